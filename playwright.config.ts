@@ -1,0 +1,65 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+
+const PORT = Number(process.env.E2E_PORT ?? 4_310);
+const baseURL = `http://localhost:${PORT}`;
+/** Made once by the process that reads this first; workers inherit the environment. */
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "greenroom-e2e-"));
+
+const chromium = {
+	executablePath: process.env.CHROMIUM_PATH,
+	args: [
+		"--disable-background-networking",
+		"--disable-component-update",
+		"--disable-quic",
+		"--disable-sync",
+		"--no-first-run",
+		"--autoplay-policy=no-user-gesture-required",
+		...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+	],
+};
+
+export default defineConfig({
+	testDir: "e2e",
+	workers: 2,
+	timeout: 45_000,
+	expect: { timeout: 10_000 },
+	forbidOnly: Boolean(process.env.CI),
+	reporter: [["list"]],
+	use: {
+		baseURL,
+		trace: "retain-on-failure",
+		launchOptions: chromium,
+		// Halfway through a fade words have too little contrast, and what is looked at has not arrived.
+		contextOptions: { reducedMotion: "reduce" },
+	},
+	projects: [
+		{
+			name: "desktop",
+			use: {
+				...devices["Desktop Chrome"],
+				viewport: { width: 1440, height: 900 },
+				colorScheme: "dark",
+			},
+		},
+		{
+			name: "phone",
+			use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, colorScheme: "light" },
+		},
+	],
+	webServer: {
+		command: "node app/main.ts",
+		url: `${baseURL}/readyz`,
+		timeout: 60_000,
+		gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+		env: {
+			PORT: String(PORT),
+			DATA_DIR: process.env.E2E_DATA_DIR,
+			// Each test comes from an address of its own, so that limits per address do not add up.
+			TRUST_PROXY: "1",
+			LOG_LEVEL: "warn",
+		},
+	},
+});

@@ -1,0 +1,19 @@
+/** `npm run check`: types, lint, format, the arrows of the house, and migrations that agree. */
+import { checkMigrations } from "./check-migrations.mjs";
+import { inOrder, show } from "./test-run.mjs";
+
+export const checks = [
+	["types of the server", () => show("tsc", ["-p", "tsconfig.server.json"])],
+	["types of the pages", typesOfThePages],
+	["lint and format", () => show("biome", ["check", "--error-on-warnings"])],
+	["arrows", () => show("node", ["app/arrows.test.ts"])],
+	["migrations agree with the tables", checkMigrations],
+];
+
+if (import.meta.main) process.exitCode = (await inOrder(checks)) ? 0 : 1;
+
+async function typesOfThePages() {
+	return (
+		(await show("react-router", ["typegen"])) && (await show("tsc", ["-p", "tsconfig.web.json"]))
+	);
+}

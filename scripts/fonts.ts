@@ -1,0 +1,61 @@
+/**
+ * Makes web/fonts/*.woff2. Its output is committed; run it again after a font package changes:
+ * `npm exec -- node scripts/fonts.ts`.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import subsetFont, { type VariationAxes } from "subset-font";
+
+/** Both Latin files together: what a first visit downloads. */
+const LATIN_MAX_BYTES = 65_000;
+
+const LATIN_1 = range(0x20, 0x7e) + range(0xa0, 0xff);
+const TYPOGRAPHY = "–—‘’‚“”„†•…‹›′″€™ŒœıŸ·−★☆←↑→↓";
+/** The latin-ext unicode-range of both packages, minus what Latin text already has. */
+const LATIN_EXTENDED =
+	range(0x100, 0x17f) + range(0x180, 0x24f) + range(0x1e00, 0x1eff) + range(0x20a0, 0x20c0);
+
+/** Soft terminals, upright forms and one weight: size is the only emphasis of a heading. */
+const FRAUNCES = {
+	name: "fraunces",
+	axes: { SOFT: 70, WONK: 0, wght: 440, opsz: { min: 9, max: 144 } },
+	latin: "@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2",
+	extended: "@fontsource-variable/fraunces/files/fraunces-latin-ext-full-normal.woff2",
+};
+const INSTRUMENT_SANS = {
+	name: "instrument-sans",
+	axes: { wght: { min: 400, max: 700 } },
+	latin: "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+	extended:
+		"@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2",
+};
+
+let latinBytes = 0;
+for (const family of [FRAUNCES, INSTRUMENT_SANS]) {
+	latinBytes += await cut(family.latin, LATIN_1 + TYPOGRAPHY, family.axes, family.name);
+	await cut(family.extended, LATIN_EXTENDED, family.axes, `${family.name}-extended`);
+}
+if (latinBytes > LATIN_MAX_BYTES) {
+	throw new Error(`The Latin fonts are ${latinBytes} bytes, over ${LATIN_MAX_BYTES}`);
+}
+
+/** Writes one subset and returns its size in bytes. */
+async function cut(
+	source: string,
+	text: string,
+	variationAxes: VariationAxes,
+	name: string,
+): Promise<number> {
+	const font = await readFile(fileURLToPath(import.meta.resolve(source)));
+	const subset = await subsetFont(font, text, { targetFormat: "woff2", variationAxes });
+	const target = new URL(`../web/fonts/${name}.woff2`, import.meta.url);
+	await writeFile(target, subset);
+	process.stdout.write(`${name}.woff2 ${subset.length} bytes\n`);
+	return subset.length;
+}
+
+function range(first: number, last: number): string {
+	return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join(
+		"",
+	);
+}
