@@ -1,0 +1,81 @@
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { codePoints } from "./format.ts";
+import type { Capability } from "./policy.ts";
+
+// Or zod would try eval in the browser, which the content policy refuses and reports.
+if ("document" in globalThis) z.config({ jitless: true });
+
+/** What a procedure says of itself; the gate on the server reads the capability. */
+export type ProcedureMeta = { capability?: Capability };
+
+const commonErrors = {
+	UNAUTHORIZED: {},
+	FORBIDDEN: {},
+	NOT_FOUND: {},
+	CONFLICT: {},
+	TOO_MANY_REQUESTS: { data: z.object({ retryAfterSeconds: z.number() }) },
+	UNPROCESSABLE_CONTENT: { data: z.object({ fields: z.record(z.string(), z.string()) }) },
+} as const;
+
+/**
+ * The only way to begin a procedure: it names the capability it needs, so nothing is open by
+ * omission and a mistyped capability does not compile.
+ * Errors every procedure may answer: 401, 403, 404, 409, 422 with `fields` (field → sentence), 429.
+ */
+export function needs(capability: Capability) {
+	return oc.$meta<ProcedureMeta>({}).meta({ capability }).errors(commonErrors);
+}
+
+/** A live topic: who may subscribe, and the shape of what is sent on it. */
+export type Topic<Event> = {
+	name: string;
+	capability: Capability;
+	event: z.ZodType<Event>;
+	/** The last event is told to whoever subscribes. */
+	isRetained: boolean;
+};
+
+/** Declares a live topic. Events carry the row, never only "something changed". */
+export function topic<Event>(
+	name: string,
+	capability: Capability,
+	event: z.ZodType<Event>,
+	{ isRetained = false } = {},
+): Topic<Event> {
+	return { name, capability, event, isRetained };
+}
+
+const broken = /\p{Surrogate}|\0/u;
+
+type TextRule = { min?: number; max: number; tooShort?: string; tooLong?: string };
+
+/**
+ * Text a person typed: trimmed, limits in code points; NUL and lone surrogates are refused because
+ * PostgreSQL cannot keep them.
+ */
+export function text({ min = 0, max, tooShort, tooLong }: TextRule) {
+	return z
+		.string()
+		.max(max * 2 + 1_000, tooLong ?? `Must be at most ${max} characters`)
+		.transform((value) => value.trim())
+		.refine((value) => !broken.test(value), "Contains characters that cannot be stored")
+		.refine(
+			(value) => visibleLength(value) >= min,
+			tooShort ?? `Must be at least ${min} characters`,
+		)
+		.refine((value) => codePoints(value) <= max, tooLong ?? `Must be at most ${max} characters`);
+}
+
+/** Counts what can be seen, so that zero-width characters alone do not pass for a name. */
+function visibleLength(value: string): number {
+	return codePoints(value.replace(/[\p{Cf}\p{Cc}\p{Zs}\u115f\u1160\u2800\u3164\uffa0]/gu, "")) === 0
+		? 0
+		: codePoints(value);
+}
+
+/** A row's id: uuid v7, made in the app. */
+export const id = z.uuid();
+
+/** An instant as ISO 8601 text in UTC. */
+export const instant = z.iso.datetime({ offset: true });

@@ -1,0 +1,120 @@
+import { DRAWINGS, type DrawingName, type Mark, type Shape } from "./cover-drawings.ts";
+
+export type GelName = keyof typeof GELS;
+/** Four flat colours, from the back of the stage to its one bright spot. */
+export type Gel = { name: GelName; ground: string; mid: string; lit: string; spark: string };
+
+const GELS = {
+	amber: ["#3A2109", "#A35A14", "#F5B84C", "#FCEBC6"],
+	moss: ["#12291C", "#2F6B45", "#A6C77C", "#F3EDCF"],
+	rose: ["#3A1320", "#A8405A", "#F29C8C", "#FBE5D6"],
+	steel: ["#10232E", "#2C5F76", "#9DC5C9", "#F4EDDC"],
+	rust: ["#3A150A", "#B2441F", "#F2904F", "#FBE4C3"],
+	fig: ["#271527", "#74405F", "#DDA0A4", "#F8E8D8"],
+	straw: ["#F0E0B0", "#D39A38", "#6B3F12", "#1E2A22"],
+	chalk: ["#E8E3D3", "#93A899", "#1F4A37", "#D4532B"],
+	peacock: ["#07292A", "#12695F", "#66C2A4", "#F5E8BC"],
+	ink: ["#131922", "#3B4A66", "#AEBBD2", "#F5B84C"],
+} as const;
+const GEL_NAMES = Object.keys(GELS) as GelName[];
+const PALE_GELS: readonly GelName[] = ["straw", "chalk"];
+const AVATAR_GELS = GEL_NAMES.filter((name) => !PALE_GELS.includes(name) && name !== "ink");
+const DRAWING_NAMES = Object.keys(DRAWINGS) as DrawingName[];
+
+const MAX_CHARACTERS_READ = 24;
+const MIN_MARKS = 5;
+const REST: Mark = { weight: 0, lit: false };
+const NAMELESS = "untitled";
+
+/** The whole cover as an SVG file, 200 × 200; the title decides everything and is not in it. */
+export function coverSvg(title: string): string {
+	const { gel, shapes } = cover(title);
+	const paths = shapes.map(({ path, tone, opacity }) => {
+		const veil = opacity === undefined ? "" : ` fill-opacity="${opacity}"`;
+		return `<path fill="${gel[tone]}"${veil} d="${path}"/>`;
+	});
+	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200">${paths.join("")}</svg>`;
+}
+
+/** The parts of a cover, back to front; a shape's tone names one of the gel's four colours. */
+export function cover(title: string): { gel: Gel; drawing: DrawingName; shapes: Shape[] } {
+	const hash = hashOf(title);
+	const gel = gelOf(title);
+	const drawing = drawingOf(title);
+	const backdrop: Shape = { path: "M0 0h200v200h-200z", tone: "ground" };
+	const choose = <T>(bit: number, options: readonly T[]) => pick(options, hash >>> bit);
+	return { gel, drawing, shapes: [backdrop, ...DRAWINGS[drawing]({ marks: read(title), choose })] };
+}
+
+/** The title's colours: of a cover, and of whatever stands for the work beside it. */
+export function gelOf(title: string): Gel {
+	return gel(pick(GEL_NAMES, hashOf(title)));
+}
+
+/** Colours of a person without a picture: `lit` as disc, `ground` as initials (contrast ≥ 6.8). */
+export function avatarGel(name: string): Gel {
+	return gel(pick(AVATAR_GELS, hashOf(name)));
+}
+
+/** Which of the ten drawings; beams need dark, so the pale gels hang swags instead. */
+export function drawingOf(title: string): DrawingName {
+	const drawing = pick(DRAWING_NAMES, hashOf(title) >>> 8);
+	return drawing === "beams" && PALE_GELS.includes(gelOf(title).name) ? "swags" : drawing;
+}
+
+/** A title as marks: letters weigh by their place in the alphabet, digits by value, spaces rest. */
+export function read(title: string): Mark[] {
+	const characters = [
+		...title
+			.toLowerCase()
+			.normalize("NFD")
+			.replace(/[\p{M}\p{Cf}]/gu, "")
+			.trim(),
+	];
+	const latin = characters.some((character) => /[a-z]/.test(character));
+	const heard: Mark[] = [];
+	for (const character of characters) {
+		if (heard.length === MAX_CHARACTERS_READ) break;
+		const weight = weightOf(character, latin);
+		if (weight) heard.push({ weight, lit: /[aeiouy]/.test(character) });
+		else if (/\s/.test(character) && heard.at(-1)?.weight) heard.push(REST);
+	}
+	if (!heard.at(-1)?.weight) heard.pop();
+	if (heard.length === 0) return read(NAMELESS);
+	const times = Math.ceil(MIN_MARKS / heard.filter((mark) => mark.weight).length);
+	const marks = Array.from({ length: times }, () => heard).flat();
+	return marks.some((mark) => mark.lit) ? marks : everyThirdLit(marks);
+}
+
+function everyThirdLit(marks: Mark[]): Mark[] {
+	let count = 0;
+	return marks.map((mark) => (mark.weight ? { ...mark, lit: ++count % 3 === 0 } : mark));
+}
+
+function weightOf(character: string, latin: boolean): number {
+	const code = character.codePointAt(0) ?? 0;
+	if (/[a-z]/.test(character)) return (code - 96) / 26;
+	if (/[0-9]/.test(character)) return (code - 47) / 11;
+	return latin || /\s/.test(character) ? 0 : (code % 26 || 26) / 26;
+}
+
+function gel(name: GelName): Gel {
+	const [ground, mid, lit, spark] = GELS[name];
+	return { name, ground, mid, lit, spark };
+}
+
+/** FNV-1a over code points (32 bit), then one mixing round, so that near titles part ways. */
+function hashOf(title: string): number {
+	let hash = 0x811c9dc5;
+	for (const character of title.normalize("NFC").trim()) {
+		hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+	}
+	hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca77);
+	return (hash ^ (hash >>> 13)) >>> 0;
+}
+
+function pick<T>(options: readonly T[], number: number): T {
+	const option = options[number % options.length];
+	if (option === undefined) throw new RangeError("nothing to pick from");
+	return option;
+}

@@ -1,0 +1,49 @@
+/** Seconds as `m:ss`; 'Unknown' when absent (specification 9). */
+export function duration(seconds: number | null | undefined): string {
+	if (seconds === null || seconds === undefined || !Number.isFinite(seconds)) return "Unknown";
+	const whole = Math.max(0, Math.floor(seconds));
+	return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** First letters of up to two words, upper-cased (specification 9). */
+export function initials(name: string): string {
+	const words = name.trim().split(/\s+/u).slice(0, 2);
+	return words.map((word) => [...word][0]?.toLocaleUpperCase("en") ?? "").join("");
+}
+
+/** Bytes in decimal units as people read them: `21.4 MB`. */
+export function fileSize(bytes: number): string {
+	if (bytes < 1_000) return `${bytes} B`;
+	if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} kB`;
+	if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
+	return `${(bytes / 1_000_000_000).toFixed(2)} GB`;
+}
+
+/** `MMM d, yyyy` (specification 9), in the given IANA zone. */
+export function date(at: Date, timeZone: string): string {
+	return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone }).format(at);
+}
+
+/** `6:40 PM`, in the given IANA zone. */
+export function timeOfDay(at: Date, timeZone: string): string {
+	const told = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone }).format(at);
+	// Firefox and Safari part the two with a narrow space; server and browser must write the same.
+	return told.replace("\u202f", " ");
+}
+
+/** The part of an e-mail address before the at-sign; what a person without a name is called. */
+export function localPart(email: string): string {
+	return email.slice(0, Math.max(0, email.lastIndexOf("@"))) || email;
+}
+
+/** '1 track', '2 tracks'. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+	return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+}
+
+/** Length as people count it: code points, the same in browser, server and database. */
+export function codePoints(text: string): number {
+	let count = 0;
+	for (const _ of text) count += 1;
+	return count;
+}

@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Capability, can, hasRole, policy, roles, type Viewer } from "./policy.ts";
+
+const person = (given: Partial<Viewer> = {}): Viewer => ({
+	id: "01939c00-0000-7000-8000-0000000000aa",
+	roles: [],
+	subscriptionTier: null,
+	...given,
+});
+
+const viewers: Record<string, Viewer | null> = {
+	visitor: null,
+	member: person(),
+	"premium member": person({ subscriptionTier: "premium" }),
+	moderator: person({ roles: ["moderator"] }),
+	admin: person({ roles: ["admin"] }),
+};
+
+const yes = true;
+const no = false;
+
+/**
+ * Section 6 of the specification, written out: visitor, member, premium member, moderator, admin.
+ * Members, moderators and admins differ only in the last rows; a subscription opens nothing here.
+ */
+const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean, boolean]> = {
+	// Browse home, explore, about, contact, legal, discover listing and play
+	"browse the public pages": [yes, yes, yes, yes, yes],
+	"list and play tracks": [yes, yes, yes, yes, yes],
+	"see the site's public settings": [yes, yes, yes, yes, yes],
+	// Signing in is how a visitor becomes a member
+	"sign up or sign in": [yes, yes, yes, yes, yes],
+	"sign out": [yes, yes, yes, yes, yes],
+	"know who I am": [yes, yes, yes, yes, yes],
+	"become the first admin": [no, yes, yes, yes, yes],
+	// Submit track, rate track
+	"submit a track": [no, yes, yes, yes, yes],
+	"upload a file": [no, yes, yes, yes, yes],
+	"rate a track": [no, yes, yes, yes, yes],
+	// Comment on song, chat, profile
+	"keep a profile": [no, yes, yes, yes, yes],
+	"list and end my own sessions": [no, yes, yes, yes, yes],
+	"read the chat": [no, yes, yes, yes, yes],
+	"write in the chat": [no, yes, yes, yes, yes],
+	"see who is online": [no, yes, yes, yes, yes],
+	"enter the members' rooms": [no, yes, yes, yes, yes],
+	// Moderators keep the chat kind
+	"remove anyone's chat message": [no, no, no, yes, yes],
+	// Content management, dashboard, analytics, Admin Panel, track Preview
+	"preview a track": [no, no, no, no, yes],
+	"enter the admin's rooms": [no, no, no, no, yes],
+	// Nobody by a session: loopback or a token
+	"read the server's figures": [no, no, no, no, no],
+};
+
+test("the whole matrix is the specification's", (context) => {
+	const names = Object.keys(viewers);
+	const capabilities = Object.keys(policy) as Capability[];
+	const matrix = Object.fromEntries(
+		capabilities.map((capability) => [
+			capability,
+			names.map((name) => can(viewers[name] ?? null, capability)),
+		]),
+	);
+	const width = Math.max(...capabilities.map((capability) => capability.length));
+	context.diagnostic(`${"".padEnd(width)}  ${names.join("  ")}`);
+	for (const [capability, row] of Object.entries(matrix)) {
+		const cells = row.map((may, at) => (may ? "yes" : "no").padEnd(names[at]?.length ?? 0));
+		context.diagnostic(`${capability.padEnd(width)}  ${cells.join("  ")}`);
+	}
+	assert.deepEqual(matrix, specified);
+});
+
+test("a role is what it is: an admin is not also a moderator, nor premium", () => {
+	const admin = person({ roles: ["admin"] });
+	assert.equal(hasRole(admin, "admin"), true);
+	assert.equal(hasRole(admin, "moderator"), false);
+	assert.equal(admin.subscriptionTier, null);
+	for (const role of roles) assert.equal(hasRole(null, role), false);
+	assert.equal(hasRole(person({ roles: ["moderator"] }), "admin"), false);
+});

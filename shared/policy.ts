@@ -1,0 +1,58 @@
+/** Roles a row of `user_roles` can hold. A member without a row is an ordinary member. */
+export const roles = ["admin", "moderator"] as const;
+export type Role = (typeof roles)[number];
+
+/** Tiers that unlock premium booking, when the subscription is active (specification 9). */
+export const premiumTiers = ["premium", "enterprise"] as const;
+
+/** The person behind a request, as far as permission goes. `null` is a visitor. */
+export type Viewer = {
+	id: string;
+	roles: readonly Role[];
+	subscriptionTier: string | null;
+};
+
+/** Each audience is one predicate. Ownership is not here: records are found through their owner. */
+export const audiences = {
+	anyone: () => true,
+	member: (viewer: Viewer | null) => viewer !== null,
+	moderator: (viewer: Viewer | null) => hasRole(viewer, "moderator") || hasRole(viewer, "admin"),
+	admin: (viewer: Viewer | null) => hasRole(viewer, "admin"),
+	operator: () => false,
+} as const;
+export type Audience = keyof typeof audiences;
+
+/** Who may do what: section 6 of the specification as data. Everything else derives from it. */
+export const policy = {
+	"browse the public pages": "anyone",
+	"sign up or sign in": "anyone",
+	"sign out": "anyone",
+	"know who I am": "anyone",
+	"see the site's public settings": "anyone",
+	"become the first admin": "member",
+	"keep a profile": "member",
+	"list and end my own sessions": "member",
+	"list and play tracks": "anyone",
+	"submit a track": "member",
+	"upload a file": "member",
+	"rate a track": "member",
+	"preview a track": "admin",
+	"read the chat": "member",
+	"write in the chat": "member",
+	"remove anyone's chat message": "moderator",
+	"see who is online": "member",
+	"enter the members' rooms": "member",
+	"enter the admin's rooms": "admin",
+	"read the server's figures": "operator",
+} as const satisfies Record<string, Audience>;
+export type Capability = keyof typeof policy;
+
+/** Whether the viewer may. The server enforces it; screens only mirror it. */
+export function can(viewer: Viewer | null, capability: Capability): boolean {
+	return audiences[policy[capability]](viewer);
+}
+
+/** Whether the viewer holds the role itself. */
+export function hasRole(viewer: Viewer | null, role: Role): boolean {
+	return viewer?.roles.includes(role) ?? false;
+}
