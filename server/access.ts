@@ -1,0 +1,88 @@
+import { ValidationError } from "@orpc/contract";
+import { ORPCError, os } from "@orpc/server";
+import type { ProcedureMeta } from "#shared/contract.ts";
+import { copy } from "#shared/copy.ts";
+import { type Capability, can } from "#shared/policy.ts";
+import type { Context, Session } from "./context.ts";
+import { isDatabaseAway, isDiskFull } from "./database-errors.ts";
+
+/** Every call passes here before its input is read: `implement(contract).$context<Context>().use(gate)`. */
+export const gate = os.$context<Context>().middleware(async ({ context, next, procedure }) => {
+	const { capability } = procedure["~orpc"].meta as ProcedureMeta;
+	if (!capability) throw new Error("A procedure without a capability: make it with needs('…')");
+	const session = await context.findSession();
+	allow(session, capability);
+	return next({ context: { session } });
+});
+
+/** Errors: UNAUTHORIZED without a session, FORBIDDEN when the session lacks the capability. */
+export function allow(session: Session | null, capability: Capability): void {
+	if (can(session?.person ?? null, capability)) return;
+	throw session ? refusal("FORBIDDEN", copy.notAllowed) : refusal("UNAUTHORIZED", copy.signInFirst);
+}
+
+/** The session of a caller the gate has let in as a member. */
+export function signedIn(context: { session: Session | null }): Session {
+	if (!context.session) throw refusal("UNAUTHORIZED", copy.signInFirst);
+	return context.session;
+}
+
+/** A refusal every contract declares, with the sentence a person reads. */
+export function refusal(
+	code: "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "CONFLICT",
+	message: string,
+) {
+	return new ORPCError(code, { defined: true, message });
+}
+
+/** 404 for what is not there and for what is not the caller's, so that ids tell nothing. */
+export const notFound = () => refusal("NOT_FOUND", copy.notThere);
+
+/** 503 for what may well succeed when tried again. */
+export const unavailable = () =>
+	new ORPCError("SERVICE_UNAVAILABLE", { status: 503, message: copy.unexpected });
+
+/** 422 naming each field with its sentence. */
+export function invalid(fields: Record<string, string>) {
+	const message = Object.values(fields)[0] ?? copy.unexpected;
+	return new ORPCError("UNPROCESSABLE_CONTENT", {
+		status: 422,
+		defined: true,
+		message,
+		data: { fields },
+	});
+}
+
+/**
+ * The single exit for errors: what a handler threw on purpose passes, invalid input becomes 422,
+ * a lost database 503, a full disk 507, and anything else is logged and answered with the generic
+ * sentence.
+ */
+export function answerError(error: unknown, context: Context): never {
+	if (error instanceof ORPCError) {
+		if (error.cause instanceof ValidationError && error.code === "BAD_REQUEST")
+			throw invalid(fieldsOf(error.cause));
+		if (error.code === "TOO_MANY_REQUESTS") {
+			context.resHeaders?.set("retry-after", String(error.data?.retryAfterSeconds ?? 1));
+			throw new ORPCError(error.code, { defined: true, message: copy.tooMany, data: error.data });
+		}
+		if (error.status < 500 || error.status === 503) throw error;
+	}
+	context.log.error({ err: error, requestId: context.requestId }, "a call failed");
+	const data = { requestId: context.requestId };
+	if (isDiskFull(error))
+		throw new ORPCError("INSUFFICIENT_STORAGE", { status: 507, message: copy.diskFull, data });
+	throw new ORPCError(isDatabaseAway(error) ? "SERVICE_UNAVAILABLE" : "INTERNAL_SERVER_ERROR", {
+		message: copy.unexpected,
+		data,
+	});
+}
+
+function fieldsOf(failure: ValidationError): Record<string, string> {
+	const fields: Record<string, string> = {};
+	for (const issue of failure.issues) {
+		const path = issue.path?.map((key) => (typeof key === "object" ? key.key : key)) ?? [];
+		fields[path.join(".") || "input"] ??= issue.message;
+	}
+	return fields;
+}

@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import {
+	chmodSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { readConfig } from "./config.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "greenroom-config-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const read = (env: Record<string, string>) =>
+	readConfig({ DATA_DIR: join(folder, "data"), ...env });
+const problems = (env: Record<string, string>): string => {
+	try {
+		read(env);
+	} catch (error) {
+		return (error as Error).message;
+	}
+	return "";
+};
+
+test("nothing needs to be set", () => {
+	const config = read({});
+	assert.deepEqual(
+		{ ...config, dataDir: "", authSecret: "" },
+		{
+			port: 3000,
+			host: "0.0.0.0",
+			publicUrl: null,
+			dataDir: "",
+			databaseUrl: null,
+			smtpUrl: null,
+			mailFrom: "Greenroom <greenroom@localhost>",
+			supportEmail: "hello@greenroom.example",
+			authSecret: "",
+			adminEmail: null,
+			timeZone: "America/Los_Angeles",
+			trustProxy: false,
+			sampleContent: true,
+			logLevel: "info",
+			metricsToken: null,
+		},
+	);
+	assert.deepEqual(read({ PORT: "", HOST: "", LOG_LEVEL: "" }), config, "empty means unset");
+});
+
+test("every problem is listed at once, each in plain words", () => {
+	const message = problems({
+		PORT: "http",
+		PUBLIC_URL: "greenroom.example",
+		DATABASE_URL: "mysql://db",
+		SMTP_URL: "mail.example",
+		SUPPORT_EMAIL: "nobody",
+		AUTH_SECRET: "short",
+		ADMIN_EMAIL: "@",
+		TIME_ZONE: "Mars/Olympus",
+		TRUST_PROXY: "everyone",
+		SAMPLE_CONTENT: "maybe",
+		LOG_LEVEL: "loud",
+		METRICS_TOKEN: "x",
+	});
+	const lines = message.split("\n").slice(1);
+	assert.deepEqual(lines, [
+		"  - PORT must be a whole number from 0 to 65535",
+		"  - PUBLIC_URL must be an address such as https://greenroom.example",
+		"  - DATABASE_URL must be an address such as postgres://user:password@host:5432/greenroom",
+		"  - SMTP_URL must be an address such as smtp://user:password@host:587",
+		"  - SUPPORT_EMAIL must be an e-mail address",
+		"  - AUTH_SECRET must have at least 32 characters",
+		"  - ADMIN_EMAIL must be an e-mail address",
+		"  - TIME_ZONE must be an IANA time zone, such as Europe/Berlin",
+		"  - TRUST_PROXY must be a number of proxies, or their addresses, such as 10.0.0.0/8,::1",
+		"  - SAMPLE_CONTENT must be yes or no",
+		"  - LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent",
+		"  - METRICS_TOKEN must have at least 16 characters",
+	]);
+});
+
+test("odd ports, sub-paths and half proxies are refused", () => {
+	for (const port of ["65536", "-1", "3000.5", "3e3", "0x10", "٣", " 3000"])
+		assert.match(problems({ PORT: port }), /PORT must be/, port);
+	for (const url of ["https://a.example/greenroom", "https://a.example/?x", "https://u@a.example"])
+		assert.match(problems({ PUBLIC_URL: url }), /without a path/, url);
+	for (const proxy of [
+		"10.0.0.0/33",
+		"::1/129",
+		"1.2.3",
+		"10.0.0.1,",
+		"-1",
+		"true",
+		"10.0.0.0/8/8",
+	])
+		assert.match(problems({ TRUST_PROXY: proxy }), /TRUST_PROXY must be/, proxy);
+});
+
+test("what is set is taken", () => {
+	const secret = "s".repeat(32);
+	const config = read({
+		PORT: "0",
+		PUBLIC_URL: "https://greenroom.example/",
+		DATABASE_URL: "postgres://me@db/greenroom",
+		AUTH_SECRET: secret,
+		ADMIN_EMAIL: "Ada@Example.org",
+		TRUST_PROXY: "10.0.0.0/8, ::1",
+	});
+	assert.equal(config.port, 0);
+	assert.equal(config.publicUrl, "https://greenroom.example");
+	assert.equal(config.authSecret, secret);
+	assert.equal(config.adminEmail, "ada@example.org");
+	assert.equal(config.trustProxy, "10.0.0.0/8, ::1");
+	assert.equal(config.sampleContent, false, "no samples into somebody's own database");
+	assert.equal(read({ TRUST_PROXY: "2" }).trustProxy, 2);
+	assert.equal(read({ SAMPLE_CONTENT: "off" }).sampleContent, false);
+});
+
+test("a database of one's own asks for a secret of one's own", () => {
+	assert.match(
+		problems({ DATABASE_URL: "postgres://db/greenroom", PORT: "x" }),
+		/PORT .*\n.*AUTH_SECRET is required when DATABASE_URL is set/,
+	);
+});
+
+test("the secret is made once, kept privately, and remade when it was cut off", () => {
+	const DATA_DIR = join(folder, "secret");
+	const path = join(DATA_DIR, "auth-secret");
+	const { authSecret } = readConfig({ DATA_DIR });
+	assert.match(authSecret, /^[0-9a-f]{64}$/);
+	assert.equal(readConfig({ DATA_DIR }).authSecret, authSecret);
+	assert.equal(readFileSync(path, "utf8"), authSecret);
+	assert.equal(statSync(path).mode & 0o777, 0o600);
+	for (const cutOff of ["", "ab"]) {
+		chmodSync(path, 0o600);
+		writeFileSync(path, cutOff);
+		assert.match(readConfig({ DATA_DIR }).authSecret, /^[0-9a-f]{64}$/);
+	}
+});
+
+test("a data folder that cannot be is told in plain words", () => {
+	const file = join(folder, "a-file");
+	writeFileSync(file, "");
+	for (const DATA_DIR of [file, join(file, "data")])
+		assert.throws(() => readConfig({ DATA_DIR }), /cannot be a folder: a file stands in its place/);
+});
+
+test("a secret that cannot be read is told in plain words", () => {
+	const DATA_DIR = join(folder, "unreadable");
+	mkdirSync(join(DATA_DIR, "auth-secret"), { recursive: true });
+	assert.throws(() => readConfig({ DATA_DIR }), /Cannot use .*unreadable: .*EISDIR/);
+});

@@ -1,0 +1,176 @@
+import { randomBytes } from "node:crypto";
+import {
+	closeSync,
+	existsSync,
+	fsyncSync,
+	openSync,
+	readFileSync,
+	renameSync,
+	writeSync,
+} from "node:fs";
+import { isIP } from "node:net";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { makeDataDir } from "./data-dir.ts";
+import { explainFileError } from "./plain-error.ts";
+
+const SECRET_MIN_CHARACTERS = 32;
+
+const flag = z.enum(["true", "false", "1", "0", "yes", "no", "on", "off"], {
+	error: "must be yes or no",
+});
+const isOn = (value: string) => ["true", "1", "yes", "on"].includes(value);
+const url = (protocol: RegExp, example: string) =>
+	z.url({ protocol, error: `must be an address such as ${example}` });
+const email = z.email("must be an e-mail address");
+
+const environment = z.object({
+	NODE_ENV: z.string().optional(),
+	PORT: z
+		.string()
+		.regex(/^\d{1,5}$/, "must be a whole number from 0 to 65535")
+		.transform(Number)
+		.refine((port) => port <= 65_535, "must be a whole number from 0 to 65535")
+		.default(3000),
+	HOST: z.string().default("0.0.0.0"),
+	PUBLIC_URL: url(/^https?$/, "https://greenroom.example")
+		.refine(isOrigin, "must be the site's address alone, without a path")
+		.optional(),
+	DATA_DIR: z.string().default("data"),
+	DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432/greenroom").optional(),
+	SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587").optional(),
+	MAIL_FROM: z.string().default("Greenroom <greenroom@localhost>"),
+	SUPPORT_EMAIL: email.default("hello@greenroom.example"),
+	AUTH_SECRET: z.string().min(SECRET_MIN_CHARACTERS, "must have at least 32 characters").optional(),
+	ADMIN_EMAIL: email.optional(),
+	TIME_ZONE: z
+		.string()
+		.refine(isTimeZone, "must be an IANA time zone, such as Europe/Berlin")
+		.default("America/Los_Angeles"),
+	TRUST_PROXY: z
+		.string()
+		.refine(isProxyList, "must be a number of proxies, or their addresses, such as 10.0.0.0/8,::1")
+		.default(""),
+	SAMPLE_CONTENT: flag.transform(isOn).optional(),
+	LOG_LEVEL: z
+		.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+			error: "must be fatal, error, warn, info, debug, trace or silent",
+		})
+		.default("info"),
+	METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+});
+
+export type Config = Readonly<{
+	port: number;
+	host: string;
+	/** Origin of the site without a trailing slash; `null` until the port is known. */
+	publicUrl: string | null;
+	dataDir: string;
+	databaseUrl: string | null;
+	smtpUrl: string | null;
+	mailFrom: string;
+	supportEmail: string;
+	authSecret: string;
+	adminEmail: string | null;
+	timeZone: string;
+	/** Addresses or counts of proxies whose forwarded headers are believed; empty: none. */
+	trustProxy: string | number | false;
+	sampleContent: boolean;
+	logLevel: string;
+	metricsToken: string | null;
+}>;
+
+/**
+ * Reads the environment once. Throws one error that lists every problem, in plain words.
+ * Makes DATA_DIR and, on the embedded database, a secret that is kept there.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+	const parsed = environment.safeParse(given);
+	const problems = parsed.success
+		? []
+		: parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+	if (given.DATABASE_URL && !given.AUTH_SECRET)
+		problems.push("AUTH_SECRET is required when DATABASE_URL is set (at least 32 characters)");
+	if (!parsed.success || problems.length > 0)
+		throw new Error(
+			`The settings need a change:\n${problems.map((line) => `  - ${line}`).join("\n")}`,
+		);
+	const value = parsed.data;
+	const dataDir = resolve(value.DATA_DIR);
+	makeDataDir(dataDir);
+	return Object.freeze({
+		port: value.PORT,
+		host: value.HOST,
+		publicUrl: value.PUBLIC_URL ? new URL(value.PUBLIC_URL).origin : null,
+		dataDir,
+		databaseUrl: value.DATABASE_URL ?? null,
+		smtpUrl: value.SMTP_URL ?? null,
+		mailFrom: value.MAIL_FROM,
+		supportEmail: value.SUPPORT_EMAIL,
+		authSecret: value.AUTH_SECRET ?? keptSecret(dataDir),
+		adminEmail: value.ADMIN_EMAIL?.toLowerCase() ?? null,
+		timeZone: value.TIME_ZONE,
+		trustProxy: trustedProxies(value.TRUST_PROXY),
+		sampleContent: value.SAMPLE_CONTENT ?? !value.DATABASE_URL,
+		logLevel: value.LOG_LEVEL,
+		metricsToken: value.METRICS_TOKEN ?? null,
+	});
+}
+
+function isTimeZone(name: string): boolean {
+	try {
+		new Intl.DateTimeFormat("en", { timeZone: name });
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** With a path the site's own addresses would miss it. What is no address at all is told elsewhere. */
+function isOrigin(address: string): boolean {
+	if (!URL.canParse(address)) return true;
+	const { pathname, search, hash, username } = new URL(address);
+	return pathname === "/" && search === "" && hash === "" && username === "";
+}
+
+function isProxyList(value: string): boolean {
+	return /^\d{1,2}$/.test(value) || value.split(",").every((one) => isNetwork(one.trim()));
+}
+
+/** An address, a range of them, or one of the names Fastify knows. */
+function isNetwork(value: string): boolean {
+	if (["loopback", "linklocal", "uniquelocal"].includes(value)) return true;
+	const [address = "", bits, ...more] = value.split("/");
+	const version = isIP(address);
+	if (version === 0 || more.length > 0) return false;
+	if (bits === undefined) return true;
+	return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+function trustedProxies(value: string): string | number | false {
+	if (value === "") return false;
+	return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+/** The secret kept in DATA_DIR, made when missing. */
+function keptSecret(dataDir: string): string {
+	const path = join(dataDir, "auth-secret");
+	try {
+		const kept = existsSync(path) ? readFileSync(path, "utf8").trim() : "";
+		return kept.length >= SECRET_MIN_CHARACTERS ? kept : makeSecret(path);
+	} catch (error) {
+		throw explainFileError(error, dataDir);
+	}
+}
+
+/** Renamed into place once on disk: cut off in between, it must not be found empty. */
+function makeSecret(path: string): string {
+	const secret = randomBytes(32).toString("hex");
+	const file = openSync(`${path}.new`, "w", 0o600);
+	writeSync(file, secret);
+	fsyncSync(file);
+	closeSync(file);
+	renameSync(`${path}.new`, path);
+	return secret;
+}

@@ -1,0 +1,39 @@
+// https://www.postgresql.org/docs/18/errcodes-appendix.html
+const AWAY_CODES = new Set([
+	"ECONNREFUSED",
+	"ECONNRESET",
+	"EPIPE",
+	"ENOENT",
+	"57P01",
+	"57P02",
+	"57P03",
+	"53300",
+	"08006",
+	"57014",
+]);
+const NOT_ANSWERED = /timeout|Connection terminated|not queryable/i;
+const FULL_CODES = new Set(["ENOSPC", "EDQUOT", "53100"]);
+
+/** Whether an error says that the database cannot be reached, rather than that we misused it. */
+export function isDatabaseAway(error: unknown): boolean {
+	return causesOf(error).some(
+		(at) =>
+			AWAY_CODES.has(codeOf(at)) || (at.name !== "PlainError" && NOT_ANSWERED.test(at.message)),
+	);
+}
+
+/** Whether an error says that a disk has no room left, the database's or that of the files. */
+export function isDiskFull(error: unknown): boolean {
+	return causesOf(error).some((at) => FULL_CODES.has(codeOf(at)));
+}
+
+/** An error and what led to it, the outermost first. */
+export function causesOf(error: unknown): Error[] {
+	const found: Error[] = [];
+	for (let at = error; at instanceof Error && !found.includes(at); at = at.cause) found.push(at);
+	return found;
+}
+
+function codeOf(error: Error): string {
+	return "code" in error && typeof error.code === "string" ? error.code : "";
+}

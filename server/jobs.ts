@@ -1,0 +1,65 @@
+import { PgBoss } from "pg-boss";
+import type { Log } from "./log.ts";
+
+export type Queue<Job extends object> = { add(job: Job): Promise<void> };
+export type Jobs = {
+	/** Declares a queue and its worker. A job that throws is tried again, later and later. */
+	queue<Job extends object>(
+		name: string,
+		work: (job: Job, id: string) => Promise<void>,
+	): Promise<Queue<Job>>;
+	close(): Promise<void>;
+};
+
+const RETRY_DELAY_SECONDS = 5;
+const RETRY_DELAY_MAX_SECONDS = 45;
+/** Three days: as long as mail servers themselves keep trying. */
+const RETRY_LIMIT = (3 * 86_400) / RETRY_DELAY_MAX_SECONDS;
+const JOB_SECONDS_MAX = 60;
+const KEEP_DONE_SECONDS = 3_600;
+const POLL_SECONDS = 1;
+const STOP_MS = 2_000;
+
+/** Jobs on the same PostgreSQL: they survive restarts and are shared by several nodes. */
+export async function openJobs(databaseUrl: string, log: Log): Promise<Jobs> {
+	const boss = new PgBoss({
+		connectionString: databaseUrl,
+		max: 3,
+		application_name: "greenroom-jobs",
+	});
+	boss.on("error", (error) => log.error({ err: error }, "job queue"));
+	await boss.start();
+	return {
+		async queue<Job extends object>(name: string, work: (job: Job, id: string) => Promise<void>) {
+			await boss.createQueue(name, {
+				retryLimit: RETRY_LIMIT,
+				retryDelay: RETRY_DELAY_SECONDS,
+				retryBackoff: true,
+				retryDelayMax: RETRY_DELAY_MAX_SECONDS,
+				expireInSeconds: JOB_SECONDS_MAX,
+				deleteAfterSeconds: KEEP_DONE_SECONDS,
+			});
+			let lookAgain = () => {};
+			const worker = await boss.work<Job>(
+				name,
+				{ pollingIntervalSeconds: POLL_SECONDS },
+				async (jobs) => {
+					try {
+						for (const job of jobs) await work(job.data, job.id);
+					} finally {
+						// There may be more: one after another, not one a second.
+						lookAgain();
+					}
+				},
+			);
+			lookAgain = () => boss.notifyWorker(worker);
+			return {
+				async add(job: Job) {
+					await boss.send(name, job);
+					lookAgain();
+				},
+			};
+		},
+		close: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+	};
+}

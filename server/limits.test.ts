@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { addressKey, tooMany } from "./limits.ts";
+
+test("an IPv4 address counts by itself, however it is written", () => {
+	assert.equal(addressKey("192.0.2.7"), "192.0.2.7");
+	assert.equal(addressKey("::ffff:192.0.2.7"), "192.0.2.7");
+	assert.equal(addressKey("::FFFF:192.0.2.7"), "192.0.2.7");
+	assert.equal(addressKey("::ffff:c000:207"), "192.0.2.7");
+});
+
+test("an IPv6 address counts by its /64, however it is written", () => {
+	const home = "2001:0db8:0000:0042";
+	const spellings = [
+		"2001:db8:0:42::",
+		"2001:db8:0:42::1",
+		"2001:db8:0:42:ffff:ffff:ffff:ffff",
+		"2001:DB8:0:42:0:0:0:9",
+		"2001:db8::42:0:0:0:9",
+		"2001:0db8:0000:0042:0000:0000:0000:0001",
+		"2001:db8:0:42::1%eth0",
+	];
+	for (const spelling of spellings) assert.equal(addressKey(spelling), home, spelling);
+	assert.notEqual(addressKey("2001:db8:0:43::1"), home);
+	assert.equal(addressKey("::1"), "0000:0000:0000:0000");
+	assert.equal(addressKey("fe80::1%eth0"), "fe80:0000:0000:0000");
+});
+
+test("a refusal says when to come back, in whole seconds and never in none", () => {
+	const cases: [number, number][] = [
+		[0, 1],
+		[0.2, 1],
+		[1, 1],
+		[1.001, 2],
+		[899.5, 900],
+	];
+	for (const [seconds, told] of cases) {
+		const error = tooMany(seconds);
+		assert.equal(error.status, 429);
+		assert.deepEqual(error.data, { retryAfterSeconds: told });
+	}
+});

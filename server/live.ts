@@ -1,0 +1,217 @@
+import type { Server as HttpServer, IncomingMessage } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Socket, Server as SocketServer } from "socket.io";
+import { z } from "zod";
+import type { Topic } from "#shared/contract.ts";
+import { can } from "#shared/policy.ts";
+import type { Session } from "./context.ts";
+import { addressKey } from "./limits.ts";
+import type { Log } from "./log.ts";
+
+export type Live = {
+	/** Sends a topic's event to everyone subscribed. */
+	publish<Event>(topic: Topic<Event>, event: Event): void;
+	/** Closes sockets at once, everywhere; their pages come back with what they may now do. */
+	endSession(sessionId: string): void;
+	endUser(userId: string): void;
+	/** Ids of the people with an open socket, in the order they came. */
+	online(): Promise<string[]>;
+	/** Runs `report` at most once a second while people come and go. */
+	onPresence(report: () => Promise<void>): void;
+	close(): Promise<void>;
+};
+
+type Options = {
+	server: HttpServer;
+	path: string;
+	topics: readonly Pick<Topic<unknown>, "name" | "capability">[];
+	isOwnOrigin(request: IncomingMessage): boolean;
+	ipOf(request: IncomingMessage): string;
+	findSession(cookieHeader: string | undefined): Promise<Session | null>;
+	/** Ids of those sessions that have ended, or whose person may now do more or less. */
+	findChanged(open: readonly OpenSession[]): Promise<string[]>;
+	log: Log;
+};
+
+/** A session as it was when its socket was opened. */
+export type OpenSession = Pick<Session, "id" | "person">;
+
+type Data = { session: OpenSession; since: number; tokens: number; refilled: number };
+type LiveSocket = Socket<
+	Record<string, never>,
+	Record<string, (event: unknown) => void>,
+	Record<string, never>,
+	Data
+>;
+
+const HEARTBEAT_MS = 25_000;
+const HEARTBEAT_TIMEOUT_MS = 20_000;
+const FRAME_MAX_BYTES = 16_000;
+const SOCKETS_PER_USER = 10;
+const SOCKETS_PER_ADDRESS = 50;
+const PACKETS_PER_SECOND = 5;
+const PACKETS_BURST = 20;
+const PRESENCE_EVERY_MS = 1_000;
+const SESSIONS_CHECKED_EVERY_MS = 1_000;
+/** A connection nobody is signed in on is closed after this. */
+const STRANGER_MS = 5_000;
+/** For what was sent last to leave; closing discards what still waits. */
+const FAREWELL_MS = 100;
+
+/** What a page may say; nothing else is heard. Each names a topic and is answered. */
+export const socketEvents = ["subscribe", "unsubscribe"] as const;
+
+const spoken = z.tuple([z.enum(socketEvents), z.string().max(100)]);
+
+/** Realtime over one WebSocket a page: topics out, `subscribe` and `unsubscribe` in. */
+export function createLive(options: Options): Live {
+	const topics = new Map(options.topics.map((topic) => [topic.name, topic]));
+	const perUser = new Map<string, number>();
+	const perAddress = new Map<string, number>();
+	const lastEvents = new Map<string, unknown>();
+	let reportPresence = async () => {};
+	let presenceTimer: NodeJS.Timeout | null = null;
+
+	const io = new SocketServer<
+		Record<string, never>,
+		Record<string, (event: unknown) => void>,
+		Record<string, never>,
+		Data
+	>(options.server, {
+		path: options.path,
+		transports: ["websocket"],
+		serveClient: false,
+		pingInterval: HEARTBEAT_MS,
+		pingTimeout: HEARTBEAT_TIMEOUT_MS,
+		connectTimeout: STRANGER_MS,
+		maxHttpBufferSize: FRAME_MAX_BYTES,
+		allowRequest: (request, answer) => answer(null, options.isOwnOrigin(request)),
+	});
+
+	io.use((socket, next) => {
+		const refuse = (code: string) => next(Object.assign(new Error(code), { data: { code } }));
+		const ip = options.ipOf(socket.request);
+		const address = addressKey(ip);
+		options.findSession(socket.request.headers.cookie).then(
+			(session) => {
+				if (!session) return refuse("UNAUTHORIZED");
+				const { person, id } = session;
+				const isFull =
+					(perUser.get(person.id) ?? 0) >= SOCKETS_PER_USER ||
+					((perAddress.get(address) ?? 0) >= SOCKETS_PER_ADDRESS && !isLoopback(ip));
+				if (isFull) return refuse("TOO_MANY_REQUESTS");
+				if (socket.conn.readyState !== "open") return refuse("SERVICE_UNAVAILABLE");
+				for (const [counts, key] of [
+					[perUser, person.id] as const,
+					[perAddress, address] as const,
+				]) {
+					step(counts, key, 1);
+					socket.conn.once("close", () => step(counts, key, -1));
+				}
+				const now = Date.now();
+				const data = { session: { id, person }, since: now, tokens: PACKETS_BURST, refilled: now };
+				Object.assign(socket.data, data);
+				next();
+			},
+			(error) => {
+				options.log.error({ err: error }, "a socket could not be checked");
+				refuse("SERVICE_UNAVAILABLE");
+			},
+		);
+	});
+
+	io.on("connection", (socket: LiveSocket) => {
+		const { id, person } = socket.data.session;
+		void socket.join([`user:${person.id}`, `session:${id}`]);
+		presenceChanged();
+		socket.on("disconnect", presenceChanged);
+		socket.use((_packet, next) => (takeToken(socket.data) ? next() : socket.disconnect(true)));
+		socket.onAny((...said: unknown[]) => {
+			const answer = said.at(-1);
+			const reply = (result: object) => {
+				if (typeof answer === "function") answer(result);
+			};
+			const understood = spoken.safeParse(said.slice(0, 2));
+			const [event, name = ""] = understood.data ?? [];
+			const topic = topics.get(name);
+			if (!topic) return reply({ ok: false, code: "NOT_FOUND" });
+			if (!can(person, topic.capability)) return reply({ ok: false, code: "FORBIDDEN" });
+			const room = `topic:${topic.name}`;
+			void (event === "subscribe" ? socket.join(room) : socket.leave(room));
+			reply({ ok: true });
+			const last = lastEvents.get(topic.name);
+			if (event === "subscribe" && last !== undefined) socket.emit(topic.name, last);
+		});
+	});
+
+	const checkSessions = async () => {
+		const open = [...io.sockets.sockets.values()].map((socket) => socket.data.session);
+		if (open.length === 0) return;
+		for (const id of await options.findChanged(open))
+			io.local.in(`session:${id}`).disconnectSockets(true);
+	};
+	let isChecking = false;
+	const sessionTimer = setInterval(() => {
+		if (isChecking) return;
+		isChecking = true;
+		checkSessions()
+			.catch((error) => options.log.warn({ err: error }, "sessions could not be checked"))
+			.finally(() => {
+				isChecking = false;
+			});
+	}, SESSIONS_CHECKED_EVERY_MS).unref();
+
+	const logPresence = (error: unknown) => options.log.error({ err: error }, "presence");
+	const presenceChanged = () => {
+		presenceTimer ??= setTimeout(() => {
+			presenceTimer = null;
+			reportPresence().catch(logPresence);
+		}, PRESENCE_EVERY_MS).unref();
+	};
+
+	return {
+		publish(topic, event) {
+			if (topic.isRetained) lastEvents.set(topic.name, event);
+			io.to(`topic:${topic.name}`).emit(topic.name, event);
+		},
+		endSession: (id) => io.in(`session:${id}`).disconnectSockets(true),
+		endUser: (id) => io.in(`user:${id}`).disconnectSockets(true),
+		async online() {
+			const sockets = await io.fetchSockets();
+			const inOrder = sockets.sort((a, b) => a.data.since - b.data.since);
+			return [...new Set(inOrder.map(({ data }) => data.session.person.id))];
+		},
+		onPresence(report) {
+			reportPresence = report;
+		},
+		async close() {
+			if (presenceTimer) clearTimeout(presenceTimer);
+			clearInterval(sessionTimer);
+			io.emit("restarting", null);
+			await pause(FAREWELL_MS);
+			// Not awaited to the end: that waits for the HTTP server, which is its owner's to close.
+			void io.close();
+		},
+	};
+}
+
+function step(counts: Map<string, number>, key: string, by: number): void {
+	const count = (counts.get(key) ?? 0) + by;
+	if (count > 0) counts.set(key, count);
+	else counts.delete(key);
+}
+
+function takeToken(data: Data): boolean {
+	const now = Date.now();
+	data.tokens = Math.min(
+		PACKETS_BURST,
+		data.tokens + ((now - data.refilled) / 1_000) * PACKETS_PER_SECOND,
+	);
+	data.refilled = now;
+	data.tokens -= 1;
+	return data.tokens >= 0;
+}
+
+function isLoopback(ip: string): boolean {
+	return ip === "::1" || ip.replace("::ffff:", "").startsWith("127.");
+}

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger, FastifyServerOptions } from "fastify";
+import { logError } from "./log-error.ts";
+import { logText } from "./log-text.ts";
+
+export type Log = FastifyBaseLogger;
+
+/**
+ * Structured log lines with request ids; headers and bodies never go in, so neither do secrets.
+ * JSON for a machine that keeps them, words for a person at a terminal.
+ */
+export function logOptions(level: string): FastifyServerOptions["logger"] {
+	return {
+		level,
+		redact: { paths: ["*.password", "*.token", "*.cookie", "*.authorization"], remove: true },
+		serializers: {
+			err: logError,
+			req: (request) => ({
+				method: request.method,
+				path: request.url?.split("?")[0],
+				ip: request.ip,
+			}),
+			res: (reply) => ({ status: reply.statusCode }),
+		},
+		...(process.stdout.isTTY && {
+			stream: { write: (line: string) => process.stdout.write(logText(line)) },
+		}),
+	};
+}

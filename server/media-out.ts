@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Slice, sendSlice } from "./file-slices.ts";
+import type { StoredFile } from "./storage.ts";
+
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * Reads a Range header against a size (RFC 9110, section 14).
+ * Returns a slice (inclusive), "whole" when the header is absent or to be ignored, or
+ * "unsatisfiable". Several ranges are answered whole, which the RFC allows.
+ */
+export function sliceOf(
+	header: string | undefined,
+	size: number,
+): Slice | "whole" | "unsatisfiable" {
+	const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? "");
+	if (!match || (match[1] === "" && match[2] === "")) return "whole";
+	const [, first = "", last = ""] = match;
+	if (first === "") {
+		const suffix = Number(last);
+		if (suffix === 0 || size === 0) return "unsatisfiable";
+		return { start: Math.max(0, size - suffix), end: size - 1 };
+	}
+	const start = Number(first);
+	const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
+	if (last !== "" && Number(last) < start) return "whole";
+	return start >= size ? "unsatisfiable" : { start, end };
+}
+
+/**
+ * Answers 200, 206, 304 or 416 for a stored file; its bytes never change under its address.
+ * 404 when the bytes are gone, which only damage can bring about.
+ */
+export async function sendMedia(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	file: StoredFile,
+	path: string,
+	cache: "public" | "private",
+): Promise<FastifyReply> {
+	const etag = `"${file.sha256.slice(0, 32)}"`;
+	reply.headers({
+		"accept-ranges": "bytes",
+		"content-security-policy": "default-src 'none'; sandbox",
+		"cross-origin-resource-policy": "same-origin",
+	});
+	const lasting = { "cache-control": `${cache}, max-age=${YEAR_SECONDS}, immutable`, etag };
+	if (matches(request.headers["if-none-match"], etag))
+		return reply.code(304).headers(lasting).send();
+
+	const ifRange = request.headers["if-range"];
+	const wanted = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
+	const slice = request.method === "GET" ? sliceOf(wanted, file.bytes) : "whole";
+	if (slice === "unsatisfiable")
+		return reply.code(416).header("content-range", `bytes */${file.bytes}`).send();
+	const part = slice === "whole" ? { start: 0, end: file.bytes - 1 } : slice;
+	const isPart = slice !== "whole";
+	const headers = {
+		...reply.getHeaders(),
+		...lasting,
+		...(isPart && { "content-range": `bytes ${part.start}-${part.end}/${file.bytes}` }),
+		"content-length": part.end - part.start + 1,
+		"content-type": file.mime,
+	};
+	if (request.method === "HEAD" || file.bytes === 0) return reply.headers(headers).send();
+	if (await sendSlice(reply, path, part, { status: isPart ? 206 : 200, headers })) return reply;
+	request.log.error({ file: file.id }, "a stored file is missing or cut short");
+	reply.callNotFound();
+	return reply;
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+	if (!header) return false;
+	return header
+		.split(",")
+		.some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === etag);
+}

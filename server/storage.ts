@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import type { Pool } from "pg";
+import { type Db, newId, type Tx } from "./database.ts";
+import { files } from "./table.ts";
+
+export type StoredFile = {
+	id: string;
+	extension: string;
+	mime: string;
+	bytes: number;
+	sha256: string;
+};
+type Origin = { ownerId: string; extension: string; mime: string; originalName?: string };
+
+/** Bytes that are safe on disk and wait for their row. */
+export type PlacedFile = StoredFile & Origin;
+
+export type Storage = {
+	/** Puts bytes made by the server itself on disk, such as a re-encoded picture. */
+	placeBytes(data: Buffer, origin: Origin): Promise<PlacedFile>;
+	/** Puts a finished file of the same disk in place; the one at `path` stays until its owner removes it. */
+	placeFile(path: string, origin: Origin): Promise<PlacedFile>;
+	/** Gives a placed file its row; from then on it counts. */
+	record(placed: PlacedFile, within?: Tx): Promise<void>;
+	/** Takes a placed file that gets no row off the disk. */
+	discard(placed: PlacedFile): Promise<void>;
+	/** Places and records at once. */
+	keepBytes(data: Buffer, origin: Origin): Promise<StoredFile>;
+	keepFile(path: string, origin: Origin): Promise<StoredFile>;
+	/** The row of a file, or null. One named statement. */
+	find(id: string): Promise<StoredFile | null>;
+	/** Removes row, then bytes; a file that is already gone is fine. */
+	remove(id: string): Promise<void>;
+	pathOf(file: { id: string; extension: string }): string;
+	/** Deletes bytes whose row never came, older than `graceMs`. Returns how many. */
+	sweep(graceMs: number): Promise<number>;
+};
+
+/** Files in DATA_DIR/media. A file counts only after fsync of file and folder, then its row. */
+export async function openStorage(dataDir: string, db: Db, pool: Pool): Promise<Storage> {
+	const root = join(dataDir, "media");
+	await mkdir(root, { recursive: true });
+	const pathOf = (file: { id: string; extension: string }) =>
+		join(root, file.id.slice(-2), `${file.id}.${file.extension}`);
+
+	const placeBytes = async (data: Buffer, origin: Origin): Promise<PlacedFile> => {
+		const id = newId();
+		const folder = join(root, id.slice(-2));
+		await mkdir(folder, { recursive: true });
+		const handle = await open(pathOf({ id, ...origin }), "wx");
+		try {
+			await handle.writeFile(data);
+			await handle.sync();
+		} finally {
+			await handle.close();
+		}
+		await syncFolders(root, folder);
+		const sha256 = createHash("sha256").update(data).digest("hex");
+		return { id, bytes: data.length, sha256, ...origin };
+	};
+
+	const placeFile = async (path: string, origin: Origin): Promise<PlacedFile> => {
+		const id = newId();
+		const folder = join(root, id.slice(-2));
+		await mkdir(folder, { recursive: true });
+		const sha256 = await hashOf(path);
+		await syncPath(path);
+		const { size } = await stat(path);
+		await link(path, pathOf({ id, ...origin }));
+		await syncFolders(root, folder);
+		return { id, bytes: size, sha256, ...origin };
+	};
+
+	const record = async (placed: PlacedFile, within?: Tx) => {
+		await (within ?? db).insert(files).values(placed);
+	};
+
+	const recorded = async (placed: PlacedFile): Promise<StoredFile> => {
+		await record(placed);
+		return placed;
+	};
+
+	return {
+		pathOf,
+		placeBytes,
+		placeFile,
+		record,
+		discard: (placed) => rm(pathOf(placed), { force: true }),
+		keepBytes: async (data, origin) => recorded(await placeBytes(data, origin)),
+		keepFile: async (path, origin) => recorded(await placeFile(path, origin)),
+		async find(id) {
+			const { rows } = await pool.query<StoredFile & { bytes: string }>({
+				name: "file-by-id",
+				text: "SELECT id, extension, mime, bytes, sha256 FROM files WHERE id = $1",
+				values: [id],
+			});
+			return rows[0] ? { ...rows[0], bytes: Number(rows[0].bytes) } : null;
+		},
+		async remove(id) {
+			const [row] = await db.delete(files).where(eq(files.id, id)).returning();
+			if (row) await rm(pathOf(row), { force: true });
+		},
+		async sweep(graceMs) {
+			// The folder first: a row that comes in between belongs to bytes that are not listed yet.
+			const names = await readdir(root, { recursive: true });
+			const known = new Set((await db.select({ id: files.id }).from(files)).map(({ id }) => id));
+			let removed = 0;
+			for (const name of names) {
+				const id = /([0-9a-f-]{36})\.\w+$/.exec(name)?.[1];
+				if (!id || known.has(id)) continue;
+				const path = join(root, name);
+				const seen = await stat(path).catch(() => null);
+				if (!seen || Date.now() - seen.ctimeMs < graceMs) continue;
+				await rm(path, { force: true });
+				removed += 1;
+			}
+			return removed;
+		},
+	};
+}
+
+async function hashOf(path: string): Promise<string> {
+	const hash = createHash("sha256");
+	for await (const chunk of createReadStream(path)) hash.update(chunk);
+	return hash.digest("hex");
+}
+
+/** A rename or a new name is durable only once the folder itself is on disk. */
+async function syncFolders(...folders: string[]): Promise<void> {
+	for (const folder of folders) await syncPath(folder);
+}
+
+async function syncPath(path: string): Promise<void> {
+	const handle = await open(path, "r");
+	try {
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+}
