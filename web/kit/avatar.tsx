@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { avatarGel } from "#shared/cover.ts";
+import { initials } from "#shared/format.ts";
+import { classNames } from "./class-names.ts";
+
+/** Width in px. */
+export type AvatarSize = 24 | 30 | 36 | 38 | 48 | 72 | 112;
+
+export interface AvatarProps {
+	name: string;
+	src?: string | null | undefined;
+	size?: AvatarSize;
+	/** Adds the good dot; say the presence in words too. */
+	present?: boolean;
+	/** Names the picture for readers, where the name does not stand beside it. */
+	labelled?: boolean;
+	className?: string;
+}
+
+/** A person's picture, or their initials on a gel chosen by the name. */
+export function Avatar({ name, src, size = 36, present, labelled, className }: AvatarProps) {
+	const [brokenSrc, setBrokenSrc] = useState<string>();
+	const gel = avatarGel(name);
+	return (
+		<span
+			className={classNames(
+				"relative inline-block shrink-0 self-center align-middle",
+				SIZES[size],
+				className,
+			)}
+			{...(labelled ? { role: "img", "aria-label": name } : { "aria-hidden": true })}
+		>
+			{src && src !== brokenSrc ? (
+				<img
+					src={src}
+					alt=""
+					width={size}
+					height={size}
+					loading="lazy"
+					decoding="async"
+					ref={(image) => {
+						// It can have failed before the page came alive.
+						if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src);
+					}}
+					onError={() => setBrokenSrc(src)}
+					className={"size-full rounded-full bg-raised object-cover"}
+				/>
+			) : (
+				<svg aria-hidden="true" viewBox="0 0 36 36" className="block size-full rounded-full">
+					<rect width="36" height="36" fill={gel.lit} />
+					<text
+						x="18"
+						y="22.8"
+						textAnchor="middle"
+						fontSize="13"
+						fontWeight="600"
+						fill={gel.ground}
+					>
+						{initials(name)}
+					</text>
+				</svg>
+			)}
+			{present && (
+				<span className="absolute -right-0.5 -bottom-0.5 size-2.5 rounded-full border-2 border-surface bg-good box-content" />
+			)}
+		</span>
+	);
+}
+
+const SIZES: Record<AvatarSize, string> = {
+	24: "size-6",
+	30: "size-[30px]",
+	36: "size-9",
+	38: "size-[38px]",
+	48: "size-12",
+	72: "size-[72px]",
+	112: "size-28",
+};

@@ -1,0 +1,28 @@
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+
+/** Outline for facts, wash for a state that matters, live for what is unread. */
+export type BadgeLook = "outline" | "wash" | "live";
+
+export function Badge({
+	look = "outline",
+	className,
+	...rest
+}: ComponentProps<"span"> & { look?: BadgeLook }) {
+	return (
+		<span
+			className={classNames(
+				"inline-flex h-6 items-center rounded-full px-2.5 text-chip whitespace-nowrap",
+				LOOKS[look],
+				className,
+			)}
+			{...rest}
+		/>
+	);
+}
+
+const LOOKS: Record<BadgeLook, string> = {
+	outline: "border border-line text-muted",
+	wash: "bg-wash text-lamp-ink",
+	live: "border border-live text-live",
+};

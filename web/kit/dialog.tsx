@@ -1,0 +1,69 @@
+import { X } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import * as copy from "./copy.ts";
+import { Modal, type ModalProps } from "./modal.tsx";
+
+/** 520 px wide in the middle; on phones a sheet from below. The first control in `children` gets focus. */
+export function Dialog({
+	title,
+	description,
+	children,
+	actions,
+	wide = false,
+	...modal
+}: ModalProps & {
+	title: ReactNode;
+	description?: ReactNode;
+	/** The row of buttons at the foot. */
+	actions?: ReactNode;
+	/** 720 px, for forms of two columns. */
+	wide?: boolean;
+}) {
+	const id = useId();
+	return (
+		<Modal
+			{...modal}
+			labelledBy={`${id}-title`}
+			describedBy={description ? `${id}-description` : undefined}
+			className={classNames(PANEL, wide ? "md:w-[720px]" : "md:w-[520px]")}
+		>
+			<div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-9 pb-[calc(24px+env(safe-area-inset-bottom))] md:p-9">
+				<span
+					aria-hidden="true"
+					className="absolute top-2.5 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-line-strong md:hidden"
+				/>
+				<h2 id={`${id}-title`} className="pr-12 text-dialog-title">
+					{title}
+				</h2>
+				{description && (
+					<p id={`${id}-description`} className="mt-3 text-body text-muted">
+						{description}
+					</p>
+				)}
+				<div className="mt-6 flex flex-col gap-5">{children}</div>
+				{actions && <div className="mt-7 flex flex-wrap items-center gap-3">{actions}</div>}
+				<CloseButton
+					onClick={modal.onClose}
+					className="absolute top-6 right-2.5 md:top-7 md:right-6"
+				/>
+			</div>
+		</Modal>
+	);
+}
+
+/** Last in the dialog's order, so that opening a form lands in its first field. */
+export function CloseButton({ onClick, className }: { onClick: () => void; className?: string }) {
+	return (
+		<Button look="icon" aria-label={copy.close} onClick={onClick} className={className}>
+			<X size={22} strokeWidth={1.5} />
+		</Button>
+	);
+}
+
+const PANEL = classNames(
+	"fixed m-0 max-w-none flex-col bg-raised text-ink shadow-float open:flex backdrop:bg-veil",
+	"inset-x-0 top-auto bottom-0 max-h-[calc(100dvh-64px)] w-full animate-rise-sheet rounded-t-card",
+	"md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-64px)] md:animate-rise md:rounded-card",
+);

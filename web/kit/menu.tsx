@@ -1,0 +1,75 @@
+import { DropdownMenu } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+/**
+ * A dropdown under `trigger`, a Button. Not modal: a modal menu would inject a style the policy refuses.
+ * Drawn beside its trigger, so that it stays in the same landmark, and in the same dialog.
+ */
+export function Menu({
+	trigger,
+	align = "end",
+	children,
+}: {
+	trigger: ReactNode;
+	align?: "start" | "end";
+	children: ReactNode;
+}) {
+	return (
+		<DropdownMenu.Root modal={false}>
+			<DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+			<DropdownMenu.Content
+				align={align}
+				sideOffset={8}
+				collisionPadding={8}
+				data-raised=""
+				className="z-40 min-w-52 animate-rise rounded-card border border-line bg-raised p-1.5 text-ink shadow-float"
+			>
+				{children}
+			</DropdownMenu.Content>
+		</DropdownMenu.Root>
+	);
+}
+
+/** One action, or with `asChild` one link. */
+export function MenuItem({
+	bad = false,
+	...item
+}: ComponentProps<typeof DropdownMenu.Item> & {
+	/** It takes something away. */
+	bad?: boolean;
+}) {
+	return <DropdownMenu.Item {...item} className={classNames(ITEM, bad && "text-bad")} />;
+}
+
+/** One of several: children are MenuOptions. */
+export function MenuChoice(props: ComponentProps<typeof DropdownMenu.RadioGroup>) {
+	return <DropdownMenu.RadioGroup {...props} />;
+}
+
+export function MenuOption(props: ComponentProps<typeof DropdownMenu.RadioItem>) {
+	return (
+		<DropdownMenu.RadioItem
+			{...props}
+			className={classNames(ITEM, "data-[state=checked]:text-lamp-ink")}
+		/>
+	);
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+	return (
+		<DropdownMenu.Label className="px-3 pt-2 pb-1 text-micro text-muted">
+			{children}
+		</DropdownMenu.Label>
+	);
+}
+
+export function MenuSeparator() {
+	return <DropdownMenu.Separator className="mx-3 my-1.5 h-px bg-line" />;
+}
+
+const ITEM = classNames(
+	"flex min-h-11 cursor-pointer items-center gap-3 rounded-thumb px-3 text-card select-none",
+	"data-highlighted:bg-ground data-disabled:cursor-not-allowed data-disabled:text-muted",
+	"focus-visible:-outline-offset-2 focus-visible:shadow-none [&_svg]:size-[18px] [&_svg]:text-muted",
+);

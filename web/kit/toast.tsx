@@ -1,0 +1,83 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { dismissNotice, type ShownNotice, shownNotices, watchNotices } from "#web/notify.ts";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import * as copy from "./copy.ts";
+import { uppermost, watchTopLayer } from "./top-layer.ts";
+
+const SHOWN_FOR_MS = 5_000;
+/** How soon a toast that was held looks again whether it still is. */
+const RETRY_MS = 1_000;
+const NONE: readonly ShownNotice[] = [];
+
+/** Once in the shell. Shows what `notify` says, also above an open dialog. */
+export function ToastHost() {
+	const notices = useSyncExternalStore(watchNotices, shownNotices, () => NONE);
+	const modal = useSyncExternalStore(watchTopLayer, uppermost, () => undefined);
+	const region = (
+		<section
+			aria-label={copy.notices}
+			aria-live="polite"
+			className={classNames(
+				"pointer-events-none fixed inset-x-2 top-[68px] z-50 flex flex-col gap-3 text-left",
+				"md:inset-x-auto md:top-auto md:right-6 md:bottom-[calc(var(--foot)+24px)] md:w-[344px]",
+			)}
+		>
+			{notices.map((notice) => (
+				<Toast key={notice.id} notice={notice} onDone={() => dismissNotice(notice.id)} />
+			))}
+		</section>
+	);
+	return modal ? createPortal(region, modal) : region;
+}
+
+/** The look of one toast; stays while hovered or focused. */
+export function Toast({ notice, onDone }: { notice: ShownNotice; onDone: () => void }) {
+	const ref = useRef<HTMLDivElement>(null);
+	const end = useEffectEvent(onDone);
+	useEffect(() => {
+		let timer = setTimeout(function finish() {
+			if (ref.current?.matches(":hover, :focus-within")) timer = setTimeout(finish, RETRY_MS);
+			else end();
+		}, SHOWN_FOR_MS);
+		return () => clearTimeout(timer);
+	}, []);
+	const { kind, title, text, action } = notice;
+	return (
+		<div
+			ref={ref}
+			role={kind === "bad" ? "alert" : undefined}
+			data-raised=""
+			className="pointer-events-auto flex animate-rise items-start gap-3.5 rounded-card bg-raised px-5 py-4 shadow-float"
+		>
+			{kind === "good" ? (
+				<CircleCheck size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-good" />
+			) : (
+				<CircleAlert size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-bad" />
+			)}
+			<div className="min-w-0 flex-1">
+				<p className="text-card font-semibold">{title}</p>
+				{text && <p className="text-small text-muted">{text}</p>}
+			</div>
+			{action ? (
+				<Button
+					look="quiet"
+					size="sm"
+					className="-my-2.5 -mr-3"
+					onClick={() => {
+						action.onSelect();
+						onDone();
+					}}
+				>
+					{action.label}
+				</Button>
+			) : (
+				<Button look="icon" aria-label={copy.dismiss} className="-my-2.5 -mr-3.5" onClick={onDone}>
+					<X size={18} strokeWidth={1.5} />
+				</Button>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { type LiveState, listen, onLiveState } from "./live.ts";
+
+/** Hears a topic while mounted. `onReady` runs after each accepted subscription. */
+export function useTopic<Event>(
+	name: string,
+	onEvent: (event: Event) => void,
+	onReady?: () => void,
+): void {
+	const hear = useEffectEvent(onEvent);
+	const ready = useEffectEvent(() => onReady?.());
+	useEffect(
+		() =>
+			listen<Event>(
+				name,
+				(event) => hear(event),
+				() => ready(),
+			),
+		[name],
+	);
+}
+
+/** Whether this tab is live: 'off' when nobody is signed in. */
+export function useLiveState(): LiveState {
+	const [state, setState] = useState<LiveState>("off");
+	useEffect(() => onLiveState(setState), []);
+	return state;
+}

@@ -1,0 +1,137 @@
+import type { Socket } from "socket.io-client";
+import { endpoints } from "#shared/paths.ts";
+
+/** Waits between reconnection attempts (specification 9). */
+const RECONNECT_DELAYS_MS = [1_000, 2_000, 5_000, 10_000];
+const RETURN_JITTER_MS = 5_000;
+
+type Listener = { onEvent(event: never): void; onReady?: (() => void) | undefined };
+export type LiveState = "off" | "connecting" | "live" | "away";
+
+const listeners = new Map<string, Set<Listener>>();
+const stateListeners = new Set<(state: LiveState) => void>();
+let socket: Socket | null = null;
+let state: LiveState = "off";
+let attempts = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let wanted = false;
+let returnAfterMs = 0;
+let onDoubt: () => void = () => {};
+
+/** Opens the one socket of this tab; further calls do nothing. `doubt` is called when the session may be over. */
+export async function goLive(doubt: () => void): Promise<void> {
+	onDoubt = doubt;
+	if (wanted) return;
+	wanted = true;
+	setState("connecting");
+	addEventListener("online", reconnectNow);
+	await open();
+}
+
+/** Connects; the first time its code has to come as well, and the network can be away for that too. */
+async function open(): Promise<void> {
+	if (socket) {
+		socket.connect();
+		return;
+	}
+	const part = await import("socket.io-client").catch(() => null);
+	if (!wanted || socket) return;
+	if (!part) return lost(false);
+	socket = part.io({ path: endpoints.live, transports: ["websocket"], reconnection: false });
+	socket.on("connect", connected);
+	socket.on("disconnect", (reason) => lost(reason === "io server disconnect"));
+	socket.on("connect_error", (error) => {
+		const { data } = error as Error & { data?: { code?: string } };
+		lost(data?.code === "UNAUTHORIZED");
+	});
+	socket.on("restarting", () => {
+		returnAfterMs = Math.random() * RETURN_JITTER_MS;
+	});
+	for (const name of listeners.keys()) hear(name);
+}
+
+/** Closes the socket, on sign-out. */
+export function goDark(): void {
+	wanted = false;
+	clearTimeout(timer);
+	removeEventListener("online", reconnectNow);
+	socket?.close();
+	socket = null;
+	setState("off");
+}
+
+/**
+ * Listens to a topic until the returned function is called. `onReady` runs each time the
+ * subscription has been accepted: fetch what was missed then, never before.
+ */
+export function listen<Event>(
+	name: string,
+	onEvent: (event: Event) => void,
+	onReady?: () => void,
+): () => void {
+	const listener: Listener = { onEvent: onEvent as Listener["onEvent"], onReady };
+	const others = listeners.get(name);
+	if (others) others.add(listener);
+	else {
+		listeners.set(name, new Set([listener]));
+		hear(name);
+	}
+	if (socket?.connected) subscribe(name);
+	return () => {
+		const all = listeners.get(name);
+		all?.delete(listener);
+		if (all?.size !== 0) return;
+		listeners.delete(name);
+		socket?.off(name);
+		if (socket?.connected) socket.emit("unsubscribe", name);
+	};
+}
+
+/** Follows whether the tab is live. */
+export function onLiveState(listener: (state: LiveState) => void): () => void {
+	stateListeners.add(listener);
+	listener(state);
+	return () => stateListeners.delete(listener);
+}
+
+function hear(name: string): void {
+	socket?.off(name);
+	socket?.on(name, (event) => {
+		for (const listener of listeners.get(name) ?? []) listener.onEvent(event as never);
+	});
+}
+
+function subscribe(name: string): void {
+	socket?.emit("subscribe", name, (answer: { ok: boolean }) => {
+		if (!answer.ok) return;
+		for (const listener of listeners.get(name) ?? []) listener.onReady?.();
+	});
+}
+
+function connected(): void {
+	attempts = 0;
+	setState("live");
+	for (const name of listeners.keys()) subscribe(name);
+}
+
+function lost(mayHaveEnded: boolean): void {
+	if (!wanted) return;
+	setState("away");
+	if (mayHaveEnded) onDoubt();
+	const delay = RECONNECT_DELAYS_MS[Math.min(attempts, RECONNECT_DELAYS_MS.length - 1)] ?? 0;
+	attempts += 1;
+	clearTimeout(timer);
+	timer = setTimeout(() => void open(), delay + returnAfterMs);
+	returnAfterMs = 0;
+}
+
+function reconnectNow(): void {
+	if (socket?.connected) return;
+	clearTimeout(timer);
+	void open();
+}
+
+function setState(next: LiveState): void {
+	state = next;
+	for (const listener of stateListeners) listener(next);
+}

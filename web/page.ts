@@ -1,0 +1,117 @@
+import { ORPCError } from "@orpc/client";
+import {
+	type DefaultOptions,
+	type DehydratedState,
+	dehydrate,
+	type FetchInfiniteQueryOptions,
+	type FetchQueryOptions,
+	QueryClient,
+} from "@tanstack/react-query";
+import {
+	type ClientLoaderFunctionArgs,
+	createContext,
+	data,
+	type LoaderFunctionArgs,
+	redirect,
+} from "react-router";
+import { paths, signInPath } from "#shared/paths.ts";
+import { type Capability, can, type Viewer } from "#shared/policy.ts";
+import { browserClient, type RootClient } from "./api.ts";
+
+/** What the server hands a page: its typed caller, in process, and who is asking. */
+export type PageRequest = {
+	client: RootClient;
+	viewer: Viewer | null;
+	nonce: string;
+	theme: "dark" | "light" | null;
+};
+export const pageRequest = createContext<PageRequest>();
+
+type Loadable =
+	| FetchQueryOptions<never, never, never, never>
+	| FetchInfiniteQueryOptions<never, never, never, never, never>;
+
+/** Where a page names its queries, once for server and browser. */
+export type Page = {
+	root: RootClient;
+	viewer: Viewer | null;
+	url: URL;
+	/** Loads a query (or the first page of an infinite one) into the cache and returns it. */
+	load<Data>(options: { queryFn?: unknown; queryKey: readonly unknown[] }): Promise<Data>;
+};
+type Queries = (page: Page) => Promise<unknown>;
+
+/** What a page asks of its viewer, and which sign-in page visitors are sent to; others go home. */
+export type Admission = { needs: Capability; signIn: "auth" | "login" };
+
+const queryDefaults: DefaultOptions = {
+	queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false, networkMode: "always" },
+	mutations: { networkMode: "always" },
+};
+
+/** Whoever waits for a page had better learn at once that the database is away. */
+const serverDefaults = { ...queryDefaults, queries: { ...queryDefaults.queries, retry: false } };
+
+let browserCache: QueryClient | null = null;
+
+/** The cache of this page view: one for the whole visit in the browser, a fresh one per answer on the server. */
+export function queryCache(): QueryClient {
+	if (typeof document === "undefined") return new QueryClient({ defaultOptions: serverDefaults });
+	browserCache ??= new QueryClient({ defaultOptions: queryDefaults });
+	return browserCache;
+}
+
+/** Route loader on the server: admits, runs the page's queries in process, sends the results along. */
+export function loads(queries: Queries, admission?: Admission) {
+	return async ({ context, url }: LoaderFunctionArgs): Promise<{ state: DehydratedState }> => {
+		const { client, viewer } = context.get(pageRequest);
+		admit(viewer, url, admission);
+		const cache = queryCache();
+		await queries({ root: client, viewer, url, load: loaderInto(cache) }).catch(failPage);
+		return { state: dehydrate(cache) };
+	};
+}
+
+/** The same on navigation in the browser, through the RPC client; what the cache has is not asked again. */
+export function browses(queries: Queries, admission?: Admission) {
+	return async ({ request }: ClientLoaderFunctionArgs): Promise<null> => {
+		const viewer = knownViewer();
+		const url = new URL(request.url);
+		admit(viewer, url, admission);
+		await queries({ root: browserClient, viewer, url, load: loaderInto(queryCache()) });
+		return null;
+	};
+}
+
+let viewerInBrowser: Viewer | null = null;
+
+/** Tells client loaders who is signed in; kept current by the session. */
+export function keepViewer(viewer: Viewer | null): void {
+	viewerInBrowser = viewer;
+}
+
+/** Who is signed in, in the browser, as this tab last heard; for what runs outside of any page. */
+export function knownViewer(): Viewer | null {
+	return viewerInBrowser;
+}
+
+function admit(viewer: Viewer | null, url: URL, admission: Admission | undefined): void {
+	if (!admission || can(viewer, admission.needs)) return;
+	if (viewer) throw redirect(paths.home);
+	throw redirect(signInPath(admission.signIn, url.pathname + url.search));
+}
+
+/** The error screen comes with the status that tells gateways and search engines to try again. */
+function failPage(error: unknown): never {
+	if (error instanceof ORPCError && error.status === 503) throw data(null, { status: 503 });
+	throw error;
+}
+
+function loaderInto(cache: QueryClient): Page["load"] {
+	return async (options) => {
+		const loadable = options as unknown as Loadable;
+		return "initialPageParam" in loadable
+			? ((await cache.ensureInfiniteQueryData(loadable as never)) as never)
+			: ((await cache.ensureQueryData(loadable as never)) as never);
+	};
+}

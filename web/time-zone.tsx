@@ -1,0 +1,25 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+
+const CommunityZone = createContext("UTC");
+const never = () => () => {};
+
+/** Takes the community's IANA time zone. */
+export const TimeZoneProvider = CommunityZone.Provider;
+
+/** The community's own zone: dates of books, weeks and schedules are told in it. */
+export function useCommunityZone(): string {
+	return useContext(CommunityZone);
+}
+
+/**
+ * The zone this browser's people live in. The server cannot know it: it writes the community's, and
+ * the browser changes to its own right after.
+ */
+export function useLocalZone(): string {
+	const community = useContext(CommunityZone);
+	return useSyncExternalStore(
+		never,
+		() => Intl.DateTimeFormat().resolvedOptions().timeZone,
+		() => community,
+	);
+}
