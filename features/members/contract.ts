@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { id, instant, needs, text, topic } from "#shared/contract.ts";
+import { codePoints } from "#shared/format.ts";
+import { roles } from "#shared/policy.ts";
+import { copy } from "./copy.ts";
+import {
+	EMAIL_MAX,
+	FULL_NAME_MAX,
+	FULL_NAME_MIN,
+	PASSWORD_MAX,
+	PASSWORD_MIN,
+	PHONE_MAX,
+} from "./limits.ts";
+
+export const email = z
+	.string(copy.invalidEmail)
+	.max(EMAIL_MAX, copy.invalidEmail)
+	.transform((value) => value.trim().toLowerCase())
+	.pipe(z.email(copy.invalidEmail));
+
+/** Kept exactly as typed: never trimmed, never normalised. */
+export const newPassword = z
+	.string(copy.passwordTooShort)
+	.max(PASSWORD_MAX * 2, copy.passwordTooLong)
+	.refine((value) => codePoints(value) >= PASSWORD_MIN, copy.passwordTooShort)
+	.refine((value) => codePoints(value) <= PASSWORD_MAX, copy.passwordTooLong);
+
+export const fullName = text({
+	min: FULL_NAME_MIN,
+	max: FULL_NAME_MAX,
+	tooShort: copy.nameTooShort,
+	tooLong: copy.nameTooLong,
+});
+
+export const phone = text({ max: PHONE_MAX, tooLong: copy.phoneTooLong })
+	.refine((value) => /^[\d\s+().\-/]*$/.test(value), copy.phoneOdd)
+	.transform((value) => value || null)
+	.nullable();
+
+/** A password as it was once chosen, under whatever rule then held. */
+export const typedPassword = z
+	.string()
+	.min(1, copy.currentPasswordRequired)
+	.max(PASSWORD_MAX * 2, copy.passwordTooLong);
+
+/** How a person appears to others; never an e-mail address. */
+export const personCard = z.object({ id, name: z.string(), avatarUrl: z.string().nullable() });
+export type PersonCard = z.infer<typeof personCard>;
+
+export const signedInPerson = personCard.extend({
+	fullName: z.string().nullable(),
+	emailVerified: z.boolean(),
+	roles: z.array(z.enum(roles)),
+	subscriptionTier: z.string().nullable(),
+});
+export type SignedInPerson = z.infer<typeof signedInPerson>;
+
+/** The secret of a link we sent; `sentence` answers what cannot be one. */
+const linkToken = (sentence: string) => z.string(sentence).regex(/^[\w-]{1,200}$/, sentence);
+
+const done = z.object({ ok: z.literal(true) });
+const sessionState = z.object({ person: signedInPerson.nullable(), freshForSeconds: z.number() });
+const wrongCredentials = {
+	WRONG_CREDENTIALS: { status: 401, message: copy.wrongCredentials },
+} as const;
+
+export const contract = {
+	session: needs("know who I am").route({ method: "GET", path: "/session" }).output(sessionState),
+	signUp: needs("sign up or sign in")
+		.route({ method: "POST", path: "/sign-up" })
+		.errors({ EMAIL_TAKEN: { status: 409, message: copy.emailTaken } })
+		.input(z.object({ email, password: newPassword, fullName: fullName.optional() }))
+		.output(sessionState),
+	signIn: needs("sign up or sign in")
+		.route({ method: "POST", path: "/sign-in" })
+		.errors(wrongCredentials)
+		.input(z.object({ email, password: typedPassword }))
+		.output(sessionState),
+	signOut: needs("sign out").route({ method: "POST", path: "/sign-out" }).output(done),
+	requestReset: needs("sign up or sign in")
+		.route({ method: "POST", path: "/password/forgot" })
+		.input(z.object({ email }))
+		.output(done),
+	resetPassword: needs("sign up or sign in")
+		.route({ method: "POST", path: "/password/reset" })
+		.errors({ LINK_USED: { status: 400, message: copy.linkUsed } })
+		.input(z.object({ token: linkToken(copy.linkUsed), password: newPassword }))
+		.output(done),
+	changePassword: needs("keep a profile")
+		.route({ method: "POST", path: "/password/change" })
+		.errors({ WRONG_PASSWORD: { status: 400, message: copy.currentPasswordWrong } })
+		.input(
+			z
+				.object({ currentPassword: typedPassword, newPassword })
+				.refine((value) => value.currentPassword !== value.newPassword, {
+					message: copy.passwordUnchanged,
+					path: ["newPassword"],
+				}),
+		)
+		.output(done),
+	profile: needs("keep a profile")
+		.route({ method: "GET", path: "/profile" })
+		.output(
+			signedInPerson.extend({
+				email: z.string(),
+				phone: z.string().nullable(),
+				isSubscribed: z.boolean(),
+			}),
+		),
+	updateProfile: needs("keep a profile")
+		.route({ method: "PATCH", path: "/profile" })
+		.input(z.object({ fullName, phone }))
+		.output(done),
+	setAvatar: needs("keep a profile")
+		.route({ method: "PUT", path: "/profile/avatar" })
+		.errors({
+			UNSUPPORTED_MEDIA_TYPE: { message: copy.avatarWrongType },
+			PAYLOAD_TOO_LARGE: { message: copy.avatarTooLarge },
+		})
+		.input(z.object({ uploadId: id }))
+		.output(z.object({ avatarUrl: z.string() })),
+	resendVerification: needs("keep a profile")
+		.route({ method: "POST", path: "/profile/verification" })
+		.output(done),
+	sessions: needs("list and end my own sessions")
+		.route({ method: "GET", path: "/sessions" })
+		.output(
+			z.array(
+				z.object({
+					id,
+					isThisOne: z.boolean(),
+					userAgent: z.string(),
+					startedAt: instant,
+					lastSeenAt: instant,
+				}),
+			),
+		),
+	endSession: needs("list and end my own sessions")
+		.route({ method: "DELETE", path: "/sessions/{id}" })
+		.input(z.object({ id }))
+		.output(done),
+	becomeFirstAdmin: needs("become the first admin")
+		.route({ method: "POST", path: "/first-admin" })
+		.input(z.object({ token: linkToken(copy.firstAdminTaken) }))
+		.output(done),
+};
+
+/** Who is here now: how many, and the first few of them. */
+export const presence = topic(
+	"presence",
+	"see who is online",
+	z.object({ count: z.number(), people: z.array(personCard) }),
+	{ isRetained: true },
+);
+
+/** A person's name or picture changed. */
+export const people = topic("people", "see who is online", personCard);
+
+/** How many faces a presence report carries (look.md: up to five). */
+export const PRESENCE_FACES = 5;

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link, type MetaFunction, useSearchParams } from "react-router";
+import { copy as site } from "#shared/copy.ts";
+import { paths } from "#shared/paths.ts";
+import { hasRole } from "#shared/policy.ts";
+import { head } from "#web/head.ts";
+import { Button } from "#web/kit/button.tsx";
+import { type Admission, browses, loads } from "#web/page.ts";
+import { useViewer } from "#web/viewer.tsx";
+import { members } from "./api.tsx";
+import { copy } from "./copy.ts";
+import { failureOf } from "./failure.tsx";
+import { sessionKeeper } from "./session-keeper.tsx";
+import { Notice } from "./verified-notice.tsx";
+
+const admission: Admission = { needs: "become the first admin", signIn: "auth" };
+const queries = async () => {};
+
+export const loader = loads(queries, admission);
+export const clientLoader = browses(queries, admission);
+
+export const meta: MetaFunction = () =>
+	head({
+		title: `${copy.firstAdmin.title} · ${site.name}`,
+		description: copy.firstAdmin.text,
+		isListed: false,
+	});
+
+/** Where the link leads that start-up prints while there is no admin. */
+export default function Page() {
+	const cache = useQueryClient();
+	const viewer = useViewer();
+	const [params] = useSearchParams();
+	const token = params.get("token");
+	const { mutate, isPending, isSuccess, error } = useMutation(
+		members.api.becomeFirstAdmin.mutationOptions({
+			onSuccess: () => sessionKeeper(cache).refresh(),
+		}),
+	);
+	const isAdmin = isSuccess || hasRole(viewer, "admin");
+	return (
+		<main className="page flex flex-col items-start gap-6 pt-16 pb-24 md:pt-24">
+			<h1 className="text-h1">{copy.firstAdmin.title}</h1>
+			{!isAdmin && <p className="max-w-text text-lead text-muted">{copy.firstAdmin.text}</p>}
+			{isAdmin && (
+				<Notice isGood>{isSuccess ? copy.firstAdmin.done : copy.firstAdmin.already}</Notice>
+			)}
+			{!isAdmin && !token && <Notice isGood={false}>{copy.firstAdmin.noToken}</Notice>}
+			{error && <Notice isGood={false}>{failureOf(error).message}</Notice>}
+			{isAdmin || !token ? (
+				<Button look={isAdmin ? "primary" : "secondary"} asChild>
+					<Link to={paths.home}>{copy.firstAdmin.toHome}</Link>
+				</Button>
+			) : (
+				<Button loading={isPending} onClick={() => mutate({ token })}>
+					{copy.firstAdmin.become}
+				</Button>
+			)}
+		</main>
+	);
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { refusal, signedIn } from "#server/access.ts";
+import type { Context, Services, Session } from "#server/context.ts";
+import type { Db } from "#server/database.ts";
+import { settings } from "#server/table.ts";
+import { paths } from "#shared/paths.ts";
+import type { Role } from "#shared/policy.ts";
+import { copy } from "./copy.ts";
+import { firstAdminTries } from "./server-guesses.ts";
+import { userRoles, users } from "./table.ts";
+
+const SETTING = "first-admin-link";
+const ADMIN_LOCK = 7_141_002;
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** A fresh one-time link while there is no admin, else null; the former link stops working. */
+export async function firstAdminLink(
+	services: Pick<Services, "db" | "publicUrl">,
+): Promise<string | null> {
+	if (await hasAdmin(services.db)) return null;
+	const token = randomBytes(24).toString("base64url");
+	const value = { hash: hashOf(token) };
+	await services.db
+		.insert(settings)
+		.values({ key: SETTING, value })
+		.onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } });
+	return `${services.publicUrl}${paths.firstAdmin}?token=${token}`;
+}
+
+/** Whoever opens the link signed in becomes the first admin; of two at once exactly one does. */
+export async function becomeFirstAdmin({
+	input,
+	context,
+}: {
+	input: { token: string };
+	context: Context & { session: Session | null };
+}): Promise<{ ok: true }> {
+	const { person } = signedIn(context);
+	await context.limits.consume(firstAdminTries, person.id);
+	await context.db.transaction(async (tx) => {
+		await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADMIN_LOCK})`);
+		const [link] = await tx.select().from(settings).where(eq(settings.key, SETTING));
+		const expected = (link?.value as { hash?: string } | undefined)?.hash;
+		if (!expected || expected !== hashOf(input.token) || (await hasAdmin(tx)))
+			throw refusal("CONFLICT", copy.firstAdminTaken);
+		await tx.insert(userRoles).values({ userId: person.id, role: "admin" }).onConflictDoNothing();
+		await tx.delete(settings).where(eq(settings.key, SETTING));
+	});
+	context.log.info({ userId: person.id, requestId: context.requestId }, "became the first admin");
+	context.live.endUser(person.id);
+	return { ok: true };
+}
+
+/** Gives a role to the account with this address. Returns false when there is no such account. */
+export async function grantRole(db: Db, email: string, role: Role): Promise<boolean> {
+	const [user] = await db
+		.select({ id: users.id })
+		.from(users)
+		.where(eq(users.email, email.toLowerCase()));
+	if (!user) return false;
+	await db.insert(userRoles).values({ userId: user.id, role }).onConflictDoNothing();
+	return true;
+}
+
+/** The same, but only once the address has been verified: signing up does not prove it. */
+export async function grantVerified(db: Db, email: string, role: Role): Promise<boolean> {
+	const [user] = await db
+		.select({ isVerified: users.emailVerified })
+		.from(users)
+		.where(eq(users.email, email));
+	return user?.isVerified ? grantRole(db, email, role) : false;
+}
+
+async function hasAdmin(db: Pick<Db, "select">): Promise<boolean> {
+	const found = await db
+		.select({ id: userRoles.userId })
+		.from(userRoles)
+		.where(eq(userRoles.role, "admin"))
+		.limit(1);
+	return found.length > 0;
+}

@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import {
+	boolean,
+	check,
+	index,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { roles } from "#shared/policy.ts";
+import { FULL_NAME_MAX, FULL_NAME_MIN, PHONE_MAX } from "./limits.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Better Auth's own table; the person's name lives in `profiles`. */
+export const users = pgTable("user", {
+	id: uuid().primaryKey(),
+	name: text().notNull().default(""),
+	email: text().notNull().unique(),
+	emailVerified: boolean("email_verified").notNull().default(false),
+	image: text(),
+	createdAt: at("created_at").notNull().defaultNow(),
+	updatedAt: at("updated_at").notNull().defaultNow(),
+});
+
+const userId = (name = "user_id") => uuid(name).references(() => users.id, { onDelete: "cascade" });
+
+/** Better Auth's own table. */
+export const sessions = pgTable(
+	"session",
+	{
+		id: uuid().primaryKey(),
+		token: text().notNull().unique(),
+		userId: userId().notNull(),
+		expiresAt: at("expires_at").notNull(),
+		ipAddress: text("ip_address"),
+		userAgent: text("user_agent"),
+		createdAt: at("created_at").notNull().defaultNow(),
+		updatedAt: at("updated_at").notNull().defaultNow(),
+	},
+	(table) => [index("session_user_id").on(table.userId)],
+);
+
+/** Better Auth's own table: how a user proves who they are. */
+export const accounts = pgTable(
+	"account",
+	{
+		id: uuid().primaryKey(),
+		accountId: text("account_id").notNull(),
+		providerId: text("provider_id").notNull(),
+		userId: userId().notNull(),
+		accessToken: text("access_token"),
+		refreshToken: text("refresh_token"),
+		idToken: text("id_token"),
+		accessTokenExpiresAt: at("access_token_expires_at"),
+		refreshTokenExpiresAt: at("refresh_token_expires_at"),
+		scope: text(),
+		password: text(),
+		createdAt: at("created_at").notNull().defaultNow(),
+		updatedAt: at("updated_at").notNull().defaultNow(),
+	},
+	(table) => [index("account_user_id").on(table.userId)],
+);
+
+/** Better Auth's own table: single-use tokens, stored hashed. */
+export const verifications = pgTable(
+	"verification",
+	{
+		id: uuid().primaryKey(),
+		identifier: text().notNull(),
+		value: text().notNull(),
+		expiresAt: at("expires_at").notNull(),
+		createdAt: at("created_at").notNull().defaultNow(),
+		updatedAt: at("updated_at").notNull().defaultNow(),
+	},
+	(table) => [index("verification_identifier").on(table.identifier)],
+);
+
+export const profiles = pgTable(
+	"profiles",
+	{
+		id: userId("id").primaryKey(),
+		fullName: text("full_name"),
+		avatarUrl: text("avatar_url"),
+		phone: text(),
+		isSample: boolean("is_sample").notNull().default(false),
+		updatedAt: at("updated_at").notNull().defaultNow(),
+	},
+	(table) => [
+		check(
+			"profiles_full_name_length",
+			sql`char_length(${table.fullName}) BETWEEN ${sql.raw(`${FULL_NAME_MIN}`)} AND ${sql.raw(`${FULL_NAME_MAX}`)}`,
+		),
+		check("profiles_phone_length", sql`char_length(${table.phone}) <= ${sql.raw(`${PHONE_MAX}`)}`),
+	],
+);
+
+/** What a person is called, in SQL over `"user" u` and `profiles p`: as `nameOf` says it. */
+export const SHOWN_NAME = "coalesce(p.full_name, split_part(u.email, '@', 1))";
+
+export const userPaymentInfo = pgTable("user_payment_info", {
+	userId: userId().primaryKey(),
+	stripeCustomerId: text("stripe_customer_id"),
+	subscriptionStatus: text("subscription_status"),
+	subscriptionTier: text("subscription_tier"),
+	updatedAt: at("updated_at").notNull().defaultNow(),
+});
+
+export const userRoles = pgTable(
+	"user_roles",
+	{
+		userId: userId().notNull(),
+		role: text({ enum: roles }).notNull(),
+		createdAt: at("created_at").notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.userId, table.role] }),
+		check(
+			"user_roles_role",
+			sql`${table.role} IN (${sql.raw(roles.map((role) => `'${role}'`).join(", "))})`,
+		),
+	],
+);

@@ -1,0 +1,33 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { paths, safeReturnPath } from "#shared/paths.ts";
+import { copy } from "./copy.ts";
+
+/** At a sign-in page: what became of the verification link that led here. */
+export function VerifiedNotice() {
+	const [params] = useSearchParams();
+	const next = new URL(safeReturnPath(params.get("next")), "http://site.invalid");
+	if (params.get("verified") === "no")
+		return <Notice isGood={false}>{copy.auth.notConfirmed}</Notice>;
+	if (next.pathname === paths.profile && next.searchParams.get("verified") === "yes")
+		return <Notice isGood>{copy.auth.confirmed}</Notice>;
+	return null;
+}
+
+/** A lasting line at the head of a page or form. */
+export function Notice({ isGood, children }: { isGood: boolean; children: string }) {
+	const Icon = isGood ? CircleCheck : CircleAlert;
+	return (
+		<p
+			role={isGood ? "status" : "alert"}
+			className="flex items-start gap-3 rounded-card bg-raised px-4 py-3 text-card"
+		>
+			<Icon
+				size={20}
+				strokeWidth={1.75}
+				className={`mt-px shrink-0 ${isGood ? "text-good" : "text-bad"}`}
+			/>
+			{children}
+		</p>
+	);
+}
