@@ -1,0 +1,73 @@
+import { House, ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { can } from "#shared/policy.ts";
+import { Button } from "#web/kit/button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
+import { useViewer } from "#web/viewer.tsx";
+import { copy } from "./copy.ts";
+import { type Submission, SubmissionNotice, SubmitButton } from "./submit-track.tsx";
+import { GenreTabs, SortSelector } from "./track-filters.tsx";
+import type { TrackFilter } from "./track-query.tsx";
+
+/** Title, ways out, Submit Track, genres and order; on phones the actions share the row of the order. */
+export function DiscoverHeader({
+	filter,
+	submission,
+}: {
+	filter: TrackFilter;
+	submission: Submission;
+}) {
+	return (
+		<header>
+			<div className="flex items-end justify-between gap-6">
+				<h1 className="text-h1">{copy.title}</h1>
+				<Actions submission={submission} className="hidden md:flex" />
+			</div>
+			<div className="mt-3 flex items-end justify-between gap-8 border-b border-line md:mt-9">
+				<GenreTabs filter={filter} />
+				<div className="hidden shrink-0 md:block">
+					<SortSelector filter={filter} />
+				</div>
+			</div>
+			<div className="mt-3 flex items-center justify-between gap-2 md:hidden">
+				<SortSelector filter={filter} />
+				<Actions submission={submission} className="flex" />
+			</div>
+			<SubmissionNotice submission={submission} />
+		</header>
+	);
+}
+
+function Actions({ submission, className }: { submission: Submission; className: string }) {
+	const viewer = useViewer();
+	return (
+		<div className={classNames("items-center gap-1 md:gap-3", className)}>
+			<WayOut to={paths.home} icon={<House size={18} strokeWidth={1.5} aria-hidden="true" />}>
+				{copy.home}
+			</WayOut>
+			{can(viewer, "enter the admin's rooms") && (
+				<WayOut
+					to={paths.adminContent}
+					icon={<ShieldCheck size={18} strokeWidth={1.5} aria-hidden="true" />}
+				>
+					{copy.adminPanel}
+				</WayOut>
+			)}
+			<SubmitButton submission={submission} />
+		</div>
+	);
+}
+
+/** On phones the icon alone; the word stays for readers. */
+function WayOut({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
+	return (
+		<Button asChild look="secondary" className="max-md:size-11 max-md:border-0 max-md:px-0">
+			<Link to={to}>
+				{icon}
+				<span className="max-md:sr-only">{children}</span>
+			</Link>
+		</Button>
+	);
+}

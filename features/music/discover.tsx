@@ -1,0 +1,103 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { copy as common } from "#shared/copy.ts";
+import { paths } from "#shared/paths.ts";
+import { Button } from "#web/kit/button.tsx";
+import { EmptyState } from "#web/kit/empty-state.tsx";
+import { useTopic } from "#web/live-hooks.tsx";
+import { notify } from "#web/notify.ts";
+import { music } from "./api.tsx";
+import type { RatingChange, Track } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { DiscoverHeader } from "./discover-header.tsx";
+import { ShowMore } from "./show-more.tsx";
+import { NoTracks, SubmitDialogHost, useSubmission } from "./submit-track.tsx";
+import { TrackList, TrackListSkeleton } from "./track-list.tsx";
+import { changeTrack, filterIn, reloadTracks, trackPages, tracksOf } from "./track-query.tsx";
+
+/** Music discovery: header, filters, the list and what surrounds it. */
+export function Discover() {
+	const filter = filterIn(new URLSearchParams(useComingSearch()));
+	const list = useInfiniteQuery(trackPages(music.api, filter));
+	const submission = useSubmission();
+	const tracks = useTracksThatStay(list.data && tracksOf(list.data), list.isError);
+	useFailureNotice(list.errorUpdatedAt, () => void list.refetch());
+	useLiveRatings();
+	return (
+		<main id="content" className="page pt-8 pb-24 md:pt-14">
+			<DiscoverHeader filter={filter} submission={submission} />
+			<section aria-labelledby="tracks" className="mt-6 md:mt-11">
+				<h2 id="tracks" className="sr-only">
+					{copy.tracks}
+				</h2>
+				{tracks && tracks.length > 0 && <TrackList tracks={tracks} isBusy={list.isFetching} />}
+				{tracks?.length === 0 && <NoTracks submission={submission} />}
+				{!tracks && !list.isError && <TrackListSkeleton />}
+				{!tracks && list.isError && (
+					<EmptyState title={common.error} text={copy.loadFailed}>
+						<Button loading={list.isFetching} onClick={() => void list.refetch()}>
+							{copy.tryAgain}
+						</Button>
+					</EmptyState>
+				)}
+				{list.hasNextPage && (
+					<ShowMore
+						pagesShown={list.data?.pages.length ?? 0}
+						isBusy={list.isFetchingNextPage}
+						mayLoadByItself={!list.isError}
+						onMore={() => void list.fetchNextPage()}
+					/>
+				)}
+			</section>
+			<SubmitDialogHost submission={submission} />
+		</main>
+	);
+}
+
+/** Where the visit is going, so that a chosen filter shows at once. */
+function useComingSearch(): string {
+	const here = useLocation();
+	const { location: coming } = useNavigation();
+	return coming?.pathname === paths.discover ? coming.search : here.search;
+}
+
+/** After a failure the list that was there stays. */
+function useTracksThatStay(tracks: Track[] | undefined, hasFailed: boolean): Track[] | undefined {
+	const [kept, keep] = useState(tracks);
+	if (tracks && !isSameList(tracks, kept)) keep(tracks);
+	return tracks ?? (hasFailed ? kept : undefined);
+}
+
+function isSameList(one: Track[], other: Track[] | undefined): boolean {
+	return one.length === other?.length && one.every((track, at) => track === other[at]);
+}
+
+function useFailureNotice(failedAt: number, retry: () => void): void {
+	const told = useRef(failedAt);
+	useEffect(() => {
+		if (failedAt === told.current) return;
+		told.current = failedAt;
+		notify({
+			kind: "bad",
+			title: common.error,
+			text: copy.loadFailed,
+			action: { label: copy.tryAgain, onSelect: retry },
+		});
+	}, [failedAt, retry]);
+}
+
+/** Others' ratings as they come; what was missed while away is asked for. */
+function useLiveRatings(): void {
+	const cache = useQueryClient();
+	const wasReady = useRef(false);
+	useTopic<RatingChange>(
+		"ratings",
+		({ trackId, averageRating, totalRatings }) =>
+			changeTrack(cache, trackId, (track) => ({ ...track, averageRating, totalRatings })),
+		() => {
+			if (wasReady.current) void reloadTracks(cache);
+			wasReady.current = true;
+		},
+	);
+}

@@ -1,0 +1,32 @@
+export const genres = ["hip-hop", "rnb", "pop", "rock", "jazz", "electronic", "other"] as const;
+export type Genre = (typeof genres)[number];
+export const sorts = ["newest", "highest-rated", "most-popular"] as const;
+export type Sort = (typeof sorts)[number];
+
+export const TITLE_MAX = 200;
+export const ARTIST_MAX = 200;
+export const DESCRIPTION_MAX = 2_000;
+export const AUDIO_MAX_BYTES = 500_000_000;
+export const COVER_MAX_BYTES = 10_000_000;
+export const COVER_MAX_PIXELS = 40_000_000;
+export const COVER_SIDE_PX = 1_200;
+export const STARS_MAX = 5;
+export const PAGE_SIZE = 20;
+export const PAGE_SIZE_MAX = 50;
+/** Fills the row of the newest tracks. */
+export const JUST_IN_SIZE = 6;
+
+/** 'Highest Rated' is a Bayesian mean: as if every track began with five votes of three stars. */
+export const PRIOR_VOTES = 5;
+export const PRIOR_STARS = 3;
+/** Fewer ratings are told in words, not as an average (look.md 4). */
+export const RATINGS_FOR_AVERAGE = 3;
+
+/** The community's own score is told once this many ratings support it. */
+export const RATINGS_FOR_SCORE = 20;
+
+/** A listen is half the track or four minutes, whichever is first (ListenBrainz' rule). */
+export const LISTEN_SECONDS_MAX = 240;
+export const LISTEN_SHARE = 0.5;
+/** From one address: a household listening all day stays under it. */
+export const VISITORS_LISTENS_PER_HOUR = 120;

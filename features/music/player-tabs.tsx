@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { pause, playerState, watchPlayer } from "./player-store.tsx";
+
+const CHANNEL = "greenroom-player";
+
+/** When another tab of the site begins to play, this one pauses. */
+export function useOneTabAtATime(): void {
+	useEffect(() => {
+		const channel = new BroadcastChannel(CHANNEL);
+		channel.addEventListener("message", pause);
+		let wasPlaying = false;
+		const follow = () => {
+			const { isPlaying } = playerState();
+			if (isPlaying && !wasPlaying) channel.postMessage("playing");
+			wasPlaying = isPlaying;
+		};
+		follow();
+		const stop = watchPlayer(follow);
+		return () => {
+			stop();
+			channel.close();
+		};
+	}, []);
+}
