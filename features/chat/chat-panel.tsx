@@ -1,0 +1,77 @@
+import { lazy, Suspense, useState } from "react";
+import type { PersonCard } from "#features/members/contract.ts";
+import { useLiveState, useTopic } from "#web/live-hooks.tsx";
+import { useViewer } from "#web/viewer.tsx";
+import { AvatarRow } from "./avatar-row.tsx";
+import { Composer } from "./composer.tsx";
+import { copy } from "./copy.ts";
+import { useLastSeen } from "./last-seen.tsx";
+import { MessageLog } from "./message-log.tsx";
+import { useConversation } from "./use-conversation.tsx";
+import { useOutbox } from "./use-outbox.tsx";
+
+const RemoveDialog = lazy(() =>
+	import("./remove-dialog.tsx").then((module) => ({ default: module.RemoveDialog })),
+);
+
+/** The shared conversation with its head and composer; fills the box it is given. */
+export function ChatPanel({ titleAs: Title = "h2" }: { titleAs?: "h1" | "h2" }) {
+	const viewer = useViewer();
+	if (!viewer) return <p className="p-6 text-body text-muted">{copy.signInToJoin}</p>;
+	return <SignedInPanel key={viewer.id} userId={viewer.id} Title={Title} />;
+}
+
+function SignedInPanel({ userId, Title }: { userId: string; Title: "h1" | "h2" }) {
+	const liveState = useLiveState();
+	const { conversation, add, fetchOlder, isFetchingOlder } = useConversation();
+	const { pending, outbox, send, sendAgain, discard } = useOutbox(
+		userId,
+		liveState === "live",
+		(message) => add([message]),
+	);
+	const [presence, setPresence] = useState<{ count: number; people: PersonCard[] } | null>(null);
+	const [removing, setRemoving] = useState<string | null>(null);
+	const seenBefore = useLastSeen(userId, conversation.messages.at(-1)?.seq ?? 0);
+	useTopic<{ count: number; people: PersonCard[] }>("presence", setPresence);
+
+	return (
+		<section aria-label={copy.title} className="flex h-full min-h-0 flex-col bg-surface">
+			<header className="border-b border-line px-5 pt-5 pb-4 md:px-6">
+				<Title className="text-h3">{copy.title}</Title>
+				<div className="mt-2 flex min-h-[30px] items-center gap-3 text-small text-muted">
+					{presence && (
+						<>
+							<AvatarRow people={presence.people} />
+							<span>{copy.inTheRoom(presence.count)}</span>
+						</>
+					)}
+				</div>
+			</header>
+			<MessageLog
+				conversation={conversation}
+				pending={pending}
+				seenBefore={seenBefore}
+				isFetchingOlder={isFetchingOlder}
+				onOlder={fetchOlder}
+				onSendAgain={sendAgain}
+				onDiscard={discard}
+				onRemove={setRemoving}
+			/>
+			<div className="px-3 pb-3 md:px-4 md:pb-4">
+				<p role="status" className="min-h-0 text-small text-muted empty:hidden">
+					{liveState === "away" ? copy.away : ""}
+				</p>
+				<Composer drafts={outbox} onSend={send} />
+			</div>
+			{removing && (
+				<Suspense>
+					<RemoveDialog
+						id={removing}
+						onClose={() => setRemoving(null)}
+						onRemoved={(message) => add([message])}
+					/>
+				</Suspense>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,176 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, test } from "node:test";
+import { startTestServer, type TestPerson } from "#app/testing.ts";
+import { askRpc, payloadOf } from "#app/testing-http.ts";
+import { hears, type LiveSocket, openSocket, subscribe } from "#app/testing-live.ts";
+import { PRESENCE_FACES } from "#features/members/contract.ts";
+import type { Message } from "./contract.ts";
+import { MESSAGES_BURST } from "./limits.ts";
+
+type Presence = { count: number; people: { id: string; name: string }[] };
+
+const server = await startTestServer();
+after(() => server.close());
+const { url } = server;
+const open = (person: TestPerson) => openSocket(url, person.cookie);
+
+async function present(socket: LiveSocket, count: number): Promise<Presence> {
+	return hears<Presence>(socket, "presence", (report) => report.count === count);
+}
+
+test("presence counts people, not sockets, and follows them in and out", async () => {
+	const people = await Promise.all(
+		Array.from({ length: PRESENCE_FACES + 2 }, (_, at) =>
+			server.person({ fullName: `Person ${at}` }),
+		),
+	);
+	const [first, second, ...others] = people as [TestPerson, TestPerson, ...TestPerson[]];
+	const watching = await open(first);
+	assert.deepEqual(await subscribe(watching, "presence"), { ok: true });
+	const alone = await present(watching, 1);
+	assert.deepEqual(alone.people, [{ id: first.id, name: "Person 0", avatarUrl: null }]);
+
+	const twice = await Promise.all([open(second), open(second)]);
+	assert.deepEqual(
+		(await present(watching, 2)).people.map(({ id }) => id),
+		[first.id, second.id],
+	);
+	twice[0]?.close();
+	const sockets: LiveSocket[] = [];
+	for (const person of others) sockets.push(await open(person));
+	const full = await present(watching, people.length);
+	assert.equal(full.people.length, PRESENCE_FACES, "the first few faces, the count of all");
+	assert.equal(JSON.stringify(full).includes("@"), false);
+
+	const late = await open(first);
+	await subscribe(late, "presence");
+	assert.equal(
+		(await present(late, people.length)).count,
+		people.length,
+		"told at once to whoever asks",
+	);
+
+	watching.heard.length = 0;
+	for (const socket of [twice[1], late, ...sockets]) socket?.close();
+	assert.deepEqual(
+		(await present(watching, 1)).people.map(({ id }) => id),
+		[first.id],
+	);
+	watching.close();
+});
+
+test("nobody is present by saying so", async () => {
+	const [liar, witness] = [await server.person(), await server.person()];
+	const [one, other] = [await open(liar), await open(witness)];
+	await subscribe(other, "presence");
+	for (const event of ["presence", "join", "track", "people"]) {
+		const claim = { user_id: witness.id, username: "Somebody Else", count: 99, people: [] };
+		assert.deepEqual(await one.emitWithAck(event, claim), { ok: false, code: "NOT_FOUND" });
+	}
+	const report = await hears<Presence>(other, "presence", ({ people }) =>
+		people.some(({ id }) => id === liar.id),
+	);
+	assert.deepEqual(new Set(report.people.map(({ name }) => name)), new Set(["Test Person"]));
+	for (const socket of [one, other]) socket.close();
+});
+
+test("one message sent twenty times at once is one row, one number, one message to all", async () => {
+	const [person, listener] = [await server.person(), await server.person()];
+	const socket = await open(listener);
+	await subscribe(socket, "chat");
+	const clientMessageId = randomUUID();
+	const send = () =>
+		askRpc(url, "chat.send", { content: "once", clientMessageId }, { cookie: person.cookie });
+	const answers = await Promise.all(Array.from({ length: 20 }, send));
+	const taken = answers.filter(({ status }) => status === 200);
+	const refused = answers.filter(({ status }) => status === 429);
+	assert.ok(taken.length >= MESSAGES_BURST);
+	assert.equal(taken.length + refused.length, 20);
+	for (const answer of refused) {
+		const { data } = payloadOf(answer) as { data: { retryAfterSeconds: number } };
+		assert.equal(String(data.retryAfterSeconds), answer.headers["retry-after"]);
+		assert.ok(data.retryAfterSeconds >= 1 && data.retryAfterSeconds <= 5);
+	}
+	assert.equal(new Set(taken.map(({ text }) => text)).size, 1, "every answer is the one message");
+	const next = await listener.api.chat.send({ content: "next", clientMessageId: randomUUID() });
+	const [first] = taken.map((answer) => payloadOf(answer) as unknown as Message);
+	assert.ok(first);
+	assert.equal(next.seq, first.seq + 1, "no number was lost on the others");
+	await hears<Message>(socket, "chat", ({ id }) => id === next.id);
+	const heard = socket.heard.map(({ value }) => value as Message);
+	assert.deepEqual(new Set(heard.map(({ id }) => id)), new Set([first.id, next.id]));
+	socket.close();
+});
+
+test("a message once sent is not changed by sending other words under its id", async () => {
+	const person = await server.person();
+	const clientMessageId = randomUUID();
+	const first = await person.api.chat.send({ content: "first words", clientMessageId });
+	assert.deepEqual(await person.api.chat.send({ content: "other words", clientMessageId }), first);
+	await person.api.chat.remove({ id: first.id });
+	const again = await person.api.chat.send({ content: "first words", clientMessageId });
+	assert.equal(again.content, null, "and does not come back once removed");
+});
+
+test("removing may be done twice; what is not there cannot be removed", async () => {
+	const person = await server.person();
+	const { id, ...sent } = await person.api.chat.send({
+		content: "regret",
+		clientMessageId: randomUUID(),
+	});
+	for (const _ of [1, 2])
+		assert.deepEqual(await person.api.chat.remove({ id }), { ...sent, id, content: null });
+	const gone = { status: 404, message: "That is not here, or not yours." };
+	await assert.rejects(person.api.chat.remove({ id: randomUUID() }), gone);
+	await assert.rejects(person.api.chat.remove({ id: person.id }), gone, "another table's id");
+});
+
+test("who unsubscribes or never subscribed hears nothing", async () => {
+	const [speaker, listener] = [await server.person(), await server.person()];
+	const [silent, left, hearing] = await Promise.all([
+		open(listener),
+		open(listener),
+		open(listener),
+	]);
+	for (const socket of [left, hearing]) await subscribe(socket, "chat");
+	assert.deepEqual(await left.emitWithAck("unsubscribe", "chat"), { ok: true });
+	const { id } = await speaker.api.chat.send({ content: "anyone?", clientMessageId: randomUUID() });
+	await hears<Message>(hearing, "chat", (message) => message.id === id);
+	// An answer to each comes after whatever was sent to them before.
+	for (const socket of [silent, left]) {
+		await socket.emitWithAck("unsubscribe", "people");
+		assert.deepEqual(
+			socket.heard.filter(({ event }) => event === "chat"),
+			[],
+		);
+	}
+	for (const socket of [silent, left, hearing]) socket.close();
+});
+
+test("letters that are put together from many are kept, and counted each", async () => {
+	const person = await server.person();
+	const say = (content: string) =>
+		askRpc(url, "chat.send", { content, clientMessageId: randomUUID() }, { cookie: person.cookie });
+	const family = "👩‍👩‍👧‍👦";
+	const fine = [
+		family.repeat(71),
+		`e${"\u0301".repeat(499)}`,
+		"\u202eabc",
+		"\u2066abc",
+		"a\nb\n\nc",
+	];
+	for (const content of fine) {
+		const answer = await say(content);
+		assert.equal(answer.status, 200, answer.text.slice(0, 100));
+		assert.equal((payloadOf(answer) as { content: string }).content, content);
+		await server.services.pool.query("DELETE FROM rate_limits");
+	}
+	for (const content of [
+		family.repeat(72),
+		`e${"\u0301".repeat(5_000)}`,
+		"\ud83d".repeat(3),
+		"\u2063\u200e",
+	])
+		assert.equal((await say(content)).status, 422, content.slice(0, 10));
+});

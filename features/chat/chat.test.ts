@@ -1,0 +1,234 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, test } from "node:test";
+import { eq } from "drizzle-orm";
+import pg from "pg";
+import { startTestServer, type TestPerson } from "#app/testing.ts";
+import { askRpc } from "#app/testing-http.ts";
+import { hears, openSocket, subscribe } from "#app/testing-live.ts";
+import { users } from "#features/members/table.ts";
+import type { Message } from "./contract.ts";
+import { MESSAGE_MAX, MESSAGES_PER_MINUTE, PAGE_SIZE } from "./limits.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+
+const say = (person: TestPerson, content: string, clientMessageId = randomUUID()) =>
+	person.api.chat.send({ content, clientMessageId });
+
+/** Fresh people for each crowd, because each may say only so much in a minute. */
+const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => server.person()));
+
+async function everySeq(): Promise<number[]> {
+	const { rows } = await server.services.pool.query<{ seq: string }>(
+		"SELECT seq FROM chat_messages ORDER BY seq",
+	);
+	return rows.map((row) => Number(row.seq));
+}
+
+const counted = (seqs: number[]) => seqs.map((_, index) => index + 1);
+
+test("200 sends at once take 200 numbers without a hole", async () => {
+	const people = await crowd(40);
+	const sent = await Promise.all(
+		people.flatMap((person) => [1, 2, 3, 4, 5].map((n) => say(person, `word ${n}`))),
+	);
+	assert.equal(new Set(sent.map((message) => message.seq)).size, 200);
+	const seqs = await everySeq();
+	assert.deepEqual(seqs, counted(seqs));
+});
+
+test("the same message sent twenty times is one message, and leaves no hole", async () => {
+	const person = await server.person();
+	const id = randomUUID();
+	const answers = await Promise.all(
+		[...Array(4).keys()].map(() =>
+			askRpc(
+				server.url,
+				"chat.send",
+				{ content: "once", clientMessageId: id },
+				{ cookie: person.cookie },
+			),
+		),
+	);
+	const again = await say(person, "once", id);
+	assert.ok(answers.every((answer) => answer.status === 200));
+	const { rows } = await server.services.pool.query(
+		"SELECT id FROM chat_messages WHERE client_message_id = $1",
+		[id],
+	);
+	assert.deepEqual(rows, [{ id: again.id }]);
+	const seqs = await everySeq();
+	assert.deepEqual(seqs, counted(seqs));
+});
+
+test("another person's client id is nobody else's business", async () => {
+	const [ada, wren] = await crowd(2);
+	assert.ok(ada && wren);
+	const id = randomUUID();
+	const first = await say(ada, "mine", id);
+	const second = await say(wren, "mine too", id);
+	assert.notEqual(first.id, second.id);
+	assert.equal(second.author?.id, wren.id);
+});
+
+test("an answered message is committed: another connection sees it", async () => {
+	const person = await server.person();
+	const other = new pg.Client({ connectionString: server.databaseUrl });
+	await other.connect();
+	const message = await say(person, "durable");
+	const { rows } = await other.query("SELECT content FROM chat_messages WHERE id = $1", [
+		message.id,
+	]);
+	await other.end();
+	assert.deepEqual(rows, [{ content: "durable" }]);
+});
+
+test("whoever listens hears the whole row", async () => {
+	const [speaker, listener] = await crowd(2);
+	assert.ok(speaker && listener);
+	const socket = await openSocket(server.url, listener.cookie);
+	assert.deepEqual(await subscribe(socket, "chat"), { ok: true });
+	const message = await say(speaker, "can you hear me");
+	assert.deepEqual(await hears<Message>(socket, "chat", ({ id }) => id === message.id), message);
+	assert.ok(!JSON.stringify(message).includes(speaker.email));
+	socket.close();
+});
+
+test("what was missed is fetched page by page, in order", async () => {
+	const people = await crowd(12);
+	const before = (await everySeq()).length;
+	await Promise.all(
+		people.flatMap((person) => [...Array(9).keys()].map((n) => say(person, `missed ${n}`))),
+	);
+	const [reader] = await crowd(1);
+	assert.ok(reader);
+	const fetched: number[] = [];
+	for (let after = before; ; ) {
+		const { messages } = await reader.api.chat.list({ after });
+		fetched.push(...messages.map((message) => message.seq));
+		if (messages.length < PAGE_SIZE) break;
+		after = messages.at(-1)?.seq ?? after;
+	}
+	assert.deepEqual(
+		fetched,
+		[...Array(108).keys()].map((n) => before + 1 + n),
+	);
+});
+
+test("the newest fifty come oldest first, and earlier ones by scrolling up", async () => {
+	const reader = await server.person();
+	const newest = await reader.api.chat.list({});
+	assert.equal(newest.messages.length, PAGE_SIZE);
+	assert.equal(newest.messages.at(-1)?.seq, newest.lastSeq);
+	const first = newest.messages[0]?.seq ?? 0;
+	const earlier = await reader.api.chat.list({ before: first });
+	assert.equal(earlier.messages.at(-1)?.seq, first - 1);
+});
+
+test("500 characters are counted as people count them", async () => {
+	const person = await server.person();
+	for (const content of [
+		"🎸".repeat(MESSAGE_MAX),
+		"é".repeat(MESSAGE_MAX),
+		"x".repeat(MESSAGE_MAX),
+	])
+		assert.equal((await say(person, content)).content, content);
+	for (const content of [
+		"🎸".repeat(MESSAGE_MAX + 1),
+		"x".repeat(MESSAGE_MAX + 1),
+		"   ",
+		"\u200b",
+		"a\0b",
+	]) {
+		const answer = await askRpc(
+			server.url,
+			"chat.send",
+			{ content, clientMessageId: randomUUID() },
+			{ cookie: person.cookie },
+		);
+		assert.equal(answer.status, 422, JSON.stringify(content.slice(0, 20)));
+		assert.match(answer.text, /"content"/);
+	}
+});
+
+test("markup and templates stay words", async () => {
+	const person = await server.person();
+	const content = "<img src=x onerror=alert(1)> {{7*7}} javascript:alert(1) 'quoted'";
+	assert.equal((await say(person, content)).content, content);
+});
+
+test("only the shared conversation can be written to", async () => {
+	const person = await server.person();
+	const answer = await askRpc(
+		server.url,
+		"chat.send",
+		{ content: "elsewhere", clientMessageId: randomUUID(), conversationId: randomUUID() },
+		{ cookie: person.cookie },
+	);
+	assert.equal(answer.status, 422);
+	assert.match(answer.text, /conversationId/);
+});
+
+test("who talks too fast is told how long to wait, and nothing acknowledged is lost", async () => {
+	const person = await server.person();
+	const answers = await Promise.all(
+		[...Array(MESSAGES_PER_MINUTE + 20).keys()].map((n) =>
+			askRpc(
+				server.url,
+				"chat.send",
+				{ content: `fast ${n}`, clientMessageId: randomUUID() },
+				{ cookie: person.cookie },
+			),
+		),
+	);
+	const taken = answers.filter((answer) => answer.status === 200);
+	const refused = answers.filter((answer) => answer.status === 429);
+	assert.equal(taken.length + refused.length, answers.length);
+	assert.ok(refused.length > 0);
+	for (const answer of refused) assert.ok(Number(answer.headers["retry-after"]) >= 1);
+	const { rows } = await server.services.pool.query(
+		"SELECT count(*)::int AS count FROM chat_messages WHERE user_id = $1",
+		[person.id],
+	);
+	assert.deepEqual(rows, [{ count: taken.length }]);
+});
+
+test("author and moderator may remove a message, another member may not; everyone hears it", async () => {
+	const author = await server.person();
+	const other = await server.person();
+	const moderator = await server.person({ roles: ["moderator"] });
+	const socket = await openSocket(server.url, other.cookie);
+	await subscribe(socket, "chat");
+	const [first, second] = [await say(author, "regretted"), await say(author, "unkind")];
+	const refused = await askRpc(
+		server.url,
+		"chat.remove",
+		{ id: first.id },
+		{ cookie: other.cookie },
+	);
+	assert.equal(refused.status, 403);
+	assert.equal((await author.api.chat.remove({ id: first.id })).content, null);
+	assert.equal((await moderator.api.chat.remove({ id: second.id })).content, null);
+	for (const { id } of [first, second])
+		assert.equal(
+			(await hears<Message>(socket, "chat", (one) => one.id === id && one.content === null))
+				.content,
+			null,
+		);
+	const { rows } = await server.services.pool.query(
+		"SELECT content FROM chat_messages WHERE id = ANY($1)",
+		[[first.id, second.id]],
+	);
+	assert.deepEqual(rows, [{ content: null }, { content: null }]);
+	socket.close();
+});
+
+test("when an account is gone its words stay, without an author", async () => {
+	const leaver = await server.person();
+	const reader = await server.person();
+	const message = await say(leaver, "so long");
+	await server.services.db.delete(users).where(eq(users.id, leaver.id));
+	const { messages } = await reader.api.chat.list({ after: message.seq - 1 });
+	assert.deepEqual(messages[0], { ...message, author: null });
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { personCard } from "#features/members/contract.ts";
+import { id, instant, needs, text, topic } from "#shared/contract.ts";
+import { copy } from "./copy.ts";
+import { CONVERSATION_ID, MESSAGE_MAX, PAGE_SIZE } from "./limits.ts";
+
+export const message = z.object({
+	id,
+	/** Gapless and in commit order within the conversation. */
+	seq: z.number().int(),
+	clientMessageId: id,
+	/** Absent once the account is gone. */
+	author: personCard.nullable(),
+	/** Absent once removed. */
+	content: z.string().nullable(),
+	createdAt: instant,
+});
+export type Message = z.infer<typeof message>;
+
+const conversationId = z.literal(CONVERSATION_ID).optional();
+const seq = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+export const contract = {
+	list: needs("read the chat")
+		.route({ method: "GET", path: "/chat/messages" })
+		.input(z.object({ before: seq.optional(), after: seq.optional(), conversationId }))
+		.output(z.object({ messages: z.array(message).max(PAGE_SIZE), lastSeq: z.number() })),
+	send: needs("write in the chat")
+		.route({ method: "POST", path: "/chat/messages" })
+		.input(
+			z.object({
+				content: text({ min: 1, max: MESSAGE_MAX, tooShort: copy.empty, tooLong: copy.tooLong }),
+				clientMessageId: id,
+				conversationId,
+			}),
+		)
+		.output(message),
+	remove: needs("write in the chat")
+		.route({ method: "DELETE", path: "/chat/messages/{id}" })
+		.input(z.object({ id }))
+		.output(message),
+};
+
+/** A message came, or changed: the whole row, told apart by its seq. */
+export const messages = topic("chat", "read the chat", message);

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import type { Message } from "./contract.ts";
+import { conversationOf, hasGap, hasOlder, merge, renameAuthor } from "./conversation.ts";
+
+const said = (seq: number, content = `word ${seq}`): Message => ({
+	id: `01939c00-0000-7000-8000-${String(seq).padStart(12, "0")}`,
+	seq,
+	clientMessageId: `01939c00-0000-7000-9000-${String(seq).padStart(12, "0")}`,
+	author: { id: "01939c00-0000-7000-8000-aaaaaaaaaaaa", name: "Ada", avatarUrl: null },
+	content,
+	createdAt: "2026-01-01T00:00:00.000Z",
+});
+const page = (from: number, to: number) => ({
+	messages: Array.from({ length: to - from + 1 }, (_, index) => said(from + index)),
+	lastSeq: to,
+});
+
+test("messages end in order and once each, however they arrive", () => {
+	const arrivals = fc.array(fc.integer({ min: 11, max: 40 }), { maxLength: 60 });
+	fc.assert(
+		fc.property(arrivals, (seqs) => {
+			const known = seqs.reduce(
+				(known, seq) => merge(known, [said(seq)]),
+				conversationOf(page(1, 10)),
+			);
+			const got = known.messages.map((message) => message.seq);
+			assert.deepEqual(
+				got,
+				[...new Set([...page(1, 10).messages.map((one) => one.seq), ...seqs])].sort(
+					(a, b) => a - b,
+				),
+			);
+			const isWhole = got.every((seq, index) => seq === index + 1);
+			assert.equal(hasGap(known), !isWhole);
+		}),
+	);
+});
+
+test("a gap stays open until what is missing has come", () => {
+	const early = merge(conversationOf(page(5, 6)), [said(9)]);
+	assert.equal(early.completeTo, 6);
+	assert.ok(hasGap(early));
+	const filled = merge(early, [said(7), said(8)]);
+	assert.equal(filled.completeTo, 9);
+	assert.ok(!hasGap(filled));
+});
+
+test("earlier pages go in front and change nothing at the end", () => {
+	const known = merge(conversationOf(page(51, 100)), page(1, 50).messages);
+	assert.equal(known.messages.length, 100);
+	assert.equal(known.completeTo, 100);
+	assert.ok(!hasOlder(known));
+	assert.ok(hasOlder(conversationOf(page(51, 100))));
+});
+
+test("a room that was empty begins with its first message", () => {
+	const empty = conversationOf({ messages: [], lastSeq: 0 });
+	const begun = merge(empty, [said(1)]);
+	assert.equal(begun.completeTo, 1);
+	assert.ok(!hasGap(begun));
+});
+
+test("a removed message replaces the one that was there", () => {
+	const known = merge(conversationOf(page(1, 3)), [{ ...said(2), content: null }]);
+	assert.deepEqual(
+		known.messages.map((message) => message.content),
+		["word 1", null, "word 3"],
+	);
+});
+
+test("a new name shows on everything that person said", () => {
+	const author = said(1).author;
+	assert.ok(author);
+	const known = renameAuthor(conversationOf(page(1, 2)), { ...author, name: "Ada Brandt" });
+	assert.deepEqual(
+		known.messages.map((message) => message.author?.name),
+		["Ada Brandt", "Ada Brandt"],
+	);
+});

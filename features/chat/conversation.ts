@@ -1,0 +1,55 @@
+import type { Message } from "./contract.ts";
+
+/** What a screen knows of the conversation: ascending by seq, each seq once. */
+export type Conversation = {
+	messages: readonly Message[];
+	/** Highest seq up to which nothing is missing; 0 when the conversation is empty, below when unread. */
+	completeTo: number;
+};
+
+/** Before the first page has come: whatever comes first is where it begins. */
+export const UNREAD: Conversation = { messages: [], completeTo: -1 };
+
+/** A page to begin with. The server's are whole; one kept while live may lack what is still to come. */
+export function conversationOf({
+	messages,
+	lastSeq,
+}: {
+	messages: readonly Message[];
+	lastSeq: number;
+}): Conversation {
+	return messages.length > 0 ? merge(UNREAD, messages) : { messages, completeTo: lastSeq };
+}
+
+/** Puts messages in their places; one that is already there is replaced. */
+export function merge(known: Conversation, came: readonly Message[]): Conversation {
+	if (came.length === 0) return known;
+	const bySeq = new Map(known.messages.map((message) => [message.seq, message]));
+	for (const message of came) bySeq.set(message.seq, message);
+	const messages = [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+	let { completeTo } = known;
+	if (completeTo < 0) completeTo = (messages[0]?.seq ?? 1) - 1;
+	while (bySeq.has(completeTo + 1)) completeTo += 1;
+	return { messages, completeTo };
+}
+
+/** Whether a message came whose predecessors are still missing. */
+export function hasGap({ messages, completeTo }: Conversation): boolean {
+	return (messages.at(-1)?.seq ?? 0) > completeTo;
+}
+
+/** Whether earlier messages than the first known one exist. */
+export function hasOlder({ messages }: Conversation): boolean {
+	return (messages[0]?.seq ?? 1) > 1;
+}
+
+/** Shows a person's new name or picture on everything they said. */
+export function renameAuthor(
+	known: Conversation,
+	person: NonNullable<Message["author"]>,
+): Conversation {
+	const messages = known.messages.map((message) =>
+		message.author?.id === person.id ? { ...message, author: person } : message,
+	);
+	return { ...known, messages };
+}

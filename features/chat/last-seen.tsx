@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from "react";
+
+const keyOf = (userId: string) => `greenroom-seen:${userId}`;
+const CHANGED = "greenroom-seen";
+
+/** Highest seq this person has looked at in this browser; null before the first visit. */
+export function lastSeenSeq(userId: string): number | null {
+	try {
+		const kept = Number(localStorage.getItem(keyOf(userId)) ?? Number.NaN);
+		return Number.isSafeInteger(kept) ? kept : null;
+	} catch {
+		return null;
+	}
+}
+
+/** Hears when something was seen, in this tab or another. */
+export function watchLastSeen(listener: () => void): () => void {
+	addEventListener(CHANGED, listener);
+	addEventListener("storage", listener);
+	return () => {
+		removeEventListener(CHANGED, listener);
+		removeEventListener("storage", listener);
+	};
+}
+
+/**
+ * Marks everything up to `newest` as seen while the page is looked at. Returns what had been seen
+ * when the page was opened, for the line 'New since …'.
+ */
+export function useLastSeen(userId: string, newest: number): number | null {
+	const [seenBefore, setSeenBefore] = useState<number | null>(null);
+	const latest = useRef(newest);
+	latest.current = newest;
+
+	useEffect(() => setSeenBefore(lastSeenSeq(userId)), [userId]);
+
+	useEffect(() => {
+		const mark = () => {
+			if (document.visibilityState === "visible") markSeen(userId, latest.current);
+		};
+		document.addEventListener("visibilitychange", mark);
+		return () => document.removeEventListener("visibilitychange", mark);
+	}, [userId]);
+
+	useEffect(() => {
+		if (document.visibilityState === "visible") markSeen(userId, newest);
+	}, [userId, newest]);
+
+	return seenBefore;
+}
+
+function markSeen(userId: string, seq: number): void {
+	if (seq <= (lastSeenSeq(userId) ?? 0)) return;
+	try {
+		localStorage.setItem(keyOf(userId), String(seq));
+	} catch {
+		return;
+	}
+	dispatchEvent(new Event(CHANGED));
+}

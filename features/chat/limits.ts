@@ -1,0 +1,7 @@
+export const MESSAGE_MAX = 500;
+export const PAGE_SIZE = 50;
+/** The one shared conversation (specification 9: its value is not shown, so it is ours to choose). */
+export const CONVERSATION_ID = "01939c00-0000-7000-8000-000000000001";
+/** How often one member may write (reliability: 60 a minute, bursts of 10). */
+export const MESSAGES_PER_MINUTE = 60;
+export const MESSAGES_BURST = 10;

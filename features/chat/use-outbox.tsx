@@ -1,0 +1,117 @@
+import { ORPCError } from "@orpc/client";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { copy as common } from "#shared/copy.ts";
+import { isPassing } from "#web/api.ts";
+import { notify } from "#web/notify.ts";
+import { knownViewer } from "#web/page.ts";
+import { chat } from "./api.tsx";
+import type { Message } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { outboxOf, type Pending } from "./outbox.ts";
+
+const RETRY_MS = 2_000;
+
+/** The outbox opened last: it alone sends, from the store, also what one before it left behind. */
+let sender: ReturnType<typeof outboxOf> | null = null;
+
+/**
+ * Sends in order and keeps every message until the server has it. The same client id makes a repeat
+ * harmless, so whatever fails in passing is simply sent again.
+ */
+export function useOutbox(userId: string, isLive: boolean, onSent: (message: Message) => void) {
+	const outbox = useMemo(
+		() => (typeof localStorage === "undefined" ? null : outboxOf(localStorage, userId)),
+		[userId],
+	);
+	const [pending, setPending] = useState<readonly Pending[]>([]);
+	const queue = useRef<readonly Pending[]>([]);
+	const isBusy = useRef(false);
+	const sent = useRef(onSent);
+	sent.current = onSent;
+
+	const update = useCallback(
+		(next: readonly Pending[]) => {
+			queue.current = next;
+			setPending(next);
+			outbox?.keep(next);
+		},
+		[outbox],
+	);
+
+	const deliver = useCallback(async () => {
+		// Sending goes on after the page was left, but never in another person's name.
+		const maySend = () => sender === outbox && knownViewer()?.id === userId;
+		if (isBusy.current) return;
+		isBusy.current = true;
+		const mark = (id: string, state: Pending["state"]) =>
+			update(queue.current.map((one) => (one.clientMessageId === id ? { ...one, state } : one)));
+		for (let next = first(queue.current); next && maySend(); next = first(queue.current)) {
+			const { clientMessageId, content } = next;
+			mark(clientMessageId, "sending");
+			try {
+				const message = await chat.call.send({ clientMessageId, content });
+				if (!maySend()) break;
+				sent.current(message);
+				update(queue.current.filter((one) => one.clientMessageId !== clientMessageId));
+			} catch (error) {
+				if (!maySend()) break;
+				const waitMs = patience(error);
+				mark(clientMessageId, waitMs === null ? "failed" : "waiting");
+				if (waitMs !== null) {
+					await new Promise((resolve) => setTimeout(resolve, waitMs));
+					continue;
+				}
+				const reason = error instanceof ORPCError && error.status < 500 ? `. ${error.message}` : "";
+				notify({ kind: "bad", title: common.error, text: copy.sendFailed + reason });
+			}
+		}
+		isBusy.current = false;
+	}, [outbox, update, userId]);
+
+	useEffect(() => {
+		sender = outbox;
+		const left = outbox?.pending() ?? [];
+		if (left.length > 0) update(left);
+	}, [outbox, update]);
+
+	useEffect(() => {
+		if (isLive) void deliver();
+	}, [isLive, deliver]);
+
+	return {
+		pending,
+		outbox,
+		send(content: string) {
+			update([
+				...queue.current,
+				{ clientMessageId: crypto.randomUUID(), content, state: "waiting" },
+			]);
+			void deliver();
+		},
+		sendAgain(id: string) {
+			update(
+				queue.current.map((one) =>
+					one.clientMessageId === id ? { ...one, state: "waiting" } : one,
+				),
+			);
+			void deliver();
+		},
+		discard(id: string) {
+			update(queue.current.filter((one) => one.clientMessageId !== id));
+		},
+	};
+}
+
+/** A failed one waits for its writer; those behind it go on. */
+function first(queue: readonly Pending[]): Pending | undefined {
+	return queue.find((one) => one.state !== "failed");
+}
+
+/** How long to wait before sending again, or null when it would be in vain. */
+function patience(error: unknown): number | null {
+	if (error instanceof ORPCError && error.code === "TOO_MANY_REQUESTS")
+		return (
+			((error.data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds ?? 1) * 1_000
+		);
+	return isPassing(error) ? RETRY_MS : null;
+}

@@ -1,0 +1,85 @@
+import { paths } from "#shared/paths.ts";
+import type { Capability } from "#shared/policy.ts";
+
+type Admission = { needs: Capability; signIn: "auth" | "login" };
+type ClosedRoom = {
+	name: string;
+	/** What will be there, in one sentence. */
+	text: string;
+	/** Whether Music Discovery is the next best place. */
+	isMusic?: boolean;
+	/** Who may come to the door at all; without it, everyone. */
+	admission?: Admission;
+};
+
+const membersByAuth: Admission = { needs: "enter the members' rooms", signIn: "auth" };
+const membersByLogin: Admission = { needs: "enter the members' rooms", signIn: "login" };
+const admins: Admission = { needs: "enter the admin's rooms", signIn: "auth" };
+
+/** Rooms whose feature is still to come, by address. A feature that opens its room takes its line away. */
+export const closedRooms = {
+	[paths.podcasts]: {
+		name: "Podcasts",
+		text: "Episodes will be listed here, newest first.",
+		admission: membersByAuth,
+	},
+	[paths.bookClub]: {
+		name: "Book Club",
+		text: "One book at a time will lie here, with a date to talk about it.",
+		admission: membersByAuth,
+	},
+	[paths.bookClubList]: {
+		name: "Book Club",
+		text: "The club's books will stand here, with what is being read and when it is discussed.",
+		admission: membersByLogin,
+	},
+	[paths.music]: {
+		name: "Song of the Week",
+		text: "One song a week will play here, with what members say about it. New tracks are in Music Discovery already.",
+		isMusic: true,
+		admission: membersByAuth,
+	},
+	[paths.listen]: {
+		name: "Listen",
+		text: "Playlists will play here from start to end. Single tracks are in Music Discovery already.",
+		isMusic: true,
+	},
+	[paths.booking]: {
+		name: "1-on-1 Sessions",
+		text: "Sessions with someone who has done it will be booked here.",
+		admission: membersByAuth,
+	},
+	[paths.explore]: {
+		name: "Explore",
+		text: "What this community is, and who is in it, will be told here.",
+	},
+	[paths.about]: {
+		name: "About",
+		text: "How this place came to be will be told here.",
+	},
+	[paths.contact]: {
+		name: "Contact",
+		text: "A letter box will hang here. Until then, the address at the foot of every page is read.",
+	},
+	[paths.terms]: { name: "Terms", text: "The terms of use will be posted here." },
+	[paths.privacy]: { name: "Privacy", text: "The privacy policy will be posted here." },
+	[paths.admin]: {
+		name: "Admin",
+		text: "Figures and the latest activity will be shown here.",
+		admission: admins,
+	},
+	[paths.adminContent]: {
+		name: "Content",
+		text: "Podcasts, books and songs will be added here.",
+		admission: admins,
+	},
+} as const satisfies Record<string, ClosedRoom>;
+
+/** The room at an address, however it is spelt: capitals and a last slash lead to the same route. */
+export function closedRoomAt(path: string): ClosedRoom {
+	const room = Object.entries<ClosedRoom>(closedRooms).find(
+		([address]) => address === path.toLowerCase().replace(/\/+$/, ""),
+	);
+	if (!room) throw new Error(`No closed room at ${path}`);
+	return room[1];
+}
