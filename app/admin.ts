@@ -1,0 +1,35 @@
+import { grantRole } from "#features/members/server-first-admin.ts";
+import { openStorage } from "#server/storage.ts";
+import { type Role, roles } from "#shared/policy.ts";
+import { removeSampleContent } from "./sample-content.ts";
+import { withDatabase } from "./with-database.ts";
+
+const usage = `Usage:
+  npm run admin -- grant EMAIL ROLE          ROLE is ${roles.join(" or ")}
+  npm run admin -- remove-sample-content`;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const isRole = (word: string | undefined): word is Role => roles.some((role) => role === word);
+
+const [command, email, role] = process.argv.slice(2);
+if (command === "grant" && email && isRole(role)) {
+	await withDatabase(async ({ db }) => {
+		const isGranted = await grantRole(db, email, role);
+		say(isGranted ? `${email} is now ${role}.` : `There is no account with the address ${email}.`);
+		return isGranted ? 0 : 1;
+	});
+} else if (command === "remove-sample-content") {
+	await withDatabase(async ({ db, pool }, config) => {
+		const storage = await openStorage(config.dataDir, db, pool);
+		const count = await removeSampleContent({ db, storage });
+		say(
+			count > 0
+				? `${count} sample tracks and their creators are gone.`
+				: "There was no sample content.",
+		);
+		return 0;
+	});
+} else {
+	say(usage);
+	process.exitCode = 2;
+}

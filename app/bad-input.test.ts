@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import fc from "fast-check";
+import {
+	fieldsOf,
+	fineInputs,
+	hostileValues,
+	judge,
+	reachesForPrototype,
+} from "./bad-input.test-values.ts";
+import { startTestServer } from "./testing.ts";
+import { type Answer, askRest, askRpc, payloadOf, procedures } from "./testing-http.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+const person = await server.person();
+const asMember = { cookie: person.cookie };
+const withInput = procedures.filter((procedure) => procedure.input);
+
+test("every procedure that takes input has an example to be spoilt", () => {
+	assert.deepEqual(Object.keys(fineInputs).sort(), withInput.map(({ name }) => name).sort());
+	for (const { name, input } of withInput) {
+		const fine = fineInputs[name]?.();
+		assert.deepEqual(judge(input, fine).fields, [], name);
+		assert.deepEqual(fieldsOf(input).sort(), Object.keys(fine ?? {}).sort(), name);
+	}
+});
+
+for (const procedure of withInput) {
+	const { name, input: schema } = procedure;
+
+	test(`${name}: a hostile value in any field is refused by name, or harmless`, async () => {
+		for (const field of fieldsOf(schema)) {
+			for (const value of hostileValues) {
+				const input = { ...fineInputs[name]?.(), [field]: value };
+				await holds(await askRpc(server.url, name, input, asMember), schema, input, name);
+			}
+			const { [field]: _, ...without } = fineInputs[name]?.() ?? {};
+			await holds(await askRpc(server.url, name, without, asMember), schema, without, name);
+		}
+		for (const input of hostileValues)
+			await holds(await askRpc(server.url, name, input, asMember), schema, input, name);
+	});
+
+	test(`${name}: any JSON whatever, over both doors`, async () => {
+		const fields = fieldsOf(schema);
+		const spoilt = fc.dictionary(
+			fc.oneof(fc.constantFrom(...fields, "__proto__", "id", "user_id"), fc.string()),
+			fc.jsonValue({ maxDepth: 4, noUnicodeString: false }),
+			{ maxKeys: 6 },
+		);
+		const mixed = spoilt.map((changes) => ({ ...fineInputs[name]?.(), ...changes }));
+		await fc.assert(
+			fc.asyncProperty(fc.oneof(mixed, spoilt, fc.jsonValue()), async (input) => {
+				await holds(await askRpc(server.url, name, input, asMember), schema, input, name);
+				if (procedure.method === "GET" || typeof input !== "object" || input === null) return;
+				isNoFailure(await askRest(server.url, procedure, { ...input }, asMember), name);
+			}),
+			{ numRuns: 40, seed: 1, endOnFailure: true },
+		);
+	});
+}
+
+test("numbers are taken as they are meant, never converted", async () => {
+	const rate = procedures.find(({ name }) => name === "music.rate");
+	assert.ok(rate);
+	const { id } = fineInputs["music.rate"]?.() ?? {};
+	for (const stars of ["5", 0, 6, -0, 4.5, 1e308, 2 ** 53 + 1, true, [5], null, "", "0x5"]) {
+		for (const answer of [
+			await askRpc(server.url, rate.name, { id, stars }, asMember),
+			await askRest(server.url, rate, { id, stars }, asMember),
+		]) {
+			assert.equal(answer.status, 422, JSON.stringify(stars));
+			assert.deepEqual(Object.keys(fieldsIn(answer)), ["stars"]);
+		}
+	}
+});
+
+async function holds(answer: Answer, schema: unknown, input: unknown, name: string): Promise<void> {
+	const { isFine, fields } = judge(schema, input);
+	const what = `${name} ${JSON.stringify(input).slice(0, 300)}`;
+	isNoFailure(answer, what);
+	if (reachesForPrototype(input) && answer.status === 400) return;
+	if (isFine) return assert.notEqual(payloadOf(answer).code, "BAD_REQUEST", what);
+	assert.equal(answer.status, 422, `${what} → ${answer.text}`);
+	assert.deepEqual(Object.keys(fieldsIn(answer)).sort(), fields.sort(), what);
+	for (const sentence of Object.values(fieldsIn(answer))) assert.match(sentence, /\S/);
+}
+
+function fieldsIn(answer: Answer): Record<string, string> {
+	const { data } = payloadOf(answer) as { data?: { fields?: Record<string, string> } };
+	return data?.fields ?? {};
+}
+
+function isNoFailure(answer: Answer, what: string): void {
+	assert.ok(answer.status < 500, `${what} → ${answer.status} ${answer.text}`);
+	assert.doesNotMatch(answer.text, /node_modules|\bat .*:\d+:\d+|\bSELECT\b|\bINSERT\b|\/work\//);
+}

@@ -1,0 +1,80 @@
+/** The words of the shell, the landing page and the home page (specification 2; look.md 4). */
+export const copy = {
+	skipToContent: "Skip to content",
+	siteNavigation: "Site",
+	tabNavigation: "Main rooms",
+	footerNavigation: "About this place",
+	homeOf: (name: string) => `${name}, home`,
+	menu: "Menu",
+	account: (name: string) => `Your account, ${name}`,
+	admin: "Admin",
+	loading: "Opening the page",
+	signOutUnsure: "The server could not be reached, so this browser may still be signed in.",
+	support: "Support",
+	tabs: { home: "Home", music: "Music", podcasts: "Podcasts", books: "Books", chat: "Chat" },
+	unreadCount: (count: string) => `${count} new`,
+	unreadInWords: (count: string) => `, ${count} new since you last looked`,
+	manyUnread: (counted: number) => `${counted}+`,
+	broken: "Something went wrong",
+
+	hero: {
+		title: "The good talk happens backstage.",
+		text: "Greenroom is the hub for all things creative: podcasts, new music, a book club, one long conversation and an hour with someone who has been there.",
+	},
+	doors: {
+		title: "Four doors off one corridor.",
+		text: "Look around without an account. Sign in when you want to talk back.",
+		podcasts: { title: "Podcasts", text: "Conversations with people mid-work, newest first." },
+		music: {
+			title: "Music Discovery",
+			text: "New tracks from the community. Listen, rate, answer.",
+		},
+		books: { title: "Book Club", text: "One book at a time, and a date to talk about it." },
+		sessions: {
+			title: "1-on-1 Sessions",
+			text: "Half an hour, or a full one, with someone who has done it.",
+		},
+	},
+	stats: {
+		title: "The community",
+		growing: { title: "Growing", text: "The guest list has no last page." },
+		daily: { title: "Daily", text: "One chat, open at all hours." },
+		inspiring: { title: "Inspiring", text: "Bring something to write with." },
+	},
+	noScore: {
+		title: "No score yet",
+		text: "A star rating shows here once members have given enough of them.",
+	},
+	score: (average: number, ratings: number) => ({
+		title: `${average.toFixed(1)}/5`,
+		text: `The mean of all ${ratings.toLocaleString("en")} ratings members have given.`,
+	}),
+	notes: {
+		title: "What members say",
+		samples: [
+			"Sample words. Put a sentence here from someone who made something in this room.",
+			"Sample words. Two or three lines sit best; say what changed for them.",
+		],
+		mark: "Sample note, not a member's words",
+	},
+	closing: "Come in. Sit anywhere.",
+
+	greeting: { morning: "Good morning", afternoon: "Good afternoon", evening: "Good evening" },
+	rooms: "Rooms",
+	tiles: {
+		podcasts: "Podcasts",
+		bookClub: "Book Club",
+		music: "Music",
+		sessions: "1-on-1 Sessions",
+		chat: "Community Chat",
+	},
+	notOpenYet: "Not open yet",
+	newest: "Newest:",
+	noTracksYet: "No tracks yet. Yours could be the first.",
+	emptyChat: "Nobody has said a word yet",
+	inTheRoomNow: (count: number) => `${count} in the room now`,
+	nobodyElse: "Nobody else is here yet.",
+	openTheChat: "Open the chat",
+	lookingAround: "Seeing who is here",
+	lampIsAway: "Connection lost",
+} as const;

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from "fastify";
+import { firstAdminLink, grantVerified } from "#features/members/server-first-admin.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import { claimDataDir } from "#server/data-dir.ts";
+import { startEmbeddedPostgres } from "#server/embedded-postgres.ts";
+import { explainListenError } from "#server/plain-error.ts";
+import { loadSampleContent } from "./sample-content.ts";
+import { createServer } from "./server.ts";
+
+/** Of the ten seconds that whoever stops us may count on; the rest is for the exit itself. */
+const STOP_MS = 9_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+// The terminal may close before we do; that must not end us half way.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+
+/** What is open, to be closed in the opposite order. */
+const open = new AsyncDisposableStack();
+
+async function start(): Promise<void> {
+	const config = readConfig();
+	const claim = claimDataDir(config.dataDir);
+	open.defer(() => claim.release());
+	const server = await createServer(
+		config,
+		config.databaseUrl ?? (await embeddedDatabase(config.dataDir)),
+	);
+	open.defer(() => server.close());
+	if (config.sampleContent) await loadSampleContent(server.services, say);
+	await listen(server.app, config);
+	if (config.adminEmail) await grantVerified(server.services.db, config.adminEmail, "admin");
+	const link = await firstAdminLink(server.services);
+	say(`\nGreenroom is open: ${server.services.publicUrl}  (Ctrl-C closes it)\n`);
+	if (link)
+		say(
+			`There is no admin yet. Whoever opens this link and signs in becomes the first:\n  ${link}\n`,
+		);
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+	const { level } = app.log;
+	// Fastify would name every network interface in a line of its own; our sentence says it once.
+	app.log.level = "warn";
+	try {
+		await app.listen({ port, host });
+	} catch (error) {
+		throw explainListenError(error, port, host);
+	} finally {
+		app.log.level = level;
+	}
+}
+
+async function embeddedDatabase(dataDir: string): Promise<string> {
+	const embedded = await startEmbeddedPostgres({ dataDir, log: say });
+	open.defer(() => embedded.stop());
+	return embedded.connectionString;
+}
+
+const starting = start().catch(async (error) => {
+	process.stderr.write(
+		`\nGreenroom could not start.\n${error instanceof Error ? error.message : String(error)}\n`,
+	);
+	await open.disposeAsync();
+	process.exit(1);
+});
+
+let isStopping = false;
+const stop = async () => {
+	if (isStopping) return;
+	isStopping = true;
+	say("\nGreenroom is closing …");
+	setTimeout(() => process.exit(1), STOP_MS);
+	// Asked to stop while still starting: whatever is being opened must be there to be closed.
+	await starting;
+	await open.disposeAsync();
+	process.exit(0);
+};
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
+	process.on(signal, () => void stop());

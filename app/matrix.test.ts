@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { after, type TestContext, test } from "node:test";
+import { socketEvents } from "#server/live.ts";
+import { topics } from "./contract.ts";
+import {
+	type Actor,
+	actors,
+	pageRows,
+	procedureRows,
+	routeRows,
+	socketEventRows,
+	topicRows,
+	type World,
+} from "./matrix.test-table.ts";
+import routes from "./routes.ts";
+import { startTestServer, type TestPerson } from "./testing.ts";
+import { everythingKept } from "./testing-changes.ts";
+import { type Answer, ask, askRest, askRpc, procedures } from "./testing-http.ts";
+import { openSocket } from "./testing-live.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+
+/** A fresh member, and a fresh actor: the visitor is nobody, the member acts on what is their own. */
+async function worldOf(actor: Actor): Promise<World> {
+	await server.services.pool.query("DELETE FROM rate_limits");
+	const owner = await server.person();
+	const people: Record<Actor, () => Promise<TestPerson> | TestPerson | null> = {
+		visitor: () => null,
+		member: () => owner,
+		other: () => server.person(),
+		moderator: () => server.person({ roles: ["moderator"] }),
+		admin: () => server.person({ roles: ["admin"] }),
+	};
+	return { server, owner, actor: await people[actor]() };
+}
+
+test("the tables name everything there is, and nothing that is gone", () => {
+	const named = (rows: Iterable<string>) => [...new Set(rows)].sort();
+	assert.deepEqual(
+		named(procedureRows.map(({ name }) => name)),
+		named(procedures.map(({ name }) => name)),
+		"procedures of app/contract.ts",
+	);
+	assert.deepEqual(
+		named(Object.keys(routeRows)),
+		named(server.routes.map(({ method, url }) => `${method} ${url}`)),
+		"routes of the HTTP server",
+	);
+	assert.deepEqual(
+		named(Object.keys(topicRows)),
+		named(topics.map(({ name }) => name)),
+		"topics of app/contract.ts",
+	);
+	assert.deepEqual(named(Object.keys(socketEventRows)), named(socketEvents), "events of a socket");
+	assert.deepEqual(
+		named(Object.keys(pageRows)),
+		named(addressesIn(routes)),
+		"pages of app/routes.ts",
+	);
+});
+
+for (const { name, what, statuses, input } of procedureRows) {
+	const procedure = procedures.find((one) => one.name === name);
+
+	test(`${name}${what ? ` (${what})` : ""}: ${statuses.join(" ")}`, async () => {
+		assert.ok(procedure, "gone from the contract");
+		for (const [at, actor] of actors.entries()) {
+			for (const door of ["rpc", "rest"] as const) {
+				const world = await worldOf(actor);
+				const given = await input?.(world);
+				const asked = () => {
+					const cookie = world.actor?.cookie;
+					return door === "rpc"
+						? askRpc(server.url, name, given, { cookie })
+						: askRest(server.url, procedure, given as Record<string, unknown>, { cookie });
+				};
+				await isCell(asked, statuses[at] ?? 0, `${actor} over ${door}`);
+			}
+		}
+	});
+}
+
+for (const [route, { statuses, path, headers, body }] of Object.entries(routeRows)) {
+	test(`${route}: ${statuses.join(" ")}`, async () => {
+		const [method = "", address = ""] = route.split(" ");
+		for (const [at, actor] of actors.entries()) {
+			const world = await worldOf(actor);
+			const there = path ? await path(world) : address;
+			const sent = { origin: server.url, cookie: world.actor?.cookie, ...headers };
+			const asked = () =>
+				ask(server.url, { method, path: there, headers: sent, ...(body ? { body } : {}) });
+			await isCell(asked, statuses[at] ?? 0, `${actor}: ${there}`);
+		}
+	});
+}
+
+for (const [page, outcomes] of Object.entries(pageRows)) {
+	test(`page ${page}: ${outcomes.join(" | ")}`, async () => {
+		for (const [at, actor] of actors.entries()) {
+			const { actor: person } = await worldOf(actor);
+			const path = page === "*" ? "/no-such-page" : page;
+			const before = await everythingKept(server);
+			const answer = await ask(server.url, { path, headers: { cookie: person?.cookie } });
+			const { location } = answer.headers;
+			assert.equal(location ? `→ ${location}` : answer.status, outcomes[at], `${actor} at ${path}`);
+			assert.deepEqual(await everythingKept(server), before, "a page changes nothing");
+		}
+	});
+}
+
+test("topics and socket events", async (context: TestContext) => {
+	for (const [at, actor] of actors.entries()) {
+		const { actor: person } = await worldOf(actor);
+		const socket = await openSocket(server.url, person?.cookie).catch(
+			(refusal: Error & { data?: { code?: string } }) => refusal.data?.code ?? refusal.message,
+		);
+		const outcomeOf = async (event: string, topic: string) => {
+			if (typeof socket === "string") return socket;
+			const answer = await socket.emitWithAck(event, topic);
+			return answer.ok ? "ok" : answer.code;
+		};
+		for (const [topic, outcomes] of Object.entries(topicRows))
+			assert.equal(await outcomeOf("subscribe", topic), outcomes[at], `${actor} on ${topic}`);
+		for (const [event, outcomes] of Object.entries(socketEventRows))
+			assert.equal(await outcomeOf(event, "chat"), outcomes[at], `${actor} says ${event}`);
+		context.diagnostic(`${actor}: ${typeof socket === "string" ? socket : "heard"}`);
+		if (typeof socket !== "string") socket.close();
+	}
+});
+
+/** A refused call leaves everything as it was. */
+async function isCell(asked: () => Promise<Answer>, status: number, what: string): Promise<void> {
+	const before = await everythingKept(server);
+	const answer = await asked();
+	assert.equal(answer.status, status, `${what} ${answer.text.slice(0, 300)}`);
+	if (status >= 400) assert.deepEqual(await everythingKept(server), before, what);
+}
+
+type Entry = { path?: string; index?: boolean; children?: readonly Entry[] };
+
+function addressesIn(entries: readonly Entry[], above = ""): string[] {
+	return entries.flatMap(({ path, index, children = [] }) => {
+		const here = path?.startsWith("/") || path === "*" ? path : `${above}${path ? `/${path}` : ""}`;
+		const isPage = index === true || (path !== undefined && children.length === 0);
+		return [...(isPage ? [here || "/"] : []), ...addressesIn(children, here)];
+	});
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { music } from "#features/music/api.tsx";
+import { JustIn } from "#features/music/just-in.tsx";
+import type { SignedIn } from "#web/viewer.tsx";
+import { Greeting } from "./greeting.tsx";
+import { HomeTiles } from "./home-tiles.tsx";
+import { newestTracks } from "./newest-tracks.ts";
+import { RoomLamp } from "./room-lamp.tsx";
+
+/** What a member sees at /. */
+export function MemberHome({ viewer }: { viewer: SignedIn }) {
+	const { data } = useQuery(music.api.list.queryOptions({ input: newestTracks }));
+	const tracks = data?.tracks ?? [];
+	return (
+		<main className="page">
+			<div className="flex justify-between gap-4 md:gap-8">
+				<div className="min-w-0 self-end pt-7 pb-6">
+					<Greeting
+						name={viewer.name}
+						className="line-clamp-4 text-h1 leading-[1.08] break-words"
+					/>
+				</div>
+				<RoomLamp viewerId={viewer.id} />
+			</div>
+			<HomeTiles newestTrack={tracks[0]} />
+			<div className="mt-14 md:mt-18">
+				<JustIn tracks={tracks} />
+			</div>
+		</main>
+	);
+}

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { openStorage } from "#server/storage.ts";
+import { files } from "#server/table.ts";
+import { withDatabase } from "./with-database.ts";
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Compares every row of a stored file with its bytes, and the other way round. Exits 1 on a difference. */
+await withDatabase(async ({ db, pool }, config) => {
+	const storage = await openStorage(config.dataDir, db, pool);
+	const rows = await db.select().from(files);
+	const expected = new Map(rows.map((row) => [storage.pathOf(row), row.sha256]));
+	let missing = 0;
+	let damaged = 0;
+	for (const [path, sha256] of expected) {
+		const actual = await hashOf(path).catch(() => null);
+		if (actual === null) missing += 1;
+		else if (actual !== sha256) damaged += 1;
+		if (actual !== sha256) say(`${actual === null ? "missing" : "damaged"}: ${path}`);
+	}
+	const root = join(config.dataDir, "media");
+	const onDisk = (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) =>
+		entry.isFile(),
+	);
+	const orphans = onDisk
+		.map((entry) => join(entry.parentPath, entry.name))
+		.filter((path) => !expected.has(path));
+	for (const path of orphans) say(`without a row: ${path}`);
+	say(
+		`${rows.length} files: ${missing} missing, ${damaged} damaged, ${orphans.length} without a row.`,
+	);
+	return missing + damaged + orphans.length > 0 ? 1 : 0;
+});
+
+async function hashOf(path: string): Promise<string> {
+	const hash = createHash("sha256");
+	for await (const chunk of createReadStream(path)) hash.update(chunk);
+	return hash.digest("hex");
+}

@@ -1,0 +1,149 @@
+import {
+	type DehydratedState,
+	hydrate,
+	QueryClientProvider,
+	useQuery,
+} from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import {
+	Links,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	Meta,
+	type MetaFunction,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useLocation,
+	useMatches,
+	useRouteLoaderData,
+} from "react-router";
+import { members } from "#features/members/api.tsx";
+import { SessionProvider } from "#features/members/session.tsx";
+import { site } from "#features/site/api.tsx";
+import { copy } from "#shared/copy.ts";
+import { paths } from "#shared/paths.ts";
+import { LampMark } from "#web/artwork/lamp-mark.tsx";
+import { head } from "#web/head.ts";
+import { loads, pageRequest, queryCache } from "#web/page.ts";
+import { TimeZoneProvider } from "#web/time-zone.tsx";
+import "#web/styles.css";
+import fraunces from "#web/fonts/fraunces.woff2?url";
+import instrumentSans from "#web/fonts/instrument-sans.woff2?url";
+import { copy as shellCopy } from "./copy.ts";
+import { ErrorScreen } from "./error-screen.tsx";
+
+const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
+
+export const links: LinksFunction = () => [
+	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+	{ rel: "manifest", href: "/site.webmanifest" },
+	{ ...font, href: fraunces },
+	{ ...font, href: instrumentSans },
+];
+
+export const meta: MetaFunction = ({ error }) =>
+	head({
+		title: error ? `${shellCopy.broken} · ${copy.name}` : `${copy.name}: ${copy.tagline}`,
+		description: copy.description,
+		isListed: !error,
+	});
+
+const everyPage = loads(({ root, load }) =>
+	Promise.all([
+		load(members.on(root).session.queryOptions()),
+		load(site.on(root).settings.queryOptions()),
+	]),
+);
+
+export async function loader(args: LoaderFunctionArgs) {
+	const { nonce, theme } = args.context.get(pageRequest);
+	return { ...(await everyPage(args)), nonce, theme, origin: args.url.origin };
+}
+
+/** Who is signed in is kept true by the session itself, not by loading pages again. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+	const data = useRouteLoaderData<typeof loader>("root");
+	return (
+		<html lang="en" data-theme={data?.theme ?? undefined} suppressHydrationWarning>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+				<meta name="color-scheme" content="dark light" />
+				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1411" />
+				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7ee" />
+				<Meta />
+				{data && <Address origin={data.origin} />}
+				<Links />
+			</head>
+			<body>
+				{children}
+				<ScrollRestoration nonce={data?.nonce} />
+				<Scripts nonce={data?.nonce} />
+			</body>
+		</html>
+	);
+}
+
+/** Where the page is, once for every page: its address without what was asked of it. */
+function Address({ origin }: { origin: string }) {
+	const { pathname } = useLocation();
+	const address = origin + pathname;
+	return (
+		<>
+			<link rel="canonical" href={address} />
+			<meta property="og:url" content={address} />
+			<meta property="og:type" content="website" />
+			<meta property="og:site_name" content={copy.name} />
+		</>
+	);
+}
+
+export default function Root() {
+	// Says that the page hears clicks now, to whoever drives it.
+	useEffect(() => {
+		document.documentElement.dataset.alive = "";
+	}, []);
+	const matches = useMatches();
+	const [cache] = useState(() => {
+		const made = queryCache();
+		for (const match of matches) hydrate(made, stateOf(match.loaderData) ?? {});
+		return made;
+	});
+	return (
+		<QueryClientProvider client={cache}>
+			<SessionProvider>
+				<CommunityClock>
+					<Outlet />
+				</CommunityClock>
+			</SessionProvider>
+		</QueryClientProvider>
+	);
+}
+
+function CommunityClock({ children }: { children: ReactNode }) {
+	const { data } = useQuery(site.api.settings.queryOptions());
+	return <TimeZoneProvider value={data?.timeZone ?? "UTC"}>{children}</TimeZoneProvider>;
+}
+
+/** When even the shell cannot be shown. A broken page within it is the shell's to catch. */
+export function ErrorBoundary() {
+	return (
+		<>
+			<header className="rail bg-ground">
+				<a href={paths.home} className="page flex h-[60px] items-center gap-3.5 md:h-[78px]">
+					<LampMark />
+					<span className="text-h3">{copy.name}</span>
+				</a>
+			</header>
+			<ErrorScreen />
+		</>
+	);
+}
+
+/** What a loader on the server sent along; navigation in the browser fills the cache itself. */
+function stateOf(data: unknown): DehydratedState | undefined {
+	return (data as { state?: DehydratedState } | null | undefined)?.state;
+}

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { SAMPLE_CREATORS, SAMPLE_TRACKS } from "#features/music/samples/samples.ts";
+import { loadSampleContent, removeSampleContent } from "./sample-content.ts";
+import { startTestServer } from "./testing.ts";
+import { ask } from "./testing-http.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+const member = await server.person();
+
+test("a new community is not silent: creators, tracks with real sound, a first message", async () => {
+	await loadSampleContent(server.services);
+	const { tracks } = await server.visitor.music.list({ limit: 50 });
+	assert.deepEqual(
+		tracks.map((track) => track.title).sort(),
+		SAMPLE_TRACKS.map((track) => track.title).sort(),
+	);
+	assert.ok(tracks.every((track) => track.isSample && (track.durationSeconds ?? 0) > 40));
+	assert.equal(new Set(tracks.map((track) => track.creator.name)).size, SAMPLE_CREATORS.length);
+	for (const track of tracks) {
+		const sound = await ask(server.url, { path: track.audioUrl, headers: { range: "bytes=0-99" } });
+		assert.equal(sound.status, 206);
+	}
+	const { messages } = await member.api.chat.list({});
+	assert.equal(messages.length, 1);
+});
+
+test("loading again changes nothing", async () => {
+	await loadSampleContent(server.services);
+	assert.equal(
+		(await server.visitor.music.list({ limit: 50 })).tracks.length,
+		SAMPLE_TRACKS.length,
+	);
+});
+
+test("one command takes everything out, and it does not come back", async () => {
+	const [track] = (await server.visitor.music.list({})).tracks;
+	assert.equal(await removeSampleContent(server.services), SAMPLE_TRACKS.length);
+	assert.equal((await ask(server.url, { path: track?.audioUrl ?? "" })).status, 404);
+	await loadSampleContent(server.services);
+	assert.deepEqual((await server.visitor.music.list({})).tracks, []);
+	const { messages } = await member.api.chat.list({});
+	assert.deepEqual(
+		messages.map((message) => [message.content, message.author]),
+		[[null, null]],
+	);
+	const { rows } = await server.services.pool.query(
+		`SELECT (SELECT count(*) FROM files)::int AS files, (SELECT count(*) FROM "user" WHERE email LIKE '%sample.invalid')::int AS people`,
+	);
+	assert.deepEqual(rows, [{ files: 0, people: 0 }]);
+});

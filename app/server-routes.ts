@@ -1,0 +1,161 @@
+import { SmartCoercionPlugin } from "@orpc/json-schema";
+import { OpenAPIHandler } from "@orpc/openapi/fastify";
+import { type AnyRouter, createRouterClient } from "@orpc/server";
+import { RPCHandler } from "@orpc/server/fastify";
+import { ResponseHeadersPlugin } from "@orpc/server/plugins";
+import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { validate as isUuid } from "uuid";
+import {
+	type Auth,
+	forgottenSession,
+	sessionCookieName,
+	verifiedPath,
+	verifyAddress,
+} from "#features/members/server-auth.ts";
+import { hasForgedSession } from "#features/members/server-session.ts";
+import { answerError } from "#server/access.ts";
+import type { Caller, Context, Services } from "#server/context.ts";
+import { sendMedia } from "#server/media-out.ts";
+import { openPages } from "#server/pages.ts";
+import { endpoints } from "#shared/paths.ts";
+import { addApiDocs } from "./api-docs.ts";
+import { addHealth } from "./health.ts";
+import { addUploads } from "./upload-routes.ts";
+
+type Parts = {
+	app: FastifyInstance;
+	router: AnyRouter;
+	services: Services;
+	auth: Auth;
+	buildDir: string;
+};
+
+type Call = { context: Context; next(): Promise<unknown> };
+
+const answering = async ({ context, next }: Call) => {
+	try {
+		return await next();
+	} catch (error) {
+		return answerError(error, context);
+	}
+};
+
+/** A query is text and read as its schema says; a body says what it means and is taken at its word. */
+class QueryCoercionPlugin extends SmartCoercionPlugin<Context> {
+	constructor() {
+		super({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+	}
+
+	override init(options: Parameters<SmartCoercionPlugin<Context>["init"]>[0]): void {
+		super.init(options);
+		const [coerce] = options.clientInterceptors ?? [];
+		if (!coerce) throw new Error("The coercion plugin has changed its ways");
+		options.clientInterceptors?.splice(0, 1, (call) =>
+			call.procedure["~orpc"].route.method === "GET" ? coerce(call) : call.next(),
+		);
+	}
+}
+
+/** Every HTTP address of Greenroom. */
+export async function addRoutes({ app, router, services, auth, buildDir }: Parts): Promise<void> {
+	const callerOf = (request: FastifyRequest): Caller => {
+		let found: ReturnType<Services["readSession"]> | undefined;
+		return {
+			requestId: request.id,
+			ip: request.ip,
+			userAgent: String(request.headers["user-agent"] ?? "").slice(0, 300),
+			cookieHeader: request.headers.cookie,
+			findSession() {
+				found ??= services.readSession(request.headers.cookie);
+				return found;
+			},
+		};
+	};
+	const contextOf = (request: FastifyRequest): Context => ({ ...services, ...callerOf(request) });
+
+	addHealth(app, services);
+	addUploads(app, services, callerOf);
+	await addApiDocs(app, services.publicUrl);
+
+	const plugins = () => [new ResponseHeadersPlugin<Context>()];
+	const rpc = new RPCHandler<Context>(router, {
+		plugins: plugins(),
+		clientInterceptors: [answering],
+	});
+	const rest = new OpenAPIHandler<Context>(router, {
+		plugins: [...plugins(), new QueryCoercionPlugin()],
+		clientInterceptors: [answering],
+	});
+	const cookieName = sessionCookieName(services.publicUrl);
+	const answerWith =
+		(handler: typeof rpc | typeof rest, prefix: `/${string}`) =>
+		async (request: FastifyRequest, reply: FastifyReply) => {
+			reply.header("cache-control", "private, no-store");
+			if (hasForgedSession(request.headers.cookie, cookieName, services.config.authSecret))
+				reply.header("set-cookie", forgottenSession(services.publicUrl));
+			const { matched } = await handler.handle(request, reply, {
+				prefix,
+				context: contextOf(request),
+			});
+			if (!matched)
+				await reply.code(404).send({ code: "NOT_FOUND", message: "There is no such call." });
+		};
+	const open = { config: { capability: "browse the public pages" } } as const;
+	app.post(`${endpoints.rpc}/*`, open, answerWith(rpc, endpoints.rpc));
+	app.route({
+		method: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+		url: `${endpoints.rest}/*`,
+		exposeHeadRoute: false,
+		...open,
+		handler: answerWith(rest, endpoints.rest),
+	});
+
+	app.get<{ Querystring: { token?: string } }>(
+		endpoints.verifyEmail,
+		{ ...open, exposeHeadRoute: false },
+		async (request, reply) => {
+			const isVerified = await verifyAddress(auth, String(request.query.token ?? ""));
+			return reply.redirect(verifiedPath(isVerified), 303);
+		},
+	);
+
+	app.route<{ Params: { file: string } }>({
+		method: ["GET", "HEAD"],
+		url: `${endpoints.media}/:file`,
+		config: { capability: "list and play tracks" },
+		handler: async (request, reply) => {
+			const { file: name } = request.params;
+			const [id = ""] = name.split(".");
+			const file = isUuid(id) ? await services.storage.find(id) : null;
+			if (!file || name !== `${file.id}.${file.extension}`)
+				return reply.code(404).send({ code: "NOT_FOUND", message: "No such file." });
+			return sendMedia(request, reply, file, services.storage.pathOf(file), "public");
+		},
+	});
+
+	app.get("/assets/*", open, (request, reply) =>
+		reply.sendFile(request.url.split("?")[0] ?? "", { maxAge: "1y", immutable: true }),
+	);
+	for (const file of ["robots.txt", "favicon.svg", "site.webmanifest"])
+		app.get(`/${file}`, open, (_request, reply) => reply.sendFile(file, { maxAge: "1h" }));
+
+	const pages = await openPages(buildDir);
+	app.get("/*", { ...open, exposeHeadRoute: true }, async (request, reply) => {
+		const caller = callerOf(request);
+		const session = await caller.findSession();
+		const client = createRouterClient(router, {
+			context: { ...services, ...caller },
+			interceptors: [answering],
+		});
+		const theme = /(?:^|;\s*)theme=(dark|light)/.exec(request.headers.cookie ?? "")?.[1] as
+			| "dark"
+			| "light"
+			| undefined;
+		return pages.answer(request, reply, services.publicUrl, {
+			client,
+			viewer: session?.person ?? null,
+			theme: theme ?? null,
+		});
+	});
+}

@@ -1,0 +1,106 @@
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import fastifyStatic from "@fastify/static";
+import { chatRouter } from "#features/chat/server.ts";
+import { PRESENCE_FACES, presence } from "#features/members/contract.ts";
+import { createMembers } from "#features/members/server.ts";
+import { createAuth, sessionCookieName } from "#features/members/server-auth.ts";
+import { cardsOf } from "#features/members/server-profile.ts";
+import { createSessionReader, createSessionWatch } from "#features/members/server-session.ts";
+import { musicRouter } from "#features/music/server.ts";
+import { siteRouter } from "#features/site/server.ts";
+import type { Config } from "#server/config.ts";
+import type { Services } from "#server/context.ts";
+import { openDatabase } from "#server/database.ts";
+import { addressOf, createHttp, isOwnOrigin, localOrigin } from "#server/http.ts";
+import { openJobs } from "#server/jobs.ts";
+import { createLimits } from "#server/limits.ts";
+import { createLive } from "#server/live.ts";
+import { createMail } from "#server/mail.ts";
+import { openStorage } from "#server/storage.ts";
+import { openUploads } from "#server/uploads.ts";
+import { endpoints } from "#shared/paths.ts";
+import { topics } from "./contract.ts";
+import { sweepRegularly } from "./housekeeping.ts";
+import { addRoutes } from "./server-routes.ts";
+
+/** A request that takes longer than this is cut off when the server stops. */
+const FINISH_MS = 4_000;
+
+/** Builds the whole server on a database, ready to listen. */
+export async function createServer(config: Config, databaseUrl: string) {
+	const publicUrl = config.publicUrl ?? localOrigin(config.port);
+	const { app, routes } = createHttp(config);
+	const log = app.log;
+	const database = await openDatabase(databaseUrl, (error) =>
+		log.error({ err: error }, "database connection"),
+	);
+	const { db, pool, counters } = database;
+	const jobs = await openJobs(databaseUrl, log);
+	const mail = await createMail(config, jobs, log);
+	const readSession = createSessionReader(
+		pool,
+		config.authSecret,
+		sessionCookieName(publicUrl),
+		log,
+	);
+	const live = createLive({
+		server: app.server,
+		path: endpoints.live,
+		topics,
+		log,
+		findSession: readSession,
+		findChanged: createSessionWatch(pool),
+		isOwnOrigin: (request) => request.headers.origin !== undefined && isOwnOrigin(request, config),
+		ipOf: (request) => addressOf(request, config),
+	});
+	live.onPresence(async () => {
+		const here = await live.online();
+		const faces = await cardsOf(db, here.slice(0, PRESENCE_FACES));
+		live.publish(presence, { count: here.length, people: faces });
+	});
+	const services: Services = {
+		config,
+		publicUrl,
+		db,
+		pool,
+		limits: createLimits(counters),
+		mail,
+		live,
+		storage: await openStorage(config.dataDir, db, pool),
+		uploads: await openUploads(config.dataDir, db, endpoints.uploads, log),
+		readSession,
+		log,
+	};
+	const auth = createAuth(services);
+	const router = {
+		site: siteRouter,
+		members: createMembers(auth),
+		music: musicRouter,
+		chat: chatRouter,
+	};
+	await app.register(fastifyStatic, {
+		root: join(import.meta.dirname, "../build/client"),
+		serve: false,
+		preCompressed: true,
+	});
+	await addRoutes({ app, router, services, auth, buildDir: join(import.meta.dirname, "../build") });
+	const stopSweeping = sweepRegularly(services);
+
+	return {
+		app,
+		routes,
+		router,
+		services,
+		/** Refuses new requests, finishes what runs, tells sockets to come back, lets go of the database. */
+		async close() {
+			stopSweeping();
+			const finished = app.close();
+			await Promise.all([live.close(), services.uploads.release()]);
+			await Promise.race([finished, pause(FINISH_MS, undefined, { ref: false })]);
+			app.server.closeAllConnections();
+			await jobs.close();
+			await database.close();
+		},
+	};
+}

@@ -1,0 +1,72 @@
+import { Link, useLocation } from "react-router";
+import { copy as site } from "#shared/copy.ts";
+import { paths } from "#shared/paths.ts";
+import { Avatar } from "#web/kit/avatar.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { Drawer } from "#web/kit/drawer.tsx";
+import { ThemeToggle } from "#web/kit/theme-toggle.tsx";
+import type { Theme } from "#web/theme.ts";
+import { useViewer } from "#web/viewer.tsx";
+import { copy } from "./copy.ts";
+import { currentMark, siteLinks } from "./navigation.ts";
+import { useSignOut } from "./use-sign-out.tsx";
+
+/** The phone's menu: the header's links, and what the header has no room for. */
+export function ShellDrawer({ theme, onClose }: { theme: Theme; onClose: () => void }) {
+	const viewer = useViewer();
+	const { pathname } = useLocation();
+	const signOut = useSignOut();
+	return (
+		<Drawer open title={copy.menu} onClose={onClose}>
+			<nav aria-label={copy.siteNavigation}>
+				<ul className="border-t border-line">
+					{siteLinks.map((link) => (
+						<li key={link.to} className="border-b border-line">
+							<Link
+								to={link.to}
+								onClick={onClose}
+								aria-current={currentMark(pathname, link)}
+								className="flex min-h-13 items-center text-body font-medium aria-[current]:text-lamp-ink"
+							>
+								{link.label}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<div className="mt-6 flex items-center justify-between gap-4">
+				{viewer ? (
+					<span className="flex min-w-0 items-center gap-3">
+						<Avatar name={viewer.name} src={viewer.avatarUrl} size={38} />
+						<bdi className="truncate text-label">{viewer.name}</bdi>
+					</span>
+				) : (
+					<Button look="secondary" asChild>
+						<Link to={paths.login} onClick={onClose}>
+							{site.memberLogin}
+						</Link>
+					</Button>
+				)}
+				<ThemeToggle initial={theme} />
+			</div>
+			{viewer && (
+				<div className="mt-4 grid grid-cols-2 gap-3">
+					<Button look="secondary" asChild>
+						<Link to={paths.profile} onClick={onClose}>
+							{site.profile}
+						</Link>
+					</Button>
+					<Button
+						look="secondary"
+						onClick={() => {
+							onClose();
+							void signOut();
+						}}
+					>
+						{site.signOut}
+					</Button>
+				</div>
+			)}
+		</Drawer>
+	);
+}

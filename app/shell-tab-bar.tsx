@@ -1,0 +1,58 @@
+import { BookOpen, Disc3, House, MessageCircle, Mic } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { copy } from "./copy.ts";
+import { currentMark } from "./navigation.ts";
+import { useLiveMessages, useUnread } from "./use-unread.tsx";
+
+const tabs = [
+	{ to: paths.home, sections: [paths.home], label: copy.tabs.home, Icon: House },
+	{ to: paths.discover, sections: [paths.music], label: copy.tabs.music, Icon: Disc3 },
+	{ to: paths.podcasts, sections: [paths.podcasts], label: copy.tabs.podcasts, Icon: Mic },
+	{
+		to: paths.bookClub,
+		sections: [paths.bookClub, paths.bookClubList],
+		label: copy.tabs.books,
+		Icon: BookOpen,
+	},
+	{ to: paths.chat, sections: [paths.chat], label: copy.tabs.chat, Icon: MessageCircle },
+];
+
+/** The foot of a member's phone. */
+export function ShellTabBar() {
+	const { pathname } = useLocation();
+	useLiveMessages();
+	const unread = useUnread();
+	return (
+		<nav
+			aria-label={copy.tabNavigation}
+			data-tab-bar=""
+			className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+		>
+			<ul className="grid h-[66px] grid-cols-5">
+				{tabs.map(({ Icon, label, ...tab }) => (
+					<li key={tab.to}>
+						<Link
+							to={tab.to}
+							aria-current={currentMark(pathname, tab)}
+							className="flex h-full flex-col items-center justify-center gap-1 text-chip text-muted focus-visible:-outline-offset-4 focus-visible:shadow-none aria-[current]:text-lamp-ink"
+						>
+							<span className="relative">
+								<Icon size={22} strokeWidth={1.5} aria-hidden="true" />
+								{tab.to === paths.chat && unread && (
+									<span className="absolute -top-0.5 -right-1 size-2 rounded-full bg-live" />
+								)}
+							</span>
+							<span>
+								{label}
+								{tab.to === paths.chat && unread && (
+									<span className="sr-only">{copy.unreadInWords(unread)}</span>
+								)}
+							</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

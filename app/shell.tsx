@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Outlet, useLocation, useNavigation } from "react-router";
+import { PlayerHost } from "#features/music/player-host.tsx";
+import { ToastHost } from "#web/kit/toast.tsx";
+import { useViewer } from "#web/viewer.tsx";
+import { copy } from "./copy.ts";
+import { ErrorScreen } from "./error-screen.tsx";
+import { ShellFooter } from "./shell-footer.tsx";
+import { ShellHeader } from "./shell-header.tsx";
+import { ShellTabBar } from "./shell-tab-bar.tsx";
+
+const CONTENT = "content";
+
+export default function Shell() {
+	return (
+		<Frame>
+			<Outlet />
+		</Frame>
+	);
+}
+
+/** A page that breaks takes neither the way out nor the music with it. */
+export function ErrorBoundary() {
+	return (
+		<Frame>
+			<ErrorScreen />
+		</Frame>
+	);
+}
+
+function Frame({ children }: { children: ReactNode }) {
+	const content = useFocusAfterNavigation();
+	const isSignedIn = useViewer() !== null;
+	return (
+		<>
+			<a
+				href={`#${CONTENT}`}
+				className="sr-only rounded-card bg-raised text-label focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-4 focus:py-3"
+			>
+				{copy.skipToContent}
+			</a>
+			<div className="flex min-h-[calc(100dvh-var(--foot))] flex-col">
+				<ShellHeader />
+				<Progress />
+				<div id={CONTENT} ref={content} tabIndex={-1} className="flex-1 outline-none">
+					{children}
+				</div>
+				<ShellFooter />
+			</div>
+			{isSignedIn && <ShellTabBar />}
+			<PlayerHost />
+			<ToastHost />
+		</>
+	);
+}
+
+/** The rail lights up while a page is on its way. */
+function Progress() {
+	const isLoading = useNavigation().state === "loading";
+	return (
+		<div role="status" className="relative z-10">
+			{isLoading && (
+				<span className="shown-late absolute inset-x-0 -top-0.5 h-0.5 bg-lamp">
+					<span className="sr-only">{copy.loading}</span>
+				</span>
+			)}
+		</div>
+	);
+}
+
+/** A link is followed to its page by the keyboard too; a page that placed the focus itself keeps it. */
+function useFocusAfterNavigation() {
+	const content = useRef<HTMLDivElement>(null);
+	const { pathname } = useLocation();
+	const shownPath = useRef(pathname);
+	useEffect(() => {
+		if (shownPath.current === pathname) return;
+		shownPath.current = pathname;
+		if (!content.current?.contains(document.activeElement))
+			content.current?.focus({ preventScroll: true });
+	}, [pathname]);
+	return content;
+}

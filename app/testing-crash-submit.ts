@@ -1,0 +1,101 @@
+import { execFile } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import fastify from "fastify";
+import { openDatabase } from "#server/database.ts";
+import { openStorage } from "#server/storage.ts";
+import { openUploads } from "#server/uploads.ts";
+import { endpoints } from "#shared/paths.ts";
+import { apiAs } from "./testing.ts";
+import type { Product } from "./testing-product.ts";
+import { sampleMp3, upload } from "./testing-uploads.ts";
+
+export type Submissions = {
+	/** Tracks made of the uploads: exactly one each. */
+	tracks: number;
+	/** Bytes without a row that the kills left behind, and the sweep removed. */
+	orphansSwept: number;
+	/** What is left of the uploads afterwards: nothing. */
+	filesLeft: number;
+	/** The last line of `npm run reconcile`, and how it ended. */
+	reconciled: string;
+	reconcileCode: number;
+};
+
+const RETRY_MS = 250;
+
+/** When to kill: so long after a submission began, or as soon as its file stands in its place. */
+export type SubmitKill = number | "file placed";
+
+/** Kills the server while tracks are being submitted, at each of these moments, and submits again. */
+export async function trySubmissions(
+	product: Product,
+	cookie: string,
+	kills: readonly SubmitKill[],
+): Promise<Submissions> {
+	const { music } = apiAs(product.url, cookie);
+	const ids = new Set<string>();
+	for (const [index, moment] of kills.entries()) {
+		const audioUploadId = await upload(product.url, { cookie }, await sampleMp3());
+		const form = {
+			title: `Take ${index}`,
+			artist: "Nobody",
+			genre: "other",
+			description: "",
+		} as const;
+		const submit = () => music.submit({ ...form, audioUploadId });
+		const before = countFiles(product);
+		const first = submit().catch(() => null);
+		if (moment === "file placed")
+			while (countFiles(product) === before) await new Promise((resolve) => setImmediate(resolve));
+		else await pause(moment);
+		await product.end("SIGKILL");
+		await first;
+		await product.start();
+		let made = await submit().catch(() => null);
+		while (!made) {
+			await pause(RETRY_MS);
+			made = await submit().catch(() => null);
+		}
+		ids.add(made.id);
+	}
+	const { tracks } = await music.list({ limit: 50 });
+	return {
+		tracks: tracks.length === ids.size ? ids.size : Number.NaN,
+		...(await sweep(product)),
+		...(await reconcile(product.dataDir)),
+	};
+}
+
+function countFiles({ dataDir }: Product): number {
+	const found = readdirSync(join(dataDir, "media"), { recursive: true, withFileTypes: true });
+	return found.filter((entry) => entry.isFile()).length;
+}
+
+/** What the hourly housekeeping does, without its hour of grace. */
+async function sweep({ dataDir, databaseUrl }: Product) {
+	const database = await openDatabase(await databaseUrl(), () => undefined);
+	try {
+		const storage = await openStorage(dataDir, database.db, database.pool);
+		const uploads = await openUploads(dataDir, database.db, endpoints.uploads, fastify().log);
+		await uploads.sweep(0);
+		const orphansSwept = await storage.sweep(0);
+		return { orphansSwept, filesLeft: (await readdir(join(dataDir, "uploads"))).length };
+	} finally {
+		await database.close();
+	}
+}
+
+async function reconcile(dataDir: string) {
+	const program = join(import.meta.dirname, "reconcile.ts");
+	const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+	const run = promisify(execFile)(process.execPath, [program], { env });
+	const ended: { code?: number; stdout: string } = await run.catch((error) => error);
+	return {
+		reconcileCode: ended.code ?? 0,
+		reconciled: ended.stdout.trim().split("\n").at(-1) ?? "",
+	};
+}

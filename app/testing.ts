@@ -1,0 +1,160 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer as createTcpServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createORPCClient } from "@orpc/client";
+import { RPCLink } from "@orpc/client/fetch";
+import type { ContractRouterClient } from "@orpc/contract";
+import pg from "pg";
+import { sessionCookieName } from "#features/members/server-auth.ts";
+import { profiles, sessions, userPaymentInfo, userRoles, users } from "#features/members/table.ts";
+import type { Config } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
+import { newId } from "#server/database.ts";
+import { startEmbeddedPostgres } from "#server/embedded-postgres.ts";
+import { endpoints } from "#shared/paths.ts";
+import type { Role } from "#shared/policy.ts";
+import type { contract } from "./contract.ts";
+import { createServer } from "./server.ts";
+
+export type Api = ContractRouterClient<typeof contract>;
+export type TestPerson = { id: string; email: string; cookie: string; sessionId: string; api: Api };
+type PersonOptions = {
+	fullName?: string | null;
+	email?: string;
+	roles?: Role[];
+	tier?: string;
+	verified?: boolean;
+};
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+/** A PostgreSQL for this test process: the one the test run offers, else an embedded one of its own. */
+async function testPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+	const offered = process.env.GREENROOM_TEST_POSTGRES;
+	if (offered) return { url: offered, stop: async () => {} };
+	const dataDir = await mkdtemp(join(tmpdir(), "greenroom-test-postgres-"));
+	const embedded = await startEmbeddedPostgres({ dataDir, log: () => {} });
+	return {
+		url: embedded.connectionString,
+		async stop() {
+			await embedded.stop();
+			await rm(dataDir, { recursive: true, force: true });
+		},
+	};
+}
+
+/** An empty database of one test's own. */
+export async function testDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+	const postgres = await testPostgres();
+	const name = `test_${randomBytes(8).toString("hex")}`;
+	await runSql(postgres.url, `CREATE DATABASE ${name}`);
+	const url = new URL(postgres.url);
+	url.pathname = `/${name}`;
+	return {
+		url: url.href,
+		async drop() {
+			await dropDatabase(postgres.url, name);
+			await postgres.stop();
+		},
+	};
+}
+
+/** The whole server on a real port and a database of its own, with people to act as. */
+export async function startTestServer(overrides: Partial<Config> = {}) {
+	const database = await testDatabase();
+	const dataDir = await mkdtemp(join(tmpdir(), "greenroom-test-"));
+	const port = await freePort();
+	const config: Config = {
+		...readConfig({
+			DATA_DIR: dataDir,
+			LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "fatal",
+			SAMPLE_CONTENT: "no",
+		}),
+		host: "127.0.0.1",
+		port,
+		...overrides,
+	};
+	const server = await createServer(config, database.url);
+	await server.app.listen({ port, host: config.host });
+	const url = server.services.publicUrl;
+	return {
+		...server,
+		config,
+		url,
+		databaseUrl: database.url,
+		visitor: apiAs(url),
+		person: (options: PersonOptions = {}) => makePerson(server, config, options),
+		async close() {
+			await server.close();
+			await database.drop();
+			await rm(dataDir, { recursive: true, force: true });
+		},
+	};
+}
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+/** A typed client over real HTTP with this Cookie header. */
+export function apiAs(url: string, cookie?: string): Api {
+	const headers: Record<string, string> = { origin: new URL(url).origin };
+	if (cookie) headers.cookie = cookie;
+	return createORPCClient(new RPCLink({ url: `${url}${endpoints.rpc}`, headers }));
+}
+
+/** A signed-in person without the cost of hashing a password. */
+async function makePerson(
+	{ services }: Awaited<ReturnType<typeof createServer>>,
+	config: Config,
+	{ fullName = "Test Person", email, roles = [], tier, verified = true }: PersonOptions,
+): Promise<TestPerson> {
+	const { db, publicUrl } = services;
+	const id = newId();
+	const address = email ?? `${id}@test.invalid`;
+	await db.insert(users).values({ id, email: address, emailVerified: verified });
+	await db.insert(profiles).values({ id, fullName });
+	for (const role of roles) await db.insert(userRoles).values({ userId: id, role });
+	if (tier)
+		await db.insert(userPaymentInfo).values({
+			userId: id,
+			stripeCustomerId: "cus_test",
+			subscriptionStatus: "active",
+			subscriptionTier: tier,
+		});
+	const token = randomBytes(24).toString("base64url");
+	const sessionId = newId();
+	const expiresAt = new Date(Date.now() + 86_400_000);
+	await db.insert(sessions).values({ id: sessionId, token, userId: id, expiresAt });
+	const signature = createHmac("sha256", config.authSecret).update(token).digest("base64");
+	const cookie = `${sessionCookieName(publicUrl)}=${encodeURIComponent(`${token}.${signature}`)}`;
+	return { id, email: address, cookie, sessionId, api: apiAs(publicUrl, cookie) };
+}
+
+export async function freePort(): Promise<number> {
+	const probe = createTcpServer();
+	await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+	const { port } = probe.address() as { port: number };
+	await new Promise((resolve) => probe.close(resolve));
+	return port;
+}
+
+/** An autovacuum worker in it belongs to the superuser, whom we may not end; it leaves by itself. */
+async function dropDatabase(url: string, name: string): Promise<void> {
+	for (;;) {
+		try {
+			return await runSql(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+		} catch (error) {
+			if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+		}
+	}
+}
+
+async function runSql(url: string, statement: string): Promise<void> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		await client.query(statement);
+	} finally {
+		await client.end();
+	}
+}
