@@ -1,0 +1,136 @@
+import { expect, expectAccessible, type Member, test } from "./setup.ts";
+
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
+const composer = ({ page }: Member) => page.getByLabel("Message the room");
+const log = ({ page }: Member) => page.getByRole("log", { name: "Community Chat" });
+
+async function enter(member: Member): Promise<void> {
+	await member.page.goto("/chat");
+	// The head tells who is here only once the room is live.
+	await expect(member.page.getByText(/\d+ in the room/)).toBeVisible();
+}
+
+test("a visitor is sent to sign in, and back to the room", async ({ page }) => {
+	await page.goto("/chat");
+	await expect(page).toHaveURL(/\/auth\?next=%2Fchat$/);
+});
+
+test("what one member writes the other reads at once", async ({ signUp }) => {
+	const ada = await signUp("Ada Brandt");
+	const wren = await signUp("Wren Okafor");
+	await enter(ada);
+	await enter(wren);
+
+	const words = unique("Bring the loud version");
+	await composer(ada).fill(words);
+	await ada.page.getByRole("button", { name: "Send message" }).click();
+	await expect(
+		log(ada)
+			.getByRole("article", { name: /^You, / })
+			.filter({ hasText: words }),
+	).toBeVisible();
+	await expect(
+		log(wren)
+			.getByRole("article", { name: /^Ada Brandt, / })
+			.filter({ hasText: words }),
+	).toBeVisible();
+	await expect(composer(ada)).toHaveValue("");
+
+	const answer = unique("Same idea, much smaller room");
+	await composer(wren).fill(answer);
+	await composer(wren).press("Enter");
+	await expect(log(ada).getByText(answer)).toBeVisible();
+	await expectAccessible(ada.page);
+	await expectAccessible(wren.page);
+});
+
+test("the page is whole before any script", async ({ signUp }) => {
+	const { context } = await signUp("Noor Haddad");
+	const answer = await context.request.get("/chat");
+	const html = await answer.text();
+	expect(answer.status()).toBe(200);
+	expect(html).toContain("Community Chat");
+	expect(html).toContain("The kettle is on");
+	expect(html).not.toMatch(/<[^>]+ style=/);
+});
+
+test("a message is counted as people count, and kept when it is too long", async ({ signUp }) => {
+	const member = await signUp("Jules Martin");
+	await enter(member);
+	await composer(member).fill("🎸".repeat(500));
+	await expect(member.page.getByText("500/500")).toBeVisible();
+	await expect(member.page.getByRole("button", { name: "Send message" })).toBeEnabled();
+	await composer(member).fill("🎸".repeat(501));
+	await expect(member.page.getByText("501/500")).toBeVisible();
+	await expect(member.page.getByRole("button", { name: "Send message" })).toBeDisabled();
+	await expect(composer(member)).toHaveValue("🎸".repeat(501));
+});
+
+test("a draft survives a reload", async ({ signUp }) => {
+	const member = await signUp("Tomas Weber");
+	await enter(member);
+	const words = unique("Half a thought");
+	await composer(member).fill(words);
+	await member.page.reload();
+	await expect(composer(member)).toHaveValue(words);
+});
+
+test("a message written offline is kept and sent once the room is back", async ({ signUp }) => {
+	const ada = await signUp("Ada Brandt");
+	const wren = await signUp("Wren Okafor");
+	await enter(ada);
+	await enter(wren);
+	await ada.context.setOffline(true);
+	const words = unique("From the tunnel");
+	await composer(ada).fill(words);
+	await composer(ada).press("Enter");
+	await expect(ada.page.getByText(words)).toBeVisible();
+	await expect(log(wren).getByText(words)).toBeHidden();
+	await ada.context.setOffline(false);
+	await expect(log(wren).getByText(words)).toHaveCount(1);
+	await expect(log(ada).getByText(words)).toHaveCount(1);
+});
+
+test("what was said while away is there on return, in order", async ({ signUp }) => {
+	const ada = await signUp("Ada Brandt");
+	const wren = await signUp("Wren Okafor");
+	await enter(ada);
+	await enter(wren);
+	await wren.context.setOffline(true);
+	const said = ["one", "two", "three"].map(unique);
+	for (const words of said) {
+		await composer(ada).fill(words);
+		await composer(ada).press("Enter");
+		await expect(log(ada).getByText(words)).toBeVisible();
+	}
+	await wren.context.setOffline(false);
+	await expect(log(wren).getByText(said[2] ?? "")).toBeVisible({ timeout: 20_000 });
+	const heard = await log(wren).getByRole("article").allInnerTexts();
+	const places = said.map((words) => heard.findIndex((text) => text.includes(words)));
+	expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
+test("the writer removes a message for everyone", async ({ signUp }) => {
+	const ada = await signUp("Ada Brandt");
+	const wren = await signUp("Wren Okafor");
+	await enter(ada);
+	await enter(wren);
+	const words = unique("Forget this");
+	await composer(ada).fill(words);
+	await composer(ada).press("Enter");
+	const mine = log(ada).getByRole("article").filter({ hasText: words });
+	await expect(log(wren).getByText(words)).toBeVisible();
+	await expect(
+		log(wren)
+			.getByRole("article")
+			.filter({ hasText: words })
+			.getByRole("button", { name: "Remove message" }),
+	).toHaveCount(0);
+	await mine.hover();
+	await mine.getByRole("button", { name: "Remove message" }).click();
+	await expect(ada.page.getByRole("dialog")).toBeVisible();
+	await expectAccessible(ada.page);
+	await ada.page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+	await expect(log(wren).getByText(words)).toBeHidden();
+	await expect(log(ada).getByText(words)).toBeHidden();
+});

@@ -1,0 +1,197 @@
+import { randomInt } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./setup.ts";
+
+const newEmail = () => `journey.${randomInt(2 ** 40)}@example.com`;
+
+/** The link of the newest letter to this address in the outbox. */
+async function linkFor(email: string, subject: string): Promise<string> {
+	const outbox = join(process.env.E2E_DATA_DIR ?? "", "outbox");
+	let link = "";
+	await expect
+		.poll(async () => {
+			for (const name of (await readdir(outbox).catch(() => [])).sort().reverse()) {
+				const letter = (await readFile(join(outbox, name), "utf8"))
+					.replaceAll("=\r\n", "")
+					.replaceAll("=3D", "=");
+				if (!letter.includes(email) || !letter.includes(subject)) continue;
+				link = /https?:\/\/\S+/.exec(letter)?.[0] ?? "";
+				return link;
+			}
+			return "";
+		})
+		.not.toBe("");
+	return link;
+}
+
+async function openAccount(page: Page): Promise<void> {
+	const account = page.getByRole("button", { name: /Your account|menu/i });
+	await account.first().click();
+}
+
+test("sign up, verify, sign out, forget the password, choose a new one, sign in", async ({
+	page,
+}) => {
+	const email = newEmail();
+	await page.goto("/auth?next=%2Fchat");
+	await page.getByRole("tab", { name: "Sign up" }).click();
+	await page.getByLabel("Full name").fill("Mira Okonkwo");
+	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill("a lamp in june");
+	await expectAccessible(page);
+	await page
+		.getByRole("tabpanel")
+		.getByRole("button", { name: /sign up|make|create/i })
+		.click();
+	await expect(
+		page.getByText("Account created! Please check your email to verify your account."),
+	).toBeVisible();
+	await expect(page).toHaveURL(/\/chat$/);
+
+	await page.goto(await linkFor(email, "Confirm your e-mail address"));
+	await expect(page).toHaveURL(/\/profile/);
+	await expect(page.getByRole("definition").filter({ hasText: "Yes" })).toBeVisible();
+
+	await openAccount(page);
+	await page
+		.getByRole("button", { name: "Sign Out" })
+		.or(page.getByRole("menuitem", { name: "Sign Out" }))
+		.first()
+		.click();
+	await expect(page.getByText("Signed out")).toBeVisible();
+	await expect(page).toHaveURL(/\/$/);
+
+	await page.goto("/auth?mode=forgot");
+	await page.getByLabel("E-mail").fill(email);
+	await page.getByRole("button", { name: "Send reset link" }).click();
+	await expect(page.getByText("Reset email sent!")).toBeVisible();
+	await expect(page.getByRole("tab", { name: "Sign in" })).toBeVisible();
+
+	await page.goto(await linkFor(email, "Choose a new password"));
+	const fields = page.locator("input[type=password]");
+	await fields.nth(0).fill("another lamp in july");
+	await fields.nth(1).fill("another lamp in july");
+	await expectAccessible(page);
+	await page
+		.locator("form")
+		.getByRole("button", { name: /password|update|save/i })
+		.last()
+		.click();
+	await expect(page.getByText("Password updated!")).toBeVisible();
+	await expect(page).toHaveURL(/\/$/);
+});
+
+test("mistakes are told beside the field and nothing typed is lost", async ({ page }) => {
+	await page.goto("/auth");
+	await page.getByLabel("E-mail").fill("noor@lowland");
+	await page.getByLabel("Password", { exact: true }).fill("short");
+	await page.getByRole("tabpanel").getByRole("button", { name: "Sign in" }).click();
+	await expect(page.getByText("Invalid email address").first()).toBeVisible();
+	await expect(page.getByText("Password must be at least 8 characters").first()).toBeVisible();
+	await expect(page.getByLabel("E-mail")).toHaveValue("noor@lowland");
+	await expectAccessible(page);
+
+	await page.getByLabel("E-mail").fill(newEmail());
+	await page.getByLabel("Password", { exact: true }).fill("not the password");
+	await page.getByRole("tabpanel").getByRole("button", { name: "Sign in" }).click();
+	await expect(
+		page.getByText("Invalid email or password. Please try again.").first(),
+	).toBeVisible();
+});
+
+test("the compact sign-in asks for six, the server for eight", async ({ page }) => {
+	await page.goto("/login");
+	await page.getByRole("tab", { name: "Sign up" }).click();
+	await page.getByLabel("E-mail").fill(newEmail());
+	await page.getByLabel("Password", { exact: true }).fill("five5");
+	const submit = page.getByRole("tabpanel").getByRole("button", { name: /sign up|make|create/i });
+	await submit.click();
+	await expect(page.getByText("Password must be at least 6 characters").first()).toBeVisible();
+	await page.getByLabel("Password", { exact: true }).fill("seven77");
+	await submit.click();
+	await expect(page.getByText("Password must be at least 8 characters").first()).toBeVisible();
+});
+
+test("a taken address is told in the specification's words", async ({ page, signUp }) => {
+	const { email } = await signUp("Ada Brandt");
+	await page.goto("/auth?mode=signup");
+	await page.getByLabel("Full name").fill("Ada Again");
+	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill("a lamp in june");
+	await page
+		.getByRole("tabpanel")
+		.getByRole("button", { name: /sign up|make|create/i })
+		.click();
+	await expect(
+		page.getByText("An account with this email already exists. Please sign in instead.").first(),
+	).toBeVisible();
+});
+
+test("signing out in one tab reaches the others", async ({ signUp }) => {
+	const { page, context } = await signUp("Ada Brandt");
+	const other = await context.newPage();
+	await page.goto("/");
+	await other.goto("/chat");
+	await expect(other.getByText(/\d+ in the room/)).toBeVisible();
+	await openAccount(page);
+	await page
+		.getByRole("button", { name: "Sign Out" })
+		.or(page.getByRole("menuitem", { name: "Sign Out" }))
+		.first()
+		.click();
+	await expect(other.getByRole("log")).toBeHidden();
+});
+
+test("the profile keeps a new name and picture, and shows them everywhere at once", async ({
+	signUp,
+}) => {
+	const { page, context } = await signUp("Ada Brandt");
+	const other = await context.newPage();
+	await other.goto("/chat");
+	await page.goto("/profile");
+	await expect(page.getByText("Contact support if needed")).toBeVisible();
+	await page.getByLabel("Full name").fill("Ada of the Stairwell");
+	await page.getByRole("button", { name: "Save changes" }).click();
+	await expect(page.getByText("Profile updated!")).toBeVisible();
+	await page.reload();
+	await expect(page.getByLabel("Full name")).toHaveValue("Ada of the Stairwell");
+
+	const picture = Buffer.from(
+		"iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==",
+		"base64",
+	);
+	await page
+		.locator("input[type=file]")
+		.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: picture });
+	await expect(page.getByText("Avatar updated!")).toBeVisible();
+	await expect(page.getByRole("banner").locator("img[src^='/media/']").first()).toBeAttached();
+
+	await page.locator("input[type=file]").setInputFiles({
+		name: "me.pdf",
+		mimeType: "application/pdf",
+		buffer: Buffer.from("%PDF-1.4"),
+	});
+	await expect(
+		page.getByText("File must be an image (PNG, JPEG, GIF, WebP)").first(),
+	).toBeVisible();
+});
+
+test("a session can be ended from the list", async ({ signUp, browser, baseURL }) => {
+	const { page, email, password } = await signUp("Wren Okafor");
+	const elsewhere = await browser.newContext({ baseURL });
+	const entered = await elsewhere.request.post("/api/sign-in", {
+		headers: { origin: baseURL ?? "" },
+		data: { email, password },
+	});
+	expect(entered.status()).toBe(200);
+	await page.goto("/profile");
+	const rows = page.getByRole("region", { name: "Where you are signed in" }).getByRole("listitem");
+	await expect(rows).toHaveCount(2);
+	await rows.getByRole("button").first().click();
+	await expect(rows).toHaveCount(1);
+	const answer = await elsewhere.request.get("/api/profile");
+	expect(answer.status()).toBe(401);
+	await elsewhere.close();
+});

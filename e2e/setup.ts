@@ -1,0 +1,95 @@
+import { randomInt } from "node:crypto";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+
+export { expect };
+
+export type Member = {
+	page: Page;
+	context: BrowserContext;
+	name: string;
+	email: string;
+	password: string;
+};
+type Fixtures = {
+	/** Signs a new person up through the API in a context of its own and opens a page for them. */
+	signUp(name: string): Promise<Member>;
+	/** What the browser complained about; every test ends with none. */
+	complaints: string[];
+};
+
+const PASSWORD = "seven quiet lamps";
+
+export const test = base.extend<Fixtures>({
+	complaints: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from a pattern
+		async ({}, use) => {
+			const complaints: string[] = [];
+			await use(complaints);
+			expect(complaints, "the browser complained").toEqual([]);
+		},
+		{ auto: true },
+	],
+	context: async ({ context, complaints }, use) => {
+		await prepare(context, complaints);
+		await use(context);
+	},
+	signUp: async ({ browser, baseURL, complaints, contextOptions }, use) => {
+		const made: BrowserContext[] = [];
+		await use(async (name) => {
+			const context = await browser.newContext({ ...contextOptions, baseURL });
+			made.push(context);
+			await prepare(context, complaints);
+			const email = `${name.toLowerCase().replace(/\W+/g, ".")}.${randomInt(2 ** 40)}@example.com`;
+			const answer = await context.request.post("/api/sign-up", {
+				headers: { origin: baseURL ?? "" },
+				data: { email, password: PASSWORD, fullName: name },
+			});
+			expect(answer.status()).toBe(200);
+			return { page: await context.newPage(), context, name, email, password: PASSWORD };
+		});
+		for (const context of made) await context.close();
+	},
+});
+
+/** No accessibility violation on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	const told = violations.map(
+		({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`,
+	);
+	expect(told).toEqual([]);
+}
+
+/** A click before the scripts have come would be lost; people click again, a test waits. */
+function waitUntilAlive(page: Page): void {
+	const { goto, reload } = page;
+	const alive = () => page.locator("html[data-alive]").waitFor({ state: "attached" });
+	page.goto = async (...given) => {
+		const answer = await goto.apply(page, given);
+		await alive();
+		return answer;
+	};
+	page.reload = async (...given) => {
+		const answer = await reload.apply(page, given);
+		await alive();
+		return answer;
+	};
+}
+
+async function prepare(context: BrowserContext, complaints: string[]): Promise<void> {
+	context.on("page", waitUntilAlive);
+	const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+	await context.setExtraHTTPHeaders({ "x-forwarded-for": address });
+	context.on("weberror", (error) => complaints.push(error.error().message));
+	context.on("console", (message) => {
+		if (message.type() === "error" && !isExpected(message.text())) complaints.push(message.text());
+	});
+}
+
+/** The browser itself reports refused calls; tests that provoke one assert what the page says. */
+function isExpected(text: string): boolean {
+	return /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/.test(
+		text,
+	);
+}

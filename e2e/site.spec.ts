@@ -1,0 +1,136 @@
+import { expect, expectAccessible, test } from "./setup.ts";
+
+const visitorPages = [
+	"/",
+	"/music/discover",
+	"/auth",
+	"/auth?mode=forgot",
+	"/login",
+	"/explore",
+	"/music/listen",
+];
+const memberPages = ["/", "/profile", "/chat", "/music/discover"];
+
+test("a visitor finds the doors, the newest music and the way in", async ({ page }) => {
+	await page.goto("/");
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	const main = page.getByRole("main");
+	for (const door of ["Podcasts", "Music Discovery", "Book Club", "1-on-1 Sessions"])
+		await expect(main.getByRole("link", { name: new RegExp(door) }).first()).toBeVisible();
+	for (const word of ["Growing", "Daily", "Inspiring"])
+		await expect(main.getByText(word, { exact: true })).toBeVisible();
+	await expect(main.getByText("4.9")).toHaveCount(0);
+	await main.getByRole("link", { name: "Join the Community" }).first().click();
+	await expect(page).toHaveURL(/\/auth/);
+});
+
+test("every page is whole in its HTML, without inline styles, from this host alone", async ({
+	page,
+}) => {
+	const hosts = new Set<string>();
+	page.on("request", (request) => {
+		if (!/^(data|blob):/.test(request.url())) hosts.add(new URL(request.url()).host);
+	});
+	for (const path of visitorPages) {
+		const answer = await page.goto(path);
+		const html = (await answer?.text()) ?? "";
+		expect(answer?.status()).toBe(200);
+		expect(html).toMatch(/<h1/);
+		expect(html).not.toMatch(/<[^>]+\sstyle=/);
+		expect(html).toMatch(/<title>[^<]+<\/title>/);
+	}
+	expect(hosts.size).toBe(1);
+});
+
+for (const colorScheme of ["dark", "light"] as const)
+	test(`visitors' pages have no accessibility violation in ${colorScheme}`, async ({ page }) => {
+		await page.emulateMedia({ colorScheme });
+		for (const path of [...visitorPages, "/nothing-here"]) {
+			await page.goto(path);
+			await expectAccessible(page);
+		}
+	});
+
+for (const colorScheme of ["dark", "light"] as const)
+	test(`members' pages have no accessibility violation in ${colorScheme}`, async ({ signUp }) => {
+		const { page } = await signUp("Noor Haddad");
+		await page.emulateMedia({ colorScheme });
+		for (const path of memberPages) {
+			await page.goto(path);
+			await expectAccessible(page);
+		}
+	});
+
+test("a member is greeted by name, from the first byte on", async ({ signUp }) => {
+	const { page, context } = await signUp("Noor Haddad");
+	const html = await (await context.request.get("/")).text();
+	expect(html).toContain("Noor");
+	expect(html).not.toContain("Member Login");
+	await page.goto("/");
+	await expect(page.getByRole("heading", { level: 1 })).toContainText("Noor");
+	await page
+		.getByRole("main")
+		.getByRole("link", { name: /Community Chat/ })
+		.click();
+	await expect(page).toHaveURL(/\/chat$/);
+});
+
+test("an unknown address says so and leads home", async ({ page }) => {
+	const answer = await page.goto("/no/such/room");
+	expect(answer?.status()).toBe(404);
+	await expect(page.getByText("Oops! Page not found")).toBeVisible();
+	await page.getByRole("link", { name: "Return to Home" }).click();
+	await expect(page).toHaveURL(/\/$/);
+});
+
+test("rooms for members send a visitor to sign in", async ({ page }) => {
+	const sentTo = {
+		"/profile": "/auth",
+		"/chat": "/auth",
+		"/podcasts": "/auth",
+		"/bookclub": "/auth",
+		"/music": "/auth",
+		"/booking": "/auth",
+		"/book-club": "/login",
+		"/admin": "/auth",
+		"/admin/content": "/auth",
+	};
+	for (const [path, target] of Object.entries(sentTo)) {
+		await page.goto(path);
+		expect(new URL(page.url()).pathname, path).toBe(target);
+	}
+});
+
+test("the chosen theme is there before any script, on every page", async ({
+	page,
+	context,
+	isMobile,
+}) => {
+	await page.goto("/explore");
+	if (isMobile) await page.getByRole("button", { name: /menu/i }).click();
+	for (const next of [/Switch to dark/, /Switch to light/])
+		await page.getByRole("button", { name: next }).filter({ visible: true }).click();
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+	const html = await (await context.request.get("/music/discover")).text();
+	expect(html).toContain('data-theme="light"');
+});
+
+test("the phone's drawer holds the same links", async ({ page, isMobile }) => {
+	test.skip(!isMobile, "the drawer belongs to phones");
+	await page.goto("/");
+	await page.getByRole("button", { name: /menu/i }).click();
+	const drawer = page.getByRole("dialog");
+	for (const name of [
+		"Home",
+		"Podcasts",
+		"Explore",
+		"Music",
+		"Sessions",
+		"Book Club",
+		"Member Login",
+	])
+		await expect(drawer.getByRole("link", { name, exact: true })).toBeVisible();
+	await expectAccessible(page);
+	await page.keyboard.press("Escape");
+	await expect(drawer).toBeHidden();
+});
