@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbeddedPostgres } from "#server/embedded-postgres.ts";
+import { measureChat } from "./chat.ts";
+import { measureGrowth } from "./growth.ts";
+import { startLoad } from "./load.ts";
+import { measureMedia } from "./media.ts";
+import { measureMemory } from "./memory.ts";
+import { measurePages } from "./pages.ts";
+import { keepReport, missed, type Row, tableOf } from "./report.ts";
+import { measureSignIns } from "./sign-ins.ts";
+import { openStage, type Plan } from "./stage.ts";
+import { measureStart } from "./start.ts";
+import { measureTracks } from "./tracks.ts";
+import { measureWeight } from "./weight.ts";
+
+const whole: Plan = {
+	rounds: 3,
+	seconds: 3,
+	chatRounds: 2,
+	chatSeconds: 10,
+	sockets: 1_000,
+	idleSeconds: 10,
+	large: { people: 1_000, tracks: 100_000, messages: 1_000_000 },
+};
+const quick: Plan = {
+	rounds: 1,
+	seconds: 2,
+	chatRounds: 1,
+	chatSeconds: 4,
+	sockets: 300,
+	idleSeconds: 5,
+	large: { people: 1_000, tracks: 10_000, messages: 100_000 },
+};
+
+const rows = {
+	memory: measureMemory,
+	start: measureStart,
+	weight: measureWeight,
+	tracks: measureTracks,
+	pages: measurePages,
+	media: measureMedia,
+	chat: measureChat,
+	"sign-ins": measureSignIns,
+	growth: measureGrowth,
+};
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const chosen = process.argv.slice(2).filter((argument) => argument !== "--quick");
+const isQuick = process.argv.includes("--quick");
+const start = performance.now();
+const folder = await mkdtemp(join(tmpdir(), "greenroom-bench-"));
+const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
+const load = await startLoad();
+const authSecret = randomBytes(32).toString("hex");
+const stage = openStage({
+	plan: isQuick ? quick : whole,
+	folder,
+	postgresUrl: postgres.connectionString,
+	authSecret,
+	load,
+});
+const measured: Row[] = [];
+try {
+	for (const [name, measure] of Object.entries(rows)) {
+		if (chosen.length > 0 && !chosen.includes(name)) continue;
+		say(`… ${name}`);
+		measured.push(...(await measure(stage)));
+	}
+} finally {
+	load.stop();
+	await stage.close();
+	await postgres.stop();
+	await rm(folder, { recursive: true, force: true });
+}
+const seconds = (performance.now() - start) / 1_000;
+say(`\n${tableOf(measured)}\n${missed(measured)}\n${Math.round(seconds)} s`);
+if (isQuick || chosen.length > 0) say("docs/benchmarks.md is written by a whole run only.");
+else await keepReport(measured, seconds);

@@ -1,0 +1,42 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { toLoadCore } from "./machine.ts";
+import type { Running } from "./processes.ts";
+import type { Latency } from "./statistics.ts";
+
+/** A room full of sockets in which some people write. `cookies` is empty for a server that asks nothing. */
+export type Room = {
+	origin: string;
+	path: string;
+	cookies: string[];
+	sockets: number;
+	messagesPerSecond: number;
+	seconds: number;
+};
+
+/** Milliseconds from sending a message to its arrival at a socket, over all arrivals. */
+export type Heard = Latency & {
+	sent: number;
+	acknowledged: number;
+	arrivals: number;
+	lost: number;
+	doubled: number;
+};
+
+/** Fills the room, lets it talk, empties it. `meanwhile` runs while people talk. */
+export async function talk<Result>(
+	server: Running,
+	room: Omit<Room, "origin">,
+	meanwhile: () => Promise<Result>,
+): Promise<{ heard: Heard; meanwhile: Result }> {
+	const child = fork(join(import.meta.dirname, "chat-child.ts"));
+	if (child.pid !== undefined) toLoadCore(child.pid);
+	child.send({ ...room, origin: server.origin });
+	await once(child, "message");
+	const result = await Promise.all([once(child, "message"), meanwhile()]);
+	const [[heard], other] = result as unknown as [[Heard], Result];
+	child.disconnect();
+	await once(child, "exit");
+	return { heard, meanwhile: other };
+}

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { CONVERSATION_ID } from "#features/chat/limits.ts";
+import { endpoints } from "#shared/paths.ts";
+import { type Heard, talk } from "./chat-load.ts";
+import { idOfPerson } from "./community.ts";
+import { inRounds } from "./load.ts";
+import { residentMb } from "./machine.ts";
+import { type Running, startBare } from "./processes.ts";
+import type { Row } from "./report.ts";
+import type { Stage } from "./stage.ts";
+import { type Latency, median, medianRatio } from "./statistics.ts";
+
+export const MESSAGES_PER_SECOND = 20;
+const RATIO_MAX = 2;
+const RSS_MAX_MB = 350;
+
+type Round = { heard: Heard; rssMb: number };
+
+/** A thousand sockets hear twenty durable messages a second, against bare Socket.IO. */
+export async function measureChat({ plan, community }: Stage): Promise<Row[]> {
+	const { server, databaseUrl, cookies } = await community();
+	const userId = idOfPerson(1);
+	const options = { databaseUrl, conversationId: CONVERSATION_ID, userId, path: endpoints.live };
+	const bare = await startBare("bare-chat.ts", options);
+	const { sockets } = plan;
+	const fill = async (on: Running, as: string[]): Promise<Round> => {
+		const room = { path: endpoints.live, sockets, messagesPerSecond: MESSAGES_PER_SECOND };
+		const { heard, meanwhile } = await talk(
+			on,
+			{ ...room, cookies: as, seconds: plan.chatSeconds },
+			() => pause(plan.chatSeconds * 1_000).then(() => residentMb(on.pid).all),
+		);
+		return { heard, rssMb: meanwhile };
+	};
+	const runs = await inRounds(plan.chatRounds, {
+		bare: () => fill(bare, []),
+		ours: () => fill(server, cookies),
+	});
+	await bare.stop();
+	const heard = runs.ours.map((round) => round.heard);
+	const total = (of: (heard: Heard) => number) => heard.reduce((sum, one) => sum + of(one), 0);
+	const rss = Math.max(...runs.ours.map((round) => round.rssMb));
+	const bareRss = Math.max(...runs.bare.map((round) => round.rssMb));
+	const name = `chat, ${sockets} sockets, ${MESSAGES_PER_SECOND} messages/s`;
+	const of = (at: keyof Latency) => latencyRow(`${name}: ${at}`, at, runs.ours, runs.bare);
+	return [
+		{
+			what: `${name}: lost, doubled`,
+			bar: "0, 0",
+			measured: `${total((one) => one.lost)}, ${total((one) => one.doubled)} of ${total((one) => one.arrivals)} arrivals`,
+			isMet: total((one) => one.lost + one.doubled + one.sent - one.acknowledged) === 0,
+		},
+		of("p50"),
+		of("p95"),
+		of("p99"),
+		{
+			what: `${name}: memory`,
+			bar: `≤ ${RSS_MAX_MB} MB resident`,
+			measured: `${Math.round(rss)} MB, bare ${Math.round(bareRss)}`,
+			isMet: rss <= RSS_MAX_MB,
+		},
+	];
+}
+
+function latencyRow(what: string, at: keyof Latency, ours: Round[], bare: Round[]): Row {
+	const of = (rounds: Round[]) => rounds.map((round) => round.heard[at]);
+	const ratio = medianRatio(of(ours), of(bare));
+	return {
+		what,
+		bar: `≤ ${RATIO_MAX} × bare Socket.IO with the same INSERT`,
+		measured: `${median(of(ours)).toFixed(1)} ms, bare ${median(of(bare)).toFixed(1)} ms`,
+		ratio,
+		isMet: ratio <= RATIO_MAX,
+	};
+}

@@ -1,0 +1,52 @@
+import { endpoints } from "#shared/paths.ts";
+import type { Size } from "./community.ts";
+import { inRounds, type Measured } from "./load.ts";
+import type { Row } from "./report.ts";
+import type { Community, Stage } from "./stage.ts";
+import { median, medianRatio } from "./statistics.ts";
+
+const RATIO_MAX = 1.5;
+const CONNECTIONS = 4;
+/** Lists that fill one page, so that both answer the same amount. */
+const lists = (size: Size) => ({
+	"newest tracks": "tracks?limit=20",
+	"highest rated tracks": "tracks?limit=20&sort=highest-rated",
+	"tracks of a genre": "tracks?limit=20&genre=electronic",
+	"latest chat messages": "chat/messages",
+	"messages from the middle of the chat": `chat/messages?before=${size.messages / 2 + 1}`,
+});
+type Name = keyof ReturnType<typeof lists>;
+
+/** p95 of the lists in a large community against a small one. */
+export async function measureGrowth({
+	plan,
+	load,
+	community,
+	openCommunity,
+}: Stage): Promise<Row[]> {
+	const small = await community();
+	const large = await openCommunity("large", plan.large);
+	const rows: Row[] = [];
+	for (const name of Object.keys(lists(plan.large)) as Name[]) {
+		const ask = ({ server, cookies, size }: Community) =>
+			load.run(server, {
+				path: `${endpoints.rest}/${lists(size)[name]}`,
+				headers: { cookie: cookies[0] ?? "" },
+				connections: CONNECTIONS,
+				seconds: plan.seconds / 2,
+			});
+		await ask(large);
+		const runs = await inRounds(plan.rounds, { small: () => ask(small), large: () => ask(large) });
+		const p95 = (of: Measured[]) => of.map((run) => run.p95);
+		const ratio = medianRatio(p95(runs.large), p95(runs.small));
+		rows.push({
+			what: `growth: ${name}, p95`,
+			bar: `≤ ${RATIO_MAX} × a page of each`,
+			measured: `${median(p95(runs.large)).toFixed(1)} ms with ${plan.large.tracks.toLocaleString("en")} tracks and ${plan.large.messages.toLocaleString("en")} messages, ${median(p95(runs.small)).toFixed(1)} ms with ${small.size.tracks} and ${small.size.messages}`,
+			ratio,
+			isMet: ratio <= RATIO_MAX,
+		});
+	}
+	await large.server.stop();
+	return rows;
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "#app/testing.ts";
+import { endpoints } from "#shared/paths.ts";
+import { toServerCore } from "./machine.ts";
+
+export type Running = { pid: number; origin: string; stop(): Promise<void> };
+
+export const ROOT = join(import.meta.dirname, "..");
+const START_MS = 60_000;
+const ASK_EVERY_MS = 20;
+
+/** Starts Greenroom as `npm start` does, on a database of its own choosing. */
+export async function startGreenroom(
+	dataDir: string,
+	databaseUrl: string,
+	authSecret: string,
+	settings: Record<string, string> = {},
+): Promise<Running> {
+	const port = await freePort();
+	const child = spawn("sh", ["-c", await startCommand()], {
+		cwd: ROOT,
+		stdio: ["ignore", "ignore", "inherit"],
+		env: {
+			...process.env,
+			PATH: `${join(ROOT, "node_modules/.bin")}:${process.env.PATH}`,
+			DATA_DIR: dataDir,
+			DATABASE_URL: databaseUrl,
+			AUTH_SECRET: authSecret,
+			HOST: "127.0.0.1",
+			PORT: `${port}`,
+			LOG_LEVEL: "error",
+			SAMPLE_CONTENT: "no",
+			...settings,
+		},
+	});
+	const origin = `http://127.0.0.1:${port}`;
+	await untilAnswering(`${origin}${endpoints.ready}`, child);
+	return running(child, origin);
+}
+
+/** What `npm start` runs once everything is ready. */
+async function startCommand(): Promise<string> {
+	const { scripts } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
+	return scripts.start.split(" && ").at(-1);
+}
+
+/** Starts a comparison server; it is handed `options` and tells its port. */
+export async function startBare(script: string, options: object): Promise<Running> {
+	const child = fork(join(import.meta.dirname, script), [JSON.stringify(options)]);
+	const [port] = await once(child, "message");
+	return running(child, `http://127.0.0.1:${port}`);
+}
+
+/** Waits for the first answer below 400. Errors: the process ended, or a minute passed. */
+export async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
+	for (const start = Date.now(); Date.now() - start < START_MS; await pause(ASK_EVERY_MS)) {
+		if (child.exitCode !== null) throw new Error(`The server of ${url} ended at its start`);
+		const answer = await fetch(url).catch(() => null);
+		await answer?.arrayBuffer();
+		if (answer?.ok) return;
+	}
+	throw new Error(`No answer from ${url}`);
+}
+
+function running(child: ChildProcess, origin: string): Running {
+	const { pid } = child;
+	if (pid === undefined) throw new Error("The process did not start");
+	toServerCore(pid);
+	return {
+		pid,
+		origin,
+		async stop() {
+			if (child.exitCode !== null || child.signalCode !== null) return;
+			child.kill("SIGTERM");
+			await once(child, "exit");
+		},
+	};
+}

@@ -1,0 +1,70 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describeMachine, hasOwnCores } from "./machine.ts";
+import { ROOT } from "./processes.ts";
+
+/** One line of the table. `isMet` is null where there is nothing to hold it against. */
+export type Row = {
+	what: string;
+	bar: string;
+	measured: string;
+	/** Ours against the comparison, 1 being equal. */
+	ratio?: number;
+	isMet: boolean | null;
+	/** What is known of the cause, told when the bar is missed. */
+	why?: string;
+};
+
+const METHOD = `Servers, load and PostgreSQL are processes of their own on one machine; ${
+	hasOwnCores
+		? "the server under test has one core to itself but for PostgreSQL, the load the other"
+		: "they share its cores"
+}. Ours and the comparison take turns round by round, in turning order; figures are medians of the rounds, ratios are medians of each round's ratio, p50, p95 and p99 are milliseconds. "ms CPU" is the processor time the server process itself spends on one request, which other processes hardly disturb. PostgreSQL is the embedded one, fsync on. Comparisons are written by hand for speed (\`bench/bare-*.ts\`): no router, no validation, no error handling.`;
+
+/** The table as Markdown, columns aligned so that it also reads on a terminal. */
+export function tableOf(rows: readonly Row[]): string {
+	const cells = [
+		["What", "Bar", "Measured", "Ratio", "Verdict"],
+		...rows.map((row) => [
+			row.what,
+			row.bar,
+			row.measured,
+			row.ratio === undefined ? "" : row.ratio.toFixed(2),
+			row.isMet === null ? "–" : row.isMet ? "met" : "**missed**",
+		]),
+	];
+	const widths = [0, 1, 2, 3, 4].map((at) =>
+		Math.max(3, ...cells.map((row) => row[at]?.length ?? 0)),
+	);
+	const line = (row: string[]) =>
+		`| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |`;
+	const [head = [], ...body] = cells;
+	return [line(head), `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`]
+		.concat(body.map(line))
+		.join("\n");
+}
+
+/** Why bars were missed, as far as is known; empty when none was. */
+export function missed(rows: readonly Row[]): string {
+	const known = rows.filter((row) => row.isMet === false && row.why);
+	if (known.length === 0) return "";
+	return `\n## Missed, and why\n\n${known.map((row) => `- ${row.what}: ${row.why}`).join("\n")}\n`;
+}
+
+/** Keeps the run in docs/benchmarks.md. */
+export async function keepReport(rows: readonly Row[], seconds: number): Promise<void> {
+	const date = new Date().toISOString().slice(0, 10);
+	await writeFile(
+		join(ROOT, "docs/benchmarks.md"),
+		`# Benchmarks
+
+\`npm run bench\` measured this on ${date} in ${Math.round(seconds)} s, on ${describeMachine()}.
+
+${tableOf(rows)}
+${missed(rows)}
+## Method
+
+${METHOD}
+`,
+	);
+}

@@ -1,0 +1,84 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { fillCommunity, type Size } from "./community.ts";
+import type { LoadGenerator } from "./load.ts";
+import { type Running, startGreenroom } from "./processes.ts";
+
+/** How long and how large a run is. */
+export type Plan = {
+	rounds: number;
+	seconds: number;
+	chatRounds: number;
+	chatSeconds: number;
+	sockets: number;
+	idleSeconds: number;
+	large: Size;
+};
+
+/** A running Greenroom with its people, and the database it is on. */
+export type Community = {
+	server: Running;
+	dataDir: string;
+	databaseUrl: string;
+	size: Size;
+	/** A Cookie header for each person. */
+	cookies: string[];
+};
+
+export type Stage = {
+	plan: Plan;
+	folder: string;
+	authSecret: string;
+	load: LoadGenerator;
+	/** An empty database of its own. */
+	database(name: string): Promise<string>;
+	/** Greenroom with a thousand people and a page of everything; made once. */
+	community(): Promise<Community>;
+	/** Greenroom on a database of the given size. */
+	openCommunity(name: string, size: Size): Promise<Community>;
+	close(): Promise<void>;
+};
+
+type Given = Pick<Stage, "plan" | "folder" | "authSecret" | "load"> & { postgresUrl: string };
+
+const SMALL: Size = { people: 1_000, tracks: 200, messages: 100 };
+/** Sign-ins come from many addresses, which only a proxy can tell. */
+const BEHIND_PROXY = { TRUST_PROXY: "1" };
+
+/** What the rows share: databases, a running Greenroom, the load generator. */
+export function openStage({ postgresUrl, ...given }: Given): Stage {
+	const running: Running[] = [];
+	let shared: Promise<Community> | undefined;
+
+	const database = async (name: string) => {
+		const client = new pg.Client({ connectionString: postgresUrl });
+		await client.connect();
+		await client.query(`CREATE DATABASE ${name}`);
+		await client.end();
+		const url = new URL(postgresUrl);
+		url.pathname = `/${name}`;
+		return url.href;
+	};
+	const openCommunity = async (name: string, size: Size) => {
+		const databaseUrl = await database(name);
+		const dataDir = join(given.folder, name);
+		await mkdir(dataDir);
+		const server = await startGreenroom(dataDir, databaseUrl, given.authSecret, BEHIND_PROXY);
+		running.push(server);
+		const cookies = await fillCommunity(databaseUrl, given.authSecret, size);
+		return { server, dataDir, databaseUrl, size, cookies };
+	};
+	return {
+		...given,
+		database,
+		openCommunity,
+		community() {
+			shared ??= openCommunity("small", SMALL);
+			return shared;
+		},
+		async close() {
+			await Promise.all(running.map((server) => server.stop()));
+		},
+	};
+}

@@ -1,0 +1,27 @@
+import { createServer } from "#app/server.ts";
+import { readConfig } from "#server/config.ts";
+import type { Stage } from "./stage.ts";
+
+/** How many times one request takes a database connection: once for each statement on our lists. */
+export async function countStatements(
+	{ folder, authSecret }: Stage,
+	databaseUrl: string,
+	url: string,
+	cookie: string,
+): Promise<number> {
+	const config = readConfig({
+		DATA_DIR: folder,
+		DATABASE_URL: databaseUrl,
+		AUTH_SECRET: authSecret,
+		LOG_LEVEL: "fatal",
+	});
+	const server = await createServer(config, databaseUrl);
+	let count = 0;
+	server.services.pool.on("acquire", () => {
+		count += 1;
+	});
+	const answer = await server.app.inject({ url, headers: { cookie } });
+	await server.close();
+	if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);
+	return count;
+}
