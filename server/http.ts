@@ -36,6 +36,7 @@ const SLOW_CHECK_INTERVAL_MS = 1_000;
 const COMPRESS_FROM_BYTES = 1_400;
 /** Above 4 brotli costs more time on a page than it saves on the way. */
 const BROTLI_QUALITY = 4;
+const NOBODY_FRAMES = "frame-ancestors 'none'";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export type HttpApp = {
@@ -117,6 +118,13 @@ export function isOwnOrigin(
 	);
 }
 
+/** Lets pages of other sites show this answer in a frame. Nothing on it may act for whoever looks. */
+export function letOthersFrame(reply: FastifyReply): void {
+	const policy = String(reply.getHeader("content-security-policy"));
+	reply.header("content-security-policy", policy.replace(NOBODY_FRAMES, "frame-ancestors *"));
+	reply.raw.removeHeader("x-frame-options");
+}
+
 /** The address a socket's handshake comes from, as believable as `request.ip` is for calls. */
 export function addressOf(request: IncomingMessage, config: Pick<Config, "trustProxy">): string {
 	const trust = trusts(config);
@@ -156,7 +164,7 @@ function answerFailure(
 /** What no answer goes without. Pages come with a policy of their own. */
 function everyAnswersHeaders({ publicUrl }: Config): Record<string, string> {
 	return {
-		"content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+		"content-security-policy": `default-src 'none'; ${NOBODY_FRAMES}`,
 		"cross-origin-opener-policy": "same-origin",
 		"referrer-policy": "strict-origin-when-cross-origin",
 		"x-content-type-options": "nosniff",
@@ -180,7 +188,7 @@ function pagePolicy(request: FastifyRequest, { publicUrl }: Config): string {
 		"object-src 'none'",
 		"base-uri 'none'",
 		"form-action 'self'",
-		"frame-ancestors 'none'",
+		NOBODY_FRAMES,
 		...(publicUrl?.startsWith("https://") ? ["upgrade-insecure-requests"] : []),
 	].join("; ");
 }

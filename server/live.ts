@@ -1,6 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Socket, Server as SocketServer } from "socket.io";
+import { validate as isUuid } from "uuid";
 import { z } from "zod";
 import type { Topic } from "#shared/contract.ts";
 import { can } from "#shared/policy.ts";
@@ -9,8 +10,10 @@ import { addressKey } from "./limits.ts";
 import type { Log } from "./log.ts";
 
 export type Live = {
-	/** Sends a topic's event to everyone subscribed. */
-	publish<Event>(topic: Topic<Event>, event: Event): void;
+	/** Sends a topic's event to everyone subscribed; of a keyed topic, to those who asked for this key. */
+	publish<Event>(topic: Topic<Event>, event: Event, key?: string): void;
+	/** Sends a topic's event to one person alone, subscribed or not. */
+	tell<Event>(userId: string, topic: Topic<Event>, event: Event): void;
 	/** Closes sockets at once, everywhere; their pages come back with what they may now do. */
 	endSession(sessionId: string): void;
 	endUser(userId: string): void;
@@ -24,7 +27,7 @@ export type Live = {
 type Options = {
 	server: HttpServer;
 	path: string;
-	topics: readonly Pick<Topic<unknown>, "name" | "capability">[];
+	topics: readonly Pick<Topic<unknown>, "name" | "capability" | "isKeyed">[];
 	isOwnOrigin(request: IncomingMessage): boolean;
 	ipOf(request: IncomingMessage): string;
 	findSession(cookieHeader: string | undefined): Promise<Session | null>;
@@ -132,14 +135,15 @@ export function createLive(options: Options): Live {
 				if (typeof answer === "function") answer(result);
 			};
 			const understood = spoken.safeParse(said.slice(0, 2));
-			const [event, name = ""] = understood.data ?? [];
+			const [event, address = ""] = understood.data ?? [];
+			const [name = "", ...keys] = address.split(":");
 			const topic = topics.get(name);
-			if (!topic) return reply({ ok: false, code: "NOT_FOUND" });
+			if (!topic || topic.isKeyed !== isKey(keys)) return reply({ ok: false, code: "NOT_FOUND" });
 			if (!can(person, topic.capability)) return reply({ ok: false, code: "FORBIDDEN" });
-			const room = `topic:${topic.name}`;
+			const room = `topic:${address}`;
 			void (event === "subscribe" ? socket.join(room) : socket.leave(room));
 			reply({ ok: true });
-			const last = lastEvents.get(topic.name);
+			const last = lastEvents.get(address);
 			if (event === "subscribe" && last !== undefined) socket.emit(topic.name, last);
 		});
 	});
@@ -170,9 +174,13 @@ export function createLive(options: Options): Live {
 	};
 
 	return {
-		publish(topic, event) {
+		publish(topic, event, key) {
 			if (topic.isRetained) lastEvents.set(topic.name, event);
-			io.to(`topic:${topic.name}`).emit(topic.name, event);
+			const address = key === undefined ? topic.name : `${topic.name}:${key}`;
+			io.to(`topic:${address}`).emit(address, event);
+		},
+		tell(userId, topic, event) {
+			io.to(`user:${userId}`).emit(topic.name, event);
 		},
 		endSession: (id) => io.in(`session:${id}`).disconnectSockets(true),
 		endUser: (id) => io.in(`user:${id}`).disconnectSockets(true),
@@ -193,6 +201,11 @@ export function createLive(options: Options): Live {
 			void io.close();
 		},
 	};
+}
+
+/** What follows a keyed topic's name: one id, and nothing else. */
+function isKey(keys: readonly string[]): boolean {
+	return keys.length === 1 && isUuid(keys[0] ?? "");
 }
 
 function step(counts: Map<string, number>, key: string, by: number): void {

@@ -34,6 +34,8 @@ export type Topic<Event> = {
 	event: z.ZodType<Event>;
 	/** The last event is told to whoever subscribes. */
 	isRetained: boolean;
+	/** One conversation of many: subscribed to as `name:key`, the key being a row's id. */
+	isKeyed: boolean;
 };
 
 /** Declares a live topic. Events carry the row, never only "something changed". */
@@ -41,9 +43,9 @@ export function topic<Event>(
 	name: string,
 	capability: Capability,
 	event: z.ZodType<Event>,
-	{ isRetained = false } = {},
+	{ isRetained = false, isKeyed = false } = {},
 ): Topic<Event> {
-	return { name, capability, event, isRetained };
+	return { name, capability, event, isRetained, isKeyed };
 }
 
 const broken = /\p{Surrogate}|\0/u;
@@ -77,5 +79,31 @@ function visibleLength(value: string): number {
 /** A row's id: uuid v7, made in the app. */
 export const id = z.uuid();
 
+/** The readable word a permalink ends in. */
+export const slug = z.string().regex(/^[\p{L}\p{N}-]{1,120}$/u);
+
+/** Where a page ended that goes by a number and then by id: both, joined by `_`. */
+export const placeCursor = z
+	.string()
+	.regex(
+		/^\d{1,14}(\.\d{1,17})?_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
+		"This is not a cursor of ours",
+	);
+
+/** A day as yyyy-mm-dd, one the calendar has; there never was a year 0. */
+export const day = z.iso.date().refine((date) => date >= "0001", "Must be a day of the calendar");
+
 /** An instant as ISO 8601 text in UTC. */
 export const instant = z.iso.datetime({ offset: true });
+
+/** A web address that a person typed: https, nothing hidden in it. It is shown, never fetched. */
+export function webAddress(max: number) {
+	return text({ max }).refine(isWebAddress, "Must be a web address that begins with https://");
+}
+
+function isWebAddress(value: string): boolean {
+	// Browsers leave out tabs and line breaks and turn backslashes, and then see another address.
+	if (!/^https:\/\/[^\s\p{Cc}\\]+$/iu.test(value) || !URL.canParse(value)) return false;
+	const { username, password, hostname } = new URL(value);
+	return username === "" && password === "" && /\.[\p{L}\d-]{2,}$/u.test(hostname);
+}

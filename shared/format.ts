@@ -24,6 +24,24 @@ export function date(at: Date, timeZone: string): string {
 	return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone }).format(at);
 }
 
+/** The calendar's day at an instant in the given IANA zone, as yyyy-mm-dd. */
+export function dayIn(at: Date, timeZone: string): string {
+	const numeric = { year: "numeric", month: "2-digit", day: "2-digit", timeZone } as const;
+	const parts = new Intl.DateTimeFormat("en-US", numeric).formatToParts(at);
+	const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
+	return `${part("year")}-${part("month")}-${part("day")}`;
+}
+
+/** A day (yyyy-mm-dd) as `MMM d, yyyy` (specification 9); the year can be left out. */
+export function dayName(day: string, { withYear = true } = {}): string {
+	const style = withYear
+		? ({ dateStyle: "medium" } as const)
+		: ({ month: "short", day: "numeric" } as const);
+	return new Intl.DateTimeFormat("en-US", { ...style, timeZone: "UTC" }).format(
+		new Date(`${day}T00:00:00Z`),
+	);
+}
+
 /** `6:40 PM`, in the given IANA zone. */
 export function timeOfDay(at: Date, timeZone: string): string {
 	const told = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone }).format(at);

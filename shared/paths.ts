@@ -13,6 +13,12 @@ export const paths = {
 	music: "/music",
 	discover: "/music/discover",
 	listen: "/music/listen",
+	myTracks: "/music/mine",
+	tracks: "/music/tracks",
+	playlists: "/music/playlists",
+	joinPlaylist: "/music/playlists/join",
+	weeks: "/music/weeks",
+	artists: "/artists",
 	booking: "/booking",
 	explore: "/explore",
 	about: "/about",
@@ -30,6 +36,14 @@ export const endpoints = {
 	live: "/ws",
 	uploads: "/uploads",
 	media: "/media",
+	originals: "/originals",
+	sharePictures: "/share-pictures",
+	embed: "/embed",
+	oembed: "/oembed",
+	sitemap: "/sitemap.xml",
+	tracksFeed: "/feeds/tracks.atom",
+	songsFeed: "/feeds/song-of-the-week.xml",
+	songsPicture: "/song-of-the-week.png",
 	verifyEmail: "/verify-email",
 	health: "/healthz",
 	ready: "/readyz",
@@ -40,6 +54,30 @@ export const endpoints = {
 export function mediaPath(fileId: string, extension: string): string {
 	return `${endpoints.media}/${fileId}.${extension}`;
 }
+
+/** Permalinks of works and people. A slug is a word of the address: made once, kept for life. */
+export const trackPath = (slug: string): string => `${paths.tracks}/${slug}`;
+export const artistPath = (slug: string): string => `${paths.artists}/${slug}`;
+export const playlistPath = (slug: string): string => `${paths.playlists}/${slug}`;
+/** `date` as yyyy-mm-dd: the day its week starts. */
+export const weekPath = (date: string): string => `${paths.weeks}/${date}`;
+
+/** The player of a track or playlist, to stand within pages of other sites. */
+export const embedPath = (path: string): string => endpoints.embed + path.replace(paths.music, "");
+
+/** Whether the page stands within another site's: it is then a visitor's, whoever looks. */
+export const isEmbedded = (pathname: string): boolean => pathname.startsWith(`${endpoints.embed}/`);
+
+/** In pixels: large enough for every place that shows a shared page, in the proportion they crop to. */
+export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
+export const shareables = ["track", "artist", "playlist", "week"] as const;
+export type Shareable = (typeof shareables)[number];
+/** The picture that stands for a permalink where it is shared. */
+export const sharePicturePath = (kind: Shareable, slug: string): string =>
+	`${endpoints.sharePictures}/${kind}/${slug}.jpg`;
+
+/** A path of ours as others have to be told it: whole, and in ASCII. */
+export const wholeAddress = (origin: string, path: string): string => new URL(path, origin).href;
 
 /** Sign-in page that returns to `from` afterwards. */
 export function signInPath(page: "auth" | "login", from?: string): string {

@@ -28,6 +28,11 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	// Browse home, explore, about, contact, legal, discover listing and play
 	"browse the public pages": [yes, yes, yes, yes, yes],
 	"list and play tracks": [yes, yes, yes, yes, yes],
+	"read artist pages": [yes, yes, yes, yes, yes],
+	"open a shared playlist": [yes, yes, yes, yes, yes],
+	"open a week's page": [yes, yes, yes, yes, yes],
+	"read comments on tracks": [yes, yes, yes, yes, yes],
+	"read the feeds": [yes, yes, yes, yes, yes],
 	"see the site's public settings": [yes, yes, yes, yes, yes],
 	// Signing in is how a visitor becomes a member
 	"sign up or sign in": [yes, yes, yes, yes, yes],
@@ -38,17 +43,28 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	"submit a track": [no, yes, yes, yes, yes],
 	"upload a file": [no, yes, yes, yes, yes],
 	"rate a track": [no, yes, yes, yes, yes],
+	"keep an artist page": [no, yes, yes, yes, yes],
+	// /music/listen
+	"listen to playlists": [no, yes, yes, yes, yes],
+	"make playlists": [no, yes, yes, yes, yes],
 	// Comment on song, chat, profile
+	"read the song of the week": [no, yes, yes, yes, yes],
+	"comment on a song": [no, yes, yes, yes, yes],
+	"comment on a track": [no, yes, yes, yes, yes],
 	"keep a profile": [no, yes, yes, yes, yes],
 	"list and end my own sessions": [no, yes, yes, yes, yes],
 	"read the chat": [no, yes, yes, yes, yes],
 	"write in the chat": [no, yes, yes, yes, yes],
 	"see who is online": [no, yes, yes, yes, yes],
 	"enter the members' rooms": [no, yes, yes, yes, yes],
-	// Moderators keep the chat kind
+	// Moderators keep the talk kind
 	"remove anyone's chat message": [no, no, no, yes, yes],
+	"remove anyone's comment": [no, no, no, yes, yes],
 	// Content management, dashboard, analytics, Admin Panel, track Preview
 	"preview a track": [no, no, no, no, yes],
+	"edit or delete anyone's track": [no, no, no, no, yes],
+	"feature a playlist": [no, no, no, no, yes],
+	"choose the song of the week": [no, no, no, no, yes],
 	"enter the admin's rooms": [no, no, no, no, yes],
 	// Nobody by a session: loopback or a token
 	"read the server's figures": [no, no, no, no, no],
