@@ -37,3 +37,9 @@ export type AudioJob = {
 	maxSeconds: number;
 	wantsCover: boolean;
 };
+
+/** What the parent asks of the child that makes the stream version. */
+export type StreamJob = {
+	path: string;
+	maxSeconds: number;
+};

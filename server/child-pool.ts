@@ -1,4 +1,5 @@
 import {
+	type Asking,
 	type ChildAnswer,
 	type ChildProgram,
 	type JobLimits,
@@ -20,7 +21,7 @@ export type ChildPoolOptions = ChildProgram & {
 
 export type ChildPool = {
 	/** Has one child do one job. Never rejects: whatever becomes of the child is in the answer. */
-	run(job: Parcel, limits: JobLimits): Promise<ChildAnswer>;
+	run(job: Parcel, limits: JobLimits, asking?: Asking): Promise<ChildAnswer>;
 };
 
 const UNAVAILABLE: ChildAnswer = { ok: false, fault: "unavailable" };
@@ -31,7 +32,7 @@ export function createChildPool(options: ChildPoolOptions): ChildPool {
 	const waiting: (() => void)[] = [];
 	let running = 0;
 
-	async function run(job: Parcel, limits: JobLimits): Promise<ChildAnswer> {
+	async function run(job: Parcel, limits: JobLimits, asking?: Asking): Promise<ChildAnswer> {
 		if (running < options.maxChildren) {
 			running += 1;
 		} else {
@@ -39,7 +40,7 @@ export function createChildPool(options: ChildPoolOptions): ChildPool {
 			await new Promise<void>((resolve) => waiting.push(resolve));
 		}
 		try {
-			return await runNow(job, limits);
+			return await runNow(job, limits, asking);
 		} finally {
 			const next = waiting.shift();
 			if (next) next();
@@ -47,14 +48,14 @@ export function createChildPool(options: ChildPoolOptions): ChildPool {
 		}
 	}
 
-	async function runNow(job: Parcel, limits: JobLimits): Promise<ChildAnswer> {
+	async function runNow(job: Parcel, limits: JobLimits, asking?: Asking): Promise<ChildAnswer> {
 		const child = takeIdle() ?? (await startLimitedChild(options));
 		if (!child) return UNAVAILABLE;
-		const result = await child.ask(job, limits);
+		const result = await child.ask(job, limits, asking);
 		putBack(child);
 		// What an earlier job left behind must not be held against this one.
-		const isInnocent = !result.ok && result.fault !== "time" && child.jobs > 1;
-		return isInnocent ? runNow(job, limits) : result;
+		const isOwnDoing = result.ok || result.fault === "time" || result.fault === "stopped";
+		return isOwnDoing || child.jobs === 1 ? result : runNow(job, limits, asking);
 	}
 
 	function takeIdle(): LimitedChild | undefined {

@@ -6,6 +6,7 @@ import type { Limits } from "./limits.ts";
 import type { Live } from "./live.ts";
 import type { Log } from "./log.ts";
 import type { Mail } from "./mail.ts";
+import type { Recordings } from "./recordings.ts";
 import type { Storage } from "./storage.ts";
 import type { Uploads } from "./uploads.ts";
 
@@ -36,6 +37,7 @@ export type Services = {
 	live: Live;
 	storage: Storage;
 	uploads: Uploads;
+	recordings: Recordings;
 	/** The live session behind a Cookie header, or null. One prepared statement. */
 	readSession(cookieHeader: string | undefined): Promise<Session | null>;
 	log: Log;

@@ -81,6 +81,7 @@ const REASON_OF_FAULT: Record<ChildFault, ImageRefusal> = {
 	memory: "damaged",
 	time: "damaged",
 	unavailable: "unavailable",
+	stopped: "unavailable",
 };
 
 /** The child has handled hostile bytes, so its word is checked like anybody's. */

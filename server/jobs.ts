@@ -1,12 +1,25 @@
 import { PgBoss } from "pg-boss";
 import type { Log } from "./log.ts";
 
-export type Queue<Job extends object> = { add(job: Job): Promise<void> };
+export type Queue<Job extends object> = {
+	add(job: Job, key?: string): Promise<void>;
+};
+export type QueueOptions = {
+	/** How often a job that throws is tried again. */
+	retryLimit?: number;
+	/** A job that takes longer counts as lost, and is tried again. */
+	secondsMax?: number;
+	/** How many this process works at. */
+	atOnce?: number;
+	/** Whether jobs have keys, and none is queued whose key already waits. */
+	isOnce?: boolean;
+};
 export type Jobs = {
 	/** Declares a queue and its worker. A job that throws is tried again, later and later. */
 	queue<Job extends object>(
 		name: string,
 		work: (job: Job, id: string) => Promise<void>,
+		options?: QueueOptions,
 	): Promise<Queue<Job>>;
 	close(): Promise<void>;
 };
@@ -30,32 +43,40 @@ export async function openJobs(databaseUrl: string, log: Log): Promise<Jobs> {
 	boss.on("error", (error) => log.error({ err: error }, "job queue"));
 	await boss.start();
 	return {
-		async queue<Job extends object>(name: string, work: (job: Job, id: string) => Promise<void>) {
-			await boss.createQueue(name, {
-				retryLimit: RETRY_LIMIT,
+		async queue<Job extends object>(
+			name: string,
+			work: (job: Job, id: string) => Promise<void>,
+			options: QueueOptions = {},
+		) {
+			const { retryLimit = RETRY_LIMIT, secondsMax = JOB_SECONDS_MAX } = options;
+			const { atOnce = 1, isOnce = false } = options;
+			const queueOptions = {
+				retryLimit,
 				retryDelay: RETRY_DELAY_SECONDS,
 				retryBackoff: true,
 				retryDelayMax: RETRY_DELAY_MAX_SECONDS,
-				expireInSeconds: JOB_SECONDS_MAX,
+				expireInSeconds: secondsMax,
 				deleteAfterSeconds: KEEP_DONE_SECONDS,
-			});
-			let lookAgain = () => {};
-			const worker = await boss.work<Job>(
-				name,
-				{ pollingIntervalSeconds: POLL_SECONDS },
-				async (jobs) => {
-					try {
-						for (const job of jobs) await work(job.data, job.id);
-					} finally {
-						// There may be more: one after another, not one a second.
-						lookAgain();
-					}
-				},
-			);
-			lookAgain = () => boss.notifyWorker(worker);
+			};
+			await boss.createQueue(name, { policy: isOnce ? "short" : "standard", ...queueOptions });
+			const workers: string[] = [];
+			const lookAgain = () => {
+				for (const worker of workers) boss.notifyWorker(worker);
+			};
+			while (workers.length < atOnce)
+				workers.push(
+					await boss.work<Job>(name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
+						try {
+							for (const job of jobs) await work(job.data, job.id);
+						} finally {
+							// There may be more: one after another, not one a second.
+							lookAgain();
+						}
+					}),
+				);
 			return {
-				async add(job: Job) {
-					await boss.send(name, job);
+				async add(job: Job, key?: string) {
+					await boss.send(name, job, key === undefined ? {} : { singletonKey: key });
 					lookAgain();
 				},
 			};

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { Socket } from "node:net";
+import { constants, setPriority } from "node:os";
 import { Readable } from "node:stream";
+import { z } from "zod";
 import { ANSWERS_FD } from "./child-jobs.ts";
 import { type Parcel, readParcels, writeParcel } from "./parcel.ts";
 import { processUsage } from "./process-usage.ts";
@@ -13,10 +15,17 @@ export type JobLimits = {
 };
 
 /**
- * Why there is no answer: the child died or talked nonsense, took too long, took too much memory;
- * or no child could be had, and the job was never looked at.
+ * Why there is no answer: the child died or talked nonsense, took too long, took too much memory; no
+ * child could be had, and the job was never looked at; or whoever asked wanted no more of it.
  */
-export type ChildFault = "crashed" | "time" | "memory" | "unavailable";
+export type ChildFault = "crashed" | "time" | "memory" | "unavailable" | "stopped";
+
+export type Asking = {
+	/** Takes what a child sends ahead of its answer; the next part waits for it. False ends the job. */
+	onPart?(at: number, bytes: Uint8Array): Promise<boolean>;
+	/** Ends the job. */
+	signal?: AbortSignal;
+};
 
 export type ChildAnswer = { ok: true; answer: Parcel } | { ok: false; fault: ChildFault };
 
@@ -24,7 +33,7 @@ export type LimitedChild = {
 	alive: boolean;
 	jobs: number;
 	/** Gives the child one job, one at a time. After a fault the child is dead. Never rejects. */
-	ask(job: Parcel, limits: JobLimits): Promise<ChildAnswer>;
+	ask(job: Parcel, limits: JobLimits, asking?: Asking): Promise<ChildAnswer>;
 	kill(): void;
 };
 
@@ -34,7 +43,11 @@ export type ChildProgram = {
 	/** Processor time of the whole child, held by the kernel: bounds even a child whose parent died. */
 	lifetimeCpuSeconds: number;
 	answerMaxBytes: number;
+	/** Gives way to everything else on the machine. */
+	isPatient?: boolean;
 };
+
+const PART = z.strictObject({ part: z.strictObject({ at: z.int().min(0) }) });
 
 const START_MAX_MS = 20_000;
 const WATCH_EVERY_MS = 50;
@@ -67,6 +80,7 @@ export async function startLimitedChild(program: ChildProgram): Promise<LimitedC
 		child.kill("SIGKILL");
 	};
 	letParentExit(child, kill);
+	if (program.isPatient) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
 
 	const started = await raceTime(nextParcel(), START_MAX_MS);
 	if (started === undefined) {
@@ -82,11 +96,15 @@ export async function startLimitedChild(program: ChildProgram): Promise<LimitedC
 		get jobs() {
 			return jobs;
 		},
-		async ask(job, limits) {
+		async ask(job, limits, { onPart, signal } = {}) {
 			jobs += 1;
-			const watch = watchUsage(pid, limits);
+			const watch = watchUsage(pid, limits, signal);
 			writeParcel(stdin, job);
-			const outcome = await Promise.race([nextParcel(), watch.breach]);
+			let outcome = await Promise.race([nextParcel(), watch.breach]);
+			for (let part = partOf(outcome); onPart && part; part = partOf(outcome)) {
+				const isWanted = await onPart(part.at, part.bytes);
+				outcome = isWanted ? await Promise.race([nextParcel(), watch.breach]) : "stopped";
+			}
 			watch.stop();
 			if (typeof outcome === "object") return { ok: true, answer: outcome };
 			kill();
@@ -94,6 +112,14 @@ export async function startLimitedChild(program: ChildProgram): Promise<LimitedC
 		},
 		kill,
 	};
+}
+
+function partOf(
+	outcome: Parcel | string | undefined,
+): { at: number; bytes: Uint8Array } | undefined {
+	if (typeof outcome !== "object") return undefined;
+	const { data } = PART.safeParse(outcome.json);
+	return data && { at: data.part.at, bytes: outcome.bytes };
 }
 
 /** Undefined when the machine has no process or file handle left: reported both ways by `spawn`. */
@@ -139,13 +165,14 @@ async function raceTime<T>(promise: Promise<T>, ms: number): Promise<T | undefin
 }
 
 /** Resolves when a process passes one of its limits; its timer also keeps the parent's loop alive. */
-function watchUsage(pid: number, limits: JobLimits) {
+function watchUsage(pid: number, limits: JobLimits, signal?: AbortSignal) {
 	const deadline = performance.now() + limits.wallMs;
 	const cpuBeforeMs = processUsage(pid)?.cpuMs ?? 0;
-	const { promise: breach, resolve } = Promise.withResolvers<"time" | "memory">();
+	const { promise: breach, resolve } = Promise.withResolvers<"time" | "memory" | "stopped">();
 	const look = () => {
 		const usage = processUsage(pid);
-		if (performance.now() >= deadline) resolve("time");
+		if (signal?.aborted) resolve("stopped");
+		else if (performance.now() >= deadline) resolve("time");
 		else if (usage === undefined) return;
 		else if (usage.cpuMs - cpuBeforeMs > limits.cpuMs) resolve("time");
 		else if (usage.rssBytes > limits.rssBytes) resolve("memory");

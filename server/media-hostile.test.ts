@@ -9,6 +9,7 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { encodeTone } from "./media.test-audio.ts";
 import { AUDIO_LIMITS, type AudioVerdict, judgeAudio } from "./media.ts";
+import { streamAudio } from "./media-stream.ts";
 
 let folder = "";
 let canary: Server;
@@ -38,7 +39,17 @@ const real = (name: string) => readFile(join(folder, name));
 async function judge(bytes: Buffer | string, name = "song.mp3"): Promise<AudioVerdict> {
 	const path = join(folder, `${crypto.randomUUID()}-${name}`);
 	await writeFile(path, bytes);
-	return judgeAudio(path);
+	const verdict = await judgeAudio(path);
+	await isJudgedAlike(path, verdict);
+	return verdict;
+}
+
+/** Who makes the stream version looks at the bytes anew, and comes to the same end. */
+async function isJudgedAlike(path: string, verdict: AudioVerdict): Promise<void> {
+	const made = await streamAudio(path, { durationSeconds: null, write: async () => {} });
+	if (verdict.ok || verdict.reason === "too-short") assert.ok(made.ok, JSON.stringify(made));
+	else if (verdict.reason === "empty") assert.equal(made.ok, false);
+	else assert.deepEqual(made, { ok: false, refusal: verdict.reason });
 }
 
 /** Bytes without pattern, the same in every run. */

@@ -1,8 +1,18 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Slice, sendSlice } from "./file-slices.ts";
 import type { StoredFile } from "./storage.ts";
+import type { FileAccess } from "./table.ts";
 
 const YEAR_SECONDS = 31_536_000;
+/** What is everybody's today may be withdrawn: a cache that many share asks again after so long. */
+const SHARED_SECONDS = 600;
+const WHO_ASKS_MATTERS = "private, no-cache";
+const CACHE_CONTROL: Record<FileAccess, string> = {
+	public: `public, max-age=${YEAR_SECONDS}, s-maxage=${SHARED_SECONDS}, immutable`,
+	members: WHO_ASKS_MATTERS,
+	owner: WHO_ASKS_MATTERS,
+};
+const KNOWN_EXTENSION = /\.(mp3|m4[ab]|mp4|wav|flac|aiff?|og[ga]|opus)$/i;
 
 /**
  * Reads a Range header against a size (RFC 9110, section 14).
@@ -36,7 +46,6 @@ export async function sendMedia(
 	reply: FastifyReply,
 	file: StoredFile,
 	path: string,
-	cache: "public" | "private",
 ): Promise<FastifyReply> {
 	const etag = `"${file.sha256.slice(0, 32)}"`;
 	reply.headers({
@@ -44,7 +53,7 @@ export async function sendMedia(
 		"content-security-policy": "default-src 'none'; sandbox",
 		"cross-origin-resource-policy": "same-origin",
 	});
-	const lasting = { "cache-control": `${cache}, max-age=${YEAR_SECONDS}, immutable`, etag };
+	const lasting = { "cache-control": CACHE_CONTROL[file.access], etag };
 	if (matches(request.headers["if-none-match"], etag))
 		return reply.code(304).headers(lasting).send();
 
@@ -67,6 +76,20 @@ export async function sendMedia(
 	request.log.error({ file: file.id }, "a stored file is missing or cut short");
 	reply.callNotFound();
 	return reply;
+}
+
+/**
+ * Content-Disposition of a download (RFC 6266, RFC 8187) under the name the file came with; `extension`
+ * is added to one that does not say what it is.
+ */
+export function attachment(name: string, extension: string): string {
+	const full = KNOWN_EXTENSION.test(name) ? name : `${name}.${extension}`;
+	const plain = full.replace(/[^\w .()-]/g, "_");
+	const exact = encodeURIComponent(full.toWellFormed()).replace(
+		/['()*]/g,
+		(sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+	);
+	return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
 function matches(header: string | undefined, etag: string): boolean {

@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import type { FFEncoderCodec } from "node-av/constants";
 import * as av from "node-av/constants";
 import {
@@ -19,6 +20,7 @@ type AudioFile = {
 	encoder: string;
 	seconds?: number;
 	rate?: number;
+	bitsPerSecond?: number;
 	tags?: Record<string, string>;
 	picture?: { jpeg: Buffer; side: number; isCover: boolean };
 };
@@ -29,11 +31,11 @@ const PCM_FRAME_SAMPLES = 1_024;
 
 /** Encodes into the format that the path's extension names. */
 export function encodeTone(path: string, file: AudioFile): void {
-	const { seconds = 2, rate = 44_100, tags = {}, picture } = file;
+	const { seconds = 2, rate = 44_100, tags = {}, picture, bitsPerSecond = 128_000 } = file;
 	const output = new FormatContext();
 	check(output.allocOutputContext2(null, null, path));
 	output.metadata = Dictionary.fromObject(tags);
-	const encoder = openEncoder(file.encoder, rate, output);
+	const encoder = openEncoder(file.encoder, { rate, bitsPerSecond }, output);
 	const stream = output.newStream(null);
 	stream.codecpar.fromContext(encoder);
 	stream.timeBase = new Rational(1, rate);
@@ -55,7 +57,42 @@ export function encodeTone(path: string, file: AudioFile): void {
 	output.closeOutputSync();
 }
 
-function openEncoder(name: string, rate: number, output: FormatContext): CodecContext {
+type Wave = {
+	seconds: number;
+	rate?: number;
+	channels?: number;
+	/** From -1 to 1, at a time in seconds. */
+	sample(time: number, channel: number): number;
+};
+
+/** Writes a wav of 32-bit floats. */
+export async function writeWave(path: string, wave: Wave): Promise<void> {
+	const { seconds, rate = 48_000, channels = 2, sample } = wave;
+	const length = Math.round(seconds * rate);
+	const sound = new Float32Array(length * channels);
+	for (let i = 0; i < sound.length; i += 1)
+		sound[i] = sample(Math.floor(i / channels) / rate, i % channels);
+	const head = Buffer.alloc(44);
+	head.write("RIFF", 0);
+	head.writeUInt32LE(36 + sound.byteLength, 4);
+	head.write("WAVEfmt ", 8);
+	head.writeUInt32LE(16, 16);
+	head.writeUInt16LE(3, 20);
+	head.writeUInt16LE(channels, 22);
+	head.writeUInt32LE(rate, 24);
+	head.writeUInt32LE(rate * channels * 4, 28);
+	head.writeUInt16LE(channels * 4, 32);
+	head.writeUInt16LE(32, 34);
+	head.write("data", 36);
+	head.writeUInt32LE(sound.byteLength, 40);
+	await writeFile(path, Buffer.concat([head, Buffer.from(sound.buffer)]));
+}
+
+function openEncoder(
+	name: string,
+	{ rate, bitsPerSecond }: { rate: number; bitsPerSecond: number },
+	output: FormatContext,
+): CodecContext {
 	const codec = Codec.findEncoderByName(name as FFEncoderCodec);
 	const format = codec?.sampleFormats?.[0];
 	if (!codec || format === undefined) throw new Error(`no encoder ${name}`);
@@ -65,7 +102,7 @@ function openEncoder(name: string, rate: number, output: FormatContext): CodecCo
 	encoder.sampleFormat = format;
 	encoder.channelLayout = STEREO;
 	encoder.timeBase = new Rational(1, rate);
-	encoder.bitRate = 128_000n;
+	encoder.bitRate = BigInt(bitsPerSecond);
 	if (output.oformat?.hasFlags(av.AVFMT_GLOBALHEADER)) {
 		encoder.setFlags(av.AV_CODEC_FLAG_GLOBAL_HEADER);
 	}

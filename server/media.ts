@@ -120,6 +120,7 @@ const REASON_OF_FAULT: Record<ChildFault, AudioRefusal> = {
 	crashed: "damaged",
 	memory: "damaged",
 	time: "too-slow",
+	stopped: "unavailable",
 	unavailable: "unavailable",
 };
 

@@ -2,37 +2,59 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Pool } from "pg";
 import { type Db, newId, type Tx } from "./database.ts";
-import { files } from "./table.ts";
+import { type FileAccess, files } from "./table.ts";
 
 export type StoredFile = {
 	id: string;
+	ownerId: string;
 	extension: string;
 	mime: string;
 	bytes: number;
 	sha256: string;
+	access: FileAccess;
 };
-type Origin = { ownerId: string; extension: string; mime: string; originalName?: string };
+export type Origin = {
+	ownerId: string;
+	extension: string;
+	mime: string;
+	originalName?: string;
+	/** Its owner alone, unless said otherwise. */
+	access?: FileAccess;
+};
 
 /** Bytes that are safe on disk and wait for their row. */
-export type PlacedFile = StoredFile & Origin;
+export type PlacedFile = StoredFile & Pick<Origin, "originalName">;
+
+/** A file of the storage while it is being made, in any order. */
+export type GrowingFile = {
+	write(at: number, bytes: Uint8Array): Promise<void>;
+	/** Puts what was written safely on disk. */
+	finish(): Promise<PlacedFile>;
+	/** Takes it off the disk. */
+	abandon(): Promise<void>;
+};
 
 export type Storage = {
 	/** Puts bytes made by the server itself on disk, such as a re-encoded picture. */
 	placeBytes(data: Buffer, origin: Origin): Promise<PlacedFile>;
 	/** Puts a finished file of the same disk in place; the one at `path` stays until its owner removes it. */
 	placeFile(path: string, origin: Origin): Promise<PlacedFile>;
+	/** Begins a file whose bytes come one after another. */
+	growFile(origin: Origin): Promise<GrowingFile>;
 	/** Gives a placed file its row; from then on it counts. */
 	record(placed: PlacedFile, within?: Tx): Promise<void>;
-	/** Takes a placed file that gets no row off the disk. */
-	discard(placed: PlacedFile): Promise<void>;
+	/** Takes a placed file that gets no row, or has lost it, off the disk. */
+	discard(placed: Pick<PlacedFile, "id" | "extension">): Promise<void>;
 	/** Places and records at once. */
 	keepBytes(data: Buffer, origin: Origin): Promise<StoredFile>;
 	keepFile(path: string, origin: Origin): Promise<StoredFile>;
 	/** The row of a file, or null. One named statement. */
 	find(id: string): Promise<StoredFile | null>;
+	/** Who may fetch these, from the commit on. */
+	setAccess(ids: readonly string[], access: FileAccess, within?: Tx): Promise<void>;
 	/** Removes row, then bytes; a file that is already gone is fine. */
 	remove(id: string): Promise<void>;
 	pathOf(file: { id: string; extension: string }): string;
@@ -60,7 +82,7 @@ export async function openStorage(dataDir: string, db: Db, pool: Pool): Promise<
 		}
 		await syncFolders(root, folder);
 		const sha256 = createHash("sha256").update(data).digest("hex");
-		return { id, bytes: data.length, sha256, ...origin };
+		return { id, bytes: data.length, sha256, access: "owner", ...origin };
 	};
 
 	const placeFile = async (path: string, origin: Origin): Promise<PlacedFile> => {
@@ -72,7 +94,31 @@ export async function openStorage(dataDir: string, db: Db, pool: Pool): Promise<
 		const { size } = await stat(path);
 		await link(path, pathOf({ id, ...origin }));
 		await syncFolders(root, folder);
-		return { id, bytes: size, sha256, ...origin };
+		return { id, bytes: size, sha256, access: "owner", ...origin };
+	};
+
+	const growFile = async (origin: Origin): Promise<GrowingFile> => {
+		const id = newId();
+		const path = pathOf({ id, ...origin });
+		const folder = join(root, id.slice(-2));
+		await mkdir(folder, { recursive: true });
+		const handle = await open(path, "wx");
+		return {
+			async write(at, bytes) {
+				await handle.write(bytes, 0, bytes.length, at);
+			},
+			async finish() {
+				await handle.sync();
+				const { size } = await handle.stat();
+				await handle.close();
+				await syncFolders(root, folder);
+				return { id, bytes: size, sha256: await hashOf(path), access: "owner", ...origin };
+			},
+			async abandon() {
+				await handle.close().catch(() => undefined);
+				await rm(path, { force: true });
+			},
+		};
 	};
 
 	const record = async (placed: PlacedFile, within?: Tx) => {
@@ -88,6 +134,7 @@ export async function openStorage(dataDir: string, db: Db, pool: Pool): Promise<
 		pathOf,
 		placeBytes,
 		placeFile,
+		growFile,
 		record,
 		discard: (placed) => rm(pathOf(placed), { force: true }),
 		keepBytes: async (data, origin) => recorded(await placeBytes(data, origin)),
@@ -95,10 +142,17 @@ export async function openStorage(dataDir: string, db: Db, pool: Pool): Promise<
 		async find(id) {
 			const { rows } = await pool.query<StoredFile & { bytes: string }>({
 				name: "file-by-id",
-				text: "SELECT id, extension, mime, bytes, sha256 FROM files WHERE id = $1",
+				text: `SELECT id, owner_id AS "ownerId", extension, mime, bytes, sha256, access FROM files WHERE id = $1`,
 				values: [id],
 			});
 			return rows[0] ? { ...rows[0], bytes: Number(rows[0].bytes) } : null;
+		},
+		async setAccess(ids, access, within) {
+			if (ids.length === 0) return;
+			await (within ?? db)
+				.update(files)
+				.set({ access })
+				.where(inArray(files.id, [...ids]));
 		},
 		async remove(id) {
 			const [row] = await db.delete(files).where(eq(files.id, id)).returning();

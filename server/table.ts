@@ -1,4 +1,27 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+	bigint,
+	check,
+	doublePrecision,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	smallint,
+	text,
+	timestamp,
+	uuid,
+} from "drizzle-orm/pg-core";
+
+/** Who may fetch a file: anyone with its address, people signed in, or its owner and admins alone. */
+export const fileAccess = ["public", "members", "owner"] as const;
+export type FileAccess = (typeof fileAccess)[number];
+
+export const recordingStates = ["processing", "live", "failed"] as const;
+export type RecordingState = (typeof recordingStates)[number];
+
+const oneOf = (values: readonly string[]) =>
+	sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
 
 /** A stored file that can be served: the row comes after the bytes are on disk. */
 export const files = pgTable(
@@ -11,9 +34,45 @@ export const files = pgTable(
 		bytes: bigint({ mode: "number" }).notNull(),
 		sha256: text().notNull(),
 		originalName: text("original_name"),
+		access: text({ enum: fileAccess }).notNull().default("owner"),
 		createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 	},
-	(table) => [index("files_owner_id").on(table.ownerId)],
+	(table) => [
+		index("files_owner_id").on(table.ownerId),
+		check("files_access", sql`${table.access} IN ${oneOf(fileAccess)}`),
+	],
+);
+
+/** A sound on its way from upload to listening: the original is kept, a job makes what is streamed. */
+export const recordings = pgTable(
+	"recordings",
+	{
+		id: uuid().primaryKey(),
+		ownerId: uuid("owner_id").notNull(),
+		originalFileId: uuid("original_file_id").notNull(),
+		/** The original itself where it can be streamed as it is. */
+		streamFileId: uuid("stream_file_id"),
+		/** Who may fetch the stream version; the original is its owner's. */
+		access: text({ enum: fileAccess }).notNull().default("owner"),
+		state: text({ enum: recordingStates }).notNull().default("processing"),
+		/** Why it failed: a word of the media check, or 'gave-up'. */
+		failure: text(),
+		tries: smallint().notNull().default(0),
+		durationSeconds: doublePrecision("duration_seconds"),
+		/** Loudest sample of each thousandth, 0 to 255. */
+		peaks: smallint().array(),
+		/** EBU R128 integrated loudness. */
+		loudnessLufs: doublePrecision("loudness_lufs"),
+		truePeakDb: doublePrecision("true_peak_db"),
+		createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+		/** When the state last changed, or a try began. */
+		updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+	},
+	(table) => [
+		index("recordings_processing").on(table.updatedAt).where(sql`${table.state} = 'processing'`),
+		check("recordings_state", sql`${table.state} IN ${oneOf(recordingStates)}`),
+		check("recordings_access", sql`${table.access} IN ${oneOf(fileAccess)}`),
+	],
 );
 
 /** A resumable upload, finished or not; bytes live in the upload folder under the same id. */

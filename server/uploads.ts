@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { FileStore } from "@tus/file-store";
 import { ERRORS, Server as TusServer } from "@tus/server";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, like, lt, type SQL, sql } from "drizzle-orm";
 import { copy } from "#shared/copy.ts";
 import { type Db, newId, type Tx } from "./database.ts";
 import { isDatabaseAway } from "./database-errors.ts";
@@ -189,18 +189,20 @@ async function insertWithinQuota(db: Db, row: typeof uploads.$inferInsert): Prom
 }
 
 async function refuseOverQuota(tx: Tx, ownerId: string, bytes: number): Promise<void> {
-	const total = async (table: typeof files | typeof uploads) => {
+	const total = async (table: typeof files | typeof uploads, counted: SQL) => {
 		const [sum] = await tx
 			.select({
 				bytes: sql<string>`coalesce(sum(${table.bytes}), 0)`,
-				count: sql<number>`count(*)::int`,
+				count: sql<number>`count(*) FILTER (WHERE ${counted})::int`,
 			})
 			.from(table)
 			.where(eq(table.ownerId, ownerId));
 		return { bytes: Number(sum?.bytes ?? 0), count: sum?.count ?? 0 };
 	};
-	const kept = await total(files);
-	const coming = await total(uploads);
+	// What the server made of a sound takes room, but is not one more file of its owner's.
+	const made = and(isNull(files.originalName), like(files.mime, "audio/%"));
+	const kept = await total(files, sql`NOT (${made})`);
+	const coming = await total(uploads, sql`true`);
 	if (kept.bytes + coming.bytes + bytes > QUOTA_BYTES || kept.count + coming.count >= QUOTA_FILES)
 		throw refuse(413, `Your quota is used up (${QUOTA_FILES} files, ${QUOTA_BYTES / 1e9} GB).`);
 }
