@@ -1,4 +1,7 @@
-import type { MetaDescriptor } from "react-router";
+import type { DehydratedState } from "@tanstack/react-query";
+import type { MetaArgs, MetaDescriptor } from "react-router";
+import { SHARE_PICTURE } from "#shared/paths.ts";
+import { queryCache } from "./page.ts";
 
 type Head = {
 	title: string;
@@ -6,15 +9,99 @@ type Head = {
 	description: string;
 	/** Whether search engines may list the page. */
 	isListed?: boolean;
+	/** What kind of thing the page is about, in the words of Open Graph. */
+	kind?: "website" | "music.song" | "music.playlist" | "profile";
+	/** What Open Graph asks about this kind, such as `music:duration` in whole seconds. */
+	facts?: Record<string, string>;
+	/** Whole address of a picture of `SHARE_PICTURE`'s size, and what is to be seen in it. */
+	picture?: { url: string; alt: string };
+	/** Whole address and type of a sound that can be played as it is. */
+	audio?: { url: string; mime: string };
+	/** Whole address that describes the page as oEmbed JSON. */
+	oEmbed?: string;
+	feeds?: readonly { title: string; url: string; mime: string }[];
+	/** What the page is about, in the words of schema.org. */
+	thing?: Thing;
+	/** Whole address of what the page shows; only for routes whose `handle` is `saysAddress`. */
+	address?: string;
 };
 
-/** A page's own head tags; the address of the page is the root's to say. */
-export function head({ title, description, isListed = true }: Head): MetaDescriptor[] {
+/** JSON of schema.org; what is undefined is left out. */
+export type Thing = { "@type": string } & { [property: string]: ThingValue | undefined };
+type ThingValue = string | number | boolean | Thing | readonly ThingValue[];
+
+/**
+ * A page's own head tags, each once, for crawlers take the first of a kind. The page's address is told
+ * by the root, unless its route is one that says it here.
+ */
+export function head(page: Head): MetaDescriptor[] {
+	const { title, description, isListed = true, kind = "website", facts = {} } = page;
 	return [
 		{ title },
 		{ name: "description", content: description },
+		...(isListed ? [] : [{ name: "robots", content: "noindex" }]),
 		{ property: "og:title", content: title },
 		{ property: "og:description", content: description },
-		...(isListed ? [] : [{ name: "robots", content: "noindex" }]),
+		{ property: "og:type", content: kind },
+		...Object.entries(facts).map(([property, content]) => ({ property, content })),
+		...pictureTags(page.picture),
+		...(page.audio
+			? [
+					{ property: "og:audio", content: page.audio.url },
+					{ property: "og:audio:type", content: page.audio.mime },
+				]
+			: []),
+		...linkTags(page),
+		...(page.thing
+			? [{ "script:ld+json": { "@context": "https://schema.org", ...page.thing } }]
+			: []),
 	];
+}
+
+function pictureTags(picture: Head["picture"]): MetaDescriptor[] {
+	if (!picture) return [{ name: "twitter:card", content: "summary" }];
+	return [
+		{ property: "og:image", content: picture.url },
+		{ property: "og:image:width", content: String(SHARE_PICTURE.width) },
+		{ property: "og:image:height", content: String(SHARE_PICTURE.height) },
+		{ property: "og:image:alt", content: picture.alt },
+		{ name: "twitter:card", content: "summary_large_image" },
+	];
+}
+
+function linkTags({ title, oEmbed, feeds = [], address }: Head): MetaDescriptor[] {
+	const alternate = { tagName: "link", rel: "alternate" } as const;
+	return [
+		...(address
+			? [
+					{ tagName: "link", rel: "canonical", href: address } as const,
+					{ property: "og:url", content: address },
+				]
+			: []),
+		...(oEmbed ? [{ ...alternate, type: "application/json+oembed", title, href: oEmbed }] : []),
+		...feeds.map((feed) => ({ ...alternate, type: feed.mime, title: feed.title, href: feed.url })),
+	];
+}
+
+/** The `handle` of routes whose head tags say the address: that of a permalink, however it was spelt. */
+export const saysAddress = { saysAddress: true } as const;
+
+/** Origin of the site as the root's loader says it: whatever leaves the site needs whole addresses. */
+export function originOf({ matches }: Pick<MetaArgs, "matches">): string {
+	const root = matches.find((match) => match?.id === "root");
+	return (root?.loaderData as { origin?: string } | undefined)?.origin ?? "";
+}
+
+/**
+ * What the page of these head tags has loaded with a query: on the server and at first as it was sent
+ * along, later from the cache. Undefined when it was not to be had.
+ */
+export function loadedFor<Data>(
+	{ loaderData }: Pick<MetaArgs, "loaderData">,
+	{ queryKey }: { queryKey: readonly unknown[] },
+): Data | undefined {
+	const sent = (loaderData as { state?: DehydratedState } | null | undefined)?.state;
+	const asked = JSON.stringify(queryKey);
+	const found = sent?.queries.find((query) => JSON.stringify(query.queryKey) === asked);
+	return (found?.state.data ?? queryCache().getQueryData(queryKey)) as Data | undefined;
 }

@@ -11,6 +11,7 @@ import {
 	type ClientLoaderFunctionArgs,
 	createContext,
 	data,
+	isRouteErrorResponse,
 	type LoaderFunctionArgs,
 	redirect,
 } from "react-router";
@@ -36,6 +37,8 @@ export type Page = {
 	root: RootClient;
 	viewer: Viewer | null;
 	url: URL;
+	/** What the address says where its route leaves a gap, such as a slug. */
+	params: Readonly<Record<string, string | undefined>>;
 	/** Loads a query (or the first page of an infinite one) into the cache and returns it. */
 	load<Data>(options: { queryFn?: unknown; queryKey: readonly unknown[] }): Promise<Data>;
 };
@@ -45,7 +48,12 @@ type Queries = (page: Page) => Promise<unknown>;
 export type Admission = { needs: Capability; signIn: "auth" | "login" };
 
 const queryDefaults: DefaultOptions = {
-	queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false, networkMode: "always" },
+	queries: {
+		staleTime: 30_000,
+		retry: (failures, error) => failures < 1 && !isRefusal(error),
+		refetchOnWindowFocus: false,
+		networkMode: "always",
+	},
 	mutations: { networkMode: "always" },
 };
 
@@ -63,22 +71,27 @@ export function queryCache(): QueryClient {
 
 /** Route loader on the server: admits, runs the page's queries in process, sends the results along. */
 export function loads(queries: Queries, admission?: Admission) {
-	return async ({ context, url }: LoaderFunctionArgs): Promise<{ state: DehydratedState }> => {
+	return async ({
+		context,
+		url,
+		params,
+	}: LoaderFunctionArgs): Promise<{ state: DehydratedState }> => {
 		const { client, viewer } = context.get(pageRequest);
 		admit(viewer, url, admission);
 		const cache = queryCache();
-		await queries({ root: client, viewer, url, load: loaderInto(cache) }).catch(failPage);
+		await queries({ root: client, viewer, url, params, load: loaderInto(cache) }).catch(failPage);
 		return { state: dehydrate(cache) };
 	};
 }
 
 /** The same on navigation in the browser, through the RPC client; what the cache has is not asked again. */
 export function browses(queries: Queries, admission?: Admission) {
-	return async ({ request }: ClientLoaderFunctionArgs): Promise<null> => {
+	return async ({ request, params }: ClientLoaderFunctionArgs): Promise<null> => {
 		const viewer = knownViewer();
 		const url = new URL(request.url);
 		admit(viewer, url, admission);
-		await queries({ root: browserClient, viewer, url, load: loaderInto(queryCache()) });
+		const load = loaderInto(queryCache());
+		await queries({ root: browserClient, viewer, url, params, load }).catch(failPage);
 		return null;
 	};
 }
@@ -101,10 +114,25 @@ function admit(viewer: Viewer | null, url: URL, admission: Admission | undefined
 	throw redirect(signInPath(admission.signIn, url.pathname + url.search));
 }
 
-/** The error screen comes with the status that tells gateways and search engines to try again. */
+/** Whether a page failed because nothing, or nothing of the viewer's, stands at its address. */
+export function isNotThere(error: unknown): boolean {
+	return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/**
+ * The error screen comes with the status that tells gateways and search engines what to make of it:
+ * 404 for what is not there, and for addresses nothing can stand at; 503 for what is worth another try.
+ */
 function failPage(error: unknown): never {
-	if (error instanceof ORPCError && error.status === 503) throw data(null, { status: 503 });
+	if (!(error instanceof ORPCError)) throw error;
+	if (error.status === 404 || error.status === 422) throw data(null, { status: 404 });
+	if (error.status === 503) throw data(null, { status: 503 });
 	throw error;
+}
+
+/** The server has answered and meant it: asking again changes nothing. */
+function isRefusal(error: unknown): boolean {
+	return error instanceof ORPCError && error.status < 500;
 }
 
 function loaderInto(cache: QueryClient): Page["load"] {

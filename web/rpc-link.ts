@@ -1,16 +1,16 @@
 import { RPCLink } from "@orpc/client/fetch";
-import { endpoints } from "#shared/paths.ts";
+import { endpoints, isEmbedded } from "#shared/paths.ts";
 
 /** Reading a long recording to its end is the slowest thing a call may wait for. */
 const PATIENCE_MS = 60_000;
 
-/** Calls over HTTP with the session's cookie; fetched on the first call, not with the first page. */
+/** Calls over HTTP with the session's cookie, but from within other sites' pages; fetched on the first call, not with the first page. */
 export const rpcLink = new RPCLink({
 	url: () => `${location.origin}${endpoints.rpc}`,
 	fetch: (request, init) =>
 		fetch(request, {
 			...init,
-			credentials: "same-origin",
+			credentials: isEmbedded(location.pathname) ? "omit" : "same-origin",
 			signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), request.signal]),
 		}),
 });

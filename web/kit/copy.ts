@@ -22,3 +22,18 @@ export function average(value: string, count: number): string {
 export function percent(fraction: number): string {
 	return `${Math.round(fraction * 100)}%`;
 }
+
+export const copyLink = "Copy link";
+export const linkCopied = "Link copied";
+export const copyFailed = "This browser does not let us copy. Here is the link:";
+export const share = "Share";
+export const asTable = "As a table";
+export const day = "Day";
+
+export const embed = "Embed";
+export const embedText = "Put this into a page of yours, and it plays there.";
+export const embedCode = "HTML";
+export const copyCode = "Copy code";
+export const codeCopied = "Code copied";
+export const codeNotCopied = "The code could not be copied";
+export const codeSelected = "It is selected now: copy it by keyboard.";

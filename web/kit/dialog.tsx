@@ -46,7 +46,7 @@ export function Dialog({
 				{actions && <div className="mt-7 flex flex-wrap items-center gap-3">{actions}</div>}
 				<CloseButton
 					onClick={modal.onClose}
-					className="absolute top-6 right-2.5 md:top-7 md:right-6"
+					className="absolute top-6 right-2.5 bg-raised md:top-7 md:right-6"
 				/>
 			</div>
 		</Modal>

@@ -5,6 +5,9 @@ import { classNames } from "./class-names.ts";
 const KEY_STEP_S = 5;
 /** Specification 9. */
 const SEEK_STEP_S = 1;
+/** A second of it that something was said at. */
+export type WaveformMark = { atSeconds: number; label: string };
+
 /** Field height of the drawing; its width is one unit per bar. */
 const HEIGHT = 100;
 const QUIETEST_BAR = 4;
@@ -13,7 +16,10 @@ const QUIETEST_BAR = 4;
 export function Waveform({
 	peaks,
 	progress = 0,
+	buffered = 1,
 	bars = 130,
+	marks,
+	durationSeconds = 0,
 	seek,
 	className = "h-11",
 }: {
@@ -21,7 +27,12 @@ export function Waveform({
 	peaks: readonly number[];
 	/** From 0 to 1. */
 	progress?: number;
+	/** How far it is here already, from 0 to 1; what is not stands back. */
+	buffered?: number;
 	bars?: number;
+	/** Dots along the foot; they need `durationSeconds`. */
+	marks?: readonly WaveformMark[];
+	durationSeconds?: number;
 	/** Makes it a slider. */
 	seek?: {
 		/** Named for readers. */
@@ -37,7 +48,9 @@ export function Waveform({
 	const heights = useMemo(() => barHeights(peaks, bars), [peaks, bars]);
 	const playedBars = Math.round(progress * bars);
 	const played = useMemo(() => draw(heights, 0, playedBars), [heights, playedBars]);
-	const idle = useMemo(() => draw(heights, playedBars, bars), [heights, playedBars, bars]);
+	const hereBars = Math.max(playedBars, Math.ceil(buffered * bars));
+	const idle = useMemo(() => draw(heights, playedBars, hereBars), [heights, playedBars, hereBars]);
+	const coming = useMemo(() => draw(heights, hereBars, bars), [heights, hereBars, bars]);
 	return (
 		<div className={classNames("focus-ring-within relative w-full rounded-thumb", className)}>
 			<svg
@@ -47,6 +60,7 @@ export function Waveform({
 				className="waveform block size-full"
 				strokeWidth={`calc(${(64 / bars).toFixed(3)}cqw)`}
 			>
+				<path d={coming} stroke="var(--idle)" strokeOpacity={0.45} />
 				<path d={idle} stroke="var(--idle)" />
 				<path d={played} stroke="var(--lamp-mark)" />
 				{progress > 0 && (
@@ -54,6 +68,16 @@ export function Waveform({
 						d={`M${(progress * bars).toFixed(2)} 0v${HEIGHT}`}
 						stroke="var(--ink)"
 						strokeWidth="2"
+					/>
+				)}
+				{durationSeconds > 0 && marks && marks.length > 0 && (
+					<path
+						d={marks
+							.map(({ atSeconds }) => Math.min(1, atSeconds / durationSeconds) * bars)
+							.map((at) => `M${at.toFixed(2)} ${HEIGHT}h0.01`)
+							.join("")}
+						stroke="var(--ink)"
+						strokeWidth="6"
 					/>
 				)}
 			</svg>

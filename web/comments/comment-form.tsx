@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { codePoints } from "#shared/format.ts";
+import { Button } from "#web/kit/button.tsx";
+import { Counter } from "#web/kit/counter.tsx";
+import { copy } from "./copy.ts";
+import { useKeptText } from "./kept-text.tsx";
+
+/** Words, their count and the button; the words stay until they have been sent. */
+export function CommentForm({
+	keptAs,
+	label,
+	limit,
+	initial = "",
+	submitLabel = copy.post,
+	beside,
+	onTyped,
+	onSend,
+	onCancel,
+}: {
+	/** Names the draft in this browser. */
+	keptAs: string;
+	label: string;
+	/** In code points. */
+	limit: number;
+	initial?: string;
+	submitLabel?: string;
+	/** Stands beside the counter. */
+	beside?: ReactNode;
+	onTyped?: (text: string) => void;
+	/** Errors keep the words; whoever throws says why. */
+	onSend: (text: string) => Promise<void>;
+	onCancel?: () => void;
+}) {
+	const [text, write] = useKeptText(keptAs, initial);
+	const [isBusy, setBusy] = useState(false);
+	const box = useRef<HTMLTextAreaElement>(null);
+	const counterId = useId();
+	const count = codePoints(text.trim());
+	const canSend = count > 0 && count <= limit;
+
+	const isAskedFor = onCancel !== undefined;
+	useEffect(() => {
+		if (!isAskedFor || !box.current) return;
+		box.current.focus();
+		box.current.setSelectionRange(box.current.value.length, box.current.value.length);
+	}, [isAskedFor]);
+
+	const type = (next: string) => {
+		write(next);
+		onTyped?.(next);
+	};
+	const send = async () => {
+		if (!canSend || isBusy) return;
+		setBusy(true);
+		try {
+			await onSend(text.trim());
+			write(initial);
+			box.current?.focus();
+		} catch {
+			// Said by whoever threw; the words stay.
+		} finally {
+			setBusy(false);
+		}
+	};
+	const cancel = () => {
+		write(initial);
+		onCancel?.();
+	};
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.nativeEvent.isComposing) return;
+		if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send();
+		else if (event.key === "Escape" && onCancel) cancel();
+	};
+
+	return (
+		<form
+			className="rounded-card border border-line-strong bg-surface focus-within:border-lamp-ink"
+			onSubmit={(event) => {
+				event.preventDefault();
+				void send();
+			}}
+		>
+			<textarea
+				ref={box}
+				value={text}
+				rows={2}
+				dir="auto"
+				aria-label={label}
+				aria-describedby={counterId}
+				aria-invalid={count > limit || undefined}
+				placeholder={label}
+				readOnly={isBusy}
+				className="field-sizing-content block max-h-[20rem] min-h-16 w-full resize-none rounded-card bg-transparent px-5 pt-4 text-body text-ink placeholder:text-muted focus-visible:shadow-none focus-visible:outline-none"
+				onChange={(event) => type(event.target.value)}
+				onKeyDown={onKeyDown}
+			/>
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-3 pl-5">
+				<Counter id={counterId} count={count} limit={limit} />
+				{beside}
+				<div className="ml-auto flex items-center gap-1">
+					{onCancel && (
+						<Button look="quiet" size="sm" onClick={cancel}>
+							{copy.cancel}
+						</Button>
+					)}
+					<Button type="submit" size="sm" disabled={!canSend} loading={isBusy}>
+						{submitLabel}
+					</Button>
+				</div>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,121 @@
+import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { Avatar } from "#web/kit/avatar.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { Menu, MenuItem } from "#web/kit/menu.tsx";
+import { CommentForm } from "./comment-form.tsx";
+import { copy } from "./copy.ts";
+import { RemoveDialog } from "./remove-dialog.tsx";
+import type { Comment } from "./thread.ts";
+import { TimeAgo } from "./time-ago.tsx";
+
+/** One comment; in its place the form while it is edited. */
+export function CommentItem({
+	comment,
+	limit,
+	moment,
+	onEdit,
+	onRemove,
+}: {
+	comment: Comment;
+	/** In code points. */
+	limit: number;
+	/** Stands after the time. */
+	moment?: ReactNode;
+	/** Absent where the reader may not; likewise below. */
+	onEdit?: ((text: string) => Promise<void>) | undefined;
+	onRemove?: (() => Promise<void>) | undefined;
+}) {
+	const [doing, setDoing] = useState<"editing" | "removing" | null>(null);
+	const actions = useRef<HTMLButtonElement>(null);
+	const did = useRef(doing);
+	useEffect(() => {
+		if (did.current && !doing) actions.current?.focus();
+		did.current = doing;
+	}, [doing]);
+	const isEditing = doing === "editing";
+	const stop = () => setDoing(null);
+	const name = comment.author?.name || copy.anonymous;
+	return (
+		<article aria-label={name} className="flex gap-4 border-t border-line py-6">
+			<Avatar name={name} src={comment.author?.avatarUrl} size={44} className="self-start" />
+			<div className="min-w-0 flex-1">
+				<div className="flex min-h-6 items-start gap-2">
+					<p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
+						<bdi className="max-w-full truncate text-button text-ink">{name}</bdi>
+						<TimeAgo at={comment.createdAt} className="text-small text-muted" />
+						{comment.editedAt && <span className="text-small text-muted">{copy.edited}</span>}
+						{moment}
+					</p>
+					{(onEdit || onRemove) && !isEditing && (
+						<Actions
+							ref={actions}
+							name={name}
+							onEdit={onEdit && (() => setDoing("editing"))}
+							onRemove={onRemove && (() => setDoing("removing"))}
+						/>
+					)}
+				</div>
+				{isEditing && onEdit ? (
+					<div className="mt-2">
+						<CommentForm
+							keptAs={`greenroom-comment-edit:${comment.id}`}
+							label={copy.editLabel}
+							limit={limit}
+							initial={comment.comment}
+							submitLabel={copy.save}
+							onCancel={stop}
+							onSend={async (text) => {
+								if (text !== comment.comment) await onEdit(text);
+								stop();
+							}}
+						/>
+					</div>
+				) : (
+					<p
+						dir="auto"
+						className="mt-0.5 max-w-text overflow-clip text-body break-words whitespace-pre-wrap text-ink"
+					>
+						{comment.comment}
+					</p>
+				)}
+			</div>
+			{doing === "removing" && onRemove && <RemoveDialog onRemove={onRemove} onClose={stop} />}
+		</article>
+	);
+}
+
+function Actions({
+	ref,
+	name,
+	onEdit,
+	onRemove,
+}: {
+	ref: Ref<HTMLButtonElement>;
+	name: string;
+	onEdit: (() => void) | undefined;
+	onRemove: (() => void) | undefined;
+}) {
+	return (
+		<Menu
+			trigger={
+				<Button ref={ref} look="icon" aria-label={copy.actionsOn(name)} className="-my-2.5 -mr-3">
+					<Ellipsis size={20} strokeWidth={1.75} />
+				</Button>
+			}
+		>
+			{onEdit && (
+				<MenuItem onSelect={onEdit}>
+					<Pencil strokeWidth={1.5} aria-hidden="true" />
+					{copy.edit}
+				</MenuItem>
+			)}
+			{onRemove && (
+				<MenuItem bad onSelect={onRemove}>
+					<Trash2 strokeWidth={1.5} aria-hidden="true" />
+					{copy.remove}
+				</MenuItem>
+			)}
+		</Menu>
+	);
+}

@@ -1,0 +1,72 @@
+import type { InfiniteData } from "@tanstack/react-query";
+
+/** What every comment has, whatever it is about. */
+export type Comment = {
+	id: string;
+	/** Absent once the account is gone. */
+	author: { id: string; name: string; avatarUrl: string | null } | null;
+	comment: string;
+	/** ISO 8601. */
+	createdAt: string;
+	editedAt: string | null;
+};
+export type Change<Kind extends Comment> = { comment: Kind } | { removed: string };
+export type Order<Kind extends Comment> = (a: Kind, b: Kind) => number;
+
+export type Page<Kind extends Comment> = {
+	comments: Kind[];
+	nextCursor: string | null;
+	/** Came live and belong behind pages that are not here yet. */
+	late?: Kind[];
+};
+export type Pages<Kind extends Comment> = InfiniteData<Page<Kind>, string | null>;
+
+/** The pages with one comment put in its place, whether new or changed, or taken out. */
+export function withChange<Kind extends Comment>(
+	pages: Pages<Kind>,
+	change: Change<Kind>,
+	order: Order<Kind>,
+): Pages<Kind> {
+	if ("removed" in change)
+		return inEach(pages, (part) => part.filter(({ id }) => id !== change.removed));
+	const { comment } = change;
+	const isComment = ({ id }: Kind) => id === comment.id;
+	if (pages.pages.some(({ comments, late = [] }) => [...comments, ...late].some(isComment)))
+		return inEach(pages, (part) => part.map((one) => (isComment(one) ? comment : one)));
+	const last = pages.pages.at(-1);
+	if (!last) return pages;
+	const end = last.comments.at(-1);
+	const isWithin = last.nextCursor === null || (end && order(comment, end) < 0);
+	const grown = isWithin
+		? // First, because the last one tells how far the pages go.
+			{ ...last, comments: [comment, ...last.comments] }
+		: { ...last, late: [...(last.late ?? []), comment] };
+	return { ...pages, pages: [...pages.pages.slice(0, -1), grown] };
+}
+
+function inEach<Kind extends Comment>(
+	pages: Pages<Kind>,
+	treat: (comments: Kind[]) => Kind[],
+): Pages<Kind> {
+	return {
+		...pages,
+		pages: pages.pages.map((page) => ({
+			...page,
+			comments: treat(page.comments),
+			late: treat(page.late ?? []),
+		})),
+	};
+}
+
+/** Every comment that is here once, in order; `beyond` stands behind those still to be fetched. */
+export function readThread<Kind extends Comment>(
+	pages: Pages<Kind>,
+	order: Order<Kind>,
+): { comments: Kind[]; beyond: Kind[] } {
+	const last = pages.pages.at(-1);
+	const found = pages.pages.flatMap((page) => [...(page.late ?? []), ...page.comments]);
+	const all = [...new Map(found.map((comment) => [comment.id, comment])).values()].sort(order);
+	const end = last?.nextCursor ? last.comments.at(-1) : undefined;
+	const upTo = end ? all.findIndex(({ id }) => id === end.id) + 1 : all.length;
+	return { comments: all.slice(0, upTo), beyond: all.slice(upTo) };
+}

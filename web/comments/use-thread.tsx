@@ -1,0 +1,66 @@
+import { type UseInfiniteQueryResult, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useTopic } from "#web/live-hooks.tsx";
+import {
+	type Change,
+	type Comment,
+	type Order,
+	type Pages,
+	readThread,
+	withChange,
+} from "./thread.ts";
+
+export type Thread<Kind extends Comment> = ReturnType<typeof readThread<Kind>> & {
+	state: "loading" | "failed" | "here";
+	/** Whether comments are still to be fetched, between `comments` and `beyond`. */
+	hasMore: boolean;
+	isBusy: boolean;
+	hasMoreFailed: boolean;
+	more(): void;
+	retry(): void;
+	/** Shows what happened to a comment. */
+	change(change: Change<Kind>): void;
+};
+
+/** A list of comments, live: events are put in place, and what was missed is fetched. */
+export function useThread<Kind extends Comment>({
+	list,
+	queryKey,
+	topic,
+	order,
+	onChange,
+}: {
+	list: UseInfiniteQueryResult<Pages<Kind>>;
+	queryKey: readonly unknown[];
+	topic: string;
+	order: Order<Kind>;
+	/** Hears of every change, also of the reader's own. */
+	onChange?: (change: Change<Kind>) => void;
+}): Thread<Kind> {
+	const cache = useQueryClient();
+	/** Since the list was last asked for: its answer may be older than these. */
+	const recent = useRef<Change<Kind>[]>([]);
+	const put = (change: Change<Kind>) =>
+		cache.setQueryData<Pages<Kind>>(queryKey, (pages) => pages && withChange(pages, change, order));
+	const change = (made: Change<Kind>) => {
+		recent.current.push(made);
+		put(made);
+		onChange?.(made);
+	};
+	const catchUp = async () => {
+		recent.current = [];
+		await list.refetch();
+		for (const made of recent.current) put(made);
+	};
+	useTopic<Change<Kind>>(topic, change, () => void catchUp());
+	return {
+		...(list.data ? readThread(list.data, order) : { comments: [], beyond: [] }),
+		state: list.data ? "here" : list.isError ? "failed" : "loading",
+		hasMore: list.hasNextPage,
+		isBusy: list.isFetchingNextPage,
+		hasMoreFailed: list.isFetchNextPageError,
+		more: () => void list.fetchNextPage(),
+		retry: () => void list.refetch(),
+		change,
+	};
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent } from "react";
+import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+
+/** What survives a reload in this tab. Never name a password here. */
+export type Draft<Values> = {
+	key: string;
+	fields: readonly (keyof Values & string)[];
+	/** What the page shows when nothing was typed. */
+	initial?: Partial<Record<keyof Values & string, string>>;
+};
+
+/** Brings back what was typed before a reload, and keeps what is typed. */
+export function useFormDraft<Values extends FieldValues, Sent>(
+	form: UseFormReturn<Values, unknown, Sent>,
+	draft: Draft<Values> | undefined,
+): void {
+	const restore = useEffectEvent(() => {
+		if (!draft) return;
+		const kept = read(draft.key);
+		for (const field of draft.fields) {
+			const value = kept[field];
+			const path = field as Path<Values>;
+			const isUntouched = (form.getValues(path) ?? "") === (draft.initial?.[field] ?? "");
+			if (value !== undefined && isUntouched)
+				form.setValue(path, value as PathValue<Values, Path<Values>>);
+		}
+	});
+	const keep = useEffectEvent((values: Values) => {
+		if (!draft) return;
+		const typed = draft.fields
+			.map((field) => [field, values[field]] as const)
+			.filter(([, value]) => typeof value === "string");
+		write(draft.key, { ...read(draft.key), ...Object.fromEntries(typed) });
+	});
+	useEffect(() => {
+		restore();
+		return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+	}, [form]);
+}
+
+/** Forgets a draft, once it has been sent. */
+export function forgetDraft(key: string): void {
+	try {
+		sessionStorage.removeItem(key);
+	} catch {
+		// Storage can be forbidden; then nothing was kept.
+	}
+}
+
+function read(key: string): Record<string, string> {
+	try {
+		return JSON.parse(sessionStorage.getItem(key) ?? "{}") as Record<string, string>;
+	} catch {
+		return {};
+	}
+}
+
+function write(key: string, values: object): void {
+	try {
+		sessionStorage.setItem(key, JSON.stringify(values));
+	} catch {
+		// Storage can be full or forbidden; the form itself keeps what was typed.
+	}
+}

@@ -1,0 +1,76 @@
+import { CodeXml } from "lucide-react";
+import { useRef, useState } from "react";
+import { embedPath, wholeAddress } from "#shared/paths.ts";
+import { EMBED_SIZES, type EmbedKind, iframeCode, playerName } from "#web/embed.ts";
+import { notify } from "#web/notify.ts";
+import { Button } from "./button.tsx";
+import * as copy from "./copy.ts";
+import { Dialog } from "./dialog.tsx";
+import { TextArea } from "./text-field.tsx";
+
+/** Opens the HTML that puts a player into pages of other sites; `path` is the permalink of what it plays. */
+export function EmbedButton(what: { path: string; title: string; kind: EmbedKind }) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<Button look="secondary" size="sm" className="min-h-11" onClick={() => setOpen(true)}>
+				<CodeXml size={18} strokeWidth={1.5} aria-hidden="true" />
+				{copy.embed}
+			</Button>
+			{isOpen && <EmbedDialog {...what} onClose={() => setOpen(false)} />}
+		</>
+	);
+}
+
+function EmbedDialog({
+	path,
+	title,
+	kind,
+	onClose,
+}: {
+	path: string;
+	title: string;
+	kind: EmbedKind;
+	onClose: () => void;
+}) {
+	const field = useRef<HTMLTextAreaElement>(null);
+	const { height } = EMBED_SIZES[kind];
+	const src = wholeAddress(location.origin, embedPath(path));
+	const code = iframeCode({ src, title: playerName(title), width: "100%", height });
+	const copyCode = async () => {
+		try {
+			await navigator.clipboard.writeText(code);
+			notify({ kind: "good", title: copy.codeCopied });
+		} catch {
+			field.current?.select();
+			notify({ kind: "bad", title: copy.codeNotCopied, text: copy.codeSelected });
+		}
+	};
+	return (
+		<Dialog
+			open
+			wide
+			onClose={onClose}
+			title={copy.embed}
+			description={copy.embedText}
+			actions={<Button onClick={() => void copyCode()}>{copy.copyCode}</Button>}
+		>
+			<iframe
+				src={src}
+				title={playerName(title)}
+				height={height}
+				className="w-full shrink-0 rounded-card border border-line"
+			/>
+			<TextArea
+				ref={field}
+				label={copy.embedCode}
+				value={code}
+				readOnly
+				spellCheck={false}
+				maxRows={6}
+				onFocus={(event) => event.currentTarget.select()}
+				className="[&_textarea]:text-small"
+			/>
+		</Dialog>
+	);
+}

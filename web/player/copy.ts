@@ -1,0 +1,13 @@
+/** What is said before the player is open; the open player's words are in player-copy.ts. */
+export const copy = {
+	play: "Play",
+	pause: "Pause",
+	playOne: (title: string) => `Play ${title}`,
+	pauseOne: (title: string) => `Pause ${title}`,
+	noAudioTitle: "No Audio",
+	noAudio: "This track doesn't have an audio file.",
+	brokeOffTitle: "The sound broke off",
+	brokeOff: "Your place is kept. Press play to go on from there.",
+	seek: (title: string) => `Seek in ${title}`,
+	position: (elapsed: string, total: string) => `${elapsed} of ${total}`,
+} as const;

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent } from "react";
+import { isListen } from "./listen-rule.ts";
+import type { Playable } from "./playable.ts";
+import { playerState, watchPlayer } from "./player-state.ts";
+import { playedSeconds } from "./sound.ts";
+
+/** `playedShare` from 0 to 1. A promise that is refused is asked for again. */
+export type OnHeard = (playable: Playable, playedShare: number) => Promise<unknown> | undefined;
+
+const RETRY_AFTER_MS = 15_000;
+
+/**
+ * Tells once when it was really listened to, and once more, with all that was played, when it has come
+ * to its end, gave way to another, or the page is left.
+ */
+export function useListenReport(onHeard: OnHeard): void {
+	const tell = useEffectEvent(onHeard);
+	useEffect(() => {
+		let heard: Playable | null = null;
+		let share = 0;
+		let toldShare = 0;
+		let nextTryAt = 0;
+
+		const tellFirst = () => {
+			if (!heard || toldShare > 0 || Date.now() < nextTryAt) return;
+			toldShare = share;
+			tell(heard, share)?.catch(() => {
+				toldShare = 0;
+				nextTryAt = Date.now() + RETRY_AFTER_MS;
+			});
+		};
+		const tellAll = () => {
+			if (!heard || toldShare === 0 || share <= toldShare) return;
+			toldShare = share;
+			tell(heard, share)?.catch(() => {});
+		};
+		const follow = () => {
+			const { current, durationSeconds, positionSeconds, isPlaying } = playerState();
+			if (current?.key !== heard?.key) {
+				tellAll();
+				heard = current;
+				[share, toldShare, nextTryAt] = [0, 0, 0];
+			}
+			// A position of 0 may still be told with the seconds of the one before.
+			if (!heard || durationSeconds <= 0 || positionSeconds === 0) {
+				if (!isPlaying) tellAll();
+				return;
+			}
+			const seconds = playedSeconds();
+			share = Math.max(share, Math.min(1, seconds / durationSeconds));
+			if (isListen(seconds, durationSeconds)) tellFirst();
+		};
+		const stop = watchPlayer(follow);
+		follow();
+		addEventListener("pagehide", tellAll);
+		return () => {
+			tellAll();
+			stop();
+			removeEventListener("pagehide", tellAll);
+		};
+	}, []);
+}

@@ -1,0 +1,68 @@
+import type { Playable } from "./playable.ts";
+import type { Remembered } from "./player-store.tsx";
+import { emptyQueue, QUEUE_MAX, type Queue, repeats } from "./queue.ts";
+
+/** What a browser's storage held; null when it is not what was put there. */
+export function readMemory(stored: string | null): Remembered | null {
+	try {
+		const { queue, positionSeconds, repeat, volume, isMuted, isLevelled } = JSON.parse(
+			stored ?? "null",
+		);
+		return {
+			queue: readQueue(queue),
+			positionSeconds: isSeconds(positionSeconds) ? positionSeconds : 0,
+			repeat: repeats.find((known) => known === repeat) ?? "off",
+			volume: typeof volume === "number" && volume >= 0 && volume <= 1 ? volume : 1,
+			isMuted: isMuted === true,
+			isLevelled: isLevelled !== false,
+		};
+	} catch {
+		return null;
+	}
+}
+
+/** The queue if every part of it is sound, else an empty one. */
+function readQueue(stored: unknown): Queue {
+	const { items, index, unshuffled } = (stored ?? {}) as Record<string, unknown>;
+	if (!Array.isArray(items) || !items.every(isPlayable) || items.length > QUEUE_MAX)
+		return emptyQueue;
+	const keys = new Set(items.map(({ key }) => key));
+	const isPlace = Number.isInteger(index) && items[index as number] !== undefined;
+	if (!isPlace || keys.size !== items.length) return emptyQueue;
+	const isOrder =
+		Array.isArray(unshuffled) &&
+		unshuffled.length === items.length &&
+		new Set(unshuffled).size === items.length &&
+		unshuffled.every((key) => keys.has(key));
+	return { items, index: index as number, unshuffled: isOrder ? unshuffled : null };
+}
+
+function isPlayable(value: unknown): value is Playable {
+	if (typeof value !== "object" || value === null) return false;
+	const { key, title, byline, href, audioUrl, coverUrl, waveformUrl, ...rest } = value as Record<
+		string,
+		unknown
+	>;
+	return (
+		[key, title, byline].every((words) => typeof words === "string") &&
+		(href === null || isOurs(href)) &&
+		[audioUrl, coverUrl, waveformUrl].every(
+			(url) => url === null || isOurs(url) || isSecure(url),
+		) &&
+		(rest.durationSeconds === null || isSeconds(rest.durationSeconds)) &&
+		(rest.loudnessLufs === null || typeof rest.loudnessLufs === "number")
+	);
+}
+
+/** A path of this site. */
+function isOurs(url: unknown): boolean {
+	return typeof url === "string" && /^\/(?![/\\])/.test(url);
+}
+
+function isSecure(url: unknown): boolean {
+	return typeof url === "string" && url.startsWith("https://");
+}
+
+function isSeconds(value: unknown): value is number {
+	return typeof value === "number" && Number.isFinite(value) && value >= 0;
+}

@@ -1,0 +1,65 @@
+import { useEffect } from "react";
+import type { Playable } from "./playable.ts";
+import { type PlayerState, playerState, watchPlayer } from "./player-state.ts";
+import { following } from "./queue.ts";
+import { holdReady } from "./sound.ts";
+
+/** So long before the end the next one is fetched; of short ones, at the half. */
+const AHEAD_S = 25;
+const AHEAD_MAX_BYTES = 60_000_000;
+
+/** Fetches the next one whole before the current one ends, so that it starts without a gap. */
+export function useNextReady(): void {
+	useEffect(() => {
+		let wanted: string | null = null;
+		let fetching = new AbortController();
+		const follow = () => {
+			const next = nextOf(playerState());
+			if (next?.key === wanted) return;
+			if (next && !isNear(playerState())) return;
+			wanted = next?.key ?? null;
+			fetching.abort();
+			fetching = new AbortController();
+			holdReady(null);
+			if (next?.audioUrl && !savesData()) void fetchAhead(next.key, next.audioUrl, fetching.signal);
+		};
+		const stop = watchPlayer(follow);
+		return () => {
+			stop();
+			fetching.abort();
+			holdReady(null);
+		};
+	}, []);
+}
+
+function nextOf({ queue, repeat, current }: PlayerState): Playable | null {
+	const after = following(queue, repeat);
+	const next = after?.items[after.index];
+	return next && next.key !== current?.key ? next : null;
+}
+
+function isNear({ isPlaying, positionSeconds, durationSeconds }: PlayerState): boolean {
+	const leftSeconds = durationSeconds - positionSeconds;
+	return isPlaying && leftSeconds <= Math.max(AHEAD_S, 0) && leftSeconds <= durationSeconds / 2;
+}
+
+async function fetchAhead(key: string, url: string, signal: AbortSignal): Promise<void> {
+	try {
+		const answer = await fetch(url, { signal });
+		const bytes = Number(answer.headers.get("content-length"));
+		if (!answer.ok || !(bytes <= AHEAD_MAX_BYTES)) {
+			await answer.body?.cancel();
+			return;
+		}
+		const blob = await answer.blob();
+		if (!signal.aborted) holdReady({ key, url: URL.createObjectURL(blob) });
+	} catch {
+		// Then it is loaded when its turn comes.
+	}
+}
+
+/** Where someone pays for every byte, nothing is fetched that may not be heard. */
+function savesData(): boolean {
+	const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+	return connection?.saveData === true;
+}

@@ -1,0 +1,43 @@
+import { Pause, Play } from "lucide-react";
+import { Button, type ButtonSize } from "#web/kit/button.tsx";
+import { copy } from "./copy.ts";
+import type { Playable } from "./playable.ts";
+import { playerState } from "./player-state.ts";
+import { playAll, togglePlay, usePlayer } from "./player-store.tsx";
+
+/** Plays or pauses it; lamp only while it is the one playing, or `lit` on a work's own page. */
+export function PlayDisc({
+	playable,
+	among,
+	size = "md",
+	lit = false,
+	className,
+}: {
+	playable: Playable;
+	/** The list it stands in: it is then played on from here, instead of what was in the queue. */
+	among?: readonly Playable[];
+	size?: ButtonSize;
+	lit?: boolean;
+	className?: string;
+}) {
+	const isPlaying = usePlayer((player) => player.isPlaying && player.current?.key === playable.key);
+	const Icon = isPlaying ? Pause : Play;
+	const press = () => {
+		const start = among?.findIndex(({ key }) => key === playable.key) ?? -1;
+		const isCurrent = playerState().current?.key === playable.key;
+		if (!among || start < 0 || isCurrent || !playable.audioUrl) togglePlay(playable);
+		else playAll(among, start);
+	};
+	return (
+		<Button
+			look={isPlaying || lit ? "disc" : "disc-scrim"}
+			size={size}
+			aria-label={isPlaying ? copy.pauseOne(playable.title) : copy.playOne(playable.title)}
+			data-plays={playable.key}
+			className={className}
+			onClick={press}
+		>
+			<Icon size={20} fill="currentColor" strokeWidth={1.5} />
+		</Button>
+	);
+}

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import type { Playable } from "./playable.ts";
+import { PlayableCover } from "./playable-cover.tsx";
+import { Waiting } from "./player-controls.tsx";
+
+/** Cover, title and byline of what plays, the way to its page. */
+export function Names({ current }: { current: Playable }) {
+	const { title, byline, href, coverUrl } = current;
+	const shown = (
+		<>
+			<PlayableCover
+				title={title}
+				coverUrl={coverUrl}
+				eager
+				className="size-[60px] shrink-0 rounded-thumb"
+			/>
+			<span className="min-w-0">
+				<bdi className="block truncate text-title">{title}</bdi>
+				<span className="block truncate text-small text-muted">
+					<bdi>{byline}</bdi>
+					<Waiting />
+				</span>
+			</span>
+		</>
+	);
+	return (
+		<div className="min-w-0">
+			{href ? (
+				<Link to={href} className="flex items-center gap-3.5 rounded-thumb">
+					{shown}
+				</Link>
+			) : (
+				<div className="flex items-center gap-3.5">{shown}</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { duration } from "#shared/format.ts";
+import { Waveform, type WaveformMark } from "#web/kit/waveform.tsx";
+import { copy } from "./copy.ts";
+import type { Playable } from "./playable.ts";
+import { seekTo, usePlayer } from "./player-store.tsx";
+import { waveformOf } from "./waveform-query.ts";
+
+const SILENCE: number[] = [];
+
+/** How loud it is where; a seek slider while the player holds it, else a picture. */
+export function PlayableWaveform({
+	playable,
+	bars,
+	marks,
+	className,
+}: {
+	playable: Playable;
+	bars?: number;
+	/** Said at a second of it, such as comments. */
+	marks?: readonly WaveformMark[];
+	className?: string;
+}) {
+	const { data } = useQuery(waveformOf(playable.waveformUrl));
+	const { isCurrent, positionSeconds, bufferedSeconds, durationSeconds } =
+		usePlayableTime(playable);
+	const share = (seconds: number) =>
+		durationSeconds > 0 ? Math.min(1, seconds / durationSeconds) : 0;
+	return (
+		<Waveform
+			peaks={data?.peaks ?? SILENCE}
+			progress={share(positionSeconds)}
+			{...(isCurrent && { buffered: share(bufferedSeconds) })}
+			{...(bars && { bars })}
+			{...(className && { className })}
+			{...(marks && durationSeconds > 0 && { marks, durationSeconds })}
+			{...(isCurrent &&
+				durationSeconds > 0 && {
+					seek: {
+						label: copy.seek(playable.title),
+						valueText: copy.position(duration(positionSeconds), duration(durationSeconds)),
+						durationSeconds,
+						onSeek: (fraction) => seekTo(fraction * durationSeconds),
+					},
+				})}
+		/>
+	);
+}
+
+/** Where the player is in it, in seconds; at its beginning while it plays another. */
+export function usePlayableTime({ key, durationSeconds }: Playable) {
+	const isCurrent = usePlayer((player) => player.current?.key === key);
+	return {
+		isCurrent,
+		positionSeconds: usePlayer((player) => (isCurrent ? player.positionSeconds : 0)),
+		bufferedSeconds: usePlayer((player) => (isCurrent ? player.bufferedSeconds : 0)),
+		durationSeconds: usePlayer((player) =>
+			isCurrent ? player.durationSeconds : (durationSeconds ?? 0),
+		),
+	};
+}

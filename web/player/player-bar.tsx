@@ -1,0 +1,68 @@
+import { ListMusic, X } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { duration } from "#shared/format.ts";
+import { Button } from "#web/kit/button.tsx";
+import type { Playable } from "./playable.ts";
+import { Names } from "./playable-names.tsx";
+import { PlayableWaveform, usePlayableTime } from "./playable-waveform.tsx";
+import { Steps, Volume } from "./player-controls.tsx";
+import { playerCopy } from "./player-copy.ts";
+import { QueuePanel } from "./queue-panel.tsx";
+
+/** Where the bar is not wide enough for all of them. */
+const NARROW_BARS = 24;
+
+export type OpenPlayer = { current: Playable; actions: ReactNode; onClose: () => void };
+
+/** 92 px at the foot of wide screens. */
+export function PlayerBar({ current, actions, onClose }: OpenPlayer) {
+	const { positionSeconds, durationSeconds } = usePlayableTime(current);
+	const [isQueueOpen, setQueueOpen] = useState(false);
+	const queueButton = useRef<HTMLButtonElement>(null);
+	const closeQueue = () => {
+		setQueueOpen(false);
+		queueButton.current?.focus();
+	};
+	return (
+		<div className="fixed inset-x-0 bottom-0 z-30 hidden border-t border-line bg-surface md:block">
+			<div className="page relative grid h-[91px] grid-cols-[minmax(0,150px)_1fr_auto] items-center gap-4 lg:grid-cols-[minmax(0,220px)_1fr_auto] lg:gap-6 xl:grid-cols-[300px_1fr_300px]">
+				<Names current={current} />
+				<div className="flex min-w-0 items-center gap-3 lg:gap-6">
+					<Steps className="lg:gap-2" />
+					<div className="flex min-w-0 flex-1 items-center gap-3 text-small tabular-nums lg:gap-4">
+						<span className="w-10 shrink-0 text-right">{duration(positionSeconds)}</span>
+						<span className="contents lg:hidden">
+							<PlayableWaveform playable={current} bars={NARROW_BARS} />
+						</span>
+						<span className="hidden lg:contents">
+							<PlayableWaveform playable={current} />
+						</span>
+						<span className="w-10 shrink-0 text-muted">{duration(durationSeconds)}</span>
+					</div>
+				</div>
+				<div className="flex items-center justify-end">
+					{isQueueOpen && <QueuePanel onClose={closeQueue} />}
+					<div className="hidden lg:contents">{actions}</div>
+					<Button
+						ref={queueButton}
+						look="icon"
+						aria-label={playerCopy.queue}
+						aria-expanded={isQueueOpen}
+						onClick={() => (isQueueOpen ? closeQueue() : setQueueOpen(true))}
+					>
+						<ListMusic size={20} strokeWidth={1.5} />
+					</Button>
+					<Volume className="w-[92px] lg:w-[124px]" />
+					<Button
+						look="icon"
+						aria-label={playerCopy.close}
+						onClick={onClose}
+						className="lg:ml-1 xl:-mr-2.5"
+					>
+						<X size={20} strokeWidth={1.5} />
+					</Button>
+				</div>
+			</div>
+		</div>
+	);
+}

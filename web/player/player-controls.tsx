@@ -1,0 +1,84 @@
+import { Pause, Play, SkipBack, SkipForward, Volume2, VolumeX } from "lucide-react";
+import { Button } from "#web/kit/button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
+import { Slider } from "#web/kit/slider.tsx";
+import { copy } from "./copy.ts";
+import { playerCopy } from "./player-copy.ts";
+import { VOLUME_MAX } from "./player-state.ts";
+import {
+	next,
+	previous,
+	setVolume,
+	toggleMute,
+	togglePlay,
+	usePlayer,
+	VOLUME_STEP,
+} from "./player-store.tsx";
+
+/** The player's own disc, always in the lamp: this is the one. */
+export function PlayPause({ className }: { className?: string }) {
+	const isPlaying = usePlayer((player) => player.isPlaying);
+	const Icon = isPlaying ? Pause : Play;
+	return (
+		<Button
+			look="disc"
+			aria-label={isPlaying ? copy.pause : copy.play}
+			className={className}
+			onClick={() => togglePlay()}
+		>
+			<Icon size={20} fill="currentColor" strokeWidth={1.5} />
+		</Button>
+	);
+}
+
+/** Previous, play, next. */
+export function Steps({ className }: { className?: string }) {
+	return (
+		<div className={classNames("flex items-center", className)}>
+			<Button look="icon" aria-label={playerCopy.previous} onClick={previous}>
+				<SkipBack size={20} strokeWidth={1.5} />
+			</Button>
+			<PlayPause />
+			<Button look="icon" aria-label={playerCopy.next} onClick={next}>
+				<SkipForward size={20} strokeWidth={1.5} />
+			</Button>
+		</div>
+	);
+}
+
+/** Mute, and the volume from 0 to 1; 0 counts as muted. */
+export function Volume({ className }: { className?: string }) {
+	const volume = usePlayer((player) => player.volume);
+	const isMuted = usePlayer((player) => player.isMuted);
+	const audible = isMuted ? 0 : volume;
+	const Icon = isMuted ? VolumeX : Volume2;
+	return (
+		<div className={classNames("flex items-center", className)}>
+			<Button
+				look="icon"
+				aria-label={isMuted ? playerCopy.unmute : playerCopy.mute}
+				onClick={toggleMute}
+			>
+				<Icon size={20} strokeWidth={1.5} />
+			</Button>
+			<Slider
+				label={playerCopy.volume}
+				value={audible}
+				valueText={playerCopy.volumeText(audible)}
+				max={VOLUME_MAX}
+				step={VOLUME_STEP}
+				onChange={setVolume}
+			/>
+		</div>
+	);
+}
+
+/** For whom the sound has not come yet; said late, so that a good network never shows it. */
+export function Waiting() {
+	const isWaiting = usePlayer((player) => player.isWaiting);
+	return (
+		<span role="status">
+			{isWaiting && <span className="shown-late">{playerCopy.waiting}</span>}
+		</span>
+	);
+}

@@ -1,0 +1,43 @@
+import { duration } from "#shared/format.ts";
+import { Dialog } from "#web/kit/dialog.tsx";
+import { PlayableCover } from "./playable-cover.tsx";
+import { PlayableWaveform, usePlayableTime } from "./playable-waveform.tsx";
+import type { OpenPlayer } from "./player-bar.tsx";
+import { Steps, Volume, Waiting } from "./player-controls.tsx";
+import { QueueList } from "./queue-list.tsx";
+
+const BARS = 72;
+
+/** The whole player on a phone. */
+export function PlayerSheet({ current, actions, open, onClose }: OpenPlayer & { open: boolean }) {
+	const { positionSeconds, durationSeconds } = usePlayableTime(current);
+	return (
+		<Dialog
+			open={open}
+			onClose={onClose}
+			title={<bdi className="line-clamp-2 leading-[1.2] break-words">{current.title}</bdi>}
+			description={<bdi className="line-clamp-2 break-words">{current.byline}</bdi>}
+		>
+			<PlayableCover
+				title={current.title}
+				coverUrl={current.coverUrl}
+				eager
+				className="mx-auto aspect-square w-full max-w-[34dvh] rounded-card"
+			/>
+			<div className="flex flex-col gap-2">
+				<PlayableWaveform playable={current} bars={BARS} className="h-16" />
+				<div className="flex justify-between gap-3 text-small text-muted tabular-nums">
+					<span>{duration(positionSeconds)}</span>
+					<Waiting />
+					<span>{duration(durationSeconds)}</span>
+				</div>
+			</div>
+			<Steps className="justify-center gap-6" />
+			<div className="-mx-2.5 flex items-center justify-between gap-2">
+				<div className="flex">{actions}</div>
+				<Volume className="w-52 flex-1" />
+			</div>
+			<QueueList />
+		</Dialog>
+	);
+}

@@ -1,0 +1,51 @@
+import type { Playable } from "./playable.ts";
+import { emptyQueue, type Queue, type Repeat } from "./queue.ts";
+import type { SoundState } from "./sound.ts";
+
+export type PlayerState = SoundState & {
+	queue: Queue;
+	/** Of the queue, what plays or stands ready to. */
+	current: Playable | null;
+	repeat: Repeat;
+	/** 0 to 1. */
+	volume: number;
+	isMuted: boolean;
+	/** Whether loud works are turned down to the loudness of the others. */
+	isLevelled: boolean;
+};
+
+export const VOLUME_MAX = 1;
+
+export const silent: SoundState = {
+	isPlaying: false,
+	isWaiting: false,
+	positionSeconds: 0,
+	bufferedSeconds: 0,
+	durationSeconds: 0,
+};
+export const atRest: PlayerState = {
+	...silent,
+	queue: emptyQueue,
+	current: null,
+	repeat: "off",
+	volume: VOLUME_MAX,
+	isMuted: false,
+	isLevelled: true,
+};
+
+let state = atRest;
+const watchers = new Set<() => void>();
+
+export function playerState(): PlayerState {
+	return state;
+}
+
+export function watchPlayer(watcher: () => void): () => void {
+	watchers.add(watcher);
+	return () => watchers.delete(watcher);
+}
+
+export function change(part: Partial<PlayerState>): void {
+	state = { ...state, ...part };
+	for (const watcher of watchers) watcher();
+}

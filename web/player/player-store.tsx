@@ -1,0 +1,165 @@
+import { useSyncExternalStore } from "react";
+import type { Playable } from "./playable.ts";
+import {
+	atRest,
+	change,
+	type PlayerState,
+	playerState,
+	silent,
+	VOLUME_MAX,
+	watchPlayer,
+} from "./player-state.ts";
+import {
+	currentOf,
+	emptyQueue,
+	inOrder,
+	isShuffled,
+	moved,
+	queueOf,
+	type Repeat,
+	shuffled,
+	stepped,
+	withLast,
+	withNext,
+	without,
+} from "./queue.ts";
+import { isLoaded, pauseSound, seekSound, unloadSound } from "./sound.ts";
+import { applyLoudness, play, sayNoAudio, stand, standing, start } from "./turns.ts";
+
+export { type PlayerState, playerState, watchPlayer } from "./player-state.ts";
+
+export const VOLUME_STEP = 0.1;
+/** Later than this, 'previous' means from the beginning: the habit of every player. */
+const RESTART_AFTER_S = 3;
+
+/** A part of the player's state; `select` must return the same value while nothing changed. */
+export function usePlayer<Part>(select: (state: PlayerState) => Part): Part {
+	return useSyncExternalStore(
+		watchPlayer,
+		() => select(playerState()),
+		() => select(atRest),
+	);
+}
+
+/**
+ * Plays it, or pauses it when it is the one playing; new ones come right after the current one. Call it
+ * in the click: browsers want one.
+ */
+export function togglePlay(playable: Playable | null = playerState().current): void {
+	if (!playable) return;
+	const { current, isPlaying, queue: before } = playerState();
+	if (playable.key === current?.key) {
+		if (isPlaying) pauseSound();
+		else play();
+	} else if (playable.audioUrl) {
+		const queue = withNext(before, playable);
+		start({ ...queue, index: queue.items.indexOf(playable) });
+	} else sayNoAudio();
+}
+
+/** Plays these from `startIndex` on, instead of what was in the queue; a shuffled queue stays one. */
+export function playAll(playables: readonly Playable[], startIndex = 0): void {
+	if (playables.length === 0) return;
+	const queue = queueOf(playables, startIndex);
+	start(isShuffled(playerState().queue) ? shuffled(queue, Math.random) : queue);
+}
+
+/** Plays what stands at this place of the queue. */
+export function playAt(index: number): void {
+	const { queue } = playerState();
+	if (queue.items[index]) start({ ...queue, index });
+}
+
+/** Right after the current one; with nothing there, it stands ready. */
+export function playNext(playable: Playable): void {
+	change(standing(withNext(playerState().queue, playable)));
+}
+
+export function addToQueue(playable: Playable): void {
+	change(standing(withLast(playerState().queue, playable)));
+}
+
+export function removeFromQueue(index: number): void {
+	const { queue: before, current, isPlaying } = playerState();
+	const queue = without(before, index);
+	if (!currentOf(queue)) closePlayer();
+	else if (currentOf(queue)?.key === current?.key) change({ queue });
+	else if (isPlaying) start(queue);
+	else stand(queue);
+}
+
+export function moveInQueue(from: number, to: number): void {
+	change({ queue: moved(playerState().queue, from, to) });
+}
+
+/** Leaves only the current one. */
+export function clearQueue(): void {
+	const { current } = playerState();
+	if (current) change({ queue: queueOf([current], 0) });
+}
+
+/** After the last comes the first. */
+export function next(): void {
+	start(stepped(playerState().queue, 1));
+}
+
+/** Before the first comes the last; a little into it, the current one begins again. */
+export function previous(): void {
+	const { positionSeconds, queue } = playerState();
+	if (positionSeconds > RESTART_AFTER_S) seekTo(0);
+	else start(stepped(queue, -1));
+}
+
+export function setShuffle(isOn: boolean): void {
+	const { queue } = playerState();
+	change({ queue: isOn ? shuffled(queue, Math.random) : inOrder(queue) });
+}
+
+export function setRepeat(repeat: Repeat): void {
+	change({ repeat });
+}
+
+/** To a second of the current one; what lies beyond its ends means the end. */
+export function seekTo(seconds: number): void {
+	const { current, durationSeconds } = playerState();
+	if (!current) return;
+	const to = Math.min(Math.max(0, seconds), durationSeconds);
+	if (isLoaded(current.key)) seekSound(to);
+	change({ positionSeconds: to });
+}
+
+/** From 0 to 1; 0 marks muted. */
+export function setVolume(volume: number): void {
+	change({ volume, isMuted: volume === 0 });
+	applyLoudness();
+}
+
+/** Muting keeps the volume; unmuting from 0 brings it back to full. */
+export function toggleMute(): void {
+	const { volume, isMuted: wasMuted } = playerState();
+	change({ isMuted: !wasMuted, volume: wasMuted && volume === 0 ? VOLUME_MAX : volume });
+	applyLoudness();
+}
+
+export function setLevelling(isLevelled: boolean): void {
+	change({ isLevelled });
+	applyLoudness();
+}
+
+/** Stops, empties the queue and takes the player away. */
+export function closePlayer(): void {
+	unloadSound();
+	change({ ...silent, queue: emptyQueue, current: null });
+}
+
+export type Remembered = Pick<
+	PlayerState,
+	"queue" | "positionSeconds" | "repeat" | "volume" | "isMuted" | "isLevelled"
+>;
+
+/** Stands where it was left, paused; if something plays already, only the settings are taken over. */
+export function recallPlayer({ queue, positionSeconds, ...settings }: Remembered): void {
+	change(settings);
+	if (!playerState().current) change({ ...standing(queue), positionSeconds });
+	applyLoudness();
+}

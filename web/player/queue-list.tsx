@@ -1,0 +1,88 @@
+import { Repeat1, Repeat as RepeatIcon, Shuffle } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "#web/kit/button.tsx";
+import { LevellingSwitch } from "./levelling-switch.tsx";
+import { playerCopy } from "./player-copy.ts";
+import { clearQueue, setRepeat, setShuffle, usePlayer } from "./player-store.tsx";
+import { isShuffled, repeats } from "./queue.ts";
+import { QueueRow } from "./queue-row.tsx";
+import { useDraggedRow } from "./use-dragged-row.tsx";
+
+/** What comes when, and how it is played. `children` end the heading's line. */
+export function QueueList({ children }: { children?: ReactNode }) {
+	const queue = usePlayer((player) => player.queue);
+	const [said, say] = useState("");
+	const heading = useId();
+	const drag = useDraggedRow(say);
+	const count = queue.items.length;
+	return (
+		<section aria-labelledby={heading}>
+			<div className="flex items-center gap-1">
+				<h3 id={heading} tabIndex={-1} className="mr-auto text-h3 outline-none">
+					{playerCopy.queue}
+				</h3>
+				<Button
+					look="icon"
+					aria-label={playerCopy.shuffle}
+					aria-pressed={isShuffled(queue)}
+					className={TOGGLE}
+					onClick={() => setShuffle(!isShuffled(queue))}
+				>
+					<Shuffle size={20} strokeWidth={1.5} />
+				</Button>
+				<RepeatButton />
+				<Button
+					look="quiet"
+					size="sm"
+					disabled={count < 2}
+					onClick={() => {
+						clearQueue();
+						say(playerCopy.cleared);
+						document.getElementById(heading)?.focus();
+					}}
+				>
+					{playerCopy.clear}
+				</Button>
+				{children}
+			</div>
+			<ol className="mt-2 list-none select-none" {...drag.list}>
+				{queue.items.map((playable, index) => (
+					<QueueRow
+						key={playable.key}
+						{...{ playable, index, count }}
+						isCurrent={index === queue.index}
+						isDragged={drag.key === playable.key}
+						onSay={say}
+					/>
+				))}
+			</ol>
+			{count === 1 && <p className="mt-3 text-small text-muted">{playerCopy.nothingNext}</p>}
+			<LevellingSwitch />
+			<p role="status" className="sr-only">
+				{said}
+			</p>
+		</section>
+	);
+}
+
+/** Off, all, this one, and round again. */
+function RepeatButton() {
+	const repeat = usePlayer((player) => player.repeat);
+	const Icon = repeat === "one" ? Repeat1 : RepeatIcon;
+	const after = repeats[(repeats.indexOf(repeat) + 1) % repeats.length] ?? "off";
+	return (
+		<Button
+			look="icon"
+			aria-label={playerCopy.repeat[repeat]}
+			aria-pressed={repeat !== "off"}
+			className={TOGGLE}
+			onClick={() => setRepeat(after)}
+		>
+			<Icon size={20} strokeWidth={1.5} />
+		</Button>
+	);
+}
+
+/** A dot beneath says 'on' to those who cannot tell by the colour. */
+const TOGGLE =
+	"relative after:absolute after:bottom-1.5 after:hidden after:size-1 after:rounded-full after:bg-lamp-ink aria-pressed:after:block";

@@ -1,0 +1,33 @@
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Button } from "#web/kit/button.tsx";
+import { playerCopy } from "./player-copy.ts";
+import { QueueList } from "./queue-list.tsx";
+
+/** The queue above the bar's right end; the page stays in use meanwhile. */
+export function QueuePanel({ onClose }: { onClose: () => void }) {
+	const panel = useRef<HTMLDivElement>(null);
+	useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+	return (
+		<div
+			ref={panel}
+			tabIndex={-1}
+			role="dialog"
+			aria-label={playerCopy.queue}
+			data-raised=""
+			onKeyDown={(event) => event.key === "Escape" && onClose()}
+			className="absolute right-0 bottom-[calc(100%+12px)] flex max-h-[calc(100dvh-200px)] w-[440px] animate-rise flex-col overflow-y-auto overscroll-contain rounded-card bg-raised p-5 shadow-float outline-none"
+		>
+			<QueueList>
+				<Button
+					look="icon"
+					aria-label={playerCopy.closeQueue}
+					onClick={onClose}
+					className="-mr-2.5"
+				>
+					<X size={20} strokeWidth={1.5} />
+				</Button>
+			</QueueList>
+		</div>
+	);
+}

@@ -1,0 +1,106 @@
+import { ChevronDown, ChevronUp, GripVertical, X } from "lucide-react";
+import { duration } from "#shared/format.ts";
+import { Button } from "#web/kit/button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
+import { copy } from "./copy.ts";
+import type { Playable } from "./playable.ts";
+import { PlayableCover } from "./playable-cover.tsx";
+import { playerCopy } from "./player-copy.ts";
+import { playerState } from "./player-state.ts";
+import { moveInQueue, playAt, removeFromQueue } from "./player-store.tsx";
+
+/** One place of the queue: plays on a press, is dragged by its cover, moved and removed by buttons. */
+export function QueueRow({
+	playable: { key, title, byline, coverUrl, durationSeconds },
+	index,
+	count,
+	isCurrent,
+	isDragged,
+	onSay,
+}: {
+	playable: Playable;
+	index: number;
+	count: number;
+	isCurrent: boolean;
+	isDragged: boolean;
+	/** For readers: what has just changed. */
+	onSay: (words: string) => void;
+}) {
+	const move = (by: 1 | -1, pressed: HTMLElement) => {
+		const to = index + by;
+		if (to < 0 || to >= count) return;
+		moveInQueue(index, to);
+		onSay(playerCopy.moved(title, to + 1, count));
+		// The row may have been taken out and put back, and the focus lost with it.
+		requestAnimationFrame(() => pressed.focus());
+	};
+	const remove = (pressed: HTMLElement) => {
+		const row = pressed.closest("li");
+		const near = row?.nextElementSibling ?? row?.previousElementSibling;
+		removeFromQueue(index);
+		onSay(playerCopy.removed(title));
+		if (playerState().current) near?.querySelector<HTMLElement>("[data-remove]")?.focus();
+	};
+	return (
+		<li
+			data-key={key}
+			aria-current={isCurrent || undefined}
+			className={classNames(
+				"flex items-center gap-1 border-b border-line py-1.5 last:border-b-0",
+				isDragged && "bg-wash",
+			)}
+		>
+			<span
+				data-handle=""
+				className="-ml-4 flex shrink-0 cursor-grab touch-none items-center text-line-strong active:cursor-grabbing"
+			>
+				<GripVertical size={16} strokeWidth={1.5} aria-hidden="true" />
+				<PlayableCover title={title} coverUrl={coverUrl} className="size-11 rounded-thumb" />
+			</span>
+			<button
+				type="button"
+				onClick={() => playAt(index)}
+				className="min-h-11 min-w-0 flex-1 rounded-thumb pl-2 text-left"
+			>
+				<span className="sr-only">{copy.play} </span>
+				<bdi
+					data-title=""
+					className={classNames("block truncate text-title", isCurrent && "text-lamp-ink")}
+				>
+					{title}
+				</bdi>
+				<span className="block truncate text-micro text-muted tabular-nums">
+					<bdi>{byline}</bdi> · {duration(durationSeconds)}
+				</span>
+			</button>
+			<div className="flex shrink-0">
+				<Button
+					look="icon"
+					aria-label={playerCopy.moveUp(title)}
+					aria-disabled={index === 0 || undefined}
+					onClick={(event) => move(-1, event.currentTarget)}
+					className="w-9"
+				>
+					<ChevronUp size={18} strokeWidth={1.5} />
+				</Button>
+				<Button
+					look="icon"
+					aria-label={playerCopy.moveDown(title)}
+					aria-disabled={index === count - 1 || undefined}
+					onClick={(event) => move(1, event.currentTarget)}
+					className="w-9"
+				>
+					<ChevronDown size={18} strokeWidth={1.5} />
+				</Button>
+				<Button
+					look="icon"
+					data-remove=""
+					aria-label={playerCopy.remove(title)}
+					onClick={(event) => remove(event.currentTarget)}
+				>
+					<X size={18} strokeWidth={1.5} />
+				</Button>
+			</div>
+		</li>
+	);
+}

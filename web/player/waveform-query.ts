@@ -1,0 +1,17 @@
+import { queryOptions } from "@tanstack/react-query";
+
+const SILENCE: number[] = [];
+
+/** The peaks behind a `waveformUrl`, by their address; a page that has them already puts them there. */
+export function waveformOf(url: string | null) {
+	return queryOptions({
+		queryKey: ["waveform", url],
+		queryFn: async ({ signal }): Promise<{ peaks: number[] }> => {
+			if (!url) return { peaks: SILENCE };
+			const answer = await fetch(url, { signal });
+			if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+			return answer.json();
+		},
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+}
