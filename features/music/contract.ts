@@ -1,30 +1,40 @@
 import { z } from "zod";
-import { id, instant, needs, text, topic } from "#shared/contract.ts";
+import { day, id, instant, needs, slug, text, topic } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import {
 	ARTIST_MAX,
+	CREDITS_MAX,
 	DESCRIPTION_MAX,
 	genres,
+	licences,
 	PAGE_SIZE,
 	PAGE_SIZE_MAX,
+	SEARCH_MAX,
 	STARS_MAX,
 	sorts,
 	TITLE_MAX,
+	visibilities,
 } from "./limits.ts";
 
 const genre = z.enum(genres);
 
 export const track = z.object({
 	id,
+	slug,
 	title: z.string(),
 	artist: z.string(),
 	genre,
 	description: z.string().nullable(),
-	audioUrl: z.string(),
+	/** Absent while there is nothing to hear yet. */
+	audioUrl: z.string().nullable(),
 	coverUrl: z.string().nullable(),
-	creator: z.object({ id, name: z.string() }),
-	createdAt: instant,
+	/** `slug` of the artist's page, unless they want none. */
+	creator: z.object({ id, name: z.string(), slug: slug.nullable() }),
+	/** When it was first there for everyone; of drafts, when it was made. */
+	publishedAt: instant,
 	durationSeconds: z.number().nullable(),
+	/** EBU R128 integrated loudness, in LUFS. */
+	loudnessLufs: z.number().nullable(),
 	averageRating: z.number().nullable(),
 	totalRatings: z.number().int(),
 	/** Stars the caller gave, 1 to 5. */
@@ -33,7 +43,26 @@ export const track = z.object({
 });
 export type Track = z.infer<typeof track>;
 
-const cursor = z.string().max(300);
+/** Everything about one track; `failure` in words for its artist. */
+export const trackDetails = track.extend({
+	licence: z.enum(licences),
+	credits: z.string().nullable(),
+	visibility: z.enum(visibilities),
+	state: z.enum(["processing", "live", "failed"]),
+	failure: z.string().nullable(),
+	createdAt: instant,
+	/** Whether the caller is its artist. */
+	isMine: z.boolean(),
+	/** Where its artist and admins fetch the file as it was uploaded; absent for everyone else. */
+	originalUrl: z.string().nullable(),
+});
+export type TrackDetails = z.infer<typeof trackDetails>;
+
+const cursor = z.string().max(4_000);
+const page = {
+	limit: z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+	cursor: cursor.optional(),
+};
 const rating = z.object({
 	trackId: id,
 	averageRating: z.number().nullable(),
@@ -42,12 +71,15 @@ const rating = z.object({
 
 export type RatingChange = z.infer<typeof rating>;
 
-/** What the form asks; the browser checks with it before the server does. */
+/** What the forms ask; the browser checks with it before the server does. */
 export const trackForm = z.object({
 	title: text({ min: 1, max: TITLE_MAX, tooShort: copy.missing }),
 	artist: text({ min: 1, max: ARTIST_MAX, tooShort: copy.missing }),
 	genre,
 	description: text({ max: DESCRIPTION_MAX }),
+	licence: z.enum(licences).default("all-rights-reserved"),
+	credits: text({ max: CREDITS_MAX }).default(""),
+	visibility: z.enum(visibilities).default("public"),
 });
 
 const mediaErrors = {
@@ -62,17 +94,31 @@ export const contract = {
 			z.object({
 				sort: z.enum(sorts).default("newest"),
 				genre: genre.optional(),
-				limit: z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
-				cursor: cursor.optional(),
+				search: text({ max: SEARCH_MAX }).optional().describe("Words, spelt more or less"),
+				artistId: id.optional().describe("Of this uploader alone"),
+				...page,
 			}),
 		)
 		.output(z.object({ tracks: z.array(track), nextCursor: cursor.nullable() })),
+	get: needs("list and play tracks")
+		.route({ method: "GET", path: "/tracks/by-slug/{slug}" })
+		.input(z.object({ slug }))
+		.output(trackDetails),
 	waveform: needs("list and play tracks")
 		.route({ method: "GET", path: "/tracks/{id}/waveform" })
 		.input(z.object({ id }))
 		.output(
 			z.object({
 				peaks: z.array(z.number()).describe("Loudest sample of each thousandth, 0 to 1"),
+			}),
+		),
+	mine: needs("submit a track")
+		.route({ method: "GET", path: "/my/tracks" })
+		.input(z.object(page))
+		.output(
+			z.object({
+				tracks: z.array(trackDetails.extend({ listens: z.number().int() })),
+				nextCursor: cursor.nullable(),
 			}),
 		),
 	inspectUpload: needs("submit a track")
@@ -91,7 +137,40 @@ export const contract = {
 		.route({ method: "POST", path: "/tracks" })
 		.errors(mediaErrors)
 		.input(trackForm.extend({ audioUploadId: id, coverUploadId: id.optional() }))
-		.output(track),
+		.output(trackDetails),
+	edit: needs("submit a track")
+		.route({ method: "PUT", path: "/tracks/{id}" })
+		.errors(mediaErrors)
+		.input(
+			trackForm.extend({
+				id,
+				coverUploadId: id.optional(),
+				removesCover: z.boolean().default(false),
+			}),
+		)
+		.output(trackDetails),
+	retry: needs("submit a track")
+		.route({ method: "POST", path: "/tracks/{id}/retry" })
+		.input(z.object({ id }))
+		.output(trackDetails),
+	remove: needs("submit a track")
+		.route({ method: "DELETE", path: "/tracks/{id}" })
+		.input(z.object({ id }))
+		.output(z.object({ id })),
+	numbers: needs("submit a track")
+		.route({ method: "GET", path: "/tracks/{id}/numbers" })
+		.input(z.object({ id }))
+		.output(
+			z.object({
+				listens: z.number().int(),
+				listensByDay: z.array(z.object({ day, listens: z.number().int() })),
+				/** Mean share of the track that listeners played, 0 to 1; absent while few have listened. */
+				completion: z.number().nullable(),
+				averageRating: z.number().nullable(),
+				/** How many gave one star, two, … five. */
+				ratings: z.array(z.number().int()).length(STARS_MAX),
+			}),
+		),
 	rate: needs("rate a track")
 		.route({ method: "PUT", path: "/tracks/{id}/rating" })
 		.input(z.object({ id, stars: z.int().min(1).max(STARS_MAX) }))
@@ -101,9 +180,17 @@ export const contract = {
 		.output(z.object({ averageRating: z.number(), totalRatings: z.number().int() }).nullable()),
 	heard: needs("list and play tracks")
 		.route({ method: "POST", path: "/tracks/{id}/listens" })
-		.input(z.object({ id }))
+		.input(
+			z.object({
+				id,
+				playedShare: z.number().min(0).max(1).default(0.5).describe("Of the track, at most 1"),
+			}),
+		)
 		.output(z.object({ counted: z.boolean() })),
 };
 
 /** A track's rating changed. */
 export const ratings = topic("ratings", "rate a track", rating);
+
+/** One of the caller's own tracks went on its way: live, or failed and why. */
+export const myTracks = topic("my-tracks", "submit a track", trackDetails);

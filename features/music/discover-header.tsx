@@ -1,17 +1,24 @@
 import { House, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { PreparingNotice } from "#features/music/submit/preparing-notice.tsx";
+import {
+	type Submission,
+	SubmissionNotice,
+	SubmitButton,
+} from "#features/music/submit/submit-track.tsx";
+import { trackCopy } from "#features/music/track/track-copy.ts";
 import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
-import { type Submission, SubmissionNotice, SubmitButton } from "./submit-track.tsx";
 import { GenreTabs, SortSelector } from "./track-filters.tsx";
 import type { TrackFilter } from "./track-query.tsx";
+import { TrackSearch } from "./track-search.tsx";
 
-/** Title, ways out, Submit Track, genres and order; on phones the actions share the row of the order. */
+/** Title, ways out, Submit Track, genres, search and order; on phones the actions share the row of the order. */
 export function DiscoverHeader({
 	filter,
 	submission,
@@ -27,15 +34,21 @@ export function DiscoverHeader({
 			</div>
 			<div className="mt-3 flex items-end justify-between gap-8 border-b border-line md:mt-9">
 				<GenreTabs filter={filter} />
-				<div className="hidden shrink-0 md:block">
+				<div className="hidden shrink-0 items-center gap-6 md:flex">
+					<TrackSearch filter={filter} className="w-48 lg:w-56" />
 					<SortSelector filter={filter} />
 				</div>
+			</div>
+			<div className="mt-1 flex items-center gap-5 border-b border-line md:hidden">
+				<TrackSearch filter={filter} className="min-w-0 flex-1" />
+				<MyTracksLink className="link inline-flex min-h-11 items-center text-card" />
 			</div>
 			<div className="mt-3 flex items-center justify-between gap-2 md:hidden">
 				<SortSelector filter={filter} />
 				<Actions submission={submission} className="flex" />
 			</div>
 			<SubmissionNotice submission={submission} />
+			<PreparingNotice />
 		</header>
 	);
 }
@@ -55,8 +68,20 @@ function Actions({ submission, className }: { submission: Submission; className:
 					{copy.adminPanel}
 				</WayOut>
 			)}
+			<Button asChild look="secondary" className="max-md:hidden">
+				<MyTracksLink />
+			</Button>
 			<SubmitButton submission={submission} />
 		</div>
+	);
+}
+
+function MyTracksLink({ className }: { className?: string }) {
+	if (!useViewer()) return null;
+	return (
+		<Link to={paths.myTracks} className={className}>
+			{trackCopy.mine}
+		</Link>
 	);
 }
 

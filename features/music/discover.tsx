@@ -1,23 +1,24 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { NoTracks, SubmitDialogHost, useSubmission } from "#features/music/submit/submit-track.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
-import { useTopic } from "#web/live-hooks.tsx";
 import { notify } from "#web/notify.ts";
 import { music } from "./api.tsx";
-import type { RatingChange, Track } from "./contract.ts";
+import type { Track } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { DiscoverHeader } from "./discover-header.tsx";
+import { SearchOutcome } from "./search-outcome.tsx";
 import { ShowMore } from "./show-more.tsx";
-import { NoTracks, SubmitDialogHost, useSubmission } from "./submit-track.tsx";
-import { TrackList, TrackListSkeleton } from "./track-list.tsx";
-import { changeTrack, filterIn, reloadTracks, trackPages, tracksOf } from "./track-query.tsx";
+import { type TrackActions, TrackList, TrackListSkeleton } from "./track-list.tsx";
+import { filterIn, trackPages, tracksOf } from "./track-query.tsx";
+import { useLiveRatings } from "./use-live-ratings.tsx";
 
 /** Music discovery: header, filters, the list and what surrounds it. */
-export function Discover() {
+export function Discover({ actions }: { actions?: TrackActions }) {
 	const filter = filterIn(new URLSearchParams(useComingSearch()));
 	const list = useInfiniteQuery(trackPages(music.api, filter));
 	const submission = useSubmission();
@@ -31,8 +32,13 @@ export function Discover() {
 				<h2 id="tracks" className="sr-only">
 					{copy.tracks}
 				</h2>
-				{tracks && tracks.length > 0 && <TrackList tracks={tracks} isBusy={list.isFetching} />}
-				{tracks?.length === 0 && <NoTracks submission={submission} />}
+				{filter.search && (
+					<SearchOutcome filter={filter} count={tracks?.length} hasMore={list.hasNextPage} />
+				)}
+				{tracks && tracks.length > 0 && (
+					<TrackList tracks={tracks} isBusy={list.isFetching} actions={actions} />
+				)}
+				{tracks?.length === 0 && !filter.search && <NoTracks submission={submission} />}
 				{!tracks && !list.isError && <TrackListSkeleton />}
 				{!tracks && list.isError && (
 					<EmptyState title={common.error} text={copy.loadFailed}>
@@ -85,19 +91,4 @@ function useFailureNotice(failedAt: number, retry: () => void): void {
 			action: { label: copy.tryAgain, onSelect: retry },
 		});
 	}, [failedAt, retry]);
-}
-
-/** Others' ratings as they come; what was missed while away is asked for. */
-function useLiveRatings(): void {
-	const cache = useQueryClient();
-	const wasReady = useRef(false);
-	useTopic<RatingChange>(
-		"ratings",
-		({ trackId, averageRating, totalRatings }) =>
-			changeTrack(cache, trackId, (track) => ({ ...track, averageRating, totalRatings })),
-		() => {
-			if (wasReady.current) void reloadTracks(cache);
-			wasReady.current = true;
-		},
-	);
 }

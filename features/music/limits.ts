@@ -3,6 +3,28 @@ export type Genre = (typeof genres)[number];
 export const sorts = ["newest", "highest-rated", "most-popular"] as const;
 export type Sort = (typeof sorts)[number];
 
+/** Drafts are the artist's alone; unlisted tracks are for whoever has the link. */
+export const visibilities = ["public", "unlisted", "draft"] as const;
+export type Visibility = (typeof visibilities)[number];
+/** Creative Commons 4.0 by their SPDX words, and the law's own default. */
+export const licences = [
+	"all-rights-reserved",
+	"cc-by",
+	"cc-by-sa",
+	"cc-by-nc",
+	"cc-by-nc-sa",
+	"cc-by-nd",
+	"cc-by-nc-nd",
+	"cc0",
+] as const;
+export type Licence = (typeof licences)[number];
+
+export const CREDITS_MAX = 1_000;
+export const SEARCH_MAX = 100;
+/** Words of one track that search looks at. */
+export const SEARCH_WORDS_MAX = 40;
+/** Tracks of one artist on the first page, as long as others have tracks to show. */
+export const FIRST_PAGE_PER_ARTIST = 3;
 export const TITLE_MAX = 200;
 export const ARTIST_MAX = 200;
 export const DESCRIPTION_MAX = 2_000;
@@ -30,3 +52,8 @@ export const LISTEN_SECONDS_MAX = 240;
 export const LISTEN_SHARE = 0.5;
 /** From one address: a household listening all day stays under it. */
 export const VISITORS_LISTENS_PER_HOUR = 120;
+
+/** The artist's numbers look back so many days. */
+export const NUMBERS_DAYS = 28;
+/** Fewer listens say nothing about how far people listen. */
+export const LISTENS_FOR_COMPLETION = 5;

@@ -1,147 +1,108 @@
-import { z } from "zod";
-import { SHOWN_NAME } from "#features/members/table.ts";
-import { invalid } from "#server/access.ts";
-import type { Context, Session } from "#server/context.ts";
-import { id, instant } from "#shared/contract.ts";
 import type { Track } from "./contract.ts";
-import { copy } from "./copy.ts";
 import { type Genre, JUST_IN_SIZE, PAGE_SIZE, type Sort } from "./limits.ts";
+import { type Place, readPlace, writePlace } from "./server-cursor.ts";
+import { firstPage } from "./server-first-page.ts";
+import {
+	type Found,
+	isBelow,
+	keyOf,
+	orderOf,
+	type RankedRow,
+	type Reading,
+	ranks,
+} from "./server-order.ts";
+import { wordsNear } from "./server-search.ts";
+import { type Asking, trackColumns, trackJoins, trackOf } from "./server-tracks.ts";
 
 type Listing = {
 	sort: Sort;
 	genre?: Genre | undefined;
+	search?: string | undefined;
+	artistId?: string | undefined;
 	limit: number;
 	cursor?: string | undefined;
 };
+type Page = { tracks: Track[]; nextCursor: string | null };
 
-type TrackRow = {
-	id: string;
-	title: string;
-	artist: string;
-	genre: Genre;
-	description: string | null;
-	audio_url: string;
-	cover_url: string | null;
-	created_by: string;
-	creator_display: string | null;
-	created_at: Date;
-	duration_seconds: number | null;
-	average_rating: number | null;
-	total_ratings: number;
-	my_stars: number | null;
-	is_sample: boolean;
-	rank: number;
-};
-
-/** The number each order goes by, before newest and id settle ties. */
-const ranks: Record<Sort, string> = {
-	newest: "0",
-	"highest-rated": "t.rating_rank",
-	"most-popular": "t.listens",
-};
-
-const columns = `t.id, t.title, t.artist, t.genre, t.description, t.audio_url, t.cover_url, t.created_by,
-	${SHOWN_NAME} AS creator_display, t.created_at,
-	t.duration_seconds, t.average_rating, t.total_ratings, r.stars AS my_stars, t.is_sample`;
-const joins = `LEFT JOIN "user" u ON u.id = t.created_by LEFT JOIN profiles p ON p.id = t.created_by
-	LEFT JOIN track_ratings r ON r.track_id = t.id AND r.user_id = $1`;
-
-/** Only these get a named statement: a connection keeps each for ever, and callers may ask for any length. */
+/** Only these get a named statement: callers may ask for any length. */
 const OWN_LENGTHS: readonly number[] = [PAGE_SIZE, JUST_IN_SIZE];
+/** About so many places may a track climb or fall while someone reads on. */
+const RECENT_IDS_MAX = 60;
 
-/** One page of tracks in one statement, keyset-paged: never repeats, never skips. */
+/**
+ * One page of tracks in at most three statements, keyset-paged: nothing comes twice and nothing is
+ * left out while tracks come in, go, or change places. The first page shows no artist too often.
+ */
 export async function listTracks(
-	context: Context & { session: Session | null },
-	{ sort, genre, limit, cursor }: Listing,
-): Promise<{ tracks: Track[]; nextCursor: string | null }> {
-	const after = cursor === undefined ? null : readCursor(cursor);
+	context: Asking,
+	{ sort, genre, search, artistId, limit, cursor }: Listing,
+): Promise<Page> {
+	const place = cursor === undefined ? null : readPlace(cursor);
 	const values: unknown[] = [context.session?.person.id ?? null];
-	const conditions: string[] = [];
+	const conditions = ["t.is_listed"];
 	if (genre) conditions.push(`t.genre = $${values.push(genre)}`);
-	if (after) conditions.push(afterCondition(sort, values, after));
-	const where = conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";
-	// NULLS LAST as in the indexes, which PostgreSQL would otherwise not use, nulls or none.
-	const order = [...(sort === "newest" ? [] : [ranks[sort]]), "t.created_at", "t.id"]
-		.map((by) => `${by} DESC NULLS LAST`)
-		.join(", ");
+	if (artistId) conditions.push(`t.created_by = $${values.push(artistId)}`);
+	if (search) {
+		const words = await wordsNear(context, search);
+		if (!words) return { tracks: [], nextCursor: null };
+		for (const near of words) conditions.push(`t.search_words && $${values.push(near)}::text[]`);
+	}
+	const isHot = OWN_LENGTHS.includes(limit) && !search && !artistId;
+	const name = isHot ? `tracks-${sort}-${limit}${genre ? "-genre" : ""}` : undefined;
+	const reading = { sort, limit, conditions, values, name };
+	if (!place && !search && !artistId) return pageOf(sort, await firstPage(context, reading));
+	return pageOf(sort, await pageFrom(context, reading, place ?? top));
+}
+
+const top: Place = { after: null, recent: [], ahead: [] };
+
+async function pageFrom({ pool }: Asking, reading: Reading, place: Place): Promise<Found> {
+	const { sort, limit, name } = reading;
+	const values = [...reading.values];
+	const conditions = [...reading.conditions];
+	if (place.after) {
+		const [rank, at, id] = place.after;
+		const given = sort === "newest" ? "" : `$${values.push(rank)}::int`;
+		const below = [`$${values.push(at)}::timestamptz`, `$${values.push(id)}::uuid`] as const;
+		conditions.push(isBelow(sort, given, ...below));
+	}
+	const shown = [...place.recent.flatMap(({ ids }) => ids), ...place.ahead];
+	if (place !== top) conditions.push(`t.id <> ALL($${values.push(shown)}::uuid[])`);
+	const isNamed = name && place !== top;
 	// Cut to a page before the joins, its length spelled out: with a parameter the plan kept for all
 	// lengths reckons with a tenth of all tracks and reads every one of them.
-	const { rows } = await context.pool.query<TrackRow>({
-		...(OWN_LENGTHS.includes(limit) && {
-			name: `tracks-${sort}-${limit}${genre ? "-genre" : ""}${after ? "-after" : ""}`,
-		}),
-		text: `SELECT ${columns}, ${ranks[sort]} AS rank
-FROM (SELECT * FROM tracks t ${where} ORDER BY ${order} LIMIT ${limit + 1}) t ${joins}
-ORDER BY ${order}`,
+	const { rows } = await pool.query<RankedRow>({
+		...(isNamed && { name: `${name}${place.after ? "-after" : "-again"}` }),
+		text: `SELECT ${trackColumns}, ${ranks[sort]} AS rank FROM (
+	SELECT * FROM tracks t WHERE ${conditions.join(" AND ")} ORDER BY ${orderOf(sort)} LIMIT ${limit + 1}
+) t ${trackJoins} ORDER BY ${orderOf(sort)}`,
 		values,
 	});
 	const page = rows.slice(0, limit);
 	const last = page.at(-1);
-	return {
-		tracks: page.map(trackOf),
-		nextCursor: rows.length > limit && last ? writeCursor(last) : null,
-	};
+	if (rows.length <= limit || !last) return { rows: page, next: null };
+	const turned = { end: keyOf(last), ids: page.map(({ id }) => id) };
+	return { rows: page, next: { ...place, recent: [...place.recent, turned] } };
 }
 
-/** One track as its viewer sees it, or null. */
-export async function findTrack(
-	context: Context & { session: Session | null },
-	trackId: string,
-): Promise<Track | null> {
-	const { rows } = await context.pool.query<TrackRow>({
-		name: "track-by-id",
-		text: `SELECT ${columns}, 0 AS rank FROM tracks t ${joins} WHERE t.id = $2`,
-		values: [context.session?.person.id ?? null, trackId],
-	});
-	return rows[0] ? trackOf(rows[0]) : null;
+function pageOf(sort: Sort, { rows, next }: Found): Page {
+	return { tracks: rows.map(trackOf), nextCursor: next && writePlace(shortened(sort, next)) };
 }
 
-function trackOf(row: TrackRow): Track {
-	return {
-		id: row.id,
-		title: row.title,
-		artist: row.artist,
-		genre: row.genre,
-		description: row.description,
-		audioUrl: row.audio_url,
-		coverUrl: row.cover_url,
-		creator: { id: row.created_by, name: row.creator_display ?? copy.unknownArtist },
-		createdAt: row.created_at.toISOString(),
-		durationSeconds: row.duration_seconds,
-		averageRating: row.average_rating,
-		totalRatings: row.total_ratings,
-		myStars: row.my_stars,
-		isSample: row.is_sample,
-	};
-}
-
-/** As we write them: other zones and the year 0 are instants too, but not to PostgreSQL. */
-const cursorInstant = instant.refine(
-	(at) => at >= "0001" && !Number.isNaN(Date.parse(at)) && new Date(at).toISOString() === at,
-);
-const cursorShape = z.tuple([z.int().min(0).max(2_147_483_647), cursorInstant, id]);
-
-function afterCondition(
-	sort: Sort,
-	values: unknown[],
-	[rank, createdAt, trackId]: z.infer<typeof cursorShape>,
-): string {
-	const place = (value: unknown) => `$${values.push(value)}`;
-	if (sort === "newest")
-		return `(t.created_at, t.id) < (${place(createdAt)}::timestamptz, ${place(trackId)}::uuid)`;
-	return `(${ranks[sort]}, t.created_at, t.id) < (${place(rank)}::int, ${place(createdAt)}::timestamptz, ${place(trackId)}::uuid)`;
-}
-
-function writeCursor(row: TrackRow): string {
-	return Buffer.from(JSON.stringify([row.rank, row.created_at.toISOString(), row.id])).toString(
-		"base64url",
-	);
-}
-
-function readCursor(cursor: string) {
-	try {
-		return cursorShape.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
-	} catch {
-		throw invalid({ cursor: "This is not a cursor of ours" });
+/** When a track was published never changes, so that the end of the last page says all. */
+function shortened(sort: Sort, { after, recent, ahead }: Place): Place {
+	const kept: Place["recent"] = [];
+	for (const page of recent) {
+		const last = kept.at(-1);
+		if (last && last.ids.length + page.ids.length <= PAGE_SIZE)
+			kept.splice(-1, 1, { end: page.end, ids: [...last.ids, ...page.ids] });
+		else kept.push(page);
 	}
+	const count = () => kept.reduce((sum, { ids }) => sum + ids.length, 0);
+	let end = after;
+	while (kept[0] && (sort === "newest" || count() > RECENT_IDS_MAX)) {
+		end = kept[0].end;
+		kept.shift();
+	}
+	return { after: end, recent: kept, ahead };
 }

@@ -1,49 +1,42 @@
 import { eq } from "drizzle-orm";
 import { notFound, signedIn } from "#server/access.ts";
-import type { Context, Session } from "#server/context.ts";
 import { newId } from "#server/database.ts";
-import { reencodeImage } from "#server/images.ts";
-import { type AudioVerdict, judgeAudio } from "#server/media.ts";
-import type { FinishedUpload } from "#server/uploads.ts";
+import { newSlug } from "#server/slug.ts";
+import { localPart } from "#shared/format.ts";
 import { mediaPath } from "#shared/paths.ts";
-import type { Track } from "./contract.ts";
-import { copy } from "./copy.ts";
-import { COVER_MAX_BYTES, COVER_MAX_PIXELS, COVER_SIDE_PX, type Genre } from "./limits.ts";
-import { findTrack } from "./server-list.ts";
+import type { TrackDetails } from "./contract.ts";
+import type { Genre, Licence, Visibility } from "./limits.ts";
+import { wordsOf } from "./search-words.ts";
+import { ensureArtistPage } from "./server-artist-page.ts";
+import { type MediaErrors, placeCover, readCover } from "./server-cover.ts";
+import { inspect } from "./server-inspect.ts";
+import { accessOf } from "./server-publishing.ts";
+import { type Asking, findForArtist } from "./server-tracks.ts";
 import { tracks } from "./table.ts";
 
-type Submission = {
+/** What the forms ask for. */
+export type Words = {
 	title: string;
 	artist: string;
 	genre: Genre;
 	description: string;
-	audioUploadId: string;
-	coverUploadId?: string | undefined;
+	licence: Licence;
+	credits: string;
+	visibility: Visibility;
 };
-type MediaError = (options: { message: string; data: { field: "audio" | "cover" } }) => Error;
-type Errors = { UNSUPPORTED_MEDIA_TYPE: MediaError; PAYLOAD_TOO_LARGE: MediaError };
-type Asking = Context & { session: Session | null };
+type Submission = Words & { audioUploadId: string; coverUploadId?: string | undefined };
 
-/** A caller that lost patience and asks again joins the judging that is under way. */
-const underWay = new Map<string, Promise<AudioVerdict>>();
-
-/** Judges an upload by decoding it, once; the verdict is kept with the upload. */
-export async function inspect(context: Context, upload: FinishedUpload): Promise<AudioVerdict> {
-	if (upload.verdict) return upload.verdict as AudioVerdict;
-	const running = underWay.get(upload.id);
-	if (running) return running;
-	const judging = judge(context, upload).finally(() => underWay.delete(upload.id));
-	underWay.set(upload.id, judging);
-	return judging;
-}
-
-async function judge(context: Context, upload: FinishedUpload): Promise<AudioVerdict> {
-	const verdict = await judgeAudio(upload.path);
-	if (verdict.ok || verdict.reason !== "unavailable")
-		await context.uploads.keepVerdict(upload.id, verdict);
-	if (!verdict.ok) context.log.info({ upload: upload.id, reason: verdict.reason }, "audio refused");
-	return verdict;
-}
+/** The columns that hold what was typed. */
+export const columnsOf = (given: Words) => ({
+	title: given.title,
+	artist: given.artist,
+	genre: given.genre,
+	description: given.description || null,
+	licence: given.licence,
+	credits: given.credits || null,
+	visibility: given.visibility,
+	searchWords: wordsOf(given.title, given.artist),
+});
 
 /**
  * Makes a track of a finished upload. Files are on disk before the row that names them; the upload
@@ -52,74 +45,56 @@ async function judge(context: Context, upload: FinishedUpload): Promise<AudioVer
 export async function submitTrack(
 	context: Asking,
 	given: Submission,
-	errors: Errors,
-): Promise<Track> {
+	errors: MediaErrors,
+): Promise<TrackDetails> {
 	const { person } = signedIn(context);
-	const upload = await context.uploads.findFinished(given.audioUploadId, person.id);
+	const { storage, uploads, recordings } = context;
+	const upload = await uploads.findFinished(given.audioUploadId, person.id);
 	if (!upload) return alreadySubmitted(context, given.audioUploadId, person.id);
-	const verdict = await inspect(context, upload);
-	if (!verdict.ok)
-		throw errors.UNSUPPORTED_MEDIA_TYPE({
-			message: copy.refusals[verdict.reason],
-			data: { field: "audio" },
-		});
+	const { extension, mime, durationSeconds, peaks } = await inspect(context, upload, errors);
 	const cover = given.coverUploadId
-		? await coverOf(context, given.coverUploadId, person.id, errors)
+		? await readCover(context, given.coverUploadId, person.id, errors)
 		: null;
 
-	const { storage } = context;
-	const audio = await storage
-		.placeFile(upload.path, {
-			ownerId: person.id,
-			extension: verdict.extension,
-			mime: verdict.mime,
-			originalName: upload.fileName,
-		})
-		.catch(ifGone);
+	const access = accessOf(given.visibility);
+	const origin = { ownerId: person.id, extension, mime, originalName: upload.fileName };
+	const audio = await storage.placeFile(upload.path, origin).catch(ifGone);
 	if (!audio) return alreadySubmitted(context, given.audioUploadId, person.id);
-	const picture =
-		cover &&
-		(await storage.placeBytes(cover.data, {
-			ownerId: person.id,
-			extension: "webp",
-			mime: cover.mime,
-		}));
+	const picture = cover && (await placeCover(context, cover, { ownerId: person.id, access }));
 
-	const id = newId();
-	const isMine = await context.db.transaction(async (tx) => {
-		if (!(await context.uploads.claim(upload.id, person.id, tx))) return false;
+	const recordingId = await context.db.transaction(async (tx) => {
+		if (!(await uploads.claim(upload.id, person.id, tx))) return null;
 		await storage.record(audio, tx);
 		if (picture) await storage.record(picture, tx);
+		await ensureArtistPage(tx, person.id, person.fullName ?? localPart(person.email));
+		const recordingId = await recordings.add(audio, { access, durationSeconds, peaks }, tx);
 		await tx.insert(tracks).values({
-			id,
-			title: given.title,
-			artist: given.artist,
-			genre: given.genre,
-			description: given.description || null,
-			audioUrl: mediaPath(audio.id, audio.extension),
-			audioFileId: audio.id,
+			id: newId(),
+			slug: newSlug(given.title),
+			...columnsOf(given),
+			recordingId,
 			coverUrl: picture && mediaPath(picture.id, picture.extension),
 			coverFileId: picture?.id,
 			uploadId: upload.id,
 			createdBy: person.id,
-			durationSeconds: verdict.durationSeconds,
-			peaks: verdict.peaks.map((peak) => Math.round(peak * 255)),
+			durationSeconds,
 		});
-		return true;
+		return recordingId;
 	});
-	if (!isMine) {
+	if (!recordingId) {
 		await storage.discard(audio);
 		if (picture) await storage.discard(picture);
 		return alreadySubmitted(context, given.audioUploadId, person.id);
 	}
-	await context.uploads.remove(upload.id);
-	if (given.coverUploadId) await context.uploads.remove(given.coverUploadId);
+	const made = await findForArtist(context, { recordingId }, person.id);
+	await recordings.start(recordingId);
+	await uploads.remove(upload.id);
+	if (given.coverUploadId) await uploads.remove(given.coverUploadId);
+	if (!made) throw notFound();
 	context.log.info(
-		{ userId: person.id, track: id, requestId: context.requestId },
+		{ userId: person.id, track: made.id, requestId: context.requestId },
 		"track submitted",
 	);
-	const made = await findTrack(context, id);
-	if (!made) throw notFound();
 	return made;
 }
 
@@ -133,28 +108,12 @@ async function alreadySubmitted(
 	context: Asking,
 	uploadId: string,
 	ownerId: string,
-): Promise<Track> {
+): Promise<TrackDetails> {
 	const [row] = await context.db
 		.select({ id: tracks.id, createdBy: tracks.createdBy })
 		.from(tracks)
 		.where(eq(tracks.uploadId, uploadId));
-	const made = row?.createdBy === ownerId ? await findTrack(context, row.id) : null;
+	const made = row?.createdBy === ownerId ? await findForArtist(context, row, ownerId) : null;
 	if (!made) throw notFound();
 	return made;
-}
-
-async function coverOf(context: Context, uploadId: string, ownerId: string, errors: Errors) {
-	const upload = await context.uploads.findFinished(uploadId, ownerId);
-	if (!upload) throw notFound();
-	const image = await reencodeImage(upload.path, {
-		maxBytes: COVER_MAX_BYTES,
-		maxPixels: COVER_MAX_PIXELS,
-		accept: ["jpeg", "png", "gif", "webp"],
-		square: COVER_SIDE_PX,
-	});
-	if (image.ok) return image;
-	const isLarge = image.reason === "too-large" || image.reason === "too-many-pixels";
-	if (isLarge)
-		throw errors.PAYLOAD_TOO_LARGE({ message: copy.coverTooLarge, data: { field: "cover" } });
-	throw errors.UNSUPPORTED_MEDIA_TYPE({ message: copy.coverNotImage, data: { field: "cover" } });
 }

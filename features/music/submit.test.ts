@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { after, test } from "node:test";
 import sharp from "sharp";
 import { startTestServer, type TestPerson } from "#app/testing.ts";
+import { untilQuiet } from "#app/testing-changes.ts";
 import { ask, askRpc } from "#app/testing-http.ts";
 import { createUpload, idIn, sampleMp3, sendBytes, toneWav, upload } from "#app/testing-uploads.ts";
 import { copy } from "./copy.ts";
@@ -30,11 +31,14 @@ test("a track is made of an upload, is heard as it was, and is there for visitor
 	assert.equal(seen.format, "mp3");
 	assert.ok(Math.abs(seen.durationSeconds - 51) < 1);
 	assert.equal(seen.title, "Hold the Door");
-	const track = await artist.api.music.submit({ ...form, audioUploadId });
-	assert.equal(track.creator.name, "Tomas Hrabal");
-	assert.equal(track.durationSeconds, seen.durationSeconds);
+	const made = await artist.api.music.submit({ ...form, audioUploadId });
+	assert.deepEqual([made.state, made.audioUrl], ["processing", null]);
+	assert.equal(made.creator.name, "Tomas Hrabal");
+	assert.equal(made.durationSeconds, seen.durationSeconds);
+	await untilQuiet(server);
 
-	const heard = await ask(server.url, { path: track.audioUrl });
+	const track = await server.visitor.music.get({ slug: made.slug });
+	const heard = await ask(server.url, { path: track.audioUrl ?? "" });
 	assert.equal(heard.headers["content-type"], "audio/mpeg");
 	const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 	assert.equal(hash(heard.bytes), hash(mp3));
@@ -162,7 +166,9 @@ test("odd file names never reach the disk", async () => {
 		"gpj.\u202e3pm",
 	].entries()) {
 		const audioUploadId = await upload(server.url, artist, toneWav(1.2, 10 + index), name);
-		const track = await artist.api.music.submit({ ...form, audioUploadId });
-		assert.match(track.audioUrl, /^\/media\/[0-9a-f-]{36}\.wav$/);
+		await artist.api.music.submit({ ...form, audioUploadId });
 	}
+	await untilQuiet(server);
+	for (const { audioUrl } of (await artist.api.music.mine({})).tracks)
+		assert.match(audioUrl ?? "", /^\/media\/[0-9a-f-]{36}\.m4a$/);
 });

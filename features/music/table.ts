@@ -8,35 +8,54 @@ import {
 	integer,
 	pgTable,
 	primaryKey,
+	real,
 	smallint,
 	text,
 	timestamp,
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#features/members/table.ts";
+import { recordingStates, recordings } from "#server/table.ts";
 import {
 	ARTIST_MAX,
+	CREDITS_MAX,
 	DESCRIPTION_MAX,
 	genres,
+	LISTEN_SHARE,
+	licences,
 	PRIOR_STARS,
 	PRIOR_VOTES,
 	STARS_MAX,
 	TITLE_MAX,
+	visibilities,
 } from "./limits.ts";
 
 const number = (value: number) => sql.raw(`${value}`);
+const oneOf = (values: readonly string[]) =>
+	sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
 
 export const tracks = pgTable(
 	"tracks",
 	{
 		id: uuid().primaryKey(),
+		slug: text().notNull().unique(),
 		title: text().notNull(),
 		artist: text().notNull(),
 		genre: text({ enum: genres }).notNull(),
 		description: text(),
-		audioUrl: text("audio_url").notNull(),
+		licence: text({ enum: licences }).notNull().default("all-rights-reserved"),
+		credits: text(),
+		visibility: text({ enum: visibilities }).notNull().default("public"),
+		recordingId: uuid("recording_id")
+			.references(() => recordings.id)
+			.notNull(),
+		/** As the recording's, so that a list is one statement over one table. */
+		state: text({ enum: recordingStates }).notNull().default("processing"),
+		failure: text(),
+		loudnessLufs: doublePrecision("loudness_lufs"),
+		/** Of the stream version, once there is one. */
+		audioUrl: text("audio_url"),
 		coverUrl: text("cover_url"),
-		audioFileId: uuid("audio_file_id").notNull(),
 		coverFileId: uuid("cover_file_id"),
 		/** The upload it was made of, so that submitting twice makes one track. */
 		uploadId: uuid("upload_id").unique(),
@@ -44,9 +63,17 @@ export const tracks = pgTable(
 			.references(() => users.id, { onDelete: "cascade" })
 			.notNull(),
 		createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+		/** When it was first there for everyone to hear: what 'newest' goes by. */
+		publishedAt: timestamp("published_at", { withTimezone: true, precision: 3 }),
+		/** What lists show. */
+		isListed: boolean("is_listed")
+			.notNull()
+			.generatedAlwaysAs(
+				sql`visibility = 'public' AND state = 'live' AND published_at IS NOT NULL`,
+			),
+		/** Lower case, without accents, each once. */
+		searchWords: text("search_words").array().notNull().default([]),
 		durationSeconds: doublePrecision("duration_seconds"),
-		/** Loudest sample of each thousandth of the track, 0 to 255. */
-		peaks: smallint().array().notNull(),
 		totalRatings: integer("total_ratings").notNull().default(0),
 		starsSum: integer("stars_sum").notNull().default(0),
 		averageRating: doublePrecision("average_rating").generatedAlwaysAs(
@@ -62,14 +89,23 @@ export const tracks = pgTable(
 		isSample: boolean("is_sample").notNull().default(false),
 	},
 	(table) => [
-		index("tracks_newest").on(table.createdAt.desc(), table.id.desc()),
-		index("tracks_highest_rated").on(
-			table.ratingRank.desc(),
-			table.createdAt.desc(),
-			table.id.desc(),
-		),
-		index("tracks_most_popular").on(table.listens.desc(), table.createdAt.desc(), table.id.desc()),
-		index("tracks_genre_newest").on(table.genre, table.createdAt.desc(), table.id.desc()),
+		index("tracks_newest")
+			.on(table.publishedAt.desc(), table.id.desc())
+			.where(sql`${table.isListed}`),
+		index("tracks_highest_rated")
+			.on(table.ratingRank.desc(), table.publishedAt.desc(), table.id.desc())
+			.where(sql`${table.isListed}`),
+		index("tracks_most_popular")
+			.on(table.listens.desc(), table.publishedAt.desc(), table.id.desc())
+			.where(sql`${table.isListed}`),
+		index("tracks_genre_newest")
+			.on(table.genre, table.publishedAt.desc(), table.id.desc())
+			.where(sql`${table.isListed}`),
+		index("tracks_artist_newest")
+			.on(table.createdBy, table.publishedAt.desc(), table.id.desc())
+			.where(sql`${table.isListed}`),
+		index("tracks_search").using("gin", table.searchWords).where(sql`${table.isListed}`),
+		index("tracks_recording_id").on(table.recordingId),
 		index("tracks_created_by").on(table.createdBy),
 		check(
 			"tracks_title_length",
@@ -83,10 +119,11 @@ export const tracks = pgTable(
 			"tracks_description_length",
 			sql`char_length(${table.description}) <= ${number(DESCRIPTION_MAX)}`,
 		),
-		check(
-			"tracks_genre",
-			sql`${table.genre} IN (${sql.raw(genres.map((genre) => `'${genre}'`).join(", "))})`,
-		),
+		check("tracks_credits_length", sql`char_length(${table.credits}) <= ${number(CREDITS_MAX)}`),
+		check("tracks_genre", sql`${table.genre} IN ${oneOf(genres)}`),
+		check("tracks_licence", sql`${table.licence} IN ${oneOf(licences)}`),
+		check("tracks_visibility", sql`${table.visibility} IN ${oneOf(visibilities)}`),
+		check("tracks_state", sql`${table.state} IN ${oneOf(recordingStates)}`),
 	],
 );
 
@@ -118,6 +155,19 @@ export const trackListens = pgTable(
 			.notNull(),
 		day: date().notNull(),
 		listener: text().notNull(),
+		/** How much of the track was played at most, 0 to 1. */
+		playedShare: real("played_share").notNull().default(LISTEN_SHARE),
 	},
 	(table) => [primaryKey({ columns: [table.trackId, table.day, table.listener] })],
+);
+
+/** Every word of every listed track once: what a misspelt word is compared with. */
+export const trackWords = pgTable(
+	"track_words",
+	{
+		word: text().primaryKey(),
+		/** As many letters and digits of ASCII: pg_trgm sees no others where LC_CTYPE is C. */
+		ascii: text().notNull(),
+	},
+	(table) => [index("track_words_similar").using("gin", table.ascii.op("gin_trgm_ops"))],
 );

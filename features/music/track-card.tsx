@@ -1,26 +1,35 @@
+import type { ReactNode } from "react";
 import { duration } from "#shared/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
+import { PlayDisc } from "#web/player/play-disc.tsx";
+import type { Playable } from "#web/player/playable.ts";
+import { PlayableCover } from "#web/player/playable-cover.tsx";
 import type { Track } from "./contract.ts";
-import { PlayDisc } from "./play-disc.tsx";
+import { playableOf } from "./playable.ts";
 import { RateTrack } from "./rate-track.tsx";
-import { TrackCover } from "./track-cover.tsx";
 import { TrackFacts } from "./track-facts.tsx";
+import { TrackLink } from "./track-link.tsx";
+
+/** A track of a list, and the list it is played on in. */
+export type ListedTrack = { track: Track; among: readonly Playable[] };
+/** `children` are further MenuItems. */
+export type TrackCardProps = ListedTrack & { children?: ReactNode };
 
 /** One track of the grid; on phones a row. */
-export function TrackCard({ track }: { track: Track }) {
+export function TrackCard({ track, among, children }: TrackCardProps) {
 	return (
 		<article className="grid h-full grid-cols-[112px_minmax(0,1fr)] gap-x-4 md:flex md:flex-col">
-			<PlayableCover track={track} />
+			<CoverToPlay track={track} among={among} />
 			<div className="flex min-w-0 flex-1 flex-col md:mt-4">
 				<h3 className="text-h3">
-					<bdi className="line-clamp-2 break-words">{track.title}</bdi>
+					<TrackLink track={track} className="line-clamp-2" />
 				</h3>
 				<p className="mt-1 truncate text-card">
 					<bdi>{track.artist}</bdi>
 				</p>
 				<Description track={track} className="text-small text-muted" />
 				<div className="mt-auto pt-2.5">
-					<TrackFacts track={track} />
+					<TrackFacts track={track}>{children}</TrackFacts>
 				</div>
 				<RateTrack track={track} className="mt-2.5" />
 			</div>
@@ -29,11 +38,12 @@ export function TrackCard({ track }: { track: Track }) {
 }
 
 /** The cover with the length and the play disc on it. */
-export function PlayableCover({ track, eager }: { track: Track; eager?: boolean }) {
+export function CoverToPlay({ track, among, eager }: ListedTrack & { eager?: boolean }) {
 	return (
 		<div className="relative w-full self-start">
-			<TrackCover
-				track={track}
+			<PlayableCover
+				title={track.title}
+				coverUrl={track.coverUrl}
 				{...(eager && { eager })}
 				className="aspect-square w-full rounded-card"
 			/>
@@ -41,7 +51,8 @@ export function PlayableCover({ track, eager }: { track: Track; eager?: boolean 
 				{duration(track.durationSeconds)}
 			</span>
 			<PlayDisc
-				track={track}
+				playable={playableOf(track)}
+				among={among}
 				className={classNames("absolute", eager ? "right-3 bottom-3" : DISC_PLACE)}
 			/>
 		</div>

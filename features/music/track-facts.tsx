@@ -1,15 +1,21 @@
+import { type ReactNode, useRef } from "react";
+import { Link } from "react-router";
+import { TrackMenu } from "#features/music/track/track-menu.tsx";
+import { artistPath } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { StarAverage } from "#web/kit/star-rating.tsx";
 import { notify } from "#web/notify.ts";
+import { previewSound } from "#web/player/preview.ts";
 import { useViewer } from "#web/viewer.tsx";
 import type { Track } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { RATINGS_FOR_AVERAGE } from "./limits.ts";
+import { playableOf } from "./playable.ts";
 
-/** Genre, rating and who uploaded it; for admins Preview beside. */
-export function TrackFacts({ track }: { track: Track }) {
+/** Genre, rating and who uploaded it; beside, what else can be done, for admins Preview too. */
+export function TrackFacts({ track, children }: { track: Track; children?: ReactNode }) {
 	const { genre, averageRating, totalRatings, creator } = track;
 	return (
 		<>
@@ -23,24 +29,39 @@ export function TrackFacts({ track }: { track: Track }) {
 			</div>
 			<div className="mt-2 flex min-h-6 items-center justify-between gap-3">
 				<p className="min-w-0 truncate text-micro text-muted">
-					{copy.uploadedBy} <bdi>{creator.name}</bdi>
+					{copy.uploadedBy} <CreatorLink creator={creator} />
 				</p>
-				<Preview track={track} />
+				<div className="-my-2.5 -mr-3 flex shrink-0 items-center">
+					<Preview track={track} />
+					<TrackMenu track={track}>{children}</TrackMenu>
+				</div>
 			</div>
 		</>
 	);
 }
 
-function Preview({ track: { title, artist } }: { track: Track }) {
-	const viewer = useViewer();
-	if (!can(viewer, "preview a track")) return null;
+function CreatorLink({ creator: { name, slug } }: Pick<Track, "creator">) {
+	if (!slug) return <bdi>{name}</bdi>;
 	return (
-		<Button
-			look="quiet"
-			size="sm"
-			className="-my-2 -mr-3"
-			onClick={() => notify({ kind: "good", title: copy.previewing(title, artist) })}
-		>
+		<Link to={artistPath(slug)} prefetch="intent" className="underline-offset-4 hover:underline">
+			<bdi>{name}</bdi>
+		</Link>
+	);
+}
+
+/** Pressed once more, it is still again. */
+function Preview({ track }: { track: Track }) {
+	const viewer = useViewer();
+	const takeBackNotice = useRef(() => {});
+	if (!can(viewer, "preview a track")) return null;
+	const { title, artist } = track;
+	const press = () => {
+		takeBackNotice.current();
+		if (previewSound(playableOf(track)))
+			takeBackNotice.current = notify({ kind: "good", title: copy.previewing(title, artist) });
+	};
+	return (
+		<Button look="quiet" size="sm" onClick={press}>
 			{copy.preview}
 		</Button>
 	);

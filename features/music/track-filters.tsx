@@ -40,6 +40,7 @@ export function SortSelector({ filter }: { filter: TrackFilter }) {
 	return (
 		<form action={paths.discover} className="flex items-center gap-2">
 			{filter.genre && <input type="hidden" name="genre" value={filter.genre} />}
+			{filter.search && <input type="hidden" name="search" value={filter.search} />}
 			<Select
 				label={copy.sortBy}
 				hideLabel

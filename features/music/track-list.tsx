@@ -3,23 +3,40 @@ import { SkeletonCard, SkeletonCover, SkeletonLine } from "#web/kit/skeleton.tsx
 import type { Track } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { LeadCard } from "./lead-card.tsx";
+import { playableOf } from "./playable.ts";
 import { TrackCard } from "./track-card.tsx";
+
+/** Further MenuItems for a track, from features that music knows nothing of. */
+export type TrackActions = (track: Track) => ReactNode;
 
 const SKELETON_KEYS = ["a", "b", "c", "d", "e", "f"];
 
 /** The grid: the first track leads, two columns wide. */
-export function TrackList({ tracks, isBusy }: { tracks: readonly Track[]; isBusy: boolean }) {
+export function TrackList({
+	tracks,
+	isBusy,
+	actions,
+}: {
+	tracks: readonly Track[];
+	isBusy: boolean;
+	actions?: TrackActions | undefined;
+}) {
 	const [lead, ...others] = tracks;
+	const among = tracks.map(playableOf);
 	return (
 		<ul aria-busy={isBusy} className={GRID}>
 			{lead && (
 				<li className={LEAD} key={lead.id}>
-					<LeadCard track={lead} />
+					<LeadCard track={lead} among={among}>
+						{actions?.(lead)}
+					</LeadCard>
 				</li>
 			)}
 			{others.map((track) => (
 				<li key={track.id} className="min-w-0">
-					<TrackCard track={track} />
+					<TrackCard track={track} among={among}>
+						{actions?.(track)}
+					</TrackCard>
 				</li>
 			))}
 		</ul>

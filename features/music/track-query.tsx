@@ -1,10 +1,13 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { paths } from "#shared/paths.ts";
+import { waveformOf } from "#web/player/waveform-query.ts";
 import { music } from "./api.tsx";
-import type { Track } from "./contract.ts";
-import { type Genre, genres, type Sort, sorts } from "./limits.ts";
+import type { Track, TrackDetails } from "./contract.ts";
+import { type Genre, genres, SEARCH_MAX, type Sort, sorts } from "./limits.ts";
+import { playableOf } from "./playable.ts";
 
-export type TrackFilter = { sort: Sort; genre: Genre | undefined };
+/** `search` is empty while nothing is looked for. */
+export type TrackFilter = { sort: Sort; genre: Genre | undefined; search: string };
 export type TrackPages = InfiniteData<{ tracks: Track[]; nextCursor: string | null }>;
 
 /** The filter an address asks for; what it does not know is left out. */
@@ -12,28 +15,44 @@ export function filterIn(search: URLSearchParams): TrackFilter {
 	return {
 		sort: sorts.find((sort) => sort === search.get("sort")) ?? sorts[0],
 		genre: genres.find((genre) => genre === search.get("genre")),
+		search: searchText(search.get("search") ?? ""),
 	};
 }
 
+/** What can be looked for of what was typed. */
+export function searchText(typed: string): string {
+	return [...typed.replaceAll("\0", "").trim()].slice(0, SEARCH_MAX).join("").trim();
+}
+
 /** The address of a filtered list, as short as it can be. */
-export function filterPath({ sort, genre }: TrackFilter): string {
-	const search = new URLSearchParams();
-	if (genre) search.set("genre", genre);
-	if (sort !== sorts[0]) search.set("sort", sort);
-	return search.size > 0 ? `${paths.discover}?${search}` : paths.discover;
+export function filterPath({ sort, genre, search }: TrackFilter): string {
+	const asked = new URLSearchParams();
+	if (genre) asked.set("genre", genre);
+	if (sort !== sorts[0]) asked.set("sort", sort);
+	if (search) asked.set("search", search);
+	return asked.size > 0 ? `${paths.discover}?${asked}` : paths.discover;
 }
 
 /** The list of tracks, page after page; `from` is the caller of the server or of the browser. */
-export function trackPages(from: typeof music.api, { sort, genre }: TrackFilter) {
+export function trackPages(from: typeof music.api, { sort, genre, search }: TrackFilter) {
 	return from.list.infiniteOptions({
 		input: (cursor: string | null) => ({
 			sort,
 			...(genre && { genre }),
+			...(search && { search }),
 			...(cursor !== null && { cursor }),
 		}),
 		initialPageParam: null as string | null,
 		getNextPageParam: (last) => last.nextCursor,
 	});
+}
+
+/** How loud a track is where, put where the player's waveform looks for it; a page comes with it. */
+export function waveformFrom(from: typeof music.api, track: Track) {
+	return {
+		...waveformOf(playableOf(track).waveformUrl),
+		queryFn: () => from.waveform.call({ id: track.id }),
+	};
 }
 
 /** Every track of the loaded pages once: one that moved up in the meantime could come again. */
@@ -45,8 +64,16 @@ export function tracksOf(pages: TrackPages): Track[] {
 	];
 }
 
-/** Changes one track wherever a list shows it. */
-export function changeTrack(cache: QueryClient, id: string, change: (track: Track) => Track): void {
+/** Changes one track wherever a list or its own page shows it. */
+export function changeTrack(
+	cache: QueryClient,
+	id: string,
+	change: <Shown extends Track>(track: Shown) => Shown,
+): void {
+	cache.setQueriesData<TrackDetails>(
+		{ queryKey: music.api.get.key() },
+		(track) => track && (track.id === id ? change(track) : track),
+	);
 	cache.setQueriesData<TrackPages>(
 		{ queryKey: music.api.list.key({ type: "infinite" }) },
 		(data) =>
@@ -61,6 +88,9 @@ export function changeTrack(cache: QueryClient, id: string, change: (track: Trac
 }
 
 /** Has every list asked for again, the shown one at once. */
-export function reloadTracks(cache: QueryClient): Promise<void> {
-	return cache.invalidateQueries({ queryKey: music.api.list.key() });
+export async function reloadTracks(cache: QueryClient): Promise<void> {
+	await Promise.all([
+		cache.invalidateQueries({ queryKey: music.api.list.key() }),
+		cache.invalidateQueries({ queryKey: music.api.mine.key() }),
+	]);
 }

@@ -1,7 +1,7 @@
 import type { Genre } from "#features/music/limits.ts";
 
 /** Shipped with a fresh Greenroom so that it is not silent; written by `scripts/sample-music.ts`. */
-export type SampleCreator = { key: string; fullName: string; email: string };
+export type SampleCreator = { key: string; fullName: string; email: string; about: string };
 /** `file` lies beside this one; `creator` is the key of one of `SAMPLE_CREATORS`. */
 export type SampleTrack = {
 	slug: string;
@@ -15,9 +15,25 @@ export type SampleTrack = {
 
 /** Nobody can receive mail here: `invalid` is reserved for ever (RFC 2606). */
 export const SAMPLE_CREATORS: readonly SampleCreator[] = [
-	{ key: "mika", fullName: "Mika Saarela", email: "mika@sample.invalid" },
-	{ key: "imani", fullName: "Imani Wekesa", email: "imani@sample.invalid" },
-	{ key: "tomas", fullName: "Tomas Hrabal", email: "tomas@sample.invalid" },
+	{
+		key: "mika",
+		fullName: "Mika Saarela",
+		email: "mika@sample.invalid",
+		about:
+			"A sample artist: nobody lives here. Slow machines and old tape, most of it made on ferries.",
+	},
+	{
+		key: "imani",
+		fullName: "Imani Wekesa",
+		email: "imani@sample.invalid",
+		about: "A sample artist: nobody lives here. Sings when the house is asleep.",
+	},
+	{
+		key: "tomas",
+		fullName: "Tomas Hrabal",
+		email: "tomas@sample.invalid",
+		about: "A sample artist: nobody lives here. Accordion by day, a loud stairwell by night.",
+	},
 ];
 
 /** Oldest first: the last one is the newest in the room. */

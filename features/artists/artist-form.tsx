@@ -1,0 +1,92 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { type Path, useForm } from "react-hook-form";
+import { copy as common } from "#shared/copy.ts";
+import { explain } from "#web/api.ts";
+import { Button } from "#web/kit/button.tsx";
+import { TextArea } from "#web/kit/text-field.tsx";
+import { notify } from "#web/notify.ts";
+import { artists } from "./api.tsx";
+import { artistForm, type ArtistForm as Words } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { ABOUT_MAX } from "./limits.ts";
+import { LinkFields } from "./link-fields.tsx";
+import { forgetDraft, useDraft } from "./use-draft.tsx";
+
+/** What an artist says on their page, and whether there is one. What was typed outlives a reload. */
+export function ArtistForm({
+	page,
+	isAlone = false,
+	onSaved,
+}: {
+	page: Words;
+	/** Nothing else on screen is to be done first. */
+	isAlone?: boolean;
+	onSaved?: () => void;
+}) {
+	const cache = useQueryClient();
+	const { about, links, isHidden } = page;
+	const form = useForm<Words, unknown, Words>({
+		defaultValues: { about, links, isHidden },
+		resolver: zodResolver(artistForm),
+	});
+	useDraft(form);
+	const { errors, isSubmitting } = form.formState;
+	const save = async (words: Words) => {
+		try {
+			const { slug, ...kept } = await artists.call.update(words);
+			forgetDraft();
+			form.reset(kept);
+			cache.setQueryData(artists.api.mine.queryKey(), { slug, ...kept });
+			await cache.invalidateQueries({ queryKey: artists.api.get.key() });
+			notify({ kind: "good", title: copy.saved });
+			onSaved?.();
+		} catch (error) {
+			const { message, fields } = explain(error, copy.failed);
+			for (const [name, sentence] of Object.entries(fields))
+				form.setError(name as Path<Words>, { message: sentence }, { shouldFocus: true });
+			notify({ kind: "bad", title: common.error, text: message });
+		}
+	};
+	return (
+		<form
+			method="post"
+			noValidate
+			aria-label={copy.title}
+			onSubmit={form.handleSubmit(save)}
+			className="flex flex-col gap-6"
+		>
+			<TextArea
+				{...form.register("about")}
+				label={copy.about}
+				hint={copy.aboutHint}
+				limit={ABOUT_MAX}
+				error={errors.about?.message}
+				dir="auto"
+			/>
+			<LinkFields form={form} />
+			<label className="flex min-h-11 items-start gap-3 text-body">
+				<input
+					{...form.register("isHidden")}
+					type="checkbox"
+					aria-describedby="no-page-hint"
+					className="mt-0.5 size-5 shrink-0 accent-lamp"
+				/>
+				<span>
+					{copy.noPage}
+					<span id="no-page-hint" className="mt-1 block text-small text-muted">
+						{copy.noPageHint}
+					</span>
+				</span>
+			</label>
+			<Button
+				type="submit"
+				look={isAlone ? "primary" : "secondary"}
+				loading={isSubmitting}
+				className="self-start"
+			>
+				{copy.save}
+			</Button>
+		</form>
+	);
+}

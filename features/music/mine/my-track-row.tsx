@@ -1,0 +1,131 @@
+import { ArrowRight, CircleAlert, Download, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import type { TrackDetails } from "#features/music/contract.ts";
+import { copy } from "#features/music/copy.ts";
+import { RATINGS_FOR_AVERAGE } from "#features/music/limits.ts";
+import { Retry } from "#features/music/submit/preparing-notice.tsx";
+import { submitCopy } from "#features/music/submit/submit-copy.ts";
+import { type OwnerActions, useOwnerActions } from "#features/music/track/owner-actions.tsx";
+import { PublishItem } from "#features/music/track/publish-item.tsx";
+import { trackCopy } from "#features/music/track/track-copy.ts";
+import { date, duration } from "#shared/format.ts";
+import { trackPath } from "#shared/paths.ts";
+import { Badge } from "#web/kit/badge.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
+import { StarAverage } from "#web/kit/star-rating.tsx";
+import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
+
+export type MyTrack = TrackDetails & { listens: number };
+
+/** One of one's own tracks: what it is, how it is doing, what can be done. */
+export function MyTrackRow({ track }: { track: MyTrack }) {
+	const { title, artist, slug, state, visibility, failure, durationSeconds } = track;
+	const zone = useCommunityZone();
+	const actions = useOwnerActions(track);
+	return (
+		<li className="border-b border-line py-3.5">
+			<div className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 md:grid-cols-[72px_minmax(0,1fr)_auto_auto_auto] md:gap-x-6">
+				<PlayableCover
+					title={title}
+					coverUrl={track.coverUrl}
+					className="aspect-square w-full self-start rounded-thumb md:self-center"
+				/>
+				<div className="min-w-0">
+					<h2 className="text-title md:text-h3">
+						<Link to={trackPath(slug)} className="underline-offset-4 hover:underline">
+							<bdi className="line-clamp-2 break-words">{title}</bdi>
+						</Link>
+					</h2>
+					<p className="mt-1 line-clamp-2 text-small break-words text-muted">
+						<bdi>{artist}</bdi> · {duration(durationSeconds)} ·{" "}
+						{date(new Date(track.createdAt), zone)}
+					</p>
+				</div>
+				<div className="flex flex-wrap gap-2 max-md:order-last max-md:col-span-2 max-md:col-start-2">
+					<StateBadge state={state} />
+					<Badge look={visibility === "public" ? "outline" : "wash"}>
+						{copy.visibilityNames[visibility]}
+					</Badge>
+				</div>
+				<Figures track={track} />
+				{actions && <Actions track={track} actions={actions} />}
+			</div>
+			{state === "failed" && (
+				<div className="mt-2 flex flex-wrap items-center gap-x-4 text-small md:ml-24">
+					<p className="min-w-0">{failure ?? submitCopy.notPreparedText}</p>
+					<span className="-ml-3">
+						<Retry personId={track.creator.id} id={track.id} />
+					</span>
+				</div>
+			)}
+		</li>
+	);
+}
+
+function StateBadge({ state }: { state: MyTrack["state"] }) {
+	const name = copy.stateNames[state];
+	if (state === "failed")
+		return (
+			<Badge className="gap-1.5 border-bad text-bad">
+				<CircleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
+				{name}
+			</Badge>
+		);
+	return <Badge look={state === "processing" ? "wash" : "outline"}>{name}</Badge>;
+}
+
+function Figures({ track: { listens, averageRating, totalRatings } }: { track: MyTrack }) {
+	return (
+		<div className="flex items-center gap-x-4 text-small text-muted tabular-nums max-md:order-last max-md:col-span-2 max-md:col-start-2 md:w-40 md:flex-col md:items-end md:gap-y-1">
+			<span>{trackCopy.listens(listens)}</span>
+			{averageRating !== null && totalRatings >= RATINGS_FOR_AVERAGE ? (
+				<StarAverage average={averageRating} count={totalRatings} />
+			) : (
+				<span className="text-micro">{copy.ratingsSoFar(totalRatings)}</span>
+			)}
+		</div>
+	);
+}
+
+function Actions({ track, actions }: { track: MyTrack; actions: OwnerActions }) {
+	const { title, slug, originalUrl } = track;
+	return (
+		<>
+			<Menu
+				trigger={
+					<Button look="icon" aria-label={trackCopy.more(title)} className="-mr-2.5">
+						<Ellipsis size={20} strokeWidth={1.75} />
+					</Button>
+				}
+			>
+				<MenuItem asChild>
+					<Link to={trackPath(slug)}>
+						<ArrowRight strokeWidth={1.5} aria-hidden="true" />
+						{trackCopy.open}
+					</Link>
+				</MenuItem>
+				<MenuItem onSelect={actions.edit}>
+					<Pencil strokeWidth={1.5} aria-hidden="true" />
+					{trackCopy.edit}
+				</MenuItem>
+				<PublishItem track={track} />
+				{originalUrl && (
+					<MenuItem asChild>
+						<a href={originalUrl} download>
+							<Download strokeWidth={1.5} aria-hidden="true" />
+							{trackCopy.downloadOriginal}
+						</a>
+					</MenuItem>
+				)}
+				<MenuSeparator />
+				<MenuItem bad onSelect={actions.remove}>
+					<Trash2 strokeWidth={1.5} aria-hidden="true" />
+					{trackCopy.delete}
+				</MenuItem>
+			</Menu>
+			{actions.dialogs}
+		</>
+	);
+}

@@ -1,0 +1,91 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { music } from "#features/music/api.tsx";
+import type { TrackDetails } from "#features/music/contract.ts";
+import { copy } from "#features/music/copy.ts";
+import { ShowMore } from "#features/music/show-more.tsx";
+import {
+	SubmissionNotice,
+	SubmitButton,
+	SubmitDialogHost,
+	useSubmission,
+} from "#features/music/submit/submit-track.tsx";
+import { trackCopy } from "#features/music/track/track-copy.ts";
+import { reloadTracks } from "#features/music/track-query.tsx";
+import { copy as common } from "#shared/copy.ts";
+import { paths } from "#shared/paths.ts";
+import { Button } from "#web/kit/button.tsx";
+import { EmptyState } from "#web/kit/empty-state.tsx";
+import { SkeletonLine } from "#web/kit/skeleton.tsx";
+import { useTopic } from "#web/live-hooks.tsx";
+import { myTrackPages } from "./my-track-query.tsx";
+import { MyTrackRow } from "./my-track-row.tsx";
+
+/** Everything one has handed in, newest first, and what became of it. */
+export function MyTracks() {
+	const cache = useQueryClient();
+	const list = useInfiniteQuery(myTrackPages(music.api));
+	const submission = useSubmission();
+	useTopic<TrackDetails>("my-tracks", () => void reloadTracks(cache));
+	const tracks = list.data?.pages.flatMap((page) => page.tracks);
+	return (
+		<main className="page pt-8 pb-24 md:pt-14">
+			<header>
+				<Link to={paths.discover} className="link inline-flex min-h-11 items-center text-card">
+					{trackCopy.discover}
+				</Link>
+				<div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+					<h1 className="text-h1">{trackCopy.mine}</h1>
+					<SubmitButton submission={submission} />
+				</div>
+				<SubmissionNotice submission={submission} />
+			</header>
+			<section aria-label={trackCopy.mine} className="mt-8 md:mt-11">
+				{tracks && tracks.length > 0 && (
+					<ul aria-busy={list.isFetching} className="border-t border-line">
+						{tracks.map((track) => (
+							<MyTrackRow key={track.id} track={track} />
+						))}
+					</ul>
+				)}
+				{tracks?.length === 0 && (
+					<EmptyState title={trackCopy.noneTitle} text={trackCopy.noneText}>
+						<Button look="secondary" onClick={submission.open}>
+							{copy.submitYourTrack}
+						</Button>
+					</EmptyState>
+				)}
+				{!tracks && !list.isError && <Waiting />}
+				{!tracks && list.isError && (
+					<EmptyState title={common.error} text={copy.loadFailed}>
+						<Button loading={list.isFetching} onClick={() => void list.refetch()}>
+							{copy.tryAgain}
+						</Button>
+					</EmptyState>
+				)}
+				{list.hasNextPage && (
+					<ShowMore
+						pagesShown={list.data?.pages.length ?? 0}
+						isBusy={list.isFetchingNextPage}
+						mayLoadByItself={!list.isError}
+						onMore={() => void list.fetchNextPage()}
+					/>
+				)}
+			</section>
+			<SubmitDialogHost submission={submission} />
+		</main>
+	);
+}
+
+function Waiting() {
+	return (
+		<div role="status">
+			<span className="sr-only">{copy.loading}</span>
+			<div aria-hidden="true" className="flex flex-col gap-4">
+				<SkeletonLine className="h-[72px] w-full rounded-card" />
+				<SkeletonLine className="h-[72px] w-full rounded-card" />
+				<SkeletonLine className="h-[72px] w-full rounded-card" />
+			</div>
+		</div>
+	);
+}

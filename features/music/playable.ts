@@ -1,0 +1,39 @@
+import { endpoints, trackPath } from "#shared/paths.ts";
+import type { Playable } from "#web/player/playable.ts";
+import type { Track } from "./contract.ts";
+
+const KIND = "track:";
+
+/** A track as the player takes it. */
+export function playableOf(
+	track: Pick<
+		Track,
+		| "id"
+		| "slug"
+		| "title"
+		| "artist"
+		| "audioUrl"
+		| "coverUrl"
+		| "durationSeconds"
+		| "loudnessLufs"
+	>,
+): Playable {
+	const { id, slug, title, artist, audioUrl, coverUrl, durationSeconds, loudnessLufs } = track;
+	return {
+		key: KIND + id,
+		title,
+		byline: artist,
+		href: trackPath(slug),
+		audioUrl,
+		coverUrl,
+		durationSeconds,
+		waveformUrl: `${endpoints.rest}/tracks/${id}/waveform`,
+		loudnessLufs,
+	};
+}
+
+/** The track that a playable is; null when it is something else. */
+export function trackIn({ key, href }: Playable): { id: string; slug: string } | null {
+	const slug = href?.split("/").at(-1);
+	return key.startsWith(KIND) && slug ? { id: key.slice(KIND.length), slug } : null;
+}

@@ -1,0 +1,156 @@
+import { SHOWN_NAME } from "#features/members/table.ts";
+import { notFound, refusal, signedIn } from "#server/access.ts";
+import type { Context, Session } from "#server/context.ts";
+import { copy as common } from "#shared/copy.ts";
+import { endpoints } from "#shared/paths.ts";
+import { can, type Viewer } from "#shared/policy.ts";
+import type { Track, TrackDetails } from "./contract.ts";
+import { copy } from "./copy.ts";
+import type { Genre, Licence, Visibility } from "./limits.ts";
+
+export type Asking = Context & { session: Session | null };
+
+export type TrackRow = {
+	id: string;
+	slug: string;
+	title: string;
+	artist: string;
+	genre: Genre;
+	description: string | null;
+	audio_url: string | null;
+	cover_url: string | null;
+	created_by: string;
+	creator_display: string | null;
+	creator_slug: string | null;
+	created_at: Date;
+	published_at: Date | null;
+	duration_seconds: number | null;
+	loudness_lufs: number | null;
+	average_rating: number | null;
+	total_ratings: number;
+	my_stars: number | null;
+	is_sample: boolean;
+};
+
+/** The columns of a `TrackRow`, over `tracks t` and `trackJoins`. */
+export const trackColumns = `t.id, t.slug, t.title, t.artist, t.genre, t.description, t.audio_url, t.cover_url,
+	t.created_by, ${SHOWN_NAME} AS creator_display, a.slug AS creator_slug, t.created_at, t.published_at,
+	t.duration_seconds, t.loudness_lufs, t.average_rating, t.total_ratings, r.stars AS my_stars, t.is_sample`;
+
+/** What belongs to `tracks t`; $1 is the viewer's id or null. */
+export const trackJoins = `LEFT JOIN "user" u ON u.id = t.created_by LEFT JOIN profiles p ON p.id = t.created_by
+	LEFT JOIN artist_pages a ON a.user_id = t.created_by AND NOT a.is_hidden
+	LEFT JOIN track_ratings r ON r.track_id = t.id AND r.user_id = $1`;
+
+export function trackOf(row: TrackRow): Track {
+	return {
+		id: row.id,
+		slug: row.slug,
+		title: row.title,
+		artist: row.artist,
+		genre: row.genre,
+		description: row.description,
+		audioUrl: row.audio_url,
+		coverUrl: row.cover_url,
+		creator: {
+			id: row.created_by,
+			name: row.creator_display ?? copy.unknownArtist,
+			slug: row.creator_slug,
+		},
+		publishedAt: (row.published_at ?? row.created_at).toISOString(),
+		durationSeconds: row.duration_seconds,
+		loudnessLufs: row.loudness_lufs,
+		averageRating: row.average_rating,
+		totalRatings: row.total_ratings,
+		myStars: row.my_stars,
+		isSample: row.is_sample,
+	};
+}
+
+export type DetailsRow = TrackRow & {
+	licence: Licence;
+	credits: string | null;
+	visibility: Visibility;
+	state: TrackDetails["state"];
+	failure: string | null;
+	listens: number;
+	recording_id: string;
+};
+
+export const detailsColumns = `${trackColumns}, t.licence, t.credits, t.visibility, t.state, t.failure,
+	t.listens, t.recording_id`;
+
+export function detailsOf(row: DetailsRow, viewer: Viewer | null): TrackDetails {
+	const isMine = row.created_by === viewer?.id;
+	const mayChange = isMine || can(viewer, "edit or delete anyone's track");
+	return {
+		...trackOf(row),
+		licence: row.licence,
+		credits: row.credits,
+		visibility: row.visibility,
+		state: row.state,
+		failure: failureIn(row),
+		createdAt: row.created_at.toISOString(),
+		isMine,
+		originalUrl: mayChange ? `${endpoints.originals}/${row.recording_id}` : null,
+	};
+}
+
+/** The reason a recording failed, in words. */
+function failureIn({ state, failure }: DetailsRow): string | null {
+	if (state !== "failed") return null;
+	const known: Record<string, string> = { ...copy.refusals, "gave-up": copy.gaveUp };
+	return known[failure ?? ""] ?? copy.gaveUp;
+}
+
+type Guarded = { createdBy: string; visibility: Visibility; state: TrackDetails["state"] };
+
+/** Whether a track is there for the viewer at all; drafts and what cannot be heard are their artist's. */
+export function isThereFor(viewer: Viewer | null, track: Guarded): boolean {
+	if (track.visibility !== "draft" && track.state === "live") return true;
+	return track.createdBy === viewer?.id || can(viewer, "edit or delete anyone's track");
+}
+
+type By = { id: string } | { slug: string } | { recordingId: string };
+
+/** One track as its viewer may see it, or null. */
+export async function findTrack(context: Asking, by: By): Promise<TrackDetails | null> {
+	const person = context.session?.person ?? null;
+	const row = await findRow(context, by, person?.id ?? null);
+	if (!row || !isThereFor(person, { ...row, createdBy: row.created_by })) return null;
+	return detailsOf(row, person);
+}
+
+/** One track as its artist sees it, or null. */
+export async function findForArtist(
+	needs: Pick<Context, "pool">,
+	by: By,
+	artistId: string,
+): Promise<TrackDetails | null> {
+	const row = await findRow(needs, by, artistId);
+	return row && detailsOf(row, { id: artistId, roles: [], subscriptionTier: null });
+}
+
+async function findRow(
+	{ pool }: Pick<Context, "pool">,
+	by: By,
+	viewerId: string | null,
+): Promise<DetailsRow | null> {
+	const [[key, value] = []] = Object.entries(by);
+	const column = key === "recordingId" ? "recording_id" : key;
+	const { rows } = await pool.query<DetailsRow>({
+		name: `track-by-${column}`,
+		text: `SELECT ${detailsColumns} FROM tracks t ${trackJoins} WHERE t.${column} = $2`,
+		values: [viewerId, value],
+	});
+	return rows[0] ?? null;
+}
+
+/** A track its caller may change. Errors: 404 for what they cannot see, 403 for what is another's. */
+export async function findToChange(context: Asking, id: string): Promise<TrackDetails> {
+	const track = await findTrack(context, { id });
+	if (!track) throw notFound();
+	if (!track.isMine && !can(signedIn(context).person, "edit or delete anyone's track"))
+		throw refusal("FORBIDDEN", common.notAllowed);
+	return track;
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from "react";
+import { Button } from "#web/kit/button.tsx";
+import { ProgressBar } from "#web/kit/progress-bar.tsx";
+import { openedUploads } from "./submission.tsx";
+import type { SubmissionDraft } from "./submission-draft.tsx";
+import { submitCopy } from "./submit-copy.ts";
+
+/** One line under the header: what waits, how far it is, and the way back to it. */
+export function DraftNotice({
+	personId,
+	draft,
+	onContinue,
+}: {
+	personId: string;
+	draft: SubmissionDraft;
+	onContinue: () => void;
+}) {
+	const slot = openedUploads(personId)?.audio;
+	const state = useSyncExternalStore(slot?.watch ?? watchNothing, () => slot?.state() ?? null);
+	const isRunning = state?.phase === "sending" || state?.phase === "waiting";
+	const { audio } = draft;
+	return (
+		<aside
+			aria-label={submitCopy.unfinished}
+			data-raised=""
+			className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card bg-raised px-5 py-3"
+		>
+			<p className="min-w-0 flex-1 text-card">
+				<span className="font-semibold">{title(isRunning, audio)}</span>{" "}
+				<bdi className="break-words text-muted">{draft.title || audio?.name}</bdi>
+			</p>
+			{isRunning && audio && (
+				<div className="w-40">
+					<ProgressBar
+						label={submitCopy.progress(audio.name)}
+						fraction={audio.size > 0 ? state.sentBytes / audio.size : 0}
+					/>
+				</div>
+			)}
+			<Button look="quiet" size="sm" className="-mr-3" onClick={onContinue}>
+				{submitCopy.continue}
+			</Button>
+		</aside>
+	);
+}
+
+function title(isRunning: boolean, audio: SubmissionDraft["audio"]): string {
+	if (isRunning) return submitCopy.uploadGoesOn;
+	return audio && !audio.uploadId ? submitCopy.uploadWaits : submitCopy.unfinished;
+}
+
+const watchNothing = () => () => {};

@@ -1,0 +1,24 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { useViewer } from "#web/viewer.tsx";
+import { usePreparing } from "./preparing.tsx";
+
+/** Once in the shell: says on whatever page when a track handed in is live, or why not. */
+export function PreparingTracks() {
+	const viewer = useViewer();
+	return viewer && <PreparingOf key={viewer.id} personId={viewer.id} />;
+}
+
+/** The code that watches comes only once there is something to watch. */
+function PreparingOf({ personId }: { personId: string }) {
+	const isNeeded = usePreparing(personId).length > 0;
+	const [Watch, setWatch] = useState<ComponentType<{ personId: string }>>();
+	useEffect(() => {
+		if (!isNeeded || Watch) return;
+		import("./preparing-watch.tsx")
+			.then((part) => setWatch(() => part.PreparingWatch))
+			.catch(() => {
+				// Offline: the next track, or the next page load, asks for it again.
+			});
+	}, [isNeeded, Watch]);
+	return Watch ? <Watch personId={personId} /> : null;
+}

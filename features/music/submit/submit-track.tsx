@@ -1,0 +1,100 @@
+import { Upload } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { copy } from "#features/music/copy.ts";
+import { copy as common } from "#shared/copy.ts";
+import { signInPath } from "#shared/paths.ts";
+import { Button } from "#web/kit/button.tsx";
+import { EmptyState } from "#web/kit/empty-state.tsx";
+import { notify } from "#web/notify.ts";
+import { useViewer } from "#web/viewer.tsx";
+import { useDraft } from "./submission-draft.tsx";
+
+const loadDialog = () => import("./submit-dialog.tsx");
+const SubmitDialog = lazy(async () => ({ default: (await loadDialog()).SubmitDialog }));
+const DraftNotice = lazy(async () => ({
+	default: (await import("./draft-notice.tsx")).DraftNotice,
+}));
+
+export type Submission = { isOpen: boolean; open: () => void; close: () => void };
+
+/** Opens and closes the one dialog for submitting a track. */
+export function useSubmission(): Submission {
+	const [isOpen, setOpen] = useState(false);
+	const open = () =>
+		void loadDialog().then(
+			() => setOpen(true),
+			() => notify({ kind: "bad", title: common.error, text: common.offline }),
+		);
+	return { isOpen, open, close: () => setOpen(false) };
+}
+
+/** Once on the page. */
+export function SubmitDialogHost({ submission: { isOpen, close } }: { submission: Submission }) {
+	const viewer = useViewer();
+	if (!viewer || !isOpen) return null;
+	return (
+		<Suspense fallback={null}>
+			<SubmitDialog key={viewer.id} personId={viewer.id} onClose={close} />
+		</Suspense>
+	);
+}
+
+/** For visitors the way to sign in. */
+export function SubmitButton({ submission }: { submission: Submission }) {
+	const viewer = useViewer();
+	const { pathname, search } = useLocation();
+	const inside = (
+		<>
+			<Upload size={18} strokeWidth={1.75} className="max-md:hidden" aria-hidden="true" />
+			{copy.submitTrack}
+		</>
+	);
+	if (!viewer)
+		return (
+			<Button asChild>
+				<Link to={signInPath("login", pathname + search)}>{inside}</Link>
+			</Button>
+		);
+	return (
+		<Button onClick={submission.open} onPointerEnter={() => void loadDialog().catch(() => {})}>
+			{inside}
+		</Button>
+	);
+}
+
+/** The list holds nothing: the ghost light, and what to do next. */
+export function NoTracks({ submission }: { submission: Submission }) {
+	const viewer = useViewer();
+	return (
+		<EmptyState title={copy.noTracks} text={copy.beFirst}>
+			{viewer ? (
+				<Button look="secondary" onClick={submission.open}>
+					{copy.submitYourTrack}
+				</Button>
+			) : (
+				<Button look="secondary" disabled>
+					{copy.loginToSubmit}
+				</Button>
+			)}
+		</EmptyState>
+	);
+}
+
+/** Something begun waits to be finished. */
+export function SubmissionNotice({ submission }: { submission: Submission }) {
+	const viewer = useViewer();
+	return viewer && !submission.isOpen ? (
+		<Waiting personId={viewer.id} submission={submission} />
+	) : null;
+}
+
+function Waiting({ personId, submission }: { personId: string; submission: Submission }) {
+	const draft = useDraft(personId);
+	if (!draft) return null;
+	return (
+		<Suspense fallback={null}>
+			<DraftNotice personId={personId} draft={draft} onContinue={submission.open} />
+		</Suspense>
+	);
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { trackPath } from "#shared/paths.ts";
+import { classNames } from "#web/kit/class-names.ts";
+import type { Track } from "./contract.ts";
+
+/** The title, leading to the track's own page. */
+export function TrackLink({
+	track: { title, slug },
+	className,
+}: {
+	track: Track;
+	/** Says how many lines it may take. */
+	className: string;
+}) {
+	return (
+		<Link
+			to={trackPath(slug)}
+			prefetch="intent"
+			className={classNames(
+				"break-words decoration-1 underline-offset-4 hover:underline",
+				className,
+			)}
+		>
+			<bdi>{title}</bdi>
+		</Link>
+	);
+}

@@ -1,0 +1,59 @@
+import { ImageOff, Undo2 } from "lucide-react";
+import type { TrackDetails } from "#features/music/contract.ts";
+import { CoverField } from "#features/music/submit/cover-field.tsx";
+import type { SlotState, UploadSlot } from "#features/music/submit/upload-slot.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { trackCopy } from "./track-copy.ts";
+
+/** The cover as it is, to take away or to replace by another. */
+export function CoverChange({
+	track,
+	slot,
+	state,
+	refusal,
+	removes,
+	onRemoves,
+}: {
+	track: TrackDetails;
+	slot: UploadSlot;
+	state: SlotState;
+	/** The server's, after saving. */
+	refusal: string | null;
+	removes: boolean;
+	onRemoves: (removes: boolean) => void;
+}) {
+	const { title, coverUrl } = track;
+	return (
+		<div className="flex flex-col gap-3">
+			<CoverField slot={slot} state={state} refusal={refusal} />
+			{state.phase === "empty" && (
+				<div className="flex items-center gap-3">
+					<PlayableCover
+						title={title}
+						coverUrl={removes ? null : coverUrl}
+						eager
+						className="size-12 shrink-0 rounded-thumb"
+					/>
+					<p aria-live="polite" className="min-w-0 flex-1 text-small text-muted">
+						{removes && trackCopy.coverGoes}
+						{!removes && (coverUrl ? trackCopy.coverNow : trackCopy.coverDrawn)}
+					</p>
+					{coverUrl && (
+						<Button
+							look="icon"
+							aria-label={removes ? trackCopy.keepCover : trackCopy.removeCover}
+							onClick={() => onRemoves(!removes)}
+						>
+							{removes ? (
+								<Undo2 size={20} strokeWidth={1.5} />
+							) : (
+								<ImageOff size={20} strokeWidth={1.5} />
+							)}
+						</Button>
+					)}
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,36 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { TrackDetails } from "#features/music/contract.ts";
+import { can } from "#shared/policy.ts";
+import { useViewer } from "#web/viewer.tsx";
+
+const EditDialog = lazy(async () => ({ default: (await import("./edit-dialog.tsx")).EditDialog }));
+const DeleteDialog = lazy(async () => ({
+	default: (await import("./delete-dialog.tsx")).DeleteDialog,
+}));
+
+export type OwnerActions = {
+	edit: () => void;
+	remove: () => void;
+	/** Once beside them. */
+	dialogs: ReactNode;
+};
+
+/** What a track's artist and admins may do to it; null for everyone else. */
+export function useOwnerActions(track: TrackDetails, onDeleted?: () => void): OwnerActions | null {
+	const viewer = useViewer();
+	const [open, setOpen] = useState<"edit" | "delete" | null>(null);
+	const close = () => setOpen(null);
+	if (!track.isMine && !can(viewer, "edit or delete anyone's track")) return null;
+	return {
+		edit: () => setOpen("edit"),
+		remove: () => setOpen("delete"),
+		dialogs: (
+			<Suspense fallback={null}>
+				{open === "edit" && <EditDialog track={track} onClose={close} />}
+				{open === "delete" && (
+					<DeleteDialog track={track} onClose={close} {...(onDeleted && { onDeleted })} />
+				)}
+			</Suspense>
+		),
+	};
+}

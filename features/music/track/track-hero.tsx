@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import type { TrackDetails } from "#features/music/contract.ts";
+import { copy } from "#features/music/copy.ts";
+import { playableOf } from "#features/music/playable.ts";
+import { codePoints, date, duration } from "#shared/format.ts";
+import { classNames } from "#web/kit/class-names.ts";
+import type { WaveformMark } from "#web/kit/waveform.tsx";
+import { PlayDisc } from "#web/player/play-disc.tsx";
+import type { Playable } from "#web/player/playable.ts";
+import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { PlayableWaveform, usePlayableTime } from "#web/player/playable-waveform.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
+import { trackCopy } from "./track-copy.ts";
+
+const PHONE_BARS = 56;
+const BARS = 96;
+/** In the largest type a longer one would push the music off the screen. */
+const LONG_TITLE = 44;
+
+/** The head of a track's page: its cover large, its name, and the whole of it to hear and see. */
+export function TrackHero({
+	track,
+	marks,
+	children,
+}: {
+	track: TrackDetails;
+	marks?: readonly WaveformMark[];
+	/** What can be done with it. */
+	children: ReactNode;
+}) {
+	const { title, artist, genre, coverUrl, publishedAt, visibility } = track;
+	const zone = useCommunityZone();
+	const playable = playableOf(track);
+	const isLong = codePoints(title) > LONG_TITLE;
+	return (
+		<div className="grid items-end gap-x-12 gap-y-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+			<PlayableCover
+				title={title}
+				coverUrl={coverUrl}
+				eager
+				className="aspect-square w-full self-start rounded-card"
+			/>
+			<div className="flex min-w-0 flex-col">
+				<p className="text-small text-muted">
+					{copy.genreNames[genre]}
+					{visibility !== "draft" && (
+						<>
+							, {trackCopy.from}{" "}
+							<time dateTime={publishedAt}>{date(new Date(publishedAt), zone)}</time>
+						</>
+					)}
+				</p>
+				<h1 className={classNames("mt-3", isLong ? "text-h2-large" : "text-hero")}>
+					<bdi className="break-words">{title}</bdi>
+				</h1>
+				<p className="mt-3 text-lead break-words">
+					<bdi>{artist}</bdi>
+				</p>
+				{playable.audioUrl && <Sound playable={playable} {...(marks && { marks })} />}
+				<div className="mt-6 flex flex-wrap items-center gap-3 md:mt-8">{children}</div>
+			</div>
+		</div>
+	);
+}
+
+function Sound({ playable, marks }: { playable: Playable; marks?: readonly WaveformMark[] }) {
+	return (
+		<div className="mt-6 flex items-center gap-4 md:mt-8 md:gap-6">
+			<PlayDisc playable={playable} size="lg" lit />
+			<div className="min-w-0 flex-1">
+				<div className="md:hidden">
+					<PlayableWaveform
+						playable={playable}
+						bars={PHONE_BARS}
+						className="h-14"
+						{...(marks && { marks })}
+					/>
+				</div>
+				<div className="hidden md:block">
+					<PlayableWaveform
+						playable={playable}
+						bars={BARS}
+						className="h-16"
+						{...(marks && { marks })}
+					/>
+				</div>
+			</div>
+			<Time playable={playable} />
+		</div>
+	);
+}
+
+function Time({ playable }: { playable: Playable }) {
+	const { isCurrent, positionSeconds, durationSeconds } = usePlayableTime(playable);
+	return (
+		<p className="shrink-0 text-small text-muted tabular-nums">
+			{isCurrent && (
+				<>
+					<span className="text-ink">{duration(positionSeconds)}</span> /{" "}
+				</>
+			)}
+			{duration(durationSeconds)}
+		</p>
+	);
+}

@@ -1,0 +1,51 @@
+import { Ellipsis, Link2, ListEnd, ListStart } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Track } from "#features/music/contract.ts";
+import { playableOf } from "#features/music/playable.ts";
+import { trackPath } from "#shared/paths.ts";
+import { Button } from "#web/kit/button.tsx";
+import { Menu, MenuItem } from "#web/kit/menu.tsx";
+import { addToQueue, playNext } from "#web/player/player-store.tsx";
+import { copyLink } from "#web/share.ts";
+import { trackCopy } from "./track-copy.ts";
+
+/** What else can be done with a track, behind three dots; `children` are further MenuItems. */
+export function TrackMenu({
+	track,
+	className,
+	children,
+}: {
+	track: Track;
+	className?: string;
+	children?: ReactNode;
+}) {
+	const { title, slug } = track;
+	const playable = playableOf(track);
+	return (
+		<Menu
+			trigger={
+				<Button look="icon" aria-label={trackCopy.more(title)} className={className}>
+					<Ellipsis size={20} strokeWidth={1.75} />
+				</Button>
+			}
+		>
+			{playable.audioUrl && (
+				<>
+					<MenuItem onSelect={() => playNext(playable)}>
+						<ListStart strokeWidth={1.5} aria-hidden="true" />
+						{trackCopy.playNext}
+					</MenuItem>
+					<MenuItem onSelect={() => addToQueue(playable)}>
+						<ListEnd strokeWidth={1.5} aria-hidden="true" />
+						{trackCopy.addToQueue}
+					</MenuItem>
+				</>
+			)}
+			<MenuItem onSelect={() => void copyLink(trackPath(slug))}>
+				<Link2 strokeWidth={1.5} aria-hidden="true" />
+				{trackCopy.copyLink}
+			</MenuItem>
+			{children}
+		</Menu>
+	);
+}

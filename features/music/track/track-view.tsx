@@ -1,0 +1,127 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Download, Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { music } from "#features/music/api.tsx";
+import type { TrackDetails } from "#features/music/contract.ts";
+import { RateTrack } from "#features/music/rate-track.tsx";
+import type { TrackActions } from "#features/music/track-list.tsx";
+import { useLiveRatings } from "#features/music/use-live-ratings.tsx";
+import { paths, trackPath } from "#shared/paths.ts";
+import { Button } from "#web/kit/button.tsx";
+import { MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
+import { ShareButtons } from "#web/kit/share-buttons.tsx";
+import type { WaveformMark } from "#web/kit/waveform.tsx";
+import { useTopic } from "#web/live-hooks.tsx";
+import { AboutTrack } from "./about-track.tsx";
+import { MoreFromArtist } from "./more-from-artist.tsx";
+import { TrackNumbers } from "./numbers.tsx";
+import { useOwnerActions } from "./owner-actions.tsx";
+import { PublishItem } from "./publish-item.tsx";
+import { trackCopy } from "./track-copy.ts";
+import { TrackHero } from "./track-hero.tsx";
+import { TrackMenu } from "./track-menu.tsx";
+import { TrackNotice } from "./track-notice.tsx";
+
+/** A track's own page. What other features say of it comes in through the slots. */
+export function TrackView({
+	track,
+	marks,
+	comments,
+	actions,
+}: {
+	track: TrackDetails;
+	marks?: readonly WaveformMark[];
+	comments?: ReactNode;
+	/** Further MenuItems. */
+	actions?: TrackActions;
+}) {
+	useLiveRatings();
+	return (
+		<main className="page pt-8 pb-24 md:pt-14">
+			{track.isMine && <MineLive />}
+			<TrackNotice track={track} />
+			<TrackHero track={track} {...(marks && { marks })}>
+				<Actions track={track} {...(actions && { actions })} />
+			</TrackHero>
+			<div className="mt-11 grid gap-x-16 gap-y-11 md:mt-18 lg:grid-cols-[minmax(0,1fr)_392px] lg:grid-rows-[auto_1fr]">
+				{track.description && (
+					<p className="max-w-text min-w-0 text-body break-words whitespace-pre-line md:text-lead">
+						<bdi>{track.description}</bdi>
+					</p>
+				)}
+				<aside
+					aria-label={trackCopy.about}
+					className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+				>
+					<AboutTrack track={track} />
+					<RateTrack track={track} className="border-t-0" />
+				</aside>
+				{comments && <div className="min-w-0 lg:col-start-1">{comments}</div>}
+			</div>
+			{track.isMine && (
+				<div className="mt-14 md:mt-24">
+					<TrackNumbers track={track} />
+				</div>
+			)}
+			<MoreFromArtist track={track} />
+		</main>
+	);
+}
+
+function Actions({ track, actions }: { track: TrackDetails; actions?: TrackActions }) {
+	const cache = useQueryClient();
+	const navigate = useNavigate();
+	const owner = useOwnerActions(track, async () => {
+		await navigate(track.isMine ? paths.myTracks : paths.discover, { replace: true });
+		cache.removeQueries({
+			queryKey: music.api.get.queryKey({ input: { slug: track.slug } }),
+		});
+	});
+	return (
+		<>
+			{owner && (
+				<Button look="secondary" size="sm" className="min-h-11" onClick={owner.edit}>
+					<Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
+					{trackCopy.edit}
+				</Button>
+			)}
+			<ShareButtons
+				path={trackPath(track.slug)}
+				title={track.title}
+				embed={track.audioUrl && track.visibility !== "draft" ? "work" : undefined}
+			/>
+			<TrackMenu track={track}>
+				{actions?.(track)}
+				{owner && (
+					<>
+						<MenuSeparator />
+						<PublishItem track={track} />
+						{track.originalUrl && (
+							<MenuItem asChild>
+								<a href={track.originalUrl} download>
+									<Download strokeWidth={1.5} aria-hidden="true" />
+									{trackCopy.downloadOriginal}
+								</a>
+							</MenuItem>
+						)}
+						<MenuItem bad onSelect={owner.remove}>
+							<Trash2 strokeWidth={1.5} aria-hidden="true" />
+							{trackCopy.delete}
+						</MenuItem>
+					</>
+				)}
+			</TrackMenu>
+			{owner?.dialogs}
+		</>
+	);
+}
+
+/** The page of one's own track follows it from processing to live. */
+function MineLive() {
+	const cache = useQueryClient();
+	useTopic<TrackDetails>("my-tracks", (track) =>
+		cache.setQueryData(music.api.get.queryKey({ input: { slug: track.slug } }), track),
+	);
+	return null;
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { music } from "#features/music/api.tsx";
+import type { TrackDetails } from "#features/music/contract.ts";
+import type { Visibility } from "#features/music/limits.ts";
+import type { TrackWords } from "#features/music/submit/track-words.tsx";
+import { reloadTracks } from "#features/music/track-query.tsx";
+import { copy as common } from "#shared/copy.ts";
+import { explain } from "#web/api.ts";
+import { notify } from "#web/notify.ts";
+import { trackCopy } from "./track-copy.ts";
+
+type Changes = TrackWords & { coverUploadId?: string; removesCover?: boolean };
+
+/** Saves a track as a whole, and shows it everywhere as the server then has it. */
+export function useEditTrack({ id }: Pick<TrackDetails, "id">) {
+	const cache = useQueryClient();
+	return async (changes: Changes): Promise<TrackDetails> => {
+		const track = await music.call.edit({ ...changes, id });
+		cache.setQueryData(music.api.get.queryKey({ input: { slug: track.slug } }), track);
+		void reloadTracks(cache);
+		return track;
+	};
+}
+
+/** Publishes a track or takes it back, and says so. */
+export function useVisibility(track: TrackDetails): (visibility: Visibility) => Promise<void> {
+	const edit = useEditTrack(track);
+	return async (visibility) => {
+		try {
+			const { state } = await edit({ ...trackWords(track), visibility });
+			const { unpublishedTitle, unpublishedText, publishedTitle } = trackCopy;
+			notify(
+				visibility === "draft"
+					? { kind: "good", title: unpublishedTitle, text: unpublishedText }
+					: {
+							kind: "good",
+							title: publishedTitle,
+							text: state === "live" ? trackCopy.publishedText : trackCopy.publishedSoonText,
+						},
+			);
+		} catch (error) {
+			const { message } = explain(error, trackCopy.saveFailed);
+			notify({ kind: "bad", title: common.error, text: message });
+		}
+	};
+}
+
+/** A track's words as the form holds them. */
+export function trackWords(track: TrackDetails): TrackWords {
+	const { title, artist, genre, description, licence, credits, visibility } = track;
+	return {
+		title,
+		artist,
+		genre,
+		description: description ?? "",
+		licence,
+		credits: credits ?? "",
+		visibility,
+	};
+}
