@@ -1,0 +1,188 @@
+import { z } from "zod";
+import { personCard } from "#features/members/contract.ts";
+import { track } from "#features/music/contract.ts";
+import { id, instant, needs, slug, text } from "#shared/contract.ts";
+import { copy } from "./copy.ts";
+import {
+	DESCRIPTION_MAX,
+	NAME_MAX,
+	PAGE_SIZE,
+	playlistVisibilities,
+	TRACKS_MAX,
+} from "./limits.ts";
+
+/** A playlist as lists show it. */
+export const playlist = z.object({
+	id,
+	slug,
+	name: z.string(),
+	description: z.string(),
+	isFeatured: z.boolean(),
+	visibility: z.enum(playlistVisibilities),
+	trackCount: z.number().int(),
+	createdBy: track.shape.creator,
+	/** Of the first few tracks that everyone may hear. */
+	covers: z.array(track.pick({ id: true, title: true, coverUrl: true })),
+	/** Whether the caller is its maker. */
+	isMine: z.boolean(),
+	/** Whether the caller adds tracks to it, though it is somebody else's. */
+	isCollaborator: z.boolean(),
+	isSample: z.boolean(),
+	updatedAt: instant,
+});
+export type Playlist = z.infer<typeof playlist>;
+
+export const playlistDetails = playlist.extend({
+	/** Known to those who make it together; empty for everyone else. */
+	collaborators: z.array(personCard),
+	/** Whether a link for new collaborators stands; told to the maker alone. */
+	hasInvite: z.boolean(),
+});
+export type PlaylistDetails = z.infer<typeof playlistDetails>;
+
+const place = z.number().int().describe("Counted from 0");
+
+/** A track in its place; places of what the caller may not hear are left out. */
+export const playlistTrack = track.extend({
+	place,
+	/** Absent once the account is gone. */
+	addedBy: personCard.pick({ id: true, name: true }).nullable(),
+});
+export type PlaylistTrack = z.infer<typeof playlistTrack>;
+
+/** What stands in a playlist and cannot be heard by everyone: told to its maker alone. */
+export const unheardTrack = z.object({
+	trackId: id,
+	place,
+	/** Of the caller's own tracks only. */
+	title: z.string().nullable(),
+	reason: z.enum(["draft", "unpublished", "processing", "failed"]),
+});
+export type UnheardTrack = z.infer<typeof unheardTrack>;
+
+/** What the form asks; the browser checks with it before the server does. */
+export const playlistForm = z.object({
+	name: text({ min: 1, max: NAME_MAX, tooShort: copy.nameMissing }),
+	description: text({ max: DESCRIPTION_MAX }).default(""),
+	visibility: z.enum(playlistVisibilities).default("private"),
+});
+
+const cursor = z
+	.string()
+	.regex(/^[0-2]_\d{1,14}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, "This is not a cursor of ours");
+const page = {
+	limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE),
+	cursor: cursor.optional(),
+};
+const pageOfPlaylists = z.object({
+	playlists: z.array(playlist),
+	nextCursor: z.string().nullable(),
+});
+const one = z.object({ id });
+const oneTrack = z.object({ id, trackId: id });
+const counted = z.object({ id, trackId: id, trackCount: z.number().int() });
+
+/** Of a playlist and the people who make it together. */
+const together = {
+	invite: needs("make playlists")
+		.route({ method: "POST", path: "/playlists/{id}/invitation" })
+		.input(one)
+		.output(z.object({ token: z.string().describe("Told once; a new one ends it") })),
+	revokeInvite: needs("make playlists")
+		.route({ method: "DELETE", path: "/playlists/{id}/invitation" })
+		.input(one)
+		.output(one),
+	join: needs("make playlists")
+		.route({ method: "POST", path: "/playlist-invitations" })
+		.input(z.object({ token: z.string(copy.inviteGone).regex(/^[\w-]{32}$/, copy.inviteGone) }))
+		.output(playlist.pick({ id: true, slug: true, name: true })),
+	removeCollaborator: needs("make playlists")
+		.route({ method: "DELETE", path: "/playlists/{id}/collaborators/{userId}" })
+		.input(z.object({ id, userId: id }))
+		.output(z.object({ id, userId: id })),
+	leave: needs("make playlists")
+		.route({ method: "POST", path: "/playlists/{id}/leave" })
+		.input(one)
+		.output(one),
+};
+
+export const contract = {
+	list: needs("listen to playlists")
+		.route({ method: "GET", path: "/playlists" })
+		.input(z.object(page))
+		.output(
+			pageOfPlaylists.describe("Featured first, then those the caller makes, then others' public"),
+		),
+	ofMember: needs("open a shared playlist")
+		.route({ method: "GET", path: "/members/{memberId}/playlists" })
+		.input(z.object({ memberId: id, ...page }))
+		.output(pageOfPlaylists.describe("Public ones, the latest first")),
+	get: needs("open a shared playlist")
+		.route({ method: "GET", path: "/playlists/by-slug/{slug}" })
+		.input(z.object({ slug }))
+		.output(
+			z.object({
+				playlist: playlistDetails,
+				tracks: z.array(playlistTrack),
+				unheard: z.array(unheardTrack),
+			}),
+		),
+	mine: needs("make playlists")
+		.route({ method: "GET", path: "/my/playlists" })
+		.input(z.object({ trackId: id.optional().describe("Asks of each whether it is in there") }))
+		.output(
+			z.array(
+				playlist
+					.pick({
+						id: true,
+						slug: true,
+						name: true,
+						trackCount: true,
+						visibility: true,
+						isMine: true,
+					})
+					.extend({ hasTrack: z.boolean(), mayTakeOut: z.boolean() }),
+			),
+		),
+	create: needs("make playlists")
+		.route({ method: "POST", path: "/playlists" })
+		.input(
+			playlistForm.extend({
+				id: id.describe("Made by the caller: a repeat makes no second one"),
+				trackId: id.optional().describe("Put in at once"),
+			}),
+		)
+		.output(playlist),
+	edit: needs("make playlists")
+		.route({ method: "PUT", path: "/playlists/{id}" })
+		.input(playlistForm.extend({ id }))
+		.output(playlist),
+	remove: needs("make playlists")
+		.route({ method: "DELETE", path: "/playlists/{id}" })
+		.input(one)
+		.output(one),
+	add: needs("make playlists")
+		.route({ method: "PUT", path: "/playlists/{id}/tracks/{trackId}" })
+		.input(oneTrack)
+		.output(counted.describe("At the end; once, however often it is asked")),
+	removeTrack: needs("make playlists")
+		.route({ method: "DELETE", path: "/playlists/{id}/tracks/{trackId}" })
+		.input(oneTrack)
+		.output(counted),
+	move: needs("make playlists")
+		.route({ method: "PUT", path: "/playlists/{id}/tracks/{trackId}/place" })
+		.input(
+			oneTrack.extend({
+				place: z
+					.int()
+					.min(0)
+					.max(TRACKS_MAX - 1),
+			}),
+		)
+		.output(oneTrack.extend({ place })),
+	feature: needs("feature a playlist")
+		.route({ method: "PUT", path: "/playlists/{id}/featured" })
+		.input(one.extend({ isFeatured: z.boolean() }))
+		.output(playlist),
+	...together,
+};

@@ -1,0 +1,56 @@
+import { ListEnd, Pause, Play, Shuffle } from "lucide-react";
+import { plural } from "#shared/format.ts";
+import { Button } from "#web/kit/button.tsx";
+import { notify } from "#web/notify.ts";
+import type { Playable } from "#web/player/playable.ts";
+import {
+	addToQueue,
+	type PlayerState,
+	playAll,
+	setShuffle,
+	togglePlay,
+	usePlayer,
+} from "#web/player/player-store.tsx";
+import { copy } from "./copy.ts";
+
+/** A secondary button whose word only readers get on phones. */
+export const ICON_ON_PHONES = "max-md:size-11 max-md:border-0 max-md:px-0";
+
+/** Play or pause all of it, shuffle it, put it after what is queued; nothing while there is nothing to hear. */
+export function PlayButtons({ playables }: { playables: readonly Playable[] }) {
+	const isStanding = usePlayer((player) => isQueued(player, playables));
+	const isPlaying = usePlayer((player) => player.isPlaying) && isStanding;
+	const Icon = isPlaying ? Pause : Play;
+	if (playables.length === 0) return null;
+	const shuffle = () => {
+		playAll(playables, Math.floor(Math.random() * playables.length));
+		setShuffle(true);
+	};
+	const addAll = () => {
+		for (const playable of playables) addToQueue(playable);
+		notify({ kind: "good", title: copy.addedAll(plural(playables.length, "track")) });
+	};
+	return (
+		<>
+			<Button onClick={() => (isStanding ? togglePlay() : playAll(playables))}>
+				<Icon size={18} fill="currentColor" strokeWidth={1.5} aria-hidden="true" />
+				{isPlaying ? copy.pause : copy.play}
+			</Button>
+			<Button look="secondary" className={ICON_ON_PHONES} onClick={shuffle}>
+				<Shuffle size={18} strokeWidth={1.5} aria-hidden="true" />
+				<span className="max-md:sr-only">{copy.shuffle}</span>
+			</Button>
+			<Button look="secondary" className={ICON_ON_PHONES} onClick={addAll}>
+				<ListEnd size={18} strokeWidth={1.5} aria-hidden="true" />
+				<span className="max-md:sr-only">{copy.addAll}</span>
+			</Button>
+		</>
+	);
+}
+
+/** Whether the player stands at one of these, and all of them are what it plays on. */
+function isQueued({ current, queue }: PlayerState, playables: readonly Playable[]): boolean {
+	if (!playables.some(({ key }) => key === current?.key)) return false;
+	const queued = new Set(queue.items.map(({ key }) => key));
+	return playables.every(({ key }) => queued.has(key));
+}

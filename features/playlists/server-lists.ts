@@ -1,0 +1,136 @@
+import type { Pool } from "pg";
+import { SHOWN_NAME } from "#features/members/table.ts";
+import type { Playlist } from "./contract.ts";
+import { PAGE_SIZE, type PlaylistVisibility } from "./limits.ts";
+
+/** So many make the picture that stands for a playlist. */
+const COVERS = 4;
+
+export type PlaylistRow = {
+	id: string;
+	slug: string;
+	name: string;
+	description: string;
+	is_featured: boolean;
+	visibility: PlaylistVisibility;
+	track_count: number;
+	created_by: string;
+	maker_name: string;
+	maker_slug: string | null;
+	covers: Playlist["covers"] | null;
+	is_collaborator: boolean;
+	is_sample: boolean;
+	updated_at: Date;
+};
+
+/** What everyone may hear, over `tracks t`. */
+export const IS_HEARD = "t.visibility <> 'draft' AND t.state = 'live'";
+
+/** The columns of a `PlaylistRow`, over `playlists l` and `playlistJoins`. */
+export const playlistColumns = `l.id, l.slug, l.name, l.description, l.is_featured, l.visibility, l.track_count,
+	l.created_by, ${SHOWN_NAME} AS maker_name, a.slug AS maker_slug, first.covers,
+	c.user_id IS NOT NULL AS is_collaborator, l.is_sample, l.updated_at`;
+
+/** What belongs to `playlists l`; $1 is the viewer's id or null. */
+export const playlistJoins = `JOIN "user" u ON u.id = l.created_by LEFT JOIN profiles p ON p.id = l.created_by
+	LEFT JOIN artist_pages a ON a.user_id = l.created_by AND NOT a.is_hidden
+	LEFT JOIN playlist_collaborators c ON c.playlist_id = l.id AND c.user_id = $1
+	LEFT JOIN LATERAL (SELECT json_agg(json_build_object('id', id, 'title', title, 'coverUrl', cover_url)) AS covers FROM (
+		SELECT t.id, t.title, t.cover_url FROM playlist_tracks e JOIN tracks t ON t.id = e.track_id
+		WHERE e.playlist_id = l.id AND ${IS_HEARD} ORDER BY e.position LIMIT ${COVERS}) t) first ON true`;
+
+export function playlistOf(row: PlaylistRow, viewerId: string | null): Playlist {
+	return {
+		id: row.id,
+		slug: row.slug,
+		name: row.name,
+		description: row.description,
+		isFeatured: row.is_featured,
+		visibility: row.visibility,
+		trackCount: row.track_count,
+		createdBy: { id: row.created_by, name: row.maker_name, slug: row.maker_slug },
+		covers: row.covers ?? [],
+		isMine: row.created_by === viewerId,
+		isCollaborator: row.is_collaborator,
+		isSample: row.is_sample,
+		updatedAt: row.updated_at.toISOString(),
+	};
+}
+
+type Paging = { limit: number; cursor?: string | undefined };
+type Page = { playlists: Playlist[]; nextCursor: string | null };
+type Row = PlaylistRow & { rank: number };
+
+/** NULLS LAST as in the index, which PostgreSQL would otherwise not use, nulls or none. */
+const LATEST = "updated_at DESC NULLS LAST, id DESC NULLS LAST";
+const TAKES_PART =
+	"EXISTS (SELECT FROM playlist_collaborators c WHERE c.playlist_id = l.id AND c.user_id = $1)";
+/** In the order they are shown; each playlist is in one of them. */
+const RANKS = [
+	"l.visibility = 'public' AND l.is_featured",
+	`NOT l.is_featured AND (l.created_by = $1 OR ${TAKES_PART})`,
+	`l.visibility = 'public' AND NOT l.is_featured AND l.created_by <> $1 AND NOT ${TAKES_PART}`,
+] as const;
+const PUBLIC_OF_MEMBER = ["l.visibility = 'public' AND l.created_by = $2"] as const;
+
+/** Featured ones, then the viewer's own and those they take part in, then others' public; the latest first. */
+export async function listPlaylists(pool: Pool, viewerId: string, paging: Paging): Promise<Page> {
+	return readPage(pool, "playlists", RANKS, [viewerId], paging);
+}
+
+/** Public ones of one member, the latest first. */
+export async function listOfMember(
+	pool: Pool,
+	viewerId: string | null,
+	memberId: string,
+	paging: Paging,
+): Promise<Page> {
+	return readPage(pool, "playlists-of-member", PUBLIC_OF_MEMBER, [viewerId, memberId], paging);
+}
+
+/** One page in one statement; each rank is read along its index, and no further than the page goes. */
+async function readPage(
+	pool: Pool,
+	name: string,
+	ranks: readonly string[],
+	[viewerId = null, ...others]: [string | null, ...string[]],
+	{ limit, cursor }: Paging,
+): Promise<Page> {
+	const values: unknown[] = [viewerId, ...others];
+	const after = cursor === undefined ? null : readCursor(cursor);
+	const below =
+		after &&
+		`(l.updated_at, l.id) < ($${values.push(after.at)}::timestamptz, $${values.push(after.id)}::uuid)`;
+	const parts = ranks.flatMap((condition, rank) => {
+		if (after && rank < after.rank) return [];
+		const where = after?.rank === rank ? `${condition} AND ${below}` : condition;
+		return [
+			`(SELECT ${rank} AS rank, * FROM playlists l WHERE ${where} ORDER BY ${LATEST} LIMIT ${limit + 1})`,
+		];
+	});
+	if (parts.length === 0) return { playlists: [], nextCursor: null };
+	const text = `SELECT ${playlistColumns}, l.rank FROM (
+	SELECT * FROM (${parts.join(" UNION ALL ")}) l ORDER BY rank, ${LATEST} LIMIT ${limit + 1}) l
+	${playlistJoins} ORDER BY l.rank, l.${LATEST.replace(", ", ", l.")}`;
+	const isHot = limit === PAGE_SIZE;
+	const { rows } = await pool.query<Row>({
+		...(isHot && { name: after ? `${name}-after-${after.rank}` : name }),
+		text,
+		values,
+	});
+	const shown = rows.slice(0, limit);
+	const last = shown.at(-1);
+	return {
+		playlists: shown.map((row) => playlistOf(row, viewerId)),
+		nextCursor: rows.length > limit && last ? writeCursor(last) : null,
+	};
+}
+
+function writeCursor({ rank, updated_at, id }: Row): string {
+	return `${rank}_${updated_at.getTime()}_${id}`;
+}
+
+function readCursor(cursor: string) {
+	const [rank, at, id] = cursor.split("_");
+	return { rank: Number(rank), at: new Date(Number(at)), id };
+}

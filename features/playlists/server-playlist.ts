@@ -1,0 +1,117 @@
+import type { Pool } from "pg";
+import type { PersonCard } from "#features/members/contract.ts";
+import { SHOWN_NAME } from "#features/members/table.ts";
+import type { Playlist, PlaylistDetails, PlaylistTrack, UnheardTrack } from "./contract.ts";
+import { copy } from "./copy.ts";
+import {
+	IS_HEARD,
+	type PlaylistRow,
+	playlistColumns,
+	playlistJoins,
+	playlistOf,
+} from "./server-lists.ts";
+
+type DetailsRow = PlaylistRow & { has_invite: boolean; collaborators: PersonCard[] | null };
+type TrackRow = Omit<PlaylistTrack, "publishedAt" | "creator" | "addedBy"> & {
+	published_at: Date;
+	creator_id: string;
+	creator_name: string;
+	creator_slug: string | null;
+	added_by: string | null;
+	added_by_name: string | null;
+	visibility: string;
+	state: "processing" | "live" | "failed";
+	is_heard: boolean;
+};
+type Whole = { playlist: PlaylistDetails; tracks: PlaylistTrack[]; unheard: UnheardTrack[] };
+
+/** A playlist with its tracks as the viewer may see it, or null. */
+export async function findWhole(
+	pool: Pool,
+	slug: string,
+	viewerId: string | null,
+): Promise<Whole | null> {
+	const { rows } = await pool.query<DetailsRow>({
+		name: "playlist-by-slug",
+		text: `SELECT ${playlistColumns}, l.invite_hash IS NOT NULL AS has_invite,
+	(SELECT json_agg(json_build_object('id', u.id, 'name', ${SHOWN_NAME}, 'avatarUrl', p.avatar_url) ORDER BY m.joined_at, u.id)
+		FROM playlist_collaborators m JOIN "user" u ON u.id = m.user_id LEFT JOIN profiles p ON p.id = u.id
+		WHERE m.playlist_id = l.id AND (l.created_by = $1 OR c.user_id IS NOT NULL)) AS collaborators
+FROM playlists l ${playlistJoins}
+WHERE l.slug = $2 AND (l.visibility <> 'private' OR l.created_by = $1 OR c.user_id IS NOT NULL)`,
+		values: [viewerId, slug],
+	});
+	const [row] = rows;
+	if (!row) return null;
+	const playlist = playlistOf(row, viewerId);
+	const standing = await tracksIn(pool, row.id, viewerId);
+	return {
+		playlist: {
+			...playlist,
+			collaborators: row.collaborators ?? [],
+			hasInvite: playlist.isMine && row.has_invite,
+		},
+		tracks: standing.filter((track) => track.is_heard).map(trackOf),
+		unheard: playlist.isMine
+			? standing.filter((track) => !track.is_heard).map((track) => unheardOf(track, viewerId))
+			: [],
+	};
+}
+
+/** A playlist as lists show it, by its id. Whether the viewer may have it, the caller knows. */
+export async function findCard(pool: Pool, id: string, viewerId: string): Promise<Playlist | null> {
+	const { rows } = await pool.query<PlaylistRow>({
+		name: "playlist-by-id",
+		text: `SELECT ${playlistColumns} FROM playlists l ${playlistJoins} WHERE l.id = $2`,
+		values: [viewerId, id],
+	});
+	return rows[0] ? playlistOf(rows[0], viewerId) : null;
+}
+
+async function tracksIn(
+	pool: Pool,
+	playlistId: string,
+	viewerId: string | null,
+): Promise<TrackRow[]> {
+	const { rows } = await pool.query<TrackRow>({
+		name: "playlist-tracks",
+		text: `SELECT t.id, t.slug, t.title, t.artist, t.genre, t.description, t.audio_url AS "audioUrl",
+	t.cover_url AS "coverUrl", coalesce(t.published_at, t.created_at) AS published_at,
+	t.duration_seconds AS "durationSeconds", t.loudness_lufs AS "loudnessLufs",
+	t.average_rating AS "averageRating", t.total_ratings AS "totalRatings", r.stars AS "myStars",
+	t.is_sample AS "isSample", t.created_by AS creator_id, ${SHOWN_NAME} AS creator_name, a.slug AS creator_slug,
+	e.position AS place, e.added_by, adder.name AS added_by_name, t.visibility, t.state, ${IS_HEARD} AS is_heard
+FROM playlist_tracks e JOIN tracks t ON t.id = e.track_id
+	JOIN "user" u ON u.id = t.created_by LEFT JOIN profiles p ON p.id = t.created_by
+	LEFT JOIN artist_pages a ON a.user_id = t.created_by AND NOT a.is_hidden
+	LEFT JOIN track_ratings r ON r.track_id = t.id AND r.user_id = $1
+	LEFT JOIN LATERAL (SELECT ${SHOWN_NAME} AS name FROM "user" u LEFT JOIN profiles p ON p.id = u.id
+		WHERE u.id = e.added_by) adder ON true
+WHERE e.playlist_id = $2 ORDER BY e.position`,
+		values: [viewerId, playlistId],
+	});
+	return rows;
+}
+
+function trackOf(row: TrackRow): PlaylistTrack {
+	const { creator_id, creator_name, creator_slug, added_by, added_by_name, published_at } = row;
+	const { visibility, state, is_heard, ...track } = row;
+	return {
+		...track,
+		publishedAt: published_at.toISOString(),
+		creator: { id: creator_id, name: creator_name, slug: creator_slug },
+		addedBy: added_by ? { id: added_by, name: added_by_name ?? copy.someone } : null,
+	};
+}
+
+/** Of others' tracks the reason is all that is told: what was taken back may have changed since. */
+function unheardOf(row: TrackRow, viewerId: string | null): UnheardTrack {
+	const isOwn = row.creator_id === viewerId;
+	const reason = row.state === "live" ? "draft" : row.state;
+	return {
+		trackId: row.id,
+		place: row.place,
+		title: isOwn ? row.title : null,
+		reason: isOwn ? reason : "unpublished",
+	};
+}

@@ -1,0 +1,28 @@
+import { playlistPath } from "#shared/paths.ts";
+import { ShareButtons } from "#web/kit/share-buttons.tsx";
+import { Collaborators } from "./collaborators.tsx";
+import { copy } from "./copy.ts";
+import { Invitation } from "./invitation.tsx";
+import type { WholePlaylist } from "./playlist-query.tsx";
+import { SaveAsFile } from "./save-as-file.tsx";
+
+/** The link to a playlist; for those who make it together, who they are and how more come in. */
+export function Sharing({ whole }: { whole: WholePlaylist }) {
+	const { playlist, tracks } = whole;
+	const { name, slug, visibility, isMine, collaborators } = playlist;
+	return (
+		<>
+			{visibility === "private" && <p className="text-small text-muted">{copy.privateLink}</p>}
+			<div className="flex flex-wrap gap-3">
+				<ShareButtons
+					path={playlistPath(slug)}
+					title={name}
+					embed={visibility === "private" ? undefined : "list"}
+				/>
+			</div>
+			{tracks.length > 0 && <SaveAsFile whole={whole} />}
+			{isMine && <Invitation playlist={playlist} />}
+			{collaborators.length > 0 && <Collaborators playlist={playlist} />}
+		</>
+	);
+}

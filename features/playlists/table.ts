@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import {
+	boolean,
+	check,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	unique,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "#features/members/table.ts";
+import { tracks } from "#features/music/table.ts";
+import { DESCRIPTION_MAX, NAME_MAX, playlistVisibilities } from "./limits.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const playlists = pgTable(
+	"playlists",
+	{
+		id: uuid().primaryKey(),
+		slug: text().notNull().unique(),
+		name: text().notNull(),
+		description: text().notNull().default(""),
+		isFeatured: boolean("is_featured").notNull().default(false),
+		visibility: text({ enum: playlistVisibilities }).notNull().default("private"),
+		createdBy: uuid("created_by")
+			.references(() => users.id, { onDelete: "cascade" })
+			.notNull(),
+		/** Whoever opens the invitation adds tracks too; without one the maker is alone. Stored hashed. */
+		inviteHash: text("invite_hash").unique(),
+		trackCount: integer("track_count").notNull().default(0),
+		isSample: boolean("is_sample").notNull().default(false),
+		createdAt: at("created_at").notNull().defaultNow(),
+		updatedAt: at("updated_at").notNull().defaultNow(),
+	},
+	(table) => [
+		index("playlists_created_by").on(table.createdBy),
+		index("playlists_listed")
+			.on(table.isFeatured.desc(), table.updatedAt.desc(), table.id.desc())
+			.where(sql`${table.visibility} = 'public'`),
+		check(
+			"playlists_name_length",
+			sql`char_length(${table.name}) BETWEEN 1 AND ${sql.raw(`${NAME_MAX}`)}`,
+		),
+		check(
+			"playlists_description_length",
+			sql`char_length(${table.description}) <= ${sql.raw(`${DESCRIPTION_MAX}`)}`,
+		),
+		check(
+			"playlists_visibility",
+			sql`${table.visibility} IN (${sql.raw(playlistVisibilities.map((each) => `'${each}'`).join(", "))})`,
+		),
+	],
+);
+
+/** Members who add to a playlist that is not theirs. */
+export const playlistCollaborators = pgTable(
+	"playlist_collaborators",
+	{
+		playlistId: uuid("playlist_id")
+			.references(() => playlists.id, { onDelete: "cascade" })
+			.notNull(),
+		userId: uuid("user_id")
+			.references(() => users.id, { onDelete: "cascade" })
+			.notNull(),
+		joinedAt: at("joined_at").notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.playlistId, table.userId] }),
+		index("playlist_collaborators_user_id").on(table.userId),
+	],
+);
+
+/** A track's place in a playlist, counted from 0 without gaps under the playlist's row lock. */
+export const playlistTracks = pgTable(
+	"playlist_tracks",
+	{
+		id: uuid().primaryKey(),
+		playlistId: uuid("playlist_id")
+			.references(() => playlists.id, { onDelete: "cascade" })
+			.notNull(),
+		trackId: uuid("track_id")
+			.references(() => tracks.id, { onDelete: "cascade" })
+			.notNull(),
+		position: integer().notNull(),
+		addedBy: uuid("added_by").references(() => users.id, { onDelete: "set null" }),
+		addedAt: at("added_at").notNull().defaultNow(),
+	},
+	(table) => [
+		index("playlist_tracks_place").on(table.playlistId, table.position),
+		index("playlist_tracks_track_id").on(table.trackId),
+		unique("playlist_tracks_once").on(table.playlistId, table.trackId),
+	],
+);
