@@ -1,0 +1,20 @@
+import { feature } from "#web/api.ts";
+import type { contract } from "./contract.ts";
+
+export const trackComments = feature<typeof contract>("trackComments");
+
+type From = typeof trackComments.api;
+
+/** A track's comments, page after page; `from` is the caller of the server or of the browser. */
+export function commentPages(from: From, trackId: string) {
+	return from.list.infiniteOptions({
+		input: (cursor: string | null) => ({ trackId, ...(cursor !== null && { cursor }) }),
+		initialPageParam: null as string | null,
+		getNextPageParam: (last) => last.nextCursor,
+	});
+}
+
+/** Where a track was commented on. */
+export function commentMarks(from: From, trackId: string) {
+	return from.marks.queryOptions({ input: { trackId } });
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { personCard } from "#features/members/contract.ts";
+import { id, instant, needs, placeCursor, text, topic } from "#shared/contract.ts";
+import { copy } from "./copy.ts";
+import { COMMENT_MAX, MARKS_MAX } from "./limits.ts";
+
+export const trackComment = z.object({
+	id,
+	trackId: id,
+	/** Seconds into the track; 0 is said of the whole of it. */
+	atSeconds: z.number(),
+	/** Absent once the account is gone. */
+	author: personCard.nullable(),
+	comment: z.string(),
+	createdAt: instant,
+	editedAt: instant.nullable(),
+});
+export type TrackComment = z.infer<typeof trackComment>;
+
+/** Where a waveform says that something was said there. */
+export const commentMark = z.object({
+	id,
+	atSeconds: z.number(),
+	name: z.string().nullable(),
+	/** How the comment begins. */
+	words: z.string(),
+});
+export type CommentMark = z.infer<typeof commentMark>;
+
+const comment = text({ min: 1, max: COMMENT_MAX, tooShort: copy.sayMore });
+
+export const contract = {
+	list: needs("read comments on tracks")
+		.route({ method: "GET", path: "/tracks/{trackId}/comments" })
+		.input(z.object({ trackId: id, cursor: placeCursor.optional() }))
+		.output(
+			z.object({
+				comments: z.array(trackComment).describe("In the order of their moments"),
+				nextCursor: z.string().nullable(),
+			}),
+		),
+	marks: needs("read comments on tracks")
+		.route({ method: "GET", path: "/tracks/{trackId}/comments/marks" })
+		.input(z.object({ trackId: id }))
+		.output(z.array(commentMark).max(MARKS_MAX).describe("Of all moments, evenly over the track")),
+	create: needs("comment on a track")
+		.route({ method: "POST", path: "/tracks/{trackId}/comments" })
+		.input(
+			z.object({
+				trackId: id,
+				atSeconds: z.number().min(0).describe("Within the track; 0 is its whole"),
+				comment,
+			}),
+		)
+		.output(trackComment),
+	edit: needs("comment on a track")
+		.route({ method: "PUT", path: "/track-comments/{id}" })
+		.input(z.object({ id, comment }))
+		.output(trackComment),
+	remove: needs("comment on a track")
+		.route({ method: "DELETE", path: "/track-comments/{id}" })
+		.input(z.object({ id }))
+		.output(z.object({ id })),
+};
+
+/** Somebody commented, or changed or removed what they had said; one track a key. Drafts tell nobody. */
+export const trackComments = topic(
+	"track-comments",
+	"comment on a track",
+	z.union([z.object({ comment: trackComment }), z.object({ removed: id })]),
+	{ isKeyed: true },
+);

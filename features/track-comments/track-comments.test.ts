@@ -1,0 +1,254 @@
+import assert from "node:assert/strict";
+import { after, beforeEach, test } from "node:test";
+import { startTestServer } from "#app/testing.ts";
+import { askRpc } from "#app/testing-http.ts";
+import { hears, openSocket, subscribe } from "#app/testing-live.ts";
+import { statementsOf } from "#app/testing-statements.ts";
+import { makeTrack } from "#app/testing-tracks.ts";
+import { newId } from "#server/database.ts";
+import type { TrackComment } from "./contract.ts";
+import { COMMENTS_PER_MINUTE, MARKS_MAX, PAGE_SIZE } from "./limits.ts";
+import { trackComments } from "./table.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+const { pool, db } = server.services;
+const artist = await server.person({ fullName: "Mika Saarela" });
+const ada = await server.person({ fullName: "Ada Brandt" });
+const tomas = await server.person({ fullName: "Tomas Weber" });
+const moderator = await server.person({ roles: ["moderator"] });
+const admin = await server.person({ roles: ["admin"] });
+beforeEach(() => pool.query("DELETE FROM rate_limits"));
+
+const aTrack = (given = {}) => makeTrack(server, artist.id, { durationSeconds: 120, ...given });
+const say = (person: typeof ada, trackId: string, comment: string, atSeconds = 0) =>
+	person.api.trackComments.create({ trackId, atSeconds, comment });
+
+async function allOf(trackId: string, api = server.visitor): Promise<TrackComment[]> {
+	const found: TrackComment[] = [];
+	for (let cursor: string | null | undefined; cursor !== null; ) {
+		const page = await api.trackComments.list({ trackId, ...(cursor && { cursor }) });
+		assert.ok(page.comments.length <= PAGE_SIZE);
+		found.push(...page.comments);
+		cursor = page.nextCursor;
+	}
+	return found;
+}
+
+test("comments stand in the order of their moments, with who said them and no address", async () => {
+	const trackId = await aTrack();
+	await say(ada, trackId, "The end", 119.5);
+	await say(tomas, trackId, "All of it");
+	await say(ada, trackId, "  The bass\ncomes in  ", 83.25);
+	const comments = await allOf(trackId);
+	assert.deepEqual(
+		comments.map(({ atSeconds, author, comment }) => [atSeconds, author?.name, comment]),
+		[
+			[0, "Tomas Weber", "All of it"],
+			[83.25, "Ada Brandt", "The bass\ncomes in"],
+			[119.5, "Ada Brandt", "The end"],
+		],
+	);
+	assert.doesNotMatch(JSON.stringify(comments), /@test\.invalid/);
+});
+
+test("only the author edits; author, the track's artist and moderators remove", async () => {
+	const trackId = await aTrack();
+	const said = await say(ada, trackId, "First");
+	for (const other of [tomas, artist, moderator, admin])
+		await assert.rejects(other.api.trackComments.edit({ id: said.id, comment: "Mine" }), {
+			code: "FORBIDDEN",
+		});
+	const edited = await ada.api.trackComments.edit({ id: said.id, comment: "Second" });
+	assert.equal(edited.comment, "Second");
+	assert.ok(edited.editedAt);
+	assert.deepEqual(await allOf(trackId), [edited]);
+	await assert.rejects(tomas.api.trackComments.remove({ id: said.id }), { code: "FORBIDDEN" });
+	for (const remover of [ada, artist, moderator, admin]) {
+		const { id } = await say(ada, trackId, `Before ${remover.id}`);
+		assert.deepEqual(await remover.api.trackComments.remove({ id }), { id });
+		await assert.rejects(remover.api.trackComments.remove({ id }), { code: "NOT_FOUND" });
+	}
+	assert.deepEqual(await allOf(trackId), [edited]);
+});
+
+test("a draft, or a track that cannot be heard, gives nothing away", async () => {
+	for (const given of [{ visibility: "draft" }, { state: "processing" }, { state: "failed" }]) {
+		const trackId = await aTrack();
+		const { id } = await say(tomas, trackId, "When it was public", 7);
+		await pool.query("UPDATE tracks SET visibility = $2, state = $3 WHERE id = $1", [
+			trackId,
+			given.visibility ?? "public",
+			given.state ?? "live",
+		]);
+		for (const { api } of [{ api: server.visitor }, ada, moderator]) {
+			const code = "NOT_FOUND";
+			await assert.rejects(api.trackComments.list({ trackId }), { code });
+			await assert.rejects(api.trackComments.marks({ trackId }), { code });
+			if (api === server.visitor) continue;
+			await assert.rejects(api.trackComments.create({ trackId, atSeconds: 0, comment: "Hm" }), {
+				code,
+			});
+			await assert.rejects(api.trackComments.edit({ id, comment: "Hm" }), { code });
+			await assert.rejects(api.trackComments.remove({ id }), { code });
+		}
+		for (const { api } of [artist, admin]) assert.equal((await allOf(trackId, api)).length, 1);
+		assert.deepEqual(await tomas.api.trackComments.remove({ id }), { id });
+	}
+});
+
+test("nobody hears live what is said on a draft", async () => {
+	const trackId = await aTrack({ visibility: "draft" });
+	const open = await aTrack();
+	const socket = await openSocket(server.url, ada.cookie);
+	await subscribe(socket, `track-comments:${trackId}`);
+	await subscribe(socket, `track-comments:${open}`);
+	const { id } = await say(artist, trackId, "A note to myself");
+	await artist.api.trackComments.edit({ id, comment: "Another" });
+	await artist.api.trackComments.remove({ id });
+	await say(artist, open, "For all");
+	await hears(socket, `track-comments:${open}`);
+	assert.deepEqual(
+		socket.heard.filter(({ event }) => event === `track-comments:${trackId}`),
+		[],
+	);
+	socket.close();
+});
+
+test("whoever looks at the track hears what comes, changes and goes, and of no other track", async () => {
+	const [trackId, other] = [await aTrack(), await aTrack()];
+	const socket = await openSocket(server.url, tomas.cookie);
+	const topic = `track-comments:${trackId}`;
+	assert.deepEqual(await subscribe(socket, topic), { ok: true });
+	await say(ada, other, "Elsewhere");
+	const said = await say(ada, trackId, "Listen", 12);
+	const edited = await ada.api.trackComments.edit({ id: said.id, comment: "Listen to this" });
+	await ada.api.trackComments.remove({ id: said.id });
+	await hears<{ removed?: string }>(socket, topic, ({ removed }) => removed === said.id);
+	assert.deepEqual(
+		socket.heard.filter(({ event }) => event.startsWith("track-comments")),
+		[{ comment: said }, { comment: edited }, { removed: said.id }].map((value) => ({
+			event: topic,
+			value,
+		})),
+	);
+	for (const address of ["track-comments", "track-comments:x", `track-comments:${trackId}:x`])
+		assert.deepEqual(await subscribe(socket, address), { ok: false, code: "NOT_FOUND" });
+	socket.close();
+});
+
+test("500 code points fit, 501 do not, and what cannot be kept is refused by name", async () => {
+	const trackId = await aTrack();
+	const fine = [
+		"🎹".repeat(500),
+		"\u202eabc",
+		`Z${"\u0300".repeat(499)}`,
+		"<b>{{7*7}}</b>",
+		"مرحبا",
+	];
+	for (const comment of fine) assert.equal((await say(ada, trackId, comment)).comment, comment);
+	const bad = ["🎹".repeat(501), "", " \n ", "\u200b\u200b", "a\u0000b", "\ud800", "a\udfffb"];
+	for (const comment of bad) {
+		const input = { trackId, atSeconds: 0, comment };
+		const answer = await askRpc(server.url, "trackComments.create", input, { cookie: ada.cookie });
+		assert.equal(answer.status, 422, JSON.stringify(comment));
+		assert.match(answer.text, /"fields":\{"comment":/);
+	}
+	assert.equal((await allOf(trackId)).length, fine.length);
+});
+
+test("a moment lies within the track", async () => {
+	const trackId = await aTrack();
+	assert.equal((await say(ada, trackId, "At its end", 120)).atSeconds, 120);
+	assert.equal((await say(ada, trackId, "To the millisecond", 1 / 3)).atSeconds, 0.333);
+	assert.ok(Object.is((await say(ada, trackId, "Nothing negative", -0)).atSeconds, 0));
+	for (const atSeconds of [120.01, -0.1, 1e308])
+		await assert.rejects(say(ada, trackId, "Nowhere", atSeconds), (error: Error) => {
+			assert.match(JSON.stringify(error), /"fields":\{"atSeconds":/);
+			return true;
+		});
+});
+
+test("a repeat is the same comment, however fast it comes", async () => {
+	const trackId = await aTrack();
+	const said = await Promise.all(Array.from({ length: 10 }, () => say(ada, trackId, "Twice?", 5)));
+	assert.equal(new Set(said.map(({ id }) => id)).size, 1);
+	await say(tomas, trackId, "Twice?", 5);
+	await say(ada, trackId, "Twice?", 6);
+	assert.equal((await allOf(trackId)).length, 3);
+});
+
+test("a hundred comments at once are all there, once, and pages never repeat or skip", async () => {
+	const trackId = await aTrack();
+	const people = await Promise.all(Array.from({ length: 10 }, () => server.person()));
+	const said = await Promise.all(
+		people.flatMap((person, who) =>
+			Array.from({ length: 10 }, (_, at) => say(person, trackId, `${who} at ${at}`, at)),
+		),
+	);
+	const ids = (await allOf(trackId)).map(({ id }) => id);
+	assert.deepEqual([...ids].sort(), said.map(({ id }) => id).sort());
+	assert.equal(ids.length, 100);
+});
+
+test("one member's haste ends with Retry-After, and other members' goes on", async () => {
+	const trackId = await aTrack();
+	for (let at = 0; at < COMMENTS_PER_MINUTE; at += 1) await say(ada, trackId, `Again ${at}`);
+	const input = { trackId, atSeconds: 0, comment: "Once more" };
+	const answer = await askRpc(server.url, "trackComments.create", input, { cookie: ada.cookie });
+	assert.equal(answer.status, 429);
+	assert.match(String(answer.headers["retry-after"]), /^\d+$/);
+	await say(tomas, trackId, "My first");
+});
+
+test("lists make at most four statements, whatever their length; a waveform shows so many marks", async () => {
+	const trackId = await aTrack();
+	const empty = await statementsOf(() => ada.api.trackComments.list({ trackId }));
+	await db.insert(trackComments).values(
+		Array.from({ length: 300 }, (_, at) => ({
+			id: newId(),
+			trackId,
+			userId: ada.id,
+			atSeconds: (at * 120) / 299,
+			comment: "x".repeat(200),
+		})),
+	);
+	const full = await statementsOf(() => ada.api.trackComments.list({ trackId }));
+	assert.equal(full, empty);
+	assert.ok(full <= 4, `${full} statements`);
+	const ofMarks = await statementsOf(() => ada.api.trackComments.marks({ trackId }));
+	assert.ok(ofMarks <= 4, `${ofMarks} statements`);
+	const marks = await server.visitor.trackComments.marks({ trackId });
+	assert.equal(marks.length, MARKS_MAX);
+	assert.ok(marks.every(({ atSeconds, words }) => atSeconds > 0 && words.length === 80));
+	assert.equal(new Set((await allOf(trackId)).map(({ id }) => id)).size, 300);
+});
+
+test("what a removed account said stays, by nobody; a removed track takes its comments along", async () => {
+	const trackId = await aTrack();
+	const leaver = await server.person();
+	const { id } = await say(leaver, trackId, "I was here", 3);
+	await pool.query('DELETE FROM "user" WHERE id = $1', [leaver.id]);
+	const [comment] = await allOf(trackId);
+	assert.deepEqual([comment?.id, comment?.author], [id, null]);
+	await pool.query("DELETE FROM tracks WHERE id = $1", [trackId]);
+	await assert.rejects(say(ada, trackId, "Too late"), { code: "NOT_FOUND" });
+	await assert.rejects(ada.api.trackComments.remove({ id }), { code: "NOT_FOUND" });
+});
+
+test("a track removed while comments come in ends them with 'not there', never a failure", async () => {
+	for (let round = 0; round < 5; round += 1) {
+		const trackId = await aTrack();
+		const people = [ada, tomas, artist, moderator, admin];
+		const outcomes = await Promise.all([
+			...people.map((person) =>
+				say(person, trackId, `Round ${round}`).then(
+					() => "said",
+					(error: { code?: string }) => error.code,
+				),
+			),
+			pool.query("DELETE FROM tracks WHERE id = $1", [trackId]).then(() => "said"),
+		]);
+		for (const outcome of outcomes) assert.match(outcome ?? "", /^(said|NOT_FOUND)$/);
+	}
+});

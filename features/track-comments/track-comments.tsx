@@ -1,0 +1,100 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import type { TrackDetails } from "#features/music/contract.ts";
+import { duration } from "#shared/format.ts";
+import { can } from "#shared/policy.ts";
+import { CommentList } from "#web/comments/comment-list.tsx";
+import { SignInLink } from "#web/comments/sign-in-link.tsx";
+import { told } from "#web/comments/told.ts";
+import { useThread } from "#web/comments/use-thread.tsx";
+import type { Playable } from "#web/player/playable.ts";
+import { playerState, seekTo, togglePlay } from "#web/player/player-store.tsx";
+import { useViewer } from "#web/viewer.tsx";
+import { commentPages, trackComments } from "./api.tsx";
+import type { TrackComment } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { COMMENT_MAX } from "./limits.ts";
+import { changeMarks } from "./use-comment-marks.tsx";
+import { WriteComment } from "./write-comment.tsx";
+
+/** What people say at the moments of a track; each plays from there. */
+export function TrackComments({ track, playable }: { track: TrackDetails; playable: Playable }) {
+	const { id: trackId } = track;
+	const viewer = useViewer();
+	const cache = useQueryClient();
+	const headingId = useId();
+	const pages = commentPages(trackComments.api, trackId);
+	const thread = useThread<TrackComment>({
+		list: useInfiniteQuery(pages),
+		queryKey: pages.queryKey,
+		topic: `track-comments:${trackId}`,
+		order: byMoment,
+		onChange: (change) => changeMarks(cache, trackId, change),
+	});
+	const isMine = ({ author }: TrackComment) => author !== null && author.id === viewer?.id;
+	return (
+		<section aria-labelledby={headingId} className="min-w-0">
+			<h2 id={headingId} className="text-h2">
+				{copy.heading}
+			</h2>
+			<div className="mt-5 mb-7">
+				{viewer ? (
+					<WriteComment
+						key={trackId}
+						keptAs={`greenroom-comment:${viewer.id}:${trackId}`}
+						playable={playable}
+						onSend={async (atSeconds, comment) => {
+							const call = trackComments.call.create({ trackId, atSeconds, comment });
+							thread.change({ comment: await told(call, "post") });
+						}}
+					/>
+				) : (
+					<SignInLink>{copy.signIn}</SignInLink>
+				)}
+			</div>
+			<CommentList
+				thread={thread}
+				limit={COMMENT_MAX}
+				empty={copy.empty}
+				mayEdit={isMine}
+				mayRemove={(comment) =>
+					isMine(comment) ||
+					(track.isMine && viewer !== null) ||
+					can(viewer, "remove anyone's comment")
+				}
+				onEdit={async ({ id }, comment) =>
+					thread.change({ comment: await told(trackComments.call.edit({ id, comment }), "edit") })
+				}
+				onRemove={async ({ id }) => {
+					await told(trackComments.call.remove({ id }), "remove");
+					thread.change({ removed: id });
+				}}
+				momentOf={({ atSeconds }) =>
+					atSeconds > 0 && <PlayFrom playable={playable} atSeconds={atSeconds} />
+				}
+			/>
+		</section>
+	);
+}
+
+function byMoment(a: TrackComment, b: TrackComment): number {
+	return a.atSeconds - b.atSeconds || (a.id < b.id ? -1 : 1);
+}
+
+function PlayFrom({ playable, atSeconds }: { playable: Playable; atSeconds: number }) {
+	const time = duration(atSeconds);
+	return (
+		<button
+			type="button"
+			aria-label={copy.playAt(time)}
+			className="-my-1.5 min-h-8 rounded-thumb text-small font-semibold text-lamp-ink tabular-nums underline-offset-4 hover:underline"
+			onClick={() => {
+				const { current, isPlaying } = playerState();
+				if (current?.key !== playable.key || !isPlaying) togglePlay(playable);
+				seekTo(atSeconds);
+			}}
+		>
+			{copy.at(time)}
+		</button>
+	);
+}

@@ -1,0 +1,46 @@
+import { CommentForm } from "#web/comments/comment-form.tsx";
+import { useKeptText } from "#web/comments/kept-text.tsx";
+import type { Playable } from "#web/player/playable.ts";
+import { usePlayer } from "#web/player/player-store.tsx";
+import { copy } from "./copy.ts";
+import { COMMENT_MAX } from "./limits.ts";
+import { Moment } from "./moment.tsx";
+
+/** The form. Until something is typed its moment goes with the player; from then on it stays. */
+export function WriteComment({
+	keptAs,
+	playable,
+	onSend,
+}: {
+	keptAs: string;
+	playable: Playable;
+	onSend: (atSeconds: number, comment: string) => Promise<void>;
+}) {
+	const isHeld = usePlayer(({ current }) => current?.key === playable.key);
+	const second = usePlayer(({ positionSeconds }) => Math.floor(positionSeconds));
+	const placeSeconds = isHeld ? Math.min(second, Math.floor(playable.durationSeconds ?? 0)) : null;
+	const [chosen, choose] = useKeptText(`${keptAs}:at`);
+	const atSeconds = chosen === "" ? (placeSeconds ?? 0) : Number(chosen) || 0;
+	return (
+		<CommentForm
+			keptAs={keptAs}
+			label={copy.placeholder}
+			limit={COMMENT_MAX}
+			beside={
+				<Moment
+					atSeconds={atSeconds}
+					placeSeconds={chosen === "" ? null : placeSeconds}
+					onChoose={(seconds) => choose(`${seconds}`)}
+				/>
+			}
+			onTyped={(text) => {
+				if (text === "") choose("");
+				else if (chosen === "") choose(`${atSeconds}`);
+			}}
+			onSend={async (text) => {
+				await onSend(atSeconds, text);
+				choose("");
+			}}
+		/>
+	);
+}
