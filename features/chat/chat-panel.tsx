@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { PersonCard } from "#features/members/contract.ts";
 import { useLiveState, useTopic } from "#web/live-hooks.tsx";
 import { useViewer } from "#web/viewer.tsx";
@@ -14,14 +14,29 @@ const RemoveDialog = lazy(() =>
 	import("./remove-dialog.tsx").then((module) => ({ default: module.RemoveDialog })),
 );
 
+type Props = {
+	titleAs?: "h1" | "h2";
+	titleId?: string;
+	/** At the right of the head: folds or closes what it is in. */
+	action?: ReactNode;
+	/** Whether it can be seen: what nobody can see is not read. */
+	isLookedAt?: boolean;
+};
+
 /** The shared conversation with its head and composer; fills the box it is given. */
-export function ChatPanel({ titleAs: Title = "h2" }: { titleAs?: "h1" | "h2" }) {
+export function ChatPanel(props: Props) {
 	const viewer = useViewer();
 	if (!viewer) return <p className="p-6 text-body text-muted">{copy.signInToJoin}</p>;
-	return <SignedInPanel key={viewer.id} userId={viewer.id} Title={Title} />;
+	return <SignedInPanel key={viewer.id} userId={viewer.id} {...props} />;
 }
 
-function SignedInPanel({ userId, Title }: { userId: string; Title: "h1" | "h2" }) {
+function SignedInPanel({
+	userId,
+	titleAs: Title = "h2",
+	titleId,
+	action,
+	isLookedAt = true,
+}: Props & { userId: string }) {
 	const liveState = useLiveState();
 	const { conversation, add, fetchOlder, isFetchingOlder } = useConversation();
 	const { pending, outbox, send, sendAgain, discard } = useOutbox(
@@ -31,13 +46,19 @@ function SignedInPanel({ userId, Title }: { userId: string; Title: "h1" | "h2" }
 	);
 	const [presence, setPresence] = useState<{ count: number; people: PersonCard[] } | null>(null);
 	const [removing, setRemoving] = useState<string | null>(null);
-	const seenBefore = useLastSeen(userId, conversation.messages.at(-1)?.seq ?? 0);
+	const newest = conversation.messages.at(-1)?.seq ?? 0;
+	const seenBefore = useLastSeen(userId, isLookedAt ? newest : 0);
 	useTopic<{ count: number; people: PersonCard[] }>("presence", setPresence);
 
 	return (
 		<section aria-label={copy.title} className="flex h-full min-h-0 flex-col bg-surface">
 			<header className="border-b border-line px-5 pt-5 pb-4 md:px-6">
-				<Title className="text-h3">{copy.title}</Title>
+				<div className="flex items-start justify-between gap-3">
+					<Title id={titleId} className="text-h3">
+						{copy.title}
+					</Title>
+					{action && <div className="-my-2 md:-mr-2.5">{action}</div>}
+				</div>
 				<div className="mt-2 flex min-h-[30px] items-center gap-3 text-small text-muted">
 					{presence && (
 						<>

@@ -3,6 +3,8 @@ import { MESSAGE_MAX } from "./limits.ts";
 /** The chat's words (specification 4, 5, 8; look.md 4). */
 export const copy = {
 	title: "Community Chat",
+	open: "Chat",
+	fold: "Hide the chat",
 	description: "One conversation for the whole community, live.",
 	signInToJoin: "Please sign in to join the conversation",
 	messages: "Messages",

@@ -2,13 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from "react";
 import { type FieldValues, type Path, type PathValue, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { type Draft, forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { FieldError } from "#web/kit/field.tsx";
 import { notify } from "#web/notify.ts";
 import { copy } from "./copy.ts";
 import { failureOf } from "./failure.tsx";
-import { type Draft, forgetDraft, useFormDraft } from "./form-draft.tsx";
 
 /**
  * A form whose fields stay with the browser: password managers fill them, what was typed before the

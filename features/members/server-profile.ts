@@ -89,6 +89,7 @@ const setAvatar = members.setAvatar.handler(async ({ input, context, errors }) =
 			ownerId: person.id,
 			extension: "webp",
 			mime: image.mime,
+			access: "public",
 		});
 		const avatarUrl = mediaPath(file.id, file.extension);
 		await removeOldAvatar(context, await replaceAvatar(context, person.id, avatarUrl));

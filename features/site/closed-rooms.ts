@@ -33,17 +33,6 @@ export const closedRooms = {
 		text: "The club's books will stand here, with what is being read and when it is discussed.",
 		admission: membersByLogin,
 	},
-	[paths.music]: {
-		name: "Song of the Week",
-		text: "One song a week will play here, with what members say about it. New tracks are in Music Discovery already.",
-		isMusic: true,
-		admission: membersByAuth,
-	},
-	[paths.listen]: {
-		name: "Listen",
-		text: "Playlists will play here from start to end. Single tracks are in Music Discovery already.",
-		isMusic: true,
-	},
 	[paths.booking]: {
 		name: "1-on-1 Sessions",
 		text: "Sessions with someone who has done it will be booked here.",

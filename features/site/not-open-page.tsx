@@ -10,7 +10,6 @@ import { paths } from "#shared/paths.ts";
 import { head } from "#web/head.ts";
 import { Button } from "#web/kit/button.tsx";
 import { browses, loads } from "#web/page.ts";
-import { useViewer } from "#web/viewer.tsx";
 import { closedRoomAt } from "./closed-rooms.ts";
 import { copy } from "./copy.ts";
 import { GhostPage } from "./ghost-page.tsx";
@@ -30,9 +29,7 @@ export const meta: MetaFunction = ({ location }) => {
 
 export default function NotOpenPage() {
 	const { pathname } = useLocation();
-	const viewer = useViewer();
 	const { text, isMusic } = closedRoomAt(pathname);
-	if (pathname === paths.listen && !viewer) return <MemberAccessRequired />;
 	return (
 		<GhostPage title={copy.notOpenTitle} text={text}>
 			<Button asChild>
@@ -43,17 +40,6 @@ export default function NotOpenPage() {
 					<Link to={paths.discover}>{copy.toDiscover}</Link>
 				</Button>
 			)}
-		</GhostPage>
-	);
-}
-
-function MemberAccessRequired() {
-	const { title, text, button } = copy.memberAccess;
-	return (
-		<GhostPage title={title} text={text}>
-			<Button asChild>
-				<Link to={paths.login}>{button}</Link>
-			</Button>
 		</GhostPage>
 	);
 }

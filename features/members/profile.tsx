@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type MetaFunction, useSearchParams } from "react-router";
-import { copy as site } from "#shared/copy.ts";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import { hasRole } from "#shared/policy.ts";
-import { head } from "#web/head.ts";
-import { type Admission, browses, loads, type Page as PageOf } from "#web/page.ts";
+import type { Page } from "#web/page.ts";
 import { AccountSection } from "./account-section.tsx";
 import { members } from "./api.tsx";
 import { AvatarSection } from "./avatar-section.tsx";
@@ -15,24 +14,14 @@ import { SessionsSection } from "./sessions-section.tsx";
 import { UpgradeSection } from "./upgrade-section.tsx";
 import { Notice } from "./verified-notice.tsx";
 
-const admission: Admission = { needs: "keep a profile", signIn: "auth" };
-const queries = ({ root, load }: PageOf) =>
+export const profileQueries = ({ root, load }: Page) =>
 	Promise.all([
 		load(members.on(root).profile.queryOptions()),
 		load(members.on(root).sessions.queryOptions()),
 	]);
 
-export const loader = loads(queries, admission);
-export const clientLoader = browses(queries, admission);
-
-export const meta: MetaFunction = () =>
-	head({
-		title: `${copy.account.title} · ${site.name}`,
-		description: copy.account.description,
-		isListed: false,
-	});
-
-export default function Page() {
+/** A person's own account; in `children` the sections that other rooms add. */
+export function Profile({ children }: { children: ReactNode }) {
 	const { data: profile } = useQuery(members.api.profile.queryOptions());
 	const [params] = useSearchParams();
 	const verified = params.get("verified");
@@ -55,6 +44,7 @@ export default function Page() {
 			<div className="mt-10">
 				<AvatarSection name={profile.name} avatarUrl={profile.avatarUrl} />
 				<ProfileForm key={profile.id} profile={profile} />
+				{children}
 				<AccountSection profile={profile} />
 				{isUpgradable && <UpgradeSection />}
 				<PasswordSection email={profile.email} />

@@ -1,0 +1,99 @@
+import { MessageCircle, PanelRightClose } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#web/kit/button.tsx";
+import { ChatPanel } from "./chat-panel.tsx";
+import { ChatSheet } from "./chat-sheet.tsx";
+import { setFolded, useIsFolded, useIsWide, useSheetHere } from "./column-shown.tsx";
+import { copy } from "./copy.ts";
+
+/**
+ * The chat beside a page: a column that can be folded away, and a button that opens it as a sheet where
+ * there is no room for one; on phones the tab bar has that button. Once on a page, last in a grid whose
+ * second column is as wide as this.
+ */
+export function ChatColumn({
+	news,
+}: {
+	/** What came since this person last looked, in words for readers; seen as a dot. */
+	news: string | null;
+}) {
+	const isWide = useIsWide();
+	const isFolded = useIsFolded();
+	const [isSheetOpen, setSheetOpen] = useState(false);
+	const isColumn = isWide !== false && !isFolded;
+	const { opener, folder, followFocus } = useFocusAcrossFold(isColumn);
+
+	if (isWide && isSheetOpen) setSheetOpen(false);
+	useSheetHere(isWide === false ? () => setSheetOpen(true) : null);
+	const open = () => {
+		if (!isWide) return setSheetOpen(true);
+		followFocus();
+		setFolded(false);
+	};
+	return (
+		<>
+			{isColumn && (
+				<div
+					data-chat-column=""
+					className="hidden w-[340px] border-l border-line bg-surface lg:block xl:w-[392px]"
+				>
+					<div className="beside-page sticky top-0">
+						<ChatPanel
+							isLookedAt={isWide === true}
+							action={
+								<Button
+									ref={folder}
+									look="icon"
+									aria-label={copy.fold}
+									title={copy.fold}
+									onClick={() => {
+										followFocus();
+										setFolded(true);
+									}}
+								>
+									<PanelRightClose size={20} strokeWidth={1.5} />
+								</Button>
+							}
+						/>
+					</div>
+				</div>
+			)}
+			<Button
+				ref={opener}
+				look="secondary"
+				aria-haspopup={isWide ? undefined : "dialog"}
+				onClick={open}
+				className={`fixed right-(--page-edge) bottom-[calc(var(--foot)+16px)] z-10 bg-raised shadow-float max-md:hidden ${isColumn ? "lg:hidden" : ""}`}
+			>
+				<span className="relative">
+					<MessageCircle size={20} strokeWidth={1.5} aria-hidden="true" />
+					{news && <span className="absolute -top-0.5 -right-1 size-2 rounded-full bg-live" />}
+				</span>
+				<span>
+					{copy.open}
+					{news && <span className="sr-only">{news}</span>}
+				</span>
+			</Button>
+			{isSheetOpen && isWide === false && <ChatSheet onClose={() => setSheetOpen(false)} />}
+		</>
+	);
+}
+
+/** Folding takes the button away that was pressed: the keyboard goes on with the one that undoes it. */
+function useFocusAcrossFold(isColumn: boolean) {
+	const opener = useRef<HTMLButtonElement>(null);
+	const folder = useRef<HTMLButtonElement>(null);
+	const isFollowing = useRef(false);
+	useEffect(() => {
+		if (!isFollowing.current) return;
+		isFollowing.current = false;
+		(isColumn ? folder : opener).current?.focus({ preventScroll: true });
+	}, [isColumn]);
+	return {
+		opener,
+		folder,
+		followFocus: () => {
+			isFollowing.current = true;
+		},
+	};
+}

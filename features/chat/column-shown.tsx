@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+
+const KEY = "greenroom-chat-folded";
+const CHANGED = "greenroom-chat-folded";
+/** From here on there is room beside the page (look.md 3). */
+const WIDE = "(min-width: 67.5rem)";
+
+/** Whether the window has room for the column; null before the browser has told. */
+export function useIsWide(): boolean | null {
+	return useSyncExternalStore(
+		watchWidth,
+		() => matchMedia(WIDE).matches,
+		() => null,
+	);
+}
+
+/** Whether this person has folded the column away, in this browser. */
+export function useIsFolded(): boolean {
+	return useSyncExternalStore(watchFolded, readFolded, () => false);
+}
+
+export function setFolded(isFolded: boolean): void {
+	try {
+		if (isFolded) localStorage.setItem(KEY, "yes");
+		else localStorage.removeItem(KEY);
+	} catch {
+		isFoldedHere = isFolded;
+	}
+	dispatchEvent(new Event(CHANGED));
+}
+
+/** Where storage is forbidden it lasts as long as the page. */
+let isFoldedHere = false;
+
+let sheetHere: (() => void) | null = null;
+
+/** Opens the chat over this page, if the page has it; on phones the tab bar's way into the chat. */
+export function openSheetHere(): boolean {
+	sheetHere?.();
+	return sheetHere !== null;
+}
+
+/** Lets the page's sheet be opened from elsewhere while `open` is given. */
+export function useSheetHere(open: (() => void) | null): void {
+	const opens = useEffectEvent(() => open?.());
+	const canOpen = open !== null;
+	useEffect(() => {
+		if (!canOpen) return;
+		sheetHere = () => opens();
+		return () => {
+			sheetHere = null;
+		};
+	}, [canOpen]);
+}
+
+function readFolded(): boolean {
+	try {
+		return localStorage.getItem(KEY) !== null;
+	} catch {
+		return isFoldedHere;
+	}
+}
+
+function watchFolded(listener: () => void): () => void {
+	addEventListener(CHANGED, listener);
+	addEventListener("storage", listener);
+	return () => {
+		removeEventListener(CHANGED, listener);
+		removeEventListener("storage", listener);
+	};
+}
+
+function watchWidth(listener: () => void): () => void {
+	const query = matchMedia(WIDE);
+	query.addEventListener("change", listener);
+	return () => query.removeEventListener("change", listener);
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { CircleAlert, Hourglass, Pencil, Trash2 } from "lucide-react";
+import { songs } from "#features/song-of-the-week/api.tsx";
+import type { Song } from "#features/song-of-the-week/contract.ts";
+import { copy as common } from "#shared/copy.ts";
+import { explain } from "#web/api.ts";
+import { Button } from "#web/kit/button.tsx";
+import { notify } from "#web/notify.ts";
+import { chooseCopy as copy } from "./choose-copy.ts";
+
+/** What admins may do with a song, on its page. */
+export function SongActions({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => void }) {
+	return (
+		<>
+			<Button look="secondary" size="sm" className="min-h-11" onClick={onEdit}>
+				<Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
+				{copy.edit}
+			</Button>
+			<Button look="secondary" size="sm" className="min-h-11" onClick={onDelete}>
+				<Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
+				{copy.delete}
+			</Button>
+		</>
+	);
+}
+
+/** Why a song cannot be heard yet, for admins; with the way to try again. */
+export function SoundNotice({ song: { id, state } }: { song: Song }) {
+	const { data } = useQuery({
+		...songs.api.choice.queryOptions({ input: { id } }),
+		enabled: state === "failed",
+	});
+	const retry = useMutation(
+		songs.api.retry.mutationOptions({
+			onError: (error) =>
+				notify({
+					kind: "bad",
+					title: common.error,
+					text: explain(error, copy.retryFailed).message,
+				}),
+		}),
+	);
+	if (state === "live") return null;
+	const hasFailed = state === "failed";
+	const Icon = hasFailed ? CircleAlert : Hourglass;
+	return (
+		<div
+			data-raised=""
+			className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-raised px-4 py-2.5"
+		>
+			<Icon
+				size={18}
+				strokeWidth={1.75}
+				aria-hidden="true"
+				className={hasFailed ? "shrink-0 text-bad" : "shrink-0 text-muted"}
+			/>
+			<p className="min-w-40 flex-1 text-card">
+				{hasFailed ? copy.failed : copy.preparing}{" "}
+				{hasFailed && data?.failure && <span className="text-muted">{data.failure}</span>}
+			</p>
+			{hasFailed && (
+				<Button
+					look="quiet"
+					size="sm"
+					loading={retry.isPending}
+					onClick={() => retry.mutate({ id })}
+				>
+					{copy.tryAgain}
+				</Button>
+			)}
+		</div>
+	);
+}

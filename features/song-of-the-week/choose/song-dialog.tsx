@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import type { SongChoice } from "#features/song-of-the-week/contract.ts";
+import { NOTE_MAX } from "#features/song-of-the-week/limits.ts";
+import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { Dialog } from "#web/kit/dialog.tsx";
+import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
+import { chooseCopy as copy } from "./choose-copy.ts";
+import { ArtworkField, SoundField } from "./media-fields.tsx";
+import {
+	isComplete,
+	type SongFiles,
+	type SongWords,
+	startingWords,
+	wordFields,
+} from "./song-words.tsx";
+import { useSaveSong } from "./use-save-song.tsx";
+
+/** Adding a song, or changing one. Whatever closes it, what was typed and chosen stays for the next time. */
+export function SongDialog({
+	song,
+	files,
+	onClose,
+}: {
+	song: SongChoice | null;
+	files: SongFiles;
+	onClose: () => void;
+}) {
+	const draftKey = `greenroom-song-${song?.id ?? "new"}`;
+	const [initial] = useState(() => startingWords(song));
+	const form = useForm<SongWords>({ defaultValues: initial });
+	useFormDraft(form, { key: draftKey, fields: wordFields, initial });
+	const words = useWatch({ control: form.control }) as SongWords;
+	const done = () => {
+		forgetDraft(draftKey);
+		onClose();
+	};
+	const save = useSaveSong({ song, form, files, onSaved: done });
+	const zone = useCommunityZone();
+	const { errors, isSubmitting } = form.formState;
+	const isUploading =
+		(words.soundWay === "file" && files.audio.isBusy) ||
+		(words.artworkWay === "file" && files.artwork.isBusy);
+	const isReady = isComplete(words) && !isUploading;
+
+	return (
+		<Dialog open onClose={onClose} title={song ? copy.editTitle : copy.add}>
+			<form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(save)}>
+				<Names form={form} />
+				<TextField
+					type="date"
+					required
+					label={copy.weekStart}
+					hint={copy.weekStartHint(zone)}
+					error={errors.weekStartDate?.message}
+					{...form.register("weekStartDate")}
+				/>
+				<SoundField form={form} words={words} song={song} file={files.audio.field} />
+				<ArtworkField form={form} words={words} song={song} file={files.artwork.field} />
+				<TextArea
+					label={copy.note}
+					hint={copy.noteHint}
+					limit={NOTE_MAX}
+					maxRows={6}
+					error={errors.note?.message}
+					{...form.register("note")}
+				/>
+				{!isComplete(words) && <p className="text-small text-muted">{copy.missing}</p>}
+				<div className="mt-2 flex flex-wrap items-center gap-3">
+					<Button type="submit" disabled={!isReady} loading={isSubmitting}>
+						{isUploading ? copy.uploading : song ? copy.save : copy.add}
+					</Button>
+					<Discard
+						disabled={isSubmitting}
+						onDiscard={() => {
+							files.remove();
+							done();
+						}}
+					/>
+				</div>
+			</form>
+		</Dialog>
+	);
+}
+
+function Names({ form }: { form: UseFormReturn<SongWords> }) {
+	const { errors } = form.formState;
+	return (
+		<>
+			<TextField
+				label={copy.title}
+				required
+				autoComplete="off"
+				error={errors.title?.message}
+				{...form.register("title")}
+			/>
+			<TextField
+				label={copy.artist}
+				required
+				autoComplete="off"
+				error={errors.artist?.message}
+				{...form.register("artist")}
+			/>
+		</>
+	);
+}
+
+/** Asks once more before it takes everything away. */
+function Discard({ disabled, onDiscard }: { disabled: boolean; onDiscard: () => void }) {
+	const [isSure, setSure] = useState(false);
+	return (
+		<Button
+			look="quiet"
+			className="ml-auto"
+			disabled={disabled}
+			onBlur={() => setSure(false)}
+			onClick={() => (isSure ? onDiscard() : setSure(true))}
+		>
+			<span aria-live="polite">{isSure ? copy.discardSure : copy.discard}</span>
+		</Button>
+	);
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import type { SongChoice } from "#features/song-of-the-week/contract.ts";
+
+export const soundWays = ["keep", "file", "address", "track", "none"] as const;
+export const artworkWays = ["keep", "file", "address", "none"] as const;
+
+/** What the form holds; text alone, so that a draft keeps it. */
+export type SongWords = {
+	id: string;
+	title: string;
+	artist: string;
+	weekStartDate: string;
+	note: string;
+	soundWay: (typeof soundWays)[number];
+	audioUrl: string;
+	trackId: string;
+	trackName: string;
+	artworkWay: (typeof artworkWays)[number];
+	artworkUrl: string;
+};
+export const wordFields = [
+	"id",
+	"title",
+	"artist",
+	"weekStartDate",
+	"note",
+	"soundWay",
+	"audioUrl",
+	"trackId",
+	"trackName",
+	"artworkWay",
+	"artworkUrl",
+] as const satisfies (keyof SongWords)[];
+
+/** The two files of the form, on their way or there; what shows them is handed in from above. */
+export type SongFiles = {
+	audio: SongFile;
+	artwork: SongFile & { refuse(sentence: string | null): void };
+	/** The song is saved: forget them here. */
+	clear(): void;
+	/** Nobody wants them: the server forgets them too. */
+	remove(): void;
+};
+type SongFile = { field: ReactNode; uploadId: string | null; isBusy: boolean };
+
+/** What the form begins with: a new song, or one as it stands. */
+export function startingWords(song: SongChoice | null): SongWords {
+	const hasSound =
+		song !== null && (song.hasUploadedAudio || song.audioAddress !== null || song.track !== null);
+	const hasArtwork = song !== null && (song.hasUploadedArtwork || song.artworkAddress !== null);
+	return {
+		id: song?.id ?? crypto.randomUUID(),
+		title: song?.title ?? "",
+		artist: song?.artist ?? "",
+		weekStartDate: song?.weekStartDate ?? "",
+		note: song?.note ?? "",
+		soundWay: hasSound ? "keep" : "file",
+		audioUrl: song?.audioAddress ?? "",
+		trackId: "",
+		trackName: "",
+		artworkWay: hasArtwork ? "keep" : "file",
+		artworkUrl: song?.artworkAddress ?? "",
+	};
+}
+
+/** Whether everything that is needed is there. */
+export function isComplete(words: SongWords): boolean {
+	const { title, artist, weekStartDate, soundWay, audioUrl, trackId } = words;
+	const hasItsSound =
+		(soundWay !== "address" || audioUrl.trim() !== "") && (soundWay !== "track" || trackId !== "");
+	const hasItsArtwork = words.artworkWay !== "address" || words.artworkUrl.trim() !== "";
+	return Boolean(title.trim() && artist.trim() && weekStartDate) && hasItsSound && hasItsArtwork;
+}
+
+/** What is sent of the form. */
+export function sentWords(words: SongWords, files: SongFiles) {
+	const { id, title, artist, weekStartDate, note, soundWay, artworkWay } = words;
+	const audioUploadId = soundWay === "file" && files.audio.uploadId;
+	const artworkUploadId = artworkWay === "file" && files.artwork.uploadId;
+	return {
+		id,
+		title,
+		artist,
+		weekStartDate,
+		note,
+		...(audioUploadId && { audioUploadId }),
+		...(soundWay === "address" && { audioUrl: words.audioUrl.trim() }),
+		...(soundWay === "track" && { trackId: words.trackId }),
+		...(artworkUploadId && { artworkUploadId }),
+		...(artworkWay === "address" && { artworkUrl: words.artworkUrl.trim() }),
+	};
+}

@@ -1,0 +1,42 @@
+import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#features/music/limits.ts";
+import { copy as site } from "#shared/copy.ts";
+
+/** The words of the song of the week (specification 2, 4, 8; look.md). */
+export const copy = {
+	title: "Song of the Week",
+	description: "One song a week, and what members say about it.",
+	from: (date: string) => `Song of the Week, from ${date}`,
+	pastWeeks: "Past weeks",
+	earlier: "Show earlier weeks",
+	none: "No Song Selected",
+	noneText: "As soon as one is chosen, it plays here, with what members say about it.",
+	noneForAdmin: "Choose one, and it plays here from the day its week starts.",
+	preparing: "The sound is being prepared. It will be here in a moment.",
+	noSound: "There is no sound for this week yet.",
+	previousWeek: "Previous week",
+	nextWeek: "Next week",
+	otherWeeks: "Other weeks",
+	joinTalk: "What members say about it",
+	currentSong: "This week's song",
+	feedTitle: `Song of the Week on ${site.name}`,
+	feedText: `One song a week, chosen at ${site.name}, the hub for all things creative.`,
+	by: (title: string, artist: string) => `${title} by ${artist}`,
+
+	required: "Please fill this in.",
+	oneSound: "Please give the sound one way: a file, an address or a track.",
+	oneArtwork: "Please give the artwork one way: a file or an address.",
+	artworkNotImage: "The artwork must be a JPEG, PNG, GIF or WebP image.",
+	artworkTooLarge: `The artwork must be at most ${COVER_MAX_BYTES / 1e6} MB and ${COVER_MAX_PIXELS / 1e6} megapixels.`,
+	addedBefore: "This song has been added already. Close this form, and edit it on its page.",
+	refusals: {
+		"not-audio": "This file holds no sound we can read.",
+		"unsupported-format": "We take WAV, FLAC, AIFF, MP3, M4A, OGG and Opus.",
+		"too-short": "This sound is shorter than a second.",
+		"too-long": "This sound is too long.",
+		damaged: "This file is damaged and cannot be played to its end.",
+		"too-slow": "This file took too long to read. Please export it again.",
+		empty: "This file is empty.",
+		unavailable: "We could not check the file just now. Please try again.",
+		"gave-up": "It was tried three times without an end.",
+	},
+} as const;

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { dayName } from "#shared/format.ts";
+import { paths } from "#shared/paths.ts";
+import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { songs } from "./api.tsx";
+import { copy } from "./copy.ts";
+import { SongSound } from "./song-hero.tsx";
+
+/** This week's song on the home page; nothing while none is chosen. */
+export function HomeSong() {
+	const { data: song } = useQuery(songs.api.current.queryOptions());
+	if (!song) return null;
+	const { title, artist, artworkUrl, weekStartDate } = song;
+	return (
+		<section
+			aria-labelledby="song-of-the-week"
+			className="grid items-end gap-x-11 gap-y-6 md:grid-cols-[min(380px,40%)_minmax(0,1fr)]"
+		>
+			<PlayableCover
+				title={title}
+				coverUrl={artworkUrl}
+				className="aspect-square w-full self-start rounded-card"
+			/>
+			<div className="flex min-w-0 flex-col">
+				<p className="text-small text-muted">
+					{copy.from(dayName(weekStartDate, { withYear: false }))}
+				</p>
+				<h2 id="song-of-the-week" className="mt-3 text-lead-title">
+					<Link to={paths.music} prefetch="intent" className="hover:text-lamp-ink">
+						<bdi className="line-clamp-3 pb-[0.14em] leading-[1.1] break-words">{title}</bdi>
+					</Link>
+				</h2>
+				<p className="mt-1 truncate text-lead">
+					<bdi>{artist}</bdi>
+				</p>
+				<SongSound song={song} className="mt-6" />
+				<p className="mt-4">
+					<Link
+						to={paths.music}
+						prefetch="intent"
+						className="link inline-flex min-h-11 items-center gap-2 text-card"
+					>
+						{copy.joinTalk}
+						<ArrowRight size={16} aria-hidden="true" />
+					</Link>
+				</p>
+			</div>
+		</section>
+	);
+}

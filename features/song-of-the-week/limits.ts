@@ -1,0 +1,17 @@
+export const TITLE_MAX = 200;
+export const ARTIST_MAX = 200;
+/** Why this one. */
+export const NOTE_MAX = 1_000;
+export const URL_MAX = 2_000;
+/** Specification 5. */
+export const COMMENT_MAX = 500;
+export const COMMENTS_PAGE_SIZE = 50;
+/** Of one member. */
+export const COMMENTS_PER_MINUTE = 20;
+/** The same words again by the same member are a repeat, not a second comment. */
+export const REPEAT_WITHIN_SECONDS = 60;
+export const PAST_WEEKS_SIZE = 12;
+export const UPCOMING_SIZE = 12;
+export const WEEKS_SIZE_MAX = 50;
+/** The feed's newest weeks: two years of them. */
+export const FEED_SIZE = 104;

@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { dayName } from "#shared/format.ts";
+import { weekPath } from "#shared/paths.ts";
+import { Button } from "#web/kit/button.tsx";
+import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { songs } from "./api.tsx";
+import type { WeekCard } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { pastPages } from "./song-query.tsx";
+
+/** The weeks before this one, each leading to its own page. */
+export function PastWeeks({ thisWeek }: { thisWeek: string }) {
+	const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+		pastPages(songs.api),
+	);
+	const weeks = data?.pages.flatMap((page) => page.weeks) ?? [];
+	if (weeks.length === 0) return null;
+	return (
+		<section aria-labelledby="past-weeks">
+			<h2 id="past-weeks" className="text-h3">
+				{copy.pastWeeks}
+			</h2>
+			<ul className="mt-3 flex flex-col md:mt-4">
+				{weeks.map((week) => (
+					<li key={week.weekStartDate}>
+						<WeekLink week={week} thisWeek={thisWeek} />
+					</li>
+				))}
+			</ul>
+			{hasNextPage && (
+				<Button
+					look="quiet"
+					size="sm"
+					className="mt-2 -ml-3"
+					loading={isFetchingNextPage}
+					onClick={() => void fetchNextPage()}
+				>
+					{copy.earlier}
+				</Button>
+			)}
+		</section>
+	);
+}
+
+/** The year is told where it is another than this week's. */
+export function WeekLink({ week, thisWeek }: { week: WeekCard; thisWeek: string }) {
+	const { title, artworkUrl, weekStartDate } = week;
+	const withYear = weekStartDate.slice(0, 4) !== thisWeek.slice(0, 4);
+	return (
+		<Link
+			to={weekPath(weekStartDate)}
+			prefetch="intent"
+			className="group flex min-w-0 items-center gap-3 rounded-thumb py-2.5"
+		>
+			<PlayableCover
+				title={title}
+				coverUrl={artworkUrl}
+				className="size-14 shrink-0 rounded-thumb"
+			/>
+			<span className="min-w-0">
+				<bdi className="line-clamp-2 text-title break-words group-hover:text-lamp-ink">{title}</bdi>
+				<time dateTime={weekStartDate} className="block text-small text-muted">
+					{dayName(weekStartDate, { withYear })}
+				</time>
+			</span>
+		</Link>
+	);
+}

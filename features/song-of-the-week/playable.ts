@@ -1,0 +1,25 @@
+import { endpoints, weekPath } from "#shared/paths.ts";
+import type { Playable } from "#web/player/playable.ts";
+import type { Song } from "./contract.ts";
+
+/** A song as the player takes it; a track of the house stays that track, so that its listens count. */
+export function playableOf(song: Song): Playable {
+	const { id, title, artist, track, audioUrl, artworkUrl, durationSeconds, loudnessLufs } = song;
+	const [kind, itsId] = track ? (["tracks", track.id] as const) : (["songs", id] as const);
+	return {
+		key: track ? `track:${itsId}` : `song:${itsId}`,
+		title,
+		byline: artist,
+		href: weekPath(song.weekStartDate),
+		audioUrl,
+		coverUrl: artworkUrl,
+		durationSeconds,
+		waveformUrl: isOurs(audioUrl) ? `${endpoints.rest}/${kind}/${itsId}/waveform` : null,
+		loudnessLufs,
+	};
+}
+
+/** What lies with another site was never listened through. */
+function isOurs(audioUrl: string | null): boolean {
+	return audioUrl?.startsWith("/") ?? false;
+}

@@ -1,0 +1,104 @@
+import { generateRssFeed } from "feedsmith";
+import { v5 as uuidv5 } from "uuid";
+import type { Services } from "#server/context.ts";
+import { copy as site } from "#shared/copy.ts";
+import { endpoints, paths, weekPath } from "#shared/paths.ts";
+import { copy } from "./copy.ts";
+import { FEED_SIZE } from "./limits.ts";
+import { openToAll } from "./server-access.ts";
+import { columns, joins, latestFirst, type SongRow, today } from "./server-songs.ts";
+
+type FeedRow = SongRow & {
+	stream_bytes: string;
+	stream_mime: string;
+	/** Midnight in the community's time zone. */
+	begun_at: Date;
+	updated_at: Date;
+};
+
+/** Of the podcast namespace (github.com/Podcastindex-org/podcast-namespace, guid). */
+const GUID_NAMESPACE = "ead4c236-bf58-58c6-a2c6-a6b28d128cb6";
+
+/**
+ * This week's song and those before it, as an RSS feed of medium music. A song whose sound lies with
+ * another site is left out: a feed has to tell a file's exact length, and we fetch no foreign address.
+ */
+export async function songsFeed(
+	services: Services,
+): Promise<{ xml: string; changedAt: Date | null }> {
+	const { pool, publicUrl, config } = services;
+	const { rows } = await pool.query<FeedRow>({
+		name: "songs-feed",
+		text: `SELECT ${columns}, stream.bytes AS stream_bytes, stream.mime AS stream_mime, s.updated_at,
+	s.week_start_date::timestamp AT TIME ZONE $2 AS begun_at
+FROM (SELECT DISTINCT ON (week_start_date) * FROM song_of_the_week WHERE week_start_date <= $1
+	ORDER BY ${latestFirst}) s ${joins}
+JOIN recordings heard ON heard.id = coalesce(s.recording_id, t.recording_id)
+JOIN files stream ON stream.id = heard.stream_file_id
+WHERE heard.state = 'live' ORDER BY s.week_start_date DESC LIMIT ${FEED_SIZE}`,
+		values: [today(services), config.timeZone],
+	});
+	await openToAll(services, rows);
+	const whole = (path: string) => publicUrl + path;
+	const xml = generateRssFeed({
+		title: copy.feedTitle,
+		link: whole(paths.home),
+		description: copy.feedText,
+		language: "en",
+		atom: {
+			links: [{ rel: "self", type: "application/rss+xml", href: whole(endpoints.songsFeed) }],
+		},
+		itunes: {
+			author: site.name,
+			image: whole(endpoints.songsPicture),
+			categories: [{ text: "Music", categories: [{ text: "Music Commentary" }] }],
+			explicit: false,
+			type: "episodic",
+		},
+		podcast: {
+			guid: feedGuid(whole(endpoints.songsFeed)),
+			medium: "music",
+			locked: { value: true },
+		},
+		items: rows.map((row) => ({
+			title: row.title,
+			link: whole(weekPath(row.week_start_date)),
+			description: row.note || copy.by(row.title, row.artist),
+			guid: { value: `urn:uuid:${row.id}`, isPermaLink: false },
+			pubDate: row.begun_at,
+			enclosures: [
+				{
+					url: whole(row.audio_url ?? ""),
+					length: Number(row.stream_bytes),
+					type: row.stream_mime,
+				},
+			],
+			itunes: {
+				author: row.artist,
+				duration: Math.round(row.duration_seconds ?? 0),
+				explicit: false,
+			},
+		})),
+	});
+	const times = rows.flatMap((row) => [row.begun_at.getTime(), row.updated_at.getTime()]);
+	return {
+		xml: inOneWord(xml),
+		changedAt: times.length > 0 ? new Date(Math.max(...times)) : null,
+	};
+}
+
+/** UUIDv5 of the feed's address without scheme and last slash: the same for life, wherever the feed moves. */
+export function feedGuid(url: string): string {
+	return uuidv5(url.replace(/^[a-z]+:\/\//i, "").replace(/\/+$/, ""), GUID_NAMESPACE);
+}
+
+/**
+ * The generator says yes and no where Apple's podcasters' guide asks for true and false, and puts line
+ * breaks round what it writes as CDATA, which strict readers take for part of the value.
+ */
+function inOneWord(xml: string): string {
+	return xml
+		.replace(/^(\s*<itunes:explicit>)no(<\/itunes:explicit>)$/gm, "$1false$2")
+		.replace(/>\s+<!\[CDATA\[/g, "><![CDATA[")
+		.replace(/\]\]>\s+<\//g, "]]></");
+}

@@ -1,0 +1,201 @@
+import type { Pool } from "pg";
+import type { Context } from "#server/context.ts";
+import type { RecordingState } from "#server/table.ts";
+import { dayIn } from "#shared/format.ts";
+import type { Song, SongChoice, WeekCard } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { openToAll } from "./server-access.ts";
+
+export type SongRow = {
+	id: string;
+	title: string;
+	artist: string;
+	note: string | null;
+	week_start_date: string;
+	track_id: string | null;
+	track_slug: string | null;
+	state: RecordingState;
+	audio_url: string | null;
+	artwork_url: string | null;
+	duration_seconds: number | null;
+	loudness_lufs: number | null;
+	is_sample: boolean;
+	own_audio_url: string | null;
+	own_artwork_url: string | null;
+	artwork_file_id: string | null;
+	recording_id: string | null;
+	failure: string | null;
+	/** Its files are still for admins alone. */
+	is_sealed: boolean;
+};
+
+/** A track that is no longer listed takes its sound and cover with it. */
+export const joins = `LEFT JOIN tracks t ON t.id = s.track_id AND t.is_listed
+	LEFT JOIN recordings r ON r.id = s.recording_id LEFT JOIN files f ON f.id = s.artwork_file_id`;
+export const columns = `s.id, s.title, s.artist, s.note, to_char(s.week_start_date, 'YYYY-MM-DD') AS week_start_date,
+	t.id AS track_id, t.slug AS track_slug, s.state, coalesce(t.audio_url, s.audio_url) AS audio_url,
+	coalesce(s.artwork_url, t.cover_url) AS artwork_url,
+	coalesce(t.duration_seconds, s.duration_seconds) AS duration_seconds,
+	coalesce(t.loudness_lufs, s.loudness_lufs) AS loudness_lufs, s.is_sample,
+	s.audio_url AS own_audio_url, s.artwork_url AS own_artwork_url, s.artwork_file_id, s.recording_id,
+	r.failure, (r.access = 'owner') IS TRUE OR (f.access = 'owner') IS TRUE AS is_sealed`;
+/** NULLS LAST as in the index, which PostgreSQL would otherwise not use, nulls or none. */
+export const latestFirst =
+	"week_start_date DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST";
+const perWeek = `SELECT DISTINCT ON (week_start_date) * FROM song_of_the_week`;
+
+type Asking = Pick<Context, "pool" | "db" | "config" | "recordings" | "storage">;
+
+/** The calendar's day where the community is at home. */
+export const today = ({ config }: Pick<Context, "config">): string =>
+	dayIn(new Date(), config.timeZone);
+
+/** The latest song whose week is not in the future; of two for one week the one that was added later. */
+export async function currentSong(context: Asking): Promise<Song | null> {
+	const { rows } = await context.pool.query<SongRow>({
+		name: "song-current",
+		text: `SELECT ${columns} FROM (
+	SELECT * FROM song_of_the_week WHERE week_start_date <= $1 ORDER BY ${latestFirst} LIMIT 1) s ${joins}`,
+		values: [today(context)],
+	});
+	await openToAll(context, rows);
+	return rows[0] ? songOf(rows[0]) : null;
+}
+
+/** Weeks before the current one, newest first. */
+export async function pastWeeks(
+	context: Asking,
+	{ limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ weeks: WeekCard[]; nextCursor: string | null }> {
+	const { rows } = await context.pool.query<SongRow>({
+		name: "song-past-weeks",
+		text: `SELECT ${columns} FROM (${perWeek}
+	WHERE week_start_date < (SELECT max(week_start_date) FROM song_of_the_week WHERE week_start_date <= $1)
+		AND week_start_date < coalesce($2::date, 'infinity')
+	ORDER BY ${latestFirst} LIMIT $3) s ${joins} ORDER BY s.week_start_date DESC`,
+		values: [today(context), cursor ?? null, limit + 1],
+	});
+	await openToAll(context, rows);
+	const weeks = rows.slice(0, limit).map(weekOf);
+	return { weeks, nextCursor: nextCursor(rows, limit) };
+}
+
+/** Weeks still to come, the nearest first. */
+export async function upcomingSongs(
+	context: Asking,
+	{ limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ songs: SongChoice[]; nextCursor: string | null }> {
+	const now = today(context);
+	const { rows } = await context.pool.query<SongRow>({
+		name: "song-upcoming",
+		text: `SELECT ${columns} FROM (${perWeek}
+	WHERE week_start_date > greatest($1::date, $2::date)
+	ORDER BY week_start_date, created_at DESC, id DESC LIMIT $3) s ${joins} ORDER BY s.week_start_date`,
+		values: [now, cursor ?? null, limit + 1],
+	});
+	return {
+		songs: rows.slice(0, limit).map((row) => choiceOf(row, now)),
+		nextCursor: nextCursor(rows, limit),
+	};
+}
+
+/** The song of the week that starts on a day, and the weeks beside it; null when there is none to be seen. */
+export async function songOfWeek(context: Asking, date: string, isForAdmin: boolean) {
+	const lastDay = isForAdmin ? "infinity" : today(context);
+	const { rows } = await context.pool.query<SongRow>({
+		name: "song-of-week",
+		text: `SELECT ${columns} FROM (
+	SELECT * FROM song_of_the_week WHERE week_start_date = $1 AND week_start_date <= $2
+	ORDER BY ${latestFirst} LIMIT 1) s ${joins}`,
+		values: [date, lastDay],
+	});
+	const [row] = rows;
+	if (!row) return null;
+	const beside = await context.pool.query<SongRow>({
+		name: "song-beside-week",
+		text: `SELECT ${columns} FROM (
+	(SELECT * FROM song_of_the_week WHERE week_start_date < $1 ORDER BY ${latestFirst} LIMIT 1)
+	UNION ALL (SELECT * FROM song_of_the_week WHERE week_start_date > $1 AND week_start_date <= $2
+		ORDER BY week_start_date, created_at DESC, id DESC LIMIT 1)) s ${joins}`,
+		values: [date, lastDay],
+	});
+	const shown = [row, ...beside.rows].filter((one) => one.week_start_date <= today(context));
+	await openToAll(context, shown);
+	const [previous, next] = [
+		beside.rows.find((one) => one.week_start_date < date),
+		beside.rows.find((one) => one.week_start_date > date),
+	];
+	return {
+		song: songOf(row),
+		previous: previous ? weekOf(previous) : null,
+		next: next ? weekOf(next) : null,
+	};
+}
+
+/** One row by the song's id, whatever its week; its files stay as they are. */
+export async function findSong(pool: Pool, songId: string): Promise<SongRow | null> {
+	const { rows } = await pool.query<SongRow>({
+		name: "song-by-id",
+		text: `SELECT ${columns} FROM song_of_the_week s ${joins} WHERE s.id = $1`,
+		values: [songId],
+	});
+	return rows[0] ?? null;
+}
+
+/** The same by its recording. */
+export async function findSongOfRecording(pool: Pool, id: string): Promise<SongRow | null> {
+	const { rows } = await pool.query<SongRow>(
+		`SELECT ${columns} FROM song_of_the_week s ${joins} WHERE s.recording_id = $1`,
+		[id],
+	);
+	return rows[0] ?? null;
+}
+
+export function songOf(row: SongRow): Song {
+	return {
+		id: row.id,
+		title: row.title,
+		artist: row.artist,
+		note: row.note,
+		weekStartDate: row.week_start_date,
+		track: row.track_id && row.track_slug ? { id: row.track_id, slug: row.track_slug } : null,
+		state: row.state,
+		audioUrl: row.audio_url,
+		artworkUrl: row.artwork_url,
+		durationSeconds: row.duration_seconds,
+		loudnessLufs: row.loudness_lufs,
+		isSample: row.is_sample,
+	};
+}
+
+export function choiceOf(row: SongRow, now: string): SongChoice {
+	const hasUploadedAudio = row.recording_id !== null;
+	const hasUploadedArtwork = row.artwork_file_id !== null;
+	return {
+		...songOf(row),
+		audioAddress: hasUploadedAudio ? null : row.own_audio_url,
+		artworkAddress: hasUploadedArtwork ? null : row.own_artwork_url,
+		hasUploadedAudio,
+		hasUploadedArtwork,
+		failure: row.failure && failureWords(row.failure),
+		isScheduled: row.week_start_date > now,
+	};
+}
+
+function weekOf(row: SongRow): WeekCard {
+	return {
+		title: row.title,
+		artist: row.artist,
+		artworkUrl: row.artwork_url,
+		weekStartDate: row.week_start_date,
+	};
+}
+
+function nextCursor(rows: readonly SongRow[], limit: number): string | null {
+	return rows.length > limit ? (rows[limit - 1]?.week_start_date ?? null) : null;
+}
+
+function failureWords(failure: string): string {
+	const { refusals } = copy;
+	return failure in refusals ? refusals[failure as keyof typeof refusals] : refusals["gave-up"];
+}

@@ -1,0 +1,46 @@
+import { eq, sql } from "drizzle-orm";
+import type { Context, Services } from "#server/context.ts";
+import type { Follower } from "#server/recordings.ts";
+import { songChoices, songs } from "./contract.ts";
+import { choiceOf, findSongOfRecording, type SongRow, songOf, today } from "./server-songs.ts";
+import { songOfTheWeek } from "./table.ts";
+
+type Telling = Pick<Context, "live" | "config">;
+
+/** Tells everyone who may know it what a song is now. */
+export function tell(context: Telling, row: SongRow): void {
+	const now = today(context);
+	const { id } = row;
+	if (row.week_start_date <= now) context.live.publish(songs, { id, song: songOf(row) });
+	context.live.publish(songChoices, { id, song: choiceOf(row, now) });
+}
+
+/** Tells that a song is gone, or has gone back behind the curtain until its new day. */
+export function tellGone(
+	context: Telling,
+	{ id, weekStartDate }: { id: string; weekStartDate: string },
+): void {
+	if (weekStartDate <= today(context)) context.live.publish(songs, { id, song: null });
+}
+
+/** Songs copy what became of their recordings. */
+export function songFollower(services: Services): Follower {
+	return {
+		async copy({ id, state, audioUrl, durationSeconds, loudnessLufs }, tx) {
+			await tx
+				.update(songOfTheWeek)
+				.set({
+					state,
+					audioUrl,
+					loudnessLufs,
+					...(durationSeconds !== null && { durationSeconds }),
+					updatedAt: sql`now()`,
+				})
+				.where(eq(songOfTheWeek.recordingId, id));
+		},
+		async tell({ id }) {
+			const row = await findSongOfRecording(services.pool, id);
+			if (row) tell(services, row);
+		},
+	};
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { dayName, duration } from "#shared/format.ts";
+import { PlayDisc } from "#web/player/play-disc.tsx";
+import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { PlayableWaveform, usePlayableTime } from "#web/player/playable-waveform.tsx";
+import type { Song } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { playableOf } from "./playable.ts";
+
+const BARS = 88;
+const PHONE_BARS = 56;
+/** Longer titles are set smaller, or they would push the song itself off the screen. */
+const HERO_TITLE_MAX = 34;
+const LARGE_TITLE_MAX = 80;
+
+/** The song of a week, large: picture, name, why it was chosen, and the whole of it to hear. */
+export function SongHero({ song, children }: { song: Song; children?: ReactNode }) {
+	const { title, artist, note, artworkUrl, weekStartDate } = song;
+	return (
+		<div className="grid items-end gap-x-12 gap-y-6 md:grid-cols-[min(400px,44%)_minmax(0,1fr)]">
+			<PlayableCover
+				title={title}
+				coverUrl={artworkUrl}
+				eager
+				className="aspect-square w-full self-start rounded-card"
+			/>
+			<div className="flex min-w-0 flex-col">
+				<p className="text-small text-muted">{copy.from(dayName(weekStartDate))}</p>
+				<h1 className={`mt-3 ${titleStep(title)}`}>
+					<bdi className="break-words">{title}</bdi>
+				</h1>
+				<p className="mt-3 text-lead break-words">
+					<bdi>{artist}</bdi>
+				</p>
+				{note && (
+					<p className="mt-4 max-w-text text-body break-words whitespace-pre-line text-muted">
+						<bdi>{note}</bdi>
+					</p>
+				)}
+				<SongSound song={song} className="mt-6 md:mt-8" />
+				{children}
+			</div>
+		</div>
+	);
+}
+
+/** Disc, waveform and length; or in words why there is nothing to hear. */
+export function SongSound({ song, className = "" }: { song: Song; className?: string }) {
+	const playable = playableOf(song);
+	if (!song.audioUrl)
+		return (
+			<p role="status" className={`text-card text-muted ${className}`}>
+				{song.state === "processing" ? copy.preparing : copy.noSound}
+			</p>
+		);
+	return (
+		<div className={`flex items-center gap-4 md:gap-5 ${className}`}>
+			<PlayDisc playable={playable} size="lg" lit />
+			<div className="min-w-0 flex-1">
+				<div className="md:hidden">
+					<PlayableWaveform playable={playable} bars={PHONE_BARS} className="h-12" />
+				</div>
+				<div className="hidden md:block">
+					<PlayableWaveform playable={playable} bars={BARS} className="h-12" />
+				</div>
+			</div>
+			<Length playable={playable} />
+		</div>
+	);
+}
+
+function Length({ playable }: { playable: ReturnType<typeof playableOf> }) {
+	const { isCurrent, positionSeconds, durationSeconds } = usePlayableTime(playable);
+	return (
+		<p className="shrink-0 text-small text-muted tabular-nums">
+			{isCurrent && (
+				<>
+					<span className="text-ink">{duration(positionSeconds)}</span> /{" "}
+				</>
+			)}
+			{duration(durationSeconds || null)}
+		</p>
+	);
+}
+
+function titleStep(title: string): string {
+	if (title.length <= HERO_TITLE_MAX) return "text-hero";
+	return title.length <= LARGE_TITLE_MAX ? "text-h1" : "text-h2";
+}

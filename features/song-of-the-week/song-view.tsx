@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { EmptyState } from "#web/kit/empty-state.tsx";
+import { songs } from "./api.tsx";
+import type { Song } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { SongDiscussion } from "./discussion.tsx";
+import { PastWeeks } from "./past-weeks.tsx";
+import { SongHero } from "./song-hero.tsx";
+import { useLiveSongs } from "./song-query.tsx";
+
+/** What admins do on the page, handed in from above. */
+export type SongTools = {
+	add(look: "primary" | "secondary"): ReactNode;
+	of(song: Song): ReactNode;
+	upcoming: ReactNode;
+};
+
+/** This week's song, what is said about it, and the weeks before. */
+export function SongView({ tools }: { tools: SongTools | null }) {
+	const { data: song } = useQuery(songs.api.current.queryOptions());
+	useLiveSongs();
+	if (song === undefined) return null;
+	if (!song) return <NoSong tools={tools} />;
+	return (
+		<div className="pt-5 pb-24 md:pt-11">
+			<SongHero song={song}>
+				{tools && (
+					<div className="mt-6 flex flex-wrap gap-3">
+						{tools.of(song)}
+						{tools.add("secondary")}
+					</div>
+				)}
+			</SongHero>
+			<div className="mt-14 grid gap-x-11 gap-y-14 md:mt-20 md:grid-cols-[minmax(0,1fr)_190px] xl:gap-x-16">
+				<SongDiscussion key={song.id} songId={song.id} />
+				<div className="flex min-w-0 flex-col gap-11">
+					{tools?.upcoming}
+					<PastWeeks thisWeek={song.weekStartDate} />
+				</div>
+			</div>
+		</div>
+	);
+}
+
+function NoSong({ tools }: { tools: SongTools | null }) {
+	return (
+		<div className="pt-14 pb-24 md:pt-24">
+			<h1 className="sr-only">{copy.title}</h1>
+			<EmptyState title={copy.none} text={tools ? copy.noneForAdmin : copy.noneText}>
+				{tools?.add("primary")}
+			</EmptyState>
+			{tools && <div className="mx-auto mt-14 max-w-[360px]">{tools.upcoming}</div>}
+		</div>
+	);
+}

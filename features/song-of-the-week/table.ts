@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import {
+	boolean,
+	check,
+	date,
+	doublePrecision,
+	index,
+	pgTable,
+	text,
+	timestamp,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "#features/members/table.ts";
+import { tracks } from "#features/music/table.ts";
+import { recordingStates, recordings } from "#server/table.ts";
+import { ARTIST_MAX, COMMENT_MAX, NOTE_MAX, TITLE_MAX } from "./limits.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const number = (value: number) => sql.raw(`${value}`);
+
+/** The song of a week; of two for one week the later row counts. */
+export const songOfTheWeek = pgTable(
+	"song_of_the_week",
+	{
+		id: uuid().primaryKey(),
+		title: text().notNull(),
+		artist: text().notNull(),
+		note: text(),
+		weekStartDate: date("week_start_date").notNull(),
+		/** Typed by an admin, or of the recording once it is live; empty while `trackId` tells. */
+		audioUrl: text("audio_url"),
+		artworkUrl: text("artwork_url"),
+		artworkFileId: uuid("artwork_file_id"),
+		/** A track of the house, whose sound and cover are then used. */
+		trackId: uuid("track_id").references(() => tracks.id, { onDelete: "set null" }),
+		/** A sound uploaded for this week. */
+		recordingId: uuid("recording_id").references(() => recordings.id),
+		state: text({ enum: recordingStates }).notNull().default("live"),
+		durationSeconds: doublePrecision("duration_seconds"),
+		loudnessLufs: doublePrecision("loudness_lufs"),
+		createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+		isSample: boolean("is_sample").notNull().default(false),
+		createdAt: at("created_at").notNull().defaultNow(),
+		updatedAt: at("updated_at").notNull().defaultNow(),
+	},
+	(table) => [
+		index("song_of_the_week_date").on(
+			table.weekStartDate.desc(),
+			table.createdAt.desc(),
+			table.id.desc(),
+		),
+		index("song_of_the_week_recording_id").on(table.recordingId),
+		check(
+			"song_of_the_week_title_length",
+			sql`char_length(${table.title}) BETWEEN 1 AND ${number(TITLE_MAX)}`,
+		),
+		check(
+			"song_of_the_week_artist_length",
+			sql`char_length(${table.artist}) BETWEEN 1 AND ${number(ARTIST_MAX)}`,
+		),
+		check("song_of_the_week_note_length", sql`char_length(${table.note}) <= ${number(NOTE_MAX)}`),
+	],
+);
+
+export const songComments = pgTable(
+	"song_comments",
+	{
+		id: uuid().primaryKey(),
+		songId: uuid("song_id")
+			.references(() => songOfTheWeek.id, { onDelete: "cascade" })
+			.notNull(),
+		/** Empty once the account is gone; the comment then reads 'Anonymous'. */
+		userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+		comment: text().notNull(),
+		createdAt: at("created_at").notNull().defaultNow(),
+		editedAt: at("edited_at"),
+	},
+	(table) => [
+		index("song_comments_place").on(table.songId, table.createdAt, table.id),
+		index("song_comments_user_id").on(table.userId),
+		check(
+			"song_comments_length",
+			sql`char_length(${table.comment}) BETWEEN 1 AND ${number(COMMENT_MAX)}`,
+		),
+	],
+);
