@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { test } from "node:test";
 
@@ -31,7 +31,7 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
 	encoding: "utf8",
 })
 	.split("\n")
-	.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
+	.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(join(root, file)));
 const isTest = (file: string) => /\.test(-\w+)?\.ts$|^e2e\/|^app\/testing/.test(file);
 const source = files.filter((file) => ranks.some((rank) => file.startsWith(`${rank}/`)));
 const read = (file: string) => readFileSync(join(root, file), "utf8");

@@ -2,6 +2,28 @@ import type { z } from "zod";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { newId } from "#server/database.ts";
 
+const trackWords = {
+	title: "A title",
+	artist: "An artist",
+	genre: "jazz",
+	description: "Words",
+	licence: "cc-by",
+	credits: "Drums: Ada",
+	visibility: "draft",
+};
+
+const songWords = {
+	title: "A title",
+	artist: "An artist",
+	weekStartDate: "2026-11-16",
+	note: "Words",
+	audioUploadId: undefined,
+	audioUrl: "https://sound.example/a.mp3",
+	trackId: undefined,
+	artworkUploadId: undefined,
+	artworkUrl: "https://sound.example/a.png",
+};
+
 /** Inputs that are fine, to be spoilt one field at a time. Every procedure that takes input is here. */
 export const fineInputs: Record<string, () => Record<string, unknown>> = {
 	"members.signUp": () => ({
@@ -20,19 +42,67 @@ export const fineInputs: Record<string, () => Record<string, unknown>> = {
 	"members.setAvatar": () => ({ uploadId: newId() }),
 	"members.endSession": () => ({ id: newId() }),
 	"members.becomeFirstAdmin": () => ({ token: "no-such-token" }),
-	"music.list": () => ({ sort: "newest", genre: "jazz", limit: 5, cursor: undefined }),
-	"music.waveform": () => ({ id: newId() }),
-	"music.inspectUpload": () => ({ uploadId: newId() }),
-	"music.submit": () => ({
-		title: "A title",
-		artist: "An artist",
+	"music.list": () => ({
+		sort: "newest",
 		genre: "jazz",
-		description: "Words",
-		audioUploadId: newId(),
-		coverUploadId: newId(),
+		search: "weathr for too",
+		artistId: newId(),
+		limit: 5,
+		cursor: undefined,
 	}),
+	"music.get": () => ({ slug: "no-such-track-0a1b2c" }),
+	"music.waveform": () => ({ id: newId() }),
+	"music.mine": () => ({ limit: 5, cursor: undefined }),
+	"music.inspectUpload": () => ({ uploadId: newId() }),
+	"music.submit": () => ({ ...trackWords, audioUploadId: newId(), coverUploadId: newId() }),
+	"music.edit": () => ({
+		...trackWords,
+		id: newId(),
+		coverUploadId: newId(),
+		removesCover: false,
+	}),
+	"music.retry": () => ({ id: newId() }),
+	"music.remove": () => ({ id: newId() }),
+	"music.numbers": () => ({ id: newId() }),
 	"music.rate": () => ({ id: newId(), stars: 3 }),
-	"music.heard": () => ({ id: newId() }),
+	"music.heard": () => ({ id: newId(), playedShare: 0.75 }),
+	"playlists.list": () => ({ limit: 5, cursor: `1_1763000000000_${newId()}` }),
+	"playlists.ofMember": () => ({
+		memberId: newId(),
+		limit: 5,
+		cursor: `0_1763000000000_${newId()}`,
+	}),
+	"playlists.get": () => ({ slug: "no-such-playlist" }),
+	"playlists.mine": () => ({ trackId: newId() }),
+	"playlists.create": () => ({
+		id: newId(),
+		name: "A name",
+		description: "Words",
+		visibility: "private",
+		trackId: newId(),
+	}),
+	"playlists.edit": () => ({
+		id: newId(),
+		name: "A name",
+		description: "Words",
+		visibility: "public",
+	}),
+	"playlists.remove": () => ({ id: newId() }),
+	"playlists.add": () => ({ id: newId(), trackId: newId() }),
+	"playlists.removeTrack": () => ({ id: newId(), trackId: newId() }),
+	"playlists.move": () => ({ id: newId(), trackId: newId(), place: 2 }),
+	"playlists.feature": () => ({ id: newId(), isFeatured: true }),
+	"playlists.invite": () => ({ id: newId() }),
+	"playlists.revokeInvite": () => ({ id: newId() }),
+	"playlists.join": () => ({ token: "a".repeat(32) }),
+	"playlists.removeCollaborator": () => ({ id: newId(), userId: newId() }),
+	"playlists.leave": () => ({ id: newId() }),
+	"artists.get": () => ({ slug: "nobody-0a1b2c" }),
+	"artists.update": () => ({
+		about: "I fold paper.",
+		links: [{ label: "Shop", url: "https://shop.example/ada" }],
+		isHidden: false,
+	}),
 	"chat.list": () => ({ before: 10, after: 3, conversationId: CONVERSATION_ID }),
 	"chat.send": () => ({
 		content: "Hello",
@@ -40,6 +110,24 @@ export const fineInputs: Record<string, () => Record<string, unknown>> = {
 		conversationId: CONVERSATION_ID,
 	}),
 	"chat.remove": () => ({ id: newId() }),
+	"trackComments.list": () => ({ trackId: newId(), cursor: `1.5_${newId()}` }),
+	"trackComments.marks": () => ({ trackId: newId() }),
+	"trackComments.create": () => ({ trackId: newId(), atSeconds: 1.5, comment: "Words" }),
+	"trackComments.edit": () => ({ id: newId(), comment: "Words" }),
+	"trackComments.remove": () => ({ id: newId() }),
+	"songs.pastWeeks": () => ({ limit: 5, cursor: "2026-11-09" }),
+	"songs.upcoming": () => ({ limit: 5, cursor: "2026-11-09" }),
+	"songs.week": () => ({ date: "2026-11-09" }),
+	"songs.waveform": () => ({ id: newId() }),
+	"songs.choice": () => ({ id: newId() }),
+	"songs.create": () => ({ id: newId(), ...songWords }),
+	"songs.edit": () => ({ id: newId(), ...songWords, removesAudio: true, removesArtwork: false }),
+	"songs.retry": () => ({ id: newId() }),
+	"songs.remove": () => ({ id: newId() }),
+	"songs.listComments": () => ({ songId: newId(), cursor: `1763000000000_${newId()}` }),
+	"songs.comment": () => ({ songId: newId(), comment: "Words" }),
+	"songs.editComment": () => ({ id: newId(), comment: "Words" }),
+	"songs.removeComment": () => ({ id: newId() }),
 };
 
 const nested = (depth: number): unknown => {
@@ -135,7 +223,14 @@ export const hostileValues: readonly unknown[] = [
 		"base64url",
 	),
 	Buffer.from('[99999999999,"2025-01-01T00:00:00.000Z","x"]').toString("base64url"),
+	Buffer.from('[null,[],"x"]').toString("base64url"),
+	Buffer.from(`[null,[[[1e9,"2025-01-01T00:00:00.000Z","${newId()}"],"AAAA"]],""]`).toString(
+		"base64url",
+	),
+	Buffer.from(`[null,[],"${"A".repeat(2_900)}"]`).toString("base64url"),
 	"eyJ",
+	"99999999999999_01939c00-0000-7000-8000-000000000001",
+	"1_-----------------------------------",
 ];
 
 /** The fields of a procedure's input. */

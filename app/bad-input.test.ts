@@ -13,8 +13,9 @@ import { type Answer, askRest, askRpc, payloadOf, procedures } from "./testing-h
 
 const server = await startTestServer();
 after(() => server.close());
-const person = await server.person();
-const asMember = { cookie: person.cookie };
+/** May do everything, so that every call gets as far as its input. */
+const person = await server.person({ roles: ["admin"] });
+const asAdmin = { cookie: person.cookie };
 const withInput = procedures.filter((procedure) => procedure.input);
 
 test("every procedure that takes input has an example to be spoilt", () => {
@@ -33,13 +34,13 @@ for (const procedure of withInput) {
 		for (const field of fieldsOf(schema)) {
 			for (const value of hostileValues) {
 				const input = { ...fineInputs[name]?.(), [field]: value };
-				await holds(await askRpc(server.url, name, input, asMember), schema, input, name);
+				await holds(await askRpc(server.url, name, input, asAdmin), schema, input, name);
 			}
 			const { [field]: _, ...without } = fineInputs[name]?.() ?? {};
-			await holds(await askRpc(server.url, name, without, asMember), schema, without, name);
+			await holds(await askRpc(server.url, name, without, asAdmin), schema, without, name);
 		}
 		for (const input of hostileValues)
-			await holds(await askRpc(server.url, name, input, asMember), schema, input, name);
+			await holds(await askRpc(server.url, name, input, asAdmin), schema, input, name);
 	});
 
 	test(`${name}: any JSON whatever, over both doors`, async () => {
@@ -52,9 +53,9 @@ for (const procedure of withInput) {
 		const mixed = spoilt.map((changes) => ({ ...fineInputs[name]?.(), ...changes }));
 		await fc.assert(
 			fc.asyncProperty(fc.oneof(mixed, spoilt, fc.jsonValue()), async (input) => {
-				await holds(await askRpc(server.url, name, input, asMember), schema, input, name);
+				await holds(await askRpc(server.url, name, input, asAdmin), schema, input, name);
 				if (procedure.method === "GET" || typeof input !== "object" || input === null) return;
-				isNoFailure(await askRest(server.url, procedure, { ...input }, asMember), name);
+				isNoFailure(await askRest(server.url, procedure, { ...input }, asAdmin), name);
 			}),
 			{ numRuns: 40, seed: 1, endOnFailure: true },
 		);
@@ -67,8 +68,8 @@ test("numbers are taken as they are meant, never converted", async () => {
 	const { id } = fineInputs["music.rate"]?.() ?? {};
 	for (const stars of ["5", 0, 6, -0, 4.5, 1e308, 2 ** 53 + 1, true, [5], null, "", "0x5"]) {
 		for (const answer of [
-			await askRpc(server.url, rate.name, { id, stars }, asMember),
-			await askRest(server.url, rate, { id, stars }, asMember),
+			await askRpc(server.url, rate.name, { id, stars }, asAdmin),
+			await askRest(server.url, rate, { id, stars }, asAdmin),
 		]) {
 			assert.equal(answer.status, 422, JSON.stringify(stars));
 			assert.deepEqual(Object.keys(fieldsIn(answer)), ["stars"]);
@@ -94,5 +95,6 @@ function fieldsIn(answer: Answer): Record<string, string> {
 
 function isNoFailure(answer: Answer, what: string): void {
 	assert.ok(answer.status < 500, `${what} → ${answer.status} ${answer.text}`);
+	if (answer.status < 400) return;
 	assert.doesNotMatch(answer.text, /node_modules|\bat .*:\d+:\d+|\bSELECT\b|\bINSERT\b|\/work\//);
 }

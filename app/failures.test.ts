@@ -62,7 +62,7 @@ test("a failure inside is told in one generic sentence with a number to ask abou
 function isDiscreet(answer: Answer, what: string): void {
 	assert.doesNotMatch(
 		answer.text,
-		/relation|does not exist|"tracks"|_broken|SELECT|INSERT|UPDATE |Failed query|node_modules|\bat .*:\d+:\d+|\/server\//,
+		/relation|does not exist|\b(from|into|update|join) "(?!\/assets)|_broken|SELECT|INSERT|UPDATE |Failed query|node_modules|\bat (async )?(\S+ \()?\S+:\d+:\d+|\/server\//,
 		what,
 	);
 	if (answer.status < 500 || !answer.headers["content-type"]?.startsWith("application/json"))

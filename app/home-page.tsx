@@ -2,6 +2,9 @@ import { lazy, Suspense } from "react";
 import type { MetaFunction } from "react-router";
 import { chat } from "#features/chat/api.tsx";
 import { music } from "#features/music/api.tsx";
+import { songs } from "#features/song-of-the-week/api.tsx";
+import type { Song } from "#features/song-of-the-week/contract.ts";
+import { waveformFrom } from "#features/song-of-the-week/song-query.tsx";
 import { copy as site } from "#shared/copy.ts";
 import { head } from "#web/head.ts";
 import { browses, loads, type Page } from "#web/page.ts";
@@ -16,9 +19,19 @@ const queries = ({ root, viewer, load }: Page) =>
 	Promise.all([
 		load(music.on(root).list.queryOptions({ input: newestTracks })),
 		...(viewer
-			? [load(chat.on(root).list.queryOptions({ input: {} })), load(greetingOptions)]
+			? [
+					load(chat.on(root).list.queryOptions({ input: {} })),
+					load(greetingOptions),
+					songOfTheWeek({ root, load }),
+				]
 			: [load(music.on(root).score.queryOptions())]),
 	]);
+
+async function songOfTheWeek({ root, load }: Pick<Page, "root" | "load">) {
+	const from = songs.on(root);
+	const song = await load<Song | null>(from.current.queryOptions());
+	if (song) await load(waveformFrom(from, song));
+}
 
 export const loader = loads(queries);
 export const clientLoader = browses(queries);

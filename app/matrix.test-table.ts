@@ -1,174 +1,50 @@
-import sharp from "sharp";
-import { firstAdminLink } from "#features/members/server-first-admin.ts";
-import { hashPassword } from "#features/members/server-passwords.ts";
-import { accounts } from "#features/members/table.ts";
 import { newId } from "#server/database.ts";
 import type { socketEvents } from "#server/live.ts";
-import { endpoints, paths } from "#shared/paths.ts";
-import type { TestPerson, TestServer } from "./testing.ts";
-import { makeTrack } from "./testing-tracks.ts";
-import { createUpload, toneWav, upload } from "./testing-uploads.ts";
-
-/** In this order in every row: `other` is another member, who acts on the member's object like the last two. */
-export const actors = ["visitor", "member", "other", "moderator", "admin"] as const;
-export type Actor = (typeof actors)[number];
-type Row<Outcome> = readonly [Outcome, Outcome, Outcome, Outcome, Outcome];
-
-export type World = { server: TestServer; owner: TestPerson; actor: TestPerson | null };
-export type ProcedureRow = {
-	name: string;
-	/** What is done, where the name alone does not say it. */
-	what?: string;
-	statuses: Row<number>;
-	/** Makes what is needed, as the member's; returns the input. */
-	input?: (world: World) => Promise<unknown> | unknown;
-};
-
-const PASSWORD = "correct horse battery";
-const passwordHash = hashPassword(PASSWORD);
-const tone = toneWav();
-const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
-	.png()
-	.toBuffer();
-
-const everyone = [200, 200, 200, 200, 200] as const;
-const members = [401, 200, 200, 200, 200] as const;
-const ownerAlone = [401, 200, 404, 404, 404] as const;
+import { endpoints, paths, playlistPath, trackPath } from "#shared/paths.ts";
+import { chatRows } from "./matrix-chat.test-table.ts";
+import { commentRows } from "./matrix-comments.test-table.ts";
+import { memberRows } from "./matrix-members.test-table.ts";
+import { musicRows } from "./matrix-music.test-table.ts";
+import { artistRows, permalinkPages, permalinkRoutes } from "./matrix-permalinks.test-table.ts";
+import { playlistRows } from "./matrix-playlists.test-table.ts";
+import {
+	both,
+	everyone,
+	nowhere,
+	ownerAlone,
+	type ProcedureRow,
+	type RouteRow,
+	type Row,
+	someUpload,
+	type World,
+} from "./matrix-row.test-table.ts";
+import { songPages, songRows, songTopics } from "./matrix-song.test-table.ts";
+import { keepOriginal } from "./testing-media.ts";
+import { createUpload } from "./testing-uploads.ts";
 
 /** Every procedure of the contract, at least once; each cell is called over both doors. */
 export const procedureRows: readonly ProcedureRow[] = [
 	{ name: "site.settings", statuses: everyone },
-	{ name: "members.session", statuses: everyone },
-	{ name: "members.signUp", statuses: everyone, input: newcomer },
-	{ name: "members.signIn", statuses: everyone, input: withPassword },
-	{
-		name: "members.signIn",
-		what: "wrong password",
-		statuses: [401, 401, 401, 401, 401],
-		input: async (world) => ({ ...(await withPassword(world)), password: "not that one" }),
-	},
-	{ name: "members.signOut", statuses: everyone },
-	{ name: "members.requestReset", statuses: everyone, input: () => ({ email: "no@test.invalid" }) },
-	{
-		name: "members.resetPassword",
-		what: "no such link",
-		statuses: [400, 400, 400, 400, 400],
-		input: () => ({ token: "no-such-link", password: PASSWORD }),
-	},
-	{
-		name: "members.changePassword",
-		statuses: members,
-		input: async (world) => {
-			await withPassword(world, world.actor ?? world.owner);
-			return { currentPassword: PASSWORD, newPassword: "another long one" };
-		},
-	},
-	{
-		name: "members.changePassword",
-		what: "wrong current password",
-		statuses: [401, 400, 400, 400, 400],
-		input: () => ({ currentPassword: "not that one", newPassword: "another long one" }),
-	},
-	{ name: "members.profile", statuses: members },
-	{
-		name: "members.updateProfile",
-		statuses: members,
-		input: () => ({ fullName: "Another Name", phone: null }),
-	},
-	{
-		name: "members.setAvatar",
-		statuses: ownerAlone,
-		input: async ({ server, owner }) => ({
-			uploadId: await upload(server.url, owner, await picture),
-		}),
-	},
-	{ name: "members.resendVerification", statuses: members },
-	{ name: "members.sessions", statuses: members },
-	{
-		name: "members.endSession",
-		statuses: ownerAlone,
-		input: ({ owner }) => ({ id: owner.sessionId }),
-	},
-	{
-		name: "members.becomeFirstAdmin",
-		what: "there is none yet, except in the admin's case",
-		statuses: [401, 200, 200, 200, 409],
-		input: async ({ server, actor }) => {
-			const keep = actor?.id ?? newId();
-			await server.services.pool.query(
-				"DELETE FROM user_roles WHERE role = 'admin' AND user_id <> $1",
-				[keep],
-			);
-			const link = await firstAdminLink(server.services);
-			return { token: link ? new URL(link).searchParams.get("token") : "none-is-made" };
-		},
-	},
-	{
-		name: "members.becomeFirstAdmin",
-		what: "a wrong link",
-		statuses: [401, 409, 409, 409, 409],
-		input: () => ({ token: "a-wrong-link" }),
-	},
-	{ name: "music.list", statuses: everyone, input: () => ({}) },
-	{ name: "music.score", statuses: everyone },
-	{ name: "music.waveform", statuses: everyone, input: someTrack },
-	{ name: "music.heard", statuses: everyone, input: someTrack },
-	{
-		name: "music.inspectUpload",
-		statuses: ownerAlone,
-		input: async (world) => ({ uploadId: await someUpload(world) }),
-	},
-	{
-		name: "music.submit",
-		statuses: ownerAlone,
-		input: async (world) => ({
-			title: "A title",
-			artist: "An artist",
-			genre: "jazz",
-			description: "",
-			audioUploadId: await someUpload(world),
-		}),
-	},
-	{
-		name: "music.rate",
-		what: "the member's own track",
-		statuses: [401, 403, 200, 200, 200],
-		input: async (world) => ({ ...(await someTrack(world)), stars: 4 }),
-	},
-	{ name: "chat.list", statuses: members, input: () => ({}) },
-	{
-		name: "chat.send",
-		statuses: members,
-		input: () => ({ content: "Hello", clientMessageId: newId() }),
-	},
-	{
-		name: "chat.remove",
-		what: "the member's message",
-		statuses: [401, 200, 403, 200, 200],
-		input: async ({ owner }) => {
-			const { id } = await owner.api.chat.send({ content: "Mine", clientMessageId: newId() });
-			return { id };
-		},
-	},
+	...memberRows,
+	...musicRows,
+	...playlistRows,
+	...artistRows,
+	...chatRows,
+	...commentRows,
+	...songRows,
 ];
-
-type RouteRow = {
-	statuses: Row<number>;
-	/** The address asked for; the route itself where it has no parameters. */
-	path?: (world: World) => Promise<string> | string;
-	headers?: Record<string, string>;
-	body?: string;
-};
 
 const tus = { "tus-resumable": "1.0.0" };
 const rpcBody = { body: "{}", headers: { "content-type": "application/json" } };
 const anUpload = async (world: World) => `${endpoints.uploads}/${await someUpload(world)}`;
 const halfAnUpload = async ({ server, owner }: World) =>
 	String((await createUpload(server.url, owner, 5)).headers.location);
+const anOriginal = async ({ server, owner }: World) => {
+	const { id, path } = await keepOriginal(server, owner, Buffer.from("a sound"));
+	await server.services.recordings.make(id);
+	return path;
+};
 const noSuchFile = () => `${endpoints.media}/${newId()}.mp3`;
-/** HEAD is a road of its own in Fastify, and answers as GET does. */
-const both = (path: string, row: RouteRow) => ({ [`GET ${path}`]: row, [`HEAD ${path}`]: row });
-const nowhere = [404, 404, 404, 404, 404] as const;
 
 /** Every route of the HTTP server. What stands behind the two doors has rows of its own above. */
 export const routeRows: Record<string, RouteRow> = {
@@ -192,10 +68,12 @@ export const routeRows: Record<string, RouteRow> = {
 	[`DELETE ${endpoints.rest}/*`]: { statuses: nowhere, path: () => "/api/nothing", ...rpcBody },
 	[`GET ${endpoints.verifyEmail}`]: { statuses: [303, 303, 303, 303, 303] },
 	...both(`${endpoints.media}/:file`, { statuses: nowhere, path: noSuchFile }),
+	...both(`${endpoints.originals}/:id`, { statuses: [401, 200, 404, 404, 200], path: anOriginal }),
 	...both("/assets/*", { statuses: nowhere, path: () => "/assets/nothing.js" }),
 	...both("/robots.txt", { statuses: everyone }),
 	...both("/favicon.svg", { statuses: everyone }),
 	...both("/site.webmanifest", { statuses: everyone }),
+	...permalinkRoutes,
 	...both("/*", { statuses: nowhere, path: () => "/no-such-page" }),
 	[`POST ${endpoints.uploads}`]: {
 		statuses: [401, 201, 201, 201, 201],
@@ -228,6 +106,10 @@ export const pageRows: Record<string, Row<number | string>> = {
 	[paths.firstAdmin]: inside(paths.auth, paths.firstAdmin),
 	[paths.chat]: inside(paths.auth, paths.chat),
 	[paths.discover]: everyone,
+	[paths.myTracks]: inside(paths.login, paths.myTracks),
+	[trackPath(":slug")]: nowhere,
+	...permalinkPages,
+	...songPages,
 	[paths.auth]: visitorsOnly,
 	[paths.login]: visitorsOnly,
 	[paths.podcasts]: inside(paths.auth, paths.podcasts),
@@ -235,6 +117,8 @@ export const pageRows: Record<string, Row<number | string>> = {
 	[paths.bookClubList]: inside(paths.login, paths.bookClubList),
 	[paths.music]: inside(paths.auth, paths.music),
 	[paths.listen]: everyone,
+	[paths.joinPlaylist]: inside(paths.login, paths.joinPlaylist),
+	[playlistPath(":slug")]: nowhere,
 	[paths.booking]: inside(paths.auth, paths.booking),
 	[paths.explore]: everyone,
 	[paths.about]: everyone,
@@ -252,6 +136,10 @@ export const topicRows: Record<string, Row<string>> = {
 	presence: ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
 	people: ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
 	ratings: ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
+	"my-tracks": ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
+	"track-comments": ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
+	"song-comments": ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
+	...songTopics,
 };
 
 /** Everything that may be said over a socket. */
@@ -259,24 +147,3 @@ export const socketEventRows: Record<(typeof socketEvents)[number], Row<string>>
 	subscribe: ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
 	unsubscribe: ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
 };
-
-function newcomer() {
-	return { email: `${newId()}@test.invalid`, password: PASSWORD, fullName: "Ada Lovelace" };
-}
-
-async function withPassword({ server, owner }: World, person = owner) {
-	await server.services.db.insert(accounts).values({
-		id: newId(),
-		accountId: person.id,
-		providerId: "credential",
-		userId: person.id,
-		password: await passwordHash,
-	});
-	return { email: person.email, password: PASSWORD };
-}
-
-const someUpload = ({ server, owner }: World) => upload(server.url, owner, tone);
-
-async function someTrack({ server, owner }: World) {
-	return { id: await makeTrack(server, owner.id) };
-}

@@ -1,20 +1,19 @@
 import assert from "node:assert/strict";
 import { after, type TestContext, test } from "node:test";
+import { newId } from "#server/database.ts";
 import { socketEvents } from "#server/live.ts";
 import { topics } from "./contract.ts";
 import {
-	type Actor,
-	actors,
 	pageRows,
 	procedureRows,
 	routeRows,
 	socketEventRows,
 	topicRows,
-	type World,
 } from "./matrix.test-table.ts";
+import { type Actor, actors, type World } from "./matrix-row.test-table.ts";
 import routes from "./routes.ts";
 import { startTestServer, type TestPerson } from "./testing.ts";
-import { everythingKept } from "./testing-changes.ts";
+import { everythingKept, untilQuiet } from "./testing-changes.ts";
 import { type Answer, ask, askRest, askRpc, procedures } from "./testing-http.ts";
 import { openSocket } from "./testing-live.ts";
 
@@ -23,6 +22,7 @@ after(() => server.close());
 
 /** A fresh member, and a fresh actor: the visitor is nobody, the member acts on what is their own. */
 async function worldOf(actor: Actor): Promise<World> {
+	await untilQuiet(server);
 	await server.services.pool.query("DELETE FROM rate_limits");
 	const owner = await server.person();
 	const people: Record<Actor, () => Promise<TestPerson> | TestPerson | null> = {
@@ -120,8 +120,10 @@ test("topics and socket events", async (context: TestContext) => {
 			const answer = await socket.emitWithAck(event, topic);
 			return answer.ok ? "ok" : answer.code;
 		};
-		for (const [topic, outcomes] of Object.entries(topicRows))
-			assert.equal(await outcomeOf("subscribe", topic), outcomes[at], `${actor} on ${topic}`);
+		for (const { name, isKeyed } of topics) {
+			const outcome = await outcomeOf("subscribe", isKeyed ? `${name}:${newId()}` : name);
+			assert.equal(outcome, topicRows[name]?.[at], `${actor} on ${name}`);
+		}
 		for (const [event, outcomes] of Object.entries(socketEventRows))
 			assert.equal(await outcomeOf(event, "chat"), outcomes[at], `${actor} says ${event}`);
 		context.diagnostic(`${actor}: ${typeof socket === "string" ? socket : "heard"}`);

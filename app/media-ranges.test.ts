@@ -2,23 +2,41 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { startTestServer } from "./testing.ts";
 import { ask } from "./testing-http.ts";
-import { sampleMp3, upload } from "./testing-uploads.ts";
+import { keepOriginal, keepSound } from "./testing-media.ts";
+import { sampleMp3 } from "./testing-uploads.ts";
 
 const server = await startTestServer();
 after(() => server.close());
 const artist = await server.person();
+const member = await server.person();
 const mp3 = await sampleMp3();
 const size = mp3.length;
-const track = await artist.api.music.submit({
-	title: "Hold the Door",
-	artist: "Tomas",
-	genre: "rock",
-	description: "",
-	audioUploadId: await upload(server.url, artist, mp3),
-});
-const path = track.audioUrl;
-const get = (headers: Record<string, string>, method = "GET") =>
-	ask(server.url, { method, path, headers });
+const path = (await keepSound(server, artist, mp3, "public")).path;
+/** The same bytes on every way they may be fetched. */
+const ways = [
+	{ who: "anyone", path, cookie: undefined, immutable: true },
+	{
+		who: "a member",
+		path: (await keepSound(server, artist, mp3, "members")).path,
+		cookie: member.cookie,
+		immutable: false,
+	},
+	{
+		who: "its owner",
+		path: (await keepSound(server, artist, mp3, "owner")).path,
+		cookie: artist.cookie,
+		immutable: false,
+	},
+	{
+		who: "its owner as uploaded",
+		path: (await keepOriginal(server, artist, mp3)).path,
+		cookie: artist.cookie,
+		immutable: false,
+	},
+];
+type Way = (typeof ways)[number];
+const getBy = ({ path, cookie }: Way, headers: Record<string, string> = {}, method = "GET") =>
+	ask(server.url, { method, path, headers: { cookie, ...headers } });
 
 const exact: Record<string, [start: number, end: number]> = {
 	"bytes=0-0": [0, 0],
@@ -34,45 +52,56 @@ const exact: Record<string, [start: number, end: number]> = {
 
 for (const [range, [start, end]] of Object.entries(exact))
 	test(`Range: ${range} answers exactly these bytes`, async () => {
-		const answer = await get({ range });
-		assert.equal(answer.status, 206);
-		assert.equal(answer.headers["content-range"], `bytes ${start}-${end}/${size}`);
-		assert.equal(answer.headers["content-length"], String(end - start + 1));
-		assert.ok(answer.bytes.equals(mp3.subarray(start, end + 1)));
+		for (const way of ways) {
+			const answer = await getBy(way, { range });
+			assert.equal(answer.status, 206, way.who);
+			assert.equal(answer.headers["content-range"], `bytes ${start}-${end}/${size}`);
+			assert.equal(answer.headers["content-length"], String(end - start + 1));
+			assert.ok(answer.bytes.equals(mp3.subarray(start, end + 1)));
+		}
 	});
 
 for (const range of [`bytes=${size}-`, `bytes=${size + 5}-${size + 9}`, "bytes=-0"])
 	test(`Range: ${range} cannot be satisfied`, async () => {
-		const answer = await get({ range });
-		assert.equal(answer.status, 416);
-		assert.equal(answer.headers["content-range"], `bytes */${size}`);
+		for (const way of ways) {
+			const answer = await getBy(way, { range });
+			assert.equal(answer.status, 416, way.who);
+			assert.equal(answer.headers["content-range"], `bytes */${size}`);
+		}
 	});
 
 for (const range of ["bytes=5-2", "bytes=a-b", "bytes=", "seconds=0-1", "bytes=-", "bytes=0-1,5-9"])
 	test(`Range: ${range} is answered whole`, async () => {
-		const answer = await get({ range });
-		assert.equal(answer.status, 200);
-		assert.equal(answer.headers["content-range"], undefined);
-		assert.equal(answer.bytes.length, size);
+		for (const way of ways) {
+			const answer = await getBy(way, { range });
+			assert.equal(answer.status, 200, way.who);
+			assert.equal(answer.headers["content-range"], undefined);
+			assert.equal(answer.bytes.length, size);
+		}
 	});
 
 test("HEAD says the same as GET, without the bytes", async () => {
-	const [head, whole] = [await get({}, "HEAD"), await get({})];
-	for (const name of ["content-length", "content-type", "etag", "accept-ranges", "cache-control"])
-		assert.equal(head.headers[name], whole.headers[name], name);
-	assert.equal(head.bytes.length, 0);
-	assert.equal(whole.headers["accept-ranges"], "bytes");
-	assert.match(String(whole.headers["cache-control"]), /immutable/);
+	for (const way of ways) {
+		const [head, whole] = [await getBy(way, {}, "HEAD"), await getBy(way)];
+		for (const name of ["content-length", "content-type", "etag", "accept-ranges", "cache-control"])
+			assert.equal(head.headers[name], whole.headers[name], name);
+		assert.equal(head.bytes.length, 0);
+		assert.equal(whole.headers["accept-ranges"], "bytes");
+		const cached = way.immutable ? /^public, .*immutable$/ : /^private, no-cache$/;
+		assert.match(String(whole.headers["cache-control"]), cached, way.who);
+	}
 });
 
 test("a strong ETag saves sending it again, and guards a range", async () => {
-	const etag = String((await get({})).headers.etag);
-	assert.match(etag, /^"[^"]+"$/);
-	assert.equal((await get({ "if-none-match": etag })).status, 304);
-	assert.equal((await get({ "if-none-match": `"other", ${etag}` })).status, 304);
-	assert.equal((await get({ "if-none-match": '"other"' })).status, 200);
-	assert.equal((await get({ range: "bytes=0-9", "if-range": etag })).status, 206);
-	assert.equal((await get({ range: "bytes=0-9", "if-range": '"other"' })).status, 200);
+	for (const way of ways) {
+		const etag = String((await getBy(way)).headers.etag);
+		assert.match(etag, /^"[^"]+"$/);
+		assert.equal((await getBy(way, { "if-none-match": etag })).status, 304);
+		assert.equal((await getBy(way, { "if-none-match": `"other", ${etag}` })).status, 304);
+		assert.equal((await getBy(way, { "if-none-match": '"other"' })).status, 200);
+		assert.equal((await getBy(way, { range: "bytes=0-9", "if-range": etag })).status, 206);
+		assert.equal((await getBy(way, { range: "bytes=0-9", "if-range": '"other"' })).status, 200);
+	}
 });
 
 test("a file is served as what it is, inert, whatever was asked for", async () => {

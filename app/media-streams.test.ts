@@ -6,27 +6,20 @@ import { request as send } from "node:http";
 import { after, test } from "node:test";
 import fc from "fast-check";
 import { newId } from "#server/database.ts";
-import { mediaPath } from "#shared/paths.ts";
 import { startTestServer } from "./testing.ts";
 import { ask } from "./testing-http.ts";
+import { keepSound } from "./testing-media.ts";
 
 const SIZE = 3 * 1024 * 1024 + 17;
 
 const server = await startTestServer();
 after(() => server.close());
-const { storage } = server.services;
 /** Every four bytes say where they stand. */
 const sound = Buffer.alloc(SIZE + 3);
 for (let at = 0; at < SIZE; at += 4) sound.writeUInt32LE(at, at);
 
-async function keep(bytes: Buffer) {
-	const file = await storage.keepBytes(bytes, {
-		ownerId: newId(),
-		extension: "mp3",
-		mime: "audio/mpeg",
-	});
-	return { file, path: mediaPath(file.id, "mp3"), disk: storage.pathOf(file) };
-}
+const owner = { id: newId() };
+const keep = (bytes: Buffer) => keepSound(server, owner, bytes, "public");
 const long = sound.subarray(0, SIZE);
 const { path } = await keep(long);
 const get = (headers: Record<string, string> = {}, from = path) =>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { music } from "#features/music/api.tsx";
 import { JustIn } from "#features/music/just-in.tsx";
+import { HomeSong } from "#features/song-of-the-week/home-song.tsx";
 import type { SignedIn } from "#web/viewer.tsx";
 import { Greeting } from "./greeting.tsx";
 import { HomeTiles } from "./home-tiles.tsx";
@@ -23,7 +24,8 @@ export function MemberHome({ viewer }: { viewer: SignedIn }) {
 				<RoomLamp viewerId={viewer.id} />
 			</div>
 			<HomeTiles newestTrack={tracks[0]} />
-			<div className="mt-14 md:mt-18">
+			<div className="mt-11 flex flex-col gap-14 md:mt-18 md:gap-24">
+				<HomeSong />
 				<JustIn tracks={tracks} />
 			</div>
 		</main>

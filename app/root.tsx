@@ -22,10 +22,10 @@ import { members } from "#features/members/api.tsx";
 import { SessionProvider } from "#features/members/session.tsx";
 import { site } from "#features/site/api.tsx";
 import { copy } from "#shared/copy.ts";
-import { paths } from "#shared/paths.ts";
+import { isEmbedded, paths } from "#shared/paths.ts";
 import { LampMark } from "#web/artwork/lamp-mark.tsx";
-import { head } from "#web/head.ts";
-import { loads, pageRequest, queryCache } from "#web/page.ts";
+import { head, saysAddress } from "#web/head.ts";
+import { isNotThere, loads, pageRequest, queryCache } from "#web/page.ts";
 import { TimeZoneProvider } from "#web/time-zone.tsx";
 import "#web/styles.css";
 import fraunces from "#web/fonts/fraunces.woff2?url";
@@ -44,10 +44,14 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = ({ error }) =>
 	head({
-		title: error ? `${shellCopy.broken} · ${copy.name}` : `${copy.name}: ${copy.tagline}`,
+		title: error ? `${failureOf(error)} · ${copy.name}` : `${copy.name}: ${copy.tagline}`,
 		description: copy.description,
 		isListed: !error,
 	});
+
+function failureOf(error: unknown): string {
+	return isNotThere(error) ? copy.notFoundTitle : shellCopy.broken;
+}
 
 const everyPage = loads(({ root, load }) =>
 	Promise.all([
@@ -66,6 +70,8 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
 	const data = useRouteLoaderData<typeof loader>("root");
+	// Browsers keep other sites' frames from session storage, where places on pages are remembered.
+	const hasPlace = !isEmbedded(useLocation().pathname);
 	return (
 		<html lang="en" data-theme={data?.theme ?? undefined} suppressHydrationWarning>
 			<head>
@@ -75,12 +81,13 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1411" />
 				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7ee" />
 				<Meta />
+				<meta property="og:site_name" content={copy.name} />
 				{data && <Address origin={data.origin} />}
 				<Links />
 			</head>
 			<body>
 				{children}
-				<ScrollRestoration nonce={data?.nonce} />
+				{hasPlace && <ScrollRestoration nonce={data?.nonce} />}
 				<Scripts nonce={data?.nonce} />
 			</body>
 		</html>
@@ -90,13 +97,13 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Where the page is, once for every page: its address without what was asked of it. */
 function Address({ origin }: { origin: string }) {
 	const { pathname } = useLocation();
+	const isSaid = useMatches().some(({ handle }) => handle === saysAddress);
+	if (isSaid) return null;
 	const address = origin + pathname;
 	return (
 		<>
 			<link rel="canonical" href={address} />
 			<meta property="og:url" content={address} />
-			<meta property="og:type" content="website" />
-			<meta property="og:site_name" content={copy.name} />
 		</>
 	);
 }
@@ -112,13 +119,16 @@ export default function Root() {
 		for (const match of matches) hydrate(made, stateOf(match.loaderData) ?? {});
 		return made;
 	});
+	const page = (
+		<CommunityClock>
+			<Outlet />
+		</CommunityClock>
+	);
+	// Within another site's page whoever looks is a visitor, and no session is looked for.
+	const isVisitors = isEmbedded(useLocation().pathname);
 	return (
 		<QueryClientProvider client={cache}>
-			<SessionProvider>
-				<CommunityClock>
-					<Outlet />
-				</CommunityClock>
-			</SessionProvider>
+			{isVisitors ? page : <SessionProvider>{page}</SessionProvider>}
 		</QueryClientProvider>
 	);
 }

@@ -19,11 +19,31 @@ test("a new community is not silent: creators, tracks with real sound, a first m
 	assert.ok(tracks.every((track) => track.isSample && (track.durationSeconds ?? 0) > 40));
 	assert.equal(new Set(tracks.map((track) => track.creator.name)).size, SAMPLE_CREATORS.length);
 	for (const track of tracks) {
+		assert.ok(track.audioUrl && track.loudnessLufs !== null && track.creator.slug);
 		const sound = await ask(server.url, { path: track.audioUrl, headers: { range: "bytes=0-99" } });
 		assert.equal(sound.status, 206);
 	}
 	const { messages } = await member.api.chat.list({});
 	assert.equal(messages.length, 1);
+});
+
+test("it shows what the house can do: playlists, songs of the weeks, stars and comments", async () => {
+	const { playlists } = await member.api.playlists.list({});
+	assert.equal(playlists.length, 3);
+	assert.equal(playlists.filter((playlist) => playlist.isFeatured).length, 2);
+	assert.equal(
+		playlists.reduce((sum, playlist) => sum + playlist.trackCount, 0),
+		SAMPLE_TRACKS.length,
+	);
+	const song = await member.api.songs.current();
+	assert.ok(song?.audioUrl && song.isSample);
+	const { weeks } = await member.api.songs.pastWeeks({});
+	assert.equal(weeks.length, 3);
+	const rated = (await server.visitor.music.list({ limit: 50 })).tracks.filter(
+		(track) => track.totalRatings > 0,
+	);
+	assert.ok(rated.length > 3);
+	assert.equal(await server.visitor.music.score(), null, "no figure is made of samples");
 });
 
 test("loading again changes nothing", async () => {
@@ -37,7 +57,7 @@ test("loading again changes nothing", async () => {
 test("one command takes everything out, and it does not come back", async () => {
 	const [track] = (await server.visitor.music.list({})).tracks;
 	assert.equal(await removeSampleContent(server.services), SAMPLE_TRACKS.length);
-	assert.equal((await ask(server.url, { path: track?.audioUrl ?? "" })).status, 404);
+	assert.equal((await ask(server.url, { path: track?.audioUrl ?? "/" })).status, 404);
 	await loadSampleContent(server.services);
 	assert.deepEqual((await server.visitor.music.list({})).tracks, []);
 	const { messages } = await member.api.chat.list({});

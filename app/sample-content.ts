@@ -1,39 +1,39 @@
 import { copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, inArray } from "drizzle-orm";
+import { artistPages } from "#features/artists/table.ts";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { chatMessages } from "#features/chat/table.ts";
 import { profiles, users } from "#features/members/table.ts";
-import {
-	SAMPLE_CREATORS,
-	SAMPLE_TRACKS,
-	type SampleTrack,
-} from "#features/music/samples/samples.ts";
+import { SAMPLE_CREATORS, SAMPLE_TRACKS } from "#features/music/samples/samples.ts";
+import { wordsOf } from "#features/music/search-words.ts";
 import { tracks } from "#features/music/table.ts";
+import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import type { Services } from "#server/context.ts";
 import { newId } from "#server/database.ts";
-import { judgeAudio } from "#server/media.ts";
-import { settings } from "#server/table.ts";
-import { mediaPath } from "#shared/paths.ts";
+import { newSlug } from "#server/slug.ts";
+import { files, recordings as recordingRows, settings } from "#server/table.ts";
+import { addSampleCommunity } from "./sample-community.ts";
 
 const SETTING = "sample-content";
 const FIRST_MESSAGE =
 	"The kettle is on and the couch is free. Say hello, and tell us what you are working on.";
+const SAMPLES = join(import.meta.dirname, "../features/music/samples");
 const HOUR_MS = 3_600_000;
 
-type Needs = Pick<Services, "db" | "pool" | "storage" | "config">;
+type Needs = Pick<Services, "db" | "pool" | "storage" | "recordings" | "config">;
 
 /**
- * Puts the sample creators, their tracks and a first message in, once in the life of a database;
+ * Puts the sample creators, their music, their talk and a first message in, once in the life of a database;
  * `say` is told when that begins.
  */
 export async function loadSampleContent(
-	{ db, pool, storage, config }: Needs,
+	{ db, pool, storage, recordings, config }: Needs,
 	say: (line: string) => void = () => undefined,
 ): Promise<void> {
 	const [known] = await db.select().from(settings).where(eq(settings.key, SETTING));
 	if (known) return;
-	say("Adding the sample creators, tracks and first message (first start only)");
+	say("Adding the sample creators, their music and what they say of it (first start only)");
 	await removeSampleContent({ db, storage });
 	const creators = new Map<string, string>();
 	for (const creator of SAMPLE_CREATORS) {
@@ -42,34 +42,48 @@ export async function loadSampleContent(
 		await db.insert(users).values({ id, email: creator.email, emailVerified: true });
 		await db.insert(profiles).values({ id, fullName: creator.fullName, isSample: true });
 	}
-	const made = await Promise.all(SAMPLE_TRACKS.map((sample) => readSample(sample)));
-	for (const [index, { sample, verdict, path }] of made.entries()) {
+	for (const { key, about, fullName } of SAMPLE_CREATORS) {
+		const userId = creators.get(key) ?? "";
+		await db.insert(artistPages).values({ userId, slug: newSlug(fullName), about });
+	}
+	const ids = new Map<string, string>();
+	const sounds: string[] = [];
+	for (const [index, sample] of SAMPLE_TRACKS.entries()) {
 		const createdBy = creators.get(sample.creator);
 		if (!createdBy) throw new Error(`Sample track ${sample.slug} has no creator`);
 		const copied = join(config.dataDir, "uploads", `sample-${sample.slug}`);
-		await copyFile(path, copied);
+		await copyFile(join(SAMPLES, sample.file), copied);
 		const file = await storage.keepFile(copied, {
 			ownerId: createdBy,
-			extension: verdict.extension,
-			mime: verdict.mime,
+			extension: "mp3",
+			mime: "audio/mpeg",
 			originalName: sample.file,
 		});
 		await rm(copied);
+		const recordingId = await db.transaction((tx) =>
+			recordings.add(file, { access: "public", durationSeconds: null, peaks: null }, tx),
+		);
+		const publishedAt = new Date(Date.now() - (SAMPLE_TRACKS.length - index) * HOUR_MS);
+		const id = newId();
+		ids.set(sample.slug, id);
 		await db.insert(tracks).values({
-			id: newId(),
+			id,
+			slug: newSlug(sample.title),
 			title: sample.title,
 			artist: sample.artist,
 			genre: sample.genre,
 			description: sample.description,
-			audioUrl: mediaPath(file.id, file.extension),
-			audioFileId: file.id,
+			searchWords: wordsOf(sample.title, sample.artist),
+			recordingId,
 			createdBy,
-			createdAt: new Date(Date.now() - (made.length - index) * HOUR_MS),
-			durationSeconds: verdict.durationSeconds,
-			peaks: verdict.peaks.map((peak) => Math.round(peak * 255)),
+			createdAt: publishedAt,
+			publishedAt,
 			isSample: true,
 		});
+		sounds.push(recordingId);
 	}
+	await Promise.all(sounds.map((sound) => recordings.make(sound)));
+	await addSampleCommunity({ db, config }, { creators, tracks: ids });
 	const host = creators.values().next().value;
 	await pool.query(
 		`WITH next AS (UPDATE conversations SET last_seq = last_seq + 1 WHERE id = $1 RETURNING last_seq)
@@ -94,22 +108,18 @@ export async function removeSampleContent({
 		.where(eq(profiles.isSample, true));
 	const ids = samples.map((sample) => sample.id);
 	if (ids.length === 0) return 0;
+	await db.delete(songOfTheWeek).where(eq(songOfTheWeek.isSample, true));
 	const gone = await db
 		.delete(tracks)
 		.where(inArray(tracks.createdBy, ids))
-		.returning({ file: tracks.audioFileId });
-	for (const { file } of gone) await storage.remove(file);
+		.returning({ recordingId: tracks.recordingId });
+	await db.delete(recordingRows).where(inArray(recordingRows.ownerId, ids));
+	const owned = await db.select({ id: files.id }).from(files).where(inArray(files.ownerId, ids));
+	for (const file of owned) await storage.remove(file.id);
 	await db
 		.update(chatMessages)
 		.set({ content: null, removedAt: new Date() })
 		.where(inArray(chatMessages.userId, ids));
 	await db.delete(users).where(inArray(users.id, ids));
 	return gone.length;
-}
-
-async function readSample(sample: SampleTrack) {
-	const path = join(import.meta.dirname, "../features/music/samples", sample.file);
-	const verdict = await judgeAudio(path);
-	if (!verdict.ok) throw new Error(`Sample track ${sample.slug} cannot be read: ${verdict.reason}`);
-	return { sample, verdict, path };
 }

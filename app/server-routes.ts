@@ -5,7 +5,6 @@ import { RPCHandler } from "@orpc/server/fastify";
 import { ResponseHeadersPlugin } from "@orpc/server/plugins";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { validate as isUuid } from "uuid";
 import {
 	type Auth,
 	forgottenSession,
@@ -14,14 +13,20 @@ import {
 	verifyAddress,
 } from "#features/members/server-auth.ts";
 import { hasForgedSession } from "#features/members/server-session.ts";
-import { answerError } from "#server/access.ts";
 import type { Caller, Context, Services } from "#server/context.ts";
-import { sendMedia } from "#server/media-out.ts";
+import { letOthersFrame } from "#server/http.ts";
 import { openPages } from "#server/pages.ts";
 import { endpoints } from "#shared/paths.ts";
+import { answering } from "./answering.ts";
 import { addApiDocs } from "./api-docs.ts";
+import { addFeeds } from "./feed-routes.ts";
 import { addHealth } from "./health.ts";
+import { addMedia } from "./media-routes.ts";
+import { addOembed } from "./oembed.ts";
+import { addSharePictures } from "./share-pictures.ts";
+import { addSitemap } from "./sitemap.ts";
 import { addUploads } from "./upload-routes.ts";
+import { visitorsClient } from "./visitors-client.ts";
 
 type Parts = {
 	app: FastifyInstance;
@@ -29,16 +34,6 @@ type Parts = {
 	services: Services;
 	auth: Auth;
 	buildDir: string;
-};
-
-type Call = { context: Context; next(): Promise<unknown> };
-
-const answering = async ({ context, next }: Call) => {
-	try {
-		return await next();
-	} catch (error) {
-		return answerError(error, context);
-	}
 };
 
 /** A query is text and read as its schema says; a body says what it means and is taken at its word. */
@@ -76,7 +71,12 @@ export async function addRoutes({ app, router, services, auth, buildDir }: Parts
 
 	addHealth(app, services);
 	addUploads(app, services, callerOf);
+	addMedia(app, services, callerOf);
 	await addApiDocs(app, services.publicUrl);
+	addFeeds(app, services);
+	addSitemap(app, services);
+	addOembed(app, router, services);
+	addSharePictures(app, router, services);
 
 	const plugins = () => [new ResponseHeadersPlugin<Context>()];
 	const rpc = new RPCHandler<Context>(router, {
@@ -120,27 +120,18 @@ export async function addRoutes({ app, router, services, auth, buildDir }: Parts
 		},
 	);
 
-	app.route<{ Params: { file: string } }>({
-		method: ["GET", "HEAD"],
-		url: `${endpoints.media}/:file`,
-		config: { capability: "list and play tracks" },
-		handler: async (request, reply) => {
-			const { file: name } = request.params;
-			const [id = ""] = name.split(".");
-			const file = isUuid(id) ? await services.storage.find(id) : null;
-			if (!file || name !== `${file.id}.${file.extension}`)
-				return reply.code(404).send({ code: "NOT_FOUND", message: "No such file." });
-			return sendMedia(request, reply, file, services.storage.pathOf(file), "public");
-		},
-	});
-
 	app.get("/assets/*", open, (request, reply) =>
 		reply.sendFile(request.url.split("?")[0] ?? "", { maxAge: "1y", immutable: true }),
 	);
-	for (const file of ["robots.txt", "favicon.svg", "site.webmanifest"])
+	for (const file of ["favicon.svg", "site.webmanifest", endpoints.songsPicture.slice(1)])
 		app.get(`/${file}`, open, (_request, reply) => reply.sendFile(file, { maxAge: "1h" }));
 
 	const pages = await openPages(buildDir);
+	app.get(`${endpoints.embed}/*`, open, async (request, reply) => {
+		letOthersFrame(reply);
+		const client = visitorsClient(router, services, request);
+		return pages.answer(request, reply, services.publicUrl, { client, viewer: null, theme: null });
+	});
 	app.get("/*", { ...open, exposeHeadRoute: true }, async (request, reply) => {
 		const caller = callerOf(request);
 		const session = await caller.findSession();

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import fastifyStatic from "@fastify/static";
+import { artistsRouter } from "#features/artists/server.ts";
 import { chatRouter } from "#features/chat/server.ts";
 import { PRESENCE_FACES, presence } from "#features/members/contract.ts";
 import { createMembers } from "#features/members/server.ts";
@@ -8,7 +9,12 @@ import { createAuth, sessionCookieName } from "#features/members/server-auth.ts"
 import { cardsOf } from "#features/members/server-profile.ts";
 import { createSessionReader, createSessionWatch } from "#features/members/server-session.ts";
 import { musicRouter } from "#features/music/server.ts";
+import { trackFollower } from "#features/music/server-recording.ts";
+import { playlistsRouter } from "#features/playlists/server.ts";
 import { siteRouter } from "#features/site/server.ts";
+import { songsRouter } from "#features/song-of-the-week/server.ts";
+import { songFollower } from "#features/song-of-the-week/server-tell.ts";
+import { trackCommentsRouter } from "#features/track-comments/server.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/context.ts";
 import { openDatabase } from "#server/database.ts";
@@ -17,6 +23,7 @@ import { openJobs } from "#server/jobs.ts";
 import { createLimits } from "#server/limits.ts";
 import { createLive } from "#server/live.ts";
 import { createMail } from "#server/mail.ts";
+import { createRecordings } from "#server/recordings.ts";
 import { openStorage } from "#server/storage.ts";
 import { openUploads } from "#server/uploads.ts";
 import { endpoints } from "#shared/paths.ts";
@@ -59,6 +66,8 @@ export async function createServer(config: Config, databaseUrl: string) {
 		const faces = await cardsOf(db, here.slice(0, PRESENCE_FACES));
 		live.publish(presence, { count: here.length, people: faces });
 	});
+	const storage = await openStorage(config.dataDir, db, pool);
+	const recordings = createRecordings({ db, pool, storage, jobs, log });
 	const services: Services = {
 		config,
 		publicUrl,
@@ -67,17 +76,25 @@ export async function createServer(config: Config, databaseUrl: string) {
 		limits: createLimits(counters),
 		mail,
 		live,
-		storage: await openStorage(config.dataDir, db, pool),
+		storage,
 		uploads: await openUploads(config.dataDir, db, endpoints.uploads, log),
+		recordings,
 		readSession,
 		log,
 	};
+	recordings.follow(trackFollower(services));
+	recordings.follow(songFollower(services));
+	await recordings.begin();
 	const auth = createAuth(services);
 	const router = {
 		site: siteRouter,
 		members: createMembers(auth),
 		music: musicRouter,
+		artists: artistsRouter,
+		playlists: playlistsRouter,
 		chat: chatRouter,
+		trackComments: trackCommentsRouter,
+		songs: songsRouter,
 	};
 	await app.register(fastifyStatic, {
 		root: join(import.meta.dirname, "../build/client"),
@@ -96,7 +113,7 @@ export async function createServer(config: Config, databaseUrl: string) {
 		async close() {
 			stopSweeping();
 			const finished = app.close();
-			await Promise.all([live.close(), services.uploads.release()]);
+			await Promise.all([live.close(), services.uploads.release(), recordings.close()]);
 			await Promise.race([finished, pause(FINISH_MS, undefined, { ref: false })]);
 			app.server.closeAllConnections();
 			await jobs.close();

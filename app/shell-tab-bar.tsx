@@ -1,5 +1,6 @@
 import { BookOpen, Disc3, House, MessageCircle, Mic } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import { openSheetHere } from "#features/chat/column-shown.tsx";
 import { paths } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import { currentMark } from "./navigation.ts";
@@ -35,6 +36,10 @@ export function ShellTabBar() {
 						<Link
 							to={tab.to}
 							aria-current={currentMark(pathname, tab)}
+							// Where the page has the chat beside it, the page stays.
+							onClick={(event) => {
+								if (tab.to === paths.chat && openSheetHere()) event.preventDefault();
+							}}
 							className="flex h-full flex-col items-center justify-center gap-1 text-chip text-muted focus-visible:-outline-offset-4 focus-visible:shadow-none aria-[current]:text-lamp-ink"
 						>
 							<span className="relative">

@@ -1,15 +1,21 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
-import { PlayerHost } from "#features/music/player-host.tsx";
+import { PreparingTracks } from "#features/music/submit/preparing-tracks.tsx";
 import { ToastHost } from "#web/kit/toast.tsx";
+import { PlayerHost } from "#web/player/player-host.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { ErrorScreen } from "./error-screen.tsx";
+import { reportListen } from "./report-listen.ts";
 import { ShellFooter } from "./shell-footer.tsx";
 import { ShellHeader } from "./shell-header.tsx";
 import { ShellTabBar } from "./shell-tab-bar.tsx";
 
 const CONTENT = "content";
+
+const PlayerActions = lazy(async () => ({
+	default: (await import("./player-actions.tsx")).PlayerActions,
+}));
 
 export default function Shell() {
 	return (
@@ -48,7 +54,15 @@ function Frame({ children }: { children: ReactNode }) {
 				<ShellFooter />
 			</div>
 			{isSignedIn && <ShellTabBar />}
-			<PlayerHost />
+			<PlayerHost
+				onHeard={reportListen}
+				actions={(playable) => (
+					<Suspense>
+						<PlayerActions playable={playable} />
+					</Suspense>
+				)}
+			/>
+			<PreparingTracks />
 			<ToastHost />
 		</>
 	);

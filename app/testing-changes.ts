@@ -37,6 +37,16 @@ export async function everythingKept({
 	return kept;
 }
 
+/** Resolves once no sound is being made any more. */
+export async function untilQuiet({ services }: Pick<Watched, "services">): Promise<void> {
+	for (;;) {
+		const { rowCount } = await services.pool.query(
+			"SELECT FROM recordings WHERE state = 'processing'",
+		);
+		if (rowCount === 0) return;
+	}
+}
+
 /** The letters to an address, once there are so many. */
 export async function lettersTo(
 	{ services }: Pick<Watched, "services">,

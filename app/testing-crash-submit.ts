@@ -62,7 +62,7 @@ export async function trySubmissions(
 		}
 		ids.add(made.id);
 	}
-	const { tracks } = await music.list({ limit: 50 });
+	const { tracks } = await music.mine({ limit: 50 });
 	return {
 		tracks: tracks.length === ids.size ? ids.size : Number.NaN,
 		...(await sweep(product)),

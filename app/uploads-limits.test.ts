@@ -66,10 +66,10 @@ test("the quota holds when sixty uploads begin at once", async () => {
 });
 
 test("what is kept counts with what is coming, by number and by bytes", async () => {
-	const keep = (ownerId: string, bytes: number) =>
-		db
-			.insert(files)
-			.values({ id: newId(), ownerId, extension: "mp3", mime: "audio/mpeg", bytes, sha256: "" });
+	const keep = (ownerId: string, bytes: number, originalName: string | null = "song.mp3") => {
+		const kind = { extension: "mp3", mime: "audio/mpeg", sha256: "" };
+		return db.insert(files).values({ id: newId(), ownerId, bytes, originalName, ...kind });
+	};
 	const full = await server.person();
 	await keep(full.id, QUOTA_BYTES - 1_000);
 	assert.equal((await createUpload(url, full, 1_001)).status, 413);
@@ -77,6 +77,7 @@ test("what is kept counts with what is coming, by number and by bytes", async ()
 	assert.equal((await createUpload(url, full, 1)).status, 413);
 	const many = await server.person();
 	for (let at = 1; at < QUOTA_FILES; at += 1) await keep(many.id, 1);
+	await keep(many.id, 1, null);
 	assert.equal((await createUpload(url, many, 1)).status, 201);
 	assert.equal((await createUpload(url, many, 1)).status, 413);
 	assert.equal(

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { songs } from "#features/song-of-the-week/api.tsx";
+import { chooseCopy as copy } from "#features/song-of-the-week/choose/choose-copy.ts";
+import { SongDialog } from "#features/song-of-the-week/choose/song-dialog.tsx";
+import type { SongChoice } from "#features/song-of-the-week/contract.ts";
+import { Button } from "#web/kit/button.tsx";
+import { Dialog } from "#web/kit/dialog.tsx";
+import { SkeletonLine } from "#web/kit/skeleton.tsx";
+import { useViewer } from "#web/viewer.tsx";
+import { useSongFiles } from "./use-song-files.tsx";
+
+type Props = { songId: string | null; onClose: () => void };
+
+/** The form for a new song, or for one there is. */
+export function ChooseSong({ songId, onClose }: Props) {
+	return songId ? (
+		<EditSong songId={songId} onClose={onClose} />
+	) : (
+		<Form song={null} onClose={onClose} />
+	);
+}
+
+function EditSong({ songId, onClose }: { songId: string; onClose: () => void }) {
+	const { data, isError, isFetching, refetch } = useQuery({
+		...songs.api.choice.queryOptions({ input: { id: songId } }),
+		// What somebody else has saved meanwhile must not be written over.
+		staleTime: 0,
+	});
+	if (data && !isFetching) return <Form song={data} onClose={onClose} />;
+	return (
+		<Dialog open onClose={onClose} title={copy.editTitle}>
+			{isError && !isFetching ? (
+				<p className="flex flex-wrap items-center gap-3 text-body text-muted">
+					{copy.loadFailed}
+					<Button look="quiet" size="sm" onClick={() => void refetch()}>
+						{copy.tryAgain}
+					</Button>
+				</p>
+			) : (
+				<SkeletonLine className="h-72 w-full rounded-card" />
+			)}
+		</Dialog>
+	);
+}
+
+function Form({ song, onClose }: { song: SongChoice | null; onClose: () => void }) {
+	const personId = useViewer()?.id;
+	const files = useSongFiles(`${personId}-song-${song?.id ?? "new"}`);
+	return <SongDialog song={song} files={files} onClose={onClose} />;
+}

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { songsFeed } from "#features/song-of-the-week/server-feed.ts";
+import type { Services } from "#server/context.ts";
+import { endpoints } from "#shared/paths.ts";
+import { tracksFeed } from "./tracks-feed.ts";
+
+/** XML as it stands now; `changedAt` when something in it last changed, absent where nobody can say. */
+export type Xml = { xml: string; changedAt: Date | null };
+
+/** Readers ask every few minutes; what is new may wait as long. */
+const FRESH_SECONDS = 300;
+
+/** All that XML 1.0 cannot hold, however it is written. */
+const NOT_XML = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** The feeds, for readers of every kind: whole or 304, by GET or HEAD, from pages of any site. */
+export function addFeeds(app: FastifyInstance, services: Services): void {
+	const feeds = [
+		{ url: endpoints.tracksFeed, mime: "application/atom+xml", make: tracksFeed },
+		{ url: endpoints.songsFeed, mime: "application/rss+xml", make: songsFeed },
+	];
+	for (const { url, mime, make } of feeds)
+		app.get(url, { config: { capability: "read the feeds" } }, async (request, reply) =>
+			sendXml(request, reply, mime, await make(services)),
+		);
+}
+
+/** Answers 200 or 304; with a date as much as with the text itself, which has the last word (RFC 9110, 13.2.2). */
+export function sendXml(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	mime: string,
+	{ xml, changedAt }: Xml,
+): FastifyReply {
+	// Weak: the same text is sent packed and unpacked.
+	const etag = `W/"${createHash("sha256").update(xml).digest("base64url").slice(0, 22)}"`;
+	reply.headers({
+		"access-control-allow-origin": "*",
+		"cache-control": `public, max-age=${FRESH_SECONDS}`,
+		etag,
+		...(changedAt && { "last-modified": changedAt.toUTCString() }),
+	});
+	if (isKnown(request, etag, changedAt)) return reply.code(304).send();
+	return reply.type(`${mime}; charset=utf-8`).send(xml.replace(NOT_XML, ""));
+}
+
+function isKnown({ headers }: FastifyRequest, etag: string, changedAt: Date | null): boolean {
+	const known = headers["if-none-match"];
+	if (known !== undefined)
+		return known.split(",").some((one) => one.trim() === "*" || opaque(one) === opaque(etag));
+	const since = Date.parse(headers["if-modified-since"] ?? "");
+	return changedAt !== null && Math.floor(changedAt.getTime() / 1_000) * 1_000 <= since;
+}
+
+const opaque = (etag: string): string => etag.trim().replace(/^W\//, "");

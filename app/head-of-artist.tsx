@@ -1,0 +1,41 @@
+import type { MetaDescriptor, MetaFunction } from "react-router";
+import { artists } from "#features/artists/api.tsx";
+import type { Artist } from "#features/artists/contract.ts";
+import { copy as site } from "#shared/copy.ts";
+import { artistPath, sharePicturePath, wholeAddress } from "#shared/paths.ts";
+import { head, loadedFor, originOf } from "#web/head.ts";
+import { inOneLine } from "./head-words.tsx";
+import { copy } from "./share-copy.ts";
+
+/** Head tags of the page that has loaded the artist of its address. */
+export const artistMeta: MetaFunction = (page) => {
+	const { slug = "" } = page.params;
+	const artist = loadedFor<Artist>(page, artists.api.get.queryOptions({ input: { slug } }));
+	return artist ? headOfArtist(artist, originOf(page)) : [];
+};
+
+/** A person's page; of a hidden one, which only they see, the name alone. */
+export function headOfArtist(artist: Artist, origin: string): MetaDescriptor[] {
+	const { name, about, slug } = artist;
+	const address = wholeAddress(origin, artistPath(slug));
+	const page = {
+		title: `${name} · ${site.name}`,
+		description: inOneLine(about) || copy.artistOn(name, artist.tracks),
+		address,
+	};
+	if (artist.isHidden) return head({ ...page, isListed: false });
+	const picture = wholeAddress(origin, sharePicturePath("artist", slug));
+	return head({
+		...page,
+		kind: "profile",
+		picture: { url: picture, alt: copy.pictureOf(name) },
+		thing: {
+			"@type": "MusicGroup",
+			name,
+			url: address,
+			image: picture,
+			description: about || undefined,
+			sameAs: artist.links.length > 0 ? artist.links.map(({ url }) => url) : undefined,
+		},
+	});
+}

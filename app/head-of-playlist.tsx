@@ -1,0 +1,66 @@
+import type { MetaDescriptor, MetaFunction } from "react-router";
+import { playlists } from "#features/playlists/api.tsx";
+import type { PlaylistDetails, PlaylistTrack } from "#features/playlists/contract.ts";
+import { copy as site } from "#shared/copy.ts";
+import {
+	artistPath,
+	playlistPath,
+	sharePicturePath,
+	trackPath,
+	wholeAddress,
+} from "#shared/paths.ts";
+import { head, loadedFor, originOf } from "#web/head.ts";
+import { inOneLine, isoDuration, oembedOf } from "./head-words.tsx";
+import { copy } from "./share-copy.ts";
+
+/** Long lists are named by their first tracks; the rest is on the page. */
+const TRACKS_NAMED = 50;
+type Loaded = { playlist: PlaylistDetails; tracks: readonly PlaylistTrack[] };
+
+/** Head tags of the page that has loaded the playlist of its address. */
+export const playlistMeta: MetaFunction = (page) => {
+	const { slug = "" } = page.params;
+	const found = loadedFor<Loaded>(page, playlists.api.get.queryOptions({ input: { slug } }));
+	return found ? headOfPlaylist(found, originOf(page)) : [];
+};
+
+/** All of it for what everyone with the address may open; the name alone for what is its maker's. */
+export function headOfPlaylist({ playlist, tracks }: Loaded, origin: string): MetaDescriptor[] {
+	const { name, slug, createdBy, visibility } = playlist;
+	const address = wholeAddress(origin, playlistPath(slug));
+	const page = {
+		title: `${name} · ${site.name}`,
+		description:
+			inOneLine(playlist.description) || copy.playlistBy(createdBy.name, playlist.trackCount),
+		address,
+	};
+	if (visibility === "private") return head({ ...page, isListed: false });
+	const picture = wholeAddress(origin, sharePicturePath("playlist", slug));
+	return head({
+		...page,
+		isListed: visibility === "public",
+		kind: "music.playlist",
+		facts: {
+			...(createdBy.slug && {
+				"music:creator": wholeAddress(origin, artistPath(createdBy.slug)),
+			}),
+		},
+		picture: { url: picture, alt: copy.coversOf(name) },
+		...(tracks.length > 0 && { oEmbed: oembedOf(origin, address) }),
+		thing: {
+			"@type": "MusicPlaylist",
+			name,
+			url: address,
+			image: picture,
+			description: playlist.description || undefined,
+			numTracks: tracks.length,
+			track: tracks.slice(0, TRACKS_NAMED).map((track) => ({
+				"@type": "MusicRecording",
+				name: track.title,
+				url: wholeAddress(origin, trackPath(track.slug)),
+				duration: track.durationSeconds ? isoDuration(track.durationSeconds) : undefined,
+				byArtist: { "@type": "MusicGroup", name: track.artist },
+			})),
+		},
+	});
+}

@@ -1,0 +1,84 @@
+import type { MetaDescriptor, MetaFunction } from "react-router";
+import { music } from "#features/music/api.tsx";
+import type { TrackDetails } from "#features/music/contract.ts";
+import { type Licence, RATINGS_FOR_AVERAGE, STARS_MAX } from "#features/music/limits.ts";
+import { copy as site } from "#shared/copy.ts";
+import { artistPath, sharePicturePath, trackPath, wholeAddress } from "#shared/paths.ts";
+import { head, loadedFor, originOf } from "#web/head.ts";
+import { inOneLine, isoDuration, oembedOf, soundAt } from "./head-words.tsx";
+import { copy } from "./share-copy.ts";
+
+/** Head tags of the page that has loaded the track of its address. */
+export const trackMeta: MetaFunction = (page) => {
+	const { slug = "" } = page.params;
+	const track = loadedFor<TrackDetails>(page, music.api.get.queryOptions({ input: { slug } }));
+	return track ? headOfTrack(track, originOf(page)) : [];
+};
+
+/** All of it for what everyone with the address may hear; its title alone for what is the artist's yet. */
+export function headOfTrack(track: TrackDetails, origin: string): MetaDescriptor[] {
+	const { title, artist, slug, durationSeconds } = track;
+	const address = wholeAddress(origin, trackPath(slug));
+	const page = {
+		title: `${copy.trackBy(title, artist)} · ${site.name}`,
+		description: inOneLine(track.description) || copy.hear(title, artist),
+		address,
+	};
+	if (track.visibility === "draft" || track.state !== "live")
+		return head({ ...page, isListed: false });
+	const picture = wholeAddress(origin, sharePicturePath("track", slug));
+	const artistUrl = track.creator.slug && wholeAddress(origin, artistPath(track.creator.slug));
+	const sound = track.audioUrl ? soundAt(origin, track.audioUrl) : null;
+	return head({
+		...page,
+		isListed: track.visibility === "public",
+		kind: "music.song",
+		facts: {
+			...(durationSeconds && { "music:duration": String(Math.round(durationSeconds)) }),
+			...(artistUrl && { "music:musician": artistUrl }),
+		},
+		picture: { url: picture, alt: copy.coverOf(title, artist) },
+		...(sound && { audio: sound }),
+		oEmbed: oembedOf(origin, address),
+		thing: {
+			"@type": "MusicRecording",
+			name: title,
+			url: address,
+			image: picture,
+			description: track.description ?? undefined,
+			genre: track.genre,
+			datePublished: track.publishedAt,
+			duration: durationSeconds ? isoDuration(durationSeconds) : undefined,
+			license: licenceUrls[track.licence],
+			byArtist: { "@type": "MusicGroup", name: artist, url: artistUrl ?? undefined },
+			audio: sound
+				? { "@type": "AudioObject", contentUrl: sound.url, encodingFormat: sound.mime }
+				: undefined,
+			aggregateRating: ratingOf(track),
+		},
+	});
+}
+
+/** Of real votes, and only once they are enough to make an average. */
+function ratingOf({ averageRating, totalRatings }: TrackDetails) {
+	if (averageRating === null || totalRatings < RATINGS_FOR_AVERAGE) return undefined;
+	return {
+		"@type": "AggregateRating",
+		ratingValue: Math.round(averageRating * 100) / 100,
+		ratingCount: totalRatings,
+		bestRating: STARS_MAX,
+		worstRating: 1,
+	};
+}
+
+const creativeCommons = (name: string) => `https://creativecommons.org/${name}/`;
+const licenceUrls: Record<Licence, string | undefined> = {
+	"all-rights-reserved": undefined,
+	"cc-by": creativeCommons("licenses/by/4.0"),
+	"cc-by-sa": creativeCommons("licenses/by-sa/4.0"),
+	"cc-by-nc": creativeCommons("licenses/by-nc/4.0"),
+	"cc-by-nc-sa": creativeCommons("licenses/by-nc-sa/4.0"),
+	"cc-by-nd": creativeCommons("licenses/by-nd/4.0"),
+	"cc-by-nc-nd": creativeCommons("licenses/by-nc-nd/4.0"),
+	cc0: creativeCommons("publicdomain/zero/1.0"),
+};

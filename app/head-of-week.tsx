@@ -1,0 +1,52 @@
+import type { MetaFunction } from "react-router";
+import { songs } from "#features/song-of-the-week/api.tsx";
+import type { Song } from "#features/song-of-the-week/contract.ts";
+import { copy } from "#features/song-of-the-week/copy.ts";
+import { copy as site } from "#shared/copy.ts";
+import { dayName } from "#shared/format.ts";
+import { endpoints, sharePicturePath, weekPath } from "#shared/paths.ts";
+import { head, loadedFor, originOf } from "#web/head.ts";
+import { inOneLine, isoDuration, oembedOf, soundAt } from "./head-words.tsx";
+import { copy as share } from "./share-copy.ts";
+
+/** The feed of the song of the week, as a page's head names it. */
+export function songsFeedLink(origin: string) {
+	return { title: copy.feedTitle, url: origin + endpoints.songsFeed, mime: "application/rss+xml" };
+}
+
+/** Head tags of the page that has loaded the week of its address. */
+export const weekMeta: MetaFunction = (page) => {
+	const { date = "" } = page.params;
+	const week = loadedFor<{ song: Song }>(page, songs.api.week.queryOptions({ input: { date } }));
+	if (!week) return [];
+	const { title, artist, note, durationSeconds, audioUrl, weekStartDate } = week.song;
+	const origin = originOf(page);
+	const address = origin + weekPath(weekStartDate);
+	const picture = origin + sharePicturePath("week", weekStartDate);
+	const sound = audioUrl ? soundAt(origin, audioUrl) : null;
+	const seconds = durationSeconds && Math.round(durationSeconds);
+	return head({
+		title: `${share.trackBy(title, artist)} · ${site.name}`,
+		description:
+			inOneLine(note) || `${copy.from(dayName(weekStartDate))}. ${share.hear(title, artist)}`,
+		address,
+		kind: "music.song",
+		facts: seconds ? { "music:duration": String(seconds) } : {},
+		picture: { url: picture, alt: share.coverOf(title, artist) },
+		...(sound && { audio: sound }),
+		...(audioUrl && { oEmbed: oembedOf(origin, address) }),
+		feeds: [songsFeedLink(origin)],
+		thing: {
+			"@type": "MusicRecording",
+			name: title,
+			url: address,
+			image: picture,
+			description: note ?? undefined,
+			duration: durationSeconds ? isoDuration(durationSeconds) : undefined,
+			byArtist: { "@type": "MusicGroup", name: artist },
+			audio: sound
+				? { "@type": "AudioObject", contentUrl: sound.url, encodingFormat: sound.mime }
+				: undefined,
+		},
+	});
+};

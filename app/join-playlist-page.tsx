@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Link, type MetaFunction, useNavigate, useSearchParams } from "react-router";
+import { playlists } from "#features/playlists/api.tsx";
+import { copy } from "#features/playlists/copy.ts";
+import { reloadPlaylists } from "#features/playlists/playlist-query.tsx";
+import { GhostPage } from "#features/site/ghost-page.tsx";
+import { copy as common } from "#shared/copy.ts";
+import { paths, playlistPath } from "#shared/paths.ts";
+import { explain, isPassing } from "#web/api.ts";
+import { head } from "#web/head.ts";
+import { Button } from "#web/kit/button.tsx";
+import { notify } from "#web/notify.ts";
+import { type Admission, browses, loads } from "#web/page.ts";
+
+const admission: Admission = { needs: "make playlists", signIn: "login" };
+const queries = async () => {};
+
+export const loader = loads(queries, admission);
+export const clientLoader = browses(queries, admission);
+
+export const meta: MetaFunction = () =>
+	head({
+		title: `${copy.inviteTitle} · ${common.name}`,
+		description: copy.description,
+		isListed: false,
+	});
+
+/** Where an invitation leads: whoever opens it takes part, and is taken to the playlist. */
+export default function JoinPlaylistPage() {
+	const [params] = useSearchParams();
+	const token = params.get("token") ?? "";
+	const cache = useQueryClient();
+	const navigate = useNavigate();
+	const { mutate, error } = useMutation({
+		mutationFn: (given: string) => playlists.call.join({ token: given }),
+		async onSuccess({ slug, name }) {
+			await reloadPlaylists(cache);
+			notify({ kind: "good", title: copy.joined(name) });
+			await navigate(playlistPath(slug), { replace: true });
+		},
+	});
+	useEffect(() => mutate(token), [mutate, token]);
+	if (!error)
+		return (
+			<GhostPage title={copy.joining} text={copy.joiningText}>
+				{null}
+			</GhostPage>
+		);
+	return (
+		<GhostPage title={copy.inviteTitle} text={explain(error, copy.joinFailed).message}>
+			{isPassing(error) && <Button onClick={() => mutate(token)}>{copy.tryAgain}</Button>}
+			<Button asChild look="secondary">
+				<Link to={paths.listen}>{copy.toPlaylists}</Link>
+			</Button>
+		</GhostPage>
+	);
+}

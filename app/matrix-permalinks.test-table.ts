@@ -1,0 +1,99 @@
+import { artistPages } from "#features/artists/table.ts";
+import { newSlug } from "#server/slug.ts";
+import {
+	artistPath,
+	embedPath,
+	endpoints,
+	playlistPath,
+	shareables,
+	sharePicturePath,
+	trackPath,
+	weekPath,
+} from "#shared/paths.ts";
+import {
+	both,
+	everyone,
+	members,
+	nowhere,
+	type ProcedureRow,
+	type RouteRow,
+	type Row,
+	type World,
+} from "./matrix-row.test-table.ts";
+import { makeTrack } from "./testing-tracks.ts";
+
+export const artistRows: readonly ProcedureRow[] = [
+	{ name: "artists.get", statuses: everyone, input: (world) => anArtist(world) },
+	{
+		name: "artists.get",
+		what: "a hidden page",
+		statuses: [404, 200, 404, 404, 404],
+		input: (world) => anArtist(world, { isHidden: true }),
+	},
+	{
+		name: "artists.get",
+		what: "of whom nothing is out",
+		statuses: [404, 200, 404, 404, 404],
+		input: (world) => anArtist(world, { about: "" }),
+	},
+	{ name: "artists.mine", statuses: members },
+	{
+		name: "artists.update",
+		statuses: members,
+		input: () => ({ about: "I fold paper.", links: [], isHidden: false }),
+	},
+];
+
+/** Doors to other sites: whoever asks is a visitor there, the maker too. */
+export const permalinkRoutes: Record<string, RouteRow> = {
+	...both(endpoints.tracksFeed, { statuses: everyone }),
+	...both(endpoints.songsFeed, { statuses: everyone }),
+	...both(endpoints.songsPicture, { statuses: everyone }),
+	...both(endpoints.sitemap, { statuses: everyone }),
+	...both(endpoints.oembed, {
+		statuses: everyone,
+		path: async (world) => {
+			const address = world.server.url + trackPath(await aTrack(world));
+			return `${endpoints.oembed}?url=${encodeURIComponent(address)}`;
+		},
+	}),
+	...both(`${endpoints.embed}/*`, {
+		statuses: nowhere,
+		path: async (world) => embedPath(trackPath(await aTrack(world, { visibility: "draft" }))),
+	}),
+	...Object.assign(
+		{},
+		...shareables.map((kind) =>
+			both(`${endpoints.sharePictures}/${kind}/:name`, {
+				statuses: nowhere,
+				path: () => sharePicturePath(kind, "no-such-thing"),
+			}),
+		),
+	),
+};
+
+/** As they stand in the routes, where nothing stands at their address. */
+export const permalinkPages: Record<string, Row<number | string>> = {
+	[artistPath(":slug")]: nowhere,
+	[embedPath(trackPath(":slug"))]: nowhere,
+	[embedPath(playlistPath(":slug"))]: nowhere,
+	[embedPath(weekPath(":date"))]: nowhere,
+	[`${endpoints.embed}/*`]: nowhere,
+};
+
+async function anArtist(
+	{ server, owner }: World,
+	given: { about?: string; isHidden?: boolean } = {},
+) {
+	const slug = newSlug("Ada");
+	await server.services.db
+		.insert(artistPages)
+		.values({ userId: owner.id, slug, about: "I fold paper.", ...given });
+	return { slug };
+}
+
+async function aTrack({ server, owner }: World, given: Parameters<typeof makeTrack>[2] = {}) {
+	const slug = newSlug("A track");
+	await makeTrack(server, owner.id, { ...given, slug });
+	return slug;
+}

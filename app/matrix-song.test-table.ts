@@ -1,0 +1,106 @@
+import { dayFromNow, makeSong } from "#features/song-of-the-week/songs.test-songs.ts";
+import { newId } from "#server/database.ts";
+import { weekPath } from "#shared/paths.ts";
+import {
+	everyone,
+	members,
+	nowhere,
+	type ProcedureRow,
+	type Row,
+	someUpload,
+	type World,
+} from "./matrix-row.test-table.ts";
+import { makeTrack } from "./testing-tracks.ts";
+
+const admins = [401, 403, 403, 403, 200] as const;
+/** Not there, even for those who may. */
+const adminsInVain = [401, 403, 403, 403, 404] as const;
+/** There for admins, not there for everyone else. */
+const adminsAlone = [404, 404, 404, 404, 200] as const;
+
+const toCome = ({ server }: World) => dayFromNow(server, 7);
+const scheduled = async (world: World) => ({
+	id: await makeSong(world.server, { weekStartDate: toCome(world) }),
+});
+const words = () => ({ id: newId(), title: "A title", artist: "An artist", note: "Words" });
+
+export const songRows: readonly ProcedureRow[] = [
+	{ name: "songs.current", statuses: members },
+	{ name: "songs.pastWeeks", statuses: members, input: () => ({}) },
+	{
+		name: "songs.week",
+		statuses: everyone,
+		input: async ({ server }) => {
+			const date = dayFromNow(server, -7);
+			await makeSong(server, { weekStartDate: date });
+			return { date };
+		},
+	},
+	{
+		name: "songs.week",
+		what: "to come",
+		statuses: adminsAlone,
+		input: async (world) => {
+			await scheduled(world);
+			return { date: toCome(world) };
+		},
+	},
+	{
+		name: "songs.week",
+		what: "without a song",
+		statuses: nowhere,
+		input: () => ({ date: "1999-01-04" }),
+	},
+	{
+		name: "songs.waveform",
+		statuses: everyone,
+		input: async ({ server }) => ({ id: await makeSong(server) }),
+	},
+	{ name: "songs.waveform", what: "to come", statuses: adminsAlone, input: scheduled },
+	{ name: "songs.upcoming", statuses: admins, input: () => ({}) },
+	{ name: "songs.choice", statuses: admins, input: scheduled },
+	{
+		name: "songs.create",
+		statuses: admins,
+		input: (world) => ({ ...words(), weekStartDate: toCome(world) }),
+	},
+	{
+		name: "songs.create",
+		what: "of the member's upload",
+		statuses: adminsInVain,
+		input: async (world) => ({
+			...words(),
+			weekStartDate: toCome(world),
+			audioUploadId: await someUpload(world),
+		}),
+	},
+	{
+		name: "songs.create",
+		what: "of the member's draft",
+		statuses: adminsInVain,
+		input: async (world) => ({
+			...words(),
+			weekStartDate: toCome(world),
+			trackId: await makeTrack(world.server, world.owner.id, { visibility: "draft" }),
+		}),
+	},
+	{
+		name: "songs.edit",
+		statuses: admins,
+		input: async (world) => ({
+			...words(),
+			...(await scheduled(world)),
+			weekStartDate: toCome(world),
+		}),
+	},
+	{ name: "songs.retry", statuses: admins, input: scheduled },
+	{ name: "songs.remove", statuses: admins, input: scheduled },
+];
+
+/** As it is written in the routes it is no day. */
+export const songPages: Record<string, Row<number | string>> = { [weekPath(":date")]: nowhere };
+
+export const songTopics: Record<string, Row<string>> = {
+	songs: ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
+	"song-choices": ["UNAUTHORIZED", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "ok"],
+};

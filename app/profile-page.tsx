@@ -1,0 +1,34 @@
+import type { MetaFunction } from "react-router";
+import { artists } from "#features/artists/api.tsx";
+import { ArtistSection } from "#features/artists/artist-section.tsx";
+import { copy as artistCopy } from "#features/artists/copy.ts";
+import { copy } from "#features/members/copy.ts";
+import { Profile, profileQueries } from "#features/members/profile.tsx";
+import { ProfileSection } from "#features/members/profile-section.tsx";
+import { copy as site } from "#shared/copy.ts";
+import { head } from "#web/head.ts";
+import { type Admission, browses, loads, type Page } from "#web/page.ts";
+
+const admission: Admission = { needs: "keep a profile", signIn: "auth" };
+const queries = (page: Page) =>
+	Promise.all([profileQueries(page), page.load(artists.on(page.root).mine.queryOptions())]);
+
+export const loader = loads(queries, admission);
+export const clientLoader = browses(queries, admission);
+
+export const meta: MetaFunction = () =>
+	head({
+		title: `${copy.account.title} · ${site.name}`,
+		description: copy.account.description,
+		isListed: false,
+	});
+
+export default function ProfilePage() {
+	return (
+		<Profile>
+			<ProfileSection title={artistCopy.title} note={artistCopy.note}>
+				<ArtistSection />
+			</ProfileSection>
+		</Profile>
+	);
+}

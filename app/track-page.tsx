@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { music } from "#features/music/api.tsx";
+import type { TrackDetails } from "#features/music/contract.ts";
+import { playableOf } from "#features/music/playable.ts";
+import { moreFrom } from "#features/music/track/more-from-artist.tsx";
+import { TrackView } from "#features/music/track/track-view.tsx";
+import { waveformFrom } from "#features/music/track-query.tsx";
+import { commentMarks, commentPages, trackComments } from "#features/track-comments/api.tsx";
+import { TrackComments } from "#features/track-comments/track-comments.tsx";
+import { useCommentMarks } from "#features/track-comments/use-comment-marks.tsx";
+import { saysAddress } from "#web/head.ts";
+import { browses, loads, type Page } from "#web/page.ts";
+import { trackMeta } from "./head-of-track.tsx";
+import { useTrackActions } from "./track-actions.tsx";
+
+const queries = async ({ root, params, load }: Page) => {
+	const from = music.on(root);
+	const track = await load<TrackDetails>(
+		from.get.queryOptions({ input: { slug: params.slug ?? "" } }),
+	);
+	const comments = trackComments.on(root);
+	// What surrounds the track may fail without taking it along; it says so, or stays away.
+	await Promise.allSettled([
+		load(moreFrom(from, track)),
+		...(track.audioUrl
+			? [
+					load(waveformFrom(from, track)),
+					load(commentMarks(comments, track.id)),
+					load(commentPages(comments, track.id)),
+				]
+			: []),
+		...(track.isMine ? [load(from.numbers.queryOptions({ input: { id: track.id } }))] : []),
+	]);
+};
+
+export const loader = loads(queries);
+export const clientLoader = browses(queries);
+export const handle = saysAddress;
+export const meta = trackMeta;
+
+export default function TrackPage() {
+	const { slug = "" } = useParams();
+	const { data: track } = useQuery(music.api.get.queryOptions({ input: { slug } }));
+	if (!track) return null;
+	return track.audioUrl ? (
+		<Audible key={slug} track={track} />
+	) : (
+		<TrackView key={slug} track={track} />
+	);
+}
+
+/** What can be heard can be put into playlists, and talked about moment by moment. */
+function Audible({ track }: { track: TrackDetails }) {
+	const marks = useCommentMarks(track.id);
+	const { actions, dialog } = useTrackActions();
+	return (
+		<>
+			<TrackView
+				track={track}
+				marks={marks}
+				actions={actions}
+				comments={<TrackComments track={track} playable={playableOf(track)} />}
+			/>
+			{dialog}
+		</>
+	);
+}
