@@ -13,14 +13,16 @@ const readSession = createSessionReader(pool, authSecret, sessionCookieName("htt
 const newest = {
 	name: "newest",
 	text: `SELECT t.id, t.title, t.artist, t.genre, t.description, t.audio_url AS "audioUrl",
-	t.cover_url AS "coverUrl", t.created_by AS "creatorId",
-	coalesce(p.full_name, split_part(u.email, '@', 1)) AS "creatorName", t.created_at AS "createdAt",
-	t.duration_seconds AS "durationSeconds", t.average_rating AS "averageRating",
+	t.cover_url AS "coverUrl", t.created_by AS "creatorId", t.slug,
+	coalesce(p.full_name, split_part(u.email, '@', 1)) AS "creatorName", t.published_at AS "publishedAt",
+	a.slug AS "creatorSlug", t.loudness_lufs AS "loudnessLufs", t.duration_seconds AS "durationSeconds", t.average_rating AS "averageRating",
 	t.total_ratings AS "totalRatings", r.stars AS "myStars", t.is_sample AS "isSample"
-FROM (SELECT * FROM tracks ORDER BY created_at DESC NULLS LAST, id DESC NULLS LAST LIMIT 20) t
+FROM (SELECT * FROM tracks WHERE is_listed
+		ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST LIMIT 20) t
 	LEFT JOIN "user" u ON u.id = t.created_by LEFT JOIN profiles p ON p.id = t.created_by
+	LEFT JOIN artist_pages a ON a.user_id = t.created_by AND NOT a.is_hidden
 	LEFT JOIN track_ratings r ON r.track_id = t.id AND r.user_id = $1
-ORDER BY t.created_at DESC, t.id DESC`,
+ORDER BY t.published_at DESC, t.id DESC`,
 };
 
 const server = createServer(async (request, response) => {

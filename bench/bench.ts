@@ -23,7 +23,7 @@ const whole: Plan = {
 	chatSeconds: 10,
 	sockets: 1_000,
 	idleSeconds: 10,
-	large: { people: 1_000, tracks: 100_000, messages: 1_000_000 },
+	large: { people: 1_000, tracks: 100_000, messages: 1_000_000, listens: 1_000_000 },
 };
 const quick: Plan = {
 	rounds: 1,
@@ -32,7 +32,7 @@ const quick: Plan = {
 	chatSeconds: 4,
 	sockets: 300,
 	idleSeconds: 5,
-	large: { people: 1_000, tracks: 10_000, messages: 100_000 },
+	large: { people: 1_000, tracks: 10_000, messages: 100_000, listens: 100_000 },
 };
 
 const rows = {

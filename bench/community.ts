@@ -12,11 +12,11 @@ export const emailOf = (n: number | string) => `person${n}@bench.invalid`;
 export const idOfPerson = (n: number) =>
 	`01980001-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
 
-export type Size = { people: number; tracks: number; messages: number };
+export type Size = { people: number; tracks: number; messages: number; listens: number };
 
 /**
- * Fills a migrated database: people with a session and a password, tracks rated by the first of them,
- * messages. Returns a Cookie header for each person.
+ * Fills a migrated database: people with a session and a password, tracks that are rated and listened
+ * to, messages. Returns a Cookie header for each person.
  */
 export async function fillCommunity(
 	databaseUrl: string,
@@ -30,8 +30,11 @@ export async function fillCommunity(
 		await client.query(people, [size.people, emailOf("")]);
 		await client.query(passwords, [await hashPassword(PASSWORD)]);
 		await client.query(sessions, [tokens]);
+		await client.query(recordings, [size.tracks, size.people]);
 		await client.query(tracks, [size.tracks, genres, size.people]);
+		await client.query(trackWords);
 		await client.query(ratings);
+		await client.query(listens, [size.listens, size.tracks]);
 		await client.query(messages, [size.messages, size.people, CONVERSATION_ID]);
 		await client.query("UPDATE conversations SET last_seq = $1 WHERE id = $2", [
 			size.messages,
@@ -65,13 +68,44 @@ const sessions = `INSERT INTO session (id, token, user_id, expires_at)
 SELECT gen_random_uuid(), token, ${id(1)}, now() + interval '1 day'
 FROM unnest($1::text[]) WITH ORDINALITY AS given (token, n)`;
 
-const tracks = `INSERT INTO tracks (id, title, artist, genre, description, audio_url, cover_url,
-	audio_file_id, created_by, created_at, duration_seconds, peaks, total_ratings, stars_sum, listens)
-SELECT ${id(2)}, 'Track ' || n, 'Artist ' || n % 97, ($2::text[])[1 + n % cardinality($2::text[])],
+const recordings = `INSERT INTO recordings (id, owner_id, original_file_id, stream_file_id, access,
+	state, duration_seconds, peaks)
+SELECT ${id(6)}, ${id(1, "1 + n % $2::int")}, ${id(3)}, ${id(3)}, 'public', 'live', 60 + n % 300,
+	array_fill(128::smallint, ARRAY[1000])
+FROM generate_series(1, $1::int) n`;
+
+/** One word of eight, one of three thousand, one more: titles share words, and none is another's. */
+const words = [
+	"md5('first' || n % 8)",
+	"md5('second' || n % 3001)",
+	"md5('third' || n / 3001)",
+].map((word) => `substr(translate(${word}, '0123456789', 'ghijklmnop'), 1, 7)`);
+
+/** Found in one track of eight; in track 150 alone; and that one by a slip of the keys. */
+export const searched = {
+	common: "iokenie",
+	rare: "ojncaen naagnkj",
+	misspelt: "ojnacen naagnkj",
+};
+
+const tracks = `INSERT INTO tracks (id, slug, title, artist, genre, description, audio_url, cover_url,
+	recording_id, state, created_by, created_at, published_at, search_words, duration_seconds,
+	total_ratings, stars_sum, listens)
+SELECT ${id(2)}, 'track-' || n, initcap(concat_ws(' ', first, second, third)), 'Artist ' || n % 97,
+	($2::text[])[1 + n % cardinality($2::text[])],
 	repeat('Written at night, played by four hands. ', 3), '/media/' || ${id(3)} || '.mp3',
-	'/media/' || ${id(4)} || '.webp', ${id(3)}, ${id(1, "1 + n % $3::int")},
-	now() - n * interval '1 minute', 60 + n % 300, array_fill(128::smallint, ARRAY[1000]),
+	'/media/' || ${id(4)} || '.webp', ${id(6)}, 'live', ${id(1, "1 + n % $3::int")},
+	now() - n * interval '1 minute', now() - n * interval '1 minute',
+	ARRAY[first, second, third, 'artist', (n % 97)::text], 60 + n % 300,
 	n % 9, n % 9 * (1 + n % 5), n % 1009
+FROM generate_series(1, $1::int) n,
+	LATERAL (SELECT ${words[0]} AS first, ${words[1]} AS second, ${words[2]} AS third) title`;
+
+const trackWords = `INSERT INTO track_words (word, ascii)
+SELECT DISTINCT word, word FROM tracks, unnest(search_words) word`;
+
+const listens = `INSERT INTO track_listens (track_id, day, listener, played_share)
+SELECT ${id(2, "1 + n % $2::int")}, current_date - n % 28, 'listener ' || n, 0.5 + n % 6 / 10.0
 FROM generate_series(1, $1::int) n`;
 
 const ratings = `INSERT INTO track_ratings (track_id, user_id, stars)

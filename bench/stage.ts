@@ -35,14 +35,14 @@ export type Stage = {
 	database(name: string): Promise<string>;
 	/** Greenroom with a thousand people and a page of everything; made once. */
 	community(): Promise<Community>;
-	/** Greenroom on a database of the given size. */
-	openCommunity(name: string, size: Size): Promise<Community>;
+	/** Greenroom on a database of its own, of the given size; without one as small as the shared. */
+	openCommunity(name: string, size?: Size): Promise<Community>;
 	close(): Promise<void>;
 };
 
 type Given = Pick<Stage, "plan" | "folder" | "authSecret" | "load"> & { postgresUrl: string };
 
-const SMALL: Size = { people: 1_000, tracks: 200, messages: 100 };
+const SMALL: Size = { people: 1_000, tracks: 200, messages: 100, listens: 200 };
 /** Sign-ins come from many addresses, which only a proxy can tell. */
 const BEHIND_PROXY = { TRUST_PROXY: "1" };
 
@@ -60,7 +60,7 @@ export function openStage({ postgresUrl, ...given }: Given): Stage {
 		url.pathname = `/${name}`;
 		return url.href;
 	};
-	const openCommunity = async (name: string, size: Size) => {
+	const openCommunity = async (name: string, size = SMALL) => {
 		const databaseUrl = await database(name);
 		const dataDir = join(given.folder, name);
 		await mkdir(dataDir);
@@ -74,7 +74,7 @@ export function openStage({ postgresUrl, ...given }: Given): Stage {
 		database,
 		openCommunity,
 		community() {
-			shared ??= openCommunity("small", SMALL);
+			shared ??= openCommunity("small");
 			return shared;
 		},
 		async close() {

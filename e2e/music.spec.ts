@@ -7,7 +7,8 @@ const card = (page: Page, title: string) =>
 	page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
 const unique = (title: string) => `${title} ${crypto.randomUUID().slice(0, 6)}`;
 
-async function submit(page: Page, title: string): Promise<void> {
+/** Fills the dialog in and sends it; resolves once the track is ready. */
+async function submit(page: Page, title: string, visibility = "Public"): Promise<void> {
 	await page.goto("/music/discover");
 	await page.getByRole("button", { name: "Submit Track" }).first().click();
 	const dialog = page.getByRole("dialog", { name: "Submit Track" });
@@ -17,12 +18,24 @@ async function submit(page: Page, title: string): Promise<void> {
 	await dialog.getByLabel("Artist").fill("The Lowland Post");
 	await dialog.getByLabel("Genre").selectOption("jazz");
 	await dialog.getByLabel("Description").fill("Recorded in a stairwell.");
+	await dialog.getByLabel("Credits").fill("Cello: Wren Okafor");
+	await dialog.getByLabel("Licence").selectOption("cc-by-sa");
+	await expect(dialog.getByText(/share their version alike/)).toBeVisible();
+	await dialog.getByRole("radio", { name: visibility }).check();
 	await expect(dialog.getByRole("button", { name: "Submit Track" })).toBeEnabled();
 	await expectAccessible(page);
 	await dialog.getByRole("button", { name: "Submit Track" }).click();
-	await expect(page.getByText("Track Uploaded!")).toBeVisible();
 	await expect(dialog).toBeHidden();
+	await expect(page.getByText("Track Uploaded!")).toBeVisible();
 }
+
+const choose = async (page: Page, title: string, item: string) => {
+	await page
+		.getByRole("button", { name: `More for ${title}` })
+		.first()
+		.click();
+	await page.getByRole("menuitem", { name: item, exact: true }).click();
+};
 
 test("an artist submits a track and everyone hears it", async ({ signUp, page }) => {
 	const artist = await signUp("Imani Wekesa");
@@ -71,6 +84,106 @@ test("a visitor who wants to rate or submit is sent to sign in", async ({ page }
 	await page.goto("/music/discover");
 	await page.getByRole("link", { name: "Submit Track" }).first().click();
 	await expect(page).toHaveURL(/\/login\?next=%2Fmusic%2Fdiscover/);
+});
+
+test("a draft is the artist's alone until it is published; then it is changed, and deleted", async ({
+	signUp,
+	page,
+}) => {
+	const artist = await signUp("Imani Wekesa");
+	const title = unique("Undertow");
+	await submit(artist.page, title, "Draft");
+	await expect(artist.page.getByText(/only you can hear it/)).toBeVisible();
+	await expect(card(artist.page, title)).toHaveCount(0);
+
+	await artist.page.getByRole("link", { name: "My tracks" }).filter({ visible: true }).click();
+	await expect(artist.page.getByRole("heading", { name: "My tracks" })).toBeVisible();
+	await expectAccessible(artist.page);
+	await artist.page.getByRole("link", { name: title }).click();
+	await expect(artist.page.getByText("This is a draft.")).toBeVisible();
+	const path = new URL(artist.page.url()).pathname;
+	expect((await page.goto(path))?.status()).toBe(404);
+	await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+
+	await choose(artist.page, title, "Publish");
+	await expect(artist.page.getByText("Track published")).toBeVisible();
+	await page.goto(path);
+	await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+
+	await artist.page.getByRole("button", { name: "Edit" }).click();
+	const edit = artist.page.getByRole("dialog", { name: "Edit track" });
+	await edit.getByLabel("Title").fill(`${title} II`);
+	await edit.getByLabel("Description").fill("Recorded again, in a lift.");
+	await expectAccessible(artist.page);
+	await edit.getByRole("button", { name: "Save" }).click();
+	await expect(artist.page.getByText("Track saved")).toBeVisible();
+	await expect(artist.page.getByRole("heading", { name: `${title} II` })).toBeVisible();
+	await expect(artist.page.getByText("Recorded again, in a lift.")).toBeVisible();
+
+	await choose(artist.page, `${title} II`, "Delete");
+	const question = artist.page.getByRole("dialog", { name: /^Delete/ });
+	await expect(question.getByText(/go for good/)).toBeVisible();
+	await question.getByRole("button", { name: "Delete for good" }).click();
+	await expect(artist.page).toHaveURL(/\/music\/mine$/);
+	await expect(artist.page.getByText("Nothing handed in yet")).toBeVisible();
+	expect((await page.goto(path))?.status()).toBe(404);
+});
+
+test("a track's page says all of it, and is passed on by its link", async ({ page, context }) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await page.goto("/music/discover");
+	await card(page, "Slow Tide").getByRole("link", { name: "Slow Tide" }).click();
+	await expect(page.getByRole("heading", { name: "Slow Tide", level: 1 })).toBeVisible();
+	await expect(page).toHaveTitle(/Slow Tide by Mika/);
+	await expect(page.getByRole("heading", { name: "More from Mika Saarela" })).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Copy link" }).click();
+	await expect(page.getByText("Link copied")).toBeVisible();
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+	const main = page.getByRole("main");
+	await main.getByRole("button", { name: "Play Slow Tide" }).click();
+	await expect(main.getByRole("button", { name: "Pause Slow Tide" })).toBeVisible();
+	await main.getByRole("link", { name: "Mika Saarela" }).first().click();
+	await expect(page).toHaveURL(/\/artists\//);
+	await page.goBack();
+	await expect(page.getByRole("heading", { name: "Slow Tide", level: 1 })).toBeVisible();
+	await main.getByRole("link", { name: "Rate this track" }).click();
+	await expect(page).toHaveURL(/\/login\?next=%2Fmusic%2Ftracks%2Fslow-tide/);
+});
+
+test("the artist alone sees their numbers, and none of them is invented", async ({ signUp }) => {
+	const artist = await signUp("Tomas Weber");
+	const title = unique("Ledger");
+	await submit(artist.page, title);
+	await artist.page.getByRole("button", { name: "Open" }).click();
+	await expect(artist.page.getByRole("heading", { name: "Your numbers" })).toBeVisible();
+	await expect(artist.page.getByText("Too few yet")).toHaveCount(2);
+	await expect(artist.page.getByText("No listens in the last 28 days.")).toBeVisible();
+	await expectAccessible(artist.page);
+	const other = await signUp("Ada Brandt");
+	await other.page.goto(new URL(artist.page.url()).pathname);
+	await expect(other.page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+	await expect(other.page.getByText("Your numbers")).toHaveCount(0);
+});
+
+test("search forgives slips of the finger, and says so when nothing is found", async ({ page }) => {
+	await page.goto("/music/discover?genre=rnb");
+	const field = page.getByRole("searchbox", { name: "Search tracks" }).filter({ visible: true });
+	await field.pressSequentially("kichen");
+	await expect(page).toHaveURL(/genre=rnb&search=kichen/);
+	await expect(page.getByRole("heading", { name: "Kitchen Light" })).toBeVisible();
+	await expect(field).toBeFocused();
+	await field.fill("holdthedoor qqqq");
+	await expect(
+		page.getByRole("heading", { name: /^Nothing found for “holdthedoor/ }),
+	).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole("link", { name: "Search all genres" }).click();
+	await page.getByRole("link", { name: "Show all tracks" }).click();
+	await expect(field).toHaveValue("");
+	await expect(card(page, "Slow Tide")).toBeVisible();
+	await page.goBack();
+	await expect(field).toHaveValue("holdthedoor qqqq");
 });
 
 test("orders and genres live in the address", async ({ page }) => {

@@ -1,0 +1,174 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, type Member, test } from "./setup.ts";
+
+const TITLE = "Slow Tide";
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
+const form = (page: Page) => page.getByRole("textbox", { name: "What did you hear?" });
+const post = (page: Page) => page.getByRole("button", { name: "Post comment" });
+const said = (page: Page, words: string) =>
+	page.getByRole("article").filter({ has: page.getByText(words, { exact: true }) });
+const seek = (page: Page) => page.getByRole("slider", { name: `Seek in ${TITLE}` }).first();
+
+type Track = { id: string; slug: string; title: string };
+
+async function sampleTrack(page: Page): Promise<Track> {
+	const { tracks } = (await (await page.request.get("/api/tracks?search=slow+tide")).json()) as {
+		tracks: Track[];
+	};
+	const track = tracks.find(({ title }) => title === TITLE);
+	if (!track) throw new Error("The sample track is gone");
+	return track;
+}
+
+async function openTrack(page: Page): Promise<Track> {
+	const track = await sampleTrack(page);
+	await page.goto(`/music/tracks/${track.slug}`);
+	return track;
+}
+
+/** Says it by the keyboard alone. */
+async function say({ page }: Pick<Member, "page">, words: string): Promise<void> {
+	await form(page).focus();
+	await page.keyboard.type(words);
+	await page.keyboard.press("ControlOrMeta+Enter");
+	await expect(page.getByText("Your comment has been added.").first()).toBeVisible();
+}
+
+async function act(page: Page, words: string, action: string): Promise<void> {
+	await said(page, words)
+		.getByRole("button", { name: /^What to do with/ })
+		.click();
+	await page.getByRole("menuitem", { name: action }).click();
+}
+
+for (const [where, open] of [
+	["a track", openTrack],
+	["the song of the week", (page: Page) => page.goto("/music")],
+] as const)
+	test(`what is said on ${where} is there for others at once, changes and goes`, async ({
+		signUp,
+	}) => {
+		const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+		await open(ada.page);
+		await open(wren.page);
+		await expect(post(ada.page)).toBeDisabled();
+		await expect(ada.page.getByText("0/500").first()).toBeVisible();
+		const words = unique("The bass comes in late");
+		await say(ada, words);
+		await expect(form(ada.page)).toHaveValue("");
+		await expect(said(wren.page, words)).toHaveCount(1);
+		await expect(said(wren.page, words)).toContainText("Ada Brandt");
+		await expect(said(wren.page, words).getByRole("button", { name: /^What to do/ })).toHaveCount(
+			0,
+		);
+
+		await act(ada.page, words, "Edit");
+		const edit = ada.page.getByRole("textbox", { name: "Edit your comment" });
+		await expect(edit).toBeFocused();
+		const changed = unique("The bass comes in just in time");
+		await edit.fill(changed);
+		await expectAccessible(ada.page);
+		await ada.page.getByRole("button", { name: "Save" }).click();
+		await expect(said(wren.page, changed)).toContainText("edited");
+		await expect(said(wren.page, words)).toHaveCount(0);
+		await expect(
+			said(ada.page, changed).getByRole("button", { name: /^What to do/ }),
+		).toBeFocused();
+
+		await act(ada.page, changed, "Remove");
+		const dialog = ada.page.getByRole("dialog", { name: "Remove this comment?" });
+		await dialog.getByRole("button", { name: "Keep it" }).click();
+		await expect(
+			said(ada.page, changed).getByRole("button", { name: /^What to do/ }),
+		).toBeFocused();
+		await act(ada.page, changed, "Remove");
+		await dialog.getByRole("button", { name: "Remove" }).click();
+		await expect(said(wren.page, changed)).toHaveCount(0);
+		await expect(said(ada.page, changed)).toHaveCount(0);
+		await expect(dialog).toBeHidden();
+	});
+
+test("a comment takes its moment from the player, and plays from there", async ({
+	signUp,
+	page,
+}) => {
+	const ada = await signUp("Ada Brandt");
+	await openTrack(ada.page);
+	await ada.page
+		.getByRole("button", { name: `Play ${TITLE}` })
+		.first()
+		.click();
+	await expect(seek(ada.page)).toHaveAttribute("aria-valuetext", /^0:0[2-9] of/);
+	await seek(ada.page).focus();
+	for (let step = 0; step < 5; step += 1) await seek(ada.page).press("ArrowRight");
+	const words = unique("Here the engine starts to sing");
+	await form(ada.page).fill(words);
+	const moment = await ada.page
+		.getByText(/^at 0:\d\d$/)
+		.first()
+		.innerText();
+	await expect(ada.page.getByRole("button", { name: /^Set to 0:\d\d$/ })).toBeVisible();
+	await ada.page.reload();
+	await expect(form(ada.page)).toHaveValue(words);
+	await post(ada.page).click();
+	await expect(said(ada.page, words)).toContainText(moment);
+
+	// A visitor's page may be a few seconds old.
+	await expect(async () => {
+		await openTrack(page);
+		await expect(said(page, words)).toContainText(moment, { timeout: 1_000 });
+	}).toPass();
+	await said(page, words)
+		.getByRole("button", { name: `Play ${moment}` })
+		.click();
+	const second = Number(moment.slice(-2));
+	await expect
+		.poll(async () => Number((await seek(page).getAttribute("aria-valuetext"))?.slice(2, 4)))
+		.toBeGreaterThanOrEqual(second);
+	await expect(page.getByRole("button", { name: `Pause ${TITLE}` }).first()).toBeVisible();
+	await expectAccessible(page);
+});
+
+test("words that could not be sent stay, and are sent once they can be", async ({ signUp }) => {
+	const { page, context } = await signUp("Tomas Weber");
+	await openTrack(page);
+	const words = unique("From the tunnel");
+	await form(page).fill(words);
+	await context.setOffline(true);
+	await post(page).click();
+	await expect(page.getByText("Failed to post comment")).toBeVisible();
+	await expect(form(page)).toHaveValue(words);
+	await context.setOffline(false);
+	await post(page).click();
+	await expect(said(page, words)).toHaveCount(1);
+	await expect(form(page)).toHaveValue("");
+});
+
+test("what was said while away is there on return", async ({ signUp }) => {
+	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+	await openTrack(ada.page);
+	await openTrack(wren.page);
+	await wren.context.setOffline(true);
+	const words = unique("Said into the tunnel");
+	await say(ada, words);
+	await wren.context.setOffline(false);
+	await expect(said(wren.page, words)).toHaveCount(1, { timeout: 20_000 });
+});
+
+test("501 characters cannot be sent, and the count says so", async ({ signUp }) => {
+	const { page } = await signUp("Imani Wekesa");
+	await page.goto("/music");
+	await form(page).fill("🎹".repeat(501));
+	await expect(page.getByText("501/500")).toBeVisible();
+	await expect(post(page)).toBeDisabled();
+	await form(page).fill("🎹".repeat(500));
+	await expect(post(page)).toBeEnabled();
+});
+
+test("visitors read what is said on a track, and sign in to say something", async ({ page }) => {
+	const { slug } = await openTrack(page);
+	await expect(said(page, "The engine is an octave down. Lovely.")).toBeVisible();
+	await expect(form(page)).toHaveCount(0);
+	await page.getByRole("link", { name: "Sign in to comment" }).click();
+	await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/music/tracks/${slug}`)}`);
+});

@@ -1,0 +1,254 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./setup.ts";
+
+const RATE = 8_000;
+
+/** A tone of so many seconds as a WAV file. */
+function tone(seconds: number): Buffer {
+	const samples = RATE * seconds;
+	const file = Buffer.alloc(44 + samples * 2);
+	file.write("RIFF", 0);
+	file.writeUInt32LE(36 + samples * 2, 4);
+	file.write("WAVEfmt ", 8);
+	file.writeUInt32LE(16, 16);
+	file.writeUInt16LE(1, 20);
+	file.writeUInt16LE(1, 22);
+	file.writeUInt32LE(RATE, 24);
+	file.writeUInt32LE(RATE * 2, 28);
+	file.writeUInt16LE(2, 32);
+	file.writeUInt16LE(16, 34);
+	file.write("data", 36);
+	file.writeUInt32LE(samples * 2, 40);
+	for (let i = 0; i < samples; i += 1)
+		file.writeInt16LE(Math.round(8_000 * Math.sin((i * 2 * Math.PI * 440) / RATE)), 44 + i * 2);
+	return file;
+}
+
+const playable = (title: string, seconds: number) => ({
+	key: `track:${title}`,
+	title,
+	byline: "The Lowland Post",
+	href: "/music/discover",
+	audioUrl: `/media/${title}-${seconds}.wav`,
+	coverUrl: null,
+	durationSeconds: seconds,
+	waveformUrl: null,
+	loudnessLufs: null,
+});
+
+/** Leaves in the browser what a visit with this queue would have left there. */
+async function leaveQueue(page: Page, items: unknown[], settings: object = {}): Promise<void> {
+	await page.route(/\/media\/\w+-\d+\.wav$/, async (route) => {
+		const file = tone(Number(/-(\d+)\.wav$/.exec(route.request().url())?.[1]));
+		const from = Number(/^bytes=(\d+)-/.exec(route.request().headers().range ?? "")?.[1] ?? 0);
+		await route.fulfill({
+			status: 206,
+			contentType: "audio/wav",
+			headers: { "content-range": `bytes ${from}-${file.length - 1}/${file.length}` },
+			body: file.subarray(from),
+		});
+	});
+	const kept = {
+		queue: { items, index: 0, unshuffled: null },
+		positionSeconds: 0,
+		repeat: "off",
+		volume: 1,
+		isMuted: false,
+		isLevelled: true,
+		...settings,
+	};
+	await page.goto("/music/discover");
+	await page.evaluate((stored) => {
+		localStorage.setItem("greenroom-player", stored);
+	}, JSON.stringify(kept));
+	await page.reload();
+}
+
+const player = (page: Page) => page.getByRole("region", { name: "Player" });
+const button = (page: Page, name: string | RegExp) =>
+	player(page).getByRole("button", { name, exact: true }).filter({ visible: true });
+const playButton = (page: Page) => button(page, "Play");
+const pauseButton = (page: Page) => button(page, "Pause");
+const card = (page: Page, title: string) =>
+	page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
+const rows = (page: Page) => player(page).getByRole("listitem").filter({ visible: true });
+
+/** The queue beside the bar, or within a phone's sheet. */
+async function openQueue(page: Page, isMobile: boolean): Promise<void> {
+	if (isMobile) await button(page, /^Open the player/).click();
+	else await button(page, "Queue").click();
+	await expect(rows(page).first()).toBeVisible();
+}
+
+const titles = (page: Page) => rows(page).locator("[data-title]").allTextContents();
+
+test("a list is played by keyboard alone", async ({ page, isMobile }) => {
+	test.skip(isMobile, "keyboards belong to desktops");
+	await page.goto("/music/discover");
+	const disc = card(page, "Slow Tide").getByRole("button", { name: "Play Slow Tide" });
+	await disc.focus();
+	await page.keyboard.press("Enter");
+	await expect(pauseButton(page)).toBeVisible();
+	const seek = player(page).getByRole("slider", { name: "Seek in Slow Tide" });
+	await seek.filter({ visible: true }).focus();
+	await page.keyboard.press("k");
+	await expect(playButton(page)).toBeVisible();
+	await page.keyboard.press("Home");
+	await expect(seek).toHaveAttribute("aria-valuetext", "0:00 of 0:55");
+	await page.keyboard.press("ArrowRight");
+	await expect(seek).toHaveAttribute("aria-valuetext", "0:05 of 0:55");
+	await page.keyboard.press("PageUp");
+	await expect(seek).toHaveAttribute("aria-valuetext", "0:11 of 0:55");
+	await page.keyboard.press("ArrowLeft");
+	await expect(seek).toHaveAttribute("aria-valuetext", "0:06 of 0:55");
+	await page.keyboard.press(" ");
+	await expect(pauseButton(page)).toBeVisible();
+
+	await button(page, "Queue").focus();
+	await page.keyboard.press("Enter");
+	await expect(rows(page).first()).toHaveAttribute("aria-current", "true");
+	const [first, second] = await titles(page);
+	const down = button(page, `Move ${first} down`);
+	await down.focus();
+	await page.keyboard.press("Enter");
+	await expect(player(page).getByText(/^Slow Tide moved to place 2 of \d+\.$/)).toBeAttached();
+	await expect(down).toBeFocused();
+	expect((await titles(page)).slice(0, 2)).toEqual([second, first]);
+	await expectAccessible(page);
+	await page.keyboard.press("Escape");
+	await expect(button(page, "Queue")).toBeFocused();
+	await button(page, "Close player").focus();
+	await page.keyboard.press("Enter");
+	await expect(disc).toBeFocused();
+});
+
+test("next and previous wrap around the queue", async ({ page, isMobile }) => {
+	await leaveQueue(page, [playable("One", 30), playable("Two", 30), playable("Three", 30)]);
+	await openQueue(page, isMobile);
+	const current = player(page).locator("[aria-current]").filter({ visible: true });
+	await button(page, "Previous").click();
+	await expect(current).toContainText("Three");
+	await expect(pauseButton(page).first()).toBeVisible();
+	await button(page, "Next").click();
+	await expect(current).toContainText("One");
+	await button(page, "Next").click();
+	await expect(current).toContainText("Two");
+	await player(page).getByRole("slider", { name: "Seek in Two" }).last().press("PageUp");
+	await button(page, "Previous").click();
+	await expect(current).toContainText("Two");
+});
+
+test("the next one plays when one has ended, and the last one stops", async ({ page }) => {
+	const listens: string[] = [];
+	await page.route("**/api/tracks/*/listens", async (route) => {
+		const { playedShare } = route.request().postDataJSON();
+		listens.push(
+			`${route.request().url().split("/").at(-2)} ${playedShare > 0.9 ? "all" : "half"}`,
+		);
+		await route.fulfill({ json: { counted: true } });
+	});
+	await leaveQueue(page, [playable("One", 3), playable("Two", 3)]);
+	await playButton(page).click();
+	await expect(player(page).getByText("Two").filter({ visible: true }).first()).toBeVisible();
+	await expect(pauseButton(page)).toBeVisible();
+	await expect(playButton(page)).toBeVisible();
+	await expect(player(page).getByText("Two").filter({ visible: true }).first()).toBeVisible();
+	await expect.poll(() => listens).toEqual(["One half", "One all", "Two half", "Two all"]);
+});
+
+test("a queue is shuffled, put back in order, shortened and cleared", async ({
+	page,
+	isMobile,
+}) => {
+	const names = ["One", "Two", "Three", "Four", "Five", "Six", "Seven"];
+	await leaveQueue(
+		page,
+		names.map((name) => playable(name, 30)),
+	);
+	await openQueue(page, isMobile);
+	await button(page, "Shuffle").click();
+	expect((await titles(page))[0]).toBe("One");
+	expect((await titles(page)).toSorted()).toEqual(names.toSorted());
+	await button(page, "Shuffle").click();
+	expect(await titles(page)).toEqual(names);
+	await button(page, "Repeat: off").click();
+	await button(page, "Repeat: all").click();
+	await expect(button(page, "Repeat: this one")).toBeVisible();
+	await button(page, "Remove Three from the queue").click();
+	expect(await titles(page)).toEqual(names.filter((name) => name !== "Three"));
+	await expectAccessible(page);
+	await button(page, "Clear").click();
+	expect(await titles(page)).toEqual(["One"]);
+});
+
+test("a row is dragged to its place", async ({ page, isMobile }) => {
+	await leaveQueue(
+		page,
+		["One", "Two", "Three", "Four"].map((name) => playable(name, 30)),
+	);
+	await openQueue(page, isMobile);
+	const place = async (index: number) => {
+		const handle = rows(page).nth(index).locator("[data-handle]");
+		await handle.scrollIntoViewIfNeeded();
+		const box = await handle.boundingBox();
+		return { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+	};
+	const [to, from] = [await place(2), await place(0)];
+	await page.mouse.move(from.x, from.y);
+	await page.mouse.down();
+	await page.mouse.move(from.x, (from.y + to.y) / 2, { steps: 4 });
+	await page.mouse.move(to.x, to.y, { steps: 4 });
+	await page.mouse.up();
+	expect(await titles(page)).toEqual(["Two", "Three", "One", "Four"]);
+	await expect(player(page).getByText("One moved to place 3 of 4.")).toBeAttached();
+});
+
+test("after a reload it stands at its place and goes on from there", async ({ page, isMobile }) => {
+	await leaveQueue(page, [playable("One", 60), playable("Two", 60)], { positionSeconds: 31 });
+	await expect(playButton(page)).toBeVisible();
+	await openQueue(page, isMobile);
+	const seek = player(page).getByRole("slider", { name: "Seek in One" }).filter({ visible: true });
+	await expect(seek).toHaveAttribute("aria-valuetext", "0:31 of 1:00");
+	await seek.press("PageUp");
+	await player(page)
+		.getByRole("slider", { name: "Volume" })
+		.filter({ visible: true })
+		.press("ArrowLeft");
+	await playButton(page).last().click();
+	await expect(seek).toHaveAttribute("aria-valuetext", /^0:3[89] of 1:00$/);
+	await page.reload();
+	await openQueue(page, isMobile);
+	await expect(playButton(page).last()).toBeVisible();
+	await expect(seek).toHaveAttribute("aria-valuetext", /^0:(3[789]|4\d) of 1:00$/);
+	await expect(
+		player(page).getByRole("slider", { name: "Volume" }).filter({ visible: true }),
+	).toHaveAttribute("aria-valuetext", "90%");
+});
+
+test("what a browser kept badly is dropped", async ({ page }) => {
+	await leaveQueue(page, [{ ...playable("One", 30), href: "javascript:alert(1)" }]);
+	await expect(card(page, "Slow Tide")).toBeVisible();
+	await expect(player(page)).toHaveCount(0);
+	await card(page, "Slow Tide").getByRole("button", { name: "Play Slow Tide" }).click();
+	await expect(pauseButton(page)).toBeVisible();
+});
+
+test("what has gone is passed over, and said", async ({ page }) => {
+	const gone = { ...playable("One", 30), audioUrl: `/media/${crypto.randomUUID()}.m4a` };
+	await leaveQueue(page, [gone, playable("Two", 30)]);
+	await playButton(page).click();
+	await expect(page.getByText("This track doesn't have an audio file.")).toBeVisible();
+	await expect(player(page).getByText("Two").filter({ visible: true }).first()).toBeVisible();
+	await expect(pauseButton(page)).toBeVisible();
+});
+
+test("one tab plays at a time", async ({ page, context }) => {
+	await leaveQueue(page, [playable("One", 60)]);
+	await playButton(page).click();
+	await expect(pauseButton(page)).toBeVisible();
+	const other = await context.newPage();
+	await other.goto("/music/discover");
+	await card(other, "Slow Tide").getByRole("button", { name: "Play Slow Tide" }).click();
+	await expect(pauseButton(other)).toBeVisible();
+	await expect(playButton(page)).toBeVisible();
+});
