@@ -24,8 +24,8 @@ const chromium = {
 export default defineConfig({
 	testDir: "e2e",
 	workers: 2,
-	timeout: 45_000,
-	expect: { timeout: 10_000 },
+	timeout: 90_000,
+	expect: { timeout: 20_000 },
 	forbidOnly: Boolean(process.env.CI),
 	reporter: [["list"]],
 	use: {

@@ -148,9 +148,14 @@ test("what was said while away is there on return", async ({ signUp }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
 	await openTrack(ada.page);
 	await openTrack(wren.page);
+	const before = unique("Heard in the open");
+	await say(ada, before);
+	await expect(said(wren.page, before)).toHaveCount(1);
 	await wren.context.setOffline(true);
 	const words = unique("Said into the tunnel");
-	await say(ada, words);
+	await form(ada.page).fill(words);
+	await post(ada.page).click();
+	await expect(said(ada.page, words)).toHaveCount(1);
 	await wren.context.setOffline(false);
 	await expect(said(wren.page, words)).toHaveCount(1, { timeout: 20_000 });
 });

@@ -19,7 +19,7 @@ const submit = (input: object, person: TestPerson = artist) =>
 	askRpc(url, "music.submit", { ...form, ...input }, { cookie: person.cookie });
 const sound = (bytes: Buffer = wav, name?: string) => upload(url, artist, bytes, name);
 const picture = (bytes: Buffer, name?: string) => upload(url, artist, bytes, name);
-const tracksNow = async () => (await server.visitor.music.list({ limit: 50 })).tracks.length;
+const tracksNow = async () => (await artist.api.music.mine({ limit: 50 })).tracks.length;
 
 test("what only pretends to be audio is 415, says why, and is judged the same when asked again", async () => {
 	const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })

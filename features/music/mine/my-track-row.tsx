@@ -68,8 +68,8 @@ function StateBadge({ state }: { state: MyTrack["state"] }) {
 	const name = copy.stateNames[state];
 	if (state === "failed")
 		return (
-			<Badge className="gap-1.5 border-bad text-bad">
-				<CircleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
+			<Badge className="gap-1.5">
+				<CircleAlert size={14} strokeWidth={2} aria-hidden="true" className="text-bad" />
 				{name}
 			</Badge>
 		);

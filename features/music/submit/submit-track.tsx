@@ -16,6 +16,9 @@ const DraftNotice = lazy(async () => ({
 	default: (await import("./draft-notice.tsx")).DraftNotice,
 }));
 
+/** Beside the order and an admin's ways out it has to fit a phone. */
+const SLIM = "max-md:px-4";
+
 export type Submission = { isOpen: boolean; open: () => void; close: () => void };
 
 /** Opens and closes the one dialog for submitting a track. */
@@ -52,12 +55,16 @@ export function SubmitButton({ submission }: { submission: Submission }) {
 	);
 	if (!viewer)
 		return (
-			<Button asChild>
+			<Button asChild className={SLIM}>
 				<Link to={signInPath("login", pathname + search)}>{inside}</Link>
 			</Button>
 		);
 	return (
-		<Button onClick={submission.open} onPointerEnter={() => void loadDialog().catch(() => {})}>
+		<Button
+			className={SLIM}
+			onClick={submission.open}
+			onPointerEnter={() => void loadDialog().catch(() => {})}
+		>
 			{inside}
 		</Button>
 	);

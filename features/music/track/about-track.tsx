@@ -3,24 +3,18 @@ import { Link } from "react-router";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { RATINGS_FOR_AVERAGE } from "#features/music/limits.ts";
-import { date } from "#shared/format.ts";
 import { artistPath } from "#shared/paths.ts";
 import { StarAverage } from "#web/kit/star-rating.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
 import { LicenceName } from "./licence.tsx";
 import { trackCopy } from "./track-copy.ts";
 
 /** The facts of a track, as rows between hairlines. */
 export function AboutTrack({ track }: { track: TrackDetails }) {
-	const zone = useCommunityZone();
-	const { genre, licence, credits, publishedAt, visibility, averageRating, totalRatings } = track;
+	const { genre, licence, credits, averageRating, totalRatings } = track;
 	return (
 		<dl className="border-t border-line">
 			<Fact name={copy.uploadedBy}>
 				<CreatorName creator={track.creator} />
-			</Fact>
-			<Fact name={visibility === "draft" ? trackCopy.made : trackCopy.published}>
-				<time dateTime={publishedAt}>{date(new Date(publishedAt), zone)}</time>
 			</Fact>
 			<Fact name={trackCopy.genre}>{copy.genreNames[genre]}</Fact>
 			<Fact name={trackCopy.rating}>

@@ -16,7 +16,6 @@ export const trackCopy = {
 	rating: "Rating",
 	moreFrom: (name: string) => `More from ${name}`,
 	artistPage: "Artist page",
-	from: "from",
 
 	draft: "This is a draft.",
 	draftText: "Only you can hear it, until you publish it.",
@@ -27,6 +26,8 @@ export const trackCopy = {
 	more: (title: string) => `More for ${title}`,
 	playNext: "Play next",
 	addToQueue: "Add to queue",
+	playsNext: (title: string) => `“${title}” plays next`,
+	queued: (title: string) => `“${title}” is in the queue`,
 	copyLink: "Copy link",
 	edit: "Edit",
 	editTitle: "Edit track",

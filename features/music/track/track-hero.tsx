@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { TrackDetails } from "#features/music/contract.ts";
-import { copy } from "#features/music/copy.ts";
 import { playableOf } from "#features/music/playable.ts";
 import { codePoints, date, duration } from "#shared/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
@@ -28,7 +27,7 @@ export function TrackHero({
 	/** What can be done with it. */
 	children: ReactNode;
 }) {
-	const { title, artist, genre, coverUrl, publishedAt, visibility } = track;
+	const { title, artist, coverUrl, publishedAt, visibility } = track;
 	const zone = useCommunityZone();
 	const playable = playableOf(track);
 	const isLong = codePoints(title) > LONG_TITLE;
@@ -42,13 +41,8 @@ export function TrackHero({
 			/>
 			<div className="flex min-w-0 flex-col">
 				<p className="text-small text-muted">
-					{copy.genreNames[genre]}
-					{visibility !== "draft" && (
-						<>
-							, {trackCopy.from}{" "}
-							<time dateTime={publishedAt}>{date(new Date(publishedAt), zone)}</time>
-						</>
-					)}
+					{visibility === "draft" ? trackCopy.made : trackCopy.published}{" "}
+					<time dateTime={publishedAt}>{date(new Date(publishedAt), zone)}</time>
 				</p>
 				<h1 className={classNames("mt-3", isLong ? "text-h2-large" : "text-hero")}>
 					<bdi className="break-words">{title}</bdi>

@@ -5,6 +5,7 @@ import { playableOf } from "#features/music/playable.ts";
 import { trackPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Menu, MenuItem } from "#web/kit/menu.tsx";
+import { notify } from "#web/notify.ts";
 import { addToQueue, playNext } from "#web/player/player-store.tsx";
 import { copyLink } from "#web/share.ts";
 import { trackCopy } from "./track-copy.ts";
@@ -31,11 +32,21 @@ export function TrackMenu({
 		>
 			{playable.audioUrl && (
 				<>
-					<MenuItem onSelect={() => playNext(playable)}>
+					<MenuItem
+						onSelect={() => {
+							playNext(playable);
+							notify({ kind: "good", title: trackCopy.playsNext(title) });
+						}}
+					>
 						<ListStart strokeWidth={1.5} aria-hidden="true" />
 						{trackCopy.playNext}
 					</MenuItem>
-					<MenuItem onSelect={() => addToQueue(playable)}>
+					<MenuItem
+						onSelect={() => {
+							addToQueue(playable);
+							notify({ kind: "good", title: trackCopy.queued(title) });
+						}}
+					>
 						<ListEnd strokeWidth={1.5} aria-hidden="true" />
 						{trackCopy.addToQueue}
 					</MenuItem>
