@@ -47,37 +47,46 @@ export async function listTracks(
 		if (!words) return { tracks: [], nextCursor: null };
 		for (const near of words) conditions.push(`t.search_words && $${values.push(near)}::text[]`);
 	}
-	const isHot = OWN_LENGTHS.includes(limit) && !search && !artistId;
+	const isOfAll = !search && !artistId;
+	const isHot = OWN_LENGTHS.includes(limit) && isOfAll;
 	const name = isHot ? `tracks-${sort}-${limit}${genre ? "-genre" : ""}` : undefined;
 	const reading = { sort, limit, conditions, values, name };
-	if (!place && !search && !artistId) return pageOf(sort, await firstPage(context, reading));
-	return pageOf(sort, await pageFrom(context, reading, place ?? top));
+	const rows = await read(context, reading, place);
+	if (!place && isOfAll) return pageOf(sort, await firstPage(context, reading, rows));
+	return pageOf(sort, pageFrom(place ?? top, rows, limit));
 }
 
 const top: Place = { after: null, recent: [], ahead: [] };
 
-async function pageFrom({ pool }: Asking, reading: Reading, place: Place): Promise<Found> {
+/** The rows of a page and one more, if there is one. */
+async function read({ pool }: Asking, reading: Reading, place: Place | null): Promise<RankedRow[]> {
 	const { sort, limit, name } = reading;
 	const values = [...reading.values];
 	const conditions = [...reading.conditions];
-	if (place.after) {
+	if (place?.after) {
 		const [rank, at, id] = place.after;
 		const given = sort === "newest" ? "" : `$${values.push(rank)}::int`;
 		const below = [`$${values.push(at)}::timestamptz`, `$${values.push(id)}::uuid`] as const;
 		conditions.push(isBelow(sort, given, ...below));
 	}
-	const shown = [...place.recent.flatMap(({ ids }) => ids), ...place.ahead];
-	if (place !== top) conditions.push(`t.id <> ALL($${values.push(shown)}::uuid[])`);
-	const isNamed = name && place !== top;
+	if (place) {
+		const shown = [...place.recent.flatMap(({ ids }) => ids), ...place.ahead];
+		conditions.push(`t.id <> ALL($${values.push(shown)}::uuid[])`);
+	}
+	const which = place ? (place.after ? "-after" : "-again") : "";
 	// Cut to a page before the joins, its length spelled out: with a parameter the plan kept for all
 	// lengths reckons with a tenth of all tracks and reads every one of them.
 	const { rows } = await pool.query<RankedRow>({
-		...(isNamed && { name: `${name}${place.after ? "-after" : "-again"}` }),
+		...(name && { name: name + which }),
 		text: `SELECT ${trackColumns}, ${ranks[sort]} AS rank FROM (
 	SELECT * FROM tracks t WHERE ${conditions.join(" AND ")} ORDER BY ${orderOf(sort)} LIMIT ${limit + 1}
 ) t ${trackJoins} ORDER BY ${orderOf(sort)}`,
 		values,
 	});
+	return rows;
+}
+
+function pageFrom(place: Place, rows: RankedRow[], limit: number): Found {
 	const page = rows.slice(0, limit);
 	const last = page.at(-1);
 	if (rows.length <= limit || !last) return { rows: page, next: null };
