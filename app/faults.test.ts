@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { DISK_RESERVE_BYTES } from "#server/uploads.ts";
+import { DISK_RESERVE_BYTES } from "#server/disk-room.ts";
 import { copy } from "#shared/copy.ts";
 import { endpoints, paths } from "#shared/paths.ts";
 import { signUp } from "./testing-chatter.ts";

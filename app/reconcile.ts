@@ -2,13 +2,16 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { openStorage } from "#server/storage.ts";
-import { files } from "#server/table.ts";
+import { GROWING, openStorage } from "#server/storage.ts";
+import { files, recordings } from "#server/table.ts";
 import { withDatabase } from "./with-database.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Compares every row of a stored file with its bytes, and the other way round. Exits 1 on a difference. */
+/**
+ * Compares every row of a stored file with its bytes, the other way round, and recordings with their
+ * files. Exits 1 on a difference.
+ */
 await withDatabase(async ({ db, pool }, config) => {
 	const storage = await openStorage(config.dataDir, db, pool);
 	const rows = await db.select().from(files);
@@ -21,11 +24,18 @@ await withDatabase(async ({ db, pool }, config) => {
 		else if (actual !== sha256) damaged += 1;
 		if (actual !== sha256) say(`${actual === null ? "missing" : "damaged"}: ${path}`);
 	}
+	const known = new Set(rows.map(({ id }) => id));
+	for (const { id, originalFileId, streamFileId } of await db.select().from(recordings)) {
+		const lost = [originalFileId, streamFileId].filter((file) => file && !known.has(file));
+		for (const file of lost) say(`missing: file ${file} of recording ${id}`);
+		missing += lost.length;
+	}
 	const root = join(config.dataDir, "media");
 	const onDisk = (await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) =>
 		entry.isFile(),
 	);
 	const orphans = onDisk
+		.filter(({ name }) => !name.endsWith(GROWING))
 		.map((entry) => join(entry.parentPath, entry.name))
 		.filter((path) => !expected.has(path));
 	for (const path of orphans) say(`without a row: ${path}`);

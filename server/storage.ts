@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { link, mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, inArray } from "drizzle-orm";
 import type { Pool } from "pg";
 import { type Db, newId, type Tx } from "./database.ts";
+import { isTight } from "./disk-room.ts";
 import { type FileAccess, files } from "./table.ts";
 
 export type StoredFile = {
@@ -42,7 +43,7 @@ export type Storage = {
 	placeBytes(data: Buffer, origin: Origin): Promise<PlacedFile>;
 	/** Puts a finished file of the same disk in place; the one at `path` stays until its owner removes it. */
 	placeFile(path: string, origin: Origin): Promise<PlacedFile>;
-	/** Begins a file whose bytes come one after another. */
+	/** Begins a file whose bytes come one after another. Errors: ENOSPC before the disk is quite full. */
 	growFile(origin: Origin): Promise<GrowingFile>;
 	/** Gives a placed file its row; from then on it counts. */
 	record(placed: PlacedFile, within?: Tx): Promise<void>;
@@ -61,6 +62,10 @@ export type Storage = {
 	/** Deletes bytes whose row never came, older than `graceMs`. Returns how many. */
 	sweep(graceMs: number): Promise<number>;
 };
+
+/** What ends the names of files that are being made. */
+export const GROWING = ".growing";
+const STORED_NAME = new RegExp(`([0-9a-f-]{36})\\.\\w+(${GROWING})?$`);
 
 /** Files in DATA_DIR/media. A file counts only after fsync of file and folder, then its row. */
 export async function openStorage(dataDir: string, db: Db, pool: Pool): Promise<Storage> {
@@ -100,23 +105,27 @@ export async function openStorage(dataDir: string, db: Db, pool: Pool): Promise<
 	const growFile = async (origin: Origin): Promise<GrowingFile> => {
 		const id = newId();
 		const path = pathOf({ id, ...origin });
+		const growing = `${path}${GROWING}`;
 		const folder = join(root, id.slice(-2));
 		await mkdir(folder, { recursive: true });
-		const handle = await open(path, "wx");
+		const handle = await open(growing, "wx");
 		return {
 			async write(at, bytes) {
+				if (await isTight(folder, bytes.length)) throw noRoom();
 				await handle.write(bytes, 0, bytes.length, at);
 			},
 			async finish() {
 				await handle.sync();
 				const { size } = await handle.stat();
 				await handle.close();
+				const sha256 = await hashOf(growing);
+				await rename(growing, path);
 				await syncFolders(root, folder);
-				return { id, bytes: size, sha256: await hashOf(path), access: "owner", ...origin };
+				return { id, bytes: size, sha256, access: "owner", ...origin };
 			},
 			async abandon() {
 				await handle.close().catch(() => undefined);
-				await rm(path, { force: true });
+				for (const made of [growing, path]) await rm(made, { force: true });
 			},
 		};
 	};
@@ -164,7 +173,7 @@ export async function openStorage(dataDir: string, db: Db, pool: Pool): Promise<
 			const known = new Set((await db.select({ id: files.id }).from(files)).map(({ id }) => id));
 			let removed = 0;
 			for (const name of names) {
-				const id = /([0-9a-f-]{36})\.\w+$/.exec(name)?.[1];
+				const id = STORED_NAME.exec(name)?.[1];
 				if (!id || known.has(id)) continue;
 				const path = join(root, name);
 				const seen = await stat(path).catch(() => null);
@@ -175,6 +184,10 @@ export async function openStorage(dataDir: string, db: Db, pool: Pool): Promise<
 			return removed;
 		},
 	};
+}
+
+function noRoom(): Error {
+	return Object.assign(new Error("The disk is nearly full"), { code: "ENOSPC" });
 }
 
 async function hashOf(path: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { mkdir, readdir, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { FileStore } from "@tus/file-store";
 import { ERRORS, Server as TusServer } from "@tus/server";
@@ -7,6 +7,7 @@ import { and, eq, isNull, like, lt, type SQL, sql } from "drizzle-orm";
 import { copy } from "#shared/copy.ts";
 import { type Db, newId, type Tx } from "./database.ts";
 import { isDatabaseAway } from "./database-errors.ts";
+import { isTight } from "./disk-room.ts";
 import type { Log } from "./log.ts";
 import { files, uploads } from "./table.ts";
 import { UploadLocks } from "./upload-locks.ts";
@@ -17,8 +18,6 @@ export const QUOTA_FILES = 50;
 const FILE_NAME_MAX = 255;
 const UPLOAD_LOCK = 7_141_003;
 const METADATA_MAX_BYTES = 4_096;
-/** Uploads stop before the disk is full, or they would take the room the database lives on. */
-export const DISK_RESERVE_BYTES = 200_000_000;
 /** What a request may still receive after another wants its upload. */
 const GIVE_WAY_MS = 500;
 /** An upload nobody finishes or uses gives its space back after this. */
@@ -155,11 +154,6 @@ export async function openUploads(
 		},
 		release: () => locks.release(),
 	};
-}
-
-async function isTight(folder: string, bytes: number): Promise<boolean> {
-	const { bavail, bsize } = await statfs(folder);
-	return bavail * bsize < bytes + DISK_RESERVE_BYTES;
 }
 
 /** Cancelling an upload gives its share of the quota back at once. */
