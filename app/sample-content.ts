@@ -82,7 +82,8 @@ export async function loadSampleContent(
 		});
 		sounds.push(recordingId);
 	}
-	await Promise.all(sounds.map((sound) => recordings.make(sound)));
+	// One that fails now is tried again like any other.
+	await Promise.allSettled(sounds.map((sound) => recordings.make(sound)));
 	await addSampleCommunity({ db, config }, { creators, tracks: ids });
 	const host = creators.values().next().value;
 	await pool.query(

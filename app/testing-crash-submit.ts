@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as pause, setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import fastify from "fastify";
 import { openDatabase } from "#server/database.ts";
@@ -11,11 +11,13 @@ import { openUploads } from "#server/uploads.ts";
 import { endpoints } from "#shared/paths.ts";
 import { apiAs } from "./testing.ts";
 import type { Product } from "./testing-product.ts";
-import { sampleMp3, upload } from "./testing-uploads.ts";
+import { sampleMp3, toneWav, upload } from "./testing-uploads.ts";
 
 export type Submissions = {
 	/** Tracks made of the uploads: exactly one each. */
 	tracks: number;
+	/** Those of them that can be heard in the end: all. */
+	live: number;
 	/** Bytes without a row that the kills left behind, and the sweep removed. */
 	orphansSwept: number;
 	/** What is left of the uploads afterwards: nothing. */
@@ -26,9 +28,11 @@ export type Submissions = {
 };
 
 const RETRY_MS = 250;
+/** Long enough to be met while its stream version is made. */
+const LONG_SECONDS = 120;
 
-/** When to kill: so long after a submission began, or as soon as its file stands in its place. */
-export type SubmitKill = number | "file placed";
+/** When to kill: so long after a submission began, once its file stands in its place, or while its stream version grows. */
+export type SubmitKill = number | "file placed" | "sound growing";
 
 /** Kills the server while tracks are being submitted, at each of these moments, and submits again. */
 export async function trySubmissions(
@@ -39,7 +43,8 @@ export async function trySubmissions(
 	const { music } = apiAs(product.url, cookie);
 	const ids = new Set<string>();
 	for (const [index, moment] of kills.entries()) {
-		const audioUploadId = await upload(product.url, { cookie }, await sampleMp3());
+		const sound = moment === "sound growing" ? toneWav(LONG_SECONDS) : await sampleMp3();
+		const audioUploadId = await upload(product.url, { cookie }, sound);
 		const form = {
 			title: `Take ${index}`,
 			artist: "Nobody",
@@ -49,9 +54,9 @@ export async function trySubmissions(
 		const submit = () => music.submit({ ...form, audioUploadId });
 		const before = countFiles(product);
 		const first = submit().catch(() => null);
-		if (moment === "file placed")
-			while (countFiles(product) === before) await new Promise((resolve) => setImmediate(resolve));
-		else await pause(moment);
+		const more = moment === "sound growing" ? 2 : 1;
+		if (typeof moment === "number") await pause(moment);
+		else while (countFiles(product) < before + more) await setImmediate();
 		await product.end("SIGKILL");
 		await first;
 		await product.start();
@@ -62,8 +67,13 @@ export async function trySubmissions(
 		}
 		ids.add(made.id);
 	}
-	const { tracks } = await music.mine({ limit: 50 });
+	let { tracks } = await music.mine({ limit: 50 });
+	while (tracks.some(({ state }) => state === "processing")) {
+		await pause(RETRY_MS);
+		({ tracks } = await music.mine({ limit: 50 }));
+	}
 	return {
+		live: tracks.filter(({ state }) => state === "live").length,
 		tracks: tracks.length === ids.size ? ids.size : Number.NaN,
 		...(await sweep(product)),
 		...(await reconcile(product.dataDir)),

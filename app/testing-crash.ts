@@ -64,6 +64,7 @@ export function deviations(plan: Plan, { submissions, ...outcome }: Outcome): st
 		"no kill met a message on its way": outcome.kills.every((kill) => kill.inFlight === 0),
 		[`${submissions.tracks} tracks of ${plan.submitKills.length} submissions`]:
 			submissions.tracks !== plan.submitKills.length,
+		[`${submissions.live} of them can be heard`]: submissions.live !== submissions.tracks,
 		[`${submissions.filesLeft} files of uploads left`]: submissions.filesLeft > 0,
 		[`reconcile: ${submissions.reconciled}`]: submissions.reconcileCode !== 0,
 	};

@@ -12,6 +12,7 @@ import { files, recordings } from "./table.ts";
 export const TRIES_MAX = 3;
 
 const LOCK = 7_141_004;
+const AT_ONCE_MAX = 4;
 const GAVE_UP = { state: "failed", failure: "gave-up" } as const;
 
 type Needs = { db: Db; pool: Pool; storage: Storage; log: Log; changes: Changes };
@@ -32,7 +33,7 @@ export type Tries = {
  */
 export function createTries({ db, pool, storage, log, changes }: Needs): Tries {
 	const stopping = new AbortController();
-	const running = new Set<Promise<void>>();
+	const running = new Set<Promise<unknown>>();
 
 	/** Counted before anything is done: a crash in the middle is a try too. */
 	async function begin(id: string) {
@@ -87,9 +88,12 @@ export function createTries({ db, pool, storage, log, changes }: Needs): Tries {
 	}
 
 	return {
-		make(id) {
-			const run = underLock(pool, id, () => attempt(id)).finally(() => running.delete(run));
-			running.add(run);
+		async make(id) {
+			// Each holds a connection and asks for another: many at once would wait for each other.
+			while (running.size >= AT_ONCE_MAX) await Promise.race(running);
+			const run = underLock(pool, id, () => attempt(id));
+			const end: Promise<unknown> = run.catch(() => undefined).finally(() => running.delete(end));
+			running.add(end);
 			return run;
 		},
 		async findLeft() {
@@ -100,7 +104,7 @@ export function createTries({ db, pool, storage, log, changes }: Needs): Tries {
 		},
 		async stop() {
 			stopping.abort();
-			await Promise.allSettled(running);
+			await Promise.all(running);
 		},
 	};
 }
