@@ -1,3 +1,4 @@
+import { sweepWords } from "#features/music/server-publishing.ts";
 import type { Services } from "#server/context.ts";
 import { UPLOAD_KEPT_MS } from "#server/uploads.ts";
 
@@ -7,15 +8,19 @@ const RECORDINGS_EVERY_MS = 60_000;
 const ORPHAN_GRACE_MS = 3_600_000;
 
 /**
- * Gives back the space of abandoned uploads and orphaned files every hour, and takes up recordings that
- * a crash let fall every minute. Returns the way to stop.
+ * Gives back the space of abandoned uploads, orphaned files and unused words every hour, and takes up
+ * recordings that a crash let fall every minute. Returns the way to stop.
  */
-export function sweepRegularly({ uploads, storage, recordings, log }: Services): () => void {
+export function sweepRegularly({ db, uploads, storage, recordings, log }: Services): () => void {
 	const often = setInterval(() => {
 		recordings.sweep().catch((error) => log.error({ err: error }, "sweeping failed"));
 	}, RECORDINGS_EVERY_MS);
 	const timer = setInterval(() => {
-		Promise.all([uploads.sweep(UPLOAD_KEPT_MS), storage.sweep(ORPHAN_GRACE_MS)]).then(
+		Promise.all([
+			uploads.sweep(UPLOAD_KEPT_MS),
+			storage.sweep(ORPHAN_GRACE_MS),
+			sweepWords(db),
+		]).then(
 			([oldUploads, orphans]) => log.debug({ oldUploads, orphans }, "swept"),
 			(error) => log.error({ err: error }, "sweeping failed"),
 		);

@@ -163,4 +163,6 @@ test("the community's score waits until enough ratings support it", async () => 
 	const score = await server.visitor.music.score();
 	assert.equal(score?.totalRatings, RATINGS_FOR_SCORE);
 	assert.equal(score?.averageRating, (4 * (RATINGS_FOR_SCORE - 1) + 5) / RATINGS_FOR_SCORE);
+	await server.services.pool.query("UPDATE tracks SET is_sample = true");
+	assert.equal(await server.visitor.music.score(), null, "samples say nothing");
 });

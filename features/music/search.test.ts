@@ -4,6 +4,7 @@ import { startTestServer } from "#app/testing.ts";
 import { askRpc } from "#app/testing-http.ts";
 import { makeTrack } from "#app/testing-tracks.ts";
 import { SEARCH_MAX } from "./limits.ts";
+import { sweepWords } from "./server-publishing.ts";
 
 const server = await startTestServer();
 after(() => server.close());
@@ -88,4 +89,13 @@ test("words of what is not listed are not known, nor do they change what else is
 	await makeTrack(server, artist.id, { title: "Weathr Failed", state: "failed" });
 	assert.deepEqual(await found("weathr"), ["Weather for Two"]);
 	for (const search of ["secret", "hidden", "failed"]) assert.deepEqual(await found(search), []);
+});
+
+test("a word is forgotten with the last track that had it", async () => {
+	const id = await makeTrack(server, artist.id, { title: "Weathr Report" });
+	assert.deepEqual(await found("weathr"), ["Weathr Report"]);
+	await artist.api.music.remove({ id });
+	await sweepWords(server.services.db);
+	assert.deepEqual(await found("weathr"), ["Weather for Two"]);
+	assert.deepEqual(await found("погода"), ["Погода на двоих"]);
 });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Tx } from "#server/database.ts";
+import type { Db, Tx } from "#server/database.ts";
 import type { FileAccess } from "#server/table.ts";
 import type { Visibility } from "./limits.ts";
 import { asciiOf } from "./search-words.ts";
@@ -26,4 +26,14 @@ export async function keepWords(
 		.insert(trackWords)
 		.values(words.map((word) => ({ word, ascii: asciiOf(word) })))
 		.onConflictDoNothing();
+}
+
+/** Forgets words that no listed track has any more. Writers wait, so that none of theirs is lost. */
+export async function sweepWords(db: Db): Promise<void> {
+	await db.transaction(async (tx) => {
+		await tx.execute(sql`LOCK TABLE ${trackWords} IN SHARE ROW EXCLUSIVE MODE`);
+		await tx.execute(
+			sql`DELETE FROM ${trackWords} WHERE word NOT IN (SELECT unnest(search_words) FROM tracks WHERE is_listed)`,
+		);
+	});
 }

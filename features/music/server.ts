@@ -81,11 +81,11 @@ const rate = music.rate.handler(async ({ input, context }) => {
 	return { ...change, myStars: input.stars };
 });
 
-/** Mean of all ratings there are; nothing while they are few. */
+/** Mean of all ratings there are, samples apart; nothing while they are few. */
 const score = music.score.handler(async ({ context }) => {
 	const { rows } = await context.pool.query<{ stars: string | null; ratings: string | null }>({
 		name: "ratings-score",
-		text: "SELECT sum(stars_sum) AS stars, sum(total_ratings) AS ratings FROM tracks WHERE total_ratings > 0",
+		text: "SELECT sum(stars_sum) AS stars, sum(total_ratings) AS ratings FROM tracks WHERE total_ratings > 0 AND NOT is_sample",
 	});
 	const totalRatings = Number(rows[0]?.ratings ?? 0);
 	if (totalRatings < RATINGS_FOR_SCORE) return null;
