@@ -138,7 +138,8 @@ export function createLive(options: Options): Live {
 			const [event, address = ""] = understood.data ?? [];
 			const [name = "", ...keys] = address.split(":");
 			const topic = topics.get(name);
-			if (!topic || topic.isKeyed !== isKey(keys)) return reply({ ok: false, code: "NOT_FOUND" });
+			if (!topic || !(topic.isKeyed ? isKey(keys) : keys.length === 0))
+				return reply({ ok: false, code: "NOT_FOUND" });
 			if (!can(person, topic.capability)) return reply({ ok: false, code: "FORBIDDEN" });
 			const room = `topic:${address}`;
 			void (event === "subscribe" ? socket.join(room) : socket.leave(room));

@@ -1,6 +1,12 @@
-import { formatDistanceToNow } from "date-fns/formatDistanceToNow";
+import { formatDistanceToNowStrict } from "date-fns/formatDistanceToNowStrict";
 
-/** '2 hours ago'. Apart from the other formats, because most pages need not carry its library. */
+const MINUTE_MS = 60_000;
+
+/**
+ * '2 hours ago', of the first minute 'just now'. Apart from the other formats, because most pages need
+ * not carry its library.
+ */
 export function ago(at: Date): string {
-	return formatDistanceToNow(at, { addSuffix: true });
+	if (Date.now() - at.getTime() < MINUTE_MS) return "just now";
+	return formatDistanceToNowStrict(at, { addSuffix: true });
 }

@@ -1,7 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { mediaPath, paths, safeReturnPath, signInPath } from "./paths.ts";
+import {
+	embedPath,
+	isEmbedded,
+	mediaPath,
+	paths,
+	safeReturnPath,
+	signInPath,
+	trackPath,
+	wholeAddress,
+} from "./paths.ts";
 
 test("a path of this site stays as it is", () => {
 	const own = [
@@ -84,4 +93,18 @@ test("a stored file's address ends in its true extension", () => {
 		mediaPath("01939c00-0000-7000-8000-000000000001", "mp3"),
 		`/media/01939c00-0000-7000-8000-000000000001.mp3`,
 	);
+});
+
+test("players for other sites stand apart from the pages they belong to", () => {
+	const player = embedPath(trackPath("boats-a1b2c3"));
+	assert.equal(player, "/embed/tracks/boats-a1b2c3");
+	assert.ok(isEmbedded(player));
+	for (const path of [trackPath("embed"), "/embedded", "/embed"])
+		assert.ok(!isEmbedded(path), path);
+});
+
+test("others are told whole addresses in ASCII", () => {
+	const told = wholeAddress("https://greenroom.example", trackPath("雨-a1b2c3"));
+	assert.equal(told, "https://greenroom.example/music/tracks/%E9%9B%A8-a1b2c3");
+	assert.equal(wholeAddress("https://greenroom.example", "/"), "https://greenroom.example/");
 });

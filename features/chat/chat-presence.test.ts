@@ -60,6 +60,13 @@ test("presence counts people, not sockets, and follows them in and out", async (
 	watching.close();
 });
 
+test("a topic has one address, and no other", async () => {
+	const one = await open(await server.person());
+	for (const address of ["chat:x", `chat:${randomUUID()}`, "chat:", "presence:x", "ratings:x"])
+		assert.deepEqual(await subscribe(one, address), { ok: false, code: "NOT_FOUND" }, address);
+	one.close();
+});
+
 test("nobody is present by saying so", async () => {
 	const [liar, witness] = [await server.person(), await server.person()];
 	const [one, other] = [await open(liar), await open(witness)];
