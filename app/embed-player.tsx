@@ -65,7 +65,12 @@ export function EmbedPlayer({
 						<div className="min-w-0 flex-1">
 							{list && <p className="truncate text-micro text-muted">{list}</p>}
 							<h1 className="truncate text-h3">
-								<a href={shown.href ?? path} target="_blank" rel="noopener">
+								<a
+									href={shown.href ?? path}
+									target="_blank"
+									rel="noopener"
+									className="decoration-1 underline-offset-4 hover:underline"
+								>
 									<bdi>{shown.title}</bdi>
 								</a>
 							</h1>

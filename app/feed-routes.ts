@@ -42,7 +42,15 @@ export function sendXml(
 		...(changedAt && { "last-modified": changedAt.toUTCString() }),
 	});
 	if (isKnown(request, etag, changedAt)) return reply.code(304).send();
-	return reply.type(`${mime}; charset=utf-8`).send(xml.replace(NOT_XML, ""));
+	return reply.type(`${mime}; charset=utf-8`).send(tidy(xml));
+}
+
+/** Without what XML cannot hold, and without the line breaks a generator puts round a value in CDATA. */
+function tidy(xml: string): string {
+	return xml
+		.replace(NOT_XML, "")
+		.replace(/>\s+<!\[CDATA\[/g, "><![CDATA[")
+		.replace(/\]\]>\s+<\//g, "]]></");
 }
 
 function isKnown({ headers }: FastifyRequest, etag: string, changedAt: Date | null): boolean {

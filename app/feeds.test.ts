@@ -61,6 +61,7 @@ test("the newest tracks come with all a reader needs", async () => {
 	assert.equal(entry?.authors?.[0]?.name, "Ada");
 	assert.equal(entry?.updated, publishedAt.toISOString());
 	assert.match(String(entry?.summary?.value), /Kites/);
+	assert.match(text, /<title><!\[CDATA\[Boats & <b>Kites<\/b>]]><\/title>/, "nothing round it");
 	const audio = entry?.links?.find(({ rel }) => rel === "enclosure");
 	assert.deepEqual(
 		entry?.links?.find(({ rel }) => rel === "alternate")?.href,

@@ -1,7 +1,8 @@
 import type { MetaDescriptor, MetaFunction } from "react-router";
 import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
-import { type Licence, RATINGS_FOR_AVERAGE, STARS_MAX } from "#features/music/limits.ts";
+import { deeds } from "#features/music/licence-deeds.ts";
+import { RATINGS_FOR_AVERAGE, STARS_MAX } from "#features/music/limits.ts";
 import { copy as site } from "#shared/copy.ts";
 import { artistPath, sharePicturePath, trackPath, wholeAddress } from "#shared/paths.ts";
 import { head, loadedFor, originOf } from "#web/head.ts";
@@ -49,7 +50,7 @@ export function headOfTrack(track: TrackDetails, origin: string): MetaDescriptor
 			genre: track.genre,
 			datePublished: track.publishedAt,
 			duration: durationSeconds ? isoDuration(durationSeconds) : undefined,
-			license: licenceUrls[track.licence],
+			license: deeds[track.licence],
 			byArtist: { "@type": "MusicGroup", name: artist, url: artistUrl ?? undefined },
 			audio: sound
 				? { "@type": "AudioObject", contentUrl: sound.url, encodingFormat: sound.mime }
@@ -70,15 +71,3 @@ function ratingOf({ averageRating, totalRatings }: TrackDetails) {
 		worstRating: 1,
 	};
 }
-
-const creativeCommons = (name: string) => `https://creativecommons.org/${name}/`;
-const licenceUrls: Record<Licence, string | undefined> = {
-	"all-rights-reserved": undefined,
-	"cc-by": creativeCommons("licenses/by/4.0"),
-	"cc-by-sa": creativeCommons("licenses/by-sa/4.0"),
-	"cc-by-nc": creativeCommons("licenses/by-nc/4.0"),
-	"cc-by-nc-sa": creativeCommons("licenses/by-nc-sa/4.0"),
-	"cc-by-nd": creativeCommons("licenses/by-nd/4.0"),
-	"cc-by-nc-nd": creativeCommons("licenses/by-nc-nd/4.0"),
-	cc0: creativeCommons("publicdomain/zero/1.0"),
-};

@@ -21,7 +21,7 @@ export function ArtistHeader({ artist, children }: { artist: Artist; children?: 
 			<div className="min-w-0">
 				{artist.isSample && <Badge className="mb-3">{copy.isSample}</Badge>}
 				<h1 className="text-h1">
-					<bdi className="line-clamp-3 wrap-anywhere">{artist.name}</bdi>
+					<bdi className="line-clamp-3 pb-[0.15em] leading-[1.05] wrap-anywhere">{artist.name}</bdi>
 				</h1>
 				{artist.isHidden && <p className="mt-4 text-body text-muted">{copy.onlyYou}</p>}
 				{artist.about && (

@@ -54,7 +54,7 @@ function Rate({ slug }: { slug: string }) {
 					data-raised=""
 					// A press beside a star lands here, and does not count as leaving.
 					tabIndex={-1}
-					className="absolute bottom-[calc(100%+12px)] left-1/2 flex min-h-14 w-max -translate-x-1/2 items-center rounded-card bg-raised px-4 shadow-float outline-none max-md:left-0 max-md:translate-x-0"
+					className="absolute bottom-[calc(100%+36px)] left-1/2 flex min-h-14 w-max -translate-x-1/2 items-center rounded-card bg-raised px-4 shadow-float outline-none max-md:bottom-full max-md:left-0 max-md:translate-x-0"
 				>
 					{track ? <Stars track={track} /> : <p className="text-small">{copy.ratingFailed}</p>}
 				</div>

@@ -13,8 +13,8 @@ import {
 } from "#web/player/player-store.tsx";
 import { copy } from "./copy.ts";
 
-/** A secondary button whose word only readers get on phones. */
-export const ICON_ON_PHONES = "max-md:size-11 max-md:border-0 max-md:px-0";
+/** A secondary button whose word only readers get on phones and tablets. */
+export const ICON_WHERE_NARROW = "max-lg:size-11 max-lg:border-0 max-lg:px-0";
 
 /** Play or pause all of it, shuffle it, put it after what is queued; nothing while there is nothing to hear. */
 export function PlayButtons({ playables }: { playables: readonly Playable[] }) {
@@ -36,13 +36,13 @@ export function PlayButtons({ playables }: { playables: readonly Playable[] }) {
 				<Icon size={18} fill="currentColor" strokeWidth={1.5} aria-hidden="true" />
 				{isPlaying ? copy.pause : copy.play}
 			</Button>
-			<Button look="secondary" className={ICON_ON_PHONES} onClick={shuffle}>
+			<Button look="secondary" className={ICON_WHERE_NARROW} onClick={shuffle}>
 				<Shuffle size={18} strokeWidth={1.5} aria-hidden="true" />
-				<span className="max-md:sr-only">{copy.shuffle}</span>
+				<span className="max-lg:sr-only">{copy.shuffle}</span>
 			</Button>
-			<Button look="secondary" className={ICON_ON_PHONES} onClick={addAll}>
+			<Button look="secondary" className={ICON_WHERE_NARROW} onClick={addAll}>
 				<ListEnd size={18} strokeWidth={1.5} aria-hidden="true" />
-				<span className="max-md:sr-only">{copy.addAll}</span>
+				<span className="max-lg:sr-only">{copy.addAll}</span>
 			</Button>
 		</>
 	);

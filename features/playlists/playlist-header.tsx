@@ -58,7 +58,7 @@ export function PlaylistHeader({
 				</div>
 			</div>
 			<Description playlist={playlist} className="lg:hidden" />
-			<div className="mt-6 flex flex-wrap items-center gap-x-1.5 gap-y-3 md:gap-3">
+			<div className="mt-6 flex flex-wrap items-center gap-x-1.5 gap-y-3 lg:gap-3">
 				<PlayButtons playables={playables} />
 				<PlaylistTools whole={whole} onGone={onGone} />
 			</div>

@@ -6,7 +6,7 @@ import { Menu, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import type { PlaylistDetails } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { ICON_ON_PHONES } from "./play-buttons.tsx";
+import { ICON_WHERE_NARROW } from "./play-buttons.tsx";
 import { PlaylistDialog, RemoveDialog, ShareDialog } from "./playlist-dialogs.tsx";
 import type { WholePlaylist } from "./playlist-query.tsx";
 import { useFeature, useLeave } from "./use-playlist-changes.tsx";
@@ -20,9 +20,9 @@ export function PlaylistTools({ whole, onGone }: { whole: WholePlaylist; onGone:
 	const close = () => setOpen(null);
 	return (
 		<>
-			<Button look="secondary" className={ICON_ON_PHONES} onClick={() => setOpen("share")}>
+			<Button look="secondary" className={ICON_WHERE_NARROW} onClick={() => setOpen("share")}>
 				<Share2 size={18} strokeWidth={1.5} aria-hidden="true" />
-				<span className="max-md:sr-only">{copy.share}</span>
+				<span className="max-lg:sr-only">{copy.share}</span>
 			</Button>
 			<More playlist={playlist} onOpen={setOpen} onGone={onGone} />
 			{open === "share" && <ShareDialog whole={whole} onClose={close} />}

@@ -65,10 +65,13 @@ type Row = PlaylistRow & { rank: number };
 const LATEST = "updated_at DESC NULLS LAST, id DESC NULLS LAST";
 const TAKES_PART =
 	"EXISTS (SELECT FROM playlist_collaborators c WHERE c.playlist_id = l.id AND c.user_id = $1)";
+/** Ids of what the viewer makes, alone or with others; each half by its own index. */
+export const MADE_BY_VIEWER = `SELECT id FROM playlists WHERE created_by = $1
+	UNION ALL SELECT playlist_id FROM playlist_collaborators WHERE user_id = $1`;
 /** In the order they are shown; each playlist is in one of them. */
 const RANKS = [
 	"l.visibility = 'public' AND l.is_featured",
-	`NOT l.is_featured AND (l.created_by = $1 OR ${TAKES_PART})`,
+	`NOT l.is_featured AND l.id IN (${MADE_BY_VIEWER})`,
 	`l.visibility = 'public' AND NOT l.is_featured AND l.created_by <> $1 AND NOT ${TAKES_PART}`,
 ] as const;
 const PUBLIC_OF_MEMBER = ["l.visibility = 'public' AND l.created_by = $2"] as const;

@@ -5,7 +5,7 @@ import type { Context } from "#server/context.ts";
 import { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { PLAYLISTS_PER_MEMBER, type PlaylistVisibility } from "./limits.ts";
-import { listOfMember, listPlaylists } from "./server-lists.ts";
+import { listOfMember, listPlaylists, MADE_BY_VIEWER } from "./server-lists.ts";
 import { makePlaylist } from "./server-make.ts";
 import { findCard, findWhole } from "./server-playlist.ts";
 import { invite, join, leave, removeCollaborator, revokeInvite } from "./server-together.ts";
@@ -46,7 +46,7 @@ const mine = playlists.mine.handler(async ({ input, context }) => {
 		text: `SELECT l.id, l.slug, l.name, l.track_count AS "trackCount", l.visibility, l.created_by = $1 AS "isMine",
 	e.id IS NOT NULL AS "hasTrack", e.id IS NOT NULL AND (l.created_by = $1 OR e.added_by IS NOT DISTINCT FROM $1) AS "mayTakeOut"
 FROM playlists l LEFT JOIN playlist_tracks e ON e.playlist_id = l.id AND e.track_id = $2
-WHERE l.created_by = $1 OR l.id IN (SELECT playlist_id FROM playlist_collaborators WHERE user_id = $1)
+WHERE l.id IN (${MADE_BY_VIEWER})
 ORDER BY l.updated_at DESC, l.id DESC LIMIT ${2 * PLAYLISTS_PER_MEMBER}`,
 		values: [signedIn(context).person.id, input.trackId ?? null],
 	});

@@ -74,7 +74,10 @@ export const playlistCollaborators = pgTable(
 	],
 );
 
-/** A track's place in a playlist, counted from 0 without gaps under the playlist's row lock. */
+/**
+ * A track's place in a playlist, counted from 0 without gaps under the playlist's row lock. A track that
+ * is deleted leaves by a trigger of its own (migration 0004), which closes the gap and counts.
+ */
 export const playlistTracks = pgTable(
 	"playlist_tracks",
 	{

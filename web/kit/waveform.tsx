@@ -1,16 +1,18 @@
 import { type KeyboardEvent, useMemo } from "react";
 import { classNames } from "./class-names.ts";
+import { WaveformMarks } from "./waveform-marks.tsx";
 
 /** One arrow key. */
 const KEY_STEP_S = 5;
 /** Specification 9. */
 const SEEK_STEP_S = 1;
-/** A second of it that something was said at. */
-export type WaveformMark = { atSeconds: number; label: string };
 
 /** Field height of the drawing; its width is one unit per bar. */
 const HEIGHT = 100;
 const QUIETEST_BAR = 4;
+
+/** A second of it that something was said at. */
+export type WaveformMark = { atSeconds: number; label: string };
 
 /** A track's loudness as bars: played, playhead, to come. Height comes from `className`. */
 export function Waveform({
@@ -70,17 +72,10 @@ export function Waveform({
 						strokeWidth="2"
 					/>
 				)}
-				{durationSeconds > 0 && marks && marks.length > 0 && (
-					<path
-						d={marks
-							.map(({ atSeconds }) => Math.min(1, atSeconds / durationSeconds) * bars)
-							.map((at) => `M${at.toFixed(2)} ${HEIGHT}h0.01`)
-							.join("")}
-						stroke="var(--ink)"
-						strokeWidth="6"
-					/>
-				)}
 			</svg>
+			{marks && durationSeconds > 0 && (
+				<WaveformMarks marks={marks} durationSeconds={durationSeconds} />
+			)}
 			{seek && (
 				<input
 					type="range"

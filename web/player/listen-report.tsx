@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { isListen } from "./listen-rule.ts";
 import type { Playable } from "./playable.ts";
 import { playerState, watchPlayer } from "./player-state.ts";
-import { playedSeconds } from "./sound.ts";
+import { isLoaded, playedBeforeSeconds, playedSeconds } from "./sound.ts";
 
 /** `playedShare` from 0 to 1. A promise that is refused is asked for again. */
 export type OnHeard = (playable: Playable, playedShare: number) => Promise<unknown> | undefined;
@@ -20,7 +20,11 @@ export function useListenReport(onHeard: OnHeard): void {
 		let share = 0;
 		let toldShare = 0;
 		let nextTryAt = 0;
+		let lengthSeconds = 0;
 
+		const grow = (seconds: number) => {
+			share = Math.max(share, Math.min(1, seconds / lengthSeconds));
+		};
 		const tellFirst = () => {
 			if (!heard || toldShare > 0 || Date.now() < nextTryAt) return;
 			toldShare = share;
@@ -37,18 +41,17 @@ export function useListenReport(onHeard: OnHeard): void {
 		const follow = () => {
 			const { current, durationSeconds, positionSeconds, isPlaying } = playerState();
 			if (current?.key !== heard?.key) {
+				if (heard && lengthSeconds > 0)
+					grow(isLoaded(heard.key) ? playedSeconds() : playedBeforeSeconds());
 				tellAll();
 				heard = current;
-				[share, toldShare, nextTryAt] = [0, 0, 0];
+				[share, toldShare, nextTryAt, lengthSeconds] = [0, 0, 0, 0];
 			}
-			// A position of 0 may still be told with the seconds of the one before.
-			if (!heard || durationSeconds <= 0 || positionSeconds === 0) {
-				if (!isPlaying) tellAll();
-				return;
-			}
-			const seconds = playedSeconds();
-			share = Math.max(share, Math.min(1, seconds / durationSeconds));
-			if (isListen(seconds, durationSeconds)) tellFirst();
+			if (!heard || !isLoaded(heard.key) || durationSeconds <= 0) return;
+			lengthSeconds = durationSeconds;
+			grow(playedSeconds());
+			if (isListen(playedSeconds(), durationSeconds)) tellFirst();
+			if (!isPlaying && positionSeconds === 0) tellAll();
 		};
 		const stop = watchPlayer(follow);
 		follow();

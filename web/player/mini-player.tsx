@@ -10,6 +10,7 @@ import type { OpenPlayer } from "./player-bar.tsx";
 import { PlayPause } from "./player-controls.tsx";
 import { playerCopy } from "./player-copy.ts";
 import { PlayerSheet } from "./player-sheet.tsx";
+import { UnlessWaiting } from "./unless-waiting.tsx";
 
 /** 64 px, floating above a phone's tab bar; a tap on it opens the whole player. */
 export function MiniPlayer(player: OpenPlayer) {
@@ -40,7 +41,9 @@ export function MiniPlayer(player: OpenPlayer) {
 							<bdi>{current.title}</bdi>
 						</span>
 						<span className="block truncate text-micro text-muted tabular-nums">
-							<bdi>{current.byline}</bdi> · {time}
+							<UnlessWaiting>
+								<bdi>{current.byline}</bdi> · {time}
+							</UnlessWaiting>
 						</span>
 					</span>
 				</button>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Playable } from "./playable.ts";
 import { PlayableCover } from "./playable-cover.tsx";
-import { Waiting } from "./player-controls.tsx";
+import { UnlessWaiting } from "./unless-waiting.tsx";
 
 /** Cover, title and byline of what plays, the way to its page. */
 export function Names({ current }: { current: Playable }) {
@@ -17,8 +17,9 @@ export function Names({ current }: { current: Playable }) {
 			<span className="min-w-0">
 				<bdi className="block truncate text-title">{title}</bdi>
 				<span className="block truncate text-small text-muted">
-					<bdi>{byline}</bdi>
-					<Waiting />
+					<UnlessWaiting>
+						<bdi>{byline}</bdi>
+					</UnlessWaiting>
 				</span>
 			</span>
 		</>

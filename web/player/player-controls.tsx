@@ -1,4 +1,5 @@
 import { Pause, Play, SkipBack, SkipForward, Volume2, VolumeX } from "lucide-react";
+import { useState } from "react";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { Slider } from "#web/kit/slider.tsx";
@@ -48,6 +49,7 @@ export function Steps({ className }: { className?: string }) {
 
 /** Mute, and the volume from 0 to 1; 0 counts as muted. */
 export function Volume({ className }: { className?: string }) {
+	const [isSettable] = useState(isVolumeSettable);
 	const volume = usePlayer((player) => player.volume);
 	const isMuted = usePlayer((player) => player.isMuted);
 	const audible = isMuted ? 0 : volume;
@@ -61,24 +63,23 @@ export function Volume({ className }: { className?: string }) {
 			>
 				<Icon size={20} strokeWidth={1.5} />
 			</Button>
-			<Slider
-				label={playerCopy.volume}
-				value={audible}
-				valueText={playerCopy.volumeText(audible)}
-				max={VOLUME_MAX}
-				step={VOLUME_STEP}
-				onChange={setVolume}
-			/>
+			{isSettable && (
+				<Slider
+					label={playerCopy.volume}
+					value={audible}
+					valueText={playerCopy.volumeText(audible)}
+					max={VOLUME_MAX}
+					step={VOLUME_STEP}
+					onChange={setVolume}
+				/>
+			)}
 		</div>
 	);
 }
 
-/** For whom the sound has not come yet; said late, so that a good network never shows it. */
-export function Waiting() {
-	const isWaiting = usePlayer((player) => player.isWaiting);
-	return (
-		<span role="status">
-			{isWaiting && <span className="shown-late">{playerCopy.waiting}</span>}
-		</span>
-	);
+/** iOS leaves the volume to its own buttons; a slider would be dead there. */
+export function isVolumeSettable(): boolean {
+	const probe = document.createElement("audio");
+	probe.volume = VOLUME_MAX / 2;
+	return probe.volume < VOLUME_MAX;
 }

@@ -3,8 +3,9 @@ import { Dialog } from "#web/kit/dialog.tsx";
 import { PlayableCover } from "./playable-cover.tsx";
 import { PlayableWaveform, usePlayableTime } from "./playable-waveform.tsx";
 import type { OpenPlayer } from "./player-bar.tsx";
-import { Steps, Volume, Waiting } from "./player-controls.tsx";
+import { Steps, Volume } from "./player-controls.tsx";
 import { QueueList } from "./queue-list.tsx";
+import { UnlessWaiting } from "./unless-waiting.tsx";
 
 const BARS = 72;
 
@@ -16,7 +17,11 @@ export function PlayerSheet({ current, actions, open, onClose }: OpenPlayer & { 
 			open={open}
 			onClose={onClose}
 			title={<bdi className="line-clamp-2 leading-[1.2] break-words">{current.title}</bdi>}
-			description={<bdi className="line-clamp-2 break-words">{current.byline}</bdi>}
+			description={
+				<UnlessWaiting>
+					<bdi className="line-clamp-2 break-words">{current.byline}</bdi>
+				</UnlessWaiting>
+			}
 		>
 			<PlayableCover
 				title={current.title}
@@ -28,7 +33,6 @@ export function PlayerSheet({ current, actions, open, onClose }: OpenPlayer & { 
 				<PlayableWaveform playable={current} bars={BARS} className="h-16" />
 				<div className="flex justify-between gap-3 text-small text-muted tabular-nums">
 					<span>{duration(positionSeconds)}</span>
-					<Waiting />
 					<span>{duration(durationSeconds)}</span>
 				</div>
 			</div>

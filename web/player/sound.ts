@@ -25,6 +25,7 @@ let listener: Listener | null = null;
 let loaded: Held | null = null;
 let ready: Held | null = null;
 let startSeconds = 0;
+let leftAfterSeconds = 0;
 
 /** Who hears of the one sound; set once, before the first play. */
 export function listenToSound(given: Listener): void {
@@ -45,6 +46,7 @@ export function isFetchedAhead(): boolean {
 export function loadSound(key: string, audioUrl: string, atSeconds = 0): void {
 	audio ??= makeAudio();
 	const before = loaded;
+	leftAfterSeconds = playedSeconds();
 	loaded = { key, url: ready?.key === key ? ready.url : audioUrl };
 	if (ready?.key === key) ready = null;
 	startSeconds = atSeconds;
@@ -60,6 +62,7 @@ export function holdReady(next: Held | null): void {
 }
 
 export function unloadSound(): void {
+	leftAfterSeconds = playedSeconds();
 	audio?.pause();
 	audio?.removeAttribute("src");
 	audio?.load();
@@ -102,6 +105,11 @@ export function playedSeconds(): number {
 	let seconds = 0;
 	for (let i = 0; played && i < played.length; i += 1) seconds += played.end(i) - played.start(i);
 	return seconds;
+}
+
+/** The same of the sound before it, when it gave way. */
+export function playedBeforeSeconds(): number {
+	return leftAfterSeconds;
 }
 
 /** The one sound of the whole site, made on the first play: one element goes on when a phone locks. */
