@@ -45,11 +45,15 @@ async function testPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
 	};
 }
 
-/** An empty database of one test's own. */
-export async function testDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** An empty database of one test's own, or one in which a server has started before, if there is one to copy. */
+export async function testDatabase({ isMigrated = false } = {}): Promise<{
+	url: string;
+	drop(): Promise<void>;
+}> {
 	const postgres = await testPostgres();
 	const name = `test_${randomBytes(8).toString("hex")}`;
-	await runSql(postgres.url, `CREATE DATABASE ${name}`);
+	const migrated = isMigrated ? process.env.GREENROOM_TEST_TEMPLATE : undefined;
+	await runSql(postgres.url, `CREATE DATABASE ${name}${migrated ? ` TEMPLATE ${migrated}` : ""}`);
 	const url = new URL(postgres.url);
 	url.pathname = `/${name}`;
 	return {
@@ -63,7 +67,7 @@ export async function testDatabase(): Promise<{ url: string; drop(): Promise<voi
 
 /** The whole server on a real port and a database of its own, with people to act as. */
 export async function startTestServer(overrides: Partial<Config> = {}) {
-	const database = await testDatabase();
+	const database = await testDatabase({ isMigrated: true });
 	const dataDir = await mkdtemp(join(tmpdir(), "greenroom-test-"));
 	const port = await freePort();
 	const config: Config = {

@@ -15,7 +15,7 @@ export type House = Awaited<ReturnType<typeof openHouse>>;
 
 /** A database and storage of its own, and as many processes' worth of recordings as asked for. */
 export async function openHouse() {
-	const given = await testDatabase();
+	const given = await testDatabase({ isMigrated: true });
 	const folder = await mkdtemp(join(tmpdir(), "recordings-"));
 	const { log } = Fastify();
 	const database = await openDatabase(given.url, () => undefined);
