@@ -30,7 +30,8 @@ export default defineConfig({
 	reporter: [["list"]],
 	use: {
 		baseURL,
-		trace: "retain-on-failure",
+		// Without the film, which costs a third of the machine: the pages' snapshots tell as much.
+		trace: { mode: "retain-on-failure", screenshots: false },
 		launchOptions: chromium,
 		// Halfway through a fade words have too little contrast, and what is looked at has not arrived.
 		contextOptions: { reducedMotion: "reduce" },

@@ -15,13 +15,14 @@ const WINDOW_BYTES = 256 * 1024;
 const CONNECTIONS = 8;
 const ID = "01980009-0000-7000-8000-000000000001";
 
-/** Windows of a stored file, one after another, against nginx on the same file. */
+/** Windows of a members' file, one after another, against nginx on the same file. */
 export async function measureMedia({ plan, load, folder, community }: Stage): Promise<Row[]> {
 	const file = await storeFile(await community());
-	const { server } = await community();
+	const { server, cookies } = await community();
 	const windows = { windowBytes: WINDOW_BYTES, fileBytes: FILE_BYTES };
 	const common = { windows, connections: CONNECTIONS, seconds: plan.seconds };
-	const ours = { ...common, path: mediaPath(ID, "mp3") };
+	const headers = { cookie: cookies[0] ?? "" };
+	const ours = { ...common, path: mediaPath(ID, "mp3"), headers };
 	const nginx = await startNginx(join(folder, "nginx"), dirname(file));
 	const what = `media: windows of ${WINDOW_BYTES / 1024} KiB`;
 	const bar = `≥ ${RATIO_MIN} × nginx`;
@@ -59,7 +60,7 @@ async function storeFile({ dataDir, databaseUrl }: Community): Promise<string> {
 	const client = new pg.Client({ connectionString: databaseUrl });
 	await client.connect();
 	await client.query(
-		"INSERT INTO files (id, owner_id, extension, mime, bytes, sha256) VALUES ($1, $1, 'mp3', 'audio/mpeg', $2, $3)",
+		"INSERT INTO files (id, owner_id, extension, mime, bytes, sha256, access) VALUES ($1, $1, 'mp3', 'audio/mpeg', $2, $3, 'members')",
 		[ID, FILE_BYTES, createHash("sha256").update(bytes).digest("hex")],
 	);
 	await client.end();
