@@ -11,7 +11,7 @@ const WITH_INFO = { resolveWithObject: true } as const;
 
 // Our drawings and the pictures we made ourselves are all there is to read.
 sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadSvg", "VipsForeignLoadWebp"] });
+sharp.unblock({ operation: ["VipsForeignLoadSvg", "VipsForeignLoadWebp", "VipsForeignLoadJpeg"] });
 sharp.cache(false);
 sharp.concurrency(1);
 

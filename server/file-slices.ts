@@ -7,6 +7,8 @@ import { withOpenFile } from "./open-files.ts";
 /** Bytes from `start` to `end`, both included. */
 export type Slice = { start: number; end: number };
 type Head = { status: number; headers: ReturnType<FastifyReply["getHeaders"]> };
+/** Told once, at the end: how many bytes of the file went out. */
+export type WhenSent = (bytes: number) => void;
 
 const CHUNK_BYTES = 256 * 1024;
 const SPARE_MAX = 16;
@@ -24,7 +26,9 @@ export async function sendSlice(
 	path: string,
 	{ start, end }: Slice,
 	{ status, headers }: Head,
+	whenSent?: WhenSent,
 ): Promise<boolean> {
+	let sent = 0;
 	const send = async (descriptor: number) => {
 		const chunk = spare.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
 		for (let at = start; at <= end; at += CHUNK_BYTES) {
@@ -42,14 +46,17 @@ export async function sendSlice(
 			const isLast = at + length > end;
 			// When the reader has gone, the chunk may still be on its way out and is not used again.
 			if (!(await isWritten(reply.raw, chunk.subarray(0, length), isLast))) return true;
+			sent += length;
 		}
 		if (spare.length < SPARE_MAX) spare.push(chunk);
 		return true;
 	};
-	return withOpenFile(path, send).catch((error) => {
+	const isSent = await withOpenFile(path, send).catch((error) => {
 		if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
 		throw error;
 	});
+	if (isSent) whenSent?.(sent);
+	return isSent;
 }
 
 /** Resolves once the kernel has the bytes; false when the connection ends before. */

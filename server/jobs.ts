@@ -1,8 +1,11 @@
-import { PgBoss } from "pg-boss";
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss } from "pg-boss";
+import type { Tx } from "./database.ts";
 import type { Log } from "./log.ts";
 
 export type Queue<Job extends object> = {
-	add(job: Job, key?: string): Promise<void>;
+	/** Within a transaction the job is there from its commit on, or never. */
+	add(job: Job, options?: { key?: string | undefined; within?: Tx | undefined }): Promise<void>;
 };
 export type QueueOptions = {
 	/** How often a job that throws is tried again. */
@@ -75,8 +78,11 @@ export async function openJobs(databaseUrl: string, log: Log): Promise<Jobs> {
 					}),
 				);
 			return {
-				async add(job: Job, key?: string) {
-					await boss.send(name, job, key === undefined ? {} : { singletonKey: key });
+				async add(job: Job, { key, within } = {}) {
+					await boss.send(name, job, {
+						...(key !== undefined && { singletonKey: key }),
+						...(within && { db: fromDrizzle(within, sql) }),
+					});
 					lookAgain();
 				},
 			};

@@ -3,13 +3,17 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import type { Config } from "./config.ts";
+import type { Tx } from "./database.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
 
 export type Letter = { to: string; subject: string; text: string };
 export type Mail = {
-	/** Takes the letter for delivery; returns once it is safe in the database, not once delivered. */
-	send(letter: Letter): Promise<void>;
+	/**
+	 * Takes the letter for delivery; returns once it is safe in the database, not once delivered. Within
+	 * a transaction it is sent exactly when that commits.
+	 */
+	send(letter: Letter, within?: Tx): Promise<void>;
 };
 
 /** Four of them, one after another, stay under the time a job may take. */
@@ -22,7 +26,7 @@ const TIMEOUT_MS = 10_000;
 export async function createMail(config: Config, jobs: Jobs, log: Log): Promise<Mail> {
 	const deliver = config.smtpUrl ? bySmtp(config.smtpUrl, config, log) : toOutbox(config, log);
 	const queue = await jobs.queue<Letter>("mail", deliver);
-	return { send: (letter) => queue.add(letter) };
+	return { send: (letter, within) => queue.add(letter, { within }) };
 }
 
 function bySmtp(url: string, config: Config, log: Log) {

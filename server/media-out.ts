@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Slice, sendSlice } from "./file-slices.ts";
+import { type Slice, sendSlice, type WhenSent } from "./file-slices.ts";
 import type { StoredFile } from "./storage.ts";
 import type { FileAccess } from "./table.ts";
 
@@ -39,19 +39,22 @@ export function sliceOf(
 
 /**
  * Answers 200, 206, 304 or 416 for a stored file; its bytes never change under its address.
- * 404 when the bytes are gone, which only damage can bring about.
+ * 404 when the bytes are gone, which only damage can bring about. Pages of other sites may play it where
+ * it is for any site; `whenSent` hears how much of it went out, of a GET that was answered with bytes.
  */
 export async function sendMedia(
 	request: FastifyRequest,
 	reply: FastifyReply,
 	file: StoredFile,
 	path: string,
+	{ isForAnySite = false, whenSent }: { isForAnySite?: boolean; whenSent?: WhenSent } = {},
 ): Promise<FastifyReply> {
 	const etag = `"${file.sha256.slice(0, 32)}"`;
 	reply.headers({
 		"accept-ranges": "bytes",
 		"content-security-policy": "default-src 'none'; sandbox",
-		"cross-origin-resource-policy": "same-origin",
+		"cross-origin-resource-policy": isForAnySite ? "cross-origin" : "same-origin",
+		...(isForAnySite && { "access-control-allow-origin": "*" }),
 	});
 	const lasting = { "cache-control": CACHE_CONTROL[file.access], etag };
 	if (matches(request.headers["if-none-match"], etag))
@@ -72,7 +75,8 @@ export async function sendMedia(
 		"content-type": file.mime,
 	};
 	if (request.method === "HEAD" || file.bytes === 0) return reply.headers(headers).send();
-	if (await sendSlice(reply, path, part, { status: isPart ? 206 : 200, headers })) return reply;
+	const head = { status: isPart ? 206 : 200, headers };
+	if (await sendSlice(reply, path, part, head, whenSent)) return reply;
 	request.log.error({ file: file.id }, "a stored file is missing or cut short");
 	reply.callNotFound();
 	return reply;

@@ -73,7 +73,7 @@ export function createRecordings({ db, pool, storage, jobs, log }: Needs): Recor
 	const changes = createChanges(db, storage, log);
 	const tries = createTries({ db, pool, storage, log, changes });
 	let queue: Queue<{ id: string }> | undefined;
-	const start = async (id: string) => queue?.add({ id }, id);
+	const start = async (id: string) => queue?.add({ id }, { key: id });
 	const sweep = async () => {
 		for (const id of await tries.findLeft()) await start(id);
 	};

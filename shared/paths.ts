@@ -8,6 +8,8 @@ export const paths = {
 	profile: "/profile",
 	chat: "/chat",
 	podcasts: "/podcasts",
+	podcastEpisodes: "/podcasts/episodes",
+	podcastAdmin: "/admin/podcast",
 	bookClub: "/bookclub",
 	bookClubList: "/book-club",
 	music: "/music",
@@ -43,6 +45,10 @@ export const endpoints = {
 	sitemap: "/sitemap.xml",
 	tracksFeed: "/feeds/tracks.atom",
 	songsFeed: "/feeds/song-of-the-week.xml",
+	podcastFeed: "/feeds/podcast.xml",
+	podcastFiles: "/feeds/podcast",
+	ownPodcastFeeds: "/feeds/private",
+	calendars: "/calendars",
 	songsPicture: "/song-of-the-week.png",
 	verifyEmail: "/verify-email",
 	health: "/healthz",
@@ -62,6 +68,28 @@ export const playlistPath = (slug: string): string => `${paths.playlists}/${slug
 /** `date` as yyyy-mm-dd: the day its week starts. */
 export const weekPath = (date: string): string => `${paths.weeks}/${date}`;
 
+export const episodePath = (slug: string): string => `${paths.podcastEpisodes}/${slug}`;
+
+/** Where podcast apps fetch the feed: everyone's, or a member's own by its secret. */
+export const podcastFeedPath = (token: string | null): string =>
+	token === null ? endpoints.podcastFeed : `${endpoints.ownPodcastFeeds}/${token}/podcast.xml`;
+/** Where they fetch what a feed leads to. */
+export const podcastFilePath = (
+	kind: "audio" | "pictures" | "transcripts" | "chapters",
+	name: string,
+	token: string | null,
+): string =>
+	`${token === null ? endpoints.podcastFiles : `${endpoints.ownPodcastFeeds}/${token}`}/${kind}/${name}`;
+
+export const bookPath = (slug: string): string => `${paths.bookClub}/books/${slug}`;
+/** The discussion of a book as a calendar file, for people signed in. */
+export const bookEventPath = (slug: string): string => `${bookPath(slug)}/discussion.ics`;
+/** A member's own calendar, by its secret. */
+export const calendarPath = (token: string): string => `${endpoints.calendars}/${token}.ics`;
+
+/** Where the next book or song is chosen. */
+export const ballotPath = (id: string): string => `/ballots/${id}`;
+
 /** The player of a track or playlist, to stand within pages of other sites. */
 export const embedPath = (path: string): string => endpoints.embed + path.replace(paths.music, "");
 
@@ -70,7 +98,7 @@ export const isEmbedded = (pathname: string): boolean => pathname.startsWith(`${
 
 /** In pixels: large enough for every place that shows a shared page, in the proportion they crop to. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
-export const shareables = ["track", "artist", "playlist", "week"] as const;
+export const shareables = ["track", "artist", "playlist", "week", "episode"] as const;
 export type Shareable = (typeof shareables)[number];
 /** The picture that stands for a permalink where it is shared. */
 export const sharePicturePath = (kind: Shareable, slug: string): string =>

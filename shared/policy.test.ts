@@ -6,6 +6,7 @@ const person = (given: Partial<Viewer> = {}): Viewer => ({
 	id: "01939c00-0000-7000-8000-0000000000aa",
 	roles: [],
 	subscriptionTier: null,
+	isBookClubMember: false,
 	...given,
 });
 
@@ -57,6 +58,30 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	"write in the chat": [no, yes, yes, yes, yes],
 	"see who is online": [no, yes, yes, yes, yes],
 	"enter the members' rooms": [no, yes, yes, yes, yes],
+	// Podcasts: the list for members, the page of a public episode for everyone, adding for admins
+	"listen to podcasts": [no, yes, yes, yes, yes],
+	"keep my place in podcasts": [no, yes, yes, yes, yes],
+	"open an episode's page": [yes, yes, yes, yes, yes],
+	"run the podcast": [no, no, no, no, yes],
+	// Reading together
+	"see a book's milestones": [no, yes, yes, yes, yes],
+	"read together": [no, no, no, yes, yes],
+	"read beyond one's own place": [no, no, no, yes, yes],
+	"set a book's milestones": [no, no, no, no, yes],
+	// Book club: the list for every member; discussion and RSVP for those let in
+	"read the book club's books": [no, yes, yes, yes, yes],
+	"ask to join the book club": [no, yes, yes, yes, yes],
+	"take part in the book club": [no, no, no, yes, yes],
+	"decide who joins the book club": [no, no, no, yes, yes],
+	"keep a calendar": [no, yes, yes, yes, yes],
+	"read a calendar by its secret": [yes, yes, yes, yes, yes],
+	// Choosing what comes next: songs by every member, books by the club
+	"read the ballots": [no, yes, yes, yes, yes],
+	"take part in ballots": [no, yes, yes, yes, yes],
+	"choose the next song": [no, yes, yes, yes, yes],
+	"choose the next book": [no, no, no, yes, yes],
+	"remove anyone's nomination": [no, no, no, yes, yes],
+	"run the ballots": [no, no, no, no, yes],
 	// Moderators keep the talk kind
 	"remove anyone's chat message": [no, no, no, yes, yes],
 	"remove anyone's comment": [no, no, no, yes, yes],
@@ -65,6 +90,7 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	"edit or delete anyone's track": [no, no, no, no, yes],
 	"feature a playlist": [no, no, no, no, yes],
 	"choose the song of the week": [no, no, no, no, yes],
+	"keep the book club's books": [no, no, no, no, yes],
 	"enter the admin's rooms": [no, no, no, no, yes],
 	// Nobody by a session: loopback or a token
 	"read the server's figures": [no, no, no, no, no],
@@ -95,4 +121,11 @@ test("a role is what it is: an admin is not also a moderator, nor premium", () =
 	assert.equal(admin.subscriptionTier, null);
 	for (const role of roles) assert.equal(hasRole(null, role), false);
 	assert.equal(hasRole(person({ roles: ["moderator"] }), "admin"), false);
+});
+
+test("being let into the book club opens its discussions, and no role", () => {
+	const reader = person({ isBookClubMember: true });
+	assert.equal(can(reader, "take part in the book club"), true);
+	assert.equal(can(reader, "decide who joins the book club"), false);
+	assert.equal(can(reader, "keep the book club's books"), false);
 });

@@ -10,13 +10,16 @@ export type Viewer = {
 	id: string;
 	roles: readonly Role[];
 	subscriptionTier: string | null;
+	/** Was let into the book club; moderators and admins need not be. */
+	isBookClubMember: boolean;
 };
 
 /** Each audience is one predicate. Ownership is not here: records are found through their owner. */
 export const audiences = {
 	anyone: () => true,
 	member: (viewer: Viewer | null) => viewer !== null,
-	moderator: (viewer: Viewer | null) => hasRole(viewer, "moderator") || hasRole(viewer, "admin"),
+	bookClubMember: (viewer: Viewer | null) => viewer?.isBookClubMember || isModerator(viewer),
+	moderator: isModerator,
 	admin: (viewer: Viewer | null) => hasRole(viewer, "admin"),
 	operator: () => false,
 } as const;
@@ -52,6 +55,27 @@ export const policy = {
 	"choose the song of the week": "admin",
 	"remove anyone's comment": "moderator",
 	"read the feeds": "anyone",
+	"listen to podcasts": "member",
+	"open an episode's page": "anyone",
+	"run the podcast": "admin",
+	"keep my place in podcasts": "member",
+	"read the book club's books": "member",
+	"ask to join the book club": "member",
+	"take part in the book club": "bookClubMember",
+	"decide who joins the book club": "moderator",
+	"keep the book club's books": "admin",
+	"keep a calendar": "member",
+	"see a book's milestones": "member",
+	"set a book's milestones": "admin",
+	"read together": "bookClubMember",
+	"read beyond one's own place": "moderator",
+	"read a calendar by its secret": "anyone",
+	"read the ballots": "member",
+	"take part in ballots": "member",
+	"choose the next song": "member",
+	"choose the next book": "bookClubMember",
+	"remove anyone's nomination": "moderator",
+	"run the ballots": "admin",
 	"read the chat": "member",
 	"write in the chat": "member",
 	"remove anyone's chat message": "moderator",
@@ -65,6 +89,10 @@ export type Capability = keyof typeof policy;
 /** Whether the viewer may. The server enforces it; screens only mirror it. */
 export function can(viewer: Viewer | null, capability: Capability): boolean {
 	return audiences[policy[capability]](viewer);
+}
+
+function isModerator(viewer: Viewer | null): boolean {
+	return hasRole(viewer, "moderator") || hasRole(viewer, "admin");
 }
 
 /** Whether the viewer holds the role itself. */

@@ -52,6 +52,7 @@ export const signedInPerson = personCard.extend({
 	emailVerified: z.boolean(),
 	roles: z.array(z.enum(roles)),
 	subscriptionTier: z.string().nullable(),
+	isBookClubMember: z.boolean(),
 });
 export type SignedInPerson = z.infer<typeof signedInPerson>;
 

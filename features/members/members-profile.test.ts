@@ -24,6 +24,7 @@ test("a profile shows its owner everything, and nothing of others", async () => 
 		avatarUrl: null,
 		emailVerified: false,
 		subscriptionTier: "enterprise",
+		isBookClubMember: false,
 		roles: ["moderator"],
 		phone: "+1 555",
 		isSubscribed: true,

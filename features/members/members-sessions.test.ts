@@ -198,6 +198,7 @@ test("the session tells its own browser no secret, and not even its address", as
 			fullName: "Test Person",
 			emailVerified: false,
 			subscriptionTier: "premium",
+			isBookClubMember: false,
 			roles: ["moderator"],
 		},
 		freshForSeconds: 600,

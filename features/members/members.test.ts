@@ -69,6 +69,7 @@ test("a new member is signed in, unverified, and nobody special", async () => {
 			emailVerified: false,
 			roles: [],
 			subscriptionTier: null,
+			isBookClubMember: false,
 		},
 	);
 	assert.ok(freshForSeconds >= 90);

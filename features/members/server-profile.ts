@@ -38,7 +38,7 @@ export async function cardsOf(db: Db, ids: readonly string[]): Promise<PersonCar
 
 const profile = members.profile.handler(async ({ context }) => {
 	const { person } = signedIn(context);
-	const { email, fullName, avatarUrl, emailVerified, subscriptionTier } = person;
+	const { email, fullName, avatarUrl, emailVerified, subscriptionTier, isBookClubMember } = person;
 	const [row] = await context.db
 		.select({ phone: profiles.phone })
 		.from(profiles)
@@ -51,6 +51,7 @@ const profile = members.profile.handler(async ({ context }) => {
 		avatarUrl,
 		emailVerified,
 		subscriptionTier,
+		isBookClubMember,
 		roles: [...person.roles],
 		phone: row?.phone ?? null,
 		isSubscribed: subscriptionTier !== null,

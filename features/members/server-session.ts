@@ -15,6 +15,7 @@ type Row = {
 	avatar_url: string | null;
 	tier: string | null;
 	roles: Role[];
+	is_book_club_member: boolean;
 };
 
 const isAdmin =
@@ -27,12 +28,14 @@ const tier = `CASE WHEN pay.subscription_status = 'active' AND pay.stripe_custom
 		THEN pay.subscription_tier END`;
 const rolesOfUser =
 	"ARRAY(SELECT r.role FROM user_roles r WHERE r.user_id = s.user_id ORDER BY r.role)";
+const isBookClubMember =
+	"EXISTS (SELECT 1 FROM book_club_requests q WHERE q.user_id = s.user_id AND q.state = 'approved')";
 
 const findByToken = {
 	name: "session-by-token",
 	text: `SELECT s.id AS session_id, s.updated_at < now() - interval '5 minutes' AS stale,
 	u.id, u.email, u.email_verified, p.full_name, p.avatar_url,
-	${tier} AS tier, ${rolesOfUser} AS roles
+	${tier} AS tier, ${rolesOfUser} AS roles, ${isBookClubMember} AS is_book_club_member
 FROM session s
 JOIN "user" u ON u.id = s.user_id
 LEFT JOIN profiles p ON p.id = u.id
@@ -45,7 +48,8 @@ const findChanged = {
 	text: `SELECT DISTINCT o.id FROM unnest($1::uuid[], $2::text[]) AS o (id, standing)
 LEFT JOIN session s ON s.id = o.id AND ${isAlive}
 LEFT JOIN user_payment_info pay ON pay.user_id = s.user_id
-WHERE s.id IS NULL OR o.standing <> concat_ws(' ', array_to_string(${rolesOfUser}, ','), ${tier})`,
+WHERE s.id IS NULL OR o.standing <> concat_ws(' ', array_to_string(${rolesOfUser}, ','),
+	CASE WHEN ${isBookClubMember} THEN 'reads' END, ${tier})`,
 };
 
 /**
@@ -71,19 +75,24 @@ export function createSessionReader(pool: Pool, secret: string, cookieName: stri
 				avatarUrl: row.avatar_url,
 				roles: row.roles,
 				subscriptionTier: row.tier,
+				isBookClubMember: row.is_book_club_member,
 			},
 		};
 	};
 }
 
 /**
- * Finds, in one statement, which of these sessions have ended or have another role or tier by now:
+ * Finds, in one statement, which of these sessions have ended or have another role, tier or place in the book club by now:
  * however that came about, in this process or another one.
  */
 export function createSessionWatch(pool: Pool) {
 	return async (open: readonly Pick<Session, "id" | "person">[]): Promise<string[]> => {
-		const standings = open.map(({ person: { roles, subscriptionTier } }) =>
-			[roles.join(), ...(subscriptionTier === null ? [] : [subscriptionTier])].join(" "),
+		const standings = open.map(({ person: { roles, isBookClubMember, subscriptionTier } }) =>
+			[
+				roles.join(),
+				...(isBookClubMember ? ["reads"] : []),
+				...(subscriptionTier === null ? [] : [subscriptionTier]),
+			].join(" "),
 		);
 		const values = [open.map(({ id }) => id), standings];
 		const { rows } = await pool.query<{ id: string }>({ ...findChanged, values });

@@ -163,7 +163,7 @@ function stateOf(session: Session | null) {
 }
 
 function cardOf(person: Person): SignedInPerson {
-	const { id, fullName, avatarUrl, emailVerified, subscriptionTier } = person;
+	const { id, fullName, avatarUrl, emailVerified, subscriptionTier, isBookClubMember } = person;
 	return {
 		id,
 		name: nameOf(person),
@@ -171,6 +171,7 @@ function cardOf(person: Person): SignedInPerson {
 		avatarUrl,
 		emailVerified,
 		subscriptionTier,
+		isBookClubMember,
 		roles: [...person.roles],
 	};
 }

@@ -128,7 +128,15 @@ export async function findForArtist(
 	artistId: string,
 ): Promise<TrackDetails | null> {
 	const row = await findRow(needs, by, artistId);
-	return row && detailsOf(row, { id: artistId, roles: [], subscriptionTier: null });
+	return (
+		row &&
+		detailsOf(row, {
+			id: artistId,
+			roles: [],
+			subscriptionTier: null,
+			isBookClubMember: false,
+		})
+	);
 }
 
 async function findRow(

@@ -2,11 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { reloadTracks } from "#features/music/track-query.tsx";
-import { copy as common } from "#shared/copy.ts";
-import { explain } from "#web/api.ts";
-import { Button } from "#web/kit/button.tsx";
-import { Dialog } from "#web/kit/dialog.tsx";
+import { SureDialog } from "#web/kit/sure-dialog.tsx";
 import { notify } from "#web/notify.ts";
+import { tellsFailure } from "#web/tells-failure.ts";
 import { trackCopy } from "./track-copy.ts";
 
 /** Says what goes before it goes. */
@@ -28,32 +26,18 @@ export function DeleteDialog({
 				onClose();
 				onDeleted?.();
 			},
-			onError: (error) =>
-				notify({
-					kind: "bad",
-					title: common.error,
-					text: explain(error, trackCopy.deleteFailed).message,
-				}),
+			onError: tellsFailure(trackCopy.deleteFailed),
 		}),
 	);
 	return (
-		<Dialog
-			open
+		<SureDialog
+			question={trackCopy.deleteQuestion(title)}
+			text={trackCopy.deleteText}
+			confirm={trackCopy.deleteConfirm}
+			keep={trackCopy.keep}
+			isBusy={remove.isPending}
+			onConfirm={() => remove.mutate({ id })}
 			onClose={onClose}
-			title={<span className="break-words">{trackCopy.deleteQuestion(title)}</span>}
-			description={trackCopy.deleteText}
-			actions={
-				<>
-					<Button loading={remove.isPending} onClick={() => remove.mutate({ id })}>
-						{trackCopy.deleteConfirm}
-					</Button>
-					<Button look="secondary" onClick={onClose}>
-						{trackCopy.keep}
-					</Button>
-				</>
-			}
-		>
-			{null}
-		</Dialog>
+		/>
 	);
 }

@@ -1,0 +1,141 @@
+import { sql } from "drizzle-orm";
+import { notFound } from "./access.ts";
+import type { Context } from "./context.ts";
+import { newId } from "./database.ts";
+
+/** Of every table of comments, with who said it. */
+export type CommentRow = {
+	id: string;
+	user_id: string | null;
+	comment: string;
+	created_at: Date;
+	edited_at: Date | null;
+	name: string | null;
+	avatar_url: string | null;
+};
+
+type Kind = {
+	/** Of the comments; their prepared statements are named after it. */
+	table: string;
+	/** What they are about, and the column that says which. */
+	subject: { table: string; column: string };
+	/** The column of the place within it, where they have one. */
+	placeColumn?: string;
+	/** What is told of a comment `c`, and the joins that takes. */
+	columns: string;
+	joins: string;
+	/** The same words again by the same person at the same place are a repeat. */
+	repeatWithinSeconds: number;
+};
+
+type Said = {
+	userId: string;
+	subjectId: string;
+	/** In the unit of the place column, where there is one. */
+	place?: number;
+	comment: string;
+};
+
+/** How comments are kept, whatever they are about. Who may is for the caller to have asked. */
+export function commentRows<Row extends CommentRow>(kind: Kind) {
+	const { table, subject, placeColumn, columns, joins, repeatWithinSeconds } = kind;
+	const names = {
+		table: sql.identifier(table),
+		subject: sql.identifier(subject.table),
+		column: sql.identifier(subject.column),
+	};
+	const place = placeColumn === undefined ? undefined : sql.identifier(placeColumn);
+	const byId = {
+		name: `${table}-by-id`,
+		text: `SELECT ${columns} FROM ${table} c ${joins} WHERE c.id = $1::uuid`,
+	};
+	const edit = {
+		name: `${table}-edit`,
+		text: `WITH c AS (
+	UPDATE ${table} SET comment = $2, edited_at = now() WHERE id = $1 RETURNING *
+) SELECT ${columns} FROM c ${joins}`,
+	};
+	return {
+		/**
+		 * A repeat, of a double click or of a call whose answer was lost, is answered with the first one. One
+		 * person's calls come one after another, so that each sees what the former left.
+		 * Errors: not found, once its subject is gone.
+		 */
+		async insertOnce({ db, pool }: Pick<Context, "db" | "pool">, said: Said): Promise<Row> {
+			const { userId, subjectId, comment } = said;
+			const at = said.place ?? 0;
+			const isThere = place ? sql`AND ${place} = ${at}` : sql``;
+			const kept = await db.transaction(async (tx) => {
+				const mine = `comment ${userId}`;
+				await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${mine}, 0))`);
+				// The lock on the subject's row makes its removal wait, or this find nothing.
+				const { rows } = await tx.execute<{ id: string }>(sql`WITH former AS (
+	SELECT id FROM ${names.table} WHERE user_id = ${userId} AND ${names.column} = ${subjectId} ${isThere}
+		AND comment = ${comment} AND created_at > now() - make_interval(secs => ${repeatWithinSeconds})
+	LIMIT 1
+), made AS (
+	INSERT INTO ${names.table} (id, ${names.column}, user_id, comment${place ? sql`, ${place}` : sql``})
+	SELECT ${newId()}, s.id, ${userId}, ${comment}${place ? sql`, ${at}` : sql``}
+	FROM ${names.subject} s WHERE s.id = ${subjectId} AND NOT EXISTS (SELECT FROM former) FOR KEY SHARE
+	RETURNING id
+) SELECT id FROM former UNION ALL SELECT id FROM made`);
+				return rows[0]?.id;
+			});
+			return found(await pool.query<Row>({ ...byId, values: [kept ?? null] }));
+		},
+
+		/** Errors: not found. */
+		async edit({ pool }: Pick<Context, "pool">, id: string, comment: string): Promise<Row> {
+			return found(await pool.query<Row>({ ...edit, values: [id, comment] }));
+		},
+
+		/** The log says who took it away, never what it said. Errors: not found. */
+		async remove(
+			{ pool, log, requestId }: Pick<Context, "pool" | "log" | "requestId">,
+			id: string,
+			userId: string,
+		): Promise<void> {
+			const { rowCount } = await pool.query(`DELETE FROM ${table} WHERE id = $1`, [id]);
+			if (rowCount === 0) throw notFound();
+			log.info({ userId, comment: id, of: table, requestId }, "comment removed");
+		},
+	};
+}
+
+/** What every kind of comment tells alike. */
+export function saidBy({
+	id,
+	user_id,
+	name,
+	avatar_url,
+	comment,
+	created_at,
+	edited_at,
+}: CommentRow) {
+	return {
+		id,
+		author: user_id === null ? null : { id: user_id, name: name ?? "", avatarUrl: avatar_url },
+		comment,
+		createdAt: created_at.toISOString(),
+		editedAt: edited_at?.toISOString() ?? null,
+	};
+}
+
+/**
+ * A page of rows that were asked for with one too many, and its last row where more follow. A row without
+ * an id tells that the subject is there. Errors: not found, when even that is missing.
+ */
+export function pageOf<Row extends { id: string }>(
+	rows: readonly (Row | (Row & { id: null }))[],
+	size: number,
+): { page: Row[]; last: Row | undefined } {
+	if (rows.length === 0) throw notFound();
+	const found = rows.filter((row) => row.id !== null);
+	const page = found.slice(0, size);
+	return { page, last: found.length > size ? page.at(-1) : undefined };
+}
+
+function found<Row>({ rows }: { rows: Row[] }): Row {
+	if (!rows[0]) throw notFound();
+	return rows[0];
+}
