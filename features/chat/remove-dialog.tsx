@@ -1,9 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { copy as common } from "#shared/copy.ts";
-import { explain } from "#web/api.ts";
-import { Button } from "#web/kit/button.tsx";
-import { Dialog } from "#web/kit/dialog.tsx";
-import { notify } from "#web/notify.ts";
+import { SureDialog } from "#web/kit/sure-dialog.tsx";
+import { tellsFailure } from "#web/tells-failure.ts";
 import { chat } from "./api.tsx";
 import type { Message } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -17,32 +14,18 @@ export function RemoveDialog({ id, onClose, onRemoved }: Props) {
 				onRemoved(message);
 				onClose();
 			},
-			onError: (error) =>
-				notify({
-					kind: "bad",
-					title: common.error,
-					text: explain(error, copy.removeFailed).message,
-				}),
+			onError: tellsFailure(copy.removeFailed),
 		}),
 	);
 	return (
-		<Dialog
-			open
+		<SureDialog
+			question={copy.removeQuestion}
+			text={copy.removeText}
+			confirm={copy.removeConfirm}
+			keep={copy.keep}
+			isBusy={remove.isPending}
+			onConfirm={() => remove.mutate({ id })}
 			onClose={onClose}
-			title={copy.removeQuestion}
-			description={copy.removeText}
-			actions={
-				<>
-					<Button loading={remove.isPending} onClick={() => remove.mutate({ id })}>
-						{copy.removeConfirm}
-					</Button>
-					<Button look="secondary" onClick={onClose}>
-						{copy.keep}
-					</Button>
-				</>
-			}
-		>
-			{null}
-		</Dialog>
+		/>
 	);
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
+import { SureDialog } from "#web/kit/sure-dialog.tsx";
 import type { Playlist } from "./contract.ts";
 import { copy } from "./copy.ts";
 import type { WholePlaylist } from "./playlist-query.tsx";
@@ -61,23 +61,14 @@ export function RemoveDialog({
 		onRemoved();
 	});
 	return (
-		<Dialog
-			open
+		<SureDialog
+			question={copy.removeQuestion(playlist.name)}
+			text={copy.removeText}
+			confirm={copy.remove}
+			keep={copy.keep}
+			isBusy={remove.isPending}
+			onConfirm={() => remove.mutate()}
 			onClose={onClose}
-			title={<span className="wrap-anywhere">{copy.removeQuestion(playlist.name)}</span>}
-			description={copy.removeText}
-			actions={
-				<>
-					<Button loading={remove.isPending} onClick={() => remove.mutate()}>
-						{copy.remove}
-					</Button>
-					<Button look="secondary" onClick={onClose}>
-						{copy.keep}
-					</Button>
-				</>
-			}
-		>
-			{null}
-		</Dialog>
+		/>
 	);
 }

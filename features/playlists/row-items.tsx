@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, ListMinus } from "lucide-react";
-import { copy as common } from "#shared/copy.ts";
-import { explain } from "#web/api.ts";
 import { MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
 import { notify } from "#web/notify.ts";
+import { tellsFailure } from "#web/tells-failure.ts";
 import { playlists } from "./api.tsx";
 import type { Playlist } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -57,12 +56,7 @@ function useTakeOut() {
 		mutationFn: ({ id, trackId }: { id: string; trackId: string; title: string }) =>
 			playlists.call.removeTrack({ id, trackId }),
 		onSuccess: (_, { title }) => notify({ kind: "good", title: copy.takenOut(title) }),
-		onError: (error) =>
-			notify({
-				kind: "bad",
-				title: common.error,
-				text: explain(error, copy.takeOutFailed).message,
-			}),
+		onError: tellsFailure(copy.takeOutFailed),
 		onSettled: () => reloadPlaylists(cache),
 	});
 	return mutate;

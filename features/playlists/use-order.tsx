@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { copy as common } from "#shared/copy.ts";
-import { explain } from "#web/api.ts";
-import { notify } from "#web/notify.ts";
+import { tellsFailure } from "#web/tells-failure.ts";
 import { playlists } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { reloadPlaylists, type WholePlaylist } from "./playlist-query.tsx";
@@ -31,12 +29,7 @@ export function useOrder({ playlist: { id, slug } }: WholePlaylist) {
 			last.current = sent.catch(() => {});
 			return sent;
 		},
-		onError: (error) =>
-			notify({
-				kind: "bad",
-				title: common.error,
-				text: explain(error, copy.moveFailed).message,
-			}),
+		onError: tellsFailure(copy.moveFailed),
 		onSettled: () => {
 			if (cache.isMutating({ mutationKey: MOVES }) === 1) void reloadPlaylists(cache);
 		},

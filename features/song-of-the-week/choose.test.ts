@@ -8,6 +8,7 @@ import { hears, openSocket, subscribe } from "#app/testing-live.ts";
 import { makeTrack } from "#app/testing-tracks.ts";
 import { toneWav, upload } from "#app/testing-uploads.ts";
 import { newId } from "#server/database.ts";
+import { soundRefusals } from "#server/intake-words.ts";
 import { weekPath } from "#shared/paths.ts";
 import type { Song, SongChange } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -157,7 +158,7 @@ test("what is no sound or no picture is refused in words, and nothing is kept of
 	const given = { ...words(-70), audioUploadId: await noise() };
 	const sound = await songs.create(given).catch((error) => error);
 	assert.deepEqual([sound.status, sound.data.field], [415, "audio"]);
-	assert.equal(sound.message, copy.refusals["not-audio"]);
+	assert.equal(sound.message, soundRefusals["not-audio"]);
 	const art = await songs
 		.create({ ...words(-70), artworkUploadId: await noise() })
 		.catch((error) => error);
@@ -175,7 +176,7 @@ test("a sound that could not be made says why, and is begun anew", async () => {
 UPDATE song_of_the_week SET state = 'failed', audio_url = NULL FROM failed WHERE recording_id = failed.id`,
 		[given.id],
 	);
-	assert.equal((await songs.choice({ id: given.id })).failure, copy.refusals["gave-up"]);
+	assert.equal((await songs.choice({ id: given.id })).failure, soundRefusals["gave-up"]);
 	assert.equal((await songs.retry({ id: given.id })).failure, null);
 	await untilQuiet(server);
 	const again = await songs.choice({ id: given.id });

@@ -28,15 +28,4 @@ export const copy = {
 	artworkNotImage: "The artwork must be a JPEG, PNG, GIF or WebP image.",
 	artworkTooLarge: `The artwork must be at most ${COVER_MAX_BYTES / 1e6} MB and ${COVER_MAX_PIXELS / 1e6} megapixels.`,
 	addedBefore: "This song has been added already. Close this form, and edit it on its page.",
-	refusals: {
-		"not-audio": "This file holds no sound we can read.",
-		"unsupported-format": "We take WAV, FLAC, AIFF, MP3, M4A, OGG and Opus.",
-		"too-short": "This sound is shorter than a second.",
-		"too-long": "This sound is too long.",
-		damaged: "This file is damaged and cannot be played to its end.",
-		"too-slow": "This file took too long to read. Please export it again.",
-		empty: "This file is empty.",
-		unavailable: "We could not check the file just now. Please try again.",
-		"gave-up": "It was tried three times without an end.",
-	},
 } as const;

@@ -8,9 +8,9 @@ import { ask } from "#app/testing-http.ts";
 import { keepSound } from "#app/testing-media.ts";
 import { makeTrack } from "#app/testing-tracks.ts";
 import { newId } from "#server/database.ts";
+import { feedGuid } from "#server/feeds.ts";
 import { recordings } from "#server/table.ts";
 import { endpoints } from "#shared/paths.ts";
-import { feedGuid } from "./server-feed.ts";
 import { dayFromNow, makeSong } from "./songs.test-songs.ts";
 
 const server = await startTestServer();

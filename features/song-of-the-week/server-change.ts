@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { notFound, signedIn } from "#server/access.ts";
 import type { Tx } from "#server/database.ts";
+import { discard, type Intake } from "#server/intake.ts";
 import { type SongChoice, songChoices } from "./contract.ts";
 import { accessOn, setAccess } from "./server-access.ts";
 import { type Asking, type Given, needListedTrack, settled, wordsOf } from "./server-choose.ts";
-import { discard, type Intake, type MediaErrors, recordIntake, takeIn } from "./server-intake.ts";
+import { type MediaErrors, recordSong, takeInSong } from "./server-intake.ts";
 import { choiceOf, findSong, today } from "./server-songs.ts";
 import { tell, tellGone } from "./server-tell.ts";
 import { songOfTheWeek } from "./table.ts";
@@ -23,7 +24,7 @@ export async function editSong(
 	const { person } = signedIn(context);
 	if (!(await findSong(context.pool, given.id))) throw notFound();
 	await needListedTrack(context, given.trackId);
-	const intake = await takeIn(context, person.id, given.id, given, errors);
+	const intake = await takeInSong(context, person.id, given.id, given, errors);
 	const edited = await context.db.transaction(async (tx) => {
 		const [before] = await tx
 			.select()
@@ -100,7 +101,7 @@ async function replace(
 			...(audioUrl && { audioUrl }),
 			...(trackId && { trackId }),
 			...(artworkUrl && { artworkUrl }),
-			...(await recordIntake(context, intake, access, tx)),
+			...(await recordSong(context, intake, access, tx)),
 			updatedAt: sql`now()`,
 		})
 		.where(eq(songOfTheWeek.id, given.id))

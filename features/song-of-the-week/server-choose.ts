@@ -2,17 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { tracks } from "#features/music/table.ts";
 import { notFound, refusal, signedIn } from "#server/access.ts";
 import type { Context, Session } from "#server/context.ts";
+import { discard, type Intake, settle } from "#server/intake.ts";
 import type { SongChoice } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { accessOn } from "./server-access.ts";
-import {
-	discard,
-	type Intake,
-	type MediaErrors,
-	recordIntake,
-	settle,
-	takeIn,
-} from "./server-intake.ts";
+import { type MediaErrors, recordSong, takeInSong } from "./server-intake.ts";
 import { choiceOf, findSong, today } from "./server-songs.ts";
 import { tell } from "./server-tell.ts";
 import { songOfTheWeek } from "./table.ts";
@@ -42,11 +36,13 @@ export async function createSong(
 	const known = await before();
 	if (known) return known;
 	await needListedTrack(context, given.trackId);
-	const intake = await takeIn(context, person.id, given.id, given, errors).catch(async (error) => {
-		// The same call, a moment earlier, has taken the uploads away.
-		if (await before()) return null;
-		throw error;
-	});
+	const intake = await takeInSong(context, person.id, given.id, given, errors).catch(
+		async (error) => {
+			// The same call, a moment earlier, has taken the uploads away.
+			if (await before()) return null;
+			throw error;
+		},
+	);
 	const isMade = intake && (await insertSong(context, given, intake, person.id));
 	if (!isMade) {
 		if (intake) await discard(context, intake);
@@ -74,8 +70,8 @@ async function insertSong(
 			.returning({ id: songOfTheWeek.id });
 		if (made.length === 0) return false;
 		const access = accessOn(given.weekStartDate, today(context));
-		const files = await recordIntake(context, intake, access, tx);
-		if (intake.sound || intake.artwork)
+		const files = await recordSong(context, intake, access, tx);
+		if (intake.sound || intake.picture)
 			await tx.update(songOfTheWeek).set(files).where(eq(songOfTheWeek.id, id));
 		return true;
 	});

@@ -1,6 +1,6 @@
 import { generateRssFeed } from "feedsmith";
-import { v5 as uuidv5 } from "uuid";
 import type { Services } from "#server/context.ts";
+import { asAppleSpellsIt, feedGuid } from "#server/feeds.ts";
 import { copy as site } from "#shared/copy.ts";
 import { endpoints, paths, weekPath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
@@ -15,9 +15,6 @@ type FeedRow = SongRow & {
 	begun_at: Date;
 	updated_at: Date;
 };
-
-/** Of the podcast namespace (github.com/Podcastindex-org/podcast-namespace, guid). */
-const GUID_NAMESPACE = "ead4c236-bf58-58c6-a2c6-a6b28d128cb6";
 
 /**
  * This week's song and those before it, as an RSS feed of medium music. A song whose sound lies with
@@ -82,23 +79,7 @@ WHERE heard.state = 'live' ORDER BY s.week_start_date DESC LIMIT ${FEED_SIZE}`,
 	});
 	const times = rows.flatMap((row) => [row.begun_at.getTime(), row.updated_at.getTime()]);
 	return {
-		xml: inOneWord(xml),
+		xml: asAppleSpellsIt(xml),
 		changedAt: times.length > 0 ? new Date(Math.max(...times)) : null,
 	};
-}
-
-/** UUIDv5 of the feed's address without scheme and last slash: the same for life, wherever the feed moves. */
-export function feedGuid(url: string): string {
-	return uuidv5(url.replace(/^[a-z]+:\/\//i, "").replace(/\/+$/, ""), GUID_NAMESPACE);
-}
-
-/**
- * The generator says yes and no where Apple's podcasters' guide asks for true and false, and puts line
- * breaks round what it writes as CDATA, which strict readers take for part of the value.
- */
-function inOneWord(xml: string): string {
-	return xml
-		.replace(/^(\s*<itunes:explicit>)no(<\/itunes:explicit>)$/gm, "$1false$2")
-		.replace(/>\s+<!\[CDATA\[/g, "><![CDATA[")
-		.replace(/\]\]>\s+<\//g, "]]></");
 }

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 import type { Context } from "#server/context.ts";
+import { failureWords } from "#server/intake-words.ts";
 import type { RecordingState } from "#server/table.ts";
 import { dayIn } from "#shared/format.ts";
 import type { Song, SongChoice, WeekCard } from "./contract.ts";
-import { copy } from "./copy.ts";
 import { openToAll } from "./server-access.ts";
 
 export type SongRow = {
@@ -193,9 +193,4 @@ function weekOf(row: SongRow): WeekCard {
 
 function nextCursor(rows: readonly SongRow[], limit: number): string | null {
 	return rows.length > limit ? (rows[limit - 1]?.week_start_date ?? null) : null;
-}
-
-function failureWords(failure: string): string {
-	const { refusals } = copy;
-	return failure in refusals ? refusals[failure as keyof typeof refusals] : refusals["gave-up"];
 }

@@ -17,11 +17,18 @@ export type SongTools = {
 };
 
 /** This week's song, what is said about it, and the weeks before. */
-export function SongView({ tools }: { tools: SongTools | null }) {
+export function SongView({
+	tools,
+	next,
+}: {
+	tools: SongTools | null;
+	/** How the next one is chosen. */
+	next: ReactNode;
+}) {
 	const { data: song } = useQuery(songs.api.current.queryOptions());
 	useLiveSongs();
 	if (song === undefined) return null;
-	if (!song) return <NoSong tools={tools} />;
+	if (!song) return <NoSong tools={tools} next={next} />;
 	return (
 		<div className="pt-5 pb-24 md:pt-11">
 			<SongHero song={song}>
@@ -32,6 +39,7 @@ export function SongView({ tools }: { tools: SongTools | null }) {
 					</div>
 				)}
 			</SongHero>
+			<div className="mt-14 md:mt-18">{next}</div>
 			<div className="mt-14 grid gap-x-11 gap-y-14 md:mt-20 md:grid-cols-[minmax(0,1fr)_190px] xl:gap-x-16">
 				<SongDiscussion key={song.id} songId={song.id} />
 				<div className="flex min-w-0 flex-col gap-11">
@@ -43,13 +51,14 @@ export function SongView({ tools }: { tools: SongTools | null }) {
 	);
 }
 
-function NoSong({ tools }: { tools: SongTools | null }) {
+function NoSong({ tools, next }: { tools: SongTools | null; next: ReactNode }) {
 	return (
 		<div className="pt-14 pb-24 md:pt-24">
 			<h1 className="sr-only">{copy.title}</h1>
 			<EmptyState title={copy.none} text={tools ? copy.noneForAdmin : copy.noneText}>
 				{tools?.add("primary")}
 			</EmptyState>
+			<div className="mt-14">{next}</div>
 			{tools && <div className="mx-auto mt-14 max-w-[360px]">{tools.upcoming}</div>}
 		</div>
 	);

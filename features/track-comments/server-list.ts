@@ -1,22 +1,13 @@
 import { SHOWN_NAME } from "#features/members/table.ts";
 import { notFound } from "#server/access.ts";
+import { type CommentRow as AnyCommentRow, pageOf, saidBy } from "#server/comment-rows.ts";
 import type { Context, Session } from "#server/context.ts";
 import { can } from "#shared/policy.ts";
 import type { CommentMark, TrackComment } from "./contract.ts";
 import { MARK_WORDS_MAX, MARKS_MAX, PAGE_SIZE } from "./limits.ts";
 
 type Asked = Context & { session: Session | null };
-export type CommentRow = {
-	id: string;
-	track_id: string;
-	user_id: string | null;
-	at_seconds: number;
-	comment: string;
-	created_at: Date;
-	edited_at: Date | null;
-	name: string | null;
-	avatar_url: string | null;
-};
+export type CommentRow = AnyCommentRow & { track_id: string; at_seconds: number };
 
 /** Of `track_comments c`, with who said it. */
 export const columns = `c.id, c.track_id, c.user_id, c.at_seconds, c.comment, c.created_at, c.edited_at,
@@ -39,7 +30,7 @@ export function viewerValues({ session }: Asked): unknown[] {
 const START = [-1, "00000000-0000-0000-0000-000000000000"] as const;
 
 /** One row without a comment tells a track nobody has commented on from one that is not there. */
-const pageOf = {
+const thread = {
 	name: "track-comments",
 	text: `SELECT ${columns} FROM tracks t LEFT JOIN LATERAL (
 	SELECT * FROM track_comments c WHERE c.track_id = t.id AND (c.at_seconds, c.id) > ($4, $5::uuid)
@@ -52,16 +43,13 @@ WHERE t.id = $3 AND ${IS_HEARD} ORDER BY c.at_seconds, c.id`,
 export async function listComments(context: Asked, trackId: string, cursor: string | undefined) {
 	const after = cursor?.split("_") ?? START;
 	const { rows } = await context.pool.query<CommentRow | (CommentRow & { id: null })>({
-		...pageOf,
+		...thread,
 		values: [...viewerValues(context), trackId, ...after],
 	});
-	if (rows.length === 0) throw notFound();
-	const found = rows.filter((row) => row.id !== null);
-	const page = found.slice(0, PAGE_SIZE);
-	const last = page.at(-1);
+	const { page, last } = pageOf(rows, PAGE_SIZE);
 	return {
 		comments: page.map(commentOf),
-		nextCursor: found.length > PAGE_SIZE && last ? `${last.at_seconds}_${last.id}` : null,
+		nextCursor: last ? `${last.at_seconds}_${last.id}` : null,
 	};
 }
 
@@ -92,15 +80,5 @@ export async function listMarks(context: Asked, trackId: string): Promise<Commen
 }
 
 export function commentOf(row: CommentRow): TrackComment {
-	const { id, track_id, user_id, at_seconds, comment, created_at, edited_at } = row;
-	return {
-		id,
-		trackId: track_id,
-		atSeconds: at_seconds,
-		author:
-			user_id === null ? null : { id: user_id, name: row.name ?? "", avatarUrl: row.avatar_url },
-		comment,
-		createdAt: created_at.toISOString(),
-		editedAt: edited_at?.toISOString() ?? null,
-	};
+	return { ...saidBy(row), trackId: row.track_id, atSeconds: row.at_seconds };
 }

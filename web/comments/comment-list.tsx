@@ -19,6 +19,8 @@ type Props<Kind extends Comment> = {
 	onRemove: (comment: Kind) => Promise<void>;
 	/** Stands after the time of a comment. */
 	momentOf?: (comment: Kind) => ReactNode;
+	/** Stands above a comment, where another part of the list begins with it. */
+	dividerAt?: (comment: Kind, before: Kind | undefined) => ReactNode;
 };
 
 /** Comments in their order, the way to further ones where they belong. */
@@ -76,12 +78,14 @@ function Items<Kind extends Comment>({
 	onEdit,
 	onRemove,
 	momentOf,
+	dividerAt,
 }: Props<Kind> & { comments: readonly Kind[] }) {
 	if (comments.length === 0) return null;
 	return (
 		<ol>
-			{comments.map((comment) => (
+			{comments.map((comment, at) => (
 				<li key={comment.id}>
+					{dividerAt?.(comment, comments[at - 1])}
 					<CommentItem
 						comment={comment}
 						limit={limit}

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { Button } from "#web/kit/button.tsx";
-import { Dialog } from "#web/kit/dialog.tsx";
+import { SureDialog } from "#web/kit/sure-dialog.tsx";
 import { copy } from "./copy.ts";
 
 /** Asks before a comment is removed. */
@@ -22,23 +21,14 @@ export function RemoveDialog({
 		}
 	};
 	return (
-		<Dialog
-			open
+		<SureDialog
+			question={copy.removeQuestion}
+			text={copy.removeText}
+			confirm={copy.remove}
+			keep={copy.keep}
+			isBusy={isBusy}
+			onConfirm={() => void remove()}
 			onClose={onClose}
-			title={copy.removeQuestion}
-			description={copy.removeText}
-			actions={
-				<>
-					<Button loading={isBusy} onClick={() => void remove()}>
-						{copy.remove}
-					</Button>
-					<Button look="secondary" onClick={onClose}>
-						{copy.keep}
-					</Button>
-				</>
-			}
-		>
-			{null}
-		</Dialog>
+		/>
 	);
 }

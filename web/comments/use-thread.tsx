@@ -22,6 +22,9 @@ export type Thread<Kind extends Comment> = ReturnType<typeof readThread<Kind>> &
 	change(change: Change<Kind>): void;
 };
 
+/** Told where not all may read the same: each then asks for what they may. */
+type AskAgain = { again: true };
+
 /** A list of comments, live: events are put in place, and what was missed is fetched. */
 export function useThread<Kind extends Comment>({
 	list,
@@ -52,7 +55,11 @@ export function useThread<Kind extends Comment>({
 		await list.refetch();
 		for (const made of recent.current) put(made);
 	};
-	useTopic<Change<Kind>>(topic, change, () => void catchUp());
+	useTopic<Change<Kind> | AskAgain>(
+		topic,
+		(event) => ("again" in event ? void catchUp() : change(event)),
+		() => void catchUp(),
+	);
 	return {
 		...(list.data ? readThread(list.data, order) : { comments: [], beyond: [] }),
 		state: list.data ? "here" : list.isError ? "failed" : "loading",

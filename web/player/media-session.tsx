@@ -2,15 +2,17 @@ import { useEffect } from "react";
 import { artworkOf } from "./artwork.ts";
 import type { Playable } from "./playable.ts";
 import { playerState, watchPlayer } from "./player-state.ts";
-import { next, previous, seekTo } from "./player-store.tsx";
+import { next, previous, seekTo, skipBy } from "./player-store.tsx";
+import { SKIP_BACK_S, SKIP_ON_S } from "./rates.ts";
 import { pauseSound } from "./sound.ts";
 import { play } from "./turns.ts";
 
 const ACTIONS = ["play", "pause", "previoustrack", "nexttrack", "seekto"] as const;
+const SKIPS = ["seekbackward", "seekforward"] as const;
 
 /**
- * What plays, on lock screens and media keys. No seekbackward and seekforward: for music iOS would put
- * them where the buttons for previous and next belong.
+ * What plays, on lock screens and media keys. Seekbackward and seekforward only for what is spoken: for
+ * music iOS would put them where the buttons for previous and next belong.
  */
 export function useMediaSession(current: Playable): void {
 	useEffect(() => {
@@ -27,6 +29,21 @@ export function useMediaSession(current: Playable): void {
 			isCurrent = false;
 		};
 	}, [current]);
+
+	const isSpoken = current.spoken !== undefined;
+	useEffect(() => {
+		if (!("mediaSession" in navigator) || !isSpoken) return;
+		const { mediaSession } = navigator;
+		mediaSession.setActionHandler("seekbackward", ({ seekOffset }) =>
+			skipBy(-(seekOffset ?? SKIP_BACK_S)),
+		);
+		mediaSession.setActionHandler("seekforward", ({ seekOffset }) =>
+			skipBy(seekOffset ?? SKIP_ON_S),
+		);
+		return () => {
+			for (const action of SKIPS) mediaSession.setActionHandler(action, null);
+		};
+	}, [isSpoken]);
 
 	useEffect(() => {
 		if (!("mediaSession" in navigator)) return;
@@ -52,11 +69,12 @@ export function useMediaSession(current: Playable): void {
 
 /** The browser throws at a position beyond the end, and at a length that is not finite and positive. */
 function tellState(): void {
-	const { isPlaying, positionSeconds, durationSeconds } = playerState();
+	const { isPlaying, positionSeconds, durationSeconds, current, rate } = playerState();
 	navigator.mediaSession.playbackState = isPlaying ? "playing" : "paused";
 	if (!Number.isFinite(durationSeconds) || durationSeconds <= 0) return;
 	navigator.mediaSession.setPositionState({
 		duration: durationSeconds,
 		position: Math.min(positionSeconds, durationSeconds),
+		playbackRate: current?.spoken ? rate : 1,
 	});
 }

@@ -13,6 +13,11 @@ const one = {
 	waveformUrl: "/api/tracks/1/waveform",
 	loudnessLufs: -14.2,
 };
+const talk = {
+	...one,
+	key: "talk:3",
+	spoken: { chapters: [{ startSeconds: 0, title: "Hello" }], transcriptUrl: "/transcripts/3.vtt" },
+};
 const two = { ...one, key: "song:2", href: null, audioUrl: "https://example.org/2.mp3" };
 const kept = {
 	queue: { items: [one, two], index: 1, unshuffled: ["song:2", "track:1"] },
@@ -21,6 +26,7 @@ const kept = {
 	volume: 0.4,
 	isMuted: false,
 	isLevelled: true,
+	rate: 1.5,
 };
 const read = (stored: unknown) => readMemory(JSON.stringify(stored));
 const queueOf = (queue: unknown) => read({ ...kept, queue })?.queue.items;
@@ -39,12 +45,14 @@ test("damaged settings fall back one by one", () => {
 		isMuted: "yes",
 		isLevelled: 3,
 		repeat: "twice",
+		rate: 16,
 		positionSeconds: -1,
 	};
 	assert.deepEqual(read({ ...kept, ...damaged }), {
 		...kept,
 		volume: 1,
 		isLevelled: true,
+		rate: 1,
 		repeat: "off",
 		positionSeconds: 0,
 	});
@@ -66,6 +74,22 @@ test("a damaged queue is dropped whole", () => {
 		{ items: Array.from({ length: 501 }, (_, i) => ({ ...one, key: String(i) })), index: 0 },
 	];
 	for (const queue of damage) assert.deepEqual(queueOf(queue), [], JSON.stringify(queue));
+});
+
+test("what is spoken stays so, with its chapters; damage there drops the queue as well", () => {
+	assert.deepEqual(queueOf({ items: [talk], index: 0 }), [talk]);
+	const damage = [
+		null,
+		"yes",
+		{ transcriptUrl: null },
+		{ chapters: [{ startSeconds: -1, title: "Hello" }], transcriptUrl: null },
+		{ chapters: [{ startSeconds: 1 }], transcriptUrl: null },
+		{ chapters: [null], transcriptUrl: null },
+		{ chapters: [], transcriptUrl: "javascript:alert(1)" },
+		{ chapters: [], transcriptUrl: "http://a.example/a.vtt" },
+	];
+	for (const spoken of damage)
+		assert.deepEqual(queueOf({ items: [{ ...talk, spoken }], index: 0 }), []);
 });
 
 test("an address that leads away from the site, or runs, is damage", () => {

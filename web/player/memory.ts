@@ -1,11 +1,12 @@
-import type { Playable } from "./playable.ts";
+import type { Chapter, Playable } from "./playable.ts";
 import type { Remembered } from "./player-store.tsx";
 import { emptyQueue, QUEUE_MAX, type Queue, repeats } from "./queue.ts";
+import { RATE_MAX, RATE_MIN } from "./rates.ts";
 
 /** What a browser's storage held; null when it is not what was put there. */
 export function readMemory(stored: string | null): Remembered | null {
 	try {
-		const { queue, positionSeconds, repeat, volume, isMuted, isLevelled } = JSON.parse(
+		const { queue, positionSeconds, repeat, volume, isMuted, isLevelled, rate } = JSON.parse(
 			stored ?? "null",
 		);
 		return {
@@ -15,6 +16,7 @@ export function readMemory(stored: string | null): Remembered | null {
 			volume: typeof volume === "number" && volume >= 0 && volume <= 1 ? volume : 1,
 			isMuted: isMuted === true,
 			isLevelled: isLevelled !== false,
+			rate: typeof rate === "number" && rate >= RATE_MIN && rate <= RATE_MAX ? rate : 1,
 		};
 	} catch {
 		return null;
@@ -50,8 +52,25 @@ function isPlayable(value: unknown): value is Playable {
 			(url) => url === null || isOurs(url) || isSecure(url),
 		) &&
 		(rest.durationSeconds === null || isSeconds(rest.durationSeconds)) &&
-		(rest.loudnessLufs === null || typeof rest.loudnessLufs === "number")
+		(rest.loudnessLufs === null || typeof rest.loudnessLufs === "number") &&
+		(rest.spoken === undefined || isSpoken(rest.spoken))
 	);
+}
+
+function isSpoken(value: unknown): value is Playable["spoken"] {
+	if (typeof value !== "object" || value === null) return false;
+	const { chapters, transcriptUrl } = value as Record<string, unknown>;
+	return (
+		Array.isArray(chapters) &&
+		chapters.every(isChapter) &&
+		(transcriptUrl === null || isOurs(transcriptUrl) || isSecure(transcriptUrl))
+	);
+}
+
+function isChapter(value: unknown): value is Chapter {
+	if (typeof value !== "object" || value === null) return false;
+	const { startSeconds, title } = value as Record<string, unknown>;
+	return isSeconds(startSeconds) && typeof title === "string";
 }
 
 /** A path of this site. */

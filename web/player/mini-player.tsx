@@ -11,12 +11,14 @@ import { PlayPause } from "./player-controls.tsx";
 import { playerCopy } from "./player-copy.ts";
 import { PlayerSheet } from "./player-sheet.tsx";
 import { UnlessWaiting } from "./unless-waiting.tsx";
+import { useChapterTitle } from "./use-chapter.tsx";
 
 /** 64 px, floating above a phone's tab bar; a tap on it opens the whole player. */
 export function MiniPlayer(player: OpenPlayer) {
 	const { current, onClose } = player;
 	const [isOpen, setOpen] = useState(false);
 	const { positionSeconds, durationSeconds } = usePlayableTime(current);
+	const chapter = useChapterTitle(current);
 	const time = copy.position(duration(positionSeconds), duration(durationSeconds));
 	return (
 		<div className="md:hidden">
@@ -42,7 +44,7 @@ export function MiniPlayer(player: OpenPlayer) {
 						</span>
 						<span className="block truncate text-micro text-muted tabular-nums">
 							<UnlessWaiting>
-								<bdi>{current.byline}</bdi> · {time}
+								<bdi>{chapter ?? current.byline}</bdi> · {time}
 							</UnlessWaiting>
 						</span>
 					</span>

@@ -38,9 +38,11 @@ function nextOf({ queue, repeat, current }: PlayerState): Playable | null {
 	return next && next.key !== current?.key ? next : null;
 }
 
-function isNear({ isPlaying, positionSeconds, durationSeconds }: PlayerState): boolean {
+function isNear(player: PlayerState): boolean {
+	const { isPlaying, positionSeconds, durationSeconds, current, rate } = player;
 	const leftSeconds = durationSeconds - positionSeconds;
-	return isPlaying && leftSeconds <= Math.max(AHEAD_S, 0) && leftSeconds <= durationSeconds / 2;
+	const aheadSeconds = current?.spoken ? AHEAD_S * rate : AHEAD_S;
+	return isPlaying && leftSeconds <= aheadSeconds && leftSeconds <= durationSeconds / 2;
 }
 
 async function fetchAhead(key: string, url: string, signal: AbortSignal): Promise<void> {

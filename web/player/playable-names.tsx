@@ -2,10 +2,12 @@ import { Link } from "react-router";
 import type { Playable } from "./playable.ts";
 import { PlayableCover } from "./playable-cover.tsx";
 import { UnlessWaiting } from "./unless-waiting.tsx";
+import { useChapterTitle } from "./use-chapter.tsx";
 
 /** Cover, title and byline of what plays, the way to its page. */
 export function Names({ current }: { current: Playable }) {
 	const { title, byline, href, coverUrl } = current;
+	const chapter = useChapterTitle(current);
 	const shown = (
 		<>
 			<PlayableCover
@@ -18,7 +20,7 @@ export function Names({ current }: { current: Playable }) {
 				<bdi className="block truncate text-title">{title}</bdi>
 				<span className="block truncate text-small text-muted">
 					<UnlessWaiting>
-						<bdi>{byline}</bdi>
+						<bdi>{chapter ?? byline}</bdi>
 					</UnlessWaiting>
 				</span>
 			</span>

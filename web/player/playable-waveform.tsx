@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { duration } from "#shared/format.ts";
 import { Waveform, type WaveformMark } from "#web/kit/waveform.tsx";
 import { copy } from "./copy.ts";
@@ -17,10 +18,11 @@ export function PlayableWaveform({
 }: {
 	playable: Playable;
 	bars?: number;
-	/** Said at a second of it, such as comments. */
+	/** Said at a second of it, such as comments; without them, its chapters. */
 	marks?: readonly WaveformMark[];
 	className?: string;
 }) {
+	const shownMarks = useMemo(() => marks ?? chapterMarks(playable), [marks, playable]);
 	const { data } = useQuery(waveformOf(playable.waveformUrl));
 	const { isCurrent, positionSeconds, bufferedSeconds, durationSeconds } =
 		usePlayableTime(playable);
@@ -33,7 +35,7 @@ export function PlayableWaveform({
 			{...(isCurrent && { buffered: share(bufferedSeconds) })}
 			{...(bars && { bars })}
 			{...(className && { className })}
-			{...(marks && durationSeconds > 0 && { marks, durationSeconds })}
+			{...(shownMarks && durationSeconds > 0 && { marks: shownMarks, durationSeconds })}
 			{...(isCurrent &&
 				durationSeconds > 0 && {
 					seek: {
@@ -45,6 +47,13 @@ export function PlayableWaveform({
 				})}
 		/>
 	);
+}
+
+function chapterMarks({ spoken }: Playable): WaveformMark[] | undefined {
+	return spoken?.chapters.map(({ startSeconds, title }) => ({
+		atSeconds: startSeconds,
+		label: title,
+	}));
 }
 
 /** Where the player is in it, in seconds; at its beginning while it plays another. */

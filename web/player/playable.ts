@@ -1,3 +1,6 @@
+/** A stretch of a spoken work, up to the next one. */
+export type Chapter = { startSeconds: number; title: string };
+
 /** One thing the player can play; plain data, so that a queue outlives a reload. */
 export type Playable = {
 	/** Unique over kinds: 'track:<id>', 'song:<id>'. */
@@ -13,4 +16,11 @@ export type Playable = {
 	waveformUrl: string | null;
 	/** EBU R128 integrated loudness, in LUFS. */
 	loudnessLufs: number | null;
+	/** Of what is spoken, not music: it has speeds, skips, a sleep timer, and goes on where it was left. */
+	spoken?: {
+		/** In the order of their starts. */
+		chapters: readonly Chapter[];
+		/** GET answers WebVTT. */
+		transcriptUrl: string | null;
+	};
 };

@@ -2,12 +2,14 @@ import { ListMusic, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { duration } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
 import type { Playable } from "./playable.ts";
 import { Names } from "./playable-names.tsx";
 import { PlayableWaveform, usePlayableTime } from "./playable-waveform.tsx";
 import { Steps, Volume } from "./player-controls.tsx";
 import { playerCopy } from "./player-copy.ts";
 import { QueuePanel } from "./queue-panel.tsx";
+import { ChapterMenu, SleepTimer, Speed } from "./spoken-controls.tsx";
 
 /** Where the bar is not wide enough for all of them. */
 const NARROW_BARS = 24;
@@ -17,6 +19,7 @@ export type OpenPlayer = { current: Playable; actions: ReactNode; onClose: () =>
 /** 92 px at the foot of wide screens. */
 export function PlayerBar({ current, actions, onClose }: OpenPlayer) {
 	const { positionSeconds, durationSeconds } = usePlayableTime(current);
+	const isSpoken = current.spoken !== undefined;
 	const [isQueueOpen, setQueueOpen] = useState(false);
 	const queueButton = useRef<HTMLButtonElement>(null);
 	const closeQueue = () => {
@@ -25,24 +28,42 @@ export function PlayerBar({ current, actions, onClose }: OpenPlayer) {
 	};
 	return (
 		<div className="fixed inset-x-0 bottom-0 z-30 hidden border-t border-line bg-surface md:block">
-			<div className="page relative grid h-[91px] grid-cols-[minmax(0,150px)_1fr_auto] items-center gap-4 lg:grid-cols-[minmax(0,220px)_1fr_auto] lg:gap-6 xl:grid-cols-[300px_1fr_300px]">
+			<div
+				className={classNames(
+					"page relative grid h-[91px] grid-cols-[minmax(0,150px)_1fr_auto] items-center gap-4 lg:grid-cols-[minmax(0,220px)_1fr_auto] lg:gap-6",
+					isSpoken ? "xl:grid-cols-[300px_1fr_auto]" : "xl:grid-cols-[300px_1fr_300px]",
+				)}
+			>
 				<Names current={current} />
 				<div className="flex min-w-0 items-center gap-3 lg:gap-6">
-					<Steps className="lg:gap-2" />
+					<Steps spoken={isSpoken} className="lg:gap-2" stepClassName="max-xl:hidden" />
 					<div className="flex min-w-0 flex-1 items-center gap-3 text-small tabular-nums lg:gap-4">
-						<span className="w-10 shrink-0 text-right">{duration(positionSeconds)}</span>
+						<span className="min-w-10 shrink-0 text-right">{duration(positionSeconds)}</span>
 						<span className="contents lg:hidden">
 							<PlayableWaveform playable={current} bars={NARROW_BARS} />
 						</span>
 						<span className="hidden lg:contents">
 							<PlayableWaveform playable={current} />
 						</span>
-						<span className="w-10 shrink-0 text-muted">{duration(durationSeconds)}</span>
+						<span
+							className={classNames("min-w-10 shrink-0 text-muted", isSpoken && "max-lg:hidden")}
+						>
+							{duration(durationSeconds)}
+						</span>
 					</div>
 				</div>
 				<div className="flex items-center justify-end">
 					{isQueueOpen && <QueuePanel onClose={closeQueue} />}
 					<div className="hidden lg:contents">{actions}</div>
+					{isSpoken && (
+						<>
+							<div className="hidden lg:contents">
+								<ChapterMenu playable={current} />
+							</div>
+							<Speed />
+							<SleepTimer />
+						</>
+					)}
 					<Button
 						ref={queueButton}
 						look="icon"
@@ -52,7 +73,10 @@ export function PlayerBar({ current, actions, onClose }: OpenPlayer) {
 					>
 						<ListMusic size={20} strokeWidth={1.5} />
 					</Button>
-					<Volume className="w-[92px] lg:w-[124px]" />
+					<Volume
+						className={isSpoken ? "max-lg:hidden xl:w-[124px]" : "w-[92px] lg:w-[124px]"}
+						{...(isSpoken && { sliderClassName: "max-xl:hidden" })}
+					/>
 					<Button
 						look="icon"
 						aria-label={playerCopy.close}

@@ -15,6 +15,7 @@ import {
 	usePlayer,
 	VOLUME_STEP,
 } from "./player-store.tsx";
+import { SkipBackwards, SkipOn } from "./spoken-controls.tsx";
 
 /** The player's own disc, always in the lamp: this is the one. */
 export function PlayPause({ className }: { className?: string }) {
@@ -32,15 +33,27 @@ export function PlayPause({ className }: { className?: string }) {
 	);
 }
 
-/** Previous, play, next. */
-export function Steps({ className }: { className?: string }) {
+/** Previous, play, next; what is spoken is skipped in as well. */
+export function Steps({
+	spoken,
+	className,
+	stepClassName,
+}: {
+	spoken: boolean;
+	className?: string;
+	/** Of previous and next, while there are skips beside them. */
+	stepClassName?: string;
+}) {
+	const step = classNames(spoken && stepClassName);
 	return (
 		<div className={classNames("flex items-center", className)}>
-			<Button look="icon" aria-label={playerCopy.previous} onClick={previous}>
+			<Button look="icon" aria-label={playerCopy.previous} className={step} onClick={previous}>
 				<SkipBack size={20} strokeWidth={1.5} />
 			</Button>
+			{spoken && <SkipBackwards />}
 			<PlayPause />
-			<Button look="icon" aria-label={playerCopy.next} onClick={next}>
+			{spoken && <SkipOn />}
+			<Button look="icon" aria-label={playerCopy.next} className={step} onClick={next}>
 				<SkipForward size={20} strokeWidth={1.5} />
 			</Button>
 		</div>
@@ -48,7 +61,13 @@ export function Steps({ className }: { className?: string }) {
 }
 
 /** Mute, and the volume from 0 to 1; 0 counts as muted. */
-export function Volume({ className }: { className?: string }) {
+export function Volume({
+	className,
+	sliderClassName,
+}: {
+	className?: string;
+	sliderClassName?: string;
+}) {
 	const [isSettable] = useState(isVolumeSettable);
 	const volume = usePlayer((player) => player.volume);
 	const isMuted = usePlayer((player) => player.isMuted);
@@ -71,6 +90,7 @@ export function Volume({ className }: { className?: string }) {
 					max={VOLUME_MAX}
 					step={VOLUME_STEP}
 					onChange={setVolume}
+					{...(sliderClassName && { className: sliderClassName })}
 				/>
 			)}
 		</div>

@@ -3,10 +3,13 @@ import type { OnHeard } from "./listen-report.tsx";
 import type { Playable } from "./playable.ts";
 import { usePlayer } from "./player-store.tsx";
 import { MEMORY_KEY } from "./queue.ts";
+import type { PlacesElsewhere } from "./use-place-keeping.tsx";
 
 export type PlayerHostProps = {
 	/** Half of it or four minutes were really played; and once more when it ends, with the larger share. */
 	onHeard: OnHeard;
+	/** Where spoken works were left, beyond this browser; none for visitors. */
+	places?: PlacesElsewhere | undefined;
 	/** What else one can do with what plays, such as rating it; once in the bar, once in the sheet. */
 	actions?: (playable: Playable) => ReactNode;
 };

@@ -1,17 +1,26 @@
+import { useId } from "react";
 import { duration } from "#shared/format.ts";
+import { classNames } from "#web/kit/class-names.ts";
 import { Dialog } from "#web/kit/dialog.tsx";
+import { ChapterList } from "./chapter-list.tsx";
 import { PlayableCover } from "./playable-cover.tsx";
 import { PlayableWaveform, usePlayableTime } from "./playable-waveform.tsx";
 import type { OpenPlayer } from "./player-bar.tsx";
 import { Steps, Volume } from "./player-controls.tsx";
+import { playerCopy } from "./player-copy.ts";
 import { QueueList } from "./queue-list.tsx";
+import { SleepTimer, Speed } from "./spoken-controls.tsx";
 import { UnlessWaiting } from "./unless-waiting.tsx";
+import { useChapterTitle } from "./use-chapter.tsx";
 
 const BARS = 72;
 
 /** The whole player on a phone. */
 export function PlayerSheet({ current, actions, open, onClose }: OpenPlayer & { open: boolean }) {
 	const { positionSeconds, durationSeconds } = usePlayableTime(current);
+	const chapter = useChapterTitle(current);
+	const headingId = useId();
+	const chapters = current.spoken?.chapters ?? [];
 	return (
 		<Dialog
 			open={open}
@@ -19,7 +28,7 @@ export function PlayerSheet({ current, actions, open, onClose }: OpenPlayer & { 
 			title={<bdi className="line-clamp-2 leading-[1.2] break-words">{current.title}</bdi>}
 			description={
 				<UnlessWaiting>
-					<bdi className="line-clamp-2 break-words">{current.byline}</bdi>
+					<bdi className="line-clamp-2 break-words">{chapter ?? current.byline}</bdi>
 				</UnlessWaiting>
 			}
 		>
@@ -36,11 +45,30 @@ export function PlayerSheet({ current, actions, open, onClose }: OpenPlayer & { 
 					<span>{duration(durationSeconds)}</span>
 				</div>
 			</div>
-			<Steps className="justify-center gap-6" />
+			<Steps
+				spoken={current.spoken !== undefined}
+				className={classNames("justify-center", current.spoken ? "gap-3" : "gap-6")}
+			/>
 			<div className="-mx-2.5 flex items-center justify-between gap-2">
-				<div className="flex">{actions}</div>
+				<div className="flex">
+					{actions}
+					{current.spoken && (
+						<>
+							<Speed />
+							<SleepTimer />
+						</>
+					)}
+				</div>
 				<Volume className="w-52 flex-1" />
 			</div>
+			{chapters.length > 0 && (
+				<section aria-labelledby={headingId}>
+					<h3 id={headingId} className="text-h3">
+						{playerCopy.chapters}
+					</h3>
+					<ChapterList playable={current} />
+				</section>
+			)}
 			<QueueList />
 		</Dialog>
 	);

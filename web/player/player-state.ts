@@ -12,6 +12,10 @@ export type PlayerState = SoundState & {
 	isMuted: boolean;
 	/** Whether loud works are turned down to the loudness of the others. */
 	isLevelled: boolean;
+	/** How fast what is spoken plays, 1 as recorded; music always does. */
+	rate: number;
+	/** When the sound shall end by itself: an instant in ms, or with the current one. */
+	sleep: number | "end" | null;
 };
 
 export const VOLUME_MAX = 1;
@@ -31,6 +35,8 @@ export const atRest: PlayerState = {
 	volume: VOLUME_MAX,
 	isMuted: false,
 	isLevelled: true,
+	rate: 1,
+	sleep: null,
 };
 
 let state = atRest;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { dropWish, wish } from "./places.ts";
 import type { Playable } from "./playable.ts";
 import {
 	atRest,
@@ -24,7 +25,7 @@ import {
 	without,
 } from "./queue.ts";
 import { isLoaded, pauseSound, seekSound, unloadSound } from "./sound.ts";
-import { applyLoudness, play, sayNoAudio, stand, standing, start } from "./turns.ts";
+import { applyLoudness, applyRate, play, sayNoAudio, stand, standing, start } from "./turns.ts";
 
 export { type PlayerState, playerState, watchPlayer } from "./player-state.ts";
 
@@ -55,6 +56,18 @@ export function togglePlay(playable: Playable | null = playerState().current): v
 		const queue = withNext(before, playable);
 		start({ ...queue, index: queue.items.indexOf(playable) });
 	} else sayNoAudio();
+}
+
+/** Plays it from a second of it; the others in the queue stay. Call it in the click. */
+export function playFrom(playable: Playable, seconds: number): void {
+	const { current, isPlaying } = playerState();
+	if (current?.key === playable.key && isPlaying) {
+		dropWish(playable.key);
+		seekTo(seconds);
+		return;
+	}
+	wish(playable.key, seconds);
+	togglePlay(playable);
 }
 
 /** Plays these from `startIndex` on, instead of what was in the queue; a shuffled queue stays one. */
@@ -123,9 +136,25 @@ export function setRepeat(repeat: Repeat): void {
 export function seekTo(seconds: number): void {
 	const { current, durationSeconds } = playerState();
 	if (!current) return;
-	const to = Math.min(Math.max(0, seconds), durationSeconds);
+	const to = Math.min(Math.max(0, seconds), durationSeconds || Number.POSITIVE_INFINITY);
 	if (isLoaded(current.key)) seekSound(to);
 	change({ positionSeconds: to });
+}
+
+/** So many seconds on, or back when negative. */
+export function skipBy(seconds: number): void {
+	seekTo(playerState().positionSeconds + seconds);
+}
+
+/** How fast what is spoken plays, 1 as recorded. */
+export function setRate(rate: number): void {
+	change({ rate });
+	applyRate();
+}
+
+/** Ends the sound in so many minutes, or with the current one; null cancels. */
+export function setSleep(sleep: number | "end" | null): void {
+	change({ sleep: typeof sleep === "number" ? Date.now() + sleep * 60_000 : sleep });
 }
 
 /** From 0 to 1; 0 marks muted. */
@@ -149,12 +178,12 @@ export function setLevelling(isLevelled: boolean): void {
 /** Stops, empties the queue and takes the player away. */
 export function closePlayer(): void {
 	unloadSound();
-	change({ ...silent, queue: emptyQueue, current: null });
+	change({ ...silent, queue: emptyQueue, current: null, sleep: null });
 }
 
 export type Remembered = Pick<
 	PlayerState,
-	"queue" | "positionSeconds" | "repeat" | "volume" | "isMuted" | "isLevelled"
+	"queue" | "positionSeconds" | "repeat" | "volume" | "isMuted" | "isLevelled" | "rate"
 >;
 
 /** Stands where it was left, paused; if something plays already, only the settings are taken over. */
@@ -162,4 +191,5 @@ export function recallPlayer({ queue, positionSeconds, ...settings }: Remembered
 	change(settings);
 	if (!playerState().current) change({ ...standing(queue), positionSeconds });
 	applyLoudness();
+	applyRate();
 }

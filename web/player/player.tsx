@@ -10,14 +10,23 @@ import { playerCopy } from "./player-copy.ts";
 import type { PlayerHostProps } from "./player-host.tsx";
 import { closePlayer, togglePlay } from "./player-store.tsx";
 import { useRemembering } from "./remembering.tsx";
+import { usePlaceKeeping } from "./use-place-keeping.tsx";
+import { useSleep } from "./use-sleep.tsx";
 
 /** The open player: a bar at the foot of the page, on phones a floating one above the tab bar. */
-export function Player({ current, onHeard, actions }: PlayerHostProps & { current: Playable }) {
+export function Player({
+	current,
+	onHeard,
+	places,
+	actions,
+}: PlayerHostProps & { current: Playable }) {
 	useMediaSession(current);
 	useListenReport(onHeard);
 	useOneTabAtATime();
 	useRemembering();
 	useNextReady();
+	usePlaceKeeping(places);
+	useSleep();
 	const close = () => {
 		closePlayer();
 		document.querySelector<HTMLElement>(`[data-plays="${CSS.escape(current.key)}"]`)?.focus();

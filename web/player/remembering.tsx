@@ -18,8 +18,8 @@ export function useRemembering(): void {
 	useEffect(() => {
 		let kept: Remembered | null = null;
 		const keep = () => {
-			const { queue, positionSeconds, repeat, volume, isMuted, isLevelled } = playerState();
-			kept = { queue, positionSeconds, repeat, volume, isMuted, isLevelled };
+			const { queue, positionSeconds, repeat, volume, isMuted, isLevelled, rate } = playerState();
+			kept = { queue, positionSeconds, repeat, volume, isMuted, isLevelled, rate };
 			try {
 				localStorage.setItem(MEMORY_KEY, JSON.stringify(kept));
 			} catch {
@@ -45,7 +45,7 @@ export function useRemembering(): void {
 function isWorthKeeping(kept: Remembered, now: Remembered): boolean {
 	return (
 		Math.abs(kept.positionSeconds - now.positionSeconds) >= KEEP_PLACE_EVERY_S ||
-		(["queue", "repeat", "volume", "isMuted", "isLevelled"] as const).some(
+		(["queue", "repeat", "volume", "isMuted", "isLevelled", "rate"] as const).some(
 			(part) => kept[part] !== now[part],
 		)
 	);

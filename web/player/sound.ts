@@ -99,6 +99,12 @@ export function setLoudness(volume: number, isMuted: boolean): void {
 	if (audio) Object.assign(audio, { volume, muted: isMuted });
 }
 
+/** 1 is as recorded; the pitch stays. The element forgets the rate with every source, but not its default. */
+export function setSoundRate(rate: number): void {
+	if (audio)
+		Object.assign(audio, { preservesPitch: true, defaultPlaybackRate: rate, playbackRate: rate });
+}
+
 /** Seconds of the loaded sound that were really played; what was skipped or repeated does not count. */
 export function playedSeconds(): number {
 	const played = audio?.played;

@@ -1,6 +1,8 @@
 import { notify } from "#web/notify.ts";
 import { copy } from "./copy.ts";
 import { levellingGain } from "./levelling.ts";
+import { keepPlace, placeSecondsOf, takeStart } from "./places.ts";
+import type { Playable } from "./playable.ts";
 import { change, type PlayerState, playerState, silent } from "./player-state.ts";
 import { currentOf, following, type Queue } from "./queue.ts";
 import {
@@ -13,6 +15,7 @@ import {
 	type SoundState,
 	seekSound,
 	setLoudness,
+	setSoundRate,
 	soundNow,
 } from "./sound.ts";
 
@@ -23,6 +26,7 @@ const DRAWN_AFTER_MS = 200;
 let failures = 0;
 /** Key of what plays already and is not yet shown. */
 let undrawn: string | null = null;
+let fadedTo = 1;
 
 listenToSound({
 	change(part) {
@@ -37,10 +41,16 @@ listenToSound({
 /** The sound goes on first, and is told of when it has begun: drawing meanwhile doubles the gap. */
 function end(): void {
 	const state = playerState();
+	if (state.current?.spoken)
+		keepPlace(state.current.key, { seconds: 0, isFinished: true, at: Date.now() });
+	if (state.sleep === "end") {
+		change({ isPlaying: false, isWaiting: false, positionSeconds: 0, sleep: null });
+		return;
+	}
 	const queue = following(state.queue, state.repeat);
 	const wanted = queue && currentOf(queue);
 	if (wanted?.audioUrl && wanted.key !== state.current?.key) {
-		sound(wanted.key, wanted.audioUrl, wanted.loudnessLufs);
+		sound(wanted, wanted.audioUrl, takeStart(wanted));
 		undrawn = wanted.key;
 		setTimeout(drawChange, DRAWN_AFTER_MS);
 	} else if (queue) start(queue);
@@ -54,14 +64,15 @@ function drawChange(): void {
 	if (index >= 0) stand({ ...queue, index }, soundNow());
 }
 
-/** Plays the queue's current one from its beginning. */
+/** Plays the queue's current one: music from its beginning, what is spoken from where it was left. */
 export function start(queue: Queue): void {
 	const wanted = currentOf(queue);
 	if (!wanted) return;
 	undrawn = null;
-	if (wanted.audioUrl) sound(wanted.key, wanted.audioUrl, wanted.loudnessLufs);
+	const positionSeconds = takeStart(wanted);
+	if (wanted.audioUrl) sound(wanted, wanted.audioUrl, positionSeconds);
 	else pauseSound();
-	stand(queue);
+	stand(queue, { positionSeconds });
 	if (!wanted.audioUrl) skip();
 }
 
@@ -74,21 +85,25 @@ export function play(): void {
 		skip();
 		return;
 	}
-	if (!isLoaded(current.key)) loadSound(current.key, current.audioUrl, positionSeconds);
+	const from = takeStart(current, positionSeconds);
+	if (!isLoaded(current.key)) loadSound(current.key, current.audioUrl, from);
+	else if (from !== positionSeconds) seekSound(from);
+	if (from !== positionSeconds) change({ positionSeconds: from });
 	applyLoudness();
+	applyRate();
 	playSound();
 }
 
-/** From its beginning. */
-function sound(key: string, audioUrl: string, loudnessLufs: number | null): void {
-	if (isLoaded(key)) seekSound(0);
-	else loadSound(key, audioUrl);
-	applyLoudness(loudnessLufs);
+function sound(playable: Playable, audioUrl: string, fromSeconds: number): void {
+	if (isLoaded(playable.key)) seekSound(fromSeconds);
+	else loadSound(playable.key, audioUrl, fromSeconds);
+	applyLoudness(playable.loudnessLufs);
+	applyRate(playable);
 	playSound();
 }
 
 /** At the queue's current one, as far as its sound is by now. */
-export function stand(queue: Queue, now: Partial<SoundState> = { positionSeconds: 0 }): void {
+export function stand(queue: Queue, now: Partial<SoundState> = {}): void {
 	const { current, isPlaying } = playerState();
 	const isSame = currentOf(queue)?.key === current?.key;
 	change({
@@ -102,7 +117,9 @@ export function stand(queue: Queue, now: Partial<SoundState> = { positionSeconds
 export function standing(queue: Queue): Partial<PlayerState> {
 	const current = currentOf(queue);
 	const isSame = current?.key === playerState().current?.key;
-	return { queue, current, ...(!isSame && { durationSeconds: current?.durationSeconds ?? 0 }) };
+	const positionSeconds = current ? placeSecondsOf(current) : 0;
+	const durationSeconds = current?.durationSeconds ?? 0;
+	return { queue, current, ...(!isSame && { durationSeconds, positionSeconds }) };
 }
 
 /** What is gone is passed over; what the network kept away keeps its place. */
@@ -138,5 +155,17 @@ export function sayNoAudio(): void {
 
 export function applyLoudness(loudnessLufs = playerState().current?.loudnessLufs): void {
 	const { volume, isMuted, isLevelled } = playerState();
-	setLoudness(isLevelled ? volume * levellingGain(loudnessLufs) : volume, isMuted);
+	const gain = isLevelled ? levellingGain(loudnessLufs) : 1;
+	setLoudness(volume * gain * fadedTo, isMuted);
+}
+
+export function applyRate(current = playerState().current): void {
+	setSoundRate(current?.spoken ? playerState().rate : 1);
+}
+
+/** On the way to sleep, from 1 to 0; iOS, which leaves the volume to its buttons, does without. */
+export function fade(to: number): void {
+	if (to === fadedTo) return;
+	fadedTo = to;
+	applyLoudness();
 }

@@ -2,11 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song } from "#features/song-of-the-week/contract.ts";
 import { useReloadSongs } from "#features/song-of-the-week/song-query.tsx";
-import { copy as common } from "#shared/copy.ts";
-import { explain } from "#web/api.ts";
-import { Button } from "#web/kit/button.tsx";
-import { Dialog } from "#web/kit/dialog.tsx";
+import { SureDialog } from "#web/kit/sure-dialog.tsx";
 import { notify } from "#web/notify.ts";
+import { tellsFailure } from "#web/tells-failure.ts";
 import { chooseCopy as copy } from "./choose-copy.ts";
 
 /** Says what goes before it goes. */
@@ -28,32 +26,18 @@ export function DeleteDialog({
 				onDeleted?.();
 				reload();
 			},
-			onError: (error) =>
-				notify({
-					kind: "bad",
-					title: common.error,
-					text: explain(error, copy.deleteFailed).message,
-				}),
+			onError: tellsFailure(copy.deleteFailed),
 		}),
 	);
 	return (
-		<Dialog
-			open
+		<SureDialog
+			question={copy.deleteQuestion(title)}
+			text={copy.deleteText}
+			confirm={copy.deleteConfirm}
+			keep={copy.keep}
+			isBusy={remove.isPending}
+			onConfirm={() => remove.mutate({ id })}
 			onClose={onClose}
-			title={<span className="break-words">{copy.deleteQuestion(title)}</span>}
-			description={copy.deleteText}
-			actions={
-				<>
-					<Button loading={remove.isPending} onClick={() => remove.mutate({ id })}>
-						{copy.deleteConfirm}
-					</Button>
-					<Button look="secondary" onClick={onClose}>
-						{copy.keep}
-					</Button>
-				</>
-			}
-		>
-			{null}
-		</Dialog>
+		/>
 	);
 }

@@ -2,10 +2,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { CircleAlert, Hourglass, Pencil, Trash2 } from "lucide-react";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song } from "#features/song-of-the-week/contract.ts";
-import { copy as common } from "#shared/copy.ts";
-import { explain } from "#web/api.ts";
 import { Button } from "#web/kit/button.tsx";
-import { notify } from "#web/notify.ts";
+import { tellsFailure } from "#web/tells-failure.ts";
 import { chooseCopy as copy } from "./choose-copy.ts";
 
 /** What admins may do with a song, on its page. */
@@ -32,12 +30,7 @@ export function SoundNotice({ song: { id, state } }: { song: Song }) {
 	});
 	const retry = useMutation(
 		songs.api.retry.mutationOptions({
-			onError: (error) =>
-				notify({
-					kind: "bad",
-					title: common.error,
-					text: explain(error, copy.retryFailed).message,
-				}),
+			onError: tellsFailure(copy.retryFailed),
 		}),
 	);
 	if (state === "live") return null;

@@ -10,6 +10,7 @@ import { useCommunityZone } from "#web/time-zone.tsx";
 import { chooseCopy as copy } from "./choose-copy.ts";
 import { ArtworkField, SoundField } from "./media-fields.tsx";
 import {
+	type GivenSong,
 	isComplete,
 	type SongFiles,
 	type SongWords,
@@ -21,15 +22,17 @@ import { useSaveSong } from "./use-save-song.tsx";
 /** Adding a song, or changing one. Whatever closes it, what was typed and chosen stays for the next time. */
 export function SongDialog({
 	song,
+	given,
 	files,
 	onClose,
 }: {
 	song: SongChoice | null;
+	given?: GivenSong;
 	files: SongFiles;
 	onClose: () => void;
 }) {
-	const draftKey = `greenroom-song-${song?.id ?? "new"}`;
-	const [initial] = useState(() => startingWords(song));
+	const draftKey = `greenroom-song-${song?.id ?? given?.id ?? "new"}`;
+	const [initial] = useState(() => startingWords(song, given));
 	const form = useForm<SongWords>({ defaultValues: initial });
 	useFormDraft(form, { key: draftKey, fields: wordFields, initial });
 	const words = useWatch({ control: form.control }) as SongWords;

@@ -32,6 +32,16 @@ export const wordFields = [
 	"artworkUrl",
 ] as const satisfies (keyof SongWords)[];
 
+/** A work that was chosen elsewhere, to be made a song. */
+export type GivenSong = {
+	/** Of what is given: its draft and its files are apart from those of another new song. */
+	id: string;
+	title: string;
+	artist: string;
+	/** The track of the house whose sound it is. */
+	trackId: string | null;
+};
+
 /** The two files of the form, on their way or there; what shows them is handed in from above. */
 export type SongFiles = {
 	audio: SongFile;
@@ -43,21 +53,21 @@ export type SongFiles = {
 };
 type SongFile = { field: ReactNode; uploadId: string | null; isBusy: boolean };
 
-/** What the form begins with: a new song, or one as it stands. */
-export function startingWords(song: SongChoice | null): SongWords {
+/** What the form begins with: a new song, what is given for one, or one as it stands. */
+export function startingWords(song: SongChoice | null, given?: GivenSong): SongWords {
 	const hasSound =
 		song !== null && (song.hasUploadedAudio || song.audioAddress !== null || song.track !== null);
 	const hasArtwork = song !== null && (song.hasUploadedArtwork || song.artworkAddress !== null);
 	return {
 		id: song?.id ?? crypto.randomUUID(),
-		title: song?.title ?? "",
-		artist: song?.artist ?? "",
+		title: song?.title ?? given?.title ?? "",
+		artist: song?.artist ?? given?.artist ?? "",
 		weekStartDate: song?.weekStartDate ?? "",
 		note: song?.note ?? "",
-		soundWay: hasSound ? "keep" : "file",
+		soundWay: hasSound ? "keep" : given?.trackId ? "track" : "file",
 		audioUrl: song?.audioAddress ?? "",
-		trackId: "",
-		trackName: "",
+		trackId: given?.trackId ?? "",
+		trackName: given?.trackId ? `${given.title}, ${given.artist}` : "",
 		artworkWay: hasArtwork ? "keep" : "file",
 		artworkUrl: song?.artworkAddress ?? "",
 	};

@@ -1,0 +1,14 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fadeAt } from "./sleep.ts";
+
+test("the last ten seconds before sleep grow quiet", () => {
+	for (const [left, loudness] of [
+		[600, 1],
+		[10, 1],
+		[5, 0.5],
+		[0, 0],
+		[-1, 0],
+	] as const)
+		assert.equal(fadeAt(left), loudness, `${left} s left`);
+});
