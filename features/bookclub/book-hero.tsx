@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { bookPath } from "#shared/paths.ts";
+import { Badge } from "#web/kit/badge.tsx";
+import { BookCover } from "./book-cover.tsx";
+import { DiscussionDay, StatusBadge } from "./book-when.tsx";
+import type { Book, BookCard } from "./contract.ts";
+import { copy } from "./copy.ts";
+
+/** Longer titles are set smaller, or they would push the book itself off the screen. */
+const HERO_TITLE_MAX = 34;
+const LARGE_TITLE_MAX = 80;
+
+/** One book, large: cover, name, and when it is talked about. On its own page its name is the heading. */
+export function BookHero({
+	book,
+	label,
+	isOwnPage = false,
+	children,
+}: {
+	book: BookCard | Book;
+	/** What it is to the page, above its name. */
+	label?: string;
+	isOwnPage?: boolean;
+	children?: ReactNode;
+}) {
+	const { slug, title, author, coverUrl, status, isSample } = book;
+	const name = <bdi className="break-words">{title}</bdi>;
+	return (
+		<div className="grid items-end gap-x-12 gap-y-6 md:grid-cols-[min(300px,34%)_minmax(0,1fr)]">
+			<BookCover
+				title={title}
+				author={author}
+				coverUrl={coverUrl}
+				eager
+				className="w-[min(220px,62%)] self-start md:w-full"
+			/>
+			<div className="flex min-w-0 flex-col">
+				{label && <p className="mb-3 text-small text-muted">{label}</p>}
+				<p className="flex flex-wrap gap-2">
+					<StatusBadge status={status} />
+					{isSample && <Badge>{copy.sample}</Badge>}
+				</p>
+				{isOwnPage ? (
+					<h1 className={`mt-3 ${titleStep(title)}`}>{name}</h1>
+				) : (
+					<h2 className={`mt-3 ${titleStep(title)}`}>
+						<Link to={bookPath(slug)} prefetch="intent" className="hover:text-lamp-ink">
+							{name}
+						</Link>
+					</h2>
+				)}
+				<p className="mt-3 text-lead break-words">
+					<bdi>{author}</bdi>
+				</p>
+				<p className="mt-4 text-body empty:hidden">
+					<DiscussionDay book={book} />
+				</p>
+				{children}
+			</div>
+		</div>
+	);
+}
+
+function titleStep(title: string): string {
+	if (title.length <= HERO_TITLE_MAX) return "text-hero";
+	return title.length <= LARGE_TITLE_MAX ? "text-h1" : "text-h2";
+}

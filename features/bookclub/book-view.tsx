@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { bookClub } from "./api.tsx";
+import { BookHero } from "./book-hero.tsx";
+import { useLiveBooks } from "./book-query.tsx";
+import type { Book } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { Going } from "./going.tsx";
+
+/** The page of one book; what is read together, and where it is mentioned, is handed in from above. */
+export function BookView({
+	slug,
+	tools,
+	below,
+}: {
+	slug: string;
+	tools?: ((book: Book) => ReactNode) | undefined;
+	below: (book: Book) => ReactNode;
+}) {
+	const { data: book } = useQuery(bookClub.api.get.queryOptions({ input: { slug } }));
+	useLiveBooks();
+	if (!book) return null;
+	const { description, isbn } = book;
+	return (
+		<main className="page flex flex-col gap-14 pt-5 pb-24 md:gap-20 md:pt-11">
+			<div>
+				<Link
+					to={paths.bookClub}
+					className="link mb-5 inline-flex min-h-11 items-center text-card md:mb-7"
+				>
+					{copy.title}
+				</Link>
+				<BookHero book={book} isOwnPage>
+					{tools && <div className="mt-6 flex flex-wrap gap-3">{tools(book)}</div>}
+					<Going key={book.id} book={book} />
+				</BookHero>
+			</div>
+			{(description || isbn) && (
+				<section aria-labelledby="about-book">
+					<h2 id="about-book" className="text-h3">
+						{copy.about}
+					</h2>
+					{description && (
+						<p className="mt-3 max-w-text text-body break-words whitespace-pre-line">
+							<bdi>{description}</bdi>
+						</p>
+					)}
+					{isbn && <p className="mt-3 text-small text-muted tabular-nums">{copy.isbn(isbn)}</p>}
+				</section>
+			)}
+			{below(book)}
+		</main>
+	);
+}

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { bookPath } from "#shared/paths.ts";
+import { Badge } from "#web/kit/badge.tsx";
+import { bookClub } from "./api.tsx";
+import { BookCover } from "./book-cover.tsx";
+import { DiscussionDay, StatusBadge } from "./book-when.tsx";
+import { copy } from "./copy.ts";
+
+/** The book that is talked about next, on the home page; nothing while none has a day. */
+export function HomeBook() {
+	const { data: book } = useQuery(bookClub.api.next.queryOptions());
+	if (!book) return null;
+	const { slug, title, author, coverUrl, excerpt, status, isSample } = book;
+	return (
+		<section
+			aria-labelledby="next-book"
+			className="grid grid-cols-[112px_minmax(0,1fr)] items-end gap-x-5 gap-y-6 md:grid-cols-[200px_minmax(0,1fr)] md:gap-x-11"
+		>
+			<BookCover title={title} author={author} coverUrl={coverUrl} className="w-full self-start" />
+			<div className="flex min-w-0 flex-col">
+				<p className="flex flex-wrap gap-2">
+					<StatusBadge status={status} />
+					{isSample && <Badge>{copy.sample}</Badge>}
+				</p>
+				<h2 id="next-book" className="mt-3 text-h2">
+					<Link to={bookPath(slug)} prefetch="intent" className="hover:text-lamp-ink">
+						<bdi className="line-clamp-3 pb-[0.14em] break-words">{title}</bdi>
+					</Link>
+				</h2>
+				<p className="mt-1 truncate text-lead">
+					<bdi>{author}</bdi>
+				</p>
+				<p className="mt-3 text-card text-muted">
+					<DiscussionDay book={book} />
+				</p>
+				{excerpt && (
+					<p className="mt-3 line-clamp-3 max-w-text text-body break-words text-muted max-md:hidden">
+						<bdi>{excerpt}</bdi>
+					</p>
+				)}
+				<p className="mt-3">
+					<Link
+						to={bookPath(slug)}
+						prefetch="intent"
+						className="link inline-flex min-h-11 items-center gap-2 text-card"
+					>
+						{copy.toBook}
+						<ArrowRight size={16} aria-hidden="true" />
+					</Link>
+				</p>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import type { Book } from "#features/bookclub/contract.ts";
+
+export const coverWays = ["keep", "file", "address", "none"] as const;
+
+/** What the form holds; text alone, so that a draft keeps it. */
+export type BookWords = {
+	id: string;
+	title: string;
+	author: string;
+	description: string;
+	isbn: string;
+	discussionDate: string;
+	discussionTime: string;
+	coverWay: (typeof coverWays)[number];
+	coverUrl: string;
+};
+export const wordFields = [
+	"id",
+	"title",
+	"author",
+	"description",
+	"isbn",
+	"discussionDate",
+	"discussionTime",
+	"coverWay",
+	"coverUrl",
+] as const satisfies (keyof BookWords)[];
+
+/** A work that was chosen elsewhere, to be made a book; its id keeps its draft and cover apart. */
+export type GivenBook = Pick<Book, "id" | "title" | "author">;
+
+/** The cover of the form, on its way or there; what shows it is handed in from above. */
+export type BookCoverFile = {
+	field: ReactNode;
+	uploadId: string | null;
+	isBusy: boolean;
+	refuse(sentence: string | null): void;
+	/** The book is saved: forget it here. */
+	clear(): void;
+	/** Nobody wants it: the server forgets it too. */
+	remove(): void;
+};
+
+/** What the form begins with: a new book, what is given for one, or one as it stands. */
+export function startingWords(book: Book | null, given?: GivenBook): BookWords {
+	return {
+		id: book?.id ?? crypto.randomUUID(),
+		title: book?.title ?? given?.title ?? "",
+		author: book?.author ?? given?.author ?? "",
+		description: book?.description ?? "",
+		isbn: book?.isbn ?? "",
+		discussionDate: book?.discussionDate ?? "",
+		discussionTime: book?.discussionTime ?? "",
+		coverWay: book?.coverUrl ? "keep" : "none",
+		coverUrl: book?.coverAddress ?? "",
+	};
+}
+
+/** Whether everything that is needed is there. */
+export function isComplete({ title, author, coverWay, coverUrl }: BookWords): boolean {
+	const hasItsCover = coverWay !== "address" || coverUrl.trim() !== "";
+	return Boolean(title.trim() && author.trim()) && hasItsCover;
+}
+
+/** What is sent of the form. */
+export function sentWords(words: BookWords, cover: BookCoverFile) {
+	const { id, title, author, description, isbn, discussionDate, discussionTime, coverWay } = words;
+	const coverUploadId = coverWay === "file" && cover.uploadId;
+	return {
+		id,
+		title,
+		author,
+		description,
+		isbn,
+		...(discussionDate && { discussionDate }),
+		...(discussionTime && { discussionTime }),
+		...(coverUploadId && { coverUploadId }),
+		...(coverWay === "address" && { coverUrl: words.coverUrl.trim() }),
+	};
+}

@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import { after, beforeEach, test } from "node:test";
+import { startTestServer, type TestPerson } from "#app/testing.ts";
+import { lettersTo } from "#app/testing-changes.ts";
+import { makeBook } from "./books.test-books.ts";
+import { copy } from "./copy.ts";
+import { sendReminders } from "./server-reminders.ts";
+import { bookClubRsvps } from "./table.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+const { services } = server;
+const { db, pool } = services;
+const admin = await server.person({ roles: ["admin"] });
+const house = admin.api.bookClub;
+beforeEach(() => pool.query("DELETE FROM book_club_books"));
+
+/** 6:30 PM in Los Angeles, in winter. */
+const discussionDate = "2030-01-15";
+const discussionTime = "18:30";
+const startsAt = Date.parse("2030-01-16T02:30:00Z");
+const HOUR = 3_600_000;
+const minutesBefore = (minutes: number) => new Date(startsAt - minutes * 60_000);
+const dayBefore = minutesBefore(24 * 60);
+const hourBefore = minutesBefore(60);
+
+const comes = async (bookId: string, { id: userId }: TestPerson, given: object = {}) =>
+	db.insert(bookClubRsvps).values({ bookId, userId, isGoing: true, ...given });
+const subjectsTo = async ({ email }: TestPerson, count: number) =>
+	(await lettersTo(server, email, count)).map(({ subject }) => subject);
+
+test("those who come are written to a day and an hour before, each once", async () => {
+	const [ada, wren, out] = [
+		await server.person({ reads: true }),
+		await server.person({ reads: true }),
+		await server.person(),
+	];
+	const { id, slug } = await makeBook(server, { title: "Emma", discussionDate, discussionTime });
+	await comes(id, ada);
+	await comes(id, wren, { isGoing: false });
+	await comes(id, out);
+	const counts = [];
+	for (const now of [
+		minutesBefore(24 * 60 + 1),
+		dayBefore,
+		dayBefore,
+		minutesBefore(61),
+		hourBefore,
+		minutesBefore(1),
+		new Date(startsAt),
+	])
+		counts.push(await sendReminders(services, now));
+	assert.deepEqual(counts, [0, 1, 0, 0, 1, 0, 0]);
+	const letters = await lettersTo(server, ada.email, 2);
+	const when = "Tuesday, Jan 15, 2030, 6:30 PM (America/Los Angeles)";
+	assert.deepEqual(
+		letters.map(({ subject, link }) => [subject, link]),
+		[1, 2].map(() => [copy.reminderSubject("Emma", when), `${server.url}/bookclub/books/${slug}`]),
+	);
+	for (const { email } of [wren, out]) assert.equal((await lettersTo(server, email, 0)).length, 0);
+});
+
+test("several processes at once send one letter", async () => {
+	const ada = await server.person({ reads: true });
+	const { id } = await makeBook(server, { discussionDate, discussionTime });
+	await comes(id, ada);
+	const counts = await Promise.all([1, 2, 3, 4].map(() => sendReminders(services, dayBefore)));
+	assert.equal(
+		counts.reduce((sum, count) => sum + count, 0),
+		1,
+	);
+	assert.equal((await lettersTo(server, ada.email, 1)).length, 1);
+});
+
+test("a discussion without a time is told of on the morning before, once", async () => {
+	const ada = await server.person({ reads: true });
+	const { id } = await makeBook(server, { discussionDate });
+	await comes(id, ada);
+	const morning = Date.parse("2030-01-14T17:00:00Z");
+	const midnight = Date.parse("2030-01-15T08:00:00Z");
+	const counts = [];
+	for (const now of [morning - 1, morning, midnight - HOUR, midnight, startsAt])
+		counts.push(await sendReminders(services, new Date(now)));
+	assert.deepEqual(counts, [0, 1, 0, 0, 0]);
+});
+
+test("a server that was away still reminds, but not of what has begun", async () => {
+	const ada = await server.person({ reads: true });
+	const { id } = await makeBook(server, { discussionDate, discussionTime });
+	await comes(id, ada);
+	assert.equal(await sendReminders(services, minutesBefore(30)), 1, "the hour alone");
+	assert.equal(await sendReminders(services, new Date(startsAt + HOUR)), 0);
+});
+
+test("who says it later than the reminder was due is not reminded of what they know", async () => {
+	const ada = await server.person({ reads: true });
+	const { id } = await makeBook(server, { discussionDate, discussionTime });
+	await comes(id, ada, { answeredAt: minutesBefore(90) });
+	assert.equal(await sendReminders(services, minutesBefore(80)), 0);
+	assert.equal(await sendReminders(services, hourBefore), 1);
+});
+
+test("a cancelled discussion reminds nobody, and those who come are told at once", async () => {
+	const ada = await server.person({ reads: true });
+	const { id } = await makeBook(server, { title: "Emma", discussionDate, discussionTime });
+	await comes(id, ada);
+	await house.cancelDiscussion({ id, isCancelled: true });
+	assert.equal(await sendReminders(services, dayBefore), 0);
+	assert.deepEqual(await subjectsTo(ada, 1), [copy.cancelledSubject("Emma")]);
+	await house.cancelDiscussion({ id, isCancelled: false });
+	assert.equal(await sendReminders(services, dayBefore), 1);
+	assert.equal((await subjectsTo(ada, 3))[1], copy.backOnSubject("Emma"));
+});
+
+test("a discussion that moves takes its reminders along", async () => {
+	const ada = await server.person({ reads: true });
+	const book = await makeBook(server, { title: "Emma", discussionDate, discussionTime });
+	await comes(book.id, ada);
+	assert.equal(await sendReminders(services, dayBefore), 1);
+	const words = { id: book.id, title: "Emma", author: "Jane Austen" };
+	await house.edit({ ...words, discussionDate: "2030-01-22", discussionTime });
+	assert.equal((await subjectsTo(ada, 2))[1], copy.movedSubject("Emma"));
+	assert.equal(await sendReminders(services, hourBefore), 0);
+	const aWeekOn = (at: Date) => new Date(at.getTime() + 7 * 24 * HOUR);
+	assert.equal(await sendReminders(services, aWeekOn(dayBefore)), 1);
+	assert.equal(await sendReminders(services, aWeekOn(hourBefore)), 1);
+	await house.edit({
+		...words,
+		discussionDate: "2030-01-22",
+		discussionTime,
+		description: "Words",
+	});
+	assert.equal((await subjectsTo(ada, 4)).length, 4, "another word is no other date");
+	await house.remove({ id: book.id });
+	assert.equal((await subjectsTo(ada, 5))[4], copy.cancelledSubject("Emma"));
+});

@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Button } from "#web/kit/button.tsx";
+import { bookClub } from "./api.tsx";
+import { shelfPages } from "./book-query.tsx";
+import { BookGrid } from "./book-tile.tsx";
+import { copy } from "./copy.ts";
+import type { Shelf as ShelfName } from "./limits.ts";
+
+/** The books of a shelf so far, or undefined while they are on their way. */
+export function useShelf(shelf: ShelfName) {
+	const { data } = useInfiniteQuery(shelfPages(bookClub.api, shelf));
+	return data?.pages.flatMap((page) => page.books);
+}
+
+/** A shelf with its heading; nothing where it is bare. `without` is a book that stands elsewhere on the page. */
+export function Shelf({
+	shelf,
+	heading,
+	without,
+}: {
+	shelf: ShelfName;
+	heading: string;
+	without?: string | undefined;
+}) {
+	const { hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+		shelfPages(bookClub.api, shelf),
+	);
+	const books = useShelf(shelf)?.filter(({ id }) => id !== without) ?? [];
+	if (books.length === 0) return null;
+	return (
+		<section aria-labelledby={`shelf-${shelf}`}>
+			<h2 id={`shelf-${shelf}`} className="text-h2">
+				{heading}
+			</h2>
+			<BookGrid books={books} />
+			{hasNextPage && (
+				<Button
+					look="secondary"
+					className="mt-11"
+					loading={isFetchingNextPage}
+					onClick={() => void fetchNextPage()}
+				>
+					{shelf === "past" ? copy.earlier : copy.more}
+				</Button>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,168 @@
+import { sql } from "drizzle-orm";
+import {
+	boolean,
+	check,
+	date,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	text,
+	time,
+	timestamp,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { PAGE_COUNT_MAX } from "#features/bookclub/reading/limits.ts";
+import { users } from "#features/members/table.ts";
+import { AUTHOR_MAX, DESCRIPTION_MAX, reminderKinds, requestStates, TITLE_MAX } from "./limits.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const number = (value: number) => sql.raw(`${value}`);
+const oneOf = (values: readonly string[]) =>
+	sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
+
+export const bookClubBooks = pgTable(
+	"book_club_books",
+	{
+		id: uuid().primaryKey(),
+		slug: text().notNull().unique(),
+		title: text().notNull(),
+		author: text().notNull(),
+		description: text(),
+		/** Thirteen digits, whichever form was typed. */
+		isbn: text(),
+		/** Of the edition that is read; with it places can be told as pages. */
+		pageCount: integer("page_count"),
+		/** Typed by an admin, or of `coverFileId`. */
+		coverUrl: text("cover_url"),
+		coverFileId: uuid("cover_file_id"),
+		/** A day of the community's calendar. */
+		discussionDate: date("discussion_date"),
+		/** The time on the community's clocks; without one the discussion has the whole day. */
+		discussionTime: time("discussion_time"),
+		/** How often calendars were given another version of the discussion (RFC 5545). */
+		sequence: integer().notNull().default(0),
+		/** The discussion will not take place; its day is kept for calendars to take it away. */
+		cancelledAt: at("cancelled_at"),
+		createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+		isSample: boolean("is_sample").notNull().default(false),
+		createdAt: at("created_at").notNull().defaultNow(),
+		updatedAt: at("updated_at").notNull().defaultNow(),
+	},
+	(table) => [
+		index("book_club_books_date").on(table.discussionDate, table.id),
+		index("book_club_books_newest").on(table.createdAt.desc(), table.id.desc()),
+		check(
+			"book_club_books_title_length",
+			sql`char_length(${table.title}) BETWEEN 1 AND ${number(TITLE_MAX)}`,
+		),
+		check(
+			"book_club_books_author_length",
+			sql`char_length(${table.author}) BETWEEN 1 AND ${number(AUTHOR_MAX)}`,
+		),
+		check(
+			"book_club_books_description_length",
+			sql`char_length(${table.description}) <= ${number(DESCRIPTION_MAX)}`,
+		),
+		check(
+			"book_club_books_page_count",
+			sql`${table.pageCount} BETWEEN 1 AND ${number(PAGE_COUNT_MAX)}`,
+		),
+		check("book_club_books_isbn", sql`${table.isbn} ~ '^97[89][0-9]{10}$'`),
+		check(
+			"book_club_books_time_of_date",
+			sql`${table.discussionTime} IS NULL OR ${table.discussionDate} IS NOT NULL`,
+		),
+	],
+);
+
+/** Who asked to join; an approved one is a book-club member. */
+export const bookClubRequests = pgTable(
+	"book_club_requests",
+	{
+		userId: uuid("user_id")
+			.references(() => users.id, { onDelete: "cascade" })
+			.primaryKey(),
+		state: text({ enum: requestStates }).notNull().default("pending"),
+		requestedAt: at("requested_at").notNull().defaultNow(),
+		decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
+		decidedAt: at("decided_at"),
+	},
+	(table) => [
+		index("book_club_requests_state").on(table.state, table.requestedAt, table.userId),
+		index("book_club_requests_decided_by").on(table.decidedBy),
+		check("book_club_requests_state", sql`${table.state} IN ${oneOf(requestStates)}`),
+	],
+);
+
+/** Who comes to the discussion of a book, and who said that they do not. */
+export const bookClubRsvps = pgTable(
+	"book_club_rsvps",
+	{
+		bookId: uuid("book_id")
+			.references(() => bookClubBooks.id, { onDelete: "cascade" })
+			.notNull(),
+		userId: uuid("user_id")
+			.references(() => users.id, { onDelete: "cascade" })
+			.notNull(),
+		isGoing: boolean("is_going").notNull(),
+		answeredAt: at("answered_at").notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.bookId, table.userId] }),
+		index("book_club_rsvps_user_id").on(table.userId, table.bookId),
+	],
+);
+
+/** Discussions that lost their day or their book: calendars of those who were going still take them away. */
+export const bookClubCancellations = pgTable(
+	"book_club_cancellations",
+	{
+		bookId: uuid("book_id").notNull(),
+		userId: uuid("user_id")
+			.references(() => users.id, { onDelete: "cascade" })
+			.notNull(),
+		title: text().notNull(),
+		author: text().notNull(),
+		discussionDate: date("discussion_date").notNull(),
+		discussionTime: time("discussion_time"),
+		sequence: integer().notNull(),
+		cancelledAt: at("cancelled_at").notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.bookId, table.userId] }),
+		index("book_club_cancellations_user_id").on(table.userId),
+		index("book_club_cancellations_date").on(table.discussionDate),
+	],
+);
+
+/** One calendar address a member; stored hashed, revoked by taking the row away. */
+export const calendarTokens = pgTable("calendar_tokens", {
+	userId: uuid("user_id")
+		.references(() => users.id, { onDelete: "cascade" })
+		.primaryKey(),
+	tokenHash: text("token_hash").notNull().unique(),
+	createdAt: at("created_at").notNull().defaultNow(),
+});
+
+/** Reminders that were sent. The day moved, another start may be reminded of. */
+export const bookClubReminders = pgTable(
+	"book_club_reminders",
+	{
+		bookId: uuid("book_id")
+			.references(() => bookClubBooks.id, { onDelete: "cascade" })
+			.notNull(),
+		userId: uuid("user_id")
+			.references(() => users.id, { onDelete: "cascade" })
+			.notNull(),
+		kind: text({ enum: reminderKinds }).notNull(),
+		/** The instant the discussion was then to begin at. */
+		startsAt: at("starts_at").notNull(),
+		sentAt: at("sent_at").notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.bookId, table.userId, table.kind, table.startsAt] }),
+		index("book_club_reminders_user_id").on(table.userId),
+		check("book_club_reminders_kind", sql`${table.kind} IN ${oneOf(reminderKinds)}`),
+	],
+);
