@@ -1,0 +1,152 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { can } from "#shared/policy.ts";
+import { CommentList } from "#web/comments/comment-list.tsx";
+import { told } from "#web/comments/told.ts";
+import { type Thread, useThread } from "#web/comments/use-thread.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { type SignedIn, useViewer } from "#web/viewer.tsx";
+import { reading } from "./api.tsx";
+import type { ReadingPost } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { YouAreHere } from "./divider.tsx";
+import { POST_MAX } from "./limits.ts";
+import { toldPercent } from "./place.ts";
+import { everyPostPages, postPages, progressOf } from "./reading-query.tsx";
+import { SpoilerDialog } from "./spoiler-dialog.tsx";
+import { WritePost } from "./write-post.tsx";
+
+/** What was said up to the reader's place. The server sends nothing else, whatever is asked here. */
+export function Discussion({ bookId }: { bookId: string }) {
+	const viewer = useViewer();
+	const headingId = useId();
+	const { data: place } = useQuery(progressOf(reading.api, bookId));
+	const [showing, show] = useState<"place" | "warning" | "everything">("place");
+	if (!viewer || !place) return null;
+	const here = { bookId, viewer, percent: place.percent };
+	const mayShowEverything = can(viewer, "read beyond one's own place");
+	return (
+		<section aria-labelledby={headingId}>
+			<div className="flex flex-wrap items-center justify-between gap-x-4">
+				<h3 id={headingId} className="text-h3">
+					{copy.discussion}
+				</h3>
+				{mayShowEverything && (
+					<Button
+						look="quiet"
+						size="sm"
+						className="-mr-3"
+						onClick={() => show(showing === "everything" ? "place" : "warning")}
+					>
+						{showing === "everything" ? copy.hideAgain : copy.showEverything}
+					</Button>
+				)}
+			</div>
+			{showing === "warning" && (
+				<SpoilerDialog onShow={() => show("everything")} onClose={() => show("place")} />
+			)}
+			{showing === "everything" ? <EveryPost {...here} /> : <PostsUpToHere {...here} />}
+		</section>
+	);
+}
+
+type Here = { bookId: string; viewer: SignedIn; percent: number };
+
+function PostsUpToHere({ bookId, viewer, percent }: Here) {
+	const pages = postPages(reading.api, bookId);
+	const list = useInfiniteQuery(pages);
+	const thread = useThread<ReadingPost>({
+		list,
+		queryKey: pages.queryKey,
+		topic: `reading-posts:${bookId}`,
+		order: furthestFirst,
+	});
+	const ahead = list.data?.pages[0]?.ahead ?? 0;
+	// Going back hides at once what the list still holds.
+	const isBehind = ({ atPercent }: ReadingPost) => atPercent <= percent;
+	const read = {
+		...thread,
+		comments: thread.comments.filter(isBehind),
+		beyond: thread.beyond.filter(isBehind),
+	};
+	return (
+		<>
+			<div className="mt-4 mb-7">
+				<WritePost bookId={bookId} viewer={viewer} percent={percent} thread={thread} />
+			</div>
+			{ahead > 0 && <p className="mb-2 text-small text-muted tabular-nums">{copy.ahead(ahead)}</p>}
+			<YouAreHere percent={percent} />
+			<Posts thread={read} viewer={viewer} empty={copy.empty} />
+		</>
+	);
+}
+
+function EveryPost({ bookId, viewer, percent }: Here) {
+	const pages = everyPostPages(reading.api, bookId);
+	const thread = useThread<ReadingPost>({
+		list: useInfiniteQuery({ ...pages, gcTime: 0 }),
+		queryKey: pages.queryKey,
+		topic: `reading-posts:${bookId}`,
+		order: furthestFirst,
+	});
+	const all = [...thread.comments, ...thread.beyond];
+	const first = all.find(({ atPercent }) => atPercent <= percent);
+	return (
+		<>
+			<p role="status" className="mt-4 mb-6 text-body text-muted">
+				{copy.seesEverything}
+			</p>
+			<Posts
+				thread={thread}
+				viewer={viewer}
+				empty={copy.emptyEverything}
+				hereAt={first?.id}
+				percent={percent}
+			/>
+			{!first && thread.state === "here" && !thread.hasMore && <YouAreHere percent={percent} />}
+		</>
+	);
+}
+
+function Posts({
+	thread,
+	viewer,
+	empty,
+	hereAt,
+	percent = 0,
+}: {
+	thread: Thread<ReadingPost>;
+	viewer: SignedIn;
+	empty: string;
+	/** The first post that is not beyond the reader, where others stand above it. */
+	hereAt?: string | undefined;
+	percent?: number;
+}) {
+	const isMine = ({ author }: ReadingPost) => author?.id === viewer.id;
+	return (
+		<CommentList
+			thread={thread}
+			limit={POST_MAX}
+			empty={empty}
+			mayEdit={isMine}
+			mayRemove={(post) => isMine(post) || can(viewer, "remove anyone's comment")}
+			onEdit={async ({ id }, comment) =>
+				thread.change({ comment: await told(reading.call.editPost({ id, comment }), "edit") })
+			}
+			onRemove={async ({ id }) => {
+				await told(reading.call.removePost({ id }), "remove");
+				thread.change({ removed: id });
+			}}
+			momentOf={({ atPercent }) => (
+				<span className="text-small font-semibold text-lamp-ink tabular-nums">
+					{copy.saidAt(toldPercent(atPercent))}
+				</span>
+			)}
+			dividerAt={({ id }) => id === hereAt && <YouAreHere percent={percent} />}
+		/>
+	);
+}
+
+function furthestFirst(a: ReadingPost, b: ReadingPost): number {
+	return b.atPercent - a.atPercent || (b.id < a.id ? -1 : 1);
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { v7 as newId } from "uuid";
+import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { Select } from "#web/kit/select.tsx";
+import { TextField } from "#web/kit/text-field.tsx";
+import { reading } from "./api.tsx";
+import type { ReadingMilestone } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { LABEL_MAX } from "./limits.ts";
+import { useSaveMilestones } from "./use-milestone-form.tsx";
+
+/** What the form holds; text alone, so that a draft keeps it. */
+type Words = { label: string; unit: string; place: string; date: string };
+const FIELDS = ["label", "unit", "place", "date"] as const satisfies (keyof Words)[];
+
+/** A chapter or place, where that is in the book, and by when. What was typed outlives a reload. */
+export function MilestoneForm({
+	bookId,
+	pageCount,
+	milestone,
+	onClose,
+}: {
+	bookId: string;
+	pageCount: number | null;
+	/** Absent for a new one. */
+	milestone?: ReadingMilestone;
+	onClose: () => void;
+}) {
+	// The same for every try, so that one whose answer was lost makes no second milestone.
+	const [id] = useState(() => milestone?.id ?? newId());
+	const initial = startingWords(milestone, pageCount);
+	const form = useForm<Words>({ defaultValues: initial });
+	const draftKey = `greenroom-milestone-${milestone?.id ?? bookId}`;
+	useFormDraft(form, { key: draftKey, fields: FIELDS, initial });
+	// The dialog opened before this form had come.
+	useEffect(() => form.setFocus("label"), [form]);
+	const keep = useSaveMilestones(bookId, draftKey);
+	const { errors, isSubmitting } = form.formState;
+	const unit = useWatch({ control: form.control, name: "unit" });
+	const save = async ({ label, unit, place, date }: Words) => {
+		const where = place.trim() === "" ? {} : { [unit]: Number(place) };
+		const words = { id, label, date, ...where };
+		const isSaved = await keep(
+			milestone
+				? reading.call.editMilestone(words)
+				: reading.call.addMilestone({ ...words, bookId }),
+			milestone ? copy.milestoneSaved : copy.milestoneAdded,
+			(field, message) => {
+				const name = field === "label" || field === "date" ? field : "place";
+				form.setError(name, { message }, { shouldFocus: true });
+			},
+		);
+		if (isSaved) onClose();
+	};
+	return (
+		<form
+			method="post"
+			noValidate
+			onSubmit={form.handleSubmit(save)}
+			className="flex flex-col gap-5"
+		>
+			<TextField
+				label={copy.label}
+				hint={copy.labelHint}
+				limit={LABEL_MAX}
+				error={errors.label?.message}
+				autoComplete="off"
+				dir="auto"
+				{...form.register("label", { required: copy.labelRequired })}
+			/>
+			<div className="flex gap-3">
+				{pageCount !== null && (
+					<Select label={copy.toldIn} className="w-40" {...form.register("unit")}>
+						<option value="page">{copy.page}</option>
+						<option value="percent">{copy.percent}</option>
+					</Select>
+				)}
+				<TextField
+					label={unit === "page" ? copy.page : copy.percent}
+					{...(pageCount === null && { hint: copy.percentOnly })}
+					error={errors.place?.message}
+					inputMode="decimal"
+					autoComplete="off"
+					className="flex-1"
+					{...form.register("place", { required: copy.placeRequired })}
+				/>
+			</div>
+			<TextField
+				label={copy.date}
+				type="date"
+				error={errors.date?.message}
+				{...form.register("date", { required: copy.dateRequired })}
+			/>
+			<div className="mt-2 flex flex-wrap gap-3">
+				<Button type="submit" loading={isSubmitting}>
+					{milestone ? copy.save : copy.addMilestone}
+				</Button>
+				<Button
+					look="quiet"
+					onClick={() => {
+						forgetDraft(draftKey);
+						onClose();
+					}}
+				>
+					{copy.cancel}
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+function startingWords(milestone: ReadingMilestone | undefined, pageCount: number | null): Words {
+	if (!milestone)
+		return { label: "", unit: pageCount === null ? "percent" : "page", place: "", date: "" };
+	const { label, page, percent, date } = milestone;
+	return page === null || pageCount === null
+		? { label, unit: "percent", place: `${percent}`, date }
+		: { label, unit: "page", place: `${page}`, date };
+}

@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { startTestServer } from "#app/testing.ts";
+import { askRpc } from "#app/testing-http.ts";
+import { newId } from "#server/database.ts";
+import { dayIn } from "#shared/format.ts";
+import { MILESTONES_MAX } from "./limits.ts";
+import { letIn, makeBook } from "./reading.test-club.ts";
+import { readingMilestones } from "./table.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+const admin = await server.person({ roles: ["admin"] });
+const member = await server.person();
+const DAY_MS = 86_400_000;
+const dayFromNow = (days: number) =>
+	dayIn(new Date(Date.now() + days * DAY_MS), server.config.timeZone);
+
+const add = (
+	bookId: string,
+	label: string,
+	place: { page: number } | { percent: number },
+	date = dayFromNow(7),
+) => admin.api.reading.addMilestone({ id: newId(), bookId, label, ...place, date });
+
+test("milestones stand in the order of the book, and the next by date is named", async () => {
+	const bookId = await makeBook(server);
+	await add(bookId, "Part two", { page: 100 }, dayFromNow(7));
+	await add(bookId, " Chapter 3 ", { page: 30 }, dayFromNow(-1));
+	await add(bookId, "Chapter 9", { percent: 45.5 }, dayFromNow(0));
+	const { milestones, comingId, pageCount } = await member.api.reading.milestones({ bookId });
+	assert.equal(pageCount, 200);
+	assert.deepEqual(
+		milestones.map(({ label, page, percent }) => [label, page, percent]),
+		[
+			["Chapter 3", 30, 15],
+			["Chapter 9", null, 45.5],
+			["Part two", 100, 50],
+		],
+	);
+	assert.equal(comingId, milestones[1]?.id);
+	await admin.api.reading.removeMilestone({ id: String(comingId) });
+	const after = await member.api.reading.milestones({ bookId });
+	assert.equal(after.comingId, milestones[2]?.id);
+});
+
+test("an edit moves it; a page moves with the book's page count", async () => {
+	const bookId = await makeBook(server);
+	const { milestones } = await add(bookId, "Middle", { page: 100 });
+	const id = String(milestones[0]?.id);
+	const moved = await admin.api.reading.setPageCount({ bookId, pageCount: 400 });
+	assert.deepEqual([moved.pageCount, moved.milestones[0]?.percent], [400, 25]);
+	const less = await admin.api.reading.setPageCount({ bookId, pageCount: 50 });
+	assert.equal(less.milestones[0]?.percent, 100);
+	const none = await admin.api.reading.setPageCount({ bookId, pageCount: null });
+	assert.deepEqual([none.pageCount, none.milestones[0]?.percent], [null, 50]);
+	const edited = await admin.api.reading.editMilestone({
+		id,
+		label: "The end",
+		percent: 99.996,
+		date: dayFromNow(3),
+	});
+	const { passed, ...rest } = edited.milestones[0] ?? {};
+	assert.deepEqual(rest, { id, label: "The end", page: null, percent: 100, date: dayFromNow(3) });
+	assert.equal(passed, 0);
+});
+
+test("how many have passed is told, never who", async () => {
+	const bookId = await makeBook(server);
+	await add(bookId, "Chapter 3", { page: 30 });
+	await add(bookId, "The end", { percent: 100 });
+	const readers = await Promise.all([1, 2, 3].map(() => server.person({ fullName: "A Reader" })));
+	await letIn(server, ...readers);
+	for (const [at, reader] of readers.entries())
+		await reader.api.reading.setProgress({ bookId, page: [29, 30, 200][at] ?? 0 });
+	const told = await member.api.reading.milestones({ bookId });
+	assert.deepEqual(
+		told.milestones.map(({ passed }) => passed),
+		[2, 1],
+	);
+	for (const { id } of readers) assert.equal(JSON.stringify(told).includes(id), false);
+	assert.doesNotMatch(JSON.stringify(told), /A Reader/);
+});
+
+test("a repeated call adds no second one, and two at once do not pass the most there can be", async () => {
+	const bookId = await makeBook(server);
+	const input = { id: newId(), bookId, label: "Chapter 1", percent: 5, date: dayFromNow(1) };
+	await Promise.all([1, 2, 3].map(() => admin.api.reading.addMilestone(input)));
+	assert.equal((await member.api.reading.milestones({ bookId })).milestones.length, 1);
+	await assert.rejects(
+		admin.api.reading.addMilestone({ ...input, bookId: await makeBook(server) }),
+		{ code: "NOT_FOUND" },
+	);
+	await server.services.db.insert(readingMilestones).values(
+		Array.from({ length: MILESTONES_MAX - 2 }, () => ({
+			id: newId(),
+			bookId,
+			label: "x",
+			percent: 1,
+			date: dayFromNow(1),
+		})),
+	);
+	const outcomes = await Promise.all(
+		[1, 2, 3].map(() =>
+			add(bookId, "One more", { percent: 7 }).then(
+				() => 200,
+				(error: { status?: number }) => error.status,
+			),
+		),
+	);
+	assert.deepEqual(outcomes.sort(), [200, 422, 422]);
+});
+
+test("a milestone that cannot be is refused by name", async () => {
+	const bookId = await makeBook(server);
+	const pageless = await makeBook(server, { pageCount: null });
+	const fine = { id: newId(), bookId, label: "Chapter 1", date: dayFromNow(1) };
+	for (const [field, spoilt] of [
+		["percent", { ...fine }],
+		["percent", { ...fine, percent: 1, page: 1 }],
+		["percent", { ...fine, percent: 101 }],
+		["page", { ...fine, page: 0 }],
+		["page", { ...fine, page: 201 }],
+		["page", { ...fine, bookId: pageless, page: 1 }],
+		["label", { ...fine, percent: 1, label: " " }],
+		["date", { ...fine, percent: 1, date: "2026-02-30" }],
+	] as const) {
+		const answer = await askRpc(server.url, "reading.addMilestone", spoilt, {
+			cookie: admin.cookie,
+		});
+		assert.equal(answer.status, 422, JSON.stringify(spoilt));
+		assert.match(answer.text, new RegExp(`"fields":\\{"${field}":`));
+	}
+	for (const ofNothing of [
+		() => admin.api.reading.editMilestone({ ...fine, percent: 1 }),
+		() => admin.api.reading.removeMilestone({ id: fine.id }),
+		() => admin.api.reading.setPageCount({ bookId: newId(), pageCount: 1 }),
+		() => member.api.reading.milestones({ bookId: newId() }),
+	])
+		await assert.rejects(ofNothing, { code: "NOT_FOUND" });
+});

@@ -1,0 +1,62 @@
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { useFormDraft } from "#web/form-draft.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { TextField } from "#web/kit/text-field.tsx";
+import { reading } from "./api.tsx";
+import { copy } from "./copy.ts";
+import { useSaveMilestones } from "./use-milestone-form.tsx";
+
+/** How many pages the book has, so that places can be told in pages. */
+export function PageCountForm({
+	bookId,
+	pageCount,
+	onClose,
+}: {
+	bookId: string;
+	pageCount: number | null;
+	onClose: () => void;
+}) {
+	const initial = { pageCount: pageCount === null ? "" : `${pageCount}` };
+	const form = useForm<typeof initial>({ defaultValues: initial });
+	const draftKey = `greenroom-page-count-${bookId}`;
+	useFormDraft(form, { key: draftKey, fields: ["pageCount"], initial });
+	// The dialog opened before this form had come.
+	useEffect(() => form.setFocus("pageCount"), [form]);
+	const keep = useSaveMilestones(bookId, draftKey);
+	const { errors, isSubmitting } = form.formState;
+	const save = async ({ pageCount: typed }: typeof initial) => {
+		const pages = typed.trim() === "" ? null : Number(typed);
+		const isSaved = await keep(
+			reading.call.setPageCount({ bookId, pageCount: pages }),
+			copy.pagesSaved,
+			(_field, message) => form.setError("pageCount", { message }, { shouldFocus: true }),
+		);
+		if (isSaved) onClose();
+	};
+	return (
+		<form
+			method="post"
+			noValidate
+			onSubmit={form.handleSubmit(save)}
+			className="flex flex-col gap-5"
+		>
+			<TextField
+				label={copy.pageCount}
+				hint={copy.pageCountHint}
+				error={errors.pageCount?.message}
+				inputMode="numeric"
+				autoComplete="off"
+				{...form.register("pageCount")}
+			/>
+			<div className="mt-2 flex flex-wrap gap-3">
+				<Button type="submit" loading={isSubmitting}>
+					{copy.save}
+				</Button>
+				<Button look="quiet" onClick={onClose}>
+					{copy.cancel}
+				</Button>
+			</div>
+		</form>
+	);
+}

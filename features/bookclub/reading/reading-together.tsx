@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { can } from "#shared/policy.ts";
+import { Button } from "#web/kit/button.tsx";
+import { useViewer } from "#web/viewer.tsx";
+import { reading } from "./api.tsx";
+import { copy } from "./copy.ts";
+import { Discussion } from "./discussion.tsx";
+import { Milestones } from "./milestones.tsx";
+import { MyPlace } from "./my-place.tsx";
+import { milestonesOf, progressOf, useLivePlace } from "./reading-query.tsx";
+import { Failed } from "./try-again.tsx";
+
+/** Milestones for members; for the book club also one's own place, and what was said up to it. */
+export function ReadingTogether({ bookId }: { bookId: string }) {
+	const viewer = useViewer();
+	const headingId = useId();
+	if (!can(viewer, "see a book's milestones")) return null;
+	const isReader = can(viewer, "read together");
+	return (
+		<section aria-labelledby={headingId} className="min-w-0">
+			<h2 id={headingId} className="text-h2">
+				{copy.heading}
+			</h2>
+			<div className="mt-6 grid gap-x-11 gap-y-11 md:grid-cols-[minmax(0,1fr)_240px] xl:gap-x-16 xl:grid-cols-[minmax(0,1fr)_280px]">
+				{isReader ? <Place key={bookId} bookId={bookId} /> : <ForMembers />}
+				<div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1">
+					<Milestones bookId={bookId} />
+				</div>
+				{isReader && (
+					<div className="min-w-0">
+						<Discussion key={bookId} bookId={bookId} />
+					</div>
+				)}
+			</div>
+		</section>
+	);
+}
+
+function Place({ bookId }: { bookId: string }) {
+	const { data: place, isError, refetch } = useQuery(progressOf(reading.api, bookId));
+	const { data: book } = useQuery(milestonesOf(reading.api, bookId));
+	useLivePlace(bookId);
+	if (place && book) return <MyPlace bookId={bookId} place={place} pageCount={book.pageCount} />;
+	return isError ? <Failed onRetry={() => void refetch()} /> : <div />;
+}
+
+function ForMembers() {
+	return (
+		<div className="flex flex-col items-start gap-5">
+			<p className="max-w-text text-body text-muted">{copy.forMembers}</p>
+			<Button look="secondary" asChild>
+				<Link to={paths.bookClubList}>{copy.requestAccess}</Link>
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,258 @@
+import assert from "node:assert/strict";
+import { after, beforeEach, test } from "node:test";
+import { startTestServer } from "#app/testing.ts";
+import { askRpc } from "#app/testing-http.ts";
+import { statementsOf } from "#app/testing-statements.ts";
+import { newId } from "#server/database.ts";
+import type { ReadingPost } from "./contract.ts";
+import { POSTS_PAGE_SIZE, POSTS_PER_MINUTE } from "./limits.ts";
+import { letIn, makeBook, writePost } from "./reading.test-club.ts";
+import { readingPosts } from "./table.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+const { pool, db } = server.services;
+const ada = await server.person({ fullName: "Ada Brandt" });
+const tomas = await server.person({ fullName: "Tomas Weber" });
+const outsider = await server.person();
+const moderator = await server.person({ roles: ["moderator"] });
+const admin = await server.person({ roles: ["admin"] });
+await letIn(server, ada, tomas);
+beforeEach(() => pool.query("DELETE FROM rate_limits"));
+
+const goTo = (person: typeof ada, bookId: string, percent: number) =>
+	person.api.reading.setProgress({ bookId, percent });
+const say = (person: typeof ada, bookId: string, atPercent: number, comment: string) =>
+	person.api.reading.post({ bookId, atPercent, comment });
+
+async function allOf(bookId: string, person = ada): Promise<ReadingPost[]> {
+	const found: ReadingPost[] = [];
+	for (let cursor: string | null | undefined; cursor !== null; ) {
+		const page = await person.api.reading.posts({ bookId, ...(cursor && { cursor }) });
+		assert.ok(page.comments.length <= POSTS_PAGE_SIZE);
+		found.push(...page.comments);
+		cursor = page.nextCursor;
+	}
+	return found;
+}
+const wordsFor = async (bookId: string, person = ada) =>
+	(await allOf(bookId, person)).map(({ comment }) => comment);
+
+test("what was said shows as one goes, from the furthest place backwards; going back hides it again", async () => {
+	const bookId = await makeBook(server);
+	await goTo(tomas, bookId, 100);
+	for (const at of [60, 0, 30, 30.01, 100]) await say(tomas, bookId, at, `said at ${at}`);
+	const seen = async (percent: number) => {
+		await goTo(ada, bookId, percent);
+		const { ahead } = await ada.api.reading.posts({ bookId });
+		return [await wordsFor(bookId), ahead];
+	};
+	assert.deepEqual(
+		[await wordsFor(bookId), (await ada.api.reading.posts({ bookId })).ahead],
+		[["said at 0"], 4],
+	);
+	assert.deepEqual(await seen(30), [["said at 30", "said at 0"], 3]);
+	assert.deepEqual(await seen(60), [["said at 60", "said at 30.01", "said at 30", "said at 0"], 1]);
+	assert.equal((await wordsFor(bookId, tomas)).length, 5);
+	assert.deepEqual(await seen(29.99), [["said at 0"], 4]);
+});
+
+test("nobody writes beyond their own place; at it they do", async () => {
+	const bookId = await makeBook(server);
+	const beyond = { bookId, atPercent: 0.01, comment: "What an ending" };
+	const refused = await askRpc(server.url, "reading.post", beyond, { cookie: ada.cookie });
+	assert.equal(refused.status, 422);
+	assert.match(refused.text, /"fields":\{"atPercent":/);
+	await ada.api.reading.setProgress({ bookId, page: 67 });
+	assert.deepEqual(await ada.api.reading.progress({ bookId }), { percent: 33.5, page: 67 });
+	const said = await say(ada, bookId, 33.5, " What a beginning ");
+	assert.deepEqual(await allOf(bookId), [said]);
+	assert.deepEqual([said.author?.name, said.comment], ["Ada Brandt", "What a beginning"]);
+	assert.doesNotMatch(JSON.stringify(said), /@test\.invalid/);
+});
+
+test("only the author edits; author and moderators remove; what is beyond a reader is not there", async () => {
+	const bookId = await makeBook(server);
+	await goTo(tomas, bookId, 60);
+	const { id } = await say(tomas, bookId, 60, "First");
+	for (const person of [ada, moderator, admin])
+		await assert.rejects(person.api.reading.editPost({ id, comment: "Mine" }), {
+			code: "NOT_FOUND",
+		});
+	await assert.rejects(ada.api.reading.removePost({ id }), { code: "NOT_FOUND" });
+	await goTo(ada, bookId, 60);
+	await assert.rejects(ada.api.reading.editPost({ id, comment: "Mine" }), { code: "FORBIDDEN" });
+	await assert.rejects(ada.api.reading.removePost({ id }), { code: "FORBIDDEN" });
+	// Who wrote it reaches it wherever they have gone since.
+	await goTo(tomas, bookId, 0);
+	const edited = await tomas.api.reading.editPost({ id, comment: "Second" });
+	assert.ok(edited.editedAt);
+	assert.deepEqual(await wordsFor(bookId, tomas), []);
+	assert.deepEqual(await allOf(bookId), [edited]);
+	assert.deepEqual(await tomas.api.reading.removePost({ id }), { id });
+	const another = await writePost(server, { bookId, atPercent: 90, comment: "Unkind" });
+	assert.deepEqual(await moderator.api.reading.removePost({ id: another }), { id: another });
+	await assert.rejects(moderator.api.reading.removePost({ id: another }), { code: "NOT_FOUND" });
+});
+
+test("moderators are readers like others, until they ask for everything", async () => {
+	const bookId = await makeBook(server);
+	await writePost(server, { bookId, atPercent: 60, comment: "She did it" });
+	for (const person of [moderator, admin]) {
+		assert.deepEqual(await wordsFor(bookId, person), []);
+		const { comments, ahead } = await person.api.reading.everyPost({ bookId });
+		assert.deepEqual([comments.map(({ comment }) => comment), ahead], [["She did it"], 1]);
+	}
+	await assert.rejects(ada.api.reading.everyPost({ bookId }), { code: "FORBIDDEN" });
+});
+
+test("the discussion is the book club's; whoever leaves it is out at once", async () => {
+	const bookId = await makeBook(server);
+	const leaver = await server.person();
+	await letIn(server, leaver);
+	await goTo(leaver, bookId, 10);
+	await say(leaver, bookId, 10, "Hello");
+	await pool.query("DELETE FROM book_club_requests WHERE user_id = $1", [leaver.id]);
+	for (const { api } of [outsider, leaver]) {
+		const code = "FORBIDDEN";
+		await assert.rejects(api.reading.posts({ bookId }), { code });
+		await assert.rejects(api.reading.progress({ bookId }), { code });
+		await assert.rejects(api.reading.setProgress({ bookId, percent: 1 }), { code });
+		await assert.rejects(api.reading.post({ bookId, atPercent: 0, comment: "Hm" }), { code });
+	}
+	await assert.rejects(server.visitor.reading.posts({ bookId }), { code: "UNAUTHORIZED" });
+});
+
+test("a place told from many tabs at once is one of those told, whole", async () => {
+	const bookId = await makeBook(server);
+	const told = await Promise.all(
+		Array.from({ length: 20 }, (_, at) =>
+			at % 2 ? goTo(ada, bookId, at) : ada.api.reading.setProgress({ bookId, page: at * 10 }),
+		),
+	);
+	const kept = await ada.api.reading.progress({ bookId });
+	assert.ok(told.some((one) => JSON.stringify(one) === JSON.stringify(kept)));
+	const { rows } = await pool.query("SELECT 1 FROM reading_progress WHERE book_id = $1", [bookId]);
+	assert.equal(rows.length, 1);
+});
+
+test("while a reader goes to and fro, every answer is of one place", async () => {
+	const bookId = await makeBook(server);
+	for (const atPercent of [10, 60, 90])
+		await writePost(server, { bookId, atPercent, comment: "x" });
+	const answers = await Promise.all(
+		Array.from({ length: 30 }, async (_, at) => {
+			if (at % 3 === 0) return void (await goTo(ada, bookId, at % 2 ? 30 : 100));
+			return ada.api.reading.posts({ bookId });
+		}),
+	);
+	for (const answer of answers) if (answer) assert.equal(answer.comments.length + answer.ahead, 3);
+});
+
+test("a place is a page or a percent, within the book", async () => {
+	const bookId = await makeBook(server);
+	const pageless = await makeBook(server, { pageCount: null });
+	const fieldsOf = async (input: object) => {
+		const answer = await askRpc(server.url, "reading.setProgress", input, { cookie: ada.cookie });
+		assert.equal(answer.status, 422);
+		return /"fields":\{"(\w+)"/.exec(answer.text)?.[1];
+	};
+	assert.equal(await fieldsOf({ bookId }), "percent");
+	assert.equal(await fieldsOf({ bookId, percent: 3, page: 3 }), "percent");
+	assert.equal(await fieldsOf({ bookId, page: 201 }), "page");
+	assert.equal(await fieldsOf({ bookId, percent: 100.01 }), "percent");
+	assert.equal(await fieldsOf({ bookId: pageless, page: 1 }), "page");
+	const end = await ada.api.reading.setProgress({ bookId, page: 200 });
+	assert.deepEqual(end, { percent: 100, page: 200 });
+	await assert.rejects(goTo(ada, newId(), 5), { code: "NOT_FOUND" });
+});
+
+test("no edit of the book moves a reader ahead", async () => {
+	const bookId = await makeBook(server);
+	await writePost(server, { bookId, atPercent: 60, comment: "She did it" });
+	await ada.api.reading.setProgress({ bookId, page: 60 });
+	await admin.api.reading.setPageCount({ bookId, pageCount: 61 });
+	assert.deepEqual(await ada.api.reading.progress({ bookId }), { percent: 30, page: 60 });
+	assert.deepEqual(await wordsFor(bookId), []);
+});
+
+test("the lists make at most four statements, whatever their length", async () => {
+	const bookId = await makeBook(server);
+	await goTo(ada, bookId, 50);
+	const lists = [
+		() => ada.api.reading.posts({ bookId }),
+		() => admin.api.reading.everyPost({ bookId }),
+		() => ada.api.reading.milestones({ bookId }),
+	];
+	const counts = async () => {
+		const found: number[] = [];
+		for (const list of lists) found.push(await statementsOf(list));
+		return found;
+	};
+	const empty = await counts();
+	await db.insert(readingPosts).values(
+		Array.from({ length: 120 }, (_, at) => ({
+			id: newId(),
+			bookId,
+			userId: tomas.id,
+			// Many at one place, so that only the id tells them apart.
+			atPercent: at % 3 === 0 ? 80 : 20,
+			comment: "x",
+		})),
+	);
+	for (let at = 0; at < 10; at += 1)
+		await admin.api.reading.addMilestone({
+			id: newId(),
+			bookId,
+			label: `Chapter ${at}`,
+			percent: at,
+			date: "2026-11-16",
+		});
+	const full = await counts();
+	assert.deepEqual(full, empty);
+	assert.ok(
+		full.every((count) => count <= 4),
+		full.join(),
+	);
+	assert.equal(new Set((await allOf(bookId)).map(({ id }) => id)).size, 80);
+});
+
+test("a repeat is the same post, and haste ends with Retry-After", async () => {
+	const bookId = await makeBook(server);
+	await goTo(ada, bookId, 50);
+	const twice = await Promise.all([1, 2].map(() => say(ada, bookId, 50, "Twice")));
+	assert.equal(twice[0]?.id, twice[1]?.id);
+	assert.notEqual((await say(ada, bookId, 40, "Twice")).id, twice[0]?.id);
+	for (let at = 3; at < POSTS_PER_MINUTE; at += 1) await say(ada, bookId, 50, `Again ${at}`);
+	const input = { bookId, atPercent: 50, comment: "Once more" };
+	const answer = await askRpc(server.url, "reading.post", input, { cookie: ada.cookie });
+	assert.equal(answer.status, 429);
+	assert.match(String(answer.headers["retry-after"]), /^\d+$/);
+});
+
+test("what a removed account said stays, by nobody; a removed book takes all with it", async () => {
+	const bookId = await makeBook(server);
+	const leaver = await server.person();
+	await letIn(server, leaver);
+	await say(leaver, bookId, 0, "I was here");
+	await pool.query('DELETE FROM "user" WHERE id = $1', [leaver.id]);
+	assert.deepEqual(
+		(await allOf(bookId)).map(({ author, comment }) => [author, comment]),
+		[[null, "I was here"]],
+	);
+	const outcomes = await Promise.all([
+		...[ada, tomas].flatMap((person) => [
+			outcomeOf(say(person, bookId, 0, "Just in time")),
+			outcomeOf(goTo(person, bookId, 5)),
+		]),
+		outcomeOf(pool.query("DELETE FROM book_club_books WHERE id = $1", [bookId])),
+	]);
+	for (const outcome of outcomes) assert.match(outcome, /^(done|NOT_FOUND)$/);
+	await assert.rejects(ada.api.reading.posts({ bookId }), { code: "NOT_FOUND" });
+});
+
+const outcomeOf = (work: Promise<unknown>) =>
+	work.then(
+		() => "done",
+		(error: { code?: string }) => String(error.code),
+	);

@@ -1,0 +1,197 @@
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { fineInputs } from "#app/bad-input.test-values.ts";
+import { topics } from "#app/contract.ts";
+import { startTestServer, type TestPerson } from "#app/testing.ts";
+import { ask, askRest, askRpc, type Procedure, procedures } from "#app/testing-http.ts";
+import { hears, type LiveSocket, openSocket, subscribe } from "#app/testing-live.ts";
+import { dayFromNow, makeBook } from "#features/bookclub/books.test-books.ts";
+import { bookPath, paths } from "#shared/paths.ts";
+import { letIn } from "./reading.test-club.ts";
+
+/** One word each, which no markup, quoting or folding can break. */
+const SPOILER = "butlerkilledthegardener";
+const EDITED = "gardenerkilledthebutler";
+const FINE = "thegardenisquiet";
+
+const server = await startTestServer();
+after(() => server.close());
+const { pool } = server.services;
+const tomas = await server.person({ fullName: "Tomas Weber" });
+const ada = await server.person({ fullName: "Ada Brandt" });
+const finished = await server.person();
+const moderator = await server.person({ roles: ["moderator"] });
+const outsider = await server.person();
+await letIn(server, ada, tomas, finished);
+const date = dayFromNow(server, 3);
+const book = await makeBook(server, { title: "The Quiet Garden", discussionDate: date });
+const bookId = book.id;
+const post = await readTogether();
+
+/** Everyone reads; Tomas says something at 60 %, changes it, and says something at 10 % too. */
+async function readTogether() {
+	for (const [person, percent] of [
+		[tomas, 60],
+		[ada, 30],
+		[moderator, 30],
+		[finished, 100],
+	] as const) {
+		await person.api.reading.setProgress({ bookId, percent });
+		await person.api.bookClub.attend({ id: bookId, isGoing: true });
+	}
+	const said = await tomas.api.reading.post({ bookId, atPercent: 60, comment: EDITED });
+	await tomas.api.reading.post({ bookId, atPercent: 10, comment: FINE });
+	return tomas.api.reading.editPost({ id: said.id, comment: SPOILER });
+}
+
+/** Whatever tells of the post: its words, old and new, and its id. */
+const isFree = (text: string, where: string) => {
+	for (const part of [SPOILER, EDITED, post.id])
+		assert.equal(text.toLowerCase().includes(part), false, `${where} tells ${part}`);
+};
+
+/** Every input of a call that could lead to the post. */
+function inputsOf({ name }: Procedure): Record<string, unknown>[] {
+	const fine = fineInputs[name]?.() ?? {};
+	const leads = [bookId, post.id];
+	const byId = leads.map((id) =>
+		Object.fromEntries(
+			Object.keys(fine)
+				.filter((key) => /id$/i.test(key))
+				.map((key) => [key, id]),
+		),
+	);
+	const words = {
+		...("slug" in fine && { slug: book.slug }),
+		...("search" in fine && { search: SPOILER.slice(0, 8) }),
+		...("cursor" in fine && { cursor: undefined }),
+		...("atPercent" in fine && { atPercent: 60 }),
+	};
+	return byId.flatMap((ids) => [
+		{ ...fine, ...ids, ...words },
+		...("cursor" in fine ? [{ ...fine, ...ids, cursor: `100_${bookId}` }] : []),
+	]);
+}
+
+/** What changes nothing, and whatever can be done to a book: refusals are answers too. */
+const asked = procedures.filter(
+	({ name, method }) => method === "GET" || /^reading\.(edit|remove)Post$/.test(name),
+);
+
+test("a reader at 30 % receives zero bytes of a 60 % post: every call, over both doors", async () => {
+	for (const reader of [ada, moderator]) {
+		const headers = { cookie: reader.cookie };
+		for (const procedure of asked) {
+			const { name } = procedure;
+			// What moderators ask for on purpose; of others it is asked too. And they do remove.
+			if (reader === moderator && /^reading\.(everyPost|removePost)$/.test(name)) continue;
+			for (const input of inputsOf(procedure)) {
+				const sent = JSON.stringify(input);
+				const isEcho = sent.includes(post.id);
+				for (const answer of [
+					await askRpc(server.url, name, input, headers),
+					await askRest(server.url, procedure, input, headers),
+				]) {
+					assert.ok(answer.status < 500, `${name} ${sent}: ${answer.status}`);
+					isFree(isEcho ? answer.text.replaceAll(post.id, "") : answer.text, `${name} ${sent}`);
+					isFree(JSON.stringify(answer.headers).replaceAll(post.id, ""), `${name}: headers`);
+				}
+			}
+		}
+	}
+});
+
+test("… every page, its data and what lies beside it: files, feeds, calendars, pictures", async () => {
+	const { address } = await ada.api.bookClub.makeCalendar();
+	const pages = [
+		...[paths.home, paths.bookClub, paths.bookClubList, bookPath(book.slug), paths.chat],
+		...[paths.profile, paths.podcasts],
+	];
+	const beside = server.routes
+		.filter(({ method }) => method === "GET")
+		.flatMap(({ url }) =>
+			[book.slug, bookId, post.id].map((value) => url.replace(/:\w+|\*/g, value)),
+		);
+	const addresses = [
+		...pages,
+		...pages.map((path) => `${path === "/" ? "/_root" : path}.data`),
+		...pages.map((path) => `${path}?q=${SPOILER.slice(0, 5)}&at=60&cursor=100_${bookId}`),
+	];
+	let told = 0;
+	for (const [reader, paths] of [
+		[ada, new Set([...addresses, ...beside, new URL(address).pathname])],
+		[moderator, addresses],
+		[outsider, addresses],
+		[null, addresses],
+	] as const)
+		for (const path of paths) {
+			const answer = await ask(server.url, { path, headers: { cookie: reader?.cookie } });
+			assert.ok(answer.status < 500, `${path}: ${answer.status}`);
+			isFree(answer.text.replaceAll(post.id, ""), path);
+			if (answer.text.includes(FINE)) told += 1;
+		}
+	assert.ok(told >= 4, "what lies behind a reader is told on the book's page and in its data");
+	// The page does carry it, for those who have come as far.
+	const page = await pageOf(finished);
+	assert.ok(page.includes(SPOILER) && page.includes(FINE));
+	assert.equal((await pageOf(outsider)).includes(FINE), false);
+});
+
+test("… live: whatever one subscribes to, nothing is told of what is said beyond", async () => {
+	const addresses = topics.flatMap(({ name, isKeyed }) =>
+		isKeyed ? [`${name}:${bookId}`, `${name}:${post.id}`] : [name],
+	);
+	const topic = `reading-posts:${bookId}`;
+	const sockets: LiveSocket[] = [];
+	// No socket may ask for more at once.
+	for (const { cookie } of [ada, moderator])
+		for (let from = 0; from < addresses.length; from += 15) {
+			const socket = await openSocket(server.url, cookie);
+			sockets.push(socket);
+			for (const address of [topic, ...addresses.slice(from, from + 15)])
+				await subscribe(socket, address);
+		}
+	const said = await tomas.api.reading.post({ bookId, atPercent: 60, comment: `${SPOILER} 2` });
+	await tomas.api.reading.editPost({ id: said.id, comment: `${EDITED} 3` });
+	await tomas.api.reading.removePost({ id: said.id });
+	for (const socket of sockets) {
+		await hears(socket, topic, () => countOf(socket, topic) === 3);
+		const all = JSON.stringify(socket.heard);
+		isFree(all, "a socket");
+		assert.equal(all.includes(said.id), false, all);
+		assert.deepEqual(
+			socket.heard.filter(({ event }) => event === topic).map(({ value }) => value),
+			Array(3).fill({ again: true }),
+		);
+		socket.close();
+	}
+});
+
+test("… by mail, or in any job that waits", async () => {
+	const { rows } = await pool.query<{ data: unknown }>("SELECT data FROM pgboss.job");
+	isFree(JSON.stringify(rows), "a job");
+	const outbox = join(server.config.dataDir, "outbox");
+	for (const name of await readdir(outbox).catch(() => []))
+		isFree(await readFile(join(outbox, name), "utf8"), name);
+});
+
+test("it was there all the time: those who come as far receive it, and lose it going back", async () => {
+	const words = async () =>
+		(await ada.api.reading.posts({ bookId })).comments.map(({ comment }) => comment);
+	assert.deepEqual(await words(), [FINE]);
+	await ada.api.reading.setProgress({ bookId, percent: 60 });
+	assert.deepEqual(await words(), [SPOILER, FINE]);
+	assert.ok((await pageOf(ada)).includes(SPOILER));
+	await ada.api.reading.setProgress({ bookId, percent: 59.99 });
+	assert.deepEqual(await words(), [FINE]);
+	isFree(await pageOf(ada), "the page");
+});
+
+async function pageOf({ cookie }: TestPerson): Promise<string> {
+	return (await ask(server.url, { path: bookPath(book.slug), headers: { cookie } })).text;
+}
+
+const countOf = (socket: { heard: { event: string }[] }, topic: string) =>
+	socket.heard.filter(({ event }) => event === topic).length;

@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import {
+	check,
+	date,
+	doublePrecision,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { bookClubBooks } from "#features/bookclub/table.ts";
+import { users } from "#features/members/table.ts";
+import { LABEL_MAX, PAGE_COUNT_MAX, POST_MAX } from "./limits.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const number = (value: number) => sql.raw(`${value}`);
+const bookId = () =>
+	uuid("book_id")
+		.references(() => bookClubBooks.id, { onDelete: "cascade" })
+		.notNull();
+
+/** Where the club means to be by a day. */
+export const readingMilestones = pgTable(
+	"reading_milestones",
+	{
+		id: uuid().primaryKey(),
+		bookId: bookId(),
+		label: text().notNull(),
+		/** Of the book's own pages; `percent` is then what it stood for when it was set. */
+		page: integer(),
+		percent: doublePrecision().notNull(),
+		date: date().notNull(),
+		createdAt: at("created_at").notNull().defaultNow(),
+		updatedAt: at("updated_at").notNull().defaultNow(),
+	},
+	(table) => [
+		index("reading_milestones_place").on(table.bookId, table.percent, table.id),
+		check(
+			"reading_milestones_label_length",
+			sql`char_length(${table.label}) BETWEEN 1 AND ${number(LABEL_MAX)}`,
+		),
+		check("reading_milestones_percent", sql`${table.percent} BETWEEN 0 AND 100`),
+		check("reading_milestones_page", sql`${table.page} BETWEEN 1 AND ${number(PAGE_COUNT_MAX)}`),
+	],
+);
+
+/** How far each has read. What nobody has said is the beginning. */
+export const readingProgress = pgTable(
+	"reading_progress",
+	{
+		bookId: bookId(),
+		userId: uuid("user_id")
+			.references(() => users.id, { onDelete: "cascade" })
+			.notNull(),
+		/** The gate of the discussion: no edit of the book ever moves a reader ahead. */
+		percent: doublePrecision().notNull(),
+		/** As typed, by those who count in pages. */
+		page: integer(),
+		updatedAt: at("updated_at").notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.bookId, table.userId] }),
+		index("reading_progress_user_id").on(table.userId),
+		check("reading_progress_percent", sql`${table.percent} BETWEEN 0 AND 100`),
+		check("reading_progress_page", sql`${table.page} BETWEEN 0 AND ${number(PAGE_COUNT_MAX)}`),
+	],
+);
+
+/** What somebody said of the book up to a place, for those who have come as far. */
+export const readingPosts = pgTable(
+	"reading_posts",
+	{
+		id: uuid().primaryKey(),
+		bookId: bookId(),
+		atPercent: doublePrecision("at_percent").notNull(),
+		/** Empty once the account is gone; the post then reads 'Anonymous'. */
+		userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+		comment: text().notNull(),
+		createdAt: at("created_at").notNull().defaultNow(),
+		editedAt: at("edited_at"),
+	},
+	(table) => [
+		index("reading_posts_place").on(table.bookId, table.atPercent, table.id),
+		index("reading_posts_user_id").on(table.userId),
+		check(
+			"reading_posts_length",
+			sql`char_length(${table.comment}) BETWEEN 1 AND ${number(POST_MAX)}`,
+		),
+		check("reading_posts_at", sql`${table.atPercent} BETWEEN 0 AND 100`),
+	],
+);
