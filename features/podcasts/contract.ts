@@ -1,0 +1,264 @@
+import { z } from "zod";
+import {
+	id,
+	instant,
+	needs,
+	placeCursor,
+	slug,
+	text,
+	topic,
+	webAddress,
+} from "#shared/contract.ts";
+import { copy } from "./copy.ts";
+import {
+	CHAPTER_TITLE_MAX,
+	CHAPTERS_MAX,
+	DESCRIPTION_MAX_BYTES,
+	DURATION_MAX_SECONDS,
+	episodeTypes,
+	mentionKinds,
+	NUMBER_MAX,
+	PAGE_SIZE,
+	PAGE_SIZE_MAX,
+	PEOPLE_MAX,
+	PODCAST_TAG_MAX,
+	TITLE_MAX,
+	TRANSCRIPT_MAX_BYTES,
+	URL_MAX,
+	visibilities,
+} from "./limits.ts";
+import { showProcedures, textOfBytes } from "./show-contract.ts";
+
+const person = z.object({ name: z.string(), role: z.string() });
+const chapter = z.object({
+	startSeconds: z.number(),
+	title: z.string(),
+	url: z.string().optional().describe("A path of ours, or an address of another site"),
+});
+
+/** An episode as those see it who may hear it. */
+export const episode = z.object({
+	id,
+	slug,
+	title: z.string(),
+	description: z.string().nullable(),
+	state: z.enum(["processing", "live", "failed"]),
+	/** Absent while there is nothing to hear. */
+	audioUrl: z.string().nullable(),
+	thumbnailUrl: z.string().nullable(),
+	durationSeconds: z.number().nullable(),
+	/** EBU R128 integrated loudness, in LUFS. */
+	loudnessLufs: z.number().nullable(),
+	/** Absent while it is a draft; to come while it is scheduled. */
+	publishedAt: instant.nullable(),
+	season: z.number().nullable(),
+	episode: z.number().nullable(),
+	episodeType: z.enum(episodeTypes),
+	isExplicit: z.boolean(),
+	visibility: z.enum(visibilities),
+	people: z.array(person),
+	chapters: z.array(chapter),
+	hasTranscript: z.boolean(),
+	isSample: z.boolean(),
+});
+export type Episode = z.infer<typeof episode>;
+
+/** The same as the admins keep it. */
+export const keptEpisode = episode.extend({
+	/** As typed: of another site, and never fetched by us. */
+	audioAddress: z.string().nullable(),
+	audioBytes: z.number().nullable(),
+	thumbnailAddress: z.string().nullable(),
+	hasUploadedAudio: z.boolean(),
+	hasUploadedThumbnail: z.boolean(),
+	/** Why its sound could not be made, in words. */
+	failure: z.string().nullable(),
+	standing: z.enum(["draft", "scheduled", "published"]),
+});
+export type KeptEpisode = z.infer<typeof keptEpisode>;
+
+/** With what is too long for lists. */
+const wholeEpisode = keptEpisode.extend({ transcriptVtt: z.string().nullable() });
+export type WholeEpisode = z.infer<typeof wholeEpisode>;
+
+/** A moment of an episode that leads to a thing of the house; without seconds, its description does. */
+const mention = z.object({
+	slug,
+	title: z.string(),
+	startSeconds: z.number().nullable(),
+});
+export type Mention = z.infer<typeof mention>;
+
+const whole = z.int().min(1).max(NUMBER_MAX).nullable().default(null);
+const address = webAddress(URL_MAX);
+const link = text({ max: URL_MAX });
+
+/** Older than any podcast is a slip of the finger, and so is the next century. */
+const within = instant.refine((at) => {
+	const time = Date.parse(at);
+	return time >= Date.UTC(1990, 0) && time < Date.UTC(2100, 0);
+}, copy.wrongDate);
+
+const words = {
+	title: text({ min: 1, max: TITLE_MAX, tooShort: copy.required }),
+	description: textOfBytes(DESCRIPTION_MAX_BYTES, copy.descriptionTooLong).default(""),
+	durationSeconds: z
+		.number()
+		.min(0)
+		.max(DURATION_MAX_SECONDS)
+		.nullable()
+		.default(null)
+		.describe("Of an address; 0 says nothing. An uploaded sound tells its own"),
+	season: whole,
+	episode: whole,
+	episodeType: z.enum(episodeTypes).default("full"),
+	isExplicit: z.boolean().default(false),
+	visibility: z.enum(visibilities).default("members"),
+	people: z
+		.array(
+			z.object({
+				name: text({ min: 1, max: PODCAST_TAG_MAX, tooShort: copy.required }),
+				role: text({ max: PODCAST_TAG_MAX }).default(""),
+			}),
+		)
+		.max(PEOPLE_MAX)
+		.default([]),
+	chapters: z
+		.array(
+			z.object({
+				startSeconds: z.int().min(0).max(DURATION_MAX_SECONDS),
+				title: text({ min: 1, max: CHAPTER_TITLE_MAX, tooShort: copy.required }),
+				url: link.optional(),
+			}),
+		)
+		.max(CHAPTERS_MAX)
+		.refine(isAscending, copy.chaptersAscend)
+		.default([]),
+	transcriptVtt: textOfBytes(TRANSCRIPT_MAX_BYTES, copy.transcriptTooLong).default(""),
+};
+const media = {
+	audioUploadId: id.optional(),
+	audioUrl: address.optional(),
+	audioBytes: z
+		.int()
+		.min(1)
+		.max(Number.MAX_SAFE_INTEGER)
+		.nullable()
+		.default(null)
+		.describe("Size of the sound at the address, which podcast apps are told"),
+	thumbnailUploadId: id.optional(),
+	thumbnailUrl: address.optional(),
+};
+const published = z
+	.union([z.literal("now"), within])
+	.nullable()
+	.describe("A time to come schedules it, null keeps it as a draft");
+
+type Media = { [Field in keyof typeof media]?: unknown };
+const hasOneSound = (given: Media) => !(given.audioUploadId && given.audioUrl);
+const hasOneThumbnail = (given: Media) => !(given.thumbnailUploadId && given.thumbnailUrl);
+
+function isAscending(chapters: readonly { startSeconds: number }[]): boolean {
+	return chapters.every(
+		({ startSeconds }, at) => startSeconds > (chapters[at - 1]?.startSeconds ?? -1),
+	);
+}
+
+const mediaErrors = {
+	UNSUPPORTED_MEDIA_TYPE: { data: z.object({ field: z.enum(["audio", "thumbnail"]) }) },
+	PAYLOAD_TOO_LARGE: { data: z.object({ field: z.enum(["audio", "thumbnail"]) }) },
+} as const;
+
+export const contract = {
+	...showProcedures,
+	list: needs("listen to podcasts")
+		.route({ method: "GET", path: "/podcasts" })
+		.input(
+			z.object({
+				limit: z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+				cursor: placeCursor.optional(),
+			}),
+		)
+		.output(z.object({ episodes: z.array(episode), nextCursor: z.string().nullable() })),
+	get: needs("open an episode's page")
+		.route({
+			method: "GET",
+			path: "/podcasts/episodes/{slug}",
+			description: "Episodes for members answer visitors with 401, and tell them nothing",
+		})
+		.input(z.object({ slug }))
+		.output(episode),
+	waveform: needs("open an episode's page")
+		.route({ method: "GET", path: "/podcasts/{id}/waveform" })
+		.input(z.object({ id }))
+		.output(
+			z.object({
+				peaks: z.array(z.number()).describe("Loudest sample of each thousandth, 0 to 1"),
+			}),
+		),
+	mentions: needs("open an episode's page")
+		.route({ method: "GET", path: "/podcasts/mentions/{kind}/{slug}" })
+		.input(z.object({ kind: z.enum(mentionKinds), slug }))
+		.output(z.object({ mentions: z.array(mention) })),
+	waiting: needs("run the podcast")
+		.route({ method: "GET", path: "/podcasts/waiting" })
+		.output(z.object({ episodes: z.array(keptEpisode).describe("Drafts and scheduled ones") })),
+	kept: needs("run the podcast")
+		.route({ method: "GET", path: "/podcasts/{id}" })
+		.input(z.object({ id }))
+		.output(wholeEpisode),
+	create: needs("run the podcast")
+		.route({ method: "POST", path: "/podcasts" })
+		.errors(mediaErrors)
+		.input(
+			z
+				.object({
+					id: id.describe("Made by the caller: a repeat makes no second one"),
+					...words,
+					...media,
+					publishedAt: published.default("now"),
+				})
+				.refine(hasOneSound, { path: ["audioUrl"], message: copy.oneSound })
+				.refine(hasOneThumbnail, { path: ["thumbnailUrl"], message: copy.oneThumbnail }),
+		)
+		.output(keptEpisode),
+	edit: needs("run the podcast")
+		.route({ method: "PUT", path: "/podcasts/{id}" })
+		.errors(mediaErrors)
+		.input(
+			z
+				.object({
+					id,
+					...words,
+					...media,
+					publishedAt: published.optional().describe("Without it, it stays as it is"),
+					removesAudio: z.boolean().default(false).describe("Without one given, it is kept"),
+					removesThumbnail: z.boolean().default(false).describe("Without one given, it is kept"),
+				})
+				.refine(hasOneSound, { path: ["audioUrl"], message: copy.oneSound })
+				.refine(hasOneThumbnail, { path: ["thumbnailUrl"], message: copy.oneThumbnail }),
+		)
+		.output(keptEpisode),
+	publish: needs("run the podcast")
+		.route({ method: "PUT", path: "/podcasts/{id}/published" })
+		.input(z.object({ id, publishedAt: published }))
+		.output(keptEpisode),
+	retry: needs("run the podcast")
+		.route({ method: "POST", path: "/podcasts/{id}/retry" })
+		.input(z.object({ id }))
+		.output(keptEpisode),
+	remove: needs("run the podcast")
+		.route({ method: "DELETE", path: "/podcasts/{id}" })
+		.input(z.object({ id }))
+		.output(z.object({ id })),
+};
+
+const change = <Kept extends z.ZodType>(kept: Kept) => z.object({ id, episode: kept.nullable() });
+
+/** A published episode came, changed, or was taken away. */
+export const episodes = topic("episodes", "listen to podcasts", change(episode));
+export type EpisodeChange = z.infer<typeof episodes.event>;
+
+/** The same of every episode, drafts and scheduled ones too. */
+export const keptEpisodes = topic("kept-episodes", "run the podcast", change(keptEpisode));
+export type KeptEpisodeChange = z.infer<typeof keptEpisodes.event>;

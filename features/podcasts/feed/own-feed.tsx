@@ -1,0 +1,153 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Rss } from "lucide-react";
+import { useState } from "react";
+import { copy as common } from "#shared/copy.ts";
+import { date } from "#shared/format.ts";
+import { podcastFeedPath } from "#shared/paths.ts";
+import { explain } from "#web/api.ts";
+import { Button } from "#web/kit/button.tsx";
+import { SkeletonLine } from "#web/kit/skeleton.tsx";
+import { SureDialog } from "#web/kit/sure-dialog.tsx";
+import { TextField } from "#web/kit/text-field.tsx";
+import { notify } from "#web/notify.ts";
+import { copyLink } from "#web/share.ts";
+import { useLocalZone } from "#web/time-zone.tsx";
+import { podcastFeeds } from "./api.tsx";
+import { appLinks } from "./app-links.ts";
+import { copy } from "./copy.ts";
+
+const own = podcastFeeds.api.own.queryOptions();
+const tellFailure = (error: unknown) =>
+	notify({ kind: "bad", title: common.error, text: explain(error, copy.failed).message });
+
+/** A member's way to their own feed, and to everyone's. The secret is told once and lives on this page alone. */
+export function OwnFeed() {
+	return (
+		<section aria-labelledby="own-feed" className="mt-16 border-t border-line pt-9 md:mt-24">
+			<h2 id="own-feed" className="text-h2">
+				{copy.listen}
+			</h2>
+			<p className="mt-3 max-w-text text-body text-muted">{copy.listenText}</p>
+			<MyFeed />
+			<div className="mt-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
+				<div className="min-w-0">
+					<h3 className="text-h3">{copy.everyones}</h3>
+					<p className="mt-1 text-small text-muted">{copy.everyonesText}</p>
+				</div>
+				<Button
+					look="secondary"
+					size="sm"
+					className="min-h-11"
+					onClick={() => void copyLink(podcastFeedPath(null))}
+				>
+					<Rss size={18} strokeWidth={1.5} aria-hidden="true" />
+					{copy.copyAddress}
+				</Button>
+			</div>
+		</section>
+	);
+}
+
+function MyFeed() {
+	const cache = useQueryClient();
+	const zone = useLocalZone();
+	const { data, isError, isFetching, refetch } = useQuery(own);
+	const [asks, setAsks] = useState<"new" | "revoke" | null>(null);
+	const make = useMutation(
+		podcastFeeds.api.make.mutationOptions({
+			onSuccess({ madeAt }) {
+				cache.setQueryData(own.queryKey, { madeAt });
+				setAsks(null);
+				notify({ kind: "good", title: copy.made, text: copy.madeText });
+			},
+			onError: tellFailure,
+		}),
+	);
+	const revoke = useMutation(
+		podcastFeeds.api.revoke.mutationOptions({
+			onSuccess(left) {
+				make.reset();
+				cache.setQueryData(own.queryKey, left);
+				setAsks(null);
+				notify({ kind: "good", title: copy.revoked, text: copy.revokedText });
+			},
+			onError: tellFailure,
+		}),
+	);
+	if (!data && isError)
+		return (
+			<p className="mt-5 flex flex-wrap items-center gap-3 text-body text-muted">
+				{copy.failed}
+				<Button look="quiet" size="sm" loading={isFetching} onClick={() => void refetch()}>
+					{copy.tryAgain}
+				</Button>
+			</p>
+		);
+	if (!data) return <SkeletonLine className="mt-5 h-11 w-44 rounded-card" />;
+	const url = data.madeAt && make.data ? make.data.url : null;
+	return (
+		<>
+			{url && <Told url={url} />}
+			{data.madeAt && !url && (
+				<p className="mt-5 max-w-text text-body">
+					{copy.madeOn(date(new Date(data.madeAt), zone))}{" "}
+					<span className="text-muted">{copy.shownOnce}</span>
+				</p>
+			)}
+			<div className="mt-5 flex flex-wrap gap-3">
+				<Button
+					look="secondary"
+					size="sm"
+					className="min-h-11"
+					loading={make.isPending}
+					onClick={() => (data.madeAt ? setAsks("new") : make.mutate({}))}
+				>
+					{data.madeAt ? copy.makeNew : copy.make}
+				</Button>
+				{data.madeAt && (
+					<Button look="quiet" size="sm" className="min-h-11" onClick={() => setAsks("revoke")}>
+						{copy.revoke}
+					</Button>
+				)}
+			</div>
+			{asks && (
+				<SureDialog
+					question={asks === "new" ? copy.makeNewTitle : copy.revokeTitle}
+					text={asks === "new" ? copy.makeNewText : copy.revokeText}
+					confirm={asks === "new" ? copy.makeNew : copy.revoke}
+					keep={copy.keep}
+					isBusy={make.isPending || revoke.isPending}
+					onConfirm={() => (asks === "new" ? make.mutate({}) : revoke.mutate({}))}
+					onClose={() => setAsks(null)}
+				/>
+			)}
+		</>
+	);
+}
+
+function Told({ url }: { url: string }) {
+	return (
+		<div className="mt-6 max-w-[720px]">
+			<div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">
+				<TextField
+					label={copy.yours}
+					hint={copy.yoursText}
+					value={url}
+					readOnly
+					onFocus={(event) => event.currentTarget.select()}
+				/>
+				<Button className="md:mt-7" onClick={() => void copyLink(new URL(url).pathname)}>
+					{copy.copyAddress}
+				</Button>
+			</div>
+			<p className="mt-3 flex flex-wrap items-center gap-x-5 text-small">
+				<span className="text-muted">{copy.openIn}</span>
+				{appLinks(url).map(({ name, href }) => (
+					<a key={name} href={href} className="link inline-flex min-h-11 items-center">
+						{name}
+					</a>
+				))}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { eq, isNull } from "drizzle-orm";
+import { findShow, type ShowRow } from "#features/podcasts/server-show.ts";
+import { podcastShow } from "#features/podcasts/table.ts";
+import type { Services } from "#server/context.ts";
+import { feedGuid } from "#server/feeds.ts";
+import { settings } from "#server/table.ts";
+import { endpoints } from "#shared/paths.ts";
+
+type Asking = Pick<Services, "db" | "publicUrl">;
+
+/** What feeds tell of the show. */
+export type FeedShow = ShowRow & {
+	podcastGuid: string;
+	/** By which a directory knows that the show is ours. */
+	ownershipText: string | null;
+};
+
+const OWNERSHIP = "podcast-ownership";
+
+/** The show with its guid, which is made of the feed's first address and then stays. Two statements. */
+export async function feedShow({ db, publicUrl }: Asking): Promise<FeedShow> {
+	const show = await findShow({ db });
+	const ownershipText = await findOwnership({ db });
+	const { podcastGuid } = show;
+	if (podcastGuid !== null) return { ...show, podcastGuid, ownershipText };
+	await db
+		.update(podcastShow)
+		.set({ podcastGuid: feedGuid(publicUrl + endpoints.podcastFeed) })
+		.where(isNull(podcastShow.podcastGuid));
+	return feedShow({ db, publicUrl });
+}
+
+/** What stands in the public feed as podcast:txt. */
+export async function findOwnership({ db }: Pick<Asking, "db">): Promise<string | null> {
+	const [row] = await db
+		.select({ value: settings.value })
+		.from(settings)
+		.where(eq(settings.key, OWNERSHIP));
+	return typeof row?.value === "string" ? row.value : null;
+}
+
+/** Empty takes it out. */
+export async function saveOwnership({ db }: Pick<Asking, "db">, text: string): Promise<void> {
+	if (text === "") await db.delete(settings).where(eq(settings.key, OWNERSHIP));
+	else
+		await db
+			.insert(settings)
+			.values({ key: OWNERSHIP, value: text })
+			.onConflictDoUpdate({ target: settings.key, set: { value: text } });
+	await db.update(podcastShow).set({ updatedAt: new Date() });
+}
+
+type Pictured = { title: string; fileId: string | null };
+
+/** The name of the picture's file; another picture has another name. */
+export function pictureName(of: string, { title, fileId }: Pictured): string {
+	const version = createHash("sha256")
+		.update(fileId ?? title)
+		.digest("hex")
+		.slice(0, 8);
+	return `${of}-${version}.jpg`;
+}

@@ -1,0 +1,166 @@
+import { generateRssFeed } from "feedsmith";
+import type { Services } from "#server/context.ts";
+import { asAppleSpellsIt, feedGuid } from "#server/feeds.ts";
+import { copy as site } from "#shared/copy.ts";
+import {
+	episodePath,
+	paths,
+	podcastFeedPath,
+	podcastFilePath,
+	wholeAddress,
+} from "#shared/paths.ts";
+import { copy } from "./copy.ts";
+import { htmlOf } from "./description.ts";
+import { FEED_PAGE_SIZE } from "./limits.ts";
+import { type Audience, enclosureName, type FeedEpisode, feedEpisodes } from "./server-episodes.ts";
+import { type FeedShow, feedShow, pictureName } from "./server-feed-show.ts";
+
+type Whole = (path: string) => string;
+type Channel = Parameters<typeof generateRssFeed>[0];
+type Item = NonNullable<Channel["items"]>[number];
+
+/**
+ * The show as podcast apps read it (PSP-1 with the iTunes and podcast namespaces), a page at a time by
+ * RFC 5005. Null for a page beyond the last. Three statements.
+ */
+export async function podcastFeed(
+	{ db, pool, publicUrl }: Pick<Services, "db" | "pool" | "publicUrl">,
+	audience: Audience,
+	page = 1,
+): Promise<{ xml: string; changedAt: Date | null } | null> {
+	const show = await feedShow({ db, publicUrl });
+	const rows = await feedEpisodes(pool, audience, page);
+	const [first] = rows;
+	if (!first && page > 1) return null;
+	const whole: Whole = (path) => wholeAddress(publicUrl, path);
+	const changedAt = new Date(Math.max(show.updatedAt.getTime(), first?.changed_at.getTime() ?? 0));
+	const pages = Math.max(1, Math.ceil((first?.total ?? 0) / FEED_PAGE_SIZE));
+	const xml = generateRssFeed({
+		...channelOf(show, audience, whole),
+		lastBuildDate: changedAt,
+		atom: { links: linksOf(whole(podcastFeedPath(audience.token)), page, pages) },
+		items: rows.map((row) => itemOf(row, show, audience, whole)),
+	});
+	return { xml: asAppleSpellsIt(xml), changedAt };
+}
+
+/** A private feed is in no directory: it names nobody to write to, and asks every service to leave it out. */
+function channelOf(show: FeedShow, { token }: Audience, whole: Whole): Channel {
+	const isPrivate = token !== null;
+	const email = isPrivate ? null : show.ownerEmail;
+	const picture = pictureName("show", { title: show.title, fileId: show.artworkFileId });
+	return {
+		title: show.title,
+		link: whole(paths.podcasts),
+		description: htmlOf(show.description),
+		language: show.language,
+		generator: site.name,
+		itunes: {
+			author: show.author ?? show.ownerName ?? site.name,
+			image: whole(podcastFilePath("pictures", picture, token)),
+			categories: [
+				{
+					text: show.category,
+					...(show.subcategory && { categories: [{ text: show.subcategory }] }),
+				},
+			],
+			explicit: show.isExplicit,
+			type: show.type,
+			...(email && { owner: { name: show.ownerName ?? show.author ?? site.name, email } }),
+			...(isPrivate && { block: true }),
+		},
+		podcast: {
+			guid: isPrivate ? feedGuid(whole(podcastFeedPath(token))) : show.podcastGuid,
+			medium: "podcast",
+			locked: { value: true, ...(email && { owner: email }) },
+			...(show.fundingUrl && {
+				fundings: [{ url: show.fundingUrl, display: show.fundingText ?? copy.support }],
+			}),
+			...(isPrivate && { blocks: [{ value: true }] }),
+			...(show.ownershipText &&
+				!isPrivate && { txts: [{ purpose: "verify", display: show.ownershipText }] }),
+		},
+	};
+}
+
+/** The current page and the ways to the others; a feed of a single page needs none. */
+function linksOf(address: string, page: number, pages: number) {
+	const at = (one: number) => (one === 1 ? address : `${address}?page=${one}`);
+	const type = "application/rss+xml";
+	const others = [
+		{ rel: "first", href: at(1) },
+		...(page > 1 ? [{ rel: "prev", href: at(page - 1) }] : []),
+		...(page < pages ? [{ rel: "next", href: at(page + 1) }] : []),
+		{ rel: "last", href: at(pages) },
+	];
+	const self = { rel: "self", href: at(page) };
+	return [self, ...(pages > 1 ? others : [])].map((link) => ({ ...link, type }));
+}
+
+function itemOf(row: FeedEpisode, show: FeedShow, { token }: Audience, whole: Whole): Item {
+	const file = (kind: "audio" | "pictures" | "transcripts" | "chapters", name: string) =>
+		whole(podcastFilePath(kind, name, token));
+	const words = htmlOf(row.description || row.title);
+	const picture = pictureName(row.slug, { title: row.title, fileId: row.thumbnail_file_id });
+	return {
+		title: row.title,
+		link: whole(episodePath(row.slug)),
+		description: words,
+		content: { encoded: `<p>${words.replace(/\n+/g, "</p><p>")}</p>` },
+		guid: { value: row.guid, isPermaLink: false },
+		pubDate: row.published_at,
+		enclosures: [enclosureOf(row, file)],
+		itunes: {
+			author: show.author ?? site.name,
+			image: file("pictures", picture),
+			explicit: row.is_explicit || show.isExplicit,
+			episodeType: row.episode_type,
+			...(row.duration_seconds !== null && {
+				duration: Math.max(1, Math.round(row.duration_seconds)),
+			}),
+			...(row.season !== null && { season: row.season }),
+			...(row.episode !== null && { episode: row.episode }),
+		},
+		podcast: {
+			...(row.season !== null && { season: { number: row.season } }),
+			...(row.episode !== null && { episode: { number: row.episode } }),
+			...(row.has_transcript && {
+				transcripts: [
+					{
+						url: file("transcripts", `${row.slug}.vtt`),
+						type: "text/vtt",
+						language: show.language,
+					},
+				],
+			}),
+			...(row.has_chapters && {
+				chapters: {
+					url: file("chapters", `${row.slug}.json`),
+					type: "application/json+chapters",
+				},
+			}),
+			persons: row.people.map(({ name, role }) => ({
+				display: name,
+				...(role && { role: role.toLowerCase() }),
+			})),
+		},
+	};
+}
+
+function enclosureOf(row: FeedEpisode, file: (kind: "audio", name: string) => string) {
+	if (row.file_sha256 === null)
+		return {
+			url: row.audio_url ?? "",
+			length: Number(row.audio_bytes),
+			type: mimeOf(row.audio_url ?? ""),
+		};
+	return {
+		url: file("audio", enclosureName(row.slug, row.file_sha256, row.file_extension ?? "")),
+		length: Number(row.file_bytes),
+		type: row.file_mime ?? "",
+	};
+}
+
+/** Of an address that ends as feeds ask for it. */
+const mimeOf = (address: string) =>
+	/^[^?#]+\.m4a([?#]|$)/i.test(address) ? "audio/mp4" : "audio/mpeg";

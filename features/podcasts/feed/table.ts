@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import {
+	bigint,
+	date,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	uniqueIndex,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "#features/members/table.ts";
+import { podcasts } from "#features/podcasts/table.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const podcastId = () =>
+	uuid("podcast_id")
+		.references(() => podcasts.id, { onDelete: "cascade" })
+		.notNull();
+
+/** A member's own feed: whoever holds the secret listens as they do, until it is revoked. */
+export const podcastFeedTokens = pgTable(
+	"podcast_feed_tokens",
+	{
+		tokenHash: text("token_hash").primaryKey(),
+		userId: uuid("user_id")
+			.references(() => users.id, { onDelete: "cascade" })
+			.notNull(),
+		createdAt: at("created_at").notNull().defaultNow(),
+		revokedAt: at("revoked_at"),
+	},
+	(table) => [
+		uniqueIndex("podcast_feed_tokens_of_user")
+			.on(table.userId)
+			.where(sql`${table.revokedAt} IS NULL`),
+		index("podcast_feed_tokens_user_id").on(table.userId),
+	],
+);
+
+/** Days in UTC. */
+export const podcastDownloads = pgTable(
+	"podcast_downloads",
+	{ podcastId: podcastId(), day: date().notNull(), downloads: integer().notNull() },
+	(table) => [
+		primaryKey({ columns: [table.podcastId, table.day] }),
+		index("podcast_downloads_day").on(table.day),
+	],
+);
+
+/** What makes listeners of a day countable; gone with it, so that nobody can be found out later. */
+export const podcastDownloadSalts = pgTable("podcast_download_salts", {
+	day: date().primaryKey(),
+	salt: text().notNull(),
+});
+
+/** How much of a file was sent to a listener today, in however many requests. */
+export const podcastDownloadParts = pgTable(
+	"podcast_download_parts",
+	{
+		day: date().notNull(),
+		/** Of address and user agent, by the salt of the day. */
+		listener: text().notNull(),
+		fileId: uuid("file_id").notNull(),
+		bytes: bigint({ mode: "number" }).notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.day, table.listener, table.fileId] })],
+);
+
+/** The guids feeds have told: they are kept for life, and the feed doctor sees to it. */
+export const podcastGuidsTold = pgTable("podcast_guids_told", {
+	/** An episode's id, or 'show'. */
+	subject: text().primaryKey(),
+	guid: text().notNull(),
+});

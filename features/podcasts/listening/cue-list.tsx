@@ -1,0 +1,161 @@
+import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from "react";
+import { duration } from "#shared/format.ts";
+import { Button } from "#web/kit/button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
+import type { Playable } from "#web/player/playable.ts";
+import { playFrom, usePlayer } from "#web/player/player-store.tsx";
+import { copy } from "./copy.ts";
+import { type Cue, cueAt } from "./cues.ts";
+
+/** The cue that is said stands so far down its box. */
+const VIEW_SHARE = 0.35;
+/** Browsers round where they scrolled to. */
+const ROUNDING_PX = 2;
+
+/**
+ * The cue that is said is marked, and kept in view within its own box until the reader scrolls there.
+ * One stop of the tab key; arrows go from cue to cue, a press plays from there. Nothing is announced.
+ */
+export function CueList({
+	playable,
+	cues,
+	label,
+}: {
+	playable: Playable;
+	cues: readonly Cue[];
+	/** Id of the heading. */
+	label: string;
+}) {
+	const box = useRef<HTMLDivElement>(null);
+	const scrolledTo = useRef(0);
+	const [isFollowing, setFollowing] = useState(true);
+	const [focused, setFocused] = useState<number | null>(null);
+	const said = usePlayer(({ current, positionSeconds }) =>
+		current?.key === playable.key ? cueAt(cues, positionSeconds) : -1,
+	);
+	const stop = focused ?? Math.max(0, said);
+
+	useEffect(() => {
+		const row = rowsOf(box.current)[said];
+		if (!isFollowing || !row || !box.current) return;
+		box.current.scrollTop = row.offsetTop - box.current.clientHeight * VIEW_SHARE;
+		scrolledTo.current = box.current.scrollTop;
+	}, [said, isFollowing]);
+
+	const focus = useCallback((place: number | null) => {
+		setFocused(place);
+		if (place !== null) setFollowing(false);
+	}, []);
+	return (
+		<div className="relative">
+			<div
+				ref={box}
+				className="relative max-h-[60dvh] overflow-y-auto rounded-card border border-line px-2 py-3 md:max-h-[480px]"
+				onScroll={({ currentTarget: { scrollTop } }) => {
+					if (Math.abs(scrollTop - scrolledTo.current) > ROUNDING_PX) setFollowing(false);
+				}}
+			>
+				<ol aria-labelledby={label} className="list-none">
+					{cues.map((cue) => (
+						<CueRow
+							key={cue.place}
+							{...{ playable, cue }}
+							isSaid={cue.place === said}
+							isStop={cue.place === stop}
+							onFocus={focus}
+							onPlay={setFollowing}
+						/>
+					))}
+				</ol>
+			</div>
+			{!isFollowing && said >= 0 && (
+				<div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+					<Button
+						look="secondary"
+						size="sm"
+						className="pointer-events-auto min-h-11 bg-raised shadow-float"
+						onClick={() => {
+							rowsOf(box.current)[said]?.focus({ preventScroll: true });
+							setFollowing(true);
+						}}
+					>
+						{copy.followAgain}
+					</Button>
+				</div>
+			)}
+		</div>
+	);
+}
+
+const CueRow = memo(function CueRow({
+	playable,
+	cue: { place, startSeconds, speaker, text },
+	isSaid,
+	isStop,
+	onFocus,
+	onPlay,
+}: {
+	playable: Playable;
+	cue: Cue;
+	isSaid: boolean;
+	/** Where the tab key stops. */
+	isStop: boolean;
+	/** Null when the focus has left it. */
+	onFocus: (place: number | null) => void;
+	/** Whoever plays from a cue wants to go on from there. */
+	onPlay: (isFollowing: true) => void;
+}) {
+	return (
+		<li>
+			<button
+				type="button"
+				data-cue=""
+				tabIndex={isStop ? 0 : -1}
+				aria-current={isSaid || undefined}
+				onFocus={() => onFocus(place)}
+				onBlur={() => onFocus(null)}
+				onKeyDown={(event) => move(event, place)}
+				onClick={() => {
+					playFrom(playable, startSeconds);
+					onPlay(true);
+				}}
+				className={classNames(
+					"flex min-h-11 w-full gap-3 rounded-thumb px-2 py-2 text-left focus-visible:-outline-offset-2 focus-visible:shadow-none",
+					isSaid ? "bg-wash text-ink" : "text-muted hover:text-ink",
+				)}
+			>
+				<span className="w-11 shrink-0 pt-0.5 text-micro text-muted tabular-nums">
+					{duration(startSeconds)}
+				</span>
+				<span className="min-w-0 flex-1 break-words select-text">
+					{speaker && (
+						<>
+							<bdi className="block text-label text-ink">{speaker}</bdi>
+							<span className="sr-only">: </span>
+						</>
+					)}
+					<bdi>{text}</bdi>
+				</span>
+			</button>
+		</li>
+	);
+});
+
+function rowsOf(list: Element | null): HTMLElement[] {
+	return [...(list?.querySelectorAll<HTMLElement>("[data-cue]") ?? [])];
+}
+
+function move(event: KeyboardEvent<HTMLElement>, from: number): void {
+	const rows = rowsOf(event.currentTarget.closest("ol"));
+	const to = target(event.key, from, rows.length - 1);
+	if (to === null) return;
+	event.preventDefault();
+	rows[to]?.focus();
+}
+
+function target(key: string, from: number, last: number): number | null {
+	if (key === "ArrowDown") return Math.min(last, from + 1);
+	if (key === "ArrowUp") return Math.max(0, from - 1);
+	if (key === "Home") return 0;
+	return key === "End" ? last : null;
+}

@@ -1,0 +1,61 @@
+/** What is said from a second to another; the speaker only where another one begins. */
+export type Cue = {
+	/** Among the others, from 0. */
+	place: number;
+	startSeconds: number;
+	endSeconds: number;
+	speaker: string | null;
+	text: string;
+};
+
+type Node = { type: string; data?: string; voice?: string; children?: Node[] };
+type Parsed = { startTime: number; endTime: number };
+/** The package's types name their files without an ending, which is not how Node finds them. */
+type Captions = {
+	parseText(text: string, options: { type: "vtt" }): Promise<{ cues: Parsed[] }>;
+	tokenizeVTTCue(cue: Parsed): Node[];
+};
+
+/** The cues of a WebVTT file, in their order; what cannot be read is left out. */
+export async function readCues(vtt: string): Promise<Cue[]> {
+	const captions: unknown = await import("media-captions");
+	const { parseText, tokenizeVTTCue } = captions as Captions;
+	const { cues } = await parseText(vtt, { type: "vtt" });
+	const read: Cue[] = [];
+	let last: string | null = null;
+	for (const cue of cues.toSorted((a, b) => a.startTime - b.startTime)) {
+		const nodes = tokenizeVTTCue(cue);
+		const text = nodes.map(textOf).join("").replace(/\s+/g, " ").trim();
+		if (!text) continue;
+		const speaker = nodes.map(speakerOf).find(Boolean) ?? null;
+		read.push({
+			place: read.length,
+			startSeconds: cue.startTime,
+			endSeconds: cue.endTime,
+			speaker: speaker === last ? null : speaker,
+			text,
+		});
+		last = speaker;
+	}
+	return read;
+}
+
+/** The place of the cue that is said at `seconds`, or was said last; -1 before the first. */
+export function cueAt(cues: readonly Cue[], seconds: number): number {
+	let [low, high] = [0, cues.length];
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((cues[middle]?.startSeconds ?? 0) <= seconds) low = middle + 1;
+		else high = middle;
+	}
+	return low - 1;
+}
+
+function textOf({ type, data, children }: Node): string {
+	// How a word is read aloud stands above it, not in the line.
+	return type === "rt" ? "" : (data ?? children?.map(textOf).join("") ?? "");
+}
+
+function speakerOf({ voice, children }: Node): string | null {
+	return voice?.trim() || (children?.map(speakerOf).find(Boolean) ?? null);
+}

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import {
+	boolean,
+	check,
+	doublePrecision,
+	index,
+	pgTable,
+	primaryKey,
+	timestamp,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "#features/members/table.ts";
+import { podcasts } from "#features/podcasts/table.ts";
+
+/** Where each member left each episode. */
+export const podcastPositions = pgTable(
+	"podcast_positions",
+	{
+		userId: uuid("user_id")
+			.references(() => users.id, { onDelete: "cascade" })
+			.notNull(),
+		podcastId: uuid("podcast_id")
+			.references(() => podcasts.id, { onDelete: "cascade" })
+			.notNull(),
+		/** 0 once it is finished: it then starts over. */
+		positionSeconds: doublePrecision("position_seconds").notNull(),
+		isFinished: boolean("is_finished").notNull().default(false),
+		/** When it was listened to, not when we were told. */
+		updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.userId, table.podcastId] }),
+		index("podcast_positions_podcast_id").on(table.podcastId),
+		check("podcast_positions_seconds", sql`${table.positionSeconds} >= 0`),
+	],
+);

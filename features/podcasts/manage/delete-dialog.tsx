@@ -1,0 +1,43 @@
+import { useMutation } from "@tanstack/react-query";
+import { podcasts } from "#features/podcasts/api.tsx";
+import type { Episode } from "#features/podcasts/contract.ts";
+import { useReloadEpisodes } from "#features/podcasts/episode-query.tsx";
+import { SureDialog } from "#web/kit/sure-dialog.tsx";
+import { notify } from "#web/notify.ts";
+import { tellsFailure } from "#web/tells-failure.ts";
+import { manageCopy as copy } from "./manage-copy.ts";
+
+/** Says what goes before it goes. */
+export function DeleteDialog({
+	episode: { id, title },
+	onClose,
+	onDeleted,
+}: {
+	episode: Episode;
+	onClose: () => void;
+	onDeleted?: () => void;
+}) {
+	const reload = useReloadEpisodes();
+	const remove = useMutation(
+		podcasts.api.remove.mutationOptions({
+			onSuccess() {
+				notify({ kind: "good", title: copy.deleted(title) });
+				onClose();
+				onDeleted?.();
+				reload();
+			},
+			onError: tellsFailure(copy.deleteFailed),
+		}),
+	);
+	return (
+		<SureDialog
+			question={copy.deleteQuestion(title)}
+			text={copy.deleteText}
+			confirm={copy.deleteConfirm}
+			keep={copy.keep}
+			isBusy={remove.isPending}
+			onConfirm={() => remove.mutate({ id })}
+			onClose={onClose}
+		/>
+	);
+}

@@ -1,0 +1,136 @@
+import { ChevronDown, FileText } from "lucide-react";
+import { useRef } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { episodeTypes, visibilities } from "#features/podcasts/limits.ts";
+import { Button } from "#web/kit/button.tsx";
+import { Select } from "#web/kit/select.tsx";
+import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { useLocalZone } from "#web/time-zone.tsx";
+import { type EpisodeWords, whens } from "./episode-words.tsx";
+import { manageCopy as copy } from "./manage-copy.ts";
+import { ChaptersField, PeopleField } from "./row-fields.tsx";
+
+type Props = { form: UseFormReturn<EpisodeWords>; words: EpisodeWords };
+
+/** For whom it is, and from when on. */
+export function StandingFields({ form, words, isOut }: Props & { isOut: boolean }) {
+	const zone = useLocalZone();
+	return (
+		<>
+			<div className="grid gap-5 md:grid-cols-2">
+				<Select label={copy.visibility} {...form.register("visibility")}>
+					{visibilities.map((one) => (
+						<option key={one} value={one}>
+							{copy.visibilities[one]}
+						</option>
+					))}
+				</Select>
+				<Select label={copy.when} {...form.register("when")}>
+					{whens
+						.filter((one) => (isOut ? one !== "now" : one !== "keep"))
+						.map((one) => (
+							<option key={one} value={one}>
+								{copy.whens[one]}
+							</option>
+						))}
+				</Select>
+			</div>
+			{words.when === "at" && (
+				<TextField
+					type="datetime-local"
+					required
+					label={copy.time}
+					hint={copy.timeHint(zone)}
+					error={form.formState.errors.publishedAt?.message}
+					{...form.register("publishedAt")}
+				/>
+			)}
+		</>
+	);
+}
+
+/** What podcast apps like to know; folded away, for none of it is needed. */
+export function DetailFields({ form, words }: Props) {
+	const { errors } = form.formState;
+	const hasErrors = Boolean(
+		errors.people || errors.chapters || errors.transcriptVtt || errors.season || errors.episode,
+	);
+	return (
+		<details className="group rounded-card" open={hasErrors || undefined}>
+			<summary className="flex min-h-11 cursor-pointer items-center gap-2 text-label text-lamp-ink marker:content-none">
+				<ChevronDown
+					size={18}
+					strokeWidth={1.75}
+					aria-hidden="true"
+					className="transition-transform group-open:rotate-180 motion-reduce:transition-none"
+				/>
+				{copy.details}
+			</summary>
+			<div className="mt-4 flex flex-col gap-6">
+				<div className="grid gap-5 md:grid-cols-2">
+					{(["season", "episode"] as const).map((name) => (
+						<TextField
+							key={name}
+							type="number"
+							min={1}
+							inputMode="numeric"
+							label={name === "season" ? copy.season : copy.number}
+							error={errors[name]?.message}
+							{...form.register(name)}
+						/>
+					))}
+					<Select label={copy.type} {...form.register("episodeType")}>
+						{episodeTypes.map((one) => (
+							<option key={one} value={one}>
+								{copy.types[one]}
+							</option>
+						))}
+					</Select>
+					<Select label={copy.rating} {...form.register("rating")}>
+						<option value="clean">{copy.ratings.clean}</option>
+						<option value="explicit">{copy.ratings.explicit}</option>
+					</Select>
+				</div>
+				<PeopleField form={form} words={words} />
+				<ChaptersField form={form} words={words} />
+				<TranscriptField form={form} />
+			</div>
+		</details>
+	);
+}
+
+function TranscriptField({ form }: Pick<Props, "form">) {
+	const chooser = useRef<HTMLInputElement>(null);
+	return (
+		<div>
+			<TextArea
+				label={copy.transcript}
+				hint={copy.transcriptHint}
+				maxRows={6}
+				spellCheck={false}
+				error={form.formState.errors.transcriptVtt?.message}
+				{...form.register("transcriptVtt")}
+			/>
+			<input
+				ref={chooser}
+				type="file"
+				accept=".vtt,text/vtt"
+				hidden
+				onChange={async ({ target }) => {
+					const [file] = target.files ?? [];
+					if (file) form.setValue("transcriptVtt", await file.text(), { shouldDirty: true });
+					target.value = "";
+				}}
+			/>
+			<Button
+				look="quiet"
+				size="sm"
+				className="mt-1 min-h-11"
+				onClick={() => chooser.current?.click()}
+			>
+				<FileText size={18} strokeWidth={1.5} aria-hidden="true" />
+				{copy.chooseTranscript}
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,39 @@
+import { endpoints, episodePath } from "#shared/paths.ts";
+import type { Playable } from "#web/player/playable.ts";
+import type { Episode } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { episodeKey } from "./listening/kind.ts";
+
+/** An episode as the player takes it. */
+export function playableOf(episode: Episode): Playable {
+	const { id, audioUrl } = episode;
+	return {
+		key: episodeKey(id),
+		title: episode.title,
+		byline: bylineOf(episode),
+		href: episodePath(episode.slug),
+		audioUrl,
+		coverUrl: episode.thumbnailUrl,
+		durationSeconds: episode.durationSeconds,
+		// What lies with another site was never listened through.
+		waveformUrl: audioUrl?.startsWith("/") ? `${endpoints.rest}/podcasts/${id}/waveform` : null,
+		loudnessLufs: episode.loudnessLufs,
+		spoken: {
+			chapters: episode.chapters.map(({ startSeconds, title }) => ({ startSeconds, title })),
+			transcriptUrl: episode.hasTranscript ? `${endpoints.rest}/listening/${id}/transcript` : null,
+		},
+	};
+}
+
+/** Who is in it, or else what it is. */
+function bylineOf({ people, season, episode }: Episode): string {
+	if (people.length > 0) return people.map(({ name }) => name).join(", ");
+	return numberOf({ season, episode }) || copy.title;
+}
+
+/** 'Season 2, Episode 3', as far as it is told. */
+export function numberOf({ season, episode }: Pick<Episode, "season" | "episode">): string {
+	return [season && copy.season(season), episode && copy.number(episode)]
+		.filter(Boolean)
+		.join(", ");
+}

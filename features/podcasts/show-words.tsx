@@ -1,0 +1,48 @@
+import type { ShowType } from "./limits.ts";
+import type { ShowSettings } from "./show-contract.ts";
+
+/** What the form holds; text alone, so that a draft keeps it. */
+export type ShowWords = {
+	title: string;
+	description: string;
+	author: string;
+	ownerName: string;
+	ownerEmail: string;
+	language: string;
+	category: string;
+	subcategory: string;
+	rating: "clean" | "explicit";
+	type: ShowType;
+	externalChannelUrl: string;
+	fundingUrl: string;
+	fundingText: string;
+	artwork: "keep" | "none";
+};
+export const showFields = [
+	"title",
+	"description",
+	"author",
+	"ownerName",
+	"ownerEmail",
+	"language",
+	"category",
+	"subcategory",
+	"rating",
+	"type",
+	"externalChannelUrl",
+	"fundingUrl",
+	"fundingText",
+	"artwork",
+] as const satisfies (keyof ShowWords)[];
+
+export function startingShow({ artworkUrl, isExplicit, ...words }: ShowSettings): ShowWords {
+	return {
+		...words,
+		rating: isExplicit ? "explicit" : "clean",
+		artwork: artworkUrl ? "keep" : "none",
+	};
+}
+
+export function sentShow({ rating, artwork, ...words }: ShowWords) {
+	return { ...words, isExplicit: rating === "explicit" };
+}

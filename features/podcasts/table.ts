@@ -1,0 +1,149 @@
+import { sql } from "drizzle-orm";
+import {
+	bigint,
+	boolean,
+	check,
+	doublePrecision,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	text,
+	timestamp,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "#features/members/table.ts";
+import { recordingStates, recordings } from "#server/table.ts";
+import {
+	DESCRIPTION_MAX_BYTES,
+	episodeTypes,
+	mentionKinds,
+	NUMBER_MAX,
+	showTypes,
+	TITLE_MAX,
+	TRANSCRIPT_MAX_BYTES,
+	visibilities,
+} from "./limits.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const number = (value: number) => sql.raw(`${value}`);
+const oneOf = (values: readonly string[]) =>
+	sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
+
+export type Person = { name: string; role: string };
+export type Chapter = { startSeconds: number; title: string; url?: string | undefined };
+
+/** An episode: a draft without `publishedAt`, scheduled while that is still to come. */
+export const podcasts = pgTable(
+	"podcasts",
+	{
+		id: uuid().primaryKey(),
+		slug: text().notNull().unique(),
+		title: text().notNull(),
+		description: text(),
+		/** Typed by an admin, or of the recording once it is live. */
+		audioUrl: text("audio_url"),
+		/** A sound uploaded for this episode. */
+		recordingId: uuid("recording_id").references(() => recordings.id),
+		state: text({ enum: recordingStates }).notNull().default("live"),
+		/** Of a typed address, as told by an admin: feeds ask for it and we never fetch it. */
+		audioBytes: bigint("audio_bytes", { mode: "number" }),
+		thumbnailUrl: text("thumbnail_url"),
+		thumbnailFileId: uuid("thumbnail_file_id"),
+		durationSeconds: doublePrecision("duration_seconds"),
+		loudnessLufs: doublePrecision("loudness_lufs"),
+		publishedAt: at("published_at"),
+		season: integer(),
+		episode: integer(),
+		episodeType: text("episode_type", { enum: episodeTypes }).notNull().default("full"),
+		isExplicit: boolean("is_explicit").notNull().default(false),
+		visibility: text({ enum: visibilities }).notNull().default("members"),
+		/** What podcast apps know it by: never changed. */
+		guid: text().notNull().unique(),
+		people: jsonb().$type<Person[]>().notNull().default([]),
+		/** Ascending. */
+		chapters: jsonb().$type<Chapter[]>().notNull().default([]),
+		/** WebVTT, as given and read through once. */
+		transcriptVtt: text("transcript_vtt"),
+		createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+		isSample: boolean("is_sample").notNull().default(false),
+		createdAt: at("created_at").notNull().defaultNow(),
+		updatedAt: at("updated_at").notNull().defaultNow(),
+	},
+	(table) => [
+		index("podcasts_newest")
+			.on(table.publishedAt.desc(), table.id.desc())
+			.where(sql`${table.publishedAt} IS NOT NULL`),
+		index("podcasts_drafts").on(table.createdAt).where(sql`${table.publishedAt} IS NULL`),
+		index("podcasts_recording_id").on(table.recordingId),
+		check(
+			"podcasts_title_length",
+			sql`char_length(${table.title}) BETWEEN 1 AND ${number(TITLE_MAX)}`,
+		),
+		check(
+			"podcasts_description_length",
+			sql`octet_length(${table.description}) <= ${number(DESCRIPTION_MAX_BYTES)}`,
+		),
+		check(
+			"podcasts_transcript_length",
+			sql`octet_length(${table.transcriptVtt}) <= ${number(TRANSCRIPT_MAX_BYTES)}`,
+		),
+		check("podcasts_duration", sql`${table.durationSeconds} > 0`),
+		check("podcasts_season", sql`${table.season} BETWEEN 1 AND ${number(NUMBER_MAX)}`),
+		check("podcasts_episode", sql`${table.episode} BETWEEN 1 AND ${number(NUMBER_MAX)}`),
+		check("podcasts_episode_type", sql`${table.episodeType} IN ${oneOf(episodeTypes)}`),
+		check("podcasts_visibility", sql`${table.visibility} IN ${oneOf(visibilities)}`),
+	],
+);
+
+/** A thing of the house an episode links to, in a chapter or (then without a moment) its description. */
+export const podcastMentions = pgTable(
+	"podcast_mentions",
+	{
+		id: uuid().primaryKey(),
+		podcastId: uuid("podcast_id")
+			.references(() => podcasts.id, { onDelete: "cascade" })
+			.notNull(),
+		kind: text({ enum: mentionKinds }).notNull(),
+		slug: text().notNull(),
+		startSeconds: doublePrecision("start_seconds"),
+	},
+	(table) => [
+		index("podcast_mentions_of").on(table.kind, table.slug),
+		index("podcast_mentions_podcast_id").on(table.podcastId),
+		check("podcast_mentions_kind", sql`${table.kind} IN ${oneOf(mentionKinds)}`),
+	],
+);
+
+/** The show the episodes belong to: one row, made when it is first asked for. */
+export const podcastShow = pgTable(
+	"podcast_show",
+	{
+		isOnly: boolean("is_only").primaryKey().default(true),
+		title: text().notNull(),
+		description: text().notNull(),
+		artworkFileId: uuid("artwork_file_id"),
+		language: text().notNull().default("en"),
+		category: text().notNull(),
+		subcategory: text(),
+		ownerName: text("owner_name"),
+		ownerEmail: text("owner_email"),
+		author: text(),
+		isExplicit: boolean("is_explicit").notNull().default(false),
+		type: text({ enum: showTypes }).notNull().default("episodic"),
+		externalChannelUrl: text("external_channel_url"),
+		fundingUrl: text("funding_url"),
+		fundingText: text("funding_text"),
+		/** Of the podcast namespace: made of the feed's first address, then kept for life. */
+		podcastGuid: uuid("podcast_guid"),
+		updatedAt: at("updated_at").notNull().defaultNow(),
+	},
+	(table) => [
+		check("podcast_show_is_only", sql`${table.isOnly}`),
+		check("podcast_show_type", sql`${table.type} IN ${oneOf(showTypes)}`),
+		check(
+			"podcast_show_description_length",
+			sql`octet_length(${table.description}) <= ${number(DESCRIPTION_MAX_BYTES)}`,
+		),
+	],
+);
