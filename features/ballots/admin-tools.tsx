@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#web/kit/button.tsx";
+import type { Nomination, WholeBallot } from "./contract.ts";
+import type { BallotKind } from "./limits.ts";
+import { words } from "./words.ts";
+
+const BallotDialog = lazy(async () => ({
+	default: (await import("./ballot-dialog.tsx")).BallotDialog,
+}));
+const DecideDialog = lazy(async () => ({
+	default: (await import("./decide-dialog.tsx")).DecideDialog,
+}));
+const EndDialog = lazy(async () => ({ default: (await import("./end-dialog.tsx")).EndDialog }));
+
+/** What ballots cannot know of books and songs: how what was chosen becomes one of them. */
+export type Adding = Partial<
+	Record<BallotKind, { label: string; open: (chosen: Nomination) => void }>
+>;
+
+type Open = "edit" | "end" | "call off" | "decide" | null;
+
+/** What admins do with a ballot, as far as its phase lets them. */
+export function AdminTools({ whole, adding }: { whole: WholeBallot; adding: Adding }) {
+	const { ballot, nominations } = whole;
+	const { kind, phase } = ballot;
+	const [open, setOpen] = useState<Open>(null);
+	const close = () => setOpen(null);
+	const isRunning = phase === "nominating" || phase === "voting";
+	const chosen = nominations.find(({ id }) => id === ballot.chosen?.id);
+	const add = adding[kind];
+	if (phase === "cancelled" || (phase === "confirmed" && !(chosen && add))) return null;
+	return (
+		<div className="flex flex-wrap items-center gap-3 pt-1">
+			{phase === "closed" && nominations.length > 0 && (
+				<Button onClick={() => setOpen("decide")}>{words.decide}</Button>
+			)}
+			{phase === "confirmed" && chosen && add && (
+				<Button look="secondary" onClick={() => add.open(chosen)}>
+					{add.label}
+				</Button>
+			)}
+			{isRunning && (
+				<>
+					<Tool onClick={() => setOpen("edit")}>{words.edit}</Tool>
+					<Tool onClick={() => setOpen("end")}>{words.endNow[phase]}</Tool>
+				</>
+			)}
+			{phase !== "confirmed" && (
+				<Button look="quiet" size="sm" className="min-h-11" onClick={() => setOpen("call off")}>
+					{words.callOff}
+				</Button>
+			)}
+			<Suspense>
+				{open === "edit" && <BallotDialog kind={kind} ballot={ballot} onClose={close} />}
+				{open === "end" && <EndDialog ballot={ballot} what="end" onClose={close} />}
+				{open === "call off" && <EndDialog ballot={ballot} what="call off" onClose={close} />}
+				{open === "decide" && (
+					<DecideDialog
+						whole={whole}
+						onClose={close}
+						onDecided={(decided) => {
+							close();
+							add?.open(decided);
+						}}
+					/>
+				)}
+			</Suspense>
+		</div>
+	);
+}
+
+function Tool({ onClick, children }: { onClick: () => void; children: string }) {
+	return (
+		<Button look="secondary" size="sm" className="min-h-11" onClick={onClick}>
+			{children}
+		</Button>
+	);
+}

@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { type Path, useForm } from "react-hook-form";
+import { v7 as newId } from "uuid";
+import { explain } from "#web/api.ts";
+import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { Dialog } from "#web/kit/dialog.tsx";
+import { Select } from "#web/kit/select.tsx";
+import { TextField } from "#web/kit/text-field.tsx";
+import { notify } from "#web/notify.ts";
+import { useCommunityZone } from "#web/time-zone.tsx";
+import { ballots } from "./api.tsx";
+import { useReloadBallots } from "./ballot-query.tsx";
+import { startingTerms, type Terms, termFields } from "./ballot-terms.ts";
+import type { Ballot } from "./contract.ts";
+import { type BallotKind, NOMINATIONS_PER_MEMBER_MAX, QUESTION_MAX } from "./limits.ts";
+import { words } from "./words.ts";
+
+const COUNTS = Array.from({ length: NOMINATIONS_PER_MEMBER_MAX }, (_, at) => at + 1);
+
+/** Opens a ballot, or changes what is asked and until when. What was typed outlives a reload. */
+export function BallotDialog({
+	kind,
+	ballot,
+	onClose,
+}: {
+	kind: BallotKind;
+	/** Absent for a new one. */
+	ballot?: Ballot;
+	onClose: () => void;
+}) {
+	const reload = useReloadBallots();
+	const zone = useCommunityZone();
+	// The same for every try, so that one whose answer was lost opens no second ballot.
+	const [id] = useState(() => ballot?.id ?? newId());
+	const [initial] = useState(() => startingTerms(kind, zone, ballot));
+	const form = useForm<Terms>({ defaultValues: initial });
+	const draftKey = `greenroom-ballot-${ballot?.id ?? `new-${kind}`}`;
+	useFormDraft(form, { key: draftKey, fields: termFields, initial });
+	const { errors, isSubmitting } = form.formState;
+	const save = async ({ nominationsPerMember, ...typed }: Terms) => {
+		const given = { id, ...typed, nominationsPerMember: Number(nominationsPerMember) };
+		try {
+			await (ballot ? ballots.call.edit(given) : ballots.call.open({ kind, ...given }));
+			forgetDraft(draftKey);
+			notify({ kind: "good", title: ballot ? words.saved : words.opened });
+			reload();
+			onClose();
+		} catch (error) {
+			const { message, fields } = explain(error, words.kept);
+			for (const [at, [field, sentence]] of Object.entries(fields).entries())
+				form.setError(field as Path<Terms>, { message: sentence }, { shouldFocus: at === 0 });
+			notify({ kind: "bad", title: words.saveFailed, text: message });
+		}
+	};
+	return (
+		<Dialog open onClose={onClose} title={ballot ? words.editTitle : words.openTitle[kind]}>
+			<form
+				method="post"
+				noValidate
+				onSubmit={form.handleSubmit(save)}
+				className="flex flex-col gap-5"
+			>
+				<TextField
+					label={words.question}
+					limit={QUESTION_MAX}
+					autoComplete="off"
+					dir="auto"
+					error={errors.question?.message}
+					{...form.register("question")}
+				/>
+				<TextField
+					type="datetime-local"
+					label={words.nominationsUntil}
+					hint={words.communityZone(zone)}
+					error={errors.nominationsUntil?.message}
+					{...form.register("nominationsUntil")}
+				/>
+				<TextField
+					type="datetime-local"
+					label={words.votingUntil}
+					error={errors.votingUntil?.message}
+					{...form.register("votingUntil")}
+				/>
+				<Select
+					label={words.perMember}
+					error={errors.nominationsPerMember?.message}
+					{...form.register("nominationsPerMember")}
+				>
+					{COUNTS.map((count) => (
+						<option key={count}>{count}</option>
+					))}
+				</Select>
+				<div className="mt-2 flex flex-wrap gap-3">
+					<Button type="submit" loading={isSubmitting}>
+						{ballot ? words.save : words.open}
+					</Button>
+					<Button look="secondary" onClick={onClose}>
+						{words.cancel}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { ballots } from "./api.tsx";
+import type { BallotKind } from "./limits.ts";
+
+/** What is being chosen of this kind; `from` is the caller of the server or of the browser. */
+export function nextUp(from: typeof ballots.api, kind: BallotKind) {
+	return from.next.queryOptions({ input: { kind } });
+}
+
+export function wholeBallot(from: typeof ballots.api, id: string) {
+	return from.get.queryOptions({ input: { id } });
+}
+
+/** What was chosen before, page after page. */
+export function pastPages(from: typeof ballots.api, kind: BallotKind) {
+	return from.past.infiniteOptions({
+		input: (cursor: string | null) => ({ kind, ...(cursor !== null && { cursor }) }),
+		initialPageParam: null as string | null,
+		getNextPageParam: (last) => last.nextCursor,
+	});
+}
+
+/** Asks anew for whatever ballots are on screen. */
+export function useReloadBallots(): () => void {
+	const cache = useQueryClient();
+	return () => void cache.invalidateQueries({ queryKey: ballots.api.key() });
+}

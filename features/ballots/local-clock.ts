@@ -1,0 +1,15 @@
+import { dayIn } from "#shared/format.ts";
+
+const DAY_MS = 86_400_000;
+const EVENING = "20:00";
+
+/** An instant as a clock in the zone shows it, as fields of day and time take it: yyyy-mm-ddThh:mm. */
+export function clockIn(at: Date, timeZone: string): string {
+	const style = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone } as const;
+	return `${dayIn(at, timeZone)}T${new Intl.DateTimeFormat("en-GB", style).format(at)}`;
+}
+
+/** The evening of a day to come. */
+export function daysAhead(days: number, timeZone: string): string {
+	return `${dayIn(new Date(Date.now() + days * DAY_MS), timeZone)}T${EVENING}`;
+}

@@ -1,0 +1,111 @@
+import { type Path, useForm } from "react-hook-form";
+import { explain } from "#web/api.ts";
+import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { Dialog } from "#web/kit/dialog.tsx";
+import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { notify } from "#web/notify.ts";
+import { ballots } from "./api.tsx";
+import { useReloadBallots } from "./ballot-query.tsx";
+import type { Ballot } from "./contract.ts";
+import { AUTHOR_MAX, TITLE_MAX, WHY_MAX } from "./limits.ts";
+import { words } from "./words.ts";
+
+const FIELDS = ["trackLink", "title", "author", "why", "link"] as const;
+type Words = Record<(typeof FIELDS)[number], string>;
+const initial: Words = { trackLink: "", title: "", author: "", why: "", link: "" };
+
+/** Nominates a work. What was typed outlives a failure, a reload and closing the dialog. */
+export function NominateDialog({
+	ballot: { id, kind },
+	onClose,
+}: {
+	ballot: Ballot;
+	onClose: () => void;
+}) {
+	const reload = useReloadBallots();
+	const form = useForm<Words>({ defaultValues: initial });
+	const draftKey = `greenroom-nominate-${id}`;
+	useFormDraft(form, { key: draftKey, fields: FIELDS, initial });
+	const { errors, isSubmitting } = form.formState;
+	const send = async ({ trackLink, link, ...typed }: Words) => {
+		try {
+			const made = await ballots.call.nominate({
+				id,
+				...typed,
+				...(link.trim() && { link }),
+				...(trackLink.trim() && { trackLink }),
+			});
+			forgetDraft(draftKey);
+			notify({ kind: "good", title: words.nominationMade(made.title) });
+			reload();
+			onClose();
+		} catch (error) {
+			const { message, fields } = explain(error, words.kept);
+			for (const [at, [field, sentence]] of Object.entries(fields).entries())
+				form.setError(field as Path<Words>, { message: sentence }, { shouldFocus: at === 0 });
+			notify({ kind: "bad", title: words.nominateFailed, text: message });
+		}
+	};
+	return (
+		<Dialog open onClose={onClose} title={words.nominate[kind]}>
+			<form
+				method="post"
+				noValidate
+				onSubmit={form.handleSubmit(send)}
+				className="flex flex-col gap-5"
+			>
+				{kind === "song" && (
+					<TextField
+						label={words.optional(words.trackLink)}
+						hint={words.trackLinkHint}
+						autoComplete="off"
+						inputMode="url"
+						error={errors.trackLink?.message}
+						{...form.register("trackLink")}
+					/>
+				)}
+				<TextField
+					label={words.title}
+					limit={TITLE_MAX}
+					autoComplete="off"
+					dir="auto"
+					error={errors.title?.message}
+					{...form.register("title")}
+				/>
+				<TextField
+					label={words.names[kind].author}
+					limit={AUTHOR_MAX}
+					autoComplete="off"
+					dir="auto"
+					error={errors.author?.message}
+					{...form.register("author")}
+				/>
+				<TextArea
+					label={words.optional(words.why)}
+					limit={WHY_MAX}
+					maxRows={6}
+					dir="auto"
+					error={errors.why?.message}
+					{...form.register("why")}
+				/>
+				<TextField
+					label={words.optional(words.link)}
+					hint={words.linkHint}
+					autoComplete="off"
+					inputMode="url"
+					error={errors.link?.message}
+					{...form.register("link")}
+				/>
+				<div className="mt-2 flex flex-wrap gap-3">
+					<Button type="submit" loading={isSubmitting}>
+						{words.send}
+					</Button>
+					<Button look="secondary" onClick={onClose}>
+						{words.cancel}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { ballotPath } from "#shared/paths.ts";
+import { Button } from "#web/kit/button.tsx";
+import { ballots } from "./api.tsx";
+import { pastPages } from "./ballot-query.tsx";
+import type { BallotKind } from "./limits.ts";
+import { words } from "./words.ts";
+
+/** What was chosen before, each leading to its count. */
+export function PastBallots({ kind, except }: { kind: BallotKind; except: string }) {
+	const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+		pastPages(ballots.api, kind),
+	);
+	const past = data?.pages.flatMap((page) => page.ballots).filter(({ id }) => id !== except) ?? [];
+	if (past.length === 0) return null;
+	return (
+		<section aria-labelledby="past-ballots" className="mt-18 md:mt-24">
+			<h2 id="past-ballots" className="text-h3">
+				{words.past[kind]}
+			</h2>
+			<ul className="mt-3 divide-y divide-line border-y border-line">
+				{past.map(({ id, question, chosen, voteCount }) => (
+					<li key={id}>
+						<Link
+							to={ballotPath(id)}
+							prefetch="intent"
+							className="group flex min-h-14 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3.5"
+						>
+							<span className="min-w-0 wrap-anywhere">
+								<bdi className="text-title group-hover:text-lamp-ink">{chosen?.title}</bdi>{" "}
+								<span className="text-small text-muted">
+									{words.by} <bdi>{chosen?.author}</bdi>
+								</span>
+							</span>
+							<span className="text-small text-muted tabular-nums">
+								<bdi>{question}</bdi> · {words.voted(voteCount)}
+							</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+			{hasNextPage && (
+				<Button
+					look="quiet"
+					size="sm"
+					className="mt-2 -ml-3 min-h-11"
+					loading={isFetchingNextPage}
+					onClick={() => void fetchNextPage()}
+				>
+					{words.showMore}
+				</Button>
+			)}
+		</section>
+	);
+}

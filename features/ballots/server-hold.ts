@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { allow, notFound, refusal } from "#server/access.ts";
+import type { Context, Session } from "#server/context.ts";
+import type { Tx } from "#server/database.ts";
+import type { Capability } from "#shared/policy.ts";
+import { type Ballot, type BallotChange, ballots } from "./contract.ts";
+import { copy } from "./copy.ts";
+import type { BallotKind, Phase } from "./limits.ts";
+import { findBallot, PHASE } from "./server-read.ts";
+
+/** Who nominates and votes, by what is chosen. */
+const whose: Record<BallotKind, Capability> = {
+	book: "choose the next book",
+	song: "choose the next song",
+};
+
+/** Errors: FORBIDDEN for members whose ballot it is not. */
+export function allowToChoose(session: Session | null, kind: BallotKind): void {
+	allow(session, whose[kind]);
+}
+
+export type Held = {
+	id: string;
+	kind: BallotKind;
+	phase: Phase;
+	nominationsPerMember: number;
+	votingUntil: string;
+};
+
+/**
+ * Reads a ballot under its row's lock: votes share it and run side by side, whatever changes the ballot
+ * or its nominations is alone. So nothing is counted as in time that another has ended meanwhile.
+ */
+export async function hold(tx: Tx, id: string, how: "share" | "no key update"): Promise<Held> {
+	const { rows } = await tx.execute<Held>(sql`SELECT b.id, b.kind, ${sql.raw(PHASE)} AS phase,
+	b.nominations_per_member AS "nominationsPerMember", b.voting_until AS "votingUntil"
+FROM ballots b WHERE b.id = ${id} FOR ${sql.raw(how === "share" ? "SHARE" : "NO KEY UPDATE")}`);
+	if (!rows[0]) throw notFound();
+	return rows[0];
+}
+
+/** Why a nomination or a vote comes at the wrong time, in a sentence. */
+export function refuseUnless(wanted: "nominating" | "voting", phase: Phase): void {
+	if (phase === wanted) return;
+	const sentences: Record<Phase, string> = {
+		nominating: copy.notVotingYet,
+		voting: copy.notNominating,
+		closed: wanted === "voting" ? copy.votingOver : copy.notNominating,
+		confirmed: copy.alreadyDecided,
+		cancelled: copy.isCancelled,
+	};
+	throw refusal("CONFLICT", sentences[phase]);
+}
+
+/** Tells everyone what a ballot is now, and returns it. */
+export async function tell(
+	{ pool, live }: Pick<Context, "pool" | "live">,
+	id: string,
+	also: Omit<BallotChange, "ballot"> = {},
+) {
+	const ballot = await current({ pool }, id);
+	live.publish(ballots, { ballot, ...also });
+	return ballot;
+}
+
+/** What a ballot is now. Errors: 404. */
+export async function current({ pool }: Pick<Context, "pool">, id: string): Promise<Ballot> {
+	const ballot = await findBallot(pool, id);
+	if (!ballot) throw notFound();
+	return ballot;
+}

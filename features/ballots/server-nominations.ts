@@ -1,0 +1,61 @@
+import type { Pool } from "pg";
+import { SHOWN_NAME } from "#features/members/table.ts";
+import type { Nomination } from "./contract.ts";
+import { type Count, countBallots } from "./count.ts";
+
+/** Counts the votes as they lie there. */
+export async function countNow(
+	pool: Pool,
+	ballotId: string,
+	nominations: readonly Pick<Nomination, "id" | "losses">[],
+): Promise<Count> {
+	const { rows } = await pool.query<{ ranking: string[] }>({
+		name: "ballot-votes",
+		text: "SELECT ranking FROM ballot_votes WHERE ballot_id = $1",
+		values: [ballotId],
+	});
+	return countBallots(
+		ballotId,
+		nominations,
+		rows.map(({ ranking }) => ranking),
+	);
+}
+
+type NominationRow = {
+	id: string;
+	title: string;
+	author: string;
+	why: string;
+	link: string | null;
+	track_id: string | null;
+	track_slug: string | null;
+	user_id: string | null;
+	name: string | null;
+	avatar_url: string | null;
+	losses: number;
+};
+
+/**
+ * What is nominated, with how often the same work lost: in ballots decided before this one ended, so that
+ * its count stays what it was whatever is decided later.
+ */
+export async function findNominations(pool: Pool, ballotId: string): Promise<Nomination[]> {
+	const { rows } = await pool.query<NominationRow>({
+		name: "ballot-nominations",
+		text: `SELECT n.id, n.title, n.author, n.why, n.link, t.id AS track_id, t.slug AS track_slug,
+	u.id AS user_id, ${SHOWN_NAME} AS name, p.avatar_url, (
+		SELECT count(*)::int FROM ballot_nominations l JOIN ballots e ON e.id = l.ballot_id
+		WHERE l.work_key = n.work_key AND l.outcome = 'lost' AND e.kind = b.kind AND e.confirmed_at < b.voting_until
+	) AS losses
+FROM ballot_nominations n JOIN ballots b ON b.id = n.ballot_id
+LEFT JOIN tracks t ON t.id = n.track_id AND t.visibility = 'public'
+LEFT JOIN "user" u ON u.id = n.nominated_by LEFT JOIN profiles p ON p.id = n.nominated_by
+WHERE n.ballot_id = $1 ORDER BY n.created_at, n.id`,
+		values: [ballotId],
+	});
+	return rows.map(({ track_id, track_slug, user_id, name, avatar_url, ...row }) => ({
+		...row,
+		track: track_id && track_slug ? { id: track_id, slug: track_slug } : null,
+		nominatedBy: user_id === null ? null : { id: user_id, name: name ?? "", avatarUrl: avatar_url },
+	}));
+}

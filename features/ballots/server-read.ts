@@ -1,0 +1,123 @@
+import type { Pool } from "pg";
+import type { Ballot, WholeBallot } from "./contract.ts";
+import type { Count } from "./count.ts";
+import { type BallotKind, PAST_PAGE_SIZE, type Phase, RUNNING_SHOWN } from "./limits.ts";
+import { countNow, findNominations } from "./server-nominations.ts";
+
+/** What a ballot's times and an admin's decision make of it, in SQL over `ballots b`. */
+export const PHASE = `CASE WHEN b.cancelled_at IS NOT NULL THEN 'cancelled' WHEN b.confirmed_at IS NOT NULL THEN 'confirmed'
+	WHEN clock_timestamp() < b.nominations_until THEN 'nominating'
+	WHEN clock_timestamp() < b.voting_until THEN 'voting' ELSE 'closed' END`;
+
+const card = `SELECT b.id, b.kind, b.question, ${PHASE} AS phase, b.nominations_until, b.voting_until,
+	b.nominations_per_member, b.confirmed_at, b.override_reason, b.result, b.is_sample,
+	(SELECT count(*)::int FROM ballot_nominations n WHERE n.ballot_id = b.id) AS nomination_count,
+	(SELECT count(*)::int FROM ballot_votes v WHERE v.ballot_id = b.id) AS vote_count,
+	c.id AS chosen_id, c.title AS chosen_title, c.author AS chosen_author
+FROM ballots b LEFT JOIN ballot_nominations c ON c.id = b.chosen_id`;
+
+type BallotRow = {
+	id: string;
+	kind: BallotKind;
+	question: string;
+	phase: Phase;
+	nominations_until: Date;
+	voting_until: Date;
+	nominations_per_member: number;
+	confirmed_at: Date | null;
+	override_reason: string | null;
+	result: Count | null;
+	is_sample: boolean;
+	nomination_count: number;
+	vote_count: number;
+	chosen_id: string | null;
+	chosen_title: string | null;
+	chosen_author: string | null;
+};
+
+export async function findBallot(pool: Pool, id: string): Promise<Ballot | null> {
+	const row = await findRow(pool, id);
+	return row && ballotOf(row);
+}
+
+/** What is being chosen, and what was chosen last. */
+export async function nextUp(pool: Pool, kind: BallotKind) {
+	const { rows } = await pool.query<BallotRow>({
+		name: "ballots-next",
+		text: `(${card} WHERE b.kind = $1 AND b.confirmed_at IS NULL AND b.cancelled_at IS NULL ORDER BY b.created_at DESC LIMIT ${RUNNING_SHOWN})
+UNION ALL (${card} WHERE b.kind = $1 AND b.confirmed_at IS NOT NULL ORDER BY b.confirmed_at DESC, b.id DESC LIMIT 1)`,
+		values: [kind],
+	});
+	const found = rows.map(ballotOf);
+	return {
+		running: found.filter(({ phase }) => phase !== "confirmed"),
+		last: found.find(({ phase }) => phase === "confirmed") ?? null,
+	};
+}
+
+export async function pastBallots(
+	pool: Pool,
+	{ kind, cursor }: { kind: BallotKind; cursor?: string | undefined },
+) {
+	const [at, id] = cursor?.split("_") ?? [];
+	const { rows } = await pool.query<BallotRow>({
+		name: "ballots-past",
+		text: `${card} WHERE b.kind = $1 AND b.confirmed_at IS NOT NULL
+	AND ($2::timestamptz IS NULL OR (b.confirmed_at, b.id) < ($2::timestamptz, $3::uuid))
+ORDER BY b.confirmed_at DESC, b.id DESC LIMIT ${PAST_PAGE_SIZE + 1}`,
+		values: [kind, at ? new Date(Number(at)) : null, id ?? null],
+	});
+	const page = rows.slice(0, PAST_PAGE_SIZE);
+	const last = rows.length > PAST_PAGE_SIZE ? page.at(-1) : undefined;
+	return {
+		ballots: page.map(ballotOf),
+		nextCursor: last?.confirmed_at ? `${last.confirmed_at.getTime()}_${last.id}` : null,
+	};
+}
+
+/** Everything the viewer may know of a ballot: of the votes their own, and the count once it has ended. */
+export async function findWhole(
+	pool: Pool,
+	id: string,
+	viewerId: string,
+): Promise<WholeBallot | null> {
+	const row = await findRow(pool, id);
+	if (!row) return null;
+	const nominations = await findNominations(pool, id);
+	const { rows } = await pool.query<{ ranking: string[] }>({
+		name: "ballot-mine",
+		text: "SELECT ranking FROM ballot_votes WHERE ballot_id = $1 AND user_id = $2",
+		values: [id, viewerId],
+	});
+	const count =
+		row.phase === "closed" ? await countNow(pool, id, nominations) : (row.result ?? null);
+	return { ballot: ballotOf(row), nominations, myRanking: rows[0]?.ranking ?? [], count };
+}
+
+async function findRow(pool: Pool, id: string): Promise<BallotRow | null> {
+	const { rows } = await pool.query<BallotRow>({
+		name: "ballot",
+		text: `${card} WHERE b.id = $1`,
+		values: [id],
+	});
+	return rows[0] ?? null;
+}
+
+function ballotOf(row: BallotRow): Ballot {
+	return {
+		id: row.id,
+		kind: row.kind,
+		question: row.question,
+		phase: row.phase,
+		nominationsUntil: row.nominations_until.toISOString(),
+		votingUntil: row.voting_until.toISOString(),
+		nominationsPerMember: row.nominations_per_member,
+		nominationCount: row.nomination_count,
+		voteCount: row.result?.cast ?? row.vote_count,
+		chosen: row.chosen_id
+			? { id: row.chosen_id, title: row.chosen_title ?? "", author: row.chosen_author ?? "" }
+			: null,
+		overrideReason: row.override_reason,
+		isSample: row.is_sample,
+	};
+}

@@ -1,0 +1,34 @@
+import { date, timeOfDay } from "#shared/format.ts";
+import { useLocalZone } from "#web/time-zone.tsx";
+import type { Ballot } from "./contract.ts";
+import { words } from "./words.ts";
+
+/** Until when one nominates and votes, by the viewer's own clock, whose zone is named. */
+export function When({ ballot }: { ballot: Ballot }) {
+	const { phase, nominationsUntil, votingUntil } = ballot;
+	const zone = useLocalZone();
+	if (phase === "confirmed" || phase === "cancelled") return null;
+	return (
+		<p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
+			{phase === "nominating" && (
+				<span>
+					{words.nominationsUntil} <Instant at={nominationsUntil} zone={zone} />
+				</span>
+			)}
+			<span>
+				{phase === "closed" ? words.votingEnded : words.votingUntil}{" "}
+				<Instant at={votingUntil} zone={zone} />
+			</span>
+			<span>({words.inZone(zone)})</span>
+		</p>
+	);
+}
+
+function Instant({ at, zone }: { at: string; zone: string }) {
+	const time = new Date(at);
+	return (
+		<time dateTime={at} className="font-semibold text-ink tabular-nums">
+			{date(time, zone)}, {timeOfDay(time, zone)}
+		</time>
+	);
+}
