@@ -1,6 +1,9 @@
 import type { z } from "zod";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { newId } from "#server/database.ts";
+import { ballotInputs } from "./bad-input-ballots.test-values.ts";
+import { bookClubInputs } from "./bad-input-bookclub.test-values.ts";
+import { podcastInputs } from "./bad-input-podcasts.test-values.ts";
 
 const trackWords = {
 	title: "A title",
@@ -22,6 +25,13 @@ const songWords = {
 	trackId: undefined,
 	artworkUploadId: undefined,
 	artworkUrl: "https://sound.example/a.png",
+};
+
+const milestoneWords = {
+	label: "Chapter 12",
+	percent: undefined,
+	page: 120,
+	date: "2026-11-16",
 };
 
 /** Inputs that are fine, to be spoilt one field at a time. Every procedure that takes input is here. */
@@ -66,6 +76,15 @@ export const fineInputs: Record<string, () => Record<string, unknown>> = {
 	"music.numbers": () => ({ id: newId() }),
 	"music.rate": () => ({ id: newId(), stars: 3 }),
 	"music.heard": () => ({ id: newId(), playedShare: 0.75 }),
+	"listening.save": () => ({
+		podcastId: newId(),
+		positionSeconds: 723.5,
+		isFinished: false,
+		listenedAt: "2026-11-16T12:00:00Z",
+	}),
+	"podcastFeeds.saveOwnership": () => ({ text: "Words" }),
+	"listening.positions": () => ({ podcastIds: [newId()] }),
+	"listening.transcript": () => ({ podcastId: newId() }),
 	"playlists.list": () => ({ limit: 5, cursor: `1_1763000000000_${newId()}` }),
 	"playlists.ofMember": () => ({
 		memberId: newId(),
@@ -110,11 +129,26 @@ export const fineInputs: Record<string, () => Record<string, unknown>> = {
 		conversationId: CONVERSATION_ID,
 	}),
 	"chat.remove": () => ({ id: newId() }),
+	...bookClubInputs,
+	"reading.milestones": () => ({ bookId: newId() }),
+	"reading.addMilestone": () => ({ id: newId(), bookId: newId(), ...milestoneWords }),
+	"reading.editMilestone": () => ({ id: newId(), ...milestoneWords }),
+	"reading.removeMilestone": () => ({ id: newId() }),
+	"reading.setPageCount": () => ({ bookId: newId(), pageCount: 320 }),
+	"reading.progress": () => ({ bookId: newId() }),
+	"reading.setProgress": () => ({ bookId: newId(), percent: 42, page: undefined }),
+	"reading.posts": () => ({ bookId: newId(), cursor: `42.5_${newId()}` }),
+	"reading.everyPost": () => ({ bookId: newId(), cursor: `42.5_${newId()}` }),
+	"reading.post": () => ({ bookId: newId(), atPercent: 42, comment: "Words" }),
+	"reading.editPost": () => ({ id: newId(), comment: "Words" }),
+	"reading.removePost": () => ({ id: newId() }),
 	"trackComments.list": () => ({ trackId: newId(), cursor: `1.5_${newId()}` }),
 	"trackComments.marks": () => ({ trackId: newId() }),
 	"trackComments.create": () => ({ trackId: newId(), atSeconds: 1.5, comment: "Words" }),
 	"trackComments.edit": () => ({ id: newId(), comment: "Words" }),
 	"trackComments.remove": () => ({ id: newId() }),
+	...podcastInputs,
+	...ballotInputs,
 	"songs.pastWeeks": () => ({ limit: 5, cursor: "2026-11-09" }),
 	"songs.upcoming": () => ({ limit: 5, cursor: "2026-11-09" }),
 	"songs.week": () => ({ date: "2026-11-09" }),

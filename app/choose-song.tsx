@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import { chooseCopy as copy } from "#features/song-of-the-week/choose/choose-copy.ts";
 import { SongDialog } from "#features/song-of-the-week/choose/song-dialog.tsx";
+import type { GivenSong } from "#features/song-of-the-week/choose/song-words.tsx";
 import type { SongChoice } from "#features/song-of-the-week/contract.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
@@ -9,14 +10,19 @@ import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { useSongFiles } from "./use-song-files.tsx";
 
-type Props = { songId: string | null; onClose: () => void };
+type Props = {
+	songId: string | null;
+	/** What a new one begins with. */
+	given?: GivenSong;
+	onClose: () => void;
+};
 
 /** The form for a new song, or for one there is. */
-export function ChooseSong({ songId, onClose }: Props) {
+export function ChooseSong({ songId, given, onClose }: Props) {
 	return songId ? (
 		<EditSong songId={songId} onClose={onClose} />
 	) : (
-		<Form song={null} onClose={onClose} />
+		<Form song={null} {...(given && { given })} onClose={onClose} />
 	);
 }
 
@@ -43,8 +49,16 @@ function EditSong({ songId, onClose }: { songId: string; onClose: () => void }) 
 	);
 }
 
-function Form({ song, onClose }: { song: SongChoice | null; onClose: () => void }) {
+function Form({
+	song,
+	given,
+	onClose,
+}: {
+	song: SongChoice | null;
+	given?: GivenSong;
+	onClose: () => void;
+}) {
 	const personId = useViewer()?.id;
-	const files = useSongFiles(`${personId}-song-${song?.id ?? "new"}`);
-	return <SongDialog song={song} files={files} onClose={onClose} />;
+	const files = useSongFiles(`${personId}-song-${song?.id ?? given?.id ?? "new"}`);
+	return <SongDialog song={song} {...(given && { given })} files={files} onClose={onClose} />;
 }

@@ -1,8 +1,24 @@
 import { contract as artists } from "#features/artists/contract.ts";
+import { ballots, contract as ballotsContract } from "#features/ballots/contract.ts";
+import {
+	accessRequests,
+	attendances,
+	contract as bookClub,
+	books,
+	standings,
+} from "#features/bookclub/contract.ts";
+import {
+	contract as reading,
+	readingPlace,
+	readingPosts,
+} from "#features/bookclub/reading/contract.ts";
 import { contract as chat, messages } from "#features/chat/contract.ts";
 import { contract as members, people, presence } from "#features/members/contract.ts";
 import { contract as music, myTracks, ratings } from "#features/music/contract.ts";
 import { contract as playlists } from "#features/playlists/contract.ts";
+import { episodes, keptEpisodes, contract as podcasts } from "#features/podcasts/contract.ts";
+import { contract as podcastFeeds } from "#features/podcasts/feed/contract.ts";
+import { contract as listening } from "#features/podcasts/listening/contract.ts";
 import { contract as site } from "#features/site/contract.ts";
 import {
 	songChoices,
@@ -19,13 +35,21 @@ export const contract = {
 	music,
 	artists,
 	playlists,
+	listening,
+	podcastFeeds,
+	bookClub,
+	reading,
 	chat,
 	trackComments: comments,
 	songs: songOfTheWeek,
+	podcasts,
+	ballots: ballotsContract,
 };
 
 /** Everything that can be listened to. */
 export const topics = [
+	episodes,
+	keptEpisodes,
 	messages,
 	presence,
 	people,
@@ -35,4 +59,11 @@ export const topics = [
 	songs,
 	songChoices,
 	songComments,
+	books,
+	attendances,
+	standings,
+	accessRequests,
+	readingPosts,
+	readingPlace,
+	ballots,
 ];

@@ -70,6 +70,7 @@ export const copy = {
 	},
 	notOpenYet: "Not open yet",
 	newest: "Newest:",
+	noEpisodesYet: "No episodes yet",
 	noTracksYet: "No tracks yet. Yours could be the first.",
 	emptyChat: "Nobody has said a word yet",
 	inTheRoomNow: (count: number) => `${count} in the room now`,

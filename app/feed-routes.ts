@@ -26,23 +26,41 @@ export function addFeeds(app: FastifyInstance, services: Services): void {
 		);
 }
 
-/** Answers 200 or 304; with a date as much as with the text itself, which has the last word (RFC 9110, 13.2.2). */
+/** Answers with XML as `sendText` does. */
 export function sendXml(
 	request: FastifyRequest,
 	reply: FastifyReply,
 	mime: string,
 	{ xml, changedAt }: Xml,
+	isPrivate = false,
+): FastifyReply {
+	const text = tidy(xml);
+	return sendText(request, reply, `${mime}; charset=utf-8`, { text, changedAt }, isPrivate);
+}
+
+/**
+ * Answers 200 or 304; with a date as much as with the text itself, which has the last word (RFC 9110,
+ * 13.2.2). What is private is asked for again each time, and found by no search.
+ */
+export function sendText(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	mime: string,
+	{ text, changedAt }: { text: string; changedAt: Date | null },
+	isPrivate = false,
 ): FastifyReply {
 	// Weak: the same text is sent packed and unpacked.
-	const etag = `W/"${createHash("sha256").update(xml).digest("base64url").slice(0, 22)}"`;
+	const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
 	reply.headers({
 		"access-control-allow-origin": "*",
-		"cache-control": `public, max-age=${FRESH_SECONDS}`,
+		"cache-control": isPrivate ? "private, no-cache" : `public, max-age=${FRESH_SECONDS}`,
 		etag,
 		...(changedAt && { "last-modified": changedAt.toUTCString() }),
+		...(isPrivate && { "x-robots-tag": "noindex" }),
 	});
 	if (isKnown(request, etag, changedAt)) return reply.code(304).send();
-	return reply.type(`${mime}; charset=utf-8`).send(tidy(xml));
+	// As bytes: of text that is JSON the framework would tell a charset.
+	return reply.type(mime).send(Buffer.from(text));
 }
 
 /** Without what XML cannot hold, and without the line breaks a generator puts round a value in CDATA. */

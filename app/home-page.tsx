@@ -1,7 +1,10 @@
 import { lazy, Suspense } from "react";
 import type { MetaFunction } from "react-router";
+import { bookClub } from "#features/bookclub/api.tsx";
 import { chat } from "#features/chat/api.tsx";
 import { music } from "#features/music/api.tsx";
+import { podcasts } from "#features/podcasts/api.tsx";
+import { newestEpisode } from "#features/podcasts/episode-query.tsx";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song } from "#features/song-of-the-week/contract.ts";
 import { waveformFrom } from "#features/song-of-the-week/song-query.tsx";
@@ -23,6 +26,8 @@ const queries = ({ root, viewer, load }: Page) =>
 					load(chat.on(root).list.queryOptions({ input: {} })),
 					load(greetingOptions),
 					songOfTheWeek({ root, load }),
+					load(bookClub.on(root).next.queryOptions()),
+					load(newestEpisode(podcasts.on(root))),
 				]
 			: [load(music.on(root).score.queryOptions())]),
 	]);

@@ -1,9 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { BookOpen, CalendarClock, Disc3, type LucideIcon, MessageCircle, Mic } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { bookClub } from "#features/bookclub/api.tsx";
+import { copy as bookCopy } from "#features/bookclub/copy.ts";
 import type { Message } from "#features/chat/contract.ts";
 import { copy as chatCopy } from "#features/chat/copy.ts";
 import type { Track } from "#features/music/contract.ts";
+import { podcasts } from "#features/podcasts/api.tsx";
+import { newestEpisode as newest } from "#features/podcasts/episode-query.tsx";
 import { paths } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { copy } from "./copy.ts";
@@ -13,17 +18,29 @@ import { useNewestMessages, useUnread } from "./use-unread.tsx";
 export function HomeTiles({ newestTrack }: { newestTrack: Track | undefined }) {
 	const unread = useUnread();
 	const lastMessage = useNewestMessages()?.messages.findLast(({ content }) => content !== null);
+	const [newestEpisode] = useQuery(newest(podcasts.api)).data?.episodes ?? [];
+	const { data: nextBook } = useQuery(bookClub.api.next.queryOptions());
 	const { tiles, notOpenYet } = copy;
 	return (
 		<nav aria-label={copy.rooms}>
 			<ul className="grid grid-cols-2 gap-px border-y border-line bg-line md:grid-cols-3 lg:grid-cols-5">
-				<Tile to={paths.podcasts} Icon={Mic} title={tiles.podcasts} news={notOpenYet} />
-				<Tile to={paths.bookClub} Icon={BookOpen} title={tiles.bookClub} news={notOpenYet} />
+				<Tile
+					to={paths.podcasts}
+					Icon={Mic}
+					title={tiles.podcasts}
+					news={newestEpisode ? <Newest title={newestEpisode.title} /> : copy.noEpisodesYet}
+				/>
+				<Tile
+					to={paths.bookClub}
+					Icon={BookOpen}
+					title={tiles.bookClub}
+					news={nextBook ? <bdi>{nextBook.title}</bdi> : bookCopy.noneDated}
+				/>
 				<Tile
 					to={paths.music}
 					Icon={Disc3}
 					title={tiles.music}
-					news={newestTrack ? <NewestTrack title={newestTrack.title} /> : copy.noTracksYet}
+					news={newestTrack ? <Newest title={newestTrack.title} /> : copy.noTracksYet}
 				/>
 				<Tile to={paths.booking} Icon={CalendarClock} title={tiles.sessions} news={notOpenYet} />
 				<Tile
@@ -39,7 +56,7 @@ export function HomeTiles({ newestTrack }: { newestTrack: Track | undefined }) {
 	);
 }
 
-function NewestTrack({ title }: { title: string }) {
+function Newest({ title }: { title: string }) {
 	return (
 		<>
 			{copy.newest} <bdi>{title}</bdi>

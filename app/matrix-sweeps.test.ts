@@ -189,6 +189,7 @@ test("who one is, and what one may, is never taken from the input", async () => 
 		subscriptionTier: "premium",
 		subscription_status: "active",
 		stripe_customer_id: "cus_1",
+		isBookClubMember: true,
 		averageRating: 5,
 		listens: 1_000,
 		isSample: true,

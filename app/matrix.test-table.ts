@@ -1,12 +1,23 @@
 import { newId } from "#server/database.ts";
 import type { socketEvents } from "#server/live.ts";
 import { endpoints, paths, playlistPath, trackPath } from "#shared/paths.ts";
+import { ballotPages, ballotRows, ballotTopics } from "./matrix-ballots.test-table.ts";
+import {
+	bookClubPages,
+	bookClubRoutes,
+	bookClubRows,
+	bookClubTopics,
+} from "./matrix-bookclub.test-table.ts";
 import { chatRows } from "./matrix-chat.test-table.ts";
 import { commentRows } from "./matrix-comments.test-table.ts";
+import { listeningRows } from "./matrix-listening.test-table.ts";
 import { memberRows } from "./matrix-members.test-table.ts";
 import { musicRows } from "./matrix-music.test-table.ts";
 import { artistRows, permalinkPages, permalinkRoutes } from "./matrix-permalinks.test-table.ts";
 import { playlistRows } from "./matrix-playlists.test-table.ts";
+import { podcastFeedRoutes, podcastFeedRows } from "./matrix-podcast-feeds.test-table.ts";
+import { podcastPages, podcastRows, podcastTopics } from "./matrix-podcasts.test-table.ts";
+import { readingRows, readingTopics } from "./matrix-reading.test-table.ts";
 import {
 	both,
 	everyone,
@@ -29,9 +40,15 @@ export const procedureRows: readonly ProcedureRow[] = [
 	...musicRows,
 	...playlistRows,
 	...artistRows,
+	...bookClubRows,
 	...chatRows,
 	...commentRows,
+	...listeningRows,
+	...readingRows,
 	...songRows,
+	...podcastRows,
+	...podcastFeedRows,
+	...ballotRows,
 ];
 
 const tus = { "tus-resumable": "1.0.0" };
@@ -74,6 +91,8 @@ export const routeRows: Record<string, RouteRow> = {
 	...both("/favicon.svg", { statuses: everyone }),
 	...both("/site.webmanifest", { statuses: everyone }),
 	...permalinkRoutes,
+	...podcastFeedRoutes,
+	...bookClubRoutes,
 	...both("/*", { statuses: nowhere, path: () => "/no-such-page" }),
 	[`POST ${endpoints.uploads}`]: {
 		statuses: [401, 201, 201, 201, 201],
@@ -110,9 +129,11 @@ export const pageRows: Record<string, Row<number | string>> = {
 	[trackPath(":slug")]: nowhere,
 	...permalinkPages,
 	...songPages,
+	...ballotPages,
+	...bookClubPages,
 	[paths.auth]: visitorsOnly,
 	[paths.login]: visitorsOnly,
-	[paths.podcasts]: inside(paths.auth, paths.podcasts),
+	...podcastPages,
 	[paths.bookClub]: inside(paths.auth, paths.bookClub),
 	[paths.bookClubList]: inside(paths.login, paths.bookClubList),
 	[paths.music]: inside(paths.auth, paths.music),
@@ -140,6 +161,10 @@ export const topicRows: Record<string, Row<string>> = {
 	"track-comments": ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
 	"song-comments": ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
 	...songTopics,
+	...podcastTopics,
+	...bookClubTopics,
+	...ballotTopics,
+	...readingTopics,
 };
 
 /** Everything that may be said over a socket. */

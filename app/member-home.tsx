@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { HomeBook } from "#features/bookclub/home-book.tsx";
 import { music } from "#features/music/api.tsx";
 import { JustIn } from "#features/music/just-in.tsx";
+import { HomeEpisode } from "#features/podcasts/home-episode.tsx";
 import { HomeSong } from "#features/song-of-the-week/home-song.tsx";
 import type { SignedIn } from "#web/viewer.tsx";
 import { Greeting } from "./greeting.tsx";
@@ -26,6 +28,8 @@ export function MemberHome({ viewer }: { viewer: SignedIn }) {
 			<HomeTiles newestTrack={tracks[0]} />
 			<div className="mt-11 flex flex-col gap-14 md:mt-18 md:gap-24">
 				<HomeSong />
+				<HomeEpisode />
+				<HomeBook />
 				<JustIn tracks={tracks} />
 			</div>
 		</main>

@@ -1,5 +1,14 @@
 import { addDays, formatISO, startOfISOWeek } from "date-fns";
 import { eq } from "drizzle-orm";
+import { SAMPLE_READING } from "#features/bookclub/reading/samples.ts";
+import {
+	readingMilestones,
+	readingPosts,
+	readingProgress,
+} from "#features/bookclub/reading/table.ts";
+import { SAMPLE_BOOKS } from "#features/bookclub/samples.ts";
+import { bookClubBooks, bookClubRequests, bookClubRsvps } from "#features/bookclub/table.ts";
+import { dayAfter } from "#features/bookclub/when.ts";
 import {
 	SAMPLE_COMMENTS,
 	SAMPLE_PLAYLISTS,
@@ -30,6 +39,7 @@ const HOUR_MS = 3_600_000;
 export async function addSampleCommunity(needs: Needs, known: Known): Promise<void> {
 	await addPlaylists(needs, known);
 	await addSongs(needs, known);
+	await addBooks(needs, known);
 	for (const { track, creator, stars } of SAMPLE_RATINGS)
 		await replaceRating(needs.db, idIn(known.tracks, track), idIn(known.creators, creator), stars);
 	await needs.db.insert(trackComments).values(
@@ -66,6 +76,65 @@ async function addPlaylists({ db }: Needs, known: Known): Promise<void> {
 			})),
 		);
 	}
+}
+
+/** The creators are of the club, and come to what is ahead. */
+async function addBooks({ db, config }: Needs, { creators }: Known): Promise<void> {
+	const today = dayIn(new Date(), config.timeZone);
+	const people = [...creators.values()];
+	await db
+		.insert(bookClubRequests)
+		.values(people.map((userId) => ({ userId, state: "approved" as const })));
+	for (const [at, { title, author, description, days, time }] of SAMPLE_BOOKS.entries()) {
+		const id = newId();
+		await db.insert(bookClubBooks).values({
+			id,
+			slug: newSlug(title),
+			title,
+			author,
+			description,
+			discussionDate: days === null ? null : dayAfter(today, days),
+			discussionTime: time,
+			createdAt: hoursAgo(SAMPLE_BOOKS.length - at),
+			isSample: true,
+		});
+		if (days !== null)
+			await db
+				.insert(bookClubRsvps)
+				.values(people.map((userId) => ({ bookId: id, userId, isGoing: true })));
+		if (title === SAMPLE_READING.title) await addReading(db, creators, id, today);
+	}
+}
+
+async function addReading(
+	db: Needs["db"],
+	creators: Known["creators"],
+	bookId: string,
+	today: string,
+): Promise<void> {
+	const { milestones, readers, posts } = SAMPLE_READING;
+	await db.insert(readingMilestones).values(
+		milestones.map(({ days, ...milestone }) => ({
+			...milestone,
+			id: newId(),
+			bookId,
+			date: dayAfter(today, days),
+		})),
+	);
+	await db
+		.insert(readingProgress)
+		.values(
+			readers.map(({ creator, percent }) => ({ bookId, userId: idIn(creators, creator), percent })),
+		);
+	await db.insert(readingPosts).values(
+		posts.map(({ creator, ...said }, at) => ({
+			...said,
+			id: newId(),
+			bookId,
+			userId: idIn(creators, creator),
+			createdAt: hoursAgo(posts.length - at),
+		})),
+	);
 }
 
 /** Weeks begin on Mondays, counted back from the first start. */

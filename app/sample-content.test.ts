@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { SAMPLE_CREATORS, SAMPLE_TRACKS } from "#features/music/samples/samples.ts";
+import { SAMPLE_EPISODES } from "#features/podcasts/samples/samples.ts";
 import { loadSampleContent, removeSampleContent } from "./sample-content.ts";
 import { startTestServer } from "./testing.ts";
 import { ask } from "./testing-http.ts";
@@ -39,6 +40,37 @@ test("it shows what the house can do: playlists, songs of the weeks, stars and c
 	assert.ok(song?.audioUrl && song.isSample);
 	const { weeks } = await member.api.songs.pastWeeks({});
 	assert.equal(weeks.length, 3);
+	const [ballot] = (await member.api.ballots.next({ kind: "song" })).running;
+	assert.deepEqual(
+		[ballot?.phase, ballot?.isSample, ballot?.nominationCount, ballot?.voteCount],
+		["voting", true, 3, 0],
+	);
+	const { books } = await member.api.bookClub.list({ shelf: "newest" });
+	const statuses = ["undated", "upcoming", "today", "completed"];
+	assert.deepEqual(
+		books.map(({ status }) => status),
+		statuses,
+	);
+	assert.ok(books.every(({ isSample }) => isSample));
+	const { milestones } = await member.api.reading.milestones({ bookId: String(books[1]?.id) });
+	assert.deepEqual(
+		milestones.map(({ passed }) => passed),
+		[3, 2, 1],
+	);
+	const { episodes } = await member.api.podcasts.list({});
+	assert.deepEqual(
+		episodes.map(({ title }) => title),
+		SAMPLE_EPISODES.map(({ title }) => title).reverse(),
+	);
+	assert.ok(
+		episodes.every(
+			({ audioUrl, hasTranscript, isSample }) => audioUrl && hasTranscript && isSample,
+		),
+	);
+	for (const { chapters, durationSeconds } of episodes)
+		assert.ok(chapters.every(({ startSeconds }) => startSeconds < (durationSeconds ?? 0)));
+	const link = episodes.flatMap(({ chapters }) => chapters).find(({ url }) => url)?.url ?? "";
+	assert.match((await ask(server.url, { path: link })).text, /Mentioned at 0:30/);
 	const rated = (await server.visitor.music.list({ limit: 50 })).tracks.filter(
 		(track) => track.totalRatings > 0,
 	);
@@ -60,6 +92,7 @@ test("one command takes everything out, and it does not come back", async () => 
 	assert.equal((await ask(server.url, { path: track?.audioUrl ?? "/" })).status, 404);
 	await loadSampleContent(server.services);
 	assert.deepEqual((await server.visitor.music.list({})).tracks, []);
+	assert.deepEqual((await member.api.ballots.next({ kind: "song" })).running, []);
 	const { messages } = await member.api.chat.list({});
 	assert.deepEqual(
 		messages.map((message) => [message.content, message.author]),

@@ -2,18 +2,23 @@ import { copyFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, inArray } from "drizzle-orm";
 import { artistPages } from "#features/artists/table.ts";
+import { ballots } from "#features/ballots/table.ts";
+import { bookClubBooks } from "#features/bookclub/table.ts";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { chatMessages } from "#features/chat/table.ts";
 import { profiles, users } from "#features/members/table.ts";
 import { SAMPLE_CREATORS, SAMPLE_TRACKS } from "#features/music/samples/samples.ts";
 import { wordsOf } from "#features/music/search-words.ts";
 import { tracks } from "#features/music/table.ts";
+import { podcasts } from "#features/podcasts/table.ts";
 import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import type { Services } from "#server/context.ts";
 import { newId } from "#server/database.ts";
 import { newSlug } from "#server/slug.ts";
 import { files, recordings as recordingRows, settings } from "#server/table.ts";
+import { addSampleBallot } from "./sample-ballot.ts";
 import { addSampleCommunity } from "./sample-community.ts";
+import { addSamplePodcast } from "./sample-podcast.ts";
 
 const SETTING = "sample-content";
 const FIRST_MESSAGE =
@@ -47,6 +52,7 @@ export async function loadSampleContent(
 		await db.insert(artistPages).values({ userId, slug: newSlug(fullName), about });
 	}
 	const ids = new Map<string, string>();
+	const trackSlugs = new Map<string, string>();
 	const sounds: string[] = [];
 	for (const [index, sample] of SAMPLE_TRACKS.entries()) {
 		const createdBy = creators.get(sample.creator);
@@ -65,10 +71,12 @@ export async function loadSampleContent(
 		);
 		const publishedAt = new Date(Date.now() - (SAMPLE_TRACKS.length - index) * HOUR_MS);
 		const id = newId();
+		const slug = newSlug(sample.title);
 		ids.set(sample.slug, id);
+		trackSlugs.set(sample.slug, slug);
 		await db.insert(tracks).values({
 			id,
-			slug: newSlug(sample.title),
+			slug,
 			title: sample.title,
 			artist: sample.artist,
 			genre: sample.genre,
@@ -82,10 +90,17 @@ export async function loadSampleContent(
 		});
 		sounds.push(recordingId);
 	}
+	const [host = ""] = creators.values();
+	sounds.push(
+		...(await addSamplePodcast(
+			{ db, storage, recordings, config },
+			{ createdBy: host, trackSlugs },
+		)),
+	);
 	// One that fails now is tried again like any other.
 	await Promise.allSettled(sounds.map((sound) => recordings.make(sound)));
 	await addSampleCommunity({ db, config }, { creators, tracks: ids });
-	const host = creators.values().next().value;
+	await addSampleBallot({ db }, { creators, tracks: ids });
 	await pool.query(
 		`WITH next AS (UPDATE conversations SET last_seq = last_seq + 1 WHERE id = $1 RETURNING last_seq)
 INSERT INTO chat_messages (id, conversation_id, seq, user_id, client_message_id, content)
@@ -110,6 +125,9 @@ export async function removeSampleContent({
 	const ids = samples.map((sample) => sample.id);
 	if (ids.length === 0) return 0;
 	await db.delete(songOfTheWeek).where(eq(songOfTheWeek.isSample, true));
+	await db.delete(podcasts).where(eq(podcasts.isSample, true));
+	await db.delete(ballots).where(eq(ballots.isSample, true));
+	await db.delete(bookClubBooks).where(eq(bookClubBooks.isSample, true));
 	const gone = await db
 		.delete(tracks)
 		.where(inArray(tracks.createdBy, ids))

@@ -2,6 +2,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import fastifyStatic from "@fastify/static";
 import { artistsRouter } from "#features/artists/server.ts";
+import { ballotsRouter } from "#features/ballots/server.ts";
+import { readingRouter } from "#features/bookclub/reading/server.ts";
+import { bookClubRouter } from "#features/bookclub/server.ts";
 import { chatRouter } from "#features/chat/server.ts";
 import { PRESENCE_FACES, presence } from "#features/members/contract.ts";
 import { createMembers } from "#features/members/server.ts";
@@ -11,6 +14,10 @@ import { createSessionReader, createSessionWatch } from "#features/members/serve
 import { musicRouter } from "#features/music/server.ts";
 import { trackFollower } from "#features/music/server-recording.ts";
 import { playlistsRouter } from "#features/playlists/server.ts";
+import { podcastFeedsRouter } from "#features/podcasts/feed/server.ts";
+import { listeningRouter } from "#features/podcasts/listening/server.ts";
+import { podcastsRouter } from "#features/podcasts/server.ts";
+import { episodeFollower } from "#features/podcasts/server-tell.ts";
 import { siteRouter } from "#features/site/server.ts";
 import { songsRouter } from "#features/song-of-the-week/server.ts";
 import { songFollower } from "#features/song-of-the-week/server-tell.ts";
@@ -84,6 +91,7 @@ export async function createServer(config: Config, databaseUrl: string) {
 	};
 	recordings.follow(trackFollower(services));
 	recordings.follow(songFollower(services));
+	recordings.follow(episodeFollower(services));
 	await recordings.begin();
 	const auth = createAuth(services);
 	const router = {
@@ -92,9 +100,15 @@ export async function createServer(config: Config, databaseUrl: string) {
 		music: musicRouter,
 		artists: artistsRouter,
 		playlists: playlistsRouter,
+		listening: listeningRouter,
+		podcastFeeds: podcastFeedsRouter,
+		bookClub: bookClubRouter,
+		reading: readingRouter,
 		chat: chatRouter,
 		trackComments: trackCommentsRouter,
 		songs: songsRouter,
+		podcasts: podcastsRouter,
+		ballots: ballotsRouter,
 	};
 	await app.register(fastifyStatic, {
 		root: join(import.meta.dirname, "../build/client"),

@@ -18,5 +18,7 @@ export const copy = {
 		`${name} on ${site.name}: ${plural(tracks, "track")}.`,
 	openOn: `Open on ${site.name}`,
 	tracks: "Tracks",
+	episodeOf: (title: string, show: string) => `${title}, an episode of ${show}.`,
+	coverOfEpisode: (title: string) => `The picture of the episode ${title}`,
 	trackBy: (title: string, artist: string) => `${title} by ${artist}`,
 } as const;

@@ -16,7 +16,7 @@ const MEMORY_MAX_BYTES = 16 * 1024 * 1024;
 /** What is no longer public is gone from caches as soon. */
 const FRESH_SECONDS = 300;
 const RETRY_SECONDS = 5;
-const OWN_PICTURE = new RegExp(`^${endpoints.media}/([0-9a-f-]{36})\\.webp$`);
+const OWN_PICTURE = new RegExp(`^${endpoints.media}/([0-9a-f-]{36})\\.(?:webp|jpg)$`);
 
 /** The pictures that stand for permalinks where they are shared, for whatever a visitor may see. */
 export function addSharePictures(
@@ -91,7 +91,7 @@ async function draw(
 }
 
 /** Pictures in memory, the least recently wanted give way; one that is being made is made once. */
-function keptPictures(maxBytes: number) {
+export function keptPictures(maxBytes: number) {
 	const kept = new Map<string, Buffer>();
 	const making = new Map<string, Promise<Buffer | null>>();
 	let bytes = 0;

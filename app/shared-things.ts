@@ -2,6 +2,7 @@ import { ORPCError } from "@orpc/server";
 import {
 	artistPath,
 	endpoints,
+	episodePath,
 	playlistPath,
 	type Shareable,
 	trackPath,
@@ -52,6 +53,19 @@ const finders: Record<Shareable, Find> = {
 			},
 		};
 	},
+	async episode(client, slug) {
+		const episode = await client.podcasts.get({ slug });
+		return {
+			title: episode.title,
+			author: null,
+			player: null,
+			draw: async () => {
+				const isOurs = episode.audioUrl?.startsWith(`${endpoints.media}/`);
+				const { peaks } = isOurs ? await client.podcasts.waveform({ id: episode.id }) : SILENCE;
+				return drawWork(workOf(episode.title, episode.thumbnailUrl), peaks);
+			},
+		};
+	},
 	async playlist(client, slug) {
 		const { playlist, tracks } = await client.playlists.get({ slug });
 		return {
@@ -90,6 +104,7 @@ const places = [
 	["artist", artistPath],
 	["playlist", playlistPath],
 	["week", weekPath],
+	["episode", episodePath],
 ] as const satisfies [Shareable, (slug: string) => string][];
 
 /** Which thing an address of this site leads to, and where that is at home; or null. */

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { PreparingTracks } from "#features/music/submit/preparing-tracks.tsx";
+import { placesElsewhere } from "#features/podcasts/listening/places-elsewhere.tsx";
 import { ToastHost } from "#web/kit/toast.tsx";
 import { PlayerHost } from "#web/player/player-host.tsx";
 import { useViewer } from "#web/viewer.tsx";
@@ -56,6 +57,7 @@ function Frame({ children }: { children: ReactNode }) {
 			{isSignedIn && <ShellTabBar />}
 			<PlayerHost
 				onHeard={reportListen}
+				places={placesElsewhere}
 				actions={(playable) => (
 					<Suspense>
 						<PlayerActions playable={playable} />

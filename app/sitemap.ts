@@ -3,6 +3,7 @@ import type { Services } from "#server/context.ts";
 import {
 	artistPath,
 	endpoints,
+	episodePath,
 	paths,
 	playlistPath,
 	trackPath,
@@ -12,10 +13,11 @@ import {
 import { sendXml, type Xml } from "./feed-routes.ts";
 
 /** A sitemap may name 50,000 addresses (sitemaps.org); these are the newest of each kind. */
-const TRACKS_MAX = 30_000;
+const TRACKS_MAX = 28_000;
 const ARTISTS_MAX = 10_000;
 const PLAYLISTS_MAX = 8_000;
 const WEEKS_MAX = 1_000;
+const EPISODES_MAX = 2_000;
 /** Reading so many rows is work; what was taken back is gone from here as soon. */
 const KEPT_MS = 60_000;
 
@@ -31,7 +33,13 @@ const publicPages = [
 ];
 const membersRooms = [paths.profile, paths.chat, paths.admin, endpoints.rpc, endpoints.embed];
 
-const pathOf = { track: trackPath, artist: artistPath, playlist: playlistPath, week: weekPath };
+const pathOf = {
+	track: trackPath,
+	artist: artistPath,
+	playlist: playlistPath,
+	week: weekPath,
+	episode: episodePath,
+};
 type Row = { kind: keyof typeof pathOf; slug: string; changed_at: Date | null };
 
 /** What search engines may list: `/sitemap.xml`, and `/robots.txt` that leads there. */
@@ -74,7 +82,9 @@ UNION ALL (SELECT 'artist', slug, updated_at FROM artist_pages a WHERE NOT is_hi
 UNION ALL (SELECT 'playlist', slug, updated_at FROM playlists WHERE visibility = 'public'
 	ORDER BY is_featured DESC NULLS LAST, updated_at DESC NULLS LAST, id DESC NULLS LAST LIMIT ${PLAYLISTS_MAX})
 UNION ALL (SELECT DISTINCT 'week', week_start_date::text, NULL::timestamptz FROM song_of_the_week
-	WHERE week_start_date <= (now() AT TIME ZONE $1)::date ORDER BY 2 DESC LIMIT ${WEEKS_MAX})`,
+	WHERE week_start_date <= (now() AT TIME ZONE $1)::date ORDER BY 2 DESC LIMIT ${WEEKS_MAX})
+UNION ALL (SELECT 'episode', slug, updated_at FROM podcasts WHERE visibility = 'public' AND published_at <= now()
+	ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST LIMIT ${EPISODES_MAX})`,
 		values: [config.timeZone],
 	});
 	const urls = [

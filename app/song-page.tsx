@@ -1,4 +1,7 @@
 import type { MetaFunction } from "react-router";
+import { ballots } from "#features/ballots/api.tsx";
+import { nextUp } from "#features/ballots/ballot-query.tsx";
+import { NextUp } from "#features/ballots/next-up.tsx";
 import { chat } from "#features/chat/api.tsx";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song } from "#features/song-of-the-week/contract.ts";
@@ -24,6 +27,7 @@ const queries = async ({ root, viewer, load }: Page) => {
 	await Promise.all([
 		ofTheSong(),
 		load(pastPages(from)),
+		load(nextUp(ballots.on(root), "song")),
 		load(chat.on(root).list.queryOptions({ input: {} })),
 		...(can(viewer, "choose the song of the week") ? [load(upcomingPages(from))] : []),
 	]);
@@ -45,7 +49,7 @@ export default function SongPage() {
 	const tools = useSongTools();
 	return (
 		<WithChat>
-			<SongView tools={tools} />
+			<SongView tools={tools} next={<NextUp kind="song" />} />
 			{tools?.dialogs}
 		</WithChat>
 	);

@@ -102,7 +102,11 @@ export function askRest(
 	});
 	const isRead = procedure.method === "GET";
 	const query = Object.entries(rest)
-		.map(([key, value]) => `${encoded(key)}=${encoded(value)}`)
+		.flatMap(([key, value]) =>
+			Array.isArray(value)
+				? value.map((each) => `${encoded(`${key}[]`)}=${encoded(each)}`)
+				: `${encoded(key)}=${encoded(value)}`,
+		)
 		.join("&");
 	return ask(url, {
 		method: procedure.method,

@@ -7,6 +7,7 @@ import { createORPCClient } from "@orpc/client";
 import { RPCLink } from "@orpc/client/fetch";
 import type { ContractRouterClient } from "@orpc/contract";
 import pg from "pg";
+import { bookClubRequests } from "#features/bookclub/table.ts";
 import { sessionCookieName } from "#features/members/server-auth.ts";
 import { profiles, sessions, userPaymentInfo, userRoles, users } from "#features/members/table.ts";
 import type { Config } from "#server/config.ts";
@@ -26,6 +27,8 @@ type PersonOptions = {
 	roles?: Role[];
 	tier?: string;
 	verified?: boolean;
+	/** Whether the book club has let them in. */
+	reads?: boolean;
 };
 
 const INSUFFICIENT_PRIVILEGE = "42501";
@@ -110,7 +113,7 @@ export function apiAs(url: string, cookie?: string): Api {
 async function makePerson(
 	{ services }: Awaited<ReturnType<typeof createServer>>,
 	config: Config,
-	{ fullName = "Test Person", email, roles = [], tier, verified = true }: PersonOptions,
+	{ fullName = "Test Person", email, roles = [], tier, verified = true, reads }: PersonOptions,
 ): Promise<TestPerson> {
 	const { db, publicUrl } = services;
 	const id = newId();
@@ -118,6 +121,7 @@ async function makePerson(
 	await db.insert(users).values({ id, email: address, emailVerified: verified });
 	await db.insert(profiles).values({ id, fullName });
 	for (const role of roles) await db.insert(userRoles).values({ userId: id, role });
+	if (reads) await db.insert(bookClubRequests).values({ userId: id, state: "approved" });
 	if (tier)
 		await db.insert(userPaymentInfo).values({
 			userId: id,

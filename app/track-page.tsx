@@ -6,6 +6,8 @@ import { playableOf } from "#features/music/playable.ts";
 import { moreFrom } from "#features/music/track/more-from-artist.tsx";
 import { TrackView } from "#features/music/track/track-view.tsx";
 import { waveformFrom } from "#features/music/track-query.tsx";
+import { podcasts } from "#features/podcasts/api.tsx";
+import { MentionedIn, mentionsOf } from "#features/podcasts/mentioned.tsx";
 import { commentMarks, commentPages, trackComments } from "#features/track-comments/api.tsx";
 import { TrackComments } from "#features/track-comments/track-comments.tsx";
 import { useCommentMarks } from "#features/track-comments/use-comment-marks.tsx";
@@ -23,6 +25,7 @@ const queries = async ({ root, params, load }: Page) => {
 	// What surrounds the track may fail without taking it along; it says so, or stays away.
 	await Promise.allSettled([
 		load(moreFrom(from, track)),
+		load(mentionsOf(podcasts.on(root), { kind: "track", slug: track.slug })),
 		...(track.audioUrl
 			? [
 					load(waveformFrom(from, track)),
@@ -60,7 +63,12 @@ function Audible({ track }: { track: TrackDetails }) {
 				track={track}
 				marks={marks}
 				actions={actions}
-				comments={<TrackComments track={track} playable={playableOf(track)} />}
+				comments={
+					<div className="flex flex-col gap-14">
+						<TrackComments track={track} playable={playableOf(track)} />
+						<MentionedIn kind="track" slug={track.slug} />
+					</div>
+				}
 			/>
 			{dialog}
 		</>

@@ -1,17 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { AudioField } from "#features/music/submit/audio-field.tsx";
 import { CoverField } from "#features/music/submit/cover-field.tsx";
-import type { KeptUpload } from "#features/music/submit/submission-draft.tsx";
-import {
-	type SlotState,
-	type UploadSlot,
-	uploadSlot,
-} from "#features/music/submit/upload-slot.tsx";
 import { useInspection } from "#features/music/submit/use-inspection.tsx";
 import type { SongFiles } from "#features/song-of-the-week/choose/song-words.tsx";
-
-/** The uploads outlive the dialog, so that it can be closed meanwhile. */
-const slots = new Map<string, UploadSlot>();
+import { isOnItsWay, sentId, slotOf } from "./file-slots.tsx";
 
 /** The files of a song's form, with the fields a track is submitted by. */
 export function useSongFiles(form: string): SongFiles {
@@ -45,37 +37,4 @@ export function useSongFiles(form: string): SongFiles {
 			artworkSlot.remove();
 		},
 	};
-}
-
-function slotOf(key: string): UploadSlot {
-	const known = slots.get(key);
-	if (known) return known;
-	const made = uploadSlot({ key, kept: readKept(key), onKeep: (kept) => writeKept(key, kept) });
-	slots.set(key, made);
-	return made;
-}
-
-function sentId({ phase, kept }: SlotState): string | null {
-	return phase === "sent" ? (kept?.uploadId ?? null) : null;
-}
-
-function isOnItsWay({ phase }: SlotState): boolean {
-	return phase !== "empty" && phase !== "sent" && phase !== "missing";
-}
-
-function readKept(key: string): KeptUpload | null {
-	try {
-		return JSON.parse(sessionStorage.getItem(key) ?? "null") as KeptUpload | null;
-	} catch {
-		return null;
-	}
-}
-
-function writeKept(key: string, kept: KeptUpload | null): void {
-	try {
-		if (kept) sessionStorage.setItem(key, JSON.stringify(kept));
-		else sessionStorage.removeItem(key);
-	} catch {
-		// Storage can be full or forbidden; then it lasts as long as the page.
-	}
 }

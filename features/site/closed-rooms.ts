@@ -13,26 +13,10 @@ type ClosedRoom = {
 };
 
 const membersByAuth: Admission = { needs: "enter the members' rooms", signIn: "auth" };
-const membersByLogin: Admission = { needs: "enter the members' rooms", signIn: "login" };
 const admins: Admission = { needs: "enter the admin's rooms", signIn: "auth" };
 
 /** Rooms whose feature is still to come, by address. A feature that opens its room takes its line away. */
 export const closedRooms = {
-	[paths.podcasts]: {
-		name: "Podcasts",
-		text: "Episodes will be listed here, newest first.",
-		admission: membersByAuth,
-	},
-	[paths.bookClub]: {
-		name: "Book Club",
-		text: "One book at a time will lie here, with a date to talk about it.",
-		admission: membersByAuth,
-	},
-	[paths.bookClubList]: {
-		name: "Book Club",
-		text: "The club's books will stand here, with what is being read and when it is discussed.",
-		admission: membersByLogin,
-	},
 	[paths.booking]: {
 		name: "1-on-1 Sessions",
 		text: "Sessions with someone who has done it will be booked here.",

@@ -1,0 +1,71 @@
+import type { MetaDescriptor, MetaFunction } from "react-router";
+import { podcasts } from "#features/podcasts/api.tsx";
+import type { Episode } from "#features/podcasts/contract.ts";
+import { copy } from "#features/podcasts/copy.ts";
+import type { Show } from "#features/podcasts/show-contract.ts";
+import { copy as site } from "#shared/copy.ts";
+import { endpoints, episodePath, paths, sharePicturePath, wholeAddress } from "#shared/paths.ts";
+import { head, loadedFor, originOf } from "#web/head.ts";
+import { inOneLine, isoDuration, soundAt } from "./head-words.tsx";
+import { copy as share } from "./share-copy.ts";
+
+/** Head tags of the page that has loaded the episode of its address; of what is for members its title alone. */
+export const episodeMeta: MetaFunction = (page) => {
+	const { slug = "" } = page.params;
+	const episode = loadedFor<Episode>(page, podcasts.api.get.queryOptions({ input: { slug } }));
+	if (!episode)
+		return head({
+			title: `${copy.title} · ${site.name}`,
+			description: copy.forMembers,
+			isListed: false,
+		});
+	const show = loadedFor<Show>(page, podcasts.api.show.queryOptions());
+	return headOfEpisode(episode, show?.title ?? copy.showTitle, originOf(page));
+};
+
+function headOfEpisode(episode: Episode, showTitle: string, origin: string): MetaDescriptor[] {
+	const { title, slug, description, publishedAt, durationSeconds, audioUrl } = episode;
+	const address = wholeAddress(origin, episodePath(slug));
+	const page = {
+		title: `${title} · ${showTitle}`,
+		description: inOneLine(description) || share.episodeOf(title, showTitle),
+		address,
+	};
+	const isOut = publishedAt !== null && Date.parse(publishedAt) <= Date.now();
+	if (!isOut || episode.visibility === "members") return head({ ...page, isListed: false });
+	const picture = wholeAddress(origin, sharePicturePath("episode", slug));
+	const sound = audioUrl ? soundAt(origin, audioUrl) : null;
+	return head({
+		...page,
+		picture: { url: picture, alt: share.coverOfEpisode(title) },
+		...(sound && { audio: sound }),
+		feeds: [
+			{
+				title: showTitle,
+				url: wholeAddress(origin, endpoints.podcastFeed),
+				mime: "application/rss+xml",
+			},
+		],
+		thing: {
+			"@type": "PodcastEpisode",
+			name: title,
+			url: address,
+			image: picture,
+			description: description ?? undefined,
+			datePublished: publishedAt,
+			duration: durationSeconds ? isoDuration(durationSeconds) : undefined,
+			episodeNumber: episode.episode ?? undefined,
+			partOfSeason: episode.season
+				? { "@type": "PodcastSeason", seasonNumber: episode.season }
+				: undefined,
+			partOfSeries: {
+				"@type": "PodcastSeries",
+				name: showTitle,
+				url: wholeAddress(origin, paths.podcasts),
+			},
+			associatedMedia: sound
+				? { "@type": "MediaObject", contentUrl: sound.url, encodingFormat: sound.mime }
+				: undefined,
+		},
+	});
+}
