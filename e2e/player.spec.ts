@@ -1,74 +1,7 @@
 import type { Page } from "@playwright/test";
+import { button, leaveQueue, pauseButton, playable, playButton, player } from "./player-left.ts";
 import { expect, expectAccessible, test } from "./setup.ts";
 
-const RATE = 8_000;
-
-/** A tone of so many seconds as a WAV file. */
-function tone(seconds: number): Buffer {
-	const samples = RATE * seconds;
-	const file = Buffer.alloc(44 + samples * 2);
-	file.write("RIFF", 0);
-	file.writeUInt32LE(36 + samples * 2, 4);
-	file.write("WAVEfmt ", 8);
-	file.writeUInt32LE(16, 16);
-	file.writeUInt16LE(1, 20);
-	file.writeUInt16LE(1, 22);
-	file.writeUInt32LE(RATE, 24);
-	file.writeUInt32LE(RATE * 2, 28);
-	file.writeUInt16LE(2, 32);
-	file.writeUInt16LE(16, 34);
-	file.write("data", 36);
-	file.writeUInt32LE(samples * 2, 40);
-	for (let i = 0; i < samples; i += 1)
-		file.writeInt16LE(Math.round(8_000 * Math.sin((i * 2 * Math.PI * 440) / RATE)), 44 + i * 2);
-	return file;
-}
-
-const playable = (title: string, seconds: number) => ({
-	key: `track:${title}`,
-	title,
-	byline: "The Lowland Post",
-	href: "/music/discover",
-	audioUrl: `/media/${title}-${seconds}.wav`,
-	coverUrl: null,
-	durationSeconds: seconds,
-	waveformUrl: null,
-	loudnessLufs: null,
-});
-
-/** Leaves in the browser what a visit with this queue would have left there. */
-async function leaveQueue(page: Page, items: unknown[], settings: object = {}): Promise<void> {
-	await page.route(/\/media\/\w+-\d+\.wav$/, async (route) => {
-		const file = tone(Number(/-(\d+)\.wav$/.exec(route.request().url())?.[1]));
-		const from = Number(/^bytes=(\d+)-/.exec(route.request().headers().range ?? "")?.[1] ?? 0);
-		await route.fulfill({
-			status: 206,
-			contentType: "audio/wav",
-			headers: { "content-range": `bytes ${from}-${file.length - 1}/${file.length}` },
-			body: file.subarray(from),
-		});
-	});
-	const kept = {
-		queue: { items, index: 0, unshuffled: null },
-		positionSeconds: 0,
-		repeat: "off",
-		volume: 1,
-		isMuted: false,
-		isLevelled: true,
-		...settings,
-	};
-	await page.goto("/music/discover");
-	await page.evaluate((stored) => {
-		localStorage.setItem("greenroom-player", stored);
-	}, JSON.stringify(kept));
-	await page.reload();
-}
-
-const player = (page: Page) => page.getByRole("region", { name: "Player" });
-const button = (page: Page, name: string | RegExp) =>
-	player(page).getByRole("button", { name, exact: true }).filter({ visible: true });
-const playButton = (page: Page) => button(page, "Play");
-const pauseButton = (page: Page) => button(page, "Pause");
 const card = (page: Page, title: string) =>
 	page.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
 const rows = (page: Page) => player(page).getByRole("listitem").filter({ visible: true });

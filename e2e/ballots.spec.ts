@@ -1,0 +1,172 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, expectAccessible, type Member, test } from "./setup.ts";
+
+const root = join(import.meta.dirname, "..");
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
+
+function makeAdmin({ email }: Member): void {
+	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
+	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
+}
+
+/** A call as this person's page makes it. Returns the answer. */
+async function call({ context, page }: Member, path: string, data: object, method = "POST") {
+	const origin = new URL(page.url()).origin;
+	const answer = await context.request.fetch(`${origin}/api${path}`, {
+		method,
+		headers: { origin },
+		data,
+	});
+	expect(answer.status()).toBe(200);
+	return (await answer.json()) as { id: string };
+}
+
+/** Opens a ballot through the API. Returns its address. */
+async function openBallot(admin: Member, kind: "song" | "book", question: string): Promise<string> {
+	await admin.page.goto("/");
+	const id = crypto.randomUUID();
+	const terms = { nominationsUntil: "2199-01-01T20:00", votingUntil: "2199-01-09T20:00" };
+	await call(admin, "/ballots", { id, kind, question, ...terms });
+	return `/ballots/${id}`;
+}
+
+const dialogOf = ({ page }: Member, name: string | RegExp) => page.getByRole("dialog", { name });
+
+async function nominate(member: Member, title: string, artist: string): Promise<void> {
+	const { page } = member;
+	await page.getByRole("button", { name: "Nominate a song" }).click();
+	const dialog = dialogOf(member, "Nominate a song");
+	await dialog.getByLabel("Title").fill(title);
+	await dialog.getByLabel("Artist").fill(artist);
+	await dialog.getByRole("button", { name: "Nominate", exact: true }).click();
+}
+
+test("the next song: nominated, ranked by keyboard, counted and decided", async ({ signUp }) => {
+	const admin = await signUp("Noor Haddad");
+	const ada = await signUp("Ada Brandt");
+	const wren = await signUp("Wren Okafor");
+	makeAdmin(admin);
+	const { page } = ada;
+
+	await admin.page.goto("/music");
+	await admin.page.getByRole("button", { name: "Open a ballot" }).click();
+	const opening = dialogOf(admin, "Choose the next song");
+	const question = unique("What do we hear?");
+	await opening.getByLabel("Question").fill(question);
+	await expectAccessible(admin.page);
+	await opening.getByRole("button", { name: "Open a ballot" }).click();
+	await admin.page.getByRole("link", { name: `Nominate: ${question}` }).click();
+	await expect(admin.page.getByRole("heading", { level: 1, name: question })).toBeVisible();
+	const address = new URL(admin.page.url()).pathname;
+
+	await page.goto(address);
+	await expect(page.getByText("Nothing nominated yet")).toBeVisible();
+	await nominate(ada, "Slow Boat", "Mika");
+	await expect(page.getByRole("heading", { name: "Slow Boat" })).toBeVisible();
+	await expect(admin.page.getByRole("heading", { name: "Slow Boat" })).toBeVisible();
+	await wren.page.goto(address);
+	await nominate(wren, "slow boat!", "MIKA");
+	await expect(wren.page.getByText("Ada Brandt has nominated “Slow Boat” already.")).toBeVisible();
+	const again = dialogOf(wren, "Nominate a song");
+	await expect(again.getByLabel("Title")).toHaveValue("slow boat!");
+	await again.getByLabel("Title").fill("Kitchen Window");
+	await again.getByRole("button", { name: "Nominate", exact: true }).click();
+	await expect(wren.page.getByRole("heading", { name: "Kitchen Window" })).toBeVisible();
+	await nominate(wren, "Third Rail", "Tomas");
+	await expect(page.getByRole("heading", { name: "Third Rail" })).toBeVisible();
+	await expectAccessible(page);
+
+	await admin.page.getByRole("button", { name: "End nominations now" }).click();
+	await dialogOf(admin, "End nominations now?")
+		.getByRole("button", { name: "End nominations now" })
+		.click();
+	await page.getByRole("button", { name: "Rank: Slow Boat" }).press("Enter");
+	await page.getByRole("button", { name: "Rank: Third Rail" }).press("Enter");
+	const order = page.getByRole("list", { name: "Your order" }).getByRole("listitem");
+	await expect(order).toHaveCount(2);
+	await page.getByRole("button", { name: "Move up: Third Rail" }).press("Enter");
+	await expect(order.first()).toContainText("Third Rail");
+	await page.getByRole("button", { name: /^Move Third Rail/ }).press("ArrowDown");
+	await expect(order.first()).toContainText("Slow Boat");
+	await page.reload();
+	await expect(order.first()).toContainText("Slow Boat");
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Cast my ballot" }).press("Enter");
+	await expect(page.getByText("You can change it until voting ends.")).toBeVisible();
+	await page.reload();
+	await expect(order).toHaveCount(2);
+	await wren.page.getByRole("button", { name: "Rank: Kitchen Window" }).click();
+	await wren.page.getByRole("button", { name: "Rank: Slow Boat" }).click();
+	await wren.page.getByRole("button", { name: "Cast my ballot" }).click();
+	await admin.page.getByRole("button", { name: "Rank: Third Rail" }).click();
+	await admin.page.getByRole("button", { name: "Rank: Kitchen Window" }).click();
+	await admin.page.getByRole("button", { name: "Cast my ballot" }).click();
+	await expect(page.getByText("3 ballots cast")).toBeVisible();
+
+	await admin.page.getByRole("button", { name: "End voting now" }).click();
+	await dialogOf(admin, "End voting now?").getByRole("button", { name: "End voting now" }).click();
+	await expect(page.getByRole("heading", { name: "Round 1" })).toBeVisible();
+	await expect(page.getByRole("table", { name: "Round 1" }).getByRole("row")).toHaveCount(4);
+	await expect(page.getByText("losers win ties next time")).toBeVisible();
+	await expectAccessible(page);
+
+	await admin.page.getByRole("button", { name: "Decide what comes next" }).click();
+	const deciding = dialogOf(admin, "Decide what comes next");
+	const choice = deciding.getByLabel("What comes next", { exact: true });
+	const won = await choice.locator("option", { hasText: "(won the vote)" }).innerText();
+	const other = won.startsWith("Slow Boat") ? "Third Rail" : "Slow Boat";
+	await choice.selectOption(other);
+	await deciding.getByRole("button", { name: "Confirm" }).click();
+	await expect(deciding.locator("form").getByText("Say why, for it is another")).toBeVisible();
+	await deciding.getByLabel("Why another than the vote's winner").fill("Its sound is here.");
+	await expectAccessible(admin.page);
+	await deciding.getByRole("button", { name: "Confirm" }).click();
+	const adding = dialogOf(admin, "Add Song");
+	await expect(adding.getByLabel("Title")).toHaveValue(other);
+	await expect(page.getByRole("heading", { level: 2, name: other })).toBeVisible();
+	await expect(page.getByText("Its sound is here.")).toBeVisible();
+});
+
+test("the next book is the club's to choose", async ({ signUp }) => {
+	const admin = await signUp("Noor Haddad");
+	const member = await signUp("Jules Martin");
+	makeAdmin(admin);
+	const question = unique("What do we read?");
+	const address = await openBallot(admin, "book", question);
+	const { id } = await call(admin, `${address}/nominations`, { title: "Beloved", author: "Toni" });
+	await member.page.goto(address);
+	await expect(member.page.getByRole("heading", { name: "Beloved" })).toBeVisible();
+	await expect(
+		member.page.getByText("The members of the book club nominate and vote."),
+	).toBeVisible();
+	await expect(member.page.getByRole("button", { name: "Nominate a book" })).toHaveCount(0);
+	await call(admin, `${address}/close`, { phase: "nominating" });
+	await call(admin, `${address}/vote`, { ranking: [id] }, "PUT");
+	await call(admin, `${address}/close`, { phase: "voting" });
+	await admin.page.goto(address);
+	await admin.page.getByRole("button", { name: "Decide what comes next" }).click();
+	await dialogOf(admin, "Decide what comes next").getByRole("button", { name: "Confirm" }).click();
+	await expect(dialogOf(admin, "Add Book").getByLabel("Title")).toHaveValue("Beloved");
+	await expect(member.page.getByText("The next book", { exact: true })).toBeVisible();
+	await expectAccessible(member.page);
+});
+
+test("a ballot that is called off chooses nothing, and one that is not there is not found", async ({
+	signUp,
+}) => {
+	const admin = await signUp("Noor Haddad");
+	makeAdmin(admin);
+	const { page } = admin;
+	const question = unique("What do we hear?");
+	await page.goto(await openBallot(admin, "song", question));
+	await page.getByRole("button", { name: "Call it off" }).click();
+	await dialogOf(admin, "Call this ballot off?")
+		.getByRole("button", { name: "Call it off" })
+		.click();
+	await expect(page.getByText("An admin called this ballot off.")).toBeVisible();
+	await page.goto("/music");
+	await expect(page.getByRole("link", { name: `Nominate: ${question}` })).toHaveCount(0);
+	const missing = await page.goto(`/ballots/${crypto.randomUUID()}`);
+	expect(missing?.status()).toBe(404);
+});

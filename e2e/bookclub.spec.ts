@@ -1,0 +1,159 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, expectAccessible, type Member, test } from "./setup.ts";
+
+const root = join(import.meta.dirname, "..");
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
+/** So many days from now, in UTC: far enough for every zone to agree that it is ahead. */
+const dayAhead = (days: number) =>
+	new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+function grant({ email }: Member, role: "admin" | "moderator"): void {
+	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
+	execFileSync("node", ["app/admin.ts", "grant", email, role], { cwd: root, env });
+}
+
+const dialogOf = ({ page }: Member, name: string) => page.getByRole("dialog", { name });
+
+/** Adds a book by its call. Returns its address. */
+async function addBook({ context }: Member, baseURL: string | undefined, given: object) {
+	const made = await context.request.post("/api/books", {
+		headers: { origin: baseURL ?? "" },
+		data: { id: crypto.randomUUID(), author: "Jane Austen", ...given },
+	});
+	expect(made.status()).toBe(200);
+	return `/bookclub/books/${(await made.json()).slug}`;
+}
+
+test("visitors are sent to sign in, each page to its own", async ({ page }) => {
+	await page.goto("/bookclub");
+	await expect(page).toHaveURL(/\/auth\?next=%2Fbookclub$/);
+	await page.goto("/book-club");
+	await expect(page).toHaveURL(/\/login\?next=%2Fbook-club$/);
+});
+
+test("a member asks to join, a moderator lets them in, and both see it at once", async ({
+	signUp,
+}) => {
+	const member = await signUp(unique("Ada Brandt"));
+	const moderator = await signUp("Mo Okafor");
+	grant(moderator, "moderator");
+	await moderator.page.goto("/book-club");
+	const html = await (await member.context.request.get("/book-club")).text();
+	expect(html).toContain("Request Access");
+	expect(html).not.toMatch(/<[^>]+ style=/);
+	await member.page.goto("/book-club");
+	await expectAccessible(member.page);
+	await member.page.getByRole("button", { name: "Request Access" }).click();
+	await expect(member.page.getByRole("button", { name: "Request Sent" })).toBeDisabled();
+	await member.page.reload();
+	await expect(member.page.getByRole("button", { name: "Request Sent" })).toBeDisabled();
+	const approve = moderator.page.getByRole("button", { name: `Approve ${member.name}` });
+	await expect(approve).toBeVisible();
+	await expectAccessible(moderator.page);
+	await approve.click();
+	await expect(approve).toBeHidden();
+	await expect(member.page.getByText("You are a member of the book club.")).toBeVisible();
+});
+
+test("a request that fails says so, and can be sent again", async ({ signUp, complaints }) => {
+	const { page } = await signUp("Jules Martin");
+	await page.goto("/book-club");
+	await page.route("**/rpc/bookClub/requestAccess", (route) => route.abort());
+	await page.getByRole("button", { name: "Request Access" }).click();
+	await expect(page.getByText("Failed to send access request. Please try again.")).toBeVisible();
+	await page.unroute("**/rpc/bookClub/requestAccess");
+	await page.getByRole("button", { name: "Request Access" }).click();
+	await expect(page.getByRole("button", { name: "Request Sent" })).toBeVisible();
+	complaints.length = 0;
+});
+
+test("an admin adds a book, corrects its ISBN, edits it and deletes it", async ({ signUp }) => {
+	const admin = await signUp("Noor Haddad");
+	grant(admin, "admin");
+	const { page } = admin;
+	await page.goto("/bookclub");
+	const title = unique("Emma");
+	const dialog = dialogOf(admin, "Add Book");
+	const open = () => page.getByRole("button", { name: "Add Book" }).first().click();
+	await open();
+	const submit = dialog.getByRole("button", { name: "Add Book" });
+	await expect(submit).toBeDisabled();
+	await dialog.getByLabel("Title").fill(title);
+	await dialog.getByLabel("Author").fill("Jane Austen");
+	await dialog.getByLabel("Discussion date").fill(dayAhead(400));
+	await dialog.getByLabel("ISBN").fill("0-306-40615-3");
+	await expectAccessible(page);
+	await page.keyboard.press("Escape");
+	await page.reload();
+	await open();
+	await expect(dialog.getByLabel("Title")).toHaveValue(title);
+	await submit.click();
+	await expect(dialog.getByLabel("ISBN")).toHaveAccessibleDescription(/^This is not an ISBN/);
+	await dialog.getByLabel("ISBN").fill("0-306-40615-2");
+	await submit.click();
+	await expect(page.getByText("Book Added")).toBeVisible();
+	await page.goto("/book-club");
+	await page.getByRole("link", { name: title }).click();
+	await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+	await expect(page.getByText("ISBN 9780306406157")).toBeVisible();
+	await expect(page.getByText("Upcoming", { exact: true }).first()).toBeVisible();
+	await page.getByRole("button", { name: "Edit", exact: true }).first().click();
+	const edit = dialogOf(admin, "Edit the book");
+	await edit.getByLabel("Title").fill(`${title}, again`);
+	await edit.getByRole("button", { name: "Save changes" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: `${title}, again` })).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Delete", exact: true }).first().click();
+	await page.getByRole("button", { name: "Delete book" }).click();
+	await expect(page).toHaveURL(/\/bookclub$/);
+	await expect(page.getByText(`${title}, again`, { exact: true })).toBeHidden();
+});
+
+test("members of the club say whether they come, and take the day into their calendar", async ({
+	signUp,
+	baseURL,
+}) => {
+	const moderator = await signUp(unique("Wren Okafor"));
+	const admin = await signUp("Noor Haddad");
+	const outsider = await signUp("Jules Martin");
+	grant(admin, "admin");
+	grant(moderator, "moderator");
+	const title = unique("Persuasion");
+	const given = { title, discussionDate: dayAhead(300), discussionTime: "18:30" };
+	const address = await addBook(admin, baseURL, given);
+	await outsider.page.goto(address);
+	await expect(outsider.page.getByText("say here whether they come")).toBeVisible();
+	await expect(outsider.page.getByRole("button", { name: "I am coming" })).toBeHidden();
+	await expectAccessible(outsider.page);
+	await admin.page.goto(address);
+	const { page } = moderator;
+	await page.goto(address);
+	await page.getByRole("button", { name: "I am coming" }).click();
+	await expect(page.getByRole("button", { name: "I am coming", pressed: true })).toBeVisible();
+	await expect(admin.page.getByText("1 coming")).toBeVisible();
+	await expect(admin.page.getByRole("img", { name: moderator.name })).toBeVisible();
+	await expectAccessible(page);
+	const file = page.waitForEvent("download");
+	await page.getByRole("link", { name: "Calendar file" }).click();
+	expect((await file).suggestedFilename()).toBe("discussion.ics");
+	await page.getByRole("button", { name: "Your calendar" }).click();
+	const dialog = dialogOf(moderator, "Your calendar");
+	await dialog.getByRole("button", { name: "Make an address" }).click();
+	const calendar = await dialog.getByLabel("Address of your calendar").inputValue();
+	await expect(dialog.getByRole("link", { name: "Subscribe" })).toHaveAttribute(
+		"href",
+		/^webcal:\/\//,
+	);
+	await expectAccessible(page);
+	const own = new URL(calendar).pathname;
+	expect(await (await outsider.context.request.get(own)).text()).toContain(title);
+	await dialog.getByRole("button", { name: "Revoke" }).click();
+	await expect(page.getByText("The address no longer works")).toBeVisible();
+	expect((await outsider.context.request.get(own)).status()).toBe(404);
+	await page.keyboard.press("Escape");
+	await admin.page.getByRole("button", { name: "Cancel discussion" }).click();
+	await admin.page.getByRole("dialog").getByRole("button", { name: "Cancel discussion" }).click();
+	await expect(page.getByText("is cancelled")).toBeVisible();
+	await expect(page.getByRole("button", { name: "I am coming" })).toBeHidden();
+});

@@ -1,0 +1,118 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, expectAccessible, type Member, test } from "./setup.ts";
+
+const root = join(import.meta.dirname, "..");
+const sample = join(root, "features/podcasts/samples/coming-up.mp3");
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
+
+function makeAdmin({ email }: Member): void {
+	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
+	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
+}
+
+const dialogOf = ({ page }: Member, name: string) => page.getByRole("dialog", { name });
+const addressOf = async ({ page }: Member, title: string) =>
+	(await page.getByRole("link", { name: title }).first().getAttribute("href")) ?? "";
+
+test("a member hears an episode; of one for members a visitor sees a door", async ({
+	page,
+	signUp,
+}) => {
+	await page.goto("/podcasts");
+	await expect(page).toHaveURL(/\/auth\?next=%2Fpodcasts$/);
+	const ada = await signUp("Ada Brandt");
+	const html = await (await ada.context.request.get("/podcasts")).text();
+	expect(html).toContain("What a Room Sounds Like");
+	expect(html).not.toMatch(/<[^>]+ style=/);
+	await ada.page.goto("/podcasts");
+	await expectAccessible(ada.page);
+	const open = await addressOf(ada, "What a Room Sounds Like");
+	const closed = await addressOf(ada, "A Bell for Every Hour");
+
+	await ada.page.goto(`${open}?t=30`);
+	await expectAccessible(ada.page);
+	await ada.page.getByRole("button", { name: "Play What a Room Sounds Like" }).click();
+	await expect(
+		ada.page.getByRole("button", { name: "Pause What a Room Sounds Like" }).first(),
+	).toBeVisible();
+	await expect(ada.page.getByText("[Bells over the kitchen table]")).toBeVisible();
+
+	expect((await page.goto(open))?.status()).toBe(200);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("What a Room Sounds Like");
+	const refused = await page.request.get(closed);
+	expect(refused.status()).toBe(401);
+	expect(await refused.text()).not.toContain("A Bell for Every Hour");
+});
+
+test("a track says where an episode speaks of it", async ({ signUp }) => {
+	const { page } = await signUp("Jules Martin");
+	await page.goto("/podcasts");
+	await page.getByRole("link", { name: "What a Room Sounds Like" }).first().click();
+	await page.getByRole("link", { name: "More on The light that stays on" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kitchen Light");
+	await page.getByRole("link", { name: "Mentioned at 0:30" }).click();
+	await expect(page).toHaveURL(/\/podcasts\/episodes\/what-a-room-.+\?t=30$/);
+});
+
+test("an admin adds an episode by a file, takes it back and deletes it", async ({ signUp }) => {
+	const admin = await signUp("Rosa Lind");
+	makeAdmin(admin);
+	const { page } = admin;
+	const title = unique("Night Shift");
+	await page.goto("/podcasts");
+	await page.getByRole("button", { name: "Add Episode" }).first().click();
+	const form = dialogOf(admin, "Add Episode");
+	await form.getByRole("button", { name: "Add Episode" }).click();
+	await expect(page.getByText("Please provide at least a title and URL.")).toBeVisible();
+	await form.getByLabel("Title", { exact: true }).fill(title);
+	await form.locator('input[type="file"][accept*="audio"]').setInputFiles(sample);
+	await expectAccessible(page);
+	await form.getByText("Season, people, chapters, transcript").click();
+	await form.getByRole("button", { name: "Add a chapter" }).click();
+	await form.getByLabel("Start").fill("0:05");
+	await form.getByLabel("Chapter", { exact: true }).fill("The first lamp");
+	await form.getByRole("button", { name: "Add Episode" }).click({ timeout: 30_000 });
+	await expect(page.getByText("Podcast Added!")).toBeVisible();
+	await expect(page.getByText("Your podcast episode is now live.")).toBeVisible();
+	await expect(form).toBeHidden();
+	const address = await addressOf(admin, title);
+	await expect(page.getByRole("button", { name: `Play ${title}` })).toBeVisible({
+		timeout: 30_000,
+	});
+
+	await page
+		.getByRole("button", { name: `More for ${title}` })
+		.first()
+		.click();
+	await page.getByRole("menuitem", { name: "Take back to drafts" }).click();
+	const waiting = page.getByRole("region", { name: "Drafts and scheduled" });
+	await expect(waiting.getByText(title)).toBeVisible();
+	const ada = await signUp("Ada Brandt");
+	expect((await ada.context.request.get(address)).status()).toBe(404);
+
+	await waiting.getByRole("button", { name: `More for ${title}` }).click();
+	await page.getByRole("menuitem", { name: "Delete" }).click();
+	await page.getByRole("button", { name: "Delete episode" }).click();
+	await expect(waiting.getByText(title)).toBeHidden();
+});
+
+test("an admin keeps the show's settings", async ({ signUp }) => {
+	const admin = await signUp("Rosa Lind");
+	makeAdmin(admin);
+	const { page } = admin;
+	await page.goto("/podcasts");
+	await page.getByRole("link", { name: "Show settings" }).click();
+	await expect(page).toHaveURL(/\/admin\/podcast$/);
+	const channel = page.getByLabel("External channel");
+	await channel.fill("not an address");
+	await page.getByRole("button", { name: "Save changes" }).click();
+	const refusal = "Must be a web address that begins with https://";
+	await expect(page.getByText(refusal).first()).toBeVisible();
+	await expect(channel).toHaveValue("not an address");
+	await expectAccessible(page);
+	await channel.fill("");
+	await page.getByLabel("Author").fill("The house");
+	await page.getByRole("button", { name: "Save changes" }).click();
+	await expect(page.getByText("Changes saved")).toBeVisible();
+});

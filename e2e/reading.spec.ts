@@ -1,0 +1,182 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, type Member, test } from "./setup.ts";
+
+const root = join(import.meta.dirname, "..");
+const words = (text: string) => `${text} ${crypto.randomUUID().slice(0, 6)}`;
+const dayAhead = (days: number) =>
+	new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const form = (page: Page) => page.getByRole("textbox", { name: "What do you make of it so far?" });
+const post = (page: Page) => page.getByRole("button", { name: "Post comment" });
+const said = (page: Page, text: string) =>
+	page.getByRole("article").filter({ has: page.getByText(text, { exact: true }) });
+const placeOf = (page: Page, at: string) => page.getByRole("status").filter({ hasText: at });
+
+/** An admin, a book of theirs, and readers of the club. */
+async function makeClub(
+	signUp: (name: string) => Promise<Member>,
+	baseURL: string | undefined,
+	...names: string[]
+) {
+	const headers = { origin: baseURL ?? "" };
+	const admin = await signUp("Mara Lindqvist");
+	execFileSync("node", ["app/admin.ts", "grant", admin.email, "admin"], {
+		cwd: root,
+		env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+	});
+	const book = { id: crypto.randomUUID(), title: words("Persuasion"), author: "Jane Austen" };
+	const made = await admin.context.request.post("/api/books", { headers, data: book });
+	const address = `/bookclub/books/${(await made.json()).slug}`;
+	const readers: Member[] = [];
+	for (const name of names) {
+		const reader = await signUp(name);
+		const { person } = await (await reader.context.request.get("/api/session")).json();
+		await reader.context.request.post("/api/book-club/requests", { headers, data: {} });
+		const decided = await admin.context.request.put(`/api/book-club/requests/${person.id}`, {
+			headers,
+			data: { state: "approved" },
+		});
+		expect(decided.status()).toBe(200);
+		readers.push(reader);
+	}
+	return { admin, address, readers };
+}
+
+async function goTo(page: Page, percent: number): Promise<void> {
+	await page.getByRole("textbox", { name: "Percent read" }).fill(`${percent}`);
+	await page.getByRole("button", { name: "Save my place" }).click();
+	await expect(placeOf(page, `You are at ${percent} %`)).toBeVisible();
+}
+
+async function say(page: Page, text: string): Promise<void> {
+	await form(page).fill(text);
+	await post(page).click();
+	await expect(said(page, text)).toHaveCount(1);
+}
+
+test("what was said opens as one goes, live, and closes going back", async ({
+	signUp,
+	baseURL,
+}) => {
+	const { address, readers } = await makeClub(signUp, baseURL, "Ada Brandt", "Wren Okafor");
+	const [ada, wren] = readers.map(({ page }) => page) as [Page, Page];
+	await ada.goto(address);
+	await wren.goto(address);
+	await expectAccessible(ada);
+	await goTo(ada, 60);
+	await goTo(wren, 30);
+	const ahead = words("The letter, at last");
+	await say(ada, ahead);
+	await expect(said(ada, ahead)).toContainText("at 60 %");
+	await expect(wren.getByText("1 post lies ahead of you.")).toBeVisible();
+	await expect(said(wren, ahead)).toHaveCount(0);
+	expect(await wren.content()).not.toContain(ahead);
+	const behind = words("Everyone walks too fast");
+	await ada.getByRole("spinbutton", { name: /Up to/ }).fill("20");
+	await say(ada, behind);
+	await expect(said(wren, behind)).toContainText("at 20 %");
+	await expectAccessible(wren);
+
+	await goTo(wren, 61);
+	await expect(said(wren, ahead)).toHaveCount(1);
+	await expect(wren.getByText("You are here · 61 %")).toBeVisible();
+	await goTo(wren, 25);
+	await expect(said(wren, ahead)).toHaveCount(0);
+	await expect(said(wren, behind)).toHaveCount(1);
+	// By the keyboard: the slider moves, and nothing opens before the place is saved.
+	const slider = wren.getByRole("slider", { name: "How far you have read" });
+	await slider.focus();
+	await slider.press("End");
+	await expect(said(wren, ahead)).toHaveCount(0);
+	await wren.getByRole("button", { name: "Save my place" }).press("Enter");
+	await expect(placeOf(wren, "You have finished")).toBeVisible();
+	await expect(said(wren, ahead)).toHaveCount(1);
+});
+
+test("what is being written outlives a reload and a failure", async ({ signUp, baseURL }) => {
+	const { address, readers } = await makeClub(signUp, baseURL, "Tomas Weber");
+	const [{ page, context }] = readers as [Member];
+	await page.goto(address);
+	await goTo(page, 40);
+	const text = words("From the tunnel");
+	await form(page).fill(text);
+	await page.getByRole("spinbutton", { name: /Up to/ }).fill("10");
+	await page.reload();
+	await expect(form(page)).toHaveValue(text);
+	await expect(page.getByRole("spinbutton", { name: /Up to/ })).toHaveValue("10");
+	await context.setOffline(true);
+	await post(page).click();
+	await expect(page.getByText("Failed to post comment")).toBeVisible();
+	await expect(form(page)).toHaveValue(text);
+	await context.setOffline(false);
+	await post(page).click();
+	await expect(said(page, text)).toContainText("at 10 %");
+	await expect(form(page)).toHaveValue("");
+});
+
+test("an admin sets milestones, readers pass them, and spoilers are shown on request alone", async ({
+	signUp,
+	baseURL,
+}) => {
+	const { admin, address, readers } = await makeClub(signUp, baseURL, "Imani Wekesa");
+	const [{ page: imani }] = readers as [Member];
+	const { page } = admin;
+	await page.goto(address);
+	await page.getByRole("button", { name: "Set the page count" }).click();
+	await page.getByRole("textbox", { name: "Pages in the book" }).fill("200");
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(page.getByRole("button", { name: "200 pages" })).toBeVisible();
+	await page.getByRole("button", { name: "Add Milestone" }).click();
+	const dialog = page.getByRole("dialog", { name: "Add Milestone" });
+	await dialog.getByRole("textbox", { name: "Chapter or place" }).fill("Chapter 12");
+	await dialog.getByRole("textbox", { name: "Page", exact: true }).fill("201");
+	await dialog.getByLabel("To be reached by").fill(dayAhead(6));
+	await dialog.getByRole("button", { name: "Add Milestone" }).click();
+	await expect(dialog.getByText("The book ends at page 200").first()).toBeVisible();
+	await expectAccessible(page);
+	await dialog.getByRole("textbox", { name: "Page", exact: true }).fill("120");
+	await dialog.getByRole("button", { name: "Add Milestone" }).click();
+	await expect(dialog).toBeHidden();
+
+	await imani.goto(address);
+	const milestone = imani.getByRole("listitem").filter({ hasText: "Chapter 12" });
+	await expect(milestone).toContainText("Next");
+	await expect(milestone).toContainText("page 120 · 60 %");
+	await expect(milestone).toContainText("Nobody has passed it yet");
+	await imani.getByRole("button", { name: "Count in pages" }).click();
+	await imani.getByRole("textbox", { name: "Page you are on" }).fill("150");
+	await imani.getByRole("button", { name: "Save my place" }).click();
+	await expect(placeOf(imani, "You are at 75 %")).toBeVisible();
+	await expect(milestone).toContainText("1 reader passed it");
+	const spoiler = words("He writes the letter");
+	await say(imani, spoiler);
+
+	await page.reload();
+	await expect(page.getByText("1 post lies ahead of you.")).toBeVisible();
+	await expect(said(page, spoiler)).toHaveCount(0);
+	await page.getByRole("button", { name: "Show everything" }).click();
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Show spoilers" }).click();
+	await expect(said(page, spoiler)).toHaveCount(1);
+	await expect(page.getByText("You see everything, spoilers included.")).toBeVisible();
+	await said(page, spoiler)
+		.getByRole("button", { name: /^What to do with/ })
+		.click();
+	await page.getByRole("menuitem", { name: "Remove" }).click();
+	await page.getByRole("button", { name: "Remove" }).click();
+	await expect(said(page, spoiler)).toHaveCount(0);
+	await expect(said(imani, spoiler)).toHaveCount(0);
+	await page.reload();
+	await expect(page.getByRole("button", { name: "Show everything" })).toBeVisible();
+});
+
+test("who is not of the club sees the milestones and the way in", async ({ signUp, baseURL }) => {
+	const { address } = await makeClub(signUp, baseURL);
+	const { page } = await signUp("Jules Martin");
+	await page.goto(address);
+	await expect(page.getByText("No milestones yet.")).toBeVisible();
+	await expect(form(page)).toHaveCount(0);
+	await page.getByRole("link", { name: "Request Access" }).click();
+	await expect(page).toHaveURL(/\/book-club$/);
+});
