@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "#server/embedded-postgres.ts";
 import { measureChat } from "./chat.ts";
+import { measureFeed } from "./feed.ts";
 import { measureGrowth } from "./growth.ts";
 import { startLoad } from "./load.ts";
 import { measureMedia } from "./media.ts";
@@ -42,6 +43,7 @@ const rows = {
 	tracks: measureTracks,
 	pages: measurePages,
 	media: measureMedia,
+	feed: measureFeed,
 	chat: measureChat,
 	"sign-ins": measureSignIns,
 	growth: measureGrowth,
