@@ -8,6 +8,23 @@ const baseURL = `http://localhost:${PORT}`;
 /** Made once by the process that reads this first; workers inherit the environment. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "greenroom-e2e-"));
 
+const DISABLED_FEATURES = [
+	"PreloadTopChromeWebUI",
+	"AcceptCHFrame",
+	"AutofillServerCommunication",
+	"DestroyProfileOnBrowserClose",
+	"GlobalMediaControls",
+	"HttpsUpgrades",
+	"ImprovedCookieControls",
+	"LazyFrameLoading",
+	"MediaRouter",
+	"OptimizationHints",
+	"PaintHolding",
+	"RenderDocument",
+	"ThirdPartyStoragePartitioning",
+	"Translate",
+];
+
 const chromium = {
 	executablePath: process.env.CHROMIUM_PATH,
 	args: [
@@ -15,6 +32,8 @@ const chromium = {
 		"--disable-component-update",
 		"--disable-quic",
 		"--disable-sync",
+		// Playwright's own, which this replaces, and the renderers that windows of a desktop keep ready.
+		`--disable-features=${DISABLED_FEATURES.join()}`,
 		"--no-first-run",
 		"--autoplay-policy=no-user-gesture-required",
 		...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
@@ -23,15 +42,14 @@ const chromium = {
 
 export default defineConfig({
 	testDir: "e2e",
-	workers: 2,
+	// One more than cores: pages wait for the server, and people for pages.
+	workers: 3,
 	timeout: 90_000,
 	expect: { timeout: 20_000 },
 	forbidOnly: Boolean(process.env.CI),
 	reporter: [["list"]],
 	use: {
 		baseURL,
-		// Without the film, which costs a third of the machine: the pages' snapshots tell as much.
-		trace: { mode: "retain-on-failure", screenshots: false },
 		launchOptions: chromium,
 		// Halfway through a fade words have too little contrast, and what is looked at has not arrived.
 		contextOptions: { reducedMotion: "reduce" },
@@ -47,6 +65,8 @@ export default defineConfig({
 		},
 		{
 			name: "phone",
+			// The same screens and calls at any width: once is enough.
+			testIgnore: /\/(chat|comments|members|permalinks)\.spec\.ts$/,
 			use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, colorScheme: "light" },
 		},
 	],

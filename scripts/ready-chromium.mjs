@@ -47,7 +47,14 @@ export function keptChromium(root) {
 }
 
 function systemBrowsers() {
-	const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+	// The shell has no windows to draw, and takes a quarter less time.
+	const names = [
+		"chromium-headless-shell",
+		"chromium",
+		"chromium-browser",
+		"google-chrome-stable",
+		"google-chrome",
+	];
 	const folders = (process.env.PATH ?? "").split(":").filter(isAbsolute);
 	return [
 		...names.flatMap((name) => folders.map((folder) => join(folder, name))),

@@ -16,8 +16,9 @@ const TEST_FILES = "{app,features,server,shared,web,scripts}/**/*.test.ts";
 const OPENS_DATABASE = /\/testing\.ts"|GREENROOM_TEST_POSTGRES/;
 /** These judge HTTP, pictures and sound; which PostgreSQL answers changes nothing about them. */
 const NOT_ABOUT_SQL =
-	/^app\/(bad-bodies|bad-frames|cross-site|embed|failures|heads|health|matrix-sweeps|media-\w+|oembed|security-headers|share-pictures|shutdown|uploads(-limits)?)\.test\.ts$/;
-const CORES = 2;
+	/^app\/(bad-(bodies|frames|input)|cross-site|embed|failures|heads|health|matrix(-sweeps)?|media-\w+|oembed|security-headers|share-pictures|shutdown|uploads(-limits)?)\.test\.ts$/;
+/** One more than cores: a test that asks the database or a process waits for half of its time. */
+const FILES_AT_ONCE = 3;
 /** A database in which a server has started once: tests copy it instead of migrating each their own. */
 const TEMPLATE = "greenroom_template";
 
@@ -57,7 +58,7 @@ async function testOnDebian() {
 }
 
 async function nodeTest(files, postgresUrl) {
-	const flags = ["--test", `--test-concurrency=${CORES}`];
+	const flags = ["--test", `--test-concurrency=${FILES_AT_ONCE}`];
 	for (const reporter of ["spec", "./scripts/slowest-files.mjs"])
 		flags.push(`--test-reporter=${reporter}`, "--test-reporter-destination=stdout");
 	const environment = testEnvironment({
