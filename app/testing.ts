@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, randomBytes, randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer as createTcpServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -138,12 +138,19 @@ async function makePerson(
 	return { id, email: address, cookie, sessionId, api: apiAs(publicUrl, cookie) };
 }
 
+/** Outside of where systems find ports for connections, so that nobody takes it before it is listened on. */
 export async function freePort(): Promise<number> {
-	const probe = createTcpServer();
-	await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-	const { port } = probe.address() as { port: number };
-	await new Promise((resolve) => probe.close(resolve));
-	return port;
+	for (;;) {
+		const port = randomInt(20_000, 32_000);
+		const probe = createTcpServer();
+		const isFree = await new Promise<boolean>((resolve) => {
+			probe.once("error", () => resolve(false));
+			probe.listen(port, "127.0.0.1", () => resolve(true));
+		});
+		if (!isFree) continue;
+		await new Promise((resolve) => probe.close(resolve));
+		return port;
+	}
 }
 
 /** An autovacuum worker in it belongs to the superuser, whom we may not end; it leaves by itself. */
