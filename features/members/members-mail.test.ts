@@ -236,7 +236,9 @@ function cutOff(_session: object, done: Done): void {
 const subjectOf = ({ text }: Received) => /^Subject: (.*?)\r?$/m.exec(text)?.[1] ?? "";
 
 /** Quoted-printable, as far as links need it. */
+/** A letter in plain letters may hold what looks like their code. */
 function decoded(text: string): string {
+	if (!/^Content-Transfer-Encoding: quoted-printable/im.test(text)) return text;
 	return text
 		.replace(/=\r?\n/g, "")
 		.replace(/=([\dA-F]{2})/g, (_all, code: string) =>
