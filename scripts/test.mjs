@@ -15,8 +15,12 @@ const TEST_FILES = "{app,features,server,shared,web,scripts}/**/*.test.ts";
 /** Tests that open a database do so through app/testing.ts, which takes the one we offer. */
 const OPENS_DATABASE = /\/testing\.ts"|GREENROOM_TEST_POSTGRES/;
 /** These judge HTTP, pictures and sound; which PostgreSQL answers changes nothing about them. */
-const NOT_ABOUT_SQL =
-	/^app\/(bad-(bodies|frames|input)|cross-site|embed|failures|heads|health|matrix(-sweeps)?|media-\w+|oembed|security-headers|share-pictures|shutdown|uploads(-limits)?)\.test\.ts$/;
+const NOT_ABOUT_SQL = [
+	/^app\/(bad-(bodies|frames|input)|cross-site|embed|failures|heads|health|matrix(-sweeps)?)\.test\.ts$/,
+	/^app\/(media-\w+|oembed|security-headers|share-pictures|shutdown|uploads(-limits)?)\.test\.ts$/,
+	/^features\/music\/(processing|publishing|refusals|submit)\.test\.ts$/,
+	/^features\/(song-of-the-week\/choose|podcasts\/run)\.test\.ts$/,
+];
 /** One more than cores: a test that asks the database or a process waits for half of its time. */
 const FILES_AT_ONCE = 3;
 /** A database in which a server has started once: tests copy it instead of migrating each their own. */
@@ -45,7 +49,9 @@ async function testOnEmbedded() {
 
 async function testOnDebian() {
 	const files = globSync(TEST_FILES).filter(
-		(file) => !NOT_ABOUT_SQL.test(file) && OPENS_DATABASE.test(readFileSync(file, "utf8")),
+		(file) =>
+			!NOT_ABOUT_SQL.some((those) => those.test(file)) &&
+			OPENS_DATABASE.test(readFileSync(file, "utf8")),
 	);
 	if (files.length === 0) return "skipped: no test opens a database";
 	const postgres = await startDebianPostgres();

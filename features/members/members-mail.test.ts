@@ -235,8 +235,7 @@ function cutOff(_session: object, done: Done): void {
 
 const subjectOf = ({ text }: Received) => /^Subject: (.*?)\r?$/m.exec(text)?.[1] ?? "";
 
-/** Quoted-printable, as far as links need it. */
-/** A letter in plain letters may hold what looks like their code. */
+/** Quoted-printable, as far as links need it; plain letters may hold what looks like it. */
 function decoded(text: string): string {
 	if (!/^Content-Transfer-Encoding: quoted-printable/im.test(text)) return text;
 	return text
