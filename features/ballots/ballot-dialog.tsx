@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { type Path, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { v7 as newId } from "uuid";
-import { explain } from "#web/api.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
@@ -14,6 +13,7 @@ import { useReloadBallots } from "./ballot-query.tsx";
 import { startingTerms, type Terms, termFields } from "./ballot-terms.ts";
 import type { Ballot } from "./contract.ts";
 import { type BallotKind, NOMINATIONS_PER_MEMBER_MAX, QUESTION_MAX } from "./limits.ts";
+import { showErrors } from "./show-errors.tsx";
 import { words } from "./words.ts";
 
 const COUNTS = Array.from({ length: NOMINATIONS_PER_MEMBER_MAX }, (_, at) => at + 1);
@@ -47,10 +47,7 @@ export function BallotDialog({
 			reload();
 			onClose();
 		} catch (error) {
-			const { message, fields } = explain(error, words.kept);
-			for (const [at, [field, sentence]] of Object.entries(fields).entries())
-				form.setError(field as Path<Terms>, { message: sentence }, { shouldFocus: at === 0 });
-			notify({ kind: "bad", title: words.saveFailed, text: message });
+			showErrors(form, words.saveFailed, error);
 		}
 	};
 	return (

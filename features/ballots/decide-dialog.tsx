@@ -1,5 +1,4 @@
-import { type Path, useForm, useWatch } from "react-hook-form";
-import { explain } from "#web/api.ts";
+import { useForm, useWatch } from "react-hook-form";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
@@ -10,6 +9,7 @@ import { ballots } from "./api.tsx";
 import { useReloadBallots } from "./ballot-query.tsx";
 import type { Nomination, WholeBallot } from "./contract.ts";
 import { REASON_MAX } from "./limits.ts";
+import { showErrors } from "./show-errors.tsx";
 import { words } from "./words.ts";
 
 type Words = { nominationId: string; reason: string };
@@ -46,10 +46,7 @@ export function DecideDialog({
 			reload();
 			if (chosen) onDecided(chosen);
 		} catch (error) {
-			const { message, fields } = explain(error, words.kept);
-			for (const [at, [field, sentence]] of Object.entries(fields).entries())
-				form.setError(field as Path<Words>, { message: sentence }, { shouldFocus: at === 0 });
-			notify({ kind: "bad", title: words.decideFailed, text: message });
+			showErrors(form, words.decideFailed, error);
 		}
 	};
 	return (

@@ -1,5 +1,4 @@
-import { type Path, useForm } from "react-hook-form";
-import { explain } from "#web/api.ts";
+import { useForm } from "react-hook-form";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
@@ -9,6 +8,7 @@ import { ballots } from "./api.tsx";
 import { useReloadBallots } from "./ballot-query.tsx";
 import type { Ballot } from "./contract.ts";
 import { AUTHOR_MAX, TITLE_MAX, WHY_MAX } from "./limits.ts";
+import { showErrors } from "./show-errors.tsx";
 import { words } from "./words.ts";
 
 const FIELDS = ["trackLink", "title", "author", "why", "link"] as const;
@@ -41,10 +41,7 @@ export function NominateDialog({
 			reload();
 			onClose();
 		} catch (error) {
-			const { message, fields } = explain(error, words.kept);
-			for (const [at, [field, sentence]] of Object.entries(fields).entries())
-				form.setError(field as Path<Words>, { message: sentence }, { shouldFocus: at === 0 });
-			notify({ kind: "bad", title: words.nominateFailed, text: message });
+			showErrors(form, words.nominateFailed, error);
 		}
 	};
 	return (

@@ -1,19 +1,30 @@
 import { Repeat1, Repeat as RepeatIcon, Shuffle } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "#web/kit/button.tsx";
+import { useDraggedRow } from "#web/kit/use-dragged-row.tsx";
 import { LevellingSwitch } from "./levelling-switch.tsx";
 import { playerCopy } from "./player-copy.ts";
-import { clearQueue, setRepeat, setShuffle, usePlayer } from "./player-store.tsx";
+import { playerState } from "./player-state.ts";
+import { clearQueue, moveInQueue, setRepeat, setShuffle, usePlayer } from "./player-store.tsx";
 import { isShuffled, repeats } from "./queue.ts";
 import { QueueRow } from "./queue-row.tsx";
-import { useDraggedRow } from "./use-dragged-row.tsx";
+
+const placeOf = (key: string) => playerState().queue.items.findIndex((item) => item.key === key);
 
 /** What comes when, and how it is played. `children` end the heading's line. */
 export function QueueList({ children }: { children?: ReactNode }) {
 	const queue = usePlayer((player) => player.queue);
 	const [said, say] = useState("");
 	const heading = useId();
-	const drag = useDraggedRow(say);
+	const drag = useDraggedRow({
+		move: (key, to) => moveInQueue(placeOf(key), to),
+		drop(key) {
+			const { items } = playerState().queue;
+			const place = placeOf(key);
+			const title = items[place]?.title;
+			if (title) say(playerCopy.moved(title, place + 1, items.length));
+		},
+	});
 	const count = queue.items.length;
 	return (
 		<section aria-labelledby={heading}>

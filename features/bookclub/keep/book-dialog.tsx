@@ -5,6 +5,7 @@ import { DESCRIPTION_MAX } from "#features/bookclub/limits.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
+import { DiscardButton } from "#web/kit/discard-button.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
@@ -57,7 +58,8 @@ export function BookDialog({
 					>
 						{isUploading ? copy.uploading : book ? copy.save : copy.add}
 					</Button>
-					<Discard
+					<DiscardButton
+						words={copy}
 						disabled={form.formState.isSubmitting}
 						onDiscard={() => {
 							cover.remove();
@@ -141,21 +143,5 @@ function CoverChoice({
 				/>
 			)}
 		</>
-	);
-}
-
-/** Asks once more before it takes everything away. */
-function Discard({ disabled, onDiscard }: { disabled: boolean; onDiscard: () => void }) {
-	const [isSure, setSure] = useState(false);
-	return (
-		<Button
-			look="quiet"
-			className="ml-auto"
-			disabled={disabled}
-			onBlur={() => setSure(false)}
-			onClick={() => (isSure ? onDiscard() : setSure(true))}
-		>
-			<span aria-live="polite">{isSure ? copy.discardSure : copy.discard}</span>
-		</Button>
 	);
 }

@@ -3,6 +3,7 @@ import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { copy } from "#features/music/copy.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
+import { DiscardButton } from "#web/kit/discard-button.tsx";
 import { notify } from "#web/notify.ts";
 import { AudioField } from "./audio-field.tsx";
 import { CoverField } from "./cover-field.tsx";
@@ -64,7 +65,8 @@ export function SubmitDialog({ personId, onClose }: { personId: string; onClose:
 					<Button look="quiet" onClick={onClose}>
 						{submitCopy.finishLater}
 					</Button>
-					<Discard
+					<DiscardButton
+						words={submitCopy}
 						disabled={isSubmitting}
 						onDiscard={() => {
 							discardSubmission(uploads);
@@ -74,22 +76,6 @@ export function SubmitDialog({ personId, onClose }: { personId: string; onClose:
 				</div>
 			</form>
 		</Dialog>
-	);
-}
-
-/** Asks once more before it takes everything away. */
-function Discard({ disabled, onDiscard }: { disabled: boolean; onDiscard: () => void }) {
-	const [isSure, setSure] = useState(false);
-	return (
-		<Button
-			look="quiet"
-			className="ml-auto"
-			disabled={disabled}
-			onBlur={() => setSure(false)}
-			onClick={() => (isSure ? onDiscard() : setSure(true))}
-		>
-			<span aria-live="polite">{isSure ? submitCopy.discardSure : submitCopy.discard}</span>
-		</Button>
 	);
 }
 

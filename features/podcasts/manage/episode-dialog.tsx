@@ -4,6 +4,7 @@ import type { WholeEpisode } from "#features/podcasts/contract.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
+import { DiscardButton } from "#web/kit/discard-button.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { DetailFields, StandingFields } from "./detail-fields.tsx";
 import {
@@ -64,7 +65,8 @@ export function EpisodeDialog({
 					<Button type="submit" disabled={isUploading} loading={isSubmitting}>
 						{isUploading ? copy.uploading : known ? copy.save : copy.add}
 					</Button>
-					<Discard
+					<DiscardButton
+						words={copy}
 						disabled={isSubmitting}
 						onDiscard={() => {
 							files.remove();
@@ -74,21 +76,5 @@ export function EpisodeDialog({
 				</div>
 			</form>
 		</Dialog>
-	);
-}
-
-/** Asks once more before it takes everything away. */
-function Discard({ disabled, onDiscard }: { disabled: boolean; onDiscard: () => void }) {
-	const [isSure, setSure] = useState(false);
-	return (
-		<Button
-			look="quiet"
-			className="ml-auto"
-			disabled={disabled}
-			onBlur={() => setSure(false)}
-			onClick={() => (isSure ? onDiscard() : setSure(true))}
-		>
-			<span aria-live="polite">{isSure ? copy.discardSure : copy.discard}</span>
-		</Button>
 	);
 }

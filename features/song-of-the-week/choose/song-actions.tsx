@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { CircleAlert, Hourglass, Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song } from "#features/song-of-the-week/contract.ts";
 import { Button } from "#web/kit/button.tsx";
+import { SoundNotice as Notice } from "#web/kit/sound-notice.tsx";
 import { tellsFailure } from "#web/tells-failure.ts";
 import { chooseCopy as copy } from "./choose-copy.ts";
 
@@ -34,33 +35,13 @@ export function SoundNotice({ song: { id, state } }: { song: Song }) {
 		}),
 	);
 	if (state === "live") return null;
-	const hasFailed = state === "failed";
-	const Icon = hasFailed ? CircleAlert : Hourglass;
 	return (
-		<div
-			data-raised=""
-			className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-raised px-4 py-2.5"
-		>
-			<Icon
-				size={18}
-				strokeWidth={1.75}
-				aria-hidden="true"
-				className={hasFailed ? "shrink-0 text-bad" : "shrink-0 text-muted"}
-			/>
-			<p className="min-w-40 flex-1 text-card">
-				{hasFailed ? copy.failed : copy.preparing}{" "}
-				{hasFailed && data?.failure && <span className="text-muted">{data.failure}</span>}
-			</p>
-			{hasFailed && (
-				<Button
-					look="quiet"
-					size="sm"
-					loading={retry.isPending}
-					onClick={() => retry.mutate({ id })}
-				>
-					{copy.tryAgain}
-				</Button>
-			)}
-		</div>
+		<Notice
+			hasFailed={state === "failed"}
+			words={copy}
+			failure={data?.failure}
+			isRetrying={retry.isPending}
+			onRetry={() => retry.mutate({ id })}
+		/>
 	);
 }

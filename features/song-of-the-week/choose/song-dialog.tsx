@@ -5,6 +5,7 @@ import { NOTE_MAX } from "#features/song-of-the-week/limits.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
+import { DiscardButton } from "#web/kit/discard-button.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { chooseCopy as copy } from "./choose-copy.ts";
@@ -75,7 +76,8 @@ export function SongDialog({
 					<Button type="submit" disabled={!isReady} loading={isSubmitting}>
 						{isUploading ? copy.uploading : song ? copy.save : copy.add}
 					</Button>
-					<Discard
+					<DiscardButton
+						words={copy}
 						disabled={isSubmitting}
 						onDiscard={() => {
 							files.remove();
@@ -107,21 +109,5 @@ function Names({ form }: { form: UseFormReturn<SongWords> }) {
 				{...form.register("artist")}
 			/>
 		</>
-	);
-}
-
-/** Asks once more before it takes everything away. */
-function Discard({ disabled, onDiscard }: { disabled: boolean; onDiscard: () => void }) {
-	const [isSure, setSure] = useState(false);
-	return (
-		<Button
-			look="quiet"
-			className="ml-auto"
-			disabled={disabled}
-			onBlur={() => setSure(false)}
-			onClick={() => (isSure ? onDiscard() : setSure(true))}
-		>
-			<span aria-live="polite">{isSure ? copy.discardSure : copy.discard}</span>
-		</Button>
 	);
 }

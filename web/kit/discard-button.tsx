@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { Button } from "./button.tsx";
+
+/** Asks once more, in its own place, before it takes everything away. */
+export function DiscardButton({
+	words,
+	disabled,
+	onDiscard,
+}: {
+	/** `discardSure` stands there after the first press. */
+	words: { discard: string; discardSure: string };
+	disabled: boolean;
+	onDiscard: () => void;
+}) {
+	const [isSure, setSure] = useState(false);
+	return (
+		<Button
+			look="quiet"
+			className="ml-auto"
+			disabled={disabled}
+			onBlur={() => setSure(false)}
+			onClick={() => (isSure ? onDiscard() : setSure(true))}
+		>
+			<span aria-live="polite">{isSure ? words.discardSure : words.discard}</span>
+		</Button>
+	);
+}
