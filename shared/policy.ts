@@ -19,6 +19,7 @@ export const audiences = {
 	anyone: () => true,
 	member: (viewer: Viewer | null) => viewer !== null,
 	bookClubMember: (viewer: Viewer | null) => viewer?.isBookClubMember || isModerator(viewer),
+	premium: isPremium,
 	moderator: isModerator,
 	admin: (viewer: Viewer | null) => hasRole(viewer, "admin"),
 	operator: () => false,
@@ -80,6 +81,10 @@ export const policy = {
 	"write in the chat": "member",
 	"remove anyone's chat message": "moderator",
 	"see who is online": "member",
+	"see the plans": "anyone",
+	subscribe: "member",
+	"grant memberships": "admin",
+	"tell us of payments": "anyone",
 	"enter the members' rooms": "member",
 	"enter the admin's rooms": "admin",
 	"read the server's figures": "operator",
@@ -89,6 +94,11 @@ export type Capability = keyof typeof policy;
 /** Whether the viewer may. The server enforces it; screens only mirror it. */
 export function can(viewer: Viewer | null, capability: Capability): boolean {
 	return audiences[policy[capability]](viewer);
+}
+
+/** Whether the viewer's tier, already known to be live, unlocks premium booking. */
+export function isPremium(viewer: Viewer | null): boolean {
+	return premiumTiers.some((tier) => tier === viewer?.subscriptionTier);
 }
 
 function isModerator(viewer: Viewer | null): boolean {

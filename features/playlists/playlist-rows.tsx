@@ -34,18 +34,14 @@ export function PlaylistRows({
 	};
 	const drag = useDraggedRow({
 		move: order.show,
-		drop: (id) => {
-			order.keep(id);
-			tell(id);
-		},
+		drop: (id) => order.keep(id, () => tell(id)),
 	});
 	const orderingOf = (one: Standing, place: number): Ordering | null => {
 		if (!playlist.isMine) return null;
 		const move = (to: number) => {
 			if (to < 0 || to >= all.length) return;
 			order.show(one.id, to);
-			order.keep(one.id);
-			tell(one.id);
+			order.keep(one.id, () => tell(one.id));
 		};
 		return {
 			title: titleOf(one),

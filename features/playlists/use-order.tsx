@@ -42,7 +42,8 @@ export function useOrder({ playlist: { id, slug } }: WholePlaylist) {
 	return {
 		placeOf,
 		show,
-		/** Keeps a track where it is shown. */
-		keep: (trackId: string) => mutate({ trackId, place: placeOf(trackId) }),
+		/** Keeps a track where it is shown; `kept` is called once the server has. */
+		keep: (trackId: string, kept: () => void) =>
+			mutate({ trackId, place: placeOf(trackId) }, { onSuccess: kept }),
 	};
 }
