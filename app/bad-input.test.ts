@@ -17,6 +17,8 @@ after(() => server.close());
 const person = await server.person({ roles: ["admin"] });
 const asAdmin = { cookie: person.cookie };
 const AT_ONCE = 8;
+/** A value that is no good is refused before the handler, by one piece of code: the fields of a procedure take turns at it. */
+const FIELDS_IN_TURN = 3;
 const withInput = procedures.filter((procedure) => procedure.input);
 
 test("every procedure that takes input has an example to be spoilt", () => {
@@ -32,9 +34,13 @@ for (const procedure of withInput) {
 	const { name, input: schema } = procedure;
 
 	test(`${name}: a hostile value in any field is refused by name, or harmless`, async () => {
-		const inputs = fieldsOf(schema).flatMap((field) => {
+		const inputs = fieldsOf(schema).flatMap((field, at) => {
 			const { [field]: _, ...without } = fineInputs[name]?.() ?? {};
-			return [without, ...hostileValues.map((value) => ({ ...without, [field]: value }))];
+			const spoilt = hostileValues.map((value) => ({ ...without, [field]: value }));
+			const sent = spoilt.filter(
+				(input, turn) => (at + turn) % FIELDS_IN_TURN === 0 || judge(schema, input).isFine,
+			);
+			return [without, ...sent];
 		});
 		await inTurns([...inputs, ...hostileValues], async (input) =>
 			holds(await askRpc(server.url, name, input, asAdmin), schema, input, name),
@@ -49,7 +55,7 @@ for (const procedure of withInput) {
 			{ maxKeys: 6 },
 		);
 		const mixed = spoilt.map((changes) => ({ ...fineInputs[name]?.(), ...changes }));
-		const some = fc.sample(fc.oneof(mixed, spoilt, fc.jsonValue()), { numRuns: 40, seed: 1 });
+		const some = fc.sample(fc.oneof(mixed, spoilt, fc.jsonValue()), { numRuns: 24, seed: 1 });
 		await inTurns(some, async (input) => {
 			await holds(await askRpc(server.url, name, input, asAdmin), schema, input, name);
 			if (procedure.method === "GET" || typeof input !== "object" || input === null) return;

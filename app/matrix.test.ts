@@ -35,6 +35,13 @@ async function worldOf(actor: Actor): Promise<World> {
 	return { server, owner, actor: await people[actor]() };
 }
 
+test("what is kept is told apart from what was kept before", async () => {
+	const before = await everythingKept(server);
+	assert.deepEqual(await everythingKept(server), before);
+	await server.person();
+	assert.notDeepEqual(await everythingKept(server), before);
+});
+
 test("the tables name everything there is, and nothing that is gone", () => {
 	const named = (rows: Iterable<string>) => [...new Set(rows)].sort();
 	assert.deepEqual(

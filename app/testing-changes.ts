@@ -8,35 +8,47 @@ type Watched = Pick<TestServer, "services" | "config">;
 const COUNTERS = ["rate_limits"];
 
 /**
- * A digest of everything that is kept: each row of each table, each letter that waits, each file.
- * Two that are equal mean that nothing has been changed in between.
+ * How often each table has been written, how many letters wait, and which files there are. Two that are
+ * equal mean that nothing has been changed in between. What a transaction took back does not count.
  */
 export async function everythingKept({
 	services,
 	config,
 }: Watched): Promise<Record<string, string>> {
-	const { rows: tables } = await services.pool.query<{ name: string }>(
-		"SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL($1)",
-		[COUNTERS],
-	);
-	// A row that is written gets another place and another xmin, whatever it holds.
-	const digests = tables.map(
-		({ name }) =>
-			`SELECT '${name}' AS name, count(*) || ' rows, ' || md5(coalesce(string_agg(ctid::text || xmin, ' ' ORDER BY ctid), '')) AS digest FROM "${name}"`,
-	);
-	const { rows } = await services.pool.query<{ name: string; digest: string }>(
-		digests.join(" UNION ALL "),
-	);
-	const kept = Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
-	const { rows: letters } = await services.pool.query<{ count: string }>(
-		"SELECT count(*) FROM pgboss.job WHERE name = 'mail'",
-	);
-	kept.letters = `${letters[0]?.count}`;
+	const { pool } = services;
+	if (!watched.has(pool)) watched.set(pool, watchTables(pool));
+	await watched.get(pool);
+	const { rows } = await pool.query<{ name: string; times: string }>({
+		name: "everything-kept",
+		text: `SELECT table_name AS name, count(*) AS times FROM ${CHANGES} GROUP BY table_name
+UNION ALL SELECT 'letters', count(*) FROM pgboss.job WHERE name = 'mail'`,
+	});
+	const kept = Object.fromEntries(rows.map(({ name, times }) => [name, times]));
 	for (const folder of ["uploads", "media"]) {
 		const names = await readdir(`${config.dataDir}/${folder}`, { recursive: true });
 		kept[folder] = createHash("sha256").update(names.sort().join("\n")).digest("hex");
 	}
 	return kept;
+}
+
+const CHANGES = "watching.changes";
+const watched = new WeakMap<object, Promise<void>>();
+
+/** Has the database itself note each row that is written, in the transaction that writes it. */
+async function watchTables(pool: Watched["services"]["pool"]): Promise<void> {
+	const { rows: tables } = await pool.query<{ name: string }>(
+		"SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL($1)",
+		[COUNTERS],
+	);
+	const triggers = tables.map(
+		({ name }) => `CREATE TRIGGER watching AFTER INSERT OR UPDATE OR DELETE ON "${name}"
+FOR EACH ROW EXECUTE FUNCTION watching.note()`,
+	);
+	await pool.query(`CREATE SCHEMA watching;
+CREATE UNLOGGED TABLE ${CHANGES} (table_name text NOT NULL);
+CREATE FUNCTION watching.note() RETURNS trigger LANGUAGE plpgsql AS
+$$BEGIN INSERT INTO ${CHANGES} VALUES (TG_TABLE_NAME); RETURN NULL; END$$;
+${triggers.join(";\n")}`);
 }
 
 /** Resolves once no sound is being made any more. */

@@ -118,21 +118,23 @@ async function makePerson(
 	const { db, publicUrl } = services;
 	const id = newId();
 	const address = email ?? `${id}@test.invalid`;
-	await db.insert(users).values({ id, email: address, emailVerified: verified });
-	await db.insert(profiles).values({ id, fullName });
-	for (const role of roles) await db.insert(userRoles).values({ userId: id, role });
-	if (reads) await db.insert(bookClubRequests).values({ userId: id, state: "approved" });
-	if (tier)
-		await db.insert(userPaymentInfo).values({
-			userId: id,
-			stripeCustomerId: "cus_test",
-			subscriptionStatus: "active",
-			subscriptionTier: tier,
-		});
 	const token = randomBytes(24).toString("base64url");
 	const sessionId = newId();
 	const expiresAt = new Date(Date.now() + 86_400_000);
-	await db.insert(sessions).values({ id: sessionId, token, userId: id, expiresAt });
+	await db.transaction(async (tx) => {
+		await tx.insert(users).values({ id, email: address, emailVerified: verified });
+		await tx.insert(profiles).values({ id, fullName });
+		for (const role of roles) await tx.insert(userRoles).values({ userId: id, role });
+		if (reads) await tx.insert(bookClubRequests).values({ userId: id, state: "approved" });
+		if (tier)
+			await tx.insert(userPaymentInfo).values({
+				userId: id,
+				stripeCustomerId: "cus_test",
+				subscriptionStatus: "active",
+				subscriptionTier: tier,
+			});
+		await tx.insert(sessions).values({ id: sessionId, token, userId: id, expiresAt });
+	});
 	const signature = createHmac("sha256", config.authSecret).update(token).digest("base64");
 	const cookie = `${sessionCookieName(publicUrl)}=${encodeURIComponent(`${token}.${signature}`)}`;
 	return { id, email: address, cookie, sessionId, api: apiAs(publicUrl, cookie) };

@@ -8,20 +8,20 @@ import {
 	rmSync,
 	writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { freePort } from "#server/embedded-postgres-process.ts";
+import { quickFolder } from "./quick-folder.mjs";
 import { run, Stop, step, tail } from "./step.mjs";
 
 /**
- * A PostgreSQL of Debian's packages on a folder of its own in the temp folder, loopback only.
+ * A PostgreSQL of Debian's packages on a folder of its own, loopback only.
  * Answers `{ url, stop }`, or undefined where there is none and it cannot be installed.
  */
 export async function startDebianPostgres() {
 	const bin = programs() ?? (await install());
 	if (!bin) return undefined;
-	const folder = mkdtempSync(join(tmpdir(), "greenroom-debian-"));
+	const folder = mkdtempSync(join(quickFolder(), "greenroom-debian-"));
 	const owner = await ownerOf(folder);
 	const data = join(folder, "data");
 	const made = await run(join(bin, "initdb"), ["-D", data, ...INITDB_FLAGS], {

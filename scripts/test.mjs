@@ -1,12 +1,12 @@
 /** `npm test`, after ready.mjs: everything, in order, stopping at the first failure. */
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#server/embedded-postgres.ts";
 import { freePort } from "#server/embedded-postgres-process.ts";
 import { checks } from "./check.mjs";
 import { startDebianPostgres } from "./debian-postgres.mjs";
+import { quickFolder } from "./quick-folder.mjs";
 import { keptChromium } from "./ready-chromium.mjs";
 import { say } from "./step.mjs";
 import { inOrder, root, show, testEnvironment } from "./test-run.mjs";
@@ -37,7 +37,7 @@ const passed = await inOrder([
 process.exitCode = passed ? 0 : 1;
 
 async function testOnEmbedded() {
-	const dataDir = mkdtempSync(join(tmpdir(), "greenroom-test-"));
+	const dataDir = mkdtempSync(join(quickFolder(), "greenroom-test-"));
 	const postgres = await startEmbeddedPostgres({ dataDir, log: say });
 	try {
 		return await nodeTest([TEST_FILES], postgres.connectionString);
