@@ -12,6 +12,8 @@ import { type TrackPages, tracksOf, waveformFrom } from "#features/music/track-q
 import { useLiveRatings } from "#features/music/use-live-ratings.tsx";
 import { playlists } from "#features/playlists/api.tsx";
 import { PlayButtons } from "#features/playlists/play-buttons.tsx";
+import { podcasts } from "#features/podcasts/api.tsx";
+import { MentionedIn, mentionsOf } from "#features/podcasts/mentioned.tsx";
 import { artistPath } from "#shared/paths.ts";
 import { saysAddress } from "#web/head.ts";
 import { EmptyState } from "#web/kit/empty-state.tsx";
@@ -27,6 +29,8 @@ const queries = async ({ root, params, load }: Page) => {
 	const [list] = await Promise.all([
 		load<TrackPages>(artistTracks(from, artist.id)),
 		load(playlistsOfMember(playlists.on(root), artist.id)),
+		// What surrounds them may fail without taking the page along; it then stays away.
+		load(mentionsOf(podcasts.on(root), { kind: "artist", slug: artist.slug })).catch(() => {}),
 	]);
 	const lead = list.pages[0]?.tracks[0];
 	if (lead) await load(waveformFrom(from, lead));
@@ -70,6 +74,9 @@ function ArtistView({ artist }: { artist: Artist }) {
 			)}
 			{tracks.length > 0 && <Tracks tracks={tracks} list={list} />}
 			<ArtistPlaylists artistId={artist.id} />
+			<div className="mt-14 max-w-[880px] empty:hidden md:mt-24">
+				<MentionedIn kind="artist" slug={artist.slug} />
+			</div>
 		</main>
 	);
 }

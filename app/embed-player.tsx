@@ -12,6 +12,7 @@ import type { Playable } from "#web/player/playable.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { PlayableWaveform, usePlayableTime } from "#web/player/playable-waveform.tsx";
 import { usePlayer } from "#web/player/player-store.tsx";
+import { SkipBackwards, SkipOn } from "#web/player/spoken-controls.tsx";
 import { EmbedRows } from "./embed-rows.tsx";
 import { reportListen } from "./report-listen.ts";
 import { copy } from "./share-copy.ts";
@@ -95,10 +96,16 @@ function Sounding({ current }: { current: Playable }) {
 }
 
 function Transport({ playable, among }: { playable: Playable; among: readonly Playable[] }) {
-	const { positionSeconds, durationSeconds } = usePlayableTime(playable);
+	const { isCurrent, positionSeconds, durationSeconds } = usePlayableTime(playable);
 	return (
 		<div className="flex items-center gap-3 md:gap-4">
 			<PlayDisc playable={playable} among={among} lit />
+			{playable.spoken && isCurrent && (
+				<div className="hidden min-[560px]:flex [@media(max-height:119px)]:hidden">
+					<SkipBackwards />
+					<SkipOn />
+				</div>
+			)}
 			<div className="min-w-0 flex-1 [@media(max-height:119px)]:hidden">
 				<div className="md:hidden">
 					<PlayableWaveform playable={playable} bars={PHONE_BARS} className="h-11" />

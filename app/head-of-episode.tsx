@@ -2,11 +2,12 @@ import type { MetaDescriptor, MetaFunction } from "react-router";
 import { podcasts } from "#features/podcasts/api.tsx";
 import type { Episode } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
+import { isForEveryone } from "#features/podcasts/playable.ts";
 import type { Show } from "#features/podcasts/show-contract.ts";
 import { copy as site } from "#shared/copy.ts";
 import { endpoints, episodePath, paths, sharePicturePath, wholeAddress } from "#shared/paths.ts";
 import { head, loadedFor, originOf } from "#web/head.ts";
-import { inOneLine, isoDuration, soundAt } from "./head-words.tsx";
+import { inOneLine, isoDuration, oembedOf, soundAt } from "./head-words.tsx";
 import { copy as share } from "./share-copy.ts";
 
 /** Head tags of the page that has loaded the episode of its address; of what is for members its title alone. */
@@ -31,14 +32,14 @@ function headOfEpisode(episode: Episode, showTitle: string, origin: string): Met
 		description: inOneLine(description) || share.episodeOf(title, showTitle),
 		address,
 	};
-	const isOut = publishedAt !== null && Date.parse(publishedAt) <= Date.now();
-	if (!isOut || episode.visibility === "members") return head({ ...page, isListed: false });
+	if (!isForEveryone(episode)) return head({ ...page, isListed: false });
 	const picture = wholeAddress(origin, sharePicturePath("episode", slug));
 	const sound = audioUrl ? soundAt(origin, audioUrl) : null;
 	return head({
 		...page,
 		picture: { url: picture, alt: share.coverOfEpisode(title) },
 		...(sound && { audio: sound }),
+		...(audioUrl && { oEmbed: oembedOf(origin, address) }),
 		feeds: [
 			{
 				title: showTitle,
@@ -52,7 +53,7 @@ function headOfEpisode(episode: Episode, showTitle: string, origin: string): Met
 			url: address,
 			image: picture,
 			description: description ?? undefined,
-			datePublished: publishedAt,
+			datePublished: publishedAt ?? undefined,
 			duration: durationSeconds ? isoDuration(durationSeconds) : undefined,
 			episodeNumber: episode.episode ?? undefined,
 			partOfSeason: episode.season

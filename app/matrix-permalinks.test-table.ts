@@ -4,6 +4,7 @@ import {
 	artistPath,
 	embedPath,
 	endpoints,
+	episodePath,
 	playlistPath,
 	shareables,
 	sharePicturePath,
@@ -78,6 +79,7 @@ export const permalinkPages: Record<string, Row<number | string>> = {
 	[embedPath(trackPath(":slug"))]: nowhere,
 	[embedPath(playlistPath(":slug"))]: nowhere,
 	[embedPath(weekPath(":date"))]: nowhere,
+	[embedPath(episodePath(":slug"))]: nowhere,
 	[`${endpoints.embed}/*`]: nowhere,
 };
 

@@ -109,6 +109,7 @@ export const readingRows: readonly ProcedureRow[] = [
 ];
 
 export const readingTopics: Record<string, Row<string>> = {
+	"reading-milestones": ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
 	"reading-posts": ["UNAUTHORIZED", "FORBIDDEN", "FORBIDDEN", "ok", "ok"],
 	"reading-place": ["UNAUTHORIZED", "FORBIDDEN", "FORBIDDEN", "ok", "ok"],
 };

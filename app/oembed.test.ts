@@ -1,8 +1,17 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { artistPath, embedPath, endpoints, trackPath } from "#shared/paths.ts";
+import { hoursFromNow, makeEpisode } from "#features/podcasts/podcasts.test-episodes.ts";
+import {
+	artistPath,
+	embedPath,
+	endpoints,
+	episodePath,
+	sharePicturePath,
+	trackPath,
+} from "#shared/paths.ts";
 import { startTestServer } from "./testing.ts";
 import { ask } from "./testing-http.ts";
+import { headOf } from "./testing-pages.ts";
 import { makeTrack } from "./testing-tracks.ts";
 
 const server = await startTestServer();
@@ -74,6 +83,50 @@ test("an address is known however it is spelt, and so is the player's own", asyn
 		assert.deepEqual((await describe({ url: same })).json, json, same);
 	const rain = await describe({ url: url + encodeURI(trackPath("雨の音-a1b2c3")) });
 	assert.equal(rain.json.title, "雨の音");
+});
+
+test("an episode for everyone has a player, whose head leads back to it", async () => {
+	const episode = { title: "On bells", audioUrl: "https://sound.example/a.mp3" };
+	const { slug } = await makeEpisode(server, episode);
+	const page = episodePath(slug);
+	const [discovery] = headOf((await ask(url, { path: page })).text)
+		.links("alternate")
+		.filter(({ type }) => type === "application/json+oembed");
+	const { json } = await ask(url, { path: String(discovery?.href).slice(url.length) });
+	assert.equal(json.title, "On bells");
+	assert.match(String(json.html), new RegExp(`src="${url}${embedPath(page)}"`));
+	assert.deepEqual((await describe({ url: url + embedPath(page) })).json, json);
+	const player = await ask(url, { path: embedPath(page) });
+	assert.equal(player.status, 200);
+	assert.equal(headOf(player.text).links("canonical")[0]?.href, url + page);
+	assert.equal((await ask(url, { path: sharePicturePath("episode", slug) })).status, 200);
+});
+
+test("an episode for members, to come or without a sound has none, and is told apart from nothing", async () => {
+	const title = "Nobody may read this";
+	const audioUrl = "https://sound.example/a.mp3";
+	const nothing = await ask(url, { path: embedPath(episodePath("no-such")) });
+	const admin = await server.person({ roles: ["admin"] });
+	for (const given of [
+		{ visibility: "members" as const },
+		{ publishedAt: hoursFromNow(1) },
+		{ publishedAt: null },
+	]) {
+		const { slug } = await makeEpisode(server, { title, audioUrl, ...given });
+		const page = episodePath(slug);
+		const player = await ask(url, { path: embedPath(page), headers: { cookie: admin.cookie } });
+		const data = await ask(url, { path: `${embedPath(page)}.data` });
+		const picture = await ask(url, { path: sharePicturePath("episode", slug) });
+		for (const answer of [player, data, picture, await describe({ url: url + page })]) {
+			assert.equal(answer.status, 404);
+			assert.ok(!answer.text.includes(title));
+		}
+		assert.equal(headOf(player.text).title, headOf(nothing.text).title);
+		const own = headOf((await ask(url, { path: page, headers: { cookie: admin.cookie } })).text);
+		assert.deepEqual(own.links("alternate"), [], "and no page leads there");
+	}
+	const silent = await makeEpisode(server, { title: "Silence" });
+	assert.equal((await describe({ url: url + episodePath(silent.slug) })).status, 404);
 });
 
 test("what is not ours or has no player is not there", async () => {

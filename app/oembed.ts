@@ -5,6 +5,7 @@ import { copy as site } from "#shared/copy.ts";
 import {
 	embedPath,
 	endpoints,
+	isEmbedded,
 	paths,
 	SHARE_PICTURE,
 	sharePicturePath,
@@ -19,7 +20,7 @@ import { visitorsClient } from "./visitors-client.ts";
 const FRESH_SECONDS = 300;
 type Query = Partial<Record<"url" | "format" | "maxwidth" | "maxheight", unknown>>;
 
-/** oEmbed 1.0 as JSON: how a page of another site shows a track or a list of ours (oembed.com). */
+/** oEmbed 1.0 as JSON: how a page of another site shows a track, an episode or a list of ours (oembed.com). */
 export function addOembed(app: FastifyInstance, router: AnyRouter, services: Services): void {
 	const { publicUrl } = services;
 	app.get<{ Querystring: Query }>(
@@ -71,10 +72,10 @@ export function addOembed(app: FastifyInstance, router: AnyRouter, services: Ser
 /** What an address of ours leads to; a player's own address does as well as the page's. */
 function placeOf(url: URL, publicUrl: string) {
 	if (url.host !== new URL(publicUrl).host) return null;
-	const path = url.pathname.startsWith(`${endpoints.embed}/`)
-		? url.pathname.replace(endpoints.embed, paths.music)
-		: url.pathname;
-	return thingAt(path);
+	const { pathname } = url;
+	if (!isEmbedded(pathname)) return thingAt(pathname);
+	const path = pathname.replace(endpoints.embed, "");
+	return thingAt(path) ?? thingAt(paths.music + path);
 }
 
 /** The largest of the pictures that keeps within the limits, if one does. */

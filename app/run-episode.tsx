@@ -9,24 +9,37 @@ import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { useSongFiles } from "./use-song-files.tsx";
 
-type Props = { episodeId: string | null; onClose: () => void };
+type Props = {
+	episodeId: string | null;
+	/** See EpisodeDialog. */
+	isInRoom?: boolean;
+	onClose: () => void;
+};
 
 /** The form for a new episode, or for one there is. */
-export function RunEpisode({ episodeId, onClose }: Props) {
+export function RunEpisode({ episodeId, isInRoom = false, onClose }: Props) {
 	return episodeId ? (
-		<EditEpisode episodeId={episodeId} onClose={onClose} />
+		<EditEpisode episodeId={episodeId} isInRoom={isInRoom} onClose={onClose} />
 	) : (
-		<Form known={null} onClose={onClose} />
+		<Form known={null} isInRoom={isInRoom} onClose={onClose} />
 	);
 }
 
-function EditEpisode({ episodeId, onClose }: { episodeId: string; onClose: () => void }) {
+function EditEpisode({
+	episodeId,
+	isInRoom,
+	onClose,
+}: {
+	episodeId: string;
+	isInRoom: boolean;
+	onClose: () => void;
+}) {
 	const { data, isError, isFetching, refetch } = useQuery({
 		...podcasts.api.kept.queryOptions({ input: { id: episodeId } }),
 		// What somebody else has saved meanwhile must not be written over.
 		staleTime: 0,
 	});
-	if (data && !isFetching) return <Form known={data} onClose={onClose} />;
+	if (data && !isFetching) return <Form known={data} isInRoom={isInRoom} onClose={onClose} />;
 	return (
 		<Dialog open wide onClose={onClose} title={copy.editTitle}>
 			{isError && !isFetching ? (
@@ -43,8 +56,16 @@ function EditEpisode({ episodeId, onClose }: { episodeId: string; onClose: () =>
 	);
 }
 
-function Form({ known, onClose }: { known: WholeEpisode | null; onClose: () => void }) {
+function Form({
+	known,
+	isInRoom,
+	onClose,
+}: {
+	known: WholeEpisode | null;
+	isInRoom: boolean;
+	onClose: () => void;
+}) {
 	const personId = useViewer()?.id;
 	const files = useSongFiles(`${personId}-episode-${known?.id ?? "new"}`);
-	return <EpisodeDialog known={known} files={files} onClose={onClose} />;
+	return <EpisodeDialog known={known} files={files} isInRoom={isInRoom} onClose={onClose} />;
 }

@@ -58,7 +58,7 @@ const finders: Record<Shareable, Find> = {
 		return {
 			title: episode.title,
 			author: null,
-			player: null,
+			player: episode.audioUrl ? "work" : null,
 			draw: async () => {
 				const isOurs = episode.audioUrl?.startsWith(`${endpoints.media}/`);
 				const { peaks } = isOurs ? await client.podcasts.waveform({ id: episode.id }) : SILENCE;

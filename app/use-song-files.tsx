@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { AudioField } from "#features/music/submit/audio-field.tsx";
 import { CoverField } from "#features/music/submit/cover-field.tsx";
+import { submitCopy } from "#features/music/submit/submit-copy.ts";
 import { useInspection } from "#features/music/submit/use-inspection.tsx";
 import type { SongFiles } from "#features/song-of-the-week/choose/song-words.tsx";
 import { isOnItsWay, sentId, slotOf } from "./file-slots.tsx";
@@ -23,7 +24,14 @@ export function useSongFiles(form: string): SongFiles {
 			isBusy: isOnItsWay(audio) || inspection.isChecking || inspection.refusal !== null,
 		},
 		artwork: {
-			field: <CoverField slot={artworkSlot} state={artwork} refusal={refusal} />,
+			field: (
+				<CoverField
+					label={submitCopy.artwork}
+					slot={artworkSlot}
+					state={artwork}
+					refusal={refusal}
+				/>
+			),
 			uploadId: sentId(artwork),
 			isBusy: isOnItsWay(artwork),
 			refuse: setRefusal,

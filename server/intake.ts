@@ -4,6 +4,7 @@ import type { Context } from "./context.ts";
 import type { Tx } from "./database.ts";
 import type { ImageRefusal } from "./image-format.ts";
 import { type ImageOptions, reencodeImage } from "./images.ts";
+import { soundRefusals } from "./intake-words.ts";
 import { type AudioVerdict, judgeAudio } from "./media.ts";
 import type { PlacedFile } from "./storage.ts";
 import type { FileAccess } from "./table.ts";
@@ -14,6 +15,13 @@ type Picture = { uploadId: string; file: PlacedFile };
 
 /** Uploads of a form, judged and safe on disk, that wait for the row they belong to. */
 export type Intake = { personId: string; sound: Sound | null; picture: Picture | null };
+
+type MediaError<Field> = (options: { message: string; data: { field: Field } }) => Error;
+/** Of a contract whose form has a sound and a picture of this name. */
+export type MediaErrors<Picture extends string> = Record<
+	"UNSUPPORTED_MEDIA_TYPE" | "PAYLOAD_TOO_LARGE",
+	MediaError<"audio" | Picture>
+>;
 
 type Given = {
 	personId: string;
@@ -33,6 +41,21 @@ export async function takeIn(context: Needs, given: Given): Promise<Intake> {
 	const picture = pictureUploadId ? await placePicture(context, given, pictureUploadId) : null;
 	const sound = audioUploadId ? await placeSound(context, given, audioUploadId) : null;
 	return { personId, sound, picture };
+}
+
+/** What `takeIn` refuses with: 413 for a picture beyond its limits, 415 for what cannot be read, each naming its field. */
+export function refusals<Picture extends string>(
+	errors: MediaErrors<Picture>,
+	{ field, tooLarge, notImage }: { field: Picture; tooLarge: string; notImage: string },
+): Given["refuse"] {
+	return {
+		audio: (reason) =>
+			errors.UNSUPPORTED_MEDIA_TYPE({ message: soundRefusals[reason], data: { field: "audio" } }),
+		picture: (reason) =>
+			reason === "too-large" || reason === "too-many-pixels"
+				? errors.PAYLOAD_TOO_LARGE({ message: tooLarge, data: { field } })
+				: errors.UNSUPPORTED_MEDIA_TYPE({ message: notImage, data: { field } }),
+	};
 }
 
 /** Gives the files their rows; null where there is no such file. Errors: 404 when their uploads are used up. */

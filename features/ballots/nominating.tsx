@@ -48,7 +48,7 @@ export function Nominating({ whole, mayChoose }: { whole: WholeBallot; mayChoose
 				<ul className="mt-4 divide-y divide-line border-y border-line">
 					{nominations.map((nomination) => (
 						<li key={nomination.id}>
-							<NominationItem nomination={nomination}>
+							<NominationItem kind={kind} nomination={nomination}>
 								<TakeOut nomination={nomination} isVoting={false} />
 							</NominationItem>
 						</li>

@@ -1,22 +1,25 @@
 import type { ReactNode } from "react";
 import { Badge } from "#web/kit/badge.tsx";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
 import type { Nomination } from "./contract.ts";
+import type { BallotKind } from "./limits.ts";
 import { NominationLinks } from "./nomination-links.tsx";
 import { words } from "./words.ts";
+import { WorkCover } from "./work-cover.tsx";
 
 /** What is nominated, by whom and why; `children` is what can be done about it. */
 export function NominationItem({
+	kind,
 	nomination,
 	children,
 }: {
+	kind: BallotKind;
 	nomination: Nomination;
 	children?: ReactNode;
 }) {
 	const { title, author, why, nominatedBy, losses } = nomination;
 	return (
 		<div className="grid grid-cols-[56px_minmax(0,1fr)] gap-x-4 py-5 md:grid-cols-[84px_minmax(0,1fr)] md:gap-x-6">
-			<PlayableCover title={title} coverUrl={null} className="aspect-square w-full rounded-thumb" />
+			<WorkCover kind={kind} work={nomination} className="w-full" />
 			<div className="min-w-0">
 				<h3 className="text-h3 wrap-anywhere">
 					<bdi>{title}</bdi>
@@ -30,7 +33,7 @@ export function NominationItem({
 					</p>
 				)}
 				<p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-muted">
-					<span>
+					<span className="min-w-0 wrap-anywhere">
 						{words.nominatedBy} <bdi>{nominatedBy?.name ?? words.someone}</bdi>
 					</span>
 					{losses > 0 && <Badge>{words.lostBefore(losses)}</Badge>}

@@ -1,6 +1,6 @@
-import { PlayableCover } from "#web/player/playable-cover.tsx";
 import type { Nomination, WholeBallot } from "./contract.ts";
 import { words } from "./words.ts";
+import { WorkCover } from "./work-cover.tsx";
 
 /** What won the vote, and what an admin made of it. */
 export function Outcome({
@@ -23,12 +23,7 @@ export function Outcome({
 		);
 	return (
 		<section aria-labelledby="outcome" className="flex flex-wrap items-center gap-x-8 gap-y-5">
-			<PlayableCover
-				title={shown.title}
-				coverUrl={null}
-				eager
-				className="size-28 shrink-0 rounded-card md:size-40"
-			/>
+			<WorkCover kind={ballot.kind} work={shown} isLarge className="w-28 shrink-0 md:w-40" />
 			<div className="min-w-60 flex-1">
 				<p className="text-small text-muted">
 					{chosen ? words.chosen[ballot.kind] : words.winsVote}

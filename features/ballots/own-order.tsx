@@ -1,15 +1,18 @@
 import { useRef } from "react";
 import { Button } from "#web/kit/button.tsx";
 import { useDraggedRow } from "#web/kit/use-dragged-row.tsx";
+import type { BallotKind } from "./limits.ts";
 import { RankedRow } from "./ranked-row.tsx";
 import type { useRanking } from "./use-ranking.tsx";
 import { words } from "./words.ts";
 
 /** The ballot itself, with what casts it. */
 export function OwnOrder({
+	kind,
 	ranking,
 	say,
 }: {
+	kind: BallotKind;
 	ranking: ReturnType<typeof useRanking>;
 	say: (sentence: string) => void;
 }) {
@@ -53,6 +56,7 @@ export function OwnOrder({
 					{ranked.map((work, place) => (
 						<RankedRow
 							key={work.id}
+							kind={kind}
 							work={work}
 							place={place}
 							count={ranked.length}

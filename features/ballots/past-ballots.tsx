@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ballotPath } from "#shared/paths.ts";
-import { Button } from "#web/kit/button.tsx";
+import { MoreButton } from "#web/kit/more-button.tsx";
 import { ballots } from "./api.tsx";
 import { pastPages } from "./ballot-query.tsx";
 import type { BallotKind } from "./limits.ts";
@@ -9,10 +9,9 @@ import { words } from "./words.ts";
 
 /** What was chosen before, each leading to its count. */
 export function PastBallots({ kind, except }: { kind: BallotKind; except: string }) {
-	const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-		pastPages(ballots.api, kind),
-	);
-	const past = data?.pages.flatMap((page) => page.ballots).filter(({ id }) => id !== except) ?? [];
+	const list = useInfiniteQuery(pastPages(ballots.api, kind));
+	const past =
+		list.data?.pages.flatMap((page) => page.ballots).filter(({ id }) => id !== except) ?? [];
 	if (past.length === 0) return null;
 	return (
 		<section aria-labelledby="past-ballots" className="mt-18 md:mt-24">
@@ -40,17 +39,7 @@ export function PastBallots({ kind, except }: { kind: BallotKind; except: string
 					</li>
 				))}
 			</ul>
-			{hasNextPage && (
-				<Button
-					look="quiet"
-					size="sm"
-					className="mt-2 -ml-3 min-h-11"
-					loading={isFetchingNextPage}
-					onClick={() => void fetchNextPage()}
-				>
-					{words.showMore}
-				</Button>
-			)}
+			<MoreButton list={list} label={words.showMore} className="mt-2" />
 		</section>
 	);
 }

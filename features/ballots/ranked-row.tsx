@@ -3,11 +3,13 @@ import type { KeyboardEvent } from "react";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import type { Nomination } from "./contract.ts";
+import type { BallotKind } from "./limits.ts";
 import { words } from "./words.ts";
 import { WorkLine } from "./work-line.tsx";
 
 /** One place of one's order: moved by dragging, by arrow keys on the handle, or by its buttons. */
 export function RankedRow({
+	kind,
 	work,
 	place,
 	count,
@@ -15,6 +17,7 @@ export function RankedRow({
 	onMove,
 	onDrop,
 }: {
+	kind: BallotKind;
 	work: Nomination;
 	/** Counted from 0. */
 	place: number;
@@ -55,7 +58,7 @@ export function RankedRow({
 				<GripVertical size={18} strokeWidth={1.5} aria-hidden="true" />
 			</button>
 			<span className="w-7 shrink-0 text-center text-title tabular-nums">{place + 1}</span>
-			<WorkLine work={work} />
+			<WorkLine kind={kind} work={work} />
 			<span className="-mr-3 flex shrink-0">
 				<Button
 					look="icon"

@@ -52,7 +52,7 @@ export function Result({ whole }: { whole: WholeBallot }) {
 				<ul className="mt-3 divide-y divide-line border-y border-line">
 					{nominations.map((nomination) => (
 						<li key={nomination.id}>
-							<NominationItem nomination={nomination} />
+							<NominationItem kind={ballot.kind} nomination={nomination} />
 						</li>
 					))}
 				</ul>

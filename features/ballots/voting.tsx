@@ -28,7 +28,7 @@ export function Voting({ whole, mayChoose }: { whole: WholeBallot; mayChoose: bo
 	return (
 		<>
 			{mayChoose ? (
-				<OwnOrder ranking={ranking} say={say} />
+				<OwnOrder kind={whole.ballot.kind} ranking={ranking} say={say} />
 			) : (
 				<p className="max-w-text text-body text-muted">{words.clubOnly}</p>
 			)}
@@ -45,7 +45,7 @@ export function Voting({ whole, mayChoose }: { whole: WholeBallot; mayChoose: bo
 				<ul ref={unranked} className="mt-4 divide-y divide-line border-y border-line empty:hidden">
 					{(mayChoose ? ranking.unranked : whole.nominations).map((nomination, at) => (
 						<li key={nomination.id}>
-							<NominationItem nomination={nomination}>
+							<NominationItem kind={whole.ballot.kind} nomination={nomination}>
 								<span className="mt-2 flex w-full flex-wrap items-center gap-x-6">
 									{mayChoose && (
 										<Button

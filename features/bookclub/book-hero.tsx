@@ -2,14 +2,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { bookPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
-import { BookCover } from "./book-cover.tsx";
+import { BookCover } from "#web/kit/book-cover.tsx";
+import { titleStep } from "#web/kit/title-step.ts";
 import { DiscussionDay, StatusBadge } from "./book-when.tsx";
 import type { Book, BookCard } from "./contract.ts";
 import { copy } from "./copy.ts";
-
-/** Longer titles are set smaller, or they would push the book itself off the screen. */
-const HERO_TITLE_MAX = 34;
-const LARGE_TITLE_MAX = 80;
 
 /** One book, large: cover, name, and when it is talked about. On its own page its name is the heading. */
 export function BookHero({
@@ -60,9 +57,4 @@ export function BookHero({
 			</div>
 		</div>
 	);
-}
-
-function titleStep(title: string): string {
-	if (title.length <= HERO_TITLE_MAX) return "text-hero";
-	return title.length <= LARGE_TITLE_MAX ? "text-h1" : "text-h2";
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { bookPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
-import { BookCover } from "./book-cover.tsx";
+import { BookCover } from "#web/kit/book-cover.tsx";
 import { BriefDay, StatusBadge } from "./book-when.tsx";
 import type { BookCard } from "./contract.ts";
 import { copy } from "./copy.ts";

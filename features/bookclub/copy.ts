@@ -54,7 +54,6 @@ export const copy = {
 		approved: "Nobody has been let in yet.",
 		declined: "Nobody has been declined.",
 	},
-	moreRequests: "Show more",
 	askedOn: (day: string) => `Asked on ${day}.`,
 	answeredBy: "Answered by",
 	approve: "Approve",

@@ -3,8 +3,8 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { bookPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
+import { BookCover } from "#web/kit/book-cover.tsx";
 import { bookClub } from "./api.tsx";
-import { BookCover } from "./book-cover.tsx";
 import { DiscussionDay, StatusBadge } from "./book-when.tsx";
 import { copy } from "./copy.ts";
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { date } from "#shared/format.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { MoreButton } from "#web/kit/more-button.tsx";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
 import { notify } from "#web/notify.ts";
@@ -19,13 +20,11 @@ const TABS_ID = "book-club-requests";
 /** Who asked to join, for those who decide; any answer can be changed later. */
 export function Requests() {
 	const [state, setState] = useState<RequestState>("pending");
-	const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-		requestPages(bookClub.api, state),
-	);
+	const list = useInfiniteQuery(requestPages(bookClub.api, state));
 	const cache = useQueryClient();
 	const reload = () => void cache.invalidateQueries({ queryKey: bookClub.api.requests.key() });
 	useTopic<AccessRequest>("book-club-requests", reload);
-	const requests = data?.pages.flatMap((page) => page.requests) ?? [];
+	const requests = list.data?.pages.flatMap((page) => page.requests) ?? [];
 	return (
 		<section aria-labelledby={`${TABS_ID}-heading`} className="border-y border-line py-6">
 			<h2 id={`${TABS_ID}-heading`} className="text-h3">
@@ -40,7 +39,7 @@ export function Requests() {
 				className="mt-3"
 			/>
 			<TabPanel tabsId={TABS_ID} value={state}>
-				{data && requests.length === 0 && (
+				{list.data && requests.length === 0 && (
 					<p className="py-4 text-body text-muted">{copy.noRequests[state]}</p>
 				)}
 				<ul className="divide-y divide-line">
@@ -50,17 +49,7 @@ export function Requests() {
 						</li>
 					))}
 				</ul>
-				{hasNextPage && (
-					<Button
-						look="quiet"
-						size="sm"
-						className="mt-2 -ml-3 min-h-11"
-						loading={isFetchingNextPage}
-						onClick={() => void fetchNextPage()}
-					>
-						{copy.moreRequests}
-					</Button>
-				)}
+				<MoreButton list={list} className="mt-2" />
 			</TabPanel>
 		</section>
 	);

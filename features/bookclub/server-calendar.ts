@@ -1,8 +1,8 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { type CalendarEntry, calendarFile } from "#server/calendar.ts";
 import type { Context } from "#server/context.ts";
 import { bookPath, wholeAddress } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
-import { CALENDAR_HOURS, DISCUSSION_MINUTES } from "./limits.ts";
+import { DISCUSSION_MINUTES } from "./limits.ts";
 import type { BookRow } from "./server-books.ts";
 import { instantOf } from "./when.ts";
 
@@ -22,6 +22,9 @@ export type CalendarEvent = {
 	isCancelled: boolean;
 	changedAt: Date;
 };
+
+/** For PRODID. */
+export const PRODUCT = "Book club";
 
 type Asking = Pick<Context, "config" | "publicUrl">;
 
@@ -43,46 +46,17 @@ export function discussionFile(context: Asking, row: BookRow): string | null {
 		isCancelled: row.cancelled_at !== null,
 		changedAt: row.updated_at,
 	};
-	return calendarFile(context, [event], { isSubscribed: false });
+	return calendarFile({ product: PRODUCT, method: "PUBLISH" }, [entryOf(context, event)]);
 }
 
-/**
- * An iCalendar file (RFC 5545; METHOD per RFC 5546). Times are in UTC, days without a time are days of
- * whatever zone they are looked at from.
- */
-export function calendarFile(
-	{ config, publicUrl }: Asking,
-	events: readonly CalendarEvent[],
-	{ isSubscribed }: { isSubscribed: boolean },
-): string {
-	const calendar = ical({
-		prodId: "//Greenroom//Book club//EN",
-		method: ICalCalendarMethod.PUBLISH,
-		...(isSubscribed && { name: copy.calendarName, ttl: CALENDAR_HOURS * 3_600 }),
-	});
-	for (const event of events) {
-		const { uid, date, time, sequence, isCancelled, changedAt, slug } = event;
-		const begins = instantOf(date, time ?? "00:00", time ? config.timeZone : "UTC");
-		calendar.createEvent({
-			id: uid,
-			sequence,
-			stamp: changedAt,
-			lastModified: changedAt,
-			start: begins,
-			...(time
-				? { end: new Date(begins.getTime() + DISCUSSION_MINUTES * 60_000) }
-				: { allDay: true }),
-			summary: inPlainText(event.name),
-			description: inPlainText(event.text),
-			status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-			...(slug && { url: wholeAddress(publicUrl, bookPath(slug)) }),
-		});
-	}
-	// The generator leaves the last line open.
-	return `${calendar.toString()}\r\n`;
-}
-
-/** Without what no line of a calendar may hold (RFC 5545, 3.1). */
-function inPlainText(words: string): string {
-	return words.replace(/\r\n?/g, "\n").replace(/(?![\t\n])\p{Cc}/gu, " ");
+/** Times are in UTC, days without a time are days of whatever zone they are looked at from. */
+export function entryOf({ config, publicUrl }: Asking, event: CalendarEvent): CalendarEntry {
+	const { date, time, slug, ...told } = event;
+	const start = instantOf(date, time ?? "00:00", time ? config.timeZone : "UTC");
+	return {
+		...told,
+		start,
+		...(time && { end: new Date(start.getTime() + DISCUSSION_MINUTES * 60_000) }),
+		url: slug && wholeAddress(publicUrl, bookPath(slug)),
+	};
 }

@@ -1,18 +1,20 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { signedIn } from "#server/access.ts";
+import { type CalendarEntry, calendarFile } from "#server/calendar.ts";
 import type { Context, Session } from "#server/context.ts";
 import { calendarPath, wholeAddress } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
-import { CALENDAR_DAYS_BACK, CALENDAR_SIZE } from "./limits.ts";
+import { CALENDAR_DAYS_BACK, CALENDAR_HOURS, CALENDAR_SIZE } from "./limits.ts";
 import { today } from "./server-books.ts";
-import { type CalendarEvent, calendarFile, discussionUid } from "./server-calendar.ts";
+import { type CalendarEvent, discussionUid, entryOf, PRODUCT } from "./server-calendar.ts";
 import { isClubMember } from "./server-membership.ts";
 import { calendarTokens } from "./table.ts";
 import { dayAfter } from "./when.ts";
 
 type Asking = Context & { session: Session | null };
 type Row = {
+	user_id: string;
 	kind: "discussion" | "milestone";
 	id: string;
 	title: string;
@@ -60,19 +62,28 @@ export async function revokeCalendar(context: Asking): Promise<{ createdAt: null
 
 /**
  * The calendar behind an address: what its member comes to, and where the club means to be by when in
- * those books; what was cancelled stays as such. Null for an address that is not, or no longer, one.
+ * those books, and what `others` adds of theirs from that day on; what was cancelled stays as such. Null
+ * for an address that is not, or no longer, one.
  */
 export async function calendarBehind(
 	context: Pick<Context, "pool" | "config" | "publicUrl">,
 	token: string,
+	others: (userId: string, firstDay: string) => Promise<CalendarEntry[]>,
 ): Promise<string | null> {
-	const { rows } = await context.pool.query<Row | { id: null }>({
+	const firstDay = dayAfter(today(context), -CALENDAR_DAYS_BACK);
+	const { rows } = await context.pool.query<Row | { user_id: string; id: null }>({
 		...ofToken,
-		values: [hashOf(token), dayAfter(today(context), -CALENDAR_DAYS_BACK)],
+		values: [hashOf(token), firstDay],
 	});
-	if (rows.length === 0) return null;
-	const events = rows.filter((row): row is Row => row.id !== null).map(eventOf);
-	return calendarFile(context, events, { isSubscribed: true });
+	if (!rows[0]) return null;
+	const entries = rows
+		.filter((row): row is Row => row.id !== null)
+		.map((row) => entryOf(context, eventOf(row)));
+	const subscription = { name: copy.calendarName, hours: CALENDAR_HOURS };
+	return calendarFile({ product: PRODUCT, method: "PUBLISH", subscription }, [
+		...entries,
+		...(await others(rows[0].user_id, firstDay)),
+	]);
 }
 
 const ofDay = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
@@ -81,7 +92,7 @@ const ofTime = (column: string) => `to_char(${column}, 'HH24:MI')`;
 /** One row without an event tells an empty calendar from none. */
 const ofToken = {
 	name: "calendar-by-token",
-	text: `SELECT e.* FROM calendar_tokens k LEFT JOIN LATERAL (
+	text: `SELECT k.user_id, e.* FROM calendar_tokens k LEFT JOIN LATERAL (
 	SELECT 'discussion' AS kind, b.id, b.title, b.author, NULL AS label, b.slug, ${ofDay("b.discussion_date")} AS date,
 		${ofTime("b.discussion_time")} AS time, b.sequence, b.cancelled_at IS NOT NULL AS is_cancelled, b.updated_at AS changed_at
 	FROM book_club_rsvps v JOIN book_club_books b ON b.id = v.book_id

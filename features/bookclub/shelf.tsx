@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Button } from "#web/kit/button.tsx";
+import { MoreButton } from "#web/kit/more-button.tsx";
 import { bookClub } from "./api.tsx";
 import { shelfPages } from "./book-query.tsx";
 import { BookGrid } from "./book-tile.tsx";
@@ -22,9 +22,7 @@ export function Shelf({
 	heading: string;
 	without?: string | undefined;
 }) {
-	const { hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-		shelfPages(bookClub.api, shelf),
-	);
+	const list = useInfiniteQuery(shelfPages(bookClub.api, shelf));
 	const books = useShelf(shelf)?.filter(({ id }) => id !== without) ?? [];
 	if (books.length === 0) return null;
 	return (
@@ -33,16 +31,12 @@ export function Shelf({
 				{heading}
 			</h2>
 			<BookGrid books={books} />
-			{hasNextPage && (
-				<Button
-					look="secondary"
-					className="mt-11"
-					loading={isFetchingNextPage}
-					onClick={() => void fetchNextPage()}
-				>
-					{shelf === "past" ? copy.earlier : copy.more}
-				</Button>
-			)}
+			<MoreButton
+				list={list}
+				label={shelf === "past" ? copy.earlier : copy.more}
+				look="secondary"
+				className="mt-11"
+			/>
 		</section>
 	);
 }

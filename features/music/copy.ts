@@ -76,8 +76,8 @@ export const copy = {
 	allMusic: "All music",
 	ratingsSoFar: (count: number) =>
 		count === 0 ? "No ratings yet" : `${count} ${count === 1 ? "rating" : "ratings"} so far`,
-	coverNotImage: "The cover must be a JPEG, PNG, GIF or WebP image.",
-	coverTooLarge: `The cover must be at most ${COVER_MAX_BYTES / 1e6} MB and ${COVER_MAX_PIXELS / 1e6} megapixels.`,
+	coverNotImage: "The picture must be a JPEG, PNG, GIF or WebP image.",
+	coverTooLarge: `The picture must be at most ${COVER_MAX_BYTES / 1e6} MB and ${COVER_MAX_PIXELS / 1e6} megapixels.`,
 	refusals: {
 		"not-audio":
 			"This file holds no sound we can read. Please choose a WAV, FLAC, AIFF, MP3, M4A, OGG or Opus file.",

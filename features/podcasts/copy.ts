@@ -16,8 +16,6 @@ export const copy = {
 	noneForAdmin: "Add the first one, and it plays here as soon as it is published.",
 	channel: "Visit our channel",
 	channelHint: "Opens another site",
-	more: "Show more",
-	moreFailed: "The rest could not be loaded. Please try again.",
 	settings: "Show settings",
 	season: (season: number) => `Season ${season}`,
 	number: (episode: number) => `Episode ${episode}`,

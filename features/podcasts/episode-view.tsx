@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { episodePath, paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { ShareButtons } from "#web/kit/share-buttons.tsx";
+import { titleStep } from "#web/kit/title-step.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { podcasts } from "./api.tsx";
@@ -18,10 +19,7 @@ import { Chapters } from "./listening/chapters.tsx";
 import { Transcript } from "./listening/transcript.tsx";
 import { usePlaces } from "./listening/use-places.tsx";
 import { People } from "./people.tsx";
-import { playableOf } from "./playable.ts";
-
-/** Longer titles are set smaller, or they would push the episode itself off the screen. */
-const LARGE_TITLE_MAX = 48;
+import { isForEveryone, playableOf } from "./playable.ts";
 
 /** One episode: to hear, to read along, and what it is about. */
 export function EpisodeView({
@@ -40,7 +38,7 @@ function Whole({ episode, tools }: { episode: Episode; tools: ReactNode }) {
 	const playables = useMemo(() => [playable], [playable]);
 	usePlaces(playables);
 	const isMember = can(useViewer(), "listen to podcasts");
-	const { title, slug, description, people, chapters, thumbnailUrl } = episode;
+	const { title, slug, description, audioUrl, people, chapters, thumbnailUrl } = episode;
 	return (
 		<main className="page pt-5 pb-24 md:pt-11">
 			{isMember && <Live />}
@@ -53,13 +51,17 @@ function Whole({ episode, tools }: { episode: Episode; tools: ReactNode }) {
 				/>
 				<div className="flex min-w-0 flex-col gap-4">
 					<EpisodeLine episode={episode} />
-					<h1 className={title.length > LARGE_TITLE_MAX ? "text-h2" : "text-h1"}>
+					<h1 className={titleStep(title)}>
 						<bdi className="break-words">{title}</bdi>
 					</h1>
 					<EpisodeBadges episode={episode} />
 					<EpisodeSound episode={episode} playable={playable} />
 					<div className="flex flex-wrap items-center gap-3">
-						<ShareButtons path={episodePath(slug)} title={title} />
+						<ShareButtons
+							path={episodePath(slug)}
+							title={title}
+							embed={audioUrl && isForEveryone(episode) ? "work" : undefined}
+						/>
 						{tools}
 					</div>
 				</div>

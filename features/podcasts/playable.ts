@@ -25,6 +25,11 @@ export function playableOf(episode: Episode): Playable {
 	};
 }
 
+/** Whether visitors hear it, and other sites may be told of it. */
+export function isForEveryone({ publishedAt, visibility }: Episode): boolean {
+	return visibility === "public" && publishedAt !== null && Date.parse(publishedAt) <= Date.now();
+}
+
 /** Who is in it, or else what it is. */
 function bylineOf({ people, season, episode }: Episode): string {
 	if (people.length > 0) return people.map(({ name }) => name).join(", ");

@@ -3,6 +3,7 @@ import { ExternalLink } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
+import { MoreButton } from "#web/kit/more-button.tsx";
 import { podcasts } from "./api.tsx";
 import type { Episode } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -10,7 +11,6 @@ import { episodePages, useLiveEpisodes } from "./episode-query.tsx";
 import { EpisodeRow } from "./episode-row.tsx";
 import { LeadEpisode } from "./lead-episode.tsx";
 import { usePlaces } from "./listening/use-places.tsx";
-import { MoreEpisodes } from "./more-episodes.tsx";
 import { playableOf } from "./playable.ts";
 
 /** What admins do on the pages of podcasts, handed in from above. */
@@ -24,7 +24,8 @@ export type PodcastTools = {
 
 /** All episodes, newest first; `aside` stands below them. */
 export function PodcastView({ tools, aside }: { tools: PodcastTools | null; aside?: ReactNode }) {
-	const { data } = useInfiniteQuery(episodePages(podcasts.api));
+	const list = useInfiniteQuery(episodePages(podcasts.api));
+	const { data } = list;
 	const { data: show } = useQuery(podcasts.api.show.queryOptions());
 	const episodes = useMemo(() => data?.pages.flatMap((page) => page.episodes) ?? [], [data]);
 	const among = useMemo(() => episodes.map(playableOf), [episodes]);
@@ -62,7 +63,7 @@ export function PodcastView({ tools, aside }: { tools: PodcastTools | null; asid
 							))}
 						</ul>
 					)}
-					<MoreEpisodes />
+					<MoreButton list={list} look="secondary" className="mt-6" />
 				</div>
 			) : (
 				<div className="mt-14 md:mt-20">

@@ -8,7 +8,7 @@ import { ask } from "#app/testing-http.ts";
 import { makeTrack } from "#app/testing-tracks.ts";
 import { toneWav, upload } from "#app/testing-uploads.ts";
 import { newId } from "#server/database.ts";
-import { episodePath, trackPath } from "#shared/paths.ts";
+import { artistPath, episodePath, trackPath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import { hoursFromNow, TRANSCRIPT } from "./podcasts.test-episodes.ts";
 
@@ -194,6 +194,17 @@ test("a link to a thing of the house shows on its page, to those who may hear th
 	assert.doesNotMatch((await ask(server.url, { path })).text, /Talking of Kitchens/);
 	await podcasts.publish({ id: made.id, publishedAt: null });
 	assert.deepEqual((await mentions()).mentions, []);
+});
+
+test("an artist's page says when they are spoken of", async () => {
+	const { slug } = await member.api.artists.update({ about: "Boats", links: [], isHidden: false });
+	const path = artistPath(String(slug));
+	const chapters = [{ startSeconds: 61, title: "Of paper", url: `${publicUrl}${path}` }];
+	const given = { ...words("Folding"), audioUrl: address, chapters, publishedAt: "now" } as const;
+	const made = await podcasts.create({ ...given, visibility: "public" });
+	const { text } = await ask(server.url, { path });
+	assert.match(text, new RegExp(`${episodePath(made.slug)}\\?t=61`));
+	assert.match(text, /Mentioned at <!-- -->1:01|Mentioned at 1:01/);
 });
 
 test("the show keeps what podcast apps ask for, and its artwork as a JPEG square", async () => {

@@ -4,13 +4,13 @@ import type { Tx } from "#server/database.ts";
 import { discard, type Intake } from "#server/intake.ts";
 import { type KeptEpisode, keptEpisodes } from "./contract.ts";
 import { hold, type Stored, setAccess } from "./server-access.ts";
-import { type Asking, type Given, instantOf, settled } from "./server-create.ts";
+import { type Asking, type Given, instantOf, outAt, settled } from "./server-create.ts";
 import { findEpisode } from "./server-episodes.ts";
-import { type MediaErrors, recordEpisode, takeInEpisode } from "./server-intake.ts";
+import { type EpisodeErrors, recordEpisode, takeInEpisode } from "./server-intake.ts";
 import { keepMentions } from "./server-mentions.ts";
 import { tellGone } from "./server-tell.ts";
 import { checkChapters, columnsOf } from "./server-words.ts";
-import { podcasts } from "./table.ts";
+import { podcastShow, podcasts } from "./table.ts";
 
 type Edit = Given & {
 	publishedAt?: string | null | undefined;
@@ -25,7 +25,7 @@ type Change = Partial<typeof podcasts.$inferInsert>;
 export async function editEpisode(
 	context: Asking,
 	given: Edit,
-	errors: MediaErrors,
+	errors: EpisodeErrors,
 ): Promise<KeptEpisode> {
 	const { person } = signedIn(context);
 	const known = await findEpisode(context.pool, { id: given.id });
@@ -48,7 +48,7 @@ export async function editEpisode(
 				...soundOf(before, given),
 				...thumbnailOf(given),
 				...files,
-				publishedAt: timeOf(before, given.publishedAt),
+				...outAt(timeOf(before, given.publishedAt)),
 			},
 			tx,
 		);
@@ -65,7 +65,7 @@ export async function publishEpisode(
 	const leftovers = await context.db.transaction(async (tx) => {
 		const before = await hold(id, tx);
 		if (!before) return null;
-		await write(context, before, { publishedAt: timeOf(before, publishedAt) }, tx);
+		await write(context, before, outAt(timeOf(before, publishedAt)), tx);
 		return [];
 	});
 	return finished(context, id, leftovers, null);
@@ -89,6 +89,7 @@ export async function removeEpisode(context: Asking, id: string): Promise<void> 
 		const before = await hold(id, tx);
 		if (!before) return null;
 		await tx.delete(podcasts).where(eq(podcasts.id, id));
+		await markShow(before, tx);
 		return leftBy(context, before, null, tx);
 	});
 	if (!leftovers) throw notFound();
@@ -133,8 +134,14 @@ async function write(context: Asking, before: Stored, change: Change, tx: Tx): P
 		.where(eq(podcasts.id, before.id))
 		.returning();
 	await setAccess(context, after, tx);
+	await markShow(before, tx);
 	await keepMentions(context.publicUrl, after, tx);
 	return after;
+}
+
+/** What is in the feed may be gone from it now, and then only the show is left to say when it changed. */
+async function markShow({ publishedAt }: Stored, tx: Tx): Promise<void> {
+	if (publishedAt) await tx.update(podcastShow).set({ updatedAt: sql`now()` });
 }
 
 /** Takes the rows of files away that the episode no longer has; their bytes go after the commit. */

@@ -7,7 +7,7 @@ import type { KeptEpisode } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { setAccess } from "./server-access.ts";
 import { findEpisode, keptOf } from "./server-episodes.ts";
-import { type MediaErrors, recordEpisode, takeInEpisode } from "./server-intake.ts";
+import { type EpisodeErrors, recordEpisode, takeInEpisode } from "./server-intake.ts";
 import { keepMentions } from "./server-mentions.ts";
 import { tell } from "./server-tell.ts";
 import { checkChapters, columnsOf, type Words } from "./server-words.ts";
@@ -27,7 +27,7 @@ export type Given = Words & {
 export async function createEpisode(
 	context: Asking,
 	given: Given & { publishedAt: string | null },
-	errors: MediaErrors,
+	errors: EpisodeErrors,
 ): Promise<KeptEpisode> {
 	const { person } = signedIn(context);
 	const before = () => madeBefore(context, given, person.id);
@@ -53,7 +53,7 @@ export async function createEpisode(
 			audioBytes: audioUrl ? given.audioBytes : null,
 			thumbnailUrl,
 			durationSeconds,
-			publishedAt: instantOf(given.publishedAt),
+			...outAt(instantOf(given.publishedAt)),
 			createdBy: person.id,
 		}));
 	if (!isMade) {
@@ -70,6 +70,12 @@ export async function createEpisode(
 export function instantOf(given: string | null): Date | null {
 	if (given === null) return null;
 	return given === "now" ? new Date() : new Date(given);
+}
+
+/** Columns of the time it comes out at: pages are told of it now, or once that has come. */
+export function outAt(publishedAt: Date | null) {
+	const isOut = publishedAt !== null && publishedAt.getTime() <= Date.now();
+	return { publishedAt, toldAt: isOut ? new Date() : null };
 }
 
 /** What is left to do once an episode is committed; returns it as it now stands. */

@@ -1,16 +1,14 @@
 import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#features/music/limits.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database.ts";
-import { type Intake, recordIntake, takeIn } from "#server/intake.ts";
-import { soundRefusals } from "#server/intake-words.ts";
+import { type Intake, type MediaErrors, recordIntake, refusals, takeIn } from "#server/intake.ts";
 import { mediaPath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import { THUMBNAIL_SIDE_PX } from "./limits.ts";
 import { checkChapters } from "./server-words.ts";
 import type { Chapter, podcasts } from "./table.ts";
 
-type MediaError = (options: { message: string; data: { field: "audio" | "thumbnail" } }) => Error;
-export type MediaErrors = { UNSUPPORTED_MEDIA_TYPE: MediaError; PAYLOAD_TOO_LARGE: MediaError };
+export type EpisodeErrors = MediaErrors<"thumbnail">;
 type Given = {
 	id: string;
 	chapters: readonly Chapter[];
@@ -31,9 +29,8 @@ export function takeInEpisode(
 	context: Context,
 	personId: string,
 	{ id, chapters, audioUploadId, thumbnailUploadId }: Given,
-	errors: MediaErrors,
+	errors: EpisodeErrors,
 ): Promise<Intake> {
-	const data = { field: "thumbnail" } as const;
 	return takeIn(context, {
 		personId,
 		ownerId: id,
@@ -41,17 +38,11 @@ export function takeInEpisode(
 		pictureUploadId: thumbnailUploadId,
 		picture: { ...pictureRule, square: THUMBNAIL_SIDE_PX },
 		checkSound: (durationSeconds) => checkChapters(chapters, durationSeconds),
-		refuse: {
-			audio: (reason) =>
-				errors.UNSUPPORTED_MEDIA_TYPE({
-					message: soundRefusals[reason],
-					data: { field: "audio" },
-				}),
-			picture: (reason) =>
-				reason === "too-large" || reason === "too-many-pixels"
-					? errors.PAYLOAD_TOO_LARGE({ message: copy.pictureTooLarge, data })
-					: errors.UNSUPPORTED_MEDIA_TYPE({ message: copy.pictureNotImage, data }),
-		},
+		refuse: refusals(errors, {
+			field: "thumbnail",
+			tooLarge: copy.pictureTooLarge,
+			notImage: copy.pictureNotImage,
+		}),
 	});
 }
 

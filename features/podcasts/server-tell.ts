@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
 import type { Context, Services } from "#server/context.ts";
 import type { Follower } from "#server/recordings.ts";
+import { copyInto } from "#server/recordings-copy.ts";
 import { episodes, keptEpisodes } from "./contract.ts";
 import { type EpisodeRow, episodeOf, findEpisode, isPublished, keptOf } from "./server-episodes.ts";
 import { podcasts } from "./table.ts";
@@ -22,18 +22,7 @@ export function tellGone({ live }: Telling, id: string): void {
 /** Episodes copy what became of their recordings. */
 export function episodeFollower(services: Services): Follower {
 	return {
-		async copy({ id, state, audioUrl, durationSeconds, loudnessLufs }, tx) {
-			await tx
-				.update(podcasts)
-				.set({
-					state,
-					audioUrl,
-					loudnessLufs,
-					...(durationSeconds !== null && { durationSeconds }),
-					updatedAt: sql`now()`,
-				})
-				.where(eq(podcasts.recordingId, id));
-		},
+		copy: copyInto(podcasts),
 		async tell({ id }) {
 			const row = await findEpisode(services.pool, { recordingId: id });
 			if (row) tell(services, row);

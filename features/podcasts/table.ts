@@ -53,6 +53,8 @@ export const podcasts = pgTable(
 		durationSeconds: doublePrecision("duration_seconds"),
 		loudnessLufs: doublePrecision("loudness_lufs"),
 		publishedAt: at("published_at"),
+		/** When open pages were told that it is out; absent until its time has come. */
+		toldAt: at("told_at"),
 		season: integer(),
 		episode: integer(),
 		episodeType: text("episode_type", { enum: episodeTypes }).notNull().default("full"),

@@ -58,7 +58,13 @@ export const songChoice = song.extend({
 });
 export type SongChoice = z.infer<typeof songChoice>;
 
-const weekCard = song.pick({ title: true, artist: true, artworkUrl: true, weekStartDate: true });
+const weekCard = song.pick({
+	id: true,
+	title: true,
+	artist: true,
+	artworkUrl: true,
+	weekStartDate: true,
+});
 export type WeekCard = z.infer<typeof weekCard>;
 
 const address = webAddress(URL_MAX);

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { dayName } from "#shared/format.ts";
 import { weekPath } from "#shared/paths.ts";
-import { Button } from "#web/kit/button.tsx";
+import { MoreButton } from "#web/kit/more-button.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { songs } from "./api.tsx";
 import type { WeekCard } from "./contract.ts";
@@ -11,10 +11,8 @@ import { pastPages } from "./song-query.tsx";
 
 /** The weeks before this one, each leading to its own page. */
 export function PastWeeks({ thisWeek }: { thisWeek: string }) {
-	const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-		pastPages(songs.api),
-	);
-	const weeks = data?.pages.flatMap((page) => page.weeks) ?? [];
+	const list = useInfiniteQuery(pastPages(songs.api));
+	const weeks = list.data?.pages.flatMap((page) => page.weeks) ?? [];
 	if (weeks.length === 0) return null;
 	return (
 		<section aria-labelledby="past-weeks">
@@ -28,17 +26,7 @@ export function PastWeeks({ thisWeek }: { thisWeek: string }) {
 					</li>
 				))}
 			</ul>
-			{hasNextPage && (
-				<Button
-					look="quiet"
-					size="sm"
-					className="mt-2 -ml-3"
-					loading={isFetchingNextPage}
-					onClick={() => void fetchNextPage()}
-				>
-					{copy.earlier}
-				</Button>
-			)}
+			<MoreButton list={list} label={copy.earlier} className="mt-2" />
 		</section>
 	);
 }

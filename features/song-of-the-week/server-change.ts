@@ -5,7 +5,7 @@ import { discard, type Intake } from "#server/intake.ts";
 import { type SongChoice, songChoices } from "./contract.ts";
 import { accessOn, setAccess } from "./server-access.ts";
 import { type Asking, type Given, needListedTrack, settled, wordsOf } from "./server-choose.ts";
-import { type MediaErrors, recordSong, takeInSong } from "./server-intake.ts";
+import { recordSong, type SongErrors, takeInSong } from "./server-intake.ts";
 import { choiceOf, findSong, today } from "./server-songs.ts";
 import { tell, tellGone } from "./server-tell.ts";
 import { songOfTheWeek } from "./table.ts";
@@ -19,7 +19,7 @@ type TakeAway = () => Promise<void>;
 export async function editSong(
 	context: Asking,
 	given: Edit,
-	errors: MediaErrors,
+	errors: SongErrors,
 ): Promise<SongChoice> {
 	const { person } = signedIn(context);
 	if (!(await findSong(context.pool, given.id))) throw notFound();

@@ -6,7 +6,7 @@ import { discard, type Intake, settle } from "#server/intake.ts";
 import type { SongChoice } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { accessOn } from "./server-access.ts";
-import { type MediaErrors, recordSong, takeInSong } from "./server-intake.ts";
+import { recordSong, type SongErrors, takeInSong } from "./server-intake.ts";
 import { choiceOf, findSong, today } from "./server-songs.ts";
 import { tell } from "./server-tell.ts";
 import { songOfTheWeek } from "./table.ts";
@@ -29,7 +29,7 @@ export type Given = {
 export async function createSong(
 	context: Asking,
 	given: Given,
-	errors: MediaErrors,
+	errors: SongErrors,
 ): Promise<SongChoice> {
 	const { person } = signedIn(context);
 	const before = () => madeBefore(context, given, person.id);

@@ -1,15 +1,13 @@
 import { COVER_MAX_BYTES, COVER_MAX_PIXELS, COVER_SIDE_PX } from "#features/music/limits.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database.ts";
-import { type Intake, recordIntake, takeIn } from "#server/intake.ts";
-import { soundRefusals } from "#server/intake-words.ts";
+import { type Intake, type MediaErrors, recordIntake, refusals, takeIn } from "#server/intake.ts";
 import type { FileAccess } from "#server/table.ts";
 import { mediaPath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import type { songOfTheWeek } from "./table.ts";
 
-type MediaError = (options: { message: string; data: { field: "audio" | "artwork" } }) => Error;
-export type MediaErrors = { UNSUPPORTED_MEDIA_TYPE: MediaError; PAYLOAD_TOO_LARGE: MediaError };
+export type SongErrors = MediaErrors<"artwork">;
 type Given = { audioUploadId?: string | undefined; artworkUploadId?: string | undefined };
 
 /**
@@ -21,9 +19,8 @@ export function takeInSong(
 	personId: string,
 	songId: string,
 	{ audioUploadId, artworkUploadId }: Given,
-	errors: MediaErrors,
+	errors: SongErrors,
 ): Promise<Intake> {
-	const data = { field: "artwork" } as const;
 	return takeIn(context, {
 		personId,
 		ownerId: songId,
@@ -35,17 +32,11 @@ export function takeInSong(
 			accept: ["jpeg", "png", "gif", "webp"],
 			square: COVER_SIDE_PX,
 		},
-		refuse: {
-			audio: (reason) =>
-				errors.UNSUPPORTED_MEDIA_TYPE({
-					message: soundRefusals[reason],
-					data: { field: "audio" },
-				}),
-			picture: (reason) =>
-				reason === "too-large" || reason === "too-many-pixels"
-					? errors.PAYLOAD_TOO_LARGE({ message: copy.artworkTooLarge, data })
-					: errors.UNSUPPORTED_MEDIA_TYPE({ message: copy.artworkNotImage, data }),
-		},
+		refuse: refusals(errors, {
+			field: "artwork",
+			tooLarge: copy.artworkTooLarge,
+			notImage: copy.artworkNotImage,
+		}),
 	});
 }
 

@@ -184,6 +184,7 @@ export function choiceOf(row: SongRow, now: string): SongChoice {
 
 function weekOf(row: SongRow): WeekCard {
 	return {
+		id: row.id,
 		title: row.title,
 		artist: row.artist,
 		artworkUrl: row.artwork_url,

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
 import type { Context, Services } from "#server/context.ts";
 import type { Follower } from "#server/recordings.ts";
+import { copyInto } from "#server/recordings-copy.ts";
 import { songChoices, songs } from "./contract.ts";
 import { choiceOf, findSongOfRecording, type SongRow, songOf, today } from "./server-songs.ts";
 import { songOfTheWeek } from "./table.ts";
@@ -26,18 +26,7 @@ export function tellGone(
 /** Songs copy what became of their recordings. */
 export function songFollower(services: Services): Follower {
 	return {
-		async copy({ id, state, audioUrl, durationSeconds, loudnessLufs }, tx) {
-			await tx
-				.update(songOfTheWeek)
-				.set({
-					state,
-					audioUrl,
-					loudnessLufs,
-					...(durationSeconds !== null && { durationSeconds }),
-					updatedAt: sql`now()`,
-				})
-				.where(eq(songOfTheWeek.recordingId, id));
-		},
+		copy: copyInto(songOfTheWeek),
 		async tell({ id }) {
 			const row = await findSongOfRecording(services.pool, id);
 			if (row) tell(services, row);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { dayName, duration } from "#shared/format.ts";
+import { titleStep } from "#web/kit/title-step.ts";
 import { PlayDisc } from "#web/player/play-disc.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { PlayableWaveform, usePlayableTime } from "#web/player/playable-waveform.tsx";
@@ -9,9 +10,6 @@ import { playableOf } from "./playable.ts";
 
 const BARS = 88;
 const PHONE_BARS = 56;
-/** Longer titles are set smaller, or they would push the song itself off the screen. */
-const HERO_TITLE_MAX = 34;
-const LARGE_TITLE_MAX = 80;
 
 /** The song of a week, large: picture, name, why it was chosen, and the whole of it to hear. */
 export function SongHero({ song, children }: { song: Song; children?: ReactNode }) {
@@ -81,9 +79,4 @@ function Length({ playable }: { playable: ReturnType<typeof playableOf> }) {
 			{duration(durationSeconds || null)}
 		</p>
 	);
-}
-
-function titleStep(title: string): string {
-	if (title.length <= HERO_TITLE_MAX) return "text-hero";
-	return title.length <= LARGE_TITLE_MAX ? "text-h1" : "text-h2";
 }

@@ -37,3 +37,6 @@ export const copyCode = "Copy code";
 export const codeCopied = "Code copied";
 export const codeNotCopied = "The code could not be copied";
 export const codeSelected = "It is selected now: copy it by keyboard.";
+
+export const showMore = "Show more";
+export const moreFailed = "The rest could not be loaded. Please try again.";

@@ -1,12 +1,16 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "#web/kit/button.tsx";
+import { Volume } from "./player-controls.tsx";
 import { playerCopy } from "./player-copy.ts";
+import { usePlayer } from "./player-store.tsx";
 import { QueueList } from "./queue-list.tsx";
 
 /** The queue above the bar's right end; the page stays in use meanwhile. */
 export function QueuePanel({ onClose }: { onClose: () => void }) {
 	const panel = useRef<HTMLDivElement>(null);
+	// What is spoken has more controls, so that the bar has no room for this one on narrow screens.
+	const isSpoken = usePlayer((player) => player.current?.spoken !== undefined);
 	useEffect(() => panel.current?.focus({ preventScroll: true }), []);
 	return (
 		<div
@@ -18,6 +22,7 @@ export function QueuePanel({ onClose }: { onClose: () => void }) {
 			onKeyDown={(event) => event.key === "Escape" && onClose()}
 			className="absolute right-0 bottom-[calc(100%+12px)] flex max-h-[calc(100dvh-200px)] w-[440px] animate-rise flex-col overflow-y-auto overscroll-contain rounded-card bg-raised p-5 shadow-float outline-none"
 		>
+			{isSpoken && <Volume className="mb-3 -ml-2.5 max-w-64 xl:hidden" />}
 			<QueueList>
 				<Button
 					look="icon"

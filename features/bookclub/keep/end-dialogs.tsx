@@ -7,7 +7,7 @@ import { notify } from "#web/notify.ts";
 import { tellsFailure } from "#web/tells-failure.ts";
 import { keepCopy as copy } from "./keep-copy.ts";
 
-type Props = { book: Book; onClose: () => void };
+type Props = { book: Pick<Book, "id" | "title">; onClose: () => void };
 
 /** Says what goes before it goes. */
 export function DeleteDialog({

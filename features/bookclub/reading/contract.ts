@@ -158,5 +158,13 @@ export const readingPosts = topic(
 	},
 );
 
+/** A book's milestones changed, or how many have come as far; one book a key. Each asks anew. */
+export const readingMilestones = topic(
+	"reading-milestones",
+	"see a book's milestones",
+	z.object({ again: z.literal(true) }),
+	{ isKeyed: true },
+);
+
 /** The reader's own place changed, maybe in another tab or on another device; told to them alone. */
 export const readingPlace = topic("reading-place", "read together", ofBook);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { startTestServer } from "#app/testing.ts";
 import { askRpc } from "#app/testing-http.ts";
+import { hears, openSocket, subscribe } from "#app/testing-live.ts";
 import { newId } from "#server/database.ts";
 import { dayIn } from "#shared/format.ts";
 import { MILESTONES_MAX } from "./limits.ts";
@@ -138,4 +139,31 @@ test("a milestone that cannot be is refused by name", async () => {
 		() => member.api.reading.milestones({ bookId: newId() }),
 	])
 		await assert.rejects(ofNothing, { code: "NOT_FOUND" });
+});
+
+test("whoever has the book open hears of every change, and of how far others come", async () => {
+	const bookId = await makeBook(server);
+	const reader = await server.person();
+	await letIn(server, reader);
+	const socket = await openSocket(server.url, member.cookie);
+	const topic = `reading-milestones:${bookId}`;
+	await subscribe(socket, topic);
+	const { milestones } = await add(bookId, "Middle", { page: 100 });
+	const id = String(milestones[0]?.id);
+	await admin.api.reading.editMilestone({ id, label: "Half", page: 90, date: dayFromNow(3) });
+	await admin.api.reading.setPageCount({ bookId, pageCount: 400 });
+	await reader.api.reading.setProgress({ bookId, page: 5 });
+	await admin.api.reading.removeMilestone({ id });
+	const other = await makeBook(server);
+	await add(other, "Elsewhere", { page: 100 });
+	await add(bookId, "Last", { page: 200 });
+	let times = 0;
+	await hears(socket, topic, () => ++times === 6);
+	const heard = socket.heard.filter(({ event }) => event.startsWith("reading"));
+	assert.deepEqual(
+		heard,
+		heard.map(() => ({ event: topic, value: { again: true } })),
+	);
+	assert.equal(heard.length, 6);
+	socket.close();
 });

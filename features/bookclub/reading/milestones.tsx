@@ -10,7 +10,7 @@ import type { ReadingMilestone } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { AddMilestone, MilestoneTools } from "./milestone-tools.tsx";
 import { toldPercent } from "./place.ts";
-import { milestonesOf, progressOf } from "./reading-query.tsx";
+import { milestonesOf, progressOf, useLiveMilestones } from "./reading-query.tsx";
 import { Failed } from "./try-again.tsx";
 
 /** Where the club means to be by when, and how many have come as far; who is nobody's business. */
@@ -20,6 +20,7 @@ export function Milestones({ bookId }: { bookId: string }) {
 	const isReader = can(viewer, "read together");
 	const isAdmin = can(viewer, "set a book's milestones");
 	const { data, isError, refetch } = useQuery(milestonesOf(reading.api, bookId));
+	useLiveMilestones(bookId);
 	const { data: place } = useQuery({ ...progressOf(reading.api, bookId), enabled: isReader });
 	return (
 		<section aria-labelledby={headingId}>
@@ -77,9 +78,7 @@ function Milestone({
 		<li className="flex gap-3 border-t border-line py-3.5">
 			<div className="min-w-0 flex-1">
 				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-					<span dir="auto" className="min-w-0 text-title break-words">
-						{label}
-					</span>
+					<bdi className="min-w-0 text-title break-words">{label}</bdi>
 					{isNext && <Badge look="wash">{copy.next}</Badge>}
 					{isBehind && (
 						<span className="inline-flex items-center gap-1 text-small text-good">

@@ -55,6 +55,13 @@ export function usePlaceKept(bookId: string): (place: ReadingProgress) => void {
 	};
 }
 
+/** Follows the milestones, and how many have come as far. */
+export function useLiveMilestones(bookId: string): void {
+	const cache = useQueryClient();
+	const reload = () => void cache.invalidateQueries(milestonesOf(reading.api, bookId));
+	useTopic(`reading-milestones:${bookId}`, reload);
+}
+
 /** Follows the reader's place from their other tabs and devices. */
 export function useLivePlace(bookId: string): void {
 	const cache = useQueryClient();

@@ -100,10 +100,14 @@ JOIN book_club_books b ON b.id = m.book_id WHERE m.id = ${id} FOR UPDATE OF m`,
 	});
 }
 
-/** Errors: not found. */
-export async function removeMilestone({ pool }: Asked, id: string): Promise<void> {
-	const { rowCount } = await pool.query("DELETE FROM reading_milestones WHERE id = $1", [id]);
-	if (rowCount === 0) throw notFound();
+/** Returns whose book it was. Errors: not found. */
+export async function removeMilestone({ pool }: Asked, id: string): Promise<string> {
+	const { rows } = await pool.query<{ book_id: string }>(
+		"DELETE FROM reading_milestones WHERE id = $1 RETURNING book_id",
+		[id],
+	);
+	if (!rows[0]) throw notFound();
+	return rows[0].book_id;
 }
 
 /** Readers stay where they are; milestones set as pages move. Errors: not found. */

@@ -4,7 +4,7 @@ import type { Context } from "#server/context.ts";
 import type { Rule } from "#server/limits.ts";
 import { copy as common } from "#shared/copy.ts";
 import { can } from "#shared/policy.ts";
-import { contract, readingPlace, readingPosts } from "./contract.ts";
+import { contract, readingMilestones, readingPlace, readingPosts } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { PLACES_PER_MINUTE, POSTS_PER_MINUTE } from "./limits.ts";
 import { rounded } from "./place.ts";
@@ -27,23 +27,29 @@ const milestones = reading.milestones.handler(({ input, context }) =>
 	listMilestones(context, input.bookId),
 );
 
+/** The milestones as they now stand, for whoever changed them and for all who see them. */
+const told = (context: Context, bookId: string) => {
+	context.live.publish(readingMilestones, { again: true }, bookId);
+	return listMilestones(context, bookId);
+};
+
 const add = reading.addMilestone.handler(async ({ input, context }) => {
 	await addMilestone(context, input);
-	return listMilestones(context, input.bookId);
+	return told(context, input.bookId);
 });
 
 const edit = reading.editMilestone.handler(async ({ input, context }) =>
-	listMilestones(context, await editMilestone(context, input)),
+	told(context, await editMilestone(context, input)),
 );
 
 const remove = reading.removeMilestone.handler(async ({ input, context }) => {
-	await removeMilestone(context, input.id);
+	await told(context, await removeMilestone(context, input.id));
 	return input;
 });
 
 const setPages = reading.setPageCount.handler(async ({ input, context }) => {
 	await setPageCount(context, input);
-	return listMilestones(context, input.bookId);
+	return told(context, input.bookId);
 });
 
 const progress = reading.progress.handler(async ({ input, context }) => {
@@ -56,6 +62,7 @@ const setProgress = reading.setProgress.handler(async ({ input, context }) => {
 	await context.limits.consume(placing, person.id);
 	const place = await keepPlace(context, { ...input, userId: person.id });
 	context.live.tell(person.id, readingPlace, { bookId: input.bookId });
+	context.live.publish(readingMilestones, { again: true }, input.bookId);
 	return place;
 });
 

@@ -11,10 +11,12 @@ import type { SlotState, UploadSlot } from "./upload-slot.tsx";
 
 /** The picture, shown as soon as it is chosen. */
 export function CoverField({
+	label = submitCopy.cover,
 	slot,
 	state,
 	refusal,
 }: {
+	label?: string;
 	slot: UploadSlot;
 	state: SlotState;
 	/** The server's, after submitting. */
@@ -32,7 +34,7 @@ export function CoverField({
 		<FileChoice
 			label={
 				<>
-					{submitCopy.cover} <span className="font-normal text-muted">({submitCopy.optional})</span>
+					{label} <span className="font-normal text-muted">({submitCopy.optional})</span>
 				</>
 			}
 			prompt={submitCopy.chooseCover}

@@ -217,6 +217,30 @@ test("apps ask again and again, and get it only when it has changed", async () =
 	assert.equal((await get({ "if-none-match": etag })).status, 200);
 });
 
+test("an episode that leaves the feed moves its date, for apps that ask by nothing else", async () => {
+	const admin = await server.person({ roles: ["admin"] });
+	const long = new Date("2026-01-05T10:00:00Z");
+	const old = { publishedAt: long, updatedAt: long };
+	for (const leave of [
+		({ id }: { id: string }) => admin.api.podcasts.publish({ id, publishedAt: null }),
+		({ id }: { id: string }) => admin.api.podcasts.remove({ id }),
+		({ id }: { id: string }) =>
+			admin.api.podcasts.edit({ id, title: "For us", visibility: "members" }),
+	]) {
+		await makeHeard(server, { ...old, title: "Stays" });
+		const left = await makeHeard(server, { ...old, title: "Goes" });
+		await get();
+		await db.update(podcastShow).set({ updatedAt: long });
+		const asked = { "if-modified-since": String((await get()).headers["last-modified"]) };
+		assert.equal((await get(asked)).status, 304);
+		await leave(left);
+		const now = await get(asked);
+		assert.equal(now.status, 200);
+		assert.doesNotMatch(now.text, /Goes/);
+		await pool.query("DELETE FROM podcasts");
+	}
+});
+
 test("a long archive comes in pages, each leading to the others, in few statements", async () => {
 	const { id } = await makeHeard(server);
 	await pool.query(

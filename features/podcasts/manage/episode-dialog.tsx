@@ -21,10 +21,13 @@ import { useSaveEpisode } from "./use-save-episode.tsx";
 export function EpisodeDialog({
 	known,
 	files,
+	isInRoom = false,
 	onClose,
 }: {
 	known: WholeEpisode | null;
 	files: EpisodeFiles;
+	/** In the admins' own room a title is enough (specification 5). */
+	isInRoom?: boolean;
 	onClose: () => void;
 }) {
 	const draftKey = `greenroom-episode-${known?.id ?? "new"}`;
@@ -36,11 +39,12 @@ export function EpisodeDialog({
 		forgetDraft(draftKey);
 		onClose();
 	};
-	const save = useSaveEpisode({ known, form, files, onSaved: done });
+	const save = useSaveEpisode({ known, form, files, isInRoom, onSaved: done });
 	const { errors, isSubmitting } = form.formState;
 	const isUploading =
 		(words.soundWay === "file" && files.audio.isBusy) ||
 		(words.pictureWay === "file" && files.artwork.isBusy);
+	const isUntitled = isInRoom && words.title.trim() === "";
 	return (
 		<Dialog open wide onClose={onClose} title={known ? copy.editTitle : copy.add}>
 			<form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(save)}>
@@ -61,8 +65,9 @@ export function EpisodeDialog({
 				<PictureField form={form} words={words} known={known} file={files.artwork.field} />
 				<StandingFields form={form} words={words} isOut={known?.standing === "published"} />
 				<DetailFields form={form} words={words} />
+				{isUntitled && <p className="text-small text-muted">{copy.titleNeeded}</p>}
 				<div className="mt-2 flex flex-wrap items-center gap-3">
-					<Button type="submit" disabled={isUploading} loading={isSubmitting}>
+					<Button type="submit" disabled={isUploading || isUntitled} loading={isSubmitting}>
 						{isUploading ? copy.uploading : known ? copy.save : copy.add}
 					</Button>
 					<DiscardButton

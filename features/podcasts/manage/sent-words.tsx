@@ -7,10 +7,15 @@ import {
 	rowsOf,
 } from "./episode-words.tsx";
 
-/** What is missing before it can be sent; a draft may still be without its sound. */
-export function missingIn(words: EpisodeWords, files: EpisodeFiles): "words" | "time" | null {
+/** What is missing before it can be sent; a draft, or one added in the room, may still be without its sound. */
+export function missingIn(
+	words: EpisodeWords,
+	files: EpisodeFiles,
+	isInRoom: boolean,
+): "words" | "time" | null {
 	const { title, soundWay, audioUrl, when, publishedAt } = words;
 	const hasSound =
+		isInRoom ||
 		soundWay === "keep" ||
 		when === "draft" ||
 		(soundWay === "file" && files.audio.uploadId !== null) ||

@@ -16,16 +16,17 @@ type Saving = {
 	known: WholeEpisode | null;
 	form: UseFormReturn<EpisodeWords>;
 	files: EpisodeFiles;
+	isInRoom: boolean;
 	onSaved: () => void;
 };
 
 /** Saves the form. A failure keeps everything; a repeat makes no second episode. */
-export function useSaveEpisode({ known, form, files, onSaved }: Saving) {
+export function useSaveEpisode({ known, form, files, isInRoom, onSaved }: Saving) {
 	const reload = useReloadEpisodes();
 	const zone = useLocalZone();
 	return async (words: EpisodeWords) => {
 		files.artwork.refuse(null);
-		if (!isReady(words, { form, files })) return;
+		if (!isReady(words, { form, files, isInRoom })) return;
 		try {
 			const sent = sentWords(words, files);
 			const saved = known
@@ -37,21 +38,25 @@ export function useSaveEpisode({ known, form, files, onSaved }: Saving) {
 				: await podcasts.call.create(sent);
 			files.clear();
 			reload();
-			notify({ kind: "good", title: known ? copy.saved : copy.added, text: newsOf(saved, zone) });
+			const added = isInRoom ? copy.addedInRoom : copy.added;
+			notify({ kind: "good", title: known ? copy.saved : added, text: newsOf(saved, zone) });
 			onSaved();
 		} catch (error) {
-			const otherwise = known ? copy.saveFailed : copy.addFailed;
+			const [title, otherwise] = failureOf(known !== null, isInRoom);
 			const { message, fields } = explain(error, otherwise);
 			showFields(fields, form);
 			if (isAboutPicture(error)) files.artwork.refuse(message);
-			notify({ kind: "bad", title: common.error, text: message });
+			notify({ kind: "bad", title, text: message });
 		}
 	};
 }
 
 /** Says what is missing, in words and at the field. */
-function isReady(words: EpisodeWords, { form, files }: Pick<Saving, "form" | "files">): boolean {
-	const missing = missingIn(words, files);
+function isReady(
+	words: EpisodeWords,
+	{ form, files, isInRoom }: Pick<Saving, "form" | "files" | "isInRoom">,
+): boolean {
+	const missing = missingIn(words, files, isInRoom);
 	if (missing) {
 		const text = missing === "words" ? copy.missingText : copy.missingTime;
 		if (missing === "time") form.setError("publishedAt", { message: text });
@@ -79,6 +84,12 @@ function newsOf({ standing, publishedAt }: KeptEpisode, zone: string): string {
 	return standing === "published"
 		? copy.addedNow
 		: copy.addedLater(`${date(at, zone)}, ${timeOfDay(at, zone)}`);
+}
+
+/** What is said of a failure, and its reason where the server's is not for people. */
+function failureOf(isKnown: boolean, isInRoom: boolean): [title: string, otherwise: string] {
+	if (isKnown) return [common.error, copy.saveFailed];
+	return isInRoom ? [copy.addFailedInRoom, copy.kept] : [common.error, copy.addFailed];
 }
 
 function isAboutPicture(error: unknown): boolean {

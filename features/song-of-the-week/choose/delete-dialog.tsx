@@ -13,7 +13,7 @@ export function DeleteDialog({
 	onClose,
 	onDeleted,
 }: {
-	song: Song;
+	song: Pick<Song, "id" | "title">;
 	onClose: () => void;
 	onDeleted?: () => void;
 }) {

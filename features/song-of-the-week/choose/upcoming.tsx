@@ -6,6 +6,7 @@ import { WeekLink } from "#features/song-of-the-week/past-weeks.tsx";
 import { upcomingPages } from "#features/song-of-the-week/song-query.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Menu, MenuItem } from "#web/kit/menu.tsx";
+import { MoreButton } from "#web/kit/more-button.tsx";
 import { chooseCopy as copy } from "./choose-copy.ts";
 import { SoundNotice } from "./song-actions.tsx";
 
@@ -17,10 +18,8 @@ export function Upcoming({
 	onEdit: (song: Song) => void;
 	onDelete: (song: Song) => void;
 }) {
-	const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-		upcomingPages(songs.api),
-	);
-	const scheduled = data?.pages.flatMap((page) => page.songs) ?? [];
+	const list = useInfiniteQuery(upcomingPages(songs.api));
+	const scheduled = list.data?.pages.flatMap((page) => page.songs) ?? [];
 	if (scheduled.length === 0) return null;
 	return (
 		<section aria-labelledby="upcoming-weeks">
@@ -55,17 +54,7 @@ export function Upcoming({
 					</li>
 				))}
 			</ul>
-			{hasNextPage && (
-				<Button
-					look="quiet"
-					size="sm"
-					className="mt-2 -ml-3"
-					loading={isFetchingNextPage}
-					onClick={() => void fetchNextPage()}
-				>
-					{copy.moreUpcoming}
-				</Button>
-			)}
+			<MoreButton list={list} label={copy.moreUpcoming} className="mt-2" />
 		</section>
 	);
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { cover } from "#shared/cover.ts";
-import { classNames } from "#web/kit/class-names.ts";
+import { classNames } from "./class-names.ts";
 
 type Props = {
 	title: string;
