@@ -100,9 +100,26 @@ export const rateLimits = pgTable("rate_limits", {
 	expire: bigint({ mode: "number" }),
 });
 
-/** Facts of the installation itself, such as the first admin's link. */
+/** Facts of the installation itself, such as the first admin's link, and what admins have set (settings.ts). */
 export const settings = pgTable("settings", {
 	key: text().primaryKey(),
 	value: jsonb().notNull(),
 	updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+	/** Absent where the server itself set it, and where the account is gone. */
+	updatedBy: uuid("updated_by"),
 });
+
+/** Every change of a setting by a person. */
+export const settingsChanges = pgTable(
+	"settings_changes",
+	{
+		id: uuid().primaryKey(),
+		key: text().notNull(),
+		/** Absent where the defaults held, before or after. */
+		before: jsonb(),
+		after: jsonb(),
+		by: uuid(),
+		at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+	},
+	(table) => [index("settings_changes_key").on(table.key, table.at)],
+);

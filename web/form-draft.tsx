@@ -16,7 +16,7 @@ export function useFormDraft<Values extends FieldValues, Sent>(
 ): void {
 	const restore = useEffectEvent(() => {
 		if (!draft) return;
-		const kept = read(draft.key);
+		const kept = read<Record<string, string>>(draft.key);
 		for (const field of draft.fields) {
 			const value = kept[field];
 			const path = field as Path<Values>;
@@ -38,6 +38,25 @@ export function useFormDraft<Values extends FieldValues, Sent>(
 	}, [form]);
 }
 
+/** The same for a form with lists in it, as a whole. */
+export function useWholeDraft<Values extends FieldValues, Sent>(
+	form: UseFormReturn<Values, unknown, Sent>,
+	key: string,
+): void {
+	const restore = useEffectEvent(() => {
+		const kept = read<Partial<Values>>(key);
+		if (Object.keys(kept).length > 0)
+			form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
+	});
+	useEffect(() => {
+		restore();
+		return form.subscribe({
+			formState: { values: true, isDirty: true },
+			callback: ({ values, isDirty }) => isDirty && write(key, values),
+		});
+	}, [form, key]);
+}
+
 /** Forgets a draft, once it has been sent. */
 export function forgetDraft(key: string): void {
 	try {
@@ -47,9 +66,9 @@ export function forgetDraft(key: string): void {
 	}
 }
 
-function read(key: string): Record<string, string> {
+function read<Kept extends object>(key: string): Partial<Kept> {
 	try {
-		return JSON.parse(sessionStorage.getItem(key) ?? "{}") as Record<string, string>;
+		return JSON.parse(sessionStorage.getItem(key) ?? "{}") as Partial<Kept>;
 	} catch {
 		return {};
 	}

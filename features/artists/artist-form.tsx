@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type Path, useForm } from "react-hook-form";
 import { copy as common } from "#shared/copy.ts";
 import { explain } from "#web/api.ts";
+import { forgetDraft, useWholeDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
@@ -11,7 +12,9 @@ import { artistForm, type ArtistForm as Words } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { ABOUT_MAX } from "./limits.ts";
 import { LinkFields } from "./link-fields.tsx";
-import { forgetDraft, useDraft } from "./use-draft.tsx";
+
+/** One person has one page, and the tab is one person's. */
+const DRAFT = "greenroom-artist-page";
 
 /** What an artist says on their page, and whether there is one. What was typed outlives a reload. */
 export function ArtistForm({
@@ -30,12 +33,12 @@ export function ArtistForm({
 		defaultValues: { about, links, isHidden },
 		resolver: zodResolver(artistForm),
 	});
-	useDraft(form);
+	useWholeDraft(form, DRAFT);
 	const { errors, isSubmitting } = form.formState;
 	const save = async (words: Words) => {
 		try {
 			const { slug, ...kept } = await artists.call.update(words);
-			forgetDraft();
+			forgetDraft(DRAFT);
 			form.reset(kept);
 			cache.setQueryData(artists.api.mine.queryKey(), { slug, ...kept });
 			await cache.invalidateQueries({ queryKey: artists.api.get.key() });

@@ -29,17 +29,12 @@ export const meta: MetaFunction = ({ location }) => {
 
 export default function NotOpenPage() {
 	const { pathname } = useLocation();
-	const { text, isMusic } = closedRoomAt(pathname);
+	const { text } = closedRoomAt(pathname);
 	return (
 		<GhostPage title={copy.notOpenTitle} text={text}>
 			<Button asChild>
 				<Link to={paths.home}>{site.returnHome}</Link>
 			</Button>
-			{isMusic && (
-				<Button look="secondary" asChild>
-					<Link to={paths.discover}>{copy.toDiscover}</Link>
-				</Button>
-			)}
 		</GhostPage>
 	);
 }

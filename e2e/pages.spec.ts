@@ -1,0 +1,81 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, expectAccessible, test } from "./setup.ts";
+
+const root = join(import.meta.dirname, "..");
+
+function makeAdmin(email: string): void {
+	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
+	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
+}
+
+test("a visitor reads what this place is, and its terms by keyboard", async ({ page }) => {
+	for (const path of ["/explore", "/about", "/legal/privacy"]) {
+		const answer = await page.goto(path);
+		expect(await answer?.text()).not.toMatch(/<[^>]+\sstyle=/);
+		await expectAccessible(page);
+	}
+	await page.goto("/explore");
+	const main = page.getByRole("main");
+	await expect(main.getByRole("link", { name: "Listen to Our Music" })).toBeVisible();
+	await expect(main.getByRole("link", { name: "Schedule a Session" })).toBeVisible();
+	await page.goto("/legal/terms");
+	await expectAccessible(page);
+	const text = page.getByRole("region", { name: "Terms of Use" });
+	expect((await text.boundingBox())?.height).toBe(600);
+	const top = () => text.evaluate((area) => area.scrollTop);
+	await text.focus();
+	await page.keyboard.press("End");
+	await expect(text.getByText("at the foot of every page")).toBeInViewport();
+	await page.keyboard.press("Home");
+	await expect.poll(top).toBe(0);
+	await expect(text).toHaveAttribute("data-still");
+	await text.getByRole("link", { name: "Law and courts" }).press("Enter");
+	await expect(page).toHaveURL(/#terms-law-and-courts$/);
+	await expect(text.getByText("the courts in Sacramento County")).toBeInViewport();
+	await page.emulateMedia({ media: "print" });
+	expect((await text.boundingBox())?.height).toBeGreaterThan(1_000);
+	await page.emulateMedia({ media: "screen" });
+	await page.goto("/explore");
+	await main.getByRole("link", { name: "Get Started Free" }).click();
+	await expect(page).toHaveURL(/\/login$/);
+});
+
+test("an admin writes a note and visitors read it, whatever goes wrong on the way", async ({
+	signUp,
+	page: visitor,
+	complaints,
+	isMobile,
+}) => {
+	test.skip(isMobile, "at once with the desktop's it would be told of another's change");
+	const said = `I finished the record here. ${crypto.randomUUID().slice(0, 6)}`;
+	const { page, email } = await signUp("Noor Haddad");
+	makeAdmin(email);
+	await page.goto("/explore");
+	await page.getByRole("link", { name: "Edit these words" }).click();
+	await page.getByRole("link", { name: "Notes", exact: true }).click();
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Add note" }).click();
+	const save = page.getByRole("button", { name: "Save changes" });
+	await save.click();
+	await expect(page.getByText("Please write something here").first()).toBeVisible();
+	await expectAccessible(page);
+	await page.getByLabel("Words").last().fill(said);
+	await page.getByLabel("From").last().fill("Mika, who plays the tuba");
+	await page.reload();
+	await page.locator("summary").last().click();
+	await expect(page.getByLabel("Words").last()).toHaveValue(said);
+	await page.route("**/rpc/site/keep", (route) => route.abort());
+	await save.click();
+	await expect(page.getByText("What you typed is kept.")).toBeVisible();
+	await page.unroute("**/rpc/site/keep");
+	await save.click();
+	await expect(page.getByText("Visitors read it from now on.")).toBeVisible();
+	await expect(page.getByText("changed these words").first()).toBeVisible();
+	await visitor.goto("/explore");
+	const note = visitor.getByRole("listitem").filter({ hasText: said });
+	await expect(note).toContainText("Mika, who plays the tuba");
+	await expect(note).not.toContainText("Sample");
+	await expectAccessible(visitor);
+	complaints.length = 0;
+});

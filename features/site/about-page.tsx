@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import type { MetaFunction } from "react-router";
+import { copy as common } from "#shared/copy.ts";
+import { head, loadedFor, originOf } from "#web/head.ts";
+import { Avatar } from "#web/kit/avatar.tsx";
+import { browses, loads, type Page } from "#web/page.ts";
+import { Impact } from "./about/impact.tsx";
+import { Journey } from "./about/journey.tsx";
+import { Values } from "./about/values.tsx";
+import { site } from "./api.tsx";
+import { copy } from "./copy.ts";
+import { EditLink } from "./edit-link.tsx";
+import { People } from "./people.tsx";
+import type { AboutPage as Words } from "./words-contract.ts";
+
+const queries = ({ root, load }: Page) =>
+	Promise.all([
+		load(site.on(root).about.queryOptions()),
+		load(site.on(root).figures.queryOptions()),
+	]);
+
+export const loader = loads(queries);
+export const clientLoader = browses(queries);
+
+export const meta: MetaFunction = (page) => {
+	const mission = loadedFor<Words>(page, site.api.about.queryOptions())?.mission;
+	const description = mission ?? common.description;
+	return head({
+		title: `${copy.about} · ${common.name}`,
+		description,
+		thing: {
+			"@type": "Organization",
+			name: common.name,
+			slogan: common.tagline,
+			description,
+			url: `${originOf(page)}/`,
+			logo: `${originOf(page)}/favicon.svg`,
+		},
+	});
+};
+
+export default function AboutPage() {
+	const { data: words } = useQuery(site.api.about.queryOptions());
+	if (!words) return null;
+	const { title, mission, values, journey, team } = words;
+	return (
+		<main className="page">
+			<header className="grid items-end gap-x-16 gap-y-7 pt-11 md:pt-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+				<h1 className="max-w-[12ch] text-display wrap-anywhere">{title}</h1>
+				<div className="min-w-0 lg:pb-2">
+					<h2 className="text-label text-muted">{copy.mission}</h2>
+					<p className="mt-2 max-w-text text-lead whitespace-pre-line wrap-anywhere">{mission}</p>
+					<EditLink part="about" />
+				</div>
+			</header>
+			<Values values={values} />
+			<Journey journey={journey} />
+			{team.length > 0 && (
+				<section aria-labelledby="team" className="mt-20 md:mt-28">
+					<h2 id="team" className="text-h2">
+						{copy.team}
+					</h2>
+					<People
+						people={team}
+						picture={(name) => (
+							<Avatar name={name} size={112} className="max-md:size-24 max-md:self-start" />
+						)}
+					/>
+				</section>
+			)}
+			<Impact />
+		</main>
+	);
+}

@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { site } from "#features/site/api.tsx";
+import { copy } from "#features/site/copy.ts";
+import { FourFacts } from "#web/kit/four-facts.tsx";
+
+const figures = ["members", "tracks", "episodes", "books"] as const;
+
+/** What is there, counted; a few are told in words. */
+export function Impact() {
+	const { data } = useQuery(site.api.figures.queryOptions());
+	if (!data) return null;
+	const facts = figures.map((figure) => {
+		const { what, how } = copy.figures[figure];
+		const count = data[figure];
+		if (count === null) return { title: copy.fewTitle, text: copy.few(what) };
+		return { title: `${count.toLocaleString("en")} ${what.toLowerCase()}`, text: how };
+	});
+	return (
+		<section aria-labelledby="impact" className="mt-20 md:mt-28">
+			<h2 id="impact" className="mb-5 text-h2">
+				{copy.impact}
+			</h2>
+			{figures.some((figure) => data[figure] !== null) ? (
+				<FourFacts facts={facts} />
+			) : (
+				<p className="max-w-text text-body text-muted">{copy.early}</p>
+			)}
+		</section>
+	);
+}

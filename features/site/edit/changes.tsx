@@ -1,0 +1,31 @@
+import type { KeptPart } from "#features/site/contract.ts";
+import { date, timeOfDay } from "#shared/format.ts";
+import { useLocalZone } from "#web/time-zone.tsx";
+import { editCopy as copy } from "./edit-copy.ts";
+
+/** Who changed a part last, and when. */
+export function Changes({ changes }: { changes: KeptPart["changes"] }) {
+	const zone = useLocalZone();
+	return (
+		<section aria-labelledby="changes">
+			<h2 id="changes" className="text-h3">
+				{copy.changes}
+			</h2>
+			{changes.length === 0 && <p className="mt-2 text-body text-muted">{copy.noChanges}</p>}
+			<ul className="mt-3">
+				{changes.map(({ by, at, isReset }) => {
+					const instant = new Date(at);
+					return (
+						<li key={at} className="border-t border-line py-3 text-card wrap-anywhere">
+							<strong className="font-semibold">{by ?? copy.someone}</strong>{" "}
+							{isReset ? copy.broughtBack : copy.changed}
+							<time dateTime={at} className="block text-small text-muted">
+								{date(instant, zone)}, {timeOfDay(instant, zone)}
+							</time>
+						</li>
+					);
+				})}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,56 @@
+import { get, type UseFormReturn } from "react-hook-form";
+import { Select } from "#web/kit/select.tsx";
+import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { editCopy as copy } from "./edit-copy.ts";
+import type { Field } from "./part-fields.ts";
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+/** A part's words with lists in them, and what they were when the editing began. */
+export type PartWords = { since: string | null; words: Record<string, unknown> };
+export type PartForm = UseFormReturn<PartWords, unknown, PartWords>;
+/** Of a control or a list: the names within the words, joined by dots. */
+export type PartPath = `words.${string}`;
+
+export function errorAt(form: PartForm, path: PartPath): string | undefined {
+	return (get(form.formState.errors, path) as { message?: string } | undefined)?.message;
+}
+
+/** One control, by what is to be written there. */
+export function PartField({ form, path, field }: { form: PartForm; path: PartPath; field: Field }) {
+	const { label, kind, limit, hint } = field;
+	const error = errorAt(form, path);
+	const frame = { label, hint, error, autoComplete: "off", ...(limit && { limit }) };
+	if (kind === "paragraph") return <TextArea {...frame} dir="auto" {...form.register(path)} />;
+	if (kind === "stars")
+		return (
+			<Select
+				label={label}
+				error={error}
+				{...form.register(path, { setValueAs: (chosen) => Number(chosen) || null })}
+			>
+				<option value="">{copy.noStars}</option>
+				{STARS.map((count) => (
+					<option key={count}>{count}</option>
+				))}
+			</Select>
+		);
+	if (kind === "address")
+		return (
+			<TextField
+				{...frame}
+				inputMode="url"
+				autoCapitalize="none"
+				spellCheck={false}
+				dir="ltr"
+				{...form.register(path)}
+			/>
+		);
+	return (
+		<TextField
+			{...frame}
+			{...(kind === "day" ? { type: "date" } : { dir: "auto" })}
+			{...form.register(path)}
+		/>
+	);
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { copy } from "#features/site/copy.ts";
+import { People } from "#features/site/people.tsx";
+import type { ExplorePage } from "#features/site/words-contract.ts";
+import { paths } from "#shared/paths.ts";
+import { Cover } from "#web/artwork/cover.tsx";
+import { Button } from "#web/kit/button.tsx";
+
+/** Who plays, and the way to hear it. */
+export function Band({ members }: { members: ExplorePage["members"] }) {
+	return (
+		<section aria-labelledby="band">
+			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+				<h2 id="band" className="text-h2">
+					{copy.band}
+				</h2>
+				<Button look="secondary" asChild>
+					<Link to={paths.listen}>{copy.listen}</Link>
+				</Button>
+			</div>
+			<People
+				people={members}
+				picture={(name) => <Cover title={name} className="aspect-square w-full rounded-card" />}
+			/>
+		</section>
+	);
+}

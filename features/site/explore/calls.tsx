@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { copy } from "#features/site/copy.ts";
+import { copy as site } from "#shared/copy.ts";
+import { paths } from "#shared/paths.ts";
+import { Button } from "#web/kit/button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
+import { useViewer } from "#web/viewer.tsx";
+
+const words = {
+	hero: { join: site.join, book: site.book },
+	closing: { join: copy.getStarted, book: copy.schedule },
+} as const;
+
+/** The ways on (specification 2): visitors are asked in, everyone may book. */
+export function ExploreCalls({ at, className }: { at: keyof typeof words; className?: string }) {
+	const isVisitor = useViewer() === null;
+	const { join, book } = words[at];
+	return (
+		<div className={classNames("flex flex-wrap gap-3", className)}>
+			{isVisitor && (
+				<Button size="lg" asChild className="max-md:px-5">
+					<Link to={paths.login}>{join}</Link>
+				</Button>
+			)}
+			<Button
+				size="lg"
+				look={isVisitor || at === "closing" ? "secondary" : "primary"}
+				asChild
+				className="max-md:px-5"
+			>
+				<Link to={paths.booking}>{book}</Link>
+			</Button>
+		</div>
+	);
+}

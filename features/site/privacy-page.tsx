@@ -1,0 +1,22 @@
+import type { MetaFunction } from "react-router";
+import { copy as common } from "#shared/copy.ts";
+import { head } from "#web/head.ts";
+import { browses, loads, type Page } from "#web/page.ts";
+import { site } from "./api.tsx";
+import { copy } from "./copy.ts";
+import { LegalView } from "./legal/legal-view.tsx";
+
+const document = "privacy";
+
+const queries = ({ root, load }: Page) =>
+	load(site.on(root).legal.queryOptions({ input: { document } }));
+
+export const loader = loads(queries);
+export const clientLoader = browses(queries);
+
+export const meta: MetaFunction = () =>
+	head({ title: `${copy.privacy} · ${common.name}`, description: copy.privacyDescription });
+
+export default function PrivacyPage() {
+	return <LegalView document={document} />;
+}

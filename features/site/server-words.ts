@@ -1,0 +1,57 @@
+import { SHOWN_NAME } from "#features/members/table.ts";
+import { refusal, signedIn } from "#server/access.ts";
+import type { Context, Session } from "#server/context.ts";
+import { readKept, type Setting, writeSetting } from "#server/settings.ts";
+import type { KeptPart } from "./contract.ts";
+import { editCopy as copy } from "./edit/edit-copy.ts";
+import { CHANGES_SHOWN, type Part } from "./limits.ts";
+import { siteSettings } from "./server-settings.ts";
+
+type Asking = Context & { session: Session | null };
+type Written = { part: Part; since: string | null };
+
+/** Any of them, where only its schema knows what its words are. */
+const settingOf = (part: Part): Setting<Record<string, unknown>> =>
+	siteSettings[part] as Setting<object> as Setting<Record<string, unknown>>;
+
+/** A part for its editor, with who changed it last. Two statements. */
+export async function keptPart(context: Asking, part: Part): Promise<KeptPart> {
+	const setting = settingOf(part);
+	const { value, changedAt } = await readKept(context, setting);
+	const { rows } = await context.pool.query<{ by: string | null; at: Date; is_reset: boolean }>({
+		...latestChanges,
+		values: [setting.key],
+	});
+	return {
+		words: value,
+		since: changedAt?.toISOString() ?? null,
+		changes: rows.map(({ by, at, is_reset }) => ({
+			by,
+			at: at.toISOString(),
+			isReset: is_reset,
+		})),
+	};
+}
+
+const latestChanges = {
+	name: "settings-changes",
+	text: `SELECT ${SHOWN_NAME} AS by, c.at, c.after IS NULL AS is_reset FROM settings_changes c
+LEFT JOIN "user" u ON u.id = c.by LEFT JOIN profiles p ON p.id = u.id
+WHERE c.key = $1 ORDER BY c.at DESC LIMIT ${CHANGES_SHOWN}`,
+};
+
+/** Words of null bring back the ones Greenroom comes with. Errors: 409 when another wrote meanwhile. */
+export async function writePart(
+	context: Asking,
+	{ part, since, words }: Written & { words: Record<string, unknown> | null },
+): Promise<KeptPart> {
+	const { person } = signedIn(context);
+	const setting = settingOf(part);
+	const isWritten = await writeSetting(context.db, setting, words && setting.schema.parse(words), {
+		by: person.id,
+		since: since === null ? null : new Date(since),
+	});
+	if (!isWritten) throw refusal("CONFLICT", copy.changedMeanwhile);
+	context.log.info({ userId: person.id, part }, words ? "site words kept" : "site words reset");
+	return keptPart(context, part);
+}

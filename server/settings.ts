@@ -1,0 +1,106 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Services } from "./context.ts";
+import { type Db, newId, type Tx } from "./database.ts";
+import { settings, settingsChanges } from "./table.ts";
+
+/** Something admins may set; until they do, and where what they set no longer fits, the defaults hold. */
+export type Setting<Value> = { key: string; schema: z.ZodType<Value>; defaults: Value };
+type Values<Declared extends readonly Setting<unknown>[]> = {
+	-readonly [At in keyof Declared]: Declared[At] extends Setting<infer Value> ? Value : never;
+};
+type Reading = Pick<Services, "pool" | "log">;
+type Row = { key: string; value: unknown; updated_at: Date };
+
+/** As an editor needs it. */
+export type KeptSetting<Value> = {
+	value: Value;
+	/** Null while the defaults hold. Hand it back when writing: it says what was being changed. */
+	changedAt: Date | null;
+};
+
+const read = {
+	name: "settings-read",
+	text: "SELECT key, value, updated_at FROM settings WHERE key = ANY($1::text[])",
+};
+
+/** One key in the settings table, the shape of its value, and what holds until an admin says otherwise. */
+export const declareSetting = <Value>(setting: Setting<Value>): Setting<Value> => setting;
+
+/** The value that holds. One named statement. */
+export async function readSetting<Value>(from: Reading, setting: Setting<Value>): Promise<Value> {
+	return (await readKept(from, setting)).value;
+}
+
+/** The values that hold, in this order. One named statement however many there are. */
+export async function readSettings<const Declared extends readonly Setting<unknown>[]>(
+	from: Reading,
+	declared: Declared,
+): Promise<Values<Declared>> {
+	const rows = await rowsOf(from, declared);
+	return declared.map((setting) => keptOf(from, setting, rows).value) as Values<Declared>;
+}
+
+/** The value that holds and since when. One named statement. */
+export async function readKept<Value>(
+	from: Reading,
+	setting: Setting<Value>,
+): Promise<KeptSetting<Value>> {
+	return keptOf(from, setting, await rowsOf(from, [setting]));
+}
+
+async function rowsOf({ pool }: Reading, declared: readonly Setting<unknown>[]): Promise<Row[]> {
+	const keys = declared.map(({ key }) => key);
+	return (await pool.query<Row>({ ...read, values: [keys] })).rows;
+}
+
+function keptOf<Value>(
+	{ log }: Reading,
+	{ key, schema, defaults }: Setting<Value>,
+	rows: Row[],
+): KeptSetting<Value> {
+	const row = rows.find((one) => one.key === key);
+	if (!row) return { value: defaults, changedAt: null };
+	const fitting = schema.safeParse(row.value);
+	if (fitting.success) return { value: fitting.data, changedAt: row.updated_at };
+	log.warn({ setting: key, err: fitting.error }, "a setting no longer fits; the defaults hold");
+	return { value: defaults, changedAt: row.updated_at };
+}
+
+type Write = {
+	/** Whose hand it is; null for the server itself. */
+	by: string | null;
+	/** What was being changed, as `readKept` told it; without it, whatever there is. */
+	since?: Date | null;
+};
+
+/**
+ * Keeps the value, who changed it and when, in one transaction; null goes back to the defaults.
+ * Returns false, with nothing changed, when somebody else has changed it since.
+ */
+export async function writeSetting<Value>(
+	db: Db | Tx,
+	{ key }: Setting<Value>,
+	value: Value | null,
+	{ by, since }: Write,
+): Promise<boolean> {
+	return db.transaction(async (tx) => {
+		// A row to lock may not be there yet.
+		await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`setting:${key}`}, 0))`);
+		const [before] = await tx.select().from(settings).where(eq(settings.key, key));
+		if (since !== undefined && before?.updatedAt.getTime() !== since?.getTime()) return false;
+		const at = new Date(Math.max(Date.now(), (before?.updatedAt.getTime() ?? 0) + 1));
+		if (value === null) await tx.delete(settings).where(eq(settings.key, key));
+		else {
+			const now = { value, updatedAt: at, updatedBy: by };
+			await tx
+				.insert(settings)
+				.values({ key, ...now })
+				.onConflictDoUpdate({ target: settings.key, set: now });
+		}
+		await tx
+			.insert(settingsChanges)
+			.values({ id: newId(), key, before: before?.value ?? null, after: value, by, at });
+		return true;
+	});
+}
