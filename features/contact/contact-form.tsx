@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from "react";
+import { Button } from "#web/kit/button.tsx";
+import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { copy } from "./copy.ts";
+import { type Category, MESSAGE_MAX } from "./limits.ts";
+import { type Sender, useContactForm } from "./use-contact-form.tsx";
+
+/** The form of /contact; the fields stay with the browser, so what was typed early counts. */
+export function ContactForm({
+	sender,
+	category,
+	onSent,
+}: {
+	sender: Sender | null;
+	category: Category | null;
+	onSent: () => void;
+}) {
+	const { field, initial, isSending, onSubmit } = useContactForm({ sender, category, onSent });
+	const isAlive = useSyncExternalStore(
+		() => () => {},
+		() => true,
+		() => false,
+	);
+	return (
+		<form
+			method="post"
+			noValidate
+			aria-label={copy.form}
+			onSubmit={onSubmit}
+			className="flex flex-col gap-6"
+		>
+			<div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+				<TextField
+					{...field("name")}
+					label={copy.name}
+					defaultValue={initial.name}
+					autoComplete="name"
+					dir="auto"
+				/>
+				<TextField
+					{...field("email")}
+					label={copy.email}
+					type="email"
+					defaultValue={initial.email}
+					autoComplete="email"
+				/>
+			</div>
+			<TextField
+				{...field("subject")}
+				label={copy.subject}
+				defaultValue={initial.subject}
+				autoComplete="off"
+				dir="auto"
+			/>
+			<TextArea
+				{...field("message")}
+				label={copy.message}
+				limit={MESSAGE_MAX}
+				className="[&_textarea]:min-h-44"
+				dir="auto"
+			/>
+			{/* Away from eyes, keys and readers: who fills it in is a machine. */}
+			<div aria-hidden="true" className="sr-only">
+				<label>
+					{copy.honeypot}
+					<input name="website" tabIndex={-1} autoComplete="off" />
+				</label>
+			</div>
+			<Button
+				type="submit"
+				disabled={!isAlive}
+				loading={isSending}
+				// Until the page is alive it only looks as if.
+				className={isAlive ? "self-start" : "self-start disabled:bg-lamp! disabled:text-on-lamp!"}
+			>
+				{isSending ? copy.sending : copy.send}
+			</Button>
+		</form>
+	);
+}

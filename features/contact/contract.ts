@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { personCard } from "#features/members/contract.ts";
+import { id, instant, needs, placeCursor, text, topic } from "#shared/contract.ts";
+import { copy, inboxCopy } from "./copy.ts";
+import {
+	categories,
+	chosenStates,
+	EMAIL_MAX,
+	MESSAGE_MAX,
+	mailStates,
+	messageStates,
+	NAME_MAX,
+	REPLY_MAX,
+	SEARCH_MAX,
+	SUBJECT_MAX,
+} from "./limits.ts";
+
+/** It will stand in the head of a letter, which is made of lines. */
+const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
+
+const line = (max: number, tooShort: string, tooLong: string) =>
+	z
+		.string(tooShort)
+		.transform(oneLine)
+		.pipe(text({ min: 1, max, tooShort, tooLong }));
+
+/** What the form asks for (specification 5); the same in the browser. */
+export const contactForm = z.object({
+	name: line(NAME_MAX, copy.nameRequired, copy.nameTooLong),
+	email: z
+		.string(copy.invalidEmail)
+		.pipe(text({ max: EMAIL_MAX, tooLong: copy.emailTooLong }))
+		.pipe(z.email(copy.invalidEmail)),
+	subject: line(SUBJECT_MAX, copy.subjectRequired, copy.subjectTooLong),
+	message: z.string(copy.messageRequired).pipe(
+		text({
+			min: 1,
+			max: MESSAGE_MAX,
+			tooShort: copy.messageRequired,
+			tooLong: copy.messageTooLong,
+		}),
+	),
+});
+export type ContactForm = z.infer<typeof contactForm>;
+
+export const answerForm = z.object({
+	text: text({
+		min: 1,
+		max: REPLY_MAX,
+		tooShort: inboxCopy.answerRequired,
+		tooLong: inboxCopy.answerTooLong,
+	}),
+});
+
+export const messageCard = z.object({
+	id,
+	name: z.string(),
+	email: z.string(),
+	subject: z.string(),
+	category: z.enum(categories).nullable(),
+	state: z.enum(messageStates),
+	createdAt: instant,
+});
+export type MessageCard = z.infer<typeof messageCard>;
+
+const reply = z.object({
+	id,
+	text: z.string(),
+	author: personCard.nullable().describe("Absent where the account is gone"),
+	mail: z.enum(mailStates),
+	createdAt: instant,
+});
+export type Reply = z.infer<typeof reply>;
+
+export const wholeMessage = messageCard.extend({
+	message: z.string(),
+	person: personCard.nullable().describe("Whose account it was written from"),
+	stateBy: personCard.nullable().describe("Who last said what state it is in"),
+	stateAt: instant,
+	mail: z.enum(mailStates).describe("Of the copy to the support address"),
+	alike: z.int().describe("Other messages from the same connection"),
+	replies: z.array(reply).describe("Oldest first"),
+});
+export type WholeMessage = z.infer<typeof wholeMessage>;
+
+export const contract = {
+	send: needs("write to us")
+		.route({ method: "POST", path: "/contact", successStatus: 202 })
+		.input(
+			contactForm.extend({
+				id: id.describe("Made by the caller: a repeat is no second message"),
+				category: z.enum(categories).nullable().default(null),
+				website: z
+					.string()
+					.max(2_000)
+					.default("")
+					.describe("Leave it empty: only machines fill it"),
+			}),
+		)
+		.output(z.object({ id })),
+	waiting: needs("answer messages")
+		.route({ method: "GET", path: "/contact/waiting" })
+		.output(z.object({ count: z.int().describe("Messages nobody has opened") })),
+	inbox: needs("answer messages")
+		.route({ method: "GET", path: "/contact/messages" })
+		.input(
+			z.object({
+				state: z.enum(messageStates).default("new"),
+				search: text({ max: SEARCH_MAX }).default(""),
+				cursor: placeCursor.optional(),
+			}),
+		)
+		.output(z.object({ messages: z.array(messageCard), nextCursor: z.string().nullable() })),
+	get: needs("answer messages")
+		.route({ method: "GET", path: "/contact/messages/{id}" })
+		.input(z.object({ id }))
+		.output(wholeMessage),
+	open: needs("answer messages")
+		.route({ method: "PUT", path: "/contact/messages/{id}/opening" })
+		.input(z.object({ id }))
+		.output(wholeMessage),
+	setState: needs("answer messages")
+		.route({ method: "PUT", path: "/contact/messages/{id}/state" })
+		.input(z.object({ id, state: z.enum(chosenStates) }))
+		.output(wholeMessage),
+	reply: needs("answer messages")
+		.route({ method: "POST", path: "/contact/messages/{id}/replies" })
+		.input(answerForm.extend({ id, replyId: id.describe("Made by the caller") }))
+		.output(wholeMessage),
+	remove: needs("answer messages")
+		.route({ method: "DELETE", path: "/contact/messages/{id}" })
+		.input(z.object({ id }))
+		.output(z.object({ id })),
+};
+
+/** A message came, changed its state, or was deleted. */
+export const contactMessages = topic(
+	"contact-messages",
+	"answer messages",
+	z.object({ id, message: messageCard.nullable() }),
+);

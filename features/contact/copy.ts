@@ -1,0 +1,159 @@
+import type { Category, ChosenState, MailState, MessageState } from "./limits.ts";
+
+/** The words of the contact form (specification 2, 5, 8). */
+export const copy = {
+	title: "Contact",
+	description: "Write to the people who run this place. Every message is read by a person.",
+	form: "Write to us",
+	name: "Name",
+	email: "Email",
+	subject: "Subject",
+	message: "Message",
+	nameRequired: "Name is required",
+	nameTooLong: "Name must be less than 100 characters",
+	invalidEmail: "Invalid email address",
+	emailTooLong: "Email must be less than 255 characters",
+	subjectRequired: "Subject is required",
+	subjectTooLong: "Subject must be less than 200 characters",
+	messageRequired: "Message is required",
+	messageTooLong: "Message must be less than 1000 characters",
+	send: "Send Message",
+	sending: "Sending...",
+	sent: "Message Sent!",
+	sentText: "Thank you for your message. We'll get back to you within 1-2 business days.",
+	failed: "Failed to send message. Please try again.",
+	kept: "What you wrote is still in the form.",
+	tooMany: (wait: string) =>
+		`That were many messages in a short time. Please try again in ${wait}.`,
+	honeypot: "Leave this empty",
+	details: "Contact details",
+	supportEmail: "Support",
+	hours: "Hours",
+	answerTime: "Answers come within 1-2 business days.",
+	help: "What is it about?",
+	categories: {
+		general: "General Support",
+		technical: "Technical Issues",
+		community: "Community",
+	} as const satisfies Record<Category, string>,
+	categoryTexts: {
+		general: "Your account, sessions, memberships, and everything else.",
+		technical: "Something does not play, load, upload or look as it should.",
+		community: "The chat, the book club, and how people treat each other.",
+	} as const satisfies Record<Category, string>,
+	toInbox: "Open the inbox",
+	waiting: (count: string) => `${count} not opened yet.`,
+} as const;
+
+/** The words of the admins' inbox, and of the letters. */
+export const inboxCopy = {
+	title: "Messages",
+	description: "What came through the contact form. Answers go out by mail.",
+	toForm: "The contact page",
+	states: {
+		new: "New",
+		open: "Open",
+		answered: "Answered",
+		closed: "Closed",
+		spam: "Spam",
+	} as const satisfies Record<MessageState, string>,
+	stateTabs: "Messages by state",
+	search: "Search name, address, words",
+	clearSearch: "Clear the search",
+	none: {
+		new: "Nothing new",
+		open: "Nothing open",
+		answered: "Nothing answered yet",
+		closed: "Nothing closed",
+		spam: "No spam",
+	} as const satisfies Record<MessageState, string>,
+	noneText: {
+		new: "When somebody writes to you, it is here at once.",
+		open: "Messages that were read and wait for an answer stand here.",
+		answered: "Messages you have answered stand here.",
+		closed: "Messages you have closed stand here.",
+		spam: "What machines wrote is kept here, and was mailed to nobody.",
+	} as const satisfies Record<MessageState, string>,
+	nothingFound: "Nothing found",
+	nothingFoundText: (search: string) => `Nothing in this state has “${search}” in it.`,
+	more: "Show more messages",
+	pick: "Choose a message to read it.",
+	back: "All messages",
+	messageOf: (name: string) => `Message of ${name}`,
+	gone: "This message is not here any more.",
+	member: "Has an account here",
+	mailto: "Their address",
+	alike: (count: string) => `${count} more came from the same connection in the last 30 days.`,
+	stateSaid: {
+		new: "New since",
+		open: "Opened by",
+		answered: "Answered by",
+		closed: "Closed by",
+		spam: "Marked as spam by",
+	} as const satisfies Record<MessageState, string>,
+	mail: {
+		none: "Not mailed",
+		queued: "Waiting for the mail server",
+		sent: "Sent",
+		refused: "Refused by their mail server",
+		outbox: "Written to the outbox folder: no mail server is set up",
+	} as const satisfies Record<MailState, string>,
+	supportMail: {
+		none: "No copy was mailed to the support address.",
+		queued: "The copy to the support address waits for the mail server.",
+		sent: "A copy was mailed to the support address.",
+		refused: "The support address refused its copy.",
+		outbox: "A copy lies in the outbox folder: no mail server is set up.",
+	} as const satisfies Record<MailState, string>,
+	answers: "Answers",
+	answer: "Answer by mail",
+	answerLabel: (name: string) => `Your answer to ${name}`,
+	answerHint: "It is mailed with their message quoted below it.",
+	answerRequired: "An answer needs words.",
+	answerTooLong: "An answer has at most 5000 characters.",
+	send: "Send answer",
+	sending: "Sending...",
+	answered: "Answer on its way",
+	answerFailed: "The answer could not be sent. It is still in the field.",
+	someone: "Somebody who has left",
+	change: {
+		open: "Reopen",
+		answered: "Mark answered",
+		closed: "Close",
+		spam: "Mark as spam",
+	} as const satisfies Record<ChosenState, string>,
+	changed: (state: MessageState) => `Moved to ${inboxStates[state]}`,
+	changeFailed: "That could not be changed. Please try again.",
+	remove: "Delete",
+	removeQuestion: (name: string) => `Delete the message of ${name}?`,
+	removeText:
+		"The message, its answers and the address are gone from here for good. Letters that were mailed stay where they went.",
+	removeConfirm: "Delete message",
+	keep: "Keep it",
+	removed: "Message deleted",
+	removeFailed: "The message could not be deleted. Please try again.",
+} as const;
+
+const inboxStates = inboxCopy.states;
+
+/** What stands in the letters. */
+export const letterCopy = {
+	toSupport: (given: {
+		link: string;
+		name: string;
+		email: string;
+		category: Category | null;
+		message: string;
+	}) => `${given.name} <${given.email}> wrote through the contact form${given.category ? ` about ${copy.categories[given.category]}` : ""}.
+Answer this letter, or in the inbox: ${given.link}
+
+${given.message}
+`,
+	replySubject: (subject: string) => (/^re:/iu.test(subject) ? subject : `Re: ${subject}`),
+	reply: (given: { text: string; name: string; day: string; message: string }) =>
+		`${given.text}
+
+On ${given.day}, ${given.name} wrote:
+${given.message.replace(/^/gmu, "> ")}
+`,
+} as const;

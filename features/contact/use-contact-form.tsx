@@ -1,0 +1,96 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { useForm } from "react-hook-form";
+import { explain } from "#web/api.ts";
+import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
+import { notify } from "#web/notify.ts";
+import { contact } from "./api.tsx";
+import { type ContactForm, contactForm } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { explainFailure } from "./explain-failure.tsx";
+import { type Category, categories } from "./limits.ts";
+import { useRepeatId } from "./use-repeat-id.tsx";
+
+export type Sender = { id: string; name: string; email: string };
+type Field = keyof ContactForm;
+
+const fields = ["name", "email", "subject", "message"] as const satisfies readonly Field[];
+const ready: readonly string[] = categories.map((category) => copy.categories[category]);
+
+/** What was typed outlives a reload and a failure; what was sent is gone. */
+export function useContactForm({
+	sender,
+	category,
+	onSent,
+}: {
+	sender: Sender | null;
+	category: Category | null;
+	onSent: () => void;
+}) {
+	const [initial] = useState(() => ({
+		name: sender?.name ?? "",
+		email: sender?.email ?? "",
+		subject: category ? copy.categories[category] : "",
+	}));
+	const draft = `greenroom-contact-${sender?.id ?? "visitor"}`;
+	const form = useForm<ContactForm, unknown, ContactForm>({
+		resolver: zodResolver(contactForm),
+		reValidateMode: "onSubmit",
+	});
+	const idOf = useRepeatId();
+	const { errors, isSubmitting } = form.formState;
+	useFormDraft(form, { key: draft, fields, initial });
+
+	const preselect = useEffectEvent((chosen: Category) => {
+		const typed = form.getValues("subject");
+		if (typed && !ready.includes(typed)) return;
+		form.clearErrors("subject");
+		form.setValue("subject", copy.categories[chosen]);
+	});
+	useEffect(() => {
+		if (category) preselect(category);
+	}, [category]);
+
+	const send = async (values: ContactForm, website: string) => {
+		const words = { ...values, category, website };
+		try {
+			await contact.call.send({ ...words, id: idOf(words) });
+		} catch (error) {
+			const { fields: refused } = explain(error, copy.failed);
+			const known = fields.filter((name) => refused[name]);
+			for (const name of known)
+				form.setError(name, { message: refused[name] ?? "" }, { shouldFocus: true });
+			if (known.length === 0)
+				notify({ kind: "bad", title: copy.failed, text: explainFailure(error) });
+			return;
+		}
+		notify({ kind: "good", title: copy.sent, text: copy.sentText });
+		form.reset();
+		form.setValue("subject", "");
+		forgetDraft(draft);
+		onSent();
+	};
+
+	return {
+		initial,
+		isSending: isSubmitting,
+		/** Everything a field of the kit takes besides its label; its error goes when it is edited. */
+		field(name: Field) {
+			return {
+				...form.register(name, { onChange: () => form.clearErrors(name) }),
+				error: errors[name]?.message,
+			};
+		},
+		onSubmit(event: FormEvent<HTMLFormElement>) {
+			event.preventDefault();
+			if (isSubmitting) return;
+			const typed = new FormData(event.currentTarget);
+			// The browser may have filled a field without saying so.
+			for (const name of fields) {
+				const value = String(typed.get(name) ?? "");
+				if (form.getValues(name) !== value) form.setValue(name, value);
+			}
+			void form.handleSubmit((values) => send(values, String(typed.get("website") ?? "")))(event);
+		},
+	};
+}
