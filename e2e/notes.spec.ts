@@ -1,0 +1,96 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, expectAccessible, test } from "./setup.ts";
+
+const root = join(import.meta.dirname, "..");
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
+
+test("an admin adds and takes away what is shown, kind by kind", async ({ signUp }) => {
+	const { page, email } = await signUp("Noor Haddad");
+	await page.goto("/admin/content");
+	await expect(page).toHaveURL(/\/$/);
+	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], {
+		cwd: root,
+		env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+	});
+	await page.goto("/music/discover");
+	await page.getByRole("link", { name: "Admin Panel" }).filter({ visible: true }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Content" })).toBeVisible();
+	await expectAccessible(page);
+
+	const episode = unique("Rooms we keep");
+	await page.getByRole("button", { name: "Add Episode" }).click();
+	const podcast = page.getByRole("dialog", { name: "Add Episode" });
+	await expect(podcast.getByRole("button", { name: "Add Episode" })).toBeDisabled();
+	await podcast.getByLabel("Title").fill(episode);
+	await podcast.getByLabel("When").selectOption("Keep as a draft");
+	await podcast.getByRole("button", { name: "Add Episode" }).click();
+	await expect(page.getByText("Podcast Added", { exact: true })).toBeVisible();
+	await expect(page.getByRole("link", { name: episode })).toBeVisible();
+
+	await page.getByRole("tab", { name: "Books" }).click();
+	await expect(page).toHaveURL(/tab=books/);
+	const book = unique("Emma");
+	await page.getByRole("button", { name: "Add Book" }).click();
+	const dialog = page.getByRole("dialog", { name: "Add Book" });
+	await dialog.getByLabel("Title").fill(book);
+	await expect(dialog.getByRole("button", { name: "Add Book" })).toBeDisabled();
+	await dialog.getByLabel("Author").fill("Jane Austen");
+	await dialog.getByRole("button", { name: "Add Book" }).click();
+	await expect(page.getByText("Book Added", { exact: true })).toBeVisible();
+	await page.reload();
+	await page.getByRole("button", { name: `More for ${book}` }).click();
+	await page.getByRole("menuitem", { name: "Edit" }).click();
+	const edit = page.getByRole("dialog", { name: "Edit the book" });
+	await edit.getByLabel("Author").fill("Miss Austen");
+	await edit.getByRole("button", { name: "Save changes" }).click();
+	const row = page.getByRole("listitem").filter({ hasText: book });
+	await expect(row.getByText("Miss Austen").last()).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole("button", { name: `More for ${book}` }).click();
+	await page.getByRole("menuitem", { name: "Delete" }).click();
+	await page.getByRole("button", { name: "Delete book" }).click();
+	await expect(row).toHaveCount(0);
+
+	await page.getByRole("tab", { name: "Music" }).click();
+	const song = unique("Slow Tide");
+	await page.getByRole("button", { name: "Add Song" }).click();
+	const choice = page.getByRole("dialog", { name: "Add Song" });
+	await choice.getByLabel("Title").fill(song);
+	await choice.getByLabel("Artist").fill("Mika Saarela");
+	await expect(choice.getByRole("button", { name: "Add Song" })).toBeDisabled();
+	await choice.getByLabel("Week start").fill("2019-03-04");
+	await choice.getByRole("button", { name: "Add Song" }).click();
+	await expect(page.getByText("Song Added", { exact: true })).toBeVisible();
+	await expectAccessible(page);
+});
+
+test("without a token the box says who sets it, and a press keeps what was typed", async ({
+	signUp,
+}) => {
+	const { page, email } = await signUp("Noor Haddad");
+	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], {
+		cwd: root,
+		env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+	});
+	await page.goto("/admin/content?tab=music");
+	await expect(page.getByRole("tab", { name: "Music", selected: true })).toBeVisible();
+	const box = page.getByRole("region", { name: "Notes workspace" });
+	await expect(box.getByText("Whoever runs the server sets NOTION_TOKEN")).toBeVisible();
+	await box.getByRole("button", { name: "Sync to Notion" }).click();
+	await expect(page.getByText("Missing Database ID")).toBeVisible();
+	const id = box.getByLabel("Notion database ID");
+	await expect(id).toHaveAccessibleDescription(/Please enter your Notion database ID first/);
+	await expectAccessible(page);
+	await id.fill("../users");
+	await box.getByRole("button", { name: "Sync to Notion" }).click();
+	await expect(id).toHaveAccessibleDescription(/This is not the ID of a Notion database/);
+	await id.fill("2f26ee68df304251aad48ddc420cba3d");
+	await box.getByRole("button", { name: "Sync to Notion" }).click();
+	await expect(page.getByText("Sync Failed").last()).toBeVisible();
+	await expect(box.getByRole("alert")).toContainText("Greenroom has no access to Notion yet");
+	await expect(id).toHaveValue("2f26ee68df304251aad48ddc420cba3d");
+	await page.reload();
+	await expect(id).toHaveValue("2f26ee68df304251aad48ddc420cba3d");
+	await expectAccessible(page);
+});

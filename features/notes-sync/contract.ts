@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { id, instant, needs, text, topic } from "#shared/contract.ts";
+import { copy } from "./copy.ts";
+import { databaseIdOf } from "./database-id.ts";
+import { DATABASE_ID_MAX, itemStates, kinds, STATES_MAX } from "./limits.ts";
+
+/** Where one item stands. */
+export const itemState = z.object({
+	id,
+	kind: z.enum(kinds),
+	state: z.enum(itemStates),
+	/** Why it is not there, in words. */
+	error: z.string().nullable(),
+	syncedAt: instant.nullable(),
+});
+export type ItemSync = z.infer<typeof itemState>;
+
+const counts = z.object({
+	total: z.int().describe("What members can see"),
+	synced: z.int(),
+	failed: z.int(),
+});
+export type Counts = z.infer<typeof counts>;
+
+/** How the sync stands as a whole. */
+export const syncStatus = z.object({
+	/** Whether the server has a token. */
+	isConfigured: z.boolean(),
+	/** Absent while nothing is synced. */
+	workspace: z
+		.object({
+			databaseId: id,
+			name: z.string().nullable(),
+			askedAt: instant,
+			askedBy: z.string().nullable(),
+			/** What keeps the whole from being synced, in words. */
+			error: z.string().nullable(),
+		})
+		.nullable(),
+	counts: z.record(z.enum(kinds), counts),
+	/** Changed, or to be taken away there. */
+	waiting: z.int(),
+	latestAt: instant.nullable(),
+});
+export type SyncStatus = z.infer<typeof syncStatus>;
+
+/** What the one who asks can do about a failed sync. */
+const remedy = z.object({
+	/** Properties that can be added there, in words. */
+	missing: z.array(z.string()),
+	/** Which the database has, when one must be chosen. */
+	sources: z.array(z.object({ id, name: z.string() })),
+});
+export type Remedy = z.infer<typeof remedy>;
+
+export const contract = {
+	status: needs("sync the notes workspace")
+		.route({ method: "GET", path: "/notes-sync" })
+		.output(syncStatus),
+	states: needs("sync the notes workspace")
+		.route({ method: "GET", path: "/notes-sync/items" })
+		.input(z.object({ kind: z.enum(kinds), ids: z.array(id).min(1).max(STATES_MAX) }))
+		.output(z.array(itemState).describe("Of those that members can see")),
+	sync: needs("sync the notes workspace")
+		.route({
+			method: "POST",
+			path: "/notes-sync",
+			description:
+				"Answers once the database is found; pages follow by themselves, as do later changes",
+		})
+		.errors({ SYNC_FAILED: { status: 424, data: remedy } })
+		.input(
+			z.object({
+				databaseId: text({ min: 1, max: DATABASE_ID_MAX, tooShort: copy.missingText })
+					.refine((typed) => typed === "" || databaseIdOf(typed) !== null, copy.wrongId)
+					.describe("With dashes or without, or the address of the database at Notion"),
+				dataSourceId: id.optional().describe("Needed when the database has several"),
+				addsMissing: z
+					.boolean()
+					.default(false)
+					.describe("Whether properties that the database lacks are added to it"),
+			}),
+		)
+		.output(syncStatus),
+	stop: needs("sync the notes workspace")
+		.route({ method: "DELETE", path: "/notes-sync" })
+		.output(syncStatus),
+};
+
+/** The sync went on: how it stands, and the item that changed. */
+export const notesSync = topic(
+	"notes-sync",
+	"sync the notes workspace",
+	z.object({ status: syncStatus, item: itemState.nullable() }),
+);
+export type NotesSyncChange = z.infer<typeof notesSync.event>;

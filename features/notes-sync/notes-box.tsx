@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import { useState } from "react";
+import { TimeAgo } from "#web/comments/time-ago.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { SkeletonLine } from "#web/kit/skeleton.tsx";
+import { SureDialog } from "#web/kit/sure-dialog.tsx";
+import { notify } from "#web/notify.ts";
+import { tellsFailure } from "#web/tells-failure.ts";
+import { notesSync } from "./api.tsx";
+import type { SyncStatus } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { NotesForm } from "./notes-form.tsx";
+import { NotesProgress } from "./notes-progress.tsx";
+import { useLiveNotes, useNotesStatus } from "./notes-query.tsx";
+
+/** The notes workspace: which database, how far it is synced, and the press that begins it. */
+export function NotesBox() {
+	const { data: status, isError, refetch } = useNotesStatus();
+	useLiveNotes();
+	return (
+		<section aria-labelledby="notes-workspace">
+			<h2 id="notes-workspace" className="text-h2">
+				{copy.title}
+			</h2>
+			<p className="mt-3 max-w-text text-body text-muted">{copy.text}</p>
+			{status ? (
+				<>
+					{!status.isConfigured && <p className="mt-5 text-body">{copy.notConfigured}</p>}
+					<NotesForm status={status} />
+					{status.workspace && <Connected status={status} workspace={status.workspace} />}
+				</>
+			) : isError ? (
+				<p className="mt-5 flex flex-wrap items-center gap-3 text-body">
+					{copy.loadFailed}
+					<Button look="quiet" size="sm" className="min-h-11" onClick={() => void refetch()}>
+						{copy.tryAgain}
+					</Button>
+				</p>
+			) : (
+				<SkeletonLine className="mt-6 h-40 w-full rounded-card" />
+			)}
+		</section>
+	);
+}
+
+function Connected({
+	status,
+	workspace,
+}: {
+	status: SyncStatus;
+	workspace: NonNullable<SyncStatus["workspace"]>;
+}) {
+	const { databaseId, name, askedAt, askedBy } = workspace;
+	return (
+		<div className="mt-8">
+			<h3 className="text-h3 wrap-anywhere">
+				<bdi>{name || copy.untitled}</bdi>
+			</h3>
+			<p className="mt-1 flex flex-wrap items-center gap-x-4 text-small text-muted">
+				<span>
+					{askedBy ? copy.askedBy(askedBy) : copy.asked} <TimeAgo at={askedAt} />
+				</span>
+				<a
+					href={`https://www.notion.so/${databaseId.replaceAll("-", "")}`}
+					target="_blank"
+					rel="noopener noreferrer"
+					className="link inline-flex min-h-11 items-center gap-1.5"
+				>
+					<ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" />
+					{copy.open}
+				</a>
+			</p>
+			<NotesProgress status={status} />
+			<p className="mt-4 max-w-text text-small text-muted">
+				{status.latestAt && (
+					<>
+						{copy.latest} <TimeAgo at={status.latestAt} />.{" "}
+					</>
+				)}
+				{copy.byItself}
+			</p>
+			<Stop />
+		</div>
+	);
+}
+
+/** Asks before nothing follows any more. */
+function Stop() {
+	const cache = useQueryClient();
+	const [isAsked, setIsAsked] = useState(false);
+	const stop = useMutation(
+		notesSync.api.stop.mutationOptions({
+			onSuccess(now) {
+				cache.setQueryData(notesSync.api.status.queryKey(), now);
+				notify({ kind: "good", title: copy.stopped });
+			},
+			onError: tellsFailure(copy.stopFailed),
+			onSettled: () => setIsAsked(false),
+		}),
+	);
+	return (
+		<>
+			<Button
+				look="quiet"
+				size="sm"
+				className="mt-2 -ml-3 min-h-11"
+				onClick={() => setIsAsked(true)}
+			>
+				{copy.stop}
+			</Button>
+			{isAsked && (
+				<SureDialog
+					question={copy.stopQuestion}
+					text={copy.stopText}
+					confirm={copy.stop}
+					keep={copy.keep}
+					isBusy={stop.isPending}
+					onConfirm={() => stop.mutate({})}
+					onClose={() => setIsAsked(false)}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTopic } from "#web/live-hooks.tsx";
+import { notesSync } from "./api.tsx";
+import type { ItemSync, NotesSyncChange } from "./contract.ts";
+import { type Kind, STATES_MAX } from "./limits.ts";
+
+/** What changes elsewhere in the house waits for a while before anybody tells of it. */
+const LOOK_AGAIN_MS = 30_000;
+
+/** How the sync stands. */
+export function useNotesStatus() {
+	return useQuery({ ...notesSync.api.status.queryOptions(), refetchInterval: LOOK_AGAIN_MS });
+}
+
+/** Where these items stand, by id; nothing while nothing is synced. */
+export function useItemStates(kind: Kind, ids: readonly string[]): ReadonlyMap<string, ItemSync> {
+	const { data: status } = useNotesStatus();
+	const { data } = useQuery({
+		...notesSync.api.states.queryOptions({ input: { kind, ids: ids.slice(0, STATES_MAX) } }),
+		enabled: Boolean(status?.workspace) && ids.length > 0,
+		placeholderData: (before) => before,
+		refetchInterval: LOOK_AGAIN_MS,
+	});
+	return new Map(status?.workspace ? data?.map((item) => [item.id, item]) : []);
+}
+
+/** What is on screen follows the sync as it goes on. */
+export function useLiveNotes(): void {
+	const cache = useQueryClient();
+	const { status: statusQuery, states } = notesSync.api;
+	useTopic<NotesSyncChange>(
+		"notes-sync",
+		({ status, item }) => {
+			cache.setQueryData(statusQuery.queryKey(), status);
+			if (!item) return;
+			cache.setQueriesData<ItemSync[]>({ queryKey: states.key() }, (known) =>
+				known?.map((one) => (one.id === item.id ? item : one)),
+			);
+		},
+		() => void cache.invalidateQueries({ queryKey: notesSync.api.key() }),
+	);
+}

@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { eq } from "drizzle-orm";
+import { openSocket, subscribe } from "#app/testing-live.ts";
+import { bookClubBooks } from "#features/bookclub/table.ts";
+import { makeEpisode } from "#features/podcasts/podcasts.test-episodes.ts";
+import { podcasts } from "#features/podcasts/table.ts";
+import { dayFromNow, makeSong } from "#features/song-of-the-week/songs.test-songs.ts";
+import type { NotesSyncChange } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { startRoom } from "./notes-sync.test-room.ts";
+import { TOKEN } from "./notion.test-server.ts";
+
+const room = await startRoom();
+after(() => room.close());
+const { notion, server, admin, sync } = room;
+const { db, publicUrl } = server.services;
+const items = await room.fill();
+const database = notion.addDatabase();
+
+const failed = (message: string, data: object = { missing: [], sources: [] }) => ({
+	code: "SYNC_FAILED",
+	status: 424,
+	message,
+	data,
+});
+/** What was asked of pages, without the questions whether there is one. */
+const writes = () => notion.requests.filter(({ path }) => path.startsWith("/v1/pages")).length;
+const setBook = (change: Partial<typeof bookClubBooks.$inferInsert>) =>
+	db.update(bookClubBooks).set(change).where(eq(bookClubBooks.id, items.book));
+
+test("without an ID, or with what is none, the field says so", async () => {
+	for (const [databaseId, sentence] of [
+		["", copy.missingText],
+		["  ", copy.missingText],
+		["../users", copy.wrongId],
+		["?x", copy.wrongId],
+	] as const)
+		await assert.rejects(sync(databaseId), {
+			code: "UNPROCESSABLE_CONTENT",
+			message: sentence,
+			data: { fields: { databaseId: sentence } },
+		});
+	assert.equal(notion.requests.length, 0);
+});
+
+test("a database Notion does not show is told in plain words, and nothing is synced", async () => {
+	await assert.rejects(sync("2f26ee68-df30-4251-aad4-8ddc420cba3d"), failed(copy.notThere));
+	assert.equal((await room.status()).workspace, null);
+});
+
+test("the first sync makes a page of everything members can see, with what the specification tells", async () => {
+	await makeEpisode(server, { title: "A draft", publishedAt: null });
+	await makeSong(server, { title: "Next week's", weekStartDate: dayFromNow(server, 7) });
+	const since = notion.requests.length;
+	const pressed = await sync(
+		`https://www.notion.so/club/Ours-${database.id.replaceAll("-", "")}?v=1`,
+	);
+	assert.equal(pressed.workspace?.databaseId, database.id);
+	assert.equal(pressed.workspace?.askedBy, "Noor Haddad");
+	assert.equal(pressed.waiting, 3);
+	const done = await room.untilDone();
+	assert.equal(done.workspace?.error, null);
+	assert.equal(done.workspace?.name, "Community");
+	for (const counts of Object.values(done.counts))
+		assert.deepEqual(counts, { total: 1, synced: 1, failed: 0 });
+	assert.deepEqual(notion.pageOf(items.podcast)?.told, {
+		Name: "Rooms we keep",
+		"Greenroom ID": items.podcast,
+		Type: "Podcast",
+		Description: "Words",
+		"Audio URL": "https://sound.example/a.mp3",
+		Duration: 61,
+	});
+	assert.deepEqual(notion.pageOf(items.book)?.told, {
+		Name: "Emma",
+		"Greenroom ID": items.book,
+		Type: "Book",
+		Author: "Jane Austen",
+		ISBN: "9780306406157",
+		Description: "",
+	});
+	assert.deepEqual(notion.pageOf(items.song)?.told, {
+		Name: "Slow Tide",
+		"Greenroom ID": items.song,
+		Type: "Song",
+		Artist: "Mika Saarela",
+		"Audio URL": `${publicUrl}/media/0a1b.m4a`,
+		"Week Start": dayFromNow(server, 0),
+	});
+	assert.equal(notion.pages.length, 3);
+	const asked = notion.requests.slice(since).map(({ at }) => at);
+	const took = (asked.at(-1) ?? 0) - (asked[0] ?? 0);
+	assert.ok(took >= (asked.length - 1) * 300, "three requests a second at most");
+});
+
+test("a second sync of the same makes nothing twice", async () => {
+	const before = writes();
+	await sync(database.id);
+	await room.untilDone();
+	assert.equal(writes(), before);
+	assert.equal(notion.pages.length, 3);
+});
+
+test("changes follow by themselves, on the same page, and are told to the admins", async () => {
+	const page = notion.pageOf(items.book)?.id;
+	const socket = await openSocket(server.url, admin.cookie);
+	await subscribe(socket, "notes-sync");
+	await setBook({ title: "Emma, again", description: `${"🎺".repeat(1_500)}${"b".repeat(1_001)}` });
+	assert.equal((await room.status()).waiting, 1);
+	await room.lookAndWork();
+	const told = notion.pageOf(items.book)?.told;
+	assert.equal(told?.Name, "Emma, again");
+	assert.equal(told?.Description, `${"🎺".repeat(1_500)}${"b".repeat(1_001)}`);
+	assert.equal(notion.pageOf(items.book)?.id, page);
+	assert.equal(notion.pages.length, 3);
+	const [state] = await admin.api.notesSync.states({ kind: "book", ids: [items.book] });
+	assert.equal(state?.state, "synced");
+	const heard = socket.heard.map(({ value }) => value as NotesSyncChange);
+	assert.ok(heard.some(({ item, status }) => item?.id === items.book && status.waiting === 0));
+	socket.close();
+});
+
+test("what members no longer see goes to the trash there, and comes back as the same page", async () => {
+	const set = (publishedAt: Date | null) =>
+		db.update(podcasts).set({ publishedAt }).where(eq(podcasts.id, items.podcast));
+	const page = notion.pageOf(items.podcast);
+	await set(null);
+	const without = await room.lookAndWork();
+	assert.equal(page?.isTrashed, true);
+	assert.equal(without.counts.podcast.total, 0);
+	await set(new Date());
+	await room.lookAndWork();
+	assert.equal(page?.isTrashed, false);
+	assert.equal(notion.pages.length, 3);
+	await db.delete(podcasts).where(eq(podcasts.id, items.podcast));
+	await room.lookAndWork();
+	assert.equal(page?.isTrashed, true);
+	assert.equal(notion.shown().length, 2);
+});
+
+test("the token is told to nobody, even if Notion itself repeats it", async () => {
+	notion.be({ kind: "echo" });
+	const said = await sync(database.id).catch((error) => JSON.stringify(error) + error.message);
+	assert.match(String(said), /Notion says: Bad …/);
+	notion.be(null);
+	const { rows } = await server.services.pool.query(
+		"SELECT w::text AS told FROM notes_workspaces w UNION ALL SELECT n::text FROM notes_pages n",
+	);
+	const answers = [said, await room.status(), rows];
+	assert.equal(JSON.stringify(answers).includes(TOKEN), false);
+});

@@ -1,0 +1,47 @@
+import { SHOWN_NAME } from "#features/members/table.ts";
+import type { Services } from "#server/context.ts";
+import type { Counts, SyncStatus } from "./contract.ts";
+import { type Kind, kinds } from "./limits.ts";
+import { countItems } from "./server-items.ts";
+
+type Row = {
+	id: string;
+	database_id: string;
+	name: string | null;
+	asked_at: Date;
+	asked_by: string | null;
+	error: string | null;
+};
+
+/** How the sync stands; two statements. */
+export async function statusOf(
+	services: Pick<Services, "pool" | "config" | "publicUrl">,
+): Promise<SyncStatus> {
+	const { rows } = await services.pool.query<Row>({
+		name: "notes-status",
+		text: `SELECT w.id, w.database_id, w.name, w.asked_at, ${SHOWN_NAME} AS asked_by, w.error FROM notes_workspaces w
+LEFT JOIN "user" u ON u.id = w.synced_by LEFT JOIN profiles p ON p.id = w.synced_by WHERE w.is_current`,
+	});
+	const [row] = rows;
+	const counted = await countItems(services, row?.id ?? null);
+	const of = (kind: Kind): Counts => {
+		const { total = 0, synced = 0, failed = 0 } = counted.find((one) => one.kind === kind) ?? {};
+		return { total, synced, failed };
+	};
+	const latest = counted.map((one) => one.latest?.getTime() ?? 0);
+	return {
+		isConfigured: services.config.notion !== null,
+		workspace: row
+			? {
+					databaseId: row.database_id,
+					name: row.name,
+					askedAt: row.asked_at.toISOString(),
+					askedBy: row.asked_by,
+					error: row.error,
+				}
+			: null,
+		counts: Object.fromEntries(kinds.map((kind) => [kind, of(kind)])) as SyncStatus["counts"],
+		waiting: counted.reduce((sum, one) => sum + one.waiting, 0),
+		latestAt: Math.max(...latest, 0) > 0 ? new Date(Math.max(...latest)).toISOString() : null,
+	};
+}
