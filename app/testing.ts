@@ -129,7 +129,7 @@ async function makePerson(
 		if (tier)
 			await tx.insert(userPaymentInfo).values({
 				userId: id,
-				stripeCustomerId: "cus_test",
+				stripeCustomerId: `cus_${id}`,
 				subscriptionStatus: "active",
 				subscriptionTier: tier,
 			});

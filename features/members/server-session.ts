@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Pool } from "pg";
+import { BEST_TIER, tierJoins } from "#features/membership/table.ts";
 import type { Session } from "#server/context.ts";
 import type { Log } from "#server/log.ts";
 import type { Role } from "#shared/policy.ts";
@@ -23,9 +24,6 @@ const isAdmin =
 const isAlive = `s.expires_at > now()
 	AND s.updated_at > now() - CASE WHEN ${isAdmin}
 		THEN interval '${ADMIN_SESSION_IDLE_HOURS} hours' ELSE interval '${SESSION_IDLE_DAYS} days' END`;
-/** Subscribed means active with a customer id (specification 4). */
-const tier = `CASE WHEN pay.subscription_status = 'active' AND pay.stripe_customer_id IS NOT NULL
-		THEN pay.subscription_tier END`;
 const rolesOfUser =
 	"ARRAY(SELECT r.role FROM user_roles r WHERE r.user_id = s.user_id ORDER BY r.role)";
 const isBookClubMember =
@@ -35,11 +33,11 @@ const findByToken = {
 	name: "session-by-token",
 	text: `SELECT s.id AS session_id, s.updated_at < now() - interval '5 minutes' AS stale,
 	u.id, u.email, u.email_verified, p.full_name, p.avatar_url,
-	${tier} AS tier, ${rolesOfUser} AS roles, ${isBookClubMember} AS is_book_club_member
+	${BEST_TIER} AS tier, ${rolesOfUser} AS roles, ${isBookClubMember} AS is_book_club_member
 FROM session s
 JOIN "user" u ON u.id = s.user_id
 LEFT JOIN profiles p ON p.id = u.id
-LEFT JOIN user_payment_info pay ON pay.user_id = u.id
+${tierJoins("u.id")}
 WHERE s.token = $1 AND ${isAlive}`,
 };
 
@@ -47,9 +45,9 @@ const findChanged = {
 	name: "sessions-changed",
 	text: `SELECT DISTINCT o.id FROM unnest($1::uuid[], $2::text[]) AS o (id, standing)
 LEFT JOIN session s ON s.id = o.id AND ${isAlive}
-LEFT JOIN user_payment_info pay ON pay.user_id = s.user_id
+${tierJoins("s.user_id")}
 WHERE s.id IS NULL OR o.standing <> concat_ws(' ', array_to_string(${rolesOfUser}, ','),
-	CASE WHEN ${isBookClubMember} THEN 'reads' END, ${tier})`,
+	CASE WHEN ${isBookClubMember} THEN 'reads' END, ${BEST_TIER})`,
 };
 
 /**

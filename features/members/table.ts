@@ -3,10 +3,12 @@ import {
 	boolean,
 	check,
 	index,
+	integer,
 	pgTable,
 	primaryKey,
 	text,
 	timestamp,
+	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
 import { roles } from "#shared/policy.ts";
@@ -100,13 +102,26 @@ export const profiles = pgTable(
 /** What a person is called, in SQL over `"user" u` and `profiles p`: as `nameOf` says it. */
 export const SHOWN_NAME = "coalesce(p.full_name, split_part(u.email, '@', 1))";
 
-export const userPaymentInfo = pgTable("user_payment_info", {
-	userId: userId().primaryKey(),
-	stripeCustomerId: text("stripe_customer_id"),
-	subscriptionStatus: text("subscription_status"),
-	subscriptionTier: text("subscription_tier"),
-	updatedAt: at("updated_at").notNull().defaultNow(),
-});
+export const userPaymentInfo = pgTable(
+	"user_payment_info",
+	{
+		userId: userId().primaryKey(),
+		stripeCustomerId: text("stripe_customer_id"),
+		subscriptionStatus: text("subscription_status"),
+		subscriptionTier: text("subscription_tier"),
+		stripeSubscriptionId: text("stripe_subscription_id"),
+		stripePriceId: text("stripe_price_id"),
+		subscribedAt: at("subscribed_at"),
+		currentPeriodEnd: at("current_period_end"),
+		/** When it ends for good, once that is decided. */
+		cancelAt: at("cancel_at"),
+		/** How often Stripe was asked, and the latest question whose answer stands here. */
+		asked: integer().notNull().default(0),
+		answered: integer().notNull().default(0),
+		updatedAt: at("updated_at").notNull().defaultNow(),
+	},
+	(table) => [uniqueIndex("user_payment_info_customer").on(table.stripeCustomerId)],
+);
 
 export const userRoles = pgTable(
 	"user_roles",

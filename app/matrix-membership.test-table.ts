@@ -1,0 +1,72 @@
+import { defaultPlans } from "#features/membership/defaults.ts";
+import { membershipGrants } from "#features/membership/table.ts";
+import { newId } from "#server/database.ts";
+import { endpoints, paths } from "#shared/paths.ts";
+import {
+	everyone,
+	members,
+	type ProcedureRow,
+	type RouteRow,
+	type Row,
+	type World,
+} from "./matrix-row.test-table.ts";
+
+const admins = [401, 403, 403, 403, 200] as const;
+/** Nothing is sold here, and nobody has paid. */
+const notSold = [401, 404, 404, 404, 404] as const;
+
+async function aGrant({ server, owner }: World) {
+	const id = newId();
+	await server.services.db
+		.insert(membershipGrants)
+		.values({ id, userId: owner.id, tier: "premium", reason: "Words" });
+	return { id, reason: "Other words" };
+}
+
+export const membershipRows: readonly ProcedureRow[] = [
+	{ name: "membership.plans", statuses: everyone },
+	{ name: "membership.keptPlans", statuses: admins },
+	{
+		name: "membership.keepPlans",
+		statuses: admins,
+		input: async ({ server }) => {
+			await server.services.pool.query("DELETE FROM settings WHERE key = 'plans'");
+			return { plans: defaultPlans, since: null };
+		},
+	},
+	{ name: "membership.mine", statuses: members },
+	{ name: "membership.checkout", statuses: notSold, input: () => ({ tier: "premium" }) },
+	{ name: "membership.confirm", statuses: notSold, input: () => ({ checkoutId: "cs_1" }) },
+	{ name: "membership.portal", statuses: notSold },
+	{ name: "membership.list", statuses: admins, input: () => ({ state: "past" }) },
+	{ name: "membership.people", statuses: admins, input: () => ({ search: "Test" }) },
+	{
+		name: "membership.grant",
+		statuses: admins,
+		input: ({ owner }) => ({ id: newId(), userId: owner.id, tier: "premium", reason: "Words" }),
+	},
+	{ name: "membership.end", statuses: admins, input: aGrant },
+];
+
+export const membershipRoutes: Record<string, RouteRow> = {
+	// Whoever asks: Stripe alone can sign.
+	[`POST ${endpoints.stripeWebhook}`]: {
+		statuses: [400, 400, 400, 400, 400],
+		headers: { "content-type": "application/json" },
+		body: "{}",
+	},
+};
+
+export const membershipPages: Record<string, Row<number | string>> = {
+	[paths.adminMemberships]: [
+		`→ ${paths.auth}?next=${encodeURIComponent(paths.adminMemberships)}`,
+		"→ /",
+		"→ /",
+		"→ /",
+		200,
+	],
+};
+
+export const membershipTopics: Record<string, Row<string>> = {
+	membership: ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
+};

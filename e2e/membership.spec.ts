@@ -1,0 +1,83 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, expectAccessible, type Member, test } from "./setup.ts";
+
+const root = join(import.meta.dirname, "..");
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
+
+function grantAdmin({ email }: Member): void {
+	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
+	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
+}
+
+test("a visitor is shown the plans, and where nothing is sold is asked to talk", async ({
+	page,
+}) => {
+	await page.goto("/#pricing");
+	const plans = page.getByRole("region", { name: "Memberships" });
+	await expect(plans.getByRole("heading", { level: 3 })).toHaveText([
+		"Member",
+		"Premium",
+		"Enterprise",
+	]);
+	await expect(plans).toBeInViewport();
+	const html = await (await page.request.get("/")).text();
+	expect(html).toContain('id="pricing"');
+	expect(html).not.toMatch(/<[^>]+ style=/);
+	await expect(plans.getByText("On request")).toHaveCount(2);
+	await expectAccessible(page);
+	await plans.getByRole("link", { name: "Join the Community" }).click();
+	await expect(page).toHaveURL(/\/auth$/);
+	await page.goto("/#pricing");
+	await plans.getByRole("link", { name: "Talk to us about Premium" }).click();
+	await expect(page).toHaveURL(/\/contact$/);
+});
+
+test("an admin gives premium to a member and ends it again, and the member's pages follow by themselves", async ({
+	signUp,
+}) => {
+	const member = await signUp(unique("Ada Brandt"));
+	const admin = await signUp("Noor Haddad");
+	grantAdmin(admin);
+	await member.page.goto("/profile");
+	await expect(member.page.getByText("PREMIUM Member", { exact: true })).toBeHidden();
+	await member.page.getByRole("link", { name: "View Plans" }).click();
+	await expect(member.page).toHaveURL(/\/#pricing$/);
+	const plans = member.page.getByRole("region", { name: "Memberships" });
+	await expect(plans).toBeInViewport();
+	await expect(plans.getByRole("listitem").filter({ hasText: "Your plan" })).toContainText("Free");
+	await expectAccessible(member.page);
+	await member.page.goto("/booking");
+	const locked = member.page.getByRole("button", { name: "Premium Required" });
+	await expect(locked).toBeDisabled();
+
+	const { page } = admin;
+	await page.goto("/");
+	await page.getByRole("link", { name: "Who has which tier" }).click();
+	await expect(page).toHaveURL(/\/admin\/memberships$/);
+	await page.getByLabel("Name or e-mail address").fill(member.email);
+	await page.getByRole("button", { name: member.name }).click();
+	const dialog = page.getByRole("dialog", { name: `Give ${member.name} a tier` });
+	await dialog.getByRole("button", { name: "Give", exact: true }).click();
+	await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/Say why/);
+	await dialog.getByLabel("Reason").fill("Won the song contest");
+	await expectAccessible(page);
+	await dialog.getByRole("button", { name: "Give", exact: true }).click();
+	await expect(page.getByText("Won the song contest").first()).toBeVisible();
+
+	await expect(locked).toBeHidden();
+	await member.page.goto("/profile");
+	await expect(member.page.getByText("PREMIUM Member", { exact: true })).toBeVisible();
+	await expect(member.page.getByText("Given to you by the people")).toBeVisible();
+	await expect(member.page.getByRole("link", { name: "View Plans" })).toBeHidden();
+	await expectAccessible(member.page);
+
+	await page.getByRole("button", { name: `End the tier of ${member.name}` }).click();
+	const end = page.getByRole("dialog", { name: `End the tier of ${member.name}` });
+	await end.getByLabel("Reason").fill("The contest was annulled");
+	await end.getByRole("button", { name: "End", exact: true }).click();
+	await expect(member.page.getByText("PREMIUM Member", { exact: true })).toBeHidden();
+	await page.getByRole("tab", { name: "Past" }).click();
+	await expect(page.getByText("The contest was annulled").first()).toBeVisible();
+	await expectAccessible(page);
+});

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { dayIn } from "#shared/format.ts";
+import { Button } from "#web/kit/button.tsx";
+import { Dialog } from "#web/kit/dialog.tsx";
+import { Select } from "#web/kit/select.tsx";
+import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { notify } from "#web/notify.ts";
+import { useCommunityZone } from "#web/time-zone.tsx";
+import { adminCopy as words } from "./admin-copy.ts";
+import { membership } from "./api.tsx";
+import type { FoundPerson } from "./contract.ts";
+import { LAST_DAY, type PaidTier, paidTiers, REASON_MAX } from "./limits.ts";
+import { useReloadMemberships } from "./membership-query.tsx";
+import { showErrors } from "./show-errors.tsx";
+
+type Typed = { tier: PaidTier; reason: string; lastDay: string };
+const initial: Typed = { tier: "premium", reason: "", lastDay: "" };
+
+/** Gives a tier by hand. Pressed twice, it is given once. */
+export function GiveDialog({ person, onClose }: { person: FoundPerson; onClose: () => void }) {
+	const [id] = useState(() => crypto.randomUUID());
+	const zone = useCommunityZone();
+	const reload = useReloadMemberships();
+	const form = useForm<Typed>({ defaultValues: initial });
+	const { errors, isSubmitting } = form.formState;
+	const send = async ({ tier, reason, lastDay }: Typed) => {
+		try {
+			const given = { id, userId: person.id, tier, reason };
+			await membership.call.grant({ ...given, ...(lastDay && { lastDay }) });
+			reload();
+			notify({ kind: "good", title: words.gave(person.name) });
+			onClose();
+		} catch (error) {
+			showErrors(form, (field) => field, words.giveFailed, error);
+		}
+	};
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={<span className="wrap-anywhere">{words.giveTo(person.name)}</span>}
+			{...(person.tier && { description: words.replaces })}
+		>
+			<form
+				method="post"
+				noValidate
+				onSubmit={form.handleSubmit(send)}
+				className="flex flex-col gap-5"
+			>
+				<Select label={words.tierField} {...form.register("tier")}>
+					{paidTiers.map((tier) => (
+						<option key={tier} value={tier}>
+							{words.tiers[tier]}
+						</option>
+					))}
+				</Select>
+				<TextArea
+					label={words.reason}
+					hint={words.reasonHint}
+					limit={REASON_MAX}
+					maxRows={6}
+					dir="auto"
+					error={errors.reason?.message}
+					{...form.register("reason")}
+				/>
+				<TextField
+					type="date"
+					label={words.lastDay}
+					hint={words.lastDayHint(zone)}
+					min={dayIn(new Date(), zone)}
+					max={LAST_DAY}
+					error={errors.lastDay?.message}
+					{...form.register("lastDay")}
+				/>
+				<div className="mt-1 flex flex-wrap gap-3">
+					<Button type="submit" loading={isSubmitting}>
+						{words.giveIt}
+					</Button>
+					<Button look="secondary" onClick={onClose}>
+						{words.keep}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	);
+}

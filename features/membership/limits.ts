@@ -1,0 +1,25 @@
+/** What a person can be, from least to most. Whoever has an account is a member. */
+export const tiers = ["member", "premium", "enterprise"] as const;
+export type Tier = (typeof tiers)[number];
+
+/** Those that are bought or given. */
+export const paidTiers = ["premium", "enterprise"] as const;
+export type PaidTier = (typeof paidTiers)[number];
+
+export const sources = ["payment", "grant"] as const;
+export type Source = (typeof sources)[number];
+
+export const PLAN_NAME_MAX = 40;
+export const PLAN_TEXT_MAX = 200;
+export const PLAN_POINTS_MAX = 8;
+export const PLAN_POINT_MAX = 100;
+export const PLAN_PRICE_MAX = 60;
+
+export const REASON_MAX = 500;
+export const SEARCH_MAX = 100;
+export const PEOPLE_FOUND_MAX = 12;
+export const PAGE_SIZE = 30;
+export const LAST_DAY = "2199-12-31";
+
+/** Stripe's id of a finished checkout; theirs are at most 255 characters. */
+export const CHECKOUT_ID_MAX = 255;

@@ -1,0 +1,76 @@
+import { useMutation } from "@tanstack/react-query";
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { can } from "#shared/policy.ts";
+import { Button } from "#web/kit/button.tsx";
+import { tellsFailure } from "#web/tells-failure.ts";
+import { useViewer } from "#web/viewer.tsx";
+import { membership } from "./api.tsx";
+import type { Plan, Standing } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { tiers } from "./limits.ts";
+import { Pricing, TalkToUs } from "./pricing.tsx";
+import { usePortal, useStanding } from "./standing-query.tsx";
+
+/** The plans for somebody signed in: what they have, and the way to another. */
+export function MemberPricing() {
+	const viewer = useViewer();
+	const standing = useStanding();
+	const has = tiers.find((tier) => tier === viewer?.subscriptionTier) ?? "member";
+	return (
+		<Pricing
+			lit={has}
+			isYours
+			{...(can(viewer, "grant memberships") && {
+				aside: (
+					<Link
+						to={paths.adminMemberships}
+						className="link inline-flex min-h-11 items-center gap-2 text-card"
+					>
+						{copy.adminLink}
+						<ArrowRight size={16} aria-hidden="true" />
+					</Link>
+				),
+			})}
+			action={(plan) =>
+				standing && <Action plan={plan} standing={standing} isYours={plan.tier === has} />
+			}
+		/>
+	);
+}
+
+function Action({ plan, standing, isYours }: { plan: Plan; standing: Standing; isYours: boolean }) {
+	if (plan.tier === "member") return null;
+	if (standing.payment?.tier === plan.tier) return <Manage />;
+	if (isYours) return null;
+	if (!plan.isSold) return <TalkToUs plan={plan} />;
+	return standing.hasPortal ? <Manage isChange /> : <Choose plan={plan} tier={plan.tier} />;
+}
+
+function Manage({ isChange = false }: { isChange?: boolean }) {
+	const portal = usePortal();
+	return (
+		<Button look="secondary" loading={portal.isPending} onClick={() => portal.mutate(undefined)}>
+			{isChange ? copy.change : copy.manage}
+		</Button>
+	);
+}
+
+function Choose({ plan, tier }: { plan: Plan; tier: "premium" | "enterprise" }) {
+	const checkout = useMutation(
+		membership.api.checkout.mutationOptions({
+			onSuccess: ({ url }) => location.assign(url),
+			onError: tellsFailure(copy.checkoutFailed),
+		}),
+	);
+	return (
+		<Button
+			look={tier === "premium" ? "primary" : "secondary"}
+			loading={checkout.isPending}
+			onClick={() => checkout.mutate({ tier })}
+		>
+			{copy.choose(plan.name)}
+		</Button>
+	);
+}

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { startTestServer } from "#app/testing.ts";
+import { startStripe } from "./stripe.test-server.ts";
+
+const stripe = await startStripe();
+const server = await startTestServer({ stripe: stripe.config });
+after(async () => {
+	await server.close();
+	await stripe.close();
+});
+const { url } = server;
+
+const away = { status: 503 };
+
+test("Stripe refusing, failing or babbling is a plain refusal, and nothing else notices", async () => {
+	const member = await server.person();
+	const { url: page } = await member.api.membership.checkout({ tier: "premium" });
+	const checkoutId = page.split("/").at(-1) ?? "";
+	for (const mood of ["refuses", "fails", "garbage", "babble"] as const) {
+		stripe.feels(mood);
+		await assert.rejects(member.api.membership.checkout({ tier: "premium" }), away, mood);
+		await assert.rejects(member.api.membership.portal(), away, mood);
+		await assert.rejects(member.api.membership.confirm({ checkoutId }), away, mood);
+		assert.equal((await member.api.membership.mine()).tier, null, mood);
+		assert.equal((await server.visitor.membership.plans()).plans.length, 3, mood);
+	}
+	stripe.feels("well");
+	await member.api.membership.checkout({ tier: "premium" });
+});
+
+test("while Stripe hangs, webhooks are taken, pages are drawn, and people are answered; then all comes right", async () => {
+	const member = await server.person();
+	const { url: page } = await member.api.membership.checkout({ tier: "premium" });
+	const session = stripe.sessions.get(page.split("/").at(-1) ?? "");
+	assert.ok(session);
+	stripe.pay(session);
+	stripe.feels("hangs");
+	const hanging = assert.rejects(
+		fetch(`${url}/api/membership/portal`, {
+			method: "POST",
+			headers: { origin: url, cookie: member.cookie },
+			signal: AbortSignal.timeout(10_000),
+		}).then(async (answer) => {
+			throw Object.assign(new Error(await answer.text()), { status: answer.status });
+		}),
+		away,
+	);
+	assert.equal(await stripe.tell(url, stripe.event("checkout.session.completed", session)), 200);
+	const landing = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+	assert.equal(landing.status, 200);
+	assert.equal((await member.api.membership.mine()).tier, null);
+	await hanging;
+	stripe.feels("well");
+	// It would be tried again by itself, only later.
+	const now = "UPDATE pgboss.job SET start_after = now() WHERE name = 'membership-sync'";
+	while ((await member.api.membership.mine()).tier !== "premium")
+		await server.services.pool.query(now);
+	assert.equal(await stripe.tell(url, stripe.event("ping", {})), 200);
+});

@@ -1,0 +1,21 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { priceInWords } from "./server-price-words.ts";
+
+test("a price is told as Stripe charges it, whatever the currency's smallest unit", () => {
+	const monthly = { interval: "month", intervalCount: 1 };
+	for (const [amount, currency, words] of [
+		[1_200, "usd", "$12 a month"],
+		[1_250, "usd", "$12.50 a month"],
+		[0, "eur", "€0 a month"],
+		[1_200, "jpy", "¥1,200 a month"],
+		[5_500, "isk", "ISK 55 a month"],
+		[12_500, "kwd", "KWD 12.500 a month"],
+	] as const)
+		assert.equal(priceInWords({ amount, currency, ...monthly }).replace("\u00a0", " "), words);
+	const quarterly = { interval: "month", intervalCount: 3 };
+	assert.equal(
+		priceInWords({ amount: 3_000, currency: "usd", ...quarterly }),
+		"$30 every 3 months",
+	);
+});

@@ -1,0 +1,96 @@
+import { type SQL, sql } from "drizzle-orm";
+import { invalid, notFound, refusal, signedIn } from "#server/access.ts";
+import type { Context, Session } from "#server/context.ts";
+import type { Tx } from "#server/database.ts";
+import { dayIn, dayName } from "#shared/format.ts";
+import { paths, wholeAddress } from "#shared/paths.ts";
+import { copy } from "./copy.ts";
+import { letters } from "./letters.ts";
+import type { PaidTier } from "./limits.ts";
+import { tellStanding } from "./server-standing.ts";
+
+type Asking = Context & { session: Session | null };
+type Given = {
+	id: string;
+	userId: string;
+	tier: PaidTier;
+	reason: string;
+	/** Of the community's calendar. */
+	lastDay?: string | undefined;
+};
+
+const HOLDS = sql`(until IS NULL OR until > now())`;
+
+/** Gives a tier by hand, in the place of one given before; once by its id. Tells the member. */
+export async function grantTier(context: Asking, given: Given): Promise<void> {
+	const { person } = signedIn(context);
+	const { id, userId, tier, reason, lastDay = null } = given;
+	const { timeZone } = context.config;
+	if (lastDay && lastDay < dayIn(new Date(), timeZone)) throw invalid({ lastDay: copy.dayPast });
+	const isNew = await context.db.transaction(async (tx) => {
+		const email = await lockedMember(tx, userId);
+		const { rows: known } = await tx.execute<{ user_id: string }>(
+			sql`SELECT user_id FROM membership_grants WHERE id = ${id}`,
+		);
+		if (known[0] && known[0].user_id !== userId) throw notFound();
+		if (known[0]) return false;
+		await endOpen(tx, sql`user_id = ${userId}`, person.id, reason);
+		await tx.execute(
+			sql`INSERT INTO membership_grants (id, user_id, tier, reason, granted_by, until)
+VALUES (${id}, ${userId}, ${tier}, ${reason}, ${person.id}, (${lastDay}::date + 1)::timestamp AT TIME ZONE ${timeZone})`,
+		);
+		const link = wholeAddress(context.publicUrl, paths.profile);
+		const name = copy.tier(tier);
+		const text = letters.grantedMail(name, lastDay && dayName(lastDay), link);
+		await context.mail.send({ to: email, subject: letters.grantedSubject(name), text }, tx);
+		return true;
+	});
+	if (!isNew) return;
+	context.log.info({ userId: person.id, member: userId, tier, lastDay }, "a tier was given");
+	await tellStanding(context, userId);
+}
+
+/** Ends a tier given by hand at once, and tells the member. Errors: NOT_FOUND, CONFLICT when it has ended. */
+export async function endGrant(
+	context: Asking,
+	{ id, reason }: { id: string; reason: string },
+): Promise<void> {
+	const { person } = signedIn(context);
+	const { userId, tier } = await context.db.transaction(async (tx) => {
+		const { rows } = await tx.execute<{ user_id: string }>(
+			sql`SELECT user_id FROM membership_grants WHERE id = ${id}`,
+		);
+		if (!rows[0]) throw notFound();
+		// The member first, as for giving, so that the two never wait for each other.
+		const email = await lockedMember(tx, rows[0].user_id);
+		const [ended] = await endOpen(tx, sql`id = ${id} AND ${HOLDS}`, person.id, reason);
+		if (!ended) throw refusal("CONFLICT", copy.alreadyEnded);
+		const link = wholeAddress(context.publicUrl, paths.pricing);
+		const name = copy.tier(ended.tier);
+		const text = letters.endedMail(name, link);
+		await context.mail.send({ to: email, subject: letters.endedSubject(name), text }, tx);
+		return { userId: rows[0].user_id, tier: ended.tier };
+	});
+	context.log.info({ userId: person.id, member: userId, tier }, "a tier was ended");
+	await tellStanding(context, userId);
+}
+
+/** One whose time was over already has ended then, by nobody's hand. */
+async function endOpen(tx: Tx, which: SQL, by: string, reason: string) {
+	const { rows } = await tx.execute<{ tier: PaidTier }>(sql`UPDATE membership_grants SET
+	ended_at = CASE WHEN until <= now() THEN until ELSE now() END,
+	ended_by = CASE WHEN until <= now() THEN NULL ELSE ${by}::uuid END,
+	end_reason = CASE WHEN until <= now() THEN NULL ELSE ${reason} END
+WHERE ${which} AND ended_at IS NULL
+RETURNING tier`);
+	return rows;
+}
+
+/** Their address; two who give at once come one after the other. */
+async function lockedMember(tx: Tx, userId: string): Promise<string> {
+	const { rows } = await tx.execute<{ email: string }>(
+		sql`SELECT email FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`,
+	);
+	if (!rows[0]) throw notFound();
+	return rows[0].email;
+}

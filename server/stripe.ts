@@ -1,0 +1,251 @@
+import Stripe from "stripe";
+import { z } from "zod";
+import { unavailable } from "./access.ts";
+import type { StripeConfig } from "./config.ts";
+import type { Log } from "./log.ts";
+
+/** A subscription as Stripe has it now. */
+export type Subscription = {
+	id: string;
+	/** Stripe's word: active, past_due, canceled and so on. */
+	status: string;
+	priceId: string;
+	metadata: Record<string, string>;
+	startedAt: Date;
+	periodEnd: Date | null;
+	/** When it ends for good, if that is decided. */
+	endsAt: Date | null;
+};
+/** In the currency's smallest unit. */
+export type Price = { amount: number; currency: string; interval: string; intervalCount: number };
+export type StripeEvent = { id: string; type: string; customerId: string | null };
+
+/**
+ * Stripe, as far as we need it. Errors of every call: 503 when Stripe refuses, hangs or says what
+ * cannot be read; null where Stripe has no such thing.
+ */
+export type Payments = {
+	/** The event in a webhook's body, or null when the signature is not Stripe's or too old. */
+	verify(body: Buffer, signature: string | undefined): StripeEvent | null;
+	makeCustomer(of: { userId: string; email: string }): Promise<string>;
+	/** Ends checkouts of the customer that are still open, so that nobody pays twice. */
+	endCheckouts(customerId: string): Promise<null | true>;
+	/** Every subscription of the customer, ended ones too. */
+	subscriptions(customerId: string): Promise<Subscription[] | null>;
+	/** The address of Stripe's page where it is paid. */
+	checkout(of: {
+		userId: string;
+		customerId: string;
+		priceId: string;
+		metadata: Record<string, string>;
+		successUrl: string;
+		cancelUrl: string;
+	}): Promise<string | null>;
+	/** Whose checkout it was. */
+	checkoutOf(id: string): Promise<{ userId: string | null; customerId: string | null } | null>;
+	/** The address of Stripe's page where the customer changes or ends what they pay for. */
+	portal(customerId: string, returnUrl: string): Promise<string | null>;
+	/** What Stripe will charge, as last heard; asks again behind the scenes. */
+	priceOf(priceId: string): Price | null;
+};
+
+/** One call; the job tries again, people press again. */
+const CALL_MS = 8_000;
+/** All calls for one request together. */
+const REQUEST_MS = 9_000;
+const PRICE_FRESH_MS = 300_000;
+const PRICE_RETRY_MS = 15_000;
+/** Older webhooks may be replays (Stripe's own tolerance). */
+const TOLERANCE_SECONDS = 300;
+
+const instant = z.number().transform((seconds) => new Date(seconds * 1_000));
+const subscription = z
+	.object({
+		id: z.string(),
+		status: z.string(),
+		metadata: z.record(z.string(), z.string()).default({}),
+		start_date: instant,
+		cancel_at: instant.nullish(),
+		cancel_at_period_end: z.boolean().default(false),
+		items: z.object({
+			data: z
+				.array(
+					z.object({ price: z.object({ id: z.string() }), current_period_end: instant.nullish() }),
+				)
+				.min(1),
+		}),
+	})
+	.transform((given): Subscription => {
+		const [item] = given.items.data;
+		const periodEnd = item?.current_period_end ?? null;
+		return {
+			id: given.id,
+			status: given.status,
+			priceId: item?.price.id ?? "",
+			metadata: given.metadata,
+			startedAt: given.start_date,
+			periodEnd,
+			endsAt: given.cancel_at ?? (given.cancel_at_period_end ? periodEnd : null),
+		};
+	});
+const price = z
+	.object({
+		unit_amount: z.int().min(0),
+		currency: z.string(),
+		recurring: z.object({ interval: z.string(), interval_count: z.int() }),
+	})
+	.transform(
+		(given): Price => ({
+			amount: given.unit_amount,
+			currency: given.currency,
+			interval: given.recurring.interval,
+			intervalCount: given.recurring.interval_count,
+		}),
+	);
+const made = z.object({ id: z.string() });
+const page = z.object({ url: z.url({ protocol: /^https?$/ }) });
+const list = <Item>(item: z.ZodType<Item>) => z.object({ data: z.array(item) });
+const reference = z
+	.union([z.string(), made.transform(({ id }) => id)])
+	.nullish()
+	.transform((id) => id ?? null);
+const checkoutSession = z
+	.object({
+		object: z.literal("checkout.session"),
+		client_reference_id: z.string().nullish(),
+		customer: reference,
+	})
+	.transform((given) => ({
+		userId: given.client_reference_id ?? null,
+		customerId: given.customer,
+	}));
+const event = z
+	.object({
+		id: z.string().min(1).max(255),
+		type: z.string(),
+		data: z.object({
+			object: z.object({
+				object: z.string().optional(),
+				id: z.string().nullish(),
+				customer: reference,
+			}),
+		}),
+	})
+	.transform(({ id, type, data: { object } }): StripeEvent => {
+		const customerId = object.object === "customer" ? (object.id ?? null) : object.customer;
+		return { id, type, customerId };
+	});
+
+/** The one place that speaks to Stripe. */
+export function createPayments(config: StripeConfig, log: Log): Payments {
+	const { protocol, hostname, port } = new URL(config.baseUrl);
+	const isPlain = protocol === "http:";
+	const stripe = new Stripe(config.secretKey, {
+		protocol: isPlain ? "http" : "https",
+		host: hostname,
+		port: port || (isPlain ? 80 : 443),
+		timeout: CALL_MS,
+		maxNetworkRetries: 0,
+		telemetry: false,
+		// Its timeout covers the body too: an answer that trickles ends like one that never comes.
+		httpClient: Stripe.createFetchHttpClient(),
+	});
+	const ask = async <Answer>(
+		what: string,
+		shape: z.ZodType<Answer>,
+		call: () => Promise<unknown>,
+	): Promise<Answer | null> => {
+		try {
+			return shape.parse(await call());
+		} catch (error) {
+			if (error instanceof Stripe.errors.StripeError && error.code === "resource_missing")
+				return null;
+			log.warn({ err: error, what }, "Stripe did not answer as it should");
+			throw unavailable();
+		}
+	};
+	const prices = new Map<string, { price: Price | null; askAgainAt: number }>();
+	const refreshPrice = async (id: string) => {
+		const known = prices.get(id)?.price ?? null;
+		prices.set(id, { price: known, askAgainAt: Date.now() + PRICE_RETRY_MS });
+		const answer = await ask("price", price, () => stripe.prices.retrieve(id));
+		prices.set(id, { price: answer, askAgainAt: Date.now() + PRICE_FRESH_MS });
+	};
+
+	return {
+		verify(body, signature) {
+			try {
+				const { webhookSecret } = config;
+				return event.parse(
+					stripe.webhooks.constructEvent(body, signature ?? "", webhookSecret, TOLERANCE_SECONDS),
+				);
+			} catch (error) {
+				log.warn({ err: error }, "a webhook was refused");
+				return null;
+			}
+		},
+		async makeCustomer({ userId, email }) {
+			const customer = await ask("customer", made, () =>
+				stripe.customers.create({ email, metadata: { user_id: userId } }),
+			);
+			if (!customer) throw unavailable();
+			return customer.id;
+		},
+		async endCheckouts(customer) {
+			const { sessions } = stripe.checkout;
+			const open = await ask("checkouts", list(made), () =>
+				sessions.list({ customer, status: "open", limit: 10 }),
+			);
+			if (!open) return null;
+			for (const { id } of open.data) await ask("end", made, () => sessions.expire(id));
+			return true;
+		},
+		async subscriptions(customer) {
+			const answer = await ask("subscriptions", list(subscription), () =>
+				stripe.subscriptions.list({ customer, status: "all", limit: 100 }),
+			);
+			return answer?.data ?? null;
+		},
+		async checkout({ userId, customerId, priceId, metadata, successUrl, cancelUrl }) {
+			const answer = await ask("checkout", page, () =>
+				stripe.checkout.sessions.create({
+					mode: "subscription",
+					customer: customerId,
+					client_reference_id: userId,
+					line_items: [{ price: priceId, quantity: 1 }],
+					subscription_data: { metadata },
+					success_url: successUrl,
+					cancel_url: cancelUrl,
+				}),
+			);
+			return answer?.url ?? null;
+		},
+		checkoutOf: (id) =>
+			ask("checkout", checkoutSession, () => stripe.checkout.sessions.retrieve(id)),
+		async portal(customer, returnUrl) {
+			const answer = await ask("portal", page, () =>
+				stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }),
+			);
+			return answer?.url ?? null;
+		},
+		priceOf(id) {
+			const known = prices.get(id);
+			if (!known || known.askAgainAt < Date.now())
+				refreshPrice(id).catch(() => {
+					// Told in the log; what was last heard stands.
+				});
+			return prices.get(id)?.price ?? null;
+		},
+	};
+}
+
+/** All that one request asks of Stripe. Errors: 503 when it takes too long together. */
+export async function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
+	const { promise, reject } = Promise.withResolvers<never>();
+	const timer = setTimeout(() => reject(unavailable()), REQUEST_MS);
+	try {
+		return await Promise.race([work, promise]);
+	} finally {
+		clearTimeout(timer);
+	}
+}
