@@ -3,6 +3,10 @@ import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { newId } from "#server/database.ts";
 import { ballotInputs } from "./bad-input-ballots.test-values.ts";
 import { bookClubInputs } from "./bad-input-bookclub.test-values.ts";
+import { bookingInputs } from "./bad-input-booking.test-values.ts";
+import { contactInputs } from "./bad-input-contact.test-values.ts";
+import { membershipInputs } from "./bad-input-membership.test-values.ts";
+import { notesInputs } from "./bad-input-notes.test-values.ts";
 import { podcastInputs } from "./bad-input-podcasts.test-values.ts";
 
 const trackWords = {
@@ -85,6 +89,14 @@ export const fineInputs: Record<string, () => Record<string, unknown>> = {
 	"podcastFeeds.saveOwnership": () => ({ text: "Words" }),
 	"listening.positions": () => ({ podcastIds: [newId()] }),
 	"listening.transcript": () => ({ podcastId: newId() }),
+	"site.legal": () => ({ document: "terms" }),
+	"site.kept": () => ({ part: "about" }),
+	"site.keep": () => ({
+		part: "testimonials",
+		since: "2026-11-16T12:00:00Z",
+		words: { notes: [{ words: "Words", name: "Ada", stars: 5 }] },
+	}),
+	"site.reset": () => ({ part: "testimonials", since: null }),
 	"playlists.list": () => ({ limit: 5, cursor: `1_1763000000000_${newId()}` }),
 	"playlists.ofMember": () => ({
 		memberId: newId(),
@@ -130,6 +142,7 @@ export const fineInputs: Record<string, () => Record<string, unknown>> = {
 	}),
 	"chat.remove": () => ({ id: newId() }),
 	...bookClubInputs,
+	...bookingInputs,
 	"reading.milestones": () => ({ bookId: newId() }),
 	"reading.addMilestone": () => ({ id: newId(), bookId: newId(), ...milestoneWords }),
 	"reading.editMilestone": () => ({ id: newId(), ...milestoneWords }),
@@ -149,6 +162,9 @@ export const fineInputs: Record<string, () => Record<string, unknown>> = {
 	"trackComments.remove": () => ({ id: newId() }),
 	...podcastInputs,
 	...ballotInputs,
+	...membershipInputs,
+	...contactInputs,
+	...notesInputs,
 	"songs.pastWeeks": () => ({ limit: 5, cursor: "2026-11-09" }),
 	"songs.upcoming": () => ({ limit: 5, cursor: "2026-11-09" }),
 	"songs.week": () => ({ date: "2026-11-09" }),

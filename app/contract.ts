@@ -9,12 +9,17 @@ import {
 } from "#features/bookclub/contract.ts";
 import {
 	contract as reading,
+	readingMilestones,
 	readingPlace,
 	readingPosts,
 } from "#features/bookclub/reading/contract.ts";
+import { contract as bookings, coachTimes, myBookings } from "#features/booking/contract.ts";
 import { contract as chat, messages } from "#features/chat/contract.ts";
+import { contract as contact, contactMessages } from "#features/contact/contract.ts";
 import { contract as members, people, presence } from "#features/members/contract.ts";
+import { contract as membership, memberships } from "#features/membership/contract.ts";
 import { contract as music, myTracks, ratings } from "#features/music/contract.ts";
+import { contract as notes, notesSync } from "#features/notes-sync/contract.ts";
 import { contract as playlists } from "#features/playlists/contract.ts";
 import { episodes, keptEpisodes, contract as podcasts } from "#features/podcasts/contract.ts";
 import { contract as podcastFeeds } from "#features/podcasts/feed/contract.ts";
@@ -44,6 +49,10 @@ export const contract = {
 	songs: songOfTheWeek,
 	podcasts,
 	ballots: ballotsContract,
+	booking: bookings,
+	notesSync: notes,
+	membership,
+	contact,
 };
 
 /** Everything that can be listened to. */
@@ -64,6 +73,12 @@ export const topics = [
 	standings,
 	accessRequests,
 	readingPosts,
+	readingMilestones,
 	readingPlace,
 	ballots,
+	coachTimes,
+	myBookings,
+	notesSync,
+	memberships,
+	contactMessages,
 ];

@@ -49,14 +49,6 @@ export const copy = {
 		title: `${average.toFixed(1)}/5`,
 		text: `The mean of all ${ratings.toLocaleString("en")} ratings members have given.`,
 	}),
-	notes: {
-		title: "What members say",
-		samples: [
-			"Sample words. Put a sentence here from someone who made something in this room.",
-			"Sample words. Two or three lines sit best; say what changed for them.",
-		],
-		mark: "Sample note, not a member's words",
-	},
 	closing: "Come in. Sit anywhere.",
 
 	greeting: { morning: "Good morning", afternoon: "Good afternoon", evening: "Good evening" },
@@ -68,7 +60,6 @@ export const copy = {
 		sessions: "1-on-1 Sessions",
 		chat: "Community Chat",
 	},
-	notOpenYet: "Not open yet",
 	newest: "Newest:",
 	noEpisodesYet: "No episodes yet",
 	noTracksYet: "No tracks yet. Yours could be the first.",

@@ -1,10 +1,13 @@
 import { lazy, Suspense } from "react";
 import type { MetaFunction } from "react-router";
 import { bookClub } from "#features/bookclub/api.tsx";
+import { booking } from "#features/booking/api.tsx";
 import { chat } from "#features/chat/api.tsx";
+import { membership } from "#features/membership/api.tsx";
 import { music } from "#features/music/api.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { newestEpisode } from "#features/podcasts/episode-query.tsx";
+import { site as publicSite } from "#features/site/api.tsx";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song } from "#features/song-of-the-week/contract.ts";
 import { waveformFrom } from "#features/song-of-the-week/song-query.tsx";
@@ -21,15 +24,21 @@ const MemberHome = lazy(async () => ({ default: (await import("./member-home.tsx
 const queries = ({ root, viewer, load }: Page) =>
 	Promise.all([
 		load(music.on(root).list.queryOptions({ input: newestTracks })),
+		load(membership.on(root).plans.queryOptions()),
 		...(viewer
 			? [
 					load(chat.on(root).list.queryOptions({ input: {} })),
 					load(greetingOptions),
 					songOfTheWeek({ root, load }),
 					load(bookClub.on(root).next.queryOptions()),
+					load(booking.on(root).next.queryOptions()),
 					load(newestEpisode(podcasts.on(root))),
+					load(membership.on(root).mine.queryOptions()),
 				]
-			: [load(music.on(root).score.queryOptions())]),
+			: [
+					load(music.on(root).score.queryOptions()),
+					load(publicSite.on(root).testimonials.queryOptions()),
+				]),
 	]);
 
 async function songOfTheWeek({ root, load }: Pick<Page, "root" | "load">) {

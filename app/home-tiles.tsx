@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { copy as bookCopy } from "#features/bookclub/copy.ts";
+import { NextSession } from "#features/booking/next-session.tsx";
 import type { Message } from "#features/chat/contract.ts";
 import { copy as chatCopy } from "#features/chat/copy.ts";
 import type { Track } from "#features/music/contract.ts";
@@ -20,7 +21,7 @@ export function HomeTiles({ newestTrack }: { newestTrack: Track | undefined }) {
 	const lastMessage = useNewestMessages()?.messages.findLast(({ content }) => content !== null);
 	const [newestEpisode] = useQuery(newest(podcasts.api)).data?.episodes ?? [];
 	const { data: nextBook } = useQuery(bookClub.api.next.queryOptions());
-	const { tiles, notOpenYet } = copy;
+	const { tiles } = copy;
 	return (
 		<nav aria-label={copy.rooms}>
 			<ul className="grid grid-cols-2 gap-px border-y border-line bg-line md:grid-cols-3 lg:grid-cols-5">
@@ -42,7 +43,12 @@ export function HomeTiles({ newestTrack }: { newestTrack: Track | undefined }) {
 					title={tiles.music}
 					news={newestTrack ? <Newest title={newestTrack.title} /> : copy.noTracksYet}
 				/>
-				<Tile to={paths.booking} Icon={CalendarClock} title={tiles.sessions} news={notOpenYet} />
+				<Tile
+					to={paths.booking}
+					Icon={CalendarClock}
+					title={tiles.sessions}
+					news={<NextSession />}
+				/>
 				<Tile
 					to={paths.chat}
 					Icon={MessageCircle}

@@ -1,6 +1,16 @@
 import { sendReminders, sweepReminders } from "#features/bookclub/server-reminders.ts";
+import {
+	cancelWithoutCoach,
+	remindOfSessions,
+	sweepSessionReminders,
+} from "#features/booking/server-reminders.ts";
+import { forgetSenders } from "#features/contact/server-send.ts";
+import { forgetEvents } from "#features/membership/server-events.ts";
+import { askAboutLapsed } from "#features/membership/server-sync.ts";
 import { sweepWords } from "#features/music/server-publishing.ts";
+import type { NotesSync } from "#features/notes-sync/server-sync.ts";
 import { forgetListeners } from "#features/podcasts/feed/server-downloads.ts";
+import { tellDue } from "#features/podcasts/server-due.ts";
 import type { Services } from "#server/context.ts";
 import { UPLOAD_KEPT_MS } from "#server/uploads.ts";
 
@@ -11,21 +21,30 @@ const ORPHAN_GRACE_MS = 3_600_000;
 
 /**
  * Gives back the space of abandoned uploads, orphaned files and unused words every hour, forgets who listened yesterday; every minute
- * takes up recordings that a crash let fall, and sends the reminders that are due. Returns the way to stop.
+ * takes up recordings that a crash let fall, sends the reminders and tells of the episodes that are due, and looks what of the
+ * notes workspace is. Returns the way to stop.
  */
-export function sweepRegularly(services: Services): () => void {
+export function sweepRegularly(services: Services, notesSync: NotesSync): () => void {
 	const { db, uploads, storage, recordings, log } = services;
 	const often = setInterval(() => {
 		recordings.sweep().catch((error) => log.error({ err: error }, "sweeping failed"));
 		sendReminders(services).catch((error) => log.error({ err: error }, "reminding failed"));
+		remindOfSessions(services).catch((error) => log.error({ err: error }, "reminding failed"));
+		cancelWithoutCoach(services).catch((error) => log.error({ err: error }, "cancelling failed"));
+		notesSync.look().catch((error) => log.error({ err: error }, "looking at notes failed"));
+		tellDue(services).catch((error) => log.error({ err: error }, "telling of episodes failed"));
 	}, OFTEN_MS);
 	const timer = setInterval(() => {
+		askAboutLapsed(services).catch((error) => log.error({ err: error }, "asking Stripe failed"));
 		Promise.all([
 			uploads.sweep(UPLOAD_KEPT_MS),
 			storage.sweep(ORPHAN_GRACE_MS),
 			sweepWords(db),
 			forgetListeners(services),
+			forgetSenders(services),
 			sweepReminders(services),
+			sweepSessionReminders(services),
+			forgetEvents(services),
 		]).then(
 			([oldUploads, orphans]) => log.debug({ oldUploads, orphans }, "swept"),
 			(error) => log.error({ err: error }, "sweeping failed"),

@@ -8,11 +8,25 @@ import {
 	bookClubRows,
 	bookClubTopics,
 } from "./matrix-bookclub.test-table.ts";
+import {
+	bookingPages,
+	bookingRoutes,
+	bookingRows,
+	bookingTopics,
+} from "./matrix-booking.test-table.ts";
 import { chatRows } from "./matrix-chat.test-table.ts";
 import { commentRows } from "./matrix-comments.test-table.ts";
+import { contactPages, contactRows, contactTopics } from "./matrix-contact.test-table.ts";
 import { listeningRows } from "./matrix-listening.test-table.ts";
 import { memberRows } from "./matrix-members.test-table.ts";
+import {
+	membershipPages,
+	membershipRoutes,
+	membershipRows,
+	membershipTopics,
+} from "./matrix-membership.test-table.ts";
 import { musicRows } from "./matrix-music.test-table.ts";
+import { notesRows, notesTopics } from "./matrix-notes.test-table.ts";
 import { artistRows, permalinkPages, permalinkRoutes } from "./matrix-permalinks.test-table.ts";
 import { playlistRows } from "./matrix-playlists.test-table.ts";
 import { podcastFeedRoutes, podcastFeedRows } from "./matrix-podcast-feeds.test-table.ts";
@@ -29,13 +43,14 @@ import {
 	someUpload,
 	type World,
 } from "./matrix-row.test-table.ts";
+import { sitePages, siteRows } from "./matrix-site.test-table.ts";
 import { songPages, songRows, songTopics } from "./matrix-song.test-table.ts";
 import { keepOriginal } from "./testing-media.ts";
 import { createUpload } from "./testing-uploads.ts";
 
 /** Every procedure of the contract, at least once; each cell is called over both doors. */
 export const procedureRows: readonly ProcedureRow[] = [
-	{ name: "site.settings", statuses: everyone },
+	...siteRows,
 	...memberRows,
 	...musicRows,
 	...playlistRows,
@@ -49,6 +64,10 @@ export const procedureRows: readonly ProcedureRow[] = [
 	...podcastRows,
 	...podcastFeedRows,
 	...ballotRows,
+	...bookingRows,
+	...membershipRows,
+	...notesRows,
+	...contactRows,
 ];
 
 const tus = { "tus-resumable": "1.0.0" };
@@ -93,6 +112,8 @@ export const routeRows: Record<string, RouteRow> = {
 	...permalinkRoutes,
 	...podcastFeedRoutes,
 	...bookClubRoutes,
+	...bookingRoutes,
+	...membershipRoutes,
 	...both("/*", { statuses: nowhere, path: () => "/no-such-page" }),
 	[`POST ${endpoints.uploads}`]: {
 		statuses: [401, 201, 201, 201, 201],
@@ -130,6 +151,9 @@ export const pageRows: Record<string, Row<number | string>> = {
 	...permalinkPages,
 	...songPages,
 	...ballotPages,
+	...membershipPages,
+	...sitePages,
+	...contactPages,
 	...bookClubPages,
 	[paths.auth]: visitorsOnly,
 	[paths.login]: visitorsOnly,
@@ -140,12 +164,7 @@ export const pageRows: Record<string, Row<number | string>> = {
 	[paths.listen]: everyone,
 	[paths.joinPlaylist]: inside(paths.login, paths.joinPlaylist),
 	[playlistPath(":slug")]: nowhere,
-	[paths.booking]: inside(paths.auth, paths.booking),
-	[paths.explore]: everyone,
-	[paths.about]: everyone,
-	[paths.contact]: everyone,
-	[paths.terms]: everyone,
-	[paths.privacy]: everyone,
+	...bookingPages,
 	[paths.admin]: adminsOnly(paths.admin),
 	[paths.adminContent]: adminsOnly(paths.adminContent),
 	"*": nowhere,
@@ -164,6 +183,10 @@ export const topicRows: Record<string, Row<string>> = {
 	...podcastTopics,
 	...bookClubTopics,
 	...ballotTopics,
+	...bookingTopics,
+	...membershipTopics,
+	...notesTopics,
+	...contactTopics,
 	...readingTopics,
 };
 

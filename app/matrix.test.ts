@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, type TestContext, test } from "node:test";
+import { after, test } from "node:test";
 import { newId } from "#server/database.ts";
 import { socketEvents } from "#server/live.ts";
 import { topics } from "./contract.ts";
@@ -82,7 +82,10 @@ for (const { name, what, statuses, input } of procedureRows) {
 						? askRpc(server.url, name, given, { cookie })
 						: askRest(server.url, procedure, given as Record<string, unknown>, { cookie });
 				};
-				await isCell(asked, statuses[at] ?? 0, `${actor} over ${door}`);
+				const status = statuses[at] ?? 0;
+				// RPC knows one success; what was only accepted is told so over REST.
+				const told = door === "rpc" && status === 202 ? 200 : status;
+				await isCell(asked, told, `${actor} over ${door}`);
 			}
 		}
 	});
@@ -116,15 +119,17 @@ for (const [page, outcomes] of Object.entries(pageRows)) {
 	});
 }
 
-test("topics and socket events", async (context: TestContext) => {
+test("topics and socket events", async () => {
 	for (const [at, actor] of actors.entries()) {
 		const { actor: person } = await worldOf(actor);
-		const socket = await openSocket(server.url, person?.cookie).catch(
-			(refusal: Error & { data?: { code?: string } }) => refusal.data?.code ?? refusal.message,
-		);
-		const outcomeOf = async (event: string, topic: string) => {
+		// A socket each: one that says so much at once is closed.
+		const outcomeOf = async (event: string, topic: string): Promise<string> => {
+			const socket = await openSocket(server.url, person?.cookie).catch(
+				(refusal: Error & { data?: { code?: string } }) => refusal.data?.code ?? refusal.message,
+			);
 			if (typeof socket === "string") return socket;
 			const answer = await socket.emitWithAck(event, topic);
+			socket.close();
 			return answer.ok ? "ok" : answer.code;
 		};
 		for (const { name, isKeyed } of topics) {
@@ -133,8 +138,6 @@ test("topics and socket events", async (context: TestContext) => {
 		}
 		for (const [event, outcomes] of Object.entries(socketEventRows))
 			assert.equal(await outcomeOf(event, "chat"), outcomes[at], `${actor} says ${event}`);
-		context.diagnostic(`${actor}: ${typeof socket === "string" ? socket : "heard"}`);
-		if (typeof socket !== "string") socket.close();
 	}
 });
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { HomeBook } from "#features/bookclub/home-book.tsx";
+import { MemberPricing } from "#features/membership/member-pricing.tsx";
 import { music } from "#features/music/api.tsx";
 import { JustIn } from "#features/music/just-in.tsx";
 import { HomeEpisode } from "#features/podcasts/home-episode.tsx";
@@ -31,6 +32,7 @@ export function MemberHome({ viewer }: { viewer: SignedIn }) {
 				<HomeEpisode />
 				<HomeBook />
 				<JustIn tracks={tracks} />
+				<MemberPricing />
 			</div>
 		</main>
 	);

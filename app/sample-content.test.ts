@@ -57,6 +57,11 @@ test("it shows what the house can do: playlists, songs of the weeks, stars and c
 		milestones.map(({ passed }) => passed),
 		[3, 2, 1],
 	);
+	const { types } = await member.api.booking.types();
+	assert.deepEqual(
+		types.map(({ isOpen }) => isOpen),
+		[true, true],
+	);
 	const { episodes } = await member.api.podcasts.list({});
 	assert.deepEqual(
 		episodes.map(({ title }) => title),
@@ -93,6 +98,7 @@ test("one command takes everything out, and it does not come back", async () => 
 	await loadSampleContent(server.services);
 	assert.deepEqual((await server.visitor.music.list({})).tracks, []);
 	assert.deepEqual((await member.api.ballots.next({ kind: "song" })).running, []);
+	assert.ok((await member.api.booking.types()).types.every(({ isOpen }) => !isOpen));
 	const { messages } = await member.api.chat.list({});
 	assert.deepEqual(
 		messages.map((message) => [message.content, message.author]),

@@ -17,6 +17,7 @@ import { newId } from "#server/database.ts";
 import { newSlug } from "#server/slug.ts";
 import { files, recordings as recordingRows, settings } from "#server/table.ts";
 import { addSampleBallot } from "./sample-ballot.ts";
+import { addSampleCoach } from "./sample-booking.ts";
 import { addSampleCommunity } from "./sample-community.ts";
 import { addSamplePodcast } from "./sample-podcast.ts";
 
@@ -101,6 +102,7 @@ export async function loadSampleContent(
 	await Promise.allSettled(sounds.map((sound) => recordings.make(sound)));
 	await addSampleCommunity({ db, config }, { creators, tracks: ids });
 	await addSampleBallot({ db }, { creators, tracks: ids });
+	await addSampleCoach({ db, config }, creators);
 	await pool.query(
 		`WITH next AS (UPDATE conversations SET last_seq = last_seq + 1 WHERE id = $1 RETURNING last_seq)
 INSERT INTO chat_messages (id, conversation_id, seq, user_id, client_message_id, content)

@@ -13,6 +13,7 @@ import {
 	verifyAddress,
 } from "#features/members/server-auth.ts";
 import { hasForgedSession } from "#features/members/server-session.ts";
+import type { TakeEvent } from "#features/membership/server-events.ts";
 import type { Caller, Context, Services } from "#server/context.ts";
 import { letOthersFrame } from "#server/http.ts";
 import { openPages } from "#server/pages.ts";
@@ -24,6 +25,7 @@ import { addFeeds } from "./feed-routes.ts";
 import { addHealth } from "./health.ts";
 import { addMedia } from "./media-routes.ts";
 import { addOembed } from "./oembed.ts";
+import { addPayments } from "./payment-routes.ts";
 import { addPodcastFeeds } from "./podcast-feeds.ts";
 import { addSharePictures } from "./share-pictures.ts";
 import { addSitemap } from "./sitemap.ts";
@@ -35,6 +37,7 @@ type Parts = {
 	router: AnyRouter;
 	services: Services;
 	auth: Auth;
+	takeEvent: TakeEvent;
 	buildDir: string;
 };
 
@@ -55,7 +58,14 @@ class QueryCoercionPlugin extends SmartCoercionPlugin<Context> {
 }
 
 /** Every HTTP address of Greenroom. */
-export async function addRoutes({ app, router, services, auth, buildDir }: Parts): Promise<void> {
+export async function addRoutes({
+	app,
+	router,
+	services,
+	auth,
+	takeEvent,
+	buildDir,
+}: Parts): Promise<void> {
 	const callerOf = (request: FastifyRequest): Caller => {
 		let found: ReturnType<Services["readSession"]> | undefined;
 		return {
@@ -81,6 +91,7 @@ export async function addRoutes({ app, router, services, auth, buildDir }: Parts
 	addSitemap(app, services);
 	addOembed(app, router, services);
 	addSharePictures(app, router, services);
+	addPayments(app, takeEvent);
 
 	const plugins = () => [new ResponseHeadersPlugin<Context>()];
 	const rpc = new RPCHandler<Context>(router, {

@@ -5,14 +5,21 @@ import { artistsRouter } from "#features/artists/server.ts";
 import { ballotsRouter } from "#features/ballots/server.ts";
 import { readingRouter } from "#features/bookclub/reading/server.ts";
 import { bookClubRouter } from "#features/bookclub/server.ts";
+import { bookingRouter } from "#features/booking/server.ts";
 import { chatRouter } from "#features/chat/server.ts";
+import { contactRouter } from "#features/contact/server.ts";
+import { contactReceipts } from "#features/contact/server-letters.ts";
 import { PRESENCE_FACES, presence } from "#features/members/contract.ts";
 import { createMembers } from "#features/members/server.ts";
 import { createAuth, sessionCookieName } from "#features/members/server-auth.ts";
 import { cardsOf } from "#features/members/server-profile.ts";
 import { createSessionReader, createSessionWatch } from "#features/members/server-session.ts";
+import { membershipRouter } from "#features/membership/server.ts";
+import { openPaymentEvents } from "#features/membership/server-events.ts";
 import { musicRouter } from "#features/music/server.ts";
 import { trackFollower } from "#features/music/server-recording.ts";
+import { createNotesRouter } from "#features/notes-sync/server.ts";
+import { createNotesSync } from "#features/notes-sync/server-sync.ts";
 import { playlistsRouter } from "#features/playlists/server.ts";
 import { podcastFeedsRouter } from "#features/podcasts/feed/server.ts";
 import { listeningRouter } from "#features/podcasts/listening/server.ts";
@@ -32,6 +39,7 @@ import { createLive } from "#server/live.ts";
 import { createMail } from "#server/mail.ts";
 import { createRecordings } from "#server/recordings.ts";
 import { openStorage } from "#server/storage.ts";
+import { createPayments } from "#server/stripe.ts";
 import { openUploads } from "#server/uploads.ts";
 import { endpoints } from "#shared/paths.ts";
 import { topics } from "./contract.ts";
@@ -51,7 +59,7 @@ export async function createServer(config: Config, databaseUrl: string) {
 	);
 	const { db, pool, counters } = database;
 	const jobs = await openJobs(databaseUrl, log);
-	const mail = await createMail(config, jobs, log);
+	const mail = await createMail(config, jobs, log, contactReceipts(db));
 	const readSession = createSessionReader(
 		pool,
 		config.authSecret,
@@ -86,6 +94,7 @@ export async function createServer(config: Config, databaseUrl: string) {
 		storage,
 		uploads: await openUploads(config.dataDir, db, endpoints.uploads, log),
 		recordings,
+		payments: config.stripe && createPayments(config.stripe, log),
 		readSession,
 		log,
 	};
@@ -93,6 +102,7 @@ export async function createServer(config: Config, databaseUrl: string) {
 	recordings.follow(songFollower(services));
 	recordings.follow(episodeFollower(services));
 	await recordings.begin();
+	const notesSync = await createNotesSync(services, jobs);
 	const auth = createAuth(services);
 	const router = {
 		site: siteRouter,
@@ -109,25 +119,33 @@ export async function createServer(config: Config, databaseUrl: string) {
 		songs: songsRouter,
 		podcasts: podcastsRouter,
 		ballots: ballotsRouter,
+		booking: bookingRouter,
+		notesSync: createNotesRouter(notesSync),
+		membership: membershipRouter,
+		contact: contactRouter,
 	};
 	await app.register(fastifyStatic, {
 		root: join(import.meta.dirname, "../build/client"),
 		serve: false,
 		preCompressed: true,
 	});
-	await addRoutes({ app, router, services, auth, buildDir: join(import.meta.dirname, "../build") });
-	const stopSweeping = sweepRegularly(services);
+	const takeEvent = await openPaymentEvents(services, jobs);
+	const buildDir = join(import.meta.dirname, "../build");
+	await addRoutes({ app, router, services, auth, takeEvent, buildDir });
+	const stopSweeping = sweepRegularly(services, notesSync);
 
 	return {
 		app,
 		routes,
 		router,
 		services,
+		notesSync,
 		/** Refuses new requests, finishes what runs, tells sockets to come back, lets go of the database. */
 		async close() {
 			stopSweeping();
 			const finished = app.close();
-			await Promise.all([live.close(), services.uploads.release(), recordings.close()]);
+			const working = [recordings.close(), notesSync.close()];
+			await Promise.all([live.close(), services.uploads.release(), ...working]);
 			await Promise.race([finished, pause(FINISH_MS, undefined, { ref: false })]);
 			app.server.closeAllConnections();
 			await jobs.close();

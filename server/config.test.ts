@@ -46,6 +46,8 @@ test("nothing needs to be set", () => {
 			sampleContent: true,
 			logLevel: "info",
 			metricsToken: null,
+			stripe: null,
+			notion: null,
 		},
 	);
 	assert.deepEqual(read({ PORT: "", HOST: "", LOG_LEVEL: "" }), config, "empty means unset");
@@ -65,6 +67,12 @@ test("every problem is listed at once, each in plain words", () => {
 		SAMPLE_CONTENT: "maybe",
 		LOG_LEVEL: "loud",
 		METRICS_TOKEN: "x",
+		STRIPE_SECRET_KEY: "pk_test_1",
+		STRIPE_WEBHOOK_SECRET: "secret",
+		STRIPE_PRICE_PREMIUM: "12 dollars",
+		STRIPE_BASE_URL: "stripe",
+		NOTION_TOKEN: "a secret in pieces",
+		NOTION_BASE_URL: "notion",
 	});
 	const lines = message.split("\n").slice(1);
 	assert.deepEqual(lines, [
@@ -80,6 +88,13 @@ test("every problem is listed at once, each in plain words", () => {
 		"  - SAMPLE_CONTENT must be yes or no",
 		"  - LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent",
 		"  - METRICS_TOKEN must have at least 16 characters",
+		"  - STRIPE_SECRET_KEY must be a secret key of Stripe; they begin with sk_ or rk_",
+		"  - STRIPE_WEBHOOK_SECRET must be a signing secret of Stripe; they begin with whsec_",
+		"  - STRIPE_PRICE_PREMIUM must be the id of a price at Stripe; they begin with price_",
+		"  - STRIPE_BASE_URL must be an address such as https://api.stripe.com",
+		"  - NOTION_TOKEN must be the secret of a Notion connection, in one piece",
+		"  - NOTION_BASE_URL must be an address such as https://api.notion.com",
+		"  - STRIPE_PRICE_ENTERPRISE must be set too, or no STRIPE_ variable at all",
 	]);
 });
 
@@ -124,6 +139,25 @@ test("a database of one's own asks for a secret of one's own", () => {
 	assert.match(
 		problems({ DATABASE_URL: "postgres://db/greenroom", PORT: "x" }),
 		/PORT .*\n.*AUTH_SECRET is required when DATABASE_URL is set/,
+	);
+});
+
+test("payments want all of their settings, or none", () => {
+	const all = {
+		STRIPE_SECRET_KEY: "sk_test_1",
+		STRIPE_WEBHOOK_SECRET: "whsec_1",
+		STRIPE_PRICE_PREMIUM: "price_1",
+		STRIPE_PRICE_ENTERPRISE: "price_2",
+	};
+	assert.deepEqual(read(all).stripe, {
+		secretKey: "sk_test_1",
+		webhookSecret: "whsec_1",
+		prices: { premium: "price_1", enterprise: "price_2" },
+		baseUrl: "https://api.stripe.com",
+	});
+	assert.match(
+		problems({ STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PRICE_PREMIUM: "price_1" }),
+		/STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ENTERPRISE must be set too/,
 	);
 });
 

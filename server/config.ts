@@ -23,6 +23,15 @@ const isOn = (value: string) => ["true", "1", "yes", "on"].includes(value);
 const url = (protocol: RegExp, example: string) =>
 	z.url({ protocol, error: `must be an address such as ${example}` });
 const email = z.email("must be an e-mail address");
+const priceId = z
+	.string()
+	.regex(/^price_/, "must be the id of a price at Stripe; they begin with price_");
+const stripeSettings = [
+	"STRIPE_SECRET_KEY",
+	"STRIPE_WEBHOOK_SECRET",
+	"STRIPE_PRICE_PREMIUM",
+	"STRIPE_PRICE_ENTERPRISE",
+] as const;
 
 const environment = z.object({
 	NODE_ENV: z.string().optional(),
@@ -58,7 +67,32 @@ const environment = z.object({
 		})
 		.default("info"),
 	METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+	STRIPE_SECRET_KEY: z
+		.string()
+		.regex(/^(sk|rk)_/, "must be a secret key of Stripe; they begin with sk_ or rk_")
+		.optional(),
+	STRIPE_WEBHOOK_SECRET: z
+		.string()
+		.regex(/^whsec_/, "must be a signing secret of Stripe; they begin with whsec_")
+		.optional(),
+	STRIPE_PRICE_PREMIUM: priceId.optional(),
+	STRIPE_PRICE_ENTERPRISE: priceId.optional(),
+	STRIPE_BASE_URL: url(/^https?$/, "https://api.stripe.com").default("https://api.stripe.com"),
+	NOTION_TOKEN: z
+		.string()
+		.regex(/^[\x21-\x7e]{8,500}$/, "must be the secret of a Notion connection, in one piece")
+		.optional(),
+	NOTION_BASE_URL: url(/^https?$/, "https://api.notion.com").default("https://api.notion.com"),
 });
+type Environment = z.infer<typeof environment>;
+
+export type StripeConfig = Readonly<{
+	secretKey: string;
+	webhookSecret: string;
+	/** Ids of the prices of what is sold. */
+	prices: Readonly<Record<"premium" | "enterprise", string>>;
+	baseUrl: string;
+}>;
 
 export type Config = Readonly<{
 	port: number;
@@ -78,6 +112,10 @@ export type Config = Readonly<{
 	sampleContent: boolean;
 	logLevel: string;
 	metricsToken: string | null;
+	/** Absent: nothing is sold. */
+	stripe: StripeConfig | null;
+	/** Absent: nothing is synced to a notes workspace. The token is a secret: never logged, never sent but there. */
+	notion: Readonly<{ token: string; baseUrl: string }> | null;
 }>;
 
 /**
@@ -92,6 +130,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		: parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
 	if (given.DATABASE_URL && !given.AUTH_SECRET)
 		problems.push("AUTH_SECRET is required when DATABASE_URL is set (at least 32 characters)");
+	const missing = stripeSettings.filter((name) => !given[name]);
+	if (missing.length > 0 && missing.length < stripeSettings.length)
+		problems.push(`${missing.join(", ")} must be set too, or no STRIPE_ variable at all`);
 	if (!parsed.success || problems.length > 0)
 		throw new Error(
 			`The settings need a change:\n${problems.map((line) => `  - ${line}`).join("\n")}`,
@@ -115,7 +156,23 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		sampleContent: value.SAMPLE_CONTENT ?? !value.DATABASE_URL,
 		logLevel: value.LOG_LEVEL,
 		metricsToken: value.METRICS_TOKEN ?? null,
+		stripe: stripeConfig(value),
+		notion: value.NOTION_TOKEN
+			? { token: value.NOTION_TOKEN, baseUrl: value.NOTION_BASE_URL.replace(/\/+$/, "") }
+			: null,
 	});
+}
+
+function stripeConfig(value: Environment): StripeConfig | null {
+	const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = value;
+	const { STRIPE_PRICE_PREMIUM, STRIPE_PRICE_ENTERPRISE } = value;
+	if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return null;
+	return {
+		secretKey: STRIPE_SECRET_KEY,
+		webhookSecret: STRIPE_WEBHOOK_SECRET,
+		prices: { premium: STRIPE_PRICE_PREMIUM ?? "", enterprise: STRIPE_PRICE_ENTERPRISE ?? "" },
+		baseUrl: value.STRIPE_BASE_URL,
+	};
 }
 
 function isTimeZone(name: string): boolean {

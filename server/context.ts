@@ -8,6 +8,7 @@ import type { Log } from "./log.ts";
 import type { Mail } from "./mail.ts";
 import type { Recordings } from "./recordings.ts";
 import type { Storage } from "./storage.ts";
+import type { Payments } from "./stripe.ts";
 import type { Uploads } from "./uploads.ts";
 
 /** The signed-in person behind a session, as the server knows them. */
@@ -38,6 +39,8 @@ export type Services = {
 	storage: Storage;
 	uploads: Uploads;
 	recordings: Recordings;
+	/** Absent without Stripe's keys. */
+	payments: Payments | null;
 	/** The live session behind a Cookie header, or null. One prepared statement. */
 	readSession(cookieHeader: string | undefined): Promise<Session | null>;
 	log: Log;

@@ -4,8 +4,8 @@ import { logText } from "./log-text.ts";
 
 export type Log = FastifyBaseLogger;
 
-/** What an address ends in that lets in whoever has it: 24 bytes of chance in base64url. */
-const SECRET = /(?<![\w-])[\w-]{32}(?![\w-])/g;
+/** What an address ends in that lets in whoever has it: 24 bytes of chance, or 44 that we signed, in base64url. */
+const SECRET = /(?<![\w-])(?:[\w-]{32}|[\w-]{59})(?![\w-])/g;
 
 /**
  * Structured log lines with request ids; headers, bodies and secret addresses never go in.

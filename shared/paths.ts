@@ -22,6 +22,8 @@ export const paths = {
 	weeks: "/music/weeks",
 	artists: "/artists",
 	booking: "/booking",
+	bookingHours: "/booking/hours",
+	bookingManage: "/booking/manage",
 	explore: "/explore",
 	about: "/about",
 	contact: "/contact",
@@ -29,6 +31,9 @@ export const paths = {
 	privacy: "/legal/privacy",
 	admin: "/admin",
 	adminContent: "/admin/content",
+	adminMemberships: "/admin/memberships",
+	siteAdmin: "/admin/site",
+	messages: "/admin/messages",
 	apiDocs: "/api/docs",
 } as const;
 
@@ -51,6 +56,7 @@ export const endpoints = {
 	calendars: "/calendars",
 	songsPicture: "/song-of-the-week.png",
 	verifyEmail: "/verify-email",
+	stripeWebhook: "/webhooks/stripe",
 	health: "/healthz",
 	ready: "/readyz",
 	metrics: "/metrics",
@@ -87,10 +93,23 @@ export const bookEventPath = (slug: string): string => `${bookPath(slug)}/discus
 /** A member's own calendar, by its secret. */
 export const calendarPath = (token: string): string => `${endpoints.calendars}/${token}.ics`;
 
+/** A booked session, for its member, its coach and admins. */
+export const sessionPath = (id: string): string => `${paths.booking}/sessions/${id}`;
+/** The session as a calendar file, for its member and coach. */
+export const sessionEventPath = (id: string): string => `${sessionPath(id)}/session.ics`;
+/** Where a session is cancelled or moved by the signed link of a letter, without signing in. */
+export const bookingChangePath = (token: string): string => `${paths.booking}/change/${token}`;
+
+/** What somebody wrote to us, in the inbox. */
+export const messagePath = (id: string): string => `${paths.messages}?message=${id}`;
+
+/** Where an admin writes the words of a part of the public pages. */
+export const siteAdminPath = (part: string): string => `${paths.siteAdmin}?part=${part}`;
+
 /** Where the next book or song is chosen. */
 export const ballotPath = (id: string): string => `/ballots/${id}`;
 
-/** The player of a track or playlist, to stand within pages of other sites. */
+/** The player of a track, playlist or episode, to stand within pages of other sites. */
 export const embedPath = (path: string): string => endpoints.embed + path.replace(paths.music, "");
 
 /** Whether the page stands within another site's: it is then a visitor's, whoever looks. */

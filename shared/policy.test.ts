@@ -35,6 +35,7 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	"read comments on tracks": [yes, yes, yes, yes, yes],
 	"read the feeds": [yes, yes, yes, yes, yes],
 	"see the site's public settings": [yes, yes, yes, yes, yes],
+	"read the site's words": [yes, yes, yes, yes, yes],
 	// Signing in is how a visitor becomes a member
 	"sign up or sign in": [yes, yes, yes, yes, yes],
 	"sign out": [yes, yes, yes, yes, yes],
@@ -63,6 +64,7 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	"keep my place in podcasts": [no, yes, yes, yes, yes],
 	"open an episode's page": [yes, yes, yes, yes, yes],
 	"run the podcast": [no, no, no, no, yes],
+	"keep the site's words": [no, no, no, no, yes],
 	// Reading together
 	"see a book's milestones": [no, yes, yes, yes, yes],
 	"read together": [no, no, no, yes, yes],
@@ -92,6 +94,23 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	"choose the song of the week": [no, no, no, no, yes],
 	"keep the book club's books": [no, no, no, no, yes],
 	"enter the admin's rooms": [no, no, no, no, yes],
+	"sync the notes workspace": [no, no, no, no, yes],
+	// Memberships: anyone may look, members subscribe, admins give; Stripe proves itself by its signature
+	"see the plans": [yes, yes, yes, yes, yes],
+	"tell us of payments": [yes, yes, yes, yes, yes],
+	subscribe: [no, yes, yes, yes, yes],
+	"keep the plans": [no, no, no, no, yes],
+	"grant memberships": [no, no, no, no, yes],
+	// Sessions: cards for anyone, booking for members, the premium one by tier alone; a link proves itself
+	"see the sessions on offer": [yes, yes, yes, yes, yes],
+	"change a booking by its link": [yes, yes, yes, yes, yes],
+	"book a session": [no, yes, yes, yes, yes],
+	"book a premium session": [no, no, yes, no, no],
+	"keep a coach's hours": [no, yes, yes, yes, yes],
+	"manage bookings": [no, no, no, no, yes],
+	// Contact: anyone writes, admins read and answer
+	"write to us": [yes, yes, yes, yes, yes],
+	"answer messages": [no, no, no, no, yes],
 	// Nobody by a session: loopback or a token
 	"read the server's figures": [no, no, no, no, no],
 };

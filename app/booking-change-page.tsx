@@ -1,0 +1,31 @@
+import { type MetaFunction, useParams, useRouteError } from "react-router";
+import { booking } from "#features/booking/api.tsx";
+import { ChangeView, linkOf } from "#features/booking/change/change-view.tsx";
+import { EndedLink } from "#features/booking/change/ended-link.tsx";
+import { words } from "#features/booking/words.ts";
+import { copy as site } from "#shared/copy.ts";
+import { head } from "#web/head.ts";
+import { browses, isNotThere, loads, type Page } from "#web/page.ts";
+import { ErrorScreen } from "./error-screen.tsx";
+
+const queries = ({ root, params, load }: Page) =>
+	load(linkOf(booking.on(root), params.token ?? ""));
+
+export const loader = loads(queries);
+export const clientLoader = browses(queries);
+
+export const meta: MetaFunction = () =>
+	head({
+		title: `${words.changeTitle} · ${site.name}`,
+		description: words.description,
+		isListed: false,
+	});
+
+export default function BookingChangePage() {
+	const { token = "" } = useParams();
+	return <ChangeView key={token} token={token} />;
+}
+
+export function ErrorBoundary() {
+	return isNotThere(useRouteError()) ? <EndedLink /> : <ErrorScreen />;
+}

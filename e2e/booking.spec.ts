@@ -1,0 +1,203 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, expectAccessible, type Member, test } from "./setup.ts";
+
+const root = join(import.meta.dirname, "..");
+const CONSULTATION = "0197a000-0000-7000-8000-000000000001";
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
+/** So many days from now, in UTC. */
+const dayAhead = (days: number) =>
+	new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+function makeAdmin({ email }: Member): void {
+	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
+	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
+}
+
+async function ask(
+	{ context }: Member,
+	baseURL: string | undefined,
+	method: string,
+	path: string,
+	data?: object,
+) {
+	const headers = { origin: baseURL ?? "" };
+	const answer = await context.request.fetch(`/api${path}`, { method, headers, data });
+	expect(answer.status()).toBe(200);
+	return answer.json();
+}
+
+/** Every day of the week from 8 to 20, for both sessions. */
+async function giveSessions(coach: Member, baseURL: string | undefined): Promise<string> {
+	makeAdmin(coach);
+	const { types } = await ask(coach, baseURL, "GET", "/session-types");
+	const room = await ask(coach, baseURL, "PUT", "/coach", {
+		isOpen: true,
+		timeZone: "UTC",
+		typeIds: types.map(({ id }: { id: string }) => id),
+		hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: "08:00", until: "20:00" })),
+	});
+	return room.person.id;
+}
+
+/** Books a consultation with a coach by its calls, some weeks ahead. */
+async function book(member: Member, baseURL: string | undefined, coachId: string, days: number) {
+	const range = `from=${dayAhead(days)}&until=${dayAhead(days)}&timeZone=UTC`;
+	const path = `/session-types/${CONSULTATION}/slots?coachId=${coachId}&${range}`;
+	const { slots } = await ask(member, baseURL, "GET", path);
+	const { types } = await ask(member, baseURL, "GET", "/session-types");
+	const { questions } = types.find(({ id }: { id: string }) => id === CONSULTATION);
+	return ask(member, baseURL, "POST", "/bookings", {
+		id: crypto.randomUUID(),
+		typeId: CONSULTATION,
+		coachId,
+		startsAt: slots[0].startsAt,
+		timeZone: "UTC",
+		answers: questions.map(({ id }: { id: string }) => ({ id, answer: "Where to begin." })),
+	});
+}
+
+/** The letters somebody was sent, as they read once their line breaks are undone. */
+function letters({ email }: Member): string[] {
+	const outbox = join(process.env.E2E_DATA_DIR ?? "", "outbox");
+	return readdirSync(outbox)
+		.toSorted()
+		.map((file) => readFileSync(join(outbox, file), "utf8"))
+		.filter((letter) => letter.includes(`To: ${email}`))
+		.map((letter) => letter.replace(/=\r?\n/g, "").replaceAll("=3D", "="));
+}
+
+test("a member books a session, does not lose what was typed, moves it and cancels it", async ({
+	signUp,
+	baseURL,
+	complaints,
+}) => {
+	await giveSessions(await signUp(unique("Imani Okoro")), baseURL);
+	const { page } = await signUp("Noor Haddad");
+	await page.goto("/booking");
+	await expect(page.getByRole("button", { name: "Premium Required" })).toBeDisabled();
+	await expect(page.getByRole("link", { name: "View Premium Plans" })).toHaveAttribute(
+		"href",
+		"/#pricing",
+	);
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Book General Consultation" }).click();
+	for (const _ of [1, 2]) await page.getByRole("button", { name: "The week after" }).click();
+	await page.getByRole("radio").first().check();
+	const topic = page.getByLabel("What would you like to talk about?");
+	await topic.fill("Four songs that do not fit together.");
+	await page.route("**/rpc/booking/book", (route) => route.abort());
+	const submit = page.getByRole("button", { name: /^Book( \w+day, .+)?$/ });
+	await submit.click();
+	await expect(page.getByText("It could not be booked.")).toBeVisible();
+	await page.unroute("**/rpc/booking/book");
+	await page.reload();
+	await expect(topic).toHaveValue("Four songs that do not fit together.");
+	await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
+	await expectAccessible(page);
+	await submit.click();
+	await expect(page).toHaveURL(/\/booking\/sessions\//);
+	await expect(page.getByText("Four songs that do not fit together.")).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Add to calendar" }).click();
+	const file = page.waitForEvent("download");
+	await page.getByRole("menuitem", { name: "Calendar file" }).click();
+	expect((await file).suggestedFilename()).toMatch(/\.ics$/);
+	await page.getByRole("button", { name: "Reschedule" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByRole("button", { name: "The week after" }).click();
+	await dialog.getByRole("radio").nth(1).check();
+	await expectAccessible(page);
+	await dialog.getByRole("button", { name: /^Move to / }).click();
+	await expect(page.getByText(/^Moved to /)).toBeVisible();
+	await page.getByRole("button", { name: "Cancel session" }).click();
+	await dialog.getByLabel("Reason").fill("I am ill.");
+	await dialog.getByRole("button", { name: "Cancel session" }).click();
+	await expect(page.getByRole("heading", { name: "This session is cancelled" })).toBeVisible();
+	await expect(page.getByText("I am ill.")).toBeVisible();
+	complaints.length = 0;
+});
+
+test("an admin sets hours, names a coach, changes a session on offer and marks what became of one", async ({
+	signUp,
+	baseURL,
+}) => {
+	const admin = await signUp(unique("Imani Okoro"));
+	const named = await signUp(unique("Wren Okafor"));
+	const member = await signUp("Jules Martin");
+	makeAdmin(admin);
+	const { page } = admin;
+	await page.goto("/booking/hours");
+	await page.getByLabel("Members can book me").check();
+	await page.getByRole("button", { name: "Add hours on Monday" }).click();
+	await page.getByLabel("Monday, until, 1").fill("08:00");
+	await page.getByRole("button", { name: "Copy Monday to other days" }).click();
+	await page.getByRole("menuitem", { name: "To every day" }).click();
+	await page.getByLabel("General Consultation").check();
+	await page.getByRole("button", { name: "Save hours" }).click();
+	await expect(page.getByText("Must end after it begins.").first()).toBeVisible();
+	await page.getByLabel("Monday, until, 1").fill("12:00");
+	await page.getByRole("button", { name: "Copy Monday to other days" }).click();
+	await page.getByRole("menuitem", { name: "To every day" }).click();
+	await page.getByRole("button", { name: "Save hours" }).click();
+	await expect(page.getByText("Hours saved")).toBeVisible();
+	await expect(page.getByText("9:00 AM – 12:00 PM").first()).toBeVisible();
+	await expectAccessible(page);
+	await page.goto("/booking/manage");
+	await page.getByLabel("Name a coach").fill(named.email);
+	await page.getByRole("button", { name: "Add", exact: true }).click();
+	await expect(page.getByText(`${named.name} is a coach now`)).toBeVisible();
+	const { person } = await ask(admin, baseURL, "GET", "/coach");
+	await book(member, baseURL, person.id, 30);
+	await page.goto(`/booking/manage?coach=${person.id}`);
+	const change = page.getByRole("button", { name: /^Change General Consultation, / });
+	await change.click();
+	await page.getByRole("menuitem", { name: "Cancel" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Cancel session" }).click();
+	await expect(page.getByText("No session is like that.")).toBeVisible();
+	await page.getByRole("link", { name: "Past" }).click();
+	await expect(page).toHaveURL(/show=past/);
+	await expect(page.getByText("Jules Martin")).toBeVisible();
+	await expectAccessible(page);
+	await named.page.goto("/booking");
+	await named.page.getByRole("link", { name: "My hours" }).click();
+	await expect(named.page.getByRole("heading", { level: 1, name: "My hours" })).toBeVisible();
+});
+
+test("whoever holds the letter moves and cancels a session without signing in", async ({
+	signUp,
+	page,
+	baseURL,
+}) => {
+	const coach = await signUp(unique("Imani Okoro"));
+	const member = await signUp("Noor Haddad");
+	const coachId = await giveSessions(coach, baseURL);
+	const confirm = () =>
+		letters(member).flatMap((letter) => /http\S+verify-email\S+/.exec(letter) ?? []);
+	await expect.poll(confirm).toHaveLength(1);
+	await page.goto(confirm()[0] ?? "");
+	await book(member, baseURL, coachId, 21);
+	const links = () =>
+		letters(member).flatMap((letter) => /\/booking\/change\/[\w-]{40,}/.exec(letter) ?? []);
+	await expect.poll(links).toHaveLength(1);
+	const [link = ""] = links();
+	await page.context().clearCookies();
+	await page.goto(link);
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Reschedule" }).click();
+	await page.getByRole("button", { name: "The week after" }).click();
+	await page.getByRole("radio").nth(2).check();
+	await page.getByRole("button", { name: /^Move to / }).click();
+	await expect(page.getByRole("heading", { name: "Your session has moved" })).toBeVisible();
+	await page.goto(link);
+	await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+	await expectAccessible(page);
+	await expect.poll(() => new Set(links()).size).toBe(2);
+	await page.goto(links().find((each) => each !== link) ?? "");
+	await page.getByRole("button", { name: "Cancel session" }).click();
+	await page.getByRole("button", { name: "Cancel session" }).click();
+	await expect(page.getByRole("heading", { name: "Your session is cancelled" })).toBeVisible();
+	await page.getByRole("link", { name: "To 1-on-1 sessions" }).click();
+	await expect(page).toHaveURL(/\/auth\?next=%2Fbooking$/);
+});

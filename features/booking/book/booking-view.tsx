@@ -1,0 +1,132 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { booking } from "#features/booking/api.tsx";
+import { useLiveBookings } from "#features/booking/booking-query.tsx";
+import type { SessionType } from "#features/booking/contract.ts";
+import { roomOf } from "#features/booking/hours/use-room.tsx";
+import { words } from "#features/booking/words.ts";
+import { paths } from "#shared/paths.ts";
+import { can, isPremium } from "#shared/policy.ts";
+import { Button } from "#web/kit/button.tsx";
+import { EmptyState } from "#web/kit/empty-state.tsx";
+import { useViewer } from "#web/viewer.tsx";
+import { BookSession } from "./book-session.tsx";
+import { HowItWorks } from "./how-it-works.tsx";
+import type { TrackField } from "./intake.tsx";
+import { MySessions } from "./my-sessions.tsx";
+import { OpenHomework } from "./open-homework.tsx";
+import { Panel } from "./panel.tsx";
+import { SessionCard } from "./session-card.tsx";
+
+/** The session that is being booked, in the address. */
+const CHOSEN = "session";
+
+/** /booking: what is on offer, a time for it, and what one has booked. */
+export function BookingView({ TrackField }: { TrackField: TrackField }) {
+	const { data } = useQuery(booking.api.types.queryOptions());
+	const viewer = useViewer();
+	const [params, setParams] = useSearchParams();
+	const [pressed, setPressed] = useState<string | null>(null);
+	useLiveBookings();
+	const types = data?.types ?? [];
+	const isBookable = ({ isOpen, isExternal, isPremium: isPremiumOnly }: SessionType) =>
+		isOpen && !isExternal && (!isPremiumOnly || isPremium(viewer));
+	const chosen = types.find((type) => type.id === params.get(CHOSEN) && isBookable(type));
+	const lead = chosen ? undefined : types.find(isBookable);
+	const choose = ({ id }: SessionType) => {
+		setPressed(id);
+		setParams({ [CHOSEN]: id }, { replace: true, preventScrollReset: true });
+	};
+	return (
+		<main className="page pt-5 pb-36 md:pt-8 lg:pb-24">
+			<Link
+				to={paths.home}
+				className="inline-flex min-h-11 items-center gap-2.5 text-small text-muted hover:text-ink"
+			>
+				<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+				{words.backToHome}
+			</Link>
+			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+				<h1 className="text-h1">
+					{words.titleParts.map((part, at) =>
+						at === 1 ? (
+							<span key={part} className="whitespace-nowrap">
+								{part}
+							</span>
+						) : (
+							part
+						),
+					)}
+				</h1>
+				<Rooms />
+			</div>
+			<div className="mt-7 grid items-start gap-y-12 md:mt-10 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-x-16 lg:gap-y-14">
+				<ul aria-label={words.onOffer} className="grid items-stretch gap-4 md:grid-cols-2 md:gap-6">
+					{types.map((type, at) => (
+						<SessionCard
+							key={type.id}
+							type={type}
+							room={at % 2 === 0 ? "green" : "rose"}
+							isChosen={type.id === chosen?.id}
+							isLead={type.id === lead?.id}
+							onChoose={() => choose(type)}
+						/>
+					))}
+				</ul>
+				{chosen ? (
+					<BookSession
+						key={chosen.id}
+						type={chosen}
+						isFresh={pressed === chosen.id}
+						TrackField={TrackField}
+						above={<OpenHomework />}
+					>
+						<MySessions />
+						<HowItWorks />
+					</BookSession>
+				) : (
+					<Panel>
+						<MySessions />
+						<OpenHomework />
+						<HowItWorks />
+					</Panel>
+				)}
+				{data && !types.some(({ isOpen }) => isOpen) && <NoneOpen />}
+			</div>
+		</main>
+	);
+}
+
+function NoneOpen() {
+	const isAdmin = can(useViewer(), "manage bookings");
+	return (
+		<EmptyState title={words.noneOpen} text={isAdmin ? words.noneOpenForAdmin : words.noneOpenText}>
+			{isAdmin && (
+				<Button asChild>
+					<Link to={paths.bookingHours}>{words.setHours}</Link>
+				</Button>
+			)}
+		</EmptyState>
+	);
+}
+
+function Rooms() {
+	// Asked by the page's loader, which knows how to take a no.
+	const { data: room } = useQuery({ ...roomOf(booking.api, undefined), enabled: false });
+	const isAdmin = can(useViewer(), "manage bookings");
+	if (!room && !isAdmin) return null;
+	return (
+		<nav aria-label={words.rooms} className="flex flex-wrap gap-x-6">
+			<Link to={paths.bookingHours} className="link inline-flex min-h-11 items-center text-card">
+				{words.myHours}
+			</Link>
+			{isAdmin && (
+				<Link to={paths.bookingManage} className="link inline-flex min-h-11 items-center text-card">
+					{words.manage}
+				</Link>
+			)}
+		</nav>
+	);
+}

@@ -1,0 +1,52 @@
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { booking } from "#features/booking/api.tsx";
+import type { LinkedBooking } from "#features/booking/contract.ts";
+import { REASON_MAX } from "#features/booking/limits.ts";
+import { words } from "#features/booking/words.ts";
+import { explain } from "#web/api.ts";
+import { Button } from "#web/kit/button.tsx";
+import { FieldError } from "#web/kit/field.tsx";
+import { TextArea } from "#web/kit/text-field.tsx";
+
+/** Taking the session off, by whoever holds the letter. */
+export function CancelByLink({
+	token,
+	onBack,
+	onDone,
+}: {
+	token: string;
+	onBack: () => void;
+	onDone: (cancelled: LinkedBooking) => void;
+}) {
+	const form = useForm({ defaultValues: { reason: "" } });
+	const cancel = useMutation(booking.api.cancelByLink.mutationOptions({ onSuccess: onDone }));
+	return (
+		<form
+			method="post"
+			noValidate
+			onSubmit={form.handleSubmit(({ reason }) => cancel.mutate({ token, reason }))}
+			className="mt-11 flex max-w-text flex-col gap-5"
+		>
+			<h2 className="text-h2">{words.cancelTitle}</h2>
+			<p className="text-body text-muted">{words.cancelText}</p>
+			<TextArea
+				label={words.optional(words.reason)}
+				hint={words.reasonHint}
+				limit={REASON_MAX}
+				maxRows={6}
+				dir="auto"
+				{...form.register("reason")}
+			/>
+			{cancel.error && <FieldError>{explain(cancel.error, words.notCancelled).message}</FieldError>}
+			<div className="flex flex-wrap gap-3">
+				<Button type="submit" loading={cancel.isPending}>
+					{words.cancelSession}
+				</Button>
+				<Button look="secondary" onClick={onBack}>
+					{words.keepSession}
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,118 @@
+import { ORPCError } from "@orpc/client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { booking } from "#features/booking/api.tsx";
+import type { LinkedBooking } from "#features/booking/contract.ts";
+import { copy } from "#features/booking/copy.ts";
+import { SessionFact } from "#features/booking/session/session-fact.tsx";
+import { dayOf, spanOf } from "#features/booking/times.ts";
+import { words } from "#features/booking/words.ts";
+import { paths } from "#shared/paths.ts";
+import { Button } from "#web/kit/button.tsx";
+import { CancelByLink } from "./cancel-by-link.tsx";
+import { EndedLink } from "./ended-link.tsx";
+import { MoveByLink } from "./move-by-link.tsx";
+
+export function linkOf(from: typeof booking.api, token: string) {
+	return from.byLink.queryOptions({ input: { token } });
+}
+
+/** /booking/change/…: a session as the link of a letter shows it. Nothing changes but by a press. */
+export function ChangeView({ token }: { token: string }) {
+	// Pages of visitors are kept for a moment; whether a link still works is asked anew.
+	const { data: session, error } = useQuery({
+		...linkOf(booking.api, token),
+		refetchOnMount: "always",
+	});
+	const [doing, start] = useState<"move" | "cancel" | null>(null);
+	const [done, finish] = useState<{ what: "moved" | "cancelled"; session: LinkedBooking } | null>(
+		null,
+	);
+	if (done) return <Done what={done.what} session={done.session} />;
+	if (error instanceof ORPCError && error.status === 404) return <EndedLink />;
+	if (!session) return null;
+	const now = Date.now();
+	const mayMove = Date.parse(session.moveUntil) > now;
+	const mayCancel = Date.parse(session.cancelUntil) > now;
+	return (
+		<main className="page pt-9 pb-24 md:pt-14">
+			<h1 className="text-h1">{words.changeTitle}</h1>
+			<Facts session={session} />
+			{!mayMove && (
+				<p className="mt-6 max-w-text text-body text-muted">
+					{copy.tooLateToMove(session.rescheduleHours)}
+				</p>
+			)}
+			{!mayCancel && (
+				<p className="mt-6 max-w-text text-body text-muted">
+					{copy.tooLateToCancel(session.cancelHours)}
+				</p>
+			)}
+			{doing === null && (
+				<div className="mt-9 flex flex-wrap gap-3">
+					{mayMove && <Button onClick={() => start("move")}>{words.reschedule}</Button>}
+					{mayCancel && (
+						<Button look="secondary" onClick={() => start("cancel")}>
+							{words.cancelSession}
+						</Button>
+					)}
+				</div>
+			)}
+			{doing === "move" && (
+				<MoveByLink
+					token={token}
+					session={session}
+					onBack={() => start(null)}
+					onDone={(moved) => finish({ what: "moved", session: moved })}
+				/>
+			)}
+			{doing === "cancel" && (
+				<CancelByLink
+					token={token}
+					onBack={() => start(null)}
+					onDone={(cancelled) => finish({ what: "cancelled", session: cancelled })}
+				/>
+			)}
+		</main>
+	);
+}
+
+function Facts({ session }: { session: LinkedBooking }) {
+	const { startsAt, endsAt, timeZone: zone } = session;
+	return (
+		<dl className="mt-8 flex flex-col gap-5 text-body">
+			<SessionFact name={words.what}>
+				<bdi className="wrap-anywhere">{session.session}</bdi>
+			</SessionFact>
+			<SessionFact name={words.when} zone={zone}>
+				<time dateTime={startsAt} className="block text-h3 tabular-nums">
+					{dayOf(startsAt, zone)}
+					<br />
+					{spanOf(startsAt, endsAt, zone)}
+				</time>
+			</SessionFact>
+			<SessionFact name={words.with}>
+				<bdi className="wrap-anywhere">{session.coachName}</bdi>
+			</SessionFact>
+		</dl>
+	);
+}
+
+function Done({ what, session }: { what: "moved" | "cancelled"; session: LinkedBooking }) {
+	return (
+		<main className="page pt-9 pb-24 md:pt-14">
+			<h1 ref={takeFocus} tabIndex={-1} className="text-h1 outline-none">
+				{words.linkDone[what]}
+			</h1>
+			<p className="mt-3 max-w-text text-lead text-muted">{words.linkDoneText[what]}</p>
+			{what === "moved" && <Facts session={session} />}
+			<Button asChild look="secondary" className="mt-9">
+				<Link to={paths.booking}>{words.toBooking}</Link>
+			</Button>
+		</main>
+	);
+}
+
+/** What was done is read out. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus();

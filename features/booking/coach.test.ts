@@ -1,0 +1,195 @@
+import assert from "node:assert/strict";
+import { after, beforeEach, test } from "node:test";
+import { startTestServer } from "#app/testing.ts";
+import { newId } from "#server/database.ts";
+import {
+	allWeek,
+	at,
+	booked,
+	makeBooking,
+	makeCoach,
+	plainTypes,
+	refusalOf,
+	typeWords,
+} from "./booking.test-coach.ts";
+import { copy } from "./copy.ts";
+import { HOMEWORK_ITEMS_MAX, sessionTypeIds } from "./limits.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+const { pool } = server.services;
+beforeEach(async () => {
+	await pool.query("DELETE FROM session_bookings");
+	await pool.query("DELETE FROM rate_limits");
+	await plainTypes(server);
+});
+const admin = await server.person({ roles: ["admin"] });
+const member = await server.person();
+const typeId = sessionTypeIds.consultation;
+const dayAt = (days: number) => at(days, "00:00").slice(0, 10);
+
+const room = {
+	isOpen: true,
+	timeZone: "UTC",
+	hours: allWeek("09:00", "11:00"),
+	typeIds: [typeId],
+	videoTemplate: "",
+};
+const timesOn = async (days: number, coachId: string) => {
+	const range = { from: dayAt(days), until: dayAt(days), timeZone: "UTC" };
+	const { slots } = await member.api.booking.slots({ typeId, coachId, ...range });
+	return slots.map(({ startsAt }) => startsAt.slice(11, 16));
+};
+
+test("an admin names a coach, who sets hours and days unlike others, and is taken off again", async () => {
+	const named = await server.person({ fullName: "Nell" });
+	const own = named.api.booking;
+	assert.equal((await refusalOf(own.coach({})))[0], "NOT_FOUND");
+	const nobody = admin.api.booking.nameCoach({ email: "nobody@test.invalid" });
+	assert.deepEqual(await refusalOf(nobody), ["UNPROCESSABLE_CONTENT", copy.noSuchMember]);
+	const coach = await admin.api.booking.nameCoach({ email: named.email.toUpperCase() });
+	assert.deepEqual([coach.person.name, coach.isOpen, coach.typeIds.length], ["Nell", false, 2]);
+	assert.deepEqual(await timesOn(3, named.id), []);
+	await own.keepCoach(room);
+	assert.deepEqual(await timesOn(3, named.id), ["09:00", "09:30", "10:00", "10:30"]);
+	await own.keepException({ date: dayAt(3), spans: [{ from: "23:00", until: "24:00" }] });
+	await own.keepException({ date: dayAt(4), spans: [] });
+	assert.deepEqual(await timesOn(3, named.id), ["23:00", "23:30"]);
+	assert.deepEqual(await timesOn(4, named.id), []);
+	assert.equal((await own.dropException({ date: dayAt(3) })).exceptions.length, 1);
+	assert.equal((await timesOn(3, named.id)).length, 4);
+	const { id } = await booked(member, named, at(3, "09:00"));
+	await admin.api.booking.removeCoach({ userId: named.id });
+	assert.equal((await refusalOf(own.keepCoach(room)))[0], "NOT_FOUND");
+	assert.deepEqual(await timesOn(3, named.id), []);
+	assert.equal((await named.api.booking.get({ id })).part, "coach", "what is booked stays theirs");
+});
+
+test("an admin begins with an empty room of their own, and keeps another coach's", async () => {
+	const other = await makeCoach(server);
+	const empty = await admin.api.booking.coach({});
+	assert.deepEqual([empty.isOpen, empty.hours, empty.person.id], [false, [], admin.id]);
+	const kept = await admin.api.booking.keepCoach({ userId: other.id, ...room });
+	assert.deepEqual([kept.person.id, kept.hours.length], [other.id, 7]);
+});
+
+test("hours that end before they begin, overlap, or are of no zone are refused by name", async () => {
+	const stretch = (from: string, until: string, weekday = 1) => ({ weekday, from, until });
+	for (const [given, field, sentence] of [
+		[{ hours: [stretch("10:00", "09:00")] }, "hours.0", copy.endsBeforeStart],
+		[
+			{ hours: [stretch("09:00", "12:00"), stretch("11:00", "13:00")] },
+			"hours.1",
+			copy.hoursOverlap,
+		],
+		[{ hours: [stretch("9:00", "12:00")] }, "hours.0.from", copy.wrongTime],
+		[{ hours: [stretch("24:00", "24:00")] }, "hours.0.from", copy.wrongTime],
+		[{ timeZone: "Mars/Olympus" }, "timeZone", copy.noSuchZone],
+		[{ typeIds: [newId()] }, "typeIds", copy.noSuchType],
+		[
+			{ videoTemplate: "https://video.example/always-the-same" },
+			"videoTemplate",
+			copy.wrongTemplate,
+		],
+		[{ videoTemplate: "https://{booking}.video.example/" }, "videoTemplate", copy.wrongTemplate],
+		[{ videoTemplate: "javascript:alert('{booking}')" }, "videoTemplate", copy.wrongTemplate],
+	] as const) {
+		const wrong = { ...room, ...given, hours: [...((given as Partial<typeof room>).hours ?? [])] };
+		await assert.rejects(
+			admin.api.booking.keepCoach({ ...wrong, typeIds: [...wrong.typeIds] }),
+			(error) => {
+				const { data } = error as { data: { fields: Record<string, string> } };
+				assert.deepEqual(data.fields, { [field]: sentence });
+				return true;
+			},
+		);
+	}
+	const fine = {
+		...room,
+		hours: [stretch("09:00", "12:00"), stretch("12:00", "24:00"), stretch("09:00", "12:00", 2)],
+	};
+	assert.equal((await admin.api.booking.keepCoach(fine)).hours.length, 3);
+});
+
+test("a coach's notes are for coach and admins; nothing the member is told holds them", async () => {
+	const coach = await makeCoach(server);
+	const { id } = await booked(member, coach);
+	const secret = "Sings flat when tired";
+	await coach.api.booking.keepNotes({ id, text: secret });
+	assert.equal((await admin.api.booking.notes({ id })).text, secret);
+	for (const call of [
+		() => member.api.booking.notes({ id }),
+		() => member.api.booking.keepNotes({ id, text: "Mine" }),
+	])
+		assert.equal((await refusalOf(call()))[0], "NOT_FOUND");
+	await coach.api.booking.move({ id, startsAt: at(4, "10:00") });
+	const told = [
+		await member.api.booking.get({ id }),
+		await member.api.booking.mine({ shelf: "upcoming" }),
+		(await pool.query("SELECT data FROM pgboss.job WHERE name = 'mail'")).rows,
+	];
+	assert.ok(!JSON.stringify(told).includes(secret));
+});
+
+test("homework is given by the coach, ticked off by both, and what is open comes up next time", async () => {
+	const coach = await server.person();
+	await admin.api.booking.nameCoach(coach);
+	await coach.api.booking.keepCoach(room);
+	const [first, between, next] = [
+		await makeBooking(server, member.id, { coachId: coach.id, startsAt: at(-7, "10:00") }),
+		await makeBooking(server, member.id, { startsAt: at(-3, "10:00") }),
+		await booked(member, coach),
+	];
+	const give = (id: string, text: string) =>
+		coach.api.booking.addHomework({ id, homeworkId: newId(), text });
+	const scales = await give(first.id, "Scales");
+	const lyrics = await give(first.id, "Lyrics");
+	assert.equal((await refusalOf(give(between.id, "Not theirs")))[0], "NOT_FOUND");
+	const ask = { id: first.id, homeworkId: newId(), text: "Words" };
+	assert.equal((await refusalOf(member.api.booking.addHomework(ask)))[0], "NOT_FOUND");
+	const openAtNext = async () =>
+		(await member.api.booking.get({ id: next.id })).openHomework.map(({ text }) => text);
+	assert.deepEqual(await openAtNext(), ["Scales", "Lyrics"]);
+	assert.equal(
+		(await member.api.booking.tickHomework({ id: scales.id, isDone: true })).isDone,
+		true,
+	);
+	assert.deepEqual(await openAtNext(), ["Lyrics"]);
+	assert.equal(
+		(await coach.api.booking.tickHomework({ id: scales.id, isDone: false })).isDone,
+		false,
+	);
+	await coach.api.booking.removeHomework({ id: lyrics.id });
+	assert.deepEqual(await openAtNext(), ["Scales"]);
+	for (let items = 1; items < HOMEWORK_ITEMS_MAX; items += 1) await give(first.id, `Item ${items}`);
+	assert.deepEqual(await refusalOf(give(first.id, "One more")), ["CONFLICT", copy.tooMuchHomework]);
+});
+
+test("an admin edits what is offered; what was booked keeps its length and room", async () => {
+	const coach = await makeCoach(server);
+	const { id, endsAt } = await booked(member, coach);
+	const questions = [{ id: newId(), label: "What is it about?", isRequired: true }];
+	const edited = await admin.api.booking.editType({
+		...typeWords,
+		id: typeId,
+		name: "A chat",
+		minutes: 45,
+		questions,
+	});
+	assert.deepEqual([edited.minutes, edited.questions, edited.presses], [45, questions, 0]);
+	const { types } = await server.visitor.booking.types();
+	assert.deepEqual(
+		types.map(({ name, minutes, isPremium }) => [name, minutes, isPremium]),
+		[
+			["A chat", 45, false],
+			["Artist ID Session", 60, true],
+		],
+	);
+	const { booking } = await member.api.booking.get({ id });
+	assert.deepEqual([booking.session, booking.minutes, booking.endsAt], ["A chat", 30, endsAt]);
+	await admin.api.booking.editType({ ...typeWords, id: typeId, questions: [] });
+	assert.equal(
+		(await refusalOf(admin.api.booking.editType({ ...typeWords, id: newId(), questions })))[0],
+		"NOT_FOUND",
+	);
+});

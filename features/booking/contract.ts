@@ -1,0 +1,208 @@
+import { z } from "zod";
+import { personCard } from "#features/members/contract.ts";
+import { day, id, instant, needs, placeCursor, slug, text, topic } from "#shared/contract.ts";
+import { runContract } from "./contract-run.ts";
+import { booking, homework, question, timeZone } from "./contract-shapes.ts";
+import { copy } from "./copy.ts";
+import {
+	ANSWER_MAX,
+	bookingShelves,
+	PAGE_SIZE,
+	PAGE_SIZE_MAX,
+	parts,
+	QUESTIONS_MAX,
+	REASON_MAX,
+	SLOT_DAYS_MAX,
+} from "./limits.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What can be booked, as its card shows it. */
+export const sessionType = z.object({
+	id,
+	name: z.string(),
+	text: z.string(),
+	minutes: z.int(),
+	isPremium: z.boolean(),
+	isOpen: z.boolean().describe("Offered at all, and by somebody"),
+	isExternal: z.boolean().describe("Booked on another site's page"),
+	externalUrl: z.string().nullable().describe("Told to those alone who may book it"),
+	questions: z.array(question),
+	takesTrack: z.boolean(),
+	noticeHours: z.int(),
+	horizonDays: z.int(),
+	cancelHours: z.int(),
+	rescheduleHours: z.int(),
+});
+export type SessionType = z.infer<typeof sessionType>;
+
+export const slots = z.object({
+	timeZone: z.string(),
+	coaches: z.array(personCard).describe("Who gives this session, whether free or not"),
+	slots: z.array(
+		z.object({ startsAt: instant, coachIds: z.array(id).describe("Who is free then") }),
+	),
+});
+export type Slots = z.infer<typeof slots>;
+
+export const wholeBooking = z.object({
+	booking,
+	part: z.enum(parts).describe("How the caller stands to it"),
+	answers: z.array(z.object({ label: z.string(), answer: z.string() })),
+	track: z
+		.object({ id, slug, title: z.string(), artist: z.string() })
+		.nullable()
+		.describe("What the member would talk about"),
+	homework: z.array(homework),
+	openHomework: z.array(homework).describe("Not done yet, of earlier sessions of these two"),
+});
+export type WholeBooking = z.infer<typeof wholeBooking>;
+
+/** A session as its signed link shows it, to whoever holds the letter. */
+export const linkedBooking = z.object({
+	session: z.string(),
+	typeId: id,
+	coachName: z.string(),
+	startsAt: instant,
+	endsAt: instant,
+	timeZone: z.string().describe("The one it was booked in"),
+	moveUntil: instant,
+	cancelUntil: instant,
+	cancelHours: z.int(),
+	rescheduleHours: z.int(),
+});
+export type LinkedBooking = z.infer<typeof linkedBooking>;
+
+const dayRange = {
+	from: day.describe("A day of `timeZone`"),
+	until: day.describe("The last day, of at most 31"),
+	timeZone,
+};
+type DayRange = { from: string; until: string };
+const isRange = ({ from, until }: DayRange) => {
+	const days = (Date.parse(until) - Date.parse(from)) / DAY_MS;
+	return days >= 0 && days < SLOT_DAYS_MAX;
+};
+const rangeRule = { path: ["until"], message: copy.wrongDays };
+
+const reason = text({ max: REASON_MAX }).default("");
+const token = z.string().regex(/^[\w-]{40,100}$/);
+const one = z.object({ id });
+const page = {
+	limit: z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+	cursor: placeCursor.optional(),
+};
+const bookings = z.object({ bookings: z.array(booking), nextCursor: z.string().nullable() });
+
+const taken = { SLOT_TAKEN: { status: 409, message: copy.slotTaken } } as const;
+/** Past the type's window; `hours` is how long before the session it ends. */
+const tooLate = { TOO_LATE: { status: 409, data: z.object({ hours: z.int() }) } } as const;
+const premium = { PREMIUM_REQUIRED: { status: 403, message: copy.premiumRequired } } as const;
+
+const memberContract = {
+	types: needs("see the sessions on offer")
+		.route({ method: "GET", path: "/session-types" })
+		.output(z.object({ types: z.array(sessionType) })),
+	press: needs("book a session")
+		.route({ method: "POST", path: "/session-types/{id}/presses" })
+		.errors(premium)
+		.input(one)
+		.output(z.object({ url: z.string() }).describe("Recorded; booking goes on there")),
+	slots: needs("book a session")
+		.route({ method: "GET", path: "/session-types/{typeId}/slots" })
+		.input(
+			z
+				.object({
+					typeId: id,
+					coachId: id.optional().describe("Absent: anyone"),
+					bookingId: id.optional().describe("The caller's own, which would move: its time is free"),
+					...dayRange,
+				})
+				.refine(isRange, rangeRule),
+		)
+		.output(slots),
+	book: needs("book a session")
+		.route({ method: "POST", path: "/bookings" })
+		.errors({ ...taken, ...premium })
+		.input(
+			z.object({
+				id: id.describe("Made by the caller: a repeat makes no second one"),
+				typeId: id,
+				coachId: id.optional().describe("Absent: anyone who is free"),
+				startsAt: instant,
+				timeZone,
+				answers: z
+					.array(z.object({ id, answer: text({ max: ANSWER_MAX }) }))
+					.max(QUESTIONS_MAX)
+					.default([]),
+				trackId: id.optional().describe("One of the caller's own"),
+			}),
+		)
+		.output(booking),
+	mine: needs("book a session")
+		.route({ method: "GET", path: "/bookings/mine" })
+		.input(z.object({ shelf: z.enum(bookingShelves), ...page }))
+		.output(bookings.describe("Ahead, the nearest first; or past and cancelled, the latest first")),
+	next: needs("book a session")
+		.route({ method: "GET", path: "/bookings/next" })
+		.output(
+			z.object({ bookings: z.array(booking) }).describe("Of the next seven days, at most five"),
+		),
+	get: needs("book a session")
+		.route({ method: "GET", path: "/bookings/{id}" })
+		.input(one)
+		.output(wholeBooking),
+	move: needs("book a session")
+		.route({ method: "PUT", path: "/bookings/{id}/time" })
+		.errors({ ...taken, ...tooLate })
+		.input(z.object({ id, startsAt: instant }))
+		.output(booking),
+	cancel: needs("book a session")
+		.route({ method: "PUT", path: "/bookings/{id}/cancellation" })
+		.errors(tooLate)
+		.input(z.object({ id, reason }))
+		.output(booking),
+	tickHomework: needs("book a session")
+		.route({ method: "PUT", path: "/homework/{id}" })
+		.input(z.object({ id, isDone: z.boolean() }))
+		.output(homework),
+};
+
+/** Without signing in: who holds the letter may. Looking changes nothing. */
+const linkContract = {
+	byLink: needs("change a booking by its link")
+		.route({ method: "GET", path: "/booking-links/{token}" })
+		.input(z.object({ token }))
+		.output(linkedBooking),
+	slotsByLink: needs("change a booking by its link")
+		.route({ method: "GET", path: "/booking-links/{token}/slots" })
+		.input(z.object({ token, ...dayRange }).refine(isRange, rangeRule))
+		.output(slots),
+	moveByLink: needs("change a booking by its link")
+		.route({ method: "PUT", path: "/booking-links/{token}/time" })
+		.errors({ ...taken, ...tooLate })
+		.input(z.object({ token, startsAt: instant }))
+		.output(linkedBooking.extend({ token: z.string().describe("Of the link from now on") })),
+	cancelByLink: needs("change a booking by its link")
+		.route({ method: "PUT", path: "/booking-links/{token}/cancellation" })
+		.errors(tooLate)
+		.input(z.object({ token, reason }))
+		.output(linkedBooking),
+};
+
+export const contract = { ...memberContract, ...linkContract, ...runContract };
+
+/** A coach's time was taken or became free; without an instant their hours or sessions are other ones. Nothing says whose. */
+export const coachTimes = topic(
+	"coach-times",
+	"book a session",
+	z.object({
+		coachId: id.nullable(),
+		startsAt: instant.nullable(),
+		endsAt: instant.nullable(),
+		isFree: z.boolean(),
+	}),
+);
+
+/** A session of the viewer's, as its member or its coach, came or changed: told to these two alone. */
+export const myBookings = topic("my-bookings", "book a session", booking);

@@ -1,0 +1,88 @@
+import { Plus, X } from "lucide-react";
+import { useId } from "react";
+import { words } from "#features/booking/words.ts";
+import { Button } from "#web/kit/button.tsx";
+import { FieldError } from "#web/kit/field.tsx";
+import { meantUntil, nextSpan, shownUntil, type TypedSpan } from "./spans.ts";
+
+/** The stretches of one day, as many as there are. */
+export function SpanFields({
+	day,
+	spans,
+	max,
+	errors,
+	onChange,
+}: {
+	/** What the day is called. */
+	day: string;
+	spans: readonly TypedSpan[];
+	max: number;
+	/** Sentences by the stretch's id. */
+	errors: Readonly<Record<string, string>>;
+	onChange: (spans: readonly TypedSpan[]) => void;
+}) {
+	const id = useId();
+	const set = (changed: TypedSpan) =>
+		onChange(spans.map((span) => (span.id === changed.id ? changed : span)));
+	return (
+		<div className="flex min-w-0 flex-col items-start gap-2.5">
+			{spans.length === 0 && (
+				<p className="flex min-h-11 items-center text-card text-muted">{words.closed}</p>
+			)}
+			{spans.map((span, at) => (
+				<div key={span.id}>
+					<div className="flex items-center gap-2">
+						<input
+							type="time"
+							aria-label={words.spanFrom(day, at + 1)}
+							aria-invalid={errors[span.id] ? true : undefined}
+							aria-describedby={errors[span.id] ? `${id}-${span.id}` : undefined}
+							value={span.from}
+							onChange={(event) => set({ ...span, from: event.target.value })}
+							className={TIME}
+						/>
+						<span aria-hidden="true" className="text-muted">
+							–
+						</span>
+						<input
+							type="time"
+							aria-label={words.spanUntil(day, at + 1)}
+							aria-invalid={errors[span.id] ? true : undefined}
+							aria-describedby={errors[span.id] ? `${id}-${span.id}` : undefined}
+							value={shownUntil(span.until)}
+							onChange={(event) => set({ ...span, until: meantUntil(event.target.value) })}
+							className={TIME}
+						/>
+						<Button
+							look="icon"
+							aria-label={words.removeSpan(day, at + 1)}
+							onClick={() => onChange(spans.filter((each) => each.id !== span.id))}
+						>
+							<X size={18} strokeWidth={1.5} />
+						</Button>
+					</div>
+					{errors[span.id] && (
+						<div className="mt-1">
+							<FieldError id={`${id}-${span.id}`}>{errors[span.id]}</FieldError>
+						</div>
+					)}
+				</div>
+			))}
+			{spans.length < max && (
+				<Button
+					look="quiet"
+					size="sm"
+					className="-ml-3 min-h-11"
+					aria-label={words.addHoursOn(day)}
+					onClick={() => onChange([...spans, nextSpan(spans)])}
+				>
+					<Plus size={18} strokeWidth={1.5} aria-hidden="true" />
+					{words.addHours}
+				</Button>
+			)}
+		</div>
+	);
+}
+
+const TIME =
+	"min-h-11 w-[8.25rem] min-w-0 rounded-card border border-line-strong bg-ground px-2.5 md:w-[9.25rem] md:px-3.5 text-card text-ink tabular-nums aria-invalid:border-2 aria-invalid:border-bad";

@@ -1,0 +1,46 @@
+import { v7 as newId } from "uuid";
+
+/** A stretch of a day in a form; the id tells it from its like while it is edited. */
+export type TypedSpan = { id: string; from: string; until: string };
+/** Monday first. */
+export type TypedWeek = readonly (readonly TypedSpan[])[];
+type Span = { from: string; until: string };
+
+const MIDNIGHT = "00:00";
+const DAY_END = "24:00";
+const OPENING = "09:00";
+const CLOSING = "17:00";
+const HOUR = 60;
+
+export function typedSpans(spans: readonly Span[]): TypedSpan[] {
+	return spans.map(({ from, until }) => ({ id: newId(), from, until }));
+}
+
+export function weekOf(hours: readonly (Span & { weekday: number })[]): TypedWeek {
+	return Array.from({ length: 7 }, (_, at) =>
+		typedSpans(hours.filter(({ weekday }) => weekday === at + 1)),
+	);
+}
+
+/** As the server takes a week, each stretch with the id of its fields. */
+export function hoursOf(week: TypedWeek): (Span & { weekday: number; id: string })[] {
+	return week.flatMap((spans, at) => spans.map((span) => ({ ...span, weekday: at + 1 })));
+}
+
+/** A field of time knows no 24:00: a day ends with the 00:00 after it. */
+export const shownUntil = (until: string) => (until === DAY_END ? MIDNIGHT : until);
+export const meantUntil = (shown: string) => (shown === MIDNIGHT ? DAY_END : shown);
+
+/** A further stretch, an hour after the last; office hours where there is none. */
+export function nextSpan(spans: readonly TypedSpan[]): TypedSpan {
+	const last = spans.at(-1);
+	const from = last ? later(last.until, HOUR) : OPENING;
+	const until = last ? later(from, 2 * HOUR) : CLOSING;
+	return { id: newId(), from: from === DAY_END ? later(from, -HOUR) : from, until };
+}
+
+function later(time: string, minutes: number): string {
+	const [hours = 0, rest = 0] = time.split(":").map(Number);
+	const at = Math.min(24 * HOUR, hours * HOUR + rest + minutes);
+	return `${String(Math.floor(at / HOUR)).padStart(2, "0")}:${String(at % HOUR).padStart(2, "0")}`;
+}

@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
+import { booking } from "#features/booking/api.tsx";
+import { allPages, useLiveBookings } from "#features/booking/booking-query.tsx";
+import { SessionRows } from "#features/booking/session/session-rows.tsx";
+import { words } from "#features/booking/words.ts";
+import { paths } from "#shared/paths.ts";
+import { Coaches } from "./coaches.tsx";
+import { Filters, filterOf } from "./filters.tsx";
+import { SessionTypes } from "./session-types.tsx";
+
+/** /booking/manage: every session, who gives them, and what is on offer. */
+export function ManageView() {
+	const [params] = useSearchParams();
+	const filter = filterOf(params);
+	const pages = useInfiniteQuery(allPages(booking.api, filter));
+	useLiveBookings();
+	return (
+		<main className="page pt-5 pb-24 md:pt-8">
+			<Link
+				to={paths.booking}
+				className="inline-flex min-h-11 items-center gap-2.5 text-small text-muted hover:text-ink"
+			>
+				<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+				{words.toSessions}
+			</Link>
+			<h1 className="text-h1">{words.manage}</h1>
+			<div className="mt-9 grid items-start gap-y-14 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-16">
+				<section aria-label={words.allSessions} className="min-w-0">
+					<Filters filter={filter} />
+					<SessionRows
+						pages={pages}
+						part="admin"
+						none={
+							filter.coachId || filter.typeId || filter.state
+								? words.noneMatch
+								: words.noneAtAll[filter.shelf]
+						}
+					/>
+				</section>
+				<div className="flex min-w-0 flex-col gap-14">
+					<Coaches />
+					<SessionTypes />
+				</div>
+			</div>
+		</main>
+	);
+}

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { booking } from "#features/booking/api.tsx";
+import type { TypeSettings } from "#features/booking/contract-run.ts";
+import { words } from "#features/booking/words.ts";
+import { Badge } from "#web/kit/badge.tsx";
+import { Button } from "#web/kit/button.tsx";
+
+const TypeDialog = lazy(async () => ({
+	default: (await import("./type-dialog.tsx")).TypeDialog,
+}));
+
+/** What is on offer, and changing it. */
+export function SessionTypes() {
+	const { data } = useQuery(booking.api.typeSettings.queryOptions());
+	const [edited, edit] = useState<TypeSettings | null>(null);
+	return (
+		<section aria-labelledby="session-types">
+			<h2 id="session-types" className="text-h2">
+				{words.onOffer}
+			</h2>
+			<ul className="mt-4 divide-y divide-line border-y border-line">
+				{data?.types.map((type) => (
+					<li key={type.id} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3.5">
+						<div className="min-w-40 flex-1">
+							<p className="text-card font-semibold wrap-anywhere">
+								<bdi>{type.name}</bdi>
+							</p>
+							<p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-muted">
+								{words.minutes(type.minutes)}
+								{type.isPremium && <Badge>{words.premiumOnly}</Badge>}
+								{!type.isOpen && <Badge>{words.withdrawn}</Badge>}
+							</p>
+							{type.externalUrl && (
+								<p className="mt-1 text-small text-muted">{words.presses(type.presses)}</p>
+							)}
+						</div>
+						<Button
+							look="quiet"
+							size="sm"
+							className="-mr-3 min-h-11"
+							aria-label={words.of(words.edit, type.name)}
+							onClick={() => edit(type)}
+						>
+							{words.edit}
+						</Button>
+					</li>
+				))}
+			</ul>
+			<Suspense>
+				{edited && <TypeDialog key={edited.id} type={edited} onClose={() => edit(null)} />}
+			</Suspense>
+		</section>
+	);
+}

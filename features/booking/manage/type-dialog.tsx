@@ -1,0 +1,94 @@
+import type { TypeSettings } from "#features/booking/contract-run.ts";
+import { CheckBox } from "#features/booking/hours/check-box.tsx";
+import { NAME_MAX, ROOM, TEXT_MAX, URL_MAX } from "#features/booking/limits.ts";
+import { words } from "#features/booking/words.ts";
+import { Button } from "#web/kit/button.tsx";
+import { Dialog } from "#web/kit/dialog.tsx";
+import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { QuestionFields } from "./question-fields.tsx";
+import { numberFields, switches, useTypeForm } from "./use-type-form.tsx";
+
+/** Everything an admin sets of a session that is on offer. */
+export function TypeDialog({ type, onClose }: { type: TypeSettings; onClose: () => void }) {
+	const { form, questions, setQuestions, isOn, turn, submit } = useTypeForm(type, onClose);
+	const { errors, isSubmitting } = form.formState;
+	const questionErrors = errors.questions as unknown as
+		| Record<string, { label?: { message?: string } } | undefined>
+		| undefined;
+	return (
+		<Dialog open wide onClose={onClose} title={words.editType}>
+			<form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+				<TextField
+					label={words.name}
+					limit={NAME_MAX}
+					autoComplete="off"
+					dir="auto"
+					error={errors.name?.message}
+					{...form.register("name")}
+				/>
+				<TextArea
+					label={words.text}
+					limit={TEXT_MAX}
+					maxRows={6}
+					dir="auto"
+					error={errors.text?.message}
+					{...form.register("text")}
+				/>
+				<div>
+					{switches.map((field) => (
+						<CheckBox
+							key={field}
+							label={words.switches[field]}
+							checked={isOn(field)}
+							onChange={(checked) => turn(field, checked)}
+						/>
+					))}
+				</div>
+				<div className="grid items-start gap-5 md:grid-cols-2">
+					{numberFields.map((field) => (
+						<TextField
+							key={field}
+							type="number"
+							inputMode="numeric"
+							min={0}
+							label={words.numbers[field]}
+							error={errors[field]?.message}
+							{...form.register(field)}
+						/>
+					))}
+				</div>
+				<TextField
+					label={words.optional(words.externalUrl)}
+					hint={words.externalUrlHint}
+					maxLength={URL_MAX}
+					inputMode="url"
+					autoComplete="off"
+					error={errors.externalUrl?.message}
+					{...form.register("externalUrl")}
+				/>
+				<TextField
+					label={words.optional(words.videoTemplate)}
+					hint={words.videoTemplateHint(ROOM)}
+					maxLength={URL_MAX}
+					inputMode="url"
+					autoComplete="off"
+					error={errors.videoTemplate?.message}
+					{...form.register("videoTemplate")}
+				/>
+				<QuestionFields
+					questions={questions}
+					errorAt={(at) => questionErrors?.[at]?.label?.message}
+					onChange={setQuestions}
+				/>
+				<div className="mt-2 flex flex-wrap gap-3">
+					<Button type="submit" loading={isSubmitting}>
+						{words.save}
+					</Button>
+					<Button look="secondary" onClick={onClose}>
+						{words.back}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	);
+}

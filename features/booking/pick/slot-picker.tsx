@@ -1,0 +1,165 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { words } from "#features/booking/words.ts";
+import { dayIn, dayName } from "#shared/format.ts";
+import { Button } from "#web/kit/button.tsx";
+import { SkeletonLine } from "#web/kit/skeleton.tsx";
+import { SlotWeek } from "./slot-week.tsx";
+import type { FreeTimes } from "./use-free-times.tsx";
+import { byDay, dayAfter, daysFrom, weekday, weekName, weekWith } from "./week.ts";
+import { ZoneChoice } from "./zone-choice.tsx";
+
+/** Free times, a week at a time, in a zone that is named and can be another. */
+export function SlotPicker({
+	heading,
+	free,
+	slots,
+	zone,
+	onZone,
+	chosen,
+	onChoose,
+	horizonDays,
+	children,
+}: {
+	heading: ReactNode;
+	free: FreeTimes;
+	/** The instants among `free` that can be chosen. */
+	slots: readonly string[];
+	zone: string;
+	onZone: (zone: string) => void;
+	chosen: string | null;
+	onChoose: (slot: string) => void;
+	/** How many days ahead can be booked. */
+	horizonDays: number;
+	/** Stands beside the week's name. */
+	children?: ReactNode;
+}) {
+	const [paged, setPaged] = useState<string | null>(null);
+	const [day, setDay] = useState<string | null>(null);
+	const today = dayIn(new Date(), zone);
+	const free1st = slots[0] && dayIn(new Date(slots[0]), zone);
+	const first =
+		paged ?? weekWith((chosen && dayIn(new Date(chosen), zone)) || free1st || today, today);
+	const days = byDay(slots, zone);
+	const week = daysFrom(first);
+	const firstFree = week.find((each) => days.has(each));
+	const chosenDay = chosen && dayIn(new Date(chosen), zone);
+	const shownDay =
+		week.find((each) => each === day) ??
+		week.find((each) => each === chosenDay) ??
+		firstFree ??
+		(week.includes(today) ? today : first);
+	const nextFree = [...days.keys()].find((each) => each > (week[6] ?? first));
+	const isKnown = (week[6] ?? first) <= free.knownUntil;
+	const page = (by: 1 | -1) => {
+		const to = dayAfter(first, 7 * by);
+		setPaged(to);
+		setDay(null);
+		if (dayAfter(to, 13) > free.knownUntil && free.hasMore && !free.isLoadingMore) free.loadMore();
+	};
+	return (
+		<>
+			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+				{heading}
+				<ZoneChoice zone={zone} onChoose={onZone} />
+			</div>
+			<div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+				<div className="-ml-3 flex items-center gap-1">
+					<Button
+						look="icon"
+						aria-label={words.weekBefore}
+						disabled={first <= today}
+						onClick={() => page(-1)}
+					>
+						<ChevronLeft size={20} strokeWidth={1.5} />
+					</Button>
+					<p aria-live="polite" className="min-w-[11.5rem] text-center text-button tabular-nums">
+						{weekName(first)}
+					</p>
+					<Button
+						look="icon"
+						aria-label={words.weekAfter}
+						disabled={dayAfter(first, 7) > dayAfter(today, horizonDays)}
+						onClick={() => page(1)}
+					>
+						<ChevronRight size={20} strokeWidth={1.5} />
+					</Button>
+				</div>
+				{children}
+			</div>
+			<div className="mt-4">
+				{free.isFailed && !isKnown ? (
+					<Failed free={free} />
+				) : free.isLoading || !isKnown ? (
+					free.isFailed ? (
+						<Failed free={free} />
+					) : (
+						<Loading />
+					)
+				) : (
+					<>
+						<SlotWeek {...{ first, shownDay, slots, zone, chosen, onChoose }} onShowDay={setDay} />
+						{!firstFree && (
+							<p
+								role="status"
+								className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-1 text-body text-muted"
+							>
+								{slots.length === 0 ? words.noTimesAtAll : words.noTimesThisWeek}
+								{nextFree && (
+									<Button
+										look="quiet"
+										className="-mx-3 min-h-11"
+										onClick={() => {
+											setPaged(weekWith(nextFree, today));
+											setDay(nextFree);
+										}}
+									>
+										{words.nextFree(`${weekday(nextFree, "long")}, ${dayName(nextFree)}`)}
+									</Button>
+								)}
+								{!nextFree && slots.length > 0 && free.hasMore && (
+									<Button
+										look="quiet"
+										className="-mx-3 min-h-11"
+										loading={free.isLoadingMore}
+										onClick={free.loadMore}
+									>
+										{words.lookFurther}
+									</Button>
+								)}
+							</p>
+						)}
+					</>
+				)}
+			</div>
+		</>
+	);
+}
+
+function Failed({ free }: { free: FreeTimes }) {
+	return (
+		<p role="alert" className="flex flex-wrap items-center gap-x-3 text-body text-muted">
+			{words.timesFailed}
+			<Button look="quiet" className="-ml-3 min-h-11" onClick={free.retry}>
+				{words.tryAgain}
+			</Button>
+		</p>
+	);
+}
+
+/** The week to come, in its own measures. */
+function Loading() {
+	return (
+		<div role="status" className="grid grid-cols-7 gap-2.5">
+			<span className="sr-only">{words.loadingTimes}</span>
+			{["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map((day) => (
+				<div key={day} className="flex flex-col gap-2.5">
+					<SkeletonLine className="mb-3 h-14 w-full rounded-thumb" />
+					<SkeletonLine className="h-11 w-full" />
+					<SkeletonLine className="h-11 w-full" />
+					<SkeletonLine className="h-11 w-full" />
+				</div>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,145 @@
+import { eq } from "drizzle-orm";
+import { notFound, refusal } from "#server/access.ts";
+import type { Context, Session } from "#server/context.ts";
+import type { Tx } from "#server/database.ts";
+import type { Booking } from "./contract-shapes.ts";
+import { copy } from "./copy.ts";
+import type { Part } from "./limits.ts";
+import { isWithinReach, lockCoaches, lockMember, timesOf } from "./server-book.ts";
+import { findType, freeCoaches } from "./server-free.ts";
+import { tellCancelled, tellMoved } from "./server-letters.ts";
+import { isCurrent, linkEnded } from "./server-links.ts";
+import { type BookingRow, before, bookingAsCoach, holdBooking } from "./server-read.ts";
+import { tellChange, tellPeople } from "./server-tell.ts";
+import { sessionBookings } from "./table.ts";
+
+type Asking = Context & { session: Session | null };
+/** As what somebody changes it; who holds a link is its member, and it must be as the link says. */
+type As = { part: Part; by: string | null; sequence?: number };
+type TooLate = { TOO_LATE: (told: { message: string; data: { hours: number } }) => Error };
+type Moving = TooLate & { SLOT_TAKEN: () => Error };
+
+/** Gives a session another time, with the same coach. To the time it has already it is left as it is. */
+export async function move(
+	context: Context,
+	{ row: seen, startsAt: wished }: { row: BookingRow; startsAt: string },
+	as: As,
+	errors: Moving,
+): Promise<BookingRow> {
+	const startsAt = Date.parse(wished);
+	const changed = await context.db.transaction(async (tx) => {
+		await lockMember(tx, seen.member_id);
+		if (seen.coach_id) await lockCoaches(tx, [seen.coach_id]);
+		const row = await hold(tx, seen.id, as);
+		if (row.starts_at.getTime() === startsAt) return { row };
+		refuseUnlessAhead(row);
+		if (as.part === "member" && isPast(before(row.starts_at, row.reschedule_hours)))
+			throw errors.TOO_LATE(told(copy.tooLateToMove, row.reschedule_hours));
+		const type = await findType(tx, row.type_id);
+		if (!type || !isWithinReach(startsAt)) throw errors.SLOT_TAKEN();
+		const coaches = await freeCoaches(tx, {
+			type,
+			memberId: row.member_id,
+			movingId: row.id,
+			isAtAnyNotice: as.part !== "member",
+			range: { from: startsAt, until: startsAt + 1 },
+		});
+		const isFree = coaches.some(({ id, slots }) => id === row.coach_id && slots.length > 0);
+		if (!isFree) throw errors.SLOT_TAKEN();
+		await tx
+			.update(sessionBookings)
+			.set({
+				...timesOf(type, startsAt),
+				timedAt: new Date(),
+				sequence: row.sequence + 1,
+				updatedAt: new Date(),
+			})
+			.where(eq(sessionBookings.id, row.id));
+		const moved = await hold(tx, row.id);
+		await tellMoved(context, moved, row, tx);
+		return { row: moved, former: row };
+	});
+	if (changed.former) tellChange(context, changed.row, changed.former);
+	return changed.row;
+}
+
+/** Takes a session off; one that is cancelled already is left as it is. */
+export async function cancel(
+	context: Context,
+	{ row: seen, reason }: { row: BookingRow; reason: string },
+	as: As,
+	errors: TooLate,
+): Promise<BookingRow> {
+	const { row, isNew } = await context.db.transaction(async (tx) => {
+		const row = await hold(tx, seen.id, as);
+		if (row.state === "cancelled") return { row, isNew: false };
+		if (as.part === "member") {
+			refuseUnlessAhead(row);
+			if (isPast(before(row.starts_at, row.cancel_hours)))
+				throw errors.TOO_LATE(told(copy.tooLateToCancel, row.cancel_hours));
+		}
+		if (row.state !== "booked" || isPast(row.ends_at)) throw refusal("CONFLICT", copy.isOver);
+		return { row: await markCancelled(context, tx, row, { reason, by: as.by }), isNew: true };
+	});
+	if (isNew) tellChange(context, row);
+	return row;
+}
+
+/** Within the transaction that holds the row; both are written to. */
+export async function markCancelled(
+	context: Pick<Context, "mail" | "config" | "publicUrl">,
+	tx: Tx,
+	{ id, sequence }: BookingRow,
+	{ reason, by }: { reason: string; by: string | null },
+): Promise<BookingRow> {
+	await tx
+		.update(sessionBookings)
+		.set({
+			state: "cancelled",
+			cancelReason: reason || null,
+			cancelledBy: by,
+			sequence: sequence + 1,
+			updatedAt: new Date(),
+		})
+		.where(eq(sessionBookings.id, id));
+	const cancelled = await hold(tx, id);
+	await tellCancelled(context, cancelled, tx);
+	return cancelled;
+}
+
+/** What became of a session that has begun, as its coach or an admin says. */
+export async function mark(
+	context: Asking,
+	{ id, state }: { id: string; state: "booked" | "completed" | "no-show" },
+): Promise<Booking> {
+	await bookingAsCoach(context, id);
+	const row = await context.db.transaction(async (tx) => {
+		const row = await hold(tx, id);
+		if (row.state === "cancelled") throw refusal("CONFLICT", copy.isCancelled);
+		if (!isPast(row.starts_at)) throw refusal("CONFLICT", copy.notYet);
+		await tx
+			.update(sessionBookings)
+			.set({ state, updatedAt: new Date() })
+			.where(eq(sessionBookings.id, id));
+		return hold(tx, id);
+	});
+	return tellPeople(context, row);
+}
+
+async function hold(tx: Tx, id: string, as?: As): Promise<BookingRow> {
+	const row = await holdBooking(tx, id);
+	if (!row) throw notFound();
+	if (as?.sequence !== undefined && !isCurrent(row, as.sequence)) throw linkEnded();
+	return row;
+}
+
+function refuseUnlessAhead(row: BookingRow): void {
+	if (row.state === "cancelled") throw refusal("CONFLICT", copy.isCancelled);
+	if (row.state !== "booked" || isPast(row.starts_at)) throw refusal("CONFLICT", copy.isOver);
+}
+
+const isPast = (at: Date) => at.getTime() <= Date.now();
+const told = (sentence: (hours: number) => string, hours: number) => ({
+	message: sentence(hours),
+	data: { hours },
+});

@@ -1,0 +1,154 @@
+import { count, eq, sql } from "drizzle-orm";
+import type { Pool } from "pg";
+import { notFound, refusal, signedIn } from "#server/access.ts";
+import type { Context, Session } from "#server/context.ts";
+import type { WholeBooking } from "./contract.ts";
+import type { Homework } from "./contract-shapes.ts";
+import { copy } from "./copy.ts";
+import { HOMEWORK_ITEMS_MAX, OPEN_HOMEWORK_MAX } from "./limits.ts";
+import { type BookingRow, bookingAsCoach, bookingFor, bookingOf } from "./server-read.ts";
+import { tellPeople } from "./server-tell.ts";
+import { sessionBookings, sessionHomework, sessionNotes } from "./table.ts";
+
+type Asking = Context & { session: Session | null };
+type HomeworkRow = {
+	id: string;
+	text: string;
+	done_at: Date | null;
+	booking_id: string;
+	starts_at: Date;
+};
+
+const HOMEWORK = `SELECT h.id, h.text, h.done_at, h.booking_id, e.starts_at
+FROM session_homework h JOIN session_bookings e ON e.id = h.booking_id`;
+
+/** Everything that member and coach both see of a session; the coach's notes are not among it. */
+export async function wholeBooking(context: Asking, id: string): Promise<WholeBooking> {
+	const { row, part } = await bookingFor(context, id);
+	const { rows } = await context.pool.query<HomeworkRow>({
+		name: "session-homework",
+		text: `(${HOMEWORK} WHERE h.booking_id = $1 ORDER BY h.created_at, h.id)
+UNION ALL (${HOMEWORK} WHERE e.member_id = $2 AND e.coach_id = $3 AND e.starts_at < $4 AND e.state <> 'cancelled'
+	AND h.done_at IS NULL ORDER BY e.starts_at DESC, h.created_at, h.id LIMIT ${OPEN_HOMEWORK_MAX})`,
+		values: [id, row.member_id, row.coach_id, row.starts_at],
+	});
+	const homework = rows.map(homeworkOf);
+	const { track_id, track_slug, track_title, track_artist } = row;
+	return {
+		booking: bookingOf(row),
+		part,
+		answers: row.answers.map(({ label, answer }) => ({ label, answer })),
+		track:
+			track_id && track_slug
+				? { id: track_id, slug: track_slug, title: track_title ?? "", artist: track_artist ?? "" }
+				: null,
+		homework: homework.filter(({ bookingId }) => bookingId === id),
+		openHomework: homework.filter(({ bookingId }) => bookingId !== id),
+	};
+}
+
+type Notes = { text: string; updatedAt: string | null };
+
+export async function notesOf(context: Asking, id: string): Promise<Notes> {
+	await bookingAsCoach(context, id);
+	const [row] = await context.db.select().from(sessionNotes).where(eq(sessionNotes.bookingId, id));
+	return { text: row?.text ?? "", updatedAt: row?.updatedAt.toISOString() ?? null };
+}
+
+export async function keepNotes(
+	context: Asking,
+	{ id, text }: { id: string; text: string },
+): Promise<Notes> {
+	await bookingAsCoach(context, id);
+	const updatedAt = new Date();
+	const kept = { text, updatedBy: signedIn(context).person.id, updatedAt };
+	await context.db
+		.insert(sessionNotes)
+		.values({ bookingId: id, ...kept })
+		.onConflictDoUpdate({ target: sessionNotes.bookingId, set: kept });
+	return { text, updatedAt: updatedAt.toISOString() };
+}
+
+/** Asked again with the same id it is the same item. */
+export async function addHomework(
+	context: Asking,
+	{ id, homeworkId, text }: { id: string; homeworkId: string; text: string },
+): Promise<Homework> {
+	const booking = await bookingAsCoach(context, id);
+	await context.db.transaction(async (tx) => {
+		// Of two at once the second counts the first.
+		await tx
+			.select({ id: sessionBookings.id })
+			.from(sessionBookings)
+			.where(eq(sessionBookings.id, id))
+			.for("update");
+		await tx
+			.insert(sessionHomework)
+			.values({ id: homeworkId, bookingId: id, text })
+			.onConflictDoNothing();
+		const [kept] = await tx
+			.select({ items: count() })
+			.from(sessionHomework)
+			.where(eq(sessionHomework.bookingId, id));
+		if ((kept?.items ?? 0) > HOMEWORK_ITEMS_MAX) throw refusal("CONFLICT", copy.tooMuchHomework);
+	});
+	const item = await findHomework(context.pool, homeworkId);
+	if (item?.booking_id !== id) throw notFound();
+	tellPeople(context, booking);
+	return homeworkOf(item);
+}
+
+/** Member and coach both tick it off, or open it again. */
+export async function tickHomework(
+	context: Asking,
+	{ id, isDone }: { id: string; isDone: boolean },
+): Promise<Homework> {
+	const booking = await bookingOfHomework(context, id, bookingFor);
+	await context.db
+		.update(sessionHomework)
+		.set({ doneAt: isDone ? sql`coalesce(done_at, now())` : null })
+		.where(eq(sessionHomework.id, id));
+	const item = await findHomework(context.pool, id);
+	if (!item) throw notFound();
+	tellPeople(context, booking.row);
+	return homeworkOf(item);
+}
+
+export async function removeHomework(context: Asking, id: string): Promise<{ id: string }> {
+	const asCoach = async (context: Asking, bookingId: string) => ({
+		row: await bookingAsCoach(context, bookingId),
+	});
+	const booking = await bookingOfHomework(context, id, asCoach);
+	await context.db.delete(sessionHomework).where(eq(sessionHomework.id, id));
+	tellPeople(context, booking.row);
+	return { id };
+}
+
+async function bookingOfHomework(
+	context: Asking,
+	id: string,
+	find: (context: Asking, bookingId: string) => Promise<{ row: BookingRow }>,
+): Promise<{ row: BookingRow }> {
+	const item = await findHomework(context.pool, id);
+	if (!item) throw notFound();
+	return find(context, item.booking_id);
+}
+
+async function findHomework(pool: Pool, id: string): Promise<HomeworkRow | null> {
+	const { rows } = await pool.query<HomeworkRow>({
+		name: "session-homework-item",
+		text: `${HOMEWORK} WHERE h.id = $1`,
+		values: [id],
+	});
+	return rows[0] ?? null;
+}
+
+function homeworkOf(row: HomeworkRow): Homework {
+	return {
+		id: row.id,
+		text: row.text,
+		isDone: row.done_at !== null,
+		bookingId: row.booking_id,
+		startsAt: row.starts_at.toISOString(),
+	};
+}

@@ -1,0 +1,217 @@
+import { sql } from "drizzle-orm";
+import type { Pool } from "pg";
+import { SHOWN_NAME } from "#features/members/table.ts";
+import { notFound, signedIn } from "#server/access.ts";
+import type { Context, Person, Session } from "#server/context.ts";
+import type { Tx } from "#server/database.ts";
+import { hasRole } from "#shared/policy.ts";
+import type { Booking } from "./contract-shapes.ts";
+import { type BookingShelf, type BookingState, NEXT_DAYS, NEXT_MAX, type Part } from "./limits.ts";
+import type { Answer } from "./table.ts";
+
+/** Everything of a session that letters, calendars and screens are made from; the server alone sees it whole. */
+export type BookingRow = {
+	id: string;
+	type_id: string;
+	session: string;
+	minutes: number;
+	is_premium: boolean;
+	cancel_hours: number;
+	reschedule_hours: number;
+	starts_at: Date;
+	ends_at: Date;
+	state: BookingState;
+	sequence: number;
+	member_zone: string;
+	answers: Answer[];
+	track_id: string | null;
+	track_slug: string | null;
+	track_title: string | null;
+	track_artist: string | null;
+	video_url: string | null;
+	cancel_reason: string | null;
+	updated_at: Date;
+	member_id: string;
+	member_name: string;
+	member_avatar: string | null;
+	member_email: string;
+	coach_id: string | null;
+	coach_name: string | null;
+	coach_avatar: string | null;
+	coach_email: string | null;
+	/** Sample coaches have no mailbox. */
+	coach_has_mailbox: boolean;
+	coach_zone: string | null;
+};
+
+const nameOf = (user: string, profile: string) =>
+	SHOWN_NAME.replaceAll("u.", `${user}.`).replaceAll("p.", `${profile}.`);
+
+const BOOKINGS = `SELECT b.id, b.type_id, t.name AS session, t.minutes, t.is_premium, t.cancel_hours, t.reschedule_hours,
+	b.starts_at, b.ends_at, b.state, b.sequence, b.member_zone, b.answers, b.track_id, r.slug AS track_slug,
+	r.title AS track_title, r.artist AS track_artist, b.video_url, b.cancel_reason, b.updated_at,
+	b.member_id, ${nameOf("mu", "mp")} AS member_name, mp.avatar_url AS member_avatar,
+	mu.email AS member_email,
+	b.coach_id, ${nameOf("cu", "cp")} AS coach_name, cp.avatar_url AS coach_avatar,
+	cu.email AS coach_email, NOT coalesce(cp.is_sample, false) AS coach_has_mailbox, c.time_zone AS coach_zone
+FROM session_bookings b JOIN session_types t ON t.id = b.type_id
+JOIN "user" mu ON mu.id = b.member_id LEFT JOIN profiles mp ON mp.id = mu.id
+LEFT JOIN "user" cu ON cu.id = b.coach_id LEFT JOIN profiles cp ON cp.id = cu.id
+LEFT JOIN session_coaches c ON c.user_id = b.coach_id LEFT JOIN tracks r ON r.id = b.track_id`;
+
+/** A session as a caller finds it, or 404: for its member, its coach and admins. */
+export async function bookingFor(
+	context: Pick<Context, "pool"> & { session: Session | null },
+	id: string,
+): Promise<{ row: BookingRow; part: Part }> {
+	const row = await findBooking(context.pool, id);
+	const part = row && partOf(row, signedIn(context).person);
+	if (!part) throw notFound();
+	return { row, part };
+}
+
+/** For its coach and admins alone; anyone else gets 404. */
+export async function bookingAsCoach(
+	context: Context & { session: Session | null },
+	id: string,
+): Promise<BookingRow> {
+	const { row, part } = await bookingFor(context, id);
+	if (part === "member") throw notFound();
+	return row;
+}
+
+function partOf(row: BookingRow, person: Person): Part | null {
+	if (row.member_id === person.id) return "member";
+	if (row.coach_id === person.id) return "coach";
+	return hasRole(person, "admin") ? "admin" : null;
+}
+
+export async function findBooking(pool: Pool, id: string): Promise<BookingRow | null> {
+	const { rows } = await pool.query<BookingRow>({
+		name: "session-booking",
+		text: `${BOOKINGS} WHERE b.id = $1`,
+		values: [id],
+	});
+	return rows[0] ?? null;
+}
+
+/** Under the row's lock, so that of two changes the second sees the first. */
+export async function holdBooking(tx: Tx, id: string): Promise<BookingRow | null> {
+	const { rows } = await tx.execute<BookingRow>(
+		sql`${sql.raw(BOOKINGS)} WHERE b.id = ${id} FOR UPDATE OF b`,
+	);
+	return rows[0] ? withDates(rows[0]) : null;
+}
+
+/** Drizzle hands times over as they are written. */
+function withDates(row: BookingRow): BookingRow {
+	return {
+		...row,
+		starts_at: new Date(row.starts_at),
+		ends_at: new Date(row.ends_at),
+		updated_at: new Date(row.updated_at),
+	};
+}
+
+type Scope = {
+	memberId?: string;
+	coachId?: string | undefined;
+	typeId?: string | undefined;
+	state?: BookingState | undefined;
+};
+type Paging = { shelf: BookingShelf; limit: number; cursor?: string | undefined };
+
+const IS_AHEAD = "(b.state = 'booked' AND b.ends_at > now())";
+const pageOf = {
+	upcoming: { where: IS_AHEAD, than: ">", order: "b.starts_at, b.id" },
+	past: { where: `NOT ${IS_AHEAD}`, than: "<", order: "b.starts_at DESC, b.id DESC" },
+} as const;
+
+/** One page: what is ahead, the nearest first; or what is past or cancelled, the latest first. */
+export async function listBookings(
+	pool: Pool,
+	scope: Scope,
+	{ shelf, limit, cursor }: Paging,
+): Promise<{ bookings: Booking[]; nextCursor: string | null }> {
+	const { where, than, order } = pageOf[shelf];
+	const [at, id] = cursor?.split("_") ?? [];
+	const { rows } = await pool.query<BookingRow>({
+		name: `session-bookings-${shelf}`,
+		text: `${BOOKINGS} WHERE ${where}
+	AND ($1::uuid IS NULL OR b.member_id = $1) AND ($2::uuid IS NULL OR b.coach_id = $2)
+	AND ($3::uuid IS NULL OR b.type_id = $3) AND ($4::text IS NULL OR b.state = $4)
+	AND ($5::numeric IS NULL OR (b.starts_at, b.id) ${than} (to_timestamp($5::numeric / 1000), $6::uuid))
+ORDER BY ${order} LIMIT $7`,
+		values: [
+			scope.memberId ?? null,
+			scope.coachId ?? null,
+			scope.typeId ?? null,
+			scope.state ?? null,
+			at ?? null,
+			id ?? null,
+			limit + 1,
+		],
+	});
+	const page = rows.slice(0, limit);
+	const last = rows.length > limit ? page.at(-1) : undefined;
+	return {
+		bookings: page.map(bookingOf),
+		nextCursor: last ? `${last.starts_at.getTime()}_${last.id}` : null,
+	};
+}
+
+/** What a member has before them soon enough to stand on their home. */
+export async function nextBookings(pool: Pool, memberId: string): Promise<Booking[]> {
+	const { rows } = await pool.query<BookingRow>({
+		name: "session-bookings-next",
+		text: `${BOOKINGS} WHERE b.member_id = $1 AND ${IS_AHEAD} AND b.starts_at < now() + interval '${NEXT_DAYS} days'
+ORDER BY b.starts_at, b.id LIMIT ${NEXT_MAX}`,
+		values: [memberId],
+	});
+	return rows.map(bookingOf);
+}
+
+/** Of one person as member or coach, cancelled ones too, from an instant on. */
+export async function bookingsFrom(
+	pool: Pool,
+	userId: string,
+	from: string,
+	limit: number,
+): Promise<BookingRow[]> {
+	const { rows } = await pool.query<BookingRow>({
+		name: "session-bookings-from",
+		text: `${BOOKINGS} WHERE (b.member_id = $1 OR b.coach_id = $1) AND b.starts_at >= $2::timestamptz
+ORDER BY b.starts_at, b.id LIMIT $3`,
+		values: [userId, from, limit],
+	});
+	return rows;
+}
+
+export function bookingOf(row: BookingRow): Booking {
+	return {
+		id: row.id,
+		session: row.session,
+		typeId: row.type_id,
+		minutes: (row.ends_at.getTime() - row.starts_at.getTime()) / 60_000,
+		isPremium: row.is_premium,
+		member: { id: row.member_id, name: row.member_name, avatarUrl: row.member_avatar },
+		coach: row.coach_id
+			? { id: row.coach_id, name: row.coach_name ?? "", avatarUrl: row.coach_avatar }
+			: null,
+		startsAt: row.starts_at.toISOString(),
+		endsAt: row.ends_at.toISOString(),
+		state: row.state,
+		cancelReason: row.cancel_reason ?? "",
+		videoUrl: row.state === "cancelled" ? null : row.video_url,
+		moveUntil: before(row.starts_at, row.reschedule_hours).toISOString(),
+		cancelUntil: before(row.starts_at, row.cancel_hours).toISOString(),
+		cancelHours: row.cancel_hours,
+		rescheduleHours: row.reschedule_hours,
+	};
+}
+
+const HOUR_MS = 3_600_000;
+
+export function before(at: Date, hours: number): Date {
+	return new Date(at.getTime() - hours * HOUR_MS);
+}

@@ -1,0 +1,71 @@
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { booking } from "#features/booking/api.tsx";
+import { useReloadBookings } from "#features/booking/booking-query.tsx";
+import type { Booking } from "#features/booking/contract-shapes.ts";
+import { REASON_MAX } from "#features/booking/limits.ts";
+import { dayOf, spanOf } from "#features/booking/times.ts";
+import { words } from "#features/booking/words.ts";
+import { explain } from "#web/api.ts";
+import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { Dialog } from "#web/kit/dialog.tsx";
+import { FieldError } from "#web/kit/field.tsx";
+import { TextArea } from "#web/kit/text-field.tsx";
+import { notify } from "#web/notify.ts";
+import { useLocalZone } from "#web/time-zone.tsx";
+
+/** Takes a session off, with a word to the other of the two. */
+export function CancelDialog({ session, onClose }: { session: Booking; onClose: () => void }) {
+	const { id, startsAt, endsAt } = session;
+	const zone = useLocalZone();
+	const reload = useReloadBookings();
+	const form = useForm({ defaultValues: { reason: "" } });
+	const draftKey = `greenroom-cancel-${id}`;
+	useFormDraft(form, { key: draftKey, fields: ["reason"] });
+	const cancel = useMutation(
+		booking.api.cancel.mutationOptions({
+			onSuccess() {
+				forgetDraft(draftKey);
+				reload();
+				notify({ kind: "good", title: words.cancelled, text: words.cancelledText });
+				onClose();
+			},
+		}),
+	);
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={words.cancelTitle}
+			description={`${dayOf(startsAt, zone)}, ${spanOf(startsAt, endsAt, zone)}. ${words.cancelText}`}
+		>
+			<form
+				method="post"
+				noValidate
+				onSubmit={form.handleSubmit(({ reason }) => cancel.mutate({ id, reason }))}
+				className="flex flex-col gap-5"
+			>
+				<TextArea
+					label={words.optional(words.reason)}
+					hint={words.reasonHint}
+					limit={REASON_MAX}
+					maxRows={6}
+					dir="auto"
+					{...form.register("reason")}
+				/>
+				{cancel.error && (
+					<FieldError>{explain(cancel.error, words.notCancelled).message}</FieldError>
+				)}
+				<div className="flex flex-wrap gap-3">
+					<Button type="submit" loading={cancel.isPending}>
+						{words.cancelSession}
+					</Button>
+					<Button look="secondary" onClick={onClose}>
+						{words.keepSession}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	);
+}

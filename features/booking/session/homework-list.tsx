@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { booking } from "#features/booking/api.tsx";
+import type { Homework } from "#features/booking/contract-shapes.ts";
+import { words } from "#features/booking/words.ts";
+import { date } from "#shared/format.ts";
+import { Button } from "#web/kit/button.tsx";
+import { tellsFailure } from "#web/tells-failure.ts";
+import { useLocalZone } from "#web/time-zone.tsx";
+
+/** Asks anew for homework, wherever it stands. */
+export function useReloadHomework(): () => Promise<unknown> {
+	const cache = useQueryClient();
+	return () => cache.invalidateQueries({ queryKey: booking.api.get.key() });
+}
+
+/** What is to be done, ticked off by either of the two. */
+export function HomeworkList({
+	homework,
+	mayRemove = false,
+	withDay = false,
+}: {
+	homework: readonly Homework[];
+	mayRemove?: boolean;
+	/** Says in which session it was given. */
+	withDay?: boolean;
+}) {
+	return (
+		<ul className="divide-y divide-line border-y border-line">
+			{homework.map((item) => (
+				<li key={item.id}>
+					<Item item={item} mayRemove={mayRemove} withDay={withDay} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Item({
+	item: { id, text, isDone, startsAt },
+	mayRemove,
+	withDay,
+}: {
+	item: Homework;
+	mayRemove: boolean;
+	withDay: boolean;
+}) {
+	const reload = useReloadHomework();
+	const zone = useLocalZone();
+	const tick = useMutation(
+		booking.api.tickHomework.mutationOptions({
+			onSuccess: reload,
+			onError: tellsFailure(words.tickFailed),
+		}),
+	);
+	const remove = useMutation(
+		booking.api.removeHomework.mutationOptions({
+			onSuccess: reload,
+			onError: tellsFailure(words.removeFailed),
+		}),
+	);
+	const isTicked = tick.isPending ? tick.variables.isDone : isDone;
+	return (
+		<div className="flex items-start gap-2">
+			<label className="flex min-h-11 min-w-0 flex-1 items-start gap-3 py-3">
+				<input
+					type="checkbox"
+					checked={isTicked}
+					onChange={(event) => tick.mutate({ id, isDone: event.target.checked })}
+					className="mt-0.5 size-5 shrink-0 accent-lamp"
+				/>
+				<span className="min-w-0">
+					<bdi
+						className={`block text-card wrap-anywhere ${isTicked ? "text-muted line-through" : ""}`}
+					>
+						{text}
+					</bdi>
+					{withDay && (
+						<span className="block text-small text-muted">
+							{words.givenOn(date(new Date(startsAt), zone))}
+						</span>
+					)}
+				</span>
+			</label>
+			{mayRemove && (
+				<Button
+					look="icon"
+					aria-label={words.removeOf(text)}
+					loading={remove.isPending}
+					onClick={() => remove.mutate({ id })}
+				>
+					<X size={18} strokeWidth={1.5} />
+				</Button>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { v7 as newId } from "uuid";
+import { booking } from "#features/booking/api.tsx";
+import type { WholeBooking } from "#features/booking/contract.ts";
+import { copy } from "#features/booking/copy.ts";
+import { HOMEWORK_MAX } from "#features/booking/limits.ts";
+import { showErrors } from "#features/booking/show-errors.tsx";
+import { words } from "#features/booking/words.ts";
+import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { TextField } from "#web/kit/text-field.tsx";
+import { HomeworkList, useReloadHomework } from "./homework-list.tsx";
+
+/** What to do until the next session; both see it and tick it off, the coach sets it. */
+export function HomeworkSection({
+	whole: { booking: session, part, homework, openHomework },
+}: {
+	whole: WholeBooking;
+}) {
+	const isSetter = part !== "member";
+	return (
+		<section aria-labelledby="homework">
+			<h2 id="homework" className="text-h2">
+				{words.homework}
+			</h2>
+			<div className="mt-4 max-w-text">
+				{homework.length > 0 ? (
+					<HomeworkList homework={homework} mayRemove={isSetter} />
+				) : (
+					<p className="text-body text-muted">
+						{isSetter ? words.noHomeworkSet : words.noHomework}
+					</p>
+				)}
+				{isSetter && session.state !== "cancelled" && <AddHomework id={session.id} />}
+				{openHomework.length > 0 && (
+					<>
+						<h3 className="mt-9 mb-3 text-h3">{words.fromBefore}</h3>
+						<HomeworkList homework={openHomework} withDay />
+					</>
+				)}
+			</div>
+		</section>
+	);
+}
+
+function AddHomework({ id }: { id: string }) {
+	const reload = useReloadHomework();
+	const [homeworkId, setHomeworkId] = useState(() => newId());
+	const form = useForm({ defaultValues: { text: "" } });
+	const draftKey = `greenroom-homework-${id}`;
+	useFormDraft(form, { key: draftKey, fields: ["text"] });
+	const { errors, isSubmitting } = form.formState;
+	const add = async ({ text }: { text: string }) => {
+		try {
+			await booking.call.addHomework({ id, homeworkId, text });
+			setHomeworkId(newId());
+			form.reset({ text: "" });
+			forgetDraft(draftKey);
+			await reload();
+		} catch (error) {
+			showErrors(form, words.homeworkFailed, error);
+		}
+	};
+	return (
+		<form
+			method="post"
+			noValidate
+			onSubmit={form.handleSubmit(add)}
+			className="mt-5 flex flex-wrap items-start gap-3"
+		>
+			<TextField
+				label={words.newHomework}
+				limit={HOMEWORK_MAX}
+				autoComplete="off"
+				dir="auto"
+				className="min-w-60 flex-1"
+				error={errors.text?.message}
+				{...form.register("text", { validate: (text) => text.trim() !== "" || copy.required })}
+			/>
+			<Button type="submit" look="secondary" className="mt-[29px]" loading={isSubmitting}>
+				{words.add}
+			</Button>
+		</form>
+	);
+}

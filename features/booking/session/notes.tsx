@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { booking } from "#features/booking/api.tsx";
+import { NOTES_MAX } from "#features/booking/limits.ts";
+import { showErrors } from "#features/booking/show-errors.tsx";
+import { words } from "#features/booking/words.ts";
+import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { SkeletonLine } from "#web/kit/skeleton.tsx";
+import { TextArea } from "#web/kit/text-field.tsx";
+import { notify } from "#web/notify.ts";
+
+/** A coach's own notes; the member is never told them. */
+export function Notes({ id }: { id: string }) {
+	const { data, isError, refetch } = useQuery(booking.api.notes.queryOptions({ input: { id } }));
+	return (
+		<section aria-labelledby="notes">
+			<h2 id="notes" className="text-h2">
+				{words.notes}
+			</h2>
+			<p className="mt-2 mb-4 max-w-text text-body text-muted">{words.notesText}</p>
+			{data ? (
+				<NotesForm id={id} kept={data.text} />
+			) : isError ? (
+				<p role="alert" className="text-body text-muted">
+					{words.notesFailed}{" "}
+					<Button look="quiet" className="-ml-3 min-h-11" onClick={() => void refetch()}>
+						{words.tryAgain}
+					</Button>
+				</p>
+			) : (
+				<SkeletonLine className="h-24 w-full max-w-text rounded-card" />
+			)}
+		</section>
+	);
+}
+
+function NotesForm({ id, kept }: { id: string; kept: string }) {
+	const cache = useQueryClient();
+	const form = useForm({ defaultValues: { text: kept } });
+	const draftKey = `greenroom-notes-${id}`;
+	useFormDraft(form, { key: draftKey, fields: ["text"], initial: { text: kept } });
+	const { errors, isSubmitting } = form.formState;
+	const save = async ({ text }: { text: string }) => {
+		try {
+			const saved = await booking.call.keepNotes({ id, text });
+			cache.setQueryData(booking.api.notes.queryKey({ input: { id } }), saved);
+			form.reset({ text: saved.text });
+			forgetDraft(draftKey);
+			notify({ kind: "good", title: words.notesSaved });
+		} catch (error) {
+			showErrors(form, words.notesNotSaved, error);
+		}
+	};
+	return (
+		<form
+			method="post"
+			noValidate
+			onSubmit={form.handleSubmit(save)}
+			className="flex max-w-text flex-col items-start gap-4"
+		>
+			<TextArea
+				label={words.notes}
+				hideLabel
+				limit={NOTES_MAX}
+				dir="auto"
+				className="w-full"
+				error={errors.text?.message}
+				{...form.register("text")}
+			/>
+			<Button type="submit" look="secondary" loading={isSubmitting}>
+				{words.saveNotes}
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,55 @@
+import { Ellipsis } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Booking } from "#features/booking/contract-shapes.ts";
+import type { Part } from "#features/booking/limits.ts";
+import { shortly } from "#features/booking/times.ts";
+import { words } from "#features/booking/words.ts";
+import { Button } from "#web/kit/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
+import { useLocalZone } from "#web/time-zone.tsx";
+import { CalendarItems } from "./calendar-items.tsx";
+import { changesOf, useChanges } from "./use-changes.tsx";
+
+/** Everything one can do about a session in a list; nothing where nothing can be done. */
+export function SessionMenu({
+	session,
+	part,
+	children,
+}: {
+	session: Booking;
+	part: Part;
+	/** More items. */
+	children?: ReactNode;
+}) {
+	const { open, dialogs } = useChanges(session);
+	const zone = useLocalZone();
+	const { isAhead, mayMove, mayCancel } = changesOf(session, part);
+	if (!isAhead && !mayCancel && !children) return null;
+	return (
+		<>
+			<Menu
+				trigger={
+					<Button
+						look="icon"
+						aria-label={words.changeOf(session.session, shortly(session.startsAt, zone))}
+					>
+						<Ellipsis size={20} strokeWidth={1.5} />
+					</Button>
+				}
+			>
+				{mayMove && <MenuItem onSelect={() => open("move")}>{words.move}</MenuItem>}
+				{isAhead && part !== "admin" && <CalendarItems session={session} />}
+				{children}
+				{mayCancel && (
+					<>
+						<MenuSeparator />
+						<MenuItem bad onSelect={() => open("cancel")}>
+							{words.cancel}
+						</MenuItem>
+					</>
+				)}
+			</Menu>
+			{dialogs}
+		</>
+	);
+}

@@ -1,0 +1,119 @@
+import { Link } from "react-router";
+import type { Booking } from "#features/booking/contract-shapes.ts";
+import type { Part } from "#features/booking/limits.ts";
+import { dayOf, spanOf } from "#features/booking/times.ts";
+import { words } from "#features/booking/words.ts";
+import { sessionPath } from "#shared/paths.ts";
+import { Avatar } from "#web/kit/avatar.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { MenuItem } from "#web/kit/menu.tsx";
+import { SkeletonLine } from "#web/kit/skeleton.tsx";
+import { useLocalZone } from "#web/time-zone.tsx";
+import { SessionMenu } from "./session-menu.tsx";
+import { StateBadge } from "./state-badge.tsx";
+import { changesOf } from "./use-changes.tsx";
+import { outcomes, useMark } from "./use-mark.tsx";
+
+/** Pages of sessions, as a query for them stands. */
+type Pages = {
+	data: { pages: { bookings: Booking[] }[] } | undefined;
+	isPending: boolean;
+	isError: boolean;
+	hasNextPage: boolean;
+	isFetchingNextPage: boolean;
+	refetch: () => unknown;
+	fetchNextPage: () => unknown;
+};
+
+/** Sessions as a coach or an admin goes through them: to move, cancel and mark. */
+export function SessionRows({ pages, part, none }: { pages: Pages; part: Part; none: string }) {
+	const sessions = pages.data?.pages.flatMap((page) => page.bookings) ?? [];
+	if (pages.isError && !pages.data)
+		return (
+			<p role="alert" className="py-5 text-body text-muted">
+				{words.sessionsFailed}{" "}
+				<Button look="quiet" className="-ml-3 min-h-11" onClick={() => void pages.refetch()}>
+					{words.tryAgain}
+				</Button>
+			</p>
+		);
+	if (pages.isPending)
+		return (
+			<div className="flex flex-col gap-4 py-5">
+				<SkeletonLine className="h-11 w-full" />
+				<SkeletonLine className="h-11 w-full" />
+			</div>
+		);
+	if (sessions.length === 0) return <p className="py-5 text-body text-muted">{none}</p>;
+	return (
+		<>
+			<ul className="divide-y divide-line">
+				{sessions.map((session) => (
+					<li key={session.id}>
+						<Row session={session} part={part} />
+					</li>
+				))}
+			</ul>
+			{pages.hasNextPage && (
+				<Button
+					look="quiet"
+					size="sm"
+					className="mt-1 -ml-3 min-h-11"
+					loading={pages.isFetchingNextPage}
+					onClick={() => void pages.fetchNextPage()}
+				>
+					{words.showMore}
+				</Button>
+			)}
+		</>
+	);
+}
+
+function Row({ session, part }: { session: Booking; part: Part }) {
+	const zone = useLocalZone();
+	const mark = useMark();
+	const { id, startsAt, endsAt, member, coach, state } = session;
+	const { hasBegun } = changesOf(session, part);
+	return (
+		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3.5 md:grid-cols-[172px_minmax(0,1fr)_auto_auto]">
+			<Link to={sessionPath(id)} className="group max-md:col-span-2">
+				<time dateTime={startsAt} className="tabular-nums">
+					<span className="block text-title group-hover:text-lamp-ink">
+						{dayOf(startsAt, zone)}
+					</span>
+					<span className="block text-small text-muted">{spanOf(startsAt, endsAt, zone)}</span>
+				</time>
+			</Link>
+			<div className="flex min-w-0 items-center gap-3">
+				<Avatar name={member.name} src={member.avatarUrl} size={38} />
+				<p className="min-w-0">
+					<bdi className="line-clamp-2 block text-card font-semibold wrap-anywhere">
+						{member.name}
+					</bdi>
+					<span className="line-clamp-2 block text-small wrap-anywhere text-muted">
+						<bdi>{session.session}</bdi>
+						{part === "admin" && (
+							<>
+								{" "}
+								{words.withLower} <bdi>{coach?.name ?? words.someone}</bdi>
+							</>
+						)}
+					</span>
+				</p>
+			</div>
+			<p className="max-md:order-last max-md:col-span-2">
+				<StateBadge session={session} />
+			</p>
+			<SessionMenu session={session} part={part}>
+				{hasBegun &&
+					outcomes
+						.filter((outcome) => outcome !== state)
+						.map((outcome) => (
+							<MenuItem key={outcome} onSelect={() => mark.mutate({ id, state: outcome })}>
+								{words.markAs[outcome]}
+							</MenuItem>
+						))}
+			</SessionMenu>
+		</div>
+	);
+}

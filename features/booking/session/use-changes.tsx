@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { Booking } from "#features/booking/contract-shapes.ts";
+import type { Part } from "#features/booking/limits.ts";
+
+const MoveDialog = lazy(async () => ({
+	default: (await import("./move-dialog.tsx")).MoveDialog,
+}));
+const CancelDialog = lazy(async () => ({
+	default: (await import("./cancel-dialog.tsx")).CancelDialog,
+}));
+
+/** What the viewer can still do about a session; a member only within the windows of its type. */
+export function changesOf(
+	{ state, startsAt, endsAt, moveUntil, cancelUntil }: Booking,
+	part: Part,
+) {
+	const now = Date.now();
+	const isBooked = state === "booked";
+	const isAhead = isBooked && Date.parse(startsAt) > now;
+	const isMember = part === "member";
+	return {
+		isAhead,
+		hasBegun: !isAhead && state !== "cancelled",
+		mayMove: isAhead && (!isMember || Date.parse(moveUntil) > now),
+		mayCancel: isMember
+			? isAhead && Date.parse(cancelUntil) > now
+			: isBooked && Date.parse(endsAt) > now,
+	};
+}
+
+/** The dialogs that change a session, and how to open them. */
+export function useChanges(session: Booking): {
+	dialogs: ReactNode;
+	open: (what: "move" | "cancel") => void;
+} {
+	const [shown, open] = useState<"move" | "cancel" | null>(null);
+	const onClose = () => open(null);
+	return {
+		open,
+		dialogs: (
+			<Suspense>
+				{shown === "move" && <MoveDialog session={session} onClose={onClose} />}
+				{shown === "cancel" && <CancelDialog session={session} onClose={onClose} />}
+			</Suspense>
+		),
+	};
+}

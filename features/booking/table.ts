@@ -1,0 +1,269 @@
+import { sql } from "drizzle-orm";
+import {
+	boolean,
+	check,
+	date,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	timestamp,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "#features/members/table.ts";
+import { tracks } from "#features/music/table.ts";
+import {
+	BUFFER_MINUTES_MAX,
+	bookingStates,
+	HOMEWORK_MAX,
+	HORIZON_DAYS_MAX,
+	MINUTES_MAX,
+	MINUTES_MIN,
+	NAME_MAX,
+	NOTES_MAX,
+	NOTICE_HOURS_MAX,
+	QUESTIONS_MAX,
+	REASON_MAX,
+	reminderKinds,
+	TEXT_MAX,
+	WINDOW_HOURS_MAX,
+} from "./limits.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const number = (value: number) => sql.raw(`${value}`);
+const oneOf = (values: readonly string[]) =>
+	sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
+
+export type Question = { id: string; label: string; isRequired: boolean };
+/** The question as it was asked, with what was answered. */
+export type Answer = { id: string; label: string; answer: string };
+/** On the wall clock of the coach's zone, from `00:00` to `24:00`; `until` is not part of it. */
+export type Span = { from: string; until: string };
+/** 1 is Monday, 7 is Sunday. */
+export type WeeklySpan = Span & { weekday: number };
+
+/** What can be booked. The two of them are made by the migration. */
+export const sessionTypes = pgTable(
+	"session_types",
+	{
+		id: uuid().primaryKey(),
+		name: text().notNull(),
+		text: text().notNull(),
+		minutes: smallint().notNull(),
+		isPremium: boolean("is_premium").notNull(),
+		/** With one, booking happens there and not in our calendar. */
+		externalUrl: text("external_url"),
+		isOpen: boolean("is_open").notNull().default(true),
+		bufferBeforeMinutes: smallint("buffer_before_minutes").notNull().default(0),
+		bufferAfterMinutes: smallint("buffer_after_minutes").notNull().default(15),
+		noticeHours: smallint("notice_hours").notNull().default(12),
+		horizonDays: smallint("horizon_days").notNull().default(60),
+		cancelHours: smallint("cancel_hours").notNull().default(24),
+		rescheduleHours: smallint("reschedule_hours").notNull().default(24),
+		questions: jsonb().$type<Question[]>().notNull().default([]),
+		takesTrack: boolean("takes_track").notNull().default(false),
+		videoTemplate: text("video_template"),
+		position: smallint().notNull(),
+		updatedAt: at("updated_at").notNull().defaultNow(),
+	},
+	(table) => [
+		check(
+			"session_types_name_length",
+			sql`char_length(${table.name}) BETWEEN 1 AND ${number(NAME_MAX)}`,
+		),
+		check("session_types_text_length", sql`char_length(${table.text}) <= ${number(TEXT_MAX)}`),
+		check(
+			"session_types_minutes",
+			sql`${table.minutes} BETWEEN ${number(MINUTES_MIN)} AND ${number(MINUTES_MAX)}`,
+		),
+		check(
+			"session_types_buffers",
+			sql`${table.bufferBeforeMinutes} BETWEEN 0 AND ${number(BUFFER_MINUTES_MAX)}
+	AND ${table.bufferAfterMinutes} BETWEEN 0 AND ${number(BUFFER_MINUTES_MAX)}`,
+		),
+		check(
+			"session_types_windows",
+			sql`${table.noticeHours} BETWEEN 0 AND ${number(NOTICE_HOURS_MAX)}
+	AND ${table.horizonDays} BETWEEN 1 AND ${number(HORIZON_DAYS_MAX)}
+	AND ${table.cancelHours} BETWEEN 0 AND ${number(WINDOW_HOURS_MAX)}
+	AND ${table.rescheduleHours} BETWEEN 0 AND ${number(WINDOW_HOURS_MAX)}`,
+		),
+		check(
+			"session_types_questions",
+			sql`jsonb_array_length(${table.questions}) <= ${number(QUESTIONS_MAX)}`,
+		),
+	],
+);
+
+/** Who gives sessions, and when. */
+export const sessionCoaches = pgTable("session_coaches", {
+	userId: uuid("user_id")
+		.references(() => users.id, { onDelete: "cascade" })
+		.primaryKey(),
+	isOpen: boolean("is_open").notNull().default(false),
+	/** The wall clock that hours and exceptions are of. */
+	timeZone: text("time_zone").notNull(),
+	hours: jsonb().$type<WeeklySpan[]>().notNull().default([]),
+	/** In place of the type's. */
+	videoTemplate: text("video_template"),
+	createdAt: at("created_at").notNull().defaultNow(),
+	updatedAt: at("updated_at").notNull().defaultNow(),
+});
+
+export const coachSessionTypes = pgTable(
+	"coach_session_types",
+	{
+		coachId: uuid("coach_id")
+			.references(() => sessionCoaches.userId, { onDelete: "cascade" })
+			.notNull(),
+		typeId: uuid("type_id")
+			.references(() => sessionTypes.id, { onDelete: "cascade" })
+			.notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.coachId, table.typeId] }),
+		index("coach_session_types_type_id").on(table.typeId),
+	],
+);
+
+/** Days unlike their weekday: with other hours, or with none. */
+export const coachExceptions = pgTable(
+	"coach_exceptions",
+	{
+		coachId: uuid("coach_id")
+			.references(() => sessionCoaches.userId, { onDelete: "cascade" })
+			.notNull(),
+		date: date().notNull(),
+		spans: jsonb().$type<Span[]>().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.coachId, table.date] })],
+);
+
+/** That no two of a coach or of a member overlap, constraints of the migration see to. */
+export const sessionBookings = pgTable(
+	"session_bookings",
+	{
+		/** Made by the caller. */
+		id: uuid().primaryKey(),
+		typeId: uuid("type_id")
+			.references(() => sessionTypes.id)
+			.notNull(),
+		/** Absent once the coach's account is gone. */
+		coachId: uuid("coach_id").references(() => users.id, { onDelete: "set null" }),
+		memberId: uuid("member_id")
+			.references(() => users.id, { onDelete: "cascade" })
+			.notNull(),
+		startsAt: at("starts_at").notNull(),
+		endsAt: at("ends_at").notNull(),
+		/** With the buffers as they were when it was booked. */
+		blockedFrom: at("blocked_from").notNull(),
+		blockedUntil: at("blocked_until").notNull(),
+		/** Since when it is to begin at this time; what was due before is not reminded of. */
+		timedAt: at("timed_at").notNull().defaultNow(),
+		state: text({ enum: bookingStates }).notNull().default("booked"),
+		/** Of the event in calendars, and of the signed link: higher at every change. */
+		sequence: integer().notNull().default(0),
+		/** The zone the member booked in; letters tell times in it. */
+		memberZone: text("member_zone").notNull(),
+		answers: jsonb().$type<Answer[]>().notNull().default([]),
+		trackId: uuid("track_id").references(() => tracks.id, { onDelete: "set null" }),
+		videoUrl: text("video_url"),
+		cancelReason: text("cancel_reason"),
+		cancelledBy: uuid("cancelled_by").references(() => users.id, { onDelete: "set null" }),
+		createdAt: at("created_at").notNull().defaultNow(),
+		updatedAt: at("updated_at").notNull().defaultNow(),
+	},
+	(table) => [
+		index("session_bookings_member").on(table.memberId, table.startsAt, table.id),
+		index("session_bookings_coach").on(table.coachId, table.startsAt, table.id),
+		index("session_bookings_starts").on(table.startsAt, table.id),
+		index("session_bookings_type").on(table.typeId, table.startsAt, table.id),
+		index("session_bookings_track_id").on(table.trackId),
+		index("session_bookings_cancelled_by").on(table.cancelledBy),
+		check("session_bookings_state", sql`${table.state} IN ${oneOf(bookingStates)}`),
+		check(
+			"session_bookings_times",
+			sql`${table.blockedFrom} <= ${table.startsAt} AND ${table.startsAt} < ${table.endsAt} AND ${table.endsAt} <= ${table.blockedUntil}`,
+		),
+		check(
+			"session_bookings_reason_length",
+			sql`char_length(${table.cancelReason}) <= ${number(REASON_MAX)}`,
+		),
+	],
+);
+
+/** A coach's own notes of a session; its member is never told them. */
+export const sessionNotes = pgTable(
+	"session_notes",
+	{
+		bookingId: uuid("booking_id")
+			.references(() => sessionBookings.id, { onDelete: "cascade" })
+			.primaryKey(),
+		text: text().notNull(),
+		updatedBy: uuid("updated_by").references(() => users.id, { onDelete: "set null" }),
+		updatedAt: at("updated_at").notNull().defaultNow(),
+	},
+	(table) => [
+		index("session_notes_updated_by").on(table.updatedBy),
+		check("session_notes_length", sql`char_length(${table.text}) <= ${number(NOTES_MAX)}`),
+	],
+);
+
+/** What is to be done until the next session; member and coach both tick it off. */
+export const sessionHomework = pgTable(
+	"session_homework",
+	{
+		id: uuid().primaryKey(),
+		bookingId: uuid("booking_id")
+			.references(() => sessionBookings.id, { onDelete: "cascade" })
+			.notNull(),
+		text: text().notNull(),
+		doneAt: at("done_at"),
+		createdAt: at("created_at").notNull().defaultNow(),
+	},
+	(table) => [
+		index("session_homework_booking").on(table.bookingId, table.createdAt, table.id),
+		check(
+			"session_homework_length",
+			sql`char_length(${table.text}) BETWEEN 1 AND ${number(HOMEWORK_MAX)}`,
+		),
+	],
+);
+
+/** Reminders that were sent. A session that moved may be reminded of again. */
+export const sessionReminders = pgTable(
+	"session_reminders",
+	{
+		bookingId: uuid("booking_id")
+			.references(() => sessionBookings.id, { onDelete: "cascade" })
+			.notNull(),
+		kind: text({ enum: reminderKinds }).notNull(),
+		/** The instant the session was then to begin at. */
+		startsAt: at("starts_at").notNull(),
+		sentAt: at("sent_at").notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.bookingId, table.kind, table.startsAt] }),
+		check("session_reminders_kind", sql`${table.kind} IN ${oneOf(reminderKinds)}`),
+	],
+);
+
+/** Who went on to another site's scheduling page. */
+export const sessionPresses = pgTable(
+	"session_presses",
+	{
+		id: uuid().primaryKey(),
+		typeId: uuid("type_id")
+			.references(() => sessionTypes.id, { onDelete: "cascade" })
+			.notNull(),
+		userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+		pressedAt: at("pressed_at").notNull().defaultNow(),
+	},
+	(table) => [
+		index("session_presses_type").on(table.typeId, table.pressedAt),
+		index("session_presses_user_id").on(table.userId),
+	],
+);
