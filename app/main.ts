@@ -4,6 +4,7 @@ import { type Config, readConfig } from "#server/config.ts";
 import { claimDataDir } from "#server/data-dir.ts";
 import { startEmbeddedPostgres } from "#server/embedded-postgres.ts";
 import { explainListenError } from "#server/plain-error.ts";
+import { sweepRegularly } from "./housekeeping.ts";
 import { loadSampleContent } from "./sample-content.ts";
 import { createServer } from "./server.ts";
 
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
 		config.databaseUrl ?? (await embeddedDatabase(config.dataDir)),
 	);
 	open.defer(() => server.close());
+	open.defer(sweepRegularly(server.services, server.notesSync));
 	if (config.sampleContent) await loadSampleContent(server.services, say);
 	await listen(server.app, config);
 	if (config.adminEmail) await grantVerified(server.services.db, config.adminEmail, "admin");

@@ -43,7 +43,6 @@ import { createPayments } from "#server/stripe.ts";
 import { openUploads } from "#server/uploads.ts";
 import { endpoints } from "#shared/paths.ts";
 import { topics } from "./contract.ts";
-import { sweepRegularly } from "./housekeeping.ts";
 import { addRoutes } from "./server-routes.ts";
 
 /** A request that takes longer than this is cut off when the server stops. */
@@ -132,7 +131,6 @@ export async function createServer(config: Config, databaseUrl: string) {
 	const takeEvent = await openPaymentEvents(services, jobs);
 	const buildDir = join(import.meta.dirname, "../build");
 	await addRoutes({ app, router, services, auth, takeEvent, buildDir });
-	const stopSweeping = sweepRegularly(services, notesSync);
 
 	return {
 		app,
@@ -142,7 +140,6 @@ export async function createServer(config: Config, databaseUrl: string) {
 		notesSync,
 		/** Refuses new requests, finishes what runs, tells sockets to come back, lets go of the database. */
 		async close() {
-			stopSweeping();
 			const finished = app.close();
 			const working = [recordings.close(), notesSync.close()];
 			await Promise.all([live.close(), services.uploads.release(), ...working]);

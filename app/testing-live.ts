@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { io, type Socket } from "socket.io-client";
 import { endpoints } from "#shared/paths.ts";
 
+const ACK_MS = 20_000;
+
 export type Subscription = { ok: boolean; code?: string };
 export type LiveSocket = Socket & {
 	/** Everything heard, in order, from the first moment on. */
@@ -20,6 +22,8 @@ export function openSocket(
 		transports: ["websocket"],
 		reconnection: false,
 		forceNew: true,
+		// Closed by the server, it would wait for an answer for ever.
+		ackTimeout: ACK_MS,
 		extraHeaders: {
 			...headers,
 			...(origin === null ? {} : { origin }),
