@@ -7,13 +7,13 @@ import { Dialog } from "#web/kit/dialog.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
+import { showErrors } from "#web/show-errors.ts";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { ballots } from "./api.tsx";
 import { useReloadBallots } from "./ballot-query.tsx";
 import { startingTerms, type Terms, termFields } from "./ballot-terms.ts";
 import type { Ballot } from "./contract.ts";
 import { type BallotKind, NOMINATIONS_PER_MEMBER_MAX, QUESTION_MAX } from "./limits.ts";
-import { showErrors } from "./show-errors.tsx";
 import { words } from "./words.ts";
 
 const COUNTS = Array.from({ length: NOMINATIONS_PER_MEMBER_MAX }, (_, at) => at + 1);
@@ -47,7 +47,7 @@ export function BallotDialog({
 			reload();
 			onClose();
 		} catch (error) {
-			showErrors(form, words.saveFailed, error);
+			showErrors(form, error, { title: words.saveFailed, otherwise: words.kept });
 		}
 	};
 	return (

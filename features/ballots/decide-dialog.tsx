@@ -5,11 +5,11 @@ import { Dialog } from "#web/kit/dialog.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
+import { showErrors } from "#web/show-errors.ts";
 import { ballots } from "./api.tsx";
 import { useReloadBallots } from "./ballot-query.tsx";
 import type { Nomination, WholeBallot } from "./contract.ts";
 import { REASON_MAX } from "./limits.ts";
-import { showErrors } from "./show-errors.tsx";
 import { words } from "./words.ts";
 
 type Words = { nominationId: string; reason: string };
@@ -46,7 +46,7 @@ export function DecideDialog({
 			reload();
 			if (chosen) onDecided(chosen);
 		} catch (error) {
-			showErrors(form, words.decideFailed, error);
+			showErrors(form, error, { title: words.decideFailed, otherwise: words.kept });
 		}
 	};
 	return (

@@ -4,11 +4,11 @@ import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
+import { showErrors } from "#web/show-errors.ts";
 import { ballots } from "./api.tsx";
 import { useReloadBallots } from "./ballot-query.tsx";
 import type { Ballot } from "./contract.ts";
 import { AUTHOR_MAX, TITLE_MAX, WHY_MAX } from "./limits.ts";
-import { showErrors } from "./show-errors.tsx";
 import { words } from "./words.ts";
 
 const FIELDS = ["trackLink", "title", "author", "why", "link"] as const;
@@ -41,7 +41,7 @@ export function NominateDialog({
 			reload();
 			onClose();
 		} catch (error) {
-			showErrors(form, words.nominateFailed, error);
+			showErrors(form, error, { title: words.nominateFailed, otherwise: words.kept });
 		}
 	};
 	return (

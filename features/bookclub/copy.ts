@@ -128,7 +128,7 @@ export const copy = {
 	reminderMail: (title: string, when: string, link: string) =>
 		`You said that you come: the book club talks about “${title}”, ${when}.\n\nAre your plans other ones? Say so here:\n\n${link}\n`,
 
-	calendarName: "Greenroom book club",
+	calendarName: "Greenroom",
 	eventName: (title: string) => `Book club: ${title}`,
 	eventText: (title: string, author: string) =>
 		`The book club talks about “${title}” by ${author}.`,

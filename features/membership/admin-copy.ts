@@ -38,7 +38,6 @@ export const adminCopy = {
 	sources: { payment: "Paid", grant: "Given" } satisfies Record<Source, string>,
 	none: { current: "Nobody has a tier.", past: "No tier has ended yet." },
 	noneLike: "Nobody has such a tier.",
-	more: "Show more",
 	since: (day: string) => `Since ${day}`,
 	until: (day: string) => `until ${day}`,
 	renews: (day: string) => `renews on ${day}`,

@@ -3,12 +3,12 @@ import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
+import { showErrors } from "#web/show-errors.ts";
 import { adminCopy as words } from "./admin-copy.ts";
 import { membership } from "./api.tsx";
 import type { MembershipRow } from "./contract.ts";
 import { REASON_MAX } from "./limits.ts";
 import { useReloadMemberships } from "./membership-query.tsx";
-import { showErrors } from "./show-errors.tsx";
 
 /** Ends a tier given by hand, with a reason. */
 export function EndDialog({ row, onClose }: { row: MembershipRow; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function EndDialog({ row, onClose }: { row: MembershipRow; onClose: () =>
 			notify({ kind: "good", title: words.ended });
 			onClose();
 		} catch (error) {
-			showErrors(form, (field) => field, words.endFailed, error);
+			showErrors(form, error, { otherwise: words.endFailed });
 		}
 	};
 	return (

@@ -6,13 +6,13 @@ import { Dialog } from "#web/kit/dialog.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
+import { showErrors } from "#web/show-errors.ts";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { adminCopy as words } from "./admin-copy.ts";
 import { membership } from "./api.tsx";
 import type { FoundPerson } from "./contract.ts";
 import { LAST_DAY, type PaidTier, paidTiers, REASON_MAX } from "./limits.ts";
 import { useReloadMemberships } from "./membership-query.tsx";
-import { showErrors } from "./show-errors.tsx";
 
 type Typed = { tier: PaidTier; reason: string; lastDay: string };
 const initial: Typed = { tier: "premium", reason: "", lastDay: "" };
@@ -32,7 +32,7 @@ export function GiveDialog({ person, onClose }: { person: FoundPerson; onClose: 
 			notify({ kind: "good", title: words.gave(person.name) });
 			onClose();
 		} catch (error) {
-			showErrors(form, (field) => field, words.giveFailed, error);
+			showErrors(form, error, { otherwise: words.giveFailed });
 		}
 	};
 	return (

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "#web/kit/button.tsx";
+import { MoreButton } from "#web/kit/more-button.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
 import { adminCopy as words } from "./admin-copy.ts";
@@ -18,9 +18,8 @@ export function MembershipList() {
 	const [asked, setAsked] = useState<Asked>({ state: "current" });
 	const [ending, setEnding] = useState<MembershipRow | null>(null);
 	const { state, tier, source } = asked;
-	const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-		membershipPages(membership.api, asked),
-	);
+	const list = useInfiniteQuery(membershipPages(membership.api, asked));
+	const { data } = list;
 	const rows = data?.pages.flatMap((page) => page.memberships) ?? [];
 	const isFiltered = tier !== undefined || source !== undefined;
 	return (
@@ -84,17 +83,7 @@ export function MembershipList() {
 						</li>
 					))}
 				</ul>
-				{hasNextPage && (
-					<Button
-						look="quiet"
-						size="sm"
-						className="mt-2 -ml-3 min-h-11"
-						loading={isFetchingNextPage}
-						onClick={() => void fetchNextPage()}
-					>
-						{words.more}
-					</Button>
-				)}
+				<MoreButton list={list} className="mt-2" />
 			</TabPanel>
 			{ending && <EndDialog row={ending} onClose={() => setEnding(null)} />}
 		</section>

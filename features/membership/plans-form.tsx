@@ -5,6 +5,7 @@ import { Button } from "#web/kit/button.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
+import { showErrors } from "#web/show-errors.ts";
 import { adminCopy as words } from "./admin-copy.ts";
 import { membership } from "./api.tsx";
 import type { KeptPlans } from "./contract.ts";
@@ -19,7 +20,6 @@ import {
 	sentPlans,
 	startingPlans,
 } from "./plan-words.tsx";
-import { showErrors } from "./show-errors.tsx";
 
 const DRAFT = "greenroom-plans";
 
@@ -59,7 +59,7 @@ function Form({ kept }: { kept: KeptPlans }) {
 			void cache.invalidateQueries({ queryKey: membership.api.plans.key() });
 			notify({ kind: "good", title: words.saved });
 		} catch (error) {
-			showErrors(form, fieldNamed, words.saveFailed, error);
+			showErrors(form, error, { otherwise: words.saveFailed, fieldOf: fieldNamed });
 		}
 	};
 	return (
