@@ -20,9 +20,10 @@ const OFTEN_MS = 60_000;
 const ORPHAN_GRACE_MS = 3_600_000;
 
 /**
- * Gives back the space of abandoned uploads, orphaned files and unused words every hour, forgets who listened yesterday; every minute
- * takes up recordings that a crash let fall, sends the reminders and tells of the episodes that are due, and looks what of the
- * notes workspace is. Returns the way to stop.
+ * Every hour gives back the space of abandoned uploads, orphaned files and unused words, forgets what has
+ * served, and asks about payments that were not heard of. Every minute takes up recordings that a crash
+ * let fall, sends the reminders, takes sessions off whose coach has gone, tells of the episodes that are
+ * due, and looks whether the notes workspace is. Returns the way to stop.
  */
 export function sweepRegularly(services: Services, notesSync: NotesSync): () => void {
 	const { db, uploads, storage, recordings, log } = services;

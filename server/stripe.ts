@@ -91,8 +91,12 @@ const subscription = z
 const price = z
 	.object({
 		unit_amount: z.int().min(0),
-		currency: z.string(),
-		recurring: z.object({ interval: z.string(), interval_count: z.int() }),
+		// Anything else has no name that could be shown.
+		currency: z.string().regex(/^[a-z]{3}$/),
+		recurring: z.object({
+			interval: z.enum(["day", "week", "month", "year"]),
+			interval_count: z.int().min(1),
+		}),
 	})
 	.transform(
 		(given): Price => ({

@@ -23,11 +23,12 @@ export function AnswerForm({ message }: { message: WholeMessage }) {
 	});
 	useFormDraft(form, { key: draft, fields: ["text"] });
 	const keep = useMessageKept();
-	const idOf = useRepeatId();
+	const repeat = useRepeatId();
 	const { errors, isSubmitting } = form.formState;
 	const send = async (words: { text: string }) => {
 		try {
-			const answered = await contact.call.reply({ ...words, id, replyId: idOf(words) });
+			const answered = await contact.call.reply({ ...words, id, replyId: repeat.idOf(words) });
+			repeat.forget();
 			form.reset();
 			forgetDraft(draft);
 			notify({ kind: "good", title: copy.answered });

@@ -186,7 +186,7 @@ test("the inbox is read page by page, and searched without regard to case or acc
 
 test("an answer quotes the message, is told truthfully, and goes out once", async () => {
 	const email = `${newId()}@writer.example`;
-	const id = await makeMessage(server, { email, message: "One line\n\nand another" });
+	const id = await makeMessage(server, { email, message: "One line\r\n\r\nand another" });
 	const replyId = newId();
 	const answers = await Promise.all(
 		[1, 2, 3].map(() => inbox.reply({ id, replyId, text: "  Gladly.\n" })),
@@ -207,9 +207,13 @@ test("an answer quotes the message, is told truthfully, and goes out once", asyn
 	);
 	await untilMailed(server);
 	assert.equal((await inbox.get({ id })).replies[0]?.mail, "outbox");
-	await assert.rejects(inbox.reply({ id: newId(), replyId: newId(), text: "To whom?" }), {
-		code: "NOT_FOUND",
-	});
+	const other = await makeMessage(server);
+	for (const given of [
+		{ id: newId(), replyId: newId() },
+		{ id: other, replyId },
+	])
+		await assert.rejects(inbox.reply({ ...given, text: "To whom?" }), { code: "NOT_FOUND" });
+	assert.equal((await inbox.get({ id: other })).state, "new");
 });
 
 test("which connection a message came from is told for a month, then forgotten", async () => {

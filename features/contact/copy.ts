@@ -79,10 +79,8 @@ export const inboxCopy = {
 	more: "Show more messages",
 	pick: "Choose a message to read it.",
 	back: "All messages",
-	messageOf: (name: string) => `Message of ${name}`,
 	gone: "This message is not here any more.",
 	member: "Has an account here",
-	mailto: "Their address",
 	alike: (count: string) => `${count} more came from the same connection in the last 30 days.`,
 	stateSaid: {
 		new: "New since",
@@ -154,6 +152,6 @@ ${given.message}
 		`${given.text}
 
 On ${given.day}, ${given.name} wrote:
-${given.message.replace(/^/gmu, "> ")}
+${given.message.replace(/\r\n?/gu, "\n").replace(/^/gmu, "> ")}
 `,
 } as const;

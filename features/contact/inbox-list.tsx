@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { date } from "#shared/format.ts";
-import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { EmptyState } from "#web/kit/empty-state.tsx";
+import { MoreButton } from "#web/kit/more-button.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { contact } from "./api.tsx";
 import type { MessageCard } from "./contract.ts";
@@ -12,9 +12,8 @@ import { type InboxFilter, inboxPages, inboxPath } from "./inbox-query.tsx";
 
 /** The messages of one state that were searched for, newest first. */
 export function InboxList({ filter }: { filter: InboxFilter }) {
-	const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-		inboxPages(contact.api, filter),
-	);
+	const list = useInfiniteQuery(inboxPages(contact.api, filter));
+	const { data } = list;
 	const messages = data?.pages.flatMap((page) => page.messages) ?? [];
 	if (data && messages.length === 0) return <Nothing filter={filter} />;
 	return (
@@ -26,17 +25,7 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
 					</li>
 				))}
 			</ul>
-			{hasNextPage && (
-				<Button
-					look="quiet"
-					size="sm"
-					className="mt-2 -ml-3 min-h-11"
-					loading={isFetchingNextPage}
-					onClick={() => void fetchNextPage()}
-				>
-					{copy.more}
-				</Button>
-			)}
+			<MoreButton list={list} label={copy.more} className="mt-2" />
 		</>
 	);
 }

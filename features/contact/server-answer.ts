@@ -48,7 +48,14 @@ export async function answerMessage(
 			.values({ id: replyId, messageId: id, text, authorId })
 			.onConflictDoNothing()
 			.returning({ id: contactReplies.id });
-		if (!kept) return false;
+		if (!kept) {
+			const [known] = await tx
+				.select({ messageId: contactReplies.messageId })
+				.from(contactReplies)
+				.where(eq(contactReplies.id, replyId));
+			if (known?.messageId !== id) throw notFound();
+			return false;
+		}
 		await tx
 			.update(contactMessages)
 			.set(saidBy(context, "answered"))

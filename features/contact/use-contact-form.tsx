@@ -37,7 +37,7 @@ export function useContactForm({
 		resolver: zodResolver(contactForm),
 		reValidateMode: "onSubmit",
 	});
-	const idOf = useRepeatId();
+	const repeat = useRepeatId();
 	const { errors, isSubmitting } = form.formState;
 	useFormDraft(form, { key: draft, fields, initial });
 
@@ -54,7 +54,8 @@ export function useContactForm({
 	const send = async (values: ContactForm, website: string) => {
 		const words = { ...values, category, website };
 		try {
-			await contact.call.send({ ...words, id: idOf(words) });
+			await contact.call.send({ ...words, id: repeat.idOf(words) });
+			repeat.forget();
 		} catch (error) {
 			const { fields: refused } = explain(error, copy.failed);
 			const known = fields.filter((name) => refused[name]);

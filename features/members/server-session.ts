@@ -80,8 +80,8 @@ export function createSessionReader(pool: Pool, secret: string, cookieName: stri
 }
 
 /**
- * Finds, in one statement, which of these sessions have ended or have another role, tier or place in the book club by now:
- * however that came about, in this process or another one.
+ * Finds, in one statement, which of these sessions have ended or have another role, tier or place in the
+ * book club by now: however that came about, in this process or another one.
  */
 export function createSessionWatch(pool: Pool) {
 	return async (open: readonly Pick<Session, "id" | "person">[]): Promise<string[]> => {

@@ -29,6 +29,22 @@ test("Stripe refusing, failing or babbling is a plain refusal, and nothing else 
 	await member.api.membership.checkout({ tier: "premium" });
 });
 
+test("a price that cannot be told in words is none", async () => {
+	const { payments } = server.services;
+	assert.ok(payments);
+	const fine = {
+		unit_amount: 1_200,
+		currency: "usd",
+		recurring: { interval: "month", interval_count: 1 },
+	};
+	const odd = { ...fine, currency: "dollars" };
+	Object.assign(stripe.prices, { price_odd: odd, price_fine: fine });
+	payments.priceOf("price_odd");
+	while (!stripe.asked.includes("GET /v1/prices/price_odd")) await payments.checkoutOf("cs_none");
+	while (payments.priceOf("price_fine") === null) await payments.checkoutOf("cs_none");
+	assert.equal(payments.priceOf("price_odd"), null);
+});
+
 test("while Stripe hangs, webhooks are taken, pages are drawn, and people are answered; then all comes right", async () => {
 	const member = await server.person();
 	const { url: page } = await member.api.membership.checkout({ tier: "premium" });

@@ -249,15 +249,21 @@ test("a lapse takes effect on HTTP and on an open socket", async () => {
 	});
 });
 
-test("whose month is over without word from Stripe is asked about", async () => {
-	const { person, subscription } = await subscriber();
-	subscription.status = "canceled";
-	await db
-		.update(userPaymentInfo)
-		.set({ currentPeriodEnd: new Date(Date.now() - 3 * 3_600_000) })
-		.where(eq(userPaymentInfo.userId, person.id));
+test("whose month is over without word from Stripe is asked about, whatever it babbles of another", async () => {
+	const [first, second] = [await subscriber(), await subscriber()];
+	first.subscription.items.data = [];
+	second.subscription.status = "canceled";
+	for (const [{ person }, hours] of [
+		[first, 4],
+		[second, 3],
+	] as const)
+		await db
+			.update(userPaymentInfo)
+			.set({ currentPeriodEnd: new Date(Date.now() - hours * 3_600_000) })
+			.where(eq(userPaymentInfo.userId, person.id));
 	await askAboutLapsed(server.services);
-	assert.equal(await tierOf(person), null);
+	assert.equal(await tierOf(second.person), null);
+	assert.equal(await tierOf(first.person), "premium");
 });
 
 test("a price that is sold no more keeps the tier it was sold as", async () => {

@@ -64,7 +64,11 @@ WHERE subscription_status = 'active' AND stripe_customer_id IS NOT NULL
 	AND current_period_end < now() - interval '2 hours'
 ORDER BY current_period_end LIMIT 50`,
 	);
-	for (const { customer_id } of rows) await syncCustomer(services, customer_id);
+	// One that Stripe has no sense of would keep all after it from being asked about, every hour.
+	for (const { customer_id } of rows)
+		await syncCustomer(services, customer_id).catch((error) =>
+			services.log.error({ err: error, customer: customer_id }, "asking Stripe failed"),
+		);
 }
 
 function best(all: readonly Subscription[], config: Pick<Services, "config">) {

@@ -8,8 +8,9 @@ import { pageOf } from "./server-page.ts";
 type Target = { id: string; dataSourceId: string; mapping: Mapping };
 
 /**
- * Brings one item's page up to date and returns what is to be written down of it. Whether it has one, the workspace itself is asked by the item's id
- * before a page is made: so that one whose answer was lost is found again and none comes twice.
+ * Brings one item's page up to date and returns what is to be written down of it. Before a page is
+ * made, the workspace itself is asked for one with the item's id: so that one whose answer was lost is
+ * found again and none comes twice.
  * Errors: NotionError.
  */
 export async function syncItem(
