@@ -43,6 +43,7 @@ export const bookingInputs: Record<string, () => Record<string, unknown>> = {
 	}),
 	"booking.keepException": () => ({ userId: newId(), date: "2027-01-04", spans: [span] }),
 	"booking.dropException": () => ({ userId: newId(), date: "2027-01-04" }),
+	"booking.coachSlots": () => ({ userId: newId(), typeId, ...days }),
 	"booking.agenda": page,
 	"booking.mark": () => ({ id: newId(), state: "completed" }),
 	"booking.notes": () => ({ id: newId() }),

@@ -1,10 +1,7 @@
-import { ORPCError } from "@orpc/client";
 import type { MetaFunction, ShouldRevalidateFunction } from "react-router";
 import { booking } from "#features/booking/api.tsx";
 import { BookingView } from "#features/booking/book/booking-view.tsx";
-import { lastOf } from "#features/booking/book/open-homework.tsx";
-import { minePages, sessionOf } from "#features/booking/booking-query.tsx";
-import { roomOf } from "#features/booking/hours/use-room.tsx";
+import { minePages } from "#features/booking/booking-query.tsx";
 import { words } from "#features/booking/words.ts";
 import { copy as site } from "#shared/copy.ts";
 import { head } from "#web/head.ts";
@@ -16,22 +13,9 @@ const queries = async ({ root, load }: Page) => {
 	await Promise.all([
 		load(from.types.queryOptions()),
 		load(minePages(from, "upcoming")),
-		homework({ root, load }),
-		load(roomOf(from, undefined)).catch(unlessCoach),
+		load(from.openHomework.queryOptions()),
 	]);
 };
-
-async function homework({ root, load }: Pick<Page, "root" | "load">) {
-	const from = booking.on(root);
-	const last = lastOf(await load<Parameters<typeof lastOf>[0]>(minePages(from, "past")));
-	if (last) await load(sessionOf(from, last.id));
-}
-
-/** Whoever is no coach has no room, and needs no link to it. */
-function unlessCoach(error: unknown): void {
-	if (!(error instanceof ORPCError) || error.status !== 404) throw error;
-}
-
 const admission = { needs: "book a session", signIn: "auth" } as const;
 
 export const loader = loads(queries, admission);

@@ -124,6 +124,7 @@ const memberRows: readonly ProcedureRow[] = [
 		input: async (world) => ({ ...(await aBooking(world)), startsAt: at(4, "11:00") }),
 	},
 	{ name: "booking.cancel", statuses: itsPeople, input: aBooking },
+	{ name: "booking.openHomework", statuses: members },
 	{
 		name: "booking.tickHomework",
 		statuses: itsPeople,
@@ -178,6 +179,19 @@ const coachRows: readonly ProcedureRow[] = [
 	},
 	{ name: "booking.keepException", statuses: itsCoach, input: () => aDay },
 	{ name: "booking.dropException", statuses: itsCoach, input: () => ({ date: aDay.date }) },
+	{ name: "booking.coachSlots", statuses: itsCoach, input: () => ({ typeId, ...days() }) },
+	{
+		name: "booking.coachSlots",
+		what: "by a coach",
+		statuses: itsPeople,
+		input: async (world) => ({ ...(await asCoach(world)), typeId, ...days() }),
+	},
+	{
+		name: "booking.coachSlots",
+		what: "of another coach",
+		statuses: itsCoach,
+		input: async ({ server }) => ({ userId: (await makeCoach(server)).id, typeId, ...days() }),
+	},
 	{ name: "booking.agenda", statuses: members, input: () => ({ shelf: "past" }) },
 	{
 		name: "booking.mark",

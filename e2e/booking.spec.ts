@@ -142,7 +142,7 @@ test("an admin sets hours, names a coach, changes a session on offer and marks w
 	await page.getByRole("menuitem", { name: "To every day" }).click();
 	await page.getByRole("button", { name: "Save hours" }).click();
 	await expect(page.getByText("Hours saved")).toBeVisible();
-	await expect(page.getByText("9:00 AM – 12:00 PM").first()).toBeVisible();
+	await expect(page.getByText("11:30 AM").first()).toBeVisible();
 	await expectAccessible(page);
 	await page.goto("/booking/manage");
 	await page.getByLabel("Name a coach").fill(named.email);

@@ -8,7 +8,7 @@ import { newId } from "#server/database.ts";
 import { at, booked, makeCoach, plainTypes, refusalOf, wish } from "./booking.test-coach.ts";
 import { copy } from "./copy.ts";
 import { sessionTypeIds, UPCOMING_MAX } from "./limits.ts";
-import { sessionTypes } from "./table.ts";
+import { sessionPresses, sessionTypes } from "./table.ts";
 
 const server = await startTestServer();
 after(() => server.close());
@@ -39,6 +39,18 @@ test("of fifty who want one time at once exactly one gets it", async () => {
 		[coach.email],
 	);
 	assert.equal(letters.length, 1);
+});
+
+test("a coach who books another is not booked by a third at that time", async () => {
+	const [coach, other] = [await makeCoach(server), await makeCoach(server)];
+	for (const time of ["09:00", "10:00", "11:00"]) {
+		const third = await server.person();
+		const answers = await Promise.allSettled([
+			coach.api.booking.book(wish(at(3, time), { coachId: other.id })),
+			third.api.booking.book(wish(at(3, time), { coachId: coach.id })),
+		]);
+		assert.equal(answers.filter(({ status }) => status === "fulfilled").length, 1, time);
+	}
 });
 
 test("asked again with the same id it is one session, and one letter", async () => {
@@ -153,6 +165,9 @@ test("the premium session is for tiers that are live, from one moment to the nex
 		"PREMIUM_REQUIRED",
 		"Premium Required",
 	]);
+	const cheaper = await server.person({ tier: "premium" });
+	const { session, minutes } = await cheaper.api.booking.book(premium(5));
+	assert.deepEqual([session, minutes], ["Artist ID Session", 60]);
 	const payer = await server.person({ tier: "enterprise" });
 	assert.equal((await payer.api.booking.book(premium(3))).isPremium, true);
 	await db
@@ -160,6 +175,24 @@ test("the premium session is for tiers that are live, from one moment to the nex
 		.set({ subscriptionStatus: "past_due" })
 		.where(eq(userPaymentInfo.userId, payer.id));
 	assert.equal((await refusalOf(payer.api.booking.book(premium(4))))[0], "PREMIUM_REQUIRED");
+});
+
+test("where nobody gives sessions nothing is offered, free or booked", async () => {
+	const day = at(3, "00:00").slice(0, 10);
+	const offer = async () => {
+		const { types } = await member.api.booking.types();
+		const typeId = sessionTypeIds.consultation;
+		const range = { typeId, from: day, until: day, timeZone: "UTC" };
+		const { coaches, slots } = await member.api.booking.slots(range);
+		return [types.map(({ isOpen }) => isOpen), coaches, slots];
+	};
+	assert.deepEqual(await offer(), [[false, false], [], []]);
+	const alone = member.api.booking.book(wish(at(3, "10:00")));
+	assert.deepEqual(await refusalOf(alone), ["SLOT_TAKEN", copy.slotTaken]);
+	const coach = await makeCoach(server);
+	await pool.query("UPDATE session_coaches SET is_open = false");
+	assert.deepEqual(await offer(), [[false, false], [], []]);
+	assert.deepEqual(await refusalOf(booked(member, coach)), ["SLOT_TAKEN", copy.slotTaken]);
 });
 
 test("nobody is in two sessions at once, nor has more than so many ahead", async () => {
@@ -227,16 +260,23 @@ test("what an admin books elsewhere or closes is not booked here; presses are co
 		.set({ externalUrl: "https://book.example/id" })
 		.where(eq(sessionTypes.id, id));
 	const payer = await server.person({ tier: "premium" });
-	const cardFor = async (api: typeof payer.api) =>
-		(await api.booking.types()).types.find((type) => type.id === id);
+	const cardFor = async ({ booking }: Pick<typeof payer.api, "booking">) =>
+		(await booking.types()).types.find((type) => type.id === id);
+	const cards = await Promise.all([payer.api, member.api, server.visitor].map(cardFor));
 	assert.deepEqual(
-		[(await cardFor(payer.api))?.externalUrl, (await cardFor(member.api))?.externalUrl],
-		["https://book.example/id", null],
+		cards.map((card) => [card?.isExternal, card?.externalUrl]),
+		[
+			[true, "https://book.example/id"],
+			[true, null],
+			[true, null],
+		],
 	);
 	assert.equal((await payer.api.booking.press({ id })).url, "https://book.example/id");
 	assert.equal((await refusalOf(member.api.booking.press({ id })))[0], "PREMIUM_REQUIRED");
 	const { types } = await coach.api.booking.typeSettings();
 	assert.equal(types.find((type) => type.id === id)?.presses, 1);
+	const recorded = await db.select({ userId: sessionPresses.userId }).from(sessionPresses);
+	assert.deepEqual(recorded, [{ userId: payer.id }]);
 	const there = payer.api.booking.book(wish(at(3, "10:00"), { typeId: id }));
 	assert.deepEqual(await refusalOf(there), ["CONFLICT", copy.bookedElsewhere]);
 	await db.update(sessionTypes).set({ isOpen: false });

@@ -52,9 +52,9 @@ export function sessionOf(from: From, id: string) {
 /** Asks anew for whatever sessions and free times are on screen. */
 export function useReloadBookings(): () => void {
 	const cache = useQueryClient();
-	const { mine, next, agenda, list, get } = booking.api;
+	const { mine, next, agenda, list, get, openHomework } = booking.api;
 	return () => {
-		for (const query of [mine, next, agenda, list, get])
+		for (const query of [mine, next, agenda, list, get, openHomework])
 			void cache.invalidateQueries({ queryKey: query.key() });
 		void cache.invalidateQueries({ queryKey: [FREE_TIMES] });
 	};

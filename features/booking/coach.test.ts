@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import { startTestServer } from "#app/testing.ts";
+import { statementsOf } from "#app/testing-statements.ts";
 import { newId } from "#server/database.ts";
 import {
 	allWeek,
@@ -13,11 +14,12 @@ import {
 	typeWords,
 } from "./booking.test-coach.ts";
 import { copy } from "./copy.ts";
-import { HOMEWORK_ITEMS_MAX, sessionTypeIds } from "./limits.ts";
+import { HOMEWORK_ITEMS_MAX, OPEN_HOMEWORK_MAX, sessionTypeIds } from "./limits.ts";
+import { sessionHomework } from "./table.ts";
 
 const server = await startTestServer();
 after(() => server.close());
-const { pool } = server.services;
+const { db, pool } = server.services;
 beforeEach(async () => {
 	await pool.query("DELETE FROM session_bookings");
 	await pool.query("DELETE FROM rate_limits");
@@ -49,6 +51,9 @@ test("an admin names a coach, who sets hours and days unlike others, and is take
 	assert.deepEqual(await refusalOf(nobody), ["UNPROCESSABLE_CONTENT", copy.noSuchMember]);
 	const coach = await admin.api.booking.nameCoach({ email: named.email.toUpperCase() });
 	assert.deepEqual([coach.person.name, coach.isOpen, coach.typeIds.length], ["Nell", false, 2]);
+	const keepsHours = async (api: Pick<typeof own, "types">) => (await api.types()).isCoach;
+	const asked = [own, admin.api.booking, member.api.booking, server.visitor.booking];
+	assert.deepEqual(await Promise.all(asked.map(keepsHours)), [true, true, false, false]);
 	assert.deepEqual(await timesOn(3, named.id), []);
 	await own.keepCoach(room);
 	assert.deepEqual(await timesOn(3, named.id), ["09:00", "09:30", "10:00", "10:30"]);
@@ -60,6 +65,7 @@ test("an admin names a coach, who sets hours and days unlike others, and is take
 	assert.equal((await timesOn(3, named.id)).length, 4);
 	const { id } = await booked(member, named, at(3, "09:00"));
 	await admin.api.booking.removeCoach({ userId: named.id });
+	assert.equal(await keepsHours(own), false);
 	assert.equal((await refusalOf(own.keepCoach(room)))[0], "NOT_FOUND");
 	assert.deepEqual(await timesOn(3, named.id), []);
 	assert.equal((await named.api.booking.get({ id })).part, "coach", "what is booked stays theirs");
@@ -163,6 +169,61 @@ test("homework is given by the coach, ticked off by both, and what is open comes
 	assert.deepEqual(await openAtNext(), ["Scales"]);
 	for (let items = 1; items < HOMEWORK_ITEMS_MAX; items += 1) await give(first.id, `Item ${items}`);
 	assert.deepEqual(await refusalOf(give(first.id, "One more")), ["CONFLICT", copy.tooMuchHomework]);
+});
+
+test("a member is told all that is still open, whichever coach gave it and however long ago", async () => {
+	const pupil = await server.person();
+	const lesson = (days: number, given: object = {}) =>
+		makeBooking(server, pupil.id, { startsAt: at(days, "10:00"), ...given });
+	const [long, last] = [await lesson(-30), await lesson(-2)];
+	const give = ({ id: bookingId }: { id: string }, text: string) => {
+		const id = newId();
+		return db.insert(sessionHomework).values({ id, bookingId, text }).returning();
+	};
+	await give(long, "Scales");
+	const [done] = await give(long, "Lyrics");
+	await give(last, "Breathing");
+	await give(await lesson(-1, { state: "cancelled" }), "Of a session that was not");
+	await give(await lesson(5), "Of a session to come");
+	await give(await makeBooking(server, member.id, { startsAt: at(-1, "10:00") }), "Another's");
+	await pupil.api.booking.tickHomework({ id: done?.id ?? "", isDone: true });
+	const open = async () => (await pupil.api.booking.openHomework()).homework;
+	assert.deepEqual(
+		(await open()).map(({ text, bookingId }) => [text, bookingId]),
+		[
+			["Breathing", last.id],
+			["Scales", long.id],
+		],
+	);
+	for (let more = 0; more < OPEN_HOMEWORK_MAX; more += 1) await give(last, `Item ${more}`);
+	assert.equal((await open()).length, OPEN_HOMEWORK_MAX);
+	assert.ok((await statementsOf(() => pupil.api.booking.openHomework())) <= 4);
+});
+
+test("coaches see the times that members can book: what is booked, with them or by them, is gone", async () => {
+	const coach = await server.person();
+	await admin.api.booking.nameCoach(coach);
+	const { api } = coach;
+	await api.booking.keepCoach(room);
+	const range = { typeId, from: dayAt(3), until: dayAt(3), timeZone: "UTC" };
+	const free = async (given: object = {}, by = api) =>
+		(await by.booking.coachSlots({ ...range, ...given })).slots.map(({ startsAt }) =>
+			startsAt.slice(11, 16),
+		);
+	await booked(member, coach, at(3, "09:00"));
+	assert.deepEqual(await free(), ["09:30", "10:00", "10:30"]);
+	assert.deepEqual(await free(), await timesOn(3, coach.id));
+	await booked(coach, await makeCoach(server), at(3, "10:00"));
+	assert.deepEqual(await free(), ["09:30", "10:30"]);
+	assert.deepEqual(await free({ userId: coach.id }, admin.api), ["09:30", "10:30"]);
+	const asMember = await api.booking.slots({ ...range, coachId: coach.id });
+	assert.deepEqual(asMember.slots, [], "nobody books themselves");
+	assert.deepEqual(await free({ typeId: sessionTypeIds.artistId }), [], "not given by them");
+	assert.equal((await refusalOf(free({ typeId: newId() })))[0], "NOT_FOUND");
+	assert.equal((await refusalOf(free({}, member.api)))[0], "NOT_FOUND");
+	assert.equal((await refusalOf(free({ userId: admin.id })))[0], "NOT_FOUND");
+	await api.booking.keepCoach({ ...room, isOpen: false });
+	assert.deepEqual(await free(), []);
 });
 
 test("an admin edits what is offered; what was booked keeps its length and room", async () => {

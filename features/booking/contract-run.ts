@@ -4,8 +4,12 @@ import { day, id, instant, needs, placeCursor, text, webAddress } from "#shared/
 import {
 	booking,
 	checkSpans,
+	dayRange,
 	homework,
+	isRange,
 	question,
+	rangeRule,
+	slots,
 	span,
 	spans,
 	timeZone,
@@ -140,6 +144,10 @@ const coachContract = {
 		.route({ method: "DELETE", path: "/coach/exceptions/{date}" })
 		.input(z.object({ ...whose, date: day }))
 		.output(coachRoom),
+	coachSlots: needs("keep a coach's hours")
+		.route({ method: "GET", path: "/coach/slots" })
+		.input(z.object({ ...whose, typeId: id, ...dayRange }).refine(isRange, rangeRule))
+		.output(slots.describe("When members can book a session with this coach")),
 	agenda: needs("keep a coach's hours")
 		.route({ method: "GET", path: "/coach/bookings" })
 		.input(z.object({ shelf: z.enum(bookingShelves), ...page }))

@@ -1,8 +1,18 @@
 import { z } from "zod";
 import { personCard } from "#features/members/contract.ts";
-import { id, instant, text, webAddress } from "#shared/contract.ts";
+import { day, id, instant, text, webAddress } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
-import { bookingStates, QUESTION_MAX, ROOM, SPANS_MAX, TIME_ZONE_MAX, URL_MAX } from "./limits.ts";
+import {
+	bookingStates,
+	QUESTION_MAX,
+	ROOM,
+	SLOT_DAYS_MAX,
+	SPANS_MAX,
+	TIME_ZONE_MAX,
+	URL_MAX,
+} from "./limits.ts";
+
+const DAY_MS = 86_400_000;
 
 /** A session that was booked, as lists show it. */
 export const booking = z.object({
@@ -59,6 +69,28 @@ function isTimeZone(name: string): boolean {
 		return false;
 	}
 }
+
+export const slots = z.object({
+	timeZone: z.string(),
+	coaches: z.array(personCard).describe("Who gives this session, whether free or not"),
+	slots: z.array(
+		z.object({ startsAt: instant, coachIds: z.array(id).describe("Who is free then") }),
+	),
+});
+export type Slots = z.infer<typeof slots>;
+
+/** Days of a zone to look for times in; `isRange` and `rangeRule` say which. */
+export const dayRange = {
+	from: day.describe("A day of `timeZone`"),
+	until: day.describe("The last day, of at most 31"),
+	timeZone,
+};
+type DayRange = { from: string; until: string };
+export const isRange = ({ from, until }: DayRange) => {
+	const days = (Date.parse(until) - Date.parse(from)) / DAY_MS;
+	return days >= 0 && days < SLOT_DAYS_MAX;
+};
+export const rangeRule = { path: ["until"], message: copy.wrongDays };
 
 // Aborting, because what is no time can neither end too early nor overlap.
 const clock = (times: RegExp) =>

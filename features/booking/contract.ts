@@ -1,8 +1,16 @@
 import { z } from "zod";
-import { personCard } from "#features/members/contract.ts";
-import { day, id, instant, needs, placeCursor, slug, text, topic } from "#shared/contract.ts";
+import { id, instant, needs, placeCursor, slug, text, topic } from "#shared/contract.ts";
 import { runContract } from "./contract-run.ts";
-import { booking, homework, question, timeZone } from "./contract-shapes.ts";
+import {
+	booking,
+	dayRange,
+	homework,
+	isRange,
+	question,
+	rangeRule,
+	slots,
+	timeZone,
+} from "./contract-shapes.ts";
 import { copy } from "./copy.ts";
 import {
 	ANSWER_MAX,
@@ -12,10 +20,7 @@ import {
 	parts,
 	QUESTIONS_MAX,
 	REASON_MAX,
-	SLOT_DAYS_MAX,
 } from "./limits.ts";
-
-const DAY_MS = 86_400_000;
 
 /** What can be booked, as its card shows it. */
 export const sessionType = z.object({
@@ -35,15 +40,6 @@ export const sessionType = z.object({
 	rescheduleHours: z.int(),
 });
 export type SessionType = z.infer<typeof sessionType>;
-
-export const slots = z.object({
-	timeZone: z.string(),
-	coaches: z.array(personCard).describe("Who gives this session, whether free or not"),
-	slots: z.array(
-		z.object({ startsAt: instant, coachIds: z.array(id).describe("Who is free then") }),
-	),
-});
-export type Slots = z.infer<typeof slots>;
 
 export const wholeBooking = z.object({
 	booking,
@@ -73,18 +69,6 @@ export const linkedBooking = z.object({
 });
 export type LinkedBooking = z.infer<typeof linkedBooking>;
 
-const dayRange = {
-	from: day.describe("A day of `timeZone`"),
-	until: day.describe("The last day, of at most 31"),
-	timeZone,
-};
-type DayRange = { from: string; until: string };
-const isRange = ({ from, until }: DayRange) => {
-	const days = (Date.parse(until) - Date.parse(from)) / DAY_MS;
-	return days >= 0 && days < SLOT_DAYS_MAX;
-};
-const rangeRule = { path: ["until"], message: copy.wrongDays };
-
 const reason = text({ max: REASON_MAX }).default("");
 const token = z.string().regex(/^[\w-]{40,100}$/);
 const one = z.object({ id });
@@ -102,7 +86,12 @@ const premium = { PREMIUM_REQUIRED: { status: 403, message: copy.premiumRequired
 const memberContract = {
 	types: needs("see the sessions on offer")
 		.route({ method: "GET", path: "/session-types" })
-		.output(z.object({ types: z.array(sessionType) })),
+		.output(
+			z.object({
+				types: z.array(sessionType),
+				isCoach: z.boolean().describe("Whether the caller keeps hours: a coach or an admin"),
+			}),
+		),
 	press: needs("book a session")
 		.route({ method: "POST", path: "/session-types/{id}/presses" })
 		.errors(premium)
@@ -162,6 +151,13 @@ const memberContract = {
 		.errors(tooLate)
 		.input(z.object({ id, reason }))
 		.output(booking),
+	openHomework: needs("book a session")
+		.route({ method: "GET", path: "/homework/open" })
+		.output(
+			z
+				.object({ homework: z.array(homework) })
+				.describe("The caller's own of all earlier sessions that is not done, the latest first"),
+		),
 	tickHomework: needs("book a session")
 		.route({ method: "PUT", path: "/homework/{id}" })
 		.input(z.object({ id, isDone: z.boolean() }))

@@ -23,7 +23,7 @@ export const NOTES_MAX = 10_000;
 export const HOMEWORK_MAX = 500;
 export const HOMEWORK_ITEMS_MAX = 20;
 /** Of earlier sessions, shown with the next one. */
-export const OPEN_HOMEWORK_MAX = 20;
+export const OPEN_HOMEWORK_MAX = 50;
 /** Stretches of a coach's week. */
 export const HOURS_MAX = 42;
 /** Stretches of one day that is unlike others. */

@@ -50,8 +50,11 @@ export async function book(context: Asking, wish: Wish, errors: Refusals): Promi
 		const startsAt = Date.parse(wish.startsAt);
 		// Years that no type reaches are not even ones the database could compare with.
 		if (!isWithinReach(startsAt)) throw errors.SLOT_TAKEN();
+		const asked = await coachesOf(tx, type.id, wish.coachId);
+		// Of whom a session takes the time is locked, as coach too: nobody books them meanwhile.
+		await lockCoaches(tx, [...asked, person.id]);
 		await refuseMemberBusy(tx, person.id, startsAt, type.minutes);
-		const coach = await freeCoach(tx, type, person.id, { ...wish, startsAt });
+		const coach = await freeCoach(tx, type, person.id, { asked, startsAt });
 		if (!coach) throw errors.SLOT_TAKEN();
 		const row = await insert(tx, { type, coach, memberId: person.id, startsAt, wish, answers });
 		if (!row) throw errors.SLOT_TAKEN();
@@ -97,20 +100,23 @@ export function isWithinReach(startsAt: number): boolean {
 	return startsAt > now && startsAt < now + HORIZON_DAYS_MAX * DAY_MS;
 }
 
+/** Who gives such sessions, or the one of them who was asked for. */
+async function coachesOf(tx: Tx, typeId: string, coachId: string | undefined): Promise<string[]> {
+	const givers = await tx
+		.select({ id: sessionCoaches.userId })
+		.from(coachSessionTypes)
+		.innerJoin(sessionCoaches, eq(sessionCoaches.userId, coachSessionTypes.coachId))
+		.where(eq(coachSessionTypes.typeId, typeId));
+	return givers.map(({ id }) => id).filter((id) => coachId === undefined || id === coachId);
+}
+
 /** Who is free then; of several who has the fewest sessions ahead. */
 async function freeCoach(
 	tx: Tx,
 	type: TypeRow,
 	memberId: string,
-	{ coachId, startsAt }: { coachId?: string | undefined; startsAt: number },
+	{ asked, startsAt }: { asked: readonly string[]; startsAt: number },
 ): Promise<FreeCoach | null> {
-	const givers = await tx
-		.select({ id: sessionCoaches.userId })
-		.from(coachSessionTypes)
-		.innerJoin(sessionCoaches, eq(sessionCoaches.userId, coachSessionTypes.coachId))
-		.where(eq(coachSessionTypes.typeId, type.id));
-	const asked = givers.map(({ id }) => id).filter((id) => coachId === undefined || id === coachId);
-	await lockCoaches(tx, asked);
 	const range = { from: startsAt, until: startsAt + 1 };
 	const coaches = await freeCoaches(tx, { type, memberId, range });
 	const free = coaches.filter(({ id, slots }) => asked.includes(id) && slots.length > 0);

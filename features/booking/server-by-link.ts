@@ -1,5 +1,6 @@
 import type { Context } from "#server/context.ts";
-import type { LinkedBooking, Slots } from "./contract.ts";
+import type { LinkedBooking } from "./contract.ts";
+import type { Slots } from "./contract-shapes.ts";
 import { copy } from "./copy.ts";
 import { cancel, move } from "./server-change.ts";
 import { findType, listSlots } from "./server-free.ts";

@@ -29,7 +29,7 @@ export async function move(
 	const startsAt = Date.parse(wished);
 	const changed = await context.db.transaction(async (tx) => {
 		await lockMember(tx, seen.member_id);
-		if (seen.coach_id) await lockCoaches(tx, [seen.coach_id]);
+		await lockCoaches(tx, [seen.member_id, ...(seen.coach_id ? [seen.coach_id] : [])]);
 		const row = await hold(tx, seen.id, as);
 		if (row.starts_at.getTime() === startsAt) return { row };
 		refuseUnlessAhead(row);

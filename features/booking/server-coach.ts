@@ -5,9 +5,11 @@ import type { Db, Tx } from "#server/database.ts";
 import { dayIn } from "#shared/format.ts";
 import { hasRole } from "#shared/policy.ts";
 import type { CoachRoom } from "./contract-run.ts";
+import type { Slots } from "./contract-shapes.ts";
 import { copy } from "./copy.ts";
 import { EXCEPTIONS_MAX } from "./limits.ts";
 import { cardOf } from "./server-coaches.ts";
+import { findType, listSlots } from "./server-free.ts";
 import { tellTimes } from "./server-tell.ts";
 import {
 	coachExceptions,
@@ -37,16 +39,39 @@ async function coachFor(context: Asking, userId: string | undefined): Promise<st
 	const asked = userId ?? person.id;
 	if (asked !== person.id && !isAdmin) throw notFound();
 	if (asked === person.id && isAdmin) return asked;
-	const [row] = await context.db
+	if (!(await hasHours(context, asked))) throw notFound();
+	return asked;
+}
+
+async function hasHours({ db }: Pick<Context, "db">, userId: string): Promise<boolean> {
+	const [row] = await db
 		.select({ id: sessionCoaches.userId })
 		.from(sessionCoaches)
-		.where(eq(sessionCoaches.userId, asked));
-	if (!row) throw notFound();
-	return asked;
+		.where(eq(sessionCoaches.userId, userId));
+	return row !== undefined;
+}
+
+/** Whether a caller keeps hours of their own. */
+export async function isCoach({ db, session }: Asking): Promise<boolean> {
+	if (!session) return false;
+	return hasRole(session.person, "admin") || hasHours({ db }, session.person.id);
 }
 
 export async function coachRoom(context: Asking, userId: string | undefined): Promise<CoachRoom> {
 	return roomOf(context, await coachFor(context, userId));
+}
+
+type Wanted = { typeId: string; from: string; until: string; timeZone: string };
+
+/** When members can book a coach. A session the coach goes to as a member is in the way like any other. */
+export async function coachSlots(
+	context: Asking,
+	{ userId, typeId, ...range }: Wanted & { userId?: string | undefined },
+): Promise<Slots> {
+	const coachId = await coachFor(context, userId);
+	const type = await findType(context.db, typeId);
+	if (!type) throw notFound();
+	return listSlots(context.db, { type, memberId: null, coachId }, range);
 }
 
 async function roomOf({ db, config }: Asking, id: string): Promise<CoachRoom> {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { SHOWN_NAME } from "#features/members/table.ts";
 import type { Db } from "#server/database.ts";
-import type { Slots } from "./contract.ts";
+import type { Slots } from "./contract-shapes.ts";
 import { daysIn, type Stretch, slotsOf } from "./slots.ts";
 import { type Span, sessionTypes, type WeeklySpan } from "./table.ts";
 
@@ -11,8 +11,11 @@ export type TypeRow = typeof sessionTypes.$inferSelect;
 
 type Asked = {
 	type: TypeRow;
-	/** Whose session it is to be: they cannot be their own coach, nor be in two sessions at once. */
-	memberId: string;
+	/**
+	 * Whose session it is to be: they cannot be their own coach, nor be in two sessions at once. Null:
+	 * no matter whose.
+	 */
+	memberId: string | null;
 	coachId?: string | undefined;
 	/** A session that would move: its own time counts as free. */
 	movingId?: string | undefined;
@@ -62,7 +65,7 @@ export async function freeCoaches(db: Reading, asked: Asked): Promise<FreeCoach[
 		: { from: range.from - 2 * DAY_MS, until: range.until + 2 * DAY_MS };
 	const coaches = await coachesOf(db, asked, around);
 	if (isPast) return coaches.map((coach) => ({ ...coach, slots: [] }));
-	const mine = await sessionsOf(db, memberId, asked.movingId, around);
+	const mine = memberId ? await sessionsOf(db, memberId, asked.movingId, around) : [];
 	const length = type.minutes * 60_000;
 	return coaches.map((coach) => ({
 		...coach,
@@ -114,7 +117,7 @@ async function coachesOf(db: Reading, { type, memberId, movingId }: Asked, aroun
 		WHERE a.coach_id = c.user_id AND a.state = 'booked' AND a.starts_at > now()) AS ahead
 FROM session_coaches c JOIN coach_session_types g ON g.coach_id = c.user_id AND g.type_id = ${type.id}
 JOIN "user" u ON u.id = c.user_id LEFT JOIN profiles p ON p.id = c.user_id
-WHERE c.is_open AND c.user_id <> ${memberId} ORDER BY name, c.user_id`);
+WHERE c.is_open AND c.user_id IS DISTINCT FROM ${memberId}::uuid ORDER BY name, c.user_id`);
 	return rows;
 }
 

@@ -47,6 +47,20 @@ UNION ALL (${HOMEWORK} WHERE e.member_id = $2 AND e.coach_id = $3 AND e.starts_a
 	};
 }
 
+/** What a member has still to do, whichever coach gave it. */
+export async function openHomework(
+	pool: Pool,
+	memberId: string,
+): Promise<{ homework: Homework[] }> {
+	const { rows } = await pool.query<HomeworkRow>({
+		name: "session-homework-open",
+		text: `${HOMEWORK} WHERE e.member_id = $1 AND e.starts_at <= now() AND e.state <> 'cancelled' AND h.done_at IS NULL
+ORDER BY e.starts_at DESC, h.created_at, h.id LIMIT ${OPEN_HOMEWORK_MAX}`,
+		values: [memberId],
+	});
+	return { homework: rows.map(homeworkOf) };
+}
+
 type Notes = { text: string; updatedAt: string | null };
 
 export async function notesOf(context: Asking, id: string): Promise<Notes> {

@@ -7,7 +7,7 @@ import { remindBoth } from "./server-letters.ts";
 import { holdBooking } from "./server-read.ts";
 import { tellChange } from "./server-tell.ts";
 
-type Reminding = Pick<Services, "pool" | "db" | "mail" | "config" | "publicUrl" | "live">;
+type Reminding = Pick<Services, "pool" | "db" | "mail" | "config" | "publicUrl" | "live" | "log">;
 type Due = { id: string; kind: ReminderKind; starts_at: Date };
 
 const KEPT_DAYS = 7;
@@ -31,7 +31,13 @@ ORDER BY b.starts_at, b.id`,
 		values: [now.toISOString()],
 	});
 	let sent = 0;
-	for (const due of rows) if (await remind(services, due)) sent += 1;
+	for (const due of rows)
+		try {
+			if (await remind(services, due)) sent += 1;
+		} catch (error) {
+			// It is tried again in a minute; the others are not to wait for it.
+			services.log.error({ err: error, bookingId: due.id }, "reminding failed");
+		}
 	return sent;
 }
 

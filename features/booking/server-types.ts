@@ -5,6 +5,7 @@ import { newId } from "#server/database.ts";
 import { can } from "#shared/policy.ts";
 import type { SessionType } from "./contract.ts";
 import type { TypeSettings } from "./contract-run.ts";
+import { isCoach } from "./server-coach.ts";
 import { findType, type TypeRow } from "./server-free.ts";
 import { tellTimes } from "./server-tell.ts";
 import { sessionPresses, sessionTypes } from "./table.ts";
@@ -18,12 +19,17 @@ const hasCoach = sql<boolean>`EXISTS (SELECT 1 FROM coach_session_types g
 const presses = sql<number>`(SELECT count(*)::int FROM session_presses s WHERE s.type_id = "session_types"."id")`;
 
 /** The sessions on offer. Where another site's page is, those alone are told who may book it. */
-export async function listTypes({ db, session }: Asking): Promise<{ types: SessionType[] }> {
-	const rows = await db
+export async function listTypes(
+	context: Asking,
+): Promise<{ types: SessionType[]; isCoach: boolean }> {
+	const rows = await context.db
 		.select({ type: sessionTypes, hasCoach })
 		.from(sessionTypes)
 		.orderBy(asc(sessionTypes.position));
-	return { types: rows.map(({ type, hasCoach }) => typeOf({ ...type, hasCoach }, session)) };
+	return {
+		types: rows.map(({ type, hasCoach }) => typeOf({ ...type, hasCoach }, context.session)),
+		isCoach: await isCoach(context),
+	};
 }
 
 function typeOf(row: Offered, session: Session | null): SessionType {

@@ -15,13 +15,14 @@ import {
 	mark as markSession,
 	move as moveSession,
 } from "./server-change.ts";
-import { coachRoom, dropException, keepCoach, keepException } from "./server-coach.ts";
+import { coachRoom, coachSlots, dropException, keepCoach, keepException } from "./server-coach.ts";
 import { listCoaches, nameCoach, removeCoach } from "./server-coaches.ts";
 import { findType, listSlots } from "./server-free.ts";
 import {
 	addHomework,
 	keepNotes,
 	notesOf,
+	openHomework,
 	removeHomework,
 	tickHomework,
 	wholeBooking,
@@ -89,6 +90,9 @@ const members = {
 		const { reason } = input;
 		return bookingOf(await cancelSession(context, { row, reason }, { part, by }, errors));
 	}),
+	openHomework: sessions.openHomework.handler(({ context }) =>
+		openHomework(context.pool, signedIn(context).person.id),
+	),
 	tickHomework: sessions.tickHomework.handler(({ input, context }) => tickHomework(context, input)),
 };
 
@@ -120,6 +124,10 @@ const coaches = {
 	dropException: sessions.dropException.handler(({ input, context }) =>
 		dropException(context, input),
 	),
+	coachSlots: sessions.coachSlots.handler(async ({ input, context }) => {
+		await context.limits.consume(looking, signedIn(context).person.id);
+		return coachSlots(context, input);
+	}),
 	agenda: sessions.agenda.handler(({ input, context }) =>
 		listBookings(context.pool, { coachId: signedIn(context).person.id }, input),
 	),

@@ -31,7 +31,7 @@ export function BookSession({
 	children: ReactNode;
 }) {
 	const formId = useId();
-	const { form, zone, startsAt, coachId, isSending, submit } = useSessionForm(type);
+	const { form, zone, startsAt, coachId, isSending, isBooked, submit } = useSessionForm(type);
 	const free = useFreeTimes(
 		(days) => booking.call.slots({ typeId: type.id, ...days }),
 		["type", type.id],
@@ -39,13 +39,14 @@ export function BookSession({
 	);
 	const open = free.slots.filter(({ coachIds }) => !coachId || coachIds.includes(coachId));
 	const chosen = open.find((slot) => slot.startsAt === startsAt) ?? null;
-	const isGone =
-		startsAt !== "" &&
-		!chosen &&
-		!free.isLoading &&
-		!isSending &&
-		!form.formState.isSubmitSuccessful &&
-		dayIn(new Date(startsAt), zone) <= free.knownUntil;
+	const { hasMore, isLoading, isLoadingMore, isFailed, loadMore } = free;
+	const isBeyond = startsAt !== "" && dayIn(new Date(startsAt), zone) > free.knownUntil;
+	const isKnown = !isLoading && !isFailed && !isBeyond;
+	const isGone = startsAt !== "" && !chosen && isKnown && !isSending && !isBooked;
+	// A time that outlived a reload may lie further ahead than is looked at first.
+	useEffect(() => {
+		if (isBeyond && hasMore && !isLoadingMore && !isFailed) loadMore();
+	}, [isBeyond, hasMore, isLoadingMore, isFailed, loadMore]);
 	const withWhom = free.coaches.filter(({ id }) =>
 		chosen
 			? chosen.coachIds.includes(id) && (!coachId || id === coachId)

@@ -5,7 +5,6 @@ import { Link, useSearchParams } from "react-router";
 import { booking } from "#features/booking/api.tsx";
 import { useLiveBookings } from "#features/booking/booking-query.tsx";
 import type { SessionType } from "#features/booking/contract.ts";
-import { roomOf } from "#features/booking/hours/use-room.tsx";
 import { words } from "#features/booking/words.ts";
 import { paths } from "#shared/paths.ts";
 import { can, isPremium } from "#shared/policy.ts";
@@ -60,7 +59,7 @@ export function BookingView({ TrackField }: { TrackField: TrackField }) {
 						),
 					)}
 				</h1>
-				<Rooms />
+				{data?.isCoach && <Rooms />}
 			</div>
 			<div className="mt-7 grid items-start gap-y-12 md:mt-10 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-x-16 lg:gap-y-14">
 				<ul aria-label={words.onOffer} className="grid items-stretch gap-4 md:grid-cols-2 md:gap-6">
@@ -113,10 +112,7 @@ function NoneOpen() {
 }
 
 function Rooms() {
-	// Asked by the page's loader, which knows how to take a no.
-	const { data: room } = useQuery({ ...roomOf(booking.api, undefined), enabled: false });
 	const isAdmin = can(useViewer(), "manage bookings");
-	if (!room && !isAdmin) return null;
 	return (
 		<nav aria-label={words.rooms} className="flex flex-wrap gap-x-6">
 			<Link to={paths.bookingHours} className="link inline-flex min-h-11 items-center text-card">

@@ -12,6 +12,7 @@ import { dayOf, spanOf } from "#features/booking/times.ts";
 import { words } from "#features/booking/words.ts";
 import { sessionPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
+import { MoreButton } from "#web/kit/more-button.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
@@ -42,8 +43,8 @@ export function MySessions() {
 }
 
 function Sessions({ shelf }: { shelf: BookingShelf }) {
-	const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-		useInfiniteQuery(minePages(booking.api, shelf));
+	const list = useInfiniteQuery(minePages(booking.api, shelf));
+	const { data, isPending, isError, refetch } = list;
 	const sessions = data?.pages.flatMap((page) => page.bookings) ?? [];
 	if (isError && !data)
 		return (
@@ -66,17 +67,7 @@ function Sessions({ shelf }: { shelf: BookingShelf }) {
 					</li>
 				))}
 			</ul>
-			{hasNextPage && (
-				<Button
-					look="quiet"
-					size="sm"
-					className="mt-1 -ml-3 min-h-11"
-					loading={isFetchingNextPage}
-					onClick={() => void fetchNextPage()}
-				>
-					{words.showMore}
-				</Button>
-			)}
+			<MoreButton list={list} className="mt-1" />
 		</>
 	);
 }

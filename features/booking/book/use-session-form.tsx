@@ -30,6 +30,7 @@ export function useSessionForm(type: SessionType) {
 	const navigate = useNavigate();
 	// The same for every try, so that one whose answer was lost books no second session.
 	const [id] = useState(() => newId());
+	const [isBooked, setBooked] = useState(false);
 	const fields = [...PLAIN, ...type.questions.map((question) => answerField(question.id))];
 	const form = useForm<Record<string, string>>({
 		defaultValues: Object.fromEntries(fields.map((field) => [field, ""])),
@@ -55,6 +56,7 @@ export function useSessionForm(type: SessionType) {
 					.map((question) => ({ id: question.id, answer: typed[answerField(question.id)] ?? "" }))
 					.filter(({ answer }) => answer.trim()),
 			});
+			setBooked(true);
 			forgetDraft(draftKey);
 			notify({ kind: "good", title: words.booked, text: words.bookedText });
 			await navigate(sessionPath(made.id));
@@ -73,6 +75,7 @@ export function useSessionForm(type: SessionType) {
 		zone,
 		startsAt,
 		coachId,
+		isBooked,
 		isSending: form.formState.isSubmitting,
 		submit: form.handleSubmit(send),
 	};

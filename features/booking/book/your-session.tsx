@@ -1,6 +1,7 @@
 import type { FormEventHandler, ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { SessionType, Slots } from "#features/booking/contract.ts";
+import type { SessionType } from "#features/booking/contract.ts";
+import type { Slots } from "#features/booking/contract-shapes.ts";
 import { briefly, dayOf, minutesAfter, spanOf } from "#features/booking/times.ts";
 import { words } from "#features/booking/words.ts";
 import { Avatar } from "#web/kit/avatar.tsx";

@@ -8,7 +8,7 @@ import { dayName } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
 import { tellsFailure } from "#web/tells-failure.ts";
 import { ExceptionDialog } from "./exception-dialog.tsx";
-import { clock } from "./open-days.ts";
+import { clock } from "./spans.ts";
 import { useRoomKept } from "./use-room.tsx";
 
 type Exception = CoachRoom["exceptions"][number];

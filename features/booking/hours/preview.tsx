@@ -1,45 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { booking } from "#features/booking/api.tsx";
+import type { SessionType } from "#features/booking/contract.ts";
 import type { CoachRoom } from "#features/booking/contract-run.ts";
-import { weekday } from "#features/booking/pick/week.ts";
+import { TimesFailed } from "#features/booking/pick/slot-picker.tsx";
+import { useFreeTimes } from "#features/booking/pick/use-free-times.tsx";
+import { byDay, weekday } from "#features/booking/pick/week.ts";
+import { useZoneName } from "#features/booking/pick/zones.tsx";
 import { words } from "#features/booking/words.ts";
-import { dayIn, dayName } from "#shared/format.ts";
-import { clock, openDays } from "./open-days.ts";
+import { dayName, timeOfDay } from "#shared/format.ts";
+import { Select } from "#web/kit/select.tsx";
+import { SkeletonLine } from "#web/kit/skeleton.tsx";
 
-/** What the hours as they are saved come to: the next days on which one can be booked. */
+const SHOWN = 24;
+
+/** What the hours as they are saved come to: the next times at which one can be booked. */
 export function Preview({ room }: { room: CoachRoom }) {
-	const days = openDays(room, dayIn(new Date(), room.timeZone));
-	const isBookable = room.isOpen && room.typeIds.length > 0;
+	const { data } = useQuery(booking.api.types.queryOptions());
+	const [chosenId, choose] = useState<string | null>(null);
+	const types = (data?.types ?? []).filter(
+		({ id, isOpen, isExternal }) => room.typeIds.includes(id) && isOpen && !isExternal,
+	);
+	const chosen = types.find(({ id }) => id === chosenId) ?? types[0];
+	const nothing = whyNothing(room, types);
 	return (
 		<section aria-labelledby="preview">
 			<h2 id="preview" className="text-h3">
 				{words.preview}
 			</h2>
-			<p className="mt-2 text-card text-muted">
-				{!room.isOpen
-					? words.previewClosed
-					: room.typeIds.length === 0
-						? words.previewNoTypes
-						: days.length === 0
-							? words.previewNoHours
-							: words.previewText}
-			</p>
-			{isBookable && (
-				<dl className="mt-5 flex flex-col gap-3.5 text-card">
-					{days.map(({ date, spans }) => (
-						<div key={date} className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3">
-							<dt>
-								{weekday(date, "short")}, {dayName(date, { withYear: false })}
-							</dt>
-							<dd className="text-muted tabular-nums">
-								{spans.map(({ from, until }) => (
-									<span key={from} className="block">
-										{clock(from)} – {clock(until)}
-									</span>
-								))}
-							</dd>
-						</div>
+			{nothing && <p className="mt-2 text-card text-muted">{nothing}</p>}
+			{!nothing && types.length > 1 && (
+				<Select
+					label={words.type}
+					value={chosen?.id}
+					onChange={(event) => choose(event.target.value)}
+					className="mt-4 mb-5"
+				>
+					{types.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
 					))}
-				</dl>
+				</Select>
 			)}
+			{!nothing && chosen && <NextTimes key={chosen.id} room={room} type={chosen} />}
 		</section>
+	);
+}
+
+function whyNothing(
+	{ isOpen, typeIds, hours, exceptions }: CoachRoom,
+	types: readonly SessionType[],
+): string | null {
+	if (!isOpen) return words.previewClosed;
+	if (typeIds.length === 0) return words.previewNoTypes;
+	if (types.length === 0) return words.previewNotOffered;
+	const isBare = hours.length === 0 && exceptions.every(({ spans }) => spans.length === 0);
+	return isBare ? words.previewNoHours : null;
+}
+
+function NextTimes({ room: { person, timeZone }, type }: { room: CoachRoom; type: SessionType }) {
+	const zone = useZoneName(timeZone);
+	const free = useFreeTimes(
+		(days) => booking.call.coachSlots({ userId: person.id, typeId: type.id, ...days }),
+		["coach", person.id, type.id],
+		{ zone: timeZone, horizonDays: type.horizonDays },
+	);
+	const next = free.slots.slice(0, SHOWN).map(({ startsAt }) => startsAt);
+	if (free.isFailed && next.length === 0)
+		return (
+			<div className="mt-4">
+				<TimesFailed free={free} />
+			</div>
+		);
+	if (free.isLoading)
+		return (
+			<div role="status" className="mt-5 flex flex-col gap-3.5">
+				<span className="sr-only">{words.loadingTimes}</span>
+				<SkeletonLine className="h-11 w-full" />
+				<SkeletonLine className="h-11 w-full" />
+			</div>
+		);
+	return (
+		<>
+			<p className="mt-2 text-card text-muted">
+				{next.length > 0 ? words.previewText(zone) : words.noTimesAtAll}
+			</p>
+			<dl className="mt-5 flex flex-col gap-3.5 text-card empty:hidden">
+				{[...byDay(next, timeZone)].map(([day, times]) => (
+					<div key={day} className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3">
+						<dt>
+							{weekday(day, "short")}, {dayName(day, { withYear: false })}
+						</dt>
+						<dd>
+							<ul className="grid grid-cols-2 gap-x-4 text-muted tabular-nums">
+								{times.map((at) => (
+									<li key={at}>{timeOfDay(new Date(at), timeZone)}</li>
+								))}
+							</ul>
+						</dd>
+					</div>
+				))}
+			</dl>
+		</>
 	);
 }

@@ -44,3 +44,10 @@ function later(time: string, minutes: number): string {
 	const at = Math.min(24 * HOUR, hours * HOUR + rest + minutes);
 	return `${String(Math.floor(at / HOUR)).padStart(2, "0")}:${String(at % HOUR).padStart(2, "0")}`;
 }
+
+/** `6:30 PM` of `18:30`. */
+export function clock(time: string): string {
+	const [hours = 0, minutes = 0] = time.split(":").map(Number);
+	const half = hours % 24 < 12 ? "AM" : "PM";
+	return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${half}`;
+}

@@ -1,4 +1,4 @@
-import type { Slots } from "#features/booking/contract.ts";
+import type { Slots } from "#features/booking/contract-shapes.ts";
 import { words } from "#features/booking/words.ts";
 import { Select } from "#web/kit/select.tsx";
 

@@ -89,10 +89,10 @@ export function SlotPicker({
 			</div>
 			<div className="mt-4">
 				{free.isFailed && !isKnown ? (
-					<Failed free={free} />
+					<TimesFailed free={free} />
 				) : free.isLoading || !isKnown ? (
 					free.isFailed ? (
-						<Failed free={free} />
+						<TimesFailed free={free} />
 					) : (
 						<Loading />
 					)
@@ -136,7 +136,8 @@ export function SlotPicker({
 	);
 }
 
-function Failed({ free }: { free: FreeTimes }) {
+/** Says that free times could not be had, and how to try again. */
+export function TimesFailed({ free }: { free: Pick<FreeTimes, "retry"> }) {
 	return (
 		<p role="alert" className="flex flex-wrap items-center gap-x-3 text-body text-muted">
 			{words.timesFailed}

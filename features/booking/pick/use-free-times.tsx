@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { FREE_TIMES } from "#features/booking/booking-query.tsx";
-import type { Slots } from "#features/booking/contract.ts";
+import type { Slots } from "#features/booking/contract-shapes.ts";
 import { dayIn } from "#shared/format.ts";
 import { useTopic } from "#web/live-hooks.tsx";
 import { dayAfter } from "./week.ts";

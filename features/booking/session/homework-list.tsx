@@ -11,7 +11,12 @@ import { useLocalZone } from "#web/time-zone.tsx";
 /** Asks anew for homework, wherever it stands. */
 export function useReloadHomework(): () => Promise<unknown> {
 	const cache = useQueryClient();
-	return () => cache.invalidateQueries({ queryKey: booking.api.get.key() });
+	return () =>
+		Promise.all(
+			[booking.api.get, booking.api.openHomework].map((query) =>
+				cache.invalidateQueries({ queryKey: query.key() }),
+			),
+		);
 }
 
 /** What is to be done, ticked off by either of the two. */

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import type { Booking } from "#features/booking/contract-shapes.ts";
 import type { Part } from "#features/booking/limits.ts";
@@ -7,6 +8,7 @@ import { sessionPath } from "#shared/paths.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { MenuItem } from "#web/kit/menu.tsx";
+import { MoreButton } from "#web/kit/more-button.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { SessionMenu } from "./session-menu.tsx";
@@ -19,11 +21,8 @@ type Pages = {
 	data: { pages: { bookings: Booking[] }[] } | undefined;
 	isPending: boolean;
 	isError: boolean;
-	hasNextPage: boolean;
-	isFetchingNextPage: boolean;
 	refetch: () => unknown;
-	fetchNextPage: () => unknown;
-};
+} & ComponentProps<typeof MoreButton>["list"];
 
 /** Sessions as a coach or an admin goes through them: to move, cancel and mark. */
 export function SessionRows({ pages, part, none }: { pages: Pages; part: Part; none: string }) {
@@ -54,17 +53,7 @@ export function SessionRows({ pages, part, none }: { pages: Pages; part: Part; n
 					</li>
 				))}
 			</ul>
-			{pages.hasNextPage && (
-				<Button
-					look="quiet"
-					size="sm"
-					className="mt-1 -ml-3 min-h-11"
-					loading={pages.isFetchingNextPage}
-					onClick={() => void pages.fetchNextPage()}
-				>
-					{words.showMore}
-				</Button>
-			)}
+			<MoreButton list={pages} className="mt-1" />
 		</>
 	);
 }
