@@ -78,7 +78,8 @@ async function sitemap({ pool, publicUrl, config }: Services): Promise<Xml> {
 		text: `(SELECT 'track' AS kind, slug, published_at AS changed_at FROM tracks WHERE is_listed
 	ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST LIMIT ${TRACKS_MAX})
 UNION ALL (SELECT 'artist', slug, updated_at FROM artist_pages a WHERE NOT is_hidden
-	AND EXISTS (SELECT FROM tracks t WHERE t.created_by = a.user_id AND t.is_listed) LIMIT ${ARTISTS_MAX})
+	AND EXISTS (SELECT FROM tracks t WHERE t.created_by = a.user_id AND t.is_listed)
+	ORDER BY updated_at DESC, user_id DESC LIMIT ${ARTISTS_MAX})
 UNION ALL (SELECT 'playlist', slug, updated_at FROM playlists WHERE visibility = 'public'
 	ORDER BY is_featured DESC NULLS LAST, updated_at DESC NULLS LAST, id DESC NULLS LAST LIMIT ${PLAYLISTS_MAX})
 UNION ALL (SELECT DISTINCT 'week', week_start_date::text, NULL::timestamptz FROM song_of_the_week
