@@ -75,7 +75,7 @@ export const words = {
 	where: "Where",
 	price: "Price",
 	noTimeYet: "No time picked yet",
-	videoLink: "A video link, sent when you book",
+	videoLink: "Told once it is booked",
 	inMembership: "Part of your membership",
 	track: "A track to talk about",
 	noTrack: "None",
@@ -105,7 +105,7 @@ export const words = {
 	steps: [
 		"Pick a session, then a time that is free. Times are told in your own time zone.",
 		"Say what it is about, and bring a track if you like. Your coach reads it before.",
-		"A mail brings the video link and a calendar file, and reminds you a day and an hour before.",
+		"A mail brings a calendar file, says where it is held, and reminds you a day and an hour before.",
 		"Afterwards your coach leaves you homework. Both of you tick it off.",
 	],
 
