@@ -4,11 +4,9 @@ import { chooseCopy as copy } from "#features/song-of-the-week/choose/choose-cop
 import { SongDialog } from "#features/song-of-the-week/choose/song-dialog.tsx";
 import type { GivenSong } from "#features/song-of-the-week/choose/song-words.tsx";
 import type { SongChoice } from "#features/song-of-the-week/contract.ts";
-import { Button } from "#web/kit/button.tsx";
-import { Dialog } from "#web/kit/dialog.tsx";
-import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { useSongFiles } from "./use-song-files.tsx";
+import { WaitingDialog } from "./waiting-dialog.tsx";
 
 type Props = {
 	songId: string | null;
@@ -27,26 +25,14 @@ export function ChooseSong({ songId, given, onClose }: Props) {
 }
 
 function EditSong({ songId, onClose }: { songId: string; onClose: () => void }) {
-	const { data, isError, isFetching, refetch } = useQuery({
+	const query = useQuery({
 		...songs.api.choice.queryOptions({ input: { id: songId } }),
 		// What somebody else has saved meanwhile must not be written over.
 		staleTime: 0,
 	});
+	const { data, isFetching } = query;
 	if (data && !isFetching) return <Form song={data} onClose={onClose} />;
-	return (
-		<Dialog open onClose={onClose} title={copy.editTitle}>
-			{isError && !isFetching ? (
-				<p className="flex flex-wrap items-center gap-3 text-body text-muted">
-					{copy.loadFailed}
-					<Button look="quiet" size="sm" onClick={() => void refetch()}>
-						{copy.tryAgain}
-					</Button>
-				</p>
-			) : (
-				<SkeletonLine className="h-72 w-full rounded-card" />
-			)}
-		</Dialog>
-	);
+	return <WaitingDialog query={query} words={copy} onClose={onClose} />;
 }
 
 function Form({

@@ -3,11 +3,9 @@ import { podcasts } from "#features/podcasts/api.tsx";
 import type { WholeEpisode } from "#features/podcasts/contract.ts";
 import { EpisodeDialog } from "#features/podcasts/manage/episode-dialog.tsx";
 import { manageCopy as copy } from "#features/podcasts/manage/manage-copy.ts";
-import { Button } from "#web/kit/button.tsx";
-import { Dialog } from "#web/kit/dialog.tsx";
-import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { useSongFiles } from "./use-song-files.tsx";
+import { WaitingDialog } from "./waiting-dialog.tsx";
 
 type Props = {
 	episodeId: string | null;
@@ -34,26 +32,14 @@ function EditEpisode({
 	isInRoom: boolean;
 	onClose: () => void;
 }) {
-	const { data, isError, isFetching, refetch } = useQuery({
+	const query = useQuery({
 		...podcasts.api.kept.queryOptions({ input: { id: episodeId } }),
 		// What somebody else has saved meanwhile must not be written over.
 		staleTime: 0,
 	});
+	const { data, isFetching } = query;
 	if (data && !isFetching) return <Form known={data} isInRoom={isInRoom} onClose={onClose} />;
-	return (
-		<Dialog open wide onClose={onClose} title={copy.editTitle}>
-			{isError && !isFetching ? (
-				<p className="flex flex-wrap items-center gap-3 text-body text-muted">
-					{copy.loadFailed}
-					<Button look="quiet" size="sm" onClick={() => void refetch()}>
-						{copy.tryAgain}
-					</Button>
-				</p>
-			) : (
-				<SkeletonLine className="h-72 w-full rounded-card" />
-			)}
-		</Dialog>
-	);
+	return <WaitingDialog query={query} words={copy} wide onClose={onClose} />;
 }
 
 function Form({

@@ -12,6 +12,7 @@ import {
 	timestamp,
 	uuid,
 } from "drizzle-orm/pg-core";
+import { oneOf } from "./columns.ts";
 
 /** Who may fetch a file: anyone with its address, people signed in, or its owner and admins alone. */
 export const fileAccess = ["public", "members", "owner"] as const;
@@ -19,9 +20,6 @@ export type FileAccess = (typeof fileAccess)[number];
 
 export const recordingStates = ["processing", "live", "failed"] as const;
 export type RecordingState = (typeof recordingStates)[number];
-
-const oneOf = (values: readonly string[]) =>
-	sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
 
 /** A stored file that can be served: the row comes after the bytes are on disk. */
 export const files = pgTable(

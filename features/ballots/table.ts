@@ -8,12 +8,12 @@ import {
 	primaryKey,
 	smallint,
 	text,
-	timestamp,
 	unique,
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#features/members/table.ts";
 import { tracks } from "#features/music/table.ts";
+import { at, number, oneOf } from "#server/columns.ts";
 import type { Count } from "./count.ts";
 import {
 	AUTHOR_MAX,
@@ -27,11 +27,6 @@ import {
 	TITLE_MAX,
 	WHY_MAX,
 } from "./limits.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const number = (value: number) => sql.raw(`${value}`);
-const oneOf = (values: readonly string[]) =>
-	sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
 
 /** A choice of what comes next. Its phase is told by its times and by what an admin decided. */
 export const ballots = pgTable(

@@ -9,17 +9,12 @@ import {
 	primaryKey,
 	text,
 	time,
-	timestamp,
 	uuid,
 } from "drizzle-orm/pg-core";
 import { PAGE_COUNT_MAX } from "#features/bookclub/reading/limits.ts";
 import { users } from "#features/members/table.ts";
+import { at, number, oneOf } from "#server/columns.ts";
 import { AUTHOR_MAX, DESCRIPTION_MAX, reminderKinds, requestStates, TITLE_MAX } from "./limits.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const number = (value: number) => sql.raw(`${value}`);
-const oneOf = (values: readonly string[]) =>
-	sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
 
 export const bookClubBooks = pgTable(
 	"book_club_books",

@@ -10,11 +10,11 @@ import {
 	primaryKey,
 	smallint,
 	text,
-	timestamp,
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#features/members/table.ts";
 import { tracks } from "#features/music/table.ts";
+import { at, number, oneOf } from "#server/columns.ts";
 import {
 	BUFFER_MINUTES_MAX,
 	bookingStates,
@@ -31,11 +31,6 @@ import {
 	TEXT_MAX,
 	WINDOW_HOURS_MAX,
 } from "./limits.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const number = (value: number) => sql.raw(`${value}`);
-const oneOf = (values: readonly string[]) =>
-	sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
 
 export type Question = { id: string; label: string; isRequired: boolean };
 /** The question as it was asked, with what was answered. */

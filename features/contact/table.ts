@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/members/table.ts";
+import { at, number, oneOf } from "#server/columns.ts";
 import {
 	categories,
 	EMAIL_MAX,
@@ -11,11 +12,6 @@ import {
 	REPLY_MAX,
 	SUBJECT_MAX,
 } from "./limits.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const number = (value: number) => sql.raw(`${value}`);
-const oneOf = (values: readonly string[]) =>
-	sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
 
 /** What came through the contact form. */
 export const contactMessages = pgTable(

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/members/table.ts";
+import { at, number } from "#server/columns.ts";
 import { paidTiers, REASON_MAX } from "./limits.ts";
 
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const number = (value: number) => sql.raw(`${value}`);
 const someone = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
 
 /** A tier given by hand. One that has ended stays, with who ended it and why. */

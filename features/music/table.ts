@@ -15,6 +15,7 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#features/members/table.ts";
+import { number, oneOf } from "#server/columns.ts";
 import { recordingStates, recordings } from "#server/table.ts";
 import {
 	ARTIST_MAX,
@@ -29,10 +30,6 @@ import {
 	TITLE_MAX,
 	visibilities,
 } from "./limits.ts";
-
-const number = (value: number) => sql.raw(`${value}`);
-const oneOf = (values: readonly string[]) =>
-	sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
 
 export const tracks = pgTable(
 	"tracks",

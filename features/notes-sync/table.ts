@@ -8,18 +8,13 @@ import {
 	pgTable,
 	primaryKey,
 	text,
-	timestamp,
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#features/members/table.ts";
+import { at, number, oneOf } from "#server/columns.ts";
 import type { Mapping } from "./fields.ts";
 import { ERROR_MAX, kinds, NAME_MAX } from "./limits.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const number = (value: number) => sql.raw(`${value}`);
-const oneOf = (values: readonly string[]) =>
-	sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
 
 /** The databases of a notes workspace that were ever synced to; what is current is synced by itself. */
 export const notesWorkspaces = pgTable(

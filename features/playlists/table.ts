@@ -7,15 +7,13 @@ import {
 	pgTable,
 	primaryKey,
 	text,
-	timestamp,
 	unique,
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#features/members/table.ts";
 import { tracks } from "#features/music/table.ts";
+import { at } from "#server/columns.ts";
 import { DESCRIPTION_MAX, NAME_MAX, playlistVisibilities } from "./limits.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const playlists = pgTable(
 	"playlists",

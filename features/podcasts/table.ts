@@ -9,10 +9,10 @@ import {
 	jsonb,
 	pgTable,
 	text,
-	timestamp,
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#features/members/table.ts";
+import { at, number, oneOf } from "#server/columns.ts";
 import { recordingStates, recordings } from "#server/table.ts";
 import {
 	DESCRIPTION_MAX_BYTES,
@@ -24,11 +24,6 @@ import {
 	TRANSCRIPT_MAX_BYTES,
 	visibilities,
 } from "./limits.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const number = (value: number) => sql.raw(`${value}`);
-const oneOf = (values: readonly string[]) =>
-	sql.raw(`(${values.map((value) => `'${value}'`).join(", ")})`);
 
 export type Person = { name: string; role: string };
 export type Chapter = { startSeconds: number; title: string; url?: string | undefined };

@@ -7,16 +7,13 @@ import {
 	index,
 	pgTable,
 	text,
-	timestamp,
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#features/members/table.ts";
 import { tracks } from "#features/music/table.ts";
+import { at, number } from "#server/columns.ts";
 import { recordingStates, recordings } from "#server/table.ts";
 import { ARTIST_MAX, COMMENT_MAX, NOTE_MAX, TITLE_MAX } from "./limits.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const number = (value: number) => sql.raw(`${value}`);
 
 /** The song of a week; of two for one week the later row counts. */
 export const songOfTheWeek = pgTable(

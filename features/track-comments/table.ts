@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, doublePrecision, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, doublePrecision, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/members/table.ts";
 import { tracks } from "#features/music/table.ts";
+import { at } from "#server/columns.ts";
 import { COMMENT_MAX } from "./limits.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What someone said at a moment of a track. */
 export const trackComments = pgTable(

@@ -8,15 +8,13 @@ import {
 	pgTable,
 	primaryKey,
 	text,
-	timestamp,
 	uuid,
 } from "drizzle-orm/pg-core";
 import { bookClubBooks } from "#features/bookclub/table.ts";
 import { users } from "#features/members/table.ts";
+import { at, number } from "#server/columns.ts";
 import { LABEL_MAX, PAGE_COUNT_MAX, POST_MAX } from "./limits.ts";
 
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const number = (value: number) => sql.raw(`${value}`);
 const bookId = () =>
 	uuid("book_id")
 		.references(() => bookClubBooks.id, { onDelete: "cascade" })

@@ -7,14 +7,13 @@ import {
 	pgTable,
 	primaryKey,
 	text,
-	timestamp,
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#features/members/table.ts";
 import { podcasts } from "#features/podcasts/table.ts";
+import { at } from "#server/columns.ts";
 
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const podcastId = () =>
 	uuid("podcast_id")
 		.references(() => podcasts.id, { onDelete: "cascade" })
