@@ -10,14 +10,14 @@ const HOURS = [1, 2, 4, 5].flatMap((weekday) => [
 
 /** A sample coach, so that there are times to choose from the first start on. */
 export async function addSampleCoach(
-	{ db, config }: Pick<Services, "db" | "config">,
+	{ db, house }: Pick<Services, "db" | "house">,
 	creators: ReadonlyMap<string, string>,
 ): Promise<void> {
 	const userId = creators.get(COACH);
 	if (!userId) throw new Error(`There is no sample '${COACH}'`);
 	await db
 		.insert(sessionCoaches)
-		.values({ userId, isOpen: true, timeZone: config.timeZone, hours: HOURS });
+		.values({ userId, isOpen: true, timeZone: house.timeZone, hours: HOURS });
 	await db
 		.insert(coachSessionTypes)
 		.values(Object.values(sessionTypeIds).map((typeId) => ({ coachId: userId, typeId })));

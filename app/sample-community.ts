@@ -31,7 +31,7 @@ type Known = {
 	/** Ids of the sample tracks, by their sample slug. */
 	tracks: ReadonlyMap<string, string>;
 };
-type Needs = Pick<Services, "db" | "config">;
+type Needs = Pick<Services, "db" | "house">;
 
 const HOUR_MS = 3_600_000;
 
@@ -79,8 +79,8 @@ async function addPlaylists({ db }: Needs, known: Known): Promise<void> {
 }
 
 /** The creators are of the club, and come to what is ahead. */
-async function addBooks({ db, config }: Needs, { creators }: Known): Promise<void> {
-	const today = dayIn(new Date(), config.timeZone);
+async function addBooks({ db, house }: Needs, { creators }: Known): Promise<void> {
+	const today = dayIn(new Date(), house.timeZone);
 	const people = [...creators.values()];
 	await db
 		.insert(bookClubRequests)
@@ -138,8 +138,8 @@ async function addReading(
 }
 
 /** Weeks begin on Mondays, counted back from the first start. */
-async function addSongs({ db, config }: Needs, known: Known): Promise<void> {
-	const today = new Date(`${dayIn(new Date(), config.timeZone)}T12:00:00`);
+async function addSongs({ db, house }: Needs, known: Known): Promise<void> {
+	const today = new Date(`${dayIn(new Date(), house.timeZone)}T12:00:00`);
 	const thisWeek = startOfISOWeek(today);
 	for (const [weeksAgo, { track, creator, note, comments }] of SAMPLE_SONGS.entries()) {
 		const id = newId();

@@ -27,14 +27,14 @@ const FIRST_MESSAGE =
 const SAMPLES = join(import.meta.dirname, "../features/music/samples");
 const HOUR_MS = 3_600_000;
 
-type Needs = Pick<Services, "db" | "pool" | "storage" | "recordings" | "config">;
+type Needs = Pick<Services, "db" | "pool" | "storage" | "recordings" | "config" | "house">;
 
 /**
  * Puts the sample creators, their music, their talk and a first message in, once in the life of a database;
  * `say` is told when that begins.
  */
 export async function loadSampleContent(
-	{ db, pool, storage, recordings, config }: Needs,
+	{ db, pool, storage, recordings, config, house }: Needs,
 	say: (line: string) => void = () => undefined,
 ): Promise<void> {
 	const [known] = await db.select().from(settings).where(eq(settings.key, SETTING));
@@ -100,9 +100,9 @@ export async function loadSampleContent(
 	);
 	// One that fails now is tried again like any other.
 	await Promise.allSettled(sounds.map((sound) => recordings.make(sound)));
-	await addSampleCommunity({ db, config }, { creators, tracks: ids });
+	await addSampleCommunity({ db, house }, { creators, tracks: ids });
 	await addSampleBallot({ db }, { creators, tracks: ids });
-	await addSampleCoach({ db, config }, creators);
+	await addSampleCoach({ db, house }, creators);
 	await pool.query(
 		`WITH next AS (UPDATE conversations SET last_seq = last_seq + 1 WHERE id = $1 RETURNING last_seq)
 INSERT INTO chat_messages (id, conversation_id, seq, user_id, client_message_id, content)

@@ -26,6 +26,7 @@ import { listeningRouter } from "#features/podcasts/listening/server.ts";
 import { podcastsRouter } from "#features/podcasts/server.ts";
 import { episodeFollower } from "#features/podcasts/server-tell.ts";
 import { siteRouter } from "#features/site/server.ts";
+import { openHouse } from "#features/site/server-house.ts";
 import { songsRouter } from "#features/song-of-the-week/server.ts";
 import { songFollower } from "#features/song-of-the-week/server-tell.ts";
 import { trackCommentsRouter } from "#features/track-comments/server.ts";
@@ -84,6 +85,7 @@ export async function createServer(config: Config, databaseUrl: string) {
 	const recordings = createRecordings({ db, pool, storage, jobs, log });
 	const services: Services = {
 		config,
+		house: openHouse(config),
 		publicUrl,
 		db,
 		pool,

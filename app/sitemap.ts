@@ -72,7 +72,7 @@ export function addSitemap(app: FastifyInstance, services: Services): void {
 	);
 }
 
-async function sitemap({ pool, publicUrl, config }: Services): Promise<Xml> {
+async function sitemap({ pool, publicUrl, house }: Services): Promise<Xml> {
 	const { rows } = await pool.query<Row>({
 		name: "sitemap",
 		text: `(SELECT 'track' AS kind, slug, published_at AS changed_at FROM tracks WHERE is_listed
@@ -86,7 +86,7 @@ UNION ALL (SELECT DISTINCT 'week', week_start_date::text, NULL::timestamptz FROM
 	WHERE week_start_date <= (now() AT TIME ZONE $1)::date ORDER BY 2 DESC LIMIT ${WEEKS_MAX})
 UNION ALL (SELECT 'episode', slug, updated_at FROM podcasts WHERE visibility = 'public' AND published_at <= now()
 	ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST LIMIT ${EPISODES_MAX})`,
-		values: [config.timeZone],
+		values: [house.timeZone],
 	});
 	const urls = [
 		...publicPages.map((path) => entry(wholeAddress(publicUrl, path), null)),

@@ -26,9 +26,24 @@ export type Session = {
 	person: Person;
 };
 
+/** What the community calls itself and the clock it lives by: as set by now, so never kept aside. */
+export type House = {
+	readonly name: string;
+	readonly tagline: string;
+	/** What the place is, in one or two sentences. */
+	readonly description: string;
+	/** Where letters to the community go. */
+	readonly supportEmail: string;
+	/** In the community's own words, such as 'Mon-Fri 9AM-5PM PT'. */
+	readonly supportHours: string;
+	/** IANA name. */
+	readonly timeZone: string;
+};
+
 /** What handlers work with; one set per process. */
 export type Services = {
 	config: Config;
+	house: House;
 	/** Origin of the site, for links in mails and redirects. */
 	publicUrl: string;
 	db: Db;

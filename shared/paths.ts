@@ -31,6 +31,10 @@ export const paths = {
 	privacy: "/legal/privacy",
 	admin: "/admin",
 	adminContent: "/admin/content",
+	adminPeople: "/admin/people",
+	adminHealth: "/admin/health",
+	adminHistory: "/admin/history",
+	invitation: "/invitation",
 	adminMemberships: "/admin/memberships",
 	siteAdmin: "/admin/site",
 	messages: "/admin/messages",
@@ -99,6 +103,18 @@ export const sessionPath = (id: string): string => `${paths.booking}/sessions/${
 export const sessionEventPath = (id: string): string => `${sessionPath(id)}/session.ics`;
 /** Where a session is cancelled or moved by the signed link of a letter, without signing in. */
 export const bookingChangePath = (token: string): string => `${paths.booking}/change/${token}`;
+
+/** What an admin sees of one person. */
+export const personPath = (id: string): string => `${paths.adminPeople}/${id}`;
+
+/** The page that takes up an invitation by its secret. */
+export const invitationPath = (token: string): string => `${paths.invitation}?token=${token}`;
+
+/** The views of an admin's home (specification 2). */
+export const adminViews = ["dashboard", "content", "analytics"] as const;
+export type AdminView = (typeof adminViews)[number];
+export const adminViewPath = (view: AdminView): string =>
+	view === "dashboard" ? paths.home : `${paths.home}?view=${view}`;
 
 /** What somebody wrote to us, in the inbox. */
 export const messagePath = (id: string): string => `${paths.messages}?message=${id}`;

@@ -24,7 +24,7 @@ export async function openBallot(
 ): Promise<Ballot> {
 	const { person } = signedIn(context);
 	const isNew = await context.db.transaction(async (tx) => {
-		const times = await timesOf(tx, context.config.timeZone, given);
+		const times = await timesOf(tx, context.house.timeZone, given);
 		if (times.nominationsPast) throw invalid({ nominationsUntil: copy.timePast });
 		const [made] = await tx
 			.insert(ballots)
@@ -49,7 +49,7 @@ export async function editBallot(context: Context, given: Terms): Promise<Ballot
 		if (phase === "cancelled") throw refusal("CONFLICT", copy.isCancelled);
 		if (phase !== "nominating" && phase !== "voting")
 			throw refusal("CONFLICT", copy.tooLateToChange);
-		const { nominationsUntil, votingUntil } = await timesOf(tx, context.config.timeZone, given);
+		const { nominationsUntil, votingUntil } = await timesOf(tx, context.house.timeZone, given);
 		const { id, question, nominationsPerMember } = given;
 		await tx
 			.update(ballots)

@@ -57,11 +57,11 @@ const pageOf = {
 	},
 } as const satisfies Record<Shelf, { start: readonly string[]; text: string }>;
 
-type Asking = Pick<Context, "pool" | "config">;
+type Asking = Pick<Context, "pool" | "house">;
 
 /** The calendar's day where the community is at home. */
-export const today = ({ config }: Pick<Context, "config">): string =>
-	dayIn(new Date(), config.timeZone);
+export const today = ({ house }: Pick<Context, "house">): string =>
+	dayIn(new Date(), house.timeZone);
 
 /** One page of a shelf: what is ahead, the nearest first; what is past, the latest first; or as it was added. */
 export async function listBooks(
@@ -112,7 +112,7 @@ export async function bookById(pool: Pool, id: string): Promise<BookRow | null> 
 	return rows[0] ?? null;
 }
 
-export function bookOf(context: Pick<Context, "config">, row: BookRow): Book {
+export function bookOf(context: Pick<Context, "house">, row: BookRow): Book {
 	const hasUploadedCover = row.cover_file_id !== null;
 	return {
 		...sharedOf(context, row),
@@ -123,13 +123,13 @@ export function bookOf(context: Pick<Context, "config">, row: BookRow): Book {
 	};
 }
 
-function cardOf(context: Pick<Context, "config">, row: CardRow): BookCard {
+function cardOf(context: Pick<Context, "house">, row: CardRow): BookCard {
 	return { ...sharedOf(context, row), excerpt: row.excerpt ?? "" };
 }
 
 /** What a card and a book both say. */
 function sharedOf(
-	{ config: { timeZone } }: Pick<Context, "config">,
+	{ house: { timeZone } }: Pick<Context, "house">,
 	row: Omit<CardRow, "excerpt">,
 ) {
 	const { id, slug, title, author, date, time } = row;

@@ -26,7 +26,7 @@ export type CalendarEvent = {
 /** For PRODID. */
 export const PRODUCT = "Book club";
 
-type Asking = Pick<Context, "config" | "publicUrl">;
+type Asking = Pick<Context, "house" | "publicUrl">;
 
 /** The discussion of a book, whatever becomes of book and day. */
 export const discussionUid = (bookId: string): string => `discussion-${bookId}@greenroom`;
@@ -50,9 +50,9 @@ export function discussionFile(context: Asking, row: BookRow): string | null {
 }
 
 /** Times are in UTC, days without a time are days of whatever zone they are looked at from. */
-export function entryOf({ config, publicUrl }: Asking, event: CalendarEvent): CalendarEntry {
+export function entryOf({ house, publicUrl }: Asking, event: CalendarEvent): CalendarEntry {
 	const { date, time, slug, ...told } = event;
-	const start = instantOf(date, time ?? "00:00", time ? config.timeZone : "UTC");
+	const start = instantOf(date, time ?? "00:00", time ? house.timeZone : "UTC");
 	return {
 		...told,
 		start,

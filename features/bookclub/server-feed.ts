@@ -66,7 +66,7 @@ export async function revokeCalendar(context: Asking): Promise<{ createdAt: null
  * for an address that is not, or no longer, one.
  */
 export async function calendarBehind(
-	context: Pick<Context, "pool" | "config" | "publicUrl">,
+	context: Pick<Context, "pool" | "house" | "publicUrl">,
 	token: string,
 	others: (userId: string, firstDay: string) => Promise<CalendarEntry[]>,
 ): Promise<string | null> {

@@ -9,7 +9,7 @@ import type { bookClubBooks } from "./table.ts";
 import { whenInWords } from "./when-words.ts";
 
 type Stored = typeof bookClubBooks.$inferSelect;
-type Telling = Pick<Context, "config" | "publicUrl" | "mail">;
+type Telling = Pick<Context, "house" | "publicUrl" | "mail">;
 /** What became of a discussion, to be told by mail. */
 type News = "moved" | "backOn" | "cancelled";
 
@@ -18,7 +18,7 @@ export async function tellGoing(context: Telling, news: News, book: Stored, tx: 
 	const { id, slug, title, discussionDate, discussionTime } = book;
 	if (!discussionDate || discussionDate < today(context)) return;
 	const time = discussionTime?.slice(0, "18:30".length) ?? null;
-	const when = whenInWords(discussionDate, time, context.config.timeZone);
+	const when = whenInWords(discussionDate, time, context.house.timeZone);
 	const page = news === "cancelled" ? paths.bookClub : bookPath(slug);
 	const letter = {
 		subject: copy[`${news}Subject`](title),

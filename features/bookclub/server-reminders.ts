@@ -8,7 +8,7 @@ import { isClubMember } from "./server-membership.ts";
 import { dayAfter, instantOf } from "./when.ts";
 import { whenInWords } from "./when-words.ts";
 
-type Reminding = Pick<Services, "pool" | "db" | "mail" | "config" | "publicUrl">;
+type Reminding = Pick<Services, "pool" | "db" | "mail" | "house" | "publicUrl">;
 type Ahead = { id: string; slug: string; title: string; date: string; time: string | null };
 /** Sent from `from` on, and no more once it is `until`. */
 type Due = { kind: ReminderKind; startsAt: Date; from: Date; until: Date };
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
  * along. Each is sent once, by whichever process comes first. Returns how many were sent.
  */
 export async function sendReminders(services: Reminding, now = new Date()): Promise<number> {
-	const { timeZone } = services.config;
+	const { timeZone } = services.house;
 	const today = dayIn(now, timeZone);
 	const { rows } = await services.pool.query<Ahead>({
 		name: "books-to-remind-of",
@@ -51,7 +51,7 @@ export function remindersOf({ date, time }: Pick<Ahead, "date" | "time">, zone: 
 /** Who said only after it was due that they come knows the time; marks and letters are kept together or not at all. */
 async function remind(services: Reminding, book: Ahead, { kind, startsAt, from }: Due) {
 	const { id, slug, title, date, time } = book;
-	const when = whenInWords(date, time, services.config.timeZone);
+	const when = whenInWords(date, time, services.house.timeZone);
 	const link = wholeAddress(services.publicUrl, bookPath(slug));
 	return services.db.transaction(async (tx) => {
 		const { rows } = await tx.execute<{ email: string }>(sql`WITH b AS (
@@ -76,9 +76,9 @@ async function remind(services: Reminding, book: Ahead, { kind, startsAt, from }
 /** Takes marks and cancellations away that nobody needs any more. */
 export async function sweepReminders({
 	db,
-	config,
-}: Pick<Context, "db" | "config">): Promise<void> {
-	const lastDay = dayAfter(dayIn(new Date(), config.timeZone), -CALENDAR_DAYS_BACK);
+	house,
+}: Pick<Context, "db" | "house">): Promise<void> {
+	const lastDay = dayAfter(dayIn(new Date(), house.timeZone), -CALENDAR_DAYS_BACK);
 	await db.execute(
 		sql`DELETE FROM book_club_cancellations WHERE discussion_date < ${lastDay}::date`,
 	);

@@ -4,7 +4,7 @@ import { sessionPath, wholeAddress } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import type { BookingRow } from "./server-read.ts";
 
-type Asking = Pick<Context, "publicUrl" | "config">;
+type Asking = Pick<Context, "publicUrl" | "config" | "house">;
 /** Whose calendar it is for: nobody is told the other's address. */
 export type Side = "member" | "coach";
 

@@ -87,7 +87,7 @@ export async function cancel(
 
 /** Within the transaction that holds the row; both are written to. */
 export async function markCancelled(
-	context: Pick<Context, "mail" | "config" | "publicUrl">,
+	context: Pick<Context, "mail" | "config" | "house" | "publicUrl">,
 	tx: Tx,
 	{ id, sequence }: BookingRow,
 	{ reason, by }: { reason: string; by: string | null },

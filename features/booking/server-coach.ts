@@ -74,9 +74,9 @@ export async function coachSlots(
 	return listSlots(context.db, { type, memberId: null, coachId }, range);
 }
 
-async function roomOf({ db, config }: Asking, id: string): Promise<CoachRoom> {
+async function roomOf({ db, house }: Asking, id: string): Promise<CoachRoom> {
 	const [row] = await db.select().from(sessionCoaches).where(eq(sessionCoaches.userId, id));
-	const timeZone = row?.timeZone ?? config.timeZone;
+	const timeZone = row?.timeZone ?? house.timeZone;
 	const exceptions = await db
 		.select({ date: coachExceptions.date, spans: coachExceptions.spans })
 		.from(coachExceptions)
@@ -142,7 +142,7 @@ export async function keepException(
 ): Promise<CoachRoom> {
 	const id = await coachFor(context, userId);
 	await context.db.transaction(async (tx) => {
-		await beCoach(tx, id, context.config.timeZone);
+		await beCoach(tx, id, context.house.timeZone);
 		const sorted = [...spans].sort((a, b) => a.from.localeCompare(b.from));
 		await tx
 			.delete(coachExceptions)

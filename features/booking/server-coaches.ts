@@ -47,16 +47,16 @@ WHERE $1::uuid IS NULL OR c.user_id = $1 ORDER BY name, c.user_id LIMIT ${COACHE
 
 /** Names a member a coach, of every session; they open it once their hours are set. Errors: 422 for an address nobody has. */
 export async function nameCoach(
-	context: Pick<Context, "db" | "pool" | "config">,
+	context: Pick<Context, "db" | "pool" | "house">,
 	email: string,
 ): Promise<Coach> {
-	const { db, config } = context;
+	const { db, house } = context;
 	const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
 	if (!user) throw invalid({ email: copy.noSuchMember });
 	await db.transaction(async (tx) => {
 		const [made] = await tx
 			.insert(sessionCoaches)
-			.values({ userId: user.id, timeZone: config.timeZone })
+			.values({ userId: user.id, timeZone: house.timeZone })
 			.onConflictDoNothing()
 			.returning({ id: sessionCoaches.userId });
 		if (!made) return;

@@ -6,7 +6,7 @@ import { bookingsFrom } from "./server-read.ts";
 
 /** Somebody's sessions from a day on, as member or coach, for a calendar of theirs. */
 export async function sessionEntries(
-	context: Pick<Context, "pool" | "config" | "publicUrl">,
+	context: Pick<Context, "pool" | "config" | "house" | "publicUrl">,
 	userId: string,
 	firstDay: string,
 ): Promise<CalendarEntry[]> {

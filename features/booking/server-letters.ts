@@ -8,7 +8,7 @@ import { changeLink } from "./server-links.ts";
 import type { BookingRow } from "./server-read.ts";
 import { whenInShort, whenInWords } from "./when.ts";
 
-export type Writing = Pick<Context, "mail" | "config" | "publicUrl">;
+export type Writing = Pick<Context, "mail" | "config" | "house" | "publicUrl">;
 type Words = { subject: string; lines: readonly string[] };
 type Occasion = (row: BookingRow, side: Side, zone: string) => Words;
 
@@ -75,7 +75,7 @@ async function tellBoth(
 	for (const side of sides) {
 		const to = side === "member" ? row.member_email : row.coach_email;
 		if (!to || (side === "coach" && !row.coach_has_mailbox)) continue;
-		const zone = side === "member" ? row.member_zone : (row.coach_zone ?? writing.config.timeZone);
+		const zone = side === "member" ? row.member_zone : (row.coach_zone ?? writing.house.timeZone);
 		const { subject, lines } = occasion(row, side, zone);
 		const text = [
 			...lines,

@@ -23,13 +23,13 @@ const threadOf = (messageId: string) => `contact-${messageId}`;
 
 /** The copy for the support address; an answer to it goes to who wrote. */
 export function letterToSupport(
-	{ config, publicUrl }: Pick<Context, "config" | "publicUrl">,
+	{ house, publicUrl }: Pick<Context, "house" | "publicUrl">,
 	written: Written & { category: Category | null },
 ): Letter {
 	const { id, name, email, subject } = written;
 	const link = wholeAddress(publicUrl, messagePath(id));
 	return {
-		to: config.supportEmail,
+		to: house.supportEmail,
 		replyTo: { name, address: email },
 		subject,
 		text: letterCopy.toSupport({ ...written, link }),
@@ -40,14 +40,14 @@ export function letterToSupport(
 
 /** Our answer, from the support address and with what it answers. */
 export function letterOfReply(
-	{ config }: Pick<Context, "config">,
+	{ house }: Pick<Context, "house">,
 	written: Written & { createdAt: Date },
 	reply: { id: string; text: string },
 ): Letter {
-	const day = date(written.createdAt, config.timeZone);
+	const day = date(written.createdAt, house.timeZone);
 	return {
 		to: written.email,
-		from: { name: site.name, address: config.supportEmail },
+		from: { name: house.name, address: house.supportEmail },
 		subject: letterCopy.replySubject(written.subject),
 		text: letterCopy.reply({ ...written, text: reply.text, day }),
 		thread: threadOf(written.id),

@@ -25,7 +25,7 @@ const HOLDS = sql`(until IS NULL OR until > now())`;
 export async function grantTier(context: Asking, given: Given): Promise<void> {
 	const { person } = signedIn(context);
 	const { id, userId, tier, reason, lastDay = null } = given;
-	const { timeZone } = context.config;
+	const { timeZone } = context.house;
 	if (lastDay && lastDay < dayIn(new Date(), timeZone)) throw invalid({ lastDay: copy.dayPast });
 	const isNew = await context.db.transaction(async (tx) => {
 		const email = await lockedMember(tx, userId);

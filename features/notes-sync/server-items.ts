@@ -23,7 +23,7 @@ export type ItemRow = {
 	tries: number;
 };
 
-type Asking = Pick<Services, "pool" | "config" | "publicUrl">;
+type Asking = Pick<Services, "pool" | "house" | "publicUrl">;
 
 /** An answer that never came may still bring a page: until then nobody looks for it. */
 const UNANSWERED = "interval '60 seconds'";
@@ -56,9 +56,9 @@ const COMPARED = `WITH i AS (
 const DUE = `NOT is_done AND (try_after IS NULL OR try_after <= now())
 	AND (creating_at IS NULL OR creating_at <= now() - ${UNANSWERED})`;
 
-const values = ({ config, publicUrl }: Asking, workspaceId: string | null) => [
+const values = ({ house, publicUrl }: Asking, workspaceId: string | null) => [
 	workspaceId,
-	dayIn(new Date(), config.timeZone),
+	dayIn(new Date(), house.timeZone),
 	publicUrl,
 ];
 

@@ -15,7 +15,7 @@ type Row = {
 
 /** How the sync stands; two statements. */
 export async function statusOf(
-	services: Pick<Services, "pool" | "config" | "publicUrl">,
+	services: Pick<Services, "pool" | "config" | "house" | "publicUrl">,
 ): Promise<SyncStatus> {
 	const { rows } = await services.pool.query<Row>({
 		name: "notes-status",

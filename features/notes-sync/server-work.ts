@@ -15,7 +15,7 @@ import {
 	type Workspace,
 } from "./server-workspaces.ts";
 
-type Working = Pick<Services, "db" | "pool" | "config" | "publicUrl" | "log"> & {
+type Working = Pick<Services, "db" | "pool" | "config" | "house" | "publicUrl" | "log"> & {
 	notion: Notion;
 	signal: AbortSignal;
 	/** Tells the admins how it stands. */

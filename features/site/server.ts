@@ -9,9 +9,9 @@ import { keptPart, writePart } from "./server-words.ts";
 
 const site = implement(contract).$context<Context>().use(gate);
 
-const settings = site.settings.handler(({ context: { config } }) => ({
-	supportEmail: config.supportEmail,
-	timeZone: config.timeZone,
+const settings = site.settings.handler(({ context: { house } }) => ({
+	supportEmail: house.supportEmail,
+	timeZone: house.timeZone,
 }));
 
 const explore = site.explore.handler(async ({ context }) => {

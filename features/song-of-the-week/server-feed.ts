@@ -23,7 +23,7 @@ type FeedRow = SongRow & {
 export async function songsFeed(
 	services: Services,
 ): Promise<{ xml: string; changedAt: Date | null }> {
-	const { pool, publicUrl, config } = services;
+	const { pool, publicUrl, house } = services;
 	const { rows } = await pool.query<FeedRow>({
 		name: "songs-feed",
 		text: `SELECT ${columns}, stream.bytes AS stream_bytes, stream.mime AS stream_mime, s.updated_at,
@@ -33,7 +33,7 @@ FROM (SELECT DISTINCT ON (week_start_date) * FROM song_of_the_week WHERE week_st
 JOIN recordings heard ON heard.id = coalesce(s.recording_id, t.recording_id)
 JOIN files stream ON stream.id = heard.stream_file_id
 WHERE heard.state = 'live' ORDER BY s.week_start_date DESC LIMIT ${FEED_SIZE}`,
-		values: [today(services), config.timeZone],
+		values: [today(services), house.timeZone],
 	});
 	await openToAll(services, rows);
 	const whole = (path: string) => publicUrl + path;

@@ -44,11 +44,11 @@ export const latestFirst =
 	"week_start_date DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST";
 const perWeek = `SELECT DISTINCT ON (week_start_date) * FROM song_of_the_week`;
 
-type Asking = Pick<Context, "pool" | "db" | "config" | "recordings" | "storage">;
+type Asking = Pick<Context, "pool" | "db" | "house" | "recordings" | "storage">;
 
 /** The calendar's day where the community is at home. */
-export const today = ({ config }: Pick<Context, "config">): string =>
-	dayIn(new Date(), config.timeZone);
+export const today = ({ house }: Pick<Context, "house">): string =>
+	dayIn(new Date(), house.timeZone);
 
 /** The latest song whose week is not in the future; of two for one week the one that was added later. */
 export async function currentSong(context: Asking): Promise<Song | null> {

@@ -5,7 +5,7 @@ import { songChoices, songs } from "./contract.ts";
 import { choiceOf, findSongOfRecording, type SongRow, songOf, today } from "./server-songs.ts";
 import { songOfTheWeek } from "./table.ts";
 
-type Telling = Pick<Context, "live" | "config">;
+type Telling = Pick<Context, "live" | "house">;
 
 /** Tells everyone who may know it what a song is now. */
 export function tell(context: Telling, row: SongRow): void {

@@ -8,7 +8,7 @@ import { copy } from "./copy.ts";
 import { MILESTONES_MAX } from "./limits.ts";
 import { type Place, placeIn } from "./server-place.ts";
 
-type Asked = Pick<Context, "pool" | "db" | "config">;
+type Asked = Pick<Context, "pool" | "db" | "house">;
 type Words = Place & { label: string; date: string };
 type MilestoneRow = {
 	page_count: number | null;
@@ -36,7 +36,7 @@ WHERE b.id = $1 ORDER BY m.place, m.date, m.id`,
 };
 
 /** A book's milestones, and which of them comes next by the community's calendar. Errors: not found. */
-export async function listMilestones({ pool, config }: Asked, bookId: string): Promise<Milestones> {
+export async function listMilestones({ pool, house }: Asked, bookId: string): Promise<Milestones> {
 	const { rows } = await pool.query<MilestoneRow | (MilestoneRow & { id: null })>({
 		...milestonesOf,
 		values: [bookId],
@@ -45,7 +45,7 @@ export async function listMilestones({ pool, config }: Asked, bookId: string): P
 	const milestones = rows
 		.filter((row) => row.id !== null)
 		.map(({ page_count, ...milestone }) => milestone);
-	const today = dayIn(new Date(), config.timeZone);
+	const today = dayIn(new Date(), house.timeZone);
 	const toCome = milestones.filter(({ date }) => date >= today).map(({ date }) => date);
 	const soonest = toCome.sort()[0];
 	return {

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { day, id, needs } from "#shared/contract.ts";
+import { countedThings, DAYS_IN_WEEK, HOURS_IN_DAY, periods } from "./limits.ts";
+
+const count = z.number().int().nonnegative();
+
+/** A day or, where it goes by week, its Monday; in the community's time zone. The last one still runs. */
+export const point = z.object({ date: day, count });
+export type Point = z.infer<typeof point>;
+/** Without a gap from the first to the last; null while there is nothing at all to count. */
+const series = z.array(point).nullable();
+
+const period = z.object({ period: z.enum(periods) });
+
+export const tiles = z.object({
+	/** Accounts with a confirmed e-mail address, samples apart; null while there is none. */
+	totalUsers: count.nullable(),
+	/** Published tracks, episodes, books and weeks, samples apart. */
+	activeContent: count.nullable(),
+	/** Chat messages since midnight of the community's clock, removed ones apart. */
+	messagesToday: count.nullable(),
+});
+export type Tiles = z.infer<typeof tiles>;
+
+export const counted = z.object({
+	grain: z.enum(["day", "week"]),
+	things: z.object(
+		Object.fromEntries(countedThings.map((thing) => [thing, series])) as Record<
+			(typeof countedThings)[number],
+			typeof series
+		>,
+	),
+});
+export type Counted = z.infer<typeof counted>;
+
+/** Members who used the house signed in on a day, within its week, within its month. */
+export const active = z.object({
+	/** The first day that was counted at all; null while none was. */
+	since: day.nullable(),
+	byDay: series,
+	byWeek: series,
+	/** Dates are the first of the month. */
+	byMonth: series,
+});
+export type Active = z.infer<typeof active>;
+
+export const cohorts = z.object({
+	/** Newest last. `returned[n]` is how many of them were active n weeks later; null is still to come or was not counted yet. */
+	weeks: z
+		.array(z.object({ week: day, signedUp: count, returned: z.array(count.nullable()) }))
+		.nullable(),
+});
+export type Cohorts = z.infer<typeof cohorts>;
+
+export const heatmap = z.object({
+	/** How many whole weeks were counted, today apart: the mean divides by them. */
+	weeks: z.number().int().positive(),
+	/** Messages by weekday, Monday first, then by hour; null while there is none. */
+	hours: z.array(z.array(count).length(HOURS_IN_DAY)).length(DAYS_IN_WEEK).nullable(),
+});
+export type Heatmap = z.infer<typeof heatmap>;
+
+export const highlights = z.object({
+	/** The first of 'Highest Rated', once it has been rated. */
+	topSong: z
+		.object({
+			slug: z.string(),
+			title: z.string(),
+			artist: z.string(),
+			averageRating: z.number(),
+			totalRatings: count,
+		})
+		.nullable(),
+	/** Most listened to within the last seven days. */
+	mostHeard: z
+		.object({ slug: z.string(), title: z.string(), artist: z.string(), listens: count })
+		.nullable(),
+	/** Sessions that begin within this week, Monday to Sunday, cancelled ones apart. */
+	sessionsThisWeek: count.nullable(),
+	/** Who wrote most in the chat within the last seven days. */
+	mostTalkative: z.object({ id, name: z.string(), messages: count }).nullable(),
+});
+export type Highlights = z.infer<typeof highlights>;
+
+const see = needs("see the community's numbers");
+
+export const contract = {
+	tiles: see.route({ method: "GET", path: "/numbers/tiles" }).output(tiles),
+	counted: see.route({ method: "GET", path: "/numbers/counted" }).input(period).output(counted),
+	active: see.route({ method: "GET", path: "/numbers/active" }).input(period).output(active),
+	cohorts: see.route({ method: "GET", path: "/numbers/cohorts" }).output(cohorts),
+	heatmap: see.route({ method: "GET", path: "/numbers/heatmap" }).output(heatmap),
+	highlights: see.route({ method: "GET", path: "/numbers/highlights" }).output(highlights),
+	/** Accounts confirmed in each of the last weeks. */
+	newMembers: see
+		.route({ method: "GET", path: "/numbers/new-members" })
+		.output(z.object({ weeks: series })),
+	/** Messages of the last 28 days, for the dashboard. */
+	messagesADay: see
+		.route({ method: "GET", path: "/numbers/messages" })
+		.output(z.object({ days: series })),
+};
