@@ -95,7 +95,7 @@ export async function createServer(config: Config, databaseUrl: string) {
 		storage,
 		uploads: await openUploads(config.dataDir, db, endpoints.uploads, log),
 		recordings,
-		payments: config.stripe && createPayments(config.stripe, log),
+		payments: config.stripe && (await createPayments(config.stripe, log)),
 		readSession,
 		log,
 	};

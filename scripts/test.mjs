@@ -66,7 +66,11 @@ async function testOnDebian() {
 }
 
 async function nodeTest(files, postgresUrl) {
-	const flags = ["--test", `--test-concurrency=${FILES_AT_ONCE}`];
+	const flags = [
+		"--import=./scripts/drizzle-once.mjs",
+		"--test",
+		`--test-concurrency=${FILES_AT_ONCE}`,
+	];
 	for (const reporter of ["spec", "./scripts/slowest-files.mjs"])
 		flags.push(`--test-reporter=${reporter}`, "--test-reporter-destination=stdout");
 	const environment = testEnvironment({

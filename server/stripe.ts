@@ -1,4 +1,3 @@
-import Stripe from "stripe";
 import { z } from "zod";
 import { unavailable } from "./access.ts";
 import type { StripeConfig } from "./config.ts";
@@ -140,8 +139,9 @@ const event = z
 		return { id, type, customerId };
 	});
 
-/** The one place that speaks to Stripe. */
-export function createPayments(config: StripeConfig, log: Log): Payments {
+/** The one place that speaks to Stripe. Its library is read only where there are keys. */
+export async function createPayments(config: StripeConfig, log: Log): Promise<Payments> {
+	const { default: Stripe } = await import("stripe");
 	const { protocol, hostname, port } = new URL(config.baseUrl);
 	const isPlain = protocol === "http:";
 	const stripe = new Stripe(config.secretKey, {
