@@ -23,6 +23,7 @@ import { EmptyState } from "#web/kit/empty-state.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { contentCopy } from "./content-copy.ts";
 import { ContentRow } from "./content-row.tsx";
 
 const RunEpisode = lazy(async () => ({ default: (await import("./run-episode.tsx")).RunEpisode }));
@@ -30,7 +31,11 @@ const DeleteDialog = lazy(async () => ({
 	default: (await import("#features/podcasts/manage/delete-dialog.tsx")).DeleteDialog,
 }));
 
-type Open = { form: string | null } | { deleting: Episode } | null;
+const HistoryDialog = lazy(async () => ({
+	default: (await import("#features/history/history-dialog.tsx")).HistoryDialog,
+}));
+
+type Open = { form: string | null } | { deleting: Episode } | { past: Episode } | null;
 
 /** Every episode, drafts and scheduled ones first. */
 export function ContentEpisodes() {
@@ -92,6 +97,7 @@ export function ContentEpisodes() {
 									episode={episode}
 									isOut={isOut(episode)}
 									onEdit={() => setOpen({ form: episode.id })}
+									onHistory={() => setOpen({ past: episode })}
 									onDelete={() => setOpen({ deleting: episode })}
 								/>
 							}
@@ -105,6 +111,9 @@ export function ContentEpisodes() {
 					<RunEpisode episodeId={open.form} isInRoom={open.form === null} onClose={close} />
 				)}
 				{open && "deleting" in open && <DeleteDialog episode={open.deleting} onClose={close} />}
+				{open && "past" in open && (
+					<HistoryDialog kind="episode" id={open.past.id} name={open.past.title} onClose={close} />
+				)}
 			</Suspense>
 		</>
 	);
@@ -119,6 +128,7 @@ function Facts({ episode }: { episode: Episode }) {
 		<>
 			<EpisodeLine episode={episode} />
 			{isScheduled && <Badge look="wash">{words.scheduled}</Badge>}
+			{episode.publishedAt === null && <Badge look="wash">{contentCopy.draft}</Badge>}
 			{episode.visibility === "members" && <Badge>{words.membersOnly}</Badge>}
 			{episode.isSample && <Badge>{words.sample}</Badge>}
 		</>

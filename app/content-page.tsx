@@ -1,32 +1,44 @@
 import { type MetaFunction, useNavigate, useSearchParams } from "react-router";
 import { bookClub } from "#features/bookclub/api.tsx";
-import { shelfPages } from "#features/bookclub/book-query.tsx";
+import { keptPages } from "#features/bookclub/book-query.tsx";
+import { music } from "#features/music/api.tsx";
+import { filterIn as trackFilterIn } from "#features/music/kept/kept-filters.tsx";
+import { keptPages as keptTracks } from "#features/music/kept/kept-query.tsx";
 import { notesSync } from "#features/notes-sync/api.tsx";
 import { NotesBox } from "#features/notes-sync/notes-box.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { episodePages } from "#features/podcasts/episode-query.tsx";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import { pastPages, upcomingPages } from "#features/song-of-the-week/song-query.tsx";
-import { copy as site } from "#shared/copy.ts";
 import { head } from "#web/head.ts";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
 import { browses, loads, type Page } from "#web/page.ts";
 import { ContentBooks } from "./content-books.tsx";
-import { type ContentTab, contentTabOf, contentTabs, contentCopy as copy } from "./content-copy.ts";
+import {
+	type ContentTab,
+	contentTabOf,
+	contentTabs,
+	contentCopy as copy,
+	musicListOf,
+} from "./content-copy.ts";
 import { ContentEpisodes } from "./content-episodes.tsx";
-import { ContentSongs } from "./content-songs.tsx";
+import { ContentMusic } from "./content-music.tsx";
 
 const lists = {
 	podcasts: ({ root, load }: Page) => [
 		load(podcasts.on(root).waiting.queryOptions()),
 		load(episodePages(podcasts.on(root))),
 	],
-	books: ({ root, load }: Page) => [load(shelfPages(bookClub.on(root), "newest"))],
-	music: ({ root, load }: Page) => [
-		load(upcomingPages(songs.on(root))),
-		load(songs.on(root).current.queryOptions()),
-		load(pastPages(songs.on(root))),
-	],
+	books: ({ root, load }: Page) => [load(keptPages(bookClub.on(root)))],
+	music: ({ root, load, url }: Page) =>
+		musicListOf(url.searchParams) === "tracks"
+			? [load(keptTracks(music.on(root), trackFilterIn(url.searchParams)))]
+			: [
+					load(songs.on(root).takenBack.queryOptions()),
+					load(upcomingPages(songs.on(root))),
+					load(songs.on(root).current.queryOptions()),
+					load(pastPages(songs.on(root))),
+				],
 } satisfies Record<ContentTab, (page: Page) => Promise<unknown>[]>;
 
 const queries = (page: Page) =>
@@ -39,8 +51,8 @@ const admission = { needs: "enter the admin's rooms", signIn: "auth" } as const;
 export const loader = loads(queries, admission);
 export const clientLoader = browses(queries, admission);
 
-export const meta: MetaFunction = () =>
-	head({ title: `${copy.title} · ${site.name}`, description: copy.text, isListed: false });
+export const meta: MetaFunction = (page) =>
+	head(page, { title: copy.title, description: copy.text, isListed: false });
 
 export default function ContentPage() {
 	const [search] = useSearchParams();
@@ -64,7 +76,7 @@ export default function ContentPage() {
 					<TabPanel tabsId="content" value={tab} className="mt-7">
 						{tab === "podcasts" && <ContentEpisodes />}
 						{tab === "books" && <ContentBooks />}
-						{tab === "music" && <ContentSongs />}
+						{tab === "music" && <ContentMusic list={musicListOf(search)} />}
 					</TabPanel>
 				</div>
 				<NotesBox />

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { ItemState } from "#features/notes-sync/item-state.tsx";
 import { useItemStates } from "#features/notes-sync/notes-query.tsx";
@@ -19,24 +19,24 @@ import { weekPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
-import { MenuItem } from "#web/kit/menu.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { contentCopy } from "./content-copy.ts";
-import { ContentMenu, ContentRow } from "./content-row.tsx";
+import { ContentRow } from "./content-row.tsx";
+import { type Deed, SongMenu } from "./content-song-menu.tsx";
 
-const ChooseSong = lazy(async () => ({ default: (await import("./choose-song.tsx")).ChooseSong }));
-const DeleteDialog = lazy(async () => ({
-	default: (await import("#features/song-of-the-week/choose/delete-dialog.tsx")).DeleteDialog,
+const SongDialogs = lazy(async () => ({
+	default: (await import("./content-song-dialogs.tsx")).SongDialogs,
 }));
 
-type Kept = { week: WeekCard; song: Song | null; standing: "scheduled" | "now" | "past" };
-type Open = { form: string | null } | { deleting: WeekCard } | null;
+type Standing = "taken-back" | "scheduled" | "now" | "past";
+type Kept = { week: WeekCard; song: Song | null; standing: Standing };
 
-/** The song of every week: those to come, this one, those before. */
+/** The song of every week: those taken back, those to come, this one, those before. */
 export function ContentSongs() {
-	const [open, setOpen] = useState<Open>(null);
+	const [open, setOpen] = useState<{ deed: Deed; week: WeekCard } | "adding" | null>(null);
+	const hidden = useQuery(songs.api.takenBack.queryOptions());
 	const upcoming = useInfiniteQuery(upcomingPages(songs.api));
 	const { data: current } = useQuery(songs.api.current.queryOptions());
 	const past = useInfiniteQuery(pastPages(songs.api));
@@ -46,19 +46,21 @@ export function ContentSongs() {
 	const ahead = upcoming.data?.pages.flatMap((page) => page.songs) ?? [];
 	const weeks = past.data?.pages.flatMap((page) => page.weeks) ?? [];
 	const kept: Kept[] = [
+		...(hidden.data?.songs ?? []).map(
+			(song) => ({ week: song, song, standing: "taken-back" }) as const,
+		),
 		...ahead.map((song) => ({ week: song, song, standing: "scheduled" }) as const),
 		...(current ? [{ week: current, song: current, standing: "now" } as const] : []),
 		...weeks.map((week) => ({ week, song: null, standing: "past" }) as const),
 	];
-	const out = kept.filter(({ standing }) => standing !== "scheduled");
+	const out = kept.filter(({ standing }) => standing === "now" || standing === "past");
 	const states = useItemStates(
 		"song",
 		out.map(({ week }) => week.id),
 	);
-	const close = () => setOpen(null);
 	return (
 		<>
-			<Button onClick={() => setOpen({ form: null })}>
+			<Button onClick={() => setOpen("adding")}>
 				<Plus size={18} strokeWidth={1.75} aria-hidden="true" />
 				{copy.add}
 			</Button>
@@ -89,16 +91,11 @@ export function ContentSongs() {
 								</>
 							}
 							tools={
-								<ContentMenu title={week.title}>
-									<MenuItem onSelect={() => setOpen({ form: week.id })}>
-										<Pencil strokeWidth={1.5} aria-hidden="true" />
-										{copy.edit}
-									</MenuItem>
-									<MenuItem bad onSelect={() => setOpen({ deleting: week })}>
-										<Trash2 strokeWidth={1.5} aria-hidden="true" />
-										{copy.delete}
-									</MenuItem>
-								</ContentMenu>
+								<SongMenu
+									song={week}
+									isTakenBack={standing === "taken-back"}
+									onOpen={(deed) => setOpen({ deed, week })}
+								/>
 							}
 						/>
 					))}
@@ -107,8 +104,7 @@ export function ContentSongs() {
 			<MoreButton list={upcoming} label={copy.moreUpcoming} className="mt-3" />
 			<MoreButton list={past} label={words.earlier} className="mt-3" />
 			<Suspense fallback={null}>
-				{open && "form" in open && <ChooseSong songId={open.form} onClose={close} />}
-				{open && "deleting" in open && <DeleteDialog song={open.deleting} onClose={close} />}
+				{open && <SongDialogs open={open} onClose={() => setOpen(null)} />}
 			</Suspense>
 		</>
 	);
@@ -119,6 +115,7 @@ function Facts({ week: { artist, weekStartDate }, standing }: Pick<Kept, "week" 
 		<>
 			<bdi className="wrap-anywhere">{artist}</bdi>
 			<time dateTime={weekStartDate}>{contentCopy.weekOf(dayName(weekStartDate))}</time>
+			{standing === "taken-back" && <Badge look="wash">{contentCopy.takenBack}</Badge>}
 			{standing === "scheduled" && <Badge look="wash">{contentCopy.scheduled}</Badge>}
 			{standing === "now" && <Badge look="wash">{contentCopy.thisWeek}</Badge>}
 		</>

@@ -12,7 +12,8 @@ import {
 	timestamp,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { oneOf } from "./columns.ts";
+import { REASON_MAX } from "#shared/contract.ts";
+import { at, number, oneOf } from "./columns.ts";
 
 /** Who may fetch a file: anyone with its address, people signed in, or its owner and admins alone. */
 export const fileAccess = ["public", "members", "owner"] as const;
@@ -20,6 +21,10 @@ export type FileAccess = (typeof fileAccess)[number];
 
 export const recordingStates = ["processing", "live", "failed"] as const;
 export type RecordingState = (typeof recordingStates)[number];
+
+/** Where a letter is: `outbox` is a file for want of a mail server. */
+export const mailStates = ["queued", "sent", "refused", "outbox", "given-up"] as const;
+export type MailState = (typeof mailStates)[number];
 
 /** A stored file that can be served: the row comes after the bytes are on disk. */
 export const files = pgTable(
@@ -68,6 +73,7 @@ export const recordings = pgTable(
 	},
 	(table) => [
 		index("recordings_processing").on(table.updatedAt).where(sql`${table.state} = 'processing'`),
+		index("recordings_failed").on(table.updatedAt).where(sql`${table.state} = 'failed'`),
 		check("recordings_state", sql`${table.state} IN ${oneOf(recordingStates)}`),
 		check("recordings_access", sql`${table.access} IN ${oneOf(fileAccess)}`),
 	],
@@ -120,4 +126,60 @@ export const settingsChanges = pgTable(
 		at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 	},
 	(table) => [index("settings_changes_key").on(table.key, table.at)],
+);
+
+/** Who did what to a thing of the house, and when (changes.ts). Rows are written and never changed. */
+export const changes = pgTable(
+	"changes",
+	{
+		id: uuid().primaryKey(),
+		/** What sort of thing: a word of the feature that keeps it. */
+		kind: text().notNull(),
+		subjectId: uuid("subject_id").notNull(),
+		/** As it was called at the time, for when it is gone. */
+		name: text().notNull(),
+		action: text().notNull(),
+		/** What was edited, or between what: words of the feature. */
+		fields: text().array().notNull().default([]),
+		reason: text(),
+		/** Absent where the house itself did it, and where the account is gone. */
+		by: uuid(),
+		at: at("at").notNull().defaultNow(),
+	},
+	(table) => [
+		index("changes_subject").on(table.kind, table.subjectId, table.at.desc(), table.id.desc()),
+		index("changes_kind").on(table.kind, table.at.desc(), table.id.desc()),
+		index("changes_by").on(table.by, table.at.desc(), table.id.desc()),
+		index("changes_newest").on(table.at.desc(), table.id.desc()),
+		check("changes_kind", sql`${table.kind} ~ '^[a-z]+(-[a-z]+)*$'`),
+		check("changes_action", sql`${table.action} ~ '^[a-z]+(-[a-z]+)*$'`),
+		check(
+			"changes_reason_length",
+			sql`char_length(${table.reason}) BETWEEN 1 AND ${number(REASON_MAX)}`,
+		),
+	],
+);
+
+/** What became of each letter; never what it said. */
+export const mailLog = pgTable(
+	"mail_log",
+	{
+		/** Of its job, and within its Message-ID. */
+		id: uuid().primaryKey(),
+		to: text().notNull(),
+		subject: text().notNull(),
+		state: text({ enum: mailStates }).notNull().default("queued"),
+		/** Those that failed. */
+		tries: integer().notNull().default(0),
+		/** What the last one that failed said. */
+		error: text(),
+		createdAt: at("created_at").notNull().defaultNow(),
+		changedAt: at("changed_at").notNull().defaultNow(),
+	},
+	(table) => [
+		index("mail_log_newest").on(table.createdAt.desc(), table.id.desc()),
+		index("mail_log_state").on(table.state, table.createdAt.desc(), table.id.desc()),
+		check("mail_log_state_known", sql`${table.state} IN ${oneOf(mailStates)}`),
+		check("mail_log_tries", sql`${table.tries} >= 0`),
+	],
 );

@@ -20,6 +20,14 @@ export function shelfPages(from: From, shelf: Shelf) {
 	});
 }
 
+/** Every book, hidden ones too, for those who keep them. */
+export function keptPages(from: From) {
+	return from.kept.infiniteOptions({
+		input: (cursor: string | null) => (cursor === null ? {} : { cursor }),
+		...following,
+	});
+}
+
 /** Requests in one state, page after page. */
 export function requestPages(from: From, state: RequestState) {
 	return from.requests.infiniteOptions({
@@ -42,9 +50,10 @@ export function attendanceOf(from: From, id: string) {
 /** Asks anew for whatever books are on screen. */
 export function useReloadBooks(): () => void {
 	const cache = useQueryClient();
-	const { list, next, get } = bookClub.api;
+	const { list, next, get, kept } = bookClub.api;
 	return () => {
-		for (const query of [list, next, get]) void cache.invalidateQueries({ queryKey: query.key() });
+		for (const query of [list, next, get, kept])
+			void cache.invalidateQueries({ queryKey: query.key() });
 	};
 }
 

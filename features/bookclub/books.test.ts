@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, afterEach, beforeEach, mock, test } from "node:test";
 import { startTestServer } from "#app/testing.ts";
+import { liveBy } from "#app/testing-house.ts";
 import { hears, openSocket, subscribe } from "#app/testing-live.ts";
 import { statementsOf } from "#app/testing-statements.ts";
 import { newId } from "#server/database.ts";
@@ -10,16 +11,16 @@ import { copy } from "./copy.ts";
 
 const server = await startTestServer();
 after(() => server.close());
-const { pool, config } = server.services;
+const { pool } = server.services;
 const member = await server.person();
 const admin = await server.person({ roles: ["admin"] });
 const club = member.api.bookClub;
 const house = admin.api.bookClub;
 
 beforeEach(() => pool.query("DELETE FROM book_club_books"));
-afterEach(() => {
+afterEach(async () => {
 	mock.timers.reset();
-	Object.assign(config, { timeZone: "America/Los_Angeles" });
+	await liveBy(server, "America/Los_Angeles");
 });
 
 const words = (given: object = {}) => ({
@@ -37,7 +38,7 @@ for (const [timeZone, midnight] of Object.entries({
 	"Europe/Berlin": "2026-11-15T23:00:00Z",
 }))
 	test(`a book's status changes at midnight in ${timeZone}`, async () => {
-		Object.assign(config, { timeZone });
+		await liveBy(server, timeZone);
 		await makeBook(server, { title: "Dated", discussionDate: "2026-11-16" });
 		await makeBook(server, { title: "Undated" });
 		const statuses = async () =>

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, afterEach, test } from "node:test";
 import ICAL from "ical.js";
 import { startTestServer, type TestPerson } from "#app/testing.ts";
+import { liveBy } from "#app/testing-house.ts";
 import { ask } from "#app/testing-http.ts";
 import { newId } from "#server/database.ts";
 import { bookEventPath } from "#shared/paths.ts";
@@ -10,9 +11,9 @@ import { readingMilestones } from "./reading/table.ts";
 
 const server = await startTestServer();
 after(() => server.close());
-const { config, db, pool } = server.services;
+const { db, pool } = server.services;
 afterEach(async () => {
-	Object.assign(config, { timeZone: "America/Los_Angeles" });
+	await liveBy(server, "America/Los_Angeles");
 	await pool.query("DELETE FROM book_club_books");
 	await pool.query("DELETE FROM book_club_cancellations");
 });
@@ -80,7 +81,7 @@ test("a discussion with a time is told in UTC, on the days the clocks change as 
 		["Australia/Lord_Howe", "2027-04-04", "2027-04-04T08:00:00Z"],
 		["Australia/Lord_Howe", "2026-10-04", "2026-10-04T07:30:00Z"],
 	] as const) {
-		Object.assign(config, { timeZone });
+		await liveBy(server, timeZone);
 		const { slug } = await makeBook(server, { discussionDate, discussionTime: "18:30" });
 		const { start, end, isDay, status } = await eventOf(slug);
 		assert.deepEqual([start, isDay, status], [begins, false, "CONFIRMED"], timeZone);
@@ -90,7 +91,7 @@ test("a discussion with a time is told in UTC, on the days the clocks change as 
 
 test("a discussion without a time is a day", async () => {
 	for (const timeZone of ["America/Los_Angeles", "Australia/Lord_Howe", "Pacific/Kiritimati"]) {
-		Object.assign(config, { timeZone });
+		await liveBy(server, timeZone);
 		const { slug } = await makeBook(server, { discussionDate: "2026-10-04" });
 		const event = await eventOf(slug);
 		assert.deepEqual([event.start, event.isDay, event.end], ["2026-10-04", true, null]);

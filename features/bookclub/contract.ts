@@ -6,6 +6,7 @@ import {
 	instant,
 	needs,
 	placeCursor,
+	publishing,
 	slug,
 	text,
 	topic,
@@ -41,6 +42,10 @@ export const bookCard = z.object({
 	discussionTime: z.string().nullable().describe("Of the community's clocks, as 18:30"),
 	startsAt: instant.nullable().describe("Absent without a time of day"),
 	status: z.enum(bookStatuses),
+	publishedAt: instant
+		.nullable()
+		.describe("Absent of what admins alone see: drafts, and what was taken back"),
+	isTakenBack: z.boolean(),
 	isSample: z.boolean(),
 });
 export type BookCard = z.infer<typeof bookCard>;
@@ -99,6 +104,8 @@ type Given = {
 	[Field in "coverUploadId" | "coverUrl" | "discussionDate" | "discussionTime"]?: unknown;
 };
 
+const published = publishing(copy.wrongOutDate);
+
 const hasOneCover = (given: Given) => !(given.coverUploadId && given.coverUrl);
 const hasDateForTime = (given: Given) => !given.discussionTime || Boolean(given.discussionDate);
 const oneCover = { path: ["coverUrl"], message: copy.oneCover };
@@ -137,6 +144,7 @@ export const contract = {
 				.object({
 					id: id.describe("Made by the caller: a repeat makes no second one"),
 					...words,
+					publishedAt: published.default("now"),
 				})
 				.refine(hasOneCover, oneCover)
 				.refine(hasDateForTime, timeNeedsDate),
@@ -155,6 +163,24 @@ export const contract = {
 				.refine(hasOneCover, oneCover)
 				.refine(hasDateForTime, timeNeedsDate),
 		)
+		.output(book),
+	kept: needs("keep the book club's books")
+		.route({ method: "GET", path: "/books/kept" })
+		.input(
+			z.object({
+				limit: z.int().min(1).max(SHELF_SIZE_MAX).default(SHELF_SIZE),
+				cursor: placeCursor.optional(),
+			}),
+		)
+		.output(
+			z.object({
+				books: z.array(bookCard).describe("Hidden ones too, as they were added"),
+				nextCursor: z.string().nullable(),
+			}),
+		),
+	publish: needs("keep the book club's books")
+		.route({ method: "PUT", path: "/books/{id}/published" })
+		.input(z.object({ id, publishedAt: published }))
 		.output(book),
 	remove: needs("keep the book club's books")
 		.route({ method: "DELETE", path: "/books/{id}" })
@@ -210,6 +236,13 @@ export const books = topic(
 	z.object({ id, book: book.nullable() }),
 );
 export type BookChange = z.infer<typeof books.event>;
+
+/** The same of every book, hidden ones too. */
+export const keptBooks = topic(
+	"kept-books",
+	"keep the book club's books",
+	z.object({ id, book: book.nullable() }),
+);
 
 /** Somebody said whether they come; one book a key. */
 export const attendances = topic("book-attendance", "take part in the book club", attendance, {

@@ -108,6 +108,7 @@ export const copy = {
 	wrongIsbn: "This is not an ISBN: please check its ten or thirteen digits.",
 	wrongTime: "Please give a time of day, such as 18:30.",
 	timeNeedsDate: "A time needs a date.",
+	wrongOutDate: "Please give a date from 1990 to 2099.",
 	wrongDay: "Please give a day from 2000 to 2999.",
 	coverNotImage: "The cover must be a JPEG, PNG, GIF or WebP image.",
 	coverTooLarge: `The cover must be at most ${COVER_MAX_BYTES / 1e6} MB and ${COVER_MAX_PIXELS / 1e6} megapixels.`,
@@ -128,7 +129,6 @@ export const copy = {
 	reminderMail: (title: string, when: string, link: string) =>
 		`You said that you come: the book club talks about “${title}”, ${when}.\n\nAre your plans other ones? Say so here:\n\n${link}\n`,
 
-	calendarName: "Greenroom",
 	eventName: (title: string) => `Book club: ${title}`,
 	eventText: (title: string, author: string) =>
 		`The book club talks about “${title}” by ${author}.`,

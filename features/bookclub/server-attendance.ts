@@ -5,7 +5,7 @@ import type { Context, Session } from "#server/context.ts";
 import { type Attendance, attendances, type MyAttendance } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { FACES_MAX } from "./limits.ts";
-import { today } from "./server-books.ts";
+import { isThere, seesAll, today } from "./server-books.ts";
 import { isClubMember } from "./server-membership.ts";
 
 type Asking = Context & { session: Session | null };
@@ -29,13 +29,16 @@ const ofBook = {
 	(SELECT json_agg(json_build_object('id', u.id, 'name', ${SHOWN_NAME}, 'avatarUrl', p.avatar_url)
 		ORDER BY f.answered_at, u.id)
 		FROM first f JOIN "user" u ON u.id = f.user_id LEFT JOIN profiles p ON p.id = u.id) AS faces
-FROM book_club_books b WHERE b.id = $1`,
+FROM book_club_books b WHERE b.id = $1 AND ${isThere("$3::boolean")}`,
 };
 
 /** Who comes to the discussion of a book, and whether the caller does. */
 export async function attendanceOf(context: Asking, bookId: string): Promise<MyAttendance> {
 	const { person } = signedIn(context);
-	const { rows } = await context.pool.query<Row>({ ...ofBook, values: [bookId, person.id] });
+	const { rows } = await context.pool.query<Row>({
+		...ofBook,
+		values: [bookId, person.id, seesAll(person)],
+	});
 	if (!rows[0]) throw notFound();
 	const { going, not_going, is_going, faces } = rows[0];
 	return { going, notGoing: not_going, faces: faces ?? [], isGoing: is_going };
@@ -51,7 +54,7 @@ export async function attend(
 		// Locked, so that whoever cancels meanwhile tells everyone who then comes.
 		const { rows } = await tx.execute<{ is_ahead: boolean }>(sql`SELECT cancelled_at IS NULL
 	AND discussion_date >= ${today(context)}::date IS TRUE AS is_ahead
-FROM book_club_books WHERE id = ${id} FOR SHARE`);
+FROM book_club_books b WHERE id = ${id} AND ${sql.raw(isThere(String(seesAll(person))))} FOR SHARE`);
 		if (!rows[0]) throw notFound();
 		if (!rows[0].is_ahead) return false;
 		await tx.execute(sql`INSERT INTO book_club_rsvps (book_id, user_id, is_going)

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { isSuspended } from "#features/people/table.ts";
 import { signedIn } from "#server/access.ts";
 import { type CalendarEntry, calendarFile } from "#server/calendar.ts";
 import type { Context, Session } from "#server/context.ts";
 import { calendarPath, wholeAddress } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import { CALENDAR_DAYS_BACK, CALENDAR_HOURS, CALENDAR_SIZE } from "./limits.ts";
-import { today } from "./server-books.ts";
+import { isThere, today } from "./server-books.ts";
 import { type CalendarEvent, discussionUid, entryOf, PRODUCT } from "./server-calendar.ts";
 import { isClubMember } from "./server-membership.ts";
 import { calendarTokens } from "./table.ts";
@@ -79,7 +80,7 @@ export async function calendarBehind(
 	const entries = rows
 		.filter((row): row is Row => row.id !== null)
 		.map((row) => entryOf(context, eventOf(row)));
-	const subscription = { name: copy.calendarName, hours: CALENDAR_HOURS };
+	const subscription = { name: context.house.name, hours: CALENDAR_HOURS };
 	return calendarFile({ product: PRODUCT, method: "PUBLISH", subscription }, [
 		...entries,
 		...(await others(rows[0].user_id, firstDay)),
@@ -96,7 +97,7 @@ const ofToken = {
 	SELECT 'discussion' AS kind, b.id, b.title, b.author, NULL AS label, b.slug, ${ofDay("b.discussion_date")} AS date,
 		${ofTime("b.discussion_time")} AS time, b.sequence, b.cancelled_at IS NOT NULL AS is_cancelled, b.updated_at AS changed_at
 	FROM book_club_rsvps v JOIN book_club_books b ON b.id = v.book_id
-	WHERE v.user_id = k.user_id AND v.is_going AND b.discussion_date >= $2::date AND ${isClubMember("k.user_id")}
+	WHERE v.user_id = k.user_id AND v.is_going AND b.discussion_date >= $2::date AND ${isThere()} AND ${isClubMember("k.user_id")}
 	UNION ALL
 	SELECT 'discussion', c.book_id, c.title, c.author, NULL, NULL, ${ofDay("c.discussion_date")},
 		${ofTime("c.discussion_time")}, c.sequence, true, c.cancelled_at
@@ -107,9 +108,9 @@ const ofToken = {
 	FROM book_club_rsvps v JOIN book_club_books b ON b.id = v.book_id
 		JOIN reading_milestones m ON m.book_id = b.id
 	WHERE v.user_id = k.user_id AND v.is_going AND b.cancelled_at IS NULL AND m.date >= $2::date
-		AND ${isClubMember("k.user_id")}
+		AND ${isThere()} AND ${isClubMember("k.user_id")}
 	ORDER BY date, id LIMIT ${CALENDAR_SIZE}
-) e ON true WHERE k.token_hash = $1`,
+) e ON true WHERE k.token_hash = $1 AND NOT ${isSuspended("k.user_id")}`,
 };
 
 function eventOf(row: Row): CalendarEvent {

@@ -2,13 +2,17 @@ import { eq, sql } from "drizzle-orm";
 import { notFound, refusal, signedIn } from "#server/access.ts";
 import type { Context, Session } from "#server/context.ts";
 import type { Tx } from "#server/database.ts";
+import { instantOf, isOut, outAt, publishingOf } from "#server/publishing.ts";
 import { newSlug } from "#server/slug.ts";
-import { type Book, books } from "./contract.ts";
+import type { Book } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { isbn13Of } from "./isbn.ts";
+import { accessOf } from "./server-access.ts";
 import { bookById, bookOf } from "./server-books.ts";
 import { type Cover, type CoverErrors, placeCover, recordCover } from "./server-cover.ts";
 import { endDiscussion, tellGoing } from "./server-going.ts";
+import { noteBook, noteBookEdit } from "./server-history.ts";
+import { tellBook } from "./server-tell.ts";
 import { bookClubBooks } from "./table.ts";
 
 export type Asking = Context & { session: Session | null };
@@ -28,10 +32,11 @@ type Stored = typeof bookClubBooks.$inferSelect;
 /** Adds a book. Its id is the caller's, so that a repeat finds what the first call made. */
 export async function createBook(
 	context: Asking,
-	given: Given,
+	given: Given & { publishedAt: string | null },
 	errors: CoverErrors,
 ): Promise<Book> {
 	const { person } = signedIn(context);
+	const out = outAt(instantOf(given.publishedAt));
 	const before = () => madeBefore(context, given, person.id);
 	const known = await before();
 	if (known) return known;
@@ -42,23 +47,28 @@ export async function createBook(
 	});
 	const isMade = await context.db
 		.transaction(async (tx) => {
-			const made = await tx
+			const [made] = await tx
 				.insert(bookClubBooks)
 				.values({
 					id: given.id,
 					slug: newSlug(given.title),
 					...wordsOf(given),
 					coverUrl: given.coverUrl,
+					...out,
 					createdBy: person.id,
 				})
 				.onConflictDoNothing()
-				.returning({ id: bookClubBooks.id });
-			if (made.length === 0) return false;
+				.returning();
+			if (!made) return false;
 			if (cover)
 				await tx
 					.update(bookClubBooks)
 					.set(await recordCover(context, cover, tx))
 					.where(eq(bookClubBooks.id, given.id));
+			if (cover) await context.storage.setAccess([cover.file.id], accessOf(out.publishedAt), tx);
+			await noteBook(context, made, "added", tx);
+			const published = publishingOf(null, out.publishedAt);
+			if (published) await noteBook(context, made, published.action, tx, published.fields);
 			return true;
 		})
 		.catch(discarding(context, cover));
@@ -100,6 +110,10 @@ export async function editBook(
 				.where(eq(bookClubBooks.id, given.id))
 				.returning();
 			if (!after) throw notFound();
+			if (after.coverFileId)
+				await context.storage.setAccess([after.coverFileId], accessOf(after.publishedAt), tx);
+			await noteBookEdit(context, before, after, tx);
+			if (!isOut(before.publishedAt)) return losesCover ? before.coverFileId : null;
 			if (!after.discussionDate) await endDiscussion(context, before, tx);
 			else if (isMoved(before, after)) await tellGoing(context, "moved", after, tx);
 			return losesCover ? before.coverFileId : null;
@@ -109,42 +123,8 @@ export async function editBook(
 	return settled(context, given.id, cover);
 }
 
-/** Cancels the discussion of a book, or lets it take place after all; those who come are told. */
-export async function cancelDiscussion(
-	context: Asking,
-	{ id, isCancelled }: { id: string; isCancelled: boolean },
-): Promise<Book> {
-	await context.db.transaction(async (tx) => {
-		const before = await lock(tx, id);
-		if (!before.discussionDate) throw refusal("CONFLICT", copy.notDated);
-		if ((before.cancelledAt !== null) === isCancelled) return;
-		await tx
-			.update(bookClubBooks)
-			.set({
-				cancelledAt: isCancelled ? sql`now()` : null,
-				sequence: sql`${bookClubBooks.sequence} + 1`,
-				updatedAt: sql`now()`,
-			})
-			.where(eq(bookClubBooks.id, id));
-		await tellGoing(context, isCancelled ? "cancelled" : "backOn", before, tx);
-	});
-	return settled(context, id, null);
-}
-
-/** Takes a book away, with all that hangs on it; calendars are told that its discussion is cancelled. */
-export async function removeBook(context: Asking, id: string): Promise<void> {
-	const removed = await context.db.transaction(async (tx) => {
-		const before = await lock(tx, id);
-		await endDiscussion(context, before, tx);
-		await tx.delete(bookClubBooks).where(eq(bookClubBooks.id, id));
-		return before;
-	});
-	if (removed.coverFileId) await context.storage.remove(removed.coverFileId);
-	context.log.info({ userId: signedIn(context).person.id, book: id }, "book removed");
-	context.live.publish(books, { id, book: null });
-}
-
-async function lock(tx: Tx, id: string): Promise<Stored> {
+/** The row of a book, held for a change of it. Errors: not found. */
+export async function lock(tx: Tx, id: string): Promise<Stored> {
 	const [row] = await tx.select().from(bookClubBooks).where(eq(bookClubBooks.id, id)).for("update");
 	if (!row) throw notFound();
 	return row;
@@ -183,13 +163,11 @@ function discarding({ storage }: Context, cover: Cover | null) {
 }
 
 /** What is left to do once a book is committed; returns it as it now stands. */
-async function settled(context: Asking, id: string, cover: Cover | null): Promise<Book> {
+export async function settled(context: Asking, id: string, cover: Cover | null): Promise<Book> {
 	if (cover) await context.uploads.remove(cover.uploadId);
 	const row = await bookById(context.pool, id);
 	if (!row) throw notFound();
-	const book = bookOf(context, row);
-	context.live.publish(books, { id, book });
-	return book;
+	return tellBook(context, row);
 }
 
 /** What an earlier call with this id made. Errors: 409 when that was another book, or another admin's. */

@@ -26,7 +26,8 @@ export async function sendReminders(services: Reminding, now = new Date()): Prom
 	const { rows } = await services.pool.query<Ahead>({
 		name: "books-to-remind-of",
 		text: `SELECT id, slug, title, to_char(discussion_date, 'YYYY-MM-DD') AS date, to_char(discussion_time, 'HH24:MI') AS time
-FROM book_club_books WHERE cancelled_at IS NULL AND discussion_date BETWEEN $1::date AND $2::date`,
+FROM book_club_books WHERE cancelled_at IS NULL AND discussion_date BETWEEN $1::date AND $2::date
+	AND published_at <= now()`,
 		values: [today, dayAfter(today, 2)],
 	});
 	let sent = 0;
@@ -55,7 +56,7 @@ async function remind(services: Reminding, book: Ahead, { kind, startsAt, from }
 	const link = wholeAddress(services.publicUrl, bookPath(slug));
 	return services.db.transaction(async (tx) => {
 		const { rows } = await tx.execute<{ email: string }>(sql`WITH b AS (
-	SELECT id FROM book_club_books WHERE id = ${id} AND cancelled_at IS NULL
+	SELECT id FROM book_club_books WHERE id = ${id} AND cancelled_at IS NULL AND published_at <= now()
 		AND discussion_date = ${date}::date AND discussion_time IS NOT DISTINCT FROM ${time}::time FOR SHARE
 ), marked AS (
 	INSERT INTO book_club_reminders (book_id, user_id, kind, starts_at)
@@ -74,10 +75,7 @@ async function remind(services: Reminding, book: Ahead, { kind, startsAt, from }
 }
 
 /** Takes marks and cancellations away that nobody needs any more. */
-export async function sweepReminders({
-	db,
-	house,
-}: Pick<Context, "db" | "house">): Promise<void> {
+export async function sweepReminders({ db, house }: Pick<Context, "db" | "house">): Promise<void> {
 	const lastDay = dayAfter(dayIn(new Date(), house.timeZone), -CALENDAR_DAYS_BACK);
 	await db.execute(
 		sql`DELETE FROM book_club_cancellations WHERE discussion_date < ${lastDay}::date`,

@@ -16,12 +16,8 @@ import {
 	requestAccess as keepRequest,
 	listRequests,
 } from "./server-joining.ts";
-import {
-	createBook,
-	editBook,
-	removeBook,
-	cancelDiscussion as setCancelled,
-} from "./server-keep.ts";
+import { createBook, editBook } from "./server-keep.ts";
+import { publishBook, removeBook, cancelDiscussion as setCancelled } from "./server-standing.ts";
 
 /** Each may have a picture made anew, which is work. */
 const keeping: Rule = { name: "book-keep", points: 60, seconds: 3_600 };
@@ -36,7 +32,7 @@ const list = club.list.handler(({ input, context }) => listBooks(context, input)
 const next = club.next.handler(({ context }) => nextBook(context));
 
 const get = club.get.handler(async ({ input, context }) => {
-	const row = await bookBySlug(context.pool, input.slug);
+	const row = await bookBySlug(context, input.slug, signedIn(context).person);
 	if (!row) throw notFound();
 	return bookOf(context, row);
 });
@@ -50,6 +46,12 @@ const edit = club.edit.handler(async ({ input, context, errors }) => {
 	await context.limits.consume(keeping, signedIn(context).person.id);
 	return editBook(context, input, errors);
 });
+
+const kept = club.kept.handler(({ input, context }) =>
+	listBooks(context, { ...input, shelf: "kept" }),
+);
+
+const publish = club.publish.handler(({ input, context }) => publishBook(context, input));
 
 const remove = club.remove.handler(async ({ input, context }) => {
 	await removeBook(context, input.id);
@@ -90,6 +92,8 @@ export const bookClubRouter = club.router({
 	get,
 	create,
 	edit,
+	kept,
+	publish,
 	remove,
 	cancelDiscussion,
 	attendance,

@@ -39,6 +39,12 @@ export const bookClubBooks = pgTable(
 		sequence: integer().notNull().default(0),
 		/** The discussion will not take place; its day is kept for calendars to take it away. */
 		cancelledAt: at("cancelled_at"),
+		/** Absent while it is a draft or taken back; to come while it is scheduled. Until then admins alone see it. */
+		publishedAt: at("published_at").defaultNow(),
+		/** When open pages were told that it is out; absent until its time has come. */
+		toldAt: at("told_at"),
+		/** It was out, and is hidden again. */
+		takenBackAt: at("taken_back_at"),
 		createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
 		isSample: boolean("is_sample").notNull().default(false),
 		createdAt: at("created_at").notNull().defaultNow(),
@@ -64,6 +70,10 @@ export const bookClubBooks = pgTable(
 			sql`${table.pageCount} BETWEEN 1 AND ${number(PAGE_COUNT_MAX)}`,
 		),
 		check("book_club_books_isbn", sql`${table.isbn} ~ '^97[89][0-9]{10}$'`),
+		check(
+			"book_club_books_taken_back",
+			sql`${table.takenBackAt} IS NULL OR ${table.publishedAt} IS NULL`,
+		),
 		check(
 			"book_club_books_time_of_date",
 			sql`${table.discussionTime} IS NULL OR ${table.discussionDate} IS NOT NULL`,

@@ -1,11 +1,22 @@
 import { z } from "zod";
-import { day, id, instant, needs, slug, text, topic } from "#shared/contract.ts";
+import {
+	day,
+	id,
+	instant,
+	needs,
+	placeCursor,
+	REASON_MAX,
+	slug,
+	text,
+	topic,
+} from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import {
 	ARTIST_MAX,
 	CREDITS_MAX,
 	DESCRIPTION_MAX,
 	genres,
+	keptStandings,
 	licences,
 	PAGE_SIZE,
 	PAGE_SIZE_MAX,
@@ -50,6 +61,8 @@ export const trackDetails = track.extend({
 	visibility: z.enum(visibilities),
 	state: z.enum(["processing", "live", "failed"]),
 	failure: z.string().nullable(),
+	/** An admin took it down, and why; it is a draft until an admin restores it. */
+	takenDown: z.object({ reason: z.string(), at: instant }).nullable(),
 	createdAt: instant,
 	/** Whether the caller is its artist. */
 	isMine: z.boolean(),
@@ -121,6 +134,31 @@ export const contract = {
 				nextCursor: cursor.nullable(),
 			}),
 		),
+	kept: needs("edit or delete anyone's track")
+		.route({ method: "GET", path: "/tracks/kept", description: "Everybody's, drafts too" })
+		.input(
+			z.object({
+				search: text({ max: SEARCH_MAX }).default("").describe("Part of title or artist"),
+				standing: z.enum(keptStandings).default("all"),
+				...page,
+				cursor: placeCursor.optional(),
+			}),
+		)
+		.output(z.object({ tracks: z.array(trackDetails), nextCursor: z.string().nullable() })),
+	takeDown: needs("edit or delete anyone's track")
+		.route({
+			method: "PUT",
+			path: "/tracks/{id}/taken-down",
+			description: "Its artist is told the reason, and cannot publish it again",
+		})
+		.input(
+			z.object({ id, reason: text({ min: 1, max: REASON_MAX, tooShort: copy.reasonMissing }) }),
+		)
+		.output(trackDetails),
+	restore: needs("edit or delete anyone's track")
+		.route({ method: "DELETE", path: "/tracks/{id}/taken-down" })
+		.input(z.object({ id }))
+		.output(trackDetails),
 	inspectUpload: needs("submit a track")
 		.route({ method: "POST", path: "/tracks/inspections" })
 		.errors(mediaErrors)

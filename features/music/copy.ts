@@ -71,6 +71,14 @@ export const copy = {
 	ratingTitle: "Rating Submitted",
 	rated: (stars: number) => `You rated this track ${stars} stars.`,
 	ratingFailed: "Failed to submit rating. Please try again.",
+	reasonMissing: "Please say why: its artist is told.",
+	isTakenDown: "This track was taken down. Only an admin can publish it again.",
+	takenDownSubject: (title: string) => `“${title}” was taken down`,
+	takenDownMail: (title: string, reason: string, link: string) =>
+		`Your track “${title}” was taken down by an admin:\n\n${reason}\n\nNothing of it is lost, and nobody but you and the admins can hear it now. It stands here:\n\n${link}\n`,
+	restoredSubject: (title: string) => `“${title}” is back`,
+	restoredMail: (title: string, link: string) =>
+		`Your track “${title}” was restored by an admin. It stands as it did before:\n\n${link}\n`,
 	notYourOwn: "You cannot rate your own track.",
 	justIn: "Just in",
 	allMusic: "All music",

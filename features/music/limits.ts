@@ -35,6 +35,9 @@ export const COVER_SIDE_PX = 1_200;
 export const STARS_MAX = 5;
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 50;
+/** What the admins' list of tracks can be narrowed to. */
+export const keptStandings = ["all", "listed", "taken-down"] as const;
+export type KeptStanding = (typeof keptStandings)[number];
 /** Fills the row of the newest tracks. */
 export const JUST_IN_SIZE = 6;
 

@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { notFound, signedIn } from "#server/access.ts";
+import { notFound, refusal, signedIn } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database.ts";
 import { files } from "#server/table.ts";
 import { mediaPath } from "#shared/paths.ts";
 import { myTracks, type TrackDetails } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { type MediaErrors, placeCover, readCover } from "./server-cover.ts";
+import { noteTrack, noteTrackEdit } from "./server-history.ts";
 import { accessOf, keepWords, publishedAt } from "./server-publishing.ts";
 import { columnsOf, type Words } from "./server-submit.ts";
 import { type Asking, findForArtist, findToChange, findTrack } from "./server-tracks.ts";
@@ -31,6 +33,7 @@ export async function editTrack(
 	const former = await context.db.transaction(async (tx) => {
 		const held = await hold(context, id, tx, access);
 		if (!held) return null;
+		if (held.takenDownAt && visibility !== "draft") throw refusal("CONFLICT", copy.isTakenDown);
 		if (picture) await storage.record(picture, tx);
 		const losesCover = picture !== null || given.removesCover;
 		const [track] = await tx
@@ -46,6 +49,7 @@ export async function editTrack(
 			.where(eq(tracks.id, id))
 			.returning();
 		await keepWords(track, tx);
+		await noteTrackEdit(context, held, track ?? held, tx);
 		if (losesCover) return dropFile(held.coverFileId, tx);
 		if (held.coverFileId) await storage.setAccess([held.coverFileId], access, tx);
 		return [];
@@ -83,6 +87,7 @@ export async function removeTrack(context: Asking, id: string): Promise<void> {
 	const clearing = await context.db.transaction(async (tx) => {
 		const held = await hold(context, id, tx, "owner");
 		if (!held) return null;
+		await noteTrack(context, held, "deleted", tx);
 		await tx.delete(tracks).where(eq(tracks.id, id));
 		const cover = await dropFile(held.coverFileId, tx);
 		const clearSound = await recordings.remove(held.recordingId, tx);
@@ -97,7 +102,7 @@ export async function removeTrack(context: Asking, id: string): Promise<void> {
 }
 
 /** Locks a track after its recording, in the order in which the job that makes the sound does. */
-async function hold(
+export async function hold(
 	{ recordings }: Context,
 	id: string,
 	tx: Tx,
@@ -115,7 +120,7 @@ function dropFile(id: string | null, tx: Tx) {
 	return id ? tx.delete(files).where(eq(files.id, id)).returning() : [];
 }
 
-async function shown(context: Asking, id: string): Promise<TrackDetails> {
+export async function shown(context: Asking, id: string): Promise<TrackDetails> {
 	const track = await findTrack(context, { id });
 	if (!track) throw notFound();
 	return track;

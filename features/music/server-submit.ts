@@ -9,6 +9,7 @@ import type { Genre, Licence, Visibility } from "./limits.ts";
 import { wordsOf } from "./search-words.ts";
 import { ensureArtistPage } from "./server-artist-page.ts";
 import { type MediaErrors, placeCover, readCover } from "./server-cover.ts";
+import { noteTrack } from "./server-history.ts";
 import { inspect } from "./server-inspect.ts";
 import { accessOf } from "./server-publishing.ts";
 import { type Asking, findForArtist } from "./server-tracks.ts";
@@ -68,8 +69,9 @@ export async function submitTrack(
 		if (picture) await storage.record(picture, tx);
 		await ensureArtistPage(tx, person.id, person.fullName ?? localPart(person.email));
 		const recordingId = await recordings.add(audio, { access, durationSeconds, peaks }, tx);
+		const made = { id: newId(), title: given.title };
 		await tx.insert(tracks).values({
-			id: newId(),
+			id: made.id,
 			slug: newSlug(given.title),
 			...columnsOf(given),
 			recordingId,
@@ -79,6 +81,7 @@ export async function submitTrack(
 			createdBy: person.id,
 			durationSeconds,
 		});
+		await noteTrack(context, made, "added", tx);
 		return recordingId;
 	});
 	if (!recordingId) {

@@ -73,11 +73,14 @@ export type DetailsRow = TrackRow & {
 	visibility: Visibility;
 	state: TrackDetails["state"];
 	failure: string | null;
+	taken_down_at: Date | null;
+	taken_down_reason: string | null;
 	listens: number;
 	recording_id: string;
 };
 
 export const detailsColumns = `${trackColumns}, t.licence, t.credits, t.visibility, t.state, t.failure,
+	t.taken_down_at, t.taken_down_reason,
 	t.listens, t.recording_id`;
 
 export function detailsOf(row: DetailsRow, viewer: Viewer | null): TrackDetails {
@@ -90,6 +93,10 @@ export function detailsOf(row: DetailsRow, viewer: Viewer | null): TrackDetails 
 		visibility: row.visibility,
 		state: row.state,
 		failure: failureIn(row),
+		takenDown:
+			mayChange && row.taken_down_at
+				? { reason: row.taken_down_reason ?? "", at: row.taken_down_at.toISOString() }
+				: null,
 		createdAt: row.created_at.toISOString(),
 		isMine,
 		originalUrl: mayChange ? `${endpoints.originals}/${row.recording_id}` : null,

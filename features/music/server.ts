@@ -8,12 +8,14 @@ import { copy } from "./copy.ts";
 import { RATINGS_FOR_SCORE } from "./limits.ts";
 import { editTrack, removeTrack, retryTrack } from "./server-edit.ts";
 import { inspect } from "./server-inspect.ts";
+import { listKept } from "./server-kept.ts";
 import { listTracks } from "./server-list.ts";
 import { countListen } from "./server-listens.ts";
 import { listMine } from "./server-mine.ts";
 import { numbersOf } from "./server-numbers.ts";
 import { replaceRating } from "./server-ratings.ts";
 import { submitTrack } from "./server-submit.ts";
+import { restoreTrack, takeTrackDown } from "./server-take-down.ts";
 import { findTrack, isThereFor } from "./server-tracks.ts";
 import { tracks } from "./table.ts";
 
@@ -37,6 +39,12 @@ const waveform = music.waveform.handler(async ({ input, context }) => {
 });
 
 const mine = music.mine.handler(({ input, context }) => listMine(context, input));
+
+const kept = music.kept.handler(({ input, context }) => listKept(context, input));
+
+const takeDown = music.takeDown.handler(({ input, context }) => takeTrackDown(context, input));
+
+const restore = music.restore.handler(({ input, context }) => restoreTrack(context, input.id));
 
 const inspectUpload = music.inspectUpload.handler(async ({ input, context, errors }) => {
 	const { person } = signedIn(context);
@@ -101,6 +109,9 @@ export const musicRouter = music.router({
 	get,
 	waveform,
 	mine,
+	kept,
+	takeDown,
+	restore,
 	inspectUpload,
 	submit,
 	edit,

@@ -17,6 +17,7 @@ import {
 import { users } from "#features/members/table.ts";
 import { number, oneOf } from "#server/columns.ts";
 import { recordingStates, recordings } from "#server/table.ts";
+import { REASON_MAX } from "#shared/contract.ts";
 import {
 	ARTIST_MAX,
 	CREDITS_MAX,
@@ -43,6 +44,12 @@ export const tracks = pgTable(
 		licence: text({ enum: licences }).notNull().default("all-rights-reserved"),
 		credits: text(),
 		visibility: text({ enum: visibilities }).notNull().default("public"),
+		/** An admin took it down: it is a draft, and stays one until an admin restores it. */
+		takenDownAt: timestamp("taken_down_at", { withTimezone: true, precision: 3 }),
+		/** As its artist is told. */
+		takenDownReason: text("taken_down_reason"),
+		/** What its visibility was, and will be again. */
+		takenDownFrom: text("taken_down_from", { enum: visibilities }),
 		recordingId: uuid("recording_id")
 			.references(() => recordings.id)
 			.notNull(),
@@ -104,6 +111,8 @@ export const tracks = pgTable(
 		index("tracks_search").using("gin", table.searchWords).where(sql`${table.isListed}`),
 		index("tracks_recording_id").on(table.recordingId),
 		index("tracks_created_by").on(table.createdBy),
+		index("tracks_made").on(table.createdAt.desc(), table.id.desc()),
+		index("tracks_sample").on(table.id).where(sql`${table.isSample}`),
 		check(
 			"tracks_title_length",
 			sql`char_length(${table.title}) BETWEEN 1 AND ${number(TITLE_MAX)}`,
@@ -120,6 +129,16 @@ export const tracks = pgTable(
 		check("tracks_genre", sql`${table.genre} IN ${oneOf(genres)}`),
 		check("tracks_licence", sql`${table.licence} IN ${oneOf(licences)}`),
 		check("tracks_visibility", sql`${table.visibility} IN ${oneOf(visibilities)}`),
+		check(
+			"tracks_taken_down",
+			sql`(${table.takenDownAt} IS NULL) = (${table.takenDownReason} IS NULL)
+	AND (${table.takenDownAt} IS NULL) = (${table.takenDownFrom} IS NULL)
+	AND (${table.takenDownAt} IS NULL OR ${table.visibility} = 'draft')`,
+		),
+		check(
+			"tracks_taken_down_reason_length",
+			sql`char_length(${table.takenDownReason}) BETWEEN 1 AND ${number(REASON_MAX)}`,
+		),
 		check("tracks_state", sql`${table.state} IN ${oneOf(recordingStates)}`),
 	],
 );
@@ -155,7 +174,10 @@ export const trackListens = pgTable(
 		/** How much of the track was played at most, 0 to 1. */
 		playedShare: real("played_share").notNull().default(LISTEN_SHARE),
 	},
-	(table) => [primaryKey({ columns: [table.trackId, table.day, table.listener] })],
+	(table) => [
+		primaryKey({ columns: [table.trackId, table.day, table.listener] }),
+		index("track_listens_day").on(table.day, table.trackId),
+	],
 );
 
 /** Every word of every listed track once: what a misspelt word is compared with. */

@@ -92,5 +92,6 @@ export async function reloadTracks(cache: QueryClient): Promise<void> {
 	await Promise.all([
 		cache.invalidateQueries({ queryKey: music.api.list.key() }),
 		cache.invalidateQueries({ queryKey: music.api.mine.key() }),
+		cache.invalidateQueries({ queryKey: music.api.kept.key() }),
 	]);
 }

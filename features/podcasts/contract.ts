@@ -4,6 +4,7 @@ import {
 	instant,
 	needs,
 	placeCursor,
+	publishing,
 	slug,
 	text,
 	topic,
@@ -93,12 +94,6 @@ const whole = z.int().min(1).max(NUMBER_MAX).nullable().default(null);
 const address = webAddress(URL_MAX);
 const link = text({ max: URL_MAX });
 
-/** Older than any podcast is a slip of the finger, and so is the next century. */
-const within = instant.refine((at) => {
-	const time = Date.parse(at);
-	return time >= Date.UTC(1990, 0) && time < Date.UTC(2100, 0);
-}, copy.wrongDate);
-
 const words = {
 	title: text({ min: 1, max: TITLE_MAX, tooShort: copy.required }),
 	description: textOfBytes(DESCRIPTION_MAX_BYTES, copy.descriptionTooLong).default(""),
@@ -149,10 +144,7 @@ const media = {
 	thumbnailUploadId: id.optional(),
 	thumbnailUrl: address.optional(),
 };
-const published = z
-	.union([z.literal("now"), within])
-	.nullable()
-	.describe("A time to come schedules it, null keeps it as a draft");
+const published = publishing(copy.wrongDate);
 
 type Media = { [Field in keyof typeof media]?: unknown };
 const hasOneSound = (given: Media) => !(given.audioUploadId && given.audioUrl);

@@ -1,5 +1,4 @@
 import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#features/music/limits.ts";
-import { copy as site } from "#shared/copy.ts";
 import { DESCRIPTION_MAX_BYTES, TRANSCRIPT_MAX_BYTES } from "./limits.ts";
 
 const bytes = (count: number) => `${count.toLocaleString("en")} bytes`;
@@ -9,8 +8,9 @@ export const copy = {
 	title: "Podcasts",
 	description: "Episodes of the house, newest first.",
 	/** Until the operator writes them. */
-	showTitle: `The ${site.name} podcast`,
-	showDescription: `Conversations from ${site.name}, with people who make music, books and podcasts.`,
+	showTitle: (house: string) => `The ${house} podcast`,
+	showDescription: (house: string) =>
+		`Conversations from ${house}, with people who make music, books and podcasts.`,
 	none: "No Episodes Yet",
 	noneText: "As soon as one is published, it plays here.",
 	noneForAdmin: "Add the first one, and it plays here as soon as it is published.",

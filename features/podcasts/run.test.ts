@@ -210,7 +210,7 @@ test("an artist's page says when they are spoken of", async () => {
 test("the show keeps what podcast apps ask for, and its artwork as a JPEG square", async () => {
 	const words = { title: "Kitchen Talk", description: "Talks", category: "Arts" };
 	const before = await podcasts.showSettings();
-	assert.equal(before.title, copy.showTitle);
+	assert.equal(before.title, copy.showTitle("Greenroom"));
 	const send = async (side: number) =>
 		upload(server.url, admin, await picture(side), "artwork.png");
 	await assert.rejects(podcasts.saveShow({ ...words, artworkUploadId: await send(900) }), {

@@ -2,10 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { notFound, signedIn } from "#server/access.ts";
 import type { Tx } from "#server/database.ts";
 import { discard, type Intake } from "#server/intake.ts";
+import { outAt, timeOf } from "#server/publishing.ts";
 import { type KeptEpisode, keptEpisodes } from "./contract.ts";
 import { hold, type Stored, setAccess } from "./server-access.ts";
-import { type Asking, type Given, instantOf, outAt, settled } from "./server-create.ts";
+import { type Asking, type Given, settled } from "./server-create.ts";
 import { findEpisode } from "./server-episodes.ts";
+import { noteEdit, noteEpisode } from "./server-history.ts";
 import { type EpisodeErrors, recordEpisode, takeInEpisode } from "./server-intake.ts";
 import { keepMentions } from "./server-mentions.ts";
 import { tellGone } from "./server-tell.ts";
@@ -48,7 +50,7 @@ export async function editEpisode(
 				...soundOf(before, given),
 				...thumbnailOf(given),
 				...files,
-				...outAt(timeOf(before, given.publishedAt)),
+				...outAt(timeOf(before.publishedAt, given.publishedAt)),
 			},
 			tx,
 		);
@@ -65,7 +67,7 @@ export async function publishEpisode(
 	const leftovers = await context.db.transaction(async (tx) => {
 		const before = await hold(id, tx);
 		if (!before) return null;
-		await write(context, before, outAt(timeOf(before, publishedAt)), tx);
+		await write(context, before, outAt(timeOf(before.publishedAt, publishedAt)), tx);
 		return [];
 	});
 	return finished(context, id, leftovers, null);
@@ -89,6 +91,7 @@ export async function removeEpisode(context: Asking, id: string): Promise<void> 
 		const before = await hold(id, tx);
 		if (!before) return null;
 		await tx.delete(podcasts).where(eq(podcasts.id, id));
+		await noteEpisode(context, before, "deleted", tx);
 		await markShow(before, tx);
 		return leftBy(context, before, null, tx);
 	});
@@ -121,12 +124,6 @@ function thumbnailOf({ removesThumbnail, thumbnailUploadId, thumbnailUrl }: Edit
 	return isLost ? { thumbnailFileId: null, thumbnailUrl: thumbnailUrl ?? null } : {};
 }
 
-/** What is out keeps the time it came out at, when it is only published again. */
-function timeOf({ publishedAt }: Stored, given: string | null | undefined): Date | null {
-	const isOut = publishedAt !== null && publishedAt.getTime() <= Date.now();
-	return given === undefined || (given === "now" && isOut) ? publishedAt : instantOf(given);
-}
-
 async function write(context: Asking, before: Stored, change: Change, tx: Tx): Promise<Stored> {
 	const [after = before] = await tx
 		.update(podcasts)
@@ -136,6 +133,7 @@ async function write(context: Asking, before: Stored, change: Change, tx: Tx): P
 	await setAccess(context, after, tx);
 	await markShow(before, tx);
 	await keepMentions(context.publicUrl, after, tx);
+	await noteEdit(context, before, after, tx);
 	return after;
 }
 

@@ -2,11 +2,13 @@ import { eq } from "drizzle-orm";
 import { notFound, refusal, signedIn } from "#server/access.ts";
 import type { Context, Session } from "#server/context.ts";
 import { discard, type Intake, settle } from "#server/intake.ts";
+import { instantOf, outAt, publishingOf } from "#server/publishing.ts";
 import { newSlug } from "#server/slug.ts";
 import type { KeptEpisode } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { setAccess } from "./server-access.ts";
 import { findEpisode, keptOf } from "./server-episodes.ts";
+import { noteEpisode } from "./server-history.ts";
 import { type EpisodeErrors, recordEpisode, takeInEpisode } from "./server-intake.ts";
 import { keepMentions } from "./server-mentions.ts";
 import { tell } from "./server-tell.ts";
@@ -66,18 +68,6 @@ export async function createEpisode(
 	return settled(context, given.id, intake);
 }
 
-/** `now` is ours to tell: the clock of a browser may be ahead, and would schedule it. */
-export function instantOf(given: string | null): Date | null {
-	if (given === null) return null;
-	return given === "now" ? new Date() : new Date(given);
-}
-
-/** Columns of the time it comes out at: pages are told of it now, or once that has come. */
-export function outAt(publishedAt: Date | null) {
-	const isOut = publishedAt !== null && publishedAt.getTime() <= Date.now();
-	return { publishedAt, toldAt: isOut ? new Date() : null };
-}
-
 /** What is left to do once an episode is committed; returns it as it now stands. */
 export async function settled(
 	context: Asking,
@@ -105,6 +95,9 @@ function insertEpisode(
 			await tx.update(podcasts).set(files).where(eq(podcasts.id, made.id));
 		await setAccess(context, { ...made, ...files }, tx);
 		await keepMentions(context.publicUrl, made, tx);
+		await noteEpisode(context, made, "added", tx);
+		const out = publishingOf(null, made.publishedAt);
+		if (out) await noteEpisode(context, made, out.action, tx, out.fields);
 		return true;
 	});
 }

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { notFound, signedIn } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import { reencodeImage } from "#server/images.ts";
@@ -18,17 +19,32 @@ type Given = Omit<ShowSettings, "artworkUrl"> & {
 };
 
 /** The show as it stands; made with our own words when it is first asked for. */
-export async function findShow({ db }: Pick<Context, "db">): Promise<ShowRow> {
+export async function findShow({ db, house }: Pick<Context, "db" | "house">): Promise<ShowRow> {
 	const read = () => db.select().from(podcastShow);
 	const [known] = await read();
 	if (known) return known;
 	await db
 		.insert(podcastShow)
-		.values({ title: copy.showTitle, description: copy.showDescription, category: "Arts" })
+		.values({ ...wordsAt(house.name), category: "Arts" })
 		.onConflictDoNothing();
 	const [made] = await read();
 	if (!made) throw new Error("The podcast's show could not be made");
 	return made;
+}
+
+const wordsAt = (house: string) => ({
+	title: copy.showTitle(house),
+	description: copy.showDescription(house),
+});
+
+/** What still bears the name it came with is renamed along with the house. */
+export async function renameShow({ db }: Pick<Context, "db">, from: string, to: string) {
+	const [before, now] = [wordsAt(from), wordsAt(to)];
+	for (const word of ["title", "description"] as const)
+		await db
+			.update(podcastShow)
+			.set({ [word]: now[word], updatedAt: new Date() })
+			.where(eq(podcastShow[word], before[word]));
 }
 
 export function showOf(row: ShowRow): Show {

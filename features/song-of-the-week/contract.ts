@@ -55,6 +55,8 @@ export const songChoice = song.extend({
 	failure: z.string().nullable(),
 	/** Its week is still to come. */
 	isScheduled: z.boolean(),
+	/** Hidden from everyone else. */
+	isTakenBack: z.boolean(),
 });
 export type SongChoice = z.infer<typeof songChoice>;
 
@@ -168,6 +170,13 @@ export const contract = {
 		.route({ method: "GET", path: "/songs/upcoming" })
 		.input(z.object(page(UPCOMING_SIZE)))
 		.output(z.object({ songs: z.array(songChoice), nextCursor: day.nullable() })),
+	takenBack: needs("choose the song of the week")
+		.route({ method: "GET", path: "/songs/taken-back" })
+		.output(z.object({ songs: z.array(songChoice) })),
+	setTakenBack: needs("choose the song of the week")
+		.route({ method: "PUT", path: "/songs/{id}/taken-back" })
+		.input(z.object({ id, isTakenBack: z.boolean() }))
+		.output(songChoice),
 	choice: needs("choose the song of the week")
 		.route({ method: "GET", path: "/songs/{id}" })
 		.input(z.object({ id }))

@@ -1,5 +1,4 @@
 import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#features/music/limits.ts";
-import { copy as site } from "#shared/copy.ts";
 
 /** The words of the song of the week (specification 2, 4, 8; look.md). */
 export const copy = {
@@ -18,8 +17,9 @@ export const copy = {
 	otherWeeks: "Other weeks",
 	joinTalk: "What members say about it",
 	currentSong: "This week's song",
-	feedTitle: `Song of the Week on ${site.name}`,
-	feedText: `One song a week, chosen at ${site.name}, the hub for all things creative.`,
+	feedTitle: (house: string) => `Song of the Week on ${house}`,
+	feedText: (house: string, tagline: string) =>
+		`One song a week, chosen at ${house}. ${tagline}`.trim(),
 	by: (title: string, artist: string) => `${title} by ${artist}`,
 
 	required: "Please fill this in.",

@@ -6,9 +6,9 @@ import type { SongRow } from "./server-songs.ts";
 type Kept = Pick<Context, "recordings" | "storage">;
 type Files = Pick<SongRow, "recording_id" | "artwork_file_id">;
 
-/** Sound and artwork of a week to come are for admins alone. */
-export function accessOn(weekStartDate: string, now: string): FileAccess {
-	return weekStartDate <= now ? "public" : "owner";
+/** Sound and artwork of a week to come, and of one that was taken back, are for admins alone. */
+export function accessOn(weekStartDate: string, now: string, isTakenBack = false): FileAccess {
+	return weekStartDate <= now && !isTakenBack ? "public" : "owner";
 }
 
 /** Who may fetch a song's uploaded files, from the commit on. */

@@ -5,6 +5,7 @@ import { discard, type Intake } from "#server/intake.ts";
 import { type SongChoice, songChoices } from "./contract.ts";
 import { accessOn, setAccess } from "./server-access.ts";
 import { type Asking, type Given, needListedTrack, settled, wordsOf } from "./server-choose.ts";
+import { noteSong, noteSongEdit } from "./server-history.ts";
 import { recordSong, type SongErrors, takeInSong } from "./server-intake.ts";
 import { choiceOf, findSong, today } from "./server-songs.ts";
 import { tell, tellGone } from "./server-tell.ts";
@@ -46,7 +47,9 @@ export async function editSong(
 export async function removeSong(context: Asking, songId: string): Promise<void> {
 	const removed = await context.db.transaction(async (tx) => {
 		const [row] = await tx.delete(songOfTheWeek).where(eq(songOfTheWeek.id, songId)).returning();
-		return row && { row, leftovers: await filesOf(context, row, tx) };
+		if (!row) return null;
+		await noteSong(context, row, "deleted", tx);
+		return { row, leftovers: await filesOf(context, row, tx) };
 	});
 	if (!removed) throw notFound();
 	for (const takeAway of removed.leftovers) await takeAway();
@@ -54,6 +57,36 @@ export async function removeSong(context: Asking, songId: string): Promise<void>
 	context.log.info({ userId: person.id, song: songId }, "song of the week removed");
 	tellGone(context, removed.row);
 	context.live.publish(songChoices, { id: songId, song: null });
+}
+
+/** Hides a song from everyone but admins, with its page and its discussion, or shows it again. */
+export async function setTakenBack(
+	context: Asking,
+	{ id, isTakenBack }: { id: string; isTakenBack: boolean },
+): Promise<SongChoice> {
+	const now = today(context);
+	const before = await context.db.transaction(async (tx) => {
+		const [held] = await tx
+			.select()
+			.from(songOfTheWeek)
+			.where(eq(songOfTheWeek.id, id))
+			.for("update");
+		if (!held) throw notFound();
+		if ((held.takenBackAt !== null) === isTakenBack) return held;
+		await tx
+			.update(songOfTheWeek)
+			.set({ takenBackAt: isTakenBack ? sql`now()` : null, updatedAt: sql`now()` })
+			.where(eq(songOfTheWeek.id, id));
+		const files = { recording_id: held.recordingId, artwork_file_id: held.artworkFileId };
+		await setAccess(context, files, accessOn(held.weekStartDate, now, isTakenBack), tx);
+		await noteSong(context, held, isTakenBack ? "unpublished" : "restored", tx);
+		return held;
+	});
+	if (isTakenBack) tellGone(context, before);
+	const row = await findSong(context.pool, id);
+	if (!row) throw notFound();
+	tell(context, row);
+	return choiceOf(row, now);
 }
 
 /** Begins a sound anew that could not be made. */
@@ -91,7 +124,7 @@ async function replace(
 	const { audioUploadId, audioUrl, trackId, artworkUploadId, artworkUrl } = given;
 	const losesSound = given.removesAudio || Boolean(audioUploadId || audioUrl || trackId);
 	const losesArtwork = given.removesArtwork || Boolean(artworkUploadId || artworkUrl);
-	const access = accessOn(given.weekStartDate, today(context));
+	const access = accessOn(given.weekStartDate, today(context), before.takenBackAt !== null);
 	const [after] = await tx
 		.update(songOfTheWeek)
 		.set({
@@ -107,6 +140,7 @@ async function replace(
 		.where(eq(songOfTheWeek.id, given.id))
 		.returning();
 	const kept = after ?? before;
+	await noteSongEdit(context, before, kept, tx);
 	await setAccess(
 		context,
 		{ recording_id: kept.recordingId, artwork_file_id: kept.artworkFileId },

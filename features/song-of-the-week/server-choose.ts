@@ -6,6 +6,7 @@ import { discard, type Intake, settle } from "#server/intake.ts";
 import type { SongChoice } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { accessOn } from "./server-access.ts";
+import { noteSong } from "./server-history.ts";
 import { recordSong, type SongErrors, takeInSong } from "./server-intake.ts";
 import { choiceOf, findSong, today } from "./server-songs.ts";
 import { tell } from "./server-tell.ts";
@@ -63,12 +64,15 @@ async function insertSong(
 ): Promise<boolean> {
 	return context.db.transaction(async (tx) => {
 		const { id, audioUrl, artworkUrl, trackId } = given;
-		const made = await tx
+		const [made] = await tx
 			.insert(songOfTheWeek)
 			.values({ id, ...wordsOf(given), audioUrl, artworkUrl, trackId, createdBy })
 			.onConflictDoNothing()
-			.returning({ id: songOfTheWeek.id });
-		if (made.length === 0) return false;
+			.returning();
+		if (!made) return false;
+		await noteSong(context, made, "added", tx);
+		if (made.weekStartDate > today(context))
+			await noteSong(context, made, "scheduled", tx, [made.weekStartDate]);
 		const access = accessOn(given.weekStartDate, today(context));
 		const files = await recordSong(context, intake, access, tx);
 		if (intake.sound || intake.picture)

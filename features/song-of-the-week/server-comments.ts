@@ -97,15 +97,16 @@ const thread = {
 	SELECT * FROM song_comments c WHERE c.song_id = s.id AND (c.created_at, c.id) > ($3::timestamptz, $4::uuid)
 	ORDER BY c.created_at, c.id LIMIT ${COMMENTS_PAGE_SIZE + 1}
 ) c ON true ${joins}
-WHERE s.id = $1 AND s.week_start_date <= $2::date ORDER BY c.created_at, c.id`,
+WHERE s.id = $1 AND s.week_start_date <= $2::date AND (s.taken_back_at IS NULL OR $2::date = 'infinity')
+ORDER BY c.created_at, c.id`,
 };
 
 /** Open once its week has begun: before, nobody else is to learn of it. */
 async function findSong(context: Signed, songId: string) {
 	const { rows } = await context.pool.query<{ is_open: boolean }>({
 		name: "song-to-comment",
-		text: `SELECT s.week_start_date <= $3::date AS is_open FROM song_of_the_week s
-WHERE s.id = $1 AND s.week_start_date <= $2::date`,
+		text: `SELECT s.week_start_date <= $3::date AND s.taken_back_at IS NULL AS is_open FROM song_of_the_week s
+WHERE s.id = $1 AND s.week_start_date <= $2::date AND (s.taken_back_at IS NULL OR $2::date = 'infinity')`,
 		values: [songId, lastDayFor(context), today(context)],
 	});
 	if (!rows[0]) throw notFound();
@@ -119,8 +120,10 @@ async function findComment(context: Signed, commentId: string) {
 		is_open: boolean;
 	}>({
 		name: "song-comment",
-		text: `SELECT c.user_id, c.song_id, s.week_start_date <= $4::date AS is_open FROM song_comments c JOIN song_of_the_week s ON s.id = c.song_id
-WHERE c.id = $1 AND (c.user_id = $2 OR s.week_start_date <= $3::date)`,
+		text: `SELECT c.user_id, c.song_id, s.week_start_date <= $4::date AND s.taken_back_at IS NULL AS is_open
+FROM song_comments c JOIN song_of_the_week s ON s.id = c.song_id
+WHERE c.id = $1 AND (c.user_id = $2
+	OR (s.week_start_date <= $3::date AND (s.taken_back_at IS NULL OR $3::date = 'infinity')))`,
 		values: [commentId, signedIn(context).person.id, lastDayFor(context), today(context)],
 	});
 	if (!rows[0]) throw notFound();

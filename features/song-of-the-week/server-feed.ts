@@ -1,7 +1,6 @@
 import { generateRssFeed } from "feedsmith";
 import type { Services } from "#server/context.ts";
 import { asAppleSpellsIt, feedGuid } from "#server/feeds.ts";
-import { copy as site } from "#shared/copy.ts";
 import { endpoints, paths, weekPath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import { FEED_SIZE } from "./limits.ts";
@@ -28,8 +27,8 @@ export async function songsFeed(
 		name: "songs-feed",
 		text: `SELECT ${columns}, stream.bytes AS stream_bytes, stream.mime AS stream_mime, s.updated_at,
 	s.week_start_date::timestamp AT TIME ZONE $2 AS begun_at
-FROM (SELECT DISTINCT ON (week_start_date) * FROM song_of_the_week WHERE week_start_date <= $1
-	ORDER BY ${latestFirst}) s ${joins}
+FROM (SELECT DISTINCT ON (week_start_date) * FROM song_of_the_week
+	WHERE week_start_date <= $1 AND taken_back_at IS NULL ORDER BY ${latestFirst}) s ${joins}
 JOIN recordings heard ON heard.id = coalesce(s.recording_id, t.recording_id)
 JOIN files stream ON stream.id = heard.stream_file_id
 WHERE heard.state = 'live' ORDER BY s.week_start_date DESC LIMIT ${FEED_SIZE}`,
@@ -38,15 +37,15 @@ WHERE heard.state = 'live' ORDER BY s.week_start_date DESC LIMIT ${FEED_SIZE}`,
 	await openToAll(services, rows);
 	const whole = (path: string) => publicUrl + path;
 	const xml = generateRssFeed({
-		title: copy.feedTitle,
+		title: copy.feedTitle(house.name),
 		link: whole(paths.home),
-		description: copy.feedText,
+		description: copy.feedText(house.name, house.tagline),
 		language: "en",
 		atom: {
 			links: [{ rel: "self", type: "application/rss+xml", href: whole(endpoints.songsFeed) }],
 		},
 		itunes: {
-			author: site.name,
+			author: house.name,
 			image: whole(endpoints.songsPicture),
 			categories: [{ text: "Music", categories: [{ text: "Music Commentary" }] }],
 			explicit: false,

@@ -4,6 +4,7 @@ import { failureWords } from "#server/intake-words.ts";
 import type { RecordingState } from "#server/table.ts";
 import { dayIn } from "#shared/format.ts";
 import type { Song, SongChoice, WeekCard } from "./contract.ts";
+import { TAKEN_BACK_SIZE } from "./limits.ts";
 import { openToAll } from "./server-access.ts";
 
 export type SongRow = {
@@ -20,6 +21,7 @@ export type SongRow = {
 	duration_seconds: number | null;
 	loudness_lufs: number | null;
 	is_sample: boolean;
+	taken_back_at: Date | null;
 	own_audio_url: string | null;
 	own_artwork_url: string | null;
 	artwork_file_id: string | null;
@@ -36,13 +38,16 @@ export const columns = `s.id, s.title, s.artist, s.note, to_char(s.week_start_da
 	t.id AS track_id, t.slug AS track_slug, s.state, coalesce(t.audio_url, s.audio_url) AS audio_url,
 	coalesce(s.artwork_url, t.cover_url) AS artwork_url,
 	coalesce(t.duration_seconds, s.duration_seconds) AS duration_seconds,
-	coalesce(t.loudness_lufs, s.loudness_lufs) AS loudness_lufs, s.is_sample,
+	coalesce(t.loudness_lufs, s.loudness_lufs) AS loudness_lufs, s.is_sample, s.taken_back_at,
 	s.audio_url AS own_audio_url, s.artwork_url AS own_artwork_url, s.artwork_file_id, s.recording_id,
 	r.failure, (r.access = 'owner') IS TRUE OR (f.access = 'owner') IS TRUE AS is_sealed`;
 /** NULLS LAST as in the index, which PostgreSQL would otherwise not use, nulls or none. */
 export const latestFirst =
 	"week_start_date DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST";
-const perWeek = `SELECT DISTINCT ON (week_start_date) * FROM song_of_the_week`;
+/** What is not taken back; of two for one week the one that was added later. */
+const shown = "SELECT * FROM song_of_the_week WHERE taken_back_at IS NULL";
+const perWeek =
+	"SELECT DISTINCT ON (week_start_date) * FROM song_of_the_week WHERE taken_back_at IS NULL";
 
 type Asking = Pick<Context, "pool" | "db" | "house" | "recordings" | "storage">;
 
@@ -55,7 +60,7 @@ export async function currentSong(context: Asking): Promise<Song | null> {
 	const { rows } = await context.pool.query<SongRow>({
 		name: "song-current",
 		text: `SELECT ${columns} FROM (
-	SELECT * FROM song_of_the_week WHERE week_start_date <= $1 ORDER BY ${latestFirst} LIMIT 1) s ${joins}`,
+	${shown} AND week_start_date <= $1 ORDER BY ${latestFirst} LIMIT 1) s ${joins}`,
 		values: [today(context)],
 	});
 	await openToAll(context, rows);
@@ -70,7 +75,7 @@ export async function pastWeeks(
 	const { rows } = await context.pool.query<SongRow>({
 		name: "song-past-weeks",
 		text: `SELECT ${columns} FROM (${perWeek}
-	WHERE week_start_date < (SELECT max(week_start_date) FROM song_of_the_week WHERE week_start_date <= $1)
+	AND week_start_date < (SELECT max(week_start_date) FROM (${shown}) w WHERE week_start_date <= $1)
 		AND week_start_date < coalesce($2::date, 'infinity')
 	ORDER BY ${latestFirst} LIMIT $3) s ${joins} ORDER BY s.week_start_date DESC`,
 		values: [today(context), cursor ?? null, limit + 1],
@@ -89,7 +94,7 @@ export async function upcomingSongs(
 	const { rows } = await context.pool.query<SongRow>({
 		name: "song-upcoming",
 		text: `SELECT ${columns} FROM (${perWeek}
-	WHERE week_start_date > greatest($1::date, $2::date)
+	AND week_start_date > greatest($1::date, $2::date)
 	ORDER BY week_start_date, created_at DESC, id DESC LIMIT $3) s ${joins} ORDER BY s.week_start_date`,
 		values: [now, cursor ?? null, limit + 1],
 	});
@@ -102,25 +107,29 @@ export async function upcomingSongs(
 /** The song of the week that starts on a day, and the weeks beside it; null when there is none to be seen. */
 export async function songOfWeek(context: Asking, date: string, isForAdmin: boolean) {
 	const lastDay = isForAdmin ? "infinity" : today(context);
+	// One that was taken back is shown to admins where nothing else has its week.
 	const { rows } = await context.pool.query<SongRow>({
 		name: "song-of-week",
 		text: `SELECT ${columns} FROM (
 	SELECT * FROM song_of_the_week WHERE week_start_date = $1 AND week_start_date <= $2
-	ORDER BY ${latestFirst} LIMIT 1) s ${joins}`,
-		values: [date, lastDay],
+		AND (taken_back_at IS NULL OR $3)
+	ORDER BY taken_back_at NULLS FIRST, ${latestFirst} LIMIT 1) s ${joins}`,
+		values: [date, lastDay, isForAdmin],
 	});
 	const [row] = rows;
 	if (!row) return null;
 	const beside = await context.pool.query<SongRow>({
 		name: "song-beside-week",
 		text: `SELECT ${columns} FROM (
-	(SELECT * FROM song_of_the_week WHERE week_start_date < $1 ORDER BY ${latestFirst} LIMIT 1)
-	UNION ALL (SELECT * FROM song_of_the_week WHERE week_start_date > $1 AND week_start_date <= $2
+	(${shown} AND week_start_date < $1 ORDER BY ${latestFirst} LIMIT 1)
+	UNION ALL (${shown} AND week_start_date > $1 AND week_start_date <= $2
 		ORDER BY week_start_date, created_at DESC, id DESC LIMIT 1)) s ${joins}`,
 		values: [date, lastDay],
 	});
-	const shown = [row, ...beside.rows].filter((one) => one.week_start_date <= today(context));
-	await openToAll(context, shown);
+	await openToAll(
+		context,
+		[row, ...beside.rows].filter((one) => isShown(one, today(context))),
+	);
 	const [previous, next] = [
 		beside.rows.find((one) => one.week_start_date < date),
 		beside.rows.find((one) => one.week_start_date > date),
@@ -131,6 +140,23 @@ export async function songOfWeek(context: Asking, date: string, isForAdmin: bool
 		next: next ? weekOf(next) : null,
 	};
 }
+
+/** Those that were taken back, the latest week first. */
+export async function takenBackSongs(context: Asking): Promise<{ songs: SongChoice[] }> {
+	const { rows } = await context.pool.query<SongRow>({
+		name: "song-taken-back",
+		text: `SELECT ${columns} FROM (SELECT * FROM song_of_the_week WHERE taken_back_at IS NOT NULL
+	ORDER BY ${latestFirst} LIMIT ${TAKEN_BACK_SIZE}) s ${joins} ORDER BY s.week_start_date DESC, s.id DESC`,
+	});
+	const now = today(context);
+	return { songs: rows.map((row) => choiceOf(row, now)) };
+}
+
+/** Whether a song is there for everyone on a day. */
+export const isShown = (
+	{ week_start_date, taken_back_at }: Pick<SongRow, "week_start_date" | "taken_back_at">,
+	now: string,
+): boolean => week_start_date <= now && taken_back_at === null;
 
 /** One row by the song's id, whatever its week; its files stay as they are. */
 export async function findSong(pool: Pool, songId: string): Promise<SongRow | null> {
@@ -179,6 +205,7 @@ export function choiceOf(row: SongRow, now: string): SongChoice {
 		hasUploadedArtwork,
 		failure: row.failure && failureWords(row.failure),
 		isScheduled: row.week_start_date > now,
+		isTakenBack: row.taken_back_at !== null,
 	};
 }
 

@@ -6,15 +6,17 @@ import type { Context, Session } from "#server/context.ts";
 import type { Rule } from "#server/limits.ts";
 import { can } from "#shared/policy.ts";
 import { contract } from "./contract.ts";
-import { editSong, removeSong, retrySong } from "./server-change.ts";
+import { editSong, setTakenBack as keepTakenBack, removeSong, retrySong } from "./server-change.ts";
 import { createSong } from "./server-choose.ts";
 import { discussion } from "./server-comments.ts";
 import {
 	choiceOf,
 	currentSong,
 	findSong,
+	isShown,
 	pastWeeks as listPastWeeks,
 	songOfWeek,
+	takenBackSongs,
 	today,
 	upcomingSongs,
 } from "./server-songs.ts";
@@ -40,13 +42,19 @@ const week = songs.week.handler(async ({ input, context }) => {
 /** An address of another site has none. */
 const waveform = songs.waveform.handler(async ({ input, context }) => {
 	const row = await findSong(context.pool, input.id);
-	const isShown = row && (row.week_start_date <= today(context) || isForAdmin(context));
-	if (!isShown) throw notFound();
+	const isThere = row && (isShown(row, today(context)) || isForAdmin(context));
+	if (!isThere) throw notFound();
 	const recordingId = row.recording_id ?? (await recordingOfTrack(context, row.track_id));
 	return { peaks: (recordingId && (await context.recordings.peaksOf(recordingId))) || [] };
 });
 
 const upcoming = songs.upcoming.handler(({ input, context }) => upcomingSongs(context, input));
+
+const takenBack = songs.takenBack.handler(({ context }) => takenBackSongs(context));
+
+const setTakenBack = songs.setTakenBack.handler(({ input, context }) =>
+	keepTakenBack(context, input),
+);
 
 const choice = songs.choice.handler(async ({ input, context }) => {
 	const row = await findSong(context.pool, input.id);
@@ -78,6 +86,8 @@ export const songsRouter = songs.router({
 	week,
 	waveform,
 	upcoming,
+	takenBack,
+	setTakenBack,
 	choice,
 	create,
 	edit,

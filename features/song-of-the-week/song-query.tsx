@@ -34,9 +34,9 @@ export function waveformFrom(from: typeof songs.api, song: Song) {
 /** Asks anew for whatever songs are on screen. */
 export function useReloadSongs(): () => void {
 	const cache = useQueryClient();
-	const { current, pastWeeks, week, upcoming, choice } = songs.api;
+	const { current, pastWeeks, week, upcoming, takenBack, choice } = songs.api;
 	return () => {
-		for (const query of [current, pastWeeks, week, upcoming, choice])
+		for (const query of [current, pastWeeks, week, upcoming, takenBack, choice])
 			void cache.invalidateQueries({ queryKey: query.key() });
 	};
 }

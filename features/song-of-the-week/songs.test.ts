@@ -1,21 +1,22 @@
 import assert from "node:assert/strict";
 import { after, afterEach, beforeEach, mock, test } from "node:test";
 import { startTestServer } from "#app/testing.ts";
+import { liveBy } from "#app/testing-house.ts";
 import { statementsOf } from "#app/testing-statements.ts";
 import { makeTrack } from "#app/testing-tracks.ts";
 import { dayFromNow, makeSong } from "./songs.test-songs.ts";
 
 const server = await startTestServer();
 after(() => server.close());
-const { pool, config } = server.services;
+const { pool } = server.services;
 const member = await server.person();
 const admin = await server.person({ roles: ["admin"] });
 const songs = member.api.songs;
 
 beforeEach(() => pool.query("DELETE FROM song_of_the_week"));
-afterEach(() => {
+afterEach(async () => {
 	mock.timers.reset();
-	Object.assign(config, { timeZone: "America/Los_Angeles" });
+	await liveBy(server, "America/Los_Angeles");
 });
 
 /** Midnight on Nov 16, 2026, where each of these is at home. */
@@ -29,7 +30,7 @@ const midnights = {
 
 for (const [timeZone, midnight] of Object.entries(midnights))
 	test(`the song changes at midnight in ${timeZone}`, async () => {
-		Object.assign(config, { timeZone });
+		await liveBy(server, timeZone);
 		await makeSong(server, { title: "Before", weekStartDate: "2026-11-09" });
 		await makeSong(server, { title: "After", weekStartDate: "2026-11-16" });
 		mock.timers.enable({ apis: ["Date"], now: Date.parse(midnight) - 1 });

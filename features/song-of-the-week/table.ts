@@ -35,6 +35,8 @@ export const songOfTheWeek = pgTable(
 		state: text({ enum: recordingStates }).notNull().default("live"),
 		durationSeconds: doublePrecision("duration_seconds"),
 		loudnessLufs: doublePrecision("loudness_lufs"),
+		/** Hidden from everyone but admins, whatever its week. */
+		takenBackAt: at("taken_back_at"),
 		createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
 		isSample: boolean("is_sample").notNull().default(false),
 		createdAt: at("created_at").notNull().defaultNow(),

@@ -8,7 +8,7 @@ import { Dialog } from "#web/kit/dialog.tsx";
 import { DiscardButton } from "#web/kit/discard-button.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
+import { useCommunityZone, useLocalZone } from "#web/time-zone.tsx";
 import {
 	type BookCoverFile,
 	type BookWords,
@@ -16,6 +16,7 @@ import {
 	type GivenBook,
 	isComplete,
 	startingWords,
+	whens,
 	wordFields,
 } from "./book-words.tsx";
 import { keepCopy as copy } from "./keep-copy.ts";
@@ -49,6 +50,7 @@ export function BookDialog({
 			<form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(save)}>
 				<Words form={form} />
 				<CoverChoice form={form} words={words} canKeep={Boolean(book?.coverUrl)} cover={cover} />
+				{!book && <WhenChoice form={form} words={words} />}
 				{!isComplete(words) && <p className="text-small text-muted">{copy.missing}</p>}
 				<div className="mt-2 flex flex-wrap items-center gap-3">
 					<Button
@@ -103,6 +105,32 @@ function Words({ form }: { form: UseFormReturn<BookWords> }) {
 				hint={copy.isbnHint}
 				{...field("isbn")}
 			/>
+		</>
+	);
+}
+
+/** At once, at a time, or later by hand. */
+function WhenChoice({ form, words }: { form: UseFormReturn<BookWords>; words: BookWords }) {
+	const zone = useLocalZone();
+	return (
+		<>
+			<Select label={copy.when} {...form.register("when")}>
+				{whens.map((one) => (
+					<option key={one} value={one}>
+						{copy.whens[one]}
+					</option>
+				))}
+			</Select>
+			{words.when === "at" && (
+				<TextField
+					type="datetime-local"
+					required
+					label={copy.outTime}
+					hint={copy.outTimeHint(zone)}
+					error={form.formState.errors.publishedAt?.message}
+					{...form.register("publishedAt")}
+				/>
+			)}
 		</>
 	);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Book } from "#features/bookclub/contract.ts";
 
+export const whens = ["now", "at", "draft"] as const;
 export const coverWays = ["keep", "file", "address", "none"] as const;
 
 /** What the form holds; text alone, so that a draft keeps it. */
@@ -14,6 +15,9 @@ export type BookWords = {
 	discussionTime: string;
 	coverWay: (typeof coverWays)[number];
 	coverUrl: string;
+	/** Of a new book alone; later that is changed apart from the form. */
+	when: (typeof whens)[number];
+	publishedAt: string;
 };
 export const wordFields = [
 	"id",
@@ -25,6 +29,8 @@ export const wordFields = [
 	"discussionTime",
 	"coverWay",
 	"coverUrl",
+	"when",
+	"publishedAt",
 ] as const satisfies (keyof BookWords)[];
 
 /** A work that was chosen elsewhere, to be made a book; its id keeps its draft and cover apart. */
@@ -54,13 +60,23 @@ export function startingWords(book: Book | null, given?: GivenBook): BookWords {
 		discussionTime: book?.discussionTime ?? "",
 		coverWay: book?.coverUrl ? "keep" : "none",
 		coverUrl: book?.coverAddress ?? "",
+		when: "now",
+		publishedAt: "",
 	};
 }
 
 /** Whether everything that is needed is there. */
-export function isComplete({ title, author, coverWay, coverUrl }: BookWords): boolean {
+export function isComplete(words: BookWords): boolean {
+	const { title, author, coverWay, coverUrl, when, publishedAt } = words;
+	const hasItsTime = when !== "at" || publishedAt !== "";
 	const hasItsCover = coverWay !== "address" || coverUrl.trim() !== "";
-	return Boolean(title.trim() && author.trim()) && hasItsCover;
+	return Boolean(title.trim() && author.trim()) && hasItsCover && hasItsTime;
+}
+
+/** When a new book is to be out, as it is sent. */
+export function sentTime({ when, publishedAt }: BookWords): string | null {
+	if (when === "draft") return null;
+	return when === "now" ? "now" : new Date(publishedAt).toISOString();
 }
 
 /** What is sent of the form. */

@@ -5,6 +5,7 @@ import type { Book } from "#features/bookclub/contract.ts";
 import { SureDialog } from "#web/kit/sure-dialog.tsx";
 import { notify } from "#web/notify.ts";
 import { tellsFailure } from "#web/tells-failure.ts";
+import { usePublishing } from "./book-standing.tsx";
 import { keepCopy as copy } from "./keep-copy.ts";
 
 type Props = { book: Pick<Book, "id" | "title">; onClose: () => void };
@@ -35,6 +36,22 @@ export function DeleteDialog({
 			keep={copy.keep}
 			isBusy={remove.isPending}
 			onConfirm={() => remove.mutate({ id })}
+			onClose={onClose}
+		/>
+	);
+}
+
+/** The same before a book is hidden. */
+export function TakeBackDialog({ book: { id, title }, onClose }: Props) {
+	const publish = usePublishing(onClose);
+	return (
+		<SureDialog
+			question={copy.takeBackQuestion(title)}
+			text={copy.takeBackText}
+			confirm={copy.takeBackConfirm}
+			keep={copy.keep}
+			isBusy={publish.isPending}
+			onConfirm={() => publish.mutate({ id, publishedAt: null })}
 			onClose={onClose}
 		/>
 	);

@@ -4,7 +4,13 @@ import { useReloadBooks } from "#features/bookclub/book-query.tsx";
 import type { Book } from "#features/bookclub/contract.ts";
 import { explain } from "#web/api.ts";
 import { notify } from "#web/notify.ts";
-import { type BookCoverFile, type BookWords, sentWords, wordFields } from "./book-words.tsx";
+import {
+	type BookCoverFile,
+	type BookWords,
+	sentTime,
+	sentWords,
+	wordFields,
+} from "./book-words.tsx";
 import { keepCopy as copy } from "./keep-copy.ts";
 
 /** Saves the form. A failure keeps everything; a repeat makes no second book. */
@@ -25,7 +31,7 @@ export function useSaveBook({
 		try {
 			const sent = sentWords(words, cover);
 			if (book) await bookClub.call.edit({ ...sent, removesCover: words.coverWay === "none" });
-			else await bookClub.call.create(sent);
+			else await bookClub.call.create({ ...sent, publishedAt: sentTime(words) });
 			cover.clear();
 			reload();
 			notify({ kind: "good", title: book ? copy.saved : copy.added });

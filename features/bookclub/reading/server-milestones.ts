@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import { isThere, seesAll } from "#features/bookclub/server-books.ts";
 import { invalid, notFound } from "#server/access.ts";
-import type { Context } from "#server/context.ts";
+import type { Context, Session } from "#server/context.ts";
 import type { Tx } from "#server/database.ts";
 import { dayIn } from "#shared/format.ts";
 import type { Milestones } from "./contract.ts";
@@ -32,14 +33,17 @@ const milestonesOf = {
 FROM book_club_books b LEFT JOIN LATERAL (
 	SELECT m.*, ${WHERE_IT_IS} AS place FROM reading_milestones m WHERE m.book_id = b.id
 ) m ON true
-WHERE b.id = $1 ORDER BY m.place, m.date, m.id`,
+WHERE b.id = $1 AND ${isThere("$2::boolean")} ORDER BY m.place, m.date, m.id`,
 };
 
 /** A book's milestones, and which of them comes next by the community's calendar. Errors: not found. */
-export async function listMilestones({ pool, house }: Asked, bookId: string): Promise<Milestones> {
+export async function listMilestones(
+	{ pool, house, session }: Asked & { session: Session | null },
+	bookId: string,
+): Promise<Milestones> {
 	const { rows } = await pool.query<MilestoneRow | (MilestoneRow & { id: null })>({
 		...milestonesOf,
-		values: [bookId],
+		values: [bookId, seesAll(session?.person ?? null)],
 	});
 	if (!rows[0]) throw notFound();
 	const milestones = rows

@@ -1,5 +1,7 @@
+import { isThere, seesAll } from "#features/bookclub/server-books.ts";
 import { invalid, notFound } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
+import type { Viewer } from "#shared/policy.ts";
 import type { ReadingProgress } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { percentOf, rounded } from "./place.ts";
@@ -20,16 +22,20 @@ type ReaderRow = { page_count: number | null; percent: number; page: number | nu
 const reader = {
 	name: "reading-reader",
 	text: `SELECT b.page_count, coalesce(g.percent, 0) AS percent, g.page FROM book_club_books b
-LEFT JOIN reading_progress g ON g.book_id = b.id AND g.user_id = $2 WHERE b.id = $1`,
+LEFT JOIN reading_progress g ON g.book_id = b.id AND g.user_id = $2
+WHERE b.id = $1 AND ${isThere("$3::boolean")}`,
 };
 
 /** How far a reader is in a book, and how many pages that has. Errors: not found. */
 export async function findReader(
 	{ pool }: Pick<Context, "pool">,
 	bookId: string,
-	userId: string,
+	person: Viewer,
 ): Promise<ReaderRow> {
-	const { rows } = await pool.query<ReaderRow>({ ...reader, values: [bookId, userId] });
+	const { rows } = await pool.query<ReaderRow>({
+		...reader,
+		values: [bookId, person.id, seesAll(person)],
+	});
 	if (!rows[0]) throw notFound();
 	return rows[0];
 }
@@ -46,13 +52,13 @@ SET percent = excluded.percent, page = excluded.page, updated_at = now()`,
 /** Of two places told at once the one that is written last holds. Errors: not found, invalid. */
 export async function keepPlace(
 	context: Pick<Context, "pool">,
-	{ bookId, userId, ...told }: Place & { bookId: string; userId: string },
+	{ bookId, person, ...told }: Place & { bookId: string; person: Viewer },
 ): Promise<ReadingProgress> {
-	const { page_count } = await findReader(context, bookId, userId);
+	const { page_count } = await findReader(context, bookId, person);
 	const place = placeIn(page_count, told);
 	const { rowCount } = await context.pool.query({
 		...setPlace,
-		values: [bookId, userId, place.percent, place.page],
+		values: [bookId, person.id, place.percent, place.page],
 	});
 	if (rowCount === 0) throw notFound();
 	return place;

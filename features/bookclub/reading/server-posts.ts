@@ -1,7 +1,9 @@
+import { isThere, seesAll } from "#features/bookclub/server-books.ts";
 import { SHOWN_NAME } from "#features/members/table.ts";
 import { notFound } from "#server/access.ts";
 import { type CommentRow, commentRows, pageOf, saidBy } from "#server/comment-rows.ts";
 import type { Context } from "#server/context.ts";
+import type { Viewer } from "#shared/policy.ts";
 import type { ReadingPost } from "./contract.ts";
 import { POSTS_PAGE_SIZE, REPEAT_WITHIN_SECONDS } from "./limits.ts";
 
@@ -39,7 +41,7 @@ LEFT JOIN LATERAL (
 		AND (c.at_percent, c.id) < ($3::float8, $4::uuid)
 	ORDER BY c.at_percent DESC, c.id DESC LIMIT ${POSTS_PAGE_SIZE + 1}
 ) c ON true ${joins}
-WHERE b.id = $1 ORDER BY c.at_percent DESC, c.id DESC`,
+WHERE b.id = $1 AND ${isThere("$5::boolean")} ORDER BY c.at_percent DESC, c.id DESC`,
 });
 
 /** What a reader may read, and what a moderator may on request. */
@@ -54,11 +56,11 @@ type PageRow = PostRow & { ahead: number };
 export async function listPosts(
 	{ pool }: Asked,
 	reach: keyof typeof reaches,
-	{ bookId, userId, cursor }: { bookId: string; userId: string; cursor: string | undefined },
+	{ bookId, person, cursor }: { bookId: string; person: Viewer; cursor: string | undefined },
 ) {
 	const { rows } = await pool.query<PageRow | (PageRow & { id: null })>({
 		...reaches[reach],
-		values: [bookId, userId, ...(cursor?.split("_") ?? START)],
+		values: [bookId, person.id, ...(cursor?.split("_") ?? START), seesAll(person)],
 	});
 	const { page, last } = pageOf(rows, POSTS_PAGE_SIZE);
 	return {
@@ -73,20 +75,20 @@ type FoundRow = { user_id: string | null; book_id: string };
 /** Their own stays within reach of those who wrote it, wherever they have gone since. */
 const postOfId = {
 	name: "reading-post",
-	text: `SELECT c.user_id, c.book_id FROM reading_posts c
+	text: `SELECT c.user_id, c.book_id FROM reading_posts c JOIN book_club_books b ON b.id = c.book_id
 LEFT JOIN reading_progress g ON g.book_id = c.book_id AND g.user_id = $2
-WHERE c.id = $1 AND (c.user_id = $2 OR $3::boolean OR c.at_percent <= coalesce(g.percent, 0))`,
+WHERE c.id = $1 AND ${isThere("$4::boolean")} AND (c.user_id = $2 OR $3::boolean OR c.at_percent <= coalesce(g.percent, 0))`,
 };
 
 /** Whose post it is, for those who may know that it is there. Errors: not found. */
 export async function findPost(
 	{ pool }: Asked,
 	id: string,
-	reader: { userId: string; seesEverything: boolean },
+	{ person, seesEverything }: { person: Viewer; seesEverything: boolean },
 ): Promise<FoundRow> {
 	const { rows } = await pool.query<FoundRow>({
 		...postOfId,
-		values: [id, reader.userId, reader.seesEverything],
+		values: [id, person.id, seesEverything, seesAll(person)],
 	});
 	if (!rows[0]) throw notFound();
 	return rows[0];

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { gate, invalid, refusal, signedIn } from "#server/access.ts";
-import type { Context } from "#server/context.ts";
+import type { Context, Session } from "#server/context.ts";
 import type { Rule } from "#server/limits.ts";
 import { copy as common } from "#shared/copy.ts";
 import { can } from "#shared/policy.ts";
@@ -28,7 +28,7 @@ const milestones = reading.milestones.handler(({ input, context }) =>
 );
 
 /** The milestones as they now stand, for whoever changed them and for all who see them. */
-const told = (context: Context, bookId: string) => {
+const told = (context: Context & { session: Session | null }, bookId: string) => {
 	context.live.publish(readingMilestones, { again: true }, bookId);
 	return listMilestones(context, bookId);
 };
@@ -53,14 +53,14 @@ const setPages = reading.setPageCount.handler(async ({ input, context }) => {
 });
 
 const progress = reading.progress.handler(async ({ input, context }) => {
-	const { percent, page } = await findReader(context, input.bookId, signedIn(context).person.id);
+	const { percent, page } = await findReader(context, input.bookId, signedIn(context).person);
 	return { percent, page };
 });
 
 const setProgress = reading.setProgress.handler(async ({ input, context }) => {
 	const { person } = signedIn(context);
 	await context.limits.consume(placing, person.id);
-	const place = await keepPlace(context, { ...input, userId: person.id });
+	const place = await keepPlace(context, { ...input, person });
 	context.live.tell(person.id, readingPlace, { bookId: input.bookId });
 	context.live.publish(readingMilestones, { again: true }, input.bookId);
 	return place;
@@ -70,7 +70,7 @@ const own = reading.posts.handler(({ input, context }) =>
 	listPosts(context, "ownPlace", {
 		bookId: input.bookId,
 		cursor: input.cursor,
-		userId: signedIn(context).person.id,
+		person: signedIn(context).person,
 	}),
 );
 
@@ -78,7 +78,7 @@ const every = reading.everyPost.handler(({ input, context }) =>
 	listPosts(context, "everything", {
 		bookId: input.bookId,
 		cursor: input.cursor,
-		userId: signedIn(context).person.id,
+		person: signedIn(context).person,
 	}),
 );
 
@@ -87,7 +87,7 @@ const tellReaders = ({ live }: Context, bookId: string) =>
 
 const post = reading.post.handler(async ({ input: { bookId, comment, ...said }, context }) => {
 	const { person } = signedIn(context);
-	const { percent } = await findReader(context, bookId, person.id);
+	const { percent } = await findReader(context, bookId, person);
 	const place = rounded(said.atPercent) + 0;
 	if (place > percent) throw invalid({ atPercent: copy.beyondYou });
 	await context.limits.consume(posting, person.id);
@@ -103,7 +103,7 @@ const post = reading.post.handler(async ({ input: { bookId, comment, ...said }, 
 
 const editPost = reading.editPost.handler(async ({ input, context }) => {
 	const { person } = signedIn(context);
-	const found = await findPost(context, input.id, { userId: person.id, seesEverything: false });
+	const found = await findPost(context, input.id, { person, seesEverything: false });
 	if (found.user_id !== person.id) throw refusal("FORBIDDEN", common.notAllowed);
 	await context.limits.consume(posting, person.id);
 	const row = await posts.edit(context, input.id, input.comment);
@@ -114,7 +114,7 @@ const editPost = reading.editPost.handler(async ({ input, context }) => {
 const removePost = reading.removePost.handler(async ({ input, context }) => {
 	const { person } = signedIn(context);
 	const seesEverything = can(person, "read beyond one's own place");
-	const found = await findPost(context, input.id, { userId: person.id, seesEverything });
+	const found = await findPost(context, input.id, { person, seesEverything });
 	if (found.user_id !== person.id && !can(person, "remove anyone's comment"))
 		throw refusal("FORBIDDEN", common.notAllowed);
 	await posts.remove(context, input.id, person.id);

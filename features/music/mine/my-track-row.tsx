@@ -21,7 +21,7 @@ export type MyTrack = TrackDetails & { listens: number };
 
 /** One of one's own tracks: what it is, how it is doing, what can be done. */
 export function MyTrackRow({ track }: { track: MyTrack }) {
-	const { title, artist, slug, state, visibility, failure, durationSeconds } = track;
+	const { title, artist, slug, state, visibility, failure, takenDown, durationSeconds } = track;
 	const zone = useCommunityZone();
 	const actions = useOwnerActions(track);
 	return (
@@ -46,12 +46,18 @@ export function MyTrackRow({ track }: { track: MyTrack }) {
 				<div className="flex flex-wrap gap-2 max-md:order-last max-md:col-span-2 max-md:col-start-2">
 					<StateBadge state={state} />
 					<Badge look={visibility === "public" ? "outline" : "wash"}>
-						{copy.visibilityNames[visibility]}
+						{takenDown ? trackCopy.takenDownBadge : copy.visibilityNames[visibility]}
 					</Badge>
 				</div>
 				<Figures track={track} />
 				{actions && <Actions track={track} actions={actions} />}
 			</div>
+			{takenDown && (
+				<p className="mt-2 max-w-text text-small wrap-anywhere md:ml-24">
+					<span className="text-muted">{trackCopy.takenDownText}</span>{" "}
+					<bdi>{takenDown.reason}</bdi>
+				</p>
+			)}
 			{state === "failed" && (
 				<div className="mt-2 flex flex-wrap items-center gap-x-4 text-small md:ml-24">
 					<p className="min-w-0">{failure ?? submitCopy.notPreparedText}</p>

@@ -4,6 +4,7 @@ import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { RATINGS_FOR_AVERAGE } from "#features/music/limits.ts";
+import { dayName } from "#shared/format.ts";
 import { BarChart } from "#web/kit/bar-chart.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
@@ -104,9 +105,11 @@ function ByDay({ days }: { days: Numbers["listensByDay"] }) {
 	return (
 		<div className="mt-4">
 			<BarChart
+				title={trackCopy.listensByDay}
 				label={trackCopy.listensByDayLabel(total, most.listens, shortDay(most.day))}
 				unit={trackCopy.listensTitle}
-				bars={days.map(({ day, listens }) => ({ label: shortDay(day), value: listens }))}
+				bars={days.map(({ day, listens }) => ({ date: day, value: listens }))}
+				phoneCount={14}
 				running={trackCopy.soFarToday(days.at(-1)?.listens ?? 0)}
 				note={trackCopy.listensByDayHow}
 			/>
@@ -114,11 +117,4 @@ function ByDay({ days }: { days: Numbers["listensByDay"] }) {
 	);
 }
 
-/** 'Nov 16' of yyyy-mm-dd. */
-function shortDay(day: string): string {
-	return new Intl.DateTimeFormat("en-US", {
-		month: "short",
-		day: "numeric",
-		timeZone: "UTC",
-	}).format(new Date(`${day}T00:00:00Z`));
-}
+const shortDay = (day: string) => dayName(day, { withYear: false });

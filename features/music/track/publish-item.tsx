@@ -4,10 +4,11 @@ import { MenuItem } from "#web/kit/menu.tsx";
 import { trackCopy } from "./track-copy.ts";
 import { useVisibility } from "./use-edit-track.tsx";
 
-/** The one step that is left: into the open, or back out of it. */
+/** The one step that is left: into the open, or back out of it. Not for what an admin took down. */
 export function PublishItem({ track }: { track: TrackDetails }) {
 	const setVisibility = useVisibility(track);
 	const isPublic = track.visibility === "public";
+	if (track.takenDown) return null;
 	const Icon = isPublic ? EyeOff : Eye;
 	return (
 		<MenuItem onSelect={() => void setVisibility(isPublic ? "draft" : "public")}>

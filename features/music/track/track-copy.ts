@@ -17,6 +17,9 @@ export const trackCopy = {
 	moreFrom: (name: string) => `More from ${name}`,
 	artistPage: "Artist page",
 
+	takenDown: "This track was taken down.",
+	takenDownBadge: "Taken down",
+	takenDownText: "An admin took it down; only an admin can publish it again. The reason:",
 	draft: "This is a draft.",
 	draftText: "Only you can hear it, until you publish it.",
 	draftOfOther: "Only its artist and the admins can hear it.",

@@ -7,7 +7,15 @@ import { trackCopy } from "./track-copy.ts";
 
 /** Why others may not hear a track yet, for those who may see it. */
 export function TrackNotice({ track }: { track: TrackDetails }) {
-	const { title, state, failure, visibility, isMine, creator } = track;
+	const { title, state, failure, visibility, takenDown, isMine, creator } = track;
+	if (takenDown)
+		return (
+			<Line
+				icon={<CircleAlert className="text-bad" {...ICON} />}
+				title={trackCopy.takenDown}
+				text={`${trackCopy.takenDownText} ${takenDown.reason}`}
+			/>
+		);
 	if (state === "failed")
 		return (
 			<Line
@@ -61,7 +69,7 @@ function Line({
 			<span className="shrink-0 text-muted">{icon}</span>
 			<p className="min-w-0 flex-1 text-card">
 				<span className="font-semibold break-words">{title}</span>{" "}
-				<span className="text-muted">{text}</span>
+				<span className="wrap-anywhere text-muted">{text}</span>
 			</p>
 			{children}
 		</aside>

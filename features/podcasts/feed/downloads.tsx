@@ -51,9 +51,11 @@ function Figures({ numbers: { total, days, episodes } }: { numbers: Numbers }) {
 		<>
 			<div className="mt-6">
 				<BarChart
+					title={copy.downloads}
 					label={copy.downloadsByDay(lately, most.downloads, shortDay(most.day))}
 					unit={copy.downloads}
-					bars={days.map(({ day, downloads }) => ({ label: shortDay(day), value: downloads }))}
+					bars={days.map(({ day, downloads }) => ({ date: day, value: downloads }))}
+					phoneCount={14}
 					running={copy.soFarToday(days.at(-1)?.downloads ?? 0)}
 					note={copy.downloadsHow}
 				/>

@@ -11,7 +11,7 @@ import { hasEnclosure, sound } from "./server-episodes.ts";
 import { podcastFeed } from "./server-feed.ts";
 import { feedShow } from "./server-feed-show.ts";
 
-type Asking = Pick<Services, "db" | "pool" | "publicUrl" | "storage">;
+type Asking = Pick<Services, "db" | "pool" | "house" | "publicUrl" | "storage">;
 type Row = {
 	id: string;
 	slug: string;

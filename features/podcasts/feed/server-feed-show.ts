@@ -7,7 +7,7 @@ import { feedGuid } from "#server/feeds.ts";
 import { settings } from "#server/table.ts";
 import { endpoints } from "#shared/paths.ts";
 
-type Asking = Pick<Services, "db" | "publicUrl">;
+type Asking = Pick<Services, "db" | "house" | "publicUrl">;
 
 /** What feeds tell of the show. */
 export type FeedShow = ShowRow & {
@@ -19,8 +19,8 @@ export type FeedShow = ShowRow & {
 const OWNERSHIP = "podcast-ownership";
 
 /** The show with its guid, which is made of the feed's first address and then stays. Two statements. */
-export async function feedShow({ db, publicUrl }: Asking): Promise<FeedShow> {
-	const show = await findShow({ db });
+export async function feedShow({ db, house, publicUrl }: Asking): Promise<FeedShow> {
+	const show = await findShow({ db, house });
 	const ownershipText = await findOwnership({ db });
 	const { podcastGuid } = show;
 	if (podcastGuid !== null) return { ...show, podcastGuid, ownershipText };
@@ -28,7 +28,7 @@ export async function feedShow({ db, publicUrl }: Asking): Promise<FeedShow> {
 		.update(podcastShow)
 		.set({ podcastGuid: feedGuid(publicUrl + endpoints.podcastFeed) })
 		.where(isNull(podcastShow.podcastGuid));
-	return feedShow({ db, publicUrl });
+	return feedShow({ db, house, publicUrl });
 }
 
 /** What stands in the public feed as podcast:txt. */

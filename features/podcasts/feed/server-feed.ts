@@ -1,7 +1,6 @@
 import { generateRssFeed } from "feedsmith";
 import type { Services } from "#server/context.ts";
 import { asAppleSpellsIt, feedGuid } from "#server/feeds.ts";
-import { copy as site } from "#shared/copy.ts";
 import {
 	episodePath,
 	paths,
@@ -17,6 +16,8 @@ import { type FeedShow, feedShow, pictureName } from "./server-feed-show.ts";
 
 type Whole = (path: string) => string;
 type Channel = Parameters<typeof generateRssFeed>[0];
+/** With the name of the house, which stands in where nobody is named. */
+type NamedShow = FeedShow & { house: string };
 type Item = NonNullable<Channel["items"]>[number];
 
 /**
@@ -24,11 +25,12 @@ type Item = NonNullable<Channel["items"]>[number];
  * RFC 5005. Null for a page beyond the last. Three statements.
  */
 export async function podcastFeed(
-	{ db, pool, publicUrl }: Pick<Services, "db" | "pool" | "publicUrl">,
+	{ db, pool, house, publicUrl }: Pick<Services, "db" | "pool" | "house" | "publicUrl">,
 	audience: Audience,
 	page = 1,
 ): Promise<{ xml: string; changedAt: Date | null } | null> {
-	const show = await feedShow({ db, publicUrl });
+	const show = await feedShow({ db, house, publicUrl });
+	const named = { ...show, house: house.name };
 	const rows = await feedEpisodes(pool, audience, page);
 	const [first] = rows;
 	if (!first && page > 1) return null;
@@ -36,16 +38,16 @@ export async function podcastFeed(
 	const changedAt = new Date(Math.max(show.updatedAt.getTime(), first?.changed_at.getTime() ?? 0));
 	const pages = Math.max(1, Math.ceil((first?.total ?? 0) / FEED_PAGE_SIZE));
 	const xml = generateRssFeed({
-		...channelOf(show, audience, whole),
+		...channelOf(named, audience, whole),
 		lastBuildDate: changedAt,
 		atom: { links: linksOf(whole(podcastFeedPath(audience.token)), page, pages) },
-		items: rows.map((row) => itemOf(row, show, audience, whole)),
+		items: rows.map((row) => itemOf(row, named, audience, whole)),
 	});
 	return { xml: asAppleSpellsIt(xml), changedAt };
 }
 
 /** A private feed is in no directory: it names nobody to write to, and asks every service to leave it out. */
-function channelOf(show: FeedShow, { token }: Audience, whole: Whole): Channel {
+function channelOf(show: NamedShow, { token }: Audience, whole: Whole): Channel {
 	const isPrivate = token !== null;
 	const email = isPrivate ? null : show.ownerEmail;
 	const picture = pictureName("show", { title: show.title, fileId: show.artworkFileId });
@@ -54,9 +56,9 @@ function channelOf(show: FeedShow, { token }: Audience, whole: Whole): Channel {
 		link: whole(paths.podcasts),
 		description: htmlOf(show.description),
 		language: show.language,
-		generator: site.name,
+		generator: show.house,
 		itunes: {
-			author: show.author ?? show.ownerName ?? site.name,
+			author: show.author ?? show.ownerName ?? show.house,
 			image: whole(podcastFilePath("pictures", picture, token)),
 			categories: [
 				{
@@ -66,7 +68,7 @@ function channelOf(show: FeedShow, { token }: Audience, whole: Whole): Channel {
 			],
 			explicit: show.isExplicit,
 			type: show.type,
-			...(email && { owner: { name: show.ownerName ?? show.author ?? site.name, email } }),
+			...(email && { owner: { name: show.ownerName ?? show.author ?? show.house, email } }),
 			...(isPrivate && { block: true }),
 		},
 		podcast: {
@@ -97,7 +99,7 @@ function linksOf(address: string, page: number, pages: number) {
 	return [self, ...(pages > 1 ? others : [])].map((link) => ({ ...link, type }));
 }
 
-function itemOf(row: FeedEpisode, show: FeedShow, { token }: Audience, whole: Whole): Item {
+function itemOf(row: FeedEpisode, show: NamedShow, { token }: Audience, whole: Whole): Item {
 	const file = (kind: "audio" | "pictures" | "transcripts" | "chapters", name: string) =>
 		whole(podcastFilePath(kind, name, token));
 	const words = htmlOf(row.description || row.title);
@@ -111,7 +113,7 @@ function itemOf(row: FeedEpisode, show: FeedShow, { token }: Audience, whole: Wh
 		pubDate: row.published_at,
 		enclosures: [enclosureOf(row, file)],
 		itunes: {
-			author: show.author ?? site.name,
+			author: show.author ?? show.house,
 			image: file("pictures", picture),
 			explicit: row.is_explicit || show.isExplicit,
 			episodeType: row.episode_type,

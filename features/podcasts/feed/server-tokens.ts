@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Pool } from "pg";
+import { isSuspended } from "#features/people/table.ts";
 import type { Db, Tx } from "#server/database.ts";
 import { podcastFeedTokens } from "./table.ts";
 
@@ -32,11 +33,12 @@ export async function tokenMadeAt(db: Db, userId: string): Promise<Date | null> 
 	return row?.createdAt ?? null;
 }
 
-/** Whether a secret holds. It goes with the account it belongs to. */
+/** Whether a secret holds. It goes with the account it belongs to, and rests while that is suspended. */
 export async function holds(pool: Pool, token: string): Promise<boolean> {
 	const { rowCount } = await pool.query({
 		name: "podcast-feed-token",
-		text: "SELECT FROM podcast_feed_tokens WHERE token_hash = $1 AND revoked_at IS NULL",
+		text: `SELECT FROM podcast_feed_tokens t WHERE t.token_hash = $1 AND t.revoked_at IS NULL
+	AND NOT ${isSuspended("t.user_id")}`,
 		values: [hashOf(token)],
 	});
 	return rowCount === 1;

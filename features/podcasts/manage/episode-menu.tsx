@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { Ellipsis, EyeOff, Pencil, Send, Trash2 } from "lucide-react";
+import { Ellipsis, EyeOff, History, Pencil, Send, Trash2 } from "lucide-react";
 import { podcasts } from "#features/podcasts/api.tsx";
 import type { Episode } from "#features/podcasts/contract.ts";
 import { useReloadEpisodes } from "#features/podcasts/episode-query.tsx";
@@ -14,11 +14,14 @@ export function EpisodeMenu({
 	episode,
 	isOut,
 	onEdit,
+	onHistory,
 	onDelete,
 }: {
 	episode: Episode;
 	isOut: boolean;
 	onEdit: () => void;
+	/** Where its history is shown. */
+	onHistory?: () => void;
 	onDelete: () => void;
 }) {
 	const { id, title } = episode;
@@ -54,6 +57,12 @@ export function EpisodeMenu({
 				<MenuItem onSelect={() => publish.mutate({ id, publishedAt: "now" })}>
 					<Send strokeWidth={1.5} aria-hidden="true" />
 					{copy.publishNow}
+				</MenuItem>
+			)}
+			{onHistory && (
+				<MenuItem onSelect={onHistory}>
+					<History strokeWidth={1.5} aria-hidden="true" />
+					{copy.history}
 				</MenuItem>
 			)}
 			<MenuItem bad onSelect={onDelete}>

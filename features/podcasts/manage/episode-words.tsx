@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { WholeEpisode } from "#features/podcasts/contract.ts";
 import type { EpisodeType, Visibility } from "#features/podcasts/limits.ts";
 import { duration } from "#shared/format.ts";
+import { localTime } from "#web/time-zone.tsx";
 
 export const soundWays = ["keep", "file", "address", "none"] as const;
 export const pictureWays = ["keep", "file", "address", "none"] as const;
@@ -82,7 +83,7 @@ export function startingWords(known: WholeEpisode | null): EpisodeWords {
 		thumbnailUrl: known?.thumbnailAddress ?? "",
 		visibility: known?.visibility ?? "members",
 		when: startingWhen(known),
-		publishedAt: localTime(known?.publishedAt ?? null),
+		publishedAt: known?.publishedAt ? localTime(known.publishedAt) : "",
 		season: numberText(known?.season),
 		episode: numberText(known?.episode),
 		episodeType: known?.episodeType ?? "full",
@@ -116,11 +117,3 @@ export function rowsOf<Row>(json: string): Row[] {
 
 const numberText = (value: number | null | undefined): string =>
 	value === null || value === undefined ? "" : String(value);
-
-/** As a field of day and time has it, on this browser's clock. */
-function localTime(at: string | null): string {
-	if (at === null) return "";
-	const date = new Date(at);
-	const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-	return local.toISOString().slice(0, 16);
-}

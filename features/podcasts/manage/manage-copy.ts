@@ -4,6 +4,7 @@ export const manageCopy = {
 	editTitle: "Edit the episode",
 	edit: "Edit",
 	delete: "Delete",
+	history: "History",
 	publishNow: "Publish now",
 	unpublish: "Take back to drafts",
 	save: "Save changes",

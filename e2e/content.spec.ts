@@ -1,0 +1,243 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, type Member, test } from "./setup.ts";
+
+const root = join(import.meta.dirname, "..");
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
+const RATE_HZ = 8_000;
+
+function grantAdmin({ email }: Member): void {
+	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
+	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
+}
+
+/** Through the API, as a page would. */
+async function send({ context }: Member, baseURL: string | undefined, path: string, data: unknown) {
+	const answer = await context.request.post(path, { headers: { origin: baseURL ?? "" }, data });
+	expect(answer.ok()).toBe(true);
+	return answer.json();
+}
+
+async function submitTrack(
+	member: Member,
+	baseURL: string | undefined,
+	title: string,
+): Promise<string> {
+	const { request } = member.context;
+	const sound = tone(title.length);
+	const tus = { origin: baseURL ?? "", "tus-resumable": "1.0.0" };
+	const made = await request.post("/uploads", {
+		headers: { ...tus, "upload-length": `${sound.length}`, "upload-metadata": "filename YS53YXY=" },
+	});
+	const place = made.headers().location ?? "";
+	await request.patch(place, {
+		headers: { ...tus, "upload-offset": "0", "content-type": "application/offset+octet-stream" },
+		data: sound,
+	});
+	const track = await send(member, baseURL, "/api/tracks", {
+		title,
+		artist: member.name,
+		genre: "jazz",
+		description: "",
+		audioUploadId: place.split("/").at(-1),
+	});
+	return track.slug;
+}
+
+/** A second of a tone, as a WAV file. */
+function tone(pitch: number): Buffer {
+	const wav = Buffer.alloc(44 + RATE_HZ * 4);
+	wav.write("RIFF", 0);
+	wav.writeUInt32LE(wav.length - 8, 4);
+	wav.write("WAVEfmt ", 8);
+	wav.writeUInt32LE(16, 16);
+	wav.writeUInt16LE(1, 20);
+	wav.writeUInt16LE(1, 22);
+	wav.writeUInt32LE(RATE_HZ, 24);
+	wav.writeUInt32LE(RATE_HZ * 2, 28);
+	wav.writeUInt16LE(2, 32);
+	wav.writeUInt16LE(16, 34);
+	wav.write("data", 36);
+	wav.writeUInt32LE(wav.length - 44, 40);
+	for (let at = 44; at < wav.length; at += 2)
+		wav.writeInt16LE(Math.round(9_000 * Math.sin((at * (300 + pitch)) / RATE_HZ)), at);
+	return wav;
+}
+
+const rowOf = (page: Page, title: string): Locator =>
+	page.getByRole("listitem").filter({ hasText: title });
+
+async function choose(page: Page, title: string, deed: string): Promise<void> {
+	await page.getByRole("button", { name: `More for ${title}` }).click();
+	await page.getByRole("menuitem", { name: deed, exact: true }).click();
+}
+
+test("a book is kept as a draft, scheduled, published, taken back and restored, and its history tells", async ({
+	signUp,
+}) => {
+	const admin = await signUp("Noor Haddad");
+	const member = await signUp("Ada Brandt");
+	grantAdmin(admin);
+	const { page } = admin;
+	const book = unique("Emma");
+	await page.goto("/admin/content?tab=books");
+	await page.getByRole("button", { name: "Add Book" }).click();
+	const dialog = page.getByRole("dialog", { name: "Add Book" });
+	await dialog.getByLabel("Title").fill(book);
+	await dialog.getByLabel("Author").fill("Jane Austen");
+	await dialog.getByLabel("When", { exact: true }).selectOption("Keep as a draft");
+	await dialog.getByRole("button", { name: "Add Book" }).click();
+	await expect(page.getByText("Book Added", { exact: true })).toBeVisible();
+	const row = rowOf(page, book);
+	await expect(row.getByText("Draft", { exact: true })).toBeVisible();
+	const address = (await row.getByRole("link", { name: book }).getAttribute("href")) ?? "";
+	const forMember = async () => (await member.context.request.get(address)).status();
+	expect(await forMember()).toBe(404);
+
+	await choose(page, book, "Schedule");
+	const schedule = page.getByRole("dialog", { name: `When is “${book}” out?` });
+	await schedule.getByRole("button", { name: "Schedule" }).click();
+	await expect(schedule.getByText("Please choose the day and time.")).toBeVisible();
+	await schedule.getByLabel("Day and time").fill("2098-03-04T18:30");
+	await expectAccessible(page);
+	await schedule.getByRole("button", { name: "Schedule" }).click();
+	await expect(row.getByText("Out on Mar 4, 2098, 6:30 PM")).toBeVisible();
+
+	await choose(page, book, "Publish now");
+	await expect(row.getByText("Scheduled")).toHaveCount(0);
+	expect(await forMember()).toBe(200);
+	await choose(page, book, "Take back");
+	const sure = page.getByRole("dialog", { name: `Take “${book}” back?` });
+	await expect(sure).toContainText("nobody is written to");
+	await sure.getByRole("button", { name: "Take back" }).click();
+	await expect(row.getByText("Taken back", { exact: true })).toBeVisible();
+	expect(await forMember()).toBe(404);
+
+	await row.getByRole("link", { name: book }).click();
+	await expect(page.getByText("Only admins see this book.")).toBeVisible();
+	await page.getByRole("button", { name: "Restore" }).click();
+	await expect(page.getByText("Only admins see this book.")).toHaveCount(0);
+
+	await page.goto("/admin/content?tab=books");
+	await choose(page, book, "History");
+	const history = page.getByRole("dialog", { name: `History of “${book}”` });
+	const changes = history.getByRole("list", { name: "Changes" }).getByRole("listitem");
+	await expect(changes).toHaveText([
+		/Noor Haddad restored/,
+		/took back/,
+		/published/,
+		/scheduled/,
+		/added/,
+	]);
+	await expectAccessible(page);
+});
+
+test("a song of the week is taken back and restored; everything is in the history, by kind and person", async ({
+	signUp,
+	baseURL,
+}) => {
+	const admin = await signUp(unique("Noor Haddad"));
+	grantAdmin(admin);
+	const { page } = admin;
+	const song = unique("Slow Tide");
+	await send(admin, baseURL, "/api/songs", {
+		id: crypto.randomUUID(),
+		title: song,
+		artist: "Mika Saarela",
+		weekStartDate: "2998-03-04",
+	});
+	await page.goto("/admin/content?tab=music");
+	const row = rowOf(page, song);
+	await expect(row.getByText("Scheduled", { exact: true })).toBeVisible();
+	await choose(page, song, "Take back");
+	await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+	await expect(row.getByText("Taken back", { exact: true })).toBeVisible();
+	await expectAccessible(page);
+	await choose(page, song, "Restore");
+	await expect(row.getByText("Scheduled", { exact: true })).toBeVisible();
+	await choose(page, song, "Delete");
+	await page.getByRole("button", { name: "Delete song" }).click();
+	await expect(row).toHaveCount(0);
+
+	await page.goto("/admin/history");
+	await expect(page.getByRole("heading", { level: 1, name: "History" })).toBeVisible();
+	await page.getByRole("navigation", { name: "Kinds of changes" }).getByText("Songs").click();
+	await expect(page).toHaveURL(/kind=song/);
+	const changes = page.getByRole("list", { name: "Changes" });
+	await changes.getByRole("link", { name: admin.name }).first().click();
+	await expect(page.getByText(`Only changes by ${admin.name}`)).toBeVisible();
+	await expect(changes.getByRole("listitem").first()).toContainText(`deleted ${song}`);
+	await expect(changes.getByRole("listitem")).toHaveCount(5);
+	await expectAccessible(page);
+});
+
+test("a track is taken down with a reason its artist reads, and restored", async ({
+	signUp,
+	baseURL,
+}) => {
+	const artist = await signUp("Ada Brandt");
+	const admin = await signUp("Noor Haddad");
+	grantAdmin(admin);
+	const title = unique("Paper Boats");
+	await submitTrack(artist, baseURL, title);
+	const { page } = admin;
+	await page.goto("/admin/content?tab=music");
+	await page.getByRole("navigation", { name: "Kinds of music" }).getByText("Tracks").click();
+	const search = page.getByRole("searchbox", { name: "Search titles and artists" });
+	await search.fill(title);
+	await search.press("Enter");
+	const row = rowOf(page, title);
+	await choose(page, title, "Take down");
+	const dialog = page.getByRole("dialog", { name: `Take “${title}” down?` });
+	await dialog.getByRole("button", { name: "Take down" }).click();
+	await expect(dialog.getByText("Please say why: its artist is told.")).toBeVisible();
+	await dialog.getByLabel("Reason").fill("It is somebody else's.");
+	await expectAccessible(page);
+	await dialog.getByRole("button", { name: "Take down" }).click();
+	await expect(row.getByText("Taken down", { exact: true })).toBeVisible();
+
+	await artist.page.goto("/music/mine");
+	await expect(artist.page.getByText("It is somebody else's.")).toBeVisible();
+	await artist.page.getByRole("button", { name: `More for ${title}` }).click();
+	await expect(artist.page.getByRole("menuitem", { name: "Edit" })).toBeVisible();
+	await expect(artist.page.getByRole("menuitem", { name: "Publish" })).toHaveCount(0);
+
+	await choose(page, title, "Restore");
+	await expect(row.getByText("Taken down", { exact: true })).toHaveCount(0);
+	await choose(page, title, "History");
+	await expect(page.getByRole("dialog")).toContainText("Reason: It is somebody else's.");
+});
+
+test("on a phone in the dark the rooms of content and history fit and are accessible", async ({
+	signUp,
+	baseURL,
+}) => {
+	const admin = await signUp("Noor Haddad");
+	grantAdmin(admin);
+	const { page } = admin;
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.emulateMedia({ colorScheme: "dark" });
+	const book = unique("Middlemarch and a title that wants more than one line");
+	await send(admin, baseURL, "/api/books", {
+		id: crypto.randomUUID(),
+		title: book,
+		author: "George Eliot",
+		publishedAt: null,
+	});
+	for (const path of [
+		"/admin/content",
+		"/admin/content?tab=books",
+		"/admin/content?tab=music",
+		"/admin/content?tab=music&list=tracks",
+		"/admin/history",
+	]) {
+		await page.goto(path);
+		await expectAccessible(page);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+	}
+	await page.goto("/admin/content?tab=books");
+	await choose(page, book, "History");
+	await expect(page.getByRole("dialog")).toContainText("added");
+	await expectAccessible(page);
+});

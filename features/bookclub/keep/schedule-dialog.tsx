@@ -1,0 +1,53 @@
+import { useForm } from "react-hook-form";
+import type { BookCard } from "#features/bookclub/contract.ts";
+import { Button } from "#web/kit/button.tsx";
+import { Dialog } from "#web/kit/dialog.tsx";
+import { TextField } from "#web/kit/text-field.tsx";
+import { localTime, useLocalZone } from "#web/time-zone.tsx";
+import { usePublishing } from "./book-standing.tsx";
+import { keepCopy as copy } from "./keep-copy.ts";
+
+/** Asks when a book is to be out. */
+export function ScheduleDialog({
+	book: { id, title, publishedAt },
+	onClose,
+}: {
+	book: Pick<BookCard, "id" | "title" | "publishedAt">;
+	onClose: () => void;
+}) {
+	const zone = useLocalZone();
+	const publish = usePublishing(onClose);
+	const form = useForm({ defaultValues: { at: publishedAt ? localTime(publishedAt) : "" } });
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={<span className="wrap-anywhere">{copy.scheduleTitle(title)}</span>}
+		>
+			<form
+				method="post"
+				noValidate
+				className="flex flex-col gap-6"
+				onSubmit={form.handleSubmit(({ at }) =>
+					publish.mutate({ id, publishedAt: new Date(at).toISOString() }),
+				)}
+			>
+				<TextField
+					type="datetime-local"
+					label={copy.outTime}
+					hint={copy.outTimeHint(zone)}
+					error={form.formState.errors.at?.message}
+					{...form.register("at", { required: copy.outTimeMissing })}
+				/>
+				<div className="flex flex-wrap gap-3">
+					<Button type="submit" loading={publish.isPending}>
+						{copy.schedule}
+					</Button>
+					<Button look="secondary" onClick={onClose}>
+						{copy.keep}
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	);
+}

@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import { date, dayName, timeOfDay } from "#shared/format.ts";
+import { Avatar } from "#web/kit/avatar.tsx";
+import { Badge } from "#web/kit/badge.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
+import type { Change } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { historyPath } from "./history-query.tsx";
+
+/** One change in one sentence: who did what to what, and when. */
+export function ChangeItem({ change, isOfOne }: { change: Change; isOfOne?: boolean }) {
+	const { kind, name, path, action, fields, reason, by } = change;
+	const zone = useCommunityZone();
+	return (
+		<div className="flex items-start gap-4 py-3.5">
+			<Avatar name={by?.name ?? ""} src={by?.avatarUrl ?? null} size={38} />
+			<div className="min-w-0 flex-1">
+				<p className="text-card wrap-anywhere">
+					{by ? (
+						<Link
+							to={historyPath({ by: by.id })}
+							className="font-semibold underline-offset-4 hover:underline"
+						>
+							<bdi>{by.name}</bdi>
+						</Link>
+					) : (
+						copy.somebody
+					)}{" "}
+					{copy.verb(action)}{" "}
+					{!copy.isOfOneself(action) && <Name name={name} path={isOfOne ? null : path} />}
+					{fields.length > 0 && (
+						<span className="text-muted">
+							: {fields.map((field) => fieldWords(field, zone)).join(", ")}
+						</span>
+					)}
+				</p>
+				{reason && (
+					<p className="mt-1 max-w-text text-small wrap-anywhere">
+						<span className="text-muted">{copy.because}</span> <bdi>{reason}</bdi>
+					</p>
+				)}
+				<p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
+					{!isOfOne && <Badge>{copy.kind[kind]}</Badge>}
+					<time dateTime={change.at} className="tabular-nums">
+						{whenOf(change.at, zone)}
+					</time>
+				</p>
+			</div>
+		</div>
+	);
+}
+
+function Name({ name, path }: { name: string; path: string | null }) {
+	if (path === null) return <bdi>{name}</bdi>;
+	return (
+		<Link to={path} className="link">
+			<bdi>{name}</bdi>
+		</Link>
+	);
+}
+
+/** A word of a history; a day or an instant, as which something is scheduled, in the community's zone. */
+function fieldWords(field: string, zone: string): string {
+	if (/^\d{4}-\d\d-\d\d$/.test(field)) return dayName(field);
+	return /^\d{4}-\d\d-\d\dT/.test(field) ? whenOf(field, zone) : copy.field(field);
+}
+
+const whenOf = (at: string, zone: string): string =>
+	`${date(new Date(at), zone)}, ${timeOfDay(new Date(at), zone)}`;

@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Button } from "#web/kit/button.tsx";
+import { MoreButton } from "#web/kit/more-button.tsx";
+import { SkeletonLine } from "#web/kit/skeleton.tsx";
+import { history } from "./api.tsx";
+import { ChangeItem } from "./change-item.tsx";
+import { copy } from "./copy.ts";
+import { type HistoryFilter, historyPages } from "./history-query.tsx";
+
+/** Changes between hairlines, the latest first. */
+export function ChangeList({
+	asked,
+	empty,
+}: {
+	asked: HistoryFilter & { subjectId?: string };
+	empty: ReactNode;
+}) {
+	const isOfOne = asked.subjectId !== undefined;
+	const list = useInfiniteQuery({
+		...historyPages(history.api, asked),
+		// What is looked up is what has just been done.
+		staleTime: 0,
+	});
+	const changes = list.data?.pages.flatMap((page) => page.changes);
+	if (!changes)
+		return list.isError ? (
+			<p className="flex flex-wrap items-center gap-3 text-body text-muted">
+				{copy.loadFailed}
+				<Button look="quiet" size="sm" onClick={() => void list.refetch()}>
+					{copy.tryAgain}
+				</Button>
+			</p>
+		) : (
+			<SkeletonLine className="h-40 w-full rounded-card" />
+		);
+	if (changes.length === 0) return empty;
+	return (
+		<>
+			<ul aria-label={copy.list} className="divide-y divide-line">
+				{changes.map((change) => (
+					<li key={change.id}>
+						<ChangeItem change={change} isOfOne={isOfOne} />
+					</li>
+				))}
+			</ul>
+			<MoreButton list={list} label={copy.more} className="mt-2" />
+		</>
+	);
+}

@@ -1,0 +1,26 @@
+import { Dialog } from "#web/kit/dialog.tsx";
+import { ChangeList } from "./change-list.tsx";
+import { copy } from "./copy.ts";
+import type { ChangeKind } from "./limits.ts";
+
+/** What became of one thing, and by whose hand. */
+export function HistoryDialog({
+	kind,
+	id,
+	name,
+	onClose,
+}: {
+	kind: ChangeKind;
+	id: string;
+	name: string;
+	onClose: () => void;
+}) {
+	return (
+		<Dialog open onClose={onClose} title={<span className="wrap-anywhere">{copy.of(name)}</span>}>
+			<ChangeList
+				asked={{ kind, subjectId: id }}
+				empty={<p className="text-body text-muted">{copy.noneOf}</p>}
+			/>
+		</Dialog>
+	);
+}

@@ -1,0 +1,45 @@
+import type { MetaFunction } from "react-router";
+import { useSearchParams } from "react-router";
+import { head } from "#web/head.ts";
+import { EmptyState } from "#web/kit/empty-state.tsx";
+import { browses, loads } from "#web/page.ts";
+import { ChangeList } from "./change-list.tsx";
+import { copy } from "./copy.ts";
+import { HistoryFilters } from "./history-filters.tsx";
+import { filterIn, historyQueries } from "./history-query.tsx";
+
+const admission = { needs: "see who changed what", signIn: "auth" } as const;
+
+export const loader = loads(historyQueries, admission);
+export const clientLoader = browses(historyQueries, admission);
+
+export const meta: MetaFunction = (page) =>
+	head(page, { title: copy.title, description: copy.description, isListed: false });
+
+/** /admin/history */
+export default function HistoryPage() {
+	const [params] = useSearchParams();
+	const filter = filterIn(params);
+	const isAll = !filter.kind && !filter.by;
+	return (
+		<main className="page pt-7 pb-24 md:pt-11">
+			<h1 className="text-h1">{copy.title}</h1>
+			<p className="mt-3 max-w-text text-body text-muted">{copy.description}</p>
+			<div className="mt-7 max-w-[860px] md:mt-9">
+				<HistoryFilters filter={filter} />
+				<ChangeList
+					key={`${filter.kind} ${filter.by}`}
+					asked={filter}
+					empty={
+						<div className="pt-14">
+							<EmptyState
+								title={isAll ? copy.none : copy.noneLike}
+								text={isAll ? copy.noneText : copy.noneLikeText}
+							/>
+						</div>
+					}
+				/>
+			</div>
+		</main>
+	);
+}

@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { startTestServer } from "#app/testing.ts";
+import { makeTrack } from "#app/testing-tracks.ts";
+import { newId } from "#server/database.ts";
+import type { ChangeKind } from "./limits.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+const member = await server.person();
+const admin = await server.person({ roles: ["admin"], fullName: "Noor Haddad" });
+const { history, bookClub, podcasts, songs, music } = admin.api;
+
+const told = async (kind: ChangeKind, subjectId: string) =>
+	(await history.list({ kind, subjectId })).changes
+		.map(({ action, fields }) => [action, ...fields].join(" "))
+		.reverse();
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+
+test("a book's history tells who did what, field by field, and outlives the book", async () => {
+	const words = { id: newId(), title: "Emma", author: "Jane Austen" };
+	const { id } = await bookClub.create({ ...words, publishedAt: null });
+	await bookClub.edit({ ...words, title: "Persuasion", description: "Again" });
+	await bookClub.edit({ ...words, title: "Persuasion", description: "Again" });
+	const later = tomorrow();
+	await bookClub.publish({ id, publishedAt: later });
+	await bookClub.publish({ id, publishedAt: "now" });
+	await bookClub.publish({ id, publishedAt: "now" });
+	await bookClub.publish({ id, publishedAt: null });
+	await bookClub.publish({ id, publishedAt: "now" });
+	const [latest] = (await history.list({ kind: "book", subjectId: id })).changes;
+	assert.match(latest?.path ?? "", /^\/bookclub\/books\/emma-/);
+	await bookClub.remove({ id });
+	assert.deepEqual(await told("book", id), [
+		"added",
+		"edited title description",
+		`scheduled ${later}`,
+		"published",
+		"unpublished",
+		"restored",
+		"deleted",
+	]);
+	const { changes } = await history.list({ kind: "book", subjectId: id });
+	for (const { by, path } of changes) {
+		assert.equal(by?.name, "Noor Haddad");
+		assert.equal(path, null);
+	}
+	assert.equal(changes[0]?.name, "Persuasion");
+});
+
+test("so do an episode's, a song's and a track's", async () => {
+	const episode = { id: newId(), title: "Rooms we keep" };
+	await podcasts.create(episode);
+	await podcasts.edit({ ...episode, season: 2 });
+	await podcasts.publish({ id: episode.id, publishedAt: null });
+	await podcasts.remove({ id: episode.id });
+	assert.deepEqual(await told("episode", episode.id), [
+		"added",
+		"published",
+		"edited number",
+		"unpublished",
+		"deleted",
+	]);
+
+	const song = { id: newId(), title: "Hold on", artist: "Tomas", weekStartDate: "2999-01-07" };
+	await songs.create(song);
+	await songs.edit({ ...song, weekStartDate: "2026-01-05", note: "The loud one" });
+	await songs.setTakenBack({ id: song.id, isTakenBack: true });
+	await songs.setTakenBack({ id: song.id, isTakenBack: true });
+	await songs.setTakenBack({ id: song.id, isTakenBack: false });
+	await songs.remove({ id: song.id });
+	assert.deepEqual(await told("song", song.id), [
+		"added",
+		"scheduled 2999-01-07",
+		"edited note week",
+		"unpublished",
+		"restored",
+		"deleted",
+	]);
+
+	const track = await makeTrack(server, member.id);
+	const artist = member.api.music;
+	const form = { id: track, title: "Paper Boats", artist: "Ada", genre: "jazz", description: "" };
+	await artist.edit({ ...form, genre: "jazz", visibility: "draft" });
+	await artist.edit({ ...form, genre: "jazz" });
+	await music.takeDown({ id: track, reason: "It is somebody else's." });
+	await music.restore({ id: track });
+	await music.remove({ id: track });
+	const all = (await history.list({ kind: "track", subjectId: track })).changes.reverse();
+	assert.deepEqual(
+		all.map(({ action, by, reason }) => [action, by?.id === admin.id, reason]),
+		[
+			["edited", false, null],
+			["unpublished", false, null],
+			["published", false, null],
+			["unpublished", true, "It is somebody else's."],
+			["restored", true, null],
+			["deleted", true, null],
+		],
+	);
+});
+
+test("it comes page by page, each change once, by kind and by person", async () => {
+	const id = newId();
+	await songs.create({ id, title: "Later", artist: "Tomas", weekStartDate: "2999-01-14" });
+	const seen: string[] = [];
+	let cursor: string | undefined;
+	do {
+		const page = await history.list({ limit: 4, ...(cursor && { cursor }) });
+		seen.push(...page.changes.map((change) => change.id));
+		cursor = page.nextCursor ?? undefined;
+	} while (cursor);
+	const { rows } = await server.services.pool.query("SELECT id FROM changes");
+	assert.equal(new Set(seen).size, seen.length);
+	assert.equal(seen.length, rows.length);
+	const mine = await history.list({ by: member.id, limit: 50 });
+	assert.equal(mine.person?.id, member.id);
+	assert.ok(mine.changes.every(({ by }) => by?.id === member.id));
+	assert.ok(mine.changes.every(({ kind }) => kind === "track"));
+});
+
+test("what fails leaves no trace in it", async () => {
+	const before = (await history.list({})).changes.length;
+	await assert.rejects(bookClub.publish({ id: newId(), publishedAt: "now" }));
+	await assert.rejects(bookClub.create({ id: newId(), title: " ", author: "x" }));
+	await assert.rejects(music.takeDown({ id: newId(), reason: "Words" }));
+	assert.equal((await history.list({})).changes.length, before);
+});
+
+test("whose account is gone is named no more", async () => {
+	const gone = await server.person({ roles: ["admin"] });
+	const id = newId();
+	await gone.api.bookClub.create({ id, title: "Left behind", author: "Somebody" });
+	await server.services.pool.query('DELETE FROM "user" WHERE id = $1', [gone.id]);
+	const { changes } = await history.list({ kind: "book", subjectId: id });
+	assert.deepEqual(
+		changes.map(({ by }) => by),
+		[null, null],
+	);
+});

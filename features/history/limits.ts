@@ -1,0 +1,20 @@
+export const PAGE_SIZE = 25;
+export const PAGE_SIZE_MAX = 50;
+
+/** What a history is kept of. */
+export const changeKinds = ["episode", "book", "song", "track", "person"] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** What can become of what is shown. */
+export const contentActions = [
+	"added",
+	"edited",
+	"scheduled",
+	"published",
+	"unpublished",
+	"restored",
+	"deleted",
+	"discussion-cancelled",
+	"discussion-reinstated",
+] as const;
+export type ContentAction = (typeof contentActions)[number];

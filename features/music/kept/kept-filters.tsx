@@ -1,0 +1,86 @@
+import { Search, X } from "lucide-react";
+import { useId } from "react";
+import { Form, Link, useNavigate, useSearchParams } from "react-router";
+import { type KeptStanding, keptStandings, SEARCH_MAX } from "#features/music/limits.ts";
+import { Select } from "#web/kit/select.tsx";
+import { keptCopy as copy } from "./kept-copy.ts";
+import type { KeptFilter } from "./kept-query.tsx";
+
+/** What an address asks for. */
+export function filterIn(params: URLSearchParams): KeptFilter {
+	return {
+		search: [...(params.get("search") ?? "").trim()].slice(0, SEARCH_MAX).join(""),
+		standing: keptStandings.find((one) => one === params.get("standing")) ?? "all",
+	};
+}
+
+/** Search and standing; what else the address says stays. */
+export function KeptFilters() {
+	const id = useId();
+	const navigate = useNavigate();
+	const [params] = useSearchParams();
+	const { search, standing } = filterIn(params);
+	const others = [...params].filter(([name]) => name !== "search");
+	const withValue = (name: string, value: string) => {
+		const next = new URLSearchParams(params);
+		if (value) next.set(name, value);
+		else next.delete(name);
+		return { search: `?${next}` };
+	};
+	return (
+		<search className="flex flex-wrap items-center gap-x-6 border-b border-line pb-1.5">
+			<Form
+				key={search}
+				preventScrollReset
+				className="focus-ring-within flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-2.5 rounded-thumb text-muted has-[input:focus]:text-ink"
+			>
+				{others.map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				<label htmlFor={id} className="sr-only">
+					{copy.search}
+				</label>
+				<Search size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
+				<input
+					id={id}
+					type="search"
+					name="search"
+					defaultValue={search}
+					maxLength={SEARCH_MAX}
+					placeholder={copy.search}
+					autoComplete="off"
+					enterKeyHint="search"
+					className="min-h-11 w-full min-w-0 bg-transparent text-body text-ink outline-none focus-visible:shadow-none md:text-card [&::-webkit-search-cancel-button]:hidden"
+				/>
+				{search && (
+					<Link
+						to={withValue("search", "")}
+						preventScrollReset
+						aria-label={copy.clearSearch}
+						className="grid size-11 shrink-0 place-items-center rounded-thumb hover:text-ink"
+					>
+						<X size={18} strokeWidth={1.5} />
+					</Link>
+				)}
+			</Form>
+			<Select
+				quiet
+				hideLabel
+				label={copy.standing}
+				value={standing}
+				onChange={({ target }) =>
+					void navigate(
+						withValue("standing", target.value === "all" ? "" : (target.value as KeptStanding)),
+						{ replace: true, preventScrollReset: true },
+					)
+				}
+			>
+				{keptStandings.map((one) => (
+					<option key={one} value={one}>
+						{copy.standings[one]}
+					</option>
+				))}
+			</Select>
+		</search>
+	);
+}

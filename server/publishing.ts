@@ -1,0 +1,34 @@
+/** A given time: `now` is ours to tell, for the clock of a browser may be ahead and would schedule it. */
+export function instantOf(given: string | null): Date | null {
+	if (given === null) return null;
+	return given === "now" ? new Date() : new Date(given);
+}
+
+/** Whether its time has come. */
+export function isOut(publishedAt: Date | null): boolean {
+	return publishedAt !== null && publishedAt.getTime() <= Date.now();
+}
+
+/** Columns of the time something comes out at: pages are told of it now, or once that has come. */
+export function outAt(publishedAt: Date | null) {
+	return { publishedAt, toldAt: isOut(publishedAt) ? new Date() : null };
+}
+
+/** What is out keeps the time it came out at, when it is only published again. */
+export function timeOf(before: Date | null, given: string | null | undefined): Date | null {
+	return given === undefined || (given === "now" && isOut(before)) ? before : instantOf(given);
+}
+
+/**
+ * What happened to something whose time was another one: words of its history, with the time it was
+ * scheduled for; or null for nothing.
+ */
+export function publishingOf(
+	before: Date | null,
+	after: Date | null,
+): { action: "published" | "scheduled" | "unpublished"; fields: string[] } | null {
+	if (before?.getTime() === after?.getTime()) return null;
+	if (after === null) return { action: "unpublished", fields: [] };
+	if (!isOut(after)) return { action: "scheduled", fields: [after.toISOString()] };
+	return isOut(before) ? null : { action: "published", fields: [] };
+}
