@@ -9,6 +9,7 @@ import { measureGrowth } from "./growth.ts";
 import { startLoad } from "./load.ts";
 import { measureMedia } from "./media.ts";
 import { measureMemory } from "./memory.ts";
+import { measureNumbers } from "./numbers.ts";
 import { measurePages } from "./pages.ts";
 import { keepReport, missed, type Row, tableOf } from "./report.ts";
 import { measureSignIns } from "./sign-ins.ts";
@@ -47,6 +48,7 @@ const rows = {
 	chat: measureChat,
 	"sign-ins": measureSignIns,
 	growth: measureGrowth,
+	numbers: measureNumbers,
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

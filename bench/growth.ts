@@ -26,10 +26,10 @@ export async function measureGrowth({
 	plan,
 	load,
 	community,
-	openCommunity,
+	large: openLarge,
 }: Stage): Promise<Row[]> {
 	const small = await community();
-	const large = await openCommunity("large", plan.large);
+	const large = await openLarge();
 	const rows: Row[] = [];
 	for (const name of Object.keys(lists(plan.large)) as Name[]) {
 		const ask = ({ server, cookies, size }: Community) =>
@@ -51,6 +51,5 @@ export async function measureGrowth({
 			isMet: ratio <= RATIO_MAX,
 		});
 	}
-	await large.server.stop();
 	return rows;
 }

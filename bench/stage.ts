@@ -35,6 +35,8 @@ export type Stage = {
 	database(name: string): Promise<string>;
 	/** Greenroom with a thousand people and a page of everything; made once. */
 	community(): Promise<Community>;
+	/** As large as the plan says; made once. */
+	large(): Promise<Community>;
 	/** Greenroom on a database of its own, of the given size; without one as small as the shared. */
 	openCommunity(name: string, size?: Size): Promise<Community>;
 	close(): Promise<void>;
@@ -50,6 +52,7 @@ const BEHIND_PROXY = { TRUST_PROXY: "1" };
 export function openStage({ postgresUrl, ...given }: Given): Stage {
 	const running: Running[] = [];
 	let shared: Promise<Community> | undefined;
+	let large: Promise<Community> | undefined;
 
 	const database = async (name: string) => {
 		const client = new pg.Client({ connectionString: postgresUrl });
@@ -76,6 +79,10 @@ export function openStage({ postgresUrl, ...given }: Given): Stage {
 		community() {
 			shared ??= openCommunity("small");
 			return shared;
+		},
+		large() {
+			large ??= openCommunity("large", given.plan.large);
+			return large;
 		},
 		async close() {
 			await Promise.all(running.map((server) => server.stop()));

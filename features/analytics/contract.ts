@@ -4,7 +4,10 @@ import { countedThings, DAYS_IN_WEEK, HOURS_IN_DAY, periods } from "./limits.ts"
 
 const count = z.number().int().nonnegative();
 
-/** A day or, where it goes by week, its Monday; in the community's time zone. The last one still runs. */
+/**
+ * A day or, where it goes by week, its Monday; in the community's time zone. The last one still runs.
+ * Listens and downloads go by days in UTC, so that their last may be a day before or after the others'.
+ */
 export const point = z.object({ date: day, count });
 export type Point = z.infer<typeof point>;
 /** Without a gap from the first to the last; null while there is nothing at all to count. */
@@ -33,7 +36,10 @@ export const counted = z.object({
 });
 export type Counted = z.infer<typeof counted>;
 
-/** Members who used the house signed in on a day, within its week, within its month. */
+/**
+ * Members who used the house signed in on a day, within its week, within its month: from the first day that
+ * was counted, if the period began before. The community's clock as it was then decides which day it was.
+ */
 export const active = z.object({
 	/** The first day that was counted at all; null while none was. */
 	since: day.nullable(),
@@ -71,13 +77,13 @@ export const highlights = z.object({
 			totalRatings: count,
 		})
 		.nullable(),
-	/** Most listened to within the last seven days. */
+	/** Most listened to within the last seven days, by days in UTC, today among them. */
 	mostHeard: z
 		.object({ slug: z.string(), title: z.string(), artist: z.string(), listens: count })
 		.nullable(),
 	/** Sessions that begin within this week, Monday to Sunday, cancelled ones apart. */
 	sessionsThisWeek: count.nullable(),
-	/** Who wrote most in the chat within the last seven days. */
+	/** Who wrote most in the chat within the last seven days, by days in UTC. */
 	mostTalkative: z.object({ id, name: z.string(), messages: count }).nullable(),
 });
 export type Highlights = z.infer<typeof highlights>;
@@ -91,7 +97,7 @@ export const contract = {
 	cohorts: see.route({ method: "GET", path: "/numbers/cohorts" }).output(cohorts),
 	heatmap: see.route({ method: "GET", path: "/numbers/heatmap" }).output(heatmap),
 	highlights: see.route({ method: "GET", path: "/numbers/highlights" }).output(highlights),
-	/** Accounts confirmed in each of the last weeks. */
+	/** Accounts with a confirmed e-mail address, by the week they signed up in. */
 	newMembers: see
 		.route({ method: "GET", path: "/numbers/new-members" })
 		.output(z.object({ weeks: series })),

@@ -19,3 +19,20 @@ export const NEW_MEMBER_WEEKS = 12;
 export const HEATMAP_WEEKS = 8;
 export const DAYS_IN_WEEK = 7;
 export const HOURS_IN_DAY = 24;
+
+/** What members were active within. */
+export const activeGrains = ["day", "week", "month"] as const;
+export type ActiveGrain = (typeof activeGrains)[number];
+
+/** What is counted as it happens; the rest is few enough to be counted when it is asked for. */
+export const figureKinds = [
+	"sign-ups",
+	"messages",
+	"messages-by-member",
+	"listens",
+	"ratings",
+	"active-day",
+	"active-week",
+	"active-month",
+] as const;
+export type FigureKind = (typeof figureKinds)[number];

@@ -28,7 +28,15 @@ export const linkCopied = "Link copied";
 export const copyFailed = "This browser does not let us copy. Here is the link:";
 export const share = "Share";
 export const asTable = "As a table";
-export const day = "Day";
+export const downloadCsv = "Download CSV";
+export const grains = { day: "Day", week: "Week of", month: "Month" } as const;
+export const weekOf = (day: string) => `Week of ${day}`;
+export const tableOf = (title: string) => `${title}, table`;
+/** Of the control that goes over a drawing value by value. */
+export const readChart = (title: string) => `${title}, one by one`;
+/** 'Nov 16: 35', and of the one that still runs 'Nov 21: 12 so far'. */
+export const pointValue = (name: string, value: number, isRunning: boolean) =>
+	`${name}: ${value.toLocaleString("en")}${isRunning ? " so far" : ""}`;
 
 export const embed = "Embed";
 export const embedText = "Put this into a page of yours, and it plays there.";

@@ -2,6 +2,7 @@ import { CodeXml } from "lucide-react";
 import { useRef, useState } from "react";
 import { embedPath, wholeAddress } from "#shared/paths.ts";
 import { EMBED_SIZES, type EmbedKind, iframeCode, playerName } from "#web/embed.ts";
+import { useHouse } from "#web/house.tsx";
 import { notify } from "#web/notify.ts";
 import { Button } from "./button.tsx";
 import * as copy from "./copy.ts";
@@ -35,8 +36,9 @@ function EmbedDialog({
 }) {
 	const field = useRef<HTMLTextAreaElement>(null);
 	const { height } = EMBED_SIZES[kind];
+	const name = playerName(title, useHouse().name);
 	const src = wholeAddress(location.origin, embedPath(path));
-	const code = iframeCode({ src, title: playerName(title), width: "100%", height });
+	const code = iframeCode({ src, title: name, width: "100%", height });
 	const copyCode = async () => {
 		try {
 			await navigator.clipboard.writeText(code);
@@ -57,7 +59,7 @@ function EmbedDialog({
 		>
 			<iframe
 				src={src}
-				title={playerName(title)}
+				title={name}
 				height={height}
 				className="w-full shrink-0 rounded-card border border-line"
 			/>

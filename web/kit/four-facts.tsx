@@ -3,7 +3,10 @@ export function FourFacts({ facts }: { facts: readonly { title: string; text: st
 	return (
 		<ul className="grid grid-cols-2 gap-px border-y border-line bg-line lg:grid-cols-4">
 			{facts.map(({ title, text }) => (
-				<li key={text} className="bg-ground py-6 odd:pr-4 even:pl-5 lg:px-7 lg:py-8 lg:first:pl-0">
+				<li
+					key={`${title} ${text}`}
+					className="bg-ground py-6 odd:pr-4 even:pl-5 lg:px-7 lg:py-8 lg:first:pl-0"
+				>
 					<h3 className="font-display text-[1.625rem] leading-tight tracking-[-0.02em] md:text-[2.25rem]">
 						{title}
 					</h3>

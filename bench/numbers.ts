@@ -1,0 +1,74 @@
+import pg from "pg";
+import type { CountedThing } from "#features/analytics/limits.ts";
+import { endpoints } from "#shared/paths.ts";
+import { idOfPerson } from "./community.ts";
+import type { Row } from "./report.ts";
+import type { Stage } from "./stage.ts";
+import { median } from "./statistics.ts";
+
+const MAX_MS = 200;
+/** As many as a page asks at once. */
+const CONNECTIONS = 4;
+const YEAR = "period=52-weeks";
+const asked = {
+	tiles: "tiles",
+	"things of a year": `counted?${YEAR}`,
+	"members of a year": `active?${YEAR}`,
+	cohorts: "cohorts",
+	heatmap: "heatmap",
+	highlights: "highlights",
+	"new members": "new-members",
+	"messages a day": "messages",
+};
+type Counted = Record<Extract<CountedThing, "messages" | "listens">, { count: number }[]>;
+
+/** p95 of everything the admin's numbers ask for, in a large community that has been there for a year. */
+export async function measureNumbers({ plan, load, large }: Stage): Promise<Row[]> {
+	const { server, cookies, databaseUrl, size } = await large();
+	await liveThroughYear(databaseUrl);
+	const headers = { cookie: cookies[0] ?? "" };
+	const base = `${endpoints.rest}/numbers`;
+	const rows: Row[] = [];
+	for (const [name, path] of Object.entries(asked)) {
+		const one = { path: `${base}/${path}`, headers, connections: CONNECTIONS };
+		const seconds = plan.seconds / 2;
+		await load.run(server, { ...one, seconds });
+		const p95: number[] = [];
+		for (let round = 0; round < plan.rounds; round++)
+			p95.push((await load.run(server, { ...one, seconds })).p95);
+		rows.push({
+			what: `numbers: ${name}, p95`,
+			bar: `≤ ${MAX_MS} ms`,
+			measured: `${median(p95).toFixed(1)} ms with ${size.listens.toLocaleString("en")} listens and ${size.messages.toLocaleString("en")} messages`,
+			isMet: median(p95) <= MAX_MS,
+		});
+	}
+	const answer = await fetch(`${server.origin}${base}/counted?${YEAR}`, { headers });
+	const { things } = (await answer.json()) as { things: Counted };
+	for (const thing of ["messages", "listens"] as const) {
+		const sum = things[thing].reduce((total, { count }) => total + count, 0);
+		if (sum !== size[thing]) throw new Error(`${sum} of ${size[thing]} ${thing} were counted`);
+	}
+	return rows;
+}
+
+/** The first becomes an admin; everyone signed up some day of the year, and came on every day after. */
+async function liveThroughYear(databaseUrl: string): Promise<void> {
+	const client = new pg.Client({ connectionString: databaseUrl });
+	await client.connect();
+	try {
+		await client.query("INSERT INTO user_roles (user_id, role) VALUES ($1, 'admin')", [
+			idOfPerson(1),
+		]);
+		await client.query(
+			`UPDATE "user" SET created_at = now() - ('x' || right(id::text, 3))::bit(12)::int % 364 * interval '1 day'`,
+		);
+		await client.query(`INSERT INTO members_active (grain, begins, user_id)
+SELECT DISTINCT grain, date_trunc(grain, day)::date, u.id FROM "user" u,
+	generate_series(u.created_at, now(), interval '1 day') day, unnest(ARRAY['day', 'week', 'month']) grain
+ON CONFLICT DO NOTHING`);
+		await client.query("VACUUM ANALYZE");
+	} finally {
+		await client.end();
+	}
+}

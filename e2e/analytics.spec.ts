@@ -1,0 +1,141 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator } from "@playwright/test";
+import { expect, expectAccessible, type Member, test } from "./setup.ts";
+
+const root = join(import.meta.dirname, "..");
+const VIEW = "/?view=analytics";
+
+function makeAdmin({ email }: Member): void {
+	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
+	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
+}
+
+/** Words in the chat, so that there is something to count. */
+async function say({ context }: Member, origin: string, text: string): Promise<void> {
+	const answer = await context.request.post("/api/chat/messages", {
+		headers: { origin },
+		data: { clientMessageId: crypto.randomUUID(), content: text },
+	});
+	expect(answer.status()).toBe(200);
+}
+
+/** The view comes as a part of its own, which wakes after the page: until a pointer reads the first bar. */
+async function readFirst(chart: Locator): Promise<void> {
+	const bars = chart.getByRole("img");
+	await expect(async () => {
+		await bars.hover({ position: { x: 60, y: 20 } });
+		await bars.hover({ position: { x: 2, y: 20 } });
+		await expect(chart.getByRole("slider")).toHaveValue("0", { timeout: 500 });
+	}).toPass();
+}
+
+/** What 'Download CSV' hands over, line by line. */
+async function csvOf(section: Locator): Promise<string[]> {
+	const file = section.page().waitForEvent("download");
+	await section.getByRole("button", { name: /^Download CSV/ }).click();
+	const text = readFileSync(await (await file).path(), "utf8");
+	expect(text.startsWith("\uFEFF")).toBe(true);
+	return text.slice(1).split("\r\n").slice(0, -1);
+}
+
+test("an admin reads the numbers: by keyboard, in a table and as a file, over a period of their choice", async ({
+	signUp,
+	baseURL,
+}) => {
+	const admin = await signUp("Noor Haddad");
+	makeAdmin(admin);
+	await say(admin, baseURL ?? "", "Anyone else up this late?");
+	const { page } = admin;
+	await page.goto(VIEW);
+	await expect(page.getByRole("heading", { level: 1, name: "User Analytics" })).toBeVisible();
+	const html = await (await page.request.get(VIEW)).text();
+	expect(html).toContain("Chat messages that were not deleted.");
+	expect(html).not.toMatch(/<[^>]+ style=/);
+
+	const messages = page.getByRole("region", { name: "Messages", exact: true });
+	await expect(messages.getByRole("img")).toHaveAccessibleName(
+		/^\d[\d,]* messages? in the last 28 days; at most/,
+	);
+	const reader = messages.getByRole("slider", { name: "Messages, one by one" });
+	await expect(reader).toHaveAttribute("aria-valuetext", /^\w{3} \d+: [1-9][\d,]* so far$/);
+	await readFirst(messages);
+	await reader.focus();
+	await page.keyboard.press("End");
+	await page.keyboard.press("ArrowLeft");
+	await expect(reader).toHaveAttribute("aria-valuetext", /^\w{3} \d+: \d+$/);
+	await page.keyboard.press("Home");
+	await expect(reader).toHaveValue("0");
+
+	await messages.getByText("As a table").click();
+	await expect(messages.getByRole("row")).toHaveCount(1 + 28);
+	await expect(messages.getByRole("row").last()).toContainText(/\d{4}\s*[1-9]/);
+	const lines = await csvOf(messages);
+	expect(lines[0]).toBe("Day,Messages");
+	expect(lines).toHaveLength(1 + 28);
+	expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,[1-9]\d*$/);
+
+	await page.getByRole("link", { name: "52 weeks" }).click();
+	await expect(page).toHaveURL(/period=52-weeks/);
+	await expect(page.getByRole("link", { name: "52 weeks" })).toHaveAttribute(
+		"aria-current",
+		"page",
+	);
+	await expect(messages.getByRole("row")).toHaveCount(1 + 52);
+	expect((await csvOf(messages))[0]).toBe("Week of,Messages");
+});
+
+test("who was here is counted by day, week and month, and what nobody did is told in words", async ({
+	signUp,
+	baseURL,
+}) => {
+	const admin = await signUp("Noor Haddad");
+	makeAdmin(admin);
+	await say(admin, baseURL ?? "", "Good morning, you two.");
+	const { page } = admin;
+	// Who is here is written down within a second.
+	await expect
+		.poll(async () => {
+			const answer = await page.request.get("/api/numbers/active?period=28-days");
+			return (await answer.json()).since;
+		})
+		.not.toBeNull();
+	await page.goto(VIEW);
+	const now = page.getByRole("region", { name: "Now" });
+	await expect(now.getByRole("definition").first()).toContainText(/^[1-9]/);
+	await readFirst(page.getByRole("region", { name: "Messages", exact: true }));
+	const active = page.getByRole("region", { name: "Active members", exact: true });
+	await active.getByRole("tab", { name: "By month" }).click();
+	await expect(active.getByRole("img")).toHaveAccessibleName(/^Active members by month; at most/);
+	await expect(active.getByText(/Counted since/)).toBeVisible();
+	await active.getByRole("tab", { name: "By month" }).press("Home");
+	await expect(active.getByRole("img")).toHaveAccessibleName(/^Active members by day/);
+	const downloads = page.getByRole("region", { name: "Downloads" });
+	await expect(downloads).toContainText(/No podcast app has fetched an episode yet|Download CSV/);
+	await expectAccessible(page);
+});
+
+test("on a phone in the dark the numbers fit, and a pointer reads a bar", async ({
+	signUp,
+	baseURL,
+}) => {
+	const admin = await signUp("Noor Haddad");
+	makeAdmin(admin);
+	await say(admin, baseURL ?? "", "Bring the loud version.");
+	const { page } = admin;
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto(`${VIEW}&period=90-days`);
+	const messages = page.getByRole("region", { name: "Messages", exact: true });
+	await readFirst(messages);
+	const width = await page.evaluate(() => document.documentElement.scrollWidth);
+	expect(width).toBe(390);
+	await expectAccessible(page);
+});
+
+test("nothing of the numbers reaches a member", async ({ signUp }) => {
+	const { page, context } = await signUp("Imani Cole");
+	await page.goto(VIEW);
+	await expect(page.getByRole("heading", { name: "User Analytics" })).toHaveCount(0);
+	expect((await context.request.get("/api/numbers/tiles")).status()).toBe(403);
+});

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { BarChart } from "#web/kit/bar-chart.tsx";
+import { shortPointName } from "#web/kit/chart-data.ts";
+import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
+import { useCommunityZone, zoneName } from "#web/time-zone.tsx";
+import { analytics } from "./api.tsx";
+import { ChartSection, NothingYet } from "./chart-section.tsx";
+import type { Active } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { type ActiveGrain, activeGrains, type Period } from "./limits.ts";
+import { chartPoints, highestOf } from "./series.ts";
+import { viewCopy as words } from "./view-copy.ts";
+
+const TABS_ID = "active-members";
+
+/** Members who used the house, by day, by week or by month. */
+export function ActiveMembers({ period }: { period: Period }) {
+	const query = useQuery(analytics.api.active.queryOptions({ input: { period } }));
+	const [grain, setGrain] = useState<ActiveGrain>("day");
+	return (
+		<ChartSection title={words.active} query={query}>
+			{(active) =>
+				active.byDay ? (
+					<>
+						<Tabs
+							id={TABS_ID}
+							label={words.activeBy}
+							tabs={activeGrains.map((each) => ({ value: each, label: words.activeGrains[each] }))}
+							value={grain}
+							onChange={setGrain}
+						/>
+						<TabPanel tabsId={TABS_ID} value={grain} className="mt-2">
+							<ActiveBy active={active} grain={grain} period={period} key={grain} />
+						</TabPanel>
+					</>
+				) : (
+					<NothingYet>{words.activeNone}</NothingYet>
+				)
+			}
+		</ChartSection>
+	);
+}
+
+function ActiveBy({
+	active: { since, byDay, byWeek, byMonth },
+	grain,
+	period,
+}: {
+	active: Active;
+	grain: ActiveGrain;
+	period: Period;
+}) {
+	const zone = zoneName(useCommunityZone());
+	const points = { day: byDay, week: byWeek, month: byMonth }[grain] ?? [];
+	const most = highestOf(points);
+	if (most.count === 0) return <NothingYet>{words.activeQuiet(words.within[period])}</NothingYet>;
+	return (
+		<BarChart
+			title={words.activeTitles[grain]}
+			label={words.activeLabel(most.count, grain, shortPointName(most.date, grain))}
+			unit={words.activeUnit}
+			bars={chartPoints(points)}
+			grain={grain}
+			running={copy.soFar[grain](points.at(-1)?.count ?? 0)}
+			note={words.activeHow(grain, zone, since)}
+		/>
+	);
+}

@@ -1,0 +1,32 @@
+import { useSearchParams } from "react-router";
+import { ActiveMembers } from "./active-members.tsx";
+import { periodOf } from "./analytics-query.tsx";
+import { Cohorts } from "./cohorts.tsx";
+import { CountedThings } from "./counted-things.tsx";
+import { Figures } from "./figures.tsx";
+import { Highlights } from "./highlights.tsx";
+import { PeriodChoice } from "./period-choice.tsx";
+import { TalkHeatmap } from "./talk-heatmap.tsx";
+
+/** What members do, counted over the period the address says; stands below the page's own heading. */
+export function AnalyticsView() {
+	const [params] = useSearchParams();
+	const period = periodOf(params);
+	return (
+		<div className="flex min-w-0 flex-col gap-y-14 md:gap-y-20">
+			<div className="flex flex-col gap-y-11">
+				<Figures period={period} />
+				<Highlights />
+			</div>
+			<div className="flex min-w-0 flex-col gap-y-11">
+				<PeriodChoice period={period} />
+				<ActiveMembers period={period} />
+				<CountedThings period={period} />
+			</div>
+			<div className="grid gap-x-16 gap-y-14">
+				<Cohorts />
+				<TalkHeatmap className="max-w-[860px]" />
+			</div>
+		</div>
+	);
+}

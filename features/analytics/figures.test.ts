@@ -1,0 +1,205 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { startTestServer, type TestPerson } from "#app/testing.ts";
+import { makeTrack } from "#app/testing-tracks.ts";
+import { CONVERSATION_ID } from "#features/chat/limits.ts";
+import { newId } from "#server/database.ts";
+import { beginOf, dayAfter } from "./days.ts";
+import { settleFigures } from "./server-settle.ts";
+
+const server = await startTestServer({ timeZone: "UTC" });
+after(() => server.close());
+const { pool } = server.services;
+const admin = await server.person({ fullName: "Noor Haddad", roles: ["admin"] });
+const numbers = admin.api.analytics;
+const today = new Date().toISOString().slice(0, 10);
+
+const say = (person: TestPerson, content = "Words") =>
+	person.api.chat.send({ clientMessageId: newId(), content });
+const activeDays = async (person: TestPerson) =>
+	(
+		await pool.query<{ grain: string; begins: string }>(
+			"SELECT grain, begins::text FROM members_active WHERE user_id = $1 ORDER BY grain",
+			[person.id],
+		)
+	).rows;
+const untilNoted = async (person: TestPerson) => {
+	while ((await activeDays(person)).length === 0);
+};
+
+test("whoever uses the house signed in was here, once, by day, week and month", async () => {
+	const member = await server.person();
+	assert.deepEqual(await activeDays(member), []);
+	await Promise.all([member.api.members.session(), say(member), say(member)]);
+	await untilNoted(member);
+	assert.deepEqual(await activeDays(member), [
+		{ grain: "day", begins: today },
+		{ grain: "month", begins: beginOf("month", today) },
+		{ grain: "week", begins: beginOf("week", today) },
+	]);
+	const { rows } = await pool.query(
+		"SELECT count(DISTINCT user_id)::int AS here FROM members_active",
+	);
+	const { byDay, since } = await numbers.active({ period: "28-days" });
+	assert.equal(since, today);
+	assert.deepEqual(byDay, [{ date: today, count: rows[0].here }]);
+});
+
+test("a sample creator, and whoever's session has ended, was not", async () => {
+	const [sample, gone, last] = [
+		await server.person(),
+		await server.person(),
+		await server.person(),
+	];
+	await pool.query("UPDATE profiles SET is_sample = true WHERE id = $1", [sample.id]);
+	await pool.query("DELETE FROM session WHERE user_id = $1", [gone.id]);
+	for (const person of [sample, gone, last]) await person.api.members.session();
+	await untilNoted(last);
+	assert.deepEqual([await activeDays(sample), await activeDays(gone)], [[], []]);
+});
+
+test("figures stay exact while many write, remove and delete, and two settle them over and over", async () => {
+	const artist = await server.person();
+	const tracks = await Promise.all([makeTrack(server, artist.id), makeTrack(server, artist.id)]);
+	const writers = await Promise.all(Array.from({ length: 4 }, () => server.person()));
+	let isOver = false;
+	const settling = [1, 2].map(async () => {
+		while (!isOver) await settleFigures(server.services);
+	});
+	const listen = (id: string, at: number) =>
+		pool.query(
+			"INSERT INTO track_listens (track_id, day, listener) SELECT id, current_date, $2 FROM tracks WHERE id = $1",
+			[id, `listener ${at}`],
+		);
+	await Promise.all([
+		...writers.map(async (writer) => {
+			for (let at = 0; at < 8; at += 1) {
+				const { id } = await say(writer);
+				if (at % 3 === 0) await writer.api.chat.remove({ id });
+			}
+		}),
+		...Array.from({ length: 60 }, (_, at) => listen(tracks[at % 2] ?? "", at).catch(() => null)),
+		pool.query("DELETE FROM tracks WHERE id = $1", [tracks[1]]),
+	]);
+	await pool.query(`DELETE FROM "user" WHERE id = $1`, [writers[0]?.id]);
+	isOver = true;
+	await Promise.all(settling);
+	for (const settled of [false, true]) {
+		if (settled) await settleFigures(server.services);
+		const { rows } = await pool.query<{ messages: number; listens: number }>(`SELECT
+			(SELECT count(*) FROM chat_messages WHERE removed_at IS NULL)::int AS messages,
+			(SELECT count(*) FROM track_listens)::int AS listens`);
+		const { things } = await numbers.counted({ period: "28-days" });
+		assert.equal(things.messages?.at(-1)?.count, rows[0]?.messages);
+		assert.equal(things.listens?.at(-1)?.count, rows[0]?.listens);
+		assert.ok(rows[0]?.listens);
+	}
+});
+
+test("highlights: the best rated, the most heard, who says most, and this week's sessions", async () => {
+	const [ada, ben] = [
+		await server.person({ fullName: "Ada Lovelace" }),
+		await server.person({ fullName: "Ben" }),
+	];
+	const make = (title: string) => makeTrack(server, ada.id, { title, artist: "Ada" });
+	const [loved, heard, sample] = [await make("Loved"), await make("Heard"), await make("Sample")];
+	await pool.query("UPDATE tracks SET is_sample = true WHERE id = $1", [sample]);
+	await ben.api.music.rate({ id: loved, stars: 5 });
+	await ben.api.music.rate({ id: heard, stars: 3 });
+	await ben.api.music.rate({ id: sample, stars: 5 });
+	await pool.query(
+		`INSERT INTO track_listens (track_id, day, listener)
+SELECT t, (now() AT TIME ZONE 'UTC')::date - 6 * (n % 2), 'fan ' || n FROM unnest($1::uuid[]) t, generate_series(1, 200) n`,
+		[[heard, sample]],
+	);
+	await pool.query(
+		`INSERT INTO track_listens (track_id, day, listener) SELECT $1, current_date - 7, 'fan ' || n FROM generate_series(1, 300) n`,
+		[loved],
+	);
+	await pool.query(
+		`INSERT INTO chat_messages (id, conversation_id, seq, user_id, client_message_id, content)
+SELECT gen_random_uuid(), $1, 1000000 + n, $2, gen_random_uuid(), 'Words' FROM generate_series(1, 90) n`,
+		[CONVERSATION_ID, ben.id],
+	);
+	const { rows } = await pool.query("SELECT slug FROM tracks WHERE id = ANY($1) ORDER BY title", [
+		[loved, heard],
+	]);
+	assert.deepEqual(await numbers.highlights(), {
+		topSong: {
+			slug: rows[1].slug,
+			title: "Loved",
+			artist: "Ada",
+			averageRating: 5,
+			totalRatings: 1,
+		},
+		mostHeard: { slug: rows[0].slug, title: "Heard", artist: "Ada", listens: 200 },
+		sessionsThisWeek: null,
+		mostTalkative: { id: ben.id, name: "Ben", messages: 90 },
+	});
+	await book(ada.id, "booked", beginOf("week", today));
+	await book(ada.id, "completed", dayAfter(beginOf("week", today), 6));
+	await book(ada.id, "cancelled", dayAfter(beginOf("week", today), 3));
+	await book(ada.id, "booked", dayAfter(beginOf("week", today), 7));
+	await book(ada.id, "booked", dayAfter(beginOf("week", today), -1));
+	assert.equal((await numbers.highlights()).sessionsThisWeek, 2);
+	await pool.query(`DELETE FROM "user" WHERE id = $1`, [ben.id]);
+	assert.notEqual((await numbers.highlights()).mostTalkative?.name, "Ben");
+});
+
+test("a week that was counted from its middle says nothing, unless nobody was there before", async () => {
+	const monday = beginOf("week", today);
+	const joined = dayAfter(monday, -20);
+	const begun = dayAfter(monday, -10);
+	await pool.query(`UPDATE "user" SET created_at = $1`, [`${joined}T12:00:00Z`]);
+	await pool.query("DELETE FROM members_active");
+	await pool.query(
+		`INSERT INTO members_active (grain, begins, user_id)
+SELECT grain, date_trunc(grain, $1::date::timestamp)::date, id FROM "user", unnest(ARRAY['day', 'week']) grain`,
+		[begun],
+	);
+	const [first, ...others] = (await numbers.cohorts()).weeks ?? [];
+	assert.equal(first?.week, beginOf("week", joined));
+	assert.ok(others.every(({ signedUp }) => signedUp === 0));
+	assert.deepEqual(first?.returned.slice(0, 5), [null, null, 0, 0, null]);
+	await pool.query(`UPDATE "user" SET created_at = $1`, [`${begun}T12:00:00Z`]);
+	const [young] = (await numbers.cohorts()).weeks ?? [];
+	assert.ok(young?.signedUp);
+	assert.deepEqual(young.returned.slice(0, 4), [young.signedUp, 0, 0, null]);
+});
+
+test("a young community's heatmap has as many weeks as it has", async () => {
+	await pool.query("DELETE FROM chat_messages");
+	await say(admin);
+	assert.equal((await numbers.heatmap()).hours, null);
+	const spoke = (days: number) =>
+		pool.query("UPDATE chat_messages SET created_at = $1", [`${dayAfter(today, -days)}T12:00:00Z`]);
+	for (const [days, weeks] of [
+		[1, 1],
+		[7, 1],
+		[8, 2],
+		[56, 8],
+	] as const) {
+		await spoke(days);
+		const { hours, weeks: counted } = await numbers.heatmap();
+		assert.equal(counted, weeks);
+		assert.equal(
+			hours?.flat().reduce((sum, count) => sum + count),
+			1,
+		);
+	}
+	await spoke(57);
+	assert.equal((await numbers.heatmap()).hours, null);
+	assert.equal(
+		(await numbers.messagesADay()).days?.every(({ count }) => count === 0),
+		true,
+	);
+});
+
+async function book(memberId: string, state: string, day: string): Promise<void> {
+	await pool.query(
+		`INSERT INTO session_bookings (id, type_id, member_id, starts_at, ends_at, blocked_from, blocked_until, state, member_zone)
+SELECT $1, (SELECT id FROM session_types LIMIT 1), $2, at, at + interval '1 hour', at, at + interval '1 hour', $3, 'UTC'
+FROM (SELECT $4::timestamptz AS at) s`,
+		[newId(), memberId, state, `${day}T00:00:00Z`],
+	);
+}

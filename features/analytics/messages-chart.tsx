@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { dayName } from "#shared/format.ts";
+import { BarChart } from "#web/kit/bar-chart.tsx";
+import { useCommunityZone, zoneName } from "#web/time-zone.tsx";
+import { analytics } from "./api.tsx";
+import { ChartSection, NothingYet } from "./chart-section.tsx";
+import { copy } from "./copy.ts";
+import { chartPoints, highestOf, totalOf } from "./series.ts";
+
+const words = copy.messages;
+const PHONE_DAYS = 14;
+
+/** Messages of the last 28 days, on phones of the later half of them; brings its own heading. */
+export function MessagesChart({ className }: { className?: string }) {
+	const query = useQuery(analytics.api.messagesADay.queryOptions());
+	const zone = zoneName(useCommunityZone());
+	return (
+		<ChartSection title={words.title} query={query} className={className}>
+			{({ days }) => {
+				if (!days) return <NothingYet next={words.next}>{words.none}</NothingYet>;
+				const total = totalOf(days);
+				const { count, date } = highestOf(days);
+				if (total === 0) return <NothingYet>{words.quiet}</NothingYet>;
+				return (
+					<BarChart
+						title={words.title}
+						label={words.label(total, count, dayName(date, { withYear: false }))}
+						unit={words.unit}
+						bars={chartPoints(days)}
+						phoneCount={PHONE_DAYS}
+						running={copy.soFar.day(days.at(-1)?.count ?? 0)}
+						note={
+							<>
+								{words.how(zone)} <span className="md:hidden">{words.last(PHONE_DAYS)}</span>
+								<span className="max-md:hidden">{words.last(days.length)}</span>
+							</>
+						}
+					/>
+				);
+			}}
+		</ChartSection>
+	);
+}

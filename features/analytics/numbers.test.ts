@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { startTestServer, type TestPerson, type TestServer } from "#app/testing.ts";
+import { COHORT_WEEKS, countedThings, type Period } from "./limits.ts";
+import { plainCohort, plainHours, plainRows, plainSeries } from "./numbers.test-plain.ts";
+import { type Seeded, seedYear } from "./numbers.test-seed.ts";
+import { settleFigures } from "./server-settle.ts";
+
+const FIRSTS: Record<Period, string> = {
+	"28-days": "today - 27",
+	"90-days": "today - 89",
+	"52-weeks": "date_trunc('week', today)::date - 51 * 7",
+};
+const periods = Object.keys(FIRSTS) as Period[];
+
+const zones = ["America/Los_Angeles", "Australia/Lord_Howe"];
+const houses = await Promise.all(
+	zones.map(async (zone) => {
+		const server = await startTestServer({ timeZone: zone });
+		after(() => server.close());
+		// Not confirmed, so that it is not counted itself.
+		const admin = await server.person({ roles: ["admin"], verified: false });
+		return { zone, server, admin };
+	}),
+);
+
+for (const { zone, server, admin } of houses) {
+	const api = admin.api.analytics;
+	const ask = async (sql: string, values: unknown[] = []) =>
+		(await server.services.pool.query({ text: sql, values, rowMode: "array" })).rows;
+
+	test(`${zone}: an empty house has no figures at all`, async () => {
+		const until = async () =>
+			(await ask("DELETE FROM members_active WHERE grain = 'day'  RETURNING 1")).length > 0;
+		await api.tiles();
+		while (!(await until()));
+		await ask("DELETE FROM members_active");
+		assert.deepEqual(await api.tiles(), {
+			totalUsers: null,
+			activeContent: null,
+			messagesToday: null,
+		});
+		for (const period of periods) {
+			const { things } = await api.counted({ period });
+			assert.deepEqual(things, Object.fromEntries(countedThings.map((thing) => [thing, null])));
+			const nobody = { since: null, byDay: null, byWeek: null, byMonth: null };
+			assert.deepEqual(await api.active({ period }), nobody);
+		}
+		assert.deepEqual(await api.cohorts(), { weeks: null });
+		assert.equal((await api.heatmap()).hours, null);
+		assert.deepEqual(Object.values(await api.highlights()), [null, null, null, null]);
+		assert.deepEqual(await api.newMembers(), { weeks: null });
+		assert.deepEqual(await api.messagesADay(), { days: null });
+	});
+
+	test(`${zone}: every figure is what plain SQL counts, before and after it is settled`, async () => {
+		const seeded = await seedYear(server, zone);
+		await holds({ server, admin, zone }, ["52-weeks"]);
+		await settleFigures(server.services);
+		assert.deepEqual(await ask("SELECT count(*)::int FROM figure_deltas"), [[0]]);
+		await change(ask, seeded);
+		await holds({ server, admin, zone }, ["28-days"]);
+		await settleFigures(server.services);
+		await holds({ server, admin, zone }, periods);
+		await holdsForCohorts(server, admin, zone);
+		assert.deepEqual(await ask("SELECT count(*)::int FROM figure_counts WHERE count <= 0"), [[0]]);
+	});
+}
+
+/** What is undone, one thing of each kind and way. */
+async function change(ask: (sql: string, values?: unknown[]) => Promise<unknown>, seeded: Seeded) {
+	const { members, samples, tracks, sampleTrack } = seeded;
+	await ask("UPDATE chat_messages SET content = NULL, removed_at = now() WHERE seq % 5 = 0");
+	await ask(
+		"UPDATE chat_messages SET content = 'Words', removed_at = NULL WHERE removed_at IS NOT NULL AND seq % 3 = 0",
+	);
+	await ask("DELETE FROM chat_messages WHERE seq % 13 = 0");
+	await ask(`UPDATE "user" SET email_verified = false WHERE id = $1`, [members[5]]);
+	await ask("DELETE FROM tracks WHERE id = ANY($1)", [[tracks[2], sampleTrack]]);
+	await ask(
+		"DELETE FROM track_listens WHERE day > now() - interval '10 days' AND listener LIKE '%3'",
+	);
+	await ask("UPDATE track_ratings SET stars = 1, updated_at = now() WHERE stars = 5");
+	await ask("UPDATE session_bookings SET state = 'cancelled' WHERE state = 'completed'");
+	await ask(`DELETE FROM "user" WHERE id = ANY($1)`, [[members[0], members[7], samples[1]]]);
+}
+
+type House = { server: TestServer; admin: TestPerson; zone: string };
+
+async function holds({ server, admin, zone }: House, asked: Period[]): Promise<void> {
+	const api = admin.api.analytics;
+	const one = async (sql: string) =>
+		(await server.services.pool.query({ text: sql, rowMode: "array" })).rows[0]?.[0];
+	for (const period of asked) {
+		const { grain, things } = await api.counted({ period });
+		const range = { zone, grain, first: FIRSTS[period] };
+		for (const thing of countedThings) {
+			const isUtc = thing === "listens" || thing === "downloads";
+			const expected = await plainSeries(server, plainRows[thing], { ...range, isUtc });
+			const says = expected.some(({ count }) => count > 0);
+			assert.ok(says || grain === "day", `${thing} says something`);
+			assert.deepEqual(things[thing], expected, `${thing}, ${period}`);
+		}
+		const active = await api.active({ period });
+		const first = `greatest(${FIRSTS[period]}, '${active.since}'::date)`;
+		for (const [grain, points] of [
+			["day", active.byDay],
+			["week", active.byWeek],
+			["month", active.byMonth],
+		] as const) {
+			const rows = `SELECT DISTINCT ON (user_id, date_trunc('${grain}', begins)) begins::timestamp FROM members_active WHERE grain = 'day' AND $1 <> ''`;
+			assert.deepEqual(points, await plainSeries(server, rows, { zone, grain, first }), grain);
+		}
+	}
+	const weeks = { zone, grain: "week", first: "today - 11 * 7" } as const;
+	assert.deepEqual(
+		(await api.newMembers()).weeks,
+		await plainSeries(server, plainRows.signUps, weeks),
+	);
+	const month = { zone, grain: "day", first: FIRSTS["28-days"] } as const;
+	assert.deepEqual(
+		(await api.messagesADay()).days,
+		await plainSeries(server, plainRows.messages, month),
+	);
+
+	const count = (thing: "signUps" | "messages", where = "true") =>
+		one(
+			`SELECT count(*)::int FROM (${plainRows[thing].replaceAll("$1", `'${zone}'`)}) x (at) WHERE ${where}`,
+		);
+	const local = `(now() AT TIME ZONE '${zone}')::date`;
+	assert.deepEqual(await api.tiles(), {
+		totalUsers: await count("signUps"),
+		activeContent: await one(
+			"SELECT (SELECT count(*) FROM tracks WHERE is_listed AND NOT is_sample)::int + 3",
+		),
+		messagesToday: await count("messages", `at::date = ${local}`),
+	});
+	assert.deepEqual(await api.heatmap(), { weeks: 8, hours: await plainHours(server, zone) });
+}
+
+async function holdsForCohorts(server: TestServer, { api }: TestPerson, zone: string) {
+	const { weeks } = await api.analytics.cohorts();
+	const { since } = await api.analytics.active({ period: "28-days" });
+	assert.equal(weeks?.length, COHORT_WEEKS);
+	let told = 0;
+	for (const { week, signedUp, returned } of weeks ?? []) {
+		assert.equal(returned.length, COHORT_WEEKS);
+		for (const [later, here] of returned.entries()) {
+			const expected = await plainCohort(server, zone, week, later);
+			assert.equal(signedUp, expected.joined, week);
+			if (here !== null) assert.equal(here, expected.here, `${week} + ${later}`);
+			told += here ?? 0;
+		}
+		assert.equal(
+			returned.findLastIndex((here) => here !== null),
+			weeks?.at(-1) ? weeksFrom(week) : 0,
+		);
+	}
+	assert.ok(told > 0 && since !== null);
+	function weeksFrom(week: string): number {
+		return Math.round(
+			(Date.parse(weeks?.at(-1)?.week ?? "") - Date.parse(week)) / (7 * 86_400_000),
+		);
+	}
+}

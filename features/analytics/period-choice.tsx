@@ -1,0 +1,30 @@
+import { Link, useSearchParams } from "react-router";
+import { underlined } from "#web/kit/tabs.tsx";
+import { type Period, periods } from "./limits.ts";
+import { viewCopy as words } from "./view-copy.ts";
+
+/** Over how long is counted; kept in the address, so that it can be sent and gone back to. */
+export function PeriodChoice({ period }: { period: Period }) {
+	const [params] = useSearchParams();
+	const address = (each: Period) => {
+		const next = new URLSearchParams(params);
+		next.set("period", each);
+		return `?${next}`;
+	};
+	return (
+		<nav aria-label={words.period} className="flex gap-6 border-b border-line">
+			{periods.map((each) => (
+				<Link
+					key={each}
+					to={address(each)}
+					replace
+					preventScrollReset
+					aria-current={each === period ? "page" : undefined}
+					className={underlined(each === period)}
+				>
+					{words.periods[each]}
+				</Link>
+			))}
+		</nav>
+	);
+}

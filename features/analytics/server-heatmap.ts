@@ -1,0 +1,42 @@
+import type { Heatmap } from "./contract.ts";
+import { dayAfter, daysBetween } from "./days.ts";
+import { DAYS_IN_WEEK, HEATMAP_WEEKS, HOURS_IN_DAY } from "./limits.ts";
+import { sources } from "./server-sources.ts";
+import { type Asking, todayOf } from "./server-things.ts";
+
+/** Of the days from $1 until before $2, in the zone $3. */
+const byHour = {
+	name: "numbers-by-hour",
+	text: `SELECT c.day::text, extract(isodow FROM c.day)::int AS weekday, c.hour::int, c.n::int FROM (
+	SELECT l.at::date AS day, extract(hour FROM l.at) AS hour, sum(l.n) AS n
+	FROM (SELECT s.at AT TIME ZONE $3::text AS at, s.n FROM (${sources.messages.rows}) s
+		WHERE s.at >= $1::date::timestamp AT TIME ZONE $3::text AND s.at < $2::date::timestamp AT TIME ZONE $3::text) l
+	GROUP BY 1, 2
+) c WHERE c.n <> 0`,
+};
+type Row = { day: string; weekday: number; hour: number; n: number };
+
+const before = {
+	name: "numbers-messages-before",
+	text: `SELECT coalesce(sum(s.n), 0)::int AS n FROM (${sources.messages.rows}) s
+WHERE s.at < $1::date::timestamp AT TIME ZONE $2::text`,
+};
+
+/** When people talk. A young community's weeks begin with its first message. */
+export async function countHours(asking: Asking): Promise<Heatmap> {
+	const { pool, house } = asking;
+	const today = todayOf(asking);
+	const from = dayAfter(today, -HEATMAP_WEEKS * DAYS_IN_WEEK);
+	const { rows } = await pool.query<Row>({ ...byHour, values: [from, today, house.timeZone] });
+	if (rows.length === 0) return { weeks: HEATMAP_WEEKS, hours: null };
+	const earlier = await pool.query<{ n: number }>({ ...before, values: [from, house.timeZone] });
+	const first = rows.reduce((least, { day }) => (day < least ? day : least), today);
+	const hours = Array.from({ length: DAYS_IN_WEEK }, () => Array<number>(HOURS_IN_DAY).fill(0));
+	for (const { weekday, hour, n } of rows) {
+		const ofDay = hours[weekday - 1];
+		if (ofDay) ofDay[hour] = (ofDay[hour] ?? 0) + n;
+	}
+	const isOld = (earlier.rows[0]?.n ?? 0) > 0;
+	const weeks = isOld ? HEATMAP_WEEKS : Math.ceil(daysBetween(first, today) / DAYS_IN_WEEK);
+	return { weeks, hours };
+}

@@ -1,0 +1,56 @@
+import { dayName } from "#shared/format.ts";
+import * as copy from "./copy.ts";
+
+/** A day as yyyy-mm-dd, or where it goes by week or month their first day; the last one still runs. */
+export type ChartPoint = { date: string; value: number };
+export type Grain = "day" | "week" | "month";
+
+/** What stands behind a drawing: rows to read, and to take along as a file. */
+export type ChartTable = {
+	/** The first heads what the rows are about. */
+	columns: readonly string[];
+	rows: readonly {
+		name: string;
+		/** In the file, where it is another: a date as yyyy-mm-dd. */
+		nameInFile?: string;
+		cells: readonly (string | number | null)[];
+	}[];
+};
+
+/** As many as a grid has lines above its floor. */
+export const GRID_STEPS = 3;
+
+/** Whole, and 1, 2 or 5 with noughts, so that the grid's highest value covers `highest`. */
+export function gridStep(highest: number): number {
+	for (let power = 1; ; power *= 10)
+		for (const factor of [1, 2, 5])
+			if (factor * power * GRID_STEPS >= highest) return factor * power;
+}
+
+/** 'Nov 16', 'Week of Nov 16' or 'November 2026'. */
+export function pointName(date: string, grain: Grain): string {
+	if (grain === "month") return monthName(date, "long");
+	const day = dayName(date, { withYear: false });
+	return grain === "week" ? copy.weekOf(day) : day;
+}
+
+/** The same where there is little room: below a drawing. */
+export function shortPointName(date: string, grain: Grain): string {
+	return grain === "month" ? monthName(date, "short") : dayName(date, { withYear: false });
+}
+
+export function pointsTable(points: readonly ChartPoint[], grain: Grain, unit: string): ChartTable {
+	return {
+		columns: [copy.grains[grain], unit],
+		rows: points.map(({ date, value }) => ({
+			name: grain === "month" ? monthName(date, "long") : dayName(date),
+			nameInFile: date,
+			cells: [value],
+		})),
+	};
+}
+
+function monthName(date: string, month: "long" | "short"): string {
+	const style = { month, ...(month === "long" && { year: "numeric" as const }), timeZone: "UTC" };
+	return new Intl.DateTimeFormat("en-US", style).format(new Date(`${date}T00:00:00Z`));
+}
