@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, type MetaFunction } from "react-router";
-import { copy as site } from "#shared/copy.ts";
 import { head } from "#web/head.ts";
 import { Mirror } from "#web/kit/mirror.tsx";
 import { browses, loads } from "#web/page.ts";
@@ -14,9 +13,9 @@ import { visitorsOnly } from "./visitors-only.tsx";
 export const loader = loads(visitorsOnly);
 export const clientLoader = browses(visitorsOnly);
 
-export const meta: MetaFunction = () =>
-	head({
-		title: `${copy.auth.title} · ${site.name}`,
+export const meta: MetaFunction = (page) =>
+	head(page, {
+		title: copy.auth.title,
 		description: copy.auth.lead,
 		isListed: false,
 	});

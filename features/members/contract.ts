@@ -74,7 +74,7 @@ export const contract = {
 		.output(sessionState),
 	signIn: needs("sign up or sign in")
 		.route({ method: "POST", path: "/sign-in" })
-		.errors(wrongCredentials)
+		.errors({ ...wrongCredentials, SUSPENDED: { status: 403 } })
 		.input(z.object({ email, password: typedPassword }))
 		.output(sessionState),
 	signOut: needs("sign out").route({ method: "POST", path: "/sign-out" }).output(done),

@@ -36,6 +36,8 @@ export const copy = {
 	currentPasswordWrong: "Current password is incorrect",
 	passwordUnchanged: "New password must be different from current password",
 	wrongCredentials: "Invalid email or password. Please try again.",
+	suspended: (supportEmail: string) =>
+		`Your account is suspended. Write to ${supportEmail} if you think that this is a mistake.`,
 	emailTaken: "An account with this email already exists. Please sign in instead.",
 	linkUsed: "This link has been used or has expired. Ask for a new one.",
 	phoneTooLong: `Phone must be at most ${PHONE_MAX} characters`,
@@ -140,8 +142,8 @@ export const copy = {
 		toHome: "Go to Home",
 	},
 	verifySubject: "Confirm your e-mail address",
-	verifyText: (link: string) =>
-		`Welcome to Greenroom.\n\nOpen this link to confirm that this address is yours:\n\n${link}\n\nIf you did not sign up, ignore this letter.\n`,
+	verifyText: (house: string, link: string) =>
+		`Welcome to ${house}.\n\nOpen this link to confirm that this address is yours:\n\n${link}\n\nIf you did not sign up, ignore this letter.\n`,
 	resetSubject: "Choose a new password",
 	resetText: (link: string) =>
 		`Someone, hopefully you, asked for a new password.\n\nChoose it here within half an hour:\n\n${link}\n\nIf it was not you, ignore this letter: your password stays as it is.\n`,

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, type MetaFunction, useSearchParams } from "react-router";
-import { copy as site } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { hasRole } from "#shared/policy.ts";
 import { head } from "#web/head.ts";
@@ -19,9 +18,9 @@ const queries = async () => {};
 export const loader = loads(queries, admission);
 export const clientLoader = browses(queries, admission);
 
-export const meta: MetaFunction = () =>
-	head({
-		title: `${copy.firstAdmin.title} · ${site.name}`,
+export const meta: MetaFunction = (page) =>
+	head(page, {
+		title: copy.firstAdmin.title,
 		description: copy.firstAdmin.text,
 		isListed: false,
 	});

@@ -1,5 +1,4 @@
 import type { MetaFunction } from "react-router";
-import { copy as site } from "#shared/copy.ts";
 import { head } from "#web/head.ts";
 import { Mirror } from "#web/kit/mirror.tsx";
 import { browses, loads } from "#web/page.ts";
@@ -10,9 +9,9 @@ import { visitorsOnly } from "./visitors-only.tsx";
 export const loader = loads(visitorsOnly);
 export const clientLoader = browses(visitorsOnly);
 
-export const meta: MetaFunction = () =>
-	head({
-		title: `${copy.auth.compactTitle} · ${site.name}`,
+export const meta: MetaFunction = (page) =>
+	head(page, {
+		title: copy.auth.compactTitle,
 		description: copy.auth.lead,
 		isListed: false,
 	});

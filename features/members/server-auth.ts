@@ -2,6 +2,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
 import { eq } from "drizzle-orm";
+import { suspensions } from "#features/people/table.ts";
 import type { Services } from "#server/context.ts";
 import { type Db, newId } from "#server/database.ts";
 import { endpoints, paths, signInPath } from "#shared/paths.ts";
@@ -18,7 +19,7 @@ import { hashPassword, verifyPassword } from "./server-passwords.ts";
 import { accounts, sessions, users, verifications } from "./table.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
-type Needs = Pick<Services, "config" | "publicUrl" | "db" | "mail" | "live" | "log">;
+type Needs = Pick<Services, "config" | "house" | "publicUrl" | "db" | "mail" | "live" | "log">;
 
 /** `__Host-` binds the cookie to this host over https; browsers refuse the prefix without https. */
 export function sessionCookieName(publicUrl: string): string {
@@ -29,7 +30,7 @@ export function sessionCookieName(publicUrl: string): string {
  * Better Auth, used for its flows only and never mounted: our procedures call it, so that there is one
  * contract, one error exit and one set of rate limits. Sessions are read by our own statement.
  */
-export function createAuth({ config, publicUrl, db, mail, live, log }: Needs) {
+export function createAuth({ config, house, publicUrl, db, mail, live, log }: Needs) {
 	const secure = publicUrl.startsWith("https://");
 	return betterAuth({
 		appName: "Greenroom",
@@ -58,7 +59,8 @@ export function createAuth({ config, publicUrl, db, mail, live, log }: Needs) {
 			},
 		},
 		emailVerification: {
-			sendOnSignUp: true,
+			// Sent by sign-up itself, afterwards: within its transaction the letter would wait for a connection.
+			sendOnSignUp: false,
 			// Only a proven address counts: anyone can sign up with somebody else's.
 			afterEmailVerification: async ({ email }) => {
 				if (email === config.adminEmail) await grantRole(db, email, "admin");
@@ -69,7 +71,7 @@ export function createAuth({ config, publicUrl, db, mail, live, log }: Needs) {
 				await mail.send({
 					to: user.email,
 					subject: copy.verifySubject,
-					text: copy.verifyText(link),
+					text: copy.verifyText(house.name, link),
 				});
 			},
 		},
@@ -99,6 +101,14 @@ export function createAuth({ config, publicUrl, db, mail, live, log }: Needs) {
 			},
 		},
 	});
+}
+
+/** Whether somebody's account is closed for now; a session that was just made for them is taken away. */
+export async function endIfSuspended(db: Db, userId: string): Promise<boolean> {
+	const closed = await db.select().from(suspensions).where(eq(suspensions.userId, userId));
+	if (closed.length === 0) return false;
+	await db.delete(sessions).where(eq(sessions.userId, userId));
+	return true;
 }
 
 /** Links still under way would outlive the change of a password. */

@@ -8,10 +8,9 @@ import { paths } from "#shared/paths.ts";
 import type { Role } from "#shared/policy.ts";
 import { copy } from "./copy.ts";
 import { firstAdminTries } from "./server-guesses.ts";
-import { userRoles, users } from "./table.ts";
+import { ADMIN_LOCK, userRoles, users } from "./table.ts";
 
 const SETTING = "first-admin-link";
-const ADMIN_LOCK = 7_141_002;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Pool } from "pg";
 import { BEST_TIER, tierJoins } from "#features/membership/table.ts";
+import { isSuspended } from "#features/people/table.ts";
 import type { Session } from "#server/context.ts";
 import type { Log } from "#server/log.ts";
 import type { Role } from "#shared/policy.ts";
@@ -23,7 +24,8 @@ const isAdmin =
 	"EXISTS (SELECT 1 FROM user_roles a WHERE a.user_id = s.user_id AND a.role = 'admin')";
 const isAlive = `s.expires_at > now()
 	AND s.updated_at > now() - CASE WHEN ${isAdmin}
-		THEN interval '${ADMIN_SESSION_IDLE_HOURS} hours' ELSE interval '${SESSION_IDLE_DAYS} days' END`;
+		THEN interval '${ADMIN_SESSION_IDLE_HOURS} hours' ELSE interval '${SESSION_IDLE_DAYS} days' END
+	AND NOT ${isSuspended("s.user_id")}`;
 const rolesOfUser =
 	"ARRAY(SELECT r.role FROM user_roles r WHERE r.user_id = s.user_id ORDER BY r.role)";
 const isBookClubMember =

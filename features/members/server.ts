@@ -7,7 +7,7 @@ import { copy as common } from "#shared/copy.ts";
 import type { SignedInPerson } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { SESSION_FRESH_SECONDS } from "./limits.ts";
-import { type Auth, forgetResetLinks } from "./server-auth.ts";
+import { type Auth, endIfSuspended, forgetResetLinks } from "./server-auth.ts";
 import { becomeFirstAdmin } from "./server-first-admin.ts";
 import {
 	countGuess,
@@ -51,6 +51,7 @@ export function createMembers(auth: Auth) {
 			.insert(profiles)
 			.values({ id: made.response.user.id, fullName: input.fullName ?? null })
 			.onConflictDoNothing();
+		await auth.api.sendVerificationEmail({ body: { email } });
 		setCookies(context, made.headers);
 		rememberDevice(context, email);
 		context.log.info({ userId: made.response.user.id, requestId: context.requestId }, "signed up");
@@ -67,13 +68,17 @@ export function createMembers(auth: Auth) {
 				throw errors.WRONG_CREDENTIALS();
 			});
 		await guess.forget();
+		// No session stands for somebody who is suspended, not even this one.
+		const session = await context.readSession(cookiesFrom(entered.headers));
+		if (!session && (await endIfSuspended(context.db, entered.response.user.id)))
+			throw errors.SUSPENDED({ message: copy.suspended(context.house.supportEmail) });
 		setCookies(context, entered.headers);
 		rememberDevice(context, input.email);
 		context.log.info(
 			{ userId: entered.response.user.id, requestId: context.requestId },
 			"signed in",
 		);
-		return stateOf(await context.readSession(cookiesFrom(entered.headers)));
+		return stateOf(session);
 	});
 
 	const signOut = members.signOut.handler(async ({ context }) => {

@@ -1,26 +1,27 @@
 import { Link, Outlet } from "react-router";
-import { copy as site } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
-import { LampMark } from "#web/artwork/lamp-mark.tsx";
+import { HouseBrand } from "#web/artwork/house-mark.tsx";
+import { useHouse } from "#web/house.tsx";
 import { Curtain } from "#web/kit/curtain.tsx";
 import { ToastHost } from "#web/kit/toast.tsx";
 import { copy } from "./copy.ts";
 
 /** The way in: nothing but the mark, the way back, and a curtain over the form. */
 export default function SignInShell() {
+	const { name } = useHouse();
 	return (
 		<>
 			<header>
 				<div className="page flex h-[60px] items-center justify-between gap-4 md:h-[78px]">
 					<Link
 						to={paths.home}
-						aria-label={copy.auth.home(site.name)}
+						aria-label={copy.auth.home(name)}
 						className="flex min-h-11 items-center gap-3 rounded-thumb"
 					>
-						<LampMark className="size-6 md:size-[30px]" />
-						<span className="font-display text-[1.375rem] leading-none tracking-[-0.02em] md:text-[1.5625rem]">
-							{site.name}
-						</span>
+						<HouseBrand
+							markClassName="h-6 md:h-[30px]"
+							nameClassName="font-display text-[1.375rem] leading-none tracking-[-0.02em] md:text-[1.5625rem]"
+						/>
 					</Link>
 					<Link
 						to={paths.home}

@@ -1,5 +1,4 @@
 import type { MetaFunction } from "react-router";
-import { copy as site } from "#shared/copy.ts";
 import { head } from "#web/head.ts";
 import { browses, loads, type Page } from "#web/page.ts";
 import { adminCopy as words } from "./admin-copy.ts";
@@ -22,8 +21,8 @@ const queries = ({ root, load }: Page) => {
 export const loader = loads(queries, admission);
 export const clientLoader = browses(queries, admission);
 
-export const meta: MetaFunction = () =>
-	head({ title: `${words.title} · ${site.name}`, description: words.text, isListed: false });
+export const meta: MetaFunction = (page) =>
+	head(page, { title: words.title, description: words.text, isListed: false });
 
 export default function MembershipsPage() {
 	return (

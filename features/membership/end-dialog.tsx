@@ -11,7 +11,13 @@ import { REASON_MAX } from "./limits.ts";
 import { useReloadMemberships } from "./membership-query.tsx";
 
 /** Ends a tier given by hand, with a reason. */
-export function EndDialog({ row, onClose }: { row: MembershipRow; onClose: () => void }) {
+export function EndDialog({
+	row,
+	onClose,
+}: {
+	row: Pick<MembershipRow, "id" | "person">;
+	onClose: () => void;
+}) {
 	const reload = useReloadMemberships();
 	const form = useForm<{ reason: string }>({ defaultValues: { reason: "" } });
 	const { errors, isSubmitting } = form.formState;

@@ -1,13 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
+import { SHOWN_NAME } from "#features/members/table.ts";
+import type { PersonAction } from "#features/people/limits.ts";
 import { invalid, notFound, refusal, signedIn } from "#server/access.ts";
+import { noteChange } from "#server/changes.ts";
 import type { Context, Session } from "#server/context.ts";
-import type { Tx } from "#server/database.ts";
+import { newId, type Tx } from "#server/database.ts";
 import { dayIn, dayName } from "#shared/format.ts";
 import { paths, wholeAddress } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import { letters } from "./letters.ts";
 import type { PaidTier } from "./limits.ts";
 import { tellStanding } from "./server-standing.ts";
+import { BEST_TIER, tierJoins } from "./table.ts";
 
 type Asking = Context & { session: Session | null };
 type Given = {
@@ -28,7 +32,7 @@ export async function grantTier(context: Asking, given: Given): Promise<void> {
 	const { timeZone } = context.house;
 	if (lastDay && lastDay < dayIn(new Date(), timeZone)) throw invalid({ lastDay: copy.dayPast });
 	const isNew = await context.db.transaction(async (tx) => {
-		const email = await lockedMember(tx, userId);
+		const { email, name: called } = await lockedMember(tx, userId);
 		const { rows: known } = await tx.execute<{ user_id: string }>(
 			sql`SELECT user_id FROM membership_grants WHERE id = ${id}`,
 		);
@@ -42,6 +46,7 @@ VALUES (${id}, ${userId}, ${tier}, ${reason}, ${person.id}, (${lastDay}::date + 
 		const link = wholeAddress(context.publicUrl, paths.profile);
 		const name = copy.tier(tier);
 		const text = letters.grantedMail(name, lastDay && dayName(lastDay), link);
+		await noteTier(tx, "tier-given", { userId, name: called, tier, reason, by: person.id });
 		await context.mail.send({ to: email, subject: letters.grantedSubject(name), text }, tx);
 		return true;
 	});
@@ -62,21 +67,55 @@ export async function endGrant(
 		);
 		if (!rows[0]) throw notFound();
 		// The member first, as for giving, so that the two never wait for each other.
-		const email = await lockedMember(tx, rows[0].user_id);
+		const member = await lockedMember(tx, rows[0].user_id);
 		const [ended] = await endOpen(tx, sql`id = ${id} AND ${HOLDS}`, person.id, reason);
 		if (!ended) throw refusal("CONFLICT", copy.alreadyEnded);
 		const link = wholeAddress(context.publicUrl, paths.pricing);
 		const name = copy.tier(ended.tier);
 		const text = letters.endedMail(name, link);
-		await context.mail.send({ to: email, subject: letters.endedSubject(name), text }, tx);
-		return { userId: rows[0].user_id, tier: ended.tier };
+		await context.mail.send({ to: member.email, subject: letters.endedSubject(name), text }, tx);
+		const gone = { userId: rows[0].user_id, tier: ended.tier };
+		await noteTier(tx, "tier-ended", { ...gone, name: member.name, reason, by: person.id });
+		return gone;
 	});
 	context.log.info({ userId: person.id, member: userId, tier }, "a tier was ended");
 	await tellStanding(context, userId);
 }
 
+/**
+ * Gives a tier that an invitation brings, until it is ended; nothing to those who have as much. Returns
+ * whether it was given.
+ */
+export async function giveInvitedTier(
+	tx: Tx,
+	{ userId, tier, reason, by }: Pick<Given, "userId" | "tier" | "reason"> & { by: string | null },
+): Promise<boolean> {
+	await lockedMember(tx, userId);
+	const { rows } = await tx.execute<{ tier: string | null }>(
+		sql`SELECT ${sql.raw(BEST_TIER)} AS tier FROM "user" u ${sql.raw(tierJoins("u.id"))} WHERE u.id = ${userId}`,
+	);
+	const has = rows[0]?.tier;
+	if (has === tier || has === "enterprise") return false;
+	await endOpen(tx, sql`user_id = ${userId}`, by, reason);
+	await tx.execute(sql`INSERT INTO membership_grants (id, user_id, tier, reason, granted_by)
+VALUES (${newId()}, ${userId}, ${tier}, ${reason}, ${by})`);
+	return true;
+}
+
+function noteTier(
+	tx: Tx,
+	action: PersonAction,
+	{
+		userId,
+		tier,
+		...done
+	}: { userId: string; name: string; tier: PaidTier; reason: string; by: string },
+) {
+	return noteChange(tx, { kind: "person", subjectId: userId, action, fields: [tier], ...done });
+}
+
 /** One whose time was over already has ended then, by nobody's hand. */
-async function endOpen(tx: Tx, which: SQL, by: string, reason: string) {
+async function endOpen(tx: Tx, which: SQL, by: string | null, reason: string) {
 	const { rows } = await tx.execute<{ tier: PaidTier }>(sql`UPDATE membership_grants SET
 	ended_at = CASE WHEN until <= now() THEN until ELSE now() END,
 	ended_by = CASE WHEN until <= now() THEN NULL ELSE ${by}::uuid END,
@@ -86,11 +125,12 @@ RETURNING tier`);
 	return rows;
 }
 
-/** Their address; two who give at once come one after the other. */
-async function lockedMember(tx: Tx, userId: string): Promise<string> {
-	const { rows } = await tx.execute<{ email: string }>(
-		sql`SELECT email FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`,
+/** Their address and name; two who give at once come one after the other. */
+async function lockedMember(tx: Tx, userId: string): Promise<{ email: string; name: string }> {
+	const { rows } = await tx.execute<{ email: string; name: string }>(
+		sql`SELECT u.email, ${sql.raw(SHOWN_NAME)} AS name
+FROM "user" u LEFT JOIN profiles p ON p.id = u.id WHERE u.id = ${userId} FOR NO KEY UPDATE OF u`,
 	);
 	if (!rows[0]) throw notFound();
-	return rows[0].email;
+	return rows[0];
 }

@@ -1,0 +1,191 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, expectAccessible, type Member, test } from "./setup.ts";
+
+const root = join(import.meta.dirname, "..");
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
+
+function grantAdmin({ email }: Member): void {
+	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
+	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
+}
+
+test("an admin finds somebody, makes them a moderator, suspends them and lets them in again", async ({
+	signUp,
+	baseURL,
+}) => {
+	const member = await signUp(unique("Ada Brandt"));
+	const admin = await signUp("Noor Haddad");
+	grantAdmin(admin);
+	await member.page.goto("/profile");
+	await expect(member.page.getByText("Moderator", { exact: true })).toBeHidden();
+
+	const { page } = admin;
+	await page.goto("/admin/people");
+	await page.getByRole("searchbox", { name: "Name or e-mail address" }).fill(member.email);
+	await page.keyboard.press("Enter");
+	const directory = page.getByRole("region", { name: "Directory" });
+	await expect(directory.getByRole("listitem")).toHaveCount(1);
+	await expectAccessible(page);
+	await directory.getByRole("link", { name: member.name }).click();
+	await expect(page.getByRole("heading", { level: 1, name: member.name })).toBeVisible();
+
+	await page.getByRole("button", { name: "Give the role of moderator" }).click();
+	const give = page.getByRole("dialog", { name: `Make ${member.name} a moderator` });
+	await give.getByRole("button", { name: "Give the role" }).click();
+	await expect(give.getByLabel("Reason")).toHaveAccessibleDescription(/Say why/);
+	await give.getByLabel("Reason").fill("Keeps the rooms kind");
+	await expectAccessible(page);
+	await give.getByRole("button", { name: "Give the role" }).click();
+	const history = page.getByRole("region", { name: "History" });
+	await expect(history.getByText("Made moderator")).toBeVisible();
+	await expect(history.getByText("Keeps the rooms kind")).toBeVisible();
+	await expect(member.page.getByText("Moderator", { exact: true })).toBeVisible();
+
+	await page.getByRole("button", { name: "Confirm by hand" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Confirm it" }).click();
+	await expect(history.getByText("E-mail confirmed by hand")).toBeVisible();
+
+	await page.getByRole("button", { name: "Suspend", exact: true }).click();
+	const suspend = page.getByRole("dialog", { name: `Suspend ${member.name}` });
+	await suspend.getByRole("textbox", { name: "Reason", exact: true }).fill("Spam in the chat");
+	await suspend.getByLabel("Words for them (optional)").fill("Read the house rules, please.");
+	await suspend.getByRole("button", { name: "Suspend" }).click();
+	await expect(page.getByText("Suspended since")).toBeVisible();
+	await expect(member.page).toHaveURL(/\/auth/);
+	await member.page.getByLabel("E-mail").fill(member.email);
+	await member.page.getByLabel("Password", { exact: true }).fill(member.password);
+	const enter = member.page.getByRole("tabpanel").getByRole("button", { name: "Sign in" });
+	await enter.click();
+	await expect(member.page.getByText("Your account is suspended.").first()).toBeVisible();
+	await expectAccessible(page);
+
+	await page.getByRole("button", { name: "Lift the suspension" }).click();
+	const lift = page.getByRole("dialog");
+	await lift.getByLabel("Reason").fill("They have read them");
+	await lift.getByRole("button", { name: "Lift it" }).click();
+	await expect(page.getByText("Suspended since")).toBeHidden();
+	await enter.click();
+	await expect(member.page).not.toHaveURL(/\/auth/);
+
+	await page.reload();
+	await page.getByRole("button", { name: "Sign out everywhere" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+	await expect(page.getByText("0 browsers")).toBeVisible();
+	const { person } = await (await member.context.request.get(`${baseURL}/api/session`)).json();
+	expect(person).toBeNull();
+
+	await page.getByRole("button", { name: "Send a letter" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Send it" }).click();
+	await expect(history.getByText("Password letter sent")).toBeVisible();
+
+	await page.getByRole("button", { name: "Give a tier" }).click();
+	const tier = page.getByRole("dialog", { name: `Give ${member.name} a tier` });
+	await tier.getByLabel("Reason").fill("Won the song contest");
+	await tier.getByRole("button", { name: "Give", exact: true }).click();
+	await expect(history.getByText("Given Premium")).toBeVisible();
+	await page.getByRole("button", { name: "Take back the role of moderator" }).click();
+	await page.getByRole("dialog").getByLabel("Reason").fill("Moved away");
+	await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
+	await expect(history.getByText("No longer moderator")).toBeVisible();
+});
+
+test("an admin makes a link, a visitor comes in by it, and the admin sees who came", async ({
+	signUp,
+	page: visitor,
+}) => {
+	const admin = await signUp(unique("Noor Haddad"));
+	grantAdmin(admin);
+	const { page } = admin;
+	await page.goto("/admin/people?view=invitations");
+	await page.getByRole("button", { name: "Invite people" }).click();
+	const form = page.getByRole("dialog", { name: "Invite people" });
+	const note = unique("For the drum circle");
+	await form.getByLabel("A line for them (optional)").fill(note);
+	await form.getByLabel("What it brings").selectOption({ label: "The role of moderator" });
+	await form.getByLabel("How many may use it").fill("5000");
+	await form.getByRole("button", { name: "Make the link" }).click();
+	await expect(form.getByLabel("How many may use it")).toHaveAccessibleDescription(/from 1 to/);
+	await form.getByLabel("How many may use it").fill("5");
+	await expectAccessible(page);
+	await form.getByRole("button", { name: "Make the link" }).click();
+	const made = page.getByRole("dialog", { name: "The link is made" });
+	const link = await made.getByLabel("Link").inputValue();
+	await made.getByRole("button", { name: "Done" }).click();
+
+	const { pathname, search } = new URL(link);
+	await visitor.goto(pathname + search);
+	await expect(visitor.getByRole("heading", { level: 1 })).toContainText(
+		`${admin.name} invites you to`,
+	);
+	await expect(visitor.getByText(note)).toBeVisible();
+	await expectAccessible(visitor);
+	await visitor.getByRole("link", { name: "Make an account" }).click();
+	const name = unique("Wren Castellanos");
+	await visitor.getByLabel("Full name").fill(name);
+	await visitor.getByLabel("E-mail").fill(`${crypto.randomUUID()}@example.com`);
+	await visitor.getByLabel("Password", { exact: true }).fill("seven quiet lamps");
+	await visitor.getByRole("tabpanel").getByRole("button", { name: "Sign up" }).click();
+	await visitor.getByRole("button", { name: "Take it up" }).click();
+	await expect(visitor.getByText("You are in. Welcome.").first()).toBeVisible();
+	await visitor.goto("/profile");
+	await expect(visitor.getByText("Moderator", { exact: true })).toBeVisible();
+
+	await page.reload();
+	const row = page.getByRole("listitem").filter({ hasText: note });
+	await expect(row.getByText("1 of 5 used")).toBeVisible();
+	await row.getByRole("button", { name: `Take back the invitation for ${note}` }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+	await expect(row).toBeHidden();
+	await visitor.goto(pathname + search);
+	await expect(visitor.getByRole("heading", { name: "You have taken it up" })).toBeVisible();
+	await page.getByRole("tab", { name: "Past" }).click();
+	await row.getByRole("link", { name: "1 person came by it" }).click();
+	await expect(page.getByRole("region", { name: "Directory" }).getByRole("listitem")).toHaveCount(
+		1,
+	);
+	await page.getByRole("link", { name }).click();
+	await expect(page.getByRole("link", { name: `an invitation of ${admin.name}` })).toBeVisible();
+});
+
+test("on a phone in the dark the people's rooms fit and are accessible", async ({
+	signUp,
+	browser,
+	contextOptions,
+	baseURL,
+}) => {
+	const admin = await signUp(unique("Noor Haddad"));
+	grantAdmin(admin);
+	const context = await browser.newContext({
+		...contextOptions,
+		baseURL,
+		viewport: { width: 390, height: 844 },
+		colorScheme: "dark",
+		storageState: await admin.context.storageState(),
+	});
+	const page = await context.newPage();
+	const fits = async () => {
+		await page.locator("html[data-alive]").waitFor({ state: "attached" });
+		await expectAccessible(page);
+		const width = await page.evaluate(() => document.documentElement.scrollWidth);
+		expect(width).toBe(390);
+	};
+	const { people } = await (
+		await context.request.get(`/api/people?search=${encodeURIComponent(admin.email)}`)
+	).json();
+	const { link } = await (
+		await context.request.post("/api/invitations", {
+			headers: { origin: baseURL ?? "" },
+			data: { id: crypto.randomUUID(), lastDay: "2199-01-01", note: unique("Phone") },
+		})
+	).json();
+	await page.goto("/admin/people");
+	await fits();
+	await page.goto("/admin/people?view=invitations");
+	await fits();
+	await page.goto(`/admin/people/${people[0].id}`);
+	await fits();
+	await page.goto(new URL(link).pathname + new URL(link).search);
+	await fits();
+	await context.close();
+});

@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { date } from "#shared/format.ts";
+import { paths } from "#shared/paths.ts";
+import { Avatar } from "#web/kit/avatar.tsx";
+import { Badge } from "#web/kit/badge.tsx";
+import { EmptyState } from "#web/kit/empty-state.tsx";
+import { MoreButton } from "#web/kit/more-button.tsx";
+import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
+import { invitations } from "./api.tsx";
+import type { Invitation } from "./contract.ts";
+import { invitationCopy as copy } from "./invitation-copy.ts";
+import { invitationPages, type State } from "./invitation-query.tsx";
+import { RevokeInvitation } from "./revoke-invitation.tsx";
+
+const TABS_ID = "invitations";
+
+/** The links that invite people in, and who came by them. */
+export function InvitationList() {
+	const [state, setState] = useState<State>("open");
+	const list = useInfiniteQuery(invitationPages(invitations.api, state));
+	const rows = list.data?.pages.flatMap((page) => page.invitations) ?? [];
+	return (
+		<>
+			<Tabs
+				id={TABS_ID}
+				label={copy.states}
+				tabs={[
+					{ value: "open", label: copy.open },
+					{ value: "past", label: copy.past },
+				]}
+				value={state}
+				onChange={setState}
+			/>
+			<TabPanel tabsId={TABS_ID} value={state}>
+				{list.data && rows.length === 0 && (
+					<div className="pt-14">
+						<EmptyState {...copy.none[state]} />
+					</div>
+				)}
+				<ul className="divide-y divide-line">
+					{rows.map((row) => (
+						<li key={row.id}>
+							<Row invitation={row} />
+						</li>
+					))}
+				</ul>
+				<MoreButton list={list} label={copy.more} className="mt-3" />
+			</TabPanel>
+		</>
+	);
+}
+
+function Row({ invitation }: { invitation: Invitation }) {
+	const zone = useCommunityZone();
+	const { id, email, note, role, tier, uses, usesMax, people, createdBy, ending } = invitation;
+	const day = (at: string) => date(new Date(at), zone);
+	const lastDay = date(new Date(Date.parse(invitation.until) - 1), zone);
+	const made = day(invitation.createdAt);
+	const facts = [
+		copy.used(uses, usesMax),
+		copy.until(lastDay),
+		createdBy ? copy.madeBy(createdBy.name, made) : copy.madeOn(made),
+	];
+	return (
+		<div className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
+			<div className="min-w-48 flex-1">
+				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+					<bdi className="text-card font-semibold wrap-anywhere">{email ?? copy.forAnyone}</bdi>
+					{role && <Badge look="wash">{copy.moderator}</Badge>}
+					{tier && <Badge look="wash">{tier === "premium" ? "Premium" : "Enterprise"}</Badge>}
+					{ending && <Badge>{copy.endings[ending]}</Badge>}
+				</p>
+				{note && (
+					<p className="mt-1 max-w-text text-small wrap-anywhere">
+						“<bdi>{note}</bdi>”
+					</p>
+				)}
+				<p className="mt-1 text-small text-muted tabular-nums">{facts.join(", ")}</p>
+				{people.length > 0 && (
+					<Link
+						to={`${paths.adminPeople}?invitation=${id}`}
+						className="link mt-2 inline-flex min-h-11 items-center gap-2.5 text-small"
+					>
+						<span className="flex -space-x-2" aria-hidden="true">
+							{people.map((person) => (
+								<Avatar key={person.id} name={person.name} src={person.avatarUrl} size={30} />
+							))}
+						</span>
+						{copy.came(uses)}
+					</Link>
+				)}
+			</div>
+			{!ending && <RevokeInvitation id={id} whom={email ?? note ?? copy.forAnyone} />}
+		</div>
+	);
+}

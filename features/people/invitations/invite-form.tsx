@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { LAST_DAY } from "#features/membership/limits.ts";
+import { dayIn } from "#shared/format.ts";
+import { Button } from "#web/kit/button.tsx";
+import { Select } from "#web/kit/select.tsx";
+import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { showErrors } from "#web/show-errors.ts";
+import { useCommunityZone } from "#web/time-zone.tsx";
+import { invitations } from "./api.tsx";
+import { invitationCopy as copy } from "./invitation-copy.ts";
+import { useReloadInvitations } from "./invitation-query.tsx";
+import { DAYS_USUAL, NOTE_MAX, USES_MAX, USES_USUAL } from "./limits.ts";
+import type { Made } from "./made-link.tsx";
+
+type Gift = keyof typeof copy.gifts;
+type Typed = { email: string; note: string; usesMax: string; lastDay: string; gift: Gift };
+const DAY_MS = 86_400_000;
+
+/** Whom, how many, until when, and what it brings. Pressed twice, one link is made. */
+export function InviteForm({
+	onMade,
+	onClose,
+}: {
+	onMade: (made: Made) => void;
+	onClose: () => void;
+}) {
+	const [id] = useState(() => crypto.randomUUID());
+	const zone = useCommunityZone();
+	const reload = useReloadInvitations();
+	const form = useForm<Typed>({
+		defaultValues: {
+			email: "",
+			note: "",
+			usesMax: String(USES_USUAL),
+			lastDay: dayIn(new Date(Date.now() + DAYS_USUAL * DAY_MS), zone),
+			gift: "none",
+		},
+	});
+	const { errors, isSubmitting } = form.formState;
+	const email = form.watch("email").trim();
+	const send = async ({ note, usesMax, lastDay, gift }: Typed) => {
+		try {
+			const asked = { id, note, lastDay, ...(email ? { email } : { usesMax: Number(usesMax) }) };
+			const { link } = await invitations.call.make({ ...asked, ...giftOf(gift) });
+			reload();
+			onMade({ link, email: email || null });
+		} catch (error) {
+			const fieldOf = (field: string) => (field === "role" || field === "tier" ? "gift" : field);
+			showErrors(form, error, { otherwise: copy.makeFailed, fieldOf });
+		}
+	};
+	return (
+		<form
+			method="post"
+			noValidate
+			onSubmit={form.handleSubmit(send)}
+			className="flex flex-col gap-5"
+		>
+			<TextField
+				type="email"
+				inputMode="email"
+				autoComplete="off"
+				autoCapitalize="none"
+				spellCheck={false}
+				label={copy.email}
+				hint={copy.emailHint}
+				error={errors.email?.message}
+				{...form.register("email")}
+			/>
+			<TextArea
+				label={copy.note}
+				hint={copy.noteHint}
+				limit={NOTE_MAX}
+				maxRows={6}
+				dir="auto"
+				error={errors.note?.message}
+				{...form.register("note")}
+			/>
+			<Select label={copy.gift} error={errors.gift?.message} {...form.register("gift")}>
+				{Object.entries(copy.gifts).map(([gift, words]) => (
+					<option key={gift} value={gift}>
+						{words}
+					</option>
+				))}
+			</Select>
+			<div className="grid gap-5 md:grid-cols-2">
+				{!email && (
+					<TextField
+						type="number"
+						inputMode="numeric"
+						min={1}
+						max={USES_MAX}
+						label={copy.usesMax}
+						error={errors.usesMax?.message}
+						{...form.register("usesMax")}
+					/>
+				)}
+				<TextField
+					type="date"
+					label={copy.lastDay}
+					hint={copy.lastDayHint(zone)}
+					min={dayIn(new Date(), zone)}
+					max={LAST_DAY}
+					error={errors.lastDay?.message}
+					{...form.register("lastDay")}
+				/>
+			</div>
+			<div className="mt-1 flex flex-wrap gap-3">
+				<Button type="submit" loading={isSubmitting}>
+					{copy.makeIt}
+				</Button>
+				<Button look="secondary" onClick={onClose}>
+					{copy.cancel}
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+function giftOf(gift: Gift) {
+	if (gift === "none") return {};
+	return gift === "moderator" ? { role: gift } : { tier: gift };
+}

@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { startTestServer } from "#app/testing.ts";
+import { copy } from "./copy.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+const { pool } = server.services;
+const reason = "Handing over";
+
+const admins = async () =>
+	(
+		await pool.query(
+			`SELECT user_id FROM user_roles r WHERE role = 'admin'
+	AND NOT EXISTS (SELECT FROM suspensions x WHERE x.user_id = r.user_id)`,
+		)
+	).rowCount;
+const outcome = (asked: Promise<unknown>) =>
+	asked.then(
+		() => "done",
+		(error: { code: string }) => error.code,
+	);
+
+test("the last admin can neither be taken back nor suspended", async () => {
+	const only = await server.person({ roles: ["admin"] });
+	const api = only.api.people;
+	assert.equal((await api.get({ id: only.id })).isOnlyAdmin, true);
+	await assert.rejects(api.revokeRole({ id: only.id, role: "admin", reason }), {
+		code: "CONFLICT",
+		message: copy.lastAdmin,
+	});
+	await assert.rejects(api.suspend({ id: only.id, reason }), { message: copy.notYourself });
+	const second = await server.person({ roles: ["admin"] });
+	await second.api.people.suspend({ id: only.id, reason });
+	await assert.rejects(second.api.people.revokeRole({ id: second.id, role: "admin", reason }), {
+		message: copy.lastAdmin,
+	});
+	assert.equal(await admins(), 1, "a suspended admin does not count");
+	await second.api.people.lift({ id: only.id, reason });
+});
+
+test("two who take each other's role at once leave exactly one, time after time", async () => {
+	for (let round = 0; round < 5; round += 1) {
+		await pool.query("DELETE FROM user_roles");
+		const one = await server.person({ roles: ["admin"] });
+		const two = await server.person({ roles: ["admin"] });
+		const outcomes = await Promise.all([
+			outcome(one.api.people.revokeRole({ id: two.id, role: "admin", reason })),
+			outcome(two.api.people.revokeRole({ id: one.id, role: "admin", reason })),
+			outcome(one.api.people.suspend({ id: two.id, reason })),
+			outcome(two.api.people.suspend({ id: one.id, reason })),
+		]);
+		assert.equal(await admins(), 1, outcomes.join());
+		assert.ok(outcomes.includes("done"));
+	}
+});
+
+test("who leaves the role leaves no way in behind", async () => {
+	const keeper = await server.person({ roles: ["admin"] });
+	const leaver = await server.person({ roles: ["admin"] });
+	const id = crypto.randomUUID();
+	const { link } = await leaver.api.invitations.make({
+		id,
+		role: "moderator",
+		lastDay: "2199-01-01",
+	});
+	await keeper.api.people.revokeRole({ id: leaver.id, role: "admin", reason });
+	const token = new URL(link).searchParams.get("token") ?? "";
+	assert.equal((await server.visitor.invitations.read({ token })).ending, "revoked");
+});
