@@ -1,3 +1,5 @@
+import { BACKUP_WORDS_MAX } from "#features/health/limits.ts";
+import { noteBackup } from "#features/health/server-backup.ts";
 import { grantRole } from "#features/members/server-first-admin.ts";
 import { openStorage } from "#server/storage.ts";
 import { type Role, roles } from "#shared/policy.ts";
@@ -6,12 +8,14 @@ import { withDatabase } from "./with-database.ts";
 
 const usage = `Usage:
   npm run admin -- grant EMAIL ROLE          ROLE is ${roles.join(" or ")}
-  npm run admin -- remove-sample-content`;
+  npm run admin -- remove-sample-content
+  npm run admin -- note-backup [WORDS]       a backup was made just now; WORDS say where it is`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const isRole = (word: string | undefined): word is Role => roles.some((role) => role === word);
 
-const [command, email, role] = process.argv.slice(2);
+const [command, ...rest] = process.argv.slice(2);
+const [email, role] = rest;
 if (command === "grant" && email && isRole(role)) {
 	await withDatabase(async ({ db }) => {
 		const isGranted = await grantRole(db, email, role);
@@ -28,6 +32,12 @@ if (command === "grant" && email && isRole(role)) {
 				: "There was no sample content.",
 		);
 		return 0;
+	});
+} else if (command === "note-backup") {
+	await withDatabase(async ({ db }) => {
+		const isNoted = await noteBackup(db, rest.join(" "));
+		say(isNoted ? "The backup is noted." : `At most ${BACKUP_WORDS_MAX} characters, please.`);
+		return isNoted ? 0 : 1;
 	});
 } else {
 	say(usage);

@@ -1,10 +1,13 @@
+import { settleFigures } from "#features/analytics/server-settle.ts";
 import { sendReminders, sweepReminders } from "#features/bookclub/server-reminders.ts";
+import { tellDueBooks } from "#features/bookclub/server-tell.ts";
 import {
 	cancelWithoutCoach,
 	remindOfSessions,
 	sweepSessionReminders,
 } from "#features/booking/server-reminders.ts";
 import { forgetSenders } from "#features/contact/server-send.ts";
+import { createWatch } from "#features/health/server-look.ts";
 import { forgetEvents } from "#features/membership/server-events.ts";
 import { askAboutLapsed } from "#features/membership/server-sync.ts";
 import { sweepWords } from "#features/music/server-publishing.ts";
@@ -12,6 +15,8 @@ import type { NotesSync } from "#features/notes-sync/server-sync.ts";
 import { forgetListeners } from "#features/podcasts/feed/server-downloads.ts";
 import { tellDue } from "#features/podcasts/server-due.ts";
 import type { Services } from "#server/context.ts";
+import { keepFailed } from "#server/failed-jobs.ts";
+import { forgetLetters } from "#server/mail-log.ts";
 import { UPLOAD_KEPT_MS } from "#server/uploads.ts";
 
 const EVERY_MS = 3_600_000;
@@ -22,18 +27,25 @@ const ORPHAN_GRACE_MS = 3_600_000;
 /**
  * Every hour gives back the space of abandoned uploads, orphaned files and unused words, forgets what has
  * served, and asks about payments that were not heard of. Every minute takes up recordings that a crash
- * let fall, sends the reminders, takes sessions off whose coach has gone, tells of the episodes that are
- * due, and looks whether the notes workspace is. Returns the way to stop.
+ * let fall, sends the reminders, takes sessions off whose coach has gone, tells of the episodes and books that are
+ * due, looks whether the notes workspace is, and how the server is. Returns the way to stop.
  */
 export function sweepRegularly(services: Services, notesSync: NotesSync): () => void {
-	const { db, uploads, storage, recordings, log } = services;
+	const { db, uploads, storage, recordings, mail, log } = services;
+	const watch = createWatch(services);
 	const often = setInterval(() => {
 		recordings.sweep().catch((error) => log.error({ err: error }, "sweeping failed"));
 		sendReminders(services).catch((error) => log.error({ err: error }, "reminding failed"));
 		remindOfSessions(services).catch((error) => log.error({ err: error }, "reminding failed"));
 		cancelWithoutCoach(services).catch((error) => log.error({ err: error }, "cancelling failed"));
 		notesSync.look().catch((error) => log.error({ err: error }, "looking at notes failed"));
+		settleFigures(services).catch((error) => log.error({ err: error }, "counting failed"));
 		tellDue(services).catch((error) => log.error({ err: error }, "telling of episodes failed"));
+		tellDueBooks(services).catch((error) => log.error({ err: error }, "telling of books failed"));
+		keepFailed(services)
+			.then(mail.follow)
+			.then(watch)
+			.catch((error) => log.error({ err: error }, "looking after the server failed"));
 	}, OFTEN_MS);
 	const timer = setInterval(() => {
 		askAboutLapsed(services).catch((error) => log.error({ err: error }, "asking Stripe failed"));
@@ -46,6 +58,7 @@ export function sweepRegularly(services: Services, notesSync: NotesSync): () => 
 			sweepReminders(services),
 			sweepSessionReminders(services),
 			forgetEvents(services),
+			forgetLetters(services),
 		]).then(
 			([oldUploads, orphans]) => log.debug({ oldUploads, orphans }, "swept"),
 			(error) => log.error({ err: error }, "sweeping failed"),

@@ -3,8 +3,13 @@ import { statfs } from "node:fs/promises";
 /** Files stop growing before the disk is full, or they would take the room the database lives on. */
 export const DISK_RESERVE_BYTES = 200_000_000;
 
+/** What whoever runs Greenroom may still fill of a folder's disk, and all of it. In bytes. */
+export async function diskRoom(folder: string): Promise<{ free: number; total: number }> {
+	const { bavail, blocks, bsize } = await statfs(folder);
+	return { free: bavail * bsize, total: blocks * bsize };
+}
+
 /** Whether so many more bytes in a folder would come too close to the end of its disk. */
 export async function isTight(folder: string, bytes: number): Promise<boolean> {
-	const { bavail, bsize } = await statfs(folder);
-	return bavail * bsize < bytes + DISK_RESERVE_BYTES;
+	return (await diskRoom(folder)).free < bytes + DISK_RESERVE_BYTES;
 }

@@ -5,8 +5,9 @@ import type { Log } from "./log.ts";
 
 export type Queue<Job extends object> = {
 	/** Within a transaction the job is there from its commit on, or never. */
-	add(job: Job, options?: { key?: string | undefined; within?: Tx | undefined }): Promise<void>;
+	add(job: Job, options?: AddOptions): Promise<void>;
 };
+type AddOptions = { key?: string | undefined; within?: Tx | undefined; id?: string };
 export type QueueOptions = {
 	/** How often a job that throws is tried again. */
 	retryLimit?: number;
@@ -14,7 +15,7 @@ export type QueueOptions = {
 	secondsMax?: number;
 	/** How many this process works at. */
 	atOnce?: number;
-	/** Whether jobs have keys, and none is queued whose key already waits. */
+	/** Whether jobs have keys, and none is queued whose key already waits, be it to be tried again. */
 	isOnce?: boolean;
 };
 export type Jobs = {
@@ -26,6 +27,8 @@ export type Jobs = {
 	): Promise<Queue<Job>>;
 	close(): Promise<void>;
 };
+
+type Database = ReturnType<PgBoss["getDb"]>;
 
 const RETRY_DELAY_SECONDS = 5;
 const RETRY_DELAY_MAX_SECONDS = 45;
@@ -78,15 +81,29 @@ export async function openJobs(databaseUrl: string, log: Log): Promise<Jobs> {
 					}),
 				);
 			return {
-				async add(job: Job, { key, within } = {}) {
-					await boss.send(name, job, {
-						...(key !== undefined && { singletonKey: key }),
-						...(within && { db: fromDrizzle(within, sql) }),
-					});
+				async add(job: Job, { key, within, id } = {}) {
+					const db = within ? fromDrizzle(within, sql) : boss.getDb();
+					const isThere = isOnce && (await hurry(db, name, key));
+					if (!isThere)
+						await boss.send(name, job, {
+							...(key !== undefined && { singletonKey: key }),
+							...(id !== undefined && { id }),
+							...(within && { db }),
+						});
 					lookAgain();
 				},
 			};
 		},
 		close: () => boss.stop({ graceful: true, timeout: STOP_MS }),
 	};
+}
+
+/** Has one that waits to be tried again be tried at once: pg-boss itself would queue another beside it. */
+async function hurry(db: Database, name: string, key = ""): Promise<boolean> {
+	const { rows } = await db.executeSql(
+		`UPDATE pgboss.job SET start_after = now()
+WHERE name = $1 AND state = 'retry' AND coalesce(singleton_key, '') = $2 RETURNING id`,
+		[name, key],
+	);
+	return rows.length > 0;
 }

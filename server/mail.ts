@@ -2,12 +2,16 @@ import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
+import type { Pool } from "pg";
 import type { Config } from "./config.ts";
-import type { Tx } from "./database.ts";
+import type { House } from "./context.ts";
+import { type Db, newId, type Tx } from "./database.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
+import { followQueue, logLetter, logOutcome, logTry, type Outcome } from "./mail-log.ts";
+import { type Mailbox, senderOf } from "./mail-sender.ts";
+import type { MailState } from "./table.ts";
 
-type Mailbox = { name: string; address: string };
 export type Letter = {
 	to: string;
 	subject: string;
@@ -23,16 +27,18 @@ export type Letter = {
 	/** An iCalendar file with this METHOD (RFC 6047): calendars take its event up, change it, or take it away. */
 	calendar?: { method: "REQUEST" | "CANCEL"; content: string };
 };
-/** Taken by the mail server, refused by it for good, or written to a file for want of one. */
-export type MailOutcome = "sent" | "refused" | "outbox";
-type Receipts = (receipt: string, outcome: MailOutcome) => Promise<void>;
+type Receipts = (receipt: string, state: MailState) => Promise<void>;
 export type Mail = {
 	/**
 	 * Takes the letter for delivery; returns once it is safe in the database, not once delivered. Within
 	 * a transaction it is sent exactly when that commits.
 	 */
 	send(letter: Letter, within?: Tx): Promise<void>;
+	/** Notices letters that have been given up, or taken up again. To be called every minute. */
+	follow(): Promise<void>;
 };
+type From = { config: Config; house: Pick<House, "name">; log: Log };
+type Needs = From & { db: Db; pool: Pool; jobs: Jobs; receipts: Receipts };
 
 /** Four of them, one after another, stay under the time a job may take. */
 const TIMEOUT_MS = 10_000;
@@ -41,25 +47,38 @@ const TIMEOUT_MS = 10_000;
  * Mail through SMTP_URL, retried until the server takes it. Without SMTP_URL every letter is written
  * to DATA_DIR/outbox and its link is printed in the log. `receipts` hears of each letter that has one.
  */
-export async function createMail(
-	config: Config,
-	jobs: Jobs,
-	log: Log,
-	receipts: Receipts,
-): Promise<Mail> {
-	const deliver = config.smtpUrl ? bySmtp(config.smtpUrl, config, log) : toOutbox(config, log);
+export async function createMail({ db, pool, jobs, receipts, ...from }: Needs): Promise<Mail> {
+	const { config, log } = from;
+	const deliver = config.smtpUrl ? bySmtp(config.smtpUrl, from) : toOutbox(from);
+	const lost = (jobId: string) => (error: unknown) =>
+		log.error({ err: error, jobId }, "a letter's receipt was lost");
 	const queue = await jobs.queue<Letter>("mail", async (letter, jobId) => {
-		const outcome = await deliver(letter, jobId);
-		if (!letter.receipt) return;
+		const outcome = await deliver(letter, jobId).catch(async (error) => {
+			await logTry(db, jobId, error).catch(lost(jobId));
+			throw error;
+		});
 		// The letter is gone: thrown here, it would be sent again.
-		await receipts(letter.receipt, outcome).catch((error) =>
-			log.error({ err: error, jobId }, "a letter's receipt was lost"),
-		);
+		await logOutcome(db, jobId, outcome).catch(lost(jobId));
+		if (letter.receipt) await receipts(letter.receipt, outcome.state).catch(lost(jobId));
 	});
-	return { send: (letter, within) => queue.add(letter, { within }) };
+	const put = async (letter: Letter, tx: Tx) => {
+		const id = newId();
+		await logLetter(tx, id, letter);
+		await queue.add(letter, { id, within: tx });
+	};
+	return {
+		send: (letter, within) =>
+			within ? put(letter, within) : db.transaction((tx) => put(letter, tx)),
+		async follow() {
+			for (const { id, state, receipt } of await followQueue(pool)) {
+				if (state === "given-up") log.error({ jobId: id }, "a letter was given up");
+				if (receipt) await receipts(receipt, state).catch(lost(id));
+			}
+		},
+	};
 }
 
-function bySmtp(url: string, config: Config, log: Log) {
+function bySmtp(url: string, from: From) {
 	const transport = nodemailer.createTransport({
 		url,
 		connectionTimeout: TIMEOUT_MS,
@@ -69,27 +88,28 @@ function bySmtp(url: string, config: Config, log: Log) {
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	});
-	return async (letter: Letter, jobId: string): Promise<MailOutcome> => {
-		const message = { ...messageOf(letter, config), messageId: `<${jobId}@greenroom>` };
+	return async (letter: Letter, jobId: string): Promise<Outcome> => {
+		const message = { ...messageOf(letter, from), messageId: `<${jobId}@greenroom>` };
 		try {
 			await transport.sendMail(message);
-			return "sent";
+			return { state: "sent" };
 		} catch (error) {
 			if (!isRefusedForGood(error)) throw error;
-			log.warn({ err: error, jobId }, "a letter was refused for good and is given up");
-			return "refused";
+			from.log.warn({ err: error, jobId }, "a letter was refused for good and is given up");
+			return { state: "refused", refusal: error };
 		}
 	};
 }
 
-function messageOf(letter: Letter, { mailFrom }: Config) {
+function messageOf(letter: Letter, { config, house }: From) {
+	const sender = senderOf(config.mailFrom, house.name);
 	const { to, subject, text, from, replyTo, thread, calendar } = letter;
 	const references = thread && `<${thread}@greenroom>`;
 	return {
 		to,
 		subject,
 		text,
-		...(from ? { from, sender: mailFrom, envelope: { from: mailFrom, to } } : { from: mailFrom }),
+		...(from ? { from, sender, envelope: { from: sender.address, to } } : { from: sender }),
 		...(replyTo && { replyTo }),
 		...(references && { inReplyTo: references, references }),
 		// Beside the words as text/calendar, and once more as a file to open.
@@ -98,21 +118,22 @@ function messageOf(letter: Letter, { mailFrom }: Config) {
 }
 
 /** There is no such mailbox: trying again changes nothing. */
-function isRefusedForGood(error: unknown): boolean {
+function isRefusedForGood(error: unknown): error is Error {
 	const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
 	return command === "RCPT TO" && responseCode >= 500;
 }
 
-function toOutbox(config: Config, log: Log) {
+function toOutbox(from: From) {
+	const { config, log } = from;
 	const writer = nodemailer.createTransport({
 		streamTransport: true,
 		buffer: true,
 		newline: "windows",
 	});
-	return async (letter: Letter): Promise<MailOutcome> => {
+	return async (letter: Letter): Promise<Outcome> => {
 		const outbox = join(config.dataDir, "outbox");
 		await mkdir(outbox, { recursive: true });
-		const { message } = await writer.sendMail(messageOf(letter, config));
+		const { message } = await writer.sendMail(messageOf(letter, from));
 		const file = join(
 			outbox,
 			`${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`,
@@ -120,6 +141,6 @@ function toOutbox(config: Config, log: Log) {
 		await writeFile(file, message as Buffer, { mode: 0o600 });
 		const link = /https?:\/\/\S+/.exec(letter.text)?.[0];
 		log.info({ to: letter.to, subject: letter.subject, link }, "mail written to the outbox");
-		return "outbox";
+		return { state: "outbox" };
 	};
 }

@@ -70,6 +70,19 @@ test("what was kept and no longer fits gives way to the defaults", async () => {
 	assert.equal((await readSetting(services, hours)).words, "mended");
 });
 
+test("a misfit is told of once, and a new one once more", async () => {
+	let warned = 0;
+	const log = { ...services.log, warn: () => (warned += 1) } as never;
+	for (const changedAt of ["2026-01-01", "2026-01-02"]) {
+		await pool.query("UPDATE settings SET value = '\"a misfit\"', updated_at = $1 WHERE key = $2", [
+			changedAt,
+			hours.key,
+		]);
+		for (let at = 0; at < 3; at += 1) await readSetting({ pool, log }, hours);
+	}
+	assert.equal(warned, 2);
+});
+
 test("a change stays when the account of whoever made it goes", async () => {
 	const gone = await server.person();
 	await write({ opens: 12, words: "kept" }, gone.id);

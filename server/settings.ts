@@ -24,6 +24,9 @@ const read = {
 	text: "SELECT key, value, updated_at FROM settings WHERE key = ANY($1::text[])",
 };
 
+/** They are read many times a second; once is enough for whoever reads the log. */
+const warnedOf = new Set<string>();
+
 /** One key in the settings table, the shape of its value, and what holds until an admin says otherwise. */
 export const declareSetting = <Value>(setting: Setting<Value>): Setting<Value> => setting;
 
@@ -63,7 +66,10 @@ function keptOf<Value>(
 	if (!row) return { value: defaults, changedAt: null };
 	const fitting = schema.safeParse(row.value);
 	if (fitting.success) return { value: fitting.data, changedAt: row.updated_at };
-	log.warn({ setting: key, err: fitting.error }, "a setting no longer fits; the defaults hold");
+	const misfit = `${key} ${row.updated_at.getTime()}`;
+	if (!warnedOf.has(misfit))
+		log.warn({ setting: key, err: fitting.error }, "a setting no longer fits; the defaults hold");
+	warnedOf.add(misfit);
 	return { value: defaults, changedAt: row.updated_at };
 }
 

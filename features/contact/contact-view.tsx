@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { copy as site } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
+import { useHouse } from "#web/house.tsx";
 import { categoryIn } from "./category-path.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { copy } from "./copy.ts";
@@ -12,15 +12,14 @@ import type { Sender } from "./use-contact-form.tsx";
 /** /contact: what it is about, the form, and where else we are to be found. */
 export function ContactView({
 	sender,
-	supportEmail,
 	children,
 }: {
 	/** Who is signed in. */
 	sender: Sender | null;
-	supportEmail: string | undefined;
 	/** Under the details: the way to the inbox, for those who answer. */
 	children?: ReactNode;
 }) {
+	const { supportEmail, supportHours, responseTime } = useHouse();
 	const [search] = useSearchParams();
 	const navigate = useNavigate();
 	const category = categoryIn(search);
@@ -68,9 +67,9 @@ export function ContactView({
 									</>
 								)}
 								<dt className="text-muted">{copy.hours}</dt>
-								<dd>{site.supportHours}</dd>
+								<dd>{supportHours}</dd>
 							</dl>
-							<p className="mt-4 text-small text-muted">{copy.answerTime}</p>
+							<p className="mt-4 text-small text-muted">{copy.answerTime(responseTime)}</p>
 							{children}
 						</div>
 					</div>

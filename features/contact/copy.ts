@@ -20,7 +20,7 @@ export const copy = {
 	send: "Send Message",
 	sending: "Sending...",
 	sent: "Message Sent!",
-	sentText: "Thank you for your message. We'll get back to you within 1-2 business days.",
+	sentText: (time: string) => `Thank you for your message. We'll get back to you within ${time}.`,
 	failed: "Failed to send message. Please try again.",
 	kept: "What you wrote is still in the form.",
 	tooMany: (wait: string) =>
@@ -29,7 +29,7 @@ export const copy = {
 	details: "Contact details",
 	supportEmail: "Support",
 	hours: "Hours",
-	answerTime: "Answers come within 1-2 business days.",
+	answerTime: (time: string) => `Answers come within ${time}.`,
 	help: "What is it about?",
 	categories: {
 		general: "General Support",
@@ -95,6 +95,7 @@ export const inboxCopy = {
 		sent: "Sent",
 		refused: "Refused by their mail server",
 		outbox: "Written to the outbox folder: no mail server is set up",
+		"given-up": "Given up: the mail server was away for three days",
 	} as const satisfies Record<MailState, string>,
 	supportMail: {
 		none: "No copy was mailed to the support address.",
@@ -102,6 +103,8 @@ export const inboxCopy = {
 		sent: "A copy was mailed to the support address.",
 		refused: "The support address refused its copy.",
 		outbox: "A copy lies in the outbox folder: no mail server is set up.",
+		"given-up":
+			"The copy to the support address was given up: the mail server was away for three days.",
 	} as const satisfies Record<MailState, string>,
 	answers: "Answers",
 	answer: "Answer by mail",

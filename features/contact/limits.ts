@@ -17,5 +17,5 @@ export type MessageState = (typeof messageStates)[number];
 export const chosenStates = ["open", "answered", "closed", "spam"] as const;
 export type ChosenState = (typeof chosenStates)[number];
 /** Where a letter of ours is: `none` was never written, `outbox` is a file for want of a mail server. */
-export const mailStates = ["none", "queued", "sent", "refused", "outbox"] as const;
+export const mailStates = ["none", "queued", "sent", "refused", "outbox", "given-up"] as const;
 export type MailState = (typeof mailStates)[number];

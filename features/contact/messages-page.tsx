@@ -1,5 +1,4 @@
 import type { MetaFunction } from "react-router";
-import { copy as site } from "#shared/copy.ts";
 import { head } from "#web/head.ts";
 import { browses, loads } from "#web/page.ts";
 import { inboxCopy as copy } from "./copy.ts";
@@ -11,8 +10,8 @@ const admission = { needs: "answer messages", signIn: "auth" } as const;
 export const loader = loads(inboxQueries, admission);
 export const clientLoader = browses(inboxQueries, admission);
 
-export const meta: MetaFunction = () =>
-	head({ title: `${copy.title} · ${site.name}`, description: copy.description, isListed: false });
+export const meta: MetaFunction = (page) =>
+	head(page, { title: copy.title, description: copy.description, isListed: false });
 
 export default function MessagesPage() {
 	return <InboxView />;

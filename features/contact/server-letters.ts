@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "#server/context.ts";
 import type { Db } from "#server/database.ts";
-import type { Letter, MailOutcome } from "#server/mail.ts";
-import { copy as site } from "#shared/copy.ts";
+import type { Letter } from "#server/mail.ts";
+import type { MailState } from "#server/table.ts";
 import { date } from "#shared/format.ts";
 import { messagePath, wholeAddress } from "#shared/paths.ts";
 import { letterCopy } from "./copy.ts";
@@ -57,7 +57,7 @@ export function letterOfReply(
 
 /** Writes down what became of our letters; those of others pass. */
 export function contactReceipts(db: Db) {
-	return async (receipt: string, mailState: MailOutcome): Promise<void> => {
+	return async (receipt: string, mailState: MailState): Promise<void> => {
 		if (receipt.startsWith(MESSAGE))
 			await db
 				.update(contactMessages)

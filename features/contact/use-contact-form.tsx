@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { explain } from "#web/api.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
+import { useHouse } from "#web/house.tsx";
 import { notify } from "#web/notify.ts";
 import { contact } from "./api.tsx";
 import { type ContactForm, contactForm } from "./contract.ts";
@@ -38,6 +39,7 @@ export function useContactForm({
 		reValidateMode: "onSubmit",
 	});
 	const repeat = useRepeatId();
+	const { responseTime } = useHouse();
 	const { errors, isSubmitting } = form.formState;
 	useFormDraft(form, { key: draft, fields, initial });
 
@@ -65,7 +67,7 @@ export function useContactForm({
 				notify({ kind: "bad", title: copy.failed, text: explainFailure(error) });
 			return;
 		}
-		notify({ kind: "good", title: copy.sent, text: copy.sentText });
+		notify({ kind: "good", title: copy.sent, text: copy.sentText(responseTime) });
 		form.reset();
 		form.setValue("subject", "");
 		forgetDraft(draft);

@@ -33,10 +33,12 @@ const ITEMS = `SELECT 'podcast' AS kind, p.id, p.title, p.description, p.audio_u
 FROM podcasts p WHERE p.published_at <= now()
 UNION ALL
 SELECT 'book', b.id, b.title, b.description, NULL, NULL, b.author, b.isbn, NULL, NULL FROM book_club_books b
+WHERE b.published_at <= now()
 UNION ALL
 SELECT 'song', s.id, s.title, NULL, coalesce(t.audio_url, s.audio_url), NULL, NULL, NULL, s.artist,
 	to_char(s.week_start_date, 'YYYY-MM-DD')
-FROM (SELECT DISTINCT ON (week_start_date) * FROM song_of_the_week WHERE week_start_date <= $2::date
+FROM (SELECT DISTINCT ON (week_start_date) * FROM song_of_the_week
+	WHERE week_start_date <= $2::date AND taken_back_at IS NULL
 	ORDER BY week_start_date DESC, created_at DESC, id DESC) s
 LEFT JOIN tracks t ON t.id = s.track_id AND t.is_listed`;
 

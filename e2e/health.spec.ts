@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, expectAccessible, type Member, test } from "./setup.ts";
+
+const folder = process.env.E2E_DATA_DIR ?? "";
+const QUEUE = "membership-sync";
+
+/** Beside the server, where no button of ours leads: what went wrong must come from somewhere. */
+async function runSql(text: string, values: unknown[] = []): Promise<void> {
+	const password = readFileSync(join(folder, "postgres-password"), "utf8").trim();
+	const port = Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[3]);
+	const client = new pg.Client({
+		host: "127.0.0.1",
+		port,
+		user: "greenroom",
+		password,
+		database: "greenroom",
+	});
+	await client.connect();
+	await client.query(text, values).finally(() => client.end());
+}
+
+/** Jobs that were given up; about nobody, so that trying again succeeds. */
+const failJobs = (reasons: string[]) =>
+	runSql(
+		`INSERT INTO pgboss.job (name, data, state, completed_on, policy, output)
+SELECT $1, '{"customerId": "cus_nobody"}', 'failed', now(), 'short', jsonb_build_object('message', reason)
+FROM unnest($2::text[]) reason`,
+		[QUEUE, reasons],
+	);
+
+async function admin(signUp: (name: string) => Promise<Member>): Promise<Member> {
+	const member = await signUp("Noor Haddad");
+	await runSql(
+		`INSERT INTO user_roles (user_id, role) SELECT id, 'admin' FROM "user" WHERE email = $1`,
+		[member.email],
+	);
+	return member;
+}
+
+test.describe.configure({ mode: "serial" });
+
+test("an admin sees how the server is, tries failed jobs again and discards them", async ({
+	signUp,
+}) => {
+	await failJobs(["Stripe said no", "Stripe said never", "Stripe was asleep"]);
+	const { page, email } = await admin(signUp);
+	await page.goto("/admin/health");
+	await expect(page.getByRole("heading", { level: 1, name: "Server health" })).toBeVisible();
+	const failed = page.getByRole("region", { name: "Failed jobs" });
+	const job = (reason: string) => failed.getByRole("listitem").filter({ hasText: reason });
+	await job("Stripe said no").getByRole("button", { name: "Try again: Payments" }).click();
+	await expect(page.getByText("1 job queued again")).toBeVisible();
+	await expect(job("Stripe said no")).toBeHidden();
+	// Whoever tends the jobs has everything looked at anew.
+	await expect(page.getByRole("heading", { name: /^\d things? needs? a look$/ })).toBeVisible();
+	await expect(page.getByText("2 jobs failed and were given up: Payments.")).toBeVisible();
+	await expectAccessible(page);
+	await job("Stripe said never").getByRole("button", { name: "Discard: Payments" }).click();
+	const dialog = page.getByRole("dialog", { name: "Discard this job?" });
+	await dialog.getByRole("button", { name: "Keep it" }).click();
+	await expect(job("Stripe said never")).toBeVisible();
+	await failJobs(["Once more"]);
+	await page.reload();
+	await failed.getByRole("button", { name: "Discard all: Payments" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Discard all" }).click();
+	await expect(failed.getByText("No job has failed.")).toBeVisible();
+	await expect(page.getByText("Nothing failed, nothing is stuck.")).toBeVisible();
+	const letters = page.getByRole("region", { name: "Mail log" });
+	await expect(letters.getByRole("listitem").filter({ hasText: email }).first()).toBeVisible();
+	await letters.getByLabel("State of the letters").selectOption("refused");
+	await expect(letters.getByText("No letter is in this state.")).toBeVisible();
+	const facts = page.getByRole("complementary", { name: "Figures" });
+	await expect(facts.getByText("Not set up: letters go to the outbox folder")).toBeVisible();
+});
+
+test("something turns bad and well again under the eyes of another admin, who misses the server and gets it back", async ({
+	signUp,
+	complaints,
+}) => {
+	const { page } = await admin(signUp);
+	const other = await admin(signUp);
+	await page.goto("/admin/health");
+	await expect(page.getByText("Nothing failed, nothing is stuck.")).toBeVisible();
+	await failJobs(["Stripe fell over", "Stripe fell again"]);
+	await other.page.goto("/admin/health");
+	const retry = other.page.getByRole("button", { name: "Try again: Payments" });
+	await retry.first().click();
+	await expect(page.getByText("1 job failed and was given up: Payments.")).toBeVisible();
+	await expect(retry).toHaveCount(1);
+	await retry.click();
+	await expect(page.getByText("Nothing failed, nothing is stuck.")).toBeVisible();
+	await page.clock.install();
+	await page.route("**/rpc/health/**", (route) => route.fulfill({ status: 503, json: {} }));
+	await page.clock.runFor(20_000);
+	await expect(page.getByText("The server cannot answer")).toBeVisible();
+	await expectAccessible(page);
+	await page.unroute("**/rpc/health/**");
+	await page.clock.runFor(20_000);
+	await expect(page.getByText("The server cannot answer")).toBeHidden();
+	complaints.length = 0;
+});
+
+test("on a phone, in the dark", async ({ signUp }) => {
+	await failJobs(["A reason that is so long that it has to be broken somewhere: ".repeat(6)]);
+	const { page } = await admin(signUp);
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.emulateMedia({ colorScheme: "dark" });
+	await page.goto("/admin/health");
+	await expect(page.getByText("A reason that is so long").first()).toBeVisible();
+	const width = await page.evaluate(() => document.documentElement.scrollWidth);
+	expect(width).toBeLessThanOrEqual(390);
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Discard: Payments" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+	await expect(page.getByText("1 job discarded")).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import { CircleAlert } from "lucide-react";
+import { copy } from "./copy.ts";
+import { useMoment } from "./moment.tsx";
+
+/** While the server cannot answer: that it cannot, and how old what stands here is. */
+export function Away({ isAway, since }: { isAway: boolean; since: string }) {
+	const moment = useMoment();
+	return (
+		<div role="status">
+			{isAway && (
+				<p className="mt-7 flex items-start gap-3 border-y border-line py-4 text-card">
+					<CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-bad" />
+					<span>
+						<strong className="block font-semibold">{copy.away}</strong>
+						<span className="text-muted">{copy.awayText(moment(since))}</span>
+					</span>
+				</p>
+			)}
+		</div>
+	);
+}

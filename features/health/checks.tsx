@@ -1,0 +1,73 @@
+import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
+import type { Report, Summary } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { type CheckName, checkNames } from "./limits.ts";
+import { useMoment } from "./moment.tsx";
+
+/** Later than this, the clock that looks every minute stands still. */
+const LATE_MS = 5 * 60_000;
+
+/** What is looked at, and what is wrong with it. */
+export function Checks({ summary, report }: { summary: Summary; report: Report }) {
+	const { bad } = summary;
+	return (
+		<section aria-labelledby="checks">
+			<h2 id="checks" className="text-h2">
+				{bad.length > 0 ? copy.badTitle(bad.length) : copy.wellTitle}
+			</h2>
+			<LookedAt at={summary.lookedAt} now={report.at} />
+			<ul className="mt-5 divide-y divide-line border-y border-line">
+				{checkNames.map((name) => (
+					<Check key={name} name={name} summary={summary} report={report} />
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function LookedAt({ at, now }: { at: string | null; now: string }) {
+	const moment = useMoment();
+	const isLate = at !== null && Date.parse(now) - Date.parse(at) > LATE_MS;
+	return (
+		<p className="mt-2 text-small text-muted">
+			{at === null ? copy.notYet : isLate ? copy.noLook(moment(at)) : copy.lookedAt(moment(at))}
+		</p>
+	);
+}
+
+function Check({ name, summary, report }: { name: CheckName; summary: Summary; report: Report }) {
+	const moment = useMoment();
+	const problem = summary.bad.find((one) => one.name === name);
+	// No backup is no alarm, but nothing to be called good either.
+	const isUnknown = !problem && name === "backup" && report.backup === null;
+	const Icon = problem ? CircleAlert : isUnknown ? CircleDashed : CircleCheck;
+	return (
+		<li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 py-3.5 md:grid-cols-[auto_104px_minmax(0,1fr)]">
+			<Icon
+				size={20}
+				strokeWidth={1.75}
+				aria-hidden="true"
+				className={`mt-0.5 ${problem ? "text-bad" : isUnknown ? "text-muted" : "text-good"}`}
+			/>
+			<h3 className="text-card font-semibold">
+				{copy.checks[name]}
+				{!isUnknown && <span className="sr-only">: {problem ? copy.bad : copy.good}</span>}
+			</h3>
+			<p className="text-card text-muted max-md:col-start-2">
+				{problem ? (
+					<>
+						<span className="text-ink wrap-anywhere">{problem.sentence}</span>{" "}
+						<span className="whitespace-nowrap">{copy.since(moment(problem.since))}</span>
+					</>
+				) : (
+					wellWords(name, report, moment)
+				)}
+			</p>
+		</li>
+	);
+}
+
+function wellWords(name: CheckName, { backup }: Report, moment: (at: string) => string): string {
+	if (name !== "backup") return copy.well[name];
+	return backup ? copy.backupAt(moment(backup.at)) : copy.noBackupYet;
+}

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { id, instant, needs, placeCursor, text, topic } from "#shared/contract.ts";
+import { checkNames, letterStates, QUEUE_NAME_MAX } from "./limits.ts";
+
+const count = z.int().nonnegative();
+
+const check = z.object({
+	name: z.enum(checkNames),
+	sentence: z.string().describe("What is wrong, for people"),
+	since: instant,
+});
+export type BadCheck = z.infer<typeof check>;
+
+/** What is bad at the moment; empty while all is well. */
+export const summary = z.object({
+	bad: z.array(check),
+	lookedAt: instant.nullable().describe("Absent until the first look"),
+});
+export type Summary = z.infer<typeof summary>;
+
+const queue = z.object({
+	name: z.string(),
+	waiting: count.describe("To be done, those to be tried again among them"),
+	running: count,
+	failed: count.describe("Given up, to be looked at by a person"),
+	oldestDueAt: instant.nullable().describe("Since when the first that is due waits"),
+});
+export type QueueFigures = z.infer<typeof queue>;
+
+/** What could not be found out is null. */
+export const report = z.object({
+	at: instant,
+	database: z
+		.object({
+			version: z.string(),
+			bytes: count,
+			connections: count,
+			connectionsMax: count,
+			migrations: count.describe("Applied to the database"),
+			migrationsKnown: count.describe("Brought by this version"),
+			answersInMs: z.number().nonnegative(),
+		})
+		.nullable(),
+	storage: z.object({ files: count, bytes: count, isWritable: z.boolean() }).nullable(),
+	disk: z
+		.object({ freeBytes: count, totalBytes: count, reserveBytes: count, alarmBytes: count })
+		.nullable(),
+	queues: z.array(queue).nullable(),
+	letters: z.record(z.enum(letterStates), count).nullable().describe("Of the last 30 days"),
+	backup: z.object({ at: instant, words: z.string() }).nullable().describe("Null: none recorded"),
+	versions: z.object({ greenroom: z.string(), commit: z.string().nullable(), node: z.string() }),
+	process: z.object({ startedAt: instant, residentBytes: count, heapBytes: count }),
+	services: z.object({ smtp: z.boolean(), stripe: z.boolean(), notion: z.boolean() }),
+});
+export type Report = z.infer<typeof report>;
+
+const failedJob = z.object({
+	id,
+	queue: z.string(),
+	reason: z.string(),
+	tries: count,
+	createdAt: instant,
+	failedAt: instant,
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+/** Never what it says: letters carry secret links. */
+const letter = z.object({
+	id,
+	to: z.string(),
+	subject: z.string(),
+	state: z.enum(letterStates),
+	tries: count,
+	error: z.string().nullable(),
+	createdAt: instant,
+	changedAt: instant,
+});
+export type LoggedLetter = z.infer<typeof letter>;
+
+const queueName = text({ min: 1, max: QUEUE_NAME_MAX });
+const one = z.object({ queue: queueName, id });
+const all = z.object({ queue: queueName });
+const changed = z.object({ count });
+
+const capability = "see how the server is";
+
+export const contract = {
+	summary: needs(capability).route({ method: "GET", path: "/health/summary" }).output(summary),
+	report: needs(capability).route({ method: "GET", path: "/health" }).output(report),
+	failedJobs: needs(capability)
+		.route({ method: "GET", path: "/health/failed-jobs" })
+		.input(z.object({ cursor: placeCursor.optional() }))
+		.output(z.object({ jobs: z.array(failedJob), nextCursor: z.string().nullable() })),
+	letters: needs(capability)
+		.route({ method: "GET", path: "/health/letters" })
+		.input(z.object({ state: z.enum(letterStates).optional(), cursor: placeCursor.optional() }))
+		.output(z.object({ letters: z.array(letter), nextCursor: z.string().nullable() })),
+	retry: needs(capability)
+		.route({ method: "POST", path: "/health/failed-jobs/{queue}/{id}/retry" })
+		.input(one)
+		.output(changed),
+	retryAll: needs(capability)
+		.route({ method: "POST", path: "/health/failed-jobs/{queue}/retry" })
+		.input(all)
+		.output(changed),
+	discard: needs(capability)
+		.route({ method: "DELETE", path: "/health/failed-jobs/{queue}/{id}" })
+		.input(one)
+		.output(changed),
+	discardAll: needs(capability)
+		.route({ method: "DELETE", path: "/health/failed-jobs/{queue}" })
+		.input(all)
+		.output(changed),
+};
+
+/** Something turned bad, or is well again. */
+export const health = topic("health", capability, summary);

@@ -1,0 +1,37 @@
+import { SureDialog } from "#web/kit/sure-dialog.tsx";
+import { copy, queueName } from "./copy.ts";
+import type { Deeds } from "./use-deeds.tsx";
+
+/** One job, or so many of a queue. */
+export type Discarding = { queue: string } & ({ id: string } | { count: number });
+
+/** Asks before what was to be done is forgotten. */
+export function DiscardDialog({
+	discarding,
+	deeds: { discard, discardAll },
+	onClose,
+}: {
+	discarding: Discarding;
+	deeds: Deeds;
+	onClose: () => void;
+}) {
+	const { queue } = discarding;
+	const isOne = "id" in discarding;
+	return (
+		<SureDialog
+			question={
+				isOne ? copy.discardQuestion : copy.discardAllQuestion(discarding.count, queueName(queue))
+			}
+			text={copy.discardText}
+			confirm={isOne ? copy.discard : copy.discardAll}
+			keep={isOne ? copy.keep : copy.keepAll}
+			isBusy={discard.isPending || discardAll.isPending}
+			onConfirm={() =>
+				isOne
+					? discard.mutate({ queue, id: discarding.id }, { onSettled: onClose })
+					: discardAll.mutate({ queue }, { onSettled: onClose })
+			}
+			onClose={onClose}
+		/>
+	);
+}

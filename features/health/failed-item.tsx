@@ -1,0 +1,51 @@
+import { Button } from "#web/kit/button.tsx";
+import type { FailedJob } from "./contract.ts";
+import { copy, queueName } from "./copy.ts";
+import type { Discarding } from "./discard-dialog.tsx";
+import { Moment } from "./moment.tsx";
+import type { Deeds } from "./use-deeds.tsx";
+
+export function FailedItem({
+	job,
+	deeds,
+	onDiscard,
+}: {
+	job: FailedJob;
+	deeds: Deeds;
+	onDiscard: (what: Discarding) => void;
+}) {
+	const { id, queue, reason, tries, failedAt } = job;
+	const name = queueName(queue);
+	return (
+		<li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3.5">
+			<div className="min-w-0 flex-1 basis-72">
+				<p className="text-card font-semibold">{name}</p>
+				<p className="text-card wrap-anywhere">{reason || copy.noReason}</p>
+				<p className="text-small text-muted">
+					<Moment at={failedAt} />, {copy.tries(tries)}
+				</p>
+			</div>
+			<div className="-mx-3 flex">
+				<Button
+					look="quiet"
+					size="sm"
+					className="min-h-11"
+					aria-label={copy.retryOf(name)}
+					loading={deeds.retry.isPending && deeds.retry.variables.id === id}
+					onClick={() => deeds.retry.mutate({ queue, id })}
+				>
+					{copy.retry}
+				</Button>
+				<Button
+					look="quiet"
+					size="sm"
+					className="min-h-11"
+					aria-label={copy.discardOf(name)}
+					onClick={() => onDiscard({ queue, id })}
+				>
+					{copy.discard}
+				</Button>
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,40 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { MoreButton } from "#web/kit/more-button.tsx";
+import { health } from "./api.tsx";
+import { copy } from "./copy.ts";
+import { DiscardDialog, type Discarding } from "./discard-dialog.tsx";
+import { FailedItem } from "./failed-item.tsx";
+import { FailedQueues } from "./failed-queues.tsx";
+import { failedPages } from "./health-query.tsx";
+import { useDeeds } from "./use-deeds.tsx";
+
+/** Jobs that were given up, why, and what can be done about them. */
+export function FailedJobs() {
+	const list = useInfiniteQuery(failedPages(health.api));
+	const { data: report } = useQuery(health.api.report.queryOptions());
+	const deeds = useDeeds();
+	const [discarding, setDiscarding] = useState<Discarding | null>(null);
+	const jobs = list.data?.pages.flatMap((page) => page.jobs) ?? [];
+	const failing = (report?.queues ?? []).filter(({ failed }) => failed > 1);
+	return (
+		<section aria-labelledby="failed-jobs">
+			<h2 id="failed-jobs" className="text-h3">
+				{copy.failedJobs}
+			</h2>
+			{list.data && jobs.length === 0 && (
+				<p className="mt-2 max-w-text text-card text-muted">{copy.noFailed}</p>
+			)}
+			{jobs.length > 0 && <FailedQueues queues={failing} deeds={deeds} onDiscard={setDiscarding} />}
+			<ul className="mt-3 divide-y divide-line border-line not-empty:border-y">
+				{jobs.map((job) => (
+					<FailedItem key={job.id} job={job} deeds={deeds} onDiscard={setDiscarding} />
+				))}
+			</ul>
+			<MoreButton list={list} className="mt-2" />
+			{discarding && (
+				<DiscardDialog discarding={discarding} deeds={deeds} onClose={() => setDiscarding(null)} />
+			)}
+		</section>
+	);
+}

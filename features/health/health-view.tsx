@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { health } from "./api.tsx";
+import { Away } from "./away.tsx";
+import { Checks } from "./checks.tsx";
+import { copy } from "./copy.ts";
+import { FailedJobs } from "./failed-jobs.tsx";
+import { Figures } from "./figures.tsx";
+import { useLiveHealth } from "./health-query.tsx";
+import { MailLog } from "./mail-log.tsx";
+import { Queues } from "./queues.tsx";
+
+/** Often enough for whoever waits for a mend, and seldom enough for a server in trouble. */
+const ASK_AGAIN_MS = 15_000;
+
+/** /admin/health: what is wrong first, then the work behind, then the figures. */
+export function HealthView() {
+	useLiveHealth();
+	const asking = { refetchInterval: ASK_AGAIN_MS };
+	const { data: report, isError } = useQuery({ ...health.api.report.queryOptions(), ...asking });
+	const { data: summary } = useQuery({ ...health.api.summary.queryOptions(), ...asking });
+	return (
+		<main className="page pt-10 pb-24 md:pt-16">
+			<h1 className="text-h1">{copy.title}</h1>
+			<p className="mt-3 max-w-text text-lead text-muted">{copy.description}</p>
+			{report && <Away isAway={isError} since={report.at} />}
+			<div className="mt-9 grid gap-x-16 gap-y-14 md:mt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,360px)]">
+				<div className="flex min-w-0 flex-col gap-14 md:gap-16">
+					{summary && report && <Checks summary={summary} report={report} />}
+					{report && <Queues queues={report.queues} />}
+					<FailedJobs />
+					<MailLog counts={report?.letters ?? null} />
+				</div>
+				{report && <Figures report={report} />}
+			</div>
+		</main>
+	);
+}

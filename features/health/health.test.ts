@@ -1,0 +1,248 @@
+import assert from "node:assert/strict";
+import { rename } from "node:fs/promises";
+import { after, before, beforeEach, test } from "node:test";
+import { startTestServer } from "#app/testing.ts";
+import { hears, openSocket, subscribe } from "#app/testing-live.ts";
+import { newId } from "#server/database.ts";
+import { databaseFigures } from "#server/database-figures.ts";
+import { keepFailed } from "#server/failed-jobs.ts";
+import type { Summary } from "./contract.ts";
+import { BACKUP_OLD_DAYS, FAILED_JOBS_SIZE, QUEUE_STUCK_MINUTES } from "./limits.ts";
+import { noteBackup } from "./server-backup.ts";
+import { createWatch, look } from "./server-look.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+const { services, config } = server;
+const { pool, db } = services;
+const admin = await server.person({ fullName: "Noor Haddad", roles: ["admin"] });
+const other = await server.person({ fullName: "Ada Lovelace", roles: ["admin"] });
+await server.person({ fullName: "Wren Okafor", roles: ["moderator"] });
+const { health } = admin.api;
+const QUEUE = "notes-sync";
+
+// Without Notion nobody works at this queue: what is put in it stays.
+before(() => pool.query('SELECT pgboss.create_queue($1, \'{"policy": "standard"}\')', [QUEUE]));
+beforeEach(async () => {
+	await pool.query("DELETE FROM pgboss.job");
+	await pool.query("DELETE FROM mail_log");
+	await pool.query("DELETE FROM settings WHERE key IN ('health', 'last-backup')");
+});
+
+const lookNow = () => look(services, { isAtOnce: true });
+const badNames = async () => (await health.summary()).bad.map(({ name }) => name);
+const lettersOf = async () =>
+	(
+		await pool.query<{ to: string; subject: string; text: string }>(
+			`SELECT data->>'to' AS to, data->>'subject' AS subject, data->>'text' AS text
+FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`,
+		)
+	).rows;
+
+/** A job of a queue without a worker, as pg-boss leaves it. */
+async function addJob(given: Record<string, unknown> = {}): Promise<string> {
+	const job = { id: newId(), name: QUEUE, state: "failed", completed_on: new Date(), ...given };
+	const columns = Object.keys(job);
+	await pool.query(
+		`INSERT INTO pgboss.job (${columns}) VALUES (${columns.map((_, at) => `$${at + 1}`)})`,
+		Object.values(job),
+	);
+	return job.id;
+}
+const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000);
+
+test("a fresh house: nothing is bad, nothing is claimed before the first look", async () => {
+	assert.deepEqual(await health.summary(), { bad: [], lookedAt: null });
+	assert.equal(await lookNow(), true);
+	const { bad, lookedAt } = await health.summary();
+	assert.deepEqual(bad, []);
+	assert.ok(lookedAt);
+	assert.deepEqual(await lettersOf(), []);
+});
+
+test("the report agrees with what PostgreSQL and the system say", async () => {
+	const file = await services.storage.keepBytes(Buffer.from("12345"), {
+		ownerId: admin.id,
+		extension: "txt",
+		mime: "text/plain",
+	});
+	const report = await health.report();
+	await services.storage.remove(file.id);
+	const { version, migrations, connectionsMax } = await databaseFigures(pool);
+	assert.equal(report.database?.version, version);
+	assert.equal(report.database?.connectionsMax, connectionsMax);
+	assert.equal(report.database?.migrations, migrations);
+	assert.equal(report.database?.migrationsKnown, migrations);
+	assert.ok((report.database?.bytes ?? 0) > 1_000_000);
+	assert.deepEqual(report.storage, { files: 1, bytes: 5, isWritable: true });
+	assert.ok((report.disk?.totalBytes ?? 0) >= (report.disk?.freeBytes ?? 0));
+	assert.equal(report.backup, null);
+	assert.equal(report.versions.node, process.versions.node);
+	assert.match(report.versions.greenroom, /^\d+\.\d+\.\d+$/);
+	assert.deepEqual(report.services, { smtp: false, stripe: false, notion: false });
+	assert.deepEqual(
+		report.queues?.find(({ name }) => name === QUEUE),
+		{ name: QUEUE, waiting: 0, running: 0, failed: 0, oldestDueAt: null },
+	);
+});
+
+test("what turns bad is told once: in the summary, live, and by letter to every admin; so is what is well again", async (t) => {
+	const socket = await openSocket(server.url, admin.cookie);
+	t.after(() => socket.close());
+	await subscribe(socket, "health");
+	const told = hears<Summary>(socket, "health");
+	await addJob();
+	await lookNow();
+	await lookNow();
+	const [problem] = (await health.summary()).bad;
+	assert.equal(problem?.name, "queue");
+	assert.equal(problem?.sentence, "1 job failed and was given up: Notes workspace.");
+	assert.deepEqual((await told).bad, [problem]);
+	const letters = await lettersOf();
+	assert.deepEqual(letters.map(({ to }) => to).sort(), [admin.email, other.email].sort());
+	for (const { subject, text } of letters) {
+		assert.equal(subject, "Greenroom: Jobs needs a look");
+		assert.match(text, /- Jobs: 1 job failed and was given up: Notes workspace\./);
+		assert.match(text, new RegExp(`${server.url}/admin/health`));
+	}
+	await pool.query("DELETE FROM pgboss.job WHERE state = 'failed'");
+	await lookNow();
+	assert.deepEqual(await badNames(), []);
+	const after = (await lettersOf()).slice(letters.length);
+	assert.deepEqual(
+		after.map(({ subject }) => subject),
+		["Greenroom: Jobs well again", "Greenroom: Jobs well again"],
+	);
+});
+
+test("of several servers that look at once one tells", async () => {
+	await addJob();
+	const looked = await Promise.all(Array.from({ length: 8 }, () => look(services)));
+	assert.equal(looked.filter(Boolean).length, 1);
+	assert.equal((await lettersOf()).length, 2);
+});
+
+test("a queue that stands still is told of, one that was closed for the night is not", async () => {
+	const due = { state: "created", completed_on: null };
+	await addJob({ ...due, start_after: minutesAgo(QUEUE_STUCK_MINUTES + 1) });
+	await look(services, { isAtOnce: true, uptimeSeconds: 60 });
+	assert.deepEqual(await badNames(), []);
+	await look(services, { isAtOnce: true, uptimeSeconds: 3_600 });
+	assert.deepEqual(await badNames(), ["queue"]);
+	await addJob({ ...due, state: "completed", started_on: new Date() });
+	await look(services, { isAtOnce: true, uptimeSeconds: 3_600 });
+	assert.deepEqual(await badNames(), []);
+});
+
+test("files that cannot be written are told of, in the summary and the report", async () => {
+	const media = `${config.dataDir}/media`;
+	await rename(media, `${media}-away`);
+	try {
+		await lookNow();
+		assert.deepEqual(await badNames(), ["storage", "disk"]);
+		const report = await health.report();
+		assert.equal(report.storage?.isWritable, false);
+		assert.equal(report.disk, null);
+	} finally {
+		await rename(`${media}-away`, media);
+	}
+	await lookNow();
+	assert.deepEqual(await badNames(), []);
+});
+
+test("a database that was away is told of by letter once it is back, once in the whole house", async () => {
+	await lookNow();
+	const away = { ...services, pool: { query: async () => Promise.reject(gone()) } as never };
+	const messages: string[] = [];
+	const heard = (_given: unknown, message: string) => messages.push(message);
+	const log = { ...services.log, error: heard, info: heard } as never;
+	const looking = { ...services, log };
+	const watch = createWatch(looking);
+	const second = createWatch({
+		...services,
+		log: { ...services.log, info() {}, error() {} } as never,
+	});
+	const { pool: reachable } = looking;
+	looking.pool = away.pool;
+	await watch();
+	await watch();
+	assert.deepEqual(messages, ["health: turned bad"]);
+	looking.pool = reachable;
+	await pool.query(
+		"UPDATE settings SET value = jsonb_set(value, '{lookedAt}', 'null') WHERE key = 'health'",
+	);
+	await watch();
+	await second();
+	assert.deepEqual(messages, ["health: turned bad", "health: well again"]);
+	const letters = await lettersOf();
+	assert.equal(letters.length, 2);
+	assert.match(letters[0]?.text ?? "", /- Database: could not be reached from .+ to .+/);
+});
+
+test("a backup is none until one is noted, and missed where they were noted", async () => {
+	await lookNow();
+	assert.deepEqual(await badNames(), []);
+	assert.equal(await noteBackup(db, "x".repeat(201)), false);
+	assert.equal(await noteBackup(db, "the cupboard"), true);
+	assert.equal((await health.report()).backup?.words, "the cupboard");
+	await pool.query(
+		`UPDATE settings SET value = jsonb_set(value, '{at}', to_jsonb($1::text)) WHERE key = 'last-backup'`,
+		[minutesAgo((BACKUP_OLD_DAYS + 1) * 1_440 + 1).toISOString()],
+	);
+	await lookNow();
+	assert.deepEqual(
+		(await health.summary()).bad.map(({ sentence }) => sentence),
+		["The last backup is 9 days old."],
+	);
+});
+
+test("failed jobs: listed with their reason and nothing else, page after page, retried and discarded", async () => {
+	const output = {
+		name: "DrizzleQueryError",
+		message: "Failed query: select $1\nparams: a-secret",
+	};
+	for (let at = 0; at < FAILED_JOBS_SIZE + 2; at += 1)
+		await addJob({ data: { token: "a-secret" }, output, completed_on: minutesAgo(at) });
+	const first = await health.failedJobs({});
+	assert.equal(first.jobs.length, FAILED_JOBS_SIZE);
+	assert.ok(!JSON.stringify(first).includes("a-secret"));
+	assert.equal(first.jobs[0]?.reason, "Failed query: select $1");
+	const second = await health.failedJobs({ cursor: first.nextCursor ?? "" });
+	assert.equal(second.jobs.length, 2);
+	assert.equal(second.nextCursor, null);
+	const ids = [...first.jobs, ...second.jobs].map(({ id }) => id);
+	assert.equal(new Set(ids).size, FAILED_JOBS_SIZE + 2);
+	const [one = "", two = ""] = ids;
+	assert.deepEqual(await health.retry({ queue: QUEUE, id: one }), { count: 1 });
+	assert.deepEqual(await health.discard({ queue: QUEUE, id: two }), { count: 1 });
+	for (const id of [one, two])
+		await assert.rejects(health.retry({ queue: QUEUE, id }), { code: "NOT_FOUND" });
+	const { rows } = await pool.query("SELECT state, retry_count FROM pgboss.job WHERE id = $1", [
+		one,
+	]);
+	assert.deepEqual(rows, [{ state: "retry", retry_count: 0 }]);
+	assert.deepEqual(await badNames(), ["queue"], "looked at anew, at once");
+	assert.deepEqual(await health.discardAll({ queue: QUEUE }), { count: FAILED_JOBS_SIZE });
+	assert.deepEqual(await badNames(), []);
+});
+
+test("what failed is kept for people, what is done is not", async () => {
+	const failed = await addJob({ deletion_seconds: 3_600 });
+	const done = await addJob({ state: "completed", deletion_seconds: 3_600 });
+	await keepFailed(services);
+	const { rows } = await pool.query(
+		"SELECT id, deletion_seconds AS kept FROM pgboss.job WHERE id = ANY($1)",
+		[[failed, done]],
+	);
+	assert.deepEqual(
+		new Map(rows.map(({ id, kept }) => [id, kept])),
+		new Map([
+			[failed, 14 * 86_400],
+			[done, 3_600],
+		]),
+	);
+});
+
+function gone(): Error {
+	return Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+}

@@ -1,0 +1,22 @@
+/** What is looked at every minute; the order is the one people read them in. */
+export const checkNames = ["database", "storage", "disk", "queue", "mail", "backup"] as const;
+export type CheckName = (typeof checkNames)[number];
+
+/** Where a letter is: `outbox` is a file for want of a mail server. */
+export const letterStates = ["queued", "sent", "refused", "outbox", "given-up"] as const;
+export type LetterState = (typeof letterStates)[number];
+
+export const LETTERS_SIZE = 25;
+export const FAILED_JOBS_SIZE = 25;
+export const QUEUE_NAME_MAX = 60;
+
+/** Less free room than this is told of; below the reserve, files stop growing. */
+export const DISK_ALARM_BYTES = 2_000_000_000;
+/** A job that is due and that nobody has taken for so long: the queue stands still. */
+export const QUEUE_STUCK_MINUTES = 10;
+/** A letter that has waited for so long: the mail server is away. */
+export const MAIL_STUCK_MINUTES = 60;
+/** Where backups are noted at all, they are missed after this. */
+export const BACKUP_OLD_DAYS = 8;
+/** In code points. */
+export const BACKUP_WORDS_MAX = 200;

@@ -1,0 +1,113 @@
+import { join } from "node:path";
+import type { Services } from "#server/context.ts";
+import { databaseFigures } from "#server/database-figures.ts";
+import { DISK_RESERVE_BYTES, diskRoom } from "#server/disk-room.ts";
+import { queueStates } from "#server/failed-jobs.ts";
+import { MIGRATIONS_KNOWN } from "#server/migrations-known.ts";
+import { tryToWrite } from "#server/storage-figures.ts";
+import { queueName, problemCopy as words } from "./copy.ts";
+import {
+	BACKUP_OLD_DAYS,
+	type CheckName,
+	checkNames,
+	DISK_ALARM_BYTES,
+	MAIL_STUCK_MINUTES,
+	QUEUE_STUCK_MINUTES,
+} from "./limits.ts";
+import { lastBackup } from "./server-kept.ts";
+
+type Needs = Pick<Services, "pool" | "config">;
+export type Situation = {
+	/** What was bad at the last look: what hovers about a limit must not turn at each. */
+	bad: ReadonlySet<CheckName>;
+	/** Of this process: what stood still while the house was closed is no alarm. */
+	uptimeSeconds: number;
+};
+/** A sentence where something is wrong. */
+type Check = (needs: Needs, situation: Situation) => Promise<string | null>;
+
+const CONNECTIONS_PART_MAX = 0.9;
+/** A disk counts as well again with so much more room than it turned bad at. */
+const DISK_RECOVERED = 1.2;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const MAIL = "mail";
+
+/** All of what is wrong now, in the order people read it. Errors: those of a database that is away. */
+export async function problemsOf(
+	needs: Needs,
+	situation: Situation,
+): Promise<{ name: CheckName; sentence: string }[]> {
+	const sentences = await Promise.all(checkNames.map((name) => checks[name](needs, situation)));
+	return checkNames.flatMap((name, at) => {
+		const sentence = sentences[at];
+		return sentence ? [{ name, sentence }] : [];
+	});
+}
+
+const checks: Record<CheckName, Check> = {
+	async database({ pool }) {
+		const { migrations, connections, connectionsMax } = await databaseFigures(pool);
+		if (migrations > MIGRATIONS_KNOWN) return words.databaseNewer(migrations, MIGRATIONS_KNOWN);
+		const isCrowded = connections > connectionsMax * CONNECTIONS_PART_MAX;
+		return isCrowded ? words.databaseCrowded(connections, connectionsMax) : null;
+	},
+	async storage({ config }) {
+		const failure = await tryToWrite(config.dataDir).catch((error) => codeOf(error));
+		return failure ? words.storage(failure) : null;
+	},
+	async disk({ config }, { bad }) {
+		const room = await diskRoom(join(config.dataDir, "media")).catch((error) => codeOf(error));
+		if (typeof room === "string") return words.diskUnknown(room);
+		const enough = DISK_ALARM_BYTES * (bad.has("disk") ? DISK_RECOVERED : 1);
+		return room.free < enough ? words.disk(room.free, DISK_RESERVE_BYTES) : null;
+	},
+	async queue({ pool }, { uptimeSeconds }) {
+		// Letters have a check of their own.
+		const queues = (await queueStates(pool)).filter(({ name }) => name !== MAIL);
+		const failing = queues.filter(({ failed }) => failed > 0);
+		if (failing.length > 0)
+			return words.queueFailed(
+				failing.reduce((sum, { failed }) => sum + failed, 0),
+				failing.map(({ name }) => queueName(name)),
+			);
+		if (uptimeSeconds < QUEUE_STUCK_MINUTES * 60) return null;
+		const limit = Date.now() - QUEUE_STUCK_MINUTES * MINUTE_MS;
+		const stuck = queues.filter(
+			({ running, oldestDueAt, lastBegunAt }) =>
+				running === 0 &&
+				oldestDueAt !== null &&
+				oldestDueAt.getTime() < limit &&
+				(lastBegunAt?.getTime() ?? 0) < limit,
+		);
+		if (stuck.length === 0) return null;
+		return words.queueStuck(
+			stuck.map(({ name }) => queueName(name)),
+			QUEUE_STUCK_MINUTES,
+		);
+	},
+	async mail({ pool }, { uptimeSeconds }) {
+		const { rows } = await pool.query<{ given_up: number; stuck: number }>({
+			name: "health-mail",
+			text: `SELECT count(*) FILTER (WHERE state = 'failed')::int AS given_up,
+	count(*) FILTER (WHERE state IN ('created', 'retry')
+		AND created_on < now() - make_interval(mins => $2)
+		AND start_after < now() + interval '1 hour')::int AS stuck
+FROM pgboss.job WHERE name = $1`,
+			values: [MAIL, MAIL_STUCK_MINUTES],
+		});
+		const { given_up: givenUp, stuck } = rows[0] ?? { given_up: 0, stuck: 0 };
+		if (givenUp > 0) return words.mailGivenUp(givenUp);
+		const isEarly = uptimeSeconds < QUEUE_STUCK_MINUTES * 60;
+		return stuck > 0 && !isEarly ? words.mailStuck(stuck, MAIL_STUCK_MINUTES) : null;
+	},
+	async backup({ pool }) {
+		const last = await lastBackup(pool);
+		const days = last ? Math.floor((Date.now() - Date.parse(last.at)) / DAY_MS) : 0;
+		return days > BACKUP_OLD_DAYS ? words.backup(days) : null;
+	},
+};
+
+function codeOf(error: unknown): string {
+	return error instanceof Error && "code" in error ? String(error.code) : "unknown";
+}

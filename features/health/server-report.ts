@@ -1,0 +1,88 @@
+import { join } from "node:path";
+import type { Services } from "#server/context.ts";
+import { databaseFigures } from "#server/database-figures.ts";
+import { DISK_RESERVE_BYTES, diskRoom } from "#server/disk-room.ts";
+import { queueStates } from "#server/failed-jobs.ts";
+import { MIGRATIONS_KNOWN } from "#server/migrations-known.ts";
+import { storageFigures, tryToWrite } from "#server/storage-figures.ts";
+import { version } from "#server/version.ts";
+import type { Report } from "./contract.ts";
+import { DISK_ALARM_BYTES } from "./limits.ts";
+import { lastBackup } from "./server-kept.ts";
+import { letterCounts } from "./server-letters.ts";
+
+type Needs = Pick<Services, "pool" | "config" | "log">;
+
+/** How everything is at this moment. What cannot be found out is null, and is logged. */
+export async function reportOf({ pool, config, log }: Needs): Promise<Report> {
+	const known = <Value>(asked: Promise<Value>): Promise<Value | null> =>
+		asked.catch((error) => {
+			log.warn({ err: error }, "a figure of the server could not be found out");
+			return null;
+		});
+	const [database, storage, disk, queues, letters, backup] = await Promise.all([
+		known(databaseOf(pool)),
+		known(storageOf(pool, config.dataDir)),
+		known(diskOf(config.dataDir)),
+		known(queuesOf(pool)),
+		known(letterCounts(pool)),
+		known(lastBackup(pool)),
+	]);
+	const { rss, heapUsed } = process.memoryUsage();
+	return {
+		at: new Date().toISOString(),
+		database,
+		storage,
+		disk,
+		queues,
+		letters,
+		backup,
+		versions: { ...version, node: process.versions.node },
+		process: {
+			startedAt: new Date(Date.now() - process.uptime() * 1_000).toISOString(),
+			residentBytes: rss,
+			heapBytes: heapUsed,
+		},
+		services: {
+			smtp: config.smtpUrl !== null,
+			stripe: config.stripe !== null,
+			notion: config.notion !== null,
+		},
+	};
+}
+
+async function databaseOf(pool: Needs["pool"]): Promise<Report["database"]> {
+	const begun = performance.now();
+	await pool.query("SELECT 1");
+	const answersInMs = performance.now() - begun;
+	return { ...(await databaseFigures(pool)), migrationsKnown: MIGRATIONS_KNOWN, answersInMs };
+}
+
+async function storageOf(pool: Needs["pool"], dataDir: string): Promise<Report["storage"]> {
+	const isWritable = await tryToWrite(dataDir).then(
+		() => true,
+		() => false,
+	);
+	return { ...(await storageFigures(pool)), isWritable };
+}
+
+async function diskOf(dataDir: string): Promise<Report["disk"]> {
+	const { free, total } = await diskRoom(join(dataDir, "media"));
+	return {
+		freeBytes: free,
+		totalBytes: total,
+		reserveBytes: DISK_RESERVE_BYTES,
+		alarmBytes: DISK_ALARM_BYTES,
+	};
+}
+
+async function queuesOf(pool: Needs["pool"]): Promise<Report["queues"]> {
+	const queues = await queueStates(pool);
+	return queues.map(({ name, waiting, running, failed, oldestDueAt }) => ({
+		name,
+		waiting,
+		running,
+		failed,
+		oldestDueAt: oldestDueAt?.toISOString() ?? null,
+	}));
+}
