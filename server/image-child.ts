@@ -23,6 +23,13 @@ const FORMATS: Readonly<Record<string, ImageFormat>> = {
 	webp: "webp",
 };
 
+const encodedAs: Record<ImageJob["output"], (image: Sharp) => Sharp> = {
+	webp: (image) => image.webp({ quality: WEBP_QUALITY }),
+	jpeg: (image) =>
+		image.flatten({ background: "white" }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }),
+	png: (image) => image.png({ compressionLevel: 9 }),
+};
+
 // libvips reads far more than pictures of these four kinds (SVG, PDF, its own formats): shut the rest.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
@@ -78,11 +85,7 @@ function shape(
 }
 
 function encode(image: Sharp, { output }: ImageJob) {
-	const encoded =
-		output === "webp"
-			? image.webp({ quality: WEBP_QUALITY })
-			: image.flatten({ background: "white" }).jpeg({ quality: JPEG_QUALITY, mozjpeg: true });
-	return encoded.toBuffer({ resolveWithObject: true });
+	return encodedAs[output](image).toBuffer({ resolveWithObject: true });
 }
 
 function refusal(reason: ImageRefusal): Parcel {

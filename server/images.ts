@@ -7,12 +7,13 @@ import {
 	IMAGE_REFUSALS,
 	type ImageFormat,
 	type ImageJob,
+	type ImageOutput,
 	type ImageRefusal,
 } from "./image-format.ts";
 import type { ChildFault, JobLimits } from "./limited-child.ts";
 
 export type ImageResult =
-	| { ok: true; data: Buffer; mime: "image/webp" | "image/jpeg"; width: number; height: number }
+	| { ok: true; data: Buffer; mime: `image/${ImageOutput}`; width: number; height: number }
 	| { ok: false; reason: ImageRefusal };
 
 export type ImageOptions = {
@@ -26,7 +27,7 @@ export type ImageOptions = {
 	/** Else shrink to fit a square of this side (pixels), IMAGE_MAX_SIDE_PX unless told. */
 	maxSide?: number;
 	/** WebP unless a reader is known not to understand it. */
-	output?: "webp" | "jpeg";
+	output?: ImageOutput;
 	limits?: JobLimits;
 };
 

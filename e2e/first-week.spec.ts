@@ -1,0 +1,92 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, expectAccessible, type Member, test } from "./setup.ts";
+
+const root = join(import.meta.dirname, "..");
+
+function grantAdmin({ email }: Member): void {
+	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
+	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
+}
+
+const tokenOf = (page: Member["page"], token: string) =>
+	page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), token);
+
+test("an admin gives the house its own colours and logo, sees what cannot be read, and goes back", async ({
+	signUp,
+	page: visitor,
+}) => {
+	const admin = await signUp("Noor Haddad");
+	grantAdmin(admin);
+	const { page } = admin;
+	await page.goto("/admin/site?part=look");
+	const save = page.getByRole("button", { name: "Save the look" });
+	await expect(save).toBeDisabled();
+	await expectAccessible(page);
+
+	await page.getByLabel("Links, light", { exact: true }).fill("#e0b060");
+	await expect(page.getByText(/Too faint .+: \d\.\d\d, where 4\.5 is needed\./)).toBeVisible();
+	await save.click();
+	await expect(page.getByLabel("Links, light", { exact: true })).toBeFocused();
+	await page.getByRole("button", { name: /^Take #/ }).click();
+	await expect(page.getByText(/Too faint/)).toBeHidden();
+	await page.getByLabel("Lamp, dark", { exact: true }).fill("#ffc14d");
+	await page.reload();
+	await expect(page.getByLabel("Lamp, dark", { exact: true })).toHaveValue("#ffc14d");
+	await save.click();
+	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+	await expect(page.getByText("Noor Haddad changed the look")).toBeVisible();
+	await expect.poll(() => tokenOf(page, "--lamp")).toBe("#ffc14d");
+
+	const png = { create: { width: 240, height: 80, channels: 4, background: "#2f6b4b" } } as const;
+	const buffer = await sharp(png).png().toBuffer();
+	await page
+		.locator('input[type="file"]')
+		.first()
+		.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+	await expect(page.getByText("Chosen. Save to show it.")).toBeVisible();
+	await save.click();
+	await expect(page.getByRole("banner").locator("img[src^='/media/']").first()).toBeVisible();
+	await visitor.goto("/login");
+	await expect.poll(() => tokenOf(visitor, "--lamp")).toBe("#ffc14d");
+	await expect(visitor.getByRole("banner").locator("img")).toBeVisible();
+
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.emulateMedia({ colorScheme: "dark" });
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Bring back Greenroom's look" }).click();
+	const sure = page.getByRole("dialog", { name: "Bring back Greenroom's look?" });
+	await sure.getByRole("button", { name: "Bring it back" }).click();
+	await expect(page.getByText("Greenroom's look is back")).toBeVisible();
+	await expect.poll(() => tokenOf(page, "--lamp")).toBe("#f5b84c");
+	await expect(page.getByRole("banner").locator("img[src^='/media/']")).toBeHidden();
+});
+
+test("the first week's list leads to what is to be done, counts it, and can be put away", async ({
+	signUp,
+}) => {
+	const admin = await signUp("Ada Brandt");
+	grantAdmin(admin);
+	const { page } = admin;
+	await page.goto("/");
+	const list = page.getByRole("region", { name: "Your first week" });
+	await expect(list.getByText(/^\d+ of 11 done$/)).toBeVisible();
+	await list.getByText(/^\d+ more$/).click();
+	await expect(list.getByRole("listitem")).toHaveCount(11);
+	await expectAccessible(page);
+	const mail = list.getByRole("listitem").filter({ hasText: "Let letters go out" });
+	await expect(mail).toContainText("To do");
+
+	await page.setViewportSize({ width: 390, height: 844 });
+	await expectAccessible(page);
+	await list.getByRole("button", { name: "Put the list away" }).click();
+	await expect(list).toBeHidden();
+	await page.getByRole("button", { name: "Bring it back" }).click();
+	await expect(list).toBeVisible();
+	await list.getByText(/^\d+ more$/).click();
+	await mail.getByRole("link", { name: "See mail" }).click();
+	await expect(page).toHaveURL(/\/admin\/health$/);
+	await page.goto("/admin");
+	await expect(page.getByRole("link", { name: "First week" })).toBeVisible();
+});

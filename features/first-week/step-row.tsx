@@ -1,0 +1,46 @@
+import { Circle, CircleCheck } from "lucide-react";
+import { Link } from "react-router";
+import type { StepState } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { stepPlaces } from "./step-places.ts";
+
+export const isDone = ({ done, of }: StepState): boolean => done >= of;
+
+/** One step between hairlines: whether it is so, what it is, and where one does it. */
+export function StepRow({ state }: { state: StepState }) {
+	const { step, done, of } = state;
+	const { title, text, action } = copy.steps[step];
+	const isIt = isDone(state);
+	const Icon = isIt ? CircleCheck : Circle;
+	return (
+		<li className="flex items-start gap-4 border-b border-line py-3">
+			<Icon
+				size={20}
+				strokeWidth={1.5}
+				aria-hidden="true"
+				className={isIt ? "mt-0.5 shrink-0 text-good" : "mt-0.5 shrink-0 text-muted"}
+			/>
+			<div className="min-w-0 flex-1">
+				<p className={isIt ? "text-body text-muted" : "text-body font-semibold"}>
+					<span className="sr-only">{isIt ? copy.isDone : copy.isOpen}: </span>
+					{title}
+				</p>
+				{!isIt && (
+					<p className="mt-0.5 max-w-text text-small text-muted">
+						{text}
+						{of > 1 && ` ${copy.soFar(done, of)}.`}
+					</p>
+				)}
+			</div>
+			{!isIt && (
+				<Link
+					to={stepPlaces[step]}
+					className="link -my-2 inline-flex min-h-11 shrink-0 items-center text-card font-semibold"
+				>
+					{action}
+					<span className="sr-only">: {title}</span>
+				</Link>
+			)}
+		</li>
+	);
+}
