@@ -37,12 +37,13 @@ test("nothing needs to be set", () => {
 			dataDir: "",
 			databaseUrl: null,
 			smtpUrl: null,
-			mailFrom: "Greenroom <greenroom@localhost>",
+			mailFrom: "greenroom@localhost",
 			supportEmail: "hello@greenroom.example",
 			authSecret: "",
 			adminEmail: null,
 			timeZone: "America/Los_Angeles",
 			trustProxy: false,
+			adminBlockedHosts: [],
 			sampleContent: true,
 			logLevel: "info",
 			metricsToken: null,
@@ -51,6 +52,20 @@ test("nothing needs to be set", () => {
 		},
 	);
 	assert.deepEqual(read({ PORT: "", HOST: "", LOG_LEVEL: "" }), config, "empty means unset");
+});
+
+test("hosts without the admin's rooms are told by their names alone", () => {
+	const blocked = (names: string) => read({ ADMIN_BLOCKED_HOSTS: names }).adminBlockedHosts;
+	assert.deepEqual(blocked("Greenroom.example, 10.0.0.7,[::1],"), [
+		"greenroom.example",
+		"10.0.0.7",
+		"[::1]",
+	]);
+	for (const wrong of ["https://greenroom.example", "greenroom.example:3000", "a b", "x/y", "x?y"])
+		assert.match(
+			problems({ ADMIN_BLOCKED_HOSTS: wrong }),
+			/ADMIN_BLOCKED_HOSTS must be host names/,
+		);
 });
 
 test("every problem is listed at once, each in plain words", () => {

@@ -48,7 +48,7 @@ const environment = z.object({
 	DATA_DIR: z.string().default("data"),
 	DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432/greenroom").optional(),
 	SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587").optional(),
-	MAIL_FROM: z.string().default("Greenroom <greenroom@localhost>"),
+	MAIL_FROM: z.string().default("greenroom@localhost"),
 	SUPPORT_EMAIL: email.default("hello@greenroom.example"),
 	AUTH_SECRET: z.string().min(SECRET_MIN_CHARACTERS, "must have at least 32 characters").optional(),
 	ADMIN_EMAIL: email.optional(),
@@ -60,6 +60,14 @@ const environment = z.object({
 		.string()
 		.refine(isProxyList, "must be a number of proxies, or their addresses, such as 10.0.0.0/8,::1")
 		.default(""),
+	ADMIN_BLOCKED_HOSTS: z
+		.string()
+		.transform((names) => listed(names.toLowerCase()))
+		.refine(
+			(names) => names.every(isHostName),
+			"must be host names, such as greenroom.example,10.0.0.7",
+		)
+		.default([]),
 	SAMPLE_CONTENT: flag.transform(isOn).optional(),
 	LOG_LEVEL: z
 		.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
@@ -109,6 +117,8 @@ export type Config = Readonly<{
 	timeZone: string;
 	/** Addresses or counts of proxies whose forwarded headers are believed; empty: none. */
 	trustProxy: string | number | false;
+	/** Lower-case names under which the admin's rooms stay shut. */
+	adminBlockedHosts: readonly string[];
 	sampleContent: boolean;
 	logLevel: string;
 	metricsToken: string | null;
@@ -153,6 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		adminEmail: value.ADMIN_EMAIL?.toLowerCase() ?? null,
 		timeZone: value.TIME_ZONE,
 		trustProxy: trustedProxies(value.TRUST_PROXY),
+		adminBlockedHosts: value.ADMIN_BLOCKED_HOSTS,
 		sampleContent: value.SAMPLE_CONTENT ?? !value.DATABASE_URL,
 		logLevel: value.LOG_LEVEL,
 		metricsToken: value.METRICS_TOKEN ?? null,
@@ -189,6 +200,17 @@ function isOrigin(address: string): boolean {
 	if (!URL.canParse(address)) return true;
 	const { pathname, search, hash, username } = new URL(address);
 	return pathname === "/" && search === "" && hash === "" && username === "";
+}
+
+const listed = (names: string): string[] =>
+	names
+		.split(",")
+		.map((name) => name.trim())
+		.filter((name) => name !== "");
+
+/** As a browser asks for it: without a port, an IPv6 address in its brackets. */
+function isHostName(name: string): boolean {
+	return URL.canParse(`http://${name}`) && new URL(`http://${name}`).hostname === name;
 }
 
 function isProxyList(value: string): boolean {

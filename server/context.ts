@@ -34,8 +34,12 @@ export type House = {
 	readonly description: string;
 	/** Where letters to the community go. */
 	readonly supportEmail: string;
+	/** At the foot of every page. */
+	readonly copyright: string;
 	/** In the community's own words, such as 'Mon-Fri 9AM-5PM PT'. */
 	readonly supportHours: string;
+	/** How long an answer takes, as in 'within …'. */
+	readonly responseTime: string;
 	/** IANA name. */
 	readonly timeZone: string;
 };

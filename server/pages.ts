@@ -10,6 +10,7 @@ type PageRequest = {
 	viewer: object | null;
 	nonce: string;
 	theme: "dark" | "light" | null;
+	isAdminShut: boolean;
 };
 type Entry = { pageRequest: Parameters<RouterContextProvider["set"]>[0] };
 type Rendered = {
@@ -80,7 +81,7 @@ export async function openPages(buildDir: string) {
 			const make = () => render(request, origin, page);
 			const isPlain = page.viewer === null;
 			const rendered = await (isPlain
-				? visitorsPage(`${page.theme} ${request.url}`, make)
+				? visitorsPage(`${page.theme} ${page.isAdminShut} ${request.url}`, make)
 				: make());
 			if (rendered.status === 404)
 				request.log.info({ path: request.url.split("?", 1)[0] }, "page not found");

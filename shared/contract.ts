@@ -48,6 +48,9 @@ export function topic<Event>(
 	return { name, capability, event, isRetained, isKeyed };
 }
 
+/** Why somebody did what they did, where admins are asked for it; in code points. */
+export const REASON_MAX = 500;
+
 const broken = /\p{Surrogate}|\0/u;
 
 type TextRule = { min?: number; max: number; tooShort?: string; tooLong?: string };
@@ -95,6 +98,36 @@ export const day = z.iso.date().refine((date) => date >= "0001", "Must be a day 
 
 /** An instant as ISO 8601 text in UTC. */
 export const instant = z.iso.datetime({ offset: true });
+
+/**
+ * When something comes out: `now`, an instant, or null for a draft. Older than any podcast is a slip of the
+ * finger, and so is the next century.
+ */
+export function publishing(wrongDate: string) {
+	const within = instant.refine((at) => {
+		const time = Date.parse(at);
+		return time >= Date.UTC(1990, 0) && time < Date.UTC(2100, 0);
+	}, wrongDate);
+	return z
+		.union([z.literal("now"), within])
+		.nullable()
+		.describe("A time to come schedules it, null keeps it as a draft");
+}
+
+/** A zone of the IANA database, such as Europe/Berlin; offsets such as `+02:00` are none. */
+export function timeZone(max: number, unknown: string) {
+	return z.string(unknown).max(max, unknown).refine(isTimeZone, unknown);
+}
+
+function isTimeZone(name: string): boolean {
+	if (!/^[A-Za-z][\w+\-/]*$/.test(name)) return false;
+	try {
+		new Intl.DateTimeFormat("en", { timeZone: name });
+		return true;
+	} catch {
+		return false;
+	}
+}
 
 /** A web address that a person typed: https, nothing hidden in it. It is shown, never fetched. */
 export function webAddress(max: number) {

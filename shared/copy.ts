@@ -1,11 +1,5 @@
-/** Brand, navigation and the sentences no single feature owns (specification 2, 8, 9). */
+/** Navigation and the sentences no single feature owns (specification 2, 8, 9). */
 export const copy = {
-	name: "Greenroom",
-	tagline: "The hub for all things creative.",
-	description:
-		"A home for independent creative artists and their audience: podcasts, music discovery, a book club, live chat and 1-on-1 sessions.",
-	copyright: "© 2025 Greenroom",
-	supportHours: "Mon-Fri 9AM-5PM PT",
 	nav: {
 		home: "Home",
 		podcasts: "Podcasts",

@@ -1,5 +1,3 @@
-import { copy as site } from "#shared/copy.ts";
-
 /** Of the players for other sites' pages, in pixels: a single work is one row, a list scrolls in itself. */
 export const EMBED_SIZES = {
 	work: { width: 640, height: 160 },
@@ -10,7 +8,7 @@ export type EmbedKind = keyof typeof EMBED_SIZES;
 type Frame = { src: string; title: string; width: number | "100%"; height: number };
 
 /** What the player of a work or list is called, to readers of the page around it. */
-export const playerName = (title: string): string => `${title}, on ${site.name}`;
+export const playerName = (title: string, house: string): string => `${title}, on ${house}`;
 
 /** The HTML that puts a player into a page of another site; `src` is a whole address. */
 export function iframeCode({ src, title, width, height }: Frame): string {

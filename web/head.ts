@@ -1,10 +1,14 @@
 import type { DehydratedState } from "@tanstack/react-query";
 import type { MetaArgs, MetaDescriptor } from "react-router";
 import { SHARE_PICTURE } from "#shared/paths.ts";
+import { type House, knownHouse, nameless } from "./house.tsx";
 import { queryCache } from "./page.ts";
 
 type Head = {
+	/** What the page is called; the house's name is put after it. */
 	title: string;
+	/** Whether the title says it all by itself. */
+	isWholeTitle?: boolean;
 	/** One or two sentences; shown by search engines and where the page is shared. */
 	description: string;
 	/** Whether search engines may list the page. */
@@ -26,16 +30,21 @@ type Head = {
 	address?: string;
 };
 
+type Of = Pick<MetaArgs, "matches">;
+type RootData = { origin?: string; house?: House } | undefined;
+
 /** JSON of schema.org; what is undefined is left out. */
 export type Thing = { "@type": string } & { [property: string]: ThingValue | undefined };
 type ThingValue = string | number | boolean | Thing | readonly ThingValue[];
 
 /**
  * A page's own head tags, each once, for crawlers take the first of a kind. The page's address is told
- * by the root, unless its route is one that says it here.
+ * by the root, unless its route is one that says it here. `of` is what the route's `meta` is given.
  */
-export function head(page: Head): MetaDescriptor[] {
-	const { title, description, isListed = true, kind = "website", facts = {} } = page;
+export function head(of: Of, page: Head): MetaDescriptor[] {
+	const { description, isListed = true, kind = "website", facts = {} } = page;
+	const { name } = houseOf(of);
+	const title = page.isWholeTitle || !name ? page.title : `${page.title} · ${name}`;
 	return [
 		{ title },
 		{ name: "description", content: description },
@@ -51,7 +60,7 @@ export function head(page: Head): MetaDescriptor[] {
 					{ property: "og:audio:type", content: page.audio.mime },
 				]
 			: []),
-		...linkTags(page),
+		...linkTags({ ...page, title }),
 		...(page.thing
 			? [{ "script:ld+json": { "@context": "https://schema.org", ...page.thing } }]
 			: []),
@@ -87,9 +96,17 @@ function linkTags({ title, oEmbed, feeds = [], address }: Head): MetaDescriptor[
 export const saysAddress = { saysAddress: true } as const;
 
 /** Origin of the site as the root's loader says it: whatever leaves the site needs whole addresses. */
-export function originOf({ matches }: Pick<MetaArgs, "matches">): string {
-	const root = matches.find((match) => match?.id === "root");
-	return (root?.loaderData as { origin?: string } | undefined)?.origin ?? "";
+export function originOf(of: Of): string {
+	return rootDataOf(of)?.origin ?? "";
+}
+
+/** What the house is called, for head tags: as this browser last heard, else as the page came with it. */
+export function houseOf(of: Of): House {
+	return knownHouse() ?? rootDataOf(of)?.house ?? nameless;
+}
+
+function rootDataOf({ matches }: Of): RootData {
+	return matches.find((match) => match?.id === "root")?.loaderData as RootData;
 }
 
 /**

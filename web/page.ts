@@ -25,6 +25,8 @@ export type PageRequest = {
 	viewer: Viewer | null;
 	nonce: string;
 	theme: "dark" | "light" | null;
+	/** Whether the address it was asked for under has no admin's rooms. */
+	isAdminShut: boolean;
 };
 export const pageRequest = createContext<PageRequest>();
 
@@ -75,8 +77,10 @@ export function loads(queries: Queries, admission?: Admission) {
 		context,
 		url,
 		params,
+		pattern,
 	}: LoaderFunctionArgs): Promise<{ state: DehydratedState }> => {
-		const { client, viewer } = context.get(pageRequest);
+		const { client, viewer, isAdminShut } = context.get(pageRequest);
+		if (isAdminShut) shutAdmin(pattern);
 		admit(viewer, url, admission);
 		const cache = queryCache();
 		await queries({ root: client, viewer, url, params, load: loaderInto(cache) }).catch(failPage);
@@ -86,8 +90,9 @@ export function loads(queries: Queries, admission?: Admission) {
 
 /** The same on navigation in the browser, through the RPC client; what the cache has is not asked again. */
 export function browses(queries: Queries, admission?: Admission) {
-	return async ({ request, params }: ClientLoaderFunctionArgs): Promise<null> => {
+	return async ({ request, params, pattern }: ClientLoaderFunctionArgs): Promise<null> => {
 		const viewer = knownViewer();
+		if (isAdminShutHere()) shutAdmin(pattern);
 		const url = new URL(request.url);
 		admit(viewer, url, admission);
 		const load = loaderInto(queryCache());
@@ -106,6 +111,16 @@ export function keepViewer(viewer: Viewer | null): void {
 /** Who is signed in, in the browser, as this tab last heard; for what runs outside of any page. */
 export function knownViewer(): Viewer | null {
 	return viewerInBrowser;
+}
+
+/** As the page was told when it was asked for: the same for the whole visit. */
+export function isAdminShutHere(): boolean {
+	return document.documentElement.dataset.adminShut !== undefined;
+}
+
+/** By the route and not the address, which can be spelt in many ways. */
+function shutAdmin(pattern: string): void {
+	if (`${pattern}/`.startsWith(`${paths.admin}/`)) throw redirect(paths.auth);
 }
 
 function admit(viewer: Viewer | null, url: URL, admission: Admission | undefined): void {

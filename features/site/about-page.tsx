@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MetaFunction } from "react-router";
-import { copy as common } from "#shared/copy.ts";
-import { head, loadedFor, originOf } from "#web/head.ts";
+import { head, houseOf, loadedFor, originOf } from "#web/head.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { browses, loads, type Page } from "#web/page.ts";
 import { Impact } from "./about/impact.tsx";
@@ -23,15 +22,16 @@ export const loader = loads(queries);
 export const clientLoader = browses(queries);
 
 export const meta: MetaFunction = (page) => {
+	const house = houseOf(page);
 	const mission = loadedFor<Words>(page, site.api.about.queryOptions())?.mission;
-	const description = mission ?? common.description;
-	return head({
-		title: `${copy.about} · ${common.name}`,
+	const description = mission ?? house.description;
+	return head(page, {
+		title: copy.about,
 		description,
 		thing: {
 			"@type": "Organization",
-			name: common.name,
-			slogan: common.tagline,
+			name: house.name,
+			slogan: house.tagline,
 			description,
 			url: `${originOf(page)}/`,
 			logo: `${originOf(page)}/favicon.svg`,

@@ -1,7 +1,15 @@
 import { z } from "zod";
-import { instant, needs } from "#shared/contract.ts";
+import { instant, needs, topic } from "#shared/contract.ts";
 import { legalDocuments, parts } from "./limits.ts";
-import { aboutPage, explorePage, legalPage, testimonialNotes, wordsOf } from "./words-contract.ts";
+import {
+	aboutPage,
+	explorePage,
+	landingPage,
+	legalPage,
+	publicSettings,
+	testimonialNotes,
+	wordsOf,
+} from "./words-contract.ts";
 
 /** What is there in numbers; null below the figure that says something. */
 export const figures = z.object({
@@ -23,6 +31,20 @@ export const keptPart = z.object({
 });
 export type KeptPart = z.infer<typeof keptPart>;
 
+/** Sample content, counted. */
+export const samples = z.object({
+	artists: z.int(),
+	tracks: z.int(),
+	episodes: z.int(),
+	songs: z.int(),
+	books: z.int(),
+	ballots: z.int(),
+});
+export type Samples = z.infer<typeof samples>;
+
+/** The house has another name, address, hours or clock from now on. */
+export const houseSettings = topic("house", "see the site's public settings", publicSettings);
+
 const part = z.enum(parts);
 /** As it was when the editing began: another's change since then is not written over unseen. */
 const since = instant.nullable();
@@ -30,7 +52,10 @@ const since = instant.nullable();
 export const contract = {
 	settings: needs("see the site's public settings")
 		.route({ method: "GET", path: "/site" })
-		.output(z.object({ supportEmail: z.string(), timeZone: z.string() })),
+		.output(publicSettings),
+	landing: needs("read the site's words")
+		.route({ method: "GET", path: "/site/landing" })
+		.output(landingPage),
 	explore: needs("read the site's words")
 		.route({ method: "GET", path: "/site/explore" })
 		.output(explorePage),
@@ -65,4 +90,10 @@ export const contract = {
 		.route({ method: "POST", path: "/site/words/reset" })
 		.input(z.object({ part, since }))
 		.output(keptPart),
+	samples: needs("remove the sample content")
+		.route({ method: "GET", path: "/site/samples" })
+		.output(samples),
+	removeSamples: needs("remove the sample content")
+		.route({ method: "POST", path: "/site/samples/remove" })
+		.output(samples),
 };

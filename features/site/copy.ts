@@ -36,7 +36,6 @@ export const copy = {
 	lastUpdated: (date: string) => `Last updated ${date}`,
 	contents: "On this page",
 	editWords: "Edit these words",
-	notOpenTitle: "This room is not open yet",
 	notFoundText: "Nothing stands at this address. It may have moved, or it never was.",
 	memberAccess: {
 		title: "Member Access Required",

@@ -4,6 +4,12 @@ export const PARAGRAPH_MAX = 600;
 export const SECTION_MAX = 6_000;
 export const ADDRESS_MAX = 300;
 export const YEAR_MAX = 20;
+export const HOUSE_NAME_MAX = 60;
+/** Search engines show no more of it. */
+export const HOUSE_DESCRIPTION_MAX = 300;
+export const HOURS_MAX = 60;
+export const EMAIL_MAX = 254;
+export const TIME_ZONE_MAX = 64;
 /** Entries of a list: people, notes, partners, values, years. */
 export const ENTRIES_MAX = 24;
 export const SECTIONS_MAX = 40;
@@ -14,7 +20,17 @@ export const FIGURE_MIN = 10;
 export const CHANGES_SHOWN = 5;
 
 /** What an operator can put in their own words, each on its own. */
-export const parts = ["explore", "testimonials", "about", "terms", "privacy"] as const;
+export const parts = [
+	"house",
+	"contact",
+	"clock",
+	"landing",
+	"explore",
+	"testimonials",
+	"about",
+	"terms",
+	"privacy",
+] as const;
 export type Part = (typeof parts)[number];
 
 export const legalDocuments = ["terms", "privacy"] as const;

@@ -7,9 +7,9 @@ import { NotFoundScreen } from "./not-found-screen.tsx";
 /** The answer's status is what has the miss logged. */
 export const loader = () => data(null, { status: 404 });
 
-export const meta: MetaFunction = () =>
-	head({
-		title: `${site.notFoundTitle} · ${site.name}`,
+export const meta: MetaFunction = (page) =>
+	head(page, {
+		title: site.notFoundTitle,
 		description: copy.notFoundText,
 		isListed: false,
 	});

@@ -1,5 +1,4 @@
 import type { MetaFunction } from "react-router";
-import { copy as common } from "#shared/copy.ts";
 import { head } from "#web/head.ts";
 import { browses, loads, type Page } from "#web/page.ts";
 import { site } from "./api.tsx";
@@ -14,8 +13,8 @@ const queries = ({ root, load }: Page) =>
 export const loader = loads(queries);
 export const clientLoader = browses(queries);
 
-export const meta: MetaFunction = () =>
-	head({ title: `${copy.privacy} · ${common.name}`, description: copy.privacyDescription });
+export const meta: MetaFunction = (page) =>
+	head(page, { title: copy.privacy, description: copy.privacyDescription });
 
 export default function PrivacyPage() {
 	return <LegalView document={document} />;

@@ -10,7 +10,7 @@ const counts = {
 		WHERE u.email_verified AND p.is_sample IS NOT TRUE)::int AS members,
 	(SELECT count(*) FROM tracks WHERE is_listed AND NOT is_sample)::int AS tracks,
 	(SELECT count(*) FROM podcasts WHERE published_at <= now() AND NOT is_sample)::int AS episodes,
-	(SELECT count(*) FROM book_club_books WHERE NOT is_sample)::int AS books`,
+	(SELECT count(*) FROM book_club_books WHERE published_at <= now() AND NOT is_sample)::int AS books`,
 };
 
 export async function countFigures({ pool }: Pick<Context, "pool">): Promise<Figures> {

@@ -5,18 +5,18 @@ import { readKept, type Setting, writeSetting } from "#server/settings.ts";
 import type { KeptPart } from "./contract.ts";
 import { editCopy as copy } from "./edit/edit-copy.ts";
 import { CHANGES_SHOWN, type Part } from "./limits.ts";
-import { siteSettings } from "./server-settings.ts";
+import { settingOf } from "./server-settings.ts";
 
 type Asking = Context & { session: Session | null };
 type Written = { part: Part; since: string | null };
 
 /** Any of them, where only its schema knows what its words are. */
-const settingOf = (part: Part): Setting<Record<string, unknown>> =>
-	siteSettings[part] as Setting<object> as Setting<Record<string, unknown>>;
+const anySetting = (part: Part, { config }: Asking): Setting<Record<string, unknown>> =>
+	settingOf(part, config) as Setting<object> as Setting<Record<string, unknown>>;
 
 /** A part for its editor, with who changed it last. Two statements. */
 export async function keptPart(context: Asking, part: Part): Promise<KeptPart> {
-	const setting = settingOf(part);
+	const setting = anySetting(part, context);
 	const { value, changedAt } = await readKept(context, setting);
 	const { rows } = await context.pool.query<{ by: string | null; at: Date; is_reset: boolean }>({
 		...latestChanges,
@@ -46,7 +46,7 @@ export async function writePart(
 	{ part, since, words }: Written & { words: Record<string, unknown> | null },
 ): Promise<KeptPart> {
 	const { person } = signedIn(context);
-	const setting = settingOf(part);
+	const setting = anySetting(part, context);
 	const isWritten = await writeSetting(context.db, setting, words && setting.schema.parse(words), {
 		by: person.id,
 		since: since === null ? null : new Date(since),

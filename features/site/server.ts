@@ -1,63 +1,103 @@
 import { implement } from "@orpc/server";
-import { gate } from "#server/access.ts";
+import { gate, signedIn } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import { readSetting } from "#server/settings.ts";
-import { contract } from "./contract.ts";
+import { contract, houseSettings } from "./contract.ts";
+import { named } from "./named.ts";
 import { countFigures } from "./server-figures.ts";
+import type { LiveHouse } from "./server-house.ts";
+import { countSamples } from "./server-samples.ts";
 import { markSamples, siteSettings } from "./server-settings.ts";
 import { keptPart, writePart } from "./server-words.ts";
+import type { PublicSettings } from "./words-contract.ts";
 
 const site = implement(contract).$context<Context>().use(gate);
 
-const settings = site.settings.handler(({ context: { house } }) => ({
-	supportEmail: house.supportEmail,
-	timeZone: house.timeZone,
-}));
+type Around = {
+	house: LiveHouse;
+	/** Takes out what came with Greenroom as an example, wherever it lies. */
+	removeSamples(): Promise<unknown>;
+	/** The house has another name from now on: what bears its name by default is told. */
+	renamed(from: string, to: string): Promise<unknown>;
+};
 
-const explore = site.explore.handler(async ({ context }) => {
-	const { defaults } = siteSettings.explore;
-	const words = await readSetting(context, siteSettings.explore);
-	return { ...words, members: markSamples(words.members, defaults.members) };
-});
-
-const testimonials = site.testimonials.handler(async ({ context }) => {
-	const { defaults } = siteSettings.testimonials;
-	const { notes } = await readSetting(context, siteSettings.testimonials);
-	return markSamples(notes, defaults.notes);
-});
-
-const about = site.about.handler(async ({ context }) => {
-	const { defaults } = siteSettings.about;
-	const words = await readSetting(context, siteSettings.about);
-	return {
-		...words,
-		journey: markSamples(words.journey, defaults.journey),
-		team: markSamples(words.team, defaults.team),
+/** The words of the public pages and the settings of the house. */
+export function createSiteRouter({ house, removeSamples, renamed }: Around) {
+	/** After a change: known here at once, to others within a second, to open pages right away. */
+	const settle = async ({ live }: Pick<Context, "live">) => {
+		const before = settingsOf(house);
+		await house.refresh();
+		const now = settingsOf(house);
+		if (JSON.stringify(now) === JSON.stringify(before)) return;
+		live.publish(houseSettings, now);
+		if (now.name !== before.name) await renamed(before.name, now.name);
 	};
-});
 
-const figures = site.figures.handler(({ context }) => countFigures(context));
+	return site.router({
+		settings: site.settings.handler(() => settingsOf(house)),
+		landing: site.landing.handler(() => house.landing),
+		explore: site.explore.handler(async ({ context }) => {
+			const { defaults } = siteSettings.explore;
+			const words = await readSetting(context, siteSettings.explore);
+			const members = markSamples(words.members, defaults.members);
+			return named(house.name, { ...words, members });
+		}),
+		testimonials: site.testimonials.handler(async ({ context }) => {
+			const { defaults } = siteSettings.testimonials;
+			const { notes } = await readSetting(context, siteSettings.testimonials);
+			return named(house.name, markSamples(notes, defaults.notes));
+		}),
+		about: site.about.handler(async ({ context }) => {
+			const { defaults } = siteSettings.about;
+			const words = await readSetting(context, siteSettings.about);
+			return named(house.name, {
+				...words,
+				journey: markSamples(words.journey, defaults.journey),
+				team: markSamples(words.team, defaults.team),
+			});
+		}),
+		figures: site.figures.handler(({ context }) => countFigures(context)),
+		legal: site.legal.handler(async ({ input, context }) =>
+			named(house.name, await readSetting(context, siteSettings[input.document])),
+		),
+		kept: site.kept.handler(({ input, context }) => keptPart(context, input.part)),
+		keep: site.keep.handler(async ({ input, context }) => {
+			const kept = await writePart(context, input);
+			await settle(context);
+			return kept;
+		}),
+		reset: site.reset.handler(async ({ input, context }) => {
+			const kept = await writePart(context, { ...input, words: null });
+			await settle(context);
+			return kept;
+		}),
+		samples: site.samples.handler(({ context }) => countSamples(context)),
+		removeSamples: site.removeSamples.handler(async ({ context }) => {
+			const counted = await countSamples(context);
+			await removeSamples();
+			const { id: userId } = signedIn(context).person;
+			context.log.info({ userId, ...counted }, "sample content removed");
+			return counted;
+		}),
+	});
+}
 
-const legal = site.legal.handler(({ input, context }) =>
-	readSetting(context, siteSettings[input.document]),
-);
-
-const kept = site.kept.handler(({ input, context }) => keptPart(context, input.part));
-
-const keep = site.keep.handler(({ input, context }) => writePart(context, input));
-
-const reset = site.reset.handler(({ input, context }) =>
-	writePart(context, { ...input, words: null }),
-);
-
-export const siteRouter = site.router({
-	settings,
-	explore,
-	testimonials,
-	about,
-	figures,
-	legal,
-	kept,
-	keep,
-	reset,
+const settingsOf = ({
+	name,
+	tagline,
+	description,
+	copyright,
+	supportEmail,
+	supportHours,
+	responseTime,
+	timeZone,
+}: LiveHouse): PublicSettings => ({
+	name,
+	tagline,
+	description,
+	copyright,
+	supportEmail,
+	supportHours,
+	responseTime,
+	timeZone,
 });

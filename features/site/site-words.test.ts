@@ -5,7 +5,7 @@ import { ask } from "#app/testing-http.ts";
 import { headOf } from "#app/testing-pages.ts";
 import { paths, siteAdminPath } from "#shared/paths.ts";
 import { FIGURE_MIN, parts } from "./limits.ts";
-import { siteSettings } from "./server-settings.ts";
+import { settingOf, siteSettings } from "./server-settings.ts";
 
 const server = await startTestServer();
 after(() => server.close());
@@ -31,7 +31,7 @@ const fieldsOf = async (answer: Promise<unknown>) => {
 
 test("the words that Greenroom comes with fit their own rules", () => {
 	for (const part of parts) {
-		const { schema, defaults } = siteSettings[part];
+		const { schema, defaults } = settingOf(part, server.config);
 		assert.deepEqual(schema.parse(defaults), defaults, part);
 	}
 });

@@ -1,21 +1,31 @@
 import { z } from "zod";
-import { day, text, webAddress } from "#shared/contract.ts";
+import { day, text, timeZone, webAddress } from "#shared/contract.ts";
 import { editCopy as copy } from "./edit/edit-copy.ts";
 import {
 	ADDRESS_MAX,
+	EMAIL_MAX,
 	ENTRIES_MAX,
+	HOURS_MAX,
+	HOUSE_DESCRIPTION_MAX,
+	HOUSE_NAME_MAX,
 	LINE_MAX,
 	PARAGRAPH_MAX,
 	type Part,
 	SECTION_MAX,
 	SECTIONS_MAX,
+	TIME_ZONE_MAX,
 	YEAR_MAX,
 } from "./limits.ts";
+import { NAME } from "./named.ts";
 
 const line = (max = LINE_MAX) => text({ min: 1, max, tooShort: copy.required });
 const paragraph = line(PARAGRAPH_MAX);
 const listOf = <Entry extends z.ZodType>(entry: Entry, max = ENTRIES_MAX) =>
 	z.array(entry).max(max, copy.tooMany(max));
+
+/** Heads of letters, calendars and feeds hold no line break. */
+const inOneLine = (words: ReturnType<typeof line>) =>
+	words.refine((typed) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(typed), copy.oneLine);
 
 const person = z.object({ name: line(), role: text({ max: LINE_MAX }), about: paragraph });
 const testimonial = z.object({
@@ -33,6 +43,29 @@ const value = z.object({ title: line(), about: paragraph });
 const step = z.object({ year: line(YEAR_MAX), title: line(), about: paragraph });
 const section = z.object({ title: line(), text: line(SECTION_MAX) });
 
+const house = z.object({
+	name: inOneLine(line(HOUSE_NAME_MAX)).refine((name) => !name.includes(NAME), copy.nameInName),
+	tagline: inOneLine(line()),
+	description: inOneLine(line(HOUSE_DESCRIPTION_MAX)),
+	copyright: inOneLine(line()),
+});
+const contact = z.object({
+	supportEmail: z.email(copy.wrongEmail).max(EMAIL_MAX, copy.wrongEmail),
+	supportHours: inOneLine(line(HOURS_MAX)),
+	responseTime: inOneLine(line(HOURS_MAX)),
+});
+const clock = z.object({ timeZone: timeZone(TIME_ZONE_MAX, copy.noSuchZone) });
+
+const fact = z.object({ title: line(), text: line() });
+const landing = z.object({
+	title: line(),
+	text: paragraph,
+	doorsTitle: line(),
+	doorsText: line(),
+	doors: z.object({ podcasts: fact, music: fact, books: fact, sessions: fact }),
+	stats: z.object({ growing: fact, daily: fact, inspiring: fact }),
+	closing: line(),
+});
 const explore = z.object({
 	title: line(),
 	text: paragraph,
@@ -58,7 +91,17 @@ const legal = z.object({
 });
 
 /** The shape of each part, as it is kept. */
-export const wordsOf = { explore, testimonials, about, terms: legal, privacy: legal } as const;
+export const wordsOf = {
+	house,
+	contact,
+	clock,
+	landing,
+	explore,
+	testimonials,
+	about,
+	terms: legal,
+	privacy: legal,
+} as const;
 export type WordsOf = { [One in Part]: z.infer<(typeof wordsOf)[One]> };
 
 /** Still one of the words Greenroom comes with, which stand there as an example. */
@@ -73,9 +116,14 @@ export const aboutPage = about.extend({
 	team: z.array(person.extend(sampled)),
 });
 export const legalPage = legal;
+export const landingPage = landing;
+/** What everyone may know of the house, and every page comes with. */
+export const publicSettings = house.extend(contact.shape).extend(clock.shape);
 
 export type ExplorePage = z.infer<typeof explorePage>;
 export type TestimonialNote = z.infer<typeof testimonialNotes>[number];
 export type AboutPage = z.infer<typeof aboutPage>;
+export type LandingPage = z.infer<typeof landingPage>;
+export type PublicSettings = z.infer<typeof publicSettings>;
 export type LegalPage = z.infer<typeof legalPage>;
 export type TeamMember = AboutPage["team"][number];

@@ -1,10 +1,16 @@
 import type { KeptPart } from "#features/site/contract.ts";
 import { date, timeOfDay } from "#shared/format.ts";
 import { useLocalZone } from "#web/time-zone.tsx";
-import { editCopy as copy } from "./edit-copy.ts";
+import { editCopy } from "./edit-copy.ts";
 
 /** Who changed a part last, and when. */
-export function Changes({ changes }: { changes: KeptPart["changes"] }) {
+export function Changes({
+	changes,
+	words: copy = editCopy,
+}: {
+	changes: KeptPart["changes"];
+	words?: Record<"changes" | "noChanges" | "changed" | "broughtBack" | "someone", string>;
+}) {
 	const zone = useLocalZone();
 	return (
 		<section aria-labelledby="changes">

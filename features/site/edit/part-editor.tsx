@@ -12,7 +12,7 @@ import { DiscardButton } from "#web/kit/discard-button.tsx";
 import { SureDialog } from "#web/kit/sure-dialog.tsx";
 import { notify } from "#web/notify.ts";
 import { editCopy as copy } from "./edit-copy.ts";
-import { PartField, type PartPath, type PartWords } from "./part-field.tsx";
+import { PartField, PartGroup, type PartPath, type PartWords } from "./part-field.tsx";
 import { partFields } from "./part-fields.ts";
 import { PartList } from "./part-list.tsx";
 
@@ -63,7 +63,9 @@ export function PartEditor({ part, kept }: { part: Part; kept: KeptPart }) {
 			}}
 		>
 			{partFields[part].map((field) =>
-				"fields" in field ? (
+				"group" in field ? (
+					<PartGroup key={field.legend} form={form} group={field} />
+				) : "fields" in field ? (
 					<PartList key={field.name} form={form} list={field} />
 				) : (
 					<PartField key={field.name} form={form} path={`words.${field.name}`} field={field} />
@@ -110,8 +112,8 @@ function useKept(part: Part) {
 	return {
 		take(now: KeptPart) {
 			cache.setQueryData(queryKey, now);
-			const { explore, testimonials, about, legal } = site.api;
-			for (const page of [explore, testimonials, about, legal])
+			const { settings, landing, explore, testimonials, about, legal } = site.api;
+			for (const page of [settings, landing, explore, testimonials, about, legal])
 				void cache.invalidateQueries({ queryKey: page.key() });
 		},
 		/** How it stands now, if that is what went wrong. */

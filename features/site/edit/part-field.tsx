@@ -2,7 +2,8 @@ import { get, type UseFormReturn } from "react-hook-form";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { editCopy as copy } from "./edit-copy.ts";
-import type { Field } from "./part-fields.ts";
+import type { Field, Group } from "./part-fields.ts";
+import { ZoneField } from "./zone-field.tsx";
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
@@ -35,11 +36,12 @@ export function PartField({ form, path, field }: { form: PartForm; path: PartPat
 				))}
 			</Select>
 		);
-	if (kind === "address")
+	if (kind === "zone") return <ZoneField label={label} error={error} path={path} form={form} />;
+	if (kind === "address" || kind === "email")
 		return (
 			<TextField
 				{...frame}
-				inputMode="url"
+				inputMode={kind === "email" ? "email" : "url"}
 				autoCapitalize="none"
 				spellCheck={false}
 				dir="ltr"
@@ -52,5 +54,22 @@ export function PartField({ form, path, field }: { form: PartForm; path: PartPat
 			{...(kind === "day" ? { type: "date" } : { dir: "auto" })}
 			{...form.register(path)}
 		/>
+	);
+}
+
+/** Controls under one heading, two beside each other where there is room. */
+export function PartGroup({ form, group: { legend, group } }: { form: PartForm; group: Group }) {
+	return (
+		<fieldset className="grid min-w-0 gap-x-8 gap-y-5 md:grid-cols-2">
+			<legend className="mb-3 text-h3">{legend}</legend>
+			{group.map((field) => (
+				<div
+					key={field.name}
+					className={field.kind === "paragraph" ? "min-w-0 md:col-span-2" : "min-w-0"}
+				>
+					<PartField form={form} path={`words.${field.name}`} field={field} />
+				</div>
+			))}
+		</fieldset>
 	);
 }

@@ -1,6 +1,10 @@
 import {
 	ADDRESS_MAX,
+	EMAIL_MAX,
 	ENTRIES_MAX,
+	HOURS_MAX,
+	HOUSE_DESCRIPTION_MAX,
+	HOUSE_NAME_MAX,
 	LINE_MAX,
 	PARAGRAPH_MAX,
 	type Part,
@@ -10,11 +14,11 @@ import {
 } from "#features/site/limits.ts";
 import { editCopy as copy } from "./edit-copy.ts";
 
-/** One control of the form. `name` as in the part's words, or in an entry of its list. */
+/** One control of the form. `name` as in the part's words, with dots, or in an entry of its list. */
 export type Field = {
 	name: string;
 	label: string;
-	kind: "line" | "paragraph" | "address" | "day" | "stars";
+	kind: "line" | "paragraph" | "address" | "email" | "day" | "stars" | "zone";
 	limit?: number;
 	hint?: string;
 };
@@ -29,7 +33,9 @@ export type List = {
 	/** An entry before anything is written. */
 	blank: Readonly<Record<string, string | null>>;
 };
-type Fields = readonly (Field | List)[];
+/** Controls under one heading. */
+export type Group = { legend: string; group: readonly Field[] };
+type Fields = readonly (Field | List | Group)[];
 
 const line = (name: string, label: string, limit = LINE_MAX): Field => ({
 	name,
@@ -66,8 +72,61 @@ const legal: Fields = [
 	},
 ];
 
+const door = (name: string, what: string): readonly Field[] => [
+	line(`doors.${name}.title`, copy.doorTitle(what)),
+	line(`doors.${name}.text`, copy.doorText(what)),
+];
+const stat = (name: string, place: string): readonly Field[] => [
+	line(`stats.${name}.title`, copy.statWord(place)),
+	line(`stats.${name}.text`, copy.statText(place)),
+];
+
 /** What can be written of each part, in the order of its page. */
 export const partFields: Record<Part, Fields> = {
+	house: [
+		line("name", copy.houseName, HOUSE_NAME_MAX),
+		line("tagline", copy.tagline),
+		{
+			...paragraph("description", copy.description, HOUSE_DESCRIPTION_MAX),
+			hint: copy.descriptionHint,
+		},
+		{ ...line("copyright", copy.copyright), hint: copy.nameHint },
+	],
+	contact: [
+		{ name: "supportEmail", label: copy.supportEmail, kind: "email", limit: EMAIL_MAX },
+		{ ...line("supportHours", copy.supportHours, HOURS_MAX), hint: copy.supportHoursHint },
+		{ ...line("responseTime", copy.responseTime, HOURS_MAX), hint: copy.responseTimeHint },
+	],
+	clock: [{ name: "timeZone", label: copy.timeZone, kind: "zone" }],
+	landing: [
+		{
+			legend: copy.hero,
+			group: [
+				line("title", copy.headline),
+				{ ...paragraph("text", copy.lead), hint: copy.nameHint },
+			],
+		},
+		{
+			legend: copy.doors,
+			group: [
+				line("doorsTitle", copy.doorsTitle),
+				line("doorsText", copy.doorsText),
+				...door("podcasts", copy.podcastsDoor),
+				...door("music", copy.musicDoor),
+				...door("books", copy.booksDoor),
+				...door("sessions", copy.sessionsDoor),
+			],
+		},
+		{
+			legend: copy.statWords,
+			group: [
+				...stat("growing", copy.growing),
+				...stat("daily", copy.daily),
+				...stat("inspiring", copy.inspiring),
+			],
+		},
+		{ legend: copy.landingClosing, group: [line("closing", copy.closing)] },
+	],
 	explore: [
 		line("title", copy.headline),
 		paragraph("text", copy.lead),

@@ -1,0 +1,111 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, expectAccessible, type Member, test } from "./setup.ts";
+
+const root = join(import.meta.dirname, "..");
+
+function makeAdmin({ email }: Member): void {
+	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
+	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
+}
+
+// What other journeys look for stays as it is: they share the house with this one.
+const HOURS = `Mon-Fri 9AM-5PM PT, ${crypto.randomUUID().slice(0, 6)}`;
+
+test("an admin sets the house's hours: kept through failures, told to open pages, and taken back", async ({
+	signUp,
+	complaints,
+}) => {
+	const admin = await signUp("Ada Lovelace");
+	const member = await signUp("Mika Tuba");
+	makeAdmin(admin);
+	const { page } = admin;
+	await member.page.goto("/about");
+	await page.goto("/admin/site");
+	await expect(page).toHaveTitle(/^Settings · /);
+	await expectAccessible(page);
+	await page.getByRole("link", { name: "Hours and contact" }).click();
+	await expect(page.getByLabel("Support e-mail")).not.toHaveValue("");
+	const save = page.getByRole("button", { name: "Save changes" });
+	await page.getByLabel("Support e-mail").fill("nobody");
+	await page.getByLabel("Hours", { exact: true }).fill(HOURS);
+	await save.click();
+	await expect(page.getByText("Invalid email address").first()).toBeVisible();
+	await expect(page.getByLabel("Support e-mail")).toBeFocused();
+	await expectAccessible(page);
+	await page.getByLabel("Support e-mail").fill("hello@greenroom.example");
+	await page.reload();
+	await expect(page.getByLabel("Hours", { exact: true })).toHaveValue(HOURS);
+	await page.route("**/rpc/site/keep", (route) => route.abort());
+	await save.click();
+	await expect(page.getByText("What you typed is kept.")).toBeVisible();
+	await page.unroute("**/rpc/site/keep");
+	await save.click();
+	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+	await expect(page.getByText("Ada Lovelace changed", { exact: false }).first()).toBeVisible();
+	for (const open of [page, member.page])
+		await expect(open.getByRole("contentinfo")).toContainText(HOURS);
+	await page.getByRole("button", { name: "Bring back Greenroom's words" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Bring them back" }).click();
+	await expect(member.page.getByRole("contentinfo")).not.toContainText(HOURS);
+	complaints.length = 0;
+});
+
+test("every room of the settings is there, in either light and at any width", async ({
+	signUp,
+}) => {
+	const admin = await signUp("Noor Haddad");
+	makeAdmin(admin);
+	const { page } = admin;
+	await page.goto("/admin/site");
+	for (const room of ["Session types", "Plans and prices", "Podcast settings", "Content"])
+		await expect(
+			page.getByRole("main").getByRole("link", { name: room, exact: true }),
+		).toBeVisible();
+	await page.getByRole("button", { name: "Remove the sample content" }).click();
+	const question = page.getByRole("dialog", { name: "Remove all of the sample content?" });
+	await expect(question).toContainText("3 artists");
+	await expectAccessible(page);
+	await question.getByRole("button", { name: "Keep it" }).click();
+	await expect(question).toBeHidden();
+	await page.getByRole("link", { name: "Time zone" }).click();
+	await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveValue(
+		"America/Los_Angeles",
+	);
+	await page.getByRole("combobox", { name: "Time zone" }).selectOption("Asia/Tokyo");
+	await expect(page.getByText(/^It is \d+:\d\d [AP]M there now\.$/)).toBeVisible();
+	await page.getByRole("button", { name: "Discard what I typed" }).click();
+	await page.setViewportSize({ width: 390, height: 844 });
+	for (const part of ["house", "contact", "clock", "landing"]) {
+		await page.goto(`/admin/site?part=${part}`);
+		await expectAccessible(page);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+	}
+	await page.emulateMedia({ colorScheme: "light" });
+	await page.goto("/admin/site?part=landing");
+	await expectAccessible(page);
+});
+
+test("what visitors read at the door is written here, with the name in its place", async ({
+	signUp,
+	page: visitor,
+}) => {
+	const admin = await signUp("Ida Wells");
+	makeAdmin(admin);
+	const { page } = admin;
+	const said = `Come in. Sit anywhere. ${crypto.randomUUID().slice(0, 6)}`;
+	await page.goto("/admin/site?part=landing");
+	await page.getByLabel("Last words").fill(`${said} {name}.`);
+	await page.getByRole("button", { name: "Save changes" }).click();
+	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+	await expect(async () => {
+		await visitor.goto("/");
+		await expect(visitor.getByRole("heading", { name: `${said} Greenroom.` })).toBeVisible({
+			timeout: 1_000,
+		});
+	}).toPass();
+	await expectAccessible(visitor);
+	await page.getByRole("button", { name: "Bring back Greenroom's words" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Bring them back" }).click();
+	await expect(page.getByLabel("Last words")).toHaveValue("Come in. Sit anywhere.");
+});

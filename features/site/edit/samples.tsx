@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { site } from "#features/site/api.tsx";
+import type { Samples as Counted } from "#features/site/contract.ts";
+import { copy as common } from "#shared/copy.ts";
+import { plural } from "#shared/format.ts";
+import { explain } from "#web/api.ts";
+import { Button } from "#web/kit/button.tsx";
+import { SureDialog } from "#web/kit/sure-dialog.tsx";
+import { notify } from "#web/notify.ts";
+import { editCopy as copy } from "./edit-copy.ts";
+
+/** What came with Greenroom as an example, and the one button that takes it out. */
+export function Samples() {
+	const cache = useQueryClient();
+	const { data: counted } = useQuery(site.api.samples.queryOptions());
+	const [isAsking, setAsking] = useState(false);
+	if (!counted) return null;
+	const found = inWords(counted);
+	const remove = async () => {
+		try {
+			await site.call.removeSamples();
+			notify({ kind: "good", title: copy.samplesRemoved });
+			await cache.invalidateQueries();
+		} catch (error) {
+			notify({ kind: "bad", title: common.error, text: explain(error, copy.removeFailed).message });
+		}
+		setAsking(false);
+	};
+	return (
+		<section aria-labelledby="samples">
+			<h2 id="samples" className="text-h3">
+				{copy.samples}
+			</h2>
+			<p className="mt-2 text-body text-muted">
+				{found ? copy.samplesText(found) : copy.noSamples}
+			</p>
+			{found && (
+				<Button
+					look="secondary"
+					size="sm"
+					className="mt-4 min-h-11"
+					onClick={() => setAsking(true)}
+				>
+					{copy.removeSamples}
+				</Button>
+			)}
+			{isAsking && found && (
+				<SureDialog
+					question={copy.removeQuestion}
+					text={copy.removeText(found)}
+					confirm={copy.removeConfirm}
+					keep={copy.removeKeep}
+					onConfirm={remove}
+					onClose={() => setAsking(false)}
+				/>
+			)}
+		</section>
+	);
+}
+
+const list = new Intl.ListFormat("en", { type: "conjunction" });
+
+/** '4 artists, 3 tracks and 2 books'; empty where nothing is left. */
+function inWords({ artists, tracks, episodes, songs, books, ballots }: Counted): string {
+	const kinds = [
+		[artists, "artist"],
+		[tracks, "track"],
+		[episodes, "episode"],
+		[songs, "song", "songs of the week"],
+		[books, "book"],
+		[ballots, "ballot"],
+	] as const;
+	return list.format(
+		kinds.filter(([count]) => count > 0).map(([count, one, many]) => plural(count, one, many)),
+	);
+}

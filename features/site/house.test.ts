@@ -1,0 +1,196 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { startTestServer } from "#app/testing.ts";
+import { lettersTo } from "#app/testing-changes.ts";
+import { ask } from "#app/testing-http.ts";
+import { hears, openSocket, subscribe } from "#app/testing-live.ts";
+import { headOf } from "#app/testing-pages.ts";
+import { endpoints, paths } from "#shared/paths.ts";
+import { openHouse } from "./server-house.ts";
+import { houseDefaults } from "./words/house-defaults.ts";
+import { landingDefaults } from "./words/landing-defaults.ts";
+import type { PublicSettings, WordsOf } from "./words-contract.ts";
+
+const server = await startTestServer({
+	supportEmail: "door@place.example",
+	timeZone: "Asia/Tokyo",
+});
+after(() => server.close());
+const { visitor, services } = server;
+const admin = await server.person({ roles: ["admin"], fullName: "Ada Lovelace" });
+const member = await server.person();
+
+type HousePart = "house" | "contact" | "clock" | "landing";
+const write = async <One extends HousePart>(part: One, words: Partial<WordsOf[One]>) => {
+	const kept = await admin.api.site.kept({ part });
+	return admin.api.site.keep({ part, since: kept.since, words: { ...kept.words, ...words } });
+};
+const reset = async (part: HousePart) => {
+	const { since } = await admin.api.site.kept({ part });
+	return admin.api.site.reset({ part, since });
+};
+const textOf = async (path: string) =>
+	(await ask(server.url, { path, headers: { cookie: member.cookie } })).text;
+const fieldsOf = async (answer: Promise<unknown>) => {
+	const error = (await answer.catch((thrown: unknown) => thrown)) as {
+		status?: number;
+		data?: { fields?: Record<string, string> };
+	};
+	assert.equal(error.status, 422);
+	return Object.keys(error.data?.fields ?? {}).sort();
+};
+
+test("until an admin says otherwise, the house is as Greenroom comes and its operator has set it", async () => {
+	assert.deepEqual(await visitor.site.settings(), {
+		...houseDefaults,
+		copyright: "© 2025 Greenroom",
+		supportEmail: "door@place.example",
+		supportHours: "Mon-Fri 9AM-5PM PT",
+		responseTime: "1-2 business days",
+		timeZone: "Asia/Tokyo",
+	});
+	const { text } = await ask(server.url, { path: paths.home });
+	for (const words of [
+		"Greenroom is the hub for all things creative",
+		"Growing",
+		"Daily",
+		"Inspiring",
+		"Support Mon-Fri 9AM-5PM PT",
+		"© 2025 Greenroom",
+	])
+		assert.ok(text.replaceAll("<!-- -->", "").includes(words), words);
+	assert.equal(headOf(text).title, "Greenroom: The hub for all things creative.");
+	const { words, since } = await admin.api.site.kept({ part: "contact" });
+	assert.deepEqual([words.supportEmail, since], ["door@place.example", null]);
+});
+
+test("a new name stands everywhere at once: pages, heads, feeds, players, letters", async () => {
+	await admin.api.podcasts.show();
+	const kept = await write("house", { name: "The Foyer", tagline: "Coats off." });
+	assert.equal(kept.changes[0]?.by, "Ada Lovelace");
+	const about = headOf(await textOf(paths.about));
+	assert.equal(about.title, "About · The Foyer");
+	assert.deepEqual(about.all("og:site_name"), ["The Foyer"]);
+	assert.equal(about.jsonLd[0]?.name, "The Foyer");
+	assert.equal(headOf(await textOf("/no/such/room")).title, "Oops! Page not found · The Foyer");
+	for (const path of [
+		paths.home,
+		paths.explore,
+		paths.contact,
+		paths.auth,
+		paths.discover,
+		paths.terms,
+		paths.privacy,
+		endpoints.tracksFeed,
+		endpoints.songsFeed,
+		endpoints.podcastFeed,
+	]) {
+		// As a visitor, but never from memory.
+		const { text } = await ask(server.url, { path: `${path}?again=${Math.random()}` });
+		assert.ok(text.includes("The Foyer"), path);
+		assert.ok(!/Greenroom(?!'s)/.test(text), `${path} still has the old name`);
+	}
+	const email = "newcomer@test.invalid";
+	await visitor.members.signUp({ email, password: "a long enough one", fullName: "New Comer" });
+	const [letter] = await lettersTo(server, email);
+	assert.ok(letter?.text.startsWith("Welcome to The Foyer."));
+	await reset("house");
+	assert.equal((await visitor.site.settings()).name, "Greenroom");
+	assert.equal((await admin.api.podcasts.show()).title, "The Greenroom podcast");
+});
+
+test("an open page is told, and other processes know within moments", async () => {
+	const other = await openHouse(services);
+	const zoneThere = (): string => other.timeZone;
+	const socket = await openSocket(server.url, member.cookie);
+	after(() => socket.close());
+	assert.deepEqual(await subscribe(socket, "house"), { ok: true });
+	await write("clock", { timeZone: "Europe/Berlin" });
+	const told = await hears<PublicSettings>(socket, "house");
+	assert.equal(told.timeZone, "Europe/Berlin");
+	assert.equal(services.house.timeZone, "Europe/Berlin");
+	while (zoneThere() !== "Europe/Berlin") await services.pool.query("SELECT 1");
+	await reset("clock");
+	while (zoneThere() !== "Asia/Tokyo") await services.pool.query("SELECT 1");
+	other.close();
+});
+
+test("address, hours and time stand at the foot and beside the form; letters go there", async () => {
+	await write("contact", {
+		supportEmail: "desk@place.example",
+		supportHours: "Sundays at noon",
+		responseTime: "a fortnight",
+	});
+	const page = (await textOf(paths.contact)).replaceAll("<!-- -->", "");
+	for (const words of ["desk@place.example", "Sundays at noon", "Answers come within a fortnight."])
+		assert.ok(page.includes(words), words);
+	await visitor.contact.send({
+		name: "Mika",
+		email: "mika@test.invalid",
+		subject: "Hello",
+		message: "Is anyone there?",
+		website: "",
+		category: null,
+		id: crypto.randomUUID(),
+	} as Parameters<typeof visitor.contact.send>[0]);
+	assert.equal((await lettersTo(server, "desk@place.example")).length, 1);
+	await reset("contact");
+});
+
+test("the landing page says what an admin writes, with the house's name in its places", async () => {
+	await write("landing", {
+		title: "Come on in to {name}.",
+		closing: "{name}, {name}.",
+		doors: { ...landingDefaults.doors, books: { title: "The shelf", text: "One at a time." } },
+	});
+	await write("house", { name: "$& Sons" });
+	const { title, closing, doors } = await visitor.site.landing();
+	assert.deepEqual(
+		[title, closing, doors.books.title],
+		["Come on in to $& Sons.", "$& Sons, $& Sons.", "The shelf"],
+	);
+	const { words } = await admin.api.site.kept({ part: "landing" });
+	assert.equal(words.title, "Come on in to {name}.", "who writes it sees what they wrote");
+	await reset("landing");
+	await reset("house");
+});
+
+test("what is wrong is named, field by field, and nothing is changed", async () => {
+	const before = await visitor.site.settings();
+	assert.deepEqual(
+		await fieldsOf(
+			write("house", {
+				name: "x".repeat(61),
+				tagline: "two\nlines",
+				description: "",
+				copyright: "",
+			}),
+		),
+		["words.copyright", "words.description", "words.name", "words.tagline"],
+	);
+	assert.deepEqual(await fieldsOf(write("house", { name: "The {name}" })), ["words.name"]);
+	assert.deepEqual(
+		await fieldsOf(write("contact", { supportEmail: "nobody", supportHours: " " })),
+		["words.supportEmail", "words.supportHours"],
+	);
+	for (const timeZone of ["Mars/Olympus", "+02:00", ""])
+		assert.deepEqual(await fieldsOf(write("clock", { timeZone })), ["words.timeZone"]);
+	const { doors } = landingDefaults;
+	assert.deepEqual(
+		await fieldsOf(
+			write("landing", { doors: { ...doors, music: { title: "", text: "x".repeat(121) } } }),
+		),
+		["words.doors.music.text", "words.doors.music.title"],
+	);
+	assert.deepEqual(await visitor.site.settings(), before);
+});
+
+test("a setting that no longer fits gives way to the default, and the house stands", async () => {
+	await services.pool.query(
+		`INSERT INTO settings (key, value) VALUES ('site.clock', '{"timeZone": "Atlantis"}')`,
+	);
+	const house = await openHouse(services);
+	assert.equal(house.timeZone, "Asia/Tokyo");
+	house.close();
+	await reset("clock");
+});

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from "react";
+
+const never = () => () => {};
+
+/** `Los Angeles` of `America/Los_Angeles`. */
+export function cityOf(zone: string): string {
+	return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+}
+
+/**
+ * `Pacific Time, Los Angeles`. Browsers know zones by different names, so the server says the city
+ * alone, and the page becomes more exact in the browser.
+ */
+export function useZoneName(zone: string): string {
+	return useSyncExternalStore(
+		never,
+		() => longName(zone),
+		() => cityOf(zone),
+	);
+}
+
+/** Every zone this browser knows, by the first part of its name; none on the server. */
+export function useZones(): ReadonlyMap<string, readonly string[]> {
+	return useSyncExternalStore(never, knownZones, () => NONE);
+}
+
+const NONE: ReadonlyMap<string, readonly string[]> = new Map();
+let known: ReadonlyMap<string, readonly string[]> | null = null;
+
+function knownZones(): ReadonlyMap<string, readonly string[]> {
+	known ??= Map.groupBy(
+		["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")],
+		(zone) => zone.split("/")[0] ?? zone,
+	);
+	return known;
+}
+
+function longName(zone: string): string {
+	try {
+		const style = { timeZone: zone, timeZoneName: "longGeneric" } as const;
+		const parts = new Intl.DateTimeFormat("en-US", style).formatToParts();
+		const name = parts.find(({ type }) => type === "timeZoneName")?.value;
+		const city = cityOf(zone);
+		return name && name !== city && !name.includes(city) ? `${name}, ${city}` : (name ?? city);
+	} catch {
+		return cityOf(zone);
+	}
+}
