@@ -15,8 +15,10 @@ const words = {
 export const bookClubInputs: Record<string, () => Record<string, unknown>> = {
 	"bookClub.list": () => ({ shelf: "upcoming", limit: 10, cursor: `20261116_${newId()}` }),
 	"bookClub.get": () => ({ slug: "a-book-1a2b3c" }),
-	"bookClub.create": () => ({ id: newId(), ...words }),
+	"bookClub.create": () => ({ id: newId(), ...words, publishedAt: "now" }),
 	"bookClub.edit": () => ({ id: newId(), ...words, removesCover: false }),
+	"bookClub.kept": () => ({ limit: 10, cursor: `1763000000000_${newId()}` }),
+	"bookClub.publish": () => ({ id: newId(), publishedAt: "2026-11-16T12:00:00Z" }),
 	"bookClub.remove": () => ({ id: newId() }),
 	"bookClub.cancelDiscussion": () => ({ id: newId(), isCancelled: true }),
 	"bookClub.attendance": () => ({ id: newId() }),

@@ -1,12 +1,17 @@
 import type { z } from "zod";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { newId } from "#server/database.ts";
+import { analyticsInputs } from "./bad-input-analytics.test-values.ts";
 import { ballotInputs } from "./bad-input-ballots.test-values.ts";
 import { bookClubInputs } from "./bad-input-bookclub.test-values.ts";
 import { bookingInputs } from "./bad-input-booking.test-values.ts";
 import { contactInputs } from "./bad-input-contact.test-values.ts";
+import { healthInputs } from "./bad-input-health.test-values.ts";
+import { historyInputs } from "./bad-input-history.test-values.ts";
+import { lookInputs } from "./bad-input-look.test-values.ts";
 import { membershipInputs } from "./bad-input-membership.test-values.ts";
 import { notesInputs } from "./bad-input-notes.test-values.ts";
+import { peopleInputs } from "./bad-input-people.test-values.ts";
 import { podcastInputs } from "./bad-input-podcasts.test-values.ts";
 
 const trackWords = {
@@ -67,6 +72,14 @@ export const fineInputs: Record<string, () => Record<string, unknown>> = {
 	"music.get": () => ({ slug: "no-such-track-0a1b2c" }),
 	"music.waveform": () => ({ id: newId() }),
 	"music.mine": () => ({ limit: 5, cursor: undefined }),
+	"music.kept": () => ({
+		search: "weather",
+		standing: "taken-down",
+		limit: 5,
+		cursor: `1763000000000_${newId()}`,
+	}),
+	"music.takeDown": () => ({ id: newId(), reason: "Words" }),
+	"music.restore": () => ({ id: newId() }),
 	"music.inspectUpload": () => ({ uploadId: newId() }),
 	"music.submit": () => ({ ...trackWords, audioUploadId: newId(), coverUploadId: newId() }),
 	"music.edit": () => ({
@@ -162,14 +175,21 @@ export const fineInputs: Record<string, () => Record<string, unknown>> = {
 	"trackComments.remove": () => ({ id: newId() }),
 	...podcastInputs,
 	...ballotInputs,
+	...analyticsInputs,
 	...membershipInputs,
 	...contactInputs,
+	...historyInputs,
+	...healthInputs,
+	...peopleInputs,
+	"firstWeek.setHidden": () => ({ isHidden: true }),
+	...lookInputs,
 	...notesInputs,
 	"songs.pastWeeks": () => ({ limit: 5, cursor: "2026-11-09" }),
 	"songs.upcoming": () => ({ limit: 5, cursor: "2026-11-09" }),
 	"songs.week": () => ({ date: "2026-11-09" }),
 	"songs.waveform": () => ({ id: newId() }),
 	"songs.choice": () => ({ id: newId() }),
+	"songs.setTakenBack": () => ({ id: newId(), isTakenBack: true }),
 	"songs.create": () => ({ id: newId(), ...songWords }),
 	"songs.edit": () => ({ id: newId(), ...songWords, removesAudio: true, removesArtwork: false }),
 	"songs.retry": () => ({ id: newId() }),

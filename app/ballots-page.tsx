@@ -29,8 +29,8 @@ export const clientLoader = browses(queries, admission);
 
 export const meta: MetaFunction = (page) => {
 	const whole = loadedFor<WholeBallot>(page, wholeBallot(ballots.api, page.params.id ?? ""));
-	return head({
-		title: `${whole?.ballot.question ?? site.notFoundTitle} · ${site.name}`,
+	return head(page, {
+		title: whole?.ballot.question ?? site.notFoundTitle,
 		description: words.description,
 		isListed: false,
 	});

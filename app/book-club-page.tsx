@@ -6,7 +6,6 @@ import { bookClub } from "#features/bookclub/api.tsx";
 import { doorOf, shelfPages } from "#features/bookclub/book-query.tsx";
 import { ClubList } from "#features/bookclub/club-view.tsx";
 import { copy } from "#features/bookclub/copy.ts";
-import { copy as site } from "#shared/copy.ts";
 import { head } from "#web/head.ts";
 import { browses, loads, type Page } from "#web/page.ts";
 import { useBookTools } from "./book-tools.tsx";
@@ -24,9 +23,9 @@ const admission = { needs: "read the book club's books", signIn: "login" } as co
 export const loader = loads(queries, admission);
 export const clientLoader = browses(queries, admission);
 
-export const meta: MetaFunction = () =>
-	head({
-		title: `${copy.title} · ${site.name}`,
+export const meta: MetaFunction = (page) =>
+	head(page, {
+		title: copy.title,
 		description: copy.description,
 		isListed: false,
 	});

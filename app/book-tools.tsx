@@ -13,7 +13,14 @@ const sure = () => import("#features/bookclub/keep/end-dialogs.tsx");
 const CancelDialog = lazy(async () => ({ default: (await sure()).CancelDialog }));
 const DeleteDialog = lazy(async () => ({ default: (await sure()).DeleteDialog }));
 
-type Open = { form: Book | null } | { cancelling: Book } | { deleting: Book } | null;
+const TakeBackDialog = lazy(async () => ({ default: (await sure()).TakeBackDialog }));
+
+type Open =
+	| { form: Book | null }
+	| { cancelling: Book }
+	| { takingBack: Book }
+	| { deleting: Book }
+	| null;
 const nowhere = () => {};
 
 /** What admins do on the pages of books, and the dialogs for it; null for everyone else. */
@@ -41,6 +48,7 @@ export function useBookTools(
 				book={book}
 				onEdit={() => setOpen({ form: book })}
 				onCancel={() => setOpen({ cancelling: book })}
+				onTakeBack={() => setOpen({ takingBack: book })}
 				onDelete={() => setOpen({ deleting: book })}
 			/>
 		),
@@ -48,6 +56,7 @@ export function useBookTools(
 			<Suspense fallback={null}>
 				{open && "form" in open && <KeepBook book={open.form} onClose={close} />}
 				{open && "cancelling" in open && <CancelDialog book={open.cancelling} onClose={close} />}
+				{open && "takingBack" in open && <TakeBackDialog book={open.takingBack} onClose={close} />}
 				{open && "deleting" in open && (
 					<DeleteDialog book={open.deleting} onClose={close} onDeleted={onDeleted} />
 				)}

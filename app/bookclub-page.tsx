@@ -7,7 +7,6 @@ import { doorOf, shelfPages } from "#features/bookclub/book-query.tsx";
 import { ClubView } from "#features/bookclub/club-view.tsx";
 import { copy } from "#features/bookclub/copy.ts";
 import { chat } from "#features/chat/api.tsx";
-import { copy as site } from "#shared/copy.ts";
 import { head } from "#web/head.ts";
 import { browses, loads, type Page } from "#web/page.ts";
 import { useBookTools } from "./book-tools.tsx";
@@ -29,9 +28,9 @@ const admission = { needs: "read the book club's books", signIn: "auth" } as con
 export const loader = loads(queries, admission);
 export const clientLoader = browses(queries, admission);
 
-export const meta: MetaFunction = () =>
-	head({
-		title: `${copy.title} · ${site.name}`,
+export const meta: MetaFunction = (page) =>
+	head(page, {
+		title: copy.title,
 		description: copy.description,
 		isListed: false,
 	});

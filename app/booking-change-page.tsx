@@ -3,7 +3,6 @@ import { booking } from "#features/booking/api.tsx";
 import { ChangeView, linkOf } from "#features/booking/change/change-view.tsx";
 import { EndedLink } from "#features/booking/change/ended-link.tsx";
 import { words } from "#features/booking/words.ts";
-import { copy as site } from "#shared/copy.ts";
 import { head } from "#web/head.ts";
 import { browses, isNotThere, loads, type Page } from "#web/page.ts";
 import { ErrorScreen } from "./error-screen.tsx";
@@ -14,9 +13,9 @@ const queries = ({ root, params, load }: Page) =>
 export const loader = loads(queries);
 export const clientLoader = browses(queries);
 
-export const meta: MetaFunction = () =>
-	head({
-		title: `${words.changeTitle} · ${site.name}`,
+export const meta: MetaFunction = (page) =>
+	head(page, {
+		title: words.changeTitle,
 		description: words.description,
 		isListed: false,
 	});

@@ -4,7 +4,6 @@ import { agendaPages } from "#features/booking/booking-query.tsx";
 import { HoursView } from "#features/booking/hours/hours-view.tsx";
 import { roomOf } from "#features/booking/hours/use-room.tsx";
 import { words } from "#features/booking/words.ts";
-import { copy as site } from "#shared/copy.ts";
 import { head } from "#web/head.ts";
 import { browses, loads, type Page } from "#web/page.ts";
 
@@ -24,9 +23,9 @@ const admission = { needs: "keep a coach's hours", signIn: "auth" } as const;
 export const loader = loads(queries, admission);
 export const clientLoader = browses(queries, admission);
 
-export const meta: MetaFunction = () =>
-	head({
-		title: `${words.myHours} · ${site.name}`,
+export const meta: MetaFunction = (page) =>
+	head(page, {
+		title: words.myHours,
 		description: words.description,
 		isListed: false,
 	});

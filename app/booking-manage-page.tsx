@@ -4,7 +4,6 @@ import { allPages } from "#features/booking/booking-query.tsx";
 import { filterOf } from "#features/booking/manage/filters.tsx";
 import { ManageView } from "#features/booking/manage/manage-view.tsx";
 import { words } from "#features/booking/words.ts";
-import { copy as site } from "#shared/copy.ts";
 import { head } from "#web/head.ts";
 import { browses, loads, type Page } from "#web/page.ts";
 
@@ -22,9 +21,9 @@ const admission = { needs: "manage bookings", signIn: "auth" } as const;
 export const loader = loads(queries, admission);
 export const clientLoader = browses(queries, admission);
 
-export const meta: MetaFunction = () =>
-	head({
-		title: `${words.manage} · ${site.name}`,
+export const meta: MetaFunction = (page) =>
+	head(page, {
+		title: words.manage,
 		description: words.description,
 		isListed: false,
 	});

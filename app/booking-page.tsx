@@ -3,7 +3,6 @@ import { booking } from "#features/booking/api.tsx";
 import { BookingView } from "#features/booking/book/booking-view.tsx";
 import { minePages } from "#features/booking/booking-query.tsx";
 import { words } from "#features/booking/words.ts";
-import { copy as site } from "#shared/copy.ts";
 import { head } from "#web/head.ts";
 import { browses, loads, type Page } from "#web/page.ts";
 import { ChooseOwnTrack } from "./choose-own-track.tsx";
@@ -25,9 +24,9 @@ export const clientLoader = browses(queries, admission);
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
 	currentUrl.pathname !== nextUrl.pathname;
 
-export const meta: MetaFunction = () =>
-	head({
-		title: `${words.title} · ${site.name}`,
+export const meta: MetaFunction = (page) =>
+	head(page, {
+		title: words.title,
 		description: words.description,
 		isListed: false,
 	});

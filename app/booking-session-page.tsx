@@ -21,8 +21,8 @@ export const clientLoader = browses(queries, admission);
 
 export const meta: MetaFunction = (page) => {
 	const whole = loadedFor<WholeBooking>(page, sessionOf(booking.api, page.params.id ?? ""));
-	return head({
-		title: `${whole?.booking.session ?? site.notFoundTitle} · ${site.name}`,
+	return head(page, {
+		title: whole?.booking.session ?? site.notFoundTitle,
 		description: words.description,
 		isListed: false,
 	});

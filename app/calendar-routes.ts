@@ -24,9 +24,11 @@ export function addCalendars(
 		bookEventPath(":slug"),
 		{ config: { capability: "take part in the book club" } },
 		async (request, reply) => {
-			allow(await callerOf(request).findSession(), "take part in the book club");
+			const session = await callerOf(request).findSession();
+			allow(session, "take part in the book club");
 			const asked = slug.safeParse(request.params.slug);
-			const book = asked.success && (await bookBySlug(services.pool, asked.data));
+			const book =
+				asked.success && (await bookBySlug(services, asked.data, session?.person ?? null));
 			const file = book && discussionFile(services, book);
 			if (!file) throw notFound();
 			reply.header("content-disposition", 'attachment; filename="discussion.ics"');

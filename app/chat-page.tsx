@@ -2,7 +2,6 @@ import type { MetaFunction } from "react-router";
 import { chat } from "#features/chat/api.tsx";
 import { ChatPanel } from "#features/chat/chat-panel.tsx";
 import { copy } from "#features/chat/copy.ts";
-import { copy as common } from "#shared/copy.ts";
 import { head } from "#web/head.ts";
 import { browses, loads, type Page } from "#web/page.ts";
 
@@ -12,9 +11,9 @@ const admission = { needs: "read the chat", signIn: "auth" } as const;
 export const loader = loads(queries, admission);
 export const clientLoader = browses(queries, admission);
 
-export const meta: MetaFunction = () =>
-	head({
-		title: `${copy.title} · ${common.name}`,
+export const meta: MetaFunction = (page) =>
+	head(page, {
+		title: copy.title,
 		description: copy.description,
 		isListed: false,
 	});

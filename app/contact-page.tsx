@@ -5,8 +5,6 @@ import { ContactView } from "#features/contact/contact-view.tsx";
 import { copy } from "#features/contact/copy.ts";
 import { InboxDoor } from "#features/contact/inbox-door.tsx";
 import { members } from "#features/members/api.tsx";
-import { useSettings } from "#features/site/settings.tsx";
-import { copy as site } from "#shared/copy.ts";
 import { can } from "#shared/policy.ts";
 import { head } from "#web/head.ts";
 import { browses, loads, type Page } from "#web/page.ts";
@@ -21,8 +19,8 @@ const queries = ({ root, viewer, load }: Page) =>
 export const loader = loads(queries);
 export const clientLoader = browses(queries);
 
-export const meta: MetaFunction = () =>
-	head({ title: `${copy.title} · ${site.name}`, description: copy.description });
+export const meta: MetaFunction = (page) =>
+	head(page, { title: copy.title, description: copy.description });
 
 export default function ContactPage() {
 	const viewer = useViewer();
@@ -35,8 +33,6 @@ export default function ContactPage() {
 			? { id: viewer.id, name: profile.fullName ?? "", email: profile.email }
 			: null;
 	return (
-		<ContactView sender={sender} supportEmail={useSettings()?.supportEmail}>
-			{can(viewer, "answer messages") && <InboxDoor />}
-		</ContactView>
+		<ContactView sender={sender}>{can(viewer, "answer messages") && <InboxDoor />}</ContactView>
 	);
 }

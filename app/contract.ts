@@ -1,3 +1,4 @@
+import { contract as analytics } from "#features/analytics/contract.ts";
 import { contract as artists } from "#features/artists/contract.ts";
 import { ballots, contract as ballotsContract } from "#features/ballots/contract.ts";
 import {
@@ -5,6 +6,7 @@ import {
 	attendances,
 	contract as bookClub,
 	books,
+	keptBooks,
 	standings,
 } from "#features/bookclub/contract.ts";
 import {
@@ -16,15 +18,22 @@ import {
 import { contract as bookings, coachTimes, myBookings } from "#features/booking/contract.ts";
 import { contract as chat, messages } from "#features/chat/contract.ts";
 import { contract as contact, contactMessages } from "#features/contact/contract.ts";
+import { contract as dashboard } from "#features/dashboard/contract.ts";
+import { contract as firstWeek } from "#features/first-week/contract.ts";
+import { health, contract as healthContract } from "#features/health/contract.ts";
+import { contract as history } from "#features/history/contract.ts";
 import { contract as members, people, presence } from "#features/members/contract.ts";
 import { contract as membership, memberships } from "#features/membership/contract.ts";
 import { contract as music, myTracks, ratings } from "#features/music/contract.ts";
 import { contract as notes, notesSync } from "#features/notes-sync/contract.ts";
+import { contract as lookAfter } from "#features/people/contract.ts";
+import { contract as invitations } from "#features/people/invitations/contract.ts";
 import { contract as playlists } from "#features/playlists/contract.ts";
 import { episodes, keptEpisodes, contract as podcasts } from "#features/podcasts/contract.ts";
 import { contract as podcastFeeds } from "#features/podcasts/feed/contract.ts";
 import { contract as listening } from "#features/podcasts/listening/contract.ts";
-import { contract as site } from "#features/site/contract.ts";
+import { houseSettings, contract as site } from "#features/site/contract.ts";
+import { contract as look } from "#features/site/look/contract.ts";
 import {
 	songChoices,
 	songComments,
@@ -53,10 +62,19 @@ export const contract = {
 	notesSync: notes,
 	membership,
 	contact,
+	people: lookAfter,
+	invitations,
+	analytics,
+	dashboard,
+	firstWeek,
+	look,
+	health: healthContract,
+	history,
 };
 
 /** Everything that can be listened to. */
 export const topics = [
+	houseSettings,
 	episodes,
 	keptEpisodes,
 	messages,
@@ -69,6 +87,7 @@ export const topics = [
 	songChoices,
 	songComments,
 	books,
+	keptBooks,
 	attendances,
 	standings,
 	accessRequests,
@@ -81,4 +100,5 @@ export const topics = [
 	notesSync,
 	memberships,
 	contactMessages,
+	health,
 ];

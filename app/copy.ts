@@ -17,30 +17,7 @@ export const copy = {
 	manyUnread: (counted: number) => `${counted}+`,
 	broken: "Something went wrong",
 
-	hero: {
-		title: "The good talk happens backstage.",
-		text: "Greenroom is the hub for all things creative: podcasts, new music, a book club, one long conversation and an hour with someone who has been there.",
-	},
-	doors: {
-		title: "Four doors off one corridor.",
-		text: "Look around without an account. Sign in when you want to talk back.",
-		podcasts: { title: "Podcasts", text: "Conversations with people mid-work, newest first." },
-		music: {
-			title: "Music Discovery",
-			text: "New tracks from the community. Listen, rate, answer.",
-		},
-		books: { title: "Book Club", text: "One book at a time, and a date to talk about it." },
-		sessions: {
-			title: "1-on-1 Sessions",
-			text: "Half an hour, or a full one, with someone who has done it.",
-		},
-	},
-	stats: {
-		title: "The community",
-		growing: { title: "Growing", text: "The guest list has no last page." },
-		daily: { title: "Daily", text: "One chat, open at all hours." },
-		inspiring: { title: "Inspiring", text: "Bring something to write with." },
-	},
+	community: "The community",
 	noScore: {
 		title: "No score yet",
 		text: "A star rating shows here once members have given enough of them.",
@@ -49,7 +26,6 @@ export const copy = {
 		title: `${average.toFixed(1)}/5`,
 		text: `The mean of all ${ratings.toLocaleString("en")} ratings members have given.`,
 	}),
-	closing: "Come in. Sit anywhere.",
 
 	greeting: { morning: "Good morning", afternoon: "Good afternoon", evening: "Good evening" },
 	rooms: "Rooms",

@@ -8,8 +8,7 @@ import {
 	trackPages,
 	waveformFrom,
 } from "#features/music/track-query.tsx";
-import { copy as common } from "#shared/copy.ts";
-import { head, originOf } from "#web/head.ts";
+import { head } from "#web/head.ts";
 import { browses, loads, type Page } from "#web/page.ts";
 import { tracksFeedLink } from "./head-words.tsx";
 import { useTrackActions } from "./track-actions.tsx";
@@ -26,10 +25,10 @@ export const loader = loads(queries);
 export const clientLoader = browses((page) => queries(page).catch(() => {}));
 
 export const meta: MetaFunction = (page) =>
-	head({
-		title: `${copy.title} · ${common.name}`,
+	head(page, {
+		title: copy.title,
 		description: copy.description,
-		feeds: [tracksFeedLink(originOf(page))],
+		feeds: [tracksFeedLink(page)],
 	});
 
 export default function DiscoverPage() {

@@ -6,7 +6,7 @@ import type { Episode } from "#features/podcasts/contract.ts";
 import { waveformFrom } from "#features/podcasts/episode-query.tsx";
 import { playableOf } from "#features/podcasts/playable.ts";
 import { episodePath } from "#shared/paths.ts";
-import { loadedFor, originOf, saysAddress } from "#web/head.ts";
+import { loadedFor, saysAddress } from "#web/head.ts";
 import { browses, loads, type Page } from "#web/page.ts";
 import { EmbedPlayer } from "./embed-player.tsx";
 import { headOfEmbed } from "./head-of-embed.tsx";
@@ -31,7 +31,7 @@ export const handle = saysAddress;
 
 export const meta: MetaFunction = (page) => {
 	const episode = loadedFor<Episode>(page, episodeAt(podcasts.api, page.params.slug));
-	return episode ? headOfEmbed(episode.title, originOf(page), episodePath(episode.slug)) : [];
+	return episode ? headOfEmbed(episode.title, episodePath(episode.slug), page) : [];
 };
 
 export default function EmbedEpisodePage() {

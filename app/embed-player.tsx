@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { duration } from "#shared/format.ts";
-import { LampMark } from "#web/artwork/lamp-mark.tsx";
+import { HouseMark } from "#web/artwork/house-mark.tsx";
 import { playerName } from "#web/embed.ts";
+import { useHouse } from "#web/house.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { dismissNotice, shownNotices, watchNotices } from "#web/notify.ts";
 import { useListenReport } from "#web/player/listen-report.tsx";
@@ -37,13 +38,14 @@ export function EmbedPlayer({
 	/** The page on our site. */
 	path: string;
 }) {
+	const { name: house } = useHouse();
 	const playing = usePlayer((player) => player.current);
 	const shown = playables.find(({ key }) => key === playing?.key) ?? playables[0];
 	if (!shown) return null;
 	return (
 		<main
 			// Beside the page around it, whose readers hear of both.
-			aria-label={playerName(list ?? shown.title)}
+			aria-label={playerName(list ?? shown.title, house)}
 			className="flex h-dvh min-h-[72px] flex-col bg-surface"
 		>
 			<Sounding current={shown} />
@@ -141,16 +143,17 @@ function Byline({ playable: { byline } }: { playable: Playable }) {
 }
 
 function Home({ path }: { path: string }) {
+	const label = copy.openOn(useHouse().name);
 	return (
 		<a
 			href={path}
 			target="_blank"
 			rel="noopener"
-			aria-label={copy.openOn}
-			title={copy.openOn}
+			aria-label={label}
+			title={label}
 			className="-mt-1.5 -mr-1.5 grid size-11 shrink-0 place-items-center rounded-card"
 		>
-			<LampMark className="size-7" />
+			<HouseMark className="h-7" />
 		</a>
 	);
 }

@@ -6,7 +6,7 @@ import { waveformFrom } from "#features/music/track-query.tsx";
 import { playlists } from "#features/playlists/api.tsx";
 import type { Playlist, PlaylistTrack } from "#features/playlists/contract.ts";
 import { playlistPath } from "#shared/paths.ts";
-import { loadedFor, originOf, saysAddress } from "#web/head.ts";
+import { loadedFor, saysAddress } from "#web/head.ts";
 import { browses, loads, type Page } from "#web/page.ts";
 import { EmbedPlayer } from "./embed-player.tsx";
 import { headOfEmbed } from "./head-of-embed.tsx";
@@ -28,7 +28,7 @@ export const meta: MetaFunction = (page) => {
 	const found = loadedFor<Loaded>(page, playlistAt(playlists.api, page.params.slug));
 	if (!found) return [];
 	const { name, slug } = found.playlist;
-	return headOfEmbed(name, originOf(page), playlistPath(slug));
+	return headOfEmbed(name, playlistPath(slug), page);
 };
 
 export default function EmbedPlaylistPage() {

@@ -6,7 +6,7 @@ import type { TrackDetails } from "#features/music/contract.ts";
 import { playableOf } from "#features/music/playable.ts";
 import { waveformFrom } from "#features/music/track-query.tsx";
 import { trackPath } from "#shared/paths.ts";
-import { loadedFor, originOf, saysAddress } from "#web/head.ts";
+import { loadedFor, saysAddress } from "#web/head.ts";
 import { browses, loads, type Page } from "#web/page.ts";
 import { EmbedPlayer } from "./embed-player.tsx";
 import { headOfEmbed } from "./head-of-embed.tsx";
@@ -25,7 +25,7 @@ export const handle = saysAddress;
 
 export const meta: MetaFunction = (page) => {
 	const track = loadedFor<TrackDetails>(page, trackAt(music.api, page.params.slug));
-	return track ? headOfEmbed(track.title, originOf(page), trackPath(track.slug)) : [];
+	return track ? headOfEmbed(track.title, trackPath(track.slug), page) : [];
 };
 
 export default function EmbedTrackPage() {

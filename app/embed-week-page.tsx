@@ -5,7 +5,7 @@ import type { Song } from "#features/song-of-the-week/contract.ts";
 import { playableOf } from "#features/song-of-the-week/playable.ts";
 import { waveformFrom } from "#features/song-of-the-week/song-query.tsx";
 import { weekPath } from "#shared/paths.ts";
-import { loadedFor, originOf, saysAddress } from "#web/head.ts";
+import { loadedFor, saysAddress } from "#web/head.ts";
 import { browses, loads, type Page } from "#web/page.ts";
 import { EmbedPlayer } from "./embed-player.tsx";
 import { headOfEmbed } from "./head-of-embed.tsx";
@@ -27,7 +27,7 @@ export const meta: MetaFunction = (page) => {
 	const found = loadedFor<Loaded>(page, weekAt(songs.api, page.params.date));
 	if (!found) return [];
 	const { title, weekStartDate } = found.song;
-	return headOfEmbed(title, originOf(page), weekPath(weekStartDate));
+	return headOfEmbed(title, weekPath(weekStartDate), page);
 };
 
 export default function EmbedWeekPage() {

@@ -8,8 +8,7 @@ import { ExploreCalls } from "#features/site/explore/calls.tsx";
 import { Partners } from "#features/site/explore/partners.tsx";
 import { Notes } from "#features/site/notes.tsx";
 import type { ExplorePage as Words } from "#features/site/words-contract.ts";
-import { copy as common } from "#shared/copy.ts";
-import { head, loadedFor } from "#web/head.ts";
+import { head, houseOf, loadedFor } from "#web/head.ts";
 import { browses, loads, type Page } from "#web/page.ts";
 import { CommunityStats } from "./community-stats.tsx";
 import { ExploreHero } from "./explore-hero.tsx";
@@ -19,6 +18,7 @@ const queries = ({ root, load }: Page) =>
 	Promise.all([
 		load(site.on(root).explore.queryOptions()),
 		load(site.on(root).testimonials.queryOptions()),
+		load(site.on(root).landing.queryOptions()),
 		load(music.on(root).score.queryOptions()),
 	]);
 
@@ -26,10 +26,10 @@ export const loader = loads(queries);
 export const clientLoader = browses(queries);
 
 export const meta: MetaFunction = (page) =>
-	head({
-		title: `${copy.explore} · ${common.name}`,
+	head(page, {
+		title: copy.explore,
 		description:
-			loadedFor<Words>(page, site.api.explore.queryOptions())?.text ?? common.description,
+			loadedFor<Words>(page, site.api.explore.queryOptions())?.text ?? houseOf(page).description,
 	});
 
 export default function ExplorePage() {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useSettings } from "#features/site/settings.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
 import { copy } from "./copy.ts";
 import { dayPart } from "./day-part.ts";
 
@@ -15,8 +15,8 @@ export const greetingOptions = queryOptions({
 /** 'Good evening, Noor.', by the clock of the community. */
 export function Greeting({ name, className }: { name: string; className?: string }) {
 	const now = useQuery(greetingOptions).data;
-	const timeZone = useSettings()?.timeZone;
-	const part = now && timeZone ? dayPart(new Date(now), timeZone) : "evening";
+	const timeZone = useCommunityZone();
+	const part = now ? dayPart(new Date(now), timeZone) : "evening";
 	return (
 		<h1 className={className}>
 			{copy.greeting[part]}, <bdi>{name}</bdi>.

@@ -2,7 +2,6 @@ import type { MetaFunction } from "react-router";
 import { bookClub } from "#features/bookclub/api.tsx";
 import type { Book } from "#features/bookclub/contract.ts";
 import { copy } from "#features/bookclub/copy.ts";
-import { copy as site } from "#shared/copy.ts";
 import { bookPath } from "#shared/paths.ts";
 import { head, loadedFor, originOf, type Thing } from "#web/head.ts";
 import { inOneLine } from "./head-words.tsx";
@@ -15,8 +14,8 @@ export const bookMeta: MetaFunction = (page) => {
 	const { title, author, description } = book;
 	const origin = originOf(page);
 	const address = origin + bookPath(book.slug);
-	return head({
-		title: `${copy.byline(title, author)} · ${site.name}`,
+	return head(page, {
+		title: copy.byline(title, author),
 		description: inOneLine(description) || copy.description,
 		isListed: false,
 		address,

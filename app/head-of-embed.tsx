@@ -1,14 +1,16 @@
-import type { MetaDescriptor } from "react-router";
+import type { MetaArgs, MetaDescriptor } from "react-router";
 import { wholeAddress } from "#shared/paths.ts";
 import { playerName } from "#web/embed.ts";
-import { head } from "#web/head.ts";
+import { head, houseOf, originOf } from "#web/head.ts";
 
 /** A player's head tags: search engines are sent to the page it belongs to. */
-export function headOfEmbed(title: string, origin: string, path: string): MetaDescriptor[] {
-	return head({
-		title: playerName(title),
-		description: playerName(title),
+export function headOfEmbed(title: string, path: string, of: MetaArgs): MetaDescriptor[] {
+	const name = playerName(title, houseOf(of).name);
+	return head(of, {
+		title: name,
+		isWholeTitle: true,
+		description: name,
 		isListed: false,
-		address: wholeAddress(origin, path),
+		address: wholeAddress(originOf(of), path),
 	});
 }

@@ -1,12 +1,11 @@
-import type { MetaDescriptor, MetaFunction } from "react-router";
+import type { MetaArgs, MetaDescriptor, MetaFunction } from "react-router";
 import { podcasts } from "#features/podcasts/api.tsx";
 import type { Episode } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
 import { isForEveryone } from "#features/podcasts/playable.ts";
 import type { Show } from "#features/podcasts/show-contract.ts";
-import { copy as site } from "#shared/copy.ts";
 import { endpoints, episodePath, paths, sharePicturePath, wholeAddress } from "#shared/paths.ts";
-import { head, loadedFor, originOf } from "#web/head.ts";
+import { head, houseOf, loadedFor, originOf } from "#web/head.ts";
 import { inOneLine, isoDuration, oembedOf, soundAt } from "./head-words.tsx";
 import { copy as share } from "./share-copy.ts";
 
@@ -15,27 +14,29 @@ export const episodeMeta: MetaFunction = (page) => {
 	const { slug = "" } = page.params;
 	const episode = loadedFor<Episode>(page, podcasts.api.get.queryOptions({ input: { slug } }));
 	if (!episode)
-		return head({
-			title: `${copy.title} · ${site.name}`,
+		return head(page, {
+			title: copy.title,
 			description: copy.forMembers,
 			isListed: false,
 		});
 	const show = loadedFor<Show>(page, podcasts.api.show.queryOptions());
-	return headOfEpisode(episode, show?.title ?? copy.showTitle, originOf(page));
+	return headOfEpisode(episode, show?.title ?? copy.showTitle(houseOf(page).name), page);
 };
 
-function headOfEpisode(episode: Episode, showTitle: string, origin: string): MetaDescriptor[] {
+function headOfEpisode(episode: Episode, showTitle: string, of: MetaArgs): MetaDescriptor[] {
+	const origin = originOf(of);
 	const { title, slug, description, publishedAt, durationSeconds, audioUrl } = episode;
 	const address = wholeAddress(origin, episodePath(slug));
 	const page = {
 		title: `${title} · ${showTitle}`,
+		isWholeTitle: true,
 		description: inOneLine(description) || share.episodeOf(title, showTitle),
 		address,
 	};
-	if (!isForEveryone(episode)) return head({ ...page, isListed: false });
+	if (!isForEveryone(episode)) return head(of, { ...page, isListed: false });
 	const picture = wholeAddress(origin, sharePicturePath("episode", slug));
 	const sound = audioUrl ? soundAt(origin, audioUrl) : null;
-	return head({
+	return head(of, {
 		...page,
 		picture: { url: picture, alt: share.coverOfEpisode(title) },
 		...(sound && { audio: sound }),

@@ -1,7 +1,6 @@
-import type { MetaDescriptor, MetaFunction } from "react-router";
+import type { MetaArgs, MetaDescriptor, MetaFunction } from "react-router";
 import { playlists } from "#features/playlists/api.tsx";
 import type { PlaylistDetails, PlaylistTrack } from "#features/playlists/contract.ts";
-import { copy as site } from "#shared/copy.ts";
 import {
 	artistPath,
 	playlistPath,
@@ -9,7 +8,7 @@ import {
 	trackPath,
 	wholeAddress,
 } from "#shared/paths.ts";
-import { head, loadedFor, originOf } from "#web/head.ts";
+import { head, houseOf, loadedFor, originOf } from "#web/head.ts";
 import { inOneLine, isoDuration, oembedOf } from "./head-words.tsx";
 import { copy } from "./share-copy.ts";
 
@@ -21,22 +20,24 @@ type Loaded = { playlist: PlaylistDetails; tracks: readonly PlaylistTrack[] };
 export const playlistMeta: MetaFunction = (page) => {
 	const { slug = "" } = page.params;
 	const found = loadedFor<Loaded>(page, playlists.api.get.queryOptions({ input: { slug } }));
-	return found ? headOfPlaylist(found, originOf(page)) : [];
+	return found ? headOfPlaylist(found, page) : [];
 };
 
 /** All of it for what everyone with the address may open; the name alone for what is its maker's. */
-export function headOfPlaylist({ playlist, tracks }: Loaded, origin: string): MetaDescriptor[] {
+export function headOfPlaylist({ playlist, tracks }: Loaded, of: MetaArgs): MetaDescriptor[] {
+	const origin = originOf(of);
 	const { name, slug, createdBy, visibility } = playlist;
 	const address = wholeAddress(origin, playlistPath(slug));
 	const page = {
-		title: `${name} · ${site.name}`,
+		title: name,
 		description:
-			inOneLine(playlist.description) || copy.playlistBy(createdBy.name, playlist.trackCount),
+			inOneLine(playlist.description) ||
+			copy.playlistBy(houseOf(of).name, createdBy.name, playlist.trackCount),
 		address,
 	};
-	if (visibility === "private") return head({ ...page, isListed: false });
+	if (visibility === "private") return head(of, { ...page, isListed: false });
 	const picture = wholeAddress(origin, sharePicturePath("playlist", slug));
-	return head({
+	return head(of, {
 		...page,
 		isListed: visibility === "public",
 		kind: "music.playlist",

@@ -1,11 +1,10 @@
-import type { MetaDescriptor, MetaFunction } from "react-router";
+import type { MetaArgs, MetaDescriptor, MetaFunction } from "react-router";
 import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { deeds } from "#features/music/licence-deeds.ts";
 import { RATINGS_FOR_AVERAGE, STARS_MAX } from "#features/music/limits.ts";
-import { copy as site } from "#shared/copy.ts";
 import { artistPath, sharePicturePath, trackPath, wholeAddress } from "#shared/paths.ts";
-import { head, loadedFor, originOf } from "#web/head.ts";
+import { head, houseOf, loadedFor, originOf } from "#web/head.ts";
 import { inOneLine, isoDuration, oembedOf, soundAt } from "./head-words.tsx";
 import { copy } from "./share-copy.ts";
 
@@ -13,24 +12,25 @@ import { copy } from "./share-copy.ts";
 export const trackMeta: MetaFunction = (page) => {
 	const { slug = "" } = page.params;
 	const track = loadedFor<TrackDetails>(page, music.api.get.queryOptions({ input: { slug } }));
-	return track ? headOfTrack(track, originOf(page)) : [];
+	return track ? headOfTrack(track, page) : [];
 };
 
 /** All of it for what everyone with the address may hear; its title alone for what is the artist's yet. */
-export function headOfTrack(track: TrackDetails, origin: string): MetaDescriptor[] {
+export function headOfTrack(track: TrackDetails, of: MetaArgs): MetaDescriptor[] {
+	const origin = originOf(of);
 	const { title, artist, slug, durationSeconds } = track;
 	const address = wholeAddress(origin, trackPath(slug));
 	const page = {
-		title: `${copy.trackBy(title, artist)} · ${site.name}`,
-		description: inOneLine(track.description) || copy.hear(title, artist),
+		title: copy.trackBy(title, artist),
+		description: inOneLine(track.description) || copy.hear(houseOf(of).name, title, artist),
 		address,
 	};
 	if (track.visibility === "draft" || track.state !== "live")
-		return head({ ...page, isListed: false });
+		return head(of, { ...page, isListed: false });
 	const picture = wholeAddress(origin, sharePicturePath("track", slug));
 	const artistUrl = track.creator.slug && wholeAddress(origin, artistPath(track.creator.slug));
 	const sound = track.audioUrl ? soundAt(origin, track.audioUrl) : null;
-	return head({
+	return head(of, {
 		...page,
 		isListed: track.visibility === "public",
 		kind: "music.song",

@@ -1,17 +1,17 @@
-import type { MetaFunction } from "react-router";
+import type { MetaArgs, MetaFunction } from "react-router";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song } from "#features/song-of-the-week/contract.ts";
 import { copy } from "#features/song-of-the-week/copy.ts";
-import { copy as site } from "#shared/copy.ts";
 import { dayName } from "#shared/format.ts";
 import { endpoints, sharePicturePath, weekPath } from "#shared/paths.ts";
-import { head, loadedFor, originOf } from "#web/head.ts";
+import { head, houseOf, loadedFor, originOf } from "#web/head.ts";
 import { inOneLine, isoDuration, oembedOf, soundAt } from "./head-words.tsx";
 import { copy as share } from "./share-copy.ts";
 
 /** The feed of the song of the week, as a page's head names it. */
-export function songsFeedLink(origin: string) {
-	return { title: copy.feedTitle, url: origin + endpoints.songsFeed, mime: "application/rss+xml" };
+export function songsFeedLink(of: MetaArgs) {
+	const url = originOf(of) + endpoints.songsFeed;
+	return { title: copy.feedTitle(houseOf(of).name), url, mime: "application/rss+xml" };
 }
 
 /** Head tags of the page that has loaded the week of its address. */
@@ -25,17 +25,18 @@ export const weekMeta: MetaFunction = (page) => {
 	const picture = origin + sharePicturePath("week", weekStartDate);
 	const sound = audioUrl ? soundAt(origin, audioUrl) : null;
 	const seconds = durationSeconds && Math.round(durationSeconds);
-	return head({
-		title: `${share.trackBy(title, artist)} · ${site.name}`,
+	return head(page, {
+		title: share.trackBy(title, artist),
 		description:
-			inOneLine(note) || `${copy.from(dayName(weekStartDate))}. ${share.hear(title, artist)}`,
+			inOneLine(note) ||
+			`${copy.from(dayName(weekStartDate))}. ${share.hear(houseOf(page).name, title, artist)}`,
 		address,
 		kind: "music.song",
 		facts: seconds ? { "music:duration": String(seconds) } : {},
 		picture: { url: picture, alt: share.coverOf(title, artist) },
 		...(sound && { audio: sound }),
 		...(audioUrl && { oEmbed: oembedOf(origin, address) }),
-		feeds: [songsFeedLink(origin)],
+		feeds: [songsFeedLink(page)],
 		thing: {
 			"@type": "MusicRecording",
 			name: title,

@@ -1,4 +1,6 @@
+import type { MetaArgs } from "react-router";
 import { endpoints, wholeAddress } from "#shared/paths.ts";
+import { houseOf, originOf } from "#web/head.ts";
 import { copy } from "./share-copy.ts";
 
 /** Longer ones are cut by whoever shows them, in the middle of a word. */
@@ -30,7 +32,7 @@ export function soundAt(origin: string, url: string): { url: string; mime: strin
 }
 
 /** The feed of new tracks, as a page's head names it. */
-export function tracksFeedLink(origin: string) {
-	const url = wholeAddress(origin, endpoints.tracksFeed);
-	return { title: copy.tracksFeed, url, mime: "application/atom+xml" };
+export function tracksFeedLink(of: MetaArgs) {
+	const url = wholeAddress(originOf(of), endpoints.tracksFeed);
+	return { title: copy.tracksFeed(houseOf(of).name), url, mime: "application/atom+xml" };
 }

@@ -11,17 +11,25 @@ import { site as publicSite } from "#features/site/api.tsx";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song } from "#features/song-of-the-week/contract.ts";
 import { waveformFrom } from "#features/song-of-the-week/song-query.tsx";
-import { copy as site } from "#shared/copy.ts";
-import { head } from "#web/head.ts";
+import { hasRole } from "#shared/policy.ts";
+import { head, houseOf } from "#web/head.ts";
 import { browses, loads, type Page } from "#web/page.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { greetingOptions } from "./greeting.tsx";
 import { Landing } from "./landing.tsx";
 import { newestTracks } from "./newest-tracks.ts";
 
+const AdminHome = lazy(async () => ({ default: (await import("./admin-home.tsx")).AdminHome }));
 const MemberHome = lazy(async () => ({ default: (await import("./member-home.tsx")).MemberHome }));
 
-const queries = ({ root, viewer, load }: Page) =>
+/** What admins see has its queries fetched with it: nobody else asks for them. */
+const queries = async (page: Page) => {
+	if (!hasRole(page.viewer, "admin")) return everyonesQueries(page);
+	const { adminQueries } = await import("./admin-queries.tsx");
+	return adminQueries(page);
+};
+
+const everyonesQueries = ({ root, viewer, load }: Page) =>
 	Promise.all([
 		load(music.on(root).list.queryOptions({ input: newestTracks })),
 		load(membership.on(root).plans.queryOptions()),
@@ -38,6 +46,7 @@ const queries = ({ root, viewer, load }: Page) =>
 			: [
 					load(music.on(root).score.queryOptions()),
 					load(publicSite.on(root).testimonials.queryOptions()),
+					load(publicSite.on(root).landing.queryOptions()),
 				]),
 	]);
 
@@ -50,15 +59,15 @@ async function songOfTheWeek({ root, load }: Pick<Page, "root" | "load">) {
 export const loader = loads(queries);
 export const clientLoader = browses(queries);
 
-export const meta: MetaFunction = () =>
-	head({ title: `${site.name}: ${site.tagline}`, description: site.description });
+export const meta: MetaFunction = (page) => {
+	const { name, tagline, description } = houseOf(page);
+	return head(page, { title: `${name}: ${tagline}`, isWholeTitle: true, description });
+};
 
 export default function HomePage() {
 	const viewer = useViewer();
 	if (!viewer) return <Landing />;
 	return (
-		<Suspense>
-			<MemberHome viewer={viewer} />
-		</Suspense>
+		<Suspense>{hasRole(viewer, "admin") ? <AdminHome /> : <MemberHome viewer={viewer} />}</Suspense>
 	);
 }

@@ -5,7 +5,6 @@ import { playlists } from "#features/playlists/api.tsx";
 import { copy } from "#features/playlists/copy.ts";
 import { reloadPlaylists } from "#features/playlists/playlist-query.tsx";
 import { GhostPage } from "#features/site/ghost-page.tsx";
-import { copy as common } from "#shared/copy.ts";
 import { paths, playlistPath } from "#shared/paths.ts";
 import { explain, isPassing } from "#web/api.ts";
 import { head } from "#web/head.ts";
@@ -19,9 +18,9 @@ const queries = async () => {};
 export const loader = loads(queries, admission);
 export const clientLoader = browses(queries, admission);
 
-export const meta: MetaFunction = () =>
-	head({
-		title: `${copy.inviteTitle} · ${common.name}`,
+export const meta: MetaFunction = (page) =>
+	head(page, {
+		title: copy.inviteTitle,
 		description: copy.description,
 		isListed: false,
 	});

@@ -1,14 +1,13 @@
 import type { ComponentType } from "react";
 import { Link } from "react-router";
+import type { LandingPage } from "#features/site/words-contract.ts";
 import { paths } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
-import { copy } from "./copy.ts";
 import { BooksDoor, MusicDoor, PodcastsDoor, SessionsDoor } from "./landing-artwork.tsx";
 
 type Door = {
 	to: string;
-	title: string;
-	text: string;
+	door: keyof LandingPage["doors"];
 	Window: ComponentType<{ className?: string }>;
 	/** The door's own colour and light. */
 	dress: string;
@@ -17,49 +16,51 @@ type Door = {
 const doors: readonly Door[] = [
 	{
 		to: paths.podcasts,
-		...copy.doors.podcasts,
+		door: "podcasts",
 		Window: PodcastsDoor,
 		dress: "bg-[#5a2412] [--light:#f2904f]",
 	},
 	{
 		to: paths.discover,
-		...copy.doors.music,
+		door: "music",
 		Window: MusicDoor,
 		dress: "bg-[#0e4745] [--light:#66c2a4]",
 	},
 	{
 		to: paths.bookClubList,
-		...copy.doors.books,
+		door: "books",
 		Window: BooksDoor,
 		dress: "bg-[#5b3611] [--light:#f5b84c]",
 	},
 	{
 		to: paths.booking,
-		...copy.doors.sessions,
+		door: "sessions",
 		Window: SessionsDoor,
 		dress: "bg-[#5e2233] [--light:#f29c8c]",
 	},
 ];
 
-export function LandingDoors() {
+export function LandingDoors({ words }: { words: LandingPage }) {
 	return (
 		<section aria-labelledby="doors" className="page mt-14 md:mt-28">
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-				<h2 id="doors" className="max-w-[11ch] text-h2-large">
-					{copy.doors.title}
+				<h2 id="doors" className="max-w-[11ch] text-h2-large wrap-anywhere">
+					{words.doorsTitle}
 				</h2>
-				<p className="max-w-[34ch] text-body text-muted">{copy.doors.text}</p>
+				<p className="max-w-[34ch] text-body text-muted wrap-anywhere">{words.doorsText}</p>
 			</div>
 			<ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-14 md:mt-11 lg:grid-cols-4 lg:gap-x-7">
-				{doors.map(({ to, title, text, Window, dress }) => (
+				{doors.map(({ to, door, Window, dress }) => (
 					<li key={to}>
 						<Link to={to} className={classNames(DOOR, dress)}>
 							<Window className="h-[140px] overflow-hidden rounded-t-thumb md:h-[232px]" />
 							<h3 className="mt-4 flex items-center justify-between gap-3 font-display text-[1.25rem] leading-[1.15] tracking-[-0.018em] md:mt-6 md:text-[1.8125rem]">
-								{title}
+								<span className="min-w-0 wrap-anywhere">{words.doors[door].title}</span>
 								<Lever />
 							</h3>
-							<p className="mt-2 max-w-[28ch] text-small opacity-85 md:text-card">{text}</p>
+							<p className="mt-2 max-w-[28ch] text-small wrap-anywhere opacity-85 md:text-card">
+								{words.doors[door].text}
+							</p>
 							<span aria-hidden="true" className={POOL} />
 						</Link>
 					</li>

@@ -12,7 +12,6 @@ import {
 } from "#features/playlists/playlist-query.tsx";
 import { copy as siteCopy } from "#features/site/copy.ts";
 import { GhostPage } from "#features/site/ghost-page.tsx";
-import { copy as common } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { head } from "#web/head.ts";
@@ -35,8 +34,8 @@ export const loader = loads(queries);
 // A failure is told by the page itself, which keeps what it has.
 export const clientLoader = browses((page) => queries(page).catch(() => {}));
 
-export const meta: MetaFunction = () =>
-	head({ title: `${copy.title} · ${common.name}`, description: copy.description });
+export const meta: MetaFunction = (page) =>
+	head(page, { title: copy.title, description: copy.description });
 
 export default function ListenPage() {
 	const viewer = useViewer();

@@ -21,6 +21,11 @@ const club = moderators;
 const words = () => ({ title: "A title", author: "An author", description: "Words" });
 const ahead = ({ server }: World) =>
 	makeBook(server, { discussionDate: dayFromNow(server, 7), discussionTime: "18:30" });
+const adminsAlone = [401, 404, 404, 404, 200] as const;
+const hidden = async ({ server }: World) => {
+	const discussionDate = dayFromNow(server, 7);
+	return { id: (await makeBook(server, { discussionDate, publishedAt: null })).id };
+};
 const aBook = async (world: World) => ({ id: (await ahead(world)).id });
 
 export const bookClubRows: readonly ProcedureRow[] = [
@@ -30,6 +35,30 @@ export const bookClubRows: readonly ProcedureRow[] = [
 		name: "bookClub.get",
 		statuses: members,
 		input: async (world) => ({ slug: (await ahead(world)).slug }),
+	},
+	{
+		name: "bookClub.get",
+		what: "that is not out",
+		statuses: adminsAlone,
+		input: async ({ server }) => ({ slug: (await makeBook(server, { publishedAt: null })).slug }),
+	},
+	{
+		name: "bookClub.attendance",
+		what: "of a book that is not out",
+		statuses: [401, 403, 403, 404, 200],
+		input: hidden,
+	},
+	{
+		name: "bookClub.attend",
+		what: "to a book that is not out",
+		statuses: [401, 403, 403, 404, 200],
+		input: async (world) => ({ ...(await hidden(world)), isGoing: true }),
+	},
+	{ name: "bookClub.kept", statuses: admins, input: () => ({}) },
+	{
+		name: "bookClub.publish",
+		statuses: admins,
+		input: async (world) => ({ ...(await aBook(world)), publishedAt: null }),
 	},
 	{ name: "bookClub.create", statuses: admins, input: () => ({ id: newId(), ...words() }) },
 	{
@@ -118,6 +147,7 @@ export const bookClubPages: Record<string, Row<number | string>> = {
 
 export const bookClubTopics: Record<string, Row<string>> = {
 	books: ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
+	"kept-books": ["UNAUTHORIZED", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "ok"],
 	"book-attendance": ["UNAUTHORIZED", "FORBIDDEN", "FORBIDDEN", "ok", "ok"],
 	"book-club-standing": ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
 	"book-club-requests": ["UNAUTHORIZED", "FORBIDDEN", "FORBIDDEN", "ok", "ok"],

@@ -13,6 +13,7 @@ import { makeTrack } from "./testing-tracks.ts";
 /** What others cannot hear is there for its artist and admins alone. */
 const hidden = [404, 200, 404, 404, 200] as const;
 const hiddenFromMembers = [401, 200, 404, 404, 200] as const;
+const admins = [401, 403, 403, 403, 200] as const;
 const artistAndAdmin = [401, 200, 403, 403, 200] as const;
 
 type Given = Partial<typeof tracks.$inferInsert>;
@@ -65,6 +66,35 @@ export const musicRows: readonly ProcedureRow[] = [
 	{ name: "music.heard", statuses: everyone, input: track() },
 	{ name: "music.heard", what: "a draft, as if not there", statuses: everyone, input: draft },
 	{ name: "music.mine", statuses: members, input: () => ({}) },
+	{ name: "music.kept", statuses: admins, input: () => ({}) },
+	{
+		name: "music.takeDown",
+		statuses: admins,
+		input: async (world) => ({ ...(await track()(world)), reason: "Words" }),
+	},
+	{
+		name: "music.restore",
+		statuses: admins,
+		input: track({
+			visibility: "draft",
+			takenDownAt: new Date(),
+			takenDownReason: "Words",
+			takenDownFrom: "public",
+		}),
+	},
+	{
+		name: "music.edit",
+		what: "into the open after an admin took it down",
+		statuses: [401, 409, 404, 404, 409],
+		input: edited(
+			track({
+				visibility: "draft",
+				takenDownAt: new Date(),
+				takenDownReason: "Words",
+				takenDownFrom: "public",
+			}),
+		),
+	},
 	{
 		name: "music.inspectUpload",
 		statuses: ownerAlone,

@@ -8,6 +8,9 @@ const club = [401, 403, 403, 200, 200] as const;
 
 const words = () => ({ label: "Chapter 1", percent: 10, date: "2026-11-16" });
 const aBook = async ({ server }: World) => ({ bookId: await makeBook(server) });
+const hidden = async ({ server }: World) => ({
+	bookId: await makeBook(server, { publishedAt: null }),
+});
 
 export const readingRows: readonly ProcedureRow[] = [
 	{ name: "reading.milestones", statuses: members, input: aBook },
@@ -30,6 +33,24 @@ export const readingRows: readonly ProcedureRow[] = [
 		name: "reading.setPageCount",
 		statuses: admins,
 		input: async (world) => ({ ...(await aBook(world)), pageCount: 320 }),
+	},
+	{
+		name: "reading.milestones",
+		what: "of a book that is not out",
+		statuses: [401, 404, 404, 404, 200],
+		input: hidden,
+	},
+	{
+		name: "reading.progress",
+		what: "in a book that is not out",
+		statuses: [401, 403, 403, 404, 200],
+		input: hidden,
+	},
+	{
+		name: "reading.posts",
+		what: "about a book that is not out",
+		statuses: [401, 403, 403, 404, 200],
+		input: hidden,
 	},
 	{ name: "reading.progress", statuses: club, input: aBook },
 	{

@@ -12,7 +12,10 @@ const asRead = async ({ server }: World) => {
 
 export const siteRows: readonly ProcedureRow[] = [
 	{ name: "site.settings", statuses: everyone },
+	{ name: "site.landing", statuses: everyone },
 	{ name: "site.explore", statuses: everyone },
+	{ name: "site.samples", statuses: admins },
+	{ name: "site.removeSamples", statuses: admins },
 	{ name: "site.testimonials", statuses: everyone },
 	{ name: "site.about", statuses: everyone },
 	{ name: "site.figures", statuses: everyone },

@@ -22,6 +22,9 @@ const toCome = ({ server }: World) => dayFromNow(server, 7);
 const scheduled = async (world: World) => ({
 	id: await makeSong(world.server, { weekStartDate: toCome(world) }),
 });
+const takenBack = async ({ server }: World) => ({
+	id: await makeSong(server, { weekStartDate: dayFromNow(server, -70), takenBackAt: new Date() }),
+});
 const words = () => ({ id: newId(), title: "A title", artist: "An artist", note: "Words" });
 
 export const songRows: readonly ProcedureRow[] = [
@@ -57,6 +60,29 @@ export const songRows: readonly ProcedureRow[] = [
 		input: async ({ server }) => ({ id: await makeSong(server) }),
 	},
 	{ name: "songs.waveform", what: "to come", statuses: adminsAlone, input: scheduled },
+	{
+		name: "songs.week",
+		what: "taken back",
+		statuses: adminsAlone,
+		input: async ({ server }) => {
+			const weekStartDate = dayFromNow(server, -70);
+			await makeSong(server, { weekStartDate, takenBackAt: new Date() });
+			return { date: weekStartDate };
+		},
+	},
+	{ name: "songs.waveform", what: "taken back", statuses: adminsAlone, input: takenBack },
+	{
+		name: "songs.listComments",
+		what: "on a song that was taken back",
+		statuses: [401, 404, 404, 404, 200],
+		input: async (world) => ({ songId: (await takenBack(world)).id }),
+	},
+	{ name: "songs.takenBack", statuses: admins },
+	{
+		name: "songs.setTakenBack",
+		statuses: admins,
+		input: async ({ server }) => ({ id: await makeSong(server), isTakenBack: true }),
+	},
 	{ name: "songs.upcoming", statuses: admins, input: () => ({}) },
 	{ name: "songs.choice", statuses: admins, input: scheduled },
 	{

@@ -1,6 +1,7 @@
 import { newId } from "#server/database.ts";
 import type { socketEvents } from "#server/live.ts";
 import { endpoints, paths, playlistPath, trackPath } from "#shared/paths.ts";
+import { analyticsRows } from "./matrix-analytics.test-table.ts";
 import { ballotPages, ballotRows, ballotTopics } from "./matrix-ballots.test-table.ts";
 import {
 	bookClubPages,
@@ -17,7 +18,12 @@ import {
 import { chatRows } from "./matrix-chat.test-table.ts";
 import { commentRows } from "./matrix-comments.test-table.ts";
 import { contactPages, contactRows, contactTopics } from "./matrix-contact.test-table.ts";
+import { dashboardRows } from "./matrix-dashboard.test-table.ts";
+import { firstWeekRows } from "./matrix-first-week.test-table.ts";
+import { healthPages, healthRows, healthTopics } from "./matrix-health.test-table.ts";
+import { historyPages, historyRows } from "./matrix-history.test-table.ts";
 import { listeningRows } from "./matrix-listening.test-table.ts";
+import { lookRoutes, lookRows } from "./matrix-look.test-table.ts";
 import { memberRows } from "./matrix-members.test-table.ts";
 import {
 	membershipPages,
@@ -27,6 +33,7 @@ import {
 } from "./matrix-membership.test-table.ts";
 import { musicRows } from "./matrix-music.test-table.ts";
 import { notesRows, notesTopics } from "./matrix-notes.test-table.ts";
+import { peoplePages, peopleRows } from "./matrix-people.test-table.ts";
 import { artistRows, permalinkPages, permalinkRoutes } from "./matrix-permalinks.test-table.ts";
 import { playlistRows } from "./matrix-playlists.test-table.ts";
 import { podcastFeedRoutes, podcastFeedRows } from "./matrix-podcast-feeds.test-table.ts";
@@ -68,6 +75,13 @@ export const procedureRows: readonly ProcedureRow[] = [
 	...membershipRows,
 	...notesRows,
 	...contactRows,
+	...historyRows,
+	...healthRows,
+	...peopleRows,
+	...analyticsRows,
+	...dashboardRows,
+	...firstWeekRows,
+	...lookRows,
 ];
 
 const tus = { "tus-resumable": "1.0.0" };
@@ -107,8 +121,7 @@ export const routeRows: Record<string, RouteRow> = {
 	...both(`${endpoints.originals}/:id`, { statuses: [401, 200, 404, 404, 200], path: anOriginal }),
 	...both("/assets/*", { statuses: nowhere, path: () => "/assets/nothing.js" }),
 	...both("/robots.txt", { statuses: everyone }),
-	...both("/favicon.svg", { statuses: everyone }),
-	...both("/site.webmanifest", { statuses: everyone }),
+	...lookRoutes,
 	...permalinkRoutes,
 	...podcastFeedRoutes,
 	...bookClubRoutes,
@@ -154,6 +167,9 @@ export const pageRows: Record<string, Row<number | string>> = {
 	...membershipPages,
 	...sitePages,
 	...contactPages,
+	...historyPages,
+	...healthPages,
+	...peoplePages,
 	...bookClubPages,
 	[paths.auth]: visitorsOnly,
 	[paths.login]: visitorsOnly,
@@ -175,6 +191,7 @@ export const topicRows: Record<string, Row<string>> = {
 	chat: ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
 	presence: ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
 	people: ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
+	house: ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
 	ratings: ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
 	"my-tracks": ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
 	"track-comments": ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
@@ -187,6 +204,7 @@ export const topicRows: Record<string, Row<string>> = {
 	...membershipTopics,
 	...notesTopics,
 	...contactTopics,
+	...healthTopics,
 	...readingTopics,
 };
 

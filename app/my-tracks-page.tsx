@@ -3,7 +3,6 @@ import { music } from "#features/music/api.tsx";
 import { myTrackPages } from "#features/music/mine/my-track-query.tsx";
 import { MyTracks } from "#features/music/mine/my-tracks.tsx";
 import { trackCopy } from "#features/music/track/track-copy.ts";
-import { copy as common } from "#shared/copy.ts";
 import { head } from "#web/head.ts";
 import { type Admission, browses, loads, type Page } from "#web/page.ts";
 
@@ -13,9 +12,9 @@ const queries = ({ root, load }: Page) => load(myTrackPages(music.on(root)));
 export const loader = loads(queries, admission);
 export const clientLoader = browses(queries, admission);
 
-export const meta: MetaFunction = () =>
-	head({
-		title: `${trackCopy.mine} · ${common.name}`,
+export const meta: MetaFunction = (page) =>
+	head(page, {
+		title: trackCopy.mine,
 		description: trackCopy.mineDescription,
 		isListed: false,
 	});

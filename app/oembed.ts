@@ -22,7 +22,7 @@ type Query = Partial<Record<"url" | "format" | "maxwidth" | "maxheight", unknown
 
 /** oEmbed 1.0 as JSON: how a page of another site shows a track, an episode or a list of ours (oembed.com). */
 export function addOembed(app: FastifyInstance, router: AnyRouter, services: Services): void {
-	const { publicUrl } = services;
+	const { house, publicUrl } = services;
 	app.get<{ Querystring: Query }>(
 		endpoints.oembed,
 		{ config: { capability: "browse the public pages" } },
@@ -54,14 +54,14 @@ export function addOembed(app: FastifyInstance, router: AnyRouter, services: Ser
 			return {
 				version: "1.0",
 				type: "rich",
-				provider_name: site.name,
+				provider_name: house.name,
 				provider_url: wholeAddress(publicUrl, paths.home),
 				title: thing.title,
 				...(thing.author && { author_name: thing.author.name }),
 				...(thing.author?.path && { author_url: wholeAddress(publicUrl, thing.author.path) }),
 				cache_age: FRESH_SECONDS,
 				...thumbnail(wholeAddress(publicUrl, sharePicturePath(place.kind, place.slug)), limits),
-				html: iframeCode({ src, title: playerName(thing.title), width, height }),
+				html: iframeCode({ src, title: playerName(thing.title, house.name), width, height }),
 				width,
 				height,
 			};

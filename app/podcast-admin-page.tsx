@@ -9,7 +9,6 @@ import { Ownership } from "#features/podcasts/feed/ownership.tsx";
 import type { ShowSettings } from "#features/podcasts/show-contract.ts";
 import { showCopy as copy } from "#features/podcasts/show-copy.ts";
 import { ShowForm } from "#features/podcasts/show-form.tsx";
-import { copy as site } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { head } from "#web/head.ts";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
@@ -23,8 +22,8 @@ const admission = { needs: "run the podcast", signIn: "auth" } as const;
 export const loader = loads(queries, admission);
 export const clientLoader = browses(queries, admission);
 
-export const meta: MetaFunction = () =>
-	head({ title: `${copy.title} · ${site.name}`, description: copy.text, isListed: false });
+export const meta: MetaFunction = (page) =>
+	head(page, { title: copy.title, description: copy.text, isListed: false });
 
 export default function PodcastAdminPage() {
 	const { data: settings } = useQuery(podcasts.api.showSettings.queryOptions());

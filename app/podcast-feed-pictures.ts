@@ -20,7 +20,7 @@ const RETRY_SECONDS = 5;
 /** What stands for the show and its episodes in apps: a JPEG of their own picture, or of the drawing of their title. */
 export function addPodcastPictures(
 	addFile: AddFile,
-	services: Pick<Services, "db" | "pool" | "storage" | "publicUrl">,
+	services: Pick<Services, "db" | "pool" | "house" | "storage" | "publicUrl">,
 ): void {
 	const { storage } = services;
 	const pictures = keptPictures(MEMORY_MAX_BYTES);
@@ -58,7 +58,7 @@ export function addPodcastPictures(
 
 /** The show, or an episode whoever asks may hear; null where there is none. */
 async function findPictured(
-	services: Pick<Services, "db" | "pool" | "publicUrl">,
+	services: Pick<Services, "db" | "pool" | "house" | "publicUrl">,
 	audience: Audience,
 	slug: string,
 ): Promise<{ title: string; fileId: string | null } | null> {

@@ -5,7 +5,6 @@ import { copy } from "#features/podcasts/copy.ts";
 import { episodePages } from "#features/podcasts/episode-query.tsx";
 import { OwnFeed } from "#features/podcasts/feed/own-feed.tsx";
 import { PodcastView } from "#features/podcasts/podcast-view.tsx";
-import { copy as site } from "#shared/copy.ts";
 import { can } from "#shared/policy.ts";
 import { head } from "#web/head.ts";
 import { browses, loads, type Page } from "#web/page.ts";
@@ -26,8 +25,8 @@ const admission = { needs: "listen to podcasts", signIn: "auth" } as const;
 export const loader = loads(queries, admission);
 export const clientLoader = browses(queries, admission);
 
-export const meta: MetaFunction = () =>
-	head({ title: `${copy.title} · ${site.name}`, description: copy.description, isListed: false });
+export const meta: MetaFunction = (page) =>
+	head(page, { title: copy.title, description: copy.description, isListed: false });
 
 export default function PodcastsPage() {
 	const tools = usePodcastTools();

@@ -8,7 +8,6 @@ import { ProfileSection } from "#features/members/profile-section.tsx";
 import { membership } from "#features/membership/api.tsx";
 import { copy as membershipCopy } from "#features/membership/copy.ts";
 import { StandingSection } from "#features/membership/standing-section.tsx";
-import { copy as site } from "#shared/copy.ts";
 import { head } from "#web/head.ts";
 import { type Admission, browses, loads, type Page } from "#web/page.ts";
 
@@ -23,9 +22,9 @@ const queries = (page: Page) =>
 export const loader = loads(queries, admission);
 export const clientLoader = browses(queries, admission);
 
-export const meta: MetaFunction = () =>
-	head({
-		title: `${copy.account.title} · ${site.name}`,
+export const meta: MetaFunction = (page) =>
+	head(page, {
+		title: copy.account.title,
 		description: copy.account.description,
 		isListed: false,
 	});

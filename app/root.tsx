@@ -1,9 +1,4 @@
-import {
-	type DehydratedState,
-	hydrate,
-	QueryClientProvider,
-	useQuery,
-} from "@tanstack/react-query";
+import { type DehydratedState, hydrate, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import {
 	Links,
@@ -21,12 +16,15 @@ import {
 import { members } from "#features/members/api.tsx";
 import { SessionProvider } from "#features/members/session.tsx";
 import { site } from "#features/site/api.tsx";
+import { HouseKeeper } from "#features/site/house-keeper.tsx";
+import { look, lookQuery } from "#features/site/look/api.tsx";
+import { HouseLook } from "#features/site/look/house-look.tsx";
 import { copy } from "#shared/copy.ts";
-import { isEmbedded, paths } from "#shared/paths.ts";
+import { endpoints, isEmbedded, paths } from "#shared/paths.ts";
 import { LampMark } from "#web/artwork/lamp-mark.tsx";
-import { head, saysAddress } from "#web/head.ts";
+import { head, houseOf, loadedFor, saysAddress } from "#web/head.ts";
+import type { House } from "#web/house.tsx";
 import { isNotThere, loads, pageRequest, queryCache } from "#web/page.ts";
-import { TimeZoneProvider } from "#web/time-zone.tsx";
 import "#web/styles.css";
 import fraunces from "#web/fonts/fraunces.woff2?url";
 import instrumentSans from "#web/fonts/instrument-sans.woff2?url";
@@ -36,18 +34,16 @@ import { ErrorScreen } from "./error-screen.tsx";
 const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
 
 export const links: LinksFunction = () => [
-	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-	{ rel: "manifest", href: "/site.webmanifest" },
+	{ rel: "manifest", href: endpoints.manifest },
 	{ ...font, href: fraunces },
 	{ ...font, href: instrumentSans },
 ];
 
-export const meta: MetaFunction = ({ error }) =>
-	head({
-		title: error ? `${failureOf(error)} · ${copy.name}` : `${copy.name}: ${copy.tagline}`,
-		description: copy.description,
-		isListed: !error,
-	});
+export const meta: MetaFunction = (page) => {
+	const { name, tagline, description } = houseOf(page);
+	if (page.error) return head(page, { title: failureOf(page.error), description, isListed: false });
+	return head(page, { title: `${name}: ${tagline}`, isWholeTitle: true, description });
+};
 
 function failureOf(error: unknown): string {
 	return isNotThere(error) ? copy.notFoundTitle : shellCopy.broken;
@@ -57,12 +53,15 @@ const everyPage = loads(({ root, load }) =>
 	Promise.all([
 		load(members.on(root).session.queryOptions()),
 		load(site.on(root).settings.queryOptions()),
+		load(lookQuery(look.on(root))),
 	]),
 );
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { nonce, theme } = args.context.get(pageRequest);
-	return { ...(await everyPage(args)), nonce, theme, origin: args.url.origin };
+	const { nonce, theme, isAdminShut } = args.context.get(pageRequest);
+	const loaderData = await everyPage(args);
+	const house = loadedFor<House>({ loaderData }, site.api.settings.queryOptions());
+	return { ...loaderData, house, nonce, theme, isAdminShut, origin: args.url.origin };
 }
 
 /** Who is signed in is kept true by the session itself, not by loading pages again. */
@@ -73,7 +72,12 @@ export function Layout({ children }: { children: ReactNode }) {
 	// Browsers keep other sites' frames from session storage, where places on pages are remembered.
 	const hasPlace = !isEmbedded(useLocation().pathname);
 	return (
-		<html lang="en" data-theme={data?.theme ?? undefined} suppressHydrationWarning>
+		<html
+			lang="en"
+			data-theme={data?.theme ?? undefined}
+			data-admin-shut={data?.isAdminShut ? "" : undefined}
+			suppressHydrationWarning
+		>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -81,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1411" />
 				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7ee" />
 				<Meta />
-				<meta property="og:site_name" content={copy.name} />
+				{data?.house && <meta property="og:site_name" content={data.house.name} />}
 				{data && <Address origin={data.origin} />}
 				<Links />
 			</head>
@@ -120,9 +124,11 @@ export default function Root() {
 		return made;
 	});
 	const page = (
-		<CommunityClock>
-			<Outlet />
-		</CommunityClock>
+		<HouseKeeper>
+			<HouseLook>
+				<Outlet />
+			</HouseLook>
+		</HouseKeeper>
 	);
 	// Within another site's page whoever looks is a visitor, and no session is looked for.
 	const isVisitors = isEmbedded(useLocation().pathname);
@@ -133,19 +139,15 @@ export default function Root() {
 	);
 }
 
-function CommunityClock({ children }: { children: ReactNode }) {
-	const { data } = useQuery(site.api.settings.queryOptions());
-	return <TimeZoneProvider value={data?.timeZone ?? "UTC"}>{children}</TimeZoneProvider>;
-}
-
 /** When even the shell cannot be shown. A broken page within it is the shell's to catch. */
 export function ErrorBoundary() {
+	const name = useRouteLoaderData<typeof loader>("root")?.house?.name;
 	return (
 		<>
 			<header className="rail bg-ground">
 				<a href={paths.home} className="page flex h-[60px] items-center gap-3.5 md:h-[78px]">
 					<LampMark />
-					<span className="text-h3">{copy.name}</span>
+					<span className="text-h3">{name ?? copy.nav.home}</span>
 				</a>
 			</header>
 			<ErrorScreen />

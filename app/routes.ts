@@ -1,5 +1,4 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { closedRooms } from "../features/site/closed-rooms.ts";
 import {
 	artistPath,
 	ballotPath,
@@ -9,13 +8,12 @@ import {
 	endpoints,
 	episodePath,
 	paths,
+	personPath,
 	playlistPath,
 	sessionPath,
 	trackPath,
 	weekPath,
 } from "../shared/paths.ts";
-
-const notOpen = "../features/site/not-open-page.tsx";
 
 /** Every page on one page: address and screen. */
 export default [
@@ -52,9 +50,14 @@ export default [
 		route(paths.about, "../features/site/about-page.tsx"),
 		route(paths.terms, "../features/site/terms-page.tsx"),
 		route(paths.privacy, "../features/site/privacy-page.tsx"),
+		route(paths.adminHistory, "../features/history/history-page.tsx"),
+		route(paths.adminHealth, "../features/health/health-page.tsx"),
 		route(paths.adminMemberships, "../features/membership/admin-page.tsx"),
+		route(paths.adminPeople, "people-page.tsx"),
+		route(personPath(":id"), "person-page.tsx"),
+		route(paths.invitation, "invitation-page.tsx"),
 		route(paths.siteAdmin, "../features/site/edit/edit-page.tsx"),
-		...Object.keys(closedRooms).map((path) => route(path, notOpen, { id: `not-open${path}` })),
+		route(paths.admin, "admin-page.tsx"),
 		route("*", "../features/site/not-found-page.tsx"),
 	]),
 	layout("embed-frame.tsx", [

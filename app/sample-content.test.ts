@@ -2,13 +2,14 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { SAMPLE_CREATORS, SAMPLE_TRACKS } from "#features/music/samples/samples.ts";
 import { SAMPLE_EPISODES } from "#features/podcasts/samples/samples.ts";
-import { loadSampleContent, removeSampleContent } from "./sample-content.ts";
+import { loadSampleContent } from "./sample-content.ts";
 import { startTestServer } from "./testing.ts";
 import { ask } from "./testing-http.ts";
 
 const server = await startTestServer();
 after(() => server.close());
 const member = await server.person();
+const admin = await server.person({ roles: ["admin"] });
 
 test("a new community is not silent: creators, tracks with real sound, a first message", async () => {
 	await loadSampleContent(server.services);
@@ -91,9 +92,15 @@ test("loading again changes nothing", async () => {
 	);
 });
 
-test("one command takes everything out, and it does not come back", async () => {
+test("one button takes everything out, and it does not come back", async () => {
 	const [track] = (await server.visitor.music.list({})).tracks;
-	assert.equal(await removeSampleContent(server.services), SAMPLE_TRACKS.length);
+	const told = await admin.api.site.samples();
+	assert.deepEqual([told.artists, told.tracks], [SAMPLE_CREATORS.length, SAMPLE_TRACKS.length]);
+	await assert.rejects(member.api.site.removeSamples(), { code: "FORBIDDEN" });
+	// Pressed twice at once, as buttons are.
+	const gone = await Promise.all([admin.api.site.removeSamples(), admin.api.site.removeSamples()]);
+	assert.ok(gone.some(({ tracks }) => tracks === SAMPLE_TRACKS.length));
+	assert.ok(Object.values(await admin.api.site.samples()).every((count) => count === 0));
 	assert.equal((await ask(server.url, { path: track?.audioUrl ?? "/" })).status, 404);
 	await loadSampleContent(server.services);
 	assert.deepEqual((await server.visitor.music.list({})).tracks, []);

@@ -14,6 +14,7 @@ import {
 } from "#features/members/server-auth.ts";
 import { hasForgedSession } from "#features/members/server-session.ts";
 import type { TakeEvent } from "#features/membership/server-events.ts";
+import type { LookKeeper } from "#features/site/look/server-look.ts";
 import type { Caller, Context, Services } from "#server/context.ts";
 import { letOthersFrame } from "#server/http.ts";
 import { openPages } from "#server/pages.ts";
@@ -23,6 +24,7 @@ import { addApiDocs } from "./api-docs.ts";
 import { addCalendars } from "./calendar-routes.ts";
 import { addFeeds } from "./feed-routes.ts";
 import { addHealth } from "./health.ts";
+import { addLook } from "./look-routes.ts";
 import { addMedia } from "./media-routes.ts";
 import { addOembed } from "./oembed.ts";
 import { addPayments } from "./payment-routes.ts";
@@ -38,6 +40,7 @@ type Parts = {
 	services: Services;
 	auth: Auth;
 	takeEvent: TakeEvent;
+	look: LookKeeper;
 	buildDir: string;
 };
 
@@ -64,6 +67,7 @@ export async function addRoutes({
 	services,
 	auth,
 	takeEvent,
+	look,
 	buildDir,
 }: Parts): Promise<void> {
 	const callerOf = (request: FastifyRequest): Caller => {
@@ -91,6 +95,7 @@ export async function addRoutes({
 	addSitemap(app, services);
 	addOembed(app, router, services);
 	addSharePictures(app, router, services);
+	addLook(app, look, services.house);
 	addPayments(app, takeEvent);
 
 	const plugins = () => [new ResponseHeadersPlugin<Context>()];
@@ -138,14 +143,20 @@ export async function addRoutes({
 	app.get("/assets/*", open, (request, reply) =>
 		reply.sendFile(request.url.split("?")[0] ?? "", { maxAge: "1y", immutable: true }),
 	);
-	for (const file of ["favicon.svg", "site.webmanifest", endpoints.songsPicture.slice(1)])
-		app.get(`/${file}`, open, (_request, reply) => reply.sendFile(file, { maxAge: "1h" }));
+	app.get(endpoints.songsPicture, open, (_request, reply) =>
+		reply.sendFile(endpoints.songsPicture.slice(1), { maxAge: "1h" }),
+	);
 
 	const pages = await openPages(buildDir);
 	app.get(`${endpoints.embed}/*`, open, async (request, reply) => {
 		letOthersFrame(reply);
 		const client = visitorsClient(router, services, request);
-		return pages.answer(request, reply, services.publicUrl, { client, viewer: null, theme: null });
+		return pages.answer(request, reply, services.publicUrl, {
+			client,
+			viewer: null,
+			theme: null,
+			isAdminShut: false,
+		});
 	});
 	app.get("/*", { ...open, exposeHeadRoute: true }, async (request, reply) => {
 		const caller = callerOf(request);
@@ -162,6 +173,9 @@ export async function addRoutes({
 			client,
 			viewer: session?.person ?? null,
 			theme: theme ?? null,
+			isAdminShut: services.config.adminBlockedHosts.includes(
+				request.hostname.toLowerCase().replace(/\.$/, ""),
+			),
 		});
 	});
 }

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import fastifyStatic from "@fastify/static";
+import { analyticsRouter } from "#features/analytics/server.ts";
+import { noteActive } from "#features/analytics/server-note-active.ts";
 import { artistsRouter } from "#features/artists/server.ts";
 import { ballotsRouter } from "#features/ballots/server.ts";
 import { readingRouter } from "#features/bookclub/reading/server.ts";
@@ -9,6 +11,10 @@ import { bookingRouter } from "#features/booking/server.ts";
 import { chatRouter } from "#features/chat/server.ts";
 import { contactRouter } from "#features/contact/server.ts";
 import { contactReceipts } from "#features/contact/server-letters.ts";
+import { dashboardRouter } from "#features/dashboard/server.ts";
+import { firstWeekRouter } from "#features/first-week/server.ts";
+import { healthRouter } from "#features/health/server.ts";
+import { historyRouter } from "#features/history/server.ts";
 import { PRESENCE_FACES, presence } from "#features/members/contract.ts";
 import { createMembers } from "#features/members/server.ts";
 import { createAuth, sessionCookieName } from "#features/members/server-auth.ts";
@@ -24,8 +30,11 @@ import { playlistsRouter } from "#features/playlists/server.ts";
 import { podcastFeedsRouter } from "#features/podcasts/feed/server.ts";
 import { listeningRouter } from "#features/podcasts/listening/server.ts";
 import { podcastsRouter } from "#features/podcasts/server.ts";
+import { renameShow } from "#features/podcasts/server-show.ts";
 import { episodeFollower } from "#features/podcasts/server-tell.ts";
-import { siteRouter } from "#features/site/server.ts";
+import { createLookRouter } from "#features/site/look/server.ts";
+import { openLook } from "#features/site/look/server-look.ts";
+import { createSiteRouter } from "#features/site/server.ts";
 import { openHouse } from "#features/site/server-house.ts";
 import { songsRouter } from "#features/song-of-the-week/server.ts";
 import { songFollower } from "#features/song-of-the-week/server-tell.ts";
@@ -44,6 +53,8 @@ import { createPayments } from "#server/stripe.ts";
 import { openUploads } from "#server/uploads.ts";
 import { endpoints } from "#shared/paths.ts";
 import { topics } from "./contract.ts";
+import { peopleRouters } from "./people-routers.ts";
+import { removeSampleContent } from "./sample-content.ts";
 import { addRoutes } from "./server-routes.ts";
 
 /** A request that takes longer than this is cut off when the server stops. */
@@ -58,13 +69,20 @@ export async function createServer(config: Config, databaseUrl: string) {
 		log.error({ err: error }, "database connection"),
 	);
 	const { db, pool, counters } = database;
+	const house = await openHouse({ config, pool, log });
 	const jobs = await openJobs(databaseUrl, log);
-	const mail = await createMail(config, jobs, log, contactReceipts(db));
-	const readSession = createSessionReader(
+	const mail = await createMail({
+		config,
+		house,
+		db,
 		pool,
-		config.authSecret,
-		sessionCookieName(publicUrl),
+		jobs,
 		log,
+		receipts: contactReceipts(db),
+	});
+	const active = noteActive({ counters, house, log });
+	const readSession = active.reading(
+		createSessionReader(pool, config.authSecret, sessionCookieName(publicUrl), log),
 	);
 	const live = createLive({
 		server: app.server,
@@ -85,7 +103,7 @@ export async function createServer(config: Config, databaseUrl: string) {
 	const recordings = createRecordings({ db, pool, storage, jobs, log });
 	const services: Services = {
 		config,
-		house: openHouse(config),
+		house,
 		publicUrl,
 		db,
 		pool,
@@ -104,9 +122,14 @@ export async function createServer(config: Config, databaseUrl: string) {
 	recordings.follow(episodeFollower(services));
 	await recordings.begin();
 	const notesSync = await createNotesSync(services, jobs);
+	const look = openLook(services);
 	const auth = createAuth(services);
 	const router = {
-		site: siteRouter,
+		site: createSiteRouter({
+			house,
+			removeSamples: () => removeSampleContent(services),
+			renamed: (from, to) => renameShow(services, from, to),
+		}),
 		members: createMembers(auth),
 		music: musicRouter,
 		artists: artistsRouter,
@@ -124,6 +147,13 @@ export async function createServer(config: Config, databaseUrl: string) {
 		notesSync: createNotesRouter(notesSync),
 		membership: membershipRouter,
 		contact: contactRouter,
+		...peopleRouters(auth),
+		analytics: analyticsRouter,
+		dashboard: dashboardRouter,
+		firstWeek: firstWeekRouter,
+		look: createLookRouter(look),
+		health: healthRouter,
+		history: historyRouter,
 	};
 	await app.register(fastifyStatic, {
 		root: join(import.meta.dirname, "../build/client"),
@@ -132,7 +162,7 @@ export async function createServer(config: Config, databaseUrl: string) {
 	});
 	const takeEvent = await openPaymentEvents(services, jobs);
 	const buildDir = join(import.meta.dirname, "../build");
-	await addRoutes({ app, router, services, auth, takeEvent, buildDir });
+	await addRoutes({ app, router, services, auth, takeEvent, look, buildDir });
 
 	return {
 		app,
@@ -147,6 +177,8 @@ export async function createServer(config: Config, databaseUrl: string) {
 			await Promise.all([live.close(), services.uploads.release(), ...working]);
 			await Promise.race([finished, pause(FINISH_MS, undefined, { ref: false })]);
 			app.server.closeAllConnections();
+			await active.close();
+			house.close();
 			await jobs.close();
 			await database.close();
 		},

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { copy as site } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
+import { hasRole } from "#shared/policy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Drawer } from "#web/kit/drawer.tsx";
@@ -11,29 +13,23 @@ import { copy } from "./copy.ts";
 import { currentMark, siteLinks } from "./navigation.ts";
 import { useSignOut } from "./use-sign-out.tsx";
 
+const AdminDrawer = lazy(async () => ({
+	default: (await import("./shell-admin-drawer.tsx")).ShellAdminDrawer,
+}));
+
 /** The phone's menu: the header's links, and what the header has no room for. */
 export function ShellDrawer({ theme, onClose }: { theme: Theme; onClose: () => void }) {
 	const viewer = useViewer();
-	const { pathname } = useLocation();
 	const signOut = useSignOut();
 	return (
 		<Drawer open title={copy.menu} onClose={onClose}>
-			<nav aria-label={copy.siteNavigation}>
-				<ul className="border-t border-line">
-					{siteLinks.map((link) => (
-						<li key={link.to} className="border-b border-line">
-							<Link
-								to={link.to}
-								onClick={onClose}
-								aria-current={currentMark(pathname, link)}
-								className="flex min-h-13 items-center text-body font-medium aria-[current]:text-lamp-ink"
-							>
-								{link.label}
-							</Link>
-						</li>
-					))}
-				</ul>
-			</nav>
+			{hasRole(viewer, "admin") ? (
+				<Suspense>
+					<AdminDrawer onClose={onClose} />
+				</Suspense>
+			) : (
+				<SiteNavigation onClose={onClose} />
+			)}
 			<div className="mt-6 flex items-center justify-between gap-4">
 				{viewer ? (
 					<span className="flex min-w-0 items-center gap-3">
@@ -68,5 +64,27 @@ export function ShellDrawer({ theme, onClose }: { theme: Theme; onClose: () => v
 				</div>
 			)}
 		</Drawer>
+	);
+}
+
+function SiteNavigation({ onClose }: { onClose: () => void }) {
+	const { pathname } = useLocation();
+	return (
+		<nav aria-label={copy.siteNavigation}>
+			<ul className="border-t border-line">
+				{siteLinks.map((link) => (
+					<li key={link.to} className="border-b border-line">
+						<Link
+							to={link.to}
+							onClick={onClose}
+							aria-current={currentMark(pathname, link)}
+							className="flex min-h-13 items-center text-body font-medium aria-[current]:text-lamp-ink"
+						>
+							{link.label}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
 	);
 }

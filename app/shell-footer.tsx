@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { useSettings } from "#features/site/settings.tsx";
 import { copy as site } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
-import { LampMark } from "#web/artwork/lamp-mark.tsx";
+import { HouseBrand } from "#web/artwork/house-mark.tsx";
+import { useHouse } from "#web/house.tsx";
 import { copy } from "./copy.ts";
 
 const links = [
@@ -13,18 +13,18 @@ const links = [
 ] as const;
 
 export function ShellFooter() {
-	const supportEmail = useSettings()?.supportEmail;
+	const { tagline, copyright, supportEmail, supportHours } = useHouse();
 	return (
 		<footer className="mt-24 border-t border-line py-10 text-small text-muted">
 			<div className="page flex flex-wrap items-start gap-x-14 gap-y-6">
 				<div className="mr-auto max-md:w-full">
 					<p className="flex items-center gap-3.5">
-						<LampMark className="size-[26px]" />
-						<span className="font-display text-[1.5625rem] leading-tight tracking-[-0.018em]">
-							{site.name}
-						</span>
+						<HouseBrand
+							markClassName="h-[26px]"
+							nameClassName="font-display text-[1.5625rem] leading-tight tracking-[-0.018em]"
+						/>
 					</p>
-					<p className="mt-2.5">{site.tagline}</p>
+					<p className="mt-2.5">{tagline}</p>
 				</div>
 				<nav aria-label={copy.footerNavigation}>
 					<ul className="-my-2.5 flex flex-wrap gap-x-7">
@@ -42,7 +42,7 @@ export function ShellFooter() {
 				</nav>
 				<div className="max-md:w-full lg:w-60">
 					<p>
-						{copy.support} {site.supportHours}
+						{copy.support} {supportHours}
 					</p>
 					{supportEmail && (
 						<a
@@ -52,7 +52,7 @@ export function ShellFooter() {
 							{supportEmail}
 						</a>
 					)}
-					<p>{site.copyright}</p>
+					<p>{copyright}</p>
 				</div>
 			</div>
 		</footer>

@@ -4,7 +4,8 @@ import { Link, useLocation, useRouteLoaderData } from "react-router";
 import { copy as site } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { hasRole } from "#shared/policy.ts";
-import { LampMark } from "#web/artwork/lamp-mark.tsx";
+import { HouseBrand } from "#web/artwork/house-mark.tsx";
+import { useHouse } from "#web/house.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ThemeToggle } from "#web/kit/theme-toggle.tsx";
@@ -15,26 +16,37 @@ import type { loader } from "./root.tsx";
 import { ShellAccount } from "./shell-account.tsx";
 
 const loadDrawer = () => import("./shell-drawer.tsx");
+const ShellAdmin = lazy(async () => ({
+	default: (await import("./shell-admin.tsx")).ShellAdmin,
+}));
 const ShellDrawer = lazy(async () => ({ default: (await loadDrawer()).ShellDrawer }));
 
 export function ShellHeader() {
 	const viewer = useViewer();
+	const { name } = useHouse();
 	const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
 	return (
 		<header className="rail relative z-10 bg-ground">
 			<div className="page flex h-[60px] items-center gap-3 md:h-[78px]">
 				<Link
 					to={paths.home}
-					aria-label={copy.homeOf(site.name)}
+					aria-label={copy.homeOf(name)}
 					className="flex min-h-11 items-center gap-3.5"
 				>
-					<LampMark />
-					<span className="font-display text-[1.375rem] tracking-[-0.018em] md:text-[1.5625rem]">
-						{site.name}
-					</span>
+					<HouseBrand nameClassName="font-display text-[1.375rem] tracking-[-0.018em] md:text-[1.5625rem]" />
 				</Link>
-				{hasRole(viewer, "admin") && <Badge look="wash">{copy.admin}</Badge>}
-				<SiteNavigation />
+				{hasRole(viewer, "admin") ? (
+					<>
+						<Badge look="wash" className="ml-3 max-md:hidden">
+							{copy.admin}
+						</Badge>
+						<Suspense>
+							<ShellAdmin />
+						</Suspense>
+					</>
+				) : (
+					<SiteNavigation />
+				)}
 				<div className="ml-auto flex items-center gap-1 md:gap-3">
 					<span className="max-lg:hidden">
 						<ThemeToggle initial={theme} />

@@ -83,7 +83,7 @@ UNION ALL (SELECT 'artist', slug, updated_at FROM artist_pages a WHERE NOT is_hi
 UNION ALL (SELECT 'playlist', slug, updated_at FROM playlists WHERE visibility = 'public'
 	ORDER BY is_featured DESC NULLS LAST, updated_at DESC NULLS LAST, id DESC NULLS LAST LIMIT ${PLAYLISTS_MAX})
 UNION ALL (SELECT DISTINCT 'week', week_start_date::text, NULL::timestamptz FROM song_of_the_week
-	WHERE week_start_date <= (now() AT TIME ZONE $1)::date ORDER BY 2 DESC LIMIT ${WEEKS_MAX})
+	WHERE week_start_date <= (now() AT TIME ZONE $1)::date AND taken_back_at IS NULL ORDER BY 2 DESC LIMIT ${WEEKS_MAX})
 UNION ALL (SELECT 'episode', slug, updated_at FROM podcasts WHERE visibility = 'public' AND published_at <= now()
 	ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST LIMIT ${EPISODES_MAX})`,
 		values: [house.timeZone],

@@ -9,9 +9,8 @@ import { copy } from "#features/song-of-the-week/copy.ts";
 import { discussionPages } from "#features/song-of-the-week/discussion-query.tsx";
 import { pastPages, upcomingPages, waveformFrom } from "#features/song-of-the-week/song-query.tsx";
 import { SongView } from "#features/song-of-the-week/song-view.tsx";
-import { copy as site } from "#shared/copy.ts";
 import { can } from "#shared/policy.ts";
-import { head, originOf } from "#web/head.ts";
+import { head } from "#web/head.ts";
 import { browses, loads, type Page } from "#web/page.ts";
 import { songsFeedLink } from "./head-of-week.tsx";
 import { useSongTools } from "./song-tools.tsx";
@@ -38,11 +37,11 @@ export const loader = loads(queries, admission);
 export const clientLoader = browses(queries, admission);
 
 export const meta: MetaFunction = (page) =>
-	head({
-		title: `${copy.title} · ${site.name}`,
+	head(page, {
+		title: copy.title,
 		description: copy.description,
 		isListed: false,
-		feeds: [songsFeedLink(originOf(page))],
+		feeds: [songsFeedLink(page)],
 	});
 
 export default function SongPage() {

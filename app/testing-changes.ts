@@ -4,8 +4,8 @@ import type { TestServer } from "./testing.ts";
 
 type Watched = Pick<TestServer, "services" | "config">;
 
-/** Counters of what was tried; a refusal may well count. */
-const COUNTERS = ["rate_limits"];
+/** Counters of what was tried, for a refusal may well count; what became of letters queued before; who was here. */
+const COUNTERS = ["rate_limits", "mail_log", "members_active", "figure_deltas"];
 
 /**
  * How often each table has been written, how many letters wait, and which files there are. Two that are

@@ -68,23 +68,35 @@ export async function testDatabase({ isMigrated = false } = {}): Promise<{
 	};
 }
 
+/** A port that was free may be taken meanwhile, by a connection of anybody's: then another one is. */
+async function listening(given: Config, databaseUrl: string) {
+	for (;;) {
+		const config = { ...given, port: await freePort() };
+		const server = await createServer(config, databaseUrl);
+		try {
+			await server.app.listen({ port: config.port, host: config.host });
+			return { server, config };
+		} catch (error) {
+			await server.close();
+			if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+		}
+	}
+}
+
 /** The whole server on a real port and a database of its own, with people to act as. */
 export async function startTestServer(overrides: Partial<Config> = {}) {
 	const database = await testDatabase({ isMigrated: true });
 	const dataDir = await mkdtemp(join(tmpdir(), "greenroom-test-"));
-	const port = await freePort();
-	const config: Config = {
+	const given: Config = {
 		...readConfig({
 			DATA_DIR: dataDir,
 			LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "fatal",
 			SAMPLE_CONTENT: "no",
 		}),
 		host: "127.0.0.1",
-		port,
 		...overrides,
 	};
-	const server = await createServer(config, database.url);
-	await server.app.listen({ port, host: config.host });
+	const { server, config } = await listening(given, database.url);
 	const url = server.services.publicUrl;
 	return {
 		...server,

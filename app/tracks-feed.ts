@@ -1,6 +1,5 @@
 import { generateAtomFeed } from "feedsmith";
 import type { Services } from "#server/context.ts";
-import { copy as site } from "#shared/copy.ts";
 import { artistPath, endpoints, paths, trackPath, wholeAddress } from "#shared/paths.ts";
 import type { Xml } from "./feed-routes.ts";
 import { copy } from "./share-copy.ts";
@@ -22,7 +21,7 @@ type Row = {
 };
 
 /** The newest listed tracks as Atom, each with its sound; ids are the rows' own and never change. */
-export async function tracksFeed({ pool, publicUrl }: Services): Promise<Xml> {
+export async function tracksFeed({ pool, house, publicUrl }: Services): Promise<Xml> {
 	const { rows } = await pool.query<Row>({
 		name: "tracks-feed",
 		text: `SELECT t.id, t.slug, t.title, t.artist, t.genre, t.description, t.audio_url, t.published_at,
@@ -36,11 +35,11 @@ ORDER BY t.published_at DESC NULLS LAST, t.id DESC NULLS LAST`,
 	const changedAt = rows[0]?.published_at ?? null;
 	const xml = generateAtomFeed({
 		id: whole(endpoints.tracksFeed),
-		title: { value: copy.tracksFeed },
+		title: { value: copy.tracksFeed(house.name) },
 		subtitle: { value: copy.tracksFeedText },
 		// An empty feed changed never, and the format asks for a date.
 		updated: changedAt ?? new Date(0),
-		authors: [{ name: site.name, uri: whole(paths.home) }],
+		authors: [{ name: house.name, uri: whole(paths.home) }],
 		links: [
 			{ rel: "self", type: "application/atom+xml", href: whole(endpoints.tracksFeed) },
 			{ rel: "alternate", type: "text/html", href: whole(paths.discover) },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { personCard } from "#features/members/contract.ts";
-import { day, id, instant, text, webAddress } from "#shared/contract.ts";
+import { day, timeZone as ianaZone, id, instant, text, webAddress } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import {
 	bookingStates,
@@ -54,21 +54,9 @@ export const typedQuestion = question.extend({
 });
 
 /** A zone of the IANA database; offsets such as `+02:00` are none. */
-export const timeZone = z
-	.string(copy.noSuchZone)
-	.max(TIME_ZONE_MAX, copy.noSuchZone)
-	.refine(isTimeZone, copy.noSuchZone)
-	.describe("An IANA time zone, such as Europe/Berlin");
-
-function isTimeZone(name: string): boolean {
-	if (!/^[A-Za-z][\w+\-/]*$/.test(name)) return false;
-	try {
-		new Intl.DateTimeFormat("en", { timeZone: name });
-		return true;
-	} catch {
-		return false;
-	}
-}
+export const timeZone = ianaZone(TIME_ZONE_MAX, copy.noSuchZone).describe(
+	"An IANA time zone, such as Europe/Berlin",
+);
 
 export const slots = z.object({
 	timeZone: z.string(),

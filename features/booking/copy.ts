@@ -41,7 +41,6 @@ export const copy = {
 
 	eventName: (session: string, other: string) => `${session} with ${other}`,
 	somebody: "Anonymous",
-	house: "Greenroom",
 	joinAt: (address: string) => `Join here: ${address}`,
 	details: (address: string) => `Details: ${address}`,
 	whenInZone: (day: string, from: string, until: string, zone: string) =>

@@ -1,5 +1,6 @@
 import { type CalendarEntry, calendarFile } from "#server/calendar.ts";
 import type { Context } from "#server/context.ts";
+import { senderOf } from "#server/mail-sender.ts";
 import { sessionPath, wholeAddress } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import type { BookingRow } from "./server-read.ts";
@@ -50,7 +51,7 @@ export function otherOf(row: BookingRow, side: Side): string {
 }
 
 /** The house invites, under the address its letters come from. */
-function sender({ config }: Asking): { name: string; email: string } {
-	const [, name, address] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(config.mailFrom) ?? [];
-	return { name: name || copy.house, email: address ?? config.mailFrom.trim() };
+function sender({ config, house }: Asking): { name: string; email: string } {
+	const { name, address } = senderOf(config.mailFrom, house.name);
+	return { name, email: address };
 }

@@ -7,7 +7,10 @@ import { remindBoth } from "./server-letters.ts";
 import { holdBooking } from "./server-read.ts";
 import { tellChange } from "./server-tell.ts";
 
-type Reminding = Pick<Services, "pool" | "db" | "mail" | "config" | "house" | "publicUrl" | "live" | "log">;
+type Reminding = Pick<
+	Services,
+	"pool" | "db" | "mail" | "config" | "house" | "publicUrl" | "live" | "log"
+>;
 type Due = { id: string; kind: ReminderKind; starts_at: Date };
 
 const KEPT_DAYS = 7;

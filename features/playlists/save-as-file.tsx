@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { Button } from "#web/kit/button.tsx";
+import { saveFile } from "#web/save-file.ts";
 import { copy } from "./copy.ts";
 import { type PlaylistFile, playlistFiles } from "./playlist-files.ts";
 import type { WholePlaylist } from "./playlist-query.tsx";
@@ -10,12 +11,7 @@ const KINDS = Object.keys(playlistFiles) as PlaylistFile[];
 export function SaveAsFile({ whole }: { whole: WholePlaylist }) {
 	const save = (kind: PlaylistFile) => {
 		const { mime, write } = playlistFiles[kind];
-		const address = URL.createObjectURL(new Blob([write(whole, location.origin)], { type: mime }));
-		const link = document.createElement("a");
-		link.href = address;
-		link.download = `${whole.playlist.slug}.${kind}`;
-		link.click();
-		URL.revokeObjectURL(address);
+		saveFile(`${whole.playlist.slug}.${kind}`, write(whole, location.origin), mime);
 	};
 	return (
 		<div>

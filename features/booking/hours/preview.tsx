@@ -6,11 +6,11 @@ import type { CoachRoom } from "#features/booking/contract-run.ts";
 import { TimesFailed } from "#features/booking/pick/slot-picker.tsx";
 import { useFreeTimes } from "#features/booking/pick/use-free-times.tsx";
 import { byDay, weekday } from "#features/booking/pick/week.ts";
-import { useZoneName } from "#features/booking/pick/zones.tsx";
 import { words } from "#features/booking/words.ts";
 import { dayName, timeOfDay } from "#shared/format.ts";
 import { Select } from "#web/kit/select.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
+import { useZoneName } from "#web/zones.tsx";
 
 const SHOWN = 24;
 

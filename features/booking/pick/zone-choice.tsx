@@ -1,6 +1,6 @@
 import { ChevronDown, Globe } from "lucide-react";
 import { words } from "#features/booking/words.ts";
-import { cityOf, useZoneName, useZones } from "./zones.tsx";
+import { cityOf, useZoneName, useZones } from "#web/zones.tsx";
 
 /** The zone in which times are told, named, and any other to choose instead. */
 export function ZoneChoice({ zone, onChoose }: { zone: string; onChoose: (zone: string) => void }) {

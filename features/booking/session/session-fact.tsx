@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useZoneName } from "#features/booking/pick/zones.tsx";
+import { useZoneName } from "#web/zones.tsx";
 
 /** One row of a session's facts; with a zone, the zone its times are told in. */
 export function SessionFact({

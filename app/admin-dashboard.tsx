@@ -1,0 +1,52 @@
+import { Plus } from "lucide-react";
+import { Link } from "react-router";
+import { MessagesChart } from "#features/analytics/messages-chart.tsx";
+import { NewMembersChart } from "#features/analytics/new-members-chart.tsx";
+import { TalkHeatmap } from "#features/analytics/talk-heatmap.tsx";
+import { FirstWeek } from "#features/first-week/first-week.tsx";
+import { adminViewPath, paths } from "#shared/paths.ts";
+import { Button } from "#web/kit/button.tsx";
+import { adminCopy as copy } from "./admin-copy.ts";
+import { AdminRecent } from "./admin-recent.tsx";
+import { AdminTiles } from "./admin-tiles.tsx";
+import { AdminWaiting } from "./admin-waiting.tsx";
+
+const { links } = copy;
+
+/** How the house stands right now, and what wants a decision. */
+export function AdminDashboard() {
+	return (
+		<>
+			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+				<h1 className="text-h1">{links.dashboard}</h1>
+				<div className="strip min-w-0 gap-3 max-md:w-[calc(100%+2*var(--page-edge))] md:mx-0 md:px-0">
+					<Button size="sm" className="min-h-11" asChild>
+						<Link to={adminViewPath("content")}>
+							<Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+							{links.addContent}
+						</Link>
+					</Button>
+					<Button look="secondary" size="sm" className="min-h-11" asChild>
+						<Link to={adminViewPath("analytics")}>{links.analytics}</Link>
+					</Button>
+					<Button look="secondary" size="sm" className="min-h-11" asChild>
+						<Link to={paths.booking}>{links.booking}</Link>
+					</Button>
+				</div>
+			</div>
+			<FirstWeek className="mt-8" />
+			<AdminTiles className="mt-6 md:mt-8" />
+			<div className="mt-11 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
+				<div className="flex min-w-0 flex-col gap-14">
+					<MessagesChart />
+					<TalkHeatmap />
+				</div>
+				<div className="flex min-w-0 flex-col gap-14">
+					<AdminWaiting />
+					<AdminRecent />
+					<NewMembersChart />
+				</div>
+			</div>
+		</>
+	);
+}

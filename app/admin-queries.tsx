@@ -1,0 +1,37 @@
+import { analyticsQueries, dashboardChartQueries } from "#features/analytics/analytics-query.tsx";
+import { analytics } from "#features/analytics/api.tsx";
+import { chat } from "#features/chat/api.tsx";
+import { dashboard } from "#features/dashboard/api.tsx";
+import { firstWeek } from "#features/first-week/api.tsx";
+import { firstWeekQuery } from "#features/first-week/first-week-query.tsx";
+import { health } from "#features/health/api.tsx";
+import type { AdminView } from "#shared/paths.ts";
+import type { Page } from "#web/page.ts";
+import { adminViewOf } from "./admin-navigation.ts";
+
+const views: Record<AdminView, (page: Page) => Promise<unknown>> = {
+	dashboard: ({ root, load }) =>
+		Promise.all([
+			load(analytics.on(root).tiles.queryOptions()),
+			dashboardChartQueries({ root, load }),
+			load(dashboard.on(root).waiting.queryOptions()),
+			load(health.on(root).summary.queryOptions()),
+			load(chat.on(root).list.queryOptions({ input: {} })),
+			load(firstWeekQuery(firstWeek.on(root))),
+		]),
+	content: async () => {},
+	analytics: analyticsQueries,
+};
+
+/** What an admin's home shows in the view its address asks for. */
+export const adminQueries = (page: Page): Promise<unknown> =>
+	views[adminViewOf(page.url.searchParams)](page);
+
+/** What stands behind the doors of /admin. */
+export const roomsQueries = ({ root, load }: Page): Promise<unknown> =>
+	Promise.all([
+		load(dashboard.on(root).rooms.queryOptions()),
+		load(dashboard.on(root).waiting.queryOptions()),
+		load(health.on(root).summary.queryOptions()),
+		load(firstWeekQuery(firstWeek.on(root))),
+	]);

@@ -1,0 +1,158 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, type Member, test } from "./setup.ts";
+
+const root = join(import.meta.dirname, "..");
+
+function makeAdmin({ email }: Member): void {
+	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
+	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+test("an admin's header leads to the three views of home and into every room", async ({
+	signUp,
+}) => {
+	const admin = await signUp("Noor Haddad");
+	makeAdmin(admin);
+	const { page } = admin;
+	const answer = await page.goto("/");
+	expect(await answer?.text()).not.toMatch(/<[^>]+\sstyle=/);
+	await expect(heading(page, "Dashboard")).toBeVisible();
+	const banner = page.getByRole("banner");
+	await expect(banner.getByText("Admin", { exact: true })).toBeVisible();
+	const home = banner.getByRole("link", { name: "Dashboard" });
+	await expect(home).toHaveAttribute("aria-current", "page");
+	const figures = page.getByRole("region", { name: "Figures" });
+	for (const tile of ["Total Users", "Online Now", "Active Content", "Messages Today"])
+		await expect(figures.getByText(tile)).toBeVisible();
+	await expectAccessible(page);
+
+	const content = banner.getByRole("button", { name: "Content" });
+	const community = banner.getByRole("button", { name: "Community" });
+	await content.press("Enter");
+	const items = page.getByRole("menuitem");
+	await expect(items.first()).toBeFocused();
+	await expectAccessible(page);
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/\?view=content$/);
+	await expect(heading(page, "Add Content")).toBeVisible();
+	await expect(content).toHaveAttribute("aria-current", "true");
+	await expectAccessible(page);
+
+	await community.click();
+	await page.getByRole("menuitem", { name: "User Analytics" }).click();
+	await expect(page).toHaveURL(/\/\?view=analytics$/);
+	await expect(heading(page, "User Analytics")).toBeVisible();
+	await page.reload();
+	await expect(heading(page, "User Analytics")).toBeVisible();
+	await home.click();
+	await expect(heading(page, "Dashboard")).toBeVisible();
+
+	await community.click();
+	await page.getByRole("menuitem", { name: "Messages" }).click();
+	await expect(page).toHaveURL(/\/admin\/messages$/);
+	await expect(community).toHaveAttribute("aria-current", "true");
+	await page.goto("/admin");
+	await expect(page.getByText("sample people apart")).toBeVisible();
+	const doors = page.getByRole("navigation", { name: "Rooms" }).getByRole("link");
+	const targets = await doors.evaluateAll((links) =>
+		links.map((link) => link.getAttribute("href")),
+	);
+	expect(targets.length).toBeGreaterThan(9);
+	await expectAccessible(page);
+	for (const target of targets) {
+		const room = await page.request.get(target ?? "");
+		expect(room.status(), target ?? "").toBe(200);
+		expect(new URL(room.url()).pathname, "nobody is sent elsewhere").toBe(target?.split("?")[0]);
+	}
+});
+
+test("the dashboard hears what is said and what waits while it is open", async ({ signUp }) => {
+	const admin = await signUp("Noor Haddad");
+	makeAdmin(admin);
+	const name = `Wren ${randomUUID().slice(0, 6)}`;
+	const member = await signUp(name);
+	const { page } = admin;
+	await page.goto("/");
+	const figures = page.getByRole("region", { name: "Figures" });
+	const online = figures.getByText("Online Now").locator("xpath=following-sibling::dd");
+	await expect(online).toContainText(/^[1-9]/);
+	const recent = page.getByRole("region", { name: "Recent Activity" });
+	const origin = new URL(page.url()).origin;
+	const post = async (path: string, data: object) => {
+		const answer = await member.context.request.post(path, { headers: { origin }, data });
+		expect(answer.ok(), path).toBe(true);
+	};
+	const said = `Low ceilings sound best, ${randomUUID()}`;
+	await post("/api/chat/messages", { content: said, clientMessageId: randomUUID() });
+	const line = recent.getByRole("listitem").filter({ hasText: said });
+	await expect(line).toContainText(name);
+	await expect(recent.getByRole("listitem").first()).toBeVisible();
+	expect(await recent.getByRole("listitem").count()).toBeLessThanOrEqual(5);
+
+	const waiting = page.getByRole("region", { name: "Waiting for you" });
+	await post("/api/contact", {
+		id: randomUUID(),
+		name,
+		email: member.email,
+		subject: "A question",
+		message: "When does the room open?",
+	});
+	await expect(waiting.getByText(/messages? without an answer/)).toBeVisible();
+	await post("/api/book-club/requests", {});
+	const asked = waiting.getByRole("listitem").filter({ hasText: "asked to join the book club" });
+	await expect(asked).toBeVisible();
+	await asked.getByRole("link", { name: "Decide" }).click();
+	await expect(page).toHaveURL(/\/book-club$/);
+	await expect(page.getByRole("button", { name: `Approve ${name}` })).toBeVisible();
+});
+
+test("nobody else is shown an admin's home, its views or its words", async ({ signUp }) => {
+	const { page } = await signUp("Jules Okafor");
+	for (const path of ["/?view=analytics", "/?view=content", "/"]) {
+		const answer = await page.goto(path);
+		expect(await answer?.text()).not.toMatch(
+			/Waiting for you|User Analytics|"analytics"|"dashboard"/,
+		);
+		await expect(page.getByRole("heading", { level: 1 })).toContainText("Jules Okafor");
+	}
+	await expect(page.getByRole("banner").getByRole("link", { name: "Explore" })).toBeVisible();
+	await page.goto("/admin");
+	await expect(page).toHaveURL(/\/$/);
+});
+
+test("an admin's rooms on a phone, in the dark", async ({ signUp }) => {
+	const admin = await signUp("Noor Haddad");
+	makeAdmin(admin);
+	const { page } = admin;
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto("/");
+	await expect(heading(page, "Dashboard")).toBeVisible();
+	await expectAccessible(page);
+	await expectNoSidewaysScroll(page);
+	const menu = page.getByRole("button", { name: "Menu" });
+	const drawer = page.getByRole("dialog", { name: "Menu" });
+	await menu.click();
+	await expect(drawer.getByRole("link", { name: "Add Content" })).toBeVisible();
+	await expectAccessible(page);
+	for (const [name, title] of [
+		["User Analytics", "User Analytics"],
+		["Add Content", "Add Content"],
+		["All rooms", "The admin's rooms"],
+	] as const) {
+		if (!(await drawer.isVisible())) await menu.click();
+		await drawer.getByRole("link", { name }).click();
+		await expect(heading(page, title)).toBeVisible();
+		await expect(drawer).toBeHidden();
+		await expectNoSidewaysScroll(page);
+	}
+	await expectAccessible(page);
+});
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+}
