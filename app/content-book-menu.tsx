@@ -1,19 +1,9 @@
-import {
-	CalendarCheck,
-	CalendarClock,
-	CalendarX,
-	Eye,
-	EyeOff,
-	History,
-	Pencil,
-	Trash2,
-} from "lucide-react";
+import { CalendarCheck, CalendarClock, CalendarX, Eye, EyeOff } from "lucide-react";
 import type { BookCard } from "#features/bookclub/contract.ts";
 import { isOut, usePublishing } from "#features/bookclub/keep/book-standing.tsx";
 import { useCancellation } from "#features/bookclub/keep/end-dialogs.tsx";
 import { keepCopy as copy } from "#features/bookclub/keep/keep-copy.ts";
 import { MenuItem } from "#web/kit/menu.tsx";
-import { contentCopy } from "./content-copy.ts";
 import { ContentMenu } from "./content-row.tsx";
 
 /** What is done to a book in a dialog. */
@@ -28,11 +18,7 @@ export function BookMenu({ book, onOpen }: { book: BookCard; onOpen: (deed: Deed
 	const publish = usePublishing(nothingMore);
 	const isAhead = status === "upcoming" || status === "today";
 	return (
-		<ContentMenu title={title}>
-			<MenuItem onSelect={() => onOpen("edit")}>
-				<Pencil {...icon} />
-				{copy.edit}
-			</MenuItem>
+		<ContentMenu title={title} words={copy} onOpen={onOpen}>
 			{isOut(book) ? (
 				<MenuItem onSelect={() => onOpen("take-back")}>
 					<EyeOff {...icon} />
@@ -62,14 +48,6 @@ export function BookMenu({ book, onOpen }: { book: BookCard; onOpen: (deed: Deed
 					{copy.reinstate}
 				</MenuItem>
 			)}
-			<MenuItem onSelect={() => onOpen("history")}>
-				<History {...icon} />
-				{contentCopy.history}
-			</MenuItem>
-			<MenuItem bad onSelect={() => onOpen("delete")}>
-				<Trash2 {...icon} />
-				{copy.delete}
-			</MenuItem>
 		</ContentMenu>
 	);
 }

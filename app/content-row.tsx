@@ -1,8 +1,8 @@
-import { Ellipsis } from "lucide-react";
+import { Ellipsis, History, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "#web/kit/button.tsx";
-import { Menu } from "#web/kit/menu.tsx";
+import { Menu, MenuItem } from "#web/kit/menu.tsx";
 import { contentCopy as copy } from "./content-copy.ts";
 
 /** One thing that is kept: what it is, how it stands, and what can be done with it. */
@@ -42,8 +42,18 @@ export function ContentRow({
 	);
 }
 
-/** What can be done, behind one button. */
-export function ContentMenu({ title, children }: { title: string; children: ReactNode }) {
+/** What can be done, behind one button: what every kind has, and between it what only some have. */
+export function ContentMenu({
+	title,
+	words,
+	onOpen,
+	children,
+}: {
+	title: string;
+	words: { edit: string; delete: string };
+	onOpen: (deed: "edit" | "history" | "delete") => void;
+	children: ReactNode;
+}) {
 	return (
 		<Menu
 			trigger={
@@ -52,7 +62,21 @@ export function ContentMenu({ title, children }: { title: string; children: Reac
 				</Button>
 			}
 		>
+			<MenuItem onSelect={() => onOpen("edit")}>
+				<Pencil {...icon} />
+				{words.edit}
+			</MenuItem>
 			{children}
+			<MenuItem onSelect={() => onOpen("history")}>
+				<History {...icon} />
+				{copy.history}
+			</MenuItem>
+			<MenuItem bad onSelect={() => onOpen("delete")}>
+				<Trash2 {...icon} />
+				{words.delete}
+			</MenuItem>
 		</Menu>
 	);
 }
+
+const icon = { strokeWidth: 1.5, "aria-hidden": true } as const;

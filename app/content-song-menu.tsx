@@ -1,9 +1,8 @@
-import { Eye, EyeOff, History, Pencil, Trash2 } from "lucide-react";
+import { Eye, EyeOff } from "lucide-react";
 import { chooseCopy as copy } from "#features/song-of-the-week/choose/choose-copy.ts";
 import { useTakingBack } from "#features/song-of-the-week/choose/take-back.tsx";
 import type { WeekCard } from "#features/song-of-the-week/contract.ts";
 import { MenuItem } from "#web/kit/menu.tsx";
-import { contentCopy } from "./content-copy.ts";
 import { ContentMenu } from "./content-row.tsx";
 
 /** What is done to a song in a dialog. */
@@ -23,11 +22,7 @@ export function SongMenu({
 }) {
 	const restore = useTakingBack(nothingMore);
 	return (
-		<ContentMenu title={title}>
-			<MenuItem onSelect={() => onOpen("edit")}>
-				<Pencil {...icon} />
-				{copy.edit}
-			</MenuItem>
+		<ContentMenu title={title} words={copy} onOpen={onOpen}>
 			{isTakenBack ? (
 				<MenuItem onSelect={() => restore.mutate({ id, isTakenBack: false })}>
 					<Eye {...icon} />
@@ -39,14 +34,6 @@ export function SongMenu({
 					{copy.takeBack}
 				</MenuItem>
 			)}
-			<MenuItem onSelect={() => onOpen("history")}>
-				<History {...icon} />
-				{contentCopy.history}
-			</MenuItem>
-			<MenuItem bad onSelect={() => onOpen("delete")}>
-				<Trash2 {...icon} />
-				{copy.delete}
-			</MenuItem>
 		</ContentMenu>
 	);
 }

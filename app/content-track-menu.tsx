@@ -1,4 +1,4 @@
-import { Eye, EyeOff, History, Pencil, Trash2 } from "lucide-react";
+import { Eye, EyeOff } from "lucide-react";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { keptCopy as copy } from "#features/music/kept/kept-copy.ts";
 import { useRestore } from "#features/music/kept/use-restore.tsx";
@@ -19,11 +19,7 @@ export function TrackMenu({
 }) {
 	const restore = useRestore();
 	return (
-		<ContentMenu title={title}>
-			<MenuItem onSelect={() => onOpen("edit")}>
-				<Pencil {...icon} />
-				{copy.edit}
-			</MenuItem>
+		<ContentMenu title={title} words={copy} onOpen={onOpen}>
 			{takenDown ? (
 				<MenuItem onSelect={() => restore.mutate({ id })}>
 					<Eye {...icon} />
@@ -35,14 +31,6 @@ export function TrackMenu({
 					{copy.takeDown}
 				</MenuItem>
 			)}
-			<MenuItem onSelect={() => onOpen("history")}>
-				<History {...icon} />
-				{copy.history}
-			</MenuItem>
-			<MenuItem bad onSelect={() => onOpen("delete")}>
-				<Trash2 {...icon} />
-				{copy.delete}
-			</MenuItem>
 		</ContentMenu>
 	);
 }

@@ -1,3 +1,5 @@
+import { signedIn } from "./access.ts";
+import type { Session } from "./context.ts";
 import { type Db, newId, type Tx } from "./database.ts";
 import { changes } from "./table.ts";
 
@@ -23,16 +25,34 @@ export async function noteChange(tx: Db | Tx, change: Change): Promise<void> {
 		.values({ ...rest, id: newId(), fields: [...fields], reason: reason || null });
 }
 
-/** For each word of a history the columns behind it. */
-export type Told<Row> = readonly (readonly [word: string, columns: readonly (keyof Row)[]])[];
+type Asking = { session: Session | null };
+type Named = { id: string; title: string };
+type More = { fields?: readonly string[]; reason?: string };
 
-/** The words of what differs between two states of a row, by value: lists and records are looked into. */
-export function changedFields<Row extends object>(
-	before: Row,
-	after: Row,
-	told: Told<Row>,
-): string[] {
-	const differs = (column: keyof Row) =>
-		JSON.stringify(before[column] ?? null) !== JSON.stringify(after[column] ?? null);
-	return told.filter(([, columns]) => columns.some(differs)).map(([word]) => word);
+/**
+ * The history of one kind of thing with a title: `told` has for each word of it the columns behind that
+ * word, compared by value (lists and records are looked into).
+ */
+export function historyOf<Row extends Named, Action extends string>(
+	kind: string,
+	told: readonly (readonly [word: string, columns: readonly (keyof Row)[]])[],
+) {
+	/** Writes down what the caller did, in the transaction that does it. */
+	const note = (
+		context: Asking,
+		{ id, title }: Named,
+		action: Action,
+		tx: Db | Tx,
+		more: More = {},
+	): Promise<void> => {
+		const by = signedIn(context).person.id;
+		return noteChange(tx, { kind, subjectId: id, name: title, action, by, ...more });
+	};
+	/** The words of what differs between two states of a row. */
+	const changed = (before: Row, after: Row): string[] => {
+		const differs = (column: keyof Row) =>
+			JSON.stringify(before[column] ?? null) !== JSON.stringify(after[column] ?? null);
+		return told.filter(([, columns]) => columns.some(differs)).map(([word]) => word);
+	};
+	return { note, changed };
 }

@@ -68,7 +68,7 @@ export async function createBook(
 			if (cover) await context.storage.setAccess([cover.file.id], accessOf(out.publishedAt), tx);
 			await noteBook(context, made, "added", tx);
 			const published = publishingOf(null, out.publishedAt);
-			if (published) await noteBook(context, made, published.action, tx, published.fields);
+			if (published) await noteBook(context, made, published.action, tx, published);
 			return true;
 		})
 		.catch(discarding(context, cover));

@@ -66,7 +66,7 @@ export async function publishBook(
 		if (before.coverFileId)
 			await context.storage.setAccess([before.coverFileId], accessOf(next), tx);
 		const isBack = out.action === "published" && before.takenBackAt !== null;
-		await noteBook(context, before, isBack ? "restored" : out.action, tx, out.fields);
+		await noteBook(context, before, isBack ? "restored" : out.action, tx, { fields: out.fields });
 		return wasOut && !isOut(next);
 	});
 	if (isHidden) context.live.publish(books, { id, book: null });

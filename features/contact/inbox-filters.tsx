@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Search, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useId } from "react";
 import { Form, Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { SearchInput } from "#web/kit/search-input.tsx";
 import { underlined } from "#web/kit/tabs.tsx";
 import { contact } from "./api.tsx";
 import { inboxCopy as copy } from "./copy.ts";
@@ -52,20 +53,12 @@ export function InboxSearch({ filter }: { filter: InboxFilter }) {
 				className="focus-ring-within flex min-h-11 items-center gap-2.5 rounded-thumb text-muted has-[input:focus]:text-ink"
 			>
 				{filter.state !== "new" && <input type="hidden" name="state" value={filter.state} />}
-				<label htmlFor={id} className="sr-only">
-					{copy.search}
-				</label>
-				<Search size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
-				<input
+				<SearchInput
 					id={id}
-					type="search"
-					name="search"
+					label={copy.search}
 					defaultValue={filter.search}
 					maxLength={SEARCH_MAX}
-					placeholder={copy.search}
-					autoComplete="off"
-					enterKeyHint="search"
-					className="min-h-11 w-full min-w-0 bg-transparent text-body text-ink outline-none focus-visible:shadow-none md:text-card [&::-webkit-search-cancel-button]:hidden"
+					className="md:text-card"
 				/>
 				{filter.search && (
 					<Link

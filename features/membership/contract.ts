@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { personCard } from "#features/members/contract.ts";
-import { day, id, instant, needs, placeCursor, text, topic } from "#shared/contract.ts";
+import { day, id, instant, needs, placeCursor, REASON_MAX, text, topic } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import {
 	CHECKOUT_ID_MAX,
@@ -11,7 +11,6 @@ import {
 	PLAN_PRICE_MAX,
 	PLAN_TEXT_MAX,
 	paidTiers,
-	REASON_MAX,
 	SEARCH_MAX,
 	sources,
 	tiers,

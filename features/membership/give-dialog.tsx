@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { REASON_MAX } from "#shared/contract.ts";
 import { dayIn } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
@@ -11,7 +12,7 @@ import { useCommunityZone } from "#web/time-zone.tsx";
 import { adminCopy as words } from "./admin-copy.ts";
 import { membership } from "./api.tsx";
 import type { FoundPerson } from "./contract.ts";
-import { LAST_DAY, type PaidTier, paidTiers, REASON_MAX } from "./limits.ts";
+import { LAST_DAY, type PaidTier, paidTiers } from "./limits.ts";
 import { useReloadMemberships } from "./membership-query.tsx";
 
 type Typed = { tier: PaidTier; reason: string; lastDay: string };

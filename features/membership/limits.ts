@@ -15,7 +15,6 @@ export const PLAN_POINTS_MAX = 8;
 export const PLAN_POINT_MAX = 100;
 export const PLAN_PRICE_MAX = 60;
 
-export const REASON_MAX = 500;
 export const SEARCH_MAX = 100;
 export const PEOPLE_FOUND_MAX = 12;
 export const PAGE_SIZE = 30;

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/members/table.ts";
 import { at, number } from "#server/columns.ts";
-import { paidTiers, REASON_MAX } from "./limits.ts";
+import { REASON_MAX } from "#shared/contract.ts";
+import { paidTiers } from "./limits.ts";
 
 const someone = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
 

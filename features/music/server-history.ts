@@ -1,14 +1,12 @@
 import type { ContentAction } from "#features/history/limits.ts";
-import { signedIn } from "#server/access.ts";
-import { changedFields, noteChange } from "#server/changes.ts";
+import { historyOf } from "#server/changes.ts";
 import type { Tx } from "#server/database.ts";
 import type { Asking } from "./server-tracks.ts";
 import type { tracks } from "./table.ts";
 
 type Stored = typeof tracks.$inferSelect;
-type More = { fields?: readonly string[]; reason?: string };
 
-const told = [
+const history = historyOf<Stored, ContentAction>("track", [
 	["title", ["title"]],
 	["artist", ["artist"]],
 	["genre", ["genre"]],
@@ -16,19 +14,10 @@ const told = [
 	["licence", ["licence"]],
 	["credits", ["credits"]],
 	["cover", ["coverFileId"]],
-] as const satisfies [string, (keyof Stored)[]][];
+]);
 
 /** Writes down what became of a track, in the transaction that does it. */
-export function noteTrack(
-	context: Asking,
-	{ id, title }: Pick<Stored, "id" | "title">,
-	action: ContentAction,
-	tx: Tx,
-	more: More = {},
-): Promise<void> {
-	const by = signedIn(context).person.id;
-	return noteChange(tx, { kind: "track", subjectId: id, name: title, action, by, ...more });
-}
+export const noteTrack = history.note;
 
 /** The same of a change, whoever made it: its words, and whether it went into the open or out of it. */
 export async function noteTrackEdit(
@@ -37,7 +26,7 @@ export async function noteTrackEdit(
 	after: Stored,
 	tx: Tx,
 ): Promise<void> {
-	const fields = changedFields(before, after, told);
+	const fields = history.changed(before, after);
 	const isMoved = before.visibility !== after.visibility;
 	const [was, is] = [before.visibility === "public", after.visibility === "public"];
 	if (isMoved && was === is) fields.push("visibility");

@@ -1,7 +1,8 @@
-import { Search, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { Link, useNavigate, useNavigation } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { SearchInput } from "#web/kit/search-input.tsx";
 import { copy } from "./copy.ts";
 import { SEARCH_MAX, sorts } from "./limits.ts";
 import { filterPath, searchText, type TrackFilter } from "./track-query.tsx";
@@ -25,21 +26,13 @@ export function TrackSearch({ filter, className }: { filter: TrackFilter; classN
 			>
 				{filter.genre && <input type="hidden" name="genre" value={filter.genre} />}
 				{filter.sort !== sorts[0] && <input type="hidden" name="sort" value={filter.sort} />}
-				<label htmlFor={id} className="sr-only">
-					{copy.search}
-				</label>
-				<Search size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
-				<input
+				<SearchInput
 					id={id}
-					type="search"
-					name="search"
+					label={copy.search}
 					value={typed}
 					maxLength={SEARCH_MAX}
-					placeholder={copy.search}
-					autoComplete="off"
-					enterKeyHint="search"
 					onChange={(event) => type(event.target.value)}
-					className="min-h-11 w-full min-w-0 bg-transparent text-body text-ink outline-none focus-visible:shadow-none md:text-card [&::-webkit-search-cancel-button]:hidden"
+					className="md:text-card"
 				/>
 				{filter.search && (
 					<Link

@@ -1,9 +1,10 @@
-import { Search, X } from "lucide-react";
+import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { paidTiers } from "#features/membership/limits.ts";
 import { paths } from "#shared/paths.ts";
 import { roles } from "#shared/policy.ts";
+import { SearchInput } from "#web/kit/search-input.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { SEARCH_MAX, standings } from "./limits.ts";
 import { peopleCopy as copy } from "./people-copy.ts";
@@ -25,21 +26,7 @@ export function PeopleSearch({ filter }: { filter: PeopleFilter }) {
 				{Object.entries(others).map(
 					([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
 				)}
-				<label htmlFor={id} className="sr-only">
-					{copy.search}
-				</label>
-				<Search size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
-				<input
-					id={id}
-					type="search"
-					name="search"
-					defaultValue={search}
-					maxLength={SEARCH_MAX}
-					placeholder={copy.search}
-					autoComplete="off"
-					enterKeyHint="search"
-					className="min-h-11 w-full min-w-0 bg-transparent text-body text-ink outline-none focus-visible:shadow-none [&::-webkit-search-cancel-button]:hidden"
-				/>
+				<SearchInput id={id} label={copy.search} defaultValue={search} maxLength={SEARCH_MAX} />
 				{search && (
 					<Link
 						to={peoplePath({ ...filter, search: "" })}

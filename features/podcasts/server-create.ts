@@ -97,7 +97,7 @@ function insertEpisode(
 		await keepMentions(context.publicUrl, made, tx);
 		await noteEpisode(context, made, "added", tx);
 		const out = publishingOf(null, made.publishedAt);
-		if (out) await noteEpisode(context, made, out.action, tx, out.fields);
+		if (out) await noteEpisode(context, made, out.action, tx, out);
 		return true;
 	});
 }

@@ -1,6 +1,5 @@
 import type { ContentAction } from "#features/history/limits.ts";
-import { signedIn } from "#server/access.ts";
-import { changedFields, noteChange } from "#server/changes.ts";
+import { historyOf } from "#server/changes.ts";
 import type { Context, Session } from "#server/context.ts";
 import type { Tx } from "#server/database.ts";
 import { publishingOf } from "#server/publishing.ts";
@@ -9,8 +8,7 @@ import type { podcasts } from "./table.ts";
 type Stored = typeof podcasts.$inferSelect;
 type Asking = Context & { session: Session | null };
 
-/** What an admin can set, by the words the history has for it. */
-const told = [
+const history = historyOf<Stored, ContentAction>("episode", [
 	["title", ["title"]],
 	["description", ["description"]],
 	["sound", ["recordingId", "audioUrl", "audioBytes", "durationSeconds"]],
@@ -21,19 +19,10 @@ const told = [
 	["people", ["people"]],
 	["chapters", ["chapters"]],
 	["transcript", ["transcriptVtt"]],
-] as const satisfies [string, (keyof Stored)[]][];
+]);
 
-/** Writes down what became of an episode, in the transaction that does it. */
-export function noteEpisode(
-	context: Asking,
-	{ id, title }: Pick<Stored, "id" | "title">,
-	action: ContentAction,
-	tx: Tx,
-	fields: readonly string[] = [],
-): Promise<void> {
-	const by = signedIn(context).person.id;
-	return noteChange(tx, { kind: "episode", subjectId: id, name: title, action, fields, by });
-}
+/** Writes down what became of a episode, in the transaction that does it. */
+export const noteEpisode = history.note;
 
 /** The same of a change: which of its words, and whether it came out or went back. */
 export async function noteEdit(
@@ -42,8 +31,8 @@ export async function noteEdit(
 	after: Stored,
 	tx: Tx,
 ): Promise<void> {
-	const fields = changedFields(before, after, told);
-	if (fields.length > 0) await noteEpisode(context, after, "edited", tx, fields);
+	const fields = history.changed(before, after);
+	if (fields.length > 0) await noteEpisode(context, after, "edited", tx, { fields });
 	const out = publishingOf(before.publishedAt, after.publishedAt);
-	if (out) await noteEpisode(context, after, out.action, tx, out.fields);
+	if (out) await noteEpisode(context, after, out.action, tx, out);
 }

@@ -72,7 +72,7 @@ async function insertSong(
 		if (!made) return false;
 		await noteSong(context, made, "added", tx);
 		if (made.weekStartDate > today(context))
-			await noteSong(context, made, "scheduled", tx, [made.weekStartDate]);
+			await noteSong(context, made, "scheduled", tx, { fields: [made.weekStartDate] });
 		const access = accessOn(given.weekStartDate, today(context));
 		const files = await recordSong(context, intake, access, tx);
 		if (intake.sound || intake.picture)

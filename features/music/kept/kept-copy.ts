@@ -28,7 +28,6 @@ export const keptCopy = {
 	restored: (title: string) => `“${title}” is back`,
 	restoreFailed: "The track could not be restored. Please try again.",
 	edit: "Edit",
-	history: "History",
 	delete: "Delete",
 	keep: "Keep it",
 } as const;

@@ -1,7 +1,8 @@
-import { Search, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useId } from "react";
 import { Form, Link, useNavigate, useSearchParams } from "react-router";
 import { type KeptStanding, keptStandings, SEARCH_MAX } from "#features/music/limits.ts";
+import { SearchInput } from "#web/kit/search-input.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { keptCopy as copy } from "./kept-copy.ts";
 import type { KeptFilter } from "./kept-query.tsx";
@@ -37,20 +38,12 @@ export function KeptFilters() {
 				{others.map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
-				<label htmlFor={id} className="sr-only">
-					{copy.search}
-				</label>
-				<Search size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
-				<input
+				<SearchInput
 					id={id}
-					type="search"
-					name="search"
+					label={copy.search}
 					defaultValue={search}
 					maxLength={SEARCH_MAX}
-					placeholder={copy.search}
-					autoComplete="off"
-					enterKeyHint="search"
-					className="min-h-11 w-full min-w-0 bg-transparent text-body text-ink outline-none focus-visible:shadow-none md:text-card [&::-webkit-search-cancel-button]:hidden"
+					className="md:text-card"
 				/>
 				{search && (
 					<Link
