@@ -73,9 +73,9 @@ export default defineConfig({
 		},
 	],
 	webServer: {
-		command: "node app/main.ts",
+		command: "node scripts/launch.mjs app/main.ts",
 		url: `${baseURL}/readyz`,
-		timeout: 60_000,
+		timeout: 120_000,
 		gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
 		env: {
 			PORT: String(PORT),

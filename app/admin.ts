@@ -1,9 +1,7 @@
 import { BACKUP_WORDS_MAX } from "#features/health/limits.ts";
 import { noteBackup } from "#features/health/server-backup.ts";
 import { grantRole } from "#features/members/server-first-admin.ts";
-import { openStorage } from "#server/storage.ts";
 import { type Role, roles } from "#shared/policy.ts";
-import { removeSampleContent } from "./sample-content.ts";
 import { withDatabase } from "./with-database.ts";
 
 const usage = `Usage:
@@ -24,6 +22,9 @@ if (command === "grant" && email && isRole(role)) {
 	});
 } else if (command === "remove-sample-content") {
 	await withDatabase(async ({ db, pool }, config) => {
+		// The rest of the product, which the other commands need not wait for.
+		const { openStorage } = await import("#server/storage.ts");
+		const { removeSampleContent } = await import("./sample-content.ts");
 		const storage = await openStorage(config.dataDir, db, pool);
 		const count = await removeSampleContent({ db, storage });
 		say(

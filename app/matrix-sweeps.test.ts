@@ -62,7 +62,7 @@ test("no procedure that changes something is done by GET, nor by the wrong metho
 		for (const other of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
 			const path = restPath(procedure);
 			const isAnother = procedures.some(
-				(one) => one.method === other && fits(one.path.replace(/\{\w+\}/, ":id"), path.slice(4)),
+				(one) => one.method === other && fits(one.path.replace(/\{\w+\}/g, ":id"), path.slice(4)),
 			);
 			if (other === method || isAnother) continue;
 			const { status } = await ask(url, { method: other, path, headers: asMember, body: "{}" });
@@ -147,6 +147,7 @@ test("headers that rename the method, the address or the caller are not heard", 
 		{ authorization: `Bearer ${victim.id}`, "x-session-id": victim.sessionId },
 		{ "x-forwarded-for": "127.0.0.1", "x-real-ip": "127.0.0.1", "x-client-ip": "127.0.0.1" },
 	];
+	const plain = await ask(url, { path: `${endpoints.rest}/site` });
 	for (const procedure of guarded) {
 		const path = restPath(procedure);
 		for (const trick of tricks(path)) {
@@ -155,7 +156,7 @@ test("headers that rename the method, the address or the caller are not heard", 
 			assert.equal((await askRest(url, procedure, input, trick)).status, 401, what);
 			assert.equal((await askRpc(url, procedure.name, input, trick)).status, 401, what);
 			const open = await ask(url, { path: `${endpoints.rest}/site`, headers: trick });
-			assert.deepEqual(Object.keys(open.json).sort(), ["supportEmail", "timeZone"], what);
+			assert.deepEqual(open.json, plain.json, what);
 		}
 	}
 	for (const override of ["DELETE", "PATCH"]) {
@@ -248,7 +249,7 @@ function isForAnyone(capability: Capability): boolean {
 }
 
 function fits(pattern: string, path: string): boolean {
-	return new RegExp(`^${pattern.replace("*", ".*").replace(/:\w+/, "[^/]+")}$`).test(path);
+	return new RegExp(`^${pattern.replace("*", ".*").replace(/:\w+/g, "[^/]+")}$`).test(path);
 }
 
 /** A page's data can say "go to the sign-in page" as well as a page can. */

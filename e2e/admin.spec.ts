@@ -1,15 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, type Member, test } from "./setup.ts";
-
-const root = join(import.meta.dirname, "..");
-
-function makeAdmin({ email }: Member): void {
-	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
-}
+import { expect, expectAccessible, grant, test } from "./setup.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
@@ -17,7 +8,7 @@ test("an admin's header leads to the three views of home and into every room", a
 	signUp,
 }) => {
 	const admin = await signUp("Noor Haddad");
-	makeAdmin(admin);
+	grant(admin, "admin");
 	const { page } = admin;
 	const answer = await page.goto("/");
 	expect(await answer?.text()).not.toMatch(/<[^>]+\sstyle=/);
@@ -40,6 +31,8 @@ test("an admin's header leads to the three views of home and into every room", a
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL(/\/\?view=content$/);
 	await expect(heading(page, "Add Content")).toBeVisible();
+	await expect(page).toHaveTitle(/^Add Content · /);
+	await expect(page.locator("#content")).toBeFocused();
 	await expect(content).toHaveAttribute("aria-current", "true");
 	await expectAccessible(page);
 
@@ -49,8 +42,10 @@ test("an admin's header leads to the three views of home and into every room", a
 	await expect(heading(page, "User Analytics")).toBeVisible();
 	await page.reload();
 	await expect(heading(page, "User Analytics")).toBeVisible();
-	await home.click();
+	await home.press("Enter");
 	await expect(heading(page, "Dashboard")).toBeVisible();
+	await expect(page).toHaveTitle(/^Dashboard · /);
+	await expect(page.locator("#content")).toBeFocused();
 
 	await community.click();
 	await page.getByRole("menuitem", { name: "Messages" }).click();
@@ -73,7 +68,7 @@ test("an admin's header leads to the three views of home and into every room", a
 
 test("the dashboard hears what is said and what waits while it is open", async ({ signUp }) => {
 	const admin = await signUp("Noor Haddad");
-	makeAdmin(admin);
+	grant(admin, "admin");
 	const name = `Wren ${randomUUID().slice(0, 6)}`;
 	const member = await signUp(name);
 	const { page } = admin;
@@ -127,7 +122,7 @@ test("nobody else is shown an admin's home, its views or its words", async ({ si
 
 test("an admin's rooms on a phone, in the dark", async ({ signUp }) => {
 	const admin = await signUp("Noor Haddad");
-	makeAdmin(admin);
+	grant(admin, "admin");
 	const { page } = admin;
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.goto("/");

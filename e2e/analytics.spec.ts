@@ -1,16 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Locator } from "@playwright/test";
-import { expect, expectAccessible, type Member, test } from "./setup.ts";
+import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 
-const root = join(import.meta.dirname, "..");
 const VIEW = "/?view=analytics";
-
-function makeAdmin({ email }: Member): void {
-	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
-}
 
 /** Words in the chat, so that there is something to count. */
 async function say({ context }: Member, origin: string, text: string): Promise<void> {
@@ -45,7 +37,7 @@ test("an admin reads the numbers: by keyboard, in a table and as a file, over a 
 	baseURL,
 }) => {
 	const admin = await signUp("Noor Haddad");
-	makeAdmin(admin);
+	grant(admin, "admin");
 	await say(admin, baseURL ?? "", "Anyone else up this late?");
 	const { page } = admin;
 	await page.goto(VIEW);
@@ -91,7 +83,7 @@ test("who was here is counted by day, week and month, and what nobody did is tol
 	baseURL,
 }) => {
 	const admin = await signUp("Noor Haddad");
-	makeAdmin(admin);
+	grant(admin, "admin");
 	await say(admin, baseURL ?? "", "Good morning, you two.");
 	const { page } = admin;
 	// Who is here is written down within a second.
@@ -121,7 +113,7 @@ test("on a phone in the dark the numbers fit, and a pointer reads a bar", async 
 	baseURL,
 }) => {
 	const admin = await signUp("Noor Haddad");
-	makeAdmin(admin);
+	grant(admin, "admin");
 	await say(admin, baseURL ?? "", "Bring the loud version.");
 	const { page } = admin;
 	await page.setViewportSize({ width: 390, height: 844 });

@@ -1,14 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
-import { expect, expectAccessible, type Member, test } from "./setup.ts";
+import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 
-const root = join(import.meta.dirname, "..");
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
-
-function makeAdmin({ email }: Member): void {
-	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
-}
 
 /** A call as this person's page makes it. Returns the answer. */
 async function call({ context, page }: Member, path: string, data: object, method = "POST") {
@@ -46,7 +38,7 @@ test("the next song: nominated, ranked by keyboard, counted and decided", async 
 	const admin = await signUp("Noor Haddad");
 	const ada = await signUp("Ada Brandt");
 	const wren = await signUp("Wren Okafor");
-	makeAdmin(admin);
+	grant(admin, "admin");
 	const { page } = ada;
 
 	await admin.page.goto("/music");
@@ -131,7 +123,7 @@ test("the next song: nominated, ranked by keyboard, counted and decided", async 
 test("the next book is the club's to choose", async ({ signUp }) => {
 	const admin = await signUp("Noor Haddad");
 	const member = await signUp("Jules Martin");
-	makeAdmin(admin);
+	grant(admin, "admin");
 	const question = unique("What do we read?");
 	const address = await openBallot(admin, "book", question);
 	const { id } = await call(admin, `${address}/nominations`, { title: "Beloved", author: "Toni" });
@@ -156,7 +148,7 @@ test("a ballot that is called off chooses nothing, and one that is not there is 
 	signUp,
 }) => {
 	const admin = await signUp("Noor Haddad");
-	makeAdmin(admin);
+	grant(admin, "admin");
 	const { page } = admin;
 	const question = unique("What do we hear?");
 	await page.goto(await openBallot(admin, "song", question));

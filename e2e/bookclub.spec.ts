@@ -1,17 +1,9 @@
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
-import { expect, expectAccessible, type Member, test } from "./setup.ts";
+import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 
-const root = join(import.meta.dirname, "..");
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
 /** So many days from now, in UTC: far enough for every zone to agree that it is ahead. */
 const dayAhead = (days: number) =>
 	new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-function grant({ email }: Member, role: "admin" | "moderator"): void {
-	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-	execFileSync("node", ["app/admin.ts", "grant", email, role], { cwd: root, env });
-}
 
 const dialogOf = ({ page }: Member, name: string) => page.getByRole("dialog", { name });
 

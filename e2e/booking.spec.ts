@@ -1,19 +1,12 @@
-import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, expectAccessible, type Member, test } from "./setup.ts";
+import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 
-const root = join(import.meta.dirname, "..");
 const CONSULTATION = "0197a000-0000-7000-8000-000000000001";
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
 /** So many days from now, in UTC. */
 const dayAhead = (days: number) =>
 	new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-function makeAdmin({ email }: Member): void {
-	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
-}
 
 async function ask(
 	{ context }: Member,
@@ -30,7 +23,7 @@ async function ask(
 
 /** Every day of the week from 8 to 20, for both sessions. */
 async function giveSessions(coach: Member, baseURL: string | undefined): Promise<string> {
-	makeAdmin(coach);
+	grant(coach, "admin");
 	const { types } = await ask(coach, baseURL, "GET", "/session-types");
 	const room = await ask(coach, baseURL, "PUT", "/coach", {
 		isOpen: true,
@@ -126,7 +119,7 @@ test("an admin sets hours, names a coach, changes a session on offer and marks w
 	const admin = await signUp(unique("Imani Okoro"));
 	const named = await signUp(unique("Wren Okafor"));
 	const member = await signUp("Jules Martin");
-	makeAdmin(admin);
+	grant(admin, "admin");
 	const { page } = admin;
 	await page.goto("/booking/hours");
 	await page.getByLabel("Members can book me").check();

@@ -1,9 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, expectAccessible, test } from "./setup.ts";
+import { expect, expectAccessible, grant, test } from "./setup.ts";
 
-const root = join(import.meta.dirname, "..");
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
 
 test("a visitor writes: errors go when edited, a failed send loses nothing, a sent form is empty", async ({
@@ -57,8 +55,7 @@ test("a visitor writes: errors go when edited, a failed send loses nothing, a se
 
 test("an admin sees a message come, answers it by mail, and deletes it", async ({ signUp }) => {
 	const admin = await signUp("Noor Haddad");
-	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-	execFileSync("node", ["app/admin.ts", "grant", admin.email, "admin"], { cwd: root, env });
+	grant(admin, "admin");
 	const { page } = admin;
 	await page.goto("/contact");
 	await page.getByRole("link", { name: "Open the inbox" }).click();

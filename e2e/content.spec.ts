@@ -1,16 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, type Member, test } from "./setup.ts";
+import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 
-const root = join(import.meta.dirname, "..");
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
 const RATE_HZ = 8_000;
-
-function grantAdmin({ email }: Member): void {
-	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
-}
 
 /** Through the API, as a page would. */
 async function send({ context }: Member, baseURL: string | undefined, path: string, data: unknown) {
@@ -78,7 +70,7 @@ test("a book is kept as a draft, scheduled, published, taken back and restored, 
 }) => {
 	const admin = await signUp("Noor Haddad");
 	const member = await signUp("Ada Brandt");
-	grantAdmin(admin);
+	grant(admin, "admin");
 	const { page } = admin;
 	const book = unique("Emma");
 	await page.goto("/admin/content?tab=books");
@@ -138,7 +130,7 @@ test("a song of the week is taken back and restored; everything is in the histor
 	baseURL,
 }) => {
 	const admin = await signUp(unique("Noor Haddad"));
-	grantAdmin(admin);
+	grant(admin, "admin");
 	const { page } = admin;
 	const song = unique("Slow Tide");
 	await send(admin, baseURL, "/api/songs", {
@@ -178,7 +170,7 @@ test("a track is taken down with a reason its artist reads, and restored", async
 }) => {
 	const artist = await signUp("Ada Brandt");
 	const admin = await signUp("Noor Haddad");
-	grantAdmin(admin);
+	grant(admin, "admin");
 	const title = unique("Paper Boats");
 	await submitTrack(artist, baseURL, title);
 	const { page } = admin;
@@ -214,7 +206,7 @@ test("on a phone in the dark the rooms of content and history fit and are access
 	baseURL,
 }) => {
 	const admin = await signUp("Noor Haddad");
-	grantAdmin(admin);
+	grant(admin, "admin");
 	const { page } = admin;
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.emulateMedia({ colorScheme: "dark" });

@@ -1,14 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
 import sharp from "sharp";
-import { expect, expectAccessible, type Member, test } from "./setup.ts";
-
-const root = join(import.meta.dirname, "..");
-
-function grantAdmin({ email }: Member): void {
-	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
-}
+import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 
 const tokenOf = (page: Member["page"], token: string) =>
 	page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), token);
@@ -18,7 +9,7 @@ test("an admin gives the house its own colours and logo, sees what cannot be rea
 	page: visitor,
 }) => {
 	const admin = await signUp("Noor Haddad");
-	grantAdmin(admin);
+	grant(admin, "admin");
 	const { page } = admin;
 	await page.goto("/admin/site?part=look");
 	const save = page.getByRole("button", { name: "Save the look" });
@@ -67,7 +58,7 @@ test("the first week's list leads to what is to be done, counts it, and can be p
 	signUp,
 }) => {
 	const admin = await signUp("Ada Brandt");
-	grantAdmin(admin);
+	grant(admin, "admin");
 	const { page } = admin;
 	await page.goto("/");
 	const list = page.getByRole("region", { name: "Your first week" });

@@ -1,14 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
-import { expect, expectAccessible, type Member, test } from "./setup.ts";
+import { expect, expectAccessible, grant, test } from "./setup.ts";
 
-const root = join(import.meta.dirname, "..");
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
-
-function grantAdmin({ email }: Member): void {
-	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
-}
 
 test("a visitor is shown the plans, and where nothing is sold is asked to talk", async ({
 	page,
@@ -38,7 +30,7 @@ test("an admin gives premium to a member and ends it again, and the member's pag
 }) => {
 	const member = await signUp(unique("Ada Brandt"));
 	const admin = await signUp("Noor Haddad");
-	grantAdmin(admin);
+	grant(admin, "admin");
 	await member.page.goto("/profile");
 	await expect(member.page.getByText("PREMIUM Member", { exact: true })).toBeHidden();
 	await member.page.getByRole("link", { name: "View Plans" }).click();

@@ -1,18 +1,12 @@
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
-import { expect, expectAccessible, test } from "./setup.ts";
+import { expect, expectAccessible, grant, test } from "./setup.ts";
 
-const root = join(import.meta.dirname, "..");
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
 
 test("an admin adds and takes away what is shown, kind by kind", async ({ signUp }) => {
 	const { page, email } = await signUp("Noor Haddad");
 	await page.goto("/admin/content");
 	await expect(page).toHaveURL(/\/$/);
-	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], {
-		cwd: root,
-		env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
-	});
+	grant({ email }, "admin");
 	await page.goto("/music/discover");
 	await page.getByRole("link", { name: "Admin Panel" }).filter({ visible: true }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Content" })).toBeVisible();
@@ -69,10 +63,7 @@ test("without a token the box says who sets it, and a press keeps what was typed
 	signUp,
 }) => {
 	const { page, email } = await signUp("Noor Haddad");
-	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], {
-		cwd: root,
-		env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
-	});
+	grant({ email }, "admin");
 	await page.goto("/admin/content?tab=music");
 	await expect(page.getByRole("tab", { name: "Music", selected: true })).toBeVisible();
 	const box = page.getByRole("region", { name: "Notes workspace" });

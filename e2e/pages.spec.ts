@@ -1,13 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
-import { expect, expectAccessible, test } from "./setup.ts";
-
-const root = join(import.meta.dirname, "..");
-
-function makeAdmin(email: string): void {
-	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
-}
+import { expect, expectAccessible, grant, test } from "./setup.ts";
 
 test("a visitor reads what this place is, and its terms by keyboard", async ({ page }) => {
 	for (const path of ["/explore", "/about", "/legal/privacy"]) {
@@ -50,7 +41,7 @@ test("an admin writes a note and visitors read it, whatever goes wrong on the wa
 	test.skip(isMobile, "at once with the desktop's it would be told of another's change");
 	const said = `I finished the record here. ${crypto.randomUUID().slice(0, 6)}`;
 	const { page, email } = await signUp("Noor Haddad");
-	makeAdmin(email);
+	grant({ email }, "admin");
 	await page.goto("/explore");
 	await page.getByRole("link", { name: "Edit these words" }).click();
 	await page.getByRole("link", { name: "Notes", exact: true }).click();

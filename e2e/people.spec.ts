@@ -1,14 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
-import { expect, expectAccessible, type Member, test } from "./setup.ts";
+import { expect, expectAccessible, grant, test } from "./setup.ts";
 
-const root = join(import.meta.dirname, "..");
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
-
-function grantAdmin({ email }: Member): void {
-	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
-}
 
 test("an admin finds somebody, makes them a moderator, suspends them and lets them in again", async ({
 	signUp,
@@ -16,7 +8,7 @@ test("an admin finds somebody, makes them a moderator, suspends them and lets th
 }) => {
 	const member = await signUp(unique("Ada Brandt"));
 	const admin = await signUp("Noor Haddad");
-	grantAdmin(admin);
+	grant(admin, "admin");
 	await member.page.goto("/profile");
 	await expect(member.page.getByText("Moderator", { exact: true })).toBeHidden();
 
@@ -95,7 +87,7 @@ test("an admin makes a link, a visitor comes in by it, and the admin sees who ca
 	page: visitor,
 }) => {
 	const admin = await signUp(unique("Noor Haddad"));
-	grantAdmin(admin);
+	grant(admin, "admin");
 	const { page } = admin;
 	await page.goto("/admin/people?view=invitations");
 	await page.getByRole("button", { name: "Invite people" }).click();
@@ -108,6 +100,21 @@ test("an admin makes a link, a visitor comes in by it, and the admin sees who ca
 	await expect(form.getByLabel("How many may use it")).toHaveAccessibleDescription(/from 1 to/);
 	await form.getByLabel("How many may use it").fill("5");
 	await expectAccessible(page);
+	// The link is made, and its answer lost on the way.
+	const making = "**/rpc/invitations/make";
+	await page.route(making, async (route) => {
+		await route.fetch();
+		await route.abort("internetdisconnected");
+	});
+	const lost = unique("Lost on its way");
+	await form.getByLabel("A line for them (optional)").fill(lost);
+	await form.getByRole("button", { name: "Make the link" }).click();
+	await expect(page.getByText("The link was not made. What you typed is kept.")).toBeVisible();
+	await page.unroute(making);
+	await form.getByRole("button", { name: "Make the link" }).click();
+	await expect(page.getByText("It was made, but its link cannot be shown again")).toBeVisible();
+	await expect(form.getByLabel("A line for them (optional)")).toHaveValue(lost);
+	await form.getByLabel("A line for them (optional)").fill(note);
 	await form.getByRole("button", { name: "Make the link" }).click();
 	const made = page.getByRole("dialog", { name: "The link is made" });
 	const link = await made.getByLabel("Link").inputValue();
@@ -155,7 +162,7 @@ test("on a phone in the dark the people's rooms fit and are accessible", async (
 	baseURL,
 }) => {
 	const admin = await signUp(unique("Noor Haddad"));
-	grantAdmin(admin);
+	grant(admin, "admin");
 	const context = await browser.newContext({
 		...contextOptions,
 		baseURL,

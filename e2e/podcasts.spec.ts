@@ -1,15 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { expect, expectAccessible, type Member, test } from "./setup.ts";
+import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 
 const root = join(import.meta.dirname, "..");
 const sample = join(root, "features/podcasts/samples/coming-up.mp3");
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
-
-function makeAdmin({ email }: Member): void {
-	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
-}
 
 const dialogOf = ({ page }: Member, name: string) => page.getByRole("dialog", { name });
 const addressOf = async ({ page }: Member, title: string) =>
@@ -57,7 +51,7 @@ test("a track says where an episode speaks of it", async ({ signUp }) => {
 
 test("an admin adds an episode by a file, takes it back and deletes it", async ({ signUp }) => {
 	const admin = await signUp("Rosa Lind");
-	makeAdmin(admin);
+	grant(admin, "admin");
 	const { page } = admin;
 	const title = unique("Night Shift");
 	await page.goto("/podcasts");
@@ -81,13 +75,20 @@ test("an admin adds an episode by a file, takes it back and deletes it", async (
 		timeout: 30_000,
 	});
 
-	await page
-		.getByRole("button", { name: `More for ${title}` })
-		.first()
-		.click();
-	await page.getByRole("menuitem", { name: "Take back to drafts" }).click();
 	const waiting = page.getByRole("region", { name: "Drafts and scheduled" });
-	await expect(waiting.getByText(title)).toBeVisible();
+	const takeBack = async () => {
+		await page
+			.getByRole("button", { name: `More for ${title}` })
+			.first()
+			.click();
+		await page.getByRole("menuitem", { name: "Take back to drafts" }).click();
+		await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+		await expect(waiting.getByText(title)).toBeVisible();
+	};
+	await takeBack();
+	await page.getByRole("button", { name: "Restore" }).click();
+	await expect(waiting.getByText(title)).toBeHidden();
+	await takeBack();
 	const ada = await signUp("Ada Brandt");
 	expect((await ada.context.request.get(address)).status()).toBe(404);
 
@@ -99,7 +100,7 @@ test("an admin adds an episode by a file, takes it back and deletes it", async (
 
 test("an admin keeps the show's settings", async ({ signUp }) => {
 	const admin = await signUp("Rosa Lind");
-	makeAdmin(admin);
+	grant(admin, "admin");
 	const { page } = admin;
 	await page.goto("/podcasts");
 	await page.getByRole("link", { name: "Show settings" }).click();

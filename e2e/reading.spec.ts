@@ -1,9 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, type Member, test } from "./setup.ts";
+import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 
-const root = join(import.meta.dirname, "..");
 const words = (text: string) => `${text} ${crypto.randomUUID().slice(0, 6)}`;
 const dayAhead = (days: number) =>
 	new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -21,10 +18,7 @@ async function makeClub(
 ) {
 	const headers = { origin: baseURL ?? "" };
 	const admin = await signUp("Mara Lindqvist");
-	execFileSync("node", ["app/admin.ts", "grant", admin.email, "admin"], {
-		cwd: root,
-		env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
-	});
+	grant(admin, "admin");
 	const book = { id: crypto.randomUUID(), title: words("Persuasion"), author: "Jane Austen" };
 	const made = await admin.context.request.post("/api/books", { headers, data: book });
 	const address = `/bookclub/books/${(await made.json()).slug}`;

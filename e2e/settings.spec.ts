@@ -1,13 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { join } from "node:path";
-import { expect, expectAccessible, type Member, test } from "./setup.ts";
-
-const root = join(import.meta.dirname, "..");
-
-function makeAdmin({ email }: Member): void {
-	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
-}
+import { expect, expectAccessible, grant, test } from "./setup.ts";
 
 // What other journeys look for stays as it is: they share the house with this one.
 const HOURS = `Mon-Fri 9AM-5PM PT, ${crypto.randomUUID().slice(0, 6)}`;
@@ -18,7 +9,7 @@ test("an admin sets the house's hours: kept through failures, told to open pages
 }) => {
 	const admin = await signUp("Ada Lovelace");
 	const member = await signUp("Mika Tuba");
-	makeAdmin(admin);
+	grant(admin, "admin");
 	const { page } = admin;
 	await member.page.goto("/about");
 	await page.goto("/admin/site");
@@ -55,7 +46,7 @@ test("every room of the settings is there, in either light and at any width", as
 	signUp,
 }) => {
 	const admin = await signUp("Noor Haddad");
-	makeAdmin(admin);
+	grant(admin, "admin");
 	const { page } = admin;
 	await page.goto("/admin/site");
 	for (const room of ["Session types", "Plans and prices", "Podcast settings", "Content"])
@@ -91,7 +82,7 @@ test("what visitors read at the door is written here, with the name in its place
 	page: visitor,
 }) => {
 	const admin = await signUp("Ida Wells");
-	makeAdmin(admin);
+	grant(admin, "admin");
 	const { page } = admin;
 	const said = `Come in. Sit anywhere. ${crypto.randomUUID().slice(0, 6)}`;
 	await page.goto("/admin/site?part=landing");

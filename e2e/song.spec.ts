@@ -1,6 +1,5 @@
-import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { expect, expectAccessible, type Member, test } from "./setup.ts";
+import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 
 const root = join(import.meta.dirname, "..");
 const sample = join(root, "features/music/samples/slow-tide.mp3");
@@ -10,11 +9,6 @@ const someDay = (fromYear: number) =>
 	new Date(Date.UTC(fromYear, 0, 1) + Math.floor(Math.random() * 30_000) * 86_400_000)
 		.toISOString()
 		.slice(0, 10);
-
-function makeAdmin({ email }: Member): void {
-	const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-	execFileSync("node", ["app/admin.ts", "grant", email, "admin"], { cwd: root, env });
-}
 
 const dialogOf = ({ page }: Member, name: string) => page.getByRole("dialog", { name });
 
@@ -102,7 +96,7 @@ test("the chat is beside the song, or over it", async ({ signUp }, { project }) 
 test("an admin schedules a song, and nobody else sees it", async ({ signUp }) => {
 	const admin = await signUp("Noor Haddad");
 	const member = await signUp("Jules Martin");
-	makeAdmin(admin);
+	grant(admin, "admin");
 	const { page } = admin;
 	await page.goto("/music");
 	const day = someDay(2_040);
@@ -133,7 +127,7 @@ test("an admin schedules a song, and nobody else sees it", async ({ signUp }) =>
 
 test("an admin changes a scheduled song and takes it away", async ({ signUp, baseURL }) => {
 	const admin = await signUp("Noor Haddad");
-	makeAdmin(admin);
+	grant(admin, "admin");
 	const { page, context } = admin;
 	const title = unique("Low Ceiling");
 	const id = crypto.randomUUID();
@@ -160,7 +154,7 @@ test("an admin changes a scheduled song and takes it away", async ({ signUp, bas
 
 test("an admin uploads a song for a past week, and it can be heard there", async ({ signUp }) => {
 	const admin = await signUp("Noor Haddad");
-	makeAdmin(admin);
+	grant(admin, "admin");
 	const { page } = admin;
 	await page.goto("/music");
 	const day = someDay(1_905);

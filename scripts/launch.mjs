@@ -9,6 +9,7 @@ import "./drizzle-once.mjs";
 
 const root = new URL("../", import.meta.url);
 enableCompileCache(fileURLToPath(new URL(".ready/compiled", root)));
-await import(new URL(process.argv[2], root).href);
+const [program] = process.argv.splice(2, 1);
+await import(new URL(program, root).href);
 // Now, and not at the end of the process, which may be a kill -9.
 flushCompileCache();
