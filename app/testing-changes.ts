@@ -51,6 +51,16 @@ $$BEGIN INSERT INTO ${CHANGES} VALUES (TG_TABLE_NAME); RETURN NULL; END$$;
 ${triggers.join(";\n")}`);
 }
 
+/** Resolves once something waits for a row that somebody else holds. */
+export async function untilHeldUp({ services }: Pick<Watched, "services">): Promise<void> {
+	for (;;) {
+		const { rowCount } = await services.pool.query(
+			"SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+		);
+		if (rowCount) return;
+	}
+}
+
 /** Resolves once no sound is being made any more. */
 export async function untilQuiet({ services }: Pick<Watched, "services">): Promise<void> {
 	for (;;) {

@@ -21,14 +21,15 @@ export function timeOf(before: Date | null, given: string | null | undefined): D
 
 /**
  * What happened to something whose time was another one: words of its history, with the time it was
- * scheduled for; or null for nothing.
+ * scheduled for, or had until it was taken back; or null for nothing.
  */
 export function publishingOf(
 	before: Date | null,
 	after: Date | null,
 ): { action: "published" | "scheduled" | "unpublished"; fields: string[] } | null {
 	if (before?.getTime() === after?.getTime()) return null;
-	if (after === null) return { action: "unpublished", fields: [] };
+	if (after === null)
+		return { action: "unpublished", fields: before ? [before.toISOString()] : [] };
 	if (!isOut(after)) return { action: "scheduled", fields: [after.toISOString()] };
 	return isOut(before) ? null : { action: "published", fields: [] };
 }

@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import sharp from "sharp";
 import { startTestServer } from "#app/testing.ts";
+import { untilHeldUp } from "#app/testing-changes.ts";
 import { ask } from "#app/testing-http.ts";
 import { toneWav, upload } from "#app/testing-uploads.ts";
 import { newId } from "#server/database.ts";
+import { makeBook } from "./books.test-books.ts";
 import { copy } from "./copy.ts";
 
 const server = await startTestServer();
@@ -99,4 +101,28 @@ test("a visitor is told nothing of a book, a member its whole head", async () =>
 	assert.match(seen.text, /<meta name="robots" content="noindex"/);
 	const sitemap = await fetched("/sitemap.xml");
 	assert.doesNotMatch(sitemap.text, new RegExp(slug));
+});
+
+test("who was about to open a cover leaves it shut when its book is taken back", async () => {
+	const webp = {
+		ownerId: admin.id,
+		extension: "webp",
+		mime: "image/webp",
+		access: "owner",
+	} as const;
+	const file = await server.services.storage.keepBytes(Buffer.from("cover"), webp);
+	const { id } = await makeBook(server, { coverFileId: file.id });
+	const other = await pool.connect();
+	await other.query("BEGIN");
+	await other.query(
+		"UPDATE book_club_books SET published_at = NULL, taken_back_at = now() WHERE id = $1",
+		[id],
+	);
+	const listed = member.api.bookClub.list({ shelf: "newest" });
+	await untilHeldUp(server);
+	await other.query("COMMIT");
+	other.release();
+	await listed;
+	const { rows } = await pool.query("SELECT access FROM files WHERE id = $1", [file.id]);
+	assert.equal(rows[0].access, "owner");
 });

@@ -134,3 +134,30 @@ test("a discussion that moves takes its reminders along", async () => {
 	await house.remove({ id: book.id });
 	assert.equal((await subjectsTo(ada, 5))[4], copy.cancelledSubject("Emma"));
 });
+
+test("who comes hears what becomes of a book that is hidden, and who is suspended nothing", async () => {
+	const [ada, wren] = [await server.person({ reads: true }), await server.person({ reads: true })];
+	const { id } = await makeBook(server, { title: "Emma", discussionDate, discussionTime });
+	await comes(id, ada);
+	await comes(id, wren);
+	await admin.api.people.suspend({ id: wren.id, reason: "Words" });
+	assert.equal(await sendReminders(services, dayBefore), 1);
+	await house.publish({ id, publishedAt: null });
+	const words = { id, title: "Emma", author: "Jane Austen", discussionDate: "2030-01-22" };
+	await house.edit(words);
+	await house.cancelDiscussion({ id, isCancelled: true });
+	await house.publish({ id, publishedAt: new Date(startsAt - 24 * HOUR).toISOString() });
+	await house.cancelDiscussion({ id, isCancelled: false });
+	await house.remove({ id });
+	const letters = await lettersTo(server, ada.email, 5);
+	assert.deepEqual(
+		letters.slice(1).map(({ subject, link }) => [subject, link]),
+		[
+			copy.movedSubject("Emma"),
+			copy.cancelledSubject("Emma"),
+			copy.backOnSubject("Emma"),
+			copy.cancelledSubject("Emma"),
+		].map((subject) => [subject, `${server.url}/bookclub`]),
+	);
+	assert.equal((await lettersTo(server, wren.email, 1)).length, 1, "of the suspension alone");
+});

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { notFound, refusal, signedIn } from "#server/access.ts";
 import type { Context, Session } from "#server/context.ts";
 import type { Tx } from "#server/database.ts";
-import { instantOf, isOut, outAt, publishingOf } from "#server/publishing.ts";
+import { instantOf, outAt, publishingOf } from "#server/publishing.ts";
 import { newSlug } from "#server/slug.ts";
 import type { Book } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -113,7 +113,6 @@ export async function editBook(
 			if (after.coverFileId)
 				await context.storage.setAccess([after.coverFileId], accessOf(after.publishedAt), tx);
 			await noteBookEdit(context, before, after, tx);
-			if (!isOut(before.publishedAt)) return losesCover ? before.coverFileId : null;
 			if (!after.discussionDate) await endDiscussion(context, before, tx);
 			else if (isMoved(before, after)) await tellGoing(context, "moved", after, tx);
 			return losesCover ? before.coverFileId : null;

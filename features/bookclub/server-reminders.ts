@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isSuspended } from "#features/people/table.ts";
 import type { Context, Services } from "#server/context.ts";
 import { dayIn } from "#shared/format.ts";
 import { bookPath, wholeAddress } from "#shared/paths.ts";
@@ -62,7 +63,8 @@ async function remind(services: Reminding, book: Ahead, { kind, startsAt, from }
 	INSERT INTO book_club_reminders (book_id, user_id, kind, starts_at)
 	SELECT b.id, v.user_id, ${kind}, ${startsAt.toISOString()}::timestamptz
 	FROM b JOIN book_club_rsvps v ON v.book_id = b.id
-	WHERE v.is_going AND v.answered_at <= ${from.toISOString()}::timestamptz AND ${sql.raw(isClubMember("v.user_id"))}
+	WHERE v.is_going AND v.answered_at <= ${from.toISOString()}::timestamptz
+		AND ${sql.raw(isClubMember("v.user_id"))} AND NOT ${sql.raw(isSuspended("v.user_id"))}
 	ON CONFLICT DO NOTHING RETURNING user_id
 ) SELECT u.email FROM marked JOIN "user" u ON u.id = marked.user_id WHERE u.email_verified`);
 		const letter = {

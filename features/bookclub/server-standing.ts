@@ -32,15 +32,14 @@ export async function cancelDiscussion(
 			isCancelled ? "discussion-cancelled" : "discussion-reinstated",
 			tx,
 		);
-		if (isOut(before.publishedAt))
-			await tellGoing(context, isCancelled ? "cancelled" : "backOn", before, tx);
+		await tellGoing(context, isCancelled ? "cancelled" : "backOn", before, tx);
 	});
 	return settled(context, id, null);
 }
 
 /**
  * Puts a book out, schedules it, or takes it back: from then on admins alone see it. Who said that they
- * come is kept and hears nothing of it.
+ * come is kept and hears nothing of it, but of what becomes of the discussion meanwhile.
  */
 export async function publishBook(
 	context: Asking,
@@ -77,7 +76,7 @@ export async function publishBook(
 export async function removeBook(context: Asking, id: string): Promise<void> {
 	const removed = await context.db.transaction(async (tx) => {
 		const before = await lock(tx, id);
-		if (isOut(before.publishedAt)) await endDiscussion(context, before, tx);
+		await endDiscussion(context, before, tx);
 		await noteBook(context, before, "deleted", tx);
 		await tx.delete(bookClubBooks).where(eq(bookClubBooks.id, id));
 		return before;

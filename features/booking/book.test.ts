@@ -282,3 +282,20 @@ test("what an admin books elsewhere or closes is not booked here; presses are co
 	await db.update(sessionTypes).set({ isOpen: false });
 	assert.deepEqual(await refusalOf(booked(member, coach)), ["CONFLICT", copy.notOffered]);
 });
+
+test("a coach who is suspended cannot be booked until that is lifted", async () => {
+	const [admin, coach] = [await server.person({ roles: ["admin"] }), await makeCoach(server)];
+	const typeId = sessionTypeIds.consultation;
+	const isOffered = async () =>
+		(await member.api.booking.types()).types.find(({ id }) => id === typeId)?.isOpen;
+	const day = at(3, "10:00").slice(0, 10);
+	const coaches = async () =>
+		(await member.api.booking.slots({ typeId, from: day, until: day, timeZone: "UTC" })).coaches
+			.length;
+	assert.deepEqual([await isOffered(), await coaches()], [true, 1]);
+	await admin.api.people.suspend({ id: coach.id, reason: "Words" });
+	assert.deepEqual([await isOffered(), await coaches()], [false, 0]);
+	assert.equal((await refusalOf(booked(member, coach)))[0], "SLOT_TAKEN");
+	await admin.api.people.lift({ id: coach.id, reason: "Words" });
+	assert.equal((await booked(member, coach)).coach?.id, coach.id);
+});

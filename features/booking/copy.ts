@@ -55,6 +55,7 @@ export const copy = {
 	cancelledSubject: (session: string, when: string) => `Cancelled: ${session}, ${when}`,
 	cancelledMail: (session: string, other: string) => `Your ${session} with ${other} is cancelled.`,
 	coachIsGone: "The coach is no longer with us.",
+	coachIsAway: "The coach cannot give sessions for now.",
 	reminderSubject: {
 		day: (session: string, when: string) => `Tomorrow: ${session}, ${when}`,
 		hour: (session: string, when: string) => `In an hour: ${session}, ${when}`,

@@ -10,6 +10,7 @@ import { ask } from "#app/testing-http.ts";
 import { profiles, users } from "#features/members/table.ts";
 import { sessionEventPath, sessionPath } from "#shared/paths.ts";
 import { at, booked, makeCoach, plainTypes, refusalOf } from "./booking.test-coach.ts";
+import { copy } from "./copy.ts";
 import { cancelWithoutCoach } from "./server-reminders.ts";
 import { sessionTypes } from "./table.ts";
 
@@ -208,4 +209,26 @@ test("a coach's account gone, their sessions are cancelled and the members told"
 	await db.delete(users).where(eq(users.id, member.id));
 	const { rowCount } = await pool.query("SELECT FROM session_bookings WHERE id = $1", [id]);
 	assert.equal(rowCount, 0);
+});
+
+test("a coach suspended, the members hear why their sessions are off, and the coach nothing", async () => {
+	const [member, closed] = [await server.person(), await makeCoach(server)];
+	const [{ id }, other] = [
+		await booked(member, closed),
+		await booked(member, coach, at(4, "10:00")),
+	];
+	const admin = await server.person({ roles: ["admin"] });
+	await admin.api.people.suspend({ id: closed.id, reason: "Words" });
+	await Promise.all([cancelWithoutCoach(services), cancelWithoutCoach(services)]);
+	const { booking } = await member.api.booking.get({ id });
+	assert.deepEqual([booking.state, booking.cancelReason], ["cancelled", copy.coachIsAway]);
+	assert.equal((await member.api.booking.get({ id: other.id })).booking.state, "booked");
+	const letters = await lettersTo(server, member.email, 3);
+	assert.equal(letters.length, 3);
+	assert.ok(letters[2]?.text.includes(copy.coachIsAway));
+	const theirs = await lettersTo(server, closed.email, 2);
+	assert.deepEqual(
+		theirs.filter(({ subject }) => subject.startsWith("Cancelled")),
+		[],
+	);
 });

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { SHOWN_NAME } from "#features/members/table.ts";
+import { isSuspended } from "#features/people/table.ts";
 import type { Db } from "#server/database.ts";
 import type { Slots } from "./contract-shapes.ts";
 import { daysIn, type Stretch, slotsOf } from "./slots.ts";
@@ -117,7 +118,8 @@ async function coachesOf(db: Reading, { type, memberId, movingId }: Asked, aroun
 		WHERE a.coach_id = c.user_id AND a.state = 'booked' AND a.starts_at > now()) AS ahead
 FROM session_coaches c JOIN coach_session_types g ON g.coach_id = c.user_id AND g.type_id = ${type.id}
 JOIN "user" u ON u.id = c.user_id LEFT JOIN profiles p ON p.id = c.user_id
-WHERE c.is_open AND c.user_id IS DISTINCT FROM ${memberId}::uuid ORDER BY name, c.user_id`);
+WHERE c.is_open AND NOT ${sql.raw(isSuspended("c.user_id"))}
+	AND c.user_id IS DISTINCT FROM ${memberId}::uuid ORDER BY name, c.user_id`);
 	return rows;
 }
 

@@ -64,7 +64,10 @@ export async function remindBoth(
 	await tellBoth(writing, row, tx, occasion, { hasCalendar: false });
 }
 
-/** Each in their own zone, whether they have confirmed their address or not: a session taken off has to reach them. */
+/**
+ * Each in their own zone, whether they have confirmed their address or not: a session taken off has to
+ * reach them. Who is suspended is not written to.
+ */
 async function tellBoth(
 	writing: Writing,
 	row: BookingRow,
@@ -73,8 +76,8 @@ async function tellBoth(
 	{ hasCalendar = true } = {},
 ): Promise<void> {
 	for (const side of sides) {
-		const to = side === "member" ? row.member_email : row.coach_email;
-		if (!to || (side === "coach" && !row.coach_has_mailbox)) continue;
+		const to = addressOf(row, side);
+		if (!to) continue;
 		const zone = side === "member" ? row.member_zone : (row.coach_zone ?? writing.house.timeZone);
 		const { subject, lines } = occasion(row, side, zone);
 		const text = [
@@ -93,6 +96,11 @@ async function tellBoth(
 			tx,
 		);
 	}
+}
+
+function addressOf(row: BookingRow, side: Side): string | null {
+	if (side === "member") return row.member_is_suspended ? null : row.member_email;
+	return row.coach_has_mailbox && !row.coach_is_suspended ? row.coach_email : null;
 }
 
 /** What the member said when booking. */

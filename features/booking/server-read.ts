@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { SHOWN_NAME } from "#features/members/table.ts";
+import { isSuspended } from "#features/people/table.ts";
 import { notFound, signedIn } from "#server/access.ts";
 import type { Context, Person, Session } from "#server/context.ts";
 import type { Tx } from "#server/database.ts";
@@ -35,12 +36,14 @@ export type BookingRow = {
 	member_name: string;
 	member_avatar: string | null;
 	member_email: string;
+	member_is_suspended: boolean;
 	coach_id: string | null;
 	coach_name: string | null;
 	coach_avatar: string | null;
 	coach_email: string | null;
 	/** Sample coaches have no mailbox. */
 	coach_has_mailbox: boolean;
+	coach_is_suspended: boolean;
 	coach_zone: string | null;
 };
 
@@ -51,7 +54,8 @@ const BOOKINGS = `SELECT b.id, b.type_id, t.name AS session, t.minutes, t.is_pre
 	b.starts_at, b.ends_at, b.state, b.sequence, b.member_zone, b.answers, b.track_id, r.slug AS track_slug,
 	r.title AS track_title, r.artist AS track_artist, b.video_url, b.cancel_reason, b.updated_at,
 	b.member_id, ${nameOf("mu", "mp")} AS member_name, mp.avatar_url AS member_avatar,
-	mu.email AS member_email,
+	mu.email AS member_email, ${isSuspended("b.member_id")} AS member_is_suspended,
+	${isSuspended("b.coach_id")} AS coach_is_suspended,
 	b.coach_id, ${nameOf("cu", "cp")} AS coach_name, cp.avatar_url AS coach_avatar,
 	cu.email AS coach_email, NOT coalesce(cp.is_sample, false) AS coach_has_mailbox, c.time_zone AS coach_zone
 FROM session_bookings b JOIN session_types t ON t.id = b.type_id

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isSuspended } from "#features/people/table.ts";
 import type { Services } from "#server/context.ts";
 import { copy } from "./copy.ts";
 import type { ReminderKind } from "./limits.ts";
@@ -58,17 +59,19 @@ VALUES (${id}, ${kind}, ${starts_at.toISOString()}) ON CONFLICT DO NOTHING`);
 	});
 }
 
-/** Takes sessions off whose coach has gone, and tells their members. To be called every minute. */
+/** Takes sessions off whose coach has gone or is suspended, and tells their members. To be called every minute. */
 export async function cancelWithoutCoach(services: Reminding): Promise<void> {
 	const { rows } = await services.pool.query<{ id: string }>({
 		name: "sessions-without-coach",
-		text: `SELECT id FROM session_bookings WHERE coach_id IS NULL AND state = 'booked' AND starts_at > now()`,
+		text: `SELECT b.id FROM session_bookings b WHERE b.state = 'booked' AND b.starts_at > now()
+	AND (b.coach_id IS NULL OR ${isSuspended("b.coach_id")})`,
 	});
 	for (const { id } of rows) {
 		const cancelled = await services.db.transaction(async (tx) => {
 			const row = await holdBooking(tx, id);
-			if (row?.state !== "booked") return null;
-			return markCancelled(services, tx, row, { reason: copy.coachIsGone, by: null });
+			if (row?.state !== "booked" || (row.coach_id && !row.coach_is_suspended)) return null;
+			const reason = row.coach_id ? copy.coachIsAway : copy.coachIsGone;
+			return markCancelled(services, tx, row, { reason, by: null });
 		});
 		if (cancelled) tellChange(services, cancelled);
 	}

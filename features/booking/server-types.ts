@@ -1,4 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { isSuspended } from "#features/people/table.ts";
 import { notFound, signedIn } from "#server/access.ts";
 import type { Context, Session } from "#server/context.ts";
 import { newId } from "#server/database.ts";
@@ -15,7 +16,8 @@ type Offered = TypeRow & { hasCoach: boolean };
 type Refusals = { PREMIUM_REQUIRED: () => Error };
 
 const hasCoach = sql<boolean>`EXISTS (SELECT 1 FROM coach_session_types g
-	JOIN session_coaches c ON c.user_id = g.coach_id AND c.is_open WHERE g.type_id = "session_types"."id")`;
+	JOIN session_coaches c ON c.user_id = g.coach_id AND c.is_open
+	WHERE g.type_id = "session_types"."id" AND NOT ${sql.raw(isSuspended("c.user_id"))})`;
 const presses = sql<number>`(SELECT count(*)::int FROM session_presses s WHERE s.type_id = "session_types"."id")`;
 
 /** The sessions on offer. Where another site's page is, those alone are told who may book it. */

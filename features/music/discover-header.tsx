@@ -10,6 +10,7 @@ import {
 import { trackCopy } from "#features/music/track/track-copy.ts";
 import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
+import { RoomLink } from "#web/admin-rooms.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { useViewer } from "#web/viewer.tsx";
@@ -89,10 +90,10 @@ function MyTracksLink({ className }: { className?: string }) {
 function WayOut({ to, icon, children }: { to: string; icon: ReactNode; children: string }) {
 	return (
 		<Button asChild look="secondary" className="max-md:size-11 max-md:border-0 max-md:px-0">
-			<Link to={to}>
+			<RoomLink to={to}>
 				{icon}
 				<span className="max-md:sr-only">{children}</span>
-			</Link>
+			</RoomLink>
 		</Button>
 	);
 }

@@ -52,9 +52,13 @@ export async function restoreTrack(context: Asking, id: string): Promise<TrackDe
 	const held = await context.db.transaction(async (tx) => {
 		const [known] = await tx.select().from(tracks).where(eq(tracks.id, id));
 		if (!known) throw notFound();
-		const visibility = known.takenDownFrom ?? known.visibility;
-		const track = await hold(context, id, tx, accessOf(visibility));
+		const expected = accessOf(visibilityBehind(known));
+		const track = await hold(context, id, tx, expected);
 		if (!track) throw notFound();
+		const visibility = visibilityBehind(track);
+		// Its artist, or another admin, may have changed it before it was held.
+		if (accessOf(visibility) !== expected)
+			await context.recordings.setAccess(track.recordingId, accessOf(visibility), tx);
 		if (!track.takenDownAt) return track;
 		const [after] = await tx
 			.update(tracks)
@@ -79,6 +83,10 @@ export async function restoreTrack(context: Asking, id: string): Promise<TrackDe
 	});
 	return told(context, held);
 }
+
+/** What it is once it is not taken down. */
+const visibilityBehind = ({ takenDownFrom, visibility }: Stored): Stored["visibility"] =>
+	takenDownFrom ?? visibility;
 
 async function setCoverAccess(
 	{ storage }: Asking,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { startTestServer } from "#app/testing.ts";
+import { untilHeldUp } from "#app/testing-changes.ts";
 import { askRpc } from "#app/testing-http.ts";
 import { makeTrack } from "#app/testing-tracks.ts";
 
@@ -89,4 +90,27 @@ test("admins find everybody's tracks, page by page, by parts of words", async ()
 	const { rows } = await server.services.pool.query("SELECT id FROM tracks");
 	assert.equal(new Set(seen).size, rows.length);
 	assert.equal(seen.length, rows.length);
+});
+
+test("restored twice, and made a draft in between, a track stays shut", async () => {
+	const { pool } = server.services;
+	const id = await makeTrack(server, artist.id);
+	await house.takeDown({ id, reason: "Words" });
+	const other = await pool.connect();
+	await other.query("BEGIN");
+	const { rows } = await other.query(
+		`UPDATE recordings SET tries = 1 WHERE id = (SELECT recording_id FROM tracks WHERE id = $1) RETURNING id`,
+		[id],
+	);
+	const restored = house.restore({ id });
+	await untilHeldUp(server);
+	await other.query(
+		"UPDATE tracks SET taken_down_at = NULL, taken_down_reason = NULL, taken_down_from = NULL WHERE id = $1",
+		[id],
+	);
+	await other.query("COMMIT");
+	other.release();
+	assert.equal((await restored).visibility, "draft");
+	const sound = await pool.query("SELECT access FROM recordings WHERE id = $1", [rows[0].id]);
+	assert.equal(sound.rows[0].access, "owner");
 });

@@ -119,6 +119,10 @@ test("publishing again keeps the time it came out at; what was a draft gets the 
 	const anew = await podcasts.publish({ id, publishedAt: "now" });
 	assert.equal(anew.standing, "published");
 	assert.notEqual(anew.publishedAt, publishedAt);
+	await podcasts.publish({ id, publishedAt: null });
+	const restored = await podcasts.publish({ id, publishedAt });
+	assert.equal(restored.standing, "published");
+	assert.equal(restored.publishedAt, publishedAt);
 	const { guid } = (
 		await server.services.pool.query("SELECT guid FROM podcasts WHERE id = $1", [id])
 	).rows[0];

@@ -3,7 +3,7 @@ import { notFound, signedIn } from "#server/access.ts";
 import type { Tx } from "#server/database.ts";
 import { discard, type Intake } from "#server/intake.ts";
 import { type SongChoice, songChoices } from "./contract.ts";
-import { accessOn, setAccess } from "./server-access.ts";
+import { accessOn, hold, type Stored, setAccess } from "./server-access.ts";
 import { type Asking, type Given, needListedTrack, settled, wordsOf } from "./server-choose.ts";
 import { noteSong, noteSongEdit } from "./server-history.ts";
 import { recordSong, type SongErrors, takeInSong } from "./server-intake.ts";
@@ -12,7 +12,6 @@ import { tell, tellGone } from "./server-tell.ts";
 import { songOfTheWeek } from "./table.ts";
 
 type Edit = Given & { removesAudio: boolean; removesArtwork: boolean };
-type Stored = typeof songOfTheWeek.$inferSelect;
 /** Takes files off the disk whose rows are gone. */
 type TakeAway = () => Promise<void>;
 
@@ -27,11 +26,7 @@ export async function editSong(
 	await needListedTrack(context, given.trackId);
 	const intake = await takeInSong(context, person.id, given.id, given, errors);
 	const edited = await context.db.transaction(async (tx) => {
-		const [before] = await tx
-			.select()
-			.from(songOfTheWeek)
-			.where(eq(songOfTheWeek.id, given.id))
-			.for("update");
+		const before = await hold(given.id, tx);
 		return before && { before, leftovers: await replace(context, before, given, intake, tx) };
 	});
 	if (!edited) {
@@ -46,8 +41,9 @@ export async function editSong(
 /** Takes a song away, with what was said about it. */
 export async function removeSong(context: Asking, songId: string): Promise<void> {
 	const removed = await context.db.transaction(async (tx) => {
-		const [row] = await tx.delete(songOfTheWeek).where(eq(songOfTheWeek.id, songId)).returning();
+		const row = await hold(songId, tx);
 		if (!row) return null;
+		await tx.delete(songOfTheWeek).where(eq(songOfTheWeek.id, songId));
 		await noteSong(context, row, "deleted", tx);
 		return { row, leftovers: await filesOf(context, row, tx) };
 	});
@@ -66,19 +62,14 @@ export async function setTakenBack(
 ): Promise<SongChoice> {
 	const now = today(context);
 	const before = await context.db.transaction(async (tx) => {
-		const [held] = await tx
-			.select()
-			.from(songOfTheWeek)
-			.where(eq(songOfTheWeek.id, id))
-			.for("update");
+		const held = await hold(id, tx);
 		if (!held) throw notFound();
 		if ((held.takenBackAt !== null) === isTakenBack) return held;
 		await tx
 			.update(songOfTheWeek)
 			.set({ takenBackAt: isTakenBack ? sql`now()` : null, updatedAt: sql`now()` })
 			.where(eq(songOfTheWeek.id, id));
-		const files = { recording_id: held.recordingId, artwork_file_id: held.artworkFileId };
-		await setAccess(context, files, accessOn(held.weekStartDate, now, isTakenBack), tx);
+		await setAccess(context, held, accessOn(held.weekStartDate, now, isTakenBack), tx);
 		await noteSong(context, held, isTakenBack ? "unpublished" : "restored", tx);
 		return held;
 	});
@@ -141,12 +132,7 @@ async function replace(
 		.returning();
 	const kept = after ?? before;
 	await noteSongEdit(context, before, kept, tx);
-	await setAccess(
-		context,
-		{ recording_id: kept.recordingId, artwork_file_id: kept.artworkFileId },
-		access,
-		tx,
-	);
+	await setAccess(context, kept, access, tx);
 	return filesOf(
 		context,
 		{

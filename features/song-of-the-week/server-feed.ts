@@ -12,20 +12,17 @@ type FeedRow = SongRow & {
 	stream_mime: string;
 	/** Midnight in the community's time zone. */
 	begun_at: Date;
-	updated_at: Date;
 };
 
 /**
  * This week's song and those before it, as an RSS feed of medium music. A song whose sound lies with
  * another site is left out: a feed has to tell a file's exact length, and we fetch no foreign address.
  */
-export async function songsFeed(
-	services: Services,
-): Promise<{ xml: string; changedAt: Date | null }> {
+export async function songsFeed(services: Services): Promise<{ xml: string; changedAt: null }> {
 	const { pool, publicUrl, house } = services;
 	const { rows } = await pool.query<FeedRow>({
 		name: "songs-feed",
-		text: `SELECT ${columns}, stream.bytes AS stream_bytes, stream.mime AS stream_mime, s.updated_at,
+		text: `SELECT ${columns}, stream.bytes AS stream_bytes, stream.mime AS stream_mime,
 	s.week_start_date::timestamp AT TIME ZONE $2 AS begun_at
 FROM (SELECT DISTINCT ON (week_start_date) * FROM song_of_the_week
 	WHERE week_start_date <= $1 AND taken_back_at IS NULL ORDER BY ${latestFirst}) s ${joins}
@@ -76,9 +73,6 @@ WHERE heard.state = 'live' ORDER BY s.week_start_date DESC LIMIT ${FEED_SIZE}`,
 			},
 		})),
 	});
-	const times = rows.flatMap((row) => [row.begun_at.getTime(), row.updated_at.getTime()]);
-	return {
-		xml: asAppleSpellsIt(xml),
-		changedAt: times.length > 0 ? new Date(Math.max(...times)) : null,
-	};
+	// What is left in it cannot say when something was taken out: its text alone tells.
+	return { xml: asAppleSpellsIt(xml), changedAt: null };
 }

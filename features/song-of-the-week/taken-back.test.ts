@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { startTestServer } from "#app/testing.ts";
+import { untilHeldUp } from "#app/testing-changes.ts";
 import { ask, askRpc } from "#app/testing-http.ts";
+import { newId } from "#server/database.ts";
+import { recordings } from "#server/table.ts";
 import { endpoints, weekPath } from "#shared/paths.ts";
 import { dayFromNow, makeSong } from "./songs.test-songs.ts";
 
@@ -61,4 +64,45 @@ test("of two for one week the one that stays is shown", async () => {
 	await songs.setTakenBack({ id: second, isTakenBack: true });
 	assert.equal(await shown(), first);
 	assert.equal(await shown(admin), first);
+});
+
+/** A song with a sound of its own, and how to do something while another process changes that sound. */
+async function heard(access: "owner" | "public") {
+	const { db, pool } = server.services;
+	const recordingId = newId();
+	const sound = { originalFileId: newId(), state: "processing", access } as const;
+	await db.insert(recordings).values({ id: recordingId, ownerId: admin.id, ...sound });
+	const id = await makeSong(server, { recordingId, state: "processing" });
+	const meanwhile = async <T>(doing: () => Promise<T>, change: string): Promise<T> => {
+		const other = await pool.connect();
+		try {
+			await other.query("BEGIN");
+			await other.query("UPDATE recordings SET tries = 1 WHERE id = $1", [recordingId]);
+			const done = doing();
+			await untilHeldUp(server);
+			await other.query(`UPDATE song_of_the_week SET ${change} WHERE recording_id = $1`, [
+				recordingId,
+			]);
+			await other.query("COMMIT");
+			return await done;
+		} finally {
+			other.release();
+		}
+	};
+	const accessNow = async () =>
+		(await pool.query("SELECT access FROM recordings WHERE id = $1", [recordingId])).rows[0].access;
+	return { id, meanwhile, accessNow };
+}
+
+test("taking a song back and making its sound never wait for each other", async () => {
+	const { id, meanwhile, accessNow } = await heard("public");
+	const takeBack = () => songs.setTakenBack({ id, isTakenBack: true });
+	const told = await meanwhile(takeBack, "state = 'failed'");
+	assert.deepEqual([told.isTakenBack, told.state, await accessNow()], [true, "failed", "owner"]);
+});
+
+test("who was about to open a song's files leaves them shut when it is taken back", async () => {
+	const { meanwhile, accessNow } = await heard("owner");
+	await meanwhile(() => member.api.songs.current(), "taken_back_at = now()");
+	assert.equal(await accessNow(), "owner");
 });

@@ -14,7 +14,7 @@ import {
 	type BookWords,
 	coverWays,
 	type GivenBook,
-	isComplete,
+	missingOf,
 	startingWords,
 	whens,
 	wordFields,
@@ -44,6 +44,7 @@ export function BookDialog({
 		onClose();
 	};
 	const save = useSaveBook({ book, form, cover, onSaved: done });
+	const missing = missingOf(words);
 	const isUploading = words.coverWay === "file" && cover.isBusy;
 	return (
 		<Dialog open onClose={onClose} title={book ? copy.editTitle : copy.add}>
@@ -51,11 +52,11 @@ export function BookDialog({
 				<Words form={form} />
 				<CoverChoice form={form} words={words} canKeep={Boolean(book?.coverUrl)} cover={cover} />
 				{!book && <WhenChoice form={form} words={words} />}
-				{!isComplete(words) && <p className="text-small text-muted">{copy.missing}</p>}
+				{missing && <p className="text-small text-muted">{copy.missing[missing]}</p>}
 				<div className="mt-2 flex flex-wrap items-center gap-3">
 					<Button
 						type="submit"
-						disabled={!isComplete(words) || isUploading}
+						disabled={missing !== null || isUploading}
 						loading={form.formState.isSubmitting}
 					>
 						{isUploading ? copy.uploading : book ? copy.save : copy.add}

@@ -65,12 +65,12 @@ export function startingWords(book: Book | null, given?: GivenBook): BookWords {
 	};
 }
 
-/** Whether everything that is needed is there. */
-export function isComplete(words: BookWords): boolean {
+/** The first of what is needed and not there; null of nothing. */
+export function missingOf(words: BookWords): "names" | "cover" | "time" | null {
 	const { title, author, coverWay, coverUrl, when, publishedAt } = words;
-	const hasItsTime = when !== "at" || publishedAt !== "";
-	const hasItsCover = coverWay !== "address" || coverUrl.trim() !== "";
-	return Boolean(title.trim() && author.trim()) && hasItsCover && hasItsTime;
+	if (!title.trim() || !author.trim()) return "names";
+	if (coverWay === "address" && !coverUrl.trim()) return "cover";
+	return when === "at" && publishedAt === "" ? "time" : null;
 }
 
 /** When a new book is to be out, as it is sent. */

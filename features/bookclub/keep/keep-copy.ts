@@ -50,7 +50,11 @@ export const keepCopy = {
 	takenBack: (title: string) => `“${title}” is taken back`,
 	discard: "Discard",
 	discardSure: "Discard it all?",
-	missing: "Title and author are needed.",
+	missing: {
+		names: "Title and author are needed.",
+		cover: "The address of the cover is needed.",
+		time: "The day and time it is out are needed.",
+	},
 	added: "Book Added",
 	addFailed: "Failed to add book",
 	saved: "Changes saved",

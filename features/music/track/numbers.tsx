@@ -7,6 +7,7 @@ import { RATINGS_FOR_AVERAGE } from "#features/music/limits.ts";
 import { dayName } from "#shared/format.ts";
 import { BarChart } from "#web/kit/bar-chart.tsx";
 import { Button } from "#web/kit/button.tsx";
+import type { ChartPoint } from "#web/kit/chart-data.ts";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { RatingSpread } from "./rating-spread.tsx";
 import { trackCopy } from "./track-copy.ts";
@@ -100,13 +101,13 @@ function TooFew({ label, how }: { label: string; how: string }) {
 
 function ByDay({ days }: { days: Numbers["listensByDay"] }) {
 	const total = days.reduce((sum, { listens }) => sum + listens, 0);
-	if (total === 0) return <p className="mt-3 text-body text-muted">{trackCopy.quiet}</p>;
-	const most = days.reduce((best, each) => (each.listens > best.listens ? each : best));
+	if (total === 0)
+		return <p className="mt-3 text-body text-muted">{trackCopy.quiet(days.length)}</p>;
 	return (
 		<div className="mt-4">
 			<BarChart
 				title={trackCopy.listensByDay}
-				label={trackCopy.listensByDayLabel(total, most.listens, shortDay(most.day))}
+				label={labelOf}
 				unit={trackCopy.listensTitle}
 				bars={days.map(({ day, listens }) => ({ date: day, value: listens }))}
 				phoneCount={14}
@@ -115,6 +116,13 @@ function ByDay({ days }: { days: Numbers["listensByDay"] }) {
 			/>
 		</div>
 	);
+}
+
+function labelOf(shown: readonly ChartPoint[]): string {
+	const total = shown.reduce((sum, { value }) => sum + value, 0);
+	if (total === 0) return trackCopy.quiet(shown.length);
+	const most = shown.reduce((best, each) => (each.value > best.value ? each : best));
+	return trackCopy.listensByDayLabel(shown.length, total, most.value, shortDay(most.date));
 }
 
 const shortDay = (day: string) => dayName(day, { withYear: false });

@@ -89,10 +89,10 @@ export const trackCopy = {
 			: `Told from ${RATINGS_FOR_AVERAGE} ratings on; so far ${count}.`,
 	listensByDay: "Listens by day",
 	listensByDayHow: `Counted as above, by calendar day in UTC. Last ${NUMBERS_DAYS} days.`,
-	listensByDayLabel: (total: number, highest: number, day: string) =>
-		`${plural(total, "listen")} in the last ${NUMBERS_DAYS} days; at most ${highest} a day, on ${day}.`,
+	listensByDayLabel: (days: number, total: number, highest: number, day: string) =>
+		`${plural(total, "listen")} in the last ${days} days; at most ${highest} a day, on ${day}.`,
 	soFarToday: (count: number) => `${count} so far today`,
-	quiet: `No listens in the last ${NUMBERS_DAYS} days.`,
+	quiet: (days: number) => `No listens in the last ${days} days.`,
 	spread: "Ratings",
 	spreadHow: "How many members gave so many stars.",
 } as const;

@@ -36,8 +36,9 @@ export const copy = {
 	downloadsText: `By podcast apps, over the last ${DOWNLOADS_DAYS} days. Times in UTC.`,
 	downloadsHow:
 		"Counted by IAB Podcast Technical Measurement 2.3: one download is one address and app that was sent at least a minute of an episode on one day. Known bots do not count, nor does listening on this site. No addresses are kept; what tells listeners apart is gone with the day.",
-	downloadsByDay: (total: number, most: number, day: string) =>
-		`Downloads by day: ${total} altogether, most on ${day} with ${most}`,
+	downloadsByDay: (days: number, total: number, most: number, day: string) =>
+		`Downloads by day: ${total} in the last ${days} days, most on ${day} with ${most}`,
+	quiet: (days: number) => `No downloads in the last ${days} days`,
 	soFarToday: (number: number) => `${number} so far today`,
 	noDownloads: "No downloads yet. They begin with the first app that has your feed.",
 	inAll: "Ever since",

@@ -4,6 +4,7 @@ import { dayName } from "#shared/format.ts";
 import { episodePath } from "#shared/paths.ts";
 import { BarChart } from "#web/kit/bar-chart.tsx";
 import { Button } from "#web/kit/button.tsx";
+import type { ChartPoint } from "#web/kit/chart-data.ts";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { podcastFeeds } from "./api.tsx";
 import { copy } from "./copy.ts";
@@ -45,14 +46,12 @@ function Figures({ numbers: { total, days, episodes } }: { numbers: Numbers }) {
 				<p className="mt-3 max-w-text text-small text-muted">{copy.downloadsHow}</p>
 			</>
 		);
-	const lately = days.reduce((sum, { downloads }) => sum + downloads, 0);
-	const most = days.reduce((best, each) => (each.downloads > best.downloads ? each : best));
 	return (
 		<>
 			<div className="mt-6">
 				<BarChart
 					title={copy.downloads}
-					label={copy.downloadsByDay(lately, most.downloads, shortDay(most.day))}
+					label={labelOf}
 					unit={copy.downloads}
 					bars={days.map(({ day, downloads }) => ({ date: day, value: downloads }))}
 					phoneCount={14}
@@ -93,6 +92,13 @@ function Figures({ numbers: { total, days, episodes } }: { numbers: Numbers }) {
 			</table>
 		</>
 	);
+}
+
+function labelOf(shown: readonly ChartPoint[]): string {
+	const total = shown.reduce((sum, { value }) => sum + value, 0);
+	if (total === 0) return copy.quiet(shown.length);
+	const most = shown.reduce((best, each) => (each.value > best.value ? each : best));
+	return copy.downloadsByDay(shown.length, total, most.value, shortDay(most.date));
 }
 
 const shortDay = (day: string) => dayName(day, { withYear: false });

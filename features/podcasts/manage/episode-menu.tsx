@@ -1,13 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { Ellipsis, EyeOff, History, Pencil, Send, Trash2 } from "lucide-react";
-import { podcasts } from "#features/podcasts/api.tsx";
 import type { Episode } from "#features/podcasts/contract.ts";
-import { useReloadEpisodes } from "#features/podcasts/episode-query.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Menu, MenuItem } from "#web/kit/menu.tsx";
 import { notify } from "#web/notify.ts";
 import { manageCopy as copy } from "./manage-copy.ts";
-import { tellFailure } from "./tell-failure.tsx";
+import { usePublishing } from "./use-publishing.tsx";
 
 /** What admins may do with an episode. */
 export function EpisodeMenu({
@@ -15,6 +12,7 @@ export function EpisodeMenu({
 	isOut,
 	onEdit,
 	onHistory,
+	onTakeBack,
 	onDelete,
 }: {
 	episode: Episode;
@@ -22,19 +20,12 @@ export function EpisodeMenu({
 	onEdit: () => void;
 	/** Where its history is shown. */
 	onHistory?: () => void;
+	onTakeBack: () => void;
 	onDelete: () => void;
 }) {
 	const { id, title } = episode;
-	const reload = useReloadEpisodes();
-	const publish = useMutation(
-		podcasts.api.publish.mutationOptions({
-			onSuccess(_, { publishedAt }) {
-				const news = publishedAt === null ? copy.unpublished : copy.published;
-				notify({ kind: "good", title: news(title) });
-				reload();
-			},
-			onError: tellFailure,
-		}),
+	const publish = usePublishing(({ title }) =>
+		notify({ kind: "good", title: copy.published(title) }),
 	);
 	return (
 		<Menu
@@ -49,7 +40,7 @@ export function EpisodeMenu({
 				{copy.edit}
 			</MenuItem>
 			{isOut ? (
-				<MenuItem onSelect={() => publish.mutate({ id, publishedAt: null })}>
+				<MenuItem onSelect={onTakeBack}>
 					<EyeOff strokeWidth={1.5} aria-hidden="true" />
 					{copy.unpublish}
 				</MenuItem>

@@ -97,6 +97,11 @@ export const manageCopy = {
 	changeFailed: "That did not work. Please try again.",
 	published: (title: string) => `“${title}” is published`,
 	unpublished: (title: string) => `“${title}” is a draft again`,
+	unpublishQuestion: (title: string) => `Take “${title}” back to the drafts?`,
+	unpublishText:
+		"Nobody but admins sees or hears it then: it leaves lists, its page and the feeds. Published again later it has the time of then; its history keeps the one it had.",
+	unpublishConfirm: "Take back",
+	restore: "Restore",
 	deleteQuestion: (title: string) => `Delete “${title}”?`,
 	deleteText: "Its page, its places in listeners' apps and what was uploaded for it go with it.",
 	deleteConfirm: "Delete episode",

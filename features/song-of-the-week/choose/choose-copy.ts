@@ -40,7 +40,12 @@ export const chooseCopy = {
 	another: "Choose another",
 	discard: "Discard",
 	discardSure: "Discard it all?",
-	missing: "Title, artist and week start are needed.",
+	missing: {
+		names: "Title, artist and week start are needed.",
+		sound: "The address of the sound is needed.",
+		track: "A track has to be chosen.",
+		artwork: "The address of the artwork is needed.",
+	},
 	added: "Song Added",
 	addedNow: "It is on the page now.",
 	addedLater: (date: string) => `It appears on ${date}.`,

@@ -12,7 +12,7 @@ import { chooseCopy as copy } from "./choose-copy.ts";
 import { ArtworkField, SoundField } from "./media-fields.tsx";
 import {
 	type GivenSong,
-	isComplete,
+	missingOf,
 	type SongFiles,
 	type SongWords,
 	startingWords,
@@ -47,7 +47,8 @@ export function SongDialog({
 	const isUploading =
 		(words.soundWay === "file" && files.audio.isBusy) ||
 		(words.artworkWay === "file" && files.artwork.isBusy);
-	const isReady = isComplete(words) && !isUploading;
+	const missing = missingOf(words);
+	const isReady = missing === null && !isUploading;
 
 	return (
 		<Dialog open onClose={onClose} title={song ? copy.editTitle : copy.add}>
@@ -71,7 +72,7 @@ export function SongDialog({
 					error={errors.note?.message}
 					{...form.register("note")}
 				/>
-				{!isComplete(words) && <p className="text-small text-muted">{copy.missing}</p>}
+				{missing && <p className="text-small text-muted">{copy.missing[missing]}</p>}
 				<div className="mt-2 flex flex-wrap items-center gap-3">
 					<Button type="submit" disabled={!isReady} loading={isSubmitting}>
 						{isUploading ? copy.uploading : song ? copy.save : copy.add}

@@ -73,13 +73,13 @@ export function startingWords(song: SongChoice | null, given?: GivenSong): SongW
 	};
 }
 
-/** Whether everything that is needed is there. */
-export function isComplete(words: SongWords): boolean {
-	const { title, artist, weekStartDate, soundWay, audioUrl, trackId } = words;
-	const hasItsSound =
-		(soundWay !== "address" || audioUrl.trim() !== "") && (soundWay !== "track" || trackId !== "");
-	const hasItsArtwork = words.artworkWay !== "address" || words.artworkUrl.trim() !== "";
-	return Boolean(title.trim() && artist.trim() && weekStartDate) && hasItsSound && hasItsArtwork;
+/** The first of what is needed and not there; null of nothing. */
+export function missingOf(words: SongWords): "names" | "sound" | "track" | "artwork" | null {
+	const { title, artist, weekStartDate, soundWay, artworkWay } = words;
+	if (!title.trim() || !artist.trim() || !weekStartDate) return "names";
+	if (soundWay === "address" && !words.audioUrl.trim()) return "sound";
+	if (soundWay === "track" && !words.trackId) return "track";
+	return artworkWay === "address" && !words.artworkUrl.trim() ? "artwork" : null;
 }
 
 /** What is sent of the form. */
