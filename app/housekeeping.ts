@@ -7,6 +7,7 @@ import {
 	sweepSessionReminders,
 } from "#features/booking/server-reminders.ts";
 import { forgetSenders } from "#features/contact/server-send.ts";
+import { FAILED_KEPT_DAYS, MAIL_LOG_KEPT_DAYS } from "#features/health/limits.ts";
 import { createWatch } from "#features/health/server-look.ts";
 import { forgetEvents } from "#features/membership/server-events.ts";
 import { askAboutLapsed } from "#features/membership/server-sync.ts";
@@ -31,8 +32,8 @@ const ORPHAN_GRACE_MS = 3_600_000;
  * due, looks whether the notes workspace is, and how the server is. Returns the way to stop.
  */
 export function sweepRegularly(services: Services, notesSync: NotesSync): () => void {
-	const { db, uploads, storage, recordings, mail, log } = services;
-	const watch = createWatch(services);
+	const { db, uploads, storage, recordings, log } = services;
+	const lookAfter = lookAfterServer(services);
 	const often = setInterval(() => {
 		recordings.sweep().catch((error) => log.error({ err: error }, "sweeping failed"));
 		sendReminders(services).catch((error) => log.error({ err: error }, "reminding failed"));
@@ -42,10 +43,7 @@ export function sweepRegularly(services: Services, notesSync: NotesSync): () => 
 		settleFigures(services).catch((error) => log.error({ err: error }, "counting failed"));
 		tellDue(services).catch((error) => log.error({ err: error }, "telling of episodes failed"));
 		tellDueBooks(services).catch((error) => log.error({ err: error }, "telling of books failed"));
-		keepFailed(services)
-			.then(mail.follow)
-			.then(watch)
-			.catch((error) => log.error({ err: error }, "looking after the server failed"));
+		void lookAfter();
 	}, OFTEN_MS);
 	const timer = setInterval(() => {
 		askAboutLapsed(services).catch((error) => log.error({ err: error }, "asking Stripe failed"));
@@ -58,7 +56,7 @@ export function sweepRegularly(services: Services, notesSync: NotesSync): () => 
 			sweepReminders(services),
 			sweepSessionReminders(services),
 			forgetEvents(services),
-			forgetLetters(services),
+			forgetLetters(services, MAIL_LOG_KEPT_DAYS),
 		]).then(
 			([oldUploads, orphans]) => log.debug({ oldUploads, orphans }, "swept"),
 			(error) => log.error({ err: error }, "sweeping failed"),
@@ -67,5 +65,18 @@ export function sweepRegularly(services: Services, notesSync: NotesSync): () => 
 	for (const one of [often, timer]) one.unref();
 	return () => {
 		for (const one of [often, timer]) clearInterval(one);
+	};
+}
+
+/**
+ * Keeps what failed, follows the letters, then looks at everything, one after another: whatever fails, the
+ * next is done all the same, or a database that is away would be no alarm. Returns the way to do it once.
+ */
+export function lookAfterServer(services: Services): () => Promise<void> {
+	const { mail, log } = services;
+	const steps = [() => keepFailed(services, FAILED_KEPT_DAYS), mail.follow, createWatch(services)];
+	return async () => {
+		for (const step of steps)
+			await step().catch((error) => log.error({ err: error }, "looking after the server failed"));
 	};
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { firstAdminLink, grantVerified } from "#features/members/server-first-admin.ts";
+import { firstAdminLink, grantFirstAdmin } from "#features/members/server-first-admin.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { claimDataDir } from "#server/data-dir.ts";
 import { startEmbeddedPostgres } from "#server/embedded-postgres.ts";
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
 	open.defer(sweepRegularly(server.services, server.notesSync));
 	if (config.sampleContent) await loadSampleContent(server.services, say);
 	await listen(server.app, config);
-	if (config.adminEmail) await grantVerified(server.services.db, config.adminEmail, "admin");
+	if (config.adminEmail) await grantFirstAdmin(server.services.db, config.adminEmail);
 	const link = await firstAdminLink(server.services);
 	say(`\nGreenroom is open: ${server.services.publicUrl}  (Ctrl-C closes it)\n`);
 	if (link)

@@ -1,8 +1,6 @@
 import type { Pool } from "pg";
 
-/** For a person to look at; jobs that are done go sooner. In days. */
-export const FAILED_KEPT_DAYS = 14;
-const FAILED_KEPT_SECONDS = FAILED_KEPT_DAYS * 86_400;
+const DAY_SECONDS = 86_400;
 /** In code points; what is longer is cut. */
 const REASON_MAX = 500;
 /** The queues' own, of pg-boss. */
@@ -69,18 +67,24 @@ function plain(reason: string | null): string {
 }
 
 /** Queues failed jobs as if they were new: one, or all of the queue. Returns how many. */
-export async function retryFailed(pool: Pool, queue: string, id: string | null): Promise<number> {
+export async function retryFailed(
+	pool: Pool,
+	{ queue, id, keptDays }: { queue: string; id: string | null; keptDays: number },
+): Promise<number> {
 	const { rowCount } = await pool.query(
 		`UPDATE pgboss.job SET state = 'retry', retry_count = 0, completed_on = NULL, output = NULL,
 	start_after = now(), keep_until = now() + make_interval(days => $3)
 WHERE name = $1 AND state = 'failed' AND ($2::uuid IS NULL OR id = $2)`,
-		[queue, id, FAILED_KEPT_DAYS],
+		[queue, id, keptDays],
 	);
 	return rowCount ?? 0;
 }
 
 /** Deletes failed jobs: one, or all of the queue. Returns how many. */
-export async function discardFailed(pool: Pool, queue: string, id: string | null): Promise<number> {
+export async function discardFailed(
+	pool: Pool,
+	{ queue, id }: { queue: string; id: string | null },
+): Promise<number> {
 	const { rowCount } = await pool.query(
 		"DELETE FROM pgboss.job WHERE name = $1 AND state = 'failed' AND ($2::uuid IS NULL OR id = $2)",
 		[queue, id],
@@ -88,10 +92,10 @@ export async function discardFailed(pool: Pool, queue: string, id: string | null
 	return rowCount ?? 0;
 }
 
-/** Keeps what failed longer than what is done, which pg-boss cannot tell apart. */
-export async function keepFailed({ pool }: { pool: Pool }): Promise<void> {
+/** Keeps what failed for so many days, longer than what is done, which pg-boss cannot tell apart. */
+export async function keepFailed({ pool }: { pool: Pool }, days: number): Promise<void> {
 	await pool.query(
 		"UPDATE pgboss.job SET deletion_seconds = $1 WHERE state = 'failed' AND deletion_seconds < $1",
-		[FAILED_KEPT_SECONDS],
+		[days * DAY_SECONDS],
 	);
 }

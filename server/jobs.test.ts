@@ -6,7 +6,7 @@ import { openJobs } from "./jobs.ts";
 const server = await startTestServer();
 after(() => server.close());
 const { pool, log, db } = server.services;
-const jobs = await openJobs(server.databaseUrl, log);
+const jobs = await openJobs(server.databaseUrl, log, 3);
 after(() => jobs.close());
 
 const statesOf = async (name: string) =>

@@ -32,15 +32,18 @@ type Database = ReturnType<PgBoss["getDb"]>;
 
 const RETRY_DELAY_SECONDS = 5;
 const RETRY_DELAY_MAX_SECONDS = 45;
-/** Three days: as long as mail servers themselves keep trying. */
-const RETRY_LIMIT = (3 * 86_400) / RETRY_DELAY_MAX_SECONDS;
+const DAY_SECONDS = 86_400;
 const JOB_SECONDS_MAX = 60;
 const KEEP_DONE_SECONDS = 3_600;
 const POLL_SECONDS = 1;
 const STOP_MS = 2_000;
 
-/** Jobs on the same PostgreSQL: they survive restarts and are shared by several nodes. */
-export async function openJobs(databaseUrl: string, log: Log): Promise<Jobs> {
+/**
+ * Jobs on the same PostgreSQL: they survive restarts and are shared by several nodes. One that throws is
+ * tried again for so many days, where its queue says nothing else.
+ */
+export async function openJobs(databaseUrl: string, log: Log, triedDays: number): Promise<Jobs> {
+	const usualRetryLimit = (triedDays * DAY_SECONDS) / RETRY_DELAY_MAX_SECONDS;
 	const boss = new PgBoss({
 		connectionString: databaseUrl,
 		max: 3,
@@ -54,7 +57,7 @@ export async function openJobs(databaseUrl: string, log: Log): Promise<Jobs> {
 			work: (job: Job, id: string) => Promise<void>,
 			options: QueueOptions = {},
 		) {
-			const { retryLimit = RETRY_LIMIT, secondsMax = JOB_SECONDS_MAX } = options;
+			const { retryLimit = usualRetryLimit, secondsMax = JOB_SECONDS_MAX } = options;
 			const { atOnce = 1, isOnce = false } = options;
 			const queueOptions = {
 				retryLimit,

@@ -4,8 +4,6 @@ import type { Db, Tx } from "./database.ts";
 import { logError } from "./log-error.ts";
 import { type MailState, mailLog } from "./table.ts";
 
-/** In days. */
-export const MAIL_LOG_KEPT_DAYS = 30;
 /** In code points; what is longer is cut. */
 const KEPT_MAX = 500;
 
@@ -62,10 +60,10 @@ RETURNING l.id, l.state, j.receipt`,
 	return rows;
 }
 
-/** Forgets the letters of long ago; what still waits is kept. */
-export async function forgetLetters({ pool }: { pool: Pool }): Promise<void> {
+/** Forgets letters that are so many days old; what still waits is kept. */
+export async function forgetLetters({ pool }: { pool: Pool }, days: number): Promise<void> {
 	await pool.query(
 		`DELETE FROM mail_log WHERE state <> 'queued' AND created_at < now() - make_interval(days => $1)`,
-		[MAIL_LOG_KEPT_DAYS],
+		[days],
 	);
 }

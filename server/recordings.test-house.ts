@@ -31,7 +31,7 @@ export async function openHouse() {
 		told,
 		/** One process' worth of machinery; it works once `begin` is called. */
 		async openNode(): Promise<Recordings> {
-			const jobs = await openJobs(given.url, log);
+			const jobs = await openJobs(given.url, log, 3);
 			const recordings = createRecordings({ ...database, storage, jobs, log });
 			recordings.follow({
 				async copy() {},

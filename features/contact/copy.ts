@@ -1,3 +1,6 @@
+import { JOBS_TRIED_DAYS } from "#features/health/limits.ts";
+import { copy as common } from "#shared/copy.ts";
+import { plural } from "#shared/format.ts";
 import type { Category, ChosenState, MailState, MessageState } from "./limits.ts";
 
 /** The words of the contact form (specification 2, 5, 8). */
@@ -11,7 +14,7 @@ export const copy = {
 	message: "Message",
 	nameRequired: "Name is required",
 	nameTooLong: "Name must be less than 100 characters",
-	invalidEmail: "Invalid email address",
+	invalidEmail: common.invalidEmail,
 	emailTooLong: "Email must be less than 255 characters",
 	subjectRequired: "Subject is required",
 	subjectTooLong: "Subject must be less than 200 characters",
@@ -95,7 +98,7 @@ export const inboxCopy = {
 		sent: "Sent",
 		refused: "Refused by their mail server",
 		outbox: "Written to the outbox folder: no mail server is set up",
-		"given-up": "Given up: the mail server was away for three days",
+		"given-up": `Given up: the mail server was away for ${plural(JOBS_TRIED_DAYS, "day")}`,
 	} as const satisfies Record<MailState, string>,
 	supportMail: {
 		none: "No copy was mailed to the support address.",
@@ -103,8 +106,7 @@ export const inboxCopy = {
 		sent: "A copy was mailed to the support address.",
 		refused: "The support address refused its copy.",
 		outbox: "A copy lies in the outbox folder: no mail server is set up.",
-		"given-up":
-			"The copy to the support address was given up: the mail server was away for three days.",
+		"given-up": `The copy to the support address was given up: the mail server was away for ${plural(JOBS_TRIED_DAYS, "day")}.`,
 	} as const satisfies Record<MailState, string>,
 	answers: "Answers",
 	answer: "Answer by mail",

@@ -163,6 +163,8 @@ test("the doors count what is out, without samples, drafts and what is to come",
 			VALUES ($1, 'book', $1, 'Long ago', 'added', now() - interval '8 days')`,
 		[newId()],
 	);
+	const gone = await server.person({ roles: ["admin"] });
+	await pool.query("INSERT INTO suspensions (user_id, reason) VALUES ($1, 'On leave')", [gone.id]);
 	const { rows } = await pool.query<{ count: number }>(
 		"SELECT count(*)::int FROM profiles WHERE NOT is_sample",
 	);

@@ -1,4 +1,5 @@
 import { PAID_TIER } from "#features/membership/table.ts";
+import { isSuspended } from "#features/people/table.ts";
 import type { Context } from "#server/context.ts";
 import type { Rooms } from "./contract.ts";
 import { RECENT_DAYS } from "./limits.ts";
@@ -23,8 +24,8 @@ const counts = {
 	name: "dashboard-rooms",
 	text: `SELECT
 	(SELECT count(*) FROM profiles WHERE NOT is_sample)::int AS profiles,
-	(SELECT count(*) FROM user_roles WHERE role = 'admin')::int AS admins,
-	(SELECT count(*) FROM user_roles WHERE role = 'moderator')::int AS moderators,
+	(SELECT count(*) FROM user_roles r WHERE role = 'admin' AND NOT ${isSuspended("r.user_id")})::int AS admins,
+	(SELECT count(*) FROM user_roles r WHERE role = 'moderator' AND NOT ${isSuspended("r.user_id")})::int AS moderators,
 	(SELECT count(*) FROM podcasts WHERE published_at <= now() AND NOT is_sample)::int AS episodes,
 	(SELECT count(*) FROM book_club_books WHERE published_at <= now() AND NOT is_sample)::int AS books,
 	(SELECT count(*) FROM song_of_the_week

@@ -2,32 +2,35 @@ import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
 import type { Report, Summary } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { type CheckName, checkNames } from "./limits.ts";
+import { isUnlooked } from "./looked.ts";
 import { useMoment } from "./moment.tsx";
-
-/** Later than this, the clock that looks every minute stands still. */
-const LATE_MS = 5 * 60_000;
 
 /** What is looked at, and what is wrong with it. */
 export function Checks({ summary, report }: { summary: Summary; report: Report }) {
-	const { bad } = summary;
+	const { bad, lookedAt } = summary;
+	const isLate = isUnlooked(lookedAt, Date.parse(report.at));
 	return (
 		<section aria-labelledby="checks">
 			<h2 id="checks" className="text-h2">
-				{bad.length > 0 ? copy.badTitle(bad.length) : copy.wellTitle}
+				{titleOf(bad.length, isLate)}
 			</h2>
-			<LookedAt at={summary.lookedAt} now={report.at} />
+			<LookedAt at={lookedAt} isLate={isLate} />
 			<ul className="mt-5 divide-y divide-line border-y border-line">
 				{checkNames.map((name) => (
-					<Check key={name} name={name} summary={summary} report={report} />
+					<Check key={name} name={name} summary={summary} report={report} isLate={isLate} />
 				))}
 			</ul>
 		</section>
 	);
 }
 
-function LookedAt({ at, now }: { at: string | null; now: string }) {
+function titleOf(badCount: number, isLate: boolean): string {
+	if (badCount > 0) return copy.badTitle(badCount);
+	return isLate ? copy.unlookedTitle : copy.wellTitle;
+}
+
+function LookedAt({ at, isLate }: { at: string | null; isLate: boolean }) {
 	const moment = useMoment();
-	const isLate = at !== null && Date.parse(now) - Date.parse(at) > LATE_MS;
 	return (
 		<p className="mt-2 text-small text-muted">
 			{at === null ? copy.notYet : isLate ? copy.noLook(moment(at)) : copy.lookedAt(moment(at))}
@@ -35,11 +38,22 @@ function LookedAt({ at, now }: { at: string | null; now: string }) {
 	);
 }
 
-function Check({ name, summary, report }: { name: CheckName; summary: Summary; report: Report }) {
+function Check({
+	name,
+	summary,
+	report,
+	isLate,
+}: {
+	name: CheckName;
+	summary: Summary;
+	report: Report;
+	isLate: boolean;
+}) {
 	const moment = useMoment();
 	const problem = summary.bad.find((one) => one.name === name);
 	// No backup is no alarm, but nothing to be called good either.
-	const isUnknown = !problem && name === "backup" && report.backup === null;
+	const hasNoBackup = name === "backup" && report.backup === null;
+	const isUnknown = !problem && (isLate || hasNoBackup);
 	const Icon = problem ? CircleAlert : isUnknown ? CircleDashed : CircleCheck;
 	return (
 		<li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 py-3.5 md:grid-cols-[auto_104px_minmax(0,1fr)]">
@@ -60,14 +74,18 @@ function Check({ name, summary, report }: { name: CheckName; summary: Summary; r
 						<span className="whitespace-nowrap">{copy.since(moment(problem.since))}</span>
 					</>
 				) : (
-					wellWords(name, report, moment)
+					wellWords(name, report, { moment, isLate })
 				)}
 			</p>
 		</li>
 	);
 }
 
-function wellWords(name: CheckName, { backup }: Report, moment: (at: string) => string): string {
-	if (name !== "backup") return copy.well[name];
+function wellWords(
+	name: CheckName,
+	{ backup }: Report,
+	{ moment, isLate }: { moment: (at: string) => string; isLate: boolean },
+): string {
+	if (name !== "backup") return isLate ? copy.unlooked : copy.well[name];
 	return backup ? copy.backupAt(moment(backup.at)) : copy.noBackupYet;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, instant, needs, placeCursor, text, topic } from "#shared/contract.ts";
-import { checkNames, letterStates, QUEUE_NAME_MAX } from "./limits.ts";
+import { checkNames, letterStates, MAIL_LOG_KEPT_DAYS, QUEUE_NAME_MAX } from "./limits.ts";
 
 const count = z.int().nonnegative();
 
@@ -46,7 +46,10 @@ export const report = z.object({
 		.object({ freeBytes: count, totalBytes: count, reserveBytes: count, alarmBytes: count })
 		.nullable(),
 	queues: z.array(queue).nullable(),
-	letters: z.record(z.enum(letterStates), count).nullable().describe("Of the last 30 days"),
+	letters: z
+		.record(z.enum(letterStates), count)
+		.nullable()
+		.describe(`Of the last ${MAIL_LOG_KEPT_DAYS} days`),
 	backup: z.object({ at: instant, words: z.string() }).nullable().describe("Null: none recorded"),
 	versions: z.object({ greenroom: z.string(), commit: z.string().nullable(), node: z.string() }),
 	process: z.object({ startedAt: instant, residentBytes: count, heapBytes: count }),

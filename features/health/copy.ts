@@ -1,5 +1,11 @@
 import { fileSize, plural } from "#shared/format.ts";
-import type { CheckName, LetterState } from "./limits.ts";
+import {
+	type CheckName,
+	FAILED_KEPT_DAYS,
+	JOBS_TRIED_DAYS,
+	type LetterState,
+	MAIL_LOG_KEPT_DAYS,
+} from "./limits.ts";
 
 /** What stands in the log when a check turns bad or is well again: for alarms that watch it. */
 export const logWords = { bad: "health: turned bad", well: "health: well again" } as const;
@@ -73,11 +79,12 @@ export const copy = {
 	description:
 		"What is looked at every minute. When something turns bad, every admin gets a letter.",
 	wellTitle: "Everything works",
+	unlookedTitle: "Nobody has looked lately",
 	badTitle: (count: number) => `${plural(count, "thing")} ${count === 1 ? "needs" : "need"} a look`,
 	lookedAt: (when: string) => `Looked at ${when}.`,
 	notYet: "The first look comes within a minute of the start.",
 	noLook: (when: string) =>
-		`Nobody has looked since ${when}: the server that minds the clock is not running.`,
+		`The last look was ${when}: the server that minds the clock is not running.`,
 	since: (when: string) => `since ${when}`,
 	away: "The server cannot answer",
 	awayText: (when: string) =>
@@ -92,6 +99,7 @@ export const copy = {
 		mail: "No letter is stuck.",
 		backup: "Not older than it should be.",
 	} as const satisfies Record<CheckName, string>,
+	unlooked: "Not known: nobody has looked lately.",
 	noBackup: "None recorded",
 	noBackupYet:
 		"None recorded. After each backup, npm run admin -- note-backup says that it was made.",
@@ -105,8 +113,7 @@ export const copy = {
 	running: "Running",
 	failed: "Failed",
 	failedJobs: "Failed jobs",
-	noFailed:
-		"No job has failed. Those that do stand here for 14 days, with the reason and a way to try again.",
+	noFailed: `No job has failed. Those that do stand here for ${plural(FAILED_KEPT_DAYS, "day")}, with the reason and a way to try again.`,
 	tries: (count: number) => plural(count, "try", "tries"),
 	noReason: "It left no reason.",
 	retry: "Try again",
@@ -125,8 +132,7 @@ export const copy = {
 	discarded: (count: number) => `${plural(count, "job")} discarded`,
 	changeFailed: "That could not be done. Please try again.",
 	letters: "Mail log",
-	lettersText:
-		"The letters of the last 30 days: to whom, about what, and what became of them. What they said is not kept.",
+	lettersText: `The letters of the last ${plural(MAIL_LOG_KEPT_DAYS, "day")}: to whom, about what, and what became of them. What they said is not kept.`,
 	letterState: "State of the letters",
 	allLetters: "All letters",
 	letterStates: {
@@ -141,11 +147,13 @@ export const copy = {
 		sent: "Taken by the mail server.",
 		refused: "Refused by the other side for good.",
 		outbox: "Written to the outbox folder: no mail server is set up.",
-		"given-up": "The mail server was away for three days. Failed jobs has a way to try again.",
+		"given-up": `The mail server was away for ${plural(JOBS_TRIED_DAYS, "day")}. Failed jobs has a way to try again.`,
 	} as const satisfies Record<LetterState, string>,
 	noLetters: "No letter yet",
 	noLettersText: "As soon as Greenroom writes to somebody, what became of it stands here.",
 	noLettersLike: "No letter is in this state.",
+	lettersFailed: "The letters could not be loaded. Please try again.",
+	tryAgain: "Try again",
 	failedTries: (count: number) => plural(count, "failed try", "failed tries"),
 	facts: "Figures",
 	database: "Database",

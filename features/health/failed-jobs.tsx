@@ -6,12 +6,12 @@ import { copy } from "./copy.ts";
 import { DiscardDialog, type Discarding } from "./discard-dialog.tsx";
 import { FailedItem } from "./failed-item.tsx";
 import { FailedQueues } from "./failed-queues.tsx";
-import { failedPages } from "./health-query.tsx";
+import { asking, failedPages } from "./health-query.tsx";
 import { useDeeds } from "./use-deeds.tsx";
 
 /** Jobs that were given up, why, and what can be done about them. */
 export function FailedJobs() {
-	const list = useInfiniteQuery(failedPages(health.api));
+	const list = useInfiniteQuery({ ...failedPages(health.api), ...asking });
 	const { data: report } = useQuery(health.api.report.queryOptions());
 	const deeds = useDeeds();
 	const [discarding, setDiscarding] = useState<Discarding | null>(null);

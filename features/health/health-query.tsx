@@ -8,6 +8,9 @@ import type { LetterState } from "./limits.ts";
 type From = typeof health.api;
 type Last = { nextCursor: string | null };
 
+/** Often enough for whoever waits for a mend, and seldom enough for a server in trouble. */
+export const asking = { refetchInterval: 15_000 } as const;
+
 const place = {
 	initialPageParam: null as string | null,
 	getNextPageParam: (last: Last) => last.nextCursor,

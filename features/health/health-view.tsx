@@ -5,17 +5,13 @@ import { Checks } from "./checks.tsx";
 import { copy } from "./copy.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { Figures } from "./figures.tsx";
-import { useLiveHealth } from "./health-query.tsx";
+import { asking, useLiveHealth } from "./health-query.tsx";
 import { MailLog } from "./mail-log.tsx";
 import { Queues } from "./queues.tsx";
-
-/** Often enough for whoever waits for a mend, and seldom enough for a server in trouble. */
-const ASK_AGAIN_MS = 15_000;
 
 /** /admin/health: what is wrong first, then the work behind, then the figures. */
 export function HealthView() {
 	useLiveHealth();
-	const asking = { refetchInterval: ASK_AGAIN_MS };
 	const { data: report, isError } = useQuery({ ...health.api.report.queryOptions(), ...asking });
 	const { data: summary } = useQuery({ ...health.api.summary.queryOptions(), ...asking });
 	return (

@@ -1,14 +1,22 @@
 import assert from "node:assert/strict";
 import { rename } from "node:fs/promises";
 import { after, before, beforeEach, test } from "node:test";
+import { lookAfterServer } from "#app/housekeeping.ts";
 import { startTestServer } from "#app/testing.ts";
 import { hears, openSocket, subscribe } from "#app/testing-live.ts";
 import { newId } from "#server/database.ts";
 import { databaseFigures } from "#server/database-figures.ts";
 import { keepFailed } from "#server/failed-jobs.ts";
 import type { Summary } from "./contract.ts";
-import { BACKUP_OLD_DAYS, FAILED_JOBS_SIZE, QUEUE_STUCK_MINUTES } from "./limits.ts";
+import {
+	BACKUP_OLD_DAYS,
+	type CheckName,
+	FAILED_JOBS_SIZE,
+	FAILED_KEPT_DAYS,
+	QUEUE_STUCK_MINUTES,
+} from "./limits.ts";
 import { noteBackup } from "./server-backup.ts";
+import { problemsOf } from "./server-checks.ts";
 import { createWatch, look } from "./server-look.ts";
 
 const server = await startTestServer();
@@ -115,6 +123,18 @@ test("what turns bad is told once: in the summary, live, and by letter to every 
 	);
 });
 
+test("an admin whose account is closed gets no letter", async () => {
+	await admin.api.people.suspend({ id: other.id, reason: "On leave" });
+	await pool.query("DELETE FROM pgboss.job");
+	await addJob();
+	await lookNow();
+	assert.deepEqual(
+		(await lettersOf()).map(({ to }) => to),
+		[admin.email],
+	);
+	await admin.api.people.lift({ id: other.id, reason: "Back" });
+});
+
 test("of several servers that look at once one tells", async () => {
 	await addJob();
 	const looked = await Promise.all(Array.from({ length: 8 }, () => look(services)));
@@ -129,9 +149,29 @@ test("a queue that stands still is told of, one that was closed for the night is
 	assert.deepEqual(await badNames(), []);
 	await look(services, { isAtOnce: true, uptimeSeconds: 3_600 });
 	assert.deepEqual(await badNames(), ["queue"]);
+	await look(services, { isAtOnce: true, uptimeSeconds: 60 });
+	assert.deepEqual(await badNames(), ["queue"], "a start alone makes nothing well");
 	await addJob({ ...due, state: "completed", started_on: new Date() });
 	await look(services, { isAtOnce: true, uptimeSeconds: 3_600 });
 	assert.deepEqual(await badNames(), []);
+});
+
+test("connections are bad above nine tenths, and well again below eight", async () => {
+	const isCrowded = async (connections: number, bad: CheckName[]) => {
+		const query = async ({ name }: { name: string }) =>
+			name === "database-figures"
+				? { rows: [{ migrations: 0, bytes: "0", connections, connectionsMax: 100 }] }
+				: { rows: [] };
+		const found = await problemsOf(
+			{ pool: { query } as never, config },
+			{ bad: new Set(bad), uptimeSeconds: 3_600 },
+		);
+		return found.some(({ name }) => name === "database");
+	};
+	assert.equal(await isCrowded(85, []), false);
+	assert.equal(await isCrowded(91, []), true);
+	assert.equal(await isCrowded(85, ["database"]), true);
+	assert.equal(await isCrowded(80, ["database"]), false);
 });
 
 test("files that cannot be written are told of, in the summary and the report", async () => {
@@ -177,6 +217,19 @@ test("a database that was away is told of by letter once it is back, once in the
 	const letters = await lettersOf();
 	assert.equal(letters.length, 2);
 	assert.match(letters[0]?.text ?? "", /- Database: could not be reached from .+ to .+/);
+});
+
+test("the alarm of each minute is given whatever else fails then", async () => {
+	const messages: string[] = [];
+	const log = { error: (_given: unknown, message: string) => messages.push(message) };
+	const fails = () => Promise.reject(gone());
+	await lookAfterServer({
+		...services,
+		pool: { query: fails } as never,
+		mail: { ...services.mail, follow: fails },
+		log: log as never,
+	})();
+	assert.equal(messages.at(-1), "health: turned bad");
 });
 
 test("a backup is none until one is noted, and missed where they were noted", async () => {
@@ -229,7 +282,7 @@ test("failed jobs: listed with their reason and nothing else, page after page, r
 test("what failed is kept for people, what is done is not", async () => {
 	const failed = await addJob({ deletion_seconds: 3_600 });
 	const done = await addJob({ state: "completed", deletion_seconds: 3_600 });
-	await keepFailed(services);
+	await keepFailed(services, FAILED_KEPT_DAYS);
 	const { rows } = await pool.query(
 		"SELECT id, deletion_seconds AS kept FROM pgboss.job WHERE id = ANY($1)",
 		[[failed, done]],

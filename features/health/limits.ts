@@ -12,6 +12,13 @@ export const QUEUE_NAME_MAX = 60;
 
 /** Less free room than this is told of; below the reserve, files stop growing. */
 export const DISK_ALARM_BYTES = 2_000_000_000;
+/** A job that fails is tried again for so long: as long as mail servers themselves keep trying. */
+export const JOBS_TRIED_DAYS = 3;
+/** What failed waits so long for a person to look at it; jobs that are done go sooner. */
+export const FAILED_KEPT_DAYS = 14;
+export const MAIL_LOG_KEPT_DAYS = 30;
+/** Everything is looked at every minute; later than this, nobody does. */
+export const LOOK_LATE_MS = 5 * 60_000;
 /** A job that is due and that nobody has taken for so long: the queue stands still. */
 export const QUEUE_STUCK_MINUTES = 10;
 /** A letter that has waited for so long: the mail server is away. */

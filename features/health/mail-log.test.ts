@@ -6,7 +6,7 @@ import { makeMessage } from "#features/contact/contact.test-messages.ts";
 import { newId } from "#server/database.ts";
 import { forgetLetters } from "#server/mail-log.ts";
 import type { LoggedLetter } from "./contract.ts";
-import { LETTERS_SIZE } from "./limits.ts";
+import { LETTERS_SIZE, MAIL_LOG_KEPT_DAYS } from "./limits.ts";
 
 const port = await freePort();
 const server = await startTestServer({ smtpUrl: `smtp://127.0.0.1:${port}` });
@@ -101,6 +101,18 @@ test("a letter given up is told of, in the log, the inbox and the summary, and c
 	while ((await mailOfReply()) !== "sent");
 });
 
+test("a letter that has only just failed and is discarded is not called waiting", async () => {
+	taking = false;
+	const to = "hasty@writer.example";
+	await mail.send(letter(to));
+	await untilTriedInVain();
+	await pool.query(
+		"UPDATE pgboss.job SET state = 'failed', completed_on = now() WHERE name = 'mail' AND state = 'retry'",
+	);
+	await health.discardAll({ queue: "mail" });
+	assert.equal((await found(to)).state, "given-up");
+});
+
 test("page after page, by state; thirty days and no longer", async () => {
 	await pool.query(`INSERT INTO mail_log (id, "to", subject, state, created_at)
 SELECT gen_random_uuid(), 'many@writer.example', 'One of many', 'outbox', now() - make_interval(secs => n)
@@ -113,7 +125,7 @@ FROM generate_series(1, ${LETTERS_SIZE + 3}) n`);
 	await pool.query(
 		"UPDATE mail_log SET created_at = now() - interval '31 days' WHERE state = 'outbox'",
 	);
-	await forgetLetters(services);
+	await forgetLetters(services, MAIL_LOG_KEPT_DAYS);
 	assert.equal((await health.letters({ state: "outbox" })).letters.length, 0);
 });
 

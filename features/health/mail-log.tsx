@@ -1,21 +1,19 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ListPending } from "#web/kit/list-pending.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { health } from "./api.tsx";
 import type { Report } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { letterPages } from "./health-query.tsx";
+import { asking, letterPages } from "./health-query.tsx";
 import { LetterItem } from "./letter-item.tsx";
 import { type LetterState, letterStates } from "./limits.ts";
 
 /** What became of our letters. */
 export function MailLog({ counts }: { counts: Report["letters"] }) {
 	const [state, setState] = useState<LetterState | null>(null);
-	const list = useInfiniteQuery({
-		...letterPages(health.api, state),
-		placeholderData: (before) => before,
-	});
+	const list = useInfiniteQuery({ ...letterPages(health.api, state), ...asking });
 	const letters = list.data?.pages.flatMap((page) => page.letters) ?? [];
 	const isEmpty = list.data && letters.length === 0;
 	return (
@@ -54,6 +52,14 @@ export function MailLog({ counts }: { counts: Report["letters"] }) {
 						</>
 					)}
 				</p>
+			)}
+			{!list.data && (
+				<ListPending
+					list={list}
+					failed={copy.lettersFailed}
+					tryAgain={copy.tryAgain}
+					className="mt-4"
+				/>
 			)}
 			<ul className="mt-2 divide-y divide-line border-line not-empty:border-y">
 				{letters.map((letter) => (

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { userRoles, users } from "#features/members/table.ts";
+import { isSuspended } from "#features/people/table.ts";
 import type { Services } from "#server/context.ts";
 import type { Tx } from "#server/database.ts";
 import { date, timeOfDay } from "#shared/format.ts";
@@ -46,6 +47,6 @@ export async function tellAdmins(
 		.select({ to: users.email })
 		.from(userRoles)
 		.innerJoin(users, eq(users.id, userRoles.userId))
-		.where(eq(userRoles.role, "admin"));
+		.where(and(eq(userRoles.role, "admin"), sql.raw(`NOT ${isSuspended('"user".id')}`)));
 	for (const { to } of admins) await mail.send({ to, subject, text }, tx);
 }

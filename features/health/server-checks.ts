@@ -27,6 +27,8 @@ export type Situation = {
 type Check = (needs: Needs, situation: Situation) => Promise<string | null>;
 
 const CONNECTIONS_PART_MAX = 0.9;
+/** They count as well again from so many on. */
+const CONNECTIONS_PART_RECOVERED = 0.8;
 /** A disk counts as well again with so much more room than it turned bad at. */
 const DISK_RECOVERED = 1.2;
 const MINUTE_MS = 60_000;
@@ -46,11 +48,13 @@ export async function problemsOf(
 }
 
 const checks: Record<CheckName, Check> = {
-	async database({ pool }) {
+	async database({ pool }, { bad }) {
 		const { migrations, connections, connectionsMax } = await databaseFigures(pool);
 		if (migrations > MIGRATIONS_KNOWN) return words.databaseNewer(migrations, MIGRATIONS_KNOWN);
-		const isCrowded = connections > connectionsMax * CONNECTIONS_PART_MAX;
-		return isCrowded ? words.databaseCrowded(connections, connectionsMax) : null;
+		const part = bad.has("database") ? CONNECTIONS_PART_RECOVERED : CONNECTIONS_PART_MAX;
+		return connections > connectionsMax * part
+			? words.databaseCrowded(connections, connectionsMax)
+			: null;
 	},
 	async storage({ config }) {
 		const failure = await tryToWrite(config.dataDir).catch((error) => codeOf(error));
@@ -62,7 +66,7 @@ const checks: Record<CheckName, Check> = {
 		const enough = DISK_ALARM_BYTES * (bad.has("disk") ? DISK_RECOVERED : 1);
 		return room.free < enough ? words.disk(room.free, DISK_RESERVE_BYTES) : null;
 	},
-	async queue({ pool }, { uptimeSeconds }) {
+	async queue({ pool }, situation) {
 		// Letters have a check of their own.
 		const queues = (await queueStates(pool)).filter(({ name }) => name !== MAIL);
 		const failing = queues.filter(({ failed }) => failed > 0);
@@ -71,7 +75,7 @@ const checks: Record<CheckName, Check> = {
 				failing.reduce((sum, { failed }) => sum + failed, 0),
 				failing.map(({ name }) => queueName(name)),
 			);
-		if (uptimeSeconds < QUEUE_STUCK_MINUTES * 60) return null;
+		if (isEarly("queue", situation)) return null;
 		const limit = Date.now() - QUEUE_STUCK_MINUTES * MINUTE_MS;
 		const stuck = queues.filter(
 			({ running, oldestDueAt, lastBegunAt }) =>
@@ -86,7 +90,7 @@ const checks: Record<CheckName, Check> = {
 			QUEUE_STUCK_MINUTES,
 		);
 	},
-	async mail({ pool }, { uptimeSeconds }) {
+	async mail({ pool }, situation) {
 		const { rows } = await pool.query<{ given_up: number; stuck: number }>({
 			name: "health-mail",
 			text: `SELECT count(*) FILTER (WHERE state = 'failed')::int AS given_up,
@@ -98,8 +102,8 @@ FROM pgboss.job WHERE name = $1`,
 		});
 		const { given_up: givenUp, stuck } = rows[0] ?? { given_up: 0, stuck: 0 };
 		if (givenUp > 0) return words.mailGivenUp(givenUp);
-		const isEarly = uptimeSeconds < QUEUE_STUCK_MINUTES * 60;
-		return stuck > 0 && !isEarly ? words.mailStuck(stuck, MAIL_STUCK_MINUTES) : null;
+		if (stuck === 0 || isEarly("mail", situation)) return null;
+		return words.mailStuck(stuck, MAIL_STUCK_MINUTES);
 	},
 	async backup({ pool }) {
 		const last = await lastBackup(pool);
@@ -107,6 +111,11 @@ FROM pgboss.job WHERE name = $1`,
 		return days > BACKUP_OLD_DAYS ? words.backup(days) : null;
 	},
 };
+
+/** What was bad before the start and still is has not become well by it. */
+function isEarly(name: CheckName, { bad, uptimeSeconds }: Situation): boolean {
+	return uptimeSeconds < QUEUE_STUCK_MINUTES * 60 && !bad.has(name);
+}
 
 function codeOf(error: unknown): string {
 	return error instanceof Error && "code" in error ? String(error.code) : "unknown";

@@ -2,7 +2,7 @@ import { notFound } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import { discardFailed, failedJobs, retryFailed } from "#server/failed-jobs.ts";
 import type { FailedJob } from "./contract.ts";
-import { FAILED_JOBS_SIZE } from "./limits.ts";
+import { FAILED_JOBS_SIZE, FAILED_KEPT_DAYS } from "./limits.ts";
 import { cursorAfter, placeIn } from "./server-cursor.ts";
 import { look } from "./server-look.ts";
 
@@ -35,7 +35,9 @@ async function change(
 	{ queue, id }: Asked,
 ): Promise<{ count: number }> {
 	const { pool, mail, log, requestId } = context;
-	const count = await deed(pool, queue, id ?? null);
+	// Before the job is gone as well: a letter that has just failed would be called waiting for ever.
+	await mail.follow();
+	const count = await deed(pool, { queue, id: id ?? null, keptDays: FAILED_KEPT_DAYS });
 	if (id && count === 0) throw notFound();
 	const { person } = (await context.findSession()) ?? {};
 	log.info(

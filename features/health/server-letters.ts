@@ -1,7 +1,6 @@
 import type { Pool } from "pg";
-import { MAIL_LOG_KEPT_DAYS } from "#server/mail-log.ts";
 import type { LoggedLetter, Report } from "./contract.ts";
-import { LETTERS_SIZE, type LetterState, letterStates } from "./limits.ts";
+import { LETTERS_SIZE, type LetterState, letterStates, MAIL_LOG_KEPT_DAYS } from "./limits.ts";
 import { cursorAfter, placeIn } from "./server-cursor.ts";
 
 type Row = Omit<LoggedLetter, "createdAt" | "changedAt"> & { created_at: Date; changed_at: Date };

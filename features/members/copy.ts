@@ -1,3 +1,4 @@
+import { copy as common } from "#shared/copy.ts";
 import {
 	AVATAR_MAX_BYTES,
 	COMPACT_PASSWORD_MIN,
@@ -22,7 +23,7 @@ export const copy = {
 	avatarUpdated: "Avatar updated!",
 	validationError: "Validation Error",
 	profileFailed: "Failed to update profile. Please try again.",
-	invalidEmail: "Invalid email address",
+	invalidEmail: common.invalidEmail,
 	passwordTooShort: `Password must be at least ${PASSWORD_MIN} characters`,
 	compactPasswordTooShort: `Password must be at least ${COMPACT_PASSWORD_MIN} characters`,
 	passwordTooLong: `Password must be at most ${PASSWORD_MAX} characters`,

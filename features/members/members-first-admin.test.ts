@@ -7,7 +7,7 @@ import { ask, askRpc } from "#app/testing-http.ts";
 import { closing, openSocket } from "#app/testing-live.ts";
 import { settings } from "#server/table.ts";
 import { signUp } from "./members.test-people.ts";
-import { firstAdminLink, grantVerified } from "./server-first-admin.ts";
+import { firstAdminLink, grantFirstAdmin } from "./server-first-admin.ts";
 import { userRoles, users } from "./table.ts";
 
 const ADMIN_EMAIL = "owner@test.invalid";
@@ -94,15 +94,17 @@ test("the address named by the operator is admin once it is proven, and not befo
 	await db.delete(users).where(eq(users.email, ADMIN_EMAIL));
 	const owner = await signUp(url, { email: ADMIN_EMAIL });
 	assert.deepEqual(await roleOf(owner.id), []);
-	assert.equal(
-		await grantVerified(db, ADMIN_EMAIL, "admin"),
-		false,
-		"at the next start, still unproven",
-	);
+	assert.equal(await grantFirstAdmin(db, ADMIN_EMAIL), false, "at the next start, still unproven");
 	const [letter] = await lettersTo(server, ADMIN_EMAIL);
 	const opened = await ask(url, { path: pathOf(letter?.link ?? "") });
 	assert.deepEqual([opened.status, opened.headers.location], [303, "/profile?verified=yes"]);
 	assert.deepEqual(await roleOf(owner.id), ["admin"]);
+	await db.delete(userRoles);
+	await server.person({ roles: ["admin"] });
+	assert.equal(await grantFirstAdmin(db, ADMIN_EMAIL), false, "what admins decided stands");
+	assert.deepEqual(await roleOf(owner.id), []);
+	await db.delete(userRoles);
+	assert.equal(await grantFirstAdmin(db, ADMIN_EMAIL), true, "while there is none");
 });
 
 test("a verification link proves its own address, by opening it and not by looking at its head", async () => {

@@ -14,7 +14,7 @@ import {
 	SESSION_MAX_DAYS,
 	VERIFY_LINK_HOURS,
 } from "./limits.ts";
-import { grantRole } from "./server-first-admin.ts";
+import { grantFirstAdmin } from "./server-first-admin.ts";
 import { hashPassword, verifyPassword } from "./server-passwords.ts";
 import { accounts, sessions, users, verifications } from "./table.ts";
 
@@ -63,7 +63,7 @@ export function createAuth({ config, house, publicUrl, db, mail, live, log }: Ne
 			sendOnSignUp: false,
 			// Only a proven address counts: anyone can sign up with somebody else's.
 			afterEmailVerification: async ({ email }) => {
-				if (email === config.adminEmail) await grantRole(db, email, "admin");
+				if (email === config.adminEmail) await grantFirstAdmin(db, email);
 			},
 			expiresIn: VERIFY_LINK_HOURS * 3_600,
 			sendVerificationEmail: async ({ user, token }) => {

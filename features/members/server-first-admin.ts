@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { refusal, signedIn } from "#server/access.ts";
 import type { Context, Services, Session } from "#server/context.ts";
-import type { Db } from "#server/database.ts";
+import type { Db, Tx } from "#server/database.ts";
 import { settings } from "#server/table.ts";
 import { paths } from "#shared/paths.ts";
 import type { Role } from "#shared/policy.ts";
@@ -53,7 +53,7 @@ export async function becomeFirstAdmin({
 }
 
 /** Gives a role to the account with this address. Returns false when there is no such account. */
-export async function grantRole(db: Db, email: string, role: Role): Promise<boolean> {
+export async function grantRole(db: Db | Tx, email: string, role: Role): Promise<boolean> {
 	const [user] = await db
 		.select({ id: users.id })
 		.from(users)
@@ -63,13 +63,20 @@ export async function grantRole(db: Db, email: string, role: Role): Promise<bool
 	return true;
 }
 
-/** The same, but only once the address has been verified: signing up does not prove it. */
-export async function grantVerified(db: Db, email: string, role: Role): Promise<boolean> {
-	const [user] = await db
-		.select({ isVerified: users.emailVerified })
-		.from(users)
-		.where(eq(users.email, email));
-	return user?.isVerified ? grantRole(db, email, role) : false;
+/**
+ * Makes the account with the operator's address admin while there is none: what admins decide later is not
+ * undone. Only once the address has been verified: signing up does not prove it.
+ */
+export async function grantFirstAdmin(db: Db, email: string): Promise<boolean> {
+	return db.transaction(async (tx) => {
+		await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADMIN_LOCK})`);
+		if (await hasAdmin(tx)) return false;
+		const [user] = await tx
+			.select({ isVerified: users.emailVerified })
+			.from(users)
+			.where(eq(users.email, email));
+		return user?.isVerified ? grantRole(tx, email, "admin") : false;
+	});
 }
 
 async function hasAdmin(db: Pick<Db, "select">): Promise<boolean> {

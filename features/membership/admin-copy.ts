@@ -1,5 +1,5 @@
 import { plural } from "#shared/format.ts";
-import type { PaidTier, Source } from "./limits.ts";
+import type { Source } from "./limits.ts";
 
 /** The words of /admin/memberships. */
 export const adminCopy = {
@@ -17,7 +17,8 @@ export const adminCopy = {
 	reason: "Reason",
 	reasonHint: "Kept in the history. The member does not see it.",
 	lastDay: "Last day",
-	lastDayHint: (zone: string) => `In ${zone}. Without one it holds until you end it.`,
+	lastDayHint: (zone: string) =>
+		`In ${zone.replaceAll("_", " ")}. Without one it holds until you end it.`,
 	replaces: "A tier given before ends with this one.",
 	giveIt: "Give",
 	gave: (name: string) => `${name} has been told.`,
@@ -34,7 +35,6 @@ export const adminCopy = {
 	allSources: "Paid and given",
 	byTier: "Tier",
 	bySource: "How they have it",
-	tiers: { premium: "Premium", enterprise: "Enterprise" } satisfies Record<PaidTier, string>,
 	sources: { payment: "Paid", grant: "Given" } satisfies Record<Source, string>,
 	none: { current: "Nobody has a tier.", past: "No tier has ended yet." },
 	noneLike: "Nobody has such a tier.",

@@ -7,13 +7,14 @@ import { GiveTier } from "./give-tier.tsx";
 import { MembershipList } from "./membership-list.tsx";
 import { membershipPages } from "./membership-query.tsx";
 import { PlansForm } from "./plans-form.tsx";
+import { TierNames, tierNamesQuery } from "./tier-names.tsx";
 
 const admission = { needs: "grant memberships", signIn: "auth" } as const;
 const queries = ({ root, load }: Page) => {
 	const from = membership.on(root);
 	return Promise.all([
 		load(membershipPages(from, { state: "current" })),
-		load(from.keptPlans.queryOptions()),
+		load(tierNamesQuery(from)),
 		load(from.plans.queryOptions()),
 	]);
 };
@@ -29,10 +30,12 @@ export default function MembershipsPage() {
 		<main className="page pt-10 pb-24 md:pt-16">
 			<h1 className="text-h1">{words.title}</h1>
 			<p className="mt-3 max-w-text text-lead text-muted">{words.text}</p>
-			<div className="mt-9 grid gap-x-16 gap-y-14 md:mt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
-				<MembershipList />
-				<GiveTier className="max-lg:row-start-1" />
-			</div>
+			<TierNames>
+				<div className="mt-9 grid gap-x-16 gap-y-14 md:mt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
+					<MembershipList />
+					<GiveTier className="max-lg:row-start-1" />
+				</div>
+			</TierNames>
 			<PlansForm className="mt-16 md:mt-24" />
 		</main>
 	);

@@ -8,6 +8,7 @@ import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { showErrors } from "#web/show-errors.ts";
+import { useTierName } from "#web/tier-name.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { adminCopy as words } from "./admin-copy.ts";
 import { membership } from "./api.tsx";
@@ -22,6 +23,7 @@ const initial: Typed = { tier: "premium", reason: "", lastDay: "" };
 export function GiveDialog({ person, onClose }: { person: FoundPerson; onClose: () => void }) {
 	const [id] = useState(() => crypto.randomUUID());
 	const zone = useCommunityZone();
+	const tierName = useTierName();
 	const reload = useReloadMemberships();
 	const form = useForm<Typed>({ defaultValues: initial });
 	const { errors, isSubmitting } = form.formState;
@@ -52,7 +54,7 @@ export function GiveDialog({ person, onClose }: { person: FoundPerson; onClose: 
 				<Select label={words.tierField} {...form.register("tier")}>
 					{paidTiers.map((tier) => (
 						<option key={tier} value={tier}>
-							{words.tiers[tier]}
+							{tierName(tier)}
 						</option>
 					))}
 				</Select>

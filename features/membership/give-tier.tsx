@@ -3,10 +3,10 @@ import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
+import { useTierName } from "#web/tier-name.tsx";
 import { adminCopy as words } from "./admin-copy.ts";
 import { membership } from "./api.tsx";
 import type { FoundPerson } from "./contract.ts";
-import { copy } from "./copy.ts";
 import { GiveDialog } from "./give-dialog.tsx";
 import { SEARCH_MAX } from "./limits.ts";
 
@@ -14,6 +14,7 @@ const LETTERS_MIN = 2;
 
 /** Finds somebody by name or address, to give them a tier. */
 export function GiveTier({ className = "" }: { className?: string }) {
+	const tierName = useTierName();
 	const [typed, setTyped] = useState("");
 	const [chosen, setChosen] = useState<FoundPerson | null>(null);
 	const field = useRef<HTMLInputElement>(null);
@@ -61,7 +62,7 @@ export function GiveTier({ className = "" }: { className?: string }) {
 								<bdi className="block text-card font-semibold wrap-anywhere">{person.name}</bdi>
 								<span className="block text-small wrap-anywhere text-muted">{person.email}</span>
 							</span>
-							{person.tier && <Badge look="wash">{copy.tier(person.tier)}</Badge>}
+							{person.tier && <Badge look="wash">{tierName(person.tier)}</Badge>}
 						</button>
 					</li>
 				))}

@@ -2,21 +2,22 @@ import { date } from "#shared/format.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { useTierName } from "#web/tier-name.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { adminCopy as words } from "./admin-copy.ts";
 import type { MembershipRow } from "./contract.ts";
-import { copy } from "./copy.ts";
 import { lastDayOf } from "./last-day.ts";
 
 export function MembershipItem({ row, onEnd }: { row: MembershipRow; onEnd: () => void }) {
 	const { person, email, tier, source, endedAt, reason, grantedBy, endReason, endedBy } = row;
+	const tierName = useTierName();
 	return (
 		<div className="flex flex-wrap items-start gap-x-4 gap-y-3 py-3.5">
 			<Avatar name={person.name} src={person.avatarUrl} size={38} className="self-start" />
 			<div className="min-w-48 flex-1">
 				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
 					<bdi className="text-card font-semibold wrap-anywhere">{person.name}</bdi>
-					<Badge look={endedAt ? "outline" : "wash"}>{copy.tier(tier)}</Badge>
+					<Badge look={endedAt ? "outline" : "wash"}>{tierName(tier)}</Badge>
 					<Badge>{words.sources[source]}</Badge>
 				</p>
 				<p className="text-small wrap-anywhere text-muted">{email}</p>

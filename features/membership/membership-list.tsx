@@ -3,6 +3,7 @@ import { useState } from "react";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
+import { useTierName } from "#web/tier-name.tsx";
 import { adminCopy as words } from "./admin-copy.ts";
 import { membership } from "./api.tsx";
 import type { MembershipRow } from "./contract.ts";
@@ -15,6 +16,7 @@ const TABS_ID = "memberships";
 
 /** Who has which tier and where from, and what has ended. */
 export function MembershipList() {
+	const tierName = useTierName();
 	const [asked, setAsked] = useState<Asked>({ state: "current" });
 	const [ending, setEnding] = useState<MembershipRow | null>(null);
 	const { state, tier, source } = asked;
@@ -48,7 +50,7 @@ export function MembershipList() {
 						<option value="">{words.allTiers}</option>
 						{paidTiers.map((one) => (
 							<option key={one} value={one}>
-								{words.tiers[one]}
+								{tierName(one)}
 							</option>
 						))}
 					</Select>

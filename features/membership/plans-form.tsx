@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -45,16 +46,19 @@ export function PlansForm({ className }: { className?: string }) {
 function Form({ kept }: { kept: KeptPlans }) {
 	const cache = useQueryClient();
 	const initial = startingPlans(kept);
+	// Of what stands in the form, which others may change meanwhile.
+	const [since, setSince] = useState(kept.changedAt);
 	const form = useForm<PlanFields>({ defaultValues: initial });
 	useFormDraft(form, { key: DRAFT, fields: planFields, initial });
 	const save = async (typed: PlanFields) => {
 		try {
 			const saved = await membership.call.keepPlans({
 				plans: sentPlans(typed),
-				since: kept.changedAt,
+				since,
 			});
 			forgetDraft(DRAFT);
 			form.reset(startingPlans(saved));
+			setSince(saved.changedAt);
 			cache.setQueryData(membership.api.keptPlans.queryKey(), saved);
 			void cache.invalidateQueries({ queryKey: membership.api.plans.key() });
 			notify({ kind: "good", title: words.saved });

@@ -10,8 +10,9 @@ import { paths, wholeAddress } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import { letters } from "./letters.ts";
 import type { PaidTier } from "./limits.ts";
+import { tierNames } from "./server-plans.ts";
 import { tellStanding } from "./server-standing.ts";
-import { BEST_TIER, tierJoins } from "./table.ts";
+import { PAID_TIER, tierJoins } from "./table.ts";
 
 type Asking = Context & { session: Session | null };
 type Given = {
@@ -31,6 +32,7 @@ export async function grantTier(context: Asking, given: Given): Promise<void> {
 	const { id, userId, tier, reason, lastDay = null } = given;
 	const { timeZone } = context.house;
 	if (lastDay && lastDay < dayIn(new Date(), timeZone)) throw invalid({ lastDay: copy.dayPast });
+	const name = (await tierNames(context))(tier);
 	const isNew = await context.db.transaction(async (tx) => {
 		const { email, name: called } = await lockedMember(tx, userId);
 		const { rows: known } = await tx.execute<{ user_id: string }>(
@@ -44,7 +46,6 @@ export async function grantTier(context: Asking, given: Given): Promise<void> {
 VALUES (${id}, ${userId}, ${tier}, ${reason}, ${person.id}, (${lastDay}::date + 1)::timestamp AT TIME ZONE ${timeZone})`,
 		);
 		const link = wholeAddress(context.publicUrl, paths.profile);
-		const name = copy.tier(tier);
 		const text = letters.grantedMail(name, lastDay && dayName(lastDay), link);
 		await noteTier(tx, "tier-given", { userId, name: called, tier, reason, by: person.id });
 		await context.mail.send({ to: email, subject: letters.grantedSubject(name), text }, tx);
@@ -61,6 +62,7 @@ export async function endGrant(
 	{ id, reason }: { id: string; reason: string },
 ): Promise<void> {
 	const { person } = signedIn(context);
+	const nameOf = await tierNames(context);
 	const { userId, tier } = await context.db.transaction(async (tx) => {
 		const { rows } = await tx.execute<{ user_id: string }>(
 			sql`SELECT user_id FROM membership_grants WHERE id = ${id}`,
@@ -71,7 +73,7 @@ export async function endGrant(
 		const [ended] = await endOpen(tx, sql`id = ${id} AND ${HOLDS}`, person.id, reason);
 		if (!ended) throw refusal("CONFLICT", copy.alreadyEnded);
 		const link = wholeAddress(context.publicUrl, paths.pricing);
-		const name = copy.tier(ended.tier);
+		const name = nameOf(ended.tier);
 		const text = letters.endedMail(name, link);
 		await context.mail.send({ to: member.email, subject: letters.endedSubject(name), text }, tx);
 		const gone = { userId: rows[0].user_id, tier: ended.tier };
@@ -83,19 +85,25 @@ export async function endGrant(
 }
 
 /**
- * Gives a tier that an invitation brings, until it is ended; nothing to those who have as much. Returns
- * whether it was given.
+ * Gives a tier that an invitation brings, until it is ended, also in the place of the same one that has a
+ * last day; nothing to those who have as much or better. Returns whether it was given.
  */
 export async function giveInvitedTier(
 	tx: Tx,
 	{ userId, tier, reason, by }: Pick<Given, "userId" | "tier" | "reason"> & { by: string | null },
 ): Promise<boolean> {
 	await lockedMember(tx, userId);
-	const { rows } = await tx.execute<{ tier: string | null }>(
-		sql`SELECT ${sql.raw(BEST_TIER)} AS tier FROM "user" u ${sql.raw(tierJoins("u.id"))} WHERE u.id = ${userId}`,
+	const { rows } = await tx.execute<{
+		paid: string | null;
+		given: string | null;
+		is_lasting: boolean;
+	}>(
+		sql`SELECT ${sql.raw(PAID_TIER)} AS paid, g.tier AS given, g.until IS NULL AS is_lasting
+FROM "user" u ${sql.raw(tierJoins("u.id"))} WHERE u.id = ${userId}`,
 	);
-	const has = rows[0]?.tier;
-	if (has === tier || has === "enterprise") return false;
+	const { paid, given, is_lasting: isLasting } = rows[0] ?? {};
+	if (paid === tier || paid === "enterprise") return false;
+	if (given === tier ? isLasting : given === "enterprise") return false;
 	await endOpen(tx, sql`user_id = ${userId}`, by, reason);
 	await tx.execute(sql`INSERT INTO membership_grants (id, user_id, tier, reason, granted_by)
 VALUES (${newId()}, ${userId}, ${tier}, ${reason}, ${by})`);

@@ -4,7 +4,7 @@ import { declareSetting, readKept, readSetting, writeSetting } from "#server/set
 import { type KeptPlans, type Plan, type PlanWords, planList } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { defaultPlans } from "./defaults.ts";
-import type { Tier } from "./limits.ts";
+import type { PaidTier, Tier } from "./limits.ts";
 import { priceInWords } from "./server-price-words.ts";
 
 type Reading = Pick<Services, "pool" | "log" | "payments" | "config">;
@@ -22,6 +22,12 @@ export async function offeredPlans(from: Reading): Promise<Plan[]> {
 			const words = charged ? priceInWords(charged) : price;
 			return { tier, name, text, points, price: words || null, isSold: priceId !== null };
 		});
+}
+
+/** Says what the plan of a tier is called now. */
+export async function tierNames(from: Reading): Promise<(tier: PaidTier) => string> {
+	const plans = await readSetting(from, plansSetting);
+	return (tier) => plans.find((plan) => plan.tier === tier)?.name ?? copy.tier(tier);
 }
 
 /** What Stripe charges for it, if anything. */

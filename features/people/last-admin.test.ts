@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { startTestServer } from "#app/testing.ts";
+import { ADMIN_LOCK } from "#features/members/table.ts";
 import { copy } from "./copy.ts";
 
 const server = await startTestServer();
@@ -68,3 +69,27 @@ test("who leaves the role leaves no way in behind", async () => {
 	const token = new URL(link).searchParams.get("token") ?? "";
 	assert.equal((await server.visitor.invitations.read({ token })).ending, "revoked");
 });
+
+test("an invitation made while the role is taken back is not made", async (t) => {
+	const leaver = await server.person({ roles: ["admin"] });
+	const id = crypto.randomUUID();
+	const client = await pool.connect();
+	t.after(() => client.release());
+	await client.query("BEGIN");
+	await client.query("SELECT pg_advisory_xact_lock($1)", [ADMIN_LOCK]);
+	const made = outcome(leaver.api.invitations.make({ id, lastDay: "2199-01-01" }));
+	while (!(await isWaiting()));
+	await client.query("DELETE FROM user_roles WHERE user_id = $1", [leaver.id]);
+	await client.query("COMMIT");
+	assert.equal(await made, "FORBIDDEN");
+	const { rowCount } = await pool.query("SELECT FROM invitations WHERE id = $1", [id]);
+	assert.equal(rowCount, 0);
+});
+
+const isWaiting = async () =>
+	(
+		await pool.query(
+			"SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted",
+			[ADMIN_LOCK],
+		)
+	).rowCount;

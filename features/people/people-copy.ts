@@ -23,7 +23,6 @@ export const peopleCopy = {
 		suspended: "Suspended",
 		unconfirmed: "E-mail not confirmed",
 	} satisfies Record<(typeof standings)[number], string>,
-	tiers: { premium: "Premium", enterprise: "Enterprise" },
 	ofInvitation: "Who came by one invitation.",
 	everyone: "Show everyone",
 	nobody: "Nobody like that",

@@ -6,6 +6,7 @@ import { paths } from "#shared/paths.ts";
 import { roles } from "#shared/policy.ts";
 import { SearchInput } from "#web/kit/search-input.tsx";
 import { Select } from "#web/kit/select.tsx";
+import { useTierName } from "#web/tier-name.tsx";
 import { SEARCH_MAX, standings } from "./limits.ts";
 import { peopleCopy as copy } from "./people-copy.ts";
 import { type PeopleFilter, peoplePath } from "./people-query.tsx";
@@ -44,13 +45,15 @@ export function PeopleSearch({ filter }: { filter: PeopleFilter }) {
 
 /** By role, tier and standing. */
 export function PeopleFilters({ filter }: { filter: PeopleFilter }) {
+	const tierName = useTierName();
+	const tierNames = { premium: tierName("premium"), enterprise: tierName("enterprise") };
 	return (
 		<div className="flex flex-wrap gap-x-7">
 			<Filter filter={filter} name="role" label={copy.byRole} all={copy.allRoles}>
 				{options(roles, roleNames)}
 			</Filter>
 			<Filter filter={filter} name="tier" label={copy.byTier} all={copy.allTiers}>
-				{options(paidTiers, copy.tiers)}
+				{options(paidTiers, tierNames)}
 			</Filter>
 			<Filter filter={filter} name="standing" label={copy.byStanding} all={copy.allStandings}>
 				{options(standings, copy.standings)}

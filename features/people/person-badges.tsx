@@ -1,10 +1,12 @@
 import { Badge } from "#web/kit/badge.tsx";
+import { useTierName } from "#web/tier-name.tsx";
 import type { PersonRow } from "./contract.ts";
 import { peopleCopy as copy } from "./people-copy.ts";
 import { roleNames } from "./person-words.ts";
 
 /** What somebody is beside a member, in words. */
 export function PersonBadges({ person }: { person: PersonRow }) {
+	const tierName = useTierName();
 	const { roles, tier, isSuspended, emailVerified, isSample } = person;
 	return (
 		<>
@@ -20,7 +22,3 @@ export function PersonBadges({ person }: { person: PersonRow }) {
 		</>
 	);
 }
-
-/** A tier as it is called, whatever Stripe has of it. */
-export const tierName = (tier: string): string =>
-	Object.entries(copy.tiers).find(([known]) => known === tier)?.[1] ?? tier;

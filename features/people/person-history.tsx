@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { date, timeOfDay } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
+import { useTierName } from "#web/tier-name.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import type { WholePerson } from "./contract.ts";
 import { peopleCopy as copy } from "./people-copy.ts";
@@ -9,6 +10,7 @@ import { personChangeWords } from "./person-words.ts";
 /** What was done to somebody and by whom, the latest first. */
 export function PersonHistory({ id, history }: Pick<WholePerson, "id" | "history">) {
 	const zone = useCommunityZone();
+	const tierName = useTierName();
 	return (
 		<section aria-labelledby="person-history">
 			<h2 id="person-history" className="text-h3">
@@ -27,7 +29,9 @@ export function PersonHistory({ id, history }: Pick<WholePerson, "id" | "history
 					{history.map(({ id: key, action, fields, reason, by, at }) => (
 						<li key={key} className="py-3.5">
 							<p className="flex flex-wrap items-baseline justify-between gap-x-4">
-								<span className="text-card font-semibold">{personChangeWords(action, fields)}</span>
+								<span className="text-card font-semibold">
+									{personChangeWords({ action, fields }, tierName)}
+								</span>
 								<time dateTime={at} className="text-micro text-muted tabular-nums">
 									{date(new Date(at), zone)}, {timeOfDay(new Date(at), zone)}
 								</time>

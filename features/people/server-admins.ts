@@ -27,8 +27,7 @@ export async function asAdmin(
 	const { person } = signedIn(context);
 	await context.db.transaction(async (tx) => {
 		await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADMIN_LOCK})`);
-		if (!(await hasAdmin(tx, sql`AND r.user_id = ${person.id}`)))
-			throw refusal("FORBIDDEN", common.notAllowed);
+		await stillAdmin(tx, person.id);
 		const member = await lockedMember(tx, id);
 		await deed(tx, member);
 		await noteChange(tx, {
@@ -41,6 +40,20 @@ export async function asAdmin(
 	});
 	const { action, fields } = done;
 	context.log.info({ userId: person.id, member: id, action, fields }, "a person was looked after");
+}
+
+/**
+ * For what an admin hands on: they stay one until it is kept, or it is not.
+ * Errors: FORBIDDEN when they are an admin no more.
+ */
+export async function stayAdmin(tx: Tx, userId: string): Promise<void> {
+	await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${ADMIN_LOCK})`);
+	await stillAdmin(tx, userId);
+}
+
+async function stillAdmin(tx: Tx, userId: string): Promise<void> {
+	if (!(await hasAdmin(tx, sql`AND r.user_id = ${userId}`)))
+		throw refusal("FORBIDDEN", common.notAllowed);
 }
 
 /** Errors: CONFLICT when nobody would be left to run the place. */

@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
-import { Link } from "react-router";
 import { siteAdminPath } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
+import { RoomLink } from "#web/admin-rooms.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import type { Part } from "./limits.ts";
@@ -10,12 +10,12 @@ import type { Part } from "./limits.ts";
 export function EditLink({ part }: { part: Part }) {
 	if (!can(useViewer(), "keep the site's words")) return null;
 	return (
-		<Link
+		<RoomLink
 			to={siteAdminPath(part)}
 			className="link inline-flex min-h-11 items-center gap-2 text-card print:hidden"
 		>
 			<Pencil size={16} strokeWidth={1.5} aria-hidden="true" />
 			{copy.editWords}
-		</Link>
+		</RoomLink>
 	);
 }

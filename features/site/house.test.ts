@@ -6,7 +6,7 @@ import { ask } from "#app/testing-http.ts";
 import { hears, openSocket, subscribe } from "#app/testing-live.ts";
 import { headOf } from "#app/testing-pages.ts";
 import { endpoints, paths } from "#shared/paths.ts";
-import { openHouse } from "./server-house.ts";
+import { type LiveHouse, openHouse } from "./server-house.ts";
 import { houseDefaults } from "./words/house-defaults.ts";
 import { landingDefaults } from "./words/landing-defaults.ts";
 import type { PublicSettings, WordsOf } from "./words-contract.ts";
@@ -99,6 +99,21 @@ test("a new name stands everywhere at once: pages, heads, feeds, players, letter
 	assert.equal((await admin.api.podcasts.show()).title, "The Greenroom podcast");
 });
 
+test("a rename is noticed even if the house has looked by itself before it is settled", async (t) => {
+	await admin.api.podcasts.show();
+	const { pool } = services;
+	const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
+	const mocked = t.mock.method(pool, "query", async (...given: unknown[]) => {
+		const { name } = given[0] as { name?: string };
+		if (name === "settings-changes") await (services.house as LiveHouse).refresh();
+		return query(...given);
+	});
+	await write("house", { name: "The Foyer" });
+	mocked.mock.restore();
+	assert.equal((await admin.api.podcasts.show()).title, "The The Foyer podcast");
+	await reset("house");
+});
+
 test("an open page is told, and other processes know within moments", async () => {
 	const other = await openHouse(services);
 	const zoneThere = (): string => other.timeZone;
@@ -173,7 +188,8 @@ test("what is wrong is named, field by field, and nothing is changed", async () 
 		await fieldsOf(write("contact", { supportEmail: "nobody", supportHours: " " })),
 		["words.supportEmail", "words.supportHours"],
 	);
-	for (const timeZone of ["Mars/Olympus", "+02:00", ""])
+	// The last is one that only Node knows.
+	for (const timeZone of ["Mars/Olympus", "+02:00", "", "AGT"])
 		assert.deepEqual(await fieldsOf(write("clock", { timeZone })), ["words.timeZone"]);
 	const { doors } = landingDefaults;
 	assert.deepEqual(
@@ -193,4 +209,8 @@ test("a setting that no longer fits gives way to the default, and the house stan
 	assert.equal(house.timeZone, "Asia/Tokyo");
 	house.close();
 	await reset("clock");
+	const operated = { ...services.config, timeZone: "AGT" };
+	const elsewhere = await openHouse({ ...services, config: operated });
+	assert.equal(elsewhere.timeZone, "UTC", "the database does not know it");
+	elsewhere.close();
 });

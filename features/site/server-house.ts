@@ -2,6 +2,7 @@ import type { House, Services } from "#server/context.ts";
 import { readSettings } from "#server/settings.ts";
 import { named } from "./named.ts";
 import { settingOf } from "./server-settings.ts";
+import { zoneKeeper } from "./server-zone.ts";
 import type { WordsOf } from "./words-contract.ts";
 
 /** What another process has changed is known here as soon. */
@@ -32,10 +33,12 @@ export async function openHouse(needs: Needs): Promise<LiveHouse> {
 		text: "SELECT key, updated_at FROM settings WHERE key = ANY($1::text[]) ORDER BY key",
 		values: [settings.map(({ key }) => key)],
 	};
+	const zoneOf = zoneKeeper(needs);
 	const read = async () => {
 		const [house, contact, clock, landing] = await readSettings(needs, settings);
 		const kept = { house, contact, clock, landing } as Kept;
-		return named(kept.house.name, kept);
+		const timeZone = await zoneOf(kept.clock.timeZone);
+		return named(kept.house.name, { ...kept, clock: { timeZone } });
 	};
 	const stamp = async () => JSON.stringify((await pool.query(changed)).rows);
 	let seen = await stamp();

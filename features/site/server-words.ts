@@ -1,11 +1,12 @@
 import { SHOWN_NAME } from "#features/members/table.ts";
-import { refusal, signedIn } from "#server/access.ts";
+import { invalid, refusal, signedIn } from "#server/access.ts";
 import type { Context, Session } from "#server/context.ts";
 import { readKept, type Setting, writeSetting } from "#server/settings.ts";
 import type { KeptPart } from "./contract.ts";
 import { editCopy as copy } from "./edit/edit-copy.ts";
 import { CHANGES_SHOWN, type Part } from "./limits.ts";
 import { settingOf } from "./server-settings.ts";
+import { isKnownZone } from "./server-zone.ts";
 
 type Asking = Context & { session: Session | null };
 type Written = { part: Part; since: string | null };
@@ -40,14 +41,17 @@ LEFT JOIN "user" u ON u.id = c.by LEFT JOIN profiles p ON p.id = u.id
 WHERE c.key = $1 ORDER BY c.at DESC LIMIT ${CHANGES_SHOWN}`,
 };
 
-/** Words of null bring back the ones Greenroom comes with. Errors: 409 when another wrote meanwhile. */
+/** Words of null bring back the ones Greenroom comes with. Errors: 422, 409 when another wrote meanwhile. */
 export async function writePart(
 	context: Asking,
 	{ part, since, words }: Written & { words: Record<string, unknown> | null },
 ): Promise<KeptPart> {
 	const { person } = signedIn(context);
 	const setting = anySetting(part, context);
-	const isWritten = await writeSetting(context.db, setting, words && setting.schema.parse(words), {
+	const value = words && setting.schema.parse(words);
+	if (part === "clock" && value && !(await isKnownZone(context.pool, String(value.timeZone))))
+		throw invalid({ "words.timeZone": copy.noSuchZone });
+	const isWritten = await writeSetting(context.db, setting, value, {
 		by: person.id,
 		since: since === null ? null : new Date(since),
 	});

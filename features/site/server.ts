@@ -23,9 +23,11 @@ type Around = {
 
 /** The words of the public pages and the settings of the house. */
 export function createSiteRouter({ house, removeSamples, renamed }: Around) {
-	/** After a change: known here at once, to others within a second, to open pages right away. */
-	const settle = async ({ live }: Pick<Context, "live">) => {
-		const before = settingsOf(house);
+	/**
+	 * After a change: known here at once, to others within a second, to open pages right away. `before` is
+	 * what held ahead of it: once it is written, the house may look by itself.
+	 */
+	const settle = async ({ live }: Pick<Context, "live">, before: PublicSettings) => {
 		await house.refresh();
 		const now = settingsOf(house);
 		if (JSON.stringify(now) === JSON.stringify(before)) return;
@@ -62,13 +64,15 @@ export function createSiteRouter({ house, removeSamples, renamed }: Around) {
 		),
 		kept: site.kept.handler(({ input, context }) => keptPart(context, input.part)),
 		keep: site.keep.handler(async ({ input, context }) => {
+			const before = settingsOf(house);
 			const kept = await writePart(context, input);
-			await settle(context);
+			await settle(context, before);
 			return kept;
 		}),
 		reset: site.reset.handler(async ({ input, context }) => {
+			const before = settingsOf(house);
 			const kept = await writePart(context, { ...input, words: null });
-			await settle(context);
+			await settle(context, before);
 			return kept;
 		}),
 		samples: site.samples.handler(({ context }) => countSamples(context)),

@@ -40,6 +40,7 @@ export const offer = z.object({
 	note: z.string().nullable(),
 	role: role.nullable(),
 	tier: tier.nullable(),
+	tierName: z.string().nullable().describe("As its plan is called"),
 	until: instant,
 	ending: z.enum(endings).nullable(),
 	isTaken: z.boolean().describe("By whoever asks"),

@@ -6,7 +6,8 @@ export const copy = {
 	usesOdd: `Choose from 1 to ${USES_MAX.toLocaleString("en")}`,
 	dayTooFar: "Choose a day before the year 2200",
 	dayPast: "Choose today or a day to come",
-	madeAlready: "This invitation has been made already.",
+	madeAlready:
+		"It was made, but its link cannot be shown again: take it back in the list and make another.",
 	revokedAlready: "It is open no more.",
 	sentOnce: "An invitation that is sent to an address can be taken up once",
 	notYours: "This invitation was sent to another address. Ask for one of your own.",

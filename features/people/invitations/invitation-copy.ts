@@ -11,14 +11,13 @@ export const invitationCopy = {
 	noteHint: "Stands on the page the link leads to, and in the letter.",
 	usesMax: "How many may use it",
 	lastDay: "Last day",
-	lastDayHint: (zone: string) => `In ${zone}.`,
+	lastDayHint: (zone: string) => `In ${zone.replaceAll("_", " ")}.`,
 	gift: "What it brings",
 	gifts: {
 		none: "Nothing more",
 		moderator: "The role of moderator",
-		premium: "Premium, until you end it",
-		enterprise: "Enterprise, until you end it",
 	},
+	tierGift: (tier: string) => `${tier}, until you end it`,
 	makeIt: "Make the link",
 	cancel: "Cancel",
 	makeFailed: "The link was not made. What you typed is kept.",
@@ -54,14 +53,16 @@ export const invitationCopy = {
 	revoked: "The invitation is taken back.",
 	revokeFailed: "It was not taken back. Please try again.",
 	more: "Show more invitations",
+	loadFailed: "The invitations could not be loaded. Please try again.",
+	tryAgain: "Try again",
 
 	title: "Invitation",
 	invites: (name: string | null, house: string) =>
 		name ? `${name} invites you to ${house}` : `You are invited to ${house}`,
-	brings: ({ role, tier }: Pick<Offer, "role" | "tier">): string | null => {
+	brings: ({ role, tierName }: Pick<Offer, "role" | "tierName">): string | null => {
 		const parts = [
 			role && "makes you a moderator",
-			tier && `gives you ${tier === "premium" ? "Premium" : "Enterprise"}`,
+			tierName !== null && `gives you ${tierName}`,
 		].filter(Boolean);
 		return parts.length > 0 ? `It ${parts.join(" and ")}.` : null;
 	},

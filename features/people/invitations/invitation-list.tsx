@@ -6,8 +6,10 @@ import { paths } from "#shared/paths.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
+import { ListPending } from "#web/kit/list-pending.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
+import { useTierName } from "#web/tier-name.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { invitations } from "./api.tsx";
 import type { Invitation } from "./contract.ts";
@@ -40,6 +42,14 @@ export function InvitationList() {
 						<EmptyState {...copy.none[state]} />
 					</div>
 				)}
+				{!list.data && (
+					<ListPending
+						list={list}
+						failed={copy.loadFailed}
+						tryAgain={copy.tryAgain}
+						className="mt-4"
+					/>
+				)}
 				<ul className="divide-y divide-line">
 					{rows.map((row) => (
 						<li key={row.id}>
@@ -55,6 +65,7 @@ export function InvitationList() {
 
 function Row({ invitation }: { invitation: Invitation }) {
 	const zone = useCommunityZone();
+	const tierName = useTierName();
 	const { id, email, note, role, tier, uses, usesMax, people, createdBy, ending } = invitation;
 	const day = (at: string) => date(new Date(at), zone);
 	const lastDay = date(new Date(Date.parse(invitation.until) - 1), zone);
@@ -70,7 +81,7 @@ function Row({ invitation }: { invitation: Invitation }) {
 				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
 					<bdi className="text-card font-semibold wrap-anywhere">{email ?? copy.forAnyone}</bdi>
 					{role && <Badge look="wash">{copy.moderator}</Badge>}
-					{tier && <Badge look="wash">{tier === "premium" ? "Premium" : "Enterprise"}</Badge>}
+					{tier && <Badge look="wash">{tierName(tier)}</Badge>}
 					{ending && <Badge>{copy.endings[ending]}</Badge>}
 				</p>
 				{note && (

@@ -85,13 +85,39 @@ test("one that is sent reaches its address alone, and proves it", async () => {
 });
 
 test("a tier it brings is given, unless they have as much already", async () => {
-	const { token } = await make({ tier: "premium", usesMax: 2 });
+	const { token } = await make({ tier: "premium", usesMax: 4 });
 	const member = await server.person();
+	const guest = await server.person();
+	const better = await server.person();
+	const given = { reason: "A trial", lastDay };
+	const grant = { ...given, userId: guest.id, tier: "premium" } as const;
+	await admin.api.membership.grant({ id: newId(), ...grant });
+	await admin.api.membership.grant({
+		id: newId(),
+		...given,
+		userId: better.id,
+		tier: "enterprise",
+	});
 	const patron = await server.person({ tier: "enterprise" });
-	for (const { api } of [member, patron]) await api.invitations.take({ token });
+	for (const { api } of [member, patron, guest, better]) await api.invitations.take({ token });
 	assert.equal((await member.api.members.profile()).subscriptionTier, "premium");
 	assert.equal((await patron.api.members.profile()).subscriptionTier, "enterprise");
 	assert.equal((await people.get({ id: patron.id })).grant, null);
+	assert.equal((await people.get({ id: guest.id })).grant?.until, null, "it lasts now");
+	assert.equal((await people.get({ id: better.id })).grant?.tier, "enterprise");
+});
+
+test("its tier is called as its plan is now", async () => {
+	const { token } = await make({ tier: "premium" });
+	const { membership } = admin.api;
+	const { plans, changedAt } = await membership.keptPlans();
+	const renamed = plans.map((plan) =>
+		plan.tier === "premium" ? { ...plan, name: "Patron" } : plan,
+	);
+	await membership.keepPlans({ plans: renamed, since: changedAt });
+	assert.equal((await server.visitor.invitations.read({ token })).tierName, "Patron");
+	const plain = await make();
+	assert.equal((await server.visitor.invitations.read(plain)).tierName, null);
 });
 
 test("taken back, expired, unknown or made twice, it opens nothing", async () => {
@@ -107,7 +133,10 @@ test("taken back, expired, unknown or made twice, it opens nothing", async () =>
 	const unknown = { token: "a".repeat(32) };
 	await assert.rejects(api.invitations.take(unknown), { status: 404 });
 	await assert.rejects(server.visitor.invitations.read(unknown), { status: 404 });
-	await assert.rejects(invitations.make({ id: taken.id, lastDay }), { code: "CONFLICT" });
+	await assert.rejects(invitations.make({ id: taken.id, lastDay }), {
+		code: "CONFLICT",
+		message: copy.madeAlready,
+	});
 	await assert.rejects(invitations.make({ id: newId(), lastDay: "2020-01-01" }), {
 		data: { fields: { lastDay: copy.dayPast } },
 	});

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { LAST_DAY } from "#features/membership/limits.ts";
+import { LAST_DAY, type PaidTier, paidTiers } from "#features/membership/limits.ts";
 import { dayIn } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { showErrors } from "#web/show-errors.ts";
+import { useTierName } from "#web/tier-name.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { invitations } from "./api.tsx";
 import { invitationCopy as copy } from "./invitation-copy.ts";
@@ -13,7 +14,7 @@ import { useReloadInvitations } from "./invitation-query.tsx";
 import { DAYS_USUAL, NOTE_MAX, USES_MAX, USES_USUAL } from "./limits.ts";
 import type { Made } from "./made-link.tsx";
 
-type Gift = keyof typeof copy.gifts;
+type Gift = keyof typeof copy.gifts | PaidTier;
 type Typed = { email: string; note: string; usesMax: string; lastDay: string; gift: Gift };
 const DAY_MS = 86_400_000;
 
@@ -25,8 +26,9 @@ export function InviteForm({
 	onMade: (made: Made) => void;
 	onClose: () => void;
 }) {
-	const [id] = useState(() => crypto.randomUUID());
+	const [id, setId] = useState(() => crypto.randomUUID());
 	const zone = useCommunityZone();
+	const tierName = useTierName();
 	const reload = useReloadInvitations();
 	const form = useForm<Typed>({
 		defaultValues: {
@@ -46,6 +48,11 @@ export function InviteForm({
 			reload();
 			onMade({ link, email: email || null });
 		} catch (error) {
+			if ((error as { code?: string }).code === "CONFLICT") {
+				// The answer was lost, and with it the link: the next one is another.
+				setId(crypto.randomUUID());
+				reload();
+			}
 			const fieldOf = (field: string) => (field === "role" || field === "tier" ? "gift" : field);
 			showErrors(form, error, { otherwise: copy.makeFailed, fieldOf });
 		}
@@ -81,6 +88,11 @@ export function InviteForm({
 				{Object.entries(copy.gifts).map(([gift, words]) => (
 					<option key={gift} value={gift}>
 						{words}
+					</option>
+				))}
+				{paidTiers.map((tier) => (
+					<option key={tier} value={tier}>
+						{copy.tierGift(tierName(tier))}
 					</option>
 				))}
 			</Select>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PaidTier } from "#features/membership/limits.ts";
+import { stayAdmin } from "#features/people/server-admins.ts";
 import { invalid, refusal, signedIn } from "#server/access.ts";
 import { noteChange } from "#server/changes.ts";
 import type { Context, Session } from "#server/context.ts";
@@ -28,7 +29,7 @@ const making: Rule = { name: "invitations", points: 100, seconds: 3_600 };
 
 /**
  * Makes a link that invites people in, and sends it where an address is given. Told this once: only its
- * hash is kept. Errors: CONFLICT when it was made already.
+ * hash is kept. Errors: CONFLICT when it was made already, FORBIDDEN when they are an admin no more.
  */
 export async function makeInvitation(
 	context: Asking,
@@ -44,6 +45,7 @@ export async function makeInvitation(
 	const link = wholeAddress(publicUrl, invitationPath(token));
 	const name = person.fullName ?? localPart(person.email);
 	await context.db.transaction(async (tx) => {
+		await stayAdmin(tx, person.id);
 		const { rows } = await tx.execute(sql`INSERT INTO invitations
 	(id, token_hash, email, note, role, tier, uses_max, created_by, until)
 VALUES (${id}, ${hashOf(token)}, ${email}, ${note || null}, ${role}, ${tier}, ${usesMax}, ${person.id},

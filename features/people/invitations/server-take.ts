@@ -34,8 +34,13 @@ export type GiveTier = (
 
 const taking: Rule = { name: "invitation-take", points: 20, seconds: 900 };
 
+/** What the plan of a tier is called. */
+export type NameTier = (from: Context, tier: PaidTier) => Promise<string>;
+/** What an invitation offers, but for the name its tier has. */
+export type Bare = Omit<Offer, "tierName">;
+
 /** What the link's holder is offered. Errors: NOT_FOUND. */
-export async function readInvitation(context: Asking, token: string): Promise<Offer> {
+export async function readInvitation(context: Asking, token: string): Promise<Bare> {
 	return offerBehind(context.db, token, context.session?.person.id ?? null);
 }
 
@@ -48,7 +53,7 @@ export async function takeInvitation(
 	context: Asking,
 	token: string,
 	giveTier: GiveTier,
-): Promise<{ offer: Offer; hasTier: boolean }> {
+): Promise<{ offer: Bare; hasTier: boolean }> {
 	const { person } = signedIn(context);
 	await context.limits.consume(taking, person.id);
 	const hasTier = await context.db.transaction(async (tx) => {
@@ -103,7 +108,7 @@ FROM invitations i WHERE i.token_hash = ${hashOf(token)}`,
 	return rows[0];
 }
 
-async function offerBehind(from: Db | Tx, token: string, userId: string | null): Promise<Offer> {
+async function offerBehind(from: Db | Tx, token: string, userId: string | null): Promise<Bare> {
 	const { inviter, note, role, tier, until_at, ending, is_taken } = await rowBehind(
 		from,
 		token,

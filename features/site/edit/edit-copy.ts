@@ -1,3 +1,5 @@
+import { copy as common } from "#shared/copy.ts";
+
 /** The words of /admin/site, which only admins need. */
 export const editCopy = {
 	title: "Settings",
@@ -44,7 +46,7 @@ export const editCopy = {
 
 	oneLine: "Please write this in one line",
 	nameInName: "The name cannot hold itself",
-	wrongEmail: "Invalid email address",
+	wrongEmail: common.invalidEmail,
 	noSuchZone: "This is not a time zone we know.",
 
 	houseName: "Name",

@@ -1,5 +1,11 @@
 import type { Against } from "./contrasts.ts";
-import type { Accent, PictureSlot, Theme } from "./limits.ts";
+import {
+	type Accent,
+	PICTURE_MAX_BYTES,
+	PICTURE_MAX_PIXELS,
+	type PictureSlot,
+	type Theme,
+} from "./limits.ts";
 
 const accents: Record<Accent, string> = { lamp: "Lamp", ink: "Links", mark: "Marks" };
 const themes: Record<Theme, string> = { dark: "Dark", light: "Light" };
@@ -18,7 +24,7 @@ export const lookCopy = {
 	title: "Look",
 	text: "Your logo and your colours, on every page. Nothing is shown to visitors before you save.",
 	pictures: "Logo and icon",
-	pictureTypes: "PNG, JPEG or WebP, up to 5 MB.",
+	pictureTypes: `PNG, JPEG or WebP, up to ${PICTURE_MAX_BYTES / 1e6} MB.`,
 	slots: {
 		logoDark: {
 			label: "Logo on dark",
@@ -81,7 +87,7 @@ export const lookCopy = {
 	changedMeanwhile:
 		"Somebody else changed the look meanwhile. What you chose is kept here; save again to put it in place of theirs.",
 	notPicture: "Please choose a PNG, JPEG or WebP picture",
-	tooLarge: "The picture must be less than 5 MB, and at most 40 megapixels",
+	tooLarge: `The picture must be at most ${PICTURE_MAX_BYTES / 1e6} MB and ${PICTURE_MAX_PIXELS / 1e6} megapixels`,
 	changes: "Latest changes",
 	noChanges: "Nobody has changed the look yet.",
 	changed: "changed the look",

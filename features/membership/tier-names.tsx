@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { TierNamesProvider } from "#web/tier-name.tsx";
+import { membership } from "./api.tsx";
+
+/** Plans with their names, offered or not: for those who keep them. */
+export const tierNamesQuery = (from: typeof membership.api) => from.keptPlans.queryOptions();
+
+/** Gives an admin's page the names that the plans have now. */
+export function TierNames({ children }: { children: ReactNode }) {
+	const { data } = useQuery(tierNamesQuery(membership.api));
+	const names = Object.fromEntries((data?.plans ?? []).map(({ tier, name }) => [tier, name]));
+	return <TierNamesProvider value={names}>{children}</TierNamesProvider>;
+}
