@@ -1,4 +1,6 @@
+import { RECENT_DAYS } from "#features/dashboard/limits.ts";
 import { plural } from "#shared/format.ts";
+import { copy } from "./copy.ts";
 
 const small = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
@@ -14,8 +16,8 @@ export const adminCopy = {
 	content: "Content",
 	community: "Community",
 	links: {
-		dashboard: "Dashboard",
-		addContent: "Add Content",
+		dashboard: copy.adminViews.dashboard,
+		addContent: copy.adminViews.content,
 		viewPodcasts: "View Podcasts",
 		viewBookClub: "View Book Club",
 		viewMusic: "View Music",
@@ -25,7 +27,7 @@ export const adminCopy = {
 		discovery: "Music Discovery",
 		explore: "Explore",
 		chat: "Community Chat",
-		analytics: "User Analytics",
+		analytics: copy.adminViews.analytics,
 		booking: "Booking Management",
 		people: "People",
 		memberships: "Memberships",
@@ -86,8 +88,7 @@ export const adminCopy = {
 		waiting: (count: number) =>
 			count === 0 ? "Nothing waits for you" : `${begin(count, "thing")} to look at`,
 		analytics: "Who comes and what they do, counted",
-		content: (parts: readonly string[]) =>
-			parts.length === 0 ? "Nothing yet beside the samples" : parts.join(", "),
+		content: (parts: readonly string[]) => (parts.length === 0 ? "Nothing yet" : parts.join(", ")),
 		episodes: (count: number) => plural(count, "episode"),
 		books: (count: number) => plural(count, "book"),
 		songs: (count: number) => plural(count, "song of the week", "songs of the week"),
@@ -104,13 +105,14 @@ export const adminCopy = {
 			count === 0 ? "No session ahead" : `${begin(count, "session")} ahead`,
 		podcast: "The show as podcast apps are told of it",
 		settings: (day: string | null) => (day ? `Last changed ${day}` : "Nothing changed yet"),
-		well: (time: string) => `All well at ${time}`,
+		well: (when: string) => `All well at ${when}`,
 		unwell: (count: number) =>
 			count === 1 ? "One thing is bad" : `${begin(count, "thing")} are bad`,
-		notLooked: "Not looked at yet",
+		notLooked: (when: string | null) =>
+			when === null ? "Not looked at yet" : `Not looked at since ${when}`,
 		history: (count: number) =>
 			count === 0
-				? "Nothing changed in the last seven days"
-				: `${begin(count, "change")} in the last seven days`,
+				? `Nothing changed in the last ${RECENT_DAYS} days`
+				: `${begin(count, "change")} in the last ${RECENT_DAYS} days`,
 	},
 } as const;

@@ -5,6 +5,7 @@ import { NewMembersChart } from "#features/analytics/new-members-chart.tsx";
 import { TalkHeatmap } from "#features/analytics/talk-heatmap.tsx";
 import { FirstWeek } from "#features/first-week/first-week.tsx";
 import { adminViewPath, paths } from "#shared/paths.ts";
+import { useAdminShut } from "#web/admin-rooms.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { adminCopy as copy } from "./admin-copy.ts";
 import { AdminRecent } from "./admin-recent.tsx";
@@ -15,6 +16,7 @@ const { links } = copy;
 
 /** How the house stands right now, and what wants a decision. */
 export function AdminDashboard() {
+	const isShut = useAdminShut();
 	return (
 		<>
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
@@ -34,7 +36,8 @@ export function AdminDashboard() {
 					</Button>
 				</div>
 			</div>
-			<FirstWeek className="mt-8" />
+			{/* Most of its steps lead into the rooms. */}
+			{!isShut && <FirstWeek className="mt-8" />}
 			<AdminTiles className="mt-6 md:mt-8" />
 			<div className="mt-11 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
 				<div className="flex min-w-0 flex-col gap-14">

@@ -18,14 +18,22 @@ import { dashboard } from "#features/dashboard/api.tsx";
 import type { Rooms, Waiting } from "#features/dashboard/contract.ts";
 import { health } from "#features/health/api.tsx";
 import type { Summary } from "#features/health/contract.ts";
-import { date, timeOfDay } from "#shared/format.ts";
+import { isUnlooked } from "#features/health/looked.ts";
+import { date, dayIn, timeOfDay } from "#shared/format.ts";
 import { adminViewPath, paths } from "#shared/paths.ts";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { adminCopy as copy } from "./admin-copy.ts";
 
 const { links, doors } = copy;
 
-type Facts = { rooms: Rooms; waiting: Waiting; summary: Summary; zone: string };
+type Facts = {
+	rooms: Rooms;
+	waiting: Waiting;
+	summary: Summary;
+	zone: string;
+	/** When they were told, on the server's page and on this one alike. */
+	now: number;
+};
 type Door = {
 	to: string;
 	Icon: LucideIcon;
@@ -39,8 +47,8 @@ const everyDoor: readonly Door[] = [
 		to: adminViewPath("dashboard"),
 		Icon: LayoutDashboard,
 		title: links.dashboard,
-		line: ({ waiting: { clubRequests, messages, bookings, failedSounds } }) =>
-			doors.waiting(clubRequests + messages + bookings.count + failedSounds.count),
+		line: ({ waiting: { clubRequests, messages, bookings, failedSounds }, summary: { bad } }) =>
+			doors.waiting(clubRequests + messages + bookings.count + failedSounds.count + bad.length),
 	},
 	{
 		to: adminViewPath("analytics"),
@@ -96,9 +104,10 @@ const everyDoor: readonly Door[] = [
 		to: paths.adminHealth,
 		Icon: HeartPulse,
 		title: links.health,
-		line: ({ summary: { bad, lookedAt }, zone }) => {
+		line: ({ summary: { bad, lookedAt }, zone, now }) => {
 			if (bad.length > 0) return doors.unwell(bad.length);
-			return lookedAt ? doors.well(timeOfDay(new Date(lookedAt), zone)) : doors.notLooked;
+			const when = lookedAt && whenOf(new Date(lookedAt), new Date(now), zone);
+			return when && !isUnlooked(lookedAt, now) ? doors.well(when) : doors.notLooked(when);
 		},
 	},
 	{
@@ -141,7 +150,13 @@ export function AdminDoors({ className }: { className?: string }) {
 function useFacts(): Facts | null {
 	const { data: rooms } = useQuery(dashboard.api.rooms.queryOptions());
 	const { data: waiting } = useQuery(dashboard.api.waiting.queryOptions());
-	const { data: summary } = useQuery(health.api.summary.queryOptions());
+	const { data: summary, dataUpdatedAt: now } = useQuery(health.api.summary.queryOptions());
 	const zone = useCommunityZone();
-	return rooms && waiting && summary ? { rooms, waiting, summary, zone } : null;
+	return rooms && waiting && summary ? { rooms, waiting, summary, zone, now } : null;
+}
+
+/** The time alone where it is of today. */
+function whenOf(at: Date, now: Date, zone: string): string {
+	const time = timeOfDay(at, zone);
+	return dayIn(at, zone) === dayIn(now, zone) ? time : `${date(at, zone)}, ${time}`;
 }

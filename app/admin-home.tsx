@@ -1,7 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
-import type { AdminView } from "#shared/paths.ts";
-import { adminViewOf } from "./admin-navigation.ts";
+import { type AdminView, adminViewOf } from "#shared/paths.ts";
 
 const views = {
 	dashboard: lazy(async () => ({

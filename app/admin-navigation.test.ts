@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { adminViewPath, paths } from "#shared/paths.ts";
-import { adminMenus, adminViewOf, isWithin, menusOf } from "./admin-navigation.ts";
+import { adminViewOf, adminViewPath, paths } from "#shared/paths.ts";
+import { adminMenus, isWithin, menusOf } from "./admin-navigation.ts";
 
 const labels = (at: number) => adminMenus[at]?.groups.flat().map(({ label }) => label);
 const lit = (address: string) => {

@@ -1,4 +1,4 @@
-import { type AdminView, adminViewPath, adminViews, paths } from "#shared/paths.ts";
+import { adminViewOf, adminViewPath, paths } from "#shared/paths.ts";
 import { adminCopy } from "./admin-copy.ts";
 import { siteLinks } from "./navigation.ts";
 
@@ -59,11 +59,6 @@ export const adminMenus: readonly AdminMenu[] = [
 
 /** What everybody has in their header, for those whose header holds the admin's menus. */
 export const siteDoors: readonly AdminLink[] = siteLinks.filter(({ to }) => to !== paths.home);
-
-/** The view an address of home asks for; the dashboard without. */
-export function adminViewOf(search: URLSearchParams): AdminView {
-	return adminViews.find((view) => view === search.get("view")) ?? "dashboard";
-}
 
 /** Whether a link is for where one is: the views of home differ by what is asked of them. */
 export function isHere({ to }: AdminLink, pathname: string, search: URLSearchParams): boolean {

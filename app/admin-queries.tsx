@@ -5,9 +5,8 @@ import { dashboard } from "#features/dashboard/api.tsx";
 import { firstWeek } from "#features/first-week/api.tsx";
 import { firstWeekQuery } from "#features/first-week/first-week-query.tsx";
 import { health } from "#features/health/api.tsx";
-import type { AdminView } from "#shared/paths.ts";
+import { type AdminView, adminViewOf } from "#shared/paths.ts";
 import type { Page } from "#web/page.ts";
-import { adminViewOf } from "./admin-navigation.ts";
 
 const views: Record<AdminView, (page: Page) => Promise<unknown>> = {
 	dashboard: ({ root, load }) =>

@@ -2,14 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { analytics } from "#features/analytics/api.tsx";
 import { useLiveState, useTopic } from "#web/live-hooks.tsx";
-import { useCommunityZone, zoneName } from "#web/time-zone.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
+import { useZoneName } from "#web/zones.tsx";
 import { adminCopy as copy } from "./admin-copy.ts";
 import { useFreshTiles } from "./use-fresh-tiles.tsx";
 
 /** Four figures, each with how it is counted. */
 export function AdminTiles({ className }: { className?: string }) {
 	const { data } = useQuery(analytics.api.tiles.queryOptions());
-	const zone = useCommunityZone();
+	const zone = useZoneName(useCommunityZone());
 	useFreshTiles();
 	return (
 		<section aria-label={copy.tiles} className={className}>
@@ -23,7 +24,7 @@ export function AdminTiles({ className }: { className?: string }) {
 				<Tile label={copy.activeContent} how={copy.activeContentHow}>
 					<Counted count={data?.activeContent} />
 				</Tile>
-				<Tile label={copy.messagesToday} how={copy.messagesTodayHow(zoneName(zone))}>
+				<Tile label={copy.messagesToday} how={copy.messagesTodayHow(zone)}>
 					<Counted count={data?.messagesToday} />
 				</Tile>
 			</dl>

@@ -12,9 +12,9 @@ import type { FailedSound, Waiting } from "#features/dashboard/contract.ts";
 import type { BadCheck } from "#features/health/contract.ts";
 import { timeOfDay } from "#shared/format.ts";
 import { paths, trackPath } from "#shared/paths.ts";
+import { isAdminRoom, useAdminShut } from "#web/admin-rooms.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { adminCopy as copy } from "./admin-copy.ts";
-import { isAdminRoom, useAdminShut } from "./use-admin-shut.tsx";
 
 /** One row for each sort of thing that waits; in words where nothing does. */
 export function AdminWaitingRows({

@@ -1,10 +1,10 @@
 import { BookOpen, CalendarHeart, Mic, Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
 import { keepCopy } from "#features/bookclub/keep/keep-copy.ts";
 import { manageCopy } from "#features/podcasts/manage/manage-copy.ts";
 import { chooseCopy } from "#features/song-of-the-week/choose/choose-copy.ts";
 import { paths } from "#shared/paths.ts";
+import { RoomLink } from "#web/admin-rooms.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { contentCopy as copy } from "./content-copy.ts";
 
@@ -42,7 +42,9 @@ export function ContentAdder() {
 								{add}
 							</Button>
 							<Button look="quiet" asChild>
-								<Link to={`${paths.adminContent}?tab=${kind}`}>{copy.adding[kind].all}</Link>
+								<RoomLink to={`${paths.adminContent}?tab=${kind}`}>
+									{copy.adding[kind].all}
+								</RoomLink>
 							</Button>
 						</div>
 					</li>

@@ -31,11 +31,19 @@ const DeleteDialog = lazy(async () => ({
 	default: (await import("#features/podcasts/manage/delete-dialog.tsx")).DeleteDialog,
 }));
 
+const TakeBackDialog = lazy(async () => ({
+	default: (await import("#features/podcasts/manage/take-back-dialog.tsx")).TakeBackDialog,
+}));
 const HistoryDialog = lazy(async () => ({
 	default: (await import("#features/history/history-dialog.tsx")).HistoryDialog,
 }));
 
-type Open = { form: string | null } | { deleting: Episode } | { past: Episode } | null;
+type Open =
+	| { form: string | null }
+	| { takingBack: Episode }
+	| { deleting: Episode }
+	| { past: Episode }
+	| null;
 
 /** Every episode, drafts and scheduled ones first. */
 export function ContentEpisodes() {
@@ -98,6 +106,7 @@ export function ContentEpisodes() {
 									isOut={isOut(episode)}
 									onEdit={() => setOpen({ form: episode.id })}
 									onHistory={() => setOpen({ past: episode })}
+									onTakeBack={() => setOpen({ takingBack: episode })}
 									onDelete={() => setOpen({ deleting: episode })}
 								/>
 							}
@@ -109,6 +118,9 @@ export function ContentEpisodes() {
 			<Suspense fallback={null}>
 				{open && "form" in open && (
 					<RunEpisode episodeId={open.form} isInRoom={open.form === null} onClose={close} />
+				)}
+				{open && "takingBack" in open && (
+					<TakeBackDialog episode={open.takingBack} onClose={close} />
 				)}
 				{open && "deleting" in open && <DeleteDialog episode={open.deleting} onClose={close} />}
 				{open && "past" in open && (

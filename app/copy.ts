@@ -1,3 +1,5 @@
+import type { AdminView } from "#shared/paths.ts";
+
 /** The words of the shell, the landing page and the home page (specification 2; look.md 4). */
 export const copy = {
 	skipToContent: "Skip to content",
@@ -8,6 +10,12 @@ export const copy = {
 	menu: "Menu",
 	account: (name: string) => `Your account, ${name}`,
 	admin: "Admin",
+	/** Here and not with the admin's other words: the page's title needs them. */
+	adminViews: {
+		dashboard: "Dashboard",
+		content: "Add Content",
+		analytics: "User Analytics",
+	} satisfies Record<AdminView, string>,
 	loading: "Opening the page",
 	signOutUnsure: "The server could not be reached, so this browser may still be signed in.",
 	support: "Support",

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { MetaFunction } from "react-router";
+import type { LoaderFunctionArgs, MetaFunction } from "react-router";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { booking } from "#features/booking/api.tsx";
 import { chat } from "#features/chat/api.tsx";
@@ -11,10 +11,12 @@ import { site as publicSite } from "#features/site/api.tsx";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song } from "#features/song-of-the-week/contract.ts";
 import { waveformFrom } from "#features/song-of-the-week/song-query.tsx";
+import { adminViewOf } from "#shared/paths.ts";
 import { hasRole } from "#shared/policy.ts";
 import { head, houseOf } from "#web/head.ts";
-import { browses, loads, type Page } from "#web/page.ts";
+import { browses, knownViewer, loads, type Page, pageRequest } from "#web/page.ts";
 import { useViewer } from "#web/viewer.tsx";
+import { copy } from "./copy.ts";
 import { greetingOptions } from "./greeting.tsx";
 import { Landing } from "./landing.tsx";
 import { newestTracks } from "./newest-tracks.ts";
@@ -56,11 +58,23 @@ async function songOfTheWeek({ root, load }: Pick<Page, "root" | "load">) {
 	if (song) await load(waveformFrom(from, song));
 }
 
-export const loader = loads(queries);
+const load = loads(queries);
+
+export async function loader(args: LoaderFunctionArgs) {
+	return {
+		...(await load(args)),
+		isAdmins: hasRole(args.context.get(pageRequest).viewer, "admin"),
+	};
+}
 export const clientLoader = browses(queries);
 
-export const meta: MetaFunction = (page) => {
+export const meta: MetaFunction<typeof loader> = (page) => {
 	const { name, tagline, description } = houseOf(page);
+	// In the browser the page is loaded without the server: who looks is known there.
+	if (page.loaderData?.isAdmins ?? hasRole(knownViewer(), "admin")) {
+		const view = adminViewOf(new URLSearchParams(page.location.search));
+		return head(page, { title: copy.adminViews[view], description });
+	}
 	return head(page, { title: `${name}: ${tagline}`, isWholeTitle: true, description });
 };
 

@@ -1,6 +1,7 @@
 import type { Auth } from "#features/members/server-auth.ts";
 import { liveSessionsOf } from "#features/members/server-session.ts";
 import { giveInvitedTier } from "#features/membership/server-grants.ts";
+import { tierNames } from "#features/membership/server-plans.ts";
 import { tellStanding } from "#features/membership/server-standing.ts";
 import { createInvitationsRouter } from "#features/people/invitations/server.ts";
 import { createPeopleRouter } from "#features/people/server.ts";
@@ -14,6 +15,10 @@ export function peopleRouters(auth: Auth) {
 				await auth.api.requestPasswordReset({ body: { email } });
 			},
 		}),
-		invitations: createInvitationsRouter({ giveTier: giveInvitedTier, tellStanding }),
+		invitations: createInvitationsRouter({
+			giveTier: giveInvitedTier,
+			nameTier: async (from, tier) => (await tierNames(from))(tier),
+			tellStanding,
+		}),
 	};
 }

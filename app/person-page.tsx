@@ -1,4 +1,6 @@
 import { type MetaFunction, useParams } from "react-router";
+import { membership } from "#features/membership/api.tsx";
+import { TierNames, tierNamesQuery } from "#features/membership/tier-names.tsx";
 import { people } from "#features/people/api.tsx";
 import { peopleCopy as copy } from "#features/people/people-copy.ts";
 import { onePerson } from "#features/people/people-query.tsx";
@@ -7,7 +9,11 @@ import { head, loadedFor } from "#web/head.ts";
 import { browses, loads, type Page } from "#web/page.ts";
 import { PersonTier } from "./person-tier.tsx";
 
-const queries = ({ root, params, load }: Page) => load(onePerson(people.on(root), params.id ?? ""));
+const queries = ({ root, params, load }: Page) =>
+	Promise.all([
+		load(onePerson(people.on(root), params.id ?? "")),
+		load(tierNamesQuery(membership.on(root))),
+	]);
 const admission = { needs: "look after people", signIn: "auth" } as const;
 
 export const loader = loads(queries, admission);
@@ -25,5 +31,9 @@ export const meta: MetaFunction = (page) => {
 
 export default function PersonPage() {
 	const { id = "" } = useParams();
-	return <PersonView key={id} id={id} tierOf={(person) => <PersonTier person={person} />} />;
+	return (
+		<TierNames>
+			<PersonView key={id} id={id} tierOf={(person) => <PersonTier person={person} />} />
+		</TierNames>
+	);
 }

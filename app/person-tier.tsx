@@ -5,7 +5,7 @@ import { people } from "#features/people/api.tsx";
 import type { WholePerson } from "#features/people/contract.ts";
 import { DeedButton, DeedRow } from "#features/people/deed-row.tsx";
 import { peopleCopy as copy } from "#features/people/people-copy.ts";
-import { tierName } from "#features/people/person-badges.tsx";
+import { useTierName } from "#web/tier-name.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 
 const GiveDialog = lazy(async () => ({
@@ -42,6 +42,7 @@ export function PersonTier({ person }: { person: WholePerson }) {
 
 function State({ person: { paidTier, grant } }: { person: WholePerson }) {
 	const zone = useCommunityZone();
+	const tierName = useTierName();
 	const parts = [
 		paidTier && copy.paid(tierName(paidTier)),
 		grant &&

@@ -1,6 +1,5 @@
 import { Plus, Settings } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { Link } from "react-router";
 import type { Episode, KeptEpisodeChange } from "#features/podcasts/contract.ts";
 import { copy as words } from "#features/podcasts/copy.ts";
 import { useReloadEpisodes } from "#features/podcasts/episode-query.tsx";
@@ -11,6 +10,7 @@ import { Waiting } from "#features/podcasts/manage/waiting.tsx";
 import type { PodcastTools } from "#features/podcasts/podcast-view.tsx";
 import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
+import { RoomLink } from "#web/admin-rooms.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
 import { useViewer } from "#web/viewer.tsx";
@@ -20,7 +20,11 @@ const DeleteDialog = lazy(async () => ({
 	default: (await import("#features/podcasts/manage/delete-dialog.tsx")).DeleteDialog,
 }));
 
-type Open = { form: string | null } | { deleting: Episode } | null;
+const TakeBackDialog = lazy(async () => ({
+	default: (await import("#features/podcasts/manage/take-back-dialog.tsx")).TakeBackDialog,
+}));
+
+type Open = { form: string | null } | { takingBack: Episode } | { deleting: Episode } | null;
 
 /** What admins do on the pages of podcasts, and the dialogs for it; null for everyone else. */
 export function usePodcastTools(
@@ -35,6 +39,7 @@ export function usePodcastTools(
 			episode={episode}
 			isOut={episode.publishedAt !== null && Date.parse(episode.publishedAt) <= Date.now()}
 			onEdit={() => setOpen({ form: episode.id })}
+			onTakeBack={() => setOpen({ takingBack: episode })}
 			onDelete={() => setOpen({ deleting: episode })}
 		/>
 	);
@@ -46,10 +51,10 @@ export function usePodcastTools(
 					{copy.add}
 				</Button>
 				<Button look="secondary" size="sm" className="min-h-11" asChild>
-					<Link to={paths.podcastAdmin}>
+					<RoomLink to={paths.podcastAdmin}>
 						<Settings size={18} strokeWidth={1.5} aria-hidden="true" />
 						{words.settings}
-					</Link>
+					</RoomLink>
 				</Button>
 			</>
 		),
@@ -65,6 +70,9 @@ export function usePodcastTools(
 				<Live />
 				<Suspense fallback={null}>
 					{open && "form" in open && <RunEpisode episodeId={open.form} onClose={close} />}
+					{open && "takingBack" in open && (
+						<TakeBackDialog episode={open.takingBack} onClose={close} />
+					)}
 					{open && "deleting" in open && (
 						<DeleteDialog
 							episode={open.deleting}

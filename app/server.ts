@@ -13,6 +13,7 @@ import { contactRouter } from "#features/contact/server.ts";
 import { contactReceipts } from "#features/contact/server-letters.ts";
 import { dashboardRouter } from "#features/dashboard/server.ts";
 import { firstWeekRouter } from "#features/first-week/server.ts";
+import { JOBS_TRIED_DAYS } from "#features/health/limits.ts";
 import { healthRouter } from "#features/health/server.ts";
 import { historyRouter } from "#features/history/server.ts";
 import { PRESENCE_FACES, presence } from "#features/members/contract.ts";
@@ -70,7 +71,7 @@ export async function createServer(config: Config, databaseUrl: string) {
 	);
 	const { db, pool, counters } = database;
 	const house = await openHouse({ config, pool, log });
-	const jobs = await openJobs(databaseUrl, log);
+	const jobs = await openJobs(databaseUrl, log, JOBS_TRIED_DAYS);
 	const mail = await createMail({
 		config,
 		house,

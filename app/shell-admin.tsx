@@ -2,10 +2,10 @@ import { ChevronDown } from "lucide-react";
 import { Fragment } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { isAdminRoom, useAdminShut } from "#web/admin-rooms.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
 import { adminCopy as copy } from "./admin-copy.ts";
 import { type AdminMenu, adminMenus, isHere, isWithin, menusOf } from "./admin-navigation.ts";
-import { isAdminRoom, useAdminShut } from "./use-admin-shut.tsx";
 
 /** The header's links for admins: home, and a menu each for works and people. */
 export function ShellAdmin() {

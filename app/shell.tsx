@@ -84,16 +84,17 @@ function Progress() {
 	);
 }
 
-/** A link is followed to its page by the keyboard too; a page that placed the focus itself keeps it. */
+/** A link is followed to its page or view by the keyboard too; one that placed the focus itself keeps it. */
 function useFocusAfterNavigation() {
 	const content = useRef<HTMLDivElement>(null);
-	const { pathname } = useLocation();
-	const shownPath = useRef(pathname);
+	const { pathname, search } = useLocation();
+	const place = `${pathname} ${new URLSearchParams(search).get("view") ?? ""}`;
+	const shownPlace = useRef(place);
 	useEffect(() => {
-		if (shownPath.current === pathname) return;
-		shownPath.current = pathname;
+		if (shownPlace.current === place) return;
+		shownPlace.current = place;
 		if (!content.current?.contains(document.activeElement))
 			content.current?.focus({ preventScroll: true });
-	}, [pathname]);
+	}, [place]);
 	return content;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { dashboard } from "#features/dashboard/api.tsx";
 import { health } from "#features/health/api.tsx";
 import type { Summary } from "#features/health/contract.ts";
@@ -17,14 +17,19 @@ export function useLiveWaiting(): void {
 	useTopic("coach-times", reload);
 	useTopic("kept-episodes", reload);
 	useTopic("song-choices", reload);
-	useTopic<Summary>("health", (summary) =>
-		cache.setQueryData(health.api.summary.queryKey(), summary),
+	const reloadHealth = () => void cache.invalidateQueries({ queryKey: health.api.summary.key() });
+	useTopic<Summary>(
+		"health",
+		(summary) => cache.setQueryData(health.api.summary.queryKey(), summary),
+		// What turned while nobody listened is asked for.
+		reloadHealth,
 	);
+	const look = useEffectEvent(() => {
+		reload();
+		reloadHealth();
+	});
 	useEffect(() => {
-		const timer = setInterval(
-			() => void cache.invalidateQueries({ queryKey: dashboard.api.waiting.key() }),
-			LOOK_MS,
-		);
+		const timer = setInterval(() => look(), LOOK_MS);
 		return () => clearInterval(timer);
-	}, [cache]);
+	}, []);
 }

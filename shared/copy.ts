@@ -18,6 +18,7 @@ export const copy = {
 	error: "Error",
 	unexpected: "An unexpected error occurred. Please try again.",
 	offline: "You seem to be offline. What you typed is kept.",
+	invalidEmail: "Invalid email address",
 	signInFirst: "Please sign in first.",
 	notAllowed: "You are not allowed to do that.",
 	notThere: "That is not here, or not yours.",

@@ -118,6 +118,10 @@ export const adminViews = ["dashboard", "content", "analytics"] as const;
 export type AdminView = (typeof adminViews)[number];
 export const adminViewPath = (view: AdminView): string =>
 	view === "dashboard" ? paths.home : `${paths.home}?view=${view}`;
+/** The view an address of home asks for; the dashboard without. */
+export function adminViewOf(search: URLSearchParams): AdminView {
+	return adminViews.find((view) => view === search.get("view")) ?? "dashboard";
+}
 
 /** What somebody wrote to us, in the inbox. */
 export const messagePath = (id: string): string => `${paths.messages}?message=${id}`;

@@ -24,13 +24,6 @@ export function useLocalZone(): string {
 	);
 }
 
-/** 'Pacific Time' of an IANA time zone, for words. */
-export function zoneName(timeZone: string): string {
-	const style = { timeZone, timeZoneName: "longGeneric" } as const;
-	const parts = new Intl.DateTimeFormat("en-US", style).formatToParts();
-	return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-}
-
 /** An instant as a field of day and time has it, on this browser's clock. */
 export function localTime(at: string): string {
 	const instant = new Date(at);

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { BarChart } from "#web/kit/bar-chart.tsx";
 import { shortPointName } from "#web/kit/chart-data.ts";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
-import { useCommunityZone, zoneName } from "#web/time-zone.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
+import { useZoneName } from "#web/zones.tsx";
 import { analytics } from "./api.tsx";
 import { ChartSection, NothingYet } from "./chart-section.tsx";
 import type { Active } from "./contract.ts";
@@ -51,14 +52,14 @@ function ActiveBy({
 	grain: ActiveGrain;
 	period: Period;
 }) {
-	const zone = zoneName(useCommunityZone());
+	const zone = useZoneName(useCommunityZone());
 	const points = { day: byDay, week: byWeek, month: byMonth }[grain] ?? [];
 	const most = highestOf(points);
 	if (most.count === 0) return <NothingYet>{words.activeQuiet(words.within[period])}</NothingYet>;
 	return (
 		<BarChart
 			title={words.activeTitles[grain]}
-			label={words.activeLabel(most.count, grain, shortPointName(most.date, grain))}
+			label={() => words.activeLabel(most.count, grain, shortPointName(most.date, grain))}
 			unit={words.activeUnit}
 			bars={chartPoints(points)}
 			grain={grain}

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
+import { RoomLink } from "#web/admin-rooms.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { copy } from "./copy.ts";
@@ -47,9 +47,9 @@ export function NothingYet({ next, children }: { next?: Next; children: ReactNod
 		<>
 			<p className="max-w-text text-body text-muted">{children}</p>
 			{next && (
-				<Link to={next.to} className="link inline-flex min-h-11 items-center">
+				<RoomLink to={next.to} className="link inline-flex min-h-11 items-center">
 					{next.label}
-				</Link>
+				</RoomLink>
 			)}
 		</>
 	);

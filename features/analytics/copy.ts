@@ -33,13 +33,13 @@ export const copy = {
 	messages: {
 		title: "Messages a day",
 		unit: "Messages",
-		label: (total: number, most: number, day: string) =>
-			`${plural(total, "message")} in the last 28 days; at most ${most.toLocaleString("en")} a day, on ${day}.`,
+		label: (total: number, days: number, most: number, day: string) =>
+			`${plural(total, "message")} in the last ${days} days; at most ${most.toLocaleString("en")} a day, on ${day}.`,
 		how: (zone: string) => `Chat messages that were not deleted, by calendar day in ${zone}.`,
 		last: (days: number) => `Last ${days} days.`,
 		none: "Nobody has written in the chat yet.",
 		next: { to: paths.chat, label: "Open the chat" },
-		quiet: "No messages in the last 28 days.",
+		quiet: (days: number) => `No messages in the last ${days} days.`,
 	},
 	talk: {
 		title: "When people talk",

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { BarChart } from "#web/kit/bar-chart.tsx";
 import { shortPointName } from "#web/kit/chart-data.ts";
-import { useCommunityZone, zoneName } from "#web/time-zone.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
+import { useZoneName } from "#web/zones.tsx";
 import { analytics } from "./api.tsx";
 import { ChartSection, NothingYet } from "./chart-section.tsx";
 import type { Counted } from "./contract.ts";
@@ -39,7 +40,7 @@ function CountedChart({
 	period: Period;
 }) {
 	const { title, one, many, how, isInUtc, none, next } = things[thing];
-	const zone = zoneName(useCommunityZone());
+	const zone = useZoneName(useCommunityZone());
 	const points = counted.things[thing];
 	if (!points) return <NothingYet next={next}>{none}</NothingYet>;
 	const within = words.within[period];
@@ -53,12 +54,9 @@ function CountedChart({
 			<p className="-mt-3 text-small text-muted">{sum}</p>
 			<BarChart
 				title={title}
-				label={words.label(
-					sum,
-					most.count.toLocaleString("en"),
-					grain,
-					shortPointName(most.date, grain),
-				)}
+				label={() =>
+					words.label(sum, most.count.toLocaleString("en"), grain, shortPointName(most.date, grain))
+				}
 				unit={title}
 				bars={chartPoints(points)}
 				grain={grain}

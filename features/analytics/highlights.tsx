@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { RATINGS_FOR_AVERAGE } from "#features/music/limits.ts";
 import { personPath, trackPath } from "#shared/paths.ts";
+import { RoomLink } from "#web/admin-rooms.tsx";
 import { analytics } from "./api.tsx";
 import { viewCopy as words } from "./view-copy.ts";
 
@@ -17,7 +18,11 @@ export function Highlights() {
 					{topSong && (
 						<>
 							<Named to={trackPath(topSong.slug)} name={topSong.title} by={topSong.artist} />
-							<p>{words.topSongFigure(topSong.averageRating, topSong.totalRatings)}</p>
+							<p>
+								{topSong.totalRatings < RATINGS_FOR_AVERAGE
+									? words.topSongFewRatings(topSong.totalRatings)
+									: words.topSongFigure(topSong.averageRating, topSong.totalRatings)}
+							</p>
 						</>
 					)}
 				</Highlight>
@@ -71,9 +76,17 @@ function Highlight({
 function Named({ to, name, by }: { to: string; name: string; by?: string }) {
 	return (
 		<>
-			<Link to={to} className="link flex min-h-11 w-fit items-center [overflow-wrap:anywhere]">
+			<RoomLink
+				to={to}
+				className="link flex min-h-11 w-fit items-center [overflow-wrap:anywhere]"
+				shut={
+					<p className="py-2.5 text-ink [overflow-wrap:anywhere]">
+						<bdi className="line-clamp-2">{name}</bdi>
+					</p>
+				}
+			>
 				<bdi className="line-clamp-2">{name}</bdi>
-			</Link>
+			</RoomLink>
 			{by !== undefined && (
 				<p className="[overflow-wrap:anywhere]">
 					<bdi className="line-clamp-2">{by}</bdi>

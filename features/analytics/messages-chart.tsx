@@ -1,30 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
 import { dayName } from "#shared/format.ts";
 import { BarChart } from "#web/kit/bar-chart.tsx";
-import { useCommunityZone, zoneName } from "#web/time-zone.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
+import { useZoneName } from "#web/zones.tsx";
 import { analytics } from "./api.tsx";
 import { ChartSection, NothingYet } from "./chart-section.tsx";
+import type { Point } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { chartPoints, highestOf, totalOf } from "./series.ts";
 
 const words = copy.messages;
 const PHONE_DAYS = 14;
 
-/** Messages of the last 28 days, on phones of the later half of them; brings its own heading. */
+/** Messages of the last days, on phones of the later half of them; brings its own heading. */
 export function MessagesChart({ className }: { className?: string }) {
 	const query = useQuery(analytics.api.messagesADay.queryOptions());
-	const zone = zoneName(useCommunityZone());
+	const zone = useZoneName(useCommunityZone());
 	return (
 		<ChartSection title={words.title} query={query} className={className}>
 			{({ days }) => {
 				if (!days) return <NothingYet next={words.next}>{words.none}</NothingYet>;
-				const total = totalOf(days);
-				const { count, date } = highestOf(days);
-				if (total === 0) return <NothingYet>{words.quiet}</NothingYet>;
+				if (totalOf(days) === 0) return <NothingYet>{words.quiet(days.length)}</NothingYet>;
 				return (
 					<BarChart
 						title={words.title}
-						label={words.label(total, count, dayName(date, { withYear: false }))}
+						label={({ length }) => labelOf(days.slice(-length))}
 						unit={words.unit}
 						bars={chartPoints(days)}
 						phoneCount={PHONE_DAYS}
@@ -40,4 +40,11 @@ export function MessagesChart({ className }: { className?: string }) {
 			}}
 		</ChartSection>
 	);
+}
+
+function labelOf(days: readonly Point[]): string {
+	const total = totalOf(days);
+	if (total === 0) return words.quiet(days.length);
+	const { count, date } = highestOf(days);
+	return words.label(total, days.length, count, dayName(date, { withYear: false }));
 }

@@ -40,6 +40,7 @@ export const viewCopy = {
 	topSongNone: "No track has been rated yet.",
 	topSongFigure: (average: number, ratings: number) =>
 		`${average.toFixed(1)} of 5, ${plural(ratings, "rating")}`,
+	topSongFewRatings: (ratings: number) => `${plural(ratings, "rating")} so far`,
 	mostHeard: "Most heard",
 	mostHeardHow: "The track with most listens of the last seven days in UTC",
 	mostHeardNone: "Nobody has listened to a track in the last seven days.",

@@ -11,7 +11,7 @@ export const copy = {
 	others: (count: number) => (count === 1 ? "One more" : `${count} more`),
 	hide: "Put the list away",
 	hidden: "The list is put away",
-	hiddenText: "You find it again on the Admin page.",
+	hiddenText: "You find it again under All rooms.",
 	undo: "Bring it back",
 	failed: "The list could not be changed. Please try again.",
 	allDone: "Everything is done",

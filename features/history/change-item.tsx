@@ -30,7 +30,7 @@ export function ChangeItem({ change, isOfOne }: { change: Change; isOfOne?: bool
 					{!copy.isOfOneself(action) && <Name name={name} path={isOfOne ? null : path} />}
 					{fields.length > 0 && (
 						<span className="text-muted">
-							: {fields.map((field) => fieldWords(field, zone)).join(", ")}
+							: {fields.map((field) => fieldWords(action, field, zone)).join(", ")}
 						</span>
 					)}
 				</p>
@@ -60,9 +60,11 @@ function Name({ name, path }: { name: string; path: string | null }) {
 }
 
 /** A word of a history; a day or an instant, as which something is scheduled, in the community's zone. */
-function fieldWords(field: string, zone: string): string {
+function fieldWords(action: Change["action"], field: string, zone: string): string {
 	if (/^\d{4}-\d\d-\d\d$/.test(field)) return dayName(field);
-	return /^\d{4}-\d\d-\d\dT/.test(field) ? whenOf(field, zone) : copy.field(field);
+	if (!/^\d{4}-\d\d-\d\dT/.test(field)) return copy.field(field);
+	const when = whenOf(field, zone);
+	return action === "unpublished" ? copy.hadTime(when) : when;
 }
 
 const whenOf = (at: string, zone: string): string =>

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Button } from "#web/kit/button.tsx";
+import { ListPending } from "#web/kit/list-pending.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
-import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { history } from "./api.tsx";
 import { ChangeItem } from "./change-item.tsx";
 import { copy } from "./copy.ts";
@@ -24,16 +23,7 @@ export function ChangeList({
 	});
 	const changes = list.data?.pages.flatMap((page) => page.changes);
 	if (!changes)
-		return list.isError ? (
-			<p className="flex flex-wrap items-center gap-3 text-body text-muted">
-				{copy.loadFailed}
-				<Button look="quiet" size="sm" onClick={() => void list.refetch()}>
-					{copy.tryAgain}
-				</Button>
-			</p>
-		) : (
-			<SkeletonLine className="h-40 w-full rounded-card" />
-		);
+		return <ListPending list={list} failed={copy.loadFailed} tryAgain={copy.tryAgain} />;
 	if (changes.length === 0) return empty;
 	return (
 		<>

@@ -61,6 +61,7 @@ export const copy = {
 	kindsLabel: "Kinds of changes",
 	verb: (action: string): string => (verbs as Record<string, string>)[action] ?? action,
 	isOfOneself: (action: string): boolean => ofOneself.includes(action),
+	hadTime: (when: string): string => `its time was ${when}`,
 	field: (field: string): string => fieldNames[field] ?? field,
 	somebody: "The house, or somebody who has left,",
 	because: "Reason:",

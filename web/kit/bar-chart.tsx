@@ -5,13 +5,14 @@ import { ChartFrame } from "./chart-frame.tsx";
 
 /** Whole numbers by day, week or month, the last still running; with the same as a table behind it. */
 export function BarChart({
+	label,
 	phoneCount,
 	note,
 	...chart
 }: {
 	title: string;
-	/** What readers hear in place of the picture. */
-	label: string;
+	/** What readers hear in place of the picture, of the bars that are shown. */
+	label: (shown: readonly ChartPoint[]) => string;
 	/** Heads the table's figures, such as 'Listens'. */
 	unit: string;
 	bars: readonly ChartPoint[];
@@ -24,14 +25,15 @@ export function BarChart({
 	phoneCount?: number;
 }) {
 	const { title, unit, bars, grain = "day" } = chart;
+	const lately = phoneCount === undefined ? bars : bars.slice(-phoneCount);
 	return (
 		<ChartFrame title={title} note={note} table={pointsTable(bars, grain, unit)}>
 			{phoneCount === undefined ? (
-				<BarDrawing {...chart} />
+				<BarDrawing {...chart} label={label(bars)} />
 			) : (
 				<>
-					<BarDrawing {...chart} className="hidden md:block" />
-					<BarDrawing {...chart} bars={bars.slice(-phoneCount)} className="md:hidden" />
+					<BarDrawing {...chart} label={label(bars)} className="hidden md:block" />
+					<BarDrawing {...chart} label={label(lately)} bars={lately} className="md:hidden" />
 				</>
 			)}
 		</ChartFrame>
