@@ -19,7 +19,8 @@ const NOT_ABOUT_SQL = [
 	/^app\/(bad-(bodies|frames|input)|cross-site|embed|failures|heads|health|matrix(-sweeps)?)\.test\.ts$/,
 	/^app\/(media-\w+|oembed|security-headers|share-pictures|shutdown|uploads(-limits)?)\.test\.ts$/,
 	/^features\/music\/(processing|publishing|refusals|submit)\.test\.ts$/,
-	/^features\/(song-of-the-week\/choose|podcasts\/run|members\/members-guessing)\.test\.ts$/,
+	/^features\/(song-of-the-week\/choose|podcasts\/run|chat\/chat-presence|health\/mail-log)\.test\.ts$/,
+	/^features\/members\/members-(avatar|guessing|mail|reset|sessions)\.test\.ts$/,
 	/^features\/(notes-sync\/notes-\w+|contact\/contact-mail|membership\/payments-away)\.test\.ts$/,
 	/^app\/(sample-content|permalinks|music-pages)\.test\.ts$/,
 ];
