@@ -4,6 +4,7 @@ import { MessagesChart } from "#features/analytics/messages-chart.tsx";
 import { NewMembersChart } from "#features/analytics/new-members-chart.tsx";
 import { TalkHeatmap } from "#features/analytics/talk-heatmap.tsx";
 import { FirstWeek } from "#features/first-week/first-week.tsx";
+import { MemberPricing } from "#features/membership/member-pricing.tsx";
 import { adminViewPath, paths } from "#shared/paths.ts";
 import { useAdminShut } from "#web/admin-rooms.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -49,6 +50,10 @@ export function AdminDashboard() {
 					<AdminRecent />
 					<NewMembersChart />
 				</div>
+			</div>
+			{/* Admins are not premium by being admin: "View Plans" leads here for them too. */}
+			<div className="mt-14 md:mt-24">
+				<MemberPricing />
 			</div>
 		</>
 	);

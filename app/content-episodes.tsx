@@ -25,6 +25,7 @@ import { useTopic } from "#web/live-hooks.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { contentCopy } from "./content-copy.ts";
 import { ContentRow } from "./content-row.tsx";
+import { inLatest } from "./in-latest.ts";
 
 const RunEpisode = lazy(async () => ({ default: (await import("./run-episode.tsx")).RunEpisode }));
 const DeleteDialog = lazy(async () => ({
@@ -48,7 +49,7 @@ type Open =
 /** Every episode, drafts and scheduled ones first. */
 export function ContentEpisodes() {
 	const [open, setOpen] = useState<Open>(null);
-	const { data: waiting } = useQuery(podcasts.api.waiting.queryOptions());
+	const waiting = useQuery(podcasts.api.waiting.queryOptions());
 	const list = useInfiniteQuery(episodePages(podcasts.api));
 	const reload = useReloadEpisodes();
 	useTopic<KeptEpisodeChange>("kept-episodes", reload);
@@ -58,7 +59,11 @@ export function ContentEpisodes() {
 		"podcast",
 		published.map(({ id }) => id),
 	);
-	const episodes = [...(waiting?.episodes ?? []), ...published];
+	const claims = [
+		{ at: waiting.dataUpdatedAt, all: waiting.data?.episodes ?? [] },
+		{ at: list.dataUpdatedAt, all: published },
+	];
+	const episodes = inLatest(claims, ({ id }) => id);
 	const close = () => setOpen(null);
 	return (
 		<>

@@ -25,6 +25,7 @@ import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { contentCopy } from "./content-copy.ts";
 import { ContentRow } from "./content-row.tsx";
 import { type Deed, SongMenu } from "./content-song-menu.tsx";
+import { inLatest } from "./in-latest.ts";
 
 const SongDialogs = lazy(async () => ({
 	default: (await import("./content-song-dialogs.tsx")).SongDialogs,
@@ -38,21 +39,33 @@ export function ContentSongs() {
 	const [open, setOpen] = useState<{ deed: Deed; week: WeekCard } | "adding" | null>(null);
 	const hidden = useQuery(songs.api.takenBack.queryOptions());
 	const upcoming = useInfiniteQuery(upcomingPages(songs.api));
-	const { data: current } = useQuery(songs.api.current.queryOptions());
+	const now = useQuery(songs.api.current.queryOptions());
 	const past = useInfiniteQuery(pastPages(songs.api));
 	const reload = useReloadSongs();
 	useTopic<SongChoiceChange>("song-choices", reload);
 	useLiveSongs();
 	const ahead = upcoming.data?.pages.flatMap((page) => page.songs) ?? [];
 	const weeks = past.data?.pages.flatMap((page) => page.weeks) ?? [];
-	const kept: Kept[] = [
-		...(hidden.data?.songs ?? []).map(
-			(song) => ({ week: song, song, standing: "taken-back" }) as const,
-		),
-		...ahead.map((song) => ({ week: song, song, standing: "scheduled" }) as const),
-		...(current ? [{ week: current, song: current, standing: "now" } as const] : []),
-		...weeks.map((week) => ({ week, song: null, standing: "past" }) as const),
+	const current = now.data;
+	const claims: { at: number; all: Kept[] }[] = [
+		{
+			at: hidden.dataUpdatedAt,
+			all: (hidden.data?.songs ?? []).map((song) => ({ week: song, song, standing: "taken-back" })),
+		},
+		{
+			at: upcoming.dataUpdatedAt,
+			all: ahead.map((song) => ({ week: song, song, standing: "scheduled" })),
+		},
+		{
+			at: now.dataUpdatedAt,
+			all: current ? [{ week: current, song: current, standing: "now" }] : [],
+		},
+		{
+			at: past.dataUpdatedAt,
+			all: weeks.map((week) => ({ week, song: null, standing: "past" })),
+		},
 	];
+	const kept = inLatest(claims, ({ week }) => week.id);
 	const out = kept.filter(({ standing }) => standing === "now" || standing === "past");
 	const states = useItemStates(
 		"song",
