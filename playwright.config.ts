@@ -68,7 +68,7 @@ export default defineConfig({
 			name: "phone",
 			// What these walk through is the same at any width but for its layout; time is short.
 			testIgnore:
-				/\/(admin|analytics|ballots|bookclub|chat|comments|content|first-week|health|members|membership|music|notes|people|permalinks|playlists|podcasts|reading|settings)\.spec\.ts$/,
+				/\/(admin|analytics|ballots|bookclub|chat|comments|contact|content|first-week|health|listening|members|membership|music|notes|people|permalinks|playlists|podcasts|reading|settings|song)\.spec\.ts$/,
 			use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, colorScheme: "light" },
 		},
 	],
