@@ -23,6 +23,7 @@ const activeDays = async (person: TestPerson) =>
 			[person.id],
 		)
 	).rows;
+/** Whoever was here before is noted then as well. */
 const untilNoted = async (person: TestPerson) => {
 	while ((await activeDays(person)).length === 0);
 };
@@ -150,6 +151,9 @@ test("a week that was counted from its middle says nothing, unless nobody was th
 	const monday = beginOf("week", today);
 	const joined = dayAfter(monday, -20);
 	const begun = dayAfter(monday, -10);
+	const last = await server.person();
+	await last.api.members.session();
+	await untilNoted(last);
 	await pool.query(`UPDATE "user" SET created_at = $1`, [`${joined}T12:00:00Z`]);
 	await pool.query("DELETE FROM members_active");
 	await pool.query(
