@@ -1,4 +1,7 @@
-import { addDays, formatISO, startOfISOWeek } from "date-fns";
+// Each by its own name: the index is 300 modules, and for each of them Node parses 200 kB of package.json.
+import { addDays } from "date-fns/addDays";
+import { formatISO } from "date-fns/formatISO";
+import { startOfISOWeek } from "date-fns/startOfISOWeek";
 import { eq } from "drizzle-orm";
 import { SAMPLE_READING } from "#features/bookclub/reading/samples.ts";
 import {
