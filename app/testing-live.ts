@@ -45,7 +45,10 @@ export function subscribe(socket: Socket, topic: string): Promise<Subscription> 
 	return socket.emitWithAck("subscribe", topic);
 }
 
-/** Resolves once the socket has heard such an event; at once if it already has. */
+/**
+ * Resolves once the socket has heard such an event; at once if it already has. Errors: it was
+ * closed before, as a change of what somebody may do now and then does ahead of its news; their page then asks.
+ */
 export async function hears<Value>(
 	socket: LiveSocket,
 	event: string,
@@ -56,12 +59,15 @@ export async function hears<Value>(
 			const one = socket.heard[seen];
 			if (one?.event === event && isIt(one.value as Value)) return one.value as Value;
 		}
+		if (socket.disconnected) throw new Error(`closed before ${event} was heard`);
 		await new Promise<void>((resolve) => {
 			const wake = () => {
 				socket.offAny(wake);
+				socket.off("disconnect", wake);
 				resolve();
 			};
 			socket.onAny(wake);
+			socket.on("disconnect", wake);
 		});
 	}
 }

@@ -26,6 +26,8 @@ const NOT_ABOUT_SQL = [
 ];
 /** One more than cores: a test that asks the database or a process waits for half of its time. */
 const FILES_AT_ONCE = 3;
+/** What takes as long as this waits for something that will not come. */
+const HANGS_MS = 300_000;
 /** A database in which a server has started once: tests copy it instead of migrating each their own. */
 const TEMPLATE = "greenroom_template";
 
@@ -71,6 +73,7 @@ async function nodeTest(files, postgresUrl) {
 		"--import=./scripts/drizzle-once.mjs",
 		"--test",
 		`--test-concurrency=${FILES_AT_ONCE}`,
+		`--test-timeout=${HANGS_MS}`,
 	];
 	for (const reporter of ["spec", "./scripts/slowest-files.mjs"])
 		flags.push(`--test-reporter=${reporter}`, "--test-reporter-destination=stdout");

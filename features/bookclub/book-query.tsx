@@ -75,3 +75,9 @@ export function useAccessKept(): (access: Access) => void {
 	const cache = useQueryClient();
 	return (access) => cache.setQueryData(bookClub.api.access.queryKey(), access);
 }
+
+/** Asks anew where the viewer stands with the club. */
+export function useReloadAccess(): () => void {
+	const cache = useQueryClient();
+	return () => void cache.invalidateQueries({ queryKey: bookClub.api.access.key() });
+}

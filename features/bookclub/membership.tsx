@@ -5,7 +5,7 @@ import { useTopic } from "#web/live-hooks.tsx";
 import { notify } from "#web/notify.ts";
 import { tellsFailure } from "#web/tells-failure.ts";
 import { bookClub } from "./api.tsx";
-import { useAccessKept } from "./book-query.tsx";
+import { useAccessKept, useReloadAccess } from "./book-query.tsx";
 import type { Access } from "./contract.ts";
 import { copy } from "./copy.ts";
 
@@ -13,12 +13,18 @@ import { copy } from "./copy.ts";
 export function Membership() {
 	const { data } = useQuery(bookClub.api.access.queryOptions());
 	const keep = useAccessKept();
-	useTopic<Access>("book-club-standing", (access) => {
-		keep(access);
-		if (access.state === "approved")
-			notify({ kind: "good", title: copy.approvedNow, text: copy.approvedNowText });
-		if (access.state === "declined") notify({ kind: "bad", title: copy.declinedNow });
-	});
+	const ask = useReloadAccess();
+	useTopic<Access>(
+		"book-club-standing",
+		(access) => {
+			keep(access);
+			if (access.state === "approved")
+				notify({ kind: "good", title: copy.approvedNow, text: copy.approvedNowText });
+			if (access.state === "declined") notify({ kind: "bad", title: copy.declinedNow });
+		},
+		// The socket ends with every decision: what was told while it came back is asked for.
+		ask,
+	);
 	if (!data) return null;
 	return (
 		<section aria-label={copy.membership} className="border-y border-line py-6">
