@@ -65,7 +65,9 @@ test("what is spoken is skipped in, sped up and put to sleep by keyboard alone",
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("menuitemradio", { name: "1×", exact: true })).toBeFocused();
 	await page.keyboard.press("ArrowDown");
+	await expect(page.getByRole("menuitemradio", { name: "1.2×", exact: true })).toBeFocused();
 	await page.keyboard.press("ArrowDown");
+	await expect(page.getByRole("menuitemradio", { name: "1.5×", exact: true })).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(button(page, "Speed: 1.5×")).toBeFocused();
 
