@@ -11,8 +11,8 @@ import { Link } from "react-router";
 import type { FailedSound, Waiting } from "#features/dashboard/contract.ts";
 import type { BadCheck } from "#features/health/contract.ts";
 import { timeOfDay } from "#shared/format.ts";
-import { paths, trackPath } from "#shared/paths.ts";
-import { isAdminRoom, useAdminShut } from "#web/admin-rooms.tsx";
+import { isAdminRoom, paths, trackPath } from "#shared/paths.ts";
+import { useAdminShut } from "#web/admin-rooms.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { adminCopy as copy } from "./admin-copy.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { houseIcon, houseManifest } from "#features/site/look/server-icon.ts";
 import type { LookKeeper } from "#features/site/look/server-look.ts";
-import type { House } from "#server/context.ts";
+import type { House } from "#shared/contract.ts";
 import { endpoints } from "#shared/paths.ts";
 
 /** How long a browser may show what has no version in its address. */

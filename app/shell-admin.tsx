@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { Fragment } from "react";
 import { Link, useLocation } from "react-router";
-import { paths } from "#shared/paths.ts";
-import { isAdminRoom, useAdminShut } from "#web/admin-rooms.tsx";
+import { isAdminRoom, paths } from "#shared/paths.ts";
+import { useAdminShut } from "#web/admin-rooms.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
 import { adminCopy as copy } from "./admin-copy.ts";
 import { type AdminMenu, adminMenus, isHere, isWithin, menusOf } from "./admin-navigation.ts";

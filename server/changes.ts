@@ -41,18 +41,26 @@ export function historyOf<Row extends Named, Action extends string>(
 	const note = (
 		context: Asking,
 		{ id, title }: Named,
-		action: Action,
+		action: Action | "edited",
 		tx: Db | Tx,
 		more: More = {},
 	): Promise<void> => {
 		const by = signedIn(context).person.id;
 		return noteChange(tx, { kind, subjectId: id, name: title, action, by, ...more });
 	};
-	/** The words of what differs between two states of a row. */
-	const changed = (before: Row, after: Row): string[] => {
+	/** The same of a change, with the words of what differs and `more` of them; nothing where none does. */
+	const noteEdit = async (
+		context: Asking,
+		before: Row,
+		after: Row,
+		tx: Db | Tx,
+		more: readonly string[] = [],
+	): Promise<void> => {
 		const differs = (column: keyof Row) =>
 			JSON.stringify(before[column] ?? null) !== JSON.stringify(after[column] ?? null);
-		return told.filter(([, columns]) => columns.some(differs)).map(([word]) => word);
+		const changed = told.filter(([, columns]) => columns.some(differs)).map(([word]) => word);
+		const fields = [...changed, ...more];
+		if (fields.length > 0) await note(context, after, "edited", tx, { fields });
 	};
-	return { note, changed };
+	return { note, noteEdit };
 }

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import type { House } from "#shared/contract.ts";
 import type { Viewer } from "#shared/policy.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./database.ts";
@@ -26,28 +27,11 @@ export type Session = {
 	person: Person;
 };
 
-/** What the community calls itself and the clock it lives by: as set by now, so never kept aside. */
-export type House = {
-	readonly name: string;
-	readonly tagline: string;
-	/** What the place is, in one or two sentences. */
-	readonly description: string;
-	/** Where letters to the community go. */
-	readonly supportEmail: string;
-	/** At the foot of every page. */
-	readonly copyright: string;
-	/** In the community's own words, such as 'Mon-Fri 9AM-5PM PT'. */
-	readonly supportHours: string;
-	/** How long an answer takes, as in 'within …'. */
-	readonly responseTime: string;
-	/** IANA name. */
-	readonly timeZone: string;
-};
-
 /** What handlers work with; one set per process. */
 export type Services = {
 	config: Config;
-	house: House;
+	/** As set by now, so never kept aside. */
+	house: Readonly<House>;
 	/** Origin of the site, for links in mails and redirects. */
 	publicUrl: string;
 	db: Db;

@@ -48,6 +48,24 @@ export function topic<Event>(
 	return { name, capability, event, isRetained, isKeyed };
 }
 
+/** What the community calls itself, how it is reached and the clock it lives by: as its admins have set it. */
+export type House = {
+	name: string;
+	tagline: string;
+	/** What the place is, in one or two sentences. */
+	description: string;
+	/** At the foot of every page. */
+	copyright: string;
+	/** Where letters to the community go. */
+	supportEmail: string;
+	/** In the community's own words, such as 'Mon-Fri 9AM-5PM PT'. */
+	supportHours: string;
+	/** How long an answer takes, as in 'within …'. */
+	responseTime: string;
+	/** IANA name. */
+	timeZone: string;
+};
+
 /** Why somebody did what they did, where admins are asked for it; in code points. */
 export const REASON_MAX = 500;
 

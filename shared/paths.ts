@@ -123,6 +123,9 @@ export function adminViewOf(search: URLSearchParams): AdminView {
 	return adminViews.find((view) => view === search.get("view")) ?? "dashboard";
 }
 
+/** Whether a path, or a route's pattern, lies in the admin's rooms. */
+export const isAdminRoom = (path: string): boolean => `${path}/`.startsWith(`${paths.admin}/`);
+
 /** What somebody wrote to us, in the inbox. */
 export const messagePath = (id: string): string => `${paths.messages}?message=${id}`;
 

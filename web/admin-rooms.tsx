@@ -1,14 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link, useRouteLoaderData } from "react-router";
-import { paths } from "#shared/paths.ts";
+import { isAdminRoom } from "#shared/paths.ts";
 
 /** Whether the address this page was asked for under has no admin's rooms; drawn on the server already. */
 export function useAdminShut(): boolean {
 	return useRouteLoaderData<{ isAdminShut?: boolean }>("root")?.isAdminShut ?? false;
 }
-
-/** Whether a path lies in the admin's rooms. */
-export const isAdminRoom = (path: string): boolean => `${path}/`.startsWith(`${paths.admin}/`);
 
 /** A link that may lead into the admin's rooms; where these are shut, `shut` stands in its place, or nothing. */
 export function RoomLink({

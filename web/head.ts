@@ -1,7 +1,8 @@
 import type { DehydratedState } from "@tanstack/react-query";
 import type { MetaArgs, MetaDescriptor } from "react-router";
+import type { House } from "#shared/contract.ts";
 import { SHARE_PICTURE } from "#shared/paths.ts";
-import { type House, knownHouse, nameless } from "./house.tsx";
+import { knownHouse, nameless } from "./house.tsx";
 import { queryCache } from "./page.ts";
 
 type Head = {

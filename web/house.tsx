@@ -1,20 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect } from "react";
-
-/** What the community calls itself, how it is reached and the clock it lives by: as its admins have set it. */
-export type House = {
-	name: string;
-	tagline: string;
-	/** What the place is, in one or two sentences. */
-	description: string;
-	copyright: string;
-	supportEmail: string;
-	/** In the community's own words, such as 'Mon-Fri 9AM-5PM PT'. */
-	supportHours: string;
-	/** How long an answer takes, as in 'within …'. */
-	responseTime: string;
-	/** IANA name. */
-	timeZone: string;
-};
+import type { House } from "#shared/contract.ts";
 
 /** Where not even the root could load. */
 export const nameless: House = {

@@ -15,7 +15,7 @@ import {
 	type LoaderFunctionArgs,
 	redirect,
 } from "react-router";
-import { paths, signInPath } from "#shared/paths.ts";
+import { isAdminRoom, paths, signInPath } from "#shared/paths.ts";
 import { type Capability, can, type Viewer } from "#shared/policy.ts";
 import { browserClient, type RootClient } from "./api.ts";
 
@@ -120,7 +120,7 @@ export function isAdminShutHere(): boolean {
 
 /** By the route and not the address, which can be spelt in many ways. */
 function shutAdmin(pattern: string): void {
-	if (`${pattern}/`.startsWith(`${paths.admin}/`)) throw redirect(paths.auth);
+	if (isAdminRoom(pattern)) throw redirect(paths.auth);
 }
 
 function admit(viewer: Viewer | null, url: URL, admission: Admission | undefined): void {

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "pg";
-import type { House, Session } from "#server/context.ts";
+import type { Session } from "#server/context.ts";
 import type { Log } from "#server/log.ts";
+import type { House } from "#shared/contract.ts";
 import { dayIn } from "#shared/format.ts";
 import { beginOf } from "./days.ts";
 import { activeGrains } from "./limits.ts";

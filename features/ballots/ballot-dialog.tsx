@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { v7 as newId } from "uuid";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
-import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
+import { FormColumn } from "#web/kit/form-column.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
@@ -52,11 +52,12 @@ export function BallotDialog({
 	};
 	return (
 		<Dialog open onClose={onClose} title={ballot ? words.editTitle : words.openTitle[kind]}>
-			<form
-				method="post"
-				noValidate
+			<FormColumn
 				onSubmit={form.handleSubmit(save)}
-				className="flex flex-col gap-5"
+				isSubmitting={isSubmitting}
+				confirm={ballot ? words.save : words.open}
+				keep={words.cancel}
+				onClose={onClose}
 			>
 				<TextField
 					label={words.question}
@@ -88,15 +89,7 @@ export function BallotDialog({
 						<option key={count}>{count}</option>
 					))}
 				</Select>
-				<div className="mt-2 flex flex-wrap gap-3">
-					<Button type="submit" loading={isSubmitting}>
-						{ballot ? words.save : words.open}
-					</Button>
-					<Button look="secondary" onClick={onClose}>
-						{words.cancel}
-					</Button>
-				</div>
-			</form>
+			</FormColumn>
 		</Dialog>
 	);
 }

@@ -1,7 +1,7 @@
 import { useForm, useWatch } from "react-hook-form";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
-import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
+import { FormColumn } from "#web/kit/form-column.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
@@ -51,11 +51,12 @@ export function DecideDialog({
 	};
 	return (
 		<Dialog open onClose={onClose} title={words.decide}>
-			<form
-				method="post"
-				noValidate
+			<FormColumn
 				onSubmit={form.handleSubmit(decide)}
-				className="flex flex-col gap-5"
+				isSubmitting={isSubmitting}
+				confirm={words.confirm}
+				keep={words.cancel}
+				onClose={onClose}
 			>
 				<Select
 					label={words.choice}
@@ -79,15 +80,7 @@ export function DecideDialog({
 						{...form.register("reason")}
 					/>
 				)}
-				<div className="mt-2 flex flex-wrap gap-3">
-					<Button type="submit" loading={isSubmitting}>
-						{words.confirm}
-					</Button>
-					<Button look="secondary" onClick={onClose}>
-						{words.cancel}
-					</Button>
-				</div>
-			</form>
+			</FormColumn>
 		</Dialog>
 	);
 }

@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
-import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
+import { FormColumn } from "#web/kit/form-column.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { showErrors } from "#web/show-errors.ts";
@@ -46,11 +46,12 @@ export function NominateDialog({
 	};
 	return (
 		<Dialog open onClose={onClose} title={words.nominate[kind]}>
-			<form
-				method="post"
-				noValidate
+			<FormColumn
 				onSubmit={form.handleSubmit(send)}
-				className="flex flex-col gap-5"
+				isSubmitting={isSubmitting}
+				confirm={words.send}
+				keep={words.cancel}
+				onClose={onClose}
 			>
 				{kind === "song" && (
 					<TextField
@@ -94,15 +95,7 @@ export function NominateDialog({
 					error={errors.link?.message}
 					{...form.register("link")}
 				/>
-				<div className="mt-2 flex flex-wrap gap-3">
-					<Button type="submit" loading={isSubmitting}>
-						{words.send}
-					</Button>
-					<Button look="secondary" onClick={onClose}>
-						{words.cancel}
-					</Button>
-				</div>
-			</form>
+			</FormColumn>
 		</Dialog>
 	);
 }

@@ -1,11 +1,8 @@
 import type { ContentAction } from "#features/history/limits.ts";
 import { historyOf } from "#server/changes.ts";
-import type { Context, Session } from "#server/context.ts";
-import type { Tx } from "#server/database.ts";
 import type { bookClubBooks } from "./table.ts";
 
 type Stored = typeof bookClubBooks.$inferSelect;
-type Asking = Context & { session: Session | null };
 
 const history = historyOf<Stored, ContentAction>("book", [
 	["title", ["title"]],
@@ -20,12 +17,4 @@ const history = historyOf<Stored, ContentAction>("book", [
 export const noteBook = history.note;
 
 /** The same of its words; nothing where none is another one. */
-export async function noteBookEdit(
-	context: Asking,
-	before: Stored,
-	after: Stored,
-	tx: Tx,
-): Promise<void> {
-	const fields = history.changed(before, after);
-	if (fields.length > 0) await noteBook(context, after, "edited", tx, { fields });
-}
+export const noteBookEdit = history.noteEdit;

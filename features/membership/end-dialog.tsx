@@ -1,4 +1,3 @@
-import { REASON_MAX } from "#shared/contract.ts";
 import { ReasonDialog } from "#web/kit/reason-dialog.tsx";
 import { adminCopy as words } from "./admin-copy.ts";
 import { membership } from "./api.tsx";
@@ -24,8 +23,7 @@ export function EndDialog({
 				done: words.ended,
 				failed: words.endFailed,
 			}}
-			limit={REASON_MAX}
-			send={async (reason) => {
+			send={async ({ reason }) => {
 				await membership.call.end({ id, reason });
 				reload();
 			}}

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { REASON_MAX } from "#shared/contract.ts";
 import { dayIn } from "#shared/format.ts";
-import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
+import { FormColumn } from "#web/kit/form-column.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
@@ -45,11 +45,12 @@ export function GiveDialog({ person, onClose }: { person: FoundPerson; onClose: 
 			title={<span className="wrap-anywhere">{words.giveTo(person.name)}</span>}
 			{...(person.tier && { description: words.replaces })}
 		>
-			<form
-				method="post"
-				noValidate
+			<FormColumn
 				onSubmit={form.handleSubmit(send)}
-				className="flex flex-col gap-5"
+				isSubmitting={isSubmitting}
+				confirm={words.giveIt}
+				keep={words.keep}
+				onClose={onClose}
 			>
 				<Select label={words.tierField} {...form.register("tier")}>
 					{paidTiers.map((tier) => (
@@ -76,15 +77,7 @@ export function GiveDialog({ person, onClose }: { person: FoundPerson; onClose: 
 					error={errors.lastDay?.message}
 					{...form.register("lastDay")}
 				/>
-				<div className="mt-1 flex flex-wrap gap-3">
-					<Button type="submit" loading={isSubmitting}>
-						{words.giveIt}
-					</Button>
-					<Button look="secondary" onClick={onClose}>
-						{words.keep}
-					</Button>
-				</div>
-			</form>
+			</FormColumn>
 		</Dialog>
 	);
 }

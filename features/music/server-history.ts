@@ -26,10 +26,9 @@ export async function noteTrackEdit(
 	after: Stored,
 	tx: Tx,
 ): Promise<void> {
-	const fields = history.changed(before, after);
 	const isMoved = before.visibility !== after.visibility;
 	const [was, is] = [before.visibility === "public", after.visibility === "public"];
-	if (isMoved && was === is) fields.push("visibility");
-	if (fields.length > 0) await noteTrack(context, after, "edited", tx, { fields });
+	const moved = isMoved && was === is ? ["visibility"] : [];
+	await history.noteEdit(context, before, after, tx, moved);
 	if (was !== is) await noteTrack(context, after, is ? "published" : "unpublished", tx);
 }

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { copy as common } from "#shared/copy.ts";
 import { explain } from "#web/api.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
-import { Button } from "#web/kit/button.tsx";
+import { FormColumn } from "#web/kit/form-column.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
@@ -63,11 +63,16 @@ export function PlaylistForm({
 		}
 	};
 	return (
-		<form
-			method="post"
-			noValidate
+		<FormColumn
 			onSubmit={form.handleSubmit(save)}
-			className="flex flex-col gap-5"
+			isSubmitting={isSubmitting}
+			confirm={playlist ? copy.save : copy.create}
+			keep={copy.cancel}
+			leave="quiet"
+			onClose={() => {
+				forgetDraft(draftKey);
+				onClose();
+			}}
 		>
 			<TextField
 				label={copy.name}
@@ -97,20 +102,6 @@ export function PlaylistForm({
 					</option>
 				))}
 			</Select>
-			<div className="mt-2 flex flex-wrap gap-3">
-				<Button type="submit" loading={isSubmitting}>
-					{playlist ? copy.save : copy.create}
-				</Button>
-				<Button
-					look="quiet"
-					onClick={() => {
-						forgetDraft(draftKey);
-						onClose();
-					}}
-				>
-					{copy.cancel}
-				</Button>
-			</div>
-		</form>
+		</FormColumn>
 	);
 }

@@ -21,7 +21,7 @@ const history = historyOf<Stored, ContentAction>("episode", [
 	["transcript", ["transcriptVtt"]],
 ]);
 
-/** Writes down what became of a episode, in the transaction that does it. */
+/** Writes down what became of an episode, in the transaction that does it. */
 export const noteEpisode = history.note;
 
 /** The same of a change: which of its words, and whether it came out or went back. */
@@ -31,8 +31,7 @@ export async function noteEdit(
 	after: Stored,
 	tx: Tx,
 ): Promise<void> {
-	const fields = history.changed(before, after);
-	if (fields.length > 0) await noteEpisode(context, after, "edited", tx, { fields });
+	await history.noteEdit(context, before, after, tx);
 	const out = publishingOf(before.publishedAt, after.publishedAt);
 	if (out) await noteEpisode(context, after, out.action, tx, out);
 }

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
+import type { House } from "#shared/contract.ts";
 import { isEmbedded } from "#shared/paths.ts";
 import { HouseProvider, nameless } from "#web/house.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
 import { TimeZoneProvider } from "#web/time-zone.tsx";
 import { site } from "./api.tsx";
-import type { PublicSettings } from "./words-contract.ts";
 
 /** A visitor, whom nobody tells of changes, learns of them on the way to another page; not on every one. */
 const FRESH_MS = 30_000;
@@ -17,7 +17,7 @@ export function HouseKeeper({ children }: { children: ReactNode }) {
 	const { pathname } = useLocation();
 	const settings = site.api.settings.queryOptions();
 	const { data = nameless } = useQuery({ ...settings, staleTime: Number.POSITIVE_INFINITY });
-	useTopic<PublicSettings>("house", (now) => {
+	useTopic<House>("house", (now) => {
 		cache.setQueryData(settings.queryKey, now);
 	});
 	const look = useEffectEvent((page: string) => {

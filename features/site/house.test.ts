@@ -5,11 +5,12 @@ import { lettersTo } from "#app/testing-changes.ts";
 import { ask } from "#app/testing-http.ts";
 import { hears, openSocket, subscribe } from "#app/testing-live.ts";
 import { headOf } from "#app/testing-pages.ts";
+import type { House } from "#shared/contract.ts";
 import { endpoints, paths } from "#shared/paths.ts";
 import { type LiveHouse, openHouse } from "./server-house.ts";
 import { houseDefaults } from "./words/house-defaults.ts";
 import { landingDefaults } from "./words/landing-defaults.ts";
-import type { PublicSettings, WordsOf } from "./words-contract.ts";
+import type { WordsOf } from "./words-contract.ts";
 
 const server = await startTestServer({
 	supportEmail: "door@place.example",
@@ -121,7 +122,7 @@ test("an open page is told, and other processes know within moments", async () =
 	after(() => socket.close());
 	assert.deepEqual(await subscribe(socket, "house"), { ok: true });
 	await write("clock", { timeZone: "Europe/Berlin" });
-	const told = await hears<PublicSettings>(socket, "house");
+	const told = await hears<House>(socket, "house");
 	assert.equal(told.timeZone, "Europe/Berlin");
 	assert.equal(services.house.timeZone, "Europe/Berlin");
 	while (zoneThere() !== "Europe/Berlin") await services.pool.query("SELECT 1");

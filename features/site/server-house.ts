@@ -1,5 +1,6 @@
-import type { House, Services } from "#server/context.ts";
+import type { Services } from "#server/context.ts";
 import { readSettings } from "#server/settings.ts";
+import type { House } from "#shared/contract.ts";
 import { named } from "./named.ts";
 import { settingOf } from "./server-settings.ts";
 import { zoneKeeper } from "./server-zone.ts";

@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import { gate, signedIn } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import { readSetting } from "#server/settings.ts";
+import type { House } from "#shared/contract.ts";
 import { contract, houseSettings } from "./contract.ts";
 import { named } from "./named.ts";
 import { countFigures } from "./server-figures.ts";
@@ -9,7 +10,6 @@ import type { LiveHouse } from "./server-house.ts";
 import { countSamples } from "./server-samples.ts";
 import { markSamples, siteSettings } from "./server-settings.ts";
 import { keptPart, writePart } from "./server-words.ts";
-import type { PublicSettings } from "./words-contract.ts";
 
 const site = implement(contract).$context<Context>().use(gate);
 
@@ -27,7 +27,7 @@ export function createSiteRouter({ house, removeSamples, renamed }: Around) {
 	 * After a change: known here at once, to others within a second, to open pages right away. `before` is
 	 * what held ahead of it: once it is written, the house may look by itself.
 	 */
-	const settle = async ({ live }: Pick<Context, "live">, before: PublicSettings) => {
+	const settle = async ({ live }: Pick<Context, "live">, before: House) => {
 		await house.refresh();
 		const now = settingsOf(house);
 		if (JSON.stringify(now) === JSON.stringify(before)) return;
@@ -95,7 +95,7 @@ const settingsOf = ({
 	supportHours,
 	responseTime,
 	timeZone,
-}: LiveHouse): PublicSettings => ({
+}: LiveHouse): House => ({
 	name,
 	tagline,
 	description,

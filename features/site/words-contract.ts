@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, text, timeZone, webAddress } from "#shared/contract.ts";
+import { day, type House, text, timeZone, webAddress } from "#shared/contract.ts";
 import { editCopy as copy } from "./edit/edit-copy.ts";
 import {
 	ADDRESS_MAX,
@@ -118,12 +118,13 @@ export const aboutPage = about.extend({
 export const legalPage = legal;
 export const landingPage = landing;
 /** What everyone may know of the house, and every page comes with. */
-export const publicSettings = house.extend(contact.shape).extend(clock.shape);
+export const publicSettings = house
+	.extend(contact.shape)
+	.extend(clock.shape) satisfies z.ZodType<House>;
 
 export type ExplorePage = z.infer<typeof explorePage>;
 export type TestimonialNote = z.infer<typeof testimonialNotes>[number];
 export type AboutPage = z.infer<typeof aboutPage>;
 export type LandingPage = z.infer<typeof landingPage>;
-export type PublicSettings = z.infer<typeof publicSettings>;
 export type LegalPage = z.infer<typeof legalPage>;
 export type TeamMember = AboutPage["team"][number];

@@ -27,8 +27,7 @@ export async function noteSongEdit(
 	after: Stored,
 	tx: Tx,
 ): Promise<void> {
-	const fields = history.changed(before, after);
-	if (fields.length > 0) await noteSong(context, after, "edited", tx, { fields });
+	await history.noteEdit(context, before, after, tx);
 	const isMoved = before.weekStartDate !== after.weekStartDate;
 	if (isMoved && after.weekStartDate > today(context))
 		await noteSong(context, after, "scheduled", tx, { fields: [after.weekStartDate] });

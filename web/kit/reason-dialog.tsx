@@ -1,8 +1,9 @@
 import { useForm } from "react-hook-form";
+import { REASON_MAX } from "#shared/contract.ts";
 import { notify } from "#web/notify.ts";
 import { showErrors } from "#web/show-errors.ts";
-import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { FormColumn } from "./form-column.tsx";
 import { TextArea } from "./text-field.tsx";
 
 type Words = {
@@ -16,28 +17,29 @@ type Words = {
 	done: string;
 	failed: string;
 };
+type Typed = { reason: string; message: string };
 
-/** Asks why before something is done. `send` throws what the server answered; what was typed then stays. */
+/** Asks an admin why, before something is done. `send` throws what the server answered; what was typed then stays. */
 export function ReasonDialog({
 	words,
-	limit,
+	message,
 	check,
 	send,
 	onClose,
 }: {
 	words: Words;
-	/** Longest reason, in characters. */
-	limit: number;
+	/** What those it is done to are written, beside the reason. */
+	message?: { label: string; hint: string; limit: number };
 	/** What is wrong with a reason, before the server is asked. */
 	check?: (reason: string) => string | undefined;
-	send: (reason: string) => Promise<unknown>;
+	send: (typed: Typed) => Promise<unknown>;
 	onClose: () => void;
 }) {
-	const form = useForm<{ reason: string }>({ defaultValues: { reason: "" } });
+	const form = useForm<Typed>({ defaultValues: { reason: "", message: "" } });
 	const { errors, isSubmitting } = form.formState;
-	const submit = async ({ reason }: { reason: string }) => {
+	const submit = async (typed: Typed) => {
 		try {
-			await send(reason);
+			await send(typed);
 			notify({ kind: "good", title: words.done });
 			onClose();
 		} catch (error) {
@@ -51,30 +53,32 @@ export function ReasonDialog({
 			title={<span className="wrap-anywhere">{words.title}</span>}
 			description={words.text}
 		>
-			<form
-				method="post"
-				noValidate
+			<FormColumn
 				onSubmit={form.handleSubmit(submit)}
-				className="flex flex-col gap-6"
+				isSubmitting={isSubmitting}
+				confirm={words.confirm}
+				keep={words.keep}
+				onClose={onClose}
 			>
 				<TextArea
 					label={words.reason}
 					hint={words.reasonHint}
-					limit={limit}
+					limit={REASON_MAX}
 					maxRows={6}
 					dir="auto"
 					error={errors.reason?.message}
 					{...form.register("reason", { validate: (reason) => check?.(reason) ?? true })}
 				/>
-				<div className="flex flex-wrap gap-3">
-					<Button type="submit" loading={isSubmitting}>
-						{words.confirm}
-					</Button>
-					<Button look="secondary" onClick={onClose}>
-						{words.keep}
-					</Button>
-				</div>
-			</form>
+				{message && (
+					<TextArea
+						{...message}
+						maxRows={6}
+						dir="auto"
+						error={errors.message?.message}
+						{...form.register("message")}
+					/>
+				)}
+			</FormColumn>
 		</Dialog>
 	);
 }

@@ -1,7 +1,7 @@
 import { useForm } from "react-hook-form";
 import type { BookCard } from "#features/bookclub/contract.ts";
-import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
+import { FormColumn } from "#web/kit/form-column.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { localTime, useLocalZone } from "#web/time-zone.tsx";
 import { usePublishing } from "./book-standing.tsx";
@@ -24,13 +24,14 @@ export function ScheduleDialog({
 			onClose={onClose}
 			title={<span className="wrap-anywhere">{copy.scheduleTitle(title)}</span>}
 		>
-			<form
-				method="post"
-				noValidate
-				className="flex flex-col gap-6"
+			<FormColumn
 				onSubmit={form.handleSubmit(({ at }) =>
 					publish.mutate({ id, publishedAt: new Date(at).toISOString() }),
 				)}
+				isSubmitting={publish.isPending}
+				confirm={copy.schedule}
+				keep={copy.keep}
+				onClose={onClose}
 			>
 				<TextField
 					type="datetime-local"
@@ -39,15 +40,7 @@ export function ScheduleDialog({
 					error={form.formState.errors.at?.message}
 					{...form.register("at", { required: copy.outTimeMissing })}
 				/>
-				<div className="flex flex-wrap gap-3">
-					<Button type="submit" loading={publish.isPending}>
-						{copy.schedule}
-					</Button>
-					<Button look="secondary" onClick={onClose}>
-						{copy.keep}
-					</Button>
-				</div>
-			</form>
+			</FormColumn>
 		</Dialog>
 	);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { v7 as newId } from "uuid";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
-import { Button } from "#web/kit/button.tsx";
+import { FormColumn } from "#web/kit/form-column.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { reading } from "./api.tsx";
@@ -55,11 +55,16 @@ export function MilestoneForm({
 		if (isSaved) onClose();
 	};
 	return (
-		<form
-			method="post"
-			noValidate
+		<FormColumn
 			onSubmit={form.handleSubmit(save)}
-			className="flex flex-col gap-5"
+			isSubmitting={isSubmitting}
+			confirm={milestone ? copy.save : copy.addMilestone}
+			keep={copy.cancel}
+			leave="quiet"
+			onClose={() => {
+				forgetDraft(draftKey);
+				onClose();
+			}}
 		>
 			<TextField
 				label={copy.label}
@@ -93,21 +98,7 @@ export function MilestoneForm({
 				error={errors.date?.message}
 				{...form.register("date", { required: copy.dateRequired })}
 			/>
-			<div className="mt-2 flex flex-wrap gap-3">
-				<Button type="submit" loading={isSubmitting}>
-					{milestone ? copy.save : copy.addMilestone}
-				</Button>
-				<Button
-					look="quiet"
-					onClick={() => {
-						forgetDraft(draftKey);
-						onClose();
-					}}
-				>
-					{copy.cancel}
-				</Button>
-			</div>
-		</form>
+		</FormColumn>
 	);
 }
 

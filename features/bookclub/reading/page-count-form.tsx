@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useFormDraft } from "#web/form-draft.tsx";
-import { Button } from "#web/kit/button.tsx";
+import { FormColumn } from "#web/kit/form-column.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { reading } from "./api.tsx";
 import { copy } from "./copy.ts";
@@ -35,11 +35,13 @@ export function PageCountForm({
 		if (isSaved) onClose();
 	};
 	return (
-		<form
-			method="post"
-			noValidate
+		<FormColumn
 			onSubmit={form.handleSubmit(save)}
-			className="flex flex-col gap-5"
+			isSubmitting={isSubmitting}
+			confirm={copy.save}
+			keep={copy.cancel}
+			leave="quiet"
+			onClose={onClose}
 		>
 			<TextField
 				label={copy.pageCount}
@@ -49,14 +51,6 @@ export function PageCountForm({
 				autoComplete="off"
 				{...form.register("pageCount")}
 			/>
-			<div className="mt-2 flex flex-wrap gap-3">
-				<Button type="submit" loading={isSubmitting}>
-					{copy.save}
-				</Button>
-				<Button look="quiet" onClick={onClose}>
-					{copy.cancel}
-				</Button>
-			</div>
-		</form>
+		</FormColumn>
 	);
 }

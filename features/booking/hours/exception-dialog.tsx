@@ -8,8 +8,8 @@ import { words } from "#features/booking/words.ts";
 import { dayIn } from "#shared/format.ts";
 import { explain } from "#web/api.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
-import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
+import { FormColumn } from "#web/kit/form-column.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { SpanFields } from "./span-fields.tsx";
@@ -66,11 +66,12 @@ export function ExceptionDialog({
 	};
 	return (
 		<Dialog open onClose={onClose} title={exception ? words.changeException : words.addException}>
-			<form
-				method="post"
-				noValidate
+			<FormColumn
 				onSubmit={form.handleSubmit(save)}
-				className="flex flex-col gap-5"
+				isSubmitting={form.formState.isSubmitting}
+				confirm={words.save}
+				keep={words.back}
+				onClose={onClose}
 			>
 				<TextField
 					type="date"
@@ -93,15 +94,7 @@ export function ExceptionDialog({
 						{words.hoursThatDayHint}
 					</p>
 				</fieldset>
-				<div className="mt-2 flex flex-wrap gap-3">
-					<Button type="submit" loading={form.formState.isSubmitting}>
-						{words.save}
-					</Button>
-					<Button look="secondary" onClick={onClose}>
-						{words.back}
-					</Button>
-				</div>
-			</form>
+			</FormColumn>
 		</Dialog>
 	);
 }

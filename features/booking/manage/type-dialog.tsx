@@ -2,8 +2,8 @@ import type { TypeSettings } from "#features/booking/contract-run.ts";
 import { CheckBox } from "#features/booking/hours/check-box.tsx";
 import { NAME_MAX, ROOM, TEXT_MAX, URL_MAX } from "#features/booking/limits.ts";
 import { words } from "#features/booking/words.ts";
-import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
+import { FormColumn } from "#web/kit/form-column.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { QuestionFields } from "./question-fields.tsx";
 import { numberFields, switches, useTypeForm } from "./use-type-form.tsx";
@@ -17,7 +17,13 @@ export function TypeDialog({ type, onClose }: { type: TypeSettings; onClose: () 
 		| undefined;
 	return (
 		<Dialog open wide onClose={onClose} title={words.editType}>
-			<form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+			<FormColumn
+				onSubmit={submit}
+				isSubmitting={isSubmitting}
+				confirm={words.save}
+				keep={words.back}
+				onClose={onClose}
+			>
 				<TextField
 					label={words.name}
 					limit={NAME_MAX}
@@ -80,15 +86,7 @@ export function TypeDialog({ type, onClose }: { type: TypeSettings; onClose: () 
 					errorAt={(at) => questionErrors?.[at]?.label?.message}
 					onChange={setQuestions}
 				/>
-				<div className="mt-2 flex flex-wrap gap-3">
-					<Button type="submit" loading={isSubmitting}>
-						{words.save}
-					</Button>
-					<Button look="secondary" onClick={onClose}>
-						{words.back}
-					</Button>
-				</div>
-			</form>
+			</FormColumn>
 		</Dialog>
 	);
 }

@@ -8,9 +8,9 @@ import { dayOf, spanOf } from "#features/booking/times.ts";
 import { words } from "#features/booking/words.ts";
 import { explain } from "#web/api.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
-import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { FieldError } from "#web/kit/field.tsx";
+import { FormColumn } from "#web/kit/form-column.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { useLocalZone } from "#web/time-zone.tsx";
@@ -40,11 +40,12 @@ export function CancelDialog({ session, onClose }: { session: Booking; onClose: 
 			title={words.cancelTitle}
 			description={`${dayOf(startsAt, zone)}, ${spanOf(startsAt, endsAt, zone)}. ${words.cancelText}`}
 		>
-			<form
-				method="post"
-				noValidate
+			<FormColumn
 				onSubmit={form.handleSubmit(({ reason }) => cancel.mutate({ id, reason }))}
-				className="flex flex-col gap-5"
+				isSubmitting={cancel.isPending}
+				confirm={words.cancelSession}
+				keep={words.keepSession}
+				onClose={onClose}
 			>
 				<TextArea
 					label={words.optional(words.reason)}
@@ -57,15 +58,7 @@ export function CancelDialog({ session, onClose }: { session: Booking; onClose: 
 				{cancel.error && (
 					<FieldError>{explain(cancel.error, words.notCancelled).message}</FieldError>
 				)}
-				<div className="flex flex-wrap gap-3">
-					<Button type="submit" loading={cancel.isPending}>
-						{words.cancelSession}
-					</Button>
-					<Button look="secondary" onClick={onClose}>
-						{words.keepSession}
-					</Button>
-				</div>
-			</form>
+			</FormColumn>
 		</Dialog>
 	);
 }

@@ -1,7 +1,6 @@
 import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { copy as words } from "#features/music/copy.ts";
-import { REASON_MAX } from "#shared/contract.ts";
 import { ReasonDialog } from "#web/kit/reason-dialog.tsx";
 import { keptCopy as copy } from "./kept-copy.ts";
 import { useTrackKept } from "./kept-query.tsx";
@@ -25,9 +24,8 @@ export function TakeDownDialog({
 				done: copy.takenDownNews(title),
 				failed: copy.takeDownFailed,
 			}}
-			limit={REASON_MAX}
 			check={(reason) => (reason.trim() === "" ? words.reasonMissing : undefined)}
-			send={async (reason) => kept(await music.call.takeDown({ id, reason }))}
+			send={async ({ reason }) => kept(await music.call.takeDown({ id, reason }))}
 			onClose={onClose}
 		/>
 	);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { LAST_DAY, type PaidTier, paidTiers } from "#features/membership/limits.ts";
 import { dayIn } from "#shared/format.ts";
-import { Button } from "#web/kit/button.tsx";
+import { FormColumn } from "#web/kit/form-column.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { showErrors } from "#web/show-errors.ts";
@@ -58,11 +58,12 @@ export function InviteForm({
 		}
 	};
 	return (
-		<form
-			method="post"
-			noValidate
+		<FormColumn
 			onSubmit={form.handleSubmit(send)}
-			className="flex flex-col gap-5"
+			isSubmitting={isSubmitting}
+			confirm={copy.makeIt}
+			keep={copy.cancel}
+			onClose={onClose}
 		>
 			<TextField
 				type="email"
@@ -118,15 +119,7 @@ export function InviteForm({
 					{...form.register("lastDay")}
 				/>
 			</div>
-			<div className="mt-1 flex flex-wrap gap-3">
-				<Button type="submit" loading={isSubmitting}>
-					{copy.makeIt}
-				</Button>
-				<Button look="secondary" onClick={onClose}>
-					{copy.cancel}
-				</Button>
-			</div>
-		</form>
+		</FormColumn>
 	);
 }
 

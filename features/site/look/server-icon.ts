@@ -1,4 +1,4 @@
-import type { House } from "#server/context.ts";
+import type { House } from "#shared/contract.ts";
 import { endpoints, paths } from "#shared/paths.ts";
 import type { Look } from "./contract.ts";
 import { type Colours, groundColours, ownColours } from "./own-colours.ts";

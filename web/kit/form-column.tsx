@@ -1,0 +1,35 @@
+import type { FormEventHandler, ReactNode } from "react";
+import { Button } from "./button.tsx";
+
+/** A form's fields in a column, then what sends it and what leaves it as it was. The server judges. */
+export function FormColumn({
+	onSubmit,
+	isSubmitting,
+	confirm,
+	keep,
+	leave = "secondary",
+	onClose,
+	children,
+}: {
+	onSubmit: FormEventHandler<HTMLFormElement>;
+	isSubmitting: boolean;
+	confirm: ReactNode;
+	keep: ReactNode;
+	leave?: "secondary" | "quiet";
+	onClose: () => void;
+	children: ReactNode;
+}) {
+	return (
+		<form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+			{children}
+			<div className="mt-1 flex flex-wrap gap-3">
+				<Button type="submit" loading={isSubmitting}>
+					{confirm}
+				</Button>
+				<Button look={leave} onClick={onClose}>
+					{keep}
+				</Button>
+			</div>
+		</form>
+	);
+}
