@@ -41,6 +41,19 @@ const chromium = {
 	],
 };
 
+/** What these walk through is the same at any width but for its layout; time is short in `npm test`. */
+const ANY_WIDTH =
+	/\/(admin|analytics|ballots|bookclub|chat|comments|contact|content|first-week|health|listening|members|membership|music|notes|people|permalinks|playlists|podcasts|reading|settings|song)\.spec\.ts$/;
+
+const desktop = (colorScheme: "dark" | "light") => ({
+	name: `desktop, ${colorScheme}`,
+	use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, colorScheme },
+});
+const phone = (colorScheme: "dark" | "light") => ({
+	name: `phone, ${colorScheme}`,
+	use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, colorScheme },
+});
+
 export default defineConfig({
 	testDir: "e2e",
 	// One more than cores: pages wait for the server, and people for pages.
@@ -55,23 +68,9 @@ export default defineConfig({
 		// Halfway through a fade words have too little contrast, and what is looked at has not arrived.
 		contextOptions: { reducedMotion: "reduce" },
 	},
-	projects: [
-		{
-			name: "desktop",
-			use: {
-				...devices["Desktop Chrome"],
-				viewport: { width: 1440, height: 900 },
-				colorScheme: "dark",
-			},
-		},
-		{
-			name: "phone",
-			// What these walk through is the same at any width but for its layout; time is short.
-			testIgnore:
-				/\/(admin|analytics|ballots|bookclub|chat|comments|contact|content|first-week|health|listening|members|membership|music|notes|people|permalinks|playlists|podcasts|reading|settings|song)\.spec\.ts$/,
-			use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, colorScheme: "light" },
-		},
-	],
+	projects: process.env.E2E_EVERYWHERE
+		? [desktop("dark"), desktop("light"), phone("light"), phone("dark")]
+		: [desktop("dark"), { ...phone("light"), testIgnore: ANY_WIDTH }],
 	webServer: {
 		command: "node scripts/launch.mjs app/main.ts",
 		url: `${baseURL}/readyz`,

@@ -50,20 +50,19 @@ test("a member hears the song and reads on in past weeks", async ({ signUp }) =>
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("the chat is beside the song, or over it", async ({ signUp }, { project }) => {
+test("the chat is beside the song, or over it", async ({ signUp, isMobile }) => {
 	const ada = await signUp("Ada Brandt");
 	const wren = await signUp("Wren Okafor");
 	await wren.page.goto("/chat");
 	const { page } = ada;
 	await page.goto("/music");
-	const isPhone = project.name === "phone";
-	const chat = isPhone
+	const chat = isMobile
 		? dialogOf(ada, "Community Chat")
 		: page.getByRole("region", { name: "Community Chat" });
-	const opener = isPhone
+	const opener = isMobile
 		? page.getByRole("link", { name: /^Chat/ })
 		: page.getByRole("button", { name: /^Chat/ });
-	if (isPhone) {
+	if (isMobile) {
 		await expect(page.getByText("Message the room")).toBeHidden();
 		await opener.press("Enter");
 		await expect(page).toHaveURL(/\/music$/);
@@ -73,7 +72,7 @@ test("the chat is beside the song, or over it", async ({ signUp }, { project }) 
 	await chat.getByLabel("Message the room").press("Enter");
 	await expect(wren.page.getByText(words)).toBeVisible();
 	await expectAccessible(page);
-	if (isPhone) {
+	if (isMobile) {
 		await page.keyboard.press("Escape");
 		await expect(chat).toBeHidden();
 		await expect(opener).toBeFocused();

@@ -3,11 +3,10 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#server/embedded-postgres.ts";
-import { freePort } from "#server/embedded-postgres-process.ts";
 import { checks } from "./check.mjs";
 import { startDebianPostgres } from "./debian-postgres.mjs";
+import { walkJourneys } from "./journeys.mjs";
 import { quickFolder } from "./quick-folder.mjs";
-import { keptChromium } from "./ready-chromium.mjs";
 import { say } from "./step.mjs";
 import { inOrder, root, show, testEnvironment } from "./test-run.mjs";
 
@@ -37,7 +36,7 @@ const passed = await inOrder([
 	...checks,
 	["tests on the embedded PostgreSQL", testOnEmbedded],
 	["tests on Debian's PostgreSQL", testOnDebian],
-	["journeys in Chromium", testInChromium],
+	["journeys in Chromium", walkJourneys],
 ]);
 process.exitCode = passed ? 0 : 1;
 
@@ -92,10 +91,4 @@ async function makeDatabase(postgresUrl, name) {
 	await client.connect();
 	await client.query(`CREATE DATABASE ${name}`);
 	await client.end();
-}
-
-async function testInChromium() {
-	const port = await freePort();
-	const CHROMIUM_PATH = keptChromium(root) ?? "";
-	return show("playwright", ["test"], testEnvironment({ CHROMIUM_PATH, E2E_PORT: String(port) }));
 }
