@@ -1,10 +1,10 @@
-import { SHOWN_NAME } from "#features/members/table.ts";
 import { invalid, refusal, signedIn } from "#server/access.ts";
 import type { Context, Session } from "#server/context.ts";
 import { readKept, type Setting, writeSetting } from "#server/settings.ts";
 import type { KeptPart } from "./contract.ts";
 import { editCopy as copy } from "./edit/edit-copy.ts";
-import { CHANGES_SHOWN, type Part } from "./limits.ts";
+import type { Part } from "./limits.ts";
+import { latestChanges } from "./server-changes.ts";
 import { settingOf } from "./server-settings.ts";
 import { isKnownZone } from "./server-zone.ts";
 
@@ -19,27 +19,12 @@ const anySetting = (part: Part, { config }: Asking): Setting<Record<string, unkn
 export async function keptPart(context: Asking, part: Part): Promise<KeptPart> {
 	const setting = anySetting(part, context);
 	const { value, changedAt } = await readKept(context, setting);
-	const { rows } = await context.pool.query<{ by: string | null; at: Date; is_reset: boolean }>({
-		...latestChanges,
-		values: [setting.key],
-	});
 	return {
 		words: value,
 		since: changedAt?.toISOString() ?? null,
-		changes: rows.map(({ by, at, is_reset }) => ({
-			by,
-			at: at.toISOString(),
-			isReset: is_reset,
-		})),
+		changes: await latestChanges(context, setting.key),
 	};
 }
-
-const latestChanges = {
-	name: "settings-changes",
-	text: `SELECT ${SHOWN_NAME} AS by, c.at, c.after IS NULL AS is_reset FROM settings_changes c
-LEFT JOIN "user" u ON u.id = c.by LEFT JOIN profiles p ON p.id = u.id
-WHERE c.key = $1 ORDER BY c.at DESC LIMIT ${CHANGES_SHOWN}`,
-};
 
 /** Words of null bring back the ones Greenroom comes with. Errors: 422, 409 when another wrote meanwhile. */
 export async function writePart(
