@@ -21,7 +21,7 @@ import type { Summary } from "#features/health/contract.ts";
 import { isUnlooked } from "#features/health/looked.ts";
 import { date, dayIn, timeOfDay } from "#shared/format.ts";
 import { adminViewPath, paths } from "#shared/paths.ts";
-import { useCommunityZone } from "#web/time-zone.tsx";
+import { useLocalZone } from "#web/time-zone.tsx";
 import { adminCopy as copy } from "./admin-copy.ts";
 
 const { links, doors } = copy;
@@ -151,7 +151,7 @@ function useFacts(): Facts | null {
 	const { data: rooms } = useQuery(dashboard.api.rooms.queryOptions());
 	const { data: waiting } = useQuery(dashboard.api.waiting.queryOptions());
 	const { data: summary, dataUpdatedAt: now } = useQuery(health.api.summary.queryOptions());
-	const zone = useCommunityZone();
+	const zone = useLocalZone();
 	return rooms && waiting && summary ? { rooms, waiting, summary, zone, now } : null;
 }
 

@@ -13,7 +13,7 @@ import type { BadCheck } from "#features/health/contract.ts";
 import { timeOfDay } from "#shared/format.ts";
 import { isAdminRoom, paths, trackPath } from "#shared/paths.ts";
 import { useAdminShut } from "#web/admin-rooms.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
+import { useLocalZone } from "#web/time-zone.tsx";
 import { adminCopy as copy } from "./admin-copy.ts";
 
 /** One row for each sort of thing that waits; in words where nothing does. */
@@ -25,7 +25,7 @@ export function AdminWaitingRows({
 	/** Of the server's health. */
 	bad: readonly BadCheck[];
 }) {
-	const zone = useCommunityZone();
+	const zone = useLocalZone();
 	const { clubRequests, messages, bookings, failedSounds } = waiting;
 	const moreFailed = failedSounds.count - failedSounds.newest.length;
 	const isQuiet = clubRequests + messages + bookings.count + failedSounds.count + bad.length === 0;

@@ -12,8 +12,8 @@ export function useCommunityZone(): string {
 }
 
 /**
- * The zone this browser's people live in. The server cannot know it: it writes the community's, and
- * the browser changes to its own right after.
+ * The zone this browser's people live in, for moments and hours: when something happened, or will. The
+ * server cannot know it: it writes the community's, and the browser changes to its own right after.
  */
 export function useLocalZone(): string {
 	const community = useContext(CommunityZone);

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { date, dayName, timeOfDay } from "#shared/format.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Badge } from "#web/kit/badge.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
+import { useLocalZone } from "#web/time-zone.tsx";
 import type { Change } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { historyPath } from "./history-query.tsx";
@@ -10,7 +10,7 @@ import { historyPath } from "./history-query.tsx";
 /** One change in one sentence: who did what to what, and when. */
 export function ChangeItem({ change, isOfOne }: { change: Change; isOfOne?: boolean }) {
 	const { kind, name, path, action, fields, reason, by } = change;
-	const zone = useCommunityZone();
+	const zone = useLocalZone();
 	return (
 		<div className="flex items-start gap-4 py-3.5">
 			<Avatar name={by?.name ?? ""} src={by?.avatarUrl ?? null} size={38} />

@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import { date, timeOfDay } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { useTierName } from "#web/tier-name.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
+import { useLocalZone } from "#web/time-zone.tsx";
 import type { WholePerson } from "./contract.ts";
 import { peopleCopy as copy } from "./people-copy.ts";
 import { personChangeWords } from "./person-words.ts";
 
 /** What was done to somebody and by whom, the latest first. */
 export function PersonHistory({ id, history }: Pick<WholePerson, "id" | "history">) {
-	const zone = useCommunityZone();
+	const zone = useLocalZone();
 	const tierName = useTierName();
 	return (
 		<section aria-labelledby="person-history">

@@ -6,7 +6,7 @@ import { date, dayName, plural, timeOfDay } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Badge } from "#web/kit/badge.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
+import { useLocalZone } from "#web/time-zone.tsx";
 import { people } from "./api.tsx";
 import type { WholePerson } from "./contract.ts";
 import { peopleCopy as copy } from "./people-copy.ts";
@@ -60,7 +60,7 @@ export function PersonView({
 }
 
 function Facts({ person }: { person: WholePerson }) {
-	const zone = useCommunityZone();
+	const zone = useLocalZone();
 	const { email, phone, joinedAt, lastSeenAt, lastDay, made, cameBy, invitedBy } = person;
 	const moment = (at: string) => `${date(new Date(at), zone)}, ${timeOfDay(new Date(at), zone)}`;
 	const counted = [
