@@ -95,6 +95,7 @@ test("something turns bad and well again under the eyes of another admin, who mi
 	await page.route("**/rpc/health/**", (route) => route.fulfill({ status: 503, json: {} }));
 	await page.clock.runFor(20_000);
 	await expect(page.getByText("The server cannot answer")).toBeVisible();
+	await expect(page.getByText("Everything works")).toBeHidden();
 	await expectAccessible(page);
 	await page.unroute("**/rpc/health/**");
 	await page.clock.runFor(20_000);

@@ -6,18 +6,33 @@ import { isUnlooked } from "./looked.ts";
 import { useMoment } from "./moment.tsx";
 
 /** What is looked at, and what is wrong with it. */
-export function Checks({ summary, report }: { summary: Summary; report: Report }) {
+export function Checks({
+	summary,
+	report,
+	isAway,
+}: {
+	summary: Summary;
+	report: Report;
+	/** What stands here was true once: the server cannot answer. */
+	isAway: boolean;
+}) {
 	const { bad, lookedAt } = summary;
 	const isLate = isUnlooked(lookedAt, Date.parse(report.at));
 	return (
 		<section aria-labelledby="checks">
 			<h2 id="checks" className="text-h2">
-				{titleOf(bad.length, isLate)}
+				{isAway && bad.length === 0 ? copy.wasWellTitle : titleOf(bad.length, isLate)}
 			</h2>
 			<LookedAt at={lookedAt} isLate={isLate} />
 			<ul className="mt-5 divide-y divide-line border-y border-line">
 				{checkNames.map((name) => (
-					<Check key={name} name={name} summary={summary} report={report} isLate={isLate} />
+					<Check
+						key={name}
+						name={name}
+						summary={summary}
+						report={report}
+						isOld={isLate || isAway}
+					/>
 				))}
 			</ul>
 		</section>
@@ -42,18 +57,18 @@ function Check({
 	name,
 	summary,
 	report,
-	isLate,
+	isOld,
 }: {
 	name: CheckName;
 	summary: Summary;
 	report: Report;
-	isLate: boolean;
+	isOld: boolean;
 }) {
 	const moment = useMoment();
 	const problem = summary.bad.find((one) => one.name === name);
 	// No backup is no alarm, but nothing to be called good either.
 	const hasNoBackup = name === "backup" && report.backup === null;
-	const isUnknown = !problem && (isLate || hasNoBackup);
+	const isUnknown = !problem && (isOld || hasNoBackup);
 	const Icon = problem ? CircleAlert : isUnknown ? CircleDashed : CircleCheck;
 	return (
 		<li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 py-3.5 md:grid-cols-[auto_104px_minmax(0,1fr)]">
@@ -74,7 +89,7 @@ function Check({
 						<span className="whitespace-nowrap">{copy.since(moment(problem.since))}</span>
 					</>
 				) : (
-					wellWords(name, report, { moment, isLate })
+					wellWords(name, report, { moment, isOld })
 				)}
 			</p>
 		</li>
@@ -84,8 +99,8 @@ function Check({
 function wellWords(
 	name: CheckName,
 	{ backup }: Report,
-	{ moment, isLate }: { moment: (at: string) => string; isLate: boolean },
+	{ moment, isOld }: { moment: (at: string) => string; isOld: boolean },
 ): string {
-	if (name !== "backup") return isLate ? copy.unlooked : copy.well[name];
+	if (name !== "backup") return isOld ? copy.unlooked : copy.well[name];
 	return backup ? copy.backupAt(moment(backup.at)) : copy.noBackupYet;
 }

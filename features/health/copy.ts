@@ -79,6 +79,7 @@ export const copy = {
 	description:
 		"What is looked at every minute. When something turns bad, every admin gets a letter.",
 	wellTitle: "Everything works",
+	wasWellTitle: "Everything worked",
 	unlookedTitle: "Nobody has looked lately",
 	badTitle: (count: number) => `${plural(count, "thing")} ${count === 1 ? "needs" : "need"} a look`,
 	lookedAt: (when: string) => `Looked at ${when}.`,
@@ -99,7 +100,7 @@ export const copy = {
 		mail: "No letter is stuck.",
 		backup: "Not older than it should be.",
 	} as const satisfies Record<CheckName, string>,
-	unlooked: "Not known: nobody has looked lately.",
+	unlooked: "Not known at the moment.",
 	noBackup: "None recorded",
 	noBackupYet:
 		"None recorded. After each backup, npm run admin -- note-backup says that it was made.",

@@ -21,7 +21,7 @@ export function HealthView() {
 			{report && <Away isAway={isError} since={report.at} />}
 			<div className="mt-9 grid gap-x-16 gap-y-14 md:mt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,360px)]">
 				<div className="flex min-w-0 flex-col gap-14 md:gap-16">
-					{summary && report && <Checks summary={summary} report={report} />}
+					{summary && report && <Checks summary={summary} report={report} isAway={isError} />}
 					{report && <Queues queues={report.queues} />}
 					<FailedJobs />
 					<MailLog counts={report?.letters ?? null} />
