@@ -52,7 +52,8 @@ export function useWholeDraft<Values extends FieldValues, Sent>(
 		restore();
 		return form.subscribe({
 			formState: { values: true, isDirty: true },
-			callback: ({ values, isDirty }) => isDirty && write(key, values),
+			// Changed back to what is kept, there is nothing to bring back.
+			callback: ({ values, isDirty }) => (isDirty ? write(key, values) : forgetDraft(key)),
 		});
 	}, [form, key]);
 }
