@@ -60,12 +60,9 @@ export async function measureNumbers({ plan, load, large }: Stage): Promise<Row[
 	}
 	const slowest = { path: "", p95: 0 };
 	for (const path of rooms) {
-		const { p95 } = await load.run(server, {
-			path,
-			headers,
-			connections: 1,
-			seconds: plan.seconds,
-		});
+		const one = { path, headers, connections: 1, seconds: plan.seconds };
+		await load.run(server, one);
+		const { p95 } = await load.run(server, one);
 		if (p95 > slowest.p95) Object.assign(slowest, { path, p95 });
 	}
 	rows.push({

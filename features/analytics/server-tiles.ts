@@ -1,14 +1,14 @@
+import { LISTED_COUNT } from "#features/music/table.ts";
 import type { Tiles } from "./contract.ts";
 import { sources } from "./server-sources.ts";
 import { type Asking, todayOf } from "./server-things.ts";
 
-const listed = "FROM tracks WHERE is_listed";
-/** $1 is the day it is, $2 the zone. Samples among tracks are taken off: the rest is then told by an index. */
+/** $1 is the day it is, $2 the zone. */
 const count = {
 	name: "numbers-tiles",
 	text: `SELECT
 	(SELECT coalesce(sum(s.n), 0) FROM (${sources.signUps.rows}) s)::int AS people,
-	((SELECT count(*) ${listed}) - (SELECT count(*) ${listed} AND is_sample)
+	(${LISTED_COUNT}
 		+ (SELECT count(*) FROM podcasts WHERE published_at <= now() AND NOT is_sample)
 		+ (SELECT count(*) FROM book_club_books WHERE published_at <= now() AND NOT is_sample)
 		+ (SELECT count(*) FROM song_of_the_week

@@ -1,4 +1,5 @@
 import { PAID_TIER } from "#features/membership/table.ts";
+import { LISTED_COUNT } from "#features/music/table.ts";
 import { isSuspended } from "#features/people/table.ts";
 import type { Context } from "#server/context.ts";
 import type { Rooms } from "./contract.ts";
@@ -31,7 +32,7 @@ const counts = {
 	(SELECT count(*) FROM song_of_the_week
 		WHERE week_start_date <= (now() AT TIME ZONE $1)::date AND taken_back_at IS NULL
 			AND NOT is_sample)::int AS songs,
-	(SELECT count(*) FROM tracks WHERE is_listed AND NOT is_sample)::int AS tracks,
+	(${LISTED_COUNT})::int AS tracks,
 	(SELECT count(*) FROM contact_messages WHERE ${UNANSWERED})::int AS messages,
 	(SELECT count(*) FROM session_bookings WHERE state = 'booked' AND starts_at > now())::int AS bookings,
 	(SELECT count(*) FROM membership_grants

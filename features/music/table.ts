@@ -162,6 +162,10 @@ export const trackRatings = pgTable(
 	],
 );
 
+const LISTED = "SELECT count(*) FROM tracks WHERE is_listed";
+/** SQL for how many tracks everyone finds; samples are taken off, so that an index tells the rest. */
+export const LISTED_COUNT = `(${LISTED}) - (${LISTED} AND is_sample)`;
+
 /** One row per track, listener and day; visitors count by a hash salted anew every day. */
 export const trackListens = pgTable(
 	"track_listens",
