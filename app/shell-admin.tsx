@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { Fragment } from "react";
 import { Link, useLocation } from "react-router";
+import { HealthAlarm } from "#features/health/health-alarm.tsx";
 import { isAdminRoom, paths } from "#shared/paths.ts";
 import { useAdminShut } from "#web/admin-rooms.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
@@ -15,6 +16,7 @@ export function ShellAdmin() {
 	const isHome = isHere(home, pathname, new URLSearchParams(search));
 	return (
 		<nav aria-label={copy.navigation} className="ml-6 max-lg:hidden">
+			<HealthAlarm />
 			<ul className="flex gap-7">
 				<li>
 					<Link to={home.to} aria-current={isHome ? "page" : undefined} className={ITEM}>

@@ -85,8 +85,14 @@ test("something turns bad and well again under the eyes of another admin, who mi
 	await expect(page.getByText("Nothing failed, nothing is stuck.")).toBeVisible();
 	await failJobs(["Stripe fell over", "Stripe fell again"]);
 	await other.page.goto("/admin/health");
+	const elsewhere = await other.context.newPage();
+	await elsewhere.goto("/admin");
 	const retry = other.page.getByRole("button", { name: "Try again: Payments" });
 	await retry.first().click();
+	const alarm = elsewhere.getByRole("alert").filter({ hasText: "Jobs needs a look" });
+	await expect(elsewhere.getByText("All well at")).toBeHidden();
+	await alarm.getByRole("button", { name: "See why" }).click();
+	await expect(elsewhere).toHaveURL(/\/admin\/health$/);
 	await expect(page.getByText("1 job failed and was given up: Payments.")).toBeVisible();
 	await expect(retry).toHaveCount(1);
 	await retry.click();

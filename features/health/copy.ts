@@ -42,10 +42,13 @@ export const problemCopy = {
 	backup: (days: number) => `The last backup is ${plural(days, "day")} old.`,
 } as const;
 
+/** As an alarm says it, in a letter or on a page. */
+export const needALook = (names: readonly CheckName[]): string =>
+	`${names.map((name) => checks[name]).join(", ")} ${names.length === 1 ? "needs" : "need"} a look`;
+
 /** The letters to admins. */
 export const letterCopy = {
-	subjectBad: (house: string, names: readonly CheckName[]) =>
-		`${house}: ${names.map((name) => checks[name]).join(", ")} ${names.length === 1 ? "needs" : "need"} a look`,
+	subjectBad: (house: string, names: readonly CheckName[]) => `${house}: ${needALook(names)}`,
 	subjectWell: (house: string, names: readonly CheckName[]) =>
 		`${house}: ${names.map((name) => checks[name]).join(", ")} well again`,
 	text: (given: { bad: readonly string[]; well: readonly string[]; link: string }) =>
@@ -80,6 +83,8 @@ export const copy = {
 		"What is looked at every minute. When something turns bad, every admin gets a letter.",
 	wellTitle: "Everything works",
 	wasWellTitle: "Everything worked",
+	wellAgain: "Everything works again",
+	seeWhy: "See why",
 	unlookedTitle: "Nobody has looked lately",
 	badTitle: (count: number) => `${plural(count, "thing")} ${count === 1 ? "needs" : "need"} a look`,
 	lookedAt: (when: string) => `Looked at ${when}.`,
