@@ -126,7 +126,8 @@ test("a draft is the artist's alone until it is published; then it is changed, a
 	await question.getByRole("button", { name: "Delete for good" }).click();
 	await expect(artist.page).toHaveURL(/\/music\/mine$/);
 	await expect(artist.page.getByText("Nothing handed in yet")).toBeVisible();
-	expect((await page.goto(path))?.status()).toBe(404);
+	// What visitors read is kept for seconds.
+	await expect.poll(async () => (await page.goto(path))?.status()).toBe(404);
 });
 
 test("a track's page says all of it, and is passed on by its link", async ({ page, context }) => {

@@ -139,7 +139,8 @@ test("an artist keeps a page, and may want none", async ({ signUp, page }) => {
 	await expectAccessible(ada.page);
 	await dialog.getByRole("button", { name: "Save artist page" }).click();
 	await expect(ada.page.getByText("Only you can see this page.")).toBeVisible();
-	expect((await page.request.get(address)).status()).toBe(404);
+	// What visitors read is kept for seconds.
+	await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
 });
 
 test("an artist's page plays what they have out", async ({ page }) => {
