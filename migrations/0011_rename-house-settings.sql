@@ -1,0 +1,2 @@
+UPDATE "settings" SET "key" = 'site.identity' WHERE "key" = 'site.house';--> statement-breakpoint
+UPDATE "settings_changes" SET "key" = 'site.identity' WHERE "key" = 'site.house';
