@@ -7,7 +7,7 @@ import type { Capability } from "./policy.ts";
 if ("document" in globalThis) z.config({ jitless: true });
 
 /** What a procedure says of itself; the gate on the server reads the capability. */
-export type ProcedureMeta = { capability?: Capability };
+export type ProcedureMeta<Needed extends Capability = Capability> = { capability: Needed };
 
 const commonErrors = {
 	UNAUTHORIZED: {},
@@ -23,33 +23,42 @@ const commonErrors = {
  * omission and a mistyped capability does not compile.
  * Errors every procedure may answer: 401, 403, 404, 409, 422 with `fields` (field → sentence), 429.
  */
-export function needs(capability: Capability) {
-	return oc.$meta<ProcedureMeta>({}).meta({ capability }).errors(commonErrors);
+export function needs<Needed extends Capability>(capability: Needed) {
+	return oc.$meta<ProcedureMeta<Needed>>({ capability }).errors(commonErrors);
 }
 
 /** A live topic: who may subscribe, and the shape of what is sent on it. */
-export type Topic<Event> = {
-	name: string;
+export type Topic<Event, Name extends string = string, Keyed extends boolean = boolean> = {
+	name: Name;
 	capability: Capability;
 	event: z.ZodType<Event>;
 	/** The last event is told to whoever subscribes. */
 	isRetained: boolean;
 	/** One conversation of many: subscribed to as `name:key`, the key being a row's id. */
-	isKeyed: boolean;
+	isKeyed: Keyed;
 };
 
 /** Declares a live topic. Events carry the row, never only "something changed". */
-export function topic<Event>(
-	name: string,
+export function topic<Event, Name extends string>(
+	name: Name,
 	capability: Capability,
 	event: z.ZodType<Event>,
-	{ isRetained = false, isKeyed = false } = {},
-): Topic<Event> {
-	return { name, capability, event, isRetained, isKeyed };
+	{ isRetained = false } = {},
+): Topic<Event, Name, false> {
+	return { name, capability, event, isRetained, isKeyed: false };
+}
+
+/** Declares a live topic with one conversation for each key. */
+export function keyedTopic<Event, Name extends string>(
+	name: Name,
+	capability: Capability,
+	event: z.ZodType<Event>,
+): Topic<Event, Name, true> {
+	return { name, capability, event, isRetained: false, isKeyed: true };
 }
 
 /** What the community calls itself, how it is reached and the clock it lives by: as its admins have set it. */
-export type House = {
+export type SiteSettings = {
 	name: string;
 	tagline: string;
 	/** What the place is, in one or two sentences. */
@@ -69,7 +78,7 @@ export type House = {
 /** Why somebody did what they did, where admins are asked for it; in code points. */
 export const REASON_MAX = 500;
 
-const broken = /\p{Surrogate}|\0/u;
+const UNSTORABLE = /\p{Surrogate}|\0/u;
 
 type TextRule = { min?: number; max: number; tooShort?: string; tooLong?: string };
 
@@ -82,7 +91,7 @@ export function text({ min = 0, max, tooShort, tooLong }: TextRule) {
 		.string()
 		.max(max * 2 + 1_000, tooLong ?? `Must be at most ${max} characters`)
 		.transform((value) => value.trim())
-		.refine((value) => !broken.test(value), "Contains characters that cannot be stored")
+		.refine((value) => !UNSTORABLE.test(value), "Contains characters that cannot be stored")
 		.refine(
 			(value) => visibleLength(value) >= min,
 			tooShort ?? `Must be at least ${min} characters`,

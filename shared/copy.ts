@@ -26,6 +26,8 @@ export const copy = {
 	tooLarge: "That is too large to be accepted.",
 	diskFull: "The server has no room left. Nothing was lost; please tell the people who run it.",
 	tooMany: "Too many tries. Please wait a moment and try again.",
+	notFoundText: "Nothing stands at this address. It may have moved, or it never was.",
+	broken: "Something went wrong",
 	notFoundTitle: "Oops! Page not found",
 	returnHome: "Return to Home",
 } as const;

@@ -1,6 +1,6 @@
 /** One character of a title: how heavy (0–1, 0 is a rest) and whether it lights up (a vowel). */
 export type Mark = { weight: number; lit: boolean };
-export type Tone = "ground" | "mid" | "lit" | "spark";
+type Tone = "ground" | "mid" | "lit" | "spark";
 /** A flat area on the 200 × 200 field; every drawing is made of these and nothing else. */
 export type Shape = { path: string; tone: Tone; opacity?: number };
 /** `choose` takes one of the options by the title's hash, read from that bit upwards. */

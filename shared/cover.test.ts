@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { avatarGel, cover, coverSvg, drawingOf, gelOf, read } from "./cover.ts";
+import { avatarPalette, cover, coverSvg, drawingOf, paletteOf, read } from "./cover.ts";
 import { DRAWINGS } from "./cover-drawings.ts";
 
 const MANY = Array.from({ length: 2000 }, (_, i) => `Room ${i} of ${i * 7}`);
 const AVATAR_MIN_CONTRAST = 6.8;
 
 test("the title alone decides: the pictures of the design keep their gel and drawing", () => {
-	const drawn = (title: string) => `${gelOf(title).name} ${drawingOf(title)}`;
+	const drawn = (title: string) => `${paletteOf(title).name} ${drawingOf(title)}`;
 	assert.equal(drawn("Slow Tide"), "straw grooves");
 	assert.equal(drawn("Kitchen Light"), "chalk arcs");
 	assert.equal(drawn("Hold the Door"), "steel score");
@@ -25,7 +25,7 @@ test("the title alone decides: the pictures of the design keep their gel and dra
 test("all ten gels and all ten drawings occur, and about equally often", () => {
 	const counts = new Map<string, number>();
 	for (const title of MANY) {
-		for (const name of [gelOf(title).name, drawingOf(title)]) {
+		for (const name of [paletteOf(title).name, drawingOf(title)]) {
 			counts.set(name, (counts.get(name) ?? 0) + 1);
 		}
 	}
@@ -109,7 +109,7 @@ test("a title of any length stays a small picture", () => {
 test("initials stay readable on every avatar gel; pale gels and ink are not used", () => {
 	const used = new Set<string>();
 	for (const name of MANY) {
-		const gel = avatarGel(name);
+		const gel = avatarPalette(name);
 		used.add(gel.name);
 		assert.ok(contrast(gel.ground, gel.lit) >= AVATAR_MIN_CONTRAST, gel.name);
 	}

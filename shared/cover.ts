@@ -1,8 +1,14 @@
 import { DRAWINGS, type DrawingName, type Mark, type Shape } from "./cover-drawings.ts";
 
-export type GelName = keyof typeof GELS;
+type PaletteName = keyof typeof GELS;
 /** Four flat colours, from the back of the stage to its one bright spot. */
-export type Gel = { name: GelName; ground: string; mid: string; lit: string; spark: string };
+export type Palette = {
+	name: PaletteName;
+	ground: string;
+	mid: string;
+	lit: string;
+	spark: string;
+};
 
 const GELS = {
 	amber: ["#3A2109", "#A35A14", "#F5B84C", "#FCEBC6"],
@@ -16,8 +22,8 @@ const GELS = {
 	peacock: ["#07292A", "#12695F", "#66C2A4", "#F5E8BC"],
 	ink: ["#131922", "#3B4A66", "#AEBBD2", "#F5B84C"],
 } as const;
-const GEL_NAMES = Object.keys(GELS) as GelName[];
-const PALE_GELS: readonly GelName[] = ["straw", "chalk"];
+const GEL_NAMES = Object.keys(GELS) as PaletteName[];
+const PALE_GELS: readonly PaletteName[] = ["straw", "chalk"];
 const AVATAR_GELS = GEL_NAMES.filter((name) => !PALE_GELS.includes(name) && name !== "ink");
 const DRAWING_NAMES = Object.keys(DRAWINGS) as DrawingName[];
 
@@ -37,9 +43,9 @@ export function coverSvg(title: string): string {
 }
 
 /** The parts of a cover, back to front; a shape's tone names one of the gel's four colours. */
-export function cover(title: string): { gel: Gel; drawing: DrawingName; shapes: Shape[] } {
+export function cover(title: string): { gel: Palette; drawing: DrawingName; shapes: Shape[] } {
 	const hash = hashOf(title);
-	const gel = gelOf(title);
+	const gel = paletteOf(title);
 	const drawing = drawingOf(title);
 	const backdrop: Shape = { path: "M0 0h200v200h-200z", tone: "ground" };
 	const choose = <T>(bit: number, options: readonly T[]) => pick(options, hash >>> bit);
@@ -47,19 +53,19 @@ export function cover(title: string): { gel: Gel; drawing: DrawingName; shapes: 
 }
 
 /** The title's colours: of a cover, and of whatever stands for the work beside it. */
-export function gelOf(title: string): Gel {
+export function paletteOf(title: string): Palette {
 	return gel(pick(GEL_NAMES, hashOf(title)));
 }
 
 /** Colours of a person without a picture: `lit` as disc, `ground` as initials (contrast ≥ 6.8). */
-export function avatarGel(name: string): Gel {
+export function avatarPalette(name: string): Palette {
 	return gel(pick(AVATAR_GELS, hashOf(name)));
 }
 
 /** Which of the ten drawings; beams need dark, so the pale gels hang swags instead. */
 export function drawingOf(title: string): DrawingName {
 	const drawing = pick(DRAWING_NAMES, hashOf(title) >>> 8);
-	return drawing === "beams" && PALE_GELS.includes(gelOf(title).name) ? "swags" : drawing;
+	return drawing === "beams" && PALE_GELS.includes(paletteOf(title).name) ? "swags" : drawing;
 }
 
 /** A title as marks: letters weigh by their place in the alphabet, digits by value, spaces rest. */
@@ -98,7 +104,7 @@ function weightOf(character: string, latin: boolean): number {
 	return latin || /\s/.test(character) ? 0 : (code % 26 || 26) / 26;
 }
 
-function gel(name: GelName): Gel {
+function gel(name: PaletteName): Palette {
 	const [ground, mid, lit, spark] = GELS[name];
 	return { name, ground, mid, lit, spark };
 }

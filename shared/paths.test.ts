@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import {
+	absoluteUrl,
 	embedPath,
 	isEmbedded,
 	mediaPath,
@@ -9,7 +10,6 @@ import {
 	safeReturnPath,
 	signInPath,
 	trackPath,
-	wholeAddress,
 } from "./paths.ts";
 
 test("a path of this site stays as it is", () => {
@@ -104,7 +104,7 @@ test("players for other sites stand apart from the pages they belong to", () => 
 });
 
 test("others are told whole addresses in ASCII", () => {
-	const told = wholeAddress("https://greenroom.example", trackPath("雨-a1b2c3"));
+	const told = absoluteUrl("https://greenroom.example", trackPath("雨-a1b2c3"));
 	assert.equal(told, "https://greenroom.example/music/tracks/%E9%9B%A8-a1b2c3");
-	assert.equal(wholeAddress("https://greenroom.example", "/"), "https://greenroom.example/");
+	assert.equal(absoluteUrl("https://greenroom.example", "/"), "https://greenroom.example/");
 });

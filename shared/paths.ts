@@ -31,12 +31,12 @@ export const paths = {
 	privacy: "/legal/privacy",
 	admin: "/admin",
 	adminContent: "/admin/content",
-	adminPeople: "/admin/people",
+	adminUsers: "/admin/people",
 	adminHealth: "/admin/health",
 	adminHistory: "/admin/history",
 	invitation: "/invitation",
 	adminMemberships: "/admin/memberships",
-	siteAdmin: "/admin/site",
+	adminSite: "/admin/site",
 	messages: "/admin/messages",
 	apiDocs: "/api/docs",
 } as const;
@@ -58,7 +58,7 @@ export const endpoints = {
 	podcastFiles: "/feeds/podcast",
 	ownPodcastFeeds: "/feeds/private",
 	calendars: "/calendars",
-	lookSheet: "/look.css",
+	brandingSheet: "/branding.css",
 	favicon: "/favicon.svg",
 	manifest: "/site.webmanifest",
 	songsPicture: "/song-of-the-week.png",
@@ -108,7 +108,7 @@ export const sessionEventPath = (id: string): string => `${sessionPath(id)}/sess
 export const bookingChangePath = (token: string): string => `${paths.booking}/change/${token}`;
 
 /** What an admin sees of one person. */
-export const personPath = (id: string): string => `${paths.adminPeople}/${id}`;
+export const adminUserPath = (id: string): string => `${paths.adminUsers}/${id}`;
 
 /** The page that takes up an invitation by its secret. */
 export const invitationPath = (token: string): string => `${paths.invitation}?token=${token}`;
@@ -124,13 +124,13 @@ export function adminViewOf(search: URLSearchParams): AdminView {
 }
 
 /** Whether a path, or a route's pattern, lies in the admin's rooms. */
-export const isAdminRoom = (path: string): boolean => `${path}/`.startsWith(`${paths.admin}/`);
+export const isAdminPath = (path: string): boolean => `${path}/`.startsWith(`${paths.admin}/`);
 
 /** What somebody wrote to us, in the inbox. */
 export const messagePath = (id: string): string => `${paths.messages}?message=${id}`;
 
 /** Where an admin writes the words of a part of the public pages. */
-export const siteAdminPath = (part: string): string => `${paths.siteAdmin}?part=${part}`;
+export const siteAdminPath = (part: string): string => `${paths.adminSite}?part=${part}`;
 
 /** Where the next book or song is chosen. */
 export const ballotPath = (id: string): string => `/ballots/${id}`;
@@ -150,7 +150,7 @@ export const sharePicturePath = (kind: Shareable, slug: string): string =>
 	`${endpoints.sharePictures}/${kind}/${slug}.jpg`;
 
 /** A path of ours as others have to be told it: whole, and in ASCII. */
-export const wholeAddress = (origin: string, path: string): string => new URL(path, origin).href;
+export const absoluteUrl = (origin: string, path: string): string => new URL(path, origin).href;
 
 /** Sign-in page that returns to `from` afterwards. */
 export function signInPath(page: "auth" | "login", from?: string): string {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Capability, can, hasRole, policy, roles, type Viewer } from "./policy.ts";
+import { audiences, type Capability, can, hasRole, policy, roles, type Viewer } from "./policy.ts";
 
-const person = (given: Partial<Viewer> = {}): Viewer => ({
+const user = (given: Partial<Viewer> = {}): Viewer => ({
 	id: "01939c00-0000-7000-8000-0000000000aa",
 	roles: [],
 	subscriptionTier: null,
@@ -12,10 +12,10 @@ const person = (given: Partial<Viewer> = {}): Viewer => ({
 
 const viewers: Record<string, Viewer | null> = {
 	visitor: null,
-	member: person(),
-	"premium member": person({ subscriptionTier: "premium" }),
-	moderator: person({ roles: ["moderator"] }),
-	admin: person({ roles: ["admin"] }),
+	member: user(),
+	"premium member": user({ subscriptionTier: "premium" }),
+	moderator: user({ roles: ["moderator"] }),
+	admin: user({ roles: ["admin"] }),
 };
 
 const yes = true;
@@ -35,64 +35,64 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	"read comments on tracks": [yes, yes, yes, yes, yes],
 	"read the feeds": [yes, yes, yes, yes, yes],
 	"see the site's public settings": [yes, yes, yes, yes, yes],
-	"read the site's words": [yes, yes, yes, yes, yes],
+	"read site content": [yes, yes, yes, yes, yes],
 	// Signing in is how a visitor becomes a member
 	"sign up or sign in": [yes, yes, yes, yes, yes],
 	"sign out": [yes, yes, yes, yes, yes],
-	"know who I am": [yes, yes, yes, yes, yes],
+	"read own session": [yes, yes, yes, yes, yes],
 	"become the first admin": [no, yes, yes, yes, yes],
 	// Submit track, rate track
 	"submit a track": [no, yes, yes, yes, yes],
 	"upload a file": [no, yes, yes, yes, yes],
 	"rate a track": [no, yes, yes, yes, yes],
-	"keep an artist page": [no, yes, yes, yes, yes],
+	"manage own artist page": [no, yes, yes, yes, yes],
 	// /music/listen
 	"listen to playlists": [no, yes, yes, yes, yes],
-	"make playlists": [no, yes, yes, yes, yes],
+	"manage own playlists": [no, yes, yes, yes, yes],
 	// Comment on song, chat, profile
 	"read the song of the week": [no, yes, yes, yes, yes],
 	"comment on a song": [no, yes, yes, yes, yes],
 	"comment on a track": [no, yes, yes, yes, yes],
-	"keep a profile": [no, yes, yes, yes, yes],
-	"list and end my own sessions": [no, yes, yes, yes, yes],
+	"edit own profile": [no, yes, yes, yes, yes],
+	"manage own sessions": [no, yes, yes, yes, yes],
 	"read the chat": [no, yes, yes, yes, yes],
 	"write in the chat": [no, yes, yes, yes, yes],
 	"see who is online": [no, yes, yes, yes, yes],
-	"see the community's numbers": [no, no, no, no, yes],
-	"look after people": [no, no, no, no, yes],
+	"view analytics": [no, no, no, no, yes],
+	"manage users": [no, no, no, no, yes],
 	"read an invitation": [yes, yes, yes, yes, yes],
-	"take up an invitation": [no, yes, yes, yes, yes],
-	"see who changed what": [no, no, no, no, yes],
-	"keep the house's settings": [no, no, no, no, yes],
+	"accept an invitation": [no, yes, yes, yes, yes],
+	"read the change history": [no, no, no, no, yes],
+	"manage site settings": [no, no, no, no, yes],
 	"remove the sample content": [no, no, no, no, yes],
-	"see how the server is": [no, no, no, no, yes],
-	"keep the first week's list": [no, no, no, no, yes],
+	"view server health": [no, no, no, no, yes],
+	"manage first-week checklist": [no, no, no, no, yes],
 	"enter the members' rooms": [no, yes, yes, yes, yes],
 	// Podcasts: the list for members, the page of a public episode for everyone, adding for admins
 	"listen to podcasts": [no, yes, yes, yes, yes],
-	"keep my place in podcasts": [no, yes, yes, yes, yes],
+	"save own podcast positions": [no, yes, yes, yes, yes],
 	"open an episode's page": [yes, yes, yes, yes, yes],
-	"run the podcast": [no, no, no, no, yes],
-	"keep the site's words": [no, no, no, no, yes],
+	"manage podcasts": [no, no, no, no, yes],
+	"edit site content": [no, no, no, no, yes],
 	// Reading together
-	"see a book's milestones": [no, yes, yes, yes, yes],
-	"read together": [no, no, no, yes, yes],
-	"read beyond one's own place": [no, no, no, yes, yes],
-	"set a book's milestones": [no, no, no, no, yes],
+	"read milestones": [no, yes, yes, yes, yes],
+	"join reading discussions": [no, no, no, yes, yes],
+	"read spoilers": [no, no, no, yes, yes],
+	"manage milestones": [no, no, no, no, yes],
 	// Book club: the list for every member; discussion and RSVP for those let in
-	"read the book club's books": [no, yes, yes, yes, yes],
+	"read books": [no, yes, yes, yes, yes],
 	"ask to join the book club": [no, yes, yes, yes, yes],
 	"take part in the book club": [no, no, no, yes, yes],
 	"decide who joins the book club": [no, no, no, yes, yes],
-	"keep a calendar": [no, yes, yes, yes, yes],
-	"read a calendar by its secret": [yes, yes, yes, yes, yes],
+	"manage own calendar feed": [no, yes, yes, yes, yes],
+	"read a calendar feed by its token": [yes, yes, yes, yes, yes],
 	// Choosing what comes next: songs by every member, books by the club
 	"read the ballots": [no, yes, yes, yes, yes],
 	"take part in ballots": [no, yes, yes, yes, yes],
 	"choose the next song": [no, yes, yes, yes, yes],
 	"choose the next book": [no, no, no, yes, yes],
 	"remove anyone's nomination": [no, no, no, yes, yes],
-	"run the ballots": [no, no, no, no, yes],
+	"manage ballots": [no, no, no, no, yes],
 	// Moderators keep the talk kind
 	"remove anyone's chat message": [no, no, no, yes, yes],
 	"remove anyone's comment": [no, no, no, yes, yes],
@@ -100,26 +100,26 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	"preview a track": [no, no, no, no, yes],
 	"edit or delete anyone's track": [no, no, no, no, yes],
 	"feature a playlist": [no, no, no, no, yes],
-	"choose the song of the week": [no, no, no, no, yes],
-	"keep the book club's books": [no, no, no, no, yes],
-	"enter the admin's rooms": [no, no, no, no, yes],
+	"manage songs of the week": [no, no, no, no, yes],
+	"manage books": [no, no, no, no, yes],
+	"enter the admin area": [no, no, no, no, yes],
 	"sync the notes workspace": [no, no, no, no, yes],
 	// Memberships: anyone may look, members subscribe, admins give; Stripe proves itself by its signature
-	"see the plans": [yes, yes, yes, yes, yes],
-	"tell us of payments": [yes, yes, yes, yes, yes],
+	"view plans": [yes, yes, yes, yes, yes],
+	"receive payment webhooks": [yes, yes, yes, yes, yes],
 	subscribe: [no, yes, yes, yes, yes],
-	"keep the plans": [no, no, no, no, yes],
+	"manage plans": [no, no, no, no, yes],
 	"grant memberships": [no, no, no, no, yes],
 	// Sessions: cards for anyone, booking for members, the premium one by tier alone; a link proves itself
-	"see the sessions on offer": [yes, yes, yes, yes, yes],
-	"change a booking by its link": [yes, yes, yes, yes, yes],
+	"see session types": [yes, yes, yes, yes, yes],
+	"change a booking by signed link": [yes, yes, yes, yes, yes],
 	"book a session": [no, yes, yes, yes, yes],
 	"book a premium session": [no, no, yes, no, no],
-	"keep a coach's hours": [no, yes, yes, yes, yes],
+	"manage own availability": [no, yes, yes, yes, yes],
 	"manage bookings": [no, no, no, no, yes],
 	// Contact: anyone writes, admins read and answer
-	"write to us": [yes, yes, yes, yes, yes],
-	"answer messages": [no, no, no, no, yes],
+	"send a contact message": [yes, yes, yes, yes, yes],
+	"answer contact messages": [no, no, no, no, yes],
 	// Nobody by a session: loopback or a token
 	"read the server's figures": [no, no, no, no, no],
 };
@@ -143,17 +143,25 @@ test("the whole matrix is the specification's", (context) => {
 });
 
 test("a role is what it is: an admin is not also a moderator, nor premium", () => {
-	const admin = person({ roles: ["admin"] });
+	const admin = user({ roles: ["admin"] });
 	assert.equal(hasRole(admin, "admin"), true);
 	assert.equal(hasRole(admin, "moderator"), false);
 	assert.equal(admin.subscriptionTier, null);
 	for (const role of roles) assert.equal(hasRole(null, role), false);
-	assert.equal(hasRole(person({ roles: ["moderator"] }), "admin"), false);
+	assert.equal(hasRole(user({ roles: ["moderator"] }), "admin"), false);
 });
 
 test("being let into the book club opens its discussions, and no role", () => {
-	const reader = person({ isBookClubMember: true });
+	const reader = user({ isBookClubMember: true });
 	assert.equal(can(reader, "take part in the book club"), true);
 	assert.equal(can(reader, "decide who joins the book club"), false);
-	assert.equal(can(reader, "keep the book club's books"), false);
+	assert.equal(can(reader, "manage books"), false);
+});
+
+test("only the audience 'anyone' includes visitors: handlers of every other have a session", () => {
+	const open = Object.entries(audiences).filter(([, includes]) => includes(null));
+	assert.deepEqual(
+		open.map(([name]) => name),
+		["anyone"],
+	);
 });
