@@ -2,29 +2,31 @@ import { ValidationError } from "@orpc/contract";
 import { ORPCError, os } from "@orpc/server";
 import type { ProcedureMeta } from "#shared/contract.ts";
 import { copy } from "#shared/copy.ts";
-import { type Capability, can } from "#shared/policy.ts";
+import { type Capability, can, type policy } from "#shared/policy.ts";
 import type { Context, Session } from "./context.ts";
-import { isDatabaseAway, isDiskFull } from "./database-errors.ts";
+import { isDatabaseAway, isDiskFull } from "./database/errors.ts";
 
-/** Every call passes here before its input is read: `implement(contract).$context<Context>().use(gate)`. */
+/** Every call passes here before its input is read; `serve` puts it before each procedure. */
 export const gate = os.$context<Context>().middleware(async ({ context, next, procedure }) => {
-	const { capability } = procedure["~orpc"].meta as ProcedureMeta;
+	const { capability } = procedure["~orpc"].meta as Partial<ProcedureMeta>;
 	if (!capability) throw new Error("A procedure without a capability: make it with needs('…')");
 	const session = await context.findSession();
 	allow(session, capability);
 	return next({ context: { session } });
 });
 
-/** Errors: UNAUTHORIZED without a session, FORBIDDEN when the session lacks the capability. */
-export function allow(session: Session | null, capability: Capability): void {
-	if (can(session?.person ?? null, capability)) return;
-	throw session ? refusal("FORBIDDEN", copy.notAllowed) : refusal("UNAUTHORIZED", copy.signInFirst);
-}
+/** Only `anyone` includes visitors: whoever belongs to another audience is signed in. */
+export type SessionFor<Needed extends Capability> = "anyone" extends (typeof policy)[Needed]
+	? Session | null
+	: Session;
 
-/** The session of a caller the gate has let in as a member. */
-export function signedIn(context: { session: Session | null }): Session {
-	if (!context.session) throw refusal("UNAUTHORIZED", copy.signInFirst);
-	return context.session;
+/** Errors: UNAUTHORIZED without a session, FORBIDDEN when the session lacks the capability. */
+export function allow<Needed extends Capability>(
+	session: Session | null,
+	capability: Needed,
+): asserts session is SessionFor<Needed> {
+	if (can(session?.user ?? null, capability)) return;
+	throw session ? refusal("FORBIDDEN", copy.notAllowed) : refusal("UNAUTHORIZED", copy.signInFirst);
 }
 
 /** A refusal every contract declares, with the sentence a person reads. */
@@ -37,10 +39,6 @@ export function refusal(
 
 /** 404 for what is not there and for what is not the caller's, so that ids tell nothing. */
 export const notFound = () => refusal("NOT_FOUND", copy.notThere);
-
-/** 503 for what may well succeed when tried again. */
-export const unavailable = () =>
-	new ORPCError("SERVICE_UNAVAILABLE", { status: 503, message: copy.unexpected });
 
 /** 422 naming each field with its sentence. */
 export function invalid(fields: Record<string, string>) {

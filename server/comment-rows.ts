@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { notFound } from "./access.ts";
 import type { Context } from "./context.ts";
-import { newId } from "./database.ts";
+import { takePage } from "./cursor.ts";
+import { newId } from "./database/database.ts";
+import { takeNamedLock } from "./locks.ts";
 
 /** Of every table of comments, with who said it. */
 export type CommentRow = {
@@ -66,8 +68,7 @@ export function commentRows<Row extends CommentRow>(kind: Kind) {
 			const at = said.place ?? 0;
 			const isThere = place ? sql`AND ${place} = ${at}` : sql``;
 			const kept = await db.transaction(async (tx) => {
-				const mine = `comment ${userId}`;
-				await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${mine}, 0))`);
+				await takeNamedLock(tx, `comment ${userId}`);
 				// The lock on the subject's row makes its removal wait, or this find nothing.
 				const { rows } = await tx.execute<{ id: string }>(sql`WITH former AS (
 	SELECT id FROM ${names.table} WHERE user_id = ${userId} AND ${names.column} = ${subjectId} ${isThere}
@@ -103,7 +104,7 @@ export function commentRows<Row extends CommentRow>(kind: Kind) {
 }
 
 /** What every kind of comment tells alike. */
-export function saidBy({
+export function authorOf({
 	id,
 	user_id,
 	name,
@@ -122,17 +123,17 @@ export function saidBy({
 }
 
 /**
- * A page of rows that were asked for with one too many, and its last row where more follow. A row without
- * an id tells that the subject is there. Errors: not found, when even that is missing.
+ * A page as `takePage` has it. A row without an id tells that the subject is there. Errors: not found, when
+ * even that is missing.
  */
 export function pageOf<Row extends { id: string }>(
 	rows: readonly (Row | (Row & { id: null }))[],
-	size: number,
-): { page: Row[]; last: Row | undefined } {
+	limit: number,
+	cursorOf: (last: Row) => string,
+): { page: Row[]; nextCursor: string | null } {
 	if (rows.length === 0) throw notFound();
 	const found = rows.filter((row) => row.id !== null);
-	const page = found.slice(0, size);
-	return { page, last: found.length > size ? page.at(-1) : undefined };
+	return takePage(found, limit, cursorOf);
 }
 
 function found<Row>({ rows }: { rows: Row[] }): Row {

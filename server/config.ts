@@ -11,8 +11,8 @@ import {
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { makeDataDir } from "./data-dir.ts";
 import { explainFileError } from "./plain-error.ts";
+import { makeDataDir } from "./storage/data-dir.ts";
 
 const SECRET_MIN_CHARACTERS = 32;
 

@@ -1,19 +1,20 @@
 import type { Pool } from "pg";
-import type { House } from "#shared/contract.ts";
+import type { SiteSettings } from "#shared/contract.ts";
 import type { Viewer } from "#shared/policy.ts";
 import type { Config } from "./config.ts";
-import type { Db } from "./database.ts";
+import type { Db } from "./database/database.ts";
+import type { Jobs } from "./jobs/jobs.ts";
 import type { Limits } from "./limits.ts";
 import type { Live } from "./live.ts";
-import type { Log } from "./log.ts";
-import type { Mail } from "./mail.ts";
-import type { Recordings } from "./recordings.ts";
-import type { Storage } from "./storage.ts";
+import type { Log } from "./log/log.ts";
+import type { Mail } from "./mail/mail.ts";
+import type { Recordings } from "./recordings/recordings.ts";
+import type { Storage } from "./storage/storage.ts";
+import type { Uploads } from "./storage/uploads.ts";
 import type { Payments } from "./stripe.ts";
-import type { Uploads } from "./uploads.ts";
 
 /** The signed-in person behind a session, as the server knows them. */
-export type Person = Viewer & {
+export type User = Viewer & {
 	email: string;
 	emailVerified: boolean;
 	fullName: string | null;
@@ -24,19 +25,20 @@ export type Session = {
 	id: string;
 	/** The secret itself: never sent to a browser except in its cookie, never logged. */
 	token: string;
-	person: Person;
+	user: User;
 };
 
 /** What handlers work with; one set per process. */
 export type Services = {
 	config: Config;
 	/** As set by now, so never kept aside. */
-	house: Readonly<House>;
+	siteSettings: Readonly<SiteSettings>;
 	/** Origin of the site, for links in mails and redirects. */
 	publicUrl: string;
 	db: Db;
 	pool: Pool;
 	limits: Limits;
+	jobs: Jobs;
 	mail: Mail;
 	live: Live;
 	storage: Storage;
@@ -62,3 +64,9 @@ export type Caller = {
 };
 
 export type Context = Services & Caller;
+
+/** What a handler works with once the gate has let the caller in; a visitor has no session. */
+export type RequestContext = Context & { session: Session | null };
+
+/** The same where only members are let in. */
+export type MemberContext = Context & { session: Session };

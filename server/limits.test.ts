@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addressKey, tooMany } from "./limits.ts";
+import { addressKey, tooManyRequests } from "./limits.ts";
 
 test("an IPv4 address counts by itself, however it is written", () => {
 	assert.equal(addressKey("192.0.2.7"), "192.0.2.7");
@@ -35,7 +35,7 @@ test("a refusal says when to come back, in whole seconds and never in none", () 
 		[899.5, 900],
 	];
 	for (const [seconds, told] of cases) {
-		const error = tooMany(seconds);
+		const error = tooManyRequests(seconds);
 		assert.equal(error.status, 429);
 		assert.deepEqual(error.data, { retryAfterSeconds: told });
 	}

@@ -1,5 +1,5 @@
-import { isIPv6 } from "node:net";
 import { ORPCError } from "@orpc/server";
+import ipaddr from "ipaddr.js";
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
@@ -41,7 +41,7 @@ export function createLimits(pool: Pool): Limits {
 			try {
 				await limiterOf(rule).consume(key);
 			} catch (refusal) {
-				if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext / 1_000);
+				if (refusal instanceof RateLimiterRes) throw tooManyRequests(refusal.msBeforeNext / 1_000);
 				throw refusal;
 			}
 		},
@@ -52,33 +52,23 @@ export function createLimits(pool: Pool): Limits {
 }
 
 /** The typed 429; the HTTP layer turns its seconds into Retry-After. */
-export function tooMany(seconds: number) {
+export function tooManyRequests(seconds: number) {
 	return new ORPCError("TOO_MANY_REQUESTS", {
 		defined: true,
 		data: { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) },
 	});
 }
 
+const ONE_HOME_BITS = 64;
+const GROUP_BITS = 16;
+
 /** What an address counts as: IPv4 whole, IPv6 by its /64, because one home has a whole /64. */
 export function addressKey(ip: string): string {
-	const plain = ip.split("%")[0] ?? "";
-	if (!isIPv6(plain)) return plain;
-	const groups = groupsOf(plain);
-	const isMapped = groups.slice(0, 6).join() === "0,0,0,0,0,65535";
-	if (!isMapped) return groups.slice(0, 4).map(hex).join(":");
-	return groups
-		.slice(6)
-		.flatMap((group) => [group >> 8, group & 255])
-		.join(".");
+	if (!ipaddr.isValid(ip)) return ip.split("%")[0] ?? "";
+	const address = ipaddr.process(ip);
+	if (address instanceof ipaddr.IPv4) return address.toString();
+	return address.parts
+		.slice(0, ONE_HOME_BITS / GROUP_BITS)
+		.map((group) => group.toString(16).padStart(4, "0"))
+		.join(":");
 }
-
-/** The eight numbers of an IPv6 address; URL knows every spelling. */
-function groupsOf(ipv6: string): number[] {
-	const [head = "", tail] = new URL(`http://[${ipv6}]`).hostname.slice(1, -1).split("::");
-	const left = head.split(":").filter(Boolean);
-	const right = tail?.split(":").filter(Boolean) ?? [];
-	const zeros = Array(8 - left.length - right.length).fill("0");
-	return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16));
-}
-
-const hex = (group: number) => group.toString(16).padStart(4, "0");

@@ -1,19 +1,19 @@
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import ipaddr from "ipaddr.js";
 import { type Socket, Server as SocketServer } from "socket.io";
 import { validate as isUuid } from "uuid";
 import { z } from "zod";
 import type { Topic } from "#shared/contract.ts";
-import { can } from "#shared/policy.ts";
-import type { Session } from "./context.ts";
+import { can, type Viewer } from "#shared/policy.ts";
 import { addressKey } from "./limits.ts";
-import type { Log } from "./log.ts";
+import type { Log } from "./log/log.ts";
 
 export type Live = {
 	/** Sends a topic's event to everyone subscribed; of a keyed topic, to those who asked for this key. */
 	publish<Event>(topic: Topic<Event>, event: Event, key?: string): void;
 	/** Sends a topic's event to one person alone, subscribed or not. */
-	tell<Event>(userId: string, topic: Topic<Event>, event: Event): void;
+	sendToUser<Event>(userId: string, topic: Topic<Event>, event: Event): void;
 	/** Closes sockets at once, everywhere; their pages come back with what they may now do. */
 	endSession(sessionId: string): void;
 	endUser(userId: string): void;
@@ -30,14 +30,14 @@ type Options = {
 	topics: readonly Pick<Topic<unknown>, "name" | "capability" | "isKeyed">[];
 	isOwnOrigin(request: IncomingMessage): boolean;
 	ipOf(request: IncomingMessage): string;
-	findSession(cookieHeader: string | undefined): Promise<Session | null>;
+	findSession(cookieHeader: string | undefined): Promise<OpenSession | null>;
 	/** Ids of those sessions that have ended, or whose person may now do more or less. */
 	findChanged(open: readonly OpenSession[]): Promise<string[]>;
 	log: Log;
 };
 
 /** A session as it was when its socket was opened. */
-export type OpenSession = Pick<Session, "id" | "person">;
+type OpenSession = { id: string; user: Viewer };
 
 type Data = { session: OpenSession; since: number; tokens: number; refilled: number };
 type LiveSocket = Socket<
@@ -52,6 +52,8 @@ const HEARTBEAT_TIMEOUT_MS = 20_000;
 const FRAME_MAX_BYTES = 16_000;
 const SOCKETS_PER_USER = 10;
 const SOCKETS_PER_ADDRESS = 50;
+/** A page follows a handful; each costs this process memory until the socket closes. */
+export const TOPICS_PER_SOCKET = 100;
 const PACKETS_PER_SECOND = 5;
 const PACKETS_BURST = 20;
 const PRESENCE_EVERY_MS = 1_000;
@@ -63,6 +65,8 @@ const FAREWELL_MS = 100;
 
 /** What a page may say; nothing else is heard. Each names a topic and is answered. */
 export const socketEvents = ["subscribe", "unsubscribe"] as const;
+
+const TOPIC_ROOM = "topic:";
 
 const spoken = z.tuple([z.enum(socketEvents), z.string().max(100)]);
 
@@ -98,21 +102,18 @@ export function createLive(options: Options): Live {
 		options.findSession(socket.request.headers.cookie).then(
 			(session) => {
 				if (!session) return refuse("UNAUTHORIZED");
-				const { person, id } = session;
+				const { user, id } = session;
 				const isFull =
-					(perUser.get(person.id) ?? 0) >= SOCKETS_PER_USER ||
+					(perUser.get(user.id) ?? 0) >= SOCKETS_PER_USER ||
 					((perAddress.get(address) ?? 0) >= SOCKETS_PER_ADDRESS && !isLoopback(ip));
 				if (isFull) return refuse("TOO_MANY_REQUESTS");
 				if (socket.conn.readyState !== "open") return refuse("SERVICE_UNAVAILABLE");
-				for (const [counts, key] of [
-					[perUser, person.id] as const,
-					[perAddress, address] as const,
-				]) {
+				for (const [counts, key] of [[perUser, user.id] as const, [perAddress, address] as const]) {
 					step(counts, key, 1);
 					socket.conn.once("close", () => step(counts, key, -1));
 				}
 				const now = Date.now();
-				const data = { session: { id, person }, since: now, tokens: PACKETS_BURST, refilled: now };
+				const data = { session: { id, user }, since: now, tokens: PACKETS_BURST, refilled: now };
 				Object.assign(socket.data, data);
 				next();
 			},
@@ -124,8 +125,8 @@ export function createLive(options: Options): Live {
 	});
 
 	io.on("connection", (socket: LiveSocket) => {
-		const { id, person } = socket.data.session;
-		void socket.join([`user:${person.id}`, `session:${id}`]);
+		const { id, user } = socket.data.session;
+		void socket.join([`user:${user.id}`, `session:${id}`]);
 		presenceChanged();
 		socket.on("disconnect", presenceChanged);
 		socket.use((_packet, next) => (takeToken(socket.data) ? next() : socket.disconnect(true)));
@@ -140,8 +141,14 @@ export function createLive(options: Options): Live {
 			const topic = topics.get(name);
 			if (!topic || !(topic.isKeyed ? isKey(keys) : keys.length === 0))
 				return reply({ ok: false, code: "NOT_FOUND" });
-			if (!can(person, topic.capability)) return reply({ ok: false, code: "FORBIDDEN" });
-			const room = `topic:${address}`;
+			if (!can(user, topic.capability)) return reply({ ok: false, code: "FORBIDDEN" });
+			const room = `${TOPIC_ROOM}${address}`;
+			if (
+				event === "subscribe" &&
+				!socket.rooms.has(room) &&
+				topicCount(socket) >= TOPICS_PER_SOCKET
+			)
+				return reply({ ok: false, code: "TOO_MANY_TOPICS" });
 			void (event === "subscribe" ? socket.join(room) : socket.leave(room));
 			reply({ ok: true });
 			const last = lastEvents.get(address);
@@ -178,9 +185,9 @@ export function createLive(options: Options): Live {
 		publish(topic, event, key) {
 			if (topic.isRetained) lastEvents.set(topic.name, event);
 			const address = key === undefined ? topic.name : `${topic.name}:${key}`;
-			io.to(`topic:${address}`).emit(address, event);
+			io.to(`${TOPIC_ROOM}${address}`).emit(address, event);
 		},
-		tell(userId, topic, event) {
+		sendToUser(userId, topic, event) {
 			io.to(`user:${userId}`).emit(topic.name, event);
 		},
 		endSession: (id) => io.in(`session:${id}`).disconnectSockets(true),
@@ -188,7 +195,7 @@ export function createLive(options: Options): Live {
 		async online() {
 			const sockets = await io.fetchSockets();
 			const inOrder = sockets.sort((a, b) => a.data.since - b.data.since);
-			return [...new Set(inOrder.map(({ data }) => data.session.person.id))];
+			return [...new Set(inOrder.map(({ data }) => data.session.user.id))];
 		},
 		onPresence(report) {
 			reportPresence = report;
@@ -209,6 +216,10 @@ function isKey(keys: readonly string[]): boolean {
 	return keys.length === 1 && isUuid(keys[0] ?? "");
 }
 
+function topicCount({ rooms }: LiveSocket): number {
+	return [...rooms].filter((room) => room.startsWith(TOPIC_ROOM)).length;
+}
+
 function step(counts: Map<string, number>, key: string, by: number): void {
 	const count = (counts.get(key) ?? 0) + by;
 	if (count > 0) counts.set(key, count);
@@ -227,5 +238,5 @@ function takeToken(data: Data): boolean {
 }
 
 function isLoopback(ip: string): boolean {
-	return ip === "::1" || ip.replace("::ffff:", "").startsWith("127.");
+	return ipaddr.isValid(ip) && ipaddr.process(ip).range() === "loopback";
 }

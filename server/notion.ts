@@ -3,7 +3,7 @@ import { APIErrorCode, APIResponseError, Client, isHTTPResponseError } from "@no
 import { z } from "zod";
 
 /** What went wrong there. Only after `away` may what was asked for have happened all the same. */
-export type NotionTrouble =
+export type NotionErrorKind =
 	/** Asked too much: nothing before `retryAfterSeconds`. */
 	| "busy"
 	/** No answer, a broken one, or one that took too long. */
@@ -17,10 +17,10 @@ export type NotionTrouble =
 /** The message is Notion's own, or technical; the token is never in it. */
 export class NotionError extends Error {
 	override readonly name = "NotionError";
-	readonly trouble: NotionTrouble;
+	readonly trouble: NotionErrorKind;
 	readonly retryAfterSeconds: number;
 
-	constructor(trouble: NotionTrouble, message: string, retryAfterSeconds = 0) {
+	constructor(trouble: NotionErrorKind, message: string, retryAfterSeconds = 0) {
 		super(message);
 		this.trouble = trouble;
 		this.retryAfterSeconds = retryAfterSeconds;
@@ -37,7 +37,7 @@ export type NotionValue =
 export type NotionValues = Record<string, NotionValue>;
 
 /** Errors of all: NotionError. */
-export type NotionTalk = {
+export type NotionTransport = {
 	/** A database and its data sources, of which most have one. */
 	readDatabase(id: string): Promise<{ name: string; sources: { id: string; name: string }[] }>;
 	readProperties(dataSourceId: string): Promise<NotionProperty[]>;
@@ -55,7 +55,7 @@ export type NotionTalk = {
 
 export type Notion = {
 	/** Calls that all end with the signal, each within `REQUEST_MS`. */
-	talk(signal: AbortSignal): NotionTalk;
+	talk(signal: AbortSignal): NotionTransport;
 };
 
 /** The version in which a database can hold several data sources; pages belong to one of them. */

@@ -29,7 +29,7 @@ export function explainListenError(error: unknown, port: number, host: string): 
 }
 
 /** What to say about a disk without space. */
-export function diskFull(path: string): string {
+export function diskFullMessage(path: string): string {
 	return `The disk under ${path} is full. Nothing was deleted: free some space and start again.`;
 }
 
@@ -38,8 +38,8 @@ const notAllowed = (path: string) =>
 	"Give the folder to this user (chown -R), or set DATA_DIR to a folder of your own.";
 
 const BY_CODE: Record<string, (path: string) => string> = {
-	ENOSPC: diskFull,
-	EDQUOT: diskFull,
+	ENOSPC: diskFullMessage,
+	EDQUOT: diskFullMessage,
 	EACCES: notAllowed,
 	EPERM: notAllowed,
 	EROFS: (path) => `${path} is on a read-only disk. Set DATA_DIR to a folder that can be written.`,

@@ -5,18 +5,20 @@ export function instantOf(given: string | null): Date | null {
 }
 
 /** Whether its time has come. */
-export function isOut(publishedAt: Date | null): boolean {
+export function isPublished(publishedAt: Date | null): boolean {
 	return publishedAt !== null && publishedAt.getTime() <= Date.now();
 }
 
 /** Columns of the time something comes out at: pages are told of it now, or once that has come. */
-export function outAt(publishedAt: Date | null) {
-	return { publishedAt, toldAt: isOut(publishedAt) ? new Date() : null };
+export function publishedFlags(publishedAt: Date | null) {
+	return { publishedAt, toldAt: isPublished(publishedAt) ? new Date() : null };
 }
 
 /** What is out keeps the time it came out at, when it is only published again. */
 export function timeOf(before: Date | null, given: string | null | undefined): Date | null {
-	return given === undefined || (given === "now" && isOut(before)) ? before : instantOf(given);
+	return given === undefined || (given === "now" && isPublished(before))
+		? before
+		: instantOf(given);
 }
 
 /**
@@ -30,6 +32,6 @@ export function publishingOf(
 	if (before?.getTime() === after?.getTime()) return null;
 	if (after === null)
 		return { action: "unpublished", fields: before ? [before.toISOString()] : [] };
-	if (!isOut(after)) return { action: "scheduled", fields: [after.toISOString()] };
-	return isOut(before) ? null : { action: "published", fields: [] };
+	if (!isPublished(after)) return { action: "scheduled", fields: [after.toISOString()] };
+	return isPublished(before) ? null : { action: "published", fields: [] };
 }

@@ -2,16 +2,22 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { startTestServer } from "#app/testing.ts";
-import { declareSetting, readKept, readSetting, readSettings, writeSetting } from "./settings.ts";
+import { startTestServer } from "#testing/server.ts";
+import {
+	declareSetting,
+	readSetting,
+	readSettings,
+	readStoredSetting,
+	writeSetting,
+} from "./settings.ts";
 import { settingsChanges } from "./table.ts";
 
 const server = await startTestServer();
 after(() => server.close());
 const { services } = server;
 const { db, pool } = services;
-const ann = await server.person({ roles: ["admin"] });
-const bea = await server.person({ roles: ["admin"] });
+const ann = await server.user({ roles: ["admin"] });
+const bea = await server.user({ roles: ["admin"] });
 
 const hours = declareSetting({
 	key: "test.hours",
@@ -30,7 +36,10 @@ const changes = () =>
 		.orderBy(desc(settingsChanges.at));
 
 test("a setting is its default until it is written, and again once it is taken back", async () => {
-	assert.deepEqual(await readKept(services, hours), { value: hours.defaults, changedAt: null });
+	assert.deepEqual(await readStoredSetting(services, hours), {
+		value: hours.defaults,
+		changedAt: null,
+	});
 	const late = { opens: 11, words: "Knock" };
 	assert.equal(await write(late, ann.id), true);
 	assert.deepEqual(await readSettings(services, [colour, hours]), ["green", late]);
@@ -47,7 +56,7 @@ test("a setting is its default until it is written, and again once it is taken b
 
 test("of two admins at once exactly one changes what both saw", async () => {
 	for (const start of ["from the defaults", "from what was kept"]) {
-		const { changedAt } = await readKept(services, hours);
+		const { changedAt } = await readStoredSetting(services, hours);
 		const outcomes = await Promise.all([
 			write({ opens: 7, words: start }, ann.id, changedAt),
 			write({ opens: 8, words: start }, bea.id, changedAt),
@@ -84,7 +93,7 @@ test("a misfit is told of once, and a new one once more", async () => {
 });
 
 test("a change stays when the account of whoever made it goes", async () => {
-	const gone = await server.person();
+	const gone = await server.user();
 	await write({ opens: 12, words: "kept" }, gone.id);
 	await pool.query(`DELETE FROM "user" WHERE id = $1`, [gone.id]);
 	assert.equal((await readSetting(services, hours)).words, "kept");

@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Services } from "./context.ts";
-import { type Db, newId, type Tx } from "./database.ts";
+import { type Db, newId, type Tx } from "./database/database.ts";
+import { takeNamedLock } from "./locks.ts";
 import { settings, settingsChanges } from "./table.ts";
 
 /** Something admins may set; until they do, and where what they set no longer fits, the defaults hold. */
@@ -13,7 +14,7 @@ type Reading = Pick<Services, "pool" | "log">;
 type Row = { key: string; value: unknown; updated_at: Date };
 
 /** As an editor needs it. */
-export type KeptSetting<Value> = {
+export type StoredSetting<Value> = {
 	value: Value;
 	/** Null while the defaults hold. Hand it back when writing: it says what was being changed. */
 	changedAt: Date | null;
@@ -32,7 +33,7 @@ export const declareSetting = <Value>(setting: Setting<Value>): Setting<Value> =
 
 /** The value that holds. One named statement. */
 export async function readSetting<Value>(from: Reading, setting: Setting<Value>): Promise<Value> {
-	return (await readKept(from, setting)).value;
+	return (await readStoredSetting(from, setting)).value;
 }
 
 /** The values that hold, in this order. One named statement however many there are. */
@@ -45,10 +46,10 @@ export async function readSettings<const Declared extends readonly Setting<unkno
 }
 
 /** The value that holds and since when. One named statement. */
-export async function readKept<Value>(
+export async function readStoredSetting<Value>(
 	from: Reading,
 	setting: Setting<Value>,
-): Promise<KeptSetting<Value>> {
+): Promise<StoredSetting<Value>> {
 	return keptOf(from, setting, await rowsOf(from, [setting]));
 }
 
@@ -61,7 +62,7 @@ function keptOf<Value>(
 	{ log }: Reading,
 	{ key, schema, defaults }: Setting<Value>,
 	rows: Row[],
-): KeptSetting<Value> {
+): StoredSetting<Value> {
 	const row = rows.find((one) => one.key === key);
 	if (!row) return { value: defaults, changedAt: null };
 	const fitting = schema.safeParse(row.value);
@@ -92,7 +93,7 @@ export async function writeSetting<Value>(
 ): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		// A row to lock may not be there yet.
-		await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`setting:${key}`}, 0))`);
+		await takeNamedLock(tx, `setting:${key}`);
 		const [before] = await tx.select().from(settings).where(eq(settings.key, key));
 		if (since !== undefined && before?.updatedAt.getTime() !== since?.getTime()) return false;
 		const at = new Date(Math.max(Date.now(), (before?.updatedAt.getTime() ?? 0) + 1));

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { unavailable } from "./access.ts";
 import type { StripeConfig } from "./config.ts";
-import type { Log } from "./log.ts";
+import type { Log } from "./log/log.ts";
+import { unavailable } from "./unavailable.ts";
 
 /** A subscription as Stripe has it now. */
 export type Subscription = {
@@ -17,7 +17,7 @@ export type Subscription = {
 };
 /** In the currency's smallest unit. */
 export type Price = { amount: number; currency: string; interval: string; intervalCount: number };
-export type StripeEvent = { id: string; type: string; customerId: string | null };
+type StripeEvent = { id: string; type: string; customerId: string | null };
 
 /**
  * Stripe, as far as we need it. Errors of every call: 503 when Stripe refuses, hangs or says what
@@ -50,8 +50,8 @@ export type Payments = {
 
 /** One call; the job tries again, people press again. */
 const CALL_MS = 8_000;
-/** All calls for one request together. */
-const REQUEST_MS = 9_000;
+/** All calls for one request together; who asked has been answered by then. */
+export const REQUEST_MS = 9_000;
 const PRICE_FRESH_MS = 300_000;
 const PRICE_RETRY_MS = 15_000;
 /** Older webhooks may be replays (Stripe's own tolerance). */
@@ -244,7 +244,7 @@ export async function createPayments(config: StripeConfig, log: Log): Promise<Pa
 }
 
 /** All that one request asks of Stripe. Errors: 503 when it takes too long together. */
-export async function inTime<Answer>(work: Promise<Answer>): Promise<Answer> {
+export async function withinDeadline<Answer>(work: Promise<Answer>): Promise<Answer> {
 	const { promise, reject } = Promise.withResolvers<never>();
 	const timer = setTimeout(() => reject(unavailable()), REQUEST_MS);
 	try {

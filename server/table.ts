@@ -105,13 +105,17 @@ export const rateLimits = pgTable("rate_limits", {
 });
 
 /** Facts of the installation itself, such as the first admin's link, and what admins have set (settings.ts). */
-export const settings = pgTable("settings", {
-	key: text().primaryKey(),
-	value: jsonb().notNull(),
-	updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
-	/** Absent where the server itself set it, and where the account is gone. */
-	updatedBy: uuid("updated_by"),
-});
+export const settings = pgTable(
+	"settings",
+	{
+		key: text().primaryKey(),
+		value: jsonb().notNull(),
+		updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+		/** Absent where the server itself set it, and where the account is gone. */
+		updatedBy: uuid("updated_by"),
+	},
+	(table) => [index("settings_updated_by").on(table.updatedBy)],
+);
 
 /** Every change of a setting by a person. */
 export const settingsChanges = pgTable(
@@ -125,7 +129,10 @@ export const settingsChanges = pgTable(
 		by: uuid(),
 		at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 	},
-	(table) => [index("settings_changes_key").on(table.key, table.at)],
+	(table) => [
+		index("settings_changes_key").on(table.key, table.at),
+		index("settings_changes_by").on(table.by),
+	],
 );
 
 /** Who did what to a thing of the house, and when (changes.ts). Rows are written and never changed. */

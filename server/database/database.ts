@@ -1,0 +1,149 @@
+import { join } from "node:path";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { v7 as uuidv7 } from "uuid";
+import { isDatabaseAway } from "./errors.ts";
+import { LOCKS } from "./lock-numbers.ts";
+import { refuseUnsafeDatabase } from "./safety.ts";
+
+export type Db = NodePgDatabase;
+export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
+
+export type Database = {
+	/** Drizzle on the pool. */
+	db: Db;
+	/** The pool itself, for named statements on hot paths. */
+	pool: pg.Pool;
+	/**
+	 * For counters: commits do not wait for the disk, so that counting costs a message nothing. They
+	 * hold across our restarts; a crash of PostgreSQL itself may forget the last second of them.
+	 */
+	counters: pg.Pool;
+	close(): Promise<void>;
+};
+
+const POOL_MAX = 20;
+const COUNTERS_MAX = 4;
+const CONNECT_TIMEOUT_MS = 4_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
+/** Later than the server's own limit, which leaves the connection usable. */
+const ANSWER_TIMEOUT_MS = 5_500;
+
+/** A new row's id: time-ordered, so that indexes stay dense. */
+export const newId = (): string => uuidv7();
+
+/**
+ * Connects, refuses a database that could lose acknowledged writes, and brings the schema up to date.
+ * Errors: plain words for an unsafe, too old or too new database.
+ */
+export async function openDatabase(
+	url: string,
+	onError: (error: Error) => void,
+): Promise<Database> {
+	const pool = openPool(url, { max: POOL_MAX }, onError);
+	const counters = openPool(
+		url,
+		{ max: COUNTERS_MAX, options: "-c synchronous_commit=off" },
+		onError,
+	);
+	const close = async () => {
+		await Promise.all([pool.end(), counters.end()]);
+	};
+	try {
+		await migrateUnderLock(url);
+	} catch (error) {
+		await close();
+		throw error;
+	}
+	return { db: withSafeTransactions(pool), pool, counters, close };
+}
+
+function openPool(url: string, own: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+	const pool = new pg.Pool({
+		connectionString: url,
+		connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+		statement_timeout: STATEMENT_TIMEOUT_MS,
+		query_timeout: ANSWER_TIMEOUT_MS,
+		keepAlive: true,
+		application_name: "greenroom",
+		...own,
+	});
+	pool.on("error", onError);
+	// A connection in use is not the pool's to hear: unheard, its loss would end the process.
+	pool.on("connect", (client) => client.on("error", () => undefined));
+	return pool;
+}
+
+/**
+ * Drizzle on the pool, its transactions made by us: its own keep a connection for ever whose BEGIN
+ * failed, and give back one whose ROLLBACK did, in which the next caller's writes would never commit.
+ */
+function withSafeTransactions(pool: pg.Pool): Db {
+	const transaction: Db["transaction"] = async (work, config) => {
+		const client = await pool.connect();
+		let isLost = false;
+		const drop = (error: unknown) => {
+			if (isLost || !isDatabaseAway(error)) return;
+			isLost = true;
+			client.release(true);
+		};
+		try {
+			return await drizzle(client).transaction(async (tx) => {
+				try {
+					return await work(tx);
+				} catch (error) {
+					// Before the ROLLBACK, which would be waited for as well.
+					drop(error);
+					throw error;
+				}
+			}, config);
+		} catch (error) {
+			drop(error);
+			throw error;
+		} finally {
+			if (!isLost) client.release(client.getTransactionStatus() !== "I");
+		}
+	};
+	return Object.assign(drizzle(pool), { transaction });
+}
+
+async function migrateUnderLock(url: string): Promise<void> {
+	const client = new pg.Client({
+		connectionString: url,
+		connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+	});
+	// What runs on it fails by itself; unheard, this would end the process without a word.
+	client.on("error", () => undefined);
+	await client.connect();
+	try {
+		await refuseUnsafeDatabase(client);
+		await client.query("SELECT pg_advisory_lock($1)", [LOCKS.migrations]);
+		await refuseNewerSchema(client);
+		await migrate(drizzle(client), {
+			migrationsFolder: join(import.meta.dirname, "../../migrations"),
+		});
+	} finally {
+		await client.end();
+	}
+}
+
+async function refuseNewerSchema(client: pg.Client): Promise<void> {
+	const { default: journal } = (await import("../../migrations/meta/_journal.json", {
+		with: { type: "json" },
+	})) as {
+		default: { entries: { when: number }[] };
+	};
+	const newestKnown = Math.max(...journal.entries.map((entry) => entry.when));
+	const { rows: tables } = await client.query(
+		"SELECT to_regclass('drizzle.__drizzle_migrations') AS migrations",
+	);
+	if (tables[0].migrations === null) return;
+	const { rows } = await client.query<{ newest: string | null }>(
+		"SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations",
+	);
+	if (Number(rows[0]?.newest ?? 0) > newestKnown)
+		throw new Error(
+			"This database was made by a newer Greenroom. Update the program, or restore a backup made with this version.",
+		);
+}

@@ -1,0 +1,137 @@
+import { readlink, realpath } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Cluster, prepareCluster, resetPassword } from "./embedded-cluster.ts";
+import { explainPostgres, isPortTaken, isStillStopping } from "./embedded-errors.ts";
+import {
+	defuseStaleLock,
+	findPostmaster,
+	freePort,
+	isAlive,
+	launchPostmaster,
+	type Postmaster,
+	readLock,
+	stopPostmaster,
+} from "./embedded-process.ts";
+import { ensureDatabase, stuckError, waitUntilAnswering } from "./embedded-readiness.ts";
+
+export type EmbeddedPostgres = {
+	/** As the role `greenroom`, owner of the database `greenroom`, not a superuser. */
+	connectionString: string;
+	/** True when it was still running, after a kill -9 of Greenroom. */
+	adopted: boolean;
+	/** Ends it cleanly, within 10 s. May be called more than once. */
+	stop(): Promise<void>;
+};
+
+type Log = (line: string) => void;
+
+/**
+ * Gives a running PostgreSQL 18 on DATA_DIR/postgres: made on the first start, adopted when it
+ * still runs, started otherwise; started again on the same port should it die.
+ * Claim `dataDir` first (data-dir.ts). Throws a PlainError saying what stands in the way.
+ */
+export async function startEmbeddedPostgres({
+	dataDir,
+	log,
+}: {
+	dataDir: string;
+	log: Log;
+}): Promise<EmbeddedPostgres> {
+	const cluster = await prepareCluster(dataDir, log);
+	const running = await adoptPostmaster(cluster, log);
+	const postmaster = running ?? (await startPostmaster(cluster, log));
+	await ensureDatabase(cluster, postmaster);
+	const stopKeeping = keepRunning(cluster, postmaster, log);
+	let stopped: Promise<void> | undefined;
+	return {
+		connectionString: `postgres://greenroom:${cluster.password}@127.0.0.1:${postmaster.port}/greenroom`,
+		adopted: running !== undefined,
+		stop() {
+			stopped ??= stopKeeping();
+			return stopped;
+		},
+	};
+}
+
+const STOP_WAIT_MS = 7_000;
+const RESTART_WAIT_MS = 30_000;
+const ENDING_WAIT_MS = 15_000;
+const WATCH_MS = 250;
+const RETRY_MAX_MS = 5_000;
+const PORT_TRIES = 5;
+
+async function adoptPostmaster(cluster: Cluster, log: Log): Promise<Postmaster | undefined> {
+	const pid = await findPostmaster(cluster.folder);
+	if (pid === undefined) return undefined;
+	const { pid: lockPid, port } = await readLock(cluster.folder);
+	if (cluster.passwordIsSet && lockPid === pid && port && (await isCurrent(pid, cluster))) {
+		if (!(await waitUntilAnswering(cluster, { pid, port }, log))) return undefined;
+		log(`The database was still running (process ${pid}); using it`);
+		return { pid, port };
+	}
+	log(`Restarting the database that was still running (process ${pid})`);
+	if (await stopPostmaster(pid, cluster.folder, RESTART_WAIT_MS)) return undefined;
+	throw stuckError(pid, cluster);
+}
+
+/** False when a reinstall has replaced the programs, parts of which it would load later. */
+async function isCurrent(pid: number, cluster: Cluster): Promise<boolean> {
+	// Not readable (a container's root, macOS): nothing speaks against it.
+	const program = await readlink(`/proc/${pid}/exe`).catch(() => undefined);
+	return program === undefined || program === (await realpath(cluster.postgres));
+}
+
+async function startPostmaster(
+	cluster: Cluster,
+	log: Log,
+	again?: { port: number; signal: AbortSignal },
+): Promise<Postmaster> {
+	const deadline = Date.now() + ENDING_WAIT_MS;
+	for (let tries = 1; ; tries++) {
+		await defuseStaleLock(cluster.folder);
+		if (!cluster.passwordIsSet) await resetPassword(cluster);
+		const postmaster = await launchPostmaster(cluster, again?.port ?? (await freePort()));
+		if (await waitUntilAnswering(cluster, postmaster, log)) return postmaster;
+		const said = await postmaster.said();
+		const passes = isPortTaken(said)
+			? tries < PORT_TRIES
+			: isStillStopping(said) && Date.now() < deadline;
+		if (!passes || again?.signal.aborted) throw explainPostgres(said, cluster.folder);
+		await pause(WATCH_MS);
+	}
+}
+
+/** Starts PostgreSQL again whenever it dies. Answers the function that ends this, and it. */
+function keepRunning(cluster: Cluster, first: Postmaster, log: Log): () => Promise<void> {
+	const ending = new AbortController();
+	const again = { port: first.port, signal: ending.signal };
+	const watching = (async () => {
+		let { pid } = first;
+		for (let waitMs = WATCH_MS; await passes(waitMs, ending.signal); ) {
+			if (isAlive(pid)) continue;
+			log("The database stopped unexpectedly; starting it again");
+			try {
+				({ pid } = await startPostmaster(cluster, log, again));
+				log("The database runs again");
+				waitMs = WATCH_MS;
+			} catch (error) {
+				if (!ending.signal.aborted) log(String(error));
+				waitMs = Math.min(2 * waitMs, RETRY_MAX_MS);
+			}
+		}
+	})();
+	return async () => {
+		ending.abort();
+		const pid = await findPostmaster(cluster.folder);
+		if (pid !== undefined && !(await stopPostmaster(pid, cluster.folder, STOP_WAIT_MS))) {
+			log("The database is still writing its last changes; it ends by itself when done");
+			return;
+		}
+		await watching;
+	};
+}
+
+/** Waits `ms`; false at once when `signal` ends the waiting. */
+async function passes(ms: number, signal: AbortSignal): Promise<boolean> {
+	return pause(ms, true, { signal, ref: false }).catch(() => false);
+}

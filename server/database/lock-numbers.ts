@@ -1,0 +1,16 @@
+/**
+ * The numbers of our advisory locks in PostgreSQL. They stay as they are: while one version takes over
+ * from another, both must mean the same lock.
+ */
+export const LOCKS = {
+	migrations: 7_141_001,
+	/** Held by whoever takes an admin away or makes the first: there is always one. */
+	admins: 7_141_002,
+	/** One for each owner. */
+	uploads: 7_141_003,
+	/** One for each recording. */
+	recordings: 7_141_004,
+	notesSync: 7_141_005,
+	healthCheck: 7_141_006,
+	figures: 7_141_020,
+} as const;

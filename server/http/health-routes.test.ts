@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { rename } from "node:fs/promises";
+import { after, test } from "node:test";
+import { endpoints } from "#shared/paths.ts";
+import { ask } from "#testing/http.ts";
+import { startTestServer } from "#testing/server.ts";
+
+const TOKEN = "a-token-for-the-figures";
+
+const server = await startTestServer({ metricsToken: TOKEN });
+after(() => server.close());
+const { url } = server;
+const statusOf = async (path: string, headers: Record<string, string> = {}) =>
+	(await ask(url, { path, headers })).status;
+
+test("figures are for the machine itself, or for whoever has the token", async () => {
+	const own = await ask(url, { path: endpoints.metrics });
+	assert.equal(own.status, 200);
+	assert.match(own.text, /^greenroom_people_online 0$/m);
+	for (const name of ["x-forwarded-for", "forwarded", "x-forwarded-host", "via"]) {
+		const passedOn = { [name]: "127.0.0.1" };
+		assert.equal(await statusOf(endpoints.metrics, passedOn), 404, name);
+		for (const wrong of ["", "Bearer", "Bearer x", TOKEN, `Basic ${TOKEN}`, `Bearer ${TOKEN}x`])
+			assert.equal(await statusOf(endpoints.metrics, { ...passedOn, authorization: wrong }), 404);
+		const right = { ...passedOn, authorization: `Bearer ${TOKEN}` };
+		assert.equal(await statusOf(endpoints.metrics, right), 200, name);
+	}
+});
+
+test("ready means that the files can be reached as well; healthy only that it answers", async () => {
+	assert.equal(await statusOf(endpoints.ready), 200);
+	const { dataDir } = server.config;
+	await rename(dataDir, `${dataDir}-away`);
+	try {
+		assert.equal(await statusOf(endpoints.ready), 503);
+		assert.equal(await statusOf(endpoints.health), 200);
+	} finally {
+		await rename(`${dataDir}-away`, dataDir);
+	}
+	assert.equal(await statusOf(endpoints.ready), 200);
+});

@@ -1,0 +1,62 @@
+import { constants } from "node:fs";
+import { access } from "node:fs/promises";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "#server/config.ts";
+import type { Services } from "#server/context.ts";
+import { isSameSecret } from "#server/tokens.ts";
+import { endpoints } from "#shared/paths.ts";
+
+const READY_TIMEOUT_MS = 1_500;
+
+/** `/healthz`: the process answers. `/readyz`: database and storage do too. `/metrics`: loopback or token. */
+export function addHealth(app: FastifyInstance, { pool, config, live }: Services): void {
+	const open = { config: { capability: "browse the public pages" } } as const;
+	app.get(endpoints.health, open, async () => ({ ok: true }));
+	app.get(endpoints.ready, open, async (_request, reply) => {
+		const checks = Promise.all([
+			pool.query("SELECT 1"),
+			access(config.dataDir, constants.R_OK | constants.W_OK),
+		]);
+		const isReady = await Promise.race([
+			checks.then(
+				() => true,
+				() => false,
+			),
+			new Promise<false>((resolve) => setTimeout(resolve, READY_TIMEOUT_MS, false).unref()),
+		]);
+		return reply.code(isReady ? 200 : 503).send({ ok: isReady });
+	});
+	app.get(
+		endpoints.metrics,
+		{ config: { capability: "read the server's figures" } },
+		async (request, reply) => {
+			if (!isFromHere(request) && !hasToken(request, config)) return reply.callNotFound();
+			const memory = process.memoryUsage();
+			const figures = {
+				process_resident_memory_bytes: memory.rss,
+				nodejs_heap_size_used_bytes: memory.heapUsed,
+				greenroom_people_online: (await live.online()).length,
+				greenroom_database_connections: pool.totalCount,
+				greenroom_database_waiting: pool.waitingCount,
+				process_uptime_seconds: Math.round(process.uptime()),
+			};
+			const lines = Object.entries(figures).map(
+				([name, value]) => `# TYPE ${name} gauge\n${name} ${value}`,
+			);
+			return reply.type("text/plain; version=0.0.4").send(`${lines.join("\n")}\n`);
+		},
+	);
+}
+
+/** On the machine itself and not merely passed on by a proxy that runs there. */
+function isFromHere({ socket, headers }: FastifyRequest): boolean {
+	const isLoopback = ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(socket.remoteAddress ?? "");
+	const isPassedOn = Object.keys(headers).some((name) => /^(x-)?forwarded|^via$/.test(name));
+	return isLoopback && !isPassedOn;
+}
+
+function hasToken({ headers }: FastifyRequest, { metricsToken }: Config): boolean {
+	return (
+		metricsToken !== null && isSameSecret(headers.authorization ?? "", `Bearer ${metricsToken}`)
+	);
+}

@@ -1,0 +1,211 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { constants } from "node:zlib";
+import compress from "@fastify/compress";
+import proxyAddress from "@fastify/proxy-addr";
+import { ORPCError } from "@orpc/server";
+import fastify, {
+	type FastifyInstance,
+	type FastifyReply,
+	type FastifyRequest,
+	LogController,
+} from "fastify";
+import type { Config } from "#server/config.ts";
+import { isDatabaseAway } from "#server/database/errors.ts";
+import { logOptions } from "#server/log/log.ts";
+import { copy } from "#shared/copy.ts";
+import type { Capability } from "#shared/policy.ts";
+
+declare module "fastify" {
+	interface FastifyContextConfig {
+		/** Every route names what it needs; one without does not register. */
+		capability?: Capability;
+	}
+	interface FastifyRequest {
+		/** Value of this answer's script nonce. */
+		nonce: string;
+	}
+}
+
+const BODY_MAX_BYTES = 1024 * 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 300_000;
+const KEEP_ALIVE_TIMEOUT_MS = 72_000;
+const SLOW_CHECK_INTERVAL_MS = 1_000;
+/** Smaller answers fit into one packet anyway. */
+const COMPRESS_FROM_BYTES = 1_400;
+/** Above 4 brotli costs more time on a page than it saves on the way. */
+const BROTLI_QUALITY = 4;
+const NOBODY_FRAMES = "frame-ancestors 'none'";
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+export type HttpApp = {
+	app: FastifyInstance;
+	routes: { method: string; url: string; capability: Capability }[];
+};
+
+/** The HTTP server without its routes: limits, Origin check, security headers, one error exit. */
+export function createHttp(config: Config): HttpApp {
+	const app: FastifyInstance = fastify({
+		logger: logOptions(config.logLevel),
+		logController: new LogController({ disableRequestLogging: config.logLevel !== "debug" }),
+		trustProxy: trusts(config),
+		bodyLimit: BODY_MAX_BYTES,
+		requestTimeout: REQUEST_TIMEOUT_MS,
+		keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+		http: {
+			headersTimeout: HEADERS_TIMEOUT_MS,
+			connectionsCheckingInterval: SLOW_CHECK_INTERVAL_MS,
+		},
+		genReqId: () => randomBytes(9).toString("base64url"),
+		forceCloseConnections: "idle",
+		return503OnClosing: true,
+		routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+		frameworkErrors: answerFailure,
+	});
+	// Text would reach a handler unparsed; what is not JSON is 415.
+	app.removeContentTypeParser("text/plain");
+	const routes: HttpApp["routes"] = [];
+	app.addHook("onRoute", (route) => {
+		const capability = route.config?.capability;
+		if (!capability)
+			throw new Error(`Route ${route.method} ${route.url} names no capability in its config`);
+		for (const method of [route.method].flat()) routes.push({ method, url: route.url, capability });
+	});
+	app.register(compress, {
+		// Answers only: nobody needs to send us packed bodies, and bombs are sent packed.
+		globalDecompression: false,
+		encodings: ["br", "gzip"],
+		threshold: COMPRESS_FROM_BYTES,
+		brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+	});
+	app.decorateRequest("nonce", "");
+	app.addHook("onRequest", async (request, reply) => {
+		request.nonce = randomBytes(16).toString("base64");
+		reply.header("content-security-policy", pagePolicy(request, config));
+		if (!safeMethods.has(request.method) && !isOwnOrigin(request, config))
+			return reply.code(403).send({ code: "FORBIDDEN", message: copy.foreignOrigin });
+	});
+	// Last, so that it stands before whatever else answers on this server: sockets, uploads, bad URLs.
+	app.addHook("onReady", async () => {
+		app.server.prependListener("request", (_request, response) => {
+			for (const [name, value] of Object.entries(everyAnswersHeaders(config)))
+				response.setHeader(name, value);
+		});
+	});
+	app.setErrorHandler(answerFailure);
+	app.setNotFoundHandler((_request, reply) =>
+		reply.code(404).send({ code: "NOT_FOUND", message: copy.notThere }),
+	);
+	return { app, routes };
+}
+
+/**
+ * Whether a request that changes something, or a socket handshake, comes from our own pages.
+ * Without an Origin it may only come from a program that carries no cookie.
+ */
+export function isOwnOrigin(
+	request: { headers: FastifyRequest["headers"]; host?: string },
+	config: Pick<Config, "publicUrl">,
+): boolean {
+	const { origin, cookie: cookies } = request.headers;
+	if (origin === undefined) return cookies === undefined;
+	if (config.publicUrl) return origin === config.publicUrl;
+	return (
+		/^https?:\/\//.test(origin) &&
+		URL.canParse(origin) &&
+		new URL(origin).host === (request.host ?? request.headers.host)
+	);
+}
+
+/** Lets pages of other sites show this answer in a frame. Nothing on it may act for whoever looks. */
+export function allowFraming(reply: FastifyReply): void {
+	const policy = String(reply.getHeader("content-security-policy"));
+	reply.header("content-security-policy", policy.replace(NOBODY_FRAMES, "frame-ancestors *"));
+	reply.raw.removeHeader("x-frame-options");
+}
+
+/** The address a socket's handshake comes from, as believable as `request.ip` is for calls. */
+export function addressOf(request: IncomingMessage, config: Pick<Config, "trustProxy">): string {
+	const trust = trusts(config);
+	return trust ? proxyAddress(request, trust) : (request.socket.remoteAddress ?? "unknown");
+}
+
+function trusts({
+	trustProxy,
+}: Pick<Config, "trustProxy">): false | string[] | ((address: string, hop: number) => boolean) {
+	if (!trustProxy) return false;
+	if (typeof trustProxy === "number") return (_address, hop) => hop < trustProxy;
+	return trustProxy.split(",").map((address) => address.trim());
+}
+
+/** Origin of the site when PUBLIC_URL does not say it. */
+export function localOrigin(port: number): string {
+	return `http://localhost:${port}`;
+}
+
+/** The single exit for errors outside the contract's calls; theirs is `answerError`. */
+function answerFailure(
+	error: Error & { statusCode?: number },
+	request: FastifyRequest,
+	reply: FastifyReply,
+) {
+	if (error instanceof ORPCError && error.status < 500) {
+		if (error.status === 429) reply.header("retry-after", error.data?.retryAfterSeconds ?? 1);
+		const message = error.status === 429 ? copy.tooMany : error.message;
+		return reply.code(error.status).send({ code: error.code, message, requestId: request.id });
+	}
+	const status = error.statusCode ?? (isDatabaseAway(error) ? 503 : 500);
+	if (status >= 500) request.log.error({ err: error, requestId: request.id }, "a request failed");
+	const message = status === 413 ? copy.tooLarge : status >= 500 ? copy.unexpected : error.message;
+	return reply.code(status).send({ code: codeOf(status), message, requestId: request.id });
+}
+
+/** What no answer goes without. Pages come with a policy of their own. */
+function everyAnswersHeaders({ publicUrl }: Config): Record<string, string> {
+	return {
+		"content-security-policy": `default-src 'none'; ${NOBODY_FRAMES}`,
+		"cross-origin-opener-policy": "same-origin",
+		"referrer-policy": "strict-origin-when-cross-origin",
+		"x-content-type-options": "nosniff",
+		"x-frame-options": "DENY",
+		...(publicUrl?.startsWith("https://") && {
+			"strict-transport-security": "max-age=31536000; includeSubDomains",
+		}),
+	};
+}
+
+function pagePolicy(request: FastifyRequest, { publicUrl }: Config): string {
+	const host = publicUrl ? new URL(publicUrl).host : hostOf(request);
+	return [
+		"default-src 'self'",
+		`script-src 'self' 'nonce-${request.nonce}'`,
+		`style-src 'self' 'nonce-${request.nonce}'`,
+		"img-src 'self' data: blob: https:",
+		"media-src 'self' blob: https:",
+		"font-src 'self'",
+		`connect-src 'self'${host ? ` ws://${host} wss://${host}` : ""}`,
+		"object-src 'none'",
+		"base-uri 'none'",
+		"form-action 'self'",
+		NOBODY_FRAMES,
+		...(publicUrl?.startsWith("https://") ? ["upgrade-insecure-requests"] : []),
+	].join("; ");
+}
+
+/** The Host header as far as it is one: it must not write policies. */
+function hostOf({ host }: FastifyRequest): string | null {
+	return /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(host) ? host : null;
+}
+
+function codeOf(status: number): string {
+	const codes: Record<number, string> = {
+		400: "BAD_REQUEST",
+		403: "FORBIDDEN",
+		404: "NOT_FOUND",
+		413: "PAYLOAD_TOO_LARGE",
+		415: "UNSUPPORTED_MEDIA_TYPE",
+		503: "SERVICE_UNAVAILABLE",
+	};
+	return codes[status] ?? (status >= 500 ? "INTERNAL_SERVER_ERROR" : "BAD_REQUEST");
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createPageCache, type RenderedPage, readAddress } from "./page-cache.ts";
+
+/** What the rendered pages are handed, in the shape the web build declares. */
+type PageRequest = {
+	client: object;
+	viewer: object | null;
+	nonce: string;
+	theme: "dark" | "light" | null;
+	isAdminBlocked: boolean;
+};
+type Entry = { pageRequest: Parameters<RouterContextProvider["set"]>[0] };
+/** The parameters that the page at a path reads. */
+type KnownParameters = (path: string) => readonly string[];
+
+/**
+ * Renders pages with the web build. A visitor's page may be answered from memory for a few seconds,
+ * with its nonce replaced; a signed-in person's page is never kept. Visitors' pages are rendered with the
+ * parameters that `known` names for them alone.
+ */
+export async function openPages(buildDir: string, known: KnownParameters) {
+	const build = (await import(
+		pathToFileURL(join(buildDir, "server/index.js")).href
+	)) as ServerBuild;
+	const { pageRequest } = build.entry.module as unknown as Entry;
+	const handle = createRequestHandler(build, "production");
+	const visitorsPage = createPageCache();
+
+	const render = async (
+		address: string,
+		page: Omit<PageRequest, "nonce">,
+	): Promise<RenderedPage> => {
+		// Unguessable: nobody may write into a page what another's nonce will replace.
+		const placeholder = randomBytes(16).toString("hex");
+		const context = new RouterContextProvider();
+		context.set(pageRequest, { ...page, nonce: placeholder });
+		// No header goes along: what a page depends on is its address and what it is handed here.
+		const answer = await handle(new Request(address), context);
+		return {
+			status: answer.status,
+			headers: answer.headers,
+			parts: (await answer.text()).split(placeholder),
+		};
+	};
+
+	const answerVisitor = async (url: string, origin: string, page: Omit<PageRequest, "nonce">) => {
+		const read = readAddress(url, known(url.split("?", 1)[0] ?? ""));
+		const rendered = await visitorsPage(`${page.theme} ${page.isAdminBlocked} ${read}`, () =>
+			render(addressOf(read, origin), page),
+		);
+		// The way back after signing in is the whole address; nothing is rendered for it.
+		return isRedirect(rendered) && read !== url ? render(addressOf(url, origin), page) : rendered;
+	};
+
+	return {
+		async answer(
+			request: FastifyRequest,
+			reply: FastifyReply,
+			origin: string,
+			page: Omit<PageRequest, "nonce">,
+		) {
+			if (hasLineBreak(request.url)) {
+				reply.callNotFound();
+				return reply;
+			}
+			const rendered = page.viewer
+				? await render(addressOf(request.url, origin), page)
+				: await answerVisitor(request.url, origin, page);
+			if (rendered.status === 404)
+				request.log.info({ path: request.url.split("?", 1)[0] }, "page not found");
+			for (const [name, value] of rendered.headers) {
+				if (name === "set-cookie" || name === "content-length") continue;
+				reply.header(name, value);
+			}
+			reply.header("cache-control", page.viewer ? "private, no-store" : "private, no-cache");
+			return reply.code(rendered.status).send(rendered.parts.join(request.nonce));
+		},
+	};
+}
+
+/** Ours whatever was asked for: `//elsewhere/x` is a path of this site, not a host. */
+function addressOf(url: string, origin: string): string {
+	return url.startsWith("/") ? origin + url : `${origin}/${url}`;
+}
+
+function isRedirect({ status }: RenderedPage): boolean {
+	return status >= 300 && status < 400;
+}
+
+/** No address of ours has one, and the router's own "anything else" does not reach across it. */
+function hasLineBreak(url: string): boolean {
+	return /%0[ad]|%e2%80%a[89]/i.test(url.split("?")[0] ?? "");
+}

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { startTestServer } from "#testing/server.ts";
+import "#testing/sql-any-postgres.ts";
+import { openJobs } from "./jobs.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+const { pool, log, db } = server.services;
+const jobs = await openJobs(server.databaseUrl, log, { tried: 3, kept: 14 });
+after(() => jobs.close());
+
+const statesOf = async (name: string) =>
+	(
+		await pool.query<{ state: string }>(
+			"SELECT state FROM pgboss.job WHERE name = $1 ORDER BY created_on",
+			[name],
+		)
+	).rows.map(({ state }) => state);
+async function until(name: string, wanted: string): Promise<void> {
+	while (!(await statesOf(name)).includes(wanted));
+}
+
+test("while what is done once cannot be done, asking again adds nothing and hurries it", async () => {
+	let isAway = true;
+	const tried: string[] = [];
+	const queue = await jobs.queue<{ what: string }>(
+		"away",
+		async ({ what }) => {
+			tried.push(what);
+			if (isAway) throw new Error("away");
+		},
+		{ isOnce: true },
+	);
+	await queue.add({ what: "a" }, { key: "a" });
+	await until("away", "retry");
+	await pool.query(
+		"UPDATE pgboss.job SET start_after = now() + interval '1 hour' WHERE name = 'away'",
+	);
+	const taken = db.transaction(async (tx) => {
+		await queue.add({ what: "a" }, { key: "a", within: tx });
+		throw new Error("taken back");
+	});
+	await assert.rejects(taken, /taken back/);
+	assert.equal(tried.length, 1, "what was taken back hurries nothing");
+	isAway = false;
+	await db.transaction(async (tx) => {
+		for (const _ of [1, 2, 3]) await queue.add({ what: "a" }, { key: "a", within: tx });
+	});
+	await until("away", "completed");
+	assert.deepEqual(await statesOf("away"), ["completed"]);
+	assert.deepEqual(tried, ["a", "a"]);
+});
+
+test("recurring work is scheduled once for all, runs when it is due, and what is left out is no more", async () => {
+	const schedules = async () =>
+		(await pool.query<{ name: string }>("SELECT name FROM pgboss.schedule ORDER BY name")).rows.map(
+			({ name }) => name,
+		);
+	let runs = 0;
+	const often = {
+		name: "often",
+		cron: "* * * * *",
+		async work() {
+			runs += 1;
+			if (runs === 1) throw new Error("not this time");
+		},
+	};
+	const seldom = { name: "seldom", cron: "0 0 1 1 *", work: async () => assert.fail() };
+	const stops = [await jobs.schedule([often, seldom]), await jobs.schedule([often, seldom])];
+	assert.deepEqual(await schedules(), ["often", "seldom"]);
+	// As the clock does, which turns but once a minute.
+	for (const _ of [1, 2])
+		await pool.query("INSERT INTO pgboss.job (name, policy) VALUES ('often', 'standard')");
+	while ((await statesOf("often")).some((state) => state !== "completed"));
+	// The clock may have turned meanwhile.
+	assert.ok(runs >= 2, "what throws is logged alone");
+	stops.push(await jobs.schedule([often]));
+	assert.deepEqual(await schedules(), ["often"]);
+	for (const stop of stops) await stop();
+});

@@ -1,0 +1,183 @@
+import { sql } from "drizzle-orm";
+import { type QueueOptions as BossOptions, type Db, fromDrizzle, PgBoss } from "pg-boss";
+import { z } from "zod";
+import type { Tx } from "#server/database/database.ts";
+import type { Log } from "#server/log/log.ts";
+
+export type Queue<Job extends object> = {
+	/** Within a transaction the job is there from its commit on, or never. */
+	add(job: Job, options?: AddOptions): Promise<void>;
+};
+type AddOptions = { key?: string | undefined; within?: Tx | undefined; id?: string };
+type QueueOptions = {
+	/** How often a job that throws is tried again. */
+	retryLimit?: number;
+	/** A job that takes longer counts as lost, and is tried again. */
+	secondsMax?: number;
+	/** How many this process works at. */
+	atOnce?: number;
+	/** Whether jobs have keys, and none is queued whose key already waits, be it to be tried again. */
+	isOnce?: boolean;
+};
+export type Jobs = {
+	/** Declares a queue and its worker. A job that throws is tried again, later and later. */
+	queue<Job extends object>(
+		name: string,
+		work: (job: Job, id: string) => Promise<void>,
+		options?: QueueOptions,
+	): Promise<Queue<Job>>;
+	/**
+	 * Has each piece of work run when its cron expression says so, on one of all servers; what was scheduled
+	 * before and is not among them is no more. A run that throws is logged, the next one is its retry. Returns
+	 * the way to take up no more of it in this process.
+	 */
+	schedule(works: readonly RecurringWork[]): Promise<() => Promise<void>>;
+	/** Queues jobs whose last try failed for as many tries as a new one has. Returns how many there were. */
+	retry(queue: string, failed: readonly FailedAttempt[], within: Tx): Promise<number>;
+	/** Deletes jobs, whatever became of them. Returns how many there were. */
+	remove(queue: string, ids: readonly string[]): Promise<number>;
+	close(): Promise<void>;
+};
+export type RecurringWork = {
+	/** Of its queue. */
+	name: string;
+	/** In UTC; to the minute. */
+	cron: string;
+	work: () => Promise<unknown>;
+};
+type FailedAttempt = { id: string; retryCount: number };
+export type JobDays = {
+	/** For how long a job that throws is tried again, where its queue says nothing else. */
+	tried: number;
+	/** For how long a job is kept once it is done or given up. */
+	kept: number;
+};
+
+/** What pg-boss answers to a command; its own types do not say. */
+const outcome = z.object({ affected: z.int() });
+
+const RETRY_DELAY_SECONDS = 5;
+const RETRY_DELAY_MAX_SECONDS = 45;
+const DAY_SECONDS = 86_400;
+const JOB_SECONDS_MAX = 60;
+const POLL_SECONDS = 1;
+const STOP_MS = 2_000;
+/** Recurring work that takes longer counts as lost with its server, and runs again. */
+const RECURRING_SECONDS_MAX = 900;
+/** Idle queues cost a statement each time. */
+const RECURRING_POLL_SECONDS = 10;
+
+/** Jobs on the same PostgreSQL: they survive restarts and are shared by several nodes. */
+export async function openJobs(databaseUrl: string, log: Log, days: JobDays): Promise<Jobs> {
+	const usualRetryLimit = (days.tried * DAY_SECONDS) / RETRY_DELAY_MAX_SECONDS;
+	const deleteAfterSeconds = days.kept * DAY_SECONDS;
+	const boss = new PgBoss({
+		connectionString: databaseUrl,
+		max: 3,
+		application_name: "greenroom-jobs",
+	});
+	boss.on("error", (error) => log.error({ err: error }, "job queue"));
+	await boss.start();
+	return {
+		async queue<Job extends object>(
+			name: string,
+			work: (job: Job, id: string) => Promise<void>,
+			options: QueueOptions = {},
+		) {
+			const { retryLimit = usualRetryLimit, secondsMax = JOB_SECONDS_MAX } = options;
+			const { atOnce = 1, isOnce = false } = options;
+			const queueOptions = {
+				retryLimit,
+				retryDelay: RETRY_DELAY_SECONDS,
+				retryBackoff: true,
+				retryDelayMax: RETRY_DELAY_MAX_SECONDS,
+				expireInSeconds: secondsMax,
+				deleteAfterSeconds,
+			};
+			await declareQueue(boss, name, isOnce ? "short" : "standard", queueOptions);
+			const workers: string[] = [];
+			const lookAgain = () => {
+				for (const worker of workers) boss.notifyWorker(worker);
+			};
+			while (workers.length < atOnce)
+				workers.push(
+					await boss.work<Job>(name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
+						try {
+							for (const job of jobs) await work(job.data, job.id);
+						} finally {
+							// There may be more: one after another, not one a second.
+							lookAgain();
+						}
+					}),
+				);
+			return {
+				async add(job: Job, { key, within, id } = {}) {
+					const db = within ? fromDrizzle(within, sql) : boss.getDb();
+					const isThere = isOnce && key !== undefined && (await hurry(boss, db, name, key));
+					if (!isThere)
+						await boss.send(name, job, {
+							...(key !== undefined && { singletonKey: key }),
+							...(id !== undefined && { id }),
+							...(within && { db }),
+						});
+					lookAgain();
+				},
+			};
+		},
+		async schedule(works) {
+			for (const { name, cron } of works) {
+				await declareQueue(boss, name, "short", {
+					expireInSeconds: RECURRING_SECONDS_MAX,
+					deleteAfterSeconds,
+				});
+				await boss.schedule(name, cron, null, { missed: "once" });
+			}
+			for (const { name, key } of await boss.getSchedules())
+				if (!works.some((work) => work.name === name)) await boss.unschedule(name, key);
+			for (const { name, work } of works)
+				await boss.work(name, { pollingIntervalSeconds: RECURRING_POLL_SECONDS }, async () => {
+					await work().catch((error) =>
+						log.error({ err: error, work: name }, "recurring work failed"),
+					);
+				});
+			return async () => {
+				await Promise.all(works.map(({ name }) => boss.offWork(name, { wait: false })));
+			};
+		},
+		async retry(queue, failed, within) {
+			const db = fromDrizzle(within, sql);
+			const ids = failed.map(({ id }) => id);
+			if (ids.length === 0) return 0;
+			const { affected } = outcome.parse(await boss.retry(queue, ids, { db }));
+			const retryLimit = (await boss.getQueue(queue))?.retryLimit ?? usualRetryLimit;
+			for (const { id, retryCount } of failed)
+				await boss.update({
+					name: queue,
+					options: { id, startAfter: new Date(), retryLimit: retryCount + retryLimit, db },
+				});
+			return affected;
+		},
+		async remove(queue, ids) {
+			if (ids.length === 0) return 0;
+			return outcome.parse(await boss.deleteJob(queue, [...ids])).affected;
+		},
+		close: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+	};
+}
+
+/** As it is declared now, also where a former version has made it; its policy stays what it was. */
+async function declareQueue(
+	boss: PgBoss,
+	name: string,
+	policy: "short" | "standard",
+	options: BossOptions,
+): Promise<void> {
+	await boss.createQueue(name, { policy, ...options });
+	await boss.updateQueue(name, options);
+}
+
+/** Has one that waits, be it to be tried again, done at once: pg-boss would queue another beside a retry. */
+async function hurry(boss: PgBoss, db: Db, name: string, key: string): Promise<boolean> {
+	const options = { singletonKey: key, startAfter: new Date(), db };
+	return (await boss.update({ name, options })).updated > 0;
+}

@@ -1,0 +1,70 @@
+import { eq, sql } from "drizzle-orm";
+import type { Pool } from "pg";
+import type { Db, Tx } from "#server/database/database.ts";
+import { logError } from "#server/log/log-error.ts";
+import { type MailState, mailLog } from "#server/table.ts";
+
+/** In code points; what is longer is cut. */
+const KEPT_MAX = 500;
+
+const cut = (words: string) => [...words].slice(0, KEPT_MAX).join("");
+const errorOf = (error: unknown) => cut(logError(error).message);
+
+export type Outcome = { state: MailState; refusal?: Error };
+
+/** Begins the log of a letter, in the transaction that queues it. */
+export async function logEmail(
+	tx: Tx,
+	id: string,
+	{ to, subject }: { to: string; subject: string },
+): Promise<void> {
+	await tx.insert(mailLog).values({ id, to, subject: cut(subject) });
+}
+
+/** What became of a letter in the end, and what was said where it was refused. */
+export async function logOutcome(db: Db, id: string, { state, refusal }: Outcome): Promise<void> {
+	await db
+		.update(mailLog)
+		.set({ state, ...(refusal && { error: errorOf(refusal) }), changedAt: sql`now()` })
+		.where(eq(mailLog.id, id));
+}
+
+/** A try that failed; there may be more. */
+export async function logAttempt(db: Db, id: string, error: unknown): Promise<void> {
+	await db
+		.update(mailLog)
+		.set({
+			tries: sql`${mailLog.tries} + 1`,
+			error: errorOf(error),
+			changedAt: sql`now()`,
+		})
+		.where(eq(mailLog.id, id));
+}
+
+/**
+ * Follows the queue where no worker could: letters whose last try has failed are given up, and those a
+ * person has queued again wait again. Returns each that changed with its receipt, once in the whole house.
+ * pg-boss tells nobody that a job's last try has failed by timing out, so its table is read.
+ */
+export async function followQueue(
+	pool: Pool,
+): Promise<{ id: string; state: MailState; receipt: string | null }[]> {
+	const { rows } = await pool.query<{ id: string; state: MailState; receipt: string | null }>({
+		name: "mail-log-follow",
+		text: `UPDATE mail_log l SET state = j.told, changed_at = now()
+FROM (SELECT id, data->>'receipt' AS receipt,
+		CASE WHEN state = 'failed' THEN 'given-up' ELSE 'queued' END AS told
+	FROM pgboss.job WHERE name = 'mail' AND state IN ('created', 'retry', 'active', 'failed')) j
+WHERE l.id = j.id AND l.state IN ('queued', 'given-up') AND l.state <> j.told
+RETURNING l.id, l.state, j.receipt`,
+	});
+	return rows;
+}
+
+/** Forgets letters that are so many days old; what still waits is kept. */
+export async function deleteOldEmails({ pool }: { pool: Pool }, days: number): Promise<void> {
+	await pool.query(
+		`DELETE FROM mail_log WHERE state <> 'queued' AND created_at < now() - make_interval(days => $1)`,
+		[days],
+	);
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer from "nodemailer";
+import type { Pool } from "pg";
+import type { Config } from "#server/config.ts";
+import { type Db, newId, type Tx } from "#server/database/database.ts";
+import type { Jobs } from "#server/jobs/jobs.ts";
+import type { Log } from "#server/log/log.ts";
+import type { MailState } from "#server/table.ts";
+import type { SiteSettings } from "#shared/contract.ts";
+import { followQueue, logAttempt, logEmail, logOutcome, type Outcome } from "./mail-log.ts";
+import { type Mailbox, senderOf } from "./mail-sender.ts";
+
+export type Email = {
+	to: string;
+	subject: string;
+	text: string;
+	/** Whose letter it is, where not the house's own; it is then sent for them by MAIL_FROM. */
+	from?: Mailbox;
+	/** Whom an answer goes to. */
+	replyTo?: Mailbox;
+	/** A word which the letters of one exchange share: mail programs show them together. */
+	thread?: string;
+	/** By which the sender is told what became of the letter. */
+	receipt?: string;
+	/** An iCalendar file with this METHOD (RFC 6047): calendars take its event up, change it, or take it away. */
+	calendar?: { method: "REQUEST" | "CANCEL"; content: string };
+};
+type Receipts = (receipt: string, state: MailState) => Promise<void>;
+export type Mail = {
+	/**
+	 * Takes the letter for delivery; returns once it is safe in the database, not once delivered. Within
+	 * a transaction it is sent exactly when that commits.
+	 */
+	send(email: Email, within?: Tx): Promise<void>;
+	/** Notices letters that have been given up, or taken up again. To be called every minute. */
+	follow(): Promise<void>;
+};
+type From = { config: Config; siteSettings: Pick<SiteSettings, "name">; log: Log };
+type Needs = From & { db: Db; pool: Pool; jobs: Jobs; receipts: Receipts };
+
+/** Four of them, one after another, stay under the time a job may take. */
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Mail through SMTP_URL, retried until the server takes it. Without SMTP_URL every letter is written
+ * to DATA_DIR/outbox and its link is printed in the log. `receipts` hears of each letter that has one.
+ */
+export async function createMail({ db, pool, jobs, receipts, ...from }: Needs): Promise<Mail> {
+	const { config, log } = from;
+	const deliver = config.smtpUrl ? bySmtp(config.smtpUrl, from) : toOutbox(from);
+	const lost = (jobId: string) => (error: unknown) =>
+		log.error({ err: error, jobId }, "a letter's receipt was lost");
+	const queue = await jobs.queue<Email>("mail", async (email, jobId) => {
+		const outcome = await deliver(email, jobId).catch(async (error) => {
+			await logAttempt(db, jobId, error).catch(lost(jobId));
+			throw error;
+		});
+		// The letter is gone: thrown here, it would be sent again.
+		await logOutcome(db, jobId, outcome).catch(lost(jobId));
+		if (email.receipt) await receipts(email.receipt, outcome.state).catch(lost(jobId));
+	});
+	const put = async (email: Email, tx: Tx) => {
+		const id = newId();
+		await logEmail(tx, id, email);
+		await queue.add(email, { id, within: tx });
+	};
+	return {
+		send: (email, within) => (within ? put(email, within) : db.transaction((tx) => put(email, tx))),
+		async follow() {
+			for (const { id, state, receipt } of await followQueue(pool)) {
+				if (state === "given-up") log.error({ jobId: id }, "a letter was given up");
+				if (receipt) await receipts(receipt, state).catch(lost(id));
+			}
+		},
+	};
+}
+
+function bySmtp(url: string, from: From) {
+	const transport = nodemailer.createTransport({
+		url,
+		connectionTimeout: TIMEOUT_MS,
+		greetingTimeout: TIMEOUT_MS,
+		socketTimeout: TIMEOUT_MS,
+		dnsTimeout: TIMEOUT_MS,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	});
+	return async (email: Email, jobId: string): Promise<Outcome> => {
+		const message = { ...messageOf(email, from), messageId: `<${jobId}@greenroom>` };
+		try {
+			await transport.sendMail(message);
+			return { state: "sent" };
+		} catch (error) {
+			if (!isRefusedForGood(error)) throw error;
+			from.log.warn({ err: error, jobId }, "a letter was refused for good and is given up");
+			return { state: "refused", refusal: error };
+		}
+	};
+}
+
+function messageOf(email: Email, { config, siteSettings }: From) {
+	const sender = senderOf(config.mailFrom, siteSettings.name);
+	const { to, subject, text, from, replyTo, thread, calendar } = email;
+	const references = thread && `<${thread}@greenroom>`;
+	return {
+		to,
+		subject,
+		text,
+		...(from ? { from, sender, envelope: { from: sender.address, to } } : { from: sender }),
+		...(replyTo && { replyTo }),
+		...(references && { inReplyTo: references, references }),
+		// Beside the words as text/calendar, and once more as a file to open.
+		...(calendar && { icalEvent: { ...calendar, filename: "invite.ics" } }),
+	};
+}
+
+/** There is no such mailbox: trying again changes nothing. */
+function isRefusedForGood(error: unknown): error is Error {
+	const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
+	return command === "RCPT TO" && responseCode >= 500;
+}
+
+function toOutbox(from: From) {
+	const { config, log } = from;
+	const writer = nodemailer.createTransport({
+		streamTransport: true,
+		buffer: true,
+		newline: "windows",
+	});
+	return async (email: Email): Promise<Outcome> => {
+		const outbox = join(config.dataDir, "outbox");
+		await mkdir(outbox, { recursive: true });
+		const { message } = await writer.sendMail(messageOf(email, from));
+		const file = join(
+			outbox,
+			`${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`,
+		);
+		await writeFile(file, message as Buffer, { mode: 0o600 });
+		const link = /https?:\/\/\S+/.exec(email.text)?.[0];
+		log.info({ to: email.to, subject: email.subject, link }, "mail written to the outbox");
+		return { state: "outbox" };
+	};
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { validate as isUuid } from "uuid";
+import { allow, notFound } from "#server/access.ts";
+import type { Caller, Services, Session } from "#server/context.ts";
+import type { StoredFile } from "#server/storage/storage.ts";
+import { endpoints } from "#shared/paths.ts";
+import { can } from "#shared/policy.ts";
+import { attachment, sendMedia } from "./send-media.ts";
+
+/** Stored files, each for those who may have it; for everyone else there is no such file. */
+export function addMedia(
+	app: FastifyInstance,
+	{ storage, recordings }: Services,
+	callerOf: (request: FastifyRequest) => Caller,
+): void {
+	const send = (request: FastifyRequest, reply: FastifyReply, file: StoredFile) =>
+		sendMedia(request, reply, file, storage.pathOf(file));
+
+	app.route<{ Params: { file: string } }>({
+		method: ["GET", "HEAD"],
+		url: `${endpoints.media}/:file`,
+		config: { capability: "list and play tracks" },
+		handler: async (request, reply) => {
+			const { file: name } = request.params;
+			const [id = ""] = name.split(".");
+			const file = isUuid(id) ? await storage.find(id) : null;
+			const isThere = file && name === `${file.id}.${file.extension}`;
+			// Only what is not everybody's costs a look at the session.
+			if (isThere && (file.access === "public" || mayFetch(file, await sessionOf(request))))
+				return send(request, reply, file);
+			return reply
+				.code(404)
+				.header("cache-control", "private, no-store")
+				.send({ code: "NOT_FOUND", message: "No such file." });
+		},
+	});
+
+	app.route<{ Params: { id: string } }>({
+		method: ["GET", "HEAD"],
+		url: `${endpoints.originals}/:id`,
+		config: { capability: "submit a track" },
+		handler: async (request, reply) => {
+			const session = await sessionOf(request);
+			allow(session, "submit a track");
+			const { id } = request.params;
+			const original = isUuid(id) ? await recordings.originalOf(id) : null;
+			if (!original || !isOwners(original, session)) throw notFound();
+			const { originalName, extension } = original;
+			reply.header("content-disposition", attachment(originalName ?? "sound", extension));
+			return send(request, reply, { ...original, access: "owner" });
+		},
+	});
+
+	const sessionOf = (request: FastifyRequest) => callerOf(request).findSession();
+}
+
+function mayFetch(file: StoredFile, session: Session | null): boolean {
+	return file.access === "members" ? session !== null : isOwners(file, session);
+}
+
+function isOwners({ ownerId }: StoredFile, session: Session | null): boolean {
+	if (!session) return false;
+	return session.user.id === ownerId || can(session.user, "edit or delete anyone's track");
+}

@@ -1,0 +1,104 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { StoredFile } from "#server/storage/storage.ts";
+import type { FileAccess } from "#server/table.ts";
+import { type Slice, sendSlice, type WhenSent } from "./file-slices.ts";
+
+const YEAR_SECONDS = 31_536_000;
+/** What is everybody's today may be withdrawn: a cache that many share asks again after so long. */
+const SHARED_SECONDS = 600;
+const WHO_ASKS_MATTERS = "private, no-cache";
+const CACHE_CONTROL: Record<FileAccess, string> = {
+	public: `public, max-age=${YEAR_SECONDS}, s-maxage=${SHARED_SECONDS}, immutable`,
+	members: WHO_ASKS_MATTERS,
+	owner: WHO_ASKS_MATTERS,
+};
+const KNOWN_EXTENSION = /\.(mp3|m4[ab]|mp4|wav|flac|aiff?|og[ga]|opus)$/i;
+
+/**
+ * Reads a Range header against a size (RFC 9110, section 14).
+ * Returns a slice (inclusive), "whole" when the header is absent or to be ignored, or
+ * "unsatisfiable". Several ranges are answered whole, which the RFC allows.
+ */
+export function sliceOf(
+	header: string | undefined,
+	size: number,
+): Slice | "whole" | "unsatisfiable" {
+	const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? "");
+	if (!match || (match[1] === "" && match[2] === "")) return "whole";
+	const [, first = "", last = ""] = match;
+	if (first === "") {
+		const suffix = Number(last);
+		if (suffix === 0 || size === 0) return "unsatisfiable";
+		return { start: Math.max(0, size - suffix), end: size - 1 };
+	}
+	const start = Number(first);
+	const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
+	if (last !== "" && Number(last) < start) return "whole";
+	return start >= size ? "unsatisfiable" : { start, end };
+}
+
+/**
+ * Answers 200, 206, 304 or 416 for a stored file; its bytes never change under its address.
+ * 404 when the bytes are gone, which only damage can bring about. Pages of other sites may play it where
+ * it is for any site; `whenSent` hears how much of it went out, of a GET that was answered with bytes.
+ */
+export async function sendMedia(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	file: StoredFile,
+	path: string,
+	{ isForAnySite = false, whenSent }: { isForAnySite?: boolean; whenSent?: WhenSent } = {},
+): Promise<FastifyReply> {
+	const etag = `"${file.sha256.slice(0, 32)}"`;
+	reply.headers({
+		"accept-ranges": "bytes",
+		"content-security-policy": "default-src 'none'; sandbox",
+		"cross-origin-resource-policy": isForAnySite ? "cross-origin" : "same-origin",
+		...(isForAnySite && { "access-control-allow-origin": "*" }),
+	});
+	const lasting = { "cache-control": CACHE_CONTROL[file.access], etag };
+	if (matches(request.headers["if-none-match"], etag))
+		return reply.code(304).headers(lasting).send();
+
+	const ifRange = request.headers["if-range"];
+	const wanted = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
+	const slice = request.method === "GET" ? sliceOf(wanted, file.bytes) : "whole";
+	if (slice === "unsatisfiable")
+		return reply.code(416).header("content-range", `bytes */${file.bytes}`).send();
+	const part = slice === "whole" ? { start: 0, end: file.bytes - 1 } : slice;
+	const isPart = slice !== "whole";
+	const headers = {
+		...reply.getHeaders(),
+		...lasting,
+		...(isPart && { "content-range": `bytes ${part.start}-${part.end}/${file.bytes}` }),
+		"content-length": part.end - part.start + 1,
+		"content-type": file.mime,
+	};
+	if (request.method === "HEAD" || file.bytes === 0) return reply.headers(headers).send();
+	const head = { status: isPart ? 206 : 200, headers };
+	if (await sendSlice(reply, path, part, head, whenSent)) return reply;
+	request.log.error({ file: file.id }, "a stored file is missing or cut short");
+	reply.callNotFound();
+	return reply;
+}
+
+/**
+ * Content-Disposition of a download (RFC 6266, RFC 8187) under the name the file came with; `extension`
+ * is added to one that does not say what it is.
+ */
+export function attachment(name: string, extension: string): string {
+	const full = KNOWN_EXTENSION.test(name) ? name : `${name}.${extension}`;
+	const plain = full.replace(/[^\w .()-]/g, "_");
+	const exact = encodeURIComponent(full.toWellFormed()).replace(
+		/['()*]/g,
+		(sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+	);
+	return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+	if (!header) return false;
+	return header
+		.split(",")
+		.some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === etag);
+}

@@ -1,0 +1,42 @@
+import type { AudioRefusal } from "#server/audio/format.ts";
+import { STREAM_FORMAT, type StreamFigures, streamAudio } from "#server/media/stream.ts";
+import type { PartialFile, PlacedFile, Storage, StoredFile } from "#server/storage/storage.ts";
+
+/** What was found out about an original; `made` is null where the original itself is streamed. */
+export type Playable =
+	| { made: PlacedFile | null; figures: StreamFigures }
+	| { refusal: AudioRefusal }
+	| "stopped";
+
+/**
+ * Makes the stream version of a stored original: bytes safe on disk that wait for their row. Errors:
+ * whatever is not the file's own fault, with nothing left behind.
+ */
+export async function makePlayable(
+	storage: Storage,
+	original: StoredFile,
+	{ durationSeconds, signal }: { durationSeconds: number | null; signal: AbortSignal },
+): Promise<Playable> {
+	let growing: PartialFile | undefined;
+	try {
+		const outcome = await streamAudio(storage.pathOf(original), {
+			durationSeconds,
+			signal,
+			async write(at, bytes) {
+				growing ??= await storage.growFile({ ownerId: original.ownerId, ...STREAM_FORMAT });
+				await growing.write(at, bytes);
+			},
+		});
+		if (outcome.ok) {
+			if (!growing && !outcome.isOriginal) throw new Error("the child made nothing");
+			const made = growing ? await growing.finish() : null;
+			growing = undefined;
+			return { made, figures: outcome.figures };
+		}
+		if ("refusal" in outcome) return outcome;
+		if (outcome.fault === "stopped") return "stopped";
+		throw new Error(`the child failed: ${outcome.fault}`);
+	} finally {
+		await growing?.abandon();
+	}
+}

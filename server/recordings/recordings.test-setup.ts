@@ -1,0 +1,93 @@
+import { EventEmitter, on } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import Fastify from "fastify";
+import { newId, openDatabase } from "#server/database/database.ts";
+import { openJobs } from "#server/jobs/jobs.ts";
+import { openStorage, type PlacedFile } from "#server/storage/storage.ts";
+import type { FileAccess } from "#server/table.ts";
+import { testDatabase } from "#testing/server.ts";
+import type { Recording } from "./changes.ts";
+import { createRecordings, type Recordings } from "./recordings.ts";
+
+export type RecordingsSetup = Awaited<ReturnType<typeof openRecordings>>;
+
+/** A database and storage of its own, and as many processes' worth of recordings as asked for. */
+export async function openRecordings() {
+	const given = await testDatabase({ isMigrated: true });
+	const folder = await mkdtemp(join(tmpdir(), "recordings-"));
+	const { log } = Fastify();
+	const database = await openDatabase(given.url, () => undefined);
+	const storage = await openStorage(folder, database.db, database.pool);
+	const told = new EventEmitter();
+	const closing: (() => Promise<void>)[] = [];
+
+	return {
+		folder,
+		storage,
+		...database,
+		/** What followers copied, in the order of the commits. */
+		told,
+		/** One process' worth of machinery; it works once `begin` is called. */
+		async openNode(): Promise<Recordings> {
+			const jobs = await openJobs(given.url, log, { tried: 3, kept: 14 });
+			const recordings = createRecordings({ ...database, storage, jobs, log });
+			recordings.follow({
+				async copy() {},
+				async tell(recording) {
+					told.emit("told", recording);
+				},
+			});
+			closing.push(async () => {
+				await recordings.close();
+				await jobs.close();
+			});
+			return recordings;
+		},
+		/** Puts a file in the storage as an upload would be. */
+		async place(path: string, extension = "wav"): Promise<PlacedFile> {
+			const ownerId = newId();
+			const origin = {
+				ownerId,
+				extension,
+				mime: `audio/${extension}`,
+				originalName: "my song.wav",
+			};
+			const placed = await storage.placeFile(path, origin);
+			await storage.record(placed);
+			return placed;
+		},
+		async add(recordings: Recordings, path: string, access: FileAccess = "owner"): Promise<string> {
+			const original = await this.place(path);
+			const none = { access, durationSeconds: null, peaks: null };
+			return database.db.transaction((tx) => recordings.add(original, none, tx));
+		},
+		/** Names of all bytes in the storage, with a row or without. */
+		async stored(): Promise<string[]> {
+			const entries = await readdir(join(folder, "media"), { recursive: true });
+			return entries.filter((name) => name.includes(".")).map((name) => basename(name));
+		},
+		/** Resolves once a recording of this file is half made. */
+		async halfMade(before: readonly string[]): Promise<void> {
+			while ((await this.stored()).length <= before.length) await setImmediate();
+		},
+		/** The first that followers hear of a recording from now on. */
+		async heard(id: string): Promise<Recording> {
+			for await (const [recording] of on(told, "told") as AsyncIterable<[Recording]>)
+				if (recording.id === id) return recording;
+			throw new Error("unreachable");
+		},
+		async rowOf(id: string) {
+			const { rows } = await database.pool.query("SELECT * FROM recordings WHERE id = $1", [id]);
+			return rows[0];
+		},
+		async close() {
+			await Promise.all(closing.map((close) => close()));
+			await database.close();
+			await given.drop();
+			await rm(folder, { recursive: true });
+		},
+	};
+}

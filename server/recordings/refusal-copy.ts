@@ -1,0 +1,18 @@
+/** Why a sound is not taken in, or could not be made ready, in a sentence. */
+export const audioRefusalMessages = {
+	"not-audio": "This file holds no sound we can read.",
+	"unsupported-format": "We take WAV, FLAC, AIFF, MP3, M4A, OGG and Opus.",
+	"too-short": "This sound is shorter than a second.",
+	"too-long": "This sound is too long.",
+	damaged: "This file is damaged and cannot be played to its end.",
+	"too-slow": "This file took too long to read. Please export it again.",
+	empty: "This file is empty.",
+	unavailable: "We could not check the file just now. Please try again.",
+	"gave-up": "It was tried three times without an end.",
+} as const;
+
+/** The sentence for what a recording says of its failure. */
+export function failureMessage(failure: string): string {
+	const known: Readonly<Record<string, string>> = audioRefusalMessages;
+	return known[failure] ?? audioRefusalMessages["gave-up"];
+}

@@ -1,0 +1,89 @@
+import { chmodSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { explainFileError, PlainError } from "#server/plain-error.ts";
+
+export type DataDirClaim = { release(): void };
+
+const held = new Map<string, DatabaseSync>();
+
+/**
+ * Makes DATA_DIR when missing and claims it for this process until `release()` or its death:
+ * a claim never outlives kill -9. Throws a PlainError when another Greenroom holds it, or when
+ * it cannot be made or written.
+ */
+export function claimDataDir(dataDir: string): DataDirClaim {
+	makeDataDir(dataDir);
+	const lockFile = join(dataDir, "greenroom.lock");
+	if (held.has(lockFile)) throw alreadyRunning(dataDir, process.pid);
+	const lock = takeLock(dataDir, lockFile);
+	// Kept here, since a collected connection would let go of the lock.
+	held.set(lockFile, lock);
+	return {
+		release() {
+			if (held.get(lockFile) !== lock) return;
+			held.delete(lockFile);
+			lock.close();
+		},
+	};
+}
+
+/** Makes DATA_DIR when missing. Throws a PlainError when it cannot be made. */
+export function makeDataDir(dataDir: string): void {
+	try {
+		const made = mkdirSync(dataDir, { recursive: true });
+		if (made === undefined) return;
+		// Private, but as root let PostgreSQL's own user pass through to its folder.
+		chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+	} catch (error) {
+		throw explainFileError(error, dataDir);
+	}
+}
+
+/**
+ * SQLite is here for its lock alone: Node offers no other lock that the kernel itself takes back
+ * when a process dies, and that also holds between containers sharing a folder. Nothing in this
+ * process may open and close the file otherwise: POSIX would drop the lock.
+ */
+function takeLock(dataDir: string, lockFile: string): DatabaseSync {
+	let lock: DatabaseSync | undefined;
+	try {
+		lock = new DatabaseSync(lockFile, { timeout: 0 });
+		lock.exec("PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE");
+		return lock;
+	} catch (error) {
+		lock?.close();
+		if (sqliteCode(error) === SQLITE_BUSY) throw alreadyRunning(dataDir, lockHolder(lockFile));
+		throw new PlainError(
+			`Greenroom cannot lock ${lockFile} (${(error as Error).message}). ` +
+				"Check that this user may write there and that the file system supports locks.",
+			{ cause: error },
+		);
+	}
+}
+
+// https://sqlite.org/rescode.html
+const SQLITE_BUSY = 5;
+
+function sqliteCode(error: unknown): number | undefined {
+	return error instanceof Error && "errcode" in error ? Number(error.errcode) : undefined;
+}
+
+function alreadyRunning(dataDir: string, pid: number | undefined): PlainError {
+	return new PlainError(
+		`Another Greenroom${pid ? ` (process ${pid})` : ""} is already using ${dataDir}. ` +
+			"Stop it first, or give this one its own folder with DATA_DIR.",
+	);
+}
+
+/** Linux lists the holder of every lock; elsewhere the message goes without the process id. */
+function lockHolder(lockFile: string): number | undefined {
+	try {
+		const { ino } = statSync(lockFile);
+		const lines = readFileSync("/proc/locks", "utf8").split("\n");
+		const fields = lines.find((line) => line.includes(`:${ino} `))?.split(/\s+/);
+		return Number(fields?.[4]) || undefined;
+	} catch {
+		return undefined;
+	}
+}

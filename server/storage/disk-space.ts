@@ -1,0 +1,15 @@
+import { statfs } from "node:fs/promises";
+
+/** Files stop growing before the disk is full, or they would take the room the database lives on. */
+export const DISK_RESERVE_BYTES = 200_000_000;
+
+/** What whoever runs Greenroom may still fill of a folder's disk, and all of it. In bytes. */
+export async function diskSpace(folder: string): Promise<{ free: number; total: number }> {
+	const { bavail, blocks, bsize } = await statfs(folder);
+	return { free: bavail * bsize, total: blocks * bsize };
+}
+
+/** Whether so many more bytes in a folder would come too close to the end of its disk. */
+export async function isLowOnSpace(folder: string, bytes: number): Promise<boolean> {
+	return (await diskSpace(folder)).free < bytes + DISK_RESERVE_BYTES;
+}
