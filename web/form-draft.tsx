@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import { readStoredJson, writeStored } from "./browser-storage.ts";
 
 /** What survives a reload in this tab. Never name a password here. */
 export type Draft<Values> = {
@@ -60,25 +61,13 @@ export function useWholeDraft<Values extends FieldValues, Sent>(
 
 /** Forgets a draft, once it has been sent. */
 export function forgetDraft(key: string): void {
-	try {
-		sessionStorage.removeItem(key);
-	} catch {
-		// Storage can be forbidden; then nothing was kept.
-	}
+	writeStored("sessionStorage", key, null);
 }
 
 function read<Kept extends object>(key: string): Partial<Kept> {
-	try {
-		return JSON.parse(sessionStorage.getItem(key) ?? "{}") as Partial<Kept>;
-	} catch {
-		return {};
-	}
+	return (readStoredJson("sessionStorage", key) as Partial<Kept> | null) ?? {};
 }
 
 function write(key: string, values: object): void {
-	try {
-		sessionStorage.setItem(key, JSON.stringify(values));
-	} catch {
-		// Storage can be full or forbidden; the form itself keeps what was typed.
-	}
+	writeStored("sessionStorage", key, JSON.stringify(values));
 }

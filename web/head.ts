@@ -1,9 +1,9 @@
 import type { DehydratedState } from "@tanstack/react-query";
 import type { MetaArgs, MetaDescriptor } from "react-router";
-import type { House } from "#shared/contract.ts";
+import type { SiteSettings } from "#shared/contract.ts";
 import { SHARE_PICTURE } from "#shared/paths.ts";
-import { knownHouse, nameless } from "./house.tsx";
 import { queryCache } from "./page.ts";
+import { currentSiteSettings, emptySiteSettings } from "./site-settings.tsx";
 
 type Head = {
 	/** What the page is called; the house's name is put after it. */
@@ -32,7 +32,7 @@ type Head = {
 };
 
 type Of = Pick<MetaArgs, "matches">;
-type RootData = { origin?: string; house?: House } | undefined;
+type RootData = { origin?: string; siteSettings?: SiteSettings } | undefined;
 
 /** JSON of schema.org; what is undefined is left out. */
 export type Thing = { "@type": string } & { [property: string]: ThingValue | undefined };
@@ -44,7 +44,7 @@ type ThingValue = string | number | boolean | Thing | readonly ThingValue[];
  */
 export function head(of: Of, page: Head): MetaDescriptor[] {
 	const { description, isListed = true, kind = "website", facts = {} } = page;
-	const { name } = houseOf(of);
+	const { name } = siteSettingsOf(of);
 	const title = page.isWholeTitle || !name ? page.title : `${page.title} · ${name}`;
 	return [
 		{ title },
@@ -94,7 +94,7 @@ function linkTags({ title, oEmbed, feeds = [], address }: Head): MetaDescriptor[
 }
 
 /** The `handle` of routes whose head tags say the address: that of a permalink, however it was spelt. */
-export const saysAddress = { saysAddress: true } as const;
+export const hasOwnCanonical = { saysAddress: true } as const;
 
 /** Origin of the site as the root's loader says it: whatever leaves the site needs whole addresses. */
 export function originOf(of: Of): string {
@@ -102,8 +102,8 @@ export function originOf(of: Of): string {
 }
 
 /** What the house is called, for head tags: as this browser last heard, else as the page came with it. */
-export function houseOf(of: Of): House {
-	return knownHouse() ?? rootDataOf(of)?.house ?? nameless;
+export function siteSettingsOf(of: Of): SiteSettings {
+	return currentSiteSettings() ?? rootDataOf(of)?.siteSettings ?? emptySiteSettings;
 }
 
 function rootDataOf({ matches }: Of): RootData {

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { type LiveState, listen, onLiveState } from "./live.ts";
+import type { LiveTopic } from "./topic.ts";
 
 /** Hears a topic while mounted. `onReady` runs after each accepted subscription. */
 export function useTopic<Event>(
-	name: string,
-	onEvent: (event: Event) => void,
+	{ address }: LiveTopic<Event>,
+	onEvent: (event: NoInfer<Event>) => void,
 	onReady?: () => void,
 ): void {
 	const hear = useEffectEvent(onEvent);
@@ -12,11 +13,11 @@ export function useTopic<Event>(
 	useEffect(
 		() =>
 			listen<Event>(
-				name,
+				address,
 				(event) => hear(event),
 				() => ready(),
 			),
-		[name],
+		[address],
 	);
 }
 

@@ -19,7 +19,7 @@ let returnAfterMs = 0;
 let onDoubt: () => void = () => {};
 
 /** Opens the one socket of this tab; further calls do nothing. `doubt` is called when the session may be over. */
-export async function goLive(doubt: () => void): Promise<void> {
+export async function connect(doubt: () => void): Promise<void> {
 	onDoubt = doubt;
 	if (wanted) return;
 	wanted = true;
@@ -50,8 +50,13 @@ async function open(): Promise<void> {
 	for (const name of listeners.keys()) hear(name);
 }
 
+/** Has it checked whether somebody is still signed in, after a call was refused. */
+export function reportStaleSession(): void {
+	onDoubt();
+}
+
 /** Closes the socket, on sign-out. */
-export function goDark(): void {
+export function disconnect(): void {
 	wanted = false;
 	clearTimeout(timer);
 	removeEventListener("online", reconnectNow);

@@ -15,7 +15,7 @@ import {
 	type LoaderFunctionArgs,
 	redirect,
 } from "react-router";
-import { isAdminRoom, paths, signInPath } from "#shared/paths.ts";
+import { isAdminPath, paths, signInPath } from "#shared/paths.ts";
 import { type Capability, can, type Viewer } from "#shared/policy.ts";
 import { browserClient, type RootClient } from "./api.ts";
 
@@ -26,7 +26,7 @@ export type PageRequest = {
 	nonce: string;
 	theme: "dark" | "light" | null;
 	/** Whether the address it was asked for under has no admin's rooms. */
-	isAdminShut: boolean;
+	isAdminBlocked: boolean;
 };
 export const pageRequest = createContext<PageRequest>();
 
@@ -72,16 +72,16 @@ export function queryCache(): QueryClient {
 }
 
 /** Route loader on the server: admits, runs the page's queries in process, sends the results along. */
-export function loads(queries: Queries, admission?: Admission) {
+export function serverLoader(queries: Queries, admission?: Admission) {
 	return async ({
 		context,
 		url,
 		params,
 		pattern,
 	}: LoaderFunctionArgs): Promise<{ state: DehydratedState }> => {
-		const { client, viewer, isAdminShut } = context.get(pageRequest);
-		if (isAdminShut) shutAdmin(pattern);
-		admit(viewer, url, admission);
+		const { client, viewer, isAdminBlocked } = context.get(pageRequest);
+		if (isAdminBlocked) blockAdmin(pattern);
+		checkAdmission(viewer, url, admission);
 		const cache = queryCache();
 		await queries({ root: client, viewer, url, params, load: loaderInto(cache) }).catch(failPage);
 		return { state: dehydrate(cache) };
@@ -89,12 +89,12 @@ export function loads(queries: Queries, admission?: Admission) {
 }
 
 /** The same on navigation in the browser, through the RPC client; what the cache has is not asked again. */
-export function browses(queries: Queries, admission?: Admission) {
+export function browserLoader(queries: Queries, admission?: Admission) {
 	return async ({ request, params, pattern }: ClientLoaderFunctionArgs): Promise<null> => {
-		const viewer = knownViewer();
-		if (isAdminShutHere()) shutAdmin(pattern);
+		const viewer = currentViewer();
+		if (isAdminBlockedHere()) blockAdmin(pattern);
 		const url = new URL(request.url);
-		admit(viewer, url, admission);
+		checkAdmission(viewer, url, admission);
 		const load = loaderInto(queryCache());
 		await queries({ root: browserClient, viewer, url, params, load }).catch(failPage);
 		return null;
@@ -104,33 +104,33 @@ export function browses(queries: Queries, admission?: Admission) {
 let viewerInBrowser: Viewer | null = null;
 
 /** Tells client loaders who is signed in; kept current by the session. */
-export function keepViewer(viewer: Viewer | null): void {
+export function setCurrentViewer(viewer: Viewer | null): void {
 	viewerInBrowser = viewer;
 }
 
 /** Who is signed in, in the browser, as this tab last heard; for what runs outside of any page. */
-export function knownViewer(): Viewer | null {
+export function currentViewer(): Viewer | null {
 	return viewerInBrowser;
 }
 
 /** As the page was told when it was asked for: the same for the whole visit. */
-export function isAdminShutHere(): boolean {
-	return document.documentElement.dataset.adminShut !== undefined;
+function isAdminBlockedHere(): boolean {
+	return document.documentElement.dataset.adminBlocked !== undefined;
 }
 
 /** By the route and not the address, which can be spelt in many ways. */
-function shutAdmin(pattern: string): void {
-	if (isAdminRoom(pattern)) throw redirect(paths.auth);
+function blockAdmin(pattern: string): void {
+	if (isAdminPath(pattern)) throw redirect(paths.auth);
 }
 
-function admit(viewer: Viewer | null, url: URL, admission: Admission | undefined): void {
+function checkAdmission(viewer: Viewer | null, url: URL, admission: Admission | undefined): void {
 	if (!admission || can(viewer, admission.needs)) return;
 	if (viewer) throw redirect(paths.home);
 	throw redirect(signInPath(admission.signIn, url.pathname + url.search));
 }
 
 /** Whether a page failed because nothing, or nothing of the viewer's, stands at its address. */
-export function isNotThere(error: unknown): boolean {
+export function isNotFoundError(error: unknown): boolean {
 	return isRouteErrorResponse(error) && error.status === 404;
 }
 

@@ -1,3 +1,5 @@
+import { writeStored } from "./browser-storage.ts";
+
 /** The theme a person chose: kept in local storage for this browser, in a cookie so that the server draws it. */
 
 export type Theme = "system" | "dark" | "light";
@@ -5,16 +7,6 @@ export type Theme = "system" | "dark" | "light";
 const NAME = "theme";
 const COOKIE_MAX_AGE_S = 60 * 60 * 24 * 365;
 const listeners = new Set<() => void>();
-
-/** From a Cookie header or document.cookie; anything unknown means the system's theme. */
-export function themeFromCookie(cookies: string | null | undefined): Theme {
-	return asTheme(/(?:^|;\s*)theme=(\w+)/.exec(cookies ?? "")?.[1]);
-}
-
-/** What `<html data-theme>` should be: absent while the system decides. */
-export function themeAttribute(theme: Theme): "dark" | "light" | undefined {
-	return theme === "system" ? undefined : theme;
-}
 
 /** The theme now on screen; only in the browser. */
 export function shownTheme(): Theme {
@@ -25,11 +17,7 @@ export function shownTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
 	show(theme);
 	document.cookie = `${NAME}=${theme}; Path=/; Max-Age=${COOKIE_MAX_AGE_S}; SameSite=Lax`;
-	try {
-		localStorage.setItem(NAME, theme);
-	} catch {
-		// Storage can be full or forbidden; the cookie is enough.
-	}
+	writeStored("localStorage", NAME, theme);
 }
 
 /** Calls back when the theme changes, here or in another tab. */
@@ -46,9 +34,8 @@ export function watchTheme(listener: () => void): () => void {
 }
 
 function show(theme: Theme): void {
-	const attribute = themeAttribute(theme);
-	if (attribute) document.documentElement.dataset.theme = attribute;
-	else delete document.documentElement.dataset.theme;
+	if (theme === "system") delete document.documentElement.dataset.theme;
+	else document.documentElement.dataset.theme = theme;
 	for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
+import { usePageClock } from "./clock.tsx";
 
 const CommunityZone = createContext("UTC");
 const never = () => () => {};
@@ -8,7 +9,13 @@ export const TimeZoneProvider = CommunityZone.Provider;
 
 /** The community's own zone: dates of books, weeks and schedules are told in it. */
 export function useCommunityZone(): string {
-	return useContext(CommunityZone);
+	const community = useContext(CommunityZone);
+	const { timeZone } = usePageClock();
+	return useSyncExternalStore(
+		never,
+		() => community,
+		() => timeZone,
+	);
 }
 
 /**
@@ -16,11 +23,11 @@ export function useCommunityZone(): string {
  * server cannot know it: it writes the community's, and the browser changes to its own right after.
  */
 export function useLocalZone(): string {
-	const community = useContext(CommunityZone);
+	const { timeZone } = usePageClock();
 	return useSyncExternalStore(
 		never,
 		() => Intl.DateTimeFormat().resolvedOptions().timeZone,
-		() => community,
+		() => timeZone,
 	);
 }
 

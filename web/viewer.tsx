@@ -17,3 +17,15 @@ export const ViewerProvider = ViewerContext.Provider;
 export function useViewer(): SignedIn | null {
 	return useContext(ViewerContext);
 }
+
+let refresh: () => Promise<unknown> = async () => {};
+
+/** The session says how the viewer is asked for again; kept current by the session. */
+export function onRefreshViewer(ask: () => Promise<unknown>): void {
+	refresh = ask;
+}
+
+/** Asks the server anew who is looking, after something that changed what they may do. */
+export function refreshViewer(): Promise<unknown> {
+	return refresh();
+}

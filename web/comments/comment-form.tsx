@@ -3,7 +3,7 @@ import { codePoints } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Counter } from "#web/kit/counter.tsx";
 import { copy } from "./copy.ts";
-import { useKeptText } from "./kept-text.tsx";
+import { useTextDraft } from "./use-text-draft.tsx";
 
 /** Words, their count and the button; the words stay until they have been sent. */
 export function CommentForm({
@@ -31,7 +31,7 @@ export function CommentForm({
 	onSend: (text: string) => Promise<void>;
 	onCancel?: () => void;
 }) {
-	const [text, write] = useKeptText(keptAs, initial);
+	const [text, write] = useTextDraft(keptAs, initial);
 	const [isBusy, setBusy] = useState(false);
 	const box = useRef<HTMLTextAreaElement>(null);
 	const counterId = useId();
@@ -99,7 +99,7 @@ export function CommentForm({
 				{beside}
 				<div className="ml-auto flex items-center gap-1">
 					{onCancel && (
-						<Button look="quiet" size="sm" onClick={cancel}>
+						<Button variant="quiet" size="sm" onClick={cancel}>
 							{copy.cancel}
 						</Button>
 					)}

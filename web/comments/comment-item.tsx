@@ -99,7 +99,12 @@ function Actions({
 	return (
 		<Menu
 			trigger={
-				<Button ref={ref} look="icon" aria-label={copy.actionsOn(name)} className="-my-2.5 -mr-3">
+				<Button
+					ref={ref}
+					variant="icon"
+					aria-label={copy.actionsOn(name)}
+					className="-my-2.5 -mr-3"
+				>
 					<Ellipsis size={20} strokeWidth={1.75} />
 				</Button>
 			}

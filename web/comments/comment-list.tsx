@@ -60,7 +60,7 @@ export function CommentList<Kind extends Comment>(props: Props<Kind>) {
 			{hasMore && (
 				<div className="flex flex-col items-start gap-4 border-t border-line py-6">
 					{thread.hasMoreFailed && <LoadFailed />}
-					<Button look="secondary" loading={thread.isBusy} onClick={thread.more}>
+					<Button variant="secondary" loading={thread.isBusy} onClick={thread.more}>
 						{copy.showMore}
 					</Button>
 				</div>
@@ -103,7 +103,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 	return (
 		<div className="flex flex-col items-start gap-4 border-t border-line py-6">
 			<LoadFailed />
-			<Button look="secondary" onClick={onRetry}>
+			<Button variant="secondary" onClick={onRetry}>
 				{copy.tryAgain}
 			</Button>
 		</div>

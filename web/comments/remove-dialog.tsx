@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { SureDialog } from "#web/kit/sure-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { copy } from "./copy.ts";
 
 /** Asks before a comment is removed. */
@@ -21,7 +21,7 @@ export function RemoveDialog({
 		}
 	};
 	return (
-		<SureDialog
+		<ConfirmDialog
 			question={copy.removeQuestion}
 			text={copy.removeText}
 			confirm={copy.remove}

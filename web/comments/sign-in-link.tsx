@@ -7,7 +7,7 @@ import { Button } from "#web/kit/button.tsx";
 export function SignInLink({ children }: { children: ReactNode }) {
 	const { pathname, search } = useLocation();
 	return (
-		<Button look="secondary" asChild>
+		<Button variant="secondary" asChild>
 			<Link to={signInPath("login", pathname + search)}>{children}</Link>
 		</Button>
 	);

@@ -13,7 +13,7 @@ export type Comment = {
 export type Change<Kind extends Comment> = { comment: Kind } | { removed: string };
 export type Order<Kind extends Comment> = (a: Kind, b: Kind) => number;
 
-export type Page<Kind extends Comment> = {
+type Page<Kind extends Comment> = {
 	comments: Kind[];
 	nextCursor: string | null;
 	/** Came live and belong behind pages that are not here yet. */

@@ -1,6 +1,7 @@
 import { type UseInfiniteQueryResult, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useTopic } from "#web/live-hooks.tsx";
+import type { LiveTopic } from "#web/topic.ts";
 import {
 	type Change,
 	type Comment,
@@ -35,7 +36,7 @@ export function useThread<Kind extends Comment>({
 }: {
 	list: UseInfiniteQueryResult<Pages<Kind>>;
 	queryKey: readonly unknown[];
-	topic: string;
+	topic: LiveTopic<Change<Kind> | AskAgain>;
 	order: Order<Kind>;
 	/** Hears of every change, also of the reader's own. */
 	onChange?: (change: Change<Kind>) => void;
@@ -55,7 +56,7 @@ export function useThread<Kind extends Comment>({
 		await list.refetch();
 		for (const made of recent.current) put(made);
 	};
-	useTopic<Change<Kind> | AskAgain>(
+	useTopic(
 		topic,
 		(event) => ("again" in event ? void catchUp() : change(event)),
 		() => void catchUp(),

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { avatarGel } from "#shared/cover.ts";
+import { avatarPalette } from "#shared/cover.ts";
 import { initials } from "#shared/format.ts";
 import { classNames } from "./class-names.ts";
 
 /** Width in px. */
-export type AvatarSize = 24 | 30 | 36 | 38 | 44 | 48 | 72 | 112;
+type AvatarSize = 24 | 30 | 36 | 38 | 44 | 48 | 72 | 112;
 
 export interface AvatarProps {
 	name: string;
@@ -20,7 +20,7 @@ export interface AvatarProps {
 /** A person's picture, or their initials on a gel chosen by the name. */
 export function Avatar({ name, src, size = 36, present, labelled, className }: AvatarProps) {
 	const [brokenSrc, setBrokenSrc] = useState<string>();
-	const gel = avatarGel(name);
+	const gel = avatarPalette(name);
 	return (
 		<span
 			className={classNames(

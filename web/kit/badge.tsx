@@ -2,18 +2,18 @@ import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 
 /** Outline for facts, wash for a state that matters, live for what is unread. */
-export type BadgeLook = "outline" | "wash" | "live";
+export type BadgeVariant = "outline" | "wash" | "live";
 
 export function Badge({
-	look = "outline",
+	look: variant = "outline",
 	className,
 	...rest
-}: ComponentProps<"span"> & { look?: BadgeLook }) {
+}: ComponentProps<"span"> & { look?: BadgeVariant }) {
 	return (
 		<span
 			className={classNames(
 				"inline-flex h-6 items-center rounded-full px-2.5 text-chip whitespace-nowrap",
-				LOOKS[look],
+				VARIANTS[variant],
 				className,
 			)}
 			{...rest}
@@ -21,7 +21,7 @@ export function Badge({
 	);
 }
 
-const LOOKS: Record<BadgeLook, string> = {
+const VARIANTS: Record<BadgeVariant, string> = {
 	outline: "border border-line text-muted",
 	wash: "bg-wash text-lamp-ink",
 	live: "border border-live text-live",

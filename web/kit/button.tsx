@@ -1,7 +1,7 @@
 import { type ComponentProps, cloneElement, isValidElement, type MouseEvent } from "react";
 import { classNames } from "./class-names.ts";
 
-export type ButtonLook =
+type ButtonVariant =
 	/** Lamp fill; one per view. */
 	| "primary"
 	| "secondary"
@@ -17,7 +17,7 @@ export type ButtonLook =
 export type ButtonSize = "sm" | "md" | "lg";
 
 export interface ButtonProps extends ComponentProps<"button"> {
-	look?: ButtonLook;
+	variant?: ButtonVariant;
 	size?: ButtonSize;
 	/** Dresses the single child (a link) instead of rendering a button. */
 	asChild?: boolean;
@@ -27,7 +27,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
 
 /** The label says what happens; an icon-only button needs aria-label. */
 export function Button({
-	look = "primary",
+	variant: look = "primary",
 	size = "md",
 	asChild = false,
 	loading = false,
@@ -36,7 +36,7 @@ export function Button({
 	onClick,
 	...rest
 }: ButtonProps) {
-	const dress = classNames(BASE, LOOKS[look], shape(look, size), className);
+	const dress = classNames(BASE, VARIANTS[look], shape(look, size), className);
 	if (asChild && isValidElement<{ className?: string }>(children)) {
 		return cloneElement(children, { className: classNames(dress, children.props.className) });
 	}
@@ -64,7 +64,7 @@ const OFF = classNames(
 	"disabled:bg-raised disabled:text-muted in-data-raised:disabled:bg-ground",
 	"aria-disabled:bg-raised aria-disabled:text-muted in-data-raised:aria-disabled:bg-ground",
 );
-const LOOKS: Record<ButtonLook, string> = {
+const VARIANTS: Record<ButtonVariant, string> = {
 	primary: `bg-lamp text-on-lamp enabled:hover:bg-lamp-hover [a]:hover:bg-lamp-hover ${OFF}`,
 	secondary: classNames(
 		"border border-line-strong text-ink hover:border-ink",
@@ -87,7 +87,7 @@ const TEXT_SIZES: Record<ButtonSize, string> = {
 const PADDINGS: Record<ButtonSize, string> = { sm: "px-4", md: "px-[22px]", lg: "px-[26px]" };
 const DISC_SIZES: Record<ButtonSize, string> = { sm: "size-10", md: "size-12", lg: "size-[54px]" };
 
-function shape(look: ButtonLook, size: ButtonSize): string {
+function shape(look: ButtonVariant, size: ButtonSize): string {
 	if (look === "icon" || look === "icon-raised") return "size-11 rounded-card";
 	if (look === "disc" || look === "disc-scrim") return `rounded-full ${DISC_SIZES[size]}`;
 	return `rounded-card ${TEXT_SIZES[size]} ${look === "quiet" ? "px-3" : PADDINGS[size]}`;

@@ -43,7 +43,7 @@ export function ChartFrame({
 					</details>
 				)}
 				<Button
-					look="quiet"
+					variant="quiet"
 					aria-label={`${copy.downloadCsv}: ${title}`}
 					size="sm"
 					className="absolute top-0 -right-3 min-h-11"

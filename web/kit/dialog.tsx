@@ -56,7 +56,7 @@ export function Dialog({
 /** Last in the dialog's order, so that opening a form lands in its first field. */
 export function CloseButton({ onClick, className }: { onClick: () => void; className?: string }) {
 	return (
-		<Button look="icon" aria-label={copy.close} onClick={onClick} className={className}>
+		<Button variant="icon" aria-label={copy.close} onClick={onClick} className={className}>
 			<X size={22} strokeWidth={1.5} />
 		</Button>
 	);

@@ -15,7 +15,7 @@ export function DiscardButton({
 	const [isSure, setSure] = useState(false);
 	return (
 		<Button
-			look="quiet"
+			variant="quiet"
 			className="ml-auto"
 			disabled={disabled}
 			onBlur={() => setSure(false)}

@@ -1,9 +1,9 @@
 import { CodeXml } from "lucide-react";
 import { useRef, useState } from "react";
-import { embedPath, wholeAddress } from "#shared/paths.ts";
-import { EMBED_SIZES, type EmbedKind, iframeCode, playerName } from "#web/embed.ts";
-import { useHouse } from "#web/house.tsx";
+import { absoluteUrl, embedPath } from "#shared/paths.ts";
+import { EMBED_SIZES, type EmbedKind, iframeCode, playerName } from "#web/embed/embed-code.ts";
 import { notify } from "#web/notify.ts";
+import { useSiteSettings } from "#web/site-settings.tsx";
 import { Button } from "./button.tsx";
 import * as copy from "./copy.ts";
 import { Dialog } from "./dialog.tsx";
@@ -14,7 +14,7 @@ export function EmbedButton(what: { path: string; title: string; kind: EmbedKind
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<>
-			<Button look="secondary" size="sm" className="min-h-11" onClick={() => setOpen(true)}>
+			<Button variant="secondary" size="sm" className="min-h-11" onClick={() => setOpen(true)}>
 				<CodeXml size={18} strokeWidth={1.5} aria-hidden="true" />
 				{copy.embed}
 			</Button>
@@ -36,8 +36,8 @@ function EmbedDialog({
 }) {
 	const field = useRef<HTMLTextAreaElement>(null);
 	const { height } = EMBED_SIZES[kind];
-	const name = playerName(title, useHouse().name);
-	const src = wholeAddress(location.origin, embedPath(path));
+	const name = playerName(title, useSiteSettings().name);
+	const src = absoluteUrl(location.origin, embedPath(path));
 	const code = iframeCode({ src, title: name, width: "100%", height });
 	const copyCode = async () => {
 		try {

@@ -26,7 +26,7 @@ export function FormColumn({
 				<Button type="submit" loading={isSubmitting}>
 					{confirm}
 				</Button>
-				<Button look={leave} onClick={onClose}>
+				<Button variant={leave} onClick={onClose}>
 					{keep}
 				</Button>
 			</div>

@@ -12,7 +12,6 @@ const HEAT = [
 	"bg-(--heat-4)",
 	"bg-(--heat-5)",
 ] as const;
-export const HEAT_STEPS = HEAT.length;
 
 /** Hours by weekday as cells from quiet to busy, the busiest ringed; each says its figure when looked at. */
 export function Heatmap({

@@ -21,7 +21,7 @@ export function ListPending({
 				<p role="alert" className="flex flex-wrap items-center gap-3 text-body text-muted">
 					{failed}
 					<Button
-						look="quiet"
+						variant="quiet"
 						size="sm"
 						loading={list.isFetching}
 						onClick={() => void list.refetch()}

@@ -13,7 +13,7 @@ type List = {
 export function MoreButton({
 	list,
 	label = copy.showMore,
-	look = "quiet",
+	look: variant = "quiet",
 	className,
 }: {
 	/** Of an infinite query. */
@@ -24,11 +24,11 @@ export function MoreButton({
 	className: string;
 }) {
 	if (!list.hasNextPage) return null;
-	const isQuiet = look === "quiet";
+	const isQuiet = variant === "quiet";
 	return (
 		<div className={classNames("flex flex-wrap items-center gap-x-4 gap-y-2", className)}>
 			<Button
-				look={look}
+				variant={variant}
 				size={isQuiet ? "sm" : "md"}
 				className={isQuiet ? "-ml-3 min-h-11" : ""}
 				loading={list.isFetchingNextPage}

@@ -1,6 +1,6 @@
 import { Link2, Share2 } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import type { EmbedKind } from "#web/embed.ts";
+import type { EmbedKind } from "#web/embed/embed-code.ts";
 import { copyLink, shareLink } from "#web/share.ts";
 import { Button } from "./button.tsx";
 import * as copy from "./copy.ts";
@@ -26,13 +26,18 @@ export function ShareButtons({
 	);
 	return (
 		<>
-			<Button look="secondary" size="sm" className="min-h-11" onClick={() => void copyLink(path)}>
+			<Button
+				variant="secondary"
+				size="sm"
+				className="min-h-11"
+				onClick={() => void copyLink(path)}
+			>
 				<Link2 size={18} strokeWidth={1.5} aria-hidden="true" />
 				{copy.copyLink}
 			</Button>
 			{canShare && (
 				<Button
-					look="secondary"
+					variant="secondary"
 					size="sm"
 					className="min-h-11"
 					onClick={() => void shareLink(path, title)}

@@ -10,7 +10,7 @@ export function ThemeToggle({ initial = "system" }: { initial?: Theme }) {
 	const Icon = ICONS[theme];
 	return (
 		<Button
-			look="icon"
+			variant="icon"
 			aria-label={copy.theme[theme]}
 			title={copy.theme[theme]}
 			onClick={() => chooseTheme(NEXT[theme])}

@@ -34,7 +34,7 @@ export function ToastHost() {
 }
 
 /** The look of one toast; stays while hovered or focused. */
-export function Toast({ notice, onDone }: { notice: ShownNotice; onDone: () => void }) {
+function Toast({ notice, onDone }: { notice: ShownNotice; onDone: () => void }) {
 	const ref = useRef<HTMLDivElement>(null);
 	const end = useEffectEvent(onDone);
 	useEffect(() => {
@@ -63,7 +63,7 @@ export function Toast({ notice, onDone }: { notice: ShownNotice; onDone: () => v
 			</div>
 			{action ? (
 				<Button
-					look="quiet"
+					variant="quiet"
 					size="sm"
 					className="-my-2.5 -mr-3"
 					onClick={() => {
@@ -74,7 +74,12 @@ export function Toast({ notice, onDone }: { notice: ShownNotice; onDone: () => v
 					{action.label}
 				</Button>
 			) : (
-				<Button look="icon" aria-label={copy.dismiss} className="-my-2.5 -mr-3.5" onClick={onDone}>
+				<Button
+					variant="icon"
+					aria-label={copy.dismiss}
+					className="-my-2.5 -mr-3.5"
+					onClick={onDone}
+				>
 					<X size={18} strokeWidth={1.5} />
 				</Button>
 			)}

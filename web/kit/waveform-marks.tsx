@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import type { WaveformMark } from "./waveform.tsx";
 
 const WIDTH = 1_000;
 const HEIGHT = 100;
@@ -7,6 +6,9 @@ const HEIGHT = 100;
 const NEAR_PX = 10;
 /** Of the width: what is said at an end stays within the page. */
 const LABEL_MARGIN = 0.15;
+
+/** A second of it that something was said at. */
+export type WaveformMark = { atSeconds: number; label: string };
 
 /** Dots along a waveform's foot; a pointer near one shows its label. Readers have the list beside it. */
 export function WaveformMarks({

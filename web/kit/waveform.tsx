@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo } from "react";
 import { classNames } from "./class-names.ts";
-import { WaveformMarks } from "./waveform-marks.tsx";
+import { type WaveformMark, WaveformMarks } from "./waveform-marks.tsx";
 
 /** One arrow key. */
 const KEY_STEP_S = 5;
@@ -10,9 +10,6 @@ const SEEK_STEP_S = 1;
 /** Field height of the drawing; its width is one unit per bar. */
 const HEIGHT = 100;
 const QUIETEST_BAR = 4;
-
-/** A second of it that something was said at. */
-export type WaveformMark = { atSeconds: number; label: string };
 
 /** A track's loudness as bars: played, playhead, to come. Height comes from `className`. */
 export function Waveform({

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
+import { isLoaded, playedSeconds, previouslyPlayedSeconds } from "./audio.ts";
 import { isListen } from "./listen-rule.ts";
 import type { Playable } from "./playable.ts";
 import { playerState, watchPlayer } from "./player-state.ts";
-import { isLoaded, playedBeforeSeconds, playedSeconds } from "./sound.ts";
 
 /** `playedShare` from 0 to 1. A promise that is refused is asked for again. */
-export type OnHeard = (playable: Playable, playedShare: number) => Promise<unknown> | undefined;
+export type OnListened = (playable: Playable, playedShare: number) => Promise<unknown> | undefined;
 
 const RETRY_AFTER_MS = 15_000;
 
@@ -13,8 +13,8 @@ const RETRY_AFTER_MS = 15_000;
  * Tells once when it was really listened to, and once more, with all that was played, when it has come
  * to its end, gave way to another, or the page is left.
  */
-export function useListenReport(onHeard: OnHeard): void {
-	const tell = useEffectEvent(onHeard);
+export function useListenReport(onListened: OnListened): void {
+	const tell = useEffectEvent(onListened);
 	useEffect(() => {
 		let heard: Playable | null = null;
 		let share = 0;
@@ -42,7 +42,7 @@ export function useListenReport(onHeard: OnHeard): void {
 			const { current, durationSeconds, positionSeconds, isPlaying } = playerState();
 			if (current?.key !== heard?.key) {
 				if (heard && lengthSeconds > 0)
-					grow(isLoaded(heard.key) ? playedSeconds() : playedBeforeSeconds());
+					grow(isLoaded(heard.key) ? playedSeconds() : previouslyPlayedSeconds());
 				tellAll();
 				heard = current;
 				[share, toldShare, nextTryAt, lengthSeconds] = [0, 0, 0, 0];

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { artworkOf } from "./artwork.ts";
+import { pauseAudio } from "./audio.ts";
 import type { Playable } from "./playable.ts";
+import { play } from "./playback.ts";
 import { playerState, watchPlayer } from "./player-state.ts";
 import { next, previous, seekTo, skipBy } from "./player-store.tsx";
-import { SKIP_BACK_S, SKIP_ON_S } from "./rates.ts";
-import { pauseSound } from "./sound.ts";
-import { play } from "./turns.ts";
+import { SKIP_BACK_S, SKIP_FORWARD_S } from "./rates.ts";
 
 const ACTIONS = ["play", "pause", "previoustrack", "nexttrack", "seekto"] as const;
 const SKIPS = ["seekbackward", "seekforward"] as const;
@@ -38,7 +38,7 @@ export function useMediaSession(current: Playable): void {
 			skipBy(-(seekOffset ?? SKIP_BACK_S)),
 		);
 		mediaSession.setActionHandler("seekforward", ({ seekOffset }) =>
-			skipBy(seekOffset ?? SKIP_ON_S),
+			skipBy(seekOffset ?? SKIP_FORWARD_S),
 		);
 		return () => {
 			for (const action of SKIPS) mediaSession.setActionHandler(action, null);
@@ -49,7 +49,7 @@ export function useMediaSession(current: Playable): void {
 		if (!("mediaSession" in navigator)) return;
 		const { mediaSession } = navigator;
 		mediaSession.setActionHandler("play", play);
-		mediaSession.setActionHandler("pause", pauseSound);
+		mediaSession.setActionHandler("pause", pauseAudio);
 		mediaSession.setActionHandler("previoustrack", previous);
 		mediaSession.setActionHandler("nexttrack", next);
 		mediaSession.setActionHandler("seekto", ({ seekTime }) => {

@@ -10,7 +10,7 @@ import type { OpenPlayer } from "./player-bar.tsx";
 import { PlayPause } from "./player-controls.tsx";
 import { playerCopy } from "./player-copy.ts";
 import { PlayerSheet } from "./player-sheet.tsx";
-import { UnlessWaiting } from "./unless-waiting.tsx";
+import { UnlessLoading } from "./unless-loading.tsx";
 import { useChapterTitle } from "./use-chapter.tsx";
 
 /** 64 px, floating above a phone's tab bar; a tap on it opens the whole player. */
@@ -43,14 +43,14 @@ export function MiniPlayer(player: OpenPlayer) {
 							<bdi>{current.title}</bdi>
 						</span>
 						<span className="block truncate text-micro text-muted tabular-nums">
-							<UnlessWaiting>
+							<UnlessLoading>
 								<bdi>{chapter ?? current.byline}</bdi> · {time}
-							</UnlessWaiting>
+							</UnlessLoading>
 						</span>
 					</span>
 				</button>
 				<PlayPause className="size-11!" />
-				<Button look="icon" aria-label={playerCopy.close} onClick={onClose}>
+				<Button variant="icon" aria-label={playerCopy.close} onClick={onClose}>
 					<X size={20} strokeWidth={1.5} />
 				</Button>
 				<div aria-hidden="true" className="absolute inset-x-0 bottom-0">

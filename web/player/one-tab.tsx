@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { pauseAudio } from "./audio.ts";
 import { playerState, watchPlayer } from "./player-state.ts";
-import { pauseSound } from "./sound.ts";
 
 const CHANNEL = "greenroom-player";
 
@@ -8,7 +8,7 @@ const CHANNEL = "greenroom-player";
 export function useOneTabAtATime(): void {
 	useEffect(() => {
 		const channel = new BroadcastChannel(CHANNEL);
-		channel.addEventListener("message", pauseSound);
+		channel.addEventListener("message", pauseAudio);
 		let wasPlaying = false;
 		const follow = () => {
 			const { isPlaying } = playerState();

@@ -30,7 +30,7 @@ export function PlayDisc({
 	};
 	return (
 		<Button
-			look={isPlaying || lit ? "disc" : "disc-scrim"}
+			variant={isPlaying || lit ? "disc" : "disc-scrim"}
 			size={size}
 			aria-label={isPlaying ? copy.pauseOne(playable.title) : copy.playOne(playable.title)}
 			data-plays={playable.key}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Playable } from "./playable.ts";
 import { PlayableCover } from "./playable-cover.tsx";
-import { UnlessWaiting } from "./unless-waiting.tsx";
+import { UnlessLoading } from "./unless-loading.tsx";
 import { useChapterTitle } from "./use-chapter.tsx";
 
 /** Cover, title and byline of what plays, the way to its page. */
@@ -19,9 +19,9 @@ export function Names({ current }: { current: Playable }) {
 			<span className="min-w-0">
 				<bdi className="block truncate text-title">{title}</bdi>
 				<span className="block truncate text-small text-muted">
-					<UnlessWaiting>
+					<UnlessLoading>
 						<bdi>{chapter ?? byline}</bdi>
-					</UnlessWaiting>
+					</UnlessLoading>
 				</span>
 			</span>
 		</>

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { duration } from "#shared/format.ts";
-import { Waveform, type WaveformMark } from "#web/kit/waveform.tsx";
+import { Waveform } from "#web/kit/waveform.tsx";
+import type { WaveformMark } from "#web/kit/waveform-marks.tsx";
 import { copy } from "./copy.ts";
 import type { Playable } from "./playable.ts";
 import { seekTo, usePlayer } from "./player-store.tsx";

@@ -66,7 +66,7 @@ export function PlayerBar({ current, actions, onClose }: OpenPlayer) {
 					)}
 					<Button
 						ref={queueButton}
-						look="icon"
+						variant="icon"
 						aria-label={playerCopy.queue}
 						aria-expanded={isQueueOpen}
 						onClick={() => (isQueueOpen ? closeQueue() : setQueueOpen(true))}
@@ -78,7 +78,7 @@ export function PlayerBar({ current, actions, onClose }: OpenPlayer) {
 						{...(isSpoken && { sliderClassName: "max-xl:hidden" })}
 					/>
 					<Button
-						look="icon"
+						variant="icon"
 						aria-label={playerCopy.close}
 						onClick={onClose}
 						className="lg:ml-1 xl:-mr-2.5"

@@ -15,7 +15,7 @@ import {
 	usePlayer,
 	VOLUME_STEP,
 } from "./player-store.tsx";
-import { SkipBackwards, SkipOn } from "./spoken-controls.tsx";
+import { SkipBackButton, SkipForwardButton } from "./spoken-controls.tsx";
 
 /** The player's own disc, always in the lamp: this is the one. */
 export function PlayPause({ className }: { className?: string }) {
@@ -23,7 +23,7 @@ export function PlayPause({ className }: { className?: string }) {
 	const Icon = isPlaying ? Pause : Play;
 	return (
 		<Button
-			look="disc"
+			variant="disc"
 			aria-label={isPlaying ? copy.pause : copy.play}
 			className={className}
 			onClick={() => togglePlay()}
@@ -47,13 +47,13 @@ export function Steps({
 	const step = classNames(spoken && stepClassName);
 	return (
 		<div className={classNames("flex items-center", className)}>
-			<Button look="icon" aria-label={playerCopy.previous} className={step} onClick={previous}>
+			<Button variant="icon" aria-label={playerCopy.previous} className={step} onClick={previous}>
 				<SkipBack size={20} strokeWidth={1.5} />
 			</Button>
-			{spoken && <SkipBackwards />}
+			{spoken && <SkipBackButton />}
 			<PlayPause />
-			{spoken && <SkipOn />}
-			<Button look="icon" aria-label={playerCopy.next} className={step} onClick={next}>
+			{spoken && <SkipForwardButton />}
+			<Button variant="icon" aria-label={playerCopy.next} className={step} onClick={next}>
 				<SkipForward size={20} strokeWidth={1.5} />
 			</Button>
 		</div>
@@ -76,7 +76,7 @@ export function Volume({
 	return (
 		<div className={classNames("flex items-center", className)}>
 			<Button
-				look="icon"
+				variant="icon"
 				aria-label={isMuted ? playerCopy.unmute : playerCopy.mute}
 				onClick={toggleMute}
 			>
@@ -98,7 +98,7 @@ export function Volume({
 }
 
 /** iOS leaves the volume to its own buttons; a slider would be dead there. */
-export function isVolumeSettable(): boolean {
+function isVolumeSettable(): boolean {
 	const probe = document.createElement("audio");
 	probe.volume = VOLUME_MAX / 2;
 	return probe.volume < VOLUME_MAX;

@@ -10,7 +10,7 @@ import { Steps, Volume } from "./player-controls.tsx";
 import { playerCopy } from "./player-copy.ts";
 import { QueueList } from "./queue-list.tsx";
 import { SleepTimer, Speed } from "./spoken-controls.tsx";
-import { UnlessWaiting } from "./unless-waiting.tsx";
+import { UnlessLoading } from "./unless-loading.tsx";
 import { useChapterTitle } from "./use-chapter.tsx";
 
 const BARS = 72;
@@ -27,9 +27,9 @@ export function PlayerSheet({ current, actions, open, onClose }: OpenPlayer & { 
 			onClose={onClose}
 			title={<bdi className="line-clamp-2 leading-[1.2] break-words">{current.title}</bdi>}
 			description={
-				<UnlessWaiting>
+				<UnlessLoading>
 					<bdi className="line-clamp-2 break-words">{chapter ?? current.byline}</bdi>
-				</UnlessWaiting>
+				</UnlessLoading>
 			}
 		>
 			<PlayableCover

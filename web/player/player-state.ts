@@ -1,8 +1,8 @@
+import type { AudioState } from "./audio.ts";
 import type { Playable } from "./playable.ts";
 import { emptyQueue, type Queue, type Repeat } from "./queue.ts";
-import type { SoundState } from "./sound.ts";
 
-export type PlayerState = SoundState & {
+export type PlayerState = AudioState & {
 	queue: Queue;
 	/** Of the queue, what plays or stands ready to. */
 	current: Playable | null;
@@ -20,15 +20,15 @@ export type PlayerState = SoundState & {
 
 export const VOLUME_MAX = 1;
 
-export const silent: SoundState = {
+export const stoppedAudio: AudioState = {
 	isPlaying: false,
 	isWaiting: false,
 	positionSeconds: 0,
 	bufferedSeconds: 0,
 	durationSeconds: 0,
 };
-export const atRest: PlayerState = {
-	...silent,
+export const initialState: PlayerState = {
+	...stoppedAudio,
 	queue: emptyQueue,
 	current: null,
 	repeat: "off",
@@ -39,7 +39,7 @@ export const atRest: PlayerState = {
 	sleep: null,
 };
 
-let state = atRest;
+let state = initialState;
 const watchers = new Set<() => void>();
 
 export function playerState(): PlayerState {
@@ -51,7 +51,7 @@ export function watchPlayer(watcher: () => void): () => void {
 	return () => watchers.delete(watcher);
 }
 
-export function change(part: Partial<PlayerState>): void {
+export function updateState(part: Partial<PlayerState>): void {
 	state = { ...state, ...part };
 	for (const watcher of watchers) watcher();
 }

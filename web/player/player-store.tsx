@@ -1,33 +1,41 @@
 import { useSyncExternalStore } from "react";
-import { dropWish, wish } from "./places.ts";
+import { isLoaded, pauseAudio, seekAudio, unloadAudio } from "./audio.ts";
 import type { Playable } from "./playable.ts";
 import {
-	atRest,
-	change,
+	applyLoudness,
+	applyRate,
+	loadPaused,
+	notifyNoAudio,
+	play,
+	start,
+	stateOf,
+} from "./playback.ts";
+import {
+	initialState,
 	type PlayerState,
 	playerState,
-	silent,
+	stoppedAudio,
+	updateState,
 	VOLUME_MAX,
 	watchPlayer,
 } from "./player-state.ts";
 import {
+	advancedBy,
+	appended,
 	currentOf,
 	emptyQueue,
 	inOrder,
+	insertedNext,
 	isShuffled,
 	moved,
 	queueOf,
 	type Repeat,
 	shuffled,
-	stepped,
-	withLast,
-	withNext,
 	without,
 } from "./queue.ts";
-import { isLoaded, pauseSound, seekSound, unloadSound } from "./sound.ts";
-import { applyLoudness, applyRate, play, sayNoAudio, stand, standing, start } from "./turns.ts";
+import { clearRequestedStart, requestStart } from "./saved-positions.ts";
 
-export { type PlayerState, playerState, watchPlayer } from "./player-state.ts";
+export { type PlayerState, playerState } from "./player-state.ts";
 
 export const VOLUME_STEP = 0.1;
 /** Later than this, 'previous' means from the beginning: the habit of every player. */
@@ -38,7 +46,7 @@ export function usePlayer<Part>(select: (state: PlayerState) => Part): Part {
 	return useSyncExternalStore(
 		watchPlayer,
 		() => select(playerState()),
-		() => select(atRest),
+		() => select(initialState),
 	);
 }
 
@@ -50,23 +58,23 @@ export function togglePlay(playable: Playable | null = playerState().current): v
 	if (!playable) return;
 	const { current, isPlaying, queue: before } = playerState();
 	if (playable.key === current?.key) {
-		if (isPlaying) pauseSound();
+		if (isPlaying) pauseAudio();
 		else play();
 	} else if (playable.audioUrl) {
-		const queue = withNext(before, playable);
+		const queue = insertedNext(before, playable);
 		start({ ...queue, index: queue.items.indexOf(playable) });
-	} else sayNoAudio();
+	} else notifyNoAudio();
 }
 
 /** Plays it from a second of it; the others in the queue stay. Call it in the click. */
 export function playFrom(playable: Playable, seconds: number): void {
 	const { current, isPlaying } = playerState();
 	if (current?.key === playable.key && isPlaying) {
-		dropWish(playable.key);
+		clearRequestedStart(playable.key);
 		seekTo(seconds);
 		return;
 	}
-	wish(playable.key, seconds);
+	requestStart(playable.key, seconds);
 	togglePlay(playable);
 }
 
@@ -85,51 +93,51 @@ export function playAt(index: number): void {
 
 /** Right after the current one; with nothing there, it stands ready. */
 export function playNext(playable: Playable): void {
-	change(standing(withNext(playerState().queue, playable)));
+	updateState(stateOf(insertedNext(playerState().queue, playable)));
 }
 
 export function addToQueue(playable: Playable): void {
-	change(standing(withLast(playerState().queue, playable)));
+	updateState(stateOf(appended(playerState().queue, playable)));
 }
 
 export function removeFromQueue(index: number): void {
 	const { queue: before, current, isPlaying } = playerState();
 	const queue = without(before, index);
 	if (!currentOf(queue)) closePlayer();
-	else if (currentOf(queue)?.key === current?.key) change({ queue });
+	else if (currentOf(queue)?.key === current?.key) updateState({ queue });
 	else if (isPlaying) start(queue);
-	else stand(queue);
+	else loadPaused(queue);
 }
 
 export function moveInQueue(from: number, to: number): void {
-	change({ queue: moved(playerState().queue, from, to) });
+	updateState({ queue: moved(playerState().queue, from, to) });
 }
 
 /** Leaves only the current one. */
 export function clearQueue(): void {
 	const { current } = playerState();
-	if (current) change({ queue: queueOf([current], 0) });
+	if (current) updateState({ queue: queueOf([current], 0) });
 }
 
 /** After the last comes the first. */
 export function next(): void {
-	start(stepped(playerState().queue, 1));
+	start(advancedBy(playerState().queue, 1));
 }
 
 /** Before the first comes the last; a little into it, the current one begins again. */
 export function previous(): void {
 	const { positionSeconds, queue } = playerState();
 	if (positionSeconds > RESTART_AFTER_S) seekTo(0);
-	else start(stepped(queue, -1));
+	else start(advancedBy(queue, -1));
 }
 
 export function setShuffle(isOn: boolean): void {
 	const { queue } = playerState();
-	change({ queue: isOn ? shuffled(queue, Math.random) : inOrder(queue) });
+	updateState({ queue: isOn ? shuffled(queue, Math.random) : inOrder(queue) });
 }
 
 export function setRepeat(repeat: Repeat): void {
-	change({ repeat });
+	updateState({ repeat });
 }
 
 /** To a second of the current one; what lies beyond its ends means the end. */
@@ -137,8 +145,8 @@ export function seekTo(seconds: number): void {
 	const { current, durationSeconds } = playerState();
 	if (!current) return;
 	const to = Math.min(Math.max(0, seconds), durationSeconds || Number.POSITIVE_INFINITY);
-	if (isLoaded(current.key)) seekSound(to);
-	change({ positionSeconds: to });
+	if (isLoaded(current.key)) seekAudio(to);
+	updateState({ positionSeconds: to });
 }
 
 /** So many seconds on, or back when negative. */
@@ -148,37 +156,37 @@ export function skipBy(seconds: number): void {
 
 /** How fast what is spoken plays, 1 as recorded. */
 export function setRate(rate: number): void {
-	change({ rate });
+	updateState({ rate });
 	applyRate();
 }
 
 /** Ends the sound in so many minutes, or with the current one; null cancels. */
 export function setSleep(sleep: number | "end" | null): void {
-	change({ sleep: typeof sleep === "number" ? Date.now() + sleep * 60_000 : sleep });
+	updateState({ sleep: typeof sleep === "number" ? Date.now() + sleep * 60_000 : sleep });
 }
 
 /** From 0 to 1; 0 marks muted. */
 export function setVolume(volume: number): void {
-	change({ volume, isMuted: volume === 0 });
+	updateState({ volume, isMuted: volume === 0 });
 	applyLoudness();
 }
 
 /** Muting keeps the volume; unmuting from 0 brings it back to full. */
 export function toggleMute(): void {
 	const { volume, isMuted: wasMuted } = playerState();
-	change({ isMuted: !wasMuted, volume: wasMuted && volume === 0 ? VOLUME_MAX : volume });
+	updateState({ isMuted: !wasMuted, volume: wasMuted && volume === 0 ? VOLUME_MAX : volume });
 	applyLoudness();
 }
 
 export function setLevelling(isLevelled: boolean): void {
-	change({ isLevelled });
+	updateState({ isLevelled });
 	applyLoudness();
 }
 
 /** Stops, empties the queue and takes the player away. */
 export function closePlayer(): void {
-	unloadSound();
-	change({ ...silent, queue: emptyQueue, current: null, sleep: null });
+	unloadAudio();
+	updateState({ ...stoppedAudio, queue: emptyQueue, current: null, sleep: null });
 }
 
 export type Remembered = Pick<
@@ -187,9 +195,9 @@ export type Remembered = Pick<
 >;
 
 /** Stands where it was left, paused; if something plays already, only the settings are taken over. */
-export function recallPlayer({ queue, positionSeconds, ...settings }: Remembered): void {
-	change(settings);
-	if (!playerState().current) change({ ...standing(queue), positionSeconds });
+export function restorePlayer({ queue, positionSeconds, ...settings }: Remembered): void {
+	updateState(settings);
+	if (!playerState().current) updateState({ ...stateOf(queue), positionSeconds });
 	applyLoudness();
 	applyRate();
 }

@@ -1,31 +1,39 @@
-import type { KeyboardEvent } from "react";
-import { useListenReport } from "./listen-report.tsx";
+import type { KeyboardEvent, ReactNode } from "react";
+import { type OnListened, useListenReport } from "./listen-report.tsx";
 import { useMediaSession } from "./media-session.tsx";
 import { MiniPlayer } from "./mini-player.tsx";
-import { useNextReady } from "./next-ready.tsx";
 import { useOneTabAtATime } from "./one-tab.tsx";
 import type { Playable } from "./playable.ts";
 import { PlayerBar } from "./player-bar.tsx";
 import { playerCopy } from "./player-copy.ts";
-import type { PlayerHostProps } from "./player-host.tsx";
 import { closePlayer, togglePlay } from "./player-store.tsx";
-import { useRemembering } from "./remembering.tsx";
-import { usePlaceKeeping } from "./use-place-keeping.tsx";
+import { usePlayerPersistence } from "./use-player-persistence.tsx";
+import { type PositionSync, usePositionSaving } from "./use-position-saving.tsx";
+import { usePreloadNext } from "./use-preload-next.tsx";
 import { useSleep } from "./use-sleep.tsx";
+
+export type PlayerProps = {
+	/** Half of it or four minutes were really played; and once more when it ends, with the larger share. */
+	onListened: OnListened;
+	/** Where spoken works were left, beyond this browser; none for visitors. */
+	places?: PositionSync | undefined;
+	/** What else one can do with what plays, such as rating it; once in the bar, once in the sheet. */
+	actions?: (playable: Playable) => ReactNode;
+};
 
 /** The open player: a bar at the foot of the page, on phones a floating one above the tab bar. */
 export function Player({
 	current,
-	onHeard,
+	onListened,
 	places,
 	actions,
-}: PlayerHostProps & { current: Playable }) {
+}: PlayerProps & { current: Playable }) {
 	useMediaSession(current);
-	useListenReport(onHeard);
+	useListenReport(onListened);
 	useOneTabAtATime();
-	useRemembering();
-	useNextReady();
-	usePlaceKeeping(places);
+	usePlayerPersistence();
+	usePreloadNext();
+	usePositionSaving(places);
 	useSleep();
 	const close = () => {
 		closePlayer();

@@ -1,7 +1,7 @@
+import { pauseAudio } from "./audio.ts";
 import type { Playable } from "./playable.ts";
+import { notifyNoAudio } from "./playback.ts";
 import { playerState, watchPlayer } from "./player-state.ts";
-import { pauseSound } from "./sound.ts";
-import { sayNoAudio } from "./turns.ts";
 
 const PREVIEW_SECONDS = 20;
 /** Past the introduction, before the end. */
@@ -14,11 +14,11 @@ let previewed: string | null = null;
  * Plays 20 seconds of it from 30 % in; the player pauses, and ends the preview when it goes on. Called
  * again for the same, it stops. Answers whether it plays now: false as well when there is no sound.
  */
-export function previewSound({ key, audioUrl, durationSeconds }: Playable): boolean {
+export function previewAudio({ key, audioUrl, durationSeconds }: Playable): boolean {
 	const wasKey = previewed;
 	stopPreview?.();
 	if (key === wasKey || !audioUrl) return false;
-	pauseSound();
+	pauseAudio();
 	const audio = new Audio(audioUrl);
 	const from = (durationSeconds ?? 0) * PREVIEW_FROM_SHARE;
 	audio.currentTime = from;
@@ -34,7 +34,7 @@ export function previewSound({ key, audioUrl, durationSeconds }: Playable): bool
 	audio.addEventListener("ended", stop);
 	audio.addEventListener("error", () => {
 		stop();
-		sayNoAudio();
+		notifyNoAudio();
 	});
 	let mayEnd = !playerState().isPlaying;
 	const unwatch = watchPlayer(() => {

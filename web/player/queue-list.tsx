@@ -33,7 +33,7 @@ export function QueueList({ children }: { children?: ReactNode }) {
 					{playerCopy.queue}
 				</h3>
 				<Button
-					look="icon"
+					variant="icon"
 					aria-label={playerCopy.shuffle}
 					aria-pressed={isShuffled(queue)}
 					className={TOGGLE}
@@ -43,7 +43,7 @@ export function QueueList({ children }: { children?: ReactNode }) {
 				</Button>
 				<RepeatButton />
 				<Button
-					look="quiet"
+					variant="quiet"
 					size="sm"
 					disabled={count < 2}
 					onClick={() => {
@@ -83,7 +83,7 @@ function RepeatButton() {
 	const after = repeats[(repeats.indexOf(repeat) + 1) % repeats.length] ?? "off";
 	return (
 		<Button
-			look="icon"
+			variant="icon"
 			aria-label={playerCopy.repeat[repeat]}
 			aria-pressed={repeat !== "off"}
 			className={TOGGLE}

@@ -25,7 +25,7 @@ export function QueuePanel({ onClose }: { onClose: () => void }) {
 			{isSpoken && <Volume className="mb-3 -ml-2.5 max-w-64 xl:hidden" />}
 			<QueueList>
 				<Button
-					look="icon"
+					variant="icon"
 					aria-label={playerCopy.closeQueue}
 					onClick={onClose}
 					className="-mr-2.5"

@@ -75,7 +75,7 @@ export function QueueRow({
 			</button>
 			<div className="flex shrink-0">
 				<Button
-					look="icon"
+					variant="icon"
 					aria-label={playerCopy.moveUp(title)}
 					aria-disabled={index === 0 || undefined}
 					onClick={(event) => move(-1, event.currentTarget)}
@@ -84,7 +84,7 @@ export function QueueRow({
 					<ChevronUp size={18} strokeWidth={1.5} />
 				</Button>
 				<Button
-					look="icon"
+					variant="icon"
 					aria-label={playerCopy.moveDown(title)}
 					aria-disabled={index === count - 1 || undefined}
 					onClick={(event) => move(1, event.currentTarget)}
@@ -93,7 +93,7 @@ export function QueueRow({
 					<ChevronDown size={18} strokeWidth={1.5} />
 				</Button>
 				<Button
-					look="icon"
+					variant="icon"
 					data-remove=""
 					aria-label={playerCopy.remove(title)}
 					onClick={(event) => remove(event.currentTarget)}

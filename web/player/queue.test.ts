@@ -2,18 +2,18 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Playable } from "./playable.ts";
 import {
+	advancedBy,
+	appended,
 	currentOf,
 	emptyQueue,
-	following,
 	inOrder,
+	insertedNext,
 	moved,
+	nextQueue,
 	QUEUE_MAX,
 	type Queue,
 	queueOf,
 	shuffled,
-	stepped,
-	withLast,
-	withNext,
 	without,
 } from "./queue.ts";
 
@@ -39,32 +39,32 @@ const chance =
 		numbers.shift() ?? 0;
 
 test("next wraps from the last to the first, previous from the first to the last", () => {
-	assert.equal(told(stepped(queue("abc", 2), 1)), "[a]bc");
-	assert.equal(told(stepped(queue("abc", 0), -1)), "ab[c]");
-	assert.equal(told(stepped(queue("abc", 0), 1)), "a[b]c");
-	assert.equal(told(stepped(queue("a"), 1)), "[a]");
-	assert.equal(stepped(emptyQueue, 1), emptyQueue);
+	assert.equal(told(advancedBy(queue("abc", 2), 1)), "[a]bc");
+	assert.equal(told(advancedBy(queue("abc", 0), -1)), "ab[c]");
+	assert.equal(told(advancedBy(queue("abc", 0), 1)), "a[b]c");
+	assert.equal(told(advancedBy(queue("a"), 1)), "[a]");
+	assert.equal(advancedBy(emptyQueue, 1), emptyQueue);
 });
 
 test("at its end the queue stops, begins again, or stays, as repeat says", () => {
-	assert.equal(following(queue("abc", 2), "off"), null);
-	assert.equal(told(following(queue("abc", 1), "off") ?? emptyQueue), "ab[c]");
-	assert.equal(told(following(queue("abc", 2), "all") ?? emptyQueue), "[a]bc");
-	assert.equal(told(following(queue("abc", 1), "one") ?? emptyQueue), "a[b]c");
-	assert.equal(following(emptyQueue, "off"), null);
+	assert.equal(nextQueue(queue("abc", 2), "off"), null);
+	assert.equal(told(nextQueue(queue("abc", 1), "off") ?? emptyQueue), "ab[c]");
+	assert.equal(told(nextQueue(queue("abc", 2), "all") ?? emptyQueue), "[a]bc");
+	assert.equal(told(nextQueue(queue("abc", 1), "one") ?? emptyQueue), "a[b]c");
+	assert.equal(nextQueue(emptyQueue, "off"), null);
 });
 
 test("what is asked for next comes right after the current one, else at the end", () => {
-	assert.equal(told(withNext(queue("abc", 0), playable("x"))), "[a]xbc");
-	assert.equal(told(withLast(queue("abc", 0), playable("x"))), "[a]bcx");
-	assert.equal(told(withNext(emptyQueue, playable("x"))), "[x]");
-	assert.equal(told(withLast(emptyQueue, playable("x"))), "[x]");
+	assert.equal(told(insertedNext(queue("abc", 0), playable("x"))), "[a]xbc");
+	assert.equal(told(appended(queue("abc", 0), playable("x"))), "[a]bcx");
+	assert.equal(told(insertedNext(emptyQueue, playable("x"))), "[x]");
+	assert.equal(told(appended(emptyQueue, playable("x"))), "[x]");
 });
 
 test("nothing stands in it twice: asked for again, it moves", () => {
-	assert.equal(told(withNext(queue("abcd", 2), playable("a"))), "b[c]ad");
-	assert.equal(told(withLast(queue("abcd", 2), playable("a"))), "b[c]da");
-	assert.equal(told(withNext(queue("abc", 1), playable("b"))), "a[b]c");
+	assert.equal(told(insertedNext(queue("abcd", 2), playable("a"))), "b[c]ad");
+	assert.equal(told(appended(queue("abcd", 2), playable("a"))), "b[c]da");
+	assert.equal(told(insertedNext(queue("abc", 1), playable("b"))), "a[b]c");
 	assert.equal(told(queueOf(["a", "b", "a", "c"].map(playable), 3)), "ab[c]");
 	assert.equal(told(queueOf(["a", "b", "a", "c"].map(playable), 2)), "[a]bc");
 });
@@ -95,7 +95,7 @@ test("shuffling begins with the current one and leaves nothing out", () => {
 
 test("the old order comes back with what was added, and without what was removed", () => {
 	const mixed = shuffled(queue("abcd", 1), chance(0, 0));
-	const changed = without(withLast(withNext(mixed, playable("x")), playable("y")), 4);
+	const changed = without(appended(insertedNext(mixed, playable("x")), playable("y")), 4);
 	const gone = [..."acd"].find((key) => !changed.items.some((item) => item.key === key));
 	assert.equal(told(inOrder(changed)), told(queue("abxcdy", 1)).replace(gone ?? "", ""));
 	assert.equal(inOrder(changed).unshuffled, null);
@@ -107,7 +107,7 @@ test("a queue has an end: the oldest gives way, never the current one", () => {
 	assert.equal(full.items.length, QUEUE_MAX);
 	assert.equal(currentOf(full)?.key, "510");
 	const atFirst = { ...full, index: 0 };
-	const added = withLast(atFirst, playable("x"));
+	const added = appended(atFirst, playable("x"));
 	assert.equal(added.items.length, QUEUE_MAX);
 	assert.equal(currentOf(added)?.key, currentOf(atFirst)?.key);
 	assert.equal(added.items.at(-1)?.key, "x");

@@ -38,12 +38,12 @@ export function queueOf(playables: readonly Playable[], startIndex: number): Que
 }
 
 /** Puts it right after the current one. */
-export function withNext(queue: Queue, playable: Playable): Queue {
+export function insertedNext(queue: Queue, playable: Playable): Queue {
 	return inserted(queue, playable, (index) => index + 1);
 }
 
 /** Puts it at the end. */
-export function withLast(queue: Queue, playable: Playable): Queue {
+export function appended(queue: Queue, playable: Playable): Queue {
 	return inserted(queue, playable, (_, count) => count);
 }
 
@@ -96,16 +96,16 @@ export function inOrder(queue: Queue): Queue {
 }
 
 /** Next (1) wraps from the last to the first, previous (-1) from the first to the last. */
-export function stepped(queue: Queue, by: 1 | -1): Queue {
+export function advancedBy(queue: Queue, by: 1 | -1): Queue {
 	const count = queue.items.length;
 	return count === 0 ? queue : { ...queue, index: (queue.index + by + count) % count };
 }
 
 /** What follows when the current one has ended by itself; null when that was all. */
-export function following(queue: Queue, repeat: Repeat): Queue | null {
+export function nextQueue(queue: Queue, repeat: Repeat): Queue | null {
 	if (repeat === "one") return queue;
 	const isLast = queue.index >= queue.items.length - 1;
-	return isLast && repeat === "off" ? null : stepped(queue, 1);
+	return isLast && repeat === "off" ? null : advancedBy(queue, 1);
 }
 
 function inserted(

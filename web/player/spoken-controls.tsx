@@ -5,14 +5,14 @@ import { Menu, MenuChoice, MenuLabel, MenuOption } from "#web/kit/menu.tsx";
 import type { Playable } from "./playable.ts";
 import { playerCopy } from "./player-copy.ts";
 import { playFrom, setRate, setSleep, skipBy, usePlayer } from "./player-store.tsx";
-import { rates, SKIP_BACK_S, SKIP_ON_S, sleepMinutes } from "./rates.ts";
+import { rates, SKIP_BACK_S, SKIP_FORWARD_S, sleepMinutes } from "./rates.ts";
 import { useChapterIndex } from "./use-chapter.tsx";
 
 /** 15 seconds back. */
-export function SkipBackwards() {
+export function SkipBackButton() {
 	return (
 		<Button
-			look="icon"
+			variant="icon"
 			aria-label={playerCopy.skipBack(SKIP_BACK_S)}
 			className="relative"
 			onClick={() => skipBy(-SKIP_BACK_S)}
@@ -24,16 +24,16 @@ export function SkipBackwards() {
 }
 
 /** 30 seconds on. */
-export function SkipOn() {
+export function SkipForwardButton() {
 	return (
 		<Button
-			look="icon"
-			aria-label={playerCopy.skipOn(SKIP_ON_S)}
+			variant="icon"
+			aria-label={playerCopy.skipOn(SKIP_FORWARD_S)}
 			className="relative"
-			onClick={() => skipBy(SKIP_ON_S)}
+			onClick={() => skipBy(SKIP_FORWARD_S)}
 		>
 			<RotateCw size={28} strokeWidth={1.25} />
-			<Seconds>{SKIP_ON_S}</Seconds>
+			<Seconds>{SKIP_FORWARD_S}</Seconds>
 		</Button>
 	);
 }
@@ -56,7 +56,7 @@ export function Speed() {
 		<Menu
 			trigger={
 				<Button
-					look="icon"
+					variant="icon"
 					aria-label={playerCopy.speed(rate)}
 					aria-pressed={rate !== 1}
 					className={WORD}
@@ -90,7 +90,7 @@ export function SleepTimer() {
 		<Menu
 			trigger={
 				<Button
-					look="icon"
+					variant="icon"
 					aria-label={left ? playerCopy.sleepLeft(left) : playerCopy.sleep}
 					aria-pressed={sleep !== null}
 					className={WORD}
@@ -144,7 +144,7 @@ export function ChapterMenu({ playable }: { playable: Playable }) {
 	return (
 		<Menu
 			trigger={
-				<Button look="icon" aria-label={playerCopy.chapters}>
+				<Button variant="icon" aria-label={playerCopy.chapters}>
 					<TableOfContents size={20} strokeWidth={1.5} />
 				</Button>
 			}

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { change, playerState } from "./player-state.ts";
+import { pauseAudio } from "./audio.ts";
+import { fade } from "./playback.ts";
+import { playerState, updateState } from "./player-state.ts";
 import { usePlayer } from "./player-store.tsx";
 import { fadeAt } from "./sleep.ts";
-import { pauseSound } from "./sound.ts";
-import { fade } from "./turns.ts";
 
 const STEP_MS = 250;
 
@@ -18,8 +18,8 @@ export function useSleep(): void {
 				fade(fadeAt(leftSeconds));
 				return;
 			}
-			pauseSound();
-			if (playerState().sleep === sleep) change({ sleep: null });
+			pauseAudio();
+			if (playerState().sleep === sleep) updateState({ sleep: null });
 		};
 		const timer = setInterval(step, STEP_MS);
 		return () => {

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { Playable } from "./playable.ts";
 
 const SILENCE: number[] = [];
 
@@ -14,4 +15,12 @@ export function waveformOf(url: string | null) {
 		},
 		staleTime: Number.POSITIVE_INFINITY,
 	});
+}
+
+/** The same, asked for in another way: a page comes with the waveform of what it shows first. */
+export function waveformFrom(
+	{ waveformUrl }: Playable,
+	ask: () => Promise<{ peaks: number[] }>,
+): { queryKey: readonly unknown[]; queryFn: typeof ask } {
+	return { ...waveformOf(waveformUrl), queryFn: ask };
 }

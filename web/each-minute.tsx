@@ -1,0 +1,12 @@
+import { useEffect, useEffectEvent } from "react";
+
+const MINUTE_MS = 60_000;
+
+/** Does something once a minute while mounted: for the clock, and for what no topic tells. */
+export function useEachMinute(action: () => void): void {
+	const act = useEffectEvent(action);
+	useEffect(() => {
+		const timer = setInterval(() => act(), MINUTE_MS);
+		return () => clearInterval(timer);
+	}, []);
+}

@@ -1,0 +1,43 @@
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+/** Asks before something goes: what goes with it, the deed, and the way back. */
+export function ConfirmDialog({
+	question,
+	text,
+	confirm,
+	keep,
+	isBusy = false,
+	onConfirm,
+	onClose,
+}: {
+	/** May hold what people typed, however long. */
+	question: string;
+	text: string;
+	confirm: string;
+	keep: string;
+	isBusy?: boolean;
+	onConfirm: () => void;
+	onClose: () => void;
+}) {
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={<span className="wrap-anywhere">{question}</span>}
+			description={text}
+			actions={
+				<>
+					<Button loading={isBusy} onClick={onConfirm}>
+						{confirm}
+					</Button>
+					<Button variant="secondary" onClick={onClose}>
+						{keep}
+					</Button>
+				</>
+			}
+		>
+			{null}
+		</Dialog>
+	);
+}

@@ -1,0 +1,40 @@
+import { ORPCError } from "@orpc/client";
+import { useQuery } from "@tanstack/react-query";
+import { createContext, use } from "react";
+import { explain, isPassing } from "#web/api.ts";
+import { copy } from "./copy.ts";
+
+/** What decoding found; title and artist as the file's tags have them. */
+type AudioFacts = { durationSeconds: number; title: string | null; artist: string | null };
+type Inspect = (uploadId: string) => Promise<AudioFacts>;
+
+/** How the server is asked what an uploaded audio file is; the assembly says. */
+export const InspectUpload = createContext<Inspect>(() =>
+	Promise.reject(new Error("InspectUpload has no provider")),
+);
+
+const RETRIES_MAX = 30;
+const RETRY_LONGEST_MS = 10_000;
+
+/** The server's judgement of a finished audio upload: asked once, patiently. */
+export function useInspection(uploadId: string | null) {
+	const inspect = use(InspectUpload);
+	const { data, error, isFetching, refetch } = useQuery({
+		queryKey: ["upload inspection", uploadId],
+		queryFn: () => inspect(uploadId ?? ""),
+		enabled: uploadId !== null,
+		staleTime: Number.POSITIVE_INFINITY,
+		retry: (count, failure) => isPassing(failure) && count < RETRIES_MAX,
+		retryDelay: (count) => Math.min(RETRY_LONGEST_MS, 500 * 2 ** count),
+	});
+	const failure = error && !isFetching ? error : null;
+	return {
+		found: data ?? null,
+		isChecking: uploadId !== null && !data && !failure,
+		/** In words for people. */
+		refusal: failure && explain(failure, copy.checkFailed).message,
+		/** The server no longer has the bytes. */
+		isGone: failure instanceof ORPCError && failure.code === "NOT_FOUND",
+		askAgain: () => void refetch(),
+	};
+}
