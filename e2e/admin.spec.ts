@@ -10,7 +10,7 @@ test("an admin's header leads to the three views of home and into every room", a
 }) => {
 	test.skip(isMobile, "a phone has the drawer instead");
 	const admin = await signUp("Noor Haddad");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const { page } = admin;
 	const answer = await page.goto("/");
 	expect(await answer?.text()).not.toMatch(/<[^>]+\sstyle=/);
@@ -70,7 +70,7 @@ test("an admin's header leads to the three views of home and into every room", a
 
 test("the dashboard hears what is said and what waits while it is open", async ({ signUp }) => {
 	const admin = await signUp("Noor Haddad");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const name = `Wren ${randomUUID().slice(0, 6)}`;
 	const member = await signUp(name);
 	const { page } = admin;
@@ -129,7 +129,7 @@ test("nobody else is shown an admin's home, its views or its words", async ({
 
 test("an admin's rooms on a phone", async ({ signUp }) => {
 	const admin = await signUp("Noor Haddad");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const { page } = admin;
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.goto("/");

@@ -37,7 +37,7 @@ test("an admin reads the numbers: by keyboard, in a table and as a file, over a 
 	baseURL,
 }) => {
 	const admin = await signUp("Noor Haddad");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	await say(admin, baseURL ?? "", "Anyone else up this late?");
 	const { page } = admin;
 	await page.goto(VIEW);
@@ -83,13 +83,13 @@ test("who was here is counted by day, week and month, and what nobody did is tol
 	baseURL,
 }) => {
 	const admin = await signUp("Noor Haddad");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	await say(admin, baseURL ?? "", "Good morning, you two.");
 	const { page } = admin;
 	// Who is here is written down within a second.
 	await expect
 		.poll(async () => {
-			const answer = await page.request.get("/api/numbers/active?period=28-days");
+			const answer = await page.request.get("/api/analytics/active?period=28-days");
 			return (await answer.json()).since;
 		})
 		.not.toBeNull();
@@ -113,7 +113,7 @@ test("on a phone in the dark the numbers fit, and a pointer reads a bar", async 
 	baseURL,
 }) => {
 	const admin = await signUp("Noor Haddad");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	await say(admin, baseURL ?? "", "Bring the loud version.");
 	const { page } = admin;
 	await page.setViewportSize({ width: 390, height: 844 });
@@ -129,5 +129,5 @@ test("nothing of the numbers reaches a member", async ({ signUp }) => {
 	const { page, context } = await signUp("Imani Cole");
 	await page.goto(VIEW);
 	await expect(page.getByRole("heading", { name: "User Analytics" })).toHaveCount(0);
-	expect((await context.request.get("/api/numbers/tiles")).status()).toBe(403);
+	expect((await context.request.get("/api/analytics/tiles")).status()).toBe(403);
 });

@@ -38,7 +38,7 @@ test("the next song: nominated, ranked by keyboard, counted and decided", async 
 	const admin = await signUp("Noor Haddad");
 	const ada = await signUp("Ada Brandt");
 	const wren = await signUp("Wren Okafor");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const { page } = ada;
 
 	await admin.page.goto("/music");
@@ -123,7 +123,7 @@ test("the next song: nominated, ranked by keyboard, counted and decided", async 
 test("the next book is the club's to choose", async ({ signUp }) => {
 	const admin = await signUp("Noor Haddad");
 	const member = await signUp("Jules Martin");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const question = unique("What do we read?");
 	const address = await openBallot(admin, "book", question);
 	const { id } = await call(admin, `${address}/nominations`, { title: "Beloved", author: "Toni" });
@@ -148,7 +148,7 @@ test("a ballot that is called off chooses nothing, and one that is not there is 
 	signUp,
 }) => {
 	const admin = await signUp("Noor Haddad");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const { page } = admin;
 	const question = unique("What do we hear?");
 	await page.goto(await openBallot(admin, "song", question));

@@ -29,7 +29,7 @@ test("a member asks to join, a moderator lets them in, and both see it at once",
 }) => {
 	const member = await signUp(unique("Ada Brandt"));
 	const moderator = await signUp("Mo Okafor");
-	grant(moderator, "moderator");
+	await grant(moderator, "moderator");
 	await moderator.page.goto("/book-club");
 	const html = await (await member.context.request.get("/book-club")).text();
 	expect(html).toContain("Request Access");
@@ -62,7 +62,7 @@ test("a request that fails says so, and can be sent again", async ({ signUp, com
 
 test("an admin adds a book, corrects its ISBN, edits it and deletes it", async ({ signUp }) => {
 	const admin = await signUp("Noor Haddad");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const { page } = admin;
 	await page.goto("/bookclub");
 	const title = unique("Emma");
@@ -109,8 +109,8 @@ test("members of the club say whether they come, and take the day into their cal
 	const moderator = await signUp(unique("Wren Okafor"));
 	const admin = await signUp("Noor Haddad");
 	const outsider = await signUp("Jules Martin");
-	grant(admin, "admin");
-	grant(moderator, "moderator");
+	await grant(admin, "admin");
+	await grant(moderator, "moderator");
 	const title = unique("Persuasion");
 	const given = { title, discussionDate: dayAhead(300), discussionTime: "18:30" };
 	const address = await addBook(admin, baseURL, given);

@@ -98,9 +98,9 @@ test("a comment takes its moment from the player, and plays from there", async (
 		.getByRole("button", { name: `Play ${TITLE}` })
 		.first()
 		.click();
-	await expect(seek(ada.page)).toHaveAttribute("aria-valuetext", /^0:0[2-9] of/);
+	await expect(seek(ada.page)).toHaveAttribute("aria-valuetext", /^0:(0[2-9]|1\d) of/);
 	await seek(ada.page).focus();
-	for (let step = 0; step < 5; step += 1) await seek(ada.page).press("ArrowRight");
+	for (let step = 0; step < 3; step += 1) await seek(ada.page).press("ArrowRight");
 	const words = unique("Here the engine starts to sing");
 	await form(ada.page).fill(words);
 	const moment = await ada.page

@@ -55,7 +55,7 @@ test("a visitor writes: errors go when edited, a failed send loses nothing, a se
 
 test("an admin sees a message come, answers it by mail, and deletes it", async ({ signUp }) => {
 	const admin = await signUp("Noor Haddad");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const { page } = admin;
 	await page.goto("/contact");
 	await page.getByRole("link", { name: "Open the inbox" }).click();

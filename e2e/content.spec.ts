@@ -70,7 +70,7 @@ test("a book is kept as a draft, scheduled, published, taken back and restored, 
 }) => {
 	const admin = await signUp("Noor Haddad");
 	const member = await signUp("Ada Brandt");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const { page } = admin;
 	const book = unique("Emma");
 	await page.goto("/admin/content?tab=books");
@@ -130,7 +130,7 @@ test("a song of the week is taken back and restored; everything is in the histor
 	baseURL,
 }) => {
 	const admin = await signUp(unique("Noor Haddad"));
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const { page } = admin;
 	const song = unique("Slow Tide");
 	await send(admin, baseURL, "/api/songs", {
@@ -170,7 +170,7 @@ test("a track is taken down with a reason its artist reads, and restored", async
 }) => {
 	const artist = await signUp("Ada Brandt");
 	const admin = await signUp("Noor Haddad");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const title = unique("Paper Boats");
 	await submitTrack(artist, baseURL, title);
 	const { page } = admin;
@@ -206,7 +206,7 @@ test("on a phone in the dark the rooms of content and history fit and are access
 	baseURL,
 }) => {
 	const admin = await signUp("Noor Haddad");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const { page } = admin;
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.emulateMedia({ colorScheme: "dark" });

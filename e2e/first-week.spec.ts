@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
+import { expect, expectAccessible, grant, grantByCommand, type Member, test } from "./setup.ts";
 
 const tokenOf = (page: Member["page"], token: string) =>
 	page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), token);
@@ -9,7 +9,7 @@ test("an admin gives the house its own colours and logo, sees what cannot be rea
 	page: visitor,
 }) => {
 	const admin = await signUp("Noor Haddad");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const { page } = admin;
 	for (const each of [page, visitor]) await each.emulateMedia({ colorScheme: "dark" });
 	await page.goto("/admin/site?part=look");
@@ -64,7 +64,7 @@ test("the first week's list leads to what is to be done, counts it, and can be p
 	signUp,
 }) => {
 	const admin = await signUp("Ada Brandt");
-	grant(admin, "admin");
+	grantByCommand(admin, "admin");
 	const { page } = admin;
 	await page.goto("/");
 	const list = page.getByRole("region", { name: "Your first week" });

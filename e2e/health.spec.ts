@@ -1,25 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import pg from "pg";
-import { expect, expectAccessible, type Member, test } from "./setup.ts";
+import { runSql } from "./database.ts";
+import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 
-const folder = process.env.E2E_DATA_DIR ?? "";
 const QUEUE = "membership-sync";
-
-/** Beside the server, where no button of ours leads: what went wrong must come from somewhere. */
-async function runSql(text: string, values: unknown[] = []): Promise<void> {
-	const password = readFileSync(join(folder, "postgres-password"), "utf8").trim();
-	const port = Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[3]);
-	const client = new pg.Client({
-		host: "127.0.0.1",
-		port,
-		user: "greenroom",
-		password,
-		database: "greenroom",
-	});
-	await client.connect();
-	await client.query(text, values).finally(() => client.end());
-}
 
 /** Jobs that were given up; about nobody, so that trying again succeeds. */
 const failJobs = (reasons: string[]) =>
@@ -32,10 +14,7 @@ FROM unnest($2::text[]) reason`,
 
 async function admin(signUp: (name: string) => Promise<Member>): Promise<Member> {
 	const member = await signUp("Noor Haddad");
-	await runSql(
-		`INSERT INTO user_roles (user_id, role) SELECT id, 'admin' FROM "user" WHERE email = $1`,
-		[member.email],
-	);
+	await grant(member, "admin");
 	return member;
 }
 

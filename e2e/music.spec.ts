@@ -107,7 +107,8 @@ test("a draft is the artist's alone until it is published; then it is changed, a
 
 	await choose(artist.page, title, "Publish");
 	await expect(artist.page.getByText("Track published")).toBeVisible();
-	await page.goto(path);
+	// What visitors read is kept for seconds, and that nothing is there too.
+	await expect.poll(async () => (await page.goto(path))?.status()).toBe(200);
 	await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
 
 	await artist.page.getByRole("button", { name: "Edit" }).click();

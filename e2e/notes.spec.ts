@@ -6,7 +6,7 @@ test("an admin adds and takes away what is shown, kind by kind", async ({ signUp
 	const { page, email } = await signUp("Noor Haddad");
 	await page.goto("/admin/content");
 	await expect(page).toHaveURL(/\/$/);
-	grant({ email }, "admin");
+	await grant({ email }, "admin");
 	await page.goto("/music/discover");
 	await page.getByRole("link", { name: "Admin Panel" }).filter({ visible: true }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Content" })).toBeVisible();
@@ -63,7 +63,7 @@ test("without a token the box says who sets it, and a press keeps what was typed
 	signUp,
 }) => {
 	const { page, email } = await signUp("Noor Haddad");
-	grant({ email }, "admin");
+	await grant({ email }, "admin");
 	await page.goto("/admin/content?tab=music");
 	await expect(page.getByRole("tab", { name: "Music", selected: true })).toBeVisible();
 	const box = page.getByRole("region", { name: "Notes workspace" });

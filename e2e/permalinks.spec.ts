@@ -46,7 +46,7 @@ for (const host of ["127.0.0.1", "localhost"]) {
 		const frame = page.frameLocator("iframe");
 		await expect(frame.getByRole("heading", { name: title })).toBeVisible();
 		await expect(frame.locator("html[data-alive]")).toBeAttached();
-		await expectAccessible(page);
+		if (host === "127.0.0.1") await expectAccessible(page);
 
 		await frame.getByRole("button", { name: `Play ${title}` }).click();
 		await expect(frame.getByRole("button", { name: `Pause ${title}` })).toBeVisible();

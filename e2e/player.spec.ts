@@ -63,7 +63,7 @@ test("a list is played by keyboard alone", async ({ page, isMobile }) => {
 	await expect(disc).toBeFocused();
 });
 
-test("next and previous wrap around the queue", async ({ page, isMobile }) => {
+test("next and previous wrap around the queue", { tag: "@phone" }, async ({ page, isMobile }) => {
 	await leaveQueue(page, [playable("One", 60), playable("Two", 60), playable("Three", 60)]);
 	await openQueue(page, isMobile);
 	const current = player(page).locator("[aria-current]").filter({ visible: true });
@@ -90,14 +90,12 @@ test("the next one plays when one has ended, and the last one stops", async ({ p
 	});
 	await leaveQueue(page, [playable("One", 3), playable("Two", 3)]);
 	await playButton(page).click();
-	await expect(player(page).getByText("Two").filter({ visible: true }).first()).toBeVisible();
-	await expect(pauseButton(page)).toBeVisible();
+	await expect.poll(() => listens).toEqual(["One half", "One all", "Two half", "Two all"]);
 	await expect(playButton(page)).toBeVisible();
 	await expect(player(page).getByText("Two").filter({ visible: true }).first()).toBeVisible();
-	await expect.poll(() => listens).toEqual(["One half", "One all", "Two half", "Two all"]);
 });
 
-test("a queue is shuffled, put back in order, shortened and cleared", async ({
+test("a queue is shuffled, put back in order, shortened and cleared", { tag: "@phone" }, async ({
 	page,
 	isMobile,
 }) => {
@@ -122,7 +120,7 @@ test("a queue is shuffled, put back in order, shortened and cleared", async ({
 	expect(await titles(page)).toEqual(["One"]);
 });
 
-test("a row is dragged to its place", async ({ page, isMobile }) => {
+test("a row is dragged to its place", { tag: "@phone" }, async ({ page, isMobile }) => {
 	await leaveQueue(
 		page,
 		["One", "Two", "Three", "Four"].map((name) => playable(name, 30)),
@@ -144,7 +142,10 @@ test("a row is dragged to its place", async ({ page, isMobile }) => {
 	await expect(player(page).getByText("One moved to place 3 of 4.")).toBeAttached();
 });
 
-test("after a reload it stands at its place and goes on from there", async ({ page, isMobile }) => {
+test("after a reload it stands at its place and goes on from there", { tag: "@phone" }, async ({
+	page,
+	isMobile,
+}) => {
 	await leaveQueue(page, [playable("One", 60), playable("Two", 60)], { positionSeconds: 31 });
 	await expect(playButton(page)).toBeVisible();
 	await openQueue(page, isMobile);
@@ -156,11 +157,11 @@ test("after a reload it stands at its place and goes on from there", async ({ pa
 		.filter({ visible: true })
 		.press("ArrowLeft");
 	await playButton(page).last().click();
-	await expect(seek).toHaveAttribute("aria-valuetext", /^0:3[89] of 1:00$/);
+	await expect(seek).toHaveAttribute("aria-valuetext", /^0:(3[89]|[45]\d) of 1:00$/);
 	await page.reload();
 	await openQueue(page, isMobile);
 	await expect(playButton(page).last()).toBeVisible();
-	await expect(seek).toHaveAttribute("aria-valuetext", /^0:(3[789]|4\d) of 1:00$/);
+	await expect(seek).toHaveAttribute("aria-valuetext", /^0:(3[789]|[45]\d) of 1:00$/);
 	await expect(
 		player(page).getByRole("slider", { name: "Volume" }).filter({ visible: true }),
 	).toHaveAttribute("aria-valuetext", "90%");

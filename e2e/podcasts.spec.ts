@@ -51,7 +51,7 @@ test("a track says where an episode speaks of it", async ({ signUp }) => {
 
 test("an admin adds an episode by a file, takes it back and deletes it", async ({ signUp }) => {
 	const admin = await signUp("Rosa Lind");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const { page } = admin;
 	const title = unique("Night Shift");
 	await page.goto("/podcasts");
@@ -100,7 +100,7 @@ test("an admin adds an episode by a file, takes it back and deletes it", async (
 
 test("an admin keeps the show's settings", async ({ signUp }) => {
 	const admin = await signUp("Rosa Lind");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const { page } = admin;
 	await page.goto("/podcasts");
 	await page.getByRole("link", { name: "Show settings" }).click();

@@ -18,16 +18,16 @@ async function makeClub(
 ) {
 	const headers = { origin: baseURL ?? "" };
 	const admin = await signUp("Mara Lindqvist");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const book = { id: crypto.randomUUID(), title: words("Persuasion"), author: "Jane Austen" };
 	const made = await admin.context.request.post("/api/books", { headers, data: book });
 	const address = `/bookclub/books/${(await made.json()).slug}`;
 	const readers: Member[] = [];
 	for (const name of names) {
 		const reader = await signUp(name);
-		const { person } = await (await reader.context.request.get("/api/session")).json();
+		const { user } = await (await reader.context.request.get("/api/session")).json();
 		await reader.context.request.post("/api/book-club/requests", { headers, data: {} });
-		const decided = await admin.context.request.put(`/api/book-club/requests/${person.id}`, {
+		const decided = await admin.context.request.put(`/api/book-club/requests/${user.id}`, {
 			headers,
 			data: { state: "approved" },
 		});

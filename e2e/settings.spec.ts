@@ -9,7 +9,7 @@ test("an admin sets the house's hours: kept through failures, told to open pages
 }) => {
 	const admin = await signUp("Ada Lovelace");
 	const member = await signUp("Mika Tuba");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const { page } = admin;
 	await member.page.goto("/about");
 	await page.goto("/admin/site");
@@ -27,10 +27,10 @@ test("an admin sets the house's hours: kept through failures, told to open pages
 	await page.getByLabel("Support e-mail").fill("hello@greenroom.example");
 	await page.reload();
 	await expect(page.getByLabel("Hours", { exact: true })).toHaveValue(HOURS);
-	await page.route("**/rpc/site/keep", (route) => route.abort());
+	await page.route("**/rpc/site/save", (route) => route.abort());
 	await save.click();
 	await expect(page.getByText("What you typed is kept.")).toBeVisible();
-	await page.unroute("**/rpc/site/keep");
+	await page.unroute("**/rpc/site/save");
 	await save.click();
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 	await expect(page.getByText("Ada Lovelace changed", { exact: false }).first()).toBeVisible();
@@ -46,7 +46,7 @@ test("every room of the settings is there, in either light and at any width", as
 	signUp,
 }) => {
 	const admin = await signUp("Noor Haddad");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const { page } = admin;
 	await page.goto("/admin/site");
 	for (const room of ["Session types", "Plans and prices", "Podcast settings", "Content"])
@@ -67,7 +67,7 @@ test("every room of the settings is there, in either light and at any width", as
 	await expect(page.getByText(/^It is \d+:\d\d [AP]M there now\.$/)).toBeVisible();
 	await page.getByRole("button", { name: "Discard what I typed" }).click();
 	await page.setViewportSize({ width: 390, height: 844 });
-	for (const part of ["house", "contact", "clock", "landing"]) {
+	for (const part of ["identity", "contact", "clock", "landing"]) {
 		await page.goto(`/admin/site?part=${part}`);
 		await expectAccessible(page);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -82,7 +82,7 @@ test("what visitors read at the door is written here, with the name in its place
 	page: visitor,
 }) => {
 	const admin = await signUp("Ida Wells");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const { page } = admin;
 	const said = `Come in. Sit anywhere. ${crypto.randomUUID().slice(0, 6)}`;
 	await page.goto("/admin/site?part=landing");

@@ -24,32 +24,26 @@ test("a visitor finds the doors, the newest music and the way in", async ({ page
 	await expect(page).toHaveURL(/\/auth/);
 });
 
-test("every page is whole in its HTML, without inline styles, from this host alone", async ({
-	page,
-}) => {
+test("visitors' pages are whole in their HTML, from this host alone, and accessible", {
+	tag: "@phone",
+}, async ({ page }) => {
 	const hosts = new Set<string>();
 	page.on("request", (request) => {
 		if (!/^(data|blob):/.test(request.url())) hosts.add(new URL(request.url()).host);
 	});
-	for (const path of visitorPages) {
+	for (const path of [...visitorPages, "/nothing-here"]) {
 		const answer = await page.goto(path);
 		const html = (await answer?.text()) ?? "";
-		expect(answer?.status()).toBe(200);
+		expect(answer?.status()).toBe(path === "/nothing-here" ? 404 : 200);
 		expect(html).toMatch(/<h1/);
 		expect(html).not.toMatch(/<[^>]+\sstyle=/);
 		expect(html).toMatch(/<title>[^<]+<\/title>/);
+		await expectAccessible(page);
 	}
 	expect(hosts.size).toBe(1);
 });
 
-test("visitors' pages have no accessibility violation", async ({ page }) => {
-	for (const path of [...visitorPages, "/nothing-here"]) {
-		await page.goto(path);
-		await expectAccessible(page);
-	}
-});
-
-test("members' pages have no accessibility violation", async ({ signUp }) => {
+test("members' pages have no accessibility violation", { tag: "@phone" }, async ({ signUp }) => {
 	const { page } = await signUp("Noor Haddad");
 	for (const path of memberPages) {
 		await page.goto(path);
@@ -97,7 +91,7 @@ test("rooms for members send a visitor to sign in", async ({ page }) => {
 	}
 });
 
-test("the chosen theme is there before any script, on every page", async ({
+test("the chosen theme is there before any script, on every page", { tag: "@phone" }, async ({
 	page,
 	context,
 	isMobile,
@@ -111,7 +105,7 @@ test("the chosen theme is there before any script, on every page", async ({
 	expect(html).toContain('data-theme="light"');
 });
 
-test("the phone's drawer holds the same links", async ({ page, isMobile }) => {
+test("the phone's drawer holds the same links", { tag: "@phone" }, async ({ page, isMobile }) => {
 	test.skip(!isMobile, "the drawer belongs to phones");
 	await page.goto("/");
 	await page.getByRole("button", { name: /menu/i }).click();

@@ -95,7 +95,7 @@ test("the chat is beside the song, or over it", async ({ signUp, isMobile }) => 
 test("an admin schedules a song, and nobody else sees it", async ({ signUp }) => {
 	const admin = await signUp("Noor Haddad");
 	const member = await signUp("Jules Martin");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const { page } = admin;
 	await page.goto("/music");
 	const day = someDay(2_040);
@@ -126,7 +126,7 @@ test("an admin schedules a song, and nobody else sees it", async ({ signUp }) =>
 
 test("an admin changes a scheduled song and takes it away", async ({ signUp, baseURL }) => {
 	const admin = await signUp("Noor Haddad");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const { page, context } = admin;
 	const title = unique("Low Ceiling");
 	const id = crypto.randomUUID();
@@ -153,7 +153,7 @@ test("an admin changes a scheduled song and takes it away", async ({ signUp, bas
 
 test("an admin uploads a song for a past week, and it can be heard there", async ({ signUp }) => {
 	const admin = await signUp("Noor Haddad");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const { page } = admin;
 	await page.goto("/music");
 	const day = someDay(1_905);

@@ -8,7 +8,7 @@ test("an admin finds somebody, makes them a moderator, suspends them and lets th
 }) => {
 	const member = await signUp(unique("Ada Brandt"));
 	const admin = await signUp("Noor Haddad");
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	await member.page.goto("/profile");
 	await expect(member.page.getByText("Moderator", { exact: true })).toBeHidden();
 
@@ -64,8 +64,8 @@ test("an admin finds somebody, makes them a moderator, suspends them and lets th
 	await page.getByRole("button", { name: "Sign out everywhere" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
 	await expect(page.getByText("0 browsers")).toBeVisible();
-	const { person } = await (await member.context.request.get(`${baseURL}/api/session`)).json();
-	expect(person).toBeNull();
+	const { user } = await (await member.context.request.get(`${baseURL}/api/session`)).json();
+	expect(user).toBeNull();
 
 	await page.getByRole("button", { name: "Send a letter" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Send it" }).click();
@@ -87,7 +87,7 @@ test("an admin makes a link, a visitor comes in by it, and the admin sees who ca
 	page: visitor,
 }) => {
 	const admin = await signUp(unique("Noor Haddad"));
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const { page } = admin;
 	await page.goto("/admin/people?view=invitations");
 	await page.getByRole("button", { name: "Invite people" }).click();
@@ -101,7 +101,7 @@ test("an admin makes a link, a visitor comes in by it, and the admin sees who ca
 	await form.getByLabel("How many may use it").fill("5");
 	await expectAccessible(page);
 	// The link is made, and its answer lost on the way.
-	const making = "**/rpc/invitations/make";
+	const making = "**/rpc/invitations/create";
 	await page.route(making, async (route) => {
 		await route.fetch();
 		await route.abort("internetdisconnected");
@@ -162,7 +162,7 @@ test("on a phone in the dark the people's rooms fit and are accessible", async (
 	baseURL,
 }) => {
 	const admin = await signUp(unique("Noor Haddad"));
-	grant(admin, "admin");
+	await grant(admin, "admin");
 	const context = await browser.newContext({
 		...contextOptions,
 		baseURL,
@@ -177,8 +177,8 @@ test("on a phone in the dark the people's rooms fit and are accessible", async (
 		const width = await page.evaluate(() => document.documentElement.scrollWidth);
 		expect(width).toBe(390);
 	};
-	const { people } = await (
-		await context.request.get(`/api/people?search=${encodeURIComponent(admin.email)}`)
+	const { users } = await (
+		await context.request.get(`/api/users?search=${encodeURIComponent(admin.email)}`)
 	).json();
 	const { link } = await (
 		await context.request.post("/api/invitations", {
@@ -190,7 +190,7 @@ test("on a phone in the dark the people's rooms fit and are accessible", async (
 	await fits();
 	await page.goto("/admin/people?view=invitations");
 	await fits();
-	await page.goto(`/admin/people/${people[0].id}`);
+	await page.goto(`/admin/people/${users[0].id}`);
 	await fits();
 	await page.goto(new URL(link).pathname + new URL(link).search);
 	await fits();

@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { matchPath } from "react-router";
+import routes from "#app/routes.ts";
+import { expect, grant, type Member, test } from "./setup.ts";
+
+const CONSULTATION = "0197a000-0000-7000-8000-000000000001";
+const HOUR_MS = 3_600_000;
+
+/** A browser's clock beside the server's, and where the browser is. */
+const clocks = [
+	{ ahead: "3 minutes", shiftMs: HOUR_MS / 20, timezoneId: "Asia/Tokyo" },
+	{ ahead: "2 hours", shiftMs: 2 * HOUR_MS, timezoneId: "America/Los_Angeles" },
+	{ ahead: "26 hours", shiftMs: 26 * HOUR_MS, timezoneId: "Europe/Berlin" },
+];
+
+/** Pages that lead to others, one of which is opened for each route with a gap in its address. */
+const hubs = [
+	"/",
+	"/music",
+	"/music/discover",
+	"/music/listen",
+	"/podcasts",
+	"/bookclub",
+	"/booking",
+	"/admin/people",
+	"/sitemap.xml",
+];
+
+const LINK = /(?:href="|<loc>https?:\/\/[^/]+)(\/[^"#?<]*)/g;
+
+/** Addresses of every route that has no gap, and where nothing is. */
+const plainPaths = patternsOf(routes).map((pattern) =>
+	pattern.replace(/\*$/, "nothing-here").replace(":token", "no-such-token"),
+);
+const withViews = ["/?view=content", "/?view=analytics", "/admin/content?tab=books"];
+
+test.describe.configure({ mode: "parallel", timeout: 300_000 });
+
+for (const { ahead, shiftMs, timezoneId } of clocks)
+	test.describe(`a browser in ${timezoneId} whose clock is ${ahead} ahead`, () => {
+		test.use({ timezoneId });
+
+		test("takes over every page as the server sent it", async ({ signUp, page, baseURL }) => {
+			const admin = await signUp("Noor Haddad");
+			await grant(admin, "admin");
+			const member = await signUp("Ada Brandt");
+			await fillWithTimes(admin, member, baseURL ?? "");
+			// Admins see what members see, and more; the farthest clock is tried as a member too.
+			const isFarthest = shiftMs > 24 * HOUR_MS;
+			const pages = [admin.page, page, ...(isFarthest ? [member.page] : [])];
+			const opened = await Promise.all(pages.map((each) => openAll(each, shiftMs)));
+			const all = opened.flatMap(({ paths }) => paths);
+			const missed = patternsOf(routes).filter(
+				(pattern) => !all.some((path) => matchPath(pattern, path)),
+			);
+			// Only the member has a session to open.
+			if (isFarthest) expect(missed, "no page of these routes was opened").toEqual([]);
+			expect(opened.flatMap(({ heard }) => heard)).toEqual([]);
+		});
+	});
+
+type Route = { path?: string; index?: boolean; children?: Route[] };
+
+function patternsOf(given: readonly Route[]): string[] {
+	return given.flatMap(({ path, index, children = [] }) => [
+		...(index ? ["/"] : path ? [path.startsWith("/") ? path : `/${path}`] : []),
+		...patternsOf(children),
+	]);
+}
+
+/** Opens each page the person may see, and answers with what the browser complained about on the way. */
+async function openAll(page: Page, shiftMs: number) {
+	await page.addInitScript((shift) => {
+		const Real = Date;
+		globalThis.Date = new Proxy(Real, {
+			construct: (target, given: []) =>
+				given.length > 0 ? new target(...given) : new target(Real.now() + shift),
+			get: (target, name) =>
+				name === "now" ? () => Real.now() + shift : Reflect.get(target, name),
+		});
+	}, shiftMs);
+	const heard: string[] = [];
+	let path = "";
+	page.on("pageerror", ({ message }) => heard.push(`${path}: ${message}`));
+	const paths = await addressesFor(page);
+	for (path of paths) {
+		await page.goto(path, { waitUntil: "commit" });
+		// What comes as a part of its own is taken over after the page around it.
+		await page.waitForFunction(() => {
+			const heading = document.querySelector("h1");
+			return !heading || Object.keys(heading).some((key) => key.startsWith("__react"));
+		});
+	}
+	return { paths, heard };
+}
+
+/** Every address that does not lead this person elsewhere. */
+async function addressesFor({ request }: Page): Promise<string[]> {
+	const get = (path: string) => request.get(path, { maxRedirects: 0 });
+	const links = await Promise.all(
+		hubs.map(async (path) =>
+			[...(await (await get(path)).text()).matchAll(LINK)].map(([, href = ""]) => href),
+		),
+	);
+	const filled = patternsOf(routes)
+		.filter((pattern) => /:(slug|id|date)/.test(pattern))
+		.flatMap((pattern) => exampleOf(pattern, links.flat()) ?? []);
+	const wanted = [...plainPaths.filter((path) => !path.includes(":")), ...filled, ...withViews];
+	const answers = await Promise.all(wanted.map(get));
+	return wanted.filter((_, at) => (answers[at]?.status() ?? 300) < 300 || isMissing(wanted[at]));
+}
+
+const isMissing = (path = "") => /nothing-here|no-such-token/.test(path);
+
+/** A work's page, and the same embedded, where a link leads to one. */
+function exampleOf(pattern: string, links: readonly string[]): string | undefined {
+	if (!pattern.startsWith("/embed/")) return links.find((link) => matchPath(pattern, link));
+	const own = links.find((link) => matchPath(pattern, `/embed${link.replace(/^\/music/, "")}`));
+	return own && `/embed${own.replace(/^\/music/, "")}`;
+}
+
+/** What pages tell the time of: just said, due within the shifted hours, and booked for tomorrow. */
+async function fillWithTimes(admin: Member, member: Member, origin: string): Promise<void> {
+	const send = async (who: Member, method: string, path: string, data?: object) => {
+		const headers = { origin };
+		const answer = await who.context.request.fetch(`/api${path}`, { method, headers, data });
+		expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBe(200);
+		return answer.json();
+	};
+	const soon = new Date(Date.now() + HOUR_MS).toISOString();
+	const title = `Turning ${crypto.randomUUID().slice(0, 6)}`;
+	await send(member, "POST", "/chat/messages", {
+		clientMessageId: crypto.randomUUID(),
+		content: title,
+	});
+	const written = { id: crypto.randomUUID(), title, publishedAt: soon };
+	await send(admin, "POST", "/books", { ...written, author: "Jane Austen" });
+	await send(admin, "POST", "/episodes", {
+		...written,
+		id: crypto.randomUUID(),
+		audioUrl: "https://example.com/turning.mp3",
+	});
+	const { types } = await send(admin, "GET", "/session-types");
+	const availability = await send(admin, "PUT", "/coach/availability", {
+		isOpen: true,
+		timeZone: "UTC",
+		typeIds: [CONSULTATION],
+		hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: "08:00", until: "20:00" })),
+	});
+	const range = `from=${dayAhead(0)}&until=${dayAhead(7)}&timeZone=UTC`;
+	const { slots } = await send(
+		member,
+		"GET",
+		`/session-types/${CONSULTATION}/slots?coachId=${availability.user.id}&${range}`,
+	);
+	const { questions } = types.find(({ id }: { id: string }) => id === CONSULTATION);
+	await send(member, "POST", "/bookings", {
+		id: crypto.randomUUID(),
+		typeId: CONSULTATION,
+		coachId: availability.user.id,
+		startsAt: slots[0].startsAt,
+		timeZone: "UTC",
+		answers: questions.map(({ id }: { id: string }) => ({ id, answer: "Where to begin." })),
+	});
+}
+
+/** So many days from now, in UTC. */
+const dayAhead = (days: number) =>
+	new Date(Date.now() + days * 24 * HOUR_MS).toISOString().slice(0, 10);

@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { ORPCError } from "@orpc/client";
+import { io } from "socket.io-client";
+import { catchingUp } from "#features/chat/catch-up.ts";
+import type { Message } from "#features/chat/contract.ts";
+import {
+	type Conversation,
+	conversationOf,
+	hasGap,
+	jumpTo,
+	merge,
+} from "#features/chat/conversation.ts";
+import { endpoints } from "#shared/paths.ts";
+import { apiAs } from "./server.ts";
+
+export type Chatter = Awaited<ReturnType<typeof joinChat>>;
+
+/** As web/live.ts and the chat page have them. */
+const RECONNECT_DELAYS_MS = [1_000, 2_000, 5_000, 10_000];
+const GAP_PATIENCE_MS = 200;
+const RESEND_MS = 500;
+const ANSWER_WAIT_MS = 15_000;
+const POLL_MS = 20;
+
+/** Signs up a new member over the API, from an address of their own. Returns their Cookie header. */
+export async function signUp(url: string, name: string, address: string): Promise<string> {
+	const answer = await fetch(`${url}${endpoints.rest}/sign-up`, {
+		method: "POST",
+		headers: { origin: url, "content-type": "application/json", "x-forwarded-for": address },
+		body: JSON.stringify({
+			email: `${name}@chatter.example`,
+			password: `${name} keeps it secret`,
+			fullName: name,
+		}),
+	});
+	if (!answer.ok) throw new Error(`sign-up refused: ${answer.status} ${await answer.text()}`);
+	return answer.headers
+		.getSetCookie()
+		.map((cookie) => cookie.split(";")[0])
+		.join("; ");
+}
+
+/**
+ * A member with the chat page open, as the browser does it: the list is read once, events and what is
+ * fetched are merged into it, messages wait in an outbox and are sent again until acknowledged.
+ */
+export async function joinChat(url: string, cookie: string) {
+	const { chat } = apiAs(url, cookie);
+	const acknowledged = new Map<string, Message>();
+	const outbox: { clientMessageId: string; content: string }[] = [];
+	let conversation: Conversation = conversationOf(await chat.list({}));
+	let isWanted = true;
+	let isDelivering = false;
+	let isInFlight = false;
+	let repeats = 0;
+	let keptUnanswered = 0;
+	let gapTimer: NodeJS.Timeout | undefined;
+	let returnTimer: NodeJS.Timeout | undefined;
+
+	const add = (came: readonly Message[]) => {
+		conversation = merge(conversation, came);
+		if (!hasGap(conversation)) return;
+		clearTimeout(gapTimer);
+		gapTimer = setTimeout(() => hasGap(conversation) && void catchUp(), GAP_PATIENCE_MS);
+	};
+	const catchUp = catchingUp({
+		list: (input) => chat.list(input, { signal: AbortSignal.timeout(ANSWER_WAIT_MS) }),
+		completeTo: () => conversation.completeTo,
+		add,
+		jump: (newest) => {
+			conversation = jumpTo(conversation, newest);
+		},
+		refused(error) {
+			throw error;
+		},
+		isWanted: () => isWanted,
+	});
+
+	const socket = io(url, {
+		path: endpoints.live,
+		transports: ["websocket"],
+		reconnection: false,
+		forceNew: true,
+		extraHeaders: { origin: url, cookie },
+	});
+	let tries = 0;
+	let isLive = false;
+	let wasToldToReturn = 0;
+	const lost = () => {
+		isLive = false;
+		if (!isWanted) return;
+		clearTimeout(returnTimer);
+		returnTimer = setTimeout(
+			() => socket.connect(),
+			RECONNECT_DELAYS_MS[Math.min(tries, RECONNECT_DELAYS_MS.length - 1)],
+		);
+		tries += 1;
+	};
+	socket.on("connect", () => {
+		tries = 0;
+		socket.emit("subscribe", "chat", ({ ok }: { ok: boolean }) => {
+			isLive = ok;
+			if (ok) void catchUp();
+		});
+	});
+	socket.on("chat", (message: Message) => add([message]));
+	socket.on("restarting", () => {
+		wasToldToReturn += 1;
+	});
+	socket.on("disconnect", lost);
+	socket.on("connect_error", lost);
+
+	const deliver = async () => {
+		if (isDelivering) return;
+		isDelivering = true;
+		for (let next = outbox[0]; next && isWanted; next = outbox[0]) {
+			isInFlight = true;
+			const since = Date.now();
+			try {
+				const message = await chat.send(next, { signal: AbortSignal.timeout(ANSWER_WAIT_MS) });
+				acknowledged.set(message.clientMessageId, message);
+				outbox.shift();
+				// Older than this try, so an earlier one had kept it.
+				if (Date.parse(message.createdAt) < since) keptUnanswered += 1;
+				add([message]);
+			} catch (error) {
+				isInFlight = false;
+				repeats += 1;
+				await pause(patienceMs(error));
+			}
+			isInFlight = false;
+		}
+		isDelivering = false;
+	};
+
+	return {
+		acknowledged: acknowledged as ReadonlyMap<string, Message>,
+		/** What the page would show. */
+		get conversation() {
+			return conversation;
+		},
+		get isLive() {
+			return isLive;
+		},
+		get isInFlight() {
+			return isInFlight;
+		},
+		/** How often a message was sent again. */
+		get repeats() {
+			return repeats;
+		},
+		/** How many of its messages turned out to have been kept by a try that got no answer. */
+		get keptUnanswered() {
+			return keptUnanswered;
+		},
+		get wasToldToReturn() {
+			return wasToldToReturn;
+		},
+		say(content: string): void {
+			outbox.push({ clientMessageId: randomUUID(), content });
+			void deliver();
+		},
+		/** Resolves once everything said has been acknowledged. */
+		async delivered(): Promise<void> {
+			while (outbox.length > 0 || isDelivering) await pause(POLL_MS);
+		},
+		/** Resolves once the socket is subscribed. */
+		async live(): Promise<void> {
+			while (!isLive) await pause(POLL_MS);
+		},
+		/** Resolves once everything up to this seq is there. */
+		async complete(seq: number): Promise<void> {
+			while (conversation.completeTo < seq) await pause(POLL_MS);
+		},
+		leave(): void {
+			isWanted = false;
+			clearTimeout(gapTimer);
+			clearTimeout(returnTimer);
+			socket.close();
+		},
+	};
+}
+
+function patienceMs(error: unknown): number {
+	if (!(error instanceof ORPCError) || error.code !== "TOO_MANY_REQUESTS") return RESEND_MS;
+	return ((error.data as { retryAfterSeconds?: number }).retryAfterSeconds ?? 1) * 1_000;
+}

@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { topics } from "#app/contract.ts";
+import routes from "#app/routes.ts";
+import { newId } from "#server/database/database.ts";
+import { socketEvents } from "#server/live.ts";
+import { databaseSnapshot, waitUntilIdle } from "#testing/changes.ts";
+import { type Answer, ask, askRest, askRpc, procedures } from "#testing/http.ts";
+import { openSocket } from "#testing/live.ts";
+import { startTestServer, type TestUser } from "#testing/server.ts";
+import { type Actor, actors, type World } from "./row.ts";
+import { pageRows, procedureRows, routeRows, socketEventRows, topicRows } from "./rows.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+
+/** A fresh member, and a fresh actor: the visitor is nobody, the member acts on what is their own. */
+async function worldOf(actor: Actor): Promise<World> {
+	await waitUntilIdle(server);
+	await server.services.pool.query("DELETE FROM rate_limits");
+	const owner = await server.user();
+	const people: Record<Actor, () => Promise<TestUser> | TestUser | null> = {
+		visitor: () => null,
+		member: () => owner,
+		other: () => server.user(),
+		moderator: () => server.user({ roles: ["moderator"] }),
+		admin: () => server.user({ roles: ["admin"] }),
+	};
+	return { server, owner, actor: await people[actor]() };
+}
+
+test("what is kept is told apart from what was kept before", async () => {
+	const before = await databaseSnapshot(server);
+	assert.deepEqual(await databaseSnapshot(server), before);
+	await server.user();
+	assert.notDeepEqual(await databaseSnapshot(server), before);
+});
+
+test("the tables name everything there is, and nothing that is gone", () => {
+	const named = (rows: Iterable<string>) => [...new Set(rows)].sort();
+	assert.deepEqual(
+		named(procedureRows.map(({ name }) => name)),
+		named(procedures.map(({ name }) => name)),
+		"procedures of app/contract.ts",
+	);
+	assert.deepEqual(
+		named(Object.keys(routeRows)),
+		named(server.routes.map(({ method, url }) => `${method} ${url}`)),
+		"routes of the HTTP server",
+	);
+	assert.deepEqual(
+		named(Object.keys(topicRows)),
+		named(topics.map(({ name }) => name)),
+		"topics of app/contract.ts",
+	);
+	assert.deepEqual(named(Object.keys(socketEventRows)), named(socketEvents), "events of a socket");
+	assert.deepEqual(
+		named(Object.keys(pageRows)),
+		named(addressesIn(routes)),
+		"pages of app/routes.ts",
+	);
+});
+
+for (const [row, { name, what, statuses, input }] of procedureRows.entries()) {
+	const procedure = procedures.find((one) => one.name === name);
+
+	test(`${name}${what ? ` (${what})` : ""}: ${statuses.join(" ")}`, async () => {
+		assert.ok(procedure, "gone from the contract");
+		for (const [at, actor] of actors.entries()) {
+			const status = statuses[at] ?? 0;
+			const prepare = async () => {
+				const world = await worldOf(actor);
+				return { cookie: world.actor?.cookie, given: await input?.(world) };
+			};
+			let prepared = await prepare();
+			// One gate stands before both doors: whom it sends away tries one of them, in turns.
+			const isSentAway = status === 401 || status === 403;
+			const turn = (row + at) % 2;
+			for (const door of (["rpc", "rest"] as const).filter(
+				(_, nth) => !isSentAway || nth === turn,
+			)) {
+				// What was refused, or only read, is as it was.
+				if (door === "rest" && status < 400 && procedure.method !== "GET")
+					prepared = await prepare();
+				const { cookie, given } = prepared;
+				const asked = () =>
+					door === "rpc"
+						? askRpc(server.url, name, given, { cookie })
+						: askRest(server.url, procedure, given as Record<string, unknown>, { cookie });
+				// RPC knows one success; what was only accepted is told so over REST.
+				const told = door === "rpc" && status === 202 ? 200 : status;
+				await isCell(asked, told, `${actor} over ${door}`);
+			}
+		}
+	});
+}
+
+for (const [route, { statuses, path, headers, body }] of Object.entries(routeRows)) {
+	test(`${route}: ${statuses.join(" ")}`, async () => {
+		const [method = "", address = ""] = route.split(" ");
+		for (const [at, actor] of actors.entries()) {
+			const world = await worldOf(actor);
+			const there = path ? await path(world) : address;
+			const sent = { origin: server.url, cookie: world.actor?.cookie, ...headers };
+			const asked = () =>
+				ask(server.url, { method, path: there, headers: sent, ...(body ? { body } : {}) });
+			await isCell(asked, statuses[at] ?? 0, `${actor}: ${there}`);
+		}
+	});
+}
+
+for (const [page, outcomes] of Object.entries(pageRows)) {
+	test(`page ${page}: ${outcomes.join(" | ")}`, async () => {
+		for (const [at, actor] of actors.entries()) {
+			const { actor: user } = await worldOf(actor);
+			const path = page === "*" ? "/no-such-page" : page;
+			const before = await databaseSnapshot(server);
+			const answer = await ask(server.url, { path, headers: { cookie: user?.cookie } });
+			const { location } = answer.headers;
+			assert.equal(location ? `→ ${location}` : answer.status, outcomes[at], `${actor} at ${path}`);
+			assert.deepEqual(await databaseSnapshot(server), before, "a page changes nothing");
+		}
+	});
+}
+
+test("topics and socket events", async () => {
+	for (const [at, actor] of actors.entries()) {
+		const { actor: user } = await worldOf(actor);
+		// A socket each: one that says so much at once is closed.
+		const outcomeOf = async (event: string, topic: string): Promise<string> => {
+			const socket = await openSocket(server.url, user?.cookie).catch(
+				(refusal: Error & { data?: { code?: string } }) => refusal.data?.code ?? refusal.message,
+			);
+			if (typeof socket === "string") return socket;
+			const answer = await socket.emitWithAck(event, topic);
+			socket.close();
+			return answer.ok ? "ok" : answer.code;
+		};
+		for (const { name, isKeyed } of topics) {
+			const outcome = await outcomeOf("subscribe", isKeyed ? `${name}:${newId()}` : name);
+			assert.equal(outcome, topicRows[name]?.[at], `${actor} on ${name}`);
+		}
+		for (const [event, outcomes] of Object.entries(socketEventRows))
+			assert.equal(await outcomeOf(event, "chat"), outcomes[at], `${actor} says ${event}`);
+	}
+});
+
+/** A refused call leaves everything as it was. */
+async function isCell(asked: () => Promise<Answer>, status: number, what: string): Promise<void> {
+	const isRefused = status >= 400;
+	const before = isRefused && (await databaseSnapshot(server));
+	const answer = await asked();
+	assert.equal(answer.status, status, `${what} ${answer.text.slice(0, 300)}`);
+	if (isRefused) assert.deepEqual(await databaseSnapshot(server), before, what);
+}
+
+type Entry = { path?: string; index?: boolean; children?: readonly Entry[] };
+
+function addressesIn(entries: readonly Entry[], above = ""): string[] {
+	return entries.flatMap(({ path, index, children = [] }) => {
+		const here = path?.startsWith("/") || path === "*" ? path : `${above}${path ? `/${path}` : ""}`;
+		const isPage = index === true || (path !== undefined && children.length === 0);
+		return [...(isPage ? [here || "/"] : []), ...addressesIn(children, here)];
+	});
+}

@@ -1,0 +1,41 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { newId } from "#server/database/database.ts";
+import type { FileAccess } from "#server/table.ts";
+import { endpoints, mediaPath } from "#shared/paths.ts";
+import type { TestServer } from "./server.ts";
+
+type Server = Pick<TestServer, "services" | "config">;
+type Owner = { id: string };
+
+const MP3 = { extension: "mp3", mime: "audio/mpeg" };
+
+/** A stored file as a stream version is. */
+export async function storeAudio(
+	{ services: { storage } }: Server,
+	owner: Owner,
+	bytes: Buffer,
+	access: FileAccess,
+) {
+	const file = await storage.keepBytes(bytes, { ownerId: owner.id, ...MP3, access });
+	return { file, path: mediaPath(file.id, file.extension), disk: storage.pathOf(file) };
+}
+
+/** An upload that became a recording nobody has begun to make playable. */
+export async function storeOriginal(
+	{ services: { storage, db, recordings }, config }: Server,
+	owner: Owner,
+	bytes: Buffer,
+	originalName = "sound.mp3",
+) {
+	const upload = join(config.dataDir, "uploads", newId());
+	await writeFile(upload, bytes);
+	const origin = { ownerId: owner.id, ...MP3, originalName };
+	const original = await storage.placeFile(upload, origin);
+	const id = await db.transaction(async (tx) => {
+		await storage.record(original, tx);
+		const nothing = { access: "owner", durationSeconds: null, peaks: null } as const;
+		return recordings.add(original, nothing, tx);
+	});
+	return { id, original, path: `${endpoints.originals}/${id}` };
+}

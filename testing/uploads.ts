@@ -1,0 +1,101 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { endpoints } from "#shared/paths.ts";
+import { type Answer, type Ask, ask } from "./http.ts";
+
+const TUS = { "tus-resumable": "1.0.0" };
+const WAV_RATE_HZ = 8_000;
+
+type Owner = { cookie: string };
+
+/** One tus request as a page makes it. */
+export function askTus(url: string, owner: Owner | null, request: Ask): Promise<Answer> {
+	return ask(url, {
+		...request,
+		headers: {
+			origin: url,
+			...TUS,
+			...(owner ? { cookie: owner.cookie } : {}),
+			...request.headers,
+		},
+	});
+}
+
+/** Announces an upload of so many bytes. Returns the answer; its Location is where the bytes go. */
+export function createUpload(
+	url: string,
+	owner: Owner | null,
+	bytes: number | string,
+	fileName = "sound.wav",
+): Promise<Answer> {
+	const name = Buffer.from(fileName).toString("base64");
+	return askTus(url, owner, {
+		method: "POST",
+		path: endpoints.uploads,
+		headers: { "upload-length": String(bytes), "upload-metadata": `filename ${name}` },
+	});
+}
+
+export function sendBytes(
+	url: string,
+	owner: Owner | null,
+	path: string,
+	offset: number | string,
+	body: Buffer,
+): Promise<Answer> {
+	return askTus(url, owner, {
+		method: "PATCH",
+		path,
+		headers: {
+			"content-type": "application/offset+octet-stream",
+			"upload-offset": String(offset),
+			"content-length": body.length,
+		},
+		body,
+	});
+}
+
+/** Uploads a whole file. Returns its id. */
+export async function upload(
+	url: string,
+	owner: Owner,
+	body: Buffer,
+	fileName?: string,
+): Promise<string> {
+	const made = await createUpload(url, owner, body.length, fileName);
+	const path = made.headers.location;
+	if (made.status !== 201 || !path) throw new Error(`upload refused: ${made.status} ${made.text}`);
+	const sent = await sendBytes(url, owner, path, 0, body);
+	if (sent.status !== 204) throw new Error(`upload broke off: ${sent.status} ${sent.text}`);
+	return idIn(path);
+}
+
+export const idIn = (path: string) => path.split("/").at(-1) ?? "";
+
+/** A 440 Hz tone; another `seed` is another file. */
+export function toneWav(seconds = 1.2, seed = 0): Buffer {
+	const samples = Math.round(seconds * WAV_RATE_HZ);
+	const wav = Buffer.alloc(44 + samples * 2);
+	wav.write("RIFF", 0);
+	wav.writeUInt32LE(wav.length - 8, 4);
+	wav.write("WAVEfmt ", 8);
+	wav.writeUInt32LE(16, 16);
+	wav.writeUInt16LE(1, 20);
+	wav.writeUInt16LE(1, 22);
+	wav.writeUInt32LE(WAV_RATE_HZ, 24);
+	wav.writeUInt32LE(WAV_RATE_HZ * 2, 28);
+	wav.writeUInt16LE(2, 32);
+	wav.writeUInt16LE(16, 34);
+	wav.write("data", 36);
+	wav.writeUInt32LE(samples * 2, 40);
+	for (let at = 0; at < samples; at += 1) {
+		const tone = Math.sin((2 * Math.PI * (440 + seed) * at) / WAV_RATE_HZ);
+		wav.writeInt16LE(Math.round(tone * 16_000), 44 + at * 2);
+	}
+	return wav;
+}
+
+/** One of the sample tracks we ship. */
+export function sampleMp3(): Promise<Buffer> {
+	return readFile(join(import.meta.dirname, "../features/music/samples/hold-the-door.mp3"));
+}
