@@ -11,7 +11,6 @@ import type { Active } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { type ActiveGrain, activeGrains, type Period } from "./limits.ts";
 import { chartPoints, highestOf } from "./series.ts";
-import { viewCopy as words } from "./view-copy.ts";
 
 const TABS_ID = "active-members";
 
@@ -20,14 +19,14 @@ export function ActiveMembers({ period }: { period: Period }) {
 	const query = useQuery(analytics.api.active.queryOptions({ input: { period } }));
 	const [grain, setGrain] = useState<ActiveGrain>("day");
 	return (
-		<ChartSection title={words.active} query={query}>
+		<ChartSection title={copy.active} query={query}>
 			{(active) =>
 				active.byDay ? (
 					<>
 						<Tabs
 							id={TABS_ID}
-							label={words.activeBy}
-							tabs={activeGrains.map((each) => ({ value: each, label: words.activeGrains[each] }))}
+							label={copy.activeBy}
+							tabs={activeGrains.map((each) => ({ value: each, label: copy.activeGrains[each] }))}
 							value={grain}
 							onChange={setGrain}
 						/>
@@ -36,7 +35,7 @@ export function ActiveMembers({ period }: { period: Period }) {
 						</TabPanel>
 					</>
 				) : (
-					<NothingYet>{words.activeNone}</NothingYet>
+					<NothingYet>{copy.activeNone}</NothingYet>
 				)
 			}
 		</ChartSection>
@@ -55,16 +54,16 @@ function ActiveBy({
 	const zone = useZoneName(useCommunityZone());
 	const points = { day: byDay, week: byWeek, month: byMonth }[grain] ?? [];
 	const most = highestOf(points);
-	if (most.count === 0) return <NothingYet>{words.activeQuiet(words.within[period])}</NothingYet>;
+	if (most.count === 0) return <NothingYet>{copy.activeQuiet(copy.within[period])}</NothingYet>;
 	return (
 		<BarChart
-			title={words.activeTitles[grain]}
-			label={() => words.activeLabel(most.count, grain, shortPointName(most.date, grain))}
-			unit={words.activeUnit}
+			title={copy.activeTitles[grain]}
+			label={() => copy.activeLabel(most.count, grain, shortPointName(most.date, grain))}
+			unit={copy.activeUnit}
 			bars={chartPoints(points)}
 			grain={grain}
 			running={copy.soFar[grain](points.at(-1)?.count ?? 0)}
-			note={words.activeHow(grain, zone, since)}
+			note={copy.activeHow(grain, zone, since)}
 		/>
 	);
 }

@@ -2,11 +2,11 @@ import { useSearchParams } from "react-router";
 import { ActiveMembers } from "./active-members.tsx";
 import { periodOf } from "./analytics-query.tsx";
 import { Cohorts } from "./cohorts.tsx";
-import { CountedThings } from "./counted-things.tsx";
 import { Figures } from "./figures.tsx";
 import { Highlights } from "./highlights.tsx";
+import { TalkHeatmap } from "./messages-heatmap.tsx";
+import { Metrics } from "./metrics.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
-import { TalkHeatmap } from "./talk-heatmap.tsx";
 
 /** What members do, counted over the period the address says; stands below the page's own heading. */
 export function AnalyticsView() {
@@ -21,7 +21,7 @@ export function AnalyticsView() {
 			<div className="flex min-w-0 flex-col gap-y-11">
 				<PeriodChoice period={period} />
 				<ActiveMembers period={period} />
-				<CountedThings period={period} />
+				<Metrics period={period} />
 			</div>
 			<div className="grid gap-x-16 gap-y-14">
 				<Cohorts />

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { RoomLink } from "#web/admin-rooms.tsx";
+import { AdminLink } from "#web/admin-links.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { copy } from "./copy.ts";
@@ -32,7 +32,7 @@ export function ChartSection<Data>({
 			{data === undefined && isError && (
 				<p className="mt-3 flex flex-wrap items-center gap-3 text-body text-muted">
 					{copy.failed}
-					<Button look="quiet" size="sm" loading={isFetching} onClick={() => void refetch()}>
+					<Button variant="quiet" size="sm" loading={isFetching} onClick={() => void refetch()}>
 						{copy.tryAgain}
 					</Button>
 				</p>
@@ -47,9 +47,9 @@ export function NothingYet({ next, children }: { next?: Next; children: ReactNod
 		<>
 			<p className="max-w-text text-body text-muted">{children}</p>
 			{next && (
-				<RoomLink to={next.to} className="link inline-flex min-h-11 items-center">
+				<AdminLink to={next.to} className="link inline-flex min-h-11 items-center">
 					{next.label}
-				</RoomLink>
+				</AdminLink>
 			)}
 		</>
 	);

@@ -1,7 +1,7 @@
 import { classNames } from "#web/kit/class-names.ts";
 import type { Cohorts } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { COHORT_WEEKS } from "./limits.ts";
-import { viewCopy as words } from "./view-copy.ts";
 
 const WEEKS = [...Array(COHORT_WEEKS).keys()];
 /** The more came back the deeper, and words stay readable on all of them. */
@@ -20,7 +20,7 @@ export function CohortTable({
 }) {
 	return (
 		<section
-			aria-label={words.cohortDrawing(title)}
+			aria-label={copy.cohortDrawing(title)}
 			// The keyboard scrolls what has the focus.
 			tabIndex={0}
 			className="scroll-area relative overflow-x-auto"
@@ -29,15 +29,15 @@ export function CohortTable({
 				<thead>
 					<tr className="text-micro text-muted">
 						<th scope="col" className="pr-3 text-left font-normal whitespace-nowrap">
-							{words.cohortWeek}
+							{copy.cohortWeek}
 						</th>
 						<th scope="col" className="px-2 text-right font-normal">
-							{words.cohortSize}
+							{copy.cohortSize}
 						</th>
 						{WEEKS.map((later) => (
 							<th key={later} scope="col" className="text-center font-normal whitespace-nowrap">
-								<span aria-hidden="true">{words.cohortColumn(later)}</span>
-								<span className="sr-only">{words.cohortColumnInFull(later)}</span>
+								<span aria-hidden="true">{copy.cohortColumn(later)}</span>
+								<span className="sr-only">{copy.cohortColumnInFull(later)}</span>
 							</th>
 						))}
 					</tr>
@@ -46,7 +46,7 @@ export function CohortTable({
 					{weeks.map(({ week, signedUp, returned }) => (
 						<tr key={week}>
 							<th scope="row" className="h-11 pr-3 text-left font-normal whitespace-nowrap">
-								{words.weekOf(week)}
+								{copy.weekOf(week)}
 							</th>
 							<td className="px-2 text-right">{signedUp.toLocaleString("en")}</td>
 							{WEEKS.map((later) => (

@@ -3,8 +3,8 @@ import { ChartFrame } from "#web/kit/chart-frame.tsx";
 import { analytics } from "./api.tsx";
 import { ChartSection, NothingYet } from "./chart-section.tsx";
 import { CohortTable } from "./cohort-table.tsx";
+import { copy } from "./copy.ts";
 import { COHORT_WEEKS } from "./limits.ts";
-import { viewCopy as words } from "./view-copy.ts";
 
 const WEEKS = [...Array(COHORT_WEEKS).keys()];
 
@@ -12,26 +12,26 @@ const WEEKS = [...Array(COHORT_WEEKS).keys()];
 export function Cohorts() {
 	const query = useQuery(analytics.api.cohorts.queryOptions());
 	return (
-		<ChartSection title={words.cohorts} query={query} className="min-w-0">
+		<ChartSection title={copy.cohorts} query={query} className="min-w-0">
 			{({ weeks }) =>
 				weeks ? (
 					<ChartFrame
-						title={words.cohorts}
-						note={words.cohortsHow}
+						title={copy.cohorts}
+						note={copy.cohortsHow}
 						isTable
 						table={{
-							columns: [words.cohortWeek, words.cohortSize, ...WEEKS.map(words.cohortColumnInFull)],
+							columns: [copy.cohortWeek, copy.cohortSize, ...WEEKS.map(copy.cohortColumnInFull)],
 							rows: weeks.map(({ week, signedUp, returned }) => ({
-								name: words.weekOf(week),
+								name: copy.weekOf(week),
 								nameInFile: week,
 								cells: [signedUp, ...WEEKS.map((later) => returned[later] ?? null)],
 							})),
 						}}
 					>
-						<CohortTable title={words.cohorts} weeks={weeks} />
+						<CohortTable title={copy.cohorts} weeks={weeks} />
 					</ChartFrame>
 				) : (
-					<NothingYet>{words.cohortsNone}</NothingYet>
+					<NothingYet>{copy.cohortsNone}</NothingYet>
 				)
 			}
 		</ChartSection>

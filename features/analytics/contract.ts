@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, id, needs } from "#shared/contract.ts";
-import { countedThings, DAYS_IN_WEEK, HOURS_IN_DAY, periods } from "./limits.ts";
+import { DAYS_IN_WEEK, HOURS_IN_DAY, metricNames, periods } from "./limits.ts";
 
 const count = z.number().int().nonnegative();
 
@@ -8,14 +8,14 @@ const count = z.number().int().nonnegative();
  * A day or, where it goes by week, its Monday; in the community's time zone. The last one still runs.
  * Listens and downloads go by days in UTC, so that their last may be a day before or after the others'.
  */
-export const point = z.object({ date: day, count });
+const point = z.object({ date: day, count });
 export type Point = z.infer<typeof point>;
 /** Without a gap from the first to the last; null while there is nothing at all to count. */
 const series = z.array(point).nullable();
 
 const period = z.object({ period: z.enum(periods) });
 
-export const tiles = z.object({
+const tiles = z.object({
 	/** Accounts with a confirmed e-mail address, samples apart; null while there is none. */
 	totalUsers: count.nullable(),
 	/** Published tracks, episodes, books and weeks, samples apart. */
@@ -25,11 +25,11 @@ export const tiles = z.object({
 });
 export type Tiles = z.infer<typeof tiles>;
 
-export const counted = z.object({
+const counted = z.object({
 	grain: z.enum(["day", "week"]),
-	things: z.object(
-		Object.fromEntries(countedThings.map((thing) => [thing, series])) as Record<
-			(typeof countedThings)[number],
+	metrics: z.object(
+		Object.fromEntries(metricNames.map((metric) => [metric, series])) as Record<
+			(typeof metricNames)[number],
 			typeof series
 		>,
 	),
@@ -40,7 +40,7 @@ export type Counted = z.infer<typeof counted>;
  * Members who used the house signed in on a day, within its week, within its month: from the first day that
  * was counted, if the period began before. The community's clock as it was then decides which day it was.
  */
-export const active = z.object({
+const active = z.object({
 	/** The first day that was counted at all; null while none was. */
 	since: day.nullable(),
 	byDay: series,
@@ -50,7 +50,7 @@ export const active = z.object({
 });
 export type Active = z.infer<typeof active>;
 
-export const cohorts = z.object({
+const cohorts = z.object({
 	/** Newest last. `returned[n]` is how many of them were active n weeks later; null is still to come or was not counted yet. */
 	weeks: z
 		.array(z.object({ week: day, signedUp: count, returned: z.array(count.nullable()) }))
@@ -58,7 +58,7 @@ export const cohorts = z.object({
 });
 export type Cohorts = z.infer<typeof cohorts>;
 
-export const heatmap = z.object({
+const heatmap = z.object({
 	/** How many whole weeks were counted, today apart: the mean divides by them. */
 	weeks: z.number().int().positive(),
 	/** Messages by weekday, Monday first, then by hour; null while there is none. */
@@ -66,7 +66,7 @@ export const heatmap = z.object({
 });
 export type Heatmap = z.infer<typeof heatmap>;
 
-export const highlights = z.object({
+const highlights = z.object({
 	/** The first of 'Highest Rated', once it has been rated. */
 	topSong: z
 		.object({
@@ -78,7 +78,7 @@ export const highlights = z.object({
 		})
 		.nullable(),
 	/** Most listened to within the last seven days, by days in UTC, today among them. */
-	mostHeard: z
+	mostPlayed: z
 		.object({ slug: z.string(), title: z.string(), artist: z.string(), listens: count })
 		.nullable(),
 	/** Sessions that begin within this week, Monday to Sunday, cancelled ones apart. */
@@ -88,21 +88,21 @@ export const highlights = z.object({
 });
 export type Highlights = z.infer<typeof highlights>;
 
-const see = needs("see the community's numbers");
+const see = needs("view analytics");
 
 export const contract = {
-	tiles: see.route({ method: "GET", path: "/numbers/tiles" }).output(tiles),
-	counted: see.route({ method: "GET", path: "/numbers/counted" }).input(period).output(counted),
-	active: see.route({ method: "GET", path: "/numbers/active" }).input(period).output(active),
-	cohorts: see.route({ method: "GET", path: "/numbers/cohorts" }).output(cohorts),
-	heatmap: see.route({ method: "GET", path: "/numbers/heatmap" }).output(heatmap),
-	highlights: see.route({ method: "GET", path: "/numbers/highlights" }).output(highlights),
+	tiles: see.route({ method: "GET", path: "/analytics/tiles" }).output(tiles),
+	counted: see.route({ method: "GET", path: "/analytics/metrics" }).input(period).output(counted),
+	active: see.route({ method: "GET", path: "/analytics/active" }).input(period).output(active),
+	cohorts: see.route({ method: "GET", path: "/analytics/cohorts" }).output(cohorts),
+	heatmap: see.route({ method: "GET", path: "/analytics/heatmap" }).output(heatmap),
+	highlights: see.route({ method: "GET", path: "/analytics/highlights" }).output(highlights),
 	/** Accounts with a confirmed e-mail address, by the week they signed up in. */
 	newMembers: see
-		.route({ method: "GET", path: "/numbers/new-members" })
+		.route({ method: "GET", path: "/analytics/new-members" })
 		.output(z.object({ weeks: series })),
 	/** Messages of the last 28 days, for the dashboard. */
 	messagesADay: see
-		.route({ method: "GET", path: "/numbers/messages" })
+		.route({ method: "GET", path: "/analytics/messages" })
 		.output(z.object({ days: series })),
 };

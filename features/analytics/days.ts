@@ -1,32 +1,20 @@
+import { addDays, mondayOf } from "#shared/calendar-days.ts";
 import type { Point } from "./contract.ts";
 import { DAYS_IN_WEEK, type Period } from "./limits.ts";
 
 /** Steps from one point to the next. */
 export type Grain = "day" | "week" | "month";
 
-const DAY_MS = 86_400_000;
-const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
-/** The day so many days after another, or before it. */
-export const dayAfter = (day: string, days: number): string => dayOf(midnight(day) + days * DAY_MS);
-
-/** How many days lie between two. */
-export const daysBetween = (from: string, to: string): number =>
-	Math.round((midnight(to) - midnight(from)) / DAY_MS);
-
 /** The first day of the day's week or month; the day itself. */
 export function beginOf(grain: Grain, day: string): string {
 	if (grain === "month") return `${day.slice(0, 7)}-01`;
-	if (grain === "day") return day;
-	const sinceMonday = (new Date(midnight(day)).getUTCDay() + DAYS_IN_WEEK - 1) % DAYS_IN_WEEK;
-	return dayAfter(day, -sinceMonday);
+	return grain === "week" ? mondayOf(day) : day;
 }
 
 const next = (grain: Grain, begin: string): string =>
 	grain === "month"
-		? beginOf("month", dayAfter(begin, 31))
-		: dayAfter(begin, grain === "day" ? 1 : DAYS_IN_WEEK);
+		? beginOf("month", addDays(begin, 31))
+		: addDays(begin, grain === "day" ? 1 : DAYS_IN_WEEK);
 
 /** Whatever was counted by day, from the first of these days to the last without a gap, summed by grain. */
 export function pointsOf(
@@ -46,9 +34,9 @@ export function pointsOf(
 /** What a chart of this period shows, the last day being today. */
 export function rangeOf(period: Period, today: string): { grain: "day" | "week"; from: string } {
 	if (period === "52-weeks") return { grain: "week", from: weeksBack(52, today) };
-	return { grain: "day", from: dayAfter(today, period === "28-days" ? -27 : -89) };
+	return { grain: "day", from: addDays(today, period === "28-days" ? -27 : -89) };
 }
 
 /** The Monday of the first of so many weeks, the running one among them. */
 export const weeksBack = (weeks: number, today: string): string =>
-	dayAfter(beginOf("week", today), -(weeks - 1) * DAYS_IN_WEEK);
+	addDays(mondayOf(today), -(weeks - 1) * DAYS_IN_WEEK);

@@ -1,42 +1,43 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { startTestServer, type TestPerson } from "#app/testing.ts";
-import { makeTrack } from "#app/testing-tracks.ts";
+import { startTestServer, type TestUser } from "#testing/server.ts";
+import "#testing/sql-any-postgres.ts";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
-import { newId } from "#server/database.ts";
-import { beginOf, dayAfter } from "./days.ts";
+import { newId } from "#server/database/database.ts";
+import { addDays, mondayOf } from "#shared/calendar-days.ts";
+import { makeTrack } from "#testing/tracks.ts";
 import { settleFigures } from "./server-settle.ts";
 
 const server = await startTestServer({ timeZone: "UTC" });
 after(() => server.close());
 const { pool } = server.services;
-const admin = await server.person({ fullName: "Noor Haddad", roles: ["admin"] });
+const admin = await server.user({ fullName: "Noor Haddad", roles: ["admin"] });
 const numbers = admin.api.analytics;
 const today = new Date().toISOString().slice(0, 10);
 
-const say = (person: TestPerson, content = "Words") =>
-	person.api.chat.send({ clientMessageId: newId(), content });
-const activeDays = async (person: TestPerson) =>
+const say = (user: TestUser, content = "Words") =>
+	user.api.chat.send({ clientMessageId: newId(), content });
+const activeDays = async (user: TestUser) =>
 	(
 		await pool.query<{ grain: string; begins: string }>(
 			"SELECT grain, begins::text FROM members_active WHERE user_id = $1 ORDER BY grain",
-			[person.id],
+			[user.id],
 		)
 	).rows;
 /** Whoever was here before is noted then as well. */
-const untilNoted = async (person: TestPerson) => {
-	while ((await activeDays(person)).length === 0);
+const untilNoted = async (user: TestUser) => {
+	while ((await activeDays(user)).length === 0);
 };
 
 test("whoever uses the house signed in was here, once, by day, week and month", async () => {
-	const member = await server.person();
+	const member = await server.user();
 	assert.deepEqual(await activeDays(member), []);
-	await Promise.all([member.api.members.session(), say(member), say(member)]);
+	await Promise.all([member.api.accounts.session(), say(member), say(member)]);
 	await untilNoted(member);
 	assert.deepEqual(await activeDays(member), [
 		{ grain: "day", begins: today },
-		{ grain: "month", begins: beginOf("month", today) },
-		{ grain: "week", begins: beginOf("week", today) },
+		{ grain: "month", begins: `${today.slice(0, 7)}-01` },
+		{ grain: "week", begins: mondayOf(today) },
 	]);
 	const { rows } = await pool.query(
 		"SELECT count(DISTINCT user_id)::int AS here FROM members_active",
@@ -47,22 +48,18 @@ test("whoever uses the house signed in was here, once, by day, week and month", 
 });
 
 test("a sample creator, and whoever's session has ended, was not", async () => {
-	const [sample, gone, last] = [
-		await server.person(),
-		await server.person(),
-		await server.person(),
-	];
+	const [sample, gone, last] = [await server.user(), await server.user(), await server.user()];
 	await pool.query("UPDATE profiles SET is_sample = true WHERE id = $1", [sample.id]);
 	await pool.query("DELETE FROM session WHERE user_id = $1", [gone.id]);
-	for (const person of [sample, gone, last]) await person.api.members.session();
+	for (const user of [sample, gone, last]) await user.api.accounts.session();
 	await untilNoted(last);
 	assert.deepEqual([await activeDays(sample), await activeDays(gone)], [[], []]);
 });
 
 test("figures stay exact while many write, remove and delete, and two settle them over and over", async () => {
-	const artist = await server.person();
+	const artist = await server.user();
 	const tracks = await Promise.all([makeTrack(server, artist.id), makeTrack(server, artist.id)]);
-	const writers = await Promise.all(Array.from({ length: 4 }, () => server.person()));
+	const writers = await Promise.all(Array.from({ length: 4 }, () => server.user()));
 	let isOver = false;
 	const settling = [1, 2].map(async () => {
 		while (!isOver) await settleFigures(server.services);
@@ -90,17 +87,17 @@ test("figures stay exact while many write, remove and delete, and two settle the
 		const { rows } = await pool.query<{ messages: number; listens: number }>(`SELECT
 			(SELECT count(*) FROM chat_messages WHERE removed_at IS NULL)::int AS messages,
 			(SELECT count(*) FROM track_listens)::int AS listens`);
-		const { things } = await numbers.counted({ period: "28-days" });
-		assert.equal(things.messages?.at(-1)?.count, rows[0]?.messages);
-		assert.equal(things.listens?.at(-1)?.count, rows[0]?.listens);
+		const { metrics } = await numbers.counted({ period: "28-days" });
+		assert.equal(metrics.messages?.at(-1)?.count, rows[0]?.messages);
+		assert.equal(metrics.listens?.at(-1)?.count, rows[0]?.listens);
 		assert.ok(rows[0]?.listens);
 	}
 });
 
 test("highlights: the best rated, the most heard, who says most, and this week's sessions", async () => {
 	const [ada, ben] = [
-		await server.person({ fullName: "Ada Lovelace" }),
-		await server.person({ fullName: "Ben" }),
+		await server.user({ fullName: "Ada Lovelace" }),
+		await server.user({ fullName: "Ben" }),
 	];
 	const make = (title: string) => makeTrack(server, ada.id, { title, artist: "Ada" });
 	const [loved, heard, sample] = [await make("Loved"), await make("Heard"), await make("Sample")];
@@ -133,26 +130,26 @@ SELECT gen_random_uuid(), $1, 1000000 + n, $2, gen_random_uuid(), 'Words' FROM g
 			averageRating: 5,
 			totalRatings: 1,
 		},
-		mostHeard: { slug: rows[0].slug, title: "Heard", artist: "Ada", listens: 200 },
+		mostPlayed: { slug: rows[0].slug, title: "Heard", artist: "Ada", listens: 200 },
 		sessionsThisWeek: null,
 		mostTalkative: { id: ben.id, name: "Ben", messages: 90 },
 	});
-	await book(ada.id, "booked", beginOf("week", today));
-	await book(ada.id, "completed", dayAfter(beginOf("week", today), 6));
-	await book(ada.id, "cancelled", dayAfter(beginOf("week", today), 3));
-	await book(ada.id, "booked", dayAfter(beginOf("week", today), 7));
-	await book(ada.id, "booked", dayAfter(beginOf("week", today), -1));
+	await book(ada.id, "booked", mondayOf(today));
+	await book(ada.id, "completed", addDays(mondayOf(today), 6));
+	await book(ada.id, "cancelled", addDays(mondayOf(today), 3));
+	await book(ada.id, "booked", addDays(mondayOf(today), 7));
+	await book(ada.id, "booked", addDays(mondayOf(today), -1));
 	assert.equal((await numbers.highlights()).sessionsThisWeek, 2);
 	await pool.query(`DELETE FROM "user" WHERE id = $1`, [ben.id]);
 	assert.notEqual((await numbers.highlights()).mostTalkative?.name, "Ben");
 });
 
 test("a week that was counted from its middle says nothing, unless nobody was there before", async () => {
-	const monday = beginOf("week", today);
-	const joined = dayAfter(monday, -20);
-	const begun = dayAfter(monday, -10);
-	const last = await server.person();
-	await last.api.members.session();
+	const monday = mondayOf(today);
+	const joined = addDays(monday, -20);
+	const begun = addDays(monday, -10);
+	const last = await server.user();
+	await last.api.accounts.session();
 	await untilNoted(last);
 	await pool.query(`UPDATE "user" SET created_at = $1`, [`${joined}T12:00:00Z`]);
 	await pool.query("DELETE FROM members_active");
@@ -162,7 +159,7 @@ SELECT grain, date_trunc(grain, $1::date::timestamp)::date, id FROM "user", unne
 		[begun],
 	);
 	const [first, ...others] = (await numbers.cohorts()).weeks ?? [];
-	assert.equal(first?.week, beginOf("week", joined));
+	assert.equal(first?.week, mondayOf(joined));
 	assert.ok(others.every(({ signedUp }) => signedUp === 0));
 	assert.deepEqual(first?.returned.slice(0, 5), [null, null, 0, 0, null]);
 	await pool.query(`UPDATE "user" SET created_at = $1`, [`${begun}T12:00:00Z`]);
@@ -176,7 +173,7 @@ test("a young community's heatmap has as many weeks as it has", async () => {
 	await say(admin);
 	assert.equal((await numbers.heatmap()).hours, null);
 	const spoke = (days: number) =>
-		pool.query("UPDATE chat_messages SET created_at = $1", [`${dayAfter(today, -days)}T12:00:00Z`]);
+		pool.query("UPDATE chat_messages SET created_at = $1", [`${addDays(today, -days)}T12:00:00Z`]);
 	for (const [days, weeks] of [
 		[1, 1],
 		[7, 1],

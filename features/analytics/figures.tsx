@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { analytics } from "./api.tsx";
 import type { Point } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { activeGrains, type Period } from "./limits.ts";
-import { viewCopy as words } from "./view-copy.ts";
 
 /** How many are here these days, and how many sessions stand in the calendar. */
 export function Figures({ period }: { period: Period }) {
@@ -12,19 +12,19 @@ export function Figures({ period }: { period: Period }) {
 		points === null ? null : points?.at(-1)?.count;
 	const series = { day: active?.byDay, week: active?.byWeek, month: active?.byMonth };
 	return (
-		<section aria-label={words.now}>
+		<section aria-label={copy.now}>
 			<dl className="grid grid-cols-2 gap-px border-y border-line bg-line lg:grid-cols-4">
 				{activeGrains.map((grain) => (
 					<Figure
 						key={grain}
-						label={words.figures[grain]}
-						how={words.figuresHow[grain]}
+						label={copy.figures[grain]}
+						how={copy.figuresHow[grain]}
 						count={last(series[grain])}
 					/>
 				))}
 				<Figure
-					label={words.figures.sessions}
-					how={words.figuresHow.sessions}
+					label={copy.figures.sessions}
+					how={copy.figuresHow.sessions}
 					count={highlights?.sessionsThisWeek}
 				/>
 			</dl>
@@ -48,7 +48,7 @@ function Figure({
 			<dd className="mt-2">
 				<p className="flex min-h-[1em] items-center text-figure">
 					{count === null ? (
-						<span className="text-h3 text-muted">{words.nothing}</span>
+						<span className="text-h3 text-muted">{copy.nothing}</span>
 					) : (
 						count?.toLocaleString("en")
 					)}

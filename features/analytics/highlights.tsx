@@ -1,48 +1,52 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { RATINGS_FOR_AVERAGE } from "#features/music/limits.ts";
-import { personPath, trackPath } from "#shared/paths.ts";
-import { RoomLink } from "#web/admin-rooms.tsx";
+import { adminUserPath, trackPath } from "#shared/paths.ts";
+import { AdminLink } from "#web/admin-links.tsx";
 import { analytics } from "./api.tsx";
-import { viewCopy as words } from "./view-copy.ts";
+import { copy } from "./copy.ts";
 
 /** What stands out; each says what it was chosen by. */
 export function Highlights() {
 	const { data } = useQuery(analytics.api.highlights.queryOptions());
 	if (!data) return null;
-	const { topSong, mostHeard, mostTalkative } = data;
+	const { topSong, mostPlayed, mostTalkative } = data;
 	return (
-		<section aria-label={words.highlights}>
+		<section aria-label={copy.highlights}>
 			<dl className="grid gap-x-16 md:grid-cols-3">
-				<Highlight label={words.topSong} how={words.topSongHow} none={words.topSongNone}>
+				<Highlight label={copy.topSong} how={copy.topSongHow} none={copy.topSongNone}>
 					{topSong && (
 						<>
 							<Named to={trackPath(topSong.slug)} name={topSong.title} by={topSong.artist} />
 							<p>
 								{topSong.totalRatings < RATINGS_FOR_AVERAGE
-									? words.topSongFewRatings(topSong.totalRatings)
-									: words.topSongFigure(topSong.averageRating, topSong.totalRatings)}
+									? copy.topSongFewRatings(topSong.totalRatings)
+									: copy.topSongFigure(topSong.averageRating, topSong.totalRatings)}
 							</p>
 						</>
 					)}
 				</Highlight>
-				<Highlight label={words.mostHeard} how={words.mostHeardHow} none={words.mostHeardNone}>
-					{mostHeard && (
+				<Highlight label={copy.mostPlayed} how={copy.mostPlayedHow} none={copy.mostPlayedNone}>
+					{mostPlayed && (
 						<>
-							<Named to={trackPath(mostHeard.slug)} name={mostHeard.title} by={mostHeard.artist} />
-							<p>{words.mostHeardFigure(mostHeard.listens)}</p>
+							<Named
+								to={trackPath(mostPlayed.slug)}
+								name={mostPlayed.title}
+								by={mostPlayed.artist}
+							/>
+							<p>{copy.mostPlayedFigure(mostPlayed.listens)}</p>
 						</>
 					)}
 				</Highlight>
 				<Highlight
-					label={words.mostTalkative}
-					how={words.mostTalkativeHow}
-					none={words.mostTalkativeNone}
+					label={copy.mostTalkative}
+					how={copy.mostTalkativeHow}
+					none={copy.mostTalkativeNone}
 				>
 					{mostTalkative && (
 						<>
-							<Named to={personPath(mostTalkative.id)} name={mostTalkative.name} />
-							<p>{words.mostTalkativeFigure(mostTalkative.messages)}</p>
+							<Named to={adminUserPath(mostTalkative.id)} name={mostTalkative.name} />
+							<p>{copy.mostTalkativeFigure(mostTalkative.messages)}</p>
 						</>
 					)}
 				</Highlight>
@@ -76,7 +80,7 @@ function Highlight({
 function Named({ to, name, by }: { to: string; name: string; by?: string }) {
 	return (
 		<>
-			<RoomLink
+			<AdminLink
 				to={to}
 				className="link flex min-h-11 w-fit items-center [overflow-wrap:anywhere]"
 				shut={
@@ -86,7 +90,7 @@ function Named({ to, name, by }: { to: string; name: string; by?: string }) {
 				}
 			>
 				<bdi className="line-clamp-2">{name}</bdi>
-			</RoomLink>
+			</AdminLink>
 			{by !== undefined && (
 				<p className="[overflow-wrap:anywhere]">
 					<bdi className="line-clamp-2">{by}</bdi>

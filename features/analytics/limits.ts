@@ -3,7 +3,7 @@ export const periods = ["28-days", "90-days", "52-weeks"] as const;
 export type Period = (typeof periods)[number];
 
 /** What is counted by day, in the order of its page. */
-export const countedThings = [
+export const metricNames = [
 	"signUps",
 	"messages",
 	"listens",
@@ -12,7 +12,7 @@ export const countedThings = [
 	"comments",
 	"bookings",
 ] as const;
-export type CountedThing = (typeof countedThings)[number];
+export type Metric = (typeof metricNames)[number];
 
 export const COHORT_WEEKS = 12;
 export const NEW_MEMBER_WEEKS = 12;

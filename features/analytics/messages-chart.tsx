@@ -9,7 +9,7 @@ import type { Point } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { chartPoints, highestOf, totalOf } from "./series.ts";
 
-const words = copy.messages;
+const labels = copy.messages;
 const PHONE_DAYS = 14;
 
 /** Messages of the last days, on phones of the later half of them; brings its own heading. */
@@ -17,22 +17,22 @@ export function MessagesChart({ className }: { className?: string }) {
 	const query = useQuery(analytics.api.messagesADay.queryOptions());
 	const zone = useZoneName(useCommunityZone());
 	return (
-		<ChartSection title={words.title} query={query} className={className}>
+		<ChartSection title={labels.title} query={query} className={className}>
 			{({ days }) => {
-				if (!days) return <NothingYet next={words.next}>{words.none}</NothingYet>;
-				if (totalOf(days) === 0) return <NothingYet>{words.quiet(days.length)}</NothingYet>;
+				if (!days) return <NothingYet next={labels.next}>{labels.none}</NothingYet>;
+				if (totalOf(days) === 0) return <NothingYet>{labels.quiet(days.length)}</NothingYet>;
 				return (
 					<BarChart
-						title={words.title}
+						title={labels.title}
 						label={({ length }) => labelOf(days.slice(-length))}
-						unit={words.unit}
+						unit={labels.unit}
 						bars={chartPoints(days)}
 						phoneCount={PHONE_DAYS}
 						running={copy.soFar.day(days.at(-1)?.count ?? 0)}
 						note={
 							<>
-								{words.how(zone)} <span className="md:hidden">{words.last(PHONE_DAYS)}</span>
-								<span className="max-md:hidden">{words.last(days.length)}</span>
+								{labels.how(zone)} <span className="md:hidden">{labels.last(PHONE_DAYS)}</span>
+								<span className="max-md:hidden">{labels.last(days.length)}</span>
 							</>
 						}
 					/>
@@ -44,7 +44,7 @@ export function MessagesChart({ className }: { className?: string }) {
 
 function labelOf(days: readonly Point[]): string {
 	const total = totalOf(days);
-	if (total === 0) return words.quiet(days.length);
+	if (total === 0) return labels.quiet(days.length);
 	const { count, date } = highestOf(days);
-	return words.label(total, days.length, count, dayName(date, { withYear: false }));
+	return labels.label(total, days.length, count, dayName(date, { withYear: false }));
 }

@@ -1,5 +1,5 @@
-import type { TestServer } from "#app/testing.ts";
-import type { CountedThing } from "./limits.ts";
+import type { TestServer } from "#testing/server.ts";
+import type { Metric } from "./limits.ts";
 
 /** Nothing of the product's: rows of `at` in plain words, one by one. */
 const noSampleUser = (column: string) =>
@@ -7,7 +7,7 @@ const noSampleUser = (column: string) =>
 const noSample = (column: string, table: string) =>
 	`${column} IN (SELECT id FROM ${table} WHERE NOT is_sample)`;
 
-export const plainRows: Record<CountedThing, string> = {
+export const plainRows: Record<Metric, string> = {
 	signUps: `SELECT created_at AT TIME ZONE $1 FROM "user" WHERE email_verified AND ${noSampleUser("id")}`,
 	messages: `SELECT created_at AT TIME ZONE $1 FROM chat_messages WHERE removed_at IS NULL AND ${noSampleUser("user_id")}`,
 	listens: `SELECT day::timestamp FROM track_listens WHERE ${noSample("track_id", "tracks")}`,

@@ -1,8 +1,8 @@
-import type { TestServer } from "#app/testing.ts";
-import { makeTrack } from "#app/testing-tracks.ts";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
-import { newId } from "#server/database.ts";
+import { newId } from "#server/database/database.ts";
 import { newSlug } from "#server/slug.ts";
+import type { TestServer } from "#testing/server.ts";
+import { makeTrack } from "#testing/tracks.ts";
 
 const DAYS = 400;
 const TYPE_ID = "0197a000-0000-7000-8000-000000000001";

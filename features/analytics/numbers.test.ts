@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { startTestServer, type TestPerson, type TestServer } from "#app/testing.ts";
-import { COHORT_WEEKS, countedThings, type Period } from "./limits.ts";
+import { startTestServer, type TestServer, type TestUser } from "#testing/server.ts";
+import "#testing/sql-any-postgres.ts";
+import { COHORT_WEEKS, metricNames, type Period } from "./limits.ts";
 import { plainCohort, plainHours, plainRows, plainSeries } from "./numbers.test-plain.ts";
 import { type Seeded, seedYear } from "./numbers.test-seed.ts";
 import { settleFigures } from "./server-settle.ts";
@@ -14,17 +15,17 @@ const FIRSTS: Record<Period, string> = {
 const periods = Object.keys(FIRSTS) as Period[];
 
 const zones = ["America/Los_Angeles", "Australia/Lord_Howe"];
-const houses = await Promise.all(
+const communities = await Promise.all(
 	zones.map(async (zone) => {
 		const server = await startTestServer({ timeZone: zone });
 		after(() => server.close());
 		// Not confirmed, so that it is not counted itself.
-		const admin = await server.person({ roles: ["admin"], verified: false });
+		const admin = await server.user({ roles: ["admin"], verified: false });
 		return { zone, server, admin };
 	}),
 );
 
-for (const { zone, server, admin } of houses) {
+for (const { zone, server, admin } of communities) {
 	const api = admin.api.analytics;
 	const ask = async (sql: string, values: unknown[] = []) =>
 		(await server.services.pool.query({ text: sql, values, rowMode: "array" })).rows;
@@ -41,8 +42,8 @@ for (const { zone, server, admin } of houses) {
 			messagesToday: null,
 		});
 		for (const period of periods) {
-			const { things } = await api.counted({ period });
-			assert.deepEqual(things, Object.fromEntries(countedThings.map((thing) => [thing, null])));
+			const { metrics } = await api.counted({ period });
+			assert.deepEqual(metrics, Object.fromEntries(metricNames.map((metric) => [metric, null])));
 			const nobody = { since: null, byDay: null, byWeek: null, byMonth: null };
 			assert.deepEqual(await api.active({ period }), nobody);
 		}
@@ -85,21 +86,21 @@ async function change(ask: (sql: string, values?: unknown[]) => Promise<unknown>
 	await ask(`DELETE FROM "user" WHERE id = ANY($1)`, [[members[0], members[7], samples[1]]]);
 }
 
-type House = { server: TestServer; admin: TestPerson; zone: string };
+type Community = { server: TestServer; admin: TestUser; zone: string };
 
-async function holds({ server, admin, zone }: House, asked: Period[]): Promise<void> {
+async function holds({ server, admin, zone }: Community, asked: Period[]): Promise<void> {
 	const api = admin.api.analytics;
 	const one = async (sql: string) =>
 		(await server.services.pool.query({ text: sql, rowMode: "array" })).rows[0]?.[0];
 	for (const period of asked) {
-		const { grain, things } = await api.counted({ period });
+		const { grain, metrics } = await api.counted({ period });
 		const range = { zone, grain, first: FIRSTS[period] };
-		for (const thing of countedThings) {
-			const isUtc = thing === "listens" || thing === "downloads";
-			const expected = await plainSeries(server, plainRows[thing], { ...range, isUtc });
+		for (const metric of metricNames) {
+			const isUtc = metric === "listens" || metric === "downloads";
+			const expected = await plainSeries(server, plainRows[metric], { ...range, isUtc });
 			const says = expected.some(({ count }) => count > 0);
-			assert.ok(says || grain === "day", `${thing} says something`);
-			assert.deepEqual(things[thing], expected, `${thing}, ${period}`);
+			assert.ok(says || grain === "day", `${metric} says something`);
+			assert.deepEqual(metrics[metric], expected, `${metric}, ${period}`);
 		}
 		const active = await api.active({ period });
 		const first = `greatest(${FIRSTS[period]}, '${active.since}'::date)`;
@@ -123,9 +124,9 @@ async function holds({ server, admin, zone }: House, asked: Period[]): Promise<v
 		await plainSeries(server, plainRows.messages, month),
 	);
 
-	const count = (thing: "signUps" | "messages", where = "true") =>
+	const count = (metric: "signUps" | "messages", where = "true") =>
 		one(
-			`SELECT count(*)::int FROM (${plainRows[thing].replaceAll("$1", `'${zone}'`)}) x (at) WHERE ${where}`,
+			`SELECT count(*)::int FROM (${plainRows[metric].replaceAll("$1", `'${zone}'`)}) x (at) WHERE ${where}`,
 		);
 	const local = `(now() AT TIME ZONE '${zone}')::date`;
 	assert.deepEqual(await api.tiles(), {
@@ -138,7 +139,7 @@ async function holds({ server, admin, zone }: House, asked: Period[]): Promise<v
 	assert.deepEqual(await api.heatmap(), { weeks: 8, hours: await plainHours(server, zone) });
 }
 
-async function holdsForCohorts(server: TestServer, { api }: TestPerson, zone: string) {
+async function holdsForCohorts(server: TestServer, { api }: TestUser, zone: string) {
 	const { weeks } = await api.analytics.cohorts();
 	const { since } = await api.analytics.active({ period: "28-days" });
 	assert.equal(weeks?.length, COHORT_WEEKS);

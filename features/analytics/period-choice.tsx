@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { underlined } from "#web/kit/tabs.tsx";
+import { copy } from "./copy.ts";
 import { type Period, periods } from "./limits.ts";
-import { viewCopy as words } from "./view-copy.ts";
 
 /** Over how long is counted; kept in the address, so that it can be sent and gone back to. */
 export function PeriodChoice({ period }: { period: Period }) {
@@ -12,7 +12,7 @@ export function PeriodChoice({ period }: { period: Period }) {
 		return `?${next}`;
 	};
 	return (
-		<nav aria-label={words.period} className="flex gap-6 border-b border-line">
+		<nav aria-label={copy.period} className="flex gap-6 border-b border-line">
 			{periods.map((each) => (
 				<Link
 					key={each}
@@ -22,7 +22,7 @@ export function PeriodChoice({ period }: { period: Period }) {
 					aria-current={each === period ? "page" : undefined}
 					className={underlined(each === period)}
 				>
-					{words.periods[each]}
+					{copy.periods[each]}
 				</Link>
 			))}
 		</nav>

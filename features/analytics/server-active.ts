@@ -1,5 +1,10 @@
+import { eq, min, sql } from "drizzle-orm";
+import { users } from "#features/accounts/table.ts";
+import { sqlText } from "#server/sql-text.ts";
+import { today } from "#server/today.ts";
+import { addDays, daysBetween, mondayOf } from "#shared/calendar-days.ts";
 import type { Active, Cohorts } from "./contract.ts";
-import { beginOf, dayAfter, daysBetween, pointsOf, rangeOf, weeksBack } from "./days.ts";
+import { beginOf, pointsOf, rangeOf, weeksBack } from "./days.ts";
 import {
 	type ActiveGrain,
 	activeGrains,
@@ -7,13 +12,9 @@ import {
 	DAYS_IN_WEEK,
 	type Period,
 } from "./limits.ts";
+import type { Deps } from "./server-metrics.ts";
 import { figureOf, isSample, sources } from "./server-sources.ts";
-import { type Asking, todayOf } from "./server-things.ts";
-
-const firstDay = {
-	name: "numbers-active-since",
-	text: "SELECT min(begins)::text AS day FROM members_active WHERE grain = 'day'",
-};
+import { membersActive } from "./table.ts";
 
 const figures = {
 	name: "numbers-active",
@@ -28,37 +29,41 @@ GROUP BY 2`,
 };
 
 /** Who was here, by day, week and month: from the first that was counted at all. Two statements. */
-export async function countActive(asking: Asking, period: Period): Promise<Active> {
-	const since = await countedSince(asking);
+export async function countActive(deps: Deps, period: Period): Promise<Active> {
+	const since = await countedSince(deps);
 	if (since === null) return { since, byDay: null, byWeek: null, byMonth: null };
-	const today = todayOf(asking);
-	const wanted = rangeOf(period, today).from;
+	const now = today(deps);
+	const wanted = rangeOf(period, now).from;
 	const from = since > wanted ? since : wanted;
-	const { rows } = await asking.pool.query<{ grain: ActiveGrain; begins: string; n: number }>({
+	const { rows } = await deps.pool.query<{ grain: ActiveGrain; begins: string; n: number }>({
 		...figures,
 		values: [from],
 	});
 	const points = (grain: ActiveGrain) => {
 		const found = rows.filter((row) => row.grain === grain);
-		const to = beginOf(grain, today);
+		const to = beginOf(grain, now);
 		return pointsOf(new Map(found.map(({ begins, n }) => [begins, n])), { grain, from, to });
 	};
 	return { since, byDay: points("day"), byWeek: points("week"), byMonth: points("month") };
 }
 
-async function countedSince({ pool }: Pick<Asking, "pool">): Promise<string | null> {
-	const { rows } = await pool.query<{ day: string | null }>(firstDay);
-	return rows[0]?.day ?? null;
+async function countedSince({ db }: Pick<Deps, "db">): Promise<string | null> {
+	const [first] = await db
+		.select({ day: min(membersActive.begins) })
+		.from(membersActive)
+		.where(eq(membersActive.grain, "day"));
+	return first?.day ?? null;
 }
 
 const cohort = {
 	name: "numbers-cohorts",
-	text: `WITH joined AS (
-	SELECT u.id, date_trunc('week', u.created_at AT TIME ZONE $2::text)::date AS week FROM "user" u
-	WHERE u.email_verified AND u.created_at >= $1::date::timestamp AT TIME ZONE $2::text AND NOT ${isSample("u.id")}
+	text: sqlText(sql`WITH joined AS (
+	SELECT u.id, date_trunc('week', u.created_at AT TIME ZONE $2::text)::date AS week FROM ${users} u
+	WHERE u.email_verified AND u.created_at >= $1::date::timestamp AT TIME ZONE $2::text
+		AND NOT ${sql.raw(isSample("u.id"))}
 ) SELECT week::text, NULL AS active, count(*)::int AS n FROM joined GROUP BY 1
 UNION ALL SELECT j.week::text, a.begins::text, count(*)::int FROM joined j
-JOIN members_active a ON a.user_id = j.id AND a.grain = 'week' AND a.begins >= j.week GROUP BY 1, 2`,
+JOIN ${membersActive} a ON a.user_id = j.id AND a.grain = 'week' AND a.begins >= j.week GROUP BY 1, 2`),
 };
 
 const firstSignUp = {
@@ -69,36 +74,36 @@ const firstSignUp = {
 };
 
 /** How many of those who signed up in a week were here in the weeks after. Three statements. */
-export async function countCohorts(asking: Asking): Promise<Cohorts> {
-	const { pool, house } = asking;
+export async function countCohorts(deps: Deps): Promise<Cohorts> {
+	const { pool, siteSettings } = deps;
 	const first = await pool.query<{ day: string | null }>({
 		...firstSignUp,
-		values: [house.timeZone],
+		values: [siteSettings.timeZone],
 	});
 	const firstEver = first.rows[0]?.day ?? null;
 	if (firstEver === null) return { weeks: null };
-	const today = todayOf(asking);
-	const since = await countedSince(asking);
-	const wanted = weeksBack(COHORT_WEEKS, today);
-	const from = firstEver > wanted ? beginOf("week", firstEver) : wanted;
+	const now = today(deps);
+	const since = await countedSince(deps);
+	const wanted = weeksBack(COHORT_WEEKS, now);
+	const from = firstEver > wanted ? mondayOf(firstEver) : wanted;
 	const { rows } = await pool.query<{ week: string; active: string | null; n: number }>({
 		...cohort,
-		values: [from, house.timeZone],
+		values: [from, siteSettings.timeZone],
 	});
 	const found = (week: string, active: string | null) =>
 		rows.find((row) => row.week === week && row.active === active)?.n ?? 0;
 	// A week that was counted from its middle would tell of too few, unless nobody was there before.
 	const isWhole = (week: string) => since !== null && (since <= week || since <= firstEver);
-	const thisWeek = beginOf("week", today);
+	const thisWeek = mondayOf(now);
 	const weeks = Array.from({ length: daysBetween(from, thisWeek) / DAYS_IN_WEEK + 1 }, (_, at) =>
-		dayAfter(from, at * DAYS_IN_WEEK),
+		addDays(from, at * DAYS_IN_WEEK),
 	);
 	return {
 		weeks: weeks.map((week) => ({
 			week,
 			signedUp: found(week, null),
 			returned: Array.from({ length: COHORT_WEEKS }, (_, later) => {
-				const active = dayAfter(week, later * DAYS_IN_WEEK);
+				const active = addDays(week, later * DAYS_IN_WEEK);
 				return active > thisWeek || !isWhole(active) ? null : found(week, active);
 			}),
 		})),

@@ -1,8 +1,9 @@
+import { today } from "#server/today.ts";
+import { addDays, daysBetween } from "#shared/calendar-days.ts";
 import type { Heatmap } from "./contract.ts";
-import { dayAfter, daysBetween } from "./days.ts";
 import { DAYS_IN_WEEK, HEATMAP_WEEKS, HOURS_IN_DAY } from "./limits.ts";
+import type { Deps } from "./server-metrics.ts";
 import { sources } from "./server-sources.ts";
-import { type Asking, todayOf } from "./server-things.ts";
 
 /** Of the days from $1 until before $2, in the zone $3. */
 const byHour = {
@@ -23,20 +24,23 @@ WHERE s.at < $1::date::timestamp AT TIME ZONE $2::text`,
 };
 
 /** When people talk. A young community's weeks begin with its first message. */
-export async function countHours(asking: Asking): Promise<Heatmap> {
-	const { pool, house } = asking;
-	const today = todayOf(asking);
-	const from = dayAfter(today, -HEATMAP_WEEKS * DAYS_IN_WEEK);
-	const { rows } = await pool.query<Row>({ ...byHour, values: [from, today, house.timeZone] });
+export async function countHours(deps: Deps): Promise<Heatmap> {
+	const { pool, siteSettings } = deps;
+	const now = today(deps);
+	const from = addDays(now, -HEATMAP_WEEKS * DAYS_IN_WEEK);
+	const { rows } = await pool.query<Row>({ ...byHour, values: [from, now, siteSettings.timeZone] });
 	if (rows.length === 0) return { weeks: HEATMAP_WEEKS, hours: null };
-	const earlier = await pool.query<{ n: number }>({ ...before, values: [from, house.timeZone] });
-	const first = rows.reduce((least, { day }) => (day < least ? day : least), today);
+	const earlier = await pool.query<{ n: number }>({
+		...before,
+		values: [from, siteSettings.timeZone],
+	});
+	const first = rows.reduce((least, { day }) => (day < least ? day : least), now);
 	const hours = Array.from({ length: DAYS_IN_WEEK }, () => Array<number>(HOURS_IN_DAY).fill(0));
 	for (const { weekday, hour, n } of rows) {
 		const ofDay = hours[weekday - 1];
 		if (ofDay) ofDay[hour] = (ofDay[hour] ?? 0) + n;
 	}
 	const isOld = (earlier.rows[0]?.n ?? 0) > 0;
-	const weeks = isOld ? HEATMAP_WEEKS : Math.ceil(daysBetween(first, today) / DAYS_IN_WEEK);
+	const weeks = isOld ? HEATMAP_WEEKS : Math.ceil(daysBetween(first, now) / DAYS_IN_WEEK);
 	return { weeks, hours };
 }

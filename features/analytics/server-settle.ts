@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Services } from "#server/context.ts";
-
-const SETTLE_LOCK = 7_141_020;
+import { tryAdvisoryLock } from "#server/locks.ts";
+import { figureCounts, figureDeltas } from "./table.ts";
 
 /**
  * Adds what has changed to what was counted, and forgets figures that are nothing any more. Figures read
@@ -9,15 +9,12 @@ const SETTLE_LOCK = 7_141_020;
  */
 export async function settleFigures({ db }: Pick<Services, "db">): Promise<void> {
 	await db.transaction(async (tx) => {
-		const { rows } = await tx.execute<{ is_ours: boolean }>(
-			sql`SELECT pg_try_advisory_xact_lock(${SETTLE_LOCK}) AS is_ours`,
-		);
-		if (!rows[0]?.is_ours) return;
+		if (!(await tryAdvisoryLock(tx, "figures"))) return;
 		await tx.execute(sql`WITH changed AS (
-	DELETE FROM figure_deltas RETURNING kind, slot, subject, delta
-) INSERT INTO figure_counts AS c (kind, slot, subject, count)
+	DELETE FROM ${figureDeltas} RETURNING kind, slot, subject, delta
+) INSERT INTO ${figureCounts} AS c (kind, slot, subject, count)
 SELECT kind, slot, subject, sum(delta) FROM changed GROUP BY 1, 2, 3 HAVING sum(delta) <> 0
 ON CONFLICT (kind, slot, subject) DO UPDATE SET count = c.count + excluded.count`);
-		await tx.execute(sql`DELETE FROM figure_counts WHERE count = 0`);
+		await tx.delete(figureCounts).where(sql`${figureCounts.count} = 0`);
 	});
 }

@@ -1,4 +1,17 @@
-import type { CountedThing, FigureKind } from "./limits.ts";
+import { sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { profiles, users } from "#features/accounts/table.ts";
+import { readingPosts } from "#features/bookclub/reading/table.ts";
+import { bookClubBooks } from "#features/bookclub/table.ts";
+import { bookingIsActive, sessionBookings } from "#features/booking/table.ts";
+import { chatMessages, messageIsShown } from "#features/chat/table.ts";
+import { trackRatings, tracks } from "#features/music/table.ts";
+import { podcastDownloads } from "#features/podcasts/feed/table.ts";
+import { podcasts } from "#features/podcasts/table.ts";
+import { songComments, songOfTheWeek } from "#features/song-of-the-week/table.ts";
+import { trackComments } from "#features/track-comments/table.ts";
+import { sqlText } from "#server/sql-text.ts";
+import type { FigureKind, Metric } from "./limits.ts";
 
 /** A figure as it stands: what was settled and what has changed since, so always read in one statement. */
 export const figureOf = (kind: FigureKind): string =>
@@ -7,45 +20,48 @@ UNION ALL SELECT slot, delta FROM figure_deltas WHERE kind = '${kind}'`;
 
 /** Whether it is a sample creator; few are, so that this costs next to nothing. */
 export const isSample = (userId: string): string =>
-	`EXISTS (SELECT FROM profiles p WHERE p.id = ${userId} AND p.is_sample)`;
+	sqlText(sql`EXISTS (SELECT FROM ${profiles} p WHERE p.id = ${sql.raw(userId)} AND p.is_sample)`);
 
 /** Each row counts `n`, at `at`. What samples did, and what was done to them, is left out or taken off. */
 type Source = { rows: string; isByUtcDay?: true };
 
-const comments = (table: string, thing: string, thingId: string) =>
-	`SELECT c.created_at AS at, 1 AS n FROM ${table} c WHERE NOT ${isSample("c.user_id")}
-AND NOT EXISTS (SELECT FROM ${thing} t WHERE t.id = c.${thingId} AND t.is_sample)`;
+const comments = (table: PgTable, metric: PgTable, metricId: string) =>
+	sqlText(sql`SELECT c.created_at AS at, 1 AS n FROM ${table} c WHERE NOT ${sql.raw(isSample("c.user_id"))}
+AND NOT EXISTS (SELECT FROM ${metric} t WHERE t.id = c.${sql.identifier(metricId)} AND t.is_sample)`);
 
-export const sources: Record<CountedThing, Source> = {
+const bySamples = sql`FROM ${profiles} p`;
+
+export const sources: Record<Metric, Source> = {
 	signUps: {
 		rows: `${figureOf("sign-ups")}
-UNION ALL SELECT u.created_at, -1 FROM profiles p JOIN "user" u ON u.id = p.id WHERE p.is_sample AND u.email_verified`,
+UNION ALL ${sqlText(sql`SELECT u.created_at, -1 ${bySamples} JOIN ${users} u ON u.id = p.id
+WHERE p.is_sample AND u.email_verified`)}`,
 	},
 	messages: {
 		rows: `${figureOf("messages")}
-UNION ALL SELECT m.created_at, -1 FROM profiles p JOIN chat_messages m ON m.user_id = p.id
-WHERE p.is_sample AND m.removed_at IS NULL`,
+UNION ALL ${sqlText(sql`SELECT m.created_at, -1 ${bySamples} JOIN ${chatMessages} m ON m.user_id = p.id
+WHERE p.is_sample AND ${sql.raw(sqlText(messageIsShown, "m"))}`)}`,
 	},
 	listens: { rows: figureOf("listens"), isByUtcDay: true },
 	downloads: {
-		rows: `SELECT figure_day(d.day) AS at, d.downloads AS n FROM podcast_downloads d
-WHERE NOT EXISTS (SELECT FROM podcasts e WHERE e.id = d.podcast_id AND e.is_sample)`,
+		rows: sqlText(sql`SELECT figure_day(d.day) AS at, d.downloads AS n FROM ${podcastDownloads} d
+WHERE NOT EXISTS (SELECT FROM ${podcasts} e WHERE e.id = d.podcast_id AND e.is_sample)`),
 		isByUtcDay: true,
 	},
 	ratings: {
 		rows: `${figureOf("ratings")}
-UNION ALL SELECT r.updated_at, -1 FROM profiles p JOIN track_ratings r ON r.user_id = p.id
-JOIN tracks t ON t.id = r.track_id WHERE p.is_sample AND NOT t.is_sample`,
+UNION ALL ${sqlText(sql`SELECT r.updated_at, -1 ${bySamples} JOIN ${trackRatings} r ON r.user_id = p.id
+JOIN ${tracks} t ON t.id = r.track_id WHERE p.is_sample AND NOT t.is_sample`)}`,
 	},
 	comments: {
 		rows: [
-			comments("song_comments", "song_of_the_week", "song_id"),
-			comments("track_comments", "tracks", "track_id"),
-			comments("reading_posts", "book_club_books", "book_id"),
+			comments(songComments, songOfTheWeek, "song_id"),
+			comments(trackComments, tracks, "track_id"),
+			comments(readingPosts, bookClubBooks, "book_id"),
 		].join("\nUNION ALL "),
 	},
 	bookings: {
-		rows: `SELECT b.created_at AS at, 1 AS n FROM session_bookings b
-WHERE b.state <> 'cancelled' AND NOT ${isSample("b.member_id")} AND NOT ${isSample("b.coach_id")}`,
+		rows: sqlText(sql`SELECT b.created_at AS at, 1 AS n FROM ${sessionBookings} b
+WHERE ${sql.raw(sqlText(bookingIsActive, "b"))} AND NOT ${sql.raw(isSample("b.member_id"))} AND NOT ${sql.raw(isSample("b.coach_id"))}`),
 	},
 };

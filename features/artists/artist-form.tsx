@@ -8,12 +8,12 @@ import { Button } from "#web/kit/button.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { artists } from "./api.tsx";
-import { artistForm, type ArtistForm as Words } from "./contract.ts";
+import { type ArtistFormValues, artistForm } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { ABOUT_MAX } from "./limits.ts";
 import { LinkFields } from "./link-fields.tsx";
 
-/** One person has one page, and the tab is one person's. */
+/** One draft a tab: a user has one artist page. */
 const DRAFT = "greenroom-artist-page";
 
 /** What an artist says on their page, and whether there is one. What was typed outlives a reload. */
@@ -22,32 +22,32 @@ export function ArtistForm({
 	isAlone = false,
 	onSaved,
 }: {
-	page: Words;
+	page: ArtistFormValues;
 	/** Nothing else on screen is to be done first. */
 	isAlone?: boolean;
 	onSaved?: () => void;
 }) {
 	const cache = useQueryClient();
 	const { about, links, isHidden } = page;
-	const form = useForm<Words, unknown, Words>({
+	const form = useForm<ArtistFormValues, unknown, ArtistFormValues>({
 		defaultValues: { about, links, isHidden },
 		resolver: zodResolver(artistForm),
 	});
 	useWholeDraft(form, DRAFT);
 	const { errors, isSubmitting } = form.formState;
-	const save = async (words: Words) => {
+	const save = async (values: ArtistFormValues) => {
 		try {
-			const { slug, ...kept } = await artists.call.update(words);
+			const { slug, ...saved } = await artists.call.update(values);
 			forgetDraft(DRAFT);
-			form.reset(kept);
-			cache.setQueryData(artists.api.mine.queryKey(), { slug, ...kept });
+			form.reset(saved);
+			cache.setQueryData(artists.api.mine.queryKey(), { slug, ...saved });
 			await cache.invalidateQueries({ queryKey: artists.api.get.key() });
 			notify({ kind: "good", title: copy.saved });
 			onSaved?.();
 		} catch (error) {
 			const { message, fields } = explain(error, copy.failed);
 			for (const [name, sentence] of Object.entries(fields))
-				form.setError(name as Path<Words>, { message: sentence }, { shouldFocus: true });
+				form.setError(name as Path<ArtistFormValues>, { message: sentence }, { shouldFocus: true });
 			notify({ kind: "bad", title: common.error, text: message });
 		}
 	};
@@ -84,7 +84,7 @@ export function ArtistForm({
 			</label>
 			<Button
 				type="submit"
-				look={isAlone ? "primary" : "secondary"}
+				variant={isAlone ? "primary" : "secondary"}
 				loading={isSubmitting}
 				className="self-start"
 			>

@@ -34,7 +34,7 @@ export function ArtistHeader({ artist, children }: { artist: Artist; children?: 
 					{children}
 					{artist.isMine && (
 						<Button
-							look="secondary"
+							variant="secondary"
 							size="sm"
 							className="min-h-11"
 							onClick={() => setEditing(true)}
@@ -50,7 +50,7 @@ export function ArtistHeader({ artist, children }: { artist: Artist; children?: 
 	);
 }
 
-/** Others' words lead out of the house: the host is shown, and search engines learn nothing from it. */
+/** External links: the host is shown, and search engines do not follow them. */
 function Links({ links }: Pick<Artist, "links">) {
 	if (links.length === 0) return null;
 	return (

@@ -1,25 +1,25 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { startTestServer, type TestPerson } from "#app/testing.ts";
-import { askRpc } from "#app/testing-http.ts";
-import { makeTrack } from "#app/testing-tracks.ts";
+import { startTestServer, type TestUser } from "#testing/server.ts";
+import "#testing/sql-any-postgres.ts";
+import { askRpc } from "#testing/http.ts";
+import { makeTrack } from "#testing/tracks.ts";
 
 const server = await startTestServer();
 after(() => server.close());
 
 const words = { about: "I fold paper.", links: [], isHidden: false };
-const saved = async (person: TestPerson, given: Partial<Parameters<typeof update>[1]> = {}) =>
-	update(person, { ...words, ...given });
+const saved = async (user: TestUser, given: Partial<Parameters<typeof update>[1]> = {}) =>
+	update(user, { ...words, ...given });
 const update = (
-	person: TestPerson,
+	user: TestUser,
 	page: { about: string; links: { label: string; url: string }[]; isHidden: boolean },
-) => person.api.artists.update(page);
-const seen = (slug: string, person?: TestPerson) =>
-	(person?.api ?? server.visitor).artists.get({ slug });
+) => user.api.artists.update(page);
+const seen = (slug: string, user?: TestUser) => (user?.api ?? server.visitor).artists.get({ slug });
 const isAway = (asked: Promise<unknown>) => assert.rejects(asked, { code: "NOT_FOUND" });
 
 test("a page is made when it is first saved, and says what everyone may know", async () => {
-	const ada = await server.person({ fullName: "Ada Lovelace" });
+	const ada = await server.user({ fullName: "Ada Lovelace" });
 	assert.deepEqual(await ada.api.artists.mine(), {
 		slug: null,
 		about: "",
@@ -48,17 +48,17 @@ test("a page is made when it is first saved, and says what everyone may know", a
 });
 
 test("a hidden page is there for its artist alone", async () => {
-	const ada = await server.person();
+	const ada = await server.user();
 	const { slug } = await saved(ada, { isHidden: true });
 	await isAway(seen(String(slug)));
-	await isAway(seen(String(slug), await server.person({ roles: ["admin"] })));
+	await isAway(seen(String(slug), await server.user({ roles: ["admin"] })));
 	assert.equal((await seen(String(slug), ada)).isHidden, true);
 	await saved(ada);
 	assert.equal((await seen(String(slug))).isHidden, false);
 });
 
 test("what is not out yet does not tell who is here", async () => {
-	const ada = await server.person();
+	const ada = await server.user();
 	const { slug } = await saved(ada, { about: "" });
 	await isAway(seen(String(slug)));
 	await makeTrack(server, ada.id, { visibility: "draft" });
@@ -71,20 +71,20 @@ test("what is not out yet does not tell who is here", async () => {
 });
 
 test("two saves at once make one page", async () => {
-	const ada = await server.person();
+	const ada = await server.user();
 	const pages = await Promise.all(Array.from({ length: 8 }, () => saved(ada)));
 	assert.equal(new Set(pages.map(({ slug }) => slug)).size, 1);
 });
 
 test("the page goes with its artist's account", async () => {
-	const ada = await server.person();
+	const ada = await server.user();
 	const { slug } = await saved(ada);
 	await server.services.pool.query(`DELETE FROM "user" WHERE id = $1`, [ada.id]);
 	await isAway(seen(String(slug)));
 });
 
 test("what cannot be is refused by name, and nothing changes", async () => {
-	const ada = await server.person();
+	const ada = await server.user();
 	await saved(ada);
 	const before = await ada.api.artists.mine();
 	const link = (url: unknown, label: unknown = "Home") => ({ links: [{ label, url }] });

@@ -16,10 +16,10 @@ export const artistForm = z.object({
 		.max(LINKS_MAX),
 	isHidden: z.boolean(),
 });
-export type ArtistForm = z.infer<typeof artistForm>;
+export type ArtistFormValues = z.infer<typeof artistForm>;
 
-export const artist = z.object({
-	/** Of the person. */
+const artist = z.object({
+	/** Of the user. */
 	id,
 	slug,
 	name: z.string(),
@@ -45,10 +45,10 @@ export const contract = {
 		.route({ method: "GET", path: "/artists/{slug}" })
 		.input(z.object({ slug }))
 		.output(artist),
-	mine: needs("keep an artist page")
+	mine: needs("manage own artist page")
 		.route({ method: "GET", path: "/my/artist-page" })
 		.output(ownPage),
-	update: needs("keep an artist page")
+	update: needs("manage own artist page")
 		.route({ method: "PUT", path: "/my/artist-page" })
 		.input(artistForm)
 		.output(ownPage),

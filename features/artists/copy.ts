@@ -1,5 +1,9 @@
-/** The words of artist pages. */
+import { plural } from "#shared/format.ts";
+/** Copy of artist pages. */
 export const copy = {
+	artistOn: (siteName: string, name: string, tracks: number) =>
+		`${name} on ${siteName}: ${plural(tracks, "track")}.`,
+	pictureOf: (name: string) => `The picture of ${name}`,
 	title: "Artist page",
 	note: "What everyone sees at your name: your picture, a few words, links and what you have made public.",
 	see: "See your page",
@@ -18,9 +22,6 @@ export const copy = {
 	save: "Save artist page",
 	saved: "Artist page saved",
 	failed: "Your artist page could not be saved. What you typed is still here.",
-	notLoaded: "Your artist page could not be loaded.",
-	tryAgain: "Try again",
-
 	edit: "Edit",
 	onlyYou: "Only you can see this page.",
 	tracks: "Tracks",

@@ -2,12 +2,16 @@ import { Plus, X } from "lucide-react";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { Button } from "#web/kit/button.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
-import type { ArtistForm } from "./contract.ts";
+import type { ArtistFormValues } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { LINKS_MAX } from "./limits.ts";
 
 /** Where else an artist is to be found: a name and an address each. */
-export function LinkFields({ form }: { form: UseFormReturn<ArtistForm, unknown, ArtistForm> }) {
+export function LinkFields({
+	form,
+}: {
+	form: UseFormReturn<ArtistFormValues, unknown, ArtistFormValues>;
+}) {
 	const { fields, append, remove } = useFieldArray({ control: form.control, name: "links" });
 	const errors = form.formState.errors.links;
 	return (
@@ -37,7 +41,7 @@ export function LinkFields({ form }: { form: UseFormReturn<ArtistForm, unknown, 
 						/>
 					</div>
 					<Button
-						look="icon"
+						variant="icon"
 						aria-label={copy.removeLink(at + 1)}
 						onClick={() => remove(at)}
 						className="mt-0.5"
@@ -48,7 +52,7 @@ export function LinkFields({ form }: { form: UseFormReturn<ArtistForm, unknown, 
 			))}
 			{fields.length < LINKS_MAX && (
 				<Button
-					look="secondary"
+					variant="secondary"
 					size="sm"
 					className="min-h-11 self-start"
 					onClick={() => append({ label: "", url: "" })}

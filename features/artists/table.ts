@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { users } from "#features/members/table.ts";
+import { users } from "#features/accounts/table.ts";
 import { ABOUT_MAX } from "./limits.ts";
 
 /** The public page of a member who makes things; made with their first track. */
@@ -24,3 +24,6 @@ export const artistPages = pgTable(
 		),
 	],
 );
+
+/** What others may open, and links may lead to. */
+export const artistPageIsVisible = sql<boolean>`NOT ${artistPages.isHidden}`;

@@ -7,7 +7,7 @@ export function nextUp(from: typeof ballots.api, kind: BallotKind) {
 	return from.next.queryOptions({ input: { kind } });
 }
 
-export function wholeBallot(from: typeof ballots.api, id: string) {
+export function ballotDetails(from: typeof ballots.api, id: string) {
 	return from.get.queryOptions({ input: { id } });
 }
 

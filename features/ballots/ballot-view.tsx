@@ -4,33 +4,33 @@ import { copy as common } from "#shared/copy.ts";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
-import type { Adding } from "./admin-tools.tsx";
 import { ballots } from "./api.tsx";
-import { wholeBallot } from "./ballot-query.tsx";
+import { BallotDetails } from "./ballot-details.tsx";
+import { ballotDetails } from "./ballot-query.tsx";
+import { copy } from "./copy.ts";
+import type { Adding } from "./manage/admin-tools.tsx";
 import { useLiveBallots } from "./use-live-ballots.tsx";
-import { WholeBallot } from "./whole-ballot.tsx";
-import { words } from "./words.ts";
 
 /** One ballot, whatever phase it is in, and what was chosen before. */
 export function BallotView({ id, adding }: { id: string; adding: Adding }) {
 	const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
-		wholeBallot(ballots.api, id),
+		ballotDetails(ballots.api, id),
 	);
 	useLiveBallots();
-	if (data) return <WholeBallot whole={data} askedAt={dataUpdatedAt} adding={adding} />;
+	if (data) return <BallotDetails details={data} fetchedAt={dataUpdatedAt} adding={adding} />;
 	if (error instanceof ORPCError && error.status < 500)
-		return <EmptyState title={common.notThere} text={words.noneSuch} />;
+		return <EmptyState title={common.notThere} text={copy.noneSuch} />;
 	if (error)
 		return (
-			<EmptyState title={common.error} text={words.loadFailed}>
+			<EmptyState title={common.error} text={copy.loadFailed}>
 				<Button loading={isFetching} onClick={() => void refetch()}>
-					{words.tryAgain}
+					{copy.tryAgain}
 				</Button>
 			</EmptyState>
 		);
 	return (
 		<div role="status" className="space-y-4">
-			<span className="sr-only">{words.loading}</span>
+			<span className="sr-only">{copy.loading}</span>
 			<SkeletonLine className="h-12 w-3/5" />
 			<SkeletonLine className="h-4 w-2/5" />
 		</div>

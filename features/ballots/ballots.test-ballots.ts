@@ -1,5 +1,5 @@
-import type { TestServer } from "#app/testing.ts";
-import { newId } from "#server/database.ts";
+import { newId } from "#server/database/database.ts";
+import type { TestServer } from "#testing/server.ts";
 import type { BallotKind, Phase } from "./limits.ts";
 import { ballotNominations, ballots, ballotVotes } from "./table.ts";
 import { workKey } from "./work-key.ts";
@@ -54,7 +54,7 @@ export async function makeVotes(
 	rankings: readonly string[][],
 ): Promise<void> {
 	for (const ranking of rankings) {
-		const { id } = await server.person();
+		const { id } = await server.user();
 		await server.services.db.insert(ballotVotes).values({ ballotId, userId: id, ranking });
 	}
 }

@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import { eq } from "drizzle-orm";
-import { startTestServer, type TestPerson } from "#app/testing.ts";
-import { hears, openSocket, subscribe } from "#app/testing-live.ts";
-import { statementsOf } from "#app/testing-statements.ts";
-import { makeTrack } from "#app/testing-tracks.ts";
+import { startTestServer, type TestUser } from "#testing/server.ts";
+import "#testing/sql-any-postgres.ts";
+import { users } from "#features/accounts/table.ts";
 import { bookClubRequests } from "#features/bookclub/table.ts";
-import { users } from "#features/members/table.ts";
-import { newId } from "#server/database.ts";
+import { newId } from "#server/database/database.ts";
 import { trackPath } from "#shared/paths.ts";
+import { openSocket, receives, subscribe } from "#testing/live.ts";
+import { statementsOf } from "#testing/statements.ts";
+import { makeTrack } from "#testing/tracks.ts";
 import { makeBallot, makeNomination, makeVotes, noonIn } from "./ballots.test-ballots.ts";
 import type { BallotChange } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -18,11 +19,11 @@ import { ballotVotes } from "./table.ts";
 const server = await startTestServer({ timeZone: "Europe/Berlin" });
 after(() => server.close());
 const { db, pool } = server.services;
-const ada = await server.person({ fullName: "Ada Brandt" });
-const wren = await server.person({ fullName: "Wren Okafor" });
-const moderator = await server.person({ roles: ["moderator"] });
-const admin = await server.person({ roles: ["admin"] });
-const api = ({ api }: TestPerson) => api.ballots;
+const ada = await server.user({ fullName: "Ada Brandt" });
+const wren = await server.user({ fullName: "Wren Okafor" });
+const moderator = await server.user({ roles: ["moderator"] });
+const admin = await server.user({ roles: ["admin"] });
+const api = ({ api }: TestUser) => api.ballots;
 
 beforeEach(() => pool.query("DELETE FROM ballots"));
 
@@ -34,18 +35,18 @@ const terms = () => ({
 const conflict = (message: string) => ({ code: "CONFLICT", message });
 
 test("an admin opens a ballot by the community's clock; a repeat makes no second one", async () => {
-	const given = {
+	const input = {
 		id: newId(),
 		kind: "song",
 		...terms(),
 		nominationsUntil: "2027-01-15T18:00",
 	} as const;
-	const opened = await api(admin).open({ ...given, votingUntil: "2027-07-15T18:00" });
+	const opened = await api(admin).open({ ...input, votingUntil: "2027-07-15T18:00" });
 	assert.equal(opened.nominationsUntil, "2027-01-15T17:00:00.000Z");
 	assert.equal(opened.votingUntil, "2027-07-15T16:00:00.000Z");
 	assert.equal(opened.phase, "nominating");
 	assert.equal(opened.nominationsPerMember, 2);
-	await api(admin).open({ ...given, votingUntil: "2027-07-15T18:00" });
+	await api(admin).open({ ...input, votingUntil: "2027-07-15T18:00" });
 	const { running, last } = await api(ada).next({ kind: "song" });
 	assert.deepEqual(running, [opened]);
 	assert.equal(last, null);
@@ -53,8 +54,8 @@ test("an admin opens a ballot by the community's clock; a repeat makes no second
 });
 
 test("times must lie ahead, one after the other", async () => {
-	const open = (given: object) =>
-		api(admin).open({ id: newId(), kind: "song", ...terms(), ...given });
+	const open = (input: object) =>
+		api(admin).open({ id: newId(), kind: "song", ...terms(), ...input });
 	const refusals = [
 		[{ nominationsUntil: noonIn(-1) }, { nominationsUntil: copy.timePast }],
 		[{ votingUntil: noonIn(-1) }, { votingUntil: copy.timePast }],
@@ -62,8 +63,8 @@ test("times must lie ahead, one after the other", async () => {
 		[{ votingUntil: "2027-02-30T12:00" }, { votingUntil: copy.timeMissing }],
 		[{ question: " " }, { question: copy.required }],
 	] as const;
-	for (const [given, fields] of refusals)
-		await assert.rejects(open(given), { status: 422, data: { fields } });
+	for (const [input, fields] of refusals)
+		await assert.rejects(open(input), { status: 422, data: { fields } });
 });
 
 test("an admin moves the times, ends a phase early, and calls off", async () => {
@@ -106,8 +107,8 @@ test("members nominate so many; the same work is known however it is typed", asy
 
 test("two who nominate the same at once make one nomination", async () => {
 	const id = await makeBallot(server, "nominating");
-	const tries = [ada, wren, moderator, admin].map((person) =>
-		api(person).nominate({ id, title: "Slow Tide", author: "Mika" }),
+	const tries = [ada, wren, moderator, admin].map((user) =>
+		api(user).nominate({ id, title: "Slow Tide", author: "Mika" }),
 	);
 	const settled = await Promise.allSettled(tries);
 	assert.equal(settled.filter(({ status }) => status === "fulfilled").length, 1);
@@ -203,19 +204,19 @@ test("twenty people voting ten times at once leave one ballot each, as last answ
 	const works = await Promise.all(
 		["A", "B", "C"].map((title) => makeNomination(server, id, { title })),
 	);
-	const people = await Promise.all(Array.from({ length: 20 }, () => server.person()));
+	const people = await Promise.all(Array.from({ length: 20 }, () => server.user()));
 	const order = (at: number) => [...works.slice(at % 3), ...works.slice(0, at % 3)];
-	const votes = people.flatMap((person, one) =>
-		Array.from({ length: 10 }, (_, at) => api(person).vote({ id, ranking: order(one + at) })),
+	const votes = people.flatMap((user, one) =>
+		Array.from({ length: 10 }, (_, at) => api(user).vote({ id, ranking: order(one + at) })),
 	);
 	assert.equal(votes.length, 200);
 	await Promise.all(votes);
 	const kept = await db.select().from(ballotVotes).where(eq(ballotVotes.ballotId, id));
 	assert.equal(kept.length, 20);
 	for (const { ranking } of kept) assert.deepEqual(ranking.toSorted(), works.toSorted());
-	await Promise.all(people.map((person, one) => api(person).vote({ id, ranking: order(one) })));
-	for (const [one, person] of people.entries())
-		assert.deepEqual((await api(person).get({ id })).myRanking, order(one));
+	await Promise.all(people.map((user, one) => api(user).vote({ id, ranking: order(one) })));
+	for (const [one, user] of people.entries())
+		assert.deepEqual((await api(user).get({ id })).myRanking, order(one));
 	assert.equal((await api(admin).get({ id })).ballot.voteCount, 20);
 });
 
@@ -225,7 +226,7 @@ test("nobody sees another's vote, admins neither, and no count before the end", 
 	const socket = await openSocket(server.url, admin.cookie);
 	await subscribe(socket, "ballots");
 	await api(ada).vote({ id, ranking: [a] });
-	const told = await hears<BallotChange>(socket, "ballots");
+	const told = await receives<BallotChange>(socket, "ballots");
 	assert.equal(told.ballot.voteCount, 1);
 	assert.equal(JSON.stringify(told).includes(a), false);
 	const { myRanking, count } = await api(admin).get({ id });
@@ -238,18 +239,18 @@ test("nominations are told as they come and go", async () => {
 	const socket = await openSocket(server.url, wren.cookie);
 	await subscribe(socket, "ballots");
 	const made = await api(ada).nominate({ id, title: "Slow Tide", author: "Mika" });
-	const came = await hears<BallotChange>(socket, "ballots", ({ nomination }) => !!nomination);
+	const came = await receives<BallotChange>(socket, "ballots", ({ nomination }) => !!nomination);
 	assert.deepEqual(came.nomination, made);
 	assert.equal(came.ballot.nominationCount, 1);
 	await api(ada).removeNomination({ id: made.id });
-	await hears<BallotChange>(socket, "ballots", ({ removed }) => removed === made.id);
+	await receives<BallotChange>(socket, "ballots", ({ removed }) => removed === made.id);
 	socket.close();
 });
 
 test("the book is the club's to choose", async () => {
 	const id = await makeBallot(server, "nominating", "book");
-	const nominate = (person: TestPerson) =>
-		api(person).nominate({ id, title: `Of ${person.id}`, author: "X" });
+	const nominate = (user: TestUser) =>
+		api(user).nominate({ id, title: `Of ${user.id}`, author: "X" });
 	await assert.rejects(nominate(ada), { code: "FORBIDDEN" });
 	await db.insert(bookClubRequests).values({ userId: wren.id, state: "approved" });
 	await nominate(wren);
@@ -263,7 +264,7 @@ test("the book is the club's to choose", async () => {
 
 test("votes and nominations of an account that goes: the vote goes, the nomination stays", async () => {
 	const id = await makeBallot(server, "voting");
-	const leaver = await server.person();
+	const leaver = await server.user();
 	const a = await makeNomination(server, id, { by: leaver.id });
 	await api(leaver).vote({ id, ranking: [a] });
 	await db.delete(users).where(eq(users.id, leaver.id));

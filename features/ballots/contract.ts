@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personCard } from "#features/members/contract.ts";
+import { userCard } from "#features/accounts/contract.ts";
 import {
 	id,
 	instant,
@@ -30,7 +30,7 @@ const number = z.number().int();
 const kind = z.enum(ballotKinds);
 
 /** A ballot as panels and lists show it. */
-export const ballot = z.object({
+const ballot = z.object({
 	id,
 	kind,
 	question: z.string(),
@@ -49,7 +49,7 @@ export const ballot = z.object({
 });
 export type Ballot = z.infer<typeof ballot>;
 
-export const nomination = z.object({
+const nomination = z.object({
 	id,
 	title: z.string(),
 	author: z.string(),
@@ -58,13 +58,13 @@ export const nomination = z.object({
 	/** The track of the house that is meant. */
 	track: z.object({ id, slug }).nullable(),
 	/** Absent once the account is gone. */
-	nominatedBy: personCard.nullable(),
+	nominatedBy: userCard.nullable(),
 	losses: number.describe("How many ballots of this kind the same work has lost before"),
 });
 export type Nomination = z.infer<typeof nomination>;
 
 const votes = number.describe("Ballots");
-export const count = z.object({
+const count = z.object({
 	cast: votes,
 	rounds: z.array(
 		z.object({
@@ -78,13 +78,13 @@ export const count = z.object({
 	winner: id.nullable(),
 });
 
-export const wholeBallot = z.object({
+const ballotDetails = z.object({
 	ballot,
 	nominations: z.array(nomination).describe("In the order they came"),
 	myRanking: z.array(id).describe("The caller's own ballot, the first choice first"),
 	count: count.nullable().describe("Once voting has ended"),
 });
-export type WholeBallot = z.infer<typeof wholeBallot>;
+export type BallotDetails = z.infer<typeof ballotDetails>;
 
 /** A time of day of the calendar, as the community's own clock shows it. */
 const localTime = z
@@ -105,7 +105,7 @@ const terms = {
 };
 
 const one = z.object({ id });
-const run = "run the ballots";
+const run = "manage ballots";
 
 const admins = {
 	open: needs(run)
@@ -166,7 +166,7 @@ export const contract = {
 	get: needs("read the ballots")
 		.route({ method: "GET", path: "/ballots/{id}" })
 		.input(one)
-		.output(wholeBallot),
+		.output(ballotDetails),
 	nominate: needs("take part in ballots")
 		.route({ method: "POST", path: "/ballots/{id}/nominations" })
 		.input(

@@ -1,7 +1,10 @@
-import { NOMINATIONS_MAX } from "./limits.ts";
+import { plural } from "#shared/format.ts";
+import { type BallotKind, NOMINATIONS_MAX, type Phase, type TieRule } from "./limits.ts";
 
-/** What the server answers; the screens' own words are in `words.ts`, which it need not carry. */
+const ballotsCast = (count: number) => plural(count, "ballot");
+
 export const copy = {
+	// Answers of the server.
 	required: "This field is required",
 	timeMissing: "Must be a day and a time",
 	timePast: "Must be a time to come",
@@ -19,7 +22,6 @@ export const copy = {
 	listChanged: "A nomination was taken out meanwhile. Look at your order again.",
 	already: (title: string, by: string | null) =>
 		by === null ? `“${title}” is nominated already.` : `${by} has nominated “${title}” already.`,
-	alreadyByYou: (title: string) => `You have nominated “${title}” already.`,
 	tooManyOfYours: (count: number) =>
 		count === 1
 			? "You have made your nomination. Withdraw it to make another."
@@ -27,4 +29,196 @@ export const copy = {
 	full: `A ballot holds at most ${NOMINATIONS_MAX} nominations.`,
 	reasonMissing: "Say why, for it is another than the vote's winner",
 	idTaken: "This ballot was opened by somebody else in the meantime.",
+
+	// The screens.
+	names: {
+		book: { work: "book", next: "The next book", author: "Author" },
+		song: { work: "song", next: "The next song", author: "Artist" },
+	} satisfies Record<BallotKind, object>,
+	description: "What comes next is chosen by the people here.",
+	phaseNames: {
+		nominating: "Nominations open",
+		voting: "Voting open",
+		closed: "Voting has ended",
+		confirmed: "Decided",
+		cancelled: "Called off",
+	} satisfies Record<Phase, string>,
+	sample: "Sample",
+	nominationsUntil: "Nominations until",
+	votingUntil: "Voting until",
+	votingEnded: "Voting ended",
+	inZone: (zone: string) => `times in ${zone.replaceAll("_", " ")}`,
+	nominated: (count: number) => plural(count, "nomination"),
+	voted: (count: number) => `${ballotsCast(count)} cast`,
+	loading: "Loading the ballot",
+	loadFailed: "The ballot could not be loaded.",
+	tryAgain: "Try again",
+	noneSuch: "It may have been taken away.",
+	kept: "What you entered is kept. Please try again.",
+
+	toNominate: "Nominate",
+	toVote: "Vote",
+	toCount: "See the count",
+	toDecide: "Decide",
+	nothingRunning: {
+		book: "No choice is open. When one is, the club nominates and votes here.",
+		song: "No choice is open. When one is, you nominate and vote here.",
+	} satisfies Record<BallotKind, string>,
+	chosenLast: "Chosen last",
+	by: "by",
+	someone: "someone who has left",
+	nominatedBy: "Nominated by",
+	lostBefore: (count: number) => (count === 1 ? "Lost once before" : `Lost ${count} times before`),
+	past: { book: "Books chosen before", song: "Songs chosen before" } satisfies Record<
+		BallotKind,
+		string
+	>,
+	showMore: "Show earlier ones",
+	backTo: { book: "Book Club", song: "Song of the Week" } satisfies Record<BallotKind, string>,
+
+	nominations: "Nominations",
+	noNominations: "Nothing nominated yet",
+	noNominationsText: {
+		book: "Which book should the club read?",
+		song: "Which song should be next?",
+	},
+	noNominationsClosed: "Nothing was nominated, so there is nothing to choose from.",
+	nominate: { book: "Nominate a book", song: "Nominate a song" } satisfies Record<
+		BallotKind,
+		string
+	>,
+	left: (left: number, of: number) =>
+		left === 0
+			? `You have made your ${plural(of, "nomination")}. Withdraw one to make another.`
+			: `You can make ${plural(left, "nomination")}${left < of ? " more" : ""}.`,
+	clubOnly: "The members of the book club nominate and vote.",
+	title: "Title",
+	why: "Why this one",
+	link: "Link",
+	linkHint: "Begins with https://. Where others can look at it.",
+	trackLink: "A track of the house",
+	trackLinkHint: "The link of its page. Its title and artist are then its own: leave them out.",
+	optional: (label: string) => `${label} (optional)`,
+	send: "Nominate",
+	cancel: "Cancel",
+	nominationMade: (title: string) => `“${title}” is nominated`,
+	nominateFailed: "It could not be nominated.",
+	openLink: "Look at it",
+	toTrack: "To its track",
+	withdraw: "Withdraw",
+	remove: "Take out",
+	ofTitle: (what: string, title: string) => `${what}: ${title}`,
+	withdrawQuestion: (title: string) => `Withdraw “${title}”?`,
+	removeQuestion: (title: string) => `Take out “${title}”?`,
+	removeText: "It leaves this ballot, and every vote that ranks it.",
+	withdrawText: "You can nominate it again while nominations are open.",
+	keep: "Keep it",
+	isOut: (title: string) => `“${title}” is out`,
+	removeFailed: "It is still nominated.",
+
+	yourBallot: "Your ballot",
+	howToVote:
+		"Put what you would like in order, your first choice on top. Rank as many or as few as you like. Nobody else sees your ballot.",
+	ranked: "Your order",
+	unranked: "Not ranked",
+	allRanked: "You have ranked everything.",
+	noneRanked: "Nothing ranked yet. Choose your first from below.",
+	rank: "Rank",
+	unrank: "Take out of your order",
+	moveUp: "Move up",
+	moveDown: "Move down",
+	moveHandle: (title: string) => `Move ${title}: arrow keys, or drag`,
+	moved: (title: string, place: number, count: number) => `${title}: now ${place} of ${count}`,
+	rankedAt: (title: string, place: number) => `${title}: ranked ${place}`,
+	unrankedNow: (title: string) => `${title}: not ranked any more`,
+	cast: "Cast my ballot",
+	change: "Change my ballot",
+	withdrawVote: "Take my ballot back",
+	isCast: "Your ballot is cast. You can change it until voting ends.",
+	notCast: "Not cast yet.",
+	changed: "Changed, and not cast yet.",
+	castTitle: "Your ballot is cast",
+	voteWithdrawn: "Your ballot is taken back",
+	voteFailed: "Your ballot could not be cast.",
+	voteFailedText: "Your order is still here. Please try again.",
+
+	result: "The count",
+	wins: (votes: number, of: number, rounds: number) =>
+		`${votes} of ${ballotsCast(of)} that still counted, after ${plural(rounds, "round")}.`,
+	winsVote: "Won the vote",
+	chosen: { book: "The next book", song: "The next song" } satisfies Record<BallotKind, string>,
+	overridden: (title: string) => `“${title}” won the vote. Chosen instead, because:`,
+	noVotes: "Nobody voted.",
+	notDecided: "An admin confirms it, or chooses another and says why.",
+	round: (number: number) => `Round ${number}`,
+	work: "Nomination",
+	votes: "Votes",
+	afterwards: "Then",
+	stays: "stays in",
+	goesOut: "goes out",
+	winsRound: "wins",
+	exhausted: "No choice left in",
+	more: (count: number) => `+${count}`,
+	fewest: (titles: string, votes: number) =>
+		`${titles} has the fewest votes, ${votes}, and goes out.`,
+	nobodysFirst: (titles: string, count: number) =>
+		`${titles} ${count === 1 ? "is" : "are"} nobody's first choice and ${count === 1 ? "goes" : "go"} out.`,
+	moves: (votes: number) =>
+		`${ballotsCast(votes)} ${votes === 1 ? "moves" : "move"} to the next choice:`,
+	movesTo: (votes: number, title: string) => `${votes} to ${title}`,
+	runsOut: (votes: number) => `${votes} ${votes === 1 ? "has" : "have"} no choice left`,
+	tied: (titles: string) => `${titles} had as few.`,
+	tieRules: {
+		losses: (title: string) => `${title} had lost fewer earlier ballots.`,
+		"earlier rounds": (title: string) => `${title} had fewer votes in an earlier round.`,
+		draw: (title: string) => `Nothing else parted them, so it was drawn: ${title}.`,
+	} satisfies Record<TieRule, (title: string) => string>,
+	majority: (title: string, votes: number, of: number) =>
+		`${title} has more than half: ${votes} of ${of}.`,
+	howCounted: "How it is counted",
+	rule: [
+		"Each ballot counts for the highest of its choices that is still in. Whoever has more than half of the ballots that still count wins. Until then whoever has the fewest goes out, and their ballots move to the next choice on them.",
+		"Of several with as few votes the one stays that lost more earlier ballots: losers win ties next time. If that does not part them, the one with more votes in the latest round in which they differed; if that does not either, it is drawn by the ballot's own number, the same each time it is counted.",
+	],
+
+	open: "Open a ballot",
+	openTitle: { book: "Choose the next book", song: "Choose the next song" } satisfies Record<
+		BallotKind,
+		string
+	>,
+	edit: "Change it",
+	editTitle: "Change the ballot",
+	question: "Question",
+	questions: { book: "What do we read next?", song: "What do we hear next?" } satisfies Record<
+		BallotKind,
+		string
+	>,
+	communityZone: (zone: string) => `In the community's time, ${zone.replaceAll("_", " ")}.`,
+	perMember: "Nominations a member",
+	save: "Save changes",
+	opened: "The ballot is open",
+	saved: "Changes saved",
+	saveFailed: "It could not be saved.",
+	endNow: { nominating: "End nominations now", voting: "End voting now" },
+	endQuestion: { nominating: "End nominations now?", voting: "End voting now?" },
+	endText: {
+		nominating: "Voting begins at once. Nobody can nominate any more.",
+		voting: "The votes are counted at once. Nobody can vote any more.",
+	},
+	ended: { nominating: "Voting has begun", voting: "Voting has ended" },
+	callOff: "Call it off",
+	callOffQuestion: "Call this ballot off?",
+	callOffText: "Nothing is chosen by it, and it cannot be opened again.",
+	calledOff: "The ballot is called off",
+	calledOffText: "An admin called this ballot off. Nothing was chosen by it.",
+	goOn: "Let it go on",
+	changeFailed: "It is as it was. Please try again.",
+	decide: "Decide what comes next",
+	choice: "What comes next",
+	votersChoice: (title: string) => `${title} (won the vote)`,
+	reason: "Why another than the vote's winner",
+	reasonHint: "Everyone can read it.",
+	confirm: "Confirm",
+	decided: (title: string) => `“${title}” comes next`,
+	decideFailed: "It is not decided yet.",
 } as const;

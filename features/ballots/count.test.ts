@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { type Candidate, type Count, countBallots } from "./count.ts";
+import { type Count, countBallots } from "./count.ts";
+import type { Candidate } from "./results/round.ts";
 
 const BALLOT = "01939c00-0000-7000-8000-000000000001";
 const of = (...ids: string[]): Candidate[] => ids.map((id) => ({ id, losses: 0 }));
@@ -22,7 +23,7 @@ const election = fc
 		});
 	});
 type Election = { ballotId: string; candidates: Candidate[]; ballots: string[][] };
-const check = (holds: (given: Election) => void) =>
+const check = (holds: (input: Election) => void) =>
 	fc.assert(fc.property(election, holds), { numRuns: 500, seed: 4 });
 
 test("whoever is most people's first choice wins at once", () => {

@@ -1,25 +1,5 @@
-import type { TieRule } from "./limits.ts";
-import { byDraw, whoGoes } from "./ties.ts";
-
-/** Who can win. */
-export type Candidate = {
-	id: string;
-	/** How many earlier ballots of this kind the same work has lost. */
-	losses: number;
-};
-
-export type Round = {
-	/** Of everyone still in, the most votes first. */
-	tallies: { id: string; votes: number }[];
-	/** Ballots none of whose choices is in any more; with the tallies they make all that were cast. */
-	exhausted: number;
-	/** Who goes out after this round; empty in the last one. */
-	eliminated: string[];
-	/** Where the ballots of those who go out move; `to` is null for those that are then exhausted. */
-	transfers: { to: string | null; votes: number }[];
-	/** How it was settled who goes out, when others had as few votes. */
-	tie: { among: string[]; rule: TieRule } | null;
-};
+import type { Candidate, Round } from "./results/round.ts";
+import { byDraw, toEliminate } from "./ties.ts";
 
 export type Count = {
 	/** All that were cast. */
@@ -48,13 +28,13 @@ export function countBallots(
 	candidates: readonly Candidate[],
 	ballots: readonly (readonly string[])[],
 ): Count {
-	const standing = new Map(candidates.map((candidate) => [candidate.id, candidate]));
-	const isIn = (id: string) => standing.has(id);
+	const remaining = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+	const isIn = (id: string) => remaining.has(id);
 	const cast = ballots.filter((ballot) => ballot.some(isIn));
 	const rounds: Round[] = [];
 	if (cast.length === 0) return { cast: 0, rounds, winner: null };
 	for (;;) {
-		const votes = new Map([...standing.keys()].map((id) => [id, 0]));
+		const votes = new Map([...remaining.keys()].map((id) => [id, 0]));
 		for (const ballot of cast) {
 			const choice = ballot.find(isIn);
 			if (choice !== undefined) votes.set(choice, (votes.get(choice) ?? 0) + 1);
@@ -74,11 +54,11 @@ export function countBallots(
 		const [leader] = tallies;
 		if (leader && leader.votes * 2 > active)
 			return { cast: cast.length, rounds, winner: leader.id };
-		const { out, tie } = whoGoes(ballotId, tallies, rounds.slice(0, -1), standing);
+		const { out, tie } = toEliminate(ballotId, tallies, rounds.slice(0, -1), remaining);
 		round.eliminated = out;
 		round.tie = tie;
 		const moving = cast.filter((ballot) => out.includes(ballot.find(isIn) ?? ""));
-		for (const id of out) standing.delete(id);
+		for (const id of out) remaining.delete(id);
 		round.transfers = transfersOf(moving.map((ballot) => ballot.find(isIn) ?? null));
 	}
 }

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import { eq } from "drizzle-orm";
-import { startTestServer } from "#app/testing.ts";
-import { users } from "#features/members/table.ts";
-import { newId } from "#server/database.ts";
+import { users } from "#features/accounts/table.ts";
+import { newId } from "#server/database/database.ts";
+import { startTestServer } from "#testing/server.ts";
 import { makeBallot, makeNomination, makeVotes } from "./ballots.test-ballots.ts";
 import { copy } from "./copy.ts";
 import { PAST_PAGE_SIZE } from "./limits.ts";
@@ -12,8 +12,8 @@ import { ballotVotes } from "./table.ts";
 const server = await startTestServer();
 after(() => server.close());
 const { db, pool } = server.services;
-const member = (await server.person()).api.ballots;
-const admin = (await server.person({ roles: ["admin"] })).api.ballots;
+const member = (await server.user()).api.ballots;
+const admin = (await server.user({ roles: ["admin"] })).api.ballots;
 
 beforeEach(() => pool.query("DELETE FROM ballots"));
 

@@ -9,13 +9,13 @@ import { useViewer } from "#web/viewer.tsx";
 import { ballots } from "./api.tsx";
 import { nextUp } from "./ballot-query.tsx";
 import type { Ballot } from "./contract.ts";
+import { copy } from "./copy.ts";
 import type { BallotKind } from "./limits.ts";
 import { RunningBallot } from "./running-ballot.tsx";
 import { useLiveBallots } from "./use-live-ballots.tsx";
-import { words } from "./words.ts";
 
 const BallotDialog = lazy(async () => ({
-	default: (await import("./ballot-dialog.tsx")).BallotDialog,
+	default: (await import("./manage/ballot-dialog.tsx")).BallotDialog,
 }));
 
 /** Whether the next book or song is being chosen, how far that is, and the way there. */
@@ -23,34 +23,34 @@ export function NextUp({ kind }: { kind: BallotKind }) {
 	const { data, dataUpdatedAt } = useQuery(nextUp(ballots.api, kind));
 	useLiveBallots();
 	const [isOpening, setOpening] = useState(false);
-	const mayRun = can(useViewer(), "run the ballots");
+	const canManage = can(useViewer(), "manage ballots");
 	if (!data) return null;
 	const { running, last } = data;
 	return (
 		<section aria-labelledby={`next-${kind}`} className="border-y border-line py-6 md:py-8">
 			<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
 				<h2 id={`next-${kind}`} className="text-h3">
-					{words.names[kind].next}
+					{copy.names[kind].next}
 				</h2>
-				{mayRun && (
+				{canManage && (
 					<Button
-						look="quiet"
+						variant="quiet"
 						size="sm"
 						className="-mr-3 min-h-11"
 						onClick={() => setOpening(true)}
 					>
 						<Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-						{words.open}
+						{copy.open}
 					</Button>
 				)}
 			</div>
 			{running.length === 0 ? (
-				<p className="mt-2 max-w-text text-body text-muted">{words.nothingRunning[kind]}</p>
+				<p className="mt-2 max-w-text text-body text-muted">{copy.nothingRunning[kind]}</p>
 			) : (
 				<ul className="divide-y divide-line">
 					{running.map((ballot) => (
 						<li key={ballot.id}>
-							<RunningBallot ballot={ballot} askedAt={dataUpdatedAt} />
+							<RunningBallot ballot={ballot} fetchedAt={dataUpdatedAt} />
 						</li>
 					))}
 				</ul>
@@ -67,11 +67,11 @@ function Last({ ballot: { id, chosen } }: { ballot: Ballot }) {
 	if (!chosen) return null;
 	return (
 		<p className="mt-3 text-small text-muted wrap-anywhere">
-			{words.chosenLast}:{" "}
+			{copy.chosenLast}:{" "}
 			<Link to={ballotPath(id)} prefetch="intent" className="link inline-flex min-h-6 items-center">
 				<bdi>{chosen.title}</bdi>
 			</Link>{" "}
-			{words.by} <bdi>{chosen.author}</bdi>
+			{copy.by} <bdi>{chosen.author}</bdi>
 		</p>
 	);
 }

@@ -1,14 +1,14 @@
 import { Badge } from "#web/kit/badge.tsx";
 import type { Ballot } from "./contract.ts";
-import { words } from "./words.ts";
+import { copy } from "./copy.ts";
 
 /** Which phase it is in, and whether it is a sample. */
 export function PhaseBadge({ ballot: { phase, isSample } }: { ballot: Ballot }) {
 	const isOpen = phase === "nominating" || phase === "voting";
 	return (
 		<>
-			<Badge look={isOpen ? "wash" : "outline"}>{words.phaseNames[phase]}</Badge>
-			{isSample && <Badge>{words.sample}</Badge>}
+			<Badge look={isOpen ? "wash" : "outline"}>{copy.phaseNames[phase]}</Badge>
+			{isSample && <Badge>{copy.sample}</Badge>}
 		</>
 	);
 }

@@ -4,32 +4,32 @@ import { can } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import type { Ballot } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { PhaseBadge } from "./phase-badge.tsx";
 import { useDeadline } from "./use-deadline.tsx";
 import { When } from "./when.tsx";
-import { words } from "./words.ts";
 
 /** A ballot that is not decided yet: how far it is, until when, and the way there. */
-export function RunningBallot({ ballot, askedAt }: { ballot: Ballot; askedAt: number }) {
+export function RunningBallot({ ballot, fetchedAt }: { ballot: Ballot; fetchedAt: number }) {
 	const { id, question, phase, nominationCount, voteCount } = ballot;
-	useDeadline(ballot, askedAt);
-	const mayRun = can(useViewer(), "run the ballots");
+	useDeadline(ballot, fetchedAt);
+	const canManage = can(useViewer(), "manage ballots");
 	const way =
 		phase === "nominating"
-			? words.toNominate
+			? copy.toNominate
 			: phase === "voting"
-				? words.toVote
-				: mayRun
-					? words.toDecide
-					: words.toCount;
+				? copy.toVote
+				: canManage
+					? copy.toDecide
+					: copy.toCount;
 	return (
 		<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 py-4">
 			<div className="min-w-0 space-y-2">
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
 					<PhaseBadge ballot={ballot} />
 					<span className="text-small text-muted tabular-nums">
-						{words.nominated(nominationCount)}
-						{phase !== "nominating" && ` · ${words.voted(voteCount)}`}
+						{copy.nominated(nominationCount)}
+						{phase !== "nominating" && ` · ${copy.voted(voteCount)}`}
 					</span>
 				</p>
 				<p className="text-title wrap-anywhere">
@@ -37,8 +37,8 @@ export function RunningBallot({ ballot, askedAt }: { ballot: Ballot; askedAt: nu
 				</p>
 				<When ballot={ballot} />
 			</div>
-			<Button asChild look="secondary" size="sm" className="min-h-11">
-				<Link to={ballotPath(id)} prefetch="intent" aria-label={words.ofTitle(way, question)}>
+			<Button asChild variant="secondary" size="sm" className="min-h-11">
+				<Link to={ballotPath(id)} prefetch="intent" aria-label={copy.ofTitle(way, question)}>
 					{way}
 				</Link>
 			</Button>

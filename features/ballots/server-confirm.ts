@@ -1,24 +1,26 @@
-import { invalid, notFound, refusal, signedIn } from "#server/access.ts";
-import type { Context, Session } from "#server/context.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { invalid, notFound, refusal } from "#server/access.ts";
+import type { MemberContext } from "#server/context.ts";
 import type { Ballot } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { current, hold, tell } from "./server-hold.ts";
+import { lockBallot, publishChange, requireBallot } from "./server-lock.ts";
 import { countNow, findNominations } from "./server-nominations.ts";
+import { ballotNominations, ballots } from "./table.ts";
 
 /**
  * Records what comes next: the count's winner, or another nomination for a reason. The count is kept as
  * it stood, and what lost, for ties to come.
  */
 export async function confirmChoice(
-	context: Context & { session: Session | null },
+	context: MemberContext,
 	{ id, nominationId, reason }: { id: string; nominationId: string; reason: string },
 ): Promise<Ballot> {
-	const { person } = signedIn(context);
+	const { user } = context.session;
 	// Waits for the votes that came in the last moment; once it has ended, no other can begin.
-	const { phase } = await context.db.transaction((tx) => hold(tx, id, "no key update"));
+	const { phase } = await context.db.transaction((tx) => lockBallot(tx, id, "no key update"));
 	if (phase === "cancelled") throw refusal("CONFLICT", copy.isCancelled);
 	if (phase === "confirmed") {
-		const decided = await current(context, id);
+		const decided = await requireBallot(context, id);
 		if (decided.chosen?.id === nominationId) return decided;
 		throw refusal("CONFLICT", copy.alreadyDecided);
 	}
@@ -28,20 +30,26 @@ export async function confirmChoice(
 	const result = await countNow(context.pool, id, nominations);
 	const isOverride = result.winner !== nominationId;
 	if (isOverride && reason === "") throw invalid({ reason: copy.reasonMissing });
-	const { rowCount } = await context.pool.query({
-		name: "ballot-confirm",
-		text: `WITH decided AS (
-	UPDATE ballots SET confirmed_at = now(), confirmed_by = $3, chosen_id = $2, override_reason = $4, result = $5, updated_at = now()
-	WHERE id = $1 AND confirmed_at IS NULL AND cancelled_at IS NULL RETURNING id
-)
-UPDATE ballot_nominations n SET outcome = CASE WHEN n.id = $2 THEN 'won' ELSE 'lost' END
-FROM decided d WHERE n.ballot_id = d.id`,
-		values: [id, nominationId, person.id, isOverride ? reason : null, JSON.stringify(result)],
+	await context.db.transaction(async (tx) => {
+		const [decided] = await tx
+			.update(ballots)
+			.set({
+				confirmedAt: sql`now()`,
+				confirmedBy: user.id,
+				chosenId: nominationId,
+				overrideReason: isOverride ? reason : null,
+				result,
+				updatedAt: sql`now()`,
+			})
+			.where(and(eq(ballots.id, id), isNull(ballots.confirmedAt), isNull(ballots.cancelledAt)))
+			.returning({ id: ballots.id });
+		if (!decided) throw refusal("CONFLICT", copy.alreadyDecided);
+		const isChosen = eq(ballotNominations.id, nominationId);
+		await tx
+			.update(ballotNominations)
+			.set({ outcome: sql`CASE WHEN ${isChosen} THEN 'won' ELSE 'lost' END` })
+			.where(eq(ballotNominations.ballotId, id));
 	});
-	if (!rowCount) throw refusal("CONFLICT", copy.alreadyDecided);
-	context.log.info(
-		{ userId: person.id, ballot: id, requestId: context.requestId },
-		"ballot decided",
-	);
-	return tell(context, id);
+	context.log.info({ userId: user.id, ballot: id, requestId: context.requestId }, "ballot decided");
+	return publishChange(context, id);
 }

@@ -1,22 +1,28 @@
-import { count, eq, sql } from "drizzle-orm";
-import { SHOWN_NAME } from "#features/members/table.ts";
-import { notFound, refusal, signedIn } from "#server/access.ts";
-import type { Context, Session } from "#server/context.ts";
-import { newId, type Tx } from "#server/database.ts";
+import { and, count, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { profiles, SHOWN_NAME, users } from "#features/accounts/table.ts";
+import { notFound, refusal } from "#server/access.ts";
+import type { MemberContext } from "#server/context.ts";
+import { newId, type Tx } from "#server/database/database.ts";
 import type { Rule } from "#server/limits.ts";
 import type { Nomination } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { NOMINATIONS_MAX, NOMINATIONS_PER_HOUR } from "./limits.ts";
-import { allowToChoose, type Held, hold, refuseUnless, tell } from "./server-hold.ts";
+import {
+	allowToChoose,
+	type LockedBallot,
+	lockBallot,
+	publishChange,
+	refuseUnless,
+} from "./server-lock.ts";
 import { findNominations } from "./server-nominations.ts";
-import { workOf } from "./server-work.ts";
+import { resolveNominatedWork } from "./server-work.ts";
 import { ballotNominations } from "./table.ts";
 import { workKey } from "./work-key.ts";
 
 const hour: Rule = { name: "ballot-nominations", points: NOMINATIONS_PER_HOUR, seconds: 3_600 };
 
-type Signed = Context & { session: Session | null };
-type Given = {
+type Input = {
 	id: string;
 	title: string;
 	author: string;
@@ -26,60 +32,60 @@ type Given = {
 };
 
 /** Puts a work up for choice. The same by the same member again is answered with the first one. */
-export async function nominate(context: Signed, given: Given): Promise<Nomination> {
-	const { person } = signedIn(context);
-	await context.limits.consume(hour, person.id);
+export async function nominate(context: MemberContext, input: Input): Promise<Nomination> {
+	const { user } = context.session;
+	await context.limits.consume(hour, user.id);
 	const { nominationId, isNew } = await context.db.transaction(async (tx) => {
-		const ballot = await hold(tx, given.id, "no key update");
+		const ballot = await lockBallot(tx, input.id, "no key update");
 		allowToChoose(context.session, ballot.kind);
 		refuseUnless("nominating", ballot.phase);
-		const work = await workOf(tx, ballot.kind, given);
+		const work = await resolveNominatedWork(tx, ballot.kind, input);
 		const key = workKey(work.title, work.author);
 		const same = await findSame(tx, ballot.id, key);
-		if (same?.by === person.id) return { nominationId: same.id, isNew: false };
+		if (same?.by === user.id) return { nominationId: same.id, isNew: false };
 		if (same) throw refusal("CONFLICT", copy.already(same.title, same.name));
-		await refuseTooMany(tx, ballot, person.id);
+		await refuseTooMany(tx, ballot, user.id);
 		const nominationId = newId();
 		await tx.insert(ballotNominations).values({
 			id: nominationId,
 			ballotId: ballot.id,
 			workKey: key,
 			...work,
-			why: given.why,
-			link: given.link ?? null,
-			nominatedBy: person.id,
+			why: input.why,
+			link: input.link ?? null,
+			nominatedBy: user.id,
 		});
 		return { nominationId, isNew: true };
 	});
-	const all = await findNominations(context.pool, given.id);
+	const all = await findNominations(context.pool, input.id);
 	const nomination = all.find((one) => one.id === nominationId);
 	if (!nomination) throw notFound();
-	if (isNew) await tell(context, given.id, { nomination });
+	if (isNew) await publishChange(context, input.id, { nomination });
 	return nomination;
 }
 
 async function findSame(tx: Tx, ballotId: string, key: string) {
-	const { rows } = await tx.execute<{
-		id: string;
-		title: string;
-		by: string | null;
-		name: string | null;
-	}>(sql`SELECT n.id, n.title, n.nominated_by AS by, ${sql.raw(SHOWN_NAME)} AS name
-FROM ballot_nominations n LEFT JOIN "user" u ON u.id = n.nominated_by LEFT JOIN profiles p ON p.id = u.id
-WHERE n.ballot_id = ${ballotId} AND n.work_key = ${key}`);
-	return rows[0];
+	const [u, p] = [alias(users, "u"), alias(profiles, "p")];
+	const { id, title, nominatedBy } = ballotNominations;
+	const [same] = await tx
+		.select({ id, title, by: nominatedBy, name: sql<string | null>`${sql.raw(SHOWN_NAME)}` })
+		.from(ballotNominations)
+		.leftJoin(u, eq(u.id, nominatedBy))
+		.leftJoin(p, eq(p.id, u.id))
+		.where(and(eq(ballotNominations.ballotId, ballotId), eq(ballotNominations.workKey, key)));
+	return same;
 }
 
-async function refuseTooMany(tx: Tx, { id, nominationsPerMember }: Held, personId: string) {
-	const [kept] = await tx
+async function refuseTooMany(tx: Tx, { id, nominationsPerMember }: LockedBallot, userId: string) {
+	const [counts] = await tx
 		.select({
 			all: count(),
-			mine: sql<number>`count(*) FILTER (WHERE ${ballotNominations.nominatedBy} = ${personId})::int`,
+			mine: sql<number>`count(*) FILTER (WHERE ${ballotNominations.nominatedBy} = ${userId})::int`,
 		})
 		.from(ballotNominations)
 		.where(eq(ballotNominations.ballotId, id));
-	if (!kept) return;
-	if (kept.mine >= nominationsPerMember)
+	if (!counts) return;
+	if (counts.mine >= nominationsPerMember)
 		throw refusal("CONFLICT", copy.tooManyOfYours(nominationsPerMember));
-	if (kept.all >= NOMINATIONS_MAX) throw refusal("CONFLICT", copy.full);
+	if (counts.all >= NOMINATIONS_MAX) throw refusal("CONFLICT", copy.full);
 }

@@ -1,7 +1,11 @@
 import type { Pool } from "pg";
-import { SHOWN_NAME } from "#features/members/table.ts";
+import { type profiles, SHOWN_NAME } from "#features/accounts/table.ts";
+import { trackIsListed, type tracks } from "#features/music/table.ts";
+import type { RawRow } from "#server/raw-row.ts";
+import { sqlText } from "#server/sql-text.ts";
 import type { Nomination } from "./contract.ts";
 import { type Count, countBallots } from "./count.ts";
+import type { ballotNominations, ballotVotes } from "./table.ts";
 
 /** Counts the votes as they lie there. */
 export async function countNow(
@@ -9,7 +13,7 @@ export async function countNow(
 	ballotId: string,
 	nominations: readonly Pick<Nomination, "id" | "losses">[],
 ): Promise<Count> {
-	const { rows } = await pool.query<{ ranking: string[] }>({
+	const { rows } = await pool.query<Pick<RawRow<typeof ballotVotes>, "ranking">>({
 		name: "ballot-votes",
 		text: "SELECT ranking FROM ballot_votes WHERE ballot_id = $1",
 		values: [ballotId],
@@ -21,19 +25,16 @@ export async function countNow(
 	);
 }
 
-type NominationRow = {
-	id: string;
-	title: string;
-	author: string;
-	why: string;
-	link: string | null;
-	track_id: string | null;
-	track_slug: string | null;
-	user_id: string | null;
-	name: string | null;
-	avatar_url: string | null;
-	losses: number;
-};
+type NominationRow = Pick<
+	RawRow<typeof ballotNominations>,
+	"id" | "title" | "author" | "why" | "link" | "track_id"
+> &
+	Pick<RawRow<typeof profiles>, "avatar_url"> & {
+		track_slug: RawRow<typeof tracks>["slug"] | null;
+		user_id: string | null;
+		name: string | null;
+		losses: number;
+	};
 
 /**
  * What is nominated, with how often the same work lost: in ballots decided before this one ended, so that
@@ -48,7 +49,7 @@ export async function findNominations(pool: Pool, ballotId: string): Promise<Nom
 		WHERE l.work_key = n.work_key AND l.outcome = 'lost' AND e.kind = b.kind AND e.confirmed_at < b.voting_until
 	) AS losses
 FROM ballot_nominations n JOIN ballots b ON b.id = n.ballot_id
-LEFT JOIN tracks t ON t.id = n.track_id AND t.visibility = 'public'
+LEFT JOIN tracks t ON t.id = n.track_id AND ${sqlText(trackIsListed, "t")}
 LEFT JOIN "user" u ON u.id = n.nominated_by LEFT JOIN profiles p ON p.id = n.nominated_by
 WHERE n.ballot_id = $1 ORDER BY n.created_at, n.id`,
 		values: [ballotId],

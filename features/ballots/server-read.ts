@@ -1,8 +1,10 @@
 import type { Pool } from "pg";
-import type { Ballot, WholeBallot } from "./contract.ts";
-import type { Count } from "./count.ts";
+import { takePage, timeCursor } from "#server/cursor.ts";
+import type { RawRow } from "#server/raw-row.ts";
+import type { Ballot, BallotDetails } from "./contract.ts";
 import { type BallotKind, PAST_PAGE_SIZE, type Phase, RUNNING_SHOWN } from "./limits.ts";
 import { countNow, findNominations } from "./server-nominations.ts";
+import type { ballotNominations, ballots, ballotVotes } from "./table.ts";
 
 /** What a ballot's times and an admin's decision make of it, in SQL over `ballots b`. */
 export const PHASE = `CASE WHEN b.cancelled_at IS NOT NULL THEN 'cancelled' WHEN b.confirmed_at IS NOT NULL THEN 'confirmed'
@@ -16,23 +18,26 @@ const card = `SELECT b.id, b.kind, b.question, ${PHASE} AS phase, b.nominations_
 	c.id AS chosen_id, c.title AS chosen_title, c.author AS chosen_author
 FROM ballots b LEFT JOIN ballot_nominations c ON c.id = b.chosen_id`;
 
-type BallotRow = {
-	id: string;
-	kind: BallotKind;
-	question: string;
+type Chosen = RawRow<typeof ballotNominations>;
+type BallotRow = Pick<
+	RawRow<typeof ballots>,
+	| "id"
+	| "kind"
+	| "question"
+	| "nominations_until"
+	| "voting_until"
+	| "nominations_per_member"
+	| "confirmed_at"
+	| "override_reason"
+	| "result"
+	| "is_sample"
+	| "chosen_id"
+> & {
 	phase: Phase;
-	nominations_until: Date;
-	voting_until: Date;
-	nominations_per_member: number;
-	confirmed_at: Date | null;
-	override_reason: string | null;
-	result: Count | null;
-	is_sample: boolean;
 	nomination_count: number;
 	vote_count: number;
-	chosen_id: string | null;
-	chosen_title: string | null;
-	chosen_author: string | null;
+	chosen_title: Chosen["title"] | null;
+	chosen_author: Chosen["author"] | null;
 };
 
 export async function findBallot(pool: Pool, id: string): Promise<Ballot | null> {
@@ -59,32 +64,32 @@ export async function pastBallots(
 	pool: Pool,
 	{ kind, cursor }: { kind: BallotKind; cursor?: string | undefined },
 ) {
-	const [at, id] = cursor?.split("_") ?? [];
+	const before = timeCursor.decode(cursor);
 	const { rows } = await pool.query<BallotRow>({
 		name: "ballots-past",
 		text: `${card} WHERE b.kind = $1 AND b.confirmed_at IS NOT NULL
 	AND ($2::timestamptz IS NULL OR (b.confirmed_at, b.id) < ($2::timestamptz, $3::uuid))
 ORDER BY b.confirmed_at DESC, b.id DESC LIMIT ${PAST_PAGE_SIZE + 1}`,
-		values: [kind, at ? new Date(Number(at)) : null, id ?? null],
+		values: [kind, before?.value ?? null, before?.id ?? null],
 	});
-	const page = rows.slice(0, PAST_PAGE_SIZE);
-	const last = rows.length > PAST_PAGE_SIZE ? page.at(-1) : undefined;
-	return {
-		ballots: page.map(ballotOf),
-		nextCursor: last?.confirmed_at ? `${last.confirmed_at.getTime()}_${last.id}` : null,
-	};
+	const { page, nextCursor } = takePage(
+		rows,
+		PAST_PAGE_SIZE,
+		({ confirmed_at, id }) => confirmed_at && timeCursor.encode(confirmed_at, id),
+	);
+	return { ballots: page.map(ballotOf), nextCursor };
 }
 
 /** Everything the viewer may know of a ballot: of the votes their own, and the count once it has ended. */
-export async function findWhole(
+export async function findDetails(
 	pool: Pool,
 	id: string,
 	viewerId: string,
-): Promise<WholeBallot | null> {
+): Promise<BallotDetails | null> {
 	const row = await findRow(pool, id);
 	if (!row) return null;
 	const nominations = await findNominations(pool, id);
-	const { rows } = await pool.query<{ ranking: string[] }>({
+	const { rows } = await pool.query<Pick<RawRow<typeof ballotVotes>, "ranking">>({
 		name: "ballot-mine",
 		text: "SELECT ranking FROM ballot_votes WHERE ballot_id = $1 AND user_id = $2",
 		values: [id, viewerId],

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { refusal, signedIn } from "#server/access.ts";
-import type { Context, Session } from "#server/context.ts";
+import { refusal } from "#server/access.ts";
+import type { MemberContext } from "#server/context.ts";
 import type { Rule } from "#server/limits.ts";
 import { copy } from "./copy.ts";
 import { VOTES_PER_MINUTE } from "./limits.ts";
-import { allowToChoose, hold, refuseUnless, tell } from "./server-hold.ts";
+import { allowToChoose, lockBallot, publishChange, refuseUnless } from "./server-lock.ts";
 import { findBallot } from "./server-read.ts";
 import { ballotVotes } from "./table.ts";
 
@@ -14,17 +14,17 @@ type Vote = { id: string; ranking: string[] };
 
 /** Keeps a member's one ballot, the latest order they gave; an empty one takes it back. */
 export async function vote(
-	context: Context & { session: Session | null },
+	context: MemberContext,
 	{ id, ranking }: Vote,
 ): Promise<Vote & { voteCount: number }> {
-	const { person } = signedIn(context);
-	await context.limits.consume(minute, person.id);
+	const { user } = context.session;
+	await context.limits.consume(minute, user.id);
 	const hasChanged = await context.db.transaction(async (tx) => {
-		const { kind, phase } = await hold(tx, id, "share");
+		const { kind, phase } = await lockBallot(tx, id, "share");
 		allowToChoose(context.session, kind);
 		refuseUnless("voting", phase);
 		if (ranking.length === 0) {
-			const own = and(eq(ballotVotes.ballotId, id), eq(ballotVotes.userId, person.id));
+			const own = and(eq(ballotVotes.ballotId, id), eq(ballotVotes.userId, user.id));
 			return (await tx.delete(ballotVotes).where(own).returning()).length > 0;
 		}
 		const list = sql`ARRAY[${sql.join(
@@ -32,13 +32,13 @@ export async function vote(
 			sql`, `,
 		)}]`;
 		const { rows } = await tx.execute<{ is_new: boolean }>(sql`
-INSERT INTO ballot_votes (ballot_id, user_id, ranking) SELECT ${id}, ${person.id}, ${list}
+INSERT INTO ballot_votes (ballot_id, user_id, ranking) SELECT ${id}, ${user.id}, ${list}
 WHERE (SELECT count(*) FROM ballot_nominations WHERE ballot_id = ${id} AND id = ANY(${list})) = ${ranking.length}
 ON CONFLICT (ballot_id, user_id) DO UPDATE SET ranking = excluded.ranking, updated_at = now()
 RETURNING xmax = 0 AS is_new`);
 		if (!rows[0]) throw refusal("CONFLICT", copy.listChanged);
 		return rows[0].is_new;
 	});
-	const ballot = hasChanged ? await tell(context, id) : await findBallot(context.pool, id);
+	const ballot = hasChanged ? await publishChange(context, id) : await findBallot(context.pool, id);
 	return { id, ranking, voteCount: ballot?.voteCount ?? 0 };
 }

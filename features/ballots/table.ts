@@ -11,7 +11,7 @@ import {
 	unique,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#features/members/table.ts";
+import { users } from "#features/accounts/table.ts";
 import { tracks } from "#features/music/table.ts";
 import { at, number, oneOf } from "#server/columns.ts";
 import type { Count } from "./count.ts";
@@ -61,6 +61,8 @@ export const ballots = pgTable(
 		index("ballots_confirmed")
 			.on(table.kind, table.confirmedAt.desc(), table.id.desc())
 			.where(sql`${table.confirmedAt} IS NOT NULL`),
+		index("ballots_created_by").on(table.createdBy),
+		index("ballots_confirmed_by").on(table.confirmedBy),
 		check("ballots_kind", sql`${table.kind} IN ${oneOf(ballotKinds)}`),
 		check(
 			"ballots_question_length",

@@ -1,18 +1,18 @@
-import type { Candidate, Round } from "./count.ts";
 import type { TieRule } from "./limits.ts";
+import type { Candidate, Round } from "./results/round.ts";
 
 /** Who goes out after a round, and by which rule when others had as few votes. */
-export function whoGoes(
+export function toEliminate(
 	ballotId: string,
 	tallies: Round["tallies"],
 	earlier: readonly Round[],
-	standing: ReadonlyMap<string, Candidate>,
+	candidates: ReadonlyMap<string, Candidate>,
 ): { out: string[]; tie: Round["tie"] } {
 	const fewest = Math.min(...tallies.map(({ votes }) => votes));
 	const last = tallies.filter(({ votes }) => votes === fewest).map(({ id }) => id);
 	if (fewest === 0 || last.length === 1) return { out: last, tie: null };
 	const comparisons: readonly [TieRule, (a: string, b: string) => number][] = [
-		["losses", (a, b) => (standing.get(a)?.losses ?? 0) - (standing.get(b)?.losses ?? 0)],
+		["losses", (a, b) => (candidates.get(a)?.losses ?? 0) - (candidates.get(b)?.losses ?? 0)],
 		["earlier rounds", (a, b) => byEarlierRounds(earlier, a, b)],
 		["draw", (a, b) => byDraw(ballotId, a, b)],
 	];

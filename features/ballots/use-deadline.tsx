@@ -10,16 +10,16 @@ const AGAIN_MS = 5_000;
 /** Asks anew when the phase ends that the ballot is in. */
 export function useDeadline(
 	{ phase, nominationsUntil, votingUntil }: Ballot,
-	askedAt: number,
+	fetchedAt: number,
 ): void {
 	const reload = useEffectEvent(useReloadBallots());
 	const until =
 		phase === "nominating" ? nominationsUntil : phase === "voting" ? votingUntil : undefined;
 	useEffect(() => {
 		if (!until) return;
-		const left = Date.parse(until) - Math.max(Date.now(), askedAt);
+		const left = Date.parse(until) - Math.max(Date.now(), fetchedAt);
 		const wait = left > 0 ? left + 500 : AGAIN_MS;
 		const timer = setTimeout(() => reload(), Math.min(wait, TIMER_MAX_MS));
 		return () => clearTimeout(timer);
-	}, [until, askedAt]);
+	}, [until, fetchedAt]);
 }

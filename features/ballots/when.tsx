@@ -1,7 +1,7 @@
 import { date, timeOfDay } from "#shared/format.ts";
 import { useLocalZone } from "#web/time-zone.tsx";
 import type { Ballot } from "./contract.ts";
-import { words } from "./words.ts";
+import { copy } from "./copy.ts";
 
 /** Until when one nominates and votes, by the viewer's own clock, whose zone is named. */
 export function When({ ballot }: { ballot: Ballot }) {
@@ -12,14 +12,14 @@ export function When({ ballot }: { ballot: Ballot }) {
 		<p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
 			{phase === "nominating" && (
 				<span>
-					{words.nominationsUntil} <Instant at={nominationsUntil} zone={zone} />
+					{copy.nominationsUntil} <Instant at={nominationsUntil} zone={zone} />
 				</span>
 			)}
 			<span>
-				{phase === "closed" ? words.votingEnded : words.votingUntil}{" "}
+				{phase === "closed" ? copy.votingEnded : copy.votingUntil}{" "}
 				<Instant at={votingUntil} zone={zone} />
 			</span>
-			<span>({words.inZone(zone)})</span>
+			<span>({copy.inZone(zone)})</span>
 		</p>
 	);
 }

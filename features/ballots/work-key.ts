@@ -7,7 +7,7 @@ export function workKey(title: string, author: string): string {
 }
 
 function plain(text: string): string {
-	const words = text
+	const slug = text
 		.normalize("NFKD")
 		.toLowerCase()
 		// Only Latin letters are read as well without their marks; others become other letters.
@@ -16,5 +16,5 @@ function plain(text: string): string {
 		.replace(/['’]/gu, "")
 		.replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
 		.trim();
-	return words === "" ? text.trim().toLowerCase() : words;
+	return slug === "" ? text.trim().toLowerCase() : slug;
 }

@@ -4,11 +4,11 @@ import { bookPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { BookCover } from "#web/kit/book-cover.tsx";
 import { titleStep } from "#web/kit/title-step.ts";
-import { DiscussionDay, StatusBadge } from "./book-when.tsx";
 import type { Book, BookCard } from "./contract.ts";
 import { copy } from "./copy.ts";
+import { DiscussionDay, StatusBadge } from "./discussion-day.tsx";
 
-/** One book, large: cover, name, and when it is talked about. On its own page its name is the heading. */
+/** One book, large: cover, title, and discussion day. On its own page its title is the heading. */
 export function BookHero({
 	book,
 	label,
@@ -16,7 +16,7 @@ export function BookHero({
 	children,
 }: {
 	book: BookCard | Book;
-	/** What it is to the page, above its name. */
+	/** Shown above the title. */
 	label?: string;
 	isOwnPage?: boolean;
 	children?: ReactNode;

@@ -2,12 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { can, type Viewer } from "#shared/policy.ts";
 import { useTopic } from "#web/live-hooks.tsx";
 import { bookClub } from "./api.tsx";
-import type { Access, BookChange } from "./contract.ts";
+import type { MembershipStatus } from "./contract.ts";
 import type { RequestState, Shelf } from "./limits.ts";
+import { booksTopic } from "./topics.ts";
 
 type From = typeof bookClub.api;
 
-const following = {
+const pageParams = {
 	initialPageParam: null as string | null,
 	getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor,
 };
@@ -16,15 +17,15 @@ const following = {
 export function shelfPages(from: From, shelf: Shelf) {
 	return from.list.infiniteOptions({
 		input: (cursor: string | null) => ({ shelf, ...(cursor !== null && { cursor }) }),
-		...following,
+		...pageParams,
 	});
 }
 
-/** Every book, hidden ones too, for those who keep them. */
-export function keptPages(from: From) {
-	return from.kept.infiniteOptions({
+/** Every book, hidden ones too, for admins. */
+export function adminBookPages(from: From) {
+	return from.listForAdmin.infiniteOptions({
 		input: (cursor: string | null) => (cursor === null ? {} : { cursor }),
-		...following,
+		...pageParams,
 	});
 }
 
@@ -32,27 +33,27 @@ export function keptPages(from: From) {
 export function requestPages(from: From, state: RequestState) {
 	return from.requests.infiniteOptions({
 		input: (cursor: string | null) => ({ state, ...(cursor !== null && { cursor }) }),
-		...following,
+		...pageParams,
 	});
 }
 
-/** What stands at the club's door: who wants to join, for those who decide; else where the viewer stands. */
-export function doorOf(from: From, viewer: Viewer | null) {
+/** What the join section shows: pending requests for moderators, else the viewer's own membership. */
+export function joinQuery(from: From, viewer: Viewer | null) {
 	return can(viewer, "decide who joins the book club")
 		? requestPages(from, "pending")
-		: from.access.queryOptions();
+		: from.membership.queryOptions();
 }
 
-export function attendanceOf(from: From, id: string) {
-	return from.attendance.queryOptions({ input: { id } });
+export function rsvpsQuery(from: From, id: string) {
+	return from.rsvps.queryOptions({ input: { id } });
 }
 
-/** Asks anew for whatever books are on screen. */
+/** Refetches all books on screen. */
 export function useReloadBooks(): () => void {
 	const cache = useQueryClient();
-	const { list, next, get, kept } = bookClub.api;
+	const { list, next, get, listForAdmin } = bookClub.api;
 	return () => {
-		for (const query of [list, next, get, kept])
+		for (const query of [list, next, get, listForAdmin])
 			void cache.invalidateQueries({ queryKey: query.key() });
 	};
 }
@@ -61,7 +62,7 @@ export function useReloadBooks(): () => void {
 export function useLiveBooks(): void {
 	const cache = useQueryClient();
 	const reload = useReloadBooks();
-	useTopic<BookChange>("books", ({ book }) => {
+	useTopic(booksTopic, ({ book }) => {
 		if (book)
 			cache.setQueryData(bookClub.api.get.queryKey({ input: { slug: book.slug } }), (known) =>
 				known ? book : known,
@@ -70,14 +71,14 @@ export function useLiveBooks(): void {
 	});
 }
 
-/** Shows at once where the viewer stands with the club. */
-export function useAccessKept(): (access: Access) => void {
+/** Shows a changed membership at once. */
+export function useSetMembership(): (membership: MembershipStatus) => void {
 	const cache = useQueryClient();
-	return (access) => cache.setQueryData(bookClub.api.access.queryKey(), access);
+	return (membership) => cache.setQueryData(bookClub.api.membership.queryKey(), membership);
 }
 
-/** Asks anew where the viewer stands with the club. */
-export function useReloadAccess(): () => void {
+/** Refetches the viewer's membership. */
+export function useReloadMembership(): () => void {
 	const cache = useQueryClient();
-	return () => void cache.invalidateQueries({ queryKey: bookClub.api.access.key() });
+	return () => void cache.invalidateQueries({ queryKey: bookClub.api.membership.key() });
 }

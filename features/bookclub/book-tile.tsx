@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { bookPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { BookCover } from "#web/kit/book-cover.tsx";
-import { BriefDay, StatusBadge } from "./book-when.tsx";
 import type { BookCard } from "./contract.ts";
 import { copy } from "./copy.ts";
+import { BriefDay, StatusBadge } from "./discussion-day.tsx";
 
 /** Books side by side: as many as find room, on phones two. */
 export function BookGrid({ books }: { books: readonly BookCard[] }) {

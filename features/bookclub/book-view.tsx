@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { bookClub } from "./api.tsx";
+import { RsvpSection } from "./attend/rsvp.tsx";
 import { BookHero } from "./book-hero.tsx";
 import { useLiveBooks } from "./book-query.tsx";
 import type { Book } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { Going } from "./going.tsx";
 
-/** The page of one book; what is read together, and where it is mentioned, is handed in from above. */
+/** The page of one book; `below` adds what other features show. */
 export function BookView({
 	slug,
 	tools,
@@ -34,7 +34,7 @@ export function BookView({
 				</Link>
 				<BookHero book={book} isOwnPage>
 					{tools && <div className="mt-6 flex flex-wrap gap-3">{tools(book)}</div>}
-					<Going key={book.id} book={book} />
+					<RsvpSection key={book.id} book={book} />
 				</BookHero>
 			</div>
 			{(description || isbn) && (

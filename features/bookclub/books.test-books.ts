@@ -1,17 +1,17 @@
-import type { TestServer } from "#app/testing.ts";
-import { newId } from "#server/database.ts";
+import { newId } from "#server/database/database.ts";
 import { newSlug } from "#server/slug.ts";
-import { today } from "./server-books.ts";
+import { today } from "#server/today.ts";
+import { addDays } from "#shared/calendar-days.ts";
+import type { TestServer } from "#testing/server.ts";
 import { bookClubBooks } from "./table.ts";
-import { dayAfter } from "./when.ts";
 
 type Server = Pick<TestServer, "services">;
 
 /** A day of the community's calendar, so many days from today. */
 export const dayFromNow = ({ services }: Server, days: number): string =>
-	dayAfter(today(services), days);
+	addDays(today(services), days);
 
-/** A book without a discussion date unless told otherwise. */
+/** A book without a discussion date by default. */
 export async function makeBook(
 	{ services }: Server,
 	given: Partial<typeof bookClubBooks.$inferInsert> = {},

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { after, afterEach, beforeEach, mock, test } from "node:test";
-import { startTestServer } from "#app/testing.ts";
-import { liveBy } from "#app/testing-house.ts";
-import { hears, openSocket, subscribe } from "#app/testing-live.ts";
-import { statementsOf } from "#app/testing-statements.ts";
-import { newId } from "#server/database.ts";
+import { startTestServer } from "#testing/server.ts";
+import "#testing/sql-any-postgres.ts";
+import { newId } from "#server/database/database.ts";
+import { openSocket, receives, subscribe } from "#testing/live.ts";
+import { statementsOf } from "#testing/statements.ts";
+import { setTimeZone } from "#testing/time-zone.ts";
 import { dayFromNow, makeBook } from "./books.test-books.ts";
 import type { BookChange } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -12,18 +13,18 @@ import { copy } from "./copy.ts";
 const server = await startTestServer();
 after(() => server.close());
 const { pool } = server.services;
-const member = await server.person();
-const admin = await server.person({ roles: ["admin"] });
+const member = await server.user();
+const admin = await server.user({ roles: ["admin"] });
 const club = member.api.bookClub;
-const house = admin.api.bookClub;
+const adminApi = admin.api.bookClub;
 
 beforeEach(() => pool.query("DELETE FROM book_club_books"));
 afterEach(async () => {
 	mock.timers.reset();
-	await liveBy(server, "America/Los_Angeles");
+	await setTimeZone(server, "America/Los_Angeles");
 });
 
-const words = (given: object = {}) => ({
+const fields = (given: object = {}) => ({
 	id: newId(),
 	title: "Emma",
 	author: "Jane Austen",
@@ -38,7 +39,7 @@ for (const [timeZone, midnight] of Object.entries({
 	"Europe/Berlin": "2026-11-15T23:00:00Z",
 }))
 	test(`a book's status changes at midnight in ${timeZone}`, async () => {
-		await liveBy(server, timeZone);
+		await setTimeZone(server, timeZone);
 		await makeBook(server, { title: "Dated", discussionDate: "2026-11-16" });
 		await makeBook(server, { title: "Undated" });
 		const statuses = async () =>
@@ -56,7 +57,7 @@ for (const [timeZone, midnight] of Object.entries({
 		assert.deepEqual(await statuses(), { Dated: "completed", Undated: "undated" });
 	});
 
-test("the words of the four statuses are the specification's", () => {
+test("the labels of the four statuses", () => {
 	const { undated, upcoming, completed, today } = copy.statuses;
 	assert.deepEqual(
 		[undated, upcoming, completed, today],
@@ -64,7 +65,7 @@ test("the words of the four statuses are the specification's", () => {
 	);
 });
 
-test("what is ahead comes nearest first, undated books last; what is past latest first", async () => {
+test("upcoming books come nearest first, undated ones last; past books latest first", async () => {
 	for (const days of [9, -30, 2, 0, -1])
 		await makeBook(server, { title: `${days}`, discussionDate: dayFromNow(server, days) });
 	await makeBook(server, { title: "some day" });
@@ -101,51 +102,55 @@ test("a list of any length is two statements, the session's and its own", async 
 	assert.equal(await statementsOf(() => club.list({ shelf: "newest" })), 2);
 });
 
-test("an ISBN of either form is kept as thirteen digits; a wrong one is told so", async () => {
+test("an ISBN of either form is stored as thirteen digits; a wrong one is refused", async () => {
 	for (const isbn of ["0-306-40615-2", "ISBN 0306406152", "978‑0‑306‑40615‑7", "9780306406157"]) {
-		const made = await house.create(words({ isbn }));
+		const made = await adminApi.create(fields({ isbn }));
 		assert.equal(made.isbn, "9780306406157", isbn);
 	}
-	assert.equal((await house.create(words({ isbn: "0-8044-2957-x" }))).isbn, "9780804429573");
-	assert.equal((await house.create(words({ isbn: " " }))).isbn, null);
+	assert.equal((await adminApi.create(fields({ isbn: "0-8044-2957-x" }))).isbn, "9780804429573");
+	assert.equal((await adminApi.create(fields({ isbn: " " }))).isbn, null);
 	for (const isbn of ["0-306-40615-3", "9780306406158", "12", "978030640615X", "not one"])
-		await assert.rejects(house.create(words({ isbn })), (error) => {
+		await assert.rejects(adminApi.create(fields({ isbn })), (error) => {
 			assert.deepEqual(fieldsOf(error), { isbn: copy.wrongIsbn }, isbn);
 			return true;
 		});
 });
 
 test("title and author are required, and a time needs its date", async () => {
-	await assert.rejects(house.create(words({ title: " ", author: "" })), (error) => {
+	await assert.rejects(adminApi.create(fields({ title: " ", author: "" })), (error) => {
 		assert.deepEqual(fieldsOf(error), { title: copy.required, author: copy.required });
 		return true;
 	});
-	await assert.rejects(house.create(words({ discussionTime: "18:30" })), (error) => {
+	await assert.rejects(adminApi.create(fields({ discussionTime: "18:30" })), (error) => {
 		assert.deepEqual(fieldsOf(error), { discussionTime: copy.timeNeedsDate });
 		return true;
 	});
-	await assert.rejects(house.create(words({ discussionDate: "1999-12-31" })), (error) => {
+	await assert.rejects(adminApi.create(fields({ discussionDate: "1999-12-31" })), (error) => {
 		assert.deepEqual(fieldsOf(error), { discussionDate: copy.wrongDay });
 		return true;
 	});
 });
 
-test("adding twice makes one book, however the two calls meet", async () => {
-	const given = words({ discussionDate: dayFromNow(server, 3), discussionTime: "18:30" });
-	const made = await Promise.all([house.create(given), house.create(given), house.create(given)]);
+test("concurrent repeated creates add one book", async () => {
+	const given = fields({ discussionDate: dayFromNow(server, 3), discussionTime: "18:30" });
+	const made = await Promise.all([
+		adminApi.create(given),
+		adminApi.create(given),
+		adminApi.create(given),
+	]);
 	assert.equal(new Set(made.map(({ slug }) => slug)).size, 1);
 	assert.equal((await club.list({ shelf: "newest" })).books.length, 1);
-	await assert.rejects(house.create({ ...given, title: "Another" }), {
+	await assert.rejects(adminApi.create({ ...given, title: "Another" }), {
 		code: "CONFLICT",
 		message: copy.addedBefore,
 	});
 });
 
-test("a book is edited and deleted, and whoever looks is told", async () => {
+test("a book is edited and deleted, and open pages are notified", async () => {
 	const socket = await openSocket(server.url, member.cookie);
 	assert.deepEqual(await subscribe(socket, "books"), { ok: true });
-	const made = await house.create(words({ description: "A comedy.", isbn: "9780306406157" }));
-	const edited = await house.edit({
+	const made = await adminApi.create(fields({ description: "A comedy.", isbn: "9780306406157" }));
+	const edited = await adminApi.edit({
 		id: made.id,
 		title: "Persuasion",
 		author: "Jane Austen",
@@ -163,10 +168,10 @@ test("a book is edited and deleted, and whoever looks is told", async () => {
 		status: "upcoming",
 	});
 	assert.deepEqual(await club.get({ slug: made.slug }), edited);
-	await hears<BookChange>(socket, "books", ({ book }) => book?.title === "Persuasion");
-	await house.remove({ id: made.id });
-	await hears<BookChange>(socket, "books", ({ book }) => book === null);
+	await receives<BookChange>(socket, "books", ({ book }) => book?.title === "Persuasion");
+	await adminApi.remove({ id: made.id });
+	await receives<BookChange>(socket, "books", ({ book }) => book === null);
 	await assert.rejects(club.get({ slug: made.slug }), { code: "NOT_FOUND" });
-	await assert.rejects(house.remove({ id: made.id }), { code: "NOT_FOUND" });
+	await assert.rejects(adminApi.remove({ id: made.id }), { code: "NOT_FOUND" });
 	socket.close();
 });

@@ -6,23 +6,24 @@ import { EmptyState } from "#web/kit/empty-state.tsx";
 import { bookClub } from "./api.tsx";
 import { BookHero } from "./book-hero.tsx";
 import { useLiveBooks } from "./book-query.tsx";
-import { ClubDoor } from "./club-door.tsx";
 import type { Book, BookCard } from "./contract.ts";
 import { copy } from "./copy.ts";
+import { JoinSection } from "./join/join-section.tsx";
 import { Shelf, useShelf } from "./shelf.tsx";
+import { NextBallot } from "./slots.tsx";
 
-/** What admins do on the pages of books, handed in from above. */
+/** Admins' tools on the book pages. */
 export type BookTools = {
-	add(look: "primary" | "secondary"): ReactNode;
+	add(variant: "primary" | "secondary"): ReactNode;
 	of(book: Book): ReactNode;
 };
 
-/** /bookclub: the next book large, what comes after it, and what the club has read. */
-export function ClubView({ tools, choosing }: { tools: BookTools | null; choosing?: ReactNode }) {
+/** /bookclub: the next book in large, then upcoming and past books. */
+export function ClubView({ tools }: { tools: BookTools | null }) {
 	const { data: next } = useQuery(bookClub.api.next.queryOptions());
-	const isBare = useIsBare();
+	const hasNoBooks = useHasNoBooks();
 	useLiveBooks();
-	if (isBare) return <NoBooks tools={tools}>{choosing}</NoBooks>;
+	if (hasNoBooks) return <NoBooks tools={tools} />;
 	return (
 		<div className="flex flex-col gap-14 pt-5 pb-24 md:gap-20 md:pt-11">
 			<div>
@@ -41,9 +42,9 @@ export function ClubView({ tools, choosing }: { tools: BookTools | null; choosin
 					</Link>
 				</p>
 			</div>
-			{choosing}
+			<NextBallot />
 			<Shelf shelf="upcoming" heading={copy.comingUp} without={next?.id} />
-			<ClubDoor />
+			<JoinSection />
 			<Shelf shelf="past" heading={copy.past} />
 		</div>
 	);
@@ -61,9 +62,9 @@ function Lead({ book }: { book: BookCard }) {
 	);
 }
 
-/** /book-club: every book as it was added, and the way into the club. */
-export function ClubList({ tools, choosing }: { tools: BookTools | null; choosing?: ReactNode }) {
-	const isBare = useShelf("newest")?.length === 0;
+/** /book-club: every book, newest first, and the join section. */
+export function ClubList({ tools }: { tools: BookTools | null }) {
+	const hasNoBooks = useShelf("newest")?.length === 0;
 	useLiveBooks();
 	return (
 		<main className="page flex flex-col gap-11 pt-7 pb-24 md:gap-14 md:pt-14">
@@ -78,22 +79,22 @@ export function ClubList({ tools, choosing }: { tools: BookTools | null; choosin
 						{copy.byDate}
 					</Link>
 				</div>
-				{!isBare && tools?.add("secondary")}
+				{!hasNoBooks && tools?.add("secondary")}
 			</div>
-			<ClubDoor />
-			{choosing}
-			{isBare ? <Empty tools={tools} /> : <Shelf shelf="newest" heading={copy.allBooks} />}
+			<JoinSection />
+			<NextBallot />
+			{hasNoBooks ? <Empty tools={tools} /> : <Shelf shelf="newest" heading={copy.allBooks} />}
 		</main>
 	);
 }
 
-function NoBooks({ tools, children }: { tools: BookTools | null; children: ReactNode }) {
+function NoBooks({ tools }: { tools: BookTools | null }) {
 	return (
 		<div className="flex flex-col gap-14 pt-14 pb-24 md:pt-24">
 			<h1 className="sr-only">{copy.title}</h1>
 			<Empty tools={tools} />
-			{children}
-			<ClubDoor />
+			<NextBallot />
+			<JoinSection />
 		</div>
 	);
 }
@@ -106,7 +107,7 @@ function Empty({ tools }: { tools: BookTools | null }) {
 	);
 }
 
-function useIsBare(): boolean {
+function useHasNoBooks(): boolean {
 	const ahead = useShelf("upcoming");
 	const past = useShelf("past");
 	return ahead?.length === 0 && past?.length === 0;

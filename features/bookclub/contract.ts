@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { personCard } from "#features/members/contract.ts";
+import { userCard } from "#features/accounts/contract.ts";
 import {
 	day,
 	id,
 	instant,
+	keyedTopic,
 	needs,
 	placeCursor,
 	publishing,
@@ -30,7 +31,7 @@ import {
 } from "./limits.ts";
 
 /** A book as lists show it. */
-export const bookCard = z.object({
+const bookCard = z.object({
 	id,
 	slug,
 	title: z.string(),
@@ -44,45 +45,45 @@ export const bookCard = z.object({
 	status: z.enum(bookStatuses),
 	publishedAt: instant
 		.nullable()
-		.describe("Absent of what admins alone see: drafts, and what was taken back"),
-	isTakenBack: z.boolean(),
+		.describe("Null for drafts and unpublished books, which only admins see"),
+	isUnpublished: z.boolean(),
 	isSample: z.boolean(),
 });
 export type BookCard = z.infer<typeof bookCard>;
 
-export const book = bookCard.omit({ excerpt: true }).extend({
+const book = bookCard.omit({ excerpt: true }).extend({
 	description: z.string(),
 	isbn: z.string().nullable().describe("Thirteen digits"),
-	/** As typed: of another site, and never fetched by us. */
+	/** An address on another site, as typed; the server never fetches it. */
 	coverAddress: z.string().nullable(),
 	hasUploadedCover: z.boolean(),
 });
 export type Book = z.infer<typeof book>;
 
-/** Who comes to a discussion; current members of the book club alone. */
-export const attendance = z.object({
+/** Answers to a discussion's invitation, counting current book club members only. */
+const rsvpSummary = z.object({
 	going: z.int(),
 	notGoing: z.int(),
-	faces: z.array(personCard).describe("Of those who come, the first to say so first"),
+	faces: z.array(userCard).describe("Of members who are coming, earliest answer first"),
 });
-export type Attendance = z.infer<typeof attendance>;
-const myAttendance = attendance.extend({ isGoing: z.boolean().nullable() });
-export type MyAttendance = z.infer<typeof myAttendance>;
+export type RsvpSummary = z.infer<typeof rsvpSummary>;
+const myRsvpSummary = rsvpSummary.extend({ isGoing: z.boolean().nullable() });
+export type MyRsvpSummary = z.infer<typeof myRsvpSummary>;
 
-/** Where somebody stands with the club; `none` before they ask. */
-export const access = z.object({ state: z.enum(["none", ...requestStates]) });
-export type Access = z.infer<typeof access>;
+/** The caller's membership; `none` before they request it. */
+const membership = z.object({ state: z.enum(["none", ...requestStates]) });
+export type MembershipStatus = z.infer<typeof membership>;
 
-export const accessRequest = z.object({
-	person: personCard,
+const accessRequest = z.object({
+	user: userCard,
 	state: z.enum(requestStates),
 	requestedAt: instant,
-	decidedBy: personCard.nullable(),
+	decidedBy: userCard.nullable(),
 	decidedAt: instant.nullable(),
 });
 export type AccessRequest = z.infer<typeof accessRequest>;
 
-const words = {
+const bookFields = {
 	title: text({ min: 1, max: TITLE_MAX, tooShort: copy.required }),
 	author: text({ min: 1, max: AUTHOR_MAX, tooShort: copy.required }),
 	description: text({ max: DESCRIPTION_MAX }).default(""),
@@ -100,14 +101,15 @@ const words = {
 	coverUploadId: id.optional(),
 	coverUrl: webAddress(URL_MAX).optional(),
 };
-type Given = {
+type BookFieldInput = {
 	[Field in "coverUploadId" | "coverUrl" | "discussionDate" | "discussionTime"]?: unknown;
 };
 
-const published = publishing(copy.wrongOutDate);
+const published = publishing(copy.wrongPublishDate);
 
-const hasOneCover = (given: Given) => !(given.coverUploadId && given.coverUrl);
-const hasDateForTime = (given: Given) => !given.discussionTime || Boolean(given.discussionDate);
+const hasOneCover = (given: BookFieldInput) => !(given.coverUploadId && given.coverUrl);
+const hasDateForTime = (given: BookFieldInput) =>
+	!given.discussionTime || Boolean(given.discussionDate);
 const oneCover = { path: ["coverUrl"], message: copy.oneCover };
 const timeNeedsDate = { path: ["discussionTime"], message: copy.timeNeedsDate };
 
@@ -116,10 +118,12 @@ const coverErrors = {
 	PAYLOAD_TOO_LARGE: { data: z.object({ field: z.literal("cover") }) },
 } as const;
 
-const calendar = z.object({ createdAt: instant.nullable().describe("Absent while there is none") });
+const calendarFeed = z.object({
+	createdAt: instant.nullable().describe("Absent while there is none"),
+});
 
 export const contract = {
-	list: needs("read the book club's books")
+	list: needs("read books")
 		.route({ method: "GET", path: "/books" })
 		.input(
 			z.object({
@@ -129,43 +133,46 @@ export const contract = {
 			}),
 		)
 		.output(z.object({ books: z.array(bookCard), nextCursor: z.string().nullable() })),
-	next: needs("read the book club's books")
+	next: needs("read books")
 		.route({ method: "GET", path: "/books/next" })
 		.output(bookCard.nullable()),
-	get: needs("read the book club's books")
-		.route({ method: "GET", path: "/books/{slug}" })
+	get: needs("read books")
+		.route({ method: "GET", path: "/books/by-slug/{slug}" })
 		.input(z.object({ slug }))
 		.output(book),
-	create: needs("keep the book club's books")
+	create: needs("manage books")
 		.route({ method: "POST", path: "/books" })
 		.errors(coverErrors)
 		.input(
 			z
 				.object({
 					id: id.describe("Made by the caller: a repeat makes no second one"),
-					...words,
+					...bookFields,
 					publishedAt: published.default("now"),
 				})
 				.refine(hasOneCover, oneCover)
 				.refine(hasDateForTime, timeNeedsDate),
 		)
 		.output(book),
-	edit: needs("keep the book club's books")
+	edit: needs("manage books")
 		.route({ method: "PUT", path: "/books/{id}" })
 		.errors(coverErrors)
 		.input(
 			z
 				.object({
 					id,
-					...words,
-					removesCover: z.boolean().default(false).describe("Without one given, it is kept"),
+					...bookFields,
+					removesCover: z
+						.boolean()
+						.default(false)
+						.describe("Otherwise a missing cover leaves the current one"),
 				})
 				.refine(hasOneCover, oneCover)
 				.refine(hasDateForTime, timeNeedsDate),
 		)
 		.output(book),
-	kept: needs("keep the book club's books")
-		.route({ method: "GET", path: "/books/kept" })
+	listForAdmin: needs("manage books")
+		.route({ method: "GET", path: "/admin/books" })
 		.input(
 			z.object({
 				limit: z.int().min(1).max(SHELF_SIZE_MAX).default(SHELF_SIZE),
@@ -174,38 +181,38 @@ export const contract = {
 		)
 		.output(
 			z.object({
-				books: z.array(bookCard).describe("Hidden ones too, as they were added"),
+				books: z.array(bookCard).describe("Hidden ones too, newest first"),
 				nextCursor: z.string().nullable(),
 			}),
 		),
-	publish: needs("keep the book club's books")
+	publish: needs("manage books")
 		.route({ method: "PUT", path: "/books/{id}/published" })
 		.input(z.object({ id, publishedAt: published }))
 		.output(book),
-	remove: needs("keep the book club's books")
+	remove: needs("manage books")
 		.route({ method: "DELETE", path: "/books/{id}" })
 		.input(z.object({ id }))
 		.output(z.object({ id })),
-	cancelDiscussion: needs("keep the book club's books")
+	cancelDiscussion: needs("manage books")
 		.route({ method: "PUT", path: "/books/{id}/cancellation" })
 		.input(z.object({ id, isCancelled: z.boolean() }))
 		.output(book),
 
-	attendance: needs("take part in the book club")
-		.route({ method: "GET", path: "/books/{id}/attendance" })
+	rsvps: needs("take part in the book club")
+		.route({ method: "GET", path: "/books/{id}/rsvps" })
 		.input(z.object({ id }))
-		.output(myAttendance),
-	attend: needs("take part in the book club")
-		.route({ method: "PUT", path: "/books/{id}/attendance" })
+		.output(myRsvpSummary),
+	rsvp: needs("take part in the book club")
+		.route({ method: "PUT", path: "/books/{id}/rsvp" })
 		.input(z.object({ id, isGoing: z.boolean() }))
-		.output(myAttendance),
+		.output(myRsvpSummary),
 
-	access: needs("read the book club's books")
-		.route({ method: "GET", path: "/book-club/access" })
-		.output(access),
+	membership: needs("read books")
+		.route({ method: "GET", path: "/book-club/membership" })
+		.output(membership),
 	requestAccess: needs("ask to join the book club")
 		.route({ method: "POST", path: "/book-club/requests" })
-		.output(access),
+		.output(membership),
 	requests: needs("decide who joins the book club")
 		.route({ method: "GET", path: "/book-club/requests" })
 		.input(
@@ -220,39 +227,41 @@ export const contract = {
 		.input(z.object({ userId: id, state: z.enum(["approved", "declined"]) }))
 		.output(accessRequest),
 
-	calendar: needs("keep a calendar").route({ method: "GET", path: "/calendar" }).output(calendar),
-	makeCalendar: needs("keep a calendar")
-		.route({ method: "POST", path: "/calendar" })
-		.output(z.object({ address: z.string().describe("Told this once; an earlier one ends") })),
-	revokeCalendar: needs("keep a calendar")
-		.route({ method: "DELETE", path: "/calendar" })
-		.output(calendar),
+	calendarFeed: needs("manage own calendar feed")
+		.route({ method: "GET", path: "/calendar-feed" })
+		.output(calendarFeed),
+	createCalendarFeed: needs("manage own calendar feed")
+		.route({ method: "POST", path: "/calendar-feed" })
+		.output(
+			z.object({ address: z.string().describe("Shown only once; replaces an earlier address") }),
+		),
+	revokeCalendarFeed: needs("manage own calendar feed")
+		.route({ method: "DELETE", path: "/calendar-feed" })
+		.output(calendarFeed),
 };
 
-/** A book came, changed, or was taken away. */
-export const books = topic(
-	"books",
-	"read the book club's books",
-	z.object({ id, book: book.nullable() }),
-);
+/** A book was published, changed, or removed. */
+export const books = topic("books", "read books", z.object({ id, book: book.nullable() }));
 export type BookChange = z.infer<typeof books.event>;
 
-/** The same of every book, hidden ones too. */
-export const keptBooks = topic(
-	"kept-books",
-	"keep the book club's books",
+/** The same for every book, hidden ones too. */
+export const adminBooks = topic(
+	"admin-books",
+	"manage books",
 	z.object({ id, book: book.nullable() }),
 );
 
-/** Somebody said whether they come; one book a key. */
-export const attendances = topic("book-attendance", "take part in the book club", attendance, {
-	isKeyed: true,
-});
+/** A member answered; keyed by book id. */
+export const bookRsvps = keyedTopic("book-rsvps", "take part in the book club", rsvpSummary);
 
-/** Told to a member alone: where they now stand with the club. */
-export const standings = topic("book-club-standing", "ask to join the book club", access);
+/** Sent to one member only: their own membership changed. */
+export const bookClubMemberships = topic(
+	"book-club-membership",
+	"ask to join the book club",
+	membership,
+);
 
-/** Somebody asked to join, or was answered. */
+/** A membership request was made or decided. */
 export const accessRequests = topic(
 	"book-club-requests",
 	"decide who joins the book club",

@@ -1,7 +1,6 @@
-import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#features/music/limits.ts";
+import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/upload-limits.ts";
 import type { BookStatus } from "./limits.ts";
 
-/** The words of the book club (specification 2, 4, 8; design 1). */
 export const copy = {
 	title: "Book Club",
 	description: "What the club reads, and when it is talked about.",
@@ -74,7 +73,6 @@ export const copy = {
 	comingCount: (count: number) => `${count.toLocaleString("en")} coming`,
 	notComingCount: (count: number) => `${count.toLocaleString("en")} not this time`,
 	cameCount: (count: number) => `${count.toLocaleString("en")} said they would come`,
-	andMore: (count: number) => `and ${count.toLocaleString("en")} more`,
 	answerFailed: "Your answer could not be kept. Please try again.",
 	reminded: "We remind you by mail: the day before, and an hour before if there is a time.",
 	forMembers: "Members of the book club say here whether they come.",
@@ -108,7 +106,7 @@ export const copy = {
 	wrongIsbn: "This is not an ISBN: please check its ten or thirteen digits.",
 	wrongTime: "Please give a time of day, such as 18:30.",
 	timeNeedsDate: "A time needs a date.",
-	wrongOutDate: "Please give a date from 1990 to 2099.",
+	wrongPublishDate: "Please give a date from 1990 to 2099.",
 	wrongDay: "Please give a day from 2000 to 2999.",
 	coverNotImage: "The cover must be a JPEG, PNG, GIF or WebP image.",
 	coverTooLarge: `The cover must be at most ${COVER_MAX_BYTES / 1e6} MB and ${COVER_MAX_PIXELS / 1e6} megapixels.`,

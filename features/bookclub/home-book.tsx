@@ -5,10 +5,10 @@ import { bookPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { BookCover } from "#web/kit/book-cover.tsx";
 import { bookClub } from "./api.tsx";
-import { DiscussionDay, StatusBadge } from "./book-when.tsx";
 import { copy } from "./copy.ts";
+import { DiscussionDay, StatusBadge } from "./discussion-day.tsx";
 
-/** The book that is talked about next, on the home page; nothing while none has a day. */
+/** The book discussed next, on the home page; nothing while none has a day. */
 export function HomeBook() {
 	const { data: book } = useQuery(bookClub.api.next.queryOptions());
 	if (!book) return null;

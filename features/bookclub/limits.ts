@@ -14,13 +14,13 @@ export const EXCERPT_LENGTH = 320;
 export const SHELF_SIZE = 12;
 export const SHELF_SIZE_MAX = 50;
 export const REQUESTS_SIZE = 25;
-/** People shown who come to a discussion. */
+/** Attendees shown with their pictures. */
 export const FACES_MAX = 8;
 /** Calendars want an end: a discussion with a time of day is given this long. */
 export const DISCUSSION_MINUTES = 60;
-/** How often calendar apps are asked to look again. */
+/** How often calendar apps are asked to refresh. */
 export const CALENDAR_HOURS = 6;
-/** A calendar reaches back as far as this, and tells of what was cancelled as long. */
+/** A calendar reaches back as far as this, and shows cancelled events as long. */
 export const CALENDAR_DAYS_BACK = 90;
 export const CALENDAR_SIZE = 500;
 /** The morning of the day before, for a discussion without a time of day. */
@@ -32,6 +32,6 @@ export const requestStates = ["pending", "approved", "declined"] as const;
 export type RequestState = (typeof requestStates)[number];
 export const reminderKinds = ["day", "hour"] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
-/** Of a book, by the calendar; a discussion that was cancelled has no other. */
+/** Of a book's discussion, by the calendar; `cancelled` overrides the others. */
 export const bookStatuses = ["undated", "upcoming", "today", "completed", "cancelled"] as const;
 export type BookStatus = (typeof bookStatuses)[number];

@@ -1,4 +1,6 @@
-/** Whether the person of this SQL expression belongs to the book club, as `shared/policy.ts` has it. */
+import { hasRoleIn } from "#features/accounts/table.ts";
+import { isApprovedReader } from "./table.ts";
+
+/** Whether the user of this SQL expression belongs to the book club, by the same rule as `shared/policy.ts`. */
 export const isClubMember = (userId: string): string =>
-	`(EXISTS (SELECT FROM book_club_requests q WHERE q.user_id = ${userId} AND q.state = 'approved')
-	OR EXISTS (SELECT FROM user_roles a WHERE a.user_id = ${userId} AND a.role IN ('admin', 'moderator')))`;
+	`(${isApprovedReader(userId)} OR ${hasRoleIn(userId, "admin", "moderator")})`;

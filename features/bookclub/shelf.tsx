@@ -6,13 +6,13 @@ import { BookGrid } from "./book-tile.tsx";
 import { copy } from "./copy.ts";
 import type { Shelf as ShelfName } from "./limits.ts";
 
-/** The books of a shelf so far, or undefined while they are on their way. */
+/** The loaded books of a shelf, or undefined while they load. */
 export function useShelf(shelf: ShelfName) {
 	const { data } = useInfiniteQuery(shelfPages(bookClub.api, shelf));
 	return data?.pages.flatMap((page) => page.books);
 }
 
-/** A shelf with its heading; nothing where it is bare. `without` is a book that stands elsewhere on the page. */
+/** A shelf with its heading; nothing when it is empty. `without` is a book shown elsewhere on the page. */
 export function Shelf({
 	shelf,
 	heading,

@@ -11,10 +11,10 @@ import {
 	time,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { PAGE_COUNT_MAX } from "#features/bookclub/reading/limits.ts";
-import { users } from "#features/members/table.ts";
+import { users } from "#features/accounts/table.ts";
 import { at, number, oneOf } from "#server/columns.ts";
 import { AUTHOR_MAX, DESCRIPTION_MAX, reminderKinds, requestStates, TITLE_MAX } from "./limits.ts";
+import { PAGE_COUNT_MAX } from "./reading/limits.ts";
 
 export const bookClubBooks = pgTable(
 	"book_club_books",
@@ -26,7 +26,7 @@ export const bookClubBooks = pgTable(
 		description: text(),
 		/** Thirteen digits, whichever form was typed. */
 		isbn: text(),
-		/** Of the edition that is read; with it places can be told as pages. */
+		/** Of the edition that is read; with it places can be given as pages. */
 		pageCount: integer("page_count"),
 		/** Typed by an admin, or of `coverFileId`. */
 		coverUrl: text("cover_url"),
@@ -37,13 +37,13 @@ export const bookClubBooks = pgTable(
 		discussionTime: time("discussion_time"),
 		/** How often calendars were given another version of the discussion (RFC 5545). */
 		sequence: integer().notNull().default(0),
-		/** The discussion will not take place; its day is kept for calendars to take it away. */
+		/** The discussion will not take place; its day stays so that calendars can show the cancellation. */
 		cancelledAt: at("cancelled_at"),
-		/** Absent while it is a draft or taken back; to come while it is scheduled. Until then admins alone see it. */
+		/** Null for drafts and unpublished books, in the future while scheduled. Until then only admins see the book. */
 		publishedAt: at("published_at").defaultNow(),
-		/** When open pages were told that it is out; absent until its time has come. */
+		/** When open pages were notified of its publication; null until then. */
 		toldAt: at("told_at"),
-		/** It was out, and is hidden again. */
+		/** When it was unpublished. */
 		takenBackAt: at("taken_back_at"),
 		createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
 		isSample: boolean("is_sample").notNull().default(false),
@@ -53,6 +53,7 @@ export const bookClubBooks = pgTable(
 	(table) => [
 		index("book_club_books_date").on(table.discussionDate, table.id),
 		index("book_club_books_newest").on(table.createdAt.desc(), table.id.desc()),
+		index("book_club_books_created_by").on(table.createdBy),
 		check(
 			"book_club_books_title_length",
 			sql`char_length(${table.title}) BETWEEN 1 AND ${number(TITLE_MAX)}`,
@@ -81,7 +82,10 @@ export const bookClubBooks = pgTable(
 	],
 );
 
-/** Who asked to join; an approved one is a book-club member. */
+/** What members see; drafts, scheduled and unpublished books are for admins only. */
+export const bookIsPublished = sql<boolean>`${bookClubBooks.publishedAt} <= now()`;
+
+/** Requests to join; whoever has an approved one is a book club member. */
 export const bookClubRequests = pgTable(
 	"book_club_requests",
 	{
@@ -100,7 +104,11 @@ export const bookClubRequests = pgTable(
 	],
 );
 
-/** Who comes to the discussion of a book, and who said that they do not. */
+/** Whether a user's request was approved, in SQL; moderators and admins need none. */
+export const isApprovedReader = (userId: string): string =>
+	`EXISTS (SELECT FROM book_club_requests q WHERE q.user_id = ${userId} AND q.state = 'approved')`;
+
+/** Members' answers to the discussion of a book. */
 export const bookClubRsvps = pgTable(
 	"book_club_rsvps",
 	{
@@ -119,7 +127,7 @@ export const bookClubRsvps = pgTable(
 	],
 );
 
-/** Discussions that lost their day or their book: calendars of those who were going still take them away. */
+/** Discussions that lost their day or their book, for the calendar feeds of those who were going. */
 export const bookClubCancellations = pgTable(
 	"book_club_cancellations",
 	{
@@ -141,7 +149,7 @@ export const bookClubCancellations = pgTable(
 	],
 );
 
-/** One calendar address a member; stored hashed, revoked by taking the row away. */
+/** One calendar feed per member; its token is stored hashed and revoked by deleting the row. */
 export const calendarTokens = pgTable("calendar_tokens", {
 	userId: uuid("user_id")
 		.references(() => users.id, { onDelete: "cascade" })
@@ -150,7 +158,7 @@ export const calendarTokens = pgTable("calendar_tokens", {
 	createdAt: at("created_at").notNull().defaultNow(),
 });
 
-/** Reminders that were sent. The day moved, another start may be reminded of. */
+/** Reminders that were sent; a moved discussion has another `startsAt` and is reminded of again. */
 export const bookClubReminders = pgTable(
 	"book_club_reminders",
 	{

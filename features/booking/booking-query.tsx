@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTopic } from "#web/live-hooks.tsx";
 import { booking } from "./api.tsx";
-import type { Booking } from "./contract-shapes.ts";
-import type { BookingShelf, BookingState } from "./limits.ts";
+import type { BookingPeriod, BookingState } from "./limits.ts";
+import { myBookingsTopic } from "./topics.ts";
 
 type From = typeof booking.api;
 
@@ -15,23 +15,23 @@ const following = {
 };
 
 /** One's own sessions, page after page; `from` is the caller of the server or of the browser. */
-export function minePages(from: From, shelf: BookingShelf) {
+export function minePages(from: From, period: BookingPeriod) {
 	return from.mine.infiniteOptions({
-		input: (cursor: string | null) => ({ shelf, ...(cursor !== null && { cursor }) }),
+		input: (cursor: string | null) => ({ period, ...(cursor !== null && { cursor }) }),
 		...following,
 	});
 }
 
 /** Sessions with the caller as coach, page after page. */
-export function agendaPages(from: From, shelf: BookingShelf) {
+export function agendaPages(from: From, period: BookingPeriod) {
 	return from.agenda.infiniteOptions({
-		input: (cursor: string | null) => ({ shelf, ...(cursor !== null && { cursor }) }),
+		input: (cursor: string | null) => ({ period, ...(cursor !== null && { cursor }) }),
 		...following,
 	});
 }
 
 export type BookingFilter = {
-	shelf: BookingShelf;
+	period: BookingPeriod;
 	coachId?: string;
 	typeId?: string;
 	state?: BookingState;
@@ -63,5 +63,5 @@ export function useReloadBookings(): () => void {
 /** Sessions on screen follow what the other of the two changes. */
 export function useLiveBookings(): void {
 	const reload = useReloadBookings();
-	useTopic<Booking>("my-bookings", reload);
+	useTopic(myBookingsTopic, reload);
 }

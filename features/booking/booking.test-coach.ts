@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
 import { Temporal } from "temporal-polyfill";
-import type { TestPerson, TestServer } from "#app/testing.ts";
-import { newId } from "#server/database.ts";
+import { newId } from "#server/database/database.ts";
+import type { TestServer, TestUser } from "#testing/server.ts";
 import { sessionTypeIds } from "./limits.ts";
 import { sessionBookings, sessionCoaches, sessionTypes } from "./table.ts";
 
 export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
 
 type Hours = { weekday: number; from: string; until: string }[];
 export const allWeek = (from: string, until: string): Hours =>
@@ -16,15 +15,15 @@ export const allWeek = (from: string, until: string): Hours =>
 export async function makeCoach(
 	server: TestServer,
 	given: { hours?: Hours; timeZone?: string; typeIds?: string[]; fullName?: string } = {},
-): Promise<TestPerson> {
-	const { fullName = "Coco Coach", ...room } = given;
-	const coach = await server.person({ fullName, roles: ["admin"] });
-	await coach.api.booking.keepCoach({
+): Promise<TestUser> {
+	const { fullName = "Coco Coach", ...availability } = given;
+	const coach = await server.user({ fullName, roles: ["admin"] });
+	await coach.api.booking.updateAvailability({
 		isOpen: true,
 		timeZone: "UTC",
 		hours: allWeek("09:00", "17:00"),
 		typeIds: Object.values(sessionTypeIds),
-		...room,
+		...availability,
 	});
 	return coach;
 }
@@ -54,7 +53,7 @@ export function at(days: number, time: string): string {
 		.toString({ smallestUnit: "millisecond" });
 }
 
-export const wish = (startsAt: string, given: object = {}) => ({
+export const bookingInput = (startsAt: string, given: object = {}) => ({
 	id: newId(),
 	typeId: sessionTypeIds.consultation,
 	startsAt,
@@ -63,8 +62,8 @@ export const wish = (startsAt: string, given: object = {}) => ({
 });
 
 /** A session of a member with a coach, in three days at ten. */
-export const booked = (member: TestPerson, coach: TestPerson, startsAt = at(3, "10:00")) =>
-	member.api.booking.book(wish(startsAt, { coachId: coach.id }));
+export const booked = (member: TestUser, coach: TestUser, startsAt = at(3, "10:00")) =>
+	member.api.booking.book(bookingInput(startsAt, { coachId: coach.id }));
 
 /** What a refusal says: its code and sentence. */
 export async function refusalOf(call: Promise<unknown>): Promise<[string, string]> {
@@ -84,7 +83,7 @@ export async function makeBooking(
 	{ coachId, startsAt = at(3, "10:00"), ...given }: Given = {},
 ): Promise<{ id: string; coachId: string }> {
 	const { db } = server.services;
-	const coach = coachId ?? (await server.person()).id;
+	const coach = coachId ?? (await server.user()).id;
 	await db.insert(sessionCoaches).values({ userId: coach, timeZone: "UTC" }).onConflictDoNothing();
 	const id = newId();
 	const begins = new Date(startsAt);
@@ -109,7 +108,7 @@ type Given = Partial<Omit<typeof sessionBookings.$inferInsert, "startsAt" | "coa
 };
 
 /** What an admin sets of a type. */
-export const typeWords = {
+export const typeFields = {
 	name: "General Consultation",
 	text: "Words",
 	minutes: 30,

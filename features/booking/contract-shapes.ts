@@ -1,18 +1,17 @@
 import { z } from "zod";
-import { personCard } from "#features/members/contract.ts";
+import { userCard } from "#features/accounts/contract.ts";
+import { daysBetween } from "#shared/calendar-days.ts";
 import { day, timeZone as ianaZone, id, instant, text, webAddress } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import {
+	BOOKING_PLACEHOLDER,
 	bookingStates,
 	QUESTION_MAX,
-	ROOM,
 	SLOT_DAYS_MAX,
 	SPANS_MAX,
 	TIME_ZONE_MAX,
 	URL_MAX,
 } from "./limits.ts";
-
-const DAY_MS = 86_400_000;
 
 /** A session that was booked, as lists show it. */
 export const booking = z.object({
@@ -21,8 +20,8 @@ export const booking = z.object({
 	typeId: id,
 	minutes: z.int(),
 	isPremium: z.boolean(),
-	member: personCard,
-	coach: personCard.nullable().describe("Absent once the coach's account is gone"),
+	member: userCard,
+	coach: userCard.nullable().describe("Absent once the coach's account is gone"),
 	startsAt: instant,
 	endsAt: instant,
 	state: z.enum(bookingStates),
@@ -50,24 +49,24 @@ export const question = z.object({ id, label: z.string(), isRequired: z.boolean(
 export type Question = z.infer<typeof question>;
 
 export const typedQuestion = question.extend({
-	label: text({ min: 1, max: QUESTION_MAX, tooShort: copy.required }),
+	label: text({ min: 1, max: QUESTION_MAX, tooShort: copy.errors.required }),
 });
 
 /** A zone of the IANA database; offsets such as `+02:00` are none. */
-export const timeZone = ianaZone(TIME_ZONE_MAX, copy.noSuchZone).describe(
+export const timeZone = ianaZone(TIME_ZONE_MAX, copy.errors.noSuchZone).describe(
 	"An IANA time zone, such as Europe/Berlin",
 );
 
 export const slots = z.object({
 	timeZone: z.string(),
-	coaches: z.array(personCard).describe("Who gives this session, whether free or not"),
+	coaches: z.array(userCard).describe("Who gives this session, whether free or not"),
 	slots: z.array(
 		z.object({ startsAt: instant, coachIds: z.array(id).describe("Who is free then") }),
 	),
 });
 export type Slots = z.infer<typeof slots>;
 
-/** Days of a zone to look for times in; `isRange` and `rangeRule` say which. */
+/** Days of a zone whose times are listed; `isRange` and `rangeRule` say which. */
 export const dayRange = {
 	from: day.describe("A day of `timeZone`"),
 	until: day.describe("The last day, of at most 31"),
@@ -75,14 +74,14 @@ export const dayRange = {
 };
 type DayRange = { from: string; until: string };
 export const isRange = ({ from, until }: DayRange) => {
-	const days = (Date.parse(until) - Date.parse(from)) / DAY_MS;
+	const days = daysBetween(from, until);
 	return days >= 0 && days < SLOT_DAYS_MAX;
 };
-export const rangeRule = { path: ["until"], message: copy.wrongDays };
+export const rangeRule = { path: ["until"], message: copy.errors.wrongDays };
 
 // Aborting, because what is no time can neither end too early nor overlap.
 const clock = (times: RegExp) =>
-	z.string(copy.wrongTime).regex(times, { message: copy.wrongTime, abort: true });
+	z.string(copy.errors.wrongTime).regex(times, { message: copy.errors.wrongTime, abort: true });
 const from = clock(/^([01]\d|2[0-3]):[0-5]\d$/);
 const until = clock(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
 
@@ -105,21 +104,21 @@ export function checkSpans(
 	for (const [at, one] of stretches.entries()) {
 		const isClash = (other: Stretch) =>
 			other.weekday === one.weekday && one.from < other.until && other.from < one.until;
-		if (one.until <= one.from) refuse(at, copy.endsBeforeStart);
-		else if (stretches.slice(0, at).some(isClash)) refuse(at, copy.hoursOverlap);
+		if (one.until <= one.from) refuse(at, copy.errors.endsBeforeStart);
+		else if (stretches.slice(0, at).some(isClash)) refuse(at, copy.errors.hoursOverlap);
 	}
 }
 
-/** Where sessions are held; {booking} stands for a room's unguessable name. */
+/** The video address of sessions; {booking} stands for an unguessable name. */
 export const videoTemplate = text({ max: URL_MAX })
-	.refine((typed) => typed === "" || isTemplate(typed), copy.wrongTemplate)
-	.describe("https, with {booking} where the room's name goes; empty: none");
+	.refine((typed) => typed === "" || isTemplate(typed), copy.errors.wrongTemplate)
+	.describe("https, with {booking} where an unguessable name goes; empty: none");
 
 function isTemplate(typed: string): boolean {
-	const [one, other] = ["a", "b"].map((room) => {
-		const address = typed.replaceAll(ROOM, room);
+	const [one, other] = ["a", "b"].map((name) => {
+		const address = typed.replaceAll(BOOKING_PLACEHOLDER, name);
 		return webAddress(URL_MAX).safeParse(address).success ? new URL(address) : null;
 	});
-	// A room's name is no host's: it has letters that hosts have not.
+	// The name may not be part of the host: it has letters that hosts have not.
 	return Boolean(one && other) && one?.href !== other?.href && one?.origin === other?.origin;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, instant, needs, placeCursor, slug, text, topic } from "#shared/contract.ts";
-import { runContract } from "./contract-run.ts";
+import { manageContract } from "./contract-manage.ts";
 import {
 	booking,
 	dayRange,
@@ -14,16 +14,16 @@ import {
 import { copy } from "./copy.ts";
 import {
 	ANSWER_MAX,
-	bookingShelves,
+	bookingPeriods,
+	bookingRoles,
 	PAGE_SIZE,
 	PAGE_SIZE_MAX,
-	parts,
 	QUESTIONS_MAX,
 	REASON_MAX,
 } from "./limits.ts";
 
 /** What can be booked, as its card shows it. */
-export const sessionType = z.object({
+const sessionType = z.object({
 	id,
 	name: z.string(),
 	text: z.string(),
@@ -31,7 +31,7 @@ export const sessionType = z.object({
 	isPremium: z.boolean(),
 	isOpen: z.boolean().describe("Offered at all, and by somebody"),
 	isExternal: z.boolean().describe("Booked on another site's page"),
-	externalUrl: z.string().nullable().describe("Told to those alone who may book it"),
+	externalUrl: z.string().nullable().describe("Only for viewers who may book it"),
 	questions: z.array(question),
 	takesTrack: z.boolean(),
 	noticeHours: z.int(),
@@ -41,21 +41,21 @@ export const sessionType = z.object({
 });
 export type SessionType = z.infer<typeof sessionType>;
 
-export const wholeBooking = z.object({
+const bookingDetails = z.object({
 	booking,
-	part: z.enum(parts).describe("How the caller stands to it"),
+	role: z.enum(bookingRoles).describe("The role of the caller in this session"),
 	answers: z.array(z.object({ label: z.string(), answer: z.string() })),
 	track: z
 		.object({ id, slug, title: z.string(), artist: z.string() })
 		.nullable()
-		.describe("What the member would talk about"),
+		.describe("The track the member wants to talk about"),
 	homework: z.array(homework),
 	openHomework: z.array(homework).describe("Not done yet, of earlier sessions of these two"),
 });
-export type WholeBooking = z.infer<typeof wholeBooking>;
+export type BookingDetails = z.infer<typeof bookingDetails>;
 
-/** A session as its signed link shows it, to whoever holds the letter. */
-export const linkedBooking = z.object({
+/** A session as its signed link shows it, to whoever has the email. */
+const linkedBooking = z.object({
 	session: z.string(),
 	typeId: id,
 	coachName: z.string(),
@@ -78,22 +78,24 @@ const page = {
 };
 const bookings = z.object({ bookings: z.array(booking), nextCursor: z.string().nullable() });
 
-const taken = { SLOT_TAKEN: { status: 409, message: copy.slotTaken } } as const;
+const taken = { SLOT_TAKEN: { status: 409, message: copy.errors.slotTaken } } as const;
 /** Past the type's window; `hours` is how long before the session it ends. */
 const tooLate = { TOO_LATE: { status: 409, data: z.object({ hours: z.int() }) } } as const;
 const premium = { PREMIUM_REQUIRED: { status: 403, message: copy.premiumRequired } } as const;
 
 const memberContract = {
-	types: needs("see the sessions on offer")
+	types: needs("see session types")
 		.route({ method: "GET", path: "/session-types" })
 		.output(
 			z.object({
 				types: z.array(sessionType),
-				isCoach: z.boolean().describe("Whether the caller keeps hours: a coach or an admin"),
+				isCoach: z
+					.boolean()
+					.describe("Whether the caller has availability to manage: a coach or an admin"),
 			}),
 		),
-	press: needs("book a session")
-		.route({ method: "POST", path: "/session-types/{id}/presses" })
+	recordExternalClick: needs("book a session")
+		.route({ method: "POST", path: "/session-types/{id}/clicks" })
 		.errors(premium)
 		.input(one)
 		.output(z.object({ url: z.string() }).describe("Recorded; booking goes on there")),
@@ -129,18 +131,18 @@ const memberContract = {
 		)
 		.output(booking),
 	mine: needs("book a session")
-		.route({ method: "GET", path: "/bookings/mine" })
-		.input(z.object({ shelf: z.enum(bookingShelves), ...page }))
+		.route({ method: "GET", path: "/my/bookings" })
+		.input(z.object({ period: z.enum(bookingPeriods), ...page }))
 		.output(bookings.describe("Ahead, the nearest first; or past and cancelled, the latest first")),
 	next: needs("book a session")
-		.route({ method: "GET", path: "/bookings/next" })
+		.route({ method: "GET", path: "/my/bookings/next" })
 		.output(
 			z.object({ bookings: z.array(booking) }).describe("Of the next seven days, at most five"),
 		),
 	get: needs("book a session")
 		.route({ method: "GET", path: "/bookings/{id}" })
 		.input(one)
-		.output(wholeBooking),
+		.output(bookingDetails),
 	move: needs("book a session")
 		.route({ method: "PUT", path: "/bookings/{id}/time" })
 		.errors({ ...taken, ...tooLate })
@@ -152,43 +154,43 @@ const memberContract = {
 		.input(z.object({ id, reason }))
 		.output(booking),
 	openHomework: needs("book a session")
-		.route({ method: "GET", path: "/homework/open" })
+		.route({ method: "GET", path: "/my/homework" })
 		.output(
 			z
 				.object({ homework: z.array(homework) })
 				.describe("The caller's own of all earlier sessions that is not done, the latest first"),
 		),
-	tickHomework: needs("book a session")
+	completeHomework: needs("book a session")
 		.route({ method: "PUT", path: "/homework/{id}" })
 		.input(z.object({ id, isDone: z.boolean() }))
 		.output(homework),
 };
 
-/** Without signing in: who holds the letter may. Looking changes nothing. */
+/** Without signing in: whoever has the email may. Reading changes nothing. */
 const linkContract = {
-	byLink: needs("change a booking by its link")
+	byLink: needs("change a booking by signed link")
 		.route({ method: "GET", path: "/booking-links/{token}" })
 		.input(z.object({ token }))
 		.output(linkedBooking),
-	slotsByLink: needs("change a booking by its link")
+	slotsByLink: needs("change a booking by signed link")
 		.route({ method: "GET", path: "/booking-links/{token}/slots" })
 		.input(z.object({ token, ...dayRange }).refine(isRange, rangeRule))
 		.output(slots),
-	moveByLink: needs("change a booking by its link")
+	moveByLink: needs("change a booking by signed link")
 		.route({ method: "PUT", path: "/booking-links/{token}/time" })
 		.errors({ ...taken, ...tooLate })
 		.input(z.object({ token, startsAt: instant }))
 		.output(linkedBooking.extend({ token: z.string().describe("Of the link from now on") })),
-	cancelByLink: needs("change a booking by its link")
+	cancelByLink: needs("change a booking by signed link")
 		.route({ method: "PUT", path: "/booking-links/{token}/cancellation" })
 		.errors(tooLate)
 		.input(z.object({ token, reason }))
 		.output(linkedBooking),
 };
 
-export const contract = { ...memberContract, ...linkContract, ...runContract };
+export const contract = { ...memberContract, ...linkContract, ...manageContract };
 
-/** A coach's time was taken or became free; without an instant their hours or sessions are other ones. Nothing says whose. */
+/** A coach's time was taken or became free; without an instant the whole availability changed. Carries no member data. */
 export const coachTimes = topic(
 	"coach-times",
 	"book a session",
@@ -200,5 +202,5 @@ export const coachTimes = topic(
 	}),
 );
 
-/** A session of the viewer's, as its member or its coach, came or changed: told to these two alone. */
+/** A session of the viewer's, as its member or its coach, was booked or changed: sent to these two alone. */
 export const myBookings = topic("my-bookings", "book a session", booking);

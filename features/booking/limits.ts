@@ -35,21 +35,21 @@ export const SLOT_DAYS_MAX = 31;
 export const UPCOMING_MAX = 5;
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 50;
-/** What is near enough to stand on the member's home. */
+/** Shown on the home page. */
 export const NEXT_DAYS = 7;
 export const NEXT_MAX = 5;
 /** Of sessions, in a calendar that is subscribed to. */
 export const CALENDAR_SIZE = 200;
 export const COACHES_MAX = 100;
-/** Stands in a video address where the room's unguessable name goes. */
-export const ROOM = "{booking}";
+/** Replaced in a video address by an unguessable name for each booking. */
+export const BOOKING_PLACEHOLDER = "{booking}";
 
 export const bookingStates = ["booked", "cancelled", "completed", "no-show"] as const;
 export type BookingState = (typeof bookingStates)[number];
-export const bookingShelves = ["upcoming", "past"] as const;
-export type BookingShelf = (typeof bookingShelves)[number];
+export const bookingPeriods = ["upcoming", "past"] as const;
+export type BookingPeriod = (typeof bookingPeriods)[number];
 export const reminderKinds = ["day", "hour"] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
-/** How a caller stands to a session. */
-export const parts = ["member", "coach", "admin"] as const;
-export type Part = (typeof parts)[number];
+/** The role of a caller in a session. */
+export const bookingRoles = ["member", "coach", "admin"] as const;
+export type BookingRole = (typeof bookingRoles)[number];

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { booking } from "./api.tsx";
+import { copy } from "./copy.ts";
 import { briefly } from "./times.ts";
-import { words } from "./words.ts";
 
 /** When one's next session is, if it is near; in a few words. */
 export function NextSession() {
 	const { data } = useQuery(booking.api.next.queryOptions());
 	const zone = useLocalZone();
 	const next = data?.bookings[0];
-	return next ? words.nextAt(briefly(next.startsAt, zone)) : words.noneAhead;
+	return next ? copy.nextAt(briefly(next.startsAt, zone)) : copy.noneAhead;
 }

@@ -1,51 +1,69 @@
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import { SHOWN_NAME } from "#features/members/table.ts";
-import { isSuspended } from "#features/people/table.ts";
-import { notFound, signedIn } from "#server/access.ts";
-import type { Context, Person, Session } from "#server/context.ts";
-import type { Tx } from "#server/database.ts";
+import { SHOWN_NAME } from "#features/accounts/table.ts";
+import type { tracks } from "#features/music/table.ts";
+import { isSuspended } from "#features/user-admin/table.ts";
+import { notFound } from "#server/access.ts";
+import type { MemberContext, User } from "#server/context.ts";
+import { takePage, timeCursor } from "#server/cursor.ts";
+import type { Tx } from "#server/database/database.ts";
+import type { RawRow } from "#server/raw-row.ts";
+import { sqlText } from "#server/sql-text.ts";
 import { hasRole } from "#shared/policy.ts";
 import type { Booking } from "./contract-shapes.ts";
-import { type BookingShelf, type BookingState, NEXT_DAYS, NEXT_MAX, type Part } from "./limits.ts";
-import type { Answer } from "./table.ts";
+import {
+	type BookingPeriod,
+	type BookingRole,
+	type BookingState,
+	NEXT_DAYS,
+	NEXT_MAX,
+} from "./limits.ts";
+import {
+	bookingIsUpcoming,
+	type sessionBookings,
+	type sessionCoaches,
+	type sessionTypes,
+} from "./table.ts";
 
-/** Everything of a session that letters, calendars and screens are made from; the server alone sees it whole. */
-export type BookingRow = {
-	id: string;
-	type_id: string;
-	session: string;
-	minutes: number;
-	is_premium: boolean;
-	cancel_hours: number;
-	reschedule_hours: number;
-	starts_at: Date;
-	ends_at: Date;
-	state: BookingState;
-	sequence: number;
-	member_zone: string;
-	answers: Answer[];
-	track_id: string | null;
-	track_slug: string | null;
-	track_title: string | null;
-	track_artist: string | null;
-	video_url: string | null;
-	cancel_reason: string | null;
-	updated_at: Date;
-	member_id: string;
-	member_name: string;
-	member_avatar: string | null;
-	member_email: string;
-	member_is_suspended: boolean;
-	coach_id: string | null;
-	coach_name: string | null;
-	coach_avatar: string | null;
-	coach_email: string | null;
-	/** Sample coaches have no mailbox. */
-	coach_has_mailbox: boolean;
-	coach_is_suspended: boolean;
-	coach_zone: string | null;
-};
+type Track = RawRow<typeof tracks>;
+/** Everything of a session that emails, calendars and screens are made from; the server alone sees it whole. */
+export type BookingRow = Pick<
+	RawRow<typeof sessionBookings>,
+	| "id"
+	| "type_id"
+	| "starts_at"
+	| "ends_at"
+	| "state"
+	| "sequence"
+	| "member_zone"
+	| "answers"
+	| "track_id"
+	| "video_url"
+	| "cancel_reason"
+	| "updated_at"
+	| "member_id"
+	| "coach_id"
+> &
+	Pick<
+		RawRow<typeof sessionTypes>,
+		"minutes" | "is_premium" | "cancel_hours" | "reschedule_hours"
+	> & {
+		session: RawRow<typeof sessionTypes>["name"];
+		track_slug: Track["slug"] | null;
+		track_title: Track["title"] | null;
+		track_artist: Track["artist"] | null;
+		member_name: string;
+		member_avatar: string | null;
+		member_email: string;
+		member_is_suspended: boolean;
+		coach_name: string | null;
+		coach_avatar: string | null;
+		coach_email: string | null;
+		/** Sample coaches have no mailbox. */
+		coach_has_mailbox: boolean;
+		coach_is_suspended: boolean;
+		coach_zone: RawRow<typeof sessionCoaches>["time_zone"] | null;
+	};
 
 const nameOf = (user: string, profile: string) =>
 	SHOWN_NAME.replaceAll("u.", `${user}.`).replaceAll("p.", `${profile}.`);
@@ -65,29 +83,26 @@ LEFT JOIN session_coaches c ON c.user_id = b.coach_id LEFT JOIN tracks r ON r.id
 
 /** A session as a caller finds it, or 404: for its member, its coach and admins. */
 export async function bookingFor(
-	context: Pick<Context, "pool"> & { session: Session | null },
+	context: Pick<MemberContext, "pool" | "session">,
 	id: string,
-): Promise<{ row: BookingRow; part: Part }> {
+): Promise<{ row: BookingRow; role: BookingRole }> {
 	const row = await findBooking(context.pool, id);
-	const part = row && partOf(row, signedIn(context).person);
-	if (!part) throw notFound();
-	return { row, part };
+	const role = row && roleOf(row, context.session.user);
+	if (!role) throw notFound();
+	return { row, role };
 }
 
 /** For its coach and admins alone; anyone else gets 404. */
-export async function bookingAsCoach(
-	context: Context & { session: Session | null },
-	id: string,
-): Promise<BookingRow> {
-	const { row, part } = await bookingFor(context, id);
-	if (part === "member") throw notFound();
+export async function bookingAsCoach(context: MemberContext, id: string): Promise<BookingRow> {
+	const { row, role } = await bookingFor(context, id);
+	if (role === "member") throw notFound();
 	return row;
 }
 
-function partOf(row: BookingRow, person: Person): Part | null {
-	if (row.member_id === person.id) return "member";
-	if (row.coach_id === person.id) return "coach";
-	return hasRole(person, "admin") ? "admin" : null;
+function roleOf(row: BookingRow, user: User): BookingRole | null {
+	if (row.member_id === user.id) return "member";
+	if (row.coach_id === user.id) return "coach";
+	return hasRole(user, "admin") ? "admin" : null;
 }
 
 export async function findBooking(pool: Pool, id: string): Promise<BookingRow | null> {
@@ -100,7 +115,7 @@ export async function findBooking(pool: Pool, id: string): Promise<BookingRow | 
 }
 
 /** Under the row's lock, so that of two changes the second sees the first. */
-export async function holdBooking(tx: Tx, id: string): Promise<BookingRow | null> {
+export async function lockBookingForUpdate(tx: Tx, id: string): Promise<BookingRow | null> {
 	const { rows } = await tx.execute<BookingRow>(
 		sql`${sql.raw(BOOKINGS)} WHERE b.id = ${id} FOR UPDATE OF b`,
 	);
@@ -123,9 +138,9 @@ type Scope = {
 	typeId?: string | undefined;
 	state?: BookingState | undefined;
 };
-type Paging = { shelf: BookingShelf; limit: number; cursor?: string | undefined };
+type Paging = { period: BookingPeriod; limit: number; cursor?: string | undefined };
 
-const IS_AHEAD = "(b.state = 'booked' AND b.ends_at > now())";
+const IS_AHEAD = sqlText(bookingIsUpcoming, "b");
 const pageOf = {
 	upcoming: { where: IS_AHEAD, than: ">", order: "b.starts_at, b.id" },
 	past: { where: `NOT ${IS_AHEAD}`, than: "<", order: "b.starts_at DESC, b.id DESC" },
@@ -135,33 +150,31 @@ const pageOf = {
 export async function listBookings(
 	pool: Pool,
 	scope: Scope,
-	{ shelf, limit, cursor }: Paging,
+	{ period, limit, cursor }: Paging,
 ): Promise<{ bookings: Booking[]; nextCursor: string | null }> {
-	const { where, than, order } = pageOf[shelf];
-	const [at, id] = cursor?.split("_") ?? [];
+	const { where, than, order } = pageOf[period];
+	const beside = timeCursor.decode(cursor);
 	const { rows } = await pool.query<BookingRow>({
-		name: `session-bookings-${shelf}`,
+		name: `session-bookings-${period}`,
 		text: `${BOOKINGS} WHERE ${where}
 	AND ($1::uuid IS NULL OR b.member_id = $1) AND ($2::uuid IS NULL OR b.coach_id = $2)
 	AND ($3::uuid IS NULL OR b.type_id = $3) AND ($4::text IS NULL OR b.state = $4)
-	AND ($5::numeric IS NULL OR (b.starts_at, b.id) ${than} (to_timestamp($5::numeric / 1000), $6::uuid))
+	AND ($5::timestamptz IS NULL OR (b.starts_at, b.id) ${than} ($5::timestamptz, $6::uuid))
 ORDER BY ${order} LIMIT $7`,
 		values: [
 			scope.memberId ?? null,
 			scope.coachId ?? null,
 			scope.typeId ?? null,
 			scope.state ?? null,
-			at ?? null,
-			id ?? null,
+			beside?.value ?? null,
+			beside?.id ?? null,
 			limit + 1,
 		],
 	});
-	const page = rows.slice(0, limit);
-	const last = rows.length > limit ? page.at(-1) : undefined;
-	return {
-		bookings: page.map(bookingOf),
-		nextCursor: last ? `${last.starts_at.getTime()}_${last.id}` : null,
-	};
+	const { page, nextCursor } = takePage(rows, limit, (last) =>
+		timeCursor.encode(last.starts_at, last.id),
+	);
+	return { bookings: page.map(bookingOf), nextCursor };
 }
 
 /** What a member has before them soon enough to stand on their home. */

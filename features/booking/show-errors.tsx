@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { showErrors as show } from "#web/show-errors.ts";
-import { words } from "./words.ts";
+import { copy } from "./copy.ts";
 
 /** As everywhere, saying that nothing is lost. */
 export function showErrors<Typed extends FieldValues>(
@@ -9,5 +9,5 @@ export function showErrors<Typed extends FieldValues>(
 	error: unknown,
 	fieldOf?: (field: string) => string,
 ): void {
-	show(form, error, { title, otherwise: words.kept, ...(fieldOf && { fieldOf }) });
+	show(form, error, { title, otherwise: copy.retryHint, ...(fieldOf && { fieldOf }) });
 }

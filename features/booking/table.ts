@@ -12,7 +12,7 @@ import {
 	text,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#features/members/table.ts";
+import { users } from "#features/accounts/table.ts";
 import { tracks } from "#features/music/table.ts";
 import { at, number, oneOf } from "#server/columns.ts";
 import {
@@ -161,7 +161,7 @@ export const sessionBookings = pgTable(
 		state: text({ enum: bookingStates }).notNull().default("booked"),
 		/** Of the event in calendars, and of the signed link: higher at every change. */
 		sequence: integer().notNull().default(0),
-		/** The zone the member booked in; letters tell times in it. */
+		/** The zone the member booked in; emails give times in it. */
 		memberZone: text("member_zone").notNull(),
 		answers: jsonb().$type<Answer[]>().notNull().default([]),
 		trackId: uuid("track_id").references(() => tracks.id, { onDelete: "set null" }),
@@ -190,7 +190,16 @@ export const sessionBookings = pgTable(
 	],
 );
 
-/** A coach's own notes of a session; its member is never told them. */
+/** What takes the time of its member and coach, or did. */
+export const bookingIsActive = sql<boolean>`${sessionBookings.state} <> 'cancelled'`;
+
+/** What is still to come or under way. */
+export const bookingIsUpcoming = sql<boolean>`(${sessionBookings.state} = 'booked' AND ${sessionBookings.endsAt} > now())`;
+
+/** What is still to begin. */
+export const bookingIsAhead = sql<boolean>`(${sessionBookings.state} = 'booked' AND ${sessionBookings.startsAt} > now())`;
+
+/** A coach's own notes of a session; never sent to its member. */
 export const sessionNotes = pgTable(
 	"session_notes",
 	{
@@ -247,7 +256,7 @@ export const sessionReminders = pgTable(
 );
 
 /** Who went on to another site's scheduling page. */
-export const sessionPresses = pgTable(
+export const sessionExternalClicks = pgTable(
 	"session_presses",
 	{
 		id: uuid().primaryKey(),
@@ -255,10 +264,10 @@ export const sessionPresses = pgTable(
 			.references(() => sessionTypes.id, { onDelete: "cascade" })
 			.notNull(),
 		userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
-		pressedAt: at("pressed_at").notNull().defaultNow(),
+		clickedAt: at("pressed_at").notNull().defaultNow(),
 	},
 	(table) => [
-		index("session_presses_type").on(table.typeId, table.pressedAt),
+		index("session_presses_type").on(table.typeId, table.clickedAt),
 		index("session_presses_user_id").on(table.userId),
 	],
 );

@@ -1,19 +1,12 @@
-import type { PersonCard } from "#features/members/contract.ts";
+import type { UserCard } from "#features/accounts/contract.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 
 /** Faces of those who are here, each with the good dot; their names are read out. */
-export function AvatarRow({ people }: { people: readonly PersonCard[] }) {
+export function AvatarRow({ people }: { people: readonly UserCard[] }) {
 	return (
 		<span className="flex gap-1.5">
-			{people.map((person) => (
-				<Avatar
-					key={person.id}
-					name={person.name}
-					src={person.avatarUrl}
-					size={30}
-					present
-					labelled
-				/>
+			{people.map((user) => (
+				<Avatar key={user.id} name={user.name} src={user.avatarUrl} size={30} present labelled />
 			))}
 		</span>
 	);

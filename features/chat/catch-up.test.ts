@@ -1,9 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { ORPCError } from "@orpc/client";
 import { catchingUp } from "./catch-up.ts";
 import type { Message } from "./contract.ts";
-import { type Conversation, conversationOf, hasGap, merge } from "./conversation.ts";
-import { PAGE_SIZE } from "./limits.ts";
+import {
+	type Conversation,
+	conversationOf,
+	hasGap,
+	hasOlder,
+	jumpTo,
+	merge,
+} from "./conversation.ts";
+import { CATCH_UP_PAGES_MAX, PAGE_SIZE } from "./limits.ts";
 
 const messageOf = (seq: number): Message => ({
 	id: `message-${seq}`,
@@ -15,22 +23,34 @@ const messageOf = (seq: number): Message => ({
 });
 
 /** A server with so many messages, and a screen that has read none of them. */
-function scene(count: number) {
-	const kept = Array.from({ length: count }, (_, index) => messageOf(index + 1));
+function scene(count: number, trouble: () => Promise<void> = async () => undefined) {
+	const stored = Array.from({ length: count }, (_, index) => messageOf(index + 1));
 	let shown: Conversation = conversationOf({ messages: [], lastSeq: 0 });
 	const asked: (number | undefined)[] = [];
+	const refusals: unknown[] = [];
 	const catchUp = catchingUp({
-		list: async ({ after = 0 }) => {
+		list: async ({ after }) => {
 			asked.push(after);
-			return { messages: kept.filter(({ seq }) => seq > after).slice(0, PAGE_SIZE) };
+			const messages =
+				after === undefined
+					? stored.slice(-PAGE_SIZE)
+					: stored.filter(({ seq }) => seq > after).slice(0, PAGE_SIZE);
+			// As the server would: in one statement.
+			const page = { messages, lastSeq: stored.length };
+			await trouble();
+			return page;
 		},
 		completeTo: () => shown.completeTo,
 		add: (came) => {
 			shown = merge(shown, came);
 		},
+		jump: (newest) => {
+			shown = jumpTo(shown, newest);
+		},
+		refused: (error) => refusals.push(error),
 		isWanted: () => true,
 	});
-	return { kept, asked, catchUp, shown: () => shown };
+	return { stored, asked, refusals, catchUp, shown: () => shown };
 }
 
 test("an empty conversation notices that it missed the first messages", () => {
@@ -47,12 +67,63 @@ test("what was missed is fetched page after page", async () => {
 });
 
 test("who asks during a fetch is served by another: the first may have been answered too early", async () => {
-	const { kept, asked, catchUp, shown } = scene(1);
+	const { stored, asked, catchUp, shown } = scene(1);
 	const first = catchUp();
-	kept.push(messageOf(2));
+	stored.push(messageOf(2));
 	const both = Promise.all([catchUp(), catchUp()]);
 	await first;
 	await both;
 	assert.deepEqual(asked, [0, 1]);
 	assert.equal(shown().completeTo, 2);
+});
+
+test("as many pages as may be fetched are fetched, to the last message", async () => {
+	const count = CATCH_UP_PAGES_MAX * PAGE_SIZE;
+	const { asked, catchUp, shown } = scene(count);
+	await catchUp();
+	assert.equal(asked.length, CATCH_UP_PAGES_MAX);
+	assert.deepEqual([shown().messages.length, shown().completeTo], [count, count]);
+});
+
+test("who missed more begins anew from the newest page, with two questions", async () => {
+	const count = CATCH_UP_PAGES_MAX * PAGE_SIZE + 1;
+	const { asked, catchUp, shown } = scene(count);
+	await catchUp();
+	assert.deepEqual(asked, [0, undefined]);
+	const { messages, completeTo } = shown();
+	assert.deepEqual([messages[0]?.seq, messages.at(-1)?.seq], [count - PAGE_SIZE + 1, count]);
+	assert.equal(completeTo, count);
+	assert.ok(hasOlder(shown()) && !hasGap(shown()));
+});
+
+test("while others write without end, catching up comes to one", async () => {
+	const { stored, asked, catchUp } = scene(PAGE_SIZE, async () => {
+		for (let more = 0; more < PAGE_SIZE; more += 1) stored.push(messageOf(stored.length + 1));
+	});
+	await catchUp();
+	assert.ok(asked.length <= CATCH_UP_PAGES_MAX + 1);
+});
+
+for (const [code, status] of [
+	["UNAUTHORIZED", 401],
+	["FORBIDDEN", 403],
+] as const)
+	test(`a ${status} is not asked for again, and told once`, async () => {
+		const refusal = new ORPCError(code, { status });
+		const { asked, refusals, catchUp } = scene(1, () => Promise.reject(refusal));
+		await catchUp();
+		assert.deepEqual([asked, refusals], [[0], [refusal]]);
+	});
+
+test("what fails in passing is tried again", async (t) => {
+	t.mock.timers.enable({ apis: ["setTimeout"] });
+	let failures = 2;
+	const { asked, refusals, catchUp, shown } = scene(1, async () => {
+		failures -= 1;
+		if (failures < 0) return;
+		setImmediate(() => t.mock.timers.runAll());
+		throw new ORPCError("SERVICE_UNAVAILABLE", { status: 503 });
+	});
+	await catchUp();
+	assert.deepEqual([asked, refusals, shown().completeTo], [[0, 0, 0], [], 1]);
 });

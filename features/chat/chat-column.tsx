@@ -39,11 +39,11 @@ export function ChatColumn({
 				>
 					<div className="beside-page sticky top-0">
 						<ChatPanel
-							isLookedAt={isWide === true}
+							isVisible={isWide === true}
 							action={
 								<Button
 									ref={folder}
-									look="icon"
+									variant="icon"
 									aria-label={copy.fold}
 									title={copy.fold}
 									onClick={() => {
@@ -60,7 +60,7 @@ export function ChatColumn({
 			)}
 			<Button
 				ref={opener}
-				look="secondary"
+				variant="secondary"
 				aria-haspopup={isWide ? undefined : "dialog"}
 				onClick={open}
 				className={`fixed right-(--page-edge) bottom-[calc(var(--foot)+16px)] z-10 bg-raised shadow-float max-md:hidden ${isColumn ? "lg:hidden" : ""}`}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import type { PersonCard } from "#features/members/contract.ts";
+import type { UserCard } from "#features/accounts/contract.ts";
+import { presenceTopic } from "#features/accounts/topics.ts";
 import { useLiveState, useTopic } from "#web/live-hooks.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { AvatarRow } from "./avatar-row.tsx";
@@ -20,7 +21,7 @@ type Props = {
 	/** At the right of the head: folds or closes what it is in. */
 	action?: ReactNode;
 	/** Whether it can be seen: what nobody can see is not read. */
-	isLookedAt?: boolean;
+	isVisible?: boolean;
 };
 
 /** The shared conversation with its head and composer; fills the box it is given. */
@@ -35,20 +36,20 @@ function SignedInPanel({
 	titleAs: Title = "h2",
 	titleId,
 	action,
-	isLookedAt = true,
+	isVisible = true,
 }: Props & { userId: string }) {
 	const liveState = useLiveState();
-	const { conversation, add, fetchOlder, isFetchingOlder } = useConversation();
+	const { conversation, add, fetchOlder, isFetchingOlder, onEnd } = useConversation();
 	const { pending, outbox, send, sendAgain, discard } = useOutbox(
 		userId,
 		liveState === "live",
 		(message) => add([message]),
 	);
-	const [presence, setPresence] = useState<{ count: number; people: PersonCard[] } | null>(null);
+	const [presence, setPresence] = useState<{ count: number; users: UserCard[] } | null>(null);
 	const [removing, setRemoving] = useState<string | null>(null);
 	const newest = conversation.messages.at(-1)?.seq ?? 0;
-	const seenBefore = useLastSeen(userId, isLookedAt ? newest : 0);
-	useTopic<{ count: number; people: PersonCard[] }>("presence", setPresence);
+	const seenBefore = useLastSeen(userId, isVisible ? newest : 0);
+	useTopic(presenceTopic, setPresence);
 
 	return (
 		<section aria-label={copy.title} className="flex h-full min-h-0 flex-col bg-surface">
@@ -62,7 +63,7 @@ function SignedInPanel({
 				<div className="mt-2 flex min-h-[30px] items-center gap-3 text-small text-muted">
 					{presence && (
 						<>
-							<AvatarRow people={presence.people} />
+							<AvatarRow people={presence.users} />
 							<span>{copy.inTheRoom(presence.count)}</span>
 						</>
 					)}
@@ -74,6 +75,7 @@ function SignedInPanel({
 				seenBefore={seenBefore}
 				isFetchingOlder={isFetchingOlder}
 				onOlder={fetchOlder}
+				onEnd={onEnd}
 				onSendAgain={sendAgain}
 				onDiscard={discard}
 				onRemove={setRemoving}

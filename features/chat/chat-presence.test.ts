@@ -1,46 +1,46 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, test } from "node:test";
-import { startTestServer, type TestPerson } from "#app/testing.ts";
-import { askRpc, payloadOf } from "#app/testing-http.ts";
-import { hears, type LiveSocket, openSocket, subscribe } from "#app/testing-live.ts";
-import { PRESENCE_FACES } from "#features/members/contract.ts";
+import { PRESENCE_FACES } from "#features/accounts/contract.ts";
+import { askRpc, payloadOf } from "#testing/http.ts";
+import { type LiveSocket, openSocket, receives, subscribe } from "#testing/live.ts";
+import { startTestServer, type TestUser } from "#testing/server.ts";
 import type { Message } from "./contract.ts";
 import { MESSAGES_BURST } from "./limits.ts";
 
-type Presence = { count: number; people: { id: string; name: string }[] };
+type Presence = { count: number; users: { id: string; name: string }[] };
 
 const server = await startTestServer();
 after(() => server.close());
 const { url } = server;
-const open = (person: TestPerson) => openSocket(url, person.cookie);
+const open = (user: TestUser) => openSocket(url, user.cookie);
 
 async function present(socket: LiveSocket, count: number): Promise<Presence> {
-	return hears<Presence>(socket, "presence", (report) => report.count === count);
+	return receives<Presence>(socket, "presence", (report) => report.count === count);
 }
 
 test("presence counts people, not sockets, and follows them in and out", async () => {
 	const people = await Promise.all(
 		Array.from({ length: PRESENCE_FACES + 2 }, (_, at) =>
-			server.person({ fullName: `Person ${at}` }),
+			server.user({ fullName: `Person ${at}` }),
 		),
 	);
-	const [first, second, ...others] = people as [TestPerson, TestPerson, ...TestPerson[]];
+	const [first, second, ...others] = people as [TestUser, TestUser, ...TestUser[]];
 	const watching = await open(first);
 	assert.deepEqual(await subscribe(watching, "presence"), { ok: true });
 	const alone = await present(watching, 1);
-	assert.deepEqual(alone.people, [{ id: first.id, name: "Person 0", avatarUrl: null }]);
+	assert.deepEqual(alone.users, [{ id: first.id, name: "Person 0", avatarUrl: null }]);
 
 	const twice = await Promise.all([open(second), open(second)]);
 	assert.deepEqual(
-		(await present(watching, 2)).people.map(({ id }) => id),
+		(await present(watching, 2)).users.map(({ id }) => id),
 		[first.id, second.id],
 	);
 	twice[0]?.close();
 	const sockets: LiveSocket[] = [];
-	for (const person of others) sockets.push(await open(person));
+	for (const user of others) sockets.push(await open(user));
 	const full = await present(watching, people.length);
-	assert.equal(full.people.length, PRESENCE_FACES, "the first few faces, the count of all");
+	assert.equal(full.users.length, PRESENCE_FACES, "the first few faces, the count of all");
 	assert.equal(JSON.stringify(full).includes("@"), false);
 
 	const late = await open(first);
@@ -54,41 +54,41 @@ test("presence counts people, not sockets, and follows them in and out", async (
 	watching.heard.length = 0;
 	for (const socket of [twice[1], late, ...sockets]) socket?.close();
 	assert.deepEqual(
-		(await present(watching, 1)).people.map(({ id }) => id),
+		(await present(watching, 1)).users.map(({ id }) => id),
 		[first.id],
 	);
 	watching.close();
 });
 
 test("a topic has one address, and no other", async () => {
-	const one = await open(await server.person());
+	const one = await open(await server.user());
 	for (const address of ["chat:x", `chat:${randomUUID()}`, "chat:", "presence:x", "ratings:x"])
 		assert.deepEqual(await subscribe(one, address), { ok: false, code: "NOT_FOUND" }, address);
 	one.close();
 });
 
 test("nobody is present by saying so", async () => {
-	const [liar, witness] = [await server.person(), await server.person()];
+	const [liar, witness] = [await server.user(), await server.user()];
 	const [one, other] = [await open(liar), await open(witness)];
 	await subscribe(other, "presence");
-	for (const event of ["presence", "join", "track", "people"]) {
-		const claim = { user_id: witness.id, username: "Somebody Else", count: 99, people: [] };
+	for (const event of ["presence", "join", "track", "profiles"]) {
+		const claim = { user_id: witness.id, username: "Somebody Else", count: 99, users: [] };
 		assert.deepEqual(await one.emitWithAck(event, claim), { ok: false, code: "NOT_FOUND" });
 	}
-	const report = await hears<Presence>(other, "presence", ({ people }) =>
-		people.some(({ id }) => id === liar.id),
+	const report = await receives<Presence>(other, "presence", ({ users }) =>
+		users.some(({ id }) => id === liar.id),
 	);
-	assert.deepEqual(new Set(report.people.map(({ name }) => name)), new Set(["Test Person"]));
+	assert.deepEqual(new Set(report.users.map(({ name }) => name)), new Set(["Test Person"]));
 	for (const socket of [one, other]) socket.close();
 });
 
 test("one message sent twenty times at once is one row, one number, one message to all", async () => {
-	const [person, listener] = [await server.person(), await server.person()];
+	const [user, listener] = [await server.user(), await server.user()];
 	const socket = await open(listener);
 	await subscribe(socket, "chat");
 	const clientMessageId = randomUUID();
 	const send = () =>
-		askRpc(url, "chat.send", { content: "once", clientMessageId }, { cookie: person.cookie });
+		askRpc(url, "chat.send", { content: "once", clientMessageId }, { cookie: user.cookie });
 	const answers = await Promise.all(Array.from({ length: 20 }, send));
 	const taken = answers.filter(({ status }) => status === 200);
 	const refused = answers.filter(({ status }) => status === 429);
@@ -104,37 +104,40 @@ test("one message sent twenty times at once is one row, one number, one message 
 	const [first] = taken.map((answer) => payloadOf(answer) as unknown as Message);
 	assert.ok(first);
 	assert.equal(next.seq, first.seq + 1, "no number was lost on the others");
-	await hears<Message>(socket, "chat", ({ id }) => id === next.id);
+	await receives<Message>(socket, "chat", ({ id }) => id === next.id);
 	const heard = socket.heard.map(({ value }) => value as Message);
 	assert.deepEqual(new Set(heard.map(({ id }) => id)), new Set([first.id, next.id]));
 	socket.close();
 });
 
 test("a message once sent is not changed by sending other words under its id", async () => {
-	const person = await server.person();
+	const user = await server.user();
 	const clientMessageId = randomUUID();
-	const first = await person.api.chat.send({ content: "first words", clientMessageId });
-	assert.deepEqual(await person.api.chat.send({ content: "other words", clientMessageId }), first);
-	await person.api.chat.remove({ id: first.id });
-	const again = await person.api.chat.send({ content: "first words", clientMessageId });
+	const first = await user.api.chat.send({ content: "first words", clientMessageId });
+	await assert.rejects(user.api.chat.send({ content: "other words", clientMessageId }), {
+		code: "CONFLICT",
+	});
+	assert.deepEqual(await user.api.chat.send({ content: "first words", clientMessageId }), first);
+	await user.api.chat.remove({ id: first.id });
+	const again = await user.api.chat.send({ content: "first words", clientMessageId });
 	assert.equal(again.content, null, "and does not come back once removed");
 });
 
 test("removing may be done twice; what is not there cannot be removed", async () => {
-	const person = await server.person();
-	const { id, ...sent } = await person.api.chat.send({
+	const user = await server.user();
+	const { id, ...sent } = await user.api.chat.send({
 		content: "regret",
 		clientMessageId: randomUUID(),
 	});
 	for (const _ of [1, 2])
-		assert.deepEqual(await person.api.chat.remove({ id }), { ...sent, id, content: null });
+		assert.deepEqual(await user.api.chat.remove({ id }), { ...sent, id, content: null });
 	const gone = { status: 404, message: "That is not here, or not yours." };
-	await assert.rejects(person.api.chat.remove({ id: randomUUID() }), gone);
-	await assert.rejects(person.api.chat.remove({ id: person.id }), gone, "another table's id");
+	await assert.rejects(user.api.chat.remove({ id: randomUUID() }), gone);
+	await assert.rejects(user.api.chat.remove({ id: user.id }), gone, "another table's id");
 });
 
 test("who unsubscribes or never subscribed hears nothing", async () => {
-	const [speaker, listener] = [await server.person(), await server.person()];
+	const [speaker, listener] = [await server.user(), await server.user()];
 	const [silent, left, hearing] = await Promise.all([
 		open(listener),
 		open(listener),
@@ -143,10 +146,10 @@ test("who unsubscribes or never subscribed hears nothing", async () => {
 	for (const socket of [left, hearing]) await subscribe(socket, "chat");
 	assert.deepEqual(await left.emitWithAck("unsubscribe", "chat"), { ok: true });
 	const { id } = await speaker.api.chat.send({ content: "anyone?", clientMessageId: randomUUID() });
-	await hears<Message>(hearing, "chat", (message) => message.id === id);
+	await receives<Message>(hearing, "chat", (message) => message.id === id);
 	// An answer to each comes after whatever was sent to them before.
 	for (const socket of [silent, left]) {
-		await socket.emitWithAck("unsubscribe", "people");
+		await socket.emitWithAck("unsubscribe", "profiles");
 		assert.deepEqual(
 			socket.heard.filter(({ event }) => event === "chat"),
 			[],
@@ -156,9 +159,9 @@ test("who unsubscribes or never subscribed hears nothing", async () => {
 });
 
 test("letters that are put together from many are kept, and counted each", async () => {
-	const person = await server.person();
+	const user = await server.user();
 	const say = (content: string) =>
-		askRpc(url, "chat.send", { content, clientMessageId: randomUUID() }, { cookie: person.cookie });
+		askRpc(url, "chat.send", { content, clientMessageId: randomUUID() }, { cookie: user.cookie });
 	const family = "👩‍👩‍👧‍👦";
 	const fine = [
 		family.repeat(71),

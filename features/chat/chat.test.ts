@@ -3,21 +3,23 @@ import { randomUUID } from "node:crypto";
 import { after, test } from "node:test";
 import { eq } from "drizzle-orm";
 import pg from "pg";
-import { startTestServer, type TestPerson } from "#app/testing.ts";
-import { askRpc } from "#app/testing-http.ts";
-import { hears, openSocket, subscribe } from "#app/testing-live.ts";
-import { users } from "#features/members/table.ts";
+import { startTestServer, type TestUser } from "#testing/server.ts";
+import "#testing/sql-any-postgres.ts";
+import { users } from "#features/accounts/table.ts";
+import { askRpc } from "#testing/http.ts";
+import { openSocket, receives, subscribe } from "#testing/live.ts";
 import type { Message } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { MESSAGE_MAX, MESSAGES_PER_MINUTE, PAGE_SIZE } from "./limits.ts";
 
 const server = await startTestServer();
 after(() => server.close());
 
-const say = (person: TestPerson, content: string, clientMessageId = randomUUID()) =>
-	person.api.chat.send({ content, clientMessageId });
+const say = (user: TestUser, content: string, clientMessageId = randomUUID()) =>
+	user.api.chat.send({ content, clientMessageId });
 
 /** Fresh people for each crowd, because each may say only so much in a minute. */
-const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => server.person()));
+const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => server.user()));
 
 async function everySeq(): Promise<number[]> {
 	const { rows } = await server.services.pool.query<{ seq: string }>(
@@ -31,7 +33,7 @@ const counted = (seqs: number[]) => seqs.map((_, index) => index + 1);
 test("200 sends at once take 200 numbers without a hole", async () => {
 	const people = await crowd(40);
 	const sent = await Promise.all(
-		people.flatMap((person) => [1, 2, 3, 4, 5].map((n) => say(person, `word ${n}`))),
+		people.flatMap((user) => [1, 2, 3, 4, 5].map((n) => say(user, `word ${n}`))),
 	);
 	assert.equal(new Set(sent.map((message) => message.seq)).size, 200);
 	const seqs = await everySeq();
@@ -39,7 +41,7 @@ test("200 sends at once take 200 numbers without a hole", async () => {
 });
 
 test("the same message sent twenty times is one message, and leaves no hole", async () => {
-	const person = await server.person();
+	const user = await server.user();
 	const id = randomUUID();
 	const answers = await Promise.all(
 		[...Array(4).keys()].map(() =>
@@ -47,11 +49,11 @@ test("the same message sent twenty times is one message, and leaves no hole", as
 				server.url,
 				"chat.send",
 				{ content: "once", clientMessageId: id },
-				{ cookie: person.cookie },
+				{ cookie: user.cookie },
 			),
 		),
 	);
-	const again = await say(person, "once", id);
+	const again = await say(user, "once", id);
 	assert.ok(answers.every((answer) => answer.status === 200));
 	const { rows } = await server.services.pool.query(
 		"SELECT id FROM chat_messages WHERE client_message_id = $1",
@@ -60,6 +62,25 @@ test("the same message sent twenty times is one message, and leaves no hole", as
 	assert.deepEqual(rows, [{ id: again.id }]);
 	const seqs = await everySeq();
 	assert.deepEqual(seqs, counted(seqs));
+});
+
+test("a client id used again for other words is refused, and the first message stays", async () => {
+	const user = await server.user();
+	const id = randomUUID();
+	const first = await say(user, "first words", id);
+	await assert.rejects(say(user, "other words", id), {
+		code: "CONFLICT",
+		status: 409,
+		message: copy.clientIdUsed,
+	});
+	assert.deepEqual(await say(user, "first words", id), first);
+	const { rows } = await server.services.pool.query(
+		"SELECT content FROM chat_messages WHERE client_message_id = $1",
+		[id],
+	);
+	assert.deepEqual(rows, [{ content: "first words" }]);
+	await user.api.chat.remove({ id: first.id });
+	assert.equal((await say(user, "first words", id)).content, null);
 });
 
 test("another person's client id is nobody else's business", async () => {
@@ -73,10 +94,10 @@ test("another person's client id is nobody else's business", async () => {
 });
 
 test("an answered message is committed: another connection sees it", async () => {
-	const person = await server.person();
+	const user = await server.user();
 	const other = new pg.Client({ connectionString: server.databaseUrl });
 	await other.connect();
-	const message = await say(person, "durable");
+	const message = await say(user, "durable");
 	const { rows } = await other.query("SELECT content FROM chat_messages WHERE id = $1", [
 		message.id,
 	]);
@@ -90,7 +111,7 @@ test("whoever listens hears the whole row", async () => {
 	const socket = await openSocket(server.url, listener.cookie);
 	assert.deepEqual(await subscribe(socket, "chat"), { ok: true });
 	const message = await say(speaker, "can you hear me");
-	assert.deepEqual(await hears<Message>(socket, "chat", ({ id }) => id === message.id), message);
+	assert.deepEqual(await receives<Message>(socket, "chat", ({ id }) => id === message.id), message);
 	assert.ok(!JSON.stringify(message).includes(speaker.email));
 	socket.close();
 });
@@ -99,7 +120,7 @@ test("what was missed is fetched page by page, in order", async () => {
 	const people = await crowd(12);
 	const before = (await everySeq()).length;
 	await Promise.all(
-		people.flatMap((person) => [...Array(9).keys()].map((n) => say(person, `missed ${n}`))),
+		people.flatMap((user) => [...Array(9).keys()].map((n) => say(user, `missed ${n}`))),
 	);
 	const [reader] = await crowd(1);
 	assert.ok(reader);
@@ -117,7 +138,7 @@ test("what was missed is fetched page by page, in order", async () => {
 });
 
 test("the newest fifty come oldest first, and earlier ones by scrolling up", async () => {
-	const reader = await server.person();
+	const reader = await server.user();
 	const newest = await reader.api.chat.list({});
 	assert.equal(newest.messages.length, PAGE_SIZE);
 	assert.equal(newest.messages.at(-1)?.seq, newest.lastSeq);
@@ -127,13 +148,13 @@ test("the newest fifty come oldest first, and earlier ones by scrolling up", asy
 });
 
 test("500 characters are counted as people count them", async () => {
-	const person = await server.person();
+	const user = await server.user();
 	for (const content of [
 		"🎸".repeat(MESSAGE_MAX),
 		"é".repeat(MESSAGE_MAX),
 		"x".repeat(MESSAGE_MAX),
 	])
-		assert.equal((await say(person, content)).content, content);
+		assert.equal((await say(user, content)).content, content);
 	for (const content of [
 		"🎸".repeat(MESSAGE_MAX + 1),
 		"x".repeat(MESSAGE_MAX + 1),
@@ -145,7 +166,7 @@ test("500 characters are counted as people count them", async () => {
 			server.url,
 			"chat.send",
 			{ content, clientMessageId: randomUUID() },
-			{ cookie: person.cookie },
+			{ cookie: user.cookie },
 		);
 		assert.equal(answer.status, 422, JSON.stringify(content.slice(0, 20)));
 		assert.match(answer.text, /"content"/);
@@ -153,32 +174,32 @@ test("500 characters are counted as people count them", async () => {
 });
 
 test("markup and templates stay words", async () => {
-	const person = await server.person();
+	const user = await server.user();
 	const content = "<img src=x onerror=alert(1)> {{7*7}} javascript:alert(1) 'quoted'";
-	assert.equal((await say(person, content)).content, content);
+	assert.equal((await say(user, content)).content, content);
 });
 
 test("only the shared conversation can be written to", async () => {
-	const person = await server.person();
+	const user = await server.user();
 	const answer = await askRpc(
 		server.url,
 		"chat.send",
 		{ content: "elsewhere", clientMessageId: randomUUID(), conversationId: randomUUID() },
-		{ cookie: person.cookie },
+		{ cookie: user.cookie },
 	);
 	assert.equal(answer.status, 422);
 	assert.match(answer.text, /conversationId/);
 });
 
 test("who talks too fast is told how long to wait, and nothing acknowledged is lost", async () => {
-	const person = await server.person();
+	const user = await server.user();
 	const answers = await Promise.all(
 		[...Array(MESSAGES_PER_MINUTE + 20).keys()].map((n) =>
 			askRpc(
 				server.url,
 				"chat.send",
 				{ content: `fast ${n}`, clientMessageId: randomUUID() },
-				{ cookie: person.cookie },
+				{ cookie: user.cookie },
 			),
 		),
 	);
@@ -189,15 +210,15 @@ test("who talks too fast is told how long to wait, and nothing acknowledged is l
 	for (const answer of refused) assert.ok(Number(answer.headers["retry-after"]) >= 1);
 	const { rows } = await server.services.pool.query(
 		"SELECT count(*)::int AS count FROM chat_messages WHERE user_id = $1",
-		[person.id],
+		[user.id],
 	);
 	assert.deepEqual(rows, [{ count: taken.length }]);
 });
 
 test("author and moderator may remove a message, another member may not; everyone hears it", async () => {
-	const author = await server.person();
-	const other = await server.person();
-	const moderator = await server.person({ roles: ["moderator"] });
+	const author = await server.user();
+	const other = await server.user();
+	const moderator = await server.user({ roles: ["moderator"] });
 	const socket = await openSocket(server.url, other.cookie);
 	await subscribe(socket, "chat");
 	const [first, second] = [await say(author, "regretted"), await say(author, "unkind")];
@@ -212,7 +233,7 @@ test("author and moderator may remove a message, another member may not; everyon
 	assert.equal((await moderator.api.chat.remove({ id: second.id })).content, null);
 	for (const { id } of [first, second])
 		assert.equal(
-			(await hears<Message>(socket, "chat", (one) => one.id === id && one.content === null))
+			(await receives<Message>(socket, "chat", (one) => one.id === id && one.content === null))
 				.content,
 			null,
 		);
@@ -225,8 +246,8 @@ test("author and moderator may remove a message, another member may not; everyon
 });
 
 test("when an account is gone its words stay, without an author", async () => {
-	const leaver = await server.person();
-	const reader = await server.person();
+	const leaver = await server.user();
+	const reader = await server.user();
 	const message = await say(leaver, "so long");
 	await server.services.db.delete(users).where(eq(users.id, leaver.id));
 	const { messages } = await reader.api.chat.list({ after: message.seq - 1 });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { readStored, writeStored } from "#web/browser-storage.ts";
 
 const KEY = "greenroom-chat-folded";
 const CHANGED = "greenroom-chat-folded";
@@ -20,12 +21,7 @@ export function useIsFolded(): boolean {
 }
 
 export function setFolded(isFolded: boolean): void {
-	try {
-		if (isFolded) localStorage.setItem(KEY, "yes");
-		else localStorage.removeItem(KEY);
-	} catch {
-		isFoldedHere = isFolded;
-	}
+	isFoldedHere = !writeStored("localStorage", KEY, isFolded ? "yes" : null) && isFolded;
 	dispatchEvent(new Event(CHANGED));
 }
 
@@ -54,11 +50,7 @@ export function useSheetHere(open: (() => void) | null): void {
 }
 
 function readFolded(): boolean {
-	try {
-		return localStorage.getItem(KEY) !== null;
-	} catch {
-		return isFoldedHere;
-	}
+	return isFoldedHere || readStored("localStorage", KEY) !== null;
 }
 
 function watchFolded(listener: () => void): () => void {

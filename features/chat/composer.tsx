@@ -21,7 +21,7 @@ export function Composer({ drafts, onSend }: Props) {
 
 	const write = (next: string) => {
 		setText(next);
-		drafts?.keepDraft(next);
+		drafts?.saveDraft(next);
 	};
 	const send = () => {
 		if (!canSend) return;
@@ -61,7 +61,7 @@ export function Composer({ drafts, onSend }: Props) {
 				{text && <Counter id={counterId} count={count} limit={MESSAGE_MAX} />}
 				<Button
 					type="submit"
-					look={canSend ? "disc" : "icon-raised"}
+					variant={canSend ? "disc" : "icon-raised"}
 					aria-label={copy.send}
 					disabled={!canSend}
 					className="size-11 rounded-full"

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { personCard } from "#features/members/contract.ts";
+import { userCard } from "#features/accounts/contract.ts";
 import { id, instant, needs, text, topic } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { CONVERSATION_ID, MESSAGE_MAX, PAGE_SIZE } from "./limits.ts";
 
-export const message = z.object({
+const message = z.object({
 	id,
 	/** Gapless and in commit order within the conversation. */
 	seq: z.number().int(),
 	clientMessageId: id,
 	/** Absent once the account is gone. */
-	author: personCard.nullable(),
+	author: userCard.nullable(),
 	/** Absent once removed. */
 	content: z.string().nullable(),
 	createdAt: instant,

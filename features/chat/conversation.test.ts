@@ -2,7 +2,18 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { Message } from "./contract.ts";
-import { conversationOf, hasGap, hasOlder, merge, renameAuthor } from "./conversation.ts";
+import {
+	addNewer,
+	addOlder,
+	conversationOf,
+	hasGap,
+	hasOlder,
+	jumpTo,
+	merge,
+	renameAuthor,
+	trimToNewest,
+} from "./conversation.ts";
+import { PAGE_SIZE, SHOWN_MAX } from "./limits.ts";
 
 const said = (seq: number, content = `word ${seq}`): Message => ({
 	id: `01939c00-0000-7000-8000-${String(seq).padStart(12, "0")}`,
@@ -78,4 +89,35 @@ test("a new name shows on everything that person said", () => {
 		known.messages.map((message) => message.author?.name),
 		["Ada Brandt", "Ada Brandt"],
 	);
+});
+
+test("a long day's messages are let go of from the top, and load again in pages", () => {
+	const last = SHOWN_MAX + PAGE_SIZE;
+	const trimmed = trimToNewest(conversationOf(page(1, last)));
+	assert.deepEqual(
+		[trimmed.messages.length, trimmed.messages[0]?.seq, trimmed.completeTo],
+		[SHOWN_MAX, PAGE_SIZE + 1, last],
+	);
+	assert.ok(hasOlder(trimmed) && !hasGap(trimmed));
+	const whole = merge(trimmed, page(1, PAGE_SIZE).messages);
+	assert.deepEqual([whole.messages.length, hasOlder(whole)], [last, false]);
+	const short = conversationOf(page(1, SHOWN_MAX));
+	assert.equal(trimToNewest(short), short);
+});
+
+test("a jump keeps what came after the newest page, and shows no gap", () => {
+	const known = merge(conversationOf(page(1, 10)), [said(901)]);
+	const jumped = jumpTo(known, page(851, 900));
+	assert.deepEqual([jumped.messages[0]?.seq, jumped.messages.at(-1)?.seq], [851, 901]);
+	assert.ok(!hasGap(jumped) && hasOlder(jumped));
+});
+
+test("nothing puts a hole between what is shown and what is above it", () => {
+	const known = conversationOf(page(51, 100));
+	const removed = { ...said(3), content: null };
+	assert.deepEqual(addNewer(known, [removed]), known);
+	assert.equal(addNewer(known, [{ ...said(60), content: null }]).messages[9]?.content, null);
+	assert.equal(addNewer(known, [said(101)]).completeTo, 101);
+	assert.equal(addOlder(known, page(1, 40).messages), known);
+	assert.equal(addOlder(known, page(41, 50).messages).messages[0]?.seq, 41);
 });

@@ -1,4 +1,5 @@
 import type { Message } from "./contract.ts";
+import { SHOWN_MAX } from "./limits.ts";
 
 /** What a screen knows of the conversation: ascending by seq, each seq once. */
 export type Conversation = {
@@ -33,6 +34,38 @@ export function merge(known: Conversation, came: readonly Message[]): Conversati
 	return { messages, completeTo };
 }
 
+/** What came live or was missed. A change of a message above what is shown waits to be loaded with its page. */
+export function addNewer(known: Conversation, came: readonly Message[]): Conversation {
+	const first = known.messages[0]?.seq ?? 0;
+	return merge(
+		known,
+		came.filter(({ seq }) => seq >= first || seq > known.completeTo),
+	);
+}
+
+/** An earlier page, unless what it joins onto has been let go of meanwhile: that would leave a hole. */
+export function addOlder(known: Conversation, came: readonly Message[]): Conversation {
+	return came.at(-1)?.seq === (known.messages[0]?.seq ?? 0) - 1 ? merge(known, came) : known;
+}
+
+/** Begins anew from the newest page, leaving out what lies between it and what was known. */
+export function jumpTo(
+	known: Conversation,
+	newest: { messages: readonly Message[]; lastSeq: number },
+): Conversation {
+	const base = conversationOf(newest);
+	return merge(
+		base,
+		known.messages.filter(({ seq }) => seq > base.completeTo),
+	);
+}
+
+/** Lets go of the earliest messages beyond `SHOWN_MAX`; they can be fetched again. */
+export function trimToNewest(known: Conversation): Conversation {
+	if (known.messages.length <= SHOWN_MAX) return known;
+	return { ...known, messages: known.messages.slice(-SHOWN_MAX) };
+}
+
 /** Whether a message came whose predecessors are still missing. */
 export function hasGap({ messages, completeTo }: Conversation): boolean {
 	return (messages.at(-1)?.seq ?? 0) > completeTo;
@@ -46,10 +79,10 @@ export function hasOlder({ messages }: Conversation): boolean {
 /** Shows a person's new name or picture on everything they said. */
 export function renameAuthor(
 	known: Conversation,
-	person: NonNullable<Message["author"]>,
+	user: NonNullable<Message["author"]>,
 ): Conversation {
 	const messages = known.messages.map((message) =>
-		message.author?.id === person.id ? { ...message, author: person } : message,
+		message.author?.id === user.id ? { ...message, author: user } : message,
 	);
 	return { ...known, messages };
 }

@@ -4,6 +4,8 @@ import { MESSAGE_MAX } from "./limits.ts";
 export const copy = {
 	title: "Community Chat",
 	open: "Chat",
+	manyUnread: (counted: number) => `${counted}+`,
+	unreadInWords: (count: string) => `, ${count} new since you last looked`,
 	fold: "Hide the chat",
 	description: "One conversation for the whole community, live.",
 	signInToJoin: "Please sign in to join the conversation",
@@ -24,6 +26,7 @@ export const copy = {
 	you: "You",
 	removed: "This message was removed.",
 	remove: "Remove message",
+	clientIdUsed: "Another message was sent under this client id already",
 	tooLong: `Messages hold at most ${MESSAGE_MAX} characters`,
 	empty: "Write something first",
 	emptyRoom: "Nobody has said a word yet",

@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from "react";
+import { readStored, writeStored } from "#web/browser-storage.ts";
 
 const keyOf = (userId: string) => `greenroom-seen:${userId}`;
 const CHANGED = "greenroom-seen";
 
 /** Highest seq this person has looked at in this browser; null before the first visit. */
 export function lastSeenSeq(userId: string): number | null {
-	try {
-		const kept = Number(localStorage.getItem(keyOf(userId)) ?? Number.NaN);
-		return Number.isSafeInteger(kept) ? kept : null;
-	} catch {
-		return null;
-	}
+	const stored = Number(readStored("localStorage", keyOf(userId)) ?? Number.NaN);
+	return Number.isSafeInteger(stored) ? stored : null;
 }
 
 /** Hears when something was seen, in this tab or another. */
@@ -51,10 +48,5 @@ export function useLastSeen(userId: string, newest: number): number | null {
 
 function markSeen(userId: string, seq: number): void {
 	if (seq <= (lastSeenSeq(userId) ?? 0)) return;
-	try {
-		localStorage.setItem(keyOf(userId), String(seq));
-	} catch {
-		return;
-	}
-	dispatchEvent(new Event(CHANGED));
+	if (writeStored("localStorage", keyOf(userId), String(seq))) dispatchEvent(new Event(CHANGED));
 }

@@ -1,10 +1,9 @@
 import { copy } from "./copy.ts";
-import { useClock } from "./use-clock.tsx";
+import { useClock, useDayName } from "./use-clock.tsx";
 
 /** The day a stretch of the conversation belongs to. */
 export function DayLine({ at }: { at: string }) {
-	const { dayName } = useClock();
-	return <p className="py-3 text-center text-micro text-muted">{dayName(at)}</p>;
+	return <p className="py-3 text-center text-micro text-muted">{useDayName(at)}</p>;
 }
 
 /** Where the unread part begins. */

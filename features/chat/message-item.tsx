@@ -52,7 +52,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 			</div>
 			{onRemove && (
 				<Button
-					look="icon"
+					variant="icon"
 					aria-label={copy.remove}
 					title={copy.remove}
 					className="absolute -top-1 right-0 bg-surface opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-60"

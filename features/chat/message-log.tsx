@@ -18,6 +18,8 @@ type Props = {
 	seenBefore: number | null;
 	isFetchingOlder: boolean;
 	onOlder: () => void;
+	/** Hears whether the newest message is in view. */
+	onEnd: (isThere: boolean) => void;
 	onSendAgain: (id: string) => void;
 	onDiscard: (id: string) => void;
 	onRemove: (id: string) => void;
@@ -26,6 +28,9 @@ type Props = {
 /** Messages closer than this, by one author, share one name and picture (look.md 4). */
 const SAME_BREATH_MS = 5 * 60_000;
 
+/** As near to the foot as this counts as there. */
+const END_PX = 48;
+
 /** The scrolling list, oldest first. It grows from its foot, so the newest is in view without a script. */
 export function MessageLog({
 	conversation,
@@ -33,6 +38,7 @@ export function MessageLog({
 	seenBefore,
 	isFetchingOlder,
 	onOlder,
+	onEnd,
 	onSendAgain,
 	onDiscard,
 	onRemove,
@@ -52,6 +58,8 @@ export function MessageLog({
 			aria-label={copy.messages}
 			// A box that scrolls must be reachable by keyboard, or its end cannot be read.
 			tabIndex={0}
+			// Laid out from its foot, it scrolls below zero.
+			onScroll={({ currentTarget }) => onEnd(currentTarget.scrollTop > -END_PX)}
 			className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-5 md:px-6"
 		>
 			<div className="flex flex-col pt-4 pb-5">
@@ -121,7 +129,7 @@ function OlderButton({ isBusy, onOlder }: { isBusy: boolean; onOlder: () => void
 	}, [isBusy]);
 	return (
 		<div ref={ref} className="pb-2 text-center">
-			<Button look="quiet" size="sm" loading={isBusy} onClick={onOlder}>
+			<Button variant="quiet" size="sm" loading={isBusy} onClick={onOlder}>
 				{isBusy ? copy.loadingOlder : copy.older}
 			</Button>
 		</div>

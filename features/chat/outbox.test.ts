@@ -2,39 +2,80 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { outboxOf } from "./outbox.ts";
 
-function memory(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
-	const kept = new Map<string, string>();
+type Store = Parameters<typeof outboxOf>[0];
+
+function memory(): Store {
+	const stored = new Map<string, string>();
 	return {
-		getItem: (key) => kept.get(key) ?? null,
-		setItem: (key, value) => void kept.set(key, value),
-		removeItem: (key) => void kept.delete(key),
+		getItem: (key) => stored.get(key) ?? null,
+		setItem: (key, value) => void stored.set(key, value),
+		removeItem: (key) => void stored.delete(key),
+		key: (at) => [...stored.keys()][at] ?? null,
+		get length() {
+			return stored.size;
+		},
 	};
 }
 
+const said = (number: number) => ({ clientMessageId: `${number}`, content: `word ${number}` });
+const waiting = (number: number) => ({ ...said(number), state: "waiting" });
+
 test("what was on its way when the page was left waits to be sent again", () => {
 	const store = memory();
-	outboxOf(store, "ada").keep([
-		{ clientMessageId: "1", content: "half sent", state: "sending" },
-		{ clientMessageId: "2", content: "refused", state: "failed" },
-	]);
-	assert.deepEqual(outboxOf(store, "ada").pending(), [
-		{ clientMessageId: "1", content: "half sent", state: "waiting" },
-		{ clientMessageId: "2", content: "refused", state: "waiting" },
-	]);
+	for (const number of [1, 2]) outboxOf(store, "ada").save(said(number));
+	assert.deepEqual(outboxOf(store, "ada").pending(), [waiting(1), waiting(2)]);
 	assert.deepEqual(outboxOf(store, "wren").pending(), []);
+});
+
+test("two tabs keep each its own messages, and what one has sent is gone for both", () => {
+	const store = memory();
+	const [one, other] = [outboxOf(store, "ada"), outboxOf(store, "ada")];
+	one.save(said(1));
+	other.save(said(2));
+	one.save(said(3));
+	assert.deepEqual(outboxOf(store, "ada").pending(), [waiting(1), waiting(2), waiting(3)]);
+	other.remove("2");
+	one.remove("1");
+	assert.deepEqual(outboxOf(store, "ada").pending(), [waiting(3)]);
+});
+
+test("a tab hears which message another has removed, and of no one else's", () => {
+	const store = memory();
+	const keys: string[] = [];
+	const tab = outboxOf({ ...store, removeItem: (key) => void keys.push(key) }, "ada");
+	tab.remove("1");
+	const [key = null] = keys;
+	assert.equal(tab.removedElsewhere({ key, newValue: null }), "1");
+	assert.equal(tab.removedElsewhere({ key, newValue: "{}" }), null);
+	assert.equal(tab.removedElsewhere({ key: "theme", newValue: null }), null);
+	assert.equal(tab.removedElsewhere({ key: null, newValue: null }), null);
+	assert.equal(outboxOf(store, "wren").removedElsewhere({ key, newValue: null }), null);
+});
+
+test("messages of the list that earlier versions kept are not lost", () => {
+	const store = memory();
+	const listed = [{ ...said(1), state: "sending" }, { ...said(2), state: "failed" }, { odd: 1 }];
+	store.setItem("greenroom-outbox:ada", JSON.stringify(listed));
+	const outbox = outboxOf(store, "ada");
+	outbox.save(said(3));
+	assert.deepEqual(outbox.pending(), [waiting(1), waiting(2), waiting(3)]);
+	outbox.remove("1");
+	assert.deepEqual(outboxOf(store, "ada").pending(), [waiting(2), waiting(3)]);
 });
 
 test("a draft is kept per person, and forgotten once empty", () => {
 	const store = memory();
-	outboxOf(store, "ada").keepDraft("half a thought");
+	outboxOf(store, "ada").saveDraft("half a thought");
 	assert.equal(outboxOf(store, "ada").draft(), "half a thought");
 	assert.equal(outboxOf(store, "wren").draft(), "");
-	outboxOf(store, "ada").keepDraft("");
+	outboxOf(store, "ada").saveDraft("");
 	assert.equal(outboxOf(store, "ada").draft(), "");
 });
 
 test("a store that is broken or full does not stop the conversation", () => {
-	const full: ReturnType<typeof memory> = {
+	const full: Store = {
+		length: 1,
+		key: () => "greenroom-outbox:ada:1",
 		getItem: () => "{not json",
 		setItem() {
 			throw new Error("QuotaExceededError");
@@ -43,6 +84,6 @@ test("a store that is broken or full does not stop the conversation", () => {
 	};
 	const outbox = outboxOf(full, "ada");
 	assert.deepEqual(outbox.pending(), []);
-	outbox.keep([{ clientMessageId: "1", content: "x", state: "sending" }]);
-	outbox.keepDraft("x");
+	outbox.save(said(1));
+	outbox.saveDraft("x");
 });

@@ -33,10 +33,10 @@ export function PendingItem({ pending, onSendAgain, onDiscard }: Props) {
 				{hasFailed && (
 					<p role="alert" className="flex flex-wrap items-center gap-x-2 text-small text-bad">
 						{copy.notSent}
-						<Button look="quiet" size="sm" onClick={() => onSendAgain(pending.clientMessageId)}>
+						<Button variant="quiet" size="sm" onClick={() => onSendAgain(pending.clientMessageId)}>
 							{copy.sendAgain}
 						</Button>
-						<Button look="quiet" size="sm" onClick={() => onDiscard(pending.clientMessageId)}>
+						<Button variant="quiet" size="sm" onClick={() => onDiscard(pending.clientMessageId)}>
 							{copy.discard}
 						</Button>
 					</p>

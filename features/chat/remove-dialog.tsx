@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { SureDialog } from "#web/kit/sure-dialog.tsx";
-import { tellsFailure } from "#web/tells-failure.ts";
+import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { toastError } from "#web/toast-error.ts";
 import { chat } from "./api.tsx";
 import type { Message } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -14,11 +14,11 @@ export function RemoveDialog({ id, onClose, onRemoved }: Props) {
 				onRemoved(message);
 				onClose();
 			},
-			onError: tellsFailure(copy.removeFailed),
+			onError: toastError(copy.removeFailed),
 		}),
 	);
 	return (
-		<SureDialog
+		<ConfirmDialog
 			question={copy.removeQuestion}
 			text={copy.removeText}
 			confirm={copy.removeConfirm}

@@ -1,60 +1,57 @@
-import { implement } from "@orpc/server";
-import { SHOWN_NAME } from "#features/members/table.ts";
-import { gate, notFound, refusal, signedIn } from "#server/access.ts";
+import { SHOWN_NAME } from "#features/accounts/table.ts";
+import { notFound, refusal } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
-import { newId } from "#server/database.ts";
+import { newId } from "#server/database/database.ts";
 import type { Rule } from "#server/limits.ts";
+import { serve } from "#server/serve.ts";
 import { copy as common } from "#shared/copy.ts";
 import { can } from "#shared/policy.ts";
 import { contract, type Message, messages } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { CONVERSATION_ID, MESSAGES_BURST, MESSAGES_PER_MINUTE, PAGE_SIZE } from "./limits.ts";
 
 const minute: Rule = { name: "chat-minute", points: MESSAGES_PER_MINUTE, seconds: 60 };
 const burst: Rule = { name: "chat-burst", points: MESSAGES_BURST, seconds: 5, isLocal: true };
 
-const chat = implement(contract).$context<Context>().use(gate);
-
-const list = chat.list.handler(async ({ input, context }) => {
-	const { rows } = await context.pool.query<Row>({
-		...(input.after === undefined ? newest : following),
-		values: [CONVERSATION_ID, input.after ?? input.before ?? null],
-	});
-	const found = rows.map(messageOf);
-	const ordered = input.after === undefined ? found.reverse() : found;
-	return { messages: ordered, lastSeq: Number(rows[0]?.last_seq ?? (await lastSeqNow(context))) };
+export const chatRouter = serve(contract, {
+	list: async ({ input, context }) => {
+		const { rows } = await context.pool.query<Row>({
+			...(input.after === undefined ? newest : following),
+			values: [CONVERSATION_ID, input.after ?? input.before ?? null],
+		});
+		const found = rows.map(messageOf);
+		const ordered = input.after === undefined ? found.reverse() : found;
+		return { messages: ordered, lastSeq: Number(rows[0]?.last_seq ?? (await lastSeqNow(context))) };
+	},
+	send: async ({ input, context }) => {
+		const { user } = context.session;
+		await context.limits.consume(burst, user.id);
+		await context.limits.consume(minute, user.id);
+		const sent = await insert(context, user.id, input.clientMessageId, input.content);
+		// Repeats too: the first time, we may have lost the database's answer and told nobody.
+		context.live.publish(messages, sent);
+		return sent;
+	},
+	remove: async ({ input, context }) => {
+		const { user } = context.session;
+		const { rows } = await context.pool.query<Row>({ ...byId, values: [input.id] });
+		const found = rows[0];
+		if (!found) throw notFound();
+		if (found.user_id !== user.id && !can(user, "remove anyone's chat message"))
+			throw refusal("FORBIDDEN", common.notAllowed);
+		await context.pool.query(
+			"UPDATE chat_messages SET content = NULL, removed_at = now() WHERE id = $1",
+			[input.id],
+		);
+		const removed = { ...messageOf(found), content: null };
+		context.live.publish(messages, removed);
+		context.log.info(
+			{ userId: user.id, message: input.id, requestId: context.requestId },
+			"chat message removed",
+		);
+		return removed;
+	},
 });
-
-const send = chat.send.handler(async ({ input, context }) => {
-	const { person } = signedIn(context);
-	await context.limits.consume(burst, person.id);
-	await context.limits.consume(minute, person.id);
-	const sent = await insert(context, person.id, input.clientMessageId, input.content);
-	// Repeats too: the first time, we may have lost the database's answer and told nobody.
-	context.live.publish(messages, sent);
-	return sent;
-});
-
-const remove = chat.remove.handler(async ({ input, context }) => {
-	const { person } = signedIn(context);
-	const { rows } = await context.pool.query<Row>({ ...byId, values: [input.id] });
-	const found = rows[0];
-	if (!found) throw notFound();
-	if (found.user_id !== person.id && !can(person, "remove anyone's chat message"))
-		throw refusal("FORBIDDEN", common.notAllowed);
-	await context.pool.query(
-		"UPDATE chat_messages SET content = NULL, removed_at = now() WHERE id = $1",
-		[input.id],
-	);
-	const removed = { ...messageOf(found), content: null };
-	context.live.publish(messages, removed);
-	context.log.info(
-		{ userId: person.id, message: input.id, requestId: context.requestId },
-		"chat message removed",
-	);
-	return removed;
-});
-
-export const chatRouter = chat.router({ list, send, remove });
 
 type Row = {
 	id: string;
@@ -139,6 +136,9 @@ async function insert(
 			[userId, clientMessageId],
 		);
 		if (!rows[0]) throw error;
+		// What was removed holds nothing to compare with.
+		if (rows[0].content !== null && rows[0].content !== content)
+			throw refusal("CONFLICT", copy.clientIdUsed);
 		return messageOf(rows[0]);
 	}
 }

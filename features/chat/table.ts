@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import { users } from "#features/members/table.ts";
+import { users } from "#features/accounts/table.ts";
 import { MESSAGE_MAX } from "./limits.ts";
 
 /** Holds the last sequence number: its row lock is what makes `seq` gapless and commit-ordered. */
@@ -35,3 +35,6 @@ export const chatMessages = pgTable(
 		),
 	],
 );
+
+/** What still says something: its author or a moderator may have removed it. */
+export const messageIsShown = sql<boolean>`${chatMessages.removedAt} IS NULL`;

@@ -1,4 +1,5 @@
 import { date, timeOfDay } from "#shared/format.ts";
+import { useNow } from "#web/clock.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { copy } from "./copy.ts";
 
@@ -7,16 +8,18 @@ const DAY_MS = 86_400_000;
 /** Times of messages as the reader's own clock tells them. */
 export function useClock() {
 	const zone = useLocalZone();
-	const dayOf = (at: string) => date(new Date(at), zone);
 	return {
-		dayOf,
+		dayOf: (at: string) => date(new Date(at), zone),
 		timeOf: (at: string) => timeOfDay(new Date(at), zone),
-		/** 'Today', 'Yesterday' or the date. */
-		dayName(at: string) {
-			const day = dayOf(at);
-			const now = Date.now();
-			if (day === date(new Date(now), zone)) return copy.today;
-			return day === date(new Date(now - DAY_MS), zone) ? copy.yesterday : day;
-		},
 	};
+}
+
+/** The day of an instant (ISO 8601) for the reader: 'Today', 'Yesterday' or the date. */
+export function useDayName(at: string): string {
+	const zone = useLocalZone();
+	return useNow((now) => {
+		const day = date(new Date(at), zone);
+		if (day === date(new Date(now), zone)) return copy.today;
+		return day === date(new Date(now - DAY_MS), zone) ? copy.yesterday : day;
+	});
 }

@@ -1,21 +1,34 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
-import type { PersonCard } from "#features/members/contract.ts";
+import type { UserCard } from "#features/accounts/contract.ts";
+import { profileChangesTopic } from "#features/accounts/topics.ts";
+import { isSignedOut } from "#web/api.ts";
+import { reportStaleSession } from "#web/live.ts";
 import { useTopic } from "#web/live-hooks.tsx";
 import { chat } from "./api.tsx";
 import { catchingUp } from "./catch-up.ts";
 import type { Message } from "./contract.ts";
 import {
+	addNewer,
+	addOlder,
 	type Conversation,
 	conversationOf,
 	hasGap,
-	merge,
+	jumpTo,
 	renameAuthor,
+	trimToNewest,
 	UNREAD,
 } from "./conversation.ts";
 import { PAGE_SIZE } from "./limits.ts";
+import { messagesTopic } from "./topics.ts";
 
-type Change = { came: readonly Message[] } | { person: PersonCard };
+type Newest = Parameters<typeof jumpTo>[1];
+type Change =
+	| { came: readonly Message[]; isAtEnd: boolean }
+	| { older: readonly Message[] }
+	| { newest: Newest }
+	| { user: UserCard }
+	| "at the end";
 
 /** A message overtaken on its way fills its gap by itself within this; else it is fetched. */
 const GAP_PATIENCE_MS = 200;
@@ -36,7 +49,17 @@ export function useConversation() {
 	const isWanted = useRef(false);
 	const [isFetchingOlder, setFetchingOlder] = useState(false);
 
-	const add = useCallback((came: readonly Message[]) => change({ came }), []);
+	/** Whether the newest message is in view: then nobody is reading the earliest. */
+	const isAtEnd = useRef(true);
+
+	const add = useCallback(
+		(came: readonly Message[]) => change({ came, isAtEnd: isAtEnd.current }),
+		[],
+	);
+	const onEnd = useCallback((isThere: boolean) => {
+		if (isThere && !isAtEnd.current) change("at the end");
+		isAtEnd.current = isThere;
+	}, []);
 
 	const catchUp = useMemo(
 		() =>
@@ -44,6 +67,10 @@ export function useConversation() {
 				list: (input) => chat.call.list(input),
 				completeTo: () => current.current.completeTo,
 				add,
+				jump: (newest) => change({ newest }),
+				refused(error) {
+					if (isSignedOut(error)) reportStaleSession();
+				},
 				isWanted: () => isWanted.current,
 			}),
 		[add],
@@ -55,12 +82,12 @@ export function useConversation() {
 		};
 	}, []);
 
-	useTopic<Message>(
-		"chat",
+	useTopic(
+		messagesTopic,
 		(message) => add([message]),
 		() => void catchUp(),
 	);
-	useTopic<PersonCard>("people", (person) => change({ person }));
+	useTopic(profileChangesTopic, (user) => change({ user }));
 
 	const isMissing = hasGap(conversation);
 	useEffect(() => {
@@ -83,17 +110,23 @@ export function useConversation() {
 		if (first <= 1) return;
 		setFetchingOlder(true);
 		try {
-			add((await chat.call.list({ before: first })).messages);
+			const { messages } = await chat.call.list({ before: first });
+			change({ older: messages });
 		} catch {
 			// The button stays; pressing it again is the retry.
 		} finally {
 			setFetchingOlder(false);
 		}
-	}, [add]);
+	}, []);
 
-	return { conversation, add, fetchOlder, isFetchingOlder };
+	return { conversation, add, fetchOlder, isFetchingOlder, onEnd };
 }
 
 function changed(known: Conversation, change: Change): Conversation {
-	return "came" in change ? merge(known, change.came) : renameAuthor(known, change.person);
+	if (change === "at the end") return trimToNewest(known);
+	if ("newest" in change) return jumpTo(known, change.newest);
+	if ("user" in change) return renameAuthor(known, change.user);
+	if ("older" in change) return addOlder(known, change.older);
+	const merged = addNewer(known, change.came);
+	return change.isAtEnd ? trimToNewest(merged) : merged;
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { copy as common } from "#shared/copy.ts";
 import { isPassing } from "#web/api.ts";
 import { notify } from "#web/notify.ts";
-import { knownViewer } from "#web/page.ts";
+import { currentViewer } from "#web/page.ts";
 import { chat } from "./api.tsx";
 import type { Message } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -29,34 +29,41 @@ export function useOutbox(userId: string, isLive: boolean, onSent: (message: Mes
 	const sent = useRef(onSent);
 	sent.current = onSent;
 
-	const update = useCallback(
-		(next: readonly Pending[]) => {
-			queue.current = next;
-			setPending(next);
-			outbox?.keep(next);
+	const update = useCallback((next: readonly Pending[]) => {
+		queue.current = next;
+		setPending(next);
+	}, []);
+	const drop = useCallback(
+		(id: string) => update(queue.current.filter((one) => one.clientMessageId !== id)),
+		[update],
+	);
+	const remove = useCallback(
+		(id: string) => {
+			outbox?.remove(id);
+			drop(id);
 		},
-		[outbox],
+		[outbox, drop],
 	);
 
 	const deliver = useCallback(async () => {
 		// Sending goes on after the page was left, but never in another person's name.
-		const maySend = () => sender === outbox && knownViewer()?.id === userId;
+		const maySend = () => sender === outbox && currentViewer()?.id === userId;
 		if (isBusy.current) return;
 		isBusy.current = true;
-		const mark = (id: string, state: Pending["state"]) =>
+		const setStateOf = (id: string, state: Pending["state"]) =>
 			update(queue.current.map((one) => (one.clientMessageId === id ? { ...one, state } : one)));
 		for (let next = first(queue.current); next && maySend(); next = first(queue.current)) {
 			const { clientMessageId, content } = next;
-			mark(clientMessageId, "sending");
+			setStateOf(clientMessageId, "sending");
 			try {
 				const message = await chat.call.send({ clientMessageId, content });
 				if (!maySend()) break;
 				sent.current(message);
-				update(queue.current.filter((one) => one.clientMessageId !== clientMessageId));
+				remove(clientMessageId);
 			} catch (error) {
 				if (!maySend()) break;
-				const waitMs = patience(error);
-				mark(clientMessageId, waitMs === null ? "failed" : "waiting");
+				const waitMs = retryDelay(error);
+				setStateOf(clientMessageId, waitMs === null ? "failed" : "waiting");
 				if (waitMs !== null) {
 					await new Promise((resolve) => setTimeout(resolve, waitMs));
 					continue;
@@ -66,13 +73,22 @@ export function useOutbox(userId: string, isLive: boolean, onSent: (message: Mes
 			}
 		}
 		isBusy.current = false;
-	}, [outbox, update, userId]);
+	}, [outbox, update, remove, userId]);
 
 	useEffect(() => {
 		sender = outbox;
 		const left = outbox?.pending() ?? [];
 		if (left.length > 0) update(left);
 	}, [outbox, update]);
+
+	useEffect(() => {
+		const hear = (event: StorageEvent) => {
+			const id = outbox?.removedElsewhere(event);
+			if (id) drop(id);
+		};
+		addEventListener("storage", hear);
+		return () => removeEventListener("storage", hear);
+	}, [outbox, drop]);
 
 	useEffect(() => {
 		if (isLive) void deliver();
@@ -82,10 +98,9 @@ export function useOutbox(userId: string, isLive: boolean, onSent: (message: Mes
 		pending,
 		outbox,
 		send(content: string) {
-			update([
-				...queue.current,
-				{ clientMessageId: crypto.randomUUID(), content, state: "waiting" },
-			]);
+			const clientMessageId = crypto.randomUUID();
+			outbox?.save({ clientMessageId, content });
+			update([...queue.current, { clientMessageId, content, state: "waiting" }]);
 			void deliver();
 		},
 		sendAgain(id: string) {
@@ -96,9 +111,7 @@ export function useOutbox(userId: string, isLive: boolean, onSent: (message: Mes
 			);
 			void deliver();
 		},
-		discard(id: string) {
-			update(queue.current.filter((one) => one.clientMessageId !== id));
-		},
+		discard: remove,
 	};
 }
 
@@ -108,7 +121,7 @@ function first(queue: readonly Pending[]): Pending | undefined {
 }
 
 /** How long to wait before sending again, or null when it would be in vain. */
-function patience(error: unknown): number | null {
+function retryDelay(error: unknown): number | null {
 	if (error instanceof ORPCError && error.code === "TOO_MANY_REQUESTS")
 		return (
 			((error.data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds ?? 1) * 1_000

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { freePort, startTestServer } from "#app/testing.ts";
-import { askRpc } from "#app/testing-http.ts";
-import { newId } from "#server/database.ts";
+import { newId } from "#server/database/database.ts";
+import { askRpc } from "#testing/http.ts";
+import { freePort, startTestServer } from "#testing/server.ts";
 import { filledIn, makeMessage, untilMailed } from "./contact.test-messages.ts";
 
 type Received = { from: string; to: string[]; head: string; body: string };
@@ -17,11 +17,11 @@ const server = await startTestServer({
 });
 after(() => server.close());
 const { pool } = server.services;
-const admin = await server.person({ fullName: "Noor Haddad", roles: ["admin"] });
+const admin = await server.user({ fullName: "Noor Haddad", roles: ["admin"] });
 const inbox = admin.api.contact;
 
-const send = async (words: object) => {
-	const answer = await askRpc(server.url, "contact.send", words);
+const send = async (values: object) => {
+	const answer = await askRpc(server.url, "contact.send", values);
 	assert.equal(answer.status, 200, answer.text);
 };
 
@@ -32,19 +32,19 @@ test("a mail server that refuses, or is away, costs nothing: the copy comes once
 			stream.on("end", () => done(Object.assign(new Error("not now"), { responseCode: 451 })));
 		},
 	});
-	const words = filledIn();
-	await send(words);
+	const values = filledIn();
+	await send(values);
 	await untilTriedInVain();
-	assert.equal((await inbox.get({ id: words.id })).mail, "queued");
+	assert.equal((await inbox.get({ id: values.id })).mail, "queued");
 	await refusing.close();
 	await hurry();
 	await untilTriedInVain();
-	await send(words);
+	await send(values);
 	const sink = await startSink();
 	await hurry();
 	await untilMailed(server);
 	await sink.close();
-	assert.equal((await inbox.get({ id: words.id })).mail, "sent");
+	assert.equal((await inbox.get({ id: values.id })).mail, "sent");
 	const [copy, ...more] = sink.received;
 	assert.equal(more.length, 0);
 	assert.deepEqual(copy?.to, [supportEmail]);
@@ -53,7 +53,7 @@ test("a mail server that refuses, or is away, costs nothing: the copy comes once
 	assert.match(copy?.body ?? "", /How does one become a member\?/);
 });
 
-test("no field can write a line of the letter's head", async () => {
+test("no field can inject an email header", async () => {
 	const sink = await startSink();
 	const evil = "\r\nBcc: victim@writer.example\r\n\r\nFree lamps";
 	const names = [
@@ -148,7 +148,7 @@ async function startSink(options: SMTPServerOptions = {}) {
 	return { received, close: () => new Promise<void>((closed) => sink.close(() => closed())) };
 }
 
-/** Waits until every letter that was due has been tried, and waits to be tried again. */
+/** Waits until every email that was due has been tried, and waits to be tried again. */
 async function untilTriedInVain(): Promise<void> {
 	for (;;) {
 		const { rows } = await pool.query<{ state: string; is_due: boolean }>(
@@ -158,7 +158,7 @@ async function untilTriedInVain(): Promise<void> {
 	}
 }
 
-/** Tries again now instead of in some seconds; a letter to nobody would be received as well. */
+/** Tries again now instead of in some seconds; an email to nobody would be received as well. */
 async function hurry(): Promise<void> {
 	await pool.query(
 		"UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND state = 'retry'",

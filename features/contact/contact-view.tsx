@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "#shared/paths.ts";
-import { useHouse } from "#web/house.tsx";
+import { useSiteSettings } from "#web/site-settings.tsx";
 import { categoryIn } from "./category-path.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { copy } from "./copy.ts";
 import { HelpCategories } from "./help-categories.tsx";
-import { LetterSlot } from "./letter-slot.tsx";
+import { MailboxIllustration } from "./mailbox-illustration.tsx";
 import type { Sender } from "./use-contact-form.tsx";
 
 /** /contact: what it is about, the form, and where else we are to be found. */
@@ -19,7 +19,7 @@ export function ContactView({
 	/** Under the details: the way to the inbox, for those who answer. */
 	children?: ReactNode;
 }) {
-	const { supportEmail, supportHours, responseTime } = useHouse();
+	const { supportEmail, supportHours, responseTime } = useSiteSettings();
 	const [search] = useSearchParams();
 	const navigate = useNavigate();
 	const category = categoryIn(search);
@@ -47,7 +47,7 @@ export function ContactView({
 				</div>
 				<aside aria-labelledby="contact-details" className="lg:sticky lg:top-8 lg:self-start">
 					<div className="overflow-hidden rounded-card bg-surface">
-						<LetterSlot className="block h-[190px] w-full" />
+						<MailboxIllustration className="block h-[190px] w-full" />
 						<div className="px-5 pt-6 pb-7 md:px-7">
 							<h2 id="contact-details" className="text-h3">
 								{copy.details}

@@ -1,6 +1,6 @@
-import type { TestServer } from "#app/testing.ts";
-import { newId } from "#server/database.ts";
-import { plainWords } from "./plain-words.ts";
+import { newId } from "#server/database/database.ts";
+import type { TestServer } from "#testing/server.ts";
+import { toSearchText } from "./search-text.ts";
 import { contactMessages } from "./table.ts";
 
 /** What the form sends, fine unless spoilt. */
@@ -13,21 +13,21 @@ export const filledIn = (given: Record<string, unknown> = {}) => ({
 	...given,
 });
 
-/** A message that came without a letter. Returns its id. */
+/** A stored message without an email. Returns its id. */
 export async function makeMessage(
 	{ services }: Pick<TestServer, "services">,
 	given: Partial<typeof contactMessages.$inferInsert> = {},
 ): Promise<string> {
-	const words = filledIn();
-	const row = { ...words, mailState: "none" as const, ...given };
+	const values = filledIn();
+	const row = { ...values, mailState: "none" as const, ...given };
 	await services.db.insert(contactMessages).values({
 		...row,
-		plainWords: plainWords(row.name, row.email, row.subject, row.message),
+		searchText: toSearchText(row.name, row.email, row.subject, row.message),
 	});
 	return row.id;
 }
 
-/** Waits until the queue has told of every letter. */
+/** Waits until every email has left the queue. */
 export async function untilMailed({ services }: Pick<TestServer, "services">): Promise<void> {
 	for (;;) {
 		const { rows } = await services.pool.query<{ waiting: boolean }>(

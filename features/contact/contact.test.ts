@@ -1,19 +1,20 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
-import { startTestServer } from "#app/testing.ts";
-import { lettersTo } from "#app/testing-changes.ts";
-import { askRest, askRpc, payloadOf, procedures } from "#app/testing-http.ts";
-import { hears, openSocket, subscribe } from "#app/testing-live.ts";
-import { newId } from "#server/database.ts";
+import { startTestServer } from "#testing/server.ts";
+import "#testing/sql-any-postgres.ts";
+import { newId } from "#server/database/database.ts";
+import { emailsTo } from "#testing/changes.ts";
+import { askRest, askRpc, payloadOf, procedures } from "#testing/http.ts";
+import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { filledIn, makeMessage, untilMailed } from "./contact.test-messages.ts";
 import { contactForm } from "./contract.ts";
-import { INBOX_SIZE } from "./limits.ts";
-import { forgetSenders } from "./server-send.ts";
+import { INBOX_PAGE_SIZE } from "./limits.ts";
+import { deleteOldSenderHashes } from "./server-send.ts";
 
 const server = await startTestServer({ trustProxy: "loopback" });
 after(() => server.close());
 const { pool } = server.services;
-const admin = await server.person({ fullName: "Noor Haddad", roles: ["admin"] });
+const admin = await server.user({ fullName: "Noor Haddad", roles: ["admin"] });
 const inbox = admin.api.contact;
 beforeEach(() => pool.query("TRUNCATE contact_messages CASCADE"));
 
@@ -23,7 +24,7 @@ let lastAddress = 0;
 const anywhere = () => `198.51.100.${++lastAddress % 256}`;
 const send = (given: Record<string, unknown> = {}) => sentBy(anywhere(), given);
 
-const letters = (count: number) => "é".repeat(count);
+const accented = (count: number) => "é".repeat(count);
 /** One code point, two code units. */
 const lamps = (count: number) => "💡".repeat(count);
 const address = (count: number) => `${"a".repeat(count - "@writer.example".length)}@writer.example`;
@@ -35,10 +36,10 @@ const rules: [field: string, value: unknown, sentence: string | null][] = [
 	["name", "\u200b", "Name is required"],
 	["name", undefined, "Name is required"],
 	["name", "A", null],
-	["name", letters(100), null],
+	["name", accented(100), null],
 	["name", lamps(100), null],
-	["name", `  ${letters(100)}  `, null],
-	["name", letters(101), "Name must be less than 100 characters"],
+	["name", `  ${accented(100)}  `, null],
+	["name", accented(101), "Name must be less than 100 characters"],
 	["name", lamps(101), "Name must be less than 100 characters"],
 	["email", "", "Invalid email address"],
 	["email", undefined, "Invalid email address"],
@@ -55,18 +56,18 @@ const rules: [field: string, value: unknown, sentence: string | null][] = [
 	["message", "\n\n", "Message is required"],
 	["message", undefined, "Message is required"],
 	["message", lamps(1_000), null],
-	["message", ` ${letters(1_000)}\n`, null],
-	["message", letters(1_001), "Message must be less than 1000 characters"],
+	["message", ` ${accented(1_000)}\n`, null],
+	["message", accented(1_001), "Message must be less than 1000 characters"],
 	["message", lamps(1_001), "Message must be less than 1000 characters"],
 ];
 
 test("the rules of the table hold alike in browser and server, by code points", async () => {
 	for (const [field, value, sentence] of rules) {
-		const { id, ...words } = filledIn({ [field]: value });
-		const found = contactForm.safeParse(words).error?.issues ?? [];
+		const { id, ...values } = filledIn({ [field]: value });
+		const found = contactForm.safeParse(values).error?.issues ?? [];
 		const expected = sentence ? { [field]: sentence } : {};
-		const told = Object.fromEntries(found.map(({ path, message }) => [path.join("."), message]));
-		assert.deepEqual(told, expected);
+		const actual = Object.fromEntries(found.map(({ path, message }) => [path.join("."), message]));
+		assert.deepEqual(actual, expected);
 		const answer = await send({ [field]: value });
 		const { data } = payloadOf(answer) as { data?: { fields: Record<string, string> } };
 		assert.equal(answer.status, sentence ? 422 : 200, `${field}: ${String(value).slice(0, 20)}`);
@@ -81,27 +82,27 @@ test("the rules of the table hold alike in browser and server, by code points", 
 	]);
 });
 
-test("a message is kept as written, by whom, and mailed once however often it is sent", async () => {
-	const member = await server.person({ fullName: "Ada Lovelace" });
-	const words = filledIn({ message: "One line\n\nand another", category: "technical" });
+test("a message is stored as written, by whom, and mailed once however often it is sent", async () => {
+	const member = await server.user({ fullName: "Ada Lovelace" });
+	const values = filledIn({ message: "One line\n\nand another", category: "technical" });
 	const procedure = procedures.find(({ name }) => name === "contact.send");
 	assert.ok(procedure);
 	const headers = { cookie: member.cookie };
 	for (let time = 0; time < 8; time += 1)
-		assert.equal((await askRest(server.url, procedure, words, headers)).status, 202);
-	const kept = await inbox.get({ id: words.id });
-	assert.equal(kept.message, words.message);
-	assert.equal(kept.category, "technical");
-	assert.equal(kept.person?.id, member.id);
-	assert.equal(kept.state, "new");
+		assert.equal((await askRest(server.url, procedure, values, headers)).status, 202);
+	const message = await inbox.get({ id: values.id });
+	assert.equal(message.message, values.message);
+	assert.equal(message.category, "technical");
+	assert.equal(message.user?.id, member.id);
+	assert.equal(message.state, "new");
 	const { supportEmail } = server.config;
-	const mailed = (await lettersTo(server, supportEmail)).filter(({ text }) =>
-		text.includes(words.id),
+	const mailed = (await emailsTo(server, supportEmail)).filter(({ text }) =>
+		text.includes(values.id),
 	);
 	assert.equal(mailed.length, 1);
 	assert.match(mailed[0]?.text ?? "", /wrote through the contact form about Technical Issues/);
 	await untilMailed(server);
-	assert.equal((await inbox.get({ id: words.id })).mail, "outbox");
+	assert.equal((await inbox.get({ id: values.id })).mail, "outbox");
 });
 
 test("from one address come five an hour, of one member wherever they are", async () => {
@@ -112,58 +113,58 @@ test("from one address come five an hour, of one member wherever they are", asyn
 	assert.match(String(refused.headers["retry-after"]), /^\d+$/);
 	assert.ok(Number(refused.headers["retry-after"]) > 3_000);
 	assert.equal((await sentBy("203.0.113.8")).status, 200);
-	const { cookie } = await server.person();
+	const { cookie } = await server.user();
 	const asMember = (from: string) =>
 		askRpc(server.url, "contact.send", filledIn(), { cookie, "x-forwarded-for": from });
 	for (let count = 0; count < 5; count += 1) assert.equal((await asMember(here)).status, 200);
 	assert.equal((await asMember("203.0.113.9")).status, 429);
-	const { rows } = await pool.query<{ kept: string }>(
-		"SELECT coalesce(string_agg(m::text, ' '), '') || (SELECT string_agg(key, ' ') FROM rate_limits) AS kept FROM contact_messages m",
+	const { rows } = await pool.query<{ stored: string }>(
+		"SELECT coalesce(string_agg(m::text, ' '), '') || (SELECT string_agg(key, ' ') FROM rate_limits) AS stored FROM contact_messages m",
 	);
-	assert.doesNotMatch(rows[0]?.kept ?? "", /203\.0\.113/);
+	assert.doesNotMatch(rows[0]?.stored ?? "", /203\.0\.113/);
 });
 
-test("what a machine fills in is kept as spam, and mailed to nobody", async () => {
-	const words = filledIn({ website: "https://pills.example" });
-	assert.equal((await send(words)).status, 200);
-	const { messages } = await inbox.inbox({ state: "spam" });
+test("what a machine fills in is stored as spam, and mailed to nobody", async () => {
+	const values = filledIn({ website: "https://pills.example" });
+	assert.equal((await send(values)).status, 200);
+	const { messages } = await inbox.list({ state: "spam" });
 	assert.deepEqual(
 		messages.map(({ id }) => id),
-		[words.id],
+		[values.id],
 	);
-	assert.equal((await inbox.get({ id: words.id })).mail, "none");
-	assert.deepEqual(await inbox.waiting(), { count: 0 });
+	assert.equal((await inbox.get({ id: values.id })).mail, "none");
+	assert.deepEqual(await inbox.countUnread(), { count: 0 });
 });
 
-test("admins hear of a message at once, open it, move it and delete it", async () => {
+test("admins receive a message at once, open it, move it and delete it", async () => {
 	const socket = await openSocket(server.url, admin.cookie);
 	await subscribe(socket, "contact-messages");
-	const words = filledIn();
-	await send(words);
-	await hears<{ id: string }>(socket, "contact-messages", ({ id }) => id === words.id);
+	const values = filledIn();
+	await send(values);
+	await receives<{ id: string }>(socket, "contact-messages", ({ id }) => id === values.id);
 	socket.close();
-	assert.deepEqual(await inbox.waiting(), { count: 1 });
-	const opened = await inbox.open({ id: words.id });
+	assert.deepEqual(await inbox.countUnread(), { count: 1 });
+	const opened = await inbox.open({ id: values.id });
 	assert.equal(opened.state, "open");
 	assert.equal(opened.stateBy?.name, "Noor Haddad");
-	assert.deepEqual(await inbox.waiting(), { count: 0 });
-	await inbox.setState({ id: words.id, state: "closed" });
-	assert.equal((await inbox.open({ id: words.id })).state, "closed");
-	await inbox.remove({ id: words.id });
-	await assert.rejects(inbox.get({ id: words.id }), { code: "NOT_FOUND" });
-	await assert.rejects(inbox.remove({ id: words.id }), { code: "NOT_FOUND" });
+	assert.deepEqual(await inbox.countUnread(), { count: 0 });
+	await inbox.setState({ id: values.id, state: "closed" });
+	assert.equal((await inbox.open({ id: values.id })).state, "closed");
+	await inbox.remove({ id: values.id });
+	await assert.rejects(inbox.get({ id: values.id }), { code: "NOT_FOUND" });
+	await assert.rejects(inbox.remove({ id: values.id }), { code: "NOT_FOUND" });
 	const { rows } = await pool.query("SELECT FROM contact_messages");
 	assert.equal(rows.length, 0);
 });
 
 test("the inbox is read page by page, and searched without regard to case or accents", async () => {
 	const made: string[] = [];
-	for (let count = 0; count < INBOX_SIZE + 3; count += 1)
+	for (let count = 0; count < INBOX_PAGE_SIZE + 3; count += 1)
 		// Some at one instant: then their ids part them.
 		made.push(await makeMessage(server, { createdAt: new Date(1_760_000_000_000 + (count >> 2)) }));
-	const first = await inbox.inbox({});
-	assert.equal(first.messages.length, INBOX_SIZE);
-	const rest = await inbox.inbox({ cursor: String(first.nextCursor) });
+	const first = await inbox.list({});
+	assert.equal(first.messages.length, INBOX_PAGE_SIZE);
+	const rest = await inbox.list({ cursor: String(first.nextCursor) });
 	assert.equal(rest.nextCursor, null);
 	const seen = [...first.messages, ...rest.messages].map(({ id }) => id);
 	assert.deepEqual(seen.toSorted(), made.toSorted());
@@ -173,18 +174,18 @@ test("the inbox is read page by page, and searched without regard to case or acc
 	);
 	const wanted = await makeMessage(server, { name: "Zoë Ångström", subject: "100% sure_ly\\" });
 	for (const search of ["ångstrom", "ZOE", "100%", "sure_", "ly\\", "writer.example 100%"]) {
-		const { messages } = await inbox.inbox({ search });
+		const { messages } = await inbox.list({ search });
 		assert.deepEqual(
 			messages.map(({ id }) => id),
 			[wanted],
 			search,
 		);
 	}
-	assert.deepEqual((await inbox.inbox({ search: "100_" })).messages, []);
-	assert.deepEqual((await inbox.inbox({ search: "zoe", state: "open" })).messages, []);
+	assert.deepEqual((await inbox.list({ search: "100_" })).messages, []);
+	assert.deepEqual((await inbox.list({ search: "zoe", state: "open" })).messages, []);
 });
 
-test("an answer quotes the message, is told truthfully, and goes out once", async () => {
+test("an answer quotes the message, shows its mail state, and goes out once", async () => {
 	const email = `${newId()}@writer.example`;
 	const id = await makeMessage(server, { email, message: "One line\r\n\r\nand another" });
 	const replyId = newId();
@@ -198,11 +199,11 @@ test("an answer quotes the message, is told truthfully, and goes out once", asyn
 			[["Gladly.", "Noor Haddad"]],
 		);
 	}
-	const [letter, ...more] = await lettersTo(server, email);
+	const [reply, ...more] = await emailsTo(server, email);
 	assert.equal(more.length, 0);
-	assert.equal(letter?.subject, "Re: A question");
+	assert.equal(reply?.subject, "Re: A question");
 	assert.match(
-		letter?.text ?? "",
+		reply?.text ?? "",
 		/^Gladly\.\n\nOn \w{3} \d+, \d{4}, Ada Lovelace wrote:\n> One line\n> \n> and another\n$/,
 	);
 	await untilMailed(server);
@@ -216,17 +217,17 @@ test("an answer quotes the message, is told truthfully, and goes out once", asyn
 	assert.equal((await inbox.get({ id: other })).state, "new");
 });
 
-test("which connection a message came from is told for a month, then forgotten", async () => {
+test("messages of the same connection are counted for a month", async () => {
 	const here = "203.0.113.40";
 	const [first, second] = [filledIn(), filledIn()];
 	await sentBy(here, first);
 	await sentBy(here, second);
 	await send();
-	assert.equal((await inbox.get({ id: first.id })).alike, 1);
+	assert.equal((await inbox.get({ id: first.id })).sameSenderCount, 1);
 	await pool.query(
 		"UPDATE contact_messages SET created_at = now() - interval '31 days' WHERE id = $1",
 		[second.id],
 	);
-	await forgetSenders(server.services);
-	assert.equal((await inbox.get({ id: first.id })).alike, 0);
+	await deleteOldSenderHashes(server.services);
+	assert.equal((await inbox.get({ id: first.id })).sameSenderCount, 0);
 });

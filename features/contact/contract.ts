@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { personCard } from "#features/members/contract.ts";
+import { userCard } from "#features/accounts/contract.ts";
 import { id, instant, needs, placeCursor, text, topic } from "#shared/contract.ts";
 import { copy, inboxCopy } from "./copy.ts";
 import {
 	categories,
-	chosenStates,
 	EMAIL_MAX,
 	MESSAGE_MAX,
 	mailStates,
@@ -13,9 +12,10 @@ import {
 	REPLY_MAX,
 	SEARCH_MAX,
 	SUBJECT_MAX,
+	settableStates,
 } from "./limits.ts";
 
-/** It will stand in the head of a letter, which is made of lines. */
+/** Goes into email headers, which are single lines. */
 const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
 
 const line = (max: number, tooShort: string, tooLong: string) =>
@@ -52,7 +52,7 @@ export const answerForm = z.object({
 	}),
 });
 
-export const messageCard = z.object({
+const messageCard = z.object({
 	id,
 	name: z.string(),
 	email: z.string(),
@@ -66,25 +66,25 @@ export type MessageCard = z.infer<typeof messageCard>;
 const reply = z.object({
 	id,
 	text: z.string(),
-	author: personCard.nullable().describe("Absent where the account is gone"),
+	author: userCard.nullable().describe("Absent where the account is gone"),
 	mail: z.enum(mailStates),
 	createdAt: instant,
 });
 export type Reply = z.infer<typeof reply>;
 
-export const wholeMessage = messageCard.extend({
+const wholeMessage = messageCard.extend({
 	message: z.string(),
-	person: personCard.nullable().describe("Whose account it was written from"),
-	stateBy: personCard.nullable().describe("Who last said what state it is in"),
+	user: userCard.nullable().describe("Whose account it was written from"),
+	stateBy: userCard.nullable().describe("Who last changed the state"),
 	stateAt: instant,
 	mail: z.enum(mailStates).describe("Of the copy to the support address"),
-	alike: z.int().describe("Other messages from the same connection"),
+	sameSenderCount: z.int().describe("Other messages from the same connection"),
 	replies: z.array(reply).describe("Oldest first"),
 });
 export type WholeMessage = z.infer<typeof wholeMessage>;
 
 export const contract = {
-	send: needs("write to us")
+	send: needs("send a contact message")
 		.route({ method: "POST", path: "/contact", successStatus: 202 })
 		.input(
 			contactForm.extend({
@@ -98,10 +98,10 @@ export const contract = {
 			}),
 		)
 		.output(z.object({ id })),
-	waiting: needs("answer messages")
-		.route({ method: "GET", path: "/contact/waiting" })
+	countUnread: needs("answer contact messages")
+		.route({ method: "GET", path: "/contact/unread-count" })
 		.output(z.object({ count: z.int().describe("Messages nobody has opened") })),
-	inbox: needs("answer messages")
+	list: needs("answer contact messages")
 		.route({ method: "GET", path: "/contact/messages" })
 		.input(
 			z.object({
@@ -111,31 +111,31 @@ export const contract = {
 			}),
 		)
 		.output(z.object({ messages: z.array(messageCard), nextCursor: z.string().nullable() })),
-	get: needs("answer messages")
+	get: needs("answer contact messages")
 		.route({ method: "GET", path: "/contact/messages/{id}" })
 		.input(z.object({ id }))
 		.output(wholeMessage),
-	open: needs("answer messages")
-		.route({ method: "PUT", path: "/contact/messages/{id}/opening" })
+	open: needs("answer contact messages")
+		.route({ method: "PUT", path: "/contact/messages/{id}/open" })
 		.input(z.object({ id }))
 		.output(wholeMessage),
-	setState: needs("answer messages")
+	setState: needs("answer contact messages")
 		.route({ method: "PUT", path: "/contact/messages/{id}/state" })
-		.input(z.object({ id, state: z.enum(chosenStates) }))
+		.input(z.object({ id, state: z.enum(settableStates) }))
 		.output(wholeMessage),
-	reply: needs("answer messages")
+	reply: needs("answer contact messages")
 		.route({ method: "POST", path: "/contact/messages/{id}/replies" })
 		.input(answerForm.extend({ id, replyId: id.describe("Made by the caller") }))
 		.output(wholeMessage),
-	remove: needs("answer messages")
+	remove: needs("answer contact messages")
 		.route({ method: "DELETE", path: "/contact/messages/{id}" })
 		.input(z.object({ id }))
 		.output(z.object({ id })),
 };
 
-/** A message came, changed its state, or was deleted. */
+/** A message was received, changed its state, or was deleted. */
 export const contactMessages = topic(
 	"contact-messages",
-	"answer messages",
+	"answer contact messages",
 	z.object({ id, message: messageCard.nullable() }),
 );

@@ -1,9 +1,9 @@
 import { JOBS_TRIED_DAYS } from "#features/health/limits.ts";
 import { copy as common } from "#shared/copy.ts";
 import { plural } from "#shared/format.ts";
-import type { Category, ChosenState, MailState, MessageState } from "./limits.ts";
+import type { Category, MailState, MessageState, SettableState } from "./limits.ts";
 
-/** The words of the contact form (specification 2, 5, 8). */
+/** Copy of the contact form (specification 2, 5, 8). */
 export const copy = {
 	title: "Contact",
 	description: "Write to the people who run this place. Every message is read by a person.",
@@ -25,7 +25,7 @@ export const copy = {
 	sent: "Message Sent!",
 	sentText: (time: string) => `Thank you for your message. We'll get back to you within ${time}.`,
 	failed: "Failed to send message. Please try again.",
-	kept: "What you wrote is still in the form.",
+	draftSaved: "What you wrote is still in the form.",
 	tooMany: (wait: string) =>
 		`That were many messages in a short time. Please try again in ${wait}.`,
 	honeypot: "Leave this empty",
@@ -45,10 +45,10 @@ export const copy = {
 		community: "The chat, the book club, and how people treat each other.",
 	} as const satisfies Record<Category, string>,
 	toInbox: "Open the inbox",
-	waiting: (count: string) => `${count} not opened yet.`,
+	unread: (count: string) => `${count} not opened yet.`,
 } as const;
 
-/** The words of the admins' inbox, and of the letters. */
+/** Copy of the admins' inbox. */
 export const inboxCopy = {
 	title: "Messages",
 	description: "What came through the contact form. Answers go out by mail.",
@@ -84,8 +84,8 @@ export const inboxCopy = {
 	back: "All messages",
 	gone: "This message is not here any more.",
 	member: "Has an account here",
-	alike: (count: string) => `${count} more came from the same connection in the last 30 days.`,
-	stateSaid: {
+	sameSender: (count: string) => `${count} more came from the same connection in the last 30 days.`,
+	stateSetBy: {
 		new: "New since",
 		open: "Opened by",
 		answered: "Answered by",
@@ -124,7 +124,7 @@ export const inboxCopy = {
 		answered: "Mark answered",
 		closed: "Close",
 		spam: "Mark as spam",
-	} as const satisfies Record<ChosenState, string>,
+	} as const satisfies Record<SettableState, string>,
 	changed: (state: MessageState) => `Moved to ${inboxStates[state]}`,
 	changeFailed: "That could not be changed. Please try again.",
 	remove: "Delete",
@@ -132,15 +132,15 @@ export const inboxCopy = {
 	removeText:
 		"The message, its answers and the address are gone from here for good. Letters that were mailed stay where they went.",
 	removeConfirm: "Delete message",
-	keep: "Keep it",
+	cancel: "Keep it",
 	removed: "Message deleted",
 	removeFailed: "The message could not be deleted. Please try again.",
 } as const;
 
 const inboxStates = inboxCopy.states;
 
-/** What stands in the letters. */
-export const letterCopy = {
+/** Texts of the emails. */
+export const emailCopy = {
 	toSupport: (given: {
 		link: string;
 		name: string;

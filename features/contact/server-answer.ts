@@ -1,54 +1,52 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { notFound, signedIn } from "#server/access.ts";
-import type { Context, Session } from "#server/context.ts";
+import { notFound } from "#server/access.ts";
+import type { MemberContext } from "#server/context.ts";
 import { contactMessages as messagesTopic, type WholeMessage } from "./contract.ts";
-import type { ChosenState } from "./limits.ts";
-import { wholeMessageOf } from "./server-inbox.ts";
-import { letterOfReply } from "./server-letters.ts";
-import { tellMessage } from "./server-tell.ts";
+import type { SettableState } from "./limits.ts";
+import { emailOfReply } from "./server-emails.ts";
+import { readMessage } from "./server-inbox.ts";
+import { publishMessage } from "./server-notifications.ts";
 import { contactMessages, contactReplies } from "./table.ts";
 
-type Asking = Context & { session: Session | null };
-
-/** A new message is open from now on; one that is further stays where it is. */
-export async function openMessage(context: Asking, id: string): Promise<WholeMessage> {
+/** Moves a new message to open; other states stay. */
+export async function openMessage(context: MemberContext, id: string): Promise<WholeMessage> {
 	const { rowCount } = await context.db
 		.update(contactMessages)
-		.set(saidBy(context, "open"))
+		.set(stateChange(context, "open"))
 		.where(and(eq(contactMessages.id, id), eq(contactMessages.state, "new")));
-	return told(context, id, rowCount === 1);
+	return readAndPublish(context, id, rowCount === 1);
 }
 
 export async function setMessageState(
-	context: Asking,
-	{ id, state }: { id: string; state: ChosenState },
+	context: MemberContext,
+	{ id, state }: { id: string; state: SettableState },
 ): Promise<WholeMessage> {
 	const { rowCount } = await context.db
 		.update(contactMessages)
-		.set(saidBy(context, state))
+		.set(stateChange(context, state))
 		.where(and(eq(contactMessages.id, id), ne(contactMessages.state, state)));
-	return told(context, id, rowCount === 1);
+	return readAndPublish(context, id, rowCount === 1);
 }
 
-/** Keeps an answer and queues its letter, both or neither. Asked again, it is the same answer. */
+/** Stores a reply and queues its email, both or neither; idempotent by `replyId`. */
 export async function answerMessage(
-	context: Asking,
+	context: MemberContext,
 	{ id, replyId, text }: { id: string; replyId: string; text: string },
 ): Promise<WholeMessage> {
-	const authorId = signedIn(context).person.id;
-	const isNews = await context.db.transaction(async (tx) => {
+	const authorId = context.session.user.id;
+	const isChanged = await context.db.transaction(async (tx) => {
 		const [written] = await tx
 			.select()
 			.from(contactMessages)
 			.where(eq(contactMessages.id, id))
 			.for("update");
 		if (!written) throw notFound();
-		const [kept] = await tx
+		const [saved] = await tx
 			.insert(contactReplies)
 			.values({ id: replyId, messageId: id, text, authorId })
 			.onConflictDoNothing()
 			.returning({ id: contactReplies.id });
-		if (!kept) {
+		if (!saved) {
 			const [known] = await tx
 				.select({ messageId: contactReplies.messageId })
 				.from(contactReplies)
@@ -58,31 +56,35 @@ export async function answerMessage(
 		}
 		await tx
 			.update(contactMessages)
-			.set(saidBy(context, "answered"))
+			.set(stateChange(context, "answered"))
 			.where(eq(contactMessages.id, id));
-		await context.mail.send(letterOfReply(context, written, { id: replyId, text }), tx);
+		await context.mail.send(emailOfReply(context, written, { id: replyId, text }), tx);
 		return true;
 	});
-	if (isNews) context.log.info({ userId: authorId, message: id }, "a message was answered");
-	return told(context, id, isNews);
+	if (isChanged) context.log.info({ userId: authorId, message: id }, "contact message answered");
+	return readAndPublish(context, id, isChanged);
 }
 
-export async function removeMessage(context: Asking, id: string): Promise<{ id: string }> {
+export async function removeMessage(context: MemberContext, id: string): Promise<{ id: string }> {
 	const { rowCount } = await context.db.delete(contactMessages).where(eq(contactMessages.id, id));
 	if (rowCount !== 1) throw notFound();
-	context.log.info({ userId: signedIn(context).person.id, message: id }, "a message was deleted");
+	context.log.info({ userId: context.session.user.id, message: id }, "contact message deleted");
 	context.live.publish(messagesTopic, { id, message: null });
 	return { id };
 }
 
-const saidBy = (context: Asking, state: ChosenState) => ({
+const stateChange = (context: MemberContext, state: SettableState) => ({
 	state,
-	stateBy: signedIn(context).person.id,
+	stateBy: context.session.user.id,
 	stateAt: sql`now()`,
 });
 
-async function told(context: Asking, id: string, isNews: boolean): Promise<WholeMessage> {
-	const whole = await wholeMessageOf(context, id);
-	if (isNews) tellMessage(context, whole);
+async function readAndPublish(
+	context: MemberContext,
+	id: string,
+	isChanged: boolean,
+): Promise<WholeMessage> {
+	const whole = await readMessage(context, id);
+	if (isChanged) publishMessage(context, whole);
 	return whole;
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "#features/members/table.ts";
+import { users } from "#features/accounts/table.ts";
 import { at, number, oneOf } from "#server/columns.ts";
 import {
 	categories,
@@ -13,7 +13,7 @@ import {
 	SUBJECT_MAX,
 } from "./limits.ts";
 
-/** What came through the contact form. */
+/** Messages of the contact form. */
 export const contactMessages = pgTable(
 	"contact_messages",
 	{
@@ -25,16 +25,16 @@ export const contactMessages = pgTable(
 		message: text().notNull(),
 		category: text({ enum: categories }),
 		/** Name, address, subject and message as search compares them. */
-		plainWords: text("plain_words").notNull(),
+		searchText: text("plain_words").notNull(),
 		/** Absent for visitors, and where the account is gone. */
 		userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
-		/** Keyed hash of the network address; taken away when it has served. */
+		/** Keyed hash of the network address; deleted after `SENDER_RETENTION_DAYS`. */
 		senderHash: text("sender_hash"),
 		state: text({ enum: messageStates }).notNull().default("new"),
-		/** Who last said what state it is in. */
+		/** Who last changed the state. */
 		stateBy: uuid("state_by").references(() => users.id, { onDelete: "set null" }),
 		stateAt: at("state_at").notNull().defaultNow(),
-		/** Of our letter to the support address. */
+		/** Of the email to the support address. */
 		mailState: text("mail_state", { enum: mailStates }).notNull().default("queued"),
 		createdAt: at("created_at").notNull().defaultNow(),
 	},
@@ -62,7 +62,10 @@ export const contactMessages = pgTable(
 	],
 );
 
-/** What admins answered by mail. */
+/** Not answered, closed or marked as spam. */
+export const messageIsUnanswered = sql<boolean>`${contactMessages.state} IN ('new', 'open')`;
+
+/** Replies admins sent by email. */
 export const contactReplies = pgTable(
 	"contact_replies",
 	{

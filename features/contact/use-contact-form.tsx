@@ -3,14 +3,14 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { explain } from "#web/api.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
-import { useHouse } from "#web/house.tsx";
 import { notify } from "#web/notify.ts";
+import { useSiteSettings } from "#web/site-settings.tsx";
 import { contact } from "./api.tsx";
 import { type ContactForm, contactForm } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { explainFailure } from "./explain-failure.tsx";
+import { explainSendError } from "./explain-send-error.tsx";
 import { type Category, categories } from "./limits.ts";
-import { useRepeatId } from "./use-repeat-id.tsx";
+import { useIdempotencyId } from "./use-idempotency-id.tsx";
 
 export type Sender = { id: string; name: string; email: string };
 type Field = keyof ContactForm;
@@ -38,8 +38,8 @@ export function useContactForm({
 		resolver: zodResolver(contactForm),
 		reValidateMode: "onSubmit",
 	});
-	const repeat = useRepeatId();
-	const { responseTime } = useHouse();
+	const idempotency = useIdempotencyId();
+	const { responseTime } = useSiteSettings();
 	const { errors, isSubmitting } = form.formState;
 	useFormDraft(form, { key: draft, fields, initial });
 
@@ -54,17 +54,17 @@ export function useContactForm({
 	}, [category]);
 
 	const send = async (values: ContactForm, website: string) => {
-		const words = { ...values, category, website };
+		const sent = { ...values, category, website };
 		try {
-			await contact.call.send({ ...words, id: repeat.idOf(words) });
-			repeat.forget();
+			await contact.call.send({ ...sent, id: idempotency.idOf(sent) });
+			idempotency.reset();
 		} catch (error) {
 			const { fields: refused } = explain(error, copy.failed);
 			const known = fields.filter((name) => refused[name]);
 			for (const name of known)
 				form.setError(name, { message: refused[name] ?? "" }, { shouldFocus: true });
 			if (known.length === 0)
-				notify({ kind: "bad", title: copy.failed, text: explainFailure(error) });
+				notify({ kind: "bad", title: copy.failed, text: explainSendError(error) });
 			return;
 		}
 		notify({ kind: "good", title: copy.sent, text: copy.sentText(responseTime) });

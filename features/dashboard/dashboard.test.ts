@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
-import { startTestServer } from "#app/testing.ts";
-import { keepOriginal } from "#app/testing-media.ts";
-import { makeTrack } from "#app/testing-tracks.ts";
+import { startTestServer } from "#testing/server.ts";
+import "#testing/sql-any-postgres.ts";
 import { makeBook } from "#features/bookclub/books.test-books.ts";
 import { bookClubRequests } from "#features/bookclub/table.ts";
 import { makeBooking } from "#features/booking/booking.test-coach.ts";
@@ -12,9 +11,11 @@ import { membershipGrants } from "#features/membership/table.ts";
 import { tracks } from "#features/music/table.ts";
 import { hoursFromNow, makeEpisode } from "#features/podcasts/podcasts.test-episodes.ts";
 import { dayFromNow, makeSong } from "#features/song-of-the-week/songs.test-songs.ts";
-import { noteChange } from "#server/changes.ts";
-import { newId } from "#server/database.ts";
-import { FAILED_SOUNDS_SHOWN } from "./limits.ts";
+import { recordChange } from "#server/change-log.ts";
+import { newId } from "#server/database/database.ts";
+import { storeOriginal } from "#testing/media.ts";
+import { makeTrack } from "#testing/tracks.ts";
+import { FAILED_AUDIO_SHOWN } from "./limits.ts";
 
 /** A zone in which it is noon now, so that today has hours behind it and before it. */
 const offset = new Date().getUTCHours() - 12;
@@ -23,28 +24,28 @@ const noonZone = `Etc/GMT${offset < 0 ? "" : "+"}${offset}`;
 const server = await startTestServer({ timeZone: noonZone });
 after(() => server.close());
 const { db, pool } = server.services;
-const admin = await server.person({ fullName: "Noor Haddad", roles: ["admin"] });
-const member = await server.person({ fullName: "Ada Lovelace" });
-const { waiting, rooms } = admin.api.dashboard;
+const admin = await server.user({ fullName: "Noor Haddad", roles: ["admin"] });
+const member = await server.user({ fullName: "Ada Lovelace" });
+const { attention, sections } = admin.api.dashboard;
 beforeEach(() =>
 	pool.query(`TRUNCATE book_club_requests, contact_messages, session_bookings, tracks, podcasts,
 		book_club_books, song_of_the_week, recordings, changes, membership_grants CASCADE`),
 );
 
-test("an empty house has nothing that waits", async () => {
-	assert.deepEqual(await waiting(), {
+test("an empty site needs no attention", async () => {
+	assert.deepEqual(await attention(), {
 		clubRequests: 0,
 		messages: 0,
 		bookings: { count: 0, nextAt: null },
-		failedSounds: { count: 0, newest: [] },
+		failedAudio: { count: 0, newest: [] },
 	});
 });
 
-test("requests wait until they are answered, messages until answered, closed or called spam", async () => {
+test("requests need attention until they are answered, messages until answered, closed or called spam", async () => {
 	for (const state of ["pending", "pending", "approved", "declined"] as const)
-		await db.insert(bookClubRequests).values({ userId: (await server.person()).id, state });
+		await db.insert(bookClubRequests).values({ userId: (await server.user()).id, state });
 	for (const state of messageStates) await makeMessage(server, { state });
-	const { clubRequests, messages } = await waiting();
+	const { clubRequests, messages } = await attention();
 	assert.deepEqual({ clubRequests, messages }, { clubRequests: 2, messages: 2 });
 });
 
@@ -55,29 +56,29 @@ test("today's sessions are those of the community's day that are not over", asyn
 	await book(-1);
 	await book(2, { state: "cancelled" });
 	await book(14);
-	assert.deepEqual((await waiting()).bookings, { count: 0, nextAt: null });
+	assert.deepEqual((await attention()).bookings, { count: 0, nextAt: null });
 	const next = await book(4);
 	await book(6);
-	const { count, nextAt } = (await waiting()).bookings;
+	const { count, nextAt } = (await attention()).bookings;
 	assert.equal(count, 2);
 	const { rows } = await pool.query<{ starts_at: Date }>(
 		"SELECT starts_at FROM session_bookings WHERE id = $1",
 		[next.id],
 	);
 	assert.equal(nextAt, rows[0]?.starts_at.toISOString());
-	assert.equal((await rooms()).bookings, 3, "ahead, whatever the day");
+	assert.equal((await sections()).bookings, 3, "ahead, whatever the day");
 });
 
-test("sounds that failed are told by name, the latest first, whatever they belong to", async () => {
+test("failed recordings are listed by title, the latest first, whatever they belong to", async () => {
 	const failed = async (minutesAgo: number) => {
-		const { id } = await keepOriginal(server, member, Buffer.from("a sound"));
+		const { id } = await storeOriginal(server, member, Buffer.from("audio"));
 		await pool.query(
 			"UPDATE recordings SET state = 'failed', updated_at = now() - make_interval(mins => $2) WHERE id = $1",
 			[id, minutesAgo],
 		);
 		return id;
 	};
-	await keepOriginal(server, member, Buffer.from("still on its way"));
+	await storeOriginal(server, member, Buffer.from("still on its way"));
 	for (const [at, title] of ["Tin Roof", "Low Ceiling"].entries()) {
 		const id = await makeTrack(server, member.id, { title, slug: `track-${at}`, state: "failed" });
 		await pool.query("UPDATE tracks SET recording_id = $2 WHERE id = $1", [
@@ -91,20 +92,20 @@ test("sounds that failed are told by name, the latest first, whatever they belon
 		weekStartDate: "2026-11-16",
 		recordingId: await failed(2),
 	});
-	const { failedSounds } = await waiting();
-	assert.equal(failedSounds.count, 4);
-	assert.deepEqual(failedSounds.newest, [
+	const { failedAudio } = await attention();
+	assert.equal(failedAudio.count, 4);
+	assert.deepEqual(failedAudio.newest, [
 		{ kind: "song", title: "Hush", place: "2026-11-16" },
 		{ kind: "episode", title: "Loud", place: episode.slug },
 		{ kind: "track", title: "Low Ceiling", place: "track-1" },
 	]);
-	assert.equal(failedSounds.newest.length, FAILED_SOUNDS_SHOWN);
+	assert.equal(failedAudio.newest.length, FAILED_AUDIO_SHOWN);
 	await db.delete(tracks);
-	assert.equal((await waiting()).failedSounds.count, 2);
+	assert.equal((await attention()).failedAudio.count, 2);
 });
 
-test("the doors count what is out, without samples, drafts and what is to come", async () => {
-	const before = await rooms();
+test("sections count what is published, without samples, drafts and scheduled content", async () => {
+	const before = await sections();
 	assert.deepEqual(
 		{ ...before, profiles: 0, admins: 0 },
 		{
@@ -150,8 +151,8 @@ test("the doors count what is out, without samples, drafts and what is to come",
 		{ id: newId(), userId: member.id, tier: "premium", reason: "A friend of the house" },
 		{ id: newId(), userId: admin.id, tier: "premium", reason: "Over", endedAt: new Date() },
 	]);
-	await server.person({ roles: ["moderator"], tier: "enterprise" });
-	await noteChange(db, {
+	await server.user({ roles: ["moderator"], tier: "enterprise" });
+	await recordChange(db, {
 		kind: "book",
 		subjectId: newId(),
 		name: "A book",
@@ -163,12 +164,12 @@ test("the doors count what is out, without samples, drafts and what is to come",
 			VALUES ($1, 'book', $1, 'Long ago', 'added', now() - interval '8 days')`,
 		[newId()],
 	);
-	const gone = await server.person({ roles: ["admin"] });
+	const gone = await server.user({ roles: ["admin"] });
 	await pool.query("INSERT INTO suspensions (user_id, reason) VALUES ($1, 'On leave')", [gone.id]);
 	const { rows } = await pool.query<{ count: number }>(
 		"SELECT count(*)::int FROM profiles WHERE NOT is_sample",
 	);
-	assert.deepEqual(await rooms(), {
+	assert.deepEqual(await sections(), {
 		profiles: rows[0]?.count,
 		admins: before.admins,
 		moderators: 1,

@@ -1,7 +1,6 @@
-/** Of the sounds that failed, how many are told by name. */
-export const FAILED_SOUNDS_SHOWN = 3;
-/** What 'lately' is on the doors of the admin's rooms. */
+/** How many failed recordings are listed by title. */
+export const FAILED_AUDIO_SHOWN = 3;
+/** How far back recent changes are counted. */
 export const RECENT_DAYS = 7;
 
-export const soundKinds = ["track", "episode", "song"] as const;
-export type SoundKind = (typeof soundKinds)[number];
+export const audioKinds = ["track", "episode", "song"] as const;

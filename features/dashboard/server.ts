@@ -1,14 +1,9 @@
-import { implement } from "@orpc/server";
-import { gate } from "#server/access.ts";
-import type { Context } from "#server/context.ts";
+import { serve } from "#server/serve.ts";
 import { contract } from "./contract.ts";
-import { countRooms } from "./server-rooms.ts";
-import { findWaiting } from "./server-waiting.ts";
+import { readAttention } from "./server-attention.ts";
+import { countSections } from "./server-sections.ts";
 
-const dashboard = implement(contract).$context<Context>().use(gate);
-
-const waiting = dashboard.waiting.handler(({ context }) => findWaiting(context));
-
-const rooms = dashboard.rooms.handler(({ context }) => countRooms(context));
-
-export const dashboardRouter = dashboard.router({ waiting, rooms });
+export const dashboardRouter = serve(contract, {
+	attention: ({ context }) => readAttention(context),
+	sections: ({ context }) => countSections(context),
+});

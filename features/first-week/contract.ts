@@ -10,19 +10,19 @@ const step = z.object({
 });
 export type StepState = z.infer<typeof step>;
 
-export const firstWeekList = z.object({
+const firstWeekChecklist = z.object({
 	steps: z.array(step),
-	/** An admin has put the list away. */
+	/** An admin has hidden the checklist. */
 	isHidden: z.boolean(),
 });
-export type FirstWeekList = z.infer<typeof firstWeekList>;
+export type FirstWeekChecklist = z.infer<typeof firstWeekChecklist>;
 
 export const contract = {
-	list: needs("keep the first week's list")
+	get: needs("manage first-week checklist")
 		.route({ method: "GET", path: "/first-week" })
-		.output(firstWeekList),
-	setHidden: needs("keep the first week's list")
+		.output(firstWeekChecklist),
+	setHidden: needs("manage first-week checklist")
 		.route({ method: "PUT", path: "/first-week" })
 		.input(z.object({ isHidden: z.boolean() }))
-		.output(firstWeekList),
+		.output(firstWeekChecklist),
 };

@@ -1,6 +1,6 @@
 import type { Step } from "./limits.ts";
 
-/** The words of the first week's list. */
+/** Copy of the first-week checklist. */
 export const copy = {
 	title: "Your first week",
 	text: "From an empty house to a living one. Each line ticks itself once it is so.",
@@ -16,7 +16,7 @@ export const copy = {
 	failed: "The list could not be changed. Please try again.",
 	allDone: "Everything is done",
 	allDoneText: "The house has a name, a face, works and people. The list can go.",
-	door: "First week",
+	link: "First week",
 	bringBack: "Bring back the first week's list",
 	steps: {
 		name: {
@@ -24,12 +24,12 @@ export const copy = {
 			text: "Its name and tagline stand on every page and in every letter.",
 			action: "Name it",
 		},
-		look: {
+		branding: {
 			title: "Give it your look",
 			text: "A logo and an accent colour of your own.",
 			action: "Choose",
 		},
-		words: {
+		content: {
 			title: "Put your own words in place of the samples",
 			text: "Explore, what members say, and About.",
 			action: "Write",

@@ -1,8 +1,8 @@
 import type { firstWeek } from "./api.tsx";
 
-/** How far the house has come; `from` is the caller of the server or of the browser. Coming back asks anew. */
+/** The checklist; `from` is the caller of the server or of the browser. Refetched when the window gains focus. */
 export const firstWeekQuery = (from: typeof firstWeek.api) => ({
-	...from.list.queryOptions(),
+	...from.get.queryOptions(),
 	refetchOnWindowFocus: "always" as const,
 	refetchOnMount: true,
 });

@@ -1,37 +1,37 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { eq } from "drizzle-orm";
-import { startTestServer } from "#app/testing.ts";
-import { makePodcast } from "#app/testing-podcasts.ts";
-import { statementsOf } from "#app/testing-statements.ts";
-import { makeTrack } from "#app/testing-tracks.ts";
+import { profiles } from "#features/accounts/table.ts";
 import { chatMessages } from "#features/chat/table.ts";
-import { profiles } from "#features/members/table.ts";
 import { podcasts } from "#features/podcasts/table.ts";
-import type { parts } from "#features/site/limits.ts";
-import { newId } from "#server/database.ts";
+import type { sections } from "#features/site/limits.ts";
+import { newId } from "#server/database/database.ts";
+import { makePodcast } from "#testing/podcasts.ts";
+import { startTestServer } from "#testing/server.ts";
+import { statementsOf } from "#testing/statements.ts";
+import { makeTrack } from "#testing/tracks.ts";
 import { type Step, steps } from "./limits.ts";
 import { countSteps } from "./server-steps.ts";
 
 const server = await startTestServer();
 after(() => server.close());
 const { db } = server.services;
-const admin = await server.person({ roles: ["admin"] });
+const admin = await server.user({ roles: ["admin"] });
 
-const states = async () => (await admin.api.firstWeek.list()).steps;
+const states = async () => (await admin.api.firstWeek.get()).steps;
 const doneSteps = async (): Promise<Step[]> =>
 	(await states()).filter(({ done, of }) => done >= of).map(({ step }) => step);
-const saveAsIs = async (part: (typeof parts)[number]) => {
-	const { since, words } = await admin.api.site.kept({ part });
-	await admin.api.site.keep({ part, since, words });
+const saveAsIs = async (section: (typeof sections)[number]) => {
+	const { since, content } = await admin.api.site.forEditing({ section });
+	await admin.api.site.save({ section, since, content });
 };
 const sampleMember = async () => {
-	const { id } = await server.person();
+	const { id } = await server.user();
 	await db.update(profiles).set({ isSample: true }).where(eq(profiles.id, id));
 	return id;
 };
 
-test("a house nobody has touched has everything to do, and samples count for nothing", async () => {
+test("a new site has everything to do, and samples count for nothing", async () => {
 	const sample = await sampleMember();
 	await makeTrack(server, sample, { isSample: true });
 	const episode = await makePodcast(server);
@@ -50,15 +50,15 @@ test("a house nobody has touched has everything to do, and samples count for not
 });
 
 test("each step is done once the database shows it, and not before", async () => {
-	await saveAsIs("house");
+	await saveAsIs("identity");
 	assert.deepEqual(await doneSteps(), ["name"]);
 	await saveAsIs("explore");
 	await saveAsIs("about");
-	const words = (await states()).find(({ step }) => step === "words");
-	assert.deepEqual(words, { step: "words", done: 2, of: 3 });
+	const content = (await states()).find(({ step }) => step === "content");
+	assert.deepEqual(content, { step: "content", done: 2, of: 3 });
 	await saveAsIs("testimonials");
-	await admin.api.look.keep({ since: null, colours: null, showsName: true });
-	assert.deepEqual(await doneSteps(), ["name", "look", "words"]);
+	await admin.api.branding.save({ since: null, colours: null, showsName: true });
+	assert.deepEqual(await doneSteps(), ["name", "branding", "content"]);
 	await makePodcast(server);
 	await makeTrack(server, admin.id);
 	await admin.api.songs.create({
@@ -69,21 +69,21 @@ test("each step is done once the database shows it, and not before", async () =>
 		audioUrl: "https://sound.example/a.mp3",
 	});
 	await admin.api.chat.send({ content: "Hello", clientMessageId: newId() });
-	await server.person({ verified: false });
+	await server.user({ verified: false });
 	assert.deepEqual(await doneSteps(), [
 		"name",
-		"look",
-		"words",
+		"branding",
+		"content",
 		"episode",
 		"song",
 		"track",
 		"message",
 	]);
-	await server.person();
+	await server.user();
 	assert.ok((await doneSteps()).includes("member"));
 });
 
-test("what goes again is to be done again", async () => {
+test("a step is open again when its content is deleted", async () => {
 	await db.update(chatMessages).set({ content: null, removedAt: new Date() });
 	assert.ok(!(await doneSteps()).includes("message"));
 	assert.ok(!(await doneSteps()).includes("samples"));
@@ -101,14 +101,14 @@ test("mail counts once the server can send it", async () => {
 	assert.ok(!(await doneSteps()).includes("mail"));
 });
 
-test("the list is put away for every admin, and comes back as it stands", async () => {
-	const other = await server.person({ roles: ["admin"] });
+test("the checklist is hidden for every admin, and shown again as it was", async () => {
+	const other = await server.user({ roles: ["admin"] });
 	assert.equal((await admin.api.firstWeek.setHidden({ isHidden: true })).isHidden, true);
-	assert.equal((await other.api.firstWeek.list()).isHidden, true);
+	assert.equal((await other.api.firstWeek.get()).isHidden, true);
 	const back = await other.api.firstWeek.setHidden({ isHidden: false });
-	assert.deepEqual(back, await admin.api.firstWeek.list());
+	assert.deepEqual(back, await admin.api.firstWeek.get());
 });
 
 test("it takes two statements besides the session's", async () => {
-	assert.ok((await statementsOf(() => admin.api.firstWeek.list())) <= 3);
+	assert.ok((await statementsOf(() => admin.api.firstWeek.get())) <= 3);
 });

@@ -8,12 +8,12 @@ import { copy } from "./copy.ts";
 import { firstWeekQuery } from "./first-week-query.tsx";
 import { STEPS_SHOWN } from "./limits.ts";
 import { isDone, StepRow } from "./step-row.tsx";
-import { useHiding } from "./use-hiding.tsx";
+import { useChecklistVisibility } from "./use-checklist-visibility.tsx";
 
-/** What leads a new house from empty to alive, for its admins; nothing once it is put away. */
+/** The checklist of a new site, for its admins; nothing when hidden. */
 export function FirstWeek({ className }: { className?: string }) {
 	const { data: list } = useQuery(firstWeekQuery(firstWeek.api));
-	const { hide, isBusy } = useHiding();
+	const { hide, isBusy } = useChecklistVisibility();
 	if (!list || list.isHidden) return null;
 	const { steps } = list;
 	const done = steps.filter(isDone).length;
@@ -48,7 +48,7 @@ export function FirstWeek({ className }: { className?: string }) {
 					<Steps steps={others} className="border-t border-line" />
 				</details>
 			)}
-			<Button look="quiet" size="sm" className="-ml-3 min-h-11" loading={isBusy} onClick={hide}>
+			<Button variant="quiet" size="sm" className="-ml-3 min-h-11" loading={isBusy} onClick={hide}>
 				{copy.hide}
 			</Button>
 		</section>

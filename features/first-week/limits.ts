@@ -1,8 +1,8 @@
-/** What leads from an empty house to a living one, in the order one would do it. */
+/** Steps from an empty site to a live one, in the order one would take them. */
 export const steps = [
 	"name",
-	"look",
-	"words",
+	"branding",
+	"content",
 	"mail",
 	"samples",
 	"episode",

@@ -1,32 +1,28 @@
-import { implement } from "@orpc/server";
 import { z } from "zod";
-import { gate, signedIn } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
+import { serve } from "#server/serve.ts";
 import { declareSetting, readSetting, writeSetting } from "#server/settings.ts";
-import { contract, type FirstWeekList } from "./contract.ts";
+import { contract, type FirstWeekChecklist } from "./contract.ts";
 import { countSteps } from "./server-steps.ts";
 
-const hiding = declareSetting({
+const visibilitySetting = declareSetting({
 	key: "first-week",
 	schema: z.object({ isHidden: z.boolean() }),
 	defaults: { isHidden: false },
 });
 
-const firstWeek = implement(contract).$context<Context>().use(gate);
-
-const listOf = async (context: Context): Promise<FirstWeekList> => {
+const readChecklist = async (context: Context): Promise<FirstWeekChecklist> => {
 	const [steps, { isHidden }] = await Promise.all([
 		countSteps(context),
-		readSetting(context, hiding),
+		readSetting(context, visibilitySetting),
 	]);
 	return { steps, isHidden };
 };
 
-const list = firstWeek.list.handler(({ context }) => listOf(context));
-
-const setHidden = firstWeek.setHidden.handler(async ({ input, context }) => {
-	await writeSetting(context.db, hiding, input, { by: signedIn(context).person.id });
-	return listOf(context);
+export const firstWeekRouter = serve(contract, {
+	get: ({ context }) => readChecklist(context),
+	setHidden: async ({ input, context }) => {
+		await writeSetting(context.db, visibilitySetting, input, { by: context.session.user.id });
+		return readChecklist(context);
+	},
 });
-
-export const firstWeekRouter = firstWeek.router({ list, setHidden });

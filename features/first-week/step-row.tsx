@@ -2,7 +2,7 @@ import { Circle, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import type { StepState } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { stepPlaces } from "./step-places.ts";
+import { stepLinks } from "./step-links.ts";
 
 export const isDone = ({ done, of }: StepState): boolean => done >= of;
 
@@ -34,7 +34,7 @@ export function StepRow({ state }: { state: StepState }) {
 			</div>
 			{!isIt && (
 				<Link
-					to={stepPlaces[step]}
+					to={stepLinks[step]}
 					className="link -my-2 inline-flex min-h-11 shrink-0 items-center text-card font-semibold"
 				>
 					{action}

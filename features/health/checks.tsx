@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
+import { isCheckOverdue } from "./checked-at.ts";
 import type { Report, Summary } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { type CheckName, checkNames } from "./limits.ts";
-import { isUnlooked } from "./looked.ts";
 import { useMoment } from "./moment.tsx";
 
 /** What is looked at, and what is wrong with it. */
@@ -16,14 +16,14 @@ export function Checks({
 	/** What stands here was true once: the server cannot answer. */
 	isAway: boolean;
 }) {
-	const { bad, lookedAt } = summary;
-	const isLate = isUnlooked(lookedAt, Date.parse(report.at));
+	const { bad, checkedAt } = summary;
+	const isLate = isCheckOverdue(checkedAt, Date.parse(report.at));
 	return (
 		<section aria-labelledby="checks">
 			<h2 id="checks" className="text-h2">
 				{isAway && bad.length === 0 ? copy.wasWellTitle : titleOf(bad.length, isLate)}
 			</h2>
-			<LookedAt at={lookedAt} isLate={isLate} />
+			<CheckedAt at={checkedAt} isLate={isLate} />
 			<ul className="mt-5 divide-y divide-line border-y border-line">
 				{checkNames.map((name) => (
 					<Check
@@ -41,14 +41,18 @@ export function Checks({
 
 function titleOf(badCount: number, isLate: boolean): string {
 	if (badCount > 0) return copy.badTitle(badCount);
-	return isLate ? copy.unlookedTitle : copy.wellTitle;
+	return isLate ? copy.overdueTitle : copy.wellTitle;
 }
 
-function LookedAt({ at, isLate }: { at: string | null; isLate: boolean }) {
+function CheckedAt({ at, isLate }: { at: string | null; isLate: boolean }) {
 	const moment = useMoment();
 	return (
 		<p className="mt-2 text-small text-muted">
-			{at === null ? copy.notYet : isLate ? copy.noLook(moment(at)) : copy.lookedAt(moment(at))}
+			{at === null
+				? copy.notYet
+				: isLate
+					? copy.overdueText(moment(at))
+					: copy.checkedAt(moment(at))}
 		</p>
 	);
 }
@@ -101,6 +105,6 @@ function wellWords(
 	{ backup }: Report,
 	{ moment, isOld }: { moment: (at: string) => string; isOld: boolean },
 ): string {
-	if (name !== "backup") return isOld ? copy.unlooked : copy.well[name];
+	if (name !== "backup") return isOld ? copy.notKnown : copy.well[name];
 	return backup ? copy.backupAt(moment(backup.at)) : copy.noBackupYet;
 }

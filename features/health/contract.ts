@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, instant, needs, placeCursor, text, topic } from "#shared/contract.ts";
-import { checkNames, letterStates, MAIL_LOG_KEPT_DAYS, QUEUE_NAME_MAX } from "./limits.ts";
+import { checkNames, emailStates, MAIL_LOG_KEPT_DAYS, QUEUE_NAME_MAX } from "./limits.ts";
 
 const count = z.int().nonnegative();
 
@@ -14,7 +14,7 @@ export type BadCheck = z.infer<typeof check>;
 /** What is bad at the moment; empty while all is well. */
 export const summary = z.object({
 	bad: z.array(check),
-	lookedAt: instant.nullable().describe("Absent until the first look"),
+	checkedAt: instant.nullable().describe("Absent until the first check"),
 });
 export type Summary = z.infer<typeof summary>;
 
@@ -28,7 +28,7 @@ const queue = z.object({
 export type QueueFigures = z.infer<typeof queue>;
 
 /** What could not be found out is null. */
-export const report = z.object({
+const report = z.object({
 	at: instant,
 	database: z
 		.object({
@@ -46,8 +46,8 @@ export const report = z.object({
 		.object({ freeBytes: count, totalBytes: count, reserveBytes: count, alarmBytes: count })
 		.nullable(),
 	queues: z.array(queue).nullable(),
-	letters: z
-		.record(z.enum(letterStates), count)
+	emails: z
+		.record(z.enum(emailStates), count)
 		.nullable()
 		.describe(`Of the last ${MAIL_LOG_KEPT_DAYS} days`),
 	backup: z.object({ at: instant, words: z.string() }).nullable().describe("Null: none recorded"),
@@ -67,25 +67,25 @@ const failedJob = z.object({
 });
 export type FailedJob = z.infer<typeof failedJob>;
 
-/** Never what it says: letters carry secret links. */
-const letter = z.object({
+/** Without its text: emails carry secret links. */
+const email = z.object({
 	id,
 	to: z.string(),
 	subject: z.string(),
-	state: z.enum(letterStates),
+	state: z.enum(emailStates),
 	tries: count,
 	error: z.string().nullable(),
 	createdAt: instant,
 	changedAt: instant,
 });
-export type LoggedLetter = z.infer<typeof letter>;
+export type LoggedEmail = z.infer<typeof email>;
 
 const queueName = text({ min: 1, max: QUEUE_NAME_MAX });
 const one = z.object({ queue: queueName, id });
 const all = z.object({ queue: queueName });
 const changed = z.object({ count });
 
-const capability = "see how the server is";
+const capability = "view server health";
 
 export const contract = {
 	summary: needs(capability).route({ method: "GET", path: "/health/summary" }).output(summary),
@@ -94,10 +94,10 @@ export const contract = {
 		.route({ method: "GET", path: "/health/failed-jobs" })
 		.input(z.object({ cursor: placeCursor.optional() }))
 		.output(z.object({ jobs: z.array(failedJob), nextCursor: z.string().nullable() })),
-	letters: needs(capability)
-		.route({ method: "GET", path: "/health/letters" })
-		.input(z.object({ state: z.enum(letterStates).optional(), cursor: placeCursor.optional() }))
-		.output(z.object({ letters: z.array(letter), nextCursor: z.string().nullable() })),
+	emails: needs(capability)
+		.route({ method: "GET", path: "/health/emails" })
+		.input(z.object({ state: z.enum(emailStates).optional(), cursor: placeCursor.optional() }))
+		.output(z.object({ emails: z.array(email), nextCursor: z.string().nullable() })),
 	retry: needs(capability)
 		.route({ method: "POST", path: "/health/failed-jobs/{queue}/{id}/retry" })
 		.input(one)
@@ -116,5 +116,5 @@ export const contract = {
 		.output(changed),
 };
 
-/** Something turned bad, or is well again. */
+/** A check began to fail, or recovered. */
 export const health = topic("health", capability, summary);

@@ -1,14 +1,14 @@
 import { fileSize, plural } from "#shared/format.ts";
 import {
 	type CheckName,
+	type EmailState,
 	FAILED_KEPT_DAYS,
 	JOBS_TRIED_DAYS,
-	type LetterState,
 	MAIL_LOG_KEPT_DAYS,
 } from "./limits.ts";
 
 /** What stands in the log when a check turns bad or is well again: for alarms that watch it. */
-export const logWords = { bad: "health: turned bad", well: "health: well again" } as const;
+export const logMessages = { bad: "health check failing", well: "health check recovered" } as const;
 
 const queues: Record<string, string> = {
 	mail: "Letters",
@@ -43,19 +43,20 @@ export const problemCopy = {
 } as const;
 
 /** As an alarm says it, in a letter or on a page. */
-export const needALook = (names: readonly CheckName[]): string =>
+export const needsAttention = (names: readonly CheckName[]): string =>
 	`${names.map((name) => checks[name]).join(", ")} ${names.length === 1 ? "needs" : "need"} a look`;
 
 /** The letters to admins. */
-export const letterCopy = {
-	subjectBad: (house: string, names: readonly CheckName[]) => `${house}: ${needALook(names)}`,
-	subjectWell: (house: string, names: readonly CheckName[]) =>
-		`${house}: ${names.map((name) => checks[name]).join(", ")} well again`,
-	text: (given: { bad: readonly string[]; well: readonly string[]; link: string }) =>
+export const emailCopy = {
+	subjectBad: (siteName: string, names: readonly CheckName[]) =>
+		`${siteName}: ${needsAttention(names)}`,
+	subjectWell: (siteName: string, names: readonly CheckName[]) =>
+		`${siteName}: ${names.map((name) => checks[name]).join(", ")} well again`,
+	text: (changes: { bad: readonly string[]; well: readonly string[]; link: string }) =>
 		[
-			...(given.bad.length > 0 ? ["This needs a look:", ...given.bad.map(item), ""] : []),
-			...(given.well.length > 0 ? ["This is well again:", ...given.well.map(item), ""] : []),
-			`How the server is: ${given.link}`,
+			...(changes.bad.length > 0 ? ["This needs a look:", ...changes.bad.map(item), ""] : []),
+			...(changes.well.length > 0 ? ["This is well again:", ...changes.well.map(item), ""] : []),
+			`How the server is: ${changes.link}`,
 			"You get this letter because you are an admin.",
 			"",
 		].join("\n"),
@@ -85,11 +86,11 @@ export const copy = {
 	wasWellTitle: "Everything worked",
 	wellAgain: "Everything works again",
 	seeWhy: "See why",
-	unlookedTitle: "Nobody has looked lately",
+	overdueTitle: "Nobody has looked lately",
 	badTitle: (count: number) => `${plural(count, "thing")} ${count === 1 ? "needs" : "need"} a look`,
-	lookedAt: (when: string) => `Looked at ${when}.`,
+	checkedAt: (when: string) => `Looked at ${when}.`,
 	notYet: "The first look comes within a minute of the start.",
-	noLook: (when: string) =>
+	overdueText: (when: string) =>
 		`The last look was ${when}: the server that minds the clock is not running.`,
 	since: (when: string) => `since ${when}`,
 	away: "The server cannot answer",
@@ -105,7 +106,7 @@ export const copy = {
 		mail: "No letter is stuck.",
 		backup: "Not older than it should be.",
 	} as const satisfies Record<CheckName, string>,
-	unlooked: "Not known at the moment.",
+	notKnown: "Not known at the moment.",
 	noBackup: "None recorded",
 	noBackupYet:
 		"None recorded. After each backup, npm run admin -- note-backup says that it was made.",
@@ -137,28 +138,28 @@ export const copy = {
 	retried: (count: number) => `${plural(count, "job")} queued again`,
 	discarded: (count: number) => `${plural(count, "job")} discarded`,
 	changeFailed: "That could not be done. Please try again.",
-	letters: "Mail log",
-	lettersText: `The letters of the last ${plural(MAIL_LOG_KEPT_DAYS, "day")}: to whom, about what, and what became of them. What they said is not kept.`,
-	letterState: "State of the letters",
-	allLetters: "All letters",
-	letterStates: {
+	emails: "Mail log",
+	emailsText: `The letters of the last ${plural(MAIL_LOG_KEPT_DAYS, "day")}: to whom, about what, and what became of them. What they said is not kept.`,
+	emailState: "State of the letters",
+	allEmails: "All letters",
+	emailStates: {
 		queued: "Waiting",
 		sent: "Sent",
 		refused: "Refused",
 		outbox: "Outbox",
 		"given-up": "Given up",
-	} as const satisfies Record<LetterState, string>,
-	letterTexts: {
+	} as const satisfies Record<EmailState, string>,
+	emailTexts: {
 		queued: "Waits for the mail server.",
 		sent: "Taken by the mail server.",
 		refused: "Refused by the other side for good.",
 		outbox: "Written to the outbox folder: no mail server is set up.",
 		"given-up": `The mail server was away for ${plural(JOBS_TRIED_DAYS, "day")}. Failed jobs has a way to try again.`,
-	} as const satisfies Record<LetterState, string>,
-	noLetters: "No letter yet",
-	noLettersText: "As soon as Greenroom writes to somebody, what became of it stands here.",
-	noLettersLike: "No letter is in this state.",
-	lettersFailed: "The letters could not be loaded. Please try again.",
+	} as const satisfies Record<EmailState, string>,
+	noEmails: "No letter yet",
+	noEmailsText: "As soon as Greenroom writes to somebody, what became of it stands here.",
+	noEmailsInState: "No letter is in this state.",
+	emailsFailed: "The letters could not be loaded. Please try again.",
 	tryAgain: "Try again",
 	failedTries: (count: number) => plural(count, "failed try", "failed tries"),
 	facts: "Figures",

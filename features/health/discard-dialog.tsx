@@ -1,6 +1,6 @@
-import { SureDialog } from "#web/kit/sure-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { copy, queueName } from "./copy.ts";
-import type { Deeds } from "./use-deeds.tsx";
+import type { Actions } from "./use-actions.tsx";
 
 /** One job, or so many of a queue. */
 export type Discarding = { queue: string } & ({ id: string } | { count: number });
@@ -8,17 +8,17 @@ export type Discarding = { queue: string } & ({ id: string } | { count: number }
 /** Asks before what was to be done is forgotten. */
 export function DiscardDialog({
 	discarding,
-	deeds: { discard, discardAll },
+	actions: { discard, discardAll },
 	onClose,
 }: {
 	discarding: Discarding;
-	deeds: Deeds;
+	actions: Actions;
 	onClose: () => void;
 }) {
 	const { queue } = discarding;
 	const isOne = "id" in discarding;
 	return (
-		<SureDialog
+		<ConfirmDialog
 			question={
 				isOne ? copy.discardQuestion : copy.discardAllQuestion(discarding.count, queueName(queue))
 			}

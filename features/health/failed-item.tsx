@@ -3,15 +3,15 @@ import type { FailedJob } from "./contract.ts";
 import { copy, queueName } from "./copy.ts";
 import type { Discarding } from "./discard-dialog.tsx";
 import { Moment } from "./moment.tsx";
-import type { Deeds } from "./use-deeds.tsx";
+import type { Actions } from "./use-actions.tsx";
 
 export function FailedItem({
 	job,
-	deeds,
+	actions,
 	onDiscard,
 }: {
 	job: FailedJob;
-	deeds: Deeds;
+	actions: Actions;
 	onDiscard: (what: Discarding) => void;
 }) {
 	const { id, queue, reason, tries, failedAt } = job;
@@ -27,17 +27,17 @@ export function FailedItem({
 			</div>
 			<div className="-mx-3 flex">
 				<Button
-					look="quiet"
+					variant="quiet"
 					size="sm"
 					className="min-h-11"
 					aria-label={copy.retryOf(name)}
-					loading={deeds.retry.isPending && deeds.retry.variables.id === id}
-					onClick={() => deeds.retry.mutate({ queue, id })}
+					loading={actions.retry.isPending && actions.retry.variables.id === id}
+					onClick={() => actions.retry.mutate({ queue, id })}
 				>
 					{copy.retry}
 				</Button>
 				<Button
-					look="quiet"
+					variant="quiet"
 					size="sm"
 					className="min-h-11"
 					aria-label={copy.discardOf(name)}

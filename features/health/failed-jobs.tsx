@@ -6,14 +6,14 @@ import { copy } from "./copy.ts";
 import { DiscardDialog, type Discarding } from "./discard-dialog.tsx";
 import { FailedItem } from "./failed-item.tsx";
 import { FailedQueues } from "./failed-queues.tsx";
-import { asking, failedPages } from "./health-query.tsx";
-import { useDeeds } from "./use-deeds.tsx";
+import { failedPages, polling } from "./health-query.tsx";
+import { useActions } from "./use-actions.tsx";
 
 /** Jobs that were given up, why, and what can be done about them. */
 export function FailedJobs() {
-	const list = useInfiniteQuery({ ...failedPages(health.api), ...asking });
+	const list = useInfiniteQuery({ ...failedPages(health.api), ...polling });
 	const { data: report } = useQuery(health.api.report.queryOptions());
-	const deeds = useDeeds();
+	const actions = useActions();
 	const [discarding, setDiscarding] = useState<Discarding | null>(null);
 	const jobs = list.data?.pages.flatMap((page) => page.jobs) ?? [];
 	const failing = (report?.queues ?? []).filter(({ failed }) => failed > 1);
@@ -25,15 +25,21 @@ export function FailedJobs() {
 			{list.data && jobs.length === 0 && (
 				<p className="mt-2 max-w-text text-card text-muted">{copy.noFailed}</p>
 			)}
-			{jobs.length > 0 && <FailedQueues queues={failing} deeds={deeds} onDiscard={setDiscarding} />}
+			{jobs.length > 0 && (
+				<FailedQueues queues={failing} actions={actions} onDiscard={setDiscarding} />
+			)}
 			<ul className="mt-3 divide-y divide-line border-line not-empty:border-y">
 				{jobs.map((job) => (
-					<FailedItem key={job.id} job={job} deeds={deeds} onDiscard={setDiscarding} />
+					<FailedItem key={job.id} job={job} actions={actions} onDiscard={setDiscarding} />
 				))}
 			</ul>
 			<MoreButton list={list} className="mt-2" />
 			{discarding && (
-				<DiscardDialog discarding={discarding} deeds={deeds} onClose={() => setDiscarding(null)} />
+				<DiscardDialog
+					discarding={discarding}
+					actions={actions}
+					onClose={() => setDiscarding(null)}
+				/>
 			)}
 		</section>
 	);

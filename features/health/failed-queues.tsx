@@ -2,16 +2,16 @@ import { Button } from "#web/kit/button.tsx";
 import type { QueueFigures } from "./contract.ts";
 import { copy, queueName } from "./copy.ts";
 import type { Discarding } from "./discard-dialog.tsx";
-import type { Deeds } from "./use-deeds.tsx";
+import type { Actions } from "./use-actions.tsx";
 
 /** Where several of a queue failed: all of them at once. */
 export function FailedQueues({
 	queues,
-	deeds,
+	actions,
 	onDiscard,
 }: {
 	queues: readonly QueueFigures[];
-	deeds: Deeds;
+	actions: Actions;
 	onDiscard: (what: Discarding) => void;
 }) {
 	return (
@@ -22,17 +22,17 @@ export function FailedQueues({
 						{queueName(name)}: <span className="tabular-nums">{failed.toLocaleString("en")}</span>
 					</span>
 					<Button
-						look="quiet"
+						variant="quiet"
 						size="sm"
 						className="min-h-11"
 						aria-label={`${copy.retryAll}: ${queueName(name)}`}
-						loading={deeds.retryAll.isPending}
-						onClick={() => deeds.retryAll.mutate({ queue: name })}
+						loading={actions.retryAll.isPending}
+						onClick={() => actions.retryAll.mutate({ queue: name })}
 					>
 						{copy.retryAll}
 					</Button>
 					<Button
-						look="quiet"
+						variant="quiet"
 						size="sm"
 						className="min-h-11"
 						aria-label={`${copy.discardAll}: ${queueName(name)}`}

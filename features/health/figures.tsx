@@ -14,34 +14,34 @@ export function Figures({ report }: { report: Report }) {
 			<FactList
 				title={copy.storage}
 				facts={[
-					{ name: copy.files, words: storage ? storage.files.toLocaleString("en") : copy.unknown },
-					{ name: copy.bytes, words: storage ? fileSize(storage.bytes) : copy.unknown },
-					...(disk ? diskFacts(disk) : [{ name: copy.diskFree, words: copy.unknown }]),
+					{ name: copy.files, value: storage ? storage.files.toLocaleString("en") : copy.unknown },
+					{ name: copy.bytes, value: storage ? fileSize(storage.bytes) : copy.unknown },
+					...(disk ? diskFacts(disk) : [{ name: copy.diskFree, value: copy.unknown }]),
 				]}
 			/>
 			<FactList
 				title={copy.lastBackup}
 				facts={[
 					backup
-						? { name: moment(backup.at), words: backup.words }
-						: { name: copy.noBackup, words: "" },
+						? { name: moment(backup.at), value: backup.words }
+						: { name: copy.noBackup, value: "" },
 				]}
 			/>
 			<FactList
 				title={copy.program}
 				facts={[
-					{ name: copy.greenroom, words: copy.version(versions.greenroom, versions.commit) },
-					{ name: copy.node, words: versions.node },
-					{ name: copy.memory, words: fileSize(process.residentBytes) },
-					{ name: copy.startedAt, words: moment(process.startedAt) },
+					{ name: copy.greenroom, value: copy.version(versions.greenroom, versions.commit) },
+					{ name: copy.node, value: versions.node },
+					{ name: copy.memory, value: fileSize(process.residentBytes) },
+					{ name: copy.startedAt, value: moment(process.startedAt) },
 				]}
 			/>
 			<FactList
 				title={copy.services}
 				facts={[
-					{ name: copy.smtp, words: services.smtp ? copy.isSetUp : copy.isNotSetUp.smtp },
-					{ name: copy.stripe, words: services.stripe ? copy.isSetUp : copy.isNotSetUp.other },
-					{ name: copy.notion, words: services.notion ? copy.isSetUp : copy.isNotSetUp.other },
+					{ name: copy.smtp, value: services.smtp ? copy.isSetUp : copy.isNotSetUp.smtp },
+					{ name: copy.stripe, value: services.stripe ? copy.isSetUp : copy.isNotSetUp.other },
+					{ name: copy.notion, value: services.notion ? copy.isSetUp : copy.isNotSetUp.other },
 				]}
 			/>
 		</aside>
@@ -52,23 +52,23 @@ function databaseFacts(database: NonNullable<Report["database"]>): Fact[] {
 	const { version, bytes, connections, connectionsMax, migrations, migrationsKnown } = database;
 	const isCurrent = migrations === migrationsKnown;
 	return [
-		{ name: copy.postgres, words: version },
-		{ name: copy.size, words: fileSize(bytes) },
-		{ name: copy.connections, words: copy.ofAtMost(connections, connectionsMax) },
+		{ name: copy.postgres, value: version },
+		{ name: copy.size, value: fileSize(bytes) },
+		{ name: copy.connections, value: copy.ofAtMost(connections, connectionsMax) },
 		{
 			name: copy.migrations,
-			words: isCurrent
+			value: isCurrent
 				? copy.migrationsDone(migrations)
 				: copy.migrationsApart(migrations, migrationsKnown),
 		},
-		{ name: copy.answer, words: copy.milliseconds(database.answersInMs) },
+		{ name: copy.answer, value: copy.milliseconds(database.answersInMs) },
 	];
 }
 
 function diskFacts(disk: NonNullable<Report["disk"]>): Fact[] {
 	return [
-		{ name: copy.diskFree, words: copy.diskOf(disk.freeBytes, disk.totalBytes) },
-		{ name: copy.diskAlarm, words: fileSize(disk.alarmBytes) },
-		{ name: copy.diskReserve, words: fileSize(disk.reserveBytes) },
+		{ name: copy.diskFree, value: copy.diskOf(disk.freeBytes, disk.totalBytes) },
+		{ name: copy.diskAlarm, value: fileSize(disk.alarmBytes) },
+		{ name: copy.diskReserve, value: fileSize(disk.reserveBytes) },
 	];
 }

@@ -1,34 +1,42 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "#shared/paths.ts";
-import { useAdminShut } from "#web/admin-rooms.tsx";
+import { useAdminBlocked } from "#web/admin-links.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
 import { notify } from "#web/notify.ts";
 import { health } from "./api.tsx";
 import type { Summary } from "./contract.ts";
-import { copy, needALook } from "./copy.ts";
+import { copy, needsAttention } from "./copy.ts";
+import { healthTopic } from "./topics.ts";
 
-/** Tells an admin on whatever page what has just turned bad, or that all is well again. */
+/** Tells an admin on whatever page what has just turned bad, or that all is well again; what is bad follows there. */
 export function HealthAlarm() {
 	const navigate = useNavigate();
-	const isShut = useAdminShut();
+	const isShut = useAdminBlocked();
 	const isThere = useLocation().pathname === paths.adminHealth;
 	const cache = useQueryClient();
-	useTopic<Summary>("health", (summary) => {
-		const { bad, lookedAt } = summary;
-		cache.setQueryData(health.api.summary.queryKey(), summary);
-		if (isThere) return;
-		const turned = bad.filter(({ since }) => since === lookedAt);
+	const { summary } = health.api;
+	const showAlarm = ({ bad, checkedAt }: Summary) => {
+		const turned = bad.filter(({ since }) => since === checkedAt);
 		if (turned.length > 0)
 			notify({
 				kind: "bad",
-				title: needALook(turned.map(({ name }) => name)),
+				title: needsAttention(turned.map(({ name }) => name)),
 				text: turned.map(({ sentence }) => sentence).join(" "),
 				...(!isShut && {
 					action: { label: copy.seeWhy, onSelect: () => void navigate(paths.adminHealth) },
 				}),
 			});
 		else if (bad.length === 0) notify({ kind: "good", title: copy.wellAgain });
-	});
+	};
+	useTopic(
+		healthTopic,
+		(now) => {
+			cache.setQueryData(summary.queryKey(), now);
+			if (!isThere) showAlarm(now);
+		},
+		// What turned while nobody listened is asked for.
+		() => void cache.invalidateQueries({ queryKey: summary.key() }),
+	);
 	return null;
 }

@@ -1,14 +1,14 @@
 import type { MetaFunction } from "react-router";
 import { head } from "#web/head.ts";
-import { browses, loads } from "#web/page.ts";
+import { browserLoader, serverLoader } from "#web/page.ts";
 import { copy } from "./copy.ts";
 import { healthQueries } from "./health-query.tsx";
 import { HealthView } from "./health-view.tsx";
 
-const admission = { needs: "see how the server is", signIn: "auth" } as const;
+const admission = { needs: "view server health", signIn: "auth" } as const;
 
-export const loader = loads(healthQueries, admission);
-export const clientLoader = browses(healthQueries, admission);
+export const loader = serverLoader(healthQueries, admission);
+export const clientLoader = browserLoader(healthQueries, admission);
 
 export const meta: MetaFunction = (page) =>
 	head(page, { title: copy.title, description: copy.description, isListed: false });

@@ -2,14 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTopic } from "#web/live-hooks.tsx";
 import type { Page } from "#web/page.ts";
 import { health } from "./api.tsx";
-import type { Summary } from "./contract.ts";
-import type { LetterState } from "./limits.ts";
+import type { EmailState } from "./limits.ts";
+import { healthTopic } from "./topics.ts";
 
 type From = typeof health.api;
 type Last = { nextCursor: string | null };
 
 /** Often enough for whoever waits for a mend, and seldom enough for a server in trouble. */
-export const asking = { refetchInterval: 15_000 } as const;
+export const polling = { refetchInterval: 15_000 } as const;
 
 const place = {
 	initialPageParam: null as string | null,
@@ -24,8 +24,8 @@ export const failedPages = (from: From) =>
 	});
 
 /** What became of letters, of all or of those in one state. */
-export const letterPages = (from: From, state: LetterState | null) =>
-	from.letters.infiniteOptions({
+export const emailPages = (from: From, state: EmailState | null) =>
+	from.emails.infiniteOptions({
 		input: (cursor: string | null) => ({
 			...(state && { state }),
 			...(cursor !== null && { cursor }),
@@ -39,30 +39,22 @@ export const healthQueries = ({ root, load }: Page) => {
 		load(from.summary.queryOptions()),
 		load(from.report.queryOptions()),
 		load(failedPages(from)),
-		load(letterPages(from, null)),
+		load(emailPages(from, null)),
 	]);
 };
 
 /** Asks anew for everything on the page. */
 export function useReloadHealth(): () => void {
 	const cache = useQueryClient();
-	const { summary, report, failedJobs, letters } = health.api;
+	const { summary, report, failedJobs, emails } = health.api;
 	return () => {
-		for (const query of [summary, report, failedJobs, letters])
+		for (const query of [summary, report, failedJobs, emails])
 			void cache.invalidateQueries({ queryKey: query.key() });
 	};
 }
 
 /** Keeps the page as things turn. */
 export function useLiveHealth(): void {
-	const cache = useQueryClient();
 	const reload = useReloadHealth();
-	useTopic<Summary>(
-		"health",
-		(summary) => {
-			cache.setQueryData(health.api.summary.queryKey(), summary);
-			reload();
-		},
-		reload,
-	);
+	useTopic(healthTopic, reload, reload);
 }

@@ -5,15 +5,15 @@ import { Checks } from "./checks.tsx";
 import { copy } from "./copy.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { Figures } from "./figures.tsx";
-import { asking, useLiveHealth } from "./health-query.tsx";
+import { polling, useLiveHealth } from "./health-query.tsx";
 import { MailLog } from "./mail-log.tsx";
 import { Queues } from "./queues.tsx";
 
 /** /admin/health: what is wrong first, then the work behind, then the figures. */
 export function HealthView() {
 	useLiveHealth();
-	const { data: report, isError } = useQuery({ ...health.api.report.queryOptions(), ...asking });
-	const { data: summary } = useQuery({ ...health.api.summary.queryOptions(), ...asking });
+	const { data: report, isError } = useQuery({ ...health.api.report.queryOptions(), ...polling });
+	const { data: summary } = useQuery({ ...health.api.summary.queryOptions(), ...polling });
 	return (
 		<main className="page pt-10 pb-24 md:pt-16">
 			<h1 className="text-h1">{copy.title}</h1>
@@ -24,7 +24,7 @@ export function HealthView() {
 					{summary && report && <Checks summary={summary} report={report} isAway={isError} />}
 					{report && <Queues queues={report.queues} />}
 					<FailedJobs />
-					<MailLog counts={report?.letters ?? null} />
+					<MailLog counts={report?.emails ?? null} />
 				</div>
 				{report && <Figures report={report} />}
 			</div>

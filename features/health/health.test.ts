@@ -2,11 +2,12 @@ import assert from "node:assert/strict";
 import { rename } from "node:fs/promises";
 import { after, before, beforeEach, test } from "node:test";
 import { lookAfterServer } from "#app/housekeeping.ts";
-import { startTestServer } from "#app/testing.ts";
-import { hears, openSocket, subscribe } from "#app/testing-live.ts";
-import { newId } from "#server/database.ts";
-import { databaseFigures } from "#server/database-figures.ts";
-import { keepFailed } from "#server/failed-jobs.ts";
+import { startTestServer } from "#testing/server.ts";
+import "#testing/sql-any-postgres.ts";
+import { newId } from "#server/database/database.ts";
+import { databaseFigures } from "#server/database/figures.ts";
+import { deleteDone } from "#server/jobs/failed-jobs.ts";
+import { openSocket, receives, subscribe } from "#testing/live.ts";
 import type { Summary } from "./contract.ts";
 import {
 	BACKUP_OLD_DAYS,
@@ -15,17 +16,17 @@ import {
 	FAILED_KEPT_DAYS,
 	QUEUE_STUCK_MINUTES,
 } from "./limits.ts";
-import { noteBackup } from "./server-backup.ts";
+import { recordBackup } from "./server-backup.ts";
 import { problemsOf } from "./server-checks.ts";
-import { createWatch, look } from "./server-look.ts";
+import { checkHealth, createWatch } from "./server-watch.ts";
 
 const server = await startTestServer();
 after(() => server.close());
 const { services, config } = server;
 const { pool, db } = services;
-const admin = await server.person({ fullName: "Noor Haddad", roles: ["admin"] });
-const other = await server.person({ fullName: "Ada Lovelace", roles: ["admin"] });
-await server.person({ fullName: "Wren Okafor", roles: ["moderator"] });
+const admin = await server.user({ fullName: "Noor Haddad", roles: ["admin"] });
+const other = await server.user({ fullName: "Ada Lovelace", roles: ["admin"] });
+await server.user({ fullName: "Wren Okafor", roles: ["moderator"] });
 const { health } = admin.api;
 const QUEUE = "notes-sync";
 
@@ -37,9 +38,9 @@ beforeEach(async () => {
 	await pool.query("DELETE FROM settings WHERE key IN ('health', 'last-backup')");
 });
 
-const lookNow = () => look(services, { isAtOnce: true });
+const checkNow = () => checkHealth(services, { isAtOnce: true });
 const badNames = async () => (await health.summary()).bad.map(({ name }) => name);
-const lettersOf = async () =>
+const emailsOf = async () =>
 	(
 		await pool.query<{ to: string; subject: string; text: string }>(
 			`SELECT data->>'to' AS to, data->>'subject' AS subject, data->>'text' AS text
@@ -48,8 +49,8 @@ FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`,
 	).rows;
 
 /** A job of a queue without a worker, as pg-boss leaves it. */
-async function addJob(given: Record<string, unknown> = {}): Promise<string> {
-	const job = { id: newId(), name: QUEUE, state: "failed", completed_on: new Date(), ...given };
+async function addJob(changes: Record<string, unknown> = {}): Promise<string> {
+	const job = { id: newId(), name: QUEUE, state: "failed", completed_on: new Date(), ...changes };
 	const columns = Object.keys(job);
 	await pool.query(
 		`INSERT INTO pgboss.job (${columns}) VALUES (${columns.map((_, at) => `$${at + 1}`)})`,
@@ -60,12 +61,12 @@ async function addJob(given: Record<string, unknown> = {}): Promise<string> {
 const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000);
 
 test("a fresh house: nothing is bad, nothing is claimed before the first look", async () => {
-	assert.deepEqual(await health.summary(), { bad: [], lookedAt: null });
-	assert.equal(await lookNow(), true);
-	const { bad, lookedAt } = await health.summary();
+	assert.deepEqual(await health.summary(), { bad: [], checkedAt: null });
+	assert.equal(await checkNow(), true);
+	const { bad, checkedAt } = await health.summary();
 	assert.deepEqual(bad, []);
-	assert.ok(lookedAt);
-	assert.deepEqual(await lettersOf(), []);
+	assert.ok(checkedAt);
+	assert.deepEqual(await emailsOf(), []);
 });
 
 test("the report agrees with what PostgreSQL and the system say", async () => {
@@ -98,25 +99,25 @@ test("what turns bad is told once: in the summary, live, and by letter to every 
 	const socket = await openSocket(server.url, admin.cookie);
 	t.after(() => socket.close());
 	await subscribe(socket, "health");
-	const told = hears<Summary>(socket, "health");
+	const told = receives<Summary>(socket, "health");
 	await addJob();
-	await lookNow();
-	await lookNow();
+	await checkNow();
+	await checkNow();
 	const [problem] = (await health.summary()).bad;
 	assert.equal(problem?.name, "queue");
 	assert.equal(problem?.sentence, "1 job failed and was given up: Notes workspace.");
 	assert.deepEqual((await told).bad, [problem]);
-	const letters = await lettersOf();
-	assert.deepEqual(letters.map(({ to }) => to).sort(), [admin.email, other.email].sort());
-	for (const { subject, text } of letters) {
+	const emails = await emailsOf();
+	assert.deepEqual(emails.map(({ to }) => to).sort(), [admin.email, other.email].sort());
+	for (const { subject, text } of emails) {
 		assert.equal(subject, "Greenroom: Jobs needs a look");
 		assert.match(text, /- Jobs: 1 job failed and was given up: Notes workspace\./);
 		assert.match(text, new RegExp(`${server.url}/admin/health`));
 	}
 	await pool.query("DELETE FROM pgboss.job WHERE state = 'failed'");
-	await lookNow();
+	await checkNow();
 	assert.deepEqual(await badNames(), []);
-	const after = (await lettersOf()).slice(letters.length);
+	const after = (await emailsOf()).slice(emails.length);
 	assert.deepEqual(
 		after.map(({ subject }) => subject),
 		["Greenroom: Jobs well again", "Greenroom: Jobs well again"],
@@ -124,35 +125,35 @@ test("what turns bad is told once: in the summary, live, and by letter to every 
 });
 
 test("an admin whose account is closed gets no letter", async () => {
-	await admin.api.people.suspend({ id: other.id, reason: "On leave" });
+	await admin.api.users.suspend({ id: other.id, reason: "On leave" });
 	await pool.query("DELETE FROM pgboss.job");
 	await addJob();
-	await lookNow();
+	await checkNow();
 	assert.deepEqual(
-		(await lettersOf()).map(({ to }) => to),
+		(await emailsOf()).map(({ to }) => to),
 		[admin.email],
 	);
-	await admin.api.people.lift({ id: other.id, reason: "Back" });
+	await admin.api.users.unsuspend({ id: other.id, reason: "Back" });
 });
 
 test("of several servers that look at once one tells", async () => {
 	await addJob();
-	const looked = await Promise.all(Array.from({ length: 8 }, () => look(services)));
-	assert.equal(looked.filter(Boolean).length, 1);
-	assert.equal((await lettersOf()).length, 2);
+	const results = await Promise.all(Array.from({ length: 8 }, () => checkHealth(services)));
+	assert.equal(results.filter(Boolean).length, 1);
+	assert.equal((await emailsOf()).length, 2);
 });
 
 test("a queue that stands still is told of, one that was closed for the night is not", async () => {
 	const due = { state: "created", completed_on: null };
 	await addJob({ ...due, start_after: minutesAgo(QUEUE_STUCK_MINUTES + 1) });
-	await look(services, { isAtOnce: true, uptimeSeconds: 60 });
+	await checkHealth(services, { isAtOnce: true, uptimeSeconds: 60 });
 	assert.deepEqual(await badNames(), []);
-	await look(services, { isAtOnce: true, uptimeSeconds: 3_600 });
+	await checkHealth(services, { isAtOnce: true, uptimeSeconds: 3_600 });
 	assert.deepEqual(await badNames(), ["queue"]);
-	await look(services, { isAtOnce: true, uptimeSeconds: 60 });
+	await checkHealth(services, { isAtOnce: true, uptimeSeconds: 60 });
 	assert.deepEqual(await badNames(), ["queue"], "a start alone makes nothing well");
 	await addJob({ ...due, state: "completed", started_on: new Date() });
-	await look(services, { isAtOnce: true, uptimeSeconds: 3_600 });
+	await checkHealth(services, { isAtOnce: true, uptimeSeconds: 3_600 });
 	assert.deepEqual(await badNames(), []);
 });
 
@@ -178,7 +179,7 @@ test("files that cannot be written are told of, in the summary and the report", 
 	const media = `${config.dataDir}/media`;
 	await rename(media, `${media}-away`);
 	try {
-		await lookNow();
+		await checkNow();
 		assert.deepEqual(await badNames(), ["storage", "disk"]);
 		const report = await health.report();
 		assert.equal(report.storage?.isWritable, false);
@@ -186,37 +187,37 @@ test("files that cannot be written are told of, in the summary and the report", 
 	} finally {
 		await rename(`${media}-away`, media);
 	}
-	await lookNow();
+	await checkNow();
 	assert.deepEqual(await badNames(), []);
 });
 
 test("a database that was away is told of by letter once it is back, once in the whole house", async () => {
-	await lookNow();
+	await checkNow();
 	const away = { ...services, pool: { query: async () => Promise.reject(gone()) } as never };
 	const messages: string[] = [];
 	const heard = (_given: unknown, message: string) => messages.push(message);
 	const log = { ...services.log, error: heard, info: heard } as never;
-	const looking = { ...services, log };
-	const watch = createWatch(looking);
+	const watched = { ...services, log };
+	const watch = createWatch(watched);
 	const second = createWatch({
 		...services,
 		log: { ...services.log, info() {}, error() {} } as never,
 	});
-	const { pool: reachable } = looking;
-	looking.pool = away.pool;
+	const { pool: reachable } = watched;
+	watched.pool = away.pool;
 	await watch();
 	await watch();
-	assert.deepEqual(messages, ["health: turned bad"]);
-	looking.pool = reachable;
+	assert.deepEqual(messages, ["health check failing"]);
+	watched.pool = reachable;
 	await pool.query(
 		"UPDATE settings SET value = jsonb_set(value, '{lookedAt}', 'null') WHERE key = 'health'",
 	);
 	await watch();
 	await second();
-	assert.deepEqual(messages, ["health: turned bad", "health: well again"]);
-	const letters = await lettersOf();
-	assert.equal(letters.length, 2);
-	assert.match(letters[0]?.text ?? "", /- Database: could not be reached from .+ to .+/);
+	assert.deepEqual(messages, ["health check failing", "health check recovered"]);
+	const emails = await emailsOf();
+	assert.equal(emails.length, 2);
+	assert.match(emails[0]?.text ?? "", /- Database: could not be reached from .+ to .+/);
 });
 
 test("the alarm of each minute is given whatever else fails then", async () => {
@@ -229,20 +230,20 @@ test("the alarm of each minute is given whatever else fails then", async () => {
 		mail: { ...services.mail, follow: fails },
 		log: log as never,
 	})();
-	assert.equal(messages.at(-1), "health: turned bad");
+	assert.equal(messages.at(-1), "health check failing");
 });
 
 test("a backup is none until one is noted, and missed where they were noted", async () => {
-	await lookNow();
+	await checkNow();
 	assert.deepEqual(await badNames(), []);
-	assert.equal(await noteBackup(db, "x".repeat(201)), false);
-	assert.equal(await noteBackup(db, "the cupboard"), true);
+	assert.equal(await recordBackup(db, "x".repeat(201)), false);
+	assert.equal(await recordBackup(db, "the cupboard"), true);
 	assert.equal((await health.report()).backup?.words, "the cupboard");
 	await pool.query(
 		`UPDATE settings SET value = jsonb_set(value, '{at}', to_jsonb($1::text)) WHERE key = 'last-backup'`,
 		[minutesAgo((BACKUP_OLD_DAYS + 1) * 1_440 + 1).toISOString()],
 	);
-	await lookNow();
+	await checkNow();
 	assert.deepEqual(
 		(await health.summary()).bad.map(({ sentence }) => sentence),
 		["The last backup is 9 days old."],
@@ -270,30 +271,32 @@ test("failed jobs: listed with their reason and nothing else, page after page, r
 	assert.deepEqual(await health.discard({ queue: QUEUE, id: two }), { count: 1 });
 	for (const id of [one, two])
 		await assert.rejects(health.retry({ queue: QUEUE, id }), { code: "NOT_FOUND" });
-	const { rows } = await pool.query("SELECT state, retry_count FROM pgboss.job WHERE id = $1", [
-		one,
-	]);
-	assert.deepEqual(rows, [{ state: "retry", retry_count: 0 }]);
+	const { rows } = await pool.query<{ state: string; tries: number; is_due: boolean }>(
+		`SELECT state, retry_limit - retry_count AS tries, start_after <= now() AS is_due FROM pgboss.job WHERE id = $1`,
+		[one],
+	);
+	const [retried] = rows;
+	assert.deepEqual([retried?.state, retried?.is_due], ["retry", true]);
+	assert.equal(retried?.tries, 2, "as many as its queue gives a new one");
 	assert.deepEqual(await badNames(), ["queue"], "looked at anew, at once");
 	assert.deepEqual(await health.discardAll({ queue: QUEUE }), { count: FAILED_JOBS_SIZE });
 	assert.deepEqual(await badNames(), []);
 });
 
 test("what failed is kept for people, what is done is not", async () => {
-	const failed = await addJob({ deletion_seconds: 3_600 });
-	const done = await addJob({ state: "completed", deletion_seconds: 3_600 });
-	await keepFailed(services, FAILED_KEPT_DAYS);
-	const { rows } = await pool.query(
-		"SELECT id, deletion_seconds AS kept FROM pgboss.job WHERE id = ANY($1)",
-		[[failed, done]],
+	const failed = await addJob({ completed_on: minutesAgo(90) });
+	const done = { state: "completed", started_on: minutesAgo(91) };
+	await addJob({ ...done, completed_on: minutesAgo(61) });
+	const fresh = await addJob({ ...done, completed_on: minutesAgo(59) });
+	await deleteDone(services);
+	const { rows } = await pool.query<{ id: string }>("SELECT id FROM pgboss.job WHERE name = $1", [
+		QUEUE,
+	]);
+	assert.deepEqual(rows.map(({ id }) => id).sort(), [failed, fresh].sort());
+	const { rows: queues } = await pool.query<{ kept: number }>(
+		"SELECT deletion_seconds AS kept FROM pgboss.queue WHERE name = 'mail'",
 	);
-	assert.deepEqual(
-		new Map(rows.map(({ id, kept }) => [id, kept])),
-		new Map([
-			[failed, 14 * 86_400],
-			[done, 3_600],
-		]),
-	);
+	assert.deepEqual(queues, [{ kept: FAILED_KEPT_DAYS * 86_400 }]);
 });
 
 function gone(): Error {

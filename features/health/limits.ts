@@ -3,10 +3,10 @@ export const checkNames = ["database", "storage", "disk", "queue", "mail", "back
 export type CheckName = (typeof checkNames)[number];
 
 /** Where a letter is: `outbox` is a file for want of a mail server. */
-export const letterStates = ["queued", "sent", "refused", "outbox", "given-up"] as const;
-export type LetterState = (typeof letterStates)[number];
+export const emailStates = ["queued", "sent", "refused", "outbox", "given-up"] as const;
+export type EmailState = (typeof emailStates)[number];
 
-export const LETTERS_SIZE = 25;
+export const EMAILS_SIZE = 25;
 export const FAILED_JOBS_SIZE = 25;
 export const QUEUE_NAME_MAX = 60;
 
@@ -18,7 +18,7 @@ export const JOBS_TRIED_DAYS = 3;
 export const FAILED_KEPT_DAYS = 14;
 export const MAIL_LOG_KEPT_DAYS = 30;
 /** Everything is looked at every minute; later than this, nobody does. */
-export const LOOK_LATE_MS = 5 * 60_000;
+export const CHECK_LATE_MS = 5 * 60_000;
 /** A job that is due and that nobody has taken for so long: the queue stands still. */
 export const QUEUE_STUCK_MINUTES = 10;
 /** A letter that has waited for so long: the mail server is away. */
@@ -26,4 +26,4 @@ export const MAIL_STUCK_MINUTES = 60;
 /** Where backups are noted at all, they are missed after this. */
 export const BACKUP_OLD_DAYS = 8;
 /** In code points. */
-export const BACKUP_WORDS_MAX = 200;
+export const BACKUP_LOCATION_MAX = 200;

@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { SMTPServer } from "smtp-server";
-import { freePort, startTestServer } from "#app/testing.ts";
 import { makeMessage } from "#features/contact/contact.test-messages.ts";
-import { newId } from "#server/database.ts";
-import { forgetLetters } from "#server/mail-log.ts";
-import type { LoggedLetter } from "./contract.ts";
-import { LETTERS_SIZE, MAIL_LOG_KEPT_DAYS } from "./limits.ts";
+import { newId } from "#server/database/database.ts";
+import { deleteOldEmails } from "#server/mail/mail-log.ts";
+import { freePort, startTestServer } from "#testing/server.ts";
+import type { LoggedEmail } from "./contract.ts";
+import { EMAILS_SIZE, MAIL_LOG_KEPT_DAYS } from "./limits.ts";
 
 const port = await freePort();
 const server = await startTestServer({ smtpUrl: `smtp://127.0.0.1:${port}` });
 after(() => server.close());
 const { services } = server;
 const { pool, mail } = services;
-const admin = await server.person({ roles: ["admin"] });
+const admin = await server.user({ roles: ["admin"] });
 const { health, contact } = admin.api;
 
 let taking = false;
@@ -38,10 +38,10 @@ sink.on("error", () => {});
 before(() => new Promise<void>((listening) => sink.listen(port, "127.0.0.1", listening)));
 after(() => new Promise<void>((closed) => sink.close(closed)));
 
-const letter = (to: string) => ({ to, subject: "A subject", text: "https://secret.example/token" });
+const email = (to: string) => ({ to, subject: "A subject", text: "https://secret.example/token" });
 const found = async (to: string) =>
-	(await health.letters({})).letters.find((one) => one.to === to) as LoggedLetter;
-async function until(to: string, isIt: (letter: LoggedLetter) => boolean): Promise<LoggedLetter> {
+	(await health.emails({})).emails.find((one) => one.to === to) as LoggedEmail;
+async function until(to: string, isIt: (email: LoggedEmail) => boolean): Promise<LoggedEmail> {
 	for (;;) {
 		const one = await found(to);
 		if (one && isIt(one)) return one;
@@ -49,7 +49,7 @@ async function until(to: string, isIt: (letter: LoggedLetter) => boolean): Promi
 }
 
 test("a letter waits, says why, is sent; what it said is nowhere", async () => {
-	await mail.send(letter("ada@writer.example"));
+	await mail.send(email("ada@writer.example"));
 	await untilTriedInVain();
 	const waiting = await found("ada@writer.example");
 	assert.equal(waiting.tries, 1);
@@ -60,18 +60,18 @@ test("a letter waits, says why, is sent; what it said is nowhere", async () => {
 	const sent = await until("ada@writer.example", ({ state }) => state === "sent");
 	assert.equal(sent.subject, "A subject");
 	const { rows } = await pool.query("SELECT l::text AS whole FROM mail_log l");
-	assert.ok(!JSON.stringify([rows, await health.letters({})]).includes("secret.example"));
-	await mail.send(letter("nobody@writer.example"));
+	assert.ok(!JSON.stringify([rows, await health.emails({})]).includes("secret.example"));
+	await mail.send(email("nobody@writer.example"));
 	const refused = await until("nobody@writer.example", ({ state }) => state === "refused");
 	assert.match(refused.error ?? "", /nobody/);
-	const { letters } = await health.report();
-	assert.deepEqual(letters, { queued: 0, sent: 1, refused: 1, outbox: 0, "given-up": 0 });
+	const { emails } = await health.report();
+	assert.deepEqual(emails, { queued: 0, sent: 1, refused: 1, outbox: 0, "given-up": 0 });
 });
 
 test("a letter taken back with its transaction is in no log", async () => {
 	await services.db
 		.transaction(async (tx) => {
-			await mail.send(letter("gone@writer.example"), tx);
+			await mail.send(email("gone@writer.example"), tx);
 			throw new Error("taken back");
 		})
 		.catch(() => undefined);
@@ -84,7 +84,7 @@ test("a letter given up is told of, in the log, the inbox and the summary, and c
 	const replyId = newId();
 	await contact.reply({ id, replyId, text: "Gladly." });
 	await untilTriedInVain();
-	const { to } = (await health.letters({ state: "queued" })).letters[0] ?? { to: "" };
+	const { to } = (await health.emails({ state: "queued" })).emails[0] ?? { to: "" };
 	await pool.query(
 		"UPDATE pgboss.job SET state = 'failed', completed_on = now() WHERE name = 'mail' AND state = 'retry'",
 	);
@@ -104,7 +104,7 @@ test("a letter given up is told of, in the log, the inbox and the summary, and c
 test("a letter that has only just failed and is discarded is not called waiting", async () => {
 	taking = false;
 	const to = "hasty@writer.example";
-	await mail.send(letter(to));
+	await mail.send(email(to));
 	await untilTriedInVain();
 	await pool.query(
 		"UPDATE pgboss.job SET state = 'failed', completed_on = now() WHERE name = 'mail' AND state = 'retry'",
@@ -116,17 +116,17 @@ test("a letter that has only just failed and is discarded is not called waiting"
 test("page after page, by state; thirty days and no longer", async () => {
 	await pool.query(`INSERT INTO mail_log (id, "to", subject, state, created_at)
 SELECT gen_random_uuid(), 'many@writer.example', 'One of many', 'outbox', now() - make_interval(secs => n)
-FROM generate_series(1, ${LETTERS_SIZE + 3}) n`);
-	const first = await health.letters({ state: "outbox" });
-	const second = await health.letters({ state: "outbox", cursor: first.nextCursor ?? "" });
-	assert.equal(first.letters.length, LETTERS_SIZE);
-	assert.equal(second.letters.length, 3);
+FROM generate_series(1, ${EMAILS_SIZE + 3}) n`);
+	const first = await health.emails({ state: "outbox" });
+	const second = await health.emails({ state: "outbox", cursor: first.nextCursor ?? "" });
+	assert.equal(first.emails.length, EMAILS_SIZE);
+	assert.equal(second.emails.length, 3);
 	assert.equal(second.nextCursor, null);
 	await pool.query(
 		"UPDATE mail_log SET created_at = now() - interval '31 days' WHERE state = 'outbox'",
 	);
-	await forgetLetters(services, MAIL_LOG_KEPT_DAYS);
-	assert.equal((await health.letters({ state: "outbox" })).letters.length, 0);
+	await deleteOldEmails(services, MAIL_LOG_KEPT_DAYS);
+	assert.equal((await health.emails({ state: "outbox" })).emails.length, 0);
 });
 
 function answer(message: string, responseCode: number): Error {

@@ -6,35 +6,35 @@ import { Select } from "#web/kit/select.tsx";
 import { health } from "./api.tsx";
 import type { Report } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { asking, letterPages } from "./health-query.tsx";
-import { LetterItem } from "./letter-item.tsx";
-import { type LetterState, letterStates } from "./limits.ts";
+import { EmailItem } from "./email-item.tsx";
+import { emailPages, polling } from "./health-query.tsx";
+import { type EmailState, emailStates } from "./limits.ts";
 
 /** What became of our letters. */
-export function MailLog({ counts }: { counts: Report["letters"] }) {
-	const [state, setState] = useState<LetterState | null>(null);
-	const list = useInfiniteQuery({ ...letterPages(health.api, state), ...asking });
-	const letters = list.data?.pages.flatMap((page) => page.letters) ?? [];
-	const isEmpty = list.data && letters.length === 0;
+export function MailLog({ counts }: { counts: Report["emails"] }) {
+	const [state, setState] = useState<EmailState | null>(null);
+	const list = useInfiniteQuery({ ...emailPages(health.api, state), ...polling });
+	const emails = list.data?.pages.flatMap((page) => page.emails) ?? [];
+	const isEmpty = list.data && emails.length === 0;
 	return (
 		<section aria-labelledby="mail-log">
 			<h2 id="mail-log" className="text-h3">
-				{copy.letters}
+				{copy.emails}
 			</h2>
-			<p className="mt-2 max-w-text text-small text-muted">{copy.lettersText}</p>
+			<p className="mt-2 max-w-text text-small text-muted">{copy.emailsText}</p>
 			{(!isEmpty || state) && (
 				<div className="mt-2 w-fit">
 					<Select
 						quiet
 						hideLabel
-						label={copy.letterState}
+						label={copy.emailState}
 						value={state ?? ""}
-						onChange={({ target }) => setState((target.value || null) as LetterState | null)}
+						onChange={({ target }) => setState((target.value || null) as EmailState | null)}
 					>
-						<option value="">{copy.allLetters}</option>
-						{letterStates.map((one) => (
+						<option value="">{copy.allEmails}</option>
+						{emailStates.map((one) => (
 							<option key={one} value={one}>
-								{copy.letterStates[one]}
+								{copy.emailStates[one]}
 								{counts && ` (${counts[one].toLocaleString("en")})`}
 							</option>
 						))}
@@ -44,11 +44,11 @@ export function MailLog({ counts }: { counts: Report["letters"] }) {
 			{isEmpty && (
 				<p className="mt-4 max-w-text text-card text-muted">
 					{state ? (
-						copy.noLettersLike
+						copy.noEmailsInState
 					) : (
 						<>
-							<strong className="font-semibold text-ink">{copy.noLetters}.</strong>{" "}
-							{copy.noLettersText}
+							<strong className="font-semibold text-ink">{copy.noEmails}.</strong>{" "}
+							{copy.noEmailsText}
 						</>
 					)}
 				</p>
@@ -56,14 +56,14 @@ export function MailLog({ counts }: { counts: Report["letters"] }) {
 			{!list.data && (
 				<ListPending
 					list={list}
-					failed={copy.lettersFailed}
+					failed={copy.emailsFailed}
 					tryAgain={copy.tryAgain}
 					className="mt-4"
 				/>
 			)}
 			<ul className="mt-2 divide-y divide-line border-line not-empty:border-y">
-				{letters.map((letter) => (
-					<LetterItem key={letter.id} letter={letter} />
+				{emails.map((email) => (
+					<EmailItem key={email.id} email={email} />
 				))}
 			</ul>
 			<MoreButton list={list} className="mt-2" />

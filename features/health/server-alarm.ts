@@ -1,14 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
-import { userRoles, users } from "#features/members/table.ts";
-import { isSuspended } from "#features/people/table.ts";
+import { userRoles, users } from "#features/accounts/table.ts";
+import { isSuspended } from "#features/user-admin/table.ts";
 import type { Services } from "#server/context.ts";
-import type { Tx } from "#server/database.ts";
+import type { Tx } from "#server/database/database.ts";
 import { date, timeOfDay } from "#shared/format.ts";
-import { paths, wholeAddress } from "#shared/paths.ts";
+import { absoluteUrl, paths } from "#shared/paths.ts";
 import type { BadCheck } from "./contract.ts";
-import { letterCopy } from "./copy.ts";
+import { emailCopy } from "./copy.ts";
 
-type Telling = Pick<Services, "mail" | "house" | "publicUrl">;
+type EmailServices = Pick<Services, "mail" | "siteSettings" | "publicUrl">;
 type Turned = {
 	bad: readonly BadCheck[];
 	well: readonly BadCheck[];
@@ -17,31 +17,31 @@ type Turned = {
 	at: Date;
 };
 
-/** One letter to every admin about what turned, sent exactly if that is kept. Nothing turned: no letter. */
-export async function tellAdmins(
-	{ mail, house, publicUrl }: Telling,
+/** Emails every admin about checks that changed, in the transaction that stores the change. */
+export async function emailAdmins(
+	{ mail, siteSettings, publicUrl }: EmailServices,
 	{ bad, well, awaySince, at }: Turned,
 	tx: Tx,
 ): Promise<void> {
 	if (bad.length === 0 && well.length === 0 && !awaySince) return;
-	const moment = (when: Date) =>
-		`${date(when, house.timeZone)}, ${timeOfDay(when, house.timeZone)}`;
+	const format = (when: Date) =>
+		`${date(when, siteSettings.timeZone)}, ${timeOfDay(when, siteSettings.timeZone)}`;
 	const wellItems = well.map(({ name, since }) =>
-		letterCopy.wellItem(name, moment(new Date(since))),
+		emailCopy.wellItem(name, format(new Date(since))),
 	);
-	if (awaySince) wellItems.push(letterCopy.wasAway(moment(awaySince), moment(at)));
+	if (awaySince) wellItems.push(emailCopy.wasAway(format(awaySince), format(at)));
 	const wellNames = [...well.map(({ name }) => name), ...(awaySince ? ["database" as const] : [])];
 	const subject =
 		bad.length > 0
-			? letterCopy.subjectBad(
-					house.name,
+			? emailCopy.subjectBad(
+					siteSettings.name,
 					bad.map(({ name }) => name),
 				)
-			: letterCopy.subjectWell(house.name, wellNames);
-	const text = letterCopy.text({
-		bad: bad.map(({ name, sentence }) => letterCopy.badItem(name, sentence)),
+			: emailCopy.subjectWell(siteSettings.name, wellNames);
+	const text = emailCopy.text({
+		bad: bad.map(({ name, sentence }) => emailCopy.badItem(name, sentence)),
 		well: wellItems,
-		link: wholeAddress(publicUrl, paths.adminHealth),
+		link: absoluteUrl(publicUrl, paths.adminHealth),
 	});
 	const admins = await tx
 		.select({ to: users.email })

@@ -1,14 +1,16 @@
-import type { Db } from "#server/database.ts";
+import type { Db } from "#server/database/database.ts";
 import { text } from "#shared/contract.ts";
-import { BACKUP_WORDS_MAX } from "./limits.ts";
-import { keepBackup } from "./server-kept.ts";
+import { BACKUP_LOCATION_MAX } from "./limits.ts";
+import { saveBackup } from "./server-stored-health.ts";
 
-const words = text({ max: BACKUP_WORDS_MAX });
+const location = text({ max: BACKUP_LOCATION_MAX });
 
-/** Notes that a backup was made just now, and where it is. Returns false for words too long to keep. */
-export async function noteBackup(db: Db, where: string): Promise<boolean> {
-	const told = words.safeParse(where);
-	if (!told.success) return false;
-	await db.transaction((tx) => keepBackup(tx, { at: new Date().toISOString(), words: told.data }));
+/** Records that a backup was made just now, and where. Returns false if the location is too long. */
+export async function recordBackup(db: Db, where: string): Promise<boolean> {
+	const parsed = location.safeParse(where);
+	if (!parsed.success) return false;
+	await db.transaction((tx) =>
+		saveBackup(tx, { at: new Date().toISOString(), words: parsed.data }),
+	);
 	return true;
 }

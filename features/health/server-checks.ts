@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { Services } from "#server/context.ts";
-import { databaseFigures } from "#server/database-figures.ts";
-import { DISK_RESERVE_BYTES, diskRoom } from "#server/disk-room.ts";
-import { queueStates } from "#server/failed-jobs.ts";
-import { MIGRATIONS_KNOWN } from "#server/migrations-known.ts";
-import { tryToWrite } from "#server/storage-figures.ts";
-import { queueName, problemCopy as words } from "./copy.ts";
+import { databaseFigures } from "#server/database/figures.ts";
+import { MIGRATIONS_KNOWN } from "#server/database/known-migrations.ts";
+import { queueStates } from "#server/jobs/failed-jobs.ts";
+import { DISK_RESERVE_BYTES, diskSpace } from "#server/storage/disk-space.ts";
+import { tryToWrite } from "#server/storage/figures.ts";
+import { problemCopy as problems, queueName } from "./copy.ts";
 import {
 	BACKUP_OLD_DAYS,
 	type CheckName,
@@ -14,7 +14,7 @@ import {
 	MAIL_STUCK_MINUTES,
 	QUEUE_STUCK_MINUTES,
 } from "./limits.ts";
-import { lastBackup } from "./server-kept.ts";
+import { lastBackup } from "./server-stored-health.ts";
 
 type Needs = Pick<Services, "pool" | "config">;
 export type Situation = {
@@ -50,28 +50,28 @@ export async function problemsOf(
 const checks: Record<CheckName, Check> = {
 	async database({ pool }, { bad }) {
 		const { migrations, connections, connectionsMax } = await databaseFigures(pool);
-		if (migrations > MIGRATIONS_KNOWN) return words.databaseNewer(migrations, MIGRATIONS_KNOWN);
+		if (migrations > MIGRATIONS_KNOWN) return problems.databaseNewer(migrations, MIGRATIONS_KNOWN);
 		const part = bad.has("database") ? CONNECTIONS_PART_RECOVERED : CONNECTIONS_PART_MAX;
 		return connections > connectionsMax * part
-			? words.databaseCrowded(connections, connectionsMax)
+			? problems.databaseCrowded(connections, connectionsMax)
 			: null;
 	},
 	async storage({ config }) {
 		const failure = await tryToWrite(config.dataDir).catch((error) => codeOf(error));
-		return failure ? words.storage(failure) : null;
+		return failure ? problems.storage(failure) : null;
 	},
 	async disk({ config }, { bad }) {
-		const room = await diskRoom(join(config.dataDir, "media")).catch((error) => codeOf(error));
-		if (typeof room === "string") return words.diskUnknown(room);
+		const space = await diskSpace(join(config.dataDir, "media")).catch((error) => codeOf(error));
+		if (typeof space === "string") return problems.diskUnknown(space);
 		const enough = DISK_ALARM_BYTES * (bad.has("disk") ? DISK_RECOVERED : 1);
-		return room.free < enough ? words.disk(room.free, DISK_RESERVE_BYTES) : null;
+		return space.free < enough ? problems.disk(space.free, DISK_RESERVE_BYTES) : null;
 	},
 	async queue({ pool }, situation) {
 		// Letters have a check of their own.
 		const queues = (await queueStates(pool)).filter(({ name }) => name !== MAIL);
 		const failing = queues.filter(({ failed }) => failed > 0);
 		if (failing.length > 0)
-			return words.queueFailed(
+			return problems.queueFailed(
 				failing.reduce((sum, { failed }) => sum + failed, 0),
 				failing.map(({ name }) => queueName(name)),
 			);
@@ -85,12 +85,13 @@ const checks: Record<CheckName, Check> = {
 				(lastBegunAt?.getTime() ?? 0) < limit,
 		);
 		if (stuck.length === 0) return null;
-		return words.queueStuck(
+		return problems.queueStuck(
 			stuck.map(({ name }) => queueName(name)),
 			QUEUE_STUCK_MINUTES,
 		);
 	},
 	async mail({ pool }, situation) {
+		// pg-boss counts the jobs of a queue, and not those that wait for too long.
 		const { rows } = await pool.query<{ given_up: number; stuck: number }>({
 			name: "health-mail",
 			text: `SELECT count(*) FILTER (WHERE state = 'failed')::int AS given_up,
@@ -101,14 +102,14 @@ FROM pgboss.job WHERE name = $1`,
 			values: [MAIL, MAIL_STUCK_MINUTES],
 		});
 		const { given_up: givenUp, stuck } = rows[0] ?? { given_up: 0, stuck: 0 };
-		if (givenUp > 0) return words.mailGivenUp(givenUp);
+		if (givenUp > 0) return problems.mailGivenUp(givenUp);
 		if (stuck === 0 || isEarly("mail", situation)) return null;
-		return words.mailStuck(stuck, MAIL_STUCK_MINUTES);
+		return problems.mailStuck(stuck, MAIL_STUCK_MINUTES);
 	},
 	async backup({ pool }) {
 		const last = await lastBackup(pool);
 		const days = last ? Math.floor((Date.now() - Date.parse(last.at)) / DAY_MS) : 0;
-		return days > BACKUP_OLD_DAYS ? words.backup(days) : null;
+		return days > BACKUP_OLD_DAYS ? problems.backup(days) : null;
 	},
 };
 

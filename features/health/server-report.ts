@@ -1,31 +1,31 @@
 import { join } from "node:path";
 import type { Services } from "#server/context.ts";
-import { databaseFigures } from "#server/database-figures.ts";
-import { DISK_RESERVE_BYTES, diskRoom } from "#server/disk-room.ts";
-import { queueStates } from "#server/failed-jobs.ts";
-import { MIGRATIONS_KNOWN } from "#server/migrations-known.ts";
-import { storageFigures, tryToWrite } from "#server/storage-figures.ts";
+import { databaseFigures } from "#server/database/figures.ts";
+import { MIGRATIONS_KNOWN } from "#server/database/known-migrations.ts";
+import { queueStates } from "#server/jobs/failed-jobs.ts";
+import { DISK_RESERVE_BYTES, diskSpace } from "#server/storage/disk-space.ts";
+import { storageFigures, tryToWrite } from "#server/storage/figures.ts";
 import { version } from "#server/version.ts";
 import type { Report } from "./contract.ts";
 import { DISK_ALARM_BYTES } from "./limits.ts";
-import { lastBackup } from "./server-kept.ts";
-import { letterCounts } from "./server-letters.ts";
+import { emailCounts } from "./server-emails.ts";
+import { lastBackup } from "./server-stored-health.ts";
 
 type Needs = Pick<Services, "pool" | "config" | "log">;
 
 /** How everything is at this moment. What cannot be found out is null, and is logged. */
 export async function reportOf({ pool, config, log }: Needs): Promise<Report> {
-	const known = <Value>(asked: Promise<Value>): Promise<Value | null> =>
-		asked.catch((error) => {
+	const known = <Value>(promise: Promise<Value>): Promise<Value | null> =>
+		promise.catch((error) => {
 			log.warn({ err: error }, "a figure of the server could not be found out");
 			return null;
 		});
-	const [database, storage, disk, queues, letters, backup] = await Promise.all([
+	const [database, storage, disk, queues, emails, backup] = await Promise.all([
 		known(databaseOf(pool)),
 		known(storageOf(pool, config.dataDir)),
 		known(diskOf(config.dataDir)),
 		known(queuesOf(pool)),
-		known(letterCounts(pool)),
+		known(emailCounts(pool)),
 		known(lastBackup(pool)),
 	]);
 	const { rss, heapUsed } = process.memoryUsage();
@@ -35,7 +35,7 @@ export async function reportOf({ pool, config, log }: Needs): Promise<Report> {
 		storage,
 		disk,
 		queues,
-		letters,
+		emails,
 		backup,
 		versions: { ...version, node: process.versions.node },
 		process: {
@@ -67,7 +67,7 @@ async function storageOf(pool: Needs["pool"], dataDir: string): Promise<Report["
 }
 
 async function diskOf(dataDir: string): Promise<Report["disk"]> {
-	const { free, total } = await diskRoom(join(dataDir, "media"));
+	const { free, total } = await diskSpace(join(dataDir, "media"));
 	return {
 		freeBytes: free,
 		totalBytes: total,

@@ -1,37 +1,17 @@
-import { implement } from "@orpc/server";
-import { gate } from "#server/access.ts";
-import type { Context } from "#server/context.ts";
+import { serve } from "#server/serve.ts";
 import { contract } from "./contract.ts";
+import { listEmails } from "./server-emails.ts";
 import { discardJobs, listFailed, retryJobs } from "./server-jobs.ts";
-import { currentSummary } from "./server-kept.ts";
-import { listLetters } from "./server-letters.ts";
 import { reportOf } from "./server-report.ts";
+import { currentSummary } from "./server-stored-health.ts";
 
-const health = implement(contract).$context<Context>().use(gate);
-
-const summary = health.summary.handler(({ context }) => currentSummary(context.pool));
-
-const report = health.report.handler(({ context }) => reportOf(context));
-
-const failedJobs = health.failedJobs.handler(({ input, context }) => listFailed(context, input));
-
-const letters = health.letters.handler(({ input, context }) => listLetters(context.pool, input));
-
-const retry = health.retry.handler(({ input, context }) => retryJobs(context, input));
-
-const retryAll = health.retryAll.handler(({ input, context }) => retryJobs(context, input));
-
-const discard = health.discard.handler(({ input, context }) => discardJobs(context, input));
-
-const discardAll = health.discardAll.handler(({ input, context }) => discardJobs(context, input));
-
-export const healthRouter = health.router({
-	summary,
-	report,
-	failedJobs,
-	letters,
-	retry,
-	retryAll,
-	discard,
-	discardAll,
+export const healthRouter = serve(contract, {
+	summary: ({ context }) => currentSummary(context.pool),
+	report: ({ context }) => reportOf(context),
+	failedJobs: ({ input, context }) => listFailed(context, input),
+	emails: ({ input, context }) => listEmails(context.pool, input),
+	retry: ({ input, context }) => retryJobs(context, input),
+	retryAll: ({ input, context }) => retryJobs(context, input),
+	discard: ({ input, context }) => discardJobs(context, input),
+	discardAll: ({ input, context }) => discardJobs(context, input),
 });

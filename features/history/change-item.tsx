@@ -24,13 +24,13 @@ export function ChangeItem({ change, isOfOne }: { change: Change; isOfOne?: bool
 							<bdi>{by.name}</bdi>
 						</Link>
 					) : (
-						copy.somebody
+						copy.unknownUser
 					)}{" "}
 					{copy.verb(action)}{" "}
-					{!copy.isOfOneself(action) && <Name name={name} path={isOfOne ? null : path} />}
+					{!copy.isOwnAction(action) && <Name name={name} path={isOfOne ? null : path} />}
 					{fields.length > 0 && (
 						<span className="text-muted">
-							: {fields.map((field) => fieldWords(action, field, zone)).join(", ")}
+							: {fields.map((field) => fieldText(action, field, zone)).join(", ")}
 						</span>
 					)}
 				</p>
@@ -60,7 +60,7 @@ function Name({ name, path }: { name: string; path: string | null }) {
 }
 
 /** A word of a history; a day or an instant, as which something is scheduled, in the community's zone. */
-function fieldWords(action: Change["action"], field: string, zone: string): string {
+function fieldText(action: Change["action"], field: string, zone: string): string {
 	if (/^\d{4}-\d\d-\d\d$/.test(field)) return dayName(field);
 	if (!/^\d{4}-\d\d-\d\dT/.test(field)) return copy.field(field);
 	const when = whenOf(field, zone);

@@ -9,16 +9,16 @@ import { type HistoryFilter, historyPages } from "./history-query.tsx";
 
 /** Changes between hairlines, the latest first. */
 export function ChangeList({
-	asked,
+	filter,
 	empty,
 }: {
-	asked: HistoryFilter & { subjectId?: string };
+	filter: HistoryFilter & { subjectId?: string };
 	empty: ReactNode;
 }) {
-	const isOfOne = asked.subjectId !== undefined;
+	const isOfOne = filter.subjectId !== undefined;
 	const list = useInfiniteQuery({
-		...historyPages(history.api, asked),
-		// What is looked up is what has just been done.
+		...historyPages(history.api, filter),
+		// The latest change is the one an admin looks for.
 		staleTime: 0,
 	});
 	const changes = list.data?.pages.flatMap((page) => page.changes);

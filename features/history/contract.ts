@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { personCard } from "#features/members/contract.ts";
+import { userCard } from "#features/accounts/contract.ts";
 import { id, instant, needs, placeCursor } from "#shared/contract.ts";
 import { changeKinds, PAGE_SIZE, PAGE_SIZE_MAX } from "./limits.ts";
 
-/** Something somebody did to a thing of the house. */
-export const change = z.object({
+/** A recorded change. */
+const change = z.object({
 	id,
 	kind: z.enum(changeKinds),
 	subjectId: id,
@@ -13,21 +13,19 @@ export const change = z.object({
 	action: z.string(),
 	fields: z.array(z.string()).describe("What was edited, or between what"),
 	reason: z.string().nullable(),
-	by: personCard
-		.nullable()
-		.describe("Absent where the house itself did it, or the account is gone"),
+	by: userCard.nullable().describe("Absent where the system did it, or the account is gone"),
 	at: instant,
 });
 export type Change = z.infer<typeof change>;
 
 export const contract = {
-	list: needs("see who changed what")
+	list: needs("read the change history")
 		.route({ method: "GET", path: "/history", description: "The latest first" })
 		.input(
 			z.object({
 				kind: z.enum(changeKinds).optional(),
 				subjectId: id.optional().describe("Of this one thing"),
-				by: id.optional().describe("By this person"),
+				by: id.optional().describe("By this user"),
 				limit: z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
 				cursor: placeCursor.optional(),
 			}),
@@ -35,7 +33,7 @@ export const contract = {
 		.output(
 			z.object({
 				changes: z.array(change),
-				person: personCard.nullable().describe("Whose changes alone were asked for"),
+				user: userCard.nullable().describe("Whose changes alone were asked for"),
 				nextCursor: z.string().nullable(),
 			}),
 		),

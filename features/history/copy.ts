@@ -1,8 +1,8 @@
-import type { PersonAction } from "#features/people/limits.ts";
+import type { UserChangeAction } from "#features/user-admin/limits.ts";
 import type { ChangeKind, ContentAction } from "./limits.ts";
 
 /** What somebody did, before the name of what it was done to. */
-const verbs: Record<ContentAction | PersonAction, string> = {
+const verbs: Record<ContentAction | UserChangeAction, string> = {
 	added: "added",
 	edited: "edited",
 	scheduled: "scheduled",
@@ -27,7 +27,7 @@ const verbs: Record<ContentAction | PersonAction, string> = {
 };
 
 /** Done to nobody but oneself: the name would be said twice. */
-const ofOneself = ["invitation-made", "invitation-revoked", "invitation-taken"];
+const ownActions = ["invitation-made", "invitation-revoked", "invitation-taken"];
 
 const fieldNames: Record<string, string> = {
 	isbn: "ISBN",
@@ -60,14 +60,14 @@ export const copy = {
 	all: "Everything",
 	kindsLabel: "Kinds of changes",
 	verb: (action: string): string => (verbs as Record<string, string>)[action] ?? action,
-	isOfOneself: (action: string): boolean => ofOneself.includes(action),
+	isOwnAction: (action: string): boolean => ownActions.includes(action),
 	hadTime: (when: string): string => `its time was ${when}`,
 	field: (field: string): string => fieldNames[field] ?? field,
-	somebody: "The house, or somebody who has left,",
+	unknownUser: "The house, or somebody who has left,",
 	because: "Reason:",
 	by: "Changes by",
 	onlyBy: (name: string) => `Only changes by ${name}`,
-	everybody: "Show everybody's",
+	showAll: "Show everybody's",
 	none: "Nothing has been changed yet",
 	noneText:
 		"As soon as somebody adds, edits or takes back something, it stands here with who it was.",

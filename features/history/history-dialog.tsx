@@ -18,7 +18,7 @@ export function HistoryDialog({
 	return (
 		<Dialog open onClose={onClose} title={<span className="wrap-anywhere">{copy.of(name)}</span>}>
 			<ChangeList
-				asked={{ kind, subjectId: id }}
+				filter={{ kind, subjectId: id }}
 				empty={<p className="text-body text-muted">{copy.noneOf}</p>}
 			/>
 		</Dialog>

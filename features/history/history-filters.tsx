@@ -11,7 +11,7 @@ import { changeKinds } from "./limits.ts";
 /** The kinds as links, so that each list has an address, and whose changes are shown. */
 export function HistoryFilters({ filter }: { filter: HistoryFilter }) {
 	const { data } = useInfiniteQuery(historyPages(history.api, filter));
-	const person = data?.pages[0]?.person;
+	const user = data?.pages[0]?.user;
 	const { kind: chosen, ...rest } = filter;
 	return (
 		<>
@@ -31,16 +31,16 @@ export function HistoryFilters({ filter }: { filter: HistoryFilter }) {
 					</Link>
 				))}
 			</nav>
-			{person && (
+			{user && (
 				<p className="flex flex-wrap items-center gap-x-4 border-b border-line py-1.5 text-card">
-					<span className="wrap-anywhere">{copy.onlyBy(person.name)}</span>
+					<span className="wrap-anywhere">{copy.onlyBy(user.name)}</span>
 					<Link
 						to={historyPath(chosen ? { kind: chosen } : {})}
 						preventScrollReset
 						className="link inline-flex min-h-11 items-center gap-1.5"
 					>
 						<X size={16} strokeWidth={1.75} aria-hidden="true" />
-						{copy.everybody}
+						{copy.showAll}
 					</Link>
 				</p>
 			)}

@@ -2,16 +2,16 @@ import type { MetaFunction } from "react-router";
 import { useSearchParams } from "react-router";
 import { head } from "#web/head.ts";
 import { EmptyState } from "#web/kit/empty-state.tsx";
-import { browses, loads } from "#web/page.ts";
+import { browserLoader, serverLoader } from "#web/page.ts";
 import { ChangeList } from "./change-list.tsx";
 import { copy } from "./copy.ts";
 import { HistoryFilters } from "./history-filters.tsx";
 import { filterIn, historyQueries } from "./history-query.tsx";
 
-const admission = { needs: "see who changed what", signIn: "auth" } as const;
+const admission = { needs: "read the change history", signIn: "auth" } as const;
 
-export const loader = loads(historyQueries, admission);
-export const clientLoader = browses(historyQueries, admission);
+export const loader = serverLoader(historyQueries, admission);
+export const clientLoader = browserLoader(historyQueries, admission);
 
 export const meta: MetaFunction = (page) =>
 	head(page, { title: copy.title, description: copy.description, isListed: false });
@@ -29,7 +29,7 @@ export default function HistoryPage() {
 				<HistoryFilters filter={filter} />
 				<ChangeList
 					key={`${filter.kind} ${filter.by}`}
-					asked={filter}
+					filter={filter}
 					empty={
 						<div className="pt-14">
 							<EmptyState

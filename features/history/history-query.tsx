@@ -22,10 +22,10 @@ export function historyPath(filter: HistoryFilter): string {
 /** Changes, page after page; `from` is the caller of the server or of the browser. */
 export function historyPages(
 	from: typeof history.api,
-	asked: HistoryFilter & { subjectId?: string },
+	filter: HistoryFilter & { subjectId?: string },
 ) {
 	return from.list.infiniteOptions({
-		input: (cursor: string | null) => ({ ...asked, ...(cursor !== null && { cursor }) }),
+		input: (cursor: string | null) => ({ ...filter, ...(cursor !== null && { cursor }) }),
 		initialPageParam: null as string | null,
 		getNextPageParam: (last) => last.nextCursor,
 	});

@@ -1,27 +1,28 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { startTestServer } from "#app/testing.ts";
-import { makeTrack } from "#app/testing-tracks.ts";
-import { newId } from "#server/database.ts";
+import { startTestServer } from "#testing/server.ts";
+import "#testing/sql-any-postgres.ts";
+import { newId } from "#server/database/database.ts";
+import { makeTrack } from "#testing/tracks.ts";
 import type { ChangeKind } from "./limits.ts";
 
 const server = await startTestServer();
 after(() => server.close());
-const member = await server.person();
-const admin = await server.person({ roles: ["admin"], fullName: "Noor Haddad" });
+const member = await server.user();
+const admin = await server.user({ roles: ["admin"], fullName: "Noor Haddad" });
 const { history, bookClub, podcasts, songs, music } = admin.api;
 
-const told = async (kind: ChangeKind, subjectId: string) =>
+const changesOf = async (kind: ChangeKind, subjectId: string) =>
 	(await history.list({ kind, subjectId })).changes
 		.map(({ action, fields }) => [action, ...fields].join(" "))
 		.reverse();
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 test("a book's history tells who did what, field by field, and outlives the book", async () => {
-	const words = { id: newId(), title: "Emma", author: "Jane Austen" };
-	const { id } = await bookClub.create({ ...words, publishedAt: null });
-	await bookClub.edit({ ...words, title: "Persuasion", description: "Again" });
-	await bookClub.edit({ ...words, title: "Persuasion", description: "Again" });
+	const values = { id: newId(), title: "Emma", author: "Jane Austen" };
+	const { id } = await bookClub.create({ ...values, publishedAt: null });
+	await bookClub.edit({ ...values, title: "Persuasion", description: "Again" });
+	await bookClub.edit({ ...values, title: "Persuasion", description: "Again" });
 	const later = tomorrow();
 	await bookClub.publish({ id, publishedAt: later });
 	const { publishedAt } = await bookClub.publish({ id, publishedAt: "now" });
@@ -31,7 +32,7 @@ test("a book's history tells who did what, field by field, and outlives the book
 	const [latest] = (await history.list({ kind: "book", subjectId: id })).changes;
 	assert.match(latest?.path ?? "", /^\/bookclub\/books\/emma-/);
 	await bookClub.remove({ id });
-	assert.deepEqual(await told("book", id), [
+	assert.deepEqual(await changesOf("book", id), [
 		"added",
 		"edited title description",
 		`scheduled ${later}`,
@@ -54,7 +55,7 @@ test("so do an episode's, a song's and a track's", async () => {
 	await podcasts.edit({ ...episode, season: 2 });
 	await podcasts.publish({ id: episode.id, publishedAt: null });
 	await podcasts.remove({ id: episode.id });
-	assert.deepEqual(await told("episode", episode.id), [
+	assert.deepEqual(await changesOf("episode", episode.id), [
 		"added",
 		"published",
 		"edited number",
@@ -65,11 +66,11 @@ test("so do an episode's, a song's and a track's", async () => {
 	const song = { id: newId(), title: "Hold on", artist: "Tomas", weekStartDate: "2999-01-07" };
 	await songs.create(song);
 	await songs.edit({ ...song, weekStartDate: "2026-01-05", note: "The loud one" });
-	await songs.setTakenBack({ id: song.id, isTakenBack: true });
-	await songs.setTakenBack({ id: song.id, isTakenBack: true });
-	await songs.setTakenBack({ id: song.id, isTakenBack: false });
+	await songs.setUnpublished({ id: song.id, isUnpublished: true });
+	await songs.setUnpublished({ id: song.id, isUnpublished: true });
+	await songs.setUnpublished({ id: song.id, isUnpublished: false });
 	await songs.remove({ id: song.id });
-	assert.deepEqual(await told("song", song.id), [
+	assert.deepEqual(await changesOf("song", song.id), [
 		"added",
 		"scheduled 2999-01-07",
 		"edited note week",
@@ -114,7 +115,7 @@ test("it comes page by page, each change once, by kind and by person", async () 
 	assert.equal(new Set(seen).size, seen.length);
 	assert.equal(seen.length, rows.length);
 	const mine = await history.list({ by: member.id, limit: 50 });
-	assert.equal(mine.person?.id, member.id);
+	assert.equal(mine.user?.id, member.id);
 	assert.ok(mine.changes.every(({ by }) => by?.id === member.id));
 	assert.ok(mine.changes.every(({ kind }) => kind === "track"));
 });
@@ -128,7 +129,7 @@ test("what fails leaves no trace in it", async () => {
 });
 
 test("whose account is gone is named no more", async () => {
-	const gone = await server.person({ roles: ["admin"] });
+	const gone = await server.user({ roles: ["admin"] });
 	const id = newId();
 	await gone.api.bookClub.create({ id, title: "Left behind", author: "Somebody" });
 	await server.services.pool.query('DELETE FROM "user" WHERE id = $1', [gone.id]);

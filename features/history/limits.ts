@@ -1,12 +1,12 @@
 export const PAGE_SIZE = 25;
 export const PAGE_SIZE_MAX = 50;
 
-/** What a history is kept of. */
+/** Kinds of things whose changes are recorded. */
 export const changeKinds = ["episode", "book", "song", "track", "person"] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** What can become of what is shown. */
-export const contentActions = [
+const contentActions = [
 	"added",
 	"edited",
 	"scheduled",

@@ -1,29 +1,34 @@
-import { SHOWN_NAME } from "#features/members/table.ts";
+import { sql } from "drizzle-orm";
+import type { UserCard } from "#features/accounts/contract.ts";
+import { userCard, users } from "#features/accounts/table.ts";
+import { bookClubBooks } from "#features/bookclub/table.ts";
+import { tracks } from "#features/music/table.ts";
+import { podcasts } from "#features/podcasts/table.ts";
+import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import type { Context } from "#server/context.ts";
-import { bookPath, episodePath, personPath, trackPath, weekPath } from "#shared/paths.ts";
+import { takePage, timeCursor } from "#server/cursor.ts";
+import type { RawRow } from "#server/raw-row.ts";
+import { sqlText } from "#server/sql-text.ts";
+import type { changes } from "#server/table.ts";
+import { adminUserPath, bookPath, episodePath, trackPath, weekPath } from "#shared/paths.ts";
 import type { Change } from "./contract.ts";
 import { type ChangeKind, changeKinds } from "./limits.ts";
 
-type Asked = {
+type ChangeQuery = {
 	kind?: ChangeKind | undefined;
 	subjectId?: string | undefined;
 	by?: string | undefined;
 	limit: number;
 	cursor?: string | undefined;
 };
-type PersonCard = { id: string; name: string; avatarUrl: string | null };
-type Row = {
-	id: string;
+type Row = Pick<
+	RawRow<typeof changes>,
+	"id" | "subject_id" | "name" | "action" | "fields" | "reason" | "at"
+> & {
 	kind: ChangeKind;
-	subject_id: string;
-	name: string;
 	/** The word its address ends in; absent once it is gone. */
-	place: string | null;
-	action: string;
-	fields: string[];
-	reason: string | null;
-	by: PersonCard | null;
-	at: Date;
+	pathKey: string | null;
+	by: UserCard | null;
 };
 
 const pathOf: Record<ChangeKind, (place: string) => string> = {
@@ -31,65 +36,59 @@ const pathOf: Record<ChangeKind, (place: string) => string> = {
 	book: bookPath,
 	song: weekPath,
 	track: trackPath,
-	person: personPath,
+	person: adminUserPath,
 };
 
-const cardOf = (column: string) => `(
-	SELECT json_build_object('id', u.id, 'name', ${SHOWN_NAME}, 'avatarUrl', p.avatar_url)
-	FROM "user" u LEFT JOIN profiles p ON p.id = u.id WHERE u.id = ${column}
-)`;
-
 /** Looked up for the rows of one page alone, by primary key. */
-const place = `CASE c.kind
-	WHEN 'episode' THEN (SELECT slug FROM podcasts WHERE id = c.subject_id)
-	WHEN 'book' THEN (SELECT slug FROM book_club_books WHERE id = c.subject_id)
-	WHEN 'song' THEN (SELECT to_char(week_start_date, 'YYYY-MM-DD') FROM song_of_the_week WHERE id = c.subject_id)
-	WHEN 'track' THEN (SELECT slug FROM tracks WHERE id = c.subject_id)
-	WHEN 'person' THEN (SELECT id::text FROM "user" WHERE id = c.subject_id)
-END`;
+const pathKey = sqlText(sql`CASE c.kind
+	WHEN 'episode' THEN (SELECT slug FROM ${podcasts} WHERE id = c.subject_id)
+	WHEN 'book' THEN (SELECT slug FROM ${bookClubBooks} WHERE id = c.subject_id)
+	WHEN 'song' THEN (SELECT to_char(week_start_date, 'YYYY-MM-DD') FROM ${songOfTheWeek} WHERE id = c.subject_id)
+	WHEN 'track' THEN (SELECT slug FROM ${tracks} WHERE id = c.subject_id)
+	WHEN 'person' THEN (SELECT id::text FROM ${users} WHERE id = c.subject_id)
+END`);
 
-/** One page of what was done, the latest first: of everything, of a kind, of one thing, by one person. */
-export async function listChanges({ pool }: Pick<Context, "pool">, asked: Asked) {
-	const { kind, subjectId, by, limit, cursor } = asked;
+/** One page of changes, the latest first: all, of a kind, of one thing, or by one user. */
+export async function listChanges({ pool }: Pick<Context, "pool">, query: ChangeQuery) {
+	const { kind, subjectId, by, limit, cursor } = query;
 	const values: unknown[] = [kind ?? changeKinds];
 	const conditions = [kind ? "kind = $1" : "kind = ANY($1::text[])"];
 	if (subjectId) conditions.push(`subject_id = $${values.push(subjectId)}::uuid`);
 	if (by) conditions.push(`by = $${values.push(by)}::uuid`);
-	const [at, id] = cursor?.split("_") ?? [];
-	if (at)
+	const before = timeCursor.decode(cursor);
+	if (before)
 		conditions.push(
-			`(at, id) < ($${values.push(new Date(Number(at)))}::timestamptz, $${values.push(id)}::uuid)`,
+			`(at, id) < ($${values.push(before.value)}::timestamptz, $${values.push(before.id)}::uuid)`,
 		);
 	// NULLS LAST as in the indexes, which PostgreSQL would otherwise not use.
 	const order = "at DESC NULLS LAST, id DESC NULLS LAST";
 	const { rows } = await pool.query<Row>(
-		`SELECT c.id, c.kind, c.subject_id, c.name, ${place} AS place, c.action, c.fields, c.reason,
-	${cardOf("c.by")} AS by, c.at
+		`SELECT c.id, c.kind, c.subject_id, c.name, ${pathKey} AS "pathKey", c.action, c.fields, c.reason,
+	${userCard("c.by")} AS by, c.at
 FROM (SELECT * FROM changes WHERE ${conditions.join(" AND ")}
 	ORDER BY ${order} LIMIT ${limit + 1}) c ORDER BY ${order}`,
 		values,
 	);
-	const page = rows.slice(0, limit);
-	const last = rows.length > limit ? page.at(-1) : undefined;
+	const { page, nextCursor } = takePage(rows, limit, (last) => timeCursor.encode(last.at, last.id));
 	return {
 		changes: page.map(changeOf),
-		person: by ? await personOf(pool, by) : null,
-		nextCursor: last ? `${last.at.getTime()}_${last.id}` : null,
+		user: by ? await readUserCard(pool, by) : null,
+		nextCursor,
 	};
 }
 
-async function personOf(pool: Context["pool"], id: string): Promise<PersonCard | null> {
-	const { rows } = await pool.query<{ card: PersonCard | null }>({
-		name: "history-person",
-		text: `SELECT ${cardOf("$1::uuid")} AS card`,
+async function readUserCard(pool: Context["pool"], id: string): Promise<UserCard | null> {
+	const { rows } = await pool.query<{ card: UserCard | null }>({
+		name: "history-user",
+		text: `SELECT ${userCard("$1::uuid")} AS card`,
 		values: [id],
 	});
 	return rows[0]?.card ?? null;
 }
 
-const changeOf = ({ subject_id, place, at, ...row }: Row): Change => ({
+const changeOf = ({ subject_id, pathKey, at, ...row }: Row): Change => ({
 	...row,
 	subjectId: subject_id,
-	path: place === null ? null : pathOf[row.kind](place),
+	path: pathKey === null ? null : pathOf[row.kind](pathKey),
 	at: at.toISOString(),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personCard } from "#features/members/contract.ts";
+import { userCard } from "#features/accounts/contract.ts";
 import { day, id, instant, needs, placeCursor, REASON_MAX, text, topic } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import {
@@ -18,8 +18,8 @@ import {
 
 const paidTier = z.enum(paidTiers);
 
-/** What a plan says of itself, as an admin writes it. */
-export const planWords = z.object({
+/** A plan as an admin writes it. */
+const planContent = z.object({
 	tier: z.enum(tiers),
 	name: text({ min: 1, max: PLAN_NAME_MAX, tooShort: copy.required }),
 	text: text({ max: PLAN_TEXT_MAX }),
@@ -30,29 +30,29 @@ export const planWords = z.object({
 	price: text({ max: PLAN_PRICE_MAX }).describe("Shown where Stripe charges nothing"),
 	isOffered: z.boolean(),
 });
-export type PlanWords = z.infer<typeof planWords>;
+export type PlanContent = z.infer<typeof planContent>;
 /** Every tier once, from least to most. */
 export const planList = z
-	.array(planWords)
+	.array(planContent)
 	.refine(
 		(plans) => plans.map(({ tier }) => tier).join() === tiers.join(),
 		"Must name every tier once, in order",
 	);
 
-export const plan = planWords.omit({ isOffered: true, price: true }).extend({
+const plan = planContent.omit({ isOffered: true, price: true }).extend({
 	price: z.string().nullable().describe("In words; what Stripe will charge, where it is sold"),
 	isSold: z.boolean().describe("Can be paid for here"),
 });
 export type Plan = z.infer<typeof plan>;
 
-const keptPlans = z.object({
-	plans: z.array(planWords),
+const adminPlans = z.object({
+	plans: z.array(planContent),
 	changedAt: instant.nullable().describe("Hand it back when writing"),
 });
-export type KeptPlans = z.infer<typeof keptPlans>;
+export type AdminPlans = z.infer<typeof adminPlans>;
 
-/** What somebody has, and where from. */
-export const standing = z.object({
+/** The tier a member has, and where it comes from. */
+const membershipStatus = z.object({
 	tier: z.string().nullable().describe("The better of what is paid and what was given"),
 	payment: z
 		.object({
@@ -65,50 +65,50 @@ export const standing = z.object({
 	grant: z.object({ tier: paidTier, until: instant.nullable() }).nullable(),
 	hasPortal: z.boolean().describe("Has something to manage at Stripe"),
 });
-export type Standing = z.infer<typeof standing>;
+export type MembershipStatus = z.infer<typeof membershipStatus>;
 
 /** A tier somebody has or had, for those who give them. */
-export const membershipRow = z.object({
+const membershipRow = z.object({
 	id,
 	source: z.enum(sources),
-	person: personCard,
+	user: userCard,
 	email: z.string(),
 	tier: z.string(),
 	since: instant,
 	until: instant.nullable(),
 	renewsAt: instant.nullable(),
 	reason: z.string().nullable(),
-	grantedBy: personCard.nullable(),
+	grantedBy: userCard.nullable(),
 	endedAt: instant.nullable(),
-	endedBy: personCard.nullable(),
+	endedBy: userCard.nullable(),
 	endReason: z.string().nullable(),
 });
 export type MembershipRow = z.infer<typeof membershipRow>;
 
-const foundPerson = personCard.extend({ email: z.string(), tier: z.string().nullable() });
-export type FoundPerson = z.infer<typeof foundPerson>;
+const foundUser = userCard.extend({ email: z.string(), tier: z.string().nullable() });
+export type FoundUser = z.infer<typeof foundUser>;
 
 const reason = text({ min: 1, max: REASON_MAX, tooShort: copy.reasonRequired });
 const page = z.object({ url: z.url() });
 
 export const contract = {
-	plans: needs("see the plans")
+	listPlans: needs("view plans")
 		.route({ method: "GET", path: "/plans" })
 		.output(z.object({ plans: z.array(plan) })),
-	keptPlans: needs("keep the plans")
-		.route({ method: "GET", path: "/plans/kept" })
-		.output(keptPlans),
-	keepPlans: needs("keep the plans")
-		.route({ method: "PUT", path: "/plans" })
+	listPlansForAdmin: needs("manage plans")
+		.route({ method: "GET", path: "/admin/plans" })
+		.output(adminPlans),
+	updatePlans: needs("manage plans")
+		.route({ method: "PUT", path: "/admin/plans" })
 		.input(
 			z.object({
 				plans: planList,
 				since: instant.nullable().describe("`changedAt` of what was being changed"),
 			}),
 		)
-		.output(keptPlans),
+		.output(adminPlans),
 
-	mine: needs("subscribe").route({ method: "GET", path: "/membership" }).output(standing),
+	status: needs("subscribe").route({ method: "GET", path: "/membership" }).output(membershipStatus),
 	checkout: needs("subscribe")
 		.route({ method: "POST", path: "/membership/checkout" })
 		.input(z.object({ tier: paidTier }))
@@ -116,7 +116,7 @@ export const contract = {
 	confirm: needs("subscribe")
 		.route({ method: "POST", path: "/membership/confirmation" })
 		.input(z.object({ checkoutId: z.string().regex(/^\w+$/).max(CHECKOUT_ID_MAX) }))
-		.output(standing),
+		.output(membershipStatus),
 	portal: needs("subscribe").route({ method: "POST", path: "/membership/portal" }).output(page),
 
 	list: needs("grant memberships")
@@ -130,10 +130,10 @@ export const contract = {
 			}),
 		)
 		.output(z.object({ memberships: z.array(membershipRow), nextCursor: z.string().nullable() })),
-	people: needs("grant memberships")
-		.route({ method: "GET", path: "/memberships/people" })
+	findUsers: needs("grant memberships")
+		.route({ method: "GET", path: "/memberships/users" })
 		.input(z.object({ search: text({ min: 1, max: SEARCH_MAX }) }))
-		.output(z.object({ people: z.array(foundPerson) })),
+		.output(z.object({ users: z.array(foundUser) })),
 	grant: needs("grant memberships")
 		.route({ method: "POST", path: "/memberships" })
 		.input(
@@ -145,15 +145,15 @@ export const contract = {
 				lastDay: day
 					.refine((date) => date <= LAST_DAY, copy.dayTooFar)
 					.optional()
-					.describe("Of the community's calendar; without one it holds until it is ended"),
+					.describe("Of the community's calendar; without one it holds until it is revoked"),
 			}),
 		)
 		.output(z.object({ id })),
-	end: needs("grant memberships")
-		.route({ method: "POST", path: "/memberships/{id}/end" })
+	revoke: needs("grant memberships")
+		.route({ method: "POST", path: "/memberships/{id}/revoke" })
 		.input(z.object({ id, reason }))
 		.output(z.object({ id })),
 };
 
-/** Told to a member alone: what they now have. */
-export const memberships = topic("membership", "subscribe", standing);
+/** Sent to the member alone when their status changes. */
+export const memberships = topic("membership", "subscribe", membershipStatus);

@@ -1,7 +1,7 @@
-import type { PlanWords } from "./contract.ts";
+import type { PlanContent } from "./contract.ts";
 
-/** What the plans say until an admin says otherwise. */
-export const defaultPlans: PlanWords[] = [
+/** Plans until an admin changes them. */
+export const defaultPlans: PlanContent[] = [
 	{
 		tier: "member",
 		name: "Member",

@@ -1,8 +1,8 @@
-/** What a person can be, from least to most. Whoever has an account is a member. */
+/** From least to most. Everyone with an account is a member. */
 export const tiers = ["member", "premium", "enterprise"] as const;
 export type Tier = (typeof tiers)[number];
 
-/** Those that are bought or given. */
+/** Tiers that are paid for or granted. */
 export const paidTiers = ["premium", "enterprise"] as const;
 export type PaidTier = (typeof paidTiers)[number];
 
@@ -16,7 +16,7 @@ export const PLAN_POINT_MAX = 100;
 export const PLAN_PRICE_MAX = 60;
 
 export const SEARCH_MAX = 100;
-export const PEOPLE_FOUND_MAX = 12;
+export const USERS_FOUND_MAX = 12;
 export const PAGE_SIZE = 30;
 export const LAST_DAY = "2199-12-31";
 

@@ -4,19 +4,19 @@ import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
-import { tellsFailure } from "#web/tells-failure.ts";
+import { toastError } from "#web/toast-error.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { membership } from "./api.tsx";
-import type { Plan, Standing } from "./contract.ts";
+import type { MembershipStatus, Plan } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { tiers } from "./limits.ts";
 import { Pricing, TalkToUs } from "./pricing.tsx";
-import { usePortal, useStanding } from "./standing-query.tsx";
+import { useMembershipStatus, usePortal } from "./status-query.tsx";
 
 /** The plans for somebody signed in: what they have, and the way to another. */
 export function MemberPricing() {
 	const viewer = useViewer();
-	const standing = useStanding();
+	const status = useMembershipStatus();
 	const has = tiers.find((tier) => tier === viewer?.subscriptionTier) ?? "member";
 	return (
 		<Pricing
@@ -34,24 +34,32 @@ export function MemberPricing() {
 				),
 			})}
 			action={(plan) =>
-				standing && <Action plan={plan} standing={standing} isYours={plan.tier === has} />
+				status && <Action plan={plan} status={status} isYours={plan.tier === has} />
 			}
 		/>
 	);
 }
 
-function Action({ plan, standing, isYours }: { plan: Plan; standing: Standing; isYours: boolean }) {
+function Action({
+	plan,
+	status,
+	isYours,
+}: {
+	plan: Plan;
+	status: MembershipStatus;
+	isYours: boolean;
+}) {
 	if (plan.tier === "member") return null;
-	if (standing.payment?.tier === plan.tier) return <Manage />;
+	if (status.payment?.tier === plan.tier) return <Manage />;
 	if (isYours) return null;
 	if (!plan.isSold) return <TalkToUs plan={plan} />;
-	return standing.hasPortal ? <Manage isChange /> : <Choose plan={plan} tier={plan.tier} />;
+	return status.hasPortal ? <Manage isChange /> : <Choose plan={plan} tier={plan.tier} />;
 }
 
 function Manage({ isChange = false }: { isChange?: boolean }) {
 	const portal = usePortal();
 	return (
-		<Button look="secondary" loading={portal.isPending} onClick={() => portal.mutate(undefined)}>
+		<Button variant="secondary" loading={portal.isPending} onClick={() => portal.mutate(undefined)}>
 			{isChange ? copy.change : copy.manage}
 		</Button>
 	);
@@ -61,12 +69,12 @@ function Choose({ plan, tier }: { plan: Plan; tier: "premium" | "enterprise" }) 
 	const checkout = useMutation(
 		membership.api.checkout.mutationOptions({
 			onSuccess: ({ url }) => location.assign(url),
-			onError: tellsFailure(copy.checkoutFailed),
+			onError: toastError(copy.checkoutFailed),
 		}),
 	);
 	return (
 		<Button
-			look={tier === "premium" ? "primary" : "secondary"}
+			variant={tier === "premium" ? "primary" : "secondary"}
 			loading={checkout.isPending}
 			onClick={() => checkout.mutate({ tier })}
 		>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { startTestServer } from "#app/testing.ts";
+import { startTestServer } from "#testing/server.ts";
 import { startStripe } from "./stripe.test-server.ts";
 
 const stripe = await startStripe();
@@ -14,22 +14,22 @@ const { url } = server;
 const away = { status: 503 };
 
 test("Stripe refusing, failing or babbling is a plain refusal, and nothing else notices", async () => {
-	const member = await server.person();
+	const member = await server.user();
 	const { url: page } = await member.api.membership.checkout({ tier: "premium" });
 	const checkoutId = page.split("/").at(-1) ?? "";
-	for (const mood of ["refuses", "fails", "garbage", "babble"] as const) {
-		stripe.feels(mood);
-		await assert.rejects(member.api.membership.checkout({ tier: "premium" }), away, mood);
-		await assert.rejects(member.api.membership.portal(), away, mood);
-		await assert.rejects(member.api.membership.confirm({ checkoutId }), away, mood);
-		assert.equal((await member.api.membership.mine()).tier, null, mood);
-		assert.equal((await server.visitor.membership.plans()).plans.length, 3, mood);
+	for (const behavior of ["refuses", "fails", "garbage", "babble"] as const) {
+		stripe.setBehavior(behavior);
+		await assert.rejects(member.api.membership.checkout({ tier: "premium" }), away, behavior);
+		await assert.rejects(member.api.membership.portal(), away, behavior);
+		await assert.rejects(member.api.membership.confirm({ checkoutId }), away, behavior);
+		assert.equal((await member.api.membership.status()).tier, null, behavior);
+		assert.equal((await server.visitor.membership.listPlans()).plans.length, 3, behavior);
 	}
-	stripe.feels("well");
+	stripe.setBehavior("well");
 	await member.api.membership.checkout({ tier: "premium" });
 });
 
-test("a price that cannot be told in words is none", async () => {
+test("a price that cannot be formatted is none", async () => {
 	const { payments } = server.services;
 	assert.ok(payments);
 	const fine = {
@@ -40,18 +40,19 @@ test("a price that cannot be told in words is none", async () => {
 	const odd = { ...fine, currency: "dollars" };
 	Object.assign(stripe.prices, { price_odd: odd, price_fine: fine });
 	payments.priceOf("price_odd");
-	while (!stripe.asked.includes("GET /v1/prices/price_odd")) await payments.checkoutOf("cs_none");
+	while (!stripe.requests.includes("GET /v1/prices/price_odd"))
+		await payments.checkoutOf("cs_none");
 	while (payments.priceOf("price_fine") === null) await payments.checkoutOf("cs_none");
 	assert.equal(payments.priceOf("price_odd"), null);
 });
 
 test("while Stripe hangs, webhooks are taken, pages are drawn, and people are answered; then all comes right", async () => {
-	const member = await server.person();
+	const member = await server.user();
 	const { url: page } = await member.api.membership.checkout({ tier: "premium" });
 	const session = stripe.sessions.get(page.split("/").at(-1) ?? "");
 	assert.ok(session);
 	stripe.pay(session);
-	stripe.feels("hangs");
+	stripe.setBehavior("hangs");
 	const hanging = assert.rejects(
 		fetch(`${url}/api/membership/portal`, {
 			method: "POST",
@@ -62,15 +63,15 @@ test("while Stripe hangs, webhooks are taken, pages are drawn, and people are an
 		}),
 		away,
 	);
-	assert.equal(await stripe.tell(url, stripe.event("checkout.session.completed", session)), 200);
+	assert.equal(await stripe.deliver(url, stripe.event("checkout.session.completed", session)), 200);
 	const landing = await fetch(url, { signal: AbortSignal.timeout(5_000) });
 	assert.equal(landing.status, 200);
-	assert.equal((await member.api.membership.mine()).tier, null);
+	assert.equal((await member.api.membership.status()).tier, null);
 	await hanging;
-	stripe.feels("well");
+	stripe.setBehavior("well");
 	// It would be tried again by itself, only later.
 	const now = "UPDATE pgboss.job SET start_after = now() WHERE name = 'membership-sync'";
-	while ((await member.api.membership.mine()).tier !== "premium")
+	while ((await member.api.membership.status()).tier !== "premium")
 		await server.services.pool.query(now);
-	assert.equal(await stripe.tell(url, stripe.event("ping", {})), 200);
+	assert.equal(await stripe.deliver(url, stripe.event("ping", {})), 200);
 });

@@ -29,7 +29,7 @@ export function Pricing({
 	action?: (plan: Plan) => ReactNode;
 	className?: string;
 }) {
-	const { data } = useQuery(membership.api.plans.queryOptions());
+	const { data } = useQuery(membership.api.listPlans.queryOptions());
 	useArrival();
 	if (!data || data.plans.length === 0) return null;
 	return (
@@ -47,7 +47,7 @@ export function Pricing({
 							lit={plan.tier === lit}
 							className="-ml-9 block w-32 shrink-0 max-md:hidden"
 						/>
-						<Words plan={plan} isYours={isYours && plan.tier === lit} />
+						<PlanDetails plan={plan} isYours={isYours && plan.tier === lit} />
 						<div className="mt-auto flex flex-wrap items-center gap-3 pt-6 empty:hidden">
 							{action(plan)}
 						</div>
@@ -58,7 +58,7 @@ export function Pricing({
 	);
 }
 
-function Words({ plan, isYours }: { plan: Plan; isYours: boolean }) {
+function PlanDetails({ plan, isYours }: { plan: Plan; isYours: boolean }) {
 	const { name, price, text, points, isSold } = plan;
 	return (
 		<>
@@ -91,7 +91,7 @@ function VisitorAction({ plan }: { plan: Plan }) {
 		);
 	if (!plan.isSold) return <TalkToUs plan={plan} />;
 	return (
-		<Button look="secondary" asChild>
+		<Button variant="secondary" asChild>
 			<Link to={signInPath("auth", paths.pricing)}>{copy.choose(plan.name)}</Link>
 		</Button>
 	);
@@ -100,7 +100,7 @@ function VisitorAction({ plan }: { plan: Plan }) {
 /** Where nothing can be paid here. */
 export function TalkToUs({ plan }: { plan: Plan }) {
 	return (
-		<Button look="secondary" asChild>
+		<Button variant="secondary" asChild>
 			<Link to={paths.contact} aria-label={copy.talkAbout(plan.name)}>
 				{copy.talk}
 			</Link>

@@ -1,17 +1,17 @@
-import { sql } from "drizzle-orm";
+import { lt, sql } from "drizzle-orm";
 import type { Services } from "#server/context.ts";
-import type { Jobs } from "#server/jobs.ts";
+import type { Jobs } from "#server/jobs/jobs.ts";
 import { syncCustomer } from "./server-sync.ts";
 import { stripeEvents } from "./table.ts";
 
-/** Takes a webhook's body; false when it is not Stripe's, or too old. */
-export type TakeEvent = (body: Buffer, signature: string | undefined) => Promise<boolean>;
+/** Handles a webhook's body; false when it is not signed by Stripe, or too old. */
+export type HandleWebhook = (body: Buffer, signature: string | undefined) => Promise<boolean>;
 
 /**
- * What Stripe tells us is written down and answered at once; a job then asks Stripe how things stand, as
- * often as it takes. An event that is told again changes nothing.
+ * Webhook events are stored and answered at once; a job then reads the customer's state from Stripe, with
+ * retries. A repeated event changes nothing.
  */
-export async function openPaymentEvents(services: Services, jobs: Jobs): Promise<TakeEvent> {
+export async function startPaymentEvents(services: Services, jobs: Jobs): Promise<HandleWebhook> {
 	const queue = await jobs.queue<{ customerId: string }>(
 		"membership-sync",
 		({ customerId }) => syncCustomer(services, customerId),
@@ -33,7 +33,7 @@ export async function openPaymentEvents(services: Services, jobs: Jobs): Promise
 	};
 }
 
-/** Stripe tells an event again for three days. */
-export async function forgetEvents({ db }: Pick<Services, "db">): Promise<void> {
-	await db.execute(sql`DELETE FROM stripe_events WHERE received_at < now() - interval '30 days'`);
+/** Stripe retries an event for three days. */
+export async function deleteOldEvents({ db }: Pick<Services, "db">): Promise<void> {
+	await db.delete(stripeEvents).where(lt(stripeEvents.receivedAt, sql`now() - interval '30 days'`));
 }

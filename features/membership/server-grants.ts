@@ -1,21 +1,21 @@
-import { type SQL, sql } from "drizzle-orm";
-import { SHOWN_NAME } from "#features/members/table.ts";
-import type { PersonAction } from "#features/people/limits.ts";
-import { invalid, notFound, refusal, signedIn } from "#server/access.ts";
-import { noteChange } from "#server/changes.ts";
-import type { Context, Session } from "#server/context.ts";
-import { newId, type Tx } from "#server/database.ts";
-import { dayIn, dayName } from "#shared/format.ts";
-import { paths, wholeAddress } from "#shared/paths.ts";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { profiles, shownName, users } from "#features/accounts/table.ts";
+import type { UserChangeAction } from "#features/user-admin/limits.ts";
+import { invalid, notFound, refusal } from "#server/access.ts";
+import { recordChange } from "#server/change-log.ts";
+import type { MemberContext } from "#server/context.ts";
+import { newId, type Tx } from "#server/database/database.ts";
+import { todayIn } from "#shared/calendar-days.ts";
+import { dayName } from "#shared/format.ts";
+import { absoluteUrl, paths } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
-import { letters } from "./letters.ts";
+import { emails } from "./emails.ts";
 import type { PaidTier } from "./limits.ts";
-import { tierNames } from "./server-plans.ts";
-import { tellStanding } from "./server-standing.ts";
-import { PAID_TIER, tierJoins } from "./table.ts";
+import { readTierNames } from "./server-plans.ts";
+import { notifyStatusChange } from "./server-status.ts";
+import { grantIsActive, membershipGrants, PAID_TIER, tierJoins } from "./table.ts";
 
-type Asking = Context & { session: Session | null };
-type Given = {
+type GrantInput = {
 	id: string;
 	userId: string;
 	tier: PaidTier;
@@ -24,78 +24,84 @@ type Given = {
 	lastDay?: string | undefined;
 };
 
-const HOLDS = sql`(until IS NULL OR until > now())`;
-
-/** Gives a tier by hand, in the place of one given before; once by its id. Tells the member. */
-export async function grantTier(context: Asking, given: Given): Promise<void> {
-	const { person } = signedIn(context);
+/** Grants a tier, replacing an open grant; idempotent by id. Notifies the member. */
+export async function grantTier(context: MemberContext, given: GrantInput): Promise<void> {
+	const { user } = context.session;
 	const { id, userId, tier, reason, lastDay = null } = given;
-	const { timeZone } = context.house;
-	if (lastDay && lastDay < dayIn(new Date(), timeZone)) throw invalid({ lastDay: copy.dayPast });
-	const name = (await tierNames(context))(tier);
+	const { timeZone } = context.siteSettings;
+	if (lastDay && lastDay < todayIn(timeZone)) throw invalid({ lastDay: copy.dayPast });
+	const name = (await readTierNames(context))(tier);
 	const isNew = await context.db.transaction(async (tx) => {
-		const { email, name: called } = await lockedMember(tx, userId);
-		const { rows: known } = await tx.execute<{ user_id: string }>(
-			sql`SELECT user_id FROM membership_grants WHERE id = ${id}`,
-		);
-		if (known[0] && known[0].user_id !== userId) throw notFound();
-		if (known[0]) return false;
-		await endOpen(tx, sql`user_id = ${userId}`, person.id, reason);
-		await tx.execute(
-			sql`INSERT INTO membership_grants (id, user_id, tier, reason, granted_by, until)
-VALUES (${id}, ${userId}, ${tier}, ${reason}, ${person.id}, (${lastDay}::date + 1)::timestamp AT TIME ZONE ${timeZone})`,
-		);
-		const link = wholeAddress(context.publicUrl, paths.profile);
-		const text = letters.grantedMail(name, lastDay && dayName(lastDay), link);
-		await noteTier(tx, "tier-given", { userId, name: called, tier, reason, by: person.id });
-		await context.mail.send({ to: email, subject: letters.grantedSubject(name), text }, tx);
+		const { email, name: memberName } = await lockMemberForUpdate(tx, userId);
+		const known = await grantHolder(tx, id);
+		if (known !== null && known !== userId) throw notFound();
+		if (known !== null) return false;
+		await closeOpenGrants(tx, eq(membershipGrants.userId, userId), user.id, reason);
+		const until = sql`(${lastDay}::date + 1)::timestamp AT TIME ZONE ${timeZone}`;
+		await tx
+			.insert(membershipGrants)
+			.values({ id, userId, tier, reason, grantedBy: user.id, until });
+		const link = absoluteUrl(context.publicUrl, paths.profile);
+		const text = emails.grantedText(name, lastDay && dayName(lastDay), link);
+		await recordTierChange(tx, "tier-given", {
+			userId,
+			name: memberName,
+			tier,
+			reason,
+			by: user.id,
+		});
+		await context.mail.send({ to: email, subject: emails.grantedSubject(name), text }, tx);
 		return true;
 	});
 	if (!isNew) return;
-	context.log.info({ userId: person.id, member: userId, tier, lastDay }, "a tier was given");
-	await tellStanding(context, userId);
+	context.log.info({ userId: user.id, member: userId, tier, lastDay }, "membership granted");
+	await notifyStatusChange(context, userId);
 }
 
-/** Ends a tier given by hand at once, and tells the member. Errors: NOT_FOUND, CONFLICT when it has ended. */
-export async function endGrant(
-	context: Asking,
+/** Revokes a grant at once and notifies the member. Errors: NOT_FOUND, CONFLICT when it has ended. */
+export async function revokeGrant(
+	context: MemberContext,
 	{ id, reason }: { id: string; reason: string },
 ): Promise<void> {
-	const { person } = signedIn(context);
-	const nameOf = await tierNames(context);
+	const { user } = context.session;
+	const nameOf = await readTierNames(context);
 	const { userId, tier } = await context.db.transaction(async (tx) => {
-		const { rows } = await tx.execute<{ user_id: string }>(
-			sql`SELECT user_id FROM membership_grants WHERE id = ${id}`,
-		);
-		if (!rows[0]) throw notFound();
-		// The member first, as for giving, so that the two never wait for each other.
-		const member = await lockedMember(tx, rows[0].user_id);
-		const [ended] = await endOpen(tx, sql`id = ${id} AND ${HOLDS}`, person.id, reason);
+		const userId = await grantHolder(tx, id);
+		if (userId === null) throw notFound();
+		// Lock order as in `grantTier`, so that the two cannot deadlock.
+		const member = await lockMemberForUpdate(tx, userId);
+		const open = and(eq(membershipGrants.id, id), grantIsActive);
+		const [ended] = await closeOpenGrants(tx, open, user.id, reason);
 		if (!ended) throw refusal("CONFLICT", copy.alreadyEnded);
-		const link = wholeAddress(context.publicUrl, paths.pricing);
+		const link = absoluteUrl(context.publicUrl, paths.pricing);
 		const name = nameOf(ended.tier);
-		const text = letters.endedMail(name, link);
-		await context.mail.send({ to: member.email, subject: letters.endedSubject(name), text }, tx);
-		const gone = { userId: rows[0].user_id, tier: ended.tier };
-		await noteTier(tx, "tier-ended", { ...gone, name: member.name, reason, by: person.id });
+		const text = emails.revokedText(name, link);
+		await context.mail.send({ to: member.email, subject: emails.revokedSubject(name), text }, tx);
+		const gone = { userId, tier: ended.tier };
+		await recordTierChange(tx, "tier-ended", { ...gone, name: member.name, reason, by: user.id });
 		return gone;
 	});
-	context.log.info({ userId: person.id, member: userId, tier }, "a tier was ended");
-	await tellStanding(context, userId);
+	context.log.info({ userId: user.id, member: userId, tier }, "membership revoked");
+	await notifyStatusChange(context, userId);
 }
 
 /**
- * Gives a tier that an invitation brings, until it is ended, also in the place of the same one that has a
- * last day; nothing to those who have as much or better. Returns whether it was given.
+ * Grants the tier of an invitation without a last day, also in place of the same tier with one; nothing to
+ * those who have as much or better. Returns whether it was granted.
  */
-export async function giveInvitedTier(
+export async function grantInvitedTier(
 	tx: Tx,
-	{ userId, tier, reason, by }: Pick<Given, "userId" | "tier" | "reason"> & { by: string | null },
+	{
+		userId,
+		tier,
+		reason,
+		by,
+	}: Pick<GrantInput, "userId" | "tier" | "reason"> & { by: string | null },
 ): Promise<boolean> {
-	await lockedMember(tx, userId);
+	await lockMemberForUpdate(tx, userId);
 	const { rows } = await tx.execute<{
 		paid: string | null;
-		given: string | null;
+		given: PaidTier | null;
 		is_lasting: boolean;
 	}>(
 		sql`SELECT ${sql.raw(PAID_TIER)} AS paid, g.tier AS given, g.until IS NULL AS is_lasting
@@ -104,41 +110,57 @@ FROM "user" u ${sql.raw(tierJoins("u.id"))} WHERE u.id = ${userId}`,
 	const { paid, given, is_lasting: isLasting } = rows[0] ?? {};
 	if (paid === tier || paid === "enterprise") return false;
 	if (given === tier ? isLasting : given === "enterprise") return false;
-	await endOpen(tx, sql`user_id = ${userId}`, by, reason);
-	await tx.execute(sql`INSERT INTO membership_grants (id, user_id, tier, reason, granted_by)
-VALUES (${newId()}, ${userId}, ${tier}, ${reason}, ${by})`);
+	await closeOpenGrants(tx, eq(membershipGrants.userId, userId), by, reason);
+	await tx.insert(membershipGrants).values({ id: newId(), userId, tier, reason, grantedBy: by });
 	return true;
 }
 
-function noteTier(
+function recordTierChange(
 	tx: Tx,
-	action: PersonAction,
+	action: UserChangeAction,
 	{
 		userId,
 		tier,
 		...done
 	}: { userId: string; name: string; tier: PaidTier; reason: string; by: string },
 ) {
-	return noteChange(tx, { kind: "person", subjectId: userId, action, fields: [tier], ...done });
+	return recordChange(tx, { kind: "person", subjectId: userId, action, fields: [tier], ...done });
 }
 
-/** One whose time was over already has ended then, by nobody's hand. */
-async function endOpen(tx: Tx, which: SQL, by: string | null, reason: string) {
-	const { rows } = await tx.execute<{ tier: PaidTier }>(sql`UPDATE membership_grants SET
-	ended_at = CASE WHEN until <= now() THEN until ELSE now() END,
-	ended_by = CASE WHEN until <= now() THEN NULL ELSE ${by}::uuid END,
-	end_reason = CASE WHEN until <= now() THEN NULL ELSE ${reason} END
-WHERE ${which} AND ended_at IS NULL
-RETURNING tier`);
-	return rows;
+/** A grant that had expired already ends at its expiry, without an admin. */
+function closeOpenGrants(tx: Tx, which: SQL | undefined, by: string | null, reason: string) {
+	const isOver = sql`${membershipGrants.until} <= now()`;
+	return tx
+		.update(membershipGrants)
+		.set({
+			endedAt: sql`CASE WHEN ${isOver} THEN ${membershipGrants.until} ELSE now() END`,
+			endedBy: sql`CASE WHEN ${isOver} THEN NULL ELSE ${by}::uuid END`,
+			endReason: sql`CASE WHEN ${isOver} THEN NULL ELSE ${reason} END`,
+		})
+		.where(and(which, isNull(membershipGrants.endedAt)))
+		.returning({ tier: membershipGrants.tier });
 }
 
-/** Their address and name; two who give at once come one after the other. */
-async function lockedMember(tx: Tx, userId: string): Promise<{ email: string; name: string }> {
-	const { rows } = await tx.execute<{ email: string; name: string }>(
-		sql`SELECT u.email, ${sql.raw(SHOWN_NAME)} AS name
-FROM "user" u LEFT JOIN profiles p ON p.id = u.id WHERE u.id = ${userId} FOR NO KEY UPDATE OF u`,
-	);
-	if (!rows[0]) throw notFound();
-	return rows[0];
+/** The user id of a grant; null without such a grant. */
+async function grantHolder(tx: Tx, id: string): Promise<string | null> {
+	const [grant] = await tx
+		.select({ userId: membershipGrants.userId })
+		.from(membershipGrants)
+		.where(eq(membershipGrants.id, id));
+	return grant?.userId ?? null;
+}
+
+/** Locks the user's row, so that concurrent grants run one after the other. */
+async function lockMemberForUpdate(
+	tx: Tx,
+	userId: string,
+): Promise<{ email: string; name: string }> {
+	const [member] = await tx
+		.select({ email: users.email, name: shownName })
+		.from(users)
+		.leftJoin(profiles, eq(profiles.id, users.id))
+		.where(eq(users.id, userId))
+		.for("no key update", { of: users });
+	if (!member) throw notFound();
+	return member;
 }

@@ -1,30 +1,35 @@
-import type { PersonCard } from "#features/members/contract.ts";
-import { SHOWN_NAME } from "#features/members/table.ts";
+import type { UserCard } from "#features/accounts/contract.ts";
+import {
+	type profiles,
+	SHOWN_NAME,
+	userCard,
+	type userPaymentInfo,
+	type users,
+} from "#features/accounts/table.ts";
 import type { Services } from "#server/context.ts";
-import type { FoundPerson, MembershipRow } from "./contract.ts";
-import { PAGE_SIZE, type PaidTier, PEOPLE_FOUND_MAX, type Source } from "./limits.ts";
-import { BEST_TIER, PAID_TIER, tierJoins } from "./table.ts";
+import { takePage, timeCursor } from "#server/cursor.ts";
+import { containing } from "#server/like-pattern.ts";
+import type { RawRow } from "#server/raw-row.ts";
+import { sqlText } from "#server/sql-text.ts";
+import type { FoundUser, MembershipRow } from "./contract.ts";
+import { PAGE_SIZE, type PaidTier, type Source, USERS_FOUND_MAX } from "./limits.ts";
+import { BEST_TIER, grantIsActive, type membershipGrants, PAID_TIER, tierJoins } from "./table.ts";
 
-type Reading = Pick<Services, "pool">;
-type Person = { id: string; name: string; avatar_url: string | null } | null;
-type Row = {
-	id: string;
-	source: Source;
-	user_id: string;
-	name: string;
-	email: string;
-	avatar_url: string | null;
-	tier: string;
-	since: Date;
-	until: Date | null;
-	renews_at: Date | null;
-	reason: string | null;
-	granted_by: Person;
-	ended_at: Date | null;
-	ended_by: Person;
-	end_reason: string | null;
-};
-type Asked = {
+type DatabaseContext = Pick<Services, "pool">;
+type Shown = Pick<RawRow<typeof users>, "email"> &
+	Pick<RawRow<typeof profiles>, "avatar_url"> & { name: string };
+/** Of what is paid for, what a grant has is absent. */
+type Row = Shown &
+	Pick<RawRow<typeof membershipGrants>, "id" | "user_id" | "until" | "ended_at" | "end_reason"> & {
+		source: Source;
+		tier: string;
+		since: Date;
+		renews_at: RawRow<typeof userPaymentInfo>["current_period_end"];
+		reason: RawRow<typeof membershipGrants>["reason"] | null;
+		granted_by: UserCard | null;
+		ended_by: UserCard | null;
+	};
+type ListFilter = {
 	state: "current" | "past";
 	tier?: PaidTier | undefined;
 	source?: Source | undefined;
@@ -41,75 +46,64 @@ const given = `SELECT g.id, 'grant' AS source, g.user_id, g.tier, g.granted_at A
 	NULL::timestamptz AS renews_at, g.reason, g.granted_by, coalesce(g.ended_at, CASE WHEN g.until <= now() THEN g.until END) AS ended_at,
 	g.ended_by, g.end_reason
 FROM membership_grants g`;
-const holds = "g.ended_at IS NULL AND (g.until IS NULL OR g.until > now())";
-const rowsIn = {
-	current: `${paid} UNION ALL ${given} WHERE ${holds}`,
-	past: `${given} WHERE NOT (${holds})`,
+const rowsByState = {
+	current: `${paid} UNION ALL ${given} WHERE ${sqlText(grantIsActive, "g")}`,
+	past: `${given} WHERE NOT ${sqlText(grantIsActive, "g")}`,
 };
-const card = (
-	userId: string,
-) => `(SELECT json_build_object('id', u.id, 'name', ${SHOWN_NAME}, 'avatar_url', p.avatar_url)
-	FROM "user" u LEFT JOIN profiles p ON p.id = u.id WHERE u.id = ${userId})`;
 
-/** Tiers that people have, or that were given and have ended; the latest first. */
+/** Current memberships, or grants that have ended; the latest first. */
 export async function listMemberships(
-	{ pool }: Reading,
-	{ state, tier, source, cursor }: Asked,
+	{ pool }: DatabaseContext,
+	{ state, tier, source, cursor }: ListFilter,
 ): Promise<{ memberships: MembershipRow[]; nextCursor: string | null }> {
-	const [at, id] = cursor?.split("_") ?? [];
+	const before = timeCursor.decode(cursor);
 	const { rows } = await pool.query<Row>({
 		name: `memberships-${state}`,
 		text: `SELECT m.*, ${SHOWN_NAME} AS name, u.email, p.avatar_url,
-	${card("m.granted_by")} AS granted_by, ${card("m.ended_by")} AS ended_by
-FROM (SELECT * FROM (${rowsIn[state]}) every
+	${userCard("m.granted_by")} AS granted_by, ${userCard("m.ended_by")} AS ended_by
+FROM (SELECT * FROM (${rowsByState[state]}) every
 	WHERE ($1::text IS NULL OR tier = $1) AND ($2::text IS NULL OR source = $2)
 		AND ($3::timestamptz IS NULL OR (since, id) < ($3::timestamptz, $4::uuid))
 	ORDER BY since DESC, id DESC LIMIT $5) m
 JOIN "user" u ON u.id = m.user_id LEFT JOIN profiles p ON p.id = u.id
 ORDER BY m.since DESC, m.id DESC`,
-		values: [tier, source, at === undefined ? null : new Date(Number(at)), id, PAGE_SIZE + 1],
+		values: [tier, source, before?.value ?? null, before?.id ?? null, PAGE_SIZE + 1],
 	});
-	const page = rows.slice(0, PAGE_SIZE);
-	const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
-	return {
-		memberships: page.map(membershipOf),
-		nextCursor: last ? `${last.since.getTime()}_${last.id}` : null,
-	};
+	const { page, nextCursor } = takePage(rows, PAGE_SIZE, (last) =>
+		timeCursor.encode(last.since, last.id),
+	);
+	return { memberships: page.map(membershipOf), nextCursor };
 }
 
-/** People whose name or address holds these letters. */
-export async function findPeople({ pool }: Reading, search: string): Promise<FoundPerson[]> {
-	const { rows } = await pool.query<NonNullable<Person> & { email: string; tier: string | null }>({
-		name: "membership-people",
+/** Users whose name or email address contains the search. */
+export async function findUsers({ pool }: DatabaseContext, search: string): Promise<FoundUser[]> {
+	const { rows } = await pool.query<Shown & { id: string; tier: string | null }>({
+		name: "membership-find-users",
 		text: `SELECT u.id, ${SHOWN_NAME} AS name, u.email, p.avatar_url, ${BEST_TIER} AS tier
 FROM "user" u LEFT JOIN profiles p ON p.id = u.id ${tierJoins("u.id")}
 WHERE p.full_name ILIKE $1 OR u.email ILIKE $1
 ORDER BY lower(${SHOWN_NAME}), u.id LIMIT $2`,
-		values: [`%${search.replace(/[\\%_]/g, "\\$&")}%`, PEOPLE_FOUND_MAX],
+		values: [containing(search), USERS_FOUND_MAX],
 	});
-	return rows.map(({ avatar_url, ...person }) => ({ ...person, avatarUrl: avatar_url }));
+	return rows.map(({ avatar_url, ...user }) => ({ ...user, avatarUrl: avatar_url }));
 }
 
-const told = (at: Date | null) => at?.toISOString() ?? null;
+const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 
 function membershipOf(row: Row): MembershipRow {
 	return {
 		id: row.id,
 		source: row.source,
-		person: { id: row.user_id, name: row.name, avatarUrl: row.avatar_url },
+		user: { id: row.user_id, name: row.name, avatarUrl: row.avatar_url },
 		email: row.email,
 		tier: row.tier,
 		since: row.since.toISOString(),
-		until: told(row.until),
-		renewsAt: told(row.renews_at),
+		until: isoOrNull(row.until),
+		renewsAt: isoOrNull(row.renews_at),
 		reason: row.reason,
-		grantedBy: cardOf(row.granted_by),
-		endedAt: told(row.ended_at),
-		endedBy: cardOf(row.ended_by),
+		grantedBy: row.granted_by,
+		endedAt: isoOrNull(row.ended_at),
+		endedBy: row.ended_by,
 		endReason: row.end_reason,
 	};
-}
-
-function cardOf(person: Person): PersonCard | null {
-	return person && { id: person.id, name: person.name, avatarUrl: person.avatar_url };
 }

@@ -1,29 +1,31 @@
+import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { userPaymentInfo } from "#features/accounts/table.ts";
 import type { Services } from "#server/context.ts";
 import type { Subscription } from "#server/stripe.ts";
 import { type PaidTier, paidTiers } from "./limits.ts";
-import { tellStanding } from "./server-standing.ts";
+import { notifyStatusChange } from "./server-status.ts";
 
-type Syncing = Pick<Services, "pool" | "live" | "payments" | "config" | "log">;
+type SyncServices = Pick<Services, "db" | "pool" | "live" | "payments" | "config" | "log">;
 
 /** Best first: what counts, then what may come to count, then what is over. */
 const ORDER = ["active", "trialing", "past_due", "unpaid", "paused", "incomplete"];
 
 /**
- * Takes over what Stripe has of a customer now. Answers may come in another order than they were asked
- * for, here or in another process: the answer to the latest question stands (decision 010).
+ * Stores what Stripe has of a customer now. Responses may arrive out of order, here or in another process:
+ * the response to the latest request wins (decision 010).
  * Errors: as `Payments`.
  */
-export async function syncCustomer(services: Syncing, customerId: string): Promise<void> {
-	const { pool, payments, log } = services;
+export async function syncCustomer(services: SyncServices, customerId: string): Promise<void> {
+	const { db, pool, payments, log } = services;
 	if (!payments) return;
-	const { rows: asking } = await pool.query<{ user_id: string; asked: number }>(
-		`UPDATE user_payment_info SET asked = asked + 1 WHERE stripe_customer_id = $1
-RETURNING user_id, asked`,
-		[customerId],
-	);
-	if (asking.length === 0) return;
-	const found = best((await payments.subscriptions(customerId)) ?? [], services);
-	for (const { user_id, asked } of asking) {
+	const pending = await db
+		.update(userPaymentInfo)
+		.set({ asked: sql`${userPaymentInfo.asked} + 1` })
+		.where(eq(userPaymentInfo.stripeCustomerId, customerId))
+		.returning({ userId: userPaymentInfo.userId, asked: userPaymentInfo.asked });
+	if (pending.length === 0) return;
+	const found = bestSubscription((await payments.subscriptions(customerId)) ?? [], services);
+	for (const { userId, asked } of pending) {
 		const tier = found && tierOf(found, services);
 		const { rows } = await pool.query<{ status: string | null; tier: string | null }>(
 			`UPDATE user_payment_info pay SET answered = $2, updated_at = now(), subscription_status = $3,
@@ -34,7 +36,7 @@ FROM (SELECT user_id, subscription_status, subscription_tier FROM user_payment_i
 WHERE pay.user_id = was.user_id AND pay.answered < $2
 RETURNING was.subscription_status AS status, was.subscription_tier AS tier`,
 			[
-				user_id,
+				userId,
 				asked,
 				found?.status ?? null,
 				tier,
@@ -50,28 +52,35 @@ RETURNING was.subscription_status AS status, was.subscription_tier AS tier`,
 		if (!before) continue;
 		const status = found?.status ?? null;
 		if (before.status !== status || before.tier !== tier)
-			log.info({ userId: user_id, before, status, tier }, "a paid membership changed");
-		await tellStanding(services, user_id);
+			log.info({ userId, before, status, tier }, "a paid membership changed");
+		await notifyStatusChange(services, userId);
 	}
 }
 
-/** Asks about those whose time is over without word from Stripe: it may have been lost. */
-export async function askAboutLapsed(services: Syncing): Promise<void> {
+/** Syncs customers whose period ended without a webhook, which may have been lost. */
+export async function syncLapsedCustomers(services: SyncServices): Promise<void> {
 	if (!services.payments) return;
-	const { rows } = await services.pool.query<{ customer_id: string }>(
-		`SELECT stripe_customer_id AS customer_id FROM user_payment_info
-WHERE subscription_status = 'active' AND stripe_customer_id IS NOT NULL
-	AND current_period_end < now() - interval '2 hours'
-ORDER BY current_period_end LIMIT 50`,
-	);
-	// One that Stripe has no sense of would keep all after it from being asked about, every hour.
-	for (const { customer_id } of rows)
-		await syncCustomer(services, customer_id).catch((error) =>
-			services.log.error({ err: error, customer: customer_id }, "asking Stripe failed"),
+	const { stripeCustomerId, subscriptionStatus, currentPeriodEnd } = userPaymentInfo;
+	const lapsed = await services.db
+		.select({ customerId: stripeCustomerId })
+		.from(userPaymentInfo)
+		.where(
+			and(
+				eq(subscriptionStatus, "active"),
+				isNotNull(stripeCustomerId),
+				lt(currentPeriodEnd, sql`now() - interval '2 hours'`),
+			),
+		)
+		.orderBy(currentPeriodEnd)
+		.limit(50);
+	// One failing customer must not keep those after it from being synced.
+	for (const { customerId } of lapsed)
+		await syncCustomer(services, customerId ?? "").catch((error) =>
+			services.log.error({ err: error, customer: customerId }, "Stripe sync failed"),
 		);
 }
 
-function best(all: readonly Subscription[], config: Pick<Services, "config">) {
+function bestSubscription(all: readonly Subscription[], config: Pick<Services, "config">) {
 	const rank = ({ status }: Subscription) => {
 		const at = ORDER.indexOf(status);
 		return at < 0 ? ORDER.length : at;
@@ -90,7 +99,7 @@ function best(all: readonly Subscription[], config: Pick<Services, "config">) {
 	return inOrder[0] ?? null;
 }
 
-/** By its price; one that is sold no more says in its own words what it was sold as. */
+/** By its price; a price no longer sold is resolved by the subscription's metadata. */
 function tierOf(
 	{ priceId, metadata }: Subscription,
 	{ config }: Pick<Services, "config">,

@@ -4,7 +4,7 @@ import Stripe from "stripe";
 import type { StripeConfig } from "#server/config.ts";
 import { endpoints } from "#shared/paths.ts";
 
-export type Mood = "well" | "refuses" | "hangs" | "fails" | "garbage" | "babble";
+export type Behavior = "well" | "refuses" | "hangs" | "fails" | "garbage" | "babble";
 type Item = { price: { id: string }; current_period_end: number };
 export type FakeSubscription = {
 	id: string;
@@ -41,9 +41,9 @@ export async function startStripe() {
 		price_premium: { unit_amount: 1_200, currency: "usd", recurring: monthly },
 		price_enterprise: { unit_amount: 9_950, currency: "eur", recurring: monthly },
 	};
-	const asked: string[] = [];
+	const requests: string[] = [];
 	const held = new Set<ServerResponse>();
-	let mood: Mood = "well";
+	let behavior: Behavior = "well";
 	let last = 0;
 	const idOf = (kind: string) => `${kind}_${(++last).toString().padStart(6, "0")}`;
 	/** Runs before each answer to a question about subscriptions, with what will be said. */
@@ -104,17 +104,17 @@ export async function startStripe() {
 
 	const server = createServer(async (request, response) => {
 		const { method = "", url = "" } = request;
-		asked.push(`${method} ${url.split("?")[0]}`);
-		if (mood === "refuses") return request.socket.destroy();
-		if (mood === "hangs") return void held.add(response);
-		if (mood === "fails") return say(response, 500, { error: { type: "api_error" } });
-		if (mood === "garbage") return say(response, 200, "<html>not JSON");
-		if (mood === "babble") return say(response, 200, { hello: ["world"] });
+		requests.push(`${method} ${url.split("?")[0]}`);
+		if (behavior === "refuses") return request.socket.destroy();
+		if (behavior === "hangs") return void held.add(response);
+		if (behavior === "fails") return respond(response, 500, { error: { type: "api_error" } });
+		if (behavior === "garbage") return respond(response, 200, "<html>not JSON");
+		if (behavior === "babble") return respond(response, 200, { hello: ["world"] });
 		const { key, id, query } = routeOf(method, url);
 		const form = new URLSearchParams(await bodyOf(request));
 		const answer = await answers[key]?.({ id, query, form });
-		if (answer) return say(response, 200, answer);
-		say(response, 404, { error: { type: "invalid_request_error", code: "resource_missing" } });
+		if (answer) return respond(response, 200, answer);
+		respond(response, 404, { error: { type: "invalid_request_error", code: "resource_missing" } });
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
@@ -131,14 +131,14 @@ export async function startStripe() {
 		sessions,
 		subscriptions,
 		prices,
-		/** `METHOD path` of everything asked, in order. */
-		asked,
-		feels(next: Mood) {
-			mood = next;
+		/** `METHOD path` of every request, in order. */
+		requests,
+		setBehavior(next: Behavior) {
+			behavior = next;
 			for (const response of held) response.destroy();
 			held.clear();
 		},
-		pausesBeforeAnswering(pause: () => Promise<void>) {
+		pauseBeforeAnswering(pause: () => Promise<void>) {
 			beforeAnswer = pause;
 		},
 		/** Somebody pays for what is open on Stripe's page. */
@@ -174,16 +174,15 @@ export async function startStripe() {
 			});
 		},
 		/** Sends it; returns the status. */
-		tell: (url: string, body: StripeEventBody, header = signed(body, config.webhookSecret)) =>
-			tellWebhook(url, body, header),
+		deliver: (url: string, body: StripeEventBody, header = signed(body, config.webhookSecret)) =>
+			postWebhook(url, body, header),
 		async close() {
-			this.feels("well");
+			this.setBehavior("well");
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));
 		},
 	};
 }
-export type FakeStripe = Awaited<ReturnType<typeof startStripe>>;
 export type StripeEventBody = string;
 
 type Asked = { id: string; query: URLSearchParams; form: URLSearchParams };
@@ -194,7 +193,7 @@ export function signed(payload: string, secret: string, timestamp = nowInSeconds
 	return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 }
 
-export async function tellWebhook(url: string, body: string, header: string | null) {
+export async function postWebhook(url: string, body: string, header: string | null) {
 	const answer = await fetch(`${url}${endpoints.stripeWebhook}`, {
 		method: "POST",
 		body,
@@ -221,7 +220,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 	return Buffer.concat(parts).toString();
 }
 
-function say(response: ServerResponse, status: number, answer: unknown): void {
+function respond(response: ServerResponse, status: number, answer: unknown): void {
 	response.writeHead(status, { "content-type": "application/json" });
 	response.end(typeof answer === "string" ? answer : JSON.stringify(answer));
 }

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { users } from "#features/members/table.ts";
+import { users } from "#features/accounts/table.ts";
 import { at, number } from "#server/columns.ts";
+import { sqlText } from "#server/sql-text.ts";
 import { REASON_MAX } from "#shared/contract.ts";
 import { paidTiers } from "./limits.ts";
 
 const someone = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
 
-/** A tier given by hand. One that has ended stays, with who ended it and why. */
+/** A tier granted by an admin. A revoked grant stays, with who revoked it and why. */
 export const membershipGrants = pgTable(
 	"membership_grants",
 	{
@@ -28,6 +29,9 @@ export const membershipGrants = pgTable(
 	(table) => [
 		uniqueIndex("membership_grants_open").on(table.userId).where(sql`${table.endedAt} IS NULL`),
 		index("membership_grants_granted").on(table.grantedAt, table.id),
+		index("membership_grants_user_id").on(table.userId),
+		index("membership_grants_granted_by").on(table.grantedBy),
+		index("membership_grants_ended_by").on(table.endedBy),
 		check(
 			"membership_grants_tier",
 			sql`${table.tier} IN (${sql.raw(paidTiers.map((tier) => `'${tier}'`).join(", "))})`,
@@ -43,7 +47,12 @@ export const membershipGrants = pgTable(
 	],
 );
 
-/** What Stripe has told us, each event once, kept for as long as it may be told again. */
+/** Neither ended nor expired. */
+export const grantIsActive = sql<boolean>`(${membershipGrants.endedAt} IS NULL
+	AND (${membershipGrants.until} IS NULL OR ${membershipGrants.until} > now()))`;
+const isActive = sqlText(grantIsActive, "g");
+
+/** Webhook events received, each once, stored for as long as Stripe may retry them. */
 export const stripeEvents = pgTable(
 	"stripe_events",
 	{
@@ -56,14 +65,13 @@ export const stripeEvents = pgTable(
 );
 
 /**
- * What somebody pays for and what they were given, in SQL: `pay` and `g`, at most one row each. A grant
- * whose time is over is no longer there.
+ * Joins a user's payment info and active grant, as `pay` and `g`, at most one row each. An expired grant is
+ * not joined.
  */
 export const tierJoins = (
 	userId: string,
 ): string => `LEFT JOIN user_payment_info pay ON pay.user_id = ${userId}
-LEFT JOIN membership_grants g ON g.user_id = ${userId} AND g.ended_at IS NULL
-	AND (g.until IS NULL OR g.until > now())`;
+LEFT JOIN membership_grants g ON g.user_id = ${userId} AND ${isActive}`;
 
 /** Subscribed means active with a customer id (specification 4). */
 export const PAID_TIER = `CASE WHEN pay.subscription_status = 'active' AND pay.stripe_customer_id IS NOT NULL

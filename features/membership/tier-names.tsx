@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { TierNamesProvider } from "#web/tier-name.tsx";
 import { membership } from "./api.tsx";
 
-/** Plans with their names, offered or not: for those who keep them. */
-export const tierNamesQuery = (from: typeof membership.api) => from.keptPlans.queryOptions();
+/** All plans with their names, offered or not, for admins. */
+export const tierNamesQuery = (from: typeof membership.api) =>
+	from.listPlansForAdmin.queryOptions();
 
 /** Gives an admin's page the names that the plans have now. */
 export function TierNames({ children }: { children: ReactNode }) {

@@ -13,10 +13,10 @@ import {
 import { copy } from "./copy.ts";
 import {
 	ARTIST_MAX,
+	adminTrackFilters,
 	CREDITS_MAX,
 	DESCRIPTION_MAX,
 	genres,
-	keptStandings,
 	licences,
 	PAGE_SIZE,
 	PAGE_SIZE_MAX,
@@ -55,7 +55,7 @@ export const track = z.object({
 export type Track = z.infer<typeof track>;
 
 /** Everything about one track; `failure` in words for its artist. */
-export const trackDetails = track.extend({
+const trackDetails = track.extend({
 	licence: z.enum(licences),
 	credits: z.string().nullable(),
 	visibility: z.enum(visibilities),
@@ -127,19 +127,19 @@ export const contract = {
 		),
 	mine: needs("submit a track")
 		.route({ method: "GET", path: "/my/tracks" })
-		.input(z.object(page))
+		.input(z.object({ ...page, cursor: placeCursor.optional() }))
 		.output(
 			z.object({
 				tracks: z.array(trackDetails.extend({ listens: z.number().int() })),
-				nextCursor: cursor.nullable(),
+				nextCursor: z.string().nullable(),
 			}),
 		),
-	kept: needs("edit or delete anyone's track")
-		.route({ method: "GET", path: "/tracks/kept", description: "Everybody's, drafts too" })
+	listForAdmin: needs("edit or delete anyone's track")
+		.route({ method: "GET", path: "/admin/tracks", description: "Everybody's, drafts too" })
 		.input(
 			z.object({
 				search: text({ max: SEARCH_MAX }).default("").describe("Part of title or artist"),
-				standing: z.enum(keptStandings).default("all"),
+				status: z.enum(adminTrackFilters).default("all"),
 				...page,
 				cursor: placeCursor.optional(),
 			}),
@@ -148,7 +148,7 @@ export const contract = {
 	takeDown: needs("edit or delete anyone's track")
 		.route({
 			method: "PUT",
-			path: "/tracks/{id}/taken-down",
+			path: "/tracks/{id}/takedown",
 			description: "Its artist is told the reason, and cannot publish it again",
 		})
 		.input(
@@ -156,7 +156,7 @@ export const contract = {
 		)
 		.output(trackDetails),
 	restore: needs("edit or delete anyone's track")
-		.route({ method: "DELETE", path: "/tracks/{id}/taken-down" })
+		.route({ method: "DELETE", path: "/tracks/{id}/takedown" })
 		.input(z.object({ id }))
 		.output(trackDetails),
 	inspectUpload: needs("submit a track")
@@ -195,8 +195,8 @@ export const contract = {
 		.route({ method: "DELETE", path: "/tracks/{id}" })
 		.input(z.object({ id }))
 		.output(z.object({ id })),
-	numbers: needs("submit a track")
-		.route({ method: "GET", path: "/tracks/{id}/numbers" })
+	statistics: needs("submit a track")
+		.route({ method: "GET", path: "/tracks/{id}/statistics" })
 		.input(z.object({ id }))
 		.output(
 			z.object({
@@ -213,10 +213,10 @@ export const contract = {
 		.route({ method: "PUT", path: "/tracks/{id}/rating" })
 		.input(z.object({ id, stars: z.int().min(1).max(STARS_MAX) }))
 		.output(rating.extend({ myStars: z.number().int() })),
-	score: needs("list and play tracks")
-		.route({ method: "GET", path: "/tracks/score" })
+	averageRating: needs("list and play tracks")
+		.route({ method: "GET", path: "/tracks/average-rating" })
 		.output(z.object({ averageRating: z.number(), totalRatings: z.number().int() }).nullable()),
-	heard: needs("list and play tracks")
+	recordListen: needs("list and play tracks")
 		.route({ method: "POST", path: "/tracks/{id}/listens" })
 		.input(
 			z.object({

@@ -1,7 +1,13 @@
-import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "./limits.ts";
+import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/upload-limits.ts";
 
-/** The words of music discovery (specification 2, 5, 8; look.md 4). */
+/** Copy of music discovery (specification 2, 5, 8). */
 export const copy = {
+	tracksFeed: (siteName: string) => `New tracks on ${siteName}`,
+	tracksFeedText: "What members have put up, newest first.",
+	listenTo: (siteName: string, title: string, artist: string) =>
+		`Hear ${title} by ${artist} on ${siteName}.`,
+	coverOf: (title: string, artist: string) => `The cover of ${title} by ${artist}`,
+	trackBy: (title: string, artist: string) => `${title} by ${artist}`,
 	title: "Music Discovery",
 	description:
 		"New tracks from independent artists. Listen to them here, rate them, and submit your own.",

@@ -21,42 +21,38 @@ export type Licence = (typeof licences)[number];
 
 export const CREDITS_MAX = 1_000;
 export const SEARCH_MAX = 100;
-/** Words of one track that search looks at. */
-export const SEARCH_WORDS_MAX = 40;
+/** Words of one track that search indexes. */
+export const SEARCH_TOKENS_MAX = 40;
 /** Tracks of one artist on the first page, as long as others have tracks to show. */
 export const FIRST_PAGE_PER_ARTIST = 3;
 export const TITLE_MAX = 200;
 export const ARTIST_MAX = 200;
 export const DESCRIPTION_MAX = 2_000;
-export const AUDIO_MAX_BYTES = 500_000_000;
-export const COVER_MAX_BYTES = 10_000_000;
-export const COVER_MAX_PIXELS = 40_000_000;
 export const COVER_SIDE_PX = 1_200;
 export const STARS_MAX = 5;
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 50;
 /** What the admins' list of tracks can be narrowed to. */
-export const keptStandings = ["all", "listed", "taken-down"] as const;
-export type KeptStanding = (typeof keptStandings)[number];
+export const adminTrackFilters = ["all", "listed", "taken-down"] as const;
+export type AdminTrackFilter = (typeof adminTrackFilters)[number];
 /** Fills the row of the newest tracks. */
 export const JUST_IN_SIZE = 6;
 
 /** 'Highest Rated' is a Bayesian mean: as if every track began with five votes of three stars. */
 export const PRIOR_VOTES = 5;
 export const PRIOR_STARS = 3;
-/** Fewer ratings are told in words, not as an average (look.md 4). */
+/** With fewer ratings their count is shown, not an average. */
 export const RATINGS_FOR_AVERAGE = 3;
 
-/** The community's own score is told once this many ratings support it. */
-export const RATINGS_FOR_SCORE = 20;
+/** The site-wide average is shown from this many ratings on. */
+export const RATINGS_FOR_SITE_AVERAGE = 20;
 
-/** A listen is half the track or four minutes, whichever is first (ListenBrainz' rule). */
-export const LISTEN_SECONDS_MAX = 240;
+/** What a listen has played at least, of tracks shorter than eight minutes (the rule of ListenBrainz). */
 export const LISTEN_SHARE = 0.5;
 /** From one address: a household listening all day stays under it. */
 export const VISITORS_LISTENS_PER_HOUR = 120;
 
 /** The artist's numbers look back so many days. */
-export const NUMBERS_DAYS = 28;
-/** Fewer listens say nothing about how far people listen. */
+export const STATISTICS_DAYS = 28;
+/** The completion rate is shown from this many listens on. */
 export const LISTENS_FOR_COMPLETION = 5;

@@ -4,20 +4,13 @@ import type { Track } from "./contract.ts";
 
 const KIND = "track:";
 
+type PlayableTrack = Pick<
+	Track,
+	"id" | "slug" | "title" | "artist" | "audioUrl" | "coverUrl" | "durationSeconds" | "loudnessLufs"
+>;
+
 /** A track as the player takes it. */
-export function playableOf(
-	track: Pick<
-		Track,
-		| "id"
-		| "slug"
-		| "title"
-		| "artist"
-		| "audioUrl"
-		| "coverUrl"
-		| "durationSeconds"
-		| "loudnessLufs"
-	>,
-): Playable {
+export function playableOf(track: PlayableTrack): Playable {
 	const { id, slug, title, artist, audioUrl, coverUrl, durationSeconds, loudnessLufs } = track;
 	return {
 		key: KIND + id,

@@ -1,5 +1,5 @@
 import { artistPages } from "#features/artists/table.ts";
-import type { Tx } from "#server/database.ts";
+import type { Tx } from "#server/database/database.ts";
 import { newSlug } from "#server/slug.ts";
 
 /** Gives whoever publishes for the first time their page, under the name they are shown by now. */

@@ -1,10 +1,11 @@
 import { notFound } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
-import { reencodeImage } from "#server/images.ts";
-import type { PlacedFile } from "#server/storage.ts";
+import { reencodeImage } from "#server/images/images.ts";
+import type { PlacedFile } from "#server/storage/storage.ts";
 import type { FileAccess } from "#server/table.ts";
+import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/upload-limits.ts";
 import { copy } from "./copy.ts";
-import { COVER_MAX_BYTES, COVER_MAX_PIXELS, COVER_SIDE_PX } from "./limits.ts";
+import { COVER_SIDE_PX } from "./limits.ts";
 
 type MediaError = (options: { message: string; data: { field: "audio" | "cover" } }) => Error;
 export type MediaErrors = { UNSUPPORTED_MEDIA_TYPE: MediaError; PAYLOAD_TOO_LARGE: MediaError };

@@ -1,7 +1,7 @@
 import type { ContentAction } from "#features/history/limits.ts";
-import { historyOf } from "#server/changes.ts";
-import type { Tx } from "#server/database.ts";
-import type { Asking } from "./server-tracks.ts";
+import { historyOf } from "#server/change-log.ts";
+import type { MemberContext } from "#server/context.ts";
+import type { Tx } from "#server/database/database.ts";
 import type { tracks } from "./table.ts";
 
 type Stored = typeof tracks.$inferSelect;
@@ -16,12 +16,12 @@ const history = historyOf<Stored, ContentAction>("track", [
 	["cover", ["coverFileId"]],
 ]);
 
-/** Writes down what became of a track, in the transaction that does it. */
-export const noteTrack = history.note;
+/** Records a change to a track, in the transaction that makes it. */
+export const recordTrackChange = history.note;
 
-/** The same of a change, whoever made it: its words, and whether it went into the open or out of it. */
-export async function noteTrackEdit(
-	context: Asking,
+/** Records an edit: the fields that differ, and whether it was published or unpublished. */
+export async function recordTrackEdit(
+	context: MemberContext,
 	before: Stored,
 	after: Stored,
 	tx: Tx,
@@ -30,5 +30,5 @@ export async function noteTrackEdit(
 	const [was, is] = [before.visibility === "public", after.visibility === "public"];
 	const moved = isMoved && was === is ? ["visibility"] : [];
 	await history.noteEdit(context, before, after, tx, moved);
-	if (was !== is) await noteTrack(context, after, is ? "published" : "unpublished", tx);
+	if (was !== is) await recordTrackChange(context, after, is ? "published" : "unpublished", tx);
 }

@@ -1,35 +1,39 @@
-import { SHOWN_NAME } from "#features/members/table.ts";
-import { notFound, refusal, signedIn } from "#server/access.ts";
-import type { Context, Session } from "#server/context.ts";
+import { SHOWN_NAME } from "#features/accounts/table.ts";
+import { artistPageIsVisible, type artistPages } from "#features/artists/table.ts";
+import { notFound, refusal } from "#server/access.ts";
+import type { Context, MemberContext, RequestContext } from "#server/context.ts";
+import type { RawRow } from "#server/raw-row.ts";
+import { sqlText } from "#server/sql-text.ts";
 import { copy as common } from "#shared/copy.ts";
 import { endpoints } from "#shared/paths.ts";
 import { can, type Viewer } from "#shared/policy.ts";
 import type { Track, TrackDetails } from "./contract.ts";
 import { copy } from "./copy.ts";
-import type { Genre, Licence, Visibility } from "./limits.ts";
+import type { trackRatings, tracks } from "./table.ts";
 
-export type Asking = Context & { session: Session | null };
-
-export type TrackRow = {
-	id: string;
-	slug: string;
-	title: string;
-	artist: string;
-	genre: Genre;
-	description: string | null;
-	audio_url: string | null;
-	cover_url: string | null;
-	created_by: string;
+type Stored = RawRow<typeof tracks>;
+export type TrackRow = Pick<
+	Stored,
+	| "id"
+	| "slug"
+	| "title"
+	| "artist"
+	| "genre"
+	| "description"
+	| "audio_url"
+	| "cover_url"
+	| "created_by"
+	| "created_at"
+	| "published_at"
+	| "duration_seconds"
+	| "loudness_lufs"
+	| "average_rating"
+	| "total_ratings"
+	| "is_sample"
+> & {
 	creator_display: string | null;
-	creator_slug: string | null;
-	created_at: Date;
-	published_at: Date | null;
-	duration_seconds: number | null;
-	loudness_lufs: number | null;
-	average_rating: number | null;
-	total_ratings: number;
-	my_stars: number | null;
-	is_sample: boolean;
+	creator_slug: RawRow<typeof artistPages>["slug"] | null;
+	my_stars: RawRow<typeof trackRatings>["stars"] | null;
 };
 
 /** The columns of a `TrackRow`, over `tracks t` and `trackJoins`. */
@@ -39,7 +43,7 @@ export const trackColumns = `t.id, t.slug, t.title, t.artist, t.genre, t.descrip
 
 /** What belongs to `tracks t`; $1 is the viewer's id or null. */
 export const trackJoins = `LEFT JOIN "user" u ON u.id = t.created_by LEFT JOIN profiles p ON p.id = t.created_by
-	LEFT JOIN artist_pages a ON a.user_id = t.created_by AND NOT a.is_hidden
+	LEFT JOIN artist_pages a ON a.user_id = t.created_by AND ${sqlText(artistPageIsVisible, "a")}
 	LEFT JOIN track_ratings r ON r.track_id = t.id AND r.user_id = $1`;
 
 export function trackOf(row: TrackRow): Track {
@@ -67,17 +71,19 @@ export function trackOf(row: TrackRow): Track {
 	};
 }
 
-export type DetailsRow = TrackRow & {
-	licence: Licence;
-	credits: string | null;
-	visibility: Visibility;
-	state: TrackDetails["state"];
-	failure: string | null;
-	taken_down_at: Date | null;
-	taken_down_reason: string | null;
-	listens: number;
-	recording_id: string;
-};
+export type DetailsRow = TrackRow &
+	Pick<
+		Stored,
+		| "licence"
+		| "credits"
+		| "visibility"
+		| "state"
+		| "failure"
+		| "taken_down_at"
+		| "taken_down_reason"
+		| "listens"
+		| "recording_id"
+	>;
 
 export const detailsColumns = `${trackColumns}, t.licence, t.credits, t.visibility, t.state, t.failure,
 	t.taken_down_at, t.taken_down_reason,
@@ -103,17 +109,17 @@ export function detailsOf(row: DetailsRow, viewer: Viewer | null): TrackDetails 
 	};
 }
 
-/** The reason a recording failed, in words. */
+/** The reason a recording failed, as a sentence. */
 function failureIn({ state, failure }: DetailsRow): string | null {
 	if (state !== "failed") return null;
 	const known: Record<string, string> = { ...copy.refusals, "gave-up": copy.gaveUp };
 	return known[failure ?? ""] ?? copy.gaveUp;
 }
 
-type Guarded = { createdBy: string; visibility: Visibility; state: TrackDetails["state"] };
+type Guarded = Pick<typeof tracks.$inferSelect, "createdBy" | "visibility" | "state">;
 
 /** Whether a track is there for the viewer at all; drafts and what cannot be heard are their artist's. */
-export function isThereFor(viewer: Viewer | null, track: Guarded): boolean {
+export function isVisibleTo(viewer: Viewer | null, track: Guarded): boolean {
 	if (track.visibility !== "draft" && track.state === "live") return true;
 	return track.createdBy === viewer?.id || can(viewer, "edit or delete anyone's track");
 }
@@ -121,11 +127,11 @@ export function isThereFor(viewer: Viewer | null, track: Guarded): boolean {
 type By = { id: string } | { slug: string } | { recordingId: string };
 
 /** One track as its viewer may see it, or null. */
-export async function findTrack(context: Asking, by: By): Promise<TrackDetails | null> {
-	const person = context.session?.person ?? null;
-	const row = await findRow(context, by, person?.id ?? null);
-	if (!row || !isThereFor(person, { ...row, createdBy: row.created_by })) return null;
-	return detailsOf(row, person);
+export async function findTrack(context: RequestContext, by: By): Promise<TrackDetails | null> {
+	const user = context.session?.user ?? null;
+	const row = await findRow(context, by, user?.id ?? null);
+	if (!row || !isVisibleTo(user, { ...row, createdBy: row.created_by })) return null;
+	return detailsOf(row, user);
 }
 
 /** One track as its artist sees it, or null. */
@@ -162,10 +168,10 @@ async function findRow(
 }
 
 /** A track its caller may change. Errors: 404 for what they cannot see, 403 for what is another's. */
-export async function findToChange(context: Asking, id: string): Promise<TrackDetails> {
+export async function findEditableTrack(context: MemberContext, id: string): Promise<TrackDetails> {
 	const track = await findTrack(context, { id });
 	if (!track) throw notFound();
-	if (!track.isMine && !can(signedIn(context).person, "edit or delete anyone's track"))
+	if (!track.isMine && !can(context.session.user, "edit or delete anyone's track"))
 		throw refusal("FORBIDDEN", common.notAllowed);
 	return track;
 }

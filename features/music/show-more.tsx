@@ -34,7 +34,7 @@ export function ShowMore({
 	}, [isAutomatic]);
 	return (
 		<div ref={end} className="mt-14 flex justify-center">
-			<Button look="secondary" loading={isBusy} onClick={onMore}>
+			<Button variant="secondary" loading={isBusy} onClick={onMore}>
 				{copy.showMore}
 			</Button>
 		</div>

@@ -14,8 +14,9 @@ import {
 	timestamp,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#features/members/table.ts";
+import { users } from "#features/accounts/table.ts";
 import { number, oneOf } from "#server/columns.ts";
+import { sqlText } from "#server/sql-text.ts";
 import { recordingStates, recordings } from "#server/table.ts";
 import { REASON_MAX } from "#shared/contract.ts";
 import {
@@ -143,6 +144,15 @@ export const tracks = pgTable(
 	],
 );
 
+/** What lists, feeds, search and the sitemap show: public, live and published. */
+export const trackIsListed = sql<boolean>`${tracks.isListed}`;
+
+/** What everyone who has its address may hear, listed or not. */
+export const trackIsPublished = sql<boolean>`(${tracks.visibility} <> 'draft' AND ${tracks.state} = 'live')`;
+
+/** What an admin took down. */
+export const trackIsTakenDown = sql<boolean>`${tracks.takenDownAt} IS NOT NULL`;
+
 export const trackRatings = pgTable(
 	"track_ratings",
 	{
@@ -162,7 +172,7 @@ export const trackRatings = pgTable(
 	],
 );
 
-const LISTED = "SELECT count(*) FROM tracks WHERE is_listed";
+const LISTED = `SELECT count(*) FROM tracks WHERE ${sqlText(trackIsListed)}`;
 /** SQL for how many tracks everyone finds; samples are taken off, so that an index tells the rest. */
 export const LISTED_COUNT = `(${LISTED}) - (${LISTED} AND is_sample)`;
 

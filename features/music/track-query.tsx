@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { paths } from "#shared/paths.ts";
-import { waveformOf } from "#web/player/waveform-query.ts";
+import { waveformFrom as loadWaveform } from "#web/player/waveform-query.ts";
 import { music } from "./api.tsx";
 import type { Track, TrackDetails } from "./contract.ts";
 import { type Genre, genres, SEARCH_MAX, type Sort, sorts } from "./limits.ts";
@@ -47,14 +47,6 @@ export function trackPages(from: typeof music.api, { sort, genre, search }: Trac
 	});
 }
 
-/** How loud a track is where, put where the player's waveform looks for it; a page comes with it. */
-export function waveformFrom(from: typeof music.api, track: Track) {
-	return {
-		...waveformOf(playableOf(track).waveformUrl),
-		queryFn: () => from.waveform.call({ id: track.id }),
-	};
-}
-
 /** Every track of the loaded pages once: one that moved up in the meantime could come again. */
 export function tracksOf(pages: TrackPages): Track[] {
 	return [
@@ -62,6 +54,11 @@ export function tracksOf(pages: TrackPages): Track[] {
 			pages.pages.flatMap((page) => page.tracks).map((track) => [track.id, track]),
 		).values(),
 	];
+}
+
+/** Caches a track as the server returned it, for its own page. */
+export function cacheTrack(cache: QueryClient, track: TrackDetails): void {
+	cache.setQueryData(music.api.get.queryKey({ input: { slug: track.slug } }), track);
 }
 
 /** Changes one track wherever a list or its own page shows it. */
@@ -92,6 +89,10 @@ export async function reloadTracks(cache: QueryClient): Promise<void> {
 	await Promise.all([
 		cache.invalidateQueries({ queryKey: music.api.list.key() }),
 		cache.invalidateQueries({ queryKey: music.api.mine.key() }),
-		cache.invalidateQueries({ queryKey: music.api.kept.key() }),
+		cache.invalidateQueries({ queryKey: music.api.listForAdmin.key() }),
 	]);
 }
+
+/** The waveform of a track, so that a page comes with it. */
+export const waveformFrom = (from: typeof music.api, track: Track) =>
+	loadWaveform(playableOf(track), () => from.waveform.call({ id: track.id }));

@@ -5,7 +5,7 @@ import { databaseIdOf } from "./database-id.ts";
 import { DATABASE_ID_MAX, itemStates, kinds, STATES_MAX } from "./limits.ts";
 
 /** Where one item stands. */
-export const itemState = z.object({
+const itemState = z.object({
 	id,
 	kind: z.enum(kinds),
 	state: z.enum(itemStates),
@@ -23,7 +23,7 @@ const counts = z.object({
 export type Counts = z.infer<typeof counts>;
 
 /** How the sync stands as a whole. */
-export const syncStatus = z.object({
+const syncStatus = z.object({
 	/** Whether the server has a token. */
 	isConfigured: z.boolean(),
 	/** Absent while nothing is synced. */

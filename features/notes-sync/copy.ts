@@ -17,7 +17,7 @@ export const copy = {
 	databaseId: "Notion database ID",
 	databaseIdHint: "The ID, or the address of the database in Notion.",
 	sync: "Sync to Notion",
-	asking: "Asking Notion...",
+	syncing: "Asking Notion...",
 	missing: "Missing Database ID",
 	missingText: "Please enter your Notion database ID first",
 	wrongId:

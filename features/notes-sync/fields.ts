@@ -14,7 +14,6 @@ export const fields = {
 	weekStart: { name: "Week Start", type: "date" },
 } as const;
 export type Field = keyof typeof fields;
-export type FieldType = (typeof fields)[Field]["type"];
 
 /** Which property of a database takes a field: ids, which renaming leaves as they are. */
 export type Mapping = Record<Field, string>;

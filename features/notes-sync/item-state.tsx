@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
 import type { ItemSync } from "./contract.ts";
 import { copy } from "./copy.ts";
 
-const LOOKS = {
+const STATES = {
 	synced: { Icon: CircleCheck, look: "text-good" },
 	waiting: { Icon: CircleDashed, look: "text-muted" },
 	failed: { Icon: CircleAlert, look: "text-bad" },
@@ -11,7 +11,7 @@ const LOOKS = {
 /** Whether an item is in the notes workspace, and why it is not. */
 export function ItemState({ item }: { item: ItemSync | undefined }) {
 	if (!item) return null;
-	const { Icon, look } = LOOKS[item.state];
+	const { Icon, look } = STATES[item.state];
 	return (
 		<p className="flex items-start gap-1.5 text-small text-muted">
 			<Icon size={16} aria-hidden="true" className={`mt-0.5 shrink-0 ${look}`} />

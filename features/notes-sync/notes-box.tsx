@@ -3,10 +3,10 @@ import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { TimeAgo } from "#web/comments/time-ago.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
-import { SureDialog } from "#web/kit/sure-dialog.tsx";
 import { notify } from "#web/notify.ts";
-import { tellsFailure } from "#web/tells-failure.ts";
+import { toastError } from "#web/toast-error.ts";
 import { notesSync } from "./api.tsx";
 import type { SyncStatus } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -33,7 +33,7 @@ export function NotesBox() {
 			) : isError ? (
 				<p className="mt-5 flex flex-wrap items-center gap-3 text-body">
 					{copy.loadFailed}
-					<Button look="quiet" size="sm" className="min-h-11" onClick={() => void refetch()}>
+					<Button variant="quiet" size="sm" className="min-h-11" onClick={() => void refetch()}>
 						{copy.tryAgain}
 					</Button>
 				</p>
@@ -88,36 +88,36 @@ function Connected({
 /** Asks before nothing follows any more. */
 function Stop() {
 	const cache = useQueryClient();
-	const [isAsked, setIsAsked] = useState(false);
+	const [isConfirming, setConfirming] = useState(false);
 	const stop = useMutation(
 		notesSync.api.stop.mutationOptions({
 			onSuccess(now) {
 				cache.setQueryData(notesSync.api.status.queryKey(), now);
 				notify({ kind: "good", title: copy.stopped });
 			},
-			onError: tellsFailure(copy.stopFailed),
-			onSettled: () => setIsAsked(false),
+			onError: toastError(copy.stopFailed),
+			onSettled: () => setConfirming(false),
 		}),
 	);
 	return (
 		<>
 			<Button
-				look="quiet"
+				variant="quiet"
 				size="sm"
 				className="mt-2 -ml-3 min-h-11"
-				onClick={() => setIsAsked(true)}
+				onClick={() => setConfirming(true)}
 			>
 				{copy.stop}
 			</Button>
-			{isAsked && (
-				<SureDialog
+			{isConfirming && (
+				<ConfirmDialog
 					question={copy.stopQuestion}
 					text={copy.stopText}
 					confirm={copy.stop}
 					keep={copy.keep}
 					isBusy={stop.isPending}
 					onConfirm={() => stop.mutate({})}
-					onClose={() => setIsAsked(false)}
+					onClose={() => setConfirming(false)}
 				/>
 			)}
 		</>

@@ -3,16 +3,16 @@ import { after, test } from "node:test";
 import { eq } from "drizzle-orm";
 import { bookClubBooks } from "#features/bookclub/table.ts";
 import { copy } from "./copy.ts";
-import { startRoom } from "./notes-sync.test-room.ts";
+import { startTestWorkspace } from "./notes-sync.test-workspace.ts";
 import { everything } from "./notion.test-server.ts";
 
-const room = await startRoom();
-after(() => room.close());
-const { notion, server, admin, sync } = room;
-const items = await room.fillWithBook();
+const testWorkspace = await startTestWorkspace();
+after(() => testWorkspace.close());
+const { notion, server, admin, sync } = testWorkspace;
+const items = await testWorkspace.fillWithBook();
 const database = notion.addDatabase();
 await sync(database.id);
-await room.untilDone();
+await testWorkspace.untilDone();
 
 const failed = (message: string, data: object) => ({ code: "SYNC_FAILED", message, data });
 const setBook = (change: Partial<typeof bookClubBooks.$inferInsert>) =>
@@ -25,15 +25,15 @@ test("a page that people threw away says so, and one that is gone for good is ma
 	assert.ok(page);
 	page.isTrashed = true;
 	await setBook({ title: "Emma, thrice" });
-	const thrown = await room.lookAndWork();
+	const thrown = await testWorkspace.checkAndSync();
 	assert.equal(thrown.counts.book.failed, 1);
 	const [state] = await admin.api.notesSync.states({ kind: "book", ids: [items.book] });
 	assert.deepEqual([state?.state, state?.error], ["failed", copy.inTrash]);
 	notion.pages.splice(notion.pages.indexOf(page), 1);
 	await sync(database.id);
-	await room.untilDone();
+	await testWorkspace.untilDone();
 	assert.notEqual(notion.pageOf(items.book)?.id, page.id);
-	assert.equal(notion.pageOf(items.book)?.told.Name, "Emma, thrice");
+	assert.equal(notion.pageOf(items.book)?.properties.Name, "Emma, thrice");
 	assert.equal(notion.shown().length, 1);
 });
 
@@ -44,7 +44,7 @@ test("a database that lacks properties is told apart, and gets them when asked f
 	await assert.rejects(sync(lacking.id), failed(copy.lacks(missing), { missing, sources: [] }));
 	assert.equal(lacking.sources[0]?.properties.length, 8, "nothing was added unasked");
 	await sync(lacking.id, { addsMissing: true });
-	await room.untilDone();
+	await testWorkspace.untilDone();
 	assert.equal(lacking.sources[0]?.properties.length, 10);
 	assert.equal(shownIn(lacking.sources[0]), 1);
 	const mistyped = notion.addDatabase({ ...everything, Duration: "rich_text" });
@@ -60,11 +60,11 @@ test("of several sources one is chosen by the admin, and the other stays as it i
 	await assert.rejects(sync(several.id), failed(copy.sources, { missing: [], sources }));
 	const chosen = several.sources[1]?.id ?? "";
 	await sync(several.id, { dataSourceId: chosen });
-	await room.untilDone();
+	await testWorkspace.untilDone();
 	assert.deepEqual(several.sources.map(shownIn), [0, 1]);
 	// Back to the first one: its pages are known.
 	await sync(database.id);
-	await room.untilDone();
+	await testWorkspace.untilDone();
 	assert.equal(shownIn(database.sources[0]), 1);
 });
 
@@ -73,10 +73,10 @@ test("stopped, nothing follows any more; begun again, it goes on where it was", 
 	assert.equal((await admin.api.notesSync.stop()).workspace, null);
 	await setBook({ title: "Emma, the last" });
 	const asked = notion.requests.length;
-	await server.notesSync.look();
+	await server.notesSync.check();
 	assert.equal(notion.requests.length, asked);
 	await sync(database.id);
-	await room.untilDone();
-	assert.equal(notion.pageOf(items.book)?.told.Name, "Emma, the last");
+	await testWorkspace.untilDone();
+	assert.equal(notion.pageOf(items.book)?.properties.Name, "Emma, the last");
 	assert.equal(notion.pages.length, before);
 });

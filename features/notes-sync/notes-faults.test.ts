@@ -2,15 +2,15 @@ import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import { makeBook } from "#features/bookclub/books.test-books.ts";
 import { copy } from "./copy.ts";
-import { startRoom } from "./notes-sync.test-room.ts";
+import { startTestWorkspace } from "./notes-sync.test-workspace.ts";
 
-const room = await startRoom();
-after(() => room.close());
-const { notion, server, sync } = room;
+const testWorkspace = await startTestWorkspace();
+after(() => testWorkspace.close());
+const { notion, server, sync } = testWorkspace;
 const database = notion.addDatabase();
 const add = async (title: string) => (await makeBook(server, { title })).id;
 const pagesOf = (id: string) =>
-	notion.pages.filter(({ told }) => told["Greenroom ID"] === id).length;
+	notion.pages.filter(({ properties }) => properties["Greenroom ID"] === id).length;
 const creating = (method: string, path: string) => method === "POST" && path === "/v1/pages";
 const isAway = ({ workspace }: { workspace: { error: string | null } | null }) =>
 	workspace?.error === copy.away;
@@ -23,10 +23,10 @@ test("Notion broken at the first press: told at once, and healed by itself", asy
 		notion.be({ kind });
 		await assert.rejects(sync(database.id), { code: "SYNC_FAILED", message: copy.away }, kind);
 	}
-	const { workspace } = await room.status();
+	const { workspace } = await testWorkspace.status();
 	assert.deepEqual([workspace?.databaseId, workspace?.error], [database.id, copy.away]);
 	notion.be(null);
-	const healed = await room.untilDone();
+	const healed = await testWorkspace.untilDone();
 	assert.equal(healed.counts.book.synced, 1);
 	assert.equal(healed.workspace?.error, null);
 });
@@ -34,16 +34,16 @@ test("Notion broken at the first press: told at once, and healed by itself", asy
 test("a page whose answer never came is found again, and none comes twice", async () => {
 	const id = await add("Mansfield Park");
 	notion.be({ kind: "cut" }, creating);
-	await server.notesSync.look();
-	await room.until(room.status, isAway);
+	await server.notesSync.check();
+	await testWorkspace.until(testWorkspace.status, isAway);
 	notion.be(null);
 	assert.equal(pagesOf(id), 1, "it was made all the same");
 	const asked = notion.requests.length;
-	await room.letPass(30);
-	await server.notesSync.look();
+	await testWorkspace.letPass(30);
+	await server.notesSync.check();
 	assert.equal(notion.requests.length, asked, "what was asked for may still come");
-	await room.letPass(31);
-	const done = await room.lookAndWork();
+	await testWorkspace.letPass(31);
+	const done = await testWorkspace.checkAndSync();
 	assert.equal(done.counts.book.synced, 2);
 	assert.equal(done.workspace?.error, null);
 	assert.equal(pagesOf(id), 1);
@@ -51,45 +51,45 @@ test("a page whose answer never came is found again, and none comes twice", asyn
 
 test("a process that ends between the question and its row makes no second page either", async () => {
 	const id = await add("Sanditon");
-	await room.lookAndWork();
+	await testWorkspace.checkAndSync();
 	assert.equal(pagesOf(id), 1);
 	await server.services.pool.query(
 		"UPDATE notes_pages SET page_id = NULL, synced_hash = NULL, creating_at = now() WHERE item_id = $1",
 		[id],
 	);
-	await room.letPass(61);
-	await room.lookAndWork();
+	await testWorkspace.letPass(61);
+	await testWorkspace.checkAndSync();
 	assert.equal(pagesOf(id), 1);
 });
 
 test("asked to wait a moment, it waits and goes on", async () => {
 	const id = await add("Lady Susan");
 	notion.be({ kind: "busy", seconds: 1 }, creating);
-	await server.notesSync.look();
-	await room.until(
+	await server.notesSync.check();
+	await testWorkspace.until(
 		() => notion.requests.filter(({ method, path }) => creating(method, path)).length,
 		(times) => times > 1,
 	);
 	notion.be(null);
-	await room.untilDone();
+	await testWorkspace.untilDone();
 	assert.equal(pagesOf(id), 1);
 });
 
 test("asked to wait an hour, nothing is asked for an hour, and then it heals", async () => {
 	const id = await add("Emma");
 	notion.be({ kind: "busy", seconds: 3_600 });
-	await server.notesSync.look();
-	await room.until(room.status, ({ workspace }) => workspace?.error !== null);
+	await server.notesSync.check();
+	await testWorkspace.until(testWorkspace.status, ({ workspace }) => workspace?.error !== null);
 	notion.be(null);
 	const asked = notion.requests.length;
-	await server.notesSync.look();
+	await server.notesSync.check();
 	await assert.rejects(sync(database.id), {
 		code: "SYNC_FAILED",
 		message: /Notion asks us to wait (1 hour|60 minutes)\. It goes on by itself/,
 	});
 	assert.equal(notion.requests.length, asked);
-	await room.letPass(3_601);
-	const healed = await room.lookAndWork();
+	await testWorkspace.letPass(3_601);
+	const healed = await testWorkspace.checkAndSync();
 	assert.equal(healed.workspace?.error, null);
 	assert.equal(pagesOf(id), 1);
 });
@@ -99,33 +99,36 @@ test("a property of another type is told at once, and healed once it is as befor
 	assert.ok(isbn);
 	isbn.type = "number";
 	const id = await add("Northanger Abbey");
-	await server.notesSync.look();
-	const told = await room.until(room.status, ({ workspace }) => workspace?.error !== null);
-	assert.equal(told.workspace?.error, copy.wrongType("ISBN", "number", "rich_text"));
+	await server.notesSync.check();
+	const result = await testWorkspace.until(
+		testWorkspace.status,
+		({ workspace }) => workspace?.error !== null,
+	);
+	assert.equal(result.workspace?.error, copy.wrongType("ISBN", "number", "rich_text"));
 	isbn.type = "rich_text";
-	await room.letPass(60);
-	await server.notesSync.look();
-	await room.until(room.status, ({ counts }) => counts.book.failed === 0);
-	assert.equal((await room.status()).workspace?.error, null);
+	await testWorkspace.letPass(60);
+	await server.notesSync.check();
+	await testWorkspace.until(testWorkspace.status, ({ counts }) => counts.book.failed === 0);
+	assert.equal((await testWorkspace.status()).workspace?.error, null);
 	assert.equal(pagesOf(id), 1);
 });
 
 test("what Notion refuses of one page keeps no other waiting", async () => {
 	const [refused, fine] = [await add("Sense and Sensibility"), await add("Pride and Prejudice")];
-	await room.lookAndWork();
+	await testWorkspace.checkAndSync();
 	const page = notion.pageOf(refused)?.id ?? "";
 	notion.be({ kind: "echo" }, (_, path) => path.endsWith(page));
 	await server.services.pool.query(
 		"UPDATE book_club_books SET author = 'Miss Austen' WHERE id = ANY($1)",
 		[[refused, fine]],
 	);
-	const { counts, workspace } = await room.lookAndWork();
+	const { counts, workspace } = await testWorkspace.checkAndSync();
 	assert.deepEqual([counts.book.failed, workspace?.error], [1, null]);
-	assert.equal(notion.pageOf(fine)?.told.Author, "Miss Austen");
-	assert.equal(notion.pageOf(refused)?.told.Author, "Somebody");
+	assert.equal(notion.pageOf(fine)?.properties.Author, "Miss Austen");
+	assert.equal(notion.pageOf(refused)?.properties.Author, "Somebody");
 });
 
 test("no page was ever made twice", () => {
-	const ids = notion.pages.map(({ told }) => told["Greenroom ID"]);
+	const ids = notion.pages.map(({ properties }) => properties["Greenroom ID"]);
 	assert.equal(new Set(ids).size, ids.length);
 });

@@ -8,7 +8,7 @@ import { TextField } from "#web/kit/text-field.tsx";
 import type { SyncStatus } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { DATABASE_ID_MAX } from "./limits.ts";
-import { type PressWords, usePress } from "./use-press.tsx";
+import { type SubmitValues, useSubmit } from "./use-submit.tsx";
 
 const DRAFT = "greenroom-notes-sync";
 const fields = ["databaseId", "dataSourceId"] as const;
@@ -19,15 +19,15 @@ export function NotesForm({ status }: { status: SyncStatus }) {
 		databaseId: status.workspace?.databaseId ?? "",
 		dataSourceId: "",
 	}));
-	const form = useForm<PressWords>({ defaultValues: initial });
+	const form = useForm<SubmitValues>({ defaultValues: initial });
 	useFormDraft(form, { key: DRAFT, fields, initial });
-	const { press, problem } = usePress(form, status);
+	const { send, problem } = useSubmit(form, status);
 	const [isAdding, setIsAdding] = useState(false);
 	const { errors, isSubmitting } = form.formState;
-	const submit = form.handleSubmit((words) => press(words));
-	const add = form.handleSubmit(async (words) => {
+	const submit = form.handleSubmit((values) => send(values));
+	const add = form.handleSubmit(async (values) => {
 		setIsAdding(true);
-		await press(words, true);
+		await send(values, true);
 		setIsAdding(false);
 	});
 	return (
@@ -54,11 +54,11 @@ export function NotesForm({ status }: { status: SyncStatus }) {
 				</Select>
 			)}
 			<div className="flex flex-wrap gap-3">
-				<Button type="submit" look="secondary" loading={isSubmitting && !isAdding}>
-					{isSubmitting && !isAdding ? copy.asking : copy.sync}
+				<Button type="submit" variant="secondary" loading={isSubmitting && !isAdding}>
+					{isSubmitting && !isAdding ? copy.syncing : copy.sync}
 				</Button>
 				{problem && problem.missing.length > 0 && (
-					<Button look="secondary" loading={isSubmitting} onClick={() => void add()}>
+					<Button variant="secondary" loading={isSubmitting} onClick={() => void add()}>
 						{isAdding ? copy.adding : copy.add}
 					</Button>
 				)}

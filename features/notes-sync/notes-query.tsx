@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTopic } from "#web/live-hooks.tsx";
 import { notesSync } from "./api.tsx";
-import type { ItemSync, NotesSyncChange } from "./contract.ts";
+import type { ItemSync } from "./contract.ts";
 import { type Kind, STATES_MAX } from "./limits.ts";
+import { notesSyncTopic } from "./topics.ts";
 
 /** What changes elsewhere in the house waits for a while before anybody tells of it. */
-const LOOK_AGAIN_MS = 30_000;
+const REFETCH_MS = 30_000;
 
 /** How the sync stands. */
 export function useNotesStatus() {
-	return useQuery({ ...notesSync.api.status.queryOptions(), refetchInterval: LOOK_AGAIN_MS });
+	return useQuery({ ...notesSync.api.status.queryOptions(), refetchInterval: REFETCH_MS });
 }
 
 /** Where these items stand, by id; nothing while nothing is synced. */
@@ -19,7 +20,7 @@ export function useItemStates(kind: Kind, ids: readonly string[]): ReadonlyMap<s
 		...notesSync.api.states.queryOptions({ input: { kind, ids: ids.slice(0, STATES_MAX) } }),
 		enabled: Boolean(status?.workspace) && ids.length > 0,
 		placeholderData: (before) => before,
-		refetchInterval: LOOK_AGAIN_MS,
+		refetchInterval: REFETCH_MS,
 	});
 	return new Map(status?.workspace ? data?.map((item) => [item.id, item]) : []);
 }
@@ -28,8 +29,8 @@ export function useItemStates(kind: Kind, ids: readonly string[]): ReadonlyMap<s
 export function useLiveNotes(): void {
 	const cache = useQueryClient();
 	const { status: statusQuery, states } = notesSync.api;
-	useTopic<NotesSyncChange>(
-		"notes-sync",
+	useTopic(
+		notesSyncTopic,
 		({ status, item }) => {
 			cache.setQueryData(statusQuery.queryKey(), status);
 			if (!item) return;

@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { eq } from "drizzle-orm";
-import { openSocket, subscribe } from "#app/testing-live.ts";
 import { bookClubBooks } from "#features/bookclub/table.ts";
 import { makeEpisode } from "#features/podcasts/podcasts.test-episodes.ts";
 import { podcasts } from "#features/podcasts/table.ts";
 import { dayFromNow, makeSong } from "#features/song-of-the-week/songs.test-songs.ts";
+import { openSocket, subscribe } from "#testing/live.ts";
 import type { NotesSyncChange } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { startRoom } from "./notes-sync.test-room.ts";
+import { startTestWorkspace } from "./notes-sync.test-workspace.ts";
 import { TOKEN } from "./notion.test-server.ts";
 
-const room = await startRoom();
-after(() => room.close());
-const { notion, server, admin, sync } = room;
+const testWorkspace = await startTestWorkspace();
+after(() => testWorkspace.close());
+const { notion, server, admin, sync } = testWorkspace;
 const { db, publicUrl } = server.services;
-const items = await room.fill();
+const items = await testWorkspace.fill();
 const database = notion.addDatabase();
 
 const failed = (message: string, data: object = { missing: [], sources: [] }) => ({
@@ -46,25 +46,23 @@ test("without an ID, or with what is none, the field says so", async () => {
 
 test("a database Notion does not show is told in plain words, and nothing is synced", async () => {
 	await assert.rejects(sync("2f26ee68-df30-4251-aad4-8ddc420cba3d"), failed(copy.notThere));
-	assert.equal((await room.status()).workspace, null);
+	assert.equal((await testWorkspace.status()).workspace, null);
 });
 
 test("the first sync makes a page of everything members can see, with what the specification tells", async () => {
 	await makeEpisode(server, { title: "A draft", publishedAt: null });
 	await makeSong(server, { title: "Next week's", weekStartDate: dayFromNow(server, 7) });
 	const since = notion.requests.length;
-	const pressed = await sync(
-		`https://www.notion.so/club/Ours-${database.id.replaceAll("-", "")}?v=1`,
-	);
-	assert.equal(pressed.workspace?.databaseId, database.id);
-	assert.equal(pressed.workspace?.askedBy, "Noor Haddad");
-	assert.equal(pressed.waiting, 3);
-	const done = await room.untilDone();
+	const sent = await sync(`https://www.notion.so/club/Ours-${database.id.replaceAll("-", "")}?v=1`);
+	assert.equal(sent.workspace?.databaseId, database.id);
+	assert.equal(sent.workspace?.askedBy, "Noor Haddad");
+	assert.equal(sent.waiting, 3);
+	const done = await testWorkspace.untilDone();
 	assert.equal(done.workspace?.error, null);
 	assert.equal(done.workspace?.name, "Community");
 	for (const counts of Object.values(done.counts))
 		assert.deepEqual(counts, { total: 1, synced: 1, failed: 0 });
-	assert.deepEqual(notion.pageOf(items.podcast)?.told, {
+	assert.deepEqual(notion.pageOf(items.podcast)?.properties, {
 		Name: "Rooms we keep",
 		"Greenroom ID": items.podcast,
 		Type: "Podcast",
@@ -72,7 +70,7 @@ test("the first sync makes a page of everything members can see, with what the s
 		"Audio URL": "https://sound.example/a.mp3",
 		Duration: 61,
 	});
-	assert.deepEqual(notion.pageOf(items.book)?.told, {
+	assert.deepEqual(notion.pageOf(items.book)?.properties, {
 		Name: "Emma",
 		"Greenroom ID": items.book,
 		Type: "Book",
@@ -80,7 +78,7 @@ test("the first sync makes a page of everything members can see, with what the s
 		ISBN: "9780306406157",
 		Description: "",
 	});
-	assert.deepEqual(notion.pageOf(items.song)?.told, {
+	assert.deepEqual(notion.pageOf(items.song)?.properties, {
 		Name: "Slow Tide",
 		"Greenroom ID": items.song,
 		Type: "Song",
@@ -97,7 +95,7 @@ test("the first sync makes a page of everything members can see, with what the s
 test("a second sync of the same makes nothing twice", async () => {
 	const before = writes();
 	await sync(database.id);
-	await room.untilDone();
+	await testWorkspace.untilDone();
 	assert.equal(writes(), before);
 	assert.equal(notion.pages.length, 3);
 });
@@ -107,11 +105,11 @@ test("changes follow by themselves, on the same page, and are told to the admins
 	const socket = await openSocket(server.url, admin.cookie);
 	await subscribe(socket, "notes-sync");
 	await setBook({ title: "Emma, again", description: `${"🎺".repeat(1_500)}${"b".repeat(1_001)}` });
-	assert.equal((await room.status()).waiting, 1);
-	await room.lookAndWork();
-	const told = notion.pageOf(items.book)?.told;
-	assert.equal(told?.Name, "Emma, again");
-	assert.equal(told?.Description, `${"🎺".repeat(1_500)}${"b".repeat(1_001)}`);
+	assert.equal((await testWorkspace.status()).waiting, 1);
+	await testWorkspace.checkAndSync();
+	const result = notion.pageOf(items.book)?.properties;
+	assert.equal(result?.Name, "Emma, again");
+	assert.equal(result?.Description, `${"🎺".repeat(1_500)}${"b".repeat(1_001)}`);
 	assert.equal(notion.pageOf(items.book)?.id, page);
 	assert.equal(notion.pages.length, 3);
 	const [state] = await admin.api.notesSync.states({ kind: "book", ids: [items.book] });
@@ -126,15 +124,15 @@ test("what members no longer see goes to the trash there, and comes back as the 
 		db.update(podcasts).set({ publishedAt }).where(eq(podcasts.id, items.podcast));
 	const page = notion.pageOf(items.podcast);
 	await set(null);
-	const without = await room.lookAndWork();
+	const without = await testWorkspace.checkAndSync();
 	assert.equal(page?.isTrashed, true);
 	assert.equal(without.counts.podcast.total, 0);
 	await set(new Date());
-	await room.lookAndWork();
+	await testWorkspace.checkAndSync();
 	assert.equal(page?.isTrashed, false);
 	assert.equal(notion.pages.length, 3);
 	await db.delete(podcasts).where(eq(podcasts.id, items.podcast));
-	await room.lookAndWork();
+	await testWorkspace.checkAndSync();
 	assert.equal(page?.isTrashed, true);
 	assert.equal(notion.shown().length, 2);
 });
@@ -147,6 +145,6 @@ test("the token is told to nobody, even if Notion itself repeats it", async () =
 	const { rows } = await server.services.pool.query(
 		"SELECT w::text AS told FROM notes_workspaces w UNION ALL SELECT n::text FROM notes_pages n",
 	);
-	const answers = [said, await room.status(), rows];
+	const answers = [said, await testWorkspace.status(), rows];
 	assert.equal(JSON.stringify(answers).includes(TOKEN), false);
 });

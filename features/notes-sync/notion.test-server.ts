@@ -12,7 +12,7 @@ export type Page = {
 	sourceId: string;
 	isTrashed: boolean;
 	/** By the names of the properties; text in one piece. */
-	told: Record<string, unknown>;
+	properties: Record<string, unknown>;
 };
 type Answer = { status: number; body: unknown };
 type Json = Record<string, unknown>;
@@ -107,7 +107,7 @@ export async function startNotion() {
 		if (!property) return invalid(`Could not find property with name or id: ${filter.property}`);
 		const results = pages
 			.filter((page) => page.sourceId === id && !page.isTrashed)
-			.filter((page) => page.told[property.name] === filter.rich_text.equals);
+			.filter((page) => page.properties[property.name] === filter.rich_text.equals);
 		return { status: 200, body: { results: results.map((page) => ({ id: page.id })) } };
 	}
 
@@ -115,8 +115,8 @@ export async function startNotion() {
 		const parent = given.parent as { data_source_id: string };
 		const found = sourceOf(parent.data_source_id);
 		if (!found) return gone("data source", parent.data_source_id);
-		const page = { id: randomUUID(), sourceId: found.id, isTrashed: false, told: {} };
-		const problem = tell(page, given.properties as Record<string, Json>);
+		const page = { id: randomUUID(), sourceId: found.id, isTrashed: false, properties: {} };
+		const problem = applyProperties(page, given.properties as Record<string, Json>);
 		if (problem) return invalid(problem);
 		pages.push(page);
 		return { status: 200, body: { id: page.id } };
@@ -128,11 +128,11 @@ export async function startNotion() {
 		if (typeof given.in_trash === "boolean") page.isTrashed = given.in_trash;
 		else if (page.isTrashed)
 			return invalid("Can't edit block that is archived. You must unarchive the block first.");
-		const problem = tell(page, (given.properties ?? {}) as Record<string, Json>);
+		const problem = applyProperties(page, (given.properties ?? {}) as Record<string, Json>);
 		return problem ? invalid(problem) : { status: 200, body: { id } };
 	}
 
-	function tell(page: Page, properties: Record<string, Json>): string | null {
+	function applyProperties(page: Page, properties: Record<string, Json>): string | null {
 		const known = sourceOf(page.sourceId)?.properties ?? [];
 		for (const [id, value] of Object.entries(properties)) {
 			const property = known.find((one) => one.id === id);
@@ -141,7 +141,7 @@ export async function startNotion() {
 			const pieces = [value[property.type]].flat() as { text?: { content: string } }[];
 			if (pieces.some((piece) => (piece?.text?.content.length ?? 0) > PIECE_MAX))
 				return `${property.name}.length should be ≤ ${PIECE_MAX}`;
-			page.told[property.name] = plain(property.type, value[property.type]);
+			page.properties[property.name] = plain(property.type, value[property.type]);
 		}
 		return null;
 	}
@@ -153,7 +153,7 @@ export async function startNotion() {
 		requests,
 		/** Pages that are not in the trash. */
 		shown: () => pages.filter((page) => !page.isTrashed),
-		pageOf: (itemId: string) => pages.find((page) => page.told["Greenroom ID"] === itemId),
+		pageOf: (itemId: string) => pages.find((page) => page.properties["Greenroom ID"] === itemId),
 		/** Misbehaves from now on with the requests that are meant, or with none again. */
 		be(next: Mood | null, meant: typeof isMeant = () => true) {
 			mood = next;
@@ -180,8 +180,6 @@ export async function startNotion() {
 		},
 	};
 }
-export type TestNotion = Awaited<ReturnType<typeof startNotion>>;
-
 /** What Greenroom asks of a database. */
 export const everything = {
 	"Greenroom ID": "rich_text",

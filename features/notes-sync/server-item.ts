@@ -1,8 +1,8 @@
-import type { Db } from "#server/database.ts";
-import { NotionError, type NotionTalk } from "#server/notion.ts";
+import type { Db } from "#server/database/database.ts";
+import { NotionError, type NotionTransport } from "#server/notion.ts";
 import type { Mapping } from "./fields.ts";
 import type { ItemRow } from "./server-items.ts";
-import { keepOutcome, type Outcome } from "./server-outcome.ts";
+import { type Outcome, saveOutcome } from "./server-outcome.ts";
 import { pageOf } from "./server-page.ts";
 
 type Target = { id: string; dataSourceId: string; mapping: Mapping };
@@ -14,7 +14,7 @@ type Target = { id: string; dataSourceId: string; mapping: Mapping };
  * Errors: NotionError.
  */
 export async function syncItem(
-	talk: NotionTalk,
+	talk: NotionTransport,
 	item: ItemRow,
 	{ db, target, publicUrl }: { db: Db; target: Target; publicUrl: string },
 ): Promise<Outcome> {
@@ -26,17 +26,17 @@ export async function syncItem(
 		return { step: "trashed", pageId };
 	}
 	const values = pageOf(item, mapping, publicUrl);
-	const isKept = item.page_id !== null && (await isUpdated(talk, item, values));
-	const known = isKept ? item.page_id : await find();
-	if (known && !isKept) await talk.updatePage(known, values);
-	if (!known) await keepOutcome(db, workspaceId, item, { step: "creating" });
+	const hasPage = item.page_id !== null && (await isUpdated(talk, item, values));
+	const known = hasPage ? item.page_id : await find();
+	if (known && !hasPage) await talk.updatePage(known, values);
+	if (!known) await saveOutcome(db, workspaceId, item, { step: "creating" });
 	const pageId = known ?? (await talk.createPage(dataSourceId, values));
 	return { step: "synced", pageId, hash: item.hash };
 }
 
 /** False when the page it had is there no more. */
 async function isUpdated(
-	talk: NotionTalk,
+	talk: NotionTransport,
 	{ page_id, is_trashed }: ItemRow,
 	values: ReturnType<typeof pageOf>,
 ): Promise<boolean> {

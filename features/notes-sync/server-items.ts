@@ -1,46 +1,52 @@
+import { sql } from "drizzle-orm";
+import { bookClubBooks, bookIsPublished } from "#features/bookclub/table.ts";
+import { trackIsListed, tracks } from "#features/music/table.ts";
+import { episodeIsPublished, podcasts } from "#features/podcasts/table.ts";
+import { songIsPublished, songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import type { Services } from "#server/context.ts";
-import { dayIn } from "#shared/format.ts";
+import type { RawRow } from "#server/raw-row.ts";
+import { sqlText } from "#server/sql-text.ts";
+import { todayIn } from "#shared/calendar-days.ts";
 import type { ItemSync } from "./contract.ts";
 import type { ItemState, Kind } from "./limits.ts";
+import type { notesPages } from "./table.ts";
 
 /** What members can see, and what became of it in the workspace. */
-export type ItemRow = {
-	kind: Kind;
-	id: string;
-	/** Members no longer see it: its page is to be taken away. */
-	is_gone: boolean;
-	hash: string;
-	title: string;
-	description: string | null;
-	audio_url: string | null;
-	duration_seconds: number | null;
-	author: string | null;
-	isbn: string | null;
-	artist: string | null;
-	week_start: string | null;
-	page_id: string | null;
-	is_trashed: boolean;
-	tries: number;
-};
+export type ItemRow = Pick<
+	RawRow<typeof notesPages>,
+	"page_id" | "is_trashed" | "tries" | "error" | "synced_at"
+> &
+	Pick<RawRow<typeof podcasts>, "title" | "description" | "audio_url" | "duration_seconds"> &
+	Pick<RawRow<typeof bookClubBooks>, "isbn"> & {
+		kind: Kind;
+		id: string;
+		/** Members no longer see it: its page is to be taken away. */
+		is_gone: boolean;
+		hash: string;
+		author: RawRow<typeof bookClubBooks>["author"] | null;
+		artist: RawRow<typeof songOfTheWeek>["artist"] | null;
+		week_start: RawRow<typeof songOfTheWeek>["week_start_date"] | null;
+	};
 
-type Asking = Pick<Services, "pool" | "house" | "publicUrl">;
+type Deps = Pick<Services, "pool" | "siteSettings" | "publicUrl">;
 
 /** An answer that never came may still bring a page: until then nobody looks for it. */
 const UNANSWERED = "interval '60 seconds'";
 
-const ITEMS = `SELECT 'podcast' AS kind, p.id, p.title, p.description, p.audio_url, p.duration_seconds,
+const ITEMS =
+	sqlText(sql`SELECT 'podcast' AS kind, p.id, p.title, p.description, p.audio_url, p.duration_seconds,
 	NULL AS author, NULL AS isbn, NULL AS artist, NULL AS week_start
-FROM podcasts p WHERE p.published_at <= now()
+FROM ${podcasts} p WHERE ${sql.raw(sqlText(episodeIsPublished, "p"))}
 UNION ALL
-SELECT 'book', b.id, b.title, b.description, NULL, NULL, b.author, b.isbn, NULL, NULL FROM book_club_books b
-WHERE b.published_at <= now()
+SELECT 'book', b.id, b.title, b.description, NULL, NULL, b.author, b.isbn, NULL, NULL FROM ${bookClubBooks} b
+WHERE ${sql.raw(sqlText(bookIsPublished, "b"))}
 UNION ALL
 SELECT 'song', s.id, s.title, NULL, coalesce(t.audio_url, s.audio_url), NULL, NULL, NULL, s.artist,
 	to_char(s.week_start_date, 'YYYY-MM-DD')
-FROM (SELECT DISTINCT ON (week_start_date) * FROM song_of_the_week
-	WHERE week_start_date <= $2::date AND taken_back_at IS NULL
+FROM (SELECT DISTINCT ON (week_start_date) * FROM ${songOfTheWeek}
+	WHERE ${songIsPublished(sql`$2::date`)}
 	ORDER BY week_start_date DESC, created_at DESC, id DESC) s
-LEFT JOIN tracks t ON t.id = s.track_id AND t.is_listed`;
+LEFT JOIN ${tracks} t ON t.id = s.track_id AND ${sql.raw(sqlText(trackIsListed, "t"))}`);
 
 /** The site's address is part of the hash, for pages hold whole addresses. */
 const COMPARED = `WITH i AS (
@@ -58,29 +64,25 @@ const COMPARED = `WITH i AS (
 const DUE = `NOT is_done AND (try_after IS NULL OR try_after <= now())
 	AND (creating_at IS NULL OR creating_at <= now() - ${UNANSWERED})`;
 
-const values = ({ house, publicUrl }: Asking, workspaceId: string | null) => [
+const values = ({ siteSettings, publicUrl }: Deps, workspaceId: string | null) => [
 	workspaceId,
-	dayIn(new Date(), house.timeZone),
+	todayIn(siteSettings.timeZone),
 	publicUrl,
 ];
 
 /** What is to be done there now, never tried ones first. */
-export async function dueItems(
-	asking: Asking,
-	workspaceId: string,
-	limit: number,
-): Promise<ItemRow[]> {
-	const { rows } = await asking.pool.query<ItemRow>({
+export async function dueItems(deps: Deps, workspaceId: string, limit: number): Promise<ItemRow[]> {
+	const { rows } = await deps.pool.query<ItemRow>({
 		name: "notes-due",
 		text: `${COMPARED} SELECT * FROM compared WHERE ${DUE} ORDER BY try_after NULLS FIRST, id LIMIT $4`,
-		values: [...values(asking, workspaceId), limit],
+		values: [...values(deps, workspaceId), limit],
 	});
 	return rows;
 }
 
 /** How many of each kind stand where. */
-export async function countItems(asking: Asking, workspaceId: string | null) {
-	const { rows } = await asking.pool.query<{
+export async function countItems(deps: Deps, workspaceId: string | null) {
+	const { rows } = await deps.pool.query<{
 		kind: Kind;
 		total: number;
 		synced: number;
@@ -94,18 +96,18 @@ export async function countItems(asking: Asking, workspaceId: string | null) {
 	count(*) FILTER (WHERE NOT is_done AND error IS NOT NULL)::int AS failed,
 	count(*) FILTER (WHERE NOT is_done AND error IS NULL)::int AS waiting,
 	max(synced_at) AS latest FROM compared GROUP BY kind`,
-		values: values(asking, workspaceId),
+		values: values(deps, workspaceId),
 	});
 	return rows;
 }
 
 /** Where these items stand; those that members cannot see are left out. */
 export async function statesOf(
-	asking: Asking,
+	deps: Deps,
 	workspaceId: string | null,
 	{ kind, ids }: { kind: Kind; ids: readonly string[] },
 ): Promise<ItemSync[]> {
-	const { rows } = await asking.pool.query<{
+	const { rows } = await deps.pool.query<{
 		id: string;
 		state: ItemState;
 		error: string | null;
@@ -115,7 +117,7 @@ export async function statesOf(
 		text: `${COMPARED} SELECT id, error, synced_at,
 	CASE WHEN is_done THEN 'synced' WHEN error IS NULL THEN 'waiting' ELSE 'failed' END AS state
 FROM compared WHERE kind = $4 AND id = ANY($5::uuid[]) AND NOT is_gone`,
-		values: [...values(asking, workspaceId), kind, ids],
+		values: [...values(deps, workspaceId), kind, ids],
 	});
 	return rows.map(({ id, state, error, synced_at }) => ({
 		id,

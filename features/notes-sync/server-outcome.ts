@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#server/database.ts";
+import type { Db } from "#server/database/database.ts";
 import type { ItemRow } from "./server-items.ts";
 import { notesPages } from "./table.ts";
 
@@ -15,7 +15,7 @@ const AGAIN_SECONDS = 5;
 const AGAIN_MAX_SECONDS = 3_600;
 
 /** Writes down what became of an item in a workspace. One that failed is tried again, later and later. */
-export async function keepOutcome(
+export async function saveOutcome(
 	db: Db,
 	workspaceId: string,
 	{ kind, id, tries }: Pick<ItemRow, "kind" | "id" | "tries">,

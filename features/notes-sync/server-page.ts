@@ -1,18 +1,18 @@
 import type { NotionValue, NotionValues } from "#server/notion.ts";
-import { wholeAddress } from "#shared/paths.ts";
+import { absoluteUrl } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import { type Field, fields, fieldsOf, type Mapping } from "./fields.ts";
 import type { ItemRow } from "./server-items.ts";
 
 /** What a page says of an item (specification 7), by the ids of the database's properties. */
 export function pageOf(item: ItemRow, mapping: Mapping, publicUrl: string): NotionValues {
-	const told: Record<Field, string | number | null> = {
+	const content: Record<Field, string | number | null> = {
 		title: item.title,
 		id: item.id,
 		kind: copy.kindNames[item.kind],
 		description: item.description ?? "",
 		// Whole, so that it leads here; whoever opens it still needs the right to.
-		audioUrl: item.audio_url && wholeAddress(publicUrl, item.audio_url),
+		audioUrl: item.audio_url && absoluteUrl(publicUrl, item.audio_url),
 		duration: item.duration_seconds && Math.round(item.duration_seconds),
 		author: item.author ?? "",
 		isbn: item.isbn ?? "",
@@ -23,7 +23,7 @@ export function pageOf(item: ItemRow, mapping: Mapping, publicUrl: string): Noti
 	return Object.fromEntries(
 		shown.map((field) => [
 			mapping[field],
-			{ type: fields[field].type, value: told[field] } as NotionValue,
+			{ type: fields[field].type, value: content[field] } as NotionValue,
 		]),
 	);
 }

@@ -1,11 +1,11 @@
-import type { NotionProperty, NotionTalk } from "#server/notion.ts";
+import type { NotionProperty, NotionTransport } from "#server/notion.ts";
 import { copy } from "./copy.ts";
 import { type Field, fields, type Mapping } from "./fields.ts";
 import { NAME_MAX } from "./limits.ts";
 import { SyncProblem } from "./server-problem.ts";
 
 export type Source = { dataSourceId: string; name: string; mapping: Mapping };
-type Asked = {
+type SourceRequest = {
 	databaseId: string;
 	/** Which of several; without it there must be one alone. */
 	dataSourceId: string | null;
@@ -19,7 +19,7 @@ const names = Object.keys(fields) as Field[];
  * The data source of a database, and which of its properties takes what.
  * Errors: SyncProblem when it has several or lacks properties; NotionError.
  */
-export async function findSource(talk: NotionTalk, asked: Asked): Promise<Source> {
+export async function findSource(talk: NotionTransport, asked: SourceRequest): Promise<Source> {
 	const database = await talk.readDatabase(asked.databaseId);
 	const source = chosen(database.sources, asked.dataSourceId);
 	let found = matched(await talk.readProperties(source.id));

@@ -1,21 +1,20 @@
-import { SHOWN_NAME } from "#features/members/table.ts";
+import { SHOWN_NAME } from "#features/accounts/table.ts";
 import type { Services } from "#server/context.ts";
+import type { RawRow } from "#server/raw-row.ts";
 import type { Counts, SyncStatus } from "./contract.ts";
 import { type Kind, kinds } from "./limits.ts";
 import { countItems } from "./server-items.ts";
+import type { notesWorkspaces } from "./table.ts";
 
-type Row = {
-	id: string;
-	database_id: string;
-	name: string | null;
-	asked_at: Date;
-	asked_by: string | null;
-	error: string | null;
-};
+type Row = Pick<
+	RawRow<typeof notesWorkspaces>,
+	"id" | "database_id" | "name" | "asked_at" | "error"
+> & { asked_by: string | null };
 
-/** How the sync stands; two statements. */
+/** How the sync stands; two statements, or one where the counts are known. */
 export async function statusOf(
-	services: Pick<Services, "pool" | "config" | "house" | "publicUrl">,
+	services: Pick<Services, "pool" | "config" | "siteSettings" | "publicUrl">,
+	count = (workspaceId: string | null) => countItems(services, workspaceId),
 ): Promise<SyncStatus> {
 	const { rows } = await services.pool.query<Row>({
 		name: "notes-status",
@@ -23,7 +22,7 @@ export async function statusOf(
 LEFT JOIN "user" u ON u.id = w.synced_by LEFT JOIN profiles p ON p.id = w.synced_by WHERE w.is_current`,
 	});
 	const [row] = rows;
-	const counted = await countItems(services, row?.id ?? null);
+	const counted = await count(row?.id ?? null);
 	const of = (kind: Kind): Counts => {
 		const { total = 0, synced = 0, failed = 0 } = counted.find((one) => one.kind === kind) ?? {};
 		return { total, synced, failed };

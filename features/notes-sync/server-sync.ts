@@ -1,8 +1,9 @@
 import type { Services } from "#server/context.ts";
-import type { Jobs } from "#server/jobs.ts";
+import type { Jobs } from "#server/jobs/jobs.ts";
 import { createNotion, type Notion } from "#server/notion.ts";
 import { notesSync } from "./contract.ts";
-import { dueItems, statesOf } from "./server-items.ts";
+import { runningCounts, stateAfter } from "./server-counts.ts";
+import { dueItems } from "./server-items.ts";
 import { statusOf } from "./server-status.ts";
 import { isWaiting, workOnce } from "./server-work.ts";
 import { currentWorkspace } from "./server-workspaces.ts";
@@ -13,7 +14,7 @@ export type NotesSync = {
 	/** Queues the work. */
 	start(): Promise<void>;
 	/** Queues it if anything has changed, or if what failed is due again. To be called every minute. */
-	look(): Promise<void>;
+	check(): Promise<void>;
 	/** Ends what runs here; another process, or the next start, goes on with it. */
 	close(): Promise<void>;
 };
@@ -31,16 +32,16 @@ export async function createNotesSync(services: Services, jobs: Jobs): Promise<N
 
 	const work = async () => {
 		if (!notion || stopping.signal.aborted) return;
+		const counts = runningCounts(services);
 		const run = workOnce({
 			...services,
 			notion,
 			signal: stopping.signal,
-			async tell(item) {
-				const workspace = await currentWorkspace(pool);
-				const [state = null] = item
-					? await statesOf(services, workspace?.id ?? null, { kind: item.kind, ids: [item.id] })
-					: [];
-				live.publish(notesSync, { status: await statusOf(services), item: state });
+			async publish(done) {
+				if (done) counts.move(done);
+				else counts.forget();
+				const status = await statusOf(services, counts.of);
+				live.publish(notesSync, { status, item: done && stateAfter(done) });
 			},
 		});
 		running = run.catch(() => undefined);
@@ -57,7 +58,7 @@ export async function createNotesSync(services: Services, jobs: Jobs): Promise<N
 	return {
 		notion,
 		start,
-		async look() {
+		async check() {
 			const workspace = notion && (await currentWorkspace(pool));
 			if (!workspace || isWaiting(workspace)) return;
 			const isDue =

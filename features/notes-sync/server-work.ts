@@ -1,28 +1,28 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Pool } from "pg";
 import type { Services } from "#server/context.ts";
+import { withAdvisoryLock } from "#server/locks.ts";
 import { type Notion, NotionError } from "#server/notion.ts";
 import { copy } from "./copy.ts";
+import type { Done } from "./server-counts.ts";
 import { syncItem } from "./server-item.ts";
 import { dueItems, type ItemRow } from "./server-items.ts";
-import { keepOutcome, type Outcome } from "./server-outcome.ts";
+import { type Outcome, saveOutcome } from "./server-outcome.ts";
 import { problemOf } from "./server-problem.ts";
 import { findSource } from "./server-source.ts";
 import {
 	currentWorkspace,
 	forgetMapping,
-	noteWorkspace,
+	updateWorkspace,
 	type Workspace,
 } from "./server-workspaces.ts";
 
-type Working = Pick<Services, "db" | "pool" | "config" | "house" | "publicUrl" | "log"> & {
+type Working = Pick<Services, "db" | "pool" | "config" | "siteSettings" | "publicUrl" | "log"> & {
 	notion: Notion;
 	signal: AbortSignal;
-	/** Tells the admins how it stands. */
-	tell(item: Pick<ItemRow, "kind" | "id"> | null): Promise<void>;
+	/** Tells the admins how it stands, after an item or as a whole. */
+	publish(done: Done | null): Promise<void>;
 };
 
-const LOCK = 7_141_005;
 /** Then another run goes on, so that none holds a connection for ever. */
 const RUN_MS = 40_000;
 const BATCH = 10;
@@ -36,7 +36,7 @@ const WAITS_MAX = 3;
  */
 export async function workOnce(working: Working): Promise<boolean> {
 	let hasMore = false;
-	await underLock(working.pool, async () => {
+	await withAdvisoryLock(working.pool, { name: "notesSync" }, async () => {
 		const workspace = await currentWorkspace(working.pool);
 		if (!workspace || isWaiting(workspace)) return;
 		try {
@@ -46,12 +46,12 @@ export async function workOnce(working: Working): Promise<boolean> {
 			if (working.signal.aborted) return;
 			const problem = problemOf(error);
 			if (!problem.isPassing) await forgetMapping(working.db, workspace.id);
-			await noteWorkspace(working.db, workspace.id, problem);
+			await updateWorkspace(working.db, workspace.id, problem);
 			working.log.warn(
 				{ databaseId: workspace.databaseId, problem: problem.message },
 				"notes sync",
 			);
-			await working.tell(null);
+			await working.publish(null);
 			if (problem.isPassing && problem.waitSeconds === 0) throw problem;
 		}
 	});
@@ -73,10 +73,10 @@ async function bringUpToDate(working: Working, workspace: Workspace): Promise<bo
 			const outcome = await tryItem(working, item, target);
 			const isRefused = outcome.step === "failed";
 			// First, or it would look as if the last page had brought an error.
-			if (!isRefused && !isKnownFine) await noteWorkspace(db, target.id, "fine");
+			if (!isRefused && !isKnownFine) await updateWorkspace(db, target.id, "fine");
 			isKnownFine ||= !isRefused;
-			await keepOutcome(db, target.id, item, outcome);
-			await working.tell(item);
+			await saveOutcome(db, target.id, item, outcome);
+			await working.publish({ item, outcome });
 			if (!isRefused || isChecked) continue;
 			// A property may have been taken away, or be of another type.
 			target = await targetOf(working, { ...workspace, mapping: null });
@@ -85,7 +85,7 @@ async function bringUpToDate(working: Working, workspace: Workspace): Promise<bo
 		// Another database may have been chosen meanwhile.
 		const isCurrent = (await currentWorkspace(pool))?.id === target.id;
 		if (due.length > 0 && isCurrent) continue;
-		await working.tell(null);
+		await working.publish(null);
 		return !isCurrent;
 	}
 }
@@ -96,7 +96,7 @@ async function targetOf({ db, notion, signal }: Working, workspace: Workspace) {
 	if (dataSourceId && mapping) return { id, dataSourceId, mapping };
 	const asked = { databaseId, dataSourceId, addsMissing: false };
 	const source = await findSource(notion.talk(signal), asked);
-	await noteWorkspace(db, id, source);
+	await updateWorkspace(db, id, source);
 	return { id, dataSourceId: source.dataSourceId, mapping: source.mapping };
 }
 
@@ -116,7 +116,7 @@ async function tryItem(
 		if (error.trouble === "invalid")
 			return { step: "failed", error: sentenceOf(error), isAnswered: true };
 		const isAnswered = error.trouble !== "away";
-		await keepOutcome(db, target.id, item, { step: "failed", error: null, isAnswered });
+		await saveOutcome(db, target.id, item, { step: "failed", error: null, isAnswered });
 		throw error;
 	}
 }
@@ -139,27 +139,4 @@ async function patiently<Done>(signal: AbortSignal, work: () => Promise<Done>): 
 function sentenceOf(error: NotionError): string {
 	const { message } = problemOf(error);
 	return /archived|in trash/i.test(message) ? copy.inTrash : message;
-}
-
-/** Runs the work unless another process does; its lock ends with it, however it ends. */
-async function underLock(pool: Pool, work: () => Promise<void>): Promise<void> {
-	const client = await pool.connect();
-	let isLocked = true;
-	try {
-		const { rows } = await client.query<{ taken: boolean }>(
-			"SELECT pg_try_advisory_lock($1) AS taken",
-			[LOCK],
-		);
-		isLocked = rows[0]?.taken === true;
-		if (!isLocked) return;
-		try {
-			await work();
-		} finally {
-			await client.query("SELECT pg_advisory_unlock($1)", [LOCK]);
-			isLocked = false;
-		}
-	} finally {
-		// Closing a connection gives its lock back.
-		client.release(isLocked);
-	}
 }

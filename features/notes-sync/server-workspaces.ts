@@ -1,19 +1,15 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import { type Db, newId, type Tx } from "#server/database.ts";
-import type { Mapping } from "./fields.ts";
+import { type Db, newId, type Tx } from "#server/database/database.ts";
 import type { SyncProblem } from "./server-problem.ts";
 import type { Source } from "./server-source.ts";
 import { notesPages, notesWorkspaces } from "./table.ts";
 
 /** The workspace that is synced to, as the worker needs it. */
-export type Workspace = {
-	id: string;
-	databaseId: string;
-	dataSourceId: string | null;
-	mapping: Mapping | null;
-	waitUntil: Date | null;
-};
+export type Workspace = Pick<
+	typeof notesWorkspaces.$inferSelect,
+	"id" | "databaseId" | "dataSourceId" | "mapping" | "waitUntil"
+>;
 
 const isCurrent = eq(notesWorkspaces.isCurrent, true);
 
@@ -54,7 +50,7 @@ export async function chooseWorkspace(
 }
 
 /** What was found out about a workspace. */
-export async function noteWorkspace(
+export async function updateWorkspace(
 	db: Db,
 	id: string,
 	outcome: Source | SyncProblem | "fine",

@@ -1,7 +1,6 @@
-import { implement } from "@orpc/server";
-import { gate, signedIn } from "#server/access.ts";
-import type { Context, Session } from "#server/context.ts";
+import type { Context, MemberContext } from "#server/context.ts";
 import type { Rule } from "#server/limits.ts";
+import { serve } from "#server/serve.ts";
 import { contract, notesSync } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { databaseIdOf } from "./database-id.ts";
@@ -13,8 +12,8 @@ import type { NotesSync } from "./server-sync.ts";
 import {
 	chooseWorkspace,
 	currentWorkspace,
-	noteWorkspace,
 	stopSyncing,
+	updateWorkspace,
 } from "./server-workspaces.ts";
 
 /** Each asks Notion two things or more. */
@@ -22,41 +21,36 @@ const syncing: Rule = { name: "notes-sync", points: 60, seconds: 3_600 };
 /** Within which whoever pressed has an answer. */
 const PRESS_MS = 8_500;
 
-const notes = implement(contract).$context<Context>().use(gate);
-
-const status = notes.status.handler(({ context }) => statusOf(context));
-
-const states = notes.states.handler(async ({ input, context }) => {
-	const workspace = await currentWorkspace(context.pool);
-	return statesOf(context, workspace?.id ?? null, input);
-});
-
-const stop = notes.stop.handler(async ({ context }) => {
-	await stopSyncing(context.db);
-	return tellAll(context);
-});
-
 /** The router over what does the work. */
 export function createNotesRouter(work: NotesSync) {
-	const sync = notes.sync.handler(async ({ input, context, errors }) => {
-		try {
-			await press(context, work, input);
-		} catch (error) {
-			if (!(error instanceof SyncProblem)) throw error;
-			throw errors.SYNC_FAILED({ message: error.message, data: error.remedy });
-		}
-		return tellAll(context);
+	return serve(contract, {
+		status: ({ context }) => statusOf(context),
+		states: async ({ input, context }) => {
+			const workspace = await currentWorkspace(context.pool);
+			return statesOf(context, workspace?.id ?? null, input);
+		},
+		sync: async ({ input, context, errors }) => {
+			try {
+				await send(context, work, input);
+			} catch (error) {
+				if (!(error instanceof SyncProblem)) throw error;
+				throw errors.SYNC_FAILED({ message: error.message, data: error.remedy });
+			}
+			return publishToAll(context);
+		},
+		stop: async ({ context }) => {
+			await stopSyncing(context.db);
+			return publishToAll(context);
+		},
 	});
-	return notes.router({ status, states, sync, stop });
 }
 
-type Pressing = Context & { session: Session | null };
 type Given = { databaseId: string; dataSourceId?: string | undefined; addsMissing: boolean };
 
 /** Finds the database and begins. What passes is taken up again by itself. Errors: SyncProblem. */
-async function press(context: Pressing, work: NotesSync, given: Given): Promise<void> {
+async function send(context: MemberContext, work: NotesSync, given: Given): Promise<void> {
 	const { db, pool, limits } = context;
-	const syncedBy = signedIn(context).person.id;
+	const syncedBy = context.session.user.id;
 	if (!work.notion) throw new SyncProblem(copy.notConfigured);
 	await limits.consume(syncing, syncedBy);
 	const databaseId = databaseIdOf(given.databaseId) ?? "";
@@ -81,8 +75,8 @@ async function press(context: Pressing, work: NotesSync, given: Given): Promise<
 		const problem = problemOf(error);
 		if (problem.isPassing)
 			await chooseWorkspace(db, { databaseId, dataSourceId }, { syncedBy, outcome: problem });
-		else if (known?.databaseId === databaseId) await noteWorkspace(db, known.id, problem);
-		await tellAll(context);
+		else if (known?.databaseId === databaseId) await updateWorkspace(db, known.id, problem);
+		await publishToAll(context);
 		throw problem;
 	} finally {
 		await work.start();
@@ -93,7 +87,7 @@ function busyFor(seconds: number): SyncProblem {
 	return new SyncProblem(copy.busy(seconds), { isPassing: true, waitSeconds: seconds });
 }
 
-async function tellAll(context: Context) {
+async function publishToAll(context: Context) {
 	const now = await statusOf(context);
 	context.live.publish(notesSync, { status: now, item: null });
 	return now;

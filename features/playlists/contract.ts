@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personCard } from "#features/members/contract.ts";
+import { userCard } from "#features/accounts/contract.ts";
 import { track } from "#features/music/contract.ts";
 import { id, instant, needs, slug, text } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
@@ -12,7 +12,7 @@ import {
 } from "./limits.ts";
 
 /** A playlist as lists show it. */
-export const playlist = z.object({
+const playlist = z.object({
 	id,
 	slug,
 	name: z.string(),
@@ -32,10 +32,10 @@ export const playlist = z.object({
 });
 export type Playlist = z.infer<typeof playlist>;
 
-export const playlistDetails = playlist.extend({
+const playlistDetails = playlist.extend({
 	/** Known to those who make it together; empty for everyone else. */
-	collaborators: z.array(personCard),
-	/** Whether a link for new collaborators stands; told to the maker alone. */
+	collaborators: z.array(userCard),
+	/** Whether an invitation link is active; always false for others than the maker. */
 	hasInvite: z.boolean(),
 });
 export type PlaylistDetails = z.infer<typeof playlistDetails>;
@@ -43,22 +43,22 @@ export type PlaylistDetails = z.infer<typeof playlistDetails>;
 const place = z.number().int().describe("Counted from 0");
 
 /** A track in its place; places of what the caller may not hear are left out. */
-export const playlistTrack = track.extend({
+const playlistTrack = track.extend({
 	place,
 	/** Absent once the account is gone. */
-	addedBy: personCard.pick({ id: true, name: true }).nullable(),
+	addedBy: userCard.pick({ id: true, name: true }).nullable(),
 });
 export type PlaylistTrack = z.infer<typeof playlistTrack>;
 
-/** What stands in a playlist and cannot be heard by everyone: told to its maker alone. */
-export const unheardTrack = z.object({
+/** An entry that not everyone can play; only the maker gets it. */
+const unavailableTrack = z.object({
 	trackId: id,
 	place,
 	/** Of the caller's own tracks only. */
 	title: z.string().nullable(),
 	reason: z.enum(["draft", "unpublished", "processing", "failed"]),
 });
-export type UnheardTrack = z.infer<typeof unheardTrack>;
+export type UnavailableTrack = z.infer<typeof unavailableTrack>;
 
 /** What the form asks; the browser checks with it before the server does. */
 export const playlistForm = z.object({
@@ -83,24 +83,24 @@ const oneTrack = z.object({ id, trackId: id });
 const counted = z.object({ id, trackId: id, trackCount: z.number().int() });
 
 /** Of a playlist and the people who make it together. */
-const together = {
-	invite: needs("make playlists")
+const collaboration = {
+	invite: needs("manage own playlists")
 		.route({ method: "POST", path: "/playlists/{id}/invitation" })
 		.input(one)
-		.output(z.object({ token: z.string().describe("Told once; a new one ends it") })),
-	revokeInvite: needs("make playlists")
+		.output(z.object({ token: z.string().describe("Returned once; a new one replaces it") })),
+	revokeInvite: needs("manage own playlists")
 		.route({ method: "DELETE", path: "/playlists/{id}/invitation" })
 		.input(one)
 		.output(one),
-	join: needs("make playlists")
+	join: needs("manage own playlists")
 		.route({ method: "POST", path: "/playlist-invitations" })
 		.input(z.object({ token: z.string(copy.inviteGone).regex(/^[\w-]{32}$/, copy.inviteGone) }))
 		.output(playlist.pick({ id: true, slug: true, name: true })),
-	removeCollaborator: needs("make playlists")
+	removeCollaborator: needs("manage own playlists")
 		.route({ method: "DELETE", path: "/playlists/{id}/collaborators/{userId}" })
 		.input(z.object({ id, userId: id }))
 		.output(z.object({ id, userId: id })),
-	leave: needs("make playlists")
+	leave: needs("manage own playlists")
 		.route({ method: "POST", path: "/playlists/{id}/leave" })
 		.input(one)
 		.output(one),
@@ -113,7 +113,7 @@ export const contract = {
 		.output(
 			pageOfPlaylists.describe("Featured first, then those the caller makes, then others' public"),
 		),
-	ofMember: needs("open a shared playlist")
+	listByMember: needs("open a shared playlist")
 		.route({ method: "GET", path: "/members/{memberId}/playlists" })
 		.input(z.object({ memberId: id, ...page }))
 		.output(pageOfPlaylists.describe("Public ones, the latest first")),
@@ -124,10 +124,10 @@ export const contract = {
 			z.object({
 				playlist: playlistDetails,
 				tracks: z.array(playlistTrack),
-				unheard: z.array(unheardTrack),
+				unavailable: z.array(unavailableTrack),
 			}),
 		),
-	mine: needs("make playlists")
+	mine: needs("manage own playlists")
 		.route({ method: "GET", path: "/my/playlists" })
 		.input(z.object({ trackId: id.optional().describe("Asks of each whether it is in there") }))
 		.output(
@@ -141,10 +141,10 @@ export const contract = {
 						visibility: true,
 						isMine: true,
 					})
-					.extend({ hasTrack: z.boolean(), mayTakeOut: z.boolean() }),
+					.extend({ hasTrack: z.boolean(), canRemove: z.boolean() }),
 			),
 		),
-	create: needs("make playlists")
+	create: needs("manage own playlists")
 		.route({ method: "POST", path: "/playlists" })
 		.input(
 			playlistForm.extend({
@@ -153,23 +153,23 @@ export const contract = {
 			}),
 		)
 		.output(playlist),
-	edit: needs("make playlists")
+	edit: needs("manage own playlists")
 		.route({ method: "PUT", path: "/playlists/{id}" })
 		.input(playlistForm.extend({ id }))
 		.output(playlist),
-	remove: needs("make playlists")
+	remove: needs("manage own playlists")
 		.route({ method: "DELETE", path: "/playlists/{id}" })
 		.input(one)
 		.output(one),
-	add: needs("make playlists")
+	addTrack: needs("manage own playlists")
 		.route({ method: "PUT", path: "/playlists/{id}/tracks/{trackId}" })
 		.input(oneTrack)
 		.output(counted.describe("At the end; once, however often it is asked")),
-	removeTrack: needs("make playlists")
+	removeTrack: needs("manage own playlists")
 		.route({ method: "DELETE", path: "/playlists/{id}/tracks/{trackId}" })
 		.input(oneTrack)
 		.output(counted),
-	move: needs("make playlists")
+	moveTrack: needs("manage own playlists")
 		.route({ method: "PUT", path: "/playlists/{id}/tracks/{trackId}/place" })
 		.input(
 			oneTrack.extend({
@@ -184,5 +184,5 @@ export const contract = {
 		.route({ method: "PUT", path: "/playlists/{id}/featured" })
 		.input(one.extend({ isFeatured: z.boolean() }))
 		.output(playlist),
-	...together,
+	...collaboration,
 };

@@ -1,7 +1,16 @@
+import { plural } from "#shared/format.ts";
 import { COLLABORATORS_MAX, PLAYLISTS_PER_MEMBER, TRACKS_MAX } from "./limits.ts";
 
-/** The words of playlists (specification 2, 4; look.md 4). */
+/** Copy of playlists (specification 2, 4). */
 export const copy = {
+	playlistBy: (siteName: string, maker: string, tracks: number) =>
+		`A playlist of ${plural(tracks, "track")} by ${maker}, on ${siteName}.`,
+	coversOf: (name: string) => `Covers of the tracks in ${name}`,
+	memberAccess: {
+		title: "Member Access Required",
+		text: "The playlists are for members. Sign in, or join, to listen.",
+		button: "Sign In / Join Now",
+	},
 	title: "Listen",
 	description: "Playlists by the people here, to play from start to end.",
 	playlists: "Playlists",
@@ -79,11 +88,11 @@ export const copy = {
 	moveHandle: (title: string) => `Move ${title}: arrow keys, or drag`,
 	moved: (title: string, place: number, count: number) => `${title}: now ${place} of ${count}`,
 	moveFailed: "The order could not be saved. It is shown as it is kept.",
-	takeOut: "Take out of the playlist",
-	takenOut: (title: string) => `“${title}” is taken out`,
-	takeOutFailed: "The track could not be taken out.",
+	removeTrack: "Take out of the playlist",
+	trackRemoved: (title: string) => `“${title}” is taken out`,
+	removeTrackFailed: "The track could not be taken out.",
 	hiddenTrack: "A track that is not public any more",
-	unheard: {
+	unavailable: {
 		draft: "A draft: nobody else sees it here.",
 		unpublished: "Its artist took it back. Nobody sees it here.",
 		processing: "Its sound is being prepared.",
@@ -125,7 +134,7 @@ export const copy = {
 	addTo: "Add to playlist",
 	addToTitle: (title: string) => `Add “${title}” to a playlist`,
 	addedTo: (name: string) => `Added to “${name}”`,
-	takenFrom: (name: string) => `Taken out of “${name}”`,
+	removedFrom: (name: string) => `Taken out of “${name}”`,
 	addFailed: "That could not be saved.",
 	newName: "Name of a new playlist",
 	createAndAdd: "Create and add",

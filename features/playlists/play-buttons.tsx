@@ -18,8 +18,8 @@ export const ICON_WHERE_NARROW = "max-lg:size-11 max-lg:border-0 max-lg:px-0";
 
 /** Play or pause all of it, shuffle it, put it after what is queued; nothing while there is nothing to hear. */
 export function PlayButtons({ playables }: { playables: readonly Playable[] }) {
-	const isStanding = usePlayer((player) => isQueued(player, playables));
-	const isPlaying = usePlayer((player) => player.isPlaying) && isStanding;
+	const isCurrentList = usePlayer((player) => isQueued(player, playables));
+	const isPlaying = usePlayer((player) => player.isPlaying) && isCurrentList;
 	const Icon = isPlaying ? Pause : Play;
 	if (playables.length === 0) return null;
 	const shuffle = () => {
@@ -32,15 +32,15 @@ export function PlayButtons({ playables }: { playables: readonly Playable[] }) {
 	};
 	return (
 		<>
-			<Button onClick={() => (isStanding ? togglePlay() : playAll(playables))}>
+			<Button onClick={() => (isCurrentList ? togglePlay() : playAll(playables))}>
 				<Icon size={18} fill="currentColor" strokeWidth={1.5} aria-hidden="true" />
 				{isPlaying ? copy.pause : copy.play}
 			</Button>
-			<Button look="secondary" className={ICON_WHERE_NARROW} onClick={shuffle}>
+			<Button variant="secondary" className={ICON_WHERE_NARROW} onClick={shuffle}>
 				<Shuffle size={18} strokeWidth={1.5} aria-hidden="true" />
 				<span className="max-lg:sr-only">{copy.shuffle}</span>
 			</Button>
-			<Button look="secondary" className={ICON_WHERE_NARROW} onClick={addAll}>
+			<Button variant="secondary" className={ICON_WHERE_NARROW} onClick={addAll}>
 				<ListEnd size={18} strokeWidth={1.5} aria-hidden="true" />
 				<span className="max-lg:sr-only">{copy.addAll}</span>
 			</Button>

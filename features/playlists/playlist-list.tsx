@@ -81,7 +81,7 @@ function Whose({ playlist: { isMine, visibility, createdBy } }: { playlist: Play
 
 export function MorePlaylists({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
 	return (
-		<Button look="quiet" className="mt-3 -ml-3" loading={isBusy} onClick={onMore}>
+		<Button variant="quiet" className="mt-3 -ml-3" loading={isBusy} onClick={onMore}>
 			{copy.showMore}
 		</Button>
 	);

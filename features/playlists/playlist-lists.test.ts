@@ -1,26 +1,26 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { startTestServer, type TestPerson } from "#app/testing.ts";
-import { askRpc } from "#app/testing-http.ts";
-import { statementsOf } from "#app/testing-statements.ts";
-import { makeTrack } from "#app/testing-tracks.ts";
-import { newId } from "#server/database.ts";
+import { newId } from "#server/database/database.ts";
+import { askRpc } from "#testing/http.ts";
+import { startTestServer, type TestUser } from "#testing/server.ts";
+import { statementsOf } from "#testing/statements.ts";
+import { makeTrack } from "#testing/tracks.ts";
 import type { PlaylistVisibility } from "./limits.ts";
 
 const server = await startTestServer();
 after(() => server.close());
-const admin = await server.person({ roles: ["admin"] });
-const reader = await server.person();
-const other = await server.person();
+const admin = await server.user({ roles: ["admin"] });
+const reader = await server.user();
+const other = await server.user();
 
-const make = (person: TestPerson, name: string, visibility: PlaylistVisibility) =>
-	person.api.playlists.create({ id: newId(), name, visibility });
+const make = (user: TestUser, name: string, visibility: PlaylistVisibility) =>
+	user.api.playlists.create({ id: newId(), name, visibility });
 
 /** Page after page, `limit` at a time. */
-async function allNames(person: TestPerson, limit: number): Promise<string[]> {
+async function allNames(user: TestUser, limit: number): Promise<string[]> {
 	const names: string[] = [];
 	for (let cursor: string | undefined; ; ) {
-		const page = await person.api.playlists.list({ limit, ...(cursor && { cursor }) });
+		const page = await user.api.playlists.list({ limit, ...(cursor && { cursor }) });
 		names.push(...page.playlists.map(({ name }) => name));
 		if (!page.nextCursor) return names;
 		cursor = page.nextCursor;
@@ -37,11 +37,11 @@ test("featured first, then one's own and those one takes part in, then others'; 
 	const { token } = await other.api.playlists.invite({ id: ours.id });
 	await reader.api.playlists.join({ token });
 	await make(other, "others new", "public");
-	for (const [person, name] of [
+	for (const [user, name] of [
 		[other, "featured old"],
 		[reader, "featured mine"],
 	] as const) {
-		const { id } = await make(person, name, "public");
+		const { id } = await make(user, name, "public");
 		await admin.api.playlists.feature({ id, isFeatured: true });
 	}
 	const order = [
@@ -60,7 +60,7 @@ test("lists and a playlist make at most four statements, whatever their length",
 	const { id, slug } = await make(reader, "long", "public");
 	const ask = [
 		() => reader.api.playlists.list({}),
-		() => reader.api.playlists.ofMember({ memberId: reader.id }),
+		() => reader.api.playlists.listByMember({ memberId: reader.id }),
 		() => reader.api.playlists.mine({}),
 		() => reader.api.playlists.get({ slug }),
 	];
@@ -72,7 +72,7 @@ test("lists and a playlist make at most four statements, whatever their length",
 	const short = await counts();
 	for (let made = 0; made < 12; made += 1) {
 		await make(reader, `more ${made}`, "public");
-		await reader.api.playlists.add({ id, trackId: await makeTrack(server, other.id) });
+		await reader.api.playlists.addTrack({ id, trackId: await makeTrack(server, other.id) });
 	}
 	const long = await counts();
 	assert.deepEqual(long, short);
@@ -93,5 +93,5 @@ test("members alone have the list; a cursor that is not ours is refused by name"
 		assert.match(answer.text, /"cursor"/);
 	}
 	const beyond = { memberId: reader.id, cursor: `2_99999999999999_${newId()}` };
-	assert.deepEqual((await server.visitor.playlists.ofMember(beyond)).playlists, []);
+	assert.deepEqual((await server.visitor.playlists.listByMember(beyond)).playlists, []);
 });

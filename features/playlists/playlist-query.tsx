@@ -1,14 +1,14 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { paths } from "#shared/paths.ts";
 import { playlists } from "./api.tsx";
-import type { Playlist, PlaylistDetails, PlaylistTrack, UnheardTrack } from "./contract.ts";
+import type { Playlist, PlaylistDetails, PlaylistTrack, UnavailableTrack } from "./contract.ts";
 
 export type PlaylistPages = InfiniteData<{ playlists: Playlist[]; nextCursor: string | null }>;
 /** A playlist, what can be heard of it, and for its maker what cannot. */
-export type WholePlaylist = {
+export type PlaylistWithTracks = {
 	playlist: PlaylistDetails;
 	tracks: PlaylistTrack[];
-	unheard: UnheardTrack[];
+	unavailable: UnavailableTrack[];
 };
 
 /** The list of playlists, page after page; `from` is the caller of the server or of the browser. */
@@ -20,22 +20,13 @@ export function playlistPages(from: typeof playlists.api) {
 	});
 }
 
-/** Public ones of one member, the latest first. */
-export function memberPlaylistPages(from: typeof playlists.api, memberId: string) {
-	return from.ofMember.infiniteOptions({
-		input: (cursor: string | null) => ({ memberId, ...(cursor !== null && { cursor }) }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-	});
-}
-
 /** Every playlist of the loaded pages once: one that moved up in the meantime could come again. */
 export function playlistsOf(pages: PlaylistPages): Playlist[] {
 	const all = pages.pages.flatMap((page) => page.playlists);
 	return [...new Map(all.map((playlist) => [playlist.id, playlist])).values()];
 }
 
-export function wholePlaylist(from: typeof playlists.api, slug: string) {
+export function playlistQuery(from: typeof playlists.api, slug: string) {
 	return from.get.queryOptions({ input: { slug } });
 }
 

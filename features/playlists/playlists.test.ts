@@ -1,25 +1,26 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { eq } from "drizzle-orm";
-import { startTestServer, type TestPerson } from "#app/testing.ts";
-import { askRpc } from "#app/testing-http.ts";
-import { makeTrack } from "#app/testing-tracks.ts";
+import { startTestServer, type TestUser } from "#testing/server.ts";
+import "#testing/sql-any-postgres.ts";
 import { tracks } from "#features/music/table.ts";
-import { newId } from "#server/database.ts";
+import { newId } from "#server/database/database.ts";
+import { askRpc } from "#testing/http.ts";
+import { makeTrack } from "#testing/tracks.ts";
 import { PLAYLISTS_PER_MEMBER, type PlaylistVisibility, TRACKS_MAX } from "./limits.ts";
 import { playlists, playlistTracks } from "./table.ts";
 
 const server = await startTestServer();
 after(() => server.close());
 const { db } = server.services;
-const maker = await server.person({ fullName: "Mika Saarela" });
-const artist = await server.person({ fullName: "Imani Wekesa" });
-const listener = await server.person();
+const maker = await server.user({ fullName: "Mika Saarela" });
+const artist = await server.user({ fullName: "Imani Wekesa" });
+const listener = await server.user();
 
-const make = (person: TestPerson, visibility: PlaylistVisibility, name = "Late") =>
-	person.api.playlists.create({ id: newId(), name, visibility });
-const titlesOf = async (slug: string, person: Pick<TestPerson, "api"> = maker) =>
-	(await person.api.playlists.get({ slug })).tracks.map(({ title }) => title);
+const make = (user: TestUser, visibility: PlaylistVisibility, name = "Late") =>
+	user.api.playlists.create({ id: newId(), name, visibility });
+const titlesOf = async (slug: string, user: Pick<TestUser, "api"> = maker) =>
+	(await user.api.playlists.get({ slug })).tracks.map(({ title }) => title);
 const visitor = { api: server.visitor };
 const gone = { code: "NOT_FOUND" };
 
@@ -36,12 +37,12 @@ test("a playlist is made, filled in order, and heard by everyone at its link", a
 	});
 	assert.match(made.slug, /^for-the-way-home-[\da-z]{6}$/);
 	assert.equal(made.trackCount, 1);
-	assert.deepEqual(await maker.api.playlists.add({ id, trackId: second }), {
+	assert.deepEqual(await maker.api.playlists.addTrack({ id, trackId: second }), {
 		id,
 		trackId: second,
 		trackCount: 2,
 	});
-	const { playlist, tracks, unheard } = await server.visitor.playlists.get({ slug: made.slug });
+	const { playlist, tracks, unavailable } = await server.visitor.playlists.get({ slug: made.slug });
 	assert.equal(playlist.name, "For the way home");
 	assert.equal(playlist.createdBy.name, "Mika Saarela");
 	assert.deepEqual(
@@ -56,7 +57,7 @@ test("a playlist is made, filled in order, and heard by everyone at its link", a
 			["Second", 1, 2, "Mika Saarela"],
 		],
 	);
-	assert.deepEqual(unheard, []);
+	assert.deepEqual(unavailable, []);
 	assert.deepEqual(
 		[playlist.isMine, playlist.collaborators, playlist.hasInvite],
 		[false, [], false],
@@ -79,22 +80,22 @@ test("a private one is not there for others, an unlisted one is for whoever has 
 	assert.equal((await server.visitor.playlists.get({ slug: linked.slug })).playlist.id, linked.id);
 	const seen = (await listener.api.playlists.list({})).playlists.map(({ id }) => id);
 	assert.ok(!seen.includes(hidden.id) && !seen.includes(linked.id));
-	const ofMaker = await server.visitor.playlists.ofMember({ memberId: maker.id });
+	const ofMaker = await server.visitor.playlists.listByMember({ memberId: maker.id });
 	assert.ok(ofMaker.playlists.every(({ visibility }) => visibility === "public"));
 });
 
 test("only its maker changes or deletes it", async () => {
 	const { id, slug } = await make(maker, "public");
 	const trackId = await makeTrack(server, artist.id);
-	await maker.api.playlists.add({ id, trackId });
+	await maker.api.playlists.addTrack({ id, trackId });
 	const { api } = listener;
 	await assert.rejects(api.playlists.edit({ id, name: "Mine now" }), gone);
 	await assert.rejects(
-		api.playlists.add({ id, trackId: await makeTrack(server, artist.id) }),
+		api.playlists.addTrack({ id, trackId: await makeTrack(server, artist.id) }),
 		gone,
 	);
 	await assert.rejects(api.playlists.removeTrack({ id, trackId }), gone);
-	await assert.rejects(api.playlists.move({ id, trackId, place: 0 }), gone);
+	await assert.rejects(api.playlists.moveTrack({ id, trackId, place: 0 }), gone);
 	await assert.rejects(api.playlists.invite({ id }), gone);
 	await assert.rejects(api.playlists.remove({ id }), gone);
 	const edited = await maker.api.playlists.edit({ id, name: "Later", visibility: "unlisted" });
@@ -108,25 +109,25 @@ test("what cannot be heard is left out for others; its maker learns why, and no 
 	const own = await makeTrack(server, maker.id, { title: "My sketch", visibility: "draft" });
 	const heard = await makeTrack(server, artist.id, { title: "Heard" });
 	const taken = await makeTrack(server, artist.id, { title: "Taken back" });
-	for (const trackId of [own, taken, heard]) await maker.api.playlists.add({ id, trackId });
+	for (const trackId of [own, taken, heard]) await maker.api.playlists.addTrack({ id, trackId });
 	await db.update(tracks).set({ visibility: "draft", title: "Secret" }).where(eq(tracks.id, taken));
 	for (const one of [visitor, listener, artist]) {
-		const { tracks: seen, unheard } = await one.api.playlists.get({ slug });
+		const { tracks: seen, unavailable } = await one.api.playlists.get({ slug });
 		assert.deepEqual(
 			seen.map(({ title, place }) => [title, place]),
 			[["Heard", 2]],
 		);
-		assert.deepEqual(unheard, []);
+		assert.deepEqual(unavailable, []);
 	}
-	const { unheard, playlist } = await maker.api.playlists.get({ slug });
-	assert.deepEqual(unheard, [
+	const { unavailable, playlist } = await maker.api.playlists.get({ slug });
+	assert.deepEqual(unavailable, [
 		{ trackId: own, place: 0, title: "My sketch", reason: "draft" },
 		{ trackId: taken, place: 1, title: null, reason: "unpublished" },
 	]);
 	assert.equal(playlist.trackCount, 3);
 	assert.deepEqual(playlist.covers, [{ id: heard, title: "Heard", coverUrl: null }]);
 	const draft = await makeTrack(server, artist.id, { visibility: "draft" });
-	await assert.rejects(maker.api.playlists.add({ id, trackId: draft }), gone);
+	await assert.rejects(maker.api.playlists.addTrack({ id, trackId: draft }), gone);
 });
 
 test("a deleted track leaves every playlist, counted and without a gap", async () => {
@@ -135,8 +136,8 @@ test("a deleted track leaves every playlist, counted and without a gap", async (
 		["a", "b", "c"].map((title) => makeTrack(server, artist.id, { title })),
 	);
 	for (const trackId of ids) {
-		await maker.api.playlists.add({ id: one.id, trackId });
-		await listener.api.playlists.add({ id: other.id, trackId });
+		await maker.api.playlists.addTrack({ id: one.id, trackId });
+		await listener.api.playlists.addTrack({ id: other.id, trackId });
 	}
 	await db.delete(tracks).where(eq(tracks.id, ids[1] ?? ""));
 	for (const { slug } of [one, other]) {
@@ -153,26 +154,23 @@ test("a deleted track leaves every playlist, counted and without a gap", async (
 });
 
 test("'Add to playlist' knows where the track is already", async () => {
-	const person = await server.person();
+	const user = await server.user();
 	const trackId = await makeTrack(server, artist.id);
-	const [without, withIt] = [
-		await make(person, "private", "A"),
-		await make(person, "private", "B"),
-	];
-	await person.api.playlists.add({ id: withIt.id, trackId });
-	const mine = await person.api.playlists.mine({ trackId });
+	const [without, withIt] = [await make(user, "private", "A"), await make(user, "private", "B")];
+	await user.api.playlists.addTrack({ id: withIt.id, trackId });
+	const mine = await user.api.playlists.mine({ trackId });
 	assert.deepEqual(
-		mine.map(({ id, hasTrack, trackCount, mayTakeOut }) => [id, hasTrack, trackCount, mayTakeOut]),
+		mine.map(({ id, hasTrack, trackCount, canRemove }) => [id, hasTrack, trackCount, canRemove]),
 		[
 			[withIt.id, true, 1, true],
 			[without.id, false, 0, false],
 		],
 	);
-	assert.ok((await person.api.playlists.mine({})).every(({ hasTrack }) => !hasTrack));
+	assert.ok((await user.api.playlists.mine({})).every(({ hasTrack }) => !hasTrack));
 });
 
 test("admins feature public ones; no longer public, they are featured no longer", async () => {
-	const admin = await server.person({ roles: ["admin"] });
+	const admin = await server.user({ roles: ["admin"] });
 	const { id } = await make(maker, "public", "Featured");
 	assert.equal((await admin.api.playlists.feature({ id, isFeatured: true })).isFeatured, true);
 	assert.equal((await listener.api.playlists.list({})).playlists[0]?.id, id);
@@ -187,16 +185,16 @@ test("admins feature public ones; no longer public, they are featured no longer"
 });
 
 test("one too many is refused in plain words, and nothing of it is kept", async () => {
-	const person = await server.person();
+	const user = await server.user();
 	await db.insert(playlists).values(
 		Array.from({ length: PLAYLISTS_PER_MEMBER - 1 }, (_, at) => {
 			const id = newId();
-			return { id, slug: `full-${id}`, name: `${at}`, createdBy: person.id };
+			return { id, slug: `full-${id}`, name: `${at}`, createdBy: user.id };
 		}),
 	);
-	const answers = await Promise.allSettled([1, 2, 3].map(() => make(person, "private")));
+	const answers = await Promise.allSettled([1, 2, 3].map(() => make(user, "private")));
 	assert.equal(answers.filter(({ status }) => status === "fulfilled").length, 1);
-	await assert.rejects(make(person, "private"), {
+	await assert.rejects(make(user, "private"), {
 		code: "CONFLICT",
 		message: "You have 200 playlists, which is as many as a member can keep.",
 	});
@@ -209,12 +207,12 @@ test("one too many is refused in plain words, and nothing of it is kept", async 
 		.set({ trackCount: TRACKS_MAX - 1 })
 		.where(eq(playlists.id, id));
 	assert.equal(ids.length, TRACKS_MAX);
-	await maker.api.playlists.add({ id, trackId: trackIds[0] ?? "" });
-	await assert.rejects(maker.api.playlists.add({ id, trackId: trackIds[1] ?? "" }), {
+	await maker.api.playlists.addTrack({ id, trackId: trackIds[0] ?? "" });
+	await assert.rejects(maker.api.playlists.addTrack({ id, trackId: trackIds[1] ?? "" }), {
 		code: "CONFLICT",
 		message: "A playlist holds at most 500 tracks.",
 	});
-	const again = await maker.api.playlists.add({ id, trackId: trackIds[0] ?? "" });
+	const again = await maker.api.playlists.addTrack({ id, trackId: trackIds[0] ?? "" });
 	assert.equal(again.trackCount, TRACKS_MAX);
 	const kept = await db.select().from(playlistTracks).where(eq(playlistTracks.playlistId, id));
 	assert.equal(kept.length, 1);

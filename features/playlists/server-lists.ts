@@ -1,30 +1,37 @@
 import type { Pool } from "pg";
-import { SHOWN_NAME } from "#features/members/table.ts";
+import { SHOWN_NAME } from "#features/accounts/table.ts";
+import { artistPageIsVisible, type artistPages } from "#features/artists/table.ts";
+import { trackIsPublished } from "#features/music/table.ts";
+import { takePage, timeCursor } from "#server/cursor.ts";
+import type { RawRow } from "#server/raw-row.ts";
+import { sqlText } from "#server/sql-text.ts";
 import type { Playlist } from "./contract.ts";
-import { PAGE_SIZE, type PlaylistVisibility } from "./limits.ts";
+import { PAGE_SIZE } from "./limits.ts";
+import { playlistIsListed, type playlists } from "./table.ts";
 
 /** So many make the picture that stands for a playlist. */
 const COVERS = 4;
 
-export type PlaylistRow = {
-	id: string;
-	slug: string;
-	name: string;
-	description: string;
-	is_featured: boolean;
-	visibility: PlaylistVisibility;
-	track_count: number;
-	created_by: string;
+export type PlaylistRow = Pick<
+	RawRow<typeof playlists>,
+	| "id"
+	| "slug"
+	| "name"
+	| "description"
+	| "is_featured"
+	| "visibility"
+	| "track_count"
+	| "created_by"
+	| "is_sample"
+	| "updated_at"
+> & {
 	maker_name: string;
-	maker_slug: string | null;
+	maker_slug: RawRow<typeof artistPages>["slug"] | null;
 	covers: Playlist["covers"] | null;
 	is_collaborator: boolean;
-	is_sample: boolean;
-	updated_at: Date;
 };
 
-/** What everyone may hear, over `tracks t`. */
-export const IS_HEARD = "t.visibility <> 'draft' AND t.state = 'live'";
+const IS_LISTED = sqlText(playlistIsListed, "l");
 
 /** The columns of a `PlaylistRow`, over `playlists l` and `playlistJoins`. */
 export const playlistColumns = `l.id, l.slug, l.name, l.description, l.is_featured, l.visibility, l.track_count,
@@ -33,11 +40,11 @@ export const playlistColumns = `l.id, l.slug, l.name, l.description, l.is_featur
 
 /** What belongs to `playlists l`; $1 is the viewer's id or null. */
 export const playlistJoins = `JOIN "user" u ON u.id = l.created_by LEFT JOIN profiles p ON p.id = l.created_by
-	LEFT JOIN artist_pages a ON a.user_id = l.created_by AND NOT a.is_hidden
+	LEFT JOIN artist_pages a ON a.user_id = l.created_by AND ${sqlText(artistPageIsVisible, "a")}
 	LEFT JOIN playlist_collaborators c ON c.playlist_id = l.id AND c.user_id = $1
 	LEFT JOIN LATERAL (SELECT json_agg(json_build_object('id', id, 'title', title, 'coverUrl', cover_url)) AS covers FROM (
 		SELECT t.id, t.title, t.cover_url FROM playlist_tracks e JOIN tracks t ON t.id = e.track_id
-		WHERE e.playlist_id = l.id AND ${IS_HEARD} ORDER BY e.position LIMIT ${COVERS}) t) first ON true`;
+		WHERE e.playlist_id = l.id AND ${sqlText(trackIsPublished, "t")} ORDER BY e.position LIMIT ${COVERS}) t) first ON true`;
 
 export function playlistOf(row: PlaylistRow, viewerId: string | null): Playlist {
 	return {
@@ -66,15 +73,15 @@ const LATEST = "updated_at DESC NULLS LAST, id DESC NULLS LAST";
 const TAKES_PART =
 	"EXISTS (SELECT FROM playlist_collaborators c WHERE c.playlist_id = l.id AND c.user_id = $1)";
 /** Ids of what the viewer makes, alone or with others; each half by its own index. */
-export const MADE_BY_VIEWER = `SELECT id FROM playlists WHERE created_by = $1
+export const IDS_EDITABLE_BY_VIEWER = `SELECT id FROM playlists WHERE created_by = $1
 	UNION ALL SELECT playlist_id FROM playlist_collaborators WHERE user_id = $1`;
 /** In the order they are shown; each playlist is in one of them. */
 const RANKS = [
-	"l.visibility = 'public' AND l.is_featured",
-	`NOT l.is_featured AND l.id IN (${MADE_BY_VIEWER})`,
-	`l.visibility = 'public' AND NOT l.is_featured AND l.created_by <> $1 AND NOT ${TAKES_PART}`,
+	`${IS_LISTED} AND l.is_featured`,
+	`NOT l.is_featured AND l.id IN (${IDS_EDITABLE_BY_VIEWER})`,
+	`${IS_LISTED} AND NOT l.is_featured AND l.created_by <> $1 AND NOT ${TAKES_PART}`,
 ] as const;
-const PUBLIC_OF_MEMBER = ["l.visibility = 'public' AND l.created_by = $2"] as const;
+const PUBLIC_OF_MEMBER = [`${IS_LISTED} AND l.created_by = $2`] as const;
 
 /** Featured ones, then the viewer's own and those they take part in, then others' public; the latest first. */
 export async function listPlaylists(pool: Pool, viewerId: string, paging: Paging): Promise<Page> {
@@ -82,7 +89,7 @@ export async function listPlaylists(pool: Pool, viewerId: string, paging: Paging
 }
 
 /** Public ones of one member, the latest first. */
-export async function listOfMember(
+export async function listByMember(
 	pool: Pool,
 	viewerId: string | null,
 	memberId: string,
@@ -121,19 +128,16 @@ async function readPage(
 		text,
 		values,
 	});
-	const shown = rows.slice(0, limit);
-	const last = shown.at(-1);
-	return {
-		playlists: shown.map((row) => playlistOf(row, viewerId)),
-		nextCursor: rows.length > limit && last ? writeCursor(last) : null,
-	};
+	const { page, nextCursor } = takePage(rows, limit, writeCursor);
+	return { playlists: page.map((row) => playlistOf(row, viewerId)), nextCursor };
 }
 
 function writeCursor({ rank, updated_at, id }: Row): string {
-	return `${rank}_${updated_at.getTime()}_${id}`;
+	return `${rank}_${timeCursor.encode(updated_at, id)}`;
 }
 
+/** The rank is one digit, and an ordinary cursor follows. */
 function readCursor(cursor: string) {
-	const [rank, at, id] = cursor.split("_");
-	return { rank: Number(rank), at: new Date(Number(at)), id };
+	const after = timeCursor.decode(cursor.slice(2));
+	return { rank: Number(cursor[0]), at: after?.value, id: after?.id };
 }

@@ -1,32 +1,33 @@
 import type { Pool } from "pg";
-import type { PersonCard } from "#features/members/contract.ts";
-import { SHOWN_NAME } from "#features/members/table.ts";
-import type { Playlist, PlaylistDetails, PlaylistTrack, UnheardTrack } from "./contract.ts";
+import type { UserCard } from "#features/accounts/contract.ts";
+import { SHOWN_NAME } from "#features/accounts/table.ts";
+import { artistPageIsVisible, type artistPages } from "#features/artists/table.ts";
+import { trackIsPublished, type tracks } from "#features/music/table.ts";
+import type { RawRow } from "#server/raw-row.ts";
+import { sqlText } from "#server/sql-text.ts";
+import type { Playlist, PlaylistDetails, PlaylistTrack, UnavailableTrack } from "./contract.ts";
 import { copy } from "./copy.ts";
-import {
-	IS_HEARD,
-	type PlaylistRow,
-	playlistColumns,
-	playlistJoins,
-	playlistOf,
-} from "./server-lists.ts";
+import { type PlaylistRow, playlistColumns, playlistJoins, playlistOf } from "./server-lists.ts";
+import { playlistIsPublished, type playlistTracks } from "./table.ts";
 
-type DetailsRow = PlaylistRow & { has_invite: boolean; collaborators: PersonCard[] | null };
+type DetailsRow = PlaylistRow & { has_invite: boolean; collaborators: UserCard[] | null };
 type TrackRow = Omit<PlaylistTrack, "publishedAt" | "creator" | "addedBy"> & {
 	published_at: Date;
 	creator_id: string;
 	creator_name: string;
-	creator_slug: string | null;
-	added_by: string | null;
+	creator_slug: RawRow<typeof artistPages>["slug"] | null;
 	added_by_name: string | null;
-	visibility: string;
-	state: "processing" | "live" | "failed";
-	is_heard: boolean;
+	is_published: boolean;
+} & Pick<RawRow<typeof tracks>, "visibility" | "state"> &
+	Pick<RawRow<typeof playlistTracks>, "added_by">;
+type Whole = {
+	playlist: PlaylistDetails;
+	tracks: PlaylistTrack[];
+	unavailable: UnavailableTrack[];
 };
-type Whole = { playlist: PlaylistDetails; tracks: PlaylistTrack[]; unheard: UnheardTrack[] };
 
 /** A playlist with its tracks as the viewer may see it, or null. */
-export async function findWhole(
+export async function findPlaylistWithTracks(
 	pool: Pool,
 	slug: string,
 	viewerId: string | null,
@@ -38,28 +39,34 @@ export async function findWhole(
 		FROM playlist_collaborators m JOIN "user" u ON u.id = m.user_id LEFT JOIN profiles p ON p.id = u.id
 		WHERE m.playlist_id = l.id AND (l.created_by = $1 OR c.user_id IS NOT NULL)) AS collaborators
 FROM playlists l ${playlistJoins}
-WHERE l.slug = $2 AND (l.visibility <> 'private' OR l.created_by = $1 OR c.user_id IS NOT NULL)`,
+WHERE l.slug = $2 AND (${sqlText(playlistIsPublished, "l")} OR l.created_by = $1 OR c.user_id IS NOT NULL)`,
 		values: [viewerId, slug],
 	});
 	const [row] = rows;
 	if (!row) return null;
 	const playlist = playlistOf(row, viewerId);
-	const standing = await tracksIn(pool, row.id, viewerId);
+	const entries = await tracksIn(pool, row.id, viewerId);
 	return {
 		playlist: {
 			...playlist,
 			collaborators: row.collaborators ?? [],
 			hasInvite: playlist.isMine && row.has_invite,
 		},
-		tracks: standing.filter((track) => track.is_heard).map(trackOf),
-		unheard: playlist.isMine
-			? standing.filter((track) => !track.is_heard).map((track) => unheardOf(track, viewerId))
+		tracks: entries.filter((track) => track.is_published).map(trackOf),
+		unavailable: playlist.isMine
+			? entries
+					.filter((track) => !track.is_published)
+					.map((track) => unavailableOf(track, viewerId))
 			: [],
 	};
 }
 
 /** A playlist as lists show it, by its id. Whether the viewer may have it, the caller knows. */
-export async function findCard(pool: Pool, id: string, viewerId: string): Promise<Playlist | null> {
+export async function findPlaylist(
+	pool: Pool,
+	id: string,
+	viewerId: string,
+): Promise<Playlist | null> {
 	const { rows } = await pool.query<PlaylistRow>({
 		name: "playlist-by-id",
 		text: `SELECT ${playlistColumns} FROM playlists l ${playlistJoins} WHERE l.id = $2`,
@@ -80,10 +87,10 @@ async function tracksIn(
 	t.duration_seconds AS "durationSeconds", t.loudness_lufs AS "loudnessLufs",
 	t.average_rating AS "averageRating", t.total_ratings AS "totalRatings", r.stars AS "myStars",
 	t.is_sample AS "isSample", t.created_by AS creator_id, ${SHOWN_NAME} AS creator_name, a.slug AS creator_slug,
-	e.position AS place, e.added_by, adder.name AS added_by_name, t.visibility, t.state, ${IS_HEARD} AS is_heard
+	e.position AS place, e.added_by, adder.name AS added_by_name, t.visibility, t.state, ${sqlText(trackIsPublished, "t")} AS is_published
 FROM playlist_tracks e JOIN tracks t ON t.id = e.track_id
 	JOIN "user" u ON u.id = t.created_by LEFT JOIN profiles p ON p.id = t.created_by
-	LEFT JOIN artist_pages a ON a.user_id = t.created_by AND NOT a.is_hidden
+	LEFT JOIN artist_pages a ON a.user_id = t.created_by AND ${sqlText(artistPageIsVisible, "a")}
 	LEFT JOIN track_ratings r ON r.track_id = t.id AND r.user_id = $1
 	LEFT JOIN LATERAL (SELECT ${SHOWN_NAME} AS name FROM "user" u LEFT JOIN profiles p ON p.id = u.id
 		WHERE u.id = e.added_by) adder ON true
@@ -95,7 +102,7 @@ WHERE e.playlist_id = $2 ORDER BY e.position`,
 
 function trackOf(row: TrackRow): PlaylistTrack {
 	const { creator_id, creator_name, creator_slug, added_by, added_by_name, published_at } = row;
-	const { visibility, state, is_heard, ...track } = row;
+	const { visibility, state, is_published, ...track } = row;
 	return {
 		...track,
 		publishedAt: published_at.toISOString(),
@@ -105,7 +112,7 @@ function trackOf(row: TrackRow): PlaylistTrack {
 }
 
 /** Of others' tracks the reason is all that is told: what was taken back may have changed since. */
-function unheardOf(row: TrackRow, viewerId: string | null): UnheardTrack {
+function unavailableOf(row: TrackRow, viewerId: string | null): UnavailableTrack {
 	const isOwn = row.creator_id === viewerId;
 	const reason = row.state === "live" ? "draft" : row.state;
 	return {

@@ -1,145 +1,126 @@
-import { implement } from "@orpc/server";
 import { and, eq, sql } from "drizzle-orm";
-import { gate, notFound, refusal, signedIn } from "#server/access.ts";
+import { notFound, refusal } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
+import { serve } from "#server/serve.ts";
 import { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { PLAYLISTS_PER_MEMBER, type PlaylistVisibility } from "./limits.ts";
-import { listOfMember, listPlaylists, MADE_BY_VIEWER } from "./server-lists.ts";
-import { makePlaylist } from "./server-make.ts";
-import { findCard, findWhole } from "./server-playlist.ts";
-import { invite, join, leave, removeCollaborator, revokeInvite } from "./server-together.ts";
-import { addTrack, moveTrack, takeOut } from "./server-tracks.ts";
-import { playlists as table } from "./table.ts";
+import { PLAYLISTS_PER_MEMBER } from "./limits.ts";
+import { createPlaylist } from "./manage/server-create.ts";
+import { addTrack, moveTrack, removeTrack } from "./manage/server-tracks.ts";
+import { IDS_EDITABLE_BY_VIEWER, listByMember, listPlaylists } from "./server-lists.ts";
+import { findPlaylist, findPlaylistWithTracks } from "./server-playlist.ts";
+import {
+	invite,
+	join,
+	leave,
+	removeCollaborator,
+	revokeInvite,
+} from "./share/server-collaboration.ts";
+import { playlistIsListed, playlists as table } from "./table.ts";
 
-const playlists = implement(contract).$context<Context>().use(gate);
-
-const list = playlists.list.handler(({ input, context }) =>
-	listPlaylists(context.pool, signedIn(context).person.id, input),
-);
-
-const ofMember = playlists.ofMember.handler(({ input, context }) =>
-	listOfMember(context.pool, context.session?.person.id ?? null, input.memberId, input),
-);
-
-const get = playlists.get.handler(async ({ input, context }) => {
-	const found = await findWhole(context.pool, input.slug, context.session?.person.id ?? null);
-	if (!found) throw notFound();
-	return found;
-});
-
-type MineRow = {
-	id: string;
-	slug: string;
-	name: string;
-	trackCount: number;
-	visibility: PlaylistVisibility;
+type MineRow = Pick<
+	typeof table.$inferSelect,
+	"id" | "slug" | "name" | "trackCount" | "visibility"
+> & {
 	isMine: boolean;
 	hasTrack: boolean;
-	mayTakeOut: boolean;
+	canRemove: boolean;
 };
 
-/** Whole, for it cannot be longer: what one makes and what one joins are limited both. */
-const mine = playlists.mine.handler(async ({ input, context }) => {
-	const { rows } = await context.pool.query<MineRow>({
-		name: "playlists-mine",
-		text: `SELECT l.id, l.slug, l.name, l.track_count AS "trackCount", l.visibility, l.created_by = $1 AS "isMine",
-	e.id IS NOT NULL AS "hasTrack", e.id IS NOT NULL AND (l.created_by = $1 OR e.added_by IS NOT DISTINCT FROM $1) AS "mayTakeOut"
+export const playlistsRouter = serve(contract, {
+	list: ({ input, context }) => listPlaylists(context.pool, context.session.user.id, input),
+	listByMember: ({ input, context }) =>
+		listByMember(context.pool, context.session?.user.id ?? null, input.memberId, input),
+	get: async ({ input, context }) => {
+		const found = await findPlaylistWithTracks(
+			context.pool,
+			input.slug,
+			context.session?.user.id ?? null,
+		);
+		if (!found) throw notFound();
+		return found;
+	},
+
+	/** Whole, for it cannot be longer: what one makes and what one joins are limited both. */
+	mine: async ({ input, context }) => {
+		const { rows } = await context.pool.query<MineRow>({
+			name: "playlists-mine",
+			text: `SELECT l.id, l.slug, l.name, l.track_count AS "trackCount", l.visibility, l.created_by = $1 AS "isMine",
+	e.id IS NOT NULL AS "hasTrack", e.id IS NOT NULL AND (l.created_by = $1 OR e.added_by IS NOT DISTINCT FROM $1) AS "canRemove"
 FROM playlists l LEFT JOIN playlist_tracks e ON e.playlist_id = l.id AND e.track_id = $2
-WHERE l.id IN (${MADE_BY_VIEWER})
+WHERE l.id IN (${IDS_EDITABLE_BY_VIEWER})
 ORDER BY l.updated_at DESC, l.id DESC LIMIT ${2 * PLAYLISTS_PER_MEMBER}`,
-		values: [signedIn(context).person.id, input.trackId ?? null],
-	});
-	return rows;
-});
+			values: [context.session.user.id, input.trackId ?? null],
+		});
+		return rows;
+	},
+	create: async ({ input, context }) => {
+		const { user } = context.session;
+		const { trackId, ...given } = input;
+		await createPlaylist(context.db, { ...given, trackIds: trackId ? [trackId] : [] }, user.id);
+		return card(context, input.id, user.id);
+	},
 
-const create = playlists.create.handler(async ({ input, context }) => {
-	const { person } = signedIn(context);
-	const { trackId, ...given } = input;
-	await makePlaylist(context.db, { ...given, trackIds: trackId ? [trackId] : [] }, person.id);
-	return card(context, input.id, person.id);
-});
-
-/** What is not for everyone to find is not featured either. */
-const edit = playlists.edit.handler(async ({ input, context }) => {
-	const { person } = signedIn(context);
-	const { id, ...words } = input;
-	const [changed] = await context.db
-		.update(table)
-		.set({
-			...words,
-			isFeatured: words.visibility === "public" ? sql`${table.isFeatured}` : false,
-			updatedAt: sql`now()`,
-		})
-		.where(and(eq(table.id, id), eq(table.createdBy, person.id)))
-		.returning({ id: table.id });
-	if (!changed) throw notFound();
-	return card(context, id, person.id);
-});
-
-const remove = playlists.remove.handler(async ({ input, context }) => {
-	const own = and(eq(table.id, input.id), eq(table.createdBy, signedIn(context).person.id));
-	const [gone] = await context.db.delete(table).where(own).returning({ id: table.id });
-	if (!gone) throw notFound();
-	return gone;
-});
-
-const feature = playlists.feature.handler(async ({ input, context }) => {
-	const { person } = signedIn(context);
-	const [changed] = await context.db
-		.update(table)
-		.set({ isFeatured: input.isFeatured })
-		.where(and(eq(table.id, input.id), eq(table.visibility, "public")))
-		.returning({ id: table.id });
-	if (changed) return card(context, changed.id, person.id);
-	const [hidden] = await context.db
-		.select({ createdBy: table.createdBy })
-		.from(table)
-		.where(eq(table.id, input.id));
-	if (hidden?.createdBy !== person.id) throw notFound();
-	throw refusal("CONFLICT", copy.onlyPublic);
-});
-
-export const playlistsRouter = playlists.router({
-	list,
-	ofMember,
-	get,
-	mine,
-	create,
-	edit,
-	remove,
-	feature,
-	add: playlists.add.handler(({ input, context }) =>
-		addTrack(context.db, input, signedIn(context).person.id),
-	),
-	removeTrack: playlists.removeTrack.handler(({ input, context }) =>
-		takeOut(context.db, input, signedIn(context).person.id),
-	),
-	move: playlists.move.handler(({ input, context }) =>
-		moveTrack(context.db, input, signedIn(context).person.id),
-	),
-	invite: playlists.invite.handler(async ({ input, context }) => ({
-		token: await invite(context.db, input.id, signedIn(context).person.id),
-	})),
-	revokeInvite: playlists.revokeInvite.handler(async ({ input, context }) => {
-		await revokeInvite(context.db, input.id, signedIn(context).person.id);
-		return input;
+	/** What is not for everyone to find is not featured either. */
+	edit: async ({ input, context }) => {
+		const { user } = context.session;
+		const { id, ...values } = input;
+		const [changed] = await context.db
+			.update(table)
+			.set({
+				...values,
+				isFeatured: values.visibility === "public" ? sql`${table.isFeatured}` : false,
+				updatedAt: sql`now()`,
+			})
+			.where(and(eq(table.id, id), eq(table.createdBy, user.id)))
+			.returning({ id: table.id });
+		if (!changed) throw notFound();
+		return card(context, id, user.id);
+	},
+	remove: async ({ input, context }) => {
+		const own = and(eq(table.id, input.id), eq(table.createdBy, context.session.user.id));
+		const [gone] = await context.db.delete(table).where(own).returning({ id: table.id });
+		if (!gone) throw notFound();
+		return gone;
+	},
+	feature: async ({ input, context }) => {
+		const { user } = context.session;
+		const [changed] = await context.db
+			.update(table)
+			.set({ isFeatured: input.isFeatured })
+			.where(and(eq(table.id, input.id), playlistIsListed))
+			.returning({ id: table.id });
+		if (changed) return card(context, changed.id, user.id);
+		const [hidden] = await context.db
+			.select({ createdBy: table.createdBy })
+			.from(table)
+			.where(eq(table.id, input.id));
+		if (hidden?.createdBy !== user.id) throw notFound();
+		throw refusal("CONFLICT", copy.onlyPublic);
+	},
+	addTrack: ({ input, context }) => addTrack(context.db, input, context.session.user.id),
+	removeTrack: ({ input, context }) => removeTrack(context.db, input, context.session.user.id),
+	moveTrack: ({ input, context }) => moveTrack(context.db, input, context.session.user.id),
+	invite: async ({ input, context }) => ({
+		token: await invite(context.db, input.id, context.session.user.id),
 	}),
-	join: playlists.join.handler(({ input, context }) =>
-		join(context.db, input.token, signedIn(context).person.id),
-	),
-	removeCollaborator: playlists.removeCollaborator.handler(async ({ input, context }) => {
-		await removeCollaborator(context.db, input, signedIn(context).person.id);
+	revokeInvite: async ({ input, context }) => {
+		await revokeInvite(context.db, input.id, context.session.user.id);
 		return input;
-	}),
-	leave: playlists.leave.handler(async ({ input, context }) => {
-		await leave(context.db, input.id, signedIn(context).person.id);
+	},
+	join: ({ input, context }) => join(context.db, input.token, context.session.user.id),
+	removeCollaborator: async ({ input, context }) => {
+		await removeCollaborator(context.db, input, context.session.user.id);
 		return input;
-	}),
+	},
+	leave: async ({ input, context }) => {
+		await leave(context.db, input.id, context.session.user.id);
+		return input;
+	},
 });
 
 async function card({ pool }: Pick<Context, "pool">, id: string, viewerId: string) {
-	const found = await findCard(pool, id, viewerId);
+	const found = await findPlaylist(pool, id, viewerId);
 	if (!found) throw notFound();
 	return found;
 }

@@ -10,7 +10,7 @@ import {
 	unique,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#features/members/table.ts";
+import { users } from "#features/accounts/table.ts";
 import { tracks } from "#features/music/table.ts";
 import { at } from "#server/columns.ts";
 import { DESCRIPTION_MAX, NAME_MAX, playlistVisibilities } from "./limits.ts";
@@ -54,6 +54,12 @@ export const playlists = pgTable(
 	],
 );
 
+/** What lists and the sitemap show. */
+export const playlistIsListed = sql<boolean>`${playlists.visibility} = 'public'`;
+
+/** What everyone who has its address may open, listed or not. */
+export const playlistIsPublished = sql<boolean>`${playlists.visibility} <> 'private'`;
+
 /** Members who add to a playlist that is not theirs. */
 export const playlistCollaborators = pgTable(
 	"playlist_collaborators",
@@ -93,6 +99,7 @@ export const playlistTracks = pgTable(
 	(table) => [
 		index("playlist_tracks_place").on(table.playlistId, table.position),
 		index("playlist_tracks_track_id").on(table.trackId),
+		index("playlist_tracks_added_by").on(table.addedBy),
 		unique("playlist_tracks_once").on(table.playlistId, table.trackId),
 	],
 );

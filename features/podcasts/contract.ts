@@ -28,7 +28,7 @@ import {
 	URL_MAX,
 	visibilities,
 } from "./limits.ts";
-import { showProcedures, textOfBytes } from "./show-contract.ts";
+import { showProcedures, textOfBytes } from "./show/show-contract.ts";
 
 const person = z.object({ name: z.string(), role: z.string() });
 const chapter = z.object({
@@ -38,7 +38,7 @@ const chapter = z.object({
 });
 
 /** An episode as those see it who may hear it. */
-export const episode = z.object({
+const episode = z.object({
 	id,
 	slug,
 	title: z.string(),
@@ -64,8 +64,8 @@ export const episode = z.object({
 });
 export type Episode = z.infer<typeof episode>;
 
-/** The same as the admins keep it. */
-export const keptEpisode = episode.extend({
+/** The same as admins see it. */
+const adminEpisode = episode.extend({
 	/** As typed: of another site, and never fetched by us. */
 	audioAddress: z.string().nullable(),
 	audioBytes: z.number().nullable(),
@@ -74,15 +74,15 @@ export const keptEpisode = episode.extend({
 	hasUploadedThumbnail: z.boolean(),
 	/** Why its sound could not be made, in words. */
 	failure: z.string().nullable(),
-	standing: z.enum(["draft", "scheduled", "published"]),
+	status: z.enum(["draft", "scheduled", "published"]),
 });
-export type KeptEpisode = z.infer<typeof keptEpisode>;
+export type AdminEpisode = z.infer<typeof adminEpisode>;
 
 /** With what is too long for lists. */
-const wholeEpisode = keptEpisode.extend({ transcriptVtt: z.string().nullable() });
-export type WholeEpisode = z.infer<typeof wholeEpisode>;
+const editableEpisode = adminEpisode.extend({ transcriptVtt: z.string().nullable() });
+export type EditableEpisode = z.infer<typeof editableEpisode>;
 
-/** A moment of an episode that leads to a thing of the house; without seconds, its description does. */
+/** A chapter of an episode that links to a work on this site; without seconds, the description links to it. */
 const mention = z.object({
 	slug,
 	title: z.string(),
@@ -94,7 +94,7 @@ const whole = z.int().min(1).max(NUMBER_MAX).nullable().default(null);
 const address = webAddress(URL_MAX);
 const link = text({ max: URL_MAX });
 
-const words = {
+const fields = {
 	title: text({ min: 1, max: TITLE_MAX, tooShort: copy.required }),
 	description: textOfBytes(DESCRIPTION_MAX_BYTES, copy.descriptionTooLong).default(""),
 	durationSeconds: z
@@ -103,7 +103,7 @@ const words = {
 		.max(DURATION_MAX_SECONDS)
 		.nullable()
 		.default(null)
-		.describe("Of an address; 0 says nothing. An uploaded sound tells its own"),
+		.describe("Of an address; 0 for unknown. Uploaded audio is measured"),
 	season: whole,
 	episode: whole,
 	episodeType: z.enum(episodeTypes).default("full"),
@@ -140,14 +140,14 @@ const media = {
 		.max(Number.MAX_SAFE_INTEGER)
 		.nullable()
 		.default(null)
-		.describe("Size of the sound at the address, which podcast apps are told"),
+		.describe("Size of the audio at the address, which the feed states"),
 	thumbnailUploadId: id.optional(),
 	thumbnailUrl: address.optional(),
 };
 const published = publishing(copy.wrongDate);
 
 type Media = { [Field in keyof typeof media]?: unknown };
-const hasOneSound = (given: Media) => !(given.audioUploadId && given.audioUrl);
+const hasOneAudio = (given: Media) => !(given.audioUploadId && given.audioUrl);
 const hasOneThumbnail = (given: Media) => !(given.thumbnailUploadId && given.thumbnailUrl);
 
 function isAscending(chapters: readonly { startSeconds: number }[]): boolean {
@@ -164,7 +164,7 @@ const mediaErrors = {
 export const contract = {
 	...showProcedures,
 	list: needs("listen to podcasts")
-		.route({ method: "GET", path: "/podcasts" })
+		.route({ method: "GET", path: "/episodes" })
 		.input(
 			z.object({
 				limit: z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
@@ -175,13 +175,13 @@ export const contract = {
 	get: needs("open an episode's page")
 		.route({
 			method: "GET",
-			path: "/podcasts/episodes/{slug}",
+			path: "/episodes/by-slug/{slug}",
 			description: "Episodes for members answer visitors with 401, and tell them nothing",
 		})
 		.input(z.object({ slug }))
 		.output(episode),
 	waveform: needs("open an episode's page")
-		.route({ method: "GET", path: "/podcasts/{id}/waveform" })
+		.route({ method: "GET", path: "/episodes/{id}/waveform" })
 		.input(z.object({ id }))
 		.output(
 			z.object({
@@ -189,68 +189,68 @@ export const contract = {
 			}),
 		),
 	mentions: needs("open an episode's page")
-		.route({ method: "GET", path: "/podcasts/mentions/{kind}/{slug}" })
+		.route({ method: "GET", path: "/episodes/mentions/{kind}/{slug}" })
 		.input(z.object({ kind: z.enum(mentionKinds), slug }))
 		.output(z.object({ mentions: z.array(mention) })),
-	waiting: needs("run the podcast")
-		.route({ method: "GET", path: "/podcasts/waiting" })
-		.output(z.object({ episodes: z.array(keptEpisode).describe("Drafts and scheduled ones") })),
-	kept: needs("run the podcast")
-		.route({ method: "GET", path: "/podcasts/{id}" })
+	unpublished: needs("manage podcasts")
+		.route({ method: "GET", path: "/admin/episodes" })
+		.output(z.object({ episodes: z.array(adminEpisode).describe("Drafts and scheduled ones") })),
+	getForEditing: needs("manage podcasts")
+		.route({ method: "GET", path: "/admin/episodes/{id}" })
 		.input(z.object({ id }))
-		.output(wholeEpisode),
-	create: needs("run the podcast")
-		.route({ method: "POST", path: "/podcasts" })
+		.output(editableEpisode),
+	create: needs("manage podcasts")
+		.route({ method: "POST", path: "/episodes" })
 		.errors(mediaErrors)
 		.input(
 			z
 				.object({
 					id: id.describe("Made by the caller: a repeat makes no second one"),
-					...words,
+					...fields,
 					...media,
 					publishedAt: published.default("now"),
 				})
-				.refine(hasOneSound, { path: ["audioUrl"], message: copy.oneSound })
+				.refine(hasOneAudio, { path: ["audioUrl"], message: copy.oneAudio })
 				.refine(hasOneThumbnail, { path: ["thumbnailUrl"], message: copy.oneThumbnail }),
 		)
-		.output(keptEpisode),
-	edit: needs("run the podcast")
-		.route({ method: "PUT", path: "/podcasts/{id}" })
+		.output(adminEpisode),
+	edit: needs("manage podcasts")
+		.route({ method: "PUT", path: "/episodes/{id}" })
 		.errors(mediaErrors)
 		.input(
 			z
 				.object({
 					id,
-					...words,
+					...fields,
 					...media,
 					publishedAt: published.optional().describe("Without it, it stays as it is"),
 					removesAudio: z.boolean().default(false).describe("Without one given, it is kept"),
 					removesThumbnail: z.boolean().default(false).describe("Without one given, it is kept"),
 				})
-				.refine(hasOneSound, { path: ["audioUrl"], message: copy.oneSound })
+				.refine(hasOneAudio, { path: ["audioUrl"], message: copy.oneAudio })
 				.refine(hasOneThumbnail, { path: ["thumbnailUrl"], message: copy.oneThumbnail }),
 		)
-		.output(keptEpisode),
-	publish: needs("run the podcast")
-		.route({ method: "PUT", path: "/podcasts/{id}/published" })
+		.output(adminEpisode),
+	publish: needs("manage podcasts")
+		.route({ method: "PUT", path: "/episodes/{id}/published" })
 		.input(z.object({ id, publishedAt: published }))
-		.output(keptEpisode),
-	retry: needs("run the podcast")
-		.route({ method: "POST", path: "/podcasts/{id}/retry" })
+		.output(adminEpisode),
+	retry: needs("manage podcasts")
+		.route({ method: "POST", path: "/episodes/{id}/retry" })
 		.input(z.object({ id }))
-		.output(keptEpisode),
-	remove: needs("run the podcast")
-		.route({ method: "DELETE", path: "/podcasts/{id}" })
+		.output(adminEpisode),
+	remove: needs("manage podcasts")
+		.route({ method: "DELETE", path: "/episodes/{id}" })
 		.input(z.object({ id }))
 		.output(z.object({ id })),
 };
 
-const change = <Kept extends z.ZodType>(kept: Kept) => z.object({ id, episode: kept.nullable() });
+const change = <Item extends z.ZodType>(item: Item) => z.object({ id, episode: item.nullable() });
 
 /** A published episode came, changed, or was taken away. */
 export const episodes = topic("episodes", "listen to podcasts", change(episode));
 export type EpisodeChange = z.infer<typeof episodes.event>;
 
 /** The same of every episode, drafts and scheduled ones too. */
-export const keptEpisodes = topic("kept-episodes", "run the podcast", change(keptEpisode));
-export type KeptEpisodeChange = z.infer<typeof keptEpisodes.event>;
+export const adminEpisodes = topic("admin-episodes", "manage podcasts", change(adminEpisode));
+export type AdminEpisodeChange = z.infer<typeof adminEpisodes.event>;

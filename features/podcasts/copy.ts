@@ -1,16 +1,18 @@
-import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#features/music/limits.ts";
+import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/upload-limits.ts";
 import { DESCRIPTION_MAX_BYTES, TRANSCRIPT_MAX_BYTES } from "./limits.ts";
 
 const bytes = (count: number) => `${count.toLocaleString("en")} bytes`;
 
 /** The words of the podcast (specification 2, 5, 8). */
 export const copy = {
+	episodeOf: (title: string, show: string) => `${title}, an episode of ${show}.`,
+	coverOfEpisode: (title: string) => `The picture of the episode ${title}`,
 	title: "Podcasts",
 	description: "Episodes of the house, newest first.",
 	/** Until the operator writes them. */
-	showTitle: (house: string) => `The ${house} podcast`,
-	showDescription: (house: string) =>
-		`Conversations from ${house}, with people who make music, books and podcasts.`,
+	showTitle: (siteName: string) => `The ${siteName} podcast`,
+	showDescription: (siteName: string) =>
+		`Conversations from ${siteName}, with people who make music, books and podcasts.`,
 	none: "No Episodes Yet",
 	noneText: "As soon as one is published, it plays here.",
 	noneForAdmin: "Add the first one, and it plays here as soon as it is published.",
@@ -24,7 +26,7 @@ export const copy = {
 	membersOnly: "Members only",
 	sample: "Sample",
 	preparing: "The sound is being prepared. It will be here in a moment.",
-	noSound: "There is no sound for this episode yet.",
+	noAudio: "There is no sound for this episode yet.",
 	chapters: "Chapters",
 	people: "People",
 	about: "About this episode",
@@ -41,7 +43,7 @@ export const copy = {
 	newest: "Newest episode",
 
 	required: "Please fill this in.",
-	oneSound: "Please give the sound one way: a file or an address.",
+	oneAudio: "Please give the sound one way: a file or an address.",
 	oneThumbnail: "Please give the picture one way: a file or an address.",
 	descriptionTooLong: `Must be at most ${bytes(DESCRIPTION_MAX_BYTES)}: podcast apps take no more`,
 	transcriptTooLong: `Must be at most ${bytes(TRANSCRIPT_MAX_BYTES)}`,

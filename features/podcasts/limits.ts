@@ -18,7 +18,7 @@ export const EMAIL_MAX = 254;
 export const PAGE_SIZE = 12;
 export const PAGE_SIZE_MAX = 50;
 /** Drafts and scheduled ones, shown at once. */
-export const WAITING_SIZE = 100;
+export const UNPUBLISHED_SIZE = 100;
 /** Mentions of one thing, shown at once. */
 export const MENTIONS_SIZE = 20;
 
@@ -35,6 +35,6 @@ export const ARTWORK_MIN_PX = 1_400;
 export const ARTWORK_MAX_PX = 3_000;
 export const THUMBNAIL_SIDE_PX = 1_400;
 
-/** What an episode can lead to within the house. */
+/** What an episode can link to on this site. */
 export const mentionKinds = ["track", "book", "artist"] as const;
 export type MentionKind = (typeof mentionKinds)[number];

@@ -2,7 +2,7 @@ import { endpoints, episodePath } from "#shared/paths.ts";
 import type { Playable } from "#web/player/playable.ts";
 import type { Episode } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { episodeKey } from "./listening/kind.ts";
+import { episodeKey } from "./listening/episode-key.ts";
 
 /** An episode as the player takes it. */
 export function playableOf(episode: Episode): Playable {
@@ -16,18 +16,18 @@ export function playableOf(episode: Episode): Playable {
 		coverUrl: episode.thumbnailUrl,
 		durationSeconds: episode.durationSeconds,
 		// What lies with another site was never listened through.
-		waveformUrl: audioUrl?.startsWith("/") ? `${endpoints.rest}/podcasts/${id}/waveform` : null,
+		waveformUrl: audioUrl?.startsWith("/") ? `${endpoints.rest}/episodes/${id}/waveform` : null,
 		loudnessLufs: episode.loudnessLufs,
 		spoken: {
 			chapters: episode.chapters.map(({ startSeconds, title }) => ({ startSeconds, title })),
-			transcriptUrl: episode.hasTranscript ? `${endpoints.rest}/listening/${id}/transcript` : null,
+			transcriptUrl: episode.hasTranscript ? `${endpoints.rest}/episodes/${id}/transcript` : null,
 		},
 	};
 }
 
-/** Whether visitors hear it, and other sites may be told of it. */
-export function isForEveryone({ publishedAt, visibility }: Episode): boolean {
-	return visibility === "public" && publishedAt !== null && Date.parse(publishedAt) <= Date.now();
+/** Whether visitors may hear it and other sites may embed it. */
+export function isForEveryone({ publishedAt, visibility }: Episode, now: number): boolean {
+	return visibility === "public" && publishedAt !== null && Date.parse(publishedAt) <= now;
 }
 
 /** Who is in it, or else what it is. */
@@ -36,7 +36,7 @@ function bylineOf({ people, season, episode }: Episode): string {
 	return numberOf({ season, episode }) || copy.title;
 }
 
-/** 'Season 2, Episode 3', as far as it is told. */
+/** 'Season 2, Episode 3', as far as they are set. */
 export function numberOf({ season, episode }: Pick<Episode, "season" | "episode">): string {
 	return [season && copy.season(season), episode && copy.number(episode)]
 		.filter(Boolean)

@@ -1,6 +1,6 @@
-import type { TestServer } from "#app/testing.ts";
-import { newId } from "#server/database.ts";
+import { newId } from "#server/database/database.ts";
 import { newSlug } from "#server/slug.ts";
+import type { TestServer } from "#testing/server.ts";
 import { podcasts } from "./table.ts";
 
 /** A public episode without files behind it, published just now unless told otherwise. */

@@ -1,16 +1,17 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
-import { startTestServer } from "#app/testing.ts";
-import { ask } from "#app/testing-http.ts";
-import { statementsOf } from "#app/testing-statements.ts";
+import { startTestServer } from "#testing/server.ts";
+import "#testing/sql-any-postgres.ts";
 import { episodePath, paths, sharePicturePath } from "#shared/paths.ts";
+import { ask } from "#testing/http.ts";
+import { statementsOf } from "#testing/statements.ts";
 import { hoursFromNow, makeEpisode } from "./podcasts.test-episodes.ts";
 
 const server = await startTestServer();
 after(() => server.close());
 const { pool } = server.services;
-const member = await server.person();
-const admin = await server.person({ roles: ["admin"] });
+const member = await server.user();
+const admin = await server.user({ roles: ["admin"] });
 const { podcasts } = member.api;
 
 beforeEach(() => pool.query("DELETE FROM podcasts"));
@@ -36,15 +37,15 @@ test("published episodes come newest first, page by page, each once", async () =
 test("the lists take at most four statements, however long", async () => {
 	for (let at = -10; at < 10; at += 1) await makeEpisode(server, { publishedAt: hoursFromNow(at) });
 	for (const limit of [1, 10]) assert.ok((await statementsOf(() => podcasts.list({ limit }))) <= 4);
-	assert.ok((await statementsOf(() => admin.api.podcasts.waiting())) <= 4);
+	assert.ok((await statementsOf(() => admin.api.podcasts.unpublished())) <= 4);
 });
 
 test("drafts and what is to come are there for admins alone", async () => {
 	const draft = await makeEpisode(server, { title: "The draft", publishedAt: null });
 	const later = await makeEpisode(server, { title: "The later one", publishedAt: hoursFromNow(1) });
-	const { episodes } = await admin.api.podcasts.waiting();
+	const { episodes } = await admin.api.podcasts.unpublished();
 	assert.deepEqual(
-		episodes.map(({ title, standing }) => [title, standing]),
+		episodes.map(({ title, status }) => [title, status]),
 		[
 			["The draft", "draft"],
 			["The later one", "scheduled"],
@@ -58,8 +59,8 @@ test("drafts and what is to come are there for admins alone", async () => {
 			await assert.rejects(api.podcasts.waveform({ id }), { code: "NOT_FOUND" });
 		}
 	}
-	await assert.rejects(podcasts.waiting(), { code: "FORBIDDEN" });
-	await assert.rejects(podcasts.kept({ id: draft.id }), { code: "FORBIDDEN" });
+	await assert.rejects(podcasts.unpublished(), { code: "FORBIDDEN" });
+	await assert.rejects(podcasts.getForEditing({ id: draft.id }), { code: "FORBIDDEN" });
 });
 
 test("an episode for members tells a visitor nothing, not even its name", async () => {

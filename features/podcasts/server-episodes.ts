@@ -1,92 +1,76 @@
+import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { refusal } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
-import { failureWords } from "#server/intake-words.ts";
-import type { RecordingState } from "#server/table.ts";
+import { takePage, timeCursor } from "#server/cursor.ts";
+import type { RawRow } from "#server/raw-row.ts";
+import { failureMessage } from "#server/recordings/refusal-copy.ts";
+import { sqlText } from "#server/sql-text.ts";
+import type { recordings } from "#server/table.ts";
 import { copy as common } from "#shared/copy.ts";
 import { can, type Viewer } from "#shared/policy.ts";
-import type { Episode, KeptEpisode } from "./contract.ts";
-import { type EpisodeType, type Visibility, WAITING_SIZE } from "./limits.ts";
-import { openDue } from "./server-access.ts";
-import type { Chapter, Person } from "./table.ts";
+import type { AdminEpisode, Episode } from "./contract.ts";
+import { UNPUBLISHED_SIZE } from "./limits.ts";
+import { openDueFiles } from "./server-access.ts";
+import { episodeIsPublishedAt, episodeIsUnpublishedAt, type podcasts } from "./table.ts";
 
-export type EpisodeRow = {
-	id: string;
-	slug: string;
-	title: string;
-	description: string | null;
-	audio_url: string | null;
-	recording_id: string | null;
-	state: RecordingState;
-	audio_bytes: string | null;
-	thumbnail_url: string | null;
-	thumbnail_file_id: string | null;
-	duration_seconds: number | null;
-	loudness_lufs: number | null;
-	published_at: Date | null;
-	season: number | null;
-	episode: number | null;
-	episode_type: EpisodeType;
-	is_explicit: boolean;
-	visibility: Visibility;
-	guid: string;
-	people: Person[];
-	chapters: Chapter[];
+export type EpisodeRow = Omit<
+	RawRow<typeof podcasts>,
+	"transcript_vtt" | "told_at" | "created_by" | "created_at"
+> & {
 	has_transcript: boolean;
-	is_sample: boolean;
-	updated_at: Date;
 	/** A word of the recording's, once it could not be made. */
-	failure: string | null;
+	failure: RawRow<typeof recordings>["failure"] | null;
 	/** Its files are for others than the episode says. */
 	is_sealed: boolean;
 };
 
 /** Of an episode `p` with the two joined tables of `joins`. */
-export const columns = `p.id, p.slug, p.title, p.description, p.audio_url, p.recording_id, p.state, p.audio_bytes,
+const columns = `p.id, p.slug, p.title, p.description, p.audio_url, p.recording_id, p.state, p.audio_bytes,
 	p.thumbnail_url, p.thumbnail_file_id, p.duration_seconds, p.loudness_lufs, p.published_at, p.season, p.episode,
 	p.episode_type, p.is_explicit, p.visibility, p.guid, p.people, p.chapters,
 	p.transcript_vtt IS NOT NULL AS has_transcript, p.is_sample, p.updated_at, r.failure,
 	(r.access <> p.visibility) IS TRUE OR (f.access <> p.visibility) IS TRUE AS is_sealed`;
-export const joins = `LEFT JOIN recordings r ON r.id = p.recording_id LEFT JOIN files f ON f.id = p.thumbnail_file_id`;
+const joins = `LEFT JOIN recordings r ON r.id = p.recording_id LEFT JOIN files f ON f.id = p.thumbnail_file_id`;
 /** NULLS LAST as in the index, which PostgreSQL would otherwise not use, nulls or none. */
-export const newestFirst = "p.published_at DESC NULLS LAST, p.id DESC NULLS LAST";
+const newestFirst = "p.published_at DESC NULLS LAST, p.id DESC NULLS LAST";
 
-type Asking = Pick<Context, "pool" | "db" | "recordings" | "storage">;
+type Deps = Pick<Context, "pool" | "db" | "recordings" | "storage">;
 
 /** Published episodes, newest first. */
 export async function listEpisodes(
-	context: Asking,
+	context: Deps,
 	{ limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ episodes: Episode[]; nextCursor: string | null }> {
-	const [at, id] = cursor?.split("_") ?? [];
+	const before = timeCursor.decode(cursor);
 	const { rows } = await context.pool.query<EpisodeRow>({
 		name: "podcast-list",
 		text: `SELECT ${columns} FROM podcasts p ${joins}
-	WHERE p.published_at <= $1 AND ($2::timestamptz IS NULL OR (p.published_at, p.id) < ($2, $3::uuid))
+	WHERE ${sqlText(episodeIsPublishedAt(sql`$1`), "p")} AND ($2::timestamptz IS NULL OR (p.published_at, p.id) < ($2, $3::uuid))
 	ORDER BY ${newestFirst} LIMIT $4`,
-		values: [new Date(), at ? new Date(Number(at)) : null, id ?? null, limit + 1],
+		values: [new Date(), before?.value ?? null, before?.id ?? null, limit + 1],
 	});
-	const page = rows.slice(0, limit);
-	await openDue(context, page);
-	const last = rows.length > limit ? page.at(-1) : undefined;
-	return {
-		episodes: page.map(episodeOf),
-		nextCursor: last?.published_at ? `${last.published_at.getTime()}_${last.id}` : null,
-	};
+	const { page, nextCursor } = takePage(
+		rows,
+		limit,
+		({ published_at, id }) => published_at && timeCursor.encode(published_at, id),
+	);
+	await openDueFiles(context, page);
+	return { episodes: page.map(episodeOf), nextCursor };
 }
 
 /** Drafts first, then what is scheduled, the nearest first. */
-export async function waitingEpisodes(pool: Pool): Promise<KeptEpisode[]> {
+export async function unpublishedEpisodes(pool: Pool): Promise<AdminEpisode[]> {
 	const { rows } = await pool.query<EpisodeRow>({
 		name: "podcast-waiting",
-		text: `SELECT ${columns} FROM podcasts p ${joins} WHERE p.published_at IS NULL OR p.published_at > $1
-	ORDER BY p.published_at NULLS FIRST, p.created_at DESC, p.id LIMIT ${WAITING_SIZE}`,
+		text: `SELECT ${columns} FROM podcasts p ${joins} WHERE ${sqlText(episodeIsUnpublishedAt(sql`$1`), "p")}
+	ORDER BY p.published_at NULLS FIRST, p.created_at DESC, p.id LIMIT ${UNPUBLISHED_SIZE}`,
 		values: [new Date()],
 	});
-	return rows.map(keptOf);
+	return rows.map(adminEpisodeOf);
 }
 
-/** One row whatever its standing; its files stay as they are. */
+/** One row whatever its status; its files stay as they are. */
 export async function findEpisode(
 	pool: Pool,
 	by: { id: string } | { slug: string } | { recordingId: string },
@@ -106,16 +90,16 @@ export async function findEpisode(
  * Errors: 401 to visitors for what members may hear.
  */
 export async function openEpisode(
-	context: Asking,
+	context: Deps,
 	by: { id: string } | { slug: string },
 	viewer: Viewer | null,
 ): Promise<EpisodeRow | null> {
 	const row = await findEpisode(context.pool, by);
 	if (!row) return null;
-	if (!isPublished(row)) return can(viewer, "run the podcast") ? row : null;
+	if (!isPublished(row)) return can(viewer, "manage podcasts") ? row : null;
 	if (row.visibility === "members" && !can(viewer, "listen to podcasts"))
 		throw refusal("UNAUTHORIZED", common.signInFirst);
-	await openDue(context, [row]);
+	await openDueFiles(context, [row]);
 	return row;
 }
 
@@ -148,7 +132,7 @@ export function episodeOf(row: EpisodeRow): Episode {
 	};
 }
 
-export function keptOf(row: EpisodeRow): KeptEpisode {
+export function adminEpisodeOf(row: EpisodeRow): AdminEpisode {
 	const hasUploadedAudio = row.recording_id !== null;
 	const hasUploadedThumbnail = row.thumbnail_file_id !== null;
 	return {
@@ -158,7 +142,7 @@ export function keptOf(row: EpisodeRow): KeptEpisode {
 		thumbnailAddress: hasUploadedThumbnail ? null : row.thumbnail_url,
 		hasUploadedAudio,
 		hasUploadedThumbnail,
-		failure: row.failure && failureWords(row.failure),
-		standing: isPublished(row) ? "published" : row.published_at ? "scheduled" : "draft",
+		failure: row.failure && failureMessage(row.failure),
+		status: isPublished(row) ? "published" : row.published_at ? "scheduled" : "draft",
 	};
 }

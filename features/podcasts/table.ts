@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
 	bigint,
 	boolean,
@@ -11,7 +11,7 @@ import {
 	text,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#features/members/table.ts";
+import { users } from "#features/accounts/table.ts";
 import { at, number, oneOf } from "#server/columns.ts";
 import { recordingStates, recordings } from "#server/table.ts";
 import {
@@ -41,14 +41,14 @@ export const podcasts = pgTable(
 		/** A sound uploaded for this episode. */
 		recordingId: uuid("recording_id").references(() => recordings.id),
 		state: text({ enum: recordingStates }).notNull().default("live"),
-		/** Of a typed address, as told by an admin: feeds ask for it and we never fetch it. */
+		/** Of a typed address, as entered by an admin: feeds need it and we never fetch it. */
 		audioBytes: bigint("audio_bytes", { mode: "number" }),
 		thumbnailUrl: text("thumbnail_url"),
 		thumbnailFileId: uuid("thumbnail_file_id"),
 		durationSeconds: doublePrecision("duration_seconds"),
 		loudnessLufs: doublePrecision("loudness_lufs"),
 		publishedAt: at("published_at"),
-		/** When open pages were told that it is out; absent until its time has come. */
+		/** When open pages were notified that it is out; absent until its time has come. */
 		toldAt: at("told_at"),
 		season: integer(),
 		episode: integer(),
@@ -73,6 +73,7 @@ export const podcasts = pgTable(
 			.where(sql`${table.publishedAt} IS NOT NULL`),
 		index("podcasts_drafts").on(table.createdAt).where(sql`${table.publishedAt} IS NULL`),
 		index("podcasts_recording_id").on(table.recordingId),
+		index("podcasts_created_by").on(table.createdBy),
 		check(
 			"podcasts_title_length",
 			sql`char_length(${table.title}) BETWEEN 1 AND ${number(TITLE_MAX)}`,
@@ -93,7 +94,25 @@ export const podcasts = pgTable(
 	],
 );
 
-/** A thing of the house an episode links to, in a chapter or (then without a moment) its description. */
+/** Published by a moment: neither a draft nor scheduled for later. */
+export const episodeIsPublishedAt = (moment: SQL) =>
+	sql<boolean>`${podcasts.publishedAt} <= ${moment}`;
+
+/** What members may hear. */
+export const episodeIsPublished = episodeIsPublishedAt(sql`now()`);
+
+/** What everyone may hear. */
+export const episodeIsPublic = sql<boolean>`(${episodeIsPublished} AND ${podcasts.visibility} = 'public')`;
+
+/** What visitors or, where `isMember`, members may hear by a moment. */
+export const episodeIsOpenTo = (isMember: SQL, moment = sql`now()`) =>
+	sql<boolean>`(${episodeIsPublishedAt(moment)} AND (${podcasts.visibility} = 'public' OR ${isMember}))`;
+
+/** A draft, or scheduled for after a moment. */
+export const episodeIsUnpublishedAt = (moment: SQL) =>
+	sql<boolean>`(${podcasts.publishedAt} IS NULL OR ${podcasts.publishedAt} > ${moment})`;
+
+/** A work on this site that an episode links to, in a chapter or (then without a moment) its description. */
 export const podcastMentions = pgTable(
 	"podcast_mentions",
 	{

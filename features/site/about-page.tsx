@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MetaFunction } from "react-router";
-import { head, houseOf, loadedFor, originOf } from "#web/head.ts";
+import { head, loadedFor, originOf, siteSettingsOf } from "#web/head.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
-import { browses, loads, type Page } from "#web/page.ts";
+import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { Impact } from "./about/impact.tsx";
 import { Journey } from "./about/journey.tsx";
 import { Values } from "./about/values.tsx";
 import { site } from "./api.tsx";
+import type { AboutPage as Content } from "./content-contract.ts";
 import { copy } from "./copy.ts";
 import { EditLink } from "./edit-link.tsx";
-import { People } from "./people.tsx";
-import type { AboutPage as Words } from "./words-contract.ts";
+import { TeamCards } from "./team-cards.tsx";
 
 const queries = ({ root, load }: Page) =>
 	Promise.all([
@@ -18,20 +18,20 @@ const queries = ({ root, load }: Page) =>
 		load(site.on(root).figures.queryOptions()),
 	]);
 
-export const loader = loads(queries);
-export const clientLoader = browses(queries);
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
 
 export const meta: MetaFunction = (page) => {
-	const house = houseOf(page);
-	const mission = loadedFor<Words>(page, site.api.about.queryOptions())?.mission;
-	const description = mission ?? house.description;
+	const siteSettings = siteSettingsOf(page);
+	const mission = loadedFor<Content>(page, site.api.about.queryOptions())?.mission;
+	const description = mission ?? siteSettings.description;
 	return head(page, {
 		title: copy.about,
 		description,
 		thing: {
 			"@type": "Organization",
-			name: house.name,
-			slogan: house.tagline,
+			name: siteSettings.name,
+			slogan: siteSettings.tagline,
 			description,
 			url: `${originOf(page)}/`,
 			logo: `${originOf(page)}/favicon.svg`,
@@ -40,9 +40,9 @@ export const meta: MetaFunction = (page) => {
 };
 
 export default function AboutPage() {
-	const { data: words } = useQuery(site.api.about.queryOptions());
-	if (!words) return null;
-	const { title, mission, values, journey, team } = words;
+	const { data: content } = useQuery(site.api.about.queryOptions());
+	if (!content) return null;
+	const { title, mission, values, journey, team } = content;
 	return (
 		<main className="page">
 			<header className="grid items-end gap-x-16 gap-y-7 pt-11 md:pt-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -50,7 +50,7 @@ export default function AboutPage() {
 				<div className="min-w-0 lg:pb-2">
 					<h2 className="text-label text-muted">{copy.mission}</h2>
 					<p className="mt-2 max-w-text text-lead whitespace-pre-line wrap-anywhere">{mission}</p>
-					<EditLink part="about" />
+					<EditLink section="about" />
 				</div>
 			</header>
 			<Values values={values} />
@@ -60,7 +60,7 @@ export default function AboutPage() {
 					<h2 id="team" className="text-h2">
 						{copy.team}
 					</h2>
-					<People
+					<TeamCards
 						people={team}
 						picture={(name) => (
 							<Avatar name={name} size={112} className="max-md:size-24 max-md:self-start" />

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { instant, needs, topic } from "#shared/contract.ts";
-import { legalDocuments, parts } from "./limits.ts";
 import {
 	aboutPage,
+	contentSchemas,
 	explorePage,
 	landingPage,
 	legalPage,
 	publicSettings,
 	testimonialNotes,
-	wordsOf,
-} from "./words-contract.ts";
+} from "./content-contract.ts";
+import { legalDocuments, sections } from "./limits.ts";
 
 /** What is there in numbers; null below the figure that says something. */
-export const figures = z.object({
+const figures = z.object({
 	members: z.number().int().nullable(),
 	tracks: z.number().int().nullable(),
 	episodes: z.number().int().nullable(),
@@ -20,19 +20,19 @@ export const figures = z.object({
 });
 export type Figures = z.infer<typeof figures>;
 
-const words = z.record(z.string(), z.unknown());
-/** A part as its editor needs it. */
-export const keptPart = z.object({
-	words,
-	/** Null while the words are the ones Greenroom comes with. */
+const content = z.record(z.string(), z.unknown());
+/** A section as its editor needs it. */
+const sectionForEditing = z.object({
+	content,
+	/** Null while the section has Greenroom's default content. */
 	since: instant.nullable(),
 	/** The latest, newest first. */
 	changes: z.array(z.object({ by: z.string().nullable(), at: instant, isReset: z.boolean() })),
 });
-export type KeptPart = z.infer<typeof keptPart>;
+export type EditableSection = z.infer<typeof sectionForEditing>;
 
 /** Sample content, counted. */
-export const samples = z.object({
+const samples = z.object({
 	artists: z.int(),
 	tracks: z.int(),
 	episodes: z.int(),
@@ -42,54 +42,56 @@ export const samples = z.object({
 });
 export type Samples = z.infer<typeof samples>;
 
-/** The house has another name, address, hours or clock from now on. */
-export const houseSettings = topic("house", "see the site's public settings", publicSettings);
+/** The site settings changed. */
+export const siteSettingsChanges = topic(
+	"site-settings",
+	"see the site's public settings",
+	publicSettings,
+);
 
-const part = z.enum(parts);
-/** As it was when the editing began: another's change since then is not written over unseen. */
+const section = z.enum(sections);
+/** When the loaded version was saved: an edit based on an older version is refused. */
 const since = instant.nullable();
 
 export const contract = {
 	settings: needs("see the site's public settings")
 		.route({ method: "GET", path: "/site" })
 		.output(publicSettings),
-	landing: needs("read the site's words")
+	landing: needs("read site content")
 		.route({ method: "GET", path: "/site/landing" })
 		.output(landingPage),
-	explore: needs("read the site's words")
+	explore: needs("read site content")
 		.route({ method: "GET", path: "/site/explore" })
 		.output(explorePage),
-	testimonials: needs("read the site's words")
+	testimonials: needs("read site content")
 		.route({ method: "GET", path: "/site/testimonials" })
 		.output(testimonialNotes),
-	about: needs("read the site's words")
-		.route({ method: "GET", path: "/site/about" })
-		.output(aboutPage),
-	figures: needs("read the site's words")
+	about: needs("read site content").route({ method: "GET", path: "/site/about" }).output(aboutPage),
+	figures: needs("read site content")
 		.route({ method: "GET", path: "/site/figures" })
 		.output(figures),
-	legal: needs("read the site's words")
+	legal: needs("read site content")
 		.route({ method: "GET", path: "/site/legal/{document}" })
 		.input(z.object({ document: z.enum(legalDocuments) }))
 		.output(legalPage),
-	kept: needs("keep the site's words")
-		.route({ method: "GET", path: "/site/words/{part}" })
-		.input(z.object({ part }))
-		.output(keptPart),
-	keep: needs("keep the site's words")
-		.route({ method: "PUT", path: "/site/words" })
+	forEditing: needs("edit site content")
+		.route({ method: "GET", path: "/site/sections/{section}" })
+		.input(z.object({ section }))
+		.output(sectionForEditing),
+	save: needs("edit site content")
+		.route({ method: "PUT", path: "/site/sections/{section}" })
 		.input(
-			z.object({ part, since, words }).superRefine((given, { addIssue }) => {
-				const problems = wordsOf[given.part].safeParse(given.words).error?.issues ?? [];
+			z.object({ section, since, content }).superRefine((given, { addIssue }) => {
+				const problems = contentSchemas[given.section].safeParse(given.content).error?.issues ?? [];
 				for (const { message, path } of problems)
-					addIssue({ code: "custom", message, path: ["words", ...path] });
+					addIssue({ code: "custom", message, path: ["content", ...path] });
 			}),
 		)
-		.output(keptPart),
-	reset: needs("keep the site's words")
-		.route({ method: "POST", path: "/site/words/reset" })
-		.input(z.object({ part, since }))
-		.output(keptPart),
+		.output(sectionForEditing),
+	reset: needs("edit site content")
+		.route({ method: "POST", path: "/site/sections/{section}/reset" })
+		.input(z.object({ section, since }))
+		.output(sectionForEditing),
 	samples: needs("remove the sample content")
 		.route({ method: "GET", path: "/site/samples" })
 		.output(samples),

@@ -2,6 +2,15 @@ import { FIGURE_MIN } from "./limits.ts";
 
 /** Words around what operators write on the public pages, and of pages that are not there (specification 2). */
 export const copy = {
+	community: "The community",
+	noScore: {
+		title: "No score yet",
+		text: "A star rating shows here once members have given enough of them.",
+	},
+	score: (average: number, ratings: number) => ({
+		title: `${average.toFixed(1)}/5`,
+		text: `The mean of all ${ratings.toLocaleString("en")} ratings members have given.`,
+	}),
 	explore: "Explore",
 	about: "About",
 	terms: "Terms of Use",
@@ -17,7 +26,7 @@ export const copy = {
 	notes: "What members say",
 	sampleNote: "Sample note, not a member's words",
 	sample: "Sample",
-	samplePeople: "Samples, until the people of this place put themselves here.",
+	sampleTeam: "Samples, until the people of this place put themselves here.",
 	sampleJourney: "Sample words, until the people of this place tell it themselves.",
 	mission: "What it is for",
 	values: "What we go by",
@@ -35,11 +44,5 @@ export const copy = {
 	few: (what: string) => `${what}: fewer than ${FIGURE_MIN} so far.`,
 	lastUpdated: (date: string) => `Last updated ${date}`,
 	contents: "On this page",
-	editWords: "Edit these words",
-	notFoundText: "Nothing stands at this address. It may have moved, or it never was.",
-	memberAccess: {
-		title: "Member Access Required",
-		text: "The playlists are for members. Sign in, or join, to listen.",
-		button: "Sign In / Join Now",
-	},
+	editText: "Edit these words",
 } as const;

@@ -1,8 +1,7 @@
 import { data, type MetaFunction } from "react-router";
 import { copy as site } from "#shared/copy.ts";
 import { head } from "#web/head.ts";
-import { copy } from "./copy.ts";
-import { NotFoundScreen } from "./not-found-screen.tsx";
+import { NotFoundScreen } from "#web/kit/not-found-screen.tsx";
 
 /** The answer's status is what has the miss logged. */
 export const loader = () => data(null, { status: 404 });
@@ -10,7 +9,7 @@ export const loader = () => data(null, { status: 404 });
 export const meta: MetaFunction = (page) =>
 	head(page, {
 		title: site.notFoundTitle,
-		description: copy.notFoundText,
+		description: site.notFoundText,
 		isListed: false,
 	});
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "react-router";
 import { head } from "#web/head.ts";
-import { browses, loads, type Page } from "#web/page.ts";
+import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { site } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { LegalView } from "./legal/legal-view.tsx";
@@ -10,8 +10,8 @@ const document = "privacy";
 const queries = ({ root, load }: Page) =>
 	load(site.on(root).legal.queryOptions({ input: { document } }));
 
-export const loader = loads(queries);
-export const clientLoader = browses(queries);
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
 
 export const meta: MetaFunction = (page) =>
 	head(page, { title: copy.privacy, description: copy.privacyDescription });

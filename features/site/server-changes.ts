@@ -1,21 +1,27 @@
-import { SHOWN_NAME } from "#features/members/table.ts";
+import { desc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { profiles, SHOWN_NAME, users } from "#features/accounts/table.ts";
 import type { Context } from "#server/context.ts";
+import { settingsChanges } from "#server/table.ts";
 import { CHANGES_SHOWN } from "./limits.ts";
 
-type Told = { by: string | null; at: string; isReset: boolean };
-
-const latest = {
-	name: "settings-changes",
-	text: `SELECT ${SHOWN_NAME} AS by, c.at, c.after IS NULL AS is_reset FROM settings_changes c
-LEFT JOIN "user" u ON u.id = c.by LEFT JOIN profiles p ON p.id = u.id
-WHERE c.key = $1 ORDER BY c.at DESC LIMIT ${CHANGES_SHOWN}`,
-};
+type Change = { by: string | null; at: string; isReset: boolean };
 
 /** Who changed a setting last and before, newest first; a reset brought the default back. One statement. */
-export async function latestChanges({ pool }: Pick<Context, "pool">, key: string): Promise<Told[]> {
-	const { rows } = await pool.query<{ by: string | null; at: Date; is_reset: boolean }>({
-		...latest,
-		values: [key],
-	});
-	return rows.map(({ by, at, is_reset }) => ({ by, at: at.toISOString(), isReset: is_reset }));
+export async function latestChanges({ db }: Pick<Context, "db">, key: string): Promise<Change[]> {
+	const [u, p] = [alias(users, "u"), alias(profiles, "p")];
+	const { by, at, after } = settingsChanges;
+	const rows = await db
+		.select({
+			by: sql<string | null>`${sql.raw(SHOWN_NAME)}`,
+			at,
+			isReset: sql<boolean>`${after} IS NULL`,
+		})
+		.from(settingsChanges)
+		.leftJoin(u, eq(u.id, by))
+		.leftJoin(p, eq(p.id, u.id))
+		.where(eq(settingsChanges.key, key))
+		.orderBy(desc(at))
+		.limit(CHANGES_SHOWN);
+	return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

@@ -1,88 +1,84 @@
-import { implement } from "@orpc/server";
-import { gate, signedIn } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
+import { serve } from "#server/serve.ts";
 import { readSetting } from "#server/settings.ts";
-import type { House } from "#shared/contract.ts";
-import { contract, houseSettings } from "./contract.ts";
-import { named } from "./named.ts";
+import type { SiteSettings } from "#shared/contract.ts";
+import { contract, siteSettingsChanges } from "./contract.ts";
+import { fillName } from "./fill-name.ts";
+import { saveSection, sectionForEditing } from "./server-content.ts";
+import { contentSettings, markSamples } from "./server-content-settings.ts";
 import { countFigures } from "./server-figures.ts";
-import type { LiveHouse } from "./server-house.ts";
 import { countSamples } from "./server-samples.ts";
-import { markSamples, siteSettings } from "./server-settings.ts";
-import { keptPart, writePart } from "./server-words.ts";
+import type { LiveSiteSettings } from "./server-site-settings.ts";
 
-const site = implement(contract).$context<Context>().use(gate);
-
-type Around = {
-	house: LiveHouse;
-	/** Takes out what came with Greenroom as an example, wherever it lies. */
+type Dependencies = {
+	siteSettings: LiveSiteSettings;
+	/** Removes the sample content of every feature. */
 	removeSamples(): Promise<unknown>;
-	/** The house has another name from now on: what bears its name by default is told. */
+	/** Called when the site's name changed, to update what is named after it by default. */
 	renamed(from: string, to: string): Promise<unknown>;
 };
 
-/** The words of the public pages and the settings of the house. */
-export function createSiteRouter({ house, removeSamples, renamed }: Around) {
+/** The content of the public pages and the site settings. */
+export function createSiteRouter({ siteSettings, removeSamples, renamed }: Dependencies) {
 	/**
-	 * After a change: known here at once, to others within a second, to open pages right away. `before` is
-	 * what held ahead of it: once it is written, the house may look by itself.
+	 * After a change: refreshes this process's cache and publishes the new settings to open pages. `before`
+	 * must be read ahead of the write, since the cache may refresh by itself afterwards.
 	 */
-	const settle = async ({ live }: Pick<Context, "live">, before: House) => {
-		await house.refresh();
-		const now = settingsOf(house);
+	const settle = async ({ live }: Pick<Context, "live">, before: SiteSettings) => {
+		await siteSettings.refresh();
+		const now = settingsOf(siteSettings);
 		if (JSON.stringify(now) === JSON.stringify(before)) return;
-		live.publish(houseSettings, now);
+		live.publish(siteSettingsChanges, now);
 		if (now.name !== before.name) await renamed(before.name, now.name);
 	};
 
-	return site.router({
-		settings: site.settings.handler(() => settingsOf(house)),
-		landing: site.landing.handler(() => house.landing),
-		explore: site.explore.handler(async ({ context }) => {
-			const { defaults } = siteSettings.explore;
-			const words = await readSetting(context, siteSettings.explore);
-			const members = markSamples(words.members, defaults.members);
-			return named(house.name, { ...words, members });
-		}),
-		testimonials: site.testimonials.handler(async ({ context }) => {
-			const { defaults } = siteSettings.testimonials;
-			const { notes } = await readSetting(context, siteSettings.testimonials);
-			return named(house.name, markSamples(notes, defaults.notes));
-		}),
-		about: site.about.handler(async ({ context }) => {
-			const { defaults } = siteSettings.about;
-			const words = await readSetting(context, siteSettings.about);
-			return named(house.name, {
-				...words,
-				journey: markSamples(words.journey, defaults.journey),
-				team: markSamples(words.team, defaults.team),
+	return serve(contract, {
+		settings: () => settingsOf(siteSettings),
+		landing: () => siteSettings.landing,
+		explore: async ({ context }) => {
+			const { defaults } = contentSettings.explore;
+			const content = await readSetting(context, contentSettings.explore);
+			const members = markSamples(content.members, defaults.members);
+			return fillName(siteSettings.name, { ...content, members });
+		},
+		testimonials: async ({ context }) => {
+			const { defaults } = contentSettings.testimonials;
+			const { notes } = await readSetting(context, contentSettings.testimonials);
+			return fillName(siteSettings.name, markSamples(notes, defaults.notes));
+		},
+		about: async ({ context }) => {
+			const { defaults } = contentSettings.about;
+			const content = await readSetting(context, contentSettings.about);
+			return fillName(siteSettings.name, {
+				...content,
+				journey: markSamples(content.journey, defaults.journey),
+				team: markSamples(content.team, defaults.team),
 			});
-		}),
-		figures: site.figures.handler(({ context }) => countFigures(context)),
-		legal: site.legal.handler(async ({ input, context }) =>
-			named(house.name, await readSetting(context, siteSettings[input.document])),
-		),
-		kept: site.kept.handler(({ input, context }) => keptPart(context, input.part)),
-		keep: site.keep.handler(async ({ input, context }) => {
-			const before = settingsOf(house);
-			const kept = await writePart(context, input);
+		},
+		figures: ({ context }) => countFigures(context),
+		legal: async ({ input, context }) =>
+			fillName(siteSettings.name, await readSetting(context, contentSettings[input.document])),
+		forEditing: ({ input, context }) => sectionForEditing(context, input.section),
+		save: async ({ input, context }) => {
+			const before = settingsOf(siteSettings);
+			const current = await saveSection(context, input);
 			await settle(context, before);
-			return kept;
-		}),
-		reset: site.reset.handler(async ({ input, context }) => {
-			const before = settingsOf(house);
-			const kept = await writePart(context, { ...input, words: null });
+			return current;
+		},
+		reset: async ({ input, context }) => {
+			const before = settingsOf(siteSettings);
+			const current = await saveSection(context, { ...input, content: null });
 			await settle(context, before);
-			return kept;
-		}),
-		samples: site.samples.handler(({ context }) => countSamples(context)),
-		removeSamples: site.removeSamples.handler(async ({ context }) => {
+			return current;
+		},
+		samples: ({ context }) => countSamples(context),
+		removeSamples: async ({ context }) => {
 			const counted = await countSamples(context);
 			await removeSamples();
-			const { id: userId } = signedIn(context).person;
+			const { id: userId } = context.session.user;
 			context.log.info({ userId, ...counted }, "sample content removed");
 			return counted;
-		}),
+		},
 	});
 }
 
@@ -95,7 +91,7 @@ const settingsOf = ({
 	supportHours,
 	responseTime,
 	timeZone,
-}: LiveHouse): House => ({
+}: LiveSiteSettings): SiteSettings => ({
 	name,
 	tagline,
 	description,

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { personCard } from "#features/members/contract.ts";
+import { userCard } from "#features/accounts/contract.ts";
 import {
 	day,
 	id,
 	instant,
+	keyedTopic,
 	needs,
 	placeCursor,
 	slug,
@@ -24,14 +25,14 @@ import {
 } from "./limits.ts";
 
 /** The song of one week, as everyone sees it once its week has begun. */
-export const song = z.object({
+const song = z.object({
 	id,
 	title: z.string(),
 	artist: z.string(),
 	/** Why this one. */
 	note: z.string().nullable(),
 	weekStartDate: day,
-	/** The track of the house whose sound this is. */
+	/** The track on this site whose audio this is. */
 	track: z.object({ id, slug }).nullable(),
 	state: z.enum(["processing", "live", "failed"]),
 	/** Absent while there is nothing to hear. */
@@ -44,8 +45,8 @@ export const song = z.object({
 });
 export type Song = z.infer<typeof song>;
 
-/** The same as the admins keep it. */
-export const songChoice = song.extend({
+/** The same as admins see it. */
+const adminSong = song.extend({
 	/** As typed: of other sites, and never fetched by us. */
 	audioAddress: z.string().nullable(),
 	artworkAddress: z.string().nullable(),
@@ -56,9 +57,9 @@ export const songChoice = song.extend({
 	/** Its week is still to come. */
 	isScheduled: z.boolean(),
 	/** Hidden from everyone else. */
-	isTakenBack: z.boolean(),
+	isUnpublished: z.boolean(),
 });
-export type SongChoice = z.infer<typeof songChoice>;
+export type AdminSong = z.infer<typeof adminSong>;
 
 const weekCard = song.pick({
 	id: true,
@@ -70,7 +71,7 @@ const weekCard = song.pick({
 export type WeekCard = z.infer<typeof weekCard>;
 
 const address = webAddress(URL_MAX);
-const words = {
+const fields = {
 	title: text({ min: 1, max: TITLE_MAX, tooShort: copy.required }),
 	artist: text({ min: 1, max: ARTIST_MAX, tooShort: copy.required }),
 	weekStartDate: day,
@@ -85,7 +86,7 @@ const media = {
 };
 type Media = { [Field in keyof typeof media]?: unknown };
 
-const hasOneSound = (given: Media) =>
+const hasOneAudio = (given: Media) =>
 	[given.audioUploadId, given.audioUrl, given.trackId].filter(Boolean).length <= 1;
 const hasOneArtwork = (given: Media) => !(given.artworkUploadId && given.artworkUrl);
 
@@ -100,18 +101,18 @@ const page = (size: number) => ({
 });
 
 /** What a member says about the song of a week. */
-export const songComment = z.object({
+const songComment = z.object({
 	id,
 	songId: id,
 	/** Absent once the account is gone. */
-	author: personCard.nullable(),
+	author: userCard.nullable(),
 	comment: z.string(),
 	createdAt: instant,
 	editedAt: instant.nullable(),
 });
 export type SongComment = z.infer<typeof songComment>;
 
-const saying = text({ min: 1, max: COMMENT_MAX, tooShort: copy.required });
+const commentText = text({ min: 1, max: COMMENT_MAX, tooShort: copy.required });
 
 const discussion = {
 	listComments: needs("read the song of the week")
@@ -125,11 +126,11 @@ const discussion = {
 		),
 	comment: needs("comment on a song")
 		.route({ method: "POST", path: "/songs/{songId}/comments" })
-		.input(z.object({ songId: id, comment: saying }))
+		.input(z.object({ songId: id, comment: commentText }))
 		.output(songComment),
 	editComment: needs("comment on a song")
 		.route({ method: "PUT", path: "/song-comments/{id}" })
-		.input(z.object({ id, comment: saying }))
+		.input(z.object({ id, comment: commentText }))
 		.output(songComment),
 	removeComment: needs("comment on a song")
 		.route({ method: "DELETE", path: "/song-comments/{id}" })
@@ -138,11 +139,10 @@ const discussion = {
 };
 
 /** Somebody commented on the song, or changed or removed what they had said; one song a key. */
-export const songComments = topic(
+export const songComments = keyedTopic(
 	"song-comments",
 	"comment on a song",
 	z.union([z.object({ comment: songComment }), z.object({ removed: id })]),
-	{ isKeyed: true },
 );
 
 export const contract = {
@@ -155,7 +155,7 @@ export const contract = {
 		.input(z.object(page(PAST_WEEKS_SIZE)))
 		.output(z.object({ weeks: z.array(weekCard), nextCursor: day.nullable() })),
 	week: needs("open a week's page")
-		.route({ method: "GET", path: "/songs/weeks/{date}" })
+		.route({ method: "GET", path: "/songs/by-week/{date}" })
 		.input(z.object({ date: day }))
 		.output(z.object({ song, previous: weekCard.nullable(), next: weekCard.nullable() })),
 	waveform: needs("open a week's page")
@@ -166,67 +166,67 @@ export const contract = {
 				peaks: z.array(z.number()).describe("Loudest sample of each thousandth, 0 to 1"),
 			}),
 		),
-	upcoming: needs("choose the song of the week")
-		.route({ method: "GET", path: "/songs/upcoming" })
+	upcoming: needs("manage songs of the week")
+		.route({ method: "GET", path: "/admin/scheduled-songs" })
 		.input(z.object(page(UPCOMING_SIZE)))
-		.output(z.object({ songs: z.array(songChoice), nextCursor: day.nullable() })),
-	takenBack: needs("choose the song of the week")
-		.route({ method: "GET", path: "/songs/taken-back" })
-		.output(z.object({ songs: z.array(songChoice) })),
-	setTakenBack: needs("choose the song of the week")
-		.route({ method: "PUT", path: "/songs/{id}/taken-back" })
-		.input(z.object({ id, isTakenBack: z.boolean() }))
-		.output(songChoice),
-	choice: needs("choose the song of the week")
-		.route({ method: "GET", path: "/songs/{id}" })
+		.output(z.object({ songs: z.array(adminSong), nextCursor: day.nullable() })),
+	unpublished: needs("manage songs of the week")
+		.route({ method: "GET", path: "/admin/unpublished-songs" })
+		.output(z.object({ songs: z.array(adminSong) })),
+	setUnpublished: needs("manage songs of the week")
+		.route({ method: "PUT", path: "/songs/{id}/unpublished" })
+		.input(z.object({ id, isUnpublished: z.boolean() }))
+		.output(adminSong),
+	getForEditing: needs("manage songs of the week")
+		.route({ method: "GET", path: "/admin/songs/{id}" })
 		.input(z.object({ id }))
-		.output(songChoice),
-	create: needs("choose the song of the week")
+		.output(adminSong),
+	create: needs("manage songs of the week")
 		.route({ method: "POST", path: "/songs" })
 		.errors(mediaErrors)
 		.input(
 			z
 				.object({
 					id: id.describe("Made by the caller: a repeat makes no second one"),
-					...words,
+					...fields,
 					...media,
 				})
-				.refine(hasOneSound, { path: ["audioUrl"], message: copy.oneSound })
+				.refine(hasOneAudio, { path: ["audioUrl"], message: copy.oneAudio })
 				.refine(hasOneArtwork, { path: ["artworkUrl"], message: copy.oneArtwork }),
 		)
-		.output(songChoice),
-	edit: needs("choose the song of the week")
+		.output(adminSong),
+	edit: needs("manage songs of the week")
 		.route({ method: "PUT", path: "/songs/{id}" })
 		.errors(mediaErrors)
 		.input(
 			z
 				.object({
 					id,
-					...words,
+					...fields,
 					...media,
 					removesAudio: z.boolean().default(false).describe("Without one given, it is kept"),
 					removesArtwork: z.boolean().default(false).describe("Without one given, it is kept"),
 				})
-				.refine(hasOneSound, { path: ["audioUrl"], message: copy.oneSound })
+				.refine(hasOneAudio, { path: ["audioUrl"], message: copy.oneAudio })
 				.refine(hasOneArtwork, { path: ["artworkUrl"], message: copy.oneArtwork }),
 		)
-		.output(songChoice),
-	retry: needs("choose the song of the week")
+		.output(adminSong),
+	retry: needs("manage songs of the week")
 		.route({ method: "POST", path: "/songs/{id}/retry" })
 		.input(z.object({ id }))
-		.output(songChoice),
-	remove: needs("choose the song of the week")
+		.output(adminSong),
+	remove: needs("manage songs of the week")
 		.route({ method: "DELETE", path: "/songs/{id}" })
 		.input(z.object({ id }))
 		.output(z.object({ id })),
 };
 
-const change = <Kept extends z.ZodType>(kept: Kept) => z.object({ id, song: kept.nullable() });
+const change = <Item extends z.ZodType>(item: Item) => z.object({ id, song: item.nullable() });
 
 /** The song of a week that has begun came, changed, or was taken away. */
 export const songs = topic("songs", "read the song of the week", change(song));
 export type SongChange = z.infer<typeof songs.event>;
 
 /** The same of every week, scheduled ones too. */
-export const songChoices = topic("song-choices", "choose the song of the week", change(songChoice));
-export type SongChoiceChange = z.infer<typeof songChoices.event>;
+export const adminSongs = topic("admin-songs", "manage songs of the week", change(adminSong));
+export type AdminSongChange = z.infer<typeof adminSongs.event>;

@@ -3,20 +3,20 @@ import { after, beforeEach, test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { parseRssFeed } from "feedsmith";
 import sharp from "sharp";
-import { startTestServer } from "#app/testing.ts";
-import { ask } from "#app/testing-http.ts";
-import { keepSound } from "#app/testing-media.ts";
-import { makeTrack } from "#app/testing-tracks.ts";
-import { newId } from "#server/database.ts";
-import { feedGuid } from "#server/feeds.ts";
+import { newId } from "#server/database/database.ts";
+import { feedGuid } from "#server/feed-guid.ts";
 import { recordings } from "#server/table.ts";
 import { endpoints } from "#shared/paths.ts";
+import { ask } from "#testing/http.ts";
+import { storeAudio } from "#testing/media.ts";
+import { startTestServer } from "#testing/server.ts";
+import { makeTrack } from "#testing/tracks.ts";
 import { dayFromNow, makeSong } from "./songs.test-songs.ts";
 
 const server = await startTestServer();
 after(() => server.close());
 const { db, pool } = server.services;
-const member = await server.person();
+const member = await server.user();
 const BYTES = Buffer.alloc(4_321, 7);
 
 beforeEach(() => pool.query("DELETE FROM song_of_the_week"));
@@ -26,7 +26,7 @@ const get = (headers: Record<string, string> = {}, method = "GET") =>
 
 /** A song with an uploaded sound. */
 async function heard(given: Parameters<typeof makeSong>[1] = {}): Promise<string> {
-	const { file, path } = await keepSound(server, member, BYTES, "public");
+	const { file, path } = await storeAudio(server, member, BYTES, "public");
 	const recordingId = newId();
 	const sound = { originalFileId: file.id, streamFileId: file.id, access: "public" } as const;
 	await db
@@ -72,7 +72,7 @@ test("each week's song with its sound, exact to the byte; its guid never changes
 	});
 	const trackId = await makeTrack(server, member.id);
 	const now = await makeSong(server, { title: "Ours", trackId });
-	const { file, path } = await keepSound(server, member, BYTES, "public");
+	const { file, path } = await storeAudio(server, member, BYTES, "public");
 	await pool.query(
 		"UPDATE recordings SET stream_file_id = $1 WHERE id = (SELECT recording_id FROM tracks WHERE id = $2)",
 		[file.id, trackId],

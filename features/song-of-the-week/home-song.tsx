@@ -6,7 +6,7 @@ import { paths } from "#shared/paths.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { songs } from "./api.tsx";
 import { copy } from "./copy.ts";
-import { SongSound } from "./song-hero.tsx";
+import { SongAudio } from "./song-hero.tsx";
 
 /** This week's song on the home page; nothing while none is chosen. */
 export function HomeSong() {
@@ -35,7 +35,7 @@ export function HomeSong() {
 				<p className="mt-1 truncate text-lead">
 					<bdi>{artist}</bdi>
 				</p>
-				<SongSound song={song} className="mt-6" />
+				<SongAudio song={song} className="mt-6" />
 				<p className="mt-4">
 					<Link
 						to={paths.music}

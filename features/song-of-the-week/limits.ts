@@ -13,7 +13,7 @@ export const REPEAT_WITHIN_SECONDS = 60;
 export const PAST_WEEKS_SIZE = 12;
 export const UPCOMING_SIZE = 12;
 /** Hidden ones that are listed. */
-export const TAKEN_BACK_SIZE = 100;
+export const UNPUBLISHED_SIZE = 100;
 export const WEEKS_SIZE_MAX = 50;
 /** The feed's newest weeks: two years of them. */
 export const FEED_SIZE = 104;

@@ -31,7 +31,7 @@ export function PastWeeks({ thisWeek }: { thisWeek: string }) {
 	);
 }
 
-/** The year is told where it is another than this week's. */
+/** The year is shown where it is another than this week's. */
 export function WeekLink({ week, thisWeek }: { week: WeekCard; thisWeek: string }) {
 	const { title, artworkUrl, weekStartDate } = week;
 	const withYear = weekStartDate.slice(0, 4) !== thisWeek.slice(0, 4);

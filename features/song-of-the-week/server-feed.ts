@@ -1,15 +1,21 @@
+import { sql } from "drizzle-orm";
 import { generateRssFeed } from "feedsmith";
 import type { Services } from "#server/context.ts";
-import { asAppleSpellsIt, feedGuid } from "#server/feeds.ts";
+import { asAppleSpellsIt, feedGuid } from "#server/feed-guid.ts";
+import type { RawRow } from "#server/raw-row.ts";
+import { sqlText } from "#server/sql-text.ts";
+import type { files } from "#server/table.ts";
+import { today } from "#server/today.ts";
 import { endpoints, paths, weekPath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import { FEED_SIZE } from "./limits.ts";
-import { openToAll } from "./server-access.ts";
-import { columns, joins, latestFirst, type SongRow, today } from "./server-songs.ts";
+import { openPublishedFiles } from "./server-access.ts";
+import { columns, joins, latestFirst, type SongRow } from "./server-songs.ts";
+import { songIsPublished } from "./table.ts";
 
 type FeedRow = SongRow & {
-	stream_bytes: string;
-	stream_mime: string;
+	stream_bytes: RawRow<typeof files>["bytes"];
+	stream_mime: RawRow<typeof files>["mime"];
 	/** Midnight in the community's time zone. */
 	begun_at: Date;
 };
@@ -19,30 +25,30 @@ type FeedRow = SongRow & {
  * another site is left out: a feed has to tell a file's exact length, and we fetch no foreign address.
  */
 export async function songsFeed(services: Services): Promise<{ xml: string; changedAt: null }> {
-	const { pool, publicUrl, house } = services;
+	const { pool, publicUrl, siteSettings } = services;
 	const { rows } = await pool.query<FeedRow>({
 		name: "songs-feed",
 		text: `SELECT ${columns}, stream.bytes AS stream_bytes, stream.mime AS stream_mime,
 	s.week_start_date::timestamp AT TIME ZONE $2 AS begun_at
 FROM (SELECT DISTINCT ON (week_start_date) * FROM song_of_the_week
-	WHERE week_start_date <= $1 AND taken_back_at IS NULL ORDER BY ${latestFirst}) s ${joins}
-JOIN recordings heard ON heard.id = coalesce(s.recording_id, t.recording_id)
-JOIN files stream ON stream.id = heard.stream_file_id
-WHERE heard.state = 'live' ORDER BY s.week_start_date DESC LIMIT ${FEED_SIZE}`,
-		values: [today(services), house.timeZone],
+	WHERE ${sqlText(songIsPublished(sql`$1`))} ORDER BY ${latestFirst}) s ${joins}
+JOIN recordings played ON played.id = coalesce(s.recording_id, t.recording_id)
+JOIN files stream ON stream.id = played.stream_file_id
+WHERE played.state = 'live' ORDER BY s.week_start_date DESC LIMIT ${FEED_SIZE}`,
+		values: [today(services), siteSettings.timeZone],
 	});
-	await openToAll(services, rows);
+	await openPublishedFiles(services, rows);
 	const whole = (path: string) => publicUrl + path;
 	const xml = generateRssFeed({
-		title: copy.feedTitle(house.name),
+		title: copy.feedTitle(siteSettings.name),
 		link: whole(paths.home),
-		description: copy.feedText(house.name, house.tagline),
+		description: copy.feedText(siteSettings.name, siteSettings.tagline),
 		language: "en",
 		atom: {
 			links: [{ rel: "self", type: "application/rss+xml", href: whole(endpoints.songsFeed) }],
 		},
 		itunes: {
-			author: house.name,
+			author: siteSettings.name,
 			image: whole(endpoints.songsPicture),
 			categories: [{ text: "Music", categories: [{ text: "Music Commentary" }] }],
 			explicit: false,

@@ -1,38 +1,30 @@
+import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
+import { trackIsListed, type tracks } from "#features/music/table.ts";
 import type { Context } from "#server/context.ts";
-import { failureWords } from "#server/intake-words.ts";
-import type { RecordingState } from "#server/table.ts";
-import { dayIn } from "#shared/format.ts";
-import type { Song, SongChoice, WeekCard } from "./contract.ts";
-import { TAKEN_BACK_SIZE } from "./limits.ts";
-import { openToAll } from "./server-access.ts";
+import { takePage } from "#server/cursor.ts";
+import type { RawRow } from "#server/raw-row.ts";
+import { failureMessage } from "#server/recordings/refusal-copy.ts";
+import { sqlText } from "#server/sql-text.ts";
+import type { recordings } from "#server/table.ts";
+import { today } from "#server/today.ts";
+import type { AdminSong, Song, WeekCard } from "./contract.ts";
+import { UNPUBLISHED_SIZE } from "./limits.ts";
+import { openPublishedFiles } from "./server-access.ts";
+import { songIsPublished, songNotUnpublished, type songOfTheWeek } from "./table.ts";
 
-export type SongRow = {
-	id: string;
-	title: string;
-	artist: string;
-	note: string | null;
-	week_start_date: string;
-	track_id: string | null;
-	track_slug: string | null;
-	state: RecordingState;
-	audio_url: string | null;
-	artwork_url: string | null;
-	duration_seconds: number | null;
-	loudness_lufs: number | null;
-	is_sample: boolean;
-	taken_back_at: Date | null;
-	own_audio_url: string | null;
-	own_artwork_url: string | null;
-	artwork_file_id: string | null;
-	recording_id: string | null;
-	failure: string | null;
+type Stored = RawRow<typeof songOfTheWeek>;
+export type SongRow = Omit<Stored, "created_by" | "created_at" | "updated_at"> & {
+	track_slug: RawRow<typeof tracks>["slug"] | null;
+	own_audio_url: Stored["audio_url"];
+	own_artwork_url: Stored["artwork_url"];
+	failure: RawRow<typeof recordings>["failure"] | null;
 	/** Its files are still for admins alone. */
 	is_sealed: boolean;
 };
 
 /** A track that is no longer listed takes its sound and cover with it. */
-export const joins = `LEFT JOIN tracks t ON t.id = s.track_id AND t.is_listed
+export const joins = `LEFT JOIN tracks t ON t.id = s.track_id AND ${sqlText(trackIsListed, "t")}
 	LEFT JOIN recordings r ON r.id = s.recording_id LEFT JOIN files f ON f.id = s.artwork_file_id`;
 export const columns = `s.id, s.title, s.artist, s.note, to_char(s.week_start_date, 'YYYY-MM-DD') AS week_start_date,
 	t.id AS track_id, t.slug AS track_slug, s.state, coalesce(t.audio_url, s.audio_url) AS audio_url,
@@ -44,52 +36,48 @@ export const columns = `s.id, s.title, s.artist, s.note, to_char(s.week_start_da
 /** NULLS LAST as in the index, which PostgreSQL would otherwise not use, nulls or none. */
 export const latestFirst =
 	"week_start_date DESC NULLS LAST, created_at DESC NULLS LAST, id DESC NULLS LAST";
-/** What is not taken back; of two for one week the one that was added later. */
-const shown = "SELECT * FROM song_of_the_week WHERE taken_back_at IS NULL";
-const perWeek =
-	"SELECT DISTINCT ON (week_start_date) * FROM song_of_the_week WHERE taken_back_at IS NULL";
+/** What is not unpublished; of two for one week the one that was added later. */
+const shown = `SELECT * FROM song_of_the_week WHERE ${sqlText(songNotUnpublished)}`;
+const perWeek = `SELECT DISTINCT ON (week_start_date) * FROM song_of_the_week WHERE ${sqlText(songNotUnpublished)}`;
+const publishedBy = (day: string) => sqlText(songIsPublished(sql.raw(day)));
 
-type Asking = Pick<Context, "pool" | "db" | "house" | "recordings" | "storage">;
-
-/** The calendar's day where the community is at home. */
-export const today = ({ house }: Pick<Context, "house">): string =>
-	dayIn(new Date(), house.timeZone);
+type Deps = Pick<Context, "pool" | "db" | "siteSettings" | "recordings" | "storage">;
 
 /** The latest song whose week is not in the future; of two for one week the one that was added later. */
-export async function currentSong(context: Asking): Promise<Song | null> {
+export async function currentSong(context: Deps): Promise<Song | null> {
 	const { rows } = await context.pool.query<SongRow>({
 		name: "song-current",
 		text: `SELECT ${columns} FROM (
-	${shown} AND week_start_date <= $1 ORDER BY ${latestFirst} LIMIT 1) s ${joins}`,
+	SELECT * FROM song_of_the_week WHERE ${publishedBy("$1")} ORDER BY ${latestFirst} LIMIT 1) s ${joins}`,
 		values: [today(context)],
 	});
-	await openToAll(context, rows);
+	await openPublishedFiles(context, rows);
 	return rows[0] ? songOf(rows[0]) : null;
 }
 
 /** Weeks before the current one, newest first. */
 export async function pastWeeks(
-	context: Asking,
+	context: Deps,
 	{ limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ weeks: WeekCard[]; nextCursor: string | null }> {
 	const { rows } = await context.pool.query<SongRow>({
 		name: "song-past-weeks",
 		text: `SELECT ${columns} FROM (${perWeek}
-	AND week_start_date < (SELECT max(week_start_date) FROM (${shown}) w WHERE week_start_date <= $1)
+	AND week_start_date < (SELECT max(week_start_date) FROM song_of_the_week WHERE ${publishedBy("$1")})
 		AND week_start_date < coalesce($2::date, 'infinity')
 	ORDER BY ${latestFirst} LIMIT $3) s ${joins} ORDER BY s.week_start_date DESC`,
 		values: [today(context), cursor ?? null, limit + 1],
 	});
-	await openToAll(context, rows);
-	const weeks = rows.slice(0, limit).map(weekOf);
-	return { weeks, nextCursor: nextCursor(rows, limit) };
+	await openPublishedFiles(context, rows);
+	const { page, nextCursor } = takePage(rows, limit, ({ week_start_date }) => week_start_date);
+	return { weeks: page.map(weekOf), nextCursor };
 }
 
 /** Weeks still to come, the nearest first. */
 export async function upcomingSongs(
-	context: Asking,
+	context: Deps,
 	{ limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<{ songs: SongChoice[]; nextCursor: string | null }> {
+): Promise<{ songs: AdminSong[]; nextCursor: string | null }> {
 	const now = today(context);
 	const { rows } = await context.pool.query<SongRow>({
 		name: "song-upcoming",
@@ -98,23 +86,20 @@ export async function upcomingSongs(
 	ORDER BY week_start_date, created_at DESC, id DESC LIMIT $3) s ${joins} ORDER BY s.week_start_date`,
 		values: [now, cursor ?? null, limit + 1],
 	});
-	return {
-		songs: rows.slice(0, limit).map((row) => choiceOf(row, now)),
-		nextCursor: nextCursor(rows, limit),
-	};
+	const { page, nextCursor } = takePage(rows, limit, ({ week_start_date }) => week_start_date);
+	return { songs: page.map((row) => adminSongOf(row, now)), nextCursor };
 }
 
 /** The song of the week that starts on a day, and the weeks beside it; null when there is none to be seen. */
-export async function songOfWeek(context: Asking, date: string, isForAdmin: boolean) {
-	const lastDay = isForAdmin ? "infinity" : today(context);
-	// One that was taken back is shown to admins where nothing else has its week.
+export async function songOfWeek(context: Deps, date: string, isForAdmin: boolean) {
+	const now = today(context);
+	// An unpublished one is shown to admins where nothing else has its week.
 	const { rows } = await context.pool.query<SongRow>({
 		name: "song-of-week",
 		text: `SELECT ${columns} FROM (
-	SELECT * FROM song_of_the_week WHERE week_start_date = $1 AND week_start_date <= $2
-		AND (taken_back_at IS NULL OR $3)
+	SELECT * FROM song_of_the_week WHERE week_start_date = $1 AND (${publishedBy("$2")} OR $3)
 	ORDER BY taken_back_at NULLS FIRST, ${latestFirst} LIMIT 1) s ${joins}`,
-		values: [date, lastDay, isForAdmin],
+		values: [date, now, isForAdmin],
 	});
 	const [row] = rows;
 	if (!row) return null;
@@ -124,11 +109,11 @@ export async function songOfWeek(context: Asking, date: string, isForAdmin: bool
 	(${shown} AND week_start_date < $1 ORDER BY ${latestFirst} LIMIT 1)
 	UNION ALL (${shown} AND week_start_date > $1 AND week_start_date <= $2
 		ORDER BY week_start_date, created_at DESC, id DESC LIMIT 1)) s ${joins}`,
-		values: [date, lastDay],
+		values: [date, isForAdmin ? "infinity" : now],
 	});
-	await openToAll(
+	await openPublishedFiles(
 		context,
-		[row, ...beside.rows].filter((one) => isShown(one, today(context))),
+		[row, ...beside.rows].filter((one) => isShown(one, now)),
 	);
 	const [previous, next] = [
 		beside.rows.find((one) => one.week_start_date < date),
@@ -141,15 +126,15 @@ export async function songOfWeek(context: Asking, date: string, isForAdmin: bool
 	};
 }
 
-/** Those that were taken back, the latest week first. */
-export async function takenBackSongs(context: Asking): Promise<{ songs: SongChoice[] }> {
+/** Unpublished songs, the latest week first. */
+export async function unpublishedSongs(context: Deps): Promise<{ songs: AdminSong[] }> {
 	const { rows } = await context.pool.query<SongRow>({
 		name: "song-taken-back",
-		text: `SELECT ${columns} FROM (SELECT * FROM song_of_the_week WHERE taken_back_at IS NOT NULL
-	ORDER BY ${latestFirst} LIMIT ${TAKEN_BACK_SIZE}) s ${joins} ORDER BY s.week_start_date DESC, s.id DESC`,
+		text: `SELECT ${columns} FROM (SELECT * FROM song_of_the_week WHERE NOT (${sqlText(songNotUnpublished)})
+	ORDER BY ${latestFirst} LIMIT ${UNPUBLISHED_SIZE}) s ${joins} ORDER BY s.week_start_date DESC, s.id DESC`,
 	});
 	const now = today(context);
-	return { songs: rows.map((row) => choiceOf(row, now)) };
+	return { songs: rows.map((row) => adminSongOf(row, now)) };
 }
 
 /** Whether a song is there for everyone on a day. */
@@ -194,7 +179,7 @@ export function songOf(row: SongRow): Song {
 	};
 }
 
-export function choiceOf(row: SongRow, now: string): SongChoice {
+export function adminSongOf(row: SongRow, now: string): AdminSong {
 	const hasUploadedAudio = row.recording_id !== null;
 	const hasUploadedArtwork = row.artwork_file_id !== null;
 	return {
@@ -203,9 +188,9 @@ export function choiceOf(row: SongRow, now: string): SongChoice {
 		artworkAddress: hasUploadedArtwork ? null : row.own_artwork_url,
 		hasUploadedAudio,
 		hasUploadedArtwork,
-		failure: row.failure && failureWords(row.failure),
+		failure: row.failure && failureMessage(row.failure),
 		isScheduled: row.week_start_date > now,
-		isTakenBack: row.taken_back_at !== null,
+		isUnpublished: row.taken_back_at !== null,
 	};
 }
 
@@ -217,8 +202,4 @@ function weekOf(row: SongRow): WeekCard {
 		artworkUrl: row.artwork_url,
 		weekStartDate: row.week_start_date,
 	};
-}
-
-function nextCursor(rows: readonly SongRow[], limit: number): string | null {
-	return rows.length > limit ? (rows[limit - 1]?.week_start_date ?? null) : null;
 }

@@ -1,98 +1,76 @@
-import { implement } from "@orpc/server";
 import { eq } from "drizzle-orm";
 import { tracks } from "#features/music/table.ts";
-import { gate, notFound, signedIn } from "#server/access.ts";
-import type { Context, Session } from "#server/context.ts";
+import { notFound } from "#server/access.ts";
+import type { Context, RequestContext } from "#server/context.ts";
 import type { Rule } from "#server/limits.ts";
+import { serve } from "#server/serve.ts";
+import { today } from "#server/today.ts";
 import { can } from "#shared/policy.ts";
 import { contract } from "./contract.ts";
-import { editSong, setTakenBack as keepTakenBack, removeSong, retrySong } from "./server-change.ts";
-import { createSong } from "./server-choose.ts";
-import { discussion } from "./server-comments.ts";
+import { discussion } from "./discussion/server-comments.ts";
+import { createSong } from "./manage/server-create.ts";
 import {
-	choiceOf,
+	editSong,
+	removeSong,
+	retrySong,
+	setUnpublished as saveUnpublished,
+} from "./manage/server-edit.ts";
+import {
+	adminSongOf,
 	currentSong,
 	findSong,
 	isShown,
 	pastWeeks as listPastWeeks,
 	songOfWeek,
-	takenBackSongs,
-	today,
+	unpublishedSongs,
 	upcomingSongs,
 } from "./server-songs.ts";
 
 /** Each may have a picture and a sound made anew, which is work. */
-const choosing: Rule = { name: "song-choose", points: 60, seconds: 3_600 };
+const managing: Rule = { name: "song-manage", points: 60, seconds: 3_600 };
 
-const songs = implement(contract).$context<Context>().use(gate);
+const isForAdmin = ({ session }: Pick<RequestContext, "session">) =>
+	can(session?.user ?? null, "manage songs of the week");
 
-const isForAdmin = ({ session }: { session: Session | null }) =>
-	can(session?.person ?? null, "choose the song of the week");
-
-const current = songs.current.handler(({ context }) => currentSong(context));
-
-const pastWeeks = songs.pastWeeks.handler(({ input, context }) => listPastWeeks(context, input));
-
-const week = songs.week.handler(async ({ input, context }) => {
-	const found = await songOfWeek(context, input.date, isForAdmin(context));
-	if (!found) throw notFound();
-	return found;
-});
-
-/** An address of another site has none. */
-const waveform = songs.waveform.handler(async ({ input, context }) => {
-	const row = await findSong(context.pool, input.id);
-	const isThere = row && (isShown(row, today(context)) || isForAdmin(context));
-	if (!isThere) throw notFound();
-	const recordingId = row.recording_id ?? (await recordingOfTrack(context, row.track_id));
-	return { peaks: (recordingId && (await context.recordings.peaksOf(recordingId))) || [] };
-});
-
-const upcoming = songs.upcoming.handler(({ input, context }) => upcomingSongs(context, input));
-
-const takenBack = songs.takenBack.handler(({ context }) => takenBackSongs(context));
-
-const setTakenBack = songs.setTakenBack.handler(({ input, context }) =>
-	keepTakenBack(context, input),
-);
-
-const choice = songs.choice.handler(async ({ input, context }) => {
-	const row = await findSong(context.pool, input.id);
-	if (!row) throw notFound();
-	return choiceOf(row, today(context));
-});
-
-const create = songs.create.handler(async ({ input, context, errors }) => {
-	await context.limits.consume(choosing, signedIn(context).person.id);
-	return createSong(context, input, errors);
-});
-
-const edit = songs.edit.handler(async ({ input, context, errors }) => {
-	await context.limits.consume(choosing, signedIn(context).person.id);
-	return editSong(context, input, errors);
-});
-
-const retry = songs.retry.handler(({ input, context }) => retrySong(context, input.id));
-
-const remove = songs.remove.handler(async ({ input, context }) => {
-	await removeSong(context, input.id);
-	return { id: input.id };
-});
-
-export const songsRouter = songs.router({
+export const songsRouter = serve(contract, {
 	...discussion,
-	current,
-	pastWeeks,
-	week,
-	waveform,
-	upcoming,
-	takenBack,
-	setTakenBack,
-	choice,
-	create,
-	edit,
-	retry,
-	remove,
+	current: ({ context }) => currentSong(context),
+	pastWeeks: ({ input, context }) => listPastWeeks(context, input),
+	week: async ({ input, context }) => {
+		const found = await songOfWeek(context, input.date, isForAdmin(context));
+		if (!found) throw notFound();
+		return found;
+	},
+
+	/** An address of another site has none. */
+	waveform: async ({ input, context }) => {
+		const row = await findSong(context.pool, input.id);
+		const isThere = row && (isShown(row, today(context)) || isForAdmin(context));
+		if (!isThere) throw notFound();
+		const recordingId = row.recording_id ?? (await recordingOfTrack(context, row.track_id));
+		return { peaks: (recordingId && (await context.recordings.peaksOf(recordingId))) || [] };
+	},
+	upcoming: ({ input, context }) => upcomingSongs(context, input),
+	unpublished: ({ context }) => unpublishedSongs(context),
+	setUnpublished: ({ input, context }) => saveUnpublished(context, input),
+	getForEditing: async ({ input, context }) => {
+		const row = await findSong(context.pool, input.id);
+		if (!row) throw notFound();
+		return adminSongOf(row, today(context));
+	},
+	create: async ({ input, context, errors }) => {
+		await context.limits.consume(managing, context.session.user.id);
+		return createSong(context, input, errors);
+	},
+	edit: async ({ input, context, errors }) => {
+		await context.limits.consume(managing, context.session.user.id);
+		return editSong(context, input, errors);
+	},
+	retry: ({ input, context }) => retrySong(context, input.id),
+	remove: async ({ input, context }) => {
+		await removeSong(context, input.id);
+		return { id: input.id };
+	},
 });
 
 async function recordingOfTrack({ db }: Context, trackId: string | null): Promise<string | null> {

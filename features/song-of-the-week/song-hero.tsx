@@ -35,7 +35,7 @@ export function SongHero({ song, children }: { song: Song; children?: ReactNode 
 						<bdi>{note}</bdi>
 					</p>
 				)}
-				<SongSound song={song} className="mt-6 md:mt-8" />
+				<SongAudio song={song} className="mt-6 md:mt-8" />
 				{children}
 			</div>
 		</div>
@@ -43,12 +43,12 @@ export function SongHero({ song, children }: { song: Song; children?: ReactNode 
 }
 
 /** Disc, waveform and length; or in words why there is nothing to hear. */
-export function SongSound({ song, className = "" }: { song: Song; className?: string }) {
+export function SongAudio({ song, className = "" }: { song: Song; className?: string }) {
 	const playable = playableOf(song);
 	if (!song.audioUrl)
 		return (
 			<p role="status" className={`text-card text-muted ${className}`}>
-				{song.state === "processing" ? copy.preparing : copy.noSound}
+				{song.state === "processing" ? copy.preparing : copy.noAudio}
 			</p>
 		);
 	return (

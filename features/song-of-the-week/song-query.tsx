@@ -2,8 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTopic } from "#web/live-hooks.tsx";
 import { waveformOf } from "#web/player/waveform-query.ts";
 import { songs } from "./api.tsx";
-import type { Song, SongChange } from "./contract.ts";
+import type { Song } from "./contract.ts";
 import { playableOf } from "./playable.ts";
+import { songsTopic } from "./topics.ts";
 
 /** Weeks before the current one, page after page; `from` is the caller of the server or of the browser. */
 export function pastPages(from: typeof songs.api) {
@@ -34,9 +35,9 @@ export function waveformFrom(from: typeof songs.api, song: Song) {
 /** Asks anew for whatever songs are on screen. */
 export function useReloadSongs(): () => void {
 	const cache = useQueryClient();
-	const { current, pastWeeks, week, upcoming, takenBack, choice } = songs.api;
+	const { current, pastWeeks, week, upcoming, unpublished, getForEditing } = songs.api;
 	return () => {
-		for (const query of [current, pastWeeks, week, upcoming, takenBack, choice])
+		for (const query of [current, pastWeeks, week, upcoming, unpublished, getForEditing])
 			void cache.invalidateQueries({ queryKey: query.key() });
 	};
 }
@@ -45,7 +46,7 @@ export function useReloadSongs(): () => void {
 export function useLiveSongs(): void {
 	const cache = useQueryClient();
 	const reload = useReloadSongs();
-	useTopic<SongChange>("songs", ({ id, song }) => {
+	useTopic(songsTopic, ({ id, song }) => {
 		cache.setQueryData(songs.api.current.queryKey(), (known) =>
 			known?.id === id && song?.weekStartDate === known.weekStartDate ? song : known,
 		);

@@ -4,8 +4,9 @@ import { EmptyState } from "#web/kit/empty-state.tsx";
 import { songs } from "./api.tsx";
 import type { Song } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { SongDiscussion } from "./discussion.tsx";
+import { SongDiscussion } from "./discussion/discussion.tsx";
 import { PastWeeks } from "./past-weeks.tsx";
+import { NextBallot } from "./slots.tsx";
 import { SongHero } from "./song-hero.tsx";
 import { useLiveSongs } from "./song-query.tsx";
 
@@ -17,18 +18,11 @@ export type SongTools = {
 };
 
 /** This week's song, what is said about it, and the weeks before. */
-export function SongView({
-	tools,
-	next,
-}: {
-	tools: SongTools | null;
-	/** How the next one is chosen. */
-	next: ReactNode;
-}) {
+export function SongView({ tools }: { tools: SongTools | null }) {
 	const { data: song } = useQuery(songs.api.current.queryOptions());
 	useLiveSongs();
 	if (song === undefined) return null;
-	if (!song) return <NoSong tools={tools} next={next} />;
+	if (!song) return <NoSong tools={tools} />;
 	return (
 		<div className="pt-5 pb-24 md:pt-11">
 			<SongHero song={song}>
@@ -39,7 +33,9 @@ export function SongView({
 					</div>
 				)}
 			</SongHero>
-			<div className="mt-14 md:mt-18">{next}</div>
+			<div className="mt-14 md:mt-18">
+				<NextBallot />
+			</div>
 			<div className="mt-14 grid gap-x-11 gap-y-14 md:mt-20 md:grid-cols-[minmax(0,1fr)_190px] xl:gap-x-16">
 				<SongDiscussion key={song.id} songId={song.id} />
 				<div className="flex min-w-0 flex-col gap-11">
@@ -51,14 +47,16 @@ export function SongView({
 	);
 }
 
-function NoSong({ tools, next }: { tools: SongTools | null; next: ReactNode }) {
+function NoSong({ tools }: { tools: SongTools | null }) {
 	return (
 		<div className="pt-14 pb-24 md:pt-24">
 			<h1 className="sr-only">{copy.title}</h1>
 			<EmptyState title={copy.none} text={tools ? copy.noneForAdmin : copy.noneText}>
 				{tools?.add("primary")}
 			</EmptyState>
-			<div className="mt-14">{next}</div>
+			<div className="mt-14">
+				<NextBallot />
+			</div>
 			{tools && <div className="mx-auto mt-14 max-w-[360px]">{tools.upcoming}</div>}
 		</div>
 	);

@@ -1,6 +1,6 @@
-import type { TestServer } from "#app/testing.ts";
-import { newId } from "#server/database.ts";
+import { newId } from "#server/database/database.ts";
 import { dayIn } from "#shared/format.ts";
+import type { TestServer } from "#testing/server.ts";
 import { songOfTheWeek } from "./table.ts";
 
 const DAY_MS = 86_400_000;

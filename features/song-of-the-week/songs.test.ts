@@ -1,22 +1,23 @@
 import assert from "node:assert/strict";
 import { after, afterEach, beforeEach, mock, test } from "node:test";
-import { startTestServer } from "#app/testing.ts";
-import { liveBy } from "#app/testing-house.ts";
-import { statementsOf } from "#app/testing-statements.ts";
-import { makeTrack } from "#app/testing-tracks.ts";
+import { startTestServer } from "#testing/server.ts";
+import "#testing/sql-any-postgres.ts";
+import { statementsOf } from "#testing/statements.ts";
+import { setTimeZone } from "#testing/time-zone.ts";
+import { makeTrack } from "#testing/tracks.ts";
 import { dayFromNow, makeSong } from "./songs.test-songs.ts";
 
 const server = await startTestServer();
 after(() => server.close());
 const { pool } = server.services;
-const member = await server.person();
-const admin = await server.person({ roles: ["admin"] });
+const member = await server.user();
+const admin = await server.user({ roles: ["admin"] });
 const songs = member.api.songs;
 
 beforeEach(() => pool.query("DELETE FROM song_of_the_week"));
 afterEach(async () => {
 	mock.timers.reset();
-	await liveBy(server, "America/Los_Angeles");
+	await setTimeZone(server, "America/Los_Angeles");
 });
 
 /** Midnight on Nov 16, 2026, where each of these is at home. */
@@ -30,7 +31,7 @@ const midnights = {
 
 for (const [timeZone, midnight] of Object.entries(midnights))
 	test(`the song changes at midnight in ${timeZone}`, async () => {
-		await liveBy(server, timeZone);
+		await setTimeZone(server, timeZone);
 		await makeSong(server, { title: "Before", weekStartDate: "2026-11-09" });
 		await makeSong(server, { title: "After", weekStartDate: "2026-11-16" });
 		mock.timers.enable({ apis: ["Date"], now: Date.parse(midnight) - 1 });
@@ -117,10 +118,10 @@ test("what is to come is there for admins alone", async () => {
 		assert.equal((await api.songs.week({ date: dayFromNow(server, 0) })).next, null);
 	}
 	await assert.rejects(member.api.songs.upcoming({}), { code: "FORBIDDEN" });
-	await assert.rejects(member.api.songs.choice({ id }), { code: "FORBIDDEN" });
+	await assert.rejects(member.api.songs.getForEditing({ id }), { code: "FORBIDDEN" });
 });
 
-test("a track of the house lends sound, cover and waveform, as long as it is listed", async () => {
+test("a track lends its audio, cover and waveform, as long as it is listed", async () => {
 	const trackId = await makeTrack(server, member.id, { title: "Ours", coverUrl: "/media/c.webp" });
 	const id = await makeSong(server, { title: "Ours", trackId });
 	const song = await songs.current();

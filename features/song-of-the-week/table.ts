@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
 	boolean,
 	check,
@@ -9,7 +9,7 @@ import {
 	text,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#features/members/table.ts";
+import { users } from "#features/accounts/table.ts";
 import { tracks } from "#features/music/table.ts";
 import { at, number } from "#server/columns.ts";
 import { recordingStates, recordings } from "#server/table.ts";
@@ -24,11 +24,11 @@ export const songOfTheWeek = pgTable(
 		artist: text().notNull(),
 		note: text(),
 		weekStartDate: date("week_start_date").notNull(),
-		/** Typed by an admin, or of the recording once it is live; empty while `trackId` tells. */
+		/** Typed by an admin, or of the recording once it is live; empty where `trackId` is set. */
 		audioUrl: text("audio_url"),
 		artworkUrl: text("artwork_url"),
 		artworkFileId: uuid("artwork_file_id"),
-		/** A track of the house, whose sound and cover are then used. */
+		/** A track on this site, whose audio and cover are then used. */
 		trackId: uuid("track_id").references(() => tracks.id, { onDelete: "set null" }),
 		/** A sound uploaded for this week. */
 		recordingId: uuid("recording_id").references(() => recordings.id),
@@ -49,6 +49,8 @@ export const songOfTheWeek = pgTable(
 			table.id.desc(),
 		),
 		index("song_of_the_week_recording_id").on(table.recordingId),
+		index("song_of_the_week_track_id").on(table.trackId),
+		index("song_of_the_week_created_by").on(table.createdBy),
 		check(
 			"song_of_the_week_title_length",
 			sql`char_length(${table.title}) BETWEEN 1 AND ${number(TITLE_MAX)}`,
@@ -60,6 +62,13 @@ export const songOfTheWeek = pgTable(
 		check("song_of_the_week_note_length", sql`char_length(${table.note}) <= ${number(NOTE_MAX)}`),
 	],
 );
+
+/** Not hidden by an admin, whether its week has begun or not. */
+export const songNotUnpublished = sql<boolean>`${songOfTheWeek.takenBackAt} IS NULL`;
+
+/** What everyone may hear by a day of the community's calendar. */
+export const songIsPublished = (day: SQL) =>
+	sql<boolean>`(${songOfTheWeek.weekStartDate} <= ${day} AND ${songNotUnpublished})`;
 
 export const songComments = pgTable(
 	"song_comments",

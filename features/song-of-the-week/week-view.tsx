@@ -8,7 +8,7 @@ import { useViewer } from "#web/viewer.tsx";
 import { songs } from "./api.tsx";
 import type { Song, WeekCard } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { SongDiscussion } from "./discussion.tsx";
+import { SongDiscussion } from "./discussion/discussion.tsx";
 import { WeekLink } from "./past-weeks.tsx";
 import { SongHero } from "./song-hero.tsx";
 import { useLiveSongs } from "./song-query.tsx";

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { personCard } from "#features/members/contract.ts";
-import { id, instant, needs, placeCursor, text, topic } from "#shared/contract.ts";
+import { userCard } from "#features/accounts/contract.ts";
+import { id, instant, keyedTopic, needs, placeCursor, text } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { COMMENT_MAX, MARKS_MAX } from "./limits.ts";
 
-export const trackComment = z.object({
+const trackComment = z.object({
 	id,
 	trackId: id,
 	/** Seconds into the track; 0 is said of the whole of it. */
 	atSeconds: z.number(),
 	/** Absent once the account is gone. */
-	author: personCard.nullable(),
+	author: userCard.nullable(),
 	comment: z.string(),
 	createdAt: instant,
 	editedAt: instant.nullable(),
@@ -18,12 +18,12 @@ export const trackComment = z.object({
 export type TrackComment = z.infer<typeof trackComment>;
 
 /** Where a waveform says that something was said there. */
-export const commentMark = z.object({
+const commentMark = z.object({
 	id,
 	atSeconds: z.number(),
 	name: z.string().nullable(),
 	/** How the comment begins. */
-	words: z.string(),
+	excerpt: z.string(),
 });
 export type CommentMark = z.infer<typeof commentMark>;
 
@@ -64,9 +64,8 @@ export const contract = {
 };
 
 /** Somebody commented, or changed or removed what they had said; one track a key. Drafts tell nobody. */
-export const trackComments = topic(
+export const trackComments = keyedTopic(
 	"track-comments",
 	"comment on a track",
 	z.union([z.object({ comment: trackComment }), z.object({ removed: id })]),
-	{ isKeyed: true },
 );

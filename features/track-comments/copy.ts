@@ -1,4 +1,4 @@
-/** The words of comments on tracks (specification 5, 8). */
+/** Copy of comments on tracks (specification 5, 8). */
 export const copy = {
 	heading: "Comments",
 	placeholder: "What did you hear?",

@@ -8,4 +8,4 @@ export const REPEAT_WITHIN_SECONDS = 60;
 /** A waveform shows at most so many moments, evenly spread. */
 export const MARKS_MAX = 100;
 /** Of what a mark says of its comment. */
-export const MARK_WORDS_MAX = 80;
+export const EXCERPT_MAX = 80;

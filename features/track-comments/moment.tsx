@@ -23,7 +23,7 @@ export function Moment({
 			</span>
 			{atSeconds > 0 && (
 				<Button
-					look="icon"
+					variant="icon"
 					aria-label={copy.clearMoment}
 					title={copy.clearMoment}
 					className="-my-2 -mr-1"
@@ -34,7 +34,7 @@ export function Moment({
 			)}
 			{isElsewhere && (
 				<Button
-					look="quiet"
+					variant="quiet"
 					size="sm"
 					className="tabular-nums"
 					onClick={() => onChoose(placeSeconds)}

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
-import { startTestServer } from "#app/testing.ts";
-import { askRpc } from "#app/testing-http.ts";
-import { hears, openSocket, subscribe } from "#app/testing-live.ts";
-import { statementsOf } from "#app/testing-statements.ts";
-import { makeTrack } from "#app/testing-tracks.ts";
-import { newId } from "#server/database.ts";
+import { startTestServer } from "#testing/server.ts";
+import "#testing/sql-any-postgres.ts";
+import { newId } from "#server/database/database.ts";
+import { askRpc } from "#testing/http.ts";
+import { openSocket, receives, subscribe } from "#testing/live.ts";
+import { statementsOf } from "#testing/statements.ts";
+import { makeTrack } from "#testing/tracks.ts";
 import type { TrackComment } from "./contract.ts";
 import { COMMENTS_PER_MINUTE, MARKS_MAX, PAGE_SIZE } from "./limits.ts";
 import { trackComments } from "./table.ts";
@@ -13,16 +14,16 @@ import { trackComments } from "./table.ts";
 const server = await startTestServer();
 after(() => server.close());
 const { pool, db } = server.services;
-const artist = await server.person({ fullName: "Mika Saarela" });
-const ada = await server.person({ fullName: "Ada Brandt" });
-const tomas = await server.person({ fullName: "Tomas Weber" });
-const moderator = await server.person({ roles: ["moderator"] });
-const admin = await server.person({ roles: ["admin"] });
+const artist = await server.user({ fullName: "Mika Saarela" });
+const ada = await server.user({ fullName: "Ada Brandt" });
+const tomas = await server.user({ fullName: "Tomas Weber" });
+const moderator = await server.user({ roles: ["moderator"] });
+const admin = await server.user({ roles: ["admin"] });
 beforeEach(() => pool.query("DELETE FROM rate_limits"));
 
 const aTrack = (given = {}) => makeTrack(server, artist.id, { durationSeconds: 120, ...given });
-const say = (person: typeof ada, trackId: string, comment: string, atSeconds = 0) =>
-	person.api.trackComments.create({ trackId, atSeconds, comment });
+const say = (user: typeof ada, trackId: string, comment: string, atSeconds = 0) =>
+	user.api.trackComments.create({ trackId, atSeconds, comment });
 
 async function allOf(trackId: string, api = server.visitor): Promise<TrackComment[]> {
 	const found: TrackComment[] = [];
@@ -107,7 +108,7 @@ test("nobody hears live what is said on a draft", async () => {
 	await artist.api.trackComments.edit({ id, comment: "Another" });
 	await artist.api.trackComments.remove({ id });
 	await say(artist, open, "For all");
-	await hears(socket, `track-comments:${open}`);
+	await receives(socket, `track-comments:${open}`);
 	assert.deepEqual(
 		socket.heard.filter(({ event }) => event === `track-comments:${trackId}`),
 		[],
@@ -124,7 +125,7 @@ test("whoever looks at the track hears what comes, changes and goes, and of no o
 	const said = await say(ada, trackId, "Listen", 12);
 	const edited = await ada.api.trackComments.edit({ id: said.id, comment: "Listen to this" });
 	await ada.api.trackComments.remove({ id: said.id });
-	await hears<{ removed?: string }>(socket, topic, ({ removed }) => removed === said.id);
+	await receives<{ removed?: string }>(socket, topic, ({ removed }) => removed === said.id);
 	assert.deepEqual(
 		socket.heard.filter(({ event }) => event.startsWith("track-comments")),
 		[{ comment: said }, { comment: edited }, { removed: said.id }].map((value) => ({
@@ -180,10 +181,10 @@ test("a repeat is the same comment, however fast it comes", async () => {
 
 test("a hundred comments at once are all there, once, and pages never repeat or skip", async () => {
 	const trackId = await aTrack();
-	const people = await Promise.all(Array.from({ length: 10 }, () => server.person()));
+	const people = await Promise.all(Array.from({ length: 10 }, () => server.user()));
 	const said = await Promise.all(
-		people.flatMap((person, who) =>
-			Array.from({ length: 10 }, (_, at) => say(person, trackId, `${who} at ${at}`, at)),
+		people.flatMap((user, who) =>
+			Array.from({ length: 10 }, (_, at) => say(user, trackId, `${who} at ${at}`, at)),
 		),
 	);
 	const ids = (await allOf(trackId)).map(({ id }) => id);
@@ -220,13 +221,13 @@ test("lists make at most four statements, whatever their length; a waveform show
 	assert.ok(ofMarks <= 4, `${ofMarks} statements`);
 	const marks = await server.visitor.trackComments.marks({ trackId });
 	assert.equal(marks.length, MARKS_MAX);
-	assert.ok(marks.every(({ atSeconds, words }) => atSeconds > 0 && words.length === 80));
+	assert.ok(marks.every(({ atSeconds, excerpt }) => atSeconds > 0 && excerpt.length === 80));
 	assert.equal(new Set((await allOf(trackId)).map(({ id }) => id)).size, 300);
 });
 
 test("what a removed account said stays, by nobody; a removed track takes its comments along", async () => {
 	const trackId = await aTrack();
-	const leaver = await server.person();
+	const leaver = await server.user();
 	const { id } = await say(leaver, trackId, "I was here", 3);
 	await pool.query('DELETE FROM "user" WHERE id = $1', [leaver.id]);
 	const [comment] = await allOf(trackId);
@@ -241,8 +242,8 @@ test("a track removed while comments come in ends them with 'not there', never a
 		const trackId = await aTrack();
 		const people = [ada, tomas, artist, moderator, admin];
 		const outcomes = await Promise.all([
-			...people.map((person) =>
-				say(person, trackId, `Round ${round}`).then(
+			...people.map((user) =>
+				say(user, trackId, `Round ${round}`).then(
 					() => "said",
 					(error: { code?: string }) => error.code,
 				),

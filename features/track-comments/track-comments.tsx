@@ -5,8 +5,8 @@ import { duration } from "#shared/format.ts";
 import { can } from "#shared/policy.ts";
 import { CommentList } from "#web/comments/comment-list.tsx";
 import { SignInLink } from "#web/comments/sign-in-link.tsx";
-import { told } from "#web/comments/told.ts";
 import { useThread } from "#web/comments/use-thread.tsx";
+import { withErrorToast } from "#web/comments/with-error-toast.ts";
 import type { Playable } from "#web/player/playable.ts";
 import { playerState, seekTo, togglePlay } from "#web/player/player-store.tsx";
 import { useViewer } from "#web/viewer.tsx";
@@ -14,6 +14,7 @@ import { commentPages, trackComments } from "./api.tsx";
 import type { TrackComment } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { COMMENT_MAX } from "./limits.ts";
+import { trackCommentsTopic } from "./topics.ts";
 import { changeMarks } from "./use-comment-marks.tsx";
 import { WriteComment } from "./write-comment.tsx";
 
@@ -27,7 +28,7 @@ export function TrackComments({ track, playable }: { track: TrackDetails; playab
 	const thread = useThread<TrackComment>({
 		list: useInfiniteQuery(pages),
 		queryKey: pages.queryKey,
-		topic: `track-comments:${trackId}`,
+		topic: trackCommentsTopic(trackId),
 		order: byMoment,
 		onChange: (change) => changeMarks(cache, trackId, change),
 	});
@@ -45,7 +46,7 @@ export function TrackComments({ track, playable }: { track: TrackDetails; playab
 						playable={playable}
 						onSend={async (atSeconds, comment) => {
 							const call = trackComments.call.create({ trackId, atSeconds, comment });
-							thread.change({ comment: await told(call, "post") });
+							thread.change({ comment: await withErrorToast(call, "post") });
 						}}
 					/>
 				) : (
@@ -63,10 +64,12 @@ export function TrackComments({ track, playable }: { track: TrackDetails; playab
 					can(viewer, "remove anyone's comment")
 				}
 				onEdit={async ({ id }, comment) =>
-					thread.change({ comment: await told(trackComments.call.edit({ id, comment }), "edit") })
+					thread.change({
+						comment: await withErrorToast(trackComments.call.edit({ id, comment }), "edit"),
+					})
 				}
 				onRemove={async ({ id }) => {
-					await told(trackComments.call.remove({ id }), "remove");
+					await withErrorToast(trackComments.call.remove({ id }), "remove");
 					thread.change({ removed: id });
 				}}
 				momentOf={({ atSeconds }) =>

@@ -2,22 +2,22 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { duration } from "#shared/format.ts";
 import { copy as common } from "#web/comments/copy.ts";
 import type { Change } from "#web/comments/thread.ts";
-import type { WaveformMark } from "#web/kit/waveform.tsx";
+import type { WaveformMark } from "#web/kit/waveform-marks.tsx";
 import { commentMarks, trackComments } from "./api.tsx";
 import type { CommentMark, TrackComment } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { MARK_WORDS_MAX } from "./limits.ts";
+import { EXCERPT_MAX } from "./limits.ts";
 
 /** The moments of a track that something was said at, for its waveform. */
 export function useCommentMarks(trackId: string): WaveformMark[] {
 	const { data } = useQuery(commentMarks(trackComments.api, trackId));
-	return (data ?? []).map(({ atSeconds, name, words }) => ({
+	return (data ?? []).map(({ atSeconds, name, excerpt }) => ({
 		atSeconds,
-		label: copy.markOf(name ?? common.anonymous, duration(atSeconds), words),
+		label: copy.markOf(name ?? common.anonymous, duration(atSeconds), excerpt),
 	}));
 }
 
-/** Keeps the marks up with what happens to a comment. */
+/** Updates the marks when a comment is added, changed or removed. */
 export function changeMarks(
 	cache: QueryClient,
 	trackId: string,
@@ -28,7 +28,7 @@ export function changeMarks(
 		const others = marks?.filter((mark) => mark.id !== id);
 		if (!others || "removed" in change || change.comment.atSeconds === 0) return others;
 		const { atSeconds, author, comment } = change.comment;
-		const words = [...comment].slice(0, MARK_WORDS_MAX).join("");
-		return [...others, { id, atSeconds, name: author?.name ?? null, words }];
+		const excerpt = [...comment].slice(0, EXCERPT_MAX).join("");
+		return [...others, { id, atSeconds, name: author?.name ?? null, excerpt }];
 	});
 }

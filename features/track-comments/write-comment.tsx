@@ -1,5 +1,5 @@
 import { CommentForm } from "#web/comments/comment-form.tsx";
-import { useKeptText } from "#web/comments/kept-text.tsx";
+import { useTextDraft } from "#web/comments/use-text-draft.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { usePlayer } from "#web/player/player-store.tsx";
 import { copy } from "./copy.ts";
@@ -19,7 +19,7 @@ export function WriteComment({
 	const isHeld = usePlayer(({ current }) => current?.key === playable.key);
 	const second = usePlayer(({ positionSeconds }) => Math.floor(positionSeconds));
 	const placeSeconds = isHeld ? Math.min(second, Math.floor(playable.durationSeconds ?? 0)) : null;
-	const [chosen, choose] = useKeptText(`${keptAs}:at`);
+	const [chosen, choose] = useTextDraft(`${keptAs}:at`);
 	const atSeconds = chosen === "" ? (placeSeconds ?? 0) : Number(chosen) || 0;
 	return (
 		<CommentForm

@@ -1,22 +1,22 @@
 import { z } from "zod";
-import { personCard } from "#features/members/contract.ts";
-import { day, id, instant, needs, placeCursor, text, topic } from "#shared/contract.ts";
+import { userCard } from "#features/accounts/contract.ts";
+import { day, id, instant, keyedTopic, needs, placeCursor, text, topic } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { LABEL_MAX, PAGE_COUNT_MAX, POST_MAX } from "./limits.ts";
 
 const percent = z.number(copy.percentRule).min(0, copy.percentRule).max(100, copy.percentRule);
 const ofBook = z.object({ bookId: id });
 
-/** A place is told as a page or as a percent; who counts in pages needs a book that has them. */
+/** A place is a page or a percent; pages only for a book with a page count. */
 const place = {
 	percent: percent.optional(),
 	page: z.int(copy.pageRule).min(0, copy.pageRule).max(PAGE_COUNT_MAX, copy.pageRule).optional(),
 };
-const isOneOfBoth = (given: { percent?: unknown; page?: unknown }) =>
-	(given.percent === undefined) !== (given.page === undefined);
+const isOneOfBoth = (input: { percent?: unknown; page?: unknown }) =>
+	(input.percent === undefined) !== (input.page === undefined);
 const oneOfBoth = { path: ["percent"], message: copy.oneOfBoth };
 
-export const readingMilestone = z.object({
+const readingMilestone = z.object({
 	id,
 	label: z.string(),
 	page: z.number().nullable(),
@@ -34,7 +34,7 @@ const milestones = z.object({
 });
 export type Milestones = z.infer<typeof milestones>;
 
-const milestoneWords = {
+const milestoneFields = {
 	label: text({ min: 1, max: LABEL_MAX, tooShort: copy.labelRequired }),
 	...place,
 	page: place.page.refine((page) => page !== 0, copy.pagesBegin),
@@ -47,13 +47,13 @@ const progress = z.object({
 });
 export type ReadingProgress = z.infer<typeof progress>;
 
-export const readingPost = z.object({
+const readingPost = z.object({
 	id,
 	bookId: id,
 	/** What it is about lies before this place. */
 	atPercent: z.number(),
-	/** Absent once the account is gone. */
-	author: personCard.nullable(),
+	/** Null for deleted accounts. */
+	author: userCard.nullable(),
 	comment: z.string(),
 	createdAt: instant,
 	editedAt: instant.nullable(),
@@ -65,36 +65,36 @@ const posts = z.object({
 	ahead: z.number().describe("How many stand beyond the reader's own place"),
 	nextCursor: z.string().nullable(),
 });
-const postsAsked = z.object({ bookId: id, cursor: placeCursor.optional() });
+const postsInput = z.object({ bookId: id, cursor: placeCursor.optional() });
 
 const comment = text({ min: 1, max: POST_MAX, tooShort: copy.required });
 
 export const contract = {
-	milestones: needs("see a book's milestones")
+	milestones: needs("read milestones")
 		.route({ method: "GET", path: "/books/{bookId}/milestones" })
 		.input(ofBook)
 		.output(milestones),
-	addMilestone: needs("set a book's milestones")
+	addMilestone: needs("manage milestones")
 		.route({ method: "POST", path: "/books/{bookId}/milestones" })
 		.input(
 			z
 				.object({
 					id: id.describe("Made by the caller: a repeat makes no second one"),
 					bookId: id,
-					...milestoneWords,
+					...milestoneFields,
 				})
 				.refine(isOneOfBoth, oneOfBoth),
 		)
 		.output(milestones),
-	editMilestone: needs("set a book's milestones")
+	editMilestone: needs("manage milestones")
 		.route({ method: "PUT", path: "/reading-milestones/{id}" })
-		.input(z.object({ id, ...milestoneWords }).refine(isOneOfBoth, oneOfBoth))
+		.input(z.object({ id, ...milestoneFields }).refine(isOneOfBoth, oneOfBoth))
 		.output(milestones),
-	removeMilestone: needs("set a book's milestones")
+	removeMilestone: needs("manage milestones")
 		.route({ method: "DELETE", path: "/reading-milestones/{id}" })
 		.input(z.object({ id }))
 		.output(z.object({ id })),
-	setPageCount: needs("set a book's milestones")
+	setPageCount: needs("manage milestones")
 		.route({ method: "PUT", path: "/books/{bookId}/page-count" })
 		.input(
 			z.object({
@@ -108,24 +108,24 @@ export const contract = {
 			}),
 		)
 		.output(milestones),
-	progress: needs("read together")
+	progress: needs("join reading discussions")
 		.route({ method: "GET", path: "/books/{bookId}/progress" })
 		.input(ofBook)
 		.output(progress),
-	setProgress: needs("read together")
+	setProgress: needs("join reading discussions")
 		.route({ method: "PUT", path: "/books/{bookId}/progress" })
 		.input(z.object({ bookId: id, ...place }).refine(isOneOfBoth, oneOfBoth))
 		.output(progress),
-	posts: needs("read together")
+	posts: needs("join reading discussions")
 		.route({ method: "GET", path: "/books/{bookId}/posts" })
-		.input(postsAsked)
+		.input(postsInput)
 		.output(posts),
-	/** Spoilers included: what moderators ask for on purpose. */
-	everyPost: needs("read beyond one's own place")
+	/** Spoilers included, for moderators. */
+	allPosts: needs("read spoilers")
 		.route({ method: "GET", path: "/books/{bookId}/posts/all" })
-		.input(postsAsked)
+		.input(postsInput)
 		.output(posts),
-	post: needs("read together")
+	post: needs("join reading discussions")
 		.route({ method: "POST", path: "/books/{bookId}/posts" })
 		.input(
 			z.object({
@@ -135,36 +135,32 @@ export const contract = {
 			}),
 		)
 		.output(readingPost),
-	editPost: needs("read together")
+	editPost: needs("join reading discussions")
 		.route({ method: "PUT", path: "/reading-posts/{id}" })
 		.input(z.object({ id, comment }))
 		.output(readingPost),
-	removePost: needs("read together")
+	removePost: needs("join reading discussions")
 		.route({ method: "DELETE", path: "/reading-posts/{id}" })
 		.input(z.object({ id }))
 		.output(z.object({ id })),
 };
 
 /**
- * The discussion of a book changed; one book a key. It carries no row: what a post says, and even where,
- * is not for every reader, so each asks anew and is told what they may read.
+ * The discussion of a book changed; keyed by book id. It carries no row: what a post says, and even where,
+ * is not for every reader, so each refetches what they may read.
  */
-export const readingPosts = topic(
+export const readingPosts = keyedTopic(
 	"reading-posts",
-	"read together",
+	"join reading discussions",
 	z.object({ again: z.literal(true) }),
-	{
-		isKeyed: true,
-	},
 );
 
-/** A book's milestones changed, or how many have come as far; one book a key. Each asks anew. */
-export const readingMilestones = topic(
+/** A book's milestones changed, or how many have passed them; keyed by book id. Each reader refetches. */
+export const readingMilestones = keyedTopic(
 	"reading-milestones",
-	"see a book's milestones",
+	"read milestones",
 	z.object({ again: z.literal(true) }),
-	{ isKeyed: true },
 );
 
-/** The reader's own place changed, maybe in another tab or on another device; told to them alone. */
-export const readingPlace = topic("reading-place", "read together", ofBook);
+/** The reader's own place changed, maybe in another tab or on another device; sent to them only. */
+export const readingPlace = topic("reading-place", "join reading discussions", ofBook);

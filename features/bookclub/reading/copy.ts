@@ -1,6 +1,5 @@
 import { plural } from "#shared/format.ts";
 
-/** The words of reading together. */
 export const copy = {
 	heading: "Reading together",
 	forMembers:
@@ -43,7 +42,7 @@ export const copy = {
 	labelHint: "Such as ‘Chapter 12’ or ‘End of part one’.",
 	page: "Page",
 	percent: "Percent",
-	toldIn: "Told in",
+	unit: "Told in",
 	percentOnly: "The book has no page count yet, so the place is told in percent.",
 	date: "To be reached by",
 	milestoneAdded: "Milestone added",

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { can } from "#shared/policy.ts";
 import { CommentList } from "#web/comments/comment-list.tsx";
-import { told } from "#web/comments/told.ts";
 import { type Thread, useThread } from "#web/comments/use-thread.tsx";
+import { withErrorToast } from "#web/comments/with-error-toast.ts";
 import { Button } from "#web/kit/button.tsx";
 import { type SignedIn, useViewer } from "#web/viewer.tsx";
 import { reading } from "./api.tsx";
@@ -11,12 +11,13 @@ import type { ReadingPost } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { YouAreHere } from "./divider.tsx";
 import { POST_MAX } from "./limits.ts";
-import { toldPercent } from "./place.ts";
-import { everyPostPages, postPages, progressOf } from "./reading-query.tsx";
+import { displayPercent } from "./place.ts";
+import { allPostPages, postPages, progressOf } from "./reading-query.tsx";
 import { SpoilerDialog } from "./spoiler-dialog.tsx";
+import { readingPostsTopic } from "./topics.ts";
 import { WritePost } from "./write-post.tsx";
 
-/** What was said up to the reader's place. The server sends nothing else, whatever is asked here. */
+/** Posts up to the reader's place. The server sends no others, unless a moderator requests all. */
 export function Discussion({ bookId }: { bookId: string }) {
 	const viewer = useViewer();
 	const headingId = useId();
@@ -24,7 +25,7 @@ export function Discussion({ bookId }: { bookId: string }) {
 	const [showing, show] = useState<"place" | "warning" | "everything">("place");
 	if (!viewer || !place) return null;
 	const here = { bookId, viewer, percent: place.percent };
-	const mayShowEverything = can(viewer, "read beyond one's own place");
+	const mayShowEverything = can(viewer, "read spoilers");
 	return (
 		<section aria-labelledby={headingId}>
 			<div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -33,7 +34,7 @@ export function Discussion({ bookId }: { bookId: string }) {
 				</h3>
 				{mayShowEverything && (
 					<Button
-						look="quiet"
+						variant="quiet"
 						size="sm"
 						className="-mr-3"
 						onClick={() => show(showing === "everything" ? "place" : "warning")}
@@ -45,7 +46,7 @@ export function Discussion({ bookId }: { bookId: string }) {
 			{showing === "warning" && (
 				<SpoilerDialog onShow={() => show("everything")} onClose={() => show("place")} />
 			)}
-			{showing === "everything" ? <EveryPost {...here} /> : <PostsUpToHere {...here} />}
+			{showing === "everything" ? <AllPosts {...here} /> : <PostsUpToHere {...here} />}
 		</section>
 	);
 }
@@ -58,7 +59,7 @@ function PostsUpToHere({ bookId, viewer, percent }: Here) {
 	const thread = useThread<ReadingPost>({
 		list,
 		queryKey: pages.queryKey,
-		topic: `reading-posts:${bookId}`,
+		topic: readingPostsTopic(bookId),
 		order: furthestFirst,
 	});
 	const ahead = list.data?.pages[0]?.ahead ?? 0;
@@ -81,12 +82,12 @@ function PostsUpToHere({ bookId, viewer, percent }: Here) {
 	);
 }
 
-function EveryPost({ bookId, viewer, percent }: Here) {
-	const pages = everyPostPages(reading.api, bookId);
+function AllPosts({ bookId, viewer, percent }: Here) {
+	const pages = allPostPages(reading.api, bookId);
 	const thread = useThread<ReadingPost>({
 		list: useInfiniteQuery({ ...pages, gcTime: 0 }),
 		queryKey: pages.queryKey,
-		topic: `reading-posts:${bookId}`,
+		topic: readingPostsTopic(bookId),
 		order: furthestFirst,
 	});
 	const all = [...thread.comments, ...thread.beyond];
@@ -131,15 +132,17 @@ function Posts({
 			mayEdit={isMine}
 			mayRemove={(post) => isMine(post) || can(viewer, "remove anyone's comment")}
 			onEdit={async ({ id }, comment) =>
-				thread.change({ comment: await told(reading.call.editPost({ id, comment }), "edit") })
+				thread.change({
+					comment: await withErrorToast(reading.call.editPost({ id, comment }), "edit"),
+				})
 			}
 			onRemove={async ({ id }) => {
-				await told(reading.call.removePost({ id }), "remove");
+				await withErrorToast(reading.call.removePost({ id }), "remove");
 				thread.change({ removed: id });
 			}}
 			momentOf={({ atPercent }) => (
 				<span className="text-small font-semibold text-lamp-ink tabular-nums">
-					{copy.saidAt(toldPercent(atPercent))}
+					{copy.saidAt(displayPercent(atPercent))}
 				</span>
 			)}
 			dividerAt={({ id }) => id === hereAt && <YouAreHere percent={percent} />}

@@ -9,11 +9,11 @@ import { reading } from "./api.tsx";
 import type { ReadingMilestone } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { LABEL_MAX } from "./limits.ts";
-import { useSaveMilestones } from "./use-milestone-form.tsx";
+import { useSaveMilestones } from "./use-save-milestones.tsx";
 
-/** What the form holds; text alone, so that a draft keeps it. */
-type Words = { label: string; unit: string; place: string; date: string };
-const FIELDS = ["label", "unit", "place", "date"] as const satisfies (keyof Words)[];
+/** Strings only, so that drafts can be stored. */
+type FormValues = { label: string; unit: string; place: string; date: string };
+const FIELDS = ["label", "unit", "place", "date"] as const satisfies (keyof FormValues)[];
 
 /** A chapter or place, where that is in the book, and by when. What was typed outlives a reload. */
 export function MilestoneForm({
@@ -30,22 +30,22 @@ export function MilestoneForm({
 }) {
 	// The same for every try, so that one whose answer was lost makes no second milestone.
 	const [id] = useState(() => milestone?.id ?? newId());
-	const initial = startingWords(milestone, pageCount);
-	const form = useForm<Words>({ defaultValues: initial });
+	const initial = initialValues(milestone, pageCount);
+	const form = useForm<FormValues>({ defaultValues: initial });
 	const draftKey = `greenroom-milestone-${milestone?.id ?? bookId}`;
 	useFormDraft(form, { key: draftKey, fields: FIELDS, initial });
-	// The dialog opened before this form had come.
+	// The dialog opened before this form was loaded.
 	useEffect(() => form.setFocus("label"), [form]);
-	const keep = useSaveMilestones(bookId, draftKey);
+	const saveMilestones = useSaveMilestones(bookId, draftKey);
 	const { errors, isSubmitting } = form.formState;
 	const unit = useWatch({ control: form.control, name: "unit" });
-	const save = async ({ label, unit, place, date }: Words) => {
+	const save = async ({ label, unit, place, date }: FormValues) => {
 		const where = place.trim() === "" ? {} : { [unit]: Number(place) };
-		const words = { id, label, date, ...where };
-		const isSaved = await keep(
+		const input = { id, label, date, ...where };
+		const isSaved = await saveMilestones(
 			milestone
-				? reading.call.editMilestone(words)
-				: reading.call.addMilestone({ ...words, bookId }),
+				? reading.call.editMilestone(input)
+				: reading.call.addMilestone({ ...input, bookId }),
 			milestone ? copy.milestoneSaved : copy.milestoneAdded,
 			(field, message) => {
 				const name = field === "label" || field === "date" ? field : "place";
@@ -77,7 +77,7 @@ export function MilestoneForm({
 			/>
 			<div className="flex gap-3">
 				{pageCount !== null && (
-					<Select label={copy.toldIn} className="w-40" {...form.register("unit")}>
+					<Select label={copy.unit} className="w-40" {...form.register("unit")}>
 						<option value="page">{copy.page}</option>
 						<option value="percent">{copy.percent}</option>
 					</Select>
@@ -102,7 +102,10 @@ export function MilestoneForm({
 	);
 }
 
-function startingWords(milestone: ReadingMilestone | undefined, pageCount: number | null): Words {
+function initialValues(
+	milestone: ReadingMilestone | undefined,
+	pageCount: number | null,
+): FormValues {
 	if (!milestone)
 		return { label: "", unit: pageCount === null ? "percent" : "page", place: "", date: "" };
 	const { label, page, percent, date } = milestone;

@@ -19,14 +19,14 @@ type OfBook = { bookId: string; pageCount: number | null };
 
 /** Editing and removing one, for admins. */
 export function MilestoneTools({ milestone, ...book }: OfBook & { milestone: ReadingMilestone }) {
-	const [doing, setDoing] = useState<"editing" | "removing" | null>(null);
-	const stop = () => setDoing(null);
+	const [action, setAction] = useState<"editing" | "removing" | null>(null);
+	const close = () => setAction(null);
 	return (
 		<>
 			<Menu
 				trigger={
 					<Button
-						look="icon"
+						variant="icon"
 						aria-label={copy.actionsOn(milestone.label)}
 						className="-my-2.5 -mr-3 shrink-0"
 					>
@@ -34,39 +34,39 @@ export function MilestoneTools({ milestone, ...book }: OfBook & { milestone: Rea
 					</Button>
 				}
 			>
-				<MenuItem onSelect={() => setDoing("editing")}>
+				<MenuItem onSelect={() => setAction("editing")}>
 					<Pencil strokeWidth={1.5} aria-hidden="true" />
 					{copy.edit}
 				</MenuItem>
-				<MenuItem bad onSelect={() => setDoing("removing")}>
+				<MenuItem bad onSelect={() => setAction("removing")}>
 					<Trash2 strokeWidth={1.5} aria-hidden="true" />
 					{copy.remove}
 				</MenuItem>
 			</Menu>
-			{doing === "editing" && (
-				<Dialog open onClose={stop} title={copy.editMilestone}>
+			{action === "editing" && (
+				<Dialog open onClose={close} title={copy.editMilestone}>
 					<Suspense>
-						<MilestoneForm {...book} milestone={milestone} onClose={stop} />
+						<MilestoneForm {...book} milestone={milestone} onClose={close} />
 					</Suspense>
 				</Dialog>
 			)}
-			{doing === "removing" && (
-				<RemoveMilestone bookId={book.bookId} milestone={milestone} onClose={stop} />
+			{action === "removing" && (
+				<RemoveMilestone bookId={book.bookId} milestone={milestone} onClose={close} />
 			)}
 		</>
 	);
 }
 
-/** Adding one, and telling how many pages the book has. */
+/** Adding one, and setting the book's page count. */
 export function AddMilestone(book: OfBook) {
 	const [open, setOpen] = useState<"milestone" | "pages" | null>(null);
 	const close = () => setOpen(null);
 	return (
 		<div className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-2">
-			<Button look="secondary" size="sm" onClick={() => setOpen("milestone")}>
+			<Button variant="secondary" size="sm" onClick={() => setOpen("milestone")}>
 				{copy.addMilestone}
 			</Button>
-			<Button look="quiet" size="sm" onClick={() => setOpen("pages")}>
+			<Button variant="quiet" size="sm" onClick={() => setOpen("pages")}>
 				{book.pageCount === null ? copy.setPages : copy.pages(book.pageCount)}
 			</Button>
 			{open === "milestone" && (

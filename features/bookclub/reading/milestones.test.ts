@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { startTestServer } from "#app/testing.ts";
-import { askRpc } from "#app/testing-http.ts";
-import { hears, openSocket, subscribe } from "#app/testing-live.ts";
-import { newId } from "#server/database.ts";
+import { newId } from "#server/database/database.ts";
 import { dayIn } from "#shared/format.ts";
+import { askRpc } from "#testing/http.ts";
+import { openSocket, receives, subscribe } from "#testing/live.ts";
+import { startTestServer } from "#testing/server.ts";
 import { MILESTONES_MAX } from "./limits.ts";
-import { letIn, makeBook } from "./reading.test-club.ts";
+import { approve, makeBook } from "./reading.test-club.ts";
 import { readingMilestones } from "./table.ts";
 
 const server = await startTestServer();
 after(() => server.close());
-const admin = await server.person({ roles: ["admin"] });
-const member = await server.person();
+const admin = await server.user({ roles: ["admin"] });
+const member = await server.user();
 const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) =>
 	dayIn(new Date(Date.now() + days * DAY_MS), server.config.timeZone);
@@ -24,7 +24,7 @@ const add = (
 	date = dayFromNow(7),
 ) => admin.api.reading.addMilestone({ id: newId(), bookId, label, ...place, date });
 
-test("milestones stand in the order of the book, and the next by date is named", async () => {
+test("milestones are in the order of the book, with the next by date", async () => {
 	const bookId = await makeBook(server);
 	await add(bookId, "Part two", { page: 100 }, dayFromNow(7));
 	await add(bookId, " Chapter 3 ", { page: 30 }, dayFromNow(-1));
@@ -66,24 +66,24 @@ test("an edit moves it; a page moves with the book's page count", async () => {
 	assert.equal(passed, 0);
 });
 
-test("how many have passed is told, never who", async () => {
+test("the number of readers past a milestone is public, their names are not", async () => {
 	const bookId = await makeBook(server);
 	await add(bookId, "Chapter 3", { page: 30 });
 	await add(bookId, "The end", { percent: 100 });
-	const readers = await Promise.all([1, 2, 3].map(() => server.person({ fullName: "A Reader" })));
-	await letIn(server, ...readers);
+	const readers = await Promise.all([1, 2, 3].map(() => server.user({ fullName: "A Reader" })));
+	await approve(server, ...readers);
 	for (const [at, reader] of readers.entries())
 		await reader.api.reading.setProgress({ bookId, page: [29, 30, 200][at] ?? 0 });
-	const told = await member.api.reading.milestones({ bookId });
+	const answer = await member.api.reading.milestones({ bookId });
 	assert.deepEqual(
-		told.milestones.map(({ passed }) => passed),
+		answer.milestones.map(({ passed }) => passed),
 		[2, 1],
 	);
-	for (const { id } of readers) assert.equal(JSON.stringify(told).includes(id), false);
-	assert.doesNotMatch(JSON.stringify(told), /A Reader/);
+	for (const { id } of readers) assert.equal(JSON.stringify(answer).includes(id), false);
+	assert.doesNotMatch(JSON.stringify(answer), /A Reader/);
 });
 
-test("a repeated call adds no second one, and two at once do not pass the most there can be", async () => {
+test("a repeated call adds no second one, and two at once do not exceed the limit", async () => {
 	const bookId = await makeBook(server);
 	const input = { id: newId(), bookId, label: "Chapter 1", percent: 5, date: dayFromNow(1) };
 	await Promise.all([1, 2, 3].map(() => admin.api.reading.addMilestone(input)));
@@ -112,7 +112,7 @@ test("a repeated call adds no second one, and two at once do not pass the most t
 	assert.deepEqual(outcomes.sort(), [200, 422, 422]);
 });
 
-test("a milestone that cannot be is refused by name", async () => {
+test("an invalid milestone is refused with its field", async () => {
 	const bookId = await makeBook(server);
 	const pageless = await makeBook(server, { pageCount: null });
 	const fine = { id: newId(), bookId, label: "Chapter 1", date: dayFromNow(1) };
@@ -141,10 +141,10 @@ test("a milestone that cannot be is refused by name", async () => {
 		await assert.rejects(ofNothing, { code: "NOT_FOUND" });
 });
 
-test("whoever has the book open hears of every change, and of how far others come", async () => {
+test("open pages receive every change of milestones and progress", async () => {
 	const bookId = await makeBook(server);
-	const reader = await server.person();
-	await letIn(server, reader);
+	const reader = await server.user();
+	await approve(server, reader);
 	const socket = await openSocket(server.url, member.cookie);
 	const topic = `reading-milestones:${bookId}`;
 	await subscribe(socket, topic);
@@ -158,7 +158,7 @@ test("whoever has the book open hears of every change, and of how far others com
 	await add(other, "Elsewhere", { page: 100 });
 	await add(bookId, "Last", { page: 200 });
 	let times = 0;
-	await hears(socket, topic, () => ++times === 6);
+	await receives(socket, topic, () => ++times === 6);
 	const heard = socket.heard.filter(({ event }) => event.startsWith("reading"));
 	assert.deepEqual(
 		heard,

@@ -8,17 +8,17 @@ import { useViewer } from "#web/viewer.tsx";
 import { reading } from "./api.tsx";
 import type { ReadingMilestone } from "./contract.ts";
 import { copy } from "./copy.ts";
+import { LoadFailed } from "./load-failed.tsx";
 import { AddMilestone, MilestoneTools } from "./milestone-tools.tsx";
-import { toldPercent } from "./place.ts";
+import { displayPercent } from "./place.ts";
 import { milestonesOf, progressOf, useLiveMilestones } from "./reading-query.tsx";
-import { Failed } from "./try-again.tsx";
 
-/** Where the club means to be by when, and how many have come as far; who is nobody's business. */
+/** Where the club means to be by when, and how many have passed each, without names. */
 export function Milestones({ bookId }: { bookId: string }) {
 	const viewer = useViewer();
 	const headingId = useId();
-	const isReader = can(viewer, "read together");
-	const isAdmin = can(viewer, "set a book's milestones");
+	const isReader = can(viewer, "join reading discussions");
+	const isAdmin = can(viewer, "manage milestones");
 	const { data, isError, refetch } = useQuery(milestonesOf(reading.api, bookId));
 	useLiveMilestones(bookId);
 	const { data: place } = useQuery({ ...progressOf(reading.api, bookId), enabled: isReader });
@@ -29,7 +29,7 @@ export function Milestones({ bookId }: { bookId: string }) {
 			</h3>
 			{!data && isError && (
 				<div className="mt-4">
-					<Failed onRetry={() => void refetch()} />
+					<LoadFailed onRetry={() => void refetch()} />
 				</div>
 			)}
 			{data?.milestones.length === 0 && (
@@ -91,7 +91,7 @@ function Milestone({
 					<time dateTime={date}>{copy.by(dayName(date))}</time>
 				</p>
 				<p className="text-small text-muted tabular-nums">
-					{[...place, copy.at(toldPercent(percent))].join(" · ")}
+					{[...place, copy.at(displayPercent(percent))].join(" · ")}
 				</p>
 				<p className="text-small text-muted tabular-nums">
 					{passed === 0 ? copy.nobodyPassed : copy.passed(passed)}

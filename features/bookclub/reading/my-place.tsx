@@ -8,12 +8,12 @@ import { notify } from "#web/notify.ts";
 import { reading } from "./api.tsx";
 import type { ReadingProgress } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { percentOf, toldPercent } from "./place.ts";
-import { usePlaceKept } from "./reading-query.tsx";
+import { displayPercent, percentOf } from "./place.ts";
+import { useSetPlace } from "./reading-query.tsx";
 
 type Unit = "page" | "percent";
 
-/** Where the reader is, by slider or number; kept only when they say so, since it opens what lies behind. */
+/** Where the reader is, by slider or number; saved only by the button, since it reveals the posts up to there. */
 export function MyPlace({
 	bookId,
 	place,
@@ -24,7 +24,7 @@ export function MyPlace({
 	pageCount: number | null;
 }) {
 	const headingId = useId();
-	const kept = usePlaceKept(bookId);
+	const setPlace = useSetPlace(bookId);
 	const [chosenUnit, setUnit] = useState<Unit | null>(null);
 	const [typed, setTyped] = useState<string | null>(null);
 	const unit =
@@ -37,14 +37,15 @@ export function MyPlace({
 		reading.api.setProgress.mutationOptions({
 			onSuccess(saved) {
 				setTyped(null);
-				kept(saved);
+				setPlace(saved);
 				notify({ kind: "good", title: copy.placeSaved, text: headline(saved) });
 			},
 		}),
 	);
 	const { message, fields } = explain(save.error, copy.placeFailed);
-	const told = (number: number) => (unit === "page" ? copy.onPage(number, max) : copy.at(number));
-	const tell = (number: string) => {
+	const describe = (number: number) =>
+		unit === "page" ? copy.onPage(number, max) : copy.at(number);
+	const change = (number: string) => {
 		save.reset();
 		setTyped(number);
 	};
@@ -70,10 +71,10 @@ export function MyPlace({
 				<Slider
 					label={copy.slider}
 					value={value}
-					valueText={told(value)}
+					valueText={describe(value)}
 					max={max}
 					step={1}
-					onChange={(next) => tell(`${next}`)}
+					onChange={(next) => change(`${next}`)}
 					className="mt-4 min-h-11"
 				/>
 				<div className="mt-3 flex flex-wrap items-end gap-3">
@@ -84,7 +85,7 @@ export function MyPlace({
 						className="w-36"
 						error={fields[unit] ?? (save.error && !fields.percent ? message : fields.percent)}
 						value={shown}
-						onChange={(event) => tell(event.target.value)}
+						onChange={(event) => change(event.target.value)}
 					/>
 					<Button type="submit" disabled={isUnchanged} loading={save.isPending}>
 						{copy.savePlace}
@@ -93,7 +94,7 @@ export function MyPlace({
 				<div className="mt-2 -ml-3 flex flex-wrap">
 					{place.percent < 100 && (
 						<Button
-							look="quiet"
+							variant="quiet"
 							size="sm"
 							disabled={save.isPending}
 							onClick={() => save.mutate({ bookId, percent: 100 })}
@@ -103,7 +104,7 @@ export function MyPlace({
 					)}
 					{pageCount !== null && (
 						<Button
-							look="quiet"
+							variant="quiet"
 							size="sm"
 							onClick={() => {
 								setUnit(unit === "page" ? "percent" : "page");
@@ -122,7 +123,7 @@ export function MyPlace({
 
 function headline({ percent }: ReadingProgress): string {
 	if (percent === 100) return copy.finished;
-	return percent === 0 ? copy.notBegun : copy.youAreAt(toldPercent(percent));
+	return percent === 0 ? copy.notBegun : copy.youAreAt(displayPercent(percent));
 }
 
 function placeInUnit(
@@ -130,7 +131,7 @@ function placeInUnit(
 	unit: Unit,
 	pageCount: number | null,
 ): number {
-	if (unit === "percent") return toldPercent(percent);
+	if (unit === "percent") return displayPercent(percent);
 	if (page !== null) return page;
 	// The last page that lies wholly behind.
 	let last = Math.floor(((pageCount ?? 0) * percent) / 100);

@@ -5,9 +5,9 @@ import { FormColumn } from "#web/kit/form-column.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { reading } from "./api.tsx";
 import { copy } from "./copy.ts";
-import { useSaveMilestones } from "./use-milestone-form.tsx";
+import { useSaveMilestones } from "./use-save-milestones.tsx";
 
-/** How many pages the book has, so that places can be told in pages. */
+/** How many pages the book has, so that places can be given in pages. */
 export function PageCountForm({
 	bookId,
 	pageCount,
@@ -21,13 +21,13 @@ export function PageCountForm({
 	const form = useForm<typeof initial>({ defaultValues: initial });
 	const draftKey = `greenroom-page-count-${bookId}`;
 	useFormDraft(form, { key: draftKey, fields: ["pageCount"], initial });
-	// The dialog opened before this form had come.
+	// The dialog opened before this form was loaded.
 	useEffect(() => form.setFocus("pageCount"), [form]);
-	const keep = useSaveMilestones(bookId, draftKey);
+	const saveMilestones = useSaveMilestones(bookId, draftKey);
 	const { errors, isSubmitting } = form.formState;
 	const save = async ({ pageCount: typed }: typeof initial) => {
 		const pages = typed.trim() === "" ? null : Number(typed);
-		const isSaved = await keep(
+		const isSaved = await saveMilestones(
 			reading.call.setPageCount({ bookId, pageCount: pages }),
 			copy.pagesSaved,
 			(_field, message) => form.setError("pageCount", { message }, { shouldFocus: true }),

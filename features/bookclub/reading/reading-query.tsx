@@ -4,6 +4,7 @@ import type { RootClient } from "#web/api.ts";
 import { useTopic } from "#web/live-hooks.tsx";
 import { reading } from "./api.tsx";
 import type { ReadingProgress } from "./contract.ts";
+import { readingMilestonesTopic, readingPlaceTopic } from "./topics.ts";
 
 type From = typeof reading.api;
 
@@ -21,45 +22,47 @@ const pages = (bookId: string) => ({
 	getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor,
 });
 
-/** What was said up to the reader's own place, page after page. */
+/** Posts up to the reader's own place, page after page. */
 export function postPages(from: From, bookId: string) {
 	return from.posts.infiniteOptions(pages(bookId));
 }
 
-/** Everything that was said, for moderators who ask. */
-export function everyPostPages(from: From, bookId: string) {
-	return from.everyPost.infiniteOptions(pages(bookId));
+/** All posts, for moderators. */
+export function allPostPages(from: From, bookId: string) {
+	return from.allPosts.infiniteOptions(pages(bookId));
 }
 
-/** What the page of a book loads for reading together, as far as its viewer may. */
+/** What a book's page preloads for reading together, as far as its viewer may read it. */
 export function readingQueries(root: RootClient, viewer: Viewer | null, bookId: string) {
 	const from = reading.on(root);
 	return [
-		...(can(viewer, "see a book's milestones") ? [milestonesOf(from, bookId)] : []),
-		...(can(viewer, "read together") ? [progressOf(from, bookId), postPages(from, bookId)] : []),
+		...(can(viewer, "read milestones") ? [milestonesOf(from, bookId)] : []),
+		...(can(viewer, "join reading discussions")
+			? [progressOf(from, bookId), postPages(from, bookId)]
+			: []),
 	];
 }
 
-/** Whatever hangs on the reader's place is asked for anew. */
-function reloadAround(cache: QueryClient): void {
+/** Refetches what depends on the reader's place. */
+function reloadForPlace(cache: QueryClient): void {
 	const { posts, milestones } = reading.api;
 	for (const query of [posts, milestones]) void cache.invalidateQueries({ queryKey: query.key() });
 }
 
-/** Shows the place that was kept, and what can be read from there. */
-export function usePlaceKept(bookId: string): (place: ReadingProgress) => void {
+/** Shows a saved place and refetches what can be read from there. */
+export function useSetPlace(bookId: string): (place: ReadingProgress) => void {
 	const cache = useQueryClient();
 	return (place) => {
 		cache.setQueryData(progressOf(reading.api, bookId).queryKey, place);
-		reloadAround(cache);
+		reloadForPlace(cache);
 	};
 }
 
-/** Follows the milestones, and how many have come as far. */
+/** Follows the milestones, and how many have passed each. */
 export function useLiveMilestones(bookId: string): void {
 	const cache = useQueryClient();
 	const reload = () => void cache.invalidateQueries(milestonesOf(reading.api, bookId));
-	useTopic(`reading-milestones:${bookId}`, reload);
+	useTopic(readingMilestonesTopic(bookId), reload);
 }
 
 /** Follows the reader's place from their other tabs and devices. */
@@ -67,7 +70,7 @@ export function useLivePlace(bookId: string): void {
 	const cache = useQueryClient();
 	const reload = () => {
 		void cache.invalidateQueries({ queryKey: reading.api.progress.key() });
-		reloadAround(cache);
+		reloadForPlace(cache);
 	};
-	useTopic<{ bookId: string }>("reading-place", (event) => event.bookId === bookId && reload());
+	useTopic(readingPlaceTopic, (event) => event.bookId === bookId && reload());
 }

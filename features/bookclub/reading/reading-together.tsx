@@ -8,17 +8,17 @@ import { useViewer } from "#web/viewer.tsx";
 import { reading } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { Discussion } from "./discussion.tsx";
+import { LoadFailed } from "./load-failed.tsx";
 import { Milestones } from "./milestones.tsx";
 import { MyPlace } from "./my-place.tsx";
 import { milestonesOf, progressOf, useLivePlace } from "./reading-query.tsx";
-import { Failed } from "./try-again.tsx";
 
-/** Milestones for members; for the book club also one's own place, and what was said up to it. */
+/** Milestones for members; for book club members also their own place and the discussion. */
 export function ReadingTogether({ bookId }: { bookId: string }) {
 	const viewer = useViewer();
 	const headingId = useId();
-	if (!can(viewer, "see a book's milestones")) return null;
-	const isReader = can(viewer, "read together");
+	if (!can(viewer, "read milestones")) return null;
+	const isReader = can(viewer, "join reading discussions");
 	return (
 		<section aria-labelledby={headingId} className="min-w-0">
 			<h2 id={headingId} className="text-h2">
@@ -44,14 +44,14 @@ function Place({ bookId }: { bookId: string }) {
 	const { data: book } = useQuery(milestonesOf(reading.api, bookId));
 	useLivePlace(bookId);
 	if (place && book) return <MyPlace bookId={bookId} place={place} pageCount={book.pageCount} />;
-	return isError ? <Failed onRetry={() => void refetch()} /> : <div />;
+	return isError ? <LoadFailed onRetry={() => void refetch()} /> : <div />;
 }
 
 function ForMembers() {
 	return (
 		<div className="flex flex-col items-start gap-5">
 			<p className="max-w-text text-body text-muted">{copy.forMembers}</p>
-			<Button look="secondary" asChild>
+			<Button variant="secondary" asChild>
 				<Link to={paths.bookClubList}>{copy.requestAccess}</Link>
 			</Button>
 		</div>

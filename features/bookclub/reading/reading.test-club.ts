@@ -1,12 +1,12 @@
-import type { TestServer } from "#app/testing.ts";
 import { makeBook as makeAnyBook } from "#features/bookclub/books.test-books.ts";
 import { type bookClubBooks, bookClubRequests } from "#features/bookclub/table.ts";
-import { newId } from "#server/database.ts";
+import { newId } from "#server/database/database.ts";
+import type { TestServer } from "#testing/server.ts";
 import { readingPosts } from "./table.ts";
 
 type Server = Pick<TestServer, "services">;
 
-/** A book, of 200 pages unless told otherwise. Returns its id. */
+/** A book, of 200 pages by default. Returns its id. */
 export async function makeBook(
 	server: Server,
 	given: Partial<typeof bookClubBooks.$inferInsert> = {},
@@ -15,7 +15,7 @@ export async function makeBook(
 }
 
 /** Makes book-club members of them. */
-export async function letIn(
+export async function approve(
 	{ services }: Server,
 	...people: readonly { id: string }[]
 ): Promise<void> {

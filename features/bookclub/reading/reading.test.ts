@@ -1,44 +1,45 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
-import { startTestServer } from "#app/testing.ts";
-import { askRpc } from "#app/testing-http.ts";
-import { statementsOf } from "#app/testing-statements.ts";
-import { newId } from "#server/database.ts";
+import { startTestServer } from "#testing/server.ts";
+import "#testing/sql-any-postgres.ts";
+import { newId } from "#server/database/database.ts";
+import { askRpc } from "#testing/http.ts";
+import { statementsOf } from "#testing/statements.ts";
 import type { ReadingPost } from "./contract.ts";
 import { POSTS_PAGE_SIZE, POSTS_PER_MINUTE } from "./limits.ts";
-import { letIn, makeBook, writePost } from "./reading.test-club.ts";
+import { approve, makeBook, writePost } from "./reading.test-club.ts";
 import { readingPosts } from "./table.ts";
 
 const server = await startTestServer();
 after(() => server.close());
 const { pool, db } = server.services;
-const ada = await server.person({ fullName: "Ada Brandt" });
-const tomas = await server.person({ fullName: "Tomas Weber" });
-const outsider = await server.person();
-const moderator = await server.person({ roles: ["moderator"] });
-const admin = await server.person({ roles: ["admin"] });
-await letIn(server, ada, tomas);
+const ada = await server.user({ fullName: "Ada Brandt" });
+const tomas = await server.user({ fullName: "Tomas Weber" });
+const outsider = await server.user();
+const moderator = await server.user({ roles: ["moderator"] });
+const admin = await server.user({ roles: ["admin"] });
+await approve(server, ada, tomas);
 beforeEach(() => pool.query("DELETE FROM rate_limits"));
 
-const goTo = (person: typeof ada, bookId: string, percent: number) =>
-	person.api.reading.setProgress({ bookId, percent });
-const say = (person: typeof ada, bookId: string, atPercent: number, comment: string) =>
-	person.api.reading.post({ bookId, atPercent, comment });
+const goTo = (user: typeof ada, bookId: string, percent: number) =>
+	user.api.reading.setProgress({ bookId, percent });
+const say = (user: typeof ada, bookId: string, atPercent: number, comment: string) =>
+	user.api.reading.post({ bookId, atPercent, comment });
 
-async function allOf(bookId: string, person = ada): Promise<ReadingPost[]> {
+async function allOf(bookId: string, user = ada): Promise<ReadingPost[]> {
 	const found: ReadingPost[] = [];
 	for (let cursor: string | null | undefined; cursor !== null; ) {
-		const page = await person.api.reading.posts({ bookId, ...(cursor && { cursor }) });
+		const page = await user.api.reading.posts({ bookId, ...(cursor && { cursor }) });
 		assert.ok(page.comments.length <= POSTS_PAGE_SIZE);
 		found.push(...page.comments);
 		cursor = page.nextCursor;
 	}
 	return found;
 }
-const wordsFor = async (bookId: string, person = ada) =>
-	(await allOf(bookId, person)).map(({ comment }) => comment);
+const wordsFor = async (bookId: string, user = ada) =>
+	(await allOf(bookId, user)).map(({ comment }) => comment);
 
-test("what was said shows as one goes, from the furthest place backwards; going back hides it again", async () => {
+test("posts show up to the reader's place, furthest first; going back hides them again", async () => {
 	const bookId = await makeBook(server);
 	await goTo(tomas, bookId, 100);
 	for (const at of [60, 0, 30, 30.01, 100]) await say(tomas, bookId, at, `said at ${at}`);
@@ -71,12 +72,12 @@ test("nobody writes beyond their own place; at it they do", async () => {
 	assert.doesNotMatch(JSON.stringify(said), /@test\.invalid/);
 });
 
-test("only the author edits; author and moderators remove; what is beyond a reader is not there", async () => {
+test("only the author edits; author and moderators remove; posts beyond a reader are 404", async () => {
 	const bookId = await makeBook(server);
 	await goTo(tomas, bookId, 60);
 	const { id } = await say(tomas, bookId, 60, "First");
-	for (const person of [ada, moderator, admin])
-		await assert.rejects(person.api.reading.editPost({ id, comment: "Mine" }), {
+	for (const user of [ada, moderator, admin])
+		await assert.rejects(user.api.reading.editPost({ id, comment: "Mine" }), {
 			code: "NOT_FOUND",
 		});
 	await assert.rejects(ada.api.reading.removePost({ id }), { code: "NOT_FOUND" });
@@ -95,21 +96,21 @@ test("only the author edits; author and moderators remove; what is beyond a read
 	await assert.rejects(moderator.api.reading.removePost({ id: another }), { code: "NOT_FOUND" });
 });
 
-test("moderators are readers like others, until they ask for everything", async () => {
+test("moderators see up to their place too, until they request all posts", async () => {
 	const bookId = await makeBook(server);
 	await writePost(server, { bookId, atPercent: 60, comment: "She did it" });
-	for (const person of [moderator, admin]) {
-		assert.deepEqual(await wordsFor(bookId, person), []);
-		const { comments, ahead } = await person.api.reading.everyPost({ bookId });
+	for (const user of [moderator, admin]) {
+		assert.deepEqual(await wordsFor(bookId, user), []);
+		const { comments, ahead } = await user.api.reading.allPosts({ bookId });
 		assert.deepEqual([comments.map(({ comment }) => comment), ahead], [["She did it"], 1]);
 	}
-	await assert.rejects(ada.api.reading.everyPost({ bookId }), { code: "FORBIDDEN" });
+	await assert.rejects(ada.api.reading.allPosts({ bookId }), { code: "FORBIDDEN" });
 });
 
-test("the discussion is the book club's; whoever leaves it is out at once", async () => {
+test("only book club members read the discussion; leaving the club ends it at once", async () => {
 	const bookId = await makeBook(server);
-	const leaver = await server.person();
-	await letIn(server, leaver);
+	const leaver = await server.user();
+	await approve(server, leaver);
 	await goTo(leaver, bookId, 10);
 	await say(leaver, bookId, 10, "Hello");
 	await pool.query("DELETE FROM book_club_requests WHERE user_id = $1", [leaver.id]);
@@ -123,20 +124,20 @@ test("the discussion is the book club's; whoever leaves it is out at once", asyn
 	await assert.rejects(server.visitor.reading.posts({ bookId }), { code: "UNAUTHORIZED" });
 });
 
-test("a place told from many tabs at once is one of those told, whole", async () => {
+test("concurrent saves of a place leave one of them, whole", async () => {
 	const bookId = await makeBook(server);
-	const told = await Promise.all(
+	const answers = await Promise.all(
 		Array.from({ length: 20 }, (_, at) =>
 			at % 2 ? goTo(ada, bookId, at) : ada.api.reading.setProgress({ bookId, page: at * 10 }),
 		),
 	);
-	const kept = await ada.api.reading.progress({ bookId });
-	assert.ok(told.some((one) => JSON.stringify(one) === JSON.stringify(kept)));
+	const saved = await ada.api.reading.progress({ bookId });
+	assert.ok(answers.some((one) => JSON.stringify(one) === JSON.stringify(saved)));
 	const { rows } = await pool.query("SELECT 1 FROM reading_progress WHERE book_id = $1", [bookId]);
 	assert.equal(rows.length, 1);
 });
 
-test("while a reader goes to and fro, every answer is of one place", async () => {
+test("while a reader's place changes, every answer is consistent with one place", async () => {
 	const bookId = await makeBook(server);
 	for (const atPercent of [10, 60, 90])
 		await writePost(server, { bookId, atPercent, comment: "x" });
@@ -181,7 +182,7 @@ test("the lists make at most four statements, whatever their length", async () =
 	await goTo(ada, bookId, 50);
 	const lists = [
 		() => ada.api.reading.posts({ bookId }),
-		() => admin.api.reading.everyPost({ bookId }),
+		() => admin.api.reading.allPosts({ bookId }),
 		() => ada.api.reading.milestones({ bookId }),
 	];
 	const counts = async () => {
@@ -217,7 +218,7 @@ test("the lists make at most four statements, whatever their length", async () =
 	assert.equal(new Set((await allOf(bookId)).map(({ id }) => id)).size, 80);
 });
 
-test("a repeat is the same post, and haste ends with Retry-After", async () => {
+test("a repeat is the same post, and too many end with Retry-After", async () => {
 	const bookId = await makeBook(server);
 	await goTo(ada, bookId, 50);
 	const twice = await Promise.all([1, 2].map(() => say(ada, bookId, 50, "Twice")));
@@ -230,10 +231,10 @@ test("a repeat is the same post, and haste ends with Retry-After", async () => {
 	assert.match(String(answer.headers["retry-after"]), /^\d+$/);
 });
 
-test("what a removed account said stays, by nobody; a removed book takes all with it", async () => {
+test("posts of a deleted account stay without author; a deleted book deletes them", async () => {
 	const bookId = await makeBook(server);
-	const leaver = await server.person();
-	await letIn(server, leaver);
+	const leaver = await server.user();
+	await approve(server, leaver);
 	await say(leaver, bookId, 0, "I was here");
 	await pool.query('DELETE FROM "user" WHERE id = $1', [leaver.id]);
 	assert.deepEqual(
@@ -241,9 +242,9 @@ test("what a removed account said stays, by nobody; a removed book takes all wit
 		[[null, "I was here"]],
 	);
 	const outcomes = await Promise.all([
-		...[ada, tomas].flatMap((person) => [
-			outcomeOf(say(person, bookId, 0, "Just in time")),
-			outcomeOf(goTo(person, bookId, 5)),
+		...[ada, tomas].flatMap((user) => [
+			outcomeOf(say(user, bookId, 0, "Just in time")),
+			outcomeOf(goTo(user, bookId, 5)),
 		]),
 		outcomeOf(pool.query("DELETE FROM book_club_books WHERE id = $1", [bookId])),
 	]);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { SureDialog } from "#web/kit/sure-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
-import { tellsFailure } from "#web/tells-failure.ts";
+import { toastError } from "#web/toast-error.ts";
 import { reading } from "./api.tsx";
 import type { ReadingMilestone } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -25,11 +25,11 @@ export function RemoveMilestone({
 				onClose();
 				await cache.invalidateQueries(milestonesOf(reading.api, bookId));
 			},
-			onError: tellsFailure(copy.removeFailed),
+			onError: toastError(copy.removeFailed),
 		}),
 	);
 	return (
-		<SureDialog
+		<ConfirmDialog
 			question={copy.removeQuestion(label)}
 			text={copy.removeText}
 			confirm={copy.remove}

@@ -1,13 +1,13 @@
-import { implement } from "@orpc/server";
-import { gate, invalid, refusal, signedIn } from "#server/access.ts";
-import type { Context, Session } from "#server/context.ts";
+import { invalid, refusal } from "#server/access.ts";
+import type { Context, RequestContext } from "#server/context.ts";
 import type { Rule } from "#server/limits.ts";
+import { serve } from "#server/serve.ts";
 import { copy as common } from "#shared/copy.ts";
 import { can } from "#shared/policy.ts";
 import { contract, readingMilestones, readingPlace, readingPosts } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { PLACES_PER_MINUTE, POSTS_PER_MINUTE } from "./limits.ts";
-import { rounded } from "./place.ts";
+import { roundPercent } from "./place.ts";
 import {
 	addMilestone,
 	editMilestone,
@@ -15,124 +15,93 @@ import {
 	removeMilestone,
 	setPageCount,
 } from "./server-milestones.ts";
-import { findReader, keepPlace } from "./server-place.ts";
+import { findReader, savePlace } from "./server-place.ts";
 import { findPost, listPosts, postOf, posts } from "./server-posts.ts";
 
-const posting: Rule = { name: "reading-posts", points: POSTS_PER_MINUTE, seconds: 60 };
-const placing: Rule = { name: "reading-place", points: PLACES_PER_MINUTE, seconds: 60 };
+const postsPerMinute: Rule = { name: "reading-posts", points: POSTS_PER_MINUTE, seconds: 60 };
+const placesPerMinute: Rule = { name: "reading-place", points: PLACES_PER_MINUTE, seconds: 60 };
 
-const reading = implement(contract).$context<Context>().use(gate);
-
-const milestones = reading.milestones.handler(({ input, context }) =>
-	listMilestones(context, input.bookId),
-);
-
-/** The milestones as they now stand, for whoever changed them and for all who see them. */
-const told = (context: Context & { session: Session | null }, bookId: string) => {
+/** Notifies open pages of changed milestones; returns them for the caller. */
+const publishMilestones = (context: RequestContext, bookId: string) => {
 	context.live.publish(readingMilestones, { again: true }, bookId);
 	return listMilestones(context, bookId);
 };
 
-const add = reading.addMilestone.handler(async ({ input, context }) => {
-	await addMilestone(context, input);
-	return told(context, input.bookId);
-});
-
-const edit = reading.editMilestone.handler(async ({ input, context }) =>
-	told(context, await editMilestone(context, input)),
-);
-
-const remove = reading.removeMilestone.handler(async ({ input, context }) => {
-	await told(context, await removeMilestone(context, input.id));
-	return input;
-});
-
-const setPages = reading.setPageCount.handler(async ({ input, context }) => {
-	await setPageCount(context, input);
-	return told(context, input.bookId);
-});
-
-const progress = reading.progress.handler(async ({ input, context }) => {
-	const { percent, page } = await findReader(context, input.bookId, signedIn(context).person);
-	return { percent, page };
-});
-
-const setProgress = reading.setProgress.handler(async ({ input, context }) => {
-	const { person } = signedIn(context);
-	await context.limits.consume(placing, person.id);
-	const place = await keepPlace(context, { ...input, person });
-	context.live.tell(person.id, readingPlace, { bookId: input.bookId });
-	context.live.publish(readingMilestones, { again: true }, input.bookId);
-	return place;
-});
-
-const own = reading.posts.handler(({ input, context }) =>
-	listPosts(context, "ownPlace", {
-		bookId: input.bookId,
-		cursor: input.cursor,
-		person: signedIn(context).person,
-	}),
-);
-
-const every = reading.everyPost.handler(({ input, context }) =>
-	listPosts(context, "everything", {
-		bookId: input.bookId,
-		cursor: input.cursor,
-		person: signedIn(context).person,
-	}),
-);
-
-const tellReaders = ({ live }: Context, bookId: string) =>
+const publishPosts = ({ live }: Context, bookId: string) =>
 	live.publish(readingPosts, { again: true }, bookId);
 
-const post = reading.post.handler(async ({ input: { bookId, comment, ...said }, context }) => {
-	const { person } = signedIn(context);
-	const { percent } = await findReader(context, bookId, person);
-	const place = rounded(said.atPercent) + 0;
-	if (place > percent) throw invalid({ atPercent: copy.beyondYou });
-	await context.limits.consume(posting, person.id);
-	const row = await posts.insertOnce(context, {
-		userId: person.id,
-		subjectId: bookId,
-		place,
-		comment,
-	});
-	tellReaders(context, bookId);
-	return postOf(row);
-});
-
-const editPost = reading.editPost.handler(async ({ input, context }) => {
-	const { person } = signedIn(context);
-	const found = await findPost(context, input.id, { person, seesEverything: false });
-	if (found.user_id !== person.id) throw refusal("FORBIDDEN", common.notAllowed);
-	await context.limits.consume(posting, person.id);
-	const row = await posts.edit(context, input.id, input.comment);
-	tellReaders(context, row.book_id);
-	return postOf(row);
-});
-
-const removePost = reading.removePost.handler(async ({ input, context }) => {
-	const { person } = signedIn(context);
-	const seesEverything = can(person, "read beyond one's own place");
-	const found = await findPost(context, input.id, { person, seesEverything });
-	if (found.user_id !== person.id && !can(person, "remove anyone's comment"))
-		throw refusal("FORBIDDEN", common.notAllowed);
-	await posts.remove(context, input.id, person.id);
-	tellReaders(context, found.book_id);
-	return { id: input.id };
-});
-
-export const readingRouter = reading.router({
-	milestones,
-	addMilestone: add,
-	editMilestone: edit,
-	removeMilestone: remove,
-	setPageCount: setPages,
-	progress,
-	setProgress,
-	posts: own,
-	everyPost: every,
-	post,
-	editPost,
-	removePost,
+export const readingRouter = serve(contract, {
+	milestones: ({ input, context }) => listMilestones(context, input.bookId),
+	addMilestone: async ({ input, context }) => {
+		await addMilestone(context, input);
+		return publishMilestones(context, input.bookId);
+	},
+	editMilestone: async ({ input, context }) =>
+		publishMilestones(context, await editMilestone(context, input)),
+	removeMilestone: async ({ input, context }) => {
+		await publishMilestones(context, await removeMilestone(context, input.id));
+		return input;
+	},
+	setPageCount: async ({ input, context }) => {
+		await setPageCount(context, input);
+		return publishMilestones(context, input.bookId);
+	},
+	progress: async ({ input, context }) => {
+		const { percent, page } = await findReader(context, input.bookId, context.session.user);
+		return { percent, page };
+	},
+	setProgress: async ({ input, context }) => {
+		const { user } = context.session;
+		await context.limits.consume(placesPerMinute, user.id);
+		const place = await savePlace(context, { ...input, user });
+		context.live.sendToUser(user.id, readingPlace, { bookId: input.bookId });
+		context.live.publish(readingMilestones, { again: true }, input.bookId);
+		return place;
+	},
+	posts: ({ input, context }) =>
+		listPosts(context, "ownPlace", {
+			bookId: input.bookId,
+			cursor: input.cursor,
+			user: context.session.user,
+		}),
+	allPosts: ({ input, context }) =>
+		listPosts(context, "everything", {
+			bookId: input.bookId,
+			cursor: input.cursor,
+			user: context.session.user,
+		}),
+	post: async ({ input: { bookId, comment, ...input }, context }) => {
+		const { user } = context.session;
+		const { percent } = await findReader(context, bookId, user);
+		const place = roundPercent(input.atPercent) + 0;
+		if (place > percent) throw invalid({ atPercent: copy.beyondYou });
+		await context.limits.consume(postsPerMinute, user.id);
+		const row = await posts.insertOnce(context, {
+			userId: user.id,
+			subjectId: bookId,
+			place,
+			comment,
+		});
+		publishPosts(context, bookId);
+		return postOf(row);
+	},
+	editPost: async ({ input, context }) => {
+		const { user } = context.session;
+		const found = await findPost(context, input.id, { user, seesEverything: false });
+		if (found.user_id !== user.id) throw refusal("FORBIDDEN", common.notAllowed);
+		await context.limits.consume(postsPerMinute, user.id);
+		const row = await posts.edit(context, input.id, input.comment);
+		publishPosts(context, row.book_id);
+		return postOf(row);
+	},
+	removePost: async ({ input, context }) => {
+		const { user } = context.session;
+		const seesEverything = can(user, "read spoilers");
+		const found = await findPost(context, input.id, { user, seesEverything });
+		if (found.user_id !== user.id && !can(user, "remove anyone's comment"))
+			throw refusal("FORBIDDEN", common.notAllowed);
+		await posts.remove(context, input.id, user.id);
+		publishPosts(context, found.book_id);
+		return { id: input.id };
+	},
 });

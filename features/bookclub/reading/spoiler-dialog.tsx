@@ -1,10 +1,10 @@
-import { SureDialog } from "#web/kit/sure-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { copy } from "./copy.ts";
 
 /** Asks before a moderator is shown what lies beyond their own place. */
 export function SpoilerDialog({ onShow, onClose }: { onShow: () => void; onClose: () => void }) {
 	return (
-		<SureDialog
+		<ConfirmDialog
 			question={copy.warning}
 			text={copy.warningText}
 			confirm={copy.showSpoilers}

@@ -2,14 +2,15 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { fineInputs } from "#app/bad-input.test-values.ts";
 import { topics } from "#app/contract.ts";
-import { startTestServer, type TestPerson } from "#app/testing.ts";
-import { ask, askRest, askRpc, type Procedure, procedures } from "#app/testing-http.ts";
-import { hears, type LiveSocket, openSocket, subscribe } from "#app/testing-live.ts";
+import { validInputs } from "#testing/bad-input/inputs.ts";
+import { startTestServer, type TestUser } from "#testing/server.ts";
+import "#testing/sql-any-postgres.ts";
 import { dayFromNow, makeBook } from "#features/bookclub/books.test-books.ts";
 import { bookPath, paths } from "#shared/paths.ts";
-import { letIn } from "./reading.test-club.ts";
+import { ask, askRest, askRpc, type Procedure, procedures } from "#testing/http.ts";
+import { type LiveSocket, openSocket, receives, subscribe } from "#testing/live.ts";
+import { approve } from "./reading.test-club.ts";
 
 /** One word each, which no markup, quoting or folding can break. */
 const SPOILER = "butlerkilledthegardener";
@@ -19,12 +20,12 @@ const FINE = "thegardenisquiet";
 const server = await startTestServer();
 after(() => server.close());
 const { pool } = server.services;
-const tomas = await server.person({ fullName: "Tomas Weber" });
-const ada = await server.person({ fullName: "Ada Brandt" });
-const finished = await server.person();
-const moderator = await server.person({ roles: ["moderator"] });
-const outsider = await server.person();
-await letIn(server, ada, tomas, finished);
+const tomas = await server.user({ fullName: "Tomas Weber" });
+const ada = await server.user({ fullName: "Ada Brandt" });
+const finished = await server.user();
+const moderator = await server.user({ roles: ["moderator"] });
+const outsider = await server.user();
+await approve(server, ada, tomas, finished);
 const date = dayFromNow(server, 3);
 const book = await makeBook(server, { title: "The Quiet Garden", discussionDate: date });
 const bookId = book.id;
@@ -32,14 +33,14 @@ const post = await readTogether();
 
 /** Everyone reads; Tomas says something at 60 %, changes it, and says something at 10 % too. */
 async function readTogether() {
-	for (const [person, percent] of [
+	for (const [user, percent] of [
 		[tomas, 60],
 		[ada, 30],
 		[moderator, 30],
 		[finished, 100],
 	] as const) {
-		await person.api.reading.setProgress({ bookId, percent });
-		await person.api.bookClub.attend({ id: bookId, isGoing: true });
+		await user.api.reading.setProgress({ bookId, percent });
+		await user.api.bookClub.rsvp({ id: bookId, isGoing: true });
 	}
 	const said = await tomas.api.reading.post({ bookId, atPercent: 60, comment: EDITED });
 	await tomas.api.reading.post({ bookId, atPercent: 10, comment: FINE });
@@ -54,7 +55,7 @@ const isFree = (text: string, where: string) => {
 
 /** Every input of a call that could lead to the post. */
 function inputsOf({ name }: Procedure): Record<string, unknown>[] {
-	const fine = fineInputs[name]?.() ?? {};
+	const fine = validInputs[name]?.() ?? {};
 	const leads = [bookId, post.id];
 	const byId = leads.map((id) =>
 		Object.fromEntries(
@@ -80,13 +81,13 @@ const asked = procedures.filter(
 	({ name, method }) => method === "GET" || /^reading\.(edit|remove)Post$/.test(name),
 );
 
-test("a reader at 30 % receives zero bytes of a 60 % post: every call, over both doors", async () => {
+test("a reader at 30 % receives zero bytes of a 60 % post: every call, over RPC and REST", async () => {
 	for (const reader of [ada, moderator]) {
 		const headers = { cookie: reader.cookie };
 		for (const procedure of asked) {
 			const { name } = procedure;
 			// What moderators ask for on purpose; of others it is asked too. And they do remove.
-			if (reader === moderator && /^reading\.(everyPost|removePost)$/.test(name)) continue;
+			if (reader === moderator && /^reading\.(allPosts|removePost)$/.test(name)) continue;
 			for (const input of inputsOf(procedure)) {
 				const sent = JSON.stringify(input);
 				const isEcho = sent.includes(post.id);
@@ -104,7 +105,7 @@ test("a reader at 30 % receives zero bytes of a 60 % post: every call, over both
 });
 
 test("… every page, its data and what lies beside it: files, feeds, calendars, pictures", async () => {
-	const { address } = await ada.api.bookClub.makeCalendar();
+	const { address } = await ada.api.bookClub.createCalendarFeed();
 	const pages = [
 		...[paths.home, paths.bookClub, paths.bookClubList, bookPath(book.slug), paths.chat],
 		...[paths.profile, paths.podcasts],
@@ -119,7 +120,7 @@ test("… every page, its data and what lies beside it: files, feeds, calendars,
 		...pages.map((path) => `${path === "/" ? "/_root" : path}.data`),
 		...pages.map((path) => `${path}?q=${SPOILER.slice(0, 5)}&at=60&cursor=100_${bookId}`),
 	];
-	let told = 0;
+	let found = 0;
 	for (const [reader, paths] of [
 		[ada, new Set([...addresses, ...beside, new URL(address).pathname])],
 		[moderator, addresses],
@@ -130,16 +131,16 @@ test("… every page, its data and what lies beside it: files, feeds, calendars,
 			const answer = await ask(server.url, { path, headers: { cookie: reader?.cookie } });
 			assert.ok(answer.status < 500, `${path}: ${answer.status}`);
 			isFree(answer.text.replaceAll(post.id, ""), path);
-			if (answer.text.includes(FINE)) told += 1;
+			if (answer.text.includes(FINE)) found += 1;
 		}
-	assert.ok(told >= 4, "what lies behind a reader is told on the book's page and in its data");
+	assert.ok(found >= 4, "posts up to the reader's place are on the book's page and in its data");
 	// The page does carry it, for those who have come as far.
 	const page = await pageOf(finished);
 	assert.ok(page.includes(SPOILER) && page.includes(FINE));
 	assert.equal((await pageOf(outsider)).includes(FINE), false);
 });
 
-test("… live: whatever one subscribes to, nothing is told of what is said beyond", async () => {
+test("… live: no topic sends anything of a post beyond", async () => {
 	const addresses = topics.flatMap(({ name, isKeyed }) =>
 		isKeyed ? [`${name}:${bookId}`, `${name}:${post.id}`] : [name],
 	);
@@ -157,7 +158,7 @@ test("… live: whatever one subscribes to, nothing is told of what is said beyo
 	await tomas.api.reading.editPost({ id: said.id, comment: `${EDITED} 3` });
 	await tomas.api.reading.removePost({ id: said.id });
 	for (const socket of sockets) {
-		await hears(socket, topic, () => countOf(socket, topic) === 3);
+		await receives(socket, topic, () => countOf(socket, topic) === 3);
 		const all = JSON.stringify(socket.heard);
 		isFree(all, "a socket");
 		assert.equal(all.includes(said.id), false, all);
@@ -177,7 +178,7 @@ test("… by mail, or in any job that waits", async () => {
 		isFree(await readFile(join(outbox, name), "utf8"), name);
 });
 
-test("it was there all the time: those who come as far receive it, and lose it going back", async () => {
+test("readers at 60 % receive the post, and lose it going back", async () => {
 	const words = async () =>
 		(await ada.api.reading.posts({ bookId })).comments.map(({ comment }) => comment);
 	assert.deepEqual(await words(), [FINE]);
@@ -189,7 +190,7 @@ test("it was there all the time: those who come as far receive it, and lose it g
 	isFree(await pageOf(ada), "the page");
 });
 
-async function pageOf({ cookie }: TestPerson): Promise<string> {
+async function pageOf({ cookie }: TestUser): Promise<string> {
 	return (await ask(server.url, { path: bookPath(book.slug), headers: { cookie } })).text;
 }
 

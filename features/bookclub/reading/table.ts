@@ -10,8 +10,8 @@ import {
 	text,
 	uuid,
 } from "drizzle-orm/pg-core";
+import { users } from "#features/accounts/table.ts";
 import { bookClubBooks } from "#features/bookclub/table.ts";
-import { users } from "#features/members/table.ts";
 import { at, number } from "#server/columns.ts";
 import { LABEL_MAX, PAGE_COUNT_MAX, POST_MAX } from "./limits.ts";
 
@@ -45,7 +45,7 @@ export const readingMilestones = pgTable(
 	],
 );
 
-/** How far each has read. What nobody has said is the beginning. */
+/** How far each reader is; no row means the beginning. */
 export const readingProgress = pgTable(
 	"reading_progress",
 	{
@@ -53,7 +53,7 @@ export const readingProgress = pgTable(
 		userId: uuid("user_id")
 			.references(() => users.id, { onDelete: "cascade" })
 			.notNull(),
-		/** The gate of the discussion: no edit of the book ever moves a reader ahead. */
+		/** Limits which posts the reader sees; no edit of the book ever moves a reader ahead. */
 		percent: doublePrecision().notNull(),
 		/** As typed, by those who count in pages. */
 		page: integer(),
@@ -67,14 +67,14 @@ export const readingProgress = pgTable(
 	],
 );
 
-/** What somebody said of the book up to a place, for those who have come as far. */
+/** Posts about the book up to a place, for readers who have come as far. */
 export const readingPosts = pgTable(
 	"reading_posts",
 	{
 		id: uuid().primaryKey(),
 		bookId: bookId(),
 		atPercent: doublePrecision("at_percent").notNull(),
-		/** Empty once the account is gone; the post then reads 'Anonymous'. */
+		/** Null for deleted accounts, shown as 'Anonymous'. */
 		userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
 		comment: text().notNull(),
 		createdAt: at("created_at").notNull().defaultNow(),

@@ -1,19 +1,19 @@
 import { useId } from "react";
 import { CommentForm } from "#web/comments/comment-form.tsx";
-import { useKeptText } from "#web/comments/kept-text.tsx";
-import { told } from "#web/comments/told.ts";
+import { useTextDraft } from "#web/comments/use-text-draft.tsx";
 import type { Thread } from "#web/comments/use-thread.tsx";
+import { withErrorToast } from "#web/comments/with-error-toast.ts";
 import type { SignedIn } from "#web/viewer.tsx";
 import { reading } from "./api.tsx";
 import type { ReadingPost } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { POST_MAX } from "./limits.ts";
-import { toldPercent } from "./place.ts";
+import { displayPercent } from "./place.ts";
 
-/** Until another place is named, the form goes with the reader. */
+/** Until another place is entered, the form follows the reader's own. */
 const HERE = "here";
 
-/** The form. What is said is about the book up to the reader's place, or to an earlier one they name. */
+/** The form for a post about the book up to the reader's place, or up to an earlier one they enter. */
 export function WritePost({
 	bookId,
 	viewer,
@@ -25,21 +25,21 @@ export function WritePost({
 	percent: number;
 	thread: Thread<ReadingPost>;
 }) {
-	const keptAs = `greenroom-reading-post:${viewer.id}:${bookId}`;
-	const [chosen, choose] = useKeptText(`${keptAs}:at`, HERE);
-	const here = toldPercent(percent);
+	const draftKey = `greenroom-reading-post:${viewer.id}:${bookId}`;
+	const [chosen, choose] = useTextDraft(`${draftKey}:at`, HERE);
+	const here = displayPercent(percent);
 	const isHere = chosen.trim() === "" || !(Number(chosen) >= 0) || Number(chosen) === here;
-	// Told in whole percents, a place is a little behind what is kept; the reader's own is exact.
+	// Shown in whole percents, a place is slightly behind the stored one; the reader's own is exact.
 	const atPercent = isHere ? percent : Math.min(percent, Number(chosen));
 	return (
 		<CommentForm
-			keptAs={keptAs}
+			keptAs={draftKey}
 			label={copy.placeholder}
 			limit={POST_MAX}
 			beside={<UpTo value={chosen === HERE ? `${here}` : chosen} max={here} onChange={choose} />}
 			onSend={async (comment) => {
 				const call = reading.call.post({ bookId, atPercent, comment });
-				thread.change({ comment: await told(call, "post") });
+				thread.change({ comment: await withErrorToast(call, "post") });
 				choose(HERE);
 			}}
 		/>

@@ -2,13 +2,12 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { booking } from "#features/booking/api.tsx";
 import type { SessionType } from "#features/booking/contract.ts";
+import { copy } from "#features/booking/copy.ts";
 import { CoachChoice } from "#features/booking/pick/coach-choice.tsx";
 import { SlotPicker } from "#features/booking/pick/slot-picker.tsx";
 import { useFreeTimes } from "#features/booking/pick/use-free-times.tsx";
-import { words } from "#features/booking/words.ts";
 import { dayIn } from "#shared/format.ts";
 import { FootBar } from "./foot-bar.tsx";
-import type { TrackField } from "./intake.tsx";
 import { Panel } from "./panel.tsx";
 import { useSessionForm } from "./use-session-form.tsx";
 import { YourSession } from "./your-session.tsx";
@@ -17,17 +16,15 @@ import { YourSession } from "./your-session.tsx";
 export function BookSession({
 	type,
 	isFresh,
-	TrackField,
 	above,
 	children,
 }: {
 	type: SessionType;
-	/** Just chosen by a press: the times come into view. */
+	/** Just chosen by a click: the times scroll into view. */
 	isFresh: boolean;
-	TrackField: TrackField;
-	/** Stands in the panel over the session. */
+	/** Shown in the panel above the session. */
 	above: ReactNode;
-	/** And under it. */
+	/** And below it. */
 	children: ReactNode;
 }) {
 	const formId = useId();
@@ -43,7 +40,7 @@ export function BookSession({
 	const isBeyond = startsAt !== "" && dayIn(new Date(startsAt), zone) > free.knownUntil;
 	const isKnown = !isLoading && !isFailed && !isBeyond;
 	const isGone = startsAt !== "" && !chosen && isKnown && !isSending && !isBooked;
-	// A time that outlived a reload may lie further ahead than is looked at first.
+	// A time restored from the draft may lie beyond the first page of times.
 	useEffect(() => {
 		if (isBeyond && hasMore && !isLoadingMore && !isFailed) loadMore();
 	}, [isBeyond, hasMore, isLoadingMore, isFailed, loadMore]);
@@ -83,7 +80,7 @@ export function BookSession({
 								aria-hidden="true"
 								className="mt-0.5 shrink-0"
 							/>
-							{words.chosenIsGone}
+							{copy.chosenIsGone}
 						</p>
 					)}
 				</div>
@@ -91,7 +88,7 @@ export function BookSession({
 			<Panel isTall>
 				{above}
 				<YourSession
-					{...{ type, zone, form, isSending, submit, withWhom, TrackField }}
+					{...{ type, zone, form, isSending, submit, withWhom }}
 					formId={formId}
 					startsAt={chosen?.startsAt ?? null}
 				/>
@@ -119,7 +116,7 @@ function Heading({ id, isFresh }: { id: string; isFresh: boolean }) {
 	}, [isFresh]);
 	return (
 		<h2 id={id} ref={heading} tabIndex={-1} className="text-h2 outline-none">
-			{words.pickTime}
+			{copy.pickTime}
 		</h2>
 	);
 }

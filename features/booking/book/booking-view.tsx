@@ -5,7 +5,7 @@ import { Link, useSearchParams } from "react-router";
 import { booking } from "#features/booking/api.tsx";
 import { useLiveBookings } from "#features/booking/booking-query.tsx";
 import type { SessionType } from "#features/booking/contract.ts";
-import { words } from "#features/booking/words.ts";
+import { copy } from "#features/booking/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { can, isPremium } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
@@ -13,7 +13,6 @@ import { EmptyState } from "#web/kit/empty-state.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { BookSession } from "./book-session.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
-import type { TrackField } from "./intake.tsx";
 import { MySessions } from "./my-sessions.tsx";
 import { OpenHomework } from "./open-homework.tsx";
 import { Panel } from "./panel.tsx";
@@ -23,11 +22,11 @@ import { SessionCard } from "./session-card.tsx";
 const CHOSEN = "session";
 
 /** /booking: what is on offer, a time for it, and what one has booked. */
-export function BookingView({ TrackField }: { TrackField: TrackField }) {
+export function BookingView() {
 	const { data } = useQuery(booking.api.types.queryOptions());
 	const viewer = useViewer();
 	const [params, setParams] = useSearchParams();
-	const [pressed, setPressed] = useState<string | null>(null);
+	const [justChosen, setJustChosen] = useState<string | null>(null);
 	useLiveBookings();
 	const types = data?.types ?? [];
 	const isBookable = ({ isOpen, isExternal, isPremium: isPremiumOnly }: SessionType) =>
@@ -35,7 +34,7 @@ export function BookingView({ TrackField }: { TrackField: TrackField }) {
 	const chosen = types.find((type) => type.id === params.get(CHOSEN) && isBookable(type));
 	const lead = chosen ? undefined : types.find(isBookable);
 	const choose = ({ id }: SessionType) => {
-		setPressed(id);
+		setJustChosen(id);
 		setParams({ [CHOSEN]: id }, { replace: true, preventScrollReset: true });
 	};
 	return (
@@ -45,11 +44,11 @@ export function BookingView({ TrackField }: { TrackField: TrackField }) {
 				className="inline-flex min-h-11 items-center gap-2.5 text-small text-muted hover:text-ink"
 			>
 				<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
-				{words.backToHome}
+				{copy.backToHome}
 			</Link>
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
 				<h1 className="text-h1">
-					{words.titleParts.map((part, at) =>
+					{copy.titleParts.map((part, at) =>
 						at === 1 ? (
 							<span key={part} className="whitespace-nowrap">
 								{part}
@@ -59,15 +58,15 @@ export function BookingView({ TrackField }: { TrackField: TrackField }) {
 						),
 					)}
 				</h1>
-				{data?.isCoach && <Rooms />}
+				{data?.isCoach && <CoachLinks />}
 			</div>
 			<div className="mt-7 grid items-start gap-y-12 md:mt-10 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-x-16 lg:gap-y-14">
-				<ul aria-label={words.onOffer} className="grid items-stretch gap-4 md:grid-cols-2 md:gap-6">
+				<ul aria-label={copy.onOffer} className="grid items-stretch gap-4 md:grid-cols-2 md:gap-6">
 					{types.map((type, at) => (
 						<SessionCard
 							key={type.id}
 							type={type}
-							room={at % 2 === 0 ? "green" : "rose"}
+							scene={at % 2 === 0 ? "green" : "rose"}
 							isChosen={type.id === chosen?.id}
 							isLead={type.id === lead?.id}
 							onChoose={() => choose(type)}
@@ -78,8 +77,7 @@ export function BookingView({ TrackField }: { TrackField: TrackField }) {
 					<BookSession
 						key={chosen.id}
 						type={chosen}
-						isFresh={pressed === chosen.id}
-						TrackField={TrackField}
+						isFresh={justChosen === chosen.id}
 						above={<OpenHomework />}
 					>
 						<MySessions />
@@ -101,26 +99,29 @@ export function BookingView({ TrackField }: { TrackField: TrackField }) {
 function NoneOpen() {
 	const isAdmin = can(useViewer(), "manage bookings");
 	return (
-		<EmptyState title={words.noneOpen} text={isAdmin ? words.noneOpenForAdmin : words.noneOpenText}>
+		<EmptyState
+			title={copy.noneOffered}
+			text={isAdmin ? copy.noneOfferedForAdmin : copy.noneOfferedText}
+		>
 			{isAdmin && (
 				<Button asChild>
-					<Link to={paths.bookingHours}>{words.setHours}</Link>
+					<Link to={paths.bookingHours}>{copy.setHours}</Link>
 				</Button>
 			)}
 		</EmptyState>
 	);
 }
 
-function Rooms() {
+function CoachLinks() {
 	const isAdmin = can(useViewer(), "manage bookings");
 	return (
-		<nav aria-label={words.rooms} className="flex flex-wrap gap-x-6">
+		<nav aria-label={copy.coachLinks} className="flex flex-wrap gap-x-6">
 			<Link to={paths.bookingHours} className="link inline-flex min-h-11 items-center text-card">
-				{words.myHours}
+				{copy.myHours}
 			</Link>
 			{isAdmin && (
 				<Link to={paths.bookingManage} className="link inline-flex min-h-11 items-center text-card">
-					{words.manage}
+					{copy.manage}
 				</Link>
 			)}
 		</nav>

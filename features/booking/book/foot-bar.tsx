@@ -1,6 +1,6 @@
 import type { SessionType } from "#features/booking/contract.ts";
+import { copy } from "#features/booking/copy.ts";
 import { shortly } from "#features/booking/times.ts";
-import { words } from "#features/booking/words.ts";
 import { Button } from "#web/kit/button.tsx";
 
 /** The choice, at the foot of a window too narrow for the panel at the side. */
@@ -23,11 +23,11 @@ export function FootBar({
 				<p className="min-w-0">
 					<span className="block text-label tabular-nums">{shortly(startsAt, zone)}</span>
 					<span className="block truncate text-small text-muted">
-						<bdi>{type.name}</bdi>, {type.isPremium ? words.premium : words.free.toLowerCase()}
+						<bdi>{type.name}</bdi>, {type.isPremium ? copy.premium : copy.free.toLowerCase()}
 					</span>
 				</p>
 				<Button type="submit" form={formId} loading={isSending}>
-					{words.book}
+					{copy.book}
 				</Button>
 			</div>
 		</div>

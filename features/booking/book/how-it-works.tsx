@@ -1,15 +1,15 @@
 import { useId } from "react";
-import { words } from "#features/booking/words.ts";
+import { copy } from "#features/booking/copy.ts";
 
 export function HowItWorks() {
 	const id = useId();
 	return (
 		<section aria-labelledby={id}>
 			<h2 id={id} className="text-h3">
-				{words.howItWorks}
+				{copy.howItWorks}
 			</h2>
 			<ol className="mt-4 flex flex-col gap-3.5">
-				{words.steps.map((step, at) => (
+				{copy.steps.map((step, at) => (
 					<li key={step} className="grid grid-cols-[28px_minmax(0,1fr)] text-card text-muted">
 						<span
 							aria-hidden="true"

@@ -1,30 +1,18 @@
-import type { ComponentType } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { SessionType } from "#features/booking/contract.ts";
 import { copy } from "#features/booking/copy.ts";
 import { ANSWER_MAX } from "#features/booking/limits.ts";
-import { words } from "#features/booking/words.ts";
 import { TextArea } from "#web/kit/text-field.tsx";
+import { OwnTrackField } from "./own-track-field.tsx";
 import { answerField } from "./use-session-form.tsx";
-
-/** Chooses one of the member's own tracks; handed in from above. */
-export type TrackField = ComponentType<{
-	label: string;
-	none: string;
-	value: string;
-	onChoose: (trackId: string) => void;
-	error: string | undefined;
-}>;
 
 /** What is asked before a session, and the track that can come along. */
 export function Intake({
 	type,
 	form,
-	TrackField,
 }: {
 	type: SessionType;
 	form: UseFormReturn<Record<string, string>>;
-	TrackField: TrackField;
 }) {
 	const { errors } = form.formState;
 	return (
@@ -34,21 +22,21 @@ export function Intake({
 				return (
 					<TextArea
 						key={id}
-						label={isRequired ? label : words.optional(label)}
+						label={isRequired ? label : copy.optional(label)}
 						limit={ANSWER_MAX}
 						maxRows={6}
 						dir="auto"
 						error={errors[field]?.message}
 						{...form.register(field, {
-							validate: (value) => !isRequired || value?.trim() !== "" || copy.required,
+							validate: (value) => !isRequired || value?.trim() !== "" || copy.errors.required,
 						})}
 					/>
 				);
 			})}
 			{type.takesTrack && (
-				<TrackField
-					label={words.optional(words.track)}
-					none={words.noTrack}
+				<OwnTrackField
+					label={copy.optional(copy.track)}
+					none={copy.noTrack}
 					value={form.watch("trackId") ?? ""}
 					onChoose={(trackId) => form.setValue("trackId", trackId)}
 					error={errors.trackId?.message}

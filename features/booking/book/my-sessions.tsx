@@ -5,12 +5,13 @@ import { Link } from "react-router";
 import { booking } from "#features/booking/api.tsx";
 import { minePages } from "#features/booking/booking-query.tsx";
 import type { Booking } from "#features/booking/contract-shapes.ts";
-import { type BookingShelf, bookingShelves } from "#features/booking/limits.ts";
+import { copy } from "#features/booking/copy.ts";
+import { type BookingPeriod, bookingPeriods } from "#features/booking/limits.ts";
 import { SessionMenu } from "#features/booking/session/session-menu.tsx";
 import { StateBadge } from "#features/booking/session/state-badge.tsx";
 import { dayOf, spanOf } from "#features/booking/times.ts";
-import { words } from "#features/booking/words.ts";
 import { sessionPath } from "#shared/paths.ts";
+import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
@@ -21,43 +22,43 @@ const TABS = "my-sessions";
 
 /** What the member has booked: ahead, and before. */
 export function MySessions() {
-	const [shelf, setShelf] = useState<BookingShelf>("upcoming");
+	const [period, setShelf] = useState<BookingPeriod>("upcoming");
 	return (
 		<section aria-labelledby={`${TABS}-heading`}>
 			<h2 id={`${TABS}-heading`} className="text-h3">
-				{words.mySessions}
+				{copy.mySessions}
 			</h2>
 			<Tabs
 				id={TABS}
-				label={words.mySessions}
-				tabs={bookingShelves.map((value) => ({ value, label: words.shelves[value] }))}
-				value={shelf}
+				label={copy.mySessions}
+				tabs={bookingPeriods.map((value) => ({ value, label: copy.periods[value] }))}
+				value={period}
 				onChange={setShelf}
 				className="mt-3"
 			/>
-			<TabPanel tabsId={TABS} value={shelf}>
-				<Sessions key={shelf} shelf={shelf} />
+			<TabPanel tabsId={TABS} value={period}>
+				<Sessions key={period} period={period} />
 			</TabPanel>
 		</section>
 	);
 }
 
-function Sessions({ shelf }: { shelf: BookingShelf }) {
-	const list = useInfiniteQuery(minePages(booking.api, shelf));
+function Sessions({ period }: { period: BookingPeriod }) {
+	const list = useInfiniteQuery(minePages(booking.api, period));
 	const { data, isPending, isError, refetch } = list;
 	const sessions = data?.pages.flatMap((page) => page.bookings) ?? [];
 	if (isError && !data)
 		return (
 			<p role="alert" className="py-4 text-card text-muted">
-				{words.sessionsFailed}{" "}
-				<Button look="quiet" className="-ml-3 min-h-11" onClick={() => void refetch()}>
-					{words.tryAgain}
+				{copy.sessionsFailed}{" "}
+				<Button variant="quiet" className="-ml-3 min-h-11" onClick={() => void refetch()}>
+					{copy.tryAgain}
 				</Button>
 			</p>
 		);
 	if (isPending) return <SkeletonLine className="my-5 h-11 w-full" />;
 	if (sessions.length === 0)
-		return <p className="py-4 text-card text-muted">{words.noSessions[shelf]}</p>;
+		return <p className="py-4 text-card text-muted">{copy.noSessions[period]}</p>;
 	return (
 		<>
 			<ul className="divide-y divide-line">
@@ -75,7 +76,7 @@ function Sessions({ shelf }: { shelf: BookingShelf }) {
 function MySession({ session }: { session: Booking }) {
 	const zone = useLocalZone();
 	const { id, startsAt, endsAt, state, coach, videoUrl } = session;
-	const isAhead = state === "booked" && Date.parse(endsAt) > Date.now();
+	const isAhead = useNow((now) => state === "booked" && Date.parse(endsAt) > now);
 	return (
 		<div className="flex items-start gap-2 py-3.5">
 			<div className="min-w-0 flex-1">
@@ -87,7 +88,7 @@ function MySession({ session }: { session: Booking }) {
 						{spanOf(startsAt, endsAt, zone)}
 					</span>
 					<span className="mt-0.5 line-clamp-2 block text-small wrap-anywhere text-muted">
-						<bdi>{session.session}</bdi> {words.withLower} <bdi>{coach?.name ?? words.someone}</bdi>
+						<bdi>{session.session}</bdi> {copy.withLower} <bdi>{coach?.name ?? copy.someone}</bdi>
 					</span>
 				</Link>
 				{state !== "booked" && (
@@ -103,11 +104,11 @@ function MySession({ session }: { session: Booking }) {
 						className="link inline-flex min-h-11 items-center gap-2 text-small"
 					>
 						<Video size={18} strokeWidth={1.5} aria-hidden="true" />
-						{words.join}
+						{copy.join}
 					</a>
 				)}
 			</div>
-			<SessionMenu session={session} part="member" />
+			<SessionMenu session={session} viewerRole="member" />
 		</div>
 	);
 }

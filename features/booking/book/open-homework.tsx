@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { booking } from "#features/booking/api.tsx";
+import { copy } from "#features/booking/copy.ts";
 import { HomeworkList } from "#features/booking/session/homework-list.tsx";
-import { words } from "#features/booking/words.ts";
 
 /** What is still to do of every earlier session, before the next one is booked. */
 export function OpenHomework() {
@@ -12,9 +12,9 @@ export function OpenHomework() {
 	return (
 		<section aria-labelledby={id}>
 			<h2 id={id} className="text-h3">
-				{words.openHomework}
+				{copy.openHomework}
 			</h2>
-			<p className="mt-2 mb-3 text-card text-muted">{words.openHomeworkText}</p>
+			<p className="mt-2 mb-3 text-card text-muted">{copy.openHomeworkText}</p>
 			<HomeworkList homework={data.homework} withDay />
 		</section>
 	);

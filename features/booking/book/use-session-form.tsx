@@ -6,8 +6,8 @@ import { v7 as newId } from "uuid";
 import { booking } from "#features/booking/api.tsx";
 import { useReloadBookings } from "#features/booking/booking-query.tsx";
 import type { SessionType } from "#features/booking/contract.ts";
+import { copy } from "#features/booking/copy.ts";
 import { showErrors } from "#features/booking/show-errors.tsx";
-import { words } from "#features/booking/words.ts";
 import { sessionPath } from "#shared/paths.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { notify } from "#web/notify.ts";
@@ -17,8 +17,6 @@ const PLAIN = ["startsAt", "coachId", "timeZone", "trackId"] as const;
 
 /** What an answer is called in the form. */
 export const answerField = (questionId: string) => `answer-${questionId}`;
-
-export type SessionForm = ReturnType<typeof useSessionForm>;
 
 /**
  * Everything a member chooses and types for one session. It outlives a reload, a failure, and the time
@@ -58,16 +56,16 @@ export function useSessionForm(type: SessionType) {
 			});
 			setBooked(true);
 			forgetDraft(draftKey);
-			notify({ kind: "good", title: words.booked, text: words.bookedText });
+			notify({ kind: "good", title: copy.booked, text: copy.bookedText });
 			await navigate(sessionPath(made.id));
 			reload();
 		} catch (error) {
 			if (error instanceof ORPCError && error.code === "SLOT_TAKEN") {
 				reload();
-				notify({ kind: "bad", title: words.justTaken, text: words.justTakenText });
+				notify({ kind: "bad", title: copy.justTaken, text: copy.justTakenText });
 				return;
 			}
-			showErrors(form, words.bookFailed, error, (field) => answerOf(type, field));
+			showErrors(form, copy.bookFailed, error, (field) => answerOf(type, field));
 		}
 	};
 	return {

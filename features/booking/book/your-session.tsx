@@ -2,11 +2,11 @@ import type { FormEventHandler, ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { SessionType } from "#features/booking/contract.ts";
 import type { Slots } from "#features/booking/contract-shapes.ts";
+import { copy } from "#features/booking/copy.ts";
 import { briefly, dayOf, minutesAfter, spanOf } from "#features/booking/times.ts";
-import { words } from "#features/booking/words.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { Intake, type TrackField } from "./intake.tsx";
+import { Intake } from "./intake.tsx";
 
 /** What is about to be booked, said once more beside the button that books it. */
 export function YourSession({
@@ -18,7 +18,6 @@ export function YourSession({
 	withWhom,
 	isSending,
 	submit,
-	TrackField,
 }: {
 	type: SessionType;
 	formId: string;
@@ -29,19 +28,18 @@ export function YourSession({
 	withWhom: Slots["coaches"];
 	isSending: boolean;
 	submit: FormEventHandler<HTMLFormElement>;
-	TrackField: TrackField;
 }) {
 	const [first] = withWhom;
 	return (
 		<section aria-labelledby={`${formId}-title`} className="rounded-card bg-surface p-5 md:p-7">
 			<h2 id={`${formId}-title`} className="text-h3">
-				{words.yourSession}
+				{copy.yourSession}
 			</h2>
 			<dl className="mt-5 flex flex-col gap-3.5 text-card">
-				<Fact name={words.what}>
+				<Fact name={copy.what}>
 					<bdi className="wrap-anywhere">{type.name}</bdi>
 				</Fact>
-				<Fact name={words.when}>
+				<Fact name={copy.when}>
 					{startsAt ? (
 						<span className="tabular-nums">
 							{dayOf(startsAt, zone)}
@@ -49,21 +47,21 @@ export function YourSession({
 							{spanOf(startsAt, minutesAfter(startsAt, type.minutes), zone)}
 						</span>
 					) : (
-						<span className="text-muted">{words.noTimeYet}</span>
+						<span className="text-muted">{copy.noTimeYet}</span>
 					)}
 				</Fact>
-				<Fact name={words.with}>
+				<Fact name={copy.with}>
 					{withWhom.length === 1 && first ? (
 						<span className="flex items-center gap-2.5">
 							<Avatar name={first.name} src={first.avatarUrl} size={30} />
 							<bdi className="min-w-0 wrap-anywhere">{first.name}</bdi>
 						</span>
 					) : (
-						words.anyCoach
+						copy.anyCoach
 					)}
 				</Fact>
-				<Fact name={words.where}>{words.videoLink}</Fact>
-				<Fact name={words.price}>{type.isPremium ? words.inMembership : words.free}</Fact>
+				<Fact name={copy.where}>{copy.videoLink}</Fact>
+				<Fact name={copy.price}>{type.isPremium ? copy.inMembership : copy.free}</Fact>
 			</dl>
 			<form
 				id={formId}
@@ -72,23 +70,23 @@ export function YourSession({
 				onSubmit={submit}
 				className="mt-7 flex flex-col gap-5"
 			>
-				<Intake type={type} form={form} TrackField={TrackField} />
+				<Intake type={type} form={form} />
 				<Button
 					type="submit"
 					disabled={!startsAt}
 					loading={isSending}
 					className="w-full max-lg:hidden"
 				>
-					{startsAt ? words.bookAt(briefly(startsAt, zone)) : words.pickTime}
+					{startsAt ? copy.bookAt(briefly(startsAt, zone)) : copy.pickTime}
 				</Button>
 			</form>
-			<p className="mt-4 text-small text-muted">{words.afterBooking}</p>
+			<p className="mt-4 text-small text-muted">{copy.afterBooking}</p>
 		</section>
 	);
 }
 
 /** One row of what, when, with whom. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
 	return (
 		<div className="grid grid-cols-[80px_minmax(0,1fr)] gap-x-3">
 			<dt className="text-muted">{name}</dt>

@@ -2,14 +2,14 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { booking } from "#features/booking/api.tsx";
 import type { LinkedBooking } from "#features/booking/contract.ts";
+import { copy } from "#features/booking/copy.ts";
 import { REASON_MAX } from "#features/booking/limits.ts";
-import { words } from "#features/booking/words.ts";
 import { explain } from "#web/api.ts";
 import { Button } from "#web/kit/button.tsx";
 import { FieldError } from "#web/kit/field.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
 
-/** Taking the session off, by whoever holds the letter. */
+/** Cancels the session, for whoever has the email. */
 export function CancelByLink({
 	token,
 	onBack,
@@ -28,23 +28,23 @@ export function CancelByLink({
 			onSubmit={form.handleSubmit(({ reason }) => cancel.mutate({ token, reason }))}
 			className="mt-11 flex max-w-text flex-col gap-5"
 		>
-			<h2 className="text-h2">{words.cancelTitle}</h2>
-			<p className="text-body text-muted">{words.cancelText}</p>
+			<h2 className="text-h2">{copy.cancelTitle}</h2>
+			<p className="text-body text-muted">{copy.cancelText}</p>
 			<TextArea
-				label={words.optional(words.reason)}
-				hint={words.reasonHint}
+				label={copy.optional(copy.reason)}
+				hint={copy.reasonHint}
 				limit={REASON_MAX}
 				maxRows={6}
 				dir="auto"
 				{...form.register("reason")}
 			/>
-			{cancel.error && <FieldError>{explain(cancel.error, words.notCancelled).message}</FieldError>}
+			{cancel.error && <FieldError>{explain(cancel.error, copy.notCancelled).message}</FieldError>}
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" loading={cancel.isPending}>
-					{words.cancelSession}
+					{copy.cancelSession}
 				</Button>
-				<Button look="secondary" onClick={onBack}>
-					{words.keepSession}
+				<Button variant="secondary" onClick={onBack}>
+					{copy.keepSession}
 				</Button>
 			</div>
 		</form>

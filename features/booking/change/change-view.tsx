@@ -7,8 +7,8 @@ import type { LinkedBooking } from "#features/booking/contract.ts";
 import { copy } from "#features/booking/copy.ts";
 import { SessionFact } from "#features/booking/session/session-fact.tsx";
 import { dayOf, spanOf } from "#features/booking/times.ts";
-import { words } from "#features/booking/words.ts";
 import { paths } from "#shared/paths.ts";
+import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { CancelByLink } from "./cancel-by-link.tsx";
 import { EndedLink } from "./ended-link.tsx";
@@ -18,13 +18,14 @@ export function linkOf(from: typeof booking.api, token: string) {
 	return from.byLink.queryOptions({ input: { token } });
 }
 
-/** /booking/change/…: a session as the link of a letter shows it. Nothing changes but by a press. */
+/** /booking/change/…: a session as the link of an email shows it. Nothing changes without a click. */
 export function ChangeView({ token }: { token: string }) {
-	// Pages of visitors are kept for a moment; whether a link still works is asked anew.
+	// Pages of visitors are cached for a moment; whether a link still works is fetched again.
 	const { data: session, error } = useQuery({
 		...linkOf(booking.api, token),
 		refetchOnMount: "always",
 	});
+	const now = useNow();
 	const [doing, start] = useState<"move" | "cancel" | null>(null);
 	const [done, finish] = useState<{ what: "moved" | "cancelled"; session: LinkedBooking } | null>(
 		null,
@@ -32,29 +33,28 @@ export function ChangeView({ token }: { token: string }) {
 	if (done) return <Done what={done.what} session={done.session} />;
 	if (error instanceof ORPCError && error.status === 404) return <EndedLink />;
 	if (!session) return null;
-	const now = Date.now();
 	const mayMove = Date.parse(session.moveUntil) > now;
 	const mayCancel = Date.parse(session.cancelUntil) > now;
 	return (
 		<main className="page pt-9 pb-24 md:pt-14">
-			<h1 className="text-h1">{words.changeTitle}</h1>
+			<h1 className="text-h1">{copy.changeTitle}</h1>
 			<Facts session={session} />
 			{!mayMove && (
 				<p className="mt-6 max-w-text text-body text-muted">
-					{copy.tooLateToMove(session.rescheduleHours)}
+					{copy.errors.tooLateToMove(session.rescheduleHours)}
 				</p>
 			)}
 			{!mayCancel && (
 				<p className="mt-6 max-w-text text-body text-muted">
-					{copy.tooLateToCancel(session.cancelHours)}
+					{copy.errors.tooLateToCancel(session.cancelHours)}
 				</p>
 			)}
 			{doing === null && (
 				<div className="mt-9 flex flex-wrap gap-3">
-					{mayMove && <Button onClick={() => start("move")}>{words.reschedule}</Button>}
+					{mayMove && <Button onClick={() => start("move")}>{copy.reschedule}</Button>}
 					{mayCancel && (
-						<Button look="secondary" onClick={() => start("cancel")}>
-							{words.cancelSession}
+						<Button variant="secondary" onClick={() => start("cancel")}>
+							{copy.cancelSession}
 						</Button>
 					)}
 				</div>
@@ -82,17 +82,17 @@ function Facts({ session }: { session: LinkedBooking }) {
 	const { startsAt, endsAt, timeZone: zone } = session;
 	return (
 		<dl className="mt-8 flex flex-col gap-5 text-body">
-			<SessionFact name={words.what}>
+			<SessionFact name={copy.what}>
 				<bdi className="wrap-anywhere">{session.session}</bdi>
 			</SessionFact>
-			<SessionFact name={words.when} zone={zone}>
+			<SessionFact name={copy.when} zone={zone}>
 				<time dateTime={startsAt} className="block text-h3 tabular-nums">
 					{dayOf(startsAt, zone)}
 					<br />
 					{spanOf(startsAt, endsAt, zone)}
 				</time>
 			</SessionFact>
-			<SessionFact name={words.with}>
+			<SessionFact name={copy.with}>
 				<bdi className="wrap-anywhere">{session.coachName}</bdi>
 			</SessionFact>
 		</dl>
@@ -103,12 +103,12 @@ function Done({ what, session }: { what: "moved" | "cancelled"; session: LinkedB
 	return (
 		<main className="page pt-9 pb-24 md:pt-14">
 			<h1 ref={takeFocus} tabIndex={-1} className="text-h1 outline-none">
-				{words.linkDone[what]}
+				{copy.linkDone[what]}
 			</h1>
-			<p className="mt-3 max-w-text text-lead text-muted">{words.linkDoneText[what]}</p>
+			<p className="mt-3 max-w-text text-lead text-muted">{copy.linkDoneText[what]}</p>
 			{what === "moved" && <Facts session={session} />}
-			<Button asChild look="secondary" className="mt-9">
-				<Link to={paths.booking}>{words.toBooking}</Link>
+			<Button asChild variant="secondary" className="mt-9">
+				<Link to={paths.booking}>{copy.toBooking}</Link>
 			</Button>
 		</main>
 	);

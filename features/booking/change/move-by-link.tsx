@@ -3,16 +3,16 @@ import { useState } from "react";
 import { booking } from "#features/booking/api.tsx";
 import { FREE_TIMES } from "#features/booking/booking-query.tsx";
 import type { LinkedBooking } from "#features/booking/contract.ts";
+import { copy } from "#features/booking/copy.ts";
 import { HORIZON_DAYS_MAX } from "#features/booking/limits.ts";
 import { NewTime } from "#features/booking/pick/new-time.tsx";
 import { useFreeTimes } from "#features/booking/pick/use-free-times.tsx";
 import { shortly } from "#features/booking/times.ts";
-import { words } from "#features/booking/words.ts";
 import { explain } from "#web/api.ts";
 import { Button } from "#web/kit/button.tsx";
 import { FieldError } from "#web/kit/field.tsx";
 
-/** Another time, by whoever holds the letter. */
+/** Moves the session, for whoever has the email. */
 export function MoveByLink({
 	token,
 	session,
@@ -51,7 +51,7 @@ export function MoveByLink({
 			/>
 			{move.error && (
 				<div className="mt-5">
-					<FieldError>{explain(move.error, words.notMoved).message}</FieldError>
+					<FieldError>{explain(move.error, copy.notMoved).message}</FieldError>
 				</div>
 			)}
 			<div className="mt-7 flex flex-wrap gap-3">
@@ -60,10 +60,10 @@ export function MoveByLink({
 					loading={move.isPending}
 					onClick={() => startsAt && move.mutate({ token, startsAt })}
 				>
-					{startsAt ? words.moveTo(shortly(startsAt, zone)) : words.pickTime}
+					{startsAt ? copy.moveTo(shortly(startsAt, zone)) : copy.pickTime}
 				</Button>
-				<Button look="secondary" onClick={onBack}>
-					{words.keepTime}
+				<Button variant="secondary" onClick={onBack}>
+					{copy.keepTime}
 				</Button>
 			</div>
 		</div>

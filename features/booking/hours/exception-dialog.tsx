@@ -1,59 +1,60 @@
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { booking } from "#features/booking/api.tsx";
-import type { CoachRoom } from "#features/booking/contract-run.ts";
+import type { CoachAvailability } from "#features/booking/contract-manage.ts";
+import { copy } from "#features/booking/copy.ts";
 import { SPANS_MAX } from "#features/booking/limits.ts";
-import { dayAfter } from "#features/booking/pick/week.ts";
-import { words } from "#features/booking/words.ts";
-import { dayIn } from "#shared/format.ts";
+import { addDays } from "#shared/calendar-days.ts";
 import { explain } from "#web/api.ts";
+import { useToday } from "#web/clock.tsx";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { FormColumn } from "#web/kit/form-column.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
+import { hoursCopy } from "./copy.ts";
 import { SpanFields } from "./span-fields.tsx";
 import { type TypedSpan, typedSpans } from "./spans.ts";
-import { useRoomKept } from "./use-room.tsx";
+import { useCacheAvailability } from "./use-availability.tsx";
 
 /** One day's own hours; with none, nobody can book that day. */
 export function ExceptionDialog({
-	room,
+	availability,
 	exception,
 	coachId,
 	onClose,
 }: {
-	room: CoachRoom;
+	availability: CoachAvailability;
 	/** Absent for a new one. */
-	exception: CoachRoom["exceptions"][number] | null;
+	exception: CoachAvailability["exceptions"][number] | null;
 	coachId: string | undefined;
 	onClose: () => void;
 }) {
 	const spansId = useId();
-	const keep = useRoomKept(coachId);
+	const cacheAvailability = useCacheAvailability(coachId);
 	const [errors, setErrors] = useState<Record<string, string>>({});
-	const today = dayIn(new Date(), room.timeZone);
+	const today = useToday(availability.timeZone);
 	const [initial] = useState(() => ({
-		date: exception?.date ?? dayAfter(today, 1),
+		date: exception?.date ?? addDays(today, 1),
 		spans: JSON.stringify(typedSpans(exception?.spans ?? [])),
 	}));
 	const form = useForm({ defaultValues: initial });
-	const draftKey = `greenroom-exception-${room.person.id}-${exception?.date ?? "new"}`;
+	const draftKey = `greenroom-exception-${availability.user.id}-${exception?.date ?? "new"}`;
 	useFormDraft(form, { key: draftKey, fields: ["date", "spans"], initial });
 	const spans = JSON.parse(form.watch("spans")) as TypedSpan[];
 	const save = async ({ date }: { date: string }) => {
 		try {
-			const kept = await booking.call.keepException({
+			const saved = await booking.call.saveException({
 				...(coachId && { userId: coachId }),
 				date,
 				spans: spans.map(({ from, until }) => ({ from, until })),
 			});
-			keep(kept);
+			cacheAvailability(saved);
 			forgetDraft(draftKey);
-			notify({ kind: "good", title: words.exceptionSaved });
+			notify({ kind: "good", title: hoursCopy.exceptionSaved });
 			onClose();
 		} catch (error) {
-			const { message, fields } = explain(error, words.kept);
+			const { message, fields } = explain(error, copy.retryHint);
 			const wrong: Record<string, string> = {};
 			for (const [field, sentence] of Object.entries(fields)) {
 				const span = spans[Number(/^spans\.(\d+)/.exec(field)?.[1])];
@@ -61,37 +62,41 @@ export function ExceptionDialog({
 				else if (field === "date") form.setError("date", { message: sentence });
 			}
 			setErrors(wrong);
-			notify({ kind: "bad", title: words.hoursNotSaved, text: message });
+			notify({ kind: "bad", title: hoursCopy.hoursNotSaved, text: message });
 		}
 	};
 	return (
-		<Dialog open onClose={onClose} title={exception ? words.changeException : words.addException}>
+		<Dialog
+			open
+			onClose={onClose}
+			title={exception ? hoursCopy.changeException : hoursCopy.addException}
+		>
 			<FormColumn
 				onSubmit={form.handleSubmit(save)}
 				isSubmitting={form.formState.isSubmitting}
-				confirm={words.save}
-				keep={words.back}
+				confirm={copy.save}
+				keep={copy.back}
 				onClose={onClose}
 			>
 				<TextField
 					type="date"
-					label={words.day}
+					label={copy.day}
 					min={today}
 					readOnly={exception !== null}
 					error={form.formState.errors.date?.message}
 					{...form.register("date")}
 				/>
 				<fieldset aria-describedby={spansId}>
-					<legend className="mb-2 text-label">{words.hoursThatDay}</legend>
+					<legend className="mb-2 text-label">{hoursCopy.hoursThatDay}</legend>
 					<SpanFields
-						day={words.thatDay}
+						day={hoursCopy.thatDay}
 						spans={spans}
 						max={SPANS_MAX}
 						errors={errors}
 						onChange={(next) => form.setValue("spans", JSON.stringify(next))}
 					/>
 					<p id={spansId} className="mt-2 text-small text-muted">
-						{words.hoursThatDayHint}
+						{hoursCopy.hoursThatDayHint}
 					</p>
 				</fieldset>
 			</FormColumn>

@@ -1,38 +1,45 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { booking } from "#features/booking/api.tsx";
-import type { CoachRoom } from "#features/booking/contract-run.ts";
-import { weekday } from "#features/booking/pick/week.ts";
-import { words } from "#features/booking/words.ts";
+import type { CoachAvailability } from "#features/booking/contract-manage.ts";
+import { copy } from "#features/booking/copy.ts";
+import { weekdayName } from "#shared/calendar-days.ts";
 import { dayName } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
-import { tellsFailure } from "#web/tells-failure.ts";
+import { toastError } from "#web/toast-error.ts";
+import { hoursCopy } from "./copy.ts";
 import { ExceptionDialog } from "./exception-dialog.tsx";
 import { clock } from "./spans.ts";
-import { useRoomKept } from "./use-room.tsx";
+import { useCacheAvailability } from "./use-availability.tsx";
 
-type Exception = CoachRoom["exceptions"][number];
+type Exception = CoachAvailability["exceptions"][number];
 
 /** Days unlike their weekday: with other hours, or with none. */
-export function Exceptions({ room, coachId }: { room: CoachRoom; coachId: string | undefined }) {
+export function Exceptions({
+	availability,
+	coachId,
+}: {
+	availability: CoachAvailability;
+	coachId: string | undefined;
+}) {
 	const [edited, edit] = useState<Exception | "new" | null>(null);
-	const keep = useRoomKept(coachId);
+	const cacheAvailability = useCacheAvailability(coachId);
 	const drop = useMutation(
-		booking.api.dropException.mutationOptions({
-			onSuccess: keep,
-			onError: tellsFailure(words.exceptionKept),
+		booking.api.removeException.mutationOptions({
+			onSuccess: cacheAvailability,
+			onError: toastError(hoursCopy.exceptionNotRemoved),
 		}),
 	);
 	return (
 		<section aria-labelledby="exceptions">
 			<h2 id="exceptions" className="text-h2">
-				{words.exceptions}
+				{hoursCopy.exceptions}
 			</h2>
-			<p className="mt-2 max-w-text text-body text-muted">{words.exceptionsText}</p>
-			{room.exceptions.length > 0 && (
+			<p className="mt-2 max-w-text text-body text-muted">{hoursCopy.exceptionsText}</p>
+			{availability.exceptions.length > 0 && (
 				<ul className="mt-5 divide-y divide-line border-y border-line">
-					{room.exceptions.map((exception) => {
-						const day = `${weekday(exception.date, "short")}, ${dayName(exception.date)}`;
+					{availability.exceptions.map((exception) => {
+						const day = `${weekdayName(exception.date, "short")}, ${dayName(exception.date)}`;
 						return (
 							<li
 								key={exception.date}
@@ -42,7 +49,7 @@ export function Exceptions({ room, coachId }: { room: CoachRoom; coachId: string
 									<span className="block text-title tabular-nums">{day}</span>
 									<span className="block text-small text-muted tabular-nums">
 										{exception.spans.length === 0
-											? words.closed
+											? hoursCopy.closed
 											: exception.spans
 													.map(({ from, until }) => `${clock(from)} – ${clock(until)}`)
 													.join(", ")}
@@ -50,25 +57,25 @@ export function Exceptions({ room, coachId }: { room: CoachRoom; coachId: string
 								</p>
 								<div className="-mx-3 flex">
 									<Button
-										look="quiet"
+										variant="quiet"
 										size="sm"
 										className="min-h-11"
-										aria-label={words.of(words.change, day)}
+										aria-label={copy.of(hoursCopy.change, day)}
 										onClick={() => edit(exception)}
 									>
-										{words.change}
+										{hoursCopy.change}
 									</Button>
 									<Button
-										look="quiet"
+										variant="quiet"
 										size="sm"
 										className="min-h-11"
-										aria-label={words.of(words.remove, day)}
+										aria-label={copy.of(copy.remove, day)}
 										loading={drop.isPending && drop.variables.date === exception.date}
 										onClick={() =>
 											drop.mutate({ date: exception.date, ...(coachId && { userId: coachId }) })
 										}
 									>
-										{words.remove}
+										{copy.remove}
 									</Button>
 								</div>
 							</li>
@@ -76,12 +83,12 @@ export function Exceptions({ room, coachId }: { room: CoachRoom; coachId: string
 					})}
 				</ul>
 			)}
-			<Button look="secondary" className="mt-5" onClick={() => edit("new")}>
-				{words.addException}
+			<Button variant="secondary" className="mt-5" onClick={() => edit("new")}>
+				{hoursCopy.addException}
 			</Button>
 			{edited && (
 				<ExceptionDialog
-					room={room}
+					availability={availability}
 					exception={edited === "new" ? null : edited}
 					coachId={coachId}
 					onClose={() => edit(null)}

@@ -1,21 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import { booking } from "#features/booking/api.tsx";
-import type { CoachRoom } from "#features/booking/contract-run.ts";
-import { ROOM, URL_MAX } from "#features/booking/limits.ts";
+import type { CoachAvailability } from "#features/booking/contract-manage.ts";
+import { copy } from "#features/booking/copy.ts";
+import { BOOKING_PLACEHOLDER, URL_MAX } from "#features/booking/limits.ts";
 import { ZoneOptions } from "#features/booking/pick/zone-choice.tsx";
-import { words } from "#features/booking/words.ts";
 import { Button } from "#web/kit/button.tsx";
 import { FieldError } from "#web/kit/field.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { useZoneName, useZones } from "#web/zones.tsx";
 import { CheckBox } from "./check-box.tsx";
+import { hoursCopy } from "./copy.ts";
 import { useHoursForm } from "./use-hours-form.tsx";
 import { WeekFields } from "./week-fields.tsx";
 
 /** Whether, when and for what one can be booked. */
-export function HoursForm({ room, coachId }: { room: CoachRoom; coachId: string | undefined }) {
-	const hours = useHoursForm(room, coachId);
+export function HoursForm({
+	availability,
+	coachId,
+}: {
+	availability: CoachAvailability;
+	coachId: string | undefined;
+}) {
+	const hours = useHoursForm(availability, coachId);
 	const zoneName = useZoneName(hours.timeZone);
 	const zones = useZones();
 	const { data } = useQuery(booking.api.types.queryOptions());
@@ -23,18 +30,18 @@ export function HoursForm({ room, coachId }: { room: CoachRoom; coachId: string 
 	return (
 		<form method="post" noValidate onSubmit={hours.submit} className="flex flex-col gap-11">
 			<CheckBox
-				label={words.isOpen}
-				hint={words.isOpenHint}
+				label={hoursCopy.isOpen}
+				hint={hoursCopy.isOpenHint}
 				checked={hours.isOpen}
 				onChange={hours.setOpen}
 			/>
 			<section aria-labelledby="weekly">
 				<div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
 					<h2 id="weekly" className="text-h2">
-						{words.weekly}
+						{hoursCopy.weekly}
 					</h2>
 					<Select
-						label={words.zone}
+						label={copy.zone}
 						value={hours.timeZone}
 						onChange={(event) => hours.setZone(event.target.value)}
 						error={errors.timeZone?.message}
@@ -51,11 +58,11 @@ export function HoursForm({ room, coachId }: { room: CoachRoom; coachId: string 
 				)}
 			</section>
 			<fieldset>
-				<legend className="mb-2 text-h3">{words.whichSessions}</legend>
+				<legend className="mb-2 text-h3">{hoursCopy.whichSessions}</legend>
 				{data?.types.map(({ id, name, minutes }) => (
 					<CheckBox
 						key={id}
-						label={`${name}, ${words.minutes(minutes)}`}
+						label={`${name}, ${copy.minutes(minutes)}`}
 						checked={hours.typeIds.includes(id)}
 						onChange={(isGiven) =>
 							hours.setTypes(
@@ -67,8 +74,8 @@ export function HoursForm({ room, coachId }: { room: CoachRoom; coachId: string 
 				{errors.typeIds?.message && <FieldError>{errors.typeIds.message}</FieldError>}
 			</fieldset>
 			<TextField
-				label={words.optional(words.videoTemplate)}
-				hint={words.videoTemplateHint(ROOM)}
+				label={copy.optional(copy.videoTemplate)}
+				hint={copy.videoTemplateHint(BOOKING_PLACEHOLDER)}
 				maxLength={URL_MAX}
 				inputMode="url"
 				autoComplete="off"
@@ -78,10 +85,10 @@ export function HoursForm({ room, coachId }: { room: CoachRoom; coachId: string 
 			/>
 			<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
 				<Button type="submit" loading={hours.isSaving}>
-					{words.saveHours}
+					{hoursCopy.saveHours}
 				</Button>
 				<p role="status" className="text-small text-muted">
-					{hours.isChanged && words.unsaved}
+					{hours.isChanged && hoursCopy.unsaved}
 				</p>
 			</div>
 		</form>

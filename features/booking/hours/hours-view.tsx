@@ -3,14 +3,15 @@ import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { booking } from "#features/booking/api.tsx";
 import { useLiveBookings } from "#features/booking/booking-query.tsx";
-import { words } from "#features/booking/words.ts";
+import { copy } from "#features/booking/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { Agenda } from "./agenda.tsx";
+import { hoursCopy } from "./copy.ts";
 import { Exceptions } from "./exceptions.tsx";
 import { HoursForm } from "./hours-form.tsx";
 import { Preview } from "./preview.tsx";
-import { roomOf } from "./use-room.tsx";
+import { availabilityQuery } from "./use-availability.tsx";
 
 /** /booking/hours: when a coach can be booked, and what members have booked. */
 export function HoursView({
@@ -19,11 +20,11 @@ export function HoursView({
 	/** Another's, for admins. */
 	coachId: string | undefined;
 }) {
-	const { data: room } = useQuery(roomOf(booking.api, coachId));
+	const { data: availability } = useQuery(availabilityQuery(booking.api, coachId));
 	const viewer = useViewer();
 	useLiveBookings();
-	if (!room) return null;
-	const isOwn = room.person.id === viewer?.id;
+	if (!availability) return null;
+	const isOwn = availability.user.id === viewer?.id;
 	return (
 		<main className="page pt-5 pb-24 md:pt-8">
 			<Link
@@ -31,19 +32,19 @@ export function HoursView({
 				className="inline-flex min-h-11 items-center gap-2.5 text-small text-muted hover:text-ink"
 			>
 				<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
-				{isOwn ? words.toSessions : words.manage}
+				{isOwn ? copy.toSessions : copy.manage}
 			</Link>
 			<h1 className="text-h1 wrap-anywhere">
-				{isOwn ? words.myHours : words.hoursOf(room.person.name)}
+				{isOwn ? copy.myHours : hoursCopy.hoursOf(availability.user.name)}
 			</h1>
 			<div className="mt-9 grid items-start gap-y-14 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-x-16">
 				<div className="flex min-w-0 flex-col gap-18">
-					<HoursForm key={room.person.id} room={room} coachId={coachId} />
-					<Exceptions room={room} coachId={coachId} />
+					<HoursForm key={availability.user.id} availability={availability} coachId={coachId} />
+					<Exceptions availability={availability} coachId={coachId} />
 					{isOwn && <Agenda />}
 				</div>
 				<aside className="rounded-card bg-surface p-5 md:p-7 lg:sticky lg:top-6">
-					<Preview room={room} />
+					<Preview availability={availability} />
 				</aside>
 			</div>
 		</main>

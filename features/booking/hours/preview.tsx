@@ -2,36 +2,38 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { booking } from "#features/booking/api.tsx";
 import type { SessionType } from "#features/booking/contract.ts";
-import type { CoachRoom } from "#features/booking/contract-run.ts";
+import type { CoachAvailability } from "#features/booking/contract-manage.ts";
+import { copy } from "#features/booking/copy.ts";
 import { TimesFailed } from "#features/booking/pick/slot-picker.tsx";
 import { useFreeTimes } from "#features/booking/pick/use-free-times.tsx";
-import { byDay, weekday } from "#features/booking/pick/week.ts";
-import { words } from "#features/booking/words.ts";
+import { byDay } from "#features/booking/pick/week.ts";
+import { weekdayName } from "#shared/calendar-days.ts";
 import { dayName, timeOfDay } from "#shared/format.ts";
 import { Select } from "#web/kit/select.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { useZoneName } from "#web/zones.tsx";
+import { hoursCopy } from "./copy.ts";
 
 const SHOWN = 24;
 
 /** What the hours as they are saved come to: the next times at which one can be booked. */
-export function Preview({ room }: { room: CoachRoom }) {
+export function Preview({ availability }: { availability: CoachAvailability }) {
 	const { data } = useQuery(booking.api.types.queryOptions());
 	const [chosenId, choose] = useState<string | null>(null);
 	const types = (data?.types ?? []).filter(
-		({ id, isOpen, isExternal }) => room.typeIds.includes(id) && isOpen && !isExternal,
+		({ id, isOpen, isExternal }) => availability.typeIds.includes(id) && isOpen && !isExternal,
 	);
 	const chosen = types.find(({ id }) => id === chosenId) ?? types[0];
-	const nothing = whyNothing(room, types);
+	const nothing = whyNothing(availability, types);
 	return (
 		<section aria-labelledby="preview">
 			<h2 id="preview" className="text-h3">
-				{words.preview}
+				{hoursCopy.preview}
 			</h2>
 			{nothing && <p className="mt-2 text-card text-muted">{nothing}</p>}
 			{!nothing && types.length > 1 && (
 				<Select
-					label={words.type}
+					label={copy.type}
 					value={chosen?.id}
 					onChange={(event) => choose(event.target.value)}
 					className="mt-4 mb-5"
@@ -43,27 +45,35 @@ export function Preview({ room }: { room: CoachRoom }) {
 					))}
 				</Select>
 			)}
-			{!nothing && chosen && <NextTimes key={chosen.id} room={room} type={chosen} />}
+			{!nothing && chosen && (
+				<NextTimes key={chosen.id} availability={availability} type={chosen} />
+			)}
 		</section>
 	);
 }
 
 function whyNothing(
-	{ isOpen, typeIds, hours, exceptions }: CoachRoom,
+	{ isOpen, typeIds, hours, exceptions }: CoachAvailability,
 	types: readonly SessionType[],
 ): string | null {
-	if (!isOpen) return words.previewClosed;
-	if (typeIds.length === 0) return words.previewNoTypes;
-	if (types.length === 0) return words.previewNotOffered;
+	if (!isOpen) return hoursCopy.previewClosed;
+	if (typeIds.length === 0) return hoursCopy.previewNoTypes;
+	if (types.length === 0) return hoursCopy.previewNotOffered;
 	const isBare = hours.length === 0 && exceptions.every(({ spans }) => spans.length === 0);
-	return isBare ? words.previewNoHours : null;
+	return isBare ? hoursCopy.previewNoHours : null;
 }
 
-function NextTimes({ room: { person, timeZone }, type }: { room: CoachRoom; type: SessionType }) {
+function NextTimes({
+	availability: { user, timeZone },
+	type,
+}: {
+	availability: CoachAvailability;
+	type: SessionType;
+}) {
 	const zone = useZoneName(timeZone);
 	const free = useFreeTimes(
-		(days) => booking.call.coachSlots({ userId: person.id, typeId: type.id, ...days }),
-		["coach", person.id, type.id],
+		(days) => booking.call.coachSlots({ userId: user.id, typeId: type.id, ...days }),
+		["coach", user.id, type.id],
 		{ zone: timeZone, horizonDays: type.horizonDays },
 	);
 	const next = free.slots.slice(0, SHOWN).map(({ startsAt }) => startsAt);
@@ -76,7 +86,7 @@ function NextTimes({ room: { person, timeZone }, type }: { room: CoachRoom; type
 	if (free.isLoading)
 		return (
 			<div role="status" className="mt-5 flex flex-col gap-3.5">
-				<span className="sr-only">{words.loadingTimes}</span>
+				<span className="sr-only">{copy.loadingTimes}</span>
 				<SkeletonLine className="h-11 w-full" />
 				<SkeletonLine className="h-11 w-full" />
 			</div>
@@ -84,13 +94,13 @@ function NextTimes({ room: { person, timeZone }, type }: { room: CoachRoom; type
 	return (
 		<>
 			<p className="mt-2 text-card text-muted">
-				{next.length > 0 ? words.previewText(zone) : words.noTimesAtAll}
+				{next.length > 0 ? hoursCopy.previewText(zone) : copy.noTimesAtAll}
 			</p>
 			<dl className="mt-5 flex flex-col gap-3.5 text-card empty:hidden">
 				{[...byDay(next, timeZone)].map(([day, times]) => (
 					<div key={day} className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3">
 						<dt>
-							{weekday(day, "short")}, {dayName(day, { withYear: false })}
+							{weekdayName(day, "short")}, {dayName(day, { withYear: false })}
 						</dt>
 						<dd>
 							<ul className="grid grid-cols-2 gap-x-4 text-muted tabular-nums">

@@ -1,8 +1,8 @@
 import { Plus, X } from "lucide-react";
 import { useId } from "react";
-import { words } from "#features/booking/words.ts";
 import { Button } from "#web/kit/button.tsx";
 import { FieldError } from "#web/kit/field.tsx";
+import { hoursCopy } from "./copy.ts";
 import { meantUntil, nextSpan, shownUntil, type TypedSpan } from "./spans.ts";
 
 /** The stretches of one day, as many as there are. */
@@ -27,14 +27,14 @@ export function SpanFields({
 	return (
 		<div className="flex min-w-0 flex-col items-start gap-2.5">
 			{spans.length === 0 && (
-				<p className="flex min-h-11 items-center text-card text-muted">{words.closed}</p>
+				<p className="flex min-h-11 items-center text-card text-muted">{hoursCopy.closed}</p>
 			)}
 			{spans.map((span, at) => (
 				<div key={span.id}>
 					<div className="flex items-center gap-2">
 						<input
 							type="time"
-							aria-label={words.spanFrom(day, at + 1)}
+							aria-label={hoursCopy.spanFrom(day, at + 1)}
 							aria-invalid={errors[span.id] ? true : undefined}
 							aria-describedby={errors[span.id] ? `${id}-${span.id}` : undefined}
 							value={span.from}
@@ -46,7 +46,7 @@ export function SpanFields({
 						</span>
 						<input
 							type="time"
-							aria-label={words.spanUntil(day, at + 1)}
+							aria-label={hoursCopy.spanUntil(day, at + 1)}
 							aria-invalid={errors[span.id] ? true : undefined}
 							aria-describedby={errors[span.id] ? `${id}-${span.id}` : undefined}
 							value={shownUntil(span.until)}
@@ -54,8 +54,8 @@ export function SpanFields({
 							className={TIME}
 						/>
 						<Button
-							look="icon"
-							aria-label={words.removeSpan(day, at + 1)}
+							variant="icon"
+							aria-label={hoursCopy.removeSpan(day, at + 1)}
 							onClick={() => onChange(spans.filter((each) => each.id !== span.id))}
 						>
 							<X size={18} strokeWidth={1.5} />
@@ -70,14 +70,14 @@ export function SpanFields({
 			))}
 			{spans.length < max && (
 				<Button
-					look="quiet"
+					variant="quiet"
 					size="sm"
 					className="-ml-3 min-h-11"
-					aria-label={words.addHoursOn(day)}
+					aria-label={hoursCopy.addHoursOn(day)}
 					onClick={() => onChange([...spans, nextSpan(spans)])}
 				>
 					<Plus size={18} strokeWidth={1.5} aria-hidden="true" />
-					{words.addHours}
+					{hoursCopy.addHours}
 				</Button>
 			)}
 		</div>

@@ -1,26 +1,27 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { booking } from "#features/booking/api.tsx";
-import type { CoachRoom } from "#features/booking/contract-run.ts";
-import { words } from "#features/booking/words.ts";
+import type { CoachAvailability } from "#features/booking/contract-manage.ts";
+import { copy } from "#features/booking/copy.ts";
 import { explain } from "#web/api.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { notify } from "#web/notify.ts";
+import { hoursCopy } from "./copy.ts";
 import { hoursOf, type TypedWeek, weekOf } from "./spans.ts";
-import { useRoomKept } from "./use-room.tsx";
+import { useCacheAvailability } from "./use-availability.tsx";
 
 const FIELDS = ["timeZone", "videoTemplate", "isOpen", "hours", "typeIds"] as const;
-/** What the form holds; text alone, so that a draft keeps it. */
+/** What the form holds; text alone, so that a draft can store it. */
 type Typed = Record<(typeof FIELDS)[number], string>;
 const OPEN = "open";
 
 /** A coach's week, zone and sessions as they are typed. It outlives a reload and a failure. */
-export function useHoursForm(room: CoachRoom, coachId: string | undefined) {
-	const keep = useRoomKept(coachId);
-	const [initial] = useState(() => typed(room));
+export function useHoursForm(availability: CoachAvailability, coachId: string | undefined) {
+	const cacheAvailability = useCacheAvailability(coachId);
+	const [initial] = useState(() => typed(availability));
 	const [spanErrors, setSpanErrors] = useState<Record<string, string>>({});
 	const form = useForm<Typed>({ defaultValues: initial });
-	const draftKey = `greenroom-hours-${room.person.id}`;
+	const draftKey = `greenroom-hours-${availability.user.id}`;
 	useFormDraft(form, { key: draftKey, fields: FIELDS, initial });
 	const values = form.watch();
 	const week = JSON.parse(values.hours) as TypedWeek;
@@ -31,7 +32,7 @@ export function useHoursForm(room: CoachRoom, coachId: string | undefined) {
 		const sent = hoursOf(week);
 		setSpanErrors({});
 		try {
-			const kept = await booking.call.keepCoach({
+			const saved = await booking.call.updateAvailability({
 				...(coachId && { userId: coachId }),
 				isOpen: isOpen === OPEN,
 				timeZone,
@@ -39,12 +40,12 @@ export function useHoursForm(room: CoachRoom, coachId: string | undefined) {
 				typeIds,
 				hours: sent.map(({ weekday, from, until }) => ({ weekday, from, until })),
 			});
-			keep(kept);
-			form.reset(typed(kept));
+			cacheAvailability(saved);
+			form.reset(typed(saved));
 			forgetDraft(draftKey);
-			notify({ kind: "good", title: words.hoursSaved });
+			notify({ kind: "good", title: hoursCopy.hoursSaved });
 		} catch (error) {
-			const { message, fields } = explain(error, words.kept);
+			const { message, fields } = explain(error, copy.retryHint);
 			const wrong: Record<string, string> = {};
 			for (const [field, sentence] of Object.entries(fields)) {
 				const span = sent[Number(/^hours\.(\d+)/.exec(field)?.[1])];
@@ -52,7 +53,7 @@ export function useHoursForm(room: CoachRoom, coachId: string | undefined) {
 				else form.setError(field as keyof Typed, { message: sentence });
 			}
 			setSpanErrors(wrong);
-			notify({ kind: "bad", title: words.hoursNotSaved, text: message });
+			notify({ kind: "bad", title: hoursCopy.hoursNotSaved, text: message });
 		}
 	};
 	return {
@@ -72,7 +73,7 @@ export function useHoursForm(room: CoachRoom, coachId: string | undefined) {
 	};
 }
 
-function typed({ timeZone, videoTemplate, isOpen, hours, typeIds }: CoachRoom): Typed {
+function typed({ timeZone, videoTemplate, isOpen, hours, typeIds }: CoachAvailability): Typed {
 	return {
 		timeZone,
 		videoTemplate,

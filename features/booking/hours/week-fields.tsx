@@ -1,8 +1,8 @@
 import { Copy } from "lucide-react";
 import { SPANS_MAX } from "#features/booking/limits.ts";
-import { words } from "#features/booking/words.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Menu, MenuItem } from "#web/kit/menu.tsx";
+import { hoursCopy } from "./copy.ts";
 import { SpanFields } from "./span-fields.tsx";
 import { type TypedWeek, typedSpans } from "./spans.ts";
 
@@ -24,7 +24,7 @@ export function WeekFields({
 		);
 	return (
 		<ul className="divide-y divide-line border-y border-line">
-			{words.weekdays.map((day, at) => (
+			{hoursCopy.weekdays.map((day, at) => (
 				<li
 					key={day}
 					className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3.5 md:grid-cols-[124px_minmax(0,1fr)_auto]"
@@ -41,13 +41,13 @@ export function WeekFields({
 					</div>
 					<Menu
 						trigger={
-							<Button look="icon" aria-label={words.copyDay(day)}>
+							<Button variant="icon" aria-label={hoursCopy.copyDay(day)}>
 								<Copy size={18} strokeWidth={1.5} />
 							</Button>
 						}
 					>
-						<MenuItem onSelect={() => copyFrom(at, WORKDAYS)}>{words.copyToWorkdays}</MenuItem>
-						<MenuItem onSelect={() => copyFrom(at, week.length)}>{words.copyToAll}</MenuItem>
+						<MenuItem onSelect={() => copyFrom(at, WORKDAYS)}>{hoursCopy.copyToWorkdays}</MenuItem>
+						<MenuItem onSelect={() => copyFrom(at, week.length)}>{hoursCopy.copyToAll}</MenuItem>
 					</Menu>
 				</li>
 			))}

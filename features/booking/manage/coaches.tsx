@@ -3,18 +3,18 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { booking } from "#features/booking/api.tsx";
-import type { Coach } from "#features/booking/contract-run.ts";
+import type { Coach } from "#features/booking/contract-manage.ts";
 import { copy } from "#features/booking/copy.ts";
 import { showErrors } from "#features/booking/show-errors.tsx";
-import { words } from "#features/booking/words.ts";
 import { paths } from "#shared/paths.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { SureDialog } from "#web/kit/sure-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
-import { tellsFailure } from "#web/tells-failure.ts";
+import { toastError } from "#web/toast-error.ts";
+import { manageCopy } from "./copy.ts";
 
 const DRAFT = "greenroom-name-coach";
 
@@ -24,26 +24,26 @@ export function Coaches() {
 	return (
 		<section aria-labelledby="coaches">
 			<h2 id="coaches" className="text-h2">
-				{words.coaches}
+				{manageCopy.coaches}
 			</h2>
 			{data && data.coaches.length === 0 && (
 				<p className="mt-2 text-body text-muted">
-					{words.noCoaches}{" "}
+					{manageCopy.noCoaches}{" "}
 					<Link to={paths.bookingHours} className="link inline-flex min-h-11 items-center">
-						{words.giveThemYourself}
+						{manageCopy.setOwnHours}
 					</Link>
 				</p>
 			)}
 			{data && data.coaches.length > 0 && (
 				<ul className="mt-4 divide-y divide-line border-y border-line">
 					{data.coaches.map((coach) => (
-						<li key={coach.person.id}>
+						<li key={coach.user.id}>
 							<CoachRow coach={coach} />
 						</li>
 					))}
 				</ul>
 			)}
-			<NameCoach />
+			<AddCoach />
 		</section>
 	);
 }
@@ -58,98 +58,98 @@ function useReloadCoaches() {
 		);
 }
 
-function CoachRow({ coach: { person, isOpen, upcoming } }: { coach: Coach }) {
-	const [isAsking, ask] = useState(false);
+function CoachRow({ coach: { user, isOpen, upcoming } }: { coach: Coach }) {
+	const [isConfirming, setConfirming] = useState(false);
 	const reload = useReloadCoaches();
 	const remove = useMutation(
 		booking.api.removeCoach.mutationOptions({
 			async onSuccess() {
 				await reload();
-				notify({ kind: "good", title: words.coachRemoved(person.name) });
-				ask(false);
+				notify({ kind: "good", title: manageCopy.coachRemoved(user.name) });
+				setConfirming(false);
 			},
-			onError: tellsFailure(words.coachStays),
+			onError: toastError(manageCopy.coachNotRemoved),
 		}),
 	);
 	return (
 		<div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-			<Avatar name={person.name} src={person.avatarUrl} size={38} />
+			<Avatar name={user.name} src={user.avatarUrl} size={38} />
 			<p className="min-w-32 flex-1">
-				<bdi className="line-clamp-2 block text-card font-semibold wrap-anywhere">
-					{person.name}
-				</bdi>
+				<bdi className="line-clamp-2 block text-card font-semibold wrap-anywhere">{user.name}</bdi>
 				<span className="block text-small text-muted">
-					{isOpen ? words.openFor(upcoming) : words.notOpen(upcoming)}
+					{isOpen ? manageCopy.openFor(upcoming) : manageCopy.notOpen(upcoming)}
 				</span>
 			</p>
 			<div className="-mx-3 flex">
-				<Button asChild look="quiet" size="sm" className="min-h-11">
+				<Button asChild variant="quiet" size="sm" className="min-h-11">
 					<Link
-						to={`${paths.bookingHours}?coach=${person.id}`}
-						aria-label={words.of(words.hours, person.name)}
+						to={`${paths.bookingHours}?coach=${user.id}`}
+						aria-label={copy.of(manageCopy.hours, user.name)}
 					>
-						{words.hours}
+						{manageCopy.hours}
 					</Link>
 				</Button>
 				<Button
-					look="quiet"
+					variant="quiet"
 					size="sm"
 					className="min-h-11"
-					aria-label={words.of(words.remove, person.name)}
-					onClick={() => ask(true)}
+					aria-label={copy.of(copy.remove, user.name)}
+					onClick={() => setConfirming(true)}
 				>
-					{words.remove}
+					{copy.remove}
 				</Button>
 			</div>
-			{isAsking && (
-				<SureDialog
-					question={words.removeCoachQuestion(person.name)}
-					text={words.removeCoachText}
-					confirm={words.removeCoach}
-					keep={words.keepCoach}
+			{isConfirming && (
+				<ConfirmDialog
+					question={manageCopy.removeCoachQuestion(user.name)}
+					text={manageCopy.removeCoachText}
+					confirm={manageCopy.removeCoach}
+					keep={manageCopy.dismiss}
 					isBusy={remove.isPending}
-					onConfirm={() => remove.mutate({ userId: person.id })}
-					onClose={() => ask(false)}
+					onConfirm={() => remove.mutate({ userId: user.id })}
+					onClose={() => setConfirming(false)}
 				/>
 			)}
 		</div>
 	);
 }
 
-function NameCoach() {
+function AddCoach() {
 	const reload = useReloadCoaches();
 	const form = useForm({ defaultValues: { email: "" } });
 	useFormDraft(form, { key: DRAFT, fields: ["email"] });
 	const { errors, isSubmitting } = form.formState;
-	const name = async ({ email }: { email: string }) => {
+	const add = async ({ email }: { email: string }) => {
 		try {
-			const { person } = await booking.call.nameCoach({ email });
+			const { user } = await booking.call.addCoach({ email });
 			form.reset();
 			forgetDraft(DRAFT);
 			await reload();
-			notify({ kind: "good", title: words.coachNamed(person.name) });
+			notify({ kind: "good", title: manageCopy.coachAdded(user.name) });
 		} catch (error) {
-			showErrors(form, words.coachNotNamed, error);
+			showErrors(form, manageCopy.coachNotAdded, error);
 		}
 	};
 	return (
 		<form
 			method="post"
 			noValidate
-			onSubmit={form.handleSubmit(name)}
+			onSubmit={form.handleSubmit(add)}
 			className="mt-5 flex flex-wrap items-start gap-3"
 		>
 			<TextField
 				type="email"
-				label={words.nameCoach}
-				hint={words.nameCoachHint}
+				label={manageCopy.addCoach}
+				hint={manageCopy.addCoachHint}
 				autoComplete="off"
 				className="min-w-52 flex-1"
 				error={errors.email?.message}
-				{...form.register("email", { validate: (email) => email.trim() !== "" || copy.required })}
+				{...form.register("email", {
+					validate: (email) => email.trim() !== "" || copy.errors.required,
+				})}
 			/>
-			<Button type="submit" look="secondary" className="mt-[29px]" loading={isSubmitting}>
-				{words.add}
+			<Button type="submit" variant="secondary" className="mt-[29px]" loading={isSubmitting}>
+				{copy.add}
 			</Button>
 		</form>
 	);

@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { booking } from "#features/booking/api.tsx";
 import type { BookingFilter } from "#features/booking/booking-query.tsx";
-import { bookingShelves, bookingStates } from "#features/booking/limits.ts";
-import { words } from "#features/booking/words.ts";
+import { copy } from "#features/booking/copy.ts";
+import { bookingPeriods, bookingStates } from "#features/booking/limits.ts";
 import { Select } from "#web/kit/select.tsx";
 import { underlined } from "#web/kit/tabs.tsx";
+import { manageCopy } from "./copy.ts";
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -15,14 +16,14 @@ export function filterOf(params: URLSearchParams): BookingFilter {
 	const typeId = params.get("type") ?? "";
 	const state = bookingStates.find((each) => each === params.get("state"));
 	return {
-		shelf: bookingShelves.find((each) => each === params.get("show")) ?? "upcoming",
+		period: bookingPeriods.find((each) => each === params.get("show")) ?? "upcoming",
 		...(UUID.test(coachId) && { coachId }),
 		...(UUID.test(typeId) && { typeId }),
 		...(state && { state }),
 	};
 }
 
-/** Which sessions are listed; kept in the address, so that it can be sent and gone back to. */
+/** Which sessions are listed; in the address, so that it can be shared and gone back to. */
 export function Filters({ filter }: { filter: BookingFilter }) {
 	const [params, setParams] = useSearchParams();
 	const { data: coaches } = useQuery(booking.api.coaches.queryOptions());
@@ -37,17 +38,17 @@ export function Filters({ filter }: { filter: BookingFilter }) {
 		setParams(changed(name, value), { replace: true, preventScrollReset: true });
 	return (
 		<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b border-line">
-			<nav aria-label={words.which} className="flex gap-6">
-				{bookingShelves.map((shelf) => (
+			<nav aria-label={manageCopy.which} className="flex gap-6">
+				{bookingPeriods.map((period) => (
 					<Link
-						key={shelf}
-						to={`?${changed("show", shelf === "upcoming" ? "" : shelf)}`}
+						key={period}
+						to={`?${changed("show", period === "upcoming" ? "" : period)}`}
 						replace
 						preventScrollReset
-						aria-current={shelf === filter.shelf ? "page" : undefined}
-						className={underlined(shelf === filter.shelf)}
+						aria-current={period === filter.period ? "page" : undefined}
+						className={underlined(period === filter.period)}
 					>
-						{words.shelves[shelf]}
+						{copy.periods[period]}
 					</Link>
 				))}
 			</nav>
@@ -55,27 +56,27 @@ export function Filters({ filter }: { filter: BookingFilter }) {
 				<Select
 					quiet
 					hideLabel
-					label={words.coach}
+					label={manageCopy.coach}
 					value={filter.coachId ?? ""}
 					onChange={(event) => choose("coach", event.target.value)}
 					className="max-w-56"
 				>
-					<option value="">{words.everyCoach}</option>
-					{coaches?.coaches.map(({ person }) => (
-						<option key={person.id} value={person.id}>
-							{person.name}
+					<option value="">{manageCopy.everyCoach}</option>
+					{coaches?.coaches.map(({ user }) => (
+						<option key={user.id} value={user.id}>
+							{user.name}
 						</option>
 					))}
 				</Select>
 				<Select
 					quiet
 					hideLabel
-					label={words.type}
+					label={copy.type}
 					value={filter.typeId ?? ""}
 					onChange={(event) => choose("type", event.target.value)}
 					className="max-w-56"
 				>
-					<option value="">{words.everyType}</option>
+					<option value="">{manageCopy.everyType}</option>
 					{types?.types.map(({ id, name }) => (
 						<option key={id} value={id}>
 							{name}
@@ -85,14 +86,14 @@ export function Filters({ filter }: { filter: BookingFilter }) {
 				<Select
 					quiet
 					hideLabel
-					label={words.state}
+					label={manageCopy.state}
 					value={filter.state ?? ""}
 					onChange={(event) => choose("state", event.target.value)}
 				>
-					<option value="">{words.everyState}</option>
+					<option value="">{manageCopy.everyState}</option>
 					{bookingStates.map((state) => (
 						<option key={state} value={state}>
-							{words.states[state]}
+							{copy.states[state]}
 						</option>
 					))}
 				</Select>

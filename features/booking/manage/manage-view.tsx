@@ -3,10 +3,11 @@ import { ArrowLeft } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { booking } from "#features/booking/api.tsx";
 import { allPages, useLiveBookings } from "#features/booking/booking-query.tsx";
+import { copy } from "#features/booking/copy.ts";
 import { SessionRows } from "#features/booking/session/session-rows.tsx";
-import { words } from "#features/booking/words.ts";
 import { paths } from "#shared/paths.ts";
 import { Coaches } from "./coaches.tsx";
+import { manageCopy } from "./copy.ts";
 import { Filters, filterOf } from "./filters.tsx";
 import { SessionTypes } from "./session-types.tsx";
 
@@ -23,19 +24,19 @@ export function ManageView() {
 				className="inline-flex min-h-11 items-center gap-2.5 text-small text-muted hover:text-ink"
 			>
 				<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
-				{words.toSessions}
+				{copy.toSessions}
 			</Link>
-			<h1 className="text-h1">{words.manage}</h1>
+			<h1 className="text-h1">{copy.manage}</h1>
 			<div className="mt-9 grid items-start gap-y-14 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-16">
-				<section aria-label={words.allSessions} className="min-w-0">
+				<section aria-label={manageCopy.allSessions} className="min-w-0">
 					<Filters filter={filter} />
 					<SessionRows
 						pages={pages}
-						part="admin"
+						viewerRole="admin"
 						none={
 							filter.coachId || filter.typeId || filter.state
-								? words.noneMatch
-								: words.noneAtAll[filter.shelf]
+								? manageCopy.noneMatch
+								: manageCopy.noneAtAll[filter.period]
 						}
 					/>
 				</section>

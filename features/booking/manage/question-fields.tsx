@@ -1,11 +1,12 @@
 import { Plus, X } from "lucide-react";
 import { v7 as newId } from "uuid";
 import type { Question } from "#features/booking/contract-shapes.ts";
+import { copy } from "#features/booking/copy.ts";
 import { CheckBox } from "#features/booking/hours/check-box.tsx";
 import { QUESTION_MAX, QUESTIONS_MAX } from "#features/booking/limits.ts";
-import { words } from "#features/booking/words.ts";
 import { Button } from "#web/kit/button.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
+import { manageCopy } from "./copy.ts";
 
 /** What members are asked before a session. */
 export function QuestionFields({
@@ -21,14 +22,14 @@ export function QuestionFields({
 		onChange(questions.map((each) => (each.id === changed.id ? changed : each)));
 	return (
 		<fieldset>
-			<legend className="mb-2 text-label">{words.questions}</legend>
-			{questions.length === 0 && <p className="text-small text-muted">{words.noQuestions}</p>}
+			<legend className="mb-2 text-label">{manageCopy.questions}</legend>
+			{questions.length === 0 && <p className="text-small text-muted">{manageCopy.noQuestions}</p>}
 			<ol className="flex flex-col gap-3">
 				{questions.map((question, at) => (
 					<li key={question.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
 						<TextField
 							hideLabel
-							label={words.questionAt(at + 1)}
+							label={manageCopy.questionAt(at + 1)}
 							value={question.label}
 							limit={QUESTION_MAX}
 							dir="auto"
@@ -37,14 +38,14 @@ export function QuestionFields({
 							onChange={(event) => set({ ...question, label: event.target.value })}
 						/>
 						<Button
-							look="icon"
-							aria-label={words.of(words.remove, words.questionAt(at + 1))}
+							variant="icon"
+							aria-label={copy.of(copy.remove, manageCopy.questionAt(at + 1))}
 							onClick={() => onChange(questions.filter((each) => each.id !== question.id))}
 						>
 							<X size={18} strokeWidth={1.5} />
 						</Button>
 						<CheckBox
-							label={words.mustAnswer}
+							label={manageCopy.mustAnswer}
 							checked={question.isRequired}
 							onChange={(isRequired) => set({ ...question, isRequired })}
 						/>
@@ -53,13 +54,13 @@ export function QuestionFields({
 			</ol>
 			{questions.length < QUESTIONS_MAX && (
 				<Button
-					look="quiet"
+					variant="quiet"
 					size="sm"
 					className="-ml-3 min-h-11"
 					onClick={() => onChange([...questions, { id: newId(), label: "", isRequired: false }])}
 				>
 					<Plus size={18} strokeWidth={1.5} aria-hidden="true" />
-					{words.addQuestion}
+					{manageCopy.addQuestion}
 				</Button>
 			)}
 		</fieldset>

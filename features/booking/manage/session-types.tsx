@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { booking } from "#features/booking/api.tsx";
-import type { TypeSettings } from "#features/booking/contract-run.ts";
-import { words } from "#features/booking/words.ts";
+import type { TypeSettings } from "#features/booking/contract-manage.ts";
+import { copy } from "#features/booking/copy.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { manageCopy } from "./copy.ts";
 
 const TypeDialog = lazy(async () => ({
 	default: (await import("./type-dialog.tsx")).TypeDialog,
@@ -17,7 +18,7 @@ export function SessionTypes() {
 	return (
 		<section aria-labelledby="session-types">
 			<h2 id="session-types" className="text-h2">
-				{words.onOffer}
+				{copy.onOffer}
 			</h2>
 			<ul className="mt-4 divide-y divide-line border-y border-line">
 				{data?.types.map((type) => (
@@ -27,22 +28,24 @@ export function SessionTypes() {
 								<bdi>{type.name}</bdi>
 							</p>
 							<p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-muted">
-								{words.minutes(type.minutes)}
-								{type.isPremium && <Badge>{words.premiumOnly}</Badge>}
-								{!type.isOpen && <Badge>{words.withdrawn}</Badge>}
+								{copy.minutes(type.minutes)}
+								{type.isPremium && <Badge>{copy.premiumOnly}</Badge>}
+								{!type.isOpen && <Badge>{manageCopy.notOfferedBadge}</Badge>}
 							</p>
 							{type.externalUrl && (
-								<p className="mt-1 text-small text-muted">{words.presses(type.presses)}</p>
+								<p className="mt-1 text-small text-muted">
+									{manageCopy.externalClicks(type.externalClicks)}
+								</p>
 							)}
 						</div>
 						<Button
-							look="quiet"
+							variant="quiet"
 							size="sm"
 							className="-mr-3 min-h-11"
-							aria-label={words.of(words.edit, type.name)}
+							aria-label={copy.of(manageCopy.edit, type.name)}
 							onClick={() => edit(type)}
 						>
-							{words.edit}
+							{manageCopy.edit}
 						</Button>
 					</li>
 				))}

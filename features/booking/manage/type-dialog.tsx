@@ -1,10 +1,11 @@
-import type { TypeSettings } from "#features/booking/contract-run.ts";
+import type { TypeSettings } from "#features/booking/contract-manage.ts";
+import { copy } from "#features/booking/copy.ts";
 import { CheckBox } from "#features/booking/hours/check-box.tsx";
-import { NAME_MAX, ROOM, TEXT_MAX, URL_MAX } from "#features/booking/limits.ts";
-import { words } from "#features/booking/words.ts";
+import { BOOKING_PLACEHOLDER, NAME_MAX, TEXT_MAX, URL_MAX } from "#features/booking/limits.ts";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { FormColumn } from "#web/kit/form-column.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { manageCopy } from "./copy.ts";
 import { QuestionFields } from "./question-fields.tsx";
 import { numberFields, switches, useTypeForm } from "./use-type-form.tsx";
 
@@ -16,16 +17,16 @@ export function TypeDialog({ type, onClose }: { type: TypeSettings; onClose: () 
 		| Record<string, { label?: { message?: string } } | undefined>
 		| undefined;
 	return (
-		<Dialog open wide onClose={onClose} title={words.editType}>
+		<Dialog open wide onClose={onClose} title={manageCopy.updateType}>
 			<FormColumn
 				onSubmit={submit}
 				isSubmitting={isSubmitting}
-				confirm={words.save}
-				keep={words.back}
+				confirm={copy.save}
+				keep={copy.back}
 				onClose={onClose}
 			>
 				<TextField
-					label={words.name}
+					label={manageCopy.name}
 					limit={NAME_MAX}
 					autoComplete="off"
 					dir="auto"
@@ -33,7 +34,7 @@ export function TypeDialog({ type, onClose }: { type: TypeSettings; onClose: () 
 					{...form.register("name")}
 				/>
 				<TextArea
-					label={words.text}
+					label={manageCopy.text}
 					limit={TEXT_MAX}
 					maxRows={6}
 					dir="auto"
@@ -44,7 +45,7 @@ export function TypeDialog({ type, onClose }: { type: TypeSettings; onClose: () 
 					{switches.map((field) => (
 						<CheckBox
 							key={field}
-							label={words.switches[field]}
+							label={manageCopy.switches[field]}
 							checked={isOn(field)}
 							onChange={(checked) => turn(field, checked)}
 						/>
@@ -57,15 +58,15 @@ export function TypeDialog({ type, onClose }: { type: TypeSettings; onClose: () 
 							type="number"
 							inputMode="numeric"
 							min={0}
-							label={words.numbers[field]}
+							label={manageCopy.numbers[field]}
 							error={errors[field]?.message}
 							{...form.register(field)}
 						/>
 					))}
 				</div>
 				<TextField
-					label={words.optional(words.externalUrl)}
-					hint={words.externalUrlHint}
+					label={copy.optional(manageCopy.externalUrl)}
+					hint={manageCopy.externalUrlHint}
 					maxLength={URL_MAX}
 					inputMode="url"
 					autoComplete="off"
@@ -73,8 +74,8 @@ export function TypeDialog({ type, onClose }: { type: TypeSettings; onClose: () 
 					{...form.register("externalUrl")}
 				/>
 				<TextField
-					label={words.optional(words.videoTemplate)}
-					hint={words.videoTemplateHint(ROOM)}
+					label={copy.optional(copy.videoTemplate)}
+					hint={copy.videoTemplateHint(BOOKING_PLACEHOLDER)}
 					maxLength={URL_MAX}
 					inputMode="url"
 					autoComplete="off"

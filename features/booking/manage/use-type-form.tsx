@@ -3,12 +3,12 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { booking } from "#features/booking/api.tsx";
 import { FREE_TIMES } from "#features/booking/booking-query.tsx";
-import type { TypeSettings } from "#features/booking/contract-run.ts";
+import type { TypeSettings } from "#features/booking/contract-manage.ts";
 import type { Question } from "#features/booking/contract-shapes.ts";
 import { showErrors } from "#features/booking/show-errors.tsx";
-import { words } from "#features/booking/words.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { notify } from "#web/notify.ts";
+import { manageCopy } from "./copy.ts";
 
 export const numberFields = [
 	"minutes",
@@ -29,7 +29,7 @@ const FIELDS = [
 	...numberFields,
 	...switches,
 ] as const;
-/** What the form holds; text alone, so that a draft keeps it. */
+/** What the form holds; text alone, so that a draft can store it. */
 export type TypedType = Record<(typeof FIELDS)[number], string>;
 const ON = "on";
 
@@ -45,7 +45,7 @@ export function useTypeForm(type: TypeSettings, onSaved: () => void) {
 	const save = async (sent: TypedType) => {
 		const number = (field: (typeof numberFields)[number]) => Math.round(Number(sent[field]));
 		try {
-			await booking.call.editType({
+			await booking.call.updateType({
 				id: type.id,
 				name: sent.name,
 				text: sent.text,
@@ -67,10 +67,10 @@ export function useTypeForm(type: TypeSettings, onSaved: () => void) {
 			for (const query of [booking.api.typeSettings, booking.api.types])
 				void cache.invalidateQueries({ queryKey: query.key() });
 			void cache.invalidateQueries({ queryKey: [FREE_TIMES] });
-			notify({ kind: "good", title: words.saved });
+			notify({ kind: "good", title: manageCopy.saved });
 			onSaved();
 		} catch (error) {
-			showErrors(form, words.notSaved, error);
+			showErrors(form, manageCopy.notSaved, error);
 		}
 	};
 	return {

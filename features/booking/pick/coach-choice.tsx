@@ -1,5 +1,5 @@
 import type { Slots } from "#features/booking/contract-shapes.ts";
-import { words } from "#features/booking/words.ts";
+import { copy } from "#features/booking/copy.ts";
 import { Select } from "#web/kit/select.tsx";
 
 /** With whom, where several give this session. */
@@ -18,15 +18,15 @@ export function CoachChoice({
 		<Select
 			quiet
 			hideLabel
-			label={words.with}
+			label={copy.with}
 			value={coachId}
 			onChange={(event) => onChoose(event.target.value)}
 			className="max-w-full min-w-0"
 		>
-			<option value="">{words.anyCoach}</option>
+			<option value="">{copy.anyCoach}</option>
 			{coaches.map(({ id, name }) => (
 				<option key={id} value={id}>
-					{words.withCoach(name)}
+					{copy.withCoach(name)}
 				</option>
 			))}
 		</Select>

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { words } from "#features/booking/words.ts";
+import { copy } from "#features/booking/copy.ts";
 import { FieldError } from "#web/kit/field.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 import type { FreeTimes } from "./use-free-times.tsx";
@@ -32,7 +32,7 @@ export function NewTime({
 			<SlotPicker
 				heading={
 					<h3 id={id} className="text-h3">
-						{words.freeTimes}
+						{copy.freeTimes}
 					</h3>
 				}
 				free={free}
@@ -45,7 +45,7 @@ export function NewTime({
 			/>
 			{isGone && (
 				<div className="mt-4">
-					<FieldError>{words.chosenIsGone}</FieldError>
+					<FieldError>{copy.chosenIsGone}</FieldError>
 				</div>
 			)}
 		</section>

@@ -1,12 +1,14 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { words } from "#features/booking/words.ts";
+import { copy } from "#features/booking/copy.ts";
+import { addDays, weekdayName } from "#shared/calendar-days.ts";
 import { dayIn, dayName } from "#shared/format.ts";
+import { useToday } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { SlotWeek } from "./slot-week.tsx";
 import type { FreeTimes } from "./use-free-times.tsx";
-import { byDay, dayAfter, daysFrom, weekday, weekName, weekWith } from "./week.ts";
+import { byDay, daysFrom, weekName, weekWith } from "./week.ts";
 import { ZoneChoice } from "./zone-choice.tsx";
 
 /** Free times, a week at a time, in a zone that is named and can be another. */
@@ -31,12 +33,12 @@ export function SlotPicker({
 	onChoose: (slot: string) => void;
 	/** How many days ahead can be booked. */
 	horizonDays: number;
-	/** Stands beside the week's name. */
+	/** Shown beside the week's name. */
 	children?: ReactNode;
 }) {
 	const [paged, setPaged] = useState<string | null>(null);
 	const [day, setDay] = useState<string | null>(null);
-	const today = dayIn(new Date(), zone);
+	const today = useToday(zone);
 	const free1st = slots[0] && dayIn(new Date(slots[0]), zone);
 	const first =
 		paged ?? weekWith((chosen && dayIn(new Date(chosen), zone)) || free1st || today, today);
@@ -52,10 +54,10 @@ export function SlotPicker({
 	const nextFree = [...days.keys()].find((each) => each > (week[6] ?? first));
 	const isKnown = (week[6] ?? first) <= free.knownUntil;
 	const page = (by: 1 | -1) => {
-		const to = dayAfter(first, 7 * by);
+		const to = addDays(first, 7 * by);
 		setPaged(to);
 		setDay(null);
-		if (dayAfter(to, 13) > free.knownUntil && free.hasMore && !free.isLoadingMore) free.loadMore();
+		if (addDays(to, 13) > free.knownUntil && free.hasMore && !free.isLoadingMore) free.loadMore();
 	};
 	return (
 		<>
@@ -66,8 +68,8 @@ export function SlotPicker({
 			<div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
 				<div className="-ml-3 flex items-center gap-1">
 					<Button
-						look="icon"
-						aria-label={words.weekBefore}
+						variant="icon"
+						aria-label={copy.weekBefore}
 						disabled={first <= today}
 						onClick={() => page(-1)}
 					>
@@ -77,9 +79,9 @@ export function SlotPicker({
 						{weekName(first)}
 					</p>
 					<Button
-						look="icon"
-						aria-label={words.weekAfter}
-						disabled={dayAfter(first, 7) > dayAfter(today, horizonDays)}
+						variant="icon"
+						aria-label={copy.weekAfter}
+						disabled={addDays(first, 7) > addDays(today, horizonDays)}
 						onClick={() => page(1)}
 					>
 						<ChevronRight size={20} strokeWidth={1.5} />
@@ -104,27 +106,27 @@ export function SlotPicker({
 								role="status"
 								className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-1 text-body text-muted"
 							>
-								{slots.length === 0 ? words.noTimesAtAll : words.noTimesThisWeek}
+								{slots.length === 0 ? copy.noTimesAtAll : copy.noTimesThisWeek}
 								{nextFree && (
 									<Button
-										look="quiet"
+										variant="quiet"
 										className="-mx-3 min-h-11"
 										onClick={() => {
 											setPaged(weekWith(nextFree, today));
 											setDay(nextFree);
 										}}
 									>
-										{words.nextFree(`${weekday(nextFree, "long")}, ${dayName(nextFree)}`)}
+										{copy.nextFree(`${weekdayName(nextFree, "long")}, ${dayName(nextFree)}`)}
 									</Button>
 								)}
 								{!nextFree && slots.length > 0 && free.hasMore && (
 									<Button
-										look="quiet"
+										variant="quiet"
 										className="-mx-3 min-h-11"
 										loading={free.isLoadingMore}
 										onClick={free.loadMore}
 									>
-										{words.lookFurther}
+										{copy.loadFurther}
 									</Button>
 								)}
 							</p>
@@ -140,9 +142,9 @@ export function SlotPicker({
 export function TimesFailed({ free }: { free: Pick<FreeTimes, "retry"> }) {
 	return (
 		<p role="alert" className="flex flex-wrap items-center gap-x-3 text-body text-muted">
-			{words.timesFailed}
-			<Button look="quiet" className="-ml-3 min-h-11" onClick={free.retry}>
-				{words.tryAgain}
+			{copy.timesFailed}
+			<Button variant="quiet" className="-ml-3 min-h-11" onClick={free.retry}>
+				{copy.tryAgain}
 			</Button>
 		</p>
 	);
@@ -152,7 +154,7 @@ export function TimesFailed({ free }: { free: Pick<FreeTimes, "retry"> }) {
 function Loading() {
 	return (
 		<div role="status" className="grid grid-cols-7 gap-2.5">
-			<span className="sr-only">{words.loadingTimes}</span>
+			<span className="sr-only">{copy.loadingTimes}</span>
 			{["mon", "tue", "wed", "thu", "fri", "sat", "sun"].map((day) => (
 				<div key={day} className="flex flex-col gap-2.5">
 					<SkeletonLine className="mb-3 h-14 w-full rounded-thumb" />

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useId } from "react";
-import { words } from "#features/booking/words.ts";
+import { copy } from "#features/booking/copy.ts";
+import { weekdayName } from "#shared/calendar-days.ts";
 import { dayName, timeOfDay } from "#shared/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
-import { byDay, dayParts, daysFrom, partOfDay, weekday } from "./week.ts";
+import { byDay, dayParts, daysFrom, partOfDay } from "./week.ts";
 
 /**
  * Seven days of free times: columns where there is room, else a strip of days over the times of one.
@@ -50,7 +51,7 @@ export function SlotWeek({
 				onKeyDown={cross}
 				className="grid gap-2.5 @min-[640px]:grid-cols-7 @min-[640px]:items-start"
 			>
-				<legend className="sr-only">{words.freeTimes}</legend>
+				<legend className="sr-only">{copy.freeTimes}</legend>
 				{daysFrom(first).map((day) => (
 					<div
 						key={day}
@@ -65,7 +66,7 @@ export function SlotWeek({
 								slots={days.get(day) ?? []}
 							/>
 						) : (
-							<p className="py-3 text-small text-muted @min-[640px]:text-center">{words.noTimes}</p>
+							<p className="py-3 text-small text-muted @min-[640px]:text-center">{copy.noTimes}</p>
 						)}
 					</div>
 				))}
@@ -82,7 +83,7 @@ function ColumnHead({ day, isFree }: { day: string; isFree: boolean }) {
 				isFree ? "text-ink" : "text-muted",
 			)}
 		>
-			<span className="block text-small text-muted">{weekday(day, "short")}</span>
+			<span className="block text-small text-muted">{weekdayName(day, "short")}</span>
 			<span className={DAY_FIGURE}>{Number(day.slice(8))}</span>
 			<span className="sr-only">, {dayName(day, { withYear: false })}</span>
 		</p>
@@ -102,7 +103,7 @@ function Strip({
 }) {
 	return (
 		<fieldset className="mb-5 grid grid-cols-7 @min-[640px]:hidden">
-			<legend className="sr-only">{words.day}</legend>
+			<legend className="sr-only">{copy.day}</legend>
 			{days.map((day) => (
 				<button
 					key={day}
@@ -112,19 +113,19 @@ function Strip({
 					className="flex min-h-[68px] min-w-0 flex-col items-center justify-center rounded-thumb text-ink aria-pressed:bg-wash aria-pressed:text-lamp-ink"
 				>
 					<span className="text-small text-muted [[aria-pressed=true]>&]:text-lamp-ink">
-						{weekday(day, "short")}
+						{weekdayName(day, "short")}
 					</span>
 					<span className={classNames(STRIP_FIGURE, !full.has(day) && "text-muted line-through")}>
 						{Number(day.slice(8))}
 					</span>
-					{!full.has(day) && <span className="sr-only">, {words.noTimes}</span>}
+					{!full.has(day) && <span className="sr-only">, {copy.noTimes}</span>}
 				</button>
 			))}
 		</fieldset>
 	);
 }
 
-/** Told apart by the part of the day where the day stands alone; a column tells AM from PM itself. */
+/** Grouped by part of the day where one day is shown alone; a column tells AM from PM itself. */
 function DayTimes({
 	group,
 	day,
@@ -146,12 +147,12 @@ function DayTimes({
 	return parts.map(({ part, times }) => (
 		<div key={part} className="mb-4 last:mb-0 @min-[640px]:mb-2">
 			<p aria-hidden="true" className="mb-2 text-small text-muted @min-[640px]:hidden">
-				{words.dayParts[part]}
+				{copy.dayParts[part]}
 			</p>
 			<div className="grid grid-cols-3 gap-2 @min-[640px]:grid-cols-1">
 				{times.map((slot) => {
-					const told = timeOfDay(new Date(slot), zone);
-					const [clock, half] = told.split(" ");
+					const label = timeOfDay(new Date(slot), zone);
+					const [clock, half] = label.split(" ");
 					return (
 						<label key={slot} className={SLOT}>
 							<input
@@ -160,7 +161,7 @@ function DayTimes({
 								value={slot}
 								checked={slot === chosen}
 								onChange={() => onChoose(slot)}
-								aria-label={`${told}, ${weekday(day, "long")}, ${dayName(day)}`}
+								aria-label={`${label}, ${weekdayName(day, "long")}, ${dayName(day)}`}
 								className="absolute inset-0 size-full cursor-pointer appearance-none rounded-card"
 							/>
 							<span aria-hidden="true">{clock}</span>

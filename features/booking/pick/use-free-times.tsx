@@ -2,19 +2,16 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { FREE_TIMES } from "#features/booking/booking-query.tsx";
 import type { Slots } from "#features/booking/contract-shapes.ts";
-import { dayIn } from "#shared/format.ts";
+import { coachTimesTopic } from "#features/booking/topics.ts";
+import { addDays } from "#shared/calendar-days.ts";
+import { useToday } from "#web/clock.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
-import { dayAfter } from "./week.ts";
 
-/** Whole weeks, as many as the server tells at once. */
+/** Whole weeks, as many as the server lists at once. */
 const DAYS_AT_ONCE = 28;
 const RELOAD_AFTER_MS = 500;
 
-export type AskForTimes = (days: {
-	from: string;
-	until: string;
-	timeZone: string;
-}) => Promise<Slots>;
+export type LoadSlots = (days: { from: string; until: string; timeZone: string }) => Promise<Slots>;
 
 /** What is free, as far as it was asked for: always a little further than the week on screen. */
 export type FreeTimes = {
@@ -33,26 +30,26 @@ export type FreeTimes = {
 
 /** The free times of one session in a zone, followed live. `key` names what `ask` asks for. */
 export function useFreeTimes(
-	ask: AskForTimes,
+	loadSlots: LoadSlots,
 	key: readonly unknown[],
 	{ zone, horizonDays }: { zone: string; horizonDays: number },
 ): FreeTimes {
-	const start = dayIn(new Date(), zone);
-	const end = dayAfter(start, horizonDays);
+	const start = useToday(zone);
+	const end = addDays(start, horizonDays);
 	const query = useInfiniteQuery({
 		queryKey: [FREE_TIMES, ...key, zone, start],
 		queryFn: ({ pageParam }) =>
-			ask({ from: pageParam, until: dayAfter(pageParam, DAYS_AT_ONCE - 1), timeZone: zone }),
+			loadSlots({ from: pageParam, until: addDays(pageParam, DAYS_AT_ONCE - 1), timeZone: zone }),
 		initialPageParam: start,
 		getNextPageParam: (_, __, last) => {
-			const next = dayAfter(last, DAYS_AT_ONCE);
+			const next = addDays(last, DAYS_AT_ONCE);
 			return next <= end ? next : undefined;
 		},
 	});
 	const cache = useQueryClient();
 	const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-	useTopic("coach-times", () => {
-		// Of many changes at once the last is enough: the server counts how often one looks.
+	useTopic(coachTimesTopic, () => {
+		// Of many changes at once the last is enough: the server limits how often one asks.
 		clearTimeout(pause.current);
 		pause.current = setTimeout(
 			() => void cache.invalidateQueries({ queryKey: [FREE_TIMES] }),
@@ -72,7 +69,7 @@ export function useFreeTimes(
 		coaches: pages[0]?.coaches ?? [],
 		isLoading: query.isPending || (isBare && hasNextPage && !isError),
 		isFailed: isError,
-		knownUntil: dayAfter(start, Math.max(1, pages.length) * DAYS_AT_ONCE - 1),
+		knownUntil: addDays(start, Math.max(1, pages.length) * DAYS_AT_ONCE - 1),
 		hasMore: hasNextPage,
 		isLoadingMore: isFetchingNextPage,
 		loadMore: () => void fetchNextPage(),

@@ -1,44 +1,31 @@
+import { addDays, daysBetween } from "#shared/calendar-days.ts";
 import { dayIn, dayName } from "#shared/format.ts";
 
-const DAY_MS = 86_400_000;
 const NOON = 12;
 const EVENING = 17;
 
 export const dayParts = ["morning", "afternoon", "evening"] as const;
 export type DayPart = (typeof dayParts)[number];
 
-/** A day of the calendar (yyyy-mm-dd), so many days later; fewer than none are earlier. */
-export function dayAfter(day: string, days: number): string {
-	return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** The first of the seven days a day is among, where `today` begins the first seven. */
 export function weekWith(day: string, today: string): string {
-	const since = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
-	return dayAfter(today, Math.max(0, Math.floor(since / 7)) * 7);
+	return addDays(today, Math.max(0, Math.floor(daysBetween(today, day) / 7)) * 7);
 }
 
 /** The seven days that begin with one. */
 export function daysFrom(first: string): string[] {
-	return Array.from({ length: 7 }, (_, at) => dayAfter(first, at));
+	return Array.from({ length: 7 }, (_, at) => addDays(first, at));
 }
 
 /** `Nov 23 – 29, 2026`; the month and the year twice only where they change. */
 export function weekName(first: string): string {
-	const last = dayAfter(first, 6);
+	const last = addDays(first, 6);
 	const sameYear = first.slice(0, 4) === last.slice(0, 4);
 	const sameMonth = first.slice(0, 7) === last.slice(0, 7);
 	const end = sameMonth
 		? `${Number(last.slice(8))}, ${last.slice(0, 4)}`
 		: dayName(last, { withYear: true });
 	return `${dayName(first, { withYear: !sameYear })} – ${end}`;
-}
-
-/** `Thu` or `Thursday`. */
-export function weekday(day: string, style: "short" | "long"): string {
-	return new Intl.DateTimeFormat("en-US", { weekday: style, timeZone: "UTC" }).format(
-		new Date(`${day}T00:00:00Z`),
-	);
 }
 
 /** Instants by the day they fall on in the zone, each day's in their order. */

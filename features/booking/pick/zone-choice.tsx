@@ -1,8 +1,8 @@
 import { ChevronDown, Globe } from "lucide-react";
-import { words } from "#features/booking/words.ts";
+import { copy } from "#features/booking/copy.ts";
 import { cityOf, useZoneName, useZones } from "#web/zones.tsx";
 
-/** The zone in which times are told, named, and any other to choose instead. */
+/** The zone in which times are given, named, and any other to choose instead. */
 export function ZoneChoice({ zone, onChoose }: { zone: string; onChoose: (zone: string) => void }) {
 	const name = useZoneName(zone);
 	const zones = useZones();
@@ -14,7 +14,7 @@ export function ZoneChoice({ zone, onChoose }: { zone: string; onChoose: (zone: 
 			</span>
 			<ChevronDown size={16} aria-hidden="true" className="shrink-0" />
 			<select
-				aria-label={words.zone}
+				aria-label={copy.zone}
 				value={zone}
 				onChange={(event) => onChoose(event.target.value)}
 				className="absolute inset-0 size-full cursor-pointer appearance-none bg-ground text-ink opacity-0"
@@ -25,7 +25,7 @@ export function ZoneChoice({ zone, onChoose }: { zone: string; onChoose: (zone: 
 	);
 }
 
-/** The zone as it stands is always there, also where the browser knows it by another name. */
+/** The current zone is always listed, also where the browser knows it by another name. */
 export function ZoneOptions({
 	zone,
 	name,

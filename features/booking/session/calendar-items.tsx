@@ -1,7 +1,7 @@
 import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Booking } from "#features/booking/contract-shapes.ts";
-import { words } from "#features/booking/words.ts";
+import { copy } from "#features/booking/copy.ts";
 import { sessionEventPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Menu, MenuItem } from "#web/kit/menu.tsx";
@@ -14,9 +14,9 @@ export function CalendarMenu({ session }: { session: Booking }) {
 		<Menu
 			align="start"
 			trigger={
-				<Button look="secondary">
+				<Button variant="secondary">
 					<CalendarPlus size={18} strokeWidth={1.5} aria-hidden="true" />
-					{words.addToCalendar}
+					{copy.addToCalendar}
 				</Button>
 			}
 		>
@@ -30,8 +30,8 @@ export function CalendarItems({ session }: { session: Booking }): ReactNode {
 	const viewer = useViewer();
 	const other = viewer?.id === session.member.id ? session.coach : session.member;
 	const entry = {
-		title: words.eventTitle(session.session, other?.name ?? words.someone),
-		text: session.videoUrl ? words.joinAt(session.videoUrl) : session.session,
+		title: copy.eventName(session.session, other?.name ?? copy.someone),
+		text: session.videoUrl ? copy.joinAt(session.videoUrl) : session.session,
 		place: session.videoUrl ?? "",
 		startsAt: session.startsAt,
 		endsAt: session.endsAt,
@@ -40,17 +40,17 @@ export function CalendarItems({ session }: { session: Booking }): ReactNode {
 		<>
 			<MenuItem asChild>
 				<a href={sessionEventPath(session.id)} download>
-					{words.calendarFile}
+					{copy.calendarFile}
 				</a>
 			</MenuItem>
 			<MenuItem asChild>
 				<a href={googleLink(entry)} target="_blank" rel="noopener noreferrer">
-					{words.googleCalendar}
+					{copy.googleCalendar}
 				</a>
 			</MenuItem>
 			<MenuItem asChild>
 				<a href={outlookLink(entry)} target="_blank" rel="noopener noreferrer">
-					{words.outlook}
+					{copy.outlook}
 				</a>
 			</MenuItem>
 		</>

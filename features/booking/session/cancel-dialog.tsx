@@ -3,9 +3,9 @@ import { useForm } from "react-hook-form";
 import { booking } from "#features/booking/api.tsx";
 import { useReloadBookings } from "#features/booking/booking-query.tsx";
 import type { Booking } from "#features/booking/contract-shapes.ts";
+import { copy } from "#features/booking/copy.ts";
 import { REASON_MAX } from "#features/booking/limits.ts";
 import { dayOf, spanOf } from "#features/booking/times.ts";
-import { words } from "#features/booking/words.ts";
 import { explain } from "#web/api.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
@@ -28,7 +28,7 @@ export function CancelDialog({ session, onClose }: { session: Booking; onClose: 
 			onSuccess() {
 				forgetDraft(draftKey);
 				reload();
-				notify({ kind: "good", title: words.cancelled, text: words.cancelledText });
+				notify({ kind: "good", title: copy.cancelled, text: copy.cancelledText });
 				onClose();
 			},
 		}),
@@ -37,26 +37,26 @@ export function CancelDialog({ session, onClose }: { session: Booking; onClose: 
 		<Dialog
 			open
 			onClose={onClose}
-			title={words.cancelTitle}
-			description={`${dayOf(startsAt, zone)}, ${spanOf(startsAt, endsAt, zone)}. ${words.cancelText}`}
+			title={copy.cancelTitle}
+			description={`${dayOf(startsAt, zone)}, ${spanOf(startsAt, endsAt, zone)}. ${copy.cancelText}`}
 		>
 			<FormColumn
 				onSubmit={form.handleSubmit(({ reason }) => cancel.mutate({ id, reason }))}
 				isSubmitting={cancel.isPending}
-				confirm={words.cancelSession}
-				keep={words.keepSession}
+				confirm={copy.cancelSession}
+				keep={copy.keepSession}
 				onClose={onClose}
 			>
 				<TextArea
-					label={words.optional(words.reason)}
-					hint={words.reasonHint}
+					label={copy.optional(copy.reason)}
+					hint={copy.reasonHint}
 					limit={REASON_MAX}
 					maxRows={6}
 					dir="auto"
 					{...form.register("reason")}
 				/>
 				{cancel.error && (
-					<FieldError>{explain(cancel.error, words.notCancelled).message}</FieldError>
+					<FieldError>{explain(cancel.error, copy.notCancelled).message}</FieldError>
 				)}
 			</FormColumn>
 		</Dialog>

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { booking } from "#features/booking/api.tsx";
 import type { Homework } from "#features/booking/contract-shapes.ts";
-import { words } from "#features/booking/words.ts";
+import { copy } from "#features/booking/copy.ts";
 import { date } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
-import { tellsFailure } from "#web/tells-failure.ts";
 import { useLocalZone } from "#web/time-zone.tsx";
+import { toastError } from "#web/toast-error.ts";
 
-/** Asks anew for homework, wherever it stands. */
+/** Fetches homework again, wherever it is shown. */
 export function useReloadHomework(): () => Promise<unknown> {
 	const cache = useQueryClient();
 	return () =>
@@ -53,15 +53,15 @@ function Item({
 	const reload = useReloadHomework();
 	const zone = useLocalZone();
 	const tick = useMutation(
-		booking.api.tickHomework.mutationOptions({
+		booking.api.completeHomework.mutationOptions({
 			onSuccess: reload,
-			onError: tellsFailure(words.tickFailed),
+			onError: toastError(copy.homeworkNotChanged),
 		}),
 	);
 	const remove = useMutation(
 		booking.api.removeHomework.mutationOptions({
 			onSuccess: reload,
-			onError: tellsFailure(words.removeFailed),
+			onError: toastError(copy.removeFailed),
 		}),
 	);
 	const isTicked = tick.isPending ? tick.variables.isDone : isDone;
@@ -82,15 +82,15 @@ function Item({
 					</bdi>
 					{withDay && (
 						<span className="block text-small text-muted">
-							{words.givenOn(date(new Date(startsAt), zone))}
+							{copy.givenOn(date(new Date(startsAt), zone))}
 						</span>
 					)}
 				</span>
 			</label>
 			{mayRemove && (
 				<Button
-					look="icon"
-					aria-label={words.removeOf(text)}
+					variant="icon"
+					aria-label={copy.removeOf(text)}
 					loading={remove.isPending}
 					onClick={() => remove.mutate({ id })}
 				>

@@ -2,11 +2,10 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { v7 as newId } from "uuid";
 import { booking } from "#features/booking/api.tsx";
-import type { WholeBooking } from "#features/booking/contract.ts";
+import type { BookingDetails } from "#features/booking/contract.ts";
 import { copy } from "#features/booking/copy.ts";
 import { HOMEWORK_MAX } from "#features/booking/limits.ts";
 import { showErrors } from "#features/booking/show-errors.tsx";
-import { words } from "#features/booking/words.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
@@ -14,28 +13,26 @@ import { HomeworkList, useReloadHomework } from "./homework-list.tsx";
 
 /** What to do until the next session; both see it and tick it off, the coach sets it. */
 export function HomeworkSection({
-	whole: { booking: session, part, homework, openHomework },
+	details: { booking: session, role, homework, openHomework },
 }: {
-	whole: WholeBooking;
+	details: BookingDetails;
 }) {
-	const isSetter = part !== "member";
+	const isSetter = role !== "member";
 	return (
 		<section aria-labelledby="homework">
 			<h2 id="homework" className="text-h2">
-				{words.homework}
+				{copy.homework}
 			</h2>
 			<div className="mt-4 max-w-text">
 				{homework.length > 0 ? (
 					<HomeworkList homework={homework} mayRemove={isSetter} />
 				) : (
-					<p className="text-body text-muted">
-						{isSetter ? words.noHomeworkSet : words.noHomework}
-					</p>
+					<p className="text-body text-muted">{isSetter ? copy.noHomeworkSet : copy.noHomework}</p>
 				)}
 				{isSetter && session.state !== "cancelled" && <AddHomework id={session.id} />}
 				{openHomework.length > 0 && (
 					<>
-						<h3 className="mt-9 mb-3 text-h3">{words.fromBefore}</h3>
+						<h3 className="mt-9 mb-3 text-h3">{copy.openFromEarlier}</h3>
 						<HomeworkList homework={openHomework} withDay />
 					</>
 				)}
@@ -59,7 +56,7 @@ function AddHomework({ id }: { id: string }) {
 			forgetDraft(draftKey);
 			await reload();
 		} catch (error) {
-			showErrors(form, words.homeworkFailed, error);
+			showErrors(form, copy.homeworkFailed, error);
 		}
 	};
 	return (
@@ -70,16 +67,18 @@ function AddHomework({ id }: { id: string }) {
 			className="mt-5 flex flex-wrap items-start gap-3"
 		>
 			<TextField
-				label={words.newHomework}
+				label={copy.newHomework}
 				limit={HOMEWORK_MAX}
 				autoComplete="off"
 				dir="auto"
 				className="min-w-60 flex-1"
 				error={errors.text?.message}
-				{...form.register("text", { validate: (text) => text.trim() !== "" || copy.required })}
+				{...form.register("text", {
+					validate: (text) => text.trim() !== "" || copy.errors.required,
+				})}
 			/>
-			<Button type="submit" look="secondary" className="mt-[29px]" loading={isSubmitting}>
-				{words.add}
+			<Button type="submit" variant="secondary" className="mt-[29px]" loading={isSubmitting}>
+				{copy.add}
 			</Button>
 		</form>
 	);

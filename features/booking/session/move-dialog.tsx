@@ -3,11 +3,11 @@ import { useState } from "react";
 import { booking } from "#features/booking/api.tsx";
 import { useReloadBookings } from "#features/booking/booking-query.tsx";
 import type { Booking } from "#features/booking/contract-shapes.ts";
+import { copy } from "#features/booking/copy.ts";
 import { HORIZON_DAYS_MAX } from "#features/booking/limits.ts";
 import { NewTime } from "#features/booking/pick/new-time.tsx";
 import { useFreeTimes } from "#features/booking/pick/use-free-times.tsx";
 import { shortly } from "#features/booking/times.ts";
-import { words } from "#features/booking/words.ts";
 import { explain } from "#web/api.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
@@ -33,7 +33,7 @@ export function MoveDialog({ session, onClose }: { session: Booking; onClose: ()
 		booking.api.move.mutationOptions({
 			onSuccess(moved) {
 				reload();
-				notify({ kind: "good", title: words.moved(shortly(moved.startsAt, zone)) });
+				notify({ kind: "good", title: copy.moved(shortly(moved.startsAt, zone)) });
 				onClose();
 			},
 			onError: reload,
@@ -44,8 +44,8 @@ export function MoveDialog({ session, onClose }: { session: Booking; onClose: ()
 			open
 			wide
 			onClose={onClose}
-			title={words.moveTitle}
-			description={words.moveText(shortly(former, zone))}
+			title={copy.moveTitle}
+			description={copy.moveText(shortly(former, zone))}
 			actions={
 				<>
 					<Button
@@ -53,10 +53,10 @@ export function MoveDialog({ session, onClose }: { session: Booking; onClose: ()
 						loading={move.isPending}
 						onClick={() => startsAt && move.mutate({ id, startsAt })}
 					>
-						{startsAt ? words.moveTo(shortly(startsAt, zone)) : words.pickTime}
+						{startsAt ? copy.moveTo(shortly(startsAt, zone)) : copy.pickTime}
 					</Button>
-					<Button look="secondary" onClick={onClose}>
-						{words.keepTime}
+					<Button variant="secondary" onClick={onClose}>
+						{copy.keepTime}
 					</Button>
 				</>
 			}
@@ -70,7 +70,7 @@ export function MoveDialog({ session, onClose }: { session: Booking; onClose: ()
 				onChoose={choose}
 				horizonDays={horizonDays ?? HORIZON_DAYS_MAX}
 			/>
-			{move.error && <FieldError>{explain(move.error, words.notMoved).message}</FieldError>}
+			{move.error && <FieldError>{explain(move.error, copy.notMoved).message}</FieldError>}
 		</Dialog>
 	);
 }

@@ -1,31 +1,31 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { booking } from "#features/booking/api.tsx";
+import { copy } from "#features/booking/copy.ts";
 import { NOTES_MAX } from "#features/booking/limits.ts";
 import { showErrors } from "#features/booking/show-errors.tsx";
-import { words } from "#features/booking/words.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 
-/** A coach's own notes; the member is never told them. */
+/** A coach's own notes; never sent to the member. */
 export function Notes({ id }: { id: string }) {
 	const { data, isError, refetch } = useQuery(booking.api.notes.queryOptions({ input: { id } }));
 	return (
 		<section aria-labelledby="notes">
 			<h2 id="notes" className="text-h2">
-				{words.notes}
+				{copy.notes}
 			</h2>
-			<p className="mt-2 mb-4 max-w-text text-body text-muted">{words.notesText}</p>
+			<p className="mt-2 mb-4 max-w-text text-body text-muted">{copy.notesText}</p>
 			{data ? (
-				<NotesForm id={id} kept={data.text} />
+				<NotesForm id={id} stored={data.text} />
 			) : isError ? (
 				<p role="alert" className="text-body text-muted">
-					{words.notesFailed}{" "}
-					<Button look="quiet" className="-ml-3 min-h-11" onClick={() => void refetch()}>
-						{words.tryAgain}
+					{copy.notesFailed}{" "}
+					<Button variant="quiet" className="-ml-3 min-h-11" onClick={() => void refetch()}>
+						{copy.tryAgain}
 					</Button>
 				</p>
 			) : (
@@ -35,21 +35,21 @@ export function Notes({ id }: { id: string }) {
 	);
 }
 
-function NotesForm({ id, kept }: { id: string; kept: string }) {
+function NotesForm({ id, stored }: { id: string; stored: string }) {
 	const cache = useQueryClient();
-	const form = useForm({ defaultValues: { text: kept } });
+	const form = useForm({ defaultValues: { text: stored } });
 	const draftKey = `greenroom-notes-${id}`;
-	useFormDraft(form, { key: draftKey, fields: ["text"], initial: { text: kept } });
+	useFormDraft(form, { key: draftKey, fields: ["text"], initial: { text: stored } });
 	const { errors, isSubmitting } = form.formState;
 	const save = async ({ text }: { text: string }) => {
 		try {
-			const saved = await booking.call.keepNotes({ id, text });
+			const saved = await booking.call.updateNotes({ id, text });
 			cache.setQueryData(booking.api.notes.queryKey({ input: { id } }), saved);
 			form.reset({ text: saved.text });
 			forgetDraft(draftKey);
-			notify({ kind: "good", title: words.notesSaved });
+			notify({ kind: "good", title: copy.notesSaved });
 		} catch (error) {
-			showErrors(form, words.notesNotSaved, error);
+			showErrors(form, copy.notesNotSaved, error);
 		}
 	};
 	return (
@@ -60,7 +60,7 @@ function NotesForm({ id, kept }: { id: string; kept: string }) {
 			className="flex max-w-text flex-col items-start gap-4"
 		>
 			<TextArea
-				label={words.notes}
+				label={copy.notes}
 				hideLabel
 				limit={NOTES_MAX}
 				dir="auto"
@@ -68,8 +68,8 @@ function NotesForm({ id, kept }: { id: string; kept: string }) {
 				error={errors.text?.message}
 				{...form.register("text")}
 			/>
-			<Button type="submit" look="secondary" loading={isSubmitting}>
-				{words.saveNotes}
+			<Button type="submit" variant="secondary" loading={isSubmitting}>
+				{copy.saveNotes}
 			</Button>
 		</form>
 	);

@@ -1,26 +1,26 @@
 import type { Booking } from "#features/booking/contract-shapes.ts";
-import { words } from "#features/booking/words.ts";
+import { copy } from "#features/booking/copy.ts";
 import { Button } from "#web/kit/button.tsx";
-import { useMark } from "./use-mark.tsx";
+import { useSetOutcome } from "./use-set-outcome.tsx";
 
 /** For the coach, once a session has begun: whether it took place. */
 export function Outcome({ session: { id, state } }: { session: Booking }) {
-	const mark = useMark();
-	const chosen = mark.isPending ? mark.variables.state : state;
+	const setOutcome = useSetOutcome();
+	const chosen = setOutcome.isPending ? setOutcome.variables.state : state;
 	return (
 		<fieldset className="flex flex-wrap gap-2.5">
-			<legend className="mb-2.5 text-label">{words.whatBecame}</legend>
+			<legend className="mb-2.5 text-label">{copy.outcomeQuestion}</legend>
 			{(["completed", "no-show"] as const).map((outcome) => (
 				<Button
 					key={outcome}
-					look="secondary"
+					variant="secondary"
 					size="sm"
 					className="min-h-11 aria-pressed:border-lamp-ink aria-pressed:text-lamp-ink"
 					aria-pressed={chosen === outcome}
-					loading={mark.isPending}
-					onClick={() => mark.mutate({ id, state: chosen === outcome ? "booked" : outcome })}
+					loading={setOutcome.isPending}
+					onClick={() => setOutcome.mutate({ id, state: chosen === outcome ? "booked" : outcome })}
 				>
-					{words.states[outcome]}
+					{copy.states[outcome]}
 				</Button>
 			))}
 		</fieldset>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useZoneName } from "#web/zones.tsx";
 
-/** One row of a session's facts; with a zone, the zone its times are told in. */
+/** One row of a session's facts; with a zone, the zone its times are given in. */
 export function SessionFact({
 	name,
 	zone,

@@ -1,9 +1,10 @@
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Booking } from "#features/booking/contract-shapes.ts";
-import type { Part } from "#features/booking/limits.ts";
+import { copy } from "#features/booking/copy.ts";
+import type { BookingRole } from "#features/booking/limits.ts";
 import { shortly } from "#features/booking/times.ts";
-import { words } from "#features/booking/words.ts";
+import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
@@ -13,38 +14,38 @@ import { changesOf, useChanges } from "./use-changes.tsx";
 /** Everything one can do about a session in a list; nothing where nothing can be done. */
 export function SessionMenu({
 	session,
-	part,
+	viewerRole,
 	children,
 }: {
 	session: Booking;
-	part: Part;
+	viewerRole: BookingRole;
 	/** More items. */
 	children?: ReactNode;
 }) {
 	const { open, dialogs } = useChanges(session);
 	const zone = useLocalZone();
-	const { isAhead, mayMove, mayCancel } = changesOf(session, part);
+	const { isAhead, mayMove, mayCancel } = changesOf(session, viewerRole, useNow());
 	if (!isAhead && !mayCancel && !children) return null;
 	return (
 		<>
 			<Menu
 				trigger={
 					<Button
-						look="icon"
-						aria-label={words.changeOf(session.session, shortly(session.startsAt, zone))}
+						variant="icon"
+						aria-label={copy.changeOf(session.session, shortly(session.startsAt, zone))}
 					>
 						<Ellipsis size={20} strokeWidth={1.5} />
 					</Button>
 				}
 			>
-				{mayMove && <MenuItem onSelect={() => open("move")}>{words.move}</MenuItem>}
-				{isAhead && part !== "admin" && <CalendarItems session={session} />}
+				{mayMove && <MenuItem onSelect={() => open("move")}>{copy.move}</MenuItem>}
+				{isAhead && viewerRole !== "admin" && <CalendarItems session={session} />}
 				{children}
 				{mayCancel && (
 					<>
 						<MenuSeparator />
 						<MenuItem bad onSelect={() => open("cancel")}>
-							{words.cancel}
+							{copy.cancel}
 						</MenuItem>
 					</>
 				)}

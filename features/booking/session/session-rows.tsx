@@ -1,10 +1,11 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import type { Booking } from "#features/booking/contract-shapes.ts";
-import type { Part } from "#features/booking/limits.ts";
+import { copy } from "#features/booking/copy.ts";
+import type { BookingRole } from "#features/booking/limits.ts";
 import { dayOf, spanOf } from "#features/booking/times.ts";
-import { words } from "#features/booking/words.ts";
 import { sessionPath } from "#shared/paths.ts";
+import { useNow } from "#web/clock.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { MenuItem } from "#web/kit/menu.tsx";
@@ -14,9 +15,9 @@ import { useLocalZone } from "#web/time-zone.tsx";
 import { SessionMenu } from "./session-menu.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import { changesOf } from "./use-changes.tsx";
-import { outcomes, useMark } from "./use-mark.tsx";
+import { outcomes, useSetOutcome } from "./use-set-outcome.tsx";
 
-/** Pages of sessions, as a query for them stands. */
+/** An infinite query for sessions. */
 type Pages = {
 	data: { pages: { bookings: Booking[] }[] } | undefined;
 	isPending: boolean;
@@ -25,14 +26,22 @@ type Pages = {
 } & ComponentProps<typeof MoreButton>["list"];
 
 /** Sessions as a coach or an admin goes through them: to move, cancel and mark. */
-export function SessionRows({ pages, part, none }: { pages: Pages; part: Part; none: string }) {
+export function SessionRows({
+	pages,
+	viewerRole,
+	none,
+}: {
+	pages: Pages;
+	viewerRole: BookingRole;
+	none: string;
+}) {
 	const sessions = pages.data?.pages.flatMap((page) => page.bookings) ?? [];
 	if (pages.isError && !pages.data)
 		return (
 			<p role="alert" className="py-5 text-body text-muted">
-				{words.sessionsFailed}{" "}
-				<Button look="quiet" className="-ml-3 min-h-11" onClick={() => void pages.refetch()}>
-					{words.tryAgain}
+				{copy.sessionsFailed}{" "}
+				<Button variant="quiet" className="-ml-3 min-h-11" onClick={() => void pages.refetch()}>
+					{copy.tryAgain}
 				</Button>
 			</p>
 		);
@@ -49,7 +58,7 @@ export function SessionRows({ pages, part, none }: { pages: Pages; part: Part; n
 			<ul className="divide-y divide-line">
 				{sessions.map((session) => (
 					<li key={session.id}>
-						<Row session={session} part={part} />
+						<Row session={session} viewerRole={viewerRole} />
 					</li>
 				))}
 			</ul>
@@ -58,11 +67,11 @@ export function SessionRows({ pages, part, none }: { pages: Pages; part: Part; n
 	);
 }
 
-function Row({ session, part }: { session: Booking; part: Part }) {
+function Row({ session, viewerRole }: { session: Booking; viewerRole: BookingRole }) {
 	const zone = useLocalZone();
-	const mark = useMark();
+	const setOutcome = useSetOutcome();
 	const { id, startsAt, endsAt, member, coach, state } = session;
-	const { hasBegun } = changesOf(session, part);
+	const { hasBegun } = changesOf(session, viewerRole, useNow());
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3.5 md:grid-cols-[172px_minmax(0,1fr)_auto_auto]">
 			<Link to={sessionPath(id)} className="group max-md:col-span-2">
@@ -81,10 +90,10 @@ function Row({ session, part }: { session: Booking; part: Part }) {
 					</bdi>
 					<span className="line-clamp-2 block text-small wrap-anywhere text-muted">
 						<bdi>{session.session}</bdi>
-						{part === "admin" && (
+						{viewerRole === "admin" && (
 							<>
 								{" "}
-								{words.withLower} <bdi>{coach?.name ?? words.someone}</bdi>
+								{copy.withLower} <bdi>{coach?.name ?? copy.someone}</bdi>
 							</>
 						)}
 					</span>
@@ -93,13 +102,13 @@ function Row({ session, part }: { session: Booking; part: Part }) {
 			<p className="max-md:order-last max-md:col-span-2">
 				<StateBadge session={session} />
 			</p>
-			<SessionMenu session={session} part={part}>
+			<SessionMenu session={session} viewerRole={viewerRole}>
 				{hasBegun &&
 					outcomes
 						.filter((outcome) => outcome !== state)
 						.map((outcome) => (
-							<MenuItem key={outcome} onSelect={() => mark.mutate({ id, state: outcome })}>
-								{words.markAs[outcome]}
+							<MenuItem key={outcome} onSelect={() => setOutcome.mutate({ id, state: outcome })}>
+								{copy.setOutcome[outcome]}
 							</MenuItem>
 						))}
 			</SessionMenu>

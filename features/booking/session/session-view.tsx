@@ -3,10 +3,11 @@ import { ArrowLeft, Video } from "lucide-react";
 import { Link } from "react-router";
 import { booking } from "#features/booking/api.tsx";
 import { sessionOf, useLiveBookings } from "#features/booking/booking-query.tsx";
-import type { WholeBooking } from "#features/booking/contract.ts";
+import type { BookingDetails } from "#features/booking/contract.ts";
+import { copy } from "#features/booking/copy.ts";
 import { dayOf, spanOf } from "#features/booking/times.ts";
-import { words } from "#features/booking/words.ts";
 import { paths, trackPath } from "#shared/paths.ts";
+import { useNow } from "#web/clock.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
@@ -19,13 +20,13 @@ import { SessionFact } from "./session-fact.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import { changesOf } from "./use-changes.tsx";
 
-/** One session, for its two people and admins. */
+/** One session, for its member, coach and admins. */
 export function SessionView({ id }: { id: string }) {
-	const { data: whole } = useQuery(sessionOf(booking.api, id));
+	const { data: details } = useQuery(sessionOf(booking.api, id));
 	useLiveBookings();
-	if (!whole) return null;
-	const { booking: session, part } = whole;
-	const hasHomework = whole.homework.length + whole.openHomework.length > 0;
+	if (!details) return null;
+	const { booking: session, role } = details;
+	const hasHomework = details.homework.length + details.openHomework.length > 0;
 	return (
 		<main className="page pt-5 pb-24 md:pt-8">
 			<Link
@@ -33,7 +34,7 @@ export function SessionView({ id }: { id: string }) {
 				className="inline-flex min-h-11 items-center gap-2.5 text-small text-muted hover:text-ink"
 			>
 				<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
-				{words.toSessions}
+				{copy.toSessions}
 			</Link>
 			<div className="mt-1 grid items-start gap-y-10 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-x-16">
 				<div className="min-w-0">
@@ -43,29 +44,29 @@ export function SessionView({ id }: { id: string }) {
 					<h1 className="text-h1 wrap-anywhere">
 						<bdi>{session.session}</bdi>
 					</h1>
-					<When whole={whole} />
+					<When details={details} />
 				</div>
 				<div className="flex flex-col gap-6 rounded-card bg-surface p-5 md:p-7 lg:row-span-2">
-					<Actions whole={whole} />
+					<Actions details={details} />
 				</div>
 				<div className="flex min-w-0 flex-col gap-14">
-					<Brought whole={whole} />
-					{(hasHomework || (part !== "member" && session.state !== "cancelled")) && (
-						<HomeworkSection whole={whole} />
+					<Intake details={details} />
+					{(hasHomework || (role !== "member" && session.state !== "cancelled")) && (
+						<HomeworkSection details={details} />
 					)}
-					{part !== "member" && <Notes key={id} id={id} />}
+					{role !== "member" && <Notes key={id} id={id} />}
 				</div>
 			</div>
 		</main>
 	);
 }
 
-function When({ whole: { booking: session, part } }: { whole: WholeBooking }) {
+function When({ details: { booking: session, role } }: { details: BookingDetails }) {
 	const zone = useLocalZone();
 	const { startsAt, endsAt, member, coach, state, cancelReason } = session;
 	return (
 		<dl className="mt-7 flex flex-col gap-5 text-body md:mt-9">
-			<SessionFact name={words.when} zone={zone}>
+			<SessionFact name={copy.when} zone={zone}>
 				<time
 					dateTime={startsAt}
 					className={`block text-h3 tabular-nums ${state === "cancelled" ? "line-through" : ""}`}
@@ -75,27 +76,27 @@ function When({ whole: { booking: session, part } }: { whole: WholeBooking }) {
 					{spanOf(startsAt, endsAt, zone)}
 				</time>
 			</SessionFact>
-			{part !== "member" && (
-				<SessionFact name={words.member}>
-					<Person person={member} />
+			{role !== "member" && (
+				<SessionFact name={copy.member}>
+					<UserName user={member} />
 				</SessionFact>
 			)}
-			{part !== "coach" && (
-				<SessionFact name={words.with}>
-					{coach ? <Person person={coach} /> : words.someone}
+			{role !== "coach" && (
+				<SessionFact name={copy.with}>
+					{coach ? <UserName user={coach} /> : copy.someone}
 				</SessionFact>
 			)}
 			{state !== "cancelled" && (
-				<SessionFact name={words.where}>
+				<SessionFact name={copy.where}>
 					{session.videoUrl ? (
 						<bdi className="wrap-anywhere">{session.videoUrl}</bdi>
 					) : (
-						words.noVideo
+						copy.noVideo
 					)}
 				</SessionFact>
 			)}
 			{cancelReason && (
-				<SessionFact name={words.reason}>
+				<SessionFact name={copy.reason}>
 					<bdi className="wrap-anywhere whitespace-pre-line">{cancelReason}</bdi>
 				</SessionFact>
 			)}
@@ -103,7 +104,7 @@ function When({ whole: { booking: session, part } }: { whole: WholeBooking }) {
 	);
 }
 
-function Person({ person: { name, avatarUrl } }: { person: WholeBooking["booking"]["member"] }) {
+function UserName({ user: { name, avatarUrl } }: { user: BookingDetails["booking"]["member"] }) {
 	return (
 		<span className="flex items-center gap-3">
 			<Avatar name={name} src={avatarUrl} size={36} />
@@ -112,26 +113,27 @@ function Person({ person: { name, avatarUrl } }: { person: WholeBooking["booking
 	);
 }
 
-function Actions({ whole: { booking: session, part } }: { whole: WholeBooking }) {
-	const { isAhead, hasBegun } = changesOf(session, part);
-	const isOn = session.state === "booked" && Date.parse(session.endsAt) > Date.now();
+function Actions({ details: { booking: session, role } }: { details: BookingDetails }) {
+	const now = useNow();
+	const { isAhead, hasBegun } = changesOf(session, role, now);
+	const isOn = session.state === "booked" && Date.parse(session.endsAt) > now;
 	return (
 		<>
-			<h2 className="text-h3">{words.aboutSession[isAhead ? "ahead" : session.state]}</h2>
+			<h2 className="text-h3">{copy.aboutSession[isAhead ? "ahead" : session.state]}</h2>
 			{isOn && session.videoUrl && (
 				<Button asChild>
 					<a href={session.videoUrl} target="_blank" rel="noopener noreferrer">
 						<Video size={20} strokeWidth={1.5} aria-hidden="true" />
-						{words.join}
+						{copy.join}
 					</a>
 				</Button>
 			)}
-			{isAhead && part !== "admin" && <CalendarMenu session={session} />}
-			<SessionChanges session={session} part={part} />
-			{hasBegun && part !== "member" && <Outcome session={session} />}
-			{!isAhead && part === "member" && (
+			{isAhead && role !== "admin" && <CalendarMenu session={session} />}
+			<SessionChanges session={session} viewerRole={role} />
+			{hasBegun && role !== "member" && <Outcome session={session} />}
+			{!isAhead && role === "member" && (
 				<Link to={paths.booking} className="link inline-flex min-h-11 items-center text-card">
-					{words.bookAnother}
+					{copy.bookAnother}
 				</Link>
 			)}
 		</>
@@ -139,12 +141,12 @@ function Actions({ whole: { booking: session, part } }: { whole: WholeBooking })
 }
 
 /** What the member said before, and the track they brought. */
-function Brought({ whole: { answers, track } }: { whole: WholeBooking }) {
+function Intake({ details: { answers, track } }: { details: BookingDetails }) {
 	if (answers.length === 0 && !track) return null;
 	return (
 		<section aria-labelledby="brought">
 			<h2 id="brought" className="text-h2">
-				{words.beforehand}
+				{copy.beforehand}
 			</h2>
 			<dl className="mt-5 flex max-w-text flex-col gap-6">
 				{answers.map(({ label, answer }) => (
@@ -159,7 +161,7 @@ function Brought({ whole: { answers, track } }: { whole: WholeBooking }) {
 				))}
 				{track && (
 					<div>
-						<dt className="text-label">{words.track}</dt>
+						<dt className="text-label">{copy.track}</dt>
 						<dd className="mt-1 text-body">
 							<Link
 								to={trackPath(track.slug)}

@@ -1,13 +1,14 @@
 import type { Booking } from "#features/booking/contract-shapes.ts";
-import { words } from "#features/booking/words.ts";
+import { copy } from "#features/booking/copy.ts";
+import { useNow } from "#web/clock.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 
-/** How a session stands, in a word; one that is over and not marked is 'Over'. */
+/** The state of a session in a word; one that is over without an outcome is 'Over'. */
 export function StateBadge({ session: { state, endsAt } }: { session: Booking }) {
-	const isOver = state === "booked" && Date.parse(endsAt) <= Date.now();
+	const isOver = useNow((now) => state === "booked" && Date.parse(endsAt) <= now);
 	return (
 		<Badge look={state === "booked" && !isOver ? "wash" : "outline"}>
-			{isOver ? words.over : words.states[state]}
+			{isOver ? copy.over : copy.states[state]}
 		</Badge>
 	);
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Booking } from "#features/booking/contract-shapes.ts";
-import type { Part } from "#features/booking/limits.ts";
+import type { BookingRole } from "#features/booking/limits.ts";
 
 const MoveDialog = lazy(async () => ({
 	default: (await import("./move-dialog.tsx")).MoveDialog,
@@ -9,15 +9,15 @@ const CancelDialog = lazy(async () => ({
 	default: (await import("./cancel-dialog.tsx")).CancelDialog,
 }));
 
-/** What the viewer can still do about a session; a member only within the windows of its type. */
+/** What the viewer can still do about a session; a member only within the windows of its type. `now` is an epoch in ms. */
 export function changesOf(
 	{ state, startsAt, endsAt, moveUntil, cancelUntil }: Booking,
-	part: Part,
+	role: BookingRole,
+	now: number,
 ) {
-	const now = Date.now();
 	const isBooked = state === "booked";
 	const isAhead = isBooked && Date.parse(startsAt) > now;
-	const isMember = part === "member";
+	const isMember = role === "member";
 	return {
 		isAhead,
 		hasBegun: !isAhead && state !== "cancelled",

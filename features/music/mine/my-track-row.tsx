@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { RATINGS_FOR_AVERAGE } from "#features/music/limits.ts";
+import { submitCopy } from "#features/music/submit/copy.ts";
 import { Retry } from "#features/music/submit/preparing-notice.tsx";
-import { submitCopy } from "#features/music/submit/submit-copy.ts";
+import { trackCopy } from "#features/music/track/copy.ts";
 import { type OwnerActions, useOwnerActions } from "#features/music/track/owner-actions.tsx";
 import { PublishItem } from "#features/music/track/publish-item.tsx";
-import { trackCopy } from "#features/music/track/track-copy.ts";
 import { date, duration } from "#shared/format.ts";
 import { trackPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
@@ -62,7 +62,7 @@ export function MyTrackRow({ track }: { track: MyTrack }) {
 				<div className="mt-2 flex flex-wrap items-center gap-x-4 text-small md:ml-24">
 					<p className="min-w-0">{failure ?? submitCopy.notPreparedText}</p>
 					<span className="-ml-3">
-						<Retry personId={track.creator.id} id={track.id} />
+						<Retry userId={track.creator.id} id={track.id} />
 					</span>
 				</div>
 			)}
@@ -101,7 +101,7 @@ function Actions({ track, actions }: { track: MyTrack; actions: OwnerActions }) 
 		<>
 			<Menu
 				trigger={
-					<Button look="icon" aria-label={trackCopy.more(title)} className="-mr-2.5">
+					<Button variant="icon" aria-label={trackCopy.more(title)} className="-mr-2.5">
 						<Ellipsis size={20} strokeWidth={1.75} />
 					</Button>
 				}

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { music } from "#features/music/api.tsx";
-import type { TrackDetails } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { ShowMore } from "#features/music/show-more.tsx";
 import {
@@ -10,7 +9,8 @@ import {
 	SubmitDialogHost,
 	useSubmission,
 } from "#features/music/submit/submit-track.tsx";
-import { trackCopy } from "#features/music/track/track-copy.ts";
+import { myTracksTopic } from "#features/music/topics.ts";
+import { trackCopy } from "#features/music/track/copy.ts";
 import { reloadTracks } from "#features/music/track-query.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
@@ -26,7 +26,7 @@ export function MyTracks() {
 	const cache = useQueryClient();
 	const list = useInfiniteQuery(myTrackPages(music.api));
 	const submission = useSubmission();
-	useTopic<TrackDetails>("my-tracks", () => void reloadTracks(cache));
+	useTopic(myTracksTopic, () => void reloadTracks(cache));
 	const tracks = list.data?.pages.flatMap((page) => page.tracks);
 	return (
 		<main className="page pt-8 pb-24 md:pt-14">
@@ -50,7 +50,7 @@ export function MyTracks() {
 				)}
 				{tracks?.length === 0 && (
 					<EmptyState title={trackCopy.noneTitle} text={trackCopy.noneText}>
-						<Button look="secondary" onClick={submission.open}>
+						<Button variant="secondary" onClick={submission.open}>
 							{copy.submitYourTrack}
 						</Button>
 					</EmptyState>

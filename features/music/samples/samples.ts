@@ -1,6 +1,6 @@
 import type { Genre } from "#features/music/limits.ts";
 
-/** Shipped with a fresh Greenroom so that it is not silent; written by `scripts/sample-music.ts`. */
+/** Shipped with a fresh Greenroom so that it is not silent. How they were made: docs/samples.md. */
 export type SampleCreator = { key: string; fullName: string; email: string; about: string };
 /** `file` lies beside this one; `creator` is the key of one of `SAMPLE_CREATORS`. */
 export type SampleTrack = {

@@ -1,21 +1,22 @@
 import { useSyncExternalStore } from "react";
 import { Button } from "#web/kit/button.tsx";
 import { ProgressBar } from "#web/kit/progress-bar.tsx";
+import { copy as uploadsCopy } from "#web/uploads/copy.ts";
+import { submitCopy } from "./copy.ts";
 import { openedUploads } from "./submission.tsx";
 import type { SubmissionDraft } from "./submission-draft.tsx";
-import { submitCopy } from "./submit-copy.ts";
 
 /** One line under the header: what waits, how far it is, and the way back to it. */
 export function DraftNotice({
-	personId,
+	userId,
 	draft,
 	onContinue,
 }: {
-	personId: string;
+	userId: string;
 	draft: SubmissionDraft;
 	onContinue: () => void;
 }) {
-	const slot = openedUploads(personId)?.audio;
+	const slot = openedUploads(userId)?.audio;
 	const state = useSyncExternalStore(slot?.watch ?? watchNothing, () => slot?.state() ?? null);
 	const isRunning = state?.phase === "sending" || state?.phase === "waiting";
 	const { audio } = draft;
@@ -32,12 +33,12 @@ export function DraftNotice({
 			{isRunning && audio && (
 				<div className="w-40">
 					<ProgressBar
-						label={submitCopy.progress(audio.name)}
+						label={uploadsCopy.progress(audio.name)}
 						fraction={audio.size > 0 ? state.sentBytes / audio.size : 0}
 					/>
 				</div>
 			)}
-			<Button look="quiet" size="sm" className="-mr-3" onClick={onContinue}>
+			<Button variant="quiet" size="sm" className="-mr-3" onClick={onContinue}>
 				{submitCopy.continue}
 			</Button>
 		</aside>

@@ -4,18 +4,18 @@ import { copy } from "#features/music/copy.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { useViewer } from "#web/viewer.tsx";
+import { submitCopy } from "./copy.ts";
 import { type PreparedTrack, unfollowTrack, usePreparing } from "./preparing.tsx";
-import { submitCopy } from "./submit-copy.ts";
 import { useRetry } from "./use-retry.tsx";
 
 /** One quiet line for each track handed in from here that is not live yet. */
 export function PreparingNotice() {
 	const viewer = useViewer();
-	return viewer && <Notices personId={viewer.id} />;
+	return viewer && <Notices userId={viewer.id} />;
 }
 
-function Notices({ personId }: { personId: string }) {
-	const tracks = usePreparing(personId);
+function Notices({ userId }: { userId: string }) {
+	const tracks = usePreparing(userId);
 	if (tracks.length === 0) return null;
 	return (
 		<section
@@ -24,13 +24,13 @@ function Notices({ personId }: { personId: string }) {
 			className="mt-5 divide-y divide-line rounded-card bg-raised px-5"
 		>
 			{tracks.map((track) => (
-				<Notice key={track.id} personId={personId} track={track} />
+				<Notice key={track.id} userId={userId} track={track} />
 			))}
 		</section>
 	);
 }
 
-function Notice({ personId, track }: { personId: string; track: PreparedTrack }) {
+function Notice({ userId, track }: { userId: string; track: PreparedTrack }) {
 	const { id, title, state, failure } = track;
 	if (state === "processing")
 		return (
@@ -54,12 +54,12 @@ function Notice({ personId, track }: { personId: string; track: PreparedTrack })
 				<p className="line-clamp-2 font-semibold break-words">{submitCopy.notPrepared(title)}</p>
 				<p className="text-small text-muted">{failure ?? submitCopy.notPreparedText}</p>
 			</div>
-			<Retry personId={personId} id={id} />
+			<Retry userId={userId} id={id} />
 			<Button
-				look="icon"
+				variant="icon"
 				aria-label={submitCopy.dismiss}
 				className="-mr-3.5"
-				onClick={() => unfollowTrack(personId, id)}
+				onClick={() => unfollowTrack(userId, id)}
 			>
 				<X size={18} strokeWidth={1.5} />
 			</Button>
@@ -68,12 +68,12 @@ function Notice({ personId, track }: { personId: string; track: PreparedTrack })
 }
 
 /** Begins the preparation of a failed track anew. */
-export function Retry({ personId, id }: { personId: string; id: string }) {
-	const retry = useRetry(personId);
+export function Retry({ userId, id }: { userId: string; id: string }) {
+	const retry = useRetry(userId);
 	const [isBusy, setBusy] = useState(false);
 	return (
 		<Button
-			look="quiet"
+			variant="quiet"
 			size="sm"
 			loading={isBusy}
 			onClick={() => {

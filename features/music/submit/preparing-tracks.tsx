@@ -5,13 +5,13 @@ import { usePreparing } from "./preparing.tsx";
 /** Once in the shell: says on whatever page when a track handed in is live, or why not. */
 export function PreparingTracks() {
 	const viewer = useViewer();
-	return viewer && <PreparingOf key={viewer.id} personId={viewer.id} />;
+	return viewer && <PreparingOf key={viewer.id} userId={viewer.id} />;
 }
 
 /** The code that watches comes only once there is something to watch. */
-function PreparingOf({ personId }: { personId: string }) {
-	const isNeeded = usePreparing(personId).length > 0;
-	const [Watch, setWatch] = useState<ComponentType<{ personId: string }>>();
+function PreparingOf({ userId }: { userId: string }) {
+	const isNeeded = usePreparing(userId).length > 0;
+	const [Watch, setWatch] = useState<ComponentType<{ userId: string }>>();
 	useEffect(() => {
 		if (!isNeeded || Watch) return;
 		import("./preparing-watch.tsx")
@@ -20,5 +20,5 @@ function PreparingOf({ personId }: { personId: string }) {
 				// Offline: the next track, or the next page load, asks for it again.
 			});
 	}, [isNeeded, Watch]);
-	return Watch ? <Watch personId={personId} /> : null;
+	return Watch ? <Watch userId={userId} /> : null;
 }

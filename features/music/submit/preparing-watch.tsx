@@ -5,30 +5,31 @@ import { useNavigate } from "react-router";
 import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
-import { reloadTracks } from "#features/music/track-query.tsx";
+import { myTracksTopic } from "#features/music/topics.ts";
+import { cacheTrack, reloadTracks } from "#features/music/track-query.tsx";
 import { trackPath } from "#shared/paths.ts";
 import { useLiveState, useTopic } from "#web/live-hooks.tsx";
 import { notify } from "#web/notify.ts";
+import { submitCopy } from "./copy.ts";
 import { followTrack, preparing, unfollowTrack, usePreparing } from "./preparing.tsx";
-import { submitCopy } from "./submit-copy.ts";
 import { useRetry } from "./use-retry.tsx";
 
 /** While the socket is away; and now and then besides, should an event have been missed. */
-const ASK_AWAY_MS = 5_000;
-const ASK_LIVE_MS = 30_000;
+const POLL_OFFLINE_MS = 5_000;
+const POLL_LIVE_MS = 30_000;
 
-/** Hears what became of the tracks this tab has handed in, and says it once. */
-export function PreparingWatch({ personId }: { personId: string }) {
+/** Watches the tracks submitted from this tab, and shows each outcome once. */
+export function PreparingWatch({ userId }: { userId: string }) {
 	const cache = useQueryClient();
 	const navigate = useNavigate();
-	const retry = useRetry(personId);
-	const waiting = usePreparing(personId).filter(({ state }) => state === "processing");
+	const retry = useRetry(userId);
+	const waiting = usePreparing(userId).filter(({ state }) => state === "processing");
 
-	const hear = (track: TrackDetails) => {
-		const before = preparing(personId).find(({ id }) => id === track.id);
+	const handleUpdate = (track: TrackDetails) => {
+		const before = preparing(userId).find(({ id }) => id === track.id);
 		if (before?.state !== "processing" || track.state === "processing") return;
 		if (track.state === "live") {
-			unfollowTrack(personId, track.id);
+			unfollowTrack(userId, track.id);
 			notify({
 				kind: "good",
 				title: copy.uploadedTitle,
@@ -36,7 +37,7 @@ export function PreparingWatch({ personId }: { personId: string }) {
 				action: { label: submitCopy.open, onSelect: () => void navigate(trackPath(track.slug)) },
 			});
 		} else {
-			followTrack(personId, track);
+			followTrack(userId, track);
 			notify({
 				kind: "bad",
 				title: submitCopy.notPrepared(track.title),
@@ -47,35 +48,40 @@ export function PreparingWatch({ personId }: { personId: string }) {
 		void reloadTracks(cache);
 	};
 
-	useTopic<TrackDetails>("my-tracks", (track) => {
-		cache.setQueryData(music.api.get.queryKey({ input: { slug: track.slug } }), track);
-		hear(track);
+	useTopic(myTracksTopic, (track) => {
+		cacheTrack(cache, track);
+		handleUpdate(track);
 	});
 	return waiting.map(({ id, slug }) => (
-		<Asking key={id} slug={slug} onNews={hear} onGone={() => unfollowTrack(personId, id)} />
+		<TrackPoll
+			key={id}
+			slug={slug}
+			onUpdate={handleUpdate}
+			onGone={() => unfollowTrack(userId, id)}
+		/>
 	));
 }
 
-/** Asks for what an event may have told already: before this tab listened, or while it was away. */
-function Asking({
+/** Polls for what a live event may have said before this tab subscribed or while it was offline. */
+function TrackPoll({
 	slug,
-	onNews,
+	onUpdate,
 	onGone,
 }: {
 	slug: string;
-	onNews: (track: TrackDetails) => void;
+	onUpdate: (track: TrackDetails) => void;
 	onGone: () => void;
 }) {
 	const isLive = useLiveState() === "live";
 	const { data, error, refetch } = useQuery({
 		...music.api.get.queryOptions({ input: { slug } }),
 		staleTime: 0,
-		refetchInterval: isLive ? ASK_LIVE_MS : ASK_AWAY_MS,
+		refetchInterval: isLive ? POLL_LIVE_MS : POLL_OFFLINE_MS,
 	});
-	const tell = useEffectEvent(onNews);
+	const report = useEffectEvent(onUpdate);
 	const giveUp = useEffectEvent(onGone);
 	useEffect(() => {
-		if (data) tell(data);
+		if (data) report(data);
 	}, [data]);
 	useEffect(() => {
 		if (error instanceof ORPCError && error.code === "NOT_FOUND") giveUp();

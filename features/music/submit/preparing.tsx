@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { TrackDetails } from "#features/music/contract.ts";
+import { readStoredJson, writeStored } from "#web/browser-storage.ts";
 
 /** A track that was handed in from this tab and is not live yet. */
 export type PreparedTrack = Pick<
@@ -10,35 +11,35 @@ export type PreparedTrack = Pick<
 const NONE: readonly PreparedTrack[] = [];
 
 const listeners = new Set<() => void>();
-/** By person; session storage carries it over a reload, where there is any. */
+/** By user; session storage carries it over a reload, where there is any. */
 const known = new Map<string, readonly PreparedTrack[]>();
 
 /** Follows a track from now on, until it is live or waved away. */
-export function followTrack(personId: string, track: PreparedTrack): void {
+export function followTrack(userId: string, track: PreparedTrack): void {
 	const { id, slug, title, visibility, state, failure } = track;
-	const others = preparing(personId).filter((each) => each.id !== id);
-	keep(personId, [...others, { id, slug, title, visibility, state, failure }]);
+	const others = preparing(userId).filter((each) => each.id !== id);
+	save(userId, [...others, { id, slug, title, visibility, state, failure }]);
 }
 
-export function unfollowTrack(personId: string, id: string): void {
-	keep(
-		personId,
-		preparing(personId).filter((each) => each.id !== id),
+export function unfollowTrack(userId: string, id: string): void {
+	save(
+		userId,
+		preparing(userId).filter((each) => each.id !== id),
 	);
 }
 
-/** What this tab follows for the person, oldest first; the array is new whenever it changes. */
-export function preparing(personId: string): readonly PreparedTrack[] {
-	const there = known.get(personId) ?? stored(personId);
-	known.set(personId, there);
+/** What this tab follows for the user, oldest first; the array is new whenever it changes. */
+export function preparing(userId: string): readonly PreparedTrack[] {
+	const there = known.get(userId) ?? stored(userId);
+	known.set(userId, there);
 	return there;
 }
 
-/** The same, kept current; nothing on the server. */
-export function usePreparing(personId: string): readonly PreparedTrack[] {
+/** The same, updated live; nothing on the server. */
+export function usePreparing(userId: string): readonly PreparedTrack[] {
 	return useSyncExternalStore(
 		watch,
-		() => preparing(personId),
+		() => preparing(userId),
 		() => NONE,
 	);
 }
@@ -48,26 +49,17 @@ function watch(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-function keep(personId: string, tracks: readonly PreparedTrack[]): void {
-	known.set(personId, tracks);
-	try {
-		if (tracks.length > 0) sessionStorage.setItem(keyOf(personId), JSON.stringify(tracks));
-		else sessionStorage.removeItem(keyOf(personId));
-	} catch {
-		// Full or forbidden: then it lasts as long as the page.
-	}
+function save(userId: string, tracks: readonly PreparedTrack[]): void {
+	known.set(userId, tracks);
+	const text = tracks.length > 0 ? JSON.stringify(tracks) : null;
+	writeStored("sessionStorage", keyOf(userId), text);
 	for (const listener of listeners) listener();
 }
 
-function stored(personId: string): readonly PreparedTrack[] {
-	try {
-		const text = sessionStorage.getItem(keyOf(personId));
-		return text ? (JSON.parse(text) as PreparedTrack[]) : NONE;
-	} catch {
-		return NONE;
-	}
+function stored(userId: string): readonly PreparedTrack[] {
+	return (readStoredJson("sessionStorage", keyOf(userId)) as PreparedTrack[] | null) ?? NONE;
 }
 
-function keyOf(personId: string): string {
-	return `greenroom-preparing-${personId}`;
+function keyOf(userId: string): string {
+	return `greenroom-preparing-${userId}`;
 }

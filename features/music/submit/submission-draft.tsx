@@ -1,24 +1,15 @@
 import { useSyncExternalStore } from "react";
-import { emptyWords, type TrackWords } from "./track-words.tsx";
+import { readStored, writeStored } from "#web/browser-storage.ts";
+import type { StoredUpload } from "#web/uploads/upload-slot.tsx";
+import { emptyValues, type TrackFormValues } from "./form-values.tsx";
 
-/** A chosen file as the draft remembers it: enough to know it again and to go on uploading. */
-export type KeptUpload = {
-	name: string;
-	size: number;
-	lastModified: number;
-	/** Where the server keeps the bytes that arrived. */
-	url: string | null;
-	/** Once all of it arrived. */
-	uploadId: string | null;
-};
-
-export type SubmissionDraft = TrackWords & {
-	audio: KeptUpload | null;
-	cover: KeptUpload | null;
+export type SubmissionDraft = TrackFormValues & {
+	audio: StoredUpload | null;
+	cover: StoredUpload | null;
 };
 
 export const emptyDraft: SubmissionDraft = {
-	...emptyWords,
+	...emptyValues,
 	audio: null,
 	cover: null,
 };
@@ -28,31 +19,31 @@ const listeners = new Set<() => void>();
 const inMemory = new Map<string, string>();
 let parsed: { text: string | null; draft: SubmissionDraft | null } = { text: null, draft: null };
 
-/** The draft of this person in this browser, or null. */
-export function readDraft(personId: string): SubmissionDraft | null {
-	const text = stored(personId);
+/** The draft of this user in this browser, or null. */
+export function readDraft(userId: string): SubmissionDraft | null {
+	const text = stored(userId);
 	if (text !== parsed.text) parsed = { text, draft: parse(text) };
 	return parsed.draft;
 }
 
 /** Changes the draft; one that holds nothing is forgotten. */
-export function changeDraft(personId: string, change: Partial<SubmissionDraft>): void {
-	const draft = { ...emptyDraft, ...readDraft(personId), ...change };
+export function changeDraft(userId: string, change: Partial<SubmissionDraft>): void {
+	const draft = { ...emptyDraft, ...readDraft(userId), ...change };
 	const { title, artist, description, credits, audio, cover } = draft;
 	if (title || artist || description || credits || audio || cover)
-		store(personId, JSON.stringify(draft));
-	else forgetDraft(personId);
+		store(userId, JSON.stringify(draft));
+	else forgetDraft(userId);
 }
 
-export function forgetDraft(personId: string): void {
-	store(personId, null);
+export function forgetDraft(userId: string): void {
+	store(userId, null);
 }
 
-/** The draft, kept current; null on the server and while there is none. */
-export function useDraft(personId: string): SubmissionDraft | null {
+/** The draft, updated live; null on the server and while there is none. */
+export function useDraft(userId: string): SubmissionDraft | null {
 	return useSyncExternalStore(
 		watch,
-		() => readDraft(personId),
+		() => readDraft(userId),
 		() => null,
 	);
 }
@@ -66,26 +57,18 @@ function watch(listener: () => void): () => void {
 	};
 }
 
-function keyOf(personId: string): string {
-	return `greenroom-submission-${personId}`;
+function keyOf(userId: string): string {
+	return `greenroom-submission-${userId}`;
 }
 
-function stored(personId: string): string | null {
-	try {
-		return localStorage.getItem(keyOf(personId)) ?? inMemory.get(personId) ?? null;
-	} catch {
-		return inMemory.get(personId) ?? null;
-	}
+function stored(userId: string): string | null {
+	return readStored("localStorage", keyOf(userId)) ?? inMemory.get(userId) ?? null;
 }
 
-function store(personId: string, text: string | null): void {
-	inMemory.delete(personId);
-	try {
-		if (text === null) localStorage.removeItem(keyOf(personId));
-		else localStorage.setItem(keyOf(personId), text);
-	} catch {
-		if (text !== null) inMemory.set(personId, text);
-	}
+function store(userId: string, text: string | null): void {
+	inMemory.delete(userId);
+	const isStored = writeStored("localStorage", keyOf(userId), text);
+	if (!isStored && text !== null) inMemory.set(userId, text);
 	for (const listener of listeners) listener();
 }
 

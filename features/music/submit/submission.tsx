@@ -1,48 +1,48 @@
+import { type UploadSlot, uploadSlot } from "#web/uploads/upload-slot.tsx";
 import { changeDraft, forgetDraft, readDraft } from "./submission-draft.tsx";
-import { type UploadSlot, uploadSlot } from "./upload-slot.tsx";
 
-/** The uploads of one person's draft. They outlive the dialog, so that it can be closed meanwhile. */
-export type SubmissionUploads = { personId: string; audio: UploadSlot; cover: UploadSlot };
+/** The uploads of one user's draft. They outlive the dialog, so that it can be closed meanwhile. */
+export type SubmissionUploads = { userId: string; audio: UploadSlot; cover: UploadSlot };
 
 let opened: SubmissionUploads | null = null;
 
 /** The uploads of the draft; what an earlier visit left unfinished goes on from the server's offset. */
-export function openUploads(personId: string): SubmissionUploads {
-	if (opened?.personId === personId) return opened;
+export function openUploads(userId: string): SubmissionUploads {
+	if (opened?.userId === userId) return opened;
 	opened?.audio.pause();
 	opened?.cover.pause();
-	const draft = readDraft(personId);
+	const draft = readDraft(userId);
 	opened = {
-		personId,
+		userId,
 		audio: uploadSlot({
-			key: `${personId}-audio`,
-			kept: draft?.audio ?? null,
-			onKeep: (audio) => changeDraft(personId, { audio }),
+			key: `${userId}-audio`,
+			stored: draft?.audio ?? null,
+			onStore: (audio) => changeDraft(userId, { audio }),
 		}),
 		cover: uploadSlot({
-			key: `${personId}-cover`,
-			kept: draft?.cover ?? null,
-			onKeep: (cover) => changeDraft(personId, { cover }),
+			key: `${userId}-cover`,
+			stored: draft?.cover ?? null,
+			onStore: (cover) => changeDraft(userId, { cover }),
 		}),
 	};
 	return opened;
 }
 
 /** The uploads if they were opened since the page was loaded. */
-export function openedUploads(personId: string): SubmissionUploads | null {
-	return opened?.personId === personId ? opened : null;
+export function openedUploads(userId: string): SubmissionUploads | null {
+	return opened?.userId === userId ? opened : null;
 }
 
 /** The track is made: nothing of the draft is needed any more. */
-export function clearSubmission({ personId, audio, cover }: SubmissionUploads): void {
+export function clearSubmission({ userId, audio, cover }: SubmissionUploads): void {
 	audio.clear();
 	cover.clear();
-	forgetDraft(personId);
+	forgetDraft(userId);
 }
 
-/** The person does not want it: the server forgets the files too. */
-export function discardSubmission({ personId, audio, cover }: SubmissionUploads): void {
+/** Discards the draft; the server deletes its files too. */
+export function discardSubmission({ userId, audio, cover }: SubmissionUploads): void {
 	audio.remove();
 	cover.remove();
-	forgetDraft(personId);
+	forgetDraft(userId);
 }

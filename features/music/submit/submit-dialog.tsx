@@ -5,32 +5,34 @@ import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { DiscardButton } from "#web/kit/discard-button.tsx";
 import { notify } from "#web/notify.ts";
-import { AudioField } from "./audio-field.tsx";
-import { CoverField } from "./cover-field.tsx";
+import { AudioField } from "#web/uploads/audio-field.tsx";
+import { CoverField } from "#web/uploads/cover-field.tsx";
+import type { UploadSlot } from "#web/uploads/upload-slot.tsx";
+import { useInspection } from "#web/uploads/use-inspection.tsx";
+import { submitCopy } from "./copy.ts";
+import { NameFields, TermFields } from "./form-fields.tsx";
+import { trackFormResolver } from "./form-resolver.tsx";
+import type { TrackFormValues } from "./form-values.tsx";
 import { discardSubmission, openUploads } from "./submission.tsx";
 import { changeDraft, emptyDraft, readDraft } from "./submission-draft.tsx";
-import { submitCopy } from "./submit-copy.ts";
-import type { TrackWords } from "./track-words.tsx";
-import type { UploadSlot } from "./upload-slot.tsx";
-import { useInspection } from "./use-inspection.tsx";
 import { useSubmitTrack } from "./use-submit-track.tsx";
-import { NameFields, TermFields } from "./word-fields.tsx";
-import { wordsRule } from "./words-rule.tsx";
 
-/** Submitting a track. Whatever closes it, words and files are kept as a draft until it is sent or discarded. */
-export function SubmitDialog({ personId, onClose }: { personId: string; onClose: () => void }) {
-	const uploads = openUploads(personId);
+/** Submitting a track. Whatever closes it, values and files are kept as a draft until it is sent or discarded. */
+export function SubmitDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+	const uploads = openUploads(userId);
 	const audio = useSlot(uploads.audio);
 	const cover = useSlot(uploads.cover);
-	const inspection = useInspection(audio.phase === "sent" ? (audio.kept?.uploadId ?? null) : null);
-	const form = useForm<TrackWords, unknown, TrackWords>({
-		defaultValues: wordsOf(personId),
-		resolver: wordsRule,
+	const inspection = useInspection(
+		audio.phase === "sent" ? (audio.stored?.uploadId ?? null) : null,
+	);
+	const form = useForm<TrackFormValues, unknown, TrackFormValues>({
+		defaultValues: draftValues(userId),
+		resolver: trackFormResolver,
 	});
-	const words = useWatch({ control: form.control }) as TrackWords;
+	const values = useWatch({ control: form.control }) as TrackFormValues;
 	const { isSubmitting, coverRefusal, submit } = useSubmitTrack({ uploads, form, onDone: onClose });
 
-	useEffect(() => changeDraft(personId, words), [personId, words]);
+	useEffect(() => changeDraft(userId, values), [userId, values]);
 	useTagsOf(inspection.found, form);
 	useEffect(() => {
 		if (inspection.isGone) uploads.audio.restart();
@@ -38,7 +40,7 @@ export function SubmitDialog({ personId, onClose }: { personId: string; onClose:
 
 	const isSending = [audio, cover].some(({ phase }) => phase === "sending" || phase === "waiting");
 	const isUploading = isSending || inspection.isChecking || isSubmitting;
-	const isComplete = Boolean(words.title.trim() && words.artist.trim() && inspection.found);
+	const isComplete = Boolean(values.title.trim() && values.artist.trim() && inspection.found);
 	const sayWhatIsMissing = (event: KeyboardEvent) => {
 		const { key, target } = event;
 		const isInLine = target instanceof HTMLInputElement && target.type !== "file";
@@ -62,7 +64,7 @@ export function SubmitDialog({ personId, onClose }: { personId: string; onClose:
 					<Button type="submit" disabled={!isComplete || isUploading}>
 						{isUploading ? copy.uploading : copy.submitTrack}
 					</Button>
-					<Button look="quiet" onClick={onClose}>
+					<Button variant="quiet" onClick={onClose}>
 						{submitCopy.finishLater}
 					</Button>
 					<DiscardButton
@@ -86,7 +88,7 @@ function useSlot(slot: UploadSlot) {
 /** What the file says of itself fills the fields nobody has filled. */
 function useTagsOf(
 	found: ReturnType<typeof useInspection>["found"],
-	{ getValues, setValue }: UseFormReturn<TrackWords, unknown, TrackWords>,
+	{ getValues, setValue }: UseFormReturn<TrackFormValues, unknown, TrackFormValues>,
 ): void {
 	const [filledFrom, setFilledFrom] = useState(found);
 	useEffect(() => {
@@ -99,7 +101,7 @@ function useTagsOf(
 	}, [found, filledFrom, getValues, setValue]);
 }
 
-function wordsOf(personId: string): TrackWords {
-	const { audio, cover, ...words } = readDraft(personId) ?? emptyDraft;
-	return words;
+function draftValues(userId: string): TrackFormValues {
+	const { audio, cover, ...values } = readDraft(userId) ?? emptyDraft;
+	return values;
 }

@@ -38,7 +38,7 @@ export function SubmitDialogHost({ submission: { isOpen, close } }: { submission
 	if (!viewer || !isOpen) return null;
 	return (
 		<Suspense fallback={null}>
-			<SubmitDialog key={viewer.id} personId={viewer.id} onClose={close} />
+			<SubmitDialog key={viewer.id} userId={viewer.id} onClose={close} />
 		</Suspense>
 	);
 }
@@ -76,11 +76,11 @@ export function NoTracks({ submission }: { submission: Submission }) {
 	return (
 		<EmptyState title={copy.noTracks} text={copy.beFirst}>
 			{viewer ? (
-				<Button look="secondary" onClick={submission.open}>
+				<Button variant="secondary" onClick={submission.open}>
 					{copy.submitYourTrack}
 				</Button>
 			) : (
-				<Button look="secondary" disabled>
+				<Button variant="secondary" disabled>
 					{copy.loginToSubmit}
 				</Button>
 			)}
@@ -92,16 +92,16 @@ export function NoTracks({ submission }: { submission: Submission }) {
 export function SubmissionNotice({ submission }: { submission: Submission }) {
 	const viewer = useViewer();
 	return viewer && !submission.isOpen ? (
-		<Waiting personId={viewer.id} submission={submission} />
+		<Waiting userId={viewer.id} submission={submission} />
 	) : null;
 }
 
-function Waiting({ personId, submission }: { personId: string; submission: Submission }) {
-	const draft = useDraft(personId);
+function Waiting({ userId, submission }: { userId: string; submission: Submission }) {
+	const draft = useDraft(userId);
 	if (!draft) return null;
 	return (
 		<Suspense fallback={null}>
-			<DraftNotice personId={personId} draft={draft} onContinue={submission.open} />
+			<DraftNotice userId={userId} draft={draft} onContinue={submission.open} />
 		</Suspense>
 	);
 }

@@ -8,10 +8,10 @@ import { reloadTracks } from "#features/music/track-query.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { explain } from "#web/api.ts";
 import { notify } from "#web/notify.ts";
-import { isCoverRefused } from "./cover-field.tsx";
+import { isCoverRefused } from "#web/uploads/cover-field.tsx";
+import { type TrackFormValues, trackFormFields } from "./form-values.tsx";
 import { followTrack } from "./preparing.tsx";
 import { clearSubmission, type SubmissionUploads } from "./submission.tsx";
-import { type TrackWords, wordFields } from "./track-words.tsx";
 
 /** Makes the track of what was uploaded and typed. A failure keeps everything; a repeat makes no second one. */
 export function useSubmitTrack({
@@ -20,32 +20,33 @@ export function useSubmitTrack({
 	onDone,
 }: {
 	uploads: SubmissionUploads;
-	form: UseFormReturn<TrackWords, unknown, TrackWords>;
+	form: UseFormReturn<TrackFormValues, unknown, TrackFormValues>;
 	onDone: () => void;
 }) {
 	const cache = useQueryClient();
 	const [isSubmitting, setSubmitting] = useState(false);
 	const [coverRefusal, setCoverRefusal] = useState<string | null>(null);
 
-	const submit = async (words: TrackWords) => {
-		const audioUploadId = uploads.audio.state().kept?.uploadId;
-		const coverUploadId = uploads.cover.state().kept?.uploadId;
+	const submit = async (values: TrackFormValues) => {
+		const audioUploadId = uploads.audio.state().stored?.uploadId;
+		const coverUploadId = uploads.cover.state().stored?.uploadId;
 		if (isSubmitting || !audioUploadId) return;
 		setSubmitting(true);
 		setCoverRefusal(null);
 		const { error, data } = await safe(
-			music.call.submit({ ...words, audioUploadId, ...(coverUploadId && { coverUploadId }) }),
+			music.call.submit({ ...values, audioUploadId, ...(coverUploadId && { coverUploadId }) }),
 		);
 		setSubmitting(false);
 		if (!error) {
 			clearSubmission(uploads);
-			followTrack(uploads.personId, data);
+			followTrack(uploads.userId, data);
 			void reloadTracks(cache);
 			onDone();
 			return;
 		}
 		const { message, fields } = explain(error, copy.uploadFailed);
-		for (const name of wordFields) if (fields[name]) form.setError(name, { message: fields[name] });
+		for (const name of trackFormFields)
+			if (fields[name]) form.setError(name, { message: fields[name] });
 		if (isCoverRefused(error)) setCoverRefusal(message);
 		notify({ kind: "bad", title: common.error, text: message });
 	};

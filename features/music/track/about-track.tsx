@@ -5,8 +5,8 @@ import { copy } from "#features/music/copy.ts";
 import { RATINGS_FOR_AVERAGE } from "#features/music/limits.ts";
 import { artistPath } from "#shared/paths.ts";
 import { StarAverage } from "#web/kit/star-rating.tsx";
+import { trackCopy } from "./copy.ts";
 import { LicenceName } from "./licence.tsx";
-import { trackCopy } from "./track-copy.ts";
 
 /** The facts of a track, as rows between hairlines. */
 export function AboutTrack({ track }: { track: TrackDetails }) {
@@ -37,7 +37,7 @@ export function AboutTrack({ track }: { track: TrackDetails }) {
 }
 
 /** Whoever handed it in, leading to their page if they have one. */
-export function CreatorName({ creator: { name, slug } }: { creator: TrackDetails["creator"] }) {
+function CreatorName({ creator: { name, slug } }: { creator: TrackDetails["creator"] }) {
 	if (!slug) return <bdi>{name}</bdi>;
 	return (
 		<Link to={artistPath(slug)} prefetch="intent" className="link">

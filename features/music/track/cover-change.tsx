@@ -1,10 +1,10 @@
 import { ImageOff, Undo2 } from "lucide-react";
 import type { TrackDetails } from "#features/music/contract.ts";
-import { CoverField } from "#features/music/submit/cover-field.tsx";
-import type { SlotState, UploadSlot } from "#features/music/submit/upload-slot.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
-import { trackCopy } from "./track-copy.ts";
+import { CoverField } from "#web/uploads/cover-field.tsx";
+import type { SlotState, UploadSlot } from "#web/uploads/upload-slot.tsx";
+import { trackCopy } from "./copy.ts";
 
 /** The cover as it is, to take away or to replace by another. */
 export function CoverChange({
@@ -41,7 +41,7 @@ export function CoverChange({
 					</p>
 					{coverUrl && (
 						<Button
-							look="icon"
+							variant="icon"
 							aria-label={removes ? trackCopy.keepCover : trackCopy.removeCover}
 							onClick={() => onRemoves(!removes)}
 						>

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { reloadTracks } from "#features/music/track-query.tsx";
-import { SureDialog } from "#web/kit/sure-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
-import { tellsFailure } from "#web/tells-failure.ts";
-import { trackCopy } from "./track-copy.ts";
+import { toastError } from "#web/toast-error.ts";
+import { trackCopy } from "./copy.ts";
 
 /** Says what goes before it goes. */
 export function DeleteDialog({
@@ -26,11 +26,11 @@ export function DeleteDialog({
 				onClose();
 				onDeleted?.();
 			},
-			onError: tellsFailure(trackCopy.deleteFailed),
+			onError: toastError(trackCopy.deleteFailed),
 		}),
 	);
 	return (
-		<SureDialog
+		<ConfirmDialog
 			question={trackCopy.deleteQuestion(title)}
 			text={trackCopy.deleteText}
 			confirm={trackCopy.deleteConfirm}

@@ -1,30 +1,30 @@
 import { useState, useSyncExternalStore } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { TrackDetails } from "#features/music/contract.ts";
-import { isCoverRefused } from "#features/music/submit/cover-field.tsx";
-import { type TrackWords, wordFields } from "#features/music/submit/track-words.tsx";
-import { type UploadSlot, uploadSlot } from "#features/music/submit/upload-slot.tsx";
-import { NameFields, TermFields } from "#features/music/submit/word-fields.tsx";
-import { wordsRule } from "#features/music/submit/words-rule.tsx";
+import { NameFields, TermFields } from "#features/music/submit/form-fields.tsx";
+import { trackFormResolver } from "#features/music/submit/form-resolver.tsx";
+import { type TrackFormValues, trackFormFields } from "#features/music/submit/form-values.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { explain } from "#web/api.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { notify } from "#web/notify.ts";
+import { isCoverRefused } from "#web/uploads/cover-field.tsx";
+import { type UploadSlot, uploadSlot } from "#web/uploads/upload-slot.tsx";
+import { trackCopy } from "./copy.ts";
 import { CoverChange } from "./cover-change.tsx";
-import { trackCopy } from "./track-copy.ts";
-import { trackWords, useEditTrack } from "./use-edit-track.tsx";
+import { formValuesOf, useEditTrack } from "./use-edit-track.tsx";
 
 /** Changing a track: the fields it was handed in with, and its cover. What was typed outlives a reload. */
 export function EditDialog({ track, onClose }: { track: TrackDetails; onClose: () => void }) {
 	const draftKey = `greenroom-track-${track.id}`;
-	const initial = trackWords(track);
-	const form = useForm<TrackWords, unknown, TrackWords>({
+	const initial = formValuesOf(track);
+	const form = useForm<TrackFormValues, unknown, TrackFormValues>({
 		defaultValues: initial,
-		resolver: wordsRule,
+		resolver: trackFormResolver,
 	});
-	useFormDraft(form, { key: draftKey, fields: wordFields, initial });
+	useFormDraft(form, { key: draftKey, fields: trackFormFields, initial });
 	const [slot] = useState(() => coverSlot(track.id));
 	const cover = useSyncExternalStore(slot.watch, slot.state);
 	const [removesCover, setRemovesCover] = useState(false);
@@ -36,12 +36,12 @@ export function EditDialog({ track, onClose }: { track: TrackDetails; onClose: (
 		slot.remove();
 		onClose();
 	};
-	const save = async (words: TrackWords) => {
-		const coverUploadId = slot.state().kept?.uploadId;
+	const save = async (values: TrackFormValues) => {
+		const coverUploadId = slot.state().stored?.uploadId;
 		setCoverRefusal(null);
 		try {
 			await edit({
-				...words,
+				...values,
 				...(coverUploadId && { coverUploadId }),
 				removesCover: removesCover && !coverUploadId,
 			});
@@ -51,7 +51,7 @@ export function EditDialog({ track, onClose }: { track: TrackDetails; onClose: (
 			onClose();
 		} catch (error) {
 			const { message, fields } = explain(error, trackCopy.saveFailed);
-			for (const name of wordFields)
+			for (const name of trackFormFields)
 				if (fields[name]) form.setError(name, { message: fields[name] });
 			if (isCoverRefused(error)) setCoverRefusal(message);
 			notify({ kind: "bad", title: common.error, text: message });
@@ -80,7 +80,7 @@ export function EditDialog({ track, onClose }: { track: TrackDetails; onClose: (
 					<Button type="submit" disabled={!isComplete || isUploading} loading={isSubmitting}>
 						{isSubmitting ? trackCopy.saving : trackCopy.save}
 					</Button>
-					<Button look="quiet" onClick={close}>
+					<Button variant="quiet" onClick={close}>
 						{trackCopy.cancel}
 					</Button>
 				</div>
@@ -90,5 +90,5 @@ export function EditDialog({ track, onClose }: { track: TrackDetails; onClose: (
 }
 
 function coverSlot(trackId: string): UploadSlot {
-	return uploadSlot({ key: `edit-${trackId}-cover`, kept: null, onKeep: () => {} });
+	return uploadSlot({ key: `edit-${trackId}-cover`, stored: null, onStore: () => {} });
 }

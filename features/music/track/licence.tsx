@@ -1,13 +1,13 @@
 import { copy } from "#features/music/copy.ts";
-import { deeds } from "#features/music/licence-deeds.ts";
+import { licenceDeeds } from "#features/music/licence-deeds.ts";
 import type { Licence } from "#features/music/limits.ts";
 
 /** The licence's name, leading to its deed where there is one. */
 export function LicenceName({ licence }: { licence: Licence }) {
-	const deed = deeds[licence];
-	if (!deed) return copy.licenceNames[licence];
+	const action = licenceDeeds[licence];
+	if (!action) return copy.licenceNames[licence];
 	return (
-		<a href={deed} rel="license" className="link">
+		<a href={action} rel="license" className="link">
 			{copy.licenceNames[licence]}
 		</a>
 	);

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { music } from "#features/music/api.tsx";
 import type { Track } from "#features/music/contract.ts";
-import { TrackStrip } from "#features/music/track-strip.tsx";
+import { TrackStrip } from "#features/music/discover/track-strip.tsx";
 import { artistPath } from "#shared/paths.ts";
-import { trackCopy } from "./track-copy.ts";
+import { trackCopy } from "./copy.ts";
 
 const SHOWN = 6;
 

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { MenuItem } from "#web/kit/menu.tsx";
-import { trackCopy } from "./track-copy.ts";
+import { trackCopy } from "./copy.ts";
 import { useVisibility } from "./use-edit-track.tsx";
 
 /** The one step that is left: into the open, or back out of it. Not for what an admin took down. */

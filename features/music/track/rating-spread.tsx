@@ -1,5 +1,5 @@
 import * as kitCopy from "#web/kit/copy.ts";
-import { trackCopy } from "./track-copy.ts";
+import { trackCopy } from "./copy.ts";
 
 const WIDTH = 100;
 

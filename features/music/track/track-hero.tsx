@@ -3,13 +3,13 @@ import type { TrackDetails } from "#features/music/contract.ts";
 import { playableOf } from "#features/music/playable.ts";
 import { codePoints, date, duration } from "#shared/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
-import type { WaveformMark } from "#web/kit/waveform.tsx";
+import type { WaveformMark } from "#web/kit/waveform-marks.tsx";
 import { PlayDisc } from "#web/player/play-disc.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { PlayableWaveform, usePlayableTime } from "#web/player/playable-waveform.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
-import { trackCopy } from "./track-copy.ts";
+import { trackCopy } from "./copy.ts";
 
 const PHONE_BARS = 56;
 const BARS = 96;
@@ -50,14 +50,14 @@ export function TrackHero({
 				<p className="mt-3 text-lead break-words">
 					<bdi>{artist}</bdi>
 				</p>
-				{playable.audioUrl && <Sound playable={playable} {...(marks && { marks })} />}
+				{playable.audioUrl && <AudioPlayer playable={playable} {...(marks && { marks })} />}
 				<div className="mt-6 flex flex-wrap items-center gap-3 md:mt-8">{children}</div>
 			</div>
 		</div>
 	);
 }
 
-function Sound({ playable, marks }: { playable: Playable; marks?: readonly WaveformMark[] }) {
+function AudioPlayer({ playable, marks }: { playable: Playable; marks?: readonly WaveformMark[] }) {
 	return (
 		<div className="mt-6 flex items-center gap-4 md:mt-8 md:gap-6">
 			<PlayDisc playable={playable} size="lg" lit />

@@ -2,13 +2,14 @@ import { Ellipsis, Link2, ListEnd, ListStart } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Track } from "#features/music/contract.ts";
 import { playableOf } from "#features/music/playable.ts";
+import { TrackMenuItems } from "#features/music/slots.tsx";
 import { trackPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Menu, MenuItem } from "#web/kit/menu.tsx";
 import { notify } from "#web/notify.ts";
 import { addToQueue, playNext } from "#web/player/player-store.tsx";
 import { copyLink } from "#web/share.ts";
-import { trackCopy } from "./track-copy.ts";
+import { trackCopy } from "./copy.ts";
 
 /** What else can be done with a track, behind three dots; `children` are further MenuItems. */
 export function TrackMenu({
@@ -25,7 +26,7 @@ export function TrackMenu({
 	return (
 		<Menu
 			trigger={
-				<Button look="icon" aria-label={trackCopy.more(title)} className={className}>
+				<Button variant="icon" aria-label={trackCopy.more(title)} className={className}>
 					<Ellipsis size={20} strokeWidth={1.75} />
 				</Button>
 			}
@@ -56,6 +57,7 @@ export function TrackMenu({
 				<Link2 strokeWidth={1.5} aria-hidden="true" />
 				{trackCopy.copyLink}
 			</MenuItem>
+			{playable.audioUrl && <TrackMenuItems track={track} />}
 			{children}
 		</Menu>
 	);

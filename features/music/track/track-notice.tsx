@@ -1,9 +1,9 @@
 import { CircleAlert, EyeOff, Hourglass, Link2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { TrackDetails } from "#features/music/contract.ts";
+import { submitCopy } from "#features/music/submit/copy.ts";
 import { Retry } from "#features/music/submit/preparing-notice.tsx";
-import { submitCopy } from "#features/music/submit/submit-copy.ts";
-import { trackCopy } from "./track-copy.ts";
+import { trackCopy } from "./copy.ts";
 
 /** Why others may not hear a track yet, for those who may see it. */
 export function TrackNotice({ track }: { track: TrackDetails }) {
@@ -23,7 +23,7 @@ export function TrackNotice({ track }: { track: TrackDetails }) {
 				title={submitCopy.notPrepared(title)}
 				text={failure ?? submitCopy.notPreparedText}
 			>
-				{isMine && <Retry personId={creator.id} id={track.id} />}
+				{isMine && <Retry userId={creator.id} id={track.id} />}
 			</Line>
 		);
 	if (state === "processing")

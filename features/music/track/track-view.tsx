@@ -4,21 +4,22 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
-import { RateTrack } from "#features/music/rate-track.tsx";
-import type { TrackActions } from "#features/music/track-list.tsx";
-import { useLiveRatings } from "#features/music/use-live-ratings.tsx";
+import { RateTrack } from "#features/music/rating/rate-track.tsx";
+import { useLiveRatings } from "#features/music/rating/use-live-ratings.tsx";
+import { myTracksTopic } from "#features/music/topics.ts";
+import { cacheTrack } from "#features/music/track-query.tsx";
 import { paths, trackPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
 import { ShareButtons } from "#web/kit/share-buttons.tsx";
-import type { WaveformMark } from "#web/kit/waveform.tsx";
+import type { WaveformMark } from "#web/kit/waveform-marks.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
 import { AboutTrack } from "./about-track.tsx";
+import { trackCopy } from "./copy.ts";
 import { MoreFromArtist } from "./more-from-artist.tsx";
-import { TrackNumbers } from "./numbers.tsx";
 import { useOwnerActions } from "./owner-actions.tsx";
 import { PublishItem } from "./publish-item.tsx";
-import { trackCopy } from "./track-copy.ts";
+import { TrackStatistics } from "./statistics.tsx";
 import { TrackHero } from "./track-hero.tsx";
 import { TrackMenu } from "./track-menu.tsx";
 import { TrackNotice } from "./track-notice.tsx";
@@ -28,13 +29,10 @@ export function TrackView({
 	track,
 	marks,
 	comments,
-	actions,
 }: {
 	track: TrackDetails;
 	marks?: readonly WaveformMark[];
 	comments?: ReactNode;
-	/** Further MenuItems. */
-	actions?: TrackActions;
 }) {
 	useLiveRatings();
 	return (
@@ -42,7 +40,7 @@ export function TrackView({
 			{track.isMine && <MineLive />}
 			<TrackNotice track={track} />
 			<TrackHero track={track} {...(marks && { marks })}>
-				<Actions track={track} {...(actions && { actions })} />
+				<Actions track={track} />
 			</TrackHero>
 			<div className="mt-11 grid gap-x-16 gap-y-11 md:mt-18 lg:grid-cols-[minmax(0,1fr)_392px] lg:grid-rows-[auto_1fr]">
 				{track.description && (
@@ -61,7 +59,7 @@ export function TrackView({
 			</div>
 			{track.isMine && (
 				<div className="mt-14 md:mt-24">
-					<TrackNumbers track={track} />
+					<TrackStatistics track={track} />
 				</div>
 			)}
 			<MoreFromArtist track={track} />
@@ -69,7 +67,7 @@ export function TrackView({
 	);
 }
 
-function Actions({ track, actions }: { track: TrackDetails; actions?: TrackActions }) {
+function Actions({ track }: { track: TrackDetails }) {
 	const cache = useQueryClient();
 	const navigate = useNavigate();
 	const owner = useOwnerActions(track, async () => {
@@ -81,7 +79,7 @@ function Actions({ track, actions }: { track: TrackDetails; actions?: TrackActio
 	return (
 		<>
 			{owner && (
-				<Button look="secondary" size="sm" className="min-h-11" onClick={owner.edit}>
+				<Button variant="secondary" size="sm" className="min-h-11" onClick={owner.edit}>
 					<Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
 					{trackCopy.edit}
 				</Button>
@@ -92,7 +90,6 @@ function Actions({ track, actions }: { track: TrackDetails; actions?: TrackActio
 				embed={track.audioUrl && track.visibility !== "draft" ? "work" : undefined}
 			/>
 			<TrackMenu track={track}>
-				{actions?.(track)}
 				{owner && (
 					<>
 						<MenuSeparator />
@@ -120,8 +117,6 @@ function Actions({ track, actions }: { track: TrackDetails; actions?: TrackActio
 /** The page of one's own track follows it from processing to live. */
 function MineLive() {
 	const cache = useQueryClient();
-	useTopic<TrackDetails>("my-tracks", (track) =>
-		cache.setQueryData(music.api.get.queryKey({ input: { slug: track.slug } }), track),
-	);
+	useTopic(myTracksTopic, (track) => cacheTrack(cache, track));
 	return null;
 }

@@ -2,21 +2,21 @@ import { useQueryClient } from "@tanstack/react-query";
 import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
 import type { Visibility } from "#features/music/limits.ts";
-import type { TrackWords } from "#features/music/submit/track-words.tsx";
-import { reloadTracks } from "#features/music/track-query.tsx";
+import type { TrackFormValues } from "#features/music/submit/form-values.tsx";
+import { cacheTrack, reloadTracks } from "#features/music/track-query.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { explain } from "#web/api.ts";
 import { notify } from "#web/notify.ts";
-import { trackCopy } from "./track-copy.ts";
+import { trackCopy } from "./copy.ts";
 
-type Changes = TrackWords & { coverUploadId?: string; removesCover?: boolean };
+type Changes = TrackFormValues & { coverUploadId?: string; removesCover?: boolean };
 
 /** Saves a track as a whole, and shows it everywhere as the server then has it. */
 export function useEditTrack({ id }: Pick<TrackDetails, "id">) {
 	const cache = useQueryClient();
 	return async (changes: Changes): Promise<TrackDetails> => {
 		const track = await music.call.edit({ ...changes, id });
-		cache.setQueryData(music.api.get.queryKey({ input: { slug: track.slug } }), track);
+		cacheTrack(cache, track);
 		void reloadTracks(cache);
 		return track;
 	};
@@ -27,7 +27,7 @@ export function useVisibility(track: TrackDetails): (visibility: Visibility) => 
 	const edit = useEditTrack(track);
 	return async (visibility) => {
 		try {
-			const { state } = await edit({ ...trackWords(track), visibility });
+			const { state } = await edit({ ...formValuesOf(track), visibility });
 			const { unpublishedTitle, unpublishedText, publishedTitle } = trackCopy;
 			notify(
 				visibility === "draft"
@@ -46,7 +46,7 @@ export function useVisibility(track: TrackDetails): (visibility: Visibility) => 
 }
 
 /** A track's words as the form holds them. */
-export function trackWords(track: TrackDetails): TrackWords {
+export function formValuesOf(track: TrackDetails): TrackFormValues {
 	const { title, artist, genre, description, licence, credits, visibility } = track;
 	return {
 		title,

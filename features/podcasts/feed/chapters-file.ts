@@ -1,7 +1,7 @@
 import type { Chapter } from "#features/podcasts/table.ts";
-import { wholeAddress } from "#shared/paths.ts";
+import { absoluteUrl } from "#shared/paths.ts";
 
-/** JSON Chapters 1.2.0 of the podcast namespace; addresses of ours are told whole. */
+/** JSON Chapters 1.2.0 of the podcast namespace; our own addresses are absolute. */
 export function chaptersFile(title: string, chapters: readonly Chapter[], origin: string): string {
 	return JSON.stringify({
 		version: "1.2.0",
@@ -9,7 +9,7 @@ export function chaptersFile(title: string, chapters: readonly Chapter[], origin
 		chapters: chapters.map(({ startSeconds, title, url }) => ({
 			startTime: startSeconds,
 			title,
-			...(url && { url: wholeAddress(origin, url) }),
+			...(url && { url: absoluteUrl(origin, url) }),
 		})),
 	});
 }

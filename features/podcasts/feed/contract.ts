@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, id, instant, needs, slug, text } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
-import { levels } from "./doctor-check.ts";
+import { levels } from "./doctor/feed-check.ts";
 import { OWNERSHIP_TEXT_MAX } from "./limits.ts";
 
 const own = z.object({ madeAt: instant.nullable().describe("Absent while there is none") });
@@ -10,11 +10,11 @@ export const contract = {
 	own: needs("listen to podcasts").route({ method: "GET", path: "/podcast-feeds/own" }).output(own),
 	make: needs("listen to podcasts")
 		.route({ method: "POST", path: "/podcast-feeds/own" })
-		.output(own.extend({ url: z.string().describe("Told once; a new one ends it") })),
+		.output(own.extend({ url: z.string().describe("Shown once; a new one replaces it") })),
 	revoke: needs("listen to podcasts")
 		.route({ method: "DELETE", path: "/podcast-feeds/own" })
 		.output(own),
-	downloads: needs("run the podcast")
+	downloads: needs("manage podcasts")
 		.route({ method: "GET", path: "/podcast-feeds/downloads" })
 		.output(
 			z.object({
@@ -26,12 +26,12 @@ export const contract = {
 						slug,
 						title: z.string(),
 						downloads: z.number().int(),
-						lately: z.number().int().describe("In the days told above"),
+						lately: z.number().int().describe("In the days listed above"),
 					}),
 				),
 			}),
 		),
-	check: needs("run the podcast")
+	check: needs("manage podcasts")
 		.route({ method: "GET", path: "/podcast-feeds/check" })
 		.output(
 			z.object({
@@ -46,10 +46,10 @@ export const contract = {
 				),
 			}),
 		),
-	ownership: needs("run the podcast")
+	ownership: needs("manage podcasts")
 		.route({ method: "GET", path: "/podcast-feeds/ownership" })
 		.output(z.object({ text: z.string() })),
-	saveOwnership: needs("run the podcast")
+	saveOwnership: needs("manage podcasts")
 		.route({ method: "PUT", path: "/podcast-feeds/ownership" })
 		.input(
 			z.object({

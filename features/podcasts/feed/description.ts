@@ -1,4 +1,4 @@
 /** Plain words as the HTML that apps take a description for. */
-export function htmlOf(words: string): string {
-	return words.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+export function htmlOf(text: string): string {
+	return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }

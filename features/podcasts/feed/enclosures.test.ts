@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { parseRssFeed } from "feedsmith";
-import { startTestServer } from "#app/testing.ts";
-import { ask } from "#app/testing-http.ts";
 import { podcasts } from "#features/podcasts/table.ts";
 import { endpoints } from "#shared/paths.ts";
-import { makeHeard, SOUND } from "./heard.test-episodes.ts";
+import { ask } from "#testing/http.ts";
+import { startTestServer } from "#testing/server.ts";
+import { makeEpisodeWithAudio, SOUND } from "./with-audio.test-episodes.ts";
 
 const server = await startTestServer();
 after(() => server.close());
 const size = SOUND.length;
-const member = await server.person();
-await makeHeard(server, { title: "Café — für alle", slug: "café-für-alle-0a1b2c" });
+const member = await server.user();
+await makeEpisodeWithAudio(server, { title: "Café — für alle", slug: "café-für-alle-0a1b2c" });
 
 const soundOf = async (feed: string) => {
 	const { items = [] } = parseRssFeed((await ask(server.url, { path: feed })).text);
@@ -100,11 +100,11 @@ test("a strong ETag saves sending it again, and guards a range", async () => {
 	}
 });
 
-test("another sound has another address, and the old one stands for nothing", async () => {
+test("another sound has another address, and the old one is 404", async () => {
 	const [before = ""] = ways;
 	for (const wrong of [".m4a", ".html", ""])
 		assert.equal((await get(before.replace(".mp3", wrong))).status, 404, wrong);
-	const { file } = await makeHeard(server, {
+	const { file } = await makeEpisodeWithAudio(server, {
 		sound: Buffer.from("another sound"),
 		visibility: "members",
 	});
@@ -119,7 +119,7 @@ WHERE slug LIKE 'café%'`,
 	assert.equal((await get(before)).status, 404);
 });
 
-test("what is taken back is gone at once", async () => {
+test("what is unpublished is gone at once", async () => {
 	const path = await soundOf(endpoints.podcastFeed);
 	const ours = await soundOf(ownFeed);
 	for (const [change, everyones, own] of [

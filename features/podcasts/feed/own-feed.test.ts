@@ -2,34 +2,34 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { parseRssFeed } from "feedsmith";
 import { parseFeed } from "podcast-partytime";
-import { startTestServer, type TestPerson } from "#app/testing.ts";
-import { ask } from "#app/testing-http.ts";
-import { statementsOf } from "#app/testing-statements.ts";
 import { podcastShow } from "#features/podcasts/table.ts";
 import { endpoints, episodePath } from "#shared/paths.ts";
-import { makeHeard } from "./heard.test-episodes.ts";
+import { ask } from "#testing/http.ts";
+import { startTestServer, type TestUser } from "#testing/server.ts";
+import { statementsOf } from "#testing/statements.ts";
 import { OWN_FEEDS_PER_HOUR } from "./limits.ts";
+import { makeEpisodeWithAudio } from "./with-audio.test-episodes.ts";
 
 const server = await startTestServer();
 after(() => server.close());
 const { db, pool } = server.services;
-const ada = await server.person();
-const eve = await server.person();
+const ada = await server.user();
+const eve = await server.user();
 
-await makeHeard(server, { title: "For everyone", publishedAt: new Date("2026-01-01") });
-const forMembers = await makeHeard(server, {
+await makeEpisodeWithAudio(server, { title: "For everyone", publishedAt: new Date("2026-01-01") });
+const forMembers = await makeEpisodeWithAudio(server, {
 	title: "For members",
 	visibility: "members",
 	publishedAt: new Date("2026-01-02"),
 	transcriptVtt: "WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n",
 	chapters: [{ startSeconds: 0, title: "Hello" }],
 });
-await makeHeard(server, { title: "Draft", publishedAt: null });
+await makeEpisodeWithAudio(server, { title: "Draft", publishedAt: null });
 await ask(server.url, { path: endpoints.podcastFeed });
 await db.update(podcastShow).set({ ownerName: "Ada", ownerEmail: "ada@test.invalid" });
 
-const make = async (person: TestPerson) =>
-	(await person.api.podcastFeeds.make()).url.slice(server.url.length);
+const make = async (user: TestUser) =>
+	(await user.api.podcastFeeds.make()).url.slice(server.url.length);
 const get = (path: string, headers: Record<string, string> = {}) =>
 	ask(server.url, { path, headers });
 /** Every address in a feed that leads back to this site's files. */
@@ -71,7 +71,7 @@ test("a member's own feed has everything they may hear, without a cookie", async
 	assert.ok(!JSON.stringify(parseRssFeed(everyones.text)).includes("For members"));
 });
 
-test("its secret is kept by its hash alone", async () => {
+test("only the hash of its token is stored", async () => {
 	const [, , , secret = ""] = (await make(ada)).split("/");
 	const { rows } = await pool.query("SELECT * FROM podcast_feed_tokens");
 	assert.ok(!JSON.stringify(rows).includes(secret));
@@ -101,7 +101,7 @@ test("a new one ends the one before, of this member alone", async () => {
 	assert.equal(rows.length, 1, "of three at once one holds");
 });
 
-test("what is no secret of ours stands for nothing", async () => {
+test("an unknown token is 404", async () => {
 	for (const wrong of [
 		"x",
 		"a".repeat(32),
@@ -121,7 +121,7 @@ test("what is no secret of ours stands for nothing", async () => {
 });
 
 test("who has no account any more hears no more", async () => {
-	const bo = await server.person();
+	const bo = await server.user();
 	const path = await make(bo);
 	assert.equal((await get(path)).status, 200);
 	await pool.query('DELETE FROM "user" WHERE id = $1', [bo.id]);
@@ -129,7 +129,7 @@ test("who has no account any more hears no more", async () => {
 });
 
 test("only so many in an hour", async () => {
-	const bo = await server.person();
+	const bo = await server.user();
 	for (let made = 0; made < OWN_FEEDS_PER_HOUR; made += 1) await make(bo);
 	await assert.rejects(make(bo), { code: "TOO_MANY_REQUESTS" });
 });

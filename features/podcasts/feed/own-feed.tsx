@@ -6,8 +6,8 @@ import { date } from "#shared/format.ts";
 import { podcastFeedPath } from "#shared/paths.ts";
 import { explain } from "#web/api.ts";
 import { Button } from "#web/kit/button.tsx";
+import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
-import { SureDialog } from "#web/kit/sure-dialog.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { copyLink } from "#web/share.ts";
@@ -17,10 +17,10 @@ import { appLinks } from "./app-links.ts";
 import { copy } from "./copy.ts";
 
 const own = podcastFeeds.api.own.queryOptions();
-const tellFailure = (error: unknown) =>
+const toastError = (error: unknown) =>
 	notify({ kind: "bad", title: common.error, text: explain(error, copy.failed).message });
 
-/** A member's way to their own feed, and to everyone's. The secret is told once and lives on this page alone. */
+/** A member's way to their own feed, and to everyone's. The token is shown once, on this page alone. */
 export function OwnFeed() {
 	return (
 		<section aria-labelledby="own-feed" className="mt-16 border-t border-line pt-9 md:mt-24">
@@ -35,7 +35,7 @@ export function OwnFeed() {
 					<p className="mt-1 text-small text-muted">{copy.everyonesText}</p>
 				</div>
 				<Button
-					look="secondary"
+					variant="secondary"
 					size="sm"
 					className="min-h-11"
 					onClick={() => void copyLink(podcastFeedPath(null))}
@@ -52,15 +52,15 @@ function MyFeed() {
 	const cache = useQueryClient();
 	const zone = useLocalZone();
 	const { data, isError, isFetching, refetch } = useQuery(own);
-	const [asks, setAsks] = useState<"new" | "revoke" | null>(null);
+	const [confirming, setConfirming] = useState<"new" | "revoke" | null>(null);
 	const make = useMutation(
 		podcastFeeds.api.make.mutationOptions({
 			onSuccess({ madeAt }) {
 				cache.setQueryData(own.queryKey, { madeAt });
-				setAsks(null);
+				setConfirming(null);
 				notify({ kind: "good", title: copy.made, text: copy.madeText });
 			},
-			onError: tellFailure,
+			onError: toastError,
 		}),
 	);
 	const revoke = useMutation(
@@ -68,17 +68,17 @@ function MyFeed() {
 			onSuccess(left) {
 				make.reset();
 				cache.setQueryData(own.queryKey, left);
-				setAsks(null);
+				setConfirming(null);
 				notify({ kind: "good", title: copy.revoked, text: copy.revokedText });
 			},
-			onError: tellFailure,
+			onError: toastError,
 		}),
 	);
 	if (!data && isError)
 		return (
 			<p className="mt-5 flex flex-wrap items-center gap-3 text-body text-muted">
 				{copy.failed}
-				<Button look="quiet" size="sm" loading={isFetching} onClick={() => void refetch()}>
+				<Button variant="quiet" size="sm" loading={isFetching} onClick={() => void refetch()}>
 					{copy.tryAgain}
 				</Button>
 			</p>
@@ -87,7 +87,7 @@ function MyFeed() {
 	const url = data.madeAt && make.data ? make.data.url : null;
 	return (
 		<>
-			{url && <Told url={url} />}
+			{url && <NewAddress url={url} />}
 			{data.madeAt && !url && (
 				<p className="mt-5 max-w-text text-body">
 					{copy.madeOn(date(new Date(data.madeAt), zone))}{" "}
@@ -96,36 +96,41 @@ function MyFeed() {
 			)}
 			<div className="mt-5 flex flex-wrap gap-3">
 				<Button
-					look="secondary"
+					variant="secondary"
 					size="sm"
 					className="min-h-11"
 					loading={make.isPending}
-					onClick={() => (data.madeAt ? setAsks("new") : make.mutate({}))}
+					onClick={() => (data.madeAt ? setConfirming("new") : make.mutate({}))}
 				>
 					{data.madeAt ? copy.makeNew : copy.make}
 				</Button>
 				{data.madeAt && (
-					<Button look="quiet" size="sm" className="min-h-11" onClick={() => setAsks("revoke")}>
+					<Button
+						variant="quiet"
+						size="sm"
+						className="min-h-11"
+						onClick={() => setConfirming("revoke")}
+					>
 						{copy.revoke}
 					</Button>
 				)}
 			</div>
-			{asks && (
-				<SureDialog
-					question={asks === "new" ? copy.makeNewTitle : copy.revokeTitle}
-					text={asks === "new" ? copy.makeNewText : copy.revokeText}
-					confirm={asks === "new" ? copy.makeNew : copy.revoke}
+			{confirming && (
+				<ConfirmDialog
+					question={confirming === "new" ? copy.makeNewTitle : copy.revokeTitle}
+					text={confirming === "new" ? copy.makeNewText : copy.revokeText}
+					confirm={confirming === "new" ? copy.makeNew : copy.revoke}
 					keep={copy.keep}
 					isBusy={make.isPending || revoke.isPending}
-					onConfirm={() => (asks === "new" ? make.mutate({}) : revoke.mutate({}))}
-					onClose={() => setAsks(null)}
+					onConfirm={() => (confirming === "new" ? make.mutate({}) : revoke.mutate({}))}
+					onClose={() => setConfirming(null)}
 				/>
 			)}
 		</>
 	);
 }
 
-function Told({ url }: { url: string }) {
+function NewAddress({ url }: { url: string }) {
 	return (
 		<div className="mt-6 max-w-[720px]">
 			<div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">

@@ -51,7 +51,7 @@ export function Ownership() {
 				spellCheck={false}
 				onChange={(event) => setTyped(event.currentTarget.value)}
 			/>
-			<Button type="submit" look="secondary" className="md:mt-7" loading={save.isPending}>
+			<Button type="submit" variant="secondary" className="md:mt-7" loading={save.isPending}>
 				{copy.ownershipSave}
 			</Button>
 		</form>

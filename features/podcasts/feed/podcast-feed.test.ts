@@ -4,14 +4,14 @@ import { gunzipSync } from "node:zlib";
 import { parseRssFeed } from "feedsmith";
 import { parseFeed } from "podcast-partytime";
 import sharp from "sharp";
-import { startTestServer } from "#app/testing.ts";
-import { ask } from "#app/testing-http.ts";
-import { makePodcast } from "#app/testing-podcasts.ts";
-import { statementsOf } from "#app/testing-statements.ts";
 import { podcastShow, podcasts } from "#features/podcasts/table.ts";
-import { feedGuid } from "#server/feeds.ts";
+import { feedGuid } from "#server/feed-guid.ts";
 import { endpoints, episodePath, paths } from "#shared/paths.ts";
-import { makeHeard, SOUND } from "./heard.test-episodes.ts";
+import { ask } from "#testing/http.ts";
+import { makePodcast } from "#testing/podcasts.ts";
+import { startTestServer } from "#testing/server.ts";
+import { statementsOf } from "#testing/statements.ts";
+import { makeEpisodeWithAudio, SOUND } from "./with-audio.test-episodes.ts";
 
 const server = await startTestServer();
 after(() => server.close());
@@ -47,7 +47,7 @@ test("a feed without episodes is a feed, with a guid that stays for life", async
 });
 
 test("the channel says what PSP-1, Apple and the podcast namespace ask for", async () => {
-	await makeHeard(server);
+	await makeEpisodeWithAudio(server);
 	await db.update(podcastShow).set({
 		title: "Talk & <b>Tea</b>",
 		description: "Line one\nQ & A <3",
@@ -105,7 +105,7 @@ test("the channel says what PSP-1, Apple and the podcast namespace ask for", asy
 
 test("an app reads an episode with everything it has, exact to the byte", async () => {
 	const publishedAt = new Date("2026-03-01T10:00:00Z");
-	const { id, slug } = await makeHeard(server, {
+	const { id, slug } = await makeEpisodeWithAudio(server, {
 		title: "A & B <i>]]></i> “x”\u0001",
 		description: "First\n\nSecond <b>",
 		publishedAt,
@@ -176,11 +176,14 @@ test("an app reads an episode with everything it has, exact to the byte", async 
 
 test("the newest first, and only what is out, for everyone, and whose size is known", async () => {
 	const day = (date: number) => new Date(Date.UTC(2026, 0, date));
-	await makeHeard(server, { title: "Old", publishedAt: day(1) });
-	await makeHeard(server, { title: "New", publishedAt: day(2) });
-	await makeHeard(server, { title: "Draft", publishedAt: null });
-	await makeHeard(server, { title: "To come", publishedAt: new Date(Date.now() + 3_600_000) });
-	await makeHeard(server, { title: "Ours alone", visibility: "members" });
+	await makeEpisodeWithAudio(server, { title: "Old", publishedAt: day(1) });
+	await makeEpisodeWithAudio(server, { title: "New", publishedAt: day(2) });
+	await makeEpisodeWithAudio(server, { title: "Draft", publishedAt: null });
+	await makeEpisodeWithAudio(server, {
+		title: "To come",
+		publishedAt: new Date(Date.now() + 3_600_000),
+	});
+	await makeEpisodeWithAudio(server, { title: "Ours alone", visibility: "members" });
 	const away = { visibility: "public", publishedAt: day(3) } as const;
 	await makePodcast(server, { ...away, title: "Unknown size" });
 	await makePodcast(server, { ...away, audioBytes: 5, audioUrl: "https://a.example/a.ogg" });
@@ -196,7 +199,7 @@ test("the newest first, and only what is out, for everyone, and whose size is kn
 });
 
 test("apps ask again and again, and get it only when it has changed", async () => {
-	await makeHeard(server, { description: "Words. ".repeat(200) });
+	await makeEpisodeWithAudio(server, { description: "Words. ".repeat(200) });
 	const { headers, text } = await get();
 	const etag = String(headers.etag);
 	const since = String(headers["last-modified"]);
@@ -213,12 +216,12 @@ test("apps ask again and again, and get it only when it has changed", async () =
 	assert.equal(head.headers["content-length"], String(Buffer.byteLength(text)));
 	const packed = await get({ "accept-encoding": "gzip" });
 	assert.equal(gunzipSync(packed.bytes).toString(), text);
-	await makeHeard(server);
+	await makeEpisodeWithAudio(server);
 	assert.equal((await get({ "if-none-match": etag })).status, 200);
 });
 
 test("an episode that leaves the feed moves its date, for apps that ask by nothing else", async () => {
-	const admin = await server.person({ roles: ["admin"] });
+	const admin = await server.user({ roles: ["admin"] });
 	const long = new Date("2026-01-05T10:00:00Z");
 	const old = { publishedAt: long, updatedAt: long };
 	for (const leave of [
@@ -227,14 +230,14 @@ test("an episode that leaves the feed moves its date, for apps that ask by nothi
 		({ id }: { id: string }) =>
 			admin.api.podcasts.edit({ id, title: "For us", visibility: "members" }),
 	]) {
-		await makeHeard(server, { ...old, title: "Stays" });
-		const left = await makeHeard(server, { ...old, title: "Goes" });
+		await makeEpisodeWithAudio(server, { ...old, title: "Stays" });
+		const left = await makeEpisodeWithAudio(server, { ...old, title: "Goes" });
 		await get();
 		await db.update(podcastShow).set({ updatedAt: long });
-		const asked = { "if-modified-since": String((await get()).headers["last-modified"]) };
-		assert.equal((await get(asked)).status, 304);
+		const conditions = { "if-modified-since": String((await get()).headers["last-modified"]) };
+		assert.equal((await get(conditions)).status, 304);
 		await leave(left);
-		const now = await get(asked);
+		const now = await get(conditions);
 		assert.equal(now.status, 200);
 		assert.doesNotMatch(now.text, /Goes/);
 		await pool.query("DELETE FROM podcasts");
@@ -242,7 +245,7 @@ test("an episode that leaves the feed moves its date, for apps that ask by nothi
 });
 
 test("a long archive comes in pages, each leading to the others, in few statements", async () => {
-	const { id } = await makeHeard(server);
+	const { id } = await makeEpisodeWithAudio(server);
 	await pool.query(
 		`INSERT INTO podcasts (id, slug, title, guid, recording_id, published_at, visibility, duration_seconds)
 SELECT gen_random_uuid(), 'e' || n, 'Talk ' || n, 'g' || n, p.recording_id, p.published_at - n * interval '1 day', 'public', 90
@@ -271,7 +274,7 @@ FROM podcasts p, generate_series(1, 650) n WHERE p.id = $1`,
 });
 
 test("of what is not out there is no sound, transcript, picture or chapters", async () => {
-	const { slug, file } = await makeHeard(server, {
+	const { slug, file } = await makeEpisodeWithAudio(server, {
 		title: "Ours alone",
 		visibility: "members",
 		transcriptVtt: "WEBVTT\n",

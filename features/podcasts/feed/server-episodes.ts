@@ -1,43 +1,52 @@
+import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import type { Chapter, Person } from "#features/podcasts/table.ts";
+import { episodeIsOpenTo, type podcasts } from "#features/podcasts/table.ts";
+import type { RawRow } from "#server/raw-row.ts";
+import { sqlText } from "#server/sql-text.ts";
+import type { files } from "#server/table.ts";
 import { FEED_PAGE_SIZE } from "./limits.ts";
 
 /** Everyone's feed, or the one of whoever has this secret. */
 export type Audience = { token: string | null };
 
-/** An episode as feeds tell it; its sound is a file of ours, or else lies at `audio_url`. */
-export type FeedEpisode = {
-	id: string;
-	slug: string;
-	title: string;
-	description: string | null;
-	guid: string;
+type Episode = RawRow<typeof podcasts>;
+type File = RawRow<typeof files>;
+
+/** An episode as feeds contain it; its audio is a file of ours, or else lies at `audio_url`. */
+export type FeedEpisode = Pick<
+	Episode,
+	| "id"
+	| "slug"
+	| "title"
+	| "description"
+	| "guid"
+	| "updated_at"
+	| "season"
+	| "episode"
+	| "episode_type"
+	| "is_explicit"
+	| "people"
+	| "duration_seconds"
+	| "audio_url"
+	| "audio_bytes"
+	| "thumbnail_file_id"
+> & {
 	published_at: Date;
-	updated_at: Date;
-	season: number | null;
-	episode: number | null;
-	episode_type: string;
-	is_explicit: boolean;
-	people: Person[];
 	has_chapters: boolean;
 	has_transcript: boolean;
-	duration_seconds: number | null;
-	audio_url: string | null;
-	audio_bytes: string | null;
-	thumbnail_file_id: string | null;
-	file_bytes: string | null;
-	file_mime: string | null;
-	file_extension: string | null;
-	file_sha256: string | null;
+	file_bytes: File["bytes"] | null;
+	file_mime: File["mime"] | null;
+	file_extension: File["extension"] | null;
+	file_sha256: File["sha256"] | null;
 	/** Of all pages. */
 	total: number;
 	/** When anything of any page changed last. */
 	changed_at: Date;
 };
 
-export const sound = `LEFT JOIN recordings r ON r.id = p.recording_id AND r.state = 'live'
+export const audioJoins = `LEFT JOIN recordings r ON r.id = p.recording_id AND r.state = 'live'
 LEFT JOIN files f ON f.id = r.stream_file_id`;
-const isOut = "p.published_at <= now() AND (p.visibility = 'public' OR $1)";
+const isOut = sqlText(episodeIsOpenTo(sql`$1`), "p");
 /** Apps refuse an enclosure without length and type: we never fetch a foreign address to find them out. */
 export const hasEnclosure = `(f.id IS NOT NULL OR (p.recording_id IS NULL AND p.audio_bytes > 0
 	AND p.audio_url ~* '^https://[^?#]+\\.(mp3|m4a)([?#]|$)'))`;
@@ -56,7 +65,7 @@ export async function feedEpisodes(
 	p.thumbnail_file_id, f.bytes AS file_bytes, f.mime AS file_mime, f.extension AS file_extension,
 	f.sha256 AS file_sha256, count(*) OVER ()::int AS total,
 	max(greatest(p.updated_at, p.published_at)) OVER () AS changed_at
-FROM podcasts p ${sound}
+FROM podcasts p ${audioJoins}
 WHERE ${isOut} AND ${hasEnclosure}
 ORDER BY p.published_at DESC, p.id DESC LIMIT ${FEED_PAGE_SIZE} OFFSET $2`,
 		values: [token !== null, (page - 1) * FEED_PAGE_SIZE],
@@ -65,16 +74,11 @@ ORDER BY p.published_at DESC, p.id DESC LIMIT ${FEED_PAGE_SIZE} OFFSET $2`,
 }
 
 /** The sound of an episode, as its address names it. */
-export type EnclosureFile = {
-	podcastId: string;
-	durationSeconds: number | null;
-	id: string;
-	ownerId: string;
-	extension: string;
-	mime: string;
-	bytes: number;
-	sha256: string;
-};
+export type EnclosureFile = Pick<
+	typeof files.$inferSelect,
+	"id" | "ownerId" | "extension" | "mime" | "bytes" | "sha256"
+> &
+	Pick<typeof podcasts.$inferSelect, "durationSeconds"> & { podcastId: string };
 
 /** The file behind an enclosure's address, or null: not there, not out, or another one by now. */
 export async function findEnclosure(
@@ -88,7 +92,7 @@ export async function findEnclosure(
 		name: "podcast-enclosure",
 		text: `SELECT p.id AS "podcastId", p.duration_seconds AS "durationSeconds", f.id, f.owner_id AS "ownerId",
 	f.extension, f.mime, f.bytes, f.sha256
-FROM podcasts p ${sound}
+FROM podcasts p ${audioJoins}
 WHERE ${isOut} AND p.slug = $2 AND left(f.sha256, 12) = $3 AND f.extension = $4`,
 		values: [token !== null, ...parts.slice(1)],
 	});
@@ -99,13 +103,10 @@ export const enclosureName = (slug: string, sha256: string, extension: string): 
 	`${slug}-${sha256.slice(0, 12)}.${extension}`;
 
 /** What is read along with an episode, or null where it is not out. */
-export type EpisodeText = {
-	title: string;
-	transcript_vtt: string | null;
-	chapters: Chapter[];
-	thumbnail_file_id: string | null;
-	updated_at: Date;
-};
+export type EpisodeText = Pick<
+	Episode,
+	"title" | "transcript_vtt" | "chapters" | "thumbnail_file_id" | "updated_at"
+>;
 
 export async function findText(
 	pool: Pool,

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { eq, isNull } from "drizzle-orm";
-import { findShow, type ShowRow } from "#features/podcasts/server-show.ts";
+import { findShow, type ShowRow } from "#features/podcasts/show/server-show.ts";
 import { podcastShow } from "#features/podcasts/table.ts";
 import type { Services } from "#server/context.ts";
-import { feedGuid } from "#server/feeds.ts";
+import { feedGuid } from "#server/feed-guid.ts";
 import { settings } from "#server/table.ts";
 import { endpoints } from "#shared/paths.ts";
 
-type Asking = Pick<Services, "db" | "house" | "publicUrl">;
+type Deps = Pick<Services, "db" | "siteSettings" | "publicUrl">;
 
-/** What feeds tell of the show. */
+/** What feeds say of the show. */
 export type FeedShow = ShowRow & {
 	podcastGuid: string;
 	/** By which a directory knows that the show is ours. */
@@ -19,8 +19,8 @@ export type FeedShow = ShowRow & {
 const OWNERSHIP = "podcast-ownership";
 
 /** The show with its guid, which is made of the feed's first address and then stays. Two statements. */
-export async function feedShow({ db, house, publicUrl }: Asking): Promise<FeedShow> {
-	const show = await findShow({ db, house });
+export async function feedShow({ db, siteSettings, publicUrl }: Deps): Promise<FeedShow> {
+	const show = await findShow({ db, siteSettings });
 	const ownershipText = await findOwnership({ db });
 	const { podcastGuid } = show;
 	if (podcastGuid !== null) return { ...show, podcastGuid, ownershipText };
@@ -28,11 +28,11 @@ export async function feedShow({ db, house, publicUrl }: Asking): Promise<FeedSh
 		.update(podcastShow)
 		.set({ podcastGuid: feedGuid(publicUrl + endpoints.podcastFeed) })
 		.where(isNull(podcastShow.podcastGuid));
-	return feedShow({ db, house, publicUrl });
+	return feedShow({ db, siteSettings, publicUrl });
 }
 
 /** What stands in the public feed as podcast:txt. */
-export async function findOwnership({ db }: Pick<Asking, "db">): Promise<string | null> {
+export async function findOwnership({ db }: Pick<Deps, "db">): Promise<string | null> {
 	const [row] = await db
 		.select({ value: settings.value })
 		.from(settings)
@@ -41,7 +41,7 @@ export async function findOwnership({ db }: Pick<Asking, "db">): Promise<string 
 }
 
 /** Empty takes it out. */
-export async function saveOwnership({ db }: Pick<Asking, "db">, text: string): Promise<void> {
+export async function saveOwnership({ db }: Pick<Deps, "db">, text: string): Promise<void> {
 	if (text === "") await db.delete(settings).where(eq(settings.key, OWNERSHIP));
 	else
 		await db

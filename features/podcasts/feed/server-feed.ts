@@ -1,12 +1,12 @@
 import { generateRssFeed } from "feedsmith";
 import type { Services } from "#server/context.ts";
-import { asAppleSpellsIt, feedGuid } from "#server/feeds.ts";
+import { asAppleSpellsIt, feedGuid } from "#server/feed-guid.ts";
 import {
+	absoluteUrl,
 	episodePath,
 	paths,
 	podcastFeedPath,
 	podcastFilePath,
-	wholeAddress,
 } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import { htmlOf } from "./description.ts";
@@ -16,8 +16,8 @@ import { type FeedShow, feedShow, pictureName } from "./server-feed-show.ts";
 
 type Whole = (path: string) => string;
 type Channel = Parameters<typeof generateRssFeed>[0];
-/** With the name of the house, which stands in where nobody is named. */
-type NamedShow = FeedShow & { house: string };
+/** With the name of the site, used where nobody is named. */
+type NamedShow = FeedShow & { siteName: string };
 type Item = NonNullable<Channel["items"]>[number];
 
 /**
@@ -25,16 +25,21 @@ type Item = NonNullable<Channel["items"]>[number];
  * RFC 5005. Null for a page beyond the last. Three statements.
  */
 export async function podcastFeed(
-	{ db, pool, house, publicUrl }: Pick<Services, "db" | "pool" | "house" | "publicUrl">,
+	{
+		db,
+		pool,
+		siteSettings,
+		publicUrl,
+	}: Pick<Services, "db" | "pool" | "siteSettings" | "publicUrl">,
 	audience: Audience,
 	page = 1,
 ): Promise<{ xml: string; changedAt: Date | null } | null> {
-	const show = await feedShow({ db, house, publicUrl });
-	const named = { ...show, house: house.name };
+	const show = await feedShow({ db, siteSettings, publicUrl });
+	const named = { ...show, siteName: siteSettings.name };
 	const rows = await feedEpisodes(pool, audience, page);
 	const [first] = rows;
 	if (!first && page > 1) return null;
-	const whole: Whole = (path) => wholeAddress(publicUrl, path);
+	const whole: Whole = (path) => absoluteUrl(publicUrl, path);
 	const changedAt = new Date(Math.max(show.updatedAt.getTime(), first?.changed_at.getTime() ?? 0));
 	const pages = Math.max(1, Math.ceil((first?.total ?? 0) / FEED_PAGE_SIZE));
 	const xml = generateRssFeed({
@@ -56,9 +61,9 @@ function channelOf(show: NamedShow, { token }: Audience, whole: Whole): Channel 
 		link: whole(paths.podcasts),
 		description: htmlOf(show.description),
 		language: show.language,
-		generator: show.house,
+		generator: show.siteName,
 		itunes: {
-			author: show.author ?? show.ownerName ?? show.house,
+			author: show.author ?? show.ownerName ?? show.siteName,
 			image: whole(podcastFilePath("pictures", picture, token)),
 			categories: [
 				{
@@ -68,7 +73,7 @@ function channelOf(show: NamedShow, { token }: Audience, whole: Whole): Channel 
 			],
 			explicit: show.isExplicit,
 			type: show.type,
-			...(email && { owner: { name: show.ownerName ?? show.author ?? show.house, email } }),
+			...(email && { owner: { name: show.ownerName ?? show.author ?? show.siteName, email } }),
 			...(isPrivate && { block: true }),
 		},
 		podcast: {
@@ -102,18 +107,18 @@ function linksOf(address: string, page: number, pages: number) {
 function itemOf(row: FeedEpisode, show: NamedShow, { token }: Audience, whole: Whole): Item {
 	const file = (kind: "audio" | "pictures" | "transcripts" | "chapters", name: string) =>
 		whole(podcastFilePath(kind, name, token));
-	const words = htmlOf(row.description || row.title);
+	const html = htmlOf(row.description || row.title);
 	const picture = pictureName(row.slug, { title: row.title, fileId: row.thumbnail_file_id });
 	return {
 		title: row.title,
 		link: whole(episodePath(row.slug)),
-		description: words,
-		content: { encoded: `<p>${words.replace(/\n+/g, "</p><p>")}</p>` },
+		description: html,
+		content: { encoded: `<p>${html.replace(/\n+/g, "</p><p>")}</p>` },
 		guid: { value: row.guid, isPermaLink: false },
 		pubDate: row.published_at,
 		enclosures: [enclosureOf(row, file)],
 		itunes: {
-			author: show.author ?? show.house,
+			author: show.author ?? show.siteName,
 			image: file("pictures", picture),
 			explicit: row.is_explicit || show.isExplicit,
 			episodeType: row.episode_type,

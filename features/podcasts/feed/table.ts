@@ -10,7 +10,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#features/members/table.ts";
+import { users } from "#features/accounts/table.ts";
 import { podcasts } from "#features/podcasts/table.ts";
 import { at } from "#server/columns.ts";
 
@@ -67,8 +67,8 @@ export const podcastDownloadParts = pgTable(
 	(table) => [primaryKey({ columns: [table.day, table.listener, table.fileId] })],
 );
 
-/** The guids feeds have told: they are kept for life, and the feed doctor sees to it. */
-export const podcastGuidsTold = pgTable("podcast_guids_told", {
+/** The guids that feeds have published. They must never change; the feed doctor checks it. */
+export const publishedGuids = pgTable("podcast_guids_told", {
 	/** An episode's id, or 'show'. */
 	subject: text().primaryKey(),
 	guid: text().notNull(),

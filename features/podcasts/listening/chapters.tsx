@@ -42,7 +42,7 @@ function MoreOn({ href, title }: { href: string; title: string }) {
 	const icon = <ArrowUpRight size={20} strokeWidth={1.5} aria-hidden="true" />;
 	const label = copy.moreOn(title);
 	return (
-		<Button look="icon" asChild>
+		<Button variant="icon" asChild>
 			{href.startsWith("/") ? (
 				<Link to={href} aria-label={label}>
 					{icon}

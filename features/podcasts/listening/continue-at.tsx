@@ -3,58 +3,58 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { duration } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
-import { dropWish, wish } from "#web/player/places.ts";
 import type { Playable } from "#web/player/playable.ts";
 import { playFrom, togglePlay, usePlayer } from "#web/player/player-store.tsx";
-import { usePlace, useWish } from "#web/player/use-place.tsx";
+import { clearRequestedStart, requestStart } from "#web/player/saved-positions.ts";
+import { useRequestedStart, useSavedPosition } from "#web/player/use-saved-position.tsx";
 import { copy } from "./copy.ts";
 import { readMoment } from "./moment.ts";
 
 /**
  * On an episode's page, beside its play button: 'Continue at 12:03', 'Play from 1:23' when the address
- * says `?t=` (the play button then starts there too), or 'Played'. Nothing for what is new. `usePlaces`
- * on the page tells it what other devices know.
+ * says `?t=` (the play button then starts there too), or 'Played'. Nothing for what is new. `usePositionSync`
+ * on the page fetches what other devices saved.
  */
 export function ContinueAt({ playable }: { playable: Playable }) {
 	const { key, durationSeconds } = playable;
 	useLinkedMoment(key, durationSeconds);
-	const wished = useWish(key);
-	const place = usePlace(key);
+	const requestedSeconds = useRequestedStart(key);
+	const saved = useSavedPosition(key);
 	const isCurrent = usePlayer((player) => player.current?.key === key);
 	const isPlaying = usePlayer((player) => player.isPlaying);
-	const standsAt = usePlayer((player) => (isCurrent ? Math.floor(player.positionSeconds) : 0));
+	const playerSeconds = usePlayer((player) => (isCurrent ? Math.floor(player.positionSeconds) : 0));
 	if (!playable.audioUrl) return null;
-	if (wished !== null)
+	if (requestedSeconds !== null)
 		return (
 			<Button
-				look="secondary"
+				variant="secondary"
 				size="sm"
 				className={TIME}
-				onClick={() => playFrom(playable, wished)}
+				onClick={() => playFrom(playable, requestedSeconds)}
 			>
-				{copy.playFrom(duration(wished))}
+				{copy.playFrom(duration(requestedSeconds))}
 			</Button>
 		);
 	if (isCurrent && isPlaying) return null;
-	const seconds = isCurrent ? standsAt : (place?.seconds ?? 0);
+	const seconds = isCurrent ? playerSeconds : (saved?.seconds ?? 0);
 	if (seconds >= 1)
 		return (
-			<Button look="secondary" size="sm" className={TIME} onClick={() => togglePlay(playable)}>
+			<Button variant="secondary" size="sm" className={TIME} onClick={() => togglePlay(playable)}>
 				{copy.continueAt(duration(seconds))}
 			</Button>
 		);
-	return place?.isFinished ? <Played /> : null;
+	return saved?.isFinished ? <Played /> : null;
 }
 
 /** For lists: 'Played', or how much is left of what was begun; nothing for what is new. */
-export function ListeningMark({ playable: { key, durationSeconds } }: { playable: Playable }) {
-	const place = usePlace(key);
-	if (place?.isFinished) return <Played />;
-	if (!place || place.seconds < 1) return null;
-	const minutes = durationSeconds ? Math.ceil((durationSeconds - place.seconds) / 60) : 0;
+export function ListeningProgress({ playable: { key, durationSeconds } }: { playable: Playable }) {
+	const saved = useSavedPosition(key);
+	if (saved?.isFinished) return <Played />;
+	if (!saved || saved.seconds < 1) return null;
+	const minutes = durationSeconds ? Math.ceil((durationSeconds - saved.seconds) / 60) : 0;
 	return (
 		<span className="text-small text-muted tabular-nums">
-			{minutes > 0 ? copy.left(minutes) : copy.continueAt(duration(place.seconds))}
+			{minutes > 0 ? copy.left(minutes) : copy.continueAt(duration(saved.seconds))}
 		</span>
 	);
 }
@@ -74,8 +74,8 @@ function useLinkedMoment(key: string, durationSeconds: number | null): void {
 	const moment = readMoment(search.get("t"));
 	useEffect(() => {
 		if (moment === null || (durationSeconds !== null && moment >= durationSeconds)) return;
-		wish(key, moment);
-		return () => dropWish(key);
+		requestStart(key, moment);
+		return () => clearRequestedStart(key);
 	}, [key, moment, durationSeconds]);
 }
 

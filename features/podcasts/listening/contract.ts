@@ -4,7 +4,7 @@ import { id, instant, needs } from "#shared/contract.ts";
 import { POSITIONS_MAX } from "./limits.ts";
 
 /** Where a member left an episode. */
-export const position = z.object({
+const position = z.object({
 	podcastId: id,
 	positionSeconds: z.number(),
 	isFinished: z.boolean().describe("It starts over"),
@@ -13,8 +13,8 @@ export const position = z.object({
 export type Position = z.infer<typeof position>;
 
 export const contract = {
-	save: needs("keep my place in podcasts")
-		.route({ method: "PUT", path: "/listening/{podcastId}" })
+	save: needs("save own podcast positions")
+		.route({ method: "PUT", path: "/episodes/{podcastId}/position" })
 		.input(
 			z.object({
 				podcastId: id,
@@ -24,12 +24,12 @@ export const contract = {
 			}),
 		)
 		.output(position.describe("What stands now")),
-	positions: needs("keep my place in podcasts")
-		.route({ method: "GET", path: "/listening" })
+	positions: needs("save own podcast positions")
+		.route({ method: "GET", path: "/episode-positions" })
 		.input(z.object({ podcastIds: z.array(id).max(POSITIONS_MAX) }))
 		.output(z.array(position).describe("Of those that were begun, in no order")),
 	transcript: needs("open an episode's page")
-		.route({ method: "GET", path: "/listening/{podcastId}/transcript" })
+		.route({ method: "GET", path: "/episodes/{podcastId}/transcript" })
 		.input(z.object({ podcastId: id }))
 		.output(z.file().mime("text/vtt")),
 };

@@ -7,13 +7,13 @@ import { playFrom, usePlayer } from "#web/player/player-store.tsx";
 import { copy } from "./copy.ts";
 import { type Cue, cueAt } from "./cues.ts";
 
-/** The cue that is said stands so far down its box. */
+/** The active cue is scrolled so far down its box. */
 const VIEW_SHARE = 0.35;
 /** Browsers round where they scrolled to. */
 const ROUNDING_PX = 2;
 
 /**
- * The cue that is said is marked, and kept in view within its own box until the reader scrolls there.
+ * The active cue is marked, and scrolled into view within its own box until the reader scrolls there.
  * One stop of the tab key; arrows go from cue to cue, a press plays from there. Nothing is announced.
  */
 export function CueList({
@@ -30,21 +30,21 @@ export function CueList({
 	const scrolledTo = useRef(0);
 	const [isFollowing, setFollowing] = useState(true);
 	const [focused, setFocused] = useState<number | null>(null);
-	const said = usePlayer(({ current, positionSeconds }) =>
+	const activeCue = usePlayer(({ current, positionSeconds }) =>
 		current?.key === playable.key ? cueAt(cues, positionSeconds) : -1,
 	);
-	const stop = focused ?? Math.max(0, said);
+	const stop = focused ?? Math.max(0, activeCue);
 
 	useEffect(() => {
-		const row = rowsOf(box.current)[said];
+		const row = rowsOf(box.current)[activeCue];
 		if (!isFollowing || !row || !box.current) return;
 		box.current.scrollTop = row.offsetTop - box.current.clientHeight * VIEW_SHARE;
 		scrolledTo.current = box.current.scrollTop;
-	}, [said, isFollowing]);
+	}, [activeCue, isFollowing]);
 
-	const focus = useCallback((place: number | null) => {
-		setFocused(place);
-		if (place !== null) setFollowing(false);
+	const focus = useCallback((index: number | null) => {
+		setFocused(index);
+		if (index !== null) setFollowing(false);
 	}, []);
 	return (
 		<div className="relative">
@@ -58,24 +58,24 @@ export function CueList({
 				<ol aria-labelledby={label} className="list-none">
 					{cues.map((cue) => (
 						<CueRow
-							key={cue.place}
+							key={cue.index}
 							{...{ playable, cue }}
-							isSaid={cue.place === said}
-							isStop={cue.place === stop}
+							isActive={cue.index === activeCue}
+							isStop={cue.index === stop}
 							onFocus={focus}
 							onPlay={setFollowing}
 						/>
 					))}
 				</ol>
 			</div>
-			{!isFollowing && said >= 0 && (
+			{!isFollowing && activeCue >= 0 && (
 				<div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
 					<Button
-						look="secondary"
+						variant="secondary"
 						size="sm"
 						className="pointer-events-auto min-h-11 bg-raised shadow-float"
 						onClick={() => {
-							rowsOf(box.current)[said]?.focus({ preventScroll: true });
+							rowsOf(box.current)[activeCue]?.focus({ preventScroll: true });
 							setFollowing(true);
 						}}
 					>
@@ -89,19 +89,19 @@ export function CueList({
 
 const CueRow = memo(function CueRow({
 	playable,
-	cue: { place, startSeconds, speaker, text },
-	isSaid,
+	cue: { index, startSeconds, speaker, text },
+	isActive,
 	isStop,
 	onFocus,
 	onPlay,
 }: {
 	playable: Playable;
 	cue: Cue;
-	isSaid: boolean;
+	isActive: boolean;
 	/** Where the tab key stops. */
 	isStop: boolean;
 	/** Null when the focus has left it. */
-	onFocus: (place: number | null) => void;
+	onFocus: (index: number | null) => void;
 	/** Whoever plays from a cue wants to go on from there. */
 	onPlay: (isFollowing: true) => void;
 }) {
@@ -111,17 +111,17 @@ const CueRow = memo(function CueRow({
 				type="button"
 				data-cue=""
 				tabIndex={isStop ? 0 : -1}
-				aria-current={isSaid || undefined}
-				onFocus={() => onFocus(place)}
+				aria-current={isActive || undefined}
+				onFocus={() => onFocus(index)}
 				onBlur={() => onFocus(null)}
-				onKeyDown={(event) => move(event, place)}
+				onKeyDown={(event) => move(event, index)}
 				onClick={() => {
 					playFrom(playable, startSeconds);
 					onPlay(true);
 				}}
 				className={classNames(
 					"flex min-h-11 w-full gap-3 rounded-thumb px-2 py-2 text-left focus-visible:-outline-offset-2 focus-visible:shadow-none",
-					isSaid ? "bg-wash text-ink" : "text-muted hover:text-ink",
+					isActive ? "bg-wash text-ink" : "text-muted hover:text-ink",
 				)}
 			>
 				<span className="w-11 shrink-0 pt-0.5 text-micro text-muted tabular-nums">

@@ -24,16 +24,16 @@ Somebody claps. <script>alert(1)</script>
 test("cues have their times, their words without tags, and a speaker where another begins", async () => {
 	assert.deepEqual(await readCues(told), [
 		{
-			place: 0,
+			index: 0,
 			startSeconds: 0.5,
 			endSeconds: 2,
 			speaker: "Ada Brandt",
 			text: "Hello, and welcome.",
 		},
-		{ place: 1, startSeconds: 2, endSeconds: 5, speaker: null, text: "Today: R&B in two lines." },
-		{ place: 2, startSeconds: 3_605, endSeconds: 3_606.25, speaker: "Tomas", text: "Thank you!" },
+		{ index: 1, startSeconds: 2, endSeconds: 5, speaker: null, text: "Today: R&B in two lines." },
+		{ index: 2, startSeconds: 3_605, endSeconds: 3_606.25, speaker: "Tomas", text: "Thank you!" },
 		{
-			place: 3,
+			index: 3,
 			startSeconds: 3_607,
 			endSeconds: 3_608,
 			speaker: null,

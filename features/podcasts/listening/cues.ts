@@ -1,7 +1,7 @@
 /** What is said from a second to another; the speaker only where another one begins. */
 export type Cue = {
 	/** Among the others, from 0. */
-	place: number;
+	index: number;
 	startSeconds: number;
 	endSeconds: number;
 	speaker: string | null;
@@ -29,7 +29,7 @@ export async function readCues(vtt: string): Promise<Cue[]> {
 		if (!text) continue;
 		const speaker = nodes.map(speakerOf).find(Boolean) ?? null;
 		read.push({
-			place: read.length,
+			index: read.length,
 			startSeconds: cue.startTime,
 			endSeconds: cue.endTime,
 			speaker: speaker === last ? null : speaker,

@@ -1,26 +1,27 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
-import { startTestServer } from "#app/testing.ts";
-import { makePodcast } from "#app/testing-podcasts.ts";
-import { statementsOf } from "#app/testing-statements.ts";
-import { newId } from "#server/database.ts";
+import { startTestServer } from "#testing/server.ts";
+import "#testing/sql-any-postgres.ts";
+import { newId } from "#server/database/database.ts";
 import { endpoints } from "#shared/paths.ts";
+import { makePodcast } from "#testing/podcasts.ts";
+import { statementsOf } from "#testing/statements.ts";
 import { POSITIONS_MAX, SAVES_PER_MINUTE } from "./limits.ts";
 
 const server = await startTestServer();
 after(() => server.close());
 const { pool } = server.services;
-const ada = await server.person();
-const tomas = await server.person();
-const admin = await server.person({ roles: ["admin"] });
+const ada = await server.user();
+const tomas = await server.user();
+const admin = await server.user({ roles: ["admin"] });
 beforeEach(() => pool.query("DELETE FROM rate_limits"));
 
 const anEpisode = (given?: Parameters<typeof makePodcast>[1]) => makePodcast(server, given);
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
-const save = (person: typeof ada, podcastId: string, positionSeconds: number, listenedAt: string) =>
-	person.api.listening.save({ podcastId, positionSeconds, listenedAt });
-const positionsOf = (person: typeof ada, ...podcastIds: string[]) =>
-	person.api.listening.positions({ podcastIds });
+const save = (user: typeof ada, podcastId: string, positionSeconds: number, listenedAt: string) =>
+	user.api.listening.save({ podcastId, positionSeconds, listenedAt });
+const positionsOf = (user: typeof ada, ...podcastIds: string[]) =>
+	user.api.listening.positions({ podcastIds });
 
 test("an episode goes on where its listener left it, on whatever device; nobody else learns where", async () => {
 	const podcastId = await anEpisode();
@@ -32,7 +33,7 @@ test("an episode goes on where its listener left it, on whatever device; nobody 
 	assert.deepEqual(await positionsOf(tomas, podcastId, other), []);
 });
 
-test("what was listened to last stays, in whatever order it is told", async () => {
+test("the latest position wins, in whatever order they are saved", async () => {
 	const podcastId = await anEpisode();
 	await save(ada, podcastId, 300, ago(30));
 	const late = await save(ada, podcastId, 100, ago(600));
@@ -71,7 +72,7 @@ test("what is not out is not there, but for admins", async () => {
 	await assert.rejects(save(admin, newId(), 10, ago(5)), { code: "NOT_FOUND" });
 });
 
-test("what was taken back takes its places along until it is out again", async () => {
+test("positions of an unpublished episode are hidden until it is out again", async () => {
 	const podcastId = await anEpisode();
 	await save(ada, podcastId, 10, ago(5));
 	const publish = (at: string | null) =>
@@ -96,10 +97,10 @@ test("a place is a second that can be", async () => {
 	await assert.rejects(positionsOf(ada, ...tooMany), { code: "UNPROCESSABLE_CONTENT" });
 });
 
-test("a closing tab's last word arrives by a kept-alive call of our own pages only", async () => {
+test("the last position of a closing tab arrives by a keepalive request of our own pages only", async () => {
 	const podcastId = await anEpisode();
 	const put = (origin: string) =>
-		fetch(`${server.url}${endpoints.rest}/listening/${podcastId}`, {
+		fetch(`${server.url}${endpoints.rest}/episodes/${podcastId}/position`, {
 			method: "PUT",
 			keepalive: true,
 			headers: { "content-type": "application/json", cookie: ada.cookie, origin },
@@ -110,7 +111,7 @@ test("a closing tab's last word arrives by a kept-alive call of our own pages on
 	assert.equal((await put(new URL(server.url).origin)).status, 200);
 	assert.equal((await positionsOf(ada, podcastId))[0]?.positionSeconds, 42);
 	const query = `podcastIds[]=${podcastId}`;
-	const answer = await fetch(`${server.url}${endpoints.rest}/listening?${query}`, {
+	const answer = await fetch(`${server.url}${endpoints.rest}/episode-positions?${query}`, {
 		headers: { cookie: ada.cookie },
 	});
 	assert.match(await answer.text(), /"positionSeconds":42,/);
@@ -122,7 +123,7 @@ test("a transcript is read by whoever may hear the episode", async () => {
 	const closed = await anEpisode({ transcriptVtt });
 	const draft = await anEpisode({ transcriptVtt, publishedAt: null });
 	const read = (podcastId: string, cookie?: string) =>
-		fetch(`${server.url}${endpoints.rest}/listening/${podcastId}/transcript`, {
+		fetch(`${server.url}${endpoints.rest}/episodes/${podcastId}/transcript`, {
 			headers: cookie ? { cookie } : {},
 		});
 	const answer = await read(open);
@@ -145,7 +146,7 @@ test("a page of places is one statement, however many", async () => {
 	assert.ok(many <= 4);
 });
 
-test("a device that tells its place without end is told to wait", async () => {
+test("a device that saves positions without end is rate limited", async () => {
 	const podcastId = await anEpisode();
 	const saves = Array.from({ length: SAVES_PER_MINUTE + 1 }, () =>
 		save(ada, podcastId, 10, ago(5)),

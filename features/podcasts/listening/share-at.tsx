@@ -15,7 +15,7 @@ export function ShareAt({ playable: { key, href } }: { playable: Playable }) {
 	if (!href || seconds < 1) return null;
 	return (
 		<Button
-			look="secondary"
+			variant="secondary"
 			size="sm"
 			className="min-h-11 tabular-nums"
 			onClick={() => void copyLink(momentPath(href, seconds))}

@@ -9,7 +9,7 @@ import {
 	timestamp,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#features/members/table.ts";
+import { users } from "#features/accounts/table.ts";
 import { podcasts } from "#features/podcasts/table.ts";
 
 /** Where each member left each episode. */
@@ -25,7 +25,7 @@ export const podcastPositions = pgTable(
 		/** 0 once it is finished: it then starts over. */
 		positionSeconds: doublePrecision("position_seconds").notNull(),
 		isFinished: boolean("is_finished").notNull().default(false),
-		/** When it was listened to, not when we were told. */
+		/** When it was listened to, not when it was saved. */
 		updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull(),
 	},
 	(table) => [

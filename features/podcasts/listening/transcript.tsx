@@ -42,7 +42,7 @@ export function Transcript({ playable }: { playable: Playable }) {
 				{isError && (
 					<div role="alert" className="flex flex-wrap items-center gap-x-2">
 						<p>{copy.transcriptFailed}</p>
-						<Button look="quiet" size="sm" className="min-h-11" onClick={() => void refetch()}>
+						<Button variant="quiet" size="sm" className="min-h-11" onClick={() => void refetch()}>
 							{copy.tryAgain}
 						</Button>
 					</div>

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { podcasts } from "#features/podcasts/api.tsx";
 import type { Episode } from "#features/podcasts/contract.ts";
-import { useReloadEpisodes } from "#features/podcasts/episode-query.tsx";
-import { SureDialog } from "#web/kit/sure-dialog.tsx";
+import { useReloadEpisodes } from "#features/podcasts/episodes/episode-query.tsx";
+import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
-import { tellsFailure } from "#web/tells-failure.ts";
-import { manageCopy as copy } from "./manage-copy.ts";
+import { toastError } from "#web/toast-error.ts";
+import { copy } from "./copy.ts";
 
 /** Says what goes before it goes. */
 export function DeleteDialog({
@@ -26,11 +26,11 @@ export function DeleteDialog({
 				onDeleted?.();
 				reload();
 			},
-			onError: tellsFailure(copy.deleteFailed),
+			onError: toastError(copy.deleteFailed),
 		}),
 	);
 	return (
-		<SureDialog
+		<ConfirmDialog
 			question={copy.deleteQuestion(title)}
 			text={copy.deleteText}
 			confirm={copy.deleteConfirm}

@@ -6,14 +6,14 @@ import { Button } from "#web/kit/button.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
-import { type EpisodeWords, whens } from "./episode-words.tsx";
-import { manageCopy as copy } from "./manage-copy.ts";
+import { copy } from "./copy.ts";
+import { type EpisodeFormValues, whens } from "./episode-form-values.tsx";
 import { ChaptersField, PeopleField } from "./row-fields.tsx";
 
-type Props = { form: UseFormReturn<EpisodeWords>; words: EpisodeWords };
+type Props = { form: UseFormReturn<EpisodeFormValues>; values: EpisodeFormValues };
 
 /** For whom it is, and from when on. */
-export function StandingFields({ form, words, isOut }: Props & { isOut: boolean }) {
+export function PublishingFields({ form, values, isOut }: Props & { isOut: boolean }) {
 	const zone = useLocalZone();
 	return (
 		<>
@@ -35,7 +35,7 @@ export function StandingFields({ form, words, isOut }: Props & { isOut: boolean 
 						))}
 				</Select>
 			</div>
-			{words.when === "at" && (
+			{values.when === "at" && (
 				<TextField
 					type="datetime-local"
 					required
@@ -50,7 +50,7 @@ export function StandingFields({ form, words, isOut }: Props & { isOut: boolean 
 }
 
 /** What podcast apps like to know; folded away, for none of it is needed. */
-export function DetailFields({ form, words }: Props) {
+export function DetailFields({ form, values }: Props) {
 	const { errors } = form.formState;
 	const hasErrors = Boolean(
 		errors.people || errors.chapters || errors.transcriptVtt || errors.season || errors.episode,
@@ -91,8 +91,8 @@ export function DetailFields({ form, words }: Props) {
 						<option value="explicit">{copy.ratings.explicit}</option>
 					</Select>
 				</div>
-				<PeopleField form={form} words={words} />
-				<ChaptersField form={form} words={words} />
+				<PeopleField form={form} values={values} />
+				<ChaptersField form={form} values={values} />
 				<TranscriptField form={form} />
 			</div>
 		</details>
@@ -123,7 +123,7 @@ function TranscriptField({ form }: Pick<Props, "form">) {
 				}}
 			/>
 			<Button
-				look="quiet"
+				variant="quiet"
 				size="sm"
 				className="mt-1 min-h-11"
 				onClick={() => chooser.current?.click()}

@@ -1,52 +1,52 @@
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import type { WholeEpisode } from "#features/podcasts/contract.ts";
+import type { EditableEpisode } from "#features/podcasts/contract.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { DiscardButton } from "#web/kit/discard-button.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
-import { DetailFields, StandingFields } from "./detail-fields.tsx";
+import { copy } from "./copy.ts";
+import { DetailFields, PublishingFields } from "./detail-fields.tsx";
 import {
 	type EpisodeFiles,
-	type EpisodeWords,
-	startingWords,
-	wordFields,
-} from "./episode-words.tsx";
-import { manageCopy as copy } from "./manage-copy.ts";
-import { PictureField, SoundField } from "./media-fields.tsx";
+	type EpisodeFormValues,
+	formFields,
+	initialValues,
+} from "./episode-form-values.tsx";
+import { AudioField, PictureField } from "./media-fields.tsx";
 import { useSaveEpisode } from "./use-save-episode.tsx";
 
 /** Adding an episode, or changing one. Whatever closes it, what was typed and chosen stays for the next time. */
 export function EpisodeDialog({
-	known,
+	episode,
 	files,
-	isInRoom = false,
+	isOnAdminPage = false,
 	onClose,
 }: {
-	known: WholeEpisode | null;
+	episode: EditableEpisode | null;
 	files: EpisodeFiles;
-	/** In the admins' own room a title is enough (specification 5). */
-	isInRoom?: boolean;
+	/** On the admin page a title is enough (specification 5). */
+	isOnAdminPage?: boolean;
 	onClose: () => void;
 }) {
-	const draftKey = `greenroom-episode-${known?.id ?? "new"}`;
-	const [initial] = useState(() => startingWords(known));
-	const form = useForm<EpisodeWords>({ defaultValues: initial });
-	useFormDraft(form, { key: draftKey, fields: wordFields, initial });
-	const words = useWatch({ control: form.control }) as EpisodeWords;
+	const draftKey = `greenroom-episode-${episode?.id ?? "new"}`;
+	const [initial] = useState(() => initialValues(episode));
+	const form = useForm<EpisodeFormValues>({ defaultValues: initial });
+	useFormDraft(form, { key: draftKey, fields: formFields, initial });
+	const values = useWatch({ control: form.control }) as EpisodeFormValues;
 	const done = () => {
 		forgetDraft(draftKey);
 		onClose();
 	};
-	const save = useSaveEpisode({ known, form, files, isInRoom, onSaved: done });
+	const save = useSaveEpisode({ episode, form, files, isOnAdminPage, onSaved: done });
 	const { errors, isSubmitting } = form.formState;
 	const isUploading =
-		(words.soundWay === "file" && files.audio.isBusy) ||
-		(words.pictureWay === "file" && files.artwork.isBusy);
-	const isUntitled = isInRoom && words.title.trim() === "";
+		(values.audioSource === "file" && files.audio.isBusy) ||
+		(values.pictureSource === "file" && files.artwork.isBusy);
+	const isUntitled = isOnAdminPage && values.title.trim() === "";
 	return (
-		<Dialog open wide onClose={onClose} title={known ? copy.editTitle : copy.add}>
+		<Dialog open wide onClose={onClose} title={episode ? copy.editTitle : copy.add}>
 			<form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(save)}>
 				<TextField
 					label={copy.title}
@@ -55,20 +55,20 @@ export function EpisodeDialog({
 					error={errors.title?.message}
 					{...form.register("title")}
 				/>
-				<SoundField form={form} words={words} known={known} file={files.audio.field} />
+				<AudioField form={form} values={values} episode={episode} file={files.audio.field} />
 				<TextArea
 					label={copy.description}
 					hint={copy.descriptionHint}
 					error={errors.description?.message}
 					{...form.register("description")}
 				/>
-				<PictureField form={form} words={words} known={known} file={files.artwork.field} />
-				<StandingFields form={form} words={words} isOut={known?.standing === "published"} />
-				<DetailFields form={form} words={words} />
+				<PictureField form={form} values={values} episode={episode} file={files.artwork.field} />
+				<PublishingFields form={form} values={values} isOut={episode?.status === "published"} />
+				<DetailFields form={form} values={values} />
 				{isUntitled && <p className="text-small text-muted">{copy.titleNeeded}</p>}
 				<div className="mt-2 flex flex-wrap items-center gap-3">
 					<Button type="submit" disabled={isUploading || isUntitled} loading={isSubmitting}>
-						{isUploading ? copy.uploading : known ? copy.save : copy.add}
+						{isUploading ? copy.uploading : episode ? copy.save : copy.add}
 					</Button>
 					<DiscardButton
 						words={copy}

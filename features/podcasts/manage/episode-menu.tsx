@@ -3,7 +3,7 @@ import type { Episode } from "#features/podcasts/contract.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Menu, MenuItem } from "#web/kit/menu.tsx";
 import { notify } from "#web/notify.ts";
-import { manageCopy as copy } from "./manage-copy.ts";
+import { copy } from "./copy.ts";
 import { usePublishing } from "./use-publishing.tsx";
 
 /** What admins may do with an episode. */
@@ -12,7 +12,7 @@ export function EpisodeMenu({
 	isOut,
 	onEdit,
 	onHistory,
-	onTakeBack,
+	onUnpublish,
 	onDelete,
 }: {
 	episode: Episode;
@@ -20,7 +20,7 @@ export function EpisodeMenu({
 	onEdit: () => void;
 	/** Where its history is shown. */
 	onHistory?: () => void;
-	onTakeBack: () => void;
+	onUnpublish: () => void;
 	onDelete: () => void;
 }) {
 	const { id, title } = episode;
@@ -30,7 +30,7 @@ export function EpisodeMenu({
 	return (
 		<Menu
 			trigger={
-				<Button look="icon" aria-label={copy.more(title)}>
+				<Button variant="icon" aria-label={copy.more(title)}>
 					<Ellipsis size={20} strokeWidth={1.75} />
 				</Button>
 			}
@@ -40,7 +40,7 @@ export function EpisodeMenu({
 				{copy.edit}
 			</MenuItem>
 			{isOut ? (
-				<MenuItem onSelect={onTakeBack}>
+				<MenuItem onSelect={onUnpublish}>
 					<EyeOff strokeWidth={1.5} aria-hidden="true" />
 					{copy.unpublish}
 				</MenuItem>

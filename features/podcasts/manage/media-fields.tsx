@@ -1,39 +1,44 @@
 import { type ReactNode, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { WholeEpisode } from "#features/podcasts/contract.ts";
+import type { EditableEpisode } from "#features/podcasts/contract.ts";
 import { Select } from "#web/kit/select.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
-import { type EpisodeWords, pictureWays, soundWays, startingWords } from "./episode-words.tsx";
-import { manageCopy as copy } from "./manage-copy.ts";
+import { copy } from "./copy.ts";
+import {
+	audioSources,
+	type EpisodeFormValues,
+	initialValues,
+	pictureSources,
+} from "./episode-form-values.tsx";
 
 type Props = {
-	form: UseFormReturn<EpisodeWords>;
-	words: EpisodeWords;
-	known: WholeEpisode | null;
+	form: UseFormReturn<EpisodeFormValues>;
+	values: EpisodeFormValues;
+	episode: EditableEpisode | null;
 	/** Where a file is chosen. */
 	file: ReactNode;
 };
 
 /** A file or an address of another site; drafts may have neither. */
-export function SoundField({ form, words, known, file }: Props) {
+export function AudioField({ form, values, episode, file }: Props) {
 	const { errors } = form.formState;
-	const [canKeep] = useState(() => startingWords(known).soundWay === "keep");
+	const [canKeepFile] = useState(() => initialValues(episode).audioSource === "keep");
 	const isAddress =
-		words.soundWay === "address" ||
-		(words.soundWay === "keep" && known?.hasUploadedAudio === false);
+		values.audioSource === "address" ||
+		(values.audioSource === "keep" && episode?.hasUploadedAudio === false);
 	return (
 		<>
-			<Select label={copy.sound} {...form.register("soundWay")}>
-				{soundWays
-					.filter((way) => way !== "keep" || canKeep)
+			<Select label={copy.audio} {...form.register("audioSource")}>
+				{audioSources
+					.filter((way) => way !== "keep" || canKeepFile)
 					.map((way) => (
 						<option key={way} value={way}>
-							{copy.soundWays[way]}
+							{copy.audioSources[way]}
 						</option>
 					))}
 			</Select>
-			{words.soundWay === "file" && file}
-			{words.soundWay === "address" && <AudioAddress form={form} />}
+			{values.audioSource === "file" && file}
+			{values.audioSource === "address" && <AudioAddress form={form} />}
 			{isAddress && (
 				<div className="grid gap-5 md:grid-cols-2">
 					<TextField
@@ -61,21 +66,21 @@ export function SoundField({ form, words, known, file }: Props) {
 	);
 }
 
-/** The length is found by the browser, when whoever has the sound lets it. */
+/** The browser reads the length, where the other site allows it. */
 function AudioAddress({ form }: Pick<Props, "form">) {
 	const { onBlur, ...field } = form.register("audioUrl");
 	const measure = (address: string) => {
 		if (!address.startsWith("https://") || form.getValues("durationSeconds") !== "") return;
-		const sound = new Audio();
-		sound.preload = "metadata";
-		sound.onloadedmetadata = () => {
-			const { duration } = sound;
+		const audio = new Audio();
+		audio.preload = "metadata";
+		audio.onloadedmetadata = () => {
+			const { duration } = audio;
 			const isStill = form.getValues("audioUrl").trim() === address;
 			if (isStill && Number.isFinite(duration) && form.getValues("durationSeconds") === "")
 				form.setValue("durationSeconds", String(Math.round(duration)));
-			sound.removeAttribute("src");
+			audio.removeAttribute("src");
 		};
-		sound.src = address;
+		audio.src = address;
 	};
 	return (
 		<TextField
@@ -95,21 +100,21 @@ function AudioAddress({ form }: Pick<Props, "form">) {
 }
 
 /** A file, an address of another site, or nothing: then it is drawn. */
-export function PictureField({ form, words, known, file }: Props) {
-	const [canKeep] = useState(() => startingWords(known).pictureWay === "keep");
+export function PictureField({ form, values, episode, file }: Props) {
+	const [canKeepFile] = useState(() => initialValues(episode).pictureSource === "keep");
 	return (
 		<>
-			<Select label={copy.picture} {...form.register("pictureWay")}>
-				{pictureWays
-					.filter((way) => way !== "keep" || canKeep)
+			<Select label={copy.picture} {...form.register("pictureSource")}>
+				{pictureSources
+					.filter((way) => way !== "keep" || canKeepFile)
 					.map((way) => (
 						<option key={way} value={way}>
-							{copy.pictureWays[way]}
+							{copy.pictureSources[way]}
 						</option>
 					))}
 			</Select>
-			{words.pictureWay === "file" && file}
-			{words.pictureWay === "address" && (
+			{values.pictureSource === "file" && file}
+			{values.pictureSource === "address" && (
 				<TextField
 					type="url"
 					inputMode="url"

@@ -4,8 +4,13 @@ import { CHAPTER_TITLE_MAX, PODCAST_TAG_MAX, URL_MAX } from "#features/podcasts/
 import { Button } from "#web/kit/button.tsx";
 import { FieldError } from "#web/kit/field.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
-import { type ChapterRow, type EpisodeWords, type PersonRow, rowsOf } from "./episode-words.tsx";
-import { manageCopy as copy } from "./manage-copy.ts";
+import { copy } from "./copy.ts";
+import {
+	type ChapterRow,
+	type EpisodeFormValues,
+	type PersonRow,
+	parseRows,
+} from "./episode-form-values.tsx";
 
 type Column<Row> = {
 	name: keyof Row & string;
@@ -15,7 +20,7 @@ type Column<Row> = {
 	width: string;
 	placeholder?: string;
 };
-type Form = { form: UseFormReturn<EpisodeWords>; words: EpisodeWords };
+type Form = { form: UseFormReturn<EpisodeFormValues>; values: EpisodeFormValues };
 
 const personColumns: readonly Column<PersonRow>[] = [
 	{
@@ -82,7 +87,7 @@ export function ChaptersField(props: Form) {
 /** A list within the form; it is one field of text to it, so that drafts keep it. */
 function Rows<Row extends PersonRow | ChapterRow>({
 	form,
-	words,
+	values,
 	name,
 	legend,
 	columns,
@@ -95,7 +100,7 @@ function Rows<Row extends PersonRow | ChapterRow>({
 	empty: Omit<Row, "key">;
 	add: string;
 }) {
-	const rows = rowsOf<Row>(words[name]);
+	const rows = parseRows<Row>(values[name]);
 	const change = (next: readonly Row[]) => {
 		form.clearErrors(name);
 		form.setValue(name, JSON.stringify(next), { shouldDirty: true });
@@ -125,7 +130,7 @@ function Rows<Row extends PersonRow | ChapterRow>({
 						/>
 					))}
 					<Button
-						look="icon"
+						variant="icon"
 						className="max-md:col-start-2 max-md:row-start-1 max-md:self-end"
 						aria-label={copy.remove(at + 1)}
 						onClick={() => change(rows.toSpliced(at, 1))}
@@ -136,7 +141,7 @@ function Rows<Row extends PersonRow | ChapterRow>({
 			))}
 			{error && <FieldError>{error}</FieldError>}
 			<Button
-				look="quiet"
+				variant="quiet"
 				size="sm"
 				className="min-h-11 self-start"
 				onClick={() => change([...rows, { ...empty, key: crypto.randomUUID() } as Row])}

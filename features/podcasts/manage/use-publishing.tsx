@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { podcasts } from "#features/podcasts/api.tsx";
-import type { KeptEpisode } from "#features/podcasts/contract.ts";
-import { useReloadEpisodes } from "#features/podcasts/episode-query.tsx";
-import { tellFailure } from "./tell-failure.tsx";
+import type { AdminEpisode } from "#features/podcasts/contract.ts";
+import { useReloadEpisodes } from "#features/podcasts/episodes/episode-query.tsx";
+import { toastChangeFailed } from "./toast-change-failed.tsx";
 
-/** Puts an episode out, or takes it back; whoever asks for it says so. */
-export function usePublishing(onDone: (episode: KeptEpisode) => void) {
+/** Publishes an episode, or unpublishes it; `onDone` shows the result. */
+export function usePublishing(onDone: (episode: AdminEpisode) => void) {
 	const reload = useReloadEpisodes();
 	return useMutation(
 		podcasts.api.publish.mutationOptions({
@@ -13,7 +13,7 @@ export function usePublishing(onDone: (episode: KeptEpisode) => void) {
 				onDone(episode);
 				reload();
 			},
-			onError: tellFailure,
+			onError: toastChangeFailed,
 		}),
 	);
 }

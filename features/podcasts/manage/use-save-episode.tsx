@@ -1,50 +1,50 @@
 import { ORPCError } from "@orpc/client";
 import type { UseFormReturn } from "react-hook-form";
 import { podcasts } from "#features/podcasts/api.tsx";
-import type { KeptEpisode, WholeEpisode } from "#features/podcasts/contract.ts";
-import { useReloadEpisodes } from "#features/podcasts/episode-query.tsx";
+import type { AdminEpisode, EditableEpisode } from "#features/podcasts/contract.ts";
+import { useReloadEpisodes } from "#features/podcasts/episodes/episode-query.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { date, timeOfDay } from "#shared/format.ts";
 import { explain } from "#web/api.ts";
 import { notify } from "#web/notify.ts";
 import { useLocalZone } from "#web/time-zone.tsx";
-import { type EpisodeFiles, type EpisodeWords, wordFields } from "./episode-words.tsx";
-import { manageCopy as copy } from "./manage-copy.ts";
-import { missingIn, sentWords, wrongStartIn } from "./sent-words.tsx";
+import { copy } from "./copy.ts";
+import { type EpisodeFiles, type EpisodeFormValues, formFields } from "./episode-form-values.tsx";
+import { episodeInput, missingFieldIn, wrongStartIn } from "./episode-input.tsx";
 
 type Saving = {
-	known: WholeEpisode | null;
-	form: UseFormReturn<EpisodeWords>;
+	episode: EditableEpisode | null;
+	form: UseFormReturn<EpisodeFormValues>;
 	files: EpisodeFiles;
-	isInRoom: boolean;
+	isOnAdminPage: boolean;
 	onSaved: () => void;
 };
 
 /** Saves the form. A failure keeps everything; a repeat makes no second episode. */
-export function useSaveEpisode({ known, form, files, isInRoom, onSaved }: Saving) {
+export function useSaveEpisode({ episode, form, files, isOnAdminPage, onSaved }: Saving) {
 	const reload = useReloadEpisodes();
 	const zone = useLocalZone();
-	return async (words: EpisodeWords) => {
+	return async (values: EpisodeFormValues) => {
 		files.artwork.refuse(null);
-		if (!isReady(words, { form, files, isInRoom })) return;
+		if (!isReady(values, { form, files, isOnAdminPage })) return;
 		try {
-			const sent = sentWords(words, files);
-			const saved = known
+			const sent = episodeInput(values, files);
+			const saved = episode
 				? await podcasts.call.edit({
 						...sent,
-						removesAudio: words.soundWay === "none",
-						removesThumbnail: words.pictureWay === "none",
+						removesAudio: values.audioSource === "none",
+						removesThumbnail: values.pictureSource === "none",
 					})
 				: await podcasts.call.create(sent);
 			files.clear();
 			reload();
-			const added = isInRoom ? copy.addedInRoom : copy.added;
-			notify({ kind: "good", title: known ? copy.saved : added, text: newsOf(saved, zone) });
+			const added = isOnAdminPage ? copy.addedOnAdminPage : copy.added;
+			notify({ kind: "good", title: episode ? copy.saved : added, text: newsOf(saved, zone) });
 			onSaved();
 		} catch (error) {
-			const [title, otherwise] = failureOf(known !== null, isInRoom);
+			const [title, otherwise] = failureOf(episode !== null, isOnAdminPage);
 			const { message, fields } = explain(error, otherwise);
-			showFields(fields, form);
+			showFieldErrors(fields, form);
 			if (isAboutPicture(error)) files.artwork.refuse(message);
 			notify({ kind: "bad", title, text: message });
 		}
@@ -53,43 +53,48 @@ export function useSaveEpisode({ known, form, files, isInRoom, onSaved }: Saving
 
 /** Says what is missing, in words and at the field. */
 function isReady(
-	words: EpisodeWords,
-	{ form, files, isInRoom }: Pick<Saving, "form" | "files" | "isInRoom">,
+	values: EpisodeFormValues,
+	{ form, files, isOnAdminPage }: Pick<Saving, "form" | "files" | "isOnAdminPage">,
 ): boolean {
-	const missing = missingIn(words, files, isInRoom);
+	const missing = missingFieldIn(values, files, isOnAdminPage);
 	if (missing) {
-		const text = missing === "words" ? copy.missingText : copy.missingTime;
+		const text = missing === "fields" ? copy.missingText : copy.missingTime;
 		if (missing === "time") form.setError("publishedAt", { message: text });
 		notify({ kind: "bad", title: copy.missing, text });
 		return false;
 	}
-	const wrong = wrongStartIn(words);
+	const wrong = wrongStartIn(values);
 	if (wrong >= 0) form.setError("chapters", { message: copy.row(wrong + 1, copy.wrongStart) });
 	return wrong < 0;
 }
 
 /** What the server says of a row of a list stands below the list. */
-function showFields(fields: Record<string, string>, form: UseFormReturn<EpisodeWords>): void {
+function showFieldErrors(
+	fields: Record<string, string>,
+	form: UseFormReturn<EpisodeFormValues>,
+): void {
 	for (const [path, sentence] of Object.entries(fields)) {
 		const [first, row] = path.split(".");
-		const name = wordFields.find((one) => one === first);
+		const name = formFields.find((one) => one === first);
 		const message = row === undefined ? sentence : copy.row(Number(row) + 1, sentence);
 		if (name && !form.getFieldState(name).error) form.setError(name, { message });
 	}
 }
 
-function newsOf({ standing, publishedAt }: KeptEpisode, zone: string): string {
-	if (standing === "draft" || publishedAt === null) return copy.addedDraft;
+function newsOf({ status, publishedAt }: AdminEpisode, zone: string): string {
+	if (status === "draft" || publishedAt === null) return copy.addedDraft;
 	const at = new Date(publishedAt);
-	return standing === "published"
+	return status === "published"
 		? copy.addedNow
 		: copy.addedLater(`${date(at, zone)}, ${timeOfDay(at, zone)}`);
 }
 
 /** What is said of a failure, and its reason where the server's is not for people. */
-function failureOf(isKnown: boolean, isInRoom: boolean): [title: string, otherwise: string] {
+function failureOf(isKnown: boolean, isOnAdminPage: boolean): [title: string, otherwise: string] {
 	if (isKnown) return [common.error, copy.saveFailed];
-	return isInRoom ? [copy.addFailedInRoom, copy.kept] : [common.error, copy.addFailed];
+	return isOnAdminPage
+		? [copy.addFailedOnAdminPage, copy.nothingLost]
+		: [common.error, copy.addFailed];
 }
 
 function isAboutPicture(error: unknown): boolean {

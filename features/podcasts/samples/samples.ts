@@ -2,7 +2,7 @@ import type { EpisodeType, Visibility } from "#features/podcasts/limits.ts";
 
 /**
  * Shipped with a fresh Greenroom so that its podcast is not silent. Nobody speaks in them: they are
- * synthesised by `scripts/sample-podcast.ts`, and the transcripts tell what is to be heard.
+ * synthesized (docs/samples.md), and the transcripts tell what is to be heard.
  */
 export type SampleEpisode = {
 	/** Lies beside this file. */
@@ -14,7 +14,7 @@ export type SampleEpisode = {
 	visibility: Visibility;
 	people: { name: string; role: string }[];
 	/** The notes of each stretch; `track` is a sample track it leads to. */
-	chapters: { seconds: number; title: string; chord: string; heard: string; track?: string }[];
+	chapters: { seconds: number; title: string; audible: string; track?: string }[];
 	/** Before the first start. */
 	daysAgo: number;
 };
@@ -31,9 +31,9 @@ export const SAMPLE_EPISODES: readonly SampleEpisode[] = [
 		visibility: "public",
 		people: [{ name: "Mika Saarela", role: "Host" }],
 		chapters: [
-			{ seconds: 14, title: "Lights", chord: "D3 A3 D4 F#4 A4", heard: "A warm chord opens" },
-			{ seconds: 14, title: "Chairs", chord: "B2 F#3 B3 D4 F#4", heard: "Bells, two at a time" },
-			{ seconds: 14, title: "Doors", chord: "G2 D3 B3 D4 A4", heard: "The chord rests" },
+			{ seconds: 14, title: "Lights", audible: "A warm chord opens" },
+			{ seconds: 14, title: "Chairs", audible: "Bells, two at a time" },
+			{ seconds: 14, title: "Doors", audible: "The chord rests" },
 		],
 		daysAgo: 21,
 	},
@@ -50,15 +50,14 @@ export const SAMPLE_EPISODES: readonly SampleEpisode[] = [
 			{ name: "Imani Wekesa", role: "Guest" },
 		],
 		chapters: [
-			{ seconds: 16, title: "One bell", chord: "B2 F#3 A3 C#4 D4", heard: "One bell, far away" },
+			{ seconds: 16, title: "One bell", audible: "One bell, far away" },
 			{
 				seconds: 20,
 				title: "Where Slow Tide comes from",
-				chord: "G2 D3 F#3 A3 B3",
-				heard: "The changes of Slow Tide, slower",
+				audible: "The changes of Slow Tide, slower",
 				track: "slow-tide",
 			},
-			{ seconds: 20, title: "All of them", chord: "A2 E3 B3 C#4 E4", heard: "Five bells in turn" },
+			{ seconds: 20, title: "All of them", audible: "Five bells in turn" },
 		],
 		daysAgo: 10,
 	},
@@ -75,16 +74,15 @@ export const SAMPLE_EPISODES: readonly SampleEpisode[] = [
 			{ name: "Tomas Hrabal", role: "Guest" },
 		],
 		chapters: [
-			{ seconds: 15, title: "The hum", chord: "E2 B2 E3 G#3 B3", heard: "A low hum" },
-			{ seconds: 15, title: "The kettle", chord: "C#3 G#3 B3 E4 G#4", heard: "Something rises" },
+			{ seconds: 15, title: "The hum", audible: "A low hum" },
+			{ seconds: 15, title: "The kettle", audible: "Something rises" },
 			{
 				seconds: 18,
 				title: "The light that stays on",
-				chord: "A2 E3 C#4 E4 G#4",
-				heard: "Bells over the kitchen table",
+				audible: "Bells over the kitchen table",
 				track: "kitchen-light",
 			},
-			{ seconds: 12, title: "The door", chord: "B2 F#3 B3 D#4 F#4", heard: "It grows quiet" },
+			{ seconds: 12, title: "The door", audible: "It grows quiet" },
 		],
 		daysAgo: 3,
 	},

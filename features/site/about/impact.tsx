@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { site } from "#features/site/api.tsx";
 import { copy } from "#features/site/copy.ts";
-import { FourFacts } from "#web/kit/four-facts.tsx";
+import { StatTiles } from "#web/kit/stat-tiles.tsx";
 
 const figures = ["members", "tracks", "episodes", "books"] as const;
 
@@ -21,7 +21,7 @@ export function Impact() {
 				{copy.impact}
 			</h2>
 			{figures.some((figure) => data[figure] !== null) ? (
-				<FourFacts facts={facts} />
+				<StatTiles facts={facts} />
 			) : (
 				<p className="max-w-text text-body text-muted">{copy.early}</p>
 			)}

@@ -1,6 +1,6 @@
+import type { AboutPage } from "#features/site/content-contract.ts";
 import { copy } from "#features/site/copy.ts";
 import { keyed } from "#features/site/keyed.ts";
-import type { AboutPage } from "#features/site/words-contract.ts";
 
 /** Years hung from the rail, one after another. */
 export function Journey({ journey }: { journey: AboutPage["journey"] }) {

@@ -1,6 +1,6 @@
+import type { AboutPage } from "#features/site/content-contract.ts";
 import { copy } from "#features/site/copy.ts";
 import { keyed } from "#features/site/keyed.ts";
-import type { AboutPage } from "#features/site/words-contract.ts";
 
 export function Values({ values }: { values: AboutPage["values"] }) {
 	if (values.length === 0) return null;

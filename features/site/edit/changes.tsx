@@ -1,15 +1,15 @@
-import type { KeptPart } from "#features/site/contract.ts";
+import type { EditableSection } from "#features/site/contract.ts";
 import { date, timeOfDay } from "#shared/format.ts";
 import { useLocalZone } from "#web/time-zone.tsx";
-import { editCopy } from "./edit-copy.ts";
+import { copy as sectionCopy } from "./copy.ts";
 
-/** Who changed a part last, and when. */
+/** Lists who changed a section, and when. */
 export function Changes({
 	changes,
-	words: copy = editCopy,
+	copy = sectionCopy,
 }: {
-	changes: KeptPart["changes"];
-	words?: Record<"changes" | "noChanges" | "changed" | "broughtBack" | "someone", string>;
+	changes: EditableSection["changes"];
+	copy?: Record<"changes" | "noChanges" | "changed" | "broughtBack" | "someone", string>;
 }) {
 	const zone = useLocalZone();
 	return (

@@ -6,15 +6,15 @@ import { copy as common } from "#shared/copy.ts";
 import { plural } from "#shared/format.ts";
 import { explain } from "#web/api.ts";
 import { Button } from "#web/kit/button.tsx";
-import { SureDialog } from "#web/kit/sure-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
-import { editCopy as copy } from "./edit-copy.ts";
+import { copy } from "./copy.ts";
 
 /** What came with Greenroom as an example, and the one button that takes it out. */
 export function Samples() {
 	const cache = useQueryClient();
 	const { data: counted } = useQuery(site.api.samples.queryOptions());
-	const [isAsking, setAsking] = useState(false);
+	const [isConfirming, setConfirming] = useState(false);
 	if (!counted) return null;
 	const found = inWords(counted);
 	const remove = async () => {
@@ -25,7 +25,7 @@ export function Samples() {
 		} catch (error) {
 			notify({ kind: "bad", title: common.error, text: explain(error, copy.removeFailed).message });
 		}
-		setAsking(false);
+		setConfirming(false);
 	};
 	return (
 		<section aria-labelledby="samples">
@@ -37,22 +37,22 @@ export function Samples() {
 			</p>
 			{found && (
 				<Button
-					look="secondary"
+					variant="secondary"
 					size="sm"
 					className="mt-4 min-h-11"
-					onClick={() => setAsking(true)}
+					onClick={() => setConfirming(true)}
 				>
 					{copy.removeSamples}
 				</Button>
 			)}
-			{isAsking && found && (
-				<SureDialog
+			{isConfirming && found && (
+				<ConfirmDialog
 					question={copy.removeQuestion}
 					text={copy.removeText(found)}
 					confirm={copy.removeConfirm}
 					keep={copy.removeKeep}
 					onConfirm={remove}
-					onClose={() => setAsking(false)}
+					onClose={() => setConfirming(false)}
 				/>
 			)}
 		</section>

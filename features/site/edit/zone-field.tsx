@@ -1,12 +1,10 @@
-import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { timeOfDay } from "#shared/format.ts";
+import { useNow } from "#web/clock.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { cityOf, useZones } from "#web/zones.tsx";
-import { editCopy as copy } from "./edit-copy.ts";
-import type { PartForm, PartPath } from "./part-field.tsx";
-
-const MINUTE_MS = 60_000;
+import { copy } from "./copy.ts";
+import type { FieldPath, SectionForm } from "./section-form.ts";
 
 /** Every zone this browser knows, and what time it is in the chosen one. */
 export function ZoneField({
@@ -17,18 +15,18 @@ export function ZoneField({
 }: {
 	label: string;
 	error: string | undefined;
-	path: PartPath;
-	form: PartForm;
+	path: FieldPath;
+	form: SectionForm;
 }) {
 	const chosen = String(useWatch({ control: form.control, name: path }) ?? "");
 	const zones = useZones();
 	const isListed = [...zones.values()].some((some) => some.includes(chosen));
-	const now = useNow();
+	const time = useNow((now) => (chosen ? timeOfDay(new Date(now), chosen) : ""));
 	return (
 		<Select
 			label={label}
 			error={error}
-			hint={now && copy.nowThere(timeOfDay(now, chosen))}
+			hint={time && copy.nowThere(time)}
 			{...form.register(path)}
 			value={chosen}
 		>
@@ -44,16 +42,4 @@ export function ZoneField({
 			))}
 		</Select>
 	);
-}
-
-/** The minute it is; undefined until the browser has taken over, for the server's would be another. */
-function useNow(): Date | undefined {
-	const [now, setNow] = useState<Date>();
-	useEffect(() => {
-		const look = () => setNow(new Date());
-		look();
-		const timer = setInterval(look, MINUTE_MS);
-		return () => clearInterval(timer);
-	}, []);
-	return now;
 }

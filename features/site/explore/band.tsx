@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import type { ExplorePage } from "#features/site/content-contract.ts";
 import { copy } from "#features/site/copy.ts";
-import { People } from "#features/site/people.tsx";
-import type { ExplorePage } from "#features/site/words-contract.ts";
+import { TeamCards } from "#features/site/team-cards.tsx";
 import { paths } from "#shared/paths.ts";
 import { Cover } from "#web/artwork/cover.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -14,11 +14,11 @@ export function Band({ members }: { members: ExplorePage["members"] }) {
 				<h2 id="band" className="text-h2">
 					{copy.band}
 				</h2>
-				<Button look="secondary" asChild>
+				<Button variant="secondary" asChild>
 					<Link to={paths.listen}>{copy.listen}</Link>
 				</Button>
 			</div>
-			<People
+			<TeamCards
 				people={members}
 				picture={(name) => <Cover title={name} className="aspect-square w-full rounded-card" />}
 			/>

@@ -6,15 +6,15 @@ import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { useViewer } from "#web/viewer.tsx";
 
-const words = {
+const labels = {
 	hero: { join: site.join, book: site.book },
 	closing: { join: copy.getStarted, book: copy.schedule },
 } as const;
 
 /** The ways on (specification 2): visitors are asked in, everyone may book. */
-export function ExploreCalls({ at, className }: { at: keyof typeof words; className?: string }) {
+export function ExploreCalls({ at, className }: { at: keyof typeof labels; className?: string }) {
 	const isVisitor = useViewer() === null;
-	const { join, book } = words[at];
+	const { join, book } = labels[at];
 	return (
 		<div className={classNames("flex flex-wrap gap-3", className)}>
 			{isVisitor && (
@@ -24,7 +24,7 @@ export function ExploreCalls({ at, className }: { at: keyof typeof words; classN
 			)}
 			<Button
 				size="lg"
-				look={isVisitor || at === "closing" ? "secondary" : "primary"}
+				variant={isVisitor || at === "closing" ? "secondary" : "primary"}
 				asChild
 				className="max-md:px-5"
 			>

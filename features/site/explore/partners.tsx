@@ -1,7 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
+import type { ExplorePage } from "#features/site/content-contract.ts";
 import { copy } from "#features/site/copy.ts";
 import { keyed } from "#features/site/keyed.ts";
-import type { ExplorePage } from "#features/site/words-contract.ts";
 
 /** Where what is made here goes on to, in rows. */
 export function Partners({ text, partners }: { text: string; partners: ExplorePage["partners"] }) {

@@ -23,7 +23,7 @@ export function LegalView({ document }: { document: LegalDocument }) {
 			<p className="mt-3 text-body text-muted">
 				<time dateTime={lastUpdated}>{copy.lastUpdated(dateInFull(lastUpdated))}</time>
 			</p>
-			<EditLink part={document} />
+			<EditLink section={document} />
 			<ScrollArea label={copy[document]} className="mt-7">
 				<div className="grid gap-x-16 gap-y-7 px-5 py-7 md:px-11 md:py-11 lg:grid-cols-[minmax(0,300px)_minmax(0,1fr)]">
 					<p className="max-w-text text-lead whitespace-pre-line wrap-anywhere lg:col-start-2">

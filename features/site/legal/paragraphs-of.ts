@@ -9,10 +9,10 @@ export function paragraphsOf(text: string): Paragraph[] {
 		const inBlock: Paragraph[] = [];
 		for (const line of block.split("\n").filter((one) => one.trim() !== "")) {
 			const isList = ITEM.test(line);
-			const words = line.replace(ITEM, "").trim();
+			const lineText = line.replace(ITEM, "").trim();
 			const last = inBlock.at(-1);
-			if (last?.isList === isList) last.lines.push(words);
-			else inBlock.push({ isList, lines: [words] });
+			if (last?.isList === isList) last.lines.push(lineText);
+			else inBlock.push({ isList, lines: [lineText] });
 		}
 		paragraphs.push(...inBlock);
 	}

@@ -1,0 +1,148 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from "react";
+import { type FieldValues, type Path, type PathValue, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { type Draft, forgetDraft, useFormDraft } from "#web/form-draft.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
+import { FieldError } from "#web/kit/field.tsx";
+import { notify } from "#web/notify.ts";
+import { copy } from "./copy.ts";
+import { failureOf } from "./failure.tsx";
+
+/**
+ * A form whose fields stay with the browser: password managers fill them, what was typed before the
+ * page came alive counts, and a failure leaves everything as it is.
+ */
+export function useAccountForm<Values extends FieldValues, Sent extends FieldValues>({
+	rules,
+	send,
+	draft,
+	explain = failureOf,
+	onFailure,
+}: {
+	rules: z.ZodType<Sent, Values>;
+	/** Its error goes to the fields it names, else to the form's alert. */
+	send: (values: Sent) => Promise<unknown>;
+	draft?: Draft<Values>;
+	/** An error in sentences; the message stands where no field of the form is to blame. */
+	explain?: (error: unknown) => ReturnType<typeof failureOf>;
+	/** Says a failure that no field is to blame for in another place than the form. */
+	onFailure?: (message: string) => void;
+}) {
+	const form = useForm<Values, unknown, Sent>({ resolver: zodResolver(rules) });
+	const [failure, setFailure] = useState<string>();
+	const { errors, isSubmitting } = form.formState;
+	useFormDraft(form, draft);
+
+	const submit = form.handleSubmit(
+		async (values) => {
+			try {
+				await send(values);
+				if (draft) forgetDraft(draft.key);
+			} catch (error) {
+				const { message, fields } = explain(error);
+				const known = Object.entries(fields).filter(([name]) => name in form.getValues());
+				for (const [name, sentence] of known)
+					form.setError(name as Path<Values>, { message: sentence }, { shouldFocus: true });
+				if (known.length > 0) notify({ kind: "bad", title: copy.validationError, text: message });
+				else if (onFailure) onFailure(message);
+				else setFailure(message);
+			}
+		},
+		(found) => {
+			const first = Object.values(found)[0]?.message;
+			if (typeof first === "string")
+				notify({ kind: "bad", title: copy.validationError, text: first });
+		},
+	);
+
+	return {
+		isSending: isSubmitting,
+		/** One sentence about the whole form. */
+		failure,
+		/** Everything a field of the kit takes besides its label. */
+		field(name: Path<Values>) {
+			const error = errors[name]?.message;
+			return { ...form.register(name), error: typeof error === "string" ? error : undefined };
+		},
+		/** Empties fields that must not linger, after they have been sent. */
+		clear: () => form.reset(),
+		onSubmit(event: FormEvent<HTMLFormElement>) {
+			event.preventDefault();
+			if (isSubmitting) return;
+			setFailure(undefined);
+			// A password manager may have filled a field without saying so.
+			const known = form.getValues();
+			for (const [name, value] of new FormData(event.currentTarget))
+				if (name in known && known[name] !== value)
+					form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>);
+			void submit(event);
+		},
+	};
+}
+
+/** The form's frame. Post, so that no browser ever puts a password into an address. */
+export function AccountForm({
+	form,
+	label,
+	submit,
+	children,
+}: {
+	form: { failure: string | undefined; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
+	/** Named for readers. */
+	label: string;
+	/** Its SubmitButton. */
+	submit: ReactNode;
+	children: ReactNode;
+}) {
+	return (
+		<form
+			method="post"
+			noValidate
+			aria-label={label}
+			onSubmit={form.onSubmit}
+			className="flex flex-col gap-6"
+		>
+			{children}
+			{form.failure && <FieldError>{form.failure}</FieldError>}
+			{submit}
+		</form>
+	);
+}
+
+/** Works once the page is alive; until then it only looks as if. */
+export function SubmitButton({
+	form,
+	variant = "primary",
+	className,
+	children,
+}: {
+	form: { isSending: boolean };
+	variant?: keyof typeof NOT_HYDRATED;
+	className?: string;
+	children: ReactNode;
+}) {
+	const isHydrated = useSyncExternalStore(
+		() => () => {},
+		() => true,
+		() => false,
+	);
+	return (
+		<Button
+			type="submit"
+			variant={variant}
+			disabled={!isHydrated}
+			loading={form.isSending}
+			className={classNames(className, !isHydrated && NOT_HYDRATED[variant])}
+		>
+			{children}
+		</Button>
+	);
+}
+
+/** Over the kit's look of what is switched off. */
+const NOT_HYDRATED = {
+	primary: "disabled:bg-lamp! disabled:text-on-lamp!",
+	secondary: "disabled:border-line-strong! disabled:bg-transparent! disabled:text-ink!",
+};

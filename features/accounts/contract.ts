@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { id, instant, needs, text, topic } from "#shared/contract.ts";
+import { codePoints } from "#shared/format.ts";
+import { roles } from "#shared/policy.ts";
+import { copy } from "./copy.ts";
+import {
+	EMAIL_MAX,
+	FULL_NAME_MAX,
+	FULL_NAME_MIN,
+	PASSWORD_MAX,
+	PASSWORD_MIN,
+	PHONE_MAX,
+} from "./limits.ts";
+
+export const email = z
+	.string(copy.invalidEmail)
+	.max(EMAIL_MAX, copy.invalidEmail)
+	.transform((value) => value.trim().toLowerCase())
+	.pipe(z.email(copy.invalidEmail));
+
+/** Stored exactly as typed: never trimmed, never normalized. */
+export const newPassword = z
+	.string(copy.passwordTooShort)
+	.max(PASSWORD_MAX * 2, copy.passwordTooLong)
+	.refine((value) => codePoints(value) >= PASSWORD_MIN, copy.passwordTooShort)
+	.refine((value) => codePoints(value) <= PASSWORD_MAX, copy.passwordTooLong);
+
+export const fullName = text({
+	min: FULL_NAME_MIN,
+	max: FULL_NAME_MAX,
+	tooShort: copy.nameTooShort,
+	tooLong: copy.nameTooLong,
+});
+
+export const phone = text({ max: PHONE_MAX, tooLong: copy.phoneTooLong })
+	.refine((value) => /^[\d\s+().\-/]*$/.test(value), copy.phoneOdd)
+	.transform((value) => value || null)
+	.nullable();
+
+/** A password as it was once chosen, under whatever rule then held. */
+export const typedPassword = z
+	.string()
+	.min(1, copy.currentPasswordRequired)
+	.max(PASSWORD_MAX * 2, copy.passwordTooLong);
+
+/** How a user appears to others; never an e-mail address. */
+export const userCard = z.object({ id, name: z.string(), avatarUrl: z.string().nullable() });
+export type UserCard = z.infer<typeof userCard>;
+
+const signedInUser = userCard.extend({
+	fullName: z.string().nullable(),
+	emailVerified: z.boolean(),
+	roles: z.array(z.enum(roles)),
+	subscriptionTier: z.string().nullable(),
+	isBookClubMember: z.boolean(),
+});
+export type SignedInUser = z.infer<typeof signedInUser>;
+
+/** The secret of a link we sent; `sentence` answers what cannot be one. */
+const linkToken = (sentence: string) => z.string(sentence).regex(/^[\w-]{1,200}$/, sentence);
+
+const ok = z.object({ ok: z.literal(true) });
+const sessionState = z.object({ user: signedInUser.nullable(), freshForSeconds: z.number() });
+const wrongCredentials = {
+	WRONG_CREDENTIALS: { status: 401, message: copy.wrongCredentials },
+} as const;
+
+export const contract = {
+	session: needs("read own session")
+		.route({ method: "GET", path: "/session" })
+		.output(sessionState),
+	signUp: needs("sign up or sign in")
+		.route({ method: "POST", path: "/sign-up" })
+		.errors({ EMAIL_TAKEN: { status: 409, message: copy.emailTaken } })
+		.input(z.object({ email, password: newPassword, fullName: fullName.optional() }))
+		.output(sessionState),
+	signIn: needs("sign up or sign in")
+		.route({ method: "POST", path: "/sign-in" })
+		.errors({ ...wrongCredentials, SUSPENDED: { status: 403 } })
+		.input(z.object({ email, password: typedPassword }))
+		.output(sessionState),
+	signOut: needs("sign out").route({ method: "POST", path: "/sign-out" }).output(ok),
+	requestPasswordReset: needs("sign up or sign in")
+		.route({ method: "POST", path: "/password/forgot" })
+		.input(z.object({ email }))
+		.output(ok),
+	resetPassword: needs("sign up or sign in")
+		.route({ method: "POST", path: "/password/reset" })
+		.errors({ LINK_USED: { status: 400, message: copy.linkUsed } })
+		.input(z.object({ token: linkToken(copy.linkUsed), password: newPassword }))
+		.output(ok),
+	changePassword: needs("edit own profile")
+		.route({ method: "POST", path: "/password/change" })
+		.errors({ WRONG_PASSWORD: { status: 400, message: copy.currentPasswordWrong } })
+		.input(
+			z
+				.object({ currentPassword: typedPassword, newPassword })
+				.refine((value) => value.currentPassword !== value.newPassword, {
+					message: copy.passwordUnchanged,
+					path: ["newPassword"],
+				}),
+		)
+		.output(ok),
+	profile: needs("edit own profile")
+		.route({ method: "GET", path: "/profile" })
+		.output(
+			signedInUser.extend({
+				email: z.string(),
+				phone: z.string().nullable(),
+				isSubscribed: z.boolean(),
+			}),
+		),
+	updateProfile: needs("edit own profile")
+		.route({ method: "PATCH", path: "/profile" })
+		.input(z.object({ fullName, phone }))
+		.output(ok),
+	setAvatar: needs("edit own profile")
+		.route({ method: "PUT", path: "/profile/avatar" })
+		.errors({
+			UNSUPPORTED_MEDIA_TYPE: { message: copy.avatarWrongType },
+			PAYLOAD_TOO_LARGE: { message: copy.avatarTooLarge },
+		})
+		.input(z.object({ uploadId: id }))
+		.output(z.object({ avatarUrl: z.string() })),
+	resendVerification: needs("edit own profile")
+		.route({ method: "POST", path: "/profile/verification" })
+		.output(ok),
+	sessions: needs("manage own sessions")
+		.route({ method: "GET", path: "/sessions" })
+		.output(
+			z.array(
+				z.object({
+					id,
+					isCurrent: z.boolean(),
+					userAgent: z.string(),
+					startedAt: instant,
+					lastSeenAt: instant,
+				}),
+			),
+		),
+	revokeSession: needs("manage own sessions")
+		.route({ method: "DELETE", path: "/sessions/{id}" })
+		.input(z.object({ id }))
+		.output(ok),
+	becomeFirstAdmin: needs("become the first admin")
+		.route({ method: "POST", path: "/first-admin" })
+		.input(z.object({ token: linkToken(copy.firstAdminTaken) }))
+		.output(ok),
+};
+
+/** Who is online: how many, and the first few of them. */
+export const presence = topic(
+	"presence",
+	"see who is online",
+	z.object({ count: z.number(), users: z.array(userCard) }),
+	{ isRetained: true },
+);
+
+/** A user's name or picture changed. */
+export const profileChanges = topic("profiles", "see who is online", userCard);
+
+/** How many users a presence report carries. */
+export const PRESENCE_FACES = 5;

@@ -1,0 +1,171 @@
+import assert from "node:assert/strict";
+import { after, beforeEach, test } from "node:test";
+import { eq } from "drizzle-orm";
+import { settings } from "#server/table.ts";
+import { emailsTo } from "#testing/changes.ts";
+import { ask, askRpc } from "#testing/http.ts";
+import { closeReason, openSocket } from "#testing/live.ts";
+import { startTestServer } from "#testing/server.ts";
+import { signUp } from "./accounts.test-users.ts";
+import { firstAdminLink, grantFirstAdmin } from "./server-first-admin.ts";
+import { userRoles, users } from "./table.ts";
+
+const ADMIN_EMAIL = "owner@test.invalid";
+const TAKEN = "This place already has an admin, or the link is not the current one.";
+
+const server = await startTestServer({ adminEmail: ADMIN_EMAIL });
+after(() => server.close());
+const { url, services } = server;
+const { db } = services;
+beforeEach(() => db.delete(userRoles));
+
+async function newLink(): Promise<string> {
+	const link = await firstAdminLink(services);
+	assert.ok(link);
+	assert.equal(new URL(link).pathname, "/first-admin");
+	return new URL(link).searchParams.get("token") ?? "";
+}
+
+const roleOf = async (userId: string) =>
+	(await db.select().from(userRoles).where(eq(userRoles.userId, userId))).map(({ role }) => role);
+
+test("whoever opens the link signed in becomes the first admin, there and then", async () => {
+	const token = await newLink();
+	const member = await server.user();
+	const socket = await openSocket(url, member.cookie);
+	const closed = closeReason(socket);
+	await member.api.accounts.becomeFirstAdmin({ token });
+	assert.deepEqual((await member.api.accounts.profile()).roles, ["admin"]);
+	assert.equal(await closed, "io server disconnect");
+});
+
+test("of two at once exactly one, of twenty as well", async () => {
+	for (const count of [2, 20]) {
+		await db.delete(userRoles);
+		const token = await newLink();
+		const people = await Promise.all(Array.from({ length: count }, () => server.user()));
+		const results = await Promise.allSettled(
+			people.map(({ api }) => api.accounts.becomeFirstAdmin({ token })),
+		);
+		assert.equal(results.filter(({ status }) => status === "fulfilled").length, 1);
+		for (const result of results)
+			if (result.status === "rejected") {
+				assert.equal(result.reason.status, 409);
+				assert.equal(result.reason.message, TAKEN);
+			}
+		assert.equal((await db.select().from(userRoles)).length, 1);
+	}
+});
+
+test("a link is used once, replaced by the next, and none is made once there is an admin", async () => {
+	const member = await server.user();
+	const older = await newLink();
+	const newer = await newLink();
+	await assert.rejects(member.api.accounts.becomeFirstAdmin({ token: older }), {
+		status: 409,
+		message: TAKEN,
+	});
+	await member.api.accounts.becomeFirstAdmin({ token: newer });
+	assert.equal(await firstAdminLink(services), null);
+	const second = await server.user();
+	await assert.rejects(second.api.accounts.becomeFirstAdmin({ token: newer }), { status: 409 });
+	await db.delete(userRoles);
+	await assert.rejects(second.api.accounts.becomeFirstAdmin({ token: newer }), { status: 409 });
+	assert.deepEqual(await roleOf(second.id), []);
+});
+
+test("the link is stored hashed", async () => {
+	const token = await newLink();
+	const [stored] = await db.select().from(settings).where(eq(settings.key, "first-admin-link"));
+	assert.equal(JSON.stringify(stored).includes(token), false);
+});
+
+test("guessing at it is limited", async () => {
+	await newLink();
+	const member = await server.user();
+	for (let at = 0; at < 10; at += 1)
+		await assert.rejects(member.api.accounts.becomeFirstAdmin({ token: `guess-${at}` }), {
+			status: 409,
+		});
+	await assert.rejects(member.api.accounts.becomeFirstAdmin({ token: "guess" }), { status: 429 });
+});
+
+test("the address named by the operator is admin once it is proven, and not before", async () => {
+	await db.delete(users).where(eq(users.email, ADMIN_EMAIL));
+	const owner = await signUp(url, { email: ADMIN_EMAIL });
+	assert.deepEqual(await roleOf(owner.id), []);
+	assert.equal(await grantFirstAdmin(db, ADMIN_EMAIL), false, "at the next start, still unproven");
+	const [message] = await emailsTo(server, ADMIN_EMAIL);
+	const opened = await ask(url, { path: pathOf(message?.link ?? "") });
+	assert.deepEqual([opened.status, opened.headers.location], [303, "/profile?verified=yes"]);
+	assert.deepEqual(await roleOf(owner.id), ["admin"]);
+	await db.delete(userRoles);
+	await server.user({ roles: ["admin"] });
+	assert.equal(await grantFirstAdmin(db, ADMIN_EMAIL), false, "what admins decided stands");
+	assert.deepEqual(await roleOf(owner.id), []);
+	await db.delete(userRoles);
+	assert.equal(await grantFirstAdmin(db, ADMIN_EMAIL), true, "while there is none");
+});
+
+test("a verification link proves its own address, by opening it and not by looking at its head", async () => {
+	const member = await signUp(url);
+	const [message] = await emailsTo(server, member.email);
+	const path = pathOf(message?.link ?? "");
+	const isVerified = async () =>
+		(await db.select().from(users).where(eq(users.id, member.id)))[0]?.emailVerified;
+	assert.equal((await ask(url, { method: "HEAD", path })).status, 404);
+	assert.equal(await isVerified(), false);
+	assert.equal((await ask(url, { path })).headers.location, "/profile?verified=yes");
+	assert.equal(await isVerified(), true);
+	assert.equal(
+		(await ask(url, { path })).headers.location,
+		"/profile?verified=yes",
+		"opened twice, as mail scanners do",
+	);
+	assert.deepEqual(await roleOf(member.id), []);
+});
+
+test("a verification link that is changed, made up or too old proves nothing", async () => {
+	const member = await signUp(url);
+	const [message] = await emailsTo(server, member.email);
+	const token = new URL(message?.link ?? "").searchParams.get("token") ?? "";
+	const [head = "", body = "", signature = ""] = token.split(".");
+	const claims = JSON.parse(Buffer.from(body, "base64url").toString()) as {
+		exp: number;
+		iat: number;
+	};
+	assert.equal(claims.exp - claims.iat, 24 * 3_600);
+	const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+	const forged = [
+		"",
+		"x",
+		`${head}.${body}.`,
+		`${head}.${body}`,
+		`${part({ alg: "none" })}.${body}.`,
+		`${part({ alg: "none" })}.${body}.${signature}`,
+		`${head}.${part({ ...claims, email: ADMIN_EMAIL })}.${signature}`,
+		`${head}.${part({ ...claims, exp: claims.exp + 9 })}.${signature}`,
+		`${token}x`,
+		"%00",
+		"a".repeat(8_000),
+	];
+	for (const one of forged) {
+		const { status, headers } = await ask(url, { path: `/verify-email?token=${one}` });
+		assert.deepEqual([status, headers.location], [303, "/auth?verified=no"], one.slice(0, 60));
+	}
+	const [user] = await db.select().from(users).where(eq(users.id, member.id));
+	assert.equal(user?.emailVerified, false);
+});
+
+test("another message can be asked for until the address is proven", async () => {
+	const member = await signUp(url);
+	const again = () =>
+		askRpc(url, "accounts.resendVerification", undefined, { cookie: member.cookie });
+	assert.equal((await again()).status, 200);
+	const messages = await emailsTo(server, member.email, 2);
+	await ask(url, { path: pathOf(messages[1]?.link ?? "") });
+	assert.equal((await again()).status, 200);
+	assert.equal((await emailsTo(server, member.email, 2)).length, 2, "none to a proven address");
+});
+
+const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;

@@ -1,0 +1,154 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { eq } from "drizzle-orm";
+import { askRest, askRpc, procedures } from "#testing/http.ts";
+import { openSocket, receives, subscribe } from "#testing/live.ts";
+import { startTestServer } from "#testing/server.ts";
+import { fieldsOf, signUp } from "./accounts.test-users.ts";
+import { profiles, users } from "./table.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+const { url } = server;
+const { db } = server.services;
+
+test("a profile shows its owner everything, and nothing of others", async () => {
+	const member = await server.user({ roles: ["moderator"], tier: "enterprise", verified: false });
+	await server.user({ fullName: "Somebody Else" });
+	await db.update(profiles).set({ phone: "+1 555" }).where(eq(profiles.id, member.id));
+	assert.deepEqual(await member.api.accounts.profile(), {
+		id: member.id,
+		name: "Test Person",
+		email: member.email,
+		fullName: "Test Person",
+		avatarUrl: null,
+		emailVerified: false,
+		subscriptionTier: "enterprise",
+		isBookClubMember: false,
+		roles: ["moderator"],
+		phone: "+1 555",
+		isSubscribed: true,
+	});
+});
+
+test("name and phone are trimmed and kept; an empty phone is none", async () => {
+	const member = await server.user();
+	const cases: [string, string | null, string, string | null][] = [
+		[" Ada ", " +1 (555) 010-9999 ", "Ada", "+1 (555) 010-9999"],
+		["Ada", "", "Ada", null],
+		["Ada", "   ", "Ada", null],
+		["Ada", null, "Ada", null],
+		["<img src=x onerror=alert(1)>", "0", "<img src=x onerror=alert(1)>", "0"],
+		["\u202eevil", "1".repeat(40), "\u202eevil", "1".repeat(40)],
+	];
+	for (const [fullName, phone, name, kept] of cases) {
+		await member.api.accounts.updateProfile({ fullName, phone });
+		const profile = await member.api.accounts.profile();
+		assert.deepEqual([profile.fullName, profile.phone], [name, kept]);
+	}
+});
+
+test("what cannot be is refused by name, and nothing changes", async () => {
+	const member = await server.user();
+	const { cookie } = member;
+	const cases: [Record<string, unknown>, Record<string, string>][] = [
+		[{ fullName: "A", phone: null }, { fullName: "Full name must be at least 2 characters" }],
+		[
+			{ fullName: "x".repeat(101), phone: null },
+			{ fullName: "Full name must be at most 100 characters" },
+		],
+		[{ fullName: "Ada", phone: "1".repeat(41) }, { phone: "Phone must be at most 40 characters" }],
+		[
+			{ fullName: "Ada", phone: "call me" },
+			{ phone: "Phone may hold digits, spaces and + ( ) - . / only" },
+		],
+		[
+			{ fullName: "Ada", phone: "=cmd|' /C calc'!A0" },
+			{ phone: "Phone may hold digits, spaces and + ( ) - . / only" },
+		],
+		[
+			{ fullName: "Ada", phone: "٣٣٣" },
+			{ phone: "Phone may hold digits, spaces and + ( ) - . / only" },
+		],
+		[
+			{ fullName: "Ada\u0000", phone: null },
+			{ fullName: "Contains characters that cannot be stored" },
+		],
+		[
+			{ fullName: "Ada\ud800", phone: null },
+			{ fullName: "Contains characters that cannot be stored" },
+		],
+	];
+	for (const [input, fields] of cases) {
+		const answer = await askRpc(url, "accounts.updateProfile", input, { cookie });
+		assert.deepEqual(
+			[answer.status, fieldsOf(answer)],
+			[422, fields],
+			JSON.stringify(input).slice(0, 80),
+		);
+	}
+	assert.equal((await member.api.accounts.profile()).fullName, "Test Person");
+});
+
+test("an e-mail address cannot be changed, whatever is sent along", async () => {
+	const member = await server.user();
+	const input = {
+		fullName: "Ada",
+		phone: null,
+		email: "other@test.invalid",
+		emailVerified: true,
+		roles: ["admin"],
+	};
+	const update = procedures.find(({ name }) => name === "accounts.updateProfile");
+	assert.ok(update);
+	for (const answer of [
+		await askRpc(url, "accounts.updateProfile", input, { cookie: member.cookie }),
+		await askRest(url, update, input, { cookie: member.cookie }),
+	])
+		assert.equal(answer.status, 200);
+	const profile = await member.api.accounts.profile();
+	assert.deepEqual([profile.email, profile.roles], [member.email, []]);
+});
+
+test("a new name is news to everyone who is here, and stands in the next presence report", async () => {
+	const [member, witness] = [await server.user(), await server.user()];
+	const [own, other] = [
+		await openSocket(url, member.cookie),
+		await openSocket(url, witness.cookie),
+	];
+	await subscribe(other, "profiles");
+	await subscribe(other, "presence");
+	await member.api.accounts.updateProfile({ fullName: "A New Name", phone: null });
+	const card = await receives(other, "profiles");
+	assert.deepEqual(card, { id: member.id, name: "A New Name", avatarUrl: null });
+
+	const late = await openSocket(url, (await server.user()).cookie);
+	type Report = { users: { id: string; name: string }[] };
+	await receives<Report>(other, "presence", ({ users }) =>
+		users.some(({ id, name }) => id === member.id && name === "A New Name"),
+	);
+	for (const socket of [own, other, late]) socket.close();
+});
+
+test("others see a name and a picture, never an address", async () => {
+	const member = await server.user({ fullName: null, email: "shy.person@test.invalid" });
+	const reader = await server.user();
+	const socket = await openSocket(url, reader.cookie);
+	await subscribe(socket, "chat");
+	await member.api.chat.send({ content: "Hello", clientMessageId: crypto.randomUUID() });
+	const heard = await receives<{ author: object }>(socket, "chat");
+	assert.deepEqual(heard.author, { id: member.id, name: "shy.person", avatarUrl: null });
+	const listed = await askRpc(url, "chat.list", {}, { cookie: reader.cookie });
+	assert.equal(listed.text.includes("test.invalid"), false);
+	socket.close();
+});
+
+test("a profile that was never written can be", async () => {
+	const { id, cookie } = await signUp(url);
+	await db.delete(profiles).where(eq(profiles.id, id));
+	const input = { fullName: "Ada", phone: null };
+	assert.equal((await askRpc(url, "accounts.updateProfile", input, { cookie })).status, 200);
+	const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
+	assert.equal(profile?.fullName, "Ada");
+	assert.equal((await db.select().from(users).where(eq(users.id, id))).length, 1);
+});

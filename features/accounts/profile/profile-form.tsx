@@ -1,0 +1,64 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { AccountForm, SubmitButton, useAccountForm } from "#features/accounts/account-form.tsx";
+import { accounts, type Profile } from "#features/accounts/api.tsx";
+import { copy } from "#features/accounts/copy.ts";
+import { failureOf } from "#features/accounts/failure.tsx";
+import { profileRules } from "#features/accounts/form-rules.ts";
+import { sessionStore } from "#features/accounts/session-store.tsx";
+import { copy as site } from "#shared/copy.ts";
+import { TextField } from "#web/kit/text-field.tsx";
+import { notify } from "#web/notify.ts";
+import { ProfileSection } from "./profile-section.tsx";
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+	const cache = useQueryClient();
+	const initial = { fullName: profile.fullName ?? "", phone: profile.phone ?? "" };
+	const form = useAccountForm({
+		rules: profileRules,
+		draft: { key: `greenroom-profile-${profile.id}`, fields: ["fullName", "phone"], initial },
+		send: async (values) => {
+			await accounts.call.updateProfile(values);
+			const { fullName } = values;
+			sessionStore(cache).updateUser({ fullName, name: fullName });
+			notify({ kind: "good", title: copy.profileUpdated });
+		},
+		explain: (error) => failureOf(error, copy.profileFailed),
+		onFailure: (text) => notify({ kind: "bad", title: site.error, text }),
+	});
+	return (
+		<ProfileSection title={copy.account.about} note={copy.account.aboutNote}>
+			<AccountForm
+				form={form}
+				label={copy.account.about}
+				submit={
+					<SubmitButton form={form} className="self-start">
+						{copy.account.save}
+					</SubmitButton>
+				}
+			>
+				<TextField
+					{...form.field("fullName")}
+					label={copy.fields.fullName}
+					defaultValue={initial.fullName}
+					autoComplete="name"
+					dir="auto"
+				/>
+				<TextField
+					label={copy.fields.email}
+					hint={copy.emailNote}
+					type="email"
+					value={profile.email}
+					readOnly
+					autoComplete="email"
+				/>
+				<TextField
+					{...form.field("phone")}
+					label={copy.fields.phone}
+					defaultValue={initial.phone}
+					type="tel"
+					autoComplete="tel"
+				/>
+			</AccountForm>
+		</ProfileSection>
+	);
+}

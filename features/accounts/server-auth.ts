@@ -1,0 +1,182 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { APIError, createEmailVerificationToken } from "better-auth/api";
+import { betterAuth } from "better-auth/minimal";
+import { eq } from "drizzle-orm";
+import { suspensions } from "#features/user-admin/table.ts";
+import type { Services } from "#server/context.ts";
+import { type Db, newId, type Tx } from "#server/database/database.ts";
+import { endpoints, paths, signInPath } from "#shared/paths.ts";
+import { copy } from "./copy.ts";
+import {
+	PASSWORD_MAX,
+	PASSWORD_MIN,
+	RESET_LINK_MINUTES,
+	SESSION_MAX_DAYS,
+	VERIFY_LINK_HOURS,
+} from "./limits.ts";
+import { grantFirstAdmin } from "./server-first-admin.ts";
+import { hashPassword, verifyPassword } from "./server-passwords.ts";
+import { accounts, profiles, sessions, users, verifications } from "./table.ts";
+
+export type Auth = ReturnType<typeof createAuth>;
+/** What else is written in the transaction that Better Auth makes, before it commits. */
+type BeforeCommit = (tx: Tx) => Promise<void>;
+type AuthServices = Pick<
+	Services,
+	"config" | "siteSettings" | "publicUrl" | "db" | "mail" | "live" | "log"
+>;
+
+/** `__Host-` binds the cookie to this host over https; browsers refuse the prefix without https. */
+export function sessionCookieName(publicUrl: string): string {
+	return publicUrl.startsWith("https://") ? "__Host-greenroom" : "greenroom";
+}
+
+/**
+ * Better Auth, used for its flows only and never mounted: our procedures call it, so that there is one
+ * contract, one error exit and one set of rate limits. Sessions are read by our own statement.
+ */
+export function createAuth({ config, siteSettings, publicUrl, db, mail, live, log }: AuthServices) {
+	const isSecure = publicUrl.startsWith("https://");
+	const beforeCommit = new AsyncLocalStorage<BeforeCommit>();
+	const verifyExpiresIn = VERIFY_LINK_HOURS * 3_600;
+	const sendVerification = async (email: string, token: string, tx?: Tx) => {
+		const link = `${publicUrl}${endpoints.verifyEmail}?token=${encodeURIComponent(token)}`;
+		const message = { subject: copy.verifySubject, text: copy.verifyText(siteSettings.name, link) };
+		await mail.send({ to: email, ...message }, tx);
+	};
+	const auth = betterAuth({
+		appName: "Greenroom",
+		baseURL: publicUrl,
+		secret: config.authSecret,
+		database: drizzleAdapter(withBeforeCommit(db, beforeCommit), {
+			provider: "pg",
+			transaction: true,
+			schema: { user: users, session: sessions, account: accounts, verification: verifications },
+		}),
+		emailAndPassword: {
+			enabled: true,
+			minPasswordLength: PASSWORD_MIN,
+			maxPasswordLength: PASSWORD_MAX * 2,
+			password: { hash: hashPassword, verify: verifyPassword },
+			resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
+			revokeSessionsOnPasswordReset: true,
+			onPasswordReset: async ({ user }) => {
+				await deleteResetLinks(db, user.id);
+				live.endUser(user.id);
+				log.info({ userId: user.id }, "password reset");
+			},
+			sendResetPassword: async ({ user, token }) => {
+				const link = `${publicUrl}${paths.auth}?mode=reset&token=${encodeURIComponent(token)}`;
+				await mail.send({ to: user.email, subject: copy.resetSubject, text: copy.resetText(link) });
+			},
+		},
+		emailVerification: {
+			// Queued by signUp below: Better Auth's own would send on another connection than its transaction's.
+			sendOnSignUp: false,
+			// Only a proven address counts: anyone can sign up with somebody else's.
+			afterEmailVerification: async ({ email }) => {
+				if (email === config.adminEmail) await grantFirstAdmin(db, email);
+			},
+			expiresIn: verifyExpiresIn,
+			sendVerificationEmail: ({ user, token }) => sendVerification(user.email, token),
+		},
+		session: {
+			expiresIn: SESSION_MAX_DAYS * 86_400,
+			disableSessionRefresh: true,
+			cookieCache: { enabled: false },
+		},
+		verification: { storeIdentifier: "hashed" },
+		rateLimit: { enabled: false },
+		telemetry: { enabled: false },
+		logger: {
+			log: (level, message) =>
+				log[level === "error" ? "error" : "debug"]({ from: "accounts" }, message),
+		},
+		advanced: {
+			database: { generateId: newId },
+			useSecureCookies: false,
+			disableOriginCheck: false,
+			disableCSRFCheck: false,
+			ipAddress: { ipAddressHeaders: ["x-client-ip"] },
+			cookies: {
+				session_token: {
+					name: sessionCookieName(publicUrl),
+					attributes: { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure },
+				},
+			},
+		},
+	});
+	/**
+	 * Makes an account with its profile and the job that sends the email to confirm its address: all of them
+	 * are there from one commit on, or none. Errors: those of Better Auth's sign-up.
+	 */
+	const signUp = (
+		{ email, password, fullName }: { email: string; password: string; fullName: string | null },
+		headers: Headers,
+	) =>
+		beforeCommit.run(
+			async (tx) => {
+				const [user] = await tx.select().from(users).where(eq(users.email, email.toLowerCase()));
+				if (!user) throw new Error("Better Auth has committed no account");
+				await tx.insert(profiles).values({ id: user.id, fullName });
+				const token = await createEmailVerificationToken(
+					config.authSecret,
+					user.email,
+					undefined,
+					verifyExpiresIn,
+				);
+				await sendVerification(user.email, token, tx);
+			},
+			() =>
+				auth.api.signUpEmail({ body: { name: "", email, password }, headers, returnHeaders: true }),
+		);
+	return Object.assign(auth, { signUp });
+}
+
+/** The same database; its transactions end with what is to be done before they commit. */
+function withBeforeCommit(db: Db, beforeCommit: AsyncLocalStorage<BeforeCommit>): Db {
+	const transaction: Db["transaction"] = (work, config) =>
+		db.transaction(async (tx) => {
+			const result = await work(tx);
+			await beforeCommit.getStore()?.(tx);
+			return result;
+		}, config);
+	return Object.assign(Object.create(db) as Db, { transaction });
+}
+
+/** Whether the account is suspended; a session that was just created for it is deleted. */
+export async function endIfSuspended(db: Db, userId: string): Promise<boolean> {
+	const closed = await db.select().from(suspensions).where(eq(suspensions.userId, userId));
+	if (closed.length === 0) return false;
+	await db.delete(sessions).where(eq(sessions.userId, userId));
+	return true;
+}
+
+/** Links still under way would outlive the change of a password. */
+export async function deleteResetLinks(db: Db, userId: string): Promise<void> {
+	await db.delete(verifications).where(eq(verifications.value, userId));
+}
+
+/** Whether the secret of a verification link was good; its address counts as proven from then on. */
+export async function verifyEmail(auth: Auth, token: string): Promise<boolean> {
+	try {
+		await auth.api.verifyEmail({ query: { token } });
+		return true;
+	} catch (error) {
+		if (error instanceof APIError) return false;
+		throw error;
+	}
+}
+
+/** Set-Cookie that has a browser forget its session. */
+export function clearedSessionCookie(publicUrl: string): string {
+	const secure = publicUrl.startsWith("https://") ? "; Secure" : "";
+	const name = sessionCookieName(publicUrl);
+	return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** Where the verification link leads afterwards. */
+export function verifiedPath(isVerified: boolean): string {
+	return isVerified ? `${paths.profile}?verified=yes` : `${signInPath("auth")}?verified=no`;
+}

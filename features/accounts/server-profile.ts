@@ -1,0 +1,158 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { notFound } from "#server/access.ts";
+import type { Context, User } from "#server/context.ts";
+import type { Db } from "#server/database/database.ts";
+import { reencodeImage } from "#server/images/images.ts";
+import type { Handlers } from "#server/serve.ts";
+import { unavailable } from "#server/unavailable.ts";
+import { localPart } from "#shared/format.ts";
+import { mediaPath } from "#shared/paths.ts";
+import { type contract, profileChanges, type UserCard } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { AVATAR_MAX_BYTES, AVATAR_MAX_PIXELS, AVATAR_SIDE_PX } from "./limits.ts";
+import { avatarChanges } from "./server-rate-limits.ts";
+import { liveSessionsOf } from "./server-session.ts";
+import { profiles, sessions, users } from "./table.ts";
+
+/** Full name, else the part of the e-mail address before the @; never the address itself. */
+export function nameOf(user: Pick<User, "fullName" | "email">): string {
+	return user.fullName ?? localPart(user.email);
+}
+
+/** The cards of these users as of now, in the same order. */
+export async function cardsOf(db: Db, ids: readonly string[]): Promise<UserCard[]> {
+	const rows = await db
+		.select({
+			id: users.id,
+			email: users.email,
+			fullName: profiles.fullName,
+			avatarUrl: profiles.avatarUrl,
+		})
+		.from(users)
+		.leftJoin(profiles, eq(profiles.id, users.id))
+		.where(inArray(users.id, [...ids]));
+	return ids.flatMap((id) => {
+		const user = rows.find((row) => row.id === id);
+		return user ? [{ id, name: nameOf(user), avatarUrl: user.avatarUrl }] : [];
+	});
+}
+
+export const profileHandlers = {
+	profile: async ({ context }) => {
+		const { user } = context.session;
+		const { email, fullName, avatarUrl, emailVerified, subscriptionTier, isBookClubMember } = user;
+		const [row] = await context.db
+			.select({ phone: profiles.phone })
+			.from(profiles)
+			.where(eq(profiles.id, user.id));
+		return {
+			id: user.id,
+			name: nameOf(user),
+			email,
+			fullName,
+			avatarUrl,
+			emailVerified,
+			subscriptionTier,
+			isBookClubMember,
+			roles: [...user.roles],
+			phone: row?.phone ?? null,
+			isSubscribed: subscriptionTier !== null,
+		};
+	},
+	updateProfile: async ({ input, context }) => {
+		const { user } = context.session;
+		const { fullName, phone } = input;
+		await saveProfile(context, user.id, { fullName, phone });
+		await publishProfile(context, user.id);
+		return { ok: true } as const;
+	},
+	setAvatar: async ({ input, context, errors }) => {
+		const { user } = context.session;
+		await context.limits.consume(avatarChanges, user.id);
+		const upload = await context.uploads.findFinished(input.uploadId, user.id);
+		if (!upload) throw notFound();
+		try {
+			const image = await reencodeImage(upload.path, {
+				maxBytes: AVATAR_MAX_BYTES,
+				maxPixels: AVATAR_MAX_PIXELS,
+				accept: ["jpeg", "png", "gif", "webp"],
+				square: AVATAR_SIDE_PX,
+			});
+			if (!image.ok) {
+				if (image.reason === "unavailable") throw unavailable();
+				if (image.reason === "too-large" || image.reason === "too-many-pixels")
+					throw errors.PAYLOAD_TOO_LARGE();
+				throw errors.UNSUPPORTED_MEDIA_TYPE({
+					message: image.reason === "type" ? copy.avatarWrongType : copy.avatarNotImage,
+				});
+			}
+			const file = await context.storage.keepBytes(image.data, {
+				ownerId: user.id,
+				extension: "webp",
+				mime: image.mime,
+				access: "public",
+			});
+			const avatarUrl = mediaPath(file.id, file.extension);
+			await removeOldAvatar(context, await replaceAvatar(context, user.id, avatarUrl));
+			await publishProfile(context, user.id);
+			return { avatarUrl };
+		} finally {
+			await context.uploads.remove(upload.id);
+		}
+	},
+	sessions: async ({ context }) => {
+		const session = context.session;
+		const own = await liveSessionsOf(context.pool, session.user.id);
+		return own.map((one) => ({ ...one, isCurrent: one.id === session.id }));
+	},
+	revokeSession: async ({ input, context }) => {
+		const { user } = context.session;
+		const mine = and(eq(sessions.id, input.id), eq(sessions.userId, user.id));
+		const ended = await context.db.delete(sessions).where(mine).returning({ id: sessions.id });
+		if (ended.length === 0) throw notFound();
+		context.live.endSession(input.id);
+		return { ok: true } as const;
+	},
+} satisfies Partial<Handlers<typeof contract>>;
+
+async function saveProfile(
+	context: Context,
+	id: string,
+	values: { fullName: string; phone: string | null },
+): Promise<void> {
+	const changed = { ...values, updatedAt: new Date() };
+	await context.db
+		.insert(profiles)
+		.values({ id, ...changed })
+		.onConflictDoUpdate({ target: profiles.id, set: changed });
+}
+
+/** As stored, not as the caller knew it: name and picture may change at the same time. */
+async function publishProfile({ db, live }: Context, id: string): Promise<void> {
+	const [card] = await cardsOf(db, [id]);
+	if (card) live.publish(profileChanges, card);
+}
+
+/** Returns the former address; of two changes at once each finds another one to remove. */
+async function replaceAvatar({ db }: Context, id: string, avatarUrl: string) {
+	return db.transaction(async (tx) => {
+		await tx.insert(profiles).values({ id }).onConflictDoNothing();
+		const mine = eq(profiles.id, id);
+		const [former] = await tx
+			.select({ avatarUrl: profiles.avatarUrl })
+			.from(profiles)
+			.where(mine)
+			.for("update");
+		await tx.update(profiles).set({ avatarUrl, updatedAt: new Date() }).where(mine);
+		return former?.avatarUrl ?? null;
+	});
+}
+
+/** A failure here is ignored (specification 8): the sweep finds what stays behind. */
+async function removeOldAvatar(context: Context, avatarUrl: string | null): Promise<void> {
+	const id = /([0-9a-f-]{36})\.webp$/.exec(avatarUrl ?? "")?.[1];
+	if (!id) return;
+	await context.storage
+		.remove(id)
+		.catch((error) => context.log.warn({ err: error, file: id }, "an old avatar stays on disk"));
+}

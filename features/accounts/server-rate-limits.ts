@@ -1,0 +1,73 @@
+import { createHmac } from "node:crypto";
+import type { Context } from "#server/context.ts";
+import { addressKey, type Rule } from "#server/limits.ts";
+import { isSameSecret } from "#server/tokens.ts";
+
+/** reliability: at most 10 tries in 15 minutes per account and 30 per address. */
+const QUARTER_SECONDS = 900;
+const perAccount: Rule = { name: "sign-in-account", points: 10, seconds: QUARTER_SECONDS };
+const perDevice: Rule = { name: "sign-in-device", points: 10, seconds: QUARTER_SECONDS };
+const perAddress: Rule = { name: "sign-in-address", points: 30, seconds: QUARTER_SECONDS };
+export const signUps: Rule = { name: "sign-up-address", points: 30, seconds: 3_600 };
+export const passwordResetsPerAddress: Rule = { name: "reset-address", points: 20, seconds: 1_800 };
+export const passwordResetsPerAccount: Rule = { name: "reset-account", points: 5, seconds: 1_800 };
+export const passwordChecks: Rule = {
+	name: "password-check",
+	points: 10,
+	seconds: QUARTER_SECONDS,
+};
+export const avatarChanges: Rule = { name: "avatar-change", points: 60, seconds: 3_600 };
+export const verifications: Rule = { name: "verification", points: 5, seconds: 3_600 };
+export const firstAdminAttempts: Rule = {
+	name: "first-admin",
+	points: 10,
+	seconds: QUARTER_SECONDS,
+};
+
+const DEVICE_COOKIE = "greenroom-device";
+const DEVICE_SECONDS = 31_536_000;
+
+/**
+ * Counts a try at an account; `forget` gives it back once the password was right. A browser that has
+ * signed in to this account before has a budget of its own, so strangers cannot lock the owner out.
+ */
+export async function countSignInAttempt(
+	context: Context,
+	email: string,
+): Promise<{ refund(): Promise<void> }> {
+	const address = addressKey(context.ip);
+	const budgets: [Rule, string][] = isKnownDevice(context, email)
+		? [[perDevice, email]]
+		: [
+				[perAddress, address],
+				[perAccount, email],
+			];
+	for (const [rule, key] of budgets) await context.limits.consume(rule, key);
+	return {
+		async refund() {
+			await Promise.all(budgets.map(([rule, key]) => context.limits.giveBack(rule, key)));
+		},
+	};
+}
+
+/** Marks this browser as one that has signed in to the account. */
+export function rememberDevice(context: Context, email: string): void {
+	const secure = context.publicUrl.startsWith("https://") ? "; Secure" : "";
+	const value = deviceSignature(context, email).toString("base64url");
+	context.resHeaders?.append(
+		"set-cookie",
+		`${DEVICE_COOKIE}=${value}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+	);
+}
+
+function isKnownDevice(context: Context, email: string): boolean {
+	const value = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w-]+)`).exec(
+		context.cookieHeader ?? "",
+	)?.[1];
+	if (!value) return false;
+	return isSameSecret(Buffer.from(value, "base64url"), deviceSignature(context, email));
+}
+
+function deviceSignature(context: Context, email: string): Buffer {
+	return createHmac("sha256", context.config.authSecret).update(`device:${email}`).digest();
+}

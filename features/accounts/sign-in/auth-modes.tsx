@@ -1,0 +1,27 @@
+import { useSearchParams } from "react-router";
+import { paths } from "#shared/paths.ts";
+
+/** The four faces of the sign-in page; the address says which. */
+const authModes = ["signin", "signup", "forgot", "reset"] as const;
+export type AuthMode = (typeof authModes)[number];
+
+/** The mode the address names, where each of them is found, and the way to change it in place. */
+export function useAuthMode() {
+	const [params, setParams] = useSearchParams();
+	const named = params.get("mode");
+	const searchOf = (mode: AuthMode) => {
+		const search = new URLSearchParams(mode === "signin" ? {} : { mode });
+		const next = params.get("next");
+		if (next) search.set("next", next);
+		return search;
+	};
+	return {
+		mode: authModes.find((mode) => mode === named) ?? "signin",
+		pathOf(mode: AuthMode) {
+			const search = searchOf(mode).toString();
+			return search ? `${paths.auth}?${search}` : paths.auth;
+		},
+		change: (mode: AuthMode) =>
+			setParams(searchOf(mode), { replace: true, preventScrollReset: true }),
+	};
+}

@@ -1,0 +1,34 @@
+import type { MetaFunction } from "react-router";
+import { copy } from "#features/accounts/copy.ts";
+import { head } from "#web/head.ts";
+import { Mirror } from "#web/kit/mirror.tsx";
+import { browserLoader, serverLoader } from "#web/page.ts";
+import { SignInTabs } from "./sign-in-tabs.tsx";
+import { visitorsOnly } from "./visitors-only.tsx";
+
+export const loader = serverLoader(visitorsOnly);
+export const clientLoader = browserLoader(visitorsOnly);
+
+export const meta: MetaFunction = (page) =>
+	head(page, {
+		title: copy.auth.compactTitle,
+		description: copy.auth.lead,
+		isListed: false,
+	});
+
+/** The compact variant, where prompts to submit, rate or listen lead. */
+export default function Page() {
+	return (
+		<main className="page relative flex flex-col items-center gap-8 pt-[104px] pb-16 md:pt-[164px]">
+			<div className="text-center">
+				<h1 className="text-h1">{copy.auth.compactTitle}</h1>
+				<p className="mt-3 text-body text-muted">{copy.auth.lead}</p>
+			</div>
+			<Mirror className="w-full max-w-[520px]">
+				<div className="flex flex-col gap-6 p-5 pb-8 md:p-9 md:pt-6">
+					<SignInTabs isCompact />
+				</div>
+			</Mirror>
+		</main>
+	);
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { AccountForm, SubmitButton, useAccountForm } from "#features/accounts/account-form.tsx";
+import { accounts } from "#features/accounts/api.tsx";
+import { copy } from "#features/accounts/copy.ts";
+import { forgotRules, resetRules } from "#features/accounts/form-rules.ts";
+import { emitSessionEvent, sessionStore } from "#features/accounts/session-store.tsx";
+import { paths } from "#shared/paths.ts";
+import { PasswordField } from "#web/kit/text-field.tsx";
+import { notify } from "#web/notify.ts";
+import { useAuthMode } from "./auth-modes.tsx";
+import { EmailField, SIGN_IN_DRAFT } from "./sign-in-form.tsx";
+
+/** Asks for a reset mail; afterwards the page is for signing in again. */
+export function ForgotForm() {
+	const { change } = useAuthMode();
+	const form = useAccountForm({
+		rules: forgotRules,
+		draft: { key: SIGN_IN_DRAFT, fields: ["email"] },
+		send: async (values) => {
+			await accounts.call.requestPasswordReset(values);
+			notify({ kind: "good", title: copy.resetSent, text: copy.resetSentMore });
+			change("signin");
+		},
+	});
+	return (
+		<AccountForm
+			form={form}
+			label={copy.auth.forgotHeading}
+			submit={<SubmitButton form={form}>{copy.auth.sendReset}</SubmitButton>}
+		>
+			<EmailField {...form.field("email")} />
+		</AccountForm>
+	);
+}
+
+/** Where the link of a reset mail leads. It does not sign anyone in, as OWASP advises. */
+export function ResetForm() {
+	const cache = useQueryClient();
+	const navigate = useNavigate();
+	const [params] = useSearchParams();
+	const { pathOf } = useAuthMode();
+	const token = params.get("token") ?? "";
+	const form = useAccountForm({
+		rules: resetRules,
+		send: async ({ password }) => {
+			await accounts.call.resetPassword({ token, password });
+			await sessionStore(cache).refresh();
+			notify({
+				kind: "good",
+				title: copy.passwordUpdated,
+				text: copy.auth.signInAgain,
+				action: { label: copy.signIn, onSelect: () => void navigate(paths.auth) },
+			});
+			await navigate(paths.home, { replace: true });
+		},
+	});
+
+	useEffect(() => {
+		if (token) emitSessionEvent("password recovery");
+	}, [token]);
+
+	return (
+		<AccountForm
+			form={form}
+			label={copy.auth.resetHeading}
+			submit={
+				<>
+					<SubmitButton form={form}>{copy.auth.updatePassword}</SubmitButton>
+					{form.failure && (
+						<Link to={pathOf("forgot")} className="link self-center text-small">
+							{copy.auth.askAgain}
+						</Link>
+					)}
+				</>
+			}
+		>
+			<PasswordField
+				{...form.field("password")}
+				label={copy.fields.newPassword}
+				autoComplete="new-password"
+			/>
+			<PasswordField
+				{...form.field("confirmation")}
+				label={copy.fields.confirmation}
+				autoComplete="new-password"
+			/>
+		</AccountForm>
+	);
+}

@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { AccountForm, SubmitButton, useAccountForm } from "#features/accounts/account-form.tsx";
+import { accounts } from "#features/accounts/api.tsx";
+import { copy } from "#features/accounts/copy.ts";
+import {
+	compactSignInRules,
+	compactSignUpRules,
+	signInRules,
+	signUpRules,
+} from "#features/accounts/form-rules.ts";
+import { PasswordField, TextField } from "#web/kit/text-field.tsx";
+import { useAuthMode } from "./auth-modes.tsx";
+import { useFinishSignIn } from "./use-finish-sign-in.tsx";
+
+/** One draft for all of these forms, so that an address typed in one stands in the next. */
+export const SIGN_IN_DRAFT = "greenroom-sign-in";
+
+/** `isCompact` is /login's own pair of rules (specification 5). */
+export function SignInForm({ isCompact = false }: { isCompact?: boolean }) {
+	const enter = useFinishSignIn();
+	const { pathOf } = useAuthMode();
+	const form = useAccountForm({
+		rules: isCompact ? compactSignInRules : signInRules,
+		draft: { key: SIGN_IN_DRAFT, fields: ["email"] },
+		send: async (values) => enter(await accounts.call.signIn(values), copy.welcomeBack),
+	});
+	return (
+		<AccountForm
+			form={form}
+			label={copy.signIn}
+			submit={<SubmitButton form={form}>{copy.signIn}</SubmitButton>}
+		>
+			<EmailField {...form.field("email")} />
+			<PasswordField
+				{...form.field("password")}
+				label={copy.fields.password}
+				autoComplete="current-password"
+				action={
+					<Link to={pathOf("forgot")} className="link text-small">
+						{copy.auth.forgot}
+					</Link>
+				}
+			/>
+		</AccountForm>
+	);
+}
+
+export function SignUpForm({ isCompact = false }: { isCompact?: boolean }) {
+	const enter = useFinishSignIn();
+	const form = useAccountForm({
+		rules: isCompact ? compactSignUpRules : signUpRules,
+		draft: { key: SIGN_IN_DRAFT, fields: ["fullName", "email"] },
+		send: async (values) => enter(await accounts.call.signUp(values), copy.accountCreated),
+	});
+	return (
+		<AccountForm
+			form={form}
+			label={copy.signUp}
+			submit={<SubmitButton form={form}>{copy.signUp}</SubmitButton>}
+		>
+			<TextField
+				{...form.field("fullName")}
+				label={isCompact ? copy.fields.fullNameOptional : copy.fields.fullName}
+				autoComplete="name"
+			/>
+			<EmailField {...form.field("email")} />
+			<PasswordField
+				{...form.field("password")}
+				label={copy.fields.password}
+				autoComplete="new-password"
+			/>
+		</AccountForm>
+	);
+}
+
+export function EmailField(field: ReturnType<ReturnType<typeof useAccountForm>["field"]>) {
+	return (
+		<TextField
+			{...field}
+			label={copy.fields.email}
+			type="email"
+			inputMode="email"
+			autoComplete="email"
+			autoCapitalize="none"
+			spellCheck={false}
+		/>
+	);
+}

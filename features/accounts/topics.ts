@@ -1,0 +1,5 @@
+import { liveTopic } from "#web/topic.ts";
+import type { presence, profileChanges } from "./contract.ts";
+
+export const presenceTopic = liveTopic<typeof presence>("presence");
+export const profileChangesTopic = liveTopic<typeof profileChanges>("profiles");

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChartFrame } from "#web/kit/chart-frame.tsx";
+import { Heatmap as HeatmapDrawing } from "#web/kit/heatmap.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
+import { useZoneName } from "#web/zones.tsx";
+import { analytics } from "./api.tsx";
+import { ChartSection, NothingYet } from "./chart-section.tsx";
+import type { Heatmap } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { heatOf, hourOf, weekdayOf } from "./heat.ts";
+
+const labels = copy.talk;
+const HOURS_BETWEEN_NAMES = 3;
+
+/** At which hours of the week people write in the chat; brings its own heading. */
+export function TalkHeatmap({ className }: { className?: string }) {
+	const query = useQuery(analytics.api.heatmap.queryOptions());
+	return (
+		<ChartSection title={labels.title} query={query} className={className}>
+			{(heatmap) => <Talk heatmap={heatmap} />}
+		</ChartSection>
+	);
+}
+
+function Talk({ heatmap }: { heatmap: Heatmap }) {
+	const zone = useZoneName(useCommunityZone());
+	const { weeks, hours } = heatmap;
+	const heat = heatOf(heatmap);
+	if (!hours || !heat) return <NothingYet>{labels.none}</NothingYet>;
+	const counts = hours.flat();
+	return (
+		<ChartFrame
+			title={labels.title}
+			note={labels.how(weeks, zone)}
+			table={{
+				columns: [labels.rows, ...copy.weekdays],
+				rows: copy.hours.map((name, hour) => ({
+					name,
+					nameInFile: `${String(hour).padStart(2, "0")}:00`,
+					cells: hours.map((day) => Number(((day[hour] ?? 0) / weeks).toFixed(2))),
+				})),
+			}}
+		>
+			<HeatmapDrawing
+				title={labels.title}
+				rows={copy.weekdays.map((name) => name.slice(0, 3))}
+				hours={copy.hours.filter((_, hour) => hour % HOURS_BETWEEN_NAMES === 0)}
+				steps={heat.steps}
+				busiest={heat.busiest}
+				busiestWords={labels.busiest(weekdayOf(heat.busiest), hourOf(heat.busiest))}
+				tell={(cell) =>
+					labels.cell(weekdayOf(cell), hourOf(cell), heat.means[cell] ?? 0, counts[cell] ?? 0)
+				}
+				none={labels.nothing}
+				most={labels.most(heat.most)}
+			/>
+		</ChartFrame>
+	);
+}

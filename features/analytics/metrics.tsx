@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { BarChart } from "#web/kit/bar-chart.tsx";
+import { shortPointName } from "#web/kit/chart-data.ts";
+import { useCommunityZone } from "#web/time-zone.tsx";
+import { useZoneName } from "#web/zones.tsx";
+import { analytics } from "./api.tsx";
+import { ChartSection, NothingYet } from "./chart-section.tsx";
+import type { Counted } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { type Metric, metricNames, type Period } from "./limits.ts";
+import { chartPoints, highestOf, totalOf } from "./series.ts";
+
+const UTC = "UTC";
+
+/** What members made and did, each in a chart of its own. */
+export function Metrics({ period }: { period: Period }) {
+	const query = useQuery(analytics.api.counted.queryOptions({ input: { period } }));
+	return (
+		<ul className="grid gap-x-16 gap-y-14 lg:grid-cols-2">
+			{metricNames.map((metric) => (
+				<li key={metric} className="min-w-0">
+					<ChartSection title={copy.metrics[metric].title} query={query}>
+						{(counted) => <CountedChart counted={counted} metric={metric} period={period} />}
+					</ChartSection>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function CountedChart({
+	counted,
+	metric,
+	period,
+}: {
+	counted: Counted;
+	metric: Metric;
+	period: Period;
+}) {
+	const { title, one, many, how, isInUtc, none, next } = copy.metrics[metric];
+	const zone = useZoneName(useCommunityZone());
+	const points = counted.metrics[metric];
+	if (!points) return <NothingYet next={next}>{none}</NothingYet>;
+	const within = copy.within[period];
+	const total = totalOf(points);
+	if (total === 0) return <NothingYet>{copy.quiet(many, within)}</NothingYet>;
+	const { grain } = counted;
+	const most = highestOf(points);
+	const sum = copy.total(total, one, many, within);
+	return (
+		<>
+			<p className="-mt-3 text-small text-muted">{sum}</p>
+			<BarChart
+				title={title}
+				label={() =>
+					copy.label(sum, most.count.toLocaleString("en"), grain, shortPointName(most.date, grain))
+				}
+				unit={title}
+				bars={chartPoints(points)}
+				grain={grain}
+				running={copy.soFar[grain](points.at(-1)?.count ?? 0)}
+				note={`${how} ${copy.byGrain[grain](isInUtc ? UTC : zone)}`}
+			/>
+		</>
+	);
+}

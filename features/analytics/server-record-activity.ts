@@ -1,0 +1,95 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import type { Pool } from "pg";
+import { users } from "#features/accounts/table.ts";
+import type { Session } from "#server/context.ts";
+import type { Log } from "#server/log/log.ts";
+import { sqlText } from "#server/sql-text.ts";
+import { todayIn } from "#shared/calendar-days.ts";
+import type { SiteSettings } from "#shared/contract.ts";
+import { beginOf } from "./days.ts";
+import { activeGrains } from "./limits.ts";
+import { isSample } from "./server-sources.ts";
+import { membersActive } from "./table.ts";
+
+type Needs = {
+	/** Nobody waits for it, and losing the last second of it in a crash costs a day of one member at most. */
+	counters: Pool;
+	siteSettings: Pick<SiteSettings, "timeZone">;
+	log: Log;
+};
+type Read = (cookieHeader: string | undefined) => Promise<Session | null>;
+
+const WAIT_MS = 1_000;
+const HALF_MINUTE_MS = 30_000;
+
+const keep = {
+	name: "members-active-keep",
+	text: sqlText(sql`INSERT INTO ${membersActive} (grain, begins, user_id)
+SELECT g.grain, g.begins, u.id FROM unnest($1::text[], $2::date[]) AS g (grain, begins), ${users} u
+WHERE u.id = ANY($3::uuid[]) AND NOT ${sql.raw(isSample("u.id"))} ORDER BY 1, 2, 3 ON CONFLICT DO NOTHING`),
+};
+
+/**
+ * Notes who uses the house signed in, in the background: once per member, day and process, all of a
+ * second together, so that reading a session costs no statement more. The day is the community's as its
+ * clocks stand then; setting them anew later cuts no past day anew.
+ */
+export function recordActivity({ counters, siteSettings, log }: Needs) {
+	let today = "";
+	let checkedAt = 0;
+	let known = new Set<string>();
+	let waiting = new Set<string>();
+	let timer: NodeJS.Timeout | undefined;
+	let writing = Promise.resolve();
+
+	/** Asking a calendar is slow: twice a minute will do. */
+	const look = () => {
+		if (Date.now() - checkedAt < HALF_MINUTE_MS) return;
+		checkedAt = Date.now();
+		const day = todayIn(siteSettings.timeZone);
+		if (day === today) return;
+		flush();
+		today = day;
+		known = new Set();
+	};
+	const flush = () => {
+		clearTimeout(timer);
+		timer = undefined;
+		if (waiting.size === 0) return;
+		const [people, day] = [waiting, today];
+		waiting = new Set();
+		writing = writing.then(() => write(people, day));
+	};
+	const write = async (people: Set<string>, day: string) => {
+		const begins = activeGrains.map((grain) => beginOf(grain, day));
+		try {
+			await counters.query({ ...keep, values: [activeGrains, begins, [...people]] });
+		} catch (error) {
+			log.warn({ err: error }, "who was here could not be noted");
+			if (day === today) for (const id of people) known.delete(id);
+		}
+	};
+	const note = (userId: string) => {
+		look();
+		if (known.has(userId)) return;
+		known.add(userId);
+		waiting.add(userId);
+		timer ??= setTimeout(flush, WAIT_MS).unref();
+	};
+	return {
+		/** A session reader that notes whose session it read. */
+		reading(read: Read): Read {
+			return async (cookieHeader) => {
+				const session = await read(cookieHeader);
+				if (session) note(session.user.id);
+				return session;
+			};
+		},
+		/** Writes what waits, if the database takes it within a second. */
+		async close(): Promise<void> {
+			flush();
+			await Promise.race([writing, pause(WAIT_MS, undefined, { ref: false })]);
+		},
+	};
+}

@@ -1,0 +1,49 @@
+import { useMutation } from "@tanstack/react-query";
+import { ballots } from "#features/ballots/api.tsx";
+import { useReloadBallots } from "#features/ballots/ballot-query.tsx";
+import type { Ballot } from "#features/ballots/contract.ts";
+import { copy } from "#features/ballots/copy.ts";
+import { explain } from "#web/api.ts";
+import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { notify } from "#web/notify.ts";
+
+/** Says what ends before it ends: the phase that runs, or the ballot itself. */
+export function EndDialog({
+	ballot: { id, phase },
+	what,
+	onClose,
+}: {
+	ballot: Ballot;
+	what: "end" | "call off";
+	onClose: () => void;
+}) {
+	const reload = useReloadBallots();
+	const running = phase === "nominating" ? "nominating" : "voting";
+	const isCallOff = what === "call off";
+	const end = useMutation({
+		mutationFn: () =>
+			isCallOff ? ballots.call.cancel({ id }) : ballots.call.close({ id, phase: running }),
+		onSuccess() {
+			notify({ kind: "good", title: isCallOff ? copy.calledOff : copy.ended[running] });
+			reload();
+			onClose();
+		},
+		onError: (error) =>
+			notify({
+				kind: "bad",
+				title: copy.saveFailed,
+				text: explain(error, copy.changeFailed).message,
+			}),
+	});
+	return (
+		<ConfirmDialog
+			question={isCallOff ? copy.callOffQuestion : copy.endQuestion[running]}
+			text={isCallOff ? copy.callOffText : copy.endText[running]}
+			confirm={isCallOff ? copy.callOff : copy.endNow[running]}
+			keep={copy.goOn}
+			isBusy={end.isPending}
+			onConfirm={() => end.mutate()}
+			onClose={onClose}
+		/>
+	);
+}

@@ -1,0 +1,70 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { ballots } from "#features/ballots/api.tsx";
+import { useReloadBallots } from "#features/ballots/ballot-query.tsx";
+import type { Nomination } from "#features/ballots/contract.ts";
+import { copy } from "#features/ballots/copy.ts";
+import { can } from "#shared/policy.ts";
+import { explain } from "#web/api.ts";
+import { Button } from "#web/kit/button.tsx";
+import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { notify } from "#web/notify.ts";
+import { useViewer } from "#web/viewer.tsx";
+
+/** Withdraws one's own nomination; moderators take out any. Nothing for everyone else. */
+export function RemoveNomination({
+	nomination,
+	isVoting,
+}: {
+	nomination: Nomination;
+	isVoting: boolean;
+}) {
+	const { id, title, nominatedBy } = nomination;
+	const viewer = useViewer();
+	const [isConfirming, setConfirming] = useState(false);
+	const reload = useReloadBallots();
+	const remove = useMutation(
+		ballots.api.removeNomination.mutationOptions({
+			onSuccess() {
+				notify({ kind: "good", title: copy.isOut(title) });
+				setConfirming(false);
+				reload();
+			},
+			onError: (error) =>
+				notify({
+					kind: "bad",
+					title: copy.removeFailed,
+					text: explain(error, copy.changeFailed).message,
+				}),
+		}),
+	);
+	const isMine = nominatedBy !== null && nominatedBy.id === viewer?.id;
+	const canRemove = can(viewer, "remove anyone's nomination");
+	if (!canRemove && !(isMine && !isVoting)) return null;
+	const what = isMine && !isVoting ? copy.withdraw : copy.remove;
+	const question = isMine && !isVoting ? copy.withdrawQuestion : copy.removeQuestion;
+	return (
+		<>
+			<Button
+				variant="quiet"
+				size="sm"
+				className="-ml-3 min-h-11"
+				aria-label={copy.ofTitle(what, title)}
+				onClick={() => setConfirming(true)}
+			>
+				{what}
+			</Button>
+			{isConfirming && (
+				<ConfirmDialog
+					question={question(title)}
+					text={isMine && !isVoting ? copy.withdrawText : copy.removeText}
+					confirm={what}
+					keep={copy.keep}
+					isBusy={remove.isPending}
+					onConfirm={() => remove.mutate({ id })}
+					onClose={() => setConfirming(false)}
+				/>
+			)}
+		</>
+	);
+}

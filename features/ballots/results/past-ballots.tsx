@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { ballots } from "#features/ballots/api.tsx";
+import { pastPages } from "#features/ballots/ballot-query.tsx";
+import { copy } from "#features/ballots/copy.ts";
+import type { BallotKind } from "#features/ballots/limits.ts";
+import { ballotPath } from "#shared/paths.ts";
+import { MoreButton } from "#web/kit/more-button.tsx";
+
+/** What was chosen before, each leading to its count. */
+export function PastBallots({ kind, except }: { kind: BallotKind; except: string }) {
+	const list = useInfiniteQuery(pastPages(ballots.api, kind));
+	const past =
+		list.data?.pages.flatMap((page) => page.ballots).filter(({ id }) => id !== except) ?? [];
+	if (past.length === 0) return null;
+	return (
+		<section aria-labelledby="past-ballots" className="mt-18 md:mt-24">
+			<h2 id="past-ballots" className="text-h3">
+				{copy.past[kind]}
+			</h2>
+			<ul className="mt-3 divide-y divide-line border-y border-line">
+				{past.map(({ id, question, chosen, voteCount }) => (
+					<li key={id}>
+						<Link
+							to={ballotPath(id)}
+							prefetch="intent"
+							className="group flex min-h-14 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3.5"
+						>
+							<span className="min-w-0 wrap-anywhere">
+								<bdi className="text-title group-hover:text-lamp-ink">{chosen?.title}</bdi>{" "}
+								<span className="text-small text-muted">
+									{copy.by} <bdi>{chosen?.author}</bdi>
+								</span>
+							</span>
+							<span className="text-small text-muted tabular-nums">
+								<bdi>{question}</bdi> · {copy.voted(voteCount)}
+							</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+			<MoreButton list={list} label={copy.showMore} className="mt-2" />
+		</section>
+	);
+}

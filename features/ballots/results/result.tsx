@@ -1,0 +1,62 @@
+import type { BallotDetails } from "#features/ballots/contract.ts";
+import { copy } from "#features/ballots/copy.ts";
+import { NominationItem } from "#features/ballots/nominating/nomination-item.tsx";
+import { Outcome } from "./outcome.tsx";
+import { RoundTable } from "./round-table.tsx";
+
+/** What won, what was made of it, and the count round by round. */
+export function Result({ details }: { details: BallotDetails }) {
+	const { ballot, nominations, count } = details;
+	const byId = new Map(nominations.map((one) => [one.id, one]));
+	const winner = byId.get(count?.winner ?? "");
+	const chosen = byId.get(ballot.chosen?.id ?? "");
+	if (nominations.length === 0)
+		return <p className="max-w-text text-body text-muted">{copy.noNominationsClosed}</p>;
+	const titleOf = (id: string) => byId.get(id)?.title ?? "";
+	return (
+		<>
+			<Outcome details={details} winner={winner} chosen={chosen} />
+			{count && count.rounds.length > 0 && (
+				<section aria-labelledby="the-count" className="mt-14 md:mt-18">
+					<h2 id="the-count" className="text-h2">
+						{copy.result}
+					</h2>
+					<div className="mt-6 space-y-11">
+						{count.rounds.map((round, at) => (
+							<RoundTable
+								// Each has fewer works than the one before.
+								key={round.tallies.length}
+								number={at + 1}
+								round={round}
+								next={count.rounds[at + 1]}
+								titleOf={titleOf}
+							/>
+						))}
+					</div>
+					<aside aria-labelledby="how-counted" className="mt-11 border-t border-line pt-5">
+						<h3 id="how-counted" className="text-label">
+							{copy.howCounted}
+						</h3>
+						{copy.rule.map((sentence) => (
+							<p key={sentence} className="mt-2 max-w-text text-small text-muted">
+								{sentence}
+							</p>
+						))}
+					</aside>
+				</section>
+			)}
+			<section aria-labelledby="nominations" className="mt-14 md:mt-18">
+				<h2 id="nominations" className="text-h3">
+					{copy.nominations}
+				</h2>
+				<ul className="mt-3 divide-y divide-line border-y border-line">
+					{nominations.map((nomination) => (
+						<li key={nomination.id}>
+							<NominationItem kind={ballot.kind} nomination={nomination} />
+						</li>
+					))}
+				</ul>
+			</section>
+		</>
+	);
+}

@@ -1,0 +1,68 @@
+import { copy } from "#features/ballots/copy.ts";
+import { RoundRow } from "./round-row.tsx";
+import { describeRound, type RoundShown } from "./round-summary.ts";
+
+/** One round in words, and as a table whose figures are drawn as bars too. */
+export function RoundTable({ number, round, next, titleOf }: RoundShown & { number: number }) {
+	const { tallies, exhausted, eliminated, transfers } = round;
+	const most = Math.max(1, exhausted, ...tallies.map(({ votes }) => votes));
+	const gained = new Map(transfers.map(({ to, votes }) => [to, votes]));
+	return (
+		<section aria-labelledby={`round-${number}`}>
+			<h3 id={`round-${number}`} className="text-h3">
+				{copy.round(number)}
+			</h3>
+			<p className="mt-1.5 max-w-text text-body wrap-anywhere">
+				{describeRound({ round, next, titleOf })}
+			</p>
+			<table className="mt-3 w-full table-fixed border-t border-line text-left text-card">
+				<caption className="sr-only">{copy.round(number)}</caption>
+				<thead className="sr-only md:not-sr-only">
+					<tr className="text-micro text-muted">
+						<th scope="col" className="w-[42%] py-2 pr-4 font-normal">
+							{copy.work}
+						</th>
+						<th scope="col" className="py-2 font-normal">
+							{copy.votes}
+						</th>
+						<th scope="col" className="w-[22%] py-2 text-right font-normal">
+							{copy.afterwards}
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{tallies.map(({ id, votes }, at) => {
+						const isOut = eliminated.includes(id);
+						const wins = !next && at === 0;
+						return (
+							<RoundRow
+								key={id}
+								name={titleOf(id)}
+								votes={votes}
+								share={votes / most}
+								look={wins ? "lamp" : isOut ? "idle" : "chart"}
+								fate={next ? fateOf(isOut, gained.get(id)) : wins ? copy.winsRound : ""}
+								isQuiet={isOut}
+							/>
+						);
+					})}
+					{(exhausted > 0 || gained.has(null)) && (
+						<RoundRow
+							name={copy.exhausted}
+							votes={exhausted}
+							share={exhausted / most}
+							look="idle"
+							fate={gained.has(null) ? copy.more(gained.get(null) ?? 0) : ""}
+							isQuiet
+						/>
+					)}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+function fateOf(isOut: boolean, gain: number | undefined): string {
+	if (isOut) return copy.goesOut;
+	return gain === undefined ? copy.stays : copy.more(gain);
+}

@@ -1,0 +1,4 @@
+import { liveTopic } from "#web/topic.ts";
+import type { ballots } from "./contract.ts";
+
+export const ballotsTopic = liveTopic<typeof ballots>("ballots");

@@ -1,0 +1,92 @@
+import { useRef } from "react";
+import { copy } from "#features/ballots/copy.ts";
+import type { BallotKind } from "#features/ballots/limits.ts";
+import { Button } from "#web/kit/button.tsx";
+import { useDraggedRow } from "#web/kit/use-dragged-row.tsx";
+import { RankedRow } from "./ranked-row.tsx";
+import type { useRanking } from "./use-ranking.tsx";
+
+/** The ballot itself, with what casts it. */
+export function OwnOrder({
+	kind,
+	ranking,
+	say,
+}: {
+	kind: BallotKind;
+	ranking: ReturnType<typeof useRanking>;
+	say: (sentence: string) => void;
+}) {
+	const { ranked, isChanged, isCast, isSending, put, drop } = ranking;
+	const announceMove = (id: string, place: number) => {
+		const one = ranked.find((each) => each.id === id);
+		if (one) say(copy.moved(one.title, place + 1, ranked.length));
+	};
+	const rows = useRef<HTMLOListElement>(null);
+	/** Of the row that has come into this place, or of the last one. */
+	const focusHandle = (place: number) =>
+		requestAnimationFrame(() => {
+			const handles = rows.current?.querySelectorAll<HTMLElement>("[data-handle]") ?? [];
+			handles[Math.min(place, handles.length - 1)]?.focus({ preventScroll: true });
+		});
+	const drag = useDraggedRow({
+		move: put,
+		drop: (id) =>
+			announceMove(
+				id,
+				ranked.findIndex((one) => one.id === id),
+			),
+	});
+	return (
+		<section aria-labelledby="your-ballot">
+			<h2 id="your-ballot" className="text-h3">
+				{copy.yourBallot}
+			</h2>
+			<p className="mt-1.5 max-w-text text-body text-muted">{copy.howToVote}</p>
+			{ranked.length === 0 ? (
+				<p className="mt-5 rounded-card border border-dashed border-line-strong px-5 py-6 text-body text-muted">
+					{copy.noneRanked}
+				</p>
+			) : (
+				<ol
+					ref={rows}
+					aria-label={copy.ranked}
+					className="mt-5 border-t border-line select-none"
+					{...drag.list}
+				>
+					{ranked.map((work, place) => (
+						<RankedRow
+							key={work.id}
+							kind={kind}
+							work={work}
+							place={place}
+							count={ranked.length}
+							isDragged={drag.key === work.id}
+							onMove={(to) => {
+								put(work.id, to);
+								announceMove(work.id, to);
+							}}
+							onDrop={() => {
+								drop(work.id);
+								focusHandle(place);
+								say(copy.unrankedNow(work.title));
+							}}
+						/>
+					))}
+				</ol>
+			)}
+			<div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+				<Button disabled={ranked.length === 0} loading={isSending} onClick={ranking.cast}>
+					{isCast ? copy.change : copy.cast}
+				</Button>
+				{isCast && (
+					<Button variant="quiet" disabled={isSending} onClick={ranking.withdrawVote}>
+						{copy.withdrawVote}
+					</Button>
+				)}
+				<p className="text-small text-muted">
+					{isCast ? (isChanged ? copy.changed : copy.isCast) : copy.notCast}
+				</p>
+			</div>
+		</section>
+	);
+}

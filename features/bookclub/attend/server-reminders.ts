@@ -1,0 +1,139 @@
+import { lt, sql } from "drizzle-orm";
+import type { users } from "#features/accounts/table.ts";
+import { copy } from "#features/bookclub/copy.ts";
+import { instantOf } from "#features/bookclub/discussion-time.ts";
+import { formatDiscussionTime } from "#features/bookclub/format-discussion-time.ts";
+import {
+	CALENDAR_DAYS_BACK,
+	DAY_REMINDER_AT,
+	type ReminderKind,
+} from "#features/bookclub/limits.ts";
+import { isClubMember } from "#features/bookclub/server-membership.ts";
+import {
+	type bookClubBooks,
+	bookClubCancellations,
+	bookClubReminders,
+	bookIsPublished,
+} from "#features/bookclub/table.ts";
+import { isSuspended } from "#features/user-admin/table.ts";
+import type { Context, Services } from "#server/context.ts";
+import type { RawRow } from "#server/raw-row.ts";
+import { sqlText } from "#server/sql-text.ts";
+import { addDays, todayIn } from "#shared/calendar-days.ts";
+import { dayIn } from "#shared/format.ts";
+import { absoluteUrl, bookPath } from "#shared/paths.ts";
+
+type ReminderServices = Pick<
+	Services,
+	"pool" | "db" | "mail" | "siteSettings" | "publicUrl" | "log"
+>;
+type Stored = RawRow<typeof bookClubBooks>;
+type Ahead = Pick<Stored, "id" | "slug" | "title"> & {
+	date: string;
+	time: Stored["discussion_time"];
+};
+/** Sent from `from` on, and no more once it is `until`. */
+type Due = { kind: ReminderKind; startsAt: Date; from: Date; until: Date };
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Emails attendees a day and an hour before a discussion. To be called every minute: what is due follows from the
+ * books as they are now, so that moving or cancelling a discussion moves or cancels its reminders. Each is sent
+ * once, by whichever process comes first. Returns how many were sent.
+ */
+export async function sendReminders(services: ReminderServices, now = new Date()): Promise<number> {
+	const { timeZone } = services.siteSettings;
+	const today = dayIn(now, timeZone);
+	const { rows } = await services.pool.query<Ahead>({
+		name: "books-to-remind-of",
+		text: `SELECT id, slug, title, to_char(discussion_date, 'YYYY-MM-DD') AS date, to_char(discussion_time, 'HH24:MI') AS time
+FROM book_club_books b WHERE cancelled_at IS NULL AND discussion_date BETWEEN $1::date AND $2::date
+	AND ${sqlText(bookIsPublished, "b")}`,
+		values: [today, addDays(today, 2)],
+	});
+	let sent = 0;
+	for (const book of rows)
+		for (const due of remindersOf(book, timeZone))
+			if (due.from <= now && now < due.until) sent += await remindAll(services, book, due);
+	return sent;
+}
+
+/** The day before at the same time on the clock, which is not always 24 hours; then an hour before. */
+export function remindersOf({ date, time }: Pick<Ahead, "date" | "time">, zone: string): Due[] {
+	const startsAt = instantOf(date, time ?? "00:00", zone);
+	const dayBefore = instantOf(addDays(date, -1), time ?? DAY_REMINDER_AT, zone);
+	if (!time) return [{ kind: "day", startsAt, from: dayBefore, until: startsAt }];
+	const hourBefore = new Date(startsAt.getTime() - HOUR_MS);
+	return [
+		{ kind: "day", startsAt, from: dayBefore, until: hourBefore },
+		{ kind: "hour", startsAt, from: hourBefore, until: startsAt },
+	];
+}
+
+/** Whoever answered only after the reminder was due gets none. */
+async function remindAll(services: ReminderServices, book: Ahead, due: Due): Promise<number> {
+	const { rows } = await services.pool.query<{ user_id: string }>({
+		name: "readers-to-remind",
+		text: `SELECT v.user_id FROM book_club_rsvps v
+WHERE v.book_id = $1 AND v.is_going AND v.answered_at <= $2::timestamptz
+	AND ${isClubMember("v.user_id")} AND NOT ${isSuspended("v.user_id")}
+	AND NOT EXISTS (SELECT FROM book_club_reminders r
+		WHERE r.book_id = v.book_id AND r.user_id = v.user_id AND r.kind = $3 AND r.starts_at = $4::timestamptz)
+ORDER BY v.answered_at, v.user_id`,
+		values: [book.id, due.from, due.kind, due.startsAt],
+	});
+	let sent = 0;
+	for (const { user_id: userId } of rows)
+		try {
+			if (await remind(services, book, due, userId)) sent += 1;
+		} catch (error) {
+			// Retried in a minute; the others go on.
+			services.log.error({ err: error, bookId: book.id, userId }, "book reminder failed");
+		}
+	return sent;
+}
+
+/** The reminder's row and the job that sends its email are written in one transaction. */
+async function remind(
+	services: ReminderServices,
+	{ id, slug, title, date, time }: Ahead,
+	{ kind, startsAt, from }: Due,
+	userId: string,
+): Promise<boolean> {
+	return services.db.transaction(async (tx) => {
+		const { rows } = await tx.execute<
+			Pick<RawRow<typeof users>, "email"> & { is_verified: boolean }
+		>(sql`WITH b AS (
+	SELECT id FROM book_club_books WHERE id = ${id} AND cancelled_at IS NULL AND ${bookIsPublished}
+		AND discussion_date = ${date}::date AND discussion_time IS NOT DISTINCT FROM ${time}::time FOR SHARE
+), claimed AS (
+	INSERT INTO book_club_reminders (book_id, user_id, kind, starts_at)
+	SELECT b.id, v.user_id, ${kind}, ${startsAt.toISOString()}::timestamptz
+	FROM b JOIN book_club_rsvps v ON v.book_id = b.id
+	WHERE v.user_id = ${userId} AND v.is_going AND v.answered_at <= ${from.toISOString()}::timestamptz
+		AND ${sql.raw(isClubMember("v.user_id"))} AND NOT ${sql.raw(isSuspended("v.user_id"))}
+	ON CONFLICT DO NOTHING RETURNING user_id
+) SELECT u.email, u.email_verified AS is_verified FROM claimed JOIN "user" u ON u.id = claimed.user_id`);
+		const [reader] = rows;
+		if (!reader?.is_verified) return false;
+		const when = formatDiscussionTime(date, time, services.siteSettings.timeZone);
+		const link = absoluteUrl(services.publicUrl, bookPath(slug));
+		const email = {
+			subject: copy.reminderSubject(title, when),
+			text: copy.reminderMail(title, when, link),
+		};
+		await services.mail.send({ to: reader.email, ...email }, tx);
+		return true;
+	});
+}
+
+/** Deletes reminders and cancellations that are no longer needed. */
+export async function sweepReminders({
+	db,
+	siteSettings,
+}: Pick<Context, "db" | "siteSettings">): Promise<void> {
+	const lastDay = addDays(todayIn(siteSettings.timeZone), -CALENDAR_DAYS_BACK);
+	await db.delete(bookClubCancellations).where(lt(bookClubCancellations.discussionDate, lastDay));
+	await db.delete(bookClubReminders).where(lt(bookClubReminders.startsAt, sql`${lastDay}::date`));
+}

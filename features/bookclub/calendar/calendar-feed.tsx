@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Rss } from "lucide-react";
+import { useState } from "react";
+import { bookClub } from "#features/bookclub/api.tsx";
+import { copy } from "#features/bookclub/copy.ts";
+import { copy as common } from "#shared/copy.ts";
+import { date } from "#shared/format.ts";
+import { explain } from "#web/api.ts";
+import { Button } from "#web/kit/button.tsx";
+import { Dialog } from "#web/kit/dialog.tsx";
+import { TextField } from "#web/kit/text-field.tsx";
+import { notify } from "#web/notify.ts";
+import { useLocalZone } from "#web/time-zone.tsx";
+
+/** Opens the dialog that manages the viewer's own calendar feed. */
+export function CalendarFeed() {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<Button variant="quiet" size="sm" className="min-h-11" onClick={() => setOpen(true)}>
+				<Rss size={18} strokeWidth={1.5} aria-hidden="true" />
+				{copy.calendar}
+			</Button>
+			{isOpen && <FeedDialog onClose={() => setOpen(false)} />}
+		</>
+	);
+}
+
+function FeedDialog({ onClose }: { onClose: () => void }) {
+	const { data } = useQuery(bookClub.api.calendarFeed.queryOptions());
+	const [address, setAddress] = useState<string | null>(null);
+	const zone = useLocalZone();
+	const cache = useQueryClient();
+	const reload = () => void cache.invalidateQueries({ queryKey: bookClub.api.calendarFeed.key() });
+	const onError = (error: Error) =>
+		notify({
+			kind: "bad",
+			title: common.error,
+			text: explain(error, copy.calendarFailed).message,
+		});
+	const make = useMutation(
+		bookClub.api.createCalendarFeed.mutationOptions({
+			onSuccess: (made) => {
+				setAddress(made.address);
+				reload();
+			},
+			onError,
+		}),
+	);
+	const revoke = useMutation(
+		bookClub.api.revokeCalendarFeed.mutationOptions({
+			onSuccess: () => {
+				setAddress(null);
+				reload();
+				notify({ kind: "good", title: copy.calendarRevoked });
+			},
+			onError,
+		}),
+	);
+	const since = data?.createdAt ?? null;
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={copy.calendar}
+			description={copy.calendarText}
+			actions={
+				<>
+					<Button
+						variant={address ? "secondary" : "primary"}
+						disabled={!data}
+						loading={make.isPending}
+						onClick={() => make.mutate(undefined)}
+					>
+						{since ? copy.calendarNew : copy.calendarMake}
+					</Button>
+					{since && (
+						<Button
+							variant="quiet"
+							loading={revoke.isPending}
+							onClick={() => revoke.mutate(undefined)}
+						>
+							{copy.calendarRevoke}
+						</Button>
+					)}
+				</>
+			}
+		>
+			{address ? (
+				<NewAddress address={address} />
+			) : (
+				since && (
+					<p className="text-body text-muted">{copy.calendarSince(date(new Date(since), zone))}</p>
+				)
+			)}
+		</Dialog>
+	);
+}
+
+/** With `webcal:` calendar apps offer to subscribe. */
+function NewAddress({ address }: { address: string }) {
+	const copyIt = async () => {
+		try {
+			await navigator.clipboard.writeText(address);
+			notify({ kind: "good", title: copy.calendarCopied });
+		} catch {
+			notify({ kind: "bad", title: common.error, text: copy.calendarFailed });
+		}
+	};
+	return (
+		<>
+			<TextField
+				label={copy.calendarAddress}
+				hint={copy.calendarOnce}
+				value={address}
+				readOnly
+				onFocus={(event) => event.currentTarget.select()}
+			/>
+			<div className="flex flex-wrap gap-3">
+				<Button variant="secondary" onClick={() => void copyIt()}>
+					{copy.calendarCopy}
+				</Button>
+				<Button asChild variant="secondary">
+					<a href={address.replace(/^https?:/, "webcal:")}>{copy.calendarSubscribe}</a>
+				</Button>
+			</div>
+		</>
+	);
+}

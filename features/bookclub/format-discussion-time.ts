@@ -1,0 +1,16 @@
+import { weekdayName } from "#shared/calendar-days.ts";
+import { dayName } from "#shared/format.ts";
+import { copy } from "./copy.ts";
+
+/** `6:30 PM` of `18:30`. */
+export function formatClockTime(time: string): string {
+	const [hours = 0, minutes = 0] = time.split(":").map(Number);
+	const half = hours < 12 ? "AM" : "PM";
+	return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${half}`;
+}
+
+/** `Thursday, Nov 26, 2026`, and the time with its zone where there is one. */
+export function formatDiscussionTime(date: string, time: string | null, zone: string): string {
+	const day = `${weekdayName(date, "long")}, ${dayName(date)}`;
+	return time ? copy.atTime(day, formatClockTime(time), zone.replaceAll("_", " ")) : day;
+}

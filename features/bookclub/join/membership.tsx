@@ -1,0 +1,72 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Check } from "lucide-react";
+import { bookClub } from "#features/bookclub/api.tsx";
+import { useReloadMembership, useSetMembership } from "#features/bookclub/book-query.tsx";
+import type { MembershipStatus } from "#features/bookclub/contract.ts";
+import { copy } from "#features/bookclub/copy.ts";
+import { membershipsTopic } from "#features/bookclub/topics.ts";
+import { Button } from "#web/kit/button.tsx";
+import { useTopic } from "#web/live-hooks.tsx";
+import { notify } from "#web/notify.ts";
+import { toastError } from "#web/toast-error.ts";
+
+/** A member's status in the club and the button to request access; follows moderators' decisions live. */
+export function Membership() {
+	const { data } = useQuery(bookClub.api.membership.queryOptions());
+	const setMembership = useSetMembership();
+	const reload = useReloadMembership();
+	useTopic(
+		membershipsTopic,
+		(membership) => {
+			setMembership(membership);
+			if (membership.state === "approved")
+				notify({ kind: "good", title: copy.approvedNow, text: copy.approvedNowText });
+			if (membership.state === "declined") notify({ kind: "bad", title: copy.declinedNow });
+		},
+		// Every decision closes the socket, so what was missed until it reconnects is fetched.
+		reload,
+	);
+	if (!data) return null;
+	return (
+		<section aria-label={copy.membership} className="border-y border-line py-6">
+			<State state={data.state} />
+		</section>
+	);
+}
+
+function State({ state }: MembershipStatus) {
+	const setMembership = useSetMembership();
+	const request = useMutation(
+		bookClub.api.requestAccess.mutationOptions({
+			onSuccess: setMembership,
+			onError: toastError(copy.requestFailed),
+		}),
+	);
+	if (state === "approved") return <Line text={copy.approved} />;
+	if (state === "declined") return <Line text={copy.declined} />;
+	const isSent = state === "pending";
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+			<p className="max-w-text text-body text-muted" role="status">
+				{isSent ? copy.requestedText : copy.joinText}
+			</p>
+			<Button
+				variant={isSent ? "secondary" : "primary"}
+				disabled={isSent}
+				loading={request.isPending}
+				onClick={() => request.mutate(undefined)}
+			>
+				{isSent && <Check size={18} strokeWidth={1.75} aria-hidden="true" />}
+				{isSent ? copy.requested : copy.request}
+			</Button>
+		</div>
+	);
+}
+
+function Line({ text }: { text: string }) {
+	return (
+		<p role="status" className="text-body text-muted">
+			{text}
+		</p>
+	);
+}

@@ -1,0 +1,133 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { UserCard } from "#features/accounts/contract.ts";
+import { SHOWN_NAME, userCard, users } from "#features/accounts/table.ts";
+import {
+	type AccessRequest,
+	accessRequests,
+	bookClubMemberships,
+	type MembershipStatus,
+} from "#features/bookclub/contract.ts";
+import { copy } from "#features/bookclub/copy.ts";
+import { REQUESTS_SIZE, type RequestState } from "#features/bookclub/limits.ts";
+import { bookClubRequests } from "#features/bookclub/table.ts";
+import { notFound } from "#server/access.ts";
+import type { Context, MemberContext, User } from "#server/context.ts";
+import { FIRST_ID, takePage, timeCursor } from "#server/cursor.ts";
+import type { Email } from "#server/mail/mail.ts";
+import type { RawRow } from "#server/raw-row.ts";
+import { absoluteUrl, paths } from "#shared/paths.ts";
+import { can } from "#shared/policy.ts";
+
+type Stored = RawRow<typeof bookClubRequests>;
+type RequestRow = Pick<Stored, "user_id" | "state" | "requested_at" | "decided_at"> & {
+	name: string;
+	avatar_url: string | null;
+	decided_by: UserCard | null;
+};
+
+const columns = `q.user_id, ${SHOWN_NAME} AS name, p.avatar_url, q.state, q.requested_at, q.decided_at,
+	${userCard("q.decided_by")} AS decided_by`;
+const joins = 'JOIN "user" u ON u.id = q.user_id LEFT JOIN profiles p ON p.id = u.id';
+
+/** A user's membership; moderators and admins are always approved. */
+export async function membershipOf(
+	{ pool }: Pick<Context, "pool">,
+	user: User,
+): Promise<MembershipStatus> {
+	if (can(user, "take part in the book club")) return { state: "approved" };
+	const { rows } = await pool.query<Pick<Stored, "state">>({
+		name: "book-club-access",
+		text: "SELECT state FROM book_club_requests WHERE user_id = $1",
+		values: [user.id],
+	});
+	return { state: rows[0]?.state ?? "none" };
+}
+
+/** Stores a membership request, once; an earlier decision stands. */
+export async function requestAccess(context: MemberContext): Promise<MembershipStatus> {
+	const { user } = context.session;
+	if (can(user, "take part in the book club")) return { state: "approved" };
+	const { rows } = await context.pool.query<RequestRow>({
+		name: "book-club-request",
+		text: `WITH q AS (
+	INSERT INTO book_club_requests (user_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING *
+) SELECT ${columns} FROM q ${joins}`,
+		values: [user.id],
+	});
+	if (rows[0]) context.live.publish(accessRequests, requestOf(rows[0]));
+	return membershipOf(context, user);
+}
+
+/** Requests in one state, oldest first. */
+export async function listRequests(
+	{ pool }: Pick<Context, "pool">,
+	{ state, cursor }: { state: RequestState; cursor?: string | undefined },
+): Promise<{ requests: AccessRequest[]; nextCursor: string | null }> {
+	const after = timeCursor.decode(cursor);
+	const { rows } = await pool.query<RequestRow>({
+		name: "book-club-requests",
+		text: `SELECT ${columns} FROM book_club_requests q ${joins}
+WHERE q.state = $1 AND (q.requested_at, q.user_id) > ($2::timestamptz, $3::uuid)
+ORDER BY q.requested_at, q.user_id LIMIT $4`,
+		values: [state, after?.value ?? new Date(0), after?.id ?? FIRST_ID, REQUESTS_SIZE + 1],
+	});
+	const { page, nextCursor } = takePage(rows, REQUESTS_SIZE, (last) =>
+		timeCursor.encode(last.requested_at, last.user_id),
+	);
+	return { requests: page.map(requestOf), nextCursor };
+}
+
+/**
+ * Approves or declines a request, whatever was decided before, and notifies the member. Their open sockets are
+ * closed elsewhere when their permissions change.
+ */
+export async function decide(
+	context: MemberContext,
+	{ userId, state }: { userId: string; state: "approved" | "declined" },
+): Promise<AccessRequest> {
+	const { user: decider } = context.session;
+	const isChanged = await context.db.transaction(async (tx) => {
+		const [changed] = await tx
+			.update(bookClubRequests)
+			.set({ state, decidedBy: decider.id, decidedAt: sql`now()` })
+			.where(and(eq(bookClubRequests.userId, userId), ne(bookClubRequests.state, state)))
+			.returning({ userId: bookClubRequests.userId });
+		if (!changed) return false;
+		const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+		if (user) await context.mail.send(decisionEmail(context, user.email, state), tx);
+		return true;
+	});
+	const { rows } = await context.pool.query<RequestRow>(
+		`SELECT ${columns} FROM book_club_requests q ${joins} WHERE q.user_id = $1`,
+		[userId],
+	);
+	if (!rows[0]) throw notFound();
+	const decided = requestOf(rows[0]);
+	if (isChanged) {
+		context.log.info({ userId: decider.id, member: userId, state }, "book club request decided");
+		context.live.publish(accessRequests, decided);
+		context.live.sendToUser(userId, bookClubMemberships, { state: decided.state });
+	}
+	return decided;
+}
+
+function decisionEmail(
+	{ publicUrl }: Pick<Context, "publicUrl">,
+	to: string,
+	state: "approved" | "declined",
+): Email {
+	const link = absoluteUrl(publicUrl, paths.bookClub);
+	return state === "approved"
+		? { to, subject: copy.approvedSubject, text: copy.approvedMail(link) }
+		: { to, subject: copy.declinedSubject, text: copy.declinedMail(link) };
+}
+
+function requestOf(row: RequestRow): AccessRequest {
+	return {
+		user: { id: row.user_id, name: row.name, avatarUrl: row.avatar_url },
+		state: row.state,
+		requestedAt: row.requested_at.toISOString(),
+		decidedBy: row.decided_by,
+		decidedAt: row.decided_at?.toISOString() ?? null,
+	};
+}

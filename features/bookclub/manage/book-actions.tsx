@@ -1,0 +1,79 @@
+import { CalendarCheck, CalendarX, Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
+import type { Book } from "#features/bookclub/contract.ts";
+import { useNow } from "#web/clock.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { useCancelDiscussion } from "./confirm-dialogs.tsx";
+import { copy } from "./copy.ts";
+import { isBookPublished, PublishStatus, usePublish } from "./publish-status.tsx";
+
+/** Admins' buttons on a book's page. */
+export function BookActions({
+	book,
+	onEdit,
+	onCancel,
+	onUnpublish,
+	onDelete,
+}: {
+	book: Book;
+	onEdit: () => void;
+	onCancel: () => void;
+	onUnpublish: () => void;
+	onDelete: () => void;
+}) {
+	const { id, status } = book;
+	const isPublished = useNow((now) => isBookPublished(book, now));
+	const publish = usePublish();
+	const reinstate = useCancelDiscussion();
+	const isAhead = status === "upcoming" || status === "today";
+	const button = { look: "secondary", size: "sm", className: "min-h-11" } as const;
+	const icon = { size: 18, strokeWidth: 1.5, "aria-hidden": true } as const;
+	return (
+		<>
+			<Button {...button} onClick={onEdit}>
+				<Pencil {...icon} />
+				{copy.edit}
+			</Button>
+			{isAhead && (
+				<Button {...button} onClick={onCancel}>
+					<CalendarX {...icon} />
+					{copy.cancelDiscussion}
+				</Button>
+			)}
+			{status === "cancelled" && (
+				<Button
+					{...button}
+					loading={reinstate.isPending}
+					onClick={() => reinstate.mutate({ id, isCancelled: false })}
+				>
+					<CalendarCheck {...icon} />
+					{copy.reinstate}
+				</Button>
+			)}
+			{isPublished ? (
+				<Button {...button} onClick={onUnpublish}>
+					<EyeOff {...icon} />
+					{copy.unpublish}
+				</Button>
+			) : (
+				<Button
+					{...button}
+					loading={publish.isPending}
+					onClick={() => publish.mutate({ id, publishedAt: "now" })}
+				>
+					<Eye {...icon} />
+					{book.isUnpublished ? copy.restore : copy.publishNow}
+				</Button>
+			)}
+			<Button {...button} onClick={onDelete}>
+				<Trash2 {...icon} />
+				{copy.delete}
+			</Button>
+			{!isPublished && (
+				<p className="flex min-h-11 basis-full flex-wrap items-center gap-3 text-small text-muted">
+					<PublishStatus book={book} />
+					{copy.hiddenText}
+				</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,88 @@
+import type { Book } from "#features/bookclub/contract.ts";
+import type { useCoverFile } from "#web/uploads/use-cover-file.tsx";
+
+export const publishModes = ["now", "at", "draft"] as const;
+export const coverModes = ["keep", "file", "address", "none"] as const;
+
+/** Values of the form; strings only, so that drafts can be stored. */
+export type BookFormValues = {
+	id: string;
+	title: string;
+	author: string;
+	description: string;
+	isbn: string;
+	discussionDate: string;
+	discussionTime: string;
+	coverMode: (typeof coverModes)[number];
+	coverUrl: string;
+	/** For new books only; later the publish time is changed outside the form. */
+	publishMode: (typeof publishModes)[number];
+	publishedAt: string;
+};
+export const bookFormFields = [
+	"id",
+	"title",
+	"author",
+	"description",
+	"isbn",
+	"discussionDate",
+	"discussionTime",
+	"coverMode",
+	"coverUrl",
+	"publishMode",
+	"publishedAt",
+] as const satisfies (keyof BookFormValues)[];
+
+/** A nominated work to prefill a new book with; its id separates its draft and cover from others. */
+export type BookPrefill = Pick<Book, "id" | "title" | "author">;
+
+export type BookCoverFile = ReturnType<typeof useCoverFile>;
+
+/** Initial values: of an existing book, a prefilled new one, or an empty one. */
+export function initialValues(book: Book | null, prefill?: BookPrefill): BookFormValues {
+	return {
+		id: book?.id ?? crypto.randomUUID(),
+		title: book?.title ?? prefill?.title ?? "",
+		author: book?.author ?? prefill?.author ?? "",
+		description: book?.description ?? "",
+		isbn: book?.isbn ?? "",
+		discussionDate: book?.discussionDate ?? "",
+		discussionTime: book?.discussionTime ?? "",
+		coverMode: book?.coverUrl ? "keep" : "none",
+		coverUrl: book?.coverAddress ?? "",
+		publishMode: "now",
+		publishedAt: "",
+	};
+}
+
+/** The first required part that is missing, or null. */
+export function missingPart(values: BookFormValues): "names" | "cover" | "time" | null {
+	const { title, author, coverMode, coverUrl, publishMode, publishedAt } = values;
+	if (!title.trim() || !author.trim()) return "names";
+	if (coverMode === "address" && !coverUrl.trim()) return "cover";
+	return publishMode === "at" && publishedAt === "" ? "time" : null;
+}
+
+/** The publish time as the contract takes it. */
+export function publishTimeOf({ publishMode, publishedAt }: BookFormValues): string | null {
+	if (publishMode === "draft") return null;
+	return publishMode === "now" ? "now" : new Date(publishedAt).toISOString();
+}
+
+/** The form's values as the contract takes them. */
+export function toBookInput(values: BookFormValues, cover: BookCoverFile) {
+	const { id, title, author, description, isbn, discussionDate, discussionTime, coverMode } =
+		values;
+	const coverUploadId = coverMode === "file" && cover.uploadId;
+	return {
+		id,
+		title,
+		author,
+		description,
+		isbn,
+		...(discussionDate && { discussionDate }),
+		...(discussionTime && { discussionTime }),
+		...(coverUploadId && { coverUploadId }),
+		...(coverMode === "address" && { coverUrl: values.coverUrl.trim() }),
+	};
+}

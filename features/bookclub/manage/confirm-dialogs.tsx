@@ -1,0 +1,89 @@
+import { useMutation } from "@tanstack/react-query";
+import { bookClub } from "#features/bookclub/api.tsx";
+import { useReloadBooks } from "#features/bookclub/book-query.tsx";
+import type { Book } from "#features/bookclub/contract.ts";
+import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { notify } from "#web/notify.ts";
+import { toastError } from "#web/toast-error.ts";
+import { copy } from "./copy.ts";
+import { usePublish } from "./publish-status.tsx";
+
+type Props = { book: Pick<Book, "id" | "title">; onClose: () => void };
+
+/** Confirms deleting a book, saying what goes with it. */
+export function DeleteDialog({
+	book: { id, title },
+	onClose,
+	onDeleted,
+}: Props & { onDeleted?: () => void }) {
+	const reload = useReloadBooks();
+	const remove = useMutation(
+		bookClub.api.remove.mutationOptions({
+			onSuccess() {
+				notify({ kind: "good", title: copy.deleted(title) });
+				onClose();
+				onDeleted?.();
+				reload();
+			},
+			onError: toastError(copy.deleteFailed),
+		}),
+	);
+	return (
+		<ConfirmDialog
+			question={copy.deleteQuestion(title)}
+			text={copy.deleteText}
+			confirm={copy.deleteConfirm}
+			keep={copy.keep}
+			isBusy={remove.isPending}
+			onConfirm={() => remove.mutate({ id })}
+			onClose={onClose}
+		/>
+	);
+}
+
+/** Confirms unpublishing a book. */
+export function UnpublishDialog({ book: { id, title }, onClose }: Props) {
+	const publish = usePublish(onClose);
+	return (
+		<ConfirmDialog
+			question={copy.unpublishQuestion(title)}
+			text={copy.unpublishText}
+			confirm={copy.unpublishConfirm}
+			keep={copy.keep}
+			isBusy={publish.isPending}
+			onConfirm={() => publish.mutate({ id, publishedAt: null })}
+			onClose={onClose}
+		/>
+	);
+}
+
+/** Confirms cancelling a discussion. */
+export function CancelDialog({ book: { id, title }, onClose }: Props) {
+	const cancel = useCancelDiscussion(onClose);
+	return (
+		<ConfirmDialog
+			question={copy.cancelQuestion(title)}
+			text={copy.cancelText}
+			confirm={copy.cancelConfirm}
+			keep={copy.keep}
+			isBusy={cancel.isPending}
+			onConfirm={() => cancel.mutate({ id, isCancelled: true })}
+			onClose={onClose}
+		/>
+	);
+}
+
+/** Cancels or reinstates a discussion. */
+export function useCancelDiscussion(onDone?: () => void) {
+	const reload = useReloadBooks();
+	return useMutation(
+		bookClub.api.cancelDiscussion.mutationOptions({
+			onSuccess(_book, { isCancelled }) {
+				notify({ kind: "good", title: isCancelled ? copy.cancelled : copy.reinstated });
+				onDone?.();
+				reload();
+			},
+			onError: toastError(copy.changeFailed),
+		}),
+	);
+}

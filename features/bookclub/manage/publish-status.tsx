@@ -1,0 +1,57 @@
+import { useMutation } from "@tanstack/react-query";
+import { bookClub } from "#features/bookclub/api.tsx";
+import { useReloadBooks } from "#features/bookclub/book-query.tsx";
+import type { BookCard } from "#features/bookclub/contract.ts";
+import { date, timeOfDay } from "#shared/format.ts";
+import { useNow } from "#web/clock.tsx";
+import { Badge } from "#web/kit/badge.tsx";
+import { notify } from "#web/notify.ts";
+import { useLocalZone } from "#web/time-zone.tsx";
+import { toastError } from "#web/toast-error.ts";
+import { copy } from "./copy.ts";
+
+type Publication = Pick<BookCard, "publishedAt" | "isUnpublished">;
+
+/** Whether members see it. */
+export const isBookPublished = ({ publishedAt }: Publication, now: number): boolean =>
+	publishedAt !== null && Date.parse(publishedAt) <= now;
+
+/** Why a book is not published, for admins; nothing for a published one. */
+export function PublishStatus({ book }: { book: Publication }) {
+	const zone = useLocalZone();
+	const isPublished = useNow((now) => isBookPublished(book, now));
+	if (isPublished) return null;
+	if (book.publishedAt === null)
+		return <Badge look="wash">{book.isUnpublished ? copy.unpublishedBadge : copy.draft}</Badge>;
+	const at = new Date(book.publishedAt);
+	return (
+		<>
+			<Badge look="wash">{copy.scheduled}</Badge>
+			<time dateTime={book.publishedAt}>
+				{copy.publishesAt(`${date(at, zone)}, ${timeOfDay(at, zone)}`)}
+			</time>
+		</>
+	);
+}
+
+/** Publishes, schedules, or unpublishes a book, with a toast. */
+export function usePublish(onDone?: () => void) {
+	const reload = useReloadBooks();
+	return useMutation(
+		bookClub.api.publish.mutationOptions({
+			onSuccess(book) {
+				const { title, publishedAt } = book;
+				const message =
+					publishedAt === null
+						? copy.unpublished(title)
+						: isBookPublished(book, Date.now())
+							? copy.published(title)
+							: copy.scheduledFor(title);
+				notify({ kind: "good", title: message });
+				onDone?.();
+				reload();
+			},
+			onError: toastError(copy.changeFailed),
+		}),
+	);
+}

@@ -1,0 +1,46 @@
+import { useForm } from "react-hook-form";
+import type { BookCard } from "#features/bookclub/contract.ts";
+import { Dialog } from "#web/kit/dialog.tsx";
+import { FormColumn } from "#web/kit/form-column.tsx";
+import { TextField } from "#web/kit/text-field.tsx";
+import { localTime, useLocalZone } from "#web/time-zone.tsx";
+import { copy } from "./copy.ts";
+import { usePublish } from "./publish-status.tsx";
+
+/** Picks the publish time of a book. */
+export function ScheduleDialog({
+	book: { id, title, publishedAt },
+	onClose,
+}: {
+	book: Pick<BookCard, "id" | "title" | "publishedAt">;
+	onClose: () => void;
+}) {
+	const zone = useLocalZone();
+	const publish = usePublish(onClose);
+	const form = useForm({ defaultValues: { at: publishedAt ? localTime(publishedAt) : "" } });
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={<span className="wrap-anywhere">{copy.scheduleTitle(title)}</span>}
+		>
+			<FormColumn
+				onSubmit={form.handleSubmit(({ at }) =>
+					publish.mutate({ id, publishedAt: new Date(at).toISOString() }),
+				)}
+				isSubmitting={publish.isPending}
+				confirm={copy.schedule}
+				keep={copy.keep}
+				onClose={onClose}
+			>
+				<TextField
+					type="datetime-local"
+					label={copy.publishTime}
+					hint={copy.publishTimeHint(zone)}
+					error={form.formState.errors.at?.message}
+					{...form.register("at", { required: copy.publishTimeMissing })}
+				/>
+			</FormColumn>
+		</Dialog>
+	);
+}

@@ -1,0 +1,20 @@
+import type { bookClubBooks } from "#features/bookclub/table.ts";
+import type { ContentAction } from "#features/history/limits.ts";
+import { historyOf } from "#server/change-log.ts";
+
+type Stored = typeof bookClubBooks.$inferSelect;
+
+const history = historyOf<Stored, ContentAction>("book", [
+	["title", ["title"]],
+	["author", ["author"]],
+	["description", ["description"]],
+	["isbn", ["isbn"]],
+	["discussion", ["discussionDate", "discussionTime"]],
+	["cover", ["coverFileId", "coverUrl"]],
+]);
+
+/** Records a change of a book in its history, in the transaction that makes it. */
+export const recordBookChange = history.note;
+
+/** Records which fields an edit changed; nothing when none did. */
+export const recordBookEdit = history.noteEdit;

@@ -1,0 +1,91 @@
+import { eq, sql } from "drizzle-orm";
+import { emailAttendees, endDiscussion } from "#features/bookclub/attend/server-attendee-emails.ts";
+import { adminBooks, type Book, books } from "#features/bookclub/contract.ts";
+import { copy } from "#features/bookclub/copy.ts";
+import { coverAccessOf } from "#features/bookclub/server-cover-access.ts";
+import { bookClubBooks } from "#features/bookclub/table.ts";
+import { refusal } from "#server/access.ts";
+import type { MemberContext } from "#server/context.ts";
+import { isPublished, publishedFlags, publishingOf, timeOf } from "#server/publishing.ts";
+import { recordBookChange } from "./server-history.ts";
+import { finishSave, lockBook } from "./server-save.ts";
+
+/** Cancels the discussion of a book, or reinstates it; attendees are emailed. */
+export async function cancelDiscussion(
+	context: MemberContext,
+	{ id, isCancelled }: { id: string; isCancelled: boolean },
+): Promise<Book> {
+	await context.db.transaction(async (tx) => {
+		const before = await lockBook(tx, id);
+		if (!before.discussionDate) throw refusal("CONFLICT", copy.notDated);
+		if ((before.cancelledAt !== null) === isCancelled) return;
+		await tx
+			.update(bookClubBooks)
+			.set({
+				cancelledAt: isCancelled ? sql`now()` : null,
+				sequence: sql`${bookClubBooks.sequence} + 1`,
+				updatedAt: sql`now()`,
+			})
+			.where(eq(bookClubBooks.id, id));
+		await recordBookChange(
+			context,
+			before,
+			isCancelled ? "discussion-cancelled" : "discussion-reinstated",
+			tx,
+		);
+		await emailAttendees(context, isCancelled ? "cancelled" : "backOn", before, tx);
+	});
+	return finishSave(context, id, null);
+}
+
+/**
+ * Publishes, schedules, or unpublishes a book; unpublished, only admins see it. Answers are kept, and attendees are
+ * not emailed about it, only about later changes of the discussion.
+ */
+export async function publishBook(
+	context: MemberContext,
+	{ id, publishedAt }: { id: string; publishedAt: string | null },
+): Promise<Book> {
+	const isHidden = await context.db.transaction(async (tx) => {
+		const before = await lockBook(tx, id);
+		const next = timeOf(before.publishedAt, publishedAt);
+		const publishing = publishingOf(before.publishedAt, next);
+		if (!publishing) return false;
+		const wasPublished = isPublished(before.publishedAt);
+		const takenBackAt = wasPublished ? new Date() : before.takenBackAt;
+		await tx
+			.update(bookClubBooks)
+			.set({
+				...publishedFlags(next),
+				takenBackAt: next === null ? takenBackAt : null,
+				// Calendars apply an entry again only with a higher sequence.
+				sequence: sql`${bookClubBooks.sequence} + 1`,
+				updatedAt: sql`now()`,
+			})
+			.where(eq(bookClubBooks.id, id));
+		if (before.coverFileId)
+			await context.storage.setAccess([before.coverFileId], coverAccessOf(next), tx);
+		const isRestored = publishing.action === "published" && before.takenBackAt !== null;
+		await recordBookChange(context, before, isRestored ? "restored" : publishing.action, tx, {
+			fields: publishing.fields,
+		});
+		return wasPublished && !isPublished(next);
+	});
+	if (isHidden) context.live.publish(books, { id, book: null });
+	return finishSave(context, id, null);
+}
+
+/** Deletes a book with everything that belongs to it; calendar feeds show its discussion as cancelled. */
+export async function removeBook(context: MemberContext, id: string): Promise<void> {
+	const removed = await context.db.transaction(async (tx) => {
+		const before = await lockBook(tx, id);
+		await endDiscussion(context, before, tx);
+		await recordBookChange(context, before, "deleted", tx);
+		await tx.delete(bookClubBooks).where(eq(bookClubBooks.id, id));
+		return before;
+	});
+	if (removed.coverFileId) await context.storage.remove(removed.coverFileId);
+	context.log.info({ userId: context.session.user.id, book: id }, "book removed");
+	if (isPublished(removed.publishedAt)) context.live.publish(books, { id, book: null });
+	context.live.publish(adminBooks, { id, book: null });
+}

@@ -1,0 +1,39 @@
+import type { MetaFunction } from "react-router";
+import { head } from "#web/head.ts";
+import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { bookClub } from "./api.tsx";
+import { joinQuery, shelfPages } from "./book-query.tsx";
+import { ClubView } from "./club-view.tsx";
+import { copy } from "./copy.ts";
+import { useBookTools } from "./manage/book-tools.tsx";
+
+const queries = async ({ root, viewer, load }: Page) => {
+	const from = bookClub.on(root);
+	await Promise.all([
+		load(from.next.queryOptions()),
+		load(shelfPages(from, "upcoming")),
+		load(shelfPages(from, "past")),
+		load(joinQuery(from, viewer)),
+	]);
+};
+const admission = { needs: "read books", signIn: "auth" } as const;
+
+export const loader = serverLoader(queries, admission);
+export const clientLoader = browserLoader(queries, admission);
+
+export const meta: MetaFunction = (page) =>
+	head(page, {
+		title: copy.title,
+		description: copy.description,
+		isListed: false,
+	});
+
+export default function BookclubPage() {
+	const tools = useBookTools();
+	return (
+		<>
+			<ClubView tools={tools} />
+			{tools?.dialogs}
+		</>
+	);
+}

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { makeBook } from "#features/bookclub/books.test-books.ts";
+import { startTestServer } from "#testing/server.ts";
+import { approve } from "./reading.test-club.ts";
+import { reaches } from "./server-posts.ts";
+
+type Plan = {
+	"Node Type": string;
+	"Actual Loops": number;
+	Plans?: Plan[];
+};
+
+const server = await startTestServer();
+after(() => server.close());
+
+test("what lies ahead is counted once a page, not once a post", async () => {
+	const reader = await server.user();
+	const writer = await server.user();
+	await approve(server, reader, writer);
+	const { id: bookId } = await makeBook(server, { title: "Emma" });
+	const post = (atPercent: number) =>
+		writer.api.reading.post({ bookId, atPercent, comment: `At ${atPercent}` });
+	await writer.api.reading.setProgress({ bookId, percent: 100 });
+	await reader.api.reading.setProgress({ bookId, percent: 50 });
+	for (const atPercent of [10, 20, 30, 60, 70]) await post(atPercent);
+	const { comments, ahead } = await reader.api.reading.posts({ bookId });
+	assert.deepEqual([comments.length, ahead], [3, 2]);
+
+	const { rows } = await server.services.pool.query<{ "QUERY PLAN": { Plan: Plan }[] }>(
+		`EXPLAIN (ANALYZE, FORMAT JSON) ${reaches.ownPlace.text}`,
+		[bookId, reader.id, 101, "00000000-0000-0000-0000-000000000000", false],
+	);
+	const all = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(all)];
+	const counting = all(rows[0]?.["QUERY PLAN"][0]?.Plan as Plan).filter(
+		(plan) => plan["Node Type"] === "Aggregate",
+	);
+	assert.deepEqual(
+		counting.map((plan) => plan["Actual Loops"]),
+		[1],
+	);
+});

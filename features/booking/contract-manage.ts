@@ -1,0 +1,225 @@
+import { z } from "zod";
+import { email, userCard } from "#features/accounts/contract.ts";
+import { day, id, instant, needs, placeCursor, text, webAddress } from "#shared/contract.ts";
+import {
+	booking,
+	checkSpans,
+	dayRange,
+	homework,
+	isRange,
+	question,
+	rangeRule,
+	slots,
+	span,
+	spans,
+	timeZone,
+	typedQuestion,
+	videoTemplate,
+	weeklySpan,
+} from "./contract-shapes.ts";
+import { copy } from "./copy.ts";
+import {
+	BUFFER_MINUTES_MAX,
+	bookingPeriods,
+	bookingStates,
+	HOMEWORK_MAX,
+	HORIZON_DAYS_MAX,
+	HOURS_MAX,
+	MINUTES_MAX,
+	MINUTES_MIN,
+	NAME_MAX,
+	NOTES_MAX,
+	NOTICE_HOURS_MAX,
+	PAGE_SIZE,
+	PAGE_SIZE_MAX,
+	QUESTIONS_MAX,
+	TEXT_MAX,
+	URL_MAX,
+	WINDOW_HOURS_MAX,
+} from "./limits.ts";
+
+/** When and for what a coach can be booked. */
+const coachAvailability = z.object({
+	user: userCard,
+	isOpen: z.boolean().describe("Whether sessions can be booked with them"),
+	timeZone: z.string(),
+	hours: z.array(weeklySpan),
+	exceptions: z.array(z.object({ date: day, spans: z.array(span) })).describe("From today on"),
+	typeIds: z.array(id),
+	videoTemplate: z.string(),
+});
+export type CoachAvailability = z.infer<typeof coachAvailability>;
+
+const coach = z.object({
+	user: userCard,
+	isOpen: z.boolean(),
+	typeIds: z.array(id),
+	upcoming: z.int().describe("Sessions ahead"),
+});
+export type Coach = z.infer<typeof coach>;
+
+const minutes = (max: number, min = 0) => z.int().min(min).max(max);
+
+const typeFields = {
+	name: text({ min: 1, max: NAME_MAX, tooShort: copy.errors.required }),
+	text: text({ max: TEXT_MAX }),
+	minutes: minutes(MINUTES_MAX, MINUTES_MIN),
+	isPremium: z.boolean(),
+	externalUrl: webAddress(URL_MAX).nullable().describe("With one, booking happens there"),
+	isOpen: z.boolean(),
+	bufferBeforeMinutes: minutes(BUFFER_MINUTES_MAX),
+	bufferAfterMinutes: minutes(BUFFER_MINUTES_MAX),
+	noticeHours: minutes(NOTICE_HOURS_MAX),
+	horizonDays: minutes(HORIZON_DAYS_MAX, 1),
+	cancelHours: minutes(WINDOW_HOURS_MAX),
+	rescheduleHours: minutes(WINDOW_HOURS_MAX),
+	takesTrack: z.boolean(),
+	videoTemplate,
+};
+
+/** Everything an admin sets of a type. */
+const typeSettings = z.object({
+	id,
+	...typeFields,
+	name: z.string(),
+	text: z.string(),
+	externalUrl: z.string().nullable(),
+	videoTemplate: z.string(),
+	questions: z.array(question),
+	externalClicks: z.int().describe("Clicks through to the external scheduling page"),
+});
+export type TypeSettings = z.infer<typeof typeSettings>;
+
+const notes = z.object({ text: z.string(), updatedAt: instant.nullable() });
+const one = z.object({ id });
+const page = {
+	limit: z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+	cursor: placeCursor.optional(),
+};
+const bookings = z.object({ bookings: z.array(booking), nextCursor: z.string().nullable() });
+const whose = { userId: id.optional().describe("Of another coach; for admins") };
+
+const coachContract = {
+	availability: needs("manage own availability")
+		.route({ method: "GET", path: "/coach/availability" })
+		.input(z.object(whose))
+		.output(coachAvailability),
+	updateAvailability: needs("manage own availability")
+		.route({ method: "PUT", path: "/coach/availability" })
+		.input(
+			z.object({
+				...whose,
+				isOpen: z.boolean(),
+				timeZone,
+				hours: z
+					.array(weeklySpan)
+					.max(HOURS_MAX)
+					.superRefine((given, context) =>
+						checkSpans(given, (at, message) =>
+							context.addIssue({ code: "custom", path: [at], message }),
+						),
+					),
+				typeIds: z.array(id).max(10),
+				videoTemplate: videoTemplate.default(""),
+			}),
+		)
+		.output(coachAvailability),
+	saveException: needs("manage own availability")
+		.route({ method: "PUT", path: "/coach/availability/exceptions/{date}" })
+		.input(
+			z.object({
+				...whose,
+				date: day,
+				spans: spans
+					.superRefine((given, context) =>
+						checkSpans(given, (at, message) =>
+							context.addIssue({ code: "custom", path: [at], message }),
+						),
+					)
+					.describe("None: closed that day"),
+			}),
+		)
+		.output(coachAvailability),
+	removeException: needs("manage own availability")
+		.route({ method: "DELETE", path: "/coach/availability/exceptions/{date}" })
+		.input(z.object({ ...whose, date: day }))
+		.output(coachAvailability),
+	coachSlots: needs("manage own availability")
+		.route({ method: "GET", path: "/coach/slots" })
+		.input(z.object({ ...whose, typeId: id, ...dayRange }).refine(isRange, rangeRule))
+		.output(slots.describe("When members can book a session with this coach")),
+	agenda: needs("manage own availability")
+		.route({ method: "GET", path: "/coach/bookings" })
+		.input(z.object({ period: z.enum(bookingPeriods), ...page }))
+		.output(bookings.describe("With the caller as coach")),
+	setOutcome: needs("manage own availability")
+		.route({ method: "PUT", path: "/bookings/{id}/outcome" })
+		.input(z.object({ id, state: z.enum(["booked", "completed", "no-show"]) }))
+		.output(booking.describe("Once it has begun; for its coach and admins")),
+	notes: needs("manage own availability")
+		.route({ method: "GET", path: "/bookings/{id}/notes" })
+		.input(one)
+		.output(notes.describe("For its coach and admins; never for its member")),
+	updateNotes: needs("manage own availability")
+		.route({ method: "PUT", path: "/bookings/{id}/notes" })
+		.input(z.object({ id, text: text({ max: NOTES_MAX }) }))
+		.output(notes),
+	addHomework: needs("manage own availability")
+		.route({ method: "POST", path: "/bookings/{id}/homework" })
+		.input(
+			z.object({
+				id,
+				homeworkId: id.describe("Made by the caller: a repeat makes no second one"),
+				text: text({ min: 1, max: HOMEWORK_MAX, tooShort: copy.errors.required }),
+			}),
+		)
+		.output(homework),
+	removeHomework: needs("manage own availability")
+		.route({ method: "DELETE", path: "/homework/{id}" })
+		.input(one)
+		.output(one),
+};
+
+const adminContract = {
+	list: needs("manage bookings")
+		.route({ method: "GET", path: "/admin/bookings" })
+		.input(
+			z.object({
+				period: z.enum(bookingPeriods),
+				coachId: id.optional(),
+				typeId: id.optional(),
+				state: z.enum(bookingStates).optional(),
+				...page,
+			}),
+		)
+		.output(bookings),
+	typeSettings: needs("manage bookings")
+		.route({ method: "GET", path: "/admin/session-types" })
+		.output(z.object({ types: z.array(typeSettings) })),
+	updateType: needs("manage bookings")
+		.route({ method: "PUT", path: "/admin/session-types/{id}" })
+		.input(
+			z.object({
+				id,
+				...typeFields,
+				questions: z
+					.array(typedQuestion)
+					.max(QUESTIONS_MAX, copy.errors.tooManyQuestions)
+					.refine((asked) => new Set(asked.map(({ id }) => id)).size === asked.length),
+			}),
+		)
+		.output(typeSettings),
+	coaches: needs("manage bookings")
+		.route({ method: "GET", path: "/admin/coaches" })
+		.output(z.object({ coaches: z.array(coach) })),
+	addCoach: needs("manage bookings")
+		.route({ method: "POST", path: "/admin/coaches" })
+		.input(z.object({ email: email.describe("Of the member's account") }))
+		.output(coach),
+	removeCoach: needs("manage bookings")
+		.route({ method: "DELETE", path: "/admin/coaches/{userId}" })
+		.input(z.object({ userId: id }))
+		.output(z.object({ userId: id }).describe("No more is booked with them; what is booked stays")),
+};
+
+export const manageContract = { ...coachContract, ...adminContract };

@@ -1,0 +1,194 @@
+import { and, asc, count, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import type { CoachAvailability } from "#features/booking/contract-manage.ts";
+import type { Slots } from "#features/booking/contract-shapes.ts";
+import { copy } from "#features/booking/copy.ts";
+import { EXCEPTIONS_MAX } from "#features/booking/limits.ts";
+import { cardOf } from "#features/booking/manage/server-coaches.ts";
+import { notifyAvailabilityChange } from "#features/booking/notify/server-notifications.ts";
+import { findType, listSlots } from "#features/booking/pick/server-slots.ts";
+import {
+	coachExceptions,
+	coachSessionTypes,
+	type Span,
+	sessionCoaches,
+	sessionTypes,
+	type WeeklySpan,
+} from "#features/booking/table.ts";
+import { invalid, notFound, refusal } from "#server/access.ts";
+import type { Context, MemberContext, RequestContext } from "#server/context.ts";
+import type { Db, Tx } from "#server/database/database.ts";
+import { todayIn } from "#shared/calendar-days.ts";
+import { hasRole } from "#shared/policy.ts";
+
+type AvailabilityInput = {
+	isOpen: boolean;
+	timeZone: string;
+	hours: WeeklySpan[];
+	typeIds: string[];
+	videoTemplate: string;
+};
+
+/**
+ * Whose availability a caller may manage: their own as a coach or an admin, and for admins another
+ * coach's. An admin who has none yet begins with an empty one.
+ */
+async function coachFor(context: MemberContext, userId: string | undefined): Promise<string> {
+	const { user } = context.session;
+	const isAdmin = hasRole(user, "admin");
+	const coachId = userId ?? user.id;
+	if (coachId !== user.id && !isAdmin) throw notFound();
+	if (coachId === user.id && isAdmin) return coachId;
+	if (!(await hasHours(context, coachId))) throw notFound();
+	return coachId;
+}
+
+async function hasHours({ db }: Pick<Context, "db">, userId: string): Promise<boolean> {
+	const [row] = await db
+		.select({ id: sessionCoaches.userId })
+		.from(sessionCoaches)
+		.where(eq(sessionCoaches.userId, userId));
+	return row !== undefined;
+}
+
+/** Whether a caller has availability to manage. */
+export async function isCoach({ db, session }: RequestContext): Promise<boolean> {
+	if (!session) return false;
+	return hasRole(session.user, "admin") || hasHours({ db }, session.user.id);
+}
+
+export async function coachAvailability(
+	context: MemberContext,
+	userId: string | undefined,
+): Promise<CoachAvailability> {
+	return readAvailability(context, await coachFor(context, userId));
+}
+
+type SlotsInput = { typeId: string; from: string; until: string; timeZone: string };
+
+/** When members can book a coach. A session the coach goes to as a member is in the way like any other. */
+export async function coachSlots(
+	context: MemberContext,
+	{ userId, typeId, ...range }: SlotsInput & { userId?: string | undefined },
+): Promise<Slots> {
+	const coachId = await coachFor(context, userId);
+	const type = await findType(context.db, typeId);
+	if (!type) throw notFound();
+	return listSlots(context.db, { type, memberId: null, coachId }, range);
+}
+
+async function readAvailability(
+	{ db, siteSettings }: MemberContext,
+	id: string,
+): Promise<CoachAvailability> {
+	const [row] = await db.select().from(sessionCoaches).where(eq(sessionCoaches.userId, id));
+	const timeZone = row?.timeZone ?? siteSettings.timeZone;
+	const exceptions = await db
+		.select({ date: coachExceptions.date, spans: coachExceptions.spans })
+		.from(coachExceptions)
+		.where(and(eq(coachExceptions.coachId, id), gte(coachExceptions.date, todayIn(timeZone))))
+		.orderBy(asc(coachExceptions.date));
+	const types = await db
+		.select({ id: coachSessionTypes.typeId })
+		.from(coachSessionTypes)
+		.where(eq(coachSessionTypes.coachId, id));
+	return {
+		user: await cardOf(db, id),
+		isOpen: row?.isOpen ?? false,
+		timeZone,
+		hours: row?.hours ?? [],
+		exceptions,
+		typeIds: types.map((type) => type.id).sort(),
+		videoTemplate: row?.videoTemplate ?? "",
+	};
+}
+
+/** What is booked already stays, whatever the hours are from now on. */
+export async function updateAvailability(
+	context: MemberContext,
+	{ userId, ...input }: AvailabilityInput & { userId?: string | undefined },
+): Promise<CoachAvailability> {
+	const id = await coachFor(context, userId);
+	await context.db.transaction((tx) => replaceCoach(tx, id, input));
+	notifyAvailabilityChange(context, id);
+	return readAvailability(context, id);
+}
+
+async function replaceCoach(
+	tx: Tx,
+	userId: string,
+	{ typeIds, ...input }: AvailabilityInput,
+): Promise<void> {
+	const wanted = [...new Set(typeIds)];
+	const known = await tx
+		.select({ id: sessionTypes.id })
+		.from(sessionTypes)
+		.where(inArray(sessionTypes.id, wanted));
+	if (known.length < wanted.length) throw invalid({ typeIds: copy.errors.noSuchType });
+	const hours = [...input.hours].sort(
+		(a, b) => a.weekday - b.weekday || a.from.localeCompare(b.from),
+	);
+	const row = { ...input, hours, videoTemplate: input.videoTemplate || null };
+	await tx
+		.insert(sessionCoaches)
+		.values({ userId, ...row })
+		.onConflictDoUpdate({
+			target: sessionCoaches.userId,
+			set: { ...row, updatedAt: new Date() },
+		});
+	await tx.delete(coachSessionTypes).where(eq(coachSessionTypes.coachId, userId));
+	if (wanted.length > 0)
+		await tx
+			.insert(coachSessionTypes)
+			.values(wanted.map((typeId) => ({ coachId: userId, typeId })));
+}
+
+/** A day unlike its weekday; without spans it is closed. */
+export async function saveException(
+	context: MemberContext,
+	{ userId, date, spans }: { userId?: string | undefined; date: string; spans: Span[] },
+): Promise<CoachAvailability> {
+	const id = await coachFor(context, userId);
+	await context.db.transaction(async (tx) => {
+		await ensureCoach(tx, id, context.siteSettings.timeZone);
+		const sorted = [...spans].sort((a, b) => a.from.localeCompare(b.from));
+		await tx
+			.delete(coachExceptions)
+			.where(and(eq(coachExceptions.coachId, id), lt(coachExceptions.date, sql`current_date - 2`)));
+		await tx
+			.insert(coachExceptions)
+			.values({ coachId: id, date, spans: sorted })
+			.onConflictDoUpdate({
+				target: [coachExceptions.coachId, coachExceptions.date],
+				set: { spans: sorted },
+			});
+		const [total] = await tx
+			.select({ days: count() })
+			.from(coachExceptions)
+			.where(eq(coachExceptions.coachId, id));
+		if ((total?.days ?? 0) > EXCEPTIONS_MAX)
+			throw refusal("CONFLICT", copy.errors.tooManyExceptions);
+	});
+	notifyAvailabilityChange(context, id);
+	return readAvailability(context, id);
+}
+
+export async function removeException(
+	context: MemberContext,
+	{ userId, date }: { userId?: string | undefined; date: string },
+): Promise<CoachAvailability> {
+	const id = await coachFor(context, userId);
+	await context.db
+		.delete(coachExceptions)
+		.where(and(eq(coachExceptions.coachId, id), eq(coachExceptions.date, date)));
+	notifyAvailabilityChange(context, id);
+	return readAvailability(context, id);
+}
+
+/** Makes the row of a coach who has none yet; closed until they open it. */
+async function ensureCoach(
+	tx: Pick<Db, "insert">,
+	userId: string,
+	timeZone: string,
+): Promise<void> {
+	await tx.insert(sessionCoaches).values({ userId, timeZone }).onConflictDoNothing();
+}

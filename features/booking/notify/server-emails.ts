@@ -1,0 +1,123 @@
+import { changeLink } from "#features/booking/change/server-links.ts";
+import { copy } from "#features/booking/copy.ts";
+import type { ReminderKind } from "#features/booking/limits.ts";
+import type { BookingRow } from "#features/booking/server-read.ts";
+import { invitation, otherOf, type Side } from "#features/booking/session/server-calendar.ts";
+import type { Context } from "#server/context.ts";
+import type { Tx } from "#server/database/database.ts";
+import { absoluteUrl, paths, sessionPath } from "#shared/paths.ts";
+import { formatSessionTime, formatShortTime } from "./email-times.ts";
+
+export type EmailContext = Pick<Context, "mail" | "config" | "siteSettings" | "publicUrl">;
+type EmailContent = { subject: string; lines: readonly string[] };
+type EmailTemplate = (row: BookingRow, side: Side, zone: string) => EmailContent;
+
+const sides = ["member", "coach"] as const;
+
+/** Emails both that it is booked, with an invitation for their calendars. */
+export const emailBooked = (context: EmailContext, row: BookingRow, tx: Tx): Promise<void> =>
+	emailBoth(context, row, tx, (_, side, zone) => ({
+		subject: copy.email.bookedSubject(row.session, formatShortTime(row.starts_at, zone)),
+		lines: [
+			side === "member"
+				? copy.email.booked(row.session, otherOf(row, side))
+				: copy.email.bookedWithYou(row.session, otherOf(row, side)),
+		],
+	}));
+
+/** Emails both the new time; calendars move the event. */
+export const emailMoved = (
+	context: EmailContext,
+	row: BookingRow,
+	former: Pick<BookingRow, "starts_at" | "ends_at">,
+	tx: Tx,
+): Promise<void> =>
+	emailBoth(context, row, tx, (_, side, zone) => ({
+		subject: copy.email.movedSubject(row.session, formatShortTime(row.starts_at, zone)),
+		lines: [
+			copy.email.moved(row.session, otherOf(row, side)),
+			copy.email.formerTime(formatSessionTime(former.starts_at, former.ends_at, zone)),
+		],
+	}));
+
+/** Emails both that it is cancelled; calendars remove the event. */
+export const emailCancelled = (context: EmailContext, row: BookingRow, tx: Tx): Promise<void> =>
+	emailBoth(context, row, tx, (_, side, zone) => ({
+		subject: copy.email.cancelledSubject(row.session, formatShortTime(row.starts_at, zone)),
+		lines: [
+			copy.email.cancelled(row.session, otherOf(row, side)),
+			...(row.cancel_reason ? [copy.email.reason(row.cancel_reason)] : []),
+		],
+	}));
+
+/** Reminds both; without an invitation, as their calendars have the event. */
+export async function emailReminder(
+	context: EmailContext,
+	row: BookingRow,
+	kind: ReminderKind,
+	tx: Tx,
+): Promise<void> {
+	const template: EmailTemplate = (_, side, zone) => ({
+		subject: copy.email.reminderSubject[kind](row.session, formatShortTime(row.starts_at, zone)),
+		lines: [copy.email.reminder(row.session, otherOf(row, side))],
+	});
+	await emailBoth(context, row, tx, template, { hasCalendar: false });
+}
+
+/**
+ * Each in their own zone, whether they have confirmed their address or not: a cancellation has to
+ * reach them. Suspended users get no email.
+ */
+async function emailBoth(
+	context: EmailContext,
+	row: BookingRow,
+	tx: Tx,
+	template: EmailTemplate,
+	{ hasCalendar = true } = {},
+): Promise<void> {
+	for (const side of sides) {
+		const to = addressOf(row, side);
+		if (!to) continue;
+		const zone =
+			side === "member" ? row.member_zone : (row.coach_zone ?? context.siteSettings.timeZone);
+		const { subject, lines } = template(row, side, zone);
+		const text = [
+			...lines,
+			formatSessionTime(row.starts_at, row.ends_at, zone),
+			...(side === "coach" ? intakeLines(row) : []),
+			...linksFor(context, row, side),
+		].join("\n\n");
+		await context.mail.send(
+			{
+				to,
+				subject,
+				text: `${text}\n`,
+				...(hasCalendar && { calendar: invitation(context, row, side) }),
+			},
+			tx,
+		);
+	}
+}
+
+function addressOf(row: BookingRow, side: Side): string | null {
+	if (side === "member") return row.member_is_suspended ? null : row.member_email;
+	return row.coach_has_mailbox && !row.coach_is_suspended ? row.coach_email : null;
+}
+
+/** What the member said when booking. */
+function intakeLines(row: BookingRow): string[] {
+	if (row.state === "cancelled") return [];
+	const track = row.track_title ? [`${row.track_title} – ${row.track_artist}`] : [];
+	return [...row.answers.map(({ label, answer }) => copy.email.answer(label, answer)), ...track];
+}
+
+function linksFor(context: EmailContext, row: BookingRow, side: Side): string[] {
+	const { publicUrl } = context;
+	if (row.state === "cancelled")
+		return side === "member" ? [copy.email.bookAnother(absoluteUrl(publicUrl, paths.booking))] : [];
+	return [
+		...(row.video_url ? [copy.joinAt(row.video_url)] : []),
+		copy.email.details(absoluteUrl(publicUrl, sessionPath(row.id))),
+		...(side === "member" ? [copy.email.changeHere(changeLink(context, row))] : []),
+	];
+}

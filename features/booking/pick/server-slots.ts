@@ -1,0 +1,146 @@
+import { eq, sql } from "drizzle-orm";
+import { SHOWN_NAME } from "#features/accounts/table.ts";
+import type { Slots } from "#features/booking/contract-shapes.ts";
+import {
+	bookingIsActive,
+	bookingIsAhead,
+	type coachExceptions,
+	type sessionCoaches,
+	sessionTypes,
+} from "#features/booking/table.ts";
+import { isSuspended } from "#features/user-admin/table.ts";
+import type { Db } from "#server/database/database.ts";
+import type { RawRow } from "#server/raw-row.ts";
+import { sqlText } from "#server/sql-text.ts";
+import { daysIn, type Stretch, slotsOf } from "./slots.ts";
+
+/** On the pool or within a transaction. */
+type DbReader = Pick<Db, "execute" | "select">;
+export type TypeRow = typeof sessionTypes.$inferSelect;
+
+type SlotQuery = {
+	type: TypeRow;
+	/**
+	 * Whose session it is to be: they cannot be their own coach, nor be in two sessions at once. Null:
+	 * no matter whose.
+	 */
+	memberId: string | null;
+	coachId?: string | undefined;
+	/** A session that would move: its own time counts as free. */
+	movingId?: string | undefined;
+	/** Coaches and admins may give a time at shorter notice than members can take it. */
+	isAtAnyNotice?: boolean;
+	range: Stretch;
+};
+type CoachRow = Pick<RawRow<typeof sessionCoaches>, "time_zone" | "video_template" | "hours"> & {
+	id: string;
+	name: string;
+	avatar_url: string | null;
+	exceptions: Pick<RawRow<typeof coachExceptions>, "date" | "spans">[];
+	busy: Stretch[];
+	ahead: number;
+};
+export type FreeCoach = Pick<
+	CoachRow,
+	"id" | "name" | "avatar_url" | "video_template" | "ahead"
+> & {
+	/** When a session with them can begin, in milliseconds. */
+	slots: number[];
+};
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export async function findType(db: DbReader, id: string): Promise<TypeRow | null> {
+	const [row] = await db.select().from(sessionTypes).where(eq(sessionTypes.id, id));
+	return row ?? null;
+}
+
+/** Who gives a session, and when each could: two statements, whatever the range. */
+export async function freeCoaches(db: DbReader, query: SlotQuery): Promise<FreeCoach[]> {
+	const { type, memberId, isAtAnyNotice = false } = query;
+	const now = Date.now();
+	const range = {
+		from: Math.max(query.range.from, now + (isAtAnyNotice ? 0 : type.noticeHours * HOUR_MS)),
+		until: Math.min(query.range.until, now + type.horizonDays * DAY_MS),
+	};
+	const isPast = range.from >= range.until;
+	// Nobody's hours matter then, but who they are does.
+	const around = isPast
+		? { from: now, until: now }
+		: { from: range.from - 2 * DAY_MS, until: range.until + 2 * DAY_MS };
+	const coaches = await coachesOf(db, query, around);
+	if (isPast) return coaches.map((coach) => ({ ...coach, slots: [] }));
+	const mine = memberId ? await sessionsOf(db, memberId, query.movingId, around) : [];
+	const length = type.minutes * 60_000;
+	return coaches.map((coach) => ({
+		...coach,
+		slots: slotsOf(
+			{ timeZone: coach.time_zone, hours: coach.hours, exceptions: coach.exceptions },
+			type,
+			coach.busy,
+			range,
+		).filter((at) => !mine.some((one) => one.from < at + length && at < one.until)),
+	}));
+}
+
+/** Times of a range of days, each with who is free then. */
+export async function listSlots(
+	db: DbReader,
+	query: Omit<SlotQuery, "range">,
+	{ from, until, timeZone }: { from: string; until: string; timeZone: string },
+): Promise<Slots> {
+	const coaches = await freeCoaches(db, { ...query, range: daysIn(timeZone, from, until) });
+	const free = new Map<number, string[]>();
+	for (const { id, slots } of coaches)
+		if (query.coachId === undefined || query.coachId === id)
+			for (const at of slots) free.set(at, [...(free.get(at) ?? []), id]);
+	return {
+		timeZone,
+		coaches: coaches.map(({ id, name, avatar_url }) => ({ id, name, avatarUrl: avatar_url })),
+		slots: [...free]
+			.sort(([a], [b]) => a - b)
+			.map(([at, coachIds]) => ({ startsAt: new Date(at).toISOString(), coachIds })),
+	};
+}
+
+const ms = (column: string) => sql.raw(`extract(epoch FROM ${column})::float8 * 1000`);
+const isActive = sql.raw(sqlText(bookingIsActive, "b"));
+const isAhead = sql.raw(sqlText(bookingIsAhead, "a"));
+const iso = (at: number) => new Date(at).toISOString();
+
+/** Every coach of a type, with the days unlike others and whatever keeps them busy around then. */
+async function coachesOf(db: DbReader, { type, memberId, movingId }: SlotQuery, around: Stretch) {
+	const { rows } =
+		await db.execute<CoachRow>(sql`SELECT c.user_id AS id, ${sql.raw(SHOWN_NAME)} AS name, p.avatar_url,
+	c.time_zone, c.video_template, c.hours,
+	(SELECT coalesce(jsonb_agg(jsonb_build_object('date', e.date, 'spans', e.spans)), '[]') FROM coach_exceptions e
+		WHERE e.coach_id = c.user_id AND e.date BETWEEN ${iso(around.from)}::timestamptz::date - 1
+			AND ${iso(around.until)}::timestamptz::date + 1) AS exceptions,
+	(SELECT coalesce(jsonb_agg(jsonb_build_object('from', ${ms("b.blocked_from")}, 'until', ${ms("b.blocked_until")})), '[]')
+		FROM session_bookings b WHERE (b.coach_id = c.user_id OR b.member_id = c.user_id) AND ${isActive}
+			AND b.id IS DISTINCT FROM ${movingId ?? null}::uuid
+			AND tstzrange(b.blocked_from, b.blocked_until) && tstzrange(${iso(around.from)}, ${iso(around.until)})) AS busy,
+	(SELECT count(*)::int FROM session_bookings a
+		WHERE a.coach_id = c.user_id AND ${isAhead}) AS ahead
+FROM session_coaches c JOIN coach_session_types g ON g.coach_id = c.user_id AND g.type_id = ${type.id}
+JOIN "user" u ON u.id = c.user_id LEFT JOIN profiles p ON p.id = c.user_id
+WHERE c.is_open AND NOT ${sql.raw(isSuspended("c.user_id"))}
+	AND c.user_id IS DISTINCT FROM ${memberId}::uuid ORDER BY name, c.user_id`);
+	return rows;
+}
+
+/** When a member is in a session of their own. */
+async function sessionsOf(
+	db: DbReader,
+	memberId: string,
+	movingId: string | undefined,
+	around: Stretch,
+): Promise<Stretch[]> {
+	const { rows } =
+		await db.execute<Stretch>(sql`SELECT ${ms("b.starts_at")} AS from, ${ms("b.ends_at")} AS until
+FROM session_bookings b WHERE (b.member_id = ${memberId} OR b.coach_id = ${memberId}) AND ${isActive}
+	AND b.id IS DISTINCT FROM ${movingId ?? null}::uuid
+	AND tstzrange(b.starts_at, b.ends_at) && tstzrange(${iso(around.from)}, ${iso(around.until)})`);
+	return rows;
+}

@@ -1,0 +1,5 @@
+import { liveTopic } from "#web/topic.ts";
+import type { coachTimes, myBookings } from "./contract.ts";
+
+export const coachTimesTopic = liveTopic<typeof coachTimes>("coach-times");
+export const myBookingsTopic = liveTopic<typeof myBookings>("my-bookings");

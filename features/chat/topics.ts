@@ -1,0 +1,4 @@
+import { liveTopic } from "#web/topic.ts";
+import type { messages } from "./contract.ts";
+
+export const messagesTopic = liveTopic<typeof messages>("chat");

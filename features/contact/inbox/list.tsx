@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { contact } from "#features/contact/api.tsx";
+import type { MessageCard } from "#features/contact/contract.ts";
+import { inboxCopy as copy } from "#features/contact/copy.ts";
+import { date } from "#shared/format.ts";
+import { classNames } from "#web/kit/class-names.ts";
+import { EmptyState } from "#web/kit/empty-state.tsx";
+import { MoreButton } from "#web/kit/more-button.tsx";
+import { useLocalZone } from "#web/time-zone.tsx";
+import { type InboxFilter, inboxPages, inboxPath } from "./query.tsx";
+
+/** The messages of one state that were searched for, newest first. */
+export function InboxList({ filter }: { filter: InboxFilter }) {
+	const list = useInfiniteQuery(inboxPages(contact.api, filter));
+	const { data } = list;
+	const messages = data?.pages.flatMap((page) => page.messages) ?? [];
+	if (data && messages.length === 0) return <Nothing filter={filter} />;
+	return (
+		<>
+			<ul className="divide-y divide-line">
+				{messages.map((message) => (
+					<li key={message.id}>
+						<Row message={message} filter={filter} />
+					</li>
+				))}
+			</ul>
+			<MoreButton list={list} label={copy.more} className="mt-2" />
+		</>
+	);
+}
+
+function Row({ message, filter }: { message: MessageCard; filter: InboxFilter }) {
+	const zone = useLocalZone();
+	const { id, name, subject, state, createdAt } = message;
+	const isChosen = id === filter.message;
+	return (
+		<Link
+			to={inboxPath({ ...filter, message: id })}
+			preventScrollReset
+			aria-current={isChosen || undefined}
+			className={classNames(
+				"group relative block py-3.5 lg:pl-4",
+				isChosen &&
+					"before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-lamp-mark",
+			)}
+		>
+			<span className="flex items-baseline justify-between gap-4">
+				<bdi
+					className={classNames(
+						"truncate text-card",
+						state === "new" && !isChosen ? "font-semibold" : "text-ink",
+					)}
+				>
+					{name}
+				</bdi>
+				<span className="shrink-0 text-micro text-muted tabular-nums">
+					{date(new Date(createdAt), zone)}
+				</span>
+			</span>
+			<bdi className="mt-0.5 block truncate text-small text-muted underline-offset-4 group-hover:underline">
+				{subject}
+			</bdi>
+		</Link>
+	);
+}
+
+function Nothing({ filter: { state, search } }: { filter: InboxFilter }) {
+	return (
+		<div className="pt-14">
+			{search ? (
+				<EmptyState title={copy.nothingFound} text={copy.nothingFoundText(search)} />
+			) : (
+				<EmptyState title={copy.none[state]} text={copy.noneText[state]} />
+			)}
+		</div>
+	);
+}

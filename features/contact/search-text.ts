@@ -1,0 +1,17 @@
+import { containing } from "#server/like-pattern.ts";
+
+/** Text as search compares it: lower case, without accents, single spaces. */
+export function toSearchText(...texts: string[]): string {
+	return texts
+		.join(" ")
+		.normalize("NFKD")
+		.replace(/\p{M}/gu, "")
+		.toLowerCase()
+		.replace(/\s+/gu, " ")
+		.trim();
+}
+
+/** The same as a pattern of LIKE that finds it anywhere. */
+export function searchPattern(search: string): string {
+	return containing(toSearchText(search));
+}

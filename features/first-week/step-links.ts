@@ -1,0 +1,17 @@
+import { paths, siteAdminPath } from "#shared/paths.ts";
+import type { Step } from "./limits.ts";
+
+/** The page on which each step is done. */
+export const stepLinks: Record<Step, string> = {
+	name: siteAdminPath("identity"),
+	branding: siteAdminPath("look"),
+	content: siteAdminPath("explore"),
+	mail: paths.adminHealth,
+	samples: `${paths.adminSite}#samples`,
+	episode: paths.adminContent,
+	song: `${paths.adminContent}?tab=music`,
+	track: paths.myTracks,
+	invitation: `${paths.adminUsers}?view=invitations`,
+	member: paths.adminUsers,
+	message: paths.chat,
+};

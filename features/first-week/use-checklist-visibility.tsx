@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { copy as common } from "#shared/copy.ts";
+import { explain } from "#web/api.ts";
+import { notify } from "#web/notify.ts";
+import { firstWeek } from "./api.tsx";
+import { copy } from "./copy.ts";
+
+/** Hides the checklist for every admin, and shows it again. */
+export function useChecklistVisibility(): { hide(): void; show(): void; isBusy: boolean } {
+	const cache = useQueryClient();
+	const setting = useMutation({
+		mutationFn: (isHidden: boolean) => firstWeek.call.setHidden({ isHidden }),
+		onSuccess: (now) => {
+			cache.setQueryData(firstWeek.api.get.queryOptions().queryKey, now);
+			if (now.isHidden)
+				notify({
+					kind: "good",
+					title: copy.hidden,
+					text: copy.hiddenText,
+					action: { label: copy.undo, onSelect: () => setting.mutate(false) },
+				});
+		},
+		onError: (error) =>
+			notify({ kind: "bad", title: common.error, text: explain(error, copy.failed).message }),
+	});
+	return {
+		hide: () => setting.mutate(true),
+		show: () => setting.mutate(false),
+		isBusy: setting.isPending,
+	};
+}

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { membership } from "#features/membership/api.tsx";
+import type { FoundUser } from "#features/membership/contract.ts";
+import { SEARCH_MAX } from "#features/membership/limits.ts";
+import { Avatar } from "#web/kit/avatar.tsx";
+import { Badge } from "#web/kit/badge.tsx";
+import { TextField } from "#web/kit/text-field.tsx";
+import { useTierName } from "#web/tier-name.tsx";
+import { copy } from "./copy.ts";
+import { GrantDialog } from "./grant-dialog.tsx";
+
+const SEARCH_MIN_LENGTH = 2;
+
+/** Finds somebody by name or address, to give them a tier. */
+export function GrantSection({ className = "" }: { className?: string }) {
+	const tierName = useTierName();
+	const [typed, setTyped] = useState("");
+	const [chosen, setChosen] = useState<FoundUser | null>(null);
+	const field = useRef<HTMLInputElement>(null);
+	// Text typed before hydration fired no change event.
+	useEffect(() => setTyped(field.current?.value ?? ""), []);
+	const search = useDeferredValue(typed.replaceAll("\0", "").trim());
+	const isEnough = search.length >= SEARCH_MIN_LENGTH;
+	const { data, isError } = useQuery({
+		...membership.api.findUsers.queryOptions({ input: { search } }),
+		enabled: isEnough,
+		placeholderData: (before) => before,
+	});
+	const users = isEnough ? (data?.users ?? []) : [];
+	return (
+		<section aria-labelledby="give-tier" className={`min-w-0 ${className}`}>
+			<h2 id="give-tier" className="text-h3">
+				{copy.grant}
+			</h2>
+			<TextField
+				ref={field}
+				type="search"
+				label={copy.find}
+				hint={copy.findHint}
+				autoComplete="off"
+				maxLength={SEARCH_MAX}
+				value={typed}
+				onChange={(event) => setTyped(event.target.value)}
+				className="mt-4"
+			/>
+			<p role="status" className="mt-3 text-small text-muted empty:hidden">
+				{isError
+					? copy.findFailed
+					: isEnough && data && (users.length > 0 ? copy.found(users.length) : copy.nobody)}
+			</p>
+			<ul className="mt-1 divide-y divide-line">
+				{users.map((user) => (
+					<li key={user.id}>
+						<button
+							type="button"
+							onClick={() => setChosen(user)}
+							className="flex min-h-14 w-full items-center gap-3 rounded-thumb py-2.5 text-left hover:text-lamp-ink"
+						>
+							<Avatar name={user.name} src={user.avatarUrl} size={38} />
+							<span className="min-w-0 flex-1">
+								<bdi className="block text-card font-semibold wrap-anywhere">{user.name}</bdi>
+								<span className="block text-small wrap-anywhere text-muted">{user.email}</span>
+							</span>
+							{user.tier && <Badge look="wash">{tierName(user.tier)}</Badge>}
+						</button>
+					</li>
+				))}
+			</ul>
+			{chosen && <GrantDialog user={chosen} onClose={() => setChosen(null)} />}
+		</section>
+	);
+}

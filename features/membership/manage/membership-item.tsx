@@ -1,0 +1,71 @@
+import type { MembershipRow } from "#features/membership/contract.ts";
+import { lastDayOf } from "#features/membership/last-day.ts";
+import { date } from "#shared/format.ts";
+import { Avatar } from "#web/kit/avatar.tsx";
+import { Badge } from "#web/kit/badge.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { useTierName } from "#web/tier-name.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
+import { copy } from "./copy.ts";
+
+export function MembershipItem({ row, onRevoke }: { row: MembershipRow; onRevoke: () => void }) {
+	const { user, email, tier, source, endedAt, reason, grantedBy, endReason, endedBy } = row;
+	const tierName = useTierName();
+	return (
+		<div className="flex flex-wrap items-start gap-x-4 gap-y-3 py-3.5">
+			<Avatar name={user.name} src={user.avatarUrl} size={38} className="self-start" />
+			<div className="min-w-48 flex-1">
+				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+					<bdi className="text-card font-semibold wrap-anywhere">{user.name}</bdi>
+					<Badge look={endedAt ? "outline" : "wash"}>{tierName(tier)}</Badge>
+					<Badge>{copy.sources[source]}</Badge>
+				</p>
+				<p className="text-small wrap-anywhere text-muted">{email}</p>
+				<p className="mt-1 text-small text-muted">
+					<Dates row={row} />
+				</p>
+				{reason && <Reason text={reason} by={grantedBy?.name} />}
+				{endReason && <Reason text={endReason} by={endedBy?.name} />}
+			</div>
+			{source === "grant" && !endedAt && (
+				<Button
+					variant="quiet"
+					size="sm"
+					className="min-h-11"
+					aria-label={copy.revokeFrom(user.name)}
+					onClick={onRevoke}
+				>
+					{copy.revoke}
+				</Button>
+			)}
+		</div>
+	);
+}
+
+function Dates({ row: { since, until, renewsAt, endedAt, source } }: { row: MembershipRow }) {
+	const zone = useCommunityZone();
+	const day = (instant: string) => date(new Date(instant), zone);
+	const parts = [
+		copy.since(day(since)),
+		endedAt && copy.endedOn(day(endedAt)),
+		!endedAt && renewsAt && copy.renews(day(renewsAt)),
+		!endedAt && until && source === "payment" && copy.endsOn(day(until)),
+		!endedAt && until && source === "grant" && copy.until(lastDayOf(until, zone)),
+	];
+	return parts.filter(Boolean).join(", ");
+}
+
+/** In the words of whoever did it. */
+function Reason({ text, by }: { text: string; by: string | undefined }) {
+	return (
+		<p className="mt-1 max-w-text text-small wrap-anywhere">
+			“<bdi>{text}</bdi>”
+			{by && (
+				<span className="text-muted">
+					{" "}
+					{copy.by} <bdi>{by}</bdi>
+				</span>
+			)}
+		</p>
+	);
+}

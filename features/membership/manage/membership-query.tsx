@@ -1,0 +1,28 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { membership } from "#features/membership/api.tsx";
+import type { PaidTier, Source } from "#features/membership/limits.ts";
+
+export type MembershipFilter = {
+	state: "current" | "past";
+	tier?: PaidTier | undefined;
+	source?: Source | undefined;
+};
+
+/** Memberships page by page; `from` is the caller of the server or of the browser. */
+export function membershipPages(from: typeof membership.api, filter: MembershipFilter) {
+	return from.list.infiniteOptions({
+		input: (cursor: string | null) => ({ ...filter, ...(cursor !== null && { cursor }) }),
+		initialPageParam: null as string | null,
+		getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor,
+	});
+}
+
+/** Refetches memberships. */
+export function useReloadMemberships(): () => void {
+	const cache = useQueryClient();
+	const { list, findUsers, status } = membership.api;
+	return () => {
+		for (const query of [list, findUsers, status])
+			void cache.invalidateQueries({ queryKey: query.key() });
+	};
+}

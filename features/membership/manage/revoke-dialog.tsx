@@ -1,0 +1,34 @@
+import { membership } from "#features/membership/api.tsx";
+import type { MembershipRow } from "#features/membership/contract.ts";
+import { ReasonDialog } from "#web/kit/reason-dialog.tsx";
+import { copy } from "./copy.ts";
+import { useReloadMemberships } from "./membership-query.tsx";
+
+/** Ends a tier given by hand, with a reason. */
+export function RevokeDialog({
+	row: { id, user },
+	onClose,
+}: {
+	row: Pick<MembershipRow, "id" | "user">;
+	onClose: () => void;
+}) {
+	const reload = useReloadMemberships();
+	return (
+		<ReasonDialog
+			words={{
+				...copy,
+				keep: copy.cancel,
+				title: copy.revokeFrom(user.name),
+				text: copy.revokeText,
+				confirm: copy.revoke,
+				done: copy.revoked,
+				failed: copy.revokeFailed,
+			}}
+			send={async ({ reason }) => {
+				await membership.call.revoke({ id, reason });
+				reload();
+			}}
+			onClose={onClose}
+		/>
+	);
+}

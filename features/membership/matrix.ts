@@ -1,0 +1,72 @@
+import { newId } from "#server/database/database.ts";
+import { endpoints, paths } from "#shared/paths.ts";
+import {
+	everyone,
+	members,
+	type ProcedureRow,
+	type RouteRow,
+	type Row,
+	type World,
+} from "#testing/matrix/row.ts";
+import { defaultPlans } from "./defaults.ts";
+import { membershipGrants } from "./table.ts";
+
+const admins = [401, 403, 403, 403, 200] as const;
+/** Nothing is sold here, and nobody has paid. */
+const notSold = [401, 404, 404, 404, 404] as const;
+
+async function aGrant({ server, owner }: World) {
+	const id = newId();
+	await server.services.db
+		.insert(membershipGrants)
+		.values({ id, userId: owner.id, tier: "premium", reason: "Words" });
+	return { id, reason: "Other words" };
+}
+
+export const procedures: readonly ProcedureRow[] = [
+	{ name: "membership.listPlans", statuses: everyone },
+	{ name: "membership.listPlansForAdmin", statuses: admins },
+	{
+		name: "membership.updatePlans",
+		statuses: admins,
+		input: async ({ server }) => {
+			await server.services.pool.query("DELETE FROM settings WHERE key = 'plans'");
+			return { plans: defaultPlans, since: null };
+		},
+	},
+	{ name: "membership.status", statuses: members },
+	{ name: "membership.checkout", statuses: notSold, input: () => ({ tier: "premium" }) },
+	{ name: "membership.confirm", statuses: notSold, input: () => ({ checkoutId: "cs_1" }) },
+	{ name: "membership.portal", statuses: notSold },
+	{ name: "membership.list", statuses: admins, input: () => ({ state: "past" }) },
+	{ name: "membership.findUsers", statuses: admins, input: () => ({ search: "Test" }) },
+	{
+		name: "membership.grant",
+		statuses: admins,
+		input: ({ owner }) => ({ id: newId(), userId: owner.id, tier: "premium", reason: "Words" }),
+	},
+	{ name: "membership.revoke", statuses: admins, input: aGrant },
+];
+
+export const routes: Record<string, RouteRow> = {
+	// Whoever asks: Stripe alone can sign.
+	[`POST ${endpoints.stripeWebhook}`]: {
+		statuses: [400, 400, 400, 400, 400],
+		headers: { "content-type": "application/json" },
+		body: "{}",
+	},
+};
+
+export const pages: Record<string, Row<number | string>> = {
+	[paths.adminMemberships]: [
+		`→ ${paths.auth}?next=${encodeURIComponent(paths.adminMemberships)}`,
+		"→ /",
+		"→ /",
+		"→ /",
+		200,
+	],
+};
+
+export const topics: Record<string, Row<string>> = {
+	membership: ["UNAUTHORIZED", "ok", "ok", "ok", "ok"],
+};

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { date } from "#shared/format.ts";
+import { Badge } from "#web/kit/badge.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
+import type { MembershipStatus } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { lastDayOf } from "./last-day.ts";
+import { useMembershipStatus, usePortal } from "./status-query.tsx";
+import { useCheckoutReturn } from "./use-checkout-return.tsx";
+
+/** What one's membership is and how it goes on, on one's own page; nothing for an ordinary member. */
+export function MembershipStatusSection({ frame }: { frame: (content: ReactNode) => ReactNode }) {
+	const status = useMembershipStatus();
+	const notice = useCheckoutReturn();
+	if (!status || (!status.tier && !status.payment && !notice)) return null;
+	return frame(
+		<div className="flex flex-col items-start gap-4 text-card">
+			{notice && (
+				<p role="status" className="text-body">
+					{notice}
+				</p>
+			)}
+			<GrantLine status={status} />
+			<PaymentLine status={status} />
+			{status.hasPortal && <ManageButton />}
+		</div>,
+	);
+}
+
+function GrantLine({ status: { grant } }: { status: MembershipStatus }) {
+	const zone = useCommunityZone();
+	if (!grant) return null;
+	return (
+		<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+			<Badge look="wash">{copy.tier(grant.tier)}</Badge>
+			<span>
+				{copy.given} {grant.until && copy.givenUntil(lastDayOf(grant.until, zone))}
+			</span>
+		</p>
+	);
+}
+
+function PaymentLine({ status: { payment } }: { status: MembershipStatus }) {
+	const zone = useCommunityZone();
+	if (!payment) return null;
+	const { tier, status, renewsAt, endsAt } = payment;
+	const day = (instant: string) => date(new Date(instant), zone);
+	const isOwed = status === "past_due" || status === "unpaid";
+	return (
+		<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+			{tier && <Badge look={status === "active" ? "wash" : "outline"}>{copy.tier(tier)}</Badge>}
+			<span>
+				{status !== "active" && (isOwed ? copy.troubled : copy.waiting)}
+				{status === "active" && renewsAt && copy.renews(day(renewsAt))}
+				{status === "active" && endsAt && copy.ends(day(endsAt))}
+			</span>
+		</p>
+	);
+}
+
+function ManageButton() {
+	const portal = usePortal();
+	return (
+		<Button variant="secondary" loading={portal.isPending} onClick={() => portal.mutate(undefined)}>
+			{copy.manage}
+		</Button>
+	);
+}

@@ -1,0 +1,4 @@
+import { liveTopic } from "#web/topic.ts";
+import type { memberships } from "./contract.ts";
+
+export const membershipsTopic = liveTopic<typeof memberships>("membership");

@@ -1,0 +1,28 @@
+import type { MetaFunction } from "react-router";
+import { head } from "#web/head.ts";
+import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { music } from "./api.tsx";
+import { copy } from "./copy.ts";
+import { Discover } from "./discover/discover.tsx";
+import { tracksFeedLink } from "./head.tsx";
+import { filterIn, type TrackPages, trackPages, waveformFrom } from "./track-query.tsx";
+
+const queries = async ({ root, url, load }: Page) => {
+	const from = music.on(root);
+	const list = await load<TrackPages>(trackPages(from, filterIn(url.searchParams)));
+	const lead = list.pages[0]?.tracks[0];
+	if (lead) await load(waveformFrom(from, lead));
+};
+
+export const loader = serverLoader(queries);
+// A failure is told by the page itself, which keeps the list it has.
+export const clientLoader = browserLoader((page) => queries(page).catch(() => {}));
+
+export const meta: MetaFunction = (page) =>
+	head(page, {
+		title: copy.title,
+		description: copy.description,
+		feeds: [tracksFeedLink(page)],
+	});
+
+export default Discover;

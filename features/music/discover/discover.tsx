@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { music } from "#features/music/api.tsx";
+import type { Track } from "#features/music/contract.ts";
+import { copy } from "#features/music/copy.ts";
+import { useLiveRatings } from "#features/music/rating/use-live-ratings.tsx";
+import { ShowMore } from "#features/music/show-more.tsx";
+import { NoTracks, SubmitDialogHost, useSubmission } from "#features/music/submit/submit-track.tsx";
+import { filterIn, trackPages, tracksOf } from "#features/music/track-query.tsx";
+import { copy as common } from "#shared/copy.ts";
+import { paths } from "#shared/paths.ts";
+import { Button } from "#web/kit/button.tsx";
+import { EmptyState } from "#web/kit/empty-state.tsx";
+import { notify } from "#web/notify.ts";
+import { DiscoverHeader } from "./discover-header.tsx";
+import { SearchOutcome } from "./search-outcome.tsx";
+import { TrackList, TrackListSkeleton } from "./track-list.tsx";
+
+/** Music discovery: header, filters, the list and what surrounds it. */
+export function Discover() {
+	const filter = filterIn(new URLSearchParams(usePendingSearch()));
+	const list = useInfiniteQuery(trackPages(music.api, filter));
+	const submission = useSubmission();
+	const tracks = useLastLoadedTracks(list.data && tracksOf(list.data), list.isError);
+	useFailureNotice(list.errorUpdatedAt, () => void list.refetch());
+	useLiveRatings();
+	return (
+		<main id="content" className="page pt-8 pb-24 md:pt-14">
+			<DiscoverHeader filter={filter} submission={submission} />
+			<section aria-labelledby="tracks" className="mt-6 md:mt-11">
+				<h2 id="tracks" className="sr-only">
+					{copy.tracks}
+				</h2>
+				{filter.search && (
+					<SearchOutcome filter={filter} count={tracks?.length} hasMore={list.hasNextPage} />
+				)}
+				{tracks && tracks.length > 0 && <TrackList tracks={tracks} isBusy={list.isFetching} />}
+				{tracks?.length === 0 && !filter.search && <NoTracks submission={submission} />}
+				{!tracks && !list.isError && <TrackListSkeleton />}
+				{!tracks && list.isError && (
+					<EmptyState title={common.error} text={copy.loadFailed}>
+						<Button loading={list.isFetching} onClick={() => void list.refetch()}>
+							{copy.tryAgain}
+						</Button>
+					</EmptyState>
+				)}
+				{list.hasNextPage && (
+					<ShowMore
+						pagesShown={list.data?.pages.length ?? 0}
+						isBusy={list.isFetchingNextPage}
+						mayLoadByItself={!list.isError}
+						onMore={() => void list.fetchNextPage()}
+					/>
+				)}
+			</section>
+			<SubmitDialogHost submission={submission} />
+		</main>
+	);
+}
+
+/** Where the visit is going, so that a chosen filter shows at once. */
+function usePendingSearch(): string {
+	const here = useLocation();
+	const { location: pending } = useNavigation();
+	return pending?.pathname === paths.discover ? pending.search : here.search;
+}
+
+/** After a failure the list that was there stays. */
+function useLastLoadedTracks(tracks: Track[] | undefined, hasFailed: boolean): Track[] | undefined {
+	const [last, setLast] = useState(tracks);
+	if (tracks && !isSameList(tracks, last)) setLast(tracks);
+	return tracks ?? (hasFailed ? last : undefined);
+}
+
+function isSameList(one: Track[], other: Track[] | undefined): boolean {
+	return one.length === other?.length && one.every((track, at) => track === other[at]);
+}
+
+function useFailureNotice(failedAt: number, retry: () => void): void {
+	const reportedAt = useRef(failedAt);
+	useEffect(() => {
+		if (failedAt === reportedAt.current) return;
+		reportedAt.current = failedAt;
+		notify({
+			kind: "bad",
+			title: common.error,
+			text: copy.loadFailed,
+			action: { label: copy.tryAgain, onSelect: retry },
+		});
+	}, [failedAt, retry]);
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import type { Track } from "#features/music/contract.ts";
+import { copy } from "#features/music/copy.ts";
+import { playableOf } from "#features/music/playable.ts";
+import { SkeletonCard, SkeletonCover, SkeletonLine } from "#web/kit/skeleton.tsx";
+import { LeadCard } from "./lead-card.tsx";
+import { TrackCard } from "./track-card.tsx";
+
+const SKELETON_KEYS = ["a", "b", "c", "d", "e", "f"];
+
+/** The grid: the first track leads, two columns wide. */
+export function TrackList({ tracks, isBusy }: { tracks: readonly Track[]; isBusy: boolean }) {
+	const [lead, ...others] = tracks;
+	const among = tracks.map(playableOf);
+	return (
+		<ul aria-busy={isBusy} className={GRID}>
+			{lead && (
+				<li className={LEAD} key={lead.id}>
+					<LeadCard track={lead} among={among} />
+				</li>
+			)}
+			{others.map((track) => (
+				<li key={track.id} className="min-w-0">
+					<TrackCard track={track} among={among} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** The shape of the list to come. */
+export function TrackListSkeleton() {
+	return (
+		<Waiting>
+			<div className={LEAD}>
+				<div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+					<SkeletonCover className="aspect-square w-full" />
+					<div className="flex flex-col justify-end gap-3">
+						<SkeletonLine className="h-12 w-4/5" />
+						<SkeletonLine className="h-4 w-2/5" />
+						<SkeletonLine className="h-3.5 w-full" />
+					</div>
+				</div>
+				<SkeletonLine className="mt-10 h-11 w-full" />
+			</div>
+			{SKELETON_KEYS.map((key) => (
+				<SkeletonCard key={key} />
+			))}
+		</Waiting>
+	);
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+	return (
+		<div role="status">
+			<span className="sr-only">{copy.loading}</span>
+			<div aria-hidden="true" className={GRID}>
+				{children}
+			</div>
+		</div>
+	);
+}
+
+const GRID = "grid gap-x-8 gap-y-11 md:grid-cols-2 md:gap-y-14 lg:grid-cols-3 xl:grid-cols-4";
+const LEAD = "min-w-0 md:col-span-2";

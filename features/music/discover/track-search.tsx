@@ -1,0 +1,84 @@
+import { X } from "lucide-react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { Link, useNavigate, useNavigation } from "react-router";
+import { copy } from "#features/music/copy.ts";
+import { SEARCH_MAX, sorts } from "#features/music/limits.ts";
+import { filterPath, searchText, type TrackFilter } from "#features/music/track-query.tsx";
+import { paths } from "#shared/paths.ts";
+import { SearchInput } from "#web/kit/search-input.tsx";
+
+/** How long a pause in typing is taken for the end of it. */
+const PAUSE_MS = 300;
+
+/** A form, so that it works before any script; with scripts it asks by itself as one types. */
+export function TrackSearch({ filter, className }: { filter: TrackFilter; className: string }) {
+	const id = useId();
+	const { typed, type, ask } = useTyping(filter);
+	return (
+		<search className={className}>
+			<form
+				action={paths.discover}
+				onSubmit={(event) => {
+					event.preventDefault();
+					ask();
+				}}
+				className="focus-ring-within flex min-h-11 items-center gap-2.5 rounded-thumb text-muted has-[input:focus]:text-ink"
+			>
+				{filter.genre && <input type="hidden" name="genre" value={filter.genre} />}
+				{filter.sort !== sorts[0] && <input type="hidden" name="sort" value={filter.sort} />}
+				<SearchInput
+					id={id}
+					label={copy.search}
+					value={typed}
+					maxLength={SEARCH_MAX}
+					onChange={(event) => type(event.target.value)}
+					className="md:text-card"
+				/>
+				{filter.search && (
+					<Link
+						to={filterPath({ ...filter, search: "" })}
+						preventScrollReset
+						aria-label={copy.clearSearch}
+						onClick={() => document.getElementById(id)?.focus()}
+						className="grid size-11 shrink-0 place-items-center rounded-thumb hover:text-ink"
+					>
+						<X size={18} strokeWidth={1.5} />
+					</Link>
+				)}
+			</form>
+		</search>
+	);
+}
+
+/** What stands in the field: one's own typing, until the address asks for something else. */
+function useTyping(filter: TrackFilter) {
+	const navigate = useNavigate();
+	const { location: coming } = useNavigation();
+	const isLeaving = coming !== undefined && coming.pathname !== paths.discover;
+	const [typed, type] = useState(filter.search);
+	const [asked, setAsked] = useState<string | null>(null);
+	const [shown, setShown] = useState(filter.search);
+	if (shown !== filter.search) {
+		setShown(filter.search);
+		// Back, forward or a link: then the field follows. Own questions do not overtake the typing.
+		if (filter.search !== asked) type(filter.search);
+		setAsked(null);
+	}
+	const wanted = searchText(typed);
+	const ask = () => {
+		if (wanted === filter.search) return;
+		setAsked(wanted);
+		void navigate(filterPath({ ...filter, search: wanted }), {
+			preventScrollReset: true,
+			// One search, one step back, however many pauses it was typed with.
+			replace: filter.search !== "" && wanted !== "",
+		});
+	};
+	const askAfterPause = useEffectEvent(ask);
+	useEffect(() => {
+		if (isLeaving || wanted === shown) return;
+		const timer = setTimeout(() => askAfterPause(), PAUSE_MS);
+		return () => clearTimeout(timer);
+	}, [wanted, shown, isLeaving]);
+	return { typed, type, ask };
+}

@@ -1,0 +1,38 @@
+import type { Track } from "#features/music/contract.ts";
+import { playableOf } from "#features/music/playable.ts";
+import { TrackLink } from "#features/music/track-link.tsx";
+import { duration } from "#shared/format.ts";
+import { PlayDisc } from "#web/player/play-disc.tsx";
+import { PlayableCover } from "#web/player/playable-cover.tsx";
+
+/** Up to six tracks in one row, ready to play one after the other; on phones a strip. */
+export function TrackStrip({ tracks }: { tracks: readonly Track[] }) {
+	const among = tracks.map(playableOf);
+	return (
+		<ul className="strip mt-6 gap-5 md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:overflow-visible md:px-0 lg:grid-cols-6">
+			{tracks.map((track) => (
+				<li key={track.id} className="w-[150px] shrink-0 snap-start md:w-auto">
+					<div className="relative">
+						<PlayableCover
+							title={track.title}
+							coverUrl={track.coverUrl}
+							className="aspect-square w-full rounded-card"
+						/>
+						<PlayDisc
+							playable={playableOf(track)}
+							among={among}
+							size="sm"
+							className="absolute right-3 bottom-3"
+						/>
+					</div>
+					<h3 className="mt-3.5 text-title">
+						<TrackLink track={track} className="line-clamp-2" />
+					</h3>
+					<p className="mt-1 truncate text-micro text-muted">
+						<bdi>{track.artist}</bdi> · {duration(track.durationSeconds)}
+					</p>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { waitUntilBlocked } from "#testing/changes.ts";
+import { askRpc } from "#testing/http.ts";
+import { startTestServer } from "#testing/server.ts";
+import { makeTrack } from "#testing/tracks.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+const artist = await server.user();
+const other = await server.user();
+const admin = await server.user({ roles: ["admin"] });
+const adminMusic = admin.api.music;
+
+const listed = async () =>
+	(await server.visitor.music.list({ limit: 50 })).tracks.map(({ id }) => id);
+const seenBy = async (user: typeof artist, slug: string) =>
+	(await askRpc(server.url, "music.get", { slug }, { cookie: user.cookie })).status;
+const emails = async () =>
+	(
+		await server.services.pool.query<{ data: { to: string; subject: string; text: string } }>(
+			"SELECT data FROM pgboss.job WHERE data ->> 'to' = $1 ORDER BY created_on",
+			[artist.email],
+		)
+	).rows.map(({ data }) => data);
+
+test("what an admin takes down is its artist's alone, who is told why and cannot publish it", async () => {
+	const id = await makeTrack(server, artist.id, { title: "Paper Boats", visibility: "unlisted" });
+	const { tracks } = await artist.api.music.mine({});
+	const slug = tracks[0]?.slug ?? "";
+	await adminMusic.takeDown({ id, reason: "It is somebody else's." });
+	assert.deepEqual(
+		await Promise.all([artist, other, admin].map((one) => seenBy(one, slug))),
+		[200, 404, 200],
+	);
+	const mine = await artist.api.music.get({ slug });
+	assert.equal(mine.takenDown?.reason, "It is somebody else's.");
+	const words = {
+		id,
+		title: "Paper Boats",
+		artist: "Ada",
+		genre: "jazz",
+		description: "",
+	} as const;
+	for (const visibility of ["public", "unlisted"] as const)
+		await assert.rejects(artist.api.music.edit({ ...words, visibility }), { code: "CONFLICT" });
+	await artist.api.music.edit({ ...words, title: "Boats", visibility: "draft" });
+	await assert.rejects(adminMusic.takeDown({ id, reason: "Again" }), { code: "CONFLICT" });
+	const saved = await adminMusic.listForAdmin({ status: "taken-down", search: "oat" });
+	assert.deepEqual(
+		saved.tracks.map((track) => track.id),
+		[id],
+	);
+
+	const back = await adminMusic.restore({ id });
+	assert.deepEqual([back.visibility, back.takenDown], ["unlisted", null]);
+	assert.equal(await seenBy(other, slug), 200);
+	const [down, up] = await emails();
+	assert.match(down?.text ?? "", /It is somebody else's\./);
+	assert.match(up?.subject ?? "", /is back/);
+});
+
+test("a listed track leaves every list and comes back to its place", async () => {
+	const ids: string[] = [];
+	for (let at = 0; at < 3; at += 1) ids.push(await makeTrack(server, artist.id));
+	const before = await listed();
+	await adminMusic.takeDown({ id: ids[1] ?? "", reason: "Words" });
+	assert.deepEqual(
+		await listed(),
+		before.filter((id) => id !== ids[1]),
+	);
+	await adminMusic.restore({ id: ids[1] ?? "" });
+	assert.deepEqual(await listed(), before);
+});
+
+test("admins find everybody's tracks, page by page, by parts of words", async () => {
+	await makeTrack(server, other.id, { title: "100% wool_", artist: "Ŝmuel", visibility: "draft" });
+	const found = async (search: string) =>
+		(await adminMusic.listForAdmin({ search })).tracks.map(({ title }) => title);
+	assert.deepEqual(await found("0% w"), ["100% wool_"]);
+	assert.deepEqual(await found("%%"), []);
+	assert.deepEqual(await found("ŝmu"), ["100% wool_"]);
+	const seen: string[] = [];
+	let cursor: string | undefined;
+	do {
+		const page = await adminMusic.listForAdmin({ limit: 2, ...(cursor && { cursor }) });
+		seen.push(...page.tracks.map(({ id }) => id));
+		cursor = page.nextCursor ?? undefined;
+	} while (cursor);
+	const { rows } = await server.services.pool.query("SELECT id FROM tracks");
+	assert.equal(new Set(seen).size, rows.length);
+	assert.equal(seen.length, rows.length);
+});
+
+test("restored twice, and made a draft in between, a track stays shut", async () => {
+	const { pool } = server.services;
+	const id = await makeTrack(server, artist.id);
+	await adminMusic.takeDown({ id, reason: "Words" });
+	const other = await pool.connect();
+	await other.query("BEGIN");
+	const { rows } = await other.query(
+		`UPDATE recordings SET tries = 1 WHERE id = (SELECT recording_id FROM tracks WHERE id = $1) RETURNING id`,
+		[id],
+	);
+	const restored = adminMusic.restore({ id });
+	await waitUntilBlocked(server);
+	await other.query(
+		"UPDATE tracks SET taken_down_at = NULL, taken_down_reason = NULL, taken_down_from = NULL WHERE id = $1",
+		[id],
+	);
+	await other.query("COMMIT");
+	other.release();
+	assert.equal((await restored).visibility, "draft");
+	const sound = await pool.query("SELECT access FROM recordings WHERE id = $1", [rows[0].id]);
+	assert.equal(sound.rows[0].access, "owner");
+});

@@ -1,0 +1,20 @@
+import { useMutation } from "@tanstack/react-query";
+import { music } from "#features/music/api.tsx";
+import { notify } from "#web/notify.ts";
+import { toastError } from "#web/toast-error.ts";
+import { useTrackSaved } from "./admin-list-query.tsx";
+import { moderationCopy as copy } from "./copy.ts";
+
+/** Gives a track that was taken down back, and says so. */
+export function useRestore() {
+	const saved = useTrackSaved();
+	return useMutation(
+		music.api.restore.mutationOptions({
+			onSuccess(track) {
+				saved(track);
+				notify({ kind: "good", title: copy.restored(track.title) });
+			},
+			onError: toastError(copy.restoreFailed),
+		}),
+	);
+}

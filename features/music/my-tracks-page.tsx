@@ -1,0 +1,24 @@
+import type { MetaFunction } from "react-router";
+import { head } from "#web/head.ts";
+import { type Admission, browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { music } from "./api.tsx";
+import { myTrackPages } from "./mine/my-track-query.tsx";
+import { MyTracks } from "./mine/my-tracks.tsx";
+import { trackCopy } from "./track/copy.ts";
+
+const admission: Admission = { needs: "submit a track", signIn: "login" };
+const queries = ({ root, load }: Page) => load(myTrackPages(music.on(root)));
+
+export const loader = serverLoader(queries, admission);
+export const clientLoader = browserLoader(queries, admission);
+
+export const meta: MetaFunction = (page) =>
+	head(page, {
+		title: trackCopy.mine,
+		description: trackCopy.mineDescription,
+		isListed: false,
+	});
+
+export default function MyTracksPage() {
+	return <MyTracks />;
+}

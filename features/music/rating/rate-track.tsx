@@ -1,0 +1,50 @@
+import { Link, useLocation } from "react-router";
+import type { Track } from "#features/music/contract.ts";
+import { copy } from "#features/music/copy.ts";
+import { STARS_MAX } from "#features/music/limits.ts";
+import { signInPath } from "#shared/paths.ts";
+import { classNames } from "#web/kit/class-names.ts";
+import { StarRating, StarShape } from "#web/kit/star-rating.tsx";
+import { useViewer } from "#web/viewer.tsx";
+import { useRating } from "./use-rating.tsx";
+
+/** The foot of a card: stars to give, for visitors the way to sign in, words on one's own track. */
+export function RateTrack({ track, className }: { track: Track; className?: string }) {
+	const viewer = useViewer();
+	const row = classNames("flex min-h-11 items-center border-t border-line pt-2", className);
+	if (!viewer) return <SignInToRate className={row} />;
+	if (viewer.id === track.creator.id)
+		return <p className={classNames(row, "text-micro text-muted")}>{copy.ownTrack}</p>;
+	return <GiveStars track={track} className={row} />;
+}
+
+function GiveStars({ track, className }: { track: Track; className: string }) {
+	const rate = useRating(track);
+	return (
+		<StarRating
+			label={track.myStars === null ? copy.rateThisTrack : copy.yourRating}
+			value={track.myStars}
+			onChange={rate}
+			className={className}
+		/>
+	);
+}
+
+function SignInToRate({ className }: { className: string }) {
+	const { pathname, search } = useLocation();
+	return (
+		<div className={className}>
+			<Link
+				to={signInPath("login", pathname + search)}
+				className="flex min-h-9 flex-1 flex-wrap items-center justify-between gap-x-3 rounded-thumb text-micro text-muted hover:text-ink"
+			>
+				{copy.rateThisTrack}
+				<span className="flex gap-2" aria-hidden="true">
+					{Array.from({ length: STARS_MAX }, (_, star) => star).map((star) => (
+						<StarShape key={star} size={22} />
+					))}
+				</span>
+			</Link>
+		</div>
+	);
+}

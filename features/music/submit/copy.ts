@@ -1,0 +1,47 @@
+/** The words of submitting a track; apart from copy.ts because only the dialog needs them. */
+export const submitCopy = {
+	title: "Title",
+	artist: "Artist",
+	genre: "Genre",
+	description: "Description",
+	credits: "Credits",
+	creditsHint: "Who played, recorded, mixed. One line each reads best.",
+	licence: "Licence",
+	licenceTexts: {
+		"all-rights-reserved": "People may listen here. For anything else they have to ask you.",
+		"cc-by": "Anyone may share and change it, also for money, if they name you.",
+		"cc-by-sa":
+			"Anyone may share and change it, also for money, if they name you and share their version alike.",
+		"cc-by-nc": "Anyone may share and change it, but not for money, if they name you.",
+		"cc-by-nc-sa":
+			"Anyone may share and change it, but not for money, if they name you and share their version alike.",
+		"cc-by-nd": "Anyone may share it unchanged, also for money, if they name you.",
+		"cc-by-nc-nd": "Anyone may share it unchanged, but not for money, if they name you.",
+		cc0: "You give up your rights: anyone may do anything with it.",
+	},
+	visibility: "Who may hear it",
+	visibilityTexts: {
+		public: "Everyone. It is listed and can be found.",
+		unlisted: "Whoever has the link. No list and no search shows it.",
+		draft: "Only you, until you publish it.",
+	},
+	finishLater: "Finish later",
+	discard: "Discard",
+	discardSure: "Discard it all?",
+	uploadWaits: "Your upload waits",
+	unfinished: "Your unfinished track waits",
+	uploadGoesOn: "Your upload goes on",
+	continue: "Continue",
+	preparing: (title: string) => `Preparing “${title}” for listening`,
+	preparingText: "We listen through it and draw its waveform. Go on meanwhile; we will tell you.",
+	notPrepared: (title: string) => `“${title}” could not be prepared`,
+	notPreparedText: "Something went wrong while preparing it. Your file is kept.",
+	retryFailed: "That did not work just now. Please try again.",
+	open: "Open",
+	dismiss: "Dismiss",
+	preparingTracks: "Tracks being prepared",
+	readyTexts: {
+		unlisted: "Whoever has its link can hear it now.",
+		draft: "It is a draft: only you can hear it, until you publish it.",
+	},
+} as const;

@@ -1,0 +1,114 @@
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { copy } from "#features/music/copy.ts";
+import {
+	CREDITS_MAX,
+	DESCRIPTION_MAX,
+	genres,
+	licences,
+	visibilities,
+} from "#features/music/limits.ts";
+import { classNames } from "#web/kit/class-names.ts";
+import { Select } from "#web/kit/select.tsx";
+import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { submitCopy } from "./copy.ts";
+import type { TrackFormValues } from "./form-values.tsx";
+
+type Form = UseFormReturn<TrackFormValues, unknown, TrackFormValues>;
+
+/** What a track is called, by whom, and of which kind. */
+export function NameFields({ form: { register, formState } }: { form: Form }) {
+	const { errors } = formState;
+	return (
+		<>
+			<TextField
+				label={submitCopy.title}
+				autoComplete="off"
+				error={errors.title?.message}
+				{...register("title")}
+			/>
+			<div className="grid gap-5 md:grid-cols-[3fr_2fr] md:gap-4">
+				<TextField
+					label={submitCopy.artist}
+					autoComplete="off"
+					error={errors.artist?.message}
+					{...register("artist")}
+				/>
+				<Select label={submitCopy.genre} error={errors.genre?.message} {...register("genre")}>
+					{genres.map((genre) => (
+						<option key={genre} value={genre}>
+							{copy.genreNames[genre]}
+						</option>
+					))}
+				</Select>
+			</div>
+		</>
+	);
+}
+
+/** What is said about a track, what others may do with it, and who may hear it. */
+export function TermFields({ form }: { form: Form }) {
+	const { register, formState, control } = form;
+	const { errors } = formState;
+	const licence = useWatch({ control, name: "licence" });
+	return (
+		<>
+			<TextArea
+				label={submitCopy.description}
+				limit={DESCRIPTION_MAX}
+				maxRows={6}
+				error={errors.description?.message}
+				{...register("description")}
+			/>
+			<TextArea
+				label={submitCopy.credits}
+				hint={submitCopy.creditsHint}
+				limit={CREDITS_MAX}
+				maxRows={6}
+				error={errors.credits?.message}
+				{...register("credits")}
+			/>
+			<Select
+				label={submitCopy.licence}
+				hint={submitCopy.licenceTexts[licence]}
+				error={errors.licence?.message}
+				{...register("licence")}
+			>
+				{licences.map((each) => (
+					<option key={each} value={each}>
+						{copy.licenceNames[each]}
+					</option>
+				))}
+			</Select>
+			<VisibilityField form={form} />
+		</>
+	);
+}
+
+function VisibilityField({ form: { register } }: { form: Form }) {
+	return (
+		<fieldset className="min-w-0">
+			<legend className="mb-2 text-label">{submitCopy.visibility}</legend>
+			<div className="flex flex-col gap-2">
+				{visibilities.map((visibility) => (
+					<label key={visibility} className={classNames("focus-ring-within", CHOICE)}>
+						<input
+							type="radio"
+							value={visibility}
+							className="mt-px size-5 shrink-0 appearance-none rounded-full border border-line-strong outline-none checked:border-[6px] checked:border-lamp-ink focus-visible:shadow-none"
+							{...register("visibility")}
+						/>
+						<span className="min-w-0">
+							<span className="block text-label">{copy.visibilityNames[visibility]}</span>
+							<span className="block text-small text-muted">
+								{submitCopy.visibilityTexts[visibility]}
+							</span>
+						</span>
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+const CHOICE =
+	"flex min-h-[50px] items-start gap-3 rounded-card border border-line-strong bg-ground px-4 py-2.5 has-checked:border-lamp-ink";

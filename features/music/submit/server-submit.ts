@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import type { TrackDetails } from "#features/music/contract.ts";
+import type { Genre, Licence, Visibility } from "#features/music/limits.ts";
+import { tokensOf } from "#features/music/search-tokens.ts";
+import { ensureArtistPage } from "#features/music/server-artist-page.ts";
+import { type MediaErrors, placeCover, readCover } from "#features/music/server-cover.ts";
+import { recordTrackChange } from "#features/music/server-history.ts";
+import { accessOf } from "#features/music/server-publishing.ts";
+import { findForArtist } from "#features/music/server-tracks.ts";
+import { tracks } from "#features/music/table.ts";
+import { notFound } from "#server/access.ts";
+import type { MemberContext } from "#server/context.ts";
+import { newId } from "#server/database/database.ts";
+import { newSlug } from "#server/slug.ts";
+import { localPart } from "#shared/format.ts";
+import { mediaPath } from "#shared/paths.ts";
+import { inspectUpload } from "./server-inspect.ts";
+
+/** What the forms ask for. */
+export type TrackInput = {
+	title: string;
+	artist: string;
+	genre: Genre;
+	description: string;
+	licence: Licence;
+	credits: string;
+	visibility: Visibility;
+};
+type Submission = TrackInput & { audioUploadId: string; coverUploadId?: string | undefined };
+
+/** The columns that hold what was typed. */
+export const columnsOf = (given: TrackInput) => ({
+	title: given.title,
+	artist: given.artist,
+	genre: given.genre,
+	description: given.description || null,
+	licence: given.licence,
+	credits: given.credits || null,
+	visibility: given.visibility,
+	searchWords: tokensOf(given.title, given.artist),
+});
+
+/**
+ * Makes a track of a finished upload. Files are on disk before the row that names them; the upload
+ * is given up only in the same transaction, so a failure loses nothing and a repeat makes no double.
+ */
+export async function submitTrack(
+	context: MemberContext,
+	given: Submission,
+	errors: MediaErrors,
+): Promise<TrackDetails> {
+	const { user } = context.session;
+	const { storage, uploads, recordings } = context;
+	const upload = await uploads.findFinished(given.audioUploadId, user.id);
+	if (!upload) return alreadySubmitted(context, given.audioUploadId, user.id);
+	const { extension, mime, durationSeconds, peaks } = await inspectUpload(context, upload, errors);
+	const cover = given.coverUploadId
+		? await readCover(context, given.coverUploadId, user.id, errors)
+		: null;
+
+	const access = accessOf(given.visibility);
+	const origin = { ownerId: user.id, extension, mime, originalName: upload.fileName };
+	const audio = await storage.placeFile(upload.path, origin).catch(ifGone);
+	if (!audio) return alreadySubmitted(context, given.audioUploadId, user.id);
+	const picture = cover && (await placeCover(context, cover, { ownerId: user.id, access }));
+
+	const recordingId = await context.db.transaction(async (tx) => {
+		if (!(await uploads.claim(upload.id, user.id, tx))) return null;
+		await storage.record(audio, tx);
+		if (picture) await storage.record(picture, tx);
+		await ensureArtistPage(tx, user.id, user.fullName ?? localPart(user.email));
+		const recordingId = await recordings.add(audio, { access, durationSeconds, peaks }, tx);
+		const made = { id: newId(), title: given.title };
+		await tx.insert(tracks).values({
+			id: made.id,
+			slug: newSlug(given.title),
+			...columnsOf(given),
+			recordingId,
+			coverUrl: picture && mediaPath(picture.id, picture.extension),
+			coverFileId: picture?.id,
+			uploadId: upload.id,
+			createdBy: user.id,
+			durationSeconds,
+		});
+		await recordTrackChange(context, made, "added", tx);
+		return recordingId;
+	});
+	if (!recordingId) {
+		await storage.discard(audio);
+		if (picture) await storage.discard(picture);
+		return alreadySubmitted(context, given.audioUploadId, user.id);
+	}
+	const made = await findForArtist(context, { recordingId }, user.id);
+	await recordings.start(recordingId);
+	await uploads.remove(upload.id);
+	if (given.coverUploadId) await uploads.remove(given.coverUploadId);
+	if (!made) throw notFound();
+	context.log.info(
+		{ userId: user.id, track: made.id, requestId: context.requestId },
+		"track submitted",
+	);
+	return made;
+}
+
+/** The same submission, a moment earlier, has taken the upload away. */
+function ifGone(error: NodeJS.ErrnoException): null {
+	if (error.code === "ENOENT") return null;
+	throw error;
+}
+
+async function alreadySubmitted(
+	context: MemberContext,
+	uploadId: string,
+	ownerId: string,
+): Promise<TrackDetails> {
+	const [row] = await context.db
+		.select({ id: tracks.id, createdBy: tracks.createdBy })
+		.from(tracks)
+		.where(eq(tracks.uploadId, uploadId));
+	const made = row?.createdBy === ownerId ? await findForArtist(context, row, ownerId) : null;
+	if (!made) throw notFound();
+	return made;
+}

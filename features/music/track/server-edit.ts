@@ -1,0 +1,136 @@
+import { eq, sql } from "drizzle-orm";
+import { myTracks, type TrackDetails } from "#features/music/contract.ts";
+import { copy } from "#features/music/copy.ts";
+import { type MediaErrors, placeCover, readCover } from "#features/music/server-cover.ts";
+import { recordTrackChange, recordTrackEdit } from "#features/music/server-history.ts";
+import { accessOf, publishedAt, saveSearchWords } from "#features/music/server-publishing.ts";
+import { findEditableTrack, findForArtist, findTrack } from "#features/music/server-tracks.ts";
+import { columnsOf, type TrackInput } from "#features/music/submit/server-submit.ts";
+import { tracks } from "#features/music/table.ts";
+import { notFound, refusal } from "#server/access.ts";
+import type { Context, MemberContext } from "#server/context.ts";
+import type { Tx } from "#server/database/database.ts";
+import { files } from "#server/table.ts";
+import { mediaPath } from "#shared/paths.ts";
+
+type TrackEdit = TrackInput & {
+	id: string;
+	coverUploadId?: string | undefined;
+	removesCover: boolean;
+};
+
+/** Changes words, cover and who may hear it, sound and picture with it, in one transaction. */
+export async function editTrack(
+	context: MemberContext,
+	given: TrackEdit,
+	errors: MediaErrors,
+): Promise<TrackDetails> {
+	const { id, visibility, coverUploadId } = given;
+	const { creator } = await findEditableTrack(context, id);
+	const access = accessOf(visibility);
+	const cover = coverUploadId
+		? await readCover(context, coverUploadId, context.session.user.id, errors)
+		: null;
+	const picture = cover && (await placeCover(context, cover, { ownerId: creator.id, access }));
+	const { storage } = context;
+
+	const former = await context.db.transaction(async (tx) => {
+		const locked = await lockTrackForUpdate(context, id, tx, access);
+		if (!locked) return null;
+		if (locked.takenDownAt && visibility !== "draft") throw refusal("CONFLICT", copy.isTakenDown);
+		if (picture) await storage.record(picture, tx);
+		const losesCover = picture !== null || given.removesCover;
+		const [track] = await tx
+			.update(tracks)
+			.set({
+				...columnsOf(given),
+				publishedAt: publishedAt(sql`${visibility}`, sql`${tracks.state}`),
+				...(losesCover && {
+					coverFileId: picture?.id ?? null,
+					coverUrl: picture && mediaPath(picture.id, picture.extension),
+				}),
+			})
+			.where(eq(tracks.id, id))
+			.returning();
+		await saveSearchWords(track, tx);
+		await recordTrackEdit(context, locked, track ?? locked, tx);
+		if (losesCover) return dropFile(locked.coverFileId, tx);
+		if (locked.coverFileId) await storage.setAccess([locked.coverFileId], access, tx);
+		return [];
+	});
+	if (!former) {
+		if (picture) await storage.discard(picture);
+		throw notFound();
+	}
+	for (const file of former) await storage.discard(file);
+	if (coverUploadId) await context.uploads.remove(coverUploadId);
+	logAction(context, id, "track edited");
+	return requireTrack(context, id);
+}
+
+/** Begins a failed one anew; nothing for one that has not failed. */
+export async function retryTrack(context: MemberContext, id: string): Promise<TrackDetails> {
+	const { state, creator } = await findEditableTrack(context, id);
+	if (state === "failed") {
+		const locked = await context.db.transaction(async (tx) => {
+			const [track] = await tx.select().from(tracks).where(eq(tracks.id, id));
+			if (track) await context.recordings.retry(track.recordingId, tx);
+			return track;
+		});
+		if (locked) await context.recordings.start(locked.recordingId);
+		const told = await findForArtist(context, { id }, creator.id);
+		if (told) context.live.sendToUser(creator.id, myTracks, told);
+	}
+	return requireTrack(context, id);
+}
+
+/** Takes a track out with all that hangs on it; its files go once that is committed. */
+export async function removeTrack(context: MemberContext, id: string): Promise<void> {
+	await findEditableTrack(context, id);
+	const { storage, recordings } = context;
+	const clearing = await context.db.transaction(async (tx) => {
+		const locked = await lockTrackForUpdate(context, id, tx, "owner");
+		if (!locked) return null;
+		await recordTrackChange(context, locked, "deleted", tx);
+		await tx.delete(tracks).where(eq(tracks.id, id));
+		const cover = await dropFile(locked.coverFileId, tx);
+		const clearAudio = await recordings.remove(locked.recordingId, tx);
+		return async () => {
+			await clearAudio();
+			for (const file of cover) await storage.discard(file);
+		};
+	});
+	if (!clearing) throw notFound();
+	await clearing();
+	logAction(context, id, "track removed");
+}
+
+/** Locks a track after its recording, in the order in which the job that makes the sound does. */
+export async function lockTrackForUpdate(
+	{ recordings }: Context,
+	id: string,
+	tx: Tx,
+	access: ReturnType<typeof accessOf>,
+): Promise<typeof tracks.$inferSelect | null> {
+	const [track] = await tx.select().from(tracks).where(eq(tracks.id, id));
+	if (!track) return null;
+	await recordings.setAccess(track.recordingId, access, tx);
+	const [locked] = await tx.select().from(tracks).where(eq(tracks.id, id)).for("update");
+	return locked ?? null;
+}
+
+/** The row of a file in this transaction; its bytes are to be discarded after COMMIT. */
+function dropFile(id: string | null, tx: Tx) {
+	return id ? tx.delete(files).where(eq(files.id, id)).returning() : [];
+}
+
+export async function requireTrack(context: MemberContext, id: string): Promise<TrackDetails> {
+	const track = await findTrack(context, { id });
+	if (!track) throw notFound();
+	return track;
+}
+
+function logAction(context: MemberContext, track: string, what: string): void {
+	const { user } = context.session;
+	context.log.info({ userId: user.id, track, requestId: context.requestId }, what);
+}

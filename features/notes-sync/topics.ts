@@ -1,0 +1,4 @@
+import { liveTopic } from "#web/topic.ts";
+import type { notesSync } from "./contract.ts";
+
+export const notesSyncTopic = liveTopic<typeof notesSync>("notes-sync");

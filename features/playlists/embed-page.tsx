@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { type MetaFunction, useParams } from "react-router";
+import type { contract as music } from "#features/music/contract.ts";
+import { playableOf } from "#features/music/playable.ts";
+import { playlistPath } from "#shared/paths.ts";
+import { feature } from "#web/api.ts";
+import { EmbedPlayer } from "#web/embed/embed-player.tsx";
+import { headOfEmbed } from "#web/embed/head.tsx";
+import { hasOwnCanonical, loadedFor } from "#web/head.ts";
+import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { waveformFrom } from "#web/player/waveform-query.ts";
+import { playlists } from "./api.tsx";
+import type { Playlist, PlaylistTrack } from "./contract.ts";
+
+type Loaded = { playlist: Playlist; tracks: PlaylistTrack[] };
+const playlistAt = (from: typeof playlists.api, slug = "") =>
+	from.get.queryOptions({ input: { slug } });
+
+const queries = async ({ root, params, load }: Page) => {
+	const { tracks } = await load<Loaded>(playlistAt(playlists.on(root), params.slug));
+	const [first] = tracks;
+	if (first)
+		await load(
+			waveformFrom(playableOf(first), () =>
+				feature<typeof music>("music").on(root).waveform.call({ id: first.id }),
+			),
+		);
+};
+
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+export const handle = hasOwnCanonical;
+
+export const meta: MetaFunction = (page) => {
+	const found = loadedFor<Loaded>(page, playlistAt(playlists.api, page.params.slug));
+	if (!found) return [];
+	const { name, slug } = found.playlist;
+	return headOfEmbed(name, playlistPath(slug), page);
+};
+
+export default function EmbedPlaylistPage() {
+	const { slug } = useParams();
+	const { data } = useQuery(playlistAt(playlists.api, slug));
+	if (!data) return null;
+	const { playlist, tracks } = data;
+	return (
+		<EmbedPlayer
+			list={playlist.name}
+			playables={tracks.map(playableOf)}
+			path={playlistPath(playlist.slug)}
+		/>
+	);
+}

@@ -1,0 +1,116 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ArrowLeft, Plus } from "lucide-react";
+import { useState } from "react";
+import { Link, useLocation, useNavigate, useNavigation } from "react-router";
+import { playlists } from "#features/playlists/api.tsx";
+import { copy } from "#features/playlists/copy.ts";
+import { PlaylistDialog } from "#features/playlists/manage/playlist-dialogs.tsx";
+import {
+	MorePlaylists,
+	PlaylistList,
+	PlaylistListSkeleton,
+} from "#features/playlists/playlist-list.tsx";
+import {
+	chosenIn,
+	listenPath,
+	playlistPages,
+	playlistsOf,
+} from "#features/playlists/playlist-query.tsx";
+import { copy as common } from "#shared/copy.ts";
+import { paths } from "#shared/paths.ts";
+import { Button } from "#web/kit/button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
+import { EmptyState } from "#web/kit/empty-state.tsx";
+import { PlaylistView } from "./playlist-view.tsx";
+
+/** Playlists at the left, the chosen one at the right; on phones one after the other. */
+export function Listen() {
+	const chosen = useChosen();
+	const list = useInfiniteQuery(playlistPages(playlists.api));
+	const all = list.data && playlistsOf(list.data);
+	const shown = chosen ?? all?.[0]?.slug;
+	const navigate = useNavigate();
+	return (
+		<main className="page pt-8 pb-24 md:pt-14">
+			<header className="flex items-end justify-between gap-6">
+				<h1 className={classNames("text-h1", chosen && "max-md:sr-only")}>{copy.title}</h1>
+				<div className={classNames(chosen && "max-md:hidden")}>
+					<NewPlaylist />
+				</div>
+			</header>
+			{all?.length === 0 && !chosen ? (
+				<div className="mt-16">
+					<EmptyState title={copy.noPlaylists} text={copy.noPlaylistsText} />
+				</div>
+			) : (
+				<div
+					className={classNames(
+						"grid gap-x-11 md:mt-11 md:grid-cols-[minmax(0,280px)_minmax(0,1fr)] lg:grid-cols-[minmax(0,384px)_minmax(0,1fr)] lg:gap-x-16",
+						!chosen && "max-md:mt-6",
+					)}
+				>
+					<nav aria-label={copy.playlists} className={classNames(chosen && "max-md:hidden")}>
+						{all && <PlaylistList playlists={all} pathOf={listenPath} chosen={shown} />}
+						{!all && !list.isError && <PlaylistListSkeleton />}
+						{!all && list.isError && (
+							<EmptyState title={common.error} text={copy.loadFailed}>
+								<Button loading={list.isFetching} onClick={() => void list.refetch()}>
+									{copy.tryAgain}
+								</Button>
+							</EmptyState>
+						)}
+						{list.hasNextPage && (
+							<MorePlaylists
+								isBusy={list.isFetchingNextPage}
+								onMore={() => void list.fetchNextPage()}
+							/>
+						)}
+					</nav>
+					<div className={classNames("min-w-0", !chosen && "max-md:hidden")}>
+						<Link
+							to={paths.listen}
+							className="link mb-3 inline-flex min-h-11 items-center gap-2 text-card md:hidden"
+						>
+							<ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+							{copy.allPlaylists}
+						</Link>
+						{shown && (
+							<PlaylistView
+								key={shown}
+								slug={shown}
+								onGone={() => void navigate(paths.listen, { replace: true })}
+							/>
+						)}
+					</div>
+				</div>
+			)}
+		</main>
+	);
+}
+
+function NewPlaylist() {
+	const [isOpen, setOpen] = useState(false);
+	const navigate = useNavigate();
+	return (
+		<>
+			<Button variant="secondary" onClick={() => setOpen(true)}>
+				<Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+				{copy.newPlaylist}
+			</Button>
+			{isOpen && (
+				<PlaylistDialog
+					onClose={() => setOpen(false)}
+					onSaved={({ slug }) => void navigate(listenPath(slug))}
+				/>
+			)}
+		</>
+	);
+}
+
+/** Where the visit is going, so that a chosen playlist shows at once. */
+function useChosen(): string | null {
+	const here = useLocation();
+	const { location: coming } = useNavigation();
+	const { search } = coming?.pathname === paths.listen ? coming : here;
+	return chosenIn(new URLSearchParams(search));
+}

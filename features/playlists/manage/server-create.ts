@@ -1,0 +1,57 @@
+import { and, count, eq } from "drizzle-orm";
+import { users } from "#features/accounts/table.ts";
+import { copy } from "#features/playlists/copy.ts";
+import { PLAYLISTS_PER_MEMBER, type PlaylistVisibility } from "#features/playlists/limits.ts";
+import { playlists } from "#features/playlists/table.ts";
+import { refusal } from "#server/access.ts";
+import type { Db } from "#server/database/database.ts";
+import { newSlug } from "#server/slug.ts";
+import { appendTrack, lockTrackForKeyShare } from "./server-tracks.ts";
+
+type Given = {
+	id: string;
+	name: string;
+	description: string;
+	visibility: PlaylistVisibility;
+	trackIds: readonly string[];
+	isFeatured?: boolean;
+	isSample?: boolean;
+};
+
+/**
+ * Makes a playlist of these tracks. Its id is the caller's, so that a repeat makes no second one.
+ * Errors: 404 for a track the maker may not hear, 409 when it is one playlist too many.
+ */
+export async function createPlaylist(
+	db: Db,
+	{ trackIds, ...given }: Given,
+	makerId: string,
+): Promise<void> {
+	await db.transaction(async (tx) => {
+		// Two at once would both count to one below the limit.
+		await tx.select({ id: users.id }).from(users).where(eq(users.id, makerId)).for("no key update");
+		for (const trackId of trackIds) await lockTrackForKeyShare(tx, trackId, makerId);
+		const [made] = await tx
+			.insert(playlists)
+			.values({ ...given, slug: newSlug(given.name), createdBy: makerId })
+			.onConflictDoNothing()
+			.returning({ id: playlists.id });
+		if (!made) return isRepeat(tx, given.id, makerId);
+		const [owned] = await tx
+			.select({ playlists: count() })
+			.from(playlists)
+			.where(eq(playlists.createdBy, makerId));
+		if (owned && owned.playlists > PLAYLISTS_PER_MEMBER) throw refusal("CONFLICT", copy.tooMany);
+		let trackCount = 0;
+		for (const trackId of trackIds)
+			trackCount = await appendTrack(tx, { id: made.id, trackId, trackCount }, makerId);
+	});
+}
+
+async function isRepeat(db: Pick<Db, "select">, id: string, makerId: string): Promise<void> {
+	const [own] = await db
+		.select({ id: playlists.id })
+		.from(playlists)
+		.where(and(eq(playlists.id, id), eq(playlists.createdBy, makerId)));
+	if (!own) throw refusal("CONFLICT", copy.idTaken);
+}

@@ -1,0 +1,51 @@
+import { Link, type MetaFunction } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { can } from "#shared/policy.ts";
+import { head } from "#web/head.ts";
+import { Button } from "#web/kit/button.tsx";
+import { GhostPage } from "#web/kit/ghost-page.tsx";
+import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { useViewer } from "#web/viewer.tsx";
+import { playlists } from "./api.tsx";
+import { copy } from "./copy.ts";
+import { Listen } from "./listen/listen.tsx";
+import {
+	chosenIn,
+	type PlaylistPages,
+	playlistPages,
+	playlistQuery,
+	playlistsOf,
+} from "./playlist-query.tsx";
+
+/** Of a visitor's page nothing is asked: it is the way in, and holds no playlist. */
+const queries = async ({ root, viewer, url, load }: Page) => {
+	if (!can(viewer, "listen to playlists")) return;
+	const from = playlists.on(root);
+	const list = await load<PlaylistPages>(playlistPages(from));
+	const slug = chosenIn(url.searchParams) ?? playlistsOf(list)[0]?.slug;
+	// One that is not there is told beside the list.
+	if (slug) await load(playlistQuery(from, slug)).catch(() => {});
+};
+
+export const loader = serverLoader(queries);
+// A failure is told by the page itself, which keeps what it has.
+export const clientLoader = browserLoader((page) => queries(page).catch(() => {}));
+
+export const meta: MetaFunction = (page) =>
+	head(page, { title: copy.title, description: copy.description });
+
+export default function ListenPage() {
+	const viewer = useViewer();
+	return can(viewer, "listen to playlists") ? <Listen /> : <MemberAccessRequired />;
+}
+
+function MemberAccessRequired() {
+	const { title, text, button } = copy.memberAccess;
+	return (
+		<GhostPage title={title} text={text}>
+			<Button asChild>
+				<Link to={paths.login}>{button}</Link>
+			</Button>
+		</GhostPage>
+	);
+}

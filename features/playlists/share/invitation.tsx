@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { playlists } from "#features/playlists/api.tsx";
+import type { PlaylistDetails } from "#features/playlists/contract.ts";
+import { copy } from "#features/playlists/copy.ts";
+import { reloadPlaylists } from "#features/playlists/playlist-query.tsx";
+import { paths } from "#shared/paths.ts";
+import { Button } from "#web/kit/button.tsx";
+import { TextField } from "#web/kit/text-field.tsx";
+import { notify } from "#web/notify.ts";
+import { copyLink } from "#web/share.ts";
+import { toastError } from "#web/toast-error.ts";
+
+const joinPath = (token: string) => `${paths.joinPlaylist}?${new URLSearchParams({ token })}`;
+
+/** Makes, renews and ends the link by which others come to add tracks. It is shown once. */
+export function Invitation({ playlist: { id, hasInvite } }: { playlist: PlaylistDetails }) {
+	const cache = useQueryClient();
+	const onError = toastError(copy.inviteFailed);
+	const onSettled = () => reloadPlaylists(cache);
+	const invite = useMutation({
+		mutationFn: () => playlists.call.invite({ id }),
+		onError,
+		onSettled,
+	});
+	const revoke = useMutation({
+		mutationFn: () => playlists.call.revokeInvite({ id }),
+		onSuccess: () => {
+			invite.reset();
+			notify({ kind: "good", title: copy.inviteEnded });
+		},
+		onError,
+		onSettled,
+	});
+	const path = hasInvite && invite.data ? joinPath(invite.data.token) : null;
+	return (
+		<section aria-labelledby="together" className="border-t border-line pt-5">
+			<h3 id="together" className="text-h3">
+				{copy.together}
+			</h3>
+			<p className="mt-2 text-small text-muted">{copy.togetherText}</p>
+			{path && (
+				<div className="mt-4 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+					<TextField
+						label={copy.inviteLink}
+						hint={copy.inviteOnce}
+						value={location.origin + path}
+						readOnly
+						onFocus={(event) => event.currentTarget.select()}
+					/>
+					<Button className="mt-7" onClick={() => void copyLink(path)}>
+						{copy.copyInvite}
+					</Button>
+				</div>
+			)}
+			{hasInvite && !path && <p className="mt-3 text-small">{copy.inviteStands}</p>}
+			<div className="mt-4 flex flex-wrap gap-3">
+				<Button
+					variant="secondary"
+					size="sm"
+					className="min-h-11"
+					loading={invite.isPending}
+					onClick={() => invite.mutate()}
+				>
+					{hasInvite ? copy.renewInvite : copy.invite}
+				</Button>
+				{hasInvite && (
+					<Button
+						variant="quiet"
+						size="sm"
+						className="min-h-11"
+						loading={revoke.isPending}
+						onClick={() => revoke.mutate()}
+					>
+						{copy.revokeInvite}
+					</Button>
+				)}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,57 @@
+import { newId } from "#server/database/database.ts";
+
+const episodeFields = {
+	title: "A title",
+	description: "Words",
+	durationSeconds: 90.5,
+	season: 1,
+	episode: 2,
+	episodeType: "full",
+	isExplicit: false,
+	visibility: "public",
+	people: [{ name: "Ada", role: "Host" }],
+	chapters: [{ startSeconds: 5, title: "A chapter", url: "/music/tracks/slow-tide" }],
+	transcriptVtt: "WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n",
+	audioUploadId: undefined,
+	audioUrl: "https://sound.example/a.mp3",
+	audioBytes: 1_000,
+	thumbnailUploadId: undefined,
+	thumbnailUrl: "https://sound.example/a.png",
+	publishedAt: "2026-11-16T12:00:00Z",
+};
+
+/** Inputs of the podcast that are fine, to be spoilt one field at a time. */
+export const inputs: Record<string, () => Record<string, unknown>> = {
+	"podcasts.list": () => ({ limit: 5, cursor: `1763000000000_${newId()}` }),
+	"podcasts.get": () => ({ slug: "no-such-episode" }),
+	"podcasts.waveform": () => ({ id: newId() }),
+	"podcasts.mentions": () => ({ kind: "track", slug: "slow-tide" }),
+	"podcasts.getForEditing": () => ({ id: newId() }),
+	"podcasts.create": () => ({ id: newId(), ...episodeFields }),
+	"podcasts.edit": () => ({
+		id: newId(),
+		...episodeFields,
+		removesAudio: true,
+		removesThumbnail: false,
+	}),
+	"podcasts.publish": () => ({ id: newId(), publishedAt: "2026-11-16T12:00:00Z" }),
+	"podcasts.retry": () => ({ id: newId() }),
+	"podcasts.remove": () => ({ id: newId() }),
+	"podcasts.saveShow": () => ({
+		title: "A show",
+		description: "Words",
+		artworkUploadId: undefined,
+		removesArtwork: false,
+		language: "en",
+		category: "Arts",
+		subcategory: "Books",
+		ownerName: "Ada",
+		ownerEmail: "ada@test.invalid",
+		author: "Ada",
+		isExplicit: false,
+		type: "episodic",
+		externalChannelUrl: "https://video.example/a",
+		fundingUrl: "https://fund.example/a",
+		fundingText: "Support us",
+	}),
+};

@@ -1,0 +1,24 @@
+import type { Episode } from "#features/podcasts/contract.ts";
+import { copy } from "#features/podcasts/copy.ts";
+import { Badge } from "#web/kit/badge.tsx";
+
+/** What sets it apart: its kind, for whom it is, whether children should hear it. */
+export function EpisodeBadges({ episode }: { episode: Episode }) {
+	const { episodeType, isExplicit, visibility, isSample } = episode;
+	const facts = [
+		episodeType !== "full" && copy.types[episodeType],
+		visibility === "members" && copy.membersOnly,
+		isExplicit && copy.explicit,
+		isSample && copy.sample,
+	].filter((fact) => fact !== false);
+	if (facts.length === 0) return null;
+	return (
+		<ul className="flex flex-wrap gap-2">
+			{facts.map((fact) => (
+				<li key={fact}>
+					<Badge>{fact}</Badge>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,23 @@
+import type { Episode } from "#features/podcasts/contract.ts";
+import { copy } from "#features/podcasts/copy.ts";
+import { numberOf } from "#features/podcasts/playable.ts";
+import { date, duration } from "#shared/format.ts";
+import { useCommunityZone } from "#web/time-zone.tsx";
+
+/** When it came out, which one it is and how long; the community's day, the same for everyone. */
+export function EpisodeLine({ episode, className }: { episode: Episode; className?: string }) {
+	const zone = useCommunityZone();
+	const { publishedAt, durationSeconds } = episode;
+	const number = numberOf(episode);
+	return (
+		<p className={`flex flex-wrap gap-x-3 text-small text-muted tabular-nums ${className ?? ""}`}>
+			{publishedAt ? (
+				<time dateTime={publishedAt}>{date(new Date(publishedAt), zone)}</time>
+			) : (
+				<span>{copy.draft}</span>
+			)}
+			{number && <span>{number}</span>}
+			{durationSeconds !== null && <span>{duration(durationSeconds)}</span>}
+		</p>
+	);
+}

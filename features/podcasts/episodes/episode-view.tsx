@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
+import { Link } from "react-router";
+import { podcasts } from "#features/podcasts/api.tsx";
+import type { Episode } from "#features/podcasts/contract.ts";
+import { copy } from "#features/podcasts/copy.ts";
+import { Chapters } from "#features/podcasts/listening/chapters.tsx";
+import { Transcript } from "#features/podcasts/listening/transcript.tsx";
+import { usePositionSync } from "#features/podcasts/listening/use-position-sync.tsx";
+import { isForEveryone, playableOf } from "#features/podcasts/playable.ts";
+import { episodePath, paths } from "#shared/paths.ts";
+import { can } from "#shared/policy.ts";
+import { useNow } from "#web/clock.tsx";
+import { ShareButtons } from "#web/kit/share-buttons.tsx";
+import { titleStep } from "#web/kit/title-step.ts";
+import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { useViewer } from "#web/viewer.tsx";
+import { EpisodeAudio } from "./episode-audio.tsx";
+import { EpisodeBadges } from "./episode-badges.tsx";
+import { EpisodeLine } from "./episode-line.tsx";
+import { useLiveEpisodes } from "./episode-query.tsx";
+import { LinkedText } from "./linked-text.tsx";
+import { People } from "./people.tsx";
+
+/** One episode: to hear, to read along, and what it is about. */
+export function EpisodeView({
+	slug,
+	tools,
+}: {
+	slug: string;
+	tools?: (episode: Episode) => ReactNode;
+}) {
+	const { data: episode } = useQuery(podcasts.api.get.queryOptions({ input: { slug } }));
+	return episode ? <LoadedEpisode episode={episode} tools={tools?.(episode)} /> : null;
+}
+
+function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode }) {
+	const playable = useMemo(() => playableOf(episode), [episode]);
+	const playables = useMemo(() => [playable], [playable]);
+	usePositionSync(playables);
+	const isMember = can(useViewer(), "listen to podcasts");
+	const isPublic = useNow((now) => isForEveryone(episode, now));
+	const { title, slug, description, audioUrl, people, chapters, thumbnailUrl } = episode;
+	return (
+		<main className="page pt-5 pb-24 md:pt-11">
+			{isMember && <Live />}
+			<div className="grid items-end gap-x-12 gap-y-6 md:grid-cols-[min(360px,36%)_minmax(0,1fr)]">
+				<PlayableCover
+					title={title}
+					coverUrl={thumbnailUrl}
+					eager
+					className="aspect-square w-full self-start rounded-card max-md:max-w-[280px]"
+				/>
+				<div className="flex min-w-0 flex-col gap-4">
+					<EpisodeLine episode={episode} />
+					<h1 className={titleStep(title)}>
+						<bdi className="break-words">{title}</bdi>
+					</h1>
+					<EpisodeBadges episode={episode} />
+					<EpisodeAudio episode={episode} playable={playable} />
+					<div className="flex flex-wrap items-center gap-3">
+						<ShareButtons
+							path={episodePath(slug)}
+							title={title}
+							embed={audioUrl && isPublic ? "work" : undefined}
+						/>
+						{tools}
+					</div>
+				</div>
+			</div>
+			<div className="mt-14 grid gap-x-16 gap-y-14 md:mt-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
+				<div className="flex min-w-0 flex-col gap-14">
+					{description && (
+						<section aria-labelledby="about">
+							<h2 id="about" className="text-h2">
+								{copy.about}
+							</h2>
+							<p className="mt-4 max-w-text text-body break-words whitespace-pre-line">
+								<bdi>
+									<LinkedText text={description} />
+								</bdi>
+							</p>
+						</section>
+					)}
+					<Transcript playable={playable} />
+				</div>
+				<div className="flex min-w-0 flex-col gap-14">
+					<Chapters playable={playable} links={chapters.map(({ url }) => url)} />
+					<People people={people} />
+					{isMember && (
+						<Link to={paths.podcasts} className="link inline-flex min-h-11 items-center self-start">
+							{copy.allEpisodes}
+						</Link>
+					)}
+				</div>
+			</div>
+		</main>
+	);
+}
+
+function Live() {
+	useLiveEpisodes();
+	return null;
+}

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { podcasts } from "#features/podcasts/api.tsx";
+import { copy } from "#features/podcasts/copy.ts";
+import { ListeningProgress } from "#features/podcasts/listening/continue-at.tsx";
+import { playableOf } from "#features/podcasts/playable.ts";
+import { episodePath, paths } from "#shared/paths.ts";
+import { PlayDisc } from "#web/player/play-disc.tsx";
+import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { EpisodeLine } from "./episode-line.tsx";
+import { newestEpisode } from "./episode-query.tsx";
+
+/** The newest episode on the home page; nothing while there is none. */
+export function HomeEpisode() {
+	const { data } = useQuery(newestEpisode(podcasts.api));
+	const [episode] = data?.episodes ?? [];
+	if (!episode) return null;
+	const { title, description, slug, thumbnailUrl, audioUrl } = episode;
+	const playable = playableOf(episode);
+	return (
+		<section aria-labelledby="newest-episode">
+			<div className="flex items-baseline justify-between gap-6">
+				<h2 id="newest-episode" className="min-w-0 text-h2">
+					{copy.newest}
+				</h2>
+				<Link
+					to={paths.podcasts}
+					prefetch="intent"
+					className="link inline-flex min-h-11 shrink-0 items-center gap-2 text-card"
+				>
+					{copy.allEpisodes}
+					<ArrowRight size={16} aria-hidden="true" />
+				</Link>
+			</div>
+			<div className="mt-6 grid grid-cols-[96px_minmax(0,1fr)] gap-x-5 border-y border-line py-6 md:grid-cols-[160px_minmax(0,1fr)_auto] md:items-center md:gap-x-8">
+				<PlayableCover
+					title={title}
+					coverUrl={thumbnailUrl}
+					className="aspect-square w-full self-start rounded-card"
+				/>
+				<div className="flex min-w-0 flex-col gap-2">
+					<EpisodeLine episode={episode} />
+					<h3 className="text-h3">
+						<Link to={episodePath(slug)} prefetch="intent" className="hover:text-lamp-ink">
+							<bdi className="line-clamp-3 break-words">{title}</bdi>
+						</Link>
+					</h3>
+					{description && (
+						<p className="line-clamp-2 max-w-text text-card break-words text-muted">
+							<bdi>{description}</bdi>
+						</p>
+					)}
+				</div>
+				{audioUrl && (
+					<div className="flex items-center gap-4 max-md:col-start-2 max-md:mt-4">
+						<PlayDisc playable={playable} size="lg" />
+						<ListeningProgress playable={playable} />
+					</div>
+				)}
+			</div>
+		</section>
+	);
+}

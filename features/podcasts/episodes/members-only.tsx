@@ -1,0 +1,20 @@
+import { Link, useLocation } from "react-router";
+import { copy } from "#features/podcasts/copy.ts";
+import { signInPath } from "#shared/paths.ts";
+import { Button } from "#web/kit/button.tsx";
+import { EmptyState } from "#web/kit/empty-state.tsx";
+
+/** In place of an episode for members, to visitors: not even its name. */
+export function MembersOnly() {
+	const { pathname, search } = useLocation();
+	return (
+		<main className="page pt-14 pb-24 md:pt-24">
+			<h1 className="sr-only">{copy.title}</h1>
+			<EmptyState title={copy.forMembers} text={copy.forMembersText}>
+				<Button asChild>
+					<Link to={signInPath("auth", pathname + search)}>{copy.signIn}</Link>
+				</Button>
+			</EmptyState>
+		</main>
+	);
+}

@@ -1,0 +1,26 @@
+import type { Episode } from "#features/podcasts/contract.ts";
+import { copy } from "#features/podcasts/copy.ts";
+import { ListeningProgress } from "#features/podcasts/listening/continue-at.tsx";
+import { playableOf } from "#features/podcasts/playable.ts";
+import { PlayDisc } from "#web/player/play-disc.tsx";
+import type { Playable } from "#web/player/playable.ts";
+
+/** An episode of a list, and the list it is played on in. */
+export type Listed = { episode: Episode; queue: readonly Playable[] };
+
+/** The disc, and how far one is; or in words why there is nothing to hear. */
+export function PlayEpisode({ episode, queue, isLead = false }: Listed & { isLead?: boolean }) {
+	const playable = playableOf(episode);
+	if (!episode.audioUrl)
+		return (
+			<p role="status" className="text-small text-muted">
+				{episode.state === "processing" ? copy.preparing : copy.noAudio}
+			</p>
+		);
+	return (
+		<>
+			<PlayDisc playable={playable} among={queue} size={isLead ? "lg" : "md"} lit={isLead} />
+			<ListeningProgress playable={playable} />
+		</>
+	);
+}

@@ -1,0 +1,27 @@
+import type { Services } from "#server/context.ts";
+import { sendMedia } from "#server/media/send-media.ts";
+import { countSent } from "./downloads/server-downloads.ts";
+import { type AddFile, notThere } from "./files.ts";
+import { findEnclosure } from "./server-episodes.ts";
+
+/** The sound of episodes for podcast apps, counted as it goes out. */
+export function addEnclosures(
+	addFile: AddFile,
+	{ pool, storage, log }: Pick<Services, "pool" | "storage" | "log">,
+): void {
+	addFile("audio", async ({ request, reply, token, name }) => {
+		const file = await findEnclosure(pool, { token }, name);
+		if (!file) return notThere(reply);
+		if (token !== null) reply.header("x-robots-tag", "noindex");
+		const access = token === null ? "public" : "members";
+		const userAgent = String(request.headers["user-agent"] ?? "");
+		return sendMedia(request, reply, { ...file, access }, storage.pathOf(file), {
+			isForAnySite: true,
+			whenSent(bytes) {
+				countSent(pool, { file, ip: request.ip, userAgent, bytes }).catch((error) =>
+					log.error({ err: error, podcast: file.podcastId }, "a download could not be counted"),
+				);
+			},
+		});
+	});
+}

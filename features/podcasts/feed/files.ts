@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { copy } from "#shared/copy.ts";
+import type { podcastFilePath } from "#shared/paths.ts";
+
+/** An address of the podcast's, for everyone, or below a member's secret; null where that does not hold. */
+export type Params = { token?: string; name?: string };
+type FileRequest = {
+	request: FastifyRequest<{ Params: Params; Querystring: { page?: unknown } }>;
+	reply: FastifyReply;
+	/** As the address has it; of everyone's null. */
+	token: string | null;
+	name: string;
+};
+export type Handler = (fileRequest: FileRequest) => Promise<FastifyReply>;
+export type AddFile = (kind: Parameters<typeof podcastFilePath>[0], handler: Handler) => void;
+
+export function notThere(reply: FastifyReply): FastifyReply {
+	return reply
+		.code(404)
+		.headers({ "cache-control": "private, no-store", "x-robots-tag": "noindex" })
+		.send({ code: "NOT_FOUND", message: copy.notThere });
+}

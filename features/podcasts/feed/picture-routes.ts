@@ -1,0 +1,76 @@
+import { contentHash } from "#server/content-hash.ts";
+import type { Services } from "#server/context.ts";
+import { drawPicture } from "#server/images/drawing.ts";
+import { createPictureCache } from "#server/images/picture-cache.ts";
+import { sendMedia } from "#server/media/send-media.ts";
+import { copy } from "#shared/copy.ts";
+import { coverSvg } from "#shared/cover.ts";
+import { type AddFile, notThere } from "./files.ts";
+import { type Audience, findText } from "./server-episodes.ts";
+import { feedShow, pictureName } from "./server-feed-show.ts";
+
+/** Apple takes squares of 1,400 to 3,000 pixels. */
+const SIDE = 1_400;
+const ANY_SITE = { isForAnySite: true };
+const MEMORY_MAX_BYTES = 16 * 1024 * 1024;
+/** A withdrawn title is gone from shared caches as soon. */
+const FRESH_SECONDS = 86_400;
+const RETRY_SECONDS = 5;
+
+/** What stands for the show and its episodes in apps: a JPEG of their own picture, or of the drawing of their title. */
+export function addPodcastPictures(
+	addFile: AddFile,
+	services: Pick<Services, "db" | "pool" | "siteSettings" | "storage" | "publicUrl">,
+): void {
+	const { storage } = services;
+	const pictures = createPictureCache(MEMORY_MAX_BYTES);
+
+	addFile("pictures", async ({ request, reply, token, name }) => {
+		const slug = /^(.+)-[\da-f]{8}\.jpg$/u.exec(name)?.[1];
+		if (!slug) return notThere(reply);
+		const pictured = await findPictured(services, { token }, slug);
+		// Another picture has another address.
+		if (!pictured || pictureName(slug, pictured) !== name) return notThere(reply);
+		const own = pictured.fileId === null ? null : await storage.find(pictured.fileId);
+		if (token !== null) reply.header("x-robots-tag", "noindex");
+		if (own) {
+			const access = token === null ? "public" : "members";
+			return sendMedia(request, reply, { ...own, access }, storage.pathOf(own), ANY_SITE);
+		}
+		const etag = `"${contentHash(pictured.title)}"`;
+		reply.headers({
+			"access-control-allow-origin": "*",
+			"cache-control": token === null ? `public, max-age=${FRESH_SECONDS}` : "private, no-cache",
+			"content-security-policy": "default-src 'none'; sandbox",
+			"cross-origin-resource-policy": "cross-origin",
+			etag,
+		});
+		if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+		const picture = await pictures.get(etag, () => draw(pictured.title));
+		if (picture) return reply.type("image/jpeg").send(picture);
+		reply.removeHeader("etag");
+		return reply
+			.code(503)
+			.headers({ "retry-after": RETRY_SECONDS, "cache-control": "no-store" })
+			.send({ code: "SERVICE_UNAVAILABLE", message: copy.unexpected });
+	});
+}
+
+/** The show, or an episode whoever asks may hear; null where there is none. */
+async function findPictured(
+	services: Pick<Services, "db" | "pool" | "siteSettings" | "publicUrl">,
+	audience: Audience,
+	slug: string,
+): Promise<{ title: string; fileId: string | null } | null> {
+	if (slug === "show") {
+		const { title, artworkFileId } = await feedShow(services);
+		return { title, fileId: artworkFileId };
+	}
+	const episode = await findText(services.pool, audience, slug);
+	return episode && { title: episode.title, fileId: episode.thumbnail_file_id };
+}
+
+function draw(title: string): Promise<Buffer | null> {
+	const svg = coverSvg(title).replace("<svg ", `<svg width="${SIDE}" height="${SIDE}" `);
+	return drawPicture(svg, [], SIDE);
+}

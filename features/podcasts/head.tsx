@@ -1,0 +1,73 @@
+import type { MetaArgs, MetaDescriptor, MetaFunction } from "react-router";
+import { absoluteUrl, endpoints, episodePath, paths, sharePicturePath } from "#shared/paths.ts";
+import { nowFor } from "#web/clock.tsx";
+import { head, loadedFor, originOf, siteSettingsOf } from "#web/head.ts";
+import { audioAt, inOneLine, isoDuration, oembedOf } from "#web/meta-format.tsx";
+import { podcasts } from "./api.tsx";
+import type { Episode } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { isForEveryone } from "./playable.ts";
+import type { Show } from "./show/show-contract.ts";
+
+/** Head tags of the page that has loaded the episode of its address; of what is for members its title alone. */
+export const episodeMeta: MetaFunction = (page) => {
+	const { slug = "" } = page.params;
+	const episode = loadedFor<Episode>(page, podcasts.api.get.queryOptions({ input: { slug } }));
+	if (!episode)
+		return head(page, {
+			title: copy.title,
+			description: copy.forMembers,
+			isListed: false,
+		});
+	const show = loadedFor<Show>(page, podcasts.api.show.queryOptions());
+	return headOfEpisode(episode, show?.title ?? copy.showTitle(siteSettingsOf(page).name), page);
+};
+
+function headOfEpisode(episode: Episode, showTitle: string, of: MetaArgs): MetaDescriptor[] {
+	const origin = originOf(of);
+	const { title, slug, description, publishedAt, durationSeconds, audioUrl } = episode;
+	const address = absoluteUrl(origin, episodePath(slug));
+	const page = {
+		title: `${title} · ${showTitle}`,
+		isWholeTitle: true,
+		description: inOneLine(description) || copy.episodeOf(title, showTitle),
+		address,
+	};
+	if (!isForEveryone(episode, nowFor(of))) return head(of, { ...page, isListed: false });
+	const picture = absoluteUrl(origin, sharePicturePath("episode", slug));
+	const sound = audioUrl ? audioAt(origin, audioUrl) : null;
+	return head(of, {
+		...page,
+		picture: { url: picture, alt: copy.coverOfEpisode(title) },
+		...(sound && { audio: sound }),
+		...(audioUrl && { oEmbed: oembedOf(origin, address) }),
+		feeds: [
+			{
+				title: showTitle,
+				url: absoluteUrl(origin, endpoints.podcastFeed),
+				mime: "application/rss+xml",
+			},
+		],
+		thing: {
+			"@type": "PodcastEpisode",
+			name: title,
+			url: address,
+			image: picture,
+			description: description ?? undefined,
+			datePublished: publishedAt ?? undefined,
+			duration: durationSeconds ? isoDuration(durationSeconds) : undefined,
+			episodeNumber: episode.episode ?? undefined,
+			partOfSeason: episode.season
+				? { "@type": "PodcastSeason", seasonNumber: episode.season }
+				: undefined,
+			partOfSeries: {
+				"@type": "PodcastSeries",
+				name: showTitle,
+				url: absoluteUrl(origin, paths.podcasts),
+			},
+			associatedMedia: sound
+				? { "@type": "MediaObject", contentUrl: sound.url, encodingFormat: sound.mime }
+				: undefined,
+		},
+	});
+}

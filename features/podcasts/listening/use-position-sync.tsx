@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { can } from "#shared/policy.ts";
+import type { Playable } from "#web/player/playable.ts";
+import { type SavedPosition, savedPositionOf } from "#web/player/saved-positions.ts";
+import { applyRemotePosition } from "#web/player/use-position-saving.tsx";
+import { useViewer } from "#web/viewer.tsx";
+import { listening } from "./api.tsx";
+import { episodeIn } from "./episode-key.ts";
+import { POSITIONS_MAX } from "./limits.ts";
+import { savedPositionIn, savePosition } from "./position-sync.tsx";
+
+/** Sent at once, the latest first: positions saved while offline. */
+const UNSENT_MAX = 5;
+
+/**
+ * Learns from the server where these episodes were left, and sends it what it has missed. Call it once
+ * on a page, with all the episodes it shows; `ContinueAt` then knows.
+ */
+export function usePositionSync(playables: readonly Playable[]): void {
+	const maySavePosition = can(useViewer(), "save own podcast positions");
+	const podcastIds = playables.flatMap((each) => episodeIn(each) ?? []).slice(0, POSITIONS_MAX);
+	const { data: positions } = useQuery({
+		...listening.api.positions.queryOptions({ input: { podcastIds } }),
+		enabled: maySavePosition && podcastIds.length > 0,
+		// Another device may have gone on meanwhile.
+		refetchOnMount: "always",
+		refetchOnWindowFocus: true,
+	});
+	useEffect(() => {
+		if (!positions) return;
+		const unsent: { playable: Playable; local: SavedPosition }[] = [];
+		for (const playable of playables) {
+			const position = positions.find(({ podcastId }) => podcastId === episodeIn(playable));
+			const remote = position ? savedPositionIn(position) : null;
+			applyRemotePosition(playable, remote);
+			const local = savedPositionOf(playable.key);
+			if (local && local.at > (remote?.at ?? 0)) unsent.push({ playable, local });
+		}
+		const latest = unsent.sort((a, b) => b.local.at - a.local.at).slice(0, UNSENT_MAX);
+		// What fails now is sent again with the next visit.
+		for (const { playable, local } of latest) savePosition(playable, local)?.catch(() => {});
+	}, [positions, playables]);
+}

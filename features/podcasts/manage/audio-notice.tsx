@@ -1,0 +1,29 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { podcasts } from "#features/podcasts/api.tsx";
+import type { Episode } from "#features/podcasts/contract.ts";
+import { useReloadEpisodes } from "#features/podcasts/episodes/episode-query.tsx";
+import { AudioNotice as Notice } from "#web/kit/audio-notice.tsx";
+import { copy } from "./copy.ts";
+import { toastChangeFailed } from "./toast-change-failed.tsx";
+
+/** Why an episode cannot be heard yet, for admins; with the way to try again. */
+export function AudioNotice({ episode: { id, state } }: { episode: Episode }) {
+	const reload = useReloadEpisodes();
+	const { data } = useQuery({
+		...podcasts.api.getForEditing.queryOptions({ input: { id } }),
+		enabled: state === "failed",
+	});
+	const retry = useMutation(
+		podcasts.api.retry.mutationOptions({ onSuccess: reload, onError: toastChangeFailed }),
+	);
+	if (state === "live") return null;
+	return (
+		<Notice
+			hasFailed={state === "failed"}
+			words={copy}
+			failure={data?.failure}
+			isRetrying={retry.isPending}
+			onRetry={() => retry.mutate({ id })}
+		/>
+	);
+}

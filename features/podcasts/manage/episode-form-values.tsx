@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import type { EditableEpisode } from "#features/podcasts/contract.ts";
+import type { EpisodeType, Visibility } from "#features/podcasts/limits.ts";
+import { duration } from "#shared/format.ts";
+import { localTime } from "#web/time-zone.tsx";
+
+export const audioSources = ["keep", "file", "address", "none"] as const;
+export const pictureSources = ["keep", "file", "address", "none"] as const;
+export const whens = ["keep", "now", "at", "draft"] as const;
+
+/** What the form holds; text alone, so that a draft keeps it. Lists are JSON. */
+export type EpisodeFormValues = {
+	id: string;
+	title: string;
+	description: string;
+	audioSource: (typeof audioSources)[number];
+	audioUrl: string;
+	durationSeconds: string;
+	audioBytes: string;
+	pictureSource: (typeof pictureSources)[number];
+	thumbnailUrl: string;
+	visibility: Visibility;
+	when: (typeof whens)[number];
+	publishedAt: string;
+	season: string;
+	episode: string;
+	episodeType: EpisodeType;
+	rating: "clean" | "explicit";
+	people: string;
+	chapters: string;
+	transcriptVtt: string;
+};
+/** `key` tells rows apart while they are typed. */
+export type PersonRow = { key: string; name: string; role: string };
+export type ChapterRow = { key: string; start: string; title: string; url: string };
+
+export const formFields = [
+	"id",
+	"title",
+	"description",
+	"audioSource",
+	"audioUrl",
+	"durationSeconds",
+	"audioBytes",
+	"pictureSource",
+	"thumbnailUrl",
+	"visibility",
+	"when",
+	"publishedAt",
+	"season",
+	"episode",
+	"episodeType",
+	"rating",
+	"people",
+	"chapters",
+	"transcriptVtt",
+] as const satisfies (keyof EpisodeFormValues)[];
+
+/** The two files of the form, on their way or there; what shows them is handed in from above. */
+export type EpisodeFiles = {
+	audio: EpisodeFile;
+	artwork: EpisodeFile & { refuse(sentence: string | null): void };
+	/** The episode is saved: forget them here. */
+	clear(): void;
+	/** Nobody wants them: the server forgets them too. */
+	remove(): void;
+};
+type EpisodeFile = { field: ReactNode; uploadId: string | null; isBusy: boolean };
+
+/** What the form begins with: a new episode, or a stored one. */
+export function initialValues(episode: EditableEpisode | null): EpisodeFormValues {
+	const hasAudio = episode !== null && (episode.hasUploadedAudio || episode.audioAddress !== null);
+	const hasPicture = episode !== null && episode.thumbnailUrl !== null;
+	return {
+		id: episode?.id ?? crypto.randomUUID(),
+		title: episode?.title ?? "",
+		description: episode?.description ?? "",
+		audioSource: hasAudio ? "keep" : "file",
+		audioUrl: episode?.audioAddress ?? "",
+		durationSeconds: episode?.hasUploadedAudio ? "" : numberText(episode?.durationSeconds),
+		audioBytes: numberText(episode?.audioBytes),
+		pictureSource: hasPicture ? "keep" : "file",
+		thumbnailUrl: episode?.thumbnailAddress ?? "",
+		visibility: episode?.visibility ?? "members",
+		when: initialWhen(episode),
+		publishedAt: episode?.publishedAt ? localTime(episode.publishedAt) : "",
+		season: numberText(episode?.season),
+		episode: numberText(episode?.episode),
+		episodeType: episode?.episodeType ?? "full",
+		rating: episode?.isExplicit ? "explicit" : "clean",
+		people: JSON.stringify(
+			episode?.people.map((person, at) => ({ key: `${at}`, ...person })) ?? [],
+		),
+		chapters: JSON.stringify(
+			episode?.chapters.map(({ startSeconds, title, url = "" }, at) => ({
+				key: `${at}`,
+				start: duration(startSeconds),
+				title,
+				url,
+			})) ?? [],
+		),
+		transcriptVtt: episode?.transcriptVtt ?? "",
+	};
+}
+
+function initialWhen(episode: EditableEpisode | null): EpisodeFormValues["when"] {
+	if (!episode) return "now";
+	if (episode.status === "published") return "keep";
+	return episode.status === "scheduled" ? "at" : "draft";
+}
+
+export function parseRows<Row>(json: string): Row[] {
+	try {
+		return JSON.parse(json) as Row[];
+	} catch {
+		return [];
+	}
+}
+
+const numberText = (value: number | null | undefined): string =>
+	value === null || value === undefined ? "" : String(value);

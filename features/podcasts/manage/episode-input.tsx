@@ -1,0 +1,73 @@
+import { readMoment } from "#features/podcasts/listening/moment.ts";
+import {
+	type ChapterRow,
+	type EpisodeFiles,
+	type EpisodeFormValues,
+	type PersonRow,
+	parseRows,
+} from "./episode-form-values.tsx";
+
+/** What is missing before it can be sent; a draft, or one added on the admin page, may lack its audio. */
+export function missingFieldIn(
+	values: EpisodeFormValues,
+	files: EpisodeFiles,
+	isOnAdminPage: boolean,
+): "fields" | "time" | null {
+	const { title, audioSource, audioUrl, when, publishedAt } = values;
+	const hasAudio =
+		isOnAdminPage ||
+		audioSource === "keep" ||
+		when === "draft" ||
+		(audioSource === "file" && files.audio.uploadId !== null) ||
+		(audioSource === "address" && audioUrl.trim() !== "");
+	if (!title.trim() || !hasAudio) return "fields";
+	return when === "at" && publishedAt === "" ? "time" : null;
+}
+
+/** Index of the first chapter whose start is no time, or -1. */
+export function wrongStartIn(values: EpisodeFormValues): number {
+	return parseRows<ChapterRow>(values.chapters).findIndex(
+		({ start }) => readMoment(start) === null,
+	);
+}
+
+/** What is sent of the form. */
+export function episodeInput(values: EpisodeFormValues, files: EpisodeFiles) {
+	const { audioSource, pictureSource, when } = values;
+	const audioUploadId = audioSource === "file" && files.audio.uploadId;
+	const thumbnailUploadId = pictureSource === "file" && files.artwork.uploadId;
+	const isAddress = audioSource === "address";
+	return {
+		id: values.id,
+		title: values.title,
+		description: values.description,
+		durationSeconds: numberOrNull(values.durationSeconds),
+		audioBytes: numberOrNull(values.audioBytes) || null,
+		season: numberOrNull(values.season),
+		episode: numberOrNull(values.episode),
+		episodeType: values.episodeType,
+		isExplicit: values.rating === "explicit",
+		visibility: values.visibility,
+		people: parseRows<PersonRow>(values.people).map(({ name, role }) => ({ name, role })),
+		chapters: parseRows<ChapterRow>(values.chapters).map(({ start, title, url }) => ({
+			startSeconds: readMoment(start) ?? 0,
+			title,
+			...(url.trim() && { url: url.trim() }),
+		})),
+		transcriptVtt: values.transcriptVtt,
+		...(audioUploadId && { audioUploadId }),
+		...(isAddress && { audioUrl: values.audioUrl.trim() }),
+		...(thumbnailUploadId && { thumbnailUploadId }),
+		...(pictureSource === "address" && { thumbnailUrl: values.thumbnailUrl.trim() }),
+		...(when !== "keep" && { publishedAt: sentTime(values) }),
+	};
+}
+
+function sentTime({ when, publishedAt }: EpisodeFormValues): string | null {
+	if (when === "draft") return null;
+	return when === "now" ? "now" : new Date(publishedAt).toISOString();
+}
+
+function numberOrNull(text: string): number | null {
+	return text.trim() === "" ? null : Number(text);
+}

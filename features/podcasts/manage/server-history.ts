@@ -1,0 +1,36 @@
+import type { ContentAction } from "#features/history/limits.ts";
+import type { podcasts } from "#features/podcasts/table.ts";
+import { historyOf } from "#server/change-log.ts";
+import type { MemberContext } from "#server/context.ts";
+import type { Tx } from "#server/database/database.ts";
+import { publishingOf } from "#server/publishing.ts";
+
+type Stored = typeof podcasts.$inferSelect;
+
+const history = historyOf<Stored, ContentAction>("episode", [
+	["title", ["title"]],
+	["description", ["description"]],
+	["sound", ["recordingId", "audioUrl", "audioBytes", "durationSeconds"]],
+	["artwork", ["thumbnailFileId", "thumbnailUrl"]],
+	["number", ["season", "episode", "episodeType"]],
+	["rating", ["isExplicit"]],
+	["visibility", ["visibility"]],
+	["people", ["people"]],
+	["chapters", ["chapters"]],
+	["transcript", ["transcriptVtt"]],
+]);
+
+/** Records a change of an episode in its history, in the transaction of the change. */
+export const recordChange = history.note;
+
+/** The same of an edit: which fields changed, and whether it was published or unpublished. */
+export async function recordEdit(
+	context: MemberContext,
+	before: Stored,
+	after: Stored,
+	tx: Tx,
+): Promise<void> {
+	await history.noteEdit(context, before, after, tx);
+	const out = publishingOf(before.publishedAt, after.publishedAt);
+	if (out) await recordChange(context, after, out.action, tx, out);
+}

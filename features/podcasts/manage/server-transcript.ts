@@ -1,0 +1,44 @@
+import * as captions from "media-captions";
+import { copy } from "#features/podcasts/copy.ts";
+
+type Read = { cues: { startTime: number }[]; errors: { line: number }[] };
+/** The package's types name their files without an ending, which is not how Node finds them. */
+const { parseText } = captions as unknown as {
+	parseText(text: string, options: { type: "vtt"; errors: true }): Promise<Read>;
+};
+
+/** A line that says when something is said. */
+const TIMING = /^\s*(?:(\d+):)?([0-5]\d):([0-5]\d)[.,](\d{3})\s*-->/;
+
+/** A transcript as it is stored, or the sentence that says what is wrong with it. */
+export async function readTranscript(
+	given: string,
+): Promise<{ vtt: string; wrong: null } | { vtt: null; wrong: string }> {
+	const vtt = `${given
+		.replace(/^\uFEFF/, "")
+		.replace(/\r\n?/g, "\n")
+		.trim()}\n`;
+	const lines = vtt.split("\n");
+	if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? "")) return refused(copy.notVtt);
+	const { cues, errors } = await parseText(vtt, { type: "vtt", errors: true });
+	const [error] = errors;
+	if (error) return refused(copy.vttLine(error.line));
+	// What the parser cannot use it leaves out without a word.
+	let read = 0;
+	for (const [at, line] of lines.entries()) {
+		if (!line.includes("-->")) continue;
+		const cue = cues[read];
+		if (!cue || !isAt(line, cue.startTime)) return refused(copy.vttLine(at + 1));
+		read += 1;
+	}
+	return read === 0 ? refused(copy.vttEmpty) : { vtt, wrong: null };
+}
+
+const refused = (wrong: string) => ({ vtt: null, wrong });
+
+function isAt(line: string, startSeconds: number): boolean {
+	const [found, hours = "0", minutes, seconds, thousandths] = TIMING.exec(line) ?? [];
+	if (!found) return false;
+	const whole = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
+	return Math.abs(whole + Number(thousandths) / 1_000 - startSeconds) < 0.001;
+}

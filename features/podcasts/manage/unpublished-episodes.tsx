@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { podcasts } from "#features/podcasts/api.tsx";
+import type { AdminEpisode } from "#features/podcasts/contract.ts";
+import { copy as podcastCopy } from "#features/podcasts/copy.ts";
+import { date, timeOfDay } from "#shared/format.ts";
+import { episodePath } from "#shared/paths.ts";
+import { Badge } from "#web/kit/badge.tsx";
+import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { useLocalZone } from "#web/time-zone.tsx";
+import { AudioNotice } from "./audio-notice.tsx";
+import { copy } from "./copy.ts";
+
+/** Drafts and scheduled episodes; for admins alone. */
+export function UnpublishedEpisodes({ menu }: { menu: (episode: AdminEpisode) => ReactNode }) {
+	const { data } = useQuery(podcasts.api.unpublished.queryOptions());
+	if (!data || data.episodes.length === 0) return null;
+	return (
+		<section aria-labelledby="waiting" className="mt-9 md:mt-11">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-6">
+				<h2 id="waiting" className="text-h3">
+					{copy.unpublishedTitle}
+				</h2>
+				<p className="text-small text-muted">{copy.onlyAdmins}</p>
+			</div>
+			<ul className="mt-4 border-t border-line">
+				{data.episodes.map((episode) => (
+					<li key={episode.id} className="border-b border-line py-2.5">
+						<div className="flex items-center gap-4">
+							<PlayableCover
+								title={episode.title}
+								coverUrl={episode.thumbnailUrl}
+								className="size-14 shrink-0 rounded-thumb"
+							/>
+							<div className="min-w-0 flex-1">
+								<Link to={episodePath(episode.slug)} className="text-title hover:text-lamp-ink">
+									<bdi className="line-clamp-2 break-words">{episode.title}</bdi>
+								</Link>
+								<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
+									<Badge look={episode.status === "scheduled" ? "wash" : "outline"}>
+										{episode.status === "scheduled" ? podcastCopy.scheduled : podcastCopy.draft}
+									</Badge>
+									{episode.publishedAt && <When at={episode.publishedAt} />}
+								</p>
+							</div>
+							{menu(episode)}
+						</div>
+						<AudioNotice episode={episode} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function When({ at }: { at: string }) {
+	const zone = useLocalZone();
+	const when = new Date(at);
+	return (
+		<time dateTime={at}>
+			{date(when, zone)}, {timeOfDay(when, zone)}
+		</time>
+	);
+}

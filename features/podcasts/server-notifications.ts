@@ -1,0 +1,37 @@
+import type { Context, Services } from "#server/context.ts";
+import type { Follower } from "#server/recordings/changes.ts";
+import { copyInto } from "#server/recordings/copy.ts";
+import { adminEpisodes, episodes } from "./contract.ts";
+import {
+	adminEpisodeOf,
+	type EpisodeRow,
+	episodeOf,
+	findEpisode,
+	isPublished,
+} from "./server-episodes.ts";
+import { podcasts } from "./table.ts";
+
+type LiveContext = Pick<Context, "live">;
+
+/** Publishes an episode's current state to the live topics: to members once it is out, to admins always. */
+export function notifyChanged({ live }: LiveContext, row: EpisodeRow): void {
+	const { id } = row;
+	if (isPublished(row)) live.publish(episodes, { id, episode: episodeOf(row) });
+	live.publish(adminEpisodes, { id, episode: adminEpisodeOf(row) });
+}
+
+/** Publishes to members that an episode is deleted or no longer published. */
+export function notifyRemoved({ live }: LiveContext, id: string): void {
+	live.publish(episodes, { id, episode: null });
+}
+
+/** Episodes copy what became of their recordings. */
+export function episodeFollower(services: Services): Follower {
+	return {
+		copy: copyInto(podcasts),
+		async tell({ id }) {
+			const row = await findEpisode(services.pool, { recordingId: id });
+			if (row) notifyChanged(services, row);
+		},
+	};
+}

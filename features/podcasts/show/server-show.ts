@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { copy } from "#features/podcasts/copy.ts";
+import { ARTWORK_MAX_PX, ARTWORK_MIN_PX } from "#features/podcasts/limits.ts";
+import { pictureRule } from "#features/podcasts/manage/server-intake.ts";
+import { podcastShow } from "#features/podcasts/table.ts";
+import { notFound } from "#server/access.ts";
+import type { Context, MemberContext } from "#server/context.ts";
+import { reencodeImage } from "#server/images/images.ts";
+import { mediaPath } from "#shared/paths.ts";
+import type { Show, ShowSettings } from "./show-contract.ts";
+
+export type ShowRow = typeof podcastShow.$inferSelect;
+type Refusal = (options: { message: string }) => Error;
+export type ArtworkErrors = { UNSUPPORTED_MEDIA_TYPE: Refusal; PAYLOAD_TOO_LARGE: Refusal };
+type Given = Omit<ShowSettings, "artworkUrl"> & {
+	artworkUploadId?: string | undefined;
+	removesArtwork: boolean;
+};
+
+/** The show; created with default texts when it is first read. */
+export async function findShow({
+	db,
+	siteSettings,
+}: Pick<Context, "db" | "siteSettings">): Promise<ShowRow> {
+	const read = () => db.select().from(podcastShow);
+	const [known] = await read();
+	if (known) return known;
+	await db
+		.insert(podcastShow)
+		.values({ ...defaultTexts(siteSettings.name), category: "Arts" })
+		.onConflictDoNothing();
+	const [made] = await read();
+	if (!made) throw new Error("The podcast's show could not be made");
+	return made;
+}
+
+const defaultTexts = (siteName: string) => ({
+	title: copy.showTitle(siteName),
+	description: copy.showDescription(siteName),
+});
+
+/** Default texts that nobody edited follow a new name of the site. */
+export async function renameShow({ db }: Pick<Context, "db">, from: string, to: string) {
+	const [before, now] = [defaultTexts(from), defaultTexts(to)];
+	for (const field of ["title", "description"] as const)
+		await db
+			.update(podcastShow)
+			.set({ [field]: now[field], updatedAt: new Date() })
+			.where(eq(podcastShow[field], before[field]));
+}
+
+export function showOf(row: ShowRow): Show {
+	return {
+		title: row.title,
+		description: row.description,
+		artworkUrl: artworkUrlOf(row),
+		author: row.author,
+		externalChannelUrl: row.externalChannelUrl,
+	};
+}
+
+export function settingsOf(row: ShowRow): ShowSettings {
+	return {
+		title: row.title,
+		description: row.description,
+		artworkUrl: artworkUrlOf(row),
+		language: row.language,
+		category: row.category,
+		subcategory: row.subcategory ?? "",
+		ownerName: row.ownerName ?? "",
+		ownerEmail: row.ownerEmail ?? "",
+		author: row.author ?? "",
+		isExplicit: row.isExplicit,
+		type: row.type,
+		externalChannelUrl: row.externalChannelUrl ?? "",
+		fundingUrl: row.fundingUrl ?? "",
+		fundingText: row.fundingText ?? "",
+	};
+}
+
+/** Saves the show's settings. Artwork that is neither given anew nor taken away stays. */
+export async function saveShow(
+	context: MemberContext,
+	{ artworkUploadId, removesArtwork, ...given }: Given,
+	errors: ArtworkErrors,
+): Promise<ShowSettings> {
+	const { user } = context.session;
+	await findShow(context);
+	const picture = artworkUploadId
+		? await readArtwork(context, { uploadId: artworkUploadId, userId: user.id }, errors)
+		: null;
+	const { storage, uploads } = context;
+	const placed = picture && (await storage.placeBytes(picture, ARTWORK));
+	const former = await context.db.transaction(async (tx) => {
+		const [before] = await tx.select().from(podcastShow).for("update");
+		if (placed) await storage.record({ ...placed, access: "public" }, tx);
+		await tx.update(podcastShow).set({
+			...emptyAsNull(given),
+			...((placed || removesArtwork) && { artworkFileId: placed?.id ?? null }),
+			updatedAt: new Date(),
+		});
+		return placed || removesArtwork ? before?.artworkFileId : null;
+	});
+	if (former) await storage.remove(former);
+	if (artworkUploadId) await uploads.remove(artworkUploadId);
+	context.log.info({ userId: user.id }, "podcast settings saved");
+	return settingsOf(await findShow(context));
+}
+
+/** Owned by no account: it stays when the account of the admin who uploaded it is deleted. */
+const ARTWORK = {
+	ownerId: "00000000-0000-7000-8000-000000706f64",
+	extension: "jpg",
+	mime: "image/jpeg",
+} as const;
+
+const artworkUrlOf = ({ artworkFileId }: ShowRow): string | null =>
+	artworkFileId && mediaPath(artworkFileId, ARTWORK.extension);
+
+function emptyAsNull(given: Omit<Given, "artworkUploadId" | "removesArtwork">) {
+	const { subcategory, ownerName, ownerEmail, author, externalChannelUrl, ...rest } = given;
+	const { fundingUrl, fundingText, ...always } = rest;
+	return {
+		...always,
+		subcategory: subcategory || null,
+		ownerName: ownerName || null,
+		ownerEmail: ownerEmail || null,
+		author: author || null,
+		externalChannelUrl: externalChannelUrl || null,
+		fundingUrl: fundingUrl || null,
+		fundingText: fundingText || null,
+	};
+}
+
+/** A square that podcast directories take. Errors: 404, 413, 415 saying what they do not take. */
+async function readArtwork(
+	{ uploads }: Context,
+	{ uploadId, userId }: { uploadId: string; userId: string },
+	errors: ArtworkErrors,
+): Promise<Buffer> {
+	const upload = await uploads.findFinished(uploadId, userId);
+	if (!upload) throw notFound();
+	const image = await reencodeImage(upload.path, { ...pictureRule, square: ARTWORK_MAX_PX });
+	if (image.ok && image.width >= ARTWORK_MIN_PX) return image.data;
+	if (image.ok) throw errors.UNSUPPORTED_MEDIA_TYPE({ message: copy.artworkTooSmall });
+	throw image.reason === "too-large" || image.reason === "too-many-pixels"
+		? errors.PAYLOAD_TOO_LARGE({ message: copy.pictureTooLarge })
+		: errors.UNSUPPORTED_MEDIA_TYPE({ message: copy.pictureNotImage });
+}

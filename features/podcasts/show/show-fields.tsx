@@ -1,0 +1,171 @@
+import { ImageOff, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { FEED_TEXT_MAX, PODCAST_TAG_MAX, showTypes } from "#features/podcasts/limits.ts";
+import { Button } from "#web/kit/button.tsx";
+import { Select } from "#web/kit/select.tsx";
+import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { categories, subcategoriesOf } from "./categories.ts";
+import { copy } from "./copy.ts";
+import type { ShowFormValues } from "./show-form-values.tsx";
+
+type Props = { form: UseFormReturn<ShowFormValues>; values: ShowFormValues };
+
+export function ShowFields({
+	form,
+	values,
+	artworkUrl,
+	artwork,
+}: Props & {
+	artworkUrl: string | null;
+	/** Where a picture is chosen. */
+	artwork: ReactNode;
+}) {
+	const { errors } = form.formState;
+	const text = (name: keyof ShowFormValues, label: string, hint?: string) => (
+		<TextField
+			label={label}
+			hint={hint}
+			autoComplete="off"
+			error={errors[name]?.message}
+			{...form.register(name)}
+		/>
+	);
+	return (
+		<>
+			<Group legend={copy.show}>
+				<TextField
+					label={copy.name}
+					required
+					limit={FEED_TEXT_MAX}
+					autoComplete="off"
+					error={errors.title?.message}
+					{...form.register("title")}
+				/>
+				<TextArea
+					label={copy.description}
+					required
+					hint={copy.descriptionHint}
+					error={errors.description?.message}
+					{...form.register("description")}
+				/>
+				<div className="flex flex-col gap-3">
+					{artwork}
+					<p className="text-small text-muted">{copy.artworkHint}</p>
+					<ArtworkNow form={form} values={values} artworkUrl={artworkUrl} />
+				</div>
+				<Choices form={form} values={values} />
+			</Group>
+			<Group legend={copy.people}>
+				{text("author", copy.author, copy.authorHint)}
+				<div className="grid gap-5 md:grid-cols-2">
+					{text("ownerName", copy.ownerName)}
+					<TextField
+						type="email"
+						inputMode="email"
+						autoComplete="off"
+						label={copy.ownerEmail}
+						hint={copy.ownerHint}
+						error={errors.ownerEmail?.message}
+						{...form.register("ownerEmail")}
+					/>
+				</div>
+			</Group>
+			<Group legend={copy.links}>
+				{text("externalChannelUrl", copy.channel, copy.channelHint)}
+				<div className="grid gap-5 md:grid-cols-2">
+					{text("fundingUrl", copy.fundingUrl)}
+					<TextField
+						label={copy.fundingText}
+						limit={PODCAST_TAG_MAX}
+						autoComplete="off"
+						error={errors.fundingText?.message}
+						{...form.register("fundingText")}
+					/>
+				</div>
+			</Group>
+		</>
+	);
+}
+
+/** What podcast directories sort by. */
+function Choices({ form, values }: Props) {
+	const { errors } = form.formState;
+	const subcategories = subcategoriesOf(values.category);
+	const category = form.register("category", { onChange: () => form.setValue("subcategory", "") });
+	return (
+		<div className="grid gap-5 md:grid-cols-2">
+			<Select label={copy.category} error={errors.category?.message} {...category}>
+				{Object.keys(categories).map((one) => (
+					<option key={one}>{one}</option>
+				))}
+			</Select>
+			<Select
+				key={values.category}
+				label={copy.subcategory}
+				error={errors.subcategory?.message}
+				{...form.register("subcategory")}
+			>
+				<option value="">{copy.noSubcategory}</option>
+				{subcategories.map((one) => (
+					<option key={one}>{one}</option>
+				))}
+			</Select>
+			<TextField
+				label={copy.language}
+				hint={copy.languageHint}
+				autoComplete="off"
+				autoCapitalize="none"
+				error={errors.language?.message}
+				{...form.register("language")}
+			/>
+			<Select label={copy.rating} {...form.register("rating")}>
+				<option value="clean">{copy.ratings.clean}</option>
+				<option value="explicit">{copy.ratings.explicit}</option>
+			</Select>
+			<Select label={copy.type} {...form.register("type")}>
+				{showTypes.map((one) => (
+					<option key={one} value={one}>
+						{copy.types[one]}
+					</option>
+				))}
+			</Select>
+		</div>
+	);
+}
+
+/** The artwork there is, to take away. */
+function ArtworkNow({ form, values, artworkUrl }: Props & { artworkUrl: string | null }) {
+	if (!artworkUrl) return <p className="text-small text-muted">{copy.noArtwork}</p>;
+	const goes = values.artwork === "none";
+	return (
+		<div className="flex items-center gap-4">
+			<PlayableCover
+				title={values.title}
+				coverUrl={goes ? null : artworkUrl}
+				eager
+				className="size-24 shrink-0 rounded-card"
+			/>
+			<p aria-live="polite" className="min-w-0 flex-1 text-small text-muted">
+				{goes ? copy.artworkGoes : copy.artworkNow}
+			</p>
+			<Button
+				variant="icon"
+				aria-label={goes ? copy.keepArtwork : copy.removeArtwork}
+				onClick={() => form.setValue("artwork", goes ? "keep" : "none")}
+			>
+				{goes ? <Undo2 size={20} strokeWidth={1.5} /> : <ImageOff size={20} strokeWidth={1.5} />}
+			</Button>
+		</div>
+	);
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+	return (
+		<fieldset className="flex min-w-0 flex-col gap-5">
+			<legend className="mb-4 text-h3">{legend}</legend>
+			{children}
+		</fieldset>
+	);
+}

@@ -1,0 +1,92 @@
+import { readFile } from "node:fs/promises";
+import type { AnyRouter } from "@orpc/server";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { contentHash } from "#server/content-hash.ts";
+import type { Services } from "#server/context.ts";
+import { drawPicture } from "#server/images/drawing.ts";
+import { createPictureCache } from "#server/images/picture-cache.ts";
+import { visitorsClient } from "#server/visitors-client.ts";
+import { copy } from "#shared/copy.ts";
+import { endpoints, SHARE_PICTURE, shareables } from "#shared/paths.ts";
+import type { ShareDrawing } from "./picture-drawing.ts";
+import { findShared } from "./shareable-items.ts";
+import type { VisitorsClient } from "./visitor.ts";
+
+/** Whole, and as thumbnails for those who ask for less. */
+export const SHARE_WIDTHS_PX = [SHARE_PICTURE.width, 600, 240] as const;
+const MEMORY_MAX_BYTES = 16 * 1024 * 1024;
+/** What is no longer public is gone from caches as soon. */
+const FRESH_SECONDS = 300;
+const RETRY_SECONDS = 5;
+const OWN_PICTURE = new RegExp(`^${endpoints.media}/([0-9a-f-]{36})\\.(?:webp|jpg)$`);
+
+/** The pictures that stand for permalinks where they are shared, for whatever a visitor may see. */
+export function addSharePictures(
+	app: FastifyInstance,
+	router: AnyRouter,
+	services: Services,
+): void {
+	const pictures = createPictureCache(MEMORY_MAX_BYTES);
+	for (const kind of shareables)
+		app.get<{ Params: { name: string }; Querystring: { width?: unknown } }>(
+			`${endpoints.sharePictures}/${kind}/:name`,
+			{ config: { capability: "browse the public pages" } },
+			async (request, reply) => {
+				const slug = /^(.+)\.jpg$/.exec(request.params.name)?.[1];
+				const width = SHARE_WIDTHS_PX.find(
+					(one) => String(one) === (request.query.width ?? String(SHARE_PICTURE.width)),
+				);
+				const item =
+					slug &&
+					width &&
+					(await findShared(visitorsClient<VisitorsClient>(router, services, request), kind, slug));
+				if (!item) return notThere(reply);
+				const drawing = await item.draw();
+				const etag = `"${keyOf(drawing, width)}"`;
+				reply.headers({
+					"cache-control": `public, max-age=${FRESH_SECONDS}`,
+					"cross-origin-resource-policy": "cross-origin",
+					"content-security-policy": "default-src 'none'; sandbox",
+					etag,
+				});
+				if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+				const picture = await pictures.get(etag, () => draw(services, drawing, width));
+				if (picture) return reply.type("image/jpeg").send(picture);
+				reply.removeHeader("etag");
+				return reply
+					.code(503)
+					.headers({ "retry-after": RETRY_SECONDS, "cache-control": "no-store" })
+					.send({ code: "SERVICE_UNAVAILABLE", message: copy.unexpected });
+			},
+		);
+}
+
+function notThere(reply: FastifyReply): FastifyReply {
+	return reply.code(404).send({ code: "NOT_FOUND", message: copy.notThere });
+}
+
+/** Stored files never change under their address, so the address stands for the picture. */
+function keyOf(drawing: ShareDrawing, width: number): string {
+	return contentHash(JSON.stringify([drawing, width]));
+}
+
+async function draw(
+	{ storage }: Services,
+	{ svg, pictures }: ShareDrawing,
+	width: number,
+): Promise<Buffer | null> {
+	const placed = await Promise.all(
+		pictures.map(async ({ url, ...place }) => {
+			const id = OWN_PICTURE.exec(url)?.[1];
+			const file = id ? await storage.find(id) : null;
+			if (file?.access !== "public") return null;
+			const webp = await readFile(storage.pathOf(file)).catch(() => null);
+			return webp && { ...place, webp };
+		}),
+	);
+	return drawPicture(
+		svg,
+		placed.filter((picture) => picture !== null),
+		width,
+	);
+}

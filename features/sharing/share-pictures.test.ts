@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { profiles } from "#features/accounts/table.ts";
+import { mediaPath, sharePicturePath } from "#shared/paths.ts";
+import { ask } from "#testing/http.ts";
+import { startTestServer } from "#testing/server.ts";
+import { makeTrack } from "#testing/tracks.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+const { url } = server;
+const { db, storage } = server.services;
+const ada = await server.user({ fullName: "Ada Lovelace" });
+const red = { r: 200, g: 30, b: 30 };
+
+/** A picture of one colour, as uploads are made anew. */
+async function webp(access: "public" | "owner" = "public"): Promise<string> {
+	const image = { width: 300, height: 300, channels: 3 as const, background: red };
+	const data = await sharp({ create: image }).webp().toBuffer();
+	const file = await storage.keepBytes(data, {
+		ownerId: ada.id,
+		extension: "webp",
+		mime: "image/webp",
+		access,
+	});
+	return mediaPath(file.id, "webp");
+}
+
+async function pixelAt(jpeg: Buffer, left: number, top: number): Promise<string> {
+	const spot = sharp(jpeg).extract({ left, top, width: 1, height: 1 });
+	const [r = 0, g = 0] = await spot.raw().toBuffer();
+	return r > 150 && g < 80 ? "red" : "other";
+}
+
+test("a track's picture has the size the head says, and its own cover", async () => {
+	await makeTrack(server, ada.id, { slug: "drawn", title: "Paper Boats" });
+	await makeTrack(server, ada.id, { slug: "own", title: "Paper Boats", coverUrl: await webp() });
+	for (const slug of ["drawn", "own"]) {
+		const { status, headers, bytes } = await ask(url, { path: sharePicturePath("track", slug) });
+		assert.equal(status, 200);
+		assert.equal(headers["content-type"], "image/jpeg");
+		assert.equal(headers["cross-origin-resource-policy"], "cross-origin");
+		assert.equal(headers["x-content-type-options"], "nosniff");
+		const { width, height, format } = await sharp(bytes).metadata();
+		assert.deepEqual([width, height, format], [1200, 630, "jpeg"]);
+		assert.equal(await pixelAt(bytes, 100, 600), slug === "own" ? "red" : "other");
+		assert.ok(bytes.length < 300_000);
+	}
+});
+
+test("thumbnails come in the lengths oEmbed offers, and in no other", async () => {
+	for (const [asked, width, height] of [
+		["600", 600, 315],
+		["240", 240, 126],
+	] as const) {
+		const path = `${sharePicturePath("track", "drawn")}?width=${asked}`;
+		const made = await sharp((await ask(url, { path })).bytes).metadata();
+		assert.deepEqual([made.width, made.height], [width, height]);
+	}
+	for (const asked of ["601", "0", "-1", "1e9", "", "x", "600&width=600"]) {
+		const path = `${sharePicturePath("track", "drawn")}?width=${asked}`;
+		assert.equal((await ask(url, { path })).status, 404, asked);
+	}
+});
+
+test("who has it is told so; another cover makes another picture", async () => {
+	const path = sharePicturePath("track", "drawn");
+	const { headers, bytes } = await ask(url, { path });
+	const etag = String(headers.etag);
+	const again = await ask(url, { path, headers: { "if-none-match": etag } });
+	assert.equal(again.status, 304);
+	assert.equal(again.text, "");
+	const head = await ask(url, { path, method: "HEAD" });
+	assert.equal(Number(head.headers["content-length"]), bytes.length);
+	assert.equal(head.headers.etag, etag);
+	const other = await ask(url, { path: sharePicturePath("track", "own") });
+	assert.notEqual(other.headers.etag, etag);
+});
+
+test("many at once are drawn once, and all are served", async () => {
+	await makeTrack(server, ada.id, { slug: "wanted", title: "Wanted" });
+	const path = sharePicturePath("track", "wanted");
+	const answers = await Promise.all(Array.from({ length: 60 }, () => ask(url, { path })));
+	assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+	assert.equal(new Set(answers.map(({ bytes }) => bytes.toString("base64"))).size, 1);
+});
+
+test("an artist stands before the drawing of their name, with their picture if it is public", async () => {
+	const page = await ada.api.artists.update({ about: "Hi", links: [], isHidden: false });
+	const path = sharePicturePath("artist", String(page.slug));
+	const portrait = async (avatarUrl: string | null) => {
+		await db.update(profiles).set({ avatarUrl }).where(eq(profiles.id, ada.id));
+		const { status, bytes } = await ask(url, { path });
+		assert.equal(status, 200);
+		return pixelAt(bytes, 600, 315);
+	};
+	assert.equal(await portrait(await webp()), "red");
+	assert.equal(await portrait(null), "other");
+	assert.equal(await portrait(await webp("owner")), "other");
+	assert.equal(await portrait("https://elsewhere.example/me.webp"), "other");
+	assert.equal(await portrait(mediaPath("../../etc/passwd", "webp")), "other");
+});
+
+test("what cannot be drawn from is drawn over", async () => {
+	const data = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>");
+	const file = await storage.keepBytes(data, {
+		ownerId: ada.id,
+		extension: "webp",
+		mime: "image/webp",
+		access: "public",
+	});
+	await makeTrack(server, ada.id, { slug: "broken", coverUrl: mediaPath(file.id, "webp") });
+	const { status } = await ask(url, { path: sharePicturePath("track", "broken") });
+	assert.ok(status === 200 || status === 503, String(status));
+	assert.equal((await ask(url, { path: sharePicturePath("track", "drawn") })).status, 200);
+});
+
+test("addresses that cannot be one are not there", async () => {
+	for (const name of ["drawn", "drawn.png", ".jpg", "..%2f..%2fx.jpg", "%00.jpg", "drawn.jpg.jpg"])
+		assert.equal((await ask(url, { path: `/share-pictures/track/${name}` })).status, 404, name);
+});

@@ -1,0 +1,224 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { files } from "#server/table.ts";
+import { endpoints, paths } from "#shared/paths.ts";
+import { ask } from "#testing/http.ts";
+import { startTestServer } from "#testing/server.ts";
+import { upload } from "#testing/uploads.ts";
+import { copy } from "./copy.ts";
+import { defaultColors } from "./default-colors.ts";
+import { BRANDING_FILES_OWNER } from "./server-branding.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+const { url, visitor } = server;
+const { db } = server.services;
+const admin = await server.user({ roles: ["admin"], fullName: "Ada Lovelace" });
+/** A member's page is always made anew; a visitor's may be some seconds old. */
+const reader = await server.user();
+
+const blue = {
+	dark: { lamp: "#7fb4ff", ink: "#9cc4ff", mark: "#7fb4ff" },
+	light: { lamp: "#7fb4ff", ink: "#0b4aa8", mark: "#1860c8" },
+};
+const drawing = (background: string) =>
+	sharp({ create: { width: 900, height: 300, channels: 4, background } });
+const since = async () => (await admin.api.branding.forEditing()).since;
+const pageOf = async (path: string) =>
+	(await ask(url, { path, headers: { cookie: reader.cookie } })).text;
+const sheetIn = (html: string) => /href="(\/branding\.css\?v=[\da-f]+)"/.exec(html)?.[1] ?? null;
+const brandingFiles = () => db.select().from(files).where(eq(files.ownerId, BRANDING_FILES_OWNER));
+
+test("without a look of its own the house is Greenroom's: no stylesheet, the lamp as its icon", async () => {
+	assert.deepEqual(await visitor.branding.current(), {
+		version: null,
+		logo: null,
+		showsName: true,
+		icon: null,
+	});
+	const html = await pageOf(paths.about);
+	assert.equal(sheetIn(html), null);
+	assert.ok(html.includes(`rel="icon" href="${endpoints.favicon}"`));
+	const icon = await ask(url, { path: endpoints.favicon });
+	assert.equal(icon.headers["content-type"], "image/svg+xml");
+	assert.ok(icon.text.includes(defaultColors.dark.lamp));
+	const sheet = await ask(url, { path: `${endpoints.brandingSheet}?v=nothing` });
+	assert.deepEqual(
+		[sheet.status, sheet.text, sheet.headers["cache-control"]],
+		[200, "", "no-store"],
+	);
+});
+
+test("colours reach every page as a stylesheet that may be kept for good, until they change", async () => {
+	const current = await admin.api.branding.save({
+		since: await since(),
+		colours: blue,
+		showsName: true,
+	});
+	assert.deepEqual(current.colours, blue);
+	assert.equal(current.changes[0]?.by, "Ada Lovelace");
+	const first = sheetIn(await pageOf(paths.about));
+	assert.ok(first);
+	const sheet = await ask(url, { path: first });
+	assert.equal(sheet.headers["content-type"], "text/css; charset=utf-8");
+	assert.ok(sheet.headers["cache-control"]?.includes("immutable"));
+	assert.ok(sheet.text.includes("--lamp-ink: #0b4aa8;"));
+	assert.ok((await ask(url, { path: endpoints.favicon })).text.includes("#7fb4ff"));
+
+	await admin.api.branding.save({
+		since: current.since,
+		colours: { ...blue, light: { ...blue.light, ink: "#0A3C8C" } },
+		showsName: true,
+	});
+	const second = sheetIn(await pageOf(paths.about));
+	assert.notEqual(second, first);
+	assert.ok((await ask(url, { path: second ?? "" })).text.includes("--lamp-ink: #0a3c8c;"));
+	const old = await ask(url, { path: first });
+	assert.equal(old.headers["cache-control"], "no-store");
+});
+
+test("what cannot be read is refused, each accent by name", async () => {
+	const given = { since: await since(), showsName: true };
+	const light = { lamp: "#8a8f45", ink: "#f5b84c", mark: "#ffe9a0" };
+	const refused = await admin.api.branding
+		.save({ ...given, colours: { ...blue, light } })
+		.catch((error: unknown) => error as { status: number; data: { fields: object } });
+	assert.ok("status" in refused && "data" in refused);
+	assert.equal(refused.status, 422);
+	assert.deepEqual(Object.keys(refused.data.fields).sort(), [
+		"colours.light.ink",
+		"colours.light.mark",
+	]);
+	assert.match(Object.values(refused.data.fields).join(" "), /Too faint .*4\.5 is needed/);
+	await assert.rejects(
+		admin.api.branding.save({
+			...given,
+			colours: { ...blue, dark: { ...blue.dark, lamp: "red; } body { display: none" } },
+		}),
+		{ status: 422 },
+	);
+});
+
+test("a logo is made anew and stands on every page; the icon is square and goes into the manifest", async () => {
+	const logo = await upload(url, admin, await drawing("#ff000080").png().toBuffer(), "logo.png");
+	const square = await upload(url, admin, await drawing("#00ff00").png().toBuffer(), "icon.png");
+	const current = await admin.api.branding.save({
+		since: await since(),
+		colours: null,
+		showsName: false,
+		logoDark: logo,
+		icon: square,
+	});
+	assert.deepEqual(
+		[current.logoDark?.width, current.logoDark?.height, current.logoLight],
+		[640, 213, null],
+	);
+	const shown = await visitor.branding.current();
+	assert.deepEqual(shown.logo, { dark: current.logoDark, light: current.logoDark });
+	assert.deepEqual([shown.version, shown.showsName], [null, false]);
+
+	const { name } = server.services.siteSettings;
+	const html = await pageOf(paths.about);
+	assert.ok(html.includes(`src="${current.logoDark?.url}" alt="${name}"`));
+	assert.ok(html.includes(`rel="icon" href="${current.icon?.url}"`));
+	const picture = await ask(url, { path: current.icon?.url ?? "" });
+	assert.equal(picture.headers["content-type"], "image/png");
+	const { format, width, height } = await sharp(picture.bytes).metadata();
+	assert.deepEqual({ format, width, height }, { format: "png", width: 300, height: 300 });
+	assert.equal(
+		(await sharp((await ask(url, { path: current.logoDark?.url ?? "" })).bytes).metadata())
+			.hasAlpha,
+		true,
+	);
+	const { json } = await ask(url, { path: endpoints.manifest });
+	assert.equal(json.name, name);
+	assert.deepEqual(json.icons, [{ src: current.icon?.url, sizes: "300x300", type: "image/png" }]);
+	assert.equal((await brandingFiles()).length, 2);
+});
+
+test("another logo takes the first one's place, whose file goes a change later; taken away, the lamp is back", async () => {
+	const before = await admin.api.branding.forEditing();
+	const uploadId = await upload(url, admin, await drawing("#0000ff").png().toBuffer(), "b.png");
+	const after = await admin.api.branding.save({
+		since: before.since,
+		colours: null,
+		showsName: true,
+		logoDark: uploadId,
+	});
+	assert.notEqual(after.logoDark?.url, before.logoDark?.url);
+	const former = { path: before.logoDark?.url ?? "" };
+	assert.equal((await ask(url, former)).status, 200, "pages that are open show it still");
+	assert.deepEqual(after.icon, before.icon);
+	const none = await admin.api.branding.save({
+		since: after.since,
+		colours: null,
+		showsName: true,
+		logoDark: null,
+	});
+	assert.equal(none.logoDark, null);
+	assert.equal((await ask(url, former)).status, 404);
+	assert.equal((await brandingFiles()).length, 2);
+	assert.equal((await visitor.branding.current()).logo, null);
+});
+
+test("what is no picture of the three kinds is refused by its bytes, and nothing is left behind", async () => {
+	const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
+	const gif = await drawing("#ff0000").gif().toBuffer();
+	for (const [name, bytes] of [
+		["logo.svg", svg],
+		["logo.png", svg],
+		["logo.gif", gif],
+	] as const) {
+		const uploadId = await upload(url, admin, bytes, name);
+		const savingRule = admin.api.branding.save({
+			since: await since(),
+			colours: null,
+			showsName: true,
+			logoLight: uploadId,
+		});
+		await assert.rejects(savingRule, {
+			status: 415,
+			message: copy.notPicture,
+			data: { field: "logoLight" },
+		});
+	}
+	const theirs = await upload(url, reader, await drawing("#ff0000").png().toBuffer(), "a.png");
+	await assert.rejects(
+		admin.api.branding.save({ since: await since(), colours: null, showsName: true, icon: theirs }),
+		{ status: 404 },
+	);
+	assert.equal((await brandingFiles()).length, 2);
+});
+
+test("of two changes at once exactly one is kept, and the other one's pictures go", async () => {
+	const at = await since();
+	const uploads = await Promise.all(
+		["#111111", "#222222"].map(async (color) =>
+			upload(url, admin, await drawing(color).png().toBuffer(), "a.png"),
+		),
+	);
+	const outcomes = await Promise.allSettled(
+		uploads.map((logoDark) =>
+			admin.api.branding.save({ since: at, colours: null, showsName: true, logoDark }),
+		),
+	);
+	const [lost, ...more] = outcomes.filter((one) => one.status === "rejected");
+	assert.deepEqual(more, []);
+	assert.equal((lost?.reason as { status?: number } | undefined)?.status, 409);
+	assert.equal((await brandingFiles()).length, 2);
+});
+
+test("bringing Greenroom's look back takes logo, icon and colours away, and is told in the changes", async () => {
+	const now = await admin.api.branding.reset({ since: await since() });
+	assert.deepEqual([now.since, now.colours, now.logoDark, now.icon], [null, null, null, null]);
+	assert.equal(now.changes[0]?.isReset, true);
+	assert.equal((await brandingFiles()).length, 2);
+	await admin.api.branding.reset({ since: null });
+	assert.equal((await brandingFiles()).length, 0);
+	assert.ok((await pageOf(paths.about)).includes(`rel="icon" href="${endpoints.favicon}"`));
+	await assert.rejects(admin.api.branding.reset({ since: "2020-01-01T00:00:00Z" }), {
+		status: 409,
+	});
+});

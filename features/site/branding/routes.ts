@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { SiteSettings } from "#shared/contract.ts";
+import { endpoints } from "#shared/paths.ts";
+import type { LiveBranding } from "./server-branding.ts";
+import { siteIcon, siteManifest } from "./server-icon.ts";
+
+/** How long a browser may show what has no version in its address. */
+const FRESH = "public, max-age=300";
+const FOR_GOOD = "public, max-age=31536000, immutable";
+
+/** The house's accents as a stylesheet, its icon, and what a phone needs to install it. */
+export function addBrandingRoutes(
+	app: FastifyInstance,
+	branding: LiveBranding,
+	siteSettings: SiteSettings,
+): void {
+	const open = {
+		config: { capability: "see the site's public settings" },
+		exposeHeadRoute: true,
+	} as const;
+	app.get<{ Querystring: { v?: string } }>(
+		endpoints.brandingSheet,
+		open,
+		async (request: FastifyRequest<{ Querystring: { v?: string } }>, reply: FastifyReply) => {
+			const { branding: now, sheet } = await branding.current();
+			// Asked for by an older page, or before another process has heard of the change.
+			const isIt = sheet !== null && request.query.v === now.version;
+			return reply
+				.header("cache-control", isIt ? FOR_GOOD : "no-store")
+				.type("text/css; charset=utf-8")
+				.send(sheet ?? "");
+		},
+	);
+	app.get(endpoints.favicon, open, async (_request, reply) => {
+		const { colours } = await branding.current();
+		return reply.header("cache-control", FRESH).type("image/svg+xml").send(siteIcon(colours));
+	});
+	app.get(endpoints.manifest, open, async (_request, reply) => {
+		const { branding: now } = await branding.current();
+		return reply
+			.header("cache-control", FRESH)
+			.type("application/manifest+json; charset=utf-8")
+			.send(siteManifest(siteSettings, now));
+	});
+}

@@ -1,0 +1,55 @@
+import { notFound } from "#server/access.ts";
+import type { RequestContext } from "#server/context.ts";
+import { reencodeImage } from "#server/images/images.ts";
+import type { PlacedFile } from "#server/storage/storage.ts";
+import { unavailable } from "#server/unavailable.ts";
+import { copy } from "./copy.ts";
+import {
+	ICON_SIDE_PX,
+	LOGO_SIDE_PX,
+	PICTURE_MAX_BYTES,
+	PICTURE_MAX_PIXELS,
+	type PictureSlot,
+} from "./limits.ts";
+import { BRANDING_FILES_OWNER, type StoredPicture } from "./server-branding.ts";
+
+type PictureError = (options: { message: string; data: { field: PictureSlot } }) => Error;
+export type PictureErrors = Record<"UNSUPPORTED_MEDIA_TYPE" | "PAYLOAD_TOO_LARGE", PictureError>;
+/** A picture, safe on disk, that waits for its row. */
+export type Placed = {
+	slot: PictureSlot;
+	uploadId: string;
+	file: PlacedFile;
+	stored: StoredPicture;
+};
+
+/** Makes an admin's upload into a logo or an icon. Errors: 404, 413, 415. */
+export async function placePicture(
+	{ uploads, storage, session }: RequestContext,
+	slot: PictureSlot,
+	uploadId: string,
+	errors: PictureErrors,
+): Promise<Placed> {
+	const upload = await uploads.findFinished(uploadId, session?.user.id ?? "");
+	if (!upload) throw notFound();
+	const image = await reencodeImage(upload.path, {
+		maxBytes: PICTURE_MAX_BYTES,
+		maxPixels: PICTURE_MAX_PIXELS,
+		accept: ["png", "jpeg", "webp"],
+		...(slot === "icon"
+			? { square: ICON_SIDE_PX, output: "png" as const }
+			: { maxSide: LOGO_SIDE_PX }),
+	});
+	if (!image.ok) {
+		const data = { field: slot };
+		if (image.reason === "unavailable") throw unavailable();
+		if (image.reason === "too-large" || image.reason === "too-many-pixels")
+			throw errors.PAYLOAD_TOO_LARGE({ message: copy.tooLarge, data });
+		throw errors.UNSUPPORTED_MEDIA_TYPE({ message: copy.notPicture, data });
+	}
+	const extension = image.mime === "image/png" ? "png" : "webp";
+	const { mime, width, height } = image;
+	const origin = { ownerId: BRANDING_FILES_OWNER, extension, mime, access: "public" } as const;
+	const file = await storage.placeBytes(image.data, origin);
+	return { slot, uploadId, file, stored: { fileId: file.id, extension, width, height } };
+}

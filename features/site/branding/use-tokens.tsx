@@ -1,0 +1,26 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import { besideAccents, type Colors, groundColors } from "./default-colors.ts";
+import type { Theme } from "./limits.ts";
+import { tokensOf } from "./style-sheet.ts";
+
+/** Draws what is within the element in a theme, whichever theme the page has; with these accents, if given. */
+export function useTokens<Box extends HTMLElement>(
+	theme: Theme,
+	colours?: Colors,
+): RefObject<Box | null> {
+	const box = useRef<Box>(null);
+	// Set through the DOM: the content policy lets no style stand in the page itself.
+	useLayoutEffect(() => {
+		const { ink, muted, idle } = besideAccents[theme];
+		const tokens = {
+			"--ground": groundColors[theme].ground,
+			"--ink": ink,
+			"--muted": muted,
+			"--idle": idle,
+			...(colours && tokensOf(theme, colours)),
+		};
+		for (const [token, value] of Object.entries(tokens))
+			box.current?.style.setProperty(token, value);
+	}, [theme, colours]);
+	return box;
+}

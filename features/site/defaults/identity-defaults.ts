@@ -1,0 +1,16 @@
+import type { ContentOf } from "#features/site/content-contract.ts";
+
+/** What the house is called and says of itself everywhere, until an admin says otherwise (specification 1, 2). */
+export const identityDefaults: ContentOf["identity"] = {
+	name: "Greenroom",
+	tagline: "The hub for all things creative.",
+	description:
+		"A home for independent creative artists and their audience: podcasts, music discovery, a book club, live chat and 1-on-1 sessions.",
+	copyright: "© 2025 {name}",
+};
+
+/** Hours and time as in specification 9. Beneath the address and the zone lies what the operator has set. */
+export const contactDefaults: Omit<ContentOf["contact"], "supportEmail"> = {
+	supportHours: "Mon-Fri 9AM-5PM PT",
+	responseTime: "1-2 business days",
+};

@@ -1,0 +1,10 @@
+import { data } from "react-router";
+
+/** No player stands here, and nothing else of the site may be framed. */
+export function loader(): never {
+	throw data(null, { status: 404 });
+}
+
+export default function EmbedMissingPage() {
+	return null;
+}

@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import type { Services } from "#server/context.ts";
+import { readSettings } from "#server/settings.ts";
+import { sqlText } from "#server/sql-text.ts";
+import { settings as table } from "#server/table.ts";
+import type { SiteSettings } from "#shared/contract.ts";
+import type { ContentOf } from "./content-contract.ts";
+import { fillName } from "./fill-name.ts";
+import { settingOf } from "./server-content-settings.ts";
+import { timeZoneChecker } from "./server-time-zone.ts";
+
+/** How soon a change made by another process is noticed. */
+const REFRESH_EVERY_MS = 1_000;
+
+type Dependencies = Pick<Services, "config" | "pool" | "log">;
+type Stored = Pick<ContentOf, "identity" | "contact" | "clock" | "landing">;
+/** The site settings as this process has them cached, and a way to refresh them. */
+export type LiveSiteSettings = SiteSettings & {
+	/** What a visitor reads at /. Without a statement. */
+	readonly landing: ContentOf["landing"];
+	/** Reads what was changed here, before anyone is answered. */
+	refresh(): Promise<void>;
+	close(): void;
+};
+
+/**
+ * The site settings: admin settings override operator defaults, which override Greenroom's own. Read now;
+ * after that one small statement a second asks whether anything has changed.
+ */
+export async function openSiteSettings(services: Dependencies): Promise<LiveSiteSettings> {
+	const { config, pool, log } = services;
+	const settings = (["identity", "contact", "clock", "landing"] as const).map((section) =>
+		settingOf(section, config),
+	);
+	const changed = {
+		name: "site-settings-changed",
+		text: sqlText(
+			sql`SELECT key, updated_at FROM ${table} WHERE key = ANY($1::text[]) ORDER BY key`,
+		),
+		values: [settings.map(({ key }) => key)],
+	};
+	const usableZone = timeZoneChecker(services);
+	const read = async () => {
+		const [identity, contact, clock, landing] = await readSettings(services, settings);
+		const current = { identity, contact, clock, landing } as Stored;
+		const timeZone = await usableZone(current.clock.timeZone);
+		return fillName(current.identity.name, { ...current, clock: { timeZone } });
+	};
+	const stamp = async () => JSON.stringify((await pool.query(changed)).rows);
+	let seen = await stamp();
+	let current = await read();
+	const refresh = async () => {
+		const now = await stamp();
+		if (now === seen) return;
+		current = await read();
+		seen = now;
+	};
+	let isRefreshing = false;
+	const timer = setInterval(() => {
+		if (isRefreshing) return;
+		isRefreshing = true;
+		// While the database is unreachable the cached settings stay in use.
+		refresh()
+			.catch((error) => log.debug({ err: error }, "refreshing the site settings failed"))
+			.finally(() => {
+				isRefreshing = false;
+			});
+	}, REFRESH_EVERY_MS);
+	timer.unref();
+	return {
+		get name() {
+			return current.identity.name;
+		},
+		get tagline() {
+			return current.identity.tagline;
+		},
+		get description() {
+			return current.identity.description;
+		},
+		get copyright() {
+			return current.identity.copyright;
+		},
+		get supportEmail() {
+			return current.contact.supportEmail;
+		},
+		get supportHours() {
+			return current.contact.supportHours;
+		},
+		get responseTime() {
+			return current.contact.responseTime;
+		},
+		get timeZone() {
+			return current.clock.timeZone;
+		},
+		get landing() {
+			return current.landing;
+		},
+		refresh: refresh,
+		close: () => clearInterval(timer),
+	};
+}

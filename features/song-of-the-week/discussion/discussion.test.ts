@@ -1,0 +1,186 @@
+import assert from "node:assert/strict";
+import { after, beforeEach, test } from "node:test";
+import type { SongComment } from "#features/song-of-the-week/contract.ts";
+import { COMMENTS_PAGE_SIZE, COMMENTS_PER_MINUTE } from "#features/song-of-the-week/limits.ts";
+import { dayFromNow, makeSong } from "#features/song-of-the-week/songs.test-songs.ts";
+import { songComments } from "#features/song-of-the-week/table.ts";
+import { newId } from "#server/database/database.ts";
+import { askRpc } from "#testing/http.ts";
+import { openSocket, receives, subscribe } from "#testing/live.ts";
+import { startTestServer } from "#testing/server.ts";
+import { statementsOf } from "#testing/statements.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+const { pool, db } = server.services;
+const ada = await server.user({ fullName: "Ada Brandt" });
+const tomas = await server.user({ fullName: "Tomas Weber" });
+const moderator = await server.user({ roles: ["moderator"] });
+const admin = await server.user({ roles: ["admin"] });
+beforeEach(() => pool.query("DELETE FROM rate_limits"));
+
+const say = (user: typeof ada, songId: string, comment: string) =>
+	user.api.songs.comment({ songId, comment });
+
+async function allOf(songId: string, api = ada.api): Promise<SongComment[]> {
+	const found: SongComment[] = [];
+	for (let cursor: string | null | undefined; cursor !== null; ) {
+		const page = await api.songs.listComments({ songId, ...(cursor && { cursor }) });
+		assert.ok(page.comments.length <= COMMENTS_PAGE_SIZE);
+		found.push(...page.comments);
+		cursor = page.nextCursor;
+	}
+	return found;
+}
+
+test("the discussion reads oldest first, with who said what and no address", async () => {
+	const songId = await makeSong(server);
+	const said = [await say(ada, songId, " First "), await say(tomas, songId, "Second")];
+	const comments = await allOf(songId);
+	assert.deepEqual(comments, said);
+	assert.deepEqual(
+		comments.map(({ author, comment }) => [author?.name, comment]),
+		[
+			["Ada Brandt", "First"],
+			["Tomas Weber", "Second"],
+		],
+	);
+	assert.doesNotMatch(JSON.stringify(comments), /@test\.invalid/);
+	await assert.rejects(server.visitor.songs.listComments({ songId }), { code: "UNAUTHORIZED" });
+});
+
+test("only the author edits; author and moderators remove", async () => {
+	const songId = await makeSong(server);
+	const said = await say(ada, songId, "First");
+	for (const { api } of [tomas, moderator, admin])
+		await assert.rejects(api.songs.editComment({ id: said.id, comment: "Mine" }), {
+			code: "FORBIDDEN",
+		});
+	const edited = await ada.api.songs.editComment({ id: said.id, comment: "Second" });
+	assert.ok(edited.editedAt);
+	assert.deepEqual(await allOf(songId), [edited]);
+	await assert.rejects(tomas.api.songs.removeComment({ id: said.id }), { code: "FORBIDDEN" });
+	for (const { id: remover, api } of [ada, moderator, admin]) {
+		const { id } = await say(ada, songId, `Before ${remover}`);
+		assert.deepEqual(await api.songs.removeComment({ id }), { id });
+		await assert.rejects(api.songs.removeComment({ id }), { code: "NOT_FOUND" });
+	}
+	assert.deepEqual(await allOf(songId), [edited]);
+});
+
+test("a past week is still discussed; of a week to come only admins know, and nobody hears them", async () => {
+	const past = await makeSong(server, { weekStartDate: dayFromNow(server, -21) });
+	await say(ada, past, "I come back to it");
+	const coming = await makeSong(server, { weekStartDate: dayFromNow(server, 7) });
+	const socket = await openSocket(server.url, ada.cookie);
+	await subscribe(socket, `song-comments:${coming}`);
+	await subscribe(socket, `song-comments:${past}`);
+	const { id } = await say(admin, coming, "A note for later");
+	for (const { api } of [ada, moderator]) {
+		const code = "NOT_FOUND";
+		await assert.rejects(api.songs.listComments({ songId: coming }), { code });
+		await assert.rejects(api.songs.comment({ songId: coming, comment: "Hm" }), { code });
+		await assert.rejects(api.songs.editComment({ id, comment: "Hm" }), { code });
+		await assert.rejects(api.songs.removeComment({ id }), { code });
+	}
+	assert.equal((await allOf(coming, admin.api)).length, 1);
+	await say(tomas, past, "So do I");
+	await receives(socket, `song-comments:${past}`);
+	assert.equal(
+		socket.heard.some(({ event }) => event === `song-comments:${coming}`),
+		false,
+	);
+	socket.close();
+});
+
+test("members hear live what comes, changes and goes", async () => {
+	const songId = await makeSong(server);
+	const socket = await openSocket(server.url, tomas.cookie);
+	const topic = `song-comments:${songId}`;
+	assert.deepEqual(await subscribe(socket, topic), { ok: true });
+	const said = await say(ada, songId, "Listen");
+	const edited = await ada.api.songs.editComment({ id: said.id, comment: "Listen to this" });
+	await moderator.api.songs.removeComment({ id: said.id });
+	await receives<{ removed?: string }>(socket, topic, ({ removed }) => removed === said.id);
+	assert.deepEqual(
+		socket.heard.filter(({ event }) => event === topic).map(({ value }) => value),
+		[{ comment: said }, { comment: edited }, { removed: said.id }],
+	);
+	socket.close();
+});
+
+test("500 code points fit, 501 do not, and what cannot be stored is refused by name", async () => {
+	const songId = await makeSong(server);
+	const fine = ["🎹".repeat(500), "\u202eabc", `Z${"\u0300".repeat(499)}`, "مرحبا"];
+	for (const comment of fine) assert.equal((await say(ada, songId, comment)).comment, comment);
+	for (const comment of ["🎹".repeat(501), "", " \n ", "\u200b", "a\u0000b", "\ud800"]) {
+		const input = { songId, comment };
+		const answer = await askRpc(server.url, "songs.comment", input, { cookie: ada.cookie });
+		assert.equal(answer.status, 422, JSON.stringify(comment));
+		assert.match(answer.text, /"fields":\{"comment":/);
+	}
+	assert.equal((await allOf(songId)).length, fine.length);
+});
+
+test("a hundred comments at once are all there, once; a repeat is the same comment", async () => {
+	const songId = await makeSong(server);
+	const people = await Promise.all(Array.from({ length: 10 }, () => server.user()));
+	const said = await Promise.all(
+		people.flatMap((user, who) =>
+			Array.from({ length: 10 }, (_, at) => say(user, songId, `${who}, ${at}`)),
+		),
+	);
+	const again = await Promise.all(people.map((user, who) => say(user, songId, `${who}, 3`)));
+	const ids = (await allOf(songId)).map(({ id }) => id);
+	assert.deepEqual([...ids].sort(), said.map(({ id }) => id).sort());
+	assert.ok(again.every(({ id }) => ids.includes(id)));
+});
+
+test("one member's haste ends with Retry-After", async () => {
+	const songId = await makeSong(server);
+	for (let at = 0; at < COMMENTS_PER_MINUTE; at += 1) await say(ada, songId, `Again ${at}`);
+	const input = { songId, comment: "Once more" };
+	const answer = await askRpc(server.url, "songs.comment", input, { cookie: ada.cookie });
+	assert.equal(answer.status, 429);
+	assert.match(String(answer.headers["retry-after"]), /^\d+$/);
+});
+
+test("the list makes at most four statements, whatever its length", async () => {
+	const songId = await makeSong(server);
+	const empty = await statementsOf(() => ada.api.songs.listComments({ songId }));
+	// Many within one millisecond, so that only the id tells them apart.
+	const createdAt = new Date();
+	await db.insert(songComments).values(
+		Array.from({ length: 120 }, () => ({
+			id: newId(),
+			songId,
+			userId: ada.id,
+			comment: "x",
+			createdAt,
+		})),
+	);
+	const full = await statementsOf(() => ada.api.songs.listComments({ songId }));
+	assert.equal(full, empty);
+	assert.ok(full <= 4, `${full} statements`);
+	assert.equal(new Set((await allOf(songId)).map(({ id }) => id)).size, 120);
+});
+
+test("what a removed account said stays, by nobody; a removed song ends the discussion", async () => {
+	const songId = await makeSong(server);
+	const leaver = await server.user();
+	const { id } = await say(leaver, songId, "I was here");
+	await pool.query('DELETE FROM "user" WHERE id = $1', [leaver.id]);
+	const [comment] = await allOf(songId);
+	assert.deepEqual([comment?.id, comment?.author], [id, null]);
+	const outcomes = await Promise.all([
+		...[ada, tomas, moderator].map((user) =>
+			say(user, songId, "Just in time").then(
+				() => "said",
+				(error: { code?: string }) => error.code,
+			),
+		),
+		pool.query("DELETE FROM song_of_the_week WHERE id = $1", [songId]).then(() => "said"),
+	]);
+	for (const outcome of outcomes) assert.match(outcome ?? "", /^(said|NOT_FOUND)$/);
+	await assert.rejects(say(ada, songId, "Too late"), { code: "NOT_FOUND" });
+});

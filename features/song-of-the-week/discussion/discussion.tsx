@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { songs } from "#features/song-of-the-week/api.tsx";
+import type { SongComment } from "#features/song-of-the-week/contract.ts";
+import { copy as songCopy } from "#features/song-of-the-week/copy.ts";
+import { COMMENT_MAX } from "#features/song-of-the-week/limits.ts";
+import { songCommentsTopic } from "#features/song-of-the-week/topics.ts";
+import { can } from "#shared/policy.ts";
+import { CommentForm } from "#web/comments/comment-form.tsx";
+import { CommentList } from "#web/comments/comment-list.tsx";
+import { SignInLink } from "#web/comments/sign-in-link.tsx";
+import { useThread } from "#web/comments/use-thread.tsx";
+import { withErrorToast } from "#web/comments/with-error-toast.ts";
+import { type SignedIn, useViewer } from "#web/viewer.tsx";
+import { discussionPages } from "./discussion-query.tsx";
+
+const copy = songCopy.discussion;
+
+/** What members say about a song; theirs alone to read. */
+export function SongDiscussion({ songId }: { songId: string }) {
+	const viewer = useViewer();
+	const headingId = useId();
+	return (
+		<section aria-labelledby={headingId} className="min-w-0">
+			<h2 id={headingId} className="text-h2">
+				{copy.heading}
+			</h2>
+			<div className="mt-5">
+				{viewer ? (
+					<Discussion key={songId} songId={songId} viewer={viewer} />
+				) : (
+					<SignInLink>{copy.signIn}</SignInLink>
+				)}
+			</div>
+		</section>
+	);
+}
+
+function Discussion({ songId, viewer }: { songId: string; viewer: SignedIn }) {
+	const pages = discussionPages(songs.api, songId);
+	const thread = useThread<SongComment>({
+		list: useInfiniteQuery(pages),
+		queryKey: pages.queryKey,
+		topic: songCommentsTopic(songId),
+		order: oldestFirst,
+	});
+	const isMine = ({ author }: SongComment) => author?.id === viewer.id;
+	return (
+		<>
+			<CommentForm
+				keptAs={`greenroom-song-comment:${viewer.id}:${songId}`}
+				label={copy.placeholder}
+				limit={COMMENT_MAX}
+				onSend={async (comment) =>
+					thread.change({
+						comment: await withErrorToast(songs.call.comment({ songId, comment }), "post"),
+					})
+				}
+			/>
+			<div className="mt-7">
+				<CommentList
+					thread={thread}
+					limit={COMMENT_MAX}
+					empty={copy.empty}
+					mayEdit={isMine}
+					mayRemove={(one) => isMine(one) || can(viewer, "remove anyone's comment")}
+					onEdit={async ({ id }, comment) =>
+						thread.change({
+							comment: await withErrorToast(songs.call.editComment({ id, comment }), "edit"),
+						})
+					}
+					onRemove={async ({ id }) => {
+						await withErrorToast(songs.call.removeComment({ id }), "remove");
+						thread.change({ removed: id });
+					}}
+				/>
+			</div>
+		</>
+	);
+}
+
+function oldestFirst(a: SongComment, b: SongComment): number {
+	if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? -1 : 1;
+	return a.id < b.id ? -1 : 1;
+}

@@ -1,0 +1,52 @@
+import type { MetaArgs, MetaFunction } from "react-router";
+import { dayName } from "#shared/format.ts";
+import { endpoints, sharePicturePath, weekPath } from "#shared/paths.ts";
+import { head, loadedFor, originOf, siteSettingsOf } from "#web/head.ts";
+import { audioAt, inOneLine, isoDuration, oembedOf } from "#web/meta-format.tsx";
+import { songs } from "./api.tsx";
+import type { Song } from "./contract.ts";
+import { copy } from "./copy.ts";
+
+/** The feed of the song of the week, as a page's head names it. */
+export function songsFeedLink(of: MetaArgs) {
+	const url = originOf(of) + endpoints.songsFeed;
+	return { title: copy.feedTitle(siteSettingsOf(of).name), url, mime: "application/rss+xml" };
+}
+
+/** Head tags of the page that has loaded the week of its address. */
+export const weekMeta: MetaFunction = (page) => {
+	const { date = "" } = page.params;
+	const week = loadedFor<{ song: Song }>(page, songs.api.week.queryOptions({ input: { date } }));
+	if (!week) return [];
+	const { title, artist, note, durationSeconds, audioUrl, weekStartDate } = week.song;
+	const origin = originOf(page);
+	const address = origin + weekPath(weekStartDate);
+	const picture = origin + sharePicturePath("week", weekStartDate);
+	const sound = audioUrl ? audioAt(origin, audioUrl) : null;
+	const seconds = durationSeconds && Math.round(durationSeconds);
+	return head(page, {
+		title: copy.trackBy(title, artist),
+		description:
+			inOneLine(note) ||
+			`${copy.from(dayName(weekStartDate))}. ${copy.hear(siteSettingsOf(page).name, title, artist)}`,
+		address,
+		kind: "music.song",
+		facts: seconds ? { "music:duration": String(seconds) } : {},
+		picture: { url: picture, alt: copy.coverOf(title, artist) },
+		...(sound && { audio: sound }),
+		...(audioUrl && { oEmbed: oembedOf(origin, address) }),
+		feeds: [songsFeedLink(page)],
+		thing: {
+			"@type": "MusicRecording",
+			name: title,
+			url: address,
+			image: picture,
+			description: note ?? undefined,
+			duration: durationSeconds ? isoDuration(durationSeconds) : undefined,
+			byArtist: { "@type": "MusicGroup", name: artist },
+			audio: sound
+				? { "@type": "AudioObject", contentUrl: sound.url, encodingFormat: sound.mime }
+				: undefined,
+		},
+	});
+};

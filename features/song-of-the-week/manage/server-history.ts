@@ -1,0 +1,33 @@
+import type { ContentAction } from "#features/history/limits.ts";
+import type { songOfTheWeek } from "#features/song-of-the-week/table.ts";
+import { historyOf } from "#server/change-log.ts";
+import type { MemberContext } from "#server/context.ts";
+import type { Tx } from "#server/database/database.ts";
+import { today } from "#server/today.ts";
+
+type Stored = typeof songOfTheWeek.$inferSelect;
+
+const history = historyOf<Stored, ContentAction>("song", [
+	["title", ["title"]],
+	["artist", ["artist"]],
+	["note", ["note"]],
+	["week", ["weekStartDate"]],
+	["sound", ["recordingId", "trackId", "audioUrl"]],
+	["artwork", ["artworkFileId", "artworkUrl"]],
+]);
+
+/** Records a change of a song in its history, in the transaction of the change. */
+export const recordChange = history.note;
+
+/** The same of a change; a week that is moved ahead is scheduled by it. */
+export async function recordEdit(
+	context: MemberContext,
+	before: Stored,
+	after: Stored,
+	tx: Tx,
+): Promise<void> {
+	await history.noteEdit(context, before, after, tx);
+	const isMoved = before.weekStartDate !== after.weekStartDate;
+	if (isMoved && after.weekStartDate > today(context))
+		await recordChange(context, after, "scheduled", tx, { fields: [after.weekStartDate] });
+}

@@ -1,0 +1,39 @@
+import { Eye, EyeOff } from "lucide-react";
+import type { WeekCard } from "#features/song-of-the-week/contract.ts";
+import { ContentMenu } from "#web/kit/content-row.tsx";
+import { MenuItem } from "#web/kit/menu.tsx";
+import { copy } from "./copy.ts";
+import { useSetUnpublished } from "./unpublish-dialog.tsx";
+
+/** Actions on a song that open a dialog. */
+export type SongAction = "edit" | "unpublish" | "history" | "delete";
+
+const nothingMore = () => {};
+const icon = { strokeWidth: 1.5, "aria-hidden": true } as const;
+
+export function SongMenu({
+	song: { id, title },
+	isUnpublished,
+	onOpen,
+}: {
+	song: WeekCard;
+	isUnpublished: boolean;
+	onOpen: (action: SongAction) => void;
+}) {
+	const restore = useSetUnpublished(nothingMore);
+	return (
+		<ContentMenu title={title} words={copy} onOpen={onOpen}>
+			{isUnpublished ? (
+				<MenuItem onSelect={() => restore.mutate({ id, isUnpublished: false })}>
+					<Eye {...icon} />
+					{copy.restore}
+				</MenuItem>
+			) : (
+				<MenuItem onSelect={() => onOpen("unpublish")}>
+					<EyeOff {...icon} />
+					{copy.unpublish}
+				</MenuItem>
+			)}
+		</ContentMenu>
+	);
+}

@@ -1,0 +1,46 @@
+import { useMutation } from "@tanstack/react-query";
+import { songs } from "#features/song-of-the-week/api.tsx";
+import type { Song } from "#features/song-of-the-week/contract.ts";
+import { useReloadSongs } from "#features/song-of-the-week/song-query.tsx";
+import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { notify } from "#web/notify.ts";
+import { toastError } from "#web/toast-error.ts";
+import { copy } from "./copy.ts";
+
+/** Hides a song, or shows it again, and says so. */
+export function useSetUnpublished(onDone: () => void) {
+	const reload = useReloadSongs();
+	return useMutation(
+		songs.api.setUnpublished.mutationOptions({
+			onSuccess({ title, isUnpublished }) {
+				const news = isUnpublished ? copy.unpublished(title) : copy.restored(title);
+				notify({ kind: "good", title: news });
+				onDone();
+				reload();
+			},
+			onError: toastError(copy.changeFailed),
+		}),
+	);
+}
+
+/** Says what is hidden before it is. */
+export function UnpublishDialog({
+	song: { id, title },
+	onClose,
+}: {
+	song: Pick<Song, "id" | "title">;
+	onClose: () => void;
+}) {
+	const unpublish = useSetUnpublished(onClose);
+	return (
+		<ConfirmDialog
+			question={copy.unpublishQuestion(title)}
+			text={copy.unpublishText}
+			confirm={copy.unpublishConfirm}
+			keep={copy.keep}
+			isBusy={unpublish.isPending}
+			onConfirm={() => unpublish.mutate({ id, isUnpublished: true })}
+			onClose={onClose}
+		/>
+	);
+}

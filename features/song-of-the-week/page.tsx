@@ -1,0 +1,48 @@
+import type { MetaFunction } from "react-router";
+import { can } from "#shared/policy.ts";
+import { head } from "#web/head.ts";
+import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { songs } from "./api.tsx";
+import type { Song } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { discussionPages } from "./discussion/discussion-query.tsx";
+import { songsFeedLink } from "./head.tsx";
+import { useSongTools } from "./manage/song-tools.tsx";
+import { pastPages, upcomingPages, waveformFrom } from "./song-query.tsx";
+import { SongView } from "./song-view.tsx";
+
+const queries = async ({ root, viewer, load }: Page) => {
+	const from = songs.on(root);
+	const ofTheSong = async () => {
+		const song = await load<Song | null>(from.current.queryOptions());
+		if (song)
+			await Promise.all([load(waveformFrom(from, song)), load(discussionPages(from, song.id))]);
+	};
+	await Promise.all([
+		ofTheSong(),
+		load(pastPages(from)),
+		...(can(viewer, "manage songs of the week") ? [load(upcomingPages(from))] : []),
+	]);
+};
+const admission = { needs: "read the song of the week", signIn: "auth" } as const;
+
+export const loader = serverLoader(queries, admission);
+export const clientLoader = browserLoader(queries, admission);
+
+export const meta: MetaFunction = (page) =>
+	head(page, {
+		title: copy.title,
+		description: copy.description,
+		isListed: false,
+		feeds: [songsFeedLink(page)],
+	});
+
+export default function SongPage() {
+	const tools = useSongTools();
+	return (
+		<>
+			<SongView tools={tools} />
+			{tools?.dialogs}
+		</>
+	);
+}

@@ -1,0 +1,4 @@
+import { keyedLiveTopic } from "#web/topic.ts";
+import type { trackComments } from "./contract.ts";
+
+export const trackCommentsTopic = keyedLiveTopic<typeof trackComments>("track-comments");

@@ -1,0 +1,36 @@
+import { newId } from "#server/database/database.ts";
+
+const withReason = () => ({ id: newId(), reason: "Words" });
+
+/** Valid inputs of user administration, to be spoilt one field at a time. */
+export const inputs: Record<string, () => Record<string, unknown>> = {
+	"users.list": () => ({
+		search: "Ada",
+		role: "moderator",
+		tier: "premium",
+		status: "active",
+		invitation: newId(),
+		cursor: newId(),
+	}),
+	"users.get": () => ({ id: newId() }),
+	"users.grantRole": () => ({ ...withReason(), role: "moderator" }),
+	"users.revokeRole": () => ({ ...withReason(), role: "moderator" }),
+	"users.suspend": () => ({ ...withReason(), message: "Words" }),
+	"users.unsuspend": withReason,
+	"users.confirmEmail": withReason,
+	"users.signOut": withReason,
+	"users.sendPasswordReset": withReason,
+	"invitations.list": () => ({ state: "open", cursor: `1763000000000_${newId()}` }),
+	"invitations.create": () => ({
+		id: newId(),
+		email: "ada@example.org",
+		note: "Words",
+		role: "moderator",
+		tier: "premium",
+		usesMax: 1,
+		lastDay: "2199-01-01",
+	}),
+	"invitations.revoke": () => ({ id: newId() }),
+	"invitations.read": () => ({ token: "a".repeat(32) }),
+	"invitations.accept": () => ({ token: "a".repeat(32) }),
+};

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { userCard } from "#features/accounts/contract.ts";
+import { paidTiers } from "#features/membership/limits.ts";
+import { day, id, instant, needs, REASON_MAX, text } from "#shared/contract.ts";
+import { roles } from "#shared/policy.ts";
+import { copy } from "./copy.ts";
+import { MESSAGE_MAX, SEARCH_MAX, userStatuses } from "./limits.ts";
+
+const role = z.enum(roles);
+
+/** Somebody with an account, as the directory lists them. */
+const userSummary = userCard.extend({
+	email: z.string(),
+	emailVerified: z.boolean(),
+	isSample: z.boolean(),
+	roles: z.array(role),
+	tier: z.string().nullable().describe("The better of what is paid and what was given"),
+	isSuspended: z.boolean(),
+	joinedAt: instant,
+	lastSeenAt: instant.nullable().describe("While they are signed in somewhere"),
+	lastActiveDay: day
+		.nullable()
+		.describe("The last of the community's days on which they were here"),
+});
+export type UserSummary = z.infer<typeof userSummary>;
+
+/** A recorded change of a user. */
+const userChange = z.object({
+	id,
+	action: z.string(),
+	fields: z.array(z.string()).describe("The role or tier it is about"),
+	reason: z.string().nullable(),
+	by: userCard.nullable(),
+	at: instant,
+});
+export type UserChange = z.infer<typeof userChange>;
+
+/** Everything an admin sees of one user. */
+const userDetails = userSummary.extend({
+	phone: z.string().nullable(),
+	isBookClubMember: z.boolean(),
+	isOnlyAdmin: z.boolean().describe("Nobody else could run the place"),
+	suspension: z.object({ reason: z.string(), by: userCard.nullable(), at: instant }).nullable(),
+	paidTier: z.string().nullable(),
+	grant: z
+		.object({ id, tier: z.enum(paidTiers), until: instant.nullable() })
+		.nullable()
+		.describe("The tier given by hand that holds now"),
+	sessions: z.number().int().describe("Browsers they are signed in on"),
+	invitedBy: userCard.nullable(),
+	invitation: z.object({ id, note: z.string().nullable() }).nullable().describe("Their invitation"),
+	contributions: z.object({
+		tracks: z.number().int(),
+		messages: z.number().int(),
+		comments: z.number().int(),
+		bookings: z.number().int(),
+	}),
+	history: z.array(userChange).describe("The latest first"),
+});
+export type UserDetails = z.infer<typeof userDetails>;
+
+const reason = text({ min: 1, max: REASON_MAX, tooShort: copy.errors.reasonRequired });
+const optionalReason = text({ max: REASON_MAX }).default("");
+const idWithReason = z.object({ id, reason: optionalReason });
+const users = needs("manage users");
+
+export const contract = {
+	list: users
+		.route({ method: "GET", path: "/users" })
+		.input(
+			z.object({
+				search: text({ max: SEARCH_MAX }).default(""),
+				role: role.optional(),
+				tier: z.enum(paidTiers).optional(),
+				status: z.enum(userStatuses).optional(),
+				invitation: id.optional().describe("By which they came"),
+				cursor: id.optional(),
+			}),
+		)
+		.output(z.object({ users: z.array(userSummary), nextCursor: z.string().nullable() })),
+	get: users
+		.route({ method: "GET", path: "/users/{id}" })
+		.input(z.object({ id }))
+		.output(userDetails),
+	grantRole: users
+		.route({ method: "POST", path: "/users/{id}/roles" })
+		.input(z.object({ id, role, reason }))
+		.output(userDetails),
+	revokeRole: users
+		.route({ method: "POST", path: "/users/{id}/roles/revoke" })
+		.input(z.object({ id, role, reason }))
+		.output(userDetails),
+	suspend: users
+		.route({ method: "POST", path: "/users/{id}/suspend" })
+		.input(
+			z.object({
+				id,
+				reason,
+				message: text({ max: MESSAGE_MAX }).default("").describe("For the user, in the email"),
+			}),
+		)
+		.output(userDetails),
+	unsuspend: users
+		.route({ method: "POST", path: "/users/{id}/unsuspend" })
+		.input(z.object({ id, reason }))
+		.output(userDetails),
+	confirmEmail: users
+		.route({ method: "POST", path: "/users/{id}/confirm-email" })
+		.input(idWithReason)
+		.output(userDetails),
+	signOut: users
+		.route({ method: "POST", path: "/users/{id}/sign-out" })
+		.input(idWithReason)
+		.output(userDetails),
+	sendPasswordReset: users
+		.route({ method: "POST", path: "/users/{id}/password-reset" })
+		.input(idWithReason)
+		.output(userDetails),
+};

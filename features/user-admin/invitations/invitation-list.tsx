@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { date } from "#shared/format.ts";
+import { paths } from "#shared/paths.ts";
+import { Avatar } from "#web/kit/avatar.tsx";
+import { Badge } from "#web/kit/badge.tsx";
+import { EmptyState } from "#web/kit/empty-state.tsx";
+import { ListPending } from "#web/kit/list-pending.tsx";
+import { MoreButton } from "#web/kit/more-button.tsx";
+import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
+import { useTierName } from "#web/tier-name.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
+import { invitations } from "./api.tsx";
+import type { Invitation } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { invitationPages, type State } from "./invitation-query.tsx";
+import { RevokeInvitation } from "./revoke-invitation.tsx";
+
+const TABS_ID = "invitations";
+
+/** Invitation links, and who came by them. */
+export function InvitationList() {
+	const [state, setState] = useState<State>("open");
+	const list = useInfiniteQuery(invitationPages(invitations.api, state));
+	const rows = list.data?.pages.flatMap((page) => page.invitations) ?? [];
+	return (
+		<>
+			<Tabs
+				id={TABS_ID}
+				label={copy.states}
+				tabs={[
+					{ value: "open", label: copy.open },
+					{ value: "past", label: copy.past },
+				]}
+				value={state}
+				onChange={setState}
+			/>
+			<TabPanel tabsId={TABS_ID} value={state}>
+				{list.data && rows.length === 0 && (
+					<div className="pt-14">
+						<EmptyState {...copy.none[state]} />
+					</div>
+				)}
+				{!list.data && (
+					<ListPending
+						list={list}
+						failed={copy.loadFailed}
+						tryAgain={copy.tryAgain}
+						className="mt-4"
+					/>
+				)}
+				<ul className="divide-y divide-line">
+					{rows.map((row) => (
+						<li key={row.id}>
+							<Row invitation={row} />
+						</li>
+					))}
+				</ul>
+				<MoreButton list={list} label={copy.more} className="mt-3" />
+			</TabPanel>
+		</>
+	);
+}
+
+function Row({ invitation }: { invitation: Invitation }) {
+	const zone = useCommunityZone();
+	const tierName = useTierName();
+	const { id, email, note, role, tier, uses, usesMax, usedBy, createdBy, endReason } = invitation;
+	const day = (at: string) => date(new Date(at), zone);
+	const lastDay = date(new Date(Date.parse(invitation.until) - 1), zone);
+	const made = day(invitation.createdAt);
+	const facts = [
+		copy.used(uses, usesMax),
+		copy.until(lastDay),
+		createdBy ? copy.createdBy(createdBy.name, made) : copy.createdOn(made),
+	];
+	return (
+		<div className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
+			<div className="min-w-48 flex-1">
+				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+					<bdi className="text-card font-semibold wrap-anywhere">{email ?? copy.forAnyone}</bdi>
+					{role && <Badge look="wash">{copy.moderator}</Badge>}
+					{tier && <Badge look="wash">{tierName(tier)}</Badge>}
+					{endReason && <Badge>{copy.endReasons[endReason]}</Badge>}
+				</p>
+				{note && (
+					<p className="mt-1 max-w-text text-small wrap-anywhere">
+						“<bdi>{note}</bdi>”
+					</p>
+				)}
+				<p className="mt-1 text-small text-muted tabular-nums">{facts.join(", ")}</p>
+				{usedBy.length > 0 && (
+					<Link
+						to={`${paths.adminUsers}?invitation=${id}`}
+						className="link mt-2 inline-flex min-h-11 items-center gap-2.5 text-small"
+					>
+						<span className="flex -space-x-2" aria-hidden="true">
+							{usedBy.map((user) => (
+								<Avatar key={user.id} name={user.name} src={user.avatarUrl} size={30} />
+							))}
+						</span>
+						{copy.usedBy(uses)}
+					</Link>
+				)}
+			</div>
+			{!endReason && <RevokeInvitation id={id} recipient={email ?? note ?? copy.forAnyone} />}
+		</div>
+	);
+}

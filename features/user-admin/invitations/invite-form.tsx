@@ -1,0 +1,131 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { LAST_DAY, type PaidTier, paidTiers } from "#features/membership/limits.ts";
+import { dayIn } from "#shared/format.ts";
+import { useToday } from "#web/clock.tsx";
+import { FormColumn } from "#web/kit/form-column.tsx";
+import { Select } from "#web/kit/select.tsx";
+import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { showErrors } from "#web/show-errors.ts";
+import { useTierName } from "#web/tier-name.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
+import { invitations } from "./api.tsx";
+import { copy } from "./copy.ts";
+import type { CreatedInvitation } from "./created-link.tsx";
+import { useReloadInvitations } from "./invitation-query.tsx";
+import { DAYS_DEFAULT, NOTE_MAX, USES_DEFAULT, USES_MAX } from "./limits.ts";
+
+type Gift = keyof typeof copy.gifts | PaidTier;
+type Values = { email: string; note: string; usesMax: string; lastDay: string; gift: Gift };
+const DAY_MS = 86_400_000;
+
+/** Recipient, uses, last day and gift. Submitted twice, one link is created. */
+export function InviteForm({
+	onCreated,
+	onClose,
+}: {
+	onCreated: (created: CreatedInvitation) => void;
+	onClose: () => void;
+}) {
+	const [id, setId] = useState(() => crypto.randomUUID());
+	const zone = useCommunityZone();
+	const today = useToday(zone);
+	const tierName = useTierName();
+	const reload = useReloadInvitations();
+	const form = useForm<Values>({
+		defaultValues: {
+			email: "",
+			note: "",
+			usesMax: String(USES_DEFAULT),
+			lastDay: dayIn(new Date(Date.now() + DAYS_DEFAULT * DAY_MS), zone),
+			gift: "none",
+		},
+	});
+	const { errors, isSubmitting } = form.formState;
+	const email = form.watch("email").trim();
+	const send = async ({ note, usesMax, lastDay, gift }: Values) => {
+		try {
+			const input = { id, note, lastDay, ...(email ? { email } : { usesMax: Number(usesMax) }) };
+			const { link } = await invitations.call.create({ ...input, ...giftOf(gift) });
+			reload();
+			onCreated({ link, email: email || null });
+		} catch (error) {
+			if ((error as { code?: string }).code === "CONFLICT") {
+				// The answer was lost, and with it the link: the next one is another.
+				setId(crypto.randomUUID());
+				reload();
+			}
+			const fieldOf = (field: string) => (field === "role" || field === "tier" ? "gift" : field);
+			showErrors(form, error, { otherwise: copy.createFailed, fieldOf });
+		}
+	};
+	return (
+		<FormColumn
+			onSubmit={form.handleSubmit(send)}
+			isSubmitting={isSubmitting}
+			confirm={copy.submit}
+			keep={copy.cancel}
+			onClose={onClose}
+		>
+			<TextField
+				type="email"
+				inputMode="email"
+				autoComplete="off"
+				autoCapitalize="none"
+				spellCheck={false}
+				label={copy.email}
+				hint={copy.emailHint}
+				error={errors.email?.message}
+				{...form.register("email")}
+			/>
+			<TextArea
+				label={copy.note}
+				hint={copy.noteHint}
+				limit={NOTE_MAX}
+				maxRows={6}
+				dir="auto"
+				error={errors.note?.message}
+				{...form.register("note")}
+			/>
+			<Select label={copy.gift} error={errors.gift?.message} {...form.register("gift")}>
+				{Object.entries(copy.gifts).map(([gift, label]) => (
+					<option key={gift} value={gift}>
+						{label}
+					</option>
+				))}
+				{paidTiers.map((tier) => (
+					<option key={tier} value={tier}>
+						{copy.tierGift(tierName(tier))}
+					</option>
+				))}
+			</Select>
+			<div className="grid gap-5 md:grid-cols-2">
+				{!email && (
+					<TextField
+						type="number"
+						inputMode="numeric"
+						min={1}
+						max={USES_MAX}
+						label={copy.usesMax}
+						error={errors.usesMax?.message}
+						{...form.register("usesMax")}
+					/>
+				)}
+				<TextField
+					type="date"
+					label={copy.lastDay}
+					hint={copy.lastDayHint(zone)}
+					min={today}
+					max={LAST_DAY}
+					error={errors.lastDay?.message}
+					{...form.register("lastDay")}
+				/>
+			</div>
+		</FormColumn>
+	);
+}
+
+function giftOf(gift: Gift) {
+	if (gift === "none") return {};
+	return gift === "moderator" ? { role: gift } : { tier: gift };
+}

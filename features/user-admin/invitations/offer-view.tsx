@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import { date } from "#shared/format.ts";
+import { invitationPath, paths, signInPath } from "#shared/paths.ts";
+import { explain } from "#web/api.ts";
+import { Button } from "#web/kit/button.tsx";
+import { FieldError } from "#web/kit/field.tsx";
+import { notify } from "#web/notify.ts";
+import { useSiteSettings } from "#web/site-settings.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
+import { useViewer } from "#web/viewer.tsx";
+import { invitations } from "./api.tsx";
+import type { Offer } from "./contract.ts";
+import { copy } from "./copy.ts";
+
+/** What a link brings, and the way in. `onAccepted` runs before the way leads home. */
+export function OfferView({
+	token,
+	onAccepted,
+}: {
+	token: string;
+	onAccepted: () => Promise<unknown>;
+}) {
+	const siteSettings = useSiteSettings();
+	const zone = useCommunityZone();
+	const { data: offer } = useQuery(invitations.api.read.queryOptions({ input: { token } }));
+	if (!offer) return null;
+	const { inviter, note, until, endReason, isAccepted } = offer;
+	const brings = copy.brings(offer);
+	if (isAccepted) return <Closed title={copy.acceptedTitle} text={copy.accepted} />;
+	if (endReason) return <Closed title={copy.errors.endReasons[endReason]} text={copy.endedText} />;
+	return (
+		<>
+			<h1 className="max-w-[14em] text-h1 wrap-anywhere">
+				{copy.invites(inviter, siteSettings.name)}
+			</h1>
+			{note && (
+				<p className="max-w-text text-lead wrap-anywhere">
+					“<bdi>{note}</bdi>”
+				</p>
+			)}
+			<p className="max-w-text text-body text-muted">{siteSettings.description}</p>
+			<p className="max-w-text text-body text-muted">
+				{brings && `${brings} `}
+				{copy.works(date(new Date(Date.parse(until) - 1), zone))}
+			</p>
+			<Actions token={token} onAccepted={onAccepted} />
+		</>
+	);
+}
+
+function Actions({ token, onAccepted }: { token: string; onAccepted: () => Promise<unknown> }) {
+	const viewer = useViewer();
+	const cache = useQueryClient();
+	const navigate = useNavigate();
+	const { mutate, isPending, error } = useMutation(
+		invitations.api.accept.mutationOptions({
+			async onSuccess(offer: Offer) {
+				cache.setQueryData(invitations.api.read.queryKey({ input: { token } }), offer);
+				await onAccepted();
+				notify({ kind: "good", title: copy.accepted });
+				await navigate(paths.home);
+			},
+		}),
+	);
+	const signIn = signInPath("auth", invitationPath(token));
+	if (!viewer)
+		return (
+			<Row>
+				<Button asChild>
+					<Link to={`${signIn}&mode=signup`}>{copy.join}</Link>
+				</Button>
+				<Button asChild variant="secondary">
+					<Link to={signIn}>{copy.signIn}</Link>
+				</Button>
+			</Row>
+		);
+	return (
+		<>
+			{error && <FieldError>{explain(error, copy.acceptFailed).message}</FieldError>}
+			<Row>
+				<Button loading={isPending} onClick={() => mutate({ token })}>
+					{copy.accept}
+				</Button>
+			</Row>
+		</>
+	);
+}
+
+/** It leads nowhere, or has led in already. */
+export function Closed({ title, text }: { title: string; text: string }) {
+	return (
+		<>
+			<h1 className="max-w-[14em] text-h1">{title}</h1>
+			<p className="max-w-text text-lead text-muted">{text}</p>
+			<Row>
+				<Button asChild>
+					<Link to={paths.home}>{copy.toHome}</Link>
+				</Button>
+			</Row>
+		</>
+	);
+}
+
+const Row = ({ children }: { children: ReactNode }) => (
+	<div className="mt-2 flex flex-wrap gap-3">{children}</div>
+);

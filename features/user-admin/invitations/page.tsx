@@ -1,0 +1,41 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type MetaFunction, useSearchParams } from "react-router";
+import { isPassing } from "#web/api.ts";
+import { head } from "#web/head.ts";
+import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { refreshViewer } from "#web/viewer.tsx";
+import { invitations } from "./api.tsx";
+import { copy } from "./copy.ts";
+import { Closed, OfferView } from "./offer-view.tsx";
+
+/** A missing invitation is explained on the page itself. */
+const queries = ({ root, url, load }: Page) => {
+	const token = url.searchParams.get("token") ?? "";
+	return load(invitations.on(root).read.queryOptions({ input: { token } })).catch((error) => {
+		if (isPassing(error)) throw error;
+	});
+};
+
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+
+export const meta: MetaFunction = (page) =>
+	head(page, { title: copy.title, description: copy.endedText, isListed: false });
+
+/** Where the links lead that admins make: who invites whom to what, and the way in. */
+export default function InvitationPage() {
+	const [params] = useSearchParams();
+	const token = params.get("token") ?? "";
+	const cache = useQueryClient();
+	const offered = invitations.api.read.queryKey({ input: { token } });
+	const isThere = cache.getQueryData(offered) !== undefined;
+	return (
+		<main className="page flex flex-col items-start gap-5 pt-16 pb-24 md:pt-24">
+			{isThere ? (
+				<OfferView token={token} onAccepted={refreshViewer} />
+			) : (
+				<Closed title={copy.errors.noSuch} text={copy.endedText} />
+			)}
+		</main>
+	);
+}

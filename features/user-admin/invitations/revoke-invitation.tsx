@@ -1,0 +1,55 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { copy as common } from "#shared/copy.ts";
+import { explain } from "#web/api.ts";
+import { Button } from "#web/kit/button.tsx";
+import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { notify } from "#web/notify.ts";
+import { invitations } from "./api.tsx";
+import { copy } from "./copy.ts";
+import { useReloadInvitations } from "./invitation-query.tsx";
+
+/** Takes an invitation back, once that is sure. */
+export function RevokeInvitation({ id, recipient }: { id: string; recipient: string }) {
+	const [isConfirming, setConfirming] = useState(false);
+	const reload = useReloadInvitations();
+	const revoke = useMutation(
+		invitations.api.revoke.mutationOptions({
+			onSuccess: () => notify({ kind: "good", title: copy.revoked }),
+			onError: (error) =>
+				notify({
+					kind: "bad",
+					title: common.error,
+					text: explain(error, copy.revokeFailed).message,
+				}),
+			onSettled: () => {
+				setConfirming(false);
+				reload();
+			},
+		}),
+	);
+	return (
+		<>
+			<Button
+				variant="quiet"
+				size="sm"
+				className="-mr-3 min-h-11"
+				aria-label={copy.revokeOf(recipient)}
+				onClick={() => setConfirming(true)}
+			>
+				{copy.revoke}
+			</Button>
+			{isConfirming && (
+				<ConfirmDialog
+					question={copy.revokeQuestion}
+					text={copy.revokeText}
+					confirm={copy.revoke}
+					keep={copy.keep}
+					isBusy={revoke.isPending}
+					onConfirm={() => revoke.mutate({ id })}
+					onClose={() => setConfirming(false)}
+				/>
+			)}
+		</>
+	);
+}

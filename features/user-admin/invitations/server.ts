@@ -1,0 +1,49 @@
+import type { Context, Services } from "#server/context.ts";
+import { serve } from "#server/serve.ts";
+import { contract } from "./contract.ts";
+import {
+	acceptInvitation,
+	type BareOffer,
+	type FindTierName,
+	type GrantTier,
+	readInvitation,
+} from "./server-accept.ts";
+import { createInvitation } from "./server-create.ts";
+import { listInvitations } from "./server-list.ts";
+import { revokeInvitation } from "./server-revoke.ts";
+
+/** What memberships do for invitations. */
+type Memberships = {
+	grantTier: GrantTier;
+	findTierName: FindTierName;
+	/** Notifies a member's open pages of their tier. */
+	notifyStatusChange(services: Pick<Services, "pool" | "live">, userId: string): Promise<void>;
+};
+
+/** Links that invite people in: created, listed and revoked by admins, accepted by whoever has them. */
+export function createInvitationsRouter({
+	grantTier,
+	findTierName,
+	notifyStatusChange,
+}: Memberships) {
+	const withTierName = async (context: Context, offer: BareOffer) => ({
+		...offer,
+		tierName: offer.tier && (await findTierName(context, offer.tier)),
+	});
+	return serve(contract, {
+		list: ({ input, context }) => listInvitations(context, input),
+		create: ({ input, context }) => createInvitation(context, input),
+		revoke: async ({ input, context }) => {
+			await revokeInvitation(context, input.id);
+			return { id: input.id };
+		},
+		read: async ({ input, context }) =>
+			withTierName(context, await readInvitation(context, input.token)),
+		accept: async ({ input, context }) => {
+			const { id } = context.session.user;
+			const { offer, hasTier } = await acceptInvitation(context, input.token, grantTier);
+			if (hasTier) await notifyStatusChange(context, id);
+			return withTierName(context, offer);
+		},
+	});
+}

@@ -1,0 +1,92 @@
+import { newId } from "#server/database/database.ts";
+import { adminUserPath, paths } from "#shared/paths.ts";
+import { everyone, type ProcedureRow, type Row, type World } from "#testing/matrix/row.ts";
+import { suspensions } from "./table.ts";
+
+const admins = [401, 403, 403, 403, 200] as const;
+const members = [401, 200, 200, 200, 200] as const;
+const withReason = ({ owner }: World) => ({ id: owner.id, reason: "Words" });
+const LAST_DAY = "2199-01-01";
+
+async function anInvitation({ server }: World) {
+	const admin = await server.user({ roles: ["admin"] });
+	const id = newId();
+	const { link } = await admin.api.invitations.create({ id, lastDay: LAST_DAY, usesMax: 9 });
+	return { id, token: new URL(link).searchParams.get("token") ?? "" };
+}
+
+export const procedures: readonly ProcedureRow[] = [
+	{ name: "users.list", statuses: admins, input: () => ({ search: "Test" }) },
+	{ name: "users.get", statuses: admins, input: ({ owner }) => ({ id: owner.id }) },
+	{
+		name: "users.get",
+		what: "nobody",
+		statuses: [401, 403, 403, 403, 404],
+		input: () => ({ id: newId() }),
+	},
+	{
+		name: "users.grantRole",
+		statuses: admins,
+		input: (world) => ({ ...withReason(world), role: "moderator" }),
+	},
+	{
+		name: "users.revokeRole",
+		statuses: admins,
+		input: async ({ server }) => {
+			const { id } = await server.user({ roles: ["moderator"] });
+			return { id, role: "moderator", reason: "Words" };
+		},
+	},
+	{ name: "users.suspend", statuses: admins, input: newcomer },
+	{
+		name: "users.unsuspend",
+		statuses: admins,
+		input: async (world) => {
+			const { id, reason } = await newcomer(world);
+			await world.server.services.db.insert(suspensions).values({ userId: id, reason });
+			return { id, reason };
+		},
+	},
+	{
+		name: "users.confirmEmail",
+		statuses: admins,
+		input: async ({ server }) => ({ id: (await server.user({ verified: false })).id }),
+	},
+	{ name: "users.signOut", statuses: admins, input: newcomer },
+	{ name: "users.sendPasswordReset", statuses: admins, input: withReason },
+	{ name: "invitations.list", statuses: admins, input: () => ({ state: "past" }) },
+	{
+		name: "invitations.create",
+		statuses: admins,
+		input: () => ({ id: newId(), lastDay: LAST_DAY, role: "moderator" }),
+	},
+	{
+		name: "invitations.revoke",
+		statuses: admins,
+		input: async (world) => ({ id: (await anInvitation(world)).id }),
+	},
+	{
+		name: "invitations.read",
+		statuses: everyone,
+		input: async (world) => ({ token: (await anInvitation(world)).token }),
+	},
+	{
+		name: "invitations.accept",
+		statuses: members,
+		input: async (world) => ({ token: (await anInvitation(world)).token }),
+	},
+];
+
+async function newcomer({ server }: World) {
+	return { id: (await server.user()).id, reason: "Words" };
+}
+
+const adminsOnly = (path: string) =>
+	[`→ ${paths.auth}?next=${encodeURIComponent(path)}`, "→ /", "→ /", "→ /"] as const;
+
+export const pages: Record<string, Row<number | string>> = {
+	[paths.adminUsers]: [...adminsOnly(paths.adminUsers), 200],
+	// Nobody stands at ':id'.
+	[adminUserPath(":id")]: [...adminsOnly(adminUserPath(":id")), 404],
+	[paths.invitation]: everyone,
+};

@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import { sessions, users } from "#features/accounts/table.ts";
+import { refusal } from "#server/access.ts";
+import type { MemberContext } from "#server/context.ts";
+import { absoluteUrl, signInPath } from "#shared/paths.ts";
+import { copy } from "./copy.ts";
+import { emails } from "./emails.ts";
+import { revokeInvitationsOf } from "./invitations/server-revoke.ts";
+import { changeUserAsAdmin, requireRemainingAdmin } from "./server-admins.ts";
+import { suspensions } from "./table.ts";
+
+type WithReason = { id: string; reason: string };
+
+/**
+ * Closes an account for now: its sessions and sockets end, and its open invitations are revoked.
+ * Errors: NOT_FOUND, CONFLICT for oneself, for the last admin, for a sample, or when it is closed already.
+ */
+export async function suspend(
+	context: MemberContext,
+	{ id, reason, message }: WithReason & { message: string },
+): Promise<void> {
+	const by = context.session.user.id;
+	if (id === by) throw refusal("CONFLICT", copy.errors.notYourself);
+	await changeUserAsAdmin(context, id, { action: "suspended", reason }, async (tx, member) => {
+		if (member.isSample) throw refusal("CONFLICT", copy.errors.noSample);
+		const inserted = await tx
+			.insert(suspensions)
+			.values({ userId: id, reason, by })
+			.onConflictDoNothing()
+			.returning({ at: suspensions.at });
+		if (inserted.length === 0) throw refusal("CONFLICT", copy.errors.suspended);
+		await requireRemainingAdmin(tx);
+		await revokeInvitationsOf(tx, id, by);
+		await tx.delete(sessions).where(eq(sessions.userId, id));
+		const { name, supportEmail } = context.siteSettings;
+		await context.mail.send(
+			{
+				to: member.email,
+				subject: emails.suspendedSubject(name),
+				text: emails.suspended(name, message, supportEmail),
+			},
+			tx,
+		);
+	});
+	context.live.endUser(id);
+}
+
+/** Opens it again. Errors: NOT_FOUND, CONFLICT when it is open. */
+export async function unsuspend(context: MemberContext, { id, reason }: WithReason): Promise<void> {
+	await changeUserAsAdmin(
+		context,
+		id,
+		{ action: "suspension-lifted", reason },
+		async (tx, member) => {
+			const deleted = await tx
+				.delete(suspensions)
+				.where(eq(suspensions.userId, id))
+				.returning({ at: suspensions.at });
+			if (deleted.length === 0) throw refusal("CONFLICT", copy.errors.notSuspended);
+			const { siteSettings, publicUrl, mail } = context;
+			await mail.send(
+				{
+					to: member.email,
+					subject: emails.unsuspendedSubject(siteSettings.name),
+					text: emails.unsuspended(siteSettings.name, absoluteUrl(publicUrl, signInPath("auth"))),
+				},
+				tx,
+			);
+		},
+	);
+}
+
+/** Counts an address as proven on an admin's word. Errors: NOT_FOUND, CONFLICT when it is proven already. */
+export async function confirmEmail(
+	context: MemberContext,
+	{ id, reason }: WithReason,
+): Promise<void> {
+	await changeUserAsAdmin(context, id, { action: "email-confirmed", reason }, async (tx) => {
+		const [user] = await tx
+			.select({ isConfirmed: users.emailVerified })
+			.from(users)
+			.where(eq(users.id, id));
+		if (user?.isConfirmed) throw refusal("CONFLICT", copy.errors.confirmed);
+		await tx
+			.update(users)
+			.set({ emailVerified: true, updatedAt: new Date() })
+			.where(eq(users.id, id));
+	});
+}
+
+/** Ends every session somebody has. Errors: NOT_FOUND. */
+export async function signOutEverywhere(
+	context: MemberContext,
+	{ id, reason }: WithReason,
+): Promise<void> {
+	await changeUserAsAdmin(context, id, { action: "signed-out", reason }, async (tx) => {
+		await tx.delete(sessions).where(eq(sessions.userId, id));
+	});
+	context.live.endUser(id);
+}

@@ -1,0 +1,113 @@
+import type { UserCard } from "#features/accounts/contract.ts";
+import { hasRoleIn, type profiles, userCard } from "#features/accounts/table.ts";
+import { isApprovedReader } from "#features/bookclub/table.ts";
+import { bookingIsActive } from "#features/booking/table.ts";
+import { messageIsShown } from "#features/chat/table.ts";
+import { type membershipGrants, PAID_TIER } from "#features/membership/table.ts";
+import { notFound } from "#server/access.ts";
+import type { Services } from "#server/context.ts";
+import type { RawRow } from "#server/raw-row.ts";
+import { sqlText } from "#server/sql-text.ts";
+import type { changes } from "#server/table.ts";
+import type { UserChange, UserDetails } from "./contract.ts";
+import type { invitations } from "./invitations/table.ts";
+import { HISTORY_MAX } from "./limits.ts";
+import { type Row, rowColumns, rowJoins, rowOf } from "./server-rows.ts";
+import { isSuspended, type suspensions } from "./table.ts";
+
+type Database = Pick<Services, "pool">;
+type Grant = RawRow<typeof membershipGrants>;
+type Suspension = RawRow<typeof suspensions>;
+type Invitation = RawRow<typeof invitations>;
+type DetailsRow = Row & {
+	phone: RawRow<typeof profiles>["phone"];
+	reads: boolean;
+	is_only_admin: boolean;
+	/** Absent together with its reason. */
+	suspended_at: Suspension["at"] | null;
+	suspension_reason: Suspension["reason"];
+	suspended_by: UserCard | null;
+	paid_tier: string | null;
+	/** Absent together with its tier. */
+	grant_id: Grant["id"] | null;
+	grant_tier: Grant["tier"];
+	grant_until: Grant["until"];
+	came_by: Invitation["id"] | null;
+	note: Invitation["note"];
+	invited_by: UserCard | null;
+	tracks: number;
+	messages: number;
+	comments: number;
+	bookings: number;
+};
+type ChangeRow = Omit<UserChange, "at"> & Pick<RawRow<typeof changes>, "at">;
+
+const count = (from: string) => `(SELECT count(*)::int FROM ${from})`;
+
+const findDetails = {
+	name: "user-details",
+	text: `SELECT ${rowColumns}, p.phone,
+	${isApprovedReader("u.id")} AS reads,
+	${hasRoleIn("u.id", "admin")} AND NOT EXISTS (
+		SELECT FROM user_roles r WHERE r.user_id <> u.id AND r.role = 'admin' AND NOT ${isSuspended("r.user_id")}
+	) AS is_only_admin,
+	x.at AS suspended_at, x.reason AS suspension_reason, ${userCard("x.by")} AS suspended_by,
+	${PAID_TIER} AS paid_tier, g.id AS grant_id, g.tier AS grant_tier, g.until AS grant_until,
+	i.id AS came_by, i.note, ${userCard("i.created_by")} AS invited_by,
+	${count("tracks t WHERE t.created_by = u.id")} AS tracks,
+	${count(`chat_messages m WHERE m.user_id = u.id AND ${sqlText(messageIsShown, "m")}`)} AS messages,
+	${count("track_comments c WHERE c.user_id = u.id")} + ${count("song_comments c WHERE c.user_id = u.id")} AS comments,
+	${count(`session_bookings b WHERE b.member_id = u.id AND ${sqlText(bookingIsActive, "b")}`)} AS bookings
+FROM "user" u ${rowJoins}
+LEFT JOIN suspensions x ON x.user_id = u.id
+LEFT JOIN LATERAL (SELECT i.* FROM invitation_uses w JOIN invitations i ON i.id = w.invitation_id
+	WHERE w.user_id = u.id ORDER BY w.at LIMIT 1) i ON true
+WHERE u.id = $1`,
+};
+
+const findHistory = {
+	name: "user-history",
+	text: `SELECT c.id, c.action, c.fields, c.reason, c.at, ${userCard("c.by")} AS by
+FROM changes c WHERE c.kind = 'person' AND c.subject_id = $1 ORDER BY c.at DESC, c.id DESC LIMIT ${HISTORY_MAX}`,
+};
+
+/** Everything about one user, with their change history. Errors: NOT_FOUND. */
+export async function readUser(
+	{ pool }: Database,
+	id: string,
+	countSessions: (userId: string) => Promise<number>,
+): Promise<UserDetails> {
+	const [details, changes, sessions] = await Promise.all([
+		pool.query<DetailsRow>({ ...findDetails, values: [id] }),
+		pool.query<ChangeRow>({ ...findHistory, values: [id] }),
+		countSessions(id),
+	]);
+	const [row] = details.rows;
+	if (!row) throw notFound();
+	const { phone, paid_tier, tracks, messages, comments, bookings } = row;
+	return {
+		...rowOf(row),
+		phone,
+		isBookClubMember: row.reads,
+		isOnlyAdmin: row.is_only_admin,
+		suspension: row.suspended_at && {
+			reason: row.suspension_reason,
+			by: row.suspended_by,
+			at: row.suspended_at.toISOString(),
+		},
+		paidTier: paid_tier,
+		grant:
+			row.grant_id === null
+				? null
+				: {
+						id: row.grant_id,
+						tier: row.grant_tier,
+						until: row.grant_until?.toISOString() ?? null,
+					},
+		sessions,
+		invitedBy: row.invited_by,
+		invitation: row.came_by === null ? null : { id: row.came_by, note: row.note },
+		contributions: { tracks, messages, comments, bookings },
+		history: changes.rows.map((change) => ({ ...change, at: change.at.toISOString() })),
+	};
+}

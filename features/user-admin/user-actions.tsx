@@ -1,0 +1,50 @@
+import type { UserAction } from "./action-dialog.tsx";
+import { users } from "./api.tsx";
+import type { UserDetails } from "./contract.ts";
+import { copy } from "./copy.ts";
+
+const { call } = users;
+const { actions } = copy;
+type Role = UserDetails["roles"][number];
+
+/** What an admin can do to somebody, each ready for its dialog. */
+export function actionsFor({ id, name }: UserDetails) {
+	return {
+		grant: (role: Role): UserAction => ({
+			copy: actions.grantRole(role, name),
+			needsReason: true,
+			send: ({ reason }) => call.grantRole({ id, role, reason }),
+		}),
+		revoke: (role: Role): UserAction => ({
+			copy: actions.revokeRole(role, name),
+			needsReason: true,
+			send: ({ reason }) => call.revokeRole({ id, role, reason }),
+		}),
+		suspend: (): UserAction => ({
+			copy: actions.suspend(name),
+			needsReason: true,
+			hasMessage: true,
+			send: ({ reason, message }) => call.suspend({ id, reason, message }),
+		}),
+		unsuspend: (): UserAction => ({
+			copy: actions.unsuspend(name),
+			needsReason: true,
+			send: ({ reason }) => call.unsuspend({ id, reason }),
+		}),
+		confirmEmail: (): UserAction => ({
+			copy: actions.confirmEmail(name),
+			needsReason: false,
+			send: ({ reason }) => call.confirmEmail({ id, reason }),
+		}),
+		signOut: (): UserAction => ({
+			copy: actions.signOut(name),
+			needsReason: false,
+			send: ({ reason }) => call.signOut({ id, reason }),
+		}),
+		sendPasswordReset: (): UserAction => ({
+			copy: actions.sendPasswordReset(name),
+			needsReason: false,
+			send: ({ reason }) => call.sendPasswordReset({ id, reason }),
+		}),
+	};
+}

@@ -1,0 +1,23 @@
+import { Badge } from "#web/kit/badge.tsx";
+import { useTierName } from "#web/tier-name.tsx";
+import type { UserSummary } from "./contract.ts";
+import { copy, roleNames } from "./copy.ts";
+
+/** Roles, tier and status of a user. */
+export function UserBadges({ user }: { user: UserSummary }) {
+	const tierName = useTierName();
+	const { roles, tier, isSuspended, emailVerified, isSample } = user;
+	return (
+		<>
+			{isSuspended && <Badge look="wash">{copy.suspendedBadge}</Badge>}
+			{roles.map((role) => (
+				<Badge key={role} look={role === "admin" ? "wash" : "outline"}>
+					{roleNames[role]}
+				</Badge>
+			))}
+			{tier && <Badge look="wash">{tierName(tier)}</Badge>}
+			{!emailVerified && <Badge>{copy.unconfirmedBadge}</Badge>}
+			{isSample && <Badge>{copy.sample}</Badge>}
+		</>
+	);
+}

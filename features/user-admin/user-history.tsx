@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { date, timeOfDay } from "#shared/format.ts";
+import { paths } from "#shared/paths.ts";
+import { useTierName } from "#web/tier-name.tsx";
+import { useLocalZone } from "#web/time-zone.tsx";
+import type { UserDetails } from "./contract.ts";
+import { copy, describeChange } from "./copy.ts";
+
+/** What was done to somebody and by whom, the latest first. */
+export function UserHistory({ id, history }: Pick<UserDetails, "id" | "history">) {
+	const zone = useLocalZone();
+	const tierName = useTierName();
+	return (
+		<section aria-labelledby="user-history">
+			<h2 id="user-history" className="text-h3">
+				{copy.history}
+			</h2>
+			<p className="mt-1 text-small">
+				<Link to={`${paths.adminHistory}?by=${id}`} className="link">
+					{copy.changesByUser}
+				</Link>
+			</p>
+			{history.length === 0 && (
+				<p className="mt-3 max-w-text text-body text-muted">{copy.noHistory}</p>
+			)}
+			{history.length > 0 && (
+				<ol className="mt-3 divide-y divide-line border-y border-line">
+					{history.map(({ id: key, action, fields, reason, by, at }) => (
+						<li key={key} className="py-3.5">
+							<p className="flex flex-wrap items-baseline justify-between gap-x-4">
+								<span className="text-card font-semibold">
+									{describeChange({ action, fields }, tierName)}
+								</span>
+								<time dateTime={at} className="text-micro text-muted tabular-nums">
+									{date(new Date(at), zone)}, {timeOfDay(new Date(at), zone)}
+								</time>
+							</p>
+							<p className="mt-1 max-w-text text-small wrap-anywhere">
+								{reason && (
+									<>
+										“<bdi>{reason}</bdi>”{" "}
+									</>
+								)}
+								<span className="text-muted">
+									{by ? (
+										<>
+											{copy.by} <bdi>{by.name}</bdi>
+										</>
+									) : (
+										copy.bySystem
+									)}
+								</span>
+							</p>
+						</li>
+					))}
+				</ol>
+			)}
+		</section>
+	);
+}

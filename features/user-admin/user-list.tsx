@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { date, dayName } from "#shared/format.ts";
+import { adminUserPath, paths } from "#shared/paths.ts";
+import { Avatar } from "#web/kit/avatar.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { EmptyState } from "#web/kit/empty-state.tsx";
+import { MoreButton } from "#web/kit/more-button.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
+import { users } from "./api.tsx";
+import type { UserSummary } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { UserBadges } from "./user-badges.tsx";
+import { UserFilters, UserSearch } from "./user-filters.tsx";
+import { type UserFilter, userPages } from "./user-query.tsx";
+
+/** The users that match the filter, the newest first. */
+export function UserList({ filter }: { filter: UserFilter }) {
+	const list = useInfiniteQuery(userPages(users.api, filter));
+	const { data } = list;
+	const rows = data?.pages.flatMap((page) => page.users) ?? [];
+	return (
+		<section aria-label={copy.directory}>
+			<div className="flex flex-col gap-x-9 gap-y-2 lg:flex-row lg:items-center">
+				<div className="lg:w-[440px]">
+					<UserSearch filter={filter} />
+				</div>
+				<UserFilters filter={filter} />
+			</div>
+			{filter.invitation && (
+				<p className="mt-2 text-small text-muted">
+					{copy.ofInvitation}{" "}
+					<Link to={paths.adminUsers} className="link">
+						{copy.everyone}
+					</Link>
+				</p>
+			)}
+			{data && rows.length === 0 ? (
+				<div className="pt-14">
+					<EmptyState title={copy.nobody} text={copy.nobodyText}>
+						<Button asChild variant="secondary">
+							<Link to={paths.adminUsers}>{copy.everyone}</Link>
+						</Button>
+					</EmptyState>
+				</div>
+			) : (
+				<ul className="mt-4 divide-y divide-line border-y border-line">
+					{rows.map((row) => (
+						<li key={row.id}>
+							<Row user={row} />
+						</li>
+					))}
+				</ul>
+			)}
+			<MoreButton list={list} label={copy.more} className="mt-3" />
+		</section>
+	);
+}
+
+function Row({ user }: { user: UserSummary }) {
+	const zone = useCommunityZone();
+	const { id, name, avatarUrl, email, joinedAt, lastSeenAt, lastActiveDay } = user;
+	const day = (at: string) => date(new Date(at), zone);
+	const seen = lastSeenAt ? day(lastSeenAt) : lastActiveDay && dayName(lastActiveDay);
+	return (
+		<Link
+			to={adminUserPath(id)}
+			className="group grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 py-3.5 md:grid-cols-[auto_minmax(0,1fr)_170px_170px]"
+		>
+			<Avatar name={name} src={avatarUrl} size={38} />
+			<span className="min-w-0">
+				<span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+					<bdi className="text-card font-semibold wrap-anywhere underline-offset-4 group-hover:underline">
+						{name}
+					</bdi>
+					<UserBadges user={user} />
+				</span>
+				<span className="mt-0.5 block text-small wrap-anywhere text-muted">{email}</span>
+			</span>
+			<span className="flex flex-wrap gap-x-4 text-small text-muted tabular-nums max-md:col-start-2 md:contents">
+				<span>{copy.joined(day(joinedAt))}</span>
+				<span className="md:text-right">{seen ? copy.seen(seen) : copy.notSeen}</span>
+			</span>
+		</Link>
+	);
+}

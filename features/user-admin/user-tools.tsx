@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from "react";
+import { date, plural } from "#shared/format.ts";
+import { roles } from "#shared/policy.ts";
+import { useCommunityZone } from "#web/time-zone.tsx";
+import { useViewer } from "#web/viewer.tsx";
+import { ActionDialog, type UserAction } from "./action-dialog.tsx";
+import { ActionButton, ActionRow } from "./action-row.tsx";
+import type { UserDetails } from "./contract.ts";
+import { copy, roleNames } from "./copy.ts";
+import { actionsFor } from "./user-actions.tsx";
+
+/** What somebody may do and how their account stands, each with what an admin can do about it. */
+export function UserTools({ user, tier }: { user: UserDetails; tier: ReactNode }) {
+	const [action, setAction] = useState<UserAction | null>(null);
+	const actions = actionsFor(user);
+	if (user.isSample) return <p className="max-w-text text-body text-muted">{copy.sampleText}</p>;
+	return (
+		<>
+			<h2 className="text-h3">{copy.can}</h2>
+			<ul className="mt-3 divide-y divide-line border-y border-line">
+				{roles.map((role) => {
+					const has = user.roles.includes(role);
+					const isOnly = role === "admin" && user.isOnlyAdmin;
+					return (
+						<ActionRow
+							key={role}
+							label={roleNames[role]}
+							state={isOnly ? copy.onlyAdmin : has ? copy.hasRole : copy.noRole}
+						>
+							{!isOnly && (
+								<ActionButton
+									label={has ? copy.revokeOf(role) : copy.grantOf(role)}
+									onClick={() => setAction(has ? actions.revoke(role) : actions.grant(role))}
+								>
+									{has ? copy.revoke : copy.grant}
+								</ActionButton>
+							)}
+						</ActionRow>
+					);
+				})}
+				{tier}
+			</ul>
+			<h2 className="mt-11 text-h3">{copy.account}</h2>
+			<ul className="mt-3 divide-y divide-line border-y border-line">
+				<ActionRow
+					label={copy.email}
+					state={user.emailVerified ? copy.confirmed : copy.notConfirmed}
+				>
+					{!user.emailVerified && (
+						<ActionButton onClick={() => setAction(actions.confirmEmail())}>
+							{copy.confirm}
+						</ActionButton>
+					)}
+				</ActionRow>
+				<ActionRow label={copy.password} state={copy.passwordText}>
+					<ActionButton onClick={() => setAction(actions.sendPasswordReset())}>
+						{copy.sendPasswordReset}
+					</ActionButton>
+				</ActionRow>
+				<ActionRow label={copy.sessions} state={plural(user.sessions, "browser")}>
+					{user.sessions > 0 && (
+						<ActionButton onClick={() => setAction(actions.signOut())}>{copy.signOut}</ActionButton>
+					)}
+				</ActionRow>
+				<Status user={user} onAction={setAction} />
+			</ul>
+			{action && <ActionDialog action={action} onClose={() => setAction(null)} />}
+		</>
+	);
+}
+
+function Status({ user, onAction }: { user: UserDetails; onAction: (action: UserAction) => void }) {
+	const zone = useCommunityZone();
+	const viewer = useViewer();
+	const { suspension } = user;
+	const actions = actionsFor(user);
+	if (suspension)
+		return (
+			<ActionRow
+				label={copy.status}
+				state={
+					<>
+						{copy.suspendedSince(date(new Date(suspension.at), zone))}. “
+						<bdi>{suspension.reason}</bdi>”
+						{suspension.by && (
+							<>
+								{" "}
+								{copy.by} <bdi>{suspension.by.name}</bdi>
+							</>
+						)}
+					</>
+				}
+			>
+				<ActionButton onClick={() => onAction(actions.unsuspend())}>{copy.unsuspend}</ActionButton>
+			</ActionRow>
+		);
+	const isSelf = viewer?.id === user.id;
+	return (
+		<ActionRow label={copy.status} state={isSelf ? `${copy.open}. ${copy.yourself}` : copy.open}>
+			{!isSelf && (
+				<ActionButton onClick={() => onAction(actions.suspend())}>{copy.suspend}</ActionButton>
+			)}
+		</ActionRow>
+	);
+}

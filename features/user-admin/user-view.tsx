@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { date, dayName, plural, timeOfDay } from "#shared/format.ts";
+import { paths } from "#shared/paths.ts";
+import { Avatar } from "#web/kit/avatar.tsx";
+import { Badge } from "#web/kit/badge.tsx";
+import { useLocalZone } from "#web/time-zone.tsx";
+import { users } from "./api.tsx";
+import type { UserDetails } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { UserTier } from "./slots.tsx";
+import { UserBadges } from "./user-badges.tsx";
+import { UserHistory } from "./user-history.tsx";
+import { userQuery } from "./user-query.tsx";
+import { UserTools } from "./user-tools.tsx";
+
+/** One user as admins see them. */
+export function UserView({ id }: { id: string }) {
+	const { data: user } = useQuery(userQuery(users.api, id));
+	if (!user) return null;
+	return (
+		<main className="page pt-7 pb-24 md:pt-11">
+			<Link
+				to={paths.adminUsers}
+				className="link inline-flex min-h-11 items-center gap-2 text-card"
+			>
+				<ArrowLeft size={16} aria-hidden="true" />
+				{copy.title}
+			</Link>
+			<header className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4">
+				<Avatar name={user.name} src={user.avatarUrl} size={72} />
+				<div className="min-w-0 flex-1">
+					<h1 className="text-h1 wrap-anywhere">
+						<bdi>{user.name}</bdi>
+					</h1>
+					<p className="mt-2 flex flex-wrap gap-2 empty:hidden">
+						<UserBadges user={user} />
+						{user.isBookClubMember && <Badge>{copy.bookClub}</Badge>}
+					</p>
+				</div>
+			</header>
+			<div className="mt-9 grid gap-x-16 gap-y-14 md:mt-11 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
+				<div className="flex min-w-0 flex-col gap-14 max-lg:order-2">
+					<Facts user={user} />
+					<UserHistory id={user.id} history={user.history} />
+				</div>
+				<div className="min-w-0">
+					<UserTools user={user} tier={<UserTier user={user} />} />
+				</div>
+			</div>
+		</main>
+	);
+}
+
+function Facts({ user }: { user: UserDetails }) {
+	const zone = useLocalZone();
+	const {
+		email,
+		phone,
+		joinedAt,
+		lastSeenAt,
+		lastActiveDay,
+		contributions,
+		invitation,
+		invitedBy,
+	} = user;
+	const moment = (at: string) => `${date(new Date(at), zone)}, ${timeOfDay(new Date(at), zone)}`;
+	const counted = [
+		plural(contributions.tracks, "track"),
+		plural(contributions.messages, "message"),
+		plural(contributions.comments, "comment"),
+		plural(contributions.bookings, "booking"),
+	];
+	return (
+		<section aria-labelledby="user-about">
+			<h2 id="user-about" className="text-h3">
+				{copy.about}
+			</h2>
+			<dl className="mt-3 divide-y divide-line border-y border-line">
+				<Fact name={copy.facts.email}>
+					<a href={`mailto:${email}`} className="link wrap-anywhere">
+						{email}
+					</a>
+				</Fact>
+				{phone && <Fact name={copy.facts.phone}>{phone}</Fact>}
+				<Fact name={copy.facts.joined}>{moment(joinedAt)}</Fact>
+				<Fact name={copy.facts.seen}>
+					{lastSeenAt ? moment(lastSeenAt) : lastActiveDay ? dayName(lastActiveDay) : copy.notSeen}
+				</Fact>
+				<Fact name={copy.facts.contributions}>{counted.join(", ")}</Fact>
+				{invitation && (
+					<Fact name={copy.facts.invitation}>
+						<Link to={`${paths.adminUsers}?invitation=${invitation.id}`} className="link">
+							{invitedBy ? copy.invitedBy(invitedBy.name) : copy.anInvitation}
+						</Link>
+						{invitation.note && (
+							<>
+								{" "}
+								“<bdi>{invitation.note}</bdi>”
+							</>
+						)}
+					</Fact>
+				)}
+			</dl>
+		</section>
+	);
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div className="grid grid-cols-[110px_minmax(0,1fr)] gap-4 py-3">
+			<dt className="text-small text-muted">{name}</dt>
+			<dd className="text-card wrap-anywhere">{children}</dd>
+		</div>
+	);
+}
