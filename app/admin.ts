@@ -1,8 +1,8 @@
-import { BACKUP_WORDS_MAX } from "#features/health/limits.ts";
-import { noteBackup } from "#features/health/server-backup.ts";
-import { grantRole } from "#features/members/server-first-admin.ts";
+import { grantRole } from "#features/accounts/server-first-admin.ts";
+import { BACKUP_LOCATION_MAX } from "#features/health/limits.ts";
+import { recordBackup } from "#features/health/server-backup.ts";
+import { withDatabase } from "#server/database/command-line.ts";
 import { type Role, roles } from "#shared/policy.ts";
-import { withDatabase } from "./with-database.ts";
 
 const usage = `Usage:
   npm run admin -- grant EMAIL ROLE          ROLE is ${roles.join(" or ")}
@@ -23,8 +23,8 @@ if (command === "grant" && email && isRole(role)) {
 } else if (command === "remove-sample-content") {
 	await withDatabase(async ({ db, pool }, config) => {
 		// The rest of the product, which the other commands need not wait for.
-		const { openStorage } = await import("#server/storage.ts");
-		const { removeSampleContent } = await import("./sample-content.ts");
+		const { openStorage } = await import("#server/storage/storage.ts");
+		const { removeSampleContent } = await import("./sample-content/sample-content.ts");
 		const storage = await openStorage(config.dataDir, db, pool);
 		const count = await removeSampleContent({ db, storage });
 		say(
@@ -36,9 +36,9 @@ if (command === "grant" && email && isRole(role)) {
 	});
 } else if (command === "note-backup") {
 	await withDatabase(async ({ db }) => {
-		const isNoted = await noteBackup(db, rest.join(" "));
-		say(isNoted ? "The backup is noted." : `At most ${BACKUP_WORDS_MAX} characters, please.`);
-		return isNoted ? 0 : 1;
+		const isRecorded = await recordBackup(db, rest.join(" "));
+		say(isRecorded ? "The backup is noted." : `At most ${BACKUP_LOCATION_MAX} characters, please.`);
+		return isRecorded ? 0 : 1;
 	});
 } else {
 	say(usage);

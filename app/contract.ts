@@ -1,13 +1,14 @@
+import { contract as accounts, presence, profileChanges } from "#features/accounts/contract.ts";
 import { contract as analytics } from "#features/analytics/contract.ts";
 import { contract as artists } from "#features/artists/contract.ts";
 import { ballots, contract as ballotsContract } from "#features/ballots/contract.ts";
 import {
 	accessRequests,
-	attendances,
+	adminBooks,
 	contract as bookClub,
+	bookClubMemberships,
+	bookRsvps,
 	books,
-	keptBooks,
-	standings,
 } from "#features/bookclub/contract.ts";
 import {
 	contract as reading,
@@ -22,30 +23,29 @@ import { contract as dashboard } from "#features/dashboard/contract.ts";
 import { contract as firstWeek } from "#features/first-week/contract.ts";
 import { health, contract as healthContract } from "#features/health/contract.ts";
 import { contract as history } from "#features/history/contract.ts";
-import { contract as members, people, presence } from "#features/members/contract.ts";
 import { contract as membership, memberships } from "#features/membership/contract.ts";
 import { contract as music, myTracks, ratings } from "#features/music/contract.ts";
 import { contract as notes, notesSync } from "#features/notes-sync/contract.ts";
-import { contract as lookAfter } from "#features/people/contract.ts";
-import { contract as invitations } from "#features/people/invitations/contract.ts";
 import { contract as playlists } from "#features/playlists/contract.ts";
-import { episodes, keptEpisodes, contract as podcasts } from "#features/podcasts/contract.ts";
+import { adminEpisodes, episodes, contract as podcasts } from "#features/podcasts/contract.ts";
 import { contract as podcastFeeds } from "#features/podcasts/feed/contract.ts";
 import { contract as listening } from "#features/podcasts/listening/contract.ts";
-import { houseSettings, contract as site } from "#features/site/contract.ts";
-import { contract as look } from "#features/site/look/contract.ts";
+import { contract as branding } from "#features/site/branding/contract.ts";
+import { contract as site, siteSettingsChanges } from "#features/site/contract.ts";
 import {
-	songChoices,
+	adminSongs,
 	songComments,
 	contract as songOfTheWeek,
 	songs,
 } from "#features/song-of-the-week/contract.ts";
 import { contract as comments, trackComments } from "#features/track-comments/contract.ts";
+import { contract as users } from "#features/user-admin/contract.ts";
+import { contract as invitations } from "#features/user-admin/invitations/contract.ts";
 
 /** Everything that can be asked of Greenroom. */
 export const contract = {
 	site,
-	members,
+	accounts,
 	music,
 	artists,
 	playlists,
@@ -62,34 +62,34 @@ export const contract = {
 	notesSync: notes,
 	membership,
 	contact,
-	people: lookAfter,
+	users,
 	invitations,
 	analytics,
 	dashboard,
 	firstWeek,
-	look,
+	branding,
 	health: healthContract,
 	history,
 };
 
 /** Everything that can be listened to. */
 export const topics = [
-	houseSettings,
+	siteSettingsChanges,
 	episodes,
-	keptEpisodes,
+	adminEpisodes,
 	messages,
 	presence,
-	people,
+	profileChanges,
 	ratings,
 	myTracks,
 	trackComments,
 	songs,
-	songChoices,
+	adminSongs,
 	songComments,
 	books,
-	keptBooks,
-	attendances,
-	standings,
+	adminBooks,
+	bookRsvps,
+	bookClubMemberships,
 	accessRequests,
 	readingPosts,
 	readingMilestones,

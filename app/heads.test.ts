@@ -3,12 +3,12 @@ import { after, test } from "node:test";
 import { eq } from "drizzle-orm";
 import { tracks } from "#features/music/table.ts";
 import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
-import { newId } from "#server/database.ts";
+import { newId } from "#server/database/database.ts";
 import { artistPath, endpoints, paths, playlistPath, trackPath, weekPath } from "#shared/paths.ts";
-import { startTestServer } from "./testing.ts";
-import { ask } from "./testing-http.ts";
-import { headOf } from "./testing-pages.ts";
-import { makeTrack } from "./testing-tracks.ts";
+import { ask } from "#testing/http.ts";
+import { headOf } from "#testing/pages.ts";
+import { startTestServer } from "#testing/server.ts";
+import { makeTrack } from "#testing/tracks.ts";
 
 const server = await startTestServer();
 after(() => server.close());
@@ -28,7 +28,7 @@ const headAt = async (path: string, cookie?: string) => {
 	assert.equal(status, 200, path);
 	return headOf(text);
 };
-const ada = await server.person({ fullName: "Ada Lovelace" });
+const ada = await server.user({ fullName: "Ada Lovelace" });
 const page = await ada.api.artists.update({
 	about: "I fold paper.",
 	links: [{ label: "Shop", url: "https://shop.example/ada" }],
@@ -114,9 +114,9 @@ test("a track says what it is, how it sounds and who made it", async () => {
 test("votes are told once there are enough of them", async () => {
 	const id = await makeTrack(server, ada.id);
 	const path = trackPath(await slugOf(id));
-	for (const stars of [5, 4]) await (await server.person()).api.music.rate({ id, stars });
+	for (const stars of [5, 4]) await (await server.user()).api.music.rate({ id, stars });
 	assert.equal((await headAt(path)).jsonLd[0]?.aggregateRating, undefined);
-	const fan = await server.person();
+	const fan = await server.user();
 	await fan.api.music.rate({ id, stars: 4 });
 	// Signed in, for a visitor's page may be some seconds old.
 	assert.deepEqual((await headAt(path, fan.cookie)).jsonLd[0]?.aggregateRating, {

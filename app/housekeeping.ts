@@ -1,80 +1,107 @@
 import { settleFigures } from "#features/analytics/server-settle.ts";
-import { sendReminders, sweepReminders } from "#features/bookclub/server-reminders.ts";
-import { tellDueBooks } from "#features/bookclub/server-tell.ts";
+import { sendReminders, sweepReminders } from "#features/bookclub/attend/server-reminders.ts";
+import { notifyDueBooks } from "#features/bookclub/server-notifications.ts";
 import {
-	cancelWithoutCoach,
-	remindOfSessions,
+	cancelSessionsWithoutCoach,
+	sendSessionReminders,
 	sweepSessionReminders,
-} from "#features/booking/server-reminders.ts";
-import { forgetSenders } from "#features/contact/server-send.ts";
-import { FAILED_KEPT_DAYS, MAIL_LOG_KEPT_DAYS } from "#features/health/limits.ts";
-import { createWatch } from "#features/health/server-look.ts";
-import { forgetEvents } from "#features/membership/server-events.ts";
-import { askAboutLapsed } from "#features/membership/server-sync.ts";
-import { sweepWords } from "#features/music/server-publishing.ts";
+} from "#features/booking/notify/server-reminders.ts";
+import { deleteOldSenderHashes } from "#features/contact/server-send.ts";
+import { MAIL_LOG_KEPT_DAYS } from "#features/health/limits.ts";
+import { createWatch } from "#features/health/server-watch.ts";
+import { deleteOldEvents } from "#features/membership/server-events.ts";
+import { syncLapsedCustomers } from "#features/membership/server-sync.ts";
+import { deleteUnusedSearchWords } from "#features/music/server-publishing.ts";
 import type { NotesSync } from "#features/notes-sync/server-sync.ts";
-import { forgetListeners } from "#features/podcasts/feed/server-downloads.ts";
-import { tellDue } from "#features/podcasts/server-due.ts";
+import { forgetListeners } from "#features/podcasts/feed/downloads/server-downloads.ts";
+import { announceDueEpisodes } from "#features/podcasts/manage/server-announce.ts";
 import type { Services } from "#server/context.ts";
-import { keepFailed } from "#server/failed-jobs.ts";
-import { forgetLetters } from "#server/mail-log.ts";
-import { UPLOAD_KEPT_MS } from "#server/uploads.ts";
+import { deleteDone } from "#server/jobs/failed-jobs.ts";
+import type { RecurringWork } from "#server/jobs/jobs.ts";
+import { deleteOldEmails } from "#server/mail/mail-log.ts";
+import { UPLOAD_KEPT_MS } from "#server/storage/uploads.ts";
 
-const EVERY_MS = 3_600_000;
-const OFTEN_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 /** Bytes without a row may belong to a submission that is just being made. */
 const ORPHAN_GRACE_MS = 3_600_000;
+const EACH_MINUTE = "* * * * *";
+
+/** What runs on one of all servers at a time, each piece in a queue of its own. */
+function recurringWork(services: Services, notesSync: NotesSync): readonly RecurringWork[] {
+	const { db, recordings } = services;
+	return [
+		eachMinute("resume-recordings", () => recordings.sweep()),
+		eachMinute("send-discussion-reminders", () => sendReminders(services)),
+		eachMinute("send-session-reminders", () => sendSessionReminders(services)),
+		eachMinute("cancel-sessions-without-coach", () => cancelSessionsWithoutCoach(services)),
+		eachMinute("start-notes-sync", () => notesSync.check()),
+		eachMinute("aggregate-analytics", () => settleFigures(services)),
+		eachMinute("publish-scheduled-episodes", () => announceDueEpisodes(services)),
+		eachMinute("publish-scheduled-books", () => notifyDueBooks(services)),
+		hourly("sync-lapsed-memberships", 5, () => syncLapsedCustomers(services)),
+		hourly("delete-unused-search-words", 10, () => deleteUnusedSearchWords(db)),
+		hourly("delete-podcast-listeners", 15, () => forgetListeners(services)),
+		hourly("delete-contact-senders", 20, () => deleteOldSenderHashes(services)),
+		hourly("delete-old-discussion-reminders", 25, () => sweepReminders(services)),
+		hourly("delete-old-session-reminders", 30, () => sweepSessionReminders(services)),
+		hourly("delete-old-payment-events", 35, () => deleteOldEvents(services)),
+		hourly("delete-old-email-log", 40, () => deleteOldEmails(services, MAIL_LOG_KEPT_DAYS)),
+		hourly("delete-completed-jobs", 45, () => deleteDone(services)),
+	];
+}
+
+const eachMinute = (name: string, work: RecurringWork["work"]): RecurringWork => ({
+	name,
+	cron: EACH_MINUTE,
+	work,
+});
+/** Not all at once: at a minute of their own. */
+const hourly = (name: string, minute: number, work: RecurringWork["work"]): RecurringWork => ({
+	name,
+	cron: `${minute} * * * *`,
+	work,
+});
 
 /**
- * Every hour gives back the space of abandoned uploads, orphaned files and unused words, forgets what has
- * served, and asks about payments that were not heard of. Every minute takes up recordings that a crash
- * let fall, sends the reminders, takes sessions off whose coach has gone, tells of the episodes and books that are
- * due, looks whether the notes workspace is, and how the server is. Returns the way to stop.
+ * Starts all that comes round by itself. Most is scheduled in the database and done by one of all servers;
+ * by each process itself are done its files, which are in its own DATA_DIR, and the look at the server's
+ * health, for only the process that misses the database can tell of it. Returns the way to stop.
  */
-export function sweepRegularly(services: Services, notesSync: NotesSync): () => void {
-	const { db, uploads, storage, recordings, log } = services;
+export async function startRecurringWork(
+	services: Services,
+	notesSync: NotesSync,
+): Promise<() => Promise<void>> {
 	const lookAfter = lookAfterServer(services);
-	const often = setInterval(() => {
-		recordings.sweep().catch((error) => log.error({ err: error }, "sweeping failed"));
-		sendReminders(services).catch((error) => log.error({ err: error }, "reminding failed"));
-		remindOfSessions(services).catch((error) => log.error({ err: error }, "reminding failed"));
-		cancelWithoutCoach(services).catch((error) => log.error({ err: error }, "cancelling failed"));
-		notesSync.look().catch((error) => log.error({ err: error }, "looking at notes failed"));
-		settleFigures(services).catch((error) => log.error({ err: error }, "counting failed"));
-		tellDue(services).catch((error) => log.error({ err: error }, "telling of episodes failed"));
-		tellDueBooks(services).catch((error) => log.error({ err: error }, "telling of books failed"));
-		void lookAfter();
-	}, OFTEN_MS);
-	const timer = setInterval(() => {
-		askAboutLapsed(services).catch((error) => log.error({ err: error }, "asking Stripe failed"));
-		Promise.all([
-			uploads.sweep(UPLOAD_KEPT_MS),
-			storage.sweep(ORPHAN_GRACE_MS),
-			sweepWords(db),
-			forgetListeners(services),
-			forgetSenders(services),
-			sweepReminders(services),
-			sweepSessionReminders(services),
-			forgetEvents(services),
-			forgetLetters(services, MAIL_LOG_KEPT_DAYS),
-		]).then(
-			([oldUploads, orphans]) => log.debug({ oldUploads, orphans }, "swept"),
-			(error) => log.error({ err: error }, "sweeping failed"),
-		);
-	}, EVERY_MS);
-	for (const one of [often, timer]) one.unref();
-	return () => {
-		for (const one of [often, timer]) clearInterval(one);
+	const timers = [
+		setInterval(() => void lookAfter(), MINUTE_MS),
+		setInterval(() => void sweepFiles(services), HOUR_MS),
+	];
+	for (const timer of timers) timer.unref();
+	const stopScheduled = await services.jobs.schedule(recurringWork(services, notesSync));
+	return async () => {
+		for (const timer of timers) clearInterval(timer);
+		await stopScheduled();
 	};
 }
 
+/** Gives back the space of abandoned uploads and of files without a row. */
+async function sweepFiles({ uploads, storage, log }: Services): Promise<void> {
+	try {
+		const oldUploads = await uploads.sweep(UPLOAD_KEPT_MS);
+		log.debug({ oldUploads, orphans: await storage.sweep(ORPHAN_GRACE_MS) }, "swept");
+	} catch (error) {
+		log.error({ err: error }, "sweeping failed");
+	}
+}
+
 /**
- * Keeps what failed, follows the letters, then looks at everything, one after another: whatever fails, the
- * next is done all the same, or a database that is away would be no alarm. Returns the way to do it once.
+ * Follows the letters, then looks at everything: whatever fails, the next is done all the same, or a
+ * database that is away would be no alarm. Returns the way to do it once.
  */
 export function lookAfterServer(services: Services): () => Promise<void> {
 	const { mail, log } = services;
-	const steps = [() => keepFailed(services, FAILED_KEPT_DAYS), mail.follow, createWatch(services)];
+	const steps = [mail.follow, createWatch(services)];
 	return async () => {
 		for (const step of steps)
 			await step().catch((error) => log.error({ err: error }, "looking after the server failed"));

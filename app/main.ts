@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { firstAdminLink, grantFirstAdmin } from "#features/members/server-first-admin.ts";
+import { firstAdminLink, grantFirstAdmin } from "#features/accounts/server-first-admin.ts";
 import { type Config, readConfig } from "#server/config.ts";
-import { claimDataDir } from "#server/data-dir.ts";
-import { startEmbeddedPostgres } from "#server/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded.ts";
 import { explainListenError } from "#server/plain-error.ts";
-import { sweepRegularly } from "./housekeeping.ts";
-import { loadSampleContent } from "./sample-content.ts";
+import { claimDataDir } from "#server/storage/data-dir.ts";
+import { startRecurringWork } from "./housekeeping.ts";
+import { loadSampleContent } from "./sample-content/sample-content.ts";
 import { createServer } from "./server.ts";
 
 /** Of the ten seconds that whoever stops us may count on; the rest is for the exit itself. */
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
 		config.databaseUrl ?? (await embeddedDatabase(config.dataDir)),
 	);
 	open.defer(() => server.close());
-	open.defer(sweepRegularly(server.services, server.notesSync));
+	open.defer(await startRecurringWork(server.services, server.notesSync));
 	if (config.sampleContent) await loadSampleContent(server.services, say);
 	await listen(server.app, config);
 	if (config.adminEmail) await grantFirstAdmin(server.services.db, config.adminEmail);

@@ -3,7 +3,7 @@ import { after, test } from "node:test";
 import { eq } from "drizzle-orm";
 import { tracks } from "#features/music/table.ts";
 import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
-import { newId } from "#server/database.ts";
+import { newId } from "#server/database/database.ts";
 import {
 	artistPath,
 	embedPath,
@@ -14,10 +14,10 @@ import {
 	trackPath,
 	weekPath,
 } from "#shared/paths.ts";
-import { startTestServer } from "./testing.ts";
-import { type Answer, ask } from "./testing-http.ts";
-import { headOf } from "./testing-pages.ts";
-import { makeTrack } from "./testing-tracks.ts";
+import { type Answer, ask } from "#testing/http.ts";
+import { headOf } from "#testing/pages.ts";
+import { startTestServer } from "#testing/server.ts";
+import { makeTrack } from "#testing/tracks.ts";
 
 const server = await startTestServer();
 after(() => server.close());
@@ -55,8 +55,8 @@ function toldBy({ text, json }: Answer): string {
 const lists = [endpoints.tracksFeed, endpoints.songsFeed, endpoints.sitemap];
 
 test("what is private opens no door, and looks like what is not there", async () => {
-	const ada = await server.person({ fullName: SECRET });
-	const stranger = await server.person();
+	const ada = await server.user({ fullName: SECRET });
+	const stranger = await server.user();
 	const { slug: page } = await ada.api.artists.update({ about: SECRET, links: [], isHidden: true });
 	const shown = { title: SECRET, artist: SECRET, description: SECRET };
 	const slugs = await Promise.all(
@@ -100,7 +100,7 @@ test("what is private opens no door, and looks like what is not there", async ()
 });
 
 test("the artist's own session opens no more doors to other sites than a visitor's", async () => {
-	const ada = await server.person();
+	const ada = await server.user();
 	const slug = await slugOf(
 		await makeTrack(server, ada.id, { visibility: "draft", title: SECRET }),
 	);
@@ -113,7 +113,7 @@ test("the artist's own session opens no more doors to other sites than a visitor
 });
 
 test("an unlisted track opens its doors to the link, and stands in no list", async () => {
-	const ada = await server.person();
+	const ada = await server.user();
 	const slug = await slugOf(await makeTrack(server, ada.id, { visibility: "unlisted" }));
 	for (const path of doorsOf("track", slug, trackPath(slug)))
 		assert.equal((await ask(url, { path })).status, 200, path);
@@ -121,7 +121,7 @@ test("an unlisted track opens its doors to the link, and stands in no list", asy
 });
 
 test("an unlisted playlist and this week's song open theirs", async () => {
-	const ada = await server.person();
+	const ada = await server.user();
 	const trackId = await makeTrack(server, ada.id);
 	const made = { id: newId(), name: "Late", visibility: "unlisted" as const, trackId };
 	const { slug } = await ada.api.playlists.create(made);
@@ -137,7 +137,7 @@ test("an unlisted playlist and this week's song open theirs", async () => {
 });
 
 test("taken back, it is gone from every door at once", async () => {
-	const ada = await server.person();
+	const ada = await server.user();
 	const id = await makeTrack(server, ada.id);
 	const slug = await slugOf(id);
 	const doors = doorsOf("track", slug, trackPath(slug)).filter((door) => door !== trackPath(slug));

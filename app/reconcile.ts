@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { GROWING, openStorage } from "#server/storage.ts";
+import { withDatabase } from "#server/database/command-line.ts";
+import { openStorage, PARTIAL_SUFFIX } from "#server/storage/storage.ts";
 import { files, recordings } from "#server/table.ts";
-import { withDatabase } from "./with-database.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -35,7 +35,7 @@ await withDatabase(async ({ db, pool }, config) => {
 		entry.isFile(),
 	);
 	const orphans = onDisk
-		.filter(({ name }) => !name.endsWith(GROWING))
+		.filter(({ name }) => !name.endsWith(PARTIAL_SUFFIX))
 		.map((entry) => join(entry.parentPath, entry.name))
 		.filter((path) => !expected.has(path));
 	for (const path of orphans) say(`without a row: ${path}`);

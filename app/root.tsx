@@ -9,27 +9,29 @@ import {
 	Outlet,
 	Scripts,
 	ScrollRestoration,
+	useLoaderData,
 	useLocation,
 	useMatches,
 	useRouteLoaderData,
 } from "react-router";
-import { members } from "#features/members/api.tsx";
-import { SessionProvider } from "#features/members/session.tsx";
+import { accounts } from "#features/accounts/api.tsx";
+import { SessionProvider } from "#features/accounts/session.tsx";
 import { site } from "#features/site/api.tsx";
-import { HouseKeeper } from "#features/site/house-keeper.tsx";
-import { look, lookQuery } from "#features/site/look/api.tsx";
-import { HouseLook } from "#features/site/look/house-look.tsx";
-import type { House } from "#shared/contract.ts";
+import { branding, brandingQuery } from "#features/site/branding/api.tsx";
+import { SiteBranding } from "#features/site/branding/site-branding.tsx";
+import { SiteSettingsSync } from "#features/site/site-settings-sync.tsx";
+import type { SiteSettings } from "#shared/contract.ts";
 import { copy } from "#shared/copy.ts";
 import { endpoints, isEmbedded, paths } from "#shared/paths.ts";
 import { LampMark } from "#web/artwork/lamp-mark.tsx";
-import { head, houseOf, loadedFor, saysAddress } from "#web/head.ts";
-import { isNotThere, loads, pageRequest, queryCache } from "#web/page.ts";
+import { ClockProvider, type PageClock } from "#web/clock.tsx";
+import { hasOwnCanonical, head, loadedFor, siteSettingsOf } from "#web/head.ts";
+import { isNotFoundError, pageRequest, queryCache, serverLoader } from "#web/page.ts";
+import { emptySiteSettings } from "#web/site-settings.tsx";
 import "#web/styles.css";
 import fraunces from "#web/fonts/fraunces.woff2?url";
 import instrumentSans from "#web/fonts/instrument-sans.woff2?url";
-import { copy as shellCopy } from "./copy.ts";
-import { ErrorScreen } from "./error-screen.tsx";
+import { ErrorScreen } from "#web/kit/error-screen.tsx";
 
 const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
 
@@ -40,28 +42,38 @@ export const links: LinksFunction = () => [
 ];
 
 export const meta: MetaFunction = (page) => {
-	const { name, tagline, description } = houseOf(page);
+	const { name, tagline, description } = siteSettingsOf(page);
 	if (page.error) return head(page, { title: failureOf(page.error), description, isListed: false });
 	return head(page, { title: `${name}: ${tagline}`, isWholeTitle: true, description });
 };
 
 function failureOf(error: unknown): string {
-	return isNotThere(error) ? copy.notFoundTitle : shellCopy.broken;
+	return isNotFoundError(error) ? copy.notFoundTitle : copy.broken;
 }
 
-const everyPage = loads(({ root, load }) =>
+const everyPage = serverLoader(({ root, load }) =>
 	Promise.all([
-		load(members.on(root).session.queryOptions()),
+		load(accounts.on(root).session.queryOptions()),
 		load(site.on(root).settings.queryOptions()),
-		load(lookQuery(look.on(root))),
+		load(brandingQuery(branding.on(root))),
 	]),
 );
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { nonce, theme, isAdminShut } = args.context.get(pageRequest);
+	const { nonce, theme, isAdminBlocked } = args.context.get(pageRequest);
 	const loaderData = await everyPage(args);
-	const house = loadedFor<House>({ loaderData }, site.api.settings.queryOptions());
-	return { ...loaderData, house, nonce, theme, isAdminShut, origin: args.url.origin };
+	const siteSettings = loadedFor<SiteSettings>({ loaderData }, site.api.settings.queryOptions());
+	const { timeZone } = siteSettings ?? emptySiteSettings;
+	const clock: PageClock = { renderedAt: Date.now(), timeZone };
+	return {
+		...loaderData,
+		siteSettings,
+		clock,
+		nonce,
+		theme,
+		isAdminBlocked,
+		origin: args.url.origin,
+	};
 }
 
 /** Who is signed in is kept true by the session itself, not by loading pages again. */
@@ -75,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
 		<html
 			lang="en"
 			data-theme={data?.theme ?? undefined}
-			data-admin-shut={data?.isAdminShut ? "" : undefined}
+			data-admin-blocked={data?.isAdminBlocked ? "" : undefined}
 			suppressHydrationWarning
 		>
 			<head>
@@ -85,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1411" />
 				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7ee" />
 				<Meta />
-				{data?.house && <meta property="og:site_name" content={data.house.name} />}
+				{data?.siteSettings && <meta property="og:site_name" content={data.siteSettings.name} />}
 				{data && <Address origin={data.origin} />}
 				<Links />
 			</head>
@@ -101,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Where the page is, once for every page: its address without what was asked of it. */
 function Address({ origin }: { origin: string }) {
 	const { pathname } = useLocation();
-	const isSaid = useMatches().some(({ handle }) => handle === saysAddress);
+	const isSaid = useMatches().some(({ handle }) => handle === hasOwnCanonical);
 	if (isSaid) return null;
 	const address = origin + pathname;
 	return (
@@ -117,31 +129,34 @@ export default function Root() {
 	useEffect(() => {
 		document.documentElement.dataset.alive = "";
 	}, []);
+	const { clock } = useLoaderData<typeof loader>();
 	const matches = useMatches();
 	const [cache] = useState(() => {
 		const made = queryCache();
-		for (const match of matches) hydrate(made, stateOf(match.loaderData) ?? {});
+		for (const match of matches) hydrate(made, asArrived(stateOf(match.loaderData) ?? {}));
 		return made;
 	});
 	const page = (
-		<HouseKeeper>
-			<HouseLook>
+		<SiteSettingsSync>
+			<SiteBranding>
 				<Outlet />
-			</HouseLook>
-		</HouseKeeper>
+			</SiteBranding>
+		</SiteSettingsSync>
 	);
 	// Within another site's page whoever looks is a visitor, and no session is looked for.
 	const isVisitors = isEmbedded(useLocation().pathname);
 	return (
 		<QueryClientProvider client={cache}>
-			{isVisitors ? page : <SessionProvider>{page}</SessionProvider>}
+			<ClockProvider clock={clock}>
+				{isVisitors ? page : <SessionProvider>{page}</SessionProvider>}
+			</ClockProvider>
 		</QueryClientProvider>
 	);
 }
 
 /** When even the shell cannot be shown. A broken page within it is the shell's to catch. */
 export function ErrorBoundary() {
-	const name = useRouteLoaderData<typeof loader>("root")?.house?.name;
+	const name = useRouteLoaderData<typeof loader>("root")?.siteSettings?.name;
 	return (
 		<>
 			<header className="rail bg-ground">
@@ -158,4 +173,20 @@ export function ErrorBoundary() {
 /** What a loader on the server sent along; navigation in the browser fills the cache itself. */
 function stateOf(data: unknown): DehydratedState | undefined {
 	return (data as { state?: DehydratedState } | null | undefined)?.state;
+}
+
+/**
+ * The same as of the moment the page arrived by the browser's own clock. By the server's it would seem stale
+ * where the browser's is ahead, and be replaced before every part of the page has hydrated.
+ */
+function asArrived(state: Partial<DehydratedState>): Partial<DehydratedState> {
+	if (!state.queries || typeof document === "undefined") return state;
+	const dataUpdatedAt = Date.now() - performance.now();
+	return {
+		...state,
+		queries: state.queries.map((query) => ({
+			...query,
+			state: { ...query.state, dataUpdatedAt },
+		})),
+	};
 }

@@ -1,64 +1,53 @@
-import { SmartCoercionPlugin } from "@orpc/json-schema";
 import { OpenAPIHandler } from "@orpc/openapi/fastify";
 import { type AnyRouter, createRouterClient } from "@orpc/server";
 import { RPCHandler } from "@orpc/server/fastify";
 import { ResponseHeadersPlugin } from "@orpc/server/plugins";
-import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
 	type Auth,
-	forgottenSession,
+	clearedSessionCookie,
 	sessionCookieName,
 	verifiedPath,
-	verifyAddress,
-} from "#features/members/server-auth.ts";
-import { hasForgedSession } from "#features/members/server-session.ts";
-import type { TakeEvent } from "#features/membership/server-events.ts";
-import type { LookKeeper } from "#features/site/look/server-look.ts";
+	verifyEmail,
+} from "#features/accounts/server-auth.ts";
+import { hasForgedSession } from "#features/accounts/server-session.ts";
+import { addDiscussionCalendar } from "#features/bookclub/routes.ts";
+import { addSessionCalendar } from "#features/booking/routes.ts";
+import { addPaymentWebhook } from "#features/membership/routes.ts";
+import type { HandleWebhook } from "#features/membership/server-events.ts";
+import { tracksFeed } from "#features/music/server-feed.ts";
+import { addPodcastFeeds } from "#features/podcasts/feed/routes.ts";
+import { addOembed } from "#features/sharing/oembed.ts";
+import { addSharePictures } from "#features/sharing/pictures.ts";
+import { addSitemap } from "#features/sharing/sitemap.ts";
+import { addBrandingRoutes } from "#features/site/branding/routes.ts";
+import type { LiveBranding } from "#features/site/branding/server-branding.ts";
+import { songsFeed } from "#features/song-of-the-week/server-feed.ts";
 import type { Caller, Context, Services } from "#server/context.ts";
-import { letOthersFrame } from "#server/http.ts";
-import { openPages } from "#server/pages.ts";
+import { withErrorAnswers } from "#server/error-answers.ts";
+import { addApiDocs } from "#server/http/api-docs.ts";
+import { addHealth } from "#server/http/health-routes.ts";
+import { allowFraming } from "#server/http/http.ts";
+import { openPages } from "#server/http/pages.ts";
+import { queryCoercion } from "#server/http/query-coercion.ts";
+import { addFeed } from "#server/http/send-text.ts";
+import { addMedia } from "#server/media/routes.ts";
+import { addUploads } from "#server/storage/upload-routes.ts";
+import { visitorsClient } from "#server/visitors-client.ts";
 import { endpoints } from "#shared/paths.ts";
-import { answering } from "./answering.ts";
-import { addApiDocs } from "./api-docs.ts";
-import { addCalendars } from "./calendar-routes.ts";
-import { addFeeds } from "./feed-routes.ts";
-import { addHealth } from "./health.ts";
-import { addLook } from "./look-routes.ts";
-import { addMedia } from "./media-routes.ts";
-import { addOembed } from "./oembed.ts";
-import { addPayments } from "./payment-routes.ts";
-import { addPodcastFeeds } from "./podcast-feeds.ts";
-import { addSharePictures } from "./share-pictures.ts";
-import { addSitemap } from "./sitemap.ts";
-import { addUploads } from "./upload-routes.ts";
-import { visitorsClient } from "./visitors-client.ts";
+import { addCalendarFeed } from "./calendar-feed-route.ts";
+import { contract } from "./contract.ts";
+import { knownParameters } from "./page-parameters.ts";
 
 type Parts = {
 	app: FastifyInstance;
 	router: AnyRouter;
 	services: Services;
 	auth: Auth;
-	takeEvent: TakeEvent;
-	look: LookKeeper;
+	takeEvent: HandleWebhook;
+	branding: LiveBranding;
 	buildDir: string;
 };
-
-/** A query is text and read as its schema says; a body says what it means and is taken at its word. */
-class QueryCoercionPlugin extends SmartCoercionPlugin<Context> {
-	constructor() {
-		super({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-	}
-
-	override init(options: Parameters<SmartCoercionPlugin<Context>["init"]>[0]): void {
-		super.init(options);
-		const [coerce] = options.clientInterceptors ?? [];
-		if (!coerce) throw new Error("The coercion plugin has changed its ways");
-		options.clientInterceptors?.splice(0, 1, (call) =>
-			call.procedure["~orpc"].route.method === "GET" ? coerce(call) : call.next(),
-		);
-	}
-}
 
 /** Every HTTP address of Greenroom. */
 export async function addRoutes({
@@ -67,7 +56,7 @@ export async function addRoutes({
 	services,
 	auth,
 	takeEvent,
-	look,
+	branding,
 	buildDir,
 }: Parts): Promise<void> {
 	const callerOf = (request: FastifyRequest): Caller => {
@@ -88,24 +77,27 @@ export async function addRoutes({
 	addHealth(app, services);
 	addUploads(app, services, callerOf);
 	addMedia(app, services, callerOf);
-	await addApiDocs(app, services.publicUrl);
-	addCalendars(app, services, callerOf);
-	addFeeds(app, services);
+	await addApiDocs(app, contract, services.publicUrl);
+	addDiscussionCalendar(app, services, callerOf);
+	addSessionCalendar(app, services, callerOf);
+	addCalendarFeed(app, services);
+	addFeed(app, endpoints.tracksFeed, "application/atom+xml", () => tracksFeed(services));
+	addFeed(app, endpoints.songsFeed, "application/rss+xml", () => songsFeed(services));
 	addPodcastFeeds(app, services);
 	addSitemap(app, services);
 	addOembed(app, router, services);
 	addSharePictures(app, router, services);
-	addLook(app, look, services.house);
-	addPayments(app, takeEvent);
+	addBrandingRoutes(app, branding, services.siteSettings);
+	addPaymentWebhook(app, takeEvent);
 
 	const plugins = () => [new ResponseHeadersPlugin<Context>()];
 	const rpc = new RPCHandler<Context>(router, {
 		plugins: plugins(),
-		clientInterceptors: [answering],
+		clientInterceptors: [withErrorAnswers],
 	});
 	const rest = new OpenAPIHandler<Context>(router, {
-		plugins: [...plugins(), new QueryCoercionPlugin()],
-		clientInterceptors: [answering],
+		plugins: plugins(),
+		clientInterceptors: [withErrorAnswers, queryCoercion()],
 	});
 	const cookieName = sessionCookieName(services.publicUrl);
 	const answerWith =
@@ -113,7 +105,7 @@ export async function addRoutes({
 		async (request: FastifyRequest, reply: FastifyReply) => {
 			reply.header("cache-control", "private, no-store");
 			if (hasForgedSession(request.headers.cookie, cookieName, services.config.authSecret))
-				reply.header("set-cookie", forgottenSession(services.publicUrl));
+				reply.header("set-cookie", clearedSessionCookie(services.publicUrl));
 			const { matched } = await handler.handle(request, reply, {
 				prefix,
 				context: contextOf(request),
@@ -135,7 +127,7 @@ export async function addRoutes({
 		endpoints.verifyEmail,
 		{ ...open, exposeHeadRoute: false },
 		async (request, reply) => {
-			const isVerified = await verifyAddress(auth, String(request.query.token ?? ""));
+			const isVerified = await verifyEmail(auth, String(request.query.token ?? ""));
 			return reply.redirect(verifiedPath(isVerified), 303);
 		},
 	);
@@ -147,15 +139,15 @@ export async function addRoutes({
 		reply.sendFile(endpoints.songsPicture.slice(1), { maxAge: "1h" }),
 	);
 
-	const pages = await openPages(buildDir);
+	const pages = await openPages(buildDir, knownParameters);
 	app.get(`${endpoints.embed}/*`, open, async (request, reply) => {
-		letOthersFrame(reply);
-		const client = visitorsClient(router, services, request);
+		allowFraming(reply);
+		const client = visitorsClient<Record<string, unknown>>(router, services, request);
 		return pages.answer(request, reply, services.publicUrl, {
 			client,
 			viewer: null,
 			theme: null,
-			isAdminShut: false,
+			isAdminBlocked: false,
 		});
 	});
 	app.get("/*", { ...open, exposeHeadRoute: true }, async (request, reply) => {
@@ -163,7 +155,7 @@ export async function addRoutes({
 		const session = await caller.findSession();
 		const client = createRouterClient(router, {
 			context: { ...services, ...caller },
-			interceptors: [answering],
+			interceptors: [withErrorAnswers],
 		});
 		const theme = /(?:^|;\s*)theme=(dark|light)/.exec(request.headers.cookie ?? "")?.[1] as
 			| "dark"
@@ -171,9 +163,9 @@ export async function addRoutes({
 			| undefined;
 		return pages.answer(request, reply, services.publicUrl, {
 			client,
-			viewer: session?.person ?? null,
+			viewer: session?.user ?? null,
 			theme: theme ?? null,
-			isAdminShut: services.config.adminBlockedHosts.includes(
+			isAdminBlocked: services.config.adminBlockedHosts.includes(
 				request.hostname.toLowerCase().replace(/\.$/, ""),
 			),
 		});

@@ -1,8 +1,16 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import fastifyStatic from "@fastify/static";
+import { PRESENCE_FACES, presence } from "#features/accounts/contract.ts";
+import { createAccountsRouter } from "#features/accounts/server.ts";
+import { createAuth, sessionCookieName } from "#features/accounts/server-auth.ts";
+import { cardsOf } from "#features/accounts/server-profile.ts";
+import {
+	createChangedSessionsFinder,
+	createSessionReader,
+} from "#features/accounts/server-session.ts";
 import { analyticsRouter } from "#features/analytics/server.ts";
-import { noteActive } from "#features/analytics/server-note-active.ts";
+import { recordActivity } from "#features/analytics/server-record-activity.ts";
 import { artistsRouter } from "#features/artists/server.ts";
 import { ballotsRouter } from "#features/ballots/server.ts";
 import { readingRouter } from "#features/bookclub/reading/server.ts";
@@ -10,53 +18,48 @@ import { bookClubRouter } from "#features/bookclub/server.ts";
 import { bookingRouter } from "#features/booking/server.ts";
 import { chatRouter } from "#features/chat/server.ts";
 import { contactRouter } from "#features/contact/server.ts";
-import { contactReceipts } from "#features/contact/server-letters.ts";
+import { contactReceiptHandler } from "#features/contact/server-emails.ts";
 import { dashboardRouter } from "#features/dashboard/server.ts";
 import { firstWeekRouter } from "#features/first-week/server.ts";
-import { JOBS_TRIED_DAYS } from "#features/health/limits.ts";
+import { FAILED_KEPT_DAYS, JOBS_TRIED_DAYS } from "#features/health/limits.ts";
 import { healthRouter } from "#features/health/server.ts";
 import { historyRouter } from "#features/history/server.ts";
-import { PRESENCE_FACES, presence } from "#features/members/contract.ts";
-import { createMembers } from "#features/members/server.ts";
-import { createAuth, sessionCookieName } from "#features/members/server-auth.ts";
-import { cardsOf } from "#features/members/server-profile.ts";
-import { createSessionReader, createSessionWatch } from "#features/members/server-session.ts";
 import { membershipRouter } from "#features/membership/server.ts";
-import { openPaymentEvents } from "#features/membership/server-events.ts";
+import { startPaymentEvents } from "#features/membership/server-events.ts";
 import { musicRouter } from "#features/music/server.ts";
-import { trackFollower } from "#features/music/server-recording.ts";
+import { trackFollower } from "#features/music/server-recording-follower.ts";
 import { createNotesRouter } from "#features/notes-sync/server.ts";
 import { createNotesSync } from "#features/notes-sync/server-sync.ts";
 import { playlistsRouter } from "#features/playlists/server.ts";
 import { podcastFeedsRouter } from "#features/podcasts/feed/server.ts";
 import { listeningRouter } from "#features/podcasts/listening/server.ts";
 import { podcastsRouter } from "#features/podcasts/server.ts";
-import { renameShow } from "#features/podcasts/server-show.ts";
-import { episodeFollower } from "#features/podcasts/server-tell.ts";
-import { createLookRouter } from "#features/site/look/server.ts";
-import { openLook } from "#features/site/look/server-look.ts";
+import { episodeFollower } from "#features/podcasts/server-notifications.ts";
+import { renameShow } from "#features/podcasts/show/server-show.ts";
+import { createBrandingRouter } from "#features/site/branding/server.ts";
+import { openBranding } from "#features/site/branding/server-branding.ts";
 import { createSiteRouter } from "#features/site/server.ts";
-import { openHouse } from "#features/site/server-house.ts";
+import { openSiteSettings } from "#features/site/server-site-settings.ts";
 import { songsRouter } from "#features/song-of-the-week/server.ts";
-import { songFollower } from "#features/song-of-the-week/server-tell.ts";
+import { songFollower } from "#features/song-of-the-week/server-notifications.ts";
 import { trackCommentsRouter } from "#features/track-comments/server.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/context.ts";
-import { openDatabase } from "#server/database.ts";
-import { addressOf, createHttp, isOwnOrigin, localOrigin } from "#server/http.ts";
-import { openJobs } from "#server/jobs.ts";
+import { openDatabase } from "#server/database/database.ts";
+import { addressOf, createHttp, isOwnOrigin, localOrigin } from "#server/http/http.ts";
+import { openJobs } from "#server/jobs/jobs.ts";
 import { createLimits } from "#server/limits.ts";
 import { createLive } from "#server/live.ts";
-import { createMail } from "#server/mail.ts";
-import { createRecordings } from "#server/recordings.ts";
-import { openStorage } from "#server/storage.ts";
+import { createMail } from "#server/mail/mail.ts";
+import { createRecordings } from "#server/recordings/recordings.ts";
+import { openStorage } from "#server/storage/storage.ts";
+import { openUploads } from "#server/storage/uploads.ts";
 import { createPayments } from "#server/stripe.ts";
-import { openUploads } from "#server/uploads.ts";
 import { endpoints } from "#shared/paths.ts";
 import { topics } from "./contract.ts";
-import { peopleRouters } from "./people-routers.ts";
-import { removeSampleContent } from "./sample-content.ts";
+import { removeSampleContent } from "./sample-content/sample-content.ts";
 import { addRoutes } from "./server-routes.ts";
+import { userRouters } from "./user-routers.ts";
 
 /** A request that takes longer than this is cut off when the server stops. */
 const FINISH_MS = 4_000;
@@ -70,18 +73,21 @@ export async function createServer(config: Config, databaseUrl: string) {
 		log.error({ err: error }, "database connection"),
 	);
 	const { db, pool, counters } = database;
-	const house = await openHouse({ config, pool, log });
-	const jobs = await openJobs(databaseUrl, log, JOBS_TRIED_DAYS);
+	const siteSettings = await openSiteSettings({ config, pool, log });
+	const jobs = await openJobs(databaseUrl, log, {
+		tried: JOBS_TRIED_DAYS,
+		kept: FAILED_KEPT_DAYS,
+	});
 	const mail = await createMail({
 		config,
-		house,
+		siteSettings,
 		db,
 		pool,
 		jobs,
 		log,
-		receipts: contactReceipts(db),
+		receipts: contactReceiptHandler(db),
 	});
-	const active = noteActive({ counters, house, log });
+	const active = recordActivity({ counters, siteSettings, log });
 	const readSession = active.reading(
 		createSessionReader(pool, config.authSecret, sessionCookieName(publicUrl), log),
 	);
@@ -91,24 +97,25 @@ export async function createServer(config: Config, databaseUrl: string) {
 		topics,
 		log,
 		findSession: readSession,
-		findChanged: createSessionWatch(pool),
+		findChanged: createChangedSessionsFinder(pool),
 		isOwnOrigin: (request) => request.headers.origin !== undefined && isOwnOrigin(request, config),
 		ipOf: (request) => addressOf(request, config),
 	});
 	live.onPresence(async () => {
 		const here = await live.online();
-		const faces = await cardsOf(db, here.slice(0, PRESENCE_FACES));
-		live.publish(presence, { count: here.length, people: faces });
+		const users = await cardsOf(db, here.slice(0, PRESENCE_FACES));
+		live.publish(presence, { count: here.length, users });
 	});
 	const storage = await openStorage(config.dataDir, db, pool);
 	const recordings = createRecordings({ db, pool, storage, jobs, log });
 	const services: Services = {
 		config,
-		house,
+		siteSettings,
 		publicUrl,
 		db,
 		pool,
 		limits: createLimits(counters),
+		jobs,
 		mail,
 		live,
 		storage,
@@ -123,15 +130,15 @@ export async function createServer(config: Config, databaseUrl: string) {
 	recordings.follow(episodeFollower(services));
 	await recordings.begin();
 	const notesSync = await createNotesSync(services, jobs);
-	const look = openLook(services);
+	const branding = openBranding(services);
 	const auth = createAuth(services);
 	const router = {
 		site: createSiteRouter({
-			house,
+			siteSettings,
 			removeSamples: () => removeSampleContent(services),
 			renamed: (from, to) => renameShow(services, from, to),
 		}),
-		members: createMembers(auth),
+		accounts: createAccountsRouter(auth),
 		music: musicRouter,
 		artists: artistsRouter,
 		playlists: playlistsRouter,
@@ -148,11 +155,11 @@ export async function createServer(config: Config, databaseUrl: string) {
 		notesSync: createNotesRouter(notesSync),
 		membership: membershipRouter,
 		contact: contactRouter,
-		...peopleRouters(auth),
+		...userRouters(auth),
 		analytics: analyticsRouter,
 		dashboard: dashboardRouter,
 		firstWeek: firstWeekRouter,
-		look: createLookRouter(look),
+		branding: createBrandingRouter(branding),
 		health: healthRouter,
 		history: historyRouter,
 	};
@@ -161,9 +168,9 @@ export async function createServer(config: Config, databaseUrl: string) {
 		serve: false,
 		preCompressed: true,
 	});
-	const takeEvent = await openPaymentEvents(services, jobs);
+	const takeEvent = await startPaymentEvents(services, jobs);
 	const buildDir = join(import.meta.dirname, "../build");
-	await addRoutes({ app, router, services, auth, takeEvent, look, buildDir });
+	await addRoutes({ app, router, services, auth, takeEvent, branding, buildDir });
 
 	return {
 		app,
@@ -179,7 +186,7 @@ export async function createServer(config: Config, databaseUrl: string) {
 			await Promise.race([finished, pause(FINISH_MS, undefined, { ref: false })]);
 			app.server.closeAllConnections();
 			await active.close();
-			house.close();
+			siteSettings.close();
 			await jobs.close();
 			await database.close();
 		},

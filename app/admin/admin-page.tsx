@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, type MetaFunction } from "react-router";
+import { dashboard } from "#features/dashboard/api.tsx";
+import { FirstWeekLink } from "#features/first-week/first-week-link.tsx";
+import { head } from "#web/head.ts";
+import { browserLoader, serverLoader } from "#web/page.ts";
+import { adminCopy } from "./copy.ts";
+import { siteSections } from "./navigation.ts";
+import { adminPageQueries } from "./queries.tsx";
+import { AdminSections } from "./sections.tsx";
+
+const copy = adminCopy.sections;
+const admission = { needs: "enter the admin area", signIn: "auth" } as const;
+
+export const loader = serverLoader(adminPageQueries, admission);
+export const clientLoader = browserLoader(adminPageQueries, admission);
+
+export const meta: MetaFunction = (page) =>
+	head(page, { title: copy.title, description: copy.text, isListed: false });
+
+/** /admin: how many there are, and links to every section. */
+export default function AdminPage() {
+	const { data } = useQuery(dashboard.api.sections.queryOptions());
+	return (
+		<main className="page pt-7 pb-24 md:pt-11">
+			<div className="flex flex-wrap items-end justify-between gap-x-16 gap-y-6">
+				<div className="min-w-0">
+					<h1 className="text-h1">{copy.title}</h1>
+					<p className="mt-3 max-w-text text-body text-muted">{copy.text}</p>
+				</div>
+				{data && <Profiles count={data.profiles} />}
+			</div>
+			<AdminSections className="mt-9 md:mt-11" />
+			<FirstWeekLink className="mt-6" />
+			<nav aria-label={copy.others} className="mt-11">
+				<h2 className="text-h3">{copy.others}</h2>
+				<ul className="mt-3 flex flex-wrap gap-x-7">
+					{siteSections.map(({ to, label }) => (
+						<li key={to}>
+							<Link to={to} className="link inline-flex min-h-11 items-center text-card">
+								{label}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</nav>
+		</main>
+	);
+}
+
+function Profiles({ count }: { count: number }) {
+	return (
+		<div className="lg:w-[400px]">
+			<p className="flex items-baseline gap-3">
+				<span className="text-figure">{count.toLocaleString("en")}</span>
+				<span className="text-label">{copy.profiles(count)}</span>
+			</p>
+			<p className="mt-2 text-micro text-muted">{copy.profilesHow}</p>
+		</div>
+	);
+}

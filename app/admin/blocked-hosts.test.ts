@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { paths, signInPath } from "#shared/paths.ts";
+import { ask } from "#testing/http.ts";
+import { startTestServer } from "#testing/server.ts";
+
+const server = await startTestServer({ adminBlockedHosts: ["public.example"] });
+after(() => server.close());
+const admin = await server.user({ roles: ["admin"] });
+const rooms = [paths.admin, paths.adminContent, paths.messages, paths.adminSite];
+
+/** The address an answer leads to, or its status. */
+async function leadsTo(path: string, host: string | undefined, cookie: string | undefined) {
+	const { status, headers } = await ask(server.url, { path, headers: { host, cookie } });
+	return headers.location ?? status;
+}
+
+test("where the admin's rooms are shut they lead to the sign-in page, whoever asks", async () => {
+	for (const host of ["public.example", "PUBLIC.example:8080", "public.example."])
+		for (const cookie of [admin.cookie, undefined])
+			for (const path of rooms)
+				assert.equal(await leadsTo(path, host, cookie), paths.auth, `${path} at ${host}`);
+});
+
+test("however the address is spelt", async () => {
+	const spellings = [
+		"/ADMIN",
+		"/admin/",
+		"/admin?x=1",
+		"/%61dmin",
+		"/Admin/Content/",
+		"/admin/site?part=about",
+	];
+	for (const path of spellings)
+		assert.equal(await leadsTo(path, "public.example", admin.cookie), paths.auth, path);
+	const { text, status } = await ask(server.url, {
+		path: "/admin.data",
+		headers: { host: "public.example", cookie: admin.cookie },
+	});
+	assert.equal(status, 202);
+	assert.ok(text.includes(`"${paths.auth}"`) && !text.includes("profiles"), text);
+});
+
+test("everything else is there, and so are the rooms under another name", async () => {
+	for (const path of [paths.home, paths.podcasts, paths.booking])
+		assert.equal(await leadsTo(path, "public.example", admin.cookie), 200, path);
+	for (const host of [undefined, "other.example", "not-public.example"])
+		for (const path of rooms) assert.equal(await leadsTo(path, host, admin.cookie), 200, path);
+	assert.equal(
+		await leadsTo(paths.admin, "other.example", undefined),
+		signInPath("auth", paths.admin),
+	);
+});
+
+test("one host's page is never another's, though both are visitors'", async () => {
+	const page = async (host: string) =>
+		(await ask(server.url, { path: paths.about, headers: { host } })).text;
+	const [shut, open] = await Promise.all([page("public.example"), page("other.example")]);
+	assert.match(shut, /<html[^>]* data-admin-blocked/);
+	assert.doesNotMatch(open, /<html[^>]* data-admin-blocked/);
+});

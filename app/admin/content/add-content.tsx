@@ -1,0 +1,66 @@
+import { BookOpen, CalendarHeart, Mic, Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { copy as bookCopy } from "#features/bookclub/manage/copy.ts";
+import { copy as episodeCopy } from "#features/podcasts/manage/copy.ts";
+import { copy as songCopy } from "#features/song-of-the-week/manage/copy.ts";
+import { paths } from "#shared/paths.ts";
+import { AdminLink } from "#web/admin-links.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { contentCopy as copy } from "./copy.ts";
+
+const EpisodeForm = lazy(async () => ({
+	default: (await import("#features/podcasts/manage/episode-form.tsx")).EpisodeForm,
+}));
+const BookForm = lazy(async () => ({
+	default: (await import("#features/bookclub/manage/book-form.tsx")).BookForm,
+}));
+const SongForm = lazy(async () => ({
+	default: (await import("#features/song-of-the-week/manage/song-form.tsx")).SongForm,
+}));
+
+const kinds = [
+	{ kind: "podcasts", Icon: Mic, add: episodeCopy.add },
+	{ kind: "books", Icon: BookOpen, add: bookCopy.add },
+	{ kind: "music", Icon: CalendarHeart, add: songCopy.add },
+] as const;
+type Kind = (typeof kinds)[number]["kind"];
+
+/** What an admin can add, kind by kind, each with its form and the way to what is there already. */
+export function ContentAdder() {
+	const [open, setOpen] = useState<Kind | null>(null);
+	const close = () => setOpen(null);
+	return (
+		<>
+			<ul className="border-t border-line">
+				{kinds.map(({ kind, Icon, add }) => (
+					<li
+						key={kind}
+						className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line py-5"
+					>
+						<Icon size={24} strokeWidth={1.5} aria-hidden="true" className="text-lamp-ink" />
+						<div className="min-w-0 flex-1 basis-60">
+							<h3 className="text-h3">{copy.adding[kind].title}</h3>
+							<p className="mt-1 max-w-text text-small text-muted">{copy.adding[kind].text}</p>
+						</div>
+						<div className="flex flex-wrap gap-3">
+							<Button variant="secondary" onClick={() => setOpen(kind)}>
+								<Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+								{add}
+							</Button>
+							<Button variant="quiet" asChild>
+								<AdminLink to={`${paths.adminContent}?tab=${kind}`}>
+									{copy.adding[kind].all}
+								</AdminLink>
+							</Button>
+						</div>
+					</li>
+				))}
+			</ul>
+			<Suspense fallback={null}>
+				{open === "podcasts" && <EpisodeForm episodeId={null} isOnAdminPage onClose={close} />}
+				{open === "books" && <BookForm book={null} onClose={close} />}
+				{open === "music" && <SongForm songId={null} onClose={close} />}
+			</Suspense>
+		</>
+	);
+}

@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { bookClub } from "#features/bookclub/api.tsx";
+import { adminBookPages, useLiveBooks, useReloadBooks } from "#features/bookclub/book-query.tsx";
+import type { BookCard } from "#features/bookclub/contract.ts";
+import { copy as publicCopy } from "#features/bookclub/copy.ts";
+import { BriefDay, StatusBadge } from "#features/bookclub/discussion-day.tsx";
+import { type BookAction, BookMenu } from "#features/bookclub/manage/book-menu.tsx";
+import { copy } from "#features/bookclub/manage/copy.ts";
+import { isBookPublished, PublishStatus } from "#features/bookclub/manage/publish-status.tsx";
+import { adminBooksTopic } from "#features/bookclub/topics.ts";
+import { ItemState } from "#features/notes-sync/item-state.tsx";
+import { useItemStates } from "#features/notes-sync/notes-query.tsx";
+import { bookPath } from "#shared/paths.ts";
+import { useNow } from "#web/clock.tsx";
+import { Badge } from "#web/kit/badge.tsx";
+import { BookCover } from "#web/kit/book-cover.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { ContentRow } from "#web/kit/content-row.tsx";
+import { EmptyState } from "#web/kit/empty-state.tsx";
+import { MoreButton } from "#web/kit/more-button.tsx";
+import { useTopic } from "#web/live-hooks.tsx";
+
+const HistoryDialog = lazy(async () => ({
+	default: (await import("#features/history/history-dialog.tsx")).HistoryDialog,
+}));
+
+const BookDialogs = lazy(async () => ({
+	default: (await import("#features/bookclub/manage/book-dialogs.tsx")).BookDialogs,
+}));
+
+/** Every book, newest first, hidden ones too. */
+export function ContentBooks() {
+	const [open, setOpen] = useState<{ action: BookAction; book: BookCard } | "adding" | null>(null);
+	const now = useNow();
+	const list = useInfiniteQuery(adminBookPages(bookClub.api));
+	const reload = useReloadBooks();
+	useTopic(adminBooksTopic, reload);
+	useLiveBooks();
+	const books = list.data?.pages.flatMap((page) => page.books) ?? [];
+	const states = useItemStates(
+		"book",
+		books.filter((book) => isBookPublished(book, now)).map(({ id }) => id),
+	);
+	return (
+		<>
+			<Button onClick={() => setOpen("adding")}>
+				<Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+				{copy.add}
+			</Button>
+			{list.data && books.length === 0 && (
+				<div className="mt-14">
+					<EmptyState title={publicCopy.none} text={publicCopy.noneForAdmin} />
+				</div>
+			)}
+			{books.length > 0 && (
+				<ul className="mt-6 border-t border-line">
+					{books.map((book) => (
+						<ContentRow
+							key={book.id}
+							to={bookPath(book.slug)}
+							title={book.title}
+							cover={<BookCover {...book} className="w-14 shrink-0" />}
+							facts={<Facts book={book} />}
+							notes={<ItemState item={states.get(book.id)} />}
+							tools={<BookMenu book={book} onOpen={(action) => setOpen({ action, book })} />}
+						/>
+					))}
+				</ul>
+			)}
+			<MoreButton list={list} className="mt-3" />
+			<Suspense fallback={null}>
+				{open && <BookDialogs open={open} onClose={() => setOpen(null)} />}
+				{open && open !== "adding" && open.action === "history" && (
+					<HistoryDialog
+						kind="book"
+						id={open.book.id}
+						name={open.book.title}
+						onClose={() => setOpen(null)}
+					/>
+				)}
+			</Suspense>
+		</>
+	);
+}
+
+function Facts({ book }: { book: BookCard }) {
+	const isPublished = useNow((now) => isBookPublished(book, now));
+	return (
+		<>
+			<bdi className="wrap-anywhere">{book.author}</bdi>
+			<BriefDay book={book} />
+			<PublishStatus book={book} />
+			{isPublished && <StatusBadge status={book.status} />}
+			{book.isSample && <Badge>{publicCopy.sample}</Badge>}
+		</>
+	);
+}

@@ -1,0 +1,158 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Plus, Settings } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { ItemState } from "#features/notes-sync/item-state.tsx";
+import { useItemStates } from "#features/notes-sync/notes-query.tsx";
+import { podcasts } from "#features/podcasts/api.tsx";
+import type { Episode } from "#features/podcasts/contract.ts";
+import { copy as podcastCopy } from "#features/podcasts/copy.ts";
+import { EpisodeLine } from "#features/podcasts/episodes/episode-line.tsx";
+import {
+	episodePages,
+	useLiveEpisodes,
+	useReloadEpisodes,
+} from "#features/podcasts/episodes/episode-query.tsx";
+import { AudioNotice } from "#features/podcasts/manage/audio-notice.tsx";
+import { copy } from "#features/podcasts/manage/copy.ts";
+import { EpisodeMenu } from "#features/podcasts/manage/episode-menu.tsx";
+import { adminEpisodesTopic } from "#features/podcasts/topics.ts";
+import { episodePath, paths } from "#shared/paths.ts";
+import { useNow } from "#web/clock.tsx";
+import { dedupeByLatest } from "#web/dedupe-by-latest.ts";
+import { Badge } from "#web/kit/badge.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { ContentRow } from "#web/kit/content-row.tsx";
+import { EmptyState } from "#web/kit/empty-state.tsx";
+import { MoreButton } from "#web/kit/more-button.tsx";
+import { useTopic } from "#web/live-hooks.tsx";
+import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { contentCopy } from "./copy.ts";
+
+const EpisodeForm = lazy(async () => ({
+	default: (await import("#features/podcasts/manage/episode-form.tsx")).EpisodeForm,
+}));
+const DeleteDialog = lazy(async () => ({
+	default: (await import("#features/podcasts/manage/delete-dialog.tsx")).DeleteDialog,
+}));
+
+const UnpublishDialog = lazy(async () => ({
+	default: (await import("#features/podcasts/manage/unpublish-dialog.tsx")).UnpublishDialog,
+}));
+const HistoryDialog = lazy(async () => ({
+	default: (await import("#features/history/history-dialog.tsx")).HistoryDialog,
+}));
+
+type Open =
+	| { form: string | null }
+	| { unpublishing: Episode }
+	| { deleting: Episode }
+	| { past: Episode }
+	| null;
+
+/** Every episode, drafts and scheduled ones first. */
+export function ContentEpisodes() {
+	const [open, setOpen] = useState<Open>(null);
+	const now = useNow();
+	const unpublished = useQuery(podcasts.api.unpublished.queryOptions());
+	const list = useInfiniteQuery(episodePages(podcasts.api));
+	const reload = useReloadEpisodes();
+	useTopic(adminEpisodesTopic, reload);
+	useLiveEpisodes();
+	const published = list.data?.pages.flatMap((page) => page.episodes) ?? [];
+	const states = useItemStates(
+		"podcast",
+		published.map(({ id }) => id),
+	);
+	const claims = [
+		{ at: unpublished.dataUpdatedAt, all: unpublished.data?.episodes ?? [] },
+		{ at: list.dataUpdatedAt, all: published },
+	];
+	const episodes = dedupeByLatest(claims, ({ id }) => id);
+	const close = () => setOpen(null);
+	return (
+		<>
+			<div className="flex flex-wrap gap-3">
+				<Button onClick={() => setOpen({ form: null })}>
+					<Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+					{copy.add}
+				</Button>
+				<Button variant="secondary" asChild>
+					<Link to={paths.podcastAdmin}>
+						<Settings size={18} strokeWidth={1.5} aria-hidden="true" />
+						{podcastCopy.settings}
+					</Link>
+				</Button>
+			</div>
+			{list.data && episodes.length === 0 && (
+				<div className="mt-14">
+					<EmptyState title={podcastCopy.none} text={podcastCopy.noneForAdmin} />
+				</div>
+			)}
+			{episodes.length > 0 && (
+				<ul className="mt-6 border-t border-line">
+					{episodes.map((episode) => (
+						<ContentRow
+							key={episode.id}
+							to={episodePath(episode.slug)}
+							title={episode.title}
+							cover={
+								<PlayableCover
+									title={episode.title}
+									coverUrl={episode.thumbnailUrl}
+									className="size-14 shrink-0 rounded-thumb"
+								/>
+							}
+							facts={<Facts episode={episode} />}
+							notes={
+								<>
+									<AudioNotice episode={episode} />
+									<ItemState item={states.get(episode.id)} />
+								</>
+							}
+							tools={
+								<EpisodeMenu
+									episode={episode}
+									isOut={isOut(episode, now)}
+									onEdit={() => setOpen({ form: episode.id })}
+									onHistory={() => setOpen({ past: episode })}
+									onUnpublish={() => setOpen({ unpublishing: episode })}
+									onDelete={() => setOpen({ deleting: episode })}
+								/>
+							}
+						/>
+					))}
+				</ul>
+			)}
+			<MoreButton list={list} className="mt-3" />
+			<Suspense fallback={null}>
+				{open && "form" in open && (
+					<EpisodeForm episodeId={open.form} isOnAdminPage={open.form === null} onClose={close} />
+				)}
+				{open && "unpublishing" in open && (
+					<UnpublishDialog episode={open.unpublishing} onClose={close} />
+				)}
+				{open && "deleting" in open && <DeleteDialog episode={open.deleting} onClose={close} />}
+				{open && "past" in open && (
+					<HistoryDialog kind="episode" id={open.past.id} name={open.past.title} onClose={close} />
+				)}
+			</Suspense>
+		</>
+	);
+}
+
+const isOut = ({ publishedAt }: Episode, now: number): boolean =>
+	publishedAt !== null && Date.parse(publishedAt) <= now;
+
+function Facts({ episode }: { episode: Episode }) {
+	const isScheduled = useNow((now) => episode.publishedAt !== null && !isOut(episode, now));
+	return (
+		<>
+			<EpisodeLine episode={episode} />
+			{isScheduled && <Badge look="wash">{podcastCopy.scheduled}</Badge>}
+			{episode.publishedAt === null && <Badge look="wash">{contentCopy.draft}</Badge>}
+			{episode.visibility === "members" && <Badge>{podcastCopy.membersOnly}</Badge>}
+			{episode.isSample && <Badge>{podcastCopy.sample}</Badge>}
+		</>
+	);
+}

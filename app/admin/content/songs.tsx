@@ -1,0 +1,149 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { ItemState } from "#features/notes-sync/item-state.tsx";
+import { useItemStates } from "#features/notes-sync/notes-query.tsx";
+import { songs } from "#features/song-of-the-week/api.tsx";
+import type { Song, WeekCard } from "#features/song-of-the-week/contract.ts";
+import { copy as songCopy } from "#features/song-of-the-week/copy.ts";
+import { copy } from "#features/song-of-the-week/manage/copy.ts";
+import { AudioNotice } from "#features/song-of-the-week/manage/song-actions.tsx";
+import { type SongAction, SongMenu } from "#features/song-of-the-week/manage/song-menu.tsx";
+import {
+	pastPages,
+	upcomingPages,
+	useLiveSongs,
+	useReloadSongs,
+} from "#features/song-of-the-week/song-query.tsx";
+import { adminSongsTopic } from "#features/song-of-the-week/topics.ts";
+import { dayName } from "#shared/format.ts";
+import { weekPath } from "#shared/paths.ts";
+import { dedupeByLatest } from "#web/dedupe-by-latest.ts";
+import { Badge } from "#web/kit/badge.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { ContentRow } from "#web/kit/content-row.tsx";
+import { EmptyState } from "#web/kit/empty-state.tsx";
+import { MoreButton } from "#web/kit/more-button.tsx";
+import { useTopic } from "#web/live-hooks.tsx";
+import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { contentCopy } from "./copy.ts";
+
+const HistoryDialog = lazy(async () => ({
+	default: (await import("#features/history/history-dialog.tsx")).HistoryDialog,
+}));
+
+const SongDialogs = lazy(async () => ({
+	default: (await import("#features/song-of-the-week/manage/song-dialogs.tsx")).SongDialogs,
+}));
+
+type Status = "unpublished" | "scheduled" | "now" | "past";
+type Row = { week: WeekCard; song: Song | null; status: Status };
+
+/** The song of every week: unpublished ones, scheduled ones, this week's, those before. */
+export function ContentSongs() {
+	const [open, setOpen] = useState<{ action: SongAction; week: WeekCard } | "adding" | null>(null);
+	const hidden = useQuery(songs.api.unpublished.queryOptions());
+	const upcoming = useInfiniteQuery(upcomingPages(songs.api));
+	const now = useQuery(songs.api.current.queryOptions());
+	const past = useInfiniteQuery(pastPages(songs.api));
+	const reload = useReloadSongs();
+	useTopic(adminSongsTopic, reload);
+	useLiveSongs();
+	const ahead = upcoming.data?.pages.flatMap((page) => page.songs) ?? [];
+	const weeks = past.data?.pages.flatMap((page) => page.weeks) ?? [];
+	const current = now.data;
+	const claims: { at: number; all: Row[] }[] = [
+		{
+			at: hidden.dataUpdatedAt,
+			all: (hidden.data?.songs ?? []).map((song) => ({ week: song, song, status: "unpublished" })),
+		},
+		{
+			at: upcoming.dataUpdatedAt,
+			all: ahead.map((song) => ({ week: song, song, status: "scheduled" })),
+		},
+		{
+			at: now.dataUpdatedAt,
+			all: current ? [{ week: current, song: current, status: "now" }] : [],
+		},
+		{
+			at: past.dataUpdatedAt,
+			all: weeks.map((week) => ({ week, song: null, status: "past" })),
+		},
+	];
+	const rows = dedupeByLatest(claims, ({ week }) => week.id);
+	const out = rows.filter(({ status }) => status === "now" || status === "past");
+	const states = useItemStates(
+		"song",
+		out.map(({ week }) => week.id),
+	);
+	return (
+		<>
+			<Button onClick={() => setOpen("adding")}>
+				<Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+				{copy.add}
+			</Button>
+			{current !== undefined && rows.length === 0 && (
+				<div className="mt-14">
+					<EmptyState title={songCopy.none} text={songCopy.noneForAdmin} />
+				</div>
+			)}
+			{rows.length > 0 && (
+				<ul className="mt-6 border-t border-line">
+					{rows.map(({ week, song, status }) => (
+						<ContentRow
+							key={week.id}
+							to={weekPath(week.weekStartDate)}
+							title={week.title}
+							cover={
+								<PlayableCover
+									title={week.title}
+									coverUrl={week.artworkUrl}
+									className="size-14 shrink-0 rounded-thumb"
+								/>
+							}
+							facts={<Facts week={week} status={status} />}
+							notes={
+								<>
+									{song && <AudioNotice song={song} />}
+									<ItemState item={states.get(week.id)} />
+								</>
+							}
+							tools={
+								<SongMenu
+									song={week}
+									isUnpublished={status === "unpublished"}
+									onOpen={(action) => setOpen({ action, week })}
+								/>
+							}
+						/>
+					))}
+				</ul>
+			)}
+			<MoreButton list={upcoming} label={copy.moreUpcoming} className="mt-3" />
+			<MoreButton list={past} label={songCopy.earlier} className="mt-3" />
+			<Suspense fallback={null}>
+				{open && <SongDialogs open={open} onClose={() => setOpen(null)} />}
+				{open && open !== "adding" && open.action === "history" && (
+					<HistoryDialog
+						kind="song"
+						id={open.week.id}
+						name={open.week.title}
+						onClose={() => setOpen(null)}
+					/>
+				)}
+			</Suspense>
+		</>
+	);
+}
+
+function Facts({ week: { artist, weekStartDate }, status }: Pick<Row, "week" | "status">) {
+	return (
+		<>
+			<bdi className="wrap-anywhere">{artist}</bdi>
+			<time dateTime={weekStartDate}>{contentCopy.weekOf(dayName(weekStartDate))}</time>
+			{status === "unpublished" && <Badge look="wash">{contentCopy.unpublished}</Badge>}
+			{status === "scheduled" && <Badge look="wash">{contentCopy.scheduled}</Badge>}
+			{status === "now" && <Badge look="wash">{contentCopy.thisWeek}</Badge>}
+		</>
+	);
+}

@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
+import { music } from "#features/music/api.tsx";
+import type { TrackDetails } from "#features/music/contract.ts";
+import { copy as musicCopy } from "#features/music/copy.ts";
+import { AdminListFilters, adminFilterIn } from "#features/music/moderation/admin-list-filters.tsx";
+import { adminTrackPages } from "#features/music/moderation/admin-list-query.tsx";
+import { AdminTrackMenu, type TrackAction } from "#features/music/moderation/admin-track-menu.tsx";
+import { moderationCopy as copy } from "#features/music/moderation/copy.ts";
+import { date } from "#shared/format.ts";
+import { trackPath } from "#shared/paths.ts";
+import { Badge } from "#web/kit/badge.tsx";
+import { ContentRow } from "#web/kit/content-row.tsx";
+import { EmptyState } from "#web/kit/empty-state.tsx";
+import { MoreButton } from "#web/kit/more-button.tsx";
+import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
+
+const HistoryDialog = lazy(async () => ({
+	default: (await import("#features/history/history-dialog.tsx")).HistoryDialog,
+}));
+
+const AdminTrackDialogs = lazy(async () => ({
+	default: (await import("#features/music/moderation/admin-track-dialogs.tsx")).AdminTrackDialogs,
+}));
+
+/** Everybody's tracks, drafts and those that were taken down too. */
+export function ContentTracks() {
+	const [params] = useSearchParams();
+	const filter = adminFilterIn(params);
+	const [open, setOpen] = useState<{ action: TrackAction; track: TrackDetails } | null>(null);
+	const list = useInfiniteQuery(adminTrackPages(music.api, filter));
+	const tracks = list.data?.pages.flatMap((page) => page.tracks) ?? [];
+	const isAll = filter.search === "" && filter.status === "all";
+	return (
+		<>
+			<AdminListFilters />
+			{list.data && tracks.length === 0 && (
+				<div className="mt-14">
+					<EmptyState
+						title={isAll ? copy.none : copy.noneLike}
+						text={isAll ? copy.noneText : copy.noneLikeText}
+					/>
+				</div>
+			)}
+			<ul>
+				{tracks.map((track) => (
+					<ContentRow
+						key={track.id}
+						to={trackPath(track.slug)}
+						title={track.title}
+						cover={
+							<PlayableCover
+								title={track.title}
+								coverUrl={track.coverUrl}
+								className="size-14 shrink-0 rounded-thumb"
+							/>
+						}
+						facts={<Facts track={track} />}
+						notes={track.takenDown && <TakeDownReason reason={track.takenDown.reason} />}
+						tools={<AdminTrackMenu track={track} onOpen={(action) => setOpen({ action, track })} />}
+					/>
+				))}
+			</ul>
+			<MoreButton list={list} className="mt-3" />
+			<Suspense fallback={null}>
+				{open && <AdminTrackDialogs open={open} onClose={() => setOpen(null)} />}
+				{open?.action === "history" && (
+					<HistoryDialog
+						kind="track"
+						id={open.track.id}
+						name={open.track.title}
+						onClose={() => setOpen(null)}
+					/>
+				)}
+			</Suspense>
+		</>
+	);
+}
+
+function Facts({ track }: { track: TrackDetails }) {
+	const { artist, creator, createdAt, state, visibility, takenDown } = track;
+	const zone = useCommunityZone();
+	return (
+		<>
+			<bdi className="wrap-anywhere">{artist}</bdi>
+			<span className="wrap-anywhere">
+				{musicCopy.uploadedBy} <bdi>{creator.name}</bdi>
+			</span>
+			<time dateTime={createdAt}>{date(new Date(createdAt), zone)}</time>
+			{takenDown ? (
+				<Badge look="wash">{copy.takenDown}</Badge>
+			) : (
+				visibility !== "public" && <Badge>{musicCopy.visibilityNames[visibility]}</Badge>
+			)}
+			{state !== "live" && <Badge look="wash">{musicCopy.stateNames[state]}</Badge>}
+		</>
+	);
+}
+
+function TakeDownReason({ reason }: { reason: string }) {
+	return (
+		<p className="max-w-text text-small wrap-anywhere">
+			<span className="text-muted">{copy.because}</span> <bdi>{reason}</bdi>
+		</p>
+	);
+}

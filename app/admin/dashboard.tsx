@@ -1,0 +1,60 @@
+import { Plus } from "lucide-react";
+import { Link } from "react-router";
+import { MessagesChart } from "#features/analytics/messages-chart.tsx";
+import { TalkHeatmap } from "#features/analytics/messages-heatmap.tsx";
+import { NewMembersChart } from "#features/analytics/new-members-chart.tsx";
+import { FirstWeek } from "#features/first-week/first-week.tsx";
+import { MemberPricing } from "#features/membership/member-pricing.tsx";
+import { adminViewPath, paths } from "#shared/paths.ts";
+import { useAdminBlocked } from "#web/admin-links.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { adminCopy as copy } from "./copy.ts";
+import { NeedsAttention } from "./needs-attention.tsx";
+import { RecentActivity } from "./recent-activity.tsx";
+import { StatTiles } from "./stat-tiles.tsx";
+
+const { links } = copy;
+
+/** How the house stands right now, and what wants a decision. */
+export function AdminDashboard() {
+	const isShut = useAdminBlocked();
+	return (
+		<>
+			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+				<h1 className="text-h1">{links.dashboard}</h1>
+				<div className="strip min-w-0 gap-3 max-md:w-[calc(100%+2*var(--page-edge))] md:mx-0 md:px-0">
+					<Button size="sm" className="min-h-11" asChild>
+						<Link to={adminViewPath("content")}>
+							<Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+							{links.addContent}
+						</Link>
+					</Button>
+					<Button variant="secondary" size="sm" className="min-h-11" asChild>
+						<Link to={adminViewPath("analytics")}>{links.analytics}</Link>
+					</Button>
+					<Button variant="secondary" size="sm" className="min-h-11" asChild>
+						<Link to={paths.booking}>{links.booking}</Link>
+					</Button>
+				</div>
+			</div>
+			{/* Most of its steps lead into the rooms. */}
+			{!isShut && <FirstWeek className="mt-8" />}
+			<StatTiles className="mt-6 md:mt-8" />
+			<div className="mt-11 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
+				<div className="flex min-w-0 flex-col gap-14">
+					<MessagesChart />
+					<TalkHeatmap />
+				</div>
+				<div className="flex min-w-0 flex-col gap-14">
+					<NeedsAttention />
+					<RecentActivity />
+					<NewMembersChart />
+				</div>
+			</div>
+			{/* Admins are not premium by being admin: "View Plans" leads here for them too. */}
+			<div className="mt-14 md:mt-24">
+				<MemberPricing />
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { adminViewOf, adminViewPath, paths } from "#shared/paths.ts";
+import { adminMenus, isWithin, visibleMenus } from "./navigation.ts";
+
+const labels = (at: number) => adminMenus[at]?.groups.flat().map(({ label }) => label);
+const lit = (address: string) => {
+	const { pathname, searchParams } = new URL(address, "http://greenroom.example");
+	return adminMenus
+		.filter((menu) => isWithin(menu, pathname, searchParams))
+		.map(({ label }) => label);
+};
+
+test("the Content menu begins as specified", () => {
+	assert.deepEqual(labels(0)?.slice(0, 4), [
+		"Add Content",
+		"View Podcasts",
+		"View Book Club",
+		"View Music",
+	]);
+});
+
+test("the Community menu begins as specified", () => {
+	assert.deepEqual(adminMenus[1]?.groups[0], [
+		{ label: "Community Chat", to: "/chat" },
+		{ label: "User Analytics", to: "/?view=analytics" },
+		{ label: "Booking Management", to: "/booking" },
+	]);
+});
+
+test("home shows the view that is asked for, and the dashboard otherwise", () => {
+	const viewOf = (search: string) => adminViewOf(new URLSearchParams(search));
+	assert.deepEqual(["", "view=content", "view=analytics", "view=dashboard", "view=x"].map(viewOf), [
+		"dashboard",
+		"content",
+		"analytics",
+		"dashboard",
+		"dashboard",
+	]);
+});
+
+test("a menu is lit in its own rooms and below them, never two at once", () => {
+	assert.deepEqual(lit(paths.home), []);
+	assert.deepEqual(lit(adminViewPath("content")), ["Content"]);
+	assert.deepEqual(lit(`${adminViewPath("analytics")}&period=90-days`), ["Community"]);
+	assert.deepEqual(lit("/bookclub/books/a-book"), ["Content"]);
+	assert.deepEqual(lit(paths.bookClubList), ["Content"]);
+	assert.deepEqual(lit(paths.bookingManage), ["Community"]);
+	assert.deepEqual(lit("/admin/people/someone"), ["Community"]);
+	assert.deepEqual(lit(paths.adminSite), ["Content"]);
+	assert.deepEqual(lit(paths.admin), ["Community"]);
+	assert.deepEqual(lit(paths.profile), []);
+});
+
+test("no menu keeps an empty group", () => {
+	const menus = visibleMenus(({ to }) => to === paths.chat);
+	assert.deepEqual(
+		menus.map(({ groups }) => groups.map((group) => group.length)),
+		[[], [1]],
+	);
+});

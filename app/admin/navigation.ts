@@ -1,0 +1,87 @@
+import { siteLinks } from "#app/shell/navigation.ts";
+import { adminViewOf, adminViewPath, paths } from "#shared/paths.ts";
+import { adminCopy } from "./copy.ts";
+
+const { links } = adminCopy;
+
+export type AdminLink = { to: string; label: string };
+export type AdminMenu = {
+	label: string;
+	/** Between them stands a line. */
+	groups: readonly (readonly AdminLink[])[];
+	/** Addresses during which the menu stands highlighted, beside its own links. */
+	sections: readonly string[];
+};
+
+/** The menus of the admin's header and drawer (specification 2), each of them with what admins manage. */
+export const adminMenus: readonly AdminMenu[] = [
+	{
+		label: adminCopy.content,
+		groups: [
+			[
+				{ to: adminViewPath("content"), label: links.addContent },
+				{ to: paths.podcasts, label: links.viewPodcasts },
+				{ to: paths.bookClub, label: links.viewBookClub },
+				{ to: paths.music, label: links.viewMusic },
+			],
+			[
+				{ to: paths.adminContent, label: links.manageContent },
+				{ to: paths.podcastAdmin, label: links.podcastSettings },
+				{ to: paths.adminSite, label: links.siteSettings },
+			],
+			[
+				{ to: paths.discover, label: links.discovery },
+				{ to: paths.explore, label: links.explore },
+			],
+		],
+		sections: [paths.bookClubList],
+	},
+	{
+		label: adminCopy.community,
+		groups: [
+			[
+				{ to: paths.chat, label: links.chat },
+				{ to: adminViewPath("analytics"), label: links.analytics },
+				{ to: paths.booking, label: links.booking },
+			],
+			[
+				{ to: paths.adminUsers, label: links.people },
+				{ to: paths.adminMemberships, label: links.memberships },
+				{ to: paths.messages, label: links.messages },
+				{ to: paths.adminHealth, label: links.health },
+				{ to: paths.adminHistory, label: links.history },
+				{ to: paths.admin, label: links.sections },
+			],
+		],
+		sections: [],
+	},
+];
+
+/** What everybody has in their header, for those whose header holds the admin's menus. */
+export const siteSections: readonly AdminLink[] = siteLinks.filter(({ to }) => to !== paths.home);
+
+/** Whether a link is for where one is: the views of home differ by what is asked of them. */
+export function isCurrent({ to }: AdminLink, pathname: string, search: URLSearchParams): boolean {
+	if (pathname !== paths.home) return to === pathname;
+	return to === adminViewPath(adminViewOf(search));
+}
+
+/** Whether the address is a page of the menu, or below one. */
+export function isWithin(menu: AdminMenu, pathname: string, search: URLSearchParams): boolean {
+	const links = menu.groups.flat();
+	const isAt = (place: string) => pathname === place || pathname.startsWith(`${place}/`);
+	return (
+		links.some((link) => isCurrent(link, pathname, search)) ||
+		menu.sections.some(isAt) ||
+		// Every room of the admin's lies below /admin, which is a door of its own.
+		links.some(({ to }) => to !== paths.admin && isAt(to))
+	);
+}
+
+/** With those links alone, and no menu's group left empty. */
+export function visibleMenus(isOpen: (link: AdminLink) => boolean): readonly AdminMenu[] {
+	return adminMenus.map((menu) => ({
+		...menu,
+		groups: menu.groups.map((group) => group.filter(isOpen)).filter(({ length }) => length > 0),
+	}));
+}

@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { accessRequestsTopic } from "#features/bookclub/topics.ts";
+import { coachTimesTopic } from "#features/booking/topics.ts";
+import { contactMessagesTopic } from "#features/contact/topics.ts";
+import { dashboard } from "#features/dashboard/api.tsx";
+import { health } from "#features/health/api.tsx";
+import { adminEpisodesTopic } from "#features/podcasts/topics.ts";
+import { adminSongsTopic } from "#features/song-of-the-week/topics.ts";
+import { useEachMinute } from "#web/each-minute.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { useTopic } from "#web/live-hooks.tsx";
+import { AttentionRows } from "./attention-rows.tsx";
+import { adminCopy as copy } from "./copy.ts";
+
+/** What needs a decision or action, each with a link. */
+export function NeedsAttention() {
+	const attention = useQuery(dashboard.api.attention.queryOptions());
+	const summary = useQuery(health.api.summary.queryOptions());
+	useLiveAttention();
+	const missing = [attention, summary].filter(({ data }) => !data);
+	const tryAgain = () => {
+		for (const { refetch } of missing) void refetch();
+	};
+	return (
+		<section aria-labelledby="waiting">
+			<h2 id="waiting" className="border-b border-line pb-3 text-h3">
+				{copy.attention}
+			</h2>
+			{attention.data && summary.data && (
+				<AttentionRows attention={attention.data} bad={summary.data.bad} />
+			)}
+			{missing.some(({ isError }) => isError) && (
+				<p role="alert" className="flex flex-wrap items-center gap-x-3 py-3.5 text-card">
+					{copy.attentionFailed}
+					<Button variant="quiet" size="sm" onClick={tryAgain}>
+						{copy.tryAgain}
+					</Button>
+				</p>
+			)}
+		</section>
+	);
+}
+
+/** Keeps what needs attention current while the page is open; the health alarm is live on every page. */
+function useLiveAttention(): void {
+	const cache = useQueryClient();
+	const reload = () => void cache.invalidateQueries({ queryKey: dashboard.api.attention.key() });
+	useTopic(contactMessagesTopic, reload);
+	useTopic(accessRequestsTopic, reload);
+	useTopic(coachTimesTopic, reload);
+	useTopic(adminEpisodesTopic, reload);
+	useTopic(adminSongsTopic, reload);
+	// What no topic publishes, such as a member's recording that failed or a session that is over.
+	useEachMinute(() => {
+		reload();
+		void cache.invalidateQueries({ queryKey: health.api.summary.key() });
+	});
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Outlet } from "react-router";
+import { membership } from "#features/membership/api.tsx";
+import { lastDayOf } from "#features/membership/last-day.ts";
+import { TierNames, tierNamesQuery } from "#features/membership/tier-names.tsx";
+import { ActionButton, ActionRow } from "#features/user-admin/action-row.tsx";
+import { users } from "#features/user-admin/api.tsx";
+import type { UserDetails } from "#features/user-admin/contract.ts";
+import { copy } from "#features/user-admin/copy.ts";
+import { UserTier } from "#features/user-admin/slots.tsx";
+import { can } from "#shared/policy.ts";
+import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { useTierName } from "#web/tier-name.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
+
+const GrantDialog = lazy(async () => ({
+	default: (await import("#features/membership/manage/grant-dialog.tsx")).GrantDialog,
+}));
+const RevokeDialog = lazy(async () => ({
+	default: (await import("#features/membership/manage/revoke-dialog.tsx")).RevokeDialog,
+}));
+
+const queries = async ({ root, viewer, load }: Page) => {
+	if (can(viewer, "manage users")) await load(tierNamesQuery(membership.on(root)));
+};
+
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+
+/** Pages on which admins manage users, with the tiers of memberships on them. */
+export default function UserTiers() {
+	return (
+		<TierNames>
+			<UserTier.Fill value={MembershipTier}>
+				<Outlet />
+			</UserTier.Fill>
+		</TierNames>
+	);
+}
+
+/** A user's tier, granted and revoked as on /admin/memberships. */
+function MembershipTier({ user }: { user: UserDetails }) {
+	const [open, setOpen] = useState<"granting" | "revoking" | null>(null);
+	const cache = useQueryClient();
+	const { grant } = user;
+	const close = () => {
+		setOpen(null);
+		void cache.invalidateQueries({ queryKey: users.api.key() });
+	};
+	return (
+		<ActionRow label={copy.tier} state={<State user={user} />}>
+			<ActionButton onClick={() => setOpen("granting")}>{copy.give}</ActionButton>
+			{grant && (
+				<ActionButton label={copy.endTier} onClick={() => setOpen("revoking")}>
+					{copy.end}
+				</ActionButton>
+			)}
+			<Suspense fallback={null}>
+				{open === "granting" && <GrantDialog user={user} onClose={close} />}
+				{open === "revoking" && grant && (
+					<RevokeDialog row={{ id: grant.id, user }} onClose={close} />
+				)}
+			</Suspense>
+		</ActionRow>
+	);
+}
+
+function State({ user: { paidTier, grant } }: { user: UserDetails }) {
+	const zone = useCommunityZone();
+	const tierName = useTierName();
+	const parts = [
+		paidTier && copy.paid(tierName(paidTier)),
+		grant &&
+			(grant.until
+				? copy.givenUntil(tierName(grant.tier), lastDayOf(grant.until, zone))
+				: copy.given(tierName(grant.tier))),
+	].filter(Boolean);
+	return parts.length > 0 ? parts.join("; ") : copy.noTier;
+}

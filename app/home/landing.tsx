@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { Pricing } from "#features/membership/pricing.tsx";
+import { music } from "#features/music/api.tsx";
+import { JustIn } from "#features/music/discover/just-in.tsx";
+import { newestTracks } from "#features/music/newest-tracks.ts";
+import { CommunityStats } from "#features/site/community-stats.tsx";
+import { Testimonials } from "#features/site/testimonials.tsx";
+import { useLanding } from "#features/site/use-landing.tsx";
+import { copy as site } from "#shared/copy.ts";
+import { paths } from "#shared/paths.ts";
+import { useCurtainParting } from "#web/artwork/curtain-parting.ts";
+import { CurtainBand, HeroScene } from "#web/artwork/landing-artwork.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
+import { useViewer } from "#web/viewer.tsx";
+import { ExploreTiles } from "./explore-tiles.tsx";
+
+/** What a visitor sees at /. */
+export function Landing() {
+	useCurtainParting();
+	const words = useLanding();
+	const { data } = useQuery(music.api.list.queryOptions({ input: newestTracks }));
+	if (!words) return null;
+	return (
+		<main className="-mb-24">
+			<Hero {...words} />
+			<ExploreTiles words={words} />
+			<div className="page mt-28 md:mt-36">
+				<JustIn tracks={data?.tracks ?? []} />
+			</div>
+			<CommunityStats className="page mt-14 md:mt-28" />
+			<Testimonials className="page mt-14 md:mt-28" />
+			<Pricing lit="member" className="page mt-14 md:mt-28" />
+			<Closing title={words.closing} />
+		</main>
+	);
+}
+
+function Hero({ title, text }: { title: string; text: string }) {
+	return (
+		<section className="relative lg:h-[min(56.25vw,810px)]">
+			<div className="h-[400px] overflow-hidden md:h-[480px] lg:absolute lg:inset-0 lg:h-full">
+				<HeroScene className="size-full" />
+			</div>
+			<div className="page relative pt-8 lg:pt-[7.6vw] xl:pt-[112px]">
+				<h1 className="max-w-[10ch] text-display wrap-anywhere">{title}</h1>
+				<p className="mt-6 max-w-[36ch] text-lead whitespace-pre-line wrap-anywhere lg:mt-8">
+					{text}
+				</p>
+				<CallsToAction className="mt-7 lg:mt-9" />
+			</div>
+		</section>
+	);
+}
+
+function Closing({ title }: { title: string }) {
+	return (
+		<section aria-labelledby="closing" className="mt-14 pb-20 text-center md:mt-28 md:pb-24">
+			<div className="overflow-hidden border-t-[3px] border-brass">
+				<CurtainBand className="h-[150px] md:h-[250px]" />
+			</div>
+			<h2 id="closing" className="mt-8 px-5 text-h1 wrap-anywhere">
+				{title}
+			</h2>
+			<CallsToAction className="mt-7 justify-center" />
+		</section>
+	);
+}
+
+/** Both stand in one row on a phone of 390 px. */
+const FIT = "max-md:px-5";
+
+/** The two ways in (specification 1): members are shown around, visitors are asked to join. */
+function CallsToAction({ className }: { className?: string }) {
+	const isMember = useViewer() !== null;
+	return (
+		<div className={classNames("flex flex-wrap gap-3", className)}>
+			<Button size="lg" asChild className={FIT}>
+				<Link to={isMember ? paths.explore : paths.auth}>
+					{isMember ? site.exploreCommunity : site.join}
+				</Link>
+			</Button>
+			<Button size="lg" variant="secondary" asChild className={FIT}>
+				<Link to={paths.booking}>{site.book}</Link>
+			</Button>
+		</div>
+	);
+}

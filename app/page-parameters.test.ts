@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { trackPath } from "#shared/paths.ts";
+import { startTestServer } from "#testing/server.ts";
+import { makeTrack } from "#testing/tracks.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+
+const ask = (path: string) => fetch(server.url + path, { redirect: "manual" });
+const nonceOf = (answer: Response) =>
+	/'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1] ?? "";
+
+test("each answer has its own nonce, whatever was asked beside what the page reads", async () => {
+	const artist = await server.user();
+	const id = await makeTrack(server, artist.id, { title: "Weather for Two" });
+	const { tracks } = await server.visitor.music.list({ limit: 50 });
+	const slug = tracks.find((track) => track.id === id)?.slug ?? "";
+	for (const path of ["/music/discover", trackPath(slug), trackPath("is-not-there")]) {
+		const answers = [await ask(`${path}?x=1`), await ask(`${path}?x=2`)];
+		const nonces = answers.map(nonceOf);
+		assert.ok(nonces[0] && nonces[1] && nonces[0] !== nonces[1]);
+		const pages = await Promise.all(answers.map((answer) => answer.text()));
+		for (const [at, nonce] of nonces.entries()) assert.ok(pages[at]?.includes(`nonce="${nonce}"`));
+		assert.equal(
+			pages[0]?.replaceAll(nonces[0], ""),
+			pages[1]?.replaceAll(nonces[1], ""),
+			"one page but for the nonce",
+		);
+	}
+});
+
+test("a page has what its parameters ask for", async () => {
+	const artist = await server.user();
+	await makeTrack(server, artist.id, { title: "Slow Tide", genre: "pop" });
+	await makeTrack(server, artist.id, { title: "Nightjar", genre: "rock" });
+	const page = await (await ask("/music/discover?x=1&search=nightjar")).text();
+	assert.match(page, /Nightjar/);
+	assert.doesNotMatch(page, /Slow Tide/);
+	assert.match(await (await ask("/music/discover?genre=pop")).text(), /Slow Tide/);
+	assert.match(await (await ask("/auth?mode=reset&token=abc")).text(), /password/i);
+});
+
+test("who must sign in first comes back to the whole address", async () => {
+	const back = async (path: string) =>
+		new URL((await ask(path)).headers.get("location") ?? "", server.url).searchParams.get("next");
+	for (const path of ["/profile?checkout=done&checkout_id=cs_1", "/admin/people?search=ada"])
+		assert.equal(await back(path), path);
+});

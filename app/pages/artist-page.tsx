@@ -1,0 +1,109 @@
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { artists } from "#features/artists/api.tsx";
+import { ArtistHeader } from "#features/artists/artist-header.tsx";
+import type { Artist } from "#features/artists/contract.ts";
+import { copy } from "#features/artists/copy.ts";
+import { artistMeta } from "#features/artists/head.tsx";
+import { music } from "#features/music/api.tsx";
+import { TrackList } from "#features/music/discover/track-list.tsx";
+import { playableOf } from "#features/music/playable.ts";
+import { useLiveRatings } from "#features/music/rating/use-live-ratings.tsx";
+import { ShowMore } from "#features/music/show-more.tsx";
+import { type TrackPages, tracksOf, waveformFrom } from "#features/music/track-query.tsx";
+import { playlists } from "#features/playlists/api.tsx";
+import { ArtistPlaylists, memberPlaylistPages } from "#features/playlists/artist-playlists.tsx";
+import { PlayButtons } from "#features/playlists/play-buttons.tsx";
+import { podcasts } from "#features/podcasts/api.tsx";
+import { MentionedIn, mentionsOf } from "#features/podcasts/episodes/mentioned-in.tsx";
+import { artistPath } from "#shared/paths.ts";
+import { hasOwnCanonical } from "#web/head.ts";
+import { EmptyState } from "#web/kit/empty-state.tsx";
+import { ShareButtons } from "#web/kit/share-buttons.tsx";
+import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+
+const queries = async ({ root, params, load }: Page) => {
+	const { slug = "" } = params;
+	const artist = await load<Artist>(artists.on(root).get.queryOptions({ input: { slug } }));
+	const from = music.on(root);
+	const [list] = await Promise.all([
+		load<TrackPages>(artistTracks(from, artist.id)),
+		load(memberPlaylistPages(playlists.on(root), artist.id)),
+		// What surrounds them may fail without taking the page along; it then stays away.
+		load(mentionsOf(podcasts.on(root), { kind: "artist", slug: artist.slug })).catch(() => {}),
+	]);
+	const lead = list.pages[0]?.tracks[0];
+	if (lead) await load(waveformFrom(from, lead));
+};
+
+/** The listed tracks of an artist, newest first. */
+function artistTracks(from: typeof music.api, artistId: string) {
+	return from.list.infiniteOptions({
+		input: (cursor: string | null) => ({ artistId, ...(cursor !== null && { cursor }) }),
+		initialPageParam: null as string | null,
+		getNextPageParam: (last) => last.nextCursor,
+	});
+}
+
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+export const handle = hasOwnCanonical;
+export const meta = artistMeta;
+
+export default function ArtistPage() {
+	const { slug = "" } = useParams();
+	const { data: artist } = useQuery(artists.api.get.queryOptions({ input: { slug } }));
+	return artist ? <ArtistView key={slug} artist={artist} /> : <main className="page" />;
+}
+
+function ArtistView({ artist }: { artist: Artist }) {
+	const list = useInfiniteQuery(artistTracks(music.api, artist.id));
+	const tracks = list.data ? tracksOf(list.data) : [];
+	useLiveRatings();
+	return (
+		<main className="page pt-8 pb-24 md:pt-14">
+			<ArtistHeader artist={artist}>
+				<PlayButtons playables={tracks.map(playableOf)} />
+				{!artist.isHidden && <ShareButtons path={artistPath(artist.slug)} title={artist.name} />}
+			</ArtistHeader>
+			{artist.tracks + artist.playlists === 0 && (
+				<div className="mt-16">
+					<h2 className="sr-only">{copy.tracks}</h2>
+					<EmptyState title={copy.nothingYet} text={copy.nothingYetText} />
+				</div>
+			)}
+			{tracks.length > 0 && <Tracks tracks={tracks} list={list} />}
+			<ArtistPlaylists artistId={artist.id} />
+			<div className="mt-14 max-w-[880px] empty:hidden md:mt-24">
+				<MentionedIn kind="artist" slug={artist.slug} />
+			</div>
+		</main>
+	);
+}
+
+function Tracks({
+	tracks,
+	list,
+}: {
+	tracks: ReturnType<typeof tracksOf>;
+	list: UseInfiniteQueryResult<TrackPages>;
+}) {
+	return (
+		<section aria-labelledby="tracks" className="mt-14 md:mt-24">
+			<h2 id="tracks" className="text-h2">
+				{copy.tracks}
+			</h2>
+			<div className="mt-6">
+				<TrackList tracks={tracks} isBusy={list.isFetching} />
+			</div>
+			{list.hasNextPage && (
+				<ShowMore
+					pagesShown={list.data?.pages.length ?? 0}
+					isBusy={list.isFetchingNextPage}
+					mayLoadByItself={!list.isError}
+					onMore={() => void list.fetchNextPage()}
+				/>
+			)}
+		</section>
+	);
+}

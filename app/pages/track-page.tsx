@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { music } from "#features/music/api.tsx";
+import type { TrackDetails } from "#features/music/contract.ts";
+import { trackMeta } from "#features/music/head.tsx";
+import { playableOf } from "#features/music/playable.ts";
+import { moreFrom } from "#features/music/track/more-from-artist.tsx";
+import { TrackView } from "#features/music/track/track-view.tsx";
+import { waveformFrom } from "#features/music/track-query.tsx";
+import { podcasts } from "#features/podcasts/api.tsx";
+import { MentionedIn, mentionsOf } from "#features/podcasts/episodes/mentioned-in.tsx";
+import { commentMarks, commentPages, trackComments } from "#features/track-comments/api.tsx";
+import { TrackComments } from "#features/track-comments/track-comments.tsx";
+import { useCommentMarks } from "#features/track-comments/use-comment-marks.tsx";
+import { hasOwnCanonical } from "#web/head.ts";
+import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+
+const queries = async ({ root, params, load }: Page) => {
+	const from = music.on(root);
+	const track = await load<TrackDetails>(
+		from.get.queryOptions({ input: { slug: params.slug ?? "" } }),
+	);
+	const comments = trackComments.on(root);
+	// What surrounds the track may fail without taking it along; it says so, or stays away.
+	await Promise.allSettled([
+		load(moreFrom(from, track)),
+		load(mentionsOf(podcasts.on(root), { kind: "track", slug: track.slug })),
+		...(track.audioUrl
+			? [
+					load(waveformFrom(from, track)),
+					load(commentMarks(comments, track.id)),
+					load(commentPages(comments, track.id)),
+				]
+			: []),
+		...(track.isMine ? [load(from.statistics.queryOptions({ input: { id: track.id } }))] : []),
+	]);
+};
+
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+export const handle = hasOwnCanonical;
+export const meta = trackMeta;
+
+export default function TrackPage() {
+	const { slug = "" } = useParams();
+	const { data: track } = useQuery(music.api.get.queryOptions({ input: { slug } }));
+	if (!track) return null;
+	return track.audioUrl ? (
+		<Audible key={slug} track={track} />
+	) : (
+		<TrackView key={slug} track={track} />
+	);
+}
+
+/** What can be heard can be put into playlists, and talked about moment by moment. */
+function Audible({ track }: { track: TrackDetails }) {
+	const marks = useCommentMarks(track.id);
+	return (
+		<TrackView
+			track={track}
+			marks={marks}
+			comments={
+				<div className="flex flex-col gap-14">
+					<TrackComments track={track} playable={playableOf(track)} />
+					<MentionedIn kind="track" slug={track.slug} />
+				</div>
+			}
+		/>
+	);
+}

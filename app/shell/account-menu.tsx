@@ -1,0 +1,56 @@
+import { type MouseEvent, useId } from "react";
+import { Link } from "react-router";
+import { useSignOut } from "#features/accounts/use-sign-out.tsx";
+import { copy as site } from "#shared/copy.ts";
+import { paths } from "#shared/paths.ts";
+import { Avatar } from "#web/kit/avatar.tsx";
+import type { SignedIn } from "#web/viewer.tsx";
+import { copy } from "./copy.ts";
+
+/** The person's picture over Profile and Sign Out. A popover of the browser's: it opens before any script. */
+export function AccountMenu({ viewer }: { viewer: SignedIn }) {
+	const id = useId();
+	const signOut = useSignOut();
+	return (
+		<div className="max-lg:hidden">
+			<button
+				type="button"
+				popoverTarget={id}
+				className="grid size-11 place-items-center rounded-full"
+			>
+				<Avatar name={viewer.name} src={viewer.avatarUrl} size={38} />
+				<span className="sr-only">{copy.account(viewer.name)}</span>
+			</button>
+			<div
+				id={id}
+				popover="auto"
+				data-raised=""
+				className="absolute inset-auto top-[72px] right-[max(var(--page-edge),calc((100%-1320px)/2))] w-60 rounded-card bg-raised p-1.5 text-ink shadow-float open:animate-rise"
+			>
+				<p className="truncate px-3 pt-2 pb-1.5 text-micro text-muted">
+					<bdi>{viewer.name}</bdi>
+				</p>
+				<Link to={paths.profile} onClick={closePopover} className={ITEM}>
+					{site.profile}
+				</Link>
+				<button
+					type="button"
+					className={ITEM}
+					onClick={(event) => {
+						closePopover(event);
+						void signOut();
+					}}
+				>
+					{site.signOut}
+				</button>
+			</div>
+		</div>
+	);
+}
+
+const ITEM =
+	"flex min-h-11 w-full items-center rounded-thumb px-3 text-left text-card hover:bg-ground focus-visible:-outline-offset-2 focus-visible:shadow-none";
+
+function closePopover(event: MouseEvent<HTMLElement>) {
+	event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+}

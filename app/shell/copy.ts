@@ -1,0 +1,37 @@
+import type { AdminView } from "#shared/paths.ts";
+
+/** The words of the shell, the landing page and the home page (specification 2; look.md 4). */
+export const copy = {
+	skipToContent: "Skip to content",
+	siteNavigation: "Site",
+	tabNavigation: "Main rooms",
+	footerNavigation: "About this place",
+	homeOf: (name: string) => `${name}, home`,
+	menu: "Menu",
+	account: (name: string) => `Your account, ${name}`,
+	admin: "Admin",
+	/** Here and not with the admin's other words: the page's title needs them. */
+	adminViews: {
+		dashboard: "Dashboard",
+		content: "Add Content",
+		analytics: "User Analytics",
+	} satisfies Record<AdminView, string>,
+	loading: "Opening the page",
+	support: "Support",
+	tabs: { home: "Home", music: "Music", podcasts: "Podcasts", books: "Books", chat: "Chat" },
+	unreadCount: (count: string) => `${count} new`,
+
+	greeting: { morning: "Good morning", afternoon: "Good afternoon", evening: "Good evening" },
+	rooms: "Rooms",
+	tiles: {
+		podcasts: "Podcasts",
+		bookClub: "Book Club",
+		music: "Music",
+		sessions: "1-on-1 Sessions",
+		chat: "Community Chat",
+	},
+	newest: "Newest:",
+	noEpisodesYet: "No episodes yet",
+	noTracksYet: "No tracks yet. Yours could be the first.",
+	emptyChat: "Nobody has said a word yet",
+} as const;

@@ -1,0 +1,90 @@
+import { lazy, Suspense } from "react";
+import { Link, useLocation } from "react-router";
+import { useSignOut } from "#features/accounts/use-sign-out.tsx";
+import { copy as site } from "#shared/copy.ts";
+import { paths } from "#shared/paths.ts";
+import { hasRole } from "#shared/policy.ts";
+import { Avatar } from "#web/kit/avatar.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { Drawer } from "#web/kit/drawer.tsx";
+import { ThemeToggle } from "#web/kit/theme-toggle.tsx";
+import type { Theme } from "#web/theme.ts";
+import { useViewer } from "#web/viewer.tsx";
+import { copy } from "./copy.ts";
+import { ariaCurrent, siteLinks } from "./navigation.ts";
+
+const AdminDrawer = lazy(async () => ({
+	default: (await import("./admin-menu.tsx")).AdminDrawerSection,
+}));
+
+/** The phone's menu: the header's links, and what the header has no room for. */
+export function NavigationDrawer({ theme, onClose }: { theme: Theme; onClose: () => void }) {
+	const viewer = useViewer();
+	const signOut = useSignOut();
+	return (
+		<Drawer open title={copy.menu} onClose={onClose}>
+			{hasRole(viewer, "admin") ? (
+				<Suspense>
+					<AdminDrawer onClose={onClose} />
+				</Suspense>
+			) : (
+				<SiteNavigation onClose={onClose} />
+			)}
+			<div className="mt-6 flex items-center justify-between gap-4">
+				{viewer ? (
+					<span className="flex min-w-0 items-center gap-3">
+						<Avatar name={viewer.name} src={viewer.avatarUrl} size={38} />
+						<bdi className="truncate text-label">{viewer.name}</bdi>
+					</span>
+				) : (
+					<Button variant="secondary" asChild>
+						<Link to={paths.login} onClick={onClose}>
+							{site.memberLogin}
+						</Link>
+					</Button>
+				)}
+				<ThemeToggle initial={theme} />
+			</div>
+			{viewer && (
+				<div className="mt-4 grid grid-cols-2 gap-3">
+					<Button variant="secondary" asChild>
+						<Link to={paths.profile} onClick={onClose}>
+							{site.profile}
+						</Link>
+					</Button>
+					<Button
+						variant="secondary"
+						onClick={() => {
+							onClose();
+							void signOut();
+						}}
+					>
+						{site.signOut}
+					</Button>
+				</div>
+			)}
+		</Drawer>
+	);
+}
+
+function SiteNavigation({ onClose }: { onClose: () => void }) {
+	const { pathname } = useLocation();
+	return (
+		<nav aria-label={copy.siteNavigation}>
+			<ul className="border-t border-line">
+				{siteLinks.map((link) => (
+					<li key={link.to} className="border-b border-line">
+						<Link
+							to={link.to}
+							onClick={onClose}
+							aria-current={ariaCurrent(pathname, link)}
+							className="flex min-h-13 items-center text-body font-medium aria-[current]:text-lamp-ink"
+						>
+							{link.label}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,33 @@
+import { Outlet } from "react-router";
+import { reportListen } from "#features/music/listening/report-listen.ts";
+import { copy as site } from "#shared/copy.ts";
+import { paths } from "#shared/paths.ts";
+import { SiteMark } from "#web/artwork/site-mark.tsx";
+import { EmbedListens } from "#web/embed/embed-player.tsx";
+import { useSiteSettings } from "#web/site-settings.tsx";
+
+/** Around a player within another site's page: nothing but it. */
+export default function EmbedFrame() {
+	return (
+		<EmbedListens value={reportAsVisitor}>
+			<Outlet />
+		</EmbedListens>
+	);
+}
+
+const reportAsVisitor: typeof reportListen = (playable, playedShare) =>
+	reportListen(playable, playedShare, "omit");
+
+/** Taken back, or never there: the page around it shows one quiet sentence in its place. */
+export function ErrorBoundary() {
+	const { name } = useSiteSettings();
+	return (
+		<main className="flex min-h-dvh flex-wrap items-center gap-x-4 gap-y-2 bg-surface p-5 text-card">
+			<SiteMark className="h-7" />
+			<p>{site.notThere}</p>
+			<a href={paths.home} target="_blank" rel="noopener" className="link">
+				{name}
+			</a>
+		</main>
+	);
+}

@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { copy as site } from "#shared/copy.ts";
+import { paths } from "#shared/paths.ts";
+import { SiteBrand } from "#web/artwork/site-mark.tsx";
+import { useSiteSettings } from "#web/site-settings.tsx";
+import { copy } from "./copy.ts";
+
+const links = [
+	[paths.about, site.footer.about],
+	[paths.contact, site.footer.contact],
+	[paths.terms, site.footer.terms],
+	[paths.privacy, site.footer.privacy],
+] as const;
+
+export function Footer() {
+	const { tagline, copyright, supportEmail, supportHours } = useSiteSettings();
+	return (
+		<footer className="mt-24 border-t border-line py-10 text-small text-muted">
+			<div className="page flex flex-wrap items-start gap-x-14 gap-y-6">
+				<div className="mr-auto max-md:w-full">
+					<p className="flex items-center gap-3.5">
+						<SiteBrand
+							markClassName="h-[26px]"
+							nameClassName="font-display text-[1.5625rem] leading-tight tracking-[-0.018em]"
+						/>
+					</p>
+					<p className="mt-2.5">{tagline}</p>
+				</div>
+				<nav aria-label={copy.footerNavigation}>
+					<ul className="-my-2.5 flex flex-wrap gap-x-7">
+						{links.map(([to, label]) => (
+							<li key={to}>
+								<Link
+									to={to}
+									className="inline-flex min-h-11 items-center text-ink underline-offset-4 hover:underline"
+								>
+									{label}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<div className="max-md:w-full lg:w-60">
+					<p>
+						{copy.support} {supportHours}
+					</p>
+					{supportEmail && (
+						<a
+							href={`mailto:${supportEmail}`}
+							className="-mt-2 inline-flex min-h-11 items-center text-ink underline-offset-4 hover:underline"
+						>
+							{supportEmail}
+						</a>
+					)}
+					<p>{copyright}</p>
+				</div>
+			</div>
+		</footer>
+	);
+}

@@ -1,0 +1,111 @@
+import { Menu } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Link, useLocation, useRouteLoaderData } from "react-router";
+import type { loader } from "#app/root.tsx";
+import { copy as site } from "#shared/copy.ts";
+import { paths } from "#shared/paths.ts";
+import { hasRole } from "#shared/policy.ts";
+import { SiteBrand } from "#web/artwork/site-mark.tsx";
+import { Badge } from "#web/kit/badge.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { ThemeToggle } from "#web/kit/theme-toggle.tsx";
+import { useSiteSettings } from "#web/site-settings.tsx";
+import { useViewer } from "#web/viewer.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { copy } from "./copy.ts";
+import { ariaCurrent, siteLinks } from "./navigation.ts";
+
+const loadDrawer = () => import("./drawer.tsx");
+const ShellAdmin = lazy(async () => ({
+	default: (await import("./admin-menu.tsx")).AdminMenuBar,
+}));
+const ShellDrawer = lazy(async () => ({ default: (await loadDrawer()).NavigationDrawer }));
+
+export function Header() {
+	const viewer = useViewer();
+	const { name } = useSiteSettings();
+	const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
+	return (
+		<header className="rail relative z-10 bg-ground">
+			<div className="page flex h-[60px] items-center gap-3 md:h-[78px]">
+				<Link
+					to={paths.home}
+					aria-label={copy.homeOf(name)}
+					className="flex min-h-11 items-center gap-3.5"
+				>
+					<SiteBrand nameClassName="font-display text-[1.375rem] tracking-[-0.018em] md:text-[1.5625rem]" />
+				</Link>
+				{hasRole(viewer, "admin") ? (
+					<>
+						<Badge look="wash" className="ml-3 max-md:hidden">
+							{copy.admin}
+						</Badge>
+						<Suspense>
+							<ShellAdmin />
+						</Suspense>
+					</>
+				) : (
+					<SiteNavigation />
+				)}
+				<div className="ml-auto flex items-center gap-1 md:gap-3">
+					<span className="max-lg:hidden">
+						<ThemeToggle initial={theme} />
+					</span>
+					{viewer ? (
+						<AccountMenu viewer={viewer} />
+					) : (
+						<Button variant="secondary" size="sm" asChild className="max-md:px-3.5">
+							<Link to={paths.login}>{site.memberLogin}</Link>
+						</Button>
+					)}
+					<MenuButton theme={theme} />
+				</div>
+			</div>
+		</header>
+	);
+}
+
+function SiteNavigation() {
+	const { pathname } = useLocation();
+	return (
+		<nav aria-label={copy.siteNavigation} className="ml-6 max-lg:hidden">
+			<ul className="flex gap-7">
+				{siteLinks.map((link) => (
+					<li key={link.to}>
+						<Link
+							to={link.to}
+							aria-current={ariaCurrent(pathname, link)}
+							className="inline-flex h-11 items-center border-b-2 border-transparent text-card font-medium text-muted transition-colors hover:text-ink aria-[current]:border-lamp-ink aria-[current]:text-ink"
+						>
+							{link.label}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+function MenuButton({ theme }: { theme: "system" | "dark" | "light" }) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<>
+			<Button
+				variant="icon"
+				aria-label={copy.menu}
+				aria-haspopup="dialog"
+				className="-mr-2.5 text-ink lg:hidden"
+				onPointerEnter={() => void loadDrawer()}
+				onFocus={() => void loadDrawer()}
+				onClick={() => setOpen(true)}
+			>
+				<Menu size={22} strokeWidth={1.5} />
+			</Button>
+			{isOpen && (
+				<Suspense fallback={null}>
+					<ShellDrawer theme={theme} onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { paths } from "#shared/paths.ts";
+import { ariaCurrent, siteLinks } from "./navigation.ts";
+
+const marked = (pathname: string) =>
+	siteLinks
+		.filter((link) => ariaCurrent(pathname, link))
+		.map((link) => `${link.label} ${ariaCurrent(pathname, link)}`);
+
+test("the header has six links", () => {
+	assert.deepEqual(
+		siteLinks.map((link) => link.to),
+		["/", "/podcasts", "/explore", "/music/discover", "/booking", "/book-club"],
+	);
+});
+
+test("Music is highlighted on every path of the music", () => {
+	assert.deepEqual(marked(paths.discover), ["Music page"]);
+	assert.deepEqual(marked(paths.music), ["Music true"]);
+	assert.deepEqual(marked(paths.listen), ["Music true"]);
+});
+
+test("Home is highlighted at home only", () => {
+	assert.deepEqual(marked("/"), ["Home page"]);
+	assert.deepEqual(marked(paths.profile), []);
+});
+
+test("both book club pages are one section", () => {
+	assert.deepEqual(marked(paths.bookClub), ["Book Club true"]);
+	assert.deepEqual(marked(paths.bookClubList), ["Book Club page"]);
+});

@@ -1,0 +1,32 @@
+import { copy } from "#shared/copy.ts";
+import { paths } from "#shared/paths.ts";
+
+/** A link of the header, and the addresses during which it stands highlighted. */
+export type SiteLink = { to: string; label: string; sections: readonly string[] };
+
+/** The six of the header and the drawer (specification 2). */
+export const siteLinks: readonly SiteLink[] = [
+	{ to: paths.home, label: copy.nav.home, sections: [paths.home] },
+	{ to: paths.podcasts, label: copy.nav.podcasts, sections: [paths.podcasts] },
+	{ to: paths.explore, label: copy.nav.explore, sections: [paths.explore] },
+	{ to: paths.discover, label: copy.nav.music, sections: [paths.music] },
+	{ to: paths.booking, label: copy.nav.booking, sections: [paths.booking] },
+	{
+		to: paths.bookClubList,
+		label: copy.nav.bookClub,
+		sections: [paths.bookClubList, paths.bookClub],
+	},
+];
+
+/** What a link says of itself to readers: the page itself, a page below it, or neither. */
+export function ariaCurrent(
+	pathname: string,
+	{ to, sections }: Pick<SiteLink, "to" | "sections">,
+): "page" | "true" | undefined {
+	if (pathname === to) return "page";
+	const isWithin = sections.some(
+		(section) =>
+			pathname === section || (section !== paths.home && pathname.startsWith(`${section}/`)),
+	);
+	return isWithin ? "true" : undefined;
+}

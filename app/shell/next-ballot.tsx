@@ -1,0 +1,31 @@
+import { Outlet } from "react-router";
+import { ballots } from "#features/ballots/api.tsx";
+import { nextUp } from "#features/ballots/ballot-query.tsx";
+import { NextUp } from "#features/ballots/next-up.tsx";
+import { NextBallot as NextBook } from "#features/bookclub/slots.tsx";
+import { NextBallot as NextSong } from "#features/song-of-the-week/slots.tsx";
+import { paths } from "#shared/paths.ts";
+import { can } from "#shared/policy.ts";
+import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+
+const queries = async ({ root, viewer, url, load }: Page) => {
+	const kind = url.pathname.startsWith(paths.music) ? "song" : "book";
+	if (can(viewer, "read the ballots")) await load(nextUp(ballots.on(root), kind));
+};
+
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries);
+
+const SongBallot = () => <NextUp kind="song" />;
+const BookBallot = () => <NextUp kind="book" />;
+
+/** Pages on which members choose what comes next. */
+export default function NextBallot() {
+	return (
+		<NextSong.Fill value={SongBallot}>
+			<NextBook.Fill value={BookBallot}>
+				<Outlet />
+			</NextBook.Fill>
+		</NextSong.Fill>
+	);
+}

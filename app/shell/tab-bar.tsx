@@ -1,0 +1,64 @@
+import { BookOpen, Disc3, House, MessageCircle, Mic } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { openSheetHere } from "#features/chat/column-shown.tsx";
+import { copy as chatCopy } from "#features/chat/copy.ts";
+import { useLiveMessages, useUnread } from "#features/chat/use-unread.tsx";
+import { paths } from "#shared/paths.ts";
+import { copy } from "./copy.ts";
+import { ariaCurrent } from "./navigation.ts";
+
+const tabs = [
+	{ to: paths.home, sections: [paths.home], label: copy.tabs.home, Icon: House },
+	{ to: paths.discover, sections: [paths.music], label: copy.tabs.music, Icon: Disc3 },
+	{ to: paths.podcasts, sections: [paths.podcasts], label: copy.tabs.podcasts, Icon: Mic },
+	{
+		to: paths.bookClub,
+		sections: [paths.bookClub, paths.bookClubList],
+		label: copy.tabs.books,
+		Icon: BookOpen,
+	},
+	{ to: paths.chat, sections: [paths.chat], label: copy.tabs.chat, Icon: MessageCircle },
+];
+
+/** The foot of a member's phone. */
+export function TabBar() {
+	const { pathname } = useLocation();
+	useLiveMessages();
+	const unread = useUnread();
+	return (
+		<nav
+			aria-label={copy.tabNavigation}
+			data-tab-bar=""
+			className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+		>
+			<ul className="grid h-[66px] grid-cols-5">
+				{tabs.map(({ Icon, label, ...tab }) => (
+					<li key={tab.to}>
+						<Link
+							to={tab.to}
+							aria-current={ariaCurrent(pathname, tab)}
+							// Where the page has the chat beside it, the page stays.
+							onClick={(event) => {
+								if (tab.to === paths.chat && openSheetHere()) event.preventDefault();
+							}}
+							className="flex h-full flex-col items-center justify-center gap-1 text-chip text-muted focus-visible:-outline-offset-4 focus-visible:shadow-none aria-[current]:text-lamp-ink"
+						>
+							<span className="relative">
+								<Icon size={22} strokeWidth={1.5} aria-hidden="true" />
+								{tab.to === paths.chat && unread && (
+									<span className="absolute -top-0.5 -right-1 size-2 rounded-full bg-live" />
+								)}
+							</span>
+							<span>
+								{label}
+								{tab.to === paths.chat && unread && (
+									<span className="sr-only">{chatCopy.unreadInWords(unread)}</span>
+								)}
+							</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
