@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
-import { sessionCookieName } from "#features/members/server-auth.ts";
-import { createSessionReader } from "#features/members/server-session.ts";
+import { sessionCookieName } from "#features/accounts/server-auth.ts";
+import { createSessionReader } from "#features/accounts/server-session.ts";
 
 /** What a hand writes for one list and nothing else: the session's statement, the list's, JSON. */
 const { databaseUrl, authSecret } = JSON.parse(process.argv[2] ?? "{}");
@@ -27,7 +27,7 @@ ORDER BY t.published_at DESC, t.id DESC`,
 
 const server = createServer(async (request, response) => {
 	const session = await readSession(request.headers.cookie);
-	const { rows } = await pool.query({ ...newest, values: [session?.person.id] });
+	const { rows } = await pool.query({ ...newest, values: [session?.user.id] });
 	const body = Buffer.from(JSON.stringify({ tracks: rows }));
 	response.writeHead(200, {
 		"content-type": "application/json",

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "#server/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded.ts";
 import { measureChat } from "./chat.ts";
 import { measureFeed } from "./feed.ts";
 import { measureGrowth } from "./growth.ts";

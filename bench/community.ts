@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import pg from "pg";
+import { sessionCookieName } from "#features/accounts/server-auth.ts";
+import { hashPassword } from "#features/accounts/server-passwords.ts";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
-import { sessionCookieName } from "#features/members/server-auth.ts";
-import { hashPassword } from "#features/members/server-passwords.ts";
 import { genres } from "#features/music/limits.ts";
 
 export const PASSWORD = "a password of the bench";

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { freePort } from "#app/testing.ts";
+import { freePort } from "#testing/server.ts";
 import { has, toServerCore } from "./machine.ts";
 import { type Running, untilAnswering } from "./processes.ts";
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { CountedThing } from "#features/analytics/limits.ts";
+import type { Metric } from "#features/analytics/limits.ts";
 import { adminViewPath, adminViews, endpoints, paths } from "#shared/paths.ts";
 import { idOfPerson } from "./community.ts";
 import type { Row } from "./report.ts";
@@ -12,7 +12,7 @@ const CONNECTIONS = 4;
 const YEAR = "period=52-weeks";
 const asked = {
 	tiles: "tiles",
-	"things of a year": `counted?${YEAR}`,
+	"metrics of a year": `metrics?${YEAR}`,
 	"members of a year": `active?${YEAR}`,
 	cohorts: "cohorts",
 	heatmap: "heatmap",
@@ -25,24 +25,27 @@ const rooms = [
 	...adminViews.map(adminViewPath),
 	paths.admin,
 	paths.adminContent,
-	paths.adminPeople,
+	paths.adminUsers,
 	paths.adminMemberships,
 	paths.adminHealth,
 	paths.adminHistory,
-	paths.siteAdmin,
+	paths.adminSite,
 	paths.podcastAdmin,
 	paths.messages,
 	paths.chat,
 	paths.discover,
 ];
-type Counted = Record<Extract<CountedThing, "messages" | "listens">, { count: number }[]>;
+type Counted = Record<Extract<Metric, "messages" | "listens">, { count: number }[]>;
 
-/** p95 of everything the admin's numbers ask for, and of the pages they stand on, in a large community that has been there for a year. */
+/**
+ * p95 of everything the admin's numbers ask for, and of the admin's pages whole, in a large community that
+ * has been there for a year.
+ */
 export async function measureNumbers({ plan, load, large }: Stage): Promise<Row[]> {
 	const { server, cookies, databaseUrl, size } = await large();
 	await liveThroughYear(databaseUrl);
 	const headers = { cookie: cookies[0] ?? "" };
-	const base = `${endpoints.rest}/numbers`;
+	const base = `${endpoints.rest}/analytics`;
 	const rows: Row[] = [];
 	for (const [name, path] of Object.entries(asked)) {
 		const one = { path: `${base}/${path}`, headers, connections: CONNECTIONS };
@@ -71,11 +74,11 @@ export async function measureNumbers({ plan, load, large }: Stage): Promise<Row[
 		measured: `${slowest.p95.toFixed(1)} ms, ${slowest.path} of ${rooms.length}`,
 		isMet: slowest.p95 <= MAX_MS,
 	});
-	const answer = await fetch(`${server.origin}${base}/counted?${YEAR}`, { headers });
-	const { things } = (await answer.json()) as { things: Counted };
-	for (const thing of ["messages", "listens"] as const) {
-		const sum = things[thing].reduce((total, { count }) => total + count, 0);
-		if (sum !== size[thing]) throw new Error(`${sum} of ${size[thing]} ${thing} were counted`);
+	const answer = await fetch(`${server.origin}${base}/metrics?${YEAR}`, { headers });
+	const { metrics } = (await answer.json()) as { metrics: Counted };
+	for (const metric of ["messages", "listens"] as const) {
+		const sum = metrics[metric].reduce((total, { count }) => total + count, 0);
+		if (sum !== size[metric]) throw new Error(`${sum} of ${size[metric]} ${metric} were counted`);
 	}
 	return rows;
 }

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "#app/testing.ts";
 import { endpoints } from "#shared/paths.ts";
+import { freePort } from "#testing/server.ts";
 import { toServerCore } from "./machine.ts";
 
 export type Running = { pid: number; origin: string; stop(): Promise<void> };

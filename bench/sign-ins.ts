@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { hashPassword } from "#features/members/server-passwords.ts";
+import { hashPassword } from "#features/accounts/server-passwords.ts";
 import { endpoints } from "#shared/paths.ts";
 import { MESSAGES_PER_SECOND } from "./chat.ts";
 import { talk } from "./chat-load.ts";
@@ -18,7 +18,7 @@ export async function measureSignIns({ plan, load, community }: Stage): Promise<
 	const { server, cookies } = await community();
 	const signIn = {
 		method: "POST",
-		path: `${endpoints.rpc}/members/signIn`,
+		path: `${endpoints.rpc}/accounts/signIn`,
 		headers: {
 			origin: server.origin,
 			"content-type": "application/json",

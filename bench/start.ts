@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { freePort } from "#app/testing.ts";
 import { paths } from "#shared/paths.ts";
+import { freePort } from "#testing/server.ts";
 import { ROOT, untilAnswering } from "./processes.ts";
 import type { Row } from "./report.ts";
 import type { Stage } from "./stage.ts";

@@ -6,7 +6,7 @@ export const checks = [
 	["types of the server", () => show("tsc", ["-p", "tsconfig.server.json"])],
 	["types of the pages", typesOfThePages],
 	["lint and format", () => show("biome", ["check", "--error-on-warnings"])],
-	["arrows", () => show("node", ["app/arrows.test.ts"])],
+	["arrows", () => show("node", ["--test", "app/arrows*.test.ts"])],
 	["migrations agree with the tables", checkMigrations],
 ];
 

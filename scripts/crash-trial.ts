@@ -9,7 +9,7 @@ import {
 	tryCrashes,
 	victims,
 	withProduct,
-} from "#app/testing-crash.ts";
+} from "#testing/crash/trial.ts";
 
 const SUBMIT_KILLS = 6;
 const SUBMIT_MS_MAX = 900;

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { freePort } from "#server/embedded-postgres-process.ts";
+import { freePort } from "#server/database/embedded-process.ts";
 import { quickFolder } from "./quick-folder.mjs";
 import { run, Stop, step, tail } from "./step.mjs";
 

@@ -2,7 +2,7 @@
  * The journeys in Chromium: those of `npm test`, or, as `npm run journeys`, every one of them on desktop
  * and phone, dark and light; words behind it are Playwright's own, such as a file or `--project`.
  */
-import { freePort } from "#server/embedded-postgres-process.ts";
+import { freePort } from "#server/database/embedded-process.ts";
 import { keptChromium } from "./ready-chromium.mjs";
 import { root, show, testEnvironment } from "./test-run.mjs";
 

@@ -2,7 +2,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { startEmbeddedPostgres } from "#server/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded.ts";
 import { checks } from "./check.mjs";
 import { startDebianPostgres } from "./debian-postgres.mjs";
 import { walkJourneys } from "./journeys.mjs";
@@ -10,19 +10,9 @@ import { quickFolder } from "./quick-folder.mjs";
 import { say } from "./step.mjs";
 import { inOrder, root, show, testEnvironment } from "./test-run.mjs";
 
-const TEST_FILES = "{app,features,server,shared,web,scripts}/**/*.test.ts";
-/** Tests that open a database do so through app/testing.ts, which takes the one we offer. */
-const OPENS_DATABASE = /\/testing\.ts"|GREENROOM_TEST_POSTGRES/;
-/** These judge HTTP, pictures and sound; which PostgreSQL answers changes nothing about them. */
-const NOT_ABOUT_SQL = [
-	/^app\/(bad-(bodies|frames|input)|cross-site|embed|failures|heads|health|matrix(-sweeps)?)\.test\.ts$/,
-	/^app\/(media-\w+|oembed|security-headers|share-pictures|shutdown|uploads(-limits)?)\.test\.ts$/,
-	/^features\/music\/(processing|publishing|refusals|submit)\.test\.ts$/,
-	/^features\/(song-of-the-week\/choose|podcasts\/run|chat\/chat-presence|health\/mail-log)\.test\.ts$/,
-	/^features\/members\/members-(avatar|guessing|mail|reset|sessions)\.test\.ts$/,
-	/^features\/(notes-sync\/notes-\w+|contact\/contact-mail|membership\/payments-away)\.test\.ts$/,
-	/^app\/(sample-content|permalinks|music-pages)\.test\.ts$/,
-];
+const TEST_FILES = "{app,features,server,shared,testing,web,scripts}/**/*.test.ts";
+/** What a test imports that is to hold on every version of PostgreSQL. */
+const ANY_POSTGRES = /^import "#[\w/-]+-any-postgres\.ts";$/m;
 /** One more than cores: a test that asks the database or a process waits for half of its time. */
 const FILES_AT_ONCE = 3;
 /** What takes as long as this waits for something that will not come. */
@@ -52,12 +42,10 @@ async function testOnEmbedded() {
 }
 
 async function testOnDebian() {
-	const files = globSync(TEST_FILES).filter(
-		(file) =>
-			!NOT_ABOUT_SQL.some((those) => those.test(file)) &&
-			OPENS_DATABASE.test(readFileSync(file, "utf8")),
+	const files = globSync(TEST_FILES).filter((file) =>
+		ANY_POSTGRES.test(readFileSync(file, "utf8")),
 	);
-	if (files.length === 0) return "skipped: no test opens a database";
+	if (files.length === 0) throw new Error("No test imports testing-any-postgres.ts");
 	const postgres = await startDebianPostgres();
 	if (!postgres) return "skipped: no server of Debian's packages here";
 	try {
@@ -82,7 +70,7 @@ async function nodeTest(files, postgresUrl) {
 		NODE_COMPILE_CACHE: join(root, ".ready", "compiled"),
 	});
 	await makeDatabase(postgresUrl, TEMPLATE);
-	const migrated = await show("node", ["app/testing-template.ts"], environment);
+	const migrated = await show("node", ["testing/template.ts"], environment);
 	return migrated && show("node", [...flags, ...files], environment);
 }
 
