@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { copy } from "#features/music/copy.ts";
 import { Button } from "#web/kit/button.tsx";
@@ -7,7 +7,7 @@ import { DiscardButton } from "#web/kit/discard-button.tsx";
 import { notify } from "#web/notify.ts";
 import { AudioField } from "#web/uploads/audio-field.tsx";
 import { CoverField } from "#web/uploads/cover-field.tsx";
-import type { UploadSlot } from "#web/uploads/upload-slot.tsx";
+import { sentId, useSlotState } from "#web/uploads/upload-slots.tsx";
 import { useInspection } from "#web/uploads/use-inspection.tsx";
 import { submitCopy } from "./copy.ts";
 import { NameFields, TermFields } from "./form-fields.tsx";
@@ -20,11 +20,9 @@ import { useSubmitTrack } from "./use-submit-track.tsx";
 /** Submitting a track. Whatever closes it, values and files are kept as a draft until it is sent or discarded. */
 export function SubmitDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
 	const uploads = openUploads(userId);
-	const audio = useSlot(uploads.audio);
-	const cover = useSlot(uploads.cover);
-	const inspection = useInspection(
-		audio.phase === "sent" ? (audio.stored?.uploadId ?? null) : null,
-	);
+	const audio = useSlotState(uploads.audio);
+	const cover = useSlotState(uploads.cover);
+	const inspection = useInspection(sentId(audio));
 	const form = useForm<TrackFormValues, unknown, TrackFormValues>({
 		defaultValues: draftValues(userId),
 		resolver: trackFormResolver,
@@ -57,8 +55,8 @@ export function SubmitDialog({ userId, onClose }: { userId: string; onClose: () 
 				onSubmit={form.handleSubmit(submit)}
 			>
 				<NameFields form={form} />
-				<AudioField slot={uploads.audio} state={audio} inspection={inspection} />
-				<CoverField slot={uploads.cover} state={cover} refusal={coverRefusal} />
+				<AudioField slot={uploads.audio} inspection={inspection} />
+				<CoverField slot={uploads.cover} refusal={coverRefusal} />
 				<TermFields form={form} />
 				<div className="mt-2 flex flex-wrap items-center gap-3">
 					<Button type="submit" disabled={!isComplete || isUploading}>
@@ -79,10 +77,6 @@ export function SubmitDialog({ userId, onClose }: { userId: string; onClose: () 
 			</form>
 		</Dialog>
 	);
-}
-
-function useSlot(slot: UploadSlot) {
-	return useSyncExternalStore(slot.watch, slot.state);
 }
 
 /** What the file says of itself fills the fields nobody has filled. */

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { NameFields, TermFields } from "#features/music/submit/form-fields.tsx";
@@ -12,6 +12,7 @@ import { Dialog } from "#web/kit/dialog.tsx";
 import { notify } from "#web/notify.ts";
 import { isCoverRefused } from "#web/uploads/cover-field.tsx";
 import { type UploadSlot, uploadSlot } from "#web/uploads/upload-slot.tsx";
+import { useSlotState } from "#web/uploads/upload-slots.tsx";
 import { trackCopy } from "./copy.ts";
 import { CoverChange } from "./cover-change.tsx";
 import { formValuesOf, useEditTrack } from "./use-edit-track.tsx";
@@ -26,7 +27,7 @@ export function EditDialog({ track, onClose }: { track: TrackDetails; onClose: (
 	});
 	useFormDraft(form, { key: draftKey, fields: trackFormFields, initial });
 	const [slot] = useState(() => coverSlot(track.id));
-	const cover = useSyncExternalStore(slot.watch, slot.state);
+	const cover = useSlotState(slot);
 	const [removesCover, setRemovesCover] = useState(false);
 	const [coverRefusal, setCoverRefusal] = useState<string | null>(null);
 	const edit = useEditTrack(track);
@@ -69,7 +70,6 @@ export function EditDialog({ track, onClose }: { track: TrackDetails; onClose: (
 				<CoverChange
 					track={track}
 					slot={slot}
-					state={cover}
 					refusal={coverRefusal}
 					removes={removesCover}
 					onRemoves={setRemovesCover}
