@@ -114,7 +114,7 @@ function Stop() {
 					question={copy.stopQuestion}
 					text={copy.stopText}
 					confirm={copy.stop}
-					keep={copy.keep}
+					cancelLabel={copy.keep}
 					isBusy={stop.isPending}
 					onConfirm={() => stop.mutate({})}
 					onClose={() => setConfirming(false)}

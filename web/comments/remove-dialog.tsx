@@ -25,7 +25,7 @@ export function RemoveDialog({
 			question={copy.removeQuestion}
 			text={copy.removeText}
 			confirm={copy.remove}
-			keep={copy.keep}
+			cancelLabel={copy.keep}
 			isBusy={isBusy}
 			onConfirm={() => void remove()}
 			onClose={onClose}

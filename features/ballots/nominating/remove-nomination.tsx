@@ -59,7 +59,7 @@ export function RemoveNomination({
 					question={question(title)}
 					text={isMine && !isVoting ? copy.withdrawText : copy.removeText}
 					confirm={what}
-					keep={copy.keep}
+					cancelLabel={copy.keep}
 					isBusy={remove.isPending}
 					onConfirm={() => remove.mutate({ id })}
 					onClose={() => setConfirming(false)}

@@ -104,7 +104,7 @@ function CoachRow({ coach: { user, isOpen, upcoming } }: { coach: Coach }) {
 					question={manageCopy.removeCoachQuestion(user.name)}
 					text={manageCopy.removeCoachText}
 					confirm={manageCopy.removeCoach}
-					keep={manageCopy.dismiss}
+					cancelLabel={manageCopy.dismiss}
 					isBusy={remove.isPending}
 					onConfirm={() => remove.mutate({ userId: user.id })}
 					onClose={() => setConfirming(false)}

@@ -63,7 +63,7 @@ export function MessageTools({ message, back }: { message: WholeMessage; back: s
 					question={copy.removeQuestion(name)}
 					text={copy.removeText}
 					confirm={copy.removeConfirm}
-					keep={copy.cancel}
+					cancelLabel={copy.cancel}
 					isBusy={remove.isPending}
 					onConfirm={() => remove.mutate({ id })}
 					onClose={() => setConfirming(false)}

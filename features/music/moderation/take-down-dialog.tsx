@@ -16,7 +16,7 @@ export function TakeDownDialog({
 	const saved = useTrackSaved();
 	return (
 		<ReasonDialog
-			words={{
+			copy={{
 				...copy,
 				title: copy.takeDownQuestion(title),
 				text: copy.takeDownText,

@@ -66,7 +66,7 @@ export function SubmitDialog({ userId, onClose }: { userId: string; onClose: () 
 						{submitCopy.finishLater}
 					</Button>
 					<DiscardButton
-						words={submitCopy}
+						copy={submitCopy}
 						disabled={isSubmitting}
 						onDiscard={() => {
 							discardSubmission(uploads);

@@ -73,7 +73,7 @@ export function RemoveDialog({
 			question={copy.removeQuestion(playlist.name)}
 			text={copy.removeText}
 			confirm={copy.remove}
-			keep={copy.keep}
+			cancelLabel={copy.keep}
 			isBusy={remove.isPending}
 			onConfirm={() => remove.mutate()}
 			onClose={onClose}

@@ -67,7 +67,7 @@ export function PlaylistForm({
 			onSubmit={form.handleSubmit(save)}
 			isSubmitting={isSubmitting}
 			confirm={playlist ? copy.save : copy.create}
-			keep={copy.cancel}
+			cancelLabel={copy.cancel}
 			leave="quiet"
 			onClose={() => {
 				forgetDraft(draftKey);

@@ -44,7 +44,7 @@ export function RevokeInvitation({ id, recipient }: { id: string; recipient: str
 					question={copy.revokeQuestion}
 					text={copy.revokeText}
 					confirm={copy.revoke}
-					keep={copy.keep}
+					cancelLabel={copy.keep}
 					isBusy={revoke.isPending}
 					onConfirm={() => revoke.mutate({ id })}
 					onClose={() => setConfirming(false)}
