@@ -1,6 +1,7 @@
 import { MessageCircle, PanelRightClose } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#web/kit/button.tsx";
+import { IconButton } from "#web/kit/icon-button.tsx";
 import { ChatPanel } from "./chat-panel.tsx";
 import { ChatSheet } from "./chat-sheet.tsx";
 import { setFolded, useIsFolded, useIsWide, useSheetHere } from "./column-shown.tsx";
@@ -41,18 +42,16 @@ export function ChatColumn({
 						<ChatPanel
 							isVisible={isWide === true}
 							action={
-								<Button
+								<IconButton
+									icon={PanelRightClose}
 									ref={folder}
-									variant="icon"
-									aria-label={copy.fold}
+									label={copy.fold}
 									title={copy.fold}
 									onClick={() => {
 										followFocus();
 										setFolded(true);
 									}}
-								>
-									<PanelRightClose size={20} strokeWidth={1.5} />
-								</Button>
+								/>
 							}
 						/>
 					</div>

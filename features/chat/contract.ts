@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
-import { id, instant, needs, text, topic } from "#shared/contract.ts";
+import { id, instant, procedure, text, topic } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { CONVERSATION_ID, MESSAGE_MAX, PAGE_SIZE } from "./limits.ts";
 
@@ -21,12 +21,10 @@ const conversationId = z.literal(CONVERSATION_ID).optional();
 const seq = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 export const contract = {
-	list: needs("read the chat")
-		.route({ method: "GET", path: "/chat/messages" })
+	list: procedure("read the chat", "GET", "/chat/messages")
 		.input(z.object({ before: seq.optional(), after: seq.optional(), conversationId }))
 		.output(z.object({ messages: z.array(message).max(PAGE_SIZE), lastSeq: z.number() })),
-	send: needs("write in the chat")
-		.route({ method: "POST", path: "/chat/messages" })
+	send: procedure("write in the chat", "POST", "/chat/messages")
 		.input(
 			z.object({
 				content: text({ min: 1, max: MESSAGE_MAX, tooShort: copy.empty, tooLong: copy.tooLong }),
@@ -35,8 +33,7 @@ export const contract = {
 			}),
 		)
 		.output(message),
-	remove: needs("write in the chat")
-		.route({ method: "DELETE", path: "/chat/messages/{id}" })
+	remove: procedure("write in the chat", "DELETE", "/chat/messages/{id}")
 		.input(z.object({ id }))
 		.output(message),
 };

@@ -5,7 +5,7 @@ import { artistPageIsVisible, type artistPages } from "#features/artists/table.t
 import { trackIsPublished, type tracks } from "#features/music/table.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
-import type { Playlist, PlaylistDetails, PlaylistTrack, UnavailableTrack } from "./contract.ts";
+import type { Playlist, PlaylistTrack, PlaylistWithTracks, UnavailableTrack } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { type PlaylistRow, playlistColumns, playlistJoins, playlistOf } from "./server-lists.ts";
 import { playlistIsPublished, type playlistTracks } from "./table.ts";
@@ -20,18 +20,13 @@ type TrackRow = Omit<PlaylistTrack, "publishedAt" | "creator" | "addedBy"> & {
 	is_published: boolean;
 } & Pick<RawRow<typeof tracks>, "visibility" | "state"> &
 	Pick<RawRow<typeof playlistTracks>, "added_by">;
-type Whole = {
-	playlist: PlaylistDetails;
-	tracks: PlaylistTrack[];
-	unavailable: UnavailableTrack[];
-};
 
 /** A playlist with its tracks as the viewer may see it, or null. */
 export async function findPlaylistWithTracks(
 	pool: Pool,
 	slug: string,
 	viewerId: string | null,
-): Promise<Whole | null> {
+): Promise<PlaylistWithTracks | null> {
 	const { rows } = await pool.query<DetailsRow>({
 		name: "playlist-by-slug",
 		text: `SELECT ${playlistColumns}, l.invite_hash IS NOT NULL AS has_invite,
@@ -46,6 +41,7 @@ WHERE l.slug = $2 AND (${sqlText(playlistIsPublished, "l")} OR l.created_by = $1
 	if (!row) return null;
 	const playlist = playlistOf(row, viewerId);
 	const entries = await tracksIn(pool, row.id, viewerId);
+	const hidden = playlist.isMine ? entries.filter((track) => !track.is_published) : [];
 	return {
 		playlist: {
 			...playlist,
@@ -53,11 +49,7 @@ WHERE l.slug = $2 AND (${sqlText(playlistIsPublished, "l")} OR l.created_by = $1
 			hasInvite: playlist.isMine && row.has_invite,
 		},
 		tracks: entries.filter((track) => track.is_published).map(trackOf),
-		unavailable: playlist.isMine
-			? entries
-					.filter((track) => !track.is_published)
-					.map((track) => unavailableOf(track, viewerId))
-			: [],
+		unavailable: hidden.map((track) => unavailableOf(track, viewerId)),
 	};
 }
 

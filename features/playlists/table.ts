@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#features/accounts/table.ts";
 import { tracks } from "#features/music/table.ts";
-import { at } from "#server/columns.ts";
+import { at, number, oneOf } from "#server/columns.ts";
 import { DESCRIPTION_MAX, NAME_MAX, playlistVisibilities } from "./limits.ts";
 
 export const playlists = pgTable(
@@ -41,16 +41,13 @@ export const playlists = pgTable(
 			.where(sql`${table.visibility} = 'public'`),
 		check(
 			"playlists_name_length",
-			sql`char_length(${table.name}) BETWEEN 1 AND ${sql.raw(`${NAME_MAX}`)}`,
+			sql`char_length(${table.name}) BETWEEN 1 AND ${number(NAME_MAX)}`,
 		),
 		check(
 			"playlists_description_length",
-			sql`char_length(${table.description}) <= ${sql.raw(`${DESCRIPTION_MAX}`)}`,
+			sql`char_length(${table.description}) <= ${number(DESCRIPTION_MAX)}`,
 		),
-		check(
-			"playlists_visibility",
-			sql`${table.visibility} IN (${sql.raw(playlistVisibilities.map((each) => `'${each}'`).join(", "))})`,
-		),
+		check("playlists_visibility", sql`${table.visibility} IN ${oneOf(playlistVisibilities)}`),
 	],
 );
 

@@ -9,7 +9,7 @@ import { useOneTabAtATime } from "#web/player/one-tab.tsx";
 import { PlayDisc } from "#web/player/play-disc.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
-import { PlayableWaveform, usePlayableTime } from "#web/player/playable-waveform.tsx";
+import { usePlayableTime, WaveformsByWidth } from "#web/player/playable-waveform.tsx";
 import { usePlayer } from "#web/player/player-store.tsx";
 import { SkipBackButton, SkipForwardButton } from "#web/player/spoken-controls.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
@@ -110,12 +110,11 @@ function Transport({ playable, among }: { playable: Playable; among: readonly Pl
 				</div>
 			)}
 			<div className="min-w-0 flex-1 [@media(max-height:119px)]:hidden">
-				<div className="md:hidden">
-					<PlayableWaveform playable={playable} bars={PHONE_BARS} className="h-11" />
-				</div>
-				<div className="hidden md:block">
-					<PlayableWaveform playable={playable} bars={BARS} className="h-11" />
-				</div>
+				<WaveformsByWidth
+					playable={playable}
+					phone={{ bars: PHONE_BARS, className: "h-11" }}
+					wide={{ bars: BARS, className: "h-11" }}
+				/>
 			</div>
 			<span className="shrink-0 text-micro text-muted tabular-nums [@media(max-height:119px)]:hidden">
 				{duration(positionSeconds > 0 ? positionSeconds : durationSeconds)}

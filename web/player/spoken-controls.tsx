@@ -1,6 +1,7 @@
 import { Moon, RotateCcw, RotateCw, TableOfContents } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#web/kit/button.tsx";
+import { IconButton } from "#web/kit/icon-button.tsx";
 import { Menu, MenuChoice, MenuLabel, MenuOption } from "#web/kit/menu.tsx";
 import type { Playable } from "./playable.ts";
 import { playerCopy } from "./player-copy.ts";
@@ -142,13 +143,7 @@ export function ChapterMenu({ playable }: { playable: Playable }) {
 	const chapters = playable.spoken?.chapters ?? [];
 	if (chapters.length === 0) return null;
 	return (
-		<Menu
-			trigger={
-				<Button variant="icon" aria-label={playerCopy.chapters}>
-					<TableOfContents size={20} strokeWidth={1.5} />
-				</Button>
-			}
-		>
+		<Menu trigger={<IconButton icon={TableOfContents} label={playerCopy.chapters} />}>
 			<MenuLabel>{playerCopy.chapters}</MenuLabel>
 			<Choices>
 				<MenuChoice

@@ -41,11 +41,12 @@ export function CoverField({
 	);
 }
 
-/** Whether the server refused the picture, not the audio or the text. */
-export function isCoverRefused(error: unknown): boolean {
-	if (!(error instanceof ORPCError)) return false;
+/** Why the server refused the picture; null where it refused the audio, the text or nothing. */
+export function coverRefusalIn(error: unknown): string | null {
+	if (!(error instanceof ORPCError)) return null;
 	const isAboutFiles = ["UNSUPPORTED_MEDIA_TYPE", "PAYLOAD_TOO_LARGE"].includes(error.code);
-	return isAboutFiles && (error.data as { field?: string } | undefined)?.field === "cover";
+	const isAboutCover = (error.data as { field?: string } | undefined)?.field === "cover";
+	return isAboutFiles && isAboutCover ? error.message : null;
 }
 
 function problemOf({ type, size }: File): string | null {

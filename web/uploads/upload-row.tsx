@@ -1,6 +1,6 @@
 import { type LucideIcon, Pause, Play, RotateCcw, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "#web/kit/button.tsx";
+import { IconButton } from "#web/kit/icon-button.tsx";
 import { ProgressBar } from "#web/kit/progress-bar.tsx";
 import { copy, timeLeft } from "./copy.ts";
 import type { SlotState, UploadSlot } from "./upload-slot.tsx";
@@ -29,9 +29,9 @@ export function UploadRow({
 				<bdi className="min-w-0 flex-1 truncate text-body">{name}</bdi>
 				<span className="-mr-3 flex">
 					{steer && (
-						<IconButton Icon={steer.Icon} label={steer.label(name)} onClick={slot[steer.action]} />
+						<IconButton icon={steer.icon} label={steer.label(name)} onClick={slot[steer.action]} />
 					)}
-					<IconButton Icon={X} label={copy.remove(name)} onClick={slot.remove} />
+					<IconButton icon={X} label={copy.remove(name)} onClick={slot.remove} />
 				</span>
 			</div>
 			<ProgressBar
@@ -50,35 +50,19 @@ export function UploadRow({
 	);
 }
 
-const pause = { Icon: Pause, label: copy.pause, action: "pause" } as const;
+const pause = { icon: Pause, label: copy.pause, action: "pause" } as const;
 /** What one button does in each phase; it stays in its place, and with it the focus. */
 const steering: Partial<Record<SlotState["phase"], Steering>> = {
 	sending: pause,
 	waiting: pause,
-	paused: { Icon: Play, label: copy.resume, action: "resume" },
-	failed: { Icon: RotateCcw, label: copy.retry, action: "resume" },
+	paused: { icon: Play, label: copy.resume, action: "resume" },
+	failed: { icon: RotateCcw, label: copy.retry, action: "resume" },
 };
 type Steering = {
-	Icon: LucideIcon;
+	icon: LucideIcon;
 	label: (name: string) => string;
 	action: "pause" | "resume";
 };
-
-function IconButton({
-	Icon,
-	label,
-	onClick,
-}: {
-	Icon: LucideIcon;
-	label: string;
-	onClick: () => void;
-}) {
-	return (
-		<Button variant="icon" aria-label={label} onClick={onClick}>
-			<Icon size={20} strokeWidth={1.5} />
-		</Button>
-	);
-}
 
 function statusOf({ phase, secondsLeft }: SlotState, outcome: string): string {
 	if (phase === "sending") return timeLeft(secondsLeft);

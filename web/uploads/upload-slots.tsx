@@ -28,6 +28,12 @@ export function sentId({ phase, stored }: SlotState): string | null {
 	return phase === "sent" ? (stored?.uploadId ?? null) : null;
 }
 
+/** Whether bytes are on their way by themselves; not while it is paused or has failed. */
+export function isSending({ phase }: SlotState): boolean {
+	return phase === "sending" || phase === "waiting";
+}
+
+/** Whether a form has to wait for it. */
 export function isOnItsWay({ phase }: SlotState): boolean {
 	return phase !== "empty" && phase !== "sent" && phase !== "missing";
 }
