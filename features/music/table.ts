@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import {
 	boolean,
 	check,
@@ -19,6 +19,7 @@ import { number, oneOf } from "#server/columns.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { recordingStates, recordings } from "#server/table.ts";
 import { REASON_MAX } from "#shared/contract.ts";
+import { can, type Viewer } from "#shared/policy.ts";
 import {
 	ARTIST_MAX,
 	CREDITS_MAX,
@@ -147,8 +148,14 @@ export const tracks = pgTable(
 /** What lists, feeds, search and the sitemap show: public, live and published. */
 export const trackIsListed = sql<boolean>`${tracks.isListed}`;
 
-/** What everyone who has its address may hear, listed or not. */
-export const trackIsPublished = sql<boolean>`(${tracks.visibility} <> 'draft' AND ${tracks.state} = 'live')`;
+/** What everyone with the link may hear, listed or not. */
+export const trackIsVisibleByLink = sql<boolean>`(${tracks.visibility} <> 'draft' AND ${tracks.state} = 'live')`;
+
+/** What a member may hear by its link; without a condition for admins, who may hear everything. */
+export const trackIsVisibleTo = (member: Viewer) =>
+	can(member, "edit or delete anyone's track")
+		? undefined
+		: or(trackIsVisibleByLink, eq(tracks.createdBy, member.id));
 
 /** What an admin took down. */
 export const trackIsTakenDown = sql<boolean>`${tracks.takenDownAt} IS NOT NULL`;

@@ -2,13 +2,13 @@ import type { Pool } from "pg";
 import type { UserCard } from "#features/accounts/contract.ts";
 import { SHOWN_NAME } from "#features/accounts/table.ts";
 import { artistPageIsVisible, type artistPages } from "#features/artists/table.ts";
-import { trackIsPublished, type tracks } from "#features/music/table.ts";
+import { trackIsVisibleByLink, type tracks } from "#features/music/table.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
 import type { Playlist, PlaylistTrack, PlaylistWithTracks, UnavailableTrack } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { type PlaylistRow, playlistColumns, playlistJoins, playlistOf } from "./server-lists.ts";
-import { playlistIsPublished, type playlistTracks } from "./table.ts";
+import { playlistIsVisibleByLink, type playlistTracks } from "./table.ts";
 
 type DetailsRow = PlaylistRow & { has_invite: boolean; collaborators: UserCard[] | null };
 type TrackRow = Omit<PlaylistTrack, "publishedAt" | "creator" | "addedBy"> & {
@@ -34,7 +34,7 @@ export async function findPlaylistWithTracks(
 		FROM playlist_collaborators m JOIN "user" u ON u.id = m.user_id LEFT JOIN profiles p ON p.id = u.id
 		WHERE m.playlist_id = l.id AND (l.created_by = $1 OR c.user_id IS NOT NULL)) AS collaborators
 FROM playlists l ${playlistJoins}
-WHERE l.slug = $2 AND (${sqlText(playlistIsPublished, "l")} OR l.created_by = $1 OR c.user_id IS NOT NULL)`,
+WHERE l.slug = $2 AND (${sqlText(playlistIsVisibleByLink, "l")} OR l.created_by = $1 OR c.user_id IS NOT NULL)`,
 		values: [viewerId, slug],
 	});
 	const [row] = rows;
@@ -79,7 +79,7 @@ async function tracksIn(
 	t.duration_seconds AS "durationSeconds", t.loudness_lufs AS "loudnessLufs",
 	t.average_rating AS "averageRating", t.total_ratings AS "totalRatings", r.stars AS "myStars",
 	t.is_sample AS "isSample", t.created_by AS creator_id, ${SHOWN_NAME} AS creator_name, a.slug AS creator_slug,
-	e.position AS place, e.added_by, adder.name AS added_by_name, t.visibility, t.state, ${sqlText(trackIsPublished, "t")} AS is_published
+	e.position AS place, e.added_by, adder.name AS added_by_name, t.visibility, t.state, ${sqlText(trackIsVisibleByLink, "t")} AS is_published
 FROM playlist_tracks e JOIN tracks t ON t.id = e.track_id
 	JOIN "user" u ON u.id = t.created_by LEFT JOIN profiles p ON p.id = t.created_by
 	LEFT JOIN artist_pages a ON a.user_id = t.created_by AND ${sqlText(artistPageIsVisible, "a")}

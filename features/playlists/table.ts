@@ -54,8 +54,8 @@ export const playlists = pgTable(
 /** What lists and the sitemap show. */
 export const playlistIsListed = sql<boolean>`${playlists.visibility} = 'public'`;
 
-/** What everyone who has its address may open, listed or not. */
-export const playlistIsPublished = sql<boolean>`${playlists.visibility} <> 'private'`;
+/** What everyone with the link may open, listed or not. */
+export const playlistIsVisibleByLink = sql<boolean>`${playlists.visibility} <> 'private'`;
 
 /** Members who add to a playlist that is not theirs. */
 export const playlistCollaborators = pgTable(

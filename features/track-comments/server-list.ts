@@ -1,5 +1,5 @@
 import { SHOWN_NAME } from "#features/accounts/table.ts";
-import { trackIsPublished } from "#features/music/table.ts";
+import { trackIsVisibleByLink } from "#features/music/table.ts";
 import { notFound } from "#server/access.ts";
 import { type CommentRow as AnyCommentRow, authorOf, pageOf } from "#server/comment-rows.ts";
 import type { RequestContext } from "#server/context.ts";
@@ -21,7 +21,7 @@ export const joins =
 	'LEFT JOIN "user" u ON u.id = c.user_id LEFT JOIN profiles p ON p.id = c.user_id';
 
 /** Of `tracks t`: whether the viewer may play it; `viewerValues` gives $1 and $2. */
-const TRACK_IS_VISIBLE = `(${sqlText(trackIsPublished, "t")} OR t.created_by = $1::uuid OR $2::boolean)`;
+const TRACK_IS_VISIBLE = `(${sqlText(trackIsVisibleByLink, "t")} OR t.created_by = $1::uuid OR $2::boolean)`;
 
 function viewerValues({ session }: RequestContext): unknown[] {
 	const user = session?.user ?? null;

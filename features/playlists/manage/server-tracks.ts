@@ -1,5 +1,5 @@
 import { and, between, eq, exists, gt, or, sql } from "drizzle-orm";
-import { trackIsPublished, tracks } from "#features/music/table.ts";
+import { trackIsVisibleByLink, tracks } from "#features/music/table.ts";
 import { copy } from "#features/playlists/copy.ts";
 import { TRACKS_MAX } from "#features/playlists/limits.ts";
 import { playlistCollaborators, playlists, playlistTracks } from "#features/playlists/table.ts";
@@ -97,7 +97,7 @@ export async function lockTrackForKeyShare(tx: Tx, trackId: string, userId: stri
 	const [held] = await tx
 		.select({ id: tracks.id })
 		.from(tracks)
-		.where(and(eq(tracks.id, trackId), or(trackIsPublished, eq(tracks.createdBy, userId))))
+		.where(and(eq(tracks.id, trackId), or(trackIsVisibleByLink, eq(tracks.createdBy, userId))))
 		.for("key share");
 	if (!held) throw notFound();
 }
