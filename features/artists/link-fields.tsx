@@ -8,11 +8,7 @@ import { copy } from "./copy.ts";
 import { LINKS_MAX } from "./limits.ts";
 
 /** Where else an artist is to be found: a name and an address each. */
-export function LinkFields({
-	form,
-}: {
-	form: UseFormReturn<ArtistFormValues, unknown, ArtistFormValues>;
-}) {
+export function LinkFields({ form }: { form: UseFormReturn<ArtistFormValues> }) {
 	const { fields, append, remove } = useFieldArray({ control: form.control, name: "links" });
 	const errors = form.formState.errors.links;
 	return (

@@ -13,10 +13,10 @@ import { copy } from "./copy.ts";
  * second column is as wide as this.
  */
 export function ChatColumn({
-	news,
+	unread,
 }: {
-	/** What came since this person last looked, in words for readers; seen as a dot. */
-	news: string | null;
+	/** What came since the user last looked, in words for screen readers; drawn as a dot. */
+	unread: string | null;
 }) {
 	const isWide = useIsWide();
 	const isFolded = useIsFolded();
@@ -66,11 +66,11 @@ export function ChatColumn({
 			>
 				<span className="relative">
 					<MessageCircle size={20} strokeWidth={1.5} aria-hidden="true" />
-					{news && <span className="absolute -top-0.5 -right-1 size-2 rounded-full bg-live" />}
+					{unread && <span className="absolute -top-0.5 -right-1 size-2 rounded-full bg-live" />}
 				</span>
 				<span>
 					{copy.open}
-					{news && <span className="sr-only">{news}</span>}
+					{unread && <span className="sr-only">{unread}</span>}
 				</span>
 			</Button>
 			{isSheetOpen && isWide === false && <ChatSheet onClose={() => setSheetOpen(false)} />}

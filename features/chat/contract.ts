@@ -17,13 +17,16 @@ const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
+const messagePage = z.object({ messages: z.array(message).max(PAGE_SIZE), lastSeq: z.number() });
+export type MessagePage = z.infer<typeof messagePage>;
+
 const conversationId = z.literal(CONVERSATION_ID).optional();
 const seq = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 export const contract = {
 	list: procedure("read the chat", "GET", "/chat/messages")
 		.input(z.object({ before: seq.optional(), after: seq.optional(), conversationId }))
-		.output(z.object({ messages: z.array(message).max(PAGE_SIZE), lastSeq: z.number() })),
+		.output(messagePage),
 	send: procedure("write in the chat", "POST", "/chat/messages")
 		.input(
 			z.object({
@@ -38,5 +41,5 @@ export const contract = {
 		.output(message),
 };
 
-/** A message came, or changed: the whole row, told apart by its seq. */
-export const messages = topic("chat", "read the chat", message);
+/** A message was sent or changed: the whole row, told apart by its seq. */
+export const chatMessageTopic = topic("chat", "read the chat", message);

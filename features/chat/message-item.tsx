@@ -4,7 +4,7 @@ import { Avatar } from "#web/kit/avatar.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
 import type { Message } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { useClock } from "./use-clock.tsx";
+import { useMessageTimes } from "./message-times.tsx";
 
 type Props = {
 	message: Message;
@@ -17,7 +17,7 @@ type Props = {
 /** Drawn anew only when it changed: a room long open holds thousands. */
 export const MessageItem = memo(function MessageItem(props: Props) {
 	const { message, isMine, isSameBreath, onRemove } = props;
-	const { timeOf } = useClock();
+	const { timeOf } = useMessageTimes();
 	const name = isMine ? copy.you : (message.author?.name ?? copy.anonymous);
 	return (
 		<article

@@ -58,7 +58,7 @@ export function CommentItem({
 				{isEditing && onEdit ? (
 					<div className="mt-2">
 						<CommentForm
-							keptAs={`greenroom-comment-edit:${comment.id}`}
+							draftKey={`greenroom-comment-edit:${comment.id}`}
 							label={copy.editLabel}
 							limit={limit}
 							initial={comment.comment}

@@ -11,7 +11,7 @@ import type { Playable } from "#web/player/playable.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { usePlayableTime, WaveformsByWidth } from "#web/player/playable-waveform.tsx";
 import { usePlayer } from "#web/player/player-store.tsx";
-import { SkipBackButton, SkipForwardButton } from "#web/player/spoken-controls.tsx";
+import { SkipButton } from "#web/player/spoken-controls.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { playerName } from "./embed-code.ts";
 import { EmbedRows } from "./embed-rows.tsx";
@@ -105,8 +105,8 @@ function Transport({ playable, among }: { playable: Playable; among: readonly Pl
 			<PlayDisc playable={playable} among={among} lit />
 			{playable.spoken && isCurrent && (
 				<div className="hidden min-[560px]:flex [@media(max-height:119px)]:hidden">
-					<SkipBackButton />
-					<SkipForwardButton />
+					<SkipButton direction="back" />
+					<SkipButton direction="forward" />
 				</div>
 			)}
 			<div className="min-w-0 flex-1 [@media(max-height:119px)]:hidden">

@@ -73,7 +73,7 @@ export function PlayerBar({ current, actions, onClose }: OpenPlayer) {
 					/>
 					<Volume
 						className={isSpoken ? "max-lg:hidden xl:w-[124px]" : "w-[92px] lg:w-[124px]"}
-						{...(isSpoken && { sliderClassName: "max-xl:hidden" })}
+						sliderClassName={isSpoken ? "max-xl:hidden" : undefined}
 					/>
 					<IconButton
 						icon={X}

@@ -16,7 +16,7 @@ import {
 	usePlayer,
 	VOLUME_STEP,
 } from "./player-store.tsx";
-import { SkipBackButton, SkipForwardButton } from "./spoken-controls.tsx";
+import { SkipButton } from "./spoken-controls.tsx";
 
 /** The player's own disc, always in the lamp: this is the one. */
 export function PlayPause({ className }: { className?: string }) {
@@ -49,9 +49,9 @@ export function Steps({
 	return (
 		<div className={classNames("flex items-center", className)}>
 			<IconButton icon={SkipBack} label={playerCopy.previous} className={step} onClick={previous} />
-			{spoken && <SkipBackButton />}
+			{spoken && <SkipButton direction="back" />}
 			<PlayPause />
-			{spoken && <SkipForwardButton />}
+			{spoken && <SkipButton direction="forward" />}
 			<IconButton icon={SkipForward} label={playerCopy.next} className={step} onClick={next} />
 		</div>
 	);
@@ -85,7 +85,7 @@ export function Volume({
 					max={VOLUME_MAX}
 					step={VOLUME_STEP}
 					onChange={setVolume}
-					{...(sliderClassName && { className: sliderClassName })}
+					className={sliderClassName}
 				/>
 			)}
 		</div>

@@ -1,3 +1,4 @@
+import { createListeners } from "#web/listeners.ts";
 import { copy } from "./copy.ts";
 import { deleteStoredFile, findStoredFile, storeFile } from "./stored-files.ts";
 import { forgetUpload, type RunningUpload, startUpload, UploadError } from "./upload.ts";
@@ -53,13 +54,13 @@ export function uploadSlot({
 	stored: StoredUpload | null;
 	onStore: (stored: StoredUpload | null) => void;
 }) {
-	const listeners = new Set<() => void>();
+	const { notify, watch } = createListeners();
 	let state: SlotState = { ...EMPTY, stored };
 	let running: RunningUpload | null = null;
 
 	const change = (part: Partial<SlotState>) => {
 		state = { ...state, ...part };
-		for (const listener of listeners) listener();
+		notify();
 	};
 	const store = (next: StoredUpload | null) => {
 		change({ stored: next });
@@ -132,10 +133,7 @@ export function uploadSlot({
 
 	return {
 		state: () => state,
-		watch(listener: () => void) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
+		watch,
 		/** Uploads the file; the same file as before goes on where it stopped. */
 		choose(file: File) {
 			const { name, size, lastModified } = file;

@@ -68,9 +68,9 @@ function Waiting() {
 		<div role="status">
 			<span className="sr-only">{copy.loading}</span>
 			<div aria-hidden="true" className="flex flex-col gap-4">
-				<SkeletonLine className="h-[72px] w-full rounded-card" />
-				<SkeletonLine className="h-[72px] w-full rounded-card" />
-				<SkeletonLine className="h-[72px] w-full rounded-card" />
+				{["a", "b", "c"].map((key) => (
+					<SkeletonLine key={key} className="h-[72px] w-full rounded-card" />
+				))}
 			</div>
 		</div>
 	);

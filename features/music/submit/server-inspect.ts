@@ -32,7 +32,7 @@ function judgedOnce(context: Context, upload: FinishedUpload): Promise<AudioVerd
 async function judge(context: Context, upload: FinishedUpload): Promise<AudioVerdict> {
 	const verdict = await judgeAudio(upload.path);
 	if (verdict.ok || verdict.reason !== "unavailable")
-		await context.uploads.keepVerdict(upload.id, verdict);
+		await context.uploads.storeVerdict(upload.id, verdict);
 	if (!verdict.ok) context.log.info({ upload: upload.id, reason: verdict.reason }, "audio refused");
 	return verdict;
 }

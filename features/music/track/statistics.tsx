@@ -6,9 +6,8 @@ import { copy } from "#features/music/copy.ts";
 import { RATINGS_FOR_AVERAGE } from "#features/music/limits.ts";
 import { dayName } from "#shared/format.ts";
 import { BarChart } from "#web/kit/bar-chart.tsx";
-import { Button } from "#web/kit/button.tsx";
 import type { ChartPoint } from "#web/kit/chart-data.ts";
-import { SkeletonLine } from "#web/kit/skeleton.tsx";
+import { ListPending } from "#web/kit/list-pending.tsx";
 import { trackCopy } from "./copy.ts";
 import { RatingSpread } from "./rating-spread.tsx";
 
@@ -16,9 +15,7 @@ type Statistics = Awaited<ReturnType<typeof music.call.statistics>>;
 
 /** How a track is doing, for its artist alone; what cannot be told yet says so. */
 export function TrackStatistics({ track: { id } }: { track: TrackDetails }) {
-	const { data, isError, isFetching, refetch } = useQuery(
-		music.api.statistics.queryOptions({ input: { id } }),
-	);
+	const query = useQuery(music.api.statistics.queryOptions({ input: { id } }));
 	return (
 		<section aria-labelledby="statistics">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -27,15 +24,15 @@ export function TrackStatistics({ track: { id } }: { track: TrackDetails }) {
 				</h2>
 				<p className="text-small text-muted">{trackCopy.statisticsText}</p>
 			</div>
-			{data && <Figures statistics={data} />}
-			{!data && !isError && <SkeletonLine className="mt-6 h-40 w-full rounded-card" />}
-			{!data && isError && (
-				<p className="mt-6 flex flex-wrap items-center gap-3 text-body text-muted">
-					{trackCopy.statisticsFailed}
-					<Button variant="quiet" size="sm" loading={isFetching} onClick={() => void refetch()}>
-						{copy.tryAgain}
-					</Button>
-				</p>
+			{query.data ? (
+				<Figures statistics={query.data} />
+			) : (
+				<ListPending
+					list={query}
+					failed={trackCopy.statisticsFailed}
+					tryAgain={copy.tryAgain}
+					className="mt-6"
+				/>
 			)}
 		</section>
 	);
