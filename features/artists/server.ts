@@ -29,7 +29,7 @@ const columns = {
 export const artistsRouter = serve(contract, {
 	/**
 	 * A page is there for others once its artist wrote on it or has something out: a draft alone must not
-	 * tell who is here.
+	 * reveal who is here.
 	 */
 	get: async ({ input, context }) => {
 		const callerId = context.session?.user.id ?? null;

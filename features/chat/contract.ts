@@ -41,5 +41,5 @@ export const contract = {
 		.output(message),
 };
 
-/** A message was sent or changed: the whole row, told apart by its seq. */
+/** A message was sent or changed: the whole row, identified by its seq. */
 export const chatMessageTopic = topic("chat", "read the chat", message);

@@ -15,7 +15,7 @@ export const trackMeta: MetaFunction = (page) => {
 	return track ? headOfTrack(track, page) : [];
 };
 
-/** All of it for what everyone with the address may hear; its title alone for what is the artist's yet. */
+/** Everything for tracks that everyone with the link may hear; the title alone for drafts and unfinished ones. */
 function headOfTrack(track: TrackDetails, of: MetaArgs): MetaDescriptor[] {
 	const origin = originOf(of);
 	const { title, artist, slug, durationSeconds } = track;

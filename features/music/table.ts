@@ -48,9 +48,9 @@ export const tracks = pgTable(
 		visibility: text({ enum: visibilities }).notNull().default("public"),
 		/** An admin took it down: it is a draft, and stays one until an admin restores it. */
 		takenDownAt: timestamp("taken_down_at", { withTimezone: true, precision: 3 }),
-		/** As its artist is told. */
+		/** Sent to its artist. */
 		takenDownReason: text("taken_down_reason"),
-		/** What its visibility was, and will be again. */
+		/** The visibility that restoring brings back. */
 		takenDownFrom: text("taken_down_from", { enum: visibilities }),
 		recordingId: uuid("recording_id")
 			.references(() => recordings.id)
@@ -69,7 +69,7 @@ export const tracks = pgTable(
 			.references(() => users.id, { onDelete: "cascade" })
 			.notNull(),
 		createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-		/** When it was first there for everyone to hear: what 'newest' goes by. */
+		/** When it was first public and live: what 'newest' sorts by. */
 		publishedAt: timestamp("published_at", { withTimezone: true, precision: 3 }),
 		/** What lists show. */
 		isListed: boolean("is_listed")
@@ -180,7 +180,7 @@ export const trackRatings = pgTable(
 );
 
 const LISTED = `SELECT count(*) FROM tracks WHERE ${sqlText(trackIsListed)}`;
-/** SQL for how many tracks everyone finds; samples are taken off, so that an index tells the rest. */
+/** SQL that counts listed tracks without samples, as a difference so that each part is read from an index. */
 export const LISTED_COUNT = `(${LISTED}) - (${LISTED} AND is_sample)`;
 
 /** One row per track, listener and day; visitors count by a hash salted anew every day. */

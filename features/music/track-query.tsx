@@ -7,7 +7,7 @@ import type { Track, TrackDetails } from "./contract.ts";
 import { type Genre, genres, SEARCH_MAX, type Sort, sorts } from "./limits.ts";
 import { playableOf } from "./playable.ts";
 
-/** `search` is empty while nothing is looked for. */
+/** `search` is empty without a search. */
 export type TrackFilter = { sort: Sort; genre: Genre | undefined; search: string };
 export type TrackPages = InfiniteData<{ tracks: Track[]; nextCursor: string | null }>;
 
@@ -20,7 +20,7 @@ export function filterIn(search: URLSearchParams): TrackFilter {
 	};
 }
 
-/** What can be looked for of what was typed. */
+/** The search in what was typed: trimmed, and cut to its limit. */
 export function searchText(typed: string): string {
 	return [...typed.replaceAll("\0", "").trim()].slice(0, SEARCH_MAX).join("").trim();
 }

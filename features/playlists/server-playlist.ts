@@ -103,7 +103,7 @@ function trackOf(row: TrackRow): PlaylistTrack {
 	};
 }
 
-/** Of others' tracks the reason is all that is told: what was taken back may have changed since. */
+/** Of others' tracks nothing but the reason is shown: unpublished ones may have changed since. */
 function unavailableOf(row: TrackRow, viewerId: string | null): UnavailableTrack {
 	const isOwn = row.creator_id === viewerId;
 	const reason = row.state === "live" ? "draft" : row.state;

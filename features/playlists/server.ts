@@ -47,8 +47,8 @@ ORDER BY l.updated_at DESC, l.id DESC LIMIT ${2 * PLAYLISTS_PER_MEMBER}`,
 	},
 	create: async ({ input, context }) => {
 		const { user } = context.session;
-		const { trackId, ...given } = input;
-		await createPlaylist(context.db, { ...given, trackIds: trackId ? [trackId] : [] }, user.id);
+		const { trackId, ...values } = input;
+		await createPlaylist(context.db, { ...values, trackIds: trackId ? [trackId] : [] }, user.id);
 		return card(context, input.id, user.id);
 	},
 

@@ -27,7 +27,7 @@ export const playlists = pgTable(
 		createdBy: uuid("created_by")
 			.references(() => users.id, { onDelete: "cascade" })
 			.notNull(),
-		/** Whoever opens the invitation adds tracks too; without one the maker is alone. Stored hashed. */
+		/** Of the invitation's secret; null without an invitation. */
 		inviteHash: text("invite_hash").unique(),
 		trackCount: integer("track_count").notNull().default(0),
 		isSample: boolean("is_sample").notNull().default(false),

@@ -13,7 +13,7 @@ import type { EmbedKind } from "#web/embed/embed-code.ts";
 import { drawArtist, drawList, drawWork, type ShareDrawing, type Work } from "./picture-drawing.ts";
 import type { VisitorsClient } from "./visitor.ts";
 
-/** What stands at a permalink, as far as other sites are told. */
+/** What is at a permalink, as far as other sites may know. */
 type ShareableItem = {
 	title: string;
 	author: { name: string; path: string | null } | null;
@@ -111,7 +111,7 @@ export const permalinkOf: Record<Shareable, (slug: string) => string> = {
 	episode: episodePath,
 };
 
-/** Which thing an address of this site leads to, and where that is at home; or null. */
+/** What an address of this site leads to, and its permalink; or null. */
 export function itemAt(pathname: string): { kind: Shareable; slug: string; path: string } | null {
 	const path = decoded(pathname.replace(/\/$/, ""));
 	const slug = path.split("/").at(-1);
@@ -119,7 +119,7 @@ export function itemAt(pathname: string): { kind: Shareable; slug: string; path:
 	return kind && slug ? { kind, slug, path } : null;
 }
 
-/** What a visitor may know of it, or null: of what is private nothing is told apart from what is not there. */
+/** What a visitor may know of it, or null: what is private looks as if it were not there. */
 export async function findShared(
 	client: VisitorsClient,
 	kind: Shareable,

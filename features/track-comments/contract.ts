@@ -58,7 +58,7 @@ export const contract = {
 		.output(z.object({ id })),
 };
 
-/** Somebody commented, or changed or removed what they had said; one track a key. Drafts tell nobody. */
+/** Somebody commented, or changed or removed what they had said; one track a key. Drafts publish nothing. */
 export const trackComments = keyedTopic(
 	"track-comments",
 	"comment on a track",

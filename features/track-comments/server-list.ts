@@ -31,7 +31,7 @@ function viewerValues({ session }: RequestContext): unknown[] {
 /** Before the first: no comment stands at so early a moment. */
 const START = { value: -1, id: FIRST_ID };
 
-/** One row without a comment tells a track nobody has commented on from one that is not there. */
+/** One row without a comment means a track without comments; no row, that there is no such track. */
 const thread = {
 	name: "track-comments",
 	text: `SELECT ${columns} FROM tracks t LEFT JOIN LATERAL (

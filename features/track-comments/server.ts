@@ -40,17 +40,17 @@ export const trackCommentsRouter = serve(contract, {
 		if (input.atSeconds > (track.durationSeconds ?? 0))
 			throw invalid({ atSeconds: copy.beyondTheEnd });
 		await context.limits.consume(minute, user.id);
-		const said = commentOf(
+		const created = commentOf(
 			await rows.insertOnce(context, {
 				userId: user.id,
 				subjectId: input.trackId,
-				// Whole milliseconds, so that a cursor can tell them; and no negative zero.
+				// Whole milliseconds, so that cursors are exact; and no negative zero.
 				place: Math.round(input.atSeconds * 1_000) / 1_000 + 0,
 				comment: input.comment,
 			}),
 		);
-		if (track.isOpen) context.live.publish(trackComments, { comment: said }, said.trackId);
-		return said;
+		if (track.isOpen) context.live.publish(trackComments, { comment: created }, created.trackId);
+		return created;
 	},
 	edit: async ({ input, context }) => {
 		const { user } = context.session;

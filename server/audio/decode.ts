@@ -48,7 +48,7 @@ export async function decodeAudio(
 }
 
 /**
- * Hands every decoded frame to `take`, valid until it returns, and tells `failed` of what could not be
+ * Hands every decoded frame to `take`, valid until it returns, and calls `failure` for what could not be
  * decoded. Either ends it by returning false.
  */
 export async function eachFrame(

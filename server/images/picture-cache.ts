@@ -20,8 +20,8 @@ export function createPictureCache(maxBytes: number) {
 				cached.set(key, known);
 				return known;
 			}
-			const begun = making.get(key);
-			if (begun) return begun;
+			const running = making.get(key);
+			if (running) return running;
 			const made = make().finally(() => making.delete(key));
 			making.set(key, made);
 			const picture = await made;

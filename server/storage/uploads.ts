@@ -74,7 +74,7 @@ export async function openUploads(dataDir: string, db: Db, path: string, log: Lo
 			const { status_code: status = 500, body = copy.unexpected } = error as Partial<Refusal>;
 			if (status === 501) return refuse(400, body);
 			if (status < 500 || status === 507) return undefined;
-			// The store says only that it could not write; a full disk is the one reason to tell.
+			// The store says only that it could not write; a full disk is the one reason worth telling.
 			if (error === ERRORS.FILE_WRITE_ERROR && (await isLowOnSpace(folder, 0)))
 				return refuse(507, copy.diskFull);
 			log.error({ err: error }, "an upload failed");

@@ -16,7 +16,7 @@ import { useSiteSettings } from "#web/site-settings.tsx";
 import { playerName } from "./embed-code.ts";
 import { EmbedRows } from "./embed-rows.tsx";
 
-/** Hears what was listened to in an embedded player; the assembly says who. */
+/** Called with what was listened to in an embedded player; the assembly provides it. */
 export const EmbedListens = createContext<Parameters<typeof useListenReport>[0]>(() => undefined);
 
 const NONE: ReturnType<typeof shownNotices> = [];
@@ -45,7 +45,7 @@ export function EmbedPlayer({
 	if (!shown) return null;
 	return (
 		<main
-			// Beside the page around it, whose readers hear of both.
+			// Beside the page around it, whose screen readers announce both.
 			aria-label={playerName(list ?? shown.title, siteName)}
 			className="flex h-dvh min-h-[72px] flex-col bg-surface"
 		>

@@ -27,9 +27,9 @@ let ready: AudioSource | null = null;
 let startSeconds = 0;
 let leftAfterSeconds = 0;
 
-/** Sets who is told of changes to the one audio element; once, before the first play. */
-export function onAudioChange(given: Listener): void {
-	listener = given;
+/** Sets the listener of the one audio element; once, before the first play. */
+export function onAudioChange(next: Listener): void {
+	listener = next;
 }
 
 /** Whether the element holds the sound with this key. */
@@ -168,6 +168,6 @@ function bufferedTo({ buffered, currentTime }: HTMLAudioElement): number {
 	return currentTime;
 }
 
-function release(held: AudioSource | null): void {
-	if (held?.url.startsWith("blob:")) URL.revokeObjectURL(held.url);
+function release(source: AudioSource | null): void {
+	if (source?.url.startsWith("blob:")) URL.revokeObjectURL(source.url);
 }

@@ -3,7 +3,7 @@ import type { Remembered } from "./player-store.tsx";
 import { emptyQueue, QUEUE_MAX, type Queue, repeats } from "./queue.ts";
 import { RATE_MAX, RATE_MIN } from "./rates.ts";
 
-/** What a browser's storage held; null when it is not what was put there. */
+/** What is in a browser's storage; null when it is not what was stored. */
 export function readMemory(stored: string | null): Remembered | null {
 	try {
 		const { queue, positionSeconds, repeat, volume, isMuted, isLevelled, rate } = JSON.parse(

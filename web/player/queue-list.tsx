@@ -91,6 +91,6 @@ function RepeatButton() {
 	);
 }
 
-/** A dot beneath says 'on' to those who cannot tell by the colour. */
+/** A dot beneath means 'on' for those who do not see the color. */
 const TOGGLE =
 	"relative after:absolute after:bottom-1.5 after:hidden after:size-1 after:rounded-full after:bg-lamp-ink aria-pressed:after:block";

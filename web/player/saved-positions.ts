@@ -77,7 +77,7 @@ export function takeRequestedStart(
 	return requested ?? otherwise;
 }
 
-/** What a browser's storage held, the oldest first; what is damaged is left out. */
+/** The positions in a browser's storage, the oldest first; damaged ones are left out. */
 export function parsePositions(text: string | null): ReadonlyMap<string, SavedPosition> {
 	try {
 		const entries: unknown = JSON.parse(text ?? "[]");

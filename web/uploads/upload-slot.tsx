@@ -9,13 +9,13 @@ export type StoredUpload = {
 	name: string;
 	size: number;
 	lastModified: number;
-	/** Where the server keeps the bytes that arrived. */
+	/** The address of the upload on the server. */
 	url: string | null;
 	/** Once all of it arrived. */
 	uploadId: string | null;
 };
 
-/** `missing`: known from the draft, but the browser does not hold the file; it must be chosen again. */
+/** `missing`: known from the draft, but the browser no longer has the file; it must be chosen again. */
 type SlotPhase = "empty" | "missing" | "sending" | "waiting" | "paused" | "failed" | "sent";
 
 export type SlotState = {

@@ -15,7 +15,7 @@ const changes = createListeners();
 /** By user; session storage carries it over a reload, where there is any. */
 const known = new Map<string, readonly PreparedTrack[]>();
 
-/** Follows a track from now on, until it is live or waved away. */
+/** Follows a track from now on, until it is live or dismissed. */
 export function followTrack(userId: string, track: PreparedTrack): void {
 	const { id, slug, title, visibility, state, failure } = track;
 	const others = preparing(userId).filter((each) => each.id !== id);

@@ -42,7 +42,7 @@ export const columnsOf = ({
 
 /**
  * Makes a track of a finished upload. Files are on disk before the row that names them; the upload
- * is given up only in the same transaction, so a failure loses nothing and a repeat makes no double.
+ * is deleted only in the same transaction, so a failure loses nothing and a repeat makes no double.
  */
 export async function submitTrack(
 	context: MemberContext,

@@ -17,7 +17,7 @@ import { discardSubmission, openUploads } from "./submission.tsx";
 import { changeDraft, emptyDraft, readDraft } from "./submission-draft.tsx";
 import { useSubmitTrack } from "./use-submit-track.tsx";
 
-/** Submitting a track. Whatever closes it, values and files are kept as a draft until it is sent or discarded. */
+/** Submitting a track. Whatever closes it, values and files stay as a draft until it is sent or discarded. */
 export function SubmitDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
 	const uploads = openUploads(userId);
 	const audio = useSlotState(uploads.audio);

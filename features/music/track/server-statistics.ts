@@ -23,7 +23,7 @@ export async function trackStatistics(context: RequestContext, id: string) {
 		})
 		.from(trackListens)
 		.where(eq(trackListens.trackId, id));
-	const given = await db
+	const counts = await db
 		.select({ stars: trackRatings.stars, count: count() })
 		.from(trackRatings)
 		.where(eq(trackRatings.trackId, id))
@@ -35,7 +35,7 @@ export async function trackStatistics(context: RequestContext, id: string) {
 		averageRating: track.averageRating,
 		ratings: Array.from(
 			{ length: STARS_MAX },
-			(_, at) => given.find(({ stars }) => stars === at + 1)?.count ?? 0,
+			(_, at) => counts.find(({ stars }) => stars === at + 1)?.count ?? 0,
 		),
 	};
 }

@@ -13,7 +13,7 @@ import { RatingSpread } from "./rating-spread.tsx";
 
 type Statistics = Awaited<ReturnType<typeof music.call.statistics>>;
 
-/** How a track is doing, for its artist alone; what cannot be told yet says so. */
+/** How a track is doing, for its artist alone; what is not certain yet says so. */
 export function TrackStatistics({ track: { id } }: { track: TrackDetails }) {
 	const query = useQuery(music.api.statistics.queryOptions({ input: { id } }));
 	return (
@@ -40,7 +40,7 @@ export function TrackStatistics({ track: { id } }: { track: TrackDetails }) {
 
 function Figures({ statistics }: { statistics: Statistics }) {
 	const { listens, completion, averageRating, ratings } = statistics;
-	const given = ratings.reduce((sum, count) => sum + count, 0);
+	const ratingCount = ratings.reduce((sum, count) => sum + count, 0);
 	return (
 		<>
 			<dl className="mt-6 grid border-y border-line md:grid-cols-3 md:divide-x md:divide-line max-md:divide-y max-md:divide-line">
@@ -54,8 +54,8 @@ function Figures({ statistics }: { statistics: Statistics }) {
 						{Math.round(completion * 100)}%
 					</Figure>
 				)}
-				{averageRating === null || given < RATINGS_FOR_AVERAGE ? (
-					<TooFew label={trackCopy.ratingTitle} how={trackCopy.ratingTooFew(given)} />
+				{averageRating === null || ratingCount < RATINGS_FOR_AVERAGE ? (
+					<TooFew label={trackCopy.ratingTitle} how={trackCopy.ratingTooFew(ratingCount)} />
 				) : (
 					<Figure label={trackCopy.ratingTitle} how={trackCopy.ratingHow}>
 						{averageRating.toFixed(1)}
@@ -67,7 +67,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
 					<h3 className="text-h3">{trackCopy.listensByDay}</h3>
 					<ByDay days={statistics.listensByDay} />
 				</div>
-				{given > 0 && (
+				{ratingCount > 0 && (
 					<div className="min-w-0">
 						<h3 className="text-h3">{trackCopy.spread}</h3>
 						<RatingSpread ratings={ratings} />

@@ -6,7 +6,7 @@ import { useChangePlaylists } from "#features/playlists/manage/use-playlist-muta
 import { MenuAction, MenuSeparator } from "#web/kit/menu.tsx";
 import type { Ordering } from "./move-handle.tsx";
 
-/** What its maker, or whoever added the track, can do with its place. */
+/** What the maker, or the user who added the track, can do with an entry. */
 export function RowMenuItems({
 	playlist: { id },
 	trackId,

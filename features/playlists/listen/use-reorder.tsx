@@ -25,8 +25,8 @@ export function useReorder({ playlist: { id, slug } }: PlaylistWithTracks) {
 	const last = useRef<Promise<unknown>>(Promise.resolve());
 	const { mutate } = useMutation({
 		mutationKey: MOVES,
-		mutationFn: (given: { trackId: string; place: number }) => {
-			const sent = last.current.then(() => playlists.call.moveTrack({ id, ...given }));
+		mutationFn: (move: { trackId: string; place: number }) => {
+			const sent = last.current.then(() => playlists.call.moveTrack({ id, ...move }));
 			last.current = sent.catch(() => {});
 			return sent;
 		},
