@@ -1,14 +1,21 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { copy } from "./copy.ts";
 import { CoverField } from "./cover-field.tsx";
 import { isOnItsWay, sentId, slotOf, useSlotState } from "./upload-slots.tsx";
-import type { CoverFile, MediaFiles } from "./use-media-files.tsx";
+
+/** A file of a form with its field, on its way or there. */
+export type ChosenFile = { field: ReactNode; uploadId: string | null; isBusy: boolean };
+
+export type CoverFile = ChosenFile & {
+	refuse(sentence: string | null): void;
+	/** What it is for is saved: forget it here. */
+	clear(): void;
+	/** Nobody wants it: the server forgets it too. */
+	remove(): void;
+};
 
 /** The picture of a form, with its field. */
-export function useCoverFile(
-	form: string,
-	kind: "cover" | "artwork" = "cover",
-): CoverFile & Pick<MediaFiles, "clear" | "remove"> {
+export function useCoverFile(form: string, kind: "cover" | "artwork" = "cover"): CoverFile {
 	const slot = slotOf(`${form}-${kind}`);
 	const state = useSlotState(slot);
 	const [refusal, setRefusal] = useState<string | null>(null);

@@ -1,13 +1,8 @@
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { AudioField } from "./audio-field.tsx";
 import { isOnItsWay, sentId, slotOf, useSlotState } from "./upload-slots.tsx";
-import { useCoverFile } from "./use-cover-file.tsx";
+import { type ChosenFile, type CoverFile, useCoverFile } from "./use-cover-file.tsx";
 import { useInspection } from "./use-inspection.tsx";
-
-type ChosenFile = { field: ReactNode; uploadId: string | null; isBusy: boolean };
-
-/** A picture of a form, on its way or there. */
-export type CoverFile = ChosenFile & { refuse(sentence: string | null): void };
 
 /** The two files of a form, on their way or there. */
 export type MediaFiles = {
