@@ -65,7 +65,7 @@ test("thumbnails come in the lengths oEmbed offers, and in no other", async () =
 	}
 });
 
-test("who has it is told so; another cover makes another picture", async () => {
+test("an unchanged picture is answered 304; another cover makes another picture", async () => {
 	const path = sharePicturePath("track", "drawn");
 	const { headers, bytes } = await ask(url, { path });
 	const etag = String(headers.etag);

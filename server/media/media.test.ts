@@ -51,7 +51,7 @@ for (const [name, encoder, format, mime] of ACCEPTED) {
 	});
 }
 
-test("peaks stand where the sound is, in files of any length", async () => {
+test("peaks are where the audio is, in files of any length", async () => {
 	for (const [seconds, rate] of [
 		[1, 8_000],
 		[7, 44_100],

@@ -86,7 +86,7 @@ test("what is found is in the order asked for, of the genre asked for, page by p
 	assert.equal(second.nextCursor, null);
 });
 
-test("words of what is not listed are not known, nor do they change what else is found", async () => {
+test("search does not index words of unlisted tracks, nor do they change other results", async () => {
 	await makeTrack(server, artist.id, { title: "Weathr Secret", visibility: "draft" });
 	await makeTrack(server, artist.id, { title: "Weathr Hidden", visibility: "unlisted" });
 	await makeTrack(server, artist.id, { title: "Weathr Failed", state: "failed" });
