@@ -17,7 +17,7 @@ import {
 	readingPosts,
 } from "#features/bookclub/reading/contract.ts";
 import { contract as bookings, coachTimes, myBookings } from "#features/booking/contract.ts";
-import { contract as chat, messages } from "#features/chat/contract.ts";
+import { contract as chat, chatMessageTopic } from "#features/chat/contract.ts";
 import { contract as contact, contactMessages } from "#features/contact/contract.ts";
 import { contract as dashboard } from "#features/dashboard/contract.ts";
 import { contract as firstWeek } from "#features/first-week/contract.ts";
@@ -77,7 +77,7 @@ export const topics = [
 	siteSettingsChanges,
 	episodes,
 	adminEpisodes,
-	messages,
+	chatMessageTopic,
 	presence,
 	profileChanges,
 	ratings,

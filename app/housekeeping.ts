@@ -11,7 +11,7 @@ import { MAIL_LOG_KEPT_DAYS } from "#features/health/limits.ts";
 import { createWatch } from "#features/health/server-watch.ts";
 import { deleteOldEvents } from "#features/membership/server-events.ts";
 import { syncLapsedCustomers } from "#features/membership/server-sync.ts";
-import { deleteUnusedSearchWords } from "#features/music/server-publishing.ts";
+import { deleteUnusedSearchWords } from "#features/music/server-search-words.ts";
 import type { NotesSync } from "#features/notes-sync/server-sync.ts";
 import { forgetListeners } from "#features/podcasts/feed/downloads/server-downloads.ts";
 import { announceDueEpisodes } from "#features/podcasts/manage/server-announce.ts";

@@ -27,6 +27,15 @@ export function needs<Needed extends Capability>(capability: Needed) {
 	return oc.$meta<ProcedureMeta<Needed>>({ capability }).errors(commonErrors);
 }
 
+/** A procedure with its capability (as `needs`) and where REST has it. */
+export function procedure<Needed extends Capability>(
+	capability: Needed,
+	method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+	path: `/${string}`,
+) {
+	return needs(capability).route({ method, path });
+}
+
 /** A live topic: who may subscribe, and the shape of what is sent on it. */
 export type Topic<Event, Name extends string = string, Keyed extends boolean = boolean> = {
 	name: Name;

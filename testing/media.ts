@@ -17,7 +17,7 @@ export async function storeAudio(
 	bytes: Buffer,
 	access: FileAccess,
 ) {
-	const file = await storage.keepBytes(bytes, { ownerId: owner.id, ...MP3, access });
+	const file = await storage.storeBytes(bytes, { ownerId: owner.id, ...MP3, access });
 	return { file, path: mediaPath(file.id, file.extension), disk: storage.pathOf(file) };
 }
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Message } from "#features/chat/contract.ts";
 import { copy as chatCopy } from "#features/chat/copy.ts";
-import { useClock, useDayName } from "#features/chat/use-clock.tsx";
+import { useDayName, useMessageTimes } from "#features/chat/message-times.tsx";
 import { useNewestMessages } from "#features/chat/use-unread.tsx";
 import { paths } from "#shared/paths.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
@@ -38,7 +38,7 @@ export function RecentActivity() {
 }
 
 function RecentMessage({ message: { author, content, createdAt } }: { message: Message }) {
-	const { timeOf } = useClock();
+	const { timeOf } = useMessageTimes();
 	const name = author?.name ?? chatCopy.anonymous;
 	const day = useDayName(createdAt);
 	return (

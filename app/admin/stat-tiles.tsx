@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { presenceTopic } from "#features/accounts/topics.ts";
 import { analytics } from "#features/analytics/api.tsx";
-import { messagesTopic } from "#features/chat/topics.ts";
+import { messageTopic } from "#features/chat/topics.ts";
 import { useEachMinute } from "#web/each-minute.tsx";
 import { useLiveState, useTopic } from "#web/live-hooks.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
@@ -82,7 +82,7 @@ function useLiveStats(): void {
 			reload();
 		}, RELOAD_DELAY_MS);
 	};
-	useTopic(messagesTopic, reloadSoon, reloadSoon);
+	useTopic(messageTopic, reloadSoon, reloadSoon);
 	// What no message tells, such as midnight or a new account.
 	useEachMinute(reload);
 	useEffect(

@@ -96,14 +96,7 @@ function Tracks({
 			<div className="mt-6">
 				<TrackList tracks={tracks} isBusy={list.isFetching} />
 			</div>
-			{list.hasNextPage && (
-				<ShowMore
-					pagesShown={list.data?.pages.length ?? 0}
-					isBusy={list.isFetchingNextPage}
-					mayLoadByItself={!list.isError}
-					onMore={() => void list.fetchNextPage()}
-				/>
-			)}
+			<ShowMore list={list} />
 		</section>
 	);
 }

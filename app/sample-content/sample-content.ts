@@ -60,7 +60,7 @@ export async function loadSampleContent(
 		if (!createdBy) throw new Error(`Sample track ${sample.slug} has no creator`);
 		const copied = join(config.dataDir, "uploads", `sample-${sample.slug}`);
 		await copyFile(join(SAMPLES, sample.file), copied);
-		const file = await storage.keepFile(copied, {
+		const file = await storage.storeFile(copied, {
 			ownerId: createdBy,
 			extension: "mp3",
 			mime: "audio/mpeg",

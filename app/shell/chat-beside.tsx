@@ -21,7 +21,7 @@ export default function ChatBeside() {
 			<main className="min-w-0">
 				<Outlet />
 			</main>
-			<ChatColumn news={unread && copy.unreadInWords(unread)} />
+			<ChatColumn unread={unread && copy.unreadInWords(unread)} />
 		</div>
 	);
 }

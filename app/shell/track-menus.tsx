@@ -7,19 +7,14 @@ import { TrackMenu } from "#features/music/track/track-menu.tsx";
 import { copy } from "#features/playlists/copy.ts";
 import { TrackMenu as PlaylistTrackMenu } from "#features/playlists/slots.tsx";
 import { useAddToPlaylist } from "#features/playlists/use-add-to-playlist.tsx";
-import { MenuItem } from "#web/kit/menu.tsx";
+import { MenuAction } from "#web/kit/menu.tsx";
 
 const Choose = createContext<ReturnType<typeof useAddToPlaylist>["choose"]>(null);
 
 function AddItem({ track }: { track: Track }) {
 	const choose = use(Choose);
 	if (!choose) return null;
-	return (
-		<MenuItem onSelect={() => choose(track)}>
-			<ListPlus strokeWidth={1.5} aria-hidden="true" />
-			{copy.addTo}
-		</MenuItem>
-	);
+	return <MenuAction icon={ListPlus} label={copy.addTo} onSelect={() => choose(track)} />;
 }
 
 /** Pages whose tracks can be added to playlists. */

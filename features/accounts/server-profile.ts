@@ -86,7 +86,7 @@ export const profileHandlers = {
 					message: image.reason === "type" ? copy.avatarWrongType : copy.avatarNotImage,
 				});
 			}
-			const file = await context.storage.keepBytes(image.data, {
+			const file = await context.storage.storeBytes(image.data, {
 				ownerId: user.id,
 				extension: "webp",
 				mime: image.mime,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, needs } from "#shared/contract.ts";
+import { day, id, procedure } from "#shared/contract.ts";
 import { DAYS_IN_WEEK, HOURS_IN_DAY, metricNames, periods } from "./limits.ts";
 
 const count = z.number().int().nonnegative();
@@ -88,21 +88,21 @@ const highlights = z.object({
 });
 export type Highlights = z.infer<typeof highlights>;
 
-const see = needs("view analytics");
+const capability = "view analytics";
 
 export const contract = {
-	tiles: see.route({ method: "GET", path: "/analytics/tiles" }).output(tiles),
-	counted: see.route({ method: "GET", path: "/analytics/metrics" }).input(period).output(counted),
-	active: see.route({ method: "GET", path: "/analytics/active" }).input(period).output(active),
-	cohorts: see.route({ method: "GET", path: "/analytics/cohorts" }).output(cohorts),
-	heatmap: see.route({ method: "GET", path: "/analytics/heatmap" }).output(heatmap),
-	highlights: see.route({ method: "GET", path: "/analytics/highlights" }).output(highlights),
+	tiles: procedure(capability, "GET", "/analytics/tiles").output(tiles),
+	counted: procedure(capability, "GET", "/analytics/metrics").input(period).output(counted),
+	active: procedure(capability, "GET", "/analytics/active").input(period).output(active),
+	cohorts: procedure(capability, "GET", "/analytics/cohorts").output(cohorts),
+	heatmap: procedure(capability, "GET", "/analytics/heatmap").output(heatmap),
+	highlights: procedure(capability, "GET", "/analytics/highlights").output(highlights),
 	/** Accounts with a confirmed e-mail address, by the week they signed up in. */
-	newMembers: see
-		.route({ method: "GET", path: "/analytics/new-members" })
-		.output(z.object({ weeks: series })),
+	newMembers: procedure(capability, "GET", "/analytics/new-members").output(
+		z.object({ weeks: series }),
+	),
 	/** Messages of the last 28 days, for the dashboard. */
-	messagesADay: see
-		.route({ method: "GET", path: "/analytics/messages" })
-		.output(z.object({ days: series })),
+	messagesADay: procedure(capability, "GET", "/analytics/messages").output(
+		z.object({ days: series }),
+	),
 };

@@ -1,12 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { type Path, useForm } from "react-hook-form";
-import { copy as common } from "#shared/copy.ts";
-import { explain } from "#web/api.ts";
+import { useForm } from "react-hook-form";
 import { forgetDraft, useWholeDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
+import { showErrors } from "#web/show-errors.ts";
 import { artists } from "./api.tsx";
 import { type ArtistFormValues, artistForm } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -29,7 +28,7 @@ export function ArtistForm({
 }) {
 	const cache = useQueryClient();
 	const { about, links, isHidden } = page;
-	const form = useForm<ArtistFormValues, unknown, ArtistFormValues>({
+	const form = useForm<ArtistFormValues>({
 		defaultValues: { about, links, isHidden },
 		resolver: zodResolver(artistForm),
 	});
@@ -45,10 +44,7 @@ export function ArtistForm({
 			notify({ kind: "good", title: copy.saved });
 			onSaved?.();
 		} catch (error) {
-			const { message, fields } = explain(error, copy.failed);
-			for (const [name, sentence] of Object.entries(fields))
-				form.setError(name as Path<ArtistFormValues>, { message: sentence }, { shouldFocus: true });
-			notify({ kind: "bad", title: common.error, text: message });
+			showErrors(form, error, { otherwise: copy.failed });
 		}
 	};
 	return (

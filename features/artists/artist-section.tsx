@@ -5,7 +5,7 @@ import { artists } from "./api.tsx";
 import { ArtistForm } from "./artist-form.tsx";
 import { copy } from "./copy.ts";
 
-/** The artist page as its owner keeps it, and the way there. */
+/** The form of the user's own artist page, and the link to it. */
 export function ArtistSection() {
 	const { data: page } = useQuery(artists.api.mine.queryOptions());
 	if (!page) return null;

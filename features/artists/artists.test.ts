@@ -18,7 +18,7 @@ const update = (
 const seen = (slug: string, user?: TestUser) => (user?.api ?? server.visitor).artists.get({ slug });
 const isAway = (asked: Promise<unknown>) => assert.rejects(asked, { code: "NOT_FOUND" });
 
-test("a page is made when it is first saved, and says what everyone may know", async () => {
+test("saving an artist page for the first time creates it, with public facts only", async () => {
 	const ada = await server.user({ fullName: "Ada Lovelace" });
 	assert.deepEqual(await ada.api.artists.mine(), {
 		slug: null,
@@ -57,7 +57,7 @@ test("a hidden page is there for its artist alone", async () => {
 	assert.equal((await seen(String(slug))).isHidden, false);
 });
 
-test("what is not out yet does not tell who is here", async () => {
+test("an artist without published tracks has no public page", async () => {
 	const ada = await server.user();
 	const { slug } = await saved(ada, { about: "" });
 	await isAway(seen(String(slug)));
@@ -76,14 +76,14 @@ test("two saves at once make one page", async () => {
 	assert.equal(new Set(pages.map(({ slug }) => slug)).size, 1);
 });
 
-test("the page goes with its artist's account", async () => {
+test("deleting an account deletes its artist page", async () => {
 	const ada = await server.user();
 	const { slug } = await saved(ada);
 	await server.services.pool.query(`DELETE FROM "user" WHERE id = $1`, [ada.id]);
 	await isAway(seen(String(slug)));
 });
 
-test("what cannot be is refused by name, and nothing changes", async () => {
+test("invalid values are refused with the field's name, and nothing changes", async () => {
 	const ada = await server.user();
 	await saved(ada);
 	const before = await ada.api.artists.mine();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, needs, slug, text, webAddress } from "#shared/contract.ts";
+import { id, procedure, slug, text, webAddress } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { ABOUT_MAX, LINK_LABEL_MAX, LINK_URL_MAX, LINKS_MAX } from "./limits.ts";
 
@@ -41,15 +41,11 @@ export type Artist = z.infer<typeof artist>;
 const ownPage = artistForm.extend({ slug: slug.nullable() });
 
 export const contract = {
-	get: needs("read artist pages")
-		.route({ method: "GET", path: "/artists/{slug}" })
+	get: procedure("read artist pages", "GET", "/artists/{slug}")
 		.input(z.object({ slug }))
 		.output(artist),
-	mine: needs("manage own artist page")
-		.route({ method: "GET", path: "/my/artist-page" })
-		.output(ownPage),
-	update: needs("manage own artist page")
-		.route({ method: "PUT", path: "/my/artist-page" })
+	mine: procedure("manage own artist page", "GET", "/my/artist-page").output(ownPage),
+	update: procedure("manage own artist page", "PUT", "/my/artist-page")
 		.input(artistForm)
 		.output(ownPage),
 };

@@ -13,7 +13,7 @@ export const artistMeta: MetaFunction = (page) => {
 	return artist ? headOfArtist(artist, page) : [];
 };
 
-/** A person's page; of a hidden one, which only they see, the name alone. */
+/** An artist's page; of a hidden one, which only its artist sees, the name alone. */
 function headOfArtist(artist: Artist, of: MetaArgs): MetaDescriptor[] {
 	const origin = originOf(of);
 	const { name, about, slug } = artist;

@@ -1,17 +1,14 @@
 import { Plus, X } from "lucide-react";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { Button } from "#web/kit/button.tsx";
+import { IconButton } from "#web/kit/icon-button.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import type { ArtistFormValues } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { LINKS_MAX } from "./limits.ts";
 
 /** Where else an artist is to be found: a name and an address each. */
-export function LinkFields({
-	form,
-}: {
-	form: UseFormReturn<ArtistFormValues, unknown, ArtistFormValues>;
-}) {
+export function LinkFields({ form }: { form: UseFormReturn<ArtistFormValues> }) {
 	const { fields, append, remove } = useFieldArray({ control: form.control, name: "links" });
 	const errors = form.formState.errors.links;
 	return (
@@ -40,14 +37,12 @@ export function LinkFields({
 							dir="ltr"
 						/>
 					</div>
-					<Button
-						variant="icon"
-						aria-label={copy.removeLink(at + 1)}
+					<IconButton
+						icon={X}
+						label={copy.removeLink(at + 1)}
 						onClick={() => remove(at)}
 						className="mt-0.5"
-					>
-						<X size={20} strokeWidth={1.5} />
-					</Button>
+					/>
 				</div>
 			))}
 			{fields.length < LINKS_MAX && (

@@ -85,17 +85,17 @@ export const pages: Record<string, Row<number | string>> = {
 
 async function anArtist(
 	{ server, owner }: World,
-	given: { about?: string; isHidden?: boolean } = {},
+	columns: { about?: string; isHidden?: boolean } = {},
 ) {
 	const slug = newSlug("Ada");
 	await server.services.db
 		.insert(artistPages)
-		.values({ userId: owner.id, slug, about: "I fold paper.", ...given });
+		.values({ userId: owner.id, slug, about: "I fold paper.", ...columns });
 	return { slug };
 }
 
-async function aTrack({ server, owner }: World, given: Parameters<typeof makeTrack>[2] = {}) {
+async function aTrack({ server, owner }: World, columns: Parameters<typeof makeTrack>[2] = {}) {
 	const slug = newSlug("A track");
-	await makeTrack(server, owner.id, { ...given, slug });
+	await makeTrack(server, owner.id, { ...columns, slug });
 	return slug;
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type profiles, SHOWN_NAME } from "#features/accounts/table.ts";
-import { trackIsListed, trackIsPublished } from "#features/music/table.ts";
+import { trackIsListed, trackIsVisibleByLink } from "#features/music/table.ts";
 import { playlistIsListed } from "#features/playlists/table.ts";
 import { notFound } from "#server/access.ts";
 import type { RawRow } from "#server/raw-row.ts";
@@ -29,7 +29,7 @@ const columns = {
 export const artistsRouter = serve(contract, {
 	/**
 	 * A page is there for others once its artist wrote on it or has something out: a draft alone must not
-	 * tell who is here.
+	 * reveal who is here.
 	 */
 	get: async ({ input, context }) => {
 		const callerId = context.session?.user.id ?? null;
@@ -40,7 +40,7 @@ export const artistsRouter = serve(contract, {
 	(SELECT count(*)::int FROM playlists l WHERE l.created_by = a.user_id AND ${sqlText(playlistIsListed, "l")}) AS playlists
 FROM artist_pages a JOIN "user" u ON u.id = a.user_id LEFT JOIN profiles p ON p.id = a.user_id
 WHERE a.slug = $1 AND (a.user_id = $2 OR (${sqlText(artistPageIsVisible, "a")} AND (a.about <> '' OR a.links <> '[]'
-	OR EXISTS (SELECT FROM tracks t WHERE t.created_by = a.user_id AND ${sqlText(trackIsPublished, "t")})
+	OR EXISTS (SELECT FROM tracks t WHERE t.created_by = a.user_id AND ${sqlText(trackIsVisibleByLink, "t")})
 	OR EXISTS (SELECT FROM playlists l WHERE l.created_by = a.user_id AND ${sqlText(playlistIsListed, "l")}))))`,
 			values: [input.slug, callerId],
 		});

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { ballotPath } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
-import { Button } from "#web/kit/button.tsx";
+import { RowButton } from "#web/kit/row-button.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { ballots } from "./api.tsx";
 import { nextUp } from "./ballot-query.tsx";
@@ -33,15 +33,10 @@ export function NextUp({ kind }: { kind: BallotKind }) {
 					{copy.names[kind].next}
 				</h2>
 				{canManage && (
-					<Button
-						variant="quiet"
-						size="sm"
-						className="-mr-3 min-h-11"
-						onClick={() => setOpening(true)}
-					>
+					<RowButton className="-mr-3" onClick={() => setOpening(true)}>
 						<Plus size={18} strokeWidth={1.75} aria-hidden="true" />
 						{copy.open}
-					</Button>
+					</RowButton>
 				)}
 			</div>
 			{running.length === 0 ? (

@@ -2,10 +2,10 @@ import type { UserCard } from "#features/accounts/contract.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 
 /** Faces of those who are here, each with the good dot; their names are read out. */
-export function AvatarRow({ people }: { people: readonly UserCard[] }) {
+export function AvatarRow({ users }: { users: readonly UserCard[] }) {
 	return (
 		<span className="flex gap-1.5">
-			{people.map((user) => (
+			{users.map((user) => (
 				<Avatar key={user.id} name={user.name} src={user.avatarUrl} size={30} present labelled />
 			))}
 		</span>

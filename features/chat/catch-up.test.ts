@@ -66,7 +66,7 @@ test("what was missed is fetched page after page", async () => {
 	assert.equal(shown().completeTo, 2 * PAGE_SIZE + 1);
 });
 
-test("who asks during a fetch is served by another: the first may have been answered too early", async () => {
+test("a call during a fetch starts a second one: the first may have been answered too early", async () => {
 	const { stored, asked, catchUp, shown } = scene(1);
 	const first = catchUp();
 	stored.push(messageOf(2));
@@ -85,7 +85,7 @@ test("as many pages as may be fetched are fetched, to the last message", async (
 	assert.deepEqual([shown().messages.length, shown().completeTo], [count, count]);
 });
 
-test("who missed more begins anew from the newest page, with two questions", async () => {
+test("after more missed pages it starts again from the newest page, in two calls", async () => {
 	const count = CATCH_UP_PAGES_MAX * PAGE_SIZE + 1;
 	const { asked, catchUp, shown } = scene(count);
 	await catchUp();
@@ -96,7 +96,7 @@ test("who missed more begins anew from the newest page, with two questions", asy
 	assert.ok(hasOlder(shown()) && !hasGap(shown()));
 });
 
-test("while others write without end, catching up comes to one", async () => {
+test("catching up ends even while others keep writing", async () => {
 	const { stored, asked, catchUp } = scene(PAGE_SIZE, async () => {
 		for (let more = 0; more < PAGE_SIZE; more += 1) stored.push(messageOf(stored.length + 1));
 	});
@@ -108,14 +108,14 @@ for (const [code, status] of [
 	["UNAUTHORIZED", 401],
 	["FORBIDDEN", 403],
 ] as const)
-	test(`a ${status} is not asked for again, and told once`, async () => {
+	test(`a ${status} is not retried, and reported once`, async () => {
 		const refusal = new ORPCError(code, { status });
 		const { asked, refusals, catchUp } = scene(1, () => Promise.reject(refusal));
 		await catchUp();
 		assert.deepEqual([asked, refusals], [[0], [refusal]]);
 	});
 
-test("what fails in passing is tried again", async (t) => {
+test("a temporary failure is retried", async (t) => {
 	t.mock.timers.enable({ apis: ["setTimeout"] });
 	let failures = 2;
 	const { asked, refusals, catchUp, shown } = scene(1, async () => {

@@ -1,20 +1,19 @@
 import { ORPCError } from "@orpc/client";
-import type { Message } from "./contract.ts";
+import type { Message, MessagePage } from "./contract.ts";
 import { CATCH_UP_PAGES_MAX, PAGE_SIZE } from "./limits.ts";
 
 const RETRY_MS = 1_000;
 const RETRY_MAX_MS = 15_000;
 
-type Page = { messages: readonly Message[]; lastSeq: number };
 type Parts = {
 	/** Messages after a seq, at most a page, ascending; without one the newest. */
-	list(input: { after?: number }): Promise<Page>;
+	list(input: { after?: number }): Promise<MessagePage>;
 	/** Highest seq up to which nothing is missing; below 0 when nothing has been read. */
 	completeTo(): number;
 	add(came: readonly Message[]): void;
 	/** Shows the newest page instead, because too much was missed to be fetched. */
-	jump(newest: Page): void;
-	/** Hears the refusal after which it is not asked again. */
+	jump(newest: MessagePage): void;
+	/** Called with the refusal after which it is not asked again. */
 	refused(error: unknown): void;
 	/** False once nobody looks any more: then it gives up. */
 	isWanted(): boolean;

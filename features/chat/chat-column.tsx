@@ -1,6 +1,7 @@
 import { MessageCircle, PanelRightClose } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#web/kit/button.tsx";
+import { IconButton } from "#web/kit/icon-button.tsx";
 import { ChatPanel } from "./chat-panel.tsx";
 import { ChatSheet } from "./chat-sheet.tsx";
 import { setFolded, useIsFolded, useIsWide, useSheetHere } from "./column-shown.tsx";
@@ -12,10 +13,10 @@ import { copy } from "./copy.ts";
  * second column is as wide as this.
  */
 export function ChatColumn({
-	news,
+	unread,
 }: {
-	/** What came since this person last looked, in words for readers; seen as a dot. */
-	news: string | null;
+	/** What came since the user last looked, in words for screen readers; drawn as a dot. */
+	unread: string | null;
 }) {
 	const isWide = useIsWide();
 	const isFolded = useIsFolded();
@@ -41,18 +42,16 @@ export function ChatColumn({
 						<ChatPanel
 							isVisible={isWide === true}
 							action={
-								<Button
+								<IconButton
+									icon={PanelRightClose}
 									ref={folder}
-									variant="icon"
-									aria-label={copy.fold}
+									label={copy.fold}
 									title={copy.fold}
 									onClick={() => {
 										followFocus();
 										setFolded(true);
 									}}
-								>
-									<PanelRightClose size={20} strokeWidth={1.5} />
-								</Button>
+								/>
 							}
 						/>
 					</div>
@@ -67,11 +66,11 @@ export function ChatColumn({
 			>
 				<span className="relative">
 					<MessageCircle size={20} strokeWidth={1.5} aria-hidden="true" />
-					{news && <span className="absolute -top-0.5 -right-1 size-2 rounded-full bg-live" />}
+					{unread && <span className="absolute -top-0.5 -right-1 size-2 rounded-full bg-live" />}
 				</span>
 				<span>
 					{copy.open}
-					{news && <span className="sr-only">{news}</span>}
+					{unread && <span className="sr-only">{unread}</span>}
 				</span>
 			</Button>
 			{isSheetOpen && isWide === false && <ChatSheet onClose={() => setSheetOpen(false)} />}

@@ -63,7 +63,7 @@ function SignedInPanel({
 				<div className="mt-2 flex min-h-[30px] items-center gap-3 text-small text-muted">
 					{presence && (
 						<>
-							<AvatarRow people={presence.users} />
+							<AvatarRow users={presence.users} />
 							<span>{copy.inTheRoom(presence.count)}</span>
 						</>
 					)}

@@ -19,7 +19,7 @@ async function present(socket: LiveSocket, count: number): Promise<Presence> {
 	return receives<Presence>(socket, "presence", (report) => report.count === count);
 }
 
-test("presence counts people, not sockets, and follows them in and out", async () => {
+test("presence counts users, not sockets, and follows them in and out", async () => {
 	const people = await Promise.all(
 		Array.from({ length: PRESENCE_FACES + 2 }, (_, at) =>
 			server.user({ fullName: `Person ${at}` }),
@@ -67,7 +67,7 @@ test("a topic has one address, and no other", async () => {
 	one.close();
 });
 
-test("nobody is present by saying so", async () => {
+test("a client cannot declare itself present", async () => {
 	const [liar, witness] = [await server.user(), await server.user()];
 	const [one, other] = [await open(liar), await open(witness)];
 	await subscribe(other, "presence");
@@ -136,7 +136,7 @@ test("removing may be done twice; what is not there cannot be removed", async ()
 	await assert.rejects(user.api.chat.remove({ id: user.id }), gone, "another table's id");
 });
 
-test("who unsubscribes or never subscribed hears nothing", async () => {
+test("without a subscription, or after unsubscribing, no event arrives", async () => {
 	const [speaker, listener] = [await server.user(), await server.user()];
 	const [silent, left, hearing] = await Promise.all([
 		open(listener),
@@ -158,7 +158,7 @@ test("who unsubscribes or never subscribed hears nothing", async () => {
 	for (const socket of [silent, left, hearing]) socket.close();
 });
 
-test("letters that are put together from many are kept, and counted each", async () => {
+test("characters made of several code points are stored, and every code point counts", async () => {
 	const user = await server.user();
 	const say = (content: string) =>
 		askRpc(url, "chat.send", { content, clientMessageId: randomUUID() }, { cookie: user.cookie });

@@ -83,7 +83,7 @@ test("a client id used again for other words is refused, and the first message s
 	assert.equal((await say(user, "first words", id)).content, null);
 });
 
-test("another person's client id is nobody else's business", async () => {
+test("another user's client id does not conflict", async () => {
 	const [ada, wren] = await crowd(2);
 	assert.ok(ada && wren);
 	const id = randomUUID();
@@ -105,7 +105,7 @@ test("an answered message is committed: another connection sees it", async () =>
 	assert.deepEqual(rows, [{ content: "durable" }]);
 });
 
-test("whoever listens hears the whole row", async () => {
+test("subscribers receive the whole row", async () => {
 	const [speaker, listener] = await crowd(2);
 	assert.ok(speaker && listener);
 	const socket = await openSocket(server.url, listener.cookie);
@@ -147,7 +147,7 @@ test("the newest fifty come oldest first, and earlier ones by scrolling up", asy
 	assert.equal(earlier.messages.at(-1)?.seq, first - 1);
 });
 
-test("500 characters are counted as people count them", async () => {
+test("500 characters are counted in code points", async () => {
 	const user = await server.user();
 	for (const content of [
 		"🎸".repeat(MESSAGE_MAX),
@@ -173,7 +173,7 @@ test("500 characters are counted as people count them", async () => {
 	}
 });
 
-test("markup and templates stay words", async () => {
+test("markup and templates stay plain text", async () => {
 	const user = await server.user();
 	const content = "<img src=x onerror=alert(1)> {{7*7}} javascript:alert(1) 'quoted'";
 	assert.equal((await say(user, content)).content, content);
@@ -191,7 +191,7 @@ test("only the shared conversation can be written to", async () => {
 	assert.match(answer.text, /conversationId/);
 });
 
-test("who talks too fast is told how long to wait, and nothing acknowledged is lost", async () => {
+test("writing too fast is refused with Retry-After, and nothing acknowledged is lost", async () => {
 	const user = await server.user();
 	const answers = await Promise.all(
 		[...Array(MESSAGES_PER_MINUTE + 20).keys()].map((n) =>
@@ -215,7 +215,7 @@ test("who talks too fast is told how long to wait, and nothing acknowledged is l
 	assert.deepEqual(rows, [{ count: taken.length }]);
 });
 
-test("author and moderator may remove a message, another member may not; everyone hears it", async () => {
+test("author and moderator may remove a message, another member may not; all subscribers are notified", async () => {
 	const author = await server.user();
 	const other = await server.user();
 	const moderator = await server.user({ roles: ["moderator"] });
@@ -245,7 +245,7 @@ test("author and moderator may remove a message, another member may not; everyon
 	socket.close();
 });
 
-test("when an account is gone its words stay, without an author", async () => {
+test("messages of a deleted account stay, without an author", async () => {
 	const leaver = await server.user();
 	const reader = await server.user();
 	const message = await say(leaver, "so long");

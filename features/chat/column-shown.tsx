@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { readStored, writeStored } from "#web/browser-storage.ts";
+import { createListeners } from "#web/listeners.ts";
 
 const KEY = "greenroom-chat-folded";
-const CHANGED = "greenroom-chat-folded";
+const changes = createListeners({ isStored: true });
 /** From here on there is room beside the page (look.md 3). */
 const WIDE = "(min-width: 67.5rem)";
 
-/** Whether the window has room for the column; null before the browser has told. */
+/** Whether the window has room for the column; null before the browser is known. */
 export function useIsWide(): boolean | null {
 	return useSyncExternalStore(
 		watchWidth,
@@ -15,14 +16,14 @@ export function useIsWide(): boolean | null {
 	);
 }
 
-/** Whether this person has folded the column away, in this browser. */
+/** Whether the user has folded the column away, in this browser. */
 export function useIsFolded(): boolean {
-	return useSyncExternalStore(watchFolded, readFolded, () => false);
+	return useSyncExternalStore(changes.watch, readFolded, () => false);
 }
 
 export function setFolded(isFolded: boolean): void {
 	isFoldedHere = !writeStored("localStorage", KEY, isFolded ? "yes" : null) && isFolded;
-	dispatchEvent(new Event(CHANGED));
+	changes.notify();
 }
 
 /** Where storage is forbidden it lasts as long as the page. */
@@ -51,15 +52,6 @@ export function useSheetHere(open: (() => void) | null): void {
 
 function readFolded(): boolean {
 	return isFoldedHere || readStored("localStorage", KEY) !== null;
-}
-
-function watchFolded(listener: () => void): () => void {
-	addEventListener(CHANGED, listener);
-	addEventListener("storage", listener);
-	return () => {
-		removeEventListener(CHANGED, listener);
-		removeEventListener("storage", listener);
-	};
 }
 
 function watchWidth(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
-import { id, instant, needs, text, topic } from "#shared/contract.ts";
+import { id, instant, procedure, text, topic } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { CONVERSATION_ID, MESSAGE_MAX, PAGE_SIZE } from "./limits.ts";
 
@@ -17,16 +17,17 @@ const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
+const messagePage = z.object({ messages: z.array(message).max(PAGE_SIZE), lastSeq: z.number() });
+export type MessagePage = z.infer<typeof messagePage>;
+
 const conversationId = z.literal(CONVERSATION_ID).optional();
 const seq = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 export const contract = {
-	list: needs("read the chat")
-		.route({ method: "GET", path: "/chat/messages" })
+	list: procedure("read the chat", "GET", "/chat/messages")
 		.input(z.object({ before: seq.optional(), after: seq.optional(), conversationId }))
-		.output(z.object({ messages: z.array(message).max(PAGE_SIZE), lastSeq: z.number() })),
-	send: needs("write in the chat")
-		.route({ method: "POST", path: "/chat/messages" })
+		.output(messagePage),
+	send: procedure("write in the chat", "POST", "/chat/messages")
 		.input(
 			z.object({
 				content: text({ min: 1, max: MESSAGE_MAX, tooShort: copy.empty, tooLong: copy.tooLong }),
@@ -35,11 +36,10 @@ export const contract = {
 			}),
 		)
 		.output(message),
-	remove: needs("write in the chat")
-		.route({ method: "DELETE", path: "/chat/messages/{id}" })
+	remove: procedure("write in the chat", "DELETE", "/chat/messages/{id}")
 		.input(z.object({ id }))
 		.output(message),
 };
 
-/** A message came, or changed: the whole row, told apart by its seq. */
-export const messages = topic("chat", "read the chat", message);
+/** A message was sent or changed: the whole row, identified by its seq. */
+export const chatMessageTopic = topic("chat", "read the chat", message);

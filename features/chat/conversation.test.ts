@@ -81,7 +81,7 @@ test("a removed message replaces the one that was there", () => {
 	);
 });
 
-test("a new name shows on everything that person said", () => {
+test("a new name shows on all messages of that user", () => {
 	const author = said(1).author;
 	assert.ok(author);
 	const known = renameAuthor(conversationOf(page(1, 2)), { ...author, name: "Ada Brandt" });
@@ -91,7 +91,7 @@ test("a new name shows on everything that person said", () => {
 	);
 });
 
-test("a long day's messages are let go of from the top, and load again in pages", () => {
+test("many messages are trimmed from the top, and load again in pages", () => {
 	const last = SHOWN_MAX + PAGE_SIZE;
 	const trimmed = trimToNewest(conversationOf(page(1, last)));
 	assert.deepEqual(

@@ -1,4 +1,4 @@
-import type { Message } from "./contract.ts";
+import type { Message, MessagePage } from "./contract.ts";
 import { SHOWN_MAX } from "./limits.ts";
 
 /** What a screen knows of the conversation: ascending by seq, each seq once. */
@@ -11,14 +11,8 @@ export type Conversation = {
 /** Before the first page has come: whatever comes first is where it begins. */
 export const UNREAD: Conversation = { messages: [], completeTo: -1 };
 
-/** A page to begin with. The server's are whole; one kept while live may lack what is still to come. */
-export function conversationOf({
-	messages,
-	lastSeq,
-}: {
-	messages: readonly Message[];
-	lastSeq: number;
-}): Conversation {
+/** A page to begin with. The server's are whole; one cached while live may lack what is still to come. */
+export function conversationOf({ messages, lastSeq }: MessagePage): Conversation {
 	return messages.length > 0 ? merge(UNREAD, messages) : { messages, completeTo: lastSeq };
 }
 
@@ -49,10 +43,7 @@ export function addOlder(known: Conversation, came: readonly Message[]): Convers
 }
 
 /** Begins anew from the newest page, leaving out what lies between it and what was known. */
-export function jumpTo(
-	known: Conversation,
-	newest: { messages: readonly Message[]; lastSeq: number },
-): Conversation {
+export function jumpTo(known: Conversation, newest: MessagePage): Conversation {
 	const base = conversationOf(newest);
 	return merge(
 		base,
@@ -76,7 +67,7 @@ export function hasOlder({ messages }: Conversation): boolean {
 	return (messages[0]?.seq ?? 1) > 1;
 }
 
-/** Shows a person's new name or picture on everything they said. */
+/** Shows a user's new name or picture on all their messages. */
 export function renameAuthor(
 	known: Conversation,
 	user: NonNullable<Message["author"]>,

@@ -1,23 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { readStored, writeStored } from "#web/browser-storage.ts";
+import { createListeners } from "#web/listeners.ts";
 
 const keyOf = (userId: string) => `greenroom-seen:${userId}`;
-const CHANGED = "greenroom-seen";
+const changes = createListeners({ isStored: true });
+/** Calls back when something was seen, in this tab or another. */
+export const watchLastSeen = changes.watch;
 
-/** Highest seq this person has looked at in this browser; null before the first visit. */
+/** Highest seq the user has seen in this browser; null before the first visit. */
 export function lastSeenSeq(userId: string): number | null {
 	const stored = Number(readStored("localStorage", keyOf(userId)) ?? Number.NaN);
 	return Number.isSafeInteger(stored) ? stored : null;
-}
-
-/** Hears when something was seen, in this tab or another. */
-export function watchLastSeen(listener: () => void): () => void {
-	addEventListener(CHANGED, listener);
-	addEventListener("storage", listener);
-	return () => {
-		removeEventListener(CHANGED, listener);
-		removeEventListener("storage", listener);
-	};
 }
 
 /**
@@ -48,5 +41,5 @@ export function useLastSeen(userId: string, newest: number): number | null {
 
 function markSeen(userId: string, seq: number): void {
 	if (seq <= (lastSeenSeq(userId) ?? 0)) return;
-	if (writeStored("localStorage", keyOf(userId), String(seq))) dispatchEvent(new Event(CHANGED));
+	if (writeStored("localStorage", keyOf(userId), String(seq))) changes.notify();
 }

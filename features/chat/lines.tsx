@@ -1,5 +1,5 @@
 import { copy } from "./copy.ts";
-import { useClock, useDayName } from "./use-clock.tsx";
+import { useDayName, useMessageTimes } from "./message-times.tsx";
 
 /** The day a stretch of the conversation belongs to. */
 export function DayLine({ at }: { at: string }) {
@@ -8,7 +8,7 @@ export function DayLine({ at }: { at: string }) {
 
 /** Where the unread part begins. */
 export function NewLine({ at }: { at: string }) {
-	const { timeOf } = useClock();
+	const { timeOf } = useMessageTimes();
 	return (
 		<p className="flex items-center gap-3 py-3 text-micro font-semibold text-live before:h-px before:flex-1 before:bg-live after:h-px after:flex-1 after:bg-live">
 			{copy.newSince(timeOf(at))}

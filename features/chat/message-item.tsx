@@ -1,10 +1,10 @@
 import { Trash2 } from "lucide-react";
 import { memo } from "react";
 import { Avatar } from "#web/kit/avatar.tsx";
-import { Button } from "#web/kit/button.tsx";
+import { IconButton } from "#web/kit/icon-button.tsx";
 import type { Message } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { useClock } from "./use-clock.tsx";
+import { useMessageTimes } from "./message-times.tsx";
 
 type Props = {
 	message: Message;
@@ -17,7 +17,7 @@ type Props = {
 /** Drawn anew only when it changed: a room long open holds thousands. */
 export const MessageItem = memo(function MessageItem(props: Props) {
 	const { message, isMine, isSameBreath, onRemove } = props;
-	const { timeOf } = useClock();
+	const { timeOf } = useMessageTimes();
 	const name = isMine ? copy.you : (message.author?.name ?? copy.anonymous);
 	return (
 		<article
@@ -51,15 +51,14 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 				)}
 			</div>
 			{onRemove && (
-				<Button
-					variant="icon"
-					aria-label={copy.remove}
+				<IconButton
+					icon={Trash2}
+					label={copy.remove}
 					title={copy.remove}
 					className="absolute -top-1 right-0 bg-surface opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-60"
 					onClick={() => onRemove(message.id)}
-				>
-					<Trash2 size={16} strokeWidth={1.5} />
-				</Button>
+					size={16}
+				/>
 			)}
 		</article>
 	);

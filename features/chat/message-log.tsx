@@ -3,14 +3,13 @@ import { can } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { useViewer } from "#web/viewer.tsx";
-import type { Conversation } from "./conversation.ts";
-import { hasOlder } from "./conversation.ts";
+import { type Conversation, hasOlder } from "./conversation.ts";
 import { copy } from "./copy.ts";
 import { DayLine, NewLine } from "./lines.tsx";
 import { MessageItem } from "./message-item.tsx";
+import { useMessageTimes } from "./message-times.tsx";
 import type { Pending } from "./outbox.ts";
 import { PendingItem } from "./pending-item.tsx";
-import { useClock } from "./use-clock.tsx";
 
 type Props = {
 	conversation: Conversation;
@@ -18,7 +17,7 @@ type Props = {
 	seenBefore: number | null;
 	isFetchingOlder: boolean;
 	onOlder: () => void;
-	/** Hears whether the newest message is in view. */
+	/** Called with whether the newest message is in view. */
 	onEnd: (isThere: boolean) => void;
 	onSendAgain: (id: string) => void;
 	onDiscard: (id: string) => void;
@@ -44,7 +43,7 @@ export function MessageLog({
 	onRemove,
 }: Props) {
 	const viewer = useViewer();
-	const { dayOf } = useClock();
+	const { dayOf } = useMessageTimes();
 	const { messages } = conversation;
 	const acknowledged = new Set(messages.map((message) => message.clientMessageId));
 	const firstNew =

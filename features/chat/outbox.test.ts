@@ -27,7 +27,7 @@ test("what was on its way when the page was left waits to be sent again", () => 
 	assert.deepEqual(outboxOf(store, "wren").pending(), []);
 });
 
-test("two tabs keep each its own messages, and what one has sent is gone for both", () => {
+test("each of two tabs stores its own messages, and what one has sent is removed for both", () => {
 	const store = memory();
 	const [one, other] = [outboxOf(store, "ada"), outboxOf(store, "ada")];
 	one.save(said(1));
@@ -39,7 +39,7 @@ test("two tabs keep each its own messages, and what one has sent is gone for bot
 	assert.deepEqual(outboxOf(store, "ada").pending(), [waiting(3)]);
 });
 
-test("a tab hears which message another has removed, and of no one else's", () => {
+test("a tab learns which message another tab removed, of this user only", () => {
 	const store = memory();
 	const keys: string[] = [];
 	const tab = outboxOf({ ...store, removeItem: (key) => void keys.push(key) }, "ada");
@@ -52,7 +52,7 @@ test("a tab hears which message another has removed, and of no one else's", () =
 	assert.equal(outboxOf(store, "wren").removedElsewhere({ key, newValue: null }), null);
 });
 
-test("messages of the list that earlier versions kept are not lost", () => {
+test("messages stored by earlier versions are not lost", () => {
 	const store = memory();
 	const listed = [{ ...said(1), state: "sending" }, { ...said(2), state: "failed" }, { odd: 1 }];
 	store.setItem("greenroom-outbox:ada", JSON.stringify(listed));
@@ -63,7 +63,7 @@ test("messages of the list that earlier versions kept are not lost", () => {
 	assert.deepEqual(outboxOf(store, "ada").pending(), [waiting(2), waiting(3)]);
 });
 
-test("a draft is kept per person, and forgotten once empty", () => {
+test("a draft is stored per user, and removed once empty", () => {
 	const store = memory();
 	outboxOf(store, "ada").saveDraft("half a thought");
 	assert.equal(outboxOf(store, "ada").draft(), "half a thought");

@@ -6,18 +6,18 @@ export type Pending = {
 };
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
-/** As a browser's storage event tells it. */
+/** As in a browser's storage event. */
 type Change = { key: string | null; newValue: string | null };
 type Stored = { content: string; queuedAt: number };
 
 /**
- * Messages and the draft of one person in this browser; they survive a reload and a failed send. Each
+ * Messages and the draft of one user in this browser; they survive a reload and a failed send. Each
  * message has a key of its own, written once and removed once it is acknowledged, so that tabs neither
  * overwrite each other's nor bring back what another has sent.
  */
 export function outboxOf(store: Store, userId: string) {
 	const draftKey = `greenroom-draft:${userId}`;
-	/** One list under one key, as versions before kept it. */
+	/** One list under one key, as earlier versions stored it. */
 	const listKey = `greenroom-outbox:${userId}`;
 	const prefix = `${listKey}:`;
 	const write = (key: string, value: string | null) => {

@@ -22,7 +22,7 @@ export function RemoveDialog({ id, onClose, onRemoved }: Props) {
 			question={copy.removeQuestion}
 			text={copy.removeText}
 			confirm={copy.removeConfirm}
-			keep={copy.keep}
+			cancelLabel={copy.keep}
 			isBusy={remove.isPending}
 			onConfirm={() => remove.mutate({ id })}
 			onClose={onClose}

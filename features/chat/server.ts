@@ -3,12 +3,14 @@ import { notFound, refusal } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";
 import type { Rule } from "#server/limits.ts";
+import type { RawRow } from "#server/raw-row.ts";
 import { serve } from "#server/serve.ts";
 import { copy as common } from "#shared/copy.ts";
 import { can } from "#shared/policy.ts";
-import { contract, type Message, messages } from "./contract.ts";
+import { chatMessageTopic, contract, type Message } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { CONVERSATION_ID, MESSAGES_BURST, MESSAGES_PER_MINUTE, PAGE_SIZE } from "./limits.ts";
+import type { chatMessages } from "./table.ts";
 
 const minute: Rule = { name: "chat-minute", points: MESSAGES_PER_MINUTE, seconds: 60 };
 const burst: Rule = { name: "chat-burst", points: MESSAGES_BURST, seconds: 5, isLocal: true };
@@ -28,8 +30,8 @@ export const chatRouter = serve(contract, {
 		await context.limits.consume(burst, user.id);
 		await context.limits.consume(minute, user.id);
 		const sent = await insert(context, user.id, input.clientMessageId, input.content);
-		// Repeats too: the first time, we may have lost the database's answer and told nobody.
-		context.live.publish(messages, sent);
+		// Repeats too: the first time, the database's answer may have been lost and nothing published.
+		context.live.publish(chatMessageTopic, sent);
 		return sent;
 	},
 	remove: async ({ input, context }) => {
@@ -44,7 +46,7 @@ export const chatRouter = serve(contract, {
 			[input.id],
 		);
 		const removed = { ...messageOf(found), content: null };
-		context.live.publish(messages, removed);
+		context.live.publish(chatMessageTopic, removed);
 		context.log.info(
 			{ userId: user.id, message: input.id, requestId: context.requestId },
 			"chat message removed",
@@ -53,17 +55,10 @@ export const chatRouter = serve(contract, {
 	},
 });
 
-type Row = {
-	id: string;
-	seq: string;
-	client_message_id: string;
-	user_id: string | null;
-	content: string | null;
-	created_at: Date;
-	name: string | null;
-	avatar_url: string | null;
-	last_seq?: string;
-};
+type Row = Pick<
+	RawRow<typeof chatMessages>,
+	"id" | "seq" | "client_message_id" | "user_id" | "content" | "created_at"
+> & { name: string | null; avatar_url: string | null; last_seq?: string };
 
 const author = `${SHOWN_NAME} AS name, p.avatar_url`;
 const columns = `m.id, m.seq, m.client_message_id, m.user_id, m.content, m.created_at, ${author}`;

@@ -1,4 +1,4 @@
 import { liveTopic } from "#web/topic.ts";
-import type { messages } from "./contract.ts";
+import type { chatMessageTopic } from "./contract.ts";
 
-export const messagesTopic = liveTopic<typeof messages>("chat");
+export const messageTopic = liveTopic<typeof chatMessageTopic>("chat");

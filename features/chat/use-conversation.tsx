@@ -7,7 +7,7 @@ import { reportStaleSession } from "#web/live.ts";
 import { useTopic } from "#web/live-hooks.tsx";
 import { chat } from "./api.tsx";
 import { catchingUp } from "./catch-up.ts";
-import type { Message } from "./contract.ts";
+import type { Message, MessagePage } from "./contract.ts";
 import {
 	addNewer,
 	addOlder,
@@ -20,13 +20,12 @@ import {
 	UNREAD,
 } from "./conversation.ts";
 import { PAGE_SIZE } from "./limits.ts";
-import { messagesTopic } from "./topics.ts";
+import { messageTopic } from "./topics.ts";
 
-type Newest = Parameters<typeof jumpTo>[1];
 type Change =
 	| { came: readonly Message[]; isAtEnd: boolean }
 	| { older: readonly Message[] }
-	| { newest: Newest }
+	| { newest: MessagePage }
 	| { user: UserCard }
 	| "at the end";
 
@@ -83,7 +82,7 @@ export function useConversation() {
 	}, []);
 
 	useTopic(
-		messagesTopic,
+		messageTopic,
 		(message) => add([message]),
 		() => void catchUp(),
 	);

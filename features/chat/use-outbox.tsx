@@ -46,7 +46,7 @@ export function useOutbox(userId: string, isLive: boolean, onSent: (message: Mes
 	);
 
 	const deliver = useCallback(async () => {
-		// Sending goes on after the page was left, but never in another person's name.
+		// Sending goes on after the page was left, but never in another user's name.
 		const maySend = () => sender === outbox && currentViewer()?.id === userId;
 		if (isBusy.current) return;
 		isBusy.current = true;
@@ -82,12 +82,12 @@ export function useOutbox(userId: string, isLive: boolean, onSent: (message: Mes
 	}, [outbox, update]);
 
 	useEffect(() => {
-		const hear = (event: StorageEvent) => {
+		const onStorage = (event: StorageEvent) => {
 			const id = outbox?.removedElsewhere(event);
 			if (id) drop(id);
 		};
-		addEventListener("storage", hear);
-		return () => removeEventListener("storage", hear);
+		addEventListener("storage", onStorage);
+		return () => removeEventListener("storage", onStorage);
 	}, [outbox, drop]);
 
 	useEffect(() => {

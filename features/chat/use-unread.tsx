@@ -3,19 +3,19 @@ import { useSyncExternalStore } from "react";
 import { useTopic } from "#web/live-hooks.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { chat } from "./api.tsx";
-import type { Message } from "./contract.ts";
+import type { Message, MessagePage } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { lastSeenSeq, watchLastSeen } from "./last-seen.tsx";
 import { PAGE_SIZE } from "./limits.ts";
-import { messagesTopic } from "./topics.ts";
+import { messageTopic } from "./topics.ts";
 
 const newest = chat.api.list.queryOptions({ input: {} });
 
-/** Keeps the newest messages true while live; once in the shell of a member. */
+/** Keeps the newest messages current while live; once in the shell of a member. */
 export function useLiveMessages(): void {
 	const cache = useQueryClient();
 	useTopic(
-		messagesTopic,
+		messageTopic,
 		(message) =>
 			cache.setQueryData(newest.queryKey, (known) => known && withMessage(known, message)),
 		() => void cache.fetchQuery({ ...newest, staleTime: 0 }).catch(() => {}),
@@ -27,7 +27,7 @@ export function useNewestMessages() {
 	return useQuery({ ...newest, enabled: false }).data;
 }
 
-/** How many messages of others came since this person last looked: '3', '50+', or null for none. */
+/** How many messages of others came since the user last looked: '3', '50+', or null for none. */
 export function useUnread(): string | null {
 	const viewerId = useViewer()?.id;
 	const known = useNewestMessages();
@@ -45,9 +45,7 @@ export function useUnread(): string | null {
 	return isMore ? copy.manyUnread(count) : String(count);
 }
 
-type Newest = { messages: Message[]; lastSeq: number };
-
-function withMessage(known: Newest, message: Message): Newest {
+function withMessage(known: MessagePage, message: Message): MessagePage {
 	const others = known.messages.filter((one) => one.seq !== message.seq);
 	return {
 		messages: [...others, message].sort((a, b) => a.seq - b.seq).slice(-PAGE_SIZE),

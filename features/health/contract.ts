@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, needs, placeCursor, text, topic } from "#shared/contract.ts";
+import { id, instant, placeCursor, procedure, text, topic } from "#shared/contract.ts";
 import { checkNames, emailStates, MAIL_LOG_KEPT_DAYS, QUEUE_NAME_MAX } from "./limits.ts";
 
 const count = z.int().nonnegative();
@@ -88,30 +88,24 @@ const changed = z.object({ count });
 const capability = "view server health";
 
 export const contract = {
-	summary: needs(capability).route({ method: "GET", path: "/health/summary" }).output(summary),
-	report: needs(capability).route({ method: "GET", path: "/health" }).output(report),
-	failedJobs: needs(capability)
-		.route({ method: "GET", path: "/health/failed-jobs" })
+	summary: procedure(capability, "GET", "/health/summary").output(summary),
+	report: procedure(capability, "GET", "/health").output(report),
+	failedJobs: procedure(capability, "GET", "/health/failed-jobs")
 		.input(z.object({ cursor: placeCursor.optional() }))
 		.output(z.object({ jobs: z.array(failedJob), nextCursor: z.string().nullable() })),
-	emails: needs(capability)
-		.route({ method: "GET", path: "/health/emails" })
+	emails: procedure(capability, "GET", "/health/emails")
 		.input(z.object({ state: z.enum(emailStates).optional(), cursor: placeCursor.optional() }))
 		.output(z.object({ emails: z.array(email), nextCursor: z.string().nullable() })),
-	retry: needs(capability)
-		.route({ method: "POST", path: "/health/failed-jobs/{queue}/{id}/retry" })
+	retry: procedure(capability, "POST", "/health/failed-jobs/{queue}/{id}/retry")
 		.input(one)
 		.output(changed),
-	retryAll: needs(capability)
-		.route({ method: "POST", path: "/health/failed-jobs/{queue}/retry" })
+	retryAll: procedure(capability, "POST", "/health/failed-jobs/{queue}/retry")
 		.input(all)
 		.output(changed),
-	discard: needs(capability)
-		.route({ method: "DELETE", path: "/health/failed-jobs/{queue}/{id}" })
+	discard: procedure(capability, "DELETE", "/health/failed-jobs/{queue}/{id}")
 		.input(one)
 		.output(changed),
-	discardAll: needs(capability)
-		.route({ method: "DELETE", path: "/health/failed-jobs/{queue}" })
+	discardAll: procedure(capability, "DELETE", "/health/failed-jobs/{queue}")
 		.input(all)
 		.output(changed),
 };

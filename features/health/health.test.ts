@@ -70,7 +70,7 @@ test("a fresh house: nothing is bad, nothing is claimed before the first look", 
 });
 
 test("the report agrees with what PostgreSQL and the system say", async () => {
-	const file = await services.storage.keepBytes(Buffer.from("12345"), {
+	const file = await services.storage.storeBytes(Buffer.from("12345"), {
 		ownerId: admin.id,
 		extension: "txt",
 		mime: "text/plain",

@@ -5,6 +5,7 @@ import {
 	instant,
 	needs,
 	placeCursor,
+	procedure,
 	REASON_MAX,
 	slug,
 	text,
@@ -101,8 +102,7 @@ const mediaErrors = {
 } as const;
 
 export const contract = {
-	list: needs("list and play tracks")
-		.route({ method: "GET", path: "/tracks" })
+	list: procedure("list and play tracks", "GET", "/tracks")
 		.input(
 			z.object({
 				sort: z.enum(sorts).default("newest"),
@@ -113,20 +113,17 @@ export const contract = {
 			}),
 		)
 		.output(z.object({ tracks: z.array(track), nextCursor: cursor.nullable() })),
-	get: needs("list and play tracks")
-		.route({ method: "GET", path: "/tracks/by-slug/{slug}" })
+	get: procedure("list and play tracks", "GET", "/tracks/by-slug/{slug}")
 		.input(z.object({ slug }))
 		.output(trackDetails),
-	waveform: needs("list and play tracks")
-		.route({ method: "GET", path: "/tracks/{id}/waveform" })
+	waveform: procedure("list and play tracks", "GET", "/tracks/{id}/waveform")
 		.input(z.object({ id }))
 		.output(
 			z.object({
 				peaks: z.array(z.number()).describe("Loudest sample of each thousandth, 0 to 1"),
 			}),
 		),
-	mine: needs("submit a track")
-		.route({ method: "GET", path: "/my/tracks" })
+	mine: procedure("submit a track", "GET", "/my/tracks")
 		.input(z.object({ ...page, cursor: placeCursor.optional() }))
 		.output(
 			z.object({
@@ -155,12 +152,10 @@ export const contract = {
 			z.object({ id, reason: text({ min: 1, max: REASON_MAX, tooShort: copy.reasonMissing }) }),
 		)
 		.output(trackDetails),
-	restore: needs("edit or delete anyone's track")
-		.route({ method: "DELETE", path: "/tracks/{id}/takedown" })
+	restore: procedure("edit or delete anyone's track", "DELETE", "/tracks/{id}/takedown")
 		.input(z.object({ id }))
 		.output(trackDetails),
-	inspectUpload: needs("submit a track")
-		.route({ method: "POST", path: "/tracks/inspections" })
+	inspectUpload: procedure("submit a track", "POST", "/tracks/inspections")
 		.errors(mediaErrors)
 		.input(z.object({ uploadId: id }))
 		.output(
@@ -171,13 +166,11 @@ export const contract = {
 				artist: z.string().nullable(),
 			}),
 		),
-	submit: needs("submit a track")
-		.route({ method: "POST", path: "/tracks" })
+	submit: procedure("submit a track", "POST", "/tracks")
 		.errors(mediaErrors)
 		.input(trackForm.extend({ audioUploadId: id, coverUploadId: id.optional() }))
 		.output(trackDetails),
-	edit: needs("submit a track")
-		.route({ method: "PUT", path: "/tracks/{id}" })
+	edit: procedure("submit a track", "PUT", "/tracks/{id}")
 		.errors(mediaErrors)
 		.input(
 			trackForm.extend({
@@ -187,16 +180,13 @@ export const contract = {
 			}),
 		)
 		.output(trackDetails),
-	retry: needs("submit a track")
-		.route({ method: "POST", path: "/tracks/{id}/retry" })
+	retry: procedure("submit a track", "POST", "/tracks/{id}/retry")
 		.input(z.object({ id }))
 		.output(trackDetails),
-	remove: needs("submit a track")
-		.route({ method: "DELETE", path: "/tracks/{id}" })
+	remove: procedure("submit a track", "DELETE", "/tracks/{id}")
 		.input(z.object({ id }))
 		.output(z.object({ id })),
-	statistics: needs("submit a track")
-		.route({ method: "GET", path: "/tracks/{id}/statistics" })
+	statistics: procedure("submit a track", "GET", "/tracks/{id}/statistics")
 		.input(z.object({ id }))
 		.output(
 			z.object({
@@ -209,15 +199,13 @@ export const contract = {
 				ratings: z.array(z.number().int()).length(STARS_MAX),
 			}),
 		),
-	rate: needs("rate a track")
-		.route({ method: "PUT", path: "/tracks/{id}/rating" })
+	rate: procedure("rate a track", "PUT", "/tracks/{id}/rating")
 		.input(z.object({ id, stars: z.int().min(1).max(STARS_MAX) }))
 		.output(rating.extend({ myStars: z.number().int() })),
-	averageRating: needs("list and play tracks")
-		.route({ method: "GET", path: "/tracks/average-rating" })
-		.output(z.object({ averageRating: z.number(), totalRatings: z.number().int() }).nullable()),
-	recordListen: needs("list and play tracks")
-		.route({ method: "POST", path: "/tracks/{id}/listens" })
+	averageRating: procedure("list and play tracks", "GET", "/tracks/average-rating").output(
+		z.object({ averageRating: z.number(), totalRatings: z.number().int() }).nullable(),
+	),
+	recordListen: procedure("list and play tracks", "POST", "/tracks/{id}/listens")
 		.input(
 			z.object({
 				id,

@@ -15,7 +15,7 @@ const queries = async ({ root, url, load }: Page) => {
 };
 
 export const loader = serverLoader(queries);
-// A failure is told by the page itself, which keeps the list it has.
+// The page itself shows a failure, beside what it already has.
 export const clientLoader = browserLoader((page) => queries(page).catch(() => {}));
 
 export const meta: MetaFunction = (page) =>

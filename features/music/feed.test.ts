@@ -71,7 +71,7 @@ test("the newest tracks come with all a reader needs", async () => {
 	assert.match(String(audio?.href), new RegExp(`^${url}${mediaPath(".{36}", "mp3")}$`));
 });
 
-test("who has it already is told so, by its text alone, and by HEAD", async () => {
+test("an unchanged feed is answered 304 by its ETag, also to HEAD", async () => {
 	const { headers, text } = await ask(url, { path });
 	const etag = String(headers.etag);
 	assert.equal(headers["last-modified"], undefined);
@@ -101,7 +101,7 @@ test("who has it already is told so, by its text alone, and by HEAD", async () =
 	assert.equal(await status({ "if-none-match": later }), 200, "something went");
 });
 
-test("what XML cannot hold is left out, and nothing breaks the frame", async () => {
+test("characters that XML forbids are left out, and markup is escaped", async () => {
 	const title = `]]></title><script>\u0001\u000b ]]> &amp; "'`;
 	await listedTrack({ title, artist: title, description: title });
 	const { text } = await ask(url, { path });

@@ -5,7 +5,7 @@ import { audioAt, inOneLine, isoDuration, oembedOf } from "#web/meta-format.tsx"
 import { music } from "./api.tsx";
 import type { TrackDetails } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { licenceDeeds } from "./licence-deeds.ts";
+import { licenceUrls } from "./licence-urls.ts";
 import { RATINGS_FOR_AVERAGE, STARS_MAX } from "./limits.ts";
 
 /** Head tags of the page that has loaded the track of its address. */
@@ -15,7 +15,7 @@ export const trackMeta: MetaFunction = (page) => {
 	return track ? headOfTrack(track, page) : [];
 };
 
-/** All of it for what everyone with the address may hear; its title alone for what is the artist's yet. */
+/** Everything for tracks that everyone with the link may hear; the title alone for drafts and unfinished ones. */
 function headOfTrack(track: TrackDetails, of: MetaArgs): MetaDescriptor[] {
 	const origin = originOf(of);
 	const { title, artist, slug, durationSeconds } = track;
@@ -51,7 +51,7 @@ function headOfTrack(track: TrackDetails, of: MetaArgs): MetaDescriptor[] {
 			genre: track.genre,
 			datePublished: track.publishedAt,
 			duration: durationSeconds ? isoDuration(durationSeconds) : undefined,
-			license: licenceDeeds[track.licence],
+			license: licenceUrls[track.licence],
 			byArtist: { "@type": "MusicGroup", name: artist, url: artistUrl ?? undefined },
 			audio: audioFile
 				? { "@type": "AudioObject", contentUrl: audioFile.url, encodingFormat: audioFile.mime }

@@ -3,7 +3,7 @@ export type Genre = (typeof genres)[number];
 export const sorts = ["newest", "highest-rated", "most-popular"] as const;
 export type Sort = (typeof sorts)[number];
 
-/** Drafts are the artist's alone; unlisted tracks are for whoever has the link. */
+/** Drafts are the artist's alone; unlisted tracks are for anyone with the link. */
 export const visibilities = ["public", "unlisted", "draft"] as const;
 export type Visibility = (typeof visibilities)[number];
 /** Creative Commons 4.0 by their SPDX words, and the law's own default. */

@@ -21,16 +21,16 @@ const hiddenFromMembers = [401, 200, 404, 404, 200] as const;
 const admins = [401, 403, 403, 403, 200] as const;
 const artistAndAdmin = [401, 200, 403, 403, 200] as const;
 
-type Given = Partial<typeof tracks.$inferInsert>;
+type Columns = Partial<typeof tracks.$inferInsert>;
 /** The member's track, by id. */
 const track =
-	(given: Given = {}) =>
-	async ({ server, owner }: World) => ({ id: await makeTrack(server, owner.id, given) });
+	(columns: Columns = {}) =>
+	async ({ server, owner }: World) => ({ id: await makeTrack(server, owner.id, columns) });
 const draft = track({ visibility: "draft" });
 const failed = track({ state: "failed" });
-const bySlug = (given: Given) => async (world: World) => {
+const bySlug = (columns: Columns) => async (world: World) => {
 	const slug = newId();
-	await track({ slug, ...given })(world);
+	await track({ slug, ...columns })(world);
 	return { slug };
 };
 

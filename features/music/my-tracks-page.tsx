@@ -2,9 +2,9 @@ import type { MetaFunction } from "react-router";
 import { head } from "#web/head.ts";
 import { type Admission, browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { music } from "./api.tsx";
-import { myTrackPages } from "./mine/my-track-query.tsx";
 import { MyTracks } from "./mine/my-tracks.tsx";
 import { trackCopy } from "./track/copy.ts";
+import { myTrackPages } from "./track-query.tsx";
 
 const admission: Admission = { needs: "submit a track", signIn: "login" };
 const queries = ({ root, load }: Page) => load(myTrackPages(music.on(root)));

@@ -50,7 +50,7 @@ test("a draft is there for its artist and for admins, and for nobody else", asyn
 	assert.ok((await open(paths.myTracks, artist)).text.includes("Not Yet"));
 });
 
-test("addresses that nothing can stand at are not found, whatever is in them", async () => {
+test("addresses that no track can have are not found", async () => {
 	for (const slug of ["nothing-here", "%00", "a%2Fb", "-".repeat(500), "%F0%9F%8E%B5", "'--"]) {
 		const page = await open(`${paths.tracks}/${slug}`);
 		assert.equal(page.status, 404, slug);

@@ -2,7 +2,7 @@ import { artistPages } from "#features/artists/table.ts";
 import type { Tx } from "#server/database/database.ts";
 import { newSlug } from "#server/slug.ts";
 
-/** Gives whoever publishes for the first time their page, under the name they are shown by now. */
+/** Makes the artist page of a user who has none, named after the name they have now. */
 export async function ensureArtistPage(tx: Tx, userId: string, shownName: string): Promise<void> {
 	await tx
 		.insert(artistPages)

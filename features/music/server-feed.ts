@@ -67,6 +67,6 @@ ORDER BY t.published_at DESC NULLS LAST, t.id DESC NULLS LAST`),
 			],
 		})),
 	});
-	// What is left in it cannot say when something was taken out: its text alone tells.
+	// Entries do not show when another was removed, so only the text itself tells whether it changed.
 	return { xml, changedAt: null };
 }

@@ -32,3 +32,9 @@ export async function recordTrackEdit(
 	await history.noteEdit(context, before, after, tx, moved);
 	if (was !== is) await recordTrackChange(context, after, is ? "published" : "unpublished", tx);
 }
+
+/** Logs who did what to a track. */
+export function logTrackAction(context: MemberContext, track: string, action: string): void {
+	const { user } = context.session;
+	context.log.info({ userId: user.id, track, requestId: context.requestId }, action);
+}

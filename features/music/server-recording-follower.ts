@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { Services } from "#server/context.ts";
 import type { Follower } from "#server/recordings/changes.ts";
-import { myTracks } from "./contract.ts";
-import { publishedAt, saveSearchWords } from "./server-publishing.ts";
-import { findForArtist } from "./server-tracks.ts";
+import { saveSearchWords } from "./server-search-words.ts";
+import { publishToArtist } from "./server-tracks.ts";
+import { publishedAtFor } from "./server-visibility.ts";
 import { tracks } from "./table.ts";
 
 /** Copies a recording's state to its track, and notifies the artist's open pages. */
-export function trackFollower({ pool, live }: Pick<Services, "pool" | "live">): Follower {
+export function trackFollower(services: Pick<Services, "pool" | "live">): Follower {
 	return {
 		async copy({ id, state, failure, audioUrl, durationSeconds, loudnessLufs }, tx) {
 			const [track] = await tx
@@ -18,15 +18,14 @@ export function trackFollower({ pool, live }: Pick<Services, "pool" | "live">): 
 					audioUrl,
 					durationSeconds,
 					loudnessLufs,
-					publishedAt: publishedAt(sql`${tracks.visibility}`, sql`${state}`),
+					publishedAt: publishedAtFor(sql`${tracks.visibility}`, sql`${state}`),
 				})
 				.where(eq(tracks.recordingId, id))
 				.returning();
 			await saveSearchWords(track, tx);
 		},
 		async tell({ id, ownerId }) {
-			const track = await findForArtist({ pool }, { recordingId: id }, ownerId);
-			if (track) live.sendToUser(ownerId, myTracks, track);
+			await publishToArtist(services, { recordingId: id }, ownerId);
 		},
 	};
 }

@@ -7,7 +7,7 @@ import { sqlText } from "#server/sql-text.ts";
 import { copy as common } from "#shared/copy.ts";
 import { endpoints } from "#shared/paths.ts";
 import { can, type Viewer } from "#shared/policy.ts";
-import type { Track, TrackDetails } from "./contract.ts";
+import { myTracks, type Track, type TrackDetails } from "./contract.ts";
 import { copy } from "./copy.ts";
 import type { trackRatings, tracks } from "./table.ts";
 
@@ -86,8 +86,7 @@ export type DetailsRow = TrackRow &
 	>;
 
 export const detailsColumns = `${trackColumns}, t.licence, t.credits, t.visibility, t.state, t.failure,
-	t.taken_down_at, t.taken_down_reason,
-	t.listens, t.recording_id`;
+	t.taken_down_at, t.taken_down_reason, t.listens, t.recording_id`;
 
 export function detailsOf(row: DetailsRow, viewer: Viewer | null): TrackDetails {
 	const isMine = row.created_by === viewer?.id;
@@ -116,10 +115,11 @@ function failureIn({ state, failure }: DetailsRow): string | null {
 	return known[failure ?? ""] ?? copy.gaveUp;
 }
 
-type Guarded = Pick<typeof tracks.$inferSelect, "createdBy" | "visibility" | "state">;
-
 /** Whether a track is there for the viewer at all; drafts and what cannot be heard are their artist's. */
-export function isVisibleTo(viewer: Viewer | null, track: Guarded): boolean {
+export function canSeeTrack(
+	viewer: Viewer | null,
+	track: Pick<typeof tracks.$inferSelect, "createdBy" | "visibility" | "state">,
+): boolean {
 	if (track.visibility !== "draft" && track.state === "live") return true;
 	return track.createdBy === viewer?.id || can(viewer, "edit or delete anyone's track");
 }
@@ -130,8 +130,25 @@ type By = { id: string } | { slug: string } | { recordingId: string };
 export async function findTrack(context: RequestContext, by: By): Promise<TrackDetails | null> {
 	const user = context.session?.user ?? null;
 	const row = await findRow(context, by, user?.id ?? null);
-	if (!row || !isVisibleTo(user, { ...row, createdBy: row.created_by })) return null;
+	if (!row || !canSeeTrack(user, { ...row, createdBy: row.created_by })) return null;
 	return detailsOf(row, user);
+}
+
+/** One track as its viewer may see it. Errors: 404. */
+export async function requireTrack(context: RequestContext, by: By): Promise<TrackDetails> {
+	const track = await findTrack(context, by);
+	if (!track) throw notFound();
+	return track;
+}
+
+/** Sends a track as it is now to its artist's open pages. */
+export async function publishToArtist(
+	{ pool, live }: Pick<Context, "pool" | "live">,
+	by: By,
+	artistId: string,
+): Promise<void> {
+	const track = await findForArtist({ pool }, by, artistId);
+	if (track) live.sendToUser(artistId, myTracks, track);
 }
 
 /** One track as its artist sees it, or null. */
@@ -141,15 +158,8 @@ export async function findForArtist(
 	artistId: string,
 ): Promise<TrackDetails | null> {
 	const row = await findRow(needs, by, artistId);
-	return (
-		row &&
-		detailsOf(row, {
-			id: artistId,
-			roles: [],
-			subscriptionTier: null,
-			isBookClubMember: false,
-		})
-	);
+	const artist = { id: artistId, roles: [], subscriptionTier: null, isBookClubMember: false };
+	return row && detailsOf(row, artist);
 }
 
 async function findRow(
@@ -169,8 +179,7 @@ async function findRow(
 
 /** A track its caller may change. Errors: 404 for what they cannot see, 403 for what is another's. */
 export async function findEditableTrack(context: MemberContext, id: string): Promise<TrackDetails> {
-	const track = await findTrack(context, { id });
-	if (!track) throw notFound();
+	const track = await requireTrack(context, { id });
 	if (!track.isMine && !can(context.session.user, "edit or delete anyone's track"))
 		throw refusal("FORBIDDEN", common.notAllowed);
 	return track;

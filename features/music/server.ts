@@ -11,7 +11,7 @@ import { listMine } from "./mine/server-mine.ts";
 import { listForAdmin } from "./moderation/server-admin-list.ts";
 import { restoreTrack, takeTrackDown } from "./moderation/server-take-down.ts";
 import { replaceRating } from "./rating/server-ratings.ts";
-import { findTrack, isVisibleTo } from "./server-tracks.ts";
+import { canSeeTrack, requireTrack } from "./server-tracks.ts";
 import { inspectUpload } from "./submit/server-inspect.ts";
 import { submitTrack } from "./submit/server-submit.ts";
 import { tracks } from "./table.ts";
@@ -23,14 +23,10 @@ const submissions: Rule = { name: "track-submit", points: 60, seconds: 3_600 };
 
 export const musicRouter = serve(contract, {
 	list: ({ input, context }) => listTracks(context, input),
-	get: async ({ input, context }) => {
-		const track = await findTrack(context, input);
-		if (!track) throw notFound();
-		return track;
-	},
+	get: ({ input, context }) => requireTrack(context, input),
 	waveform: async ({ input, context }) => {
 		const [track] = await context.db.select().from(tracks).where(eq(tracks.id, input.id));
-		if (!track || !isVisibleTo(context.session?.user ?? null, track)) throw notFound();
+		if (!track || !canSeeTrack(context.session?.user ?? null, track)) throw notFound();
 		return { peaks: (await context.recordings.peaksOf(track.recordingId)) ?? [] };
 	},
 	mine: ({ input, context }) => listMine(context, input),
@@ -66,7 +62,7 @@ export const musicRouter = serve(contract, {
 		const [track] = await context.db.select().from(tracks).where(eq(tracks.id, input.id));
 		if (track?.createdBy === user.id) throw refusal("FORBIDDEN", copy.notYourOwn);
 		// Nor do admins, who see drafts, rate what nobody can hear.
-		if (!track || !isVisibleTo(null, track)) throw notFound();
+		if (!track || !canSeeTrack(null, track)) throw notFound();
 		const rated = await replaceRating(context.db, input.id, user.id, input.stars);
 		if (!rated) throw notFound();
 		const change = { trackId: input.id, ...rated };

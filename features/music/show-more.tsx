@@ -1,3 +1,4 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "#web/kit/button.tsx";
 import { copy } from "./copy.ts";
@@ -7,34 +8,27 @@ const AHEAD = "600px";
 /** Pages that come by themselves; then a press is asked for, so that the footer can be reached. */
 const AUTOMATIC_PAGES_MAX = 4;
 
-/** The way to the next page: by itself near the end of the first ones, always by the button. */
-export function ShowMore({
-	pagesShown,
-	isBusy,
-	mayLoadByItself,
-	onMore,
-}: {
-	pagesShown: number;
-	isBusy: boolean;
-	/** Not after a failure: that would try for ever. */
-	mayLoadByItself: boolean;
-	onMore: () => void;
-}) {
+/** The way to a list's next page: by itself near the end of the first ones, always by the button. */
+export function ShowMore({ list }: { list: UseInfiniteQueryResult<InfiniteData<unknown>> }) {
+	const { hasNextPage, isFetchingNextPage: isBusy, isError } = list;
 	const end = useRef<HTMLDivElement>(null);
-	const isAutomatic = mayLoadByItself && !isBusy && pagesShown < AUTOMATIC_PAGES_MAX;
-	const reached = useEffectEvent(onMore);
+	const pagesShown = list.data?.pages.length ?? 0;
+	// Not after a failure: that would try for ever.
+	const isAutomatic = hasNextPage && !isError && !isBusy && pagesShown < AUTOMATIC_PAGES_MAX;
+	const more = useEffectEvent(() => void list.fetchNextPage());
 	useEffect(() => {
 		const seen = end.current;
 		if (!seen || !isAutomatic) return;
-		const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), {
+		const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
 			rootMargin: AHEAD,
 		});
 		observer.observe(seen);
 		return () => observer.disconnect();
 	}, [isAutomatic]);
+	if (!hasNextPage) return null;
 	return (
 		<div ref={end} className="mt-14 flex justify-center">
-			<Button variant="secondary" loading={isBusy} onClick={onMore}>
+			<Button variant="secondary" loading={isBusy} onClick={() => void list.fetchNextPage()}>
 				{copy.showMore}
 			</Button>
 		</div>

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import {
 	boolean,
 	check,
@@ -19,6 +19,7 @@ import { number, oneOf } from "#server/columns.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { recordingStates, recordings } from "#server/table.ts";
 import { REASON_MAX } from "#shared/contract.ts";
+import { can, type Viewer } from "#shared/policy.ts";
 import {
 	ARTIST_MAX,
 	CREDITS_MAX,
@@ -47,9 +48,9 @@ export const tracks = pgTable(
 		visibility: text({ enum: visibilities }).notNull().default("public"),
 		/** An admin took it down: it is a draft, and stays one until an admin restores it. */
 		takenDownAt: timestamp("taken_down_at", { withTimezone: true, precision: 3 }),
-		/** As its artist is told. */
+		/** Sent to its artist. */
 		takenDownReason: text("taken_down_reason"),
-		/** What its visibility was, and will be again. */
+		/** The visibility that restoring brings back. */
 		takenDownFrom: text("taken_down_from", { enum: visibilities }),
 		recordingId: uuid("recording_id")
 			.references(() => recordings.id)
@@ -68,7 +69,7 @@ export const tracks = pgTable(
 			.references(() => users.id, { onDelete: "cascade" })
 			.notNull(),
 		createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-		/** When it was first there for everyone to hear: what 'newest' goes by. */
+		/** When it was first public and live: what 'newest' sorts by. */
 		publishedAt: timestamp("published_at", { withTimezone: true, precision: 3 }),
 		/** What lists show. */
 		isListed: boolean("is_listed")
@@ -147,8 +148,14 @@ export const tracks = pgTable(
 /** What lists, feeds, search and the sitemap show: public, live and published. */
 export const trackIsListed = sql<boolean>`${tracks.isListed}`;
 
-/** What everyone who has its address may hear, listed or not. */
-export const trackIsPublished = sql<boolean>`(${tracks.visibility} <> 'draft' AND ${tracks.state} = 'live')`;
+/** What everyone with the link may hear, listed or not. */
+export const trackIsVisibleByLink = sql<boolean>`(${tracks.visibility} <> 'draft' AND ${tracks.state} = 'live')`;
+
+/** What a member may hear by its link; without a condition for admins, who may hear everything. */
+export const trackIsVisibleTo = (member: Viewer) =>
+	can(member, "edit or delete anyone's track")
+		? undefined
+		: or(trackIsVisibleByLink, eq(tracks.createdBy, member.id));
 
 /** What an admin took down. */
 export const trackIsTakenDown = sql<boolean>`${tracks.takenDownAt} IS NOT NULL`;
@@ -173,7 +180,7 @@ export const trackRatings = pgTable(
 );
 
 const LISTED = `SELECT count(*) FROM tracks WHERE ${sqlText(trackIsListed)}`;
-/** SQL for how many tracks everyone finds; samples are taken off, so that an index tells the rest. */
+/** SQL that counts listed tracks without samples, as a difference so that each part is read from an index. */
 export const LISTED_COUNT = `(${LISTED}) - (${LISTED} AND is_sample)`;
 
 /** One row per track, listener and day; visitors count by a hash salted anew every day. */

@@ -1,12 +1,13 @@
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { paths } from "#shared/paths.ts";
+import { cursorPages } from "#web/cursor-pages.ts";
 import { waveformFrom as loadWaveform } from "#web/player/waveform-query.ts";
 import { music } from "./api.tsx";
 import type { Track, TrackDetails } from "./contract.ts";
 import { type Genre, genres, SEARCH_MAX, type Sort, sorts } from "./limits.ts";
 import { playableOf } from "./playable.ts";
 
-/** `search` is empty while nothing is looked for. */
+/** `search` is empty without a search. */
 export type TrackFilter = { sort: Sort; genre: Genre | undefined; search: string };
 export type TrackPages = InfiniteData<{ tracks: Track[]; nextCursor: string | null }>;
 
@@ -19,7 +20,7 @@ export function filterIn(search: URLSearchParams): TrackFilter {
 	};
 }
 
-/** What can be looked for of what was typed. */
+/** The search in what was typed: trimmed, and cut to its limit. */
 export function searchText(typed: string): string {
 	return [...typed.replaceAll("\0", "").trim()].slice(0, SEARCH_MAX).join("").trim();
 }
@@ -35,16 +36,14 @@ export function filterPath({ sort, genre, search }: TrackFilter): string {
 
 /** The list of tracks, page after page; `from` is the caller of the server or of the browser. */
 export function trackPages(from: typeof music.api, { sort, genre, search }: TrackFilter) {
-	return from.list.infiniteOptions({
-		input: (cursor: string | null) => ({
-			sort,
-			...(genre && { genre }),
-			...(search && { search }),
-			...(cursor !== null && { cursor }),
-		}),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-	});
+	return from.list.infiniteOptions(
+		cursorPages({ sort, ...(genre && { genre }), ...(search && { search }) }),
+	);
+}
+
+/** The caller's own tracks, page after page. */
+export function myTrackPages(from: typeof music.api) {
+	return from.mine.infiniteOptions(cursorPages({}));
 }
 
 /** Every track of the loaded pages once: one that moved up in the meantime could come again. */
@@ -54,6 +53,15 @@ export function tracksOf(pages: TrackPages): Track[] {
 			pages.pages.flatMap((page) => page.tracks).map((track) => [track.id, track]),
 		).values(),
 	];
+}
+
+/** Caches a track as the server returned it, and reloads the lists. */
+export function useTrackSaved(): (track: TrackDetails) => void {
+	const cache = useQueryClient();
+	return (track) => {
+		cacheTrack(cache, track);
+		void reloadTracks(cache);
+	};
 }
 
 /** Caches a track as the server returned it, for its own page. */

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { TimeAgo } from "#web/comments/time-ago.tsx";
-import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { RowButton } from "#web/kit/row-button.tsx";
+import { Section } from "#web/kit/section.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
@@ -19,10 +20,7 @@ export function NotesBox() {
 	const { data: status, isError, refetch } = useNotesStatus();
 	useLiveNotes();
 	return (
-		<section aria-labelledby="notes-workspace">
-			<h2 id="notes-workspace" className="text-h2">
-				{copy.title}
-			</h2>
+		<Section title={copy.title}>
 			<p className="mt-3 max-w-text text-body text-muted">{copy.text}</p>
 			{status ? (
 				<>
@@ -33,14 +31,12 @@ export function NotesBox() {
 			) : isError ? (
 				<p className="mt-5 flex flex-wrap items-center gap-3 text-body">
 					{copy.loadFailed}
-					<Button variant="quiet" size="sm" className="min-h-11" onClick={() => void refetch()}>
-						{copy.tryAgain}
-					</Button>
+					<RowButton onClick={() => void refetch()}>{copy.tryAgain}</RowButton>
 				</p>
 			) : (
 				<SkeletonLine className="mt-6 h-40 w-full rounded-card" />
 			)}
-		</section>
+		</Section>
 	);
 }
 
@@ -101,20 +97,15 @@ function Stop() {
 	);
 	return (
 		<>
-			<Button
-				variant="quiet"
-				size="sm"
-				className="mt-2 -ml-3 min-h-11"
-				onClick={() => setConfirming(true)}
-			>
+			<RowButton className="mt-2 -ml-3" onClick={() => setConfirming(true)}>
 				{copy.stop}
-			</Button>
+			</RowButton>
 			{isConfirming && (
 				<ConfirmDialog
 					question={copy.stopQuestion}
 					text={copy.stopText}
 					confirm={copy.stop}
-					keep={copy.keep}
+					cancelLabel={copy.keep}
 					isBusy={stop.isPending}
 					onConfirm={() => stop.mutate({})}
 					onClose={() => setConfirming(false)}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
 import { track } from "#features/music/contract.ts";
-import { id, instant, needs, slug, text } from "#shared/contract.ts";
+import { id, instant, procedure, slug, text } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import {
 	DESCRIPTION_MAX,
@@ -60,6 +60,20 @@ const unavailableTrack = z.object({
 });
 export type UnavailableTrack = z.infer<typeof unavailableTrack>;
 
+/** A playlist, the tracks the caller may hear, and for its maker the others. */
+const playlistWithTracks = z.object({
+	playlist: playlistDetails,
+	tracks: z.array(playlistTrack),
+	unavailable: z.array(unavailableTrack),
+});
+export type PlaylistWithTracks = z.infer<typeof playlistWithTracks>;
+
+/** A playlist the caller may add to. */
+const ownPlaylist = playlist
+	.pick({ id: true, slug: true, name: true, trackCount: true, visibility: true, isMine: true })
+	.extend({ hasTrack: z.boolean(), canRemove: z.boolean() });
+export type OwnPlaylist = z.infer<typeof ownPlaylist>;
+
 /** What the form asks; the browser checks with it before the server does. */
 export const playlistForm = z.object({
 	name: text({ min: 1, max: NAME_MAX, tooShort: copy.nameMissing }),
@@ -84,68 +98,41 @@ const counted = z.object({ id, trackId: id, trackCount: z.number().int() });
 
 /** Of a playlist and the people who make it together. */
 const collaboration = {
-	invite: needs("manage own playlists")
-		.route({ method: "POST", path: "/playlists/{id}/invitation" })
+	invite: procedure("manage own playlists", "POST", "/playlists/{id}/invitation")
 		.input(one)
 		.output(z.object({ token: z.string().describe("Returned once; a new one replaces it") })),
-	revokeInvite: needs("manage own playlists")
-		.route({ method: "DELETE", path: "/playlists/{id}/invitation" })
+	revokeInvite: procedure("manage own playlists", "DELETE", "/playlists/{id}/invitation")
 		.input(one)
 		.output(one),
-	join: needs("manage own playlists")
-		.route({ method: "POST", path: "/playlist-invitations" })
+	join: procedure("manage own playlists", "POST", "/playlist-invitations")
 		.input(z.object({ token: z.string(copy.inviteGone).regex(/^[\w-]{32}$/, copy.inviteGone) }))
 		.output(playlist.pick({ id: true, slug: true, name: true })),
-	removeCollaborator: needs("manage own playlists")
-		.route({ method: "DELETE", path: "/playlists/{id}/collaborators/{userId}" })
+	removeCollaborator: procedure(
+		"manage own playlists",
+		"DELETE",
+		"/playlists/{id}/collaborators/{userId}",
+	)
 		.input(z.object({ id, userId: id }))
 		.output(z.object({ id, userId: id })),
-	leave: needs("manage own playlists")
-		.route({ method: "POST", path: "/playlists/{id}/leave" })
-		.input(one)
-		.output(one),
+	leave: procedure("manage own playlists", "POST", "/playlists/{id}/leave").input(one).output(one),
 };
 
 export const contract = {
-	list: needs("listen to playlists")
-		.route({ method: "GET", path: "/playlists" })
+	list: procedure("listen to playlists", "GET", "/playlists")
 		.input(z.object(page))
 		.output(
 			pageOfPlaylists.describe("Featured first, then those the caller makes, then others' public"),
 		),
-	listByMember: needs("open a shared playlist")
-		.route({ method: "GET", path: "/members/{memberId}/playlists" })
+	listByMember: procedure("open a shared playlist", "GET", "/members/{memberId}/playlists")
 		.input(z.object({ memberId: id, ...page }))
 		.output(pageOfPlaylists.describe("Public ones, the latest first")),
-	get: needs("open a shared playlist")
-		.route({ method: "GET", path: "/playlists/by-slug/{slug}" })
+	get: procedure("open a shared playlist", "GET", "/playlists/by-slug/{slug}")
 		.input(z.object({ slug }))
-		.output(
-			z.object({
-				playlist: playlistDetails,
-				tracks: z.array(playlistTrack),
-				unavailable: z.array(unavailableTrack),
-			}),
-		),
-	mine: needs("manage own playlists")
-		.route({ method: "GET", path: "/my/playlists" })
+		.output(playlistWithTracks),
+	mine: procedure("manage own playlists", "GET", "/my/playlists")
 		.input(z.object({ trackId: id.optional().describe("Asks of each whether it is in there") }))
-		.output(
-			z.array(
-				playlist
-					.pick({
-						id: true,
-						slug: true,
-						name: true,
-						trackCount: true,
-						visibility: true,
-						isMine: true,
-					})
-					.extend({ hasTrack: z.boolean(), canRemove: z.boolean() }),
-			),
-		),
-	create: needs("manage own playlists")
-		.route({ method: "POST", path: "/playlists" })
+		.output(z.array(ownPlaylist)),
+	create: procedure("manage own playlists", "POST", "/playlists")
 		.input(
 			playlistForm.extend({
 				id: id.describe("Made by the caller: a repeat makes no second one"),
@@ -153,24 +140,17 @@ export const contract = {
 			}),
 		)
 		.output(playlist),
-	edit: needs("manage own playlists")
-		.route({ method: "PUT", path: "/playlists/{id}" })
+	edit: procedure("manage own playlists", "PUT", "/playlists/{id}")
 		.input(playlistForm.extend({ id }))
 		.output(playlist),
-	remove: needs("manage own playlists")
-		.route({ method: "DELETE", path: "/playlists/{id}" })
-		.input(one)
-		.output(one),
-	addTrack: needs("manage own playlists")
-		.route({ method: "PUT", path: "/playlists/{id}/tracks/{trackId}" })
+	remove: procedure("manage own playlists", "DELETE", "/playlists/{id}").input(one).output(one),
+	addTrack: procedure("manage own playlists", "PUT", "/playlists/{id}/tracks/{trackId}")
 		.input(oneTrack)
 		.output(counted.describe("At the end; once, however often it is asked")),
-	removeTrack: needs("manage own playlists")
-		.route({ method: "DELETE", path: "/playlists/{id}/tracks/{trackId}" })
+	removeTrack: procedure("manage own playlists", "DELETE", "/playlists/{id}/tracks/{trackId}")
 		.input(oneTrack)
 		.output(counted),
-	moveTrack: needs("manage own playlists")
-		.route({ method: "PUT", path: "/playlists/{id}/tracks/{trackId}/place" })
+	moveTrack: procedure("manage own playlists", "PUT", "/playlists/{id}/tracks/{trackId}/place")
 		.input(
 			oneTrack.extend({
 				place: z
@@ -180,8 +160,7 @@ export const contract = {
 			}),
 		)
 		.output(oneTrack.extend({ place })),
-	feature: needs("feature a playlist")
-		.route({ method: "PUT", path: "/playlists/{id}/featured" })
+	feature: procedure("feature a playlist", "PUT", "/playlists/{id}/featured")
 		.input(one.extend({ isFeatured: z.boolean() }))
 		.output(playlist),
 	...collaboration,

@@ -10,14 +10,13 @@ import { hasOwnCanonical, loadedFor } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { waveformFrom } from "#web/player/waveform-query.ts";
 import { playlists } from "./api.tsx";
-import type { Playlist, PlaylistTrack } from "./contract.ts";
+import type { PlaylistWithTracks } from "./contract.ts";
 
-type Loaded = { playlist: Playlist; tracks: PlaylistTrack[] };
 const playlistAt = (from: typeof playlists.api, slug = "") =>
 	from.get.queryOptions({ input: { slug } });
 
 const queries = async ({ root, params, load }: Page) => {
-	const { tracks } = await load<Loaded>(playlistAt(playlists.on(root), params.slug));
+	const { tracks } = await load<PlaylistWithTracks>(playlistAt(playlists.on(root), params.slug));
 	const [first] = tracks;
 	if (first)
 		await load(
@@ -32,7 +31,7 @@ export const clientLoader = browserLoader(queries);
 export const handle = hasOwnCanonical;
 
 export const meta: MetaFunction = (page) => {
-	const found = loadedFor<Loaded>(page, playlistAt(playlists.api, page.params.slug));
+	const found = loadedFor<PlaylistWithTracks>(page, playlistAt(playlists.api, page.params.slug));
 	if (!found) return [];
 	const { name, slug } = found.playlist;
 	return headOfEmbed(name, playlistPath(slug), page);

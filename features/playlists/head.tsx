@@ -9,22 +9,24 @@ import {
 import { head, loadedFor, originOf, siteSettingsOf } from "#web/head.ts";
 import { inOneLine, isoDuration, oembedOf } from "#web/meta-format.tsx";
 import { playlists } from "./api.tsx";
-import type { PlaylistDetails, PlaylistTrack } from "./contract.ts";
+import type { PlaylistWithTracks } from "./contract.ts";
 import { copy } from "./copy.ts";
 
 /** Long lists are named by their first tracks; the rest is on the page. */
 const TRACKS_NAMED = 50;
-type Loaded = { playlist: PlaylistDetails; tracks: readonly PlaylistTrack[] };
 
 /** Head tags of the page that has loaded the playlist of its address. */
 export const playlistMeta: MetaFunction = (page) => {
 	const { slug = "" } = page.params;
-	const found = loadedFor<Loaded>(page, playlists.api.get.queryOptions({ input: { slug } }));
+	const found = loadedFor<PlaylistWithTracks>(
+		page,
+		playlists.api.get.queryOptions({ input: { slug } }),
+	);
 	return found ? headOfPlaylist(found, page) : [];
 };
 
 /** All of it for what everyone with the address may open; the name alone for what is its maker's. */
-function headOfPlaylist({ playlist, tracks }: Loaded, of: MetaArgs): MetaDescriptor[] {
+function headOfPlaylist({ playlist, tracks }: PlaylistWithTracks, of: MetaArgs): MetaDescriptor[] {
 	const origin = originOf(of);
 	const { name, slug, createdBy, visibility } = playlist;
 	const address = absoluteUrl(origin, playlistPath(slug));

@@ -25,14 +25,14 @@ export const meta: MetaFunction = (page) =>
 		isListed: false,
 	});
 
-/** Where an invitation leads: whoever opens it takes part, and is taken to the playlist. */
+/** Where an invitation leads: opening it joins the playlist, and goes on to it. */
 export default function JoinPlaylistPage() {
 	const [params] = useSearchParams();
 	const token = params.get("token") ?? "";
 	const cache = useQueryClient();
 	const navigate = useNavigate();
 	const { mutate, error } = useMutation({
-		mutationFn: (given: string) => playlists.call.join({ token: given }),
+		mutationFn: (invitation: string) => playlists.call.join({ token: invitation }),
 		async onSuccess({ slug, name }) {
 			await reloadPlaylists(cache);
 			notify({ kind: "good", title: copy.joined(name) });

@@ -1,4 +1,4 @@
-/** Private ones are their makers'; unlisted ones are for whoever has the link. */
+/** Private ones are their makers'; unlisted ones are for anyone with the link. */
 export const playlistVisibilities = ["public", "unlisted", "private"] as const;
 export type PlaylistVisibility = (typeof playlistVisibilities)[number];
 

@@ -23,12 +23,12 @@ const queries = async ({ root, viewer, url, load }: Page) => {
 	const from = playlists.on(root);
 	const list = await load<PlaylistPages>(playlistPages(from));
 	const slug = chosenIn(url.searchParams) ?? playlistsOf(list)[0]?.slug;
-	// One that is not there is told beside the list.
+	// A missing one is shown as missing beside the list.
 	if (slug) await load(playlistQuery(from, slug)).catch(() => {});
 };
 
 export const loader = serverLoader(queries);
-// A failure is told by the page itself, which keeps what it has.
+// The page itself shows a failure, beside what it already has.
 export const clientLoader = browserLoader((page) => queries(page).catch(() => {}));
 
 export const meta: MetaFunction = (page) =>

@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { plural } from "#shared/format.ts";
 import { Badge } from "#web/kit/badge.tsx";
@@ -34,15 +35,9 @@ export function PlaylistList({
 	);
 }
 
-function PlaylistLink({
-	playlist,
-	to,
-	isChosen,
-}: {
-	playlist: Playlist;
-	to: string;
-	isChosen: boolean;
-}) {
+type LinkProps = { playlist: Playlist; to: string; isChosen: boolean };
+
+function PlaylistLink({ playlist, to, isChosen }: LinkProps) {
 	const { name, trackCount, isFeatured } = playlist;
 	return (
 		<Link
@@ -79,9 +74,16 @@ function Whose({ playlist: { isMine, visibility, createdBy } }: { playlist: Play
 	return <bdi>{createdBy.name}</bdi>;
 }
 
-export function MorePlaylists({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
+/** The way to the next page, while there is one. */
+export function MorePlaylists({ list }: { list: UseInfiniteQueryResult }) {
+	if (!list.hasNextPage) return null;
 	return (
-		<Button variant="quiet" className="mt-3 -ml-3" loading={isBusy} onClick={onMore}>
+		<Button
+			variant="quiet"
+			className="mt-3 -ml-3"
+			loading={list.isFetchingNextPage}
+			onClick={() => void list.fetchNextPage()}
+		>
 			{copy.showMore}
 		</Button>
 	);

@@ -15,7 +15,7 @@ export const clientLoader = browserLoader(queries);
 export const handle = hasOwnCanonical;
 export const meta = playlistMeta;
 
-/** A playlist at its permalink, for whoever may open it. */
+/** A playlist at its permalink, for everyone who may open it. */
 export default function PlaylistPage() {
 	const { slug = "" } = useParams();
 	const navigate = useNavigate();

@@ -1,23 +1,14 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { paths } from "#shared/paths.ts";
+import { cursorPages } from "#web/cursor-pages.ts";
 import { playlists } from "./api.tsx";
-import type { Playlist, PlaylistDetails, PlaylistTrack, UnavailableTrack } from "./contract.ts";
+import type { Playlist } from "./contract.ts";
 
 export type PlaylistPages = InfiniteData<{ playlists: Playlist[]; nextCursor: string | null }>;
-/** A playlist, what can be heard of it, and for its maker what cannot. */
-export type PlaylistWithTracks = {
-	playlist: PlaylistDetails;
-	tracks: PlaylistTrack[];
-	unavailable: UnavailableTrack[];
-};
 
 /** The list of playlists, page after page; `from` is the caller of the server or of the browser. */
 export function playlistPages(from: typeof playlists.api) {
-	return from.list.infiniteOptions({
-		input: (cursor: string | null) => ({ ...(cursor !== null && { cursor }) }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-	});
+	return from.list.infiniteOptions(cursorPages({}));
 }
 
 /** Every playlist of the loaded pages once: one that moved up in the meantime could come again. */

@@ -24,7 +24,7 @@ const titlesOf = async (slug: string, user: Pick<TestUser, "api"> = maker) =>
 const visitor = { api: server.visitor };
 const gone = { code: "NOT_FOUND" };
 
-test("a playlist is made, filled in order, and heard by everyone at its link", async () => {
+test("a playlist is created, filled in order, and playable by everyone with its link", async () => {
 	const id = newId();
 	const first = await makeTrack(server, artist.id, { title: "First", durationSeconds: 61 });
 	const second = await makeTrack(server, artist.id, { title: "Second" });
@@ -71,7 +71,7 @@ test("made twice with one id it is one playlist, and nobody takes another's", as
 	await assert.rejects(listener.api.playlists.create(given), { code: "CONFLICT" });
 });
 
-test("a private one is not there for others, an unlisted one is for whoever has the link", async () => {
+test("a private playlist is not found by others, an unlisted one is for anyone with the link", async () => {
 	const hidden = await make(maker, "private");
 	const linked = await make(maker, "unlisted");
 	for (const one of [visitor, listener])
@@ -104,7 +104,7 @@ test("only its maker changes or deletes it", async () => {
 	await assert.rejects(maker.api.playlists.get({ slug }), gone);
 });
 
-test("what cannot be heard is left out for others; its maker learns why, and no more than that", async () => {
+test("unavailable tracks are left out for others; the maker sees the reason and nothing else", async () => {
 	const { id, slug } = await make(maker, "public");
 	const own = await makeTrack(server, maker.id, { title: "My sketch", visibility: "draft" });
 	const heard = await makeTrack(server, artist.id, { title: "Heard" });
@@ -184,7 +184,7 @@ test("admins feature public ones; no longer public, they are featured no longer"
 	assert.equal(edited.isFeatured, false);
 });
 
-test("one too many is refused in plain words, and nothing of it is kept", async () => {
+test("one playlist or track too many is refused in a sentence, and nothing of it is stored", async () => {
 	const user = await server.user();
 	await db.insert(playlists).values(
 		Array.from({ length: PLAYLISTS_PER_MEMBER - 1 }, (_, at) => {

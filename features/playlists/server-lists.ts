@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { SHOWN_NAME } from "#features/accounts/table.ts";
 import { artistPageIsVisible, type artistPages } from "#features/artists/table.ts";
-import { trackIsPublished } from "#features/music/table.ts";
+import { trackIsVisibleByLink } from "#features/music/table.ts";
 import { takePage, timeCursor } from "#server/cursor.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
@@ -44,7 +44,7 @@ export const playlistJoins = `JOIN "user" u ON u.id = l.created_by LEFT JOIN pro
 	LEFT JOIN playlist_collaborators c ON c.playlist_id = l.id AND c.user_id = $1
 	LEFT JOIN LATERAL (SELECT json_agg(json_build_object('id', id, 'title', title, 'coverUrl', cover_url)) AS covers FROM (
 		SELECT t.id, t.title, t.cover_url FROM playlist_tracks e JOIN tracks t ON t.id = e.track_id
-		WHERE e.playlist_id = l.id AND ${sqlText(trackIsPublished, "t")} ORDER BY e.position LIMIT ${COVERS}) t) first ON true`;
+		WHERE e.playlist_id = l.id AND ${sqlText(trackIsVisibleByLink, "t")} ORDER BY e.position LIMIT ${COVERS}) t) first ON true`;
 
 export function playlistOf(row: PlaylistRow, viewerId: string | null): Playlist {
 	return {

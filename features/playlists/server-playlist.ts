@@ -2,13 +2,13 @@ import type { Pool } from "pg";
 import type { UserCard } from "#features/accounts/contract.ts";
 import { SHOWN_NAME } from "#features/accounts/table.ts";
 import { artistPageIsVisible, type artistPages } from "#features/artists/table.ts";
-import { trackIsPublished, type tracks } from "#features/music/table.ts";
+import { trackIsVisibleByLink, type tracks } from "#features/music/table.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
-import type { Playlist, PlaylistDetails, PlaylistTrack, UnavailableTrack } from "./contract.ts";
+import type { Playlist, PlaylistTrack, PlaylistWithTracks, UnavailableTrack } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { type PlaylistRow, playlistColumns, playlistJoins, playlistOf } from "./server-lists.ts";
-import { playlistIsPublished, type playlistTracks } from "./table.ts";
+import { playlistIsVisibleByLink, type playlistTracks } from "./table.ts";
 
 type DetailsRow = PlaylistRow & { has_invite: boolean; collaborators: UserCard[] | null };
 type TrackRow = Omit<PlaylistTrack, "publishedAt" | "creator" | "addedBy"> & {
@@ -20,18 +20,13 @@ type TrackRow = Omit<PlaylistTrack, "publishedAt" | "creator" | "addedBy"> & {
 	is_published: boolean;
 } & Pick<RawRow<typeof tracks>, "visibility" | "state"> &
 	Pick<RawRow<typeof playlistTracks>, "added_by">;
-type Whole = {
-	playlist: PlaylistDetails;
-	tracks: PlaylistTrack[];
-	unavailable: UnavailableTrack[];
-};
 
 /** A playlist with its tracks as the viewer may see it, or null. */
 export async function findPlaylistWithTracks(
 	pool: Pool,
 	slug: string,
 	viewerId: string | null,
-): Promise<Whole | null> {
+): Promise<PlaylistWithTracks | null> {
 	const { rows } = await pool.query<DetailsRow>({
 		name: "playlist-by-slug",
 		text: `SELECT ${playlistColumns}, l.invite_hash IS NOT NULL AS has_invite,
@@ -39,13 +34,14 @@ export async function findPlaylistWithTracks(
 		FROM playlist_collaborators m JOIN "user" u ON u.id = m.user_id LEFT JOIN profiles p ON p.id = u.id
 		WHERE m.playlist_id = l.id AND (l.created_by = $1 OR c.user_id IS NOT NULL)) AS collaborators
 FROM playlists l ${playlistJoins}
-WHERE l.slug = $2 AND (${sqlText(playlistIsPublished, "l")} OR l.created_by = $1 OR c.user_id IS NOT NULL)`,
+WHERE l.slug = $2 AND (${sqlText(playlistIsVisibleByLink, "l")} OR l.created_by = $1 OR c.user_id IS NOT NULL)`,
 		values: [viewerId, slug],
 	});
 	const [row] = rows;
 	if (!row) return null;
 	const playlist = playlistOf(row, viewerId);
 	const entries = await tracksIn(pool, row.id, viewerId);
+	const hidden = playlist.isMine ? entries.filter((track) => !track.is_published) : [];
 	return {
 		playlist: {
 			...playlist,
@@ -53,11 +49,7 @@ WHERE l.slug = $2 AND (${sqlText(playlistIsPublished, "l")} OR l.created_by = $1
 			hasInvite: playlist.isMine && row.has_invite,
 		},
 		tracks: entries.filter((track) => track.is_published).map(trackOf),
-		unavailable: playlist.isMine
-			? entries
-					.filter((track) => !track.is_published)
-					.map((track) => unavailableOf(track, viewerId))
-			: [],
+		unavailable: hidden.map((track) => unavailableOf(track, viewerId)),
 	};
 }
 
@@ -87,7 +79,7 @@ async function tracksIn(
 	t.duration_seconds AS "durationSeconds", t.loudness_lufs AS "loudnessLufs",
 	t.average_rating AS "averageRating", t.total_ratings AS "totalRatings", r.stars AS "myStars",
 	t.is_sample AS "isSample", t.created_by AS creator_id, ${SHOWN_NAME} AS creator_name, a.slug AS creator_slug,
-	e.position AS place, e.added_by, adder.name AS added_by_name, t.visibility, t.state, ${sqlText(trackIsPublished, "t")} AS is_published
+	e.position AS place, e.added_by, adder.name AS added_by_name, t.visibility, t.state, ${sqlText(trackIsVisibleByLink, "t")} AS is_published
 FROM playlist_tracks e JOIN tracks t ON t.id = e.track_id
 	JOIN "user" u ON u.id = t.created_by LEFT JOIN profiles p ON p.id = t.created_by
 	LEFT JOIN artist_pages a ON a.user_id = t.created_by AND ${sqlText(artistPageIsVisible, "a")}
@@ -111,7 +103,7 @@ function trackOf(row: TrackRow): PlaylistTrack {
 	};
 }
 
-/** Of others' tracks the reason is all that is told: what was taken back may have changed since. */
+/** Of others' tracks nothing but the reason is shown: unpublished ones may have changed since. */
 function unavailableOf(row: TrackRow, viewerId: string | null): UnavailableTrack {
 	const isOwn = row.creator_id === viewerId;
 	const reason = row.state === "live" ? "draft" : row.state;

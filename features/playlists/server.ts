@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { notFound, refusal } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import { serve } from "#server/serve.ts";
-import { contract } from "./contract.ts";
+import { contract, type OwnPlaylist } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { PLAYLISTS_PER_MEMBER } from "./limits.ts";
 import { createPlaylist } from "./manage/server-create.ts";
@@ -17,15 +17,6 @@ import {
 	revokeInvite,
 } from "./share/server-collaboration.ts";
 import { playlistIsListed, playlists as table } from "./table.ts";
-
-type MineRow = Pick<
-	typeof table.$inferSelect,
-	"id" | "slug" | "name" | "trackCount" | "visibility"
-> & {
-	isMine: boolean;
-	hasTrack: boolean;
-	canRemove: boolean;
-};
 
 export const playlistsRouter = serve(contract, {
 	list: ({ input, context }) => listPlaylists(context.pool, context.session.user.id, input),
@@ -43,7 +34,7 @@ export const playlistsRouter = serve(contract, {
 
 	/** Whole, for it cannot be longer: what one makes and what one joins are limited both. */
 	mine: async ({ input, context }) => {
-		const { rows } = await context.pool.query<MineRow>({
+		const { rows } = await context.pool.query<OwnPlaylist>({
 			name: "playlists-mine",
 			text: `SELECT l.id, l.slug, l.name, l.track_count AS "trackCount", l.visibility, l.created_by = $1 AS "isMine",
 	e.id IS NOT NULL AS "hasTrack", e.id IS NOT NULL AND (l.created_by = $1 OR e.added_by IS NOT DISTINCT FROM $1) AS "canRemove"
@@ -56,8 +47,8 @@ ORDER BY l.updated_at DESC, l.id DESC LIMIT ${2 * PLAYLISTS_PER_MEMBER}`,
 	},
 	create: async ({ input, context }) => {
 		const { user } = context.session;
-		const { trackId, ...given } = input;
-		await createPlaylist(context.db, { ...given, trackIds: trackId ? [trackId] : [] }, user.id);
+		const { trackId, ...values } = input;
+		await createPlaylist(context.db, { ...values, trackIds: trackId ? [trackId] : [] }, user.id);
 		return card(context, input.id, user.id);
 	},
 

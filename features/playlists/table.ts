@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#features/accounts/table.ts";
 import { tracks } from "#features/music/table.ts";
-import { at } from "#server/columns.ts";
+import { at, number, oneOf } from "#server/columns.ts";
 import { DESCRIPTION_MAX, NAME_MAX, playlistVisibilities } from "./limits.ts";
 
 export const playlists = pgTable(
@@ -27,7 +27,7 @@ export const playlists = pgTable(
 		createdBy: uuid("created_by")
 			.references(() => users.id, { onDelete: "cascade" })
 			.notNull(),
-		/** Whoever opens the invitation adds tracks too; without one the maker is alone. Stored hashed. */
+		/** Of the invitation's secret; null without an invitation. */
 		inviteHash: text("invite_hash").unique(),
 		trackCount: integer("track_count").notNull().default(0),
 		isSample: boolean("is_sample").notNull().default(false),
@@ -41,24 +41,21 @@ export const playlists = pgTable(
 			.where(sql`${table.visibility} = 'public'`),
 		check(
 			"playlists_name_length",
-			sql`char_length(${table.name}) BETWEEN 1 AND ${sql.raw(`${NAME_MAX}`)}`,
+			sql`char_length(${table.name}) BETWEEN 1 AND ${number(NAME_MAX)}`,
 		),
 		check(
 			"playlists_description_length",
-			sql`char_length(${table.description}) <= ${sql.raw(`${DESCRIPTION_MAX}`)}`,
+			sql`char_length(${table.description}) <= ${number(DESCRIPTION_MAX)}`,
 		),
-		check(
-			"playlists_visibility",
-			sql`${table.visibility} IN (${sql.raw(playlistVisibilities.map((each) => `'${each}'`).join(", "))})`,
-		),
+		check("playlists_visibility", sql`${table.visibility} IN ${oneOf(playlistVisibilities)}`),
 	],
 );
 
 /** What lists and the sitemap show. */
 export const playlistIsListed = sql<boolean>`${playlists.visibility} = 'public'`;
 
-/** What everyone who has its address may open, listed or not. */
-export const playlistIsPublished = sql<boolean>`${playlists.visibility} <> 'private'`;
+/** What everyone with the link may open, listed or not. */
+export const playlistIsVisibleByLink = sql<boolean>`${playlists.visibility} <> 'private'`;
 
 /** Members who add to a playlist that is not theirs. */
 export const playlistCollaborators = pgTable(

@@ -50,7 +50,7 @@ test("a track is described as a player in a frame, for any site to read", async 
 	});
 });
 
-test("frame and picture keep within what is asked", async () => {
+test("frame and picture stay within the requested size", async () => {
 	for (const [maxwidth, maxheight] of [
 		[300, 100],
 		[600, 315],
@@ -102,7 +102,7 @@ test("an episode for everyone has a player, whose head leads back to it", async 
 	assert.equal((await ask(url, { path: sharePicturePath("episode", slug) })).status, 200);
 });
 
-test("an episode for members, to come or without a sound has none, and is told apart from nothing", async () => {
+test("members-only, scheduled and silent episodes have no player, and look as if they were missing", async () => {
 	const title = "Nobody may read this";
 	const audioUrl = "https://sound.example/a.mp3";
 	const nothing = await ask(url, { path: embedPath(episodePath("no-such")) });

@@ -91,8 +91,8 @@ function thumbnail(url: string, limits: { width: number; height: number }) {
 	};
 }
 
-function isLength(given: unknown): boolean {
-	return given === undefined || (typeof given === "string" && /^[1-9]\d{0,5}$/.test(given));
+function isLength(value: unknown): boolean {
+	return value === undefined || (typeof value === "string" && /^[1-9]\d{0,5}$/.test(value));
 }
 
 function notThere(reply: FastifyReply): FastifyReply {

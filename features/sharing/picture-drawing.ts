@@ -48,7 +48,7 @@ export function drawList(name: string, works: readonly Work[]): ShareDrawing {
 	]);
 }
 
-/** A person before the drawing of their name. */
+/** An artist's picture before the drawing of their name. */
 export function drawArtist({ title: name, pictureUrl }: Work): ShareDrawing {
 	const gel = paletteOf(name);
 	const backdrop = drawn(name, { left: 0, top: 0, width: WIDTH, height: HEIGHT });

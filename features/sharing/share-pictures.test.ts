@@ -19,7 +19,7 @@ const red = { r: 200, g: 30, b: 30 };
 async function webp(access: "public" | "owner" = "public"): Promise<string> {
 	const image = { width: 300, height: 300, channels: 3 as const, background: red };
 	const data = await sharp({ create: image }).webp().toBuffer();
-	const file = await storage.keepBytes(data, {
+	const file = await storage.storeBytes(data, {
 		ownerId: ada.id,
 		extension: "webp",
 		mime: "image/webp",
@@ -65,7 +65,7 @@ test("thumbnails come in the lengths oEmbed offers, and in no other", async () =
 	}
 });
 
-test("who has it is told so; another cover makes another picture", async () => {
+test("an unchanged picture is answered 304; another cover makes another picture", async () => {
 	const path = sharePicturePath("track", "drawn");
 	const { headers, bytes } = await ask(url, { path });
 	const etag = String(headers.etag);
@@ -105,7 +105,7 @@ test("an artist stands before the drawing of their name, with their picture if i
 
 test("what cannot be drawn from is drawn over", async () => {
 	const data = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>");
-	const file = await storage.keepBytes(data, {
+	const file = await storage.storeBytes(data, {
 		ownerId: ada.id,
 		extension: "webp",
 		mime: "image/webp",

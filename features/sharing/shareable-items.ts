@@ -5,6 +5,7 @@ import {
 	episodePath,
 	playlistPath,
 	type Shareable,
+	shareables,
 	trackPath,
 	weekPath,
 } from "#shared/paths.ts";
@@ -12,8 +13,8 @@ import type { EmbedKind } from "#web/embed/embed-code.ts";
 import { drawArtist, drawList, drawWork, type ShareDrawing, type Work } from "./picture-drawing.ts";
 import type { VisitorsClient } from "./visitor.ts";
 
-/** What stands at a permalink, as far as other sites are told. */
-export type ShareableItem = {
+/** What is at a permalink, as far as other sites may know. */
+type ShareableItem = {
 	title: string;
 	author: { name: string; path: string | null } | null;
 	/** How it is played within other sites' pages; null where nothing of it can be heard. */
@@ -21,50 +22,26 @@ export type ShareableItem = {
 	draw(): Promise<ShareDrawing>;
 };
 
-const SILENCE = { peaks: [] };
-
 type Find = (client: VisitorsClient, slug: string) => Promise<ShareableItem>;
 
 const finders: Record<Shareable, Find> = {
 	async track(client, slug) {
-		const track = await client.music.get({ slug });
-		const { creator } = track;
-		return {
-			title: track.title,
-			author: { name: track.artist, path: creator.slug && artistPath(creator.slug) },
-			player: track.audioUrl ? "work" : null,
-			draw: async () => {
-				const { peaks } = await client.music.waveform({ id: track.id });
-				return drawWork(workOf(track.title, track.coverUrl), peaks);
-			},
-		};
+		const { id, title, artist, creator, audioUrl, coverUrl } = await client.music.get({ slug });
+		const author = { name: artist, path: creator.slug && artistPath(creator.slug) };
+		const waveform = () => client.music.waveform({ id });
+		return workItem({ title, author, audioUrl, pictureUrl: coverUrl, waveform });
 	},
 	async week(client, date) {
 		const { song } = await client.songs.week({ date });
-		return {
-			title: song.title,
-			author: { name: song.artist, path: null },
-			player: song.audioUrl ? "work" : null,
-			draw: async () => {
-				// What lies with another site was never listened through.
-				const isOurs = song.audioUrl?.startsWith(`${endpoints.media}/`);
-				const { peaks } = isOurs ? await client.songs.waveform({ id: song.id }) : SILENCE;
-				return drawWork(workOf(song.title, song.artworkUrl), peaks);
-			},
-		};
+		const { id, title, artist, audioUrl, artworkUrl } = song;
+		const author = { name: artist, path: null };
+		const waveform = () => client.songs.waveform({ id });
+		return workItem({ title, author, audioUrl, pictureUrl: artworkUrl, waveform });
 	},
 	async episode(client, slug) {
-		const episode = await client.podcasts.get({ slug });
-		return {
-			title: episode.title,
-			author: null,
-			player: episode.audioUrl ? "work" : null,
-			draw: async () => {
-				const isOurs = episode.audioUrl?.startsWith(`${endpoints.media}/`);
-				const { peaks } = isOurs ? await client.podcasts.waveform({ id: episode.id }) : SILENCE;
-				return drawWork(workOf(episode.title, episode.thumbnailUrl), peaks);
-			},
-		};
+		const { id, title, audioUrl, thumbnailUrl } = await client.podcasts.get({ slug });
+		const waveform = () => client.podcasts.waveform({ id });
+		return workItem({ title, author: null, audioUrl, pictureUrl: thumbnailUrl, waveform });
 	},
 	async playlist(client, slug) {
 		const { playlist, tracks } = await client.playlists.get({ slug });
@@ -93,29 +70,56 @@ const finders: Record<Shareable, Find> = {
 	},
 };
 
-/** Pictures of other sites are shown, never fetched: there the title draws the cover. */
-function workOf(title: string, pictureUrl: string | null): Work {
-	return { title, pictureUrl: pictureUrl?.startsWith(`${endpoints.media}/`) ? pictureUrl : null };
+/** A single work; what lies on another site has no waveform here. */
+function workItem({
+	title,
+	author,
+	audioUrl,
+	pictureUrl,
+	waveform,
+}: Pick<ShareableItem, "title" | "author"> & {
+	audioUrl: string | null;
+	pictureUrl: string | null;
+	waveform: () => Promise<{ peaks: number[] }>;
+}): ShareableItem {
+	return {
+		title,
+		author,
+		player: audioUrl ? "work" : null,
+		async draw() {
+			const { peaks } = isOurs(audioUrl) ? await waveform() : { peaks: [] };
+			return drawWork(workOf(title, pictureUrl), peaks);
+		},
+	};
 }
 
-/** The permalinks, and what kind of thing each leads to. */
-const places = [
-	["track", trackPath],
-	["artist", artistPath],
-	["playlist", playlistPath],
-	["week", weekPath],
-	["episode", episodePath],
-] as const satisfies [Shareable, (slug: string) => string][];
+/** Pictures of other sites are shown, never fetched: there the title draws the cover. */
+function workOf(title: string, pictureUrl: string | null): Work {
+	return { title, pictureUrl: isOurs(pictureUrl) ? pictureUrl : null };
+}
 
-/** Which thing an address of this site leads to, and where that is at home; or null. */
+function isOurs(url: string | null): boolean {
+	return url?.startsWith(`${endpoints.media}/`) ?? false;
+}
+
+/** The permalink of each kind. */
+export const permalinkOf: Record<Shareable, (slug: string) => string> = {
+	track: trackPath,
+	artist: artistPath,
+	playlist: playlistPath,
+	week: weekPath,
+	episode: episodePath,
+};
+
+/** What an address of this site leads to, and its permalink; or null. */
 export function itemAt(pathname: string): { kind: Shareable; slug: string; path: string } | null {
 	const path = decoded(pathname.replace(/\/$/, ""));
 	const slug = path.split("/").at(-1);
-	const place = places.find(([, pathOf]) => slug && pathOf(slug) === path);
-	return place && slug ? { kind: place[0], slug, path } : null;
+	const kind = shareables.find((one) => slug && permalinkOf[one](slug) === path);
+	return kind && slug ? { kind, slug, path } : null;
 }
 
-/** What a visitor may know of it, or null: of what is private nothing is told apart from what is not there. */
+/** What a visitor may know of it, or null: what is private looks as if it were not there. */
 export async function findShared(
 	client: VisitorsClient,
 	kind: Shareable,

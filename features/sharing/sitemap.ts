@@ -9,16 +9,8 @@ import { number } from "#server/columns.ts";
 import type { Services } from "#server/context.ts";
 import { sendXml, type Xml } from "#server/http/send-text.ts";
 import { sqlText } from "#server/sql-text.ts";
-import {
-	absoluteUrl,
-	artistPath,
-	endpoints,
-	episodePath,
-	paths,
-	playlistPath,
-	trackPath,
-	weekPath,
-} from "#shared/paths.ts";
+import { absoluteUrl, endpoints, paths, type Shareable } from "#shared/paths.ts";
+import { permalinkOf } from "./shareable-items.ts";
 
 /** A sitemap may name 50,000 addresses (sitemaps.org); these are the newest of each kind. */
 const TRACKS_MAX = 28_000;
@@ -26,8 +18,8 @@ const ARTISTS_MAX = 10_000;
 const PLAYLISTS_MAX = 8_000;
 const WEEKS_MAX = 1_000;
 const EPISODES_MAX = 2_000;
-/** Reading so many rows is work; what was taken back is gone from here as soon. */
-const KEPT_MS = 60_000;
+/** Reading so many rows is work; what was unpublished is gone from here as soon. */
+const CACHED_MS = 60_000;
 
 const publicPages = [
 	paths.home,
@@ -41,28 +33,21 @@ const publicPages = [
 ];
 const membersOnlyPaths = [paths.profile, paths.chat, paths.admin, endpoints.rpc, endpoints.embed];
 
-const pathOf = {
-	track: trackPath,
-	artist: artistPath,
-	playlist: playlistPath,
-	week: weekPath,
-	episode: episodePath,
-};
-type Row = { kind: keyof typeof pathOf; slug: string; changed_at: Date | null };
+type Row = { kind: Shareable; slug: string; changed_at: Date | null };
 
 /** What search engines may list: `/sitemap.xml`, and `/robots.txt` that leads there. */
 export function addSitemap(app: FastifyInstance, services: Services): void {
 	const open = { config: { capability: "browse the public pages" } } as const;
-	let kept: { map: Promise<Xml>; until: number } | null = null;
+	let cached: { map: Promise<Xml>; until: number } | null = null;
 	app.get(endpoints.sitemap, open, async (request, reply) => {
-		if (!kept || kept.until < Date.now()) {
-			const made = { map: sitemap(services), until: Date.now() + KEPT_MS };
-			kept = made;
+		if (!cached || cached.until < Date.now()) {
+			const made = { map: sitemap(services), until: Date.now() + CACHED_MS };
+			cached = made;
 			made.map.catch(() => {
-				if (kept === made) kept = null;
+				if (cached === made) cached = null;
 			});
 		}
-		return sendXml(request, reply, "application/xml", await kept.map);
+		return sendXml(request, reply, "application/xml", await cached.map);
 	});
 	app.get("/robots.txt", open, (_request, reply) =>
 		reply
@@ -99,7 +84,7 @@ UNION ALL (SELECT 'episode', slug, updated_at FROM ${podcasts} WHERE ${episodeIs
 	const urls = [
 		...publicPages.map((path) => entry(absoluteUrl(publicUrl, path), null)),
 		...rows.map(({ kind, slug, changed_at }) =>
-			entry(absoluteUrl(publicUrl, pathOf[kind](slug)), changed_at),
+			entry(absoluteUrl(publicUrl, permalinkOf[kind](slug)), changed_at),
 		),
 	];
 	return {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, needs, topic } from "#shared/contract.ts";
+import { instant, procedure, topic } from "#shared/contract.ts";
 import {
 	aboutPage,
 	contentSchemas,
@@ -54,32 +54,21 @@ const section = z.enum(sections);
 const since = instant.nullable();
 
 export const contract = {
-	settings: needs("see the site's public settings")
-		.route({ method: "GET", path: "/site" })
-		.output(publicSettings),
-	landing: needs("read site content")
-		.route({ method: "GET", path: "/site/landing" })
-		.output(landingPage),
-	explore: needs("read site content")
-		.route({ method: "GET", path: "/site/explore" })
-		.output(explorePage),
-	testimonials: needs("read site content")
-		.route({ method: "GET", path: "/site/testimonials" })
-		.output(testimonialNotes),
-	about: needs("read site content").route({ method: "GET", path: "/site/about" }).output(aboutPage),
-	figures: needs("read site content")
-		.route({ method: "GET", path: "/site/figures" })
-		.output(figures),
-	legal: needs("read site content")
-		.route({ method: "GET", path: "/site/legal/{document}" })
+	settings: procedure("see the site's public settings", "GET", "/site").output(publicSettings),
+	landing: procedure("read site content", "GET", "/site/landing").output(landingPage),
+	explore: procedure("read site content", "GET", "/site/explore").output(explorePage),
+	testimonials: procedure("read site content", "GET", "/site/testimonials").output(
+		testimonialNotes,
+	),
+	about: procedure("read site content", "GET", "/site/about").output(aboutPage),
+	figures: procedure("read site content", "GET", "/site/figures").output(figures),
+	legal: procedure("read site content", "GET", "/site/legal/{document}")
 		.input(z.object({ document: z.enum(legalDocuments) }))
 		.output(legalPage),
-	forEditing: needs("edit site content")
-		.route({ method: "GET", path: "/site/sections/{section}" })
+	forEditing: procedure("edit site content", "GET", "/site/sections/{section}")
 		.input(z.object({ section }))
 		.output(sectionForEditing),
-	save: needs("edit site content")
-		.route({ method: "PUT", path: "/site/sections/{section}" })
+	save: procedure("edit site content", "PUT", "/site/sections/{section}")
 		.input(
 			z.object({ section, since, content }).superRefine((given, { addIssue }) => {
 				const problems = contentSchemas[given.section].safeParse(given.content).error?.issues ?? [];
@@ -88,14 +77,11 @@ export const contract = {
 			}),
 		)
 		.output(sectionForEditing),
-	reset: needs("edit site content")
-		.route({ method: "POST", path: "/site/sections/{section}/reset" })
+	reset: procedure("edit site content", "POST", "/site/sections/{section}/reset")
 		.input(z.object({ section, since }))
 		.output(sectionForEditing),
-	samples: needs("remove the sample content")
-		.route({ method: "GET", path: "/site/samples" })
-		.output(samples),
-	removeSamples: needs("remove the sample content")
-		.route({ method: "POST", path: "/site/samples/remove" })
-		.output(samples),
+	samples: procedure("remove the sample content", "GET", "/site/samples").output(samples),
+	removeSamples: procedure("remove the sample content", "POST", "/site/samples/remove").output(
+		samples,
+	),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
-import { id, instant, keyedTopic, needs, placeCursor, text } from "#shared/contract.ts";
+import { id, instant, keyedTopic, placeCursor, procedure, text } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { COMMENT_MAX, MARKS_MAX } from "./limits.ts";
 
@@ -30,8 +30,7 @@ export type CommentMark = z.infer<typeof commentMark>;
 const comment = text({ min: 1, max: COMMENT_MAX, tooShort: copy.sayMore });
 
 export const contract = {
-	list: needs("read comments on tracks")
-		.route({ method: "GET", path: "/tracks/{trackId}/comments" })
+	list: procedure("read comments on tracks", "GET", "/tracks/{trackId}/comments")
 		.input(z.object({ trackId: id, cursor: placeCursor.optional() }))
 		.output(
 			z.object({
@@ -39,12 +38,10 @@ export const contract = {
 				nextCursor: z.string().nullable(),
 			}),
 		),
-	marks: needs("read comments on tracks")
-		.route({ method: "GET", path: "/tracks/{trackId}/comments/marks" })
+	marks: procedure("read comments on tracks", "GET", "/tracks/{trackId}/comments/marks")
 		.input(z.object({ trackId: id }))
 		.output(z.array(commentMark).max(MARKS_MAX).describe("Of all moments, evenly over the track")),
-	create: needs("comment on a track")
-		.route({ method: "POST", path: "/tracks/{trackId}/comments" })
+	create: procedure("comment on a track", "POST", "/tracks/{trackId}/comments")
 		.input(
 			z.object({
 				trackId: id,
@@ -53,17 +50,15 @@ export const contract = {
 			}),
 		)
 		.output(trackComment),
-	edit: needs("comment on a track")
-		.route({ method: "PUT", path: "/track-comments/{id}" })
+	edit: procedure("comment on a track", "PUT", "/track-comments/{id}")
 		.input(z.object({ id, comment }))
 		.output(trackComment),
-	remove: needs("comment on a track")
-		.route({ method: "DELETE", path: "/track-comments/{id}" })
+	remove: procedure("comment on a track", "DELETE", "/track-comments/{id}")
 		.input(z.object({ id }))
 		.output(z.object({ id })),
 };
 
-/** Somebody commented, or changed or removed what they had said; one track a key. Drafts tell nobody. */
+/** Somebody commented, or changed or removed what they had said; one track a key. Drafts publish nothing. */
 export const trackComments = keyedTopic(
 	"track-comments",
 	"comment on a track",

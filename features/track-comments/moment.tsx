@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { duration } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
+import { IconButton } from "#web/kit/icon-button.tsx";
 import { copy } from "./copy.ts";
 
 /** Which moment of the track the words are about, and the ways to another. */
@@ -22,15 +23,15 @@ export function Moment({
 				{atSeconds === 0 ? copy.wholeTrack : copy.at(duration(atSeconds))}
 			</span>
 			{atSeconds > 0 && (
-				<Button
-					variant="icon"
-					aria-label={copy.clearMoment}
+				<IconButton
+					icon={X}
+					label={copy.clearMoment}
 					title={copy.clearMoment}
 					className="-my-2 -mr-1"
 					onClick={() => onChoose(0)}
-				>
-					<X size={16} strokeWidth={1.75} aria-hidden="true" />
-				</Button>
+					size={16}
+					strokeWidth={1.75}
+				/>
 			)}
 			{isElsewhere && (
 				<Button

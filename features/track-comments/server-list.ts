@@ -1,5 +1,5 @@
 import { SHOWN_NAME } from "#features/accounts/table.ts";
-import { trackIsPublished } from "#features/music/table.ts";
+import { trackIsVisibleByLink } from "#features/music/table.ts";
 import { notFound } from "#server/access.ts";
 import { type CommentRow as AnyCommentRow, authorOf, pageOf } from "#server/comment-rows.ts";
 import type { RequestContext } from "#server/context.ts";
@@ -21,7 +21,7 @@ export const joins =
 	'LEFT JOIN "user" u ON u.id = c.user_id LEFT JOIN profiles p ON p.id = c.user_id';
 
 /** Of `tracks t`: whether the viewer may play it; `viewerValues` gives $1 and $2. */
-const TRACK_IS_VISIBLE = `(${sqlText(trackIsPublished, "t")} OR t.created_by = $1::uuid OR $2::boolean)`;
+const TRACK_IS_VISIBLE = `(${sqlText(trackIsVisibleByLink, "t")} OR t.created_by = $1::uuid OR $2::boolean)`;
 
 function viewerValues({ session }: RequestContext): unknown[] {
 	const user = session?.user ?? null;
@@ -31,7 +31,7 @@ function viewerValues({ session }: RequestContext): unknown[] {
 /** Before the first: no comment stands at so early a moment. */
 const START = { value: -1, id: FIRST_ID };
 
-/** One row without a comment tells a track nobody has commented on from one that is not there. */
+/** One row without a comment means a track without comments; no row, that there is no such track. */
 const thread = {
 	name: "track-comments",
 	text: `SELECT ${columns} FROM tracks t LEFT JOIN LATERAL (

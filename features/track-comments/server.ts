@@ -1,12 +1,12 @@
 import { and, eq, or } from "drizzle-orm";
-import { trackIsPublished, tracks } from "#features/music/table.ts";
+import { trackIsVisibleByLink, trackIsVisibleTo, tracks } from "#features/music/table.ts";
 import { invalid, notFound, refusal } from "#server/access.ts";
 import { commentRows } from "#server/comment-rows.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
 import { copy as common } from "#shared/copy.ts";
-import { can, type Viewer } from "#shared/policy.ts";
+import { can } from "#shared/policy.ts";
 import { contract, trackComments } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { COMMENTS_PER_MINUTE, REPEAT_WITHIN_SECONDS } from "./limits.ts";
@@ -40,17 +40,17 @@ export const trackCommentsRouter = serve(contract, {
 		if (input.atSeconds > (track.durationSeconds ?? 0))
 			throw invalid({ atSeconds: copy.beyondTheEnd });
 		await context.limits.consume(minute, user.id);
-		const said = commentOf(
+		const created = commentOf(
 			await rows.insertOnce(context, {
 				userId: user.id,
 				subjectId: input.trackId,
-				// Whole milliseconds, so that a cursor can tell them; and no negative zero.
+				// Whole milliseconds, so that cursors are exact; and no negative zero.
 				place: Math.round(input.atSeconds * 1_000) / 1_000 + 0,
 				comment: input.comment,
 			}),
 		);
-		if (track.isOpen) context.live.publish(trackComments, { comment: said }, said.trackId);
-		return said;
+		if (track.isOpen) context.live.publish(trackComments, { comment: created }, created.trackId);
+		return created;
 	},
 	edit: async ({ input, context }) => {
 		const { user } = context.session;
@@ -73,18 +73,12 @@ export const trackCommentsRouter = serve(contract, {
 	},
 });
 
-/** Whether a member may hear a track. */
-const isVisibleTo = (user: Viewer) =>
-	can(user, "edit or delete anyone's track")
-		? undefined
-		: or(trackIsPublished, eq(tracks.createdBy, user.id));
-
 async function findTrack(context: MemberContext, trackId: string) {
 	const { user } = context.session;
 	const [track] = await context.db
-		.select({ durationSeconds: tracks.durationSeconds, isOpen: trackIsPublished })
+		.select({ durationSeconds: tracks.durationSeconds, isOpen: trackIsVisibleByLink })
 		.from(tracks)
-		.where(and(eq(tracks.id, trackId), isVisibleTo(user)));
+		.where(and(eq(tracks.id, trackId), trackIsVisibleTo(user)));
 	if (!track) throw notFound();
 	return track;
 }
@@ -92,13 +86,13 @@ async function findTrack(context: MemberContext, trackId: string) {
 /** Their own stays within reach of those who said it, wherever the track has gone. */
 async function findComment(context: MemberContext, commentId: string) {
 	const { user } = context.session;
-	const trackIsVisible = isVisibleTo(user);
+	const trackIsVisible = trackIsVisibleTo(user);
 	const [comment] = await context.db
 		.select({
 			userId: table.userId,
 			trackId: table.trackId,
 			artistId: tracks.createdBy,
-			isOpen: trackIsPublished,
+			isOpen: trackIsVisibleByLink,
 		})
 		.from(table)
 		.innerJoin(tracks, eq(tracks.id, table.trackId))

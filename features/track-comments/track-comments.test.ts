@@ -98,7 +98,7 @@ test("a draft, or a track that cannot be heard, gives nothing away", async () =>
 	}
 });
 
-test("nobody hears live what is said on a draft", async () => {
+test("comments on a draft are not published live", async () => {
 	const trackId = await aTrack({ visibility: "draft" });
 	const open = await aTrack();
 	const socket = await openSocket(server.url, ada.cookie);
@@ -116,7 +116,7 @@ test("nobody hears live what is said on a draft", async () => {
 	socket.close();
 });
 
-test("whoever looks at the track hears what comes, changes and goes, and of no other track", async () => {
+test("subscribers of a track receive its new, changed and removed comments, and no other track's", async () => {
 	const [trackId, other] = [await aTrack(), await aTrack()];
 	const socket = await openSocket(server.url, tomas.cookie);
 	const topic = `track-comments:${trackId}`;
@@ -138,7 +138,7 @@ test("whoever looks at the track hears what comes, changes and goes, and of no o
 	socket.close();
 });
 
-test("500 code points fit, 501 do not, and what cannot be kept is refused by name", async () => {
+test("500 code points fit, 501 do not, and text that cannot be stored is refused by name", async () => {
 	const trackId = await aTrack();
 	const fine = [
 		"🎹".repeat(500),
@@ -192,7 +192,7 @@ test("a hundred comments at once are all there, once, and pages never repeat or 
 	assert.equal(ids.length, 100);
 });
 
-test("one member's haste ends with Retry-After, and other members' goes on", async () => {
+test("one member's rate limit answers Retry-After, and does not affect others", async () => {
 	const trackId = await aTrack();
 	for (let at = 0; at < COMMENTS_PER_MINUTE; at += 1) await say(ada, trackId, `Again ${at}`);
 	const input = { trackId, atSeconds: 0, comment: "Once more" };
@@ -225,7 +225,7 @@ test("lists make at most four statements, whatever their length; a waveform show
 	assert.equal(new Set((await allOf(trackId)).map(({ id }) => id)).size, 300);
 });
 
-test("what a removed account said stays, by nobody; a removed track takes its comments along", async () => {
+test("comments of a deleted account stay, without an author; deleting a track deletes its comments", async () => {
 	const trackId = await aTrack();
 	const leaver = await server.user();
 	const { id } = await say(leaver, trackId, "I was here", 3);

@@ -1,12 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { duration } from "#shared/format.ts";
 import { can } from "#shared/policy.ts";
 import { CommentList } from "#web/comments/comment-list.tsx";
 import { SignInLink } from "#web/comments/sign-in-link.tsx";
 import { useThread } from "#web/comments/use-thread.tsx";
-import { withErrorToast } from "#web/comments/with-error-toast.ts";
+import { Section } from "#web/kit/section.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { playerState, seekTo, togglePlay } from "#web/player/player-store.tsx";
 import { useViewer } from "#web/viewer.tsx";
@@ -23,7 +22,6 @@ export function TrackComments({ track, playable }: { track: TrackDetails; playab
 	const { id: trackId } = track;
 	const viewer = useViewer();
 	const cache = useQueryClient();
-	const headingId = useId();
 	const pages = commentPages(trackComments.api, trackId);
 	const thread = useThread<TrackComment>({
 		list: useInfiniteQuery(pages),
@@ -34,20 +32,16 @@ export function TrackComments({ track, playable }: { track: TrackDetails; playab
 	});
 	const isMine = ({ author }: TrackComment) => author !== null && author.id === viewer?.id;
 	return (
-		<section aria-labelledby={headingId} className="min-w-0">
-			<h2 id={headingId} className="text-h2">
-				{copy.heading}
-			</h2>
+		<Section title={copy.heading} className="min-w-0">
 			<div className="mt-5 mb-7">
 				{viewer ? (
 					<WriteComment
 						key={trackId}
-						keptAs={`greenroom-comment:${viewer.id}:${trackId}`}
+						draftKey={`greenroom-comment:${viewer.id}:${trackId}`}
 						playable={playable}
-						onSend={async (atSeconds, comment) => {
-							const call = trackComments.call.create({ trackId, atSeconds, comment });
-							thread.change({ comment: await withErrorToast(call, "post") });
-						}}
+						onSend={(atSeconds, comment) =>
+							thread.post(trackComments.call.create({ trackId, atSeconds, comment }))
+						}
 					/>
 				) : (
 					<SignInLink>{copy.signIn}</SignInLink>
@@ -63,20 +57,13 @@ export function TrackComments({ track, playable }: { track: TrackDetails; playab
 					(track.isMine && viewer !== null) ||
 					can(viewer, "remove anyone's comment")
 				}
-				onEdit={async ({ id }, comment) =>
-					thread.change({
-						comment: await withErrorToast(trackComments.call.edit({ id, comment }), "edit"),
-					})
-				}
-				onRemove={async ({ id }) => {
-					await withErrorToast(trackComments.call.remove({ id }), "remove");
-					thread.change({ removed: id });
-				}}
+				onEdit={({ id }, comment) => thread.edit(trackComments.call.edit({ id, comment }))}
+				onRemove={({ id }) => thread.remove(id, trackComments.call.remove({ id }))}
 				momentOf={({ atSeconds }) =>
 					atSeconds > 0 && <PlayFrom playable={playable} atSeconds={atSeconds} />
 				}
 			/>
-		</section>
+		</Section>
 	);
 }
 

@@ -8,22 +8,22 @@ import { Moment } from "./moment.tsx";
 
 /** The form. Until something is typed its moment goes with the player; from then on it stays. */
 export function WriteComment({
-	keptAs,
+	draftKey,
 	playable,
 	onSend,
 }: {
-	keptAs: string;
+	draftKey: string;
 	playable: Playable;
 	onSend: (atSeconds: number, comment: string) => Promise<void>;
 }) {
 	const isHeld = usePlayer(({ current }) => current?.key === playable.key);
 	const second = usePlayer(({ positionSeconds }) => Math.floor(positionSeconds));
 	const placeSeconds = isHeld ? Math.min(second, Math.floor(playable.durationSeconds ?? 0)) : null;
-	const [chosen, choose] = useTextDraft(`${keptAs}:at`);
+	const [chosen, choose] = useTextDraft(`${draftKey}:at`);
 	const atSeconds = chosen === "" ? (placeSeconds ?? 0) : Number(chosen) || 0;
 	return (
 		<CommentForm
-			keptAs={keptAs}
+			draftKey={draftKey}
 			label={copy.placeholder}
 			limit={COMMENT_MAX}
 			beside={

@@ -26,7 +26,7 @@ export function ActionDialog({
 	const updateCachedUser = useUpdateCachedUser();
 	return (
 		<ReasonDialog
-			words={{ ...copy, ...actionCopy, reason: needsReason ? copy.reason : copy.optionalReason }}
+			copy={{ ...copy, ...actionCopy, reason: needsReason ? copy.reason : copy.optionalReason }}
 			{...(hasMessage && { message })}
 			send={async (typed) => updateCachedUser(await send(typed))}
 			onClose={onClose}

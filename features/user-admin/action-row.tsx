@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "#web/kit/button.tsx";
+import { RowButton } from "#web/kit/row-button.tsx";
 
 /** A fact about somebody, and in `children` what can be done about it. */
 export function ActionRow({
@@ -33,8 +33,8 @@ export function ActionButton({
 	children: string;
 }) {
 	return (
-		<Button variant="quiet" size="sm" className="min-h-11" aria-label={label} onClick={onClick}>
+		<RowButton aria-label={label} onClick={onClick}>
 			{children}
-		</Button>
+		</RowButton>
 	);
 }

@@ -105,7 +105,7 @@ export const copy = {
 	optionalReason: "Reason (optional)",
 	message: "Words for them (optional)",
 	messageHint: "Stands in the letter that tells them.",
-	keep: "Cancel",
+	cancel: "Cancel",
 	failed: "That did not work. What you typed is kept.",
 	actions: {
 		grantRole: (role: Role, name: string) => ({

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { date, timeOfDay } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
+import { Section } from "#web/kit/section.tsx";
 import { useTierName } from "#web/tier-name.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import type { UserDetails } from "./contract.ts";
@@ -11,10 +12,7 @@ export function UserHistory({ id, history }: Pick<UserDetails, "id" | "history">
 	const zone = useLocalZone();
 	const tierName = useTierName();
 	return (
-		<section aria-labelledby="user-history">
-			<h2 id="user-history" className="text-h3">
-				{copy.history}
-			</h2>
+		<Section title={copy.history} look="h3">
 			<p className="mt-1 text-small">
 				<Link to={`${paths.adminHistory}?by=${id}`} className="link">
 					{copy.changesByUser}
@@ -55,6 +53,6 @@ export function UserHistory({ id, history }: Pick<UserDetails, "id" | "history">
 					))}
 				</ol>
 			)}
-		</section>
+		</Section>
 	);
 }

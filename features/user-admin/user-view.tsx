@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { date, dayName, plural, timeOfDay } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
+import { BackLink } from "#web/kit/back-link.tsx";
 import { Badge } from "#web/kit/badge.tsx";
+import { Section } from "#web/kit/section.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { users } from "./api.tsx";
 import type { UserDetails } from "./contract.ts";
@@ -22,13 +23,9 @@ export function UserView({ id }: { id: string }) {
 	if (!user) return null;
 	return (
 		<main className="page pt-7 pb-24 md:pt-11">
-			<Link
-				to={paths.adminUsers}
-				className="link inline-flex min-h-11 items-center gap-2 text-card"
-			>
-				<ArrowLeft size={16} aria-hidden="true" />
+			<BackLink look="link" to={paths.adminUsers}>
 				{copy.title}
-			</Link>
+			</BackLink>
 			<header className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4">
 				<Avatar name={user.name} src={user.avatarUrl} size={72} />
 				<div className="min-w-0 flex-1">
@@ -74,10 +71,7 @@ function Facts({ user }: { user: UserDetails }) {
 		plural(contributions.bookings, "booking"),
 	];
 	return (
-		<section aria-labelledby="user-about">
-			<h2 id="user-about" className="text-h3">
-				{copy.about}
-			</h2>
+		<Section title={copy.about} look="h3">
 			<dl className="mt-3 divide-y divide-line border-y border-line">
 				<Fact name={copy.facts.email}>
 					<a href={`mailto:${email}`} className="link wrap-anywhere">
@@ -104,7 +98,7 @@ function Facts({ user }: { user: UserDetails }) {
 					</Fact>
 				)}
 			</dl>
-		</section>
+		</Section>
 	);
 }
 

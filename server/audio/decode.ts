@@ -5,7 +5,6 @@ import type { AudioFormat, AudioRefusal } from "./format.ts";
 import {
 	decodePacket,
 	emptyStreamRefusal,
-	isPicture,
 	type OpenAudio,
 	openAudio,
 	readPackets,
@@ -23,7 +22,6 @@ export type DecodedAudio = {
 	isSound: boolean;
 	/** As in the file, not yet cleaned. */
 	tags: AudioTags;
-	cover: Buffer | undefined;
 };
 
 const SAMPLE_RATE_MIN_HZ = 8_000;
@@ -50,7 +48,7 @@ export async function decodeAudio(
 }
 
 /**
- * Hands every decoded frame to `take`, valid until it returns, and tells `failed` of what could not be
+ * Hands every decoded frame to `take`, valid until it returns, and calls `failure` for what could not be
  * decoded. Either ends it by returning false.
  */
 export async function eachFrame(
@@ -85,11 +83,9 @@ async function decodeStream(
 	audio: OpenAudio,
 	maxSeconds: number,
 ): Promise<Sound | AudioRefusal | "nothing"> {
-	const { input, stream } = audio;
-	const picture = input.streams.find(isPicture);
+	const { stream } = audio;
 	const peaks = createPeaks();
 	const packetBytes = { least: Number.POSITIVE_INFINITY, most: 0 };
-	let cover: Buffer | undefined;
 	let sampleRateHz = 0;
 	let channels = 0;
 	let seconds = 0;
@@ -99,8 +95,6 @@ async function decodeStream(
 
 	await eachFrame(audio, {
 		packet(packet) {
-			// Taken from here because reading it off the stream (`attachedPic`) crashes in node-av 6.1.1.
-			if (packet.streamIndex === picture?.index) cover ??= Buffer.from(packet.data ?? []);
 			if (packet.streamIndex !== stream.index) return;
 			packetBytes.least = Math.min(packetBytes.least, packet.size);
 			packetBytes.most = Math.max(packetBytes.most, packet.size);
@@ -134,7 +128,6 @@ async function decodeStream(
 		channels,
 		peaks: peaks.finish(),
 		isSound: failures === 0 && (announced === null ? isEven : isAnnounced),
-		cover,
 	};
 }
 

@@ -28,7 +28,7 @@ const IO_BUFFER_BYTES = 64 * 1024;
 const PART_BYTES = 256 * 1024;
 
 /**
- * Encodes AAC-LC into an m4a made for streaming: its index stands in front, in room kept for it by
+ * Encodes AAC-LC into an m4a made for streaming: its index stands in front, in room reserved for it by
  * `expectedSeconds`, and an edit list in samples tells where the sound begins and ends, so that players
  * add no silence. Nothing of the original's metadata is in it. Errors: FFmpeg's own, for one when the
  * sound is much longer than expected.
@@ -102,15 +102,15 @@ function indexBytes(frames: number): number {
 
 /** Gathers what the muxer writes, now here, now there, into parts worth sending. */
 function createParts(write: WritePart): { io: IOContext; finish(): void } {
-	let held: Buffer[] = [];
-	let heldAt = 0;
-	let heldBytes = 0;
+	let pending: Buffer[] = [];
+	let pendingAt = 0;
+	let pendingBytes = 0;
 	let at = 0;
 	const send = () => {
-		if (heldBytes > 0) write(heldAt, Buffer.concat(held));
-		held = [];
-		heldBytes = 0;
-		heldAt = at;
+		if (pendingBytes > 0) write(pendingAt, Buffer.concat(pending));
+		pending = [];
+		pendingBytes = 0;
+		pendingAt = at;
 	};
 	const io = new IOContext();
 	io.allocContextWithCallbacks(
@@ -118,9 +118,9 @@ function createParts(write: WritePart): { io: IOContext; finish(): void } {
 		1,
 		null,
 		(bytes) => {
-			if (heldAt + heldBytes !== at || heldBytes >= PART_BYTES) send();
-			held.push(Buffer.from(bytes));
-			heldBytes += bytes.length;
+			if (pendingAt + pendingBytes !== at || pendingBytes >= PART_BYTES) send();
+			pending.push(Buffer.from(bytes));
+			pendingBytes += bytes.length;
 			at += bytes.length;
 			return bytes.length;
 		},

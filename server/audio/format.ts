@@ -28,18 +28,12 @@ export type AudioRefusal = (typeof AUDIO_REFUSALS)[number];
 /** Values of a waveform. */
 export const PEAK_COUNT = 1_000;
 
-export const COVER_MAX_BYTES = 10 * 1024 * 1024;
-
 /** What the parent asks of the child that decodes. */
 export type AudioJob = {
 	path: string;
 	minSeconds: number;
 	maxSeconds: number;
-	wantsCover: boolean;
 };
 
 /** What the parent asks of the child that makes the stream version. */
-export type StreamJob = {
-	path: string;
-	maxSeconds: number;
-};
+export type StreamJob = Omit<AudioJob, "minSeconds">;

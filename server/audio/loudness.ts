@@ -74,10 +74,10 @@ export function createLoudnessMeter(
 	}
 
 	return {
-		push(given, take) {
-			given.pts = BigInt(samplesIn);
-			samplesIn += given.nbSamples;
-			FFmpegError.throwIfError(input.buffersrcAddFrameSync(given));
+		push(floats, take) {
+			floats.pts = BigInt(samplesIn);
+			samplesIn += floats.nbSamples;
+			FFmpegError.throwIfError(input.buffersrcAddFrameSync(floats));
 			drain(take);
 		},
 		finish(take) {

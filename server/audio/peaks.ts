@@ -69,37 +69,23 @@ const CELL_COUNT = 65_536;
 
 type Samples = Uint8Array | Int16Array | Int32Array | Float32Array | Float64Array;
 
+type SampleView = new (buffer: ArrayBufferLike, offset: number, length: number) => Samples;
+
 type SampleLayout = {
 	view(plane: Buffer, length: number): Samples;
 	zero: number;
 	full: number;
 };
 
-const U8: SampleLayout = {
-	view: (plane, length) => new Uint8Array(plane.buffer, plane.byteOffset, length),
-	zero: 128,
-	full: 128,
-};
-const S16: SampleLayout = {
-	view: (plane, length) => new Int16Array(plane.buffer, plane.byteOffset, length),
-	zero: 0,
-	full: 2 ** 15,
-};
-const S32: SampleLayout = {
-	view: (plane, length) => new Int32Array(plane.buffer, plane.byteOffset, length),
-	zero: 0,
-	full: 2 ** 31,
-};
-const FLOAT: SampleLayout = {
-	view: (plane, length) => new Float32Array(plane.buffer, plane.byteOffset, length),
-	zero: 0,
-	full: 1,
-};
-const DOUBLE: SampleLayout = {
-	view: (plane, length) => new Float64Array(plane.buffer, plane.byteOffset, length),
-	zero: 0,
-	full: 1,
-};
+function layoutOf(View: SampleView, zero: number, full: number): SampleLayout {
+	return { view: (plane, length) => new View(plane.buffer, plane.byteOffset, length), zero, full };
+}
+
+const U8 = layoutOf(Uint8Array, 128, 128);
+const S16 = layoutOf(Int16Array, 0, 2 ** 15);
+const S32 = layoutOf(Int32Array, 0, 2 ** 31);
+const FLOAT = layoutOf(Float32Array, 0, 1);
+const DOUBLE = layoutOf(Float64Array, 0, 1);
 
 const SAMPLE_LAYOUTS: ReadonlyMap<AVSampleFormat, SampleLayout> = new Map([
 	[av.AV_SAMPLE_FMT_U8, U8],

@@ -17,7 +17,7 @@ for (const server of [local, secure]) {
 
 	test(`${origin.split(":")[0]}: every kind of answer carries the headers`, async () => {
 		const member = await server.user();
-		const file = await server.services.storage.keepBytes(Buffer.from("sound"), {
+		const file = await server.services.storage.storeBytes(Buffer.from("sound"), {
 			ownerId: member.id,
 			extension: "mp3",
 			mime: "audio/mpeg",

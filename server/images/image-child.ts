@@ -51,7 +51,7 @@ async function reencode(job: ImageJob, bytes: Uint8Array): Promise<Frame> {
 	const format = FORMATS[type.ext];
 	if (!format || !job.accept.includes(format)) return refusal("type");
 
-	// Its own limit is off only to tell the reason: nothing but the header is read here.
+	// Its own limit is off only to name the reason: nothing but the header is read here.
 	const header = await sharp(bytes, { limitInputPixels: false })
 		.metadata()
 		.catch(() => undefined);

@@ -85,7 +85,7 @@ const REASON_OF_FAULT: Record<ChildFault, ImageRefusal> = {
 	stopped: "unavailable",
 };
 
-/** The child has handled hostile bytes, so its word is checked like anybody's. */
+/** The child has handled hostile bytes, so its answer is checked like any other input. */
 const MADE = z.discriminatedUnion("ok", [
 	z.object({ ok: z.literal(false), reason: z.enum(IMAGE_REFUSALS) }),
 	z.object({ ok: z.literal(true), width: z.int().positive(), height: z.int().positive() }),

@@ -40,7 +40,7 @@ test("a public file is anyone's, a members' file needs a session, the rest is it
 	assert.deepEqual(await statuses(owners.path), [404, 200, 404, 404, 200]);
 });
 
-test("who may not fetch a file is told what someone is told who asks for none", async () => {
+test("a forbidden file is answered exactly like a missing one", async () => {
 	const hidden = await storeAudio(server, owner, sound, "owner");
 	const nothing = "/media/01939c00-0000-7000-8000-00000000dead.mp3";
 	const headersOf = async (path: string, headers: Record<string, string> = {}) => {

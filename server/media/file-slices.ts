@@ -7,7 +7,7 @@ import { withOpenFile } from "./open-files.ts";
 /** Bytes from `start` to `end`, both included. */
 export type Slice = { start: number; end: number };
 type Head = { status: number; headers: ReturnType<FastifyReply["getHeaders"]> };
-/** Told once, at the end: how many bytes of the file went out. */
+/** Called once, at the end, with how many bytes of the file went out. */
 export type WhenSent = (bytes: number) => void;
 
 const CHUNK_BYTES = 256 * 1024;

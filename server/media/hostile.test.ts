@@ -115,7 +115,7 @@ test("nothing, a folder and an absent file are refused, each for its own reason"
 	assert.deepEqual(absent, { ok: false, reason: "unavailable" });
 });
 
-test("video and sound of other kinds are not supported, whatever their names", async () => {
+test("video and other kinds of audio are not supported, whatever their names", async () => {
 	const side = 16;
 	const jpeg = await sharp({
 		create: { width: side, height: side, channels: 3, background: "red" },
@@ -177,7 +177,7 @@ test("a file cut off counts for what it plays", async () => {
 	assert.deepEqual(await judge(m4a.subarray(0, -300)), { ok: false, reason: "damaged" });
 });
 
-test("more sound than allowed ends the decoding, however small the file", async () => {
+test("audio longer than allowed ends the decoding, however small the file", async () => {
 	const limits = { ...AUDIO_LIMITS, maxSeconds: 1.5 };
 	for (const name of ["real.mp3", "real.flac", "real.m4a"])
 		assert.deepEqual(await judgeAudio(join(folder, name), { limits }), {

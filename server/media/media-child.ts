@@ -1,6 +1,6 @@
 import { sniffContainer } from "#server/audio/container.ts";
 import { decodeAudio } from "#server/audio/decode.ts";
-import { type AudioJob, type AudioRefusal, COVER_MAX_BYTES } from "#server/audio/format.ts";
+import type { AudioJob, AudioRefusal } from "#server/audio/format.ts";
 import { answerJobs } from "#server/children/child-jobs.ts";
 import { type Frame, NO_BYTES } from "#server/children/frames.ts";
 
@@ -14,10 +14,7 @@ async function judge(job: AudioJob): Promise<Frame> {
 	const decoded = await decodeAudio(job.path, container, job.maxSeconds);
 	if (typeof decoded === "string") return refusal(decoded);
 	if (decoded.durationSeconds < job.minSeconds) return refusal("too-short");
-	const { cover, ...json } = decoded;
-	const hasCover = job.wantsCover && cover && cover.length <= COVER_MAX_BYTES;
-	const bytes = hasCover ? cover : NO_BYTES;
-	return { json: { ok: true, ...json }, bytes };
+	return { json: { ok: true, ...decoded }, bytes: NO_BYTES };
 }
 
 function refusal(reason: AudioRefusal): Frame {

@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { stat, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { stat } from "node:fs/promises";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import {
@@ -9,7 +8,6 @@ import {
 	type AudioFormat,
 	type AudioJob,
 	type AudioRefusal,
-	COVER_MAX_BYTES,
 	PEAK_COUNT,
 } from "#server/audio/format.ts";
 import { type AudioTags, cleanTags, TAG_NAMES } from "#server/audio/tags.ts";
@@ -31,8 +29,6 @@ export type AudioVerdict =
 			/** PEAK_COUNT values, 0 to 1: the loudest sample of each equal stretch. */
 			peaks: number[];
 			tags: AudioTags;
-			/** The embedded picture as found, unjudged; there when asked for and present. */
-			cover?: { path: string };
 	  }
 	| { ok: false; reason: AudioRefusal };
 
@@ -64,19 +60,15 @@ export const AUDIO_LIMITS: AudioLimits = {
 	wallPerCpu: 3,
 };
 
-export type AudioOptions = {
-	/** Write the embedded picture, if there is one of at most 10 MiB, to a new file in this folder. */
-	coverFolder?: string;
-	limits?: AudioLimits;
-};
-
 /**
- * Whether a file is audio worth keeping, found out by decoding all of it in a limited child process,
+ * Whether a file is audio that can be played, found out by decoding all of it in a limited child process,
  * at most two at once. Name and declared type play no part. Never rejects for what is in the file or
- * becomes of the child; rejects if `coverFolder` cannot be written to.
+ * becomes of the child.
  */
-export async function judgeAudio(path: string, options: AudioOptions = {}): Promise<AudioVerdict> {
-	const { coverFolder, limits = AUDIO_LIMITS } = options;
+export async function judgeAudio(
+	path: string,
+	{ limits = AUDIO_LIMITS }: { limits?: AudioLimits } = {},
+): Promise<AudioVerdict> {
 	const file = await stat(path).catch(() => undefined);
 	if (!file) return refuse("unavailable");
 	if (!file.isFile()) return refuse("not-audio");
@@ -86,7 +78,6 @@ export async function judgeAudio(path: string, options: AudioOptions = {}): Prom
 		path: resolve(path),
 		minSeconds: limits.minSeconds,
 		maxSeconds: limits.maxSeconds,
-		wantsCover: coverFolder !== undefined,
 	};
 	const result = await pool.run({ json: job, bytes: NO_BYTES }, jobLimits(limits, file.size));
 	if (!result.ok) return refuse(REASON_OF_FAULT[result.fault]);
@@ -94,15 +85,8 @@ export async function judgeAudio(path: string, options: AudioOptions = {}): Prom
 	if (!judged.success) return refuse("damaged");
 	if (!judged.data.ok) return judged.data;
 
-	const { tags, format, ...sound } = judged.data;
-	const cover = coverFolder && (await writeCover(coverFolder, result.answer.bytes));
-	return {
-		format,
-		...AUDIO_FORMATS[format],
-		...sound,
-		tags: cleanTags(tags),
-		...(cover && { cover: { path: cover } }),
-	};
+	const { tags, format, ...facts } = judged.data;
+	return { format, ...AUDIO_FORMATS[format], ...facts, tags: cleanTags(tags) };
 }
 
 /** A child for each file: a judgement takes seconds, and a fresh child has nothing left from another. */
@@ -113,7 +97,7 @@ const pool = createChildPool({
 	jobsPerChild: 1,
 	idleMs: 0,
 	lifetimeCpuSeconds: 900,
-	answerMaxBytes: COVER_MAX_BYTES,
+	answerMaxBytes: MIB,
 });
 
 const REASON_OF_FAULT: Record<ChildFault, AudioRefusal> = {
@@ -124,7 +108,7 @@ const REASON_OF_FAULT: Record<ChildFault, AudioRefusal> = {
 	unavailable: "unavailable",
 };
 
-/** The child has handled hostile bytes, so its word is checked like anybody's. */
+/** The child has handled hostile bytes, so its answer is checked like any other input. */
 const JUDGED = z.discriminatedUnion("ok", [
 	z.object({ ok: z.literal(false), reason: z.enum(AUDIO_REFUSALS) }),
 	z.object({
@@ -142,13 +126,6 @@ function jobLimits(limits: AudioLimits, fileBytes: number): JobLimits {
 	const scaledMs = limits.baseCpuMs + (fileBytes / MIB) * limits.cpuMsPerMiB;
 	const cpuMs = Math.min(scaledMs, limits.maxCpuMs);
 	return { cpuMs, wallMs: cpuMs * limits.wallPerCpu, rssBytes: limits.rssBytes };
-}
-
-async function writeCover(folder: string, bytes: Uint8Array): Promise<string | undefined> {
-	if (bytes.length === 0) return undefined;
-	const path = join(folder, `cover-${randomUUID()}`);
-	await writeFile(path, bytes, { flag: "wx", mode: 0o600 });
-	return path;
 }
 
 function refuse(reason: AudioRefusal): AudioVerdict {

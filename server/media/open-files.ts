@@ -1,13 +1,13 @@
 import { close, open } from "node:fs";
 import { promisify } from "node:util";
 
-type Kept = { descriptor: Promise<number>; readers: number; closing?: NodeJS.Timeout };
+type OpenFile = { descriptor: Promise<number>; readers: number; closing?: NodeJS.Timeout };
 
 const IDLE_MS = 5_000;
-const KEPT_MAX = 200;
+const OPEN_MAX = 200;
 
 const openPath = promisify(open);
-const kept = new Map<string, Kept>();
+const openFiles = new Map<string, OpenFile>();
 
 /**
  * Hands `work` the descriptor of a file that never changes. The file stays open for some seconds
@@ -17,7 +17,7 @@ export async function withOpenFile<Result>(
 	path: string,
 	work: (descriptor: number) => Promise<Result>,
 ): Promise<Result> {
-	const file = kept.get(path) ?? keep(path);
+	const file = openFiles.get(path) ?? openShared(path);
 	clearTimeout(file.closing);
 	file.readers += 1;
 	try {
@@ -25,18 +25,23 @@ export async function withOpenFile<Result>(
 	} finally {
 		file.readers -= 1;
 		if (file.readers === 0)
-			file.closing = setTimeout(letGo, kept.size > KEPT_MAX ? 0 : IDLE_MS, path, file).unref();
+			file.closing = setTimeout(
+				closeFile,
+				openFiles.size > OPEN_MAX ? 0 : IDLE_MS,
+				path,
+				file,
+			).unref();
 	}
 }
 
-function keep(path: string): Kept {
-	const file: Kept = { descriptor: openPath(path, "r"), readers: 0 };
-	kept.set(path, file);
+function openShared(path: string): OpenFile {
+	const file: OpenFile = { descriptor: openPath(path, "r"), readers: 0 };
+	openFiles.set(path, file);
 	return file;
 }
 
-function letGo(path: string, file: Kept): void {
-	kept.delete(path);
+function closeFile(path: string, file: OpenFile): void {
+	openFiles.delete(path);
 	file.descriptor.then(
 		(descriptor) => close(descriptor),
 		() => undefined,

@@ -40,7 +40,7 @@ export function sliceOf(
 /**
  * Answers 200, 206, 304 or 416 for a stored file; its bytes never change under its address.
  * 404 when the bytes are gone, which only damage can bring about. Pages of other sites may play it where
- * it is for any site; `whenSent` hears how much of it went out, of a GET that was answered with bytes.
+ * it is for any site; `whenSent` is called with how much of it went out, of a GET that was answered with bytes.
  */
 export async function sendMedia(
 	request: FastifyRequest,
@@ -61,8 +61,8 @@ export async function sendMedia(
 		return reply.code(304).headers(lasting).send();
 
 	const ifRange = request.headers["if-range"];
-	const wanted = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
-	const slice = request.method === "GET" ? sliceOf(wanted, file.bytes) : "whole";
+	const range = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
+	const slice = request.method === "GET" ? sliceOf(range, file.bytes) : "whole";
 	if (slice === "unsatisfiable")
 		return reply.code(416).header("content-range", `bytes */${file.bytes}`).send();
 	const part = slice === "whole" ? { start: 0, end: file.bytes - 1 } : slice;

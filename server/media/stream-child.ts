@@ -11,7 +11,7 @@ import { type AudioShape, createResampler } from "#server/audio/resample.ts";
 import { answerJobs, type SendPart } from "#server/children/child-jobs.ts";
 import { type Frame, NO_BYTES } from "#server/children/frames.ts";
 
-// The program of the limited child behind media-stream.ts. Its jobs come from there and nowhere else.
+// The program of the limited child behind stream.ts. Its jobs come from there and nowhere else.
 
 /** Those of AAC up to 48 kHz, above which nobody hears and some players do not play. */
 const AAC_RATES_HZ = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000];
@@ -33,7 +33,7 @@ async function makeStream({ path, maxSeconds }: StreamJob, send: SendPart): Prom
 	return { json: { ok: true, isOriginal, durationSeconds, peaks, ...loudness }, bytes: NO_BYTES };
 }
 
-/** Measures what is heard of a file, and encodes it on the way if there is somewhere to send it. */
+/** Measures the loudness of a file, and encodes it on the way if there is somewhere to send it. */
 async function play(
 	path: string,
 	container: AudioContainer,

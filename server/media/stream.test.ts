@@ -75,7 +75,7 @@ test("the limits end what takes too long, too much, or makes too many bytes", as
 	assert.equal((await outcome({})).ok, true);
 });
 
-test("bytes that cannot be kept end it, and so does losing interest", async () => {
+test("a failed write ends it, and so does an abort", async () => {
 	const path = join(folder, "lost.wav");
 	encodeTone(path, { encoder: "pcm_s16le", seconds: 4 });
 	const full = Object.assign(new Error("no space left"), { code: "ENOSPC" });

@@ -122,7 +122,7 @@ const pool = createChildPool({
 	isPatient: true,
 });
 
-/** The child has handled hostile bytes, so its word is checked like anybody's. */
+/** The child has handled hostile bytes, so its answer is checked like any other input. */
 const MADE = z.discriminatedUnion("ok", [
 	z.object({ ok: z.literal(false), reason: z.enum(AUDIO_REFUSALS) }),
 	z.object({

@@ -5,7 +5,7 @@ import { explainFileError, PlainError } from "#server/plain-error.ts";
 
 export type DataDirClaim = { release(): void };
 
-const held = new Map<string, DatabaseSync>();
+const claimed = new Map<string, DatabaseSync>();
 
 /**
  * Makes DATA_DIR when missing and claims it for this process until `release()` or its death:
@@ -15,14 +15,14 @@ const held = new Map<string, DatabaseSync>();
 export function claimDataDir(dataDir: string): DataDirClaim {
 	makeDataDir(dataDir);
 	const lockFile = join(dataDir, "greenroom.lock");
-	if (held.has(lockFile)) throw alreadyRunning(dataDir, process.pid);
+	if (claimed.has(lockFile)) throw alreadyRunning(dataDir, process.pid);
 	const lock = takeLock(dataDir, lockFile);
-	// Kept here, since a collected connection would let go of the lock.
-	held.set(lockFile, lock);
+	// Stored here, since a garbage-collected connection would let go of the lock.
+	claimed.set(lockFile, lock);
 	return {
 		release() {
-			if (held.get(lockFile) !== lock) return;
-			held.delete(lockFile);
+			if (claimed.get(lockFile) !== lock) return;
+			claimed.delete(lockFile);
 			lock.close();
 		},
 	};

@@ -3,7 +3,7 @@ import { statfs } from "node:fs/promises";
 /** Files stop growing before the disk is full, or they would take the room the database lives on. */
 export const DISK_RESERVE_BYTES = 200_000_000;
 
-/** What whoever runs Greenroom may still fill of a folder's disk, and all of it. In bytes. */
+/** What this process may still fill of a folder's disk, and the size of the disk. In bytes. */
 export async function diskSpace(folder: string): Promise<{ free: number; total: number }> {
 	const { bavail, blocks, bsize } = await statfs(folder);
 	return { free: bavail * bsize, total: blocks * bsize };

@@ -12,7 +12,7 @@ export async function storageFigures(pool: Pool): Promise<{ files: number; bytes
 	return { files: rows[0]?.files ?? 0, bytes: Number(rows[0]?.bytes ?? 0) };
 }
 
-/** Writes a small file and takes it away again: rights alone do not tell. Errors: what the system says. */
+/** Writes a small file and deletes it: permissions alone do not show whether that works. Errors: what the system says. */
 export async function tryToWrite(dataDir: string): Promise<void> {
 	const path = join(dataDir, "media", `.probe-${newId()}`);
 	const handle = await open(path, "wx");

@@ -32,7 +32,7 @@ export class UploadLocks implements Locker {
 		};
 	}
 
-	/** Has every running request keep what it received and end; resolves once all have. */
+	/** Ends every running request, which stores what it received; resolves once all have. */
 	async release(): Promise<void> {
 		const holders = [...this.#holders.values()];
 		for (const holder of holders) holder.giveWay();

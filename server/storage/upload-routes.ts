@@ -7,7 +7,7 @@ import { endpoints } from "#shared/paths.ts";
 
 const creations: Rule = { name: "upload-create", points: 120, seconds: 3_600 };
 
-/** Resumable uploads (tus) behind the same gate; another person's upload is 404. */
+/** Resumable uploads (tus) behind the same gate; another user's upload is 404. */
 export function addUploads(
 	parent: FastifyInstance,
 	{ uploads, limits }: Services,

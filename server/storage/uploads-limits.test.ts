@@ -65,7 +65,7 @@ test("the quota holds when sixty uploads begin at once", async () => {
 		assert.equal(text, "Your quota is used up (50 files, 2 GB).");
 });
 
-test("what is kept counts with what is coming, by number and by bytes", async () => {
+test("stored files and running uploads count together, by number and by bytes", async () => {
 	const keep = (ownerId: string, bytes: number, originalName: string | null = "song.mp3") => {
 		const kind = { extension: "mp3", mime: "audio/mpeg", sha256: "" };
 		return db.insert(files).values({ id: newId(), ownerId, bytes, originalName, ...kind });

@@ -83,7 +83,7 @@ test("a cancelled upload gives its place back", async () => {
 	assert.equal(await rowCount(user.id), 0);
 });
 
-test("the quota is told in words, and the sweep gives space back", async () => {
+test("the quota is explained in a sentence, and the sweep gives space back", async () => {
 	const user = await server.user();
 	for (let made = 0; made < QUOTA_FILES; made += 1)
 		await upload(server.url, user, toneWav(0.2, made));

@@ -31,35 +31,13 @@ export type FinishedUpload = {
 	verdict: unknown;
 };
 
-export type Uploads = {
-	/** The tus protocol; call inside `asOwner`. */
-	tus: TusServer;
-	/** Runs `work` with the person whose upload is being made. */
-	asOwner<T>(ownerId: string, work: () => Promise<T>): Promise<T>;
-	isOwner(id: string, ownerId: string): Promise<boolean>;
-	/** A finished upload of this owner, or null. */
-	findFinished(id: string, ownerId: string): Promise<FinishedUpload | null>;
-	/** Holds the row of an upload for a transaction: of two at once the second finds nothing. */
-	claim(id: string, ownerId: string, within: Tx): Promise<boolean>;
-	keepVerdict(id: string, verdict: object): Promise<void>;
-	/** Forgets row and bytes. */
-	remove(id: string): Promise<void>;
-	/** Removes what is older than `ageMs`. Returns how many. */
-	sweep(ageMs: number): Promise<number>;
-	/** Ends the running requests within a second; each keeps what it received, and can be resumed. */
-	release(): Promise<void>;
-};
+export type Uploads = Awaited<ReturnType<typeof openUploads>>;
 
 type Refusal = { status_code: number; body: string };
 const refuse = (status_code: number, body: string): Refusal => ({ status_code, body });
 
 /** Resumable uploads (tus 1.0) into DATA_DIR/uploads; offsets survive restarts because they are file sizes. */
-export async function openUploads(
-	dataDir: string,
-	db: Db,
-	path: string,
-	log: Log,
-): Promise<Uploads> {
+export async function openUploads(dataDir: string, db: Db, path: string, log: Log) {
 	const folder = join(dataDir, "uploads");
 	await mkdir(folder, { recursive: true });
 	const owner = new AsyncLocalStorage<string>();
@@ -96,7 +74,7 @@ export async function openUploads(
 			const { status_code: status = 500, body = copy.unexpected } = error as Partial<Refusal>;
 			if (status === 501) return refuse(400, body);
 			if (status < 500 || status === 507) return undefined;
-			// The store says only that it could not write; a full disk is the one reason to tell.
+			// The store says only that it could not write; a full disk is the one reason worth telling.
 			if (error === ERRORS.FILE_WRITE_ERROR && (await isLowOnSpace(folder, 0)))
 				return refuse(507, copy.diskFull);
 			log.error({ err: error }, "an upload failed");
@@ -104,35 +82,42 @@ export async function openUploads(
 		},
 	});
 
-	const remove = async (id: string) => {
+	/** Forgets row and bytes. */
+	const remove = async (id: string): Promise<void> => {
 		await db.delete(uploads).where(eq(uploads.id, id));
 		await rm(pathOf(id), { force: true });
 		await rm(`${pathOf(id)}.json`, { force: true });
 	};
+	const isOwned = (id: string, ownerId: string) =>
+		and(eq(uploads.id, id), eq(uploads.ownerId, ownerId));
 
 	return {
+		/** The tus protocol; call inside `asOwner`. */
 		tus,
-		asOwner: (ownerId, work) => owner.run(ownerId, work),
-		async isOwner(id, ownerId) {
-			const mine = and(eq(uploads.id, id), eq(uploads.ownerId, ownerId));
-			return (await db.select({ id: uploads.id }).from(uploads).where(mine)).length > 0;
+		/** Runs `work` for the user whose upload it is. */
+		asOwner: <T>(ownerId: string, work: () => Promise<T>): Promise<T> => owner.run(ownerId, work),
+		async isOwner(id: string, ownerId: string): Promise<boolean> {
+			const found = db.select({ id: uploads.id }).from(uploads).where(isOwned(id, ownerId));
+			return (await found).length > 0;
 		},
-		async findFinished(id, ownerId) {
-			const mine = and(eq(uploads.id, id), eq(uploads.ownerId, ownerId));
-			const [row] = await db.select().from(uploads).where(mine);
+		/** A finished upload of this owner, or null. */
+		async findFinished(id: string, ownerId: string): Promise<FinishedUpload | null> {
+			const [row] = await db.select().from(uploads).where(isOwned(id, ownerId));
 			if (!row) return null;
-			const there = await stat(pathOf(id)).catch(() => null);
-			return there?.size === row.bytes ? { ...row, path: pathOf(id) } : null;
+			const file = await stat(pathOf(id)).catch(() => null);
+			return file?.size === row.bytes ? { ...row, path: pathOf(id) } : null;
 		},
-		async claim(id, ownerId, within) {
-			const mine = and(eq(uploads.id, id), eq(uploads.ownerId, ownerId));
-			return (await within.delete(uploads).where(mine).returning({ id: uploads.id })).length > 0;
+		/** Takes the row of an upload for a transaction: of two at once the second finds nothing. */
+		async claim(id: string, ownerId: string, within: Tx): Promise<boolean> {
+			const claimed = within.delete(uploads).where(isOwned(id, ownerId));
+			return (await claimed.returning({ id: uploads.id })).length > 0;
 		},
-		async keepVerdict(id, verdict) {
+		async storeVerdict(id: string, verdict: object): Promise<void> {
 			await db.update(uploads).set({ verdict }).where(eq(uploads.id, id));
 		},
 		remove,
-		async sweep(ageMs) {
+		/** Removes what is older than `ageMs`. Returns how many. */
+		async sweep(ageMs: number): Promise<number> {
 			const old = await db
 				.select()
 				.from(uploads)
@@ -152,6 +137,7 @@ export async function openUploads(
 			}
 			return old.length + orphans;
 		},
+		/** Ends the running requests within a second; what each received stays, and can be resumed. */
 		release: () => locks.release(),
 	};
 }
@@ -191,11 +177,14 @@ async function refuseOverQuota(tx: Tx, ownerId: string, bytes: number): Promise<
 			.where(eq(table.ownerId, ownerId));
 		return { bytes: Number(sum?.bytes ?? 0), count: sum?.count ?? 0 };
 	};
-	// What the server made of a sound takes room, but is not one more file of its owner's.
+	// Audio that the server made takes room, but is not one more file of its owner's.
 	const made = and(isNull(files.originalName), like(files.mime, "audio/%"));
-	const kept = await total(files, sql`NOT (${made})`);
+	const stored = await total(files, sql`NOT (${made})`);
 	const coming = await total(uploads, sql`true`);
-	if (kept.bytes + coming.bytes + bytes > QUOTA_BYTES || kept.count + coming.count >= QUOTA_FILES)
+	if (
+		stored.bytes + coming.bytes + bytes > QUOTA_BYTES ||
+		stored.count + coming.count >= QUOTA_FILES
+	)
 		throw refuse(413, `Your quota is used up (${QUOTA_FILES} files, ${QUOTA_BYTES / 1e9} GB).`);
 }
 

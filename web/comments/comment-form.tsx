@@ -5,9 +5,9 @@ import { Counter } from "#web/kit/counter.tsx";
 import { copy } from "./copy.ts";
 import { useTextDraft } from "./use-text-draft.tsx";
 
-/** Words, their count and the button; the words stay until they have been sent. */
+/** A text, its count and the button; the text stays until it has been sent. */
 export function CommentForm({
-	keptAs,
+	draftKey,
 	label,
 	limit,
 	initial = "",
@@ -18,7 +18,7 @@ export function CommentForm({
 	onCancel,
 }: {
 	/** Names the draft in this browser. */
-	keptAs: string;
+	draftKey: string;
 	label: string;
 	/** In code points. */
 	limit: number;
@@ -27,11 +27,11 @@ export function CommentForm({
 	/** Stands beside the counter. */
 	beside?: ReactNode;
 	onTyped?: (text: string) => void;
-	/** Errors keep the words; whoever throws says why. */
+	/** After an error the text stays; whoever throws has said why. */
 	onSend: (text: string) => Promise<void>;
 	onCancel?: () => void;
 }) {
-	const [text, write] = useTextDraft(keptAs, initial);
+	const [text, write] = useTextDraft(draftKey, initial);
 	const [isBusy, setBusy] = useState(false);
 	const box = useRef<HTMLTextAreaElement>(null);
 	const counterId = useId();
@@ -57,7 +57,7 @@ export function CommentForm({
 			write(initial);
 			box.current?.focus();
 		} catch {
-			// Said by whoever threw; the words stay.
+			// Whoever threw has said why; the text stays.
 		} finally {
 			setBusy(false);
 		}

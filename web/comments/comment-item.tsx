@@ -1,8 +1,7 @@
-import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { Avatar } from "#web/kit/avatar.tsx";
-import { Button } from "#web/kit/button.tsx";
-import { Menu, MenuItem } from "#web/kit/menu.tsx";
+import { MenuAction, MoreMenu } from "#web/kit/menu.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { copy } from "./copy.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -59,7 +58,7 @@ export function CommentItem({
 				{isEditing && onEdit ? (
 					<div className="mt-2">
 						<CommentForm
-							keptAs={`greenroom-comment-edit:${comment.id}`}
+							draftKey={`greenroom-comment-edit:${comment.id}`}
 							label={copy.editLabel}
 							limit={limit}
 							initial={comment.comment}
@@ -97,30 +96,9 @@ function Actions({
 	onRemove: (() => void) | undefined;
 }) {
 	return (
-		<Menu
-			trigger={
-				<Button
-					ref={ref}
-					variant="icon"
-					aria-label={copy.actionsOn(name)}
-					className="-my-2.5 -mr-3"
-				>
-					<Ellipsis size={20} strokeWidth={1.75} />
-				</Button>
-			}
-		>
-			{onEdit && (
-				<MenuItem onSelect={onEdit}>
-					<Pencil strokeWidth={1.5} aria-hidden="true" />
-					{copy.edit}
-				</MenuItem>
-			)}
-			{onRemove && (
-				<MenuItem bad onSelect={onRemove}>
-					<Trash2 strokeWidth={1.5} aria-hidden="true" />
-					{copy.remove}
-				</MenuItem>
-			)}
-		</Menu>
+		<MoreMenu ref={ref} label={copy.actionsOn(name)} className="-my-2.5 -mr-3">
+			{onEdit && <MenuAction icon={Pencil} label={copy.edit} onSelect={onEdit} />}
+			{onRemove && <MenuAction icon={Trash2} label={copy.remove} bad onSelect={onRemove} />}
+		</MoreMenu>
 	);
 }

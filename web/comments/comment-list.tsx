@@ -14,7 +14,7 @@ type Props<Kind extends Comment> = {
 	empty: string;
 	mayEdit: (comment: Kind) => boolean;
 	mayRemove: (comment: Kind) => boolean;
-	/** Errors are said by whoever throws. */
+	/** Whoever throws has shown the error. */
 	onEdit: (comment: Kind, text: string) => Promise<void>;
 	onRemove: (comment: Kind) => Promise<void>;
 	/** Stands after the time of a comment. */
@@ -36,7 +36,15 @@ export function CommentList<Kind extends Comment>(props: Props<Kind>) {
 		place.current?.focus();
 	});
 	if (thread.state === "loading") return <Waiting />;
-	if (thread.state === "failed") return <Failed onRetry={thread.retry} />;
+	if (thread.state === "failed")
+		return (
+			<div className="flex flex-col items-start gap-4 border-t border-line py-6">
+				<LoadFailed />
+				<Button variant="secondary" onClick={thread.retry}>
+					{copy.tryAgain}
+				</Button>
+			</div>
+		);
 	const { comments, beyond, hasMore } = thread;
 	const items = (part: readonly Kind[]) => (
 		<Items
@@ -96,17 +104,6 @@ function Items<Kind extends Comment>({
 				</li>
 			))}
 		</ol>
-	);
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-	return (
-		<div className="flex flex-col items-start gap-4 border-t border-line py-6">
-			<LoadFailed />
-			<Button variant="secondary" onClick={onRetry}>
-				{copy.tryAgain}
-			</Button>
-		</div>
 	);
 }
 

@@ -7,7 +7,7 @@ export function RemoveDialog({
 	onRemove,
 	onClose,
 }: {
-	/** Takes the comment away, and this with it. Errors are said by whoever throws. */
+	/** Takes the comment away, and this with it. Whoever throws has shown the error. */
 	onRemove: () => Promise<void>;
 	onClose: () => void;
 }) {
@@ -25,7 +25,7 @@ export function RemoveDialog({
 			question={copy.removeQuestion}
 			text={copy.removeText}
 			confirm={copy.remove}
-			keep={copy.keep}
+			cancelLabel={copy.keep}
 			isBusy={isBusy}
 			onConfirm={() => void remove()}
 			onClose={onClose}

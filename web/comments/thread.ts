@@ -38,7 +38,7 @@ export function withChange<Kind extends Comment>(
 	const end = last.comments.at(-1);
 	const isWithin = last.nextCursor === null || (end && order(comment, end) < 0);
 	const grown = isWithin
-		? // First, because the last one tells how far the pages go.
+		? // First, because the last one marks how far the pages go.
 			{ ...last, comments: [comment, ...last.comments] }
 		: { ...last, late: [...(last.late ?? []), comment] };
 	return { ...pages, pages: [...pages.pages.slice(0, -1), grown] };

@@ -3,7 +3,7 @@ import { date, timeOfDay } from "#shared/format.ts";
 import { useNow } from "#web/clock.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 
-/** '2 hours ago', kept true while it is looked at. `at` is ISO 8601. */
+/** '2 hours ago', updated while it is shown. `at` is ISO 8601. */
 export function TimeAgo({ at, className }: { at: string; className?: string }) {
 	const zone = useLocalZone();
 	const then = new Date(at);

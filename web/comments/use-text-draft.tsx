@@ -5,8 +5,8 @@ import { readStored, writeStored } from "#web/browser-storage.ts";
 export function useTextDraft(key: string, initial = ""): [string, (next: string) => void] {
 	const [text, setText] = useState(initial);
 	useEffect(() => {
-		const kept = readStored("localStorage", key);
-		if (kept !== null) setText((typed) => (typed === initial ? kept : typed));
+		const stored = readStored("localStorage", key);
+		if (stored !== null) setText((typed) => (typed === initial ? stored : typed));
 	}, [key, initial]);
 	return [
 		text,

@@ -10,6 +10,7 @@ import {
 	readThread,
 	withChange,
 } from "./thread.ts";
+import { withErrorToast } from "./with-error-toast.ts";
 
 export type Thread<Kind extends Comment> = ReturnType<typeof readThread<Kind>> & {
 	state: "loading" | "failed" | "here";
@@ -21,10 +22,14 @@ export type Thread<Kind extends Comment> = ReturnType<typeof readThread<Kind>> &
 	retry(): void;
 	/** Shows what happened to a comment. */
 	change(change: Change<Kind>): void;
+	/** Each shows what came of the call, and says in a toast how it went. Errors: those of the call. */
+	post(call: Promise<Kind>): Promise<void>;
+	edit(call: Promise<Kind>): Promise<void>;
+	remove(id: string, call: Promise<unknown>): Promise<void>;
 };
 
-/** Told where not all may read the same: each then asks for what they may. */
-type AskAgain = { again: true };
+/** Sent where not all may read the same: each then fetches what they may. */
+type FetchAgain = { again: true };
 
 /** A list of comments, live: events are put in place, and what was missed is fetched. */
 export function useThread<Kind extends Comment>({
@@ -36,9 +41,9 @@ export function useThread<Kind extends Comment>({
 }: {
 	list: UseInfiniteQueryResult<Pages<Kind>>;
 	queryKey: readonly unknown[];
-	topic: LiveTopic<Change<Kind> | AskAgain>;
+	topic: LiveTopic<Change<Kind> | FetchAgain>;
 	order: Order<Kind>;
-	/** Hears of every change, also of the reader's own. */
+	/** Called with every change, also the reader's own. */
 	onChange?: (change: Change<Kind>) => void;
 }): Thread<Kind> {
 	const cache = useQueryClient();
@@ -70,5 +75,11 @@ export function useThread<Kind extends Comment>({
 		more: () => void list.fetchNextPage(),
 		retry: () => void list.refetch(),
 		change,
+		post: async (call) => change({ comment: await withErrorToast(call, "post") }),
+		edit: async (call) => change({ comment: await withErrorToast(call, "edit") }),
+		async remove(id, call) {
+			await withErrorToast(call, "remove");
+			change({ removed: id });
+		},
 	};
 }

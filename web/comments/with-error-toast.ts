@@ -5,7 +5,7 @@ import { copy } from "./copy.ts";
 
 const failures = { post: copy.postFailed, edit: copy.editFailed, remove: copy.removeFailed };
 
-/** The call's result; how it went is told in a toast. Errors: those of the call, told as well. */
+/** The call's result; a toast says how it went. Errors: those of the call, in a toast as well. */
 export async function withErrorToast<Result>(
 	call: Promise<Result>,
 	action: keyof typeof failures,

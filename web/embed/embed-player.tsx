@@ -9,14 +9,14 @@ import { useOneTabAtATime } from "#web/player/one-tab.tsx";
 import { PlayDisc } from "#web/player/play-disc.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
-import { PlayableWaveform, usePlayableTime } from "#web/player/playable-waveform.tsx";
+import { usePlayableTime, WaveformsByWidth } from "#web/player/playable-waveform.tsx";
 import { usePlayer } from "#web/player/player-store.tsx";
-import { SkipBackButton, SkipForwardButton } from "#web/player/spoken-controls.tsx";
+import { SkipButton } from "#web/player/spoken-controls.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { playerName } from "./embed-code.ts";
 import { EmbedRows } from "./embed-rows.tsx";
 
-/** Hears what was listened to in an embedded player; the assembly says who. */
+/** Called with what was listened to in an embedded player; the assembly provides it. */
 export const EmbedListens = createContext<Parameters<typeof useListenReport>[0]>(() => undefined);
 
 const NONE: ReturnType<typeof shownNotices> = [];
@@ -45,7 +45,7 @@ export function EmbedPlayer({
 	if (!shown) return null;
 	return (
 		<main
-			// Beside the page around it, whose readers hear of both.
+			// Beside the page around it, whose screen readers announce both.
 			aria-label={playerName(list ?? shown.title, siteName)}
 			className="flex h-dvh min-h-[72px] flex-col bg-surface"
 		>
@@ -105,17 +105,16 @@ function Transport({ playable, among }: { playable: Playable; among: readonly Pl
 			<PlayDisc playable={playable} among={among} lit />
 			{playable.spoken && isCurrent && (
 				<div className="hidden min-[560px]:flex [@media(max-height:119px)]:hidden">
-					<SkipBackButton />
-					<SkipForwardButton />
+					<SkipButton direction="back" />
+					<SkipButton direction="forward" />
 				</div>
 			)}
 			<div className="min-w-0 flex-1 [@media(max-height:119px)]:hidden">
-				<div className="md:hidden">
-					<PlayableWaveform playable={playable} bars={PHONE_BARS} className="h-11" />
-				</div>
-				<div className="hidden md:block">
-					<PlayableWaveform playable={playable} bars={BARS} className="h-11" />
-				</div>
+				<WaveformsByWidth
+					playable={playable}
+					phone={{ bars: PHONE_BARS, className: "h-11" }}
+					wide={{ bars: BARS, className: "h-11" }}
+				/>
 			</div>
 			<span className="shrink-0 text-micro text-muted tabular-nums [@media(max-height:119px)]:hidden">
 				{duration(positionSeconds > 0 ? positionSeconds : durationSeconds)}

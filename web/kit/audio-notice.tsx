@@ -4,13 +4,13 @@ import { Button } from "./button.tsx";
 /** Why something cannot be heard yet; with the way to try again once it has failed. */
 export function AudioNotice({
 	hasFailed,
-	words,
+	copy,
 	failure,
 	isRetrying,
 	onRetry,
 }: {
 	hasFailed: boolean;
-	words: { failed: string; preparing: string; tryAgain: string };
+	copy: { failed: string; preparing: string; tryAgain: string };
 	/** What was wrong with it, where that is known. */
 	failure: string | null | undefined;
 	isRetrying: boolean;
@@ -29,12 +29,12 @@ export function AudioNotice({
 				className={hasFailed ? "shrink-0 text-bad" : "shrink-0 text-muted"}
 			/>
 			<p className="min-w-40 flex-1 text-card">
-				{hasFailed ? words.failed : words.preparing}{" "}
+				{hasFailed ? copy.failed : copy.preparing}{" "}
 				{hasFailed && failure && <span className="text-muted">{failure}</span>}
 			</p>
 			{hasFailed && (
 				<Button variant="quiet" size="sm" loading={isRetrying} onClick={onRetry}>
-					{words.tryAgain}
+					{copy.tryAgain}
 				</Button>
 			)}
 		</div>

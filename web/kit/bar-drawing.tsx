@@ -90,7 +90,7 @@ export function BarDrawing({
 					<ChartPointer
 						x={(shown + 0.5) * pitch}
 						y={100 - height(bars[shown]?.value ?? 0)}
-						words={at === null || at === last ? running : tell(at)}
+						label={at === null || at === last ? running : tell(at)}
 					/>
 				</svg>
 			</ChartCursor>

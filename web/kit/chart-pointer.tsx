@@ -1,5 +1,5 @@
 /** Points down at a value, in per cent of the drawing, and says it above; nearest to the middle. */
-export function ChartPointer({ x, y, words }: { x: number; y: number; words: string }) {
+export function ChartPointer({ x, y, label }: { x: number; y: number; label: string }) {
 	const isRight = x > 50;
 	return (
 		<>
@@ -21,7 +21,7 @@ export function ChartPointer({ x, y, words }: { x: number; y: number; words: str
 				fontWeight="600"
 				fill="var(--ink)"
 			>
-				{words}
+				{label}
 			</text>
 		</>
 	);

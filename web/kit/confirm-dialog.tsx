@@ -6,7 +6,7 @@ export function ConfirmDialog({
 	question,
 	text,
 	confirm,
-	keep,
+	cancelLabel,
 	isBusy = false,
 	onConfirm,
 	onClose,
@@ -15,7 +15,7 @@ export function ConfirmDialog({
 	question: string;
 	text: string;
 	confirm: string;
-	keep: string;
+	cancelLabel: string;
 	isBusy?: boolean;
 	onConfirm: () => void;
 	onClose: () => void;
@@ -32,7 +32,7 @@ export function ConfirmDialog({
 						{confirm}
 					</Button>
 					<Button variant="secondary" onClick={onClose}>
-						{keep}
+						{cancelLabel}
 					</Button>
 				</>
 			}

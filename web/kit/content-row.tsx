@@ -44,12 +44,12 @@ export function ContentRow({
 /** What can be done, behind one button: what every kind has, and between it what only some have. */
 export function ContentMenu({
 	title,
-	words,
+	copy,
 	onOpen,
 	children,
 }: {
 	title: string;
-	words: { edit: string; delete: string };
+	copy: { edit: string; delete: string };
 	onOpen: (action: "edit" | "history" | "delete") => void;
 	children: ReactNode;
 }) {
@@ -63,7 +63,7 @@ export function ContentMenu({
 		>
 			<MenuItem onSelect={() => onOpen("edit")}>
 				<Pencil {...icon} />
-				{words.edit}
+				{copy.edit}
 			</MenuItem>
 			{children}
 			<MenuItem onSelect={() => onOpen("history")}>
@@ -72,7 +72,7 @@ export function ContentMenu({
 			</MenuItem>
 			<MenuItem bad onSelect={() => onOpen("delete")}>
 				<Trash2 {...icon} />
-				{words.delete}
+				{copy.delete}
 			</MenuItem>
 		</Menu>
 	);

@@ -48,3 +48,4 @@ export const codeSelected = "It is selected now: copy it by keyboard.";
 
 export const showMore = "Show more";
 export const moreFailed = "The rest could not be loaded. Please try again.";
+export const tryAgain = "Try again";

@@ -3,12 +3,12 @@ import { Button } from "./button.tsx";
 
 /** Asks once more, in its own place, before it takes everything away. */
 export function DiscardButton({
-	words,
+	copy,
 	disabled,
 	onDiscard,
 }: {
 	/** `discardSure` stands there after the first press. */
-	words: { discard: string; discardSure: string };
+	copy: { discard: string; discardSure: string };
 	disabled: boolean;
 	onDiscard: () => void;
 }) {
@@ -21,7 +21,7 @@ export function DiscardButton({
 			onBlur={() => setSure(false)}
 			onClick={() => (isSure ? onDiscard() : setSure(true))}
 		>
-			<span aria-live="polite">{isSure ? words.discardSure : words.discard}</span>
+			<span aria-live="polite">{isSure ? copy.discardSure : copy.discard}</span>
 		</Button>
 	);
 }

@@ -6,7 +6,7 @@ export function FormColumn({
 	onSubmit,
 	isSubmitting,
 	confirm,
-	keep,
+	cancelLabel,
 	leave = "secondary",
 	onClose,
 	children,
@@ -14,7 +14,7 @@ export function FormColumn({
 	onSubmit: FormEventHandler<HTMLFormElement>;
 	isSubmitting: boolean;
 	confirm: ReactNode;
-	keep: ReactNode;
+	cancelLabel: ReactNode;
 	leave?: "secondary" | "quiet";
 	onClose: () => void;
 	children: ReactNode;
@@ -27,7 +27,7 @@ export function FormColumn({
 					{confirm}
 				</Button>
 				<Button variant={leave} onClick={onClose}>
-					{keep}
+					{cancelLabel}
 				</Button>
 			</div>
 		</form>

@@ -1,6 +1,8 @@
+import { Ellipsis, type LucideIcon } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { IconButton, type IconButtonProps } from "./icon-button.tsx";
 
 /**
  * A dropdown under `trigger`, a Button. Not modal: a modal menu would inject a style the policy refuses.
@@ -31,6 +33,16 @@ export function Menu({
 	);
 }
 
+/** A menu behind three dots; `label` names what can be done with what. */
+export function MoreMenu({
+	children,
+	...button
+}: Pick<IconButtonProps, "label" | "className" | "ref"> & { children: ReactNode }) {
+	return (
+		<Menu trigger={<IconButton {...button} icon={Ellipsis} strokeWidth={1.75} />}>{children}</Menu>
+	);
+}
+
 /** One action, or with `asChild` one link. */
 export function MenuItem({
 	bad = false,
@@ -40,6 +52,23 @@ export function MenuItem({
 	bad?: boolean;
 }) {
 	return <DropdownMenu.Item {...item} className={classNames(ITEM, bad && "text-bad")} />;
+}
+
+/** An action with its icon. */
+export function MenuAction({
+	icon: Icon,
+	label,
+	...item
+}: Omit<ComponentProps<typeof MenuItem>, "asChild" | "children"> & {
+	icon: LucideIcon;
+	label: string;
+}) {
+	return (
+		<MenuItem {...item}>
+			<Icon strokeWidth={1.5} aria-hidden="true" />
+			{label}
+		</MenuItem>
+	);
 }
 
 /** One of several: children are MenuOptions. */

@@ -6,14 +6,14 @@ import { Dialog } from "./dialog.tsx";
 import { FormColumn } from "./form-column.tsx";
 import { TextArea } from "./text-field.tsx";
 
-type Words = {
+type ReasonDialogCopy = {
 	title: string;
 	/** What happens then. */
 	text: string;
 	reason: string;
 	reasonHint: string;
 	confirm: string;
-	keep: string;
+	cancel: string;
 	done: string;
 	failed: string;
 };
@@ -21,13 +21,13 @@ type Typed = { reason: string; message: string };
 
 /** Asks an admin why, before something is done. `send` throws what the server answered; what was typed then stays. */
 export function ReasonDialog({
-	words,
+	copy,
 	message,
 	check,
 	send,
 	onClose,
 }: {
-	words: Words;
+	copy: ReasonDialogCopy;
 	/** What those it is done to are written, beside the reason. */
 	message?: { label: string; hint: string; limit: number };
 	/** What is wrong with a reason, before the server is asked. */
@@ -40,29 +40,29 @@ export function ReasonDialog({
 	const submit = async (typed: Typed) => {
 		try {
 			await send(typed);
-			notify({ kind: "good", title: words.done });
+			notify({ kind: "good", title: copy.done });
 			onClose();
 		} catch (error) {
-			showErrors(form, error, { otherwise: words.failed });
+			showErrors(form, error, { otherwise: copy.failed });
 		}
 	};
 	return (
 		<Dialog
 			open
 			onClose={onClose}
-			title={<span className="wrap-anywhere">{words.title}</span>}
-			description={words.text}
+			title={<span className="wrap-anywhere">{copy.title}</span>}
+			description={copy.text}
 		>
 			<FormColumn
 				onSubmit={form.handleSubmit(submit)}
 				isSubmitting={isSubmitting}
-				confirm={words.confirm}
-				keep={words.keep}
+				confirm={copy.confirm}
+				cancelLabel={copy.cancel}
 				onClose={onClose}
 			>
 				<TextArea
-					label={words.reason}
-					hint={words.reasonHint}
+					label={copy.reason}
+					hint={copy.reasonHint}
 					limit={REASON_MAX}
 					maxRows={6}
 					dir="auto"

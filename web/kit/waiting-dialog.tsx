@@ -6,22 +6,22 @@ import { SkeletonLine } from "./skeleton.tsx";
 /** Where a form will stand once what it changes has come; or why it has not, with another try. */
 export function WaitingDialog({
 	query: { isError, isFetching, refetch },
-	words,
+	copy,
 	wide = false,
 	onClose,
 }: {
 	query: Pick<UseQueryResult, "isError" | "isFetching" | "refetch">;
-	words: { editTitle: string; loadFailed: string; tryAgain: string };
+	copy: { editTitle: string; loadFailed: string; tryAgain: string };
 	wide?: boolean;
 	onClose: () => void;
 }) {
 	return (
-		<Dialog open wide={wide} onClose={onClose} title={words.editTitle}>
+		<Dialog open wide={wide} onClose={onClose} title={copy.editTitle}>
 			{isError && !isFetching ? (
 				<p className="flex flex-wrap items-center gap-3 text-body text-muted">
-					{words.loadFailed}
+					{copy.loadFailed}
 					<Button variant="quiet" size="sm" onClick={() => void refetch()}>
-						{words.tryAgain}
+						{copy.tryAgain}
 					</Button>
 				</p>
 			) : (

@@ -1,4 +1,4 @@
-/** What the sound tells of itself; times in seconds. */
+/** The state of the audio element; times in seconds. */
 export type AudioState = {
 	isPlaying: boolean;
 	/** Wants to play, and has nothing to play yet. */
@@ -15,21 +15,21 @@ type Listener = {
 	end(): void;
 	fail(): void;
 };
-type Held = { key: string; url: string };
+type AudioSource = { key: string; url: string };
 
 /** A start that a browser did not take over from `currentTime` is made good once it knows the file. */
 const START_TOLERANCE_S = 1;
 
 let audio: HTMLAudioElement | null = null;
 let listener: Listener | null = null;
-let loaded: Held | null = null;
-let ready: Held | null = null;
+let loaded: AudioSource | null = null;
+let ready: AudioSource | null = null;
 let startSeconds = 0;
 let leftAfterSeconds = 0;
 
-/** Who hears of the one sound; set once, before the first play. */
-export function onAudioChange(given: Listener): void {
-	listener = given;
+/** Sets the listener of the one audio element; once, before the first play. */
+export function onAudioChange(next: Listener): void {
+	listener = next;
 }
 
 /** Whether the element holds the sound with this key. */
@@ -56,7 +56,7 @@ export function loadAudio(key: string, audioUrl: string, atSeconds = 0): void {
 }
 
 /** Takes over a copy of the sound that may come next, as a blob's address; null lets go of it. */
-export function preload(next: Held | null): void {
+export function preload(next: AudioSource | null): void {
 	release(ready);
 	ready = next;
 }
@@ -168,6 +168,6 @@ function bufferedTo({ buffered, currentTime }: HTMLAudioElement): number {
 	return currentTime;
 }
 
-function release(held: Held | null): void {
-	if (held?.url.startsWith("blob:")) URL.revokeObjectURL(held.url);
+function release(source: AudioSource | null): void {
+	if (source?.url.startsWith("blob:")) URL.revokeObjectURL(source.url);
 }

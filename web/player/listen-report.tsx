@@ -4,62 +4,62 @@ import { isListen } from "./listen-rule.ts";
 import type { Playable } from "./playable.ts";
 import { playerState, watchPlayer } from "./player-state.ts";
 
-/** `playedShare` from 0 to 1. A promise that is refused is asked for again. */
+/** `playedShare` from 0 to 1. Where the promise rejects, it is reported again. */
 export type OnListened = (playable: Playable, playedShare: number) => Promise<unknown> | undefined;
 
 const RETRY_AFTER_MS = 15_000;
 
 /**
- * Tells once when it was really listened to, and once more, with all that was played, when it has come
- * to its end, gave way to another, or the page is left.
+ * Reports a listen once it counts as one, and once more, with all that was played, when it has come to
+ * its end, gave way to another, or the page is left.
  */
 export function useListenReport(onListened: OnListened): void {
-	const tell = useEffectEvent(onListened);
+	const report = useEffectEvent(onListened);
 	useEffect(() => {
-		let heard: Playable | null = null;
+		let tracked: Playable | null = null;
 		let share = 0;
-		let toldShare = 0;
+		let reportedShare = 0;
 		let nextTryAt = 0;
 		let lengthSeconds = 0;
 
 		const grow = (seconds: number) => {
 			share = Math.max(share, Math.min(1, seconds / lengthSeconds));
 		};
-		const tellFirst = () => {
-			if (!heard || toldShare > 0 || Date.now() < nextTryAt) return;
-			toldShare = share;
-			tell(heard, share)?.catch(() => {
-				toldShare = 0;
+		const reportFirst = () => {
+			if (!tracked || reportedShare > 0 || Date.now() < nextTryAt) return;
+			reportedShare = share;
+			report(tracked, share)?.catch(() => {
+				reportedShare = 0;
 				nextTryAt = Date.now() + RETRY_AFTER_MS;
 			});
 		};
-		const tellAll = () => {
-			if (!heard || toldShare === 0 || share <= toldShare) return;
-			toldShare = share;
-			tell(heard, share)?.catch(() => {});
+		const reportAll = () => {
+			if (!tracked || reportedShare === 0 || share <= reportedShare) return;
+			reportedShare = share;
+			report(tracked, share)?.catch(() => {});
 		};
 		const follow = () => {
 			const { current, durationSeconds, positionSeconds, isPlaying } = playerState();
-			if (current?.key !== heard?.key) {
-				if (heard && lengthSeconds > 0)
-					grow(isLoaded(heard.key) ? playedSeconds() : previouslyPlayedSeconds());
-				tellAll();
-				heard = current;
-				[share, toldShare, nextTryAt, lengthSeconds] = [0, 0, 0, 0];
+			if (current?.key !== tracked?.key) {
+				if (tracked && lengthSeconds > 0)
+					grow(isLoaded(tracked.key) ? playedSeconds() : previouslyPlayedSeconds());
+				reportAll();
+				tracked = current;
+				[share, reportedShare, nextTryAt, lengthSeconds] = [0, 0, 0, 0];
 			}
-			if (!heard || !isLoaded(heard.key) || durationSeconds <= 0) return;
+			if (!tracked || !isLoaded(tracked.key) || durationSeconds <= 0) return;
 			lengthSeconds = durationSeconds;
 			grow(playedSeconds());
-			if (isListen(playedSeconds(), durationSeconds)) tellFirst();
-			if (!isPlaying && positionSeconds === 0) tellAll();
+			if (isListen(playedSeconds(), durationSeconds)) reportFirst();
+			if (!isPlaying && positionSeconds === 0) reportAll();
 		};
 		const stop = watchPlayer(follow);
 		follow();
-		addEventListener("pagehide", tellAll);
+		addEventListener("pagehide", reportAll);
 		return () => {
-			tellAll();
+			reportAll();
 			stop();
-			removeEventListener("pagehide", tellAll);
+			removeEventListener("pagehide", reportAll);
 		};
 	}, []);
 }

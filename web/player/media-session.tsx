@@ -7,9 +7,6 @@ import { playerState, watchPlayer } from "./player-state.ts";
 import { next, previous, seekTo, skipBy } from "./player-store.tsx";
 import { SKIP_BACK_S, SKIP_FORWARD_S } from "./rates.ts";
 
-const ACTIONS = ["play", "pause", "previoustrack", "nexttrack", "seekto"] as const;
-const SKIPS = ["seekbackward", "seekforward"] as const;
-
 /**
  * What plays, on lock screens and media keys. Seekbackward and seekforward only for what is spoken: for
  * music iOS would put them where the buttons for previous and next belong.
@@ -19,12 +16,12 @@ export function useMediaSession(current: Playable): void {
 		if (!("mediaSession" in navigator)) return;
 		const { title, byline } = current;
 		let isCurrent = true;
-		const tell = (artwork: MediaImage[]) => {
+		const show = (artwork: MediaImage[]) => {
 			if (!isCurrent) return;
 			navigator.mediaSession.metadata = new MediaMetadata({ title, artist: byline, artwork });
 		};
-		tell([]);
-		void artworkOf(current).then(tell);
+		show([]);
+		void artworkOf(current).then(show);
 		return () => {
 			isCurrent = false;
 		};
@@ -33,33 +30,29 @@ export function useMediaSession(current: Playable): void {
 	const isSpoken = current.spoken !== undefined;
 	useEffect(() => {
 		if (!("mediaSession" in navigator) || !isSpoken) return;
-		const { mediaSession } = navigator;
-		mediaSession.setActionHandler("seekbackward", ({ seekOffset }) =>
-			skipBy(-(seekOffset ?? SKIP_BACK_S)),
-		);
-		mediaSession.setActionHandler("seekforward", ({ seekOffset }) =>
-			skipBy(seekOffset ?? SKIP_FORWARD_S),
-		);
-		return () => {
-			for (const action of SKIPS) mediaSession.setActionHandler(action, null);
-		};
+		return handleActions({
+			seekbackward: ({ seekOffset }) => skipBy(-(seekOffset ?? SKIP_BACK_S)),
+			seekforward: ({ seekOffset }) => skipBy(seekOffset ?? SKIP_FORWARD_S),
+		});
 	}, [isSpoken]);
 
 	useEffect(() => {
 		if (!("mediaSession" in navigator)) return;
 		const { mediaSession } = navigator;
-		mediaSession.setActionHandler("play", play);
-		mediaSession.setActionHandler("pause", pauseAudio);
-		mediaSession.setActionHandler("previoustrack", previous);
-		mediaSession.setActionHandler("nexttrack", next);
-		mediaSession.setActionHandler("seekto", ({ seekTime }) => {
-			if (typeof seekTime === "number") seekTo(seekTime);
+		const stopHandling = handleActions({
+			play,
+			pause: pauseAudio,
+			previoustrack: previous,
+			nexttrack: next,
+			seekto({ seekTime }) {
+				if (typeof seekTime === "number") seekTo(seekTime);
+			},
 		});
-		tellState();
-		const stop = watchPlayer(tellState);
+		updateSession();
+		const stop = watchPlayer(updateSession);
 		return () => {
 			stop();
-			for (const action of ACTIONS) mediaSession.setActionHandler(action, null);
+			stopHandling();
 			mediaSession.metadata = null;
 			mediaSession.playbackState = "none";
 			mediaSession.setPositionState();
@@ -67,8 +60,19 @@ export function useMediaSession(current: Playable): void {
 	}, []);
 }
 
+function handleActions(
+	handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>>,
+): () => void {
+	const actions = Object.entries(handlers) as [MediaSessionAction, MediaSessionActionHandler][];
+	const { mediaSession } = navigator;
+	for (const [action, handler] of actions) mediaSession.setActionHandler(action, handler);
+	return () => {
+		for (const [action] of actions) mediaSession.setActionHandler(action, null);
+	};
+}
+
 /** The browser throws at a position beyond the end, and at a length that is not finite and positive. */
-function tellState(): void {
+function updateSession(): void {
 	const { isPlaying, positionSeconds, durationSeconds, current, rate } = playerState();
 	navigator.mediaSession.playbackState = isPlaying ? "playing" : "paused";
 	if (!Number.isFinite(durationSeconds) || durationSeconds <= 0) return;

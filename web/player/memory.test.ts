@@ -31,11 +31,11 @@ const kept = {
 const read = (stored: unknown) => readMemory(JSON.stringify(stored));
 const queueOf = (queue: unknown) => read({ ...kept, queue })?.queue.items;
 
-test("what was kept comes back as it was", () => {
+test("what was stored comes back as it was", () => {
 	assert.deepEqual(read(kept), kept);
 });
 
-test("nothing kept, or nothing that can be read, is nothing", () => {
+test("nothing stored, or nothing readable, is null", () => {
 	for (const stored of [null, "", "{", "null"]) assert.equal(readMemory(stored), null);
 });
 

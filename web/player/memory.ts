@@ -3,7 +3,7 @@ import type { Remembered } from "./player-store.tsx";
 import { emptyQueue, QUEUE_MAX, type Queue, repeats } from "./queue.ts";
 import { RATE_MAX, RATE_MIN } from "./rates.ts";
 
-/** What a browser's storage held; null when it is not what was put there. */
+/** What is in a browser's storage; null when it is not what was stored. */
 export function readMemory(stored: string | null): Remembered | null {
 	try {
 		const { queue, positionSeconds, repeat, volume, isMuted, isLevelled, rate } = JSON.parse(
@@ -25,7 +25,7 @@ export function readMemory(stored: string | null): Remembered | null {
 
 /** The queue if every part of it is sound, else an empty one. */
 function readQueue(stored: unknown): Queue {
-	const { items, index, unshuffled } = (stored ?? {}) as Record<string, unknown>;
+	const { items, index, unshuffled } = fieldsOf(stored);
 	if (!Array.isArray(items) || !items.every(isPlayable) || items.length > QUEUE_MAX)
 		return emptyQueue;
 	const keys = new Set(items.map(({ key }) => key));
@@ -40,11 +40,7 @@ function readQueue(stored: unknown): Queue {
 }
 
 function isPlayable(value: unknown): value is Playable {
-	if (typeof value !== "object" || value === null) return false;
-	const { key, title, byline, href, audioUrl, coverUrl, waveformUrl, ...rest } = value as Record<
-		string,
-		unknown
-	>;
+	const { key, title, byline, href, audioUrl, coverUrl, waveformUrl, ...rest } = fieldsOf(value);
 	return (
 		[key, title, byline].every((words) => typeof words === "string") &&
 		(href === null || isOurs(href)) &&
@@ -58,8 +54,7 @@ function isPlayable(value: unknown): value is Playable {
 }
 
 function isSpoken(value: unknown): value is Playable["spoken"] {
-	if (typeof value !== "object" || value === null) return false;
-	const { chapters, transcriptUrl } = value as Record<string, unknown>;
+	const { chapters, transcriptUrl } = fieldsOf(value);
 	return (
 		Array.isArray(chapters) &&
 		chapters.every(isChapter) &&
@@ -68,9 +63,13 @@ function isSpoken(value: unknown): value is Playable["spoken"] {
 }
 
 function isChapter(value: unknown): value is Chapter {
-	if (typeof value !== "object" || value === null) return false;
-	const { startSeconds, title } = value as Record<string, unknown>;
+	const { startSeconds, title } = fieldsOf(value);
 	return isSeconds(startSeconds) && typeof title === "string";
+}
+
+/** The fields of an object; none of what is no object. */
+function fieldsOf(value: unknown): Record<string, unknown> {
+	return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 /** A path of this site. */

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { duration } from "#shared/format.ts";
-import { Button } from "#web/kit/button.tsx";
+import { IconButton } from "#web/kit/icon-button.tsx";
 import { ProgressBar } from "#web/kit/progress-bar.tsx";
 import { copy } from "./copy.ts";
 import { PlayableCover } from "./playable-cover.tsx";
@@ -50,9 +50,7 @@ export function MiniPlayer(player: OpenPlayer) {
 					</span>
 				</button>
 				<PlayPause className="size-11!" />
-				<Button variant="icon" aria-label={playerCopy.close} onClick={onClose}>
-					<X size={20} strokeWidth={1.5} />
-				</Button>
+				<IconButton icon={X} label={playerCopy.close} onClick={onClose} />
 				<div aria-hidden="true" className="absolute inset-x-0 bottom-0">
 					<ProgressBar
 						label={playerCopy.player}

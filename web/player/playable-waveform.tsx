@@ -10,19 +10,37 @@ import { waveformOf } from "./waveform-query.ts";
 
 const SILENCE: number[] = [];
 
-/** How loud it is where; a seek slider while the player holds it, else a picture. */
-export function PlayableWaveform({
-	playable,
-	bars,
-	marks,
-	className,
-}: {
+type WaveformProps = {
 	playable: Playable;
-	bars?: number;
+	bars?: number | undefined;
 	/** Said at a second of it, such as comments; without them, its chapters. */
-	marks?: readonly WaveformMark[];
-	className?: string;
+	marks?: readonly WaveformMark[] | undefined;
+	className?: string | undefined;
+};
+
+/** Two waveforms, of which a phone shows the first and wider screens the second. */
+export function WaveformsByWidth({
+	phone,
+	wide,
+	...waveform
+}: Pick<WaveformProps, "playable" | "marks"> & {
+	phone: Pick<WaveformProps, "bars" | "className">;
+	wide: Pick<WaveformProps, "bars" | "className">;
 }) {
+	return (
+		<>
+			<div className="md:hidden">
+				<PlayableWaveform {...waveform} {...phone} />
+			</div>
+			<div className="hidden md:block">
+				<PlayableWaveform {...waveform} {...wide} />
+			</div>
+		</>
+	);
+}
+
+/** How loud it is where; a seek slider while the player holds it, else a picture. */
+export function PlayableWaveform({ playable, bars, marks, className }: WaveformProps) {
 	const shownMarks = useMemo(() => marks ?? chapterMarks(playable), [marks, playable]);
 	const { data } = useQuery(waveformOf(playable.waveformUrl));
 	const { isCurrent, positionSeconds, bufferedSeconds, durationSeconds } =
@@ -33,9 +51,9 @@ export function PlayableWaveform({
 		<Waveform
 			peaks={data?.peaks ?? SILENCE}
 			progress={share(positionSeconds)}
-			{...(isCurrent && { buffered: share(bufferedSeconds) })}
-			{...(bars && { bars })}
-			{...(className && { className })}
+			buffered={isCurrent ? share(bufferedSeconds) : undefined}
+			bars={bars}
+			className={className}
 			{...(shownMarks && durationSeconds > 0 && { marks: shownMarks, durationSeconds })}
 			{...(isCurrent &&
 				durationSeconds > 0 && {

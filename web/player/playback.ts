@@ -19,26 +19,26 @@ import { type PlayerState, playerState, stoppedAudio, updateState } from "./play
 import { currentOf, nextQueue, type Queue } from "./queue.ts";
 import { savedSecondsOf, savePosition, takeRequestedStart } from "./saved-positions.ts";
 
-/** On a slow network the next one is shown before it sounds. */
-const DRAWN_AFTER_MS = 200;
+/** On a slow network the next one is shown before it plays. */
+const SHOWN_AFTER_MS = 200;
 
-/** In a row: a queue of which nothing can be heard must come to rest. */
+/** In a row: a queue of which nothing can be played must stop. */
 let failures = 0;
 /** Key of what plays already and is not yet shown. */
-let undrawn: string | null = null;
+let notYetShown: string | null = null;
 let fadedTo = 1;
 
 onAudioChange({
 	change(part) {
 		updateState(part);
 		if (part.positionSeconds) failures = 0;
-		if (part.isWaiting === false) drawChange();
+		if (part.isWaiting === false) showNext();
 	},
 	end,
 	fail: () => void fail(),
 });
 
-/** The sound goes on first, and is told of when it has begun: drawing meanwhile doubles the gap. */
+/** The next one plays first and is shown once it has begun: drawing meanwhile doubles the gap. */
 function end(): void {
 	const state = playerState();
 	if (state.current?.spoken)
@@ -48,32 +48,32 @@ function end(): void {
 		return;
 	}
 	const queue = nextQueue(state.queue, state.repeat);
-	const wanted = queue && currentOf(queue);
-	if (wanted?.audioUrl && wanted.key !== state.current?.key) {
-		sound(wanted, wanted.audioUrl, takeRequestedStart(wanted));
-		undrawn = wanted.key;
-		setTimeout(drawChange, DRAWN_AFTER_MS);
+	const playable = queue && currentOf(queue);
+	if (playable?.audioUrl && playable.key !== state.current?.key) {
+		playSource(playable, playable.audioUrl, takeRequestedStart(playable));
+		notYetShown = playable.key;
+		setTimeout(showNext, SHOWN_AFTER_MS);
 	} else if (queue) start(queue);
 	else updateState({ isPlaying: false, isWaiting: false, positionSeconds: 0 });
 }
 
-function drawChange(): void {
+function showNext(): void {
 	const { queue } = playerState();
-	const index = queue.items.findIndex(({ key }) => key === undrawn);
-	undrawn = null;
+	const index = queue.items.findIndex(({ key }) => key === notYetShown);
+	notYetShown = null;
 	if (index >= 0) loadPaused({ ...queue, index }, audioState());
 }
 
 /** Plays the queue's current one: music from its beginning, what is spoken from where it was left. */
 export function start(queue: Queue): void {
-	const wanted = currentOf(queue);
-	if (!wanted) return;
-	undrawn = null;
-	const positionSeconds = takeRequestedStart(wanted);
-	if (wanted.audioUrl) sound(wanted, wanted.audioUrl, positionSeconds);
+	const playable = currentOf(queue);
+	if (!playable) return;
+	notYetShown = null;
+	const positionSeconds = takeRequestedStart(playable);
+	if (playable.audioUrl) playSource(playable, playable.audioUrl, positionSeconds);
 	else pauseAudio();
 	loadPaused(queue, { positionSeconds });
-	if (!wanted.audioUrl) skip();
+	if (!playable.audioUrl) skip();
 }
 
 /** From where it stands. */
@@ -94,7 +94,7 @@ export function play(): void {
 	playAudio();
 }
 
-function sound(playable: Playable, audioUrl: string, fromSeconds: number): void {
+function playSource(playable: Playable, audioUrl: string, fromSeconds: number): void {
 	if (isLoaded(playable.key)) seekAudio(fromSeconds);
 	else loadAudio(playable.key, audioUrl, fromSeconds);
 	applyLoudness(playable.loudnessLufs);
@@ -122,7 +122,7 @@ export function stateOf(queue: Queue): Partial<PlayerState> {
 	return { queue, current, ...(!isSame && { durationSeconds, positionSeconds }) };
 }
 
-/** What is gone is passed over; what the network kept away keeps its place. */
+/** A missing file is skipped; after a network error the position stays. */
 async function fail(): Promise<void> {
 	const { current, positionSeconds } = playerState();
 	if (!current?.audioUrl) return;

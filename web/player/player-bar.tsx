@@ -1,8 +1,8 @@
 import { ListMusic, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { duration } from "#shared/format.ts";
-import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { IconButton } from "#web/kit/icon-button.tsx";
 import type { Playable } from "./playable.ts";
 import { Names } from "./playable-names.tsx";
 import { PlayableWaveform, usePlayableTime } from "./playable-waveform.tsx";
@@ -64,27 +64,23 @@ export function PlayerBar({ current, actions, onClose }: OpenPlayer) {
 							<SleepTimer />
 						</>
 					)}
-					<Button
+					<IconButton
+						icon={ListMusic}
 						ref={queueButton}
-						variant="icon"
-						aria-label={playerCopy.queue}
+						label={playerCopy.queue}
 						aria-expanded={isQueueOpen}
 						onClick={() => (isQueueOpen ? closeQueue() : setQueueOpen(true))}
-					>
-						<ListMusic size={20} strokeWidth={1.5} />
-					</Button>
+					/>
 					<Volume
 						className={isSpoken ? "max-lg:hidden xl:w-[124px]" : "w-[92px] lg:w-[124px]"}
-						{...(isSpoken && { sliderClassName: "max-xl:hidden" })}
+						sliderClassName={isSpoken ? "max-xl:hidden" : undefined}
 					/>
-					<Button
-						variant="icon"
-						aria-label={playerCopy.close}
+					<IconButton
+						icon={X}
+						label={playerCopy.close}
 						onClick={onClose}
 						className="lg:ml-1 xl:-mr-2.5"
-					>
-						<X size={20} strokeWidth={1.5} />
-					</Button>
+					/>
 				</div>
 			</div>
 		</div>

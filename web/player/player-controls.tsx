@@ -2,6 +2,7 @@ import { Pause, Play, SkipBack, SkipForward, Volume2, VolumeX } from "lucide-rea
 import { useState } from "react";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { IconButton } from "#web/kit/icon-button.tsx";
 import { Slider } from "#web/kit/slider.tsx";
 import { copy } from "./copy.ts";
 import { playerCopy } from "./player-copy.ts";
@@ -15,7 +16,7 @@ import {
 	usePlayer,
 	VOLUME_STEP,
 } from "./player-store.tsx";
-import { SkipBackButton, SkipForwardButton } from "./spoken-controls.tsx";
+import { SkipButton } from "./spoken-controls.tsx";
 
 /** The player's own disc, always in the lamp: this is the one. */
 export function PlayPause({ className }: { className?: string }) {
@@ -47,15 +48,11 @@ export function Steps({
 	const step = classNames(spoken && stepClassName);
 	return (
 		<div className={classNames("flex items-center", className)}>
-			<Button variant="icon" aria-label={playerCopy.previous} className={step} onClick={previous}>
-				<SkipBack size={20} strokeWidth={1.5} />
-			</Button>
-			{spoken && <SkipBackButton />}
+			<IconButton icon={SkipBack} label={playerCopy.previous} className={step} onClick={previous} />
+			{spoken && <SkipButton direction="back" />}
 			<PlayPause />
-			{spoken && <SkipForwardButton />}
-			<Button variant="icon" aria-label={playerCopy.next} className={step} onClick={next}>
-				<SkipForward size={20} strokeWidth={1.5} />
-			</Button>
+			{spoken && <SkipButton direction="forward" />}
+			<IconButton icon={SkipForward} label={playerCopy.next} className={step} onClick={next} />
 		</div>
 	);
 }
@@ -75,13 +72,11 @@ export function Volume({
 	const Icon = isMuted ? VolumeX : Volume2;
 	return (
 		<div className={classNames("flex items-center", className)}>
-			<Button
-				variant="icon"
-				aria-label={isMuted ? playerCopy.unmute : playerCopy.mute}
+			<IconButton
+				icon={Icon}
+				label={isMuted ? playerCopy.unmute : playerCopy.mute}
 				onClick={toggleMute}
-			>
-				<Icon size={20} strokeWidth={1.5} />
-			</Button>
+			/>
 			{isSettable && (
 				<Slider
 					label={playerCopy.volume}
@@ -90,7 +85,7 @@ export function Volume({
 					max={VOLUME_MAX}
 					step={VOLUME_STEP}
 					onChange={setVolume}
-					{...(sliderClassName && { className: sliderClassName })}
+					className={sliderClassName}
 				/>
 			)}
 		</div>

@@ -1,3 +1,4 @@
+import { createListeners } from "#web/listeners.ts";
 import type { AudioState } from "./audio.ts";
 import type { Playable } from "./playable.ts";
 import { emptyQueue, type Queue, type Repeat } from "./queue.ts";
@@ -40,18 +41,14 @@ export const initialState: PlayerState = {
 };
 
 let state = initialState;
-const watchers = new Set<() => void>();
+const changes = createListeners();
+export const watchPlayer = changes.watch;
 
 export function playerState(): PlayerState {
 	return state;
 }
 
-export function watchPlayer(watcher: () => void): () => void {
-	watchers.add(watcher);
-	return () => watchers.delete(watcher);
-}
-
 export function updateState(part: Partial<PlayerState>): void {
 	state = { ...state, ...part };
-	for (const watcher of watchers) watcher();
+	changes.notify();
 }

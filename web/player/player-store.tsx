@@ -189,10 +189,16 @@ export function closePlayer(): void {
 	updateState({ ...stoppedAudio, queue: emptyQueue, current: null, sleep: null });
 }
 
-export type Remembered = Pick<
-	PlayerState,
-	"queue" | "positionSeconds" | "repeat" | "volume" | "isMuted" | "isLevelled" | "rate"
->;
+/** What survives a reload, besides the position. */
+export const rememberedSettings = [
+	"queue",
+	"repeat",
+	"volume",
+	"isMuted",
+	"isLevelled",
+	"rate",
+] as const;
+export type Remembered = Pick<PlayerState, (typeof rememberedSettings)[number] | "positionSeconds">;
 
 /** Stands where it was left, paused; if something plays already, only the settings are taken over. */
 export function restorePlayer({ queue, positionSeconds, ...settings }: Remembered): void {

@@ -1,6 +1,7 @@
 import { Repeat1, Repeat as RepeatIcon, Shuffle } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "#web/kit/button.tsx";
+import { IconButton } from "#web/kit/icon-button.tsx";
 import { useDraggedRow } from "#web/kit/use-dragged-row.tsx";
 import { LevellingSwitch } from "./levelling-switch.tsx";
 import { playerCopy } from "./player-copy.ts";
@@ -32,15 +33,13 @@ export function QueueList({ children }: { children?: ReactNode }) {
 				<h3 id={heading} tabIndex={-1} className="mr-auto text-h3 outline-none">
 					{playerCopy.queue}
 				</h3>
-				<Button
-					variant="icon"
-					aria-label={playerCopy.shuffle}
+				<IconButton
+					icon={Shuffle}
+					label={playerCopy.shuffle}
 					aria-pressed={isShuffled(queue)}
 					className={TOGGLE}
 					onClick={() => setShuffle(!isShuffled(queue))}
-				>
-					<Shuffle size={20} strokeWidth={1.5} />
-				</Button>
+				/>
 				<RepeatButton />
 				<Button
 					variant="quiet"
@@ -82,18 +81,16 @@ function RepeatButton() {
 	const Icon = repeat === "one" ? Repeat1 : RepeatIcon;
 	const after = repeats[(repeats.indexOf(repeat) + 1) % repeats.length] ?? "off";
 	return (
-		<Button
-			variant="icon"
-			aria-label={playerCopy.repeat[repeat]}
+		<IconButton
+			icon={Icon}
+			label={playerCopy.repeat[repeat]}
 			aria-pressed={repeat !== "off"}
 			className={TOGGLE}
 			onClick={() => setRepeat(after)}
-		>
-			<Icon size={20} strokeWidth={1.5} />
-		</Button>
+		/>
 	);
 }
 
-/** A dot beneath says 'on' to those who cannot tell by the colour. */
+/** A dot beneath means 'on' for those who do not see the color. */
 const TOGGLE =
 	"relative after:absolute after:bottom-1.5 after:hidden after:size-1 after:rounded-full after:bg-lamp-ink aria-pressed:after:block";

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Button } from "#web/kit/button.tsx";
+import { IconButton } from "#web/kit/icon-button.tsx";
 import { Volume } from "./player-controls.tsx";
 import { playerCopy } from "./player-copy.ts";
 import { usePlayer } from "./player-store.tsx";
@@ -24,14 +24,7 @@ export function QueuePanel({ onClose }: { onClose: () => void }) {
 		>
 			{isSpoken && <Volume className="mb-3 -ml-2.5 max-w-64 xl:hidden" />}
 			<QueueList>
-				<Button
-					variant="icon"
-					aria-label={playerCopy.closeQueue}
-					onClick={onClose}
-					className="-mr-2.5"
-				>
-					<X size={20} strokeWidth={1.5} />
-				</Button>
+				<IconButton icon={X} label={playerCopy.closeQueue} onClick={onClose} className="-mr-2.5" />
 			</QueueList>
 		</div>
 	);

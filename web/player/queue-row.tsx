@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, GripVertical, X } from "lucide-react";
 import { duration } from "#shared/format.ts";
-import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { IconButton } from "#web/kit/icon-button.tsx";
 import { copy } from "./copy.ts";
 import type { Playable } from "./playable.ts";
 import { PlayableCover } from "./playable-cover.tsx";
@@ -74,32 +74,29 @@ export function QueueRow({
 				</span>
 			</button>
 			<div className="flex shrink-0">
-				<Button
-					variant="icon"
-					aria-label={playerCopy.moveUp(title)}
+				<IconButton
+					icon={ChevronUp}
+					label={playerCopy.moveUp(title)}
 					aria-disabled={index === 0 || undefined}
 					onClick={(event) => move(-1, event.currentTarget)}
 					className="w-9"
-				>
-					<ChevronUp size={18} strokeWidth={1.5} />
-				</Button>
-				<Button
-					variant="icon"
-					aria-label={playerCopy.moveDown(title)}
+					size={18}
+				/>
+				<IconButton
+					icon={ChevronDown}
+					label={playerCopy.moveDown(title)}
 					aria-disabled={index === count - 1 || undefined}
 					onClick={(event) => move(1, event.currentTarget)}
 					className="w-9"
-				>
-					<ChevronDown size={18} strokeWidth={1.5} />
-				</Button>
-				<Button
-					variant="icon"
+					size={18}
+				/>
+				<IconButton
+					icon={X}
 					data-remove=""
-					aria-label={playerCopy.remove(title)}
+					label={playerCopy.remove(title)}
 					onClick={(event) => remove(event.currentTarget)}
-				>
-					<X size={18} strokeWidth={1.5} />
-				</Button>
+					size={18}
+				/>
 			</div>
 		</li>
 	);

@@ -12,7 +12,7 @@ export type Queue = {
 export const repeats = ["off", "all", "one"] as const;
 export type Repeat = (typeof repeats)[number];
 
-/** Where this browser keeps the queue and the settings. */
+/** The storage key of queue and settings. */
 export const MEMORY_KEY = "greenroom-player";
 
 export const emptyQueue: Queue = { items: [], index: 0, unshuffled: null };
@@ -27,7 +27,7 @@ export function isShuffled({ unshuffled }: Queue): boolean {
 	return unshuffled !== null;
 }
 
-/** A fresh queue that stands at `startIndex` of what was given. */
+/** A fresh queue that stands at `startIndex` of these. */
 export function queueOf(playables: readonly Playable[], startIndex: number): Queue {
 	const key = playables[startIndex]?.key;
 	const once = [...new Map(playables.map((playable) => [playable.key, playable])).values()];

@@ -6,5 +6,5 @@ export const RATE_MAX = 3;
 export const SKIP_BACK_S = 15;
 export const SKIP_FORWARD_S = 30;
 
-/** How soon the sound may be told to end by itself. */
+/** The choices of the sleep timer. */
 export const sleepMinutes = [5, 15, 30, 45, 60] as const;

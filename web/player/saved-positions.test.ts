@@ -56,7 +56,7 @@ test("what is spoken goes on where it was left, music begins at its beginning", 
 	assert.equal(takeRequestedStart(spoken("b")), 723);
 });
 
-test("a wish is granted once", () => {
+test("a requested start is used once", () => {
 	savePosition("c", { seconds: 723, isFinished: false, at: 10 });
 	requestStart("c", 0);
 	assert.equal(takeRequestedStart(spoken("c")), 0);
@@ -67,14 +67,14 @@ test("a wish is granted once", () => {
 	assert.equal(takeRequestedStart(spoken("c"), 12), 12);
 });
 
-test("only so many places are kept, the oldest go first", () => {
+test("only so many positions are stored, the oldest go first", () => {
 	for (let i = 0; i < 310; i += 1)
 		savePosition(`many ${i}`, { seconds: i, isFinished: false, at: i + 1 });
 	assert.equal(savedPositionOf("many 0"), null);
 	assert.equal(savedPositionOf("many 309")?.seconds, 309);
 });
 
-test("what a browser kept badly is left out", () => {
+test("damaged stored positions are left out", () => {
 	const fine = ["a", { seconds: 1, isFinished: false, at: 2 }];
 	const damaged = [
 		null,

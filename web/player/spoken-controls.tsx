@@ -1,6 +1,7 @@
 import { Moon, RotateCcw, RotateCw, TableOfContents } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#web/kit/button.tsx";
+import { IconButton } from "#web/kit/icon-button.tsx";
 import { Menu, MenuChoice, MenuLabel, MenuOption } from "#web/kit/menu.tsx";
 import type { Playable } from "./playable.ts";
 import { playerCopy } from "./player-copy.ts";
@@ -8,44 +9,26 @@ import { playFrom, setRate, setSleep, skipBy, usePlayer } from "./player-store.t
 import { rates, SKIP_BACK_S, SKIP_FORWARD_S, sleepMinutes } from "./rates.ts";
 import { useChapterIndex } from "./use-chapter.tsx";
 
-/** 15 seconds back. */
-export function SkipBackButton() {
+/** 15 seconds back, or 30 seconds on. */
+export function SkipButton({ direction }: { direction: "back" | "forward" }) {
+	const isBack = direction === "back";
+	const Icon = isBack ? RotateCcw : RotateCw;
+	const seconds = isBack ? SKIP_BACK_S : SKIP_FORWARD_S;
 	return (
 		<Button
 			variant="icon"
-			aria-label={playerCopy.skipBack(SKIP_BACK_S)}
+			aria-label={isBack ? playerCopy.skipBack(seconds) : playerCopy.skipOn(seconds)}
 			className="relative"
-			onClick={() => skipBy(-SKIP_BACK_S)}
+			onClick={() => skipBy(isBack ? -seconds : seconds)}
 		>
-			<RotateCcw size={28} strokeWidth={1.25} />
-			<Seconds>{SKIP_BACK_S}</Seconds>
+			<Icon size={28} strokeWidth={1.25} />
+			<span
+				aria-hidden="true"
+				className="absolute inset-0 grid place-items-center pt-0.5 text-[10px] font-bold tabular-nums"
+			>
+				{seconds}
+			</span>
 		</Button>
-	);
-}
-
-/** 30 seconds on. */
-export function SkipForwardButton() {
-	return (
-		<Button
-			variant="icon"
-			aria-label={playerCopy.skipOn(SKIP_FORWARD_S)}
-			className="relative"
-			onClick={() => skipBy(SKIP_FORWARD_S)}
-		>
-			<RotateCw size={28} strokeWidth={1.25} />
-			<Seconds>{SKIP_FORWARD_S}</Seconds>
-		</Button>
-	);
-}
-
-function Seconds({ children }: { children: ReactNode }) {
-	return (
-		<span
-			aria-hidden="true"
-			className="absolute inset-0 grid place-items-center pt-0.5 text-[10px] font-bold tabular-nums"
-		>
-			{children}
-		</span>
 	);
 }
 
@@ -142,13 +125,7 @@ export function ChapterMenu({ playable }: { playable: Playable }) {
 	const chapters = playable.spoken?.chapters ?? [];
 	if (chapters.length === 0) return null;
 	return (
-		<Menu
-			trigger={
-				<Button variant="icon" aria-label={playerCopy.chapters}>
-					<TableOfContents size={20} strokeWidth={1.5} />
-				</Button>
-			}
-		>
+		<Menu trigger={<IconButton icon={TableOfContents} label={playerCopy.chapters} />}>
 			<MenuLabel>{playerCopy.chapters}</MenuLabel>
 			<Choices>
 				<MenuChoice

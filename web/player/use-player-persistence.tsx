@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { readMemory } from "./memory.ts";
 import { playerState, watchPlayer } from "./player-state.ts";
-import { type Remembered, restorePlayer } from "./player-store.tsx";
+import { type Remembered, rememberedSettings, restorePlayer } from "./player-store.tsx";
 import { MEMORY_KEY } from "./queue.ts";
 
-/** While it plays, the place is kept so often; what else changes is kept at once. */
-const KEEP_PLACE_EVERY_S = 5;
+/** How often the position is stored while it plays; every other change is stored at once. */
+const STORE_POSITION_EVERY_S = 5;
 
 /** Puts the player where this browser left it. */
 export function restoreFromStorage(): void {
@@ -14,20 +14,20 @@ export function restoreFromStorage(): void {
 	if (remembered) restorePlayer(remembered);
 }
 
-/** Keeps queue, place and settings in this browser, for the next page load. */
+/** Stores queue, position and settings in this browser, for the next page load. */
 export function usePlayerPersistence(): void {
 	useEffect(() => {
-		let kept: Remembered | null = null;
-		const keep = () => {
+		let stored: Remembered | null = null;
+		const store = () => {
 			const { queue, positionSeconds, repeat, volume, isMuted, isLevelled, rate } = playerState();
-			kept = { queue, positionSeconds, repeat, volume, isMuted, isLevelled, rate };
-			writeStored("localStorage", MEMORY_KEY, JSON.stringify(kept));
+			stored = { queue, positionSeconds, repeat, volume, isMuted, isLevelled, rate };
+			writeStored("localStorage", MEMORY_KEY, JSON.stringify(stored));
 		};
 		const follow = () => {
-			if (!kept || isWorthKeeping(kept, playerState())) keep();
+			if (!stored || isWorthStoring(stored, playerState())) store();
 		};
 		const leave = () => {
-			if (kept?.positionSeconds !== playerState().positionSeconds) keep();
+			if (stored?.positionSeconds !== playerState().positionSeconds) store();
 		};
 		follow();
 		const stop = watchPlayer(follow);
@@ -39,11 +39,9 @@ export function usePlayerPersistence(): void {
 	}, []);
 }
 
-function isWorthKeeping(kept: Remembered, now: Remembered): boolean {
+function isWorthStoring(stored: Remembered, now: Remembered): boolean {
 	return (
-		Math.abs(kept.positionSeconds - now.positionSeconds) >= KEEP_PLACE_EVERY_S ||
-		(["queue", "repeat", "volume", "isMuted", "isLevelled", "rate"] as const).some(
-			(part) => kept[part] !== now[part],
-		)
+		Math.abs(stored.positionSeconds - now.positionSeconds) >= STORE_POSITION_EVERY_S ||
+		rememberedSettings.some((setting) => stored[setting] !== now[setting])
 	);
 }

@@ -10,84 +10,89 @@ import {
 	savePosition,
 } from "./saved-positions.ts";
 
-/** Where the places of spoken works are known beyond this browser. */
+/** Saves and finds the positions of spoken works beyond this browser. */
 export type PositionSync = {
-	save(playable: Playable, place: SavedPosition): Promise<unknown> | undefined;
+	save(playable: Playable, position: SavedPosition): Promise<unknown> | undefined;
 	find(playable: Playable): Promise<SavedPosition | null> | undefined;
 };
 
-/** Here it is kept so often, elsewhere so often; and at every pause. */
-const KEEP_EVERY_S = 5;
-const TELL_EVERY_MS = 15_000;
+/** How often it is stored in this browser and on the server while it plays; both also at every pause. */
+const STORE_EVERY_S = 5;
+const SYNC_EVERY_MS = 15_000;
 
-/** Keeps where spoken works are left, here at once and elsewhere a little later. */
+/** Saves where spoken works are left, in this browser at once and on the server a little later. */
 export function usePositionSaving(elsewhere: PositionSync | undefined): void {
 	const save = useEffectEvent((playable: Playable) => {
-		const place = savedPositionOf(playable.key);
-		// Lost on the way, it is told again with the next one.
-		if (place) elsewhere?.save(playable, place)?.catch(() => {});
+		const position = savedPositionOf(playable.key);
+		// What is lost is sent again with the next one.
+		if (position) elsewhere?.save(playable, position)?.catch(() => {});
 	});
 	const find = useEffectEvent((playable: Playable) => {
 		elsewhere?.find(playable)?.then(
-			(place) => applyRemotePosition(playable, place),
+			(position) => applyRemotePosition(playable, position),
 			() => {},
 		);
 	});
 	useEffect(() => {
-		let heard: Playable | null = null;
+		let tracked: Playable | null = null;
 		let wasPlaying = false;
 		let [seconds, lengthSeconds, at] = [0, 0, 0];
-		let keptSeconds = 0;
-		let toldAt = 0;
+		let storedSeconds = 0;
+		let syncedAt = 0;
 
-		const keep = () => {
-			if (!heard || at === 0) return;
-			keptSeconds = seconds;
-			savePosition(heard.key, savedPositionAt(seconds, lengthSeconds, at));
+		const store = () => {
+			if (!tracked || at === 0) return;
+			storedSeconds = seconds;
+			savePosition(tracked.key, savedPositionAt(seconds, lengthSeconds, at));
 		};
-		const tell = () => {
-			if (!heard || at <= toldAt) return;
-			keep();
-			toldAt = Date.now();
-			save(heard);
+		const sync = () => {
+			if (!tracked || at <= syncedAt) return;
+			store();
+			syncedAt = Date.now();
+			save(tracked);
 		};
 		const follow = () => {
 			const { current, isPlaying, positionSeconds, durationSeconds } = playerState();
-			if (current?.key !== heard?.key) {
-				tell();
-				heard = current?.spoken ? current : null;
-				[seconds, lengthSeconds, at, toldAt] = [0, 0, 0, Date.now()];
-				keptSeconds = 0;
-				if (heard && !isPlaying) find(heard);
+			if (current?.key !== tracked?.key) {
+				sync();
+				tracked = current?.spoken ? current : null;
+				[seconds, lengthSeconds, at, syncedAt] = [0, 0, 0, Date.now()];
+				storedSeconds = 0;
+				if (tracked && !isPlaying) find(tracked);
 			}
-			if (heard && isLoaded(heard.key) && isPlaying && ![0, seconds].includes(positionSeconds)) {
+			if (
+				tracked &&
+				isLoaded(tracked.key) &&
+				isPlaying &&
+				![0, seconds].includes(positionSeconds)
+			) {
 				[seconds, lengthSeconds, at] = [positionSeconds, durationSeconds, Date.now()];
-				if (Math.abs(seconds - keptSeconds) >= KEEP_EVERY_S) keep();
-				if (at - toldAt >= TELL_EVERY_MS) tell();
+				if (Math.abs(seconds - storedSeconds) >= STORE_EVERY_S) store();
+				if (at - syncedAt >= SYNC_EVERY_MS) sync();
 			}
-			if (wasPlaying && !isPlaying) tell();
+			if (wasPlaying && !isPlaying) sync();
 			wasPlaying = isPlaying;
 		};
 		const hide = () => {
-			if (document.visibilityState === "hidden") tell();
+			if (document.visibilityState === "hidden") sync();
 		};
 		const stop = watchPlayer(follow);
 		follow();
-		addEventListener("pagehide", tell);
+		addEventListener("pagehide", sync);
 		document.addEventListener("visibilitychange", hide);
 		return () => {
-			tell();
+			sync();
 			stop();
-			removeEventListener("pagehide", tell);
+			removeEventListener("pagehide", sync);
 			document.removeEventListener("visibilitychange", hide);
 		};
 	}, []);
 }
 
 /** What stands ready goes on where another device left it, if that was later. */
-export function applyRemotePosition({ key }: Playable, place: SavedPosition | null): void {
-	if (!place || (savedPositionOf(key)?.at ?? 0) >= place.at) return;
-	savePosition(key, place);
+export function applyRemotePosition({ key }: Playable, position: SavedPosition | null): void {
+	if (!position || (savedPositionOf(key)?.at ?? 0) >= position.at) return;
+	savePosition(key, position);
 	const { current, isPlaying } = playerState();
-	if (current?.key === key && !isPlaying) seekTo(place.seconds);
+	if (current?.key === key && !isPlaying) seekTo(position.seconds);
 }

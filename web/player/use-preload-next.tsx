@@ -11,13 +11,13 @@ const AHEAD_MAX_BYTES = 60_000_000;
 /** Fetches the next one whole before the current one ends, so that it starts without a gap. */
 export function usePreloadNext(): void {
 	useEffect(() => {
-		let wanted: string | null = null;
+		let preloadedKey: string | null = null;
 		let fetching = new AbortController();
 		const follow = () => {
 			const next = nextOf(playerState());
-			if (next?.key === wanted) return;
+			if (next?.key === preloadedKey) return;
 			if (next && !isNear(playerState())) return;
-			wanted = next?.key ?? null;
+			preloadedKey = next?.key ?? null;
 			fetching.abort();
 			fetching = new AbortController();
 			preload(null);
@@ -60,7 +60,7 @@ async function fetchAhead(key: string, url: string, signal: AbortSignal): Promis
 	}
 }
 
-/** Where someone pays for every byte, nothing is fetched that may not be heard. */
+/** Where someone pays for every byte, nothing is fetched that may not be played. */
 function savesData(): boolean {
 	const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
 	return connection?.saveData === true;

@@ -8,18 +8,14 @@ import {
 
 /** Where it was left, as far as this browser knows; null on the server. */
 export function useSavedPosition(key: string): SavedPosition | null {
-	return useSyncExternalStore(
-		watchPositions,
-		() => savedPositionOf(key),
-		() => null,
-	);
+	return usePositions(() => savedPositionOf(key));
 }
 
-/** Where it is wished to start next. */
+/** Where it is requested to start next; null on the server. */
 export function useRequestedStart(key: string): number | null {
-	return useSyncExternalStore(
-		watchPositions,
-		() => requestedStartOf(key),
-		() => null,
-	);
+	return usePositions(() => requestedStartOf(key));
+}
+
+function usePositions<Found>(find: () => Found | null): Found | null {
+	return useSyncExternalStore(watchPositions, find, () => null);
 }

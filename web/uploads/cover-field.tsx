@@ -2,35 +2,26 @@ import { ORPCError } from "@orpc/client";
 import { Image } from "lucide-react";
 import { useEffect, useState } from "react";
 import { COVER_MAX_BYTES } from "#shared/upload-limits.ts";
-import { FieldError } from "#web/kit/field.tsx";
 import { copy } from "./copy.ts";
-import { FileChoice } from "./file-choice.tsx";
-import { UploadRow } from "./upload-row.tsx";
-import type { SlotState, UploadSlot } from "./upload-slot.tsx";
+import { UploadField } from "./upload-field.tsx";
+import type { UploadSlot } from "./upload-slot.tsx";
+import { useSlotState } from "./upload-slots.tsx";
 
 /** The picture, shown as soon as it is chosen. */
 export function CoverField({
 	label = copy.cover,
 	slot,
-	state,
 	refusal,
 }: {
 	label?: string;
 	slot: UploadSlot;
-	state: SlotState;
 	/** The server's, after submitting. */
 	refusal: string | null;
 }) {
-	const [wrongFile, setWrongFile] = useState<string | null>(null);
-	const preview = useObjectUrl(state.file);
-	const choose = (file: File) => {
-		const problem = problemOf(file);
-		setWrongFile(problem);
-		if (!problem) slot.choose(file);
-	};
-	const isThere = state.phase !== "empty" && state.phase !== "missing";
+	const preview = useObjectUrl(useSlotState(slot).file);
 	return (
-		<FileChoice
+		<UploadField
+			slot={slot}
 			label={
 				<>
 					{label} <span className="font-normal text-muted">({copy.optional})</span>
@@ -40,38 +31,22 @@ export function CoverField({
 			hint={copy.coverHint}
 			accept="image/*"
 			icon={<Image size={20} strokeWidth={1.5} aria-hidden="true" />}
-			error={
-				wrongFile ??
-				(state.phase === "missing" && state.stored ? copy.askAgain(state.stored.name) : null)
+			preview={
+				preview && <img src={preview} alt="" className="size-12 rounded-thumb object-cover" />
 			}
-			onChoose={choose}
-		>
-			{isThere && (
-				<>
-					<UploadRow
-						slot={slot}
-						state={state}
-						icon={
-							preview ? (
-								<img src={preview} alt="" className="size-12 rounded-thumb object-cover" />
-							) : (
-								<Image size={20} strokeWidth={1.5} aria-hidden="true" />
-							)
-						}
-						outcome={copy.ready}
-					/>
-					{(state.message ?? refusal) && <FieldError>{state.message ?? refusal}</FieldError>}
-				</>
-			)}
-		</FileChoice>
+			problemOf={problemOf}
+			refusal={refusal}
+			outcome={copy.ready}
+		/>
 	);
 }
 
-/** Whether the server refused the picture, not the sound or the words. */
-export function isCoverRefused(error: unknown): boolean {
-	if (!(error instanceof ORPCError)) return false;
+/** Why the server refused the picture; null where it refused the audio, the text or nothing. */
+export function coverRefusalIn(error: unknown): string | null {
+	if (!(error instanceof ORPCError)) return null;
 	const isAboutFiles = ["UNSUPPORTED_MEDIA_TYPE", "PAYLOAD_TOO_LARGE"].includes(error.code);
-	return isAboutFiles && (error.data as { field?: string } | undefined)?.field === "cover";
+	const isAboutCover = (error.data as { field?: string } | undefined)?.field === "cover";
+	return isAboutFiles && isAboutCover ? error.message : null;
 }
 
 function problemOf({ type, size }: File): string | null {

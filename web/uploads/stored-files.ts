@@ -1,9 +1,9 @@
-/** Files a person chose, kept in this browser (IndexedDB) so that a reload does not lose them. */
+/** Files a user chose, stored in this browser (IndexedDB) so that a reload does not lose them. */
 
 const DATABASE = "greenroom-files";
 const STORE = "files";
 
-/** Keeps the file under the key; false where the browser cannot (private windows, no room). */
+/** Stores the file under the key; false where the browser cannot (private windows, no room). */
 export async function storeFile(key: string, file: File): Promise<boolean> {
 	try {
 		await run("readwrite", (store) => store.put(file, key));
@@ -13,12 +13,12 @@ export async function storeFile(key: string, file: File): Promise<boolean> {
 	}
 }
 
-/** The file kept under the key, with its name and date, or null. */
+/** The file stored under the key, with its name and date, or null. */
 export async function findStoredFile(key: string): Promise<File | null> {
 	try {
 		const found: unknown = await run("readonly", (store) => store.get(key));
 		if (!(found instanceof File)) return null;
-		// A browser may have dropped the bytes behind it; reading one tells.
+		// A browser may have dropped the bytes behind it; reading one shows it.
 		await found.slice(0, 1).arrayBuffer();
 		return found;
 	} catch {
@@ -26,12 +26,12 @@ export async function findStoredFile(key: string): Promise<File | null> {
 	}
 }
 
-/** Where nothing could be kept there is nothing to forget: never fails. */
+/** Never fails: where nothing could be stored, there is nothing to delete. */
 export async function deleteStoredFile(key: string): Promise<void> {
 	try {
 		await run("readwrite", (store) => store.delete(key));
 	} catch {
-		// Nothing could be kept either.
+		// Nothing could be stored either.
 	}
 }
 

@@ -21,7 +21,7 @@ test("forgets what is older than ten seconds", () => {
 	assert.equal(pace.secondsLeft(2_000, 10_000, 15_000), 80);
 });
 
-test("begins anew when the server kept less", () => {
+test("begins again when the server has less", () => {
 	const pace = uploadPace();
 	pace.secondsLeft(0, 1_000, 0);
 	pace.secondsLeft(500, 1_000, 2_000);

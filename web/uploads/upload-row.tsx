@@ -1,35 +1,37 @@
-import { Pause, Play, RotateCcw, X } from "lucide-react";
+import { type LucideIcon, Pause, Play, RotateCcw, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "#web/kit/button.tsx";
+import { IconButton } from "#web/kit/icon-button.tsx";
 import { ProgressBar } from "#web/kit/progress-bar.tsx";
 import { copy, timeLeft } from "./copy.ts";
 import type { SlotState, UploadSlot } from "./upload-slot.tsx";
+import { useSlotState } from "./upload-slots.tsx";
 
 /** A file on its way: name, pause, progress, bytes and time; afterwards `outcome` at the right. */
 export function UploadRow({
 	slot,
-	state,
 	icon,
 	outcome,
 }: {
 	slot: UploadSlot;
-	state: SlotState;
 	icon: ReactNode;
 	outcome: string;
 }) {
+	const state = useSlotState(slot);
 	const { phase, stored, sentBytes } = state;
 	if (!stored) return null;
 	const { name, size } = stored;
+	const steer = steering[phase];
+	const status = statusOf(state, outcome);
 	return (
 		<div className="rounded-card bg-ground px-4 pt-2 pb-3.5">
 			<div className="flex items-center gap-3">
 				<span className="shrink-0 text-muted">{icon}</span>
 				<bdi className="min-w-0 flex-1 truncate text-body">{name}</bdi>
 				<span className="-mr-3 flex">
-					<Steering slot={slot} phase={phase} name={name} />
-					<Button variant="icon" aria-label={copy.remove(name)} onClick={slot.remove}>
-						<X size={20} strokeWidth={1.5} />
-					</Button>
+					{steer && (
+						<IconButton icon={steer.icon} label={steer.label(name)} onClick={slot[steer.action]} />
+					)}
+					<IconButton icon={X} label={copy.remove(name)} onClick={slot.remove} />
 				</span>
 			</div>
 			<ProgressBar
@@ -39,46 +41,30 @@ export function UploadRow({
 			/>
 			<div className="mt-2 flex justify-between gap-4 text-small text-muted tabular-nums">
 				<span>{copy.bytes(sentBytes, size)}</span>
-				<span>{words(state, outcome)}</span>
+				<span>{status}</span>
 			</div>
 			<span role="status" className="sr-only">
-				{phase === "sending" ? "" : words(state, outcome)}
+				{phase === "sending" ? "" : status}
 			</span>
 		</div>
 	);
 }
 
-function Steering({
-	slot,
-	phase,
-	name,
-}: {
-	slot: UploadSlot;
-	phase: SlotState["phase"];
-	name: string;
-}) {
-	if (phase === "sending" || phase === "waiting")
-		return (
-			<Button variant="icon" aria-label={copy.pause(name)} onClick={slot.pause}>
-				<Pause size={20} strokeWidth={1.5} />
-			</Button>
-		);
-	if (phase === "paused")
-		return (
-			<Button variant="icon" aria-label={copy.resume(name)} onClick={slot.resume}>
-				<Play size={20} strokeWidth={1.5} />
-			</Button>
-		);
-	if (phase === "failed")
-		return (
-			<Button variant="icon" aria-label={copy.retry(name)} onClick={slot.resume}>
-				<RotateCcw size={20} strokeWidth={1.5} />
-			</Button>
-		);
-	return null;
-}
+const pause = { icon: Pause, label: copy.pause, action: "pause" } as const;
+/** What one button does in each phase; it stays in its place, and with it the focus. */
+const steering: Partial<Record<SlotState["phase"], Steering>> = {
+	sending: pause,
+	waiting: pause,
+	paused: { icon: Play, label: copy.resume, action: "resume" },
+	failed: { icon: RotateCcw, label: copy.retry, action: "resume" },
+};
+type Steering = {
+	icon: LucideIcon;
+	label: (name: string) => string;
+	action: "pause" | "resume";
+};
 
-function words({ phase, secondsLeft }: SlotState, outcome: string): string {
+function statusOf({ phase, secondsLeft }: SlotState, outcome: string): string {
 	if (phase === "sending") return timeLeft(secondsLeft);
 	if (phase === "waiting") return copy.waiting;
 	if (phase === "paused") return copy.paused;

@@ -1,3 +1,4 @@
+import { createListeners } from "#web/listeners.ts";
 import { copy } from "./copy.ts";
 import { deleteStoredFile, findStoredFile, storeFile } from "./stored-files.ts";
 import { forgetUpload, type RunningUpload, startUpload, UploadError } from "./upload.ts";
@@ -8,13 +9,13 @@ export type StoredUpload = {
 	name: string;
 	size: number;
 	lastModified: number;
-	/** Where the server keeps the bytes that arrived. */
+	/** The address of the upload on the server. */
 	url: string | null;
 	/** Once all of it arrived. */
 	uploadId: string | null;
 };
 
-/** `missing`: known from the draft, but the browser does not hold the file; it must be chosen again. */
+/** `missing`: known from the draft, but the browser no longer has the file; it must be chosen again. */
 type SlotPhase = "empty" | "missing" | "sending" | "waiting" | "paused" | "failed" | "sent";
 
 export type SlotState = {
@@ -28,21 +29,7 @@ export type SlotState = {
 	message: string | null;
 };
 
-export type UploadSlot = {
-	state(): SlotState;
-	watch(listener: () => void): () => void;
-	/** Uploads the file; the same file as before goes on where it stopped. */
-	choose(file: File): void;
-	pause(): void;
-	/** After a pause or a failure. */
-	resume(): void;
-	/** All of it again: the server has forgotten what it had. */
-	restart(): void;
-	/** Forgets the file here and on the server. */
-	remove(): void;
-	/** Forgets it here; the server has made something of it. */
-	clear(): void;
-};
+export type UploadSlot = ReturnType<typeof uploadSlot>;
 
 const EMPTY: SlotState = {
 	phase: "empty",
@@ -52,7 +39,7 @@ const EMPTY: SlotState = {
 	secondsLeft: null,
 	message: null,
 };
-/** Progress comes with every packet; a person reads it a few times a second. */
+/** Progress comes with every packet; nobody reads it more often than this. */
 const PROGRESS_EVERY_MS = 200;
 
 /** One file of a form, uploading from the moment it is chosen, and continued after a reload. */
@@ -66,16 +53,16 @@ export function uploadSlot({
 	/** From an earlier visit; it goes on at once. */
 	stored: StoredUpload | null;
 	onStore: (stored: StoredUpload | null) => void;
-}): UploadSlot {
-	const listeners = new Set<() => void>();
+}) {
+	const { notify, watch } = createListeners();
 	let state: SlotState = { ...EMPTY, stored };
 	let running: RunningUpload | null = null;
 
 	const change = (part: Partial<SlotState>) => {
 		state = { ...state, ...part };
-		for (const listener of listeners) listener();
+		notify();
 	};
-	const keep = (next: StoredUpload | null) => {
+	const store = (next: StoredUpload | null) => {
 		change({ stored: next });
 		onStore(next);
 	};
@@ -90,11 +77,11 @@ export function uploadSlot({
 		const pace = uploadPace();
 		let shownAt = 0;
 		const isMine = () => running === upload;
-		keep({ ...facts, uploadId: null });
+		store({ ...facts, uploadId: null });
 		change({ phase: "sending", file, sentBytes: 0, secondsLeft: null, message: null });
 		const upload = startUpload(file, {
 			previousUrl: facts.url ?? undefined,
-			onUrl: (url) => isMine() && keep({ ...facts, url }),
+			onUrl: (url) => isMine() && store({ ...facts, url }),
 			onState: (phase) => {
 				pace.forget();
 				if (isMine()) change({ phase, secondsLeft: null });
@@ -111,7 +98,7 @@ export function uploadSlot({
 		upload.promise.then(
 			(uploadId) => {
 				if (!isMine()) return;
-				if (state.stored) keep({ ...state.stored, uploadId });
+				if (state.stored) store({ ...state.stored, uploadId });
 				change({ phase: "sent", sentBytes: file.size });
 			},
 			(error) => isMine() && change({ phase: "failed", message: sentenceOf(error) }),
@@ -132,6 +119,7 @@ export function uploadSlot({
 		if (dropped) dropped.cancel();
 		else if (state.stored?.url) forgetUpload(state.stored.url);
 	};
+	/** Forgets the file here; the server has made something of it. */
 	const clear = () => {
 		stop();
 		void deleteStoredFile(key);
@@ -145,11 +133,9 @@ export function uploadSlot({
 
 	return {
 		state: () => state,
-		watch(listener) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
-		choose(file) {
+		watch,
+		/** Uploads the file; the same file as before goes on where it stopped. */
+		choose(file: File) {
 			const { name, size, lastModified } = file;
 			const before = state.stored;
 			const isSame = before !== null && isSameFile(before, file);
@@ -157,18 +143,19 @@ export function uploadSlot({
 			void storeFile(key, file);
 			begin(file, isSame ? before : { name, size, lastModified, url: null, uploadId: null });
 		},
-		pause() {
-			running?.pause();
-		},
+		pause: () => running?.pause(),
+		/** After a pause or a failure. */
 		resume() {
 			if (state.phase === "paused" && running) running.resume();
 			else if (state.file && state.stored) begin(state.file, state.stored);
 		},
+		/** All of it again: the server has forgotten what it had. */
 		restart() {
 			const { file, stored: facts } = state;
 			if (file && facts) begin(file, { ...facts, url: null, uploadId: null });
 			else change({ phase: "missing" });
 		},
+		/** Forgets the file here and on the server. */
 		remove() {
 			dropOnServer();
 			clear();

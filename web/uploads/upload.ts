@@ -5,10 +5,10 @@ import { endpoints } from "#shared/paths.ts";
 type UploadState = "sending" | "waiting" | "paused";
 
 export interface UploadOptions {
-	/** Bytes; `sent` falls back when the server turns out to have kept less. */
+	/** Bytes; `sent` falls back when the server turns out to have less. */
 	onProgress?: (sent: number, total: number) => void;
 	onState?: (state: UploadState) => void;
-	/** Where the server keeps the bytes: store it with the file's name, size and date to go on after a reload. */
+	/** Where the server has the bytes: store it with the file's name, size and date to go on after a reload. */
 	onUrl?: (url: string) => void;
 	/** From an earlier `onUrl` of the same file; when the server has forgotten it, a new upload begins. */
 	previousUrl?: string | undefined;
@@ -27,7 +27,7 @@ export interface RunningUpload {
 
 /**
  * `refused`: the server said no, `message` is its sentence. `lost`: neither network nor server came
- * back; what arrived is kept. `cancelled`: by `cancel()`.
+ * back; what arrived stays. `cancelled`: by `cancel()`.
  */
 export type UploadFailure = "refused" | "lost" | "cancelled";
 

@@ -1,19 +1,30 @@
-import { useState, useSyncExternalStore } from "react";
+import { type ReactNode, useState } from "react";
+import { copy } from "./copy.ts";
 import { CoverField } from "./cover-field.tsx";
-import { isOnItsWay, sentId, slotOf } from "./upload-slots.tsx";
-import type { CoverFile, MediaFiles } from "./use-media-files.tsx";
+import { isOnItsWay, sentId, slotOf, useSlotState } from "./upload-slots.tsx";
 
-/** The cover of a form, with its field. */
-export function useCoverFile(form: string): CoverFile & Pick<MediaFiles, "clear" | "remove"> {
-	const slot = slotOf(`${form}-cover`);
-	const state = useSyncExternalStore(slot.watch, slot.state);
+/** A file of a form with its field, on its way or there. */
+export type ChosenFile = { field: ReactNode; uploadId: string | null; isBusy: boolean };
+
+export type CoverFile = ChosenFile & {
+	refuse(sentence: string | null): void;
+	/** What it is for is saved: forget it here. */
+	clear(): void;
+	/** Nobody wants it: the server forgets it too. */
+	remove(): void;
+};
+
+/** The picture of a form, with its field. */
+export function useCoverFile(form: string, kind: "cover" | "artwork" = "cover"): CoverFile {
+	const slot = slotOf(`${form}-${kind}`);
+	const state = useSlotState(slot);
 	const [refusal, setRefusal] = useState<string | null>(null);
 	return {
-		field: <CoverField slot={slot} state={state} refusal={refusal} />,
+		field: <CoverField label={copy[kind]} slot={slot} refusal={refusal} />,
 		uploadId: sentId(state),
 		isBusy: isOnItsWay(state),
 		refuse: setRefusal,
-		clear: () => slot.clear(),
-		remove: () => slot.remove(),
+		clear: slot.clear,
+		remove: slot.remove,
 	};
 }

@@ -31,7 +31,7 @@ export function useInspection(uploadId: string | null) {
 	return {
 		found: data ?? null,
 		isChecking: uploadId !== null && !data && !failure,
-		/** In words for people. */
+		/** A sentence for the user. */
 		refusal: failure && explain(failure, copy.checkFailed).message,
 		/** The server no longer has the bytes. */
 		isGone: failure instanceof ORPCError && failure.code === "NOT_FOUND",

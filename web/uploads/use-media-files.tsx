@@ -1,14 +1,8 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { AudioField } from "./audio-field.tsx";
-import { copy } from "./copy.ts";
-import { CoverField } from "./cover-field.tsx";
-import { isOnItsWay, sentId, slotOf } from "./upload-slots.tsx";
+import { isOnItsWay, sentId, slotOf, useSlotState } from "./upload-slots.tsx";
+import { type ChosenFile, type CoverFile, useCoverFile } from "./use-cover-file.tsx";
 import { useInspection } from "./use-inspection.tsx";
-
-type ChosenFile = { field: ReactNode; uploadId: string | null; isBusy: boolean };
-
-/** A picture of a form, on its way or there. */
-export type CoverFile = ChosenFile & { refuse(sentence: string | null): void };
 
 /** The two files of a form, on their way or there. */
 export type MediaFiles = {
@@ -22,36 +16,27 @@ export type MediaFiles = {
 
 /** Audio and artwork of a form, with their fields. */
 export function useMediaFiles(form: string): MediaFiles {
-	const audioSlot = slotOf(`${form}-audio`);
-	const artworkSlot = slotOf(`${form}-artwork`);
-	const audio = useSyncExternalStore(audioSlot.watch, audioSlot.state);
-	const artwork = useSyncExternalStore(artworkSlot.watch, artworkSlot.state);
-	const inspection = useInspection(sentId(audio));
-	const [refusal, setRefusal] = useState<string | null>(null);
+	const slot = slotOf(`${form}-audio`);
+	const state = useSlotState(slot);
+	const artwork = useCoverFile(form, "artwork");
+	const inspection = useInspection(sentId(state));
 	useEffect(() => {
-		if (inspection.isGone) audioSlot.restart();
-	}, [inspection.isGone, audioSlot]);
+		if (inspection.isGone) slot.restart();
+	}, [inspection.isGone, slot]);
 	return {
 		audio: {
-			field: <AudioField slot={audioSlot} state={audio} inspection={inspection} />,
-			uploadId: inspection.found && sentId(audio),
-			isBusy: isOnItsWay(audio) || inspection.isChecking || inspection.refusal !== null,
+			field: <AudioField slot={slot} inspection={inspection} />,
+			uploadId: inspection.found && sentId(state),
+			isBusy: isOnItsWay(state) || inspection.isChecking || inspection.refusal !== null,
 		},
-		artwork: {
-			field: (
-				<CoverField label={copy.artwork} slot={artworkSlot} state={artwork} refusal={refusal} />
-			),
-			uploadId: sentId(artwork),
-			isBusy: isOnItsWay(artwork),
-			refuse: setRefusal,
-		},
+		artwork,
 		clear() {
-			audioSlot.clear();
-			artworkSlot.clear();
+			slot.clear();
+			artwork.clear();
 		},
 		remove() {
-			audioSlot.remove();
-			artworkSlot.remove();
+			slot.remove();
+			artwork.remove();
 		},
 	};
 }

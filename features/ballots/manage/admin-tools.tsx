@@ -3,6 +3,7 @@ import type { BallotDetails, Nomination } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import type { BallotKind } from "#features/ballots/limits.ts";
 import { Button } from "#web/kit/button.tsx";
+import { RowButton } from "#web/kit/row-button.tsx";
 
 const BallotDialog = lazy(async () => ({
 	default: (await import("./ballot-dialog.tsx")).BallotDialog,
@@ -46,9 +47,7 @@ export function AdminTools({ details, adding }: { details: BallotDetails; adding
 				</>
 			)}
 			{phase !== "confirmed" && (
-				<Button variant="quiet" size="sm" className="min-h-11" onClick={() => setOpen("call off")}>
-					{copy.callOff}
-				</Button>
+				<RowButton onClick={() => setOpen("call off")}>{copy.callOff}</RowButton>
 			)}
 			<Suspense>
 				{open === "edit" && <BallotDialog kind={kind} ballot={ballot} onClose={close} />}

@@ -60,7 +60,7 @@ export function BallotDialog({
 				onSubmit={form.handleSubmit(save)}
 				isSubmitting={isSubmitting}
 				confirm={ballot ? copy.save : copy.open}
-				keep={copy.cancel}
+				cancelLabel={copy.cancel}
 				onClose={onClose}
 			>
 				<TextField

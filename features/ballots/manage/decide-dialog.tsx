@@ -55,7 +55,7 @@ export function DecideDialog({
 				onSubmit={form.handleSubmit(decide)}
 				isSubmitting={isSubmitting}
 				confirm={copy.confirm}
-				keep={copy.cancel}
+				cancelLabel={copy.cancel}
 				onClose={onClose}
 			>
 				<Select

@@ -40,7 +40,7 @@ export function EndDialog({
 			question={isCallOff ? copy.callOffQuestion : copy.endQuestion[running]}
 			text={isCallOff ? copy.callOffText : copy.endText[running]}
 			confirm={isCallOff ? copy.callOff : copy.endNow[running]}
-			keep={copy.goOn}
+			cancelLabel={copy.goOn}
 			isBusy={end.isPending}
 			onConfirm={() => end.mutate()}
 			onClose={onClose}

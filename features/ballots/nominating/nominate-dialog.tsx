@@ -50,7 +50,7 @@ export function NominateDialog({
 				onSubmit={form.handleSubmit(send)}
 				isSubmitting={isSubmitting}
 				confirm={copy.send}
-				keep={copy.cancel}
+				cancelLabel={copy.cancel}
 				onClose={onClose}
 			>
 				{kind === "song" && (

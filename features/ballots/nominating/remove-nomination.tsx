@@ -6,8 +6,8 @@ import type { Nomination } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import { can } from "#shared/policy.ts";
 import { explain } from "#web/api.ts";
-import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { RowButton } from "#web/kit/row-button.tsx";
 import { notify } from "#web/notify.ts";
 import { useViewer } from "#web/viewer.tsx";
 
@@ -45,21 +45,19 @@ export function RemoveNomination({
 	const question = isMine && !isVoting ? copy.withdrawQuestion : copy.removeQuestion;
 	return (
 		<>
-			<Button
-				variant="quiet"
-				size="sm"
-				className="-ml-3 min-h-11"
+			<RowButton
+				className="-ml-3"
 				aria-label={copy.ofTitle(what, title)}
 				onClick={() => setConfirming(true)}
 			>
 				{what}
-			</Button>
+			</RowButton>
 			{isConfirming && (
 				<ConfirmDialog
 					question={question(title)}
 					text={isMine && !isVoting ? copy.withdrawText : copy.removeText}
 					confirm={what}
-					keep={copy.keep}
+					cancelLabel={copy.keep}
 					isBusy={remove.isPending}
 					onConfirm={() => remove.mutate({ id })}
 					onClose={() => setConfirming(false)}

@@ -6,6 +6,7 @@ import { copy } from "#features/ballots/copy.ts";
 import type { BallotKind } from "#features/ballots/limits.ts";
 import { ballotPath } from "#shared/paths.ts";
 import { MoreButton } from "#web/kit/more-button.tsx";
+import { Section } from "#web/kit/section.tsx";
 
 /** What was chosen before, each leading to its count. */
 export function PastBallots({ kind, except }: { kind: BallotKind; except: string }) {
@@ -14,10 +15,7 @@ export function PastBallots({ kind, except }: { kind: BallotKind; except: string
 		list.data?.pages.flatMap((page) => page.ballots).filter(({ id }) => id !== except) ?? [];
 	if (past.length === 0) return null;
 	return (
-		<section aria-labelledby="past-ballots" className="mt-18 md:mt-24">
-			<h2 id="past-ballots" className="text-h3">
-				{copy.past[kind]}
-			</h2>
+		<Section title={copy.past[kind]} look="h3" className="mt-18 md:mt-24">
 			<ul className="mt-3 divide-y divide-line border-y border-line">
 				{past.map(({ id, question, chosen, voteCount }) => (
 					<li key={id}>
@@ -40,6 +38,6 @@ export function PastBallots({ kind, except }: { kind: BallotKind; except: string
 				))}
 			</ul>
 			<MoreButton list={list} label={copy.showMore} className="mt-2" />
-		</section>
+		</Section>
 	);
 }

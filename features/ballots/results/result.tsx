@@ -1,6 +1,7 @@
 import type { BallotDetails } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import { NominationItem } from "#features/ballots/nominating/nomination-item.tsx";
+import { Section } from "#web/kit/section.tsx";
 import { Outcome } from "./outcome.tsx";
 import { RoundTable } from "./round-table.tsx";
 
@@ -17,10 +18,7 @@ export function Result({ details }: { details: BallotDetails }) {
 		<>
 			<Outcome details={details} winner={winner} chosen={chosen} />
 			{count && count.rounds.length > 0 && (
-				<section aria-labelledby="the-count" className="mt-14 md:mt-18">
-					<h2 id="the-count" className="text-h2">
-						{copy.result}
-					</h2>
+				<Section title={copy.result} className="mt-14 md:mt-18">
 					<div className="mt-6 space-y-11">
 						{count.rounds.map((round, at) => (
 							<RoundTable
@@ -43,12 +41,9 @@ export function Result({ details }: { details: BallotDetails }) {
 							</p>
 						))}
 					</aside>
-				</section>
+				</Section>
 			)}
-			<section aria-labelledby="nominations" className="mt-14 md:mt-18">
-				<h2 id="nominations" className="text-h3">
-					{copy.nominations}
-				</h2>
+			<Section title={copy.nominations} look="h3" className="mt-14 md:mt-18">
 				<ul className="mt-3 divide-y divide-line border-y border-line">
 					{nominations.map((nomination) => (
 						<li key={nomination.id}>
@@ -56,7 +51,7 @@ export function Result({ details }: { details: BallotDetails }) {
 						</li>
 					))}
 				</ul>
-			</section>
+			</Section>
 		</>
 	);
 }

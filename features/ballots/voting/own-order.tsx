@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { copy } from "#features/ballots/copy.ts";
 import type { BallotKind } from "#features/ballots/limits.ts";
 import { Button } from "#web/kit/button.tsx";
+import { Section } from "#web/kit/section.tsx";
 import { useDraggedRow } from "#web/kit/use-dragged-row.tsx";
 import { RankedRow } from "./ranked-row.tsx";
 import type { useRanking } from "./use-ranking.tsx";
@@ -37,10 +38,7 @@ export function OwnOrder({
 			),
 	});
 	return (
-		<section aria-labelledby="your-ballot">
-			<h2 id="your-ballot" className="text-h3">
-				{copy.yourBallot}
-			</h2>
+		<Section title={copy.yourBallot} look="h3">
 			<p className="mt-1.5 max-w-text text-body text-muted">{copy.howToVote}</p>
 			{ranked.length === 0 ? (
 				<p className="mt-5 rounded-card border border-dashed border-line-strong px-5 py-6 text-body text-muted">
@@ -87,6 +85,6 @@ export function OwnOrder({
 					{isCast ? (isChanged ? copy.changed : copy.isCast) : copy.notCast}
 				</p>
 			</div>
-		</section>
+		</Section>
 	);
 }

@@ -4,6 +4,7 @@ import { copy } from "#features/ballots/copy.ts";
 import { NominationItem } from "#features/ballots/nominating/nomination-item.tsx";
 import { RemoveNomination } from "#features/ballots/nominating/remove-nomination.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { Section } from "#web/kit/section.tsx";
 import { OwnOrder } from "./own-order.tsx";
 import { useRanking } from "./use-ranking.tsx";
 
@@ -35,10 +36,7 @@ export function Voting({ details, mayChoose }: { details: BallotDetails; mayChoo
 			<p role="status" className="sr-only">
 				{said}
 			</p>
-			<section aria-labelledby="nominations" className="mt-14">
-				<h2 id="nominations" className="text-h3">
-					{mayChoose ? copy.unranked : copy.nominations}
-				</h2>
+			<Section title={mayChoose ? copy.unranked : copy.nominations} look="h3" className="mt-14">
 				{mayChoose && ranking.unranked.length === 0 && (
 					<p className="mt-1.5 text-small text-muted">{copy.allRanked}</p>
 				)}
@@ -65,7 +63,7 @@ export function Voting({ details, mayChoose }: { details: BallotDetails; mayChoo
 						</li>
 					))}
 				</ul>
-			</section>
+			</Section>
 		</>
 	);
 }

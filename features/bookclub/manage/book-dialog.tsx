@@ -62,7 +62,7 @@ export function BookDialog({
 						{isUploading ? copy.uploading : book ? copy.save : copy.add}
 					</Button>
 					<DiscardButton
-						words={copy}
+						copy={copy}
 						disabled={form.formState.isSubmitting}
 						onDiscard={() => {
 							cover.remove();

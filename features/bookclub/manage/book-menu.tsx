@@ -25,7 +25,7 @@ export function BookMenu({
 	const publish = usePublish();
 	const isAhead = status === "upcoming" || status === "today";
 	return (
-		<ContentMenu title={title} words={copy} onOpen={onOpen}>
+		<ContentMenu title={title} copy={copy} onOpen={onOpen}>
 			{isPublished ? (
 				<MenuItem onSelect={() => onOpen("unpublish")}>
 					<EyeOff {...icon} />

@@ -33,7 +33,7 @@ export function DeleteDialog({
 			question={copy.deleteQuestion(title)}
 			text={copy.deleteText}
 			confirm={copy.deleteConfirm}
-			keep={copy.keep}
+			cancelLabel={copy.keep}
 			isBusy={remove.isPending}
 			onConfirm={() => remove.mutate({ id })}
 			onClose={onClose}
@@ -49,7 +49,7 @@ export function UnpublishDialog({ book: { id, title }, onClose }: Props) {
 			question={copy.unpublishQuestion(title)}
 			text={copy.unpublishText}
 			confirm={copy.unpublishConfirm}
-			keep={copy.keep}
+			cancelLabel={copy.keep}
 			isBusy={publish.isPending}
 			onConfirm={() => publish.mutate({ id, publishedAt: null })}
 			onClose={onClose}
@@ -65,7 +65,7 @@ export function CancelDialog({ book: { id, title }, onClose }: Props) {
 			question={copy.cancelQuestion(title)}
 			text={copy.cancelText}
 			confirm={copy.cancelConfirm}
-			keep={copy.keep}
+			cancelLabel={copy.keep}
 			isBusy={cancel.isPending}
 			onConfirm={() => cancel.mutate({ id, isCancelled: true })}
 			onClose={onClose}

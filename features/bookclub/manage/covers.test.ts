@@ -116,7 +116,7 @@ test("a cover is not opened when its book is unpublished at the same time", asyn
 		mime: "image/webp",
 		access: "owner",
 	} as const;
-	const file = await server.services.storage.keepBytes(Buffer.from("cover"), webp);
+	const file = await server.services.storage.storeBytes(Buffer.from("cover"), webp);
 	const { id } = await makeBook(server, { coverFileId: file.id });
 	const other = await pool.connect();
 	await other.query("BEGIN");

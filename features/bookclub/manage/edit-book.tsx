@@ -13,5 +13,5 @@ export function EditBookDialog({ slug, onClose }: { slug: string; onClose: () =>
 	});
 	const { data, isFetching } = query;
 	if (data && !isFetching) return <BookForm book={data} onClose={onClose} />;
-	return <WaitingDialog query={query} words={copy} onClose={onClose} />;
+	return <WaitingDialog query={query} copy={copy} onClose={onClose} />;
 }

@@ -30,7 +30,7 @@ export function ScheduleDialog({
 				)}
 				isSubmitting={publish.isPending}
 				confirm={copy.schedule}
-				keep={copy.keep}
+				cancelLabel={copy.keep}
 				onClose={onClose}
 			>
 				<TextField

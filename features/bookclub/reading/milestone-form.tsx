@@ -59,7 +59,7 @@ export function MilestoneForm({
 			onSubmit={form.handleSubmit(save)}
 			isSubmitting={isSubmitting}
 			confirm={milestone ? copy.save : copy.addMilestone}
-			keep={copy.cancel}
+			cancelLabel={copy.cancel}
 			leave="quiet"
 			onClose={() => {
 				forgetDraft(draftKey);

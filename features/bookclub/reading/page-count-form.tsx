@@ -39,7 +39,7 @@ export function PageCountForm({
 			onSubmit={form.handleSubmit(save)}
 			isSubmitting={isSubmitting}
 			confirm={copy.save}
-			keep={copy.cancel}
+			cancelLabel={copy.cancel}
 			leave="quiet"
 			onClose={onClose}
 		>

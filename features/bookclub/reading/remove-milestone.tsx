@@ -33,7 +33,7 @@ export function RemoveMilestone({
 			question={copy.removeQuestion(label)}
 			text={copy.removeText}
 			confirm={copy.remove}
-			keep={copy.keep}
+			cancelLabel={copy.keep}
 			isBusy={remove.isPending}
 			onConfirm={() => remove.mutate({ id })}
 			onClose={onClose}

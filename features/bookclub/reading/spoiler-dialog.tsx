@@ -8,7 +8,7 @@ export function SpoilerDialog({ onShow, onClose }: { onShow: () => void; onClose
 			question={copy.warning}
 			text={copy.warningText}
 			confirm={copy.showSpoilers}
-			keep={copy.stayHere}
+			cancelLabel={copy.stayHere}
 			onConfirm={onShow}
 			onClose={onClose}
 		/>

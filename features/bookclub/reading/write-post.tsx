@@ -33,7 +33,7 @@ export function WritePost({
 	const atPercent = isHere ? percent : Math.min(percent, Number(chosen));
 	return (
 		<CommentForm
-			keptAs={draftKey}
+			draftKey={draftKey}
 			label={copy.placeholder}
 			limit={POST_MAX}
 			beside={<UpTo value={chosen === HERE ? `${here}` : chosen} max={here} onChange={choose} />}

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { booking } from "#features/booking/api.tsx";
@@ -8,6 +7,7 @@ import type { SessionType } from "#features/booking/contract.ts";
 import { copy } from "#features/booking/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { can, isPremium } from "#shared/policy.ts";
+import { BackLink } from "#web/kit/back-link.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { useViewer } from "#web/viewer.tsx";
@@ -39,13 +39,7 @@ export function BookingView() {
 	};
 	return (
 		<main className="page pt-5 pb-36 md:pt-8 lg:pb-24">
-			<Link
-				to={paths.home}
-				className="inline-flex min-h-11 items-center gap-2.5 text-small text-muted hover:text-ink"
-			>
-				<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
-				{copy.backToHome}
-			</Link>
+			<BackLink to={paths.home}>{copy.backToHome}</BackLink>
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
 				<h1 className="text-h1">
 					{copy.titleParts.map((part, at) =>

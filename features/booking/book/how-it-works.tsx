@@ -1,13 +1,10 @@
 import { useId } from "react";
 import { copy } from "#features/booking/copy.ts";
+import { Section } from "#web/kit/section.tsx";
 
 export function HowItWorks() {
-	const id = useId();
 	return (
-		<section aria-labelledby={id}>
-			<h2 id={id} className="text-h3">
-				{copy.howItWorks}
-			</h2>
+		<Section title={copy.howItWorks} look="h3">
 			<ol className="mt-4 flex flex-col gap-3.5">
 				{copy.steps.map((step, at) => (
 					<li key={step} className="grid grid-cols-[28px_minmax(0,1fr)] text-card text-muted">
@@ -21,6 +18,6 @@ export function HowItWorks() {
 					</li>
 				))}
 			</ol>
-		</section>
+		</Section>
 	);
 }

@@ -14,6 +14,7 @@ import { sessionPath } from "#shared/paths.ts";
 import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
+import { Section } from "#web/kit/section.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
@@ -24,10 +25,7 @@ const TABS = "my-sessions";
 export function MySessions() {
 	const [period, setShelf] = useState<BookingPeriod>("upcoming");
 	return (
-		<section aria-labelledby={`${TABS}-heading`}>
-			<h2 id={`${TABS}-heading`} className="text-h3">
-				{copy.mySessions}
-			</h2>
+		<Section title={copy.mySessions} look="h3">
 			<Tabs
 				id={TABS}
 				label={copy.mySessions}
@@ -39,7 +37,7 @@ export function MySessions() {
 			<TabPanel tabsId={TABS} value={period}>
 				<Sessions key={period} period={period} />
 			</TabPanel>
-		</section>
+		</Section>
 	);
 }
 

@@ -6,6 +6,7 @@ import { copy } from "#features/booking/copy.ts";
 import { briefly, dayOf, minutesAfter, spanOf } from "#features/booking/times.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { Section } from "#web/kit/section.tsx";
 import { Intake } from "./intake.tsx";
 
 /** What is about to be booked, said once more beside the button that books it. */
@@ -31,10 +32,7 @@ export function YourSession({
 }) {
 	const [first] = withWhom;
 	return (
-		<section aria-labelledby={`${formId}-title`} className="rounded-card bg-surface p-5 md:p-7">
-			<h2 id={`${formId}-title`} className="text-h3">
-				{copy.yourSession}
-			</h2>
+		<Section title={copy.yourSession} look="h3" className="rounded-card bg-surface p-5 md:p-7">
 			<dl className="mt-5 flex flex-col gap-3.5 text-card">
 				<Fact name={copy.what}>
 					<bdi className="wrap-anywhere">{type.name}</bdi>
@@ -81,7 +79,7 @@ export function YourSession({
 				</Button>
 			</form>
 			<p className="mt-4 text-small text-muted">{copy.afterBooking}</p>
-		</section>
+		</Section>
 	);
 }
 

@@ -5,6 +5,7 @@ import { agendaPages } from "#features/booking/booking-query.tsx";
 import { copy } from "#features/booking/copy.ts";
 import { type BookingPeriod, bookingPeriods } from "#features/booking/limits.ts";
 import { SessionRows } from "#features/booking/session/session-rows.tsx";
+import { Section } from "#web/kit/section.tsx";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
 import { hoursCopy } from "./copy.ts";
 
@@ -15,10 +16,7 @@ export function Agenda() {
 	const [period, setShelf] = useState<BookingPeriod>("upcoming");
 	const pages = useInfiniteQuery(agendaPages(booking.api, period));
 	return (
-		<section aria-labelledby="agenda-heading">
-			<h2 id="agenda-heading" className="text-h2">
-				{hoursCopy.agenda}
-			</h2>
+		<Section title={hoursCopy.agenda}>
 			<Tabs
 				id={TABS}
 				label={hoursCopy.agenda}
@@ -30,6 +28,6 @@ export function Agenda() {
 			<TabPanel tabsId={TABS} value={period}>
 				<SessionRows pages={pages} viewerRole="coach" none={hoursCopy.noneWithYou[period]} />
 			</TabPanel>
-		</section>
+		</Section>
 	);
 }

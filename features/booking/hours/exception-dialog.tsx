@@ -75,7 +75,7 @@ export function ExceptionDialog({
 				onSubmit={form.handleSubmit(save)}
 				isSubmitting={form.formState.isSubmitting}
 				confirm={copy.save}
-				keep={copy.back}
+				cancelLabel={copy.back}
 				onClose={onClose}
 			>
 				<TextField

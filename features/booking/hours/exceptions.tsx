@@ -6,6 +6,8 @@ import { copy } from "#features/booking/copy.ts";
 import { weekdayName } from "#shared/calendar-days.ts";
 import { dayName } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
+import { RowButton } from "#web/kit/row-button.tsx";
+import { Section } from "#web/kit/section.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { hoursCopy } from "./copy.ts";
 import { ExceptionDialog } from "./exception-dialog.tsx";
@@ -31,10 +33,7 @@ export function Exceptions({
 		}),
 	);
 	return (
-		<section aria-labelledby="exceptions">
-			<h2 id="exceptions" className="text-h2">
-				{hoursCopy.exceptions}
-			</h2>
+		<Section title={hoursCopy.exceptions}>
 			<p className="mt-2 max-w-text text-body text-muted">{hoursCopy.exceptionsText}</p>
 			{availability.exceptions.length > 0 && (
 				<ul className="mt-5 divide-y divide-line border-y border-line">
@@ -56,19 +55,13 @@ export function Exceptions({
 									</span>
 								</p>
 								<div className="-mx-3 flex">
-									<Button
-										variant="quiet"
-										size="sm"
-										className="min-h-11"
+									<RowButton
 										aria-label={copy.of(hoursCopy.change, day)}
 										onClick={() => edit(exception)}
 									>
 										{hoursCopy.change}
-									</Button>
-									<Button
-										variant="quiet"
-										size="sm"
-										className="min-h-11"
+									</RowButton>
+									<RowButton
 										aria-label={copy.of(copy.remove, day)}
 										loading={drop.isPending && drop.variables.date === exception.date}
 										onClick={() =>
@@ -76,7 +69,7 @@ export function Exceptions({
 										}
 									>
 										{copy.remove}
-									</Button>
+									</RowButton>
 								</div>
 							</li>
 						);
@@ -94,6 +87,6 @@ export function Exceptions({
 					onClose={() => edit(null)}
 				/>
 			)}
-		</section>
+		</Section>
 	);
 }

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
 import { booking } from "#features/booking/api.tsx";
 import { useLiveBookings } from "#features/booking/booking-query.tsx";
 import { copy } from "#features/booking/copy.ts";
 import { paths } from "#shared/paths.ts";
+import { BackLink } from "#web/kit/back-link.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { Agenda } from "./agenda.tsx";
 import { hoursCopy } from "./copy.ts";
@@ -27,13 +26,9 @@ export function HoursView({
 	const isOwn = availability.user.id === viewer?.id;
 	return (
 		<main className="page pt-5 pb-24 md:pt-8">
-			<Link
-				to={isOwn ? paths.booking : paths.bookingManage}
-				className="inline-flex min-h-11 items-center gap-2.5 text-small text-muted hover:text-ink"
-			>
-				<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+			<BackLink to={isOwn ? paths.booking : paths.bookingManage}>
 				{isOwn ? copy.toSessions : copy.manage}
-			</Link>
+			</BackLink>
 			<h1 className="text-h1 wrap-anywhere">
 				{isOwn ? copy.myHours : hoursCopy.hoursOf(availability.user.name)}
 			</h1>

@@ -9,6 +9,7 @@ import { useFreeTimes } from "#features/booking/pick/use-free-times.tsx";
 import { byDay } from "#features/booking/pick/week.ts";
 import { weekdayName } from "#shared/calendar-days.ts";
 import { dayName, timeOfDay } from "#shared/format.ts";
+import { Section } from "#web/kit/section.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { useZoneName } from "#web/zones.tsx";
@@ -26,10 +27,7 @@ export function Preview({ availability }: { availability: CoachAvailability }) {
 	const chosen = types.find(({ id }) => id === chosenId) ?? types[0];
 	const nothing = whyNothing(availability, types);
 	return (
-		<section aria-labelledby="preview">
-			<h2 id="preview" className="text-h3">
-				{hoursCopy.preview}
-			</h2>
+		<Section title={hoursCopy.preview} look="h3">
 			{nothing && <p className="mt-2 text-card text-muted">{nothing}</p>}
 			{!nothing && types.length > 1 && (
 				<Select
@@ -48,7 +46,7 @@ export function Preview({ availability }: { availability: CoachAvailability }) {
 			{!nothing && chosen && (
 				<NextTimes key={chosen.id} availability={availability} type={chosen} />
 			)}
-		</section>
+		</Section>
 	);
 }
 

@@ -2,6 +2,7 @@ import { Plus, X } from "lucide-react";
 import { useId } from "react";
 import { Button } from "#web/kit/button.tsx";
 import { FieldError } from "#web/kit/field.tsx";
+import { RowButton } from "#web/kit/row-button.tsx";
 import { hoursCopy } from "./copy.ts";
 import { meantUntil, nextSpan, shownUntil, type TypedSpan } from "./spans.ts";
 
@@ -69,16 +70,14 @@ export function SpanFields({
 				</div>
 			))}
 			{spans.length < max && (
-				<Button
-					variant="quiet"
-					size="sm"
-					className="-ml-3 min-h-11"
+				<RowButton
+					className="-ml-3"
 					aria-label={hoursCopy.addHoursOn(day)}
 					onClick={() => onChange([...spans, nextSpan(spans)])}
 				>
 					<Plus size={18} strokeWidth={1.5} aria-hidden="true" />
 					{hoursCopy.addHours}
-				</Button>
+				</RowButton>
 			)}
 		</div>
 	);

@@ -11,6 +11,8 @@ import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { RowButton } from "#web/kit/row-button.tsx";
+import { Section } from "#web/kit/section.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
@@ -22,10 +24,7 @@ const DRAFT = "greenroom-name-coach";
 export function Coaches() {
 	const { data } = useQuery(booking.api.coaches.queryOptions());
 	return (
-		<section aria-labelledby="coaches">
-			<h2 id="coaches" className="text-h2">
-				{manageCopy.coaches}
-			</h2>
+		<Section title={manageCopy.coaches}>
 			{data && data.coaches.length === 0 && (
 				<p className="mt-2 text-body text-muted">
 					{manageCopy.noCoaches}{" "}
@@ -44,7 +43,7 @@ export function Coaches() {
 				</ul>
 			)}
 			<AddCoach />
-		</section>
+		</Section>
 	);
 }
 
@@ -89,22 +88,16 @@ function CoachRow({ coach: { user, isOpen, upcoming } }: { coach: Coach }) {
 						{manageCopy.hours}
 					</Link>
 				</Button>
-				<Button
-					variant="quiet"
-					size="sm"
-					className="min-h-11"
-					aria-label={copy.of(copy.remove, user.name)}
-					onClick={() => setConfirming(true)}
-				>
+				<RowButton aria-label={copy.of(copy.remove, user.name)} onClick={() => setConfirming(true)}>
 					{copy.remove}
-				</Button>
+				</RowButton>
 			</div>
 			{isConfirming && (
 				<ConfirmDialog
 					question={manageCopy.removeCoachQuestion(user.name)}
 					text={manageCopy.removeCoachText}
 					confirm={manageCopy.removeCoach}
-					keep={manageCopy.dismiss}
+					cancelLabel={manageCopy.dismiss}
 					isBusy={remove.isPending}
 					onConfirm={() => remove.mutate({ userId: user.id })}
 					onClose={() => setConfirming(false)}

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { booking } from "#features/booking/api.tsx";
 import { allPages, useLiveBookings } from "#features/booking/booking-query.tsx";
 import { copy } from "#features/booking/copy.ts";
 import { SessionRows } from "#features/booking/session/session-rows.tsx";
 import { paths } from "#shared/paths.ts";
+import { BackLink } from "#web/kit/back-link.tsx";
 import { Coaches } from "./coaches.tsx";
 import { manageCopy } from "./copy.ts";
 import { Filters, filterOf } from "./filters.tsx";
@@ -19,13 +19,7 @@ export function ManageView() {
 	useLiveBookings();
 	return (
 		<main className="page pt-5 pb-24 md:pt-8">
-			<Link
-				to={paths.booking}
-				className="inline-flex min-h-11 items-center gap-2.5 text-small text-muted hover:text-ink"
-			>
-				<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
-				{copy.toSessions}
-			</Link>
+			<BackLink to={paths.booking}>{copy.toSessions}</BackLink>
 			<h1 className="text-h1">{copy.manage}</h1>
 			<div className="mt-9 grid items-start gap-y-14 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-16">
 				<section aria-label={manageCopy.allSessions} className="min-w-0">

@@ -5,6 +5,7 @@ import { copy } from "#features/booking/copy.ts";
 import { CheckBox } from "#features/booking/hours/check-box.tsx";
 import { QUESTION_MAX, QUESTIONS_MAX } from "#features/booking/limits.ts";
 import { Button } from "#web/kit/button.tsx";
+import { RowButton } from "#web/kit/row-button.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { manageCopy } from "./copy.ts";
 
@@ -53,15 +54,13 @@ export function QuestionFields({
 				))}
 			</ol>
 			{questions.length < QUESTIONS_MAX && (
-				<Button
-					variant="quiet"
-					size="sm"
-					className="-ml-3 min-h-11"
+				<RowButton
+					className="-ml-3"
 					onClick={() => onChange([...questions, { id: newId(), label: "", isRequired: false }])}
 				>
 					<Plus size={18} strokeWidth={1.5} aria-hidden="true" />
 					{manageCopy.addQuestion}
-				</Button>
+				</RowButton>
 			)}
 		</fieldset>
 	);

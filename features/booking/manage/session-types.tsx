@@ -4,7 +4,8 @@ import { booking } from "#features/booking/api.tsx";
 import type { TypeSettings } from "#features/booking/contract-manage.ts";
 import { copy } from "#features/booking/copy.ts";
 import { Badge } from "#web/kit/badge.tsx";
-import { Button } from "#web/kit/button.tsx";
+import { RowButton } from "#web/kit/row-button.tsx";
+import { Section } from "#web/kit/section.tsx";
 import { manageCopy } from "./copy.ts";
 
 const TypeDialog = lazy(async () => ({
@@ -16,10 +17,7 @@ export function SessionTypes() {
 	const { data } = useQuery(booking.api.typeSettings.queryOptions());
 	const [edited, edit] = useState<TypeSettings | null>(null);
 	return (
-		<section aria-labelledby="session-types">
-			<h2 id="session-types" className="text-h2">
-				{copy.onOffer}
-			</h2>
+		<Section title={copy.onOffer}>
 			<ul className="mt-4 divide-y divide-line border-y border-line">
 				{data?.types.map((type) => (
 					<li key={type.id} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3.5">
@@ -38,21 +36,19 @@ export function SessionTypes() {
 								</p>
 							)}
 						</div>
-						<Button
-							variant="quiet"
-							size="sm"
-							className="-mr-3 min-h-11"
+						<RowButton
+							className="-mr-3"
 							aria-label={copy.of(manageCopy.edit, type.name)}
 							onClick={() => edit(type)}
 						>
 							{manageCopy.edit}
-						</Button>
+						</RowButton>
 					</li>
 				))}
 			</ul>
 			<Suspense>
 				{edited && <TypeDialog key={edited.id} type={edited} onClose={() => edit(null)} />}
 			</Suspense>
-		</section>
+		</Section>
 	);
 }

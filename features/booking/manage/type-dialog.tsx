@@ -22,7 +22,7 @@ export function TypeDialog({ type, onClose }: { type: TypeSettings; onClose: () 
 				onSubmit={submit}
 				isSubmitting={isSubmitting}
 				confirm={copy.save}
-				keep={copy.back}
+				cancelLabel={copy.back}
 				onClose={onClose}
 			>
 				<TextField

@@ -44,7 +44,7 @@ export function CancelDialog({ session, onClose }: { session: Booking; onClose: 
 				onSubmit={form.handleSubmit(({ reason }) => cancel.mutate({ id, reason }))}
 				isSubmitting={cancel.isPending}
 				confirm={copy.cancelSession}
-				keep={copy.keepSession}
+				cancelLabel={copy.keepSession}
 				onClose={onClose}
 			>
 				<TextArea

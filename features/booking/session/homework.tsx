@@ -8,6 +8,7 @@ import { HOMEWORK_MAX } from "#features/booking/limits.ts";
 import { showErrors } from "#features/booking/show-errors.tsx";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { Section } from "#web/kit/section.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { HomeworkList, useReloadHomework } from "./homework-list.tsx";
 
@@ -19,10 +20,7 @@ export function HomeworkSection({
 }) {
 	const isSetter = role !== "member";
 	return (
-		<section aria-labelledby="homework">
-			<h2 id="homework" className="text-h2">
-				{copy.homework}
-			</h2>
+		<Section title={copy.homework}>
 			<div className="mt-4 max-w-text">
 				{homework.length > 0 ? (
 					<HomeworkList homework={homework} mayRemove={isSetter} />
@@ -37,7 +35,7 @@ export function HomeworkSection({
 					</>
 				)}
 			</div>
-		</section>
+		</Section>
 	);
 }
 

@@ -6,6 +6,7 @@ import { NOTES_MAX } from "#features/booking/limits.ts";
 import { showErrors } from "#features/booking/show-errors.tsx";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { Section } from "#web/kit/section.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
@@ -14,10 +15,7 @@ import { notify } from "#web/notify.ts";
 export function Notes({ id }: { id: string }) {
 	const { data, isError, refetch } = useQuery(booking.api.notes.queryOptions({ input: { id } }));
 	return (
-		<section aria-labelledby="notes">
-			<h2 id="notes" className="text-h2">
-				{copy.notes}
-			</h2>
+		<Section title={copy.notes}>
 			<p className="mt-2 mb-4 max-w-text text-body text-muted">{copy.notesText}</p>
 			{data ? (
 				<NotesForm id={id} stored={data.text} />
@@ -31,7 +29,7 @@ export function Notes({ id }: { id: string }) {
 			) : (
 				<SkeletonLine className="h-24 w-full max-w-text rounded-card" />
 			)}
-		</section>
+		</Section>
 	);
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft, Video } from "lucide-react";
+import { Video } from "lucide-react";
 import { Link } from "react-router";
 import { booking } from "#features/booking/api.tsx";
 import { sessionOf, useLiveBookings } from "#features/booking/booking-query.tsx";
@@ -9,7 +9,9 @@ import { dayOf, spanOf } from "#features/booking/times.ts";
 import { paths, trackPath } from "#shared/paths.ts";
 import { useNow } from "#web/clock.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
+import { BackLink } from "#web/kit/back-link.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { Section } from "#web/kit/section.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { CalendarMenu } from "./calendar-items.tsx";
 import { HomeworkSection } from "./homework.tsx";
@@ -29,13 +31,7 @@ export function SessionView({ id }: { id: string }) {
 	const hasHomework = details.homework.length + details.openHomework.length > 0;
 	return (
 		<main className="page pt-5 pb-24 md:pt-8">
-			<Link
-				to={paths.booking}
-				className="inline-flex min-h-11 items-center gap-2.5 text-small text-muted hover:text-ink"
-			>
-				<ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
-				{copy.toSessions}
-			</Link>
+			<BackLink to={paths.booking}>{copy.toSessions}</BackLink>
 			<div className="mt-1 grid items-start gap-y-10 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-x-16">
 				<div className="min-w-0">
 					<p className="mt-4 mb-3">
@@ -144,10 +140,7 @@ function Actions({ details: { booking: session, role } }: { details: BookingDeta
 function Intake({ details: { answers, track } }: { details: BookingDetails }) {
 	if (answers.length === 0 && !track) return null;
 	return (
-		<section aria-labelledby="brought">
-			<h2 id="brought" className="text-h2">
-				{copy.beforehand}
-			</h2>
+		<Section title={copy.beforehand}>
 			<dl className="mt-5 flex max-w-text flex-col gap-6">
 				{answers.map(({ label, answer }) => (
 					<div key={label}>
@@ -174,6 +167,6 @@ function Intake({ details: { answers, track } }: { details: BookingDetails }) {
 					</div>
 				)}
 			</dl>
-		</section>
+		</Section>
 	);
 }

@@ -5,8 +5,8 @@ import { contact } from "#features/contact/api.tsx";
 import type { WholeMessage } from "#features/contact/contract.ts";
 import { inboxCopy as copy } from "#features/contact/copy.ts";
 import { settableStates } from "#features/contact/limits.ts";
-import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { RowButton } from "#web/kit/row-button.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
 import { useCacheMessage, useReloadInbox } from "./query.tsx";
@@ -44,26 +44,21 @@ export function MessageTools({ message, back }: { message: WholeMessage; back: s
 	return (
 		<div className="mt-2 -ml-3 flex flex-wrap gap-x-1">
 			{others.map((other) => (
-				<Button
+				<RowButton
 					key={other}
-					variant="quiet"
-					size="sm"
-					className="min-h-11"
 					loading={change.isPending}
 					onClick={() => change.mutate({ id, state: other })}
 				>
 					{copy.change[other]}
-				</Button>
+				</RowButton>
 			))}
-			<Button variant="quiet" size="sm" className="min-h-11" onClick={() => setConfirming(true)}>
-				{copy.remove}
-			</Button>
+			<RowButton onClick={() => setConfirming(true)}>{copy.remove}</RowButton>
 			{isConfirming && (
 				<ConfirmDialog
 					question={copy.removeQuestion(name)}
 					text={copy.removeText}
 					confirm={copy.removeConfirm}
-					keep={copy.cancel}
+					cancelLabel={copy.cancel}
 					isBusy={remove.isPending}
 					onConfirm={() => remove.mutate({ id })}
 					onClose={() => setConfirming(false)}

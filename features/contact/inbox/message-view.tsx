@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import { Link } from "react-router";
 import { contact } from "#features/contact/api.tsx";
 import type { WholeMessage } from "#features/contact/contract.ts";
 import { inboxCopy as copy, copy as form } from "#features/contact/copy.ts";
 import { date, plural, timeOfDay } from "#shared/format.ts";
+import { BackLink } from "#web/kit/back-link.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
@@ -26,14 +25,9 @@ export function MessageView({ id, back }: { id: string; back: string }) {
 	useOpened(message);
 	return (
 		<article className="min-w-0">
-			<Link
-				to={back}
-				preventScrollReset
-				className="link inline-flex min-h-11 items-center gap-2 text-card lg:hidden"
-			>
-				<ArrowLeft size={16} aria-hidden="true" />
+			<BackLink look="link" to={back} preventScrollReset className="lg:hidden">
 				{copy.back}
-			</Link>
+			</BackLink>
 			{message && <Whole message={message} back={back} />}
 			{!message && isError && <p className="py-14 text-body text-muted">{copy.gone}</p>}
 			{!message && !isError && <SkeletonLine className="mt-4 h-40 w-full rounded-card" />}

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { contact } from "#features/contact/api.tsx";
 import { inboxCopy as copy } from "#features/contact/copy.ts";
 import { contactMessagesTopic } from "#features/contact/topics.ts";
 import { paths } from "#shared/paths.ts";
+import { BackLink } from "#web/kit/back-link.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { useTopic } from "#web/live-hooks.tsx";
 import { InboxSearch, StateTabs } from "./filters.tsx";
@@ -31,16 +31,9 @@ export function InboxView() {
 	);
 	return (
 		<main className="page pt-7 pb-24 md:pt-11">
-			<Link
-				to={paths.contact}
-				className={classNames(
-					"link inline-flex min-h-11 items-center gap-2 text-card",
-					message && "max-lg:hidden",
-				)}
-			>
-				<ArrowLeft size={16} aria-hidden="true" />
+			<BackLink look="link" to={paths.contact} className={message ? "max-lg:hidden" : ""}>
 				{copy.toForm}
-			</Link>
+			</BackLink>
 			<h1 className={classNames("mt-2 text-h1", message && "max-lg:sr-only")}>{copy.title}</h1>
 			<p className={classNames("mt-3 max-w-text text-body text-muted", message && "max-lg:hidden")}>
 				{copy.description}

@@ -50,7 +50,7 @@ export function GrantDialog({ user, onClose }: { user: FoundUser; onClose: () =>
 				onSubmit={form.handleSubmit(send)}
 				isSubmitting={isSubmitting}
 				confirm={copy.grantButton}
-				keep={copy.cancel}
+				cancelLabel={copy.cancel}
 				onClose={onClose}
 			>
 				<Select label={copy.tierField} {...form.register("tier")}>

@@ -5,6 +5,7 @@ import type { FoundUser } from "#features/membership/contract.ts";
 import { SEARCH_MAX } from "#features/membership/limits.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Badge } from "#web/kit/badge.tsx";
+import { Section } from "#web/kit/section.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { useTierName } from "#web/tier-name.tsx";
 import { copy } from "./copy.ts";
@@ -29,10 +30,7 @@ export function GrantSection({ className = "" }: { className?: string }) {
 	});
 	const users = isEnough ? (data?.users ?? []) : [];
 	return (
-		<section aria-labelledby="give-tier" className={`min-w-0 ${className}`}>
-			<h2 id="give-tier" className="text-h3">
-				{copy.grant}
-			</h2>
+		<Section title={copy.grant} look="h3" className={`min-w-0 ${className}`}>
 			<TextField
 				ref={field}
 				type="search"
@@ -68,6 +66,6 @@ export function GrantSection({ className = "" }: { className?: string }) {
 				))}
 			</ul>
 			{chosen && <GrantDialog user={chosen} onClose={() => setChosen(null)} />}
-		</section>
+		</Section>
 	);
 }

@@ -3,7 +3,7 @@ import { lastDayOf } from "#features/membership/last-day.ts";
 import { date } from "#shared/format.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Badge } from "#web/kit/badge.tsx";
-import { Button } from "#web/kit/button.tsx";
+import { RowButton } from "#web/kit/row-button.tsx";
 import { useTierName } from "#web/tier-name.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { copy } from "./copy.ts";
@@ -28,15 +28,9 @@ export function MembershipItem({ row, onRevoke }: { row: MembershipRow; onRevoke
 				{endReason && <Reason text={endReason} by={endedBy?.name} />}
 			</div>
 			{source === "grant" && !endedAt && (
-				<Button
-					variant="quiet"
-					size="sm"
-					className="min-h-11"
-					aria-label={copy.revokeFrom(user.name)}
-					onClick={onRevoke}
-				>
+				<RowButton aria-label={copy.revokeFrom(user.name)} onClick={onRevoke}>
 					{copy.revoke}
-				</Button>
+				</RowButton>
 			)}
 		</div>
 	);

@@ -13,6 +13,7 @@ import {
 } from "#features/membership/limits.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { Section } from "#web/kit/section.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
@@ -37,15 +38,12 @@ export function PlansForm({ className }: { className?: string }) {
 	if (!plans) return null;
 	const isSold = shown?.plans.some((plan) => plan.isSold) ?? false;
 	return (
-		<section aria-labelledby="plans" className={className}>
-			<h2 id="plans" className="text-h2">
-				{copy.plans}
-			</h2>
+		<Section title={copy.plans} className={className}>
 			<p className="mt-2 max-w-text text-body text-muted">
 				{copy.plansText} {isSold ? copy.soldText : copy.unsoldText}
 			</p>
 			<Form plans={plans} />
-		</section>
+		</Section>
 	);
 }
 

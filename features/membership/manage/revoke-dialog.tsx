@@ -15,9 +15,8 @@ export function RevokeDialog({
 	const reload = useReloadMemberships();
 	return (
 		<ReasonDialog
-			words={{
+			copy={{
 				...copy,
-				keep: copy.cancel,
 				title: copy.revokeFrom(user.name),
 				text: copy.revokeText,
 				confirm: copy.revoke,

@@ -10,8 +10,7 @@ import { NoTracks, SubmitDialogHost, useSubmission } from "#features/music/submi
 import { filterIn, trackPages, tracksOf } from "#features/music/track-query.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
-import { Button } from "#web/kit/button.tsx";
-import { EmptyState } from "#web/kit/empty-state.tsx";
+import { LoadFailed } from "#web/kit/load-failed.tsx";
 import { notify } from "#web/notify.ts";
 import { DiscoverHeader } from "./discover-header.tsx";
 import { SearchOutcome } from "./search-outcome.tsx";
@@ -38,21 +37,8 @@ export function Discover() {
 				{tracks && tracks.length > 0 && <TrackList tracks={tracks} isBusy={list.isFetching} />}
 				{tracks?.length === 0 && !filter.search && <NoTracks submission={submission} />}
 				{!tracks && !list.isError && <TrackListSkeleton />}
-				{!tracks && list.isError && (
-					<EmptyState title={common.error} text={copy.loadFailed}>
-						<Button loading={list.isFetching} onClick={() => void list.refetch()}>
-							{copy.tryAgain}
-						</Button>
-					</EmptyState>
-				)}
-				{list.hasNextPage && (
-					<ShowMore
-						pagesShown={list.data?.pages.length ?? 0}
-						isBusy={list.isFetchingNextPage}
-						mayLoadByItself={!list.isError}
-						onMore={() => void list.fetchNextPage()}
-					/>
-				)}
+				{!tracks && list.isError && <LoadFailed query={list} text={copy.loadFailed} />}
+				<ShowMore list={list} />
 			</section>
 			<SubmitDialogHost submission={submission} />
 		</main>

@@ -2,7 +2,7 @@ import { playableOf } from "#features/music/playable.ts";
 import { RateTrack } from "#features/music/rating/rate-track.tsx";
 import { TrackLink } from "#features/music/track-link.tsx";
 import { duration } from "#shared/format.ts";
-import { PlayableWaveform, usePlayableTime } from "#web/player/playable-waveform.tsx";
+import { usePlayableTime, WaveformsByWidth } from "#web/player/playable-waveform.tsx";
 import { Description, type ListedTrack, PlayableTrackCover } from "./track-card.tsx";
 import { TrackFacts } from "./track-facts.tsx";
 
@@ -31,11 +31,12 @@ export function LeadCard({ track, among }: ListedTrack) {
 			</div>
 			<div className="mt-6 flex flex-1 items-center gap-4 text-small tabular-nums md:my-6">
 				<span>{duration(positionSeconds)}</span>
-				<div className="min-w-0 flex-1 md:hidden">
-					<PlayableWaveform playable={playable} bars={PHONE_BARS} className="h-[68px]" />
-				</div>
-				<div className="hidden min-w-0 flex-1 md:block">
-					<PlayableWaveform playable={playable} className="h-[88px]" />
+				<div className="min-w-0 flex-1">
+					<WaveformsByWidth
+						playable={playable}
+						phone={{ bars: PHONE_BARS, className: "h-[68px]" }}
+						wide={{ className: "h-[88px]" }}
+					/>
 				</div>
 				<span className="text-muted">{duration(durationSeconds)}</span>
 			</div>

@@ -49,7 +49,7 @@ test("the newest come first, and a genre shows itself alone", async () => {
 	);
 });
 
-test("the most heard come first when asked", async () => {
+test("sorted by popularity, the tracks with most listens come first", async () => {
 	const id = await makeTrack(server, artist.id, { title: "Loved" });
 	await reader.api.music.recordListen({ id });
 	assert.equal((await server.visitor.music.list({ sort: "most-popular" })).tracks[0]?.id, id);

@@ -5,7 +5,7 @@ import { askRpc } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { SEARCH_MAX } from "#features/music/limits.ts";
-import { deleteUnusedSearchWords, saveSearchWords } from "#features/music/server-publishing.ts";
+import { deleteUnusedSearchWords, saveSearchWords } from "#features/music/server-search-words.ts";
 import { tracks, trackWords } from "#features/music/table.ts";
 import { makeTrack } from "#testing/tracks.ts";
 
@@ -86,7 +86,7 @@ test("what is found is in the order asked for, of the genre asked for, page by p
 	assert.equal(second.nextCursor, null);
 });
 
-test("words of what is not listed are not known, nor do they change what else is found", async () => {
+test("search does not index words of unlisted tracks, nor do they change other results", async () => {
 	await makeTrack(server, artist.id, { title: "Weathr Secret", visibility: "draft" });
 	await makeTrack(server, artist.id, { title: "Weathr Hidden", visibility: "unlisted" });
 	await makeTrack(server, artist.id, { title: "Weathr Failed", state: "failed" });

@@ -47,8 +47,8 @@ export function readPlace(cursor: string): Place {
 	return { after, recent: recent.map(([end, ids]) => ({ end, ids })), ahead };
 }
 
-function write(given: unknown): string {
-	return Buffer.from(JSON.stringify(given)).toString("base64url");
+function write(value: unknown): string {
+	return Buffer.from(JSON.stringify(value)).toString("base64url");
 }
 
 function read<Shape extends z.ZodType>(shape: Shape, cursor: string): z.output<Shape> {

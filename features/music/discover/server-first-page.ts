@@ -44,14 +44,14 @@ function isFlooded(rows: RankedRow[]): boolean {
 	return Math.max(0, ...counts.values()) > FIRST_PAGE_PER_ARTIST;
 }
 
-/** From the first row on, row by row in order, passing over whoever has had enough. */
+/** From the first row on, row by row in order, skipping artists that have reached their share. */
 async function fewOfEach(
 	{ pool }: RequestContext,
 	{ sort, limit, conditions, values }: Reading,
 	first: RankedRow,
 ): Promise<RankedRow[]> {
-	const given = [...values];
-	const place = (value: unknown, type: string) => `$${given.push(value)}::${type}`;
+	const parameters = [...values];
+	const place = (value: unknown, type: string) => `$${parameters.push(value)}::${type}`;
 	const [rank, at, id] = keyOf(first);
 	const { rows } = await pool.query<RankedRow>(
 		`WITH RECURSIVE taken AS (
@@ -67,7 +67,7 @@ async function fewOfEach(
 	) next WHERE taken.nth < ${limit}
 ) SELECT ${trackColumns}, taken.rank FROM taken JOIN tracks t ON t.id = taken.id ${trackJoins}
 ORDER BY taken.nth`,
-		given,
+		parameters,
 	);
 	return rows;
 }

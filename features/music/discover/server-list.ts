@@ -73,16 +73,16 @@ async function read(
 	const conditions = [...reading.conditions];
 	if (place?.after) {
 		const [rank, at, id] = place.after;
-		const given = sort === "newest" ? "" : `$${values.push(rank)}::int`;
+		const rankParameter = sort === "newest" ? "" : `$${values.push(rank)}::int`;
 		const below = [`$${values.push(at)}::timestamptz`, `$${values.push(id)}::uuid`] as const;
-		conditions.push(isBelow(sort, given, ...below));
+		conditions.push(isBelow(sort, rankParameter, ...below));
 	}
 	if (place) {
 		const shown = [...place.recent.flatMap(({ ids }) => ids), ...place.ahead];
 		conditions.push(`t.id <> ALL($${values.push(shown)}::uuid[])`);
 	}
 	const which = place ? (place.after ? "-after" : "-again") : "";
-	// Cut to a page before the joins, its length spelled out: with a parameter the plan kept for all
+	// Cut to a page before the joins, its length spelled out: with a parameter the plan cached for all
 	// lengths reckons with a tenth of all tracks and reads every one of them.
 	const { rows } = await pool.query<RankedRow>({
 		...(name && { name: name + which }),

@@ -9,7 +9,7 @@ export type Reading = {
 	conditions: string[];
 	/** $1 is the viewer. */
 	values: unknown[];
-	/** Set where the statement is one of few: a connection keeps each for ever. */
+	/** Set where the statement is one of few: a connection caches each for ever. */
 	name: string | undefined;
 };
 
@@ -37,7 +37,7 @@ export const keyOf = ({ rank, published_at, created_at, id }: RankedRow): Key =>
 	id,
 ];
 
-/** The condition of standing below a place in the order, given as SQL. */
+/** The condition of standing below a place in the order, with its values as SQL. */
 export function isBelow(sort: Sort, rank: string, at: string, id: string): string {
 	if (sort === "newest") return `(t.published_at, t.id) < (${at}, ${id})`;
 	return `(${ranks[sort]}, t.published_at, t.id) < (${rank}, ${at}, ${id})`;

@@ -40,7 +40,7 @@ export function PlayableTrackCover({ track, among, eager }: ListedTrack & { eage
 			<PlayableCover
 				title={track.title}
 				coverUrl={track.coverUrl}
-				{...(eager && { eager })}
+				eager={eager}
 				className="aspect-square w-full rounded-card"
 			/>
 			<span className="absolute bottom-2 left-2 rounded-thumb bg-scrim px-2 py-1 text-chip text-on-scrim tabular-nums md:bottom-3 md:left-3 md:px-2.5 md:py-1.5">

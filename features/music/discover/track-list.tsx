@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Track } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { playableOf } from "#features/music/playable.ts";
@@ -31,31 +30,23 @@ export function TrackList({ tracks, isBusy }: { tracks: readonly Track[]; isBusy
 /** The shape of the list to come. */
 export function TrackListSkeleton() {
 	return (
-		<Waiting>
-			<div className={LEAD}>
-				<div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
-					<SkeletonCover className="aspect-square w-full" />
-					<div className="flex flex-col justify-end gap-3">
-						<SkeletonLine className="h-12 w-4/5" />
-						<SkeletonLine className="h-4 w-2/5" />
-						<SkeletonLine className="h-3.5 w-full" />
-					</div>
-				</div>
-				<SkeletonLine className="mt-10 h-11 w-full" />
-			</div>
-			{SKELETON_KEYS.map((key) => (
-				<SkeletonCard key={key} />
-			))}
-		</Waiting>
-	);
-}
-
-function Waiting({ children }: { children: ReactNode }) {
-	return (
 		<div role="status">
 			<span className="sr-only">{copy.loading}</span>
 			<div aria-hidden="true" className={GRID}>
-				{children}
+				<div className={LEAD}>
+					<div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+						<SkeletonCover className="aspect-square w-full" />
+						<div className="flex flex-col justify-end gap-3">
+							<SkeletonLine className="h-12 w-4/5" />
+							<SkeletonLine className="h-4 w-2/5" />
+							<SkeletonLine className="h-3.5 w-full" />
+						</div>
+					</div>
+					<SkeletonLine className="mt-10 h-11 w-full" />
+				</div>
+				{SKELETON_KEYS.map((key) => (
+					<SkeletonCard key={key} />
+				))}
 			</div>
 		</div>
 	);

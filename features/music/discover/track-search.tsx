@@ -64,21 +64,21 @@ function useTyping(filter: TrackFilter) {
 		if (filter.search !== asked) type(filter.search);
 		setAsked(null);
 	}
-	const wanted = searchText(typed);
+	const query = searchText(typed);
 	const ask = () => {
-		if (wanted === filter.search) return;
-		setAsked(wanted);
-		void navigate(filterPath({ ...filter, search: wanted }), {
+		if (query === filter.search) return;
+		setAsked(query);
+		void navigate(filterPath({ ...filter, search: query }), {
 			preventScrollReset: true,
 			// One search, one step back, however many pauses it was typed with.
-			replace: filter.search !== "" && wanted !== "",
+			replace: filter.search !== "" && query !== "",
 		});
 	};
 	const askAfterPause = useEffectEvent(ask);
 	useEffect(() => {
-		if (isLeaving || wanted === shown) return;
+		if (isLeaving || query === shown) return;
 		const timer = setTimeout(() => askAfterPause(), PAUSE_MS);
 		return () => clearTimeout(timer);
-	}, [wanted, shown, isLeaving]);
+	}, [query, shown, isLeaving]);
 	return { typed, type, ask };
 }

@@ -14,7 +14,7 @@ const listensOf = async (id: string) =>
 	(await server.services.pool.query("SELECT listens FROM tracks WHERE id = $1", [id])).rows[0]
 		.listens;
 
-test("a visitor who claims to be many is not heard for ever", async () => {
+test("listens from one address are limited", async () => {
 	const id = await makeTrack(server, artist.id);
 	const statuses: number[] = [];
 	for (let at = 0; at < VISITORS_LISTENS_PER_HOUR + 10; at += 1) {
@@ -30,7 +30,7 @@ test("a visitor who claims to be many is not heard for ever", async () => {
 	assert.deepEqual(await member.api.music.recordListen({ id }), { counted: true });
 });
 
-test("what is not there is not counted", async () => {
+test("listens of missing tracks are not counted", async () => {
 	const member = await server.user();
 	assert.deepEqual(await member.api.music.recordListen({ id: member.id }), { counted: false });
 });

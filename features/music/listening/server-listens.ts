@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { VISITORS_LISTENS_PER_HOUR } from "#features/music/limits.ts";
-import { trackIsPublished } from "#features/music/table.ts";
+import { trackIsVisibleByLink } from "#features/music/table.ts";
 import type { RequestContext } from "#server/context.ts";
 import { addressKey, type Rule } from "#server/limits.ts";
 import { sqlText } from "#server/sql-text.ts";
@@ -35,7 +35,7 @@ const count = {
 	text: `WITH listened AS (
 	INSERT INTO track_listens AS l (track_id, day, listener, played_share)
 	SELECT t.id, (now() AT TIME ZONE 'UTC')::date, $2, $3 FROM tracks t
-	WHERE t.id = $1 AND t.created_by::text <> $2 AND ${sqlText(trackIsPublished, "t")}
+	WHERE t.id = $1 AND t.created_by::text <> $2 AND ${sqlText(trackIsVisibleByLink, "t")}
 	ON CONFLICT (track_id, day, listener)
 	DO UPDATE SET played_share = excluded.played_share WHERE excluded.played_share > l.played_share
 	RETURNING track_id, xmax = 0 AS is_new

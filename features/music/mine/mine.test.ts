@@ -99,7 +99,7 @@ test("how much was played is the most that was played", async () => {
 	assert.deepEqual(rows, [{ listens: 1, played_share: 1 }]);
 });
 
-test("200 at once who heard different shares count once each, and the most of each", async () => {
+test("200 simultaneous reports count one listen per member, with the largest share of each", async () => {
 	const [artist, ...people] = await crowd(41);
 	assert.ok(artist);
 	const id = await makeTrack(server, artist.id);

@@ -1,23 +1,21 @@
-import { ArrowRight, CircleAlert, Download, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { ArrowRight, CircleAlert, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
-import { RATINGS_FOR_AVERAGE } from "#features/music/limits.ts";
+import { AverageRating } from "#features/music/rating/average-rating.tsx";
 import { submitCopy } from "#features/music/submit/copy.ts";
 import { Retry } from "#features/music/submit/preparing-notice.tsx";
 import { trackCopy } from "#features/music/track/copy.ts";
 import { type OwnerActions, useOwnerActions } from "#features/music/track/owner-actions.tsx";
-import { PublishItem } from "#features/music/track/publish-item.tsx";
+import { OwnerMenuItems } from "#features/music/track/owner-menu-items.tsx";
 import { date, duration } from "#shared/format.ts";
 import { trackPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
-import { Button } from "#web/kit/button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
-import { StarAverage } from "#web/kit/star-rating.tsx";
+import { MenuAction, MenuItem, MenuSeparator, MoreMenu } from "#web/kit/menu.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 
-export type MyTrack = TrackDetails & { listens: number };
+type MyTrack = TrackDetails & { listens: number };
 
 /** One of one's own tracks: what it is, how it is doing, what can be done. */
 export function MyTrackRow({ track }: { track: MyTrack }) {
@@ -82,55 +80,31 @@ function StateBadge({ state }: { state: MyTrack["state"] }) {
 	return <Badge look={state === "processing" ? "wash" : "outline"}>{name}</Badge>;
 }
 
-function Figures({ track: { listens, averageRating, totalRatings } }: { track: MyTrack }) {
+function Figures({ track }: { track: MyTrack }) {
 	return (
 		<div className="flex items-center gap-x-4 text-small text-muted tabular-nums max-md:order-last max-md:col-span-2 max-md:col-start-2 md:w-40 md:flex-col md:items-end md:gap-y-1">
-			<span>{trackCopy.listens(listens)}</span>
-			{averageRating !== null && totalRatings >= RATINGS_FOR_AVERAGE ? (
-				<StarAverage average={averageRating} count={totalRatings} />
-			) : (
-				<span className="text-micro">{copy.ratingsSoFar(totalRatings)}</span>
-			)}
+			<span>{trackCopy.listens(track.listens)}</span>
+			<AverageRating track={track} className="text-micro" />
 		</div>
 	);
 }
 
 function Actions({ track, actions }: { track: MyTrack; actions: OwnerActions }) {
-	const { title, slug, originalUrl } = track;
+	const { title, slug } = track;
 	return (
 		<>
-			<Menu
-				trigger={
-					<Button variant="icon" aria-label={trackCopy.more(title)} className="-mr-2.5">
-						<Ellipsis size={20} strokeWidth={1.75} />
-					</Button>
-				}
-			>
+			<MoreMenu label={trackCopy.more(title)} className="-mr-2.5">
 				<MenuItem asChild>
 					<Link to={trackPath(slug)}>
 						<ArrowRight strokeWidth={1.5} aria-hidden="true" />
 						{trackCopy.open}
 					</Link>
 				</MenuItem>
-				<MenuItem onSelect={actions.edit}>
-					<Pencil strokeWidth={1.5} aria-hidden="true" />
-					{trackCopy.edit}
-				</MenuItem>
-				<PublishItem track={track} />
-				{originalUrl && (
-					<MenuItem asChild>
-						<a href={originalUrl} download>
-							<Download strokeWidth={1.5} aria-hidden="true" />
-							{trackCopy.downloadOriginal}
-						</a>
-					</MenuItem>
-				)}
+				<MenuAction icon={Pencil} label={trackCopy.edit} onSelect={actions.edit} />
+				<OwnerMenuItems track={track} />
 				<MenuSeparator />
-				<MenuItem bad onSelect={actions.remove}>
-					<Trash2 strokeWidth={1.5} aria-hidden="true" />
-					{trackCopy.delete}
-				</MenuItem>
-			</Menu>
+				<MenuAction icon={Trash2} label={trackCopy.delete} bad onSelect={actions.remove} />
+			</MoreMenu>
 			{actions.dialogs}
 		</>
 	);

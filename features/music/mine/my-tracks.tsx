@@ -11,14 +11,13 @@ import {
 } from "#features/music/submit/submit-track.tsx";
 import { myTracksTopic } from "#features/music/topics.ts";
 import { trackCopy } from "#features/music/track/copy.ts";
-import { reloadTracks } from "#features/music/track-query.tsx";
-import { copy as common } from "#shared/copy.ts";
+import { myTrackPages, reloadTracks } from "#features/music/track-query.tsx";
 import { paths } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
+import { LoadFailed } from "#web/kit/load-failed.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
-import { myTrackPages } from "./my-track-query.tsx";
 import { MyTrackRow } from "./my-track-row.tsx";
 
 /** Everything one has handed in, newest first, and what became of it. */
@@ -56,21 +55,8 @@ export function MyTracks() {
 					</EmptyState>
 				)}
 				{!tracks && !list.isError && <Waiting />}
-				{!tracks && list.isError && (
-					<EmptyState title={common.error} text={copy.loadFailed}>
-						<Button loading={list.isFetching} onClick={() => void list.refetch()}>
-							{copy.tryAgain}
-						</Button>
-					</EmptyState>
-				)}
-				{list.hasNextPage && (
-					<ShowMore
-						pagesShown={list.data?.pages.length ?? 0}
-						isBusy={list.isFetchingNextPage}
-						mayLoadByItself={!list.isError}
-						onMore={() => void list.fetchNextPage()}
-					/>
-				)}
+				{!tracks && list.isError && <LoadFailed query={list} text={copy.loadFailed} />}
+				<ShowMore list={list} />
 			</section>
 			<SubmitDialogHost submission={submission} />
 		</main>
@@ -82,9 +68,9 @@ function Waiting() {
 		<div role="status">
 			<span className="sr-only">{copy.loading}</span>
 			<div aria-hidden="true" className="flex flex-col gap-4">
-				<SkeletonLine className="h-[72px] w-full rounded-card" />
-				<SkeletonLine className="h-[72px] w-full rounded-card" />
-				<SkeletonLine className="h-[72px] w-full rounded-card" />
+				{["a", "b", "c"].map((key) => (
+					<SkeletonLine key={key} className="h-[72px] w-full rounded-card" />
+				))}
 			</div>
 		</div>
 	);

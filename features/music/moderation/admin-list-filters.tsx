@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { useId } from "react";
 import { Form, Link, useNavigate, useSearchParams } from "react-router";
-import { type AdminTrackFilter, adminTrackFilters, SEARCH_MAX } from "#features/music/limits.ts";
+import { adminTrackFilters, SEARCH_MAX } from "#features/music/limits.ts";
+import { FilterSelect } from "#web/kit/filter-select.tsx";
 import { SearchInput } from "#web/kit/search-input.tsx";
-import { Select } from "#web/kit/select.tsx";
 import type { AdminListFilter } from "./admin-list-query.tsx";
 import { moderationCopy as copy } from "./copy.ts";
 
@@ -56,24 +56,20 @@ export function AdminListFilters() {
 					</Link>
 				)}
 			</Form>
-			<Select
-				quiet
-				hideLabel
+			<FilterSelect
 				label={copy.status}
-				value={status}
-				onChange={({ target }) =>
-					void navigate(
-						withValue("status", target.value === "all" ? "" : (target.value as AdminTrackFilter)),
-						{ replace: true, preventScrollReset: true },
-					)
+				all={copy.statuses.all}
+				value={status === "all" ? null : status}
+				options={adminTrackFilters
+					.filter((one) => one !== "all")
+					.map((one) => ({ value: one, label: copy.statuses[one] }))}
+				onChange={(next) =>
+					void navigate(withValue("status", next ?? ""), {
+						replace: true,
+						preventScrollReset: true,
+					})
 				}
-			>
-				{adminTrackFilters.map((one) => (
-					<option key={one} value={one}>
-						{copy.statuses[one]}
-					</option>
-				))}
-			</Select>
+			/>
 		</search>
 	);
 }

@@ -19,7 +19,7 @@ export function AdminTrackMenu({
 }) {
 	const restore = useRestore();
 	return (
-		<ContentMenu title={title} words={copy} onOpen={onOpen}>
+		<ContentMenu title={title} copy={copy} onOpen={onOpen}>
 			{takenDown ? (
 				<MenuItem onSelect={() => restore.mutate({ id })}>
 					<Eye {...icon} />

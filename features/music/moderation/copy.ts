@@ -29,5 +29,5 @@ export const moderationCopy = {
 	restoreFailed: "The track could not be restored. Please try again.",
 	edit: "Edit",
 	delete: "Delete",
-	keep: "Keep it",
+	cancel: "Keep it",
 } as const;

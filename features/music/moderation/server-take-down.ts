@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "#features/accounts/table.ts";
-import { myTracks, type TrackDetails } from "#features/music/contract.ts";
+import type { TrackDetails } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
-import { recordTrackChange } from "#features/music/server-history.ts";
-import { accessOf, publishedAt, saveSearchWords } from "#features/music/server-publishing.ts";
-import { findForArtist } from "#features/music/server-tracks.ts";
+import { logTrackAction, recordTrackChange } from "#features/music/server-history.ts";
+import { saveSearchWords } from "#features/music/server-search-words.ts";
+import { publishToArtist, requireTrack } from "#features/music/server-tracks.ts";
+import { fileAccessOf, publishedAtFor } from "#features/music/server-visibility.ts";
 import { tracks } from "#features/music/table.ts";
-import { lockTrackForUpdate, requireTrack } from "#features/music/track/server-edit.ts";
+import { lockTrackForUpdate } from "#features/music/track/server-edit.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
@@ -24,7 +25,7 @@ export async function takeTrackDown(
 	{ id, reason }: { id: string; reason: string },
 ): Promise<TrackDetails> {
 	const locked = await context.db.transaction(async (tx) => {
-		const track = await lockTrackForUpdate(context, id, tx, accessOf("draft"));
+		const track = await lockTrackForUpdate(context, id, tx, fileAccessOf("draft"));
 		if (!track) throw notFound();
 		if (track.takenDownAt) throw refusal("CONFLICT", copy.isTakenDown);
 		await tx
@@ -53,13 +54,13 @@ export async function restoreTrack(context: MemberContext, id: string): Promise<
 	const locked = await context.db.transaction(async (tx) => {
 		const [known] = await tx.select().from(tracks).where(eq(tracks.id, id));
 		if (!known) throw notFound();
-		const expected = accessOf(visibilityBehind(known));
+		const expected = fileAccessOf(visibilityBehind(known));
 		const track = await lockTrackForUpdate(context, id, tx, expected);
 		if (!track) throw notFound();
 		const visibility = visibilityBehind(track);
 		// Its artist, or another admin, may have changed it before it was locked.
-		if (accessOf(visibility) !== expected)
-			await context.recordings.setAccess(track.recordingId, accessOf(visibility), tx);
+		if (fileAccessOf(visibility) !== expected)
+			await context.recordings.setAccess(track.recordingId, fileAccessOf(visibility), tx);
 		if (!track.takenDownAt) return track;
 		const [after] = await tx
 			.update(tracks)
@@ -68,7 +69,7 @@ export async function restoreTrack(context: MemberContext, id: string): Promise<
 				takenDownAt: null,
 				takenDownReason: null,
 				takenDownFrom: null,
-				publishedAt: publishedAt(sql`${visibility}`, sql`${tracks.state}`),
+				publishedAt: publishedAtFor(sql`${visibility}`, sql`${tracks.state}`),
 			})
 			.where(eq(tracks.id, id))
 			.returning();
@@ -95,7 +96,7 @@ async function setCoverAccess(
 	visibility: Stored["visibility"],
 	tx: Tx,
 ): Promise<void> {
-	if (coverFileId) await storage.setAccess([coverFileId], accessOf(visibility), tx);
+	if (coverFileId) await storage.setAccess([coverFileId], fileAccessOf(visibility), tx);
 }
 
 /** Sample artists have no mailbox; nobody is emailed about what they did themselves. */
@@ -116,9 +117,7 @@ async function announce(
 	{ id, createdBy }: Stored,
 	action: string,
 ): Promise<TrackDetails> {
-	const forArtist = await findForArtist(context, { id }, createdBy);
-	if (forArtist) context.live.sendToUser(createdBy, myTracks, forArtist);
-	const { user } = context.session;
-	context.log.info({ userId: user.id, track: id, requestId: context.requestId }, action);
-	return requireTrack(context, id);
+	await publishToArtist(context, { id }, createdBy);
+	logTrackAction(context, id, action);
+	return requireTrack(context, { id });
 }

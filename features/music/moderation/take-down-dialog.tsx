@@ -1,8 +1,8 @@
 import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { copy as words } from "#features/music/copy.ts";
+import { useTrackSaved } from "#features/music/track-query.tsx";
 import { ReasonDialog } from "#web/kit/reason-dialog.tsx";
-import { useTrackSaved } from "./admin-list-query.tsx";
 import { moderationCopy as copy } from "./copy.ts";
 
 /** Says what is hidden, and asks why, before it is. */
@@ -16,7 +16,7 @@ export function TakeDownDialog({
 	const saved = useTrackSaved();
 	return (
 		<ReasonDialog
-			words={{
+			copy={{
 				...copy,
 				title: copy.takeDownQuestion(title),
 				text: copy.takeDownText,

@@ -24,7 +24,7 @@ const emails = async () =>
 		)
 	).rows.map(({ data }) => data);
 
-test("what an admin takes down is its artist's alone, who is told why and cannot publish it", async () => {
+test("a taken-down track is visible to its artist alone, who is emailed the reason and cannot publish it", async () => {
 	const id = await makeTrack(server, artist.id, { title: "Paper Boats", visibility: "unlisted" });
 	const { tracks } = await artist.api.music.mine({});
 	const slug = tracks[0]?.slug ?? "";
@@ -92,7 +92,7 @@ test("admins find everybody's tracks, page by page, by parts of words", async ()
 	assert.equal(seen.length, rows.length);
 });
 
-test("restored twice, and made a draft in between, a track stays shut", async () => {
+test("a track that was restored and then made a draft stays a draft when restored again", async () => {
 	const { pool } = server.services;
 	const id = await makeTrack(server, artist.id);
 	await adminMusic.takeDown({ id, reason: "Words" });

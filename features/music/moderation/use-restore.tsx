@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { music } from "#features/music/api.tsx";
+import { useTrackSaved } from "#features/music/track-query.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
-import { useTrackSaved } from "./admin-list-query.tsx";
 import { moderationCopy as copy } from "./copy.ts";
 
 /** Gives a track that was taken down back, and says so. */

@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { music } from "#features/music/api.tsx";
-import type { Track } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { trackIn } from "#features/music/playable.ts";
 import { can } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
-import { StarRating, StarShape } from "#web/kit/star-rating.tsx";
+import { StarShape } from "#web/kit/star-rating.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { useViewer } from "#web/viewer.tsx";
-import { useRating } from "./use-rating.tsx";
+import { GiveStars } from "./rate-track.tsx";
 
 /** The player's star: opens five of them. Nothing for visitors, nor for what is no track. */
 export function RatePlaying({ playable }: { playable: Playable }) {
@@ -56,21 +55,11 @@ function Rate({ slug }: { slug: string }) {
 					tabIndex={-1}
 					className="absolute bottom-[calc(100%+36px)] left-1/2 flex min-h-14 w-max -translate-x-1/2 items-center rounded-card bg-raised px-4 shadow-float outline-none max-md:bottom-full max-md:left-0 max-md:translate-x-0"
 				>
-					{track ? <Stars track={track} /> : <p className="text-small">{copy.ratingFailed}</p>}
+					{!track && <p className="text-small">{copy.ratingFailed}</p>}
+					{track?.isMine && <p className="text-small text-muted">{copy.ownTrack}</p>}
+					{track && !track.isMine && <GiveStars track={track} />}
 				</div>
 			)}
 		</fieldset>
-	);
-}
-
-function Stars({ track }: { track: Track & { isMine: boolean } }) {
-	const rate = useRating(track);
-	if (track.isMine) return <p className="text-small text-muted">{copy.ownTrack}</p>;
-	return (
-		<StarRating
-			label={track.myStars === null ? copy.rateThisTrack : copy.yourRating}
-			value={track.myStars}
-			onChange={rate}
-		/>
 	);
 }

@@ -18,7 +18,8 @@ export function RateTrack({ track, className }: { track: Track; className?: stri
 	return <GiveStars track={track} className={row} />;
 }
 
-function GiveStars({ track, className }: { track: Track; className: string }) {
+/** Five stars to give. */
+export function GiveStars({ track, className }: { track: Track; className?: string }) {
 	const rate = useRating(track);
 	return (
 		<StarRating

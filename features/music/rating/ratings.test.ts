@@ -38,7 +38,7 @@ test("200 ratings at once by 50 people leave an exact sum and count", async () =
 	assert.deepEqual(await rowOf(id), rows[0]);
 });
 
-test("a rating can be changed, is one per member, and is told to who rated", async () => {
+test("a rating can be changed, is one per member, and is returned to the member", async () => {
 	const id = await makeTrack(server, artist.id);
 	const [user] = await crowd(1);
 	assert.ok(user);
@@ -51,7 +51,7 @@ test("a rating can be changed, is one per member, and is told to who rated", asy
 	assert.equal(visitors?.myStars, null);
 });
 
-test("nobody rates their own track, nor one that is not there, nor with six stars", async () => {
+test("own tracks, missing tracks and six stars cannot be rated", async () => {
 	const id = await makeTrack(server, artist.id);
 	const rate = (user: TestUser, input: object) =>
 		askRpc(server.url, "music.rate", input, { cookie: user.cookie });
@@ -67,7 +67,7 @@ test("nobody rates their own track, nor one that is not there, nor with six star
 	assert.deepEqual(await rowOf(id), { total_ratings: 0, stars_sum: 0, average_rating: null });
 });
 
-test("a new rating is heard by whoever is on the page", async () => {
+test("a new rating is published to open pages", async () => {
 	const id = await makeTrack(server, artist.id);
 	const [user, listener] = await crowd(2);
 	assert.ok(user && listener);

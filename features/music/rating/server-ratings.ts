@@ -7,7 +7,7 @@ type Aggregate = { averageRating: number | null; totalRatings: number };
 /**
  * Sets a member's stars on a track, and its sum and count by what that changes. Returns the new
  * aggregate, or null when there is no such track. One member's calls for one track come one after
- * another, so each sees what the former left; the track's row is held for one statement only, so a
+ * another, so each sees what the former left; the track's row is locked for one statement only, so a
  * crowd does not queue for it.
  */
 export async function replaceRating(
@@ -19,14 +19,14 @@ export async function replaceRating(
 	return db.transaction(async (tx) => {
 		await takeNamedLock(tx, `rating ${trackId} ${userId}`);
 		const { rows } = await tx.execute<Aggregate>(sql`WITH former AS (
-	SELECT coalesce(max(stars), 0) AS stars, count(*)::int AS given FROM track_ratings
+	SELECT coalesce(max(stars), 0) AS stars, count(*)::int AS ratings FROM track_ratings
 	WHERE track_id = ${trackId} AND user_id = ${userId}
 ), saved AS (
 	INSERT INTO track_ratings (track_id, user_id, stars)
 	SELECT id, ${userId}, ${stars} FROM tracks WHERE id = ${trackId}
 	ON CONFLICT (track_id, user_id) DO UPDATE SET stars = excluded.stars, updated_at = now()
 ) UPDATE tracks t
-SET stars_sum = t.stars_sum + ${stars}::int - former.stars, total_ratings = t.total_ratings + 1 - former.given
+SET stars_sum = t.stars_sum + ${stars}::int - former.stars, total_ratings = t.total_ratings + 1 - former.ratings
 FROM former WHERE t.id = ${trackId}
 RETURNING t.average_rating AS "averageRating", t.total_ratings AS "totalRatings"`);
 		return rows[0] ?? null;

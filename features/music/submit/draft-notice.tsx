@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { Button } from "#web/kit/button.tsx";
 import { ProgressBar } from "#web/kit/progress-bar.tsx";
 import { copy as uploadsCopy } from "#web/uploads/copy.ts";
+import { isSending } from "#web/uploads/upload-slots.tsx";
 import { submitCopy } from "./copy.ts";
 import { openedUploads } from "./submission.tsx";
 import type { SubmissionDraft } from "./submission-draft.tsx";
@@ -18,7 +19,7 @@ export function DraftNotice({
 }) {
 	const slot = openedUploads(userId)?.audio;
 	const state = useSyncExternalStore(slot?.watch ?? watchNothing, () => slot?.state() ?? null);
-	const isRunning = state?.phase === "sending" || state?.phase === "waiting";
+	const isRunning = state !== null && isSending(state);
 	const { audio } = draft;
 	return (
 		<aside

@@ -7,33 +7,24 @@ import {
 	licences,
 	visibilities,
 } from "#features/music/limits.ts";
+import type { useDraftForm } from "#web/draft-form.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { submitCopy } from "./copy.ts";
 import type { TrackFormValues } from "./form-values.tsx";
 
-type Form = UseFormReturn<TrackFormValues, unknown, TrackFormValues>;
+type Form = UseFormReturn<TrackFormValues>;
+type Field = ReturnType<typeof useDraftForm<TrackFormValues>>["field"];
 
 /** What a track is called, by whom, and of which kind. */
-export function NameFields({ form: { register, formState } }: { form: Form }) {
-	const { errors } = formState;
+export function NameFields({ field }: { field: Field }) {
 	return (
 		<>
-			<TextField
-				label={submitCopy.title}
-				autoComplete="off"
-				error={errors.title?.message}
-				{...register("title")}
-			/>
+			<TextField label={submitCopy.title} autoComplete="off" {...field("title")} />
 			<div className="grid gap-5 md:grid-cols-[3fr_2fr] md:gap-4">
-				<TextField
-					label={submitCopy.artist}
-					autoComplete="off"
-					error={errors.artist?.message}
-					{...register("artist")}
-				/>
-				<Select label={submitCopy.genre} error={errors.genre?.message} {...register("genre")}>
+				<TextField label={submitCopy.artist} autoComplete="off" {...field("artist")} />
+				<Select label={submitCopy.genre} {...field("genre")}>
 					{genres.map((genre) => (
 						<option key={genre} value={genre}>
 							{copy.genreNames[genre]}
@@ -46,32 +37,27 @@ export function NameFields({ form: { register, formState } }: { form: Form }) {
 }
 
 /** What is said about a track, what others may do with it, and who may hear it. */
-export function TermFields({ form }: { form: Form }) {
-	const { register, formState, control } = form;
-	const { errors } = formState;
-	const licence = useWatch({ control, name: "licence" });
+export function TermFields({ form, field }: { form: Form; field: Field }) {
+	const licence = useWatch({ control: form.control, name: "licence" });
 	return (
 		<>
 			<TextArea
 				label={submitCopy.description}
 				limit={DESCRIPTION_MAX}
 				maxRows={6}
-				error={errors.description?.message}
-				{...register("description")}
+				{...field("description")}
 			/>
 			<TextArea
 				label={submitCopy.credits}
 				hint={submitCopy.creditsHint}
 				limit={CREDITS_MAX}
 				maxRows={6}
-				error={errors.credits?.message}
-				{...register("credits")}
+				{...field("credits")}
 			/>
 			<Select
 				label={submitCopy.licence}
 				hint={submitCopy.licenceTexts[licence]}
-				error={errors.licence?.message}
-				{...register("licence")}
+				{...field("licence")}
 			>
 				{licences.map((each) => (
 					<option key={each} value={each}>

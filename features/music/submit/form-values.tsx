@@ -13,14 +13,3 @@ export const emptyValues: TrackFormValues = {
 	credits: "",
 	visibility: "public",
 };
-
-/** The fields a refusal can name. */
-export const trackFormFields = [
-	"title",
-	"artist",
-	"genre",
-	"description",
-	"licence",
-	"credits",
-	"visibility",
-] as const satisfies readonly (keyof TrackFormValues)[];

@@ -1,8 +1,8 @@
 import { CircleAlert, X } from "lucide-react";
-import { useState } from "react";
 import { copy } from "#features/music/copy.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { IconButton } from "#web/kit/icon-button.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { submitCopy } from "./copy.ts";
 import { type PreparedTrack, unfollowTrack, usePreparing } from "./preparing.tsx";
@@ -55,31 +55,26 @@ function Notice({ userId, track }: { userId: string; track: PreparedTrack }) {
 				<p className="text-small text-muted">{failure ?? submitCopy.notPreparedText}</p>
 			</div>
 			<Retry userId={userId} id={id} />
-			<Button
-				variant="icon"
-				aria-label={submitCopy.dismiss}
+			<IconButton
+				icon={X}
+				label={submitCopy.dismiss}
 				className="-mr-3.5"
 				onClick={() => unfollowTrack(userId, id)}
-			>
-				<X size={18} strokeWidth={1.5} />
-			</Button>
+				size={18}
+			/>
 		</div>
 	);
 }
 
-/** Begins the preparation of a failed track anew. */
+/** Prepares a failed track once more. */
 export function Retry({ userId, id }: { userId: string; id: string }) {
 	const retry = useRetry(userId);
-	const [isBusy, setBusy] = useState(false);
 	return (
 		<Button
 			variant="quiet"
 			size="sm"
-			loading={isBusy}
-			onClick={() => {
-				setBusy(true);
-				void retry(id).finally(() => setBusy(false));
-			}}
+			loading={retry.isPending}
+			onClick={() => retry.mutate({ id })}
 		>
 			{copy.tryAgain}
 		</Button>

@@ -22,7 +22,7 @@ const POLL_LIVE_MS = 30_000;
 export function PreparingWatch({ userId }: { userId: string }) {
 	const cache = useQueryClient();
 	const navigate = useNavigate();
-	const retry = useRetry(userId);
+	const { mutate: retry } = useRetry(userId);
 	const waiting = usePreparing(userId).filter(({ state }) => state === "processing");
 
 	const handleUpdate = (track: TrackDetails) => {
@@ -42,7 +42,7 @@ export function PreparingWatch({ userId }: { userId: string }) {
 				kind: "bad",
 				title: submitCopy.notPrepared(track.title),
 				text: track.failure ?? submitCopy.notPreparedText,
-				action: { label: copy.tryAgain, onSelect: () => void retry(track.id) },
+				action: { label: copy.tryAgain, onSelect: () => retry({ id: track.id }) },
 			});
 		}
 		void reloadTracks(cache);

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { readStoredJson, writeStored } from "#web/browser-storage.ts";
+import { createListeners } from "#web/listeners.ts";
 
-/** A track that was handed in from this tab and is not live yet. */
+/** A track that was submitted from this tab and is not live yet. */
 export type PreparedTrack = Pick<
 	TrackDetails,
 	"id" | "slug" | "title" | "visibility" | "state" | "failure"
@@ -10,11 +11,11 @@ export type PreparedTrack = Pick<
 
 const NONE: readonly PreparedTrack[] = [];
 
-const listeners = new Set<() => void>();
+const changes = createListeners();
 /** By user; session storage carries it over a reload, where there is any. */
 const known = new Map<string, readonly PreparedTrack[]>();
 
-/** Follows a track from now on, until it is live or waved away. */
+/** Follows a track from now on, until it is live or dismissed. */
 export function followTrack(userId: string, track: PreparedTrack): void {
 	const { id, slug, title, visibility, state, failure } = track;
 	const others = preparing(userId).filter((each) => each.id !== id);
@@ -38,22 +39,17 @@ export function preparing(userId: string): readonly PreparedTrack[] {
 /** The same, updated live; nothing on the server. */
 export function usePreparing(userId: string): readonly PreparedTrack[] {
 	return useSyncExternalStore(
-		watch,
+		changes.watch,
 		() => preparing(userId),
 		() => NONE,
 	);
-}
-
-function watch(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
 }
 
 function save(userId: string, tracks: readonly PreparedTrack[]): void {
 	known.set(userId, tracks);
 	const text = tracks.length > 0 ? JSON.stringify(tracks) : null;
 	writeStored("sessionStorage", keyOf(userId), text);
-	for (const listener of listeners) listener();
+	changes.notify();
 }
 
 function stored(userId: string): readonly PreparedTrack[] {

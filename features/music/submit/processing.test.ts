@@ -33,7 +33,7 @@ async function listening(context: TestContext, user: TestUser) {
 	return socket;
 }
 
-test("a failure is told in plain words, to its artist alone", async (context) => {
+test("a failure is explained in a sentence, to its artist alone", async (context) => {
 	const { artist, slug, id, original } = await makeDoomed();
 	const [socket, others] = [await listening(context, artist), await listening(context, other)];
 	await services.recordings.make(original.id);
@@ -65,14 +65,14 @@ test("what failed can be tried again, and is live once it succeeds", async (cont
 	assert.deepEqual(unchanged, await artist.api.music.get({ slug }), "nothing for what plays");
 });
 
-test("what was given up says so, and waits for its artist", async () => {
+test("a track that was given up says so, and waits for its artist", async () => {
 	const { artist, slug, original } = await makeDoomed();
 	await services.pool.query("UPDATE recordings SET tries = 3 WHERE id = $1", [original.id]);
 	await services.recordings.sweep();
 	assert.equal((await artist.api.music.get({ slug })).failure, copy.gaveUp);
 });
 
-test("one may edit, unpublish and delete while the sound is being made", async () => {
+test("a track can be edited, unpublished and deleted while it is processing", async () => {
 	const artist = await server.user();
 	const audioUploadId = await upload(url, artist, toneWav(1.2, 41));
 	const form = { title: "Early", artist: "Bird", genre: "pop", description: "" } as const;

@@ -80,7 +80,7 @@ test("what only pretends to be audio is 415, says why, and is judged the same wh
 	);
 });
 
-test("a cover that cannot be one is refused by name; sound and words are kept for another try", async () => {
+test("an invalid cover is refused by name; audio and text stay for another try", async () => {
 	const red = (width: number, height: number) =>
 		sharp({ create: { width, height, channels: 3, background: "red" } })
 			.png()
@@ -126,7 +126,7 @@ test("a cover that cannot be one is refused by name; sound and words are kept fo
 	assert.equal(kept.status, 200, kept.text);
 });
 
-test("words are counted as people count them", async () => {
+test("text limits count code points", async () => {
 	const user = await server.user();
 	const limits = { title: TITLE_MAX, artist: ARTIST_MAX, description: DESCRIPTION_MAX };
 	for (const [field, max] of Object.entries(limits)) {

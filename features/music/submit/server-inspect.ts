@@ -4,8 +4,6 @@ import type { Context } from "#server/context.ts";
 import { type AudioVerdict, judgeAudio } from "#server/media/media.ts";
 import type { FinishedUpload } from "#server/storage/uploads.ts";
 
-export type FineAudio = Extract<AudioVerdict, { ok: true }>;
-
 /** A caller that retries joins the inspection already running. */
 const underWay = new Map<string, Promise<AudioVerdict>>();
 
@@ -14,7 +12,7 @@ export async function inspectUpload(
 	context: Context,
 	upload: FinishedUpload,
 	errors: MediaErrors,
-): Promise<FineAudio> {
+): Promise<Extract<AudioVerdict, { ok: true }>> {
 	const verdict = (upload.verdict as AudioVerdict | null) ?? (await judgedOnce(context, upload));
 	if (verdict.ok) return verdict;
 	throw errors.UNSUPPORTED_MEDIA_TYPE({
@@ -34,7 +32,7 @@ function judgedOnce(context: Context, upload: FinishedUpload): Promise<AudioVerd
 async function judge(context: Context, upload: FinishedUpload): Promise<AudioVerdict> {
 	const verdict = await judgeAudio(upload.path);
 	if (verdict.ok || verdict.reason !== "unavailable")
-		await context.uploads.keepVerdict(upload.id, verdict);
+		await context.uploads.storeVerdict(upload.id, verdict);
 	if (!verdict.ok) context.log.info({ upload: upload.id, reason: verdict.reason }, "audio refused");
 	return verdict;
 }

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { TrackDetails } from "#features/music/contract.ts";
-import type { Genre, Licence, Visibility } from "#features/music/limits.ts";
+import type { z } from "zod";
+import type { TrackDetails, trackForm } from "#features/music/contract.ts";
 import { tokensOf } from "#features/music/search-tokens.ts";
 import { ensureArtistPage } from "#features/music/server-artist-page.ts";
 import { type MediaErrors, placeCover, readCover } from "#features/music/server-cover.ts";
-import { recordTrackChange } from "#features/music/server-history.ts";
-import { accessOf } from "#features/music/server-publishing.ts";
+import { logTrackAction, recordTrackChange } from "#features/music/server-history.ts";
 import { findForArtist } from "#features/music/server-tracks.ts";
+import { fileAccessOf } from "#features/music/server-visibility.ts";
 import { tracks } from "#features/music/table.ts";
 import { notFound } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
@@ -17,51 +17,51 @@ import { mediaPath } from "#shared/paths.ts";
 import { inspectUpload } from "./server-inspect.ts";
 
 /** What the forms ask for. */
-export type TrackInput = {
-	title: string;
-	artist: string;
-	genre: Genre;
-	description: string;
-	licence: Licence;
-	credits: string;
-	visibility: Visibility;
-};
+export type TrackInput = z.output<typeof trackForm>;
 type Submission = TrackInput & { audioUploadId: string; coverUploadId?: string | undefined };
 
-/** The columns that hold what was typed. */
-export const columnsOf = (given: TrackInput) => ({
-	title: given.title,
-	artist: given.artist,
-	genre: given.genre,
-	description: given.description || null,
-	licence: given.licence,
-	credits: given.credits || null,
-	visibility: given.visibility,
-	searchWords: tokensOf(given.title, given.artist),
+/** The columns that hold the form's values. */
+export const columnsOf = ({
+	title,
+	artist,
+	genre,
+	description,
+	licence,
+	credits,
+	visibility,
+}: TrackInput) => ({
+	title,
+	artist,
+	genre,
+	description: description || null,
+	licence,
+	credits: credits || null,
+	visibility,
+	searchWords: tokensOf(title, artist),
 });
 
 /**
  * Makes a track of a finished upload. Files are on disk before the row that names them; the upload
- * is given up only in the same transaction, so a failure loses nothing and a repeat makes no double.
+ * is deleted only in the same transaction, so a failure loses nothing and a repeat makes no double.
  */
 export async function submitTrack(
 	context: MemberContext,
-	given: Submission,
+	submission: Submission,
 	errors: MediaErrors,
 ): Promise<TrackDetails> {
 	const { user } = context.session;
 	const { storage, uploads, recordings } = context;
-	const upload = await uploads.findFinished(given.audioUploadId, user.id);
-	if (!upload) return alreadySubmitted(context, given.audioUploadId, user.id);
+	const upload = await uploads.findFinished(submission.audioUploadId, user.id);
+	if (!upload) return alreadySubmitted(context, submission.audioUploadId, user.id);
 	const { extension, mime, durationSeconds, peaks } = await inspectUpload(context, upload, errors);
-	const cover = given.coverUploadId
-		? await readCover(context, given.coverUploadId, user.id, errors)
+	const cover = submission.coverUploadId
+		? await readCover(context, submission.coverUploadId, user.id, errors)
 		: null;
 
-	const access = accessOf(given.visibility);
+	const access = fileAccessOf(submission.visibility);
 	const origin = { ownerId: user.id, extension, mime, originalName: upload.fileName };
 	const audio = await storage.placeFile(upload.path, origin).catch(ifGone);
-	if (!audio) return alreadySubmitted(context, given.audioUploadId, user.id);
+	if (!audio) return alreadySubmitted(context, submission.audioUploadId, user.id);
 	const picture = cover && (await placeCover(context, cover, { ownerId: user.id, access }));
 
 	const recordingId = await context.db.transaction(async (tx) => {
@@ -70,11 +70,11 @@ export async function submitTrack(
 		if (picture) await storage.record(picture, tx);
 		await ensureArtistPage(tx, user.id, user.fullName ?? localPart(user.email));
 		const recordingId = await recordings.add(audio, { access, durationSeconds, peaks }, tx);
-		const made = { id: newId(), title: given.title };
+		const made = { id: newId(), title: submission.title };
 		await tx.insert(tracks).values({
 			id: made.id,
-			slug: newSlug(given.title),
-			...columnsOf(given),
+			slug: newSlug(submission.title),
+			...columnsOf(submission),
 			recordingId,
 			coverUrl: picture && mediaPath(picture.id, picture.extension),
 			coverFileId: picture?.id,
@@ -88,17 +88,14 @@ export async function submitTrack(
 	if (!recordingId) {
 		await storage.discard(audio);
 		if (picture) await storage.discard(picture);
-		return alreadySubmitted(context, given.audioUploadId, user.id);
+		return alreadySubmitted(context, submission.audioUploadId, user.id);
 	}
 	const made = await findForArtist(context, { recordingId }, user.id);
 	await recordings.start(recordingId);
 	await uploads.remove(upload.id);
-	if (given.coverUploadId) await uploads.remove(given.coverUploadId);
+	if (submission.coverUploadId) await uploads.remove(submission.coverUploadId);
 	if (!made) throw notFound();
-	context.log.info(
-		{ userId: user.id, track: made.id, requestId: context.requestId },
-		"track submitted",
-	);
+	logTrackAction(context, made.id, "track submitted");
 	return made;
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { readStored, writeStored } from "#web/browser-storage.ts";
+import { createListeners } from "#web/listeners.ts";
 import type { StoredUpload } from "#web/uploads/upload-slot.tsx";
 import { emptyValues, type TrackFormValues } from "./form-values.tsx";
 
@@ -14,7 +15,7 @@ export const emptyDraft: SubmissionDraft = {
 	cover: null,
 };
 
-const listeners = new Set<() => void>();
+const changes = createListeners({ isStored: true });
 /** Where local storage is full or forbidden, the draft lasts as long as the page. */
 const inMemory = new Map<string, string>();
 let parsed: { text: string | null; draft: SubmissionDraft | null } = { text: null, draft: null };
@@ -42,19 +43,10 @@ export function forgetDraft(userId: string): void {
 /** The draft, updated live; null on the server and while there is none. */
 export function useDraft(userId: string): SubmissionDraft | null {
 	return useSyncExternalStore(
-		watch,
+		changes.watch,
 		() => readDraft(userId),
 		() => null,
 	);
-}
-
-function watch(listener: () => void): () => void {
-	listeners.add(listener);
-	addEventListener("storage", listener);
-	return () => {
-		listeners.delete(listener);
-		removeEventListener("storage", listener);
-	};
 }
 
 function keyOf(userId: string): string {
@@ -69,7 +61,7 @@ function store(userId: string, text: string | null): void {
 	inMemory.delete(userId);
 	const isStored = writeStored("localStorage", keyOf(userId), text);
 	if (!isStored && text !== null) inMemory.set(userId, text);
-	for (const listener of listeners) listener();
+	changes.notify();
 }
 
 function parse(text: string | null): SubmissionDraft | null {

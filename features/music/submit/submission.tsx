@@ -12,19 +12,13 @@ export function openUploads(userId: string): SubmissionUploads {
 	opened?.audio.pause();
 	opened?.cover.pause();
 	const draft = readDraft(userId);
-	opened = {
-		userId,
-		audio: uploadSlot({
-			key: `${userId}-audio`,
-			stored: draft?.audio ?? null,
-			onStore: (audio) => changeDraft(userId, { audio }),
-		}),
-		cover: uploadSlot({
-			key: `${userId}-cover`,
-			stored: draft?.cover ?? null,
-			onStore: (cover) => changeDraft(userId, { cover }),
-		}),
-	};
+	const slotOf = (name: "audio" | "cover") =>
+		uploadSlot({
+			key: `${userId}-${name}`,
+			stored: draft?.[name] ?? null,
+			onStore: (stored) => changeDraft(userId, { [name]: stored }),
+		});
+	opened = { userId, audio: slotOf("audio"), cover: slotOf("cover") };
 	return opened;
 }
 

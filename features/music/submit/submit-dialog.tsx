@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { copy } from "#features/music/copy.ts";
 import { Button } from "#web/kit/button.tsx";
@@ -7,7 +7,7 @@ import { DiscardButton } from "#web/kit/discard-button.tsx";
 import { notify } from "#web/notify.ts";
 import { AudioField } from "#web/uploads/audio-field.tsx";
 import { CoverField } from "#web/uploads/cover-field.tsx";
-import type { UploadSlot } from "#web/uploads/upload-slot.tsx";
+import { isSending, sentId, useSlotState } from "#web/uploads/upload-slots.tsx";
 import { useInspection } from "#web/uploads/use-inspection.tsx";
 import { submitCopy } from "./copy.ts";
 import { NameFields, TermFields } from "./form-fields.tsx";
@@ -17,20 +17,18 @@ import { discardSubmission, openUploads } from "./submission.tsx";
 import { changeDraft, emptyDraft, readDraft } from "./submission-draft.tsx";
 import { useSubmitTrack } from "./use-submit-track.tsx";
 
-/** Submitting a track. Whatever closes it, values and files are kept as a draft until it is sent or discarded. */
+/** Submitting a track. Whatever closes it, values and files stay as a draft until it is sent or discarded. */
 export function SubmitDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
 	const uploads = openUploads(userId);
-	const audio = useSlot(uploads.audio);
-	const cover = useSlot(uploads.cover);
-	const inspection = useInspection(
-		audio.phase === "sent" ? (audio.stored?.uploadId ?? null) : null,
-	);
-	const form = useForm<TrackFormValues, unknown, TrackFormValues>({
+	const audio = useSlotState(uploads.audio);
+	const cover = useSlotState(uploads.cover);
+	const inspection = useInspection(sentId(audio));
+	const form = useForm<TrackFormValues>({
 		defaultValues: draftValues(userId),
 		resolver: trackFormResolver,
 	});
 	const values = useWatch({ control: form.control }) as TrackFormValues;
-	const { isSubmitting, coverRefusal, submit } = useSubmitTrack({ uploads, form, onDone: onClose });
+	const { coverRefusal, field, isSubmitting, onSubmit } = useSubmitTrack(form, uploads, onClose);
 
 	useEffect(() => changeDraft(userId, values), [userId, values]);
 	useTagsOf(inspection.found, form);
@@ -38,10 +36,9 @@ export function SubmitDialog({ userId, onClose }: { userId: string; onClose: () 
 		if (inspection.isGone) uploads.audio.restart();
 	}, [inspection.isGone, uploads]);
 
-	const isSending = [audio, cover].some(({ phase }) => phase === "sending" || phase === "waiting");
-	const isUploading = isSending || inspection.isChecking || isSubmitting;
+	const isUploading = isSending(audio) || isSending(cover) || inspection.isChecking || isSubmitting;
 	const isComplete = Boolean(values.title.trim() && values.artist.trim() && inspection.found);
-	const sayWhatIsMissing = (event: KeyboardEvent) => {
+	const notifyMissing = (event: KeyboardEvent) => {
 		const { key, target } = event;
 		const isInLine = target instanceof HTMLInputElement && target.type !== "file";
 		if (key !== "Enter" || !isInLine || isComplete || isUploading) return;
@@ -53,13 +50,13 @@ export function SubmitDialog({ userId, onClose }: { userId: string; onClose: () 
 			<form
 				noValidate
 				className="flex flex-col gap-5"
-				onKeyDown={sayWhatIsMissing}
-				onSubmit={form.handleSubmit(submit)}
+				onKeyDown={notifyMissing}
+				onSubmit={onSubmit}
 			>
-				<NameFields form={form} />
-				<AudioField slot={uploads.audio} state={audio} inspection={inspection} />
-				<CoverField slot={uploads.cover} state={cover} refusal={coverRefusal} />
-				<TermFields form={form} />
+				<NameFields field={field} />
+				<AudioField slot={uploads.audio} inspection={inspection} />
+				<CoverField slot={uploads.cover} refusal={coverRefusal} />
+				<TermFields form={form} field={field} />
 				<div className="mt-2 flex flex-wrap items-center gap-3">
 					<Button type="submit" disabled={!isComplete || isUploading}>
 						{isUploading ? copy.uploading : copy.submitTrack}
@@ -68,7 +65,7 @@ export function SubmitDialog({ userId, onClose }: { userId: string; onClose: () 
 						{submitCopy.finishLater}
 					</Button>
 					<DiscardButton
-						words={submitCopy}
+						copy={submitCopy}
 						disabled={isSubmitting}
 						onDiscard={() => {
 							discardSubmission(uploads);
@@ -81,14 +78,10 @@ export function SubmitDialog({ userId, onClose }: { userId: string; onClose: () 
 	);
 }
 
-function useSlot(slot: UploadSlot) {
-	return useSyncExternalStore(slot.watch, slot.state);
-}
-
 /** What the file says of itself fills the fields nobody has filled. */
 function useTagsOf(
 	found: ReturnType<typeof useInspection>["found"],
-	{ getValues, setValue }: UseFormReturn<TrackFormValues, unknown, TrackFormValues>,
+	{ getValues, setValue }: UseFormReturn<TrackFormValues>,
 ): void {
 	const [filledFrom, setFilledFrom] = useState(found);
 	useEffect(() => {

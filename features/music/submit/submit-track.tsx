@@ -43,7 +43,7 @@ export function SubmitDialogHost({ submission: { isOpen, close } }: { submission
 	);
 }
 
-/** For visitors the way to sign in. */
+/** Opens the dialog; for visitors a link to sign in. */
 export function SubmitButton({ submission }: { submission: Submission }) {
 	const viewer = useViewer();
 	const { pathname, search } = useLocation();
@@ -88,7 +88,7 @@ export function NoTracks({ submission }: { submission: Submission }) {
 	);
 }
 
-/** Something begun waits to be finished. */
+/** Shows that a draft is to be finished. */
 export function SubmissionNotice({ submission }: { submission: Submission }) {
 	const viewer = useViewer();
 	return viewer && !submission.isOpen ? (

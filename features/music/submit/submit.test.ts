@@ -23,7 +23,7 @@ const trackCount = async () =>
 const submitRaw = (user: TestUser, input: object) =>
 	askRpc(server.url, "music.submit", { ...form, ...input }, { cookie: user.cookie });
 
-test("a track is made of an upload, is heard as it was, and is there for visitors", async () => {
+test("an upload becomes a track with the same audio, public to visitors", async () => {
 	const artist = await server.user({ fullName: "Tomas Hrabal" });
 	const mp3 = await sampleMp3();
 	const audioUploadId = await upload(server.url, artist, mp3, "door.mp3");
@@ -49,7 +49,7 @@ test("a track is made of an upload, is heard as it was, and is there for visitor
 	assert.ok(peaks.every((peak) => peak >= 0 && peak <= 1) && Math.max(...peaks) > 0.3);
 });
 
-test("a cover is made anew: square, bounded, without its secrets", async () => {
+test("a cover is re-encoded: square, bounded, without metadata", async () => {
 	const artist = await server.user();
 	const photo = await sharp({
 		create: { width: 1_600, height: 900, channels: 3, background: "#a35c00" },
@@ -98,7 +98,7 @@ test("another's upload, an unfinished one and an unknown one are not there", asy
 	assert.equal(await trackCount(), before);
 });
 
-test("what is no sound is refused in plain words, and what was typed can be sent again", async () => {
+test("a file that is not audio is refused in a sentence, and the form can be sent again", async () => {
 	const artist = await server.user();
 	const html = await upload(
 		server.url,
@@ -125,7 +125,7 @@ test("what is no sound is refused in plain words, and what was typed can be sent
 	assert.equal((await submitRaw(artist, { audioUploadId: good })).status, 200);
 });
 
-test("title, artist and sound are required, each named", async () => {
+test("title, artist and audio are required, each named", async () => {
 	const artist = await server.user();
 	const audioUploadId = await upload(server.url, artist, toneWav(1.2, 5));
 	for (const field of ["title", "artist", "genre"]) {
@@ -138,7 +138,7 @@ test("title, artist and sound are required, each named", async () => {
 	assert.match(silent.text, /"audioUploadId"/);
 });
 
-test("who made a track is told by the session, whatever the body says", async () => {
+test("the creator of a track is the session's user, whatever the body says", async () => {
 	const [artist, other] = [await server.user(), await server.user()];
 	const audioUploadId = await upload(server.url, artist, toneWav(1.2, 6));
 	const answer = await submitRaw(artist, {

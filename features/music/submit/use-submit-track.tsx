@@ -1,55 +1,39 @@
-import { safe } from "@orpc/client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { music } from "#features/music/api.tsx";
 import { copy } from "#features/music/copy.ts";
 import { reloadTracks } from "#features/music/track-query.tsx";
-import { copy as common } from "#shared/copy.ts";
-import { explain } from "#web/api.ts";
-import { notify } from "#web/notify.ts";
-import { isCoverRefused } from "#web/uploads/cover-field.tsx";
-import { type TrackFormValues, trackFormFields } from "./form-values.tsx";
+import { useDraftForm } from "#web/draft-form.tsx";
+import { coverRefusalIn } from "#web/uploads/cover-field.tsx";
+import { emptyValues, type TrackFormValues } from "./form-values.tsx";
 import { followTrack } from "./preparing.tsx";
 import { clearSubmission, type SubmissionUploads } from "./submission.tsx";
 
-/** Makes the track of what was uploaded and typed. A failure keeps everything; a repeat makes no second one. */
-export function useSubmitTrack({
-	uploads,
-	form,
-	onDone,
-}: {
-	uploads: SubmissionUploads;
-	form: UseFormReturn<TrackFormValues, unknown, TrackFormValues>;
-	onDone: () => void;
-}) {
+/** Makes a track of what was uploaded and typed. A failure loses nothing; a repeat makes no second one. */
+export function useSubmitTrack(
+	form: UseFormReturn<TrackFormValues>,
+	uploads: SubmissionUploads,
+	onDone: () => void,
+) {
 	const cache = useQueryClient();
-	const [isSubmitting, setSubmitting] = useState(false);
 	const [coverRefusal, setCoverRefusal] = useState<string | null>(null);
-
-	const submit = async (values: TrackFormValues) => {
+	const send = async (values: TrackFormValues) => {
 		const audioUploadId = uploads.audio.state().stored?.uploadId;
-		const coverUploadId = uploads.cover.state().stored?.uploadId;
-		if (isSubmitting || !audioUploadId) return;
-		setSubmitting(true);
+		const coverUploadId = uploads.cover.state().stored?.uploadId ?? undefined;
+		if (!audioUploadId) return;
 		setCoverRefusal(null);
-		const { error, data } = await safe(
-			music.call.submit({ ...values, audioUploadId, ...(coverUploadId && { coverUploadId }) }),
-		);
-		setSubmitting(false);
-		if (!error) {
+		try {
+			const track = await music.call.submit({ ...values, audioUploadId, coverUploadId });
 			clearSubmission(uploads);
-			followTrack(uploads.userId, data);
+			followTrack(uploads.userId, track);
 			void reloadTracks(cache);
 			onDone();
-			return;
+		} catch (error) {
+			setCoverRefusal(coverRefusalIn(error));
+			throw error;
 		}
-		const { message, fields } = explain(error, copy.uploadFailed);
-		for (const name of trackFormFields)
-			if (fields[name]) form.setError(name, { message: fields[name] });
-		if (isCoverRefused(error)) setCoverRefusal(message);
-		notify({ kind: "bad", title: common.error, text: message });
 	};
-
-	return { isSubmitting, coverRefusal, submit };
+	const failed = { otherwise: copy.uploadFailed };
+	return { coverRefusal, ...useDraftForm(form, { initial: emptyValues, send, failed }) };
 }

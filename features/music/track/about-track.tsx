@@ -1,31 +1,32 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
-import { RATINGS_FOR_AVERAGE } from "#features/music/limits.ts";
-import { artistPath } from "#shared/paths.ts";
-import { StarAverage } from "#web/kit/star-rating.tsx";
+import { CreatorName } from "#features/music/creator-name.tsx";
+import { licenceUrls } from "#features/music/licence-urls.ts";
+import { AverageRating } from "#features/music/rating/average-rating.tsx";
 import { trackCopy } from "./copy.ts";
-import { LicenceName } from "./licence.tsx";
 
 /** The facts of a track, as rows between hairlines. */
 export function AboutTrack({ track }: { track: TrackDetails }) {
-	const { genre, licence, credits, averageRating, totalRatings } = track;
+	const { genre, licence, credits, creator } = track;
+	const licenceUrl = licenceUrls[licence];
 	return (
 		<dl className="border-t border-line">
 			<Fact name={copy.uploadedBy}>
-				<CreatorName creator={track.creator} />
+				<CreatorName {...creator} className="link" />
 			</Fact>
 			<Fact name={trackCopy.genre}>{copy.genreNames[genre]}</Fact>
 			<Fact name={trackCopy.rating}>
-				{averageRating !== null && totalRatings >= RATINGS_FOR_AVERAGE ? (
-					<StarAverage average={averageRating} count={totalRatings} />
-				) : (
-					copy.ratingsSoFar(totalRatings)
-				)}
+				<AverageRating track={track} />
 			</Fact>
 			<Fact name={trackCopy.licence}>
-				<LicenceName licence={licence} />
+				{licenceUrl ? (
+					<a href={licenceUrl} rel="license" className="link">
+						{copy.licenceNames[licence]}
+					</a>
+				) : (
+					copy.licenceNames[licence]
+				)}
 			</Fact>
 			{credits && (
 				<Fact name={trackCopy.credits}>
@@ -33,16 +34,6 @@ export function AboutTrack({ track }: { track: TrackDetails }) {
 				</Fact>
 			)}
 		</dl>
-	);
-}
-
-/** Whoever handed it in, leading to their page if they have one. */
-function CreatorName({ creator: { name, slug } }: { creator: TrackDetails["creator"] }) {
-	if (!slug) return <bdi>{name}</bdi>;
-	return (
-		<Link to={artistPath(slug)} prefetch="intent" className="link">
-			<bdi>{name}</bdi>
-		</Link>
 	);
 }
 

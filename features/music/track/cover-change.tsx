@@ -3,31 +3,31 @@ import type { TrackDetails } from "#features/music/contract.ts";
 import { Button } from "#web/kit/button.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { CoverField } from "#web/uploads/cover-field.tsx";
-import type { SlotState, UploadSlot } from "#web/uploads/upload-slot.tsx";
+import type { UploadSlot } from "#web/uploads/upload-slot.tsx";
+import { useSlotState } from "#web/uploads/upload-slots.tsx";
 import { trackCopy } from "./copy.ts";
 
 /** The cover as it is, to take away or to replace by another. */
 export function CoverChange({
 	track,
 	slot,
-	state,
 	refusal,
 	removes,
 	onRemoves,
 }: {
 	track: TrackDetails;
 	slot: UploadSlot;
-	state: SlotState;
 	/** The server's, after saving. */
 	refusal: string | null;
 	removes: boolean;
 	onRemoves: (removes: boolean) => void;
 }) {
 	const { title, coverUrl } = track;
+	const { phase } = useSlotState(slot);
 	return (
 		<div className="flex flex-col gap-3">
-			<CoverField slot={slot} state={state} refusal={refusal} />
-			{state.phase === "empty" && (
+			<CoverField slot={slot} refusal={refusal} />
+			{phase === "empty" && (
 				<div className="flex items-center gap-3">
 					<PlayableCover
 						title={title}

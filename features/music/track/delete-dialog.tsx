@@ -34,7 +34,7 @@ export function DeleteDialog({
 			question={trackCopy.deleteQuestion(title)}
 			text={trackCopy.deleteText}
 			confirm={trackCopy.deleteConfirm}
-			keep={trackCopy.keep}
+			cancelLabel={trackCopy.keep}
 			isBusy={remove.isPending}
 			onConfirm={() => remove.mutate({ id })}
 			onClose={onClose}

@@ -8,7 +8,7 @@ import { trackCopy } from "./copy.ts";
 
 const SHOWN = 6;
 
-/** The newest of whoever handed in this track; one more than is shown, because it may be among them. */
+/** The newest of the same uploader; one more than is shown, because it may be among them. */
 export function moreFrom(from: typeof music.api, { creator }: Pick<Track, "creator">) {
 	return from.list.queryOptions({ input: { artistId: creator.id, limit: SHOWN + 1 } });
 }

@@ -86,7 +86,7 @@ test("what was submitted becomes live, with all that was typed, on its artist's 
 	);
 });
 
-test("a draft gives nothing away on any door; its artist and admins have it", async () => {
+test("no endpoint reveals a draft; its artist and admins see it", async () => {
 	const artist = await server.user();
 	const draft = await publish(artist, "draft");
 	assert.deepEqual(await doors(draft), [404, 404, 404, 404, 401]);
@@ -101,7 +101,7 @@ test("a draft gives nothing away on any door; its artist and admins have it", as
 	assert.equal((await server.visitor.music.recordListen({ id: draft.id })).counted, false);
 });
 
-test("an unlisted track is for whoever has the link, and in no list", async () => {
+test("an unlisted track is for anyone with the link, and in no list", async () => {
 	const artist = await server.user();
 	const track = await publish(artist, "unlisted");
 	assert.deepEqual((await doors(track)).slice(0, 4), [200, 200, 200, 200]);
@@ -109,7 +109,7 @@ test("an unlisted track is for whoever has the link, and in no list", async () =
 	assert.equal((await server.visitor.music.recordListen({ id: track.id })).counted, true);
 });
 
-test("unpublishing shuts every door at once; publishing again keeps its place", async () => {
+test("unpublishing hides a track everywhere at once; publishing again restores its place", async () => {
 	const artist = await server.user();
 	const track = await publish(artist);
 	const change = (visibility: Visibility) =>
@@ -154,7 +154,7 @@ test("editing changes words, search and cover, and takes the former cover away",
 	assert.equal(await statusOf(edited.coverUrl ?? "", artist), 404);
 });
 
-test("a cover that cannot be one, or is another's, changes nothing", async () => {
+test("an invalid cover, or another user's, changes nothing", async () => {
 	const artist = await server.user();
 	const track = await publish(artist);
 	const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");

@@ -1,16 +1,21 @@
 import { eq, sql } from "drizzle-orm";
-import { myTracks, type TrackDetails } from "#features/music/contract.ts";
+import type { TrackDetails } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { type MediaErrors, placeCover, readCover } from "#features/music/server-cover.ts";
-import { recordTrackChange, recordTrackEdit } from "#features/music/server-history.ts";
-import { accessOf, publishedAt, saveSearchWords } from "#features/music/server-publishing.ts";
-import { findEditableTrack, findForArtist, findTrack } from "#features/music/server-tracks.ts";
+import {
+	logTrackAction,
+	recordTrackChange,
+	recordTrackEdit,
+} from "#features/music/server-history.ts";
+import { saveSearchWords } from "#features/music/server-search-words.ts";
+import { findEditableTrack, publishToArtist, requireTrack } from "#features/music/server-tracks.ts";
+import { fileAccessOf, publishedAtFor } from "#features/music/server-visibility.ts";
 import { columnsOf, type TrackInput } from "#features/music/submit/server-submit.ts";
 import { tracks } from "#features/music/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import { files } from "#server/table.ts";
+import { type FileAccess, files } from "#server/table.ts";
 import { mediaPath } from "#shared/paths.ts";
 
 type TrackEdit = TrackInput & {
@@ -19,15 +24,15 @@ type TrackEdit = TrackInput & {
 	removesCover: boolean;
 };
 
-/** Changes words, cover and who may hear it, sound and picture with it, in one transaction. */
+/** Changes what is said of a track, its cover, and who may fetch it and its files, in one transaction. */
 export async function editTrack(
 	context: MemberContext,
-	given: TrackEdit,
+	edit: TrackEdit,
 	errors: MediaErrors,
 ): Promise<TrackDetails> {
-	const { id, visibility, coverUploadId } = given;
+	const { id, visibility, coverUploadId } = edit;
 	const { creator } = await findEditableTrack(context, id);
-	const access = accessOf(visibility);
+	const access = fileAccessOf(visibility);
 	const cover = coverUploadId
 		? await readCover(context, coverUploadId, context.session.user.id, errors)
 		: null;
@@ -39,12 +44,12 @@ export async function editTrack(
 		if (!locked) return null;
 		if (locked.takenDownAt && visibility !== "draft") throw refusal("CONFLICT", copy.isTakenDown);
 		if (picture) await storage.record(picture, tx);
-		const losesCover = picture !== null || given.removesCover;
+		const losesCover = picture !== null || edit.removesCover;
 		const [track] = await tx
 			.update(tracks)
 			.set({
-				...columnsOf(given),
-				publishedAt: publishedAt(sql`${visibility}`, sql`${tracks.state}`),
+				...columnsOf(edit),
+				publishedAt: publishedAtFor(sql`${visibility}`, sql`${tracks.state}`),
 				...(losesCover && {
 					coverFileId: picture?.id ?? null,
 					coverUrl: picture && mediaPath(picture.id, picture.extension),
@@ -64,27 +69,26 @@ export async function editTrack(
 	}
 	for (const file of former) await storage.discard(file);
 	if (coverUploadId) await context.uploads.remove(coverUploadId);
-	logAction(context, id, "track edited");
-	return requireTrack(context, id);
+	logTrackAction(context, id, "track edited");
+	return requireTrack(context, { id });
 }
 
-/** Begins a failed one anew; nothing for one that has not failed. */
+/** Prepares a track that failed once more; nothing for one that has not failed. */
 export async function retryTrack(context: MemberContext, id: string): Promise<TrackDetails> {
 	const { state, creator } = await findEditableTrack(context, id);
 	if (state === "failed") {
-		const locked = await context.db.transaction(async (tx) => {
+		const recordingId = await context.db.transaction(async (tx) => {
 			const [track] = await tx.select().from(tracks).where(eq(tracks.id, id));
 			if (track) await context.recordings.retry(track.recordingId, tx);
-			return track;
+			return track?.recordingId;
 		});
-		if (locked) await context.recordings.start(locked.recordingId);
-		const told = await findForArtist(context, { id }, creator.id);
-		if (told) context.live.sendToUser(creator.id, myTracks, told);
+		if (recordingId) await context.recordings.start(recordingId);
+		await publishToArtist(context, { id }, creator.id);
 	}
-	return requireTrack(context, id);
+	return requireTrack(context, { id });
 }
 
-/** Takes a track out with all that hangs on it; its files go once that is committed. */
+/** Deletes a track and all that belongs to it; its files are deleted once that is committed. */
 export async function removeTrack(context: MemberContext, id: string): Promise<void> {
 	await findEditableTrack(context, id);
 	const { storage, recordings } = context;
@@ -102,15 +106,15 @@ export async function removeTrack(context: MemberContext, id: string): Promise<v
 	});
 	if (!clearing) throw notFound();
 	await clearing();
-	logAction(context, id, "track removed");
+	logTrackAction(context, id, "track removed");
 }
 
-/** Locks a track after its recording, in the order in which the job that makes the sound does. */
+/** Locks a track after its recording, in the same order as the job that makes the stream version. */
 export async function lockTrackForUpdate(
 	{ recordings }: Context,
 	id: string,
 	tx: Tx,
-	access: ReturnType<typeof accessOf>,
+	access: FileAccess,
 ): Promise<typeof tracks.$inferSelect | null> {
 	const [track] = await tx.select().from(tracks).where(eq(tracks.id, id));
 	if (!track) return null;
@@ -122,15 +126,4 @@ export async function lockTrackForUpdate(
 /** The row of a file in this transaction; its bytes are to be discarded after COMMIT. */
 function dropFile(id: string | null, tx: Tx) {
 	return id ? tx.delete(files).where(eq(files.id, id)).returning() : [];
-}
-
-export async function requireTrack(context: MemberContext, id: string): Promise<TrackDetails> {
-	const track = await findTrack(context, { id });
-	if (!track) throw notFound();
-	return track;
-}
-
-function logAction(context: MemberContext, track: string, what: string): void {
-	const { user } = context.session;
-	context.log.info({ userId: user.id, track, requestId: context.requestId }, what);
 }

@@ -1,15 +1,14 @@
 import { count, eq, sql } from "drizzle-orm";
 import { LISTENS_FOR_COMPLETION, STARS_MAX, STATISTICS_DAYS } from "#features/music/limits.ts";
-import { findTrack } from "#features/music/server-tracks.ts";
+import { requireTrack } from "#features/music/server-tracks.ts";
 import { trackListens, trackRatings } from "#features/music/table.ts";
-import { notFound, refusal } from "#server/access.ts";
+import { refusal } from "#server/access.ts";
 import type { RequestContext } from "#server/context.ts";
 import { copy as common } from "#shared/copy.ts";
 
 /** What its artist alone may know of a track. Errors: 404 for what the caller cannot see, 403 for another's. */
 export async function trackStatistics(context: RequestContext, id: string) {
-	const track = await findTrack(context, { id });
-	if (!track) throw notFound();
+	const track = await requireTrack(context, { id });
 	if (!track.isMine) throw refusal("FORBIDDEN", common.notAllowed);
 	const { db, pool } = context;
 	const { rows: listensByDay } = await pool.query<{ day: string; listens: number }>({
@@ -24,7 +23,7 @@ export async function trackStatistics(context: RequestContext, id: string) {
 		})
 		.from(trackListens)
 		.where(eq(trackListens.trackId, id));
-	const given = await db
+	const counts = await db
 		.select({ stars: trackRatings.stars, count: count() })
 		.from(trackRatings)
 		.where(eq(trackRatings.trackId, id))
@@ -36,7 +35,7 @@ export async function trackStatistics(context: RequestContext, id: string) {
 		averageRating: track.averageRating,
 		ratings: Array.from(
 			{ length: STARS_MAX },
-			(_, at) => given.find(({ stars }) => stars === at + 1)?.count ?? 0,
+			(_, at) => counts.find(({ stars }) => stars === at + 1)?.count ?? 0,
 		),
 	};
 }

@@ -6,19 +6,16 @@ import { copy } from "#features/music/copy.ts";
 import { RATINGS_FOR_AVERAGE } from "#features/music/limits.ts";
 import { dayName } from "#shared/format.ts";
 import { BarChart } from "#web/kit/bar-chart.tsx";
-import { Button } from "#web/kit/button.tsx";
 import type { ChartPoint } from "#web/kit/chart-data.ts";
-import { SkeletonLine } from "#web/kit/skeleton.tsx";
+import { ListPending } from "#web/kit/list-pending.tsx";
 import { trackCopy } from "./copy.ts";
 import { RatingSpread } from "./rating-spread.tsx";
 
 type Statistics = Awaited<ReturnType<typeof music.call.statistics>>;
 
-/** How a track is doing, for its artist alone; what cannot be told yet says so. */
+/** How a track is doing, for its artist alone; what is not certain yet says so. */
 export function TrackStatistics({ track: { id } }: { track: TrackDetails }) {
-	const { data, isError, isFetching, refetch } = useQuery(
-		music.api.statistics.queryOptions({ input: { id } }),
-	);
+	const query = useQuery(music.api.statistics.queryOptions({ input: { id } }));
 	return (
 		<section aria-labelledby="statistics">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -27,15 +24,15 @@ export function TrackStatistics({ track: { id } }: { track: TrackDetails }) {
 				</h2>
 				<p className="text-small text-muted">{trackCopy.statisticsText}</p>
 			</div>
-			{data && <Figures statistics={data} />}
-			{!data && !isError && <SkeletonLine className="mt-6 h-40 w-full rounded-card" />}
-			{!data && isError && (
-				<p className="mt-6 flex flex-wrap items-center gap-3 text-body text-muted">
-					{trackCopy.statisticsFailed}
-					<Button variant="quiet" size="sm" loading={isFetching} onClick={() => void refetch()}>
-						{copy.tryAgain}
-					</Button>
-				</p>
+			{query.data ? (
+				<Figures statistics={query.data} />
+			) : (
+				<ListPending
+					list={query}
+					failed={trackCopy.statisticsFailed}
+					tryAgain={copy.tryAgain}
+					className="mt-6"
+				/>
 			)}
 		</section>
 	);
@@ -43,7 +40,7 @@ export function TrackStatistics({ track: { id } }: { track: TrackDetails }) {
 
 function Figures({ statistics }: { statistics: Statistics }) {
 	const { listens, completion, averageRating, ratings } = statistics;
-	const given = ratings.reduce((sum, count) => sum + count, 0);
+	const ratingCount = ratings.reduce((sum, count) => sum + count, 0);
 	return (
 		<>
 			<dl className="mt-6 grid border-y border-line md:grid-cols-3 md:divide-x md:divide-line max-md:divide-y max-md:divide-line">
@@ -57,8 +54,8 @@ function Figures({ statistics }: { statistics: Statistics }) {
 						{Math.round(completion * 100)}%
 					</Figure>
 				)}
-				{averageRating === null || given < RATINGS_FOR_AVERAGE ? (
-					<TooFew label={trackCopy.ratingTitle} how={trackCopy.ratingTooFew(given)} />
+				{averageRating === null || ratingCount < RATINGS_FOR_AVERAGE ? (
+					<TooFew label={trackCopy.ratingTitle} how={trackCopy.ratingTooFew(ratingCount)} />
 				) : (
 					<Figure label={trackCopy.ratingTitle} how={trackCopy.ratingHow}>
 						{averageRating.toFixed(1)}
@@ -70,7 +67,7 @@ function Figures({ statistics }: { statistics: Statistics }) {
 					<h3 className="text-h3">{trackCopy.listensByDay}</h3>
 					<ByDay days={statistics.listensByDay} />
 				</div>
-				{given > 0 && (
+				{ratingCount > 0 && (
 					<div className="min-w-0">
 						<h3 className="text-h3">{trackCopy.spread}</h3>
 						<RatingSpread ratings={ratings} />

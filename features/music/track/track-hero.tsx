@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { playableOf } from "#features/music/playable.ts";
 import { codePoints, date, duration } from "#shared/format.ts";
@@ -7,7 +7,7 @@ import type { WaveformMark } from "#web/kit/waveform-marks.tsx";
 import { PlayDisc } from "#web/player/play-disc.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
-import { PlayableWaveform, usePlayableTime } from "#web/player/playable-waveform.tsx";
+import { usePlayableTime, WaveformsByWidth } from "#web/player/playable-waveform.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { trackCopy } from "./copy.ts";
 
@@ -50,34 +50,27 @@ export function TrackHero({
 				<p className="mt-3 text-lead break-words">
 					<bdi>{artist}</bdi>
 				</p>
-				{playable.audioUrl && <AudioPlayer playable={playable} {...(marks && { marks })} />}
+				{playable.audioUrl && <AudioPlayer playable={playable} marks={marks} />}
 				<div className="mt-6 flex flex-wrap items-center gap-3 md:mt-8">{children}</div>
 			</div>
 		</div>
 	);
 }
 
-function AudioPlayer({ playable, marks }: { playable: Playable; marks?: readonly WaveformMark[] }) {
+function AudioPlayer({
+	playable,
+	marks,
+}: Pick<ComponentProps<typeof WaveformsByWidth>, "playable" | "marks">) {
 	return (
 		<div className="mt-6 flex items-center gap-4 md:mt-8 md:gap-6">
 			<PlayDisc playable={playable} size="lg" lit />
 			<div className="min-w-0 flex-1">
-				<div className="md:hidden">
-					<PlayableWaveform
-						playable={playable}
-						bars={PHONE_BARS}
-						className="h-14"
-						{...(marks && { marks })}
-					/>
-				</div>
-				<div className="hidden md:block">
-					<PlayableWaveform
-						playable={playable}
-						bars={BARS}
-						className="h-16"
-						{...(marks && { marks })}
-					/>
-				</div>
+				<WaveformsByWidth
+					playable={playable}
+					marks={marks}
+					phone={{ bars: PHONE_BARS, className: "h-14" }}
+					wide={{ bars: BARS, className: "h-16" }}
+				/>
 			</div>
 			<Time playable={playable} />
 		</div>

@@ -1,11 +1,10 @@
-import { Ellipsis, Link2, ListEnd, ListStart } from "lucide-react";
+import { Link2, ListEnd, ListStart } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Track } from "#features/music/contract.ts";
 import { playableOf } from "#features/music/playable.ts";
 import { TrackMenuItems } from "#features/music/slots.tsx";
 import { trackPath } from "#shared/paths.ts";
-import { Button } from "#web/kit/button.tsx";
-import { Menu, MenuItem } from "#web/kit/menu.tsx";
+import { MenuAction, MoreMenu } from "#web/kit/menu.tsx";
 import { notify } from "#web/notify.ts";
 import { addToQueue, playNext } from "#web/player/player-store.tsx";
 import { copyLink } from "#web/share.ts";
@@ -24,41 +23,34 @@ export function TrackMenu({
 	const { title, slug } = track;
 	const playable = playableOf(track);
 	return (
-		<Menu
-			trigger={
-				<Button variant="icon" aria-label={trackCopy.more(title)} className={className}>
-					<Ellipsis size={20} strokeWidth={1.75} />
-				</Button>
-			}
-		>
+		<MoreMenu label={trackCopy.more(title)} className={className}>
 			{playable.audioUrl && (
 				<>
-					<MenuItem
+					<MenuAction
+						icon={ListStart}
+						label={trackCopy.playNext}
 						onSelect={() => {
 							playNext(playable);
 							notify({ kind: "good", title: trackCopy.playsNext(title) });
 						}}
-					>
-						<ListStart strokeWidth={1.5} aria-hidden="true" />
-						{trackCopy.playNext}
-					</MenuItem>
-					<MenuItem
+					/>
+					<MenuAction
+						icon={ListEnd}
+						label={trackCopy.addToQueue}
 						onSelect={() => {
 							addToQueue(playable);
 							notify({ kind: "good", title: trackCopy.queued(title) });
 						}}
-					>
-						<ListEnd strokeWidth={1.5} aria-hidden="true" />
-						{trackCopy.addToQueue}
-					</MenuItem>
+					/>
 				</>
 			)}
-			<MenuItem onSelect={() => void copyLink(trackPath(slug))}>
-				<Link2 strokeWidth={1.5} aria-hidden="true" />
-				{trackCopy.copyLink}
-			</MenuItem>
+			<MenuAction
+				icon={Link2}
+				label={trackCopy.copyLink}
+				onSelect={() => void copyLink(trackPath(slug))}
+			/>
 			{playable.audioUrl && <TrackMenuItems track={track} />}
 			{children}
-		</Menu>
+		</MoreMenu>
 	);
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Download, Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { music } from "#features/music/api.tsx";
@@ -10,7 +10,7 @@ import { myTracksTopic } from "#features/music/topics.ts";
 import { cacheTrack } from "#features/music/track-query.tsx";
 import { paths, trackPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
-import { MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
+import { MenuAction, MenuSeparator } from "#web/kit/menu.tsx";
 import { ShareButtons } from "#web/kit/share-buttons.tsx";
 import type { WaveformMark } from "#web/kit/waveform-marks.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
@@ -18,7 +18,7 @@ import { AboutTrack } from "./about-track.tsx";
 import { trackCopy } from "./copy.ts";
 import { MoreFromArtist } from "./more-from-artist.tsx";
 import { useOwnerActions } from "./owner-actions.tsx";
-import { PublishItem } from "./publish-item.tsx";
+import { OwnerMenuItems } from "./owner-menu-items.tsx";
 import { TrackStatistics } from "./statistics.tsx";
 import { TrackHero } from "./track-hero.tsx";
 import { TrackMenu } from "./track-menu.tsx";
@@ -39,7 +39,7 @@ export function TrackView({
 		<main className="page pt-8 pb-24 md:pt-14">
 			{track.isMine && <MineLive />}
 			<TrackNotice track={track} />
-			<TrackHero track={track} {...(marks && { marks })}>
+			<TrackHero track={track} marks={marks}>
 				<Actions track={track} />
 			</TrackHero>
 			<div className="mt-11 grid gap-x-16 gap-y-11 md:mt-18 lg:grid-cols-[minmax(0,1fr)_392px] lg:grid-rows-[auto_1fr]">
@@ -93,19 +93,8 @@ function Actions({ track }: { track: TrackDetails }) {
 				{owner && (
 					<>
 						<MenuSeparator />
-						<PublishItem track={track} />
-						{track.originalUrl && (
-							<MenuItem asChild>
-								<a href={track.originalUrl} download>
-									<Download strokeWidth={1.5} aria-hidden="true" />
-									{trackCopy.downloadOriginal}
-								</a>
-							</MenuItem>
-						)}
-						<MenuItem bad onSelect={owner.remove}>
-							<Trash2 strokeWidth={1.5} aria-hidden="true" />
-							{trackCopy.delete}
-						</MenuItem>
+						<OwnerMenuItems track={track} />
+						<MenuAction icon={Trash2} label={trackCopy.delete} bad onSelect={owner.remove} />
 					</>
 				)}
 			</TrackMenu>

@@ -16,11 +16,11 @@ import {
 	playlistPages,
 	playlistsOf,
 } from "#features/playlists/playlist-query.tsx";
-import { copy as common } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { EmptyState } from "#web/kit/empty-state.tsx";
+import { LoadFailed } from "#web/kit/load-failed.tsx";
 import { PlaylistView } from "./playlist-view.tsx";
 
 /** Playlists at the left, the chosen one at the right; on phones one after the other. */
@@ -52,19 +52,8 @@ export function Listen() {
 					<nav aria-label={copy.playlists} className={classNames(chosen && "max-md:hidden")}>
 						{all && <PlaylistList playlists={all} pathOf={listenPath} chosen={shown} />}
 						{!all && !list.isError && <PlaylistListSkeleton />}
-						{!all && list.isError && (
-							<EmptyState title={common.error} text={copy.loadFailed}>
-								<Button loading={list.isFetching} onClick={() => void list.refetch()}>
-									{copy.tryAgain}
-								</Button>
-							</EmptyState>
-						)}
-						{list.hasNextPage && (
-							<MorePlaylists
-								isBusy={list.isFetchingNextPage}
-								onMore={() => void list.fetchNextPage()}
-							/>
-						)}
+						{!all && list.isError && <LoadFailed query={list} text={copy.loadFailed} />}
+						<MorePlaylists list={list} />
 					</nav>
 					<div className={classNames("min-w-0", !chosen && "max-md:hidden")}>
 						<Link

@@ -1,6 +1,7 @@
-import { Ellipsis, LogOut, Pencil, Share2, Star, Trash2 } from "lucide-react";
+import { LogOut, Pencil, Share2, Star, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { PlaylistDetails } from "#features/playlists/contract.ts";
+import { playlists } from "#features/playlists/api.tsx";
+import type { PlaylistDetails, PlaylistWithTracks } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
 import {
 	PlaylistDialog,
@@ -8,14 +9,13 @@ import {
 	ShareDialog,
 } from "#features/playlists/manage/playlist-dialogs.tsx";
 import {
-	useFeaturePlaylist,
-	useLeavePlaylist,
+	useChangePlaylists,
+	useGiveUpPlaylist,
 } from "#features/playlists/manage/use-playlist-mutations.tsx";
 import { ICON_WHERE_NARROW } from "#features/playlists/play-buttons.tsx";
-import type { PlaylistWithTracks } from "#features/playlists/playlist-query.tsx";
 import { can } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
+import { MenuAction, MenuSeparator, MoreMenu } from "#web/kit/menu.tsx";
 import { useViewer } from "#web/viewer.tsx";
 
 type Open = "share" | "edit" | "remove" | null;
@@ -54,47 +54,37 @@ function More({
 	onOpen: (what: Open) => void;
 	onGone: () => void;
 }) {
-	const { name, visibility, isMine, isFeatured, isCollaborator } = playlist;
+	const { id, name, visibility, isMine, isFeatured, isCollaborator } = playlist;
 	const viewer = useViewer();
-	const feature = useFeaturePlaylist(playlist);
-	const leave = useLeavePlaylist(playlist, onGone);
+	const feature = useChangePlaylists(
+		() => playlists.call.feature({ id, isFeatured: !isFeatured }),
+		{
+			done: (saved) => (saved.isFeatured ? copy.isFeaturedNow(name) : copy.isNotFeaturedNow(name)),
+			failed: copy.featureFailed,
+		},
+	);
+	const leave = useGiveUpPlaylist(playlist, "leave", onGone);
 	const mayFeature = visibility === "public" && can(viewer, "feature a playlist");
 	if (!isMine && !isCollaborator && !mayFeature) return null;
 	return (
-		<Menu
-			trigger={
-				<Button variant="icon" aria-label={copy.more(name)}>
-					<Ellipsis size={20} strokeWidth={1.75} />
-				</Button>
-			}
-		>
-			{isMine && (
-				<MenuItem onSelect={() => onOpen("edit")}>
-					<Pencil strokeWidth={1.5} aria-hidden="true" />
-					{copy.edit}
-				</MenuItem>
-			)}
+		<MoreMenu label={copy.more(name)}>
+			{isMine && <MenuAction icon={Pencil} label={copy.edit} onSelect={() => onOpen("edit")} />}
 			{mayFeature && (
-				<MenuItem onSelect={() => feature(!isFeatured)}>
-					<Star strokeWidth={1.5} aria-hidden="true" />
-					{isFeatured ? copy.unfeature : copy.feature}
-				</MenuItem>
+				<MenuAction
+					icon={Star}
+					label={isFeatured ? copy.unfeature : copy.feature}
+					onSelect={() => feature.mutate()}
+				/>
 			)}
 			{isCollaborator && (
-				<MenuItem bad onSelect={leave}>
-					<LogOut strokeWidth={1.5} aria-hidden="true" />
-					{copy.leave}
-				</MenuItem>
+				<MenuAction icon={LogOut} label={copy.leave} bad onSelect={() => leave.mutate()} />
 			)}
 			{isMine && (
 				<>
 					<MenuSeparator />
-					<MenuItem bad onSelect={() => onOpen("remove")}>
-						<Trash2 strokeWidth={1.5} aria-hidden="true" />
-						{copy.remove}
-					</MenuItem>
+					<MenuAction icon={Trash2} label={copy.remove} bad onSelect={() => onOpen("remove")} />
 				</>
 			)}
-		</Menu>
+		</MoreMenu>
 	);
 }

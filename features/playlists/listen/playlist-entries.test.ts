@@ -11,7 +11,7 @@ const whole = {
 };
 const orderOf = (given: typeof whole) => entriesOf(given).map(({ id }) => id);
 
-test("what can be heard and what cannot stand in one order", () => {
+test("playable and unavailable entries share one order", () => {
 	assert.deepEqual(orderOf(whole), ["a", "b", "c", "d"]);
 });
 

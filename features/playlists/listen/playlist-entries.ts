@@ -1,10 +1,14 @@
-import type { PlaylistTrack, UnavailableTrack } from "#features/playlists/contract.ts";
+import type {
+	PlaylistTrack,
+	PlaylistWithTracks,
+	UnavailableTrack,
+} from "#features/playlists/contract.ts";
 
 /** An entry of a playlist: a playable track, or for its maker one that is unavailable. */
 export type PlaylistEntry =
 	| { id: string; track: PlaylistTrack; unavailable: null }
 	| { id: string; track: null; unavailable: UnavailableTrack };
-type Whole = { tracks: PlaylistTrack[]; unavailable: UnavailableTrack[] };
+type Whole = Pick<PlaylistWithTracks, "tracks" | "unavailable">;
 
 /** Everything in a playlist, in order. */
 export function entriesOf({ tracks, unavailable }: Whole): PlaylistEntry[] {
@@ -16,7 +20,7 @@ export function entriesOf({ tracks, unavailable }: Whole): PlaylistEntry[] {
 }
 
 /** The same playlist with one of its tracks at another place, counted from 0. */
-export function withMoved<Given extends Whole>(whole: Given, id: string, place: number): Given {
+export function withMoved<Shown extends Whole>(whole: Shown, id: string, place: number): Shown {
 	const order = entriesOf(whole).map((one) => one.id);
 	const from = order.indexOf(id);
 	if (from < 0) return whole;

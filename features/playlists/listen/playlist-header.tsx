@@ -1,16 +1,14 @@
 import { Link } from "react-router";
-import type { Playlist } from "#features/playlists/contract.ts";
+import type { Playlist, PlaylistTrack, PlaylistWithTracks } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
 import { PlayButtons } from "#features/playlists/play-buttons.tsx";
 import { PlaylistCover } from "#features/playlists/playlist-cover.tsx";
-import type { PlaylistWithTracks } from "#features/playlists/playlist-query.tsx";
 import { codePoints, plural } from "#shared/format.ts";
 import { artistPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import type { Playable } from "#web/player/playable.ts";
 import { PlaylistActions } from "./playlist-actions.tsx";
-import { totalLength } from "./total-length.ts";
 
 /** In the largest type a longer one would push the music off the screen. */
 const LONG_NAME = 32;
@@ -87,17 +85,21 @@ function Maker({ playlist: { createdBy } }: { playlist: Playlist }) {
 	);
 }
 
-function Description({
-	playlist: { description },
-	className,
-}: {
-	playlist: Playlist;
-	className: string;
-}) {
+type DescriptionProps = { playlist: Playlist; className: string };
+
+function Description({ playlist: { description }, className }: DescriptionProps) {
 	if (!description) return null;
 	return (
 		<p className={classNames("mt-4 max-w-text text-body whitespace-pre-line", className)}>
 			<bdi className="wrap-anywhere">{description}</bdi>
 		</p>
 	);
+}
+
+/** How long these play one after the other, as people say it: `1 h 12 min`. */
+function totalLength(tracks: readonly PlaylistTrack[]): string {
+	const seconds = tracks.reduce((sum, track) => sum + (track.durationSeconds ?? 0), 0);
+	const minutes = Math.round(seconds / 60);
+	if (minutes === 0) return copy.underAMinute;
+	return copy.totalLength(Math.floor(minutes / 60), minutes % 60);
 }

@@ -1,12 +1,13 @@
 import { useState } from "react";
+import type { PlaylistWithTracks } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
-import type { PlaylistWithTracks } from "#features/playlists/playlist-query.tsx";
 import { TrackMenu } from "#features/playlists/slots.tsx";
+import { classNames } from "#web/kit/class-names.ts";
 import { useDraggedRow } from "#web/kit/use-dragged-row.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { useViewer } from "#web/viewer.tsx";
+import { MoveHandle, type Ordering } from "./move-handle.tsx";
 import { entriesOf, type PlaylistEntry } from "./playlist-entries.ts";
-import { Handle, type Ordering, Row } from "./playlist-row.tsx";
 import { RowMenuItems } from "./row-menu-items.tsx";
 import { PlayableTrackRow, UnavailableTrackRow } from "./track-row.tsx";
 import { useReorder } from "./use-reorder.tsx";
@@ -61,8 +62,15 @@ export function PlaylistRows({
 						/>
 					);
 					return (
-						<Row key={one.id} id={one.id} isDragged={drag.key === one.id}>
-							{ordering && <Handle ordering={ordering} />}
+						<li
+							key={one.id}
+							data-key={one.id}
+							className={classNames(
+								"flex items-center gap-1 border-b border-line py-2 md:gap-2",
+								drag.key === one.id && "bg-wash",
+							)}
+						>
+							{ordering && <MoveHandle ordering={ordering} />}
 							{one.track ? (
 								<PlayableTrackRow
 									track={one.track}
@@ -78,7 +86,7 @@ export function PlaylistRows({
 									{items}
 								</UnavailableTrackRow>
 							)}
-						</Row>
+						</li>
 					);
 				})}
 			</ol>

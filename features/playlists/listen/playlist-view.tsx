@@ -9,6 +9,7 @@ import { copy as common } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
+import { LoadFailed } from "#web/kit/load-failed.tsx";
 import { SkeletonCover, SkeletonLine } from "#web/kit/skeleton.tsx";
 import { PlaylistHeader } from "./playlist-header.tsx";
 import { PlaylistRows } from "./playlist-rows.tsx";
@@ -25,21 +26,15 @@ export function PlaylistView({
 	/** It was deleted, or is the viewer's no longer. */
 	onGone: () => void;
 }) {
-	const { data, error, isFetching, refetch } = useQuery({
+	const query = useQuery({
 		...playlistQuery(playlists.api, slug),
 		// Others may be making it too.
 		refetchOnWindowFocus: true,
 	});
+	const { data, error } = query;
 	if (!data && error instanceof ORPCError && error.status < 500)
 		return <EmptyState title={common.notThere} text={copy.noneSuch} />;
-	if (!data && error)
-		return (
-			<EmptyState title={common.error} text={copy.playlistFailed}>
-				<Button loading={isFetching} onClick={() => void refetch()}>
-					{copy.tryAgain}
-				</Button>
-			</EmptyState>
-		);
+	if (!data && error) return <LoadFailed query={query} text={copy.playlistFailed} />;
 	if (!data) return <Waiting />;
 	const playables = data.tracks.map(playableOf);
 	const isEmpty = data.tracks.length + data.unavailable.length === 0;

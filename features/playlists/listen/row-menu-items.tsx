@@ -1,15 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, ListMinus } from "lucide-react";
 import { playlists } from "#features/playlists/api.tsx";
 import type { Playlist } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
-import { reloadPlaylists } from "#features/playlists/playlist-query.tsx";
-import { MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
-import { notify } from "#web/notify.ts";
-import { toastError } from "#web/toast-error.ts";
-import type { Ordering } from "./playlist-row.tsx";
+import { useChangePlaylists } from "#features/playlists/manage/use-playlist-mutations.tsx";
+import { MenuAction, MenuSeparator } from "#web/kit/menu.tsx";
+import type { Ordering } from "./move-handle.tsx";
 
-/** What its maker, or whoever added the track, can do with its place. */
+/** What the maker, or the user who added the track, can do with an entry. */
 export function RowMenuItems({
 	playlist: { id },
 	trackId,
@@ -23,41 +20,38 @@ export function RowMenuItems({
 	ordering: Ordering | null;
 	canRemove: boolean;
 }) {
-	const removeTrack = useRemoveTrack();
+	const removeTrack = useChangePlaylists(() => playlists.call.removeTrack({ id, trackId }), {
+		done: () => copy.trackRemoved(title),
+		failed: copy.removeTrackFailed,
+	});
 	if (!ordering && !canRemove) return null;
 	return (
 		<>
 			<MenuSeparator />
 			{ordering && (
 				<>
-					<MenuItem disabled={!ordering.up} onSelect={() => ordering.up?.()}>
-						<ArrowUp strokeWidth={1.5} aria-hidden="true" />
-						{copy.moveUp}
-					</MenuItem>
-					<MenuItem disabled={!ordering.down} onSelect={() => ordering.down?.()}>
-						<ArrowDown strokeWidth={1.5} aria-hidden="true" />
-						{copy.moveDown}
-					</MenuItem>
+					<MenuAction
+						icon={ArrowUp}
+						label={copy.moveUp}
+						disabled={!ordering.up}
+						onSelect={() => ordering.up?.()}
+					/>
+					<MenuAction
+						icon={ArrowDown}
+						label={copy.moveDown}
+						disabled={!ordering.down}
+						onSelect={() => ordering.down?.()}
+					/>
 				</>
 			)}
 			{canRemove && (
-				<MenuItem bad onSelect={() => removeTrack({ id, trackId, title })}>
-					<ListMinus strokeWidth={1.5} aria-hidden="true" />
-					{copy.removeTrack}
-				</MenuItem>
+				<MenuAction
+					icon={ListMinus}
+					label={copy.removeTrack}
+					bad
+					onSelect={() => removeTrack.mutate()}
+				/>
 			)}
 		</>
 	);
-}
-
-function useRemoveTrack() {
-	const cache = useQueryClient();
-	const { mutate } = useMutation({
-		mutationFn: ({ id, trackId }: { id: string; trackId: string; title: string }) =>
-			playlists.call.removeTrack({ id, trackId }),
-		onSuccess: (_, { title }) => notify({ kind: "good", title: copy.trackRemoved(title) }),
-		onError: toastError(copy.removeTrackFailed),
-		onSettled: () => reloadPlaylists(cache),
-	});
-	return mutate;
 }

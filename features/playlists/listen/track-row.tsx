@@ -1,4 +1,4 @@
-import { Ellipsis, EyeOff, Pause, Play } from "lucide-react";
+import { EyeOff, Pause, Play } from "lucide-react";
 import type { ReactNode } from "react";
 import type {
 	PlaylistTrack,
@@ -6,9 +6,8 @@ import type {
 } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
 import { duration } from "#shared/format.ts";
-import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
-import { Menu } from "#web/kit/menu.tsx";
+import { MoreMenu } from "#web/kit/menu.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { playAll, togglePlay, usePlayer } from "#web/player/player-store.tsx";
@@ -137,15 +136,7 @@ export function UnavailableTrackRow({
 				</span>
 			</div>
 			<div className="-mr-3 shrink-0 md:mr-0">
-				<Menu
-					trigger={
-						<Button variant="icon" aria-label={copy.more(name)}>
-							<Ellipsis size={20} strokeWidth={1.75} />
-						</Button>
-					}
-				>
-					{children}
-				</Menu>
+				<MoreMenu label={copy.more(name)}>{children}</MoreMenu>
 			</div>
 		</>
 	);

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { playlists } from "#features/playlists/api.tsx";
+import type { PlaylistWithTracks } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
-import { type PlaylistWithTracks, reloadPlaylists } from "#features/playlists/playlist-query.tsx";
+import { reloadPlaylists } from "#features/playlists/playlist-query.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { entriesOf, withMoved } from "./playlist-entries.ts";
 
@@ -24,8 +25,8 @@ export function useReorder({ playlist: { id, slug } }: PlaylistWithTracks) {
 	const last = useRef<Promise<unknown>>(Promise.resolve());
 	const { mutate } = useMutation({
 		mutationKey: MOVES,
-		mutationFn: (given: { trackId: string; place: number }) => {
-			const sent = last.current.then(() => playlists.call.moveTrack({ id, ...given }));
+		mutationFn: (move: { trackId: string; place: number }) => {
+			const sent = last.current.then(() => playlists.call.moveTrack({ id, ...move }));
 			last.current = sent.catch(() => {});
 			return sent;
 		},

@@ -1,19 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Check, Plus } from "lucide-react";
 import { playlists } from "#features/playlists/api.tsx";
+import type { OwnPlaylist } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
-import { reloadPlaylists } from "#features/playlists/playlist-query.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { plural } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
-import { notify } from "#web/notify.ts";
-import { toastError } from "#web/toast-error.ts";
 import { CreateAndAdd } from "./create-and-add.tsx";
-
-type Mine = Awaited<ReturnType<typeof playlists.call.mine>>[number];
+import { useChangePlaylists } from "./use-playlist-mutations.tsx";
 
 /** My playlists, each with a mark where the track is in it already; pressed, it goes in or out. */
 export function AddToPlaylist({
@@ -70,16 +67,15 @@ export function AddToPlaylist({
 	);
 }
 
-function Choice({ playlist, trackId }: { playlist: Mine; trackId: string }) {
+function Choice({ playlist, trackId }: { playlist: OwnPlaylist; trackId: string }) {
 	const { id, name, trackCount, hasTrack, canRemove } = playlist;
-	const cache = useQueryClient();
-	const change = useMutation({
-		mutationFn: () => playlists.call[hasTrack ? "removeTrack" : "addTrack"]({ id, trackId }),
-		onSuccess: () =>
-			notify({ kind: "good", title: hasTrack ? copy.removedFrom(name) : copy.addedTo(name) }),
-		onError: toastError(copy.addFailed),
-		onSettled: () => reloadPlaylists(cache),
-	});
+	const change = useChangePlaylists(
+		() => playlists.call[hasTrack ? "removeTrack" : "addTrack"]({ id, trackId }),
+		{
+			done: () => (hasTrack ? copy.removedFrom(name) : copy.addedTo(name)),
+			failed: copy.addFailed,
+		},
+	);
 	const Icon = hasTrack ? Check : Plus;
 	return (
 		<button

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from "react";
+import { type ComponentProps, lazy, Suspense } from "react";
 import type { Playlist } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
-import type { PlaylistWithTracks } from "#features/playlists/playlist-query.tsx";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
-import { useDeletePlaylist } from "./use-playlist-mutations.tsx";
+import { useGiveUpPlaylist } from "./use-playlist-mutations.tsx";
 
 // With the rules of its fields, which listeners need not carry.
 const PlaylistForm = lazy(async () => ({
@@ -15,23 +14,12 @@ const SharePanel = lazy(async () => ({
 }));
 
 /** Makes a playlist, or changes the one given. */
-export function PlaylistDialog({
-	playlist,
-	onClose,
-	onSaved,
-}: {
-	playlist?: Playlist;
-	onClose: () => void;
-	onSaved?: (saved: Playlist) => void;
-}) {
+export function PlaylistDialog(form: ComponentProps<typeof PlaylistForm>) {
+	const title = form.playlist ? copy.editTitle : copy.newPlaylist;
 	return (
-		<Dialog open onClose={onClose} title={playlist ? copy.editTitle : copy.newPlaylist}>
+		<Dialog open onClose={form.onClose} title={title}>
 			<Suspense>
-				<PlaylistForm
-					{...(playlist && { playlist })}
-					onClose={onClose}
-					{...(onSaved && { onSaved })}
-				/>
+				<PlaylistForm {...form} />
 			</Suspense>
 		</Dialog>
 	);
@@ -39,16 +27,13 @@ export function PlaylistDialog({
 
 /** Its link; for its maker also the people it is made with. */
 export function ShareDialog({
-	whole,
 	onClose,
-}: {
-	whole: PlaylistWithTracks;
-	onClose: () => void;
-}) {
+	...panel
+}: ComponentProps<typeof SharePanel> & { onClose: () => void }) {
 	return (
 		<Dialog open onClose={onClose} title={copy.shareTitle}>
 			<Suspense>
-				<SharePanel whole={whole} />
+				<SharePanel {...panel} />
 			</Suspense>
 		</Dialog>
 	);
@@ -64,7 +49,7 @@ export function RemoveDialog({
 	onClose: () => void;
 	onRemoved: () => void;
 }) {
-	const remove = useDeletePlaylist(playlist, () => {
+	const remove = useGiveUpPlaylist(playlist, "remove", () => {
 		onClose();
 		onRemoved();
 	});
@@ -73,7 +58,7 @@ export function RemoveDialog({
 			question={copy.removeQuestion(playlist.name)}
 			text={copy.removeText}
 			confirm={copy.remove}
-			keep={copy.keep}
+			cancelLabel={copy.keep}
 			isBusy={remove.isPending}
 			onConfirm={() => remove.mutate()}
 			onClose={onClose}

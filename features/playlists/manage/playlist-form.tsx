@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { type Path, useForm, useWatch } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { v7 as newId } from "uuid";
 import type { z } from "zod";
 import { playlists } from "#features/playlists/api.tsx";
@@ -9,9 +9,8 @@ import { type Playlist, playlistForm } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
 import { DESCRIPTION_MAX, NAME_MAX, playlistVisibilities } from "#features/playlists/limits.ts";
 import { reloadPlaylists } from "#features/playlists/playlist-query.tsx";
-import { copy as common } from "#shared/copy.ts";
-import { explain } from "#web/api.ts";
-import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
+import { useDraftForm } from "#web/draft-form.tsx";
+import { forgetDraft } from "#web/form-draft.tsx";
 import { FormColumn } from "#web/kit/form-column.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
@@ -19,7 +18,6 @@ import { notify } from "#web/notify.ts";
 
 const rules = playlistForm.required();
 type FormValues = z.infer<typeof rules>;
-const FIELDS = ["name", "description", "visibility"] as const;
 
 /** What a playlist is called, what is said of it, and who can open it. What was typed outlives a reload. */
 export function PlaylistForm({
@@ -37,37 +35,29 @@ export function PlaylistForm({
 	const [id] = useState(() => playlist?.id ?? newId());
 	const { name = "", description = "", visibility = "private" } = playlist ?? {};
 	const initial = { name, description, visibility };
-	const form = useForm<FormValues, unknown, FormValues>({
-		defaultValues: initial,
-		resolver: zodResolver(rules),
-	});
+	const form = useForm<FormValues>({ defaultValues: initial, resolver: zodResolver(rules) });
 	const draftKey = `greenroom-playlist-${playlist?.id ?? "new"}`;
-	useFormDraft(form, { key: draftKey, fields: FIELDS, initial });
-	// The dialog opened before this form had come.
-	useEffect(() => form.setFocus("name"), [form]);
-	const { errors, isSubmitting } = form.formState;
-	const chosen = useWatch({ control: form.control, name: "visibility" });
-	const save = async (values: FormValues) => {
-		try {
+	const { field, isSubmitting, onSubmit } = useDraftForm(form, {
+		draftKey,
+		initial,
+		async send(values) {
 			const saved = await playlists.call[playlist ? "edit" : "create"]({ id, ...values });
-			forgetDraft(draftKey);
 			notify({ kind: "good", title: playlist ? copy.saved : copy.created(saved.name) });
 			void reloadPlaylists(cache);
 			onClose();
 			onSaved?.(saved);
-		} catch (error) {
-			const { message, fields } = explain(error, copy.saveFailed);
-			for (const [field, sentence] of Object.entries(fields))
-				form.setError(field as Path<FormValues>, { message: sentence }, { shouldFocus: true });
-			notify({ kind: "bad", title: common.error, text: message });
-		}
-	};
+		},
+		failed: { otherwise: copy.saveFailed },
+	});
+	// The dialog opened before this form had come.
+	useEffect(() => form.setFocus("name"), [form]);
+	const chosen = useWatch({ control: form.control, name: "visibility" });
 	return (
 		<FormColumn
-			onSubmit={form.handleSubmit(save)}
+			onSubmit={onSubmit}
 			isSubmitting={isSubmitting}
 			confirm={playlist ? copy.save : copy.create}
-			keep={copy.cancel}
+			cancelLabel={copy.cancel}
 			leave="quiet"
 			onClose={() => {
 				forgetDraft(draftKey);
@@ -77,25 +67,18 @@ export function PlaylistForm({
 			<TextField
 				label={copy.name}
 				limit={NAME_MAX}
-				error={errors.name?.message}
 				autoComplete="off"
 				dir="auto"
-				{...form.register("name")}
+				{...field("name")}
 			/>
 			<TextArea
 				label={copy.descriptionLabel}
 				limit={DESCRIPTION_MAX}
 				maxRows={6}
-				error={errors.description?.message}
 				dir="auto"
-				{...form.register("description")}
+				{...field("description")}
 			/>
-			<Select
-				label={copy.whoSees}
-				hint={copy.visibilityHints[chosen]}
-				error={errors.visibility?.message}
-				{...form.register("visibility")}
-			>
+			<Select label={copy.whoSees} hint={copy.visibilityHints[chosen]} {...field("visibility")}>
 				{playlistVisibilities.map((each) => (
 					<option key={each} value={each}>
 						{copy.visibilityNames[each]}

@@ -8,7 +8,7 @@ import type { Db } from "#server/database/database.ts";
 import { newSlug } from "#server/slug.ts";
 import { appendTrack, lockTrackForKeyShare } from "./server-tracks.ts";
 
-type Given = {
+type PlaylistInput = {
 	id: string;
 	name: string;
 	description: string;
@@ -24,7 +24,7 @@ type Given = {
  */
 export async function createPlaylist(
 	db: Db,
-	{ trackIds, ...given }: Given,
+	{ trackIds, ...values }: PlaylistInput,
 	makerId: string,
 ): Promise<void> {
 	await db.transaction(async (tx) => {
@@ -33,10 +33,10 @@ export async function createPlaylist(
 		for (const trackId of trackIds) await lockTrackForKeyShare(tx, trackId, makerId);
 		const [made] = await tx
 			.insert(playlists)
-			.values({ ...given, slug: newSlug(given.name), createdBy: makerId })
+			.values({ ...values, slug: newSlug(values.name), createdBy: makerId })
 			.onConflictDoNothing()
 			.returning({ id: playlists.id });
-		if (!made) return isRepeat(tx, given.id, makerId);
+		if (!made) return isRepeat(tx, values.id, makerId);
 		const [owned] = await tx
 			.select({ playlists: count() })
 			.from(playlists)

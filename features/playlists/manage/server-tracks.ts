@@ -1,5 +1,5 @@
 import { and, between, eq, exists, gt, or, sql } from "drizzle-orm";
-import { trackIsPublished, tracks } from "#features/music/table.ts";
+import { trackIsVisibleByLink, tracks } from "#features/music/table.ts";
 import { copy } from "#features/playlists/copy.ts";
 import { TRACKS_MAX } from "#features/playlists/limits.ts";
 import { playlistCollaborators, playlists, playlistTracks } from "#features/playlists/table.ts";
@@ -92,14 +92,14 @@ export async function appendTrack(
 	return trackCount + 1;
 }
 
-/** Keeps a track from being deleted meanwhile. Errors: 404 when the person may not hear it. */
+/** Keeps a track from being deleted meanwhile. Errors: 404 when the user may not hear it. */
 export async function lockTrackForKeyShare(tx: Tx, trackId: string, userId: string): Promise<void> {
-	const [held] = await tx
+	const [locked] = await tx
 		.select({ id: tracks.id })
 		.from(tracks)
-		.where(and(eq(tracks.id, trackId), or(trackIsPublished, eq(tracks.createdBy, userId))))
+		.where(and(eq(tracks.id, trackId), or(trackIsVisibleByLink, eq(tracks.createdBy, userId))))
 		.for("key share");
-	if (!held) throw notFound();
+	if (!locked) throw notFound();
 }
 
 /** Locks a playlist, so that it changes by one at a time. Errors: 404 for who does not make it. */
@@ -108,13 +108,13 @@ async function lockPlaylistForUpdate(tx: Tx, id: string, userId: string) {
 		.select({ one: sql`1` })
 		.from(playlistCollaborators)
 		.where(and(eq(playlistCollaborators.playlistId, id), eq(playlistCollaborators.userId, userId)));
-	const [held] = await tx
+	const [locked] = await tx
 		.select({ createdBy: playlists.createdBy, trackCount: playlists.trackCount })
 		.from(playlists)
 		.where(and(eq(playlists.id, id), or(eq(playlists.createdBy, userId), exists(takesPart))))
 		.for("update");
-	if (!held) throw notFound();
-	return { isMine: held.createdBy === userId, trackCount: held.trackCount };
+	if (!locked) throw notFound();
+	return { isMine: locked.createdBy === userId, trackCount: locked.trackCount };
 }
 
 async function updateTrackCount(tx: Tx, id: string, trackCount: number): Promise<void> {

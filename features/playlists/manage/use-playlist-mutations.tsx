@@ -6,58 +6,39 @@ import { playlistQuery, reloadPlaylists } from "#features/playlists/playlist-que
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
 
-/** Features a playlist, or does so no longer; for admins. */
-export function useFeaturePlaylist({ id, name }: Playlist): (isFeatured: boolean) => void {
+/** A change to playlists: a toast says how it went, and everything about playlists is asked for again. */
+export function useChangePlaylists<Input = void, Result = unknown>(
+	call: (input: Input) => Promise<Result>,
+	{ done, failed }: { done?: (result: Result, input: Input) => string; failed: string },
+) {
 	const cache = useQueryClient();
-	const { mutate } = useMutation({
-		mutationFn: (isFeatured: boolean) => playlists.call.feature({ id, isFeatured }),
-		onSuccess: ({ isFeatured }) =>
-			notify({
-				kind: "good",
-				title: isFeatured ? copy.isFeaturedNow(name) : copy.isNotFeaturedNow(name),
-			}),
-		onError: toastError(copy.featureFailed),
+	return useMutation({
+		mutationFn: call,
+		onSuccess(result, input) {
+			if (done) notify({ kind: "good", title: done(result, input) });
+		},
+		onError: toastError(failed),
 		onSettled: () => reloadPlaylists(cache),
 	});
-	return mutate;
 }
 
-/** Takes part no longer. */
-export function useLeavePlaylist(playlist: Playlist, onLeft: () => void): () => void {
-	const { id, name } = playlist;
-	const goAway = useLeaveAndForget(playlist, onLeft);
-	const { mutate } = useMutation({
-		mutationFn: () => playlists.call.leave({ id }),
-		onSuccess: () => {
-			notify({ kind: "good", title: copy.left(name) });
-			return goAway();
-		},
-		onError: toastError(copy.leaveFailed),
-	});
-	return mutate;
-}
-
-/** Deletes it for good. */
-export function useDeletePlaylist(playlist: Playlist, onRemoved: () => void) {
-	const { id, name } = playlist;
-	const goAway = useLeaveAndForget(playlist, onRemoved);
-	return useMutation({
-		mutationFn: () => playlists.call.remove({ id }),
-		onSuccess: () => {
-			notify({ kind: "good", title: copy.removed(name) });
-			return goAway();
-		},
-		onError: toastError(copy.removeFailed),
-	});
-}
-
-/** First away from it, then forgotten: what is gone must not be asked for again. */
-function useLeaveAndForget({ slug }: Playlist, leave: () => void): () => Promise<void> {
+/** Leaves a playlist, or deletes it for good; `onGone` then leads away from it. */
+export function useGiveUpPlaylist(
+	{ id, name, slug }: Playlist,
+	action: "leave" | "remove",
+	onGone: () => void,
+) {
 	const cache = useQueryClient();
-	return async () => {
-		leave();
-		cache.removeQueries(playlistQuery(playlists.api, slug));
-		await cache.invalidateQueries({ queryKey: playlists.api.list.key() });
-		await cache.invalidateQueries({ queryKey: playlists.api.mine.key() });
-	};
+	return useMutation({
+		mutationFn: () => playlists.call[action]({ id }),
+		async onSuccess() {
+			notify({ kind: "good", title: action === "leave" ? copy.left(name) : copy.removed(name) });
+			// First away from it, then forgotten: what is gone must not be asked for again.
+			onGone();
+			cache.removeQueries(playlistQuery(playlists.api, slug));
+			await cache.invalidateQueries({ queryKey: playlists.api.list.key() });
+			await cache.invalidateQueries({ queryKey: playlists.api.mine.key() });
+		},
+		onError: toastError(action === "leave" ? copy.leaveFailed : copy.removeFailed),
+	});
 }

@@ -23,7 +23,7 @@ async function joined(id: string, user?: TestUser): Promise<TestUser> {
 	return friend;
 }
 
-test("whoever opens the invitation adds tracks, and everyone sees who added what", async () => {
+test("users who open the invitation add tracks, and everyone sees who added what", async () => {
 	const { id, slug } = await make();
 	await maker.api.playlists.addTrack({ id, trackId: await someTrack("By Mika") });
 	const friend = await joined(id);
@@ -49,7 +49,7 @@ test("whoever opens the invitation adds tracks, and everyone sees who added what
 	);
 });
 
-test("who takes part takes out their own additions alone, and neither orders, edits nor invites", async () => {
+test("collaborators remove only their own additions, and neither order, edit nor invite", async () => {
 	const { id } = await make();
 	const trackId = await someTrack();
 	await maker.api.playlists.addTrack({ id, trackId });
@@ -91,7 +91,7 @@ test("a new invitation ends the one before, and an ended one lets nobody in", as
 	assert.equal(row?.inviteHash, null);
 });
 
-test("the secret itself is kept nowhere, and its maker does not join their own", async () => {
+test("the secret itself is not stored, and the maker does not join their own playlist", async () => {
 	const { id, slug } = await make();
 	const { token } = await maker.api.playlists.invite({ id });
 	const [row] = await db.select().from(playlists).where(eq(playlists.id, id));
@@ -102,7 +102,7 @@ test("the secret itself is kept nowhere, and its maker does not join their own",
 	assert.deepEqual([playlist.isMine, playlist.collaborators], [true, []]);
 });
 
-test("someone removed, or who left, is a stranger again; what they added stays", async () => {
+test("a removed or leaving collaborator loses access; what they added stays", async () => {
 	const { id, slug } = await make();
 	const friend = await joined(id);
 	await friend.api.playlists.addTrack({ id, trackId: await someTrack() });

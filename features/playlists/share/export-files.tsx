@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
+import type { PlaylistWithTracks } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
-import type { PlaylistWithTracks } from "#features/playlists/playlist-query.tsx";
-import { Button } from "#web/kit/button.tsx";
+import { RowButton } from "#web/kit/row-button.tsx";
 import { saveFile } from "#web/save-file.ts";
 import { type PlaylistFile, playlistFiles } from "./playlist-files.ts";
 
@@ -18,16 +18,10 @@ export function ExportFiles({ whole }: { whole: PlaylistWithTracks }) {
 			<p className="text-small text-muted">{copy.saveAsText}</p>
 			<div className="-ml-3 flex flex-wrap">
 				{KINDS.map((kind) => (
-					<Button
-						key={kind}
-						variant="quiet"
-						size="sm"
-						className="min-h-11"
-						onClick={() => save(kind)}
-					>
+					<RowButton key={kind} onClick={() => save(kind)}>
 						<Download size={18} strokeWidth={1.5} aria-hidden="true" />
 						{copy.saveAs(playlistFiles[kind].name)}
-					</Button>
+					</RowButton>
 				))}
 			</div>
 		</div>

@@ -1,35 +1,22 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { playlists } from "#features/playlists/api.tsx";
 import type { PlaylistDetails } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
-import { reloadPlaylists } from "#features/playlists/playlist-query.tsx";
+import { useChangePlaylists } from "#features/playlists/manage/use-playlist-mutations.tsx";
 import { paths } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
+import { RowButton } from "#web/kit/row-button.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
-import { notify } from "#web/notify.ts";
 import { copyLink } from "#web/share.ts";
-import { toastError } from "#web/toast-error.ts";
 
 const joinPath = (token: string) => `${paths.joinPlaylist}?${new URLSearchParams({ token })}`;
 
 /** Makes, renews and ends the link by which others come to add tracks. It is shown once. */
 export function Invitation({ playlist: { id, hasInvite } }: { playlist: PlaylistDetails }) {
-	const cache = useQueryClient();
-	const onError = toastError(copy.inviteFailed);
-	const onSettled = () => reloadPlaylists(cache);
-	const invite = useMutation({
-		mutationFn: () => playlists.call.invite({ id }),
-		onError,
-		onSettled,
-	});
-	const revoke = useMutation({
-		mutationFn: () => playlists.call.revokeInvite({ id }),
-		onSuccess: () => {
-			invite.reset();
-			notify({ kind: "good", title: copy.inviteEnded });
-		},
-		onError,
-		onSettled,
+	const failed = copy.inviteFailed;
+	const invite = useChangePlaylists(() => playlists.call.invite({ id }), { failed });
+	const revoke = useChangePlaylists(() => playlists.call.revokeInvite({ id }), {
+		done: () => copy.inviteEnded,
+		failed,
 	});
 	const path = hasInvite && invite.data ? joinPath(invite.data.token) : null;
 	return (
@@ -64,15 +51,12 @@ export function Invitation({ playlist: { id, hasInvite } }: { playlist: Playlist
 					{hasInvite ? copy.renewInvite : copy.invite}
 				</Button>
 				{hasInvite && (
-					<Button
-						variant="quiet"
-						size="sm"
-						className="min-h-11"
+					<RowButton
 						loading={revoke.isPending}
-						onClick={() => revoke.mutate()}
+						onClick={() => revoke.mutate(undefined, { onSuccess: invite.reset })}
 					>
 						{copy.revokeInvite}
-					</Button>
+					</RowButton>
 				)}
 			</div>
 		</section>

@@ -17,7 +17,7 @@ export async function revokeInvite(db: Db, id: string, makerId: string): Promise
 	await setInvite(db, id, makerId, null);
 }
 
-/** Lets whoever holds the secret take part; doing it twice changes nothing. */
+/** Makes a user with the invitation's secret a collaborator; doing it twice changes nothing. */
 export async function join(db: Db, token: string, userId: string) {
 	return db.transaction(async (tx) => {
 		// Locked, so that nobody comes in by a link that ends meanwhile, nor one too many.
@@ -34,14 +34,14 @@ export async function join(db: Db, token: string, userId: string) {
 		if (!list) throw refusal("NOT_FOUND", copy.inviteGone);
 		const { createdBy, ...joined } = list;
 		if (createdBy === userId) return joined;
-		const people = await countOf(tx, eq(playlistCollaborators.playlistId, list.id));
+		const collaborators = await countOf(tx, eq(playlistCollaborators.playlistId, list.id));
 		const lists = await countOf(tx, eq(playlistCollaborators.userId, userId));
 		const [added] = await tx
 			.insert(playlistCollaborators)
 			.values({ playlistId: list.id, userId: userId })
 			.onConflictDoNothing()
 			.returning();
-		if (added && people >= COLLABORATORS_MAX) throw refusal("CONFLICT", copy.tooManyPeople);
+		if (added && collaborators >= COLLABORATORS_MAX) throw refusal("CONFLICT", copy.tooManyPeople);
 		if (added && lists >= PLAYLISTS_PER_MEMBER) throw refusal("CONFLICT", copy.tooManyJoined);
 		return joined;
 	});

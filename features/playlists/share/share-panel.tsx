@@ -1,5 +1,5 @@
+import type { PlaylistWithTracks } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
-import type { PlaylistWithTracks } from "#features/playlists/playlist-query.tsx";
 import { playlistPath } from "#shared/paths.ts";
 import { ShareButtons } from "#web/kit/share-buttons.tsx";
 import { Collaborators } from "./collaborators.tsx";

@@ -120,7 +120,7 @@ function MyFeed() {
 					question={confirming === "new" ? copy.makeNewTitle : copy.revokeTitle}
 					text={confirming === "new" ? copy.makeNewText : copy.revokeText}
 					confirm={confirming === "new" ? copy.makeNew : copy.revoke}
-					keep={copy.keep}
+					cancelLabel={copy.keep}
 					isBusy={make.isPending || revoke.isPending}
 					onConfirm={() => (confirming === "new" ? make.mutate({}) : revoke.mutate({}))}
 					onClose={() => setConfirming(null)}

@@ -20,7 +20,7 @@ export function AudioNotice({ episode: { id, state } }: { episode: Episode }) {
 	return (
 		<Notice
 			hasFailed={state === "failed"}
-			words={copy}
+			copy={copy}
 			failure={data?.failure}
 			isRetrying={retry.isPending}
 			onRetry={() => retry.mutate({ id })}

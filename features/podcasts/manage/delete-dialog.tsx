@@ -34,7 +34,7 @@ export function DeleteDialog({
 			question={copy.deleteQuestion(title)}
 			text={copy.deleteText}
 			confirm={copy.deleteConfirm}
-			keep={copy.keep}
+			cancelLabel={copy.keep}
 			isBusy={remove.isPending}
 			onConfirm={() => remove.mutate({ id })}
 			onClose={onClose}

@@ -71,7 +71,7 @@ export function EpisodeDialog({
 						{isUploading ? copy.uploading : episode ? copy.save : copy.add}
 					</Button>
 					<DiscardButton
-						words={copy}
+						copy={copy}
 						disabled={isSubmitting}
 						onDiscard={() => {
 							files.remove();

@@ -40,7 +40,7 @@ function EditEpisode({
 	const { data, isFetching } = query;
 	if (data && !isFetching)
 		return <Form episode={data} isOnAdminPage={isOnAdminPage} onClose={onClose} />;
-	return <WaitingDialog query={query} words={copy} wide onClose={onClose} />;
+	return <WaitingDialog query={query} copy={copy} wide onClose={onClose} />;
 }
 
 function Form({

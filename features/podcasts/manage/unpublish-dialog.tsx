@@ -29,7 +29,7 @@ export function UnpublishDialog({
 			question={copy.unpublishQuestion(title)}
 			text={copy.unpublishText}
 			confirm={copy.unpublishConfirm}
-			keep={copy.keep}
+			cancelLabel={copy.keep}
 			isBusy={unpublish.isPending}
 			onConfirm={() => unpublish.mutate({ id, publishedAt: null })}
 			onClose={onClose}

@@ -34,7 +34,7 @@ async function addEpisode(
 	const { file: name, chapters: stretches, daysAgo, ...fields } = sample;
 	const copied = join(config.dataDir, "uploads", `sample-${name}`);
 	await copyFile(join(SAMPLES, name), copied);
-	const file = await storage.keepFile(copied, {
+	const file = await storage.storeFile(copied, {
 		ownerId: createdBy,
 		extension: "mp3",
 		mime: "audio/mpeg",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, needs } from "#shared/contract.ts";
+import { id, instant, procedure } from "#shared/contract.ts";
 import { problemsOf } from "./contrasts.ts";
 import { copy } from "./copy.ts";
 import { themes } from "./limits.ts";
@@ -57,14 +57,11 @@ const slot = id.nullish();
 const field = z.object({ field: z.enum(["logoDark", "logoLight", "icon"]) });
 
 export const contract = {
-	current: needs("see the site's public settings")
-		.route({ method: "GET", path: "/site/branding" })
-		.output(branding),
-	forEditing: needs("manage site settings")
-		.route({ method: "GET", path: "/site/branding/for-editing" })
-		.output(brandingForEditing),
-	save: needs("manage site settings")
-		.route({ method: "PUT", path: "/site/branding" })
+	current: procedure("see the site's public settings", "GET", "/site/branding").output(branding),
+	forEditing: procedure("manage site settings", "GET", "/site/branding/for-editing").output(
+		brandingForEditing,
+	),
+	save: procedure("manage site settings", "PUT", "/site/branding")
 		.errors({
 			UNSUPPORTED_MEDIA_TYPE: { message: copy.notPicture, data: field },
 			PAYLOAD_TOO_LARGE: { message: copy.tooLarge, data: field },
@@ -80,8 +77,7 @@ export const contract = {
 			}),
 		)
 		.output(brandingForEditing),
-	reset: needs("manage site settings")
-		.route({ method: "POST", path: "/site/branding/reset" })
+	reset: procedure("manage site settings", "POST", "/site/branding/reset")
 		.input(z.object({ since }))
 		.output(brandingForEditing),
 };

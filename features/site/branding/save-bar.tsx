@@ -14,7 +14,7 @@ export function SaveBar({ saving, canReset }: { saving: Saving; canReset: boolea
 			<Button type="submit" disabled={!isDirty} loading={isBusy}>
 				{copy.save}
 			</Button>
-			{isDirty && <DiscardButton words={copy} disabled={isBusy} onDiscard={discard} />}
+			{isDirty && <DiscardButton copy={copy} disabled={isBusy} onDiscard={discard} />}
 			{canReset && !isDirty && (
 				<Button variant="quiet" className="ml-auto" onClick={() => setConfirming(true)}>
 					{copy.reset}
@@ -25,7 +25,7 @@ export function SaveBar({ saving, canReset }: { saving: Saving; canReset: boolea
 					question={copy.resetQuestion}
 					text={copy.resetText}
 					confirm={copy.resetConfirm}
-					keep={copy.resetKeep}
+					cancelLabel={copy.resetKeep}
 					isBusy={isBusy}
 					onConfirm={() => void reset().finally(() => setConfirming(false))}
 					onClose={() => setConfirming(false)}

@@ -50,7 +50,7 @@ export function Samples() {
 					question={copy.removeQuestion}
 					text={copy.removeText(found)}
 					confirm={copy.removeConfirm}
-					keep={copy.removeKeep}
+					cancelLabel={copy.removeKeep}
 					onConfirm={remove}
 					onClose={() => setConfirming(false)}
 				/>

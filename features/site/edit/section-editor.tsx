@@ -86,7 +86,7 @@ export function SectionEditor({
 				</Button>
 				{isDirty && (
 					<DiscardButton
-						words={copy}
+						copy={copy}
 						disabled={isSubmitting}
 						onDiscard={() => {
 							forgetDraft(draft);
@@ -105,7 +105,7 @@ export function SectionEditor({
 					question={copy.resetQuestion}
 					text={copy.resetText}
 					confirm={copy.resetConfirm}
-					keep={copy.resetKeep}
+					cancelLabel={copy.resetKeep}
 					onConfirm={reset}
 					onClose={() => setConfirming(false)}
 				/>

@@ -48,7 +48,7 @@ function Discussion({ songId, viewer }: { songId: string; viewer: SignedIn }) {
 	return (
 		<>
 			<CommentForm
-				keptAs={`greenroom-song-comment:${viewer.id}:${songId}`}
+				draftKey={`greenroom-song-comment:${viewer.id}:${songId}`}
 				label={copy.placeholder}
 				limit={COMMENT_MAX}
 				onSend={async (comment) =>

@@ -38,7 +38,7 @@ export function AudioNotice({ song: { id, state } }: { song: Song }) {
 	return (
 		<Notice
 			hasFailed={state === "failed"}
-			words={copy}
+			copy={copy}
 			failure={data?.failure}
 			isRetrying={retry.isPending}
 			onRetry={() => retry.mutate({ id })}

@@ -78,7 +78,7 @@ export function SongDialog({
 						{isUploading ? copy.uploading : song ? copy.save : copy.add}
 					</Button>
 					<DiscardButton
-						words={copy}
+						copy={copy}
 						disabled={isSubmitting}
 						onDiscard={() => {
 							files.remove();

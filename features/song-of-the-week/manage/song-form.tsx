@@ -32,7 +32,7 @@ function EditSong({ songId, onClose }: { songId: string; onClose: () => void }) 
 	});
 	const { data, isFetching } = query;
 	if (data && !isFetching) return <Form song={data} onClose={onClose} />;
-	return <WaitingDialog query={query} words={copy} onClose={onClose} />;
+	return <WaitingDialog query={query} copy={copy} onClose={onClose} />;
 }
 
 function Form({

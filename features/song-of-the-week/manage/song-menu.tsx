@@ -22,7 +22,7 @@ export function SongMenu({
 }) {
 	const restore = useSetUnpublished(nothingMore);
 	return (
-		<ContentMenu title={title} words={copy} onOpen={onOpen}>
+		<ContentMenu title={title} copy={copy} onOpen={onOpen}>
 			{isUnpublished ? (
 				<MenuItem onSelect={() => restore.mutate({ id, isUnpublished: false })}>
 					<Eye {...icon} />

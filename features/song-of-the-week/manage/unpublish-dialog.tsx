@@ -37,7 +37,7 @@ export function UnpublishDialog({
 			question={copy.unpublishQuestion(title)}
 			text={copy.unpublishText}
 			confirm={copy.unpublishConfirm}
-			keep={copy.keep}
+			cancelLabel={copy.keep}
 			isBusy={unpublish.isPending}
 			onConfirm={() => unpublish.mutate({ id, isUnpublished: true })}
 			onClose={onClose}

@@ -64,7 +64,7 @@ export function InviteForm({
 			onSubmit={form.handleSubmit(send)}
 			isSubmitting={isSubmitting}
 			confirm={copy.submit}
-			keep={copy.cancel}
+			cancelLabel={copy.cancel}
 			onClose={onClose}
 		>
 			<TextField

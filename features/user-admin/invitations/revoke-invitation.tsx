@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { copy as common } from "#shared/copy.ts";
 import { explain } from "#web/api.ts";
-import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { RowButton } from "#web/kit/row-button.tsx";
 import { notify } from "#web/notify.ts";
 import { invitations } from "./api.tsx";
 import { copy } from "./copy.ts";
@@ -30,21 +30,19 @@ export function RevokeInvitation({ id, recipient }: { id: string; recipient: str
 	);
 	return (
 		<>
-			<Button
-				variant="quiet"
-				size="sm"
-				className="-mr-3 min-h-11"
+			<RowButton
+				className="-mr-3"
 				aria-label={copy.revokeOf(recipient)}
 				onClick={() => setConfirming(true)}
 			>
 				{copy.revoke}
-			</Button>
+			</RowButton>
 			{isConfirming && (
 				<ConfirmDialog
 					question={copy.revokeQuestion}
 					text={copy.revokeText}
 					confirm={copy.revoke}
-					keep={copy.keep}
+					cancelLabel={copy.keep}
 					isBusy={revoke.isPending}
 					onConfirm={() => revoke.mutate({ id })}
 					onClose={() => setConfirming(false)}

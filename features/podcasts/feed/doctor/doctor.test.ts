@@ -249,7 +249,7 @@ test("of this site's own feed it reports what is missing, and no more", async ()
 	const picture = {
 		create: { width: 1_400, height: 1_400, channels: 3, background: "teal" },
 	} as const;
-	const artwork = await storage.keepBytes(await sharp(picture).jpeg().toBuffer(), {
+	const artwork = await storage.storeBytes(await sharp(picture).jpeg().toBuffer(), {
 		ownerId: admin.id,
 		extension: "jpg",
 		mime: "image/jpeg",

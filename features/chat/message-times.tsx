@@ -5,8 +5,8 @@ import { copy } from "./copy.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Times of messages as the reader's own clock tells them. */
-export function useClock() {
+/** Dates and times of messages in the reader's time zone. */
+export function useMessageTimes() {
 	const zone = useLocalZone();
 	return {
 		dayOf: (at: string) => date(new Date(at), zone),

@@ -1,23 +1,11 @@
-import { and, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, gt, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/database/database.ts";
-import type { FileAccess } from "#server/table.ts";
-import type { Visibility } from "./limits.ts";
 import { toAscii } from "./search-tokens.ts";
 import { trackIsListed, tracks, trackWords } from "./table.ts";
 
 const SWEEP_BATCH = 1_000;
 /** The containment is what the index on the words of listed tracks answers. */
 const isUnused = sql`NOT EXISTS (SELECT FROM ${tracks} WHERE ${trackIsListed} AND ${tracks.searchWords} @> ARRAY[${trackWords.word}])`;
-
-/** Who may fetch the audio and the cover of a track. */
-export function accessOf(visibility: Visibility): FileAccess {
-	return visibility === "draft" ? "owner" : "public";
-}
-
-/** When a track was first there for everyone, in an update that leaves it with these. */
-export function publishedAt(visibility: SQL, state: SQL): SQL<Date | null> {
-	return sql`CASE WHEN ${visibility} = 'public' AND ${state} = 'live' THEN coalesce(${tracks.publishedAt}, now()) ELSE ${tracks.publishedAt} END`;
-}
 
 /**
  * Adds a listed track's words to the search index; a draft's would reveal it. Each word stays

@@ -1,36 +1,12 @@
 import { GripVertical } from "lucide-react";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent } from "react";
 import { copy } from "#features/playlists/copy.ts";
-import { classNames } from "#web/kit/class-names.ts";
 
 /** How a row is moved by a step; null where it cannot go. */
 export type Ordering = { title: string; up: (() => void) | null; down: (() => void) | null };
 
-/** One place of a playlist, between hairlines. */
-export function Row({
-	id,
-	isDragged,
-	children,
-}: {
-	id: string;
-	isDragged: boolean;
-	children: ReactNode;
-}) {
-	return (
-		<li
-			data-key={id}
-			className={classNames(
-				"flex items-center gap-1 border-b border-line py-2 md:gap-2",
-				isDragged && "bg-wash",
-			)}
-		>
-			{children}
-		</li>
-	);
-}
-
 /** Dragged by a pointer, and by the arrow keys while it has the focus. */
-export function Handle({ ordering: { title, up, down } }: { ordering: Ordering }) {
+export function MoveHandle({ ordering: { title, up, down } }: { ordering: Ordering }) {
 	const moveByKey = (event: KeyboardEvent<HTMLButtonElement>) => {
 		const move = event.key === "ArrowUp" ? up : event.key === "ArrowDown" ? down : undefined;
 		if (move === undefined) return;

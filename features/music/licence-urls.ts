@@ -1,9 +1,9 @@
 import type { Licence } from "./limits.ts";
 
-const creativeCommonsUrl = (action: string) => `https://creativecommons.org/${action}/`;
+const creativeCommonsUrl = (path: string) => `https://creativecommons.org/${path}/`;
 
 /** Creative Commons' own page about each licence; the law's default has none. */
-export const licenceDeeds: Record<Licence, string | undefined> = {
+export const licenceUrls: Record<Licence, string | undefined> = {
 	"all-rights-reserved": undefined,
 	"cc-by": creativeCommonsUrl("licenses/by/4.0"),
 	"cc-by-sa": creativeCommonsUrl("licenses/by-sa/4.0"),

@@ -1,0 +1,31 @@
+import { Download, Eye, EyeOff } from "lucide-react";
+import type { TrackDetails } from "#features/music/contract.ts";
+import { MenuAction, MenuItem } from "#web/kit/menu.tsx";
+import { trackCopy } from "./copy.ts";
+import { useVisibility } from "./use-edit-track.tsx";
+
+/** In a track's menu: to publish or unpublish it, unless an admin took it down, and to download the original. */
+export function OwnerMenuItems({ track }: { track: TrackDetails }) {
+	const setVisibility = useVisibility(track);
+	const { takenDown, originalUrl } = track;
+	const isPublic = track.visibility === "public";
+	return (
+		<>
+			{!takenDown && (
+				<MenuAction
+					icon={isPublic ? EyeOff : Eye}
+					label={isPublic ? trackCopy.unpublish : trackCopy.publish}
+					onSelect={() => void setVisibility(isPublic ? "draft" : "public")}
+				/>
+			)}
+			{originalUrl && (
+				<MenuItem asChild>
+					<a href={originalUrl} download>
+						<Download strokeWidth={1.5} aria-hidden="true" />
+						{trackCopy.downloadOriginal}
+					</a>
+				</MenuItem>
+			)}
+		</>
+	);
+}

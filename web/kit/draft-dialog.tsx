@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import { Dialog } from "./dialog.tsx";
+import { FormColumn } from "./form-column.tsx";
+
+/** A dialog around one form. */
+export function DraftDialog({
+	form: { onSubmit, isSubmitting },
+	confirm,
+	cancelLabel,
+	onClose,
+	children,
+	...dialog
+}: Omit<ComponentProps<typeof Dialog>, "open" | "actions"> &
+	Pick<ComponentProps<typeof FormColumn>, "confirm" | "cancelLabel"> & {
+		/** What `useDraftForm` returned. */
+		form: Pick<ComponentProps<typeof FormColumn>, "onSubmit" | "isSubmitting">;
+	}) {
+	return (
+		<Dialog {...dialog} open onClose={onClose}>
+			<FormColumn {...{ onSubmit, isSubmitting, confirm, cancelLabel, onClose }}>
+				{children}
+			</FormColumn>
+		</Dialog>
+	);
+}

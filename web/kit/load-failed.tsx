@@ -1,0 +1,21 @@
+import { copy as common } from "#shared/copy.ts";
+import { Button } from "./button.tsx";
+import { tryAgain } from "./copy.ts";
+import { EmptyState } from "./empty-state.tsx";
+
+/** In place of what could not be loaded, with the button that tries again. */
+export function LoadFailed({
+	query,
+	text,
+}: {
+	query: { isFetching: boolean; refetch(): Promise<unknown> };
+	text: string;
+}) {
+	return (
+		<EmptyState title={common.error} text={text}>
+			<Button loading={query.isFetching} onClick={() => void query.refetch()}>
+				{tryAgain}
+			</Button>
+		</EmptyState>
+	);
+}
