@@ -10,6 +10,14 @@ import {
 	topic,
 	webAddress,
 } from "#shared/contract.ts";
+import {
+	atMostOne,
+	audioFields,
+	fileErrors,
+	newId,
+	removesFile,
+	waveform,
+} from "#shared/media-contract.ts";
 import { copy } from "./copy.ts";
 import {
 	CHAPTER_TITLE_MAX,
@@ -43,13 +51,8 @@ const episode = z.object({
 	slug,
 	title: z.string(),
 	description: z.string().nullable(),
-	state: z.enum(["processing", "live", "failed"]),
-	/** Absent while there is nothing to hear. */
-	audioUrl: z.string().nullable(),
+	...audioFields,
 	thumbnailUrl: z.string().nullable(),
-	durationSeconds: z.number().nullable(),
-	/** EBU R128 integrated loudness, in LUFS. */
-	loudnessLufs: z.number().nullable(),
 	/** Absent while it is a draft; to come while it is scheduled. */
 	publishedAt: instant.nullable(),
 	season: z.number().nullable(),
@@ -146,20 +149,35 @@ const media = {
 };
 const published = publishing(copy.wrongDate);
 
-type Media = { [Field in keyof typeof media]?: unknown };
-const hasOneAudio = (given: Media) => !(given.audioUploadId && given.audioUrl);
-const hasOneThumbnail = (given: Media) => !(given.thumbnailUploadId && given.thumbnailUrl);
-
 function isAscending(chapters: readonly { startSeconds: number }[]): boolean {
 	return chapters.every(
 		({ startSeconds }, at) => startSeconds > (chapters[at - 1]?.startSeconds ?? -1),
 	);
 }
 
-const mediaErrors = {
-	UNSUPPORTED_MEDIA_TYPE: { data: z.object({ field: z.enum(["audio", "thumbnail"]) }) },
-	PAYLOAD_TOO_LARGE: { data: z.object({ field: z.enum(["audio", "thumbnail"]) }) },
-} as const;
+const oneAudio = atMostOne("audioUploadId", "audioUrl");
+const oneThumbnail = atMostOne("thumbnailUploadId", "thumbnailUrl");
+const episodeFields = z.object({ ...fields, ...media });
+export type EpisodeFields = z.infer<typeof episodeFields>;
+
+const newEpisode = episodeFields
+	.extend({ id: newId, publishedAt: published.default("now") })
+	.refine(oneAudio, { path: ["audioUrl"], message: copy.oneAudio })
+	.refine(oneThumbnail, { path: ["thumbnailUrl"], message: copy.oneThumbnail });
+export type NewEpisode = z.infer<typeof newEpisode>;
+
+const episodeEdit = episodeFields
+	.extend({
+		id,
+		publishedAt: published.optional().describe("Without it, it stays as it is"),
+		removesAudio: removesFile,
+		removesThumbnail: removesFile,
+	})
+	.refine(oneAudio, { path: ["audioUrl"], message: copy.oneAudio })
+	.refine(oneThumbnail, { path: ["thumbnailUrl"], message: copy.oneThumbnail });
+export type EpisodeEdit = z.infer<typeof episodeEdit>;
+
+const mediaErrors = fileErrors("audio", "thumbnail");
 
 export const contract = {
 	...showProcedures,
@@ -183,11 +201,7 @@ export const contract = {
 	waveform: needs("open an episode's page")
 		.route({ method: "GET", path: "/episodes/{id}/waveform" })
 		.input(z.object({ id }))
-		.output(
-			z.object({
-				peaks: z.array(z.number()).describe("Loudest sample of each thousandth, 0 to 1"),
-			}),
-		),
+		.output(waveform),
 	mentions: needs("open an episode's page")
 		.route({ method: "GET", path: "/episodes/mentions/{kind}/{slug}" })
 		.input(z.object({ kind: z.enum(mentionKinds), slug }))
@@ -202,34 +216,12 @@ export const contract = {
 	create: needs("manage podcasts")
 		.route({ method: "POST", path: "/episodes" })
 		.errors(mediaErrors)
-		.input(
-			z
-				.object({
-					id: id.describe("Made by the caller: a repeat makes no second one"),
-					...fields,
-					...media,
-					publishedAt: published.default("now"),
-				})
-				.refine(hasOneAudio, { path: ["audioUrl"], message: copy.oneAudio })
-				.refine(hasOneThumbnail, { path: ["thumbnailUrl"], message: copy.oneThumbnail }),
-		)
+		.input(newEpisode)
 		.output(adminEpisode),
 	edit: needs("manage podcasts")
 		.route({ method: "PUT", path: "/episodes/{id}" })
 		.errors(mediaErrors)
-		.input(
-			z
-				.object({
-					id,
-					...fields,
-					...media,
-					publishedAt: published.optional().describe("Without it, it stays as it is"),
-					removesAudio: z.boolean().default(false).describe("Without one given, it is kept"),
-					removesThumbnail: z.boolean().default(false).describe("Without one given, it is kept"),
-				})
-				.refine(hasOneAudio, { path: ["audioUrl"], message: copy.oneAudio })
-				.refine(hasOneThumbnail, { path: ["thumbnailUrl"], message: copy.oneThumbnail }),
-		)
+		.input(episodeEdit)
 		.output(adminEpisode),
 	publish: needs("manage podcasts")
 		.route({ method: "PUT", path: "/episodes/{id}/published" })

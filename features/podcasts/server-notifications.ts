@@ -1,7 +1,9 @@
 import type { Context, Services } from "#server/context.ts";
+import { notifyDue } from "#server/publishing.ts";
 import type { Follower } from "#server/recordings/changes.ts";
 import { copyInto } from "#server/recordings/copy.ts";
 import { adminEpisodes, episodes } from "./contract.ts";
+import { openDueFiles } from "./server-access.ts";
 import {
 	adminEpisodeOf,
 	type EpisodeRow,
@@ -34,4 +36,14 @@ export function episodeFollower(services: Services): Follower {
 			if (row) notifyChanged(services, row);
 		},
 	};
+}
+
+/** Notifies open pages of scheduled episodes whose publish time has come; see `notifyDue`. */
+export function notifyDueEpisodes(services: Services, now = new Date()): Promise<number> {
+	const steps = {
+		find: (id: string) => findEpisode(services.pool, { id }),
+		openFiles: (row: EpisodeRow) => openDueFiles(services, [row]),
+		notify: (row: EpisodeRow) => notifyChanged(services, row),
+	};
+	return notifyDue(services, podcasts, steps, now);
 }

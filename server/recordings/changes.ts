@@ -37,19 +37,6 @@ export type RecordingChanges = {
 	make(expected: SQL | undefined, to: Partial<Row>, made?: PlacedFile | null): Promise<boolean>;
 };
 
-/**
- * Locks the recording of something that copies it, ahead of that thing's own row: in this order the job that
- * makes the sound does it, and the other way round the two would wait for each other.
- */
-export async function lockRecordingForUpdate(tx: Tx, id: string | null | undefined): Promise<void> {
-	if (!id) return;
-	await tx
-		.select({ id: recordings.id })
-		.from(recordings)
-		.where(eq(recordings.id, id))
-		.for("update");
-}
-
 /** The one way by which the state of a recording changes: with it change the rows that copy it. */
 export function createChanges(db: Db, storage: Storage, log: Log): RecordingChanges {
 	const followers: Follower[] = [];

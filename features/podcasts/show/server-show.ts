@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { copy } from "#features/podcasts/copy.ts";
 import { ARTWORK_MAX_PX, ARTWORK_MIN_PX } from "#features/podcasts/limits.ts";
-import { pictureRule } from "#features/podcasts/manage/server-intake.ts";
+import { podcastImage } from "#features/podcasts/manage/server-uploads.ts";
 import { podcastShow } from "#features/podcasts/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
@@ -140,7 +140,7 @@ async function readArtwork(
 ): Promise<Buffer> {
 	const upload = await uploads.findFinished(uploadId, userId);
 	if (!upload) throw notFound();
-	const image = await reencodeImage(upload.path, { ...pictureRule, square: ARTWORK_MAX_PX });
+	const image = await reencodeImage(upload.path, { ...podcastImage, square: ARTWORK_MAX_PX });
 	if (image.ok && image.width >= ARTWORK_MIN_PX) return image.data;
 	if (image.ok) throw errors.UNSUPPORTED_MEDIA_TYPE({ message: copy.artworkTooSmall });
 	throw image.reason === "too-large" || image.reason === "too-many-pixels"
