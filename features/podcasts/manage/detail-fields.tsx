@@ -12,8 +12,8 @@ import { ChaptersField, PeopleField } from "./row-fields.tsx";
 
 type Props = { form: UseFormReturn<EpisodeFormValues>; values: EpisodeFormValues };
 
-/** For whom it is, and from when on. */
-export function PublishingFields({ form, values, isOut }: Props & { isOut: boolean }) {
+/** Who may listen, and from when on. */
+export function PublishingFields({ form, values, isPublished }: Props & { isPublished: boolean }) {
 	const zone = useLocalZone();
 	return (
 		<>
@@ -27,7 +27,7 @@ export function PublishingFields({ form, values, isOut }: Props & { isOut: boole
 				</Select>
 				<Select label={copy.when} {...form.register("when")}>
 					{whens
-						.filter((one) => (isOut ? one !== "now" : one !== "keep"))
+						.filter((one) => (isPublished ? one !== "now" : one !== "keep"))
 						.map((one) => (
 							<option key={one} value={one}>
 								{copy.whens[one]}
@@ -49,7 +49,7 @@ export function PublishingFields({ form, values, isOut }: Props & { isOut: boole
 	);
 }
 
-/** What podcast apps like to know; folded away, for none of it is needed. */
+/** Optional details for podcast apps; collapsed at first. */
 export function DetailFields({ form, values }: Props) {
 	const { errors } = form.formState;
 	const hasErrors = Boolean(
