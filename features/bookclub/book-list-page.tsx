@@ -2,8 +2,8 @@ import type { MetaFunction } from "react-router";
 import { head } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { bookClub } from "./api.tsx";
+import { AllBooks } from "./book-lists.tsx";
 import { joinQuery, shelfPages } from "./book-query.tsx";
-import { ClubList } from "./club-view.tsx";
 import { copy } from "./copy.ts";
 import { useBookTools } from "./manage/book-tools.tsx";
 
@@ -27,7 +27,7 @@ export default function BookClubPage() {
 	const tools = useBookTools();
 	return (
 		<>
-			<ClubList tools={tools} />
+			<AllBooks tools={tools} />
 			{tools?.dialogs}
 		</>
 	);

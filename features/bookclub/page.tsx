@@ -2,8 +2,8 @@ import type { MetaFunction } from "react-router";
 import { head } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { bookClub } from "./api.tsx";
+import { BooksByDate } from "./book-lists.tsx";
 import { joinQuery, shelfPages } from "./book-query.tsx";
-import { ClubView } from "./club-view.tsx";
 import { copy } from "./copy.ts";
 import { useBookTools } from "./manage/book-tools.tsx";
 
@@ -32,7 +32,7 @@ export default function BookclubPage() {
 	const tools = useBookTools();
 	return (
 		<>
-			<ClubView tools={tools} />
+			<BooksByDate tools={tools} />
 			{tools?.dialogs}
 		</>
 	);

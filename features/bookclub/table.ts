@@ -26,7 +26,7 @@ export const bookClubBooks = pgTable(
 		description: text(),
 		/** Thirteen digits, whichever form was typed. */
 		isbn: text(),
-		/** Of the edition that is read; with it places can be given as pages. */
+		/** Of the edition that is read; with it places can be entered as pages. */
 		pageCount: integer("page_count"),
 		/** Typed by an admin, or of `coverFileId`. */
 		coverUrl: text("cover_url"),
@@ -35,7 +35,7 @@ export const bookClubBooks = pgTable(
 		discussionDate: date("discussion_date"),
 		/** The time on the community's clocks; without one the discussion has the whole day. */
 		discussionTime: time("discussion_time"),
-		/** How often calendars were given another version of the discussion (RFC 5545). */
+		/** Version of the calendar entry (RFC 5545). */
 		sequence: integer().notNull().default(0),
 		/** The discussion will not take place; its day stays so that calendars can show the cancellation. */
 		cancelledAt: at("cancelled_at"),
@@ -85,7 +85,7 @@ export const bookClubBooks = pgTable(
 /** What members see; drafts, scheduled and unpublished books are for admins only. */
 export const bookIsPublished = sql<boolean>`${bookClubBooks.publishedAt} <= now()`;
 
-/** Requests to join; whoever has an approved one is a book club member. */
+/** Requests to join; an approved one makes its user a book club member. */
 export const bookClubRequests = pgTable(
 	"book_club_requests",
 	{
@@ -104,8 +104,8 @@ export const bookClubRequests = pgTable(
 	],
 );
 
-/** Whether a user's request was approved, in SQL; moderators and admins need none. */
-export const isApprovedReader = (userId: string): string =>
+/** SQL for whether a user's request was approved; moderators and admins need none. */
+export const userIsApprovedReader = (userId: string): string =>
 	`EXISTS (SELECT FROM book_club_requests q WHERE q.user_id = ${userId} AND q.state = 'approved')`;
 
 /** Members' answers to the discussion of a book. */
@@ -127,7 +127,7 @@ export const bookClubRsvps = pgTable(
 	],
 );
 
-/** Discussions that lost their day or their book, for the calendar feeds of those who were going. */
+/** Discussions that lost their day or their book, for the calendar feeds of those who were coming. */
 export const bookClubCancellations = pgTable(
 	"book_club_cancellations",
 	{

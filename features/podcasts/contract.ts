@@ -45,7 +45,7 @@ const chapter = z.object({
 	url: z.string().optional().describe("A path of ours, or an address of another site"),
 });
 
-/** An episode as those see it who may hear it. */
+/** An episode as listeners see it. */
 const episode = z.object({
 	id,
 	slug,
@@ -53,7 +53,7 @@ const episode = z.object({
 	description: z.string().nullable(),
 	...audioFields,
 	thumbnailUrl: z.string().nullable(),
-	/** Absent while it is a draft; to come while it is scheduled. */
+	/** Null for a draft; in the future while scheduled. */
 	publishedAt: instant.nullable(),
 	season: z.number().nullable(),
 	episode: z.number().nullable(),
@@ -67,21 +67,21 @@ const episode = z.object({
 });
 export type Episode = z.infer<typeof episode>;
 
-/** The same as admins see it. */
+/** An episode as admins see it. */
 const adminEpisode = episode.extend({
-	/** As typed: of another site, and never fetched by us. */
+	/** An address on another site, as typed; the server never fetches it. */
 	audioAddress: z.string().nullable(),
 	audioBytes: z.number().nullable(),
 	thumbnailAddress: z.string().nullable(),
 	hasUploadedAudio: z.boolean(),
 	hasUploadedThumbnail: z.boolean(),
-	/** Why its sound could not be made, in words. */
+	/** Why processing its audio failed. */
 	failure: z.string().nullable(),
 	status: z.enum(["draft", "scheduled", "published"]),
 });
 export type AdminEpisode = z.infer<typeof adminEpisode>;
 
-/** With what is too long for lists. */
+/** With the transcript, which is too long for lists. */
 const editableEpisode = adminEpisode.extend({ transcriptVtt: z.string().nullable() });
 export type EditableEpisode = z.infer<typeof editableEpisode>;
 
@@ -169,7 +169,7 @@ export type NewEpisode = z.infer<typeof newEpisode>;
 const episodeEdit = episodeFields
 	.extend({
 		id,
-		publishedAt: published.optional().describe("Without it, it stays as it is"),
+		publishedAt: published.optional().describe("Otherwise it stays as it is"),
 		removesAudio: removesFile,
 		removesThumbnail: removesFile,
 	})
@@ -194,7 +194,7 @@ export const contract = {
 		.route({
 			method: "GET",
 			path: "/episodes/by-slug/{slug}",
-			description: "Episodes for members answer visitors with 401, and tell them nothing",
+			description: "Visitors receive 401 for members-only episodes, without any of their data",
 		})
 		.input(z.object({ slug }))
 		.output(episode),
@@ -239,10 +239,10 @@ export const contract = {
 
 const change = <Item extends z.ZodType>(item: Item) => z.object({ id, episode: item.nullable() });
 
-/** A published episode came, changed, or was taken away. */
+/** A published episode was added, changed, or removed. */
 export const episodes = topic("episodes", "listen to podcasts", change(episode));
 export type EpisodeChange = z.infer<typeof episodes.event>;
 
-/** The same of every episode, drafts and scheduled ones too. */
+/** The same for every episode, drafts and scheduled ones too. */
 export const adminEpisodes = topic("admin-episodes", "manage podcasts", change(adminEpisode));
 export type AdminEpisodeChange = z.infer<typeof adminEpisodes.event>;

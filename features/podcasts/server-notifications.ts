@@ -1,7 +1,7 @@
 import type { Context, Services } from "#server/context.ts";
 import { notifyDue } from "#server/publishing.ts";
-import type { Follower } from "#server/recordings/changes.ts";
-import { copyInto } from "#server/recordings/copy.ts";
+import { copyStateTo } from "#server/recordings/copy-state.ts";
+import type { Follower } from "#server/recordings/state-changes.ts";
 import { adminEpisodes, episodes } from "./contract.ts";
 import { openDueFiles } from "./server-access.ts";
 import {
@@ -30,8 +30,8 @@ export function notifyRemoved({ live }: LiveContext, id: string): void {
 /** Episodes copy what became of their recordings. */
 export function episodeFollower(services: Services): Follower {
 	return {
-		copy: copyInto(podcasts),
-		async tell({ id }) {
+		copyState: copyStateTo(podcasts),
+		async notify({ id }) {
 			const row = await findEpisode(services.pool, { recordingId: id });
 			if (row) notifyChanged(services, row);
 		},

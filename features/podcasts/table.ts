@@ -36,9 +36,9 @@ export const podcasts = pgTable(
 		slug: text().notNull().unique(),
 		title: text().notNull(),
 		description: text(),
-		/** Typed by an admin, or of the recording once it is live. */
+		/** Entered by an admin, or of the recording once it is live. */
 		audioUrl: text("audio_url"),
-		/** A sound uploaded for this episode. */
+		/** Audio uploaded for this episode. */
 		recordingId: uuid("recording_id").references(() => recordings.id),
 		state: text({ enum: recordingStates }).notNull().default("live"),
 		/** Of a typed address, as entered by an admin: feeds need it and we never fetch it. */
@@ -55,12 +55,12 @@ export const podcasts = pgTable(
 		episodeType: text("episode_type", { enum: episodeTypes }).notNull().default("full"),
 		isExplicit: boolean("is_explicit").notNull().default(false),
 		visibility: text({ enum: visibilities }).notNull().default("members"),
-		/** What podcast apps know it by: never changed. */
+		/** Identifies it in podcast apps; never changed. */
 		guid: text().notNull().unique(),
 		people: jsonb().$type<Person[]>().notNull().default([]),
 		/** Ascending. */
 		chapters: jsonb().$type<Chapter[]>().notNull().default([]),
-		/** WebVTT, as given and read through once. */
+		/** Validated WebVTT. */
 		transcriptVtt: text("transcript_vtt"),
 		createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
 		isSample: boolean("is_sample").notNull().default(false),
@@ -98,13 +98,13 @@ export const podcasts = pgTable(
 export const episodeIsPublishedAt = (moment: SQL) =>
 	sql<boolean>`${podcasts.publishedAt} <= ${moment}`;
 
-/** What members may hear. */
+/** Episodes members may hear. */
 export const episodeIsPublished = episodeIsPublishedAt(sql`now()`);
 
-/** What everyone may hear. */
+/** Episodes everyone may hear. */
 export const episodeIsPublic = sql<boolean>`(${episodeIsPublished} AND ${podcasts.visibility} = 'public')`;
 
-/** What visitors or, where `isMember`, members may hear by a moment. */
+/** Episodes that visitors, or members where `isMember`, may hear at a moment. */
 export const episodeIsOpenTo = (isMember: SQL, moment = sql`now()`) =>
 	sql<boolean>`(${episodeIsPublishedAt(moment)} AND (${podcasts.visibility} = 'public' OR ${isMember}))`;
 
@@ -131,7 +131,7 @@ export const podcastMentions = pgTable(
 	],
 );
 
-/** The show the episodes belong to: one row, made when it is first asked for. */
+/** The show of the episodes: one row, created when it is first read. */
 export const podcastShow = pgTable(
 	"podcast_show",
 	{
@@ -150,7 +150,7 @@ export const podcastShow = pgTable(
 		externalChannelUrl: text("external_channel_url"),
 		fundingUrl: text("funding_url"),
 		fundingText: text("funding_text"),
-		/** Of the podcast namespace: made of the feed's first address, then kept for life. */
+		/** Of the podcast namespace: made from the feed's first address, never changed. */
 		podcastGuid: uuid("podcast_guid"),
 		updatedAt: at("updated_at").notNull().defaultNow(),
 	},

@@ -48,16 +48,16 @@ const song = z.object({
 });
 export type Song = z.infer<typeof song>;
 
-/** The same as admins see it. */
+/** A song as admins see it. */
 const adminSong = song.extend({
-	/** As typed: of other sites, and never fetched by us. */
+	/** Addresses on other sites, as typed; the server never fetches them. */
 	audioAddress: z.string().nullable(),
 	artworkAddress: z.string().nullable(),
 	hasUploadedAudio: z.boolean(),
 	hasUploadedArtwork: z.boolean(),
-	/** Why its sound could not be made, in words. */
+	/** Why processing its audio failed. */
 	failure: z.string().nullable(),
-	/** Its week is still to come. */
+	/** Its week has not begun. */
 	isScheduled: z.boolean(),
 	/** Hidden from everyone else. */
 	isUnpublished: z.boolean(),
@@ -81,7 +81,7 @@ const songFields = z.object({
 	note: text({ max: NOTE_MAX }).default(""),
 	audioUploadId: id.optional(),
 	audioUrl: address.optional(),
-	trackId: id.optional().describe("A listed track, whose sound and cover are then used"),
+	trackId: id.optional().describe("A listed track, whose audio and cover are then used"),
 	artworkUploadId: id.optional(),
 	artworkUrl: address.optional(),
 });
@@ -107,11 +107,11 @@ const page = (size: number) => ({
 	cursor: day.optional(),
 });
 
-/** What a member says about the song of a week. */
+/** A member's comment on a song. */
 const songComment = z.object({
 	id,
 	songId: id,
-	/** Absent once the account is gone. */
+	/** Null for deleted accounts. */
 	author: userCard.nullable(),
 	comment: z.string(),
 	createdAt: instant,
@@ -145,7 +145,7 @@ const discussion = {
 		.output(z.object({ id })),
 };
 
-/** Somebody commented on the song, or changed or removed what they had said; one song a key. */
+/** A comment was added, changed or removed; keyed by song id. */
 export const songComments = keyedTopic(
 	"song-comments",
 	"comment on a song",
@@ -206,10 +206,9 @@ export const contract = {
 
 const change = <Item extends z.ZodType>(item: Item) => z.object({ id, song: item.nullable() });
 
-/** The song of a week that has begun came, changed, or was taken away. */
+/** The song of a week that has begun was added, changed, or removed. */
 export const songs = topic("songs", "read the song of the week", change(song));
 export type SongChange = z.infer<typeof songs.event>;
 
-/** The same of every week, scheduled ones too. */
+/** The same for every week, scheduled ones too. */
 export const adminSongs = topic("admin-songs", "manage songs of the week", change(adminSong));
-export type AdminSongChange = z.infer<typeof adminSongs.event>;

@@ -40,7 +40,7 @@ export async function lockSongForUpdate(id: string, tx: Tx): Promise<Stored | nu
  * Opens the files of songs whose week has begun. Runs wherever their addresses are first sent out, so it depends on
  * no timer.
  */
-export async function openPublishedFiles(
+export async function openDueFiles(
 	context: Pick<Context, "recordings" | "storage" | "db" | "siteSettings">,
 	songs: readonly { id: string; is_sealed: boolean }[],
 ): Promise<void> {

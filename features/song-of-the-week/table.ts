@@ -24,13 +24,13 @@ export const songOfTheWeek = pgTable(
 		artist: text().notNull(),
 		note: text(),
 		weekStartDate: date("week_start_date").notNull(),
-		/** Typed by an admin, or of the recording once it is live; empty where `trackId` is set. */
+		/** Entered by an admin, or of the recording once it is live; empty where `trackId` is set. */
 		audioUrl: text("audio_url"),
 		artworkUrl: text("artwork_url"),
 		artworkFileId: uuid("artwork_file_id"),
 		/** A track on this site, whose audio and cover are then used. */
 		trackId: uuid("track_id").references(() => tracks.id, { onDelete: "set null" }),
-		/** A sound uploaded for this week. */
+		/** Audio uploaded for this week. */
 		recordingId: uuid("recording_id").references(() => recordings.id),
 		state: text({ enum: recordingStates }).notNull().default("live"),
 		durationSeconds: doublePrecision("duration_seconds"),
@@ -66,7 +66,7 @@ export const songOfTheWeek = pgTable(
 /** Not hidden by an admin, whether its week has begun or not. */
 export const songNotUnpublished = sql<boolean>`${songOfTheWeek.takenBackAt} IS NULL`;
 
-/** What everyone may hear by a day of the community's calendar. */
+/** Songs everyone may hear on a day of the community's calendar. */
 export const songIsPublished = (day: SQL) =>
 	sql<boolean>`(${songOfTheWeek.weekStartDate} <= ${day} AND ${songNotUnpublished})`;
 
@@ -77,7 +77,7 @@ export const songComments = pgTable(
 		songId: uuid("song_id")
 			.references(() => songOfTheWeek.id, { onDelete: "cascade" })
 			.notNull(),
-		/** Empty once the account is gone; the comment then reads 'Anonymous'. */
+		/** Null for deleted accounts, shown as 'Anonymous'. */
 		userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
 		comment: text().notNull(),
 		createdAt: at("created_at").notNull().defaultNow(),

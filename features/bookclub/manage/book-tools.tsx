@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import type { BookTools } from "#features/bookclub/club-view.tsx";
+import type { BookTools } from "#features/bookclub/book-lists.tsx";
 import { can } from "#shared/policy.ts";
 import { AddButton } from "#web/kit/add-button.tsx";
 import { useViewer } from "#web/viewer.tsx";

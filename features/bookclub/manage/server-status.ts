@@ -44,7 +44,7 @@ export async function cancelDiscussion(
 }
 
 /**
- * Publishes, schedules, or unpublishes a book; unpublished, only admins see it. Answers are kept, and attendees are
+ * Publishes, schedules, or unpublishes a book; unpublished, only admins see it. RSVPs stay, and attendees are
  * not emailed about it, only about later changes of the discussion.
  */
 export async function publishBook(

@@ -22,7 +22,7 @@ const readingMilestone = z.object({
 	page: z.number().nullable(),
 	percent: z.number().describe("Of the book, 0 to 100"),
 	date: day,
-	passed: z.number().describe("How many readers have come as far"),
+	passed: z.number().describe("Readers who have reached it"),
 });
 export type ReadingMilestone = z.infer<typeof readingMilestone>;
 
@@ -62,7 +62,7 @@ export type ReadingPost = z.infer<typeof readingPost>;
 
 const posts = z.object({
 	comments: z.array(readingPost).describe("From the furthest place in the book backwards"),
-	ahead: z.number().describe("How many stand beyond the reader's own place"),
+	ahead: z.number().describe("Posts beyond the reader's own place"),
 	nextCursor: z.string().nullable(),
 });
 const postsInput = z.object({ bookId: id, cursor: placeCursor.optional() });

@@ -119,7 +119,7 @@ function Posts({
 	thread: Thread<ReadingPost>;
 	viewer: SignedIn;
 	empty: string;
-	/** The first post that is not beyond the reader, where others stand above it. */
+	/** The first post that is not beyond the reader, when others are shown above it. */
 	hereAt?: string | undefined;
 	percent?: number;
 }) {

@@ -7,7 +7,7 @@ import { reading } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { useSaveMilestones } from "./use-save-milestones.tsx";
 
-/** How many pages the book has, so that places can be given in pages. */
+/** Sets the book's page count, so that places can be entered as pages. */
 export function PageCountForm({
 	bookId,
 	pageCount,

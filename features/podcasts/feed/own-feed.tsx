@@ -1,10 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Rss } from "lucide-react";
 import { useState } from "react";
-import { copy as common } from "#shared/copy.ts";
 import { date } from "#shared/format.ts";
 import { podcastFeedPath } from "#shared/paths.ts";
-import { explain } from "#web/api.ts";
 import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
@@ -12,15 +10,15 @@ import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { copyLink } from "#web/share.ts";
 import { useLocalZone } from "#web/time-zone.tsx";
+import { toastError } from "#web/toast-error.ts";
 import { podcastFeeds } from "./api.tsx";
 import { appLinks } from "./app-links.ts";
 import { copy } from "./copy.ts";
 
 const own = podcastFeeds.api.own.queryOptions();
-const toastError = (error: unknown) =>
-	notify({ kind: "bad", title: common.error, text: explain(error, copy.failed).message });
+const onError = toastError(copy.failed);
 
-/** A member's way to their own feed, and to everyone's. The token is shown once, on this page alone. */
+/** A member's own feed and the public one. The token is shown only once. */
 export function OwnFeed() {
 	return (
 		<section aria-labelledby="own-feed" className="mt-16 border-t border-line pt-9 md:mt-24">
@@ -60,7 +58,7 @@ function MyFeed() {
 				setConfirming(null);
 				notify({ kind: "good", title: copy.made, text: copy.madeText });
 			},
-			onError: toastError,
+			onError,
 		}),
 	);
 	const revoke = useMutation(
@@ -71,7 +69,7 @@ function MyFeed() {
 				setConfirming(null);
 				notify({ kind: "good", title: copy.revoked, text: copy.revokedText });
 			},
-			onError: toastError,
+			onError,
 		}),
 	);
 	if (!data && isError)

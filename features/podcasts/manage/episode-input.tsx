@@ -1,4 +1,4 @@
-import { readMoment } from "#features/podcasts/listening/moment.ts";
+import { parseTimestamp } from "#features/podcasts/listening/timestamp.ts";
 import type { MediaFiles } from "#web/uploads/use-media-files.tsx";
 import {
 	type ChapterRow,
@@ -27,7 +27,7 @@ export function missingFieldOf(
 /** Index of the first chapter with an invalid start, or -1. */
 export function invalidStartIn(values: EpisodeFormValues): number {
 	return parseRows<ChapterRow>(values.chapters).findIndex(
-		({ start }) => readMoment(start) === null,
+		({ start }) => parseTimestamp(start) === null,
 	);
 }
 
@@ -50,7 +50,7 @@ export function episodeInput(values: EpisodeFormValues, files: MediaFiles) {
 		visibility: values.visibility,
 		people: parseRows<PersonRow>(values.people).map(({ name, role }) => ({ name, role })),
 		chapters: parseRows<ChapterRow>(values.chapters).map(({ start, title, url }) => ({
-			startSeconds: readMoment(start) ?? 0,
+			startSeconds: parseTimestamp(start) ?? 0,
 			title,
 			...(url.trim() && { url: url.trim() }),
 		})),

@@ -23,7 +23,7 @@ const history = historyOf<Stored, ContentAction>("episode", [
 /** Records a change of an episode in its history, in the transaction of the change. */
 export const recordChange = history.record;
 
-/** The same of an edit: which fields changed, and whether it was published or unpublished. */
+/** Records which fields an edit changed, and whether it published or unpublished the episode. */
 export async function recordEdit(
 	context: MemberContext,
 	before: Stored,
@@ -31,6 +31,6 @@ export async function recordEdit(
 	tx: Tx,
 ): Promise<void> {
 	await history.recordEdit(context, before, after, tx);
-	const out = publishingChange(before.publishedAt, after.publishedAt);
-	if (out) await recordChange(context, after, out.action, tx, out);
+	const publishing = publishingChange(before.publishedAt, after.publishedAt);
+	if (publishing) await recordChange(context, after, publishing.action, tx, publishing);
 }

@@ -11,8 +11,8 @@ import type { Show, ShowSettings } from "./show-contract.ts";
 
 export type ShowRow = typeof podcastShow.$inferSelect;
 type Refusal = (options: { message: string }) => Error;
-export type ArtworkErrors = { UNSUPPORTED_MEDIA_TYPE: Refusal; PAYLOAD_TOO_LARGE: Refusal };
-type Given = Omit<ShowSettings, "artworkUrl"> & {
+type ArtworkErrors = { UNSUPPORTED_MEDIA_TYPE: Refusal; PAYLOAD_TOO_LARGE: Refusal };
+type ShowInput = Omit<ShowSettings, "artworkUrl"> & {
 	artworkUploadId?: string | undefined;
 	removesArtwork: boolean;
 };
@@ -29,9 +29,9 @@ export async function findShow({
 		.insert(podcastShow)
 		.values({ ...defaultTexts(siteSettings.name), category: "Arts" })
 		.onConflictDoNothing();
-	const [made] = await read();
-	if (!made) throw new Error("The podcast's show could not be made");
-	return made;
+	const [created] = await read();
+	if (!created) throw new Error("The podcast show could not be created");
+	return created;
 }
 
 const defaultTexts = (siteName: string) => ({
@@ -78,10 +78,10 @@ export function settingsOf(row: ShowRow): ShowSettings {
 	};
 }
 
-/** Saves the show's settings. Artwork that is neither given anew nor taken away stays. */
+/** Saves the show's settings. Artwork that is neither replaced nor removed stays. */
 export async function saveShow(
 	context: MemberContext,
-	{ artworkUploadId, removesArtwork, ...given }: Given,
+	{ artworkUploadId, removesArtwork, ...input }: ShowInput,
 	errors: ArtworkErrors,
 ): Promise<ShowSettings> {
 	const { user } = context.session;
@@ -95,7 +95,7 @@ export async function saveShow(
 		const [before] = await tx.select().from(podcastShow).for("update");
 		if (placed) await storage.record({ ...placed, access: "public" }, tx);
 		await tx.update(podcastShow).set({
-			...emptyAsNull(given),
+			...emptyAsNull(input),
 			...((placed || removesArtwork) && { artworkFileId: placed?.id ?? null }),
 			updatedAt: new Date(),
 		});
@@ -117,8 +117,8 @@ const ARTWORK = {
 const artworkUrlOf = ({ artworkFileId }: ShowRow): string | null =>
 	artworkFileId && mediaPath(artworkFileId, ARTWORK.extension);
 
-function emptyAsNull(given: Omit<Given, "artworkUploadId" | "removesArtwork">) {
-	const { subcategory, ownerName, ownerEmail, author, externalChannelUrl, ...rest } = given;
+function emptyAsNull(input: Omit<ShowInput, "artworkUploadId" | "removesArtwork">) {
+	const { subcategory, ownerName, ownerEmail, author, externalChannelUrl, ...rest } = input;
 	const { fundingUrl, fundingText, ...always } = rest;
 	return {
 		...always,
@@ -132,7 +132,7 @@ function emptyAsNull(given: Omit<Given, "artworkUploadId" | "removesArtwork">) {
 	};
 }
 
-/** A square that podcast directories take. Errors: 404, 413, 415 saying what they do not take. */
+/** Reads an uploaded picture as a square for podcast directories. Errors: 404, 413, 415. */
 async function readArtwork(
 	{ uploads }: Context,
 	{ uploadId, userId }: { uploadId: string; userId: string },

@@ -9,7 +9,7 @@ import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { AudioNotice, SongActions } from "./song-actions.tsx";
 import type { OpenSongDialog } from "./song-dialogs.tsx";
-import { UpcomingSongs } from "./upcoming.tsx";
+import { UpcomingSongs } from "./upcoming-songs.tsx";
 
 const SongDialogs = lazy(async () => ({
 	default: (await import("./song-dialogs.tsx")).SongDialogs,
