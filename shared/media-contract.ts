@@ -1,8 +1,4 @@
 import { z } from "zod";
-import { id } from "./contract.ts";
-
-/** The id of something new: creating it again with the same id returns what the first call made. */
-export const newId = id.describe("Made by the caller: a repeat makes no second one");
 
 /** Columns of a row whose audio may be an uploaded recording, as members receive them. */
 export const audioFields = {

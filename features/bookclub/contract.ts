@@ -6,6 +6,7 @@ import {
 	instant,
 	keyedTopic,
 	needs,
+	newId,
 	placeCursor,
 	publishing,
 	slug,
@@ -13,7 +14,7 @@ import {
 	topic,
 	webAddress,
 } from "#shared/contract.ts";
-import { atMostOne, fileErrors, newId, removesFile } from "#shared/media-contract.ts";
+import { atMostOne, fileErrors, removesFile } from "#shared/media-contract.ts";
 import { copy } from "./copy.ts";
 import { isbn13Of } from "./isbn.ts";
 import {

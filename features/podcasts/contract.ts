@@ -3,6 +3,7 @@ import {
 	id,
 	instant,
 	needs,
+	newId,
 	placeCursor,
 	publishing,
 	slug,
@@ -14,7 +15,6 @@ import {
 	atMostOne,
 	audioFields,
 	fileErrors,
-	newId,
 	removesFile,
 	waveform,
 } from "#shared/media-contract.ts";

@@ -12,7 +12,8 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#features/accounts/table.ts";
-import { at, number, oneOf } from "#server/columns.ts";
+import { hasBytesUpTo, hasLength, isBetween, isOneOf } from "#server/column-checks.ts";
+import { at } from "#server/columns.ts";
 import { recordingStates, recordings } from "#server/table.ts";
 import {
 	DESCRIPTION_MAX_BYTES,
@@ -74,23 +75,14 @@ export const podcasts = pgTable(
 		index("podcasts_drafts").on(table.createdAt).where(sql`${table.publishedAt} IS NULL`),
 		index("podcasts_recording_id").on(table.recordingId),
 		index("podcasts_created_by").on(table.createdBy),
-		check(
-			"podcasts_title_length",
-			sql`char_length(${table.title}) BETWEEN 1 AND ${number(TITLE_MAX)}`,
-		),
-		check(
-			"podcasts_description_length",
-			sql`octet_length(${table.description}) <= ${number(DESCRIPTION_MAX_BYTES)}`,
-		),
-		check(
-			"podcasts_transcript_length",
-			sql`octet_length(${table.transcriptVtt}) <= ${number(TRANSCRIPT_MAX_BYTES)}`,
-		),
+		check("podcasts_title_length", hasLength(table.title, TITLE_MAX)),
+		check("podcasts_description_length", hasBytesUpTo(table.description, DESCRIPTION_MAX_BYTES)),
+		check("podcasts_transcript_length", hasBytesUpTo(table.transcriptVtt, TRANSCRIPT_MAX_BYTES)),
 		check("podcasts_duration", sql`${table.durationSeconds} > 0`),
-		check("podcasts_season", sql`${table.season} BETWEEN 1 AND ${number(NUMBER_MAX)}`),
-		check("podcasts_episode", sql`${table.episode} BETWEEN 1 AND ${number(NUMBER_MAX)}`),
-		check("podcasts_episode_type", sql`${table.episodeType} IN ${oneOf(episodeTypes)}`),
-		check("podcasts_visibility", sql`${table.visibility} IN ${oneOf(visibilities)}`),
+		check("podcasts_season", isBetween(table.season, 1, NUMBER_MAX)),
+		check("podcasts_episode", isBetween(table.episode, 1, NUMBER_MAX)),
+		check("podcasts_episode_type", isOneOf(table.episodeType, episodeTypes)),
+		check("podcasts_visibility", isOneOf(table.visibility, visibilities)),
 	],
 );
 
@@ -127,7 +119,7 @@ export const podcastMentions = pgTable(
 	(table) => [
 		index("podcast_mentions_of").on(table.kind, table.slug),
 		index("podcast_mentions_podcast_id").on(table.podcastId),
-		check("podcast_mentions_kind", sql`${table.kind} IN ${oneOf(mentionKinds)}`),
+		check("podcast_mentions_kind", isOneOf(table.kind, mentionKinds)),
 	],
 );
 
@@ -156,10 +148,10 @@ export const podcastShow = pgTable(
 	},
 	(table) => [
 		check("podcast_show_is_only", sql`${table.isOnly}`),
-		check("podcast_show_type", sql`${table.type} IN ${oneOf(showTypes)}`),
+		check("podcast_show_type", isOneOf(table.type, showTypes)),
 		check(
 			"podcast_show_description_length",
-			sql`octet_length(${table.description}) <= ${number(DESCRIPTION_MAX_BYTES)}`,
+			hasBytesUpTo(table.description, DESCRIPTION_MAX_BYTES),
 		),
 	],
 );

@@ -6,6 +6,7 @@ import {
 	instant,
 	keyedTopic,
 	needs,
+	newId,
 	placeCursor,
 	slug,
 	text,
@@ -16,7 +17,6 @@ import {
 	atMostOne,
 	audioFields,
 	fileErrors,
-	newId,
 	removesFile,
 	waveform,
 } from "#shared/media-contract.ts";

@@ -11,7 +11,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#features/accounts/table.ts";
 import { tracks } from "#features/music/table.ts";
-import { at, number } from "#server/columns.ts";
+import { hasLength, hasLengthUpTo } from "#server/column-checks.ts";
+import { at } from "#server/columns.ts";
 import { recordingStates, recordings } from "#server/table.ts";
 import { ARTIST_MAX, COMMENT_MAX, NOTE_MAX, TITLE_MAX } from "./limits.ts";
 
@@ -51,15 +52,9 @@ export const songOfTheWeek = pgTable(
 		index("song_of_the_week_recording_id").on(table.recordingId),
 		index("song_of_the_week_track_id").on(table.trackId),
 		index("song_of_the_week_created_by").on(table.createdBy),
-		check(
-			"song_of_the_week_title_length",
-			sql`char_length(${table.title}) BETWEEN 1 AND ${number(TITLE_MAX)}`,
-		),
-		check(
-			"song_of_the_week_artist_length",
-			sql`char_length(${table.artist}) BETWEEN 1 AND ${number(ARTIST_MAX)}`,
-		),
-		check("song_of_the_week_note_length", sql`char_length(${table.note}) <= ${number(NOTE_MAX)}`),
+		check("song_of_the_week_title_length", hasLength(table.title, TITLE_MAX)),
+		check("song_of_the_week_artist_length", hasLength(table.artist, ARTIST_MAX)),
+		check("song_of_the_week_note_length", hasLengthUpTo(table.note, NOTE_MAX)),
 	],
 );
 
@@ -86,9 +81,6 @@ export const songComments = pgTable(
 	(table) => [
 		index("song_comments_place").on(table.songId, table.createdAt, table.id),
 		index("song_comments_user_id").on(table.userId),
-		check(
-			"song_comments_length",
-			sql`char_length(${table.comment}) BETWEEN 1 AND ${number(COMMENT_MAX)}`,
-		),
+		check("song_comments_length", hasLength(table.comment, COMMENT_MAX)),
 	],
 );

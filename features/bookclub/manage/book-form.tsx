@@ -3,6 +3,7 @@ import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import type { Book } from "#features/bookclub/contract.ts";
 import { DESCRIPTION_MAX } from "#features/bookclub/limits.ts";
 import { DraftDialog } from "#web/draft-dialog.tsx";
+import { fieldProps } from "#web/field-props.ts";
 import { fieldNames } from "#web/form-save.ts";
 import { FileSource } from "#web/kit/file-source.tsx";
 import { Select } from "#web/kit/select.tsx";
@@ -63,8 +64,7 @@ export function BookForm({
 				address={{
 					label: copy.coverAddress,
 					hint: copy.coverHint,
-					error: form.formState.errors.coverUrl?.message,
-					...form.register("coverUrl"),
+					...fieldProps(form, "coverUrl"),
 				}}
 			/>
 			{!book && <PublishChoice form={form} values={values} />}
@@ -74,11 +74,7 @@ export function BookForm({
 
 function BookFields({ form }: { form: UseFormReturn<BookFormValues> }) {
 	const zone = useCommunityZone();
-	const { errors } = form.formState;
-	const field = (name: keyof BookFormValues) => ({
-		error: errors[name]?.message,
-		...form.register(name),
-	});
+	const field = (name: keyof BookFormValues) => fieldProps(form, name);
 	return (
 		<>
 			<TextField label={copy.title} required autoComplete="off" {...field("title")} />
@@ -131,8 +127,7 @@ function PublishChoice({
 					required
 					label={copy.publishTime}
 					hint={copy.publishTimeHint(zone)}
-					error={form.formState.errors.publishedAt?.message}
-					{...form.register("publishedAt")}
+					{...fieldProps(form, "publishedAt")}
 				/>
 			)}
 		</>

@@ -5,6 +5,7 @@ import { date } from "#shared/format.ts";
 import { podcastFeedPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { ListPending } from "#web/kit/list-pending.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
@@ -49,7 +50,8 @@ export function OwnFeed() {
 function MyFeed() {
 	const cache = useQueryClient();
 	const zone = useLocalZone();
-	const { data, isError, isFetching, refetch } = useQuery(own);
+	const query = useQuery(own);
+	const { data } = query;
 	const [confirming, setConfirming] = useState<"new" | "revoke" | null>(null);
 	const make = useMutation(
 		podcastFeeds.api.make.mutationOptions({
@@ -72,14 +74,9 @@ function MyFeed() {
 			onError,
 		}),
 	);
-	if (!data && isError)
+	if (!data && query.isError)
 		return (
-			<p className="mt-5 flex flex-wrap items-center gap-3 text-body text-muted">
-				{copy.failed}
-				<Button variant="quiet" size="sm" loading={isFetching} onClick={() => void refetch()}>
-					{copy.tryAgain}
-				</Button>
-			</p>
+			<ListPending list={query} failed={copy.failed} tryAgain={copy.tryAgain} className="mt-5" />
 		);
 	if (!data) return <SkeletonLine className="mt-5 h-11 w-44 rounded-card" />;
 	const url = data.madeAt && make.data ? make.data.url : null;

@@ -2,6 +2,7 @@ import { ChevronDown, FileText } from "lucide-react";
 import { useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { episodeTypes, visibilities } from "#features/podcasts/limits.ts";
+import { fieldProps } from "#web/field-props.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
@@ -41,8 +42,7 @@ export function PublishingFields({ form, values, isPublished }: Props & { isPubl
 					required
 					label={copy.time}
 					hint={copy.timeHint(zone)}
-					error={form.formState.errors.publishedAt?.message}
-					{...form.register("publishedAt")}
+					{...fieldProps(form, "publishedAt")}
 				/>
 			)}
 		</>
@@ -108,8 +108,7 @@ function TranscriptField({ form }: Pick<Props, "form">) {
 				hint={copy.transcriptHint}
 				maxRows={6}
 				spellCheck={false}
-				error={form.formState.errors.transcriptVtt?.message}
-				{...form.register("transcriptVtt")}
+				{...fieldProps(form, "transcriptVtt")}
 			/>
 			<input
 				ref={chooser}

@@ -4,6 +4,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { podcasts } from "#features/podcasts/api.tsx";
 import type { EditableEpisode } from "#features/podcasts/contract.ts";
 import { DraftDialog } from "#web/draft-dialog.tsx";
+import { fieldProps } from "#web/field-props.ts";
 import { fieldNames } from "#web/form-save.ts";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { WaitingDialog } from "#web/kit/waiting-dialog.tsx";
@@ -50,7 +51,6 @@ function EpisodeDialog({
 	const form = useForm<EpisodeFormValues>({ defaultValues: initial });
 	const values = useWatch({ control: form.control }) as EpisodeFormValues;
 	const save = useSaveEpisode({ episode, form, files, isOnAdminPage });
-	const { errors } = form.formState;
 	const isUntitled = isOnAdminPage && values.title.trim() === "";
 	return (
 		<DraftDialog
@@ -68,13 +68,7 @@ function EpisodeDialog({
 			onDiscard={files.remove}
 			onClose={onClose}
 		>
-			<TextField
-				label={copy.title}
-				required
-				autoComplete="off"
-				error={errors.title?.message}
-				{...form.register("title")}
-			/>
+			<TextField label={copy.title} required autoComplete="off" {...fieldProps(form, "title")} />
 			<AudioField
 				form={form}
 				values={values}
@@ -85,8 +79,7 @@ function EpisodeDialog({
 			<TextArea
 				label={copy.description}
 				hint={copy.descriptionHint}
-				error={errors.description?.message}
-				{...form.register("description")}
+				{...fieldProps(form, "description")}
 			/>
 			<PictureField form={form} values={values} initial={initial} file={files.artwork.field} />
 			<PublishingFields form={form} values={values} isPublished={episode?.status === "published"} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { fieldProps } from "#web/field-props.ts";
 import { FileSource } from "#web/kit/file-source.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { copy } from "./copy.ts";
@@ -24,7 +25,6 @@ export function AudioField({
 	/** The saved audio is on another site. */
 	isAddressSaved: boolean;
 }) {
-	const { errors } = form.formState;
 	const hasAudio = initial.audioSource === "keep";
 	const isAddress =
 		values.audioSource === "address" || (values.audioSource === "keep" && isAddressSaved);
@@ -40,8 +40,7 @@ export function AudioField({
 				address={{
 					label: copy.audioAddress,
 					hint: copy.audioHint,
-					error: errors.audioUrl?.message,
-					...form.register("audioUrl", { onBlur: () => measureAudio(form) }),
+					...fieldProps(form, "audioUrl", { onBlur: () => measureAudio(form) }),
 				}}
 			/>
 			{isAddress && (
@@ -53,8 +52,7 @@ export function AudioField({
 						inputMode="decimal"
 						label={copy.seconds}
 						hint={copy.secondsHint}
-						error={errors.durationSeconds?.message}
-						{...form.register("durationSeconds")}
+						{...fieldProps(form, "durationSeconds")}
 					/>
 					<TextField
 						type="number"
@@ -62,8 +60,7 @@ export function AudioField({
 						inputMode="numeric"
 						label={copy.bytes}
 						hint={copy.bytesHint}
-						error={errors.audioBytes?.message}
-						{...form.register("audioBytes")}
+						{...fieldProps(form, "audioBytes")}
 					/>
 				</div>
 			)}
@@ -101,8 +98,7 @@ export function PictureField({ form, values, initial, file }: Props) {
 			address={{
 				label: copy.pictureAddress,
 				hint: copy.pictureHint,
-				error: form.formState.errors.thumbnailUrl?.message,
-				...form.register("thumbnailUrl"),
+				...fieldProps(form, "thumbnailUrl"),
 			}}
 		/>
 	);

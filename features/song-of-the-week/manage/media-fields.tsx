@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { fieldProps } from "#web/field-props.ts";
 import { FileSource } from "#web/kit/file-source.tsx";
 import { copy } from "./copy.ts";
 import { artworkSources, audioSources, type SongFormValues } from "./song-form-values.tsx";
@@ -28,8 +29,7 @@ export function AudioField({ form, values, initial, file }: Props) {
 				address={{
 					label: copy.audioAddress,
 					hint: copy.addressHint,
-					error: form.formState.errors.audioUrl?.message,
-					...form.register("audioUrl"),
+					...fieldProps(form, "audioUrl"),
 				}}
 			/>
 			{values.audioSource === "track" && <TrackField form={form} values={values} />}
@@ -51,8 +51,7 @@ export function ArtworkField({ form, values, initial, file }: Props) {
 			address={{
 				label: copy.artworkAddress,
 				hint: copy.artworkHint,
-				error: form.formState.errors.artworkUrl?.message,
-				...form.register("artworkUrl"),
+				...fieldProps(form, "artworkUrl"),
 			}}
 		/>
 	);

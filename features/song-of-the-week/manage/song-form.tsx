@@ -5,6 +5,7 @@ import { songs } from "#features/song-of-the-week/api.tsx";
 import type { AdminSong } from "#features/song-of-the-week/contract.ts";
 import { NOTE_MAX } from "#features/song-of-the-week/limits.ts";
 import { DraftDialog } from "#web/draft-dialog.tsx";
+import { fieldProps } from "#web/field-props.ts";
 import { fieldNames } from "#web/form-save.ts";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { WaitingDialog } from "#web/kit/waiting-dialog.tsx";
@@ -65,11 +66,7 @@ function SongDialog({
 	const save = useSaveSong({ song, form, files });
 	const zone = useCommunityZone();
 	const missing = missingFieldOf(values);
-	const { errors } = form.formState;
-	const field = (name: keyof SongFormValues) => ({
-		error: errors[name]?.message,
-		...form.register(name),
-	});
+	const field = (name: keyof SongFormValues) => fieldProps(form, name);
 	return (
 		<DraftDialog
 			form={form}
