@@ -14,7 +14,7 @@ import { syncLapsedCustomers } from "#features/membership/server-sync.ts";
 import { deleteUnusedSearchWords } from "#features/music/server-search-words.ts";
 import type { NotesSync } from "#features/notes-sync/server-sync.ts";
 import { forgetListeners } from "#features/podcasts/feed/downloads/server-downloads.ts";
-import { announceDueEpisodes } from "#features/podcasts/manage/server-announce.ts";
+import { notifyDueEpisodes } from "#features/podcasts/server-notifications.ts";
 import type { Services } from "#server/context.ts";
 import { deleteDone } from "#server/jobs/failed-jobs.ts";
 import type { RecurringWork } from "#server/jobs/jobs.ts";
@@ -37,7 +37,7 @@ function recurringWork(services: Services, notesSync: NotesSync): readonly Recur
 		eachMinute("cancel-sessions-without-coach", () => cancelSessionsWithoutCoach(services)),
 		eachMinute("start-notes-sync", () => notesSync.check()),
 		eachMinute("aggregate-analytics", () => settleFigures(services)),
-		eachMinute("publish-scheduled-episodes", () => announceDueEpisodes(services)),
+		eachMinute("publish-scheduled-episodes", () => notifyDueEpisodes(services)),
 		eachMinute("publish-scheduled-books", () => notifyDueBooks(services)),
 		hourly("sync-lapsed-memberships", 5, () => syncLapsedCustomers(services)),
 		hourly("delete-unused-search-words", 10, () => deleteUnusedSearchWords(db)),

@@ -128,7 +128,7 @@ export async function createServer(config: Config, databaseUrl: string) {
 	recordings.follow(trackFollower(services));
 	recordings.follow(songFollower(services));
 	recordings.follow(episodeFollower(services));
-	await recordings.begin();
+	await recordings.startWorker();
 	const notesSync = await createNotesSync(services, jobs);
 	const branding = openBranding(services);
 	const auth = createAuth(services);
@@ -181,7 +181,7 @@ export async function createServer(config: Config, databaseUrl: string) {
 		/** Refuses new requests, finishes what runs, tells sockets to come back, lets go of the database. */
 		async close() {
 			const finished = app.close();
-			const working = [recordings.close(), notesSync.close()];
+			const working = [recordings.stopWorker(), notesSync.close()];
 			await Promise.all([live.close(), services.uploads.release(), ...working]);
 			await Promise.race([finished, pause(FINISH_MS, undefined, { ref: false })]);
 			app.server.closeAllConnections();

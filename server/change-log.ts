@@ -2,21 +2,21 @@ import type { MemberContext } from "./context.ts";
 import { type Db, newId, type Tx } from "./database/database.ts";
 import { changes } from "./table.ts";
 
-/** What somebody did to a thing of the house. Words of `kind`, `action` and `fields` are the feature's own. */
+/** Who changed what. The words of `kind`, `action` and `fields` are the feature's own. */
 export type Change = {
 	/** Lower-case words joined by hyphens, as `action`. */
 	kind: string;
 	subjectId: string;
-	/** As the thing is called now; kept for when it is gone. */
+	/** Its name at this time, for when it is deleted. */
 	name: string;
 	action: string;
 	fields?: readonly string[];
 	reason?: string | null | undefined;
-	/** Null for the house itself. */
+	/** Null for Greenroom itself. */
 	by: string | null;
 };
 
-/** Writes down who did what, within the transaction that does it: neither can be without the other. */
+/** Records a change, in the transaction that makes it. */
 export async function recordChange(tx: Db | Tx, change: Change): Promise<void> {
 	const { fields = [], reason, ...rest } = change;
 	await tx
@@ -24,41 +24,40 @@ export async function recordChange(tx: Db | Tx, change: Change): Promise<void> {
 		.values({ ...rest, id: newId(), fields: [...fields], reason: reason || null });
 }
 
-type Named = { id: string; title: string };
-type More = { fields?: readonly string[]; reason?: string };
+type Titled = { id: string; title: string };
 
 /**
- * The history of one kind of thing with a title: `told` has for each word of it the columns behind that
- * word, compared by value (lists and records are looked into).
+ * Records changes of one kind of content. `fieldColumns` names the columns behind each field of the history;
+ * they are compared by value, also inside lists and objects.
  */
-export function historyOf<Row extends Named, Action extends string>(
+export function historyOf<Row extends Titled, Action extends string>(
 	kind: string,
-	told: readonly (readonly [word: string, columns: readonly (keyof Row)[]])[],
+	fieldColumns: readonly (readonly [field: string, columns: readonly (keyof Row)[]])[],
 ) {
-	/** Writes down what the caller did, in the transaction that does it. */
-	const note = (
+	/** Records what the caller did, in the transaction of the change. */
+	const record = (
 		context: Pick<MemberContext, "session">,
-		{ id, title }: Named,
+		{ id, title }: Titled,
 		action: Action | "edited",
 		tx: Db | Tx,
-		more: More = {},
+		more: Pick<Change, "fields" | "reason"> = {},
 	): Promise<void> => {
 		const by = context.session.user.id;
 		return recordChange(tx, { kind, subjectId: id, name: title, action, by, ...more });
 	};
-	/** The same of a change, with the words of what differs and `more` of them; nothing where none does. */
+	/** Records an edit with the fields that differ and `extraFields`; nothing when there are none. */
 	const recordEdit = async (
 		context: Pick<MemberContext, "session">,
 		before: Row,
 		after: Row,
 		tx: Db | Tx,
-		more: readonly string[] = [],
+		extraFields: readonly string[] = [],
 	): Promise<void> => {
 		const differs = (column: keyof Row) =>
 			JSON.stringify(before[column] ?? null) !== JSON.stringify(after[column] ?? null);
-		const changed = told.filter(([, columns]) => columns.some(differs)).map(([word]) => word);
-		const fields = [...changed, ...more];
-		if (fields.length > 0) await note(context, after, "edited", tx, { fields });
+		const changed = fieldColumns.filter(([, columns]) => columns.some(differs));
+		const fields = [...changed.map(([field]) => field), ...extraFields];
+		if (fields.length > 0) await record(context, after, "edited", tx, { fields });
 	};
-	return { note, noteEdit: recordEdit };
+	return { record, recordEdit };
 }

@@ -118,6 +118,9 @@ function visibleLength(value: string): number {
 /** A row's id: uuid v7, made in the app. */
 export const id = z.uuid();
 
+/** The id of something new: creating it again with the same id returns what the first call created. */
+export const newId = id.describe("Made by the caller: a repeat makes no second one");
+
 /** The readable word a permalink ends in. */
 export const slug = z.string().regex(/^[\p{L}\p{N}-]{1,120}$/u);
 

@@ -62,7 +62,7 @@ export default function BallotsPage() {
 				{song && (
 					<SongForm
 						songId={null}
-						given={{ ...song, artist: song.author, trackId: song.track?.id ?? null }}
+						prefill={{ ...song, artist: song.author, trackId: song.track?.id ?? null }}
 						onClose={() => setSong(null)}
 					/>
 				)}

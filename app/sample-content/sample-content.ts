@@ -99,7 +99,7 @@ export async function loadSampleContent(
 		)),
 	);
 	// One that fails now is tried again like any other.
-	await Promise.allSettled(sounds.map((sound) => recordings.make(sound)));
+	await Promise.allSettled(sounds.map((sound) => recordings.process(sound)));
 	await addSampleCommunity({ db, siteSettings }, { creators, tracks: ids });
 	await addSampleBallot({ db }, { creators, tracks: ids });
 	await addSampleCoach({ db, siteSettings }, creators);

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Pool } from "pg";
-import { isApprovedReader } from "#features/bookclub/table.ts";
+import { userIsApprovedReader } from "#features/bookclub/table.ts";
 import { BEST_TIER, tierJoins } from "#features/membership/table.ts";
 import { isSuspended } from "#features/user-admin/table.ts";
 import type { Session } from "#server/context.ts";
@@ -26,7 +26,7 @@ const IS_LIVE = `s.expires_at > now()
 	AND NOT ${isSuspended("s.user_id")}`;
 const rolesOfUser =
 	"ARRAY(SELECT r.role FROM user_roles r WHERE r.user_id = s.user_id ORDER BY r.role)";
-const isBookClubMember = isApprovedReader("s.user_id");
+const isBookClubMember = userIsApprovedReader("s.user_id");
 
 const findByToken = {
 	name: "session-by-token",

@@ -1,10 +1,8 @@
-import type { MetaFunction } from "react-router";
-import { head } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { bookClub } from "./api.tsx";
+import { AllBooks } from "./book-lists.tsx";
 import { joinQuery, shelfPages } from "./book-query.tsx";
-import { ClubList } from "./club-view.tsx";
-import { copy } from "./copy.ts";
+import { clubMeta } from "./head.tsx";
 import { useBookTools } from "./manage/book-tools.tsx";
 
 const queries = async ({ root, viewer, load }: Page) => {
@@ -16,18 +14,13 @@ const admission = { needs: "read books", signIn: "login" } as const;
 export const loader = serverLoader(queries, admission);
 export const clientLoader = browserLoader(queries, admission);
 
-export const meta: MetaFunction = (page) =>
-	head(page, {
-		title: copy.title,
-		description: copy.description,
-		isListed: false,
-	});
+export const meta = clubMeta;
 
-export default function BookClubPage() {
+export default function AllBooksPage() {
 	const tools = useBookTools();
 	return (
 		<>
-			<ClubList tools={tools} />
+			<AllBooks tools={tools} />
 			{tools?.dialogs}
 		</>
 	);

@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { can, type Viewer } from "#shared/policy.ts";
+import { cursorPages } from "#web/cursor-pages.ts";
 import { useTopic } from "#web/live-hooks.tsx";
+import { useReload } from "#web/use-reload.ts";
 import { bookClub } from "./api.tsx";
 import type { MembershipStatus } from "./contract.ts";
 import type { RequestState, Shelf } from "./limits.ts";
@@ -8,33 +10,19 @@ import { booksTopic } from "./topics.ts";
 
 type From = typeof bookClub.api;
 
-const pageParams = {
-	initialPageParam: null as string | null,
-	getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor,
-};
-
 /** A shelf, page after page; `from` is the caller of the server or of the browser. */
 export function shelfPages(from: From, shelf: Shelf) {
-	return from.list.infiniteOptions({
-		input: (cursor: string | null) => ({ shelf, ...(cursor !== null && { cursor }) }),
-		...pageParams,
-	});
+	return from.list.infiniteOptions(cursorPages({ shelf }));
 }
 
 /** Every book, hidden ones too, for admins. */
 export function adminBookPages(from: From) {
-	return from.listForAdmin.infiniteOptions({
-		input: (cursor: string | null) => (cursor === null ? {} : { cursor }),
-		...pageParams,
-	});
+	return from.listForAdmin.infiniteOptions(cursorPages({}));
 }
 
 /** Requests in one state, page after page. */
 export function requestPages(from: From, state: RequestState) {
-	return from.requests.infiniteOptions({
-		input: (cursor: string | null) => ({ state, ...(cursor !== null && { cursor }) }),
-		...pageParams,
-	});
+	return from.requests.infiniteOptions(cursorPages({ state }));
 }
 
 /** What the join section shows: pending requests for moderators, else the viewer's own membership. */
@@ -50,12 +38,8 @@ export function rsvpsQuery(from: From, id: string) {
 
 /** Refetches all books on screen. */
 export function useReloadBooks(): () => void {
-	const cache = useQueryClient();
 	const { list, next, get, listForAdmin } = bookClub.api;
-	return () => {
-		for (const query of [list, next, get, listForAdmin])
-			void cache.invalidateQueries({ queryKey: query.key() });
-	};
+	return useReload(list, next, get, listForAdmin);
 }
 
 /** Books on screen follow what admins change. */
@@ -75,10 +59,4 @@ export function useLiveBooks(): void {
 export function useSetMembership(): (membership: MembershipStatus) => void {
 	const cache = useQueryClient();
 	return (membership) => cache.setQueryData(bookClub.api.membership.queryKey(), membership);
-}
-
-/** Refetches the viewer's membership. */
-export function useReloadMembership(): () => void {
-	const cache = useQueryClient();
-	return () => void cache.invalidateQueries({ queryKey: bookClub.api.membership.key() });
 }

@@ -6,6 +6,7 @@ import {
 	instant,
 	keyedTopic,
 	needs,
+	newId,
 	placeCursor,
 	publishing,
 	slug,
@@ -13,6 +14,7 @@ import {
 	topic,
 	webAddress,
 } from "#shared/contract.ts";
+import { atMostOne, fileErrors, removesFile } from "#shared/media-contract.ts";
 import { copy } from "./copy.ts";
 import { isbn13Of } from "./isbn.ts";
 import {
@@ -83,7 +85,7 @@ const accessRequest = z.object({
 });
 export type AccessRequest = z.infer<typeof accessRequest>;
 
-const bookFields = {
+const bookFields = z.object({
 	title: text({ min: 1, max: TITLE_MAX, tooShort: copy.required }),
 	author: text({ min: 1, max: AUTHOR_MAX, tooShort: copy.required }),
 	description: text({ max: DESCRIPTION_MAX }).default(""),
@@ -100,23 +102,32 @@ const bookFields = {
 		.optional(),
 	coverUploadId: id.optional(),
 	coverUrl: webAddress(URL_MAX).optional(),
-};
-type BookFieldInput = {
-	[Field in "coverUploadId" | "coverUrl" | "discussionDate" | "discussionTime"]?: unknown;
-};
-
+});
 const published = publishing(copy.wrongPublishDate);
 
-const hasOneCover = (given: BookFieldInput) => !(given.coverUploadId && given.coverUrl);
-const hasDateForTime = (given: BookFieldInput) =>
-	!given.discussionTime || Boolean(given.discussionDate);
-const oneCover = { path: ["coverUrl"], message: copy.oneCover };
+const oneCover = atMostOne("coverUploadId", "coverUrl");
+const hasDateForTime = (input: z.infer<typeof bookFields>) =>
+	!input.discussionTime || Boolean(input.discussionDate);
 const timeNeedsDate = { path: ["discussionTime"], message: copy.timeNeedsDate };
 
-const coverErrors = {
-	UNSUPPORTED_MEDIA_TYPE: { data: z.object({ field: z.literal("cover") }) },
-	PAYLOAD_TOO_LARGE: { data: z.object({ field: z.literal("cover") }) },
-} as const;
+const newBook = bookFields
+	.extend({ id: newId, publishedAt: published.default("now") })
+	.refine(oneCover, { path: ["coverUrl"], message: copy.oneCover })
+	.refine(hasDateForTime, timeNeedsDate);
+export type NewBook = z.infer<typeof newBook>;
+
+const bookEdit = bookFields
+	.extend({ id, removesCover: removesFile })
+	.refine(oneCover, { path: ["coverUrl"], message: copy.oneCover })
+	.refine(hasDateForTime, timeNeedsDate);
+export type BookEdit = z.infer<typeof bookEdit>;
+
+const coverErrors = fileErrors("cover");
+
+const shelfPage = z.object({
+	limit: z.int().min(1).max(SHELF_SIZE_MAX).default(SHELF_SIZE),
+	cursor: placeCursor.optional(),
+});
 
 const calendarFeed = z.object({
 	createdAt: instant.nullable().describe("Absent while there is none"),
@@ -126,10 +137,8 @@ export const contract = {
 	list: needs("read books")
 		.route({ method: "GET", path: "/books" })
 		.input(
-			z.object({
+			shelfPage.extend({
 				shelf: z.enum(shelves).describe("By discussion date: ahead or past; or as they were added"),
-				limit: z.int().min(1).max(SHELF_SIZE_MAX).default(SHELF_SIZE),
-				cursor: placeCursor.optional(),
 			}),
 		)
 		.output(z.object({ books: z.array(bookCard), nextCursor: z.string().nullable() })),
@@ -143,42 +152,16 @@ export const contract = {
 	create: needs("manage books")
 		.route({ method: "POST", path: "/books" })
 		.errors(coverErrors)
-		.input(
-			z
-				.object({
-					id: id.describe("Made by the caller: a repeat makes no second one"),
-					...bookFields,
-					publishedAt: published.default("now"),
-				})
-				.refine(hasOneCover, oneCover)
-				.refine(hasDateForTime, timeNeedsDate),
-		)
+		.input(newBook)
 		.output(book),
 	edit: needs("manage books")
 		.route({ method: "PUT", path: "/books/{id}" })
 		.errors(coverErrors)
-		.input(
-			z
-				.object({
-					id,
-					...bookFields,
-					removesCover: z
-						.boolean()
-						.default(false)
-						.describe("Otherwise a missing cover leaves the current one"),
-				})
-				.refine(hasOneCover, oneCover)
-				.refine(hasDateForTime, timeNeedsDate),
-		)
+		.input(bookEdit)
 		.output(book),
 	listForAdmin: needs("manage books")
 		.route({ method: "GET", path: "/admin/books" })
-		.input(
-			z.object({
-				limit: z.int().min(1).max(SHELF_SIZE_MAX).default(SHELF_SIZE),
-				cursor: placeCursor.optional(),
-			}),
-		)
+		.input(shelfPage)
 		.output(
 			z.object({
 				books: z.array(bookCard).describe("Hidden ones too, newest first"),
@@ -240,16 +223,14 @@ export const contract = {
 		.output(calendarFeed),
 };
 
+const bookChange = z.object({ id, book: book.nullable() });
+
 /** A book was published, changed, or removed. */
-export const books = topic("books", "read books", z.object({ id, book: book.nullable() }));
+export const books = topic("books", "read books", bookChange);
 export type BookChange = z.infer<typeof books.event>;
 
 /** The same for every book, hidden ones too. */
-export const adminBooks = topic(
-	"admin-books",
-	"manage books",
-	z.object({ id, book: book.nullable() }),
-);
+export const adminBooks = topic("admin-books", "manage books", bookChange);
 
 /** A member answered; keyed by book id. */
 export const bookRsvps = keyedTopic("book-rsvps", "take part in the book club", rsvpSummary);

@@ -1,4 +1,3 @@
-import { addDays } from "#shared/calendar-days.ts";
 import { dayIn } from "#shared/format.ts";
 import type { BookStatus } from "./limits.ts";
 
@@ -25,11 +24,6 @@ export function statusOf({ date, isCancelled }: Discussion, now: Date, zone: str
  */
 export function startOf(date: string, time: string | null, zone: string): Date {
 	return instantOf(date, time ?? "00:00", zone);
-}
-
-/** The first instant after the discussion's day. */
-export function endOfDay(date: string, zone: string): Date {
-	return instantOf(addDays(date, 1), "00:00", zone);
 }
 
 /**

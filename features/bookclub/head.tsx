@@ -6,6 +6,10 @@ import { bookClub } from "./api.tsx";
 import type { Book } from "./contract.ts";
 import { copy } from "./copy.ts";
 
+/** Head tags of the pages of the whole club. */
+export const clubMeta: MetaFunction = (page) =>
+	head(page, { title: copy.title, description: copy.description, isListed: false });
+
 /** Head tags of a book's page; empty when the book was not loaded, as for visitors. */
 export const bookMeta: MetaFunction = (page) => {
 	const { slug = "" } = page.params;

@@ -16,7 +16,7 @@ export const SHELF_SIZE_MAX = 50;
 export const REQUESTS_SIZE = 25;
 /** Attendees shown with their pictures. */
 export const FACES_MAX = 8;
-/** Calendars want an end: a discussion with a time of day is given this long. */
+/** Length of a discussion with a time of day, because calendar entries need an end. */
 export const DISCUSSION_MINUTES = 60;
 /** How often calendar apps are asked to refresh. */
 export const CALENDAR_HOURS = 6;

@@ -35,15 +35,15 @@ type SharedRow = Pick<
 };
 type CardRow = SharedRow & { excerpt: Stored["description"] };
 export type BookRow = SharedRow & Pick<Stored, "description" | "isbn" | "sequence" | "updated_at">;
-/** The columns that say when a book is discussed. */
+/** When a book is discussed. */
 export type Dated = Pick<BookRow, "date" | "time" | "cancelled_at">;
 
 const when = `to_char(b.discussion_date, 'YYYY-MM-DD') AS date, to_char(b.discussion_time, 'HH24:MI') AS time`;
 const owner: FileAccess = "owner";
 const publication = `b.published_at, b.taken_back_at, b.cover_file_id, (f.access = '${owner}') IS TRUE AS is_sealed`;
 const joined = "book_club_books b LEFT JOIN files f ON f.id = b.cover_file_id";
-/** For a book `b` in SQL: published, or the viewer sees every book. `seesAll` is a boolean SQL expression. */
-export const isBookVisible = (seesAll = "false"): string =>
+/** SQL for a book `b`: published, or the viewer sees every book. `seesAll` is a boolean SQL expression. */
+export const bookIsVisible = (seesAll = "false"): string =>
 	`(${sqlText(bookIsPublished, "b")} OR ${seesAll})`;
 const cardColumns = `b.id, b.slug, b.title, b.author, left(b.description, ${EXCERPT_LENGTH}) AS excerpt, b.cover_url,
 	${when}, b.cancelled_at, ${publication}, b.is_sample, b.created_at`;
@@ -57,16 +57,16 @@ const pageOf = {
 	upcoming: {
 		start: { value: 0, id: FIRST_ID },
 		text: `WHERE (b.discussion_date >= $4::date OR b.discussion_date IS NULL)
-	AND ${isBookVisible()} AND (${dayNumber}, b.id) > ($1::numeric, $2::uuid) ORDER BY b.discussion_date, b.id LIMIT $3`,
+	AND ${bookIsVisible()} AND (${dayNumber}, b.id) > ($1::numeric, $2::uuid) ORDER BY b.discussion_date, b.id LIMIT $3`,
 	},
 	past: {
 		start: { value: UNDATED, id: LAST_ID },
 		text: `WHERE b.discussion_date < $4::date
-	AND ${isBookVisible()} AND (${dayNumber}, b.id) < ($1::numeric, $2::uuid) ORDER BY b.discussion_date DESC, b.id DESC LIMIT $3`,
+	AND ${bookIsVisible()} AND (${dayNumber}, b.id) < ($1::numeric, $2::uuid) ORDER BY b.discussion_date DESC, b.id DESC LIMIT $3`,
 	},
 	newest: {
 		start: { value: UNDATED * 100_000, id: LAST_ID },
-		text: `WHERE ${isBookVisible()} AND (b.created_at, b.id) < (to_timestamp($1::numeric / 1000), $2::uuid)
+		text: `WHERE ${bookIsVisible()} AND (b.created_at, b.id) < (to_timestamp($1::numeric / 1000), $2::uuid)
 	AND $4::date IS NOT NULL ORDER BY b.created_at DESC, b.id DESC LIMIT $3`,
 	},
 	admin: {
@@ -105,7 +105,7 @@ export async function nextBook(context: Deps): Promise<BookCard | null> {
 	const { rows } = await context.pool.query<CardRow>({
 		name: "book-next",
 		text: `SELECT ${cardColumns} FROM ${joined}
-WHERE b.discussion_date >= $1::date AND b.cancelled_at IS NULL AND ${isBookVisible()} ORDER BY b.discussion_date, b.id LIMIT 1`,
+WHERE b.discussion_date >= $1::date AND b.cancelled_at IS NULL AND ${bookIsVisible()} ORDER BY b.discussion_date, b.id LIMIT 1`,
 		values: [today(context)],
 	});
 	await openCoversToMembers(context, rows);
@@ -120,7 +120,7 @@ export async function bookBySlug(
 ): Promise<BookRow | null> {
 	const { rows } = await context.pool.query<BookRow>({
 		name: "book-by-slug",
-		text: `SELECT ${bookColumns} FROM ${joined} WHERE b.slug = $1 AND ${isBookVisible("$2::boolean")}`,
+		text: `SELECT ${bookColumns} FROM ${joined} WHERE b.slug = $1 AND ${bookIsVisible("$2::boolean")}`,
 		values: [slug, seesAll(viewer)],
 	});
 	await openCoversToMembers(context, rows);

@@ -1,6 +1,6 @@
 import { hasRoleIn } from "#features/accounts/table.ts";
-import { isApprovedReader } from "./table.ts";
+import { userIsApprovedReader } from "./table.ts";
 
-/** Whether the user of this SQL expression belongs to the book club, by the same rule as `shared/policy.ts`. */
-export const isClubMember = (userId: string): string =>
-	`(${isApprovedReader(userId)} OR ${hasRoleIn(userId, "admin", "moderator")})`;
+/** SQL for whether a user (an SQL expression) is a book club member, by the same rule as `shared/policy.ts`. */
+export const userIsClubMember = (userId: string): string =>
+	`(${userIsApprovedReader(userId)} OR ${hasRoleIn(userId, "admin", "moderator")})`;

@@ -12,7 +12,8 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#features/accounts/table.ts";
-import { at, number, oneOf } from "#server/columns.ts";
+import { hasLength, hasLengthUpTo, isBetween, isOneOf } from "#server/column-checks.ts";
+import { at } from "#server/columns.ts";
 import { AUTHOR_MAX, DESCRIPTION_MAX, reminderKinds, requestStates, TITLE_MAX } from "./limits.ts";
 import { PAGE_COUNT_MAX } from "./reading/limits.ts";
 
@@ -26,7 +27,7 @@ export const bookClubBooks = pgTable(
 		description: text(),
 		/** Thirteen digits, whichever form was typed. */
 		isbn: text(),
-		/** Of the edition that is read; with it places can be given as pages. */
+		/** Of the edition that is read; with it places can be entered as pages. */
 		pageCount: integer("page_count"),
 		/** Typed by an admin, or of `coverFileId`. */
 		coverUrl: text("cover_url"),
@@ -35,7 +36,7 @@ export const bookClubBooks = pgTable(
 		discussionDate: date("discussion_date"),
 		/** The time on the community's clocks; without one the discussion has the whole day. */
 		discussionTime: time("discussion_time"),
-		/** How often calendars were given another version of the discussion (RFC 5545). */
+		/** Version of the calendar entry (RFC 5545). */
 		sequence: integer().notNull().default(0),
 		/** The discussion will not take place; its day stays so that calendars can show the cancellation. */
 		cancelledAt: at("cancelled_at"),
@@ -54,22 +55,10 @@ export const bookClubBooks = pgTable(
 		index("book_club_books_date").on(table.discussionDate, table.id),
 		index("book_club_books_newest").on(table.createdAt.desc(), table.id.desc()),
 		index("book_club_books_created_by").on(table.createdBy),
-		check(
-			"book_club_books_title_length",
-			sql`char_length(${table.title}) BETWEEN 1 AND ${number(TITLE_MAX)}`,
-		),
-		check(
-			"book_club_books_author_length",
-			sql`char_length(${table.author}) BETWEEN 1 AND ${number(AUTHOR_MAX)}`,
-		),
-		check(
-			"book_club_books_description_length",
-			sql`char_length(${table.description}) <= ${number(DESCRIPTION_MAX)}`,
-		),
-		check(
-			"book_club_books_page_count",
-			sql`${table.pageCount} BETWEEN 1 AND ${number(PAGE_COUNT_MAX)}`,
-		),
+		check("book_club_books_title_length", hasLength(table.title, TITLE_MAX)),
+		check("book_club_books_author_length", hasLength(table.author, AUTHOR_MAX)),
+		check("book_club_books_description_length", hasLengthUpTo(table.description, DESCRIPTION_MAX)),
+		check("book_club_books_page_count", isBetween(table.pageCount, 1, PAGE_COUNT_MAX)),
 		check("book_club_books_isbn", sql`${table.isbn} ~ '^97[89][0-9]{10}$'`),
 		check(
 			"book_club_books_taken_back",
@@ -85,13 +74,19 @@ export const bookClubBooks = pgTable(
 /** What members see; drafts, scheduled and unpublished books are for admins only. */
 export const bookIsPublished = sql<boolean>`${bookClubBooks.publishedAt} <= now()`;
 
-/** Requests to join; whoever has an approved one is a book club member. */
+const userId = () => uuid("user_id").references(() => users.id, { onDelete: "cascade" });
+
+/** Rows of a book are deleted with it. */
+export const bookId = () =>
+	uuid("book_id")
+		.references(() => bookClubBooks.id, { onDelete: "cascade" })
+		.notNull();
+
+/** Requests to join; an approved one makes its user a book club member. */
 export const bookClubRequests = pgTable(
 	"book_club_requests",
 	{
-		userId: uuid("user_id")
-			.references(() => users.id, { onDelete: "cascade" })
-			.primaryKey(),
+		userId: userId().primaryKey(),
 		state: text({ enum: requestStates }).notNull().default("pending"),
 		requestedAt: at("requested_at").notNull().defaultNow(),
 		decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
@@ -100,24 +95,20 @@ export const bookClubRequests = pgTable(
 	(table) => [
 		index("book_club_requests_state").on(table.state, table.requestedAt, table.userId),
 		index("book_club_requests_decided_by").on(table.decidedBy),
-		check("book_club_requests_state", sql`${table.state} IN ${oneOf(requestStates)}`),
+		check("book_club_requests_state", isOneOf(table.state, requestStates)),
 	],
 );
 
-/** Whether a user's request was approved, in SQL; moderators and admins need none. */
-export const isApprovedReader = (userId: string): string =>
+/** SQL for whether a user's request was approved; moderators and admins need none. */
+export const userIsApprovedReader = (userId: string): string =>
 	`EXISTS (SELECT FROM book_club_requests q WHERE q.user_id = ${userId} AND q.state = 'approved')`;
 
 /** Members' answers to the discussion of a book. */
 export const bookClubRsvps = pgTable(
 	"book_club_rsvps",
 	{
-		bookId: uuid("book_id")
-			.references(() => bookClubBooks.id, { onDelete: "cascade" })
-			.notNull(),
-		userId: uuid("user_id")
-			.references(() => users.id, { onDelete: "cascade" })
-			.notNull(),
+		bookId: bookId(),
+		userId: userId().notNull(),
 		isGoing: boolean("is_going").notNull(),
 		answeredAt: at("answered_at").notNull().defaultNow(),
 	},
@@ -127,14 +118,12 @@ export const bookClubRsvps = pgTable(
 	],
 );
 
-/** Discussions that lost their day or their book, for the calendar feeds of those who were going. */
+/** Discussions that lost their day or their book, for the calendar feeds of those who were coming. */
 export const bookClubCancellations = pgTable(
 	"book_club_cancellations",
 	{
 		bookId: uuid("book_id").notNull(),
-		userId: uuid("user_id")
-			.references(() => users.id, { onDelete: "cascade" })
-			.notNull(),
+		userId: userId().notNull(),
 		title: text().notNull(),
 		author: text().notNull(),
 		discussionDate: date("discussion_date").notNull(),
@@ -151,9 +140,7 @@ export const bookClubCancellations = pgTable(
 
 /** One calendar feed per member; its token is stored hashed and revoked by deleting the row. */
 export const calendarTokens = pgTable("calendar_tokens", {
-	userId: uuid("user_id")
-		.references(() => users.id, { onDelete: "cascade" })
-		.primaryKey(),
+	userId: userId().primaryKey(),
 	tokenHash: text("token_hash").notNull().unique(),
 	createdAt: at("created_at").notNull().defaultNow(),
 });
@@ -162,12 +149,8 @@ export const calendarTokens = pgTable("calendar_tokens", {
 export const bookClubReminders = pgTable(
 	"book_club_reminders",
 	{
-		bookId: uuid("book_id")
-			.references(() => bookClubBooks.id, { onDelete: "cascade" })
-			.notNull(),
-		userId: uuid("user_id")
-			.references(() => users.id, { onDelete: "cascade" })
-			.notNull(),
+		bookId: bookId(),
+		userId: userId().notNull(),
 		kind: text({ enum: reminderKinds }).notNull(),
 		/** The instant the discussion was then to begin at. */
 		startsAt: at("starts_at").notNull(),
@@ -176,6 +159,6 @@ export const bookClubReminders = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.bookId, table.userId, table.kind, table.startsAt] }),
 		index("book_club_reminders_user_id").on(table.userId),
-		check("book_club_reminders_kind", sql`${table.kind} IN ${oneOf(reminderKinds)}`),
+		check("book_club_reminders_kind", isOneOf(table.kind, reminderKinds)),
 	],
 );

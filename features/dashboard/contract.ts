@@ -13,10 +13,10 @@ export type FailedAudio = z.infer<typeof failedAudio>;
 
 /** What needs an admin's decision. */
 const attention = z.object({
-	clubRequests: count.describe("People who asked to join the book club and have no answer"),
-	messages: count.describe("Through the contact form, not answered, closed or called spam"),
+	clubRequests: count.describe("Undecided requests to join the book club"),
+	messages: count.describe("Contact messages that are not answered, closed or spam"),
 	bookings: z.object({
-		count: count.describe("Sessions of today, by the community's clock, that are not over"),
+		count: count.describe("Sessions of today in the community's time zone that are not over"),
 		nextAt: instant.nullable(),
 	}),
 	failedAudio: z.object({
@@ -37,7 +37,7 @@ const sections = z.object({
 	tracks: count.describe("In everyone's list"),
 	messages: count.describe("As in `attention`"),
 	bookings: count.describe("Sessions ahead"),
-	memberships: count.describe("Paid or given tiers that hold"),
+	memberships: count.describe("Active tiers, paid or granted"),
 	changes: count.describe(`Of the last ${RECENT_DAYS} days`),
 	settingsChangedAt: instant.nullable(),
 });

@@ -5,7 +5,7 @@ import { Button } from "#web/kit/button.tsx";
 import { firstWeek } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { firstWeekQuery } from "./first-week-query.tsx";
-import { isDone } from "./step-row.tsx";
+import { isStepDone } from "./step-row.tsx";
 import { useChecklistVisibility } from "./use-checklist-visibility.tsx";
 
 /** The checklist's progress in one line, and the way to show it again when hidden. */
@@ -13,7 +13,7 @@ export function FirstWeekLink({ className }: { className?: string }) {
 	const { data: list } = useQuery(firstWeekQuery(firstWeek.api));
 	const { show, isBusy } = useChecklistVisibility();
 	if (!list) return null;
-	const done = list.steps.filter(isDone).length;
+	const done = list.steps.filter(isStepDone).length;
 	return (
 		<div className={className}>
 			<p className="flex flex-wrap items-center gap-x-4 text-card">

@@ -7,7 +7,7 @@ import type { StepState } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { firstWeekQuery } from "./first-week-query.tsx";
 import { STEPS_SHOWN } from "./limits.ts";
-import { isDone, StepRow } from "./step-row.tsx";
+import { isStepDone, StepRow } from "./step-row.tsx";
 import { useChecklistVisibility } from "./use-checklist-visibility.tsx";
 
 /** The checklist of a new site, for its admins; nothing when hidden. */
@@ -16,9 +16,9 @@ export function FirstWeek({ className }: { className?: string }) {
 	const { hide, isBusy } = useChecklistVisibility();
 	if (!list || list.isHidden) return null;
 	const { steps } = list;
-	const done = steps.filter(isDone).length;
+	const done = steps.filter(isStepDone).length;
 	const isFinished = done === steps.length;
-	const next = steps.filter((step) => !isDone(step)).slice(0, STEPS_SHOWN);
+	const next = steps.filter((step) => !isStepDone(step)).slice(0, STEPS_SHOWN);
 	const others = steps.filter((step) => !next.includes(step));
 	return (
 		<section aria-labelledby="first-week" className={className}>

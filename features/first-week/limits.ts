@@ -1,4 +1,4 @@
-/** Steps from an empty site to a live one, in the order one would take them. */
+/** Steps from an empty site to a live one, in order. */
 export const steps = [
 	"name",
 	"branding",
@@ -14,5 +14,5 @@ export const steps = [
 ] as const;
 export type Step = (typeof steps)[number];
 
-/** Steps still to do that are shown before one asks for all. */
+/** Open steps shown before the list is expanded. */
 export const STEPS_SHOWN = 3;

@@ -13,7 +13,7 @@ import { settings } from "#server/table.ts";
 import type { StepState } from "./contract.ts";
 import { type Step, steps } from "./limits.ts";
 
-/** Parts of the public pages that come with sample content. */
+/** Settings of public pages that start with sample content. */
 const sampleContentKeys = ["site.explore", "site.testimonials", "site.about"];
 const nameKey = "site.identity";
 const brandingKey = "site.look";

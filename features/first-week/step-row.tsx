@@ -4,35 +4,35 @@ import type { StepState } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { stepLinks } from "./step-links.ts";
 
-export const isDone = ({ done, of }: StepState): boolean => done >= of;
+export const isStepDone = ({ done, of }: StepState): boolean => done >= of;
 
-/** One step between hairlines: whether it is so, what it is, and where one does it. */
+/** One step: whether it is done, what it is, and a link to its page. */
 export function StepRow({ state }: { state: StepState }) {
 	const { step, done, of } = state;
 	const { title, text, action } = copy.steps[step];
-	const isIt = isDone(state);
-	const Icon = isIt ? CircleCheck : Circle;
+	const isDone = isStepDone(state);
+	const Icon = isDone ? CircleCheck : Circle;
 	return (
 		<li className="flex items-start gap-4 border-b border-line py-3">
 			<Icon
 				size={20}
 				strokeWidth={1.5}
 				aria-hidden="true"
-				className={isIt ? "mt-0.5 shrink-0 text-good" : "mt-0.5 shrink-0 text-muted"}
+				className={isDone ? "mt-0.5 shrink-0 text-good" : "mt-0.5 shrink-0 text-muted"}
 			/>
 			<div className="min-w-0 flex-1">
-				<p className={isIt ? "text-body text-muted" : "text-body font-semibold"}>
-					<span className="sr-only">{isIt ? copy.isDone : copy.isOpen}: </span>
+				<p className={isDone ? "text-body text-muted" : "text-body font-semibold"}>
+					<span className="sr-only">{isDone ? copy.isDone : copy.isOpen}: </span>
 					{title}
 				</p>
-				{!isIt && (
+				{!isDone && (
 					<p className="mt-0.5 max-w-text text-small text-muted">
 						{text}
 						{of > 1 && ` ${copy.soFar(done, of)}.`}
 					</p>
 				)}
 			</div>
-			{!isIt && (
+			{!isDone && (
 				<Link
 					to={stepLinks[step]}
 					className="link -my-2 inline-flex min-h-11 shrink-0 items-center text-card font-semibold"

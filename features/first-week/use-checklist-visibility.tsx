@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { copy as common } from "#shared/copy.ts";
-import { explain } from "#web/api.ts";
 import { notify } from "#web/notify.ts";
+import { toastError } from "#web/toast-error.ts";
 import { firstWeek } from "./api.tsx";
 import { copy } from "./copy.ts";
 
@@ -20,8 +19,7 @@ export function useChecklistVisibility(): { hide(): void; show(): void; isBusy: 
 					action: { label: copy.undo, onSelect: () => setting.mutate(false) },
 				});
 		},
-		onError: (error) =>
-			notify({ kind: "bad", title: common.error, text: explain(error, copy.failed).message }),
+		onError: toastError(copy.failed),
 	});
 	return {
 		hide: () => setting.mutate(true),

@@ -7,7 +7,7 @@ import type { Change } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { historyPath } from "./history-query.tsx";
 
-/** One change in one sentence: who did what to what, and when. */
+/** One change: who did what, and when. */
 export function ChangeItem({ change, isOfOne }: { change: Change; isOfOne?: boolean }) {
 	const { kind, name, path, action, fields, reason, by } = change;
 	const zone = useLocalZone();
@@ -59,7 +59,7 @@ function Name({ name, path }: { name: string; path: string | null }) {
 	);
 }
 
-/** A word of a history; a day or an instant, as which something is scheduled, in the community's zone. */
+/** A field's name, or the day or time in it. */
 function fieldText(action: Change["action"], field: string, zone: string): string {
 	if (/^\d{4}-\d\d-\d\d$/.test(field)) return dayName(field);
 	if (!/^\d{4}-\d\d-\d\dT/.test(field)) return copy.field(field);

@@ -8,12 +8,12 @@ const change = z.object({
 	id,
 	kind: z.enum(changeKinds),
 	subjectId: id,
-	name: z.string().describe("As it was called at the time"),
-	path: z.string().nullable().describe("Where it is; absent once it is gone"),
+	name: z.string().describe("Its name at the time"),
+	path: z.string().nullable().describe("Of its page; null once it is deleted"),
 	action: z.string(),
-	fields: z.array(z.string()).describe("What was edited, or between what"),
+	fields: z.array(z.string()).describe("Names of the edited fields, or times"),
 	reason: z.string().nullable(),
-	by: userCard.nullable().describe("Absent where the system did it, or the account is gone"),
+	by: userCard.nullable().describe("Null for Greenroom itself and deleted accounts"),
 	at: instant,
 });
 export type Change = z.infer<typeof change>;
@@ -33,7 +33,7 @@ export const contract = {
 		.output(
 			z.object({
 				changes: z.array(change),
-				user: userCard.nullable().describe("Whose changes alone were asked for"),
+				user: userCard.nullable().describe("The user of the `by` filter"),
 				nextCursor: z.string().nullable(),
 			}),
 		),

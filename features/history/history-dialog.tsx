@@ -3,7 +3,7 @@ import { ChangeList } from "./change-list.tsx";
 import { copy } from "./copy.ts";
 import type { ChangeKind } from "./limits.ts";
 
-/** What became of one thing, and by whose hand. */
+/** The changes of one episode, book, song, track or user. */
 export function HistoryDialog({
 	kind,
 	id,

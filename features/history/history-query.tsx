@@ -1,9 +1,10 @@
 import { paths } from "#shared/paths.ts";
+import { cursorPages } from "#web/cursor-pages.ts";
 import type { Page } from "#web/page.ts";
 import { history } from "./api.tsx";
 import { type ChangeKind, changeKinds } from "./limits.ts";
 
-/** What the address of the history asks for. */
+/** The filter in the page's address. */
 export type HistoryFilter = { kind?: ChangeKind; by?: string };
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -24,11 +25,7 @@ export function historyPages(
 	from: typeof history.api,
 	filter: HistoryFilter & { subjectId?: string },
 ) {
-	return from.list.infiniteOptions({
-		input: (cursor: string | null) => ({ ...filter, ...(cursor !== null && { cursor }) }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-	});
+	return from.list.infiniteOptions(cursorPages(filter));
 }
 
 export const historyQueries = ({ root, url, load }: Page) =>

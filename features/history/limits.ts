@@ -1,11 +1,11 @@
 export const PAGE_SIZE = 25;
 export const PAGE_SIZE_MAX = 50;
 
-/** Kinds of things whose changes are recorded. */
+/** Kinds of subjects whose changes are recorded. */
 export const changeKinds = ["episode", "book", "song", "track", "person"] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** What can become of what is shown. */
+/** Recorded changes of content. */
 const contentActions = [
 	"added",
 	"edited",

@@ -26,7 +26,7 @@ type Row = Pick<
 	"id" | "subject_id" | "name" | "action" | "fields" | "reason" | "at"
 > & {
 	kind: ChangeKind;
-	/** The word its address ends in; absent once it is gone. */
+	/** The last part of its address; null once it is deleted. */
 	pathKey: string | null;
 	by: UserCard | null;
 };
@@ -39,7 +39,7 @@ const pathOf: Record<ChangeKind, (place: string) => string> = {
 	person: adminUserPath,
 };
 
-/** Looked up for the rows of one page alone, by primary key. */
+/** Looked up by primary key, only for the rows of one page. */
 const pathKey = sqlText(sql`CASE c.kind
 	WHEN 'episode' THEN (SELECT slug FROM ${podcasts} WHERE id = c.subject_id)
 	WHEN 'book' THEN (SELECT slug FROM ${bookClubBooks} WHERE id = c.subject_id)

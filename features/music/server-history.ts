@@ -17,7 +17,7 @@ const history = historyOf<Stored, ContentAction>("track", [
 ]);
 
 /** Records a change to a track, in the transaction that makes it. */
-export const recordTrackChange = history.note;
+export const recordTrackChange = history.record;
 
 /** Records an edit: the fields that differ, and whether it was published or unpublished. */
 export async function recordTrackEdit(
@@ -29,7 +29,7 @@ export async function recordTrackEdit(
 	const isMoved = before.visibility !== after.visibility;
 	const [was, is] = [before.visibility === "public", after.visibility === "public"];
 	const moved = isMoved && was === is ? ["visibility"] : [];
-	await history.noteEdit(context, before, after, tx, moved);
+	await history.recordEdit(context, before, after, tx, moved);
 	if (was !== is) await recordTrackChange(context, after, is ? "published" : "unpublished", tx);
 }
 

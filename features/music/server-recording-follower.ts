@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Services } from "#server/context.ts";
-import type { Follower } from "#server/recordings/changes.ts";
+import type { Follower } from "#server/recordings/state-changes.ts";
 import { saveSearchWords } from "./server-search-words.ts";
 import { publishToArtist } from "./server-tracks.ts";
 import { publishedAtFor } from "./server-visibility.ts";
@@ -9,7 +9,7 @@ import { tracks } from "./table.ts";
 /** Copies a recording's state to its track, and notifies the artist's open pages. */
 export function trackFollower(services: Pick<Services, "pool" | "live">): Follower {
 	return {
-		async copy({ id, state, failure, audioUrl, durationSeconds, loudnessLufs }, tx) {
+		async copyState({ id, state, failure, audioUrl, durationSeconds, loudnessLufs }, tx) {
 			const [track] = await tx
 				.update(tracks)
 				.set({
@@ -24,7 +24,7 @@ export function trackFollower(services: Pick<Services, "pool" | "live">): Follow
 				.returning();
 			await saveSearchWords(track, tx);
 		},
-		async tell({ id, ownerId }) {
+		async notify({ id, ownerId }) {
 			await publishToArtist(services, { recordingId: id }, ownerId);
 		},
 	};

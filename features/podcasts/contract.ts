@@ -3,6 +3,7 @@ import {
 	id,
 	instant,
 	needs,
+	newId,
 	placeCursor,
 	publishing,
 	slug,
@@ -10,6 +11,13 @@ import {
 	topic,
 	webAddress,
 } from "#shared/contract.ts";
+import {
+	atMostOne,
+	audioFields,
+	fileErrors,
+	removesFile,
+	waveform,
+} from "#shared/media-contract.ts";
 import { copy } from "./copy.ts";
 import {
 	CHAPTER_TITLE_MAX,
@@ -37,20 +45,15 @@ const chapter = z.object({
 	url: z.string().optional().describe("A path of ours, or an address of another site"),
 });
 
-/** An episode as those see it who may hear it. */
+/** An episode as listeners see it. */
 const episode = z.object({
 	id,
 	slug,
 	title: z.string(),
 	description: z.string().nullable(),
-	state: z.enum(["processing", "live", "failed"]),
-	/** Absent while there is nothing to hear. */
-	audioUrl: z.string().nullable(),
+	...audioFields,
 	thumbnailUrl: z.string().nullable(),
-	durationSeconds: z.number().nullable(),
-	/** EBU R128 integrated loudness, in LUFS. */
-	loudnessLufs: z.number().nullable(),
-	/** Absent while it is a draft; to come while it is scheduled. */
+	/** Null for a draft; in the future while scheduled. */
 	publishedAt: instant.nullable(),
 	season: z.number().nullable(),
 	episode: z.number().nullable(),
@@ -64,21 +67,21 @@ const episode = z.object({
 });
 export type Episode = z.infer<typeof episode>;
 
-/** The same as admins see it. */
+/** An episode as admins see it. */
 const adminEpisode = episode.extend({
-	/** As typed: of another site, and never fetched by us. */
+	/** An address on another site, as typed; the server never fetches it. */
 	audioAddress: z.string().nullable(),
 	audioBytes: z.number().nullable(),
 	thumbnailAddress: z.string().nullable(),
 	hasUploadedAudio: z.boolean(),
 	hasUploadedThumbnail: z.boolean(),
-	/** Why its sound could not be made, in words. */
+	/** Why processing its audio failed. */
 	failure: z.string().nullable(),
 	status: z.enum(["draft", "scheduled", "published"]),
 });
 export type AdminEpisode = z.infer<typeof adminEpisode>;
 
-/** With what is too long for lists. */
+/** With the transcript, which is too long for lists. */
 const editableEpisode = adminEpisode.extend({ transcriptVtt: z.string().nullable() });
 export type EditableEpisode = z.infer<typeof editableEpisode>;
 
@@ -146,20 +149,35 @@ const media = {
 };
 const published = publishing(copy.wrongDate);
 
-type Media = { [Field in keyof typeof media]?: unknown };
-const hasOneAudio = (given: Media) => !(given.audioUploadId && given.audioUrl);
-const hasOneThumbnail = (given: Media) => !(given.thumbnailUploadId && given.thumbnailUrl);
-
 function isAscending(chapters: readonly { startSeconds: number }[]): boolean {
 	return chapters.every(
 		({ startSeconds }, at) => startSeconds > (chapters[at - 1]?.startSeconds ?? -1),
 	);
 }
 
-const mediaErrors = {
-	UNSUPPORTED_MEDIA_TYPE: { data: z.object({ field: z.enum(["audio", "thumbnail"]) }) },
-	PAYLOAD_TOO_LARGE: { data: z.object({ field: z.enum(["audio", "thumbnail"]) }) },
-} as const;
+const oneAudio = atMostOne("audioUploadId", "audioUrl");
+const oneThumbnail = atMostOne("thumbnailUploadId", "thumbnailUrl");
+const episodeFields = z.object({ ...fields, ...media });
+export type EpisodeFields = z.infer<typeof episodeFields>;
+
+const newEpisode = episodeFields
+	.extend({ id: newId, publishedAt: published.default("now") })
+	.refine(oneAudio, { path: ["audioUrl"], message: copy.oneAudio })
+	.refine(oneThumbnail, { path: ["thumbnailUrl"], message: copy.oneThumbnail });
+export type NewEpisode = z.infer<typeof newEpisode>;
+
+const episodeEdit = episodeFields
+	.extend({
+		id,
+		publishedAt: published.optional().describe("Otherwise it stays as it is"),
+		removesAudio: removesFile,
+		removesThumbnail: removesFile,
+	})
+	.refine(oneAudio, { path: ["audioUrl"], message: copy.oneAudio })
+	.refine(oneThumbnail, { path: ["thumbnailUrl"], message: copy.oneThumbnail });
+export type EpisodeEdit = z.infer<typeof episodeEdit>;
+
+const mediaErrors = fileErrors("audio", "thumbnail");
 
 export const contract = {
 	...showProcedures,
@@ -176,18 +194,14 @@ export const contract = {
 		.route({
 			method: "GET",
 			path: "/episodes/by-slug/{slug}",
-			description: "Episodes for members answer visitors with 401, and tell them nothing",
+			description: "Visitors receive 401 for members-only episodes, without any of their data",
 		})
 		.input(z.object({ slug }))
 		.output(episode),
 	waveform: needs("open an episode's page")
 		.route({ method: "GET", path: "/episodes/{id}/waveform" })
 		.input(z.object({ id }))
-		.output(
-			z.object({
-				peaks: z.array(z.number()).describe("Loudest sample of each thousandth, 0 to 1"),
-			}),
-		),
+		.output(waveform),
 	mentions: needs("open an episode's page")
 		.route({ method: "GET", path: "/episodes/mentions/{kind}/{slug}" })
 		.input(z.object({ kind: z.enum(mentionKinds), slug }))
@@ -202,34 +216,12 @@ export const contract = {
 	create: needs("manage podcasts")
 		.route({ method: "POST", path: "/episodes" })
 		.errors(mediaErrors)
-		.input(
-			z
-				.object({
-					id: id.describe("Made by the caller: a repeat makes no second one"),
-					...fields,
-					...media,
-					publishedAt: published.default("now"),
-				})
-				.refine(hasOneAudio, { path: ["audioUrl"], message: copy.oneAudio })
-				.refine(hasOneThumbnail, { path: ["thumbnailUrl"], message: copy.oneThumbnail }),
-		)
+		.input(newEpisode)
 		.output(adminEpisode),
 	edit: needs("manage podcasts")
 		.route({ method: "PUT", path: "/episodes/{id}" })
 		.errors(mediaErrors)
-		.input(
-			z
-				.object({
-					id,
-					...fields,
-					...media,
-					publishedAt: published.optional().describe("Without it, it stays as it is"),
-					removesAudio: z.boolean().default(false).describe("Without one given, it is kept"),
-					removesThumbnail: z.boolean().default(false).describe("Without one given, it is kept"),
-				})
-				.refine(hasOneAudio, { path: ["audioUrl"], message: copy.oneAudio })
-				.refine(hasOneThumbnail, { path: ["thumbnailUrl"], message: copy.oneThumbnail }),
-		)
+		.input(episodeEdit)
 		.output(adminEpisode),
 	publish: needs("manage podcasts")
 		.route({ method: "PUT", path: "/episodes/{id}/published" })
@@ -247,10 +239,10 @@ export const contract = {
 
 const change = <Item extends z.ZodType>(item: Item) => z.object({ id, episode: item.nullable() });
 
-/** A published episode came, changed, or was taken away. */
+/** A published episode was added, changed, or removed. */
 export const episodes = topic("episodes", "listen to podcasts", change(episode));
 export type EpisodeChange = z.infer<typeof episodes.event>;
 
-/** The same of every episode, drafts and scheduled ones too. */
+/** The same for every episode, drafts and scheduled ones too. */
 export const adminEpisodes = topic("admin-episodes", "manage podcasts", change(adminEpisode));
 export type AdminEpisodeChange = z.infer<typeof adminEpisodes.event>;

@@ -16,12 +16,12 @@ const episodeAt = (from: typeof podcasts.api, slug = "") =>
 
 const queries = async ({ root, params, load }: Page) => {
 	const from = podcasts.on(root);
-	const episode = await load<Episode>(episodeAt(from, params.slug)).catch(asNotThere);
+	const episode = await load<Episode>(episodeAt(from, params.slug)).catch(notFoundForVisitors);
 	await load(waveformFrom(from, episode));
 };
 
-/** To other sites an episode for members is not there. */
-function asNotThere(error: unknown): never {
+/** A members-only episode is not found on other sites. */
+function notFoundForVisitors(error: unknown): never {
 	throw error instanceof ORPCError && error.status === 401 ? data(null, { status: 404 }) : error;
 }
 

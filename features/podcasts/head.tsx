@@ -9,7 +9,7 @@ import { copy } from "./copy.ts";
 import { isForEveryone } from "./playable.ts";
 import type { Show } from "./show/show-contract.ts";
 
-/** Head tags of the page that has loaded the episode of its address; of what is for members its title alone. */
+/** Head tags of the page that has loaded the episode of its address; only a title for members-only episodes. */
 export const episodeMeta: MetaFunction = (page) => {
 	const { slug = "" } = page.params;
 	const episode = loadedFor<Episode>(page, podcasts.api.get.queryOptions({ input: { slug } }));
@@ -35,11 +35,11 @@ function headOfEpisode(episode: Episode, showTitle: string, of: MetaArgs): MetaD
 	};
 	if (!isForEveryone(episode, nowFor(of))) return head(of, { ...page, isListed: false });
 	const picture = absoluteUrl(origin, sharePicturePath("episode", slug));
-	const sound = audioUrl ? audioAt(origin, audioUrl) : null;
+	const audio = audioUrl ? audioAt(origin, audioUrl) : null;
 	return head(of, {
 		...page,
 		picture: { url: picture, alt: copy.coverOfEpisode(title) },
-		...(sound && { audio: sound }),
+		...(audio && { audio }),
 		...(audioUrl && { oEmbed: oembedOf(origin, address) }),
 		feeds: [
 			{
@@ -65,8 +65,8 @@ function headOfEpisode(episode: Episode, showTitle: string, of: MetaArgs): MetaD
 				name: showTitle,
 				url: absoluteUrl(origin, paths.podcasts),
 			},
-			associatedMedia: sound
-				? { "@type": "MediaObject", contentUrl: sound.url, encodingFormat: sound.mime }
+			associatedMedia: audio
+				? { "@type": "MediaObject", contentUrl: audio.url, encodingFormat: audio.mime }
 				: undefined,
 		},
 	});

@@ -1,18 +1,18 @@
 export const TITLE_MAX = 200;
-/** As many as a podcast feed may carry (Apple). */
+/** Apple's limit for podcast feeds. */
 export const DESCRIPTION_MAX_BYTES = 4_000;
 export const URL_MAX = 2_000;
 export const NUMBER_MAX = 9_999;
-/** Seven days: longer than any episode, so a slip of the finger. */
+/** Seven days: anything longer is a typing error. */
 export const DURATION_MAX_SECONDS = 604_800;
-/** The value Apple and the podcast namespace ask of text in a tag. */
+/** Limit of Apple and the podcast namespace for text in a tag. */
 export const FEED_TEXT_MAX = 255;
 /** Of person and funding tags in the podcast namespace. */
 export const PODCAST_TAG_MAX = 128;
 export const PEOPLE_MAX = 50;
 export const CHAPTERS_MAX = 200;
 export const CHAPTER_TITLE_MAX = 128;
-/** Some five hours of talk; it has to come with one request. */
+/** About five hours of talk; sent in one request. */
 export const TRANSCRIPT_MAX_BYTES = 500_000;
 export const EMAIL_MAX = 254;
 export const PAGE_SIZE = 12;
@@ -25,8 +25,7 @@ export const MENTIONS_SIZE = 20;
 export const episodeTypes = ["full", "trailer", "bonus"] as const;
 export type EpisodeType = (typeof episodeTypes)[number];
 export const showTypes = ["episodic", "serial"] as const;
-export type ShowType = (typeof showTypes)[number];
-/** The words are those of a file's access, for who may hear an episode may fetch its files. */
+/** The same values as a file's access: listeners of an episode may fetch its files. */
 export const visibilities = ["members", "public"] as const;
 export type Visibility = (typeof visibilities)[number];
 

@@ -4,7 +4,7 @@ import type { Episode } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { episodeKey } from "./listening/episode-key.ts";
 
-/** An episode as the player takes it. */
+/** An episode for the player. */
 export function playableOf(episode: Episode): Playable {
 	const { id, audioUrl } = episode;
 	return {
@@ -15,7 +15,7 @@ export function playableOf(episode: Episode): Playable {
 		audioUrl,
 		coverUrl: episode.thumbnailUrl,
 		durationSeconds: episode.durationSeconds,
-		// What lies with another site was never listened through.
+		// Audio on other sites is never fetched.
 		waveformUrl: audioUrl?.startsWith("/") ? `${endpoints.rest}/episodes/${id}/waveform` : null,
 		loudnessLufs: episode.loudnessLufs,
 		spoken: {
@@ -25,12 +25,12 @@ export function playableOf(episode: Episode): Playable {
 	};
 }
 
-/** Whether visitors may hear it and other sites may embed it. */
+/** Whether visitors may listen and other sites may embed it. */
 export function isForEveryone({ publishedAt, visibility }: Episode, now: number): boolean {
 	return visibility === "public" && publishedAt !== null && Date.parse(publishedAt) <= now;
 }
 
-/** Who is in it, or else what it is. */
+/** The people in it, or else its number. */
 function bylineOf({ people, season, episode }: Episode): string {
 	if (people.length > 0) return people.map(({ name }) => name).join(", ");
 	return numberOf({ season, episode }) || copy.title;

@@ -1,44 +1,38 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import { lockRecordingForUpdate } from "#server/recordings/changes.ts";
-import type { FileAccess } from "#server/table.ts";
+import { isPublished } from "#server/publishing.ts";
+import {
+	type AttachedFiles,
+	lockRecordingOf,
+	setFileAccess,
+} from "#server/recordings/attached-files.ts";
 import { podcasts } from "./table.ts";
 
 type FileContext = Pick<Context, "recordings" | "storage">;
 export type Stored = typeof podcasts.$inferSelect;
 
-/** Who may fetch an episode's uploaded files: before its time admins alone. */
-function accessOf({ publishedAt, visibility }: Stored): FileAccess {
-	return publishedAt && publishedAt.getTime() <= Date.now() ? visibility : "owner";
-}
+export const filesOf = (episode: Stored): AttachedFiles => ({
+	recordingId: episode.recordingId,
+	pictureFileId: episode.thumbnailFileId,
+});
 
 /** Locks an episode after its recording. */
 export async function lockEpisodeForUpdate(id: string, tx: Tx): Promise<Stored | null> {
-	const [known] = await tx
-		.select({ recordingId: podcasts.recordingId })
-		.from(podcasts)
-		.where(eq(podcasts.id, id));
-	await lockRecordingForUpdate(tx, known?.recordingId);
+	await lockRecordingOf(podcasts, id, tx);
 	const [locked] = await tx.select().from(podcasts).where(eq(podcasts.id, id)).for("update");
 	return locked ?? null;
 }
 
-/** Sets who may fetch an episode's uploaded files, from the commit on. */
-export async function setAccess(
-	{ recordings, storage }: FileContext,
-	episode: Stored,
-	tx: Tx,
-): Promise<void> {
-	const { recordingId, thumbnailFileId } = episode;
-	const access = accessOf(episode);
-	if (recordingId) await recordings.setAccess(recordingId, access, tx);
-	if (thumbnailFileId) await storage.setAccess([thumbnailFileId], access, tx);
+/** Sets who may fetch an episode's uploaded files, from the commit on: until it is published, only admins. */
+export function setAccess(context: FileContext, episode: Stored, tx: Tx): Promise<void> {
+	const access = isPublished(episode.publishedAt) ? episode.visibility : "owner";
+	return setFileAccess(context, filesOf(episode), access, tx);
 }
 
 /**
- * Opens the files of episodes whose time has come. The first request that is given their addresses opens
- * them, so they are open neither too early nor too late.
+ * Opens the files of episodes whose publish time has come. Runs wherever their addresses are first sent out, so it
+ * depends on no timer.
  */
 export async function openDueFiles(
 	context: FileContext & Pick<Context, "db">,

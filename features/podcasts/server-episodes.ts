@@ -19,13 +19,13 @@ export type EpisodeRow = Omit<
 	"transcript_vtt" | "told_at" | "created_by" | "created_at"
 > & {
 	has_transcript: boolean;
-	/** A word of the recording's, once it could not be made. */
+	/** The failure code of its recording. */
 	failure: RawRow<typeof recordings>["failure"] | null;
-	/** Its files are for others than the episode says. */
+	/** Its files still have another access than the episode. */
 	is_sealed: boolean;
 };
 
-/** Of an episode `p` with the two joined tables of `joins`. */
+/** Of an episode `p` with `joins`. */
 const columns = `p.id, p.slug, p.title, p.description, p.audio_url, p.recording_id, p.state, p.audio_bytes,
 	p.thumbnail_url, p.thumbnail_file_id, p.duration_seconds, p.loudness_lufs, p.published_at, p.season, p.episode,
 	p.episode_type, p.is_explicit, p.visibility, p.guid, p.people, p.chapters,
@@ -86,8 +86,7 @@ export async function findEpisode(
 }
 
 /**
- * The episode, for those who may hear it; null when there is none for them.
- * Errors: 401 to visitors for what members may hear.
+ * An episode the viewer may hear, or null. Errors: 401 for a members-only episode and a visitor.
  */
 export async function openEpisode(
 	context: Deps,

@@ -1,7 +1,9 @@
 import type { Context, Services } from "#server/context.ts";
-import type { Follower } from "#server/recordings/changes.ts";
-import { copyInto } from "#server/recordings/copy.ts";
+import { notifyDue } from "#server/publishing.ts";
+import { copyStateTo } from "#server/recordings/copy-state.ts";
+import type { Follower } from "#server/recordings/state-changes.ts";
 import { adminEpisodes, episodes } from "./contract.ts";
+import { openDueFiles } from "./server-access.ts";
 import {
 	adminEpisodeOf,
 	type EpisodeRow,
@@ -28,10 +30,20 @@ export function notifyRemoved({ live }: LiveContext, id: string): void {
 /** Episodes copy what became of their recordings. */
 export function episodeFollower(services: Services): Follower {
 	return {
-		copy: copyInto(podcasts),
-		async tell({ id }) {
+		copyState: copyStateTo(podcasts),
+		async notify({ id }) {
 			const row = await findEpisode(services.pool, { recordingId: id });
 			if (row) notifyChanged(services, row);
 		},
 	};
+}
+
+/** Notifies open pages of scheduled episodes whose publish time has come; see `notifyDue`. */
+export function notifyDueEpisodes(services: Services, now = new Date()): Promise<number> {
+	const steps = {
+		find: (id: string) => findEpisode(services.pool, { id }),
+		openFiles: (row: EpisodeRow) => openDueFiles(services, [row]),
+		notify: (row: EpisodeRow) => notifyChanged(services, row),
+	};
+	return notifyDue(services, podcasts, steps, now);
 }

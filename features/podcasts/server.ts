@@ -19,11 +19,12 @@ import {
 import { findShow, saveShow as saveSettings, settingsOf, showOf } from "./show/server-show.ts";
 import { podcasts } from "./table.ts";
 
-/** Each may have a picture and a sound made anew, which is work. */
-const running: Rule = { name: "podcast-manage", points: 60, seconds: 3_600 };
+/** Each save may re-encode a picture and inspect audio, which costs CPU. */
+const savesPerHour: Rule = { name: "podcast-manage", points: 60, seconds: 3_600 };
 
 const viewerOf = ({ session }: Pick<RequestContext, "session">) => session?.user ?? null;
-const spend = (context: MemberContext) => context.limits.consume(running, context.session.user.id);
+const spend = (context: MemberContext) =>
+	context.limits.consume(savesPerHour, context.session.user.id);
 
 export const podcastsRouter = serve(contract, {
 	list: ({ input, context }) => listEpisodes(context, input),
@@ -33,7 +34,7 @@ export const podcastsRouter = serve(contract, {
 		return episodeOf(row);
 	},
 
-	/** An address of another site has none. */
+	/** Empty for audio on another site. */
 	waveform: async ({ input, context }) => {
 		const row = await openEpisode(context, input, viewerOf(context));
 		if (!row) throw notFound();

@@ -12,7 +12,8 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#features/accounts/table.ts";
-import { at, number, oneOf } from "#server/columns.ts";
+import { hasBytesUpTo, hasLength, isBetween, isOneOf } from "#server/column-checks.ts";
+import { at } from "#server/columns.ts";
 import { recordingStates, recordings } from "#server/table.ts";
 import {
 	DESCRIPTION_MAX_BYTES,
@@ -36,9 +37,9 @@ export const podcasts = pgTable(
 		slug: text().notNull().unique(),
 		title: text().notNull(),
 		description: text(),
-		/** Typed by an admin, or of the recording once it is live. */
+		/** Entered by an admin, or of the recording once it is live. */
 		audioUrl: text("audio_url"),
-		/** A sound uploaded for this episode. */
+		/** Audio uploaded for this episode. */
 		recordingId: uuid("recording_id").references(() => recordings.id),
 		state: text({ enum: recordingStates }).notNull().default("live"),
 		/** Of a typed address, as entered by an admin: feeds need it and we never fetch it. */
@@ -55,12 +56,12 @@ export const podcasts = pgTable(
 		episodeType: text("episode_type", { enum: episodeTypes }).notNull().default("full"),
 		isExplicit: boolean("is_explicit").notNull().default(false),
 		visibility: text({ enum: visibilities }).notNull().default("members"),
-		/** What podcast apps know it by: never changed. */
+		/** Identifies it in podcast apps; never changed. */
 		guid: text().notNull().unique(),
 		people: jsonb().$type<Person[]>().notNull().default([]),
 		/** Ascending. */
 		chapters: jsonb().$type<Chapter[]>().notNull().default([]),
-		/** WebVTT, as given and read through once. */
+		/** Validated WebVTT. */
 		transcriptVtt: text("transcript_vtt"),
 		createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
 		isSample: boolean("is_sample").notNull().default(false),
@@ -74,23 +75,14 @@ export const podcasts = pgTable(
 		index("podcasts_drafts").on(table.createdAt).where(sql`${table.publishedAt} IS NULL`),
 		index("podcasts_recording_id").on(table.recordingId),
 		index("podcasts_created_by").on(table.createdBy),
-		check(
-			"podcasts_title_length",
-			sql`char_length(${table.title}) BETWEEN 1 AND ${number(TITLE_MAX)}`,
-		),
-		check(
-			"podcasts_description_length",
-			sql`octet_length(${table.description}) <= ${number(DESCRIPTION_MAX_BYTES)}`,
-		),
-		check(
-			"podcasts_transcript_length",
-			sql`octet_length(${table.transcriptVtt}) <= ${number(TRANSCRIPT_MAX_BYTES)}`,
-		),
+		check("podcasts_title_length", hasLength(table.title, TITLE_MAX)),
+		check("podcasts_description_length", hasBytesUpTo(table.description, DESCRIPTION_MAX_BYTES)),
+		check("podcasts_transcript_length", hasBytesUpTo(table.transcriptVtt, TRANSCRIPT_MAX_BYTES)),
 		check("podcasts_duration", sql`${table.durationSeconds} > 0`),
-		check("podcasts_season", sql`${table.season} BETWEEN 1 AND ${number(NUMBER_MAX)}`),
-		check("podcasts_episode", sql`${table.episode} BETWEEN 1 AND ${number(NUMBER_MAX)}`),
-		check("podcasts_episode_type", sql`${table.episodeType} IN ${oneOf(episodeTypes)}`),
-		check("podcasts_visibility", sql`${table.visibility} IN ${oneOf(visibilities)}`),
+		check("podcasts_season", isBetween(table.season, 1, NUMBER_MAX)),
+		check("podcasts_episode", isBetween(table.episode, 1, NUMBER_MAX)),
+		check("podcasts_episode_type", isOneOf(table.episodeType, episodeTypes)),
+		check("podcasts_visibility", isOneOf(table.visibility, visibilities)),
 	],
 );
 
@@ -98,13 +90,13 @@ export const podcasts = pgTable(
 export const episodeIsPublishedAt = (moment: SQL) =>
 	sql<boolean>`${podcasts.publishedAt} <= ${moment}`;
 
-/** What members may hear. */
+/** Episodes members may hear. */
 export const episodeIsPublished = episodeIsPublishedAt(sql`now()`);
 
-/** What everyone may hear. */
+/** Episodes everyone may hear. */
 export const episodeIsPublic = sql<boolean>`(${episodeIsPublished} AND ${podcasts.visibility} = 'public')`;
 
-/** What visitors or, where `isMember`, members may hear by a moment. */
+/** Episodes that visitors, or members where `isMember`, may hear at a moment. */
 export const episodeIsOpenTo = (isMember: SQL, moment = sql`now()`) =>
 	sql<boolean>`(${episodeIsPublishedAt(moment)} AND (${podcasts.visibility} = 'public' OR ${isMember}))`;
 
@@ -127,11 +119,11 @@ export const podcastMentions = pgTable(
 	(table) => [
 		index("podcast_mentions_of").on(table.kind, table.slug),
 		index("podcast_mentions_podcast_id").on(table.podcastId),
-		check("podcast_mentions_kind", sql`${table.kind} IN ${oneOf(mentionKinds)}`),
+		check("podcast_mentions_kind", isOneOf(table.kind, mentionKinds)),
 	],
 );
 
-/** The show the episodes belong to: one row, made when it is first asked for. */
+/** The show of the episodes: one row, created when it is first read. */
 export const podcastShow = pgTable(
 	"podcast_show",
 	{
@@ -150,16 +142,16 @@ export const podcastShow = pgTable(
 		externalChannelUrl: text("external_channel_url"),
 		fundingUrl: text("funding_url"),
 		fundingText: text("funding_text"),
-		/** Of the podcast namespace: made of the feed's first address, then kept for life. */
+		/** Of the podcast namespace: made from the feed's first address, never changed. */
 		podcastGuid: uuid("podcast_guid"),
 		updatedAt: at("updated_at").notNull().defaultNow(),
 	},
 	(table) => [
 		check("podcast_show_is_only", sql`${table.isOnly}`),
-		check("podcast_show_type", sql`${table.type} IN ${oneOf(showTypes)}`),
+		check("podcast_show_type", isOneOf(table.type, showTypes)),
 		check(
 			"podcast_show_description_length",
-			sql`octet_length(${table.description}) <= ${number(DESCRIPTION_MAX_BYTES)}`,
+			hasBytesUpTo(table.description, DESCRIPTION_MAX_BYTES),
 		),
 	],
 );

@@ -6,12 +6,20 @@ import {
 	instant,
 	keyedTopic,
 	needs,
+	newId,
 	placeCursor,
 	slug,
 	text,
 	topic,
 	webAddress,
 } from "#shared/contract.ts";
+import {
+	atMostOne,
+	audioFields,
+	fileErrors,
+	removesFile,
+	waveform,
+} from "#shared/media-contract.ts";
 import { copy } from "./copy.ts";
 import {
 	ARTIST_MAX,
@@ -34,27 +42,22 @@ const song = z.object({
 	weekStartDate: day,
 	/** The track on this site whose audio this is. */
 	track: z.object({ id, slug }).nullable(),
-	state: z.enum(["processing", "live", "failed"]),
-	/** Absent while there is nothing to hear. */
-	audioUrl: z.string().nullable(),
+	...audioFields,
 	artworkUrl: z.string().nullable(),
-	durationSeconds: z.number().nullable(),
-	/** EBU R128 integrated loudness, in LUFS. */
-	loudnessLufs: z.number().nullable(),
 	isSample: z.boolean(),
 });
 export type Song = z.infer<typeof song>;
 
-/** The same as admins see it. */
+/** A song as admins see it. */
 const adminSong = song.extend({
-	/** As typed: of other sites, and never fetched by us. */
+	/** Addresses on other sites, as typed; the server never fetches them. */
 	audioAddress: z.string().nullable(),
 	artworkAddress: z.string().nullable(),
 	hasUploadedAudio: z.boolean(),
 	hasUploadedArtwork: z.boolean(),
-	/** Why its sound could not be made, in words. */
+	/** Why processing its audio failed. */
 	failure: z.string().nullable(),
-	/** Its week is still to come. */
+	/** Its week has not begun. */
 	isScheduled: z.boolean(),
 	/** Hidden from everyone else. */
 	isUnpublished: z.boolean(),
@@ -71,40 +74,44 @@ const weekCard = song.pick({
 export type WeekCard = z.infer<typeof weekCard>;
 
 const address = webAddress(URL_MAX);
-const fields = {
+const songFields = z.object({
 	title: text({ min: 1, max: TITLE_MAX, tooShort: copy.required }),
 	artist: text({ min: 1, max: ARTIST_MAX, tooShort: copy.required }),
 	weekStartDate: day,
 	note: text({ max: NOTE_MAX }).default(""),
-};
-const media = {
 	audioUploadId: id.optional(),
 	audioUrl: address.optional(),
-	trackId: id.optional().describe("A listed track, whose sound and cover are then used"),
+	trackId: id.optional().describe("A listed track, whose audio and cover are then used"),
 	artworkUploadId: id.optional(),
 	artworkUrl: address.optional(),
-};
-type Media = { [Field in keyof typeof media]?: unknown };
+});
+const oneAudio = atMostOne("audioUploadId", "audioUrl", "trackId");
+const oneArtwork = atMostOne("artworkUploadId", "artworkUrl");
 
-const hasOneAudio = (given: Media) =>
-	[given.audioUploadId, given.audioUrl, given.trackId].filter(Boolean).length <= 1;
-const hasOneArtwork = (given: Media) => !(given.artworkUploadId && given.artworkUrl);
+const newSong = songFields
+	.extend({ id: newId })
+	.refine(oneAudio, { path: ["audioUrl"], message: copy.oneAudio })
+	.refine(oneArtwork, { path: ["artworkUrl"], message: copy.oneArtwork });
+export type NewSong = z.infer<typeof newSong>;
 
-const mediaErrors = {
-	UNSUPPORTED_MEDIA_TYPE: { data: z.object({ field: z.enum(["audio", "artwork"]) }) },
-	PAYLOAD_TOO_LARGE: { data: z.object({ field: z.enum(["audio", "artwork"]) }) },
-} as const;
+const songEdit = songFields
+	.extend({ id, removesAudio: removesFile, removesArtwork: removesFile })
+	.refine(oneAudio, { path: ["audioUrl"], message: copy.oneAudio })
+	.refine(oneArtwork, { path: ["artworkUrl"], message: copy.oneArtwork });
+export type SongEdit = z.infer<typeof songEdit>;
+
+const mediaErrors = fileErrors("audio", "artwork");
 
 const page = (size: number) => ({
 	limit: z.int().min(1).max(WEEKS_SIZE_MAX).default(size),
 	cursor: day.optional(),
 });
 
-/** What a member says about the song of a week. */
+/** A member's comment on a song. */
 const songComment = z.object({
 	id,
 	songId: id,
-	/** Absent once the account is gone. */
+	/** Null for deleted accounts. */
 	author: userCard.nullable(),
 	comment: z.string(),
 	createdAt: instant,
@@ -138,7 +145,7 @@ const discussion = {
 		.output(z.object({ id })),
 };
 
-/** Somebody commented on the song, or changed or removed what they had said; one song a key. */
+/** A comment was added, changed or removed; keyed by song id. */
 export const songComments = keyedTopic(
 	"song-comments",
 	"comment on a song",
@@ -161,11 +168,7 @@ export const contract = {
 	waveform: needs("open a week's page")
 		.route({ method: "GET", path: "/songs/{id}/waveform" })
 		.input(z.object({ id }))
-		.output(
-			z.object({
-				peaks: z.array(z.number()).describe("Loudest sample of each thousandth, 0 to 1"),
-			}),
-		),
+		.output(waveform),
 	upcoming: needs("manage songs of the week")
 		.route({ method: "GET", path: "/admin/scheduled-songs" })
 		.input(z.object(page(UPCOMING_SIZE)))
@@ -184,32 +187,12 @@ export const contract = {
 	create: needs("manage songs of the week")
 		.route({ method: "POST", path: "/songs" })
 		.errors(mediaErrors)
-		.input(
-			z
-				.object({
-					id: id.describe("Made by the caller: a repeat makes no second one"),
-					...fields,
-					...media,
-				})
-				.refine(hasOneAudio, { path: ["audioUrl"], message: copy.oneAudio })
-				.refine(hasOneArtwork, { path: ["artworkUrl"], message: copy.oneArtwork }),
-		)
+		.input(newSong)
 		.output(adminSong),
 	edit: needs("manage songs of the week")
 		.route({ method: "PUT", path: "/songs/{id}" })
 		.errors(mediaErrors)
-		.input(
-			z
-				.object({
-					id,
-					...fields,
-					...media,
-					removesAudio: z.boolean().default(false).describe("Without one given, it is kept"),
-					removesArtwork: z.boolean().default(false).describe("Without one given, it is kept"),
-				})
-				.refine(hasOneAudio, { path: ["audioUrl"], message: copy.oneAudio })
-				.refine(hasOneArtwork, { path: ["artworkUrl"], message: copy.oneArtwork }),
-		)
+		.input(songEdit)
 		.output(adminSong),
 	retry: needs("manage songs of the week")
 		.route({ method: "POST", path: "/songs/{id}/retry" })
@@ -223,10 +206,9 @@ export const contract = {
 
 const change = <Item extends z.ZodType>(item: Item) => z.object({ id, song: item.nullable() });
 
-/** The song of a week that has begun came, changed, or was taken away. */
+/** The song of a week that has begun was added, changed, or removed. */
 export const songs = topic("songs", "read the song of the week", change(song));
 export type SongChange = z.infer<typeof songs.event>;
 
-/** The same of every week, scheduled ones too. */
+/** The same for every week, scheduled ones too. */
 export const adminSongs = topic("admin-songs", "manage songs of the week", change(adminSong));
-export type AdminSongChange = z.infer<typeof adminSongs.event>;

@@ -22,7 +22,7 @@ export const weekMeta: MetaFunction = (page) => {
 	const origin = originOf(page);
 	const address = origin + weekPath(weekStartDate);
 	const picture = origin + sharePicturePath("week", weekStartDate);
-	const sound = audioUrl ? audioAt(origin, audioUrl) : null;
+	const audio = audioUrl ? audioAt(origin, audioUrl) : null;
 	const seconds = durationSeconds && Math.round(durationSeconds);
 	return head(page, {
 		title: copy.trackBy(title, artist),
@@ -33,7 +33,7 @@ export const weekMeta: MetaFunction = (page) => {
 		kind: "music.song",
 		facts: seconds ? { "music:duration": String(seconds) } : {},
 		picture: { url: picture, alt: copy.coverOf(title, artist) },
-		...(sound && { audio: sound }),
+		...(audio && { audio }),
 		...(audioUrl && { oEmbed: oembedOf(origin, address) }),
 		feeds: [songsFeedLink(page)],
 		thing: {
@@ -44,8 +44,8 @@ export const weekMeta: MetaFunction = (page) => {
 			description: note ?? undefined,
 			duration: durationSeconds ? isoDuration(durationSeconds) : undefined,
 			byArtist: { "@type": "MusicGroup", name: artist },
-			audio: sound
-				? { "@type": "AudioObject", contentUrl: sound.url, encodingFormat: sound.mime }
+			audio: audio
+				? { "@type": "AudioObject", contentUrl: audio.url, encodingFormat: audio.mime }
 				: undefined,
 		},
 	});

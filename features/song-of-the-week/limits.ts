@@ -8,11 +8,11 @@ export const COMMENT_MAX = 500;
 export const COMMENTS_PAGE_SIZE = 50;
 /** Of one member. */
 export const COMMENTS_PER_MINUTE = 20;
-/** The same words again by the same member are a repeat, not a second comment. */
+/** The same text again by the same member is a repeat, not a second comment. */
 export const REPEAT_WITHIN_SECONDS = 60;
 export const PAST_WEEKS_SIZE = 12;
 export const UPCOMING_SIZE = 12;
-/** Hidden ones that are listed. */
+/** Unpublished songs listed. */
 export const UNPUBLISHED_SIZE = 100;
 export const WEEKS_SIZE_MAX = 50;
 /** The feed's newest weeks: two years of them. */

@@ -2,7 +2,7 @@ import { endpoints, weekPath } from "#shared/paths.ts";
 import type { Playable } from "#web/player/playable.ts";
 import type { Song } from "./contract.ts";
 
-/** A song as the player takes it; a track on this site keeps its own key, so that its listens count. */
+/** A song for the player; a track on this site has its own key, so that its listens count. */
 export function playableOf(song: Song): Playable {
 	const { id, title, artist, track, audioUrl, artworkUrl, durationSeconds, loudnessLufs } = song;
 	const [kind, itsId] = track ? (["tracks", track.id] as const) : (["songs", id] as const);
@@ -19,7 +19,7 @@ export function playableOf(song: Song): Playable {
 	};
 }
 
-/** What lies with another site was never listened through. */
+/** Audio on other sites is never fetched. */
 function isOurs(audioUrl: string | null): boolean {
 	return audioUrl?.startsWith("/") ?? false;
 }

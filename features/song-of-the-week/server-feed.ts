@@ -9,7 +9,7 @@ import { today } from "#server/today.ts";
 import { endpoints, paths, weekPath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import { FEED_SIZE } from "./limits.ts";
-import { openPublishedFiles } from "./server-access.ts";
+import { openDueFiles } from "./server-access.ts";
 import { columns, joins, latestFirst, type SongRow } from "./server-songs.ts";
 import { songIsPublished } from "./table.ts";
 
@@ -21,8 +21,8 @@ type FeedRow = SongRow & {
 };
 
 /**
- * This week's song and those before it, as an RSS feed of medium music. A song whose sound lies with
- * another site is left out: a feed has to tell a file's exact length, and we fetch no foreign address.
+ * This week's song and those before it, as an RSS feed of medium music. Songs with audio on
+ * other sites are left out: a feed states a file's exact length, and the server never fetches other sites.
  */
 export async function songsFeed(services: Services): Promise<{ xml: string; changedAt: null }> {
 	const { pool, publicUrl, siteSettings } = services;
@@ -37,7 +37,7 @@ JOIN files stream ON stream.id = played.stream_file_id
 WHERE played.state = 'live' ORDER BY s.week_start_date DESC LIMIT ${FEED_SIZE}`,
 		values: [today(services), siteSettings.timeZone],
 	});
-	await openPublishedFiles(services, rows);
+	await openDueFiles(services, rows);
 	const whole = (path: string) => publicUrl + path;
 	const xml = generateRssFeed({
 		title: copy.feedTitle(siteSettings.name),
@@ -79,6 +79,6 @@ WHERE played.state = 'live' ORDER BY s.week_start_date DESC LIMIT ${FEED_SIZE}`,
 			},
 		})),
 	});
-	// What is left in it cannot say when something was taken out: its text alone tells.
+	// The remaining items cannot date the removal of another, so only the text identifies a version.
 	return { xml: asAppleSpellsIt(xml), changedAt: null };
 }

@@ -1,6 +1,6 @@
 import type { Context, Services } from "#server/context.ts";
-import type { Follower } from "#server/recordings/changes.ts";
-import { copyInto } from "#server/recordings/copy.ts";
+import { copyStateTo } from "#server/recordings/copy-state.ts";
+import type { Follower } from "#server/recordings/state-changes.ts";
 import { today } from "#server/today.ts";
 import { adminSongs, songs } from "./contract.ts";
 import { adminSongOf, findSongOfRecording, isShown, type SongRow, songOf } from "./server-songs.ts";
@@ -29,8 +29,8 @@ export function notifyRemoved(
 /** Songs copy what became of their recordings. */
 export function songFollower(services: Services): Follower {
 	return {
-		copy: copyInto(songOfTheWeek),
-		async tell({ id }) {
+		copyState: copyStateTo(songOfTheWeek),
+		async notify({ id }) {
 			const row = await findSongOfRecording(services.pool, id);
 			if (row) notifyChanged(services, row);
 		},

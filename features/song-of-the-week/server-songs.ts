@@ -10,7 +10,7 @@ import type { recordings } from "#server/table.ts";
 import { today } from "#server/today.ts";
 import type { AdminSong, Song, WeekCard } from "./contract.ts";
 import { UNPUBLISHED_SIZE } from "./limits.ts";
-import { openPublishedFiles } from "./server-access.ts";
+import { openDueFiles } from "./server-access.ts";
 import { songIsPublished, songNotUnpublished, type songOfTheWeek } from "./table.ts";
 
 type Stored = RawRow<typeof songOfTheWeek>;
@@ -19,11 +19,11 @@ export type SongRow = Omit<Stored, "created_by" | "created_at" | "updated_at"> &
 	own_audio_url: Stored["audio_url"];
 	own_artwork_url: Stored["artwork_url"];
 	failure: RawRow<typeof recordings>["failure"] | null;
-	/** Its files are still for admins alone. */
+	/** Only admins may still fetch its files. */
 	is_sealed: boolean;
 };
 
-/** A track that is no longer listed takes its sound and cover with it. */
+/** An unlisted track no longer provides audio and cover. */
 export const joins = `LEFT JOIN tracks t ON t.id = s.track_id AND ${sqlText(trackIsListed, "t")}
 	LEFT JOIN recordings r ON r.id = s.recording_id LEFT JOIN files f ON f.id = s.artwork_file_id`;
 export const columns = `s.id, s.title, s.artist, s.note, to_char(s.week_start_date, 'YYYY-MM-DD') AS week_start_date,
@@ -51,7 +51,7 @@ export async function currentSong(context: Deps): Promise<Song | null> {
 	SELECT * FROM song_of_the_week WHERE ${publishedBy("$1")} ORDER BY ${latestFirst} LIMIT 1) s ${joins}`,
 		values: [today(context)],
 	});
-	await openPublishedFiles(context, rows);
+	await openDueFiles(context, rows);
 	return rows[0] ? songOf(rows[0]) : null;
 }
 
@@ -68,12 +68,12 @@ export async function pastWeeks(
 	ORDER BY ${latestFirst} LIMIT $3) s ${joins} ORDER BY s.week_start_date DESC`,
 		values: [today(context), cursor ?? null, limit + 1],
 	});
-	await openPublishedFiles(context, rows);
+	await openDueFiles(context, rows);
 	const { page, nextCursor } = takePage(rows, limit, ({ week_start_date }) => week_start_date);
 	return { weeks: page.map(weekOf), nextCursor };
 }
 
-/** Weeks still to come, the nearest first. */
+/** Scheduled weeks, the nearest first. */
 export async function upcomingSongs(
 	context: Deps,
 	{ limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -90,7 +90,7 @@ export async function upcomingSongs(
 	return { songs: page.map((row) => adminSongOf(row, now)), nextCursor };
 }
 
-/** The song of the week that starts on a day, and the weeks beside it; null when there is none to be seen. */
+/** The song of the week that starts on a day, and the weeks before and after; null when there is none the viewer may see. */
 export async function songOfWeek(context: Deps, date: string, isForAdmin: boolean) {
 	const now = today(context);
 	// An unpublished one is shown to admins where nothing else has its week.
@@ -111,7 +111,7 @@ export async function songOfWeek(context: Deps, date: string, isForAdmin: boolea
 		ORDER BY week_start_date, created_at DESC, id DESC LIMIT 1)) s ${joins}`,
 		values: [date, isForAdmin ? "infinity" : now],
 	});
-	await openPublishedFiles(
+	await openDueFiles(
 		context,
 		[row, ...beside.rows].filter((one) => isShown(one, now)),
 	);
@@ -137,7 +137,7 @@ export async function unpublishedSongs(context: Deps): Promise<{ songs: AdminSon
 	return { songs: rows.map((row) => adminSongOf(row, now)) };
 }
 
-/** Whether a song is there for everyone on a day. */
+/** Whether everyone sees a song on a day. */
 export const isShown = (
 	{ week_start_date, taken_back_at }: Pick<SongRow, "week_start_date" | "taken_back_at">,
 	now: string,

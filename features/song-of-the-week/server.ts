@@ -26,8 +26,8 @@ import {
 	upcomingSongs,
 } from "./server-songs.ts";
 
-/** Each may have a picture and a sound made anew, which is work. */
-const managing: Rule = { name: "song-manage", points: 60, seconds: 3_600 };
+/** Each save may re-encode a picture and inspect audio, which costs CPU. */
+const savesPerHour: Rule = { name: "song-manage", points: 60, seconds: 3_600 };
 
 const isForAdmin = ({ session }: Pick<RequestContext, "session">) =>
 	can(session?.user ?? null, "manage songs of the week");
@@ -42,7 +42,7 @@ export const songsRouter = serve(contract, {
 		return found;
 	},
 
-	/** An address of another site has none. */
+	/** Empty for audio on another site. */
 	waveform: async ({ input, context }) => {
 		const row = await findSong(context.pool, input.id);
 		const isThere = row && (isShown(row, today(context)) || isForAdmin(context));
@@ -59,11 +59,11 @@ export const songsRouter = serve(contract, {
 		return adminSongOf(row, today(context));
 	},
 	create: async ({ input, context, errors }) => {
-		await context.limits.consume(managing, context.session.user.id);
+		await context.limits.consume(savesPerHour, context.session.user.id);
 		return createSong(context, input, errors);
 	},
 	edit: async ({ input, context, errors }) => {
-		await context.limits.consume(managing, context.session.user.id);
+		await context.limits.consume(savesPerHour, context.session.user.id);
 		return editSong(context, input, errors);
 	},
 	retry: ({ input, context }) => retrySong(context, input.id),

@@ -3,15 +3,13 @@ import { dayName, duration } from "#shared/format.ts";
 import { titleStep } from "#web/kit/title-step.ts";
 import { PlayDisc } from "#web/player/play-disc.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
-import { PlayableWaveform, usePlayableTime } from "#web/player/playable-waveform.tsx";
+import { usePlayableTime } from "#web/player/playable-waveform.tsx";
+import { WideWaveform } from "#web/player/wide-waveform.tsx";
 import type { Song } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { playableOf } from "./playable.ts";
 
-const BARS = 88;
-const PHONE_BARS = 56;
-
-/** The song of a week, large: picture, name, why it was chosen, and the whole of it to hear. */
+/** The song of a week, large: artwork, title, note and player. */
 export function SongHero({ song, children }: { song: Song; children?: ReactNode }) {
 	const { title, artist, note, artworkUrl, weekStartDate } = song;
 	return (
@@ -42,7 +40,7 @@ export function SongHero({ song, children }: { song: Song; children?: ReactNode 
 	);
 }
 
-/** Disc, waveform and length; or in words why there is nothing to hear. */
+/** The player of a song, or a sentence why there is nothing to play. */
 export function SongAudio({ song, className = "" }: { song: Song; className?: string }) {
 	const playable = playableOf(song);
 	if (!song.audioUrl)
@@ -54,14 +52,7 @@ export function SongAudio({ song, className = "" }: { song: Song; className?: st
 	return (
 		<div className={`flex items-center gap-4 md:gap-5 ${className}`}>
 			<PlayDisc playable={playable} size="lg" lit />
-			<div className="min-w-0 flex-1">
-				<div className="md:hidden">
-					<PlayableWaveform playable={playable} bars={PHONE_BARS} className="h-12" />
-				</div>
-				<div className="hidden md:block">
-					<PlayableWaveform playable={playable} bars={BARS} className="h-12" />
-				</div>
-			</div>
+			<WideWaveform playable={playable} />
 			<Length playable={playable} />
 		</div>
 	);

@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { cursorPages } from "#web/cursor-pages.ts";
 import { useTopic } from "#web/live-hooks.tsx";
 import { waveformOf } from "#web/player/waveform-query.ts";
+import { useReload } from "#web/use-reload.ts";
 import { songs } from "./api.tsx";
 import type { Song } from "./contract.ts";
 import { playableOf } from "./playable.ts";
@@ -8,23 +10,15 @@ import { songsTopic } from "./topics.ts";
 
 /** Weeks before the current one, page after page; `from` is the caller of the server or of the browser. */
 export function pastPages(from: typeof songs.api) {
-	return from.pastWeeks.infiniteOptions({
-		input: (cursor: string | null) => (cursor === null ? {} : { cursor }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-	});
+	return from.pastWeeks.infiniteOptions(cursorPages({}));
 }
 
 /** Weeks to come, page after page. */
 export function upcomingPages(from: typeof songs.api) {
-	return from.upcoming.infiniteOptions({
-		input: (cursor: string | null) => (cursor === null ? {} : { cursor }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-	});
+	return from.upcoming.infiniteOptions(cursorPages({}));
 }
 
-/** How loud a song is where, put where the player's waveform looks for it. */
+/** A song's waveform, under the key by which the player looks it up. */
 export function waveformFrom(from: typeof songs.api, song: Song) {
 	return {
 		...waveformOf(playableOf(song).waveformUrl),
@@ -32,17 +26,13 @@ export function waveformFrom(from: typeof songs.api, song: Song) {
 	};
 }
 
-/** Asks anew for whatever songs are on screen. */
+/** Refetches the songs on screen. */
 export function useReloadSongs(): () => void {
-	const cache = useQueryClient();
 	const { current, pastWeeks, week, upcoming, unpublished, getForEditing } = songs.api;
-	return () => {
-		for (const query of [current, pastWeeks, week, upcoming, unpublished, getForEditing])
-			void cache.invalidateQueries({ queryKey: query.key() });
-	};
+	return useReload(current, pastWeeks, week, upcoming, unpublished, getForEditing);
 }
 
-/** Songs on screen follow what admins and the making of their sound change; members hear it. */
+/** Follows admins' changes and the processing of audio, for members. */
 export function useLiveSongs(): void {
 	const cache = useQueryClient();
 	const reload = useReloadSongs();

@@ -10,14 +10,14 @@ import { NextBallot } from "./slots.tsx";
 import { SongHero } from "./song-hero.tsx";
 import { useLiveSongs } from "./song-query.tsx";
 
-/** What admins do on the page, handed in from above. */
+/** Admins' tools on the song pages. */
 export type SongTools = {
-	add(look: "primary" | "secondary"): ReactNode;
+	add(variant: "primary" | "secondary"): ReactNode;
 	of(song: Song): ReactNode;
 	upcoming: ReactNode;
 };
 
-/** This week's song, what is said about it, and the weeks before. */
+/** This week's song, its discussion, and past weeks. */
 export function SongView({ tools }: { tools: SongTools | null }) {
 	const { data: song } = useQuery(songs.api.current.queryOptions());
 	useLiveSongs();

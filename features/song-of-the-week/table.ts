@@ -11,7 +11,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#features/accounts/table.ts";
 import { tracks } from "#features/music/table.ts";
-import { at, number } from "#server/columns.ts";
+import { hasLength, hasLengthUpTo } from "#server/column-checks.ts";
+import { at } from "#server/columns.ts";
 import { recordingStates, recordings } from "#server/table.ts";
 import { ARTIST_MAX, COMMENT_MAX, NOTE_MAX, TITLE_MAX } from "./limits.ts";
 
@@ -24,13 +25,13 @@ export const songOfTheWeek = pgTable(
 		artist: text().notNull(),
 		note: text(),
 		weekStartDate: date("week_start_date").notNull(),
-		/** Typed by an admin, or of the recording once it is live; empty where `trackId` is set. */
+		/** Entered by an admin, or of the recording once it is live; empty where `trackId` is set. */
 		audioUrl: text("audio_url"),
 		artworkUrl: text("artwork_url"),
 		artworkFileId: uuid("artwork_file_id"),
 		/** A track on this site, whose audio and cover are then used. */
 		trackId: uuid("track_id").references(() => tracks.id, { onDelete: "set null" }),
-		/** A sound uploaded for this week. */
+		/** Audio uploaded for this week. */
 		recordingId: uuid("recording_id").references(() => recordings.id),
 		state: text({ enum: recordingStates }).notNull().default("live"),
 		durationSeconds: doublePrecision("duration_seconds"),
@@ -51,22 +52,16 @@ export const songOfTheWeek = pgTable(
 		index("song_of_the_week_recording_id").on(table.recordingId),
 		index("song_of_the_week_track_id").on(table.trackId),
 		index("song_of_the_week_created_by").on(table.createdBy),
-		check(
-			"song_of_the_week_title_length",
-			sql`char_length(${table.title}) BETWEEN 1 AND ${number(TITLE_MAX)}`,
-		),
-		check(
-			"song_of_the_week_artist_length",
-			sql`char_length(${table.artist}) BETWEEN 1 AND ${number(ARTIST_MAX)}`,
-		),
-		check("song_of_the_week_note_length", sql`char_length(${table.note}) <= ${number(NOTE_MAX)}`),
+		check("song_of_the_week_title_length", hasLength(table.title, TITLE_MAX)),
+		check("song_of_the_week_artist_length", hasLength(table.artist, ARTIST_MAX)),
+		check("song_of_the_week_note_length", hasLengthUpTo(table.note, NOTE_MAX)),
 	],
 );
 
 /** Not hidden by an admin, whether its week has begun or not. */
 export const songNotUnpublished = sql<boolean>`${songOfTheWeek.takenBackAt} IS NULL`;
 
-/** What everyone may hear by a day of the community's calendar. */
+/** Songs everyone may hear on a day of the community's calendar. */
 export const songIsPublished = (day: SQL) =>
 	sql<boolean>`(${songOfTheWeek.weekStartDate} <= ${day} AND ${songNotUnpublished})`;
 
@@ -77,7 +72,7 @@ export const songComments = pgTable(
 		songId: uuid("song_id")
 			.references(() => songOfTheWeek.id, { onDelete: "cascade" })
 			.notNull(),
-		/** Empty once the account is gone; the comment then reads 'Anonymous'. */
+		/** Null for deleted accounts, shown as 'Anonymous'. */
 		userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
 		comment: text().notNull(),
 		createdAt: at("created_at").notNull().defaultNow(),
@@ -86,9 +81,6 @@ export const songComments = pgTable(
 	(table) => [
 		index("song_comments_place").on(table.songId, table.createdAt, table.id),
 		index("song_comments_user_id").on(table.userId),
-		check(
-			"song_comments_length",
-			sql`char_length(${table.comment}) BETWEEN 1 AND ${number(COMMENT_MAX)}`,
-		),
+		check("song_comments_length", hasLength(table.comment, COMMENT_MAX)),
 	],
 );

@@ -13,7 +13,7 @@ import { WeekLink } from "./past-weeks.tsx";
 import { SongHero } from "./song-hero.tsx";
 import { useLiveSongs } from "./song-query.tsx";
 
-/** The page of one week, for everyone; what is said about its song is for members. */
+/** The page of one week, for everyone; the discussion is for members. */
 export function WeekView({ date, tools }: { date: string; tools?: (song: Song) => ReactNode }) {
 	const { data } = useQuery(songs.api.week.queryOptions({ input: { date } }));
 	const viewer = useViewer();

@@ -1,6 +1,6 @@
 import type { UserCard } from "#features/accounts/contract.ts";
 import { hasRoleIn, type profiles, userCard } from "#features/accounts/table.ts";
-import { isApprovedReader } from "#features/bookclub/table.ts";
+import { userIsApprovedReader } from "#features/bookclub/table.ts";
 import { bookingIsActive } from "#features/booking/table.ts";
 import { messageIsShown } from "#features/chat/table.ts";
 import { type membershipGrants, PAID_TIER } from "#features/membership/table.ts";
@@ -47,7 +47,7 @@ const count = (from: string) => `(SELECT count(*)::int FROM ${from})`;
 const findDetails = {
 	name: "user-details",
 	text: `SELECT ${rowColumns}, p.phone,
-	${isApprovedReader("u.id")} AS reads,
+	${userIsApprovedReader("u.id")} AS reads,
 	${hasRoleIn("u.id", "admin")} AND NOT EXISTS (
 		SELECT FROM user_roles r WHERE r.user_id <> u.id AND r.role = 'admin' AND NOT ${isSuspended("r.user_id")}
 	) AS is_only_admin,

@@ -17,7 +17,7 @@ let short = "";
 before(async () => {
 	setup = await openRecordings();
 	[one, other, worker] = [await setup.openNode(), await setup.openNode(), await setup.openNode()];
-	await worker.begin();
+	await worker.startWorker();
 	long = join(setup.folder, "long.wav");
 	encodeTone(long, { encoder: "pcm_s16le", seconds: 60 });
 	short = join(setup.folder, "short.wav");
@@ -51,14 +51,14 @@ async function streamsOf(id: string): Promise<number> {
 test("a child killed half way costs a try and leaves nothing", async () => {
 	const id = await setup.add(one, long);
 	const before = await setup.stored();
-	const making = one.make(id);
+	const making = one.process(id);
 	await setup.halfMade(before);
 	assert.equal(signalChildren("SIGKILL"), 1);
 	await assert.rejects(making, /crashed/);
 	assert.deepEqual(await setup.stored(), before);
 	const { state, tries } = await setup.rowOf(id);
 	assert.deepEqual([state, tries], ["processing", 1]);
-	await one.make(id);
+	await one.process(id);
 	assert.deepEqual([(await setup.rowOf(id)).state, await streamsOf(id)], ["live", 1]);
 });
 
@@ -68,13 +68,13 @@ test("after three tries it has failed, is never stuck, and can be begun anew", a
 	assert.ok(original);
 	const path = setup.storage.pathOf(original);
 	await rename(path, `${path}.away`);
-	await assert.rejects(one.make(id));
-	await assert.rejects(one.make(id));
-	const told = setup.heard(id);
-	await one.make(id);
-	const failed = await told;
+	await assert.rejects(one.process(id));
+	await assert.rejects(one.process(id));
+	const changed = setup.nextChange(id);
+	await one.process(id);
+	const failed = await changed;
 	assert.deepEqual([failed.state, failed.failure, failed.audioUrl], ["failed", "gave-up", null]);
-	await one.make(id);
+	await one.process(id);
 	assert.equal((await setup.rowOf(id)).tries, 3, "a failed one is not tried again by itself");
 
 	await rename(`${path}.away`, path);
@@ -83,7 +83,7 @@ test("after three tries it has failed, is never stuck, and can be begun anew", a
 		[(await setup.rowOf(id)).state, (await setup.rowOf(id)).failure],
 		["processing", null],
 	);
-	const again = setup.heard(id);
+	const again = setup.nextChange(id);
 	await worker.start(id);
 	assert.equal((await again).state, "live");
 	await setup.db.transaction((tx) => one.retry(id, tx));
@@ -92,14 +92,14 @@ test("after three tries it has failed, is never stuck, and can be begun anew", a
 
 test("of two processes at one recording, one makes it", async () => {
 	const id = await setup.add(one, short);
-	await Promise.all([one, other, one, other].map((node) => node.make(id)));
+	await Promise.all([one, other, one, other].map((node) => node.process(id)));
 	assert.deepEqual([(await setup.rowOf(id)).tries, await streamsOf(id)], [1, 1]);
 });
 
 test("a process that comes back from the dead changes nothing", async () => {
 	const id = await setup.add(one, long);
 	const before = await setup.stored();
-	const making = one.make(id);
+	const making = one.process(id);
 	await setup.halfMade(before);
 	// Its connection was cut, so another took over and was done first.
 	await setup.pool.query("UPDATE recordings SET tries = 2, state = 'failed' WHERE id = $1", [id]);
@@ -119,9 +119,9 @@ test("what a crash let fall is found again; what is under way is left alone", as
 	const bytes = Buffer.from("made, but killed before its row");
 	await setup.storage.placeBytes(bytes, { ownerId: fallen, extension: "m4a", mime: "audio/mp4" });
 	const before = await setup.stored();
-	const making = one.make(running);
+	const making = one.process(running);
 	await setup.halfMade(before);
-	const ends = Promise.all([setup.heard(fallen), setup.heard(spent)]);
+	const ends = Promise.all([setup.nextChange(fallen), setup.nextChange(spent)]);
 	await worker.sweep();
 	const [found, given] = await ends;
 	assert.equal(found.state, "live");
@@ -136,14 +136,14 @@ test("a process that closes gives its try back, and another goes on", async () =
 	const leaving = await setup.openNode();
 	const id = await setup.add(leaving, long);
 	const before = await setup.stored();
-	const making = leaving.make(id);
+	const making = leaving.process(id);
 	await setup.halfMade(before);
-	await leaving.close();
+	await leaving.stopWorker();
 	await making;
 	const { state, tries } = await setup.rowOf(id);
 	assert.deepEqual([state, tries], ["processing", 0]);
 	assert.deepEqual(await setup.stored(), before);
-	const end = setup.heard(id);
+	const end = setup.nextChange(id);
 	await worker.sweep();
 	assert.equal((await end).state, "live");
 });

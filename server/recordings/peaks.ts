@@ -1,6 +1,6 @@
 const PEAK_MAX = 255;
 
-/** Peaks from 0 to 1 as their table keeps them: one of 255 steps is less than a pixel of a waveform. */
+/** Peaks from 0 to 1 as they are stored: one of 255 steps is less than a pixel of a waveform. */
 export function packPeaks(peaks: readonly number[]): number[] {
 	return peaks.map((peak) => Math.round(peak * PEAK_MAX));
 }

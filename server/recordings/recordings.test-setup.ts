@@ -9,39 +9,37 @@ import { openJobs } from "#server/jobs/jobs.ts";
 import { openStorage, type PlacedFile } from "#server/storage/storage.ts";
 import type { FileAccess } from "#server/table.ts";
 import { testDatabase } from "#testing/server.ts";
-import type { Recording } from "./changes.ts";
 import { createRecordings, type Recordings } from "./recordings.ts";
+import type { Recording } from "./state-changes.ts";
 
 export type RecordingsSetup = Awaited<ReturnType<typeof openRecordings>>;
 
-/** A database and storage of its own, and as many processes' worth of recordings as asked for. */
+/** A database and storage of its own, and recordings of as many processes as are opened. */
 export async function openRecordings() {
 	const given = await testDatabase({ isMigrated: true });
 	const folder = await mkdtemp(join(tmpdir(), "recordings-"));
 	const { log } = Fastify();
 	const database = await openDatabase(given.url, () => undefined);
 	const storage = await openStorage(folder, database.db, database.pool);
-	const told = new EventEmitter();
+	const changes = new EventEmitter();
 	const closing: (() => Promise<void>)[] = [];
 
 	return {
 		folder,
 		storage,
 		...database,
-		/** What followers copied, in the order of the commits. */
-		told,
-		/** One process' worth of machinery; it works once `begin` is called. */
+		/** The recordings of one process; it takes jobs once `startWorker` is called. */
 		async openNode(): Promise<Recordings> {
 			const jobs = await openJobs(given.url, log, { tried: 3, kept: 14 });
 			const recordings = createRecordings({ ...database, storage, jobs, log });
 			recordings.follow({
-				async copy() {},
-				async tell(recording) {
-					told.emit("told", recording);
+				async copyState() {},
+				async notify(recording) {
+					changes.emit("changed", recording);
 				},
 			});
 			closing.push(async () => {
-				await recordings.close();
+				await recordings.stopWorker();
 				await jobs.close();
 			});
 			return recordings;
@@ -69,13 +67,13 @@ export async function openRecordings() {
 			const entries = await readdir(join(folder, "media"), { recursive: true });
 			return entries.filter((name) => name.includes(".")).map((name) => basename(name));
 		},
-		/** Resolves once a recording of this file is half made. */
+		/** Resolves once a stream version has begun to grow. */
 		async halfMade(before: readonly string[]): Promise<void> {
 			while ((await this.stored()).length <= before.length) await setImmediate();
 		},
-		/** The first that followers hear of a recording from now on. */
-		async heard(id: string): Promise<Recording> {
-			for await (const [recording] of on(told, "told") as AsyncIterable<[Recording]>)
+		/** The next change of a recording. */
+		async nextChange(id: string): Promise<Recording> {
+			for await (const [recording] of on(changes, "changed") as AsyncIterable<[Recording]>)
 				if (recording.id === id) return recording;
 			throw new Error("unreachable");
 		},

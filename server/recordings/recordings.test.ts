@@ -12,7 +12,7 @@ let node: Recordings;
 before(async () => {
 	setup = await openRecordings();
 	node = await setup.openNode();
-	await node.begin();
+	await node.startWorker();
 });
 after(() => setup.close());
 
@@ -36,7 +36,7 @@ for (const [name, encoder] of KINDS) {
 			tags: { title: "A tone", comment: "51.5, -0.1" },
 		});
 		const id = await setup.add(node, path, "public");
-		const end = setup.heard(id);
+		const end = setup.nextChange(id);
 		await node.start(id);
 		const live = await end;
 		assert.equal(live.state, "live");
@@ -68,7 +68,7 @@ const mp3 = async (name: string, seconds = 3) => {
 test("an mp3 that every player plays is streamed as it is, and measured", async () => {
 	const id = await setup.add(node, await mp3("a.mp3"), "members");
 	const before = await setup.stored();
-	await node.make(id);
+	await node.process(id);
 	const row = await setup.rowOf(id);
 	assert.equal(row.state, "live");
 	assert.equal(row.stream_file_id, row.original_file_id);
@@ -84,7 +84,7 @@ test("an mp3 that ends before its header says is encoded: players would show the
 	const path = join(setup.folder, "cut.mp3");
 	await writeFile(path, bytes.subarray(0, bytes.length / 2));
 	const id = await setup.add(node, path);
-	await node.make(id);
+	await node.process(id);
 	const row = await setup.rowOf(id);
 	assert.notEqual(row.stream_file_id, row.original_file_id);
 	assert.ok(Math.abs(row.duration_seconds - 3) < 0.2);
@@ -104,7 +104,7 @@ test("what is wrong with a file is said at once, in one word, and the original s
 		const path = join(setup.folder, name);
 		await writeFile(path, bytes);
 		const id = await setup.add(node, path);
-		await node.make(id);
+		await node.process(id);
 		const { state, failure, tries, original_file_id } = await setup.rowOf(id);
 		assert.deepEqual([state, failure, tries], ["failed", word, 1], name);
 		const original = await setup.storage.find(original_file_id);
@@ -117,7 +117,7 @@ test("access is the recording's: before it is live, and after", async () => {
 	const setAccess = (access: "public" | "members" | "owner") =>
 		setup.db.transaction((tx) => node.setAccess(id, access, tx));
 	await setAccess("members");
-	await node.make(id);
+	await node.process(id);
 	const { stream_file_id, original_file_id } = await setup.rowOf(id);
 	const accessOf = async (fileId: string) => (await setup.storage.find(fileId))?.access;
 	assert.equal(await accessOf(stream_file_id), "members");
@@ -132,8 +132,8 @@ test("removing takes everything, also from under the hands of who makes it", asy
 		await setup.add(node, join(setup.folder, "a.wav")),
 		await setup.add(node, join(setup.folder, "a.flac")),
 	];
-	await node.make(done);
-	const making = node.make(running);
+	await node.process(done);
+	const making = node.process(running);
 	for (const id of [done, running]) {
 		const takeOff = await setup.db.transaction((tx) => node.remove(id, tx));
 		await takeOff();
@@ -148,17 +148,17 @@ test("what follows changes in the same transaction, or nothing does", async () =
 	const seen: string[] = [];
 	let isBroken = true;
 	strict.follow({
-		async copy({ state }) {
+		async copyState({ state }) {
 			if (isBroken) throw new Error("no room for it");
 			seen.push(state);
 		},
-		async tell() {},
+		async notify() {},
 	});
 	const id = await setup.add(strict, join(setup.folder, "a.wav"));
-	await assert.rejects(strict.make(id), /no room/);
+	await assert.rejects(strict.process(id), /no room/);
 	assert.equal((await setup.rowOf(id)).state, "processing");
 	isBroken = false;
-	await strict.make(id);
+	await strict.process(id);
 	assert.equal((await setup.rowOf(id)).state, "live");
 	assert.deepEqual(seen, ["live"]);
 	assert.equal(await setup.storage.sweep(0), 1, "the bytes of the first try had no row");

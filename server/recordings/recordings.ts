@@ -8,52 +8,52 @@ import { STREAM_SECONDS_MAX } from "#server/media/stream.ts";
 import type { PlacedFile, Storage, StoredFile } from "#server/storage/storage.ts";
 import { type FileAccess, files, recordings } from "#server/table.ts";
 import { createAttempts, TRIES_MAX } from "./attempts.ts";
-import { createChanges, type Follower } from "./changes.ts";
 import { packPeaks, unpackPeaks } from "./peaks.ts";
+import { createChanges, type Follower } from "./state-changes.ts";
 
 export type Recordings = {
-	/** Gives a recorded original its row, in the caller's transaction; `start` it once that is committed. */
+	/** Inserts a recording for an original, in the caller's transaction; call `start` after the commit. */
 	add(
 		original: PlacedFile,
-		given: { access: FileAccess; durationSeconds: number | null; peaks: readonly number[] | null },
+		input: { access: FileAccess; durationSeconds: number | null; peaks: readonly number[] | null },
 		tx: Tx,
 	): Promise<string>;
-	/** Queues the work. What a crash lets fall is found again by `sweep`. */
+	/** Queues the processing. After a crash `sweep` queues it again. */
 	start(id: string): Promise<void>;
-	/** Begins a failed one anew, with three tries. Nothing for one that has not failed. */
+	/** Resets a failed recording to processing, with three tries; nothing when it has not failed. */
 	retry(id: string, tx: Tx): Promise<void>;
 	/** Who may fetch the stream version, from the commit on. */
 	setAccess(id: string, access: FileAccess, tx: Tx): Promise<void>;
-	/** Row first, in the caller's transaction; returns what takes the files off the disk after COMMIT. */
+	/** Deletes the rows in the caller's transaction. Call what it returns after the commit to delete the files. */
 	remove(id: string, tx: Tx): Promise<() => Promise<void>>;
-	/** What was uploaded, under the name it had there. */
+	/** The uploaded file. */
 	originalOf(id: string): Promise<(StoredFile & { originalName: string | null }) | null>;
 	/** 1,000 values from 0 to 1, or null. */
 	peaksOf(id: string): Promise<number[] | null>;
 	follow(follower: Follower): void;
-	/** Begins to work, which everyone who follows must be there for. */
-	begin(): Promise<void>;
-	/** One try here and now, for what must be there at once. Nothing for one that is not processing. */
-	make(id: string): Promise<void>;
-	/** Starts what waits, and fails what was tried three times without an end. */
+	/** Starts to take jobs; all followers must be registered before. */
+	startWorker(): Promise<void>;
+	/** One try in this process, without the queue; nothing when it is not processing. */
+	process(id: string): Promise<void>;
+	/** Queues recordings no process is working on, and fails those that used up their tries. */
 	sweep(): Promise<void>;
-	/** Ends what runs here; another process, or the next start, begins it anew. */
-	close(): Promise<void>;
+	/** Stops the tries of this process; another process, or the next start, takes them over. */
+	stopWorker(): Promise<void>;
 };
 
-type Needs = { db: Db; pool: Pool; storage: Storage; jobs: Jobs; log: Log };
+type Services = { db: Db; pool: Pool; storage: Storage; jobs: Jobs; log: Log };
 
-/** Two, so that a short sound does not wait for one of twelve hours. */
+/** Two, so that a short file does not wait for one of twelve hours. */
 const AT_ONCE = 2;
 
-/** Sounds on their way from upload to listening; the work is queued and done by any process of the house. */
-export function createRecordings({ db, pool, storage, jobs, log }: Needs): Recordings {
+/** Uploaded audio and its stream versions; jobs in PostgreSQL, taken by any process. */
+export function createRecordings({ db, pool, storage, jobs, log }: Services): Recordings {
 	const changes = createChanges(db, storage, log);
-	const tries = createAttempts({ db, pool, storage, log, changes });
+	const attempts = createAttempts({ db, pool, storage, log, changes });
 	let queue: Queue<{ id: string }> | undefined;
 	const start = async (id: string) => queue?.add({ id }, { key: id });
 	const sweep = async () => {
-		for (const id of await tries.findLeft()) await start(id);
+		for (const id of await attempts.findAbandoned()) await start(id);
 	};
 
 	return {
@@ -72,7 +72,7 @@ export function createRecordings({ db, pool, storage, jobs, log }: Needs): Recor
 		start,
 		async retry(id, tx) {
 			const failed = and(eq(recordings.id, id), eq(recordings.state, "failed"));
-			await changes.within(tx, failed, { state: "processing", failure: null, tries: 0 });
+			await changes.update(tx, failed, { state: "processing", failure: null, tries: 0 });
 		},
 		async setAccess(id, access, tx) {
 			const [row] = await tx
@@ -86,9 +86,9 @@ export function createRecordings({ db, pool, storage, jobs, log }: Needs): Recor
 			const [row] = await tx.delete(recordings).where(eq(recordings.id, id)).returning();
 			if (!row) return async () => undefined;
 			const ids = [row.originalFileId, row.streamFileId].filter((one) => one !== null);
-			const gone = await tx.delete(files).where(inArray(files.id, ids)).returning();
+			const deleted = await tx.delete(files).where(inArray(files.id, ids)).returning();
 			return async () => {
-				for (const file of gone) await rm(storage.pathOf(file), { force: true });
+				for (const file of deleted) await rm(storage.pathOf(file), { force: true });
 			};
 		},
 		async originalOf(id) {
@@ -109,8 +109,8 @@ export function createRecordings({ db, pool, storage, jobs, log }: Needs): Recor
 			return packed ? unpackPeaks(packed) : null;
 		},
 		follow: changes.follow,
-		async begin() {
-			queue = await jobs.queue("recordings", ({ id }) => tries.make(id), {
+		async startWorker() {
+			queue = await jobs.queue("recordings", ({ id }) => attempts.process(id), {
 				retryLimit: TRIES_MAX - 1,
 				secondsMax: STREAM_SECONDS_MAX,
 				atOnce: AT_ONCE,
@@ -118,8 +118,8 @@ export function createRecordings({ db, pool, storage, jobs, log }: Needs): Recor
 			});
 			await sweep();
 		},
-		make: tries.make,
+		process: attempts.process,
 		sweep,
-		close: tries.stop,
+		stopWorker: attempts.stop,
 	};
 }

@@ -1,4 +1,4 @@
-/** Why a sound is not taken in, or could not be made ready, in a sentence. */
+/** Why audio was refused or could not be processed. */
 export const audioRefusalMessages = {
 	"not-audio": "This file holds no sound we can read.",
 	"unsupported-format": "We take WAV, FLAC, AIFF, MP3, M4A, OGG and Opus.",
@@ -11,7 +11,7 @@ export const audioRefusalMessages = {
 	"gave-up": "It was tried three times without an end.",
 } as const;
 
-/** The sentence for what a recording says of its failure. */
+/** The message for the failure code of a recording. */
 export function failureMessage(failure: string): string {
 	const known: Readonly<Record<string, string>> = audioRefusalMessages;
 	return known[failure] ?? audioRefusalMessages["gave-up"];

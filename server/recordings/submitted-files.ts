@@ -7,133 +7,157 @@ import { type ImageOptions, reencodeImage } from "#server/images/images.ts";
 import { type AudioVerdict, judgeAudio } from "#server/media/media.ts";
 import type { PlacedFile } from "#server/storage/storage.ts";
 import type { FileAccess } from "#server/table.ts";
+import { mediaPath } from "#shared/paths.ts";
+import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/upload-limits.ts";
 import { audioRefusalMessages } from "./refusal-copy.ts";
 
-type Needs = Pick<Context, "storage" | "uploads" | "recordings">;
-type Sound = { uploadId: string; file: PlacedFile; durationSeconds: number; peaks: number[] };
+type Services = Pick<Context, "storage" | "uploads" | "recordings">;
+type Audio = { uploadId: string; file: PlacedFile; durationSeconds: number; peaks: number[] };
 type Picture = { uploadId: string; file: PlacedFile };
 
-/** Uploads of a form, judged and safe on disk, that wait for the row they belong to. */
-export type InspectedUploads = { userId: string; audio: Sound | null; picture: Picture | null };
+/** A form's uploads: checked and stored on disk, still without rows. */
+export type InspectedUploads = { userId: string; audio: Audio | null; picture: Picture | null };
 
-type MediaError<Field> = (options: { message: string; data: { field: Field } }) => Error;
-/** Of a contract whose form has a sound and a picture of this name. */
-export type MediaErrors<Picture extends string> = Record<
-	"UNSUPPORTED_MEDIA_TYPE" | "PAYLOAD_TOO_LARGE",
-	MediaError<"audio" | Picture>
->;
+type FileError<Field> = (options: { message: string; data: { field: Field } }) => Error;
+type FileErrors<Field> = Record<"UNSUPPORTED_MEDIA_TYPE" | "PAYLOAD_TOO_LARGE", FileError<Field>>;
+/** Errors of a contract whose form has a picture of this name. */
+export type PictureErrors<Picture extends string> = FileErrors<Picture>;
+/** The same of a form that has audio too. */
+export type MediaErrors<Picture extends string> = FileErrors<"audio" | Picture>;
 
-type Given = {
-	userId: string;
-	/** Whose the files are from then on: a row's id, when the house keeps them whoever gave them. */
-	ownerId: string;
-	audioUploadId?: string | undefined;
-	pictureUploadId?: string | undefined;
-	picture: ImageOptions;
-	/** Called with a sound's length in seconds before anything moves; throws what the caller answers. */
-	checkAudio?: (durationSeconds: number) => void;
-	refuse: { audio(reason: AudioRefusal): Error; picture(reason: ImageRefusal): Error };
+type AudioUpload = {
+	uploadId: string | undefined;
+	/** Called with the length in seconds before the file is stored; throws what the caller answers. */
+	check?: (durationSeconds: number) => void;
+	refuse: (reason: AudioRefusal) => Error;
 };
+type PictureUpload = {
+	uploadId: string | undefined;
+	image: ImageOptions;
+	refuse: (reason: ImageRefusal) => Error;
+};
+/** `ownerId` is who the files belong to from then on: a user, or the row they are for. */
+type Owner = { userId: string; ownerId: string };
 
-/** Judges a person's finished uploads and puts them in place. Errors: 404, or what `refuse` makes. */
-export async function inspectUploads(context: Needs, given: Given): Promise<InspectedUploads> {
-	const { userId, audioUploadId, pictureUploadId } = given;
-	const picture = pictureUploadId ? await placePicture(context, given, pictureUploadId) : null;
-	const sound = audioUploadId ? await placeSound(context, given, audioUploadId) : null;
-	return { userId, audio: sound, picture };
-}
+/** What the pictures of content are made from. */
+export const coverImage = {
+	maxBytes: COVER_MAX_BYTES,
+	maxPixels: COVER_MAX_PIXELS,
+	accept: ["jpeg", "png", "gif", "webp"],
+} as const;
 
-/** What `inspectUploads` refuses with: 413 for a picture beyond its limits, 415 for what cannot be read, each naming its field. */
-export function uploadErrors<Picture extends string>(
-	errors: MediaErrors<Picture>,
-	{ field, tooLarge, notImage }: { field: Picture; tooLarge: string; notImage: string },
-): Given["refuse"] {
+/** Checks a user's finished uploads and stores them. Errors: 404, or what `refuse` makes. */
+export async function inspectUploads(
+	context: Services,
+	{ audio, picture, ...owner }: Owner & { audio?: AudioUpload; picture: PictureUpload },
+): Promise<InspectedUploads> {
 	return {
-		audio: (reason) =>
-			errors.UNSUPPORTED_MEDIA_TYPE({
-				message: audioRefusalMessages[reason],
-				data: { field: "audio" },
-			}),
-		picture: (reason) =>
-			reason === "too-large" || reason === "too-many-pixels"
-				? errors.PAYLOAD_TOO_LARGE({ message: tooLarge, data: { field } })
-				: errors.UNSUPPORTED_MEDIA_TYPE({ message: notImage, data: { field } }),
+		userId: owner.userId,
+		picture: await placePicture(context, owner, picture),
+		audio: audio ? await placeAudio(context, owner, audio) : null,
 	};
 }
 
-/** Gives the files their rows; null where there is no such file. Errors: 404 when their uploads are used up. */
-export async function recordIntake(
-	{ storage, uploads, recordings }: Needs,
-	{ userId, audio: sound, picture }: InspectedUploads,
+/** 415 for audio that cannot be used. */
+export const audioError =
+	(errors: FileErrors<"audio">) =>
+	(reason: AudioRefusal): Error =>
+		errors.UNSUPPORTED_MEDIA_TYPE({
+			message: audioRefusalMessages[reason],
+			data: { field: "audio" },
+		});
+
+/** 413 for a picture beyond its limits, 415 for one that cannot be read. */
+export const pictureError =
+	<Field extends string>(
+		errors: FileErrors<Field>,
+		{ field, tooLarge, notImage }: { field: Field; tooLarge: string; notImage: string },
+	) =>
+	(reason: ImageRefusal): Error =>
+		reason === "too-large" || reason === "too-many-pixels"
+			? errors.PAYLOAD_TOO_LARGE({ message: tooLarge, data: { field } })
+			: errors.UNSUPPORTED_MEDIA_TYPE({ message: notImage, data: { field } });
+
+/**
+ * Inserts the rows of the files. Returns the picture's file and the columns that follow a recording; null where there
+ * is no such file. Errors: 404 when an upload has been used already.
+ */
+export async function recordUploads(
+	{ storage, uploads, recordings }: Services,
+	{ userId, audio, picture }: InspectedUploads,
 	access: FileAccess,
 	tx: Tx,
-): Promise<{
-	picture: PlacedFile | null;
-	sound: { recordingId: string; durationSeconds: number } | null;
-}> {
-	for (const part of [sound, picture])
+) {
+	for (const part of [audio, picture])
 		if (part && !(await uploads.claim(part.uploadId, userId, tx))) throw notFound();
 	if (picture) await storage.record({ ...picture.file, access }, tx);
-	if (sound) await storage.record(sound.file, tx);
+	if (audio) await storage.record(audio.file, tx);
 	return {
-		picture: picture?.file ?? null,
-		sound: sound && {
-			recordingId: await recordings.add(sound.file, { access, ...sound }, tx),
-			durationSeconds: sound.durationSeconds,
+		picture: picture && {
+			fileId: picture.file.id,
+			url: mediaPath(picture.file.id, picture.file.extension),
+		},
+		audio: audio && {
+			recordingId: await recordings.add(audio.file, { access, ...audio }, tx),
+			durationSeconds: audio.durationSeconds,
+			state: "processing" as const,
+			loudnessLufs: null,
 		},
 	};
 }
 
-/** Once the row is committed: the uploads have served, and the sound is on its way. */
+/** After the commit: removes the used uploads and starts processing the audio. */
 export async function finishUploads(
-	{ uploads, recordings }: Needs,
-	{ audio: sound, picture }: InspectedUploads,
+	{ uploads, recordings }: Services,
+	{ audio, picture }: InspectedUploads,
 	recordingId: string | null,
 ): Promise<void> {
-	for (const part of [sound, picture]) if (part) await uploads.remove(part.uploadId);
-	if (sound && recordingId) await recordings.start(recordingId);
+	for (const part of [audio, picture]) if (part) await uploads.remove(part.uploadId);
+	if (audio && recordingId) await recordings.start(recordingId);
 }
 
-/** No row came of it. */
+/** Deletes stored files that got no row. */
 export async function discardUploads(
-	{ storage }: Pick<Needs, "storage">,
-	{ audio: sound, picture }: InspectedUploads,
+	{ storage }: Pick<Services, "storage">,
+	{ audio, picture }: InspectedUploads,
 ): Promise<void> {
-	for (const part of [sound, picture]) if (part) await storage.discard(part.file);
+	for (const part of [audio, picture]) if (part) await storage.discard(part.file);
 }
 
-async function placeSound(
-	{ uploads, storage }: Needs,
-	{ userId, ownerId, checkAudio: checkSound, refuse }: Given,
-	uploadId: string,
-): Promise<Sound> {
+async function placeAudio(
+	{ uploads, storage }: Services,
+	{ userId, ownerId }: Owner,
+	{ uploadId, check, refuse }: AudioUpload,
+): Promise<Audio | null> {
+	if (!uploadId) return null;
 	const upload = await uploads.findFinished(uploadId, userId);
 	if (!upload) throw notFound();
 	const known = upload.verdict as AudioVerdict | null;
 	const verdict = known ?? (await judgeAudio(upload.path));
-	if (!verdict.ok) throw refuse.audio(verdict.reason);
+	if (!verdict.ok) throw refuse(verdict.reason);
 	const { extension, mime, durationSeconds, peaks } = verdict;
-	checkSound?.(durationSeconds);
+	check?.(durationSeconds);
 	const origin = { ownerId, extension, mime, originalName: upload.fileName };
-	const file = await storage.placeFile(upload.path, origin).catch(ifGone);
+	const file = await storage.placeFile(upload.path, origin).catch(notFoundIfMoved);
 	return { uploadId, file, durationSeconds, peaks };
 }
 
 async function placePicture(
-	{ uploads, storage }: Needs,
-	{ userId, ownerId, picture, refuse }: Given,
-	uploadId: string,
-): Promise<Picture> {
+	{ uploads, storage }: Services,
+	{ userId, ownerId }: Owner,
+	{ uploadId, image: options, refuse }: PictureUpload,
+): Promise<Picture | null> {
+	if (!uploadId) return null;
 	const upload = await uploads.findFinished(uploadId, userId);
 	if (!upload) throw notFound();
-	const image = await reencodeImage(upload.path, picture);
-	if (!image.ok) throw refuse.picture(image.reason);
+	const image = await reencodeImage(upload.path, options);
+	if (!image.ok) throw refuse(image.reason);
 	const extension = image.mime === "image/jpeg" ? "jpg" : "webp";
 	const origin = { ownerId, extension, mime: image.mime };
 	return { uploadId, file: await storage.placeBytes(image.data, origin) };
 }
 
-/** A repeat of the same call, a moment earlier, has taken the upload away. */
-function ifGone(error: NodeJS.ErrnoException): never {
+/** A concurrent call with the same id has moved the upload. */
+function notFoundIfMoved(error: NodeJS.ErrnoException): never {
 	throw error.code === "ENOENT" ? notFound() : error;
 }

@@ -43,7 +43,7 @@ const halfAnUpload = async ({ server, owner }: World) =>
 	String((await createUpload(server.url, owner, 5)).headers.location);
 const anOriginal = async ({ server, owner }: World) => {
 	const { id, path } = await storeOriginal(server, owner, Buffer.from("a sound"));
-	await server.services.recordings.make(id);
+	await server.services.recordings.process(id);
 	return path;
 };
 const noSuchFile = () => `${endpoints.media}/${newId()}.mp3`;

@@ -45,18 +45,23 @@ export function ContentRow({
 export function ContentMenu({
 	title,
 	copy,
+	hasHistory = true,
+	className,
 	onOpen,
 	children,
 }: {
 	title: string;
+	hasHistory?: boolean;
+	/** Of its button. */
+	className?: string;
 	copy: { edit: string; delete: string };
 	onOpen: (action: "edit" | "history" | "delete") => void;
-	children: ReactNode;
+	children?: ReactNode;
 }) {
 	return (
 		<Menu
 			trigger={
-				<Button variant="icon" aria-label={`More for ${title}`}>
+				<Button variant="icon" aria-label={`More for ${title}`} className={className}>
 					<Ellipsis size={20} strokeWidth={1.75} />
 				</Button>
 			}
@@ -66,10 +71,12 @@ export function ContentMenu({
 				{copy.edit}
 			</MenuItem>
 			{children}
-			<MenuItem onSelect={() => onOpen("history")}>
-				<History {...icon} />
-				History
-			</MenuItem>
+			{hasHistory && (
+				<MenuItem onSelect={() => onOpen("history")}>
+					<History {...icon} />
+					History
+				</MenuItem>
+			)}
 			<MenuItem bad onSelect={() => onOpen("delete")}>
 				<Trash2 {...icon} />
 				{copy.delete}

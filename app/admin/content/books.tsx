@@ -6,7 +6,8 @@ import { adminBookPages, useLiveBooks, useReloadBooks } from "#features/bookclub
 import type { BookCard } from "#features/bookclub/contract.ts";
 import { copy as publicCopy } from "#features/bookclub/copy.ts";
 import { BriefDay, StatusBadge } from "#features/bookclub/discussion-day.tsx";
-import { type BookAction, BookMenu } from "#features/bookclub/manage/book-menu.tsx";
+import type { OpenBookDialog } from "#features/bookclub/manage/book-dialogs.tsx";
+import { BookMenu } from "#features/bookclub/manage/book-menu.tsx";
 import { copy } from "#features/bookclub/manage/copy.ts";
 import { isBookPublished, PublishStatus } from "#features/bookclub/manage/publish-status.tsx";
 import { adminBooksTopic } from "#features/bookclub/topics.ts";
@@ -32,7 +33,7 @@ const BookDialogs = lazy(async () => ({
 
 /** Every book, newest first, hidden ones too. */
 export function ContentBooks() {
-	const [open, setOpen] = useState<{ action: BookAction; book: BookCard } | "adding" | null>(null);
+	const [open, setOpen] = useState<OpenBookDialog | null>(null);
 	const now = useNow();
 	const list = useInfiniteQuery(adminBookPages(bookClub.api));
 	const reload = useReloadBooks();

@@ -15,6 +15,7 @@ import {
 } from "#features/podcasts/episodes/episode-query.tsx";
 import { AudioNotice } from "#features/podcasts/manage/audio-notice.tsx";
 import { copy } from "#features/podcasts/manage/copy.ts";
+import type { OpenEpisodeDialog } from "#features/podcasts/manage/episode-dialogs.tsx";
 import { EpisodeMenu } from "#features/podcasts/manage/episode-menu.tsx";
 import { adminEpisodesTopic } from "#features/podcasts/topics.ts";
 import { episodePath, paths } from "#shared/paths.ts";
@@ -29,31 +30,16 @@ import { useTopic } from "#web/live-hooks.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { contentCopy } from "./copy.ts";
 
-const EpisodeForm = lazy(async () => ({
-	default: (await import("#features/podcasts/manage/episode-form.tsx")).EpisodeForm,
-}));
-const DeleteDialog = lazy(async () => ({
-	default: (await import("#features/podcasts/manage/delete-dialog.tsx")).DeleteDialog,
-}));
-
-const UnpublishDialog = lazy(async () => ({
-	default: (await import("#features/podcasts/manage/unpublish-dialog.tsx")).UnpublishDialog,
+const EpisodeDialogs = lazy(async () => ({
+	default: (await import("#features/podcasts/manage/episode-dialogs.tsx")).EpisodeDialogs,
 }));
 const HistoryDialog = lazy(async () => ({
 	default: (await import("#features/history/history-dialog.tsx")).HistoryDialog,
 }));
 
-type Open =
-	| { form: string | null }
-	| { unpublishing: Episode }
-	| { deleting: Episode }
-	| { past: Episode }
-	| null;
-
 /** Every episode, drafts and scheduled ones first. */
 export function ContentEpisodes() {
-	const [open, setOpen] = useState<Open>(null);
-	const now = useNow();
+	const [open, setOpen] = useState<OpenEpisodeDialog | null>(null);
 	const unpublished = useQuery(podcasts.api.unpublished.queryOptions());
 	const list = useInfiniteQuery(episodePages(podcasts.api));
 	const reload = useReloadEpisodes();
@@ -73,7 +59,7 @@ export function ContentEpisodes() {
 	return (
 		<>
 			<div className="flex flex-wrap gap-3">
-				<Button onClick={() => setOpen({ form: null })}>
+				<Button onClick={() => setOpen("adding")}>
 					<Plus size={18} strokeWidth={1.75} aria-hidden="true" />
 					{copy.add}
 				</Button>
@@ -113,11 +99,8 @@ export function ContentEpisodes() {
 							tools={
 								<EpisodeMenu
 									episode={episode}
-									isOut={isOut(episode, now)}
-									onEdit={() => setOpen({ form: episode.id })}
-									onHistory={() => setOpen({ past: episode })}
-									onUnpublish={() => setOpen({ unpublishing: episode })}
-									onDelete={() => setOpen({ deleting: episode })}
+									hasHistory
+									onOpen={(action) => setOpen({ action, episode })}
 								/>
 							}
 						/>
@@ -126,15 +109,14 @@ export function ContentEpisodes() {
 			)}
 			<MoreButton list={list} className="mt-3" />
 			<Suspense fallback={null}>
-				{open && "form" in open && (
-					<EpisodeForm episodeId={open.form} isOnAdminPage={open.form === null} onClose={close} />
-				)}
-				{open && "unpublishing" in open && (
-					<UnpublishDialog episode={open.unpublishing} onClose={close} />
-				)}
-				{open && "deleting" in open && <DeleteDialog episode={open.deleting} onClose={close} />}
-				{open && "past" in open && (
-					<HistoryDialog kind="episode" id={open.past.id} name={open.past.title} onClose={close} />
+				{open && <EpisodeDialogs open={open} isOnAdminPage onClose={close} />}
+				{open && open !== "adding" && open.action === "history" && (
+					<HistoryDialog
+						kind="episode"
+						id={open.episode.id}
+						name={open.episode.title}
+						onClose={close}
+					/>
 				)}
 			</Suspense>
 		</>

@@ -8,7 +8,8 @@ import type { Song, WeekCard } from "#features/song-of-the-week/contract.ts";
 import { copy as songCopy } from "#features/song-of-the-week/copy.ts";
 import { copy } from "#features/song-of-the-week/manage/copy.ts";
 import { AudioNotice } from "#features/song-of-the-week/manage/song-actions.tsx";
-import { type SongAction, SongMenu } from "#features/song-of-the-week/manage/song-menu.tsx";
+import type { OpenSongDialog } from "#features/song-of-the-week/manage/song-dialogs.tsx";
+import { SongMenu } from "#features/song-of-the-week/manage/song-menu.tsx";
 import {
 	pastPages,
 	upcomingPages,
@@ -41,7 +42,7 @@ type Row = { week: WeekCard; song: Song | null; status: Status };
 
 /** The song of every week: unpublished ones, scheduled ones, this week's, those before. */
 export function ContentSongs() {
-	const [open, setOpen] = useState<{ action: SongAction; week: WeekCard } | "adding" | null>(null);
+	const [open, setOpen] = useState<OpenSongDialog | null>(null);
 	const hidden = useQuery(songs.api.unpublished.queryOptions());
 	const upcoming = useInfiniteQuery(upcomingPages(songs.api));
 	const now = useQuery(songs.api.current.queryOptions());

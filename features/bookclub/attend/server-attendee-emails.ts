@@ -2,7 +2,7 @@ import { and, eq, not, sql } from "drizzle-orm";
 import { users } from "#features/accounts/table.ts";
 import { copy } from "#features/bookclub/copy.ts";
 import { formatDiscussionTime } from "#features/bookclub/format-discussion-time.ts";
-import { isClubMember } from "#features/bookclub/server-membership.ts";
+import { userIsClubMember } from "#features/bookclub/server-membership.ts";
 import { type bookClubBooks, bookClubRsvps } from "#features/bookclub/table.ts";
 import { isSuspended } from "#features/user-admin/table.ts";
 import type { Context } from "#server/context.ts";
@@ -17,7 +17,7 @@ type DiscussionChange = "moved" | "backOn" | "cancelled";
 
 /**
  * Emails everyone who is coming, in the transaction that changes a discussion, unless it is past. Also for a hidden
- * book: whoever answered has seen it.
+ * book: everyone who answered has seen it.
  */
 export async function emailAttendees(
 	context: Deps,
@@ -45,7 +45,7 @@ export async function emailAttendees(
 				eq(bookId, id),
 				isGoing,
 				users.emailVerified,
-				sql.raw(isClubMember("book_club_rsvps.user_id")),
+				sql.raw(userIsClubMember("book_club_rsvps.user_id")),
 				not(sql.raw(isSuspended("book_club_rsvps.user_id"))),
 			),
 		);

@@ -8,7 +8,7 @@ import {
 	DAY_REMINDER_AT,
 	type ReminderKind,
 } from "#features/bookclub/limits.ts";
-import { isClubMember } from "#features/bookclub/server-membership.ts";
+import { userIsClubMember } from "#features/bookclub/server-membership.ts";
 import {
 	type bookClubBooks,
 	bookClubCancellations,
@@ -77,7 +77,7 @@ async function remindAll(services: ReminderServices, book: Ahead, due: Due): Pro
 		name: "readers-to-remind",
 		text: `SELECT v.user_id FROM book_club_rsvps v
 WHERE v.book_id = $1 AND v.is_going AND v.answered_at <= $2::timestamptz
-	AND ${isClubMember("v.user_id")} AND NOT ${isSuspended("v.user_id")}
+	AND ${userIsClubMember("v.user_id")} AND NOT ${isSuspended("v.user_id")}
 	AND NOT EXISTS (SELECT FROM book_club_reminders r
 		WHERE r.book_id = v.book_id AND r.user_id = v.user_id AND r.kind = $3 AND r.starts_at = $4::timestamptz)
 ORDER BY v.answered_at, v.user_id`,
@@ -112,7 +112,7 @@ async function remind(
 	SELECT b.id, v.user_id, ${kind}, ${startsAt.toISOString()}::timestamptz
 	FROM b JOIN book_club_rsvps v ON v.book_id = b.id
 	WHERE v.user_id = ${userId} AND v.is_going AND v.answered_at <= ${from.toISOString()}::timestamptz
-		AND ${sql.raw(isClubMember("v.user_id"))} AND NOT ${sql.raw(isSuspended("v.user_id"))}
+		AND ${sql.raw(userIsClubMember("v.user_id"))} AND NOT ${sql.raw(isSuspended("v.user_id"))}
 	ON CONFLICT DO NOTHING RETURNING user_id
 ) SELECT u.email, u.email_verified AS is_verified FROM claimed JOIN "user" u ON u.id = claimed.user_id`);
 		const [reader] = rows;

@@ -4,8 +4,8 @@ import { SHOWN_NAME } from "#features/accounts/table.ts";
 import { bookRsvps, type MyRsvpSummary, type RsvpSummary } from "#features/bookclub/contract.ts";
 import { copy } from "#features/bookclub/copy.ts";
 import { FACES_MAX } from "#features/bookclub/limits.ts";
-import { isBookVisible, seesAll } from "#features/bookclub/server-books.ts";
-import { isClubMember } from "#features/bookclub/server-membership.ts";
+import { bookIsVisible, seesAll } from "#features/bookclub/server-books.ts";
+import { userIsClubMember } from "#features/bookclub/server-membership.ts";
 import { bookClubCancellations, bookClubRsvps } from "#features/bookclub/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
@@ -23,7 +23,7 @@ const rsvpsQuery = {
 	name: "book-rsvps",
 	text: `WITH answers AS (
 	SELECT v.user_id, v.is_going, v.answered_at FROM book_club_rsvps v
-	WHERE v.book_id = $1 AND ${isClubMember("v.user_id")}
+	WHERE v.book_id = $1 AND ${userIsClubMember("v.user_id")}
 ), first AS (
 	SELECT user_id, answered_at FROM answers WHERE is_going ORDER BY answered_at, user_id LIMIT ${FACES_MAX}
 ) SELECT (SELECT count(*)::int FROM answers WHERE is_going) AS going,
@@ -32,7 +32,7 @@ const rsvpsQuery = {
 	(SELECT json_agg(json_build_object('id', u.id, 'name', ${SHOWN_NAME}, 'avatarUrl', p.avatar_url)
 		ORDER BY f.answered_at, u.id)
 		FROM first f JOIN "user" u ON u.id = f.user_id LEFT JOIN profiles p ON p.id = u.id) AS faces
-FROM book_club_books b WHERE b.id = $1 AND ${isBookVisible("$3::boolean")}`,
+FROM book_club_books b WHERE b.id = $1 AND ${bookIsVisible("$3::boolean")}`,
 };
 
 /** The answers to a book's discussion, and the caller's own. */
@@ -57,7 +57,7 @@ export async function saveRsvp(
 		// Locked, so that a cancellation at the same time emails this member too.
 		const { rows } = await tx.execute<{ is_ahead: boolean }>(sql`SELECT cancelled_at IS NULL
 	AND discussion_date >= ${today(context)}::date IS TRUE AS is_ahead
-FROM book_club_books b WHERE id = ${id} AND ${sql.raw(isBookVisible(String(seesAll(user))))} FOR SHARE`);
+FROM book_club_books b WHERE id = ${id} AND ${sql.raw(bookIsVisible(String(seesAll(user))))} FOR SHARE`);
 		if (!rows[0]) throw notFound();
 		if (!rows[0].is_ahead) return false;
 		await tx

@@ -1,16 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Rss } from "lucide-react";
 import { useState } from "react";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { copy } from "#features/bookclub/copy.ts";
 import { copy as common } from "#shared/copy.ts";
 import { date } from "#shared/format.ts";
-import { explain } from "#web/api.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { useLocalZone } from "#web/time-zone.tsx";
+import { toastError } from "#web/toast-error.ts";
+import { useReload } from "#web/use-reload.ts";
 
 /** Opens the dialog that manages the viewer's own calendar feed. */
 export function CalendarFeed() {
@@ -30,14 +31,8 @@ function FeedDialog({ onClose }: { onClose: () => void }) {
 	const { data } = useQuery(bookClub.api.calendarFeed.queryOptions());
 	const [address, setAddress] = useState<string | null>(null);
 	const zone = useLocalZone();
-	const cache = useQueryClient();
-	const reload = () => void cache.invalidateQueries({ queryKey: bookClub.api.calendarFeed.key() });
-	const onError = (error: Error) =>
-		notify({
-			kind: "bad",
-			title: common.error,
-			text: explain(error, copy.calendarFailed).message,
-		});
+	const reload = useReload(bookClub.api.calendarFeed);
+	const onError = toastError(copy.calendarFailed);
 	const make = useMutation(
 		bookClub.api.createCalendarFeed.mutationOptions({
 			onSuccess: (made) => {

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { copy } from "#features/bookclub/copy.ts";
 import { CALENDAR_DAYS_BACK, CALENDAR_HOURS, CALENDAR_SIZE } from "#features/bookclub/limits.ts";
 import type { readingMilestones } from "#features/bookclub/reading/table.ts";
-import { isBookVisible } from "#features/bookclub/server-books.ts";
-import { isClubMember } from "#features/bookclub/server-membership.ts";
+import { bookIsVisible } from "#features/bookclub/server-books.ts";
+import { userIsClubMember } from "#features/bookclub/server-membership.ts";
 import { type bookClubBooks, calendarTokens } from "#features/bookclub/table.ts";
 import { isSuspended } from "#features/user-admin/table.ts";
 import { type CalendarEntry, calendarFile } from "#server/calendar.ts";
@@ -96,7 +96,7 @@ const feedByToken = {
 	SELECT 'discussion' AS kind, b.id, b.title, b.author, NULL AS label, b.slug, ${ofDay("b.discussion_date")} AS date,
 		${ofTime("b.discussion_time")} AS time, b.sequence, b.cancelled_at IS NOT NULL AS is_cancelled, b.updated_at AS changed_at
 	FROM book_club_rsvps v JOIN book_club_books b ON b.id = v.book_id
-	WHERE v.user_id = k.user_id AND v.is_going AND b.discussion_date >= $2::date AND ${isBookVisible()} AND ${isClubMember("k.user_id")}
+	WHERE v.user_id = k.user_id AND v.is_going AND b.discussion_date >= $2::date AND ${bookIsVisible()} AND ${userIsClubMember("k.user_id")}
 	UNION ALL
 	SELECT 'discussion', c.book_id, c.title, c.author, NULL, NULL, ${ofDay("c.discussion_date")},
 		${ofTime("c.discussion_time")}, c.sequence, true, c.cancelled_at
@@ -107,7 +107,7 @@ const feedByToken = {
 	FROM book_club_rsvps v JOIN book_club_books b ON b.id = v.book_id
 		JOIN reading_milestones m ON m.book_id = b.id
 	WHERE v.user_id = k.user_id AND v.is_going AND b.cancelled_at IS NULL AND m.date >= $2::date
-		AND ${isBookVisible()} AND ${isClubMember("k.user_id")}
+		AND ${bookIsVisible()} AND ${userIsClubMember("k.user_id")}
 	ORDER BY date, id LIMIT ${CALENDAR_SIZE}
 ) e ON true WHERE k.token_hash = $1 AND NOT ${isSuspended("k.user_id")}`,
 };

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { bookClub } from "#features/bookclub/api.tsx";
-import { useReloadMembership, useSetMembership } from "#features/bookclub/book-query.tsx";
+import { useSetMembership } from "#features/bookclub/book-query.tsx";
 import type { MembershipStatus } from "#features/bookclub/contract.ts";
 import { copy } from "#features/bookclub/copy.ts";
 import { membershipsTopic } from "#features/bookclub/topics.ts";
@@ -9,12 +9,13 @@ import { Button } from "#web/kit/button.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
+import { useReload } from "#web/use-reload.ts";
 
 /** A member's status in the club and the button to request access; follows moderators' decisions live. */
 export function Membership() {
 	const { data } = useQuery(bookClub.api.membership.queryOptions());
 	const setMembership = useSetMembership();
-	const reload = useReloadMembership();
+	const reload = useReload(bookClub.api.membership);
 	useTopic(
 		membershipsTopic,
 		(membership) => {

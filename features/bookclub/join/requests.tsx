@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { requestPages } from "#features/bookclub/book-query.tsx";
@@ -15,6 +15,7 @@ import { useTopic } from "#web/live-hooks.tsx";
 import { notify } from "#web/notify.ts";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { toastError } from "#web/toast-error.ts";
+import { useReload } from "#web/use-reload.ts";
 
 const TABS_ID = "book-club-requests";
 
@@ -22,8 +23,7 @@ const TABS_ID = "book-club-requests";
 export function Requests() {
 	const [state, setState] = useState<RequestState>("pending");
 	const list = useInfiniteQuery(requestPages(bookClub.api, state));
-	const cache = useQueryClient();
-	const reload = () => void cache.invalidateQueries({ queryKey: bookClub.api.requests.key() });
+	const reload = useReload(bookClub.api.requests);
 	useTopic(accessRequestsTopic, reload);
 	const requests = list.data?.pages.flatMap((page) => page.requests) ?? [];
 	return (

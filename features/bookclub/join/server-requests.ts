@@ -43,7 +43,7 @@ export async function membershipOf(
 	return { state: rows[0]?.state ?? "none" };
 }
 
-/** Stores a membership request, once; an earlier decision stands. */
+/** Stores a membership request, once; an earlier decision stays. */
 export async function requestAccess(context: MemberContext): Promise<MembershipStatus> {
 	const { user } = context.session;
 	if (can(user, "take part in the book club")) return { state: "approved" };

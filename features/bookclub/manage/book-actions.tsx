@@ -2,6 +2,7 @@ import { CalendarCheck, CalendarX, Eye, EyeOff, Pencil, Trash2 } from "lucide-re
 import type { Book } from "#features/bookclub/contract.ts";
 import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
+import type { BookAction } from "./book-menu.tsx";
 import { useCancelDiscussion } from "./confirm-dialogs.tsx";
 import { copy } from "./copy.ts";
 import { isBookPublished, PublishStatus, usePublish } from "./publish-status.tsx";
@@ -9,32 +10,26 @@ import { isBookPublished, PublishStatus, usePublish } from "./publish-status.tsx
 /** Admins' buttons on a book's page. */
 export function BookActions({
 	book,
-	onEdit,
-	onCancel,
-	onUnpublish,
-	onDelete,
+	onOpen,
 }: {
 	book: Book;
-	onEdit: () => void;
-	onCancel: () => void;
-	onUnpublish: () => void;
-	onDelete: () => void;
+	onOpen: (action: BookAction) => void;
 }) {
 	const { id, status } = book;
 	const isPublished = useNow((now) => isBookPublished(book, now));
 	const publish = usePublish();
 	const reinstate = useCancelDiscussion();
 	const isAhead = status === "upcoming" || status === "today";
-	const button = { look: "secondary", size: "sm", className: "min-h-11" } as const;
+	const button = { variant: "secondary", size: "sm", className: "min-h-11" } as const;
 	const icon = { size: 18, strokeWidth: 1.5, "aria-hidden": true } as const;
 	return (
 		<>
-			<Button {...button} onClick={onEdit}>
+			<Button {...button} onClick={() => onOpen("edit")}>
 				<Pencil {...icon} />
 				{copy.edit}
 			</Button>
 			{isAhead && (
-				<Button {...button} onClick={onCancel}>
+				<Button {...button} onClick={() => onOpen("cancel")}>
 					<CalendarX {...icon} />
 					{copy.cancelDiscussion}
 				</Button>
@@ -50,7 +45,7 @@ export function BookActions({
 				</Button>
 			)}
 			{isPublished ? (
-				<Button {...button} onClick={onUnpublish}>
+				<Button {...button} onClick={() => onOpen("unpublish")}>
 					<EyeOff {...icon} />
 					{copy.unpublish}
 				</Button>
@@ -64,7 +59,7 @@ export function BookActions({
 					{book.isUnpublished ? copy.restore : copy.publishNow}
 				</Button>
 			)}
-			<Button {...button} onClick={onDelete}>
+			<Button {...button} onClick={() => onOpen("delete")}>
 				<Trash2 {...icon} />
 				{copy.delete}
 			</Button>

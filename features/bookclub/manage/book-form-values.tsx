@@ -19,20 +19,6 @@ export type BookFormValues = {
 	publishMode: (typeof publishModes)[number];
 	publishedAt: string;
 };
-export const bookFormFields = [
-	"id",
-	"title",
-	"author",
-	"description",
-	"isbn",
-	"discussionDate",
-	"discussionTime",
-	"coverMode",
-	"coverUrl",
-	"publishMode",
-	"publishedAt",
-] as const satisfies (keyof BookFormValues)[];
-
 /** A nominated work to prefill a new book with; its id separates its draft and cover from others. */
 export type BookPrefill = Pick<Book, "id" | "title" | "author">;
 

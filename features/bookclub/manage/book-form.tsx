@@ -1,8 +1,26 @@
+import { useState } from "react";
+import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import type { Book } from "#features/bookclub/contract.ts";
+import { DESCRIPTION_MAX } from "#features/bookclub/limits.ts";
+import { DraftDialog } from "#web/draft-dialog.tsx";
+import { fieldProps } from "#web/field-props.ts";
+import { fieldNames } from "#web/form-save.ts";
+import { FileSource } from "#web/kit/file-source.tsx";
+import { Select } from "#web/kit/select.tsx";
+import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { useCommunityZone, useLocalZone } from "#web/time-zone.tsx";
 import { useCoverFile } from "#web/uploads/use-cover-file.tsx";
 import { useViewer } from "#web/viewer.tsx";
-import { BookDialog } from "./book-dialog.tsx";
-import type { BookPrefill } from "./book-form-values.tsx";
+import {
+	type BookFormValues,
+	type BookPrefill,
+	coverModes,
+	initialValues,
+	missingPart,
+	publishModes,
+} from "./book-form-values.tsx";
+import { copy } from "./copy.ts";
+import { useSaveBook } from "./use-save-book.tsx";
 
 /** The form for a new or existing book. */
 export function BookForm({
@@ -15,7 +33,103 @@ export function BookForm({
 	prefill?: BookPrefill;
 	onClose: () => void;
 }) {
+	const key = `book-${book?.id ?? prefill?.id ?? "new"}`;
 	const userId = useViewer()?.id;
-	const cover = useCoverFile(`${userId}-book-${book?.id ?? prefill?.id ?? "new"}`);
-	return <BookDialog book={book} {...(prefill && { prefill })} cover={cover} onClose={onClose} />;
+	const cover = useCoverFile(`${userId}-${key}`);
+	const [initial] = useState(() => initialValues(book, prefill));
+	const form = useForm<BookFormValues>({ defaultValues: initial });
+	const values = useWatch({ control: form.control }) as BookFormValues;
+	const save = useSaveBook({ book, form, cover });
+	const missing = missingPart(values);
+	return (
+		<DraftDialog
+			form={form}
+			draft={{ key: `greenroom-${key}`, fields: fieldNames(initial), initial }}
+			isNew={book === null}
+			copy={copy}
+			missing={missing && copy.missing[missing]}
+			isUploading={values.coverMode === "file" && cover.isBusy}
+			save={save}
+			onDiscard={cover.remove}
+			onClose={onClose}
+		>
+			<BookFields form={form} />
+			<FileSource
+				label={copy.cover}
+				sources={coverModes.filter((mode) => mode !== "keep" || book?.coverUrl)}
+				names={copy.coverModes}
+				source={values.coverMode}
+				select={form.register("coverMode")}
+				file={cover.field}
+				address={{
+					label: copy.coverAddress,
+					hint: copy.coverHint,
+					...fieldProps(form, "coverUrl"),
+				}}
+			/>
+			{!book && <PublishChoice form={form} values={values} />}
+		</DraftDialog>
+	);
+}
+
+function BookFields({ form }: { form: UseFormReturn<BookFormValues> }) {
+	const zone = useCommunityZone();
+	const field = (name: keyof BookFormValues) => fieldProps(form, name);
+	return (
+		<>
+			<TextField label={copy.title} required autoComplete="off" {...field("title")} />
+			<TextField label={copy.author} required autoComplete="off" {...field("author")} />
+			<TextField
+				type="date"
+				label={copy.date}
+				hint={copy.dateHint(zone)}
+				{...field("discussionDate")}
+			/>
+			<TextField type="time" label={copy.time} hint={copy.timeHint} {...field("discussionTime")} />
+			<TextArea
+				label={copy.description}
+				limit={DESCRIPTION_MAX}
+				maxRows={6}
+				{...field("description")}
+			/>
+			<TextField
+				inputMode="numeric"
+				autoComplete="off"
+				label={copy.isbn}
+				hint={copy.isbnHint}
+				{...field("isbn")}
+			/>
+		</>
+	);
+}
+
+/** Published now, at a time, or not yet. */
+function PublishChoice({
+	form,
+	values,
+}: {
+	form: UseFormReturn<BookFormValues>;
+	values: BookFormValues;
+}) {
+	const zone = useLocalZone();
+	return (
+		<>
+			<Select label={copy.publishMode} {...form.register("publishMode")}>
+				{publishModes.map((mode) => (
+					<option key={mode} value={mode}>
+						{copy.publishModes[mode]}
+					</option>
+				))}
+			</Select>
+			{values.publishMode === "at" && (
+				<TextField
+					type="datetime-local"
+					required
+					label={copy.publishTime}
+					hint={copy.publishTimeHint(zone)}
+					{...fieldProps(form, "publishedAt")}
+				/>
+			)}
+		</>
+	);
 }

@@ -10,37 +10,6 @@ import { usePublish } from "./publish-status.tsx";
 
 type Props = { book: Pick<Book, "id" | "title">; onClose: () => void };
 
-/** Confirms deleting a book, saying what goes with it. */
-export function DeleteDialog({
-	book: { id, title },
-	onClose,
-	onDeleted,
-}: Props & { onDeleted?: () => void }) {
-	const reload = useReloadBooks();
-	const remove = useMutation(
-		bookClub.api.remove.mutationOptions({
-			onSuccess() {
-				notify({ kind: "good", title: copy.deleted(title) });
-				onClose();
-				onDeleted?.();
-				reload();
-			},
-			onError: toastError(copy.deleteFailed),
-		}),
-	);
-	return (
-		<ConfirmDialog
-			question={copy.deleteQuestion(title)}
-			text={copy.deleteText}
-			confirm={copy.deleteConfirm}
-			cancelLabel={copy.keep}
-			isBusy={remove.isPending}
-			onConfirm={() => remove.mutate({ id })}
-			onClose={onClose}
-		/>
-	);
-}
-
 /** Confirms unpublishing a book. */
 export function UnpublishDialog({ book: { id, title }, onClose }: Props) {
 	const publish = usePublish(onClose);

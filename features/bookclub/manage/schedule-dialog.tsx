@@ -1,5 +1,6 @@
 import { useForm } from "react-hook-form";
 import type { BookCard } from "#features/bookclub/contract.ts";
+import { fieldProps } from "#web/field-props.ts";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { FormColumn } from "#web/kit/form-column.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
@@ -37,8 +38,7 @@ export function ScheduleDialog({
 					type="datetime-local"
 					label={copy.publishTime}
 					hint={copy.publishTimeHint(zone)}
-					error={form.formState.errors.at?.message}
-					{...form.register("at", { required: copy.publishTimeMissing })}
+					{...fieldProps(form, "at", { required: copy.publishTimeMissing })}
 				/>
 			</FormColumn>
 		</Dialog>

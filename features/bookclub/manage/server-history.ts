@@ -14,7 +14,7 @@ const history = historyOf<Stored, ContentAction>("book", [
 ]);
 
 /** Records a change of a book in its history, in the transaction that makes it. */
-export const recordBookChange = history.note;
+export const recordChange = history.record;
 
 /** Records which fields an edit changed; nothing when none did. */
-export const recordBookEdit = history.noteEdit;
+export const recordEdit = history.recordEdit;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { emailAttendees, endDiscussion } from "#features/bookclub/attend/server-attendee-emails.ts";
-import type { Book } from "#features/bookclub/contract.ts";
+import type { Book, BookEdit, NewBook } from "#features/bookclub/contract.ts";
 import { copy } from "#features/bookclub/copy.ts";
 import { isbn13Of } from "#features/bookclub/isbn.ts";
 import { bookById, bookOf } from "#features/bookclub/server-books.ts";
@@ -8,118 +8,104 @@ import { coverAccessOf } from "#features/bookclub/server-cover-access.ts";
 import { notifyBookChange } from "#features/bookclub/server-notifications.ts";
 import { bookClubBooks } from "#features/bookclub/table.ts";
 import { notFound, refusal } from "#server/access.ts";
-import type { Context, MemberContext } from "#server/context.ts";
+import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import { instantOf, publishedFlags, publishingOf } from "#server/publishing.ts";
+import { instantOf, publishedFlags, publishingChange } from "#server/publishing.ts";
+import { createOnce } from "#server/recordings/create-once.ts";
+import {
+	discardUploads,
+	finishUploads,
+	type InspectedUploads,
+} from "#server/recordings/submitted-files.ts";
 import { newSlug } from "#server/slug.ts";
-import { type Cover, type CoverErrors, placeCover, recordCover } from "./server-cover.ts";
-import { recordBookChange, recordBookEdit } from "./server-history.ts";
+import { recordChange, recordEdit } from "./server-history.ts";
+import { type CoverErrors, inspectCover, recordCover } from "./server-uploads.ts";
 
-type BookInput = {
-	id: string;
-	title: string;
-	author: string;
-	description: string;
-	isbn: string;
-	discussionDate?: string | undefined;
-	discussionTime?: string | undefined;
-	coverUploadId?: string | undefined;
-	coverUrl?: string | undefined;
-};
 type Stored = typeof bookClubBooks.$inferSelect;
 
-/** Adds a book. The caller picks its id, so that a repeated call returns the same book. */
+/** Adds a book. */
 export async function createBook(
 	context: MemberContext,
-	given: BookInput & { publishedAt: string | null },
+	input: NewBook,
 	errors: CoverErrors,
 ): Promise<Book> {
-	const { user } = context.session;
-	const flags = publishedFlags(instantOf(given.publishedAt));
-	const earlier = () => findEarlierCreate(context, given, user.id);
-	const known = await earlier();
-	if (known) return known;
-	const cover = await placeUploadedCover(context, given, errors).catch(async (error) => {
-		// The same call, a moment earlier, has used up the upload.
-		if (await earlier()) return null;
-		throw error;
-	});
-	const isMade = await context.db
-		.transaction(async (tx) => {
-			const [made] = await tx
+	const { id, title, coverUrl } = input;
+	const userId = context.session.user.id;
+	const flags = publishedFlags(instantOf(input.publishedAt));
+	return createOnce(context, {
+		findExisting: () => findExisting(context, input),
+		inspect: () => inspectCover(context, input, errors),
+		async insert(uploads, tx) {
+			const [created] = await tx
 				.insert(bookClubBooks)
 				.values({
-					id: given.id,
-					slug: newSlug(given.title),
-					...columnsOf(given),
-					coverUrl: given.coverUrl,
+					id,
+					slug: newSlug(title),
+					...columnsOf(input),
+					coverUrl,
 					...flags,
-					createdBy: user.id,
+					createdBy: userId,
 				})
 				.onConflictDoNothing()
 				.returning();
-			if (!made) return false;
-			if (cover)
-				await tx
-					.update(bookClubBooks)
-					.set(await recordCover(context, cover, tx))
-					.where(eq(bookClubBooks.id, given.id));
-			if (cover)
-				await context.storage.setAccess([cover.file.id], coverAccessOf(flags.publishedAt), tx);
-			await recordBookChange(context, made, "added", tx);
-			const published = publishingOf(null, flags.publishedAt);
-			if (published) await recordBookChange(context, made, published.action, tx, published);
+			if (!created) return false;
+			const cover = await recordCover(context, uploads, flags.publishedAt, tx);
+			if (uploads.picture)
+				await tx.update(bookClubBooks).set(cover).where(eq(bookClubBooks.id, id));
+			await recordChange(context, created, "added", tx);
+			const publishing = publishingChange(null, flags.publishedAt);
+			if (publishing) await recordChange(context, created, publishing.action, tx, publishing);
 			return true;
-		})
-		.catch(discardCoverOnError(context, cover));
-	if (!isMade) {
-		if (cover) await context.storage.discard(cover.file);
-		const first = await earlier();
-		if (!first) throw notFound();
-		return first;
-	}
-	context.log.info({ userId: user.id, book: given.id }, "book added");
-	return finishSave(context, given.id, cover);
+		},
+		finish(uploads) {
+			context.log.info({ userId, book: id }, "book added");
+			return finishSave(context, id, uploads);
+		},
+	});
 }
 
 /** Changes a book; a cover that is neither replaced nor removed stays. Attendees are emailed a moved discussion. */
 export async function editBook(
 	context: MemberContext,
-	given: BookInput & { removesCover: boolean },
+	input: BookEdit,
 	errors: CoverErrors,
 ): Promise<Book> {
-	if (!(await bookById(context.pool, given.id))) throw notFound();
-	const cover = await placeUploadedCover(context, given, errors);
-	const losesCover = given.removesCover || Boolean(cover || given.coverUrl);
-	const leftover = await context.db
+	const { id, coverUrl = null } = input;
+	if (!(await bookById(context.pool, id))) throw notFound();
+	const uploads = await inspectCover(context, input, errors);
+	const replacesCover = input.removesCover || uploads.picture || coverUrl;
+	const unusedCover = await context.db
 		.transaction(async (tx) => {
-			const before = await lockBook(tx, given.id);
+			const before = await lockBook(tx, id);
 			const [after] = await tx
 				.update(bookClubBooks)
 				.set({
-					...columnsOf(given),
-					...(losesCover && { coverFileId: null, coverUrl: given.coverUrl ?? null }),
-					...(cover && (await recordCover(context, cover, tx))),
+					...columnsOf(input),
+					...(replacesCover && { coverFileId: null, coverUrl }),
+					...(await recordCover(context, uploads, before.publishedAt, tx)),
 					// Moving a cancelled discussion to another day reinstates it.
-					...(given.discussionDate !== (before.discussionDate ?? undefined) && {
+					...(input.discussionDate !== (before.discussionDate ?? undefined) && {
 						cancelledAt: null,
 					}),
 					sequence: sql`${bookClubBooks.sequence} + 1`,
 					updatedAt: sql`now()`,
 				})
-				.where(eq(bookClubBooks.id, given.id))
+				.where(eq(bookClubBooks.id, id))
 				.returning();
 			if (!after) throw notFound();
 			if (after.coverFileId)
 				await context.storage.setAccess([after.coverFileId], coverAccessOf(after.publishedAt), tx);
-			await recordBookEdit(context, before, after, tx);
+			await recordEdit(context, before, after, tx);
 			if (!after.discussionDate) await endDiscussion(context, before, tx);
 			else if (isMoved(before, after)) await emailAttendees(context, "moved", after, tx);
-			return losesCover ? before.coverFileId : null;
+			return replacesCover ? before.coverFileId : null;
 		})
-		.catch(discardCoverOnError(context, cover));
-	if (leftover) await context.storage.remove(leftover);
-	return finishSave(context, given.id, cover);
+		.catch(async (error) => {
+			await discardUploads(context, uploads);
+			throw error;
+		});
+	if (unusedCover) await context.storage.remove(unusedCover);
+	return finishSave(context, id, uploads);
 }
 
 /** The row of a book, locked for update. Errors: not found. */
@@ -136,65 +122,41 @@ function isMoved(before: Stored, after: Stored): boolean {
 	return !isSame && before.discussionDate !== null && after.cancelledAt === null;
 }
 
-function columnsOf({
-	title,
-	author,
-	description,
-	isbn,
-	discussionDate,
-	discussionTime,
-}: BookInput) {
+function columnsOf(input: Omit<NewBook, "id" | "publishedAt">) {
+	const { title, author, description, isbn, discussionDate = null, discussionTime = null } = input;
 	return {
 		title,
 		author,
 		description: description || null,
 		isbn: isbn13Of(isbn),
-		discussionDate: discussionDate ?? null,
-		discussionTime: discussionTime ?? null,
+		discussionDate,
+		discussionTime,
 	};
 }
 
-async function placeUploadedCover(context: MemberContext, given: BookInput, errors: CoverErrors) {
-	const { id: bookId, coverUploadId: uploadId } = given;
-	const uploaderId = context.session.user.id;
-	return uploadId ? placeCover(context, { bookId, uploadId, uploaderId }, errors) : null;
-}
-
-/** Deletes the stored cover of a save that failed. */
-function discardCoverOnError({ storage }: Context, cover: Cover | null) {
-	return async (error: unknown): Promise<never> => {
-		if (cover) await storage.discard(cover.file);
-		throw error;
-	};
-}
-
-/** After the commit: removes the used upload, notifies open pages, returns the book as it now is. */
+/** After the commit: finishes the uploads and notifies open pages. Returns the book as it now is. */
 export async function finishSave(
 	context: MemberContext,
 	id: string,
-	cover: Cover | null,
+	uploads: InspectedUploads | null,
 ): Promise<Book> {
-	if (cover) await context.uploads.remove(cover.uploadId);
+	if (uploads) await finishUploads(context, uploads, null);
 	const row = await bookById(context.pool, id);
 	if (!row) throw notFound();
 	return notifyBookChange(context, row);
 }
 
-/** The book an earlier call with this id created. Errors: 409 when that was another book, or another admin's. */
-async function findEarlierCreate(
-	context: MemberContext,
-	given: BookInput,
-	userId: string,
-): Promise<Book | null> {
-	const [row] = await context.db.select().from(bookClubBooks).where(eq(bookClubBooks.id, given.id));
+/** What an earlier call with this id created. Errors: 409 when that was another book, or another admin's. */
+async function findExisting(context: MemberContext, input: NewBook): Promise<Book | null> {
+	const [row] = await context.db.select().from(bookClubBooks).where(eq(bookClubBooks.id, input.id));
 	if (!row) return null;
-	const columns = columnsOf(given);
-	const isTheSame =
-		row.createdBy === userId &&
+	const columns = columnsOf(input);
+	const isSame =
+		row.createdBy === context.session.user.id &&
 		row.title === columns.title &&
 		row.author === columns.author &&
 		row.discussionDate === columns.discussionDate;
-	if (!isTheSame) throw refusal("CONFLICT", copy.addedBefore);
-	const known = await bookById(context.pool, given.id);
+	if (!isSame) throw refusal("CONFLICT", copy.addedBefore);
+	const known = await bookById(context.pool, input.id);
 	return known && bookOf(context, known);
 }

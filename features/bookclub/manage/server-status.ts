@@ -6,8 +6,13 @@ import { coverAccessOf } from "#features/bookclub/server-cover-access.ts";
 import { bookClubBooks } from "#features/bookclub/table.ts";
 import { refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
-import { isPublished, publishedFlags, publishingOf, timeOf } from "#server/publishing.ts";
-import { recordBookChange } from "./server-history.ts";
+import {
+	isPublished,
+	nextPublishTime,
+	publishedFlags,
+	publishingChange,
+} from "#server/publishing.ts";
+import { recordChange } from "./server-history.ts";
 import { finishSave, lockBook } from "./server-save.ts";
 
 /** Cancels the discussion of a book, or reinstates it; attendees are emailed. */
@@ -27,7 +32,7 @@ export async function cancelDiscussion(
 				updatedAt: sql`now()`,
 			})
 			.where(eq(bookClubBooks.id, id));
-		await recordBookChange(
+		await recordChange(
 			context,
 			before,
 			isCancelled ? "discussion-cancelled" : "discussion-reinstated",
@@ -39,7 +44,7 @@ export async function cancelDiscussion(
 }
 
 /**
- * Publishes, schedules, or unpublishes a book; unpublished, only admins see it. Answers are kept, and attendees are
+ * Publishes, schedules, or unpublishes a book; unpublished, only admins see it. RSVPs stay, and attendees are
  * not emailed about it, only about later changes of the discussion.
  */
 export async function publishBook(
@@ -48,8 +53,8 @@ export async function publishBook(
 ): Promise<Book> {
 	const isHidden = await context.db.transaction(async (tx) => {
 		const before = await lockBook(tx, id);
-		const next = timeOf(before.publishedAt, publishedAt);
-		const publishing = publishingOf(before.publishedAt, next);
+		const next = nextPublishTime(before.publishedAt, publishedAt);
+		const publishing = publishingChange(before.publishedAt, next);
 		if (!publishing) return false;
 		const wasPublished = isPublished(before.publishedAt);
 		const takenBackAt = wasPublished ? new Date() : before.takenBackAt;
@@ -66,7 +71,7 @@ export async function publishBook(
 		if (before.coverFileId)
 			await context.storage.setAccess([before.coverFileId], coverAccessOf(next), tx);
 		const isRestored = publishing.action === "published" && before.takenBackAt !== null;
-		await recordBookChange(context, before, isRestored ? "restored" : publishing.action, tx, {
+		await recordChange(context, before, isRestored ? "restored" : publishing.action, tx, {
 			fields: publishing.fields,
 		});
 		return wasPublished && !isPublished(next);
@@ -80,7 +85,7 @@ export async function removeBook(context: MemberContext, id: string): Promise<vo
 	const removed = await context.db.transaction(async (tx) => {
 		const before = await lockBook(tx, id);
 		await endDiscussion(context, before, tx);
-		await recordBookChange(context, before, "deleted", tx);
+		await recordChange(context, before, "deleted", tx);
 		await tx.delete(bookClubBooks).where(eq(bookClubBooks.id, id));
 		return before;
 	});

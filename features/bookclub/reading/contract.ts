@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
-import { day, id, instant, keyedTopic, needs, placeCursor, text, topic } from "#shared/contract.ts";
+import {
+	day,
+	id,
+	instant,
+	keyedTopic,
+	needs,
+	newId,
+	placeCursor,
+	text,
+	topic,
+} from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { LABEL_MAX, PAGE_COUNT_MAX, POST_MAX } from "./limits.ts";
 
@@ -22,7 +32,7 @@ const readingMilestone = z.object({
 	page: z.number().nullable(),
 	percent: z.number().describe("Of the book, 0 to 100"),
 	date: day,
-	passed: z.number().describe("How many readers have come as far"),
+	passed: z.number().describe("Readers who have reached it"),
 });
 export type ReadingMilestone = z.infer<typeof readingMilestone>;
 
@@ -62,7 +72,7 @@ export type ReadingPost = z.infer<typeof readingPost>;
 
 const posts = z.object({
 	comments: z.array(readingPost).describe("From the furthest place in the book backwards"),
-	ahead: z.number().describe("How many stand beyond the reader's own place"),
+	ahead: z.number().describe("Posts beyond the reader's own place"),
 	nextCursor: z.string().nullable(),
 });
 const postsInput = z.object({ bookId: id, cursor: placeCursor.optional() });
@@ -76,15 +86,7 @@ export const contract = {
 		.output(milestones),
 	addMilestone: needs("manage milestones")
 		.route({ method: "POST", path: "/books/{bookId}/milestones" })
-		.input(
-			z
-				.object({
-					id: id.describe("Made by the caller: a repeat makes no second one"),
-					bookId: id,
-					...milestoneFields,
-				})
-				.refine(isOneOfBoth, oneOfBoth),
-		)
+		.input(z.object({ id: newId, bookId: id, ...milestoneFields }).refine(isOneOfBoth, oneOfBoth))
 		.output(milestones),
 	editMilestone: needs("manage milestones")
 		.route({ method: "PUT", path: "/reading-milestones/{id}" })
@@ -145,22 +147,16 @@ export const contract = {
 		.output(z.object({ id })),
 };
 
+const refetch = z.object({ again: z.literal(true) });
+
 /**
  * The discussion of a book changed; keyed by book id. It carries no row: what a post says, and even where,
  * is not for every reader, so each refetches what they may read.
  */
-export const readingPosts = keyedTopic(
-	"reading-posts",
-	"join reading discussions",
-	z.object({ again: z.literal(true) }),
-);
+export const readingPosts = keyedTopic("reading-posts", "join reading discussions", refetch);
 
 /** A book's milestones changed, or how many have passed them; keyed by book id. Each reader refetches. */
-export const readingMilestones = keyedTopic(
-	"reading-milestones",
-	"read milestones",
-	z.object({ again: z.literal(true) }),
-);
+export const readingMilestones = keyedTopic("reading-milestones", "read milestones", refetch);
 
 /** The reader's own place changed, maybe in another tab or on another device; sent to them only. */
 export const readingPlace = topic("reading-place", "join reading discussions", ofBook);

@@ -5,15 +5,14 @@ import { CommentList } from "#web/comments/comment-list.tsx";
 import { type Thread, useThread } from "#web/comments/use-thread.tsx";
 import { withErrorToast } from "#web/comments/with-error-toast.ts";
 import { Button } from "#web/kit/button.tsx";
+import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { type SignedIn, useViewer } from "#web/viewer.tsx";
 import { reading } from "./api.tsx";
 import type { ReadingPost } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { YouAreHere } from "./divider.tsx";
 import { POST_MAX } from "./limits.ts";
 import { displayPercent } from "./place.ts";
 import { allPostPages, postPages, progressOf } from "./reading-query.tsx";
-import { SpoilerDialog } from "./spoiler-dialog.tsx";
 import { readingPostsTopic } from "./topics.ts";
 import { WritePost } from "./write-post.tsx";
 
@@ -44,7 +43,14 @@ export function Discussion({ bookId }: { bookId: string }) {
 				)}
 			</div>
 			{showing === "warning" && (
-				<SpoilerDialog onShow={() => show("everything")} onClose={() => show("place")} />
+				<ConfirmDialog
+					question={copy.warning}
+					text={copy.warningText}
+					confirm={copy.showSpoilers}
+					cancelLabel={copy.stayHere}
+					onConfirm={() => show("everything")}
+					onClose={() => show("place")}
+				/>
 			)}
 			{showing === "everything" ? <AllPosts {...here} /> : <PostsUpToHere {...here} />}
 		</section>
@@ -119,7 +125,7 @@ function Posts({
 	thread: Thread<ReadingPost>;
 	viewer: SignedIn;
 	empty: string;
-	/** The first post that is not beyond the reader, where others stand above it. */
+	/** The first post that is not beyond the reader, when others are shown above it. */
 	hereAt?: string | undefined;
 	percent?: number;
 }) {
@@ -147,6 +153,16 @@ function Posts({
 			)}
 			dividerAt={({ id }) => id === hereAt && <YouAreHere percent={percent} />}
 		/>
+	);
+}
+
+/** Marks the reader's place among the posts. */
+function YouAreHere({ percent }: { percent: number }) {
+	return (
+		<p className="flex items-center gap-3 pb-3 text-small font-semibold text-lamp-ink tabular-nums">
+			{copy.youAreHere(displayPercent(percent))}
+			<span aria-hidden="true" className="h-0.5 flex-1 rounded-full bg-lamp-mark" />
+		</p>
 	);
 }
 

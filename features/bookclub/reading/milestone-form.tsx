@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { v7 as newId } from "uuid";
+import { fieldProps } from "#web/field-props.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
+import { fieldNames } from "#web/form-save.ts";
 import { FormColumn } from "#web/kit/form-column.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
@@ -13,7 +15,6 @@ import { useSaveMilestones } from "./use-save-milestones.tsx";
 
 /** Strings only, so that drafts can be stored. */
 type FormValues = { label: string; unit: string; place: string; date: string };
-const FIELDS = ["label", "unit", "place", "date"] as const satisfies (keyof FormValues)[];
 
 /** A chapter or place, where that is in the book, and by when. What was typed outlives a reload. */
 export function MilestoneForm({
@@ -33,11 +34,11 @@ export function MilestoneForm({
 	const initial = initialValues(milestone, pageCount);
 	const form = useForm<FormValues>({ defaultValues: initial });
 	const draftKey = `greenroom-milestone-${milestone?.id ?? bookId}`;
-	useFormDraft(form, { key: draftKey, fields: FIELDS, initial });
+	useFormDraft(form, { key: draftKey, fields: fieldNames(initial), initial });
 	// The dialog opened before this form was loaded.
 	useEffect(() => form.setFocus("label"), [form]);
 	const saveMilestones = useSaveMilestones(bookId, draftKey);
-	const { errors, isSubmitting } = form.formState;
+	const { isSubmitting } = form.formState;
 	const unit = useWatch({ control: form.control, name: "unit" });
 	const save = async ({ label, unit, place, date }: FormValues) => {
 		const where = place.trim() === "" ? {} : { [unit]: Number(place) };
@@ -70,10 +71,9 @@ export function MilestoneForm({
 				label={copy.label}
 				hint={copy.labelHint}
 				limit={LABEL_MAX}
-				error={errors.label?.message}
 				autoComplete="off"
 				dir="auto"
-				{...form.register("label", { required: copy.labelRequired })}
+				{...fieldProps(form, "label", { required: copy.labelRequired })}
 			/>
 			<div className="flex gap-3">
 				{pageCount !== null && (
@@ -85,18 +85,16 @@ export function MilestoneForm({
 				<TextField
 					label={unit === "page" ? copy.page : copy.percent}
 					{...(pageCount === null && { hint: copy.percentOnly })}
-					error={errors.place?.message}
 					inputMode="decimal"
 					autoComplete="off"
 					className="flex-1"
-					{...form.register("place", { required: copy.placeRequired })}
+					{...fieldProps(form, "place", { required: copy.placeRequired })}
 				/>
 			</div>
 			<TextField
 				label={copy.date}
 				type="date"
-				error={errors.date?.message}
-				{...form.register("date", { required: copy.dateRequired })}
+				{...fieldProps(form, "date", { required: copy.dateRequired })}
 			/>
 		</FormColumn>
 	);

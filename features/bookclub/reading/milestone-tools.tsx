@@ -7,7 +7,7 @@ import type { ReadingMilestone } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { RemoveMilestone } from "./remove-milestone.tsx";
 
-// Forms of admins alone, which readers need not carry.
+// Only admins load the forms.
 const MilestoneForm = lazy(async () => ({
 	default: (await import("./milestone-form.tsx")).MilestoneForm,
 }));

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
+import { fieldProps } from "#web/field-props.ts";
 import { useFormDraft } from "#web/form-draft.tsx";
 import { FormColumn } from "#web/kit/form-column.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
@@ -7,7 +8,7 @@ import { reading } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { useSaveMilestones } from "./use-save-milestones.tsx";
 
-/** How many pages the book has, so that places can be given in pages. */
+/** Sets the book's page count, so that places can be entered as pages. */
 export function PageCountForm({
 	bookId,
 	pageCount,
@@ -24,7 +25,7 @@ export function PageCountForm({
 	// The dialog opened before this form was loaded.
 	useEffect(() => form.setFocus("pageCount"), [form]);
 	const saveMilestones = useSaveMilestones(bookId, draftKey);
-	const { errors, isSubmitting } = form.formState;
+	const { isSubmitting } = form.formState;
 	const save = async ({ pageCount: typed }: typeof initial) => {
 		const pages = typed.trim() === "" ? null : Number(typed);
 		const isSaved = await saveMilestones(
@@ -46,10 +47,9 @@ export function PageCountForm({
 			<TextField
 				label={copy.pageCount}
 				hint={copy.pageCountHint}
-				error={errors.pageCount?.message}
 				inputMode="numeric"
 				autoComplete="off"
-				{...form.register("pageCount")}
+				{...fieldProps(form, "pageCount")}
 			/>
 		</FormColumn>
 	);

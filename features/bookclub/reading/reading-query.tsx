@@ -1,7 +1,9 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { can, type Viewer } from "#shared/policy.ts";
 import type { RootClient } from "#web/api.ts";
+import { cursorPages } from "#web/cursor-pages.ts";
 import { useTopic } from "#web/live-hooks.tsx";
+import { useReload } from "#web/use-reload.ts";
 import { reading } from "./api.tsx";
 import type { ReadingProgress } from "./contract.ts";
 import { readingMilestonesTopic, readingPlaceTopic } from "./topics.ts";
@@ -16,20 +18,14 @@ export function progressOf(from: From, bookId: string) {
 	return from.progress.queryOptions({ input: { bookId } });
 }
 
-const pages = (bookId: string) => ({
-	input: (cursor: string | null) => ({ bookId, ...(cursor !== null && { cursor }) }),
-	initialPageParam: null as string | null,
-	getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor,
-});
-
 /** Posts up to the reader's own place, page after page. */
 export function postPages(from: From, bookId: string) {
-	return from.posts.infiniteOptions(pages(bookId));
+	return from.posts.infiniteOptions(cursorPages({ bookId }));
 }
 
 /** All posts, for moderators. */
 export function allPostPages(from: From, bookId: string) {
-	return from.allPosts.infiniteOptions(pages(bookId));
+	return from.allPosts.infiniteOptions(cursorPages({ bookId }));
 }
 
 /** What a book's page preloads for reading together, as far as its viewer may read it. */
@@ -43,18 +39,13 @@ export function readingQueries(root: RootClient, viewer: Viewer | null, bookId: 
 	];
 }
 
-/** Refetches what depends on the reader's place. */
-function reloadForPlace(cache: QueryClient): void {
-	const { posts, milestones } = reading.api;
-	for (const query of [posts, milestones]) void cache.invalidateQueries({ queryKey: query.key() });
-}
-
 /** Shows a saved place and refetches what can be read from there. */
 export function useSetPlace(bookId: string): (place: ReadingProgress) => void {
 	const cache = useQueryClient();
+	const reload = useReload(reading.api.posts, reading.api.milestones);
 	return (place) => {
 		cache.setQueryData(progressOf(reading.api, bookId).queryKey, place);
-		reloadForPlace(cache);
+		reload();
 	};
 }
 
@@ -67,10 +58,7 @@ export function useLiveMilestones(bookId: string): void {
 
 /** Follows the reader's place from their other tabs and devices. */
 export function useLivePlace(bookId: string): void {
-	const cache = useQueryClient();
-	const reload = () => {
-		void cache.invalidateQueries({ queryKey: reading.api.progress.key() });
-		reloadForPlace(cache);
-	};
+	const { progress, posts, milestones } = reading.api;
+	const reload = useReload(progress, posts, milestones);
 	useTopic(readingPlaceTopic, (event) => event.bookId === bookId && reload());
 }

@@ -1,13 +1,20 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
-import { notify } from "#web/notify.ts";
-import { toastError } from "#web/toast-error.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { DeleteDialog } from "#web/delete-dialog.tsx";
 import { reading } from "./api.tsx";
 import type { ReadingMilestone } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { milestonesOf } from "./reading-query.tsx";
 
-/** Asks before a milestone goes. */
+const dialogCopy = {
+	deleteQuestion: copy.removeQuestion,
+	deleteText: copy.removeText,
+	deleteConfirm: copy.remove,
+	deleted: () => copy.milestoneRemoved,
+	deleteFailed: copy.removeFailed,
+	keep: copy.keep,
+};
+
+/** Confirms removing a milestone. */
 export function RemoveMilestone({
 	bookId,
 	milestone: { id, label },
@@ -18,24 +25,12 @@ export function RemoveMilestone({
 	onClose: () => void;
 }) {
 	const cache = useQueryClient();
-	const remove = useMutation(
-		reading.api.removeMilestone.mutationOptions({
-			async onSuccess() {
-				notify({ kind: "good", title: copy.milestoneRemoved });
-				onClose();
-				await cache.invalidateQueries(milestonesOf(reading.api, bookId));
-			},
-			onError: toastError(copy.removeFailed),
-		}),
-	);
 	return (
-		<ConfirmDialog
-			question={copy.removeQuestion(label)}
-			text={copy.removeText}
-			confirm={copy.remove}
-			cancelLabel={copy.keep}
-			isBusy={remove.isPending}
-			onConfirm={() => remove.mutate({ id })}
+		<DeleteDialog
+			item={{ id, title: label }}
+			copy={dialogCopy}
+			remove={reading.call.removeMilestone}
+			onDeleted={() => void cache.invalidateQueries(milestonesOf(reading.api, bookId))}
 			onClose={onClose}
 		/>
 	);

@@ -1,5 +1,5 @@
 import { count, eq, sql } from "drizzle-orm";
-import { isBookVisible, seesAll } from "#features/bookclub/server-books.ts";
+import { bookIsVisible, seesAll } from "#features/bookclub/server-books.ts";
 import { bookClubBooks } from "#features/bookclub/table.ts";
 import { invalid, notFound } from "#server/access.ts";
 import type { Context, RequestContext } from "#server/context.ts";
@@ -31,7 +31,7 @@ const milestonesOf = {
 FROM book_club_books b LEFT JOIN LATERAL (
 	SELECT m.*, ${CURRENT_PERCENT} AS place FROM reading_milestones m WHERE m.book_id = b.id
 ) m ON true
-WHERE b.id = $1 AND ${isBookVisible("$2::boolean")} ORDER BY m.place, m.date, m.id`,
+WHERE b.id = $1 AND ${bookIsVisible("$2::boolean")} ORDER BY m.place, m.date, m.id`,
 };
 
 /** A book's milestones, and which of them comes next by the community's calendar. Errors: not found. */

@@ -1,4 +1,4 @@
-import { isBookVisible, seesAll } from "#features/bookclub/server-books.ts";
+import { bookIsVisible, seesAll } from "#features/bookclub/server-books.ts";
 import type { bookClubBooks } from "#features/bookclub/table.ts";
 import { invalid, notFound } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
@@ -27,7 +27,7 @@ const reader = {
 	name: "reading-reader",
 	text: `SELECT b.page_count, coalesce(g.percent, 0) AS percent, g.page FROM book_club_books b
 LEFT JOIN reading_progress g ON g.book_id = b.id AND g.user_id = $2
-WHERE b.id = $1 AND ${isBookVisible("$3::boolean")}`,
+WHERE b.id = $1 AND ${bookIsVisible("$3::boolean")}`,
 };
 
 /** How far a reader is in a book, and how many pages that has. Errors: not found. */

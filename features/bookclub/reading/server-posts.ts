@@ -1,5 +1,5 @@
 import { SHOWN_NAME } from "#features/accounts/table.ts";
-import { isBookVisible, seesAll } from "#features/bookclub/server-books.ts";
+import { bookIsVisible, seesAll } from "#features/bookclub/server-books.ts";
 import { notFound } from "#server/access.ts";
 import { authorOf, type CommentRow, commentRows, pageOf } from "#server/comment-rows.ts";
 import type { Context } from "#server/context.ts";
@@ -27,7 +27,7 @@ export const posts = commentRows<PostRow>({
 	repeatWithinSeconds: REPEAT_WITHIN_SECONDS,
 });
 
-/** Before the first: no post stands beyond the end of its book. */
+/** Before the first post: none is beyond 100 percent. */
 const START = { value: 101, id: FIRST_ID };
 
 /**
@@ -42,7 +42,7 @@ const thread = (name: string, reach: string) => ({
 		SELECT count(*)::int FROM reading_posts r WHERE r.book_id = b.id AND r.at_percent > coalesce(g.percent, 0)
 	) AS ahead FROM book_club_books b
 	LEFT JOIN reading_progress g ON g.book_id = b.id AND g.user_id = $2
-	WHERE b.id = $1 AND ${isBookVisible("$5::boolean")}
+	WHERE b.id = $1 AND ${bookIsVisible("$5::boolean")}
 )
 SELECT ${columns}, reader.ahead FROM reader
 LEFT JOIN LATERAL (
@@ -85,7 +85,7 @@ const postOfId = {
 	name: "reading-post",
 	text: `SELECT c.user_id, c.book_id FROM reading_posts c JOIN book_club_books b ON b.id = c.book_id
 LEFT JOIN reading_progress g ON g.book_id = c.book_id AND g.user_id = $2
-WHERE c.id = $1 AND ${isBookVisible("$4::boolean")} AND (c.user_id = $2 OR $3::boolean OR c.at_percent <= coalesce(g.percent, 0))`,
+WHERE c.id = $1 AND ${bookIsVisible("$4::boolean")} AND (c.user_id = $2 OR $3::boolean OR c.at_percent <= coalesce(g.percent, 0))`,
 };
 
 /** The author and book of a post the user may see. Errors: not found. */

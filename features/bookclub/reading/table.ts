@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import {
 	check,
 	date,
@@ -11,14 +10,10 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#features/accounts/table.ts";
-import { bookClubBooks } from "#features/bookclub/table.ts";
-import { at, number } from "#server/columns.ts";
+import { bookId } from "#features/bookclub/table.ts";
+import { hasLength, isBetween } from "#server/column-checks.ts";
+import { at } from "#server/columns.ts";
 import { LABEL_MAX, PAGE_COUNT_MAX, POST_MAX } from "./limits.ts";
-
-const bookId = () =>
-	uuid("book_id")
-		.references(() => bookClubBooks.id, { onDelete: "cascade" })
-		.notNull();
 
 /** Where the club means to be by a day. */
 export const readingMilestones = pgTable(
@@ -36,12 +31,9 @@ export const readingMilestones = pgTable(
 	},
 	(table) => [
 		index("reading_milestones_place").on(table.bookId, table.percent, table.id),
-		check(
-			"reading_milestones_label_length",
-			sql`char_length(${table.label}) BETWEEN 1 AND ${number(LABEL_MAX)}`,
-		),
-		check("reading_milestones_percent", sql`${table.percent} BETWEEN 0 AND 100`),
-		check("reading_milestones_page", sql`${table.page} BETWEEN 1 AND ${number(PAGE_COUNT_MAX)}`),
+		check("reading_milestones_label_length", hasLength(table.label, LABEL_MAX)),
+		check("reading_milestones_percent", isBetween(table.percent, 0, 100)),
+		check("reading_milestones_page", isBetween(table.page, 1, PAGE_COUNT_MAX)),
 	],
 );
 
@@ -62,8 +54,8 @@ export const readingProgress = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.bookId, table.userId] }),
 		index("reading_progress_user_id").on(table.userId),
-		check("reading_progress_percent", sql`${table.percent} BETWEEN 0 AND 100`),
-		check("reading_progress_page", sql`${table.page} BETWEEN 0 AND ${number(PAGE_COUNT_MAX)}`),
+		check("reading_progress_percent", isBetween(table.percent, 0, 100)),
+		check("reading_progress_page", isBetween(table.page, 0, PAGE_COUNT_MAX)),
 	],
 );
 
@@ -83,10 +75,7 @@ export const readingPosts = pgTable(
 	(table) => [
 		index("reading_posts_place").on(table.bookId, table.atPercent, table.id),
 		index("reading_posts_user_id").on(table.userId),
-		check(
-			"reading_posts_length",
-			sql`char_length(${table.comment}) BETWEEN 1 AND ${number(POST_MAX)}`,
-		),
-		check("reading_posts_at", sql`${table.atPercent} BETWEEN 0 AND 100`),
+		check("reading_posts_length", hasLength(table.comment, POST_MAX)),
+		check("reading_posts_at", isBetween(table.atPercent, 0, 100)),
 	],
 );

@@ -36,7 +36,7 @@ async function listening(context: TestContext, user: TestUser) {
 test("a failure is explained in a sentence, to its artist alone", async (context) => {
 	const { artist, slug, id, original } = await makeDoomed();
 	const [socket, others] = [await listening(context, artist), await listening(context, other)];
-	await services.recordings.make(original.id);
+	await services.recordings.process(original.id);
 	const told = await receives<TrackDetails>(socket, "my-tracks");
 	const failed = await artist.api.music.get({ slug });
 	assert.deepEqual(told, failed);
@@ -53,7 +53,7 @@ test("a failure is explained in a sentence, to its artist alone", async (context
 
 test("what failed can be tried again, and is live once it succeeds", async (context) => {
 	const { artist, id, slug, original } = await makeDoomed();
-	await services.recordings.make(original.id);
+	await services.recordings.process(original.id);
 	await writeFile(services.storage.pathOf(original.original), await sampleMp3());
 	const socket = await listening(context, artist);
 	const again = await artist.api.music.retry({ id });

@@ -4,12 +4,9 @@ import { ContinueAt } from "#features/podcasts/listening/continue-at.tsx";
 import { ShareAt } from "#features/podcasts/listening/share-at.tsx";
 import { PlayDisc } from "#web/player/play-disc.tsx";
 import type { Playable } from "#web/player/playable.ts";
-import { PlayableWaveform } from "#web/player/playable-waveform.tsx";
+import { WideWaveform } from "#web/player/wide-waveform.tsx";
 
-const BARS = 88;
-const PHONE_BARS = 56;
-
-/** Disc, waveform and where one is; or in words why there is nothing to hear. */
+/** The player of an episode, or a sentence why there is nothing to play. */
 export function EpisodeAudio({ episode, playable }: { episode: Episode; playable: Playable }) {
 	if (!episode.audioUrl)
 		return (
@@ -21,14 +18,7 @@ export function EpisodeAudio({ episode, playable }: { episode: Episode; playable
 		<>
 			<div className="mt-3 flex items-center gap-4 md:gap-5">
 				<PlayDisc playable={playable} size="lg" lit />
-				<div className="min-w-0 flex-1">
-					<div className="md:hidden">
-						<PlayableWaveform playable={playable} bars={PHONE_BARS} className="h-12" />
-					</div>
-					<div className="hidden md:block">
-						<PlayableWaveform playable={playable} bars={BARS} className="h-12" />
-					</div>
-				</div>
+				<WideWaveform playable={playable} />
 			</div>
 			<div className="flex flex-wrap items-center gap-3 empty:hidden">
 				<ContinueAt playable={playable} />

@@ -2,7 +2,7 @@ import type { Episode } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
 import { Badge } from "#web/kit/badge.tsx";
 
-/** What sets it apart: its kind, for whom it is, whether children should hear it. */
+/** Type, audience and rating, where they are not the usual ones. */
 export function EpisodeBadges({ episode }: { episode: Episode }) {
 	const { episodeType, isExplicit, visibility, isSample } = episode;
 	const facts = [

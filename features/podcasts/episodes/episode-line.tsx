@@ -4,7 +4,7 @@ import { numberOf } from "#features/podcasts/playable.ts";
 import { date, duration } from "#shared/format.ts";
 import { useCommunityZone } from "#web/time-zone.tsx";
 
-/** When it came out, which one it is and how long; the community's day, the same for everyone. */
+/** Publish day in the community's zone, number and duration. */
 export function EpisodeLine({ episode, className }: { episode: Episode; className?: string }) {
 	const zone = useCommunityZone();
 	const { publishedAt, durationSeconds } = episode;

@@ -22,7 +22,7 @@ const queries = async ({ root, params, load }: Page) => {
 	if (playsHere) await Promise.allSettled([load(waveformFrom(from, episode))]);
 };
 
-/** Of what is for members a visitor learns that, and nothing else. */
+/** Visitors learn only that it is for members. */
 function forMembers(error: unknown): never {
 	throw error instanceof ORPCError && error.status === 401 ? data(null, { status: 401 }) : error;
 }

@@ -1,25 +1,22 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { podcasts } from "#features/podcasts/api.tsx";
 import type { Episode } from "#features/podcasts/contract.ts";
 import { playableOf } from "#features/podcasts/playable.ts";
 import { episodesTopic } from "#features/podcasts/topics.ts";
+import { cursorPages } from "#web/cursor-pages.ts";
 import { useTopic } from "#web/live-hooks.tsx";
 import { waveformOf } from "#web/player/waveform-query.ts";
+import { useReload } from "#web/use-reload.ts";
 
 /** Published episodes, page after page; `from` is the caller of the server or of the browser. */
 export function episodePages(from: typeof podcasts.api) {
-	return from.list.infiniteOptions({
-		input: (cursor: string | null) => (cursor === null ? {} : { cursor }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-	});
+	return from.list.infiniteOptions(cursorPages({}));
 }
 
-/** The newest alone, for the home page. */
+/** Only the newest, for the home page. */
 export const newestEpisode = (from: typeof podcasts.api) =>
 	from.list.queryOptions({ input: { limit: 1 } });
 
-/** How loud an episode is where, put where the player's waveform looks for it. */
+/** An episode's waveform, under the key by which the player looks it up. */
 export function waveformFrom(from: typeof podcasts.api, episode: Episode) {
 	return {
 		...waveformOf(playableOf(episode).waveformUrl),
@@ -27,17 +24,13 @@ export function waveformFrom(from: typeof podcasts.api, episode: Episode) {
 	};
 }
 
-/** Asks anew for whatever episodes are on screen. */
+/** Refetches the episodes on screen. */
 export function useReloadEpisodes(): () => void {
-	const cache = useQueryClient();
 	const { list, get, unpublished, getForEditing, mentions } = podcasts.api;
-	return () => {
-		for (const query of [list, get, unpublished, getForEditing, mentions])
-			void cache.invalidateQueries({ queryKey: query.key() });
-	};
+	return useReload(list, get, unpublished, getForEditing, mentions);
 }
 
-/** Episodes on screen follow what admins and the making of their sound change; members hear it. */
+/** Follows admins' changes and the processing of audio, for members. */
 export function useLiveEpisodes(): void {
 	const reload = useReloadEpisodes();
 	useTopic(episodesTopic, reload);

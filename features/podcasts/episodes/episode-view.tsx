@@ -22,7 +22,7 @@ import { useLiveEpisodes } from "./episode-query.tsx";
 import { LinkedText } from "./linked-text.tsx";
 import { People } from "./people.tsx";
 
-/** One episode: to hear, to read along, and what it is about. */
+/** The page of one episode. */
 export function EpisodeView({
 	slug,
 	tools,

@@ -2,10 +2,10 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { linkParts } from "./links.ts";
 
-/** What a person wrote, its addresses as links; nothing of it is taken for markup. */
+/** Plain text with its addresses as links. */
 export function LinkedText({ text }: { text: string }) {
 	return linkParts(text).map(({ text: part, href }, at) => {
-		// The parts of a text have no names of their own, and never change places.
+		// Parts have no ids and never change order.
 		const key = `${at} ${part}`;
 		if (!href) return <Fragment key={key}>{part}</Fragment>;
 		return href.startsWith("/") ? (

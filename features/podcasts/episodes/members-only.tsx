@@ -4,7 +4,7 @@ import { signInPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 
-/** In place of an episode for members, to visitors: not even its name. */
+/** Shown to visitors in place of a members-only episode; does not even show its title. */
 export function MembersOnly() {
 	const { pathname, search } = useLocation();
 	return (

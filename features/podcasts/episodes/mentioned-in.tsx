@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { copy } from "#features/podcasts/copy.ts";
 import type { MentionKind } from "#features/podcasts/limits.ts";
-import { momentPath } from "#features/podcasts/listening/moment.ts";
+import { timestampPath } from "#features/podcasts/listening/timestamp.ts";
 import { duration } from "#shared/format.ts";
 import { episodePath } from "#shared/paths.ts";
 
@@ -29,7 +29,7 @@ export function MentionedIn(thing: Thing) {
 							to={
 								startSeconds === null
 									? episodePath(slug)
-									: momentPath(episodePath(slug), startSeconds)
+									: timestampPath(episodePath(slug), startSeconds)
 							}
 							className="group flex min-h-14 flex-wrap items-center justify-between gap-x-6 py-2.5"
 						>

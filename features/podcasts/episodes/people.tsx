@@ -1,7 +1,7 @@
 import type { Episode } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
 
-/** Who is in an episode; nothing when nobody is named. */
+/** The people in an episode; nothing when there are none. */
 export function People({ people }: Pick<Episode, "people">) {
 	if (people.length === 0) return null;
 	return (

@@ -5,10 +5,10 @@ import { playableOf } from "#features/podcasts/playable.ts";
 import { PlayDisc } from "#web/player/play-disc.tsx";
 import type { Playable } from "#web/player/playable.ts";
 
-/** An episode of a list, and the list it is played on in. */
+/** An episode of a list, and the queue it is played in. */
 export type Listed = { episode: Episode; queue: readonly Playable[] };
 
-/** The disc, and how far one is; or in words why there is nothing to hear. */
+/** Play button and progress, or a sentence why there is nothing to play. */
 export function PlayEpisode({ episode, queue, isLead = false }: Listed & { isLead?: boolean }) {
 	const playable = playableOf(episode);
 	if (!episode.audioUrl)

@@ -13,16 +13,16 @@ import { episodePages, useLiveEpisodes } from "./episode-query.tsx";
 import { EpisodeRow } from "./episode-row.tsx";
 import { LeadEpisode } from "./lead-episode.tsx";
 
-/** What admins do on the pages of podcasts, handed in from above. */
+/** Admins' tools on the podcast pages. */
 export type PodcastTools = {
-	/** Adding an episode, and the way to the show's settings. */
+	/** Adding an episode, and a link to the show's settings. */
 	actions: ReactNode;
 	of(episode: Episode): ReactNode;
 	/** Drafts and scheduled ones. */
 	unpublished: ReactNode;
 };
 
-/** All episodes, newest first; `aside` stands below them. */
+/** All episodes, newest first; `aside` is shown below them. */
 export function PodcastView({ tools, aside }: { tools: PodcastTools | null; aside?: ReactNode }) {
 	const list = useInfiniteQuery(episodePages(podcasts.api));
 	const { data } = list;

@@ -28,7 +28,7 @@ export async function saveMentions(publicUrl: string, episode: Source, tx: Tx): 
 	if (found.size > 0) await tx.insert(podcastMentions).values([...found.values()]);
 }
 
-/** Published episodes that link to a work on this site, newest first; visitors get the public ones alone. */
+/** Published episodes that link to a work on this site, newest first; visitors get only public ones. */
 export async function mentionsOf(
 	db: Db,
 	{ kind, slug }: { kind: MentionKind; slug: string },

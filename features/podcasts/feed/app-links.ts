@@ -1,4 +1,4 @@
-/** How apps for podcasts are handed a feed by a link, each by its own scheme. */
+/** Links that open a feed in podcast apps, each by its own scheme. */
 export function appLinks(feedUrl: string): { name: string; href: string }[] {
 	const address = feedUrl.replace(/^https?:\/\//, "");
 	return [

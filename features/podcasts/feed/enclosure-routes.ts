@@ -4,7 +4,7 @@ import { countSent } from "./downloads/server-downloads.ts";
 import { type AddFile, notThere } from "./files.ts";
 import { findEnclosure } from "./server-episodes.ts";
 
-/** The sound of episodes for podcast apps, counted as it goes out. */
+/** Audio files for podcast apps; downloads are counted. */
 export function addEnclosures(
 	addFile: AddFile,
 	{ pool, storage, log }: Pick<Services, "pool" | "storage" | "log">,

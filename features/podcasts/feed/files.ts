@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { copy } from "#shared/copy.ts";
 import type { podcastFilePath } from "#shared/paths.ts";
 
-/** An address of the podcast's, for everyone, or below a member's secret; null where that does not hold. */
+/** Of a public address, or of one with a member's token. */
 export type Params = { token?: string; name?: string };
 type FileRequest = {
 	request: FastifyRequest<{ Params: Params; Querystring: { page?: unknown } }>;
 	reply: FastifyReply;
-	/** As the address has it; of everyone's null. */
+	/** Of the address; null for public ones. */
 	token: string | null;
 	name: string;
 };

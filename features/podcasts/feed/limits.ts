@@ -2,11 +2,11 @@
 export const FEED_PAGE_SIZE = 300;
 /** So much of an episode must be sent to count as a download (IAB Podcast Technical Measurement 2.3). */
 export const DOWNLOAD_SECONDS = 60;
-/** Days shown, today with them. */
+/** Days shown, including today. */
 export const DOWNLOADS_DAYS = 28;
 /** Episodes in the table of downloads. */
 export const DOWNLOADS_EPISODES = 100;
-/** Feeds a member may make in an hour; each ends the one before. */
+/** New feeds of a member per hour; each replaces the one before. */
 export const OWN_FEEDS_PER_HOUR = 10;
 /** Of podcast:txt in the podcast namespace. */
 export const OWNERSHIP_TEXT_MAX = 4_000;

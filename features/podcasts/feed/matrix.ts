@@ -9,7 +9,7 @@ import {
 } from "#testing/matrix/row.ts";
 import { enclosureName } from "./server-episodes.ts";
 import { pictureName } from "./server-feed-show.ts";
-import { makeToken } from "./server-tokens.ts";
+import { createToken } from "./server-tokens.ts";
 import { makeEpisodeWithAudio } from "./with-audio.test-episodes.ts";
 
 const admins = [401, 403, 403, 403, 200] as const;
@@ -34,7 +34,7 @@ const files = {
 };
 
 /** The token alone decides: the session of the request makes no difference. */
-const tokenOf = ({ server, owner }: World) => makeToken(server.services.db, owner.id);
+const tokenOf = ({ server, owner }: World) => createToken(server.services.db, owner.id);
 const anEpisode = ({ server }: World, visibility: "public" | "members") =>
 	makeEpisodeWithAudio(server, {
 		title: TITLE,

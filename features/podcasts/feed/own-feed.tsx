@@ -1,26 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Rss } from "lucide-react";
 import { useState } from "react";
-import { copy as common } from "#shared/copy.ts";
 import { date } from "#shared/format.ts";
 import { podcastFeedPath } from "#shared/paths.ts";
-import { explain } from "#web/api.ts";
 import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { ListPending } from "#web/kit/list-pending.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { copyLink } from "#web/share.ts";
 import { useLocalZone } from "#web/time-zone.tsx";
+import { toastError } from "#web/toast-error.ts";
 import { podcastFeeds } from "./api.tsx";
 import { appLinks } from "./app-links.ts";
 import { copy } from "./copy.ts";
 
 const own = podcastFeeds.api.own.queryOptions();
-const toastError = (error: unknown) =>
-	notify({ kind: "bad", title: common.error, text: explain(error, copy.failed).message });
+const onError = toastError(copy.failed);
 
-/** A member's way to their own feed, and to everyone's. The token is shown once, on this page alone. */
+/** A member's own feed and the public one. The token is shown only once. */
 export function OwnFeed() {
 	return (
 		<section aria-labelledby="own-feed" className="mt-16 border-t border-line pt-9 md:mt-24">
@@ -51,7 +50,8 @@ export function OwnFeed() {
 function MyFeed() {
 	const cache = useQueryClient();
 	const zone = useLocalZone();
-	const { data, isError, isFetching, refetch } = useQuery(own);
+	const query = useQuery(own);
+	const { data } = query;
 	const [confirming, setConfirming] = useState<"new" | "revoke" | null>(null);
 	const make = useMutation(
 		podcastFeeds.api.make.mutationOptions({
@@ -60,7 +60,7 @@ function MyFeed() {
 				setConfirming(null);
 				notify({ kind: "good", title: copy.made, text: copy.madeText });
 			},
-			onError: toastError,
+			onError,
 		}),
 	);
 	const revoke = useMutation(
@@ -71,17 +71,12 @@ function MyFeed() {
 				setConfirming(null);
 				notify({ kind: "good", title: copy.revoked, text: copy.revokedText });
 			},
-			onError: toastError,
+			onError,
 		}),
 	);
-	if (!data && isError)
+	if (!data && query.isError)
 		return (
-			<p className="mt-5 flex flex-wrap items-center gap-3 text-body text-muted">
-				{copy.failed}
-				<Button variant="quiet" size="sm" loading={isFetching} onClick={() => void refetch()}>
-					{copy.tryAgain}
-				</Button>
-			</p>
+			<ListPending list={query} failed={copy.failed} tryAgain={copy.tryAgain} className="mt-5" />
 		);
 	if (!data) return <SkeletonLine className="mt-5 h-11 w-44 rounded-card" />;
 	const url = data.madeAt && make.data ? make.data.url : null;

@@ -13,11 +13,11 @@ import { feedShow, pictureName } from "./server-feed-show.ts";
 const SIDE = 1_400;
 const ANY_SITE = { isForAnySite: true };
 const MEMORY_MAX_BYTES = 16 * 1024 * 1024;
-/** A withdrawn title is gone from shared caches as soon. */
+/** An unpublished title leaves shared caches after this time. */
 const FRESH_SECONDS = 86_400;
 const RETRY_SECONDS = 5;
 
-/** What stands for the show and its episodes in apps: a JPEG of their own picture, or of the drawing of their title. */
+/** Pictures of the show and its episodes as JPEG for apps: uploaded, or drawn from the title. */
 export function addPodcastPictures(
 	addFile: AddFile,
 	services: Pick<Services, "db" | "pool" | "siteSettings" | "storage" | "publicUrl">,
@@ -56,7 +56,7 @@ export function addPodcastPictures(
 	});
 }
 
-/** The show, or an episode whoever asks may hear; null where there is none. */
+/** The show or an episode this audience may hear, or null. */
 async function findPictured(
 	services: Pick<Services, "db" | "pool" | "siteSettings" | "publicUrl">,
 	audience: Audience,

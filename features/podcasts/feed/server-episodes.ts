@@ -6,13 +6,13 @@ import { sqlText } from "#server/sql-text.ts";
 import type { files } from "#server/table.ts";
 import { FEED_PAGE_SIZE } from "./limits.ts";
 
-/** Everyone's feed, or the one of whoever has this secret. */
+/** The public feed (null), or the feed of the member with this token. */
 export type Audience = { token: string | null };
 
 type Episode = RawRow<typeof podcasts>;
 type File = RawRow<typeof files>;
 
-/** An episode as feeds contain it; its audio is a file of ours, or else lies at `audio_url`. */
+/** An episode as feeds contain it; its audio is a stored file, or else at `audio_url`. */
 export type FeedEpisode = Pick<
 	Episode,
 	| "id"
@@ -40,14 +40,14 @@ export type FeedEpisode = Pick<
 	file_sha256: File["sha256"] | null;
 	/** Of all pages. */
 	total: number;
-	/** When anything of any page changed last. */
+	/** Last change on any page. */
 	changed_at: Date;
 };
 
 export const audioJoins = `LEFT JOIN recordings r ON r.id = p.recording_id AND r.state = 'live'
 LEFT JOIN files f ON f.id = r.stream_file_id`;
-const isOut = sqlText(episodeIsOpenTo(sql`$1`), "p");
-/** Apps refuse an enclosure without length and type: we never fetch a foreign address to find them out. */
+const isOpen = sqlText(episodeIsOpenTo(sql`$1`), "p");
+/** Apps refuse an enclosure without length and type, and the server never fetches other sites to find them. */
 export const hasEnclosure = `(f.id IS NOT NULL OR (p.recording_id IS NULL AND p.audio_bytes > 0
 	AND p.audio_url ~* '^https://[^?#]+\\.(mp3|m4a)([?#]|$)'))`;
 
@@ -66,21 +66,21 @@ export async function feedEpisodes(
 	f.sha256 AS file_sha256, count(*) OVER ()::int AS total,
 	max(greatest(p.updated_at, p.published_at)) OVER () AS changed_at
 FROM podcasts p ${audioJoins}
-WHERE ${isOut} AND ${hasEnclosure}
+WHERE ${isOpen} AND ${hasEnclosure}
 ORDER BY p.published_at DESC, p.id DESC LIMIT ${FEED_PAGE_SIZE} OFFSET $2`,
 		values: [token !== null, (page - 1) * FEED_PAGE_SIZE],
 	});
 	return rows;
 }
 
-/** The sound of an episode, as its address names it. */
+/** The audio file of an episode. */
 export type EnclosureFile = Pick<
 	typeof files.$inferSelect,
 	"id" | "ownerId" | "extension" | "mime" | "bytes" | "sha256"
 > &
 	Pick<typeof podcasts.$inferSelect, "durationSeconds"> & { podcastId: string };
 
-/** The file behind an enclosure's address, or null: not there, not out, or another one by now. */
+/** The file behind an enclosure's address; null when it is unknown, unpublished or has been replaced. */
 export async function findEnclosure(
 	pool: Pool,
 	{ token }: Audience,
@@ -93,7 +93,7 @@ export async function findEnclosure(
 		text: `SELECT p.id AS "podcastId", p.duration_seconds AS "durationSeconds", f.id, f.owner_id AS "ownerId",
 	f.extension, f.mime, f.bytes, f.sha256
 FROM podcasts p ${audioJoins}
-WHERE ${isOut} AND p.slug = $2 AND left(f.sha256, 12) = $3 AND f.extension = $4`,
+WHERE ${isOpen} AND p.slug = $2 AND left(f.sha256, 12) = $3 AND f.extension = $4`,
 		values: [token !== null, ...parts.slice(1)],
 	});
 	return rows[0] ? { ...rows[0], bytes: Number(rows[0].bytes) } : null;
@@ -102,8 +102,8 @@ WHERE ${isOut} AND p.slug = $2 AND left(f.sha256, 12) = $3 AND f.extension = $4`
 export const enclosureName = (slug: string, sha256: string, extension: string): string =>
 	`${slug}-${sha256.slice(0, 12)}.${extension}`;
 
-/** What is read along with an episode, or null where it is not out. */
-export type EpisodeText = Pick<
+/** Transcript and chapters of an episode. */
+type EpisodeText = Pick<
 	Episode,
 	"title" | "transcript_vtt" | "chapters" | "thumbnail_file_id" | "updated_at"
 >;
@@ -116,7 +116,7 @@ export async function findText(
 	const { rows } = await pool.query<EpisodeText>({
 		name: "podcast-feed-text",
 		text: `SELECT p.title, p.transcript_vtt, p.chapters, p.thumbnail_file_id, p.updated_at
-FROM podcasts p WHERE ${isOut} AND p.slug = $2`,
+FROM podcasts p WHERE ${isOpen} AND p.slug = $2`,
 		values: [token !== null, slug],
 	});
 	return rows[0] ?? null;

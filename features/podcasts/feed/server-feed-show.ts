@@ -9,10 +9,10 @@ import { endpoints } from "#shared/paths.ts";
 
 type Deps = Pick<Services, "db" | "siteSettings" | "publicUrl">;
 
-/** What feeds say of the show. */
+/** The show's data for feeds. */
 export type FeedShow = ShowRow & {
 	podcastGuid: string;
-	/** By which a directory knows that the show is ours. */
+	/** Proves to a directory who owns the show. */
 	ownershipText: string | null;
 };
 
@@ -31,7 +31,7 @@ export async function feedShow({ db, siteSettings, publicUrl }: Deps): Promise<F
 	return feedShow({ db, siteSettings, publicUrl });
 }
 
-/** What stands in the public feed as podcast:txt. */
+/** The podcast:txt of the public feed. */
 export async function findOwnership({ db }: Pick<Deps, "db">): Promise<string | null> {
 	const [row] = await db
 		.select({ value: settings.value })
@@ -40,7 +40,7 @@ export async function findOwnership({ db }: Pick<Deps, "db">): Promise<string | 
 	return typeof row?.value === "string" ? row.value : null;
 }
 
-/** Empty takes it out. */
+/** Empty text removes it. */
 export async function saveOwnership({ db }: Pick<Deps, "db">, text: string): Promise<void> {
 	if (text === "") await db.delete(settings).where(eq(settings.key, OWNERSHIP));
 	else
@@ -53,7 +53,7 @@ export async function saveOwnership({ db }: Pick<Deps, "db">, text: string): Pro
 
 type Pictured = { title: string; fileId: string | null };
 
-/** The name of the picture's file; another picture has another name. */
+/** A file name that changes with the picture. */
 export function pictureName(of: string, { title, fileId }: Pictured): string {
 	const version = createHash("sha256")
 		.update(fileId ?? title)

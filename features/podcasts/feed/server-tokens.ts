@@ -6,11 +6,11 @@ import type { Db, Tx } from "#server/database/database.ts";
 import { hashToken, newToken } from "#server/tokens.ts";
 import { podcastFeedTokens } from "./table.ts";
 
-/** Makes the secret of a member's own feed; an earlier one no longer holds. Only its hash is kept. */
-export async function makeToken(db: Db, userId: string): Promise<string> {
+/** Creates the token of a member's own feed and revokes an earlier one. Only its hash is stored. */
+export async function createToken(db: Db, userId: string): Promise<string> {
 	const token = newToken();
 	await db.transaction(async (tx) => {
-		// Two at once would both find none to revoke.
+		// Two concurrent calls would both find none to revoke.
 		await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 		await revokeToken(tx, userId);
 		await tx.insert(podcastFeedTokens).values({ userId, tokenHash: hashToken(token) });
@@ -18,13 +18,13 @@ export async function makeToken(db: Db, userId: string): Promise<string> {
 	return token;
 }
 
-/** Ends the member's feed, and with it every address in it. Without one nothing happens. */
+/** Revokes the member's feed and every address in it; nothing when there is none. */
 export async function revokeToken(db: Db | Tx, userId: string): Promise<void> {
 	await db.update(podcastFeedTokens).set({ revokedAt: sql`now()` }).where(activeTokenOf(userId));
 }
 
-/** When the member's feed was made, or null where there is none. */
-export async function tokenMadeAt(db: Db, userId: string): Promise<Date | null> {
+/** When the member's feed was created, or null. */
+export async function tokenCreatedAt(db: Db, userId: string): Promise<Date | null> {
 	const [row] = await db
 		.select({ createdAt: podcastFeedTokens.createdAt })
 		.from(podcastFeedTokens)
@@ -32,7 +32,7 @@ export async function tokenMadeAt(db: Db, userId: string): Promise<Date | null> 
 	return row?.createdAt ?? null;
 }
 
-/** Whether a secret holds. It goes with the account it belongs to, and rests while that is suspended. */
+/** Whether a token is valid: not revoked, and its account neither deleted nor suspended. */
 export async function isActiveToken(pool: Pool, token: string): Promise<boolean> {
 	const { rowCount } = await pool.query({
 		name: "podcast-feed-token",

@@ -7,12 +7,12 @@ import { checkPublicFeed } from "./doctor/server-doctor.ts";
 import { downloadNumbers } from "./downloads/server-downloads.ts";
 import { OWN_FEEDS_PER_HOUR } from "./limits.ts";
 import { findOwnership, saveOwnership } from "./server-feed-show.ts";
-import { makeToken, revokeToken, tokenMadeAt } from "./server-tokens.ts";
+import { createToken, revokeToken, tokenCreatedAt } from "./server-tokens.ts";
 
 const ownFeeds: Rule = { name: "podcast-feed", points: OWN_FEEDS_PER_HOUR, seconds: 3_600 };
 
 const ownOf = async (context: Context, userId: string) => ({
-	madeAt: (await tokenMadeAt(context.db, userId))?.toISOString() ?? null,
+	madeAt: (await tokenCreatedAt(context.db, userId))?.toISOString() ?? null,
 });
 
 export const podcastFeedsRouter = serve(contract, {
@@ -20,7 +20,7 @@ export const podcastFeedsRouter = serve(contract, {
 	make: async ({ context }) => {
 		const { id } = context.session.user;
 		await context.limits.consume(ownFeeds, id);
-		const token = await makeToken(context.db, id);
+		const token = await createToken(context.db, id);
 		const url = absoluteUrl(context.publicUrl, podcastFeedPath(token));
 		return { ...(await ownOf(context, id)), url };
 	},

@@ -19,7 +19,7 @@ const podcastId = () =>
 		.references(() => podcasts.id, { onDelete: "cascade" })
 		.notNull();
 
-/** A member's own feed: whoever holds the secret listens as they do, until it is revoked. */
+/** Tokens of members' own feeds: anyone with the token may listen as the member, until it is revoked. */
 export const podcastFeedTokens = pgTable(
 	"podcast_feed_tokens",
 	{
@@ -48,7 +48,7 @@ export const podcastDownloads = pgTable(
 	],
 );
 
-/** What makes listeners of a day countable; gone with it, so that nobody can be found out later. */
+/** Salts of listener hashes; deleted after their day, so that listeners cannot be identified later. */
 export const podcastDownloadSalts = pgTable("podcast_download_salts", {
 	day: date().primaryKey(),
 	salt: text().notNull(),
@@ -67,7 +67,7 @@ export const podcastDownloadParts = pgTable(
 	(table) => [primaryKey({ columns: [table.day, table.listener, table.fileId] })],
 );
 
-/** The guids that feeds have published. They must never change; the feed doctor checks it. */
+/** The guids that feeds have published; they must never change, which the feed doctor checks. */
 export const publishedGuids = pgTable("podcast_guids_told", {
 	/** An episode's id, or 'show'. */
 	subject: text().primaryKey(),

@@ -7,8 +7,8 @@ import type { Playable } from "#web/player/playable.ts";
 import { copy } from "./copy.ts";
 
 /**
- * The chapters on an episode's page, before and during play: a press plays from there, the one that
- * runs is marked. `links` stand in the chapters' order: a path of ours or an https address, or none.
+ * The chapters on an episode's page: clicking plays from there, the current one is marked. `links` are in the
+ * chapters' order: a path of this site, an https address, or none.
  */
 export function Chapters({
 	playable,

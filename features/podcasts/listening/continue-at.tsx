@@ -8,16 +8,16 @@ import { playFrom, togglePlay, usePlayer } from "#web/player/player-store.tsx";
 import { clearRequestedStart, requestStart } from "#web/player/saved-positions.ts";
 import { useRequestedStart, useSavedPosition } from "#web/player/use-saved-position.tsx";
 import { copy } from "./copy.ts";
-import { readMoment } from "./moment.ts";
+import { parseTimestamp } from "./timestamp.ts";
 
 /**
  * On an episode's page, beside its play button: 'Continue at 12:03', 'Play from 1:23' when the address
- * says `?t=` (the play button then starts there too), or 'Played'. Nothing for what is new. `usePositionSync`
- * on the page fetches what other devices saved.
+ * has `?t=` (the play button then starts there too), or 'Played'; nothing for new episodes. `usePositionSync`
+ * on the page fetches positions of other devices.
  */
 export function ContinueAt({ playable }: { playable: Playable }) {
 	const { key, durationSeconds } = playable;
-	useLinkedMoment(key, durationSeconds);
+	useLinkedTimestamp(key, durationSeconds);
 	const requestedSeconds = useRequestedStart(key);
 	const saved = useSavedPosition(key);
 	const isCurrent = usePlayer((player) => player.current?.key === key);
@@ -46,7 +46,7 @@ export function ContinueAt({ playable }: { playable: Playable }) {
 	return saved?.isFinished ? <Played /> : null;
 }
 
-/** For lists: 'Played', or how much is left of what was begun; nothing for what is new. */
+/** For lists: 'Played', or the time left; nothing for new episodes. */
 export function ListeningProgress({ playable: { key, durationSeconds } }: { playable: Playable }) {
 	const saved = useSavedPosition(key);
 	if (saved?.isFinished) return <Played />;
@@ -68,15 +68,15 @@ function Played() {
 	);
 }
 
-/** The address' moment is where the next play starts; nothing plays before a press. */
-function useLinkedMoment(key: string, durationSeconds: number | null): void {
+/** The next play starts at the `?t=` of the address; nothing plays by itself. */
+function useLinkedTimestamp(key: string, durationSeconds: number | null): void {
 	const [search] = useSearchParams();
-	const moment = readMoment(search.get("t"));
+	const start = parseTimestamp(search.get("t"));
 	useEffect(() => {
-		if (moment === null || (durationSeconds !== null && moment >= durationSeconds)) return;
-		requestStart(key, moment);
+		if (start === null || (durationSeconds !== null && start >= durationSeconds)) return;
+		requestStart(key, start);
 		return () => clearRequestedStart(key);
-	}, [key, moment, durationSeconds]);
+	}, [key, start, durationSeconds]);
 }
 
 const TIME = "min-h-11 tabular-nums";

@@ -3,7 +3,7 @@ import { DURATION_MAX_SECONDS } from "#features/podcasts/limits.ts";
 import { id, instant, needs } from "#shared/contract.ts";
 import { POSITIONS_MAX } from "./limits.ts";
 
-/** Where a member left an episode. */
+/** A member's position in an episode. */
 const position = z.object({
 	podcastId: id,
 	positionSeconds: z.number(),
@@ -20,14 +20,14 @@ export const contract = {
 				podcastId: id,
 				positionSeconds: z.number().min(0).max(DURATION_MAX_SECONDS),
 				isFinished: z.boolean().default(false),
-				listenedAt: instant.describe("What was listened to later stays; no later than now"),
+				listenedAt: instant.describe("A later position is not overwritten; no later than now"),
 			}),
 		)
-		.output(position.describe("What stands now")),
+		.output(position.describe("The position after the call")),
 	positions: needs("save own podcast positions")
 		.route({ method: "GET", path: "/episode-positions" })
 		.input(z.object({ podcastIds: z.array(id).max(POSITIONS_MAX) }))
-		.output(z.array(position).describe("Of those that were begun, in no order")),
+		.output(z.array(position).describe("Of episodes that were started, in no order")),
 	transcript: needs("open an episode's page")
 		.route({ method: "GET", path: "/episodes/{podcastId}/transcript" })
 		.input(z.object({ podcastId: id }))

@@ -7,7 +7,7 @@ import { playFrom, usePlayer } from "#web/player/player-store.tsx";
 import { copy } from "./copy.ts";
 import { type Cue, cueAt } from "./cues.ts";
 
-/** The active cue is scrolled so far down its box. */
+/** Where in its box the active cue is scrolled to. */
 const VIEW_SHARE = 0.35;
 /** Browsers round where they scrolled to. */
 const ROUNDING_PX = 2;
@@ -100,9 +100,9 @@ const CueRow = memo(function CueRow({
 	isActive: boolean;
 	/** Where the tab key stops. */
 	isStop: boolean;
-	/** Null when the focus has left it. */
+	/** Null on blur. */
 	onFocus: (index: number | null) => void;
-	/** Whoever plays from a cue wants to go on from there. */
+	/** Playing from a cue follows the audio again. */
 	onPlay: (isFollowing: true) => void;
 }) {
 	return (

@@ -1,4 +1,4 @@
-/** What is said from a second to another; the speaker only where another one begins. */
+/** A cue of a transcript; `speaker` only where it changes. */
 export type Cue = {
 	/** Among the others, from 0. */
 	index: number;
@@ -16,7 +16,7 @@ type Captions = {
 	tokenizeVTTCue(cue: Parsed): Node[];
 };
 
-/** The cues of a WebVTT file, in their order; what cannot be read is left out. */
+/** The cues of a WebVTT file in order; invalid ones are skipped. */
 export async function readCues(vtt: string): Promise<Cue[]> {
 	const captions: unknown = await import("media-captions");
 	const { parseText, tokenizeVTTCue } = captions as Captions;
@@ -40,7 +40,7 @@ export async function readCues(vtt: string): Promise<Cue[]> {
 	return read;
 }
 
-/** The place of the cue that is said at `seconds`, or was said last; -1 before the first. */
+/** Index of the cue at `seconds`, or of the last before it; -1 before the first. */
 export function cueAt(cues: readonly Cue[], seconds: number): number {
 	let [low, high] = [0, cues.length];
 	while (low < high) {
@@ -52,7 +52,7 @@ export function cueAt(cues: readonly Cue[], seconds: number): number {
 }
 
 function textOf({ type, data, children }: Node): string {
-	// How a word is read aloud stands above it, not in the line.
+	// Ruby text shows the pronunciation above a word and is not part of the line.
 	return type === "rt" ? "" : (data ?? children?.map(textOf).join("") ?? "");
 }
 

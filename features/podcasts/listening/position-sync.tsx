@@ -35,11 +35,11 @@ export function savePosition(
 			listenedAt: new Date(position.at).toISOString(),
 		}),
 	}).then(({ status }) => {
-		if (status >= 500) throw new Error(`The place was answered with ${status}`);
+		if (status >= 500) throw new Error(`Saving a position was answered with ${status}`);
 	});
 }
 
-/** Where the server knows an episode was left. */
+/** The position the server has. */
 async function findPosition(playable: Playable): Promise<SavedPosition | null> {
 	const podcastId = episodeIn(playable);
 	if (!podcastId || !maySavePosition()) return null;

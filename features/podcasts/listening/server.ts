@@ -14,12 +14,12 @@ import type { podcastPositions } from "./table.ts";
 
 const minute: Rule = { name: "podcast-positions", points: SAVES_PER_MINUTE, seconds: 60 };
 
-/** Of `podcasts p`: whether the member may hear it; admins ($2) hear what is not out yet. */
+/** SQL for `podcasts p`: published, or the user ($2) is an admin. */
 const MAY_LISTEN = `(${sqlText(episodeIsPublished, "p")} OR $2::boolean)`;
 
 type Row = Omit<RawRow<typeof podcastPositions>, "user_id">;
 
-/** A clock that runs ahead must not keep every other device from being believed. */
+/** Times are capped at now: a clock that is ahead must not block the positions of other devices. */
 const savePosition = {
 	name: "podcast-position-save",
 	text: `WITH saved AS (
@@ -77,7 +77,7 @@ export const listeningRouter = serve(contract, {
 	},
 });
 
-/** As the statements know them: $1 and $2. */
+/** $1 and $2 of the statements. */
 function listener({ session }: MemberContext): unknown[] {
 	const { user } = session;
 	return [user.id, can(user, "manage podcasts")];

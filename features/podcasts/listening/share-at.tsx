@@ -5,7 +5,7 @@ import type { Playable } from "#web/player/playable.ts";
 import { usePlayer } from "#web/player/player-store.tsx";
 import { copyLink } from "#web/share.ts";
 import { copy } from "./copy.ts";
-import { momentPath } from "./moment.ts";
+import { timestampPath } from "./timestamp.ts";
 
 /** Copies a link to the second where the player is in the episode; nothing at its beginning. */
 export function ShareAt({ playable: { key, href } }: { playable: Playable }) {
@@ -18,7 +18,7 @@ export function ShareAt({ playable: { key, href } }: { playable: Playable }) {
 			variant="secondary"
 			size="sm"
 			className="min-h-11 tabular-nums"
-			onClick={() => void copyLink(momentPath(href, seconds))}
+			onClick={() => void copyLink(timestampPath(href, seconds))}
 		>
 			<Link2 size={18} strokeWidth={1.5} aria-hidden="true" />
 			{copy.shareAt(duration(seconds))}

@@ -12,7 +12,7 @@ import {
 import { users } from "#features/accounts/table.ts";
 import { podcasts } from "#features/podcasts/table.ts";
 
-/** Where each member left each episode. */
+/** Each member's position in each episode. */
 export const podcastPositions = pgTable(
 	"podcast_positions",
 	{

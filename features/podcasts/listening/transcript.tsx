@@ -9,7 +9,7 @@ import { readCues } from "./cues.ts";
 
 const NO_CUES: never[] = [];
 
-/** The words of an episode, following the sound; nothing when it has none. */
+/** The transcript of an episode, following the audio; nothing without one. */
 export function Transcript({ playable }: { playable: Playable }) {
 	const url = playable.spoken?.transcriptUrl ?? null;
 	const headingId = useId();

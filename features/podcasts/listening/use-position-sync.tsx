@@ -10,12 +10,12 @@ import { episodeIn } from "./episode-key.ts";
 import { POSITIONS_MAX } from "./limits.ts";
 import { savedPositionIn, savePosition } from "./position-sync.tsx";
 
-/** Sent at once, the latest first: positions saved while offline. */
+/** Positions saved while offline that are sent at once, latest first. */
 const UNSENT_MAX = 5;
 
 /**
- * Learns from the server where these episodes were left, and sends it what it has missed. Call it once
- * on a page, with all the episodes it shows; `ContinueAt` then knows.
+ * Fetches the saved positions of these episodes and sends newer local ones. Call it once on a page, with all the
+ * episodes it shows; `ContinueAt` reads them.
  */
 export function usePositionSync(playables: readonly Playable[]): void {
 	const maySavePosition = can(useViewer(), "save own podcast positions");
@@ -23,7 +23,7 @@ export function usePositionSync(playables: readonly Playable[]): void {
 	const { data: positions } = useQuery({
 		...listening.api.positions.queryOptions({ input: { podcastIds } }),
 		enabled: maySavePosition && podcastIds.length > 0,
-		// Another device may have gone on meanwhile.
+		// Another device may have played on meanwhile.
 		refetchOnMount: "always",
 		refetchOnWindowFocus: true,
 	});
@@ -38,7 +38,7 @@ export function usePositionSync(playables: readonly Playable[]): void {
 			if (local && local.at > (remote?.at ?? 0)) unsent.push({ playable, local });
 		}
 		const latest = unsent.sort((a, b) => b.local.at - a.local.at).slice(0, UNSENT_MAX);
-		// What fails now is sent again with the next visit.
+		// Failed ones are sent again with the next visit.
 		for (const { playable, local } of latest) savePosition(playable, local)?.catch(() => {});
 	}, [positions, playables]);
 }

@@ -3,10 +3,10 @@ import { podcasts } from "#features/podcasts/api.tsx";
 import type { Episode } from "#features/podcasts/contract.ts";
 import { useReloadEpisodes } from "#features/podcasts/episodes/episode-query.tsx";
 import { AudioNotice as Notice } from "#web/kit/audio-notice.tsx";
+import { toastError } from "#web/toast-error.ts";
 import { copy } from "./copy.ts";
-import { toastChangeFailed } from "./toast-change-failed.tsx";
 
-/** Why an episode cannot be heard yet, for admins; with the way to try again. */
+/** For admins: why an episode cannot be played yet, with a way to try again. */
 export function AudioNotice({ episode: { id, state } }: { episode: Episode }) {
 	const reload = useReloadEpisodes();
 	const { data } = useQuery({
@@ -14,7 +14,10 @@ export function AudioNotice({ episode: { id, state } }: { episode: Episode }) {
 		enabled: state === "failed",
 	});
 	const retry = useMutation(
-		podcasts.api.retry.mutationOptions({ onSuccess: reload, onError: toastChangeFailed }),
+		podcasts.api.retry.mutationOptions({
+			onSuccess: reload,
+			onError: toastError(copy.changeFailed),
+		}),
 	);
 	if (state === "live") return null;
 	return (

@@ -2,6 +2,7 @@ import { ChevronDown, FileText } from "lucide-react";
 import { useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { episodeTypes, visibilities } from "#features/podcasts/limits.ts";
+import { fieldProps } from "#web/field-props.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
@@ -12,8 +13,8 @@ import { ChaptersField, PeopleField } from "./row-fields.tsx";
 
 type Props = { form: UseFormReturn<EpisodeFormValues>; values: EpisodeFormValues };
 
-/** For whom it is, and from when on. */
-export function PublishingFields({ form, values, isOut }: Props & { isOut: boolean }) {
+/** Who may listen, and from when on. */
+export function PublishingFields({ form, values, isPublished }: Props & { isPublished: boolean }) {
 	const zone = useLocalZone();
 	return (
 		<>
@@ -27,7 +28,7 @@ export function PublishingFields({ form, values, isOut }: Props & { isOut: boole
 				</Select>
 				<Select label={copy.when} {...form.register("when")}>
 					{whens
-						.filter((one) => (isOut ? one !== "now" : one !== "keep"))
+						.filter((one) => (isPublished ? one !== "now" : one !== "keep"))
 						.map((one) => (
 							<option key={one} value={one}>
 								{copy.whens[one]}
@@ -41,15 +42,14 @@ export function PublishingFields({ form, values, isOut }: Props & { isOut: boole
 					required
 					label={copy.time}
 					hint={copy.timeHint(zone)}
-					error={form.formState.errors.publishedAt?.message}
-					{...form.register("publishedAt")}
+					{...fieldProps(form, "publishedAt")}
 				/>
 			)}
 		</>
 	);
 }
 
-/** What podcast apps like to know; folded away, for none of it is needed. */
+/** Optional details for podcast apps; collapsed at first. */
 export function DetailFields({ form, values }: Props) {
 	const { errors } = form.formState;
 	const hasErrors = Boolean(
@@ -108,8 +108,7 @@ function TranscriptField({ form }: Pick<Props, "form">) {
 				hint={copy.transcriptHint}
 				maxRows={6}
 				spellCheck={false}
-				error={form.formState.errors.transcriptVtt?.message}
-				{...form.register("transcriptVtt")}
+				{...fieldProps(form, "transcriptVtt")}
 			/>
 			<input
 				ref={chooser}

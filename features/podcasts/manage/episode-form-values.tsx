@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { EditableEpisode } from "#features/podcasts/contract.ts";
 import type { EpisodeType, Visibility } from "#features/podcasts/limits.ts";
 import { duration } from "#shared/format.ts";
@@ -8,7 +7,7 @@ export const audioSources = ["keep", "file", "address", "none"] as const;
 export const pictureSources = ["keep", "file", "address", "none"] as const;
 export const whens = ["keep", "now", "at", "draft"] as const;
 
-/** What the form holds; text alone, so that a draft keeps it. Lists are JSON. */
+/** Values of the form; strings only, so that drafts can be stored. Lists are JSON. */
 export type EpisodeFormValues = {
 	id: string;
 	title: string;
@@ -30,44 +29,11 @@ export type EpisodeFormValues = {
 	chapters: string;
 	transcriptVtt: string;
 };
-/** `key` tells rows apart while they are typed. */
+/** `key` identifies a row while it is edited. */
 export type PersonRow = { key: string; name: string; role: string };
 export type ChapterRow = { key: string; start: string; title: string; url: string };
 
-export const formFields = [
-	"id",
-	"title",
-	"description",
-	"audioSource",
-	"audioUrl",
-	"durationSeconds",
-	"audioBytes",
-	"pictureSource",
-	"thumbnailUrl",
-	"visibility",
-	"when",
-	"publishedAt",
-	"season",
-	"episode",
-	"episodeType",
-	"rating",
-	"people",
-	"chapters",
-	"transcriptVtt",
-] as const satisfies (keyof EpisodeFormValues)[];
-
-/** The two files of the form, on their way or there; what shows them is handed in from above. */
-export type EpisodeFiles = {
-	audio: EpisodeFile;
-	artwork: EpisodeFile & { refuse(sentence: string | null): void };
-	/** The episode is saved: forget them here. */
-	clear(): void;
-	/** Nobody wants them: the server forgets them too. */
-	remove(): void;
-};
-type EpisodeFile = { field: ReactNode; uploadId: string | null; isBusy: boolean };
-
-/** What the form begins with: a new episode, or a stored one. */
+/** Initial values: of an existing episode, or an empty one. */
 export function initialValues(episode: EditableEpisode | null): EpisodeFormValues {
 	const hasAudio = episode !== null && (episode.hasUploadedAudio || episode.audioAddress !== null);
 	const hasPicture = episode !== null && episode.thumbnailUrl !== null;

@@ -1,65 +1,89 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { podcasts } from "#features/podcasts/api.tsx";
 import type { EditableEpisode } from "#features/podcasts/contract.ts";
+import { DraftDialog } from "#web/draft-dialog.tsx";
+import { fieldProps } from "#web/field-props.ts";
+import { fieldNames } from "#web/form-save.ts";
+import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { WaitingDialog } from "#web/kit/waiting-dialog.tsx";
 import { useMediaFiles } from "#web/uploads/use-media-files.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
-import { EpisodeDialog } from "./episode-dialog.tsx";
+import { DetailFields, PublishingFields } from "./detail-fields.tsx";
+import { type EpisodeFormValues, initialValues } from "./episode-form-values.tsx";
+import { AudioField, PictureField } from "./media-fields.tsx";
+import { useSaveEpisode } from "./use-save-episode.tsx";
 
 type Props = {
-	episodeId: string | null;
-	/** See EpisodeDialog. */
+	/** On the admin page a title is enough (specification 5). */
 	isOnAdminPage?: boolean;
 	onClose: () => void;
 };
 
-/** The form for a new episode, or for one there is. */
-export function EpisodeForm({ episodeId, isOnAdminPage = false, onClose }: Props) {
-	return episodeId ? (
-		<EditEpisode episodeId={episodeId} isOnAdminPage={isOnAdminPage} onClose={onClose} />
-	) : (
-		<Form episode={null} isOnAdminPage={isOnAdminPage} onClose={onClose} />
-	);
+/** The form for a new or existing episode. */
+export function EpisodeForm({ episodeId, ...props }: Props & { episodeId: string | null }) {
+	if (episodeId) return <EditEpisode episodeId={episodeId} {...props} />;
+	return <EpisodeDialog episode={null} {...props} />;
 }
 
-function EditEpisode({
-	episodeId,
-	isOnAdminPage,
-	onClose,
-}: {
-	episodeId: string;
-	isOnAdminPage: boolean;
-	onClose: () => void;
-}) {
+function EditEpisode({ episodeId, ...props }: Props & { episodeId: string }) {
 	const query = useQuery({
 		...podcasts.api.getForEditing.queryOptions({ input: { id: episodeId } }),
-		// What somebody else has saved meanwhile must not be written over.
+		// Always fetched, so that another admin's save is not overwritten.
 		staleTime: 0,
 	});
 	const { data, isFetching } = query;
-	if (data && !isFetching)
-		return <Form episode={data} isOnAdminPage={isOnAdminPage} onClose={onClose} />;
-	return <WaitingDialog query={query} copy={copy} wide onClose={onClose} />;
+	if (data && !isFetching) return <EpisodeDialog episode={data} {...props} />;
+	return <WaitingDialog query={query} copy={copy} wide onClose={props.onClose} />;
 }
 
-function Form({
+function EpisodeDialog({
 	episode,
-	isOnAdminPage,
+	isOnAdminPage = false,
 	onClose,
-}: {
-	episode: EditableEpisode | null;
-	isOnAdminPage: boolean;
-	onClose: () => void;
-}) {
+}: Props & { episode: EditableEpisode | null }) {
+	const key = `episode-${episode?.id ?? "new"}`;
 	const userId = useViewer()?.id;
-	const files = useMediaFiles(`${userId}-episode-${episode?.id ?? "new"}`);
+	const files = useMediaFiles(`${userId}-${key}`);
+	const [initial] = useState(() => initialValues(episode));
+	const form = useForm<EpisodeFormValues>({ defaultValues: initial });
+	const values = useWatch({ control: form.control }) as EpisodeFormValues;
+	const save = useSaveEpisode({ episode, form, files, isOnAdminPage });
+	const isUntitled = isOnAdminPage && values.title.trim() === "";
 	return (
-		<EpisodeDialog
-			episode={episode}
-			files={files}
-			isOnAdminPage={isOnAdminPage}
+		<DraftDialog
+			wide
+			form={form}
+			draft={{ key: `greenroom-${key}`, fields: fieldNames(initial), initial }}
+			isNew={episode === null}
+			copy={copy}
+			missing={isUntitled ? copy.titleNeeded : null}
+			isUploading={
+				(values.audioSource === "file" && files.audio.isBusy) ||
+				(values.pictureSource === "file" && files.artwork.isBusy)
+			}
+			save={save}
+			onDiscard={files.remove}
 			onClose={onClose}
-		/>
+		>
+			<TextField label={copy.title} required autoComplete="off" {...fieldProps(form, "title")} />
+			<AudioField
+				form={form}
+				values={values}
+				initial={initial}
+				isAddressSaved={episode?.hasUploadedAudio === false}
+				file={files.audio.field}
+			/>
+			<TextArea
+				label={copy.description}
+				hint={copy.descriptionHint}
+				{...fieldProps(form, "description")}
+			/>
+			<PictureField form={form} values={values} initial={initial} file={files.artwork.field} />
+			<PublishingFields form={form} values={values} isPublished={episode?.status === "published"} />
+			<DetailFields form={form} values={values} />
+		</DraftDialog>
 	);
 }

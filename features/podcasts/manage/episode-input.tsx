@@ -1,16 +1,16 @@
-import { readMoment } from "#features/podcasts/listening/moment.ts";
+import { parseTimestamp } from "#features/podcasts/listening/timestamp.ts";
+import type { MediaFiles } from "#web/uploads/use-media-files.tsx";
 import {
 	type ChapterRow,
-	type EpisodeFiles,
 	type EpisodeFormValues,
 	type PersonRow,
 	parseRows,
 } from "./episode-form-values.tsx";
 
-/** What is missing before it can be sent; a draft, or one added on the admin page, may lack its audio. */
-export function missingFieldIn(
+/** The first required part that is missing, or null; drafts and episodes added on the admin page need no audio. */
+export function missingFieldOf(
 	values: EpisodeFormValues,
-	files: EpisodeFiles,
+	files: MediaFiles,
 	isOnAdminPage: boolean,
 ): "fields" | "time" | null {
 	const { title, audioSource, audioUrl, when, publishedAt } = values;
@@ -24,15 +24,15 @@ export function missingFieldIn(
 	return when === "at" && publishedAt === "" ? "time" : null;
 }
 
-/** Index of the first chapter whose start is no time, or -1. */
-export function wrongStartIn(values: EpisodeFormValues): number {
+/** Index of the first chapter with an invalid start, or -1. */
+export function invalidStartIn(values: EpisodeFormValues): number {
 	return parseRows<ChapterRow>(values.chapters).findIndex(
-		({ start }) => readMoment(start) === null,
+		({ start }) => parseTimestamp(start) === null,
 	);
 }
 
-/** What is sent of the form. */
-export function episodeInput(values: EpisodeFormValues, files: EpisodeFiles) {
+/** The form's values as the contract takes them. */
+export function episodeInput(values: EpisodeFormValues, files: MediaFiles) {
 	const { audioSource, pictureSource, when } = values;
 	const audioUploadId = audioSource === "file" && files.audio.uploadId;
 	const thumbnailUploadId = pictureSource === "file" && files.artwork.uploadId;
@@ -50,7 +50,7 @@ export function episodeInput(values: EpisodeFormValues, files: EpisodeFiles) {
 		visibility: values.visibility,
 		people: parseRows<PersonRow>(values.people).map(({ name, role }) => ({ name, role })),
 		chapters: parseRows<ChapterRow>(values.chapters).map(({ start, title, url }) => ({
-			startSeconds: readMoment(start) ?? 0,
+			startSeconds: parseTimestamp(start) ?? 0,
 			title,
 			...(url.trim() && { url: url.trim() }),
 		})),
@@ -59,11 +59,11 @@ export function episodeInput(values: EpisodeFormValues, files: EpisodeFiles) {
 		...(isAddress && { audioUrl: values.audioUrl.trim() }),
 		...(thumbnailUploadId && { thumbnailUploadId }),
 		...(pictureSource === "address" && { thumbnailUrl: values.thumbnailUrl.trim() }),
-		...(when !== "keep" && { publishedAt: sentTime(values) }),
+		...(when !== "keep" && { publishedAt: publishTimeOf(values) }),
 	};
 }
 
-function sentTime({ when, publishedAt }: EpisodeFormValues): string | null {
+function publishTimeOf({ when, publishedAt }: EpisodeFormValues): string | null {
 	if (when === "draft") return null;
 	return when === "now" ? "now" : new Date(publishedAt).toISOString();
 }

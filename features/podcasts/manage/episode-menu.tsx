@@ -1,65 +1,41 @@
-import { Ellipsis, EyeOff, History, Pencil, Send, Trash2 } from "lucide-react";
+import { EyeOff, Send } from "lucide-react";
 import type { Episode } from "#features/podcasts/contract.ts";
-import { Button } from "#web/kit/button.tsx";
-import { Menu, MenuItem } from "#web/kit/menu.tsx";
+import { useNow } from "#web/clock.tsx";
+import { ContentMenu } from "#web/kit/content-row.tsx";
+import { MenuItem } from "#web/kit/menu.tsx";
 import { notify } from "#web/notify.ts";
 import { copy } from "./copy.ts";
-import { usePublishing } from "./use-publishing.tsx";
+import { usePublish } from "./use-publish.tsx";
 
-/** What admins may do with an episode. */
+/** Actions on an episode that open a dialog. */
+export type EpisodeAction = "edit" | "unpublish" | "history" | "delete";
+
+const icon = { strokeWidth: 1.5, "aria-hidden": true } as const;
+
 export function EpisodeMenu({
-	episode,
-	isOut,
-	onEdit,
-	onHistory,
-	onUnpublish,
-	onDelete,
+	episode: { id, title, publishedAt },
+	hasHistory = false,
+	onOpen,
 }: {
 	episode: Episode;
-	isOut: boolean;
-	onEdit: () => void;
-	/** Where its history is shown. */
-	onHistory?: () => void;
-	onUnpublish: () => void;
-	onDelete: () => void;
+	hasHistory?: boolean;
+	onOpen: (action: EpisodeAction) => void;
 }) {
-	const { id, title } = episode;
-	const publish = usePublishing(({ title }) =>
-		notify({ kind: "good", title: copy.published(title) }),
-	);
+	const isPublished = useNow((now) => publishedAt !== null && Date.parse(publishedAt) <= now);
+	const publish = usePublish(({ title }) => notify({ kind: "good", title: copy.published(title) }));
 	return (
-		<Menu
-			trigger={
-				<Button variant="icon" aria-label={copy.more(title)}>
-					<Ellipsis size={20} strokeWidth={1.75} />
-				</Button>
-			}
-		>
-			<MenuItem onSelect={onEdit}>
-				<Pencil strokeWidth={1.5} aria-hidden="true" />
-				{copy.edit}
-			</MenuItem>
-			{isOut ? (
-				<MenuItem onSelect={onUnpublish}>
-					<EyeOff strokeWidth={1.5} aria-hidden="true" />
+		<ContentMenu title={title} copy={copy} hasHistory={hasHistory} onOpen={onOpen}>
+			{isPublished ? (
+				<MenuItem onSelect={() => onOpen("unpublish")}>
+					<EyeOff {...icon} />
 					{copy.unpublish}
 				</MenuItem>
 			) : (
 				<MenuItem onSelect={() => publish.mutate({ id, publishedAt: "now" })}>
-					<Send strokeWidth={1.5} aria-hidden="true" />
+					<Send {...icon} />
 					{copy.publishNow}
 				</MenuItem>
 			)}
-			{onHistory && (
-				<MenuItem onSelect={onHistory}>
-					<History strokeWidth={1.5} aria-hidden="true" />
-					{copy.history}
-				</MenuItem>
-			)}
-			<MenuItem bad onSelect={onDelete}>
-				<Trash2 strokeWidth={1.5} aria-hidden="true" />
-				{copy.delete}
-			</MenuItem>
-		</Menu>
+		</ContentMenu>
 	);
 }

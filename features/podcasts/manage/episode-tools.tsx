@@ -1,4 +1,4 @@
-import { Plus, Settings } from "lucide-react";
+import { Settings } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Episode } from "#features/podcasts/contract.ts";
 import { copy as podcastCopy } from "#features/podcasts/copy.ts";
@@ -8,53 +8,34 @@ import { adminEpisodesTopic } from "#features/podcasts/topics.ts";
 import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { AdminLink } from "#web/admin-links.tsx";
-import { useNow } from "#web/clock.tsx";
+import { AddButton } from "#web/kit/add-button.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { AudioNotice } from "./audio-notice.tsx";
 import { copy } from "./copy.ts";
+import type { OpenEpisodeDialog } from "./episode-dialogs.tsx";
 import { EpisodeMenu } from "./episode-menu.tsx";
 import { UnpublishedEpisodes } from "./unpublished-episodes.tsx";
 
-const EpisodeForm = lazy(async () => ({
-	default: (await import("./episode-form.tsx")).EpisodeForm,
-}));
-const DeleteDialog = lazy(async () => ({
-	default: (await import("./delete-dialog.tsx")).DeleteDialog,
+const EpisodeDialogs = lazy(async () => ({
+	default: (await import("./episode-dialogs.tsx")).EpisodeDialogs,
 }));
 
-const UnpublishDialog = lazy(async () => ({
-	default: (await import("./unpublish-dialog.tsx")).UnpublishDialog,
-}));
-
-type Open = { form: string | null } | { unpublishing: Episode } | { deleting: Episode } | null;
-
-/** What admins do on the pages of podcasts, and the dialogs for it; null for everyone else. */
+/** Admins' tools on the podcast pages and their dialogs; null for everyone else. */
 export function usePodcastTools(
 	onDeleted?: () => void,
 ): (PodcastTools & { dialogs: ReactNode }) | null {
 	const viewer = useViewer();
-	const now = useNow();
-	const [open, setOpen] = useState<Open>(null);
+	const [open, setOpen] = useState<OpenEpisodeDialog | null>(null);
 	if (!can(viewer, "manage podcasts")) return null;
-	const close = () => setOpen(null);
 	const menu = (episode: Episode) => (
-		<EpisodeMenu
-			episode={episode}
-			isOut={episode.publishedAt !== null && Date.parse(episode.publishedAt) <= now}
-			onEdit={() => setOpen({ form: episode.id })}
-			onUnpublish={() => setOpen({ unpublishing: episode })}
-			onDelete={() => setOpen({ deleting: episode })}
-		/>
+		<EpisodeMenu episode={episode} onOpen={(action) => setOpen({ action, episode })} />
 	);
 	return {
 		actions: (
 			<>
-				<Button size="sm" className="min-h-11" onClick={() => setOpen({ form: null })}>
-					<Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-					{copy.add}
-				</Button>
+				<AddButton size="sm" label={copy.add} onClick={() => setOpen("adding")} />
 				<Button variant="secondary" size="sm" className="min-h-11" asChild>
 					<AdminLink to={paths.podcastAdmin}>
 						<Settings size={18} strokeWidth={1.5} aria-hidden="true" />
@@ -74,16 +55,8 @@ export function usePodcastTools(
 			<>
 				<Live />
 				<Suspense fallback={null}>
-					{open && "form" in open && <EpisodeForm episodeId={open.form} onClose={close} />}
-					{open && "unpublishing" in open && (
-						<UnpublishDialog episode={open.unpublishing} onClose={close} />
-					)}
-					{open && "deleting" in open && (
-						<DeleteDialog
-							episode={open.deleting}
-							onClose={close}
-							{...(onDeleted && { onDeleted })}
-						/>
+					{open && (
+						<EpisodeDialogs open={open} onDeleted={onDeleted} onClose={() => setOpen(null)} />
 					)}
 				</Suspense>
 			</>

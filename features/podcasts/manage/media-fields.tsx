@@ -1,44 +1,48 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { EditableEpisode } from "#features/podcasts/contract.ts";
-import { Select } from "#web/kit/select.tsx";
+import { fieldProps } from "#web/field-props.ts";
+import { FileSource } from "#web/kit/file-source.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { copy } from "./copy.ts";
-import {
-	audioSources,
-	type EpisodeFormValues,
-	initialValues,
-	pictureSources,
-} from "./episode-form-values.tsx";
+import { audioSources, type EpisodeFormValues, pictureSources } from "./episode-form-values.tsx";
 
 type Props = {
 	form: UseFormReturn<EpisodeFormValues>;
 	values: EpisodeFormValues;
-	episode: EditableEpisode | null;
+	initial: EpisodeFormValues;
 	/** Where a file is chosen. */
 	file: ReactNode;
 };
 
-/** A file or an address of another site; drafts may have neither. */
-export function AudioField({ form, values, episode, file }: Props) {
-	const { errors } = form.formState;
-	const [canKeepFile] = useState(() => initialValues(episode).audioSource === "keep");
+/** A file or an address on another site; drafts may have neither. */
+export function AudioField({
+	form,
+	values,
+	initial,
+	isAddressSaved,
+	file,
+}: Props & {
+	/** The saved audio is on another site. */
+	isAddressSaved: boolean;
+}) {
+	const hasAudio = initial.audioSource === "keep";
 	const isAddress =
-		values.audioSource === "address" ||
-		(values.audioSource === "keep" && episode?.hasUploadedAudio === false);
+		values.audioSource === "address" || (values.audioSource === "keep" && isAddressSaved);
 	return (
 		<>
-			<Select label={copy.audio} {...form.register("audioSource")}>
-				{audioSources
-					.filter((way) => way !== "keep" || canKeepFile)
-					.map((way) => (
-						<option key={way} value={way}>
-							{copy.audioSources[way]}
-						</option>
-					))}
-			</Select>
-			{values.audioSource === "file" && file}
-			{values.audioSource === "address" && <AudioAddress form={form} />}
+			<FileSource
+				label={copy.audio}
+				sources={audioSources.filter((one) => one !== "keep" || hasAudio)}
+				names={copy.audioSources}
+				source={values.audioSource}
+				select={form.register("audioSource")}
+				file={file}
+				address={{
+					label: copy.audioAddress,
+					hint: copy.audioHint,
+					...fieldProps(form, "audioUrl", { onBlur: () => measureAudio(form) }),
+				}}
+			/>
 			{isAddress && (
 				<div className="grid gap-5 md:grid-cols-2">
 					<TextField
@@ -48,8 +52,7 @@ export function AudioField({ form, values, episode, file }: Props) {
 						inputMode="decimal"
 						label={copy.seconds}
 						hint={copy.secondsHint}
-						error={errors.durationSeconds?.message}
-						{...form.register("durationSeconds")}
+						{...fieldProps(form, "durationSeconds")}
 					/>
 					<TextField
 						type="number"
@@ -57,8 +60,7 @@ export function AudioField({ form, values, episode, file }: Props) {
 						inputMode="numeric"
 						label={copy.bytes}
 						hint={copy.bytesHint}
-						error={errors.audioBytes?.message}
-						{...form.register("audioBytes")}
+						{...fieldProps(form, "audioBytes")}
 					/>
 				</div>
 			)}
@@ -66,65 +68,38 @@ export function AudioField({ form, values, episode, file }: Props) {
 	);
 }
 
-/** The browser reads the length, where the other site allows it. */
-function AudioAddress({ form }: Pick<Props, "form">) {
-	const { onBlur, ...field } = form.register("audioUrl");
-	const measure = (address: string) => {
-		if (!address.startsWith("https://") || form.getValues("durationSeconds") !== "") return;
-		const audio = new Audio();
-		audio.preload = "metadata";
-		audio.onloadedmetadata = () => {
-			const { duration } = audio;
-			const isStill = form.getValues("audioUrl").trim() === address;
-			if (isStill && Number.isFinite(duration) && form.getValues("durationSeconds") === "")
-				form.setValue("durationSeconds", String(Math.round(duration)));
-			audio.removeAttribute("src");
-		};
-		audio.src = address;
+/** Fills in the duration of the audio at the address, where the other site lets the browser read it. */
+function measureAudio({ getValues, setValue }: Props["form"]): void {
+	const address = getValues("audioUrl").trim();
+	if (!address.startsWith("https://") || getValues("durationSeconds") !== "") return;
+	const audio = new Audio();
+	audio.preload = "metadata";
+	audio.onloadedmetadata = () => {
+		const { duration } = audio;
+		const isCurrent = getValues("audioUrl").trim() === address;
+		if (isCurrent && Number.isFinite(duration) && getValues("durationSeconds") === "")
+			setValue("durationSeconds", String(Math.round(duration)));
+		audio.removeAttribute("src");
 	};
-	return (
-		<TextField
-			type="url"
-			inputMode="url"
-			autoComplete="off"
-			label={copy.audioAddress}
-			hint={copy.audioHint}
-			error={form.formState.errors.audioUrl?.message}
-			onBlur={(event) => {
-				measure(event.target.value.trim());
-				return onBlur(event);
-			}}
-			{...field}
-		/>
-	);
+	audio.src = address;
 }
 
-/** A file, an address of another site, or nothing: then it is drawn. */
-export function PictureField({ form, values, episode, file }: Props) {
-	const [canKeepFile] = useState(() => initialValues(episode).pictureSource === "keep");
+/** A file, an address on another site, or nothing: then it is drawn. */
+export function PictureField({ form, values, initial, file }: Props) {
+	const hasPicture = initial.pictureSource === "keep";
 	return (
-		<>
-			<Select label={copy.picture} {...form.register("pictureSource")}>
-				{pictureSources
-					.filter((way) => way !== "keep" || canKeepFile)
-					.map((way) => (
-						<option key={way} value={way}>
-							{copy.pictureSources[way]}
-						</option>
-					))}
-			</Select>
-			{values.pictureSource === "file" && file}
-			{values.pictureSource === "address" && (
-				<TextField
-					type="url"
-					inputMode="url"
-					autoComplete="off"
-					label={copy.pictureAddress}
-					hint={copy.pictureHint}
-					error={form.formState.errors.thumbnailUrl?.message}
-					{...form.register("thumbnailUrl")}
-				/>
-			)}
-		</>
+		<FileSource
+			label={copy.picture}
+			sources={pictureSources.filter((one) => one !== "keep" || hasPicture)}
+			names={copy.pictureSources}
+			source={values.pictureSource}
+			select={form.register("pictureSource")}
+			file={file}
+			address={{
+				label: copy.pictureAddress,
+				hint: copy.pictureHint,
+				...fieldProps(form, "thumbnailUrl"),
+			}}
+		/>
 	);
 }

@@ -16,7 +16,7 @@ type Column<Row> = {
 	name: keyof Row & string;
 	label: string;
 	max: number;
-	/** Of the grid's row. */
+	/** Grid columns. */
 	width: string;
 	placeholder?: string;
 };
@@ -84,7 +84,7 @@ export function ChaptersField(props: Form) {
 	);
 }
 
-/** A list within the form; it is one field of text to it, so that drafts keep it. */
+/** A list within the form, stored as one text field so that drafts include it. */
 function Rows<Row extends PersonRow | ChapterRow>({
 	form,
 	values,

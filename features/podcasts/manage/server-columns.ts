@@ -1,39 +1,32 @@
+import type { EpisodeFields } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
 import { pathWithin } from "#features/podcasts/episodes/links.ts";
-import { type EpisodeType, URL_MAX, type Visibility } from "#features/podcasts/limits.ts";
-import type { Chapter, Person } from "#features/podcasts/table.ts";
+import { URL_MAX } from "#features/podcasts/limits.ts";
+import type { Chapter } from "#features/podcasts/table.ts";
 import { invalid } from "#server/access.ts";
 import { webAddress } from "#shared/contract.ts";
 import { readTranscript } from "./server-transcript.ts";
 
-export type EpisodeFields = {
-	title: string;
-	description: string;
-	durationSeconds: number | null;
-	season: number | null;
-	episode: number | null;
-	episodeType: EpisodeType;
-	isExplicit: boolean;
-	visibility: Visibility;
-	people: Person[];
-	chapters: Chapter[];
-	transcriptVtt: string;
-};
-
-/** What an admin entered, as columns of the row. Errors: 422 for links that lead nowhere and broken transcripts. */
+/** An admin's input as columns of the row. Errors: 422 for invalid links and transcripts. */
 export async function columnsOf(publicUrl: string, fields: EpisodeFields) {
-	const { transcriptVtt, description, durationSeconds, ...rest } = fields;
-	const transcript = transcriptVtt ? await readTranscript(transcriptVtt) : null;
+	const { title, season, episode, episodeType, isExplicit, visibility, people } = fields;
+	const transcript = fields.transcriptVtt ? await readTranscript(fields.transcriptVtt) : null;
 	if (transcript?.wrong) throw invalid({ transcriptVtt: transcript.wrong });
 	return {
-		...rest,
-		description: description || null,
+		title,
+		season,
+		episode,
+		episodeType,
+		isExplicit,
+		visibility,
+		people,
+		description: fields.description || null,
 		chapters: fields.chapters.map((chapter, at) => withLink(publicUrl, chapter, at)),
 		transcriptVtt: transcript?.vtt ?? null,
 	};
 }
 
-/** Errors: 422 for a chapter that begins when all is over; nothing while the length (seconds) is not known. */
+/** Errors: 422 for a chapter that begins after the end; nothing while the length (seconds) is unknown. */
 export function checkChapters(chapters: readonly Chapter[], durationSeconds: number | null): void {
 	if (durationSeconds === null) return;
 	const beyond = chapters.findIndex(({ startSeconds }) => startSeconds >= durationSeconds);

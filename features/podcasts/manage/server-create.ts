@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { AdminEpisode } from "#features/podcasts/contract.ts";
+import type { AdminEpisode, NewEpisode } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
 import { saveMentions } from "#features/podcasts/episodes/server-mentions.ts";
 import { setAccess } from "#features/podcasts/server-access.ts";
@@ -8,116 +8,86 @@ import { notifyChanged } from "#features/podcasts/server-notifications.ts";
 import { podcasts } from "#features/podcasts/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
-import { instantOf, publishedFlags, publishingOf } from "#server/publishing.ts";
-import {
-	discardUploads,
-	finishUploads,
-	type InspectedUploads,
-} from "#server/recordings/submitted-files.ts";
+import { instantOf, publishedFlags, publishingChange } from "#server/publishing.ts";
+import { createOnce } from "#server/recordings/create-once.ts";
+import { finishUploads, type InspectedUploads } from "#server/recordings/submitted-files.ts";
 import { newSlug } from "#server/slug.ts";
-import { checkChapters, columnsOf, type EpisodeFields } from "./server-columns.ts";
+import { checkChapters, columnsOf } from "./server-columns.ts";
 import { recordChange } from "./server-history.ts";
-import { type EpisodeErrors, inspectEpisodeUploads, recordEpisodeFiles } from "./server-intake.ts";
+import { type EpisodeErrors, inspectEpisodeUploads, recordEpisodeFiles } from "./server-uploads.ts";
 
-export type Given = EpisodeFields & {
-	id: string;
-	audioUploadId?: string | undefined;
-	audioUrl?: string | undefined;
-	audioBytes: number | null;
-	thumbnailUploadId?: string | undefined;
-	thumbnailUrl?: string | undefined;
-};
-
-/** Adds an episode. Its id is the caller's, so that a repeat finds what the first call made. */
+/** Adds an episode. */
 export async function createEpisode(
 	context: MemberContext,
-	given: Given & { publishedAt: string | null },
+	input: NewEpisode,
 	errors: EpisodeErrors,
 ): Promise<AdminEpisode> {
-	const { user } = context.session;
-	const before = () => findExisting(context, given, user.id);
-	const known = await before();
-	if (known) return known;
-	const columns = await columnsOf(context.publicUrl, given);
-	const { audioUrl, thumbnailUrl } = given;
-	const durationSeconds = (audioUrl && given.durationSeconds) || null;
-	checkChapters(given.chapters, durationSeconds);
-	const intake = await inspectEpisodeUploads(context, user.id, given, errors).catch(
-		async (error) => {
-			// The same call, a moment earlier, has taken the uploads away.
-			if (await before()) return null;
-			throw error;
+	const { id, title, audioUrl, thumbnailUrl } = input;
+	const userId = context.session.user.id;
+	const durationSeconds = (audioUrl && input.durationSeconds) || null;
+	const columns = {
+		...(await columnsOf(context.publicUrl, input)),
+		id,
+		slug: newSlug(title),
+		guid: id,
+		audioUrl,
+		audioBytes: audioUrl ? input.audioBytes : null,
+		thumbnailUrl,
+		durationSeconds,
+		...publishedFlags(instantOf(input.publishedAt)),
+		createdBy: userId,
+	};
+	return createOnce(context, {
+		findExisting: () => findExisting(context, input),
+		async inspect() {
+			checkChapters(input.chapters, durationSeconds);
+			return inspectEpisodeUploads(context, input, errors);
 		},
-	);
-	const isMade =
-		intake &&
-		(await insertEpisode(context, intake, {
-			...columns,
-			id: given.id,
-			slug: newSlug(given.title),
-			guid: given.id,
-			audioUrl,
-			audioBytes: audioUrl ? given.audioBytes : null,
-			thumbnailUrl,
-			durationSeconds,
-			...publishedFlags(instantOf(given.publishedAt)),
-			createdBy: user.id,
-		}));
-	if (!isMade) {
-		if (intake) await discardUploads(context, intake);
-		const first = await before();
-		if (!first) throw notFound();
-		return first;
-	}
-	context.log.info({ userId: user.id, podcast: given.id }, "podcast episode added");
-	return afterCommit(context, given.id, intake);
+		async insert(uploads, tx) {
+			const [created] = await tx.insert(podcasts).values(columns).onConflictDoNothing().returning();
+			if (!created) return false;
+			const files = await recordEpisodeFiles(context, uploads, tx);
+			if (uploads.audio || uploads.picture)
+				await tx.update(podcasts).set(files).where(eq(podcasts.id, id));
+			await setAccess(context, { ...created, ...files }, tx);
+			await saveMentions(context.publicUrl, created, tx);
+			await recordChange(context, created, "added", tx);
+			const publishing = publishingChange(null, created.publishedAt);
+			if (publishing) await recordChange(context, created, publishing.action, tx, publishing);
+			return true;
+		},
+		finish(uploads) {
+			context.log.info({ userId, podcast: id }, "podcast episode added");
+			return finishSave(context, id, uploads);
+		},
+	});
 }
 
 /** Finishes the uploads of a saved episode and notifies open pages. Returns the episode. */
-export async function afterCommit(
+export async function finishSave(
 	context: MemberContext,
 	id: string,
-	intake: InspectedUploads | null,
+	uploads: InspectedUploads | null,
 ): Promise<AdminEpisode> {
 	const row = await findEpisode(context.pool, { id });
-	if (intake) await finishUploads(context, intake, row?.recording_id ?? null);
+	if (uploads) await finishUploads(context, uploads, row?.recording_id ?? null);
 	if (!row) throw notFound();
 	notifyChanged(context, row);
 	return adminEpisodeOf(row);
 }
 
-/** False when there is one with this id already. */
-function insertEpisode(
-	context: MemberContext,
-	intake: InspectedUploads,
-	columns: typeof podcasts.$inferInsert,
-): Promise<boolean> {
-	return context.db.transaction(async (tx) => {
-		const [made] = await tx.insert(podcasts).values(columns).onConflictDoNothing().returning();
-		if (!made) return false;
-		const files = await recordEpisodeFiles(context, intake, tx);
-		if (intake.audio || intake.picture)
-			await tx.update(podcasts).set(files).where(eq(podcasts.id, made.id));
-		await setAccess(context, { ...made, ...files }, tx);
-		await saveMentions(context.publicUrl, made, tx);
-		await recordChange(context, made, "added", tx);
-		const out = publishingOf(null, made.publishedAt);
-		if (out) await recordChange(context, made, out.action, tx, out);
-		return true;
-	});
-}
-
-/** What an earlier call with this id made. Errors: 409 when that was another episode, or another admin's. */
+/** What an earlier call with this id created. Errors: 409 when that was another episode, or another admin's. */
 async function findExisting(
-	{ db, pool }: MemberContext,
-	{ id, title, description }: Given,
-	userId: string,
+	{ db, pool, session }: MemberContext,
+	{ id, title, description }: NewEpisode,
 ): Promise<AdminEpisode | null> {
 	const [row] = await db.select().from(podcasts).where(eq(podcasts.id, id));
 	if (!row) return null;
-	const isTheSame =
-		row.createdBy === userId && row.title === title && (row.description ?? "") === description;
-	if (!isTheSame) throw refusal("CONFLICT", copy.addedBefore);
+	const isSame =
+		row.createdBy === session.user.id &&
+		row.title === title &&
+		(row.description ?? "") === description;
+	if (!isSame) throw refusal("CONFLICT", copy.addedBefore);
 	const known = await findEpisode(pool, { id });
 	return known && adminEpisodeOf(known);
 }

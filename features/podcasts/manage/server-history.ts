@@ -3,7 +3,7 @@ import type { podcasts } from "#features/podcasts/table.ts";
 import { historyOf } from "#server/change-log.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import { publishingOf } from "#server/publishing.ts";
+import { publishingChange } from "#server/publishing.ts";
 
 type Stored = typeof podcasts.$inferSelect;
 
@@ -21,16 +21,16 @@ const history = historyOf<Stored, ContentAction>("episode", [
 ]);
 
 /** Records a change of an episode in its history, in the transaction of the change. */
-export const recordChange = history.note;
+export const recordChange = history.record;
 
-/** The same of an edit: which fields changed, and whether it was published or unpublished. */
+/** Records which fields an edit changed, and whether it published or unpublished the episode. */
 export async function recordEdit(
 	context: MemberContext,
 	before: Stored,
 	after: Stored,
 	tx: Tx,
 ): Promise<void> {
-	await history.noteEdit(context, before, after, tx);
-	const out = publishingOf(before.publishedAt, after.publishedAt);
-	if (out) await recordChange(context, after, out.action, tx, out);
+	await history.recordEdit(context, before, after, tx);
+	const publishing = publishingChange(before.publishedAt, after.publishedAt);
+	if (publishing) await recordChange(context, after, publishing.action, tx, publishing);
 }

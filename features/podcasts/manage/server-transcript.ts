@@ -7,14 +7,14 @@ const { parseText } = captions as unknown as {
 	parseText(text: string, options: { type: "vtt"; errors: true }): Promise<Read>;
 };
 
-/** A line that says when something is said. */
+/** The start time of a timing line. */
 const TIMING = /^\s*(?:(\d+):)?([0-5]\d):([0-5]\d)[.,](\d{3})\s*-->/;
 
-/** A transcript as it is stored, or the sentence that says what is wrong with it. */
+/** A transcript as it is stored, or the message that says what is wrong with it. */
 export async function readTranscript(
-	given: string,
+	text: string,
 ): Promise<{ vtt: string; wrong: null } | { vtt: null; wrong: string }> {
-	const vtt = `${given
+	const vtt = `${text
 		.replace(/^\uFEFF/, "")
 		.replace(/\r\n?/g, "\n")
 		.trim()}\n`;
@@ -23,7 +23,7 @@ export async function readTranscript(
 	const { cues, errors } = await parseText(vtt, { type: "vtt", errors: true });
 	const [error] = errors;
 	if (error) return refused(copy.vttLine(error.line));
-	// What the parser cannot use it leaves out without a word.
+	// The parser silently skips invalid cues.
 	let read = 0;
 	for (const [at, line] of lines.entries()) {
 		if (!line.includes("-->")) continue;

@@ -2,9 +2,9 @@ import type { Episode } from "#features/podcasts/contract.ts";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
 import { copy } from "./copy.ts";
-import { usePublishing } from "./use-publishing.tsx";
+import { usePublish } from "./use-publish.tsx";
 
-/** Asks before an episode is hidden; right after, it can be had back with the time it came out at. */
+/** Confirms unpublishing an episode; the toast offers to restore it with its publish time. */
 export function UnpublishDialog({
 	episode: { id, title, publishedAt },
 	onClose,
@@ -12,8 +12,8 @@ export function UnpublishDialog({
 	episode: Pick<Episode, "id" | "title" | "publishedAt">;
 	onClose: () => void;
 }) {
-	const restore = usePublishing(() => notify({ kind: "good", title: copy.published(title) }));
-	const unpublish = usePublishing(() => {
+	const restore = usePublish(() => notify({ kind: "good", title: copy.published(title) }));
+	const unpublish = usePublish(() => {
 		notify({
 			kind: "good",
 			title: copy.unpublished(title),

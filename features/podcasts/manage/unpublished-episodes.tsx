@@ -12,7 +12,7 @@ import { useLocalZone } from "#web/time-zone.tsx";
 import { AudioNotice } from "./audio-notice.tsx";
 import { copy } from "./copy.ts";
 
-/** Drafts and scheduled episodes; for admins alone. */
+/** For admins: drafts and scheduled episodes. */
 export function UnpublishedEpisodes({ menu }: { menu: (episode: AdminEpisode) => ReactNode }) {
 	const { data } = useQuery(podcasts.api.unpublished.queryOptions());
 	if (!data || data.episodes.length === 0) return null;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { copy } from "#features/podcasts/copy.ts";
 import { ARTWORK_MAX_PX, ARTWORK_MIN_PX } from "#features/podcasts/limits.ts";
-import { pictureRule } from "#features/podcasts/manage/server-intake.ts";
+import { podcastImage } from "#features/podcasts/manage/server-uploads.ts";
 import { podcastShow } from "#features/podcasts/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
@@ -11,8 +11,8 @@ import type { Show, ShowSettings } from "./show-contract.ts";
 
 export type ShowRow = typeof podcastShow.$inferSelect;
 type Refusal = (options: { message: string }) => Error;
-export type ArtworkErrors = { UNSUPPORTED_MEDIA_TYPE: Refusal; PAYLOAD_TOO_LARGE: Refusal };
-type Given = Omit<ShowSettings, "artworkUrl"> & {
+type ArtworkErrors = { UNSUPPORTED_MEDIA_TYPE: Refusal; PAYLOAD_TOO_LARGE: Refusal };
+type ShowInput = Omit<ShowSettings, "artworkUrl"> & {
 	artworkUploadId?: string | undefined;
 	removesArtwork: boolean;
 };
@@ -29,9 +29,9 @@ export async function findShow({
 		.insert(podcastShow)
 		.values({ ...defaultTexts(siteSettings.name), category: "Arts" })
 		.onConflictDoNothing();
-	const [made] = await read();
-	if (!made) throw new Error("The podcast's show could not be made");
-	return made;
+	const [created] = await read();
+	if (!created) throw new Error("The podcast show could not be created");
+	return created;
 }
 
 const defaultTexts = (siteName: string) => ({
@@ -78,10 +78,10 @@ export function settingsOf(row: ShowRow): ShowSettings {
 	};
 }
 
-/** Saves the show's settings. Artwork that is neither given anew nor taken away stays. */
+/** Saves the show's settings. Artwork that is neither replaced nor removed stays. */
 export async function saveShow(
 	context: MemberContext,
-	{ artworkUploadId, removesArtwork, ...given }: Given,
+	{ artworkUploadId, removesArtwork, ...input }: ShowInput,
 	errors: ArtworkErrors,
 ): Promise<ShowSettings> {
 	const { user } = context.session;
@@ -95,7 +95,7 @@ export async function saveShow(
 		const [before] = await tx.select().from(podcastShow).for("update");
 		if (placed) await storage.record({ ...placed, access: "public" }, tx);
 		await tx.update(podcastShow).set({
-			...emptyAsNull(given),
+			...emptyAsNull(input),
 			...((placed || removesArtwork) && { artworkFileId: placed?.id ?? null }),
 			updatedAt: new Date(),
 		});
@@ -117,8 +117,8 @@ const ARTWORK = {
 const artworkUrlOf = ({ artworkFileId }: ShowRow): string | null =>
 	artworkFileId && mediaPath(artworkFileId, ARTWORK.extension);
 
-function emptyAsNull(given: Omit<Given, "artworkUploadId" | "removesArtwork">) {
-	const { subcategory, ownerName, ownerEmail, author, externalChannelUrl, ...rest } = given;
+function emptyAsNull(input: Omit<ShowInput, "artworkUploadId" | "removesArtwork">) {
+	const { subcategory, ownerName, ownerEmail, author, externalChannelUrl, ...rest } = input;
 	const { fundingUrl, fundingText, ...always } = rest;
 	return {
 		...always,
@@ -132,7 +132,7 @@ function emptyAsNull(given: Omit<Given, "artworkUploadId" | "removesArtwork">) {
 	};
 }
 
-/** A square that podcast directories take. Errors: 404, 413, 415 saying what they do not take. */
+/** Reads an uploaded picture as a square for podcast directories. Errors: 404, 413, 415. */
 async function readArtwork(
 	{ uploads }: Context,
 	{ uploadId, userId }: { uploadId: string; userId: string },
@@ -140,7 +140,7 @@ async function readArtwork(
 ): Promise<Buffer> {
 	const upload = await uploads.findFinished(uploadId, userId);
 	if (!upload) throw notFound();
-	const image = await reencodeImage(upload.path, { ...pictureRule, square: ARTWORK_MAX_PX });
+	const image = await reencodeImage(upload.path, { ...podcastImage, square: ARTWORK_MAX_PX });
 	if (image.ok && image.width >= ARTWORK_MIN_PX) return image.data;
 	if (image.ok) throw errors.UNSUPPORTED_MEDIA_TYPE({ message: copy.artworkTooSmall });
 	throw image.reason === "too-large" || image.reason === "too-many-pixels"

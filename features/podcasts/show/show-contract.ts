@@ -11,7 +11,7 @@ import {
 import { id, needs, text, webAddress } from "#shared/contract.ts";
 import { categories, subcategoriesOf } from "./categories.ts";
 
-/** What everyone may know of the show. */
+/** The show, for everyone. */
 const show = z.object({
 	title: z.string(),
 	description: z.string(),
@@ -21,7 +21,7 @@ const show = z.object({
 });
 export type Show = z.infer<typeof show>;
 
-/** All of it, for admins; empty text where nothing is set. */
+/** The show's settings, for admins; unset ones are empty text. */
 const showSettings = z.object({
 	title: z.string(),
 	description: z.string(),
@@ -47,7 +47,7 @@ const line = (max: number) => text({ max }).default("");
 export const textOfBytes = (max: number, tooLong: string) =>
 	text({ max, tooLong }).refine((value) => new TextEncoder().encode(value).length <= max, tooLong);
 
-const given = z
+const showInput = z
 	.object({
 		title: text({ min: 1, max: FEED_TEXT_MAX, tooShort: copy.required }),
 		description: textOfBytes(DESCRIPTION_MAX_BYTES, copy.descriptionTooLong).refine(
@@ -86,6 +86,6 @@ export const showProcedures = {
 	saveShow: needs("manage podcasts")
 		.route({ method: "PUT", path: "/podcast/settings" })
 		.errors({ UNSUPPORTED_MEDIA_TYPE: {}, PAYLOAD_TOO_LARGE: {} })
-		.input(given)
+		.input(showInput)
 		.output(showSettings),
 };

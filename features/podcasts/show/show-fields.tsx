@@ -2,6 +2,7 @@ import { ImageOff, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { FEED_TEXT_MAX, PODCAST_TAG_MAX, showTypes } from "#features/podcasts/limits.ts";
+import { fieldProps } from "#web/field-props.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
@@ -40,15 +41,13 @@ export function ShowFields({
 					required
 					limit={FEED_TEXT_MAX}
 					autoComplete="off"
-					error={errors.title?.message}
-					{...form.register("title")}
+					{...fieldProps(form, "title")}
 				/>
 				<TextArea
 					label={copy.description}
 					required
 					hint={copy.descriptionHint}
-					error={errors.description?.message}
-					{...form.register("description")}
+					{...fieldProps(form, "description")}
 				/>
 				<div className="flex flex-col gap-3">
 					{artwork}
@@ -67,8 +66,7 @@ export function ShowFields({
 						autoComplete="off"
 						label={copy.ownerEmail}
 						hint={copy.ownerHint}
-						error={errors.ownerEmail?.message}
-						{...form.register("ownerEmail")}
+						{...fieldProps(form, "ownerEmail")}
 					/>
 				</div>
 			</Group>
@@ -80,8 +78,7 @@ export function ShowFields({
 						label={copy.fundingText}
 						limit={PODCAST_TAG_MAX}
 						autoComplete="off"
-						error={errors.fundingText?.message}
-						{...form.register("fundingText")}
+						{...fieldProps(form, "fundingText")}
 					/>
 				</div>
 			</Group>
@@ -101,12 +98,7 @@ function Choices({ form, values }: Props) {
 					<option key={one}>{one}</option>
 				))}
 			</Select>
-			<Select
-				key={values.category}
-				label={copy.subcategory}
-				error={errors.subcategory?.message}
-				{...form.register("subcategory")}
-			>
+			<Select key={values.category} label={copy.subcategory} {...fieldProps(form, "subcategory")}>
 				<option value="">{copy.noSubcategory}</option>
 				{subcategories.map((one) => (
 					<option key={one}>{one}</option>
@@ -117,8 +109,7 @@ function Choices({ form, values }: Props) {
 				hint={copy.languageHint}
 				autoComplete="off"
 				autoCapitalize="none"
-				error={errors.language?.message}
-				{...form.register("language")}
+				{...fieldProps(form, "language")}
 			/>
 			<Select label={copy.rating} {...form.register("rating")}>
 				<option value="clean">{copy.ratings.clean}</option>

@@ -16,7 +16,7 @@ import { discussionPages } from "./discussion-query.tsx";
 
 const copy = songCopy.discussion;
 
-/** What members say about a song; theirs alone to read. */
+/** Comments on a song, for members. */
 export function SongDiscussion({ songId }: { songId: string }) {
 	const viewer = useViewer();
 	const headingId = useId();

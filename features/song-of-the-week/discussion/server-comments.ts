@@ -99,11 +99,11 @@ const comments = commentRows<CommentRow>({
 	repeatWithinSeconds: REPEAT_WITHIN_SECONDS,
 });
 
-/** Scheduled weeks are for admins alone. */
+/** Only admins see scheduled weeks. */
 const maySeeUpcoming = ({ session }: MemberContext) =>
 	can(session.user, "manage songs of the week");
 
-/** One row without a comment tells a song nobody has commented on from one that is not there. */
+/** A song without comments is one row without a comment; no row means no such song. */
 const thread = {
 	name: "song-comments",
 	text: `SELECT ${columns} FROM song_of_the_week s LEFT JOIN LATERAL (
@@ -114,7 +114,7 @@ WHERE s.id = $1 AND (${sqlText(songIsPublished(sql`$2::date`), "s")} OR $5)
 ORDER BY c.created_at, c.id`,
 };
 
-/** Open once its week has begun: before, nobody else is to learn of it. */
+/** Before its week has begun only admins know of a song, and its comments are not published live. */
 async function findSong(context: MemberContext, songId: string) {
 	const isOpen = songIsPublished(sql`${today(context)}::date`);
 	const [song] = await context.db

@@ -55,7 +55,6 @@ export const copy = {
 	nothingLost: "Everything you typed is kept. Please try again.",
 	loadFailed: "The song could not be loaded. Please try again.",
 	upcoming: "Upcoming",
-	more: (title: string) => `More for ${title}`,
 	moreUpcoming: "Show later weeks",
 	preparing: "The sound is being prepared.",
 	failed: "The sound could not be prepared.",

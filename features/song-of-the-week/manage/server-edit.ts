@@ -1,65 +1,67 @@
 import { eq, sql } from "drizzle-orm";
-import { type AdminSong, adminSongs } from "#features/song-of-the-week/contract.ts";
+import { type AdminSong, adminSongs, type SongEdit } from "#features/song-of-the-week/contract.ts";
 import {
 	accessOn,
+	filesOf,
 	lockSongForUpdate,
 	type Stored,
-	setAccess,
 } from "#features/song-of-the-week/server-access.ts";
-import { notifyChanged, notifyRemoved } from "#features/song-of-the-week/server-notifications.ts";
-import { adminSongOf, findSong } from "#features/song-of-the-week/server-songs.ts";
+import { notifyRemoved } from "#features/song-of-the-week/server-notifications.ts";
+import { findSong } from "#features/song-of-the-week/server-songs.ts";
 import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import { notFound } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
+import {
+	removeUnusedFiles,
+	retryRecording,
+	setFileAccess,
+} from "#server/recordings/attached-files.ts";
 import { discardUploads, type InspectedUploads } from "#server/recordings/submitted-files.ts";
 import { today } from "#server/today.ts";
-import { afterCommit, fieldsOf, type Given, requireListedTrack } from "./server-create.ts";
+import { columnsOf, finishSave, requireListedTrack } from "./server-create.ts";
 import { recordChange, recordEdit } from "./server-history.ts";
-import { inspectSongUploads, recordSongFiles, type SongErrors } from "./server-intake.ts";
+import { inspectSongUploads, recordSongFiles, type SongErrors } from "./server-uploads.ts";
 
-type Edit = Given & { removesAudio: boolean; removesArtwork: boolean };
-/** Deletes a file from the disk whose row is gone. */
-type DeleteFile = () => Promise<void>;
-
-/** Changes a song. A sound or artwork that is neither given anew nor taken away stays. */
+/** Changes a song. Audio or artwork that is neither replaced nor removed stays. */
 export async function editSong(
 	context: MemberContext,
-	given: Edit,
+	input: SongEdit,
 	errors: SongErrors,
 ): Promise<AdminSong> {
-	const { user } = context.session;
-	if (!(await findSong(context.pool, given.id))) throw notFound();
-	await requireListedTrack(context, given.trackId);
-	const intake = await inspectSongUploads(context, user.id, given.id, given, errors);
+	const { id } = input;
+	if (!(await findSong(context.pool, id))) throw notFound();
+	await requireListedTrack(context, input.trackId);
+	const uploads = await inspectSongUploads(context, input, errors);
 	const edited = await context.db.transaction(async (tx) => {
-		const before = await lockSongForUpdate(given.id, tx);
-		return before && { before, filesToDelete: await replace(context, before, given, intake, tx) };
+		const before = await lockSongForUpdate(id, tx);
+		if (!before) return null;
+		const after = await write(context, before, input, uploads, tx);
+		const [from, to] = [filesOf(before), filesOf(after)];
+		return { before, deleteFiles: await removeUnusedFiles(context, from, to, tx) };
 	});
 	if (!edited) {
-		await discardUploads(context, intake);
+		await discardUploads(context, uploads);
 		throw notFound();
 	}
-	for (const deleteFile of edited.filesToDelete) await deleteFile();
-	if (given.weekStartDate > today(context)) notifyRemoved(context, edited.before);
-	return afterCommit(context, given.id, intake);
+	await edited.deleteFiles();
+	if (input.weekStartDate > today(context)) notifyRemoved(context, edited.before);
+	return finishSave(context, id, uploads);
 }
 
 /** Deletes a song, with its comments and files. */
-export async function removeSong(context: MemberContext, songId: string): Promise<void> {
-	const removed = await context.db.transaction(async (tx) => {
-		const row = await lockSongForUpdate(songId, tx);
-		if (!row) return null;
-		await tx.delete(songOfTheWeek).where(eq(songOfTheWeek.id, songId));
+export async function removeSong(context: MemberContext, id: string): Promise<void> {
+	const { row, deleteFiles } = await context.db.transaction(async (tx) => {
+		const row = await lockSongForUpdate(id, tx);
+		if (!row) throw notFound();
+		await tx.delete(songOfTheWeek).where(eq(songOfTheWeek.id, id));
 		await recordChange(context, row, "deleted", tx);
-		return { row, filesToDelete: await removeFiles(context, row, tx) };
+		return { row, deleteFiles: await removeUnusedFiles(context, filesOf(row), null, tx) };
 	});
-	if (!removed) throw notFound();
-	for (const deleteFile of removed.filesToDelete) await deleteFile();
-	const { user } = context.session;
-	context.log.info({ userId: user.id, song: songId }, "song of the week removed");
-	notifyRemoved(context, removed.row);
-	context.live.publish(adminSongs, { id: songId, song: null });
+	await deleteFiles();
+	context.log.info({ userId: context.session.user.id, song: id }, "song of the week removed");
+	notifyRemoved(context, row);
+	context.live.publish(adminSongs, { id, song: null });
 }
 
 /** Hides a song from everyone but admins, with its page and its discussion, or shows it again. */
@@ -67,39 +69,30 @@ export async function setUnpublished(
 	context: MemberContext,
 	{ id, isUnpublished }: { id: string; isUnpublished: boolean },
 ): Promise<AdminSong> {
-	const now = today(context);
 	const before = await context.db.transaction(async (tx) => {
 		const locked = await lockSongForUpdate(id, tx);
 		if (!locked) throw notFound();
 		if ((locked.takenBackAt !== null) === isUnpublished) return locked;
+		const takenBackAt = isUnpublished ? new Date() : null;
 		await tx
 			.update(songOfTheWeek)
-			.set({ takenBackAt: isUnpublished ? sql`now()` : null, updatedAt: sql`now()` })
+			.set({ takenBackAt, updatedAt: sql`now()` })
 			.where(eq(songOfTheWeek.id, id));
-		await setAccess(context, locked, accessOn(locked.weekStartDate, now, isUnpublished), tx);
+		const access = accessOn({ ...locked, takenBackAt }, today(context));
+		await setFileAccess(context, filesOf(locked), access, tx);
 		await recordChange(context, locked, isUnpublished ? "unpublished" : "restored", tx);
 		return locked;
 	});
 	if (isUnpublished) notifyRemoved(context, before);
-	const row = await findSong(context.pool, id);
-	if (!row) throw notFound();
-	notifyChanged(context, row);
-	return adminSongOf(row, now);
+	return finishSave(context, id, null);
 }
 
 /** Processes audio again that failed. */
-export async function retrySong(context: MemberContext, songId: string): Promise<AdminSong> {
-	const failed = await findSong(context.pool, songId);
-	if (!failed) throw notFound();
-	const { recording_id: recordingId } = failed;
-	if (recordingId) {
-		await context.db.transaction((tx) => context.recordings.retry(recordingId, tx));
-		await context.recordings.start(recordingId);
-	}
-	const row = await findSong(context.pool, songId);
-	if (!row) throw notFound();
-	notifyChanged(context, row);
-	return adminSongOf(row, today(context));
+export async function retrySong(context: MemberContext, id: string): Promise<AdminSong> {
+	const known = await findSong(context.pool, id);
+	if (!known) throw notFound();
+	await retryRecording(context, known.recording_id);
+	return finishSave(context, id, null);
 }
 
 const NO_AUDIO = {
@@ -112,52 +105,33 @@ const NO_AUDIO = {
 } as const;
 const NO_ARTWORK = { artworkFileId: null, artworkUrl: null } as const;
 
-async function replace(
+/** Updates a locked song. Returns its row. */
+async function write(
 	context: MemberContext,
 	before: Stored,
-	given: Edit,
-	intake: InspectedUploads,
+	input: SongEdit,
+	uploads: InspectedUploads,
 	tx: Tx,
-): Promise<DeleteFile[]> {
-	const { audioUploadId, audioUrl, trackId, artworkUploadId, artworkUrl } = given;
-	const replacesAudio = given.removesAudio || Boolean(audioUploadId || audioUrl || trackId);
-	const losesArtwork = given.removesArtwork || Boolean(artworkUploadId || artworkUrl);
-	const access = accessOn(given.weekStartDate, today(context), before.takenBackAt !== null);
-	const [after] = await tx
+): Promise<Stored> {
+	const { audioUrl, trackId, artworkUrl } = input;
+	const replacesAudio = input.removesAudio || input.audioUploadId || audioUrl || trackId;
+	const replacesArtwork = input.removesArtwork || input.artworkUploadId || artworkUrl;
+	const access = accessOn({ ...before, ...input }, today(context));
+	const [after = before] = await tx
 		.update(songOfTheWeek)
 		.set({
-			...fieldsOf(given),
+			...columnsOf(input),
 			...(replacesAudio && NO_AUDIO),
-			...(losesArtwork && NO_ARTWORK),
+			...(replacesArtwork && NO_ARTWORK),
 			...(audioUrl && { audioUrl }),
 			...(trackId && { trackId }),
 			...(artworkUrl && { artworkUrl }),
-			...(await recordSongFiles(context, intake, access, tx)),
+			...(await recordSongFiles(context, uploads, access, tx)),
 			updatedAt: sql`now()`,
 		})
-		.where(eq(songOfTheWeek.id, given.id))
+		.where(eq(songOfTheWeek.id, input.id))
 		.returning();
-	const saved = after ?? before;
-	await recordEdit(context, before, saved, tx);
-	await setAccess(context, saved, access, tx);
-	return removeFiles(
-		context,
-		{
-			recordingId: replacesAudio ? before.recordingId : null,
-			artworkFileId: losesArtwork ? before.artworkFileId : null,
-		},
-		tx,
-	);
-}
-
-/** Deletes the rows of uploaded files in the transaction; their bytes are deleted after it. */
-async function removeFiles(
-	{ recordings, storage }: MemberContext,
-	{ recordingId, artworkFileId }: Pick<Stored, "recordingId" | "artworkFileId">,
-	tx: Tx,
-): Promise<DeleteFile[]> {
-	const filesToDelete: DeleteFile[] = [];
-	if (recordingId) filesToDelete.push(await recordings.remove(recordingId, tx));
-	if (artworkFileId) filesToDelete.push(() => storage.remove(artworkFileId));
-	return filesToDelete;
+	await recordEdit(context, before, after, tx);
+	await setFileAccess(context, filesOf(after), access, tx);
+	return after;
 }

@@ -17,7 +17,7 @@ const history = historyOf<Stored, ContentAction>("song", [
 ]);
 
 /** Records a change of a song in its history, in the transaction of the change. */
-export const recordChange = history.note;
+export const recordChange = history.record;
 
 /** The same of a change; a week that is moved ahead is scheduled by it. */
 export async function recordEdit(
@@ -26,7 +26,7 @@ export async function recordEdit(
 	after: Stored,
 	tx: Tx,
 ): Promise<void> {
-	await history.noteEdit(context, before, after, tx);
+	await history.recordEdit(context, before, after, tx);
 	const isMoved = before.weekStartDate !== after.weekStartDate;
 	if (isMoved && after.weekStartDate > today(context))
 		await recordChange(context, after, "scheduled", tx, { fields: [after.weekStartDate] });

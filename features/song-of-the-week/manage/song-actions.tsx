@@ -6,33 +6,34 @@ import { AudioNotice as Notice } from "#web/kit/audio-notice.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { copy } from "./copy.ts";
+import type { SongAction } from "./song-menu.tsx";
 
-/** What admins may do with a song, on its page. */
-export function SongActions({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => void }) {
+/** Admins' buttons on a song's page. */
+export function SongActions({ onOpen }: { onOpen: (action: SongAction) => void }) {
+	const button = { variant: "secondary", size: "sm", className: "min-h-11" } as const;
+	const icon = { size: 18, strokeWidth: 1.5, "aria-hidden": true } as const;
 	return (
 		<>
-			<Button variant="secondary" size="sm" className="min-h-11" onClick={onEdit}>
-				<Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
+			<Button {...button} onClick={() => onOpen("edit")}>
+				<Pencil {...icon} />
 				{copy.edit}
 			</Button>
-			<Button variant="secondary" size="sm" className="min-h-11" onClick={onDelete}>
-				<Trash2 size={18} strokeWidth={1.5} aria-hidden="true" />
+			<Button {...button} onClick={() => onOpen("delete")}>
+				<Trash2 {...icon} />
 				{copy.delete}
 			</Button>
 		</>
 	);
 }
 
-/** Why a song cannot be heard yet, for admins; with the way to try again. */
+/** For admins: why a song cannot be played yet, with a way to try again. */
 export function AudioNotice({ song: { id, state } }: { song: Song }) {
 	const { data } = useQuery({
 		...songs.api.getForEditing.queryOptions({ input: { id } }),
 		enabled: state === "failed",
 	});
 	const retry = useMutation(
-		songs.api.retry.mutationOptions({
-			onError: toastError(copy.retryFailed),
-		}),
+		songs.api.retry.mutationOptions({ onError: toastError(copy.retryFailed) }),
 	);
 	if (state === "live") return null;
 	return (

@@ -1,21 +1,42 @@
+import { songs } from "#features/song-of-the-week/api.tsx";
 import type { WeekCard } from "#features/song-of-the-week/contract.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { useReloadSongs } from "#features/song-of-the-week/song-query.tsx";
+import { DeleteDialog } from "#web/delete-dialog.tsx";
+import { copy } from "./copy.ts";
 import { SongForm } from "./song-form.tsx";
 import type { SongAction } from "./song-menu.tsx";
 import { UnpublishDialog } from "./unpublish-dialog.tsx";
+
+export type OpenSongDialog =
+	| { action: SongAction; week: Pick<WeekCard, "id" | "title"> }
+	| "adding";
 
 /** The dialog of an action on a song. */
 export function SongDialogs({
 	open,
 	onClose,
+	onDeleted,
 }: {
-	open: { action: SongAction; week: WeekCard } | "adding";
+	open: OpenSongDialog;
 	onClose: () => void;
+	onDeleted?: (() => void) | undefined;
 }) {
+	const reload = useReloadSongs();
 	if (open === "adding") return <SongForm songId={null} onClose={onClose} />;
 	const { action, week } = open;
 	if (action === "edit") return <SongForm songId={week.id} onClose={onClose} />;
 	if (action === "unpublish") return <UnpublishDialog song={week} onClose={onClose} />;
-	if (action === "delete") return <DeleteDialog song={week} onClose={onClose} />;
-	return null;
+	if (action !== "delete") return null;
+	return (
+		<DeleteDialog
+			item={week}
+			copy={copy}
+			remove={songs.call.remove}
+			onDeleted={() => {
+				onDeleted?.();
+				reload();
+			}}
+			onClose={onClose}
+		/>
+	);
 }

@@ -4,7 +4,7 @@ import type { MediaFiles } from "#web/uploads/use-media-files.tsx";
 export const audioSources = ["keep", "file", "address", "track", "none"] as const;
 export const artworkSources = ["keep", "file", "address", "none"] as const;
 
-/** What the form holds; text alone, so that a draft keeps it. */
+/** Values of the form; strings only, so that drafts can be stored. */
 export type SongFormValues = {
 	id: string;
 	title: string;
@@ -18,51 +18,33 @@ export type SongFormValues = {
 	artworkSource: (typeof artworkSources)[number];
 	artworkUrl: string;
 };
-export const formFields = [
-	"id",
-	"title",
-	"artist",
-	"weekStartDate",
-	"note",
-	"audioSource",
-	"audioUrl",
-	"trackId",
-	"trackName",
-	"artworkSource",
-	"artworkUrl",
-] as const satisfies (keyof SongFormValues)[];
-
-/** A work that was chosen elsewhere, to be made a song. */
-export type SongPrefill = {
-	/** Of what is given: its draft and its files are apart from those of another new song. */
-	id: string;
-	title: string;
-	artist: string;
+/** A nominated work to prefill a new song with; its id separates its draft and files from others. */
+export type SongPrefill = Pick<AdminSong, "id" | "title" | "artist"> & {
 	/** The track on this site whose audio it is. */
 	trackId: string | null;
 };
 
-/** What the form begins with: a new song, what is given for one, or a stored one. */
-export function initialValues(song: AdminSong | null, given?: SongPrefill): SongFormValues {
+/** Initial values: of an existing song, a prefilled new one, or an empty one. */
+export function initialValues(song: AdminSong | null, prefill?: SongPrefill): SongFormValues {
 	const hasAudio =
 		song !== null && (song.hasUploadedAudio || song.audioAddress !== null || song.track !== null);
 	const hasArtwork = song !== null && (song.hasUploadedArtwork || song.artworkAddress !== null);
 	return {
 		id: song?.id ?? crypto.randomUUID(),
-		title: song?.title ?? given?.title ?? "",
-		artist: song?.artist ?? given?.artist ?? "",
+		title: song?.title ?? prefill?.title ?? "",
+		artist: song?.artist ?? prefill?.artist ?? "",
 		weekStartDate: song?.weekStartDate ?? "",
 		note: song?.note ?? "",
-		audioSource: hasAudio ? "keep" : given?.trackId ? "track" : "file",
+		audioSource: hasAudio ? "keep" : prefill?.trackId ? "track" : "file",
 		audioUrl: song?.audioAddress ?? "",
-		trackId: given?.trackId ?? "",
-		trackName: given?.trackId ? `${given.title}, ${given.artist}` : "",
+		trackId: prefill?.trackId ?? "",
+		trackName: prefill?.trackId ? `${prefill.title}, ${prefill.artist}` : "",
 		artworkSource: hasArtwork ? "keep" : "file",
 		artworkUrl: song?.artworkAddress ?? "",
 	};
 }
 
-/** The first of what is needed and not there; null of nothing. */
+/** The first required part that is missing, or null. */
 export function missingFieldOf(
 	values: SongFormValues,
 ): "names" | "audio" | "track" | "artwork" | null {
@@ -73,7 +55,7 @@ export function missingFieldOf(
 	return artworkSource === "address" && !values.artworkUrl.trim() ? "artwork" : null;
 }
 
-/** What is sent of the form. */
+/** The form's values as the contract takes them. */
 export function songInput(values: SongFormValues, files: MediaFiles) {
 	const { id, title, artist, weekStartDate, note, audioSource, artworkSource } = values;
 	const audioUploadId = audioSource === "file" && files.audio.uploadId;

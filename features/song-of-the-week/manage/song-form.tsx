@@ -1,50 +1,105 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { AdminSong } from "#features/song-of-the-week/contract.ts";
+import { NOTE_MAX } from "#features/song-of-the-week/limits.ts";
+import { DraftDialog } from "#web/draft-dialog.tsx";
+import { fieldProps } from "#web/field-props.ts";
+import { fieldNames } from "#web/form-save.ts";
+import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { WaitingDialog } from "#web/kit/waiting-dialog.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
 import { useMediaFiles } from "#web/uploads/use-media-files.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
-import { SongDialog } from "./song-dialog.tsx";
-import type { SongPrefill } from "./song-form-values.tsx";
+import { ArtworkField, AudioField } from "./media-fields.tsx";
+import {
+	initialValues,
+	missingFieldOf,
+	type SongFormValues,
+	type SongPrefill,
+} from "./song-form-values.tsx";
+import { useSaveSong } from "./use-save-song.tsx";
 
-type Props = {
+/** The form for a new or existing song. */
+export function SongForm({
+	songId,
+	prefill,
+	onClose,
+}: {
 	songId: string | null;
-	/** What a new one begins with. */
-	given?: SongPrefill;
+	/** Initial values of a new song. */
+	prefill?: SongPrefill | undefined;
 	onClose: () => void;
-};
-
-/** The form for a new song, or for one there is. */
-export function SongForm({ songId, given, onClose }: Props) {
-	return songId ? (
-		<EditSong songId={songId} onClose={onClose} />
-	) : (
-		<Form song={null} {...(given && { given })} onClose={onClose} />
-	);
+}) {
+	if (songId) return <EditSong songId={songId} onClose={onClose} />;
+	return <SongDialog song={null} prefill={prefill} onClose={onClose} />;
 }
 
 function EditSong({ songId, onClose }: { songId: string; onClose: () => void }) {
 	const query = useQuery({
 		...songs.api.getForEditing.queryOptions({ input: { id: songId } }),
-		// What somebody else has saved meanwhile must not be written over.
+		// Always fetched, so that another admin's save is not overwritten.
 		staleTime: 0,
 	});
 	const { data, isFetching } = query;
-	if (data && !isFetching) return <Form song={data} onClose={onClose} />;
+	if (data && !isFetching) return <SongDialog song={data} onClose={onClose} />;
 	return <WaitingDialog query={query} copy={copy} onClose={onClose} />;
 }
 
-function Form({
+function SongDialog({
 	song,
-	given,
+	prefill,
 	onClose,
 }: {
 	song: AdminSong | null;
-	given?: SongPrefill;
+	prefill?: SongPrefill | undefined;
 	onClose: () => void;
 }) {
+	const key = `song-${song?.id ?? prefill?.id ?? "new"}`;
 	const userId = useViewer()?.id;
-	const files = useMediaFiles(`${userId}-song-${song?.id ?? given?.id ?? "new"}`);
-	return <SongDialog song={song} {...(given && { given })} files={files} onClose={onClose} />;
+	const files = useMediaFiles(`${userId}-${key}`);
+	const [initial] = useState(() => initialValues(song, prefill));
+	const form = useForm<SongFormValues>({ defaultValues: initial });
+	const values = useWatch({ control: form.control }) as SongFormValues;
+	const save = useSaveSong({ song, form, files });
+	const zone = useCommunityZone();
+	const missing = missingFieldOf(values);
+	const field = (name: keyof SongFormValues) => fieldProps(form, name);
+	return (
+		<DraftDialog
+			form={form}
+			draft={{ key: `greenroom-${key}`, fields: fieldNames(initial), initial }}
+			isNew={song === null}
+			copy={copy}
+			missing={missing && copy.missing[missing]}
+			isUploading={
+				(values.audioSource === "file" && files.audio.isBusy) ||
+				(values.artworkSource === "file" && files.artwork.isBusy)
+			}
+			save={save}
+			onDiscard={files.remove}
+			onClose={onClose}
+		>
+			<TextField label={copy.title} required autoComplete="off" {...field("title")} />
+			<TextField label={copy.artist} required autoComplete="off" {...field("artist")} />
+			<TextField
+				type="date"
+				required
+				label={copy.weekStart}
+				hint={copy.weekStartHint(zone)}
+				{...field("weekStartDate")}
+			/>
+			<AudioField form={form} values={values} initial={initial} file={files.audio.field} />
+			<ArtworkField form={form} values={values} initial={initial} file={files.artwork.field} />
+			<TextArea
+				label={copy.note}
+				hint={copy.noteHint}
+				limit={NOTE_MAX}
+				maxRows={6}
+				{...field("note")}
+			/>
+		</DraftDialog>
+	);
 }

@@ -8,7 +8,6 @@ import { useSetUnpublished } from "./unpublish-dialog.tsx";
 /** Actions on a song that open a dialog. */
 export type SongAction = "edit" | "unpublish" | "history" | "delete";
 
-const nothingMore = () => {};
 const icon = { strokeWidth: 1.5, "aria-hidden": true } as const;
 
 export function SongMenu({
@@ -20,7 +19,7 @@ export function SongMenu({
 	isUnpublished: boolean;
 	onOpen: (action: SongAction) => void;
 }) {
-	const restore = useSetUnpublished(nothingMore);
+	const restore = useSetUnpublished();
 	return (
 		<ContentMenu title={title} copy={copy} onOpen={onOpen}>
 			{isUnpublished ? (

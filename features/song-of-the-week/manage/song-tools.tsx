@@ -1,65 +1,41 @@
-import { Plus } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import type { Song } from "#features/song-of-the-week/contract.ts";
 import { useReloadSongs } from "#features/song-of-the-week/song-query.tsx";
 import type { SongTools } from "#features/song-of-the-week/song-view.tsx";
 import { adminSongsTopic } from "#features/song-of-the-week/topics.ts";
 import { can } from "#shared/policy.ts";
-import { Button } from "#web/kit/button.tsx";
+import { AddButton } from "#web/kit/add-button.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { AudioNotice, SongActions } from "./song-actions.tsx";
-import { Upcoming } from "./upcoming.tsx";
+import type { OpenSongDialog } from "./song-dialogs.tsx";
+import { UpcomingSongs } from "./upcoming-songs.tsx";
 
-const SongForm = lazy(async () => ({ default: (await import("./song-form.tsx")).SongForm }));
-const DeleteDialog = lazy(async () => ({
-	default: (await import("./delete-dialog.tsx")).DeleteDialog,
+const SongDialogs = lazy(async () => ({
+	default: (await import("./song-dialogs.tsx")).SongDialogs,
 }));
 
-type Open = { form: string | null } | { deleting: Song } | null;
-
-/** What admins do on the pages of songs, and the dialogs for it; null for everyone else. */
+/** Admins' tools on the song pages and their dialogs; null for everyone else. */
 export function useSongTools(onDeleted?: () => void): (SongTools & { dialogs: ReactNode }) | null {
 	const viewer = useViewer();
-	const [open, setOpen] = useState<Open>(null);
+	const [open, setOpen] = useState<OpenSongDialog | null>(null);
 	if (!can(viewer, "manage songs of the week")) return null;
-	const close = () => setOpen(null);
 	return {
-		add: (look) => (
-			<Button
-				variant={look}
-				size={look === "primary" ? "md" : "sm"}
-				className="min-h-11"
-				onClick={() => setOpen({ form: null })}
-			>
-				<Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-				{copy.add}
-			</Button>
+		add: (variant) => (
+			<AddButton variant={variant} label={copy.add} onClick={() => setOpen("adding")} />
 		),
 		of: (song) => (
 			<>
 				<AudioNotice song={song} />
-				<SongActions
-					onEdit={() => setOpen({ form: song.id })}
-					onDelete={() => setOpen({ deleting: song })}
-				/>
+				<SongActions onOpen={(action) => setOpen({ action, week: song })} />
 			</>
 		),
-		upcoming: (
-			<Upcoming
-				onEdit={({ id }) => setOpen({ form: id })}
-				onDelete={(song) => setOpen({ deleting: song })}
-			/>
-		),
+		upcoming: <UpcomingSongs onOpen={(action, week) => setOpen({ action, week })} />,
 		dialogs: (
 			<>
 				<Live />
 				<Suspense fallback={null}>
-					{open && "form" in open && <SongForm songId={open.form} onClose={close} />}
-					{open && "deleting" in open && (
-						<DeleteDialog song={open.deleting} onClose={close} {...(onDeleted && { onDeleted })} />
-					)}
+					{open && <SongDialogs open={open} onDeleted={onDeleted} onClose={() => setOpen(null)} />}
 				</Suspense>
 			</>
 		),

@@ -7,15 +7,15 @@ import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
 import { copy } from "./copy.ts";
 
-/** Hides a song, or shows it again, and says so. */
-export function useSetUnpublished(onDone: () => void) {
+/** Unpublishes or restores a song, with a toast. */
+export function useSetUnpublished(onDone?: () => void) {
 	const reload = useReloadSongs();
 	return useMutation(
 		songs.api.setUnpublished.mutationOptions({
 			onSuccess({ title, isUnpublished }) {
 				const news = isUnpublished ? copy.unpublished(title) : copy.restored(title);
 				notify({ kind: "good", title: news });
-				onDone();
+				onDone?.();
 				reload();
 			},
 			onError: toastError(copy.changeFailed),
@@ -23,7 +23,7 @@ export function useSetUnpublished(onDone: () => void) {
 	);
 }
 
-/** Says what is hidden before it is. */
+/** Confirms unpublishing a song. */
 export function UnpublishDialog({
 	song: { id, title },
 	onClose,

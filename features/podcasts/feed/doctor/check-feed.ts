@@ -4,7 +4,7 @@ import { checkShow } from "./check-show.ts";
 import { copy } from "./copy.ts";
 import type { FeedCheck, Finding, Level } from "./feed-check.ts";
 
-/** Names and addresses that apps compare letter by letter. */
+/** Prefixes and addresses that apps compare exactly. */
 const namespaces = [
 	["iTunes", "xmlns:itunes", "http://www.itunes.com/dtds/podcast-1.0.dtd"],
 	["podcast", "xmlns:podcast", "https://podcastindex.org/namespace/1.0"],
@@ -25,7 +25,7 @@ export function checkFeed(xml: string, facts: FeedCheck["facts"]): Finding[] {
 		report("refused", copy.unreadable);
 		return findings;
 	}
-	// The parser is kinder than apps are.
+	// The parser accepts more than apps do.
 	for (const [name, prefix, uri] of namespaces)
 		if (!xml.includes(`${prefix}="${uri}"`)) report("refused", copy.namespace(name, uri));
 	if (/<itunes:explicit>\s*(?!true<|false<)/.test(xml)) report("refused", copy.explicit);

@@ -4,15 +4,15 @@ import type { Chapter } from "#features/podcasts/table.ts";
 export const levels = ["refused", "recommended"] as const;
 export type Level = (typeof levels)[number];
 
-/** Which episode, where it is about one. */
+/** The episode of a finding; null for the show. */
 export type FoundIn = { title: string; slug: string } | null;
 export type Finding = { level: Level; episode: FoundIn; what: string; mend: string };
 
-/** What cannot be read from the feed; episodes by the whole address of their page. */
+/** Facts that are not in the feed; episodes by the full address of their page. */
 export type FeedFacts = {
 	/** Where the feed is fetched. */
 	address: string;
-	/** Of the picture uploaded for the show; null where its title draws it. */
+	/** Of the show's uploaded picture; null when it is drawn from the title. */
 	artwork: { width: number; height: number } | null;
 	/** Published for everyone and not in the feed. */
 	leftOut: { title: string; slug: string; hasAddress: boolean }[];
@@ -23,7 +23,7 @@ export type FeedFacts = {
 export type EpisodeFacts = {
 	slug: string;
 	guid: string | null;
-	/** Of the file on the disk; null where the sound lies elsewhere. */
+	/** Of the stored file; null for audio on another site. */
 	bytes: number | null;
 	durationSeconds: number | null;
 	chapters: readonly Chapter[];

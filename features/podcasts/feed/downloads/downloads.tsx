@@ -5,17 +5,15 @@ import { copy } from "#features/podcasts/feed/copy.ts";
 import { dayName } from "#shared/format.ts";
 import { episodePath } from "#shared/paths.ts";
 import { BarChart } from "#web/kit/bar-chart.tsx";
-import { Button } from "#web/kit/button.tsx";
 import type { ChartPoint } from "#web/kit/chart-data.ts";
-import { SkeletonLine } from "#web/kit/skeleton.tsx";
+import { ListPending } from "#web/kit/list-pending.tsx";
 
 type Numbers = Awaited<ReturnType<typeof podcastFeeds.call.downloads>>;
 
 /** How often podcast apps fetched the episodes, for admins. */
 export function Downloads() {
-	const { data, isError, isFetching, refetch } = useQuery(
-		podcastFeeds.api.downloads.queryOptions(),
-	);
+	const query = useQuery(podcastFeeds.api.downloads.queryOptions());
+	const { data } = query;
 	return (
 		<section aria-labelledby="downloads">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -25,14 +23,13 @@ export function Downloads() {
 				<p className="text-small text-muted">{copy.downloadsText}</p>
 			</div>
 			{data && <Figures numbers={data} />}
-			{!data && !isError && <SkeletonLine className="mt-6 h-40 w-full rounded-card" />}
-			{!data && isError && (
-				<p className="mt-6 flex flex-wrap items-center gap-3 text-body text-muted">
-					{copy.downloadsFailed}
-					<Button variant="quiet" size="sm" loading={isFetching} onClick={() => void refetch()}>
-						{copy.tryAgain}
-					</Button>
-				</p>
+			{!data && (
+				<ListPending
+					list={query}
+					failed={copy.downloadsFailed}
+					tryAgain={copy.tryAgain}
+					className="mt-6"
+				/>
 			)}
 		</section>
 	);

@@ -25,8 +25,8 @@ export type Sent = {
 
 /**
  * Counts by IAB Podcast Technical Measurement 2.3: a download is the same address and user agent being
- * sent a minute of the same file on one day in UTC, in however many requests; machines do not count. Of the
- * listener a hash is kept, whose salt is made anew every day.
+ * sent a minute of the same file on one day in UTC, in however many requests; bots do not count. Listeners are
+ * stored as hashes, with a new salt every day.
  */
 export async function countSent(pool: Pool, { file, ip, userAgent, bytes }: Sent): Promise<void> {
 	if (bytes === 0 || isBot(userAgent)) return;

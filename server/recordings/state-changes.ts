@@ -7,76 +7,67 @@ import { mediaPath } from "#shared/paths.ts";
 
 type Row = typeof recordings.$inferSelect;
 
-/** What became of a recording; URL and figures are there once it is live. */
+/** The state of a recording; URL and measurements once it is live. */
 export type Recording = {
 	id: string;
 	ownerId: string;
 	state: RecordingState;
-	/** A word of the media check, or 'gave-up' after the last try. */
+	/** A code of the media check, or 'gave-up' after the last try. */
 	failure: string | null;
-	/** Where the stream version is fetched. */
+	/** Of the stream version. */
 	audioUrl: string | null;
 	durationSeconds: number | null;
 	/** EBU R128 integrated loudness. */
 	loudnessLufs: number | null;
 };
 
-/** A feature whose rows copy what became of their recordings. */
+/** A feature whose rows copy the state of their recordings. */
 export type Follower = {
-	/** In the transaction that changes the state. */
-	copy(recording: Recording, tx: Tx): Promise<void>;
-	/** Once it is committed. */
-	tell(recording: Recording): Promise<void>;
+	/** Runs in the transaction that changes the state. */
+	copyState(recording: Recording, tx: Tx): Promise<void>;
+	/** Runs after the commit. */
+	notify(recording: Recording): Promise<void>;
 };
 
 export type RecordingChanges = {
 	follow(follower: Follower): void;
-	/** Changes a recording that is as `expected`, and what its followers copied of it. Null when it is not. */
-	within(tx: Tx, expected: SQL | undefined, to: Partial<Row>): Promise<Recording | null>;
-	/** The same in a transaction of its own, with the row of a file; followers are told once it is committed. */
-	make(expected: SQL | undefined, to: Partial<Row>, made?: PlacedFile | null): Promise<boolean>;
+	/** Updates the recording that matches `expected`, and its followers' copies. Null when none matches. */
+	update(tx: Tx, expected: SQL | undefined, to: Partial<Row>): Promise<Recording | null>;
+	/** The same in its own transaction, with the row of a stream file; followers notify after the commit. */
+	updateAndNotify(
+		expected: SQL | undefined,
+		to: Partial<Row>,
+		made?: PlacedFile | null,
+	): Promise<boolean>;
 };
 
-/**
- * Locks the recording of something that copies it, ahead of that thing's own row: in this order the job that
- * makes the sound does it, and the other way round the two would wait for each other.
- */
-export async function lockRecordingForUpdate(tx: Tx, id: string | null | undefined): Promise<void> {
-	if (!id) return;
-	await tx
-		.select({ id: recordings.id })
-		.from(recordings)
-		.where(eq(recordings.id, id))
-		.for("update");
-}
-
-/** The one way by which the state of a recording changes: with it change the rows that copy it. */
+/** Every change of a recording's state goes through here, so that the rows that copy it change too. */
 export function createChanges(db: Db, storage: Storage, log: Log): RecordingChanges {
 	const followers: Follower[] = [];
 
-	const within: RecordingChanges["within"] = async (tx, expected, to) => {
+	const update: RecordingChanges["update"] = async (tx, expected, to) => {
 		const [row] = await tx
 			.update(recordings)
 			.set({ ...to, updatedAt: sql`now()` })
 			.where(expected)
 			.returning();
 		if (!row) return null;
-		// The lock on the row keeps `access` as it is until this is committed.
+		// The row is locked, so `access` stays the same until the commit.
 		if (to.streamFileId)
 			await tx.update(files).set({ access: row.access }).where(eq(files.id, to.streamFileId));
 		const recording = await read(row, tx);
-		for (const follower of followers) await follower.copy(recording, tx);
+		for (const follower of followers) await follower.copyState(recording, tx);
 		return recording;
 	};
 
 	return {
 		follow: (follower) => followers.push(follower),
-		within,
-		async make(expected, to, made) {
+		update,
+		async updateAndNotify(expected, to, made) {
 			const changed = await db
 				.transaction(async (tx) => {
 					if (made) await storage.record(made, tx);
-					return (await within(tx, expected, to)) ?? tx.rollback();
+					return (await update(tx, expected, to)) ?? tx.rollback();
 				})
 				.catch((error) => {
 					if (error instanceof TransactionRollbackError) return null;
@@ -84,8 +75,8 @@ export function createChanges(db: Db, storage: Storage, log: Log): RecordingChan
 				});
 			if (!changed) return false;
 			for (const follower of followers)
-				await follower.tell(changed).catch((error) => {
-					log.error({ err: error, recording: changed.id }, "telling of a recording failed");
+				await follower.notify(changed).catch((error) => {
+					log.error({ err: error, recording: changed.id }, "notifying of a recording failed");
 				});
 			return true;
 		},

@@ -1,23 +1,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song } from "#features/song-of-the-week/contract.ts";
 import { WeekLink } from "#features/song-of-the-week/past-weeks.tsx";
 import { upcomingPages } from "#features/song-of-the-week/song-query.tsx";
-import { Button } from "#web/kit/button.tsx";
-import { Menu, MenuItem } from "#web/kit/menu.tsx";
+import { ContentMenu } from "#web/kit/content-row.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { copy } from "./copy.ts";
 import { AudioNotice } from "./song-actions.tsx";
+import type { SongAction } from "./song-menu.tsx";
 
-/** What is scheduled, the nearest first; for admins alone. */
-export function Upcoming({
-	onEdit,
-	onDelete,
-}: {
-	onEdit: (song: Song) => void;
-	onDelete: (song: Song) => void;
-}) {
+/** For admins: scheduled songs, the nearest first. */
+export function UpcomingSongs({ onOpen }: { onOpen: (action: SongAction, song: Song) => void }) {
 	const list = useInfiniteQuery(upcomingPages(songs.api));
 	const scheduled = list.data?.pages.flatMap((page) => page.songs) ?? [];
 	if (scheduled.length === 0) return null;
@@ -33,26 +26,13 @@ export function Upcoming({
 							<div className="min-w-0 flex-1">
 								<WeekLink week={song} thisWeek="" />
 							</div>
-							<Menu
-								trigger={
-									<Button
-										variant="icon"
-										aria-label={copy.more(song.title)}
-										className="-mr-3 shrink-0"
-									>
-										<Ellipsis size={20} strokeWidth={1.75} />
-									</Button>
-								}
-							>
-								<MenuItem onSelect={() => onEdit(song)}>
-									<Pencil strokeWidth={1.5} aria-hidden="true" />
-									{copy.edit}
-								</MenuItem>
-								<MenuItem bad onSelect={() => onDelete(song)}>
-									<Trash2 strokeWidth={1.5} aria-hidden="true" />
-									{copy.delete}
-								</MenuItem>
-							</Menu>
+							<ContentMenu
+								title={song.title}
+								copy={copy}
+								hasHistory={false}
+								className="-mr-3 shrink-0"
+								onOpen={(action) => onOpen(action, song)}
+							/>
 						</div>
 						<AudioNotice song={song} />
 					</li>

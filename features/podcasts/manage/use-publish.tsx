@@ -2,10 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { podcasts } from "#features/podcasts/api.tsx";
 import type { AdminEpisode } from "#features/podcasts/contract.ts";
 import { useReloadEpisodes } from "#features/podcasts/episodes/episode-query.tsx";
-import { toastChangeFailed } from "./toast-change-failed.tsx";
+import { toastError } from "#web/toast-error.ts";
+import { copy } from "./copy.ts";
 
 /** Publishes an episode, or unpublishes it; `onDone` shows the result. */
-export function usePublishing(onDone: (episode: AdminEpisode) => void) {
+export function usePublish(onDone: (episode: AdminEpisode) => void) {
 	const reload = useReloadEpisodes();
 	return useMutation(
 		podcasts.api.publish.mutationOptions({
@@ -13,7 +14,7 @@ export function usePublishing(onDone: (episode: AdminEpisode) => void) {
 				onDone(episode);
 				reload();
 			},
-			onError: toastChangeFailed,
+			onError: toastError(copy.changeFailed),
 		}),
 	);
 }

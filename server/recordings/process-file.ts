@@ -2,15 +2,15 @@ import type { AudioRefusal } from "#server/audio/format.ts";
 import { STREAM_FORMAT, type StreamFigures, streamAudio } from "#server/media/stream.ts";
 import type { PartialFile, PlacedFile, Storage, StoredFile } from "#server/storage/storage.ts";
 
-/** What was found out about an original; `made` is null where the original itself is streamed. */
+/** `made` is null where the original itself is streamed. */
 export type Playable =
 	| { made: PlacedFile | null; figures: StreamFigures }
 	| { refusal: AudioRefusal }
 	| "stopped";
 
 /**
- * Makes the stream version of a stored original: bytes safe on disk that wait for their row. Errors:
- * whatever is not the file's own fault, with nothing left behind.
+ * Makes the stream version of a stored original: bytes on disk, still without a row. Errors: faults of the machine;
+ * no bytes are left then.
  */
 export async function makePlayable(
 	storage: Storage,

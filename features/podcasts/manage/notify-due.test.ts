@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import type { AdminEpisodeChange, EpisodeChange } from "#features/podcasts/contract.ts";
 import { hoursFromNow, makeEpisode } from "#features/podcasts/podcasts.test-episodes.ts";
+import { notifyDueEpisodes } from "#features/podcasts/server-notifications.ts";
 import { newId } from "#server/database/database.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { startTestServer } from "#testing/server.ts";
-import { announceDueEpisodes } from "./server-announce.ts";
 
 const server = await startTestServer();
 const { services } = server;
@@ -25,15 +25,15 @@ test("a scheduled episode is announced once when its time has come", async () =>
 	await makeEpisode(server, { title: "Evening", publishedAt: hoursFromNow(2) });
 	await makeEpisode(server, { title: "A draft", publishedAt: null });
 	await makeEpisode(server, { title: "Morning", publishedAt: hoursFromNow(-0.01) });
-	assert.equal(await announceDueEpisodes(services), 1);
+	assert.equal(await notifyDueEpisodes(services), 1);
 	await receives<EpisodeChange>(
 		memberSocket,
 		"episodes",
 		({ episode }) => episode?.title === "Morning",
 	);
-	assert.equal(await announceDueEpisodes(services), 0);
+	assert.equal(await notifyDueEpisodes(services), 0);
 	const later = hoursFromNow(3);
-	const sums = await Promise.all([1, 2, 3].map(() => announceDueEpisodes(services, later)));
+	const sums = await Promise.all([1, 2, 3].map(() => notifyDueEpisodes(services, later)));
 	assert.deepEqual(sums.sort(), [0, 0, 1]);
 	const expected = await receives<AdminEpisodeChange>(
 		adminSocket,
@@ -41,8 +41,8 @@ test("a scheduled episode is announced once when its time has come", async () =>
 		({ episode }) => episode?.title === "Evening",
 	);
 	assert.equal(expected.episode?.status, "scheduled", "the server's clock has not reached it yet");
-	assert.equal(await announceDueEpisodes(services, hoursFromNow(4)), 0);
-	assert.equal(await announceDueEpisodes(services, hoursFromNow(400)), 0);
+	assert.equal(await notifyDueEpisodes(services, hoursFromNow(4)), 0);
+	assert.equal(await notifyDueEpisodes(services, hoursFromNow(400)), 0);
 });
 
 test("an episode published at once is announced then; one scheduled anew is announced anew", async () => {
@@ -54,17 +54,17 @@ test("an episode published at once is announced then; one scheduled anew is anno
 		"episodes",
 		({ episode }) => episode?.title === "At once",
 	);
-	assert.equal(await announceDueEpisodes(services), 0);
+	assert.equal(await notifyDueEpisodes(services), 0);
 	await podcasts.publish({ id, publishedAt: hoursFromNow(2).toISOString() });
-	assert.equal(await announceDueEpisodes(services), 0);
-	assert.equal(await announceDueEpisodes(services, hoursFromNow(3)), 1);
+	assert.equal(await notifyDueEpisodes(services), 0);
+	assert.equal(await notifyDueEpisodes(services, hoursFromNow(3)), 1);
 	await podcasts.edit({ id, title: "Later than that" });
-	assert.equal(await announceDueEpisodes(services), 0);
+	assert.equal(await notifyDueEpisodes(services), 0);
 });
 
 test("an episode due more than a day ago is not announced", async () => {
 	await makeEpisode(server, { publishedAt: hoursFromNow(-25) });
-	assert.equal(await announceDueEpisodes(services), 0);
+	assert.equal(await notifyDueEpisodes(services), 0);
 });
 
 test("a failed announcement is tried again later and delays no other", async () => {
@@ -74,17 +74,17 @@ test("a failed announcement is tried again later and delays no other", async () 
 		if ((event as { id?: string }).id === id) throw new Error("no way out");
 		services.live.publish(topic, event, key);
 	};
-	assert.equal(await announceDueEpisodes({ ...services, live: { ...services.live, publish } }), 1);
+	assert.equal(await notifyDueEpisodes({ ...services, live: { ...services.live, publish } }), 1);
 	await receives<EpisodeChange>(
 		memberSocket,
 		"episodes",
 		({ episode }) => episode?.title === "Told",
 	);
-	assert.equal(await announceDueEpisodes(services), 1);
+	assert.equal(await notifyDueEpisodes(services), 1);
 	await receives<EpisodeChange>(
 		memberSocket,
 		"episodes",
 		({ episode }) => episode?.title === "Later",
 	);
-	assert.equal(await announceDueEpisodes(services), 0);
+	assert.equal(await notifyDueEpisodes(services), 0);
 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { momentPath, readMoment } from "./moment.ts";
+import { parseTimestamp, timestampPath } from "./timestamp.ts";
 
-test("a moment of a link is read in every usual spelling", () => {
+test("timestamps are parsed in every usual spelling", () => {
 	for (const [text, seconds] of [
 		["83", 83],
 		["83s", 83],
@@ -16,10 +16,10 @@ test("a moment of a link is read in every usual spelling", () => {
 		["1h", 3_600],
 		[" 1:23 ", 83],
 	] as const)
-		assert.equal(readMoment(text), seconds, text);
+		assert.equal(parseTimestamp(text), seconds, text);
 });
 
-test("anything else is no moment", () => {
+test("anything else is not a timestamp", () => {
 	for (const text of [
 		null,
 		"",
@@ -33,11 +33,11 @@ test("anything else is no moment", () => {
 		"99999999999",
 		"½",
 	])
-		assert.equal(readMoment(text), null, `${text}`);
+		assert.equal(parseTimestamp(text), null, `${text}`);
 });
 
-test("a shared moment is a whole second", () => {
-	const path = momentPath("/podcasts/episodes/hello", 83.9);
+test("a shared timestamp is in whole seconds", () => {
+	const path = timestampPath("/podcasts/episodes/hello", 83.9);
 	assert.equal(path, "/podcasts/episodes/hello?t=83");
-	assert.equal(readMoment(new URL(path, "https://a.example").searchParams.get("t")), 83);
+	assert.equal(parseTimestamp(new URL(path, "https://a.example").searchParams.get("t")), 83);
 });

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { JoinSection } from "#features/bookclub/join/join-section.tsx";
 import { paths } from "#shared/paths.ts";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { bookClub } from "./api.tsx";
@@ -8,7 +9,6 @@ import { BookHero } from "./book-hero.tsx";
 import { useLiveBooks } from "./book-query.tsx";
 import type { Book, BookCard } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { JoinSection } from "./join/join-section.tsx";
 import { Shelf, useShelf } from "./shelf.tsx";
 import { NextBallot } from "./slots.tsx";
 
@@ -19,7 +19,7 @@ export type BookTools = {
 };
 
 /** /bookclub: the next book in large, then upcoming and past books. */
-export function ClubView({ tools }: { tools: BookTools | null }) {
+export function BooksByDate({ tools }: { tools: BookTools | null }) {
 	const { data: next } = useQuery(bookClub.api.next.queryOptions());
 	const hasNoBooks = useHasNoBooks();
 	useLiveBooks();
@@ -63,7 +63,7 @@ function Lead({ book }: { book: BookCard }) {
 }
 
 /** /book-club: every book, newest first, and the join section. */
-export function ClubList({ tools }: { tools: BookTools | null }) {
+export function AllBooks({ tools }: { tools: BookTools | null }) {
 	const hasNoBooks = useShelf("newest")?.length === 0;
 	useLiveBooks();
 	return (
