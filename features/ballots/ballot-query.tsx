@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { cursorPages } from "#web/cursor-pages.ts";
 import { ballots } from "./api.tsx";
 import type { BallotKind } from "./limits.ts";
 
@@ -13,11 +14,7 @@ export function ballotDetails(from: typeof ballots.api, id: string) {
 
 /** What was chosen before, page after page. */
 export function pastPages(from: typeof ballots.api, kind: BallotKind) {
-	return from.past.infiniteOptions({
-		input: (cursor: string | null) => ({ kind, ...(cursor !== null && { cursor }) }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-	});
+	return from.past.infiniteOptions(cursorPages({ kind }));
 }
 
 /** Asks anew for whatever ballots are on screen. */

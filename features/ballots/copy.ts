@@ -54,7 +54,7 @@ export const copy = {
 	loadFailed: "The ballot could not be loaded.",
 	tryAgain: "Try again",
 	noneSuch: "It may have been taken away.",
-	kept: "What you entered is kept. Please try again.",
+	draftSaved: "What you entered is kept. Please try again.",
 
 	toNominate: "Nominate",
 	toVote: "Vote",

@@ -24,7 +24,7 @@ export function briefly(instant: string, timeZone: string): string {
 }
 
 /** `Thu, Nov 26, 3:30 PM` in the zone. */
-export function shortly(instant: string, timeZone: string): string {
+export function shortly(instant: string | Date, timeZone: string): string {
 	const at = new Date(instant);
 	const style = { weekday: "short", month: "short", day: "numeric", timeZone } as const;
 	return `${new Intl.DateTimeFormat("en-US", style).format(at)}, ${timeOfDay(at, timeZone)}`;

@@ -2,16 +2,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { contract } from "#features/music/contract.ts";
 import { feature } from "#web/api.ts";
+import { cursorPages } from "#web/cursor-pages.ts";
 import { Select } from "#web/kit/select.tsx";
 
 const { api } = feature<typeof contract>("music");
 
-/** The member's own tracks, page by page. */
-const ownTracks = api.mine.infiniteOptions({
-	input: (cursor: string | null) => ({ ...(cursor !== null && { cursor }) }),
-	initialPageParam: null as string | null,
-	getNextPageParam: (last) => last.nextCursor,
-});
+const ownTracks = api.mine.infiniteOptions(cursorPages({}));
 
 /** One of the member's own tracks, to talk about in a session. */
 export function OwnTrackField({

@@ -7,14 +7,3 @@ export function formatSessionTime(from: Date, until: Date, timeZone: string): st
 	const zone = timeZone.replaceAll("_", " ");
 	return copy.email.whenInZone(day, timeOfDay(from, timeZone), timeOfDay(until, timeZone), zone);
 }
-
-/** `Thu, Nov 26, 6:30 PM`. */
-export function formatShortTime(at: Date, timeZone: string): string {
-	const day = new Intl.DateTimeFormat("en-US", {
-		weekday: "short",
-		month: "short",
-		day: "numeric",
-		timeZone,
-	}).format(at);
-	return `${day}, ${timeOfDay(at, timeZone)}`;
-}

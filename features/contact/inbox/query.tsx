@@ -3,6 +3,7 @@ import { contact } from "#features/contact/api.tsx";
 import type { WholeMessage } from "#features/contact/contract.ts";
 import { type MessageState, messageStates, SEARCH_MAX } from "#features/contact/limits.ts";
 import { paths } from "#shared/paths.ts";
+import { cursorPages } from "#web/cursor-pages.ts";
 import type { Page } from "#web/page.ts";
 
 /** What the address of the inbox asks for. */
@@ -28,11 +29,7 @@ export function inboxPath({ state, search, message }: InboxFilter): string {
 type From = ReturnType<typeof contact.on>;
 
 export const inboxPages = (from: From, { state, search }: InboxFilter) =>
-	from.list.infiniteOptions({
-		input: (cursor: string | undefined) => ({ state, search, ...(cursor && { cursor }) }),
-		initialPageParam: undefined as string | undefined,
-		getNextPageParam: (last) => last.nextCursor ?? undefined,
-	});
+	from.list.infiniteOptions(cursorPages({ state, search }));
 
 export const wholeMessage = (from: From, id: string) => from.get.queryOptions({ input: { id } });
 
