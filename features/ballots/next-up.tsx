@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { ballotPath } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { RowButton } from "#web/kit/row-button.tsx";
+import { RowList } from "#web/kit/row-list.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { ballots } from "./api.tsx";
 import { nextUp } from "./ballot-query.tsx";
@@ -42,13 +43,9 @@ export function NextUp({ kind }: { kind: BallotKind }) {
 			{running.length === 0 ? (
 				<p className="mt-2 max-w-text text-body text-muted">{copy.nothingRunning[kind]}</p>
 			) : (
-				<ul className="divide-y divide-line">
-					{running.map((ballot) => (
-						<li key={ballot.id}>
-							<RunningBallot ballot={ballot} fetchedAt={dataUpdatedAt} />
-						</li>
-					))}
-				</ul>
+				<RowList rows={running}>
+					{(ballot) => <RunningBallot ballot={ballot} fetchedAt={dataUpdatedAt} />}
+				</RowList>
 			)}
 			{last && <Last ballot={last} />}
 			<Suspense>

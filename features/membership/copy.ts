@@ -25,7 +25,6 @@ export const copy = {
 	alreadySubscribed: "You already pay for a membership. Change it under Manage membership.",
 
 	title: "Membership",
-	note: "Payments are handled by Stripe.",
 	tier: (tier: string) => tier.charAt(0).toUpperCase() + tier.slice(1),
 	renews: (day: string) => `Renews on ${day}.`,
 	ends: (day: string) => `Ends on ${day}.`,

@@ -14,6 +14,7 @@ import { sessionPath } from "#shared/paths.ts";
 import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
+import { RowList } from "#web/kit/row-list.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
@@ -59,13 +60,7 @@ function Sessions({ period }: { period: BookingPeriod }) {
 		return <p className="py-4 text-card text-muted">{copy.noSessions[period]}</p>;
 	return (
 		<>
-			<ul className="divide-y divide-line">
-				{sessions.map((session) => (
-					<li key={session.id}>
-						<MySession session={session} />
-					</li>
-				))}
-			</ul>
+			<RowList rows={sessions}>{(session) => <MySession session={session} />}</RowList>
 			<MoreButton list={list} className="mt-1" />
 		</>
 	);

@@ -6,8 +6,8 @@ import { invitation, otherOf, type Side } from "#features/booking/session/server
 import { shortly } from "#features/booking/times.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
+import { timeOfDay } from "#shared/format.ts";
 import { absoluteUrl, paths, sessionPath } from "#shared/paths.ts";
-import { formatSessionTime } from "./email-times.ts";
 
 export type EmailContext = Pick<Context, "mail" | "config" | "siteSettings" | "publicUrl">;
 type EmailContent = { subject: string; lines: readonly string[] };
@@ -121,4 +121,11 @@ function linksFor(context: EmailContext, row: BookingRow, side: Side): string[] 
 		copy.email.details(absoluteUrl(publicUrl, sessionPath(row.id))),
 		...(side === "member" ? [copy.email.changeHere(changeLink(context, row))] : []),
 	];
+}
+
+/** `Thursday, November 26, 2026, 6:30 PM – 7:00 PM (Europe/Berlin)`. */
+function formatSessionTime(from: Date, until: Date, timeZone: string): string {
+	const day = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone }).format(from);
+	const zone = timeZone.replaceAll("_", " ");
+	return copy.email.whenInZone(day, timeOfDay(from, timeZone), timeOfDay(until, timeZone), zone);
 }

@@ -10,6 +10,7 @@ import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { MenuItem } from "#web/kit/menu.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
+import { RowList } from "#web/kit/row-list.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { SessionMenu } from "./session-menu.tsx";
@@ -55,13 +56,9 @@ export function SessionRows({
 	if (sessions.length === 0) return <p className="py-5 text-body text-muted">{none}</p>;
 	return (
 		<>
-			<ul className="divide-y divide-line">
-				{sessions.map((session) => (
-					<li key={session.id}>
-						<Row session={session} viewerRole={viewerRole} />
-					</li>
-				))}
-			</ul>
+			<RowList rows={sessions}>
+				{(session) => <Row session={session} viewerRole={viewerRole} />}
+			</RowList>
 			<MoreButton list={pages} className="mt-1" />
 		</>
 	);

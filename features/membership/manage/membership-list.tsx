@@ -5,6 +5,7 @@ import type { MembershipRow } from "#features/membership/contract.ts";
 import { paidTiers, sources } from "#features/membership/limits.ts";
 import { FilterSelect } from "#web/kit/filter-select.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
+import { RowList } from "#web/kit/row-list.tsx";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
 import { useTierName } from "#web/tier-name.tsx";
 import { copy } from "./copy.ts";
@@ -60,13 +61,9 @@ export function MembershipList() {
 						{isFiltered ? copy.noneMatching : copy.none[state]}
 					</p>
 				)}
-				<ul className="divide-y divide-line">
-					{rows.map((row) => (
-						<li key={row.id}>
-							<MembershipItem row={row} onRevoke={() => setRevoking(row)} />
-						</li>
-					))}
-				</ul>
+				<RowList rows={rows}>
+					{(row) => <MembershipItem row={row} onRevoke={() => setRevoking(row)} />}
+				</RowList>
 				<MoreButton list={list} className="mt-2" />
 			</TabPanel>
 			{revoking && <RevokeDialog row={revoking} onClose={() => setRevoking(null)} />}
