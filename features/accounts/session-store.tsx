@@ -57,7 +57,7 @@ export function sessionStore(cache: QueryClient) {
 	const refresh = () => {
 		refreshing ??= fetchSession()
 			.catch(() => {
-				// The next check tries again; until then the page keeps what it knows.
+				// The next check tries again; until then the page shows what it has.
 			})
 			.finally(() => {
 				refreshing = null;

@@ -11,7 +11,7 @@ type From = typeof booking.api;
 export const FREE_TIMES = "booking-free-times";
 
 /** The viewer's own sessions; `from` is the client of the server or of the browser. */
-export function minePages(from: From, period: BookingPeriod) {
+export function ownSessionPages(from: From, period: BookingPeriod) {
 	return from.mine.infiniteOptions(cursorPages({ period }));
 }
 
@@ -28,11 +28,11 @@ export type BookingFilter = {
 };
 
 /** Everyone's sessions, for admins. */
-export function allPages(from: From, filter: BookingFilter) {
+export function allSessionPages(from: From, filter: BookingFilter) {
 	return from.list.infiniteOptions(cursorPages(filter));
 }
 
-export function sessionOf(from: From, id: string) {
+export function sessionQuery(from: From, id: string) {
 	return from.get.queryOptions({ input: { id } });
 }
 

@@ -105,7 +105,7 @@ function isRange({ from, until }: { from: string; until: string }): boolean {
 	return days >= 0 && days < SLOT_DAYS_MAX;
 }
 
-// Aborting, because what is no time can neither end too early nor overlap.
+// Aborts, because the checks of order and overlap need valid times.
 const clock = (times: RegExp) =>
 	z.string(copy.errors.wrongTime).regex(times, { message: copy.errors.wrongTime, abort: true });
 const from = clock(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -144,6 +144,6 @@ function isTemplate(typed: string): boolean {
 		const address = typed.replaceAll(BOOKING_PLACEHOLDER, name);
 		return webAddress(URL_MAX).safeParse(address).success ? new URL(address) : null;
 	});
-	// The name may not be part of the host: it has letters that hosts have not.
+	// The name may not be part of the host: it has characters that no host may have.
 	return Boolean(one && other) && one?.href !== other?.href && one?.origin === other?.origin;
 }

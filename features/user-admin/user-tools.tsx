@@ -8,7 +8,7 @@ import type { UserDetails } from "./contract.ts";
 import { copy, roleNames } from "./copy.ts";
 import { ActionDialog, actionsFor, type UserAction } from "./user-actions.tsx";
 
-/** What somebody may do and how their account stands, each with what an admin can do about it. */
+/** A user's roles and the status of their account, each with what an admin can do about it. */
 export function UserTools({ user, tier }: { user: UserDetails; tier: ReactNode }) {
 	const [action, setAction] = useState<UserAction | null>(null);
 	const actions = actionsFor(user);

@@ -38,7 +38,7 @@ export function PasswordSection({ email }: { email: string }) {
 					</SubmitButton>
 				}
 			>
-				{/* Tells a password manager whose password changes. */}
+				{/* So that a password manager knows whose password changes. */}
 				<input
 					type="text"
 					name="username"

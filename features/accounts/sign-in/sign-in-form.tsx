@@ -15,7 +15,7 @@ import { PasswordField, TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { useAuthMode } from "./auth-modes.tsx";
 
-/** One draft for all of these forms, so that an address typed in one stands in the next. */
+/** One draft for all of these forms, so that an address typed in one appears in the next. */
 export const SIGN_IN_DRAFT = "greenroom-sign-in";
 
 /** `isCompact` is /login's own pair of rules (specification 5). */

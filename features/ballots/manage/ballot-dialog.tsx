@@ -14,7 +14,7 @@ import {
 import { addDays, todayIn } from "#shared/calendar-days.ts";
 import { dayIn } from "#shared/format.ts";
 import { useDraftForm } from "#web/draft-form.tsx";
-import { DraftDialog } from "#web/kit/draft-dialog.tsx";
+import { DialogForm } from "#web/kit/dialog-form.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
@@ -54,7 +54,7 @@ export function BallotDialog({
 		failed: { title: copy.saveFailed, otherwise: copy.draftSaved },
 	});
 	return (
-		<DraftDialog
+		<DialogForm
 			form={submission}
 			title={ballot ? copy.editTitle : copy.openTitle[kind]}
 			confirm={ballot ? copy.save : copy.open}
@@ -80,7 +80,7 @@ export function BallotDialog({
 					<option key={count}>{count}</option>
 				))}
 			</Select>
-		</DraftDialog>
+		</DialogForm>
 	);
 }
 

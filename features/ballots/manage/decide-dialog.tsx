@@ -5,7 +5,7 @@ import type { BallotDetails, Nomination } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import { REASON_MAX } from "#features/ballots/limits.ts";
 import { useDraftForm } from "#web/draft-form.tsx";
-import { DraftDialog } from "#web/kit/draft-dialog.tsx";
+import { DialogForm } from "#web/kit/dialog-form.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
@@ -42,7 +42,7 @@ export function DecideDialog({
 		failed: { title: copy.decideFailed, otherwise: copy.draftSaved },
 	});
 	return (
-		<DraftDialog
+		<DialogForm
 			form={submission}
 			title={copy.decide}
 			confirm={copy.confirm}
@@ -66,6 +66,6 @@ export function DecideDialog({
 					{...field("reason")}
 				/>
 			)}
-		</DraftDialog>
+		</DialogForm>
 	);
 }

@@ -5,7 +5,7 @@ import type { Ballot } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import { AUTHOR_MAX, TITLE_MAX, WHY_MAX } from "#features/ballots/limits.ts";
 import { useDraftForm } from "#web/draft-form.tsx";
-import { DraftDialog } from "#web/kit/draft-dialog.tsx";
+import { DialogForm } from "#web/kit/dialog-form.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 
@@ -40,7 +40,7 @@ export function NominateDialog({
 		failed: { title: copy.nominateFailed, otherwise: copy.draftSaved },
 	});
 	return (
-		<DraftDialog
+		<DialogForm
 			form={submission}
 			title={copy.nominate[kind]}
 			confirm={copy.send}
@@ -75,6 +75,6 @@ export function NominateDialog({
 				{...address}
 				{...field("link")}
 			/>
-		</DraftDialog>
+		</DialogForm>
 	);
 }

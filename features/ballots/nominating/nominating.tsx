@@ -34,7 +34,7 @@ export function Nominating({ details, mayChoose }: { details: BallotDetails; may
 						{copy.nominations}
 					</h2>
 					<p className="mt-1.5 text-small text-muted">
-						{mayChoose ? copy.left(left, nominationsPerMember) : copy.clubOnly}
+						{mayChoose ? copy.nominationsLeft(left, nominationsPerMember) : copy.clubOnly}
 					</p>
 				</div>
 				{nominations.length > 0 && nominate}

@@ -26,7 +26,7 @@ export function RemoveNomination({
 	const remove = useMutation(
 		ballots.api.removeNomination.mutationOptions({
 			onSuccess() {
-				notify({ kind: "good", title: copy.isOut(title) });
+				notify({ kind: "good", title: copy.nominationRemoved(title) });
 				setConfirming(false);
 				reload();
 			},

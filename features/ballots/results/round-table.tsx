@@ -1,11 +1,11 @@
 import { copy } from "#features/ballots/copy.ts";
 import { classNames } from "#web/kit/class-names.ts";
-import { describeRound, type RoundShown } from "./round-summary.ts";
+import { describeRound, type RoundContext } from "./round-summary.ts";
 
 const FILLS = { lamp: "var(--lamp-mark)", chart: "var(--chart)", idle: "var(--idle)" };
 
-/** One round in words, and as a table whose figures are drawn as bars too. */
-export function RoundTable({ number, round, next, titleOf }: RoundShown & { number: number }) {
+/** One round as sentences, and as a table with bars. */
+export function RoundTable({ number, round, next, titleOf }: RoundContext & { number: number }) {
 	const { tallies, exhausted, eliminated, transfers } = round;
 	const most = Math.max(1, exhausted, ...tallies.map(({ votes }) => votes));
 	const gained = new Map(transfers.map(({ to, votes }) => [to, votes]));

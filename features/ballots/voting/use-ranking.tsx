@@ -14,7 +14,7 @@ import { useViewer } from "#web/viewer.tsx";
  */
 export function useRanking({ ballot: { id }, nominations, myRanking }: BallotDetails) {
 	const cache = useQueryClient();
-	// Secret from whoever signs in on this tab later, too.
+	// The next user who signs in on this tab must not see it.
 	const draft = `greenroom-vote-${useViewer()?.id}-${id}`;
 	const [changed, setChanged] = useState<readonly string[] | null>(null);
 	useEffect(() => setChanged(readDraft(draft)), [draft]);

@@ -6,7 +6,7 @@ import { copy } from "#features/booking/copy.ts";
 import { CoachChoice } from "#features/booking/pick/coach-choice.tsx";
 import { SlotPicker } from "#features/booking/pick/slot-picker.tsx";
 import { useFreeTimes } from "#features/booking/pick/use-free-times.tsx";
-import { shortly } from "#features/booking/times.ts";
+import { formatShortDateTime } from "#features/booking/times.ts";
 import { dayIn } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Panel } from "./panel.tsx";
@@ -140,7 +140,9 @@ function FootBar({
 		<div className="fixed inset-x-0 bottom-(--foot) z-10 rounded-t-card border-t border-line bg-surface lg:hidden">
 			<div className="page flex min-h-[76px] items-center justify-between gap-4 py-3">
 				<p className="min-w-0">
-					<span className="block text-label tabular-nums">{shortly(startsAt, zone)}</span>
+					<span className="block text-label tabular-nums">
+						{formatShortDateTime(startsAt, zone)}
+					</span>
 					<span className="block truncate text-small text-muted">
 						<bdi>{type.name}</bdi>, {type.isPremium ? copy.premium : copy.free.toLowerCase()}
 					</span>

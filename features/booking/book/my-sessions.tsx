@@ -3,13 +3,13 @@ import { Video } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { booking } from "#features/booking/api.tsx";
-import { minePages } from "#features/booking/booking-query.tsx";
+import { ownSessionPages } from "#features/booking/booking-query.tsx";
 import type { Booking } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import { type BookingPeriod, bookingPeriods } from "#features/booking/limits.ts";
 import { SessionMenu } from "#features/booking/session/session-menu.tsx";
 import { StateBadge } from "#features/booking/session/state-badge.tsx";
-import { dayOf, spanOf } from "#features/booking/times.ts";
+import { formatDay, formatTimeRange } from "#features/booking/times.ts";
 import { sessionPath } from "#shared/paths.ts";
 import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -24,7 +24,7 @@ const TABS = "my-sessions";
 
 /** What the member has booked: ahead, and before. */
 export function MySessions() {
-	const [period, setShelf] = useState<BookingPeriod>("upcoming");
+	const [period, setPeriod] = useState<BookingPeriod>("upcoming");
 	return (
 		<Section title={copy.mySessions} look="h3">
 			<Tabs
@@ -32,7 +32,7 @@ export function MySessions() {
 				label={copy.mySessions}
 				tabs={bookingPeriods.map((value) => ({ value, label: copy.periods[value] }))}
 				value={period}
-				onChange={setShelf}
+				onChange={setPeriod}
 				className="mt-3"
 			/>
 			<TabPanel tabsId={TABS} value={period}>
@@ -43,7 +43,7 @@ export function MySessions() {
 }
 
 function Sessions({ period }: { period: BookingPeriod }) {
-	const list = useInfiniteQuery(minePages(booking.api, period));
+	const list = useInfiniteQuery(ownSessionPages(booking.api, period));
 	const { data, isPending, isError, refetch } = list;
 	const sessions = data?.pages.flatMap((page) => page.bookings) ?? [];
 	if (isError && !data)
@@ -75,10 +75,10 @@ function MySession({ session }: { session: Booking }) {
 			<div className="min-w-0 flex-1">
 				<Link to={sessionPath(id)} className="group block">
 					<span className="block text-title tabular-nums group-hover:text-lamp-ink">
-						<time dateTime={startsAt}>{dayOf(startsAt, zone)}</time>
+						<time dateTime={startsAt}>{formatDay(startsAt, zone)}</time>
 					</span>
 					<span className="mt-0.5 block text-small tabular-nums">
-						{spanOf(startsAt, endsAt, zone)}
+						{formatTimeRange(startsAt, endsAt, zone)}
 					</span>
 					<span className="mt-0.5 line-clamp-2 block text-small wrap-anywhere text-muted">
 						<bdi>{session.session}</bdi> {copy.withLower} <bdi>{coach?.name ?? copy.someone}</bdi>

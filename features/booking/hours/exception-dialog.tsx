@@ -7,7 +7,7 @@ import { SPANS_MAX } from "#features/booking/limits.ts";
 import { addDays } from "#shared/calendar-days.ts";
 import { useToday } from "#web/clock.tsx";
 import { forgetDraft, useWholeDraft } from "#web/form-draft.tsx";
-import { DraftDialog } from "#web/kit/draft-dialog.tsx";
+import { DialogForm } from "#web/kit/dialog-form.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { showErrors } from "#web/show-errors.ts";
@@ -60,7 +60,7 @@ export function ExceptionDialog({
 		}
 	};
 	return (
-		<DraftDialog
+		<DialogForm
 			form={{ isSubmitting, onSubmit: form.handleSubmit(save) }}
 			title={exception ? hoursCopy.changeException : hoursCopy.addException}
 			confirm={copy.save}
@@ -88,6 +88,6 @@ export function ExceptionDialog({
 					{hoursCopy.hoursThatDayHint}
 				</p>
 			</fieldset>
-		</DraftDialog>
+		</DialogForm>
 	);
 }

@@ -26,17 +26,17 @@ type AvailabilityInput = InputOf<typeof contract.updateAvailability>;
  * Whose availability a caller may manage: their own as a coach or an admin, and for admins another
  * coach's. An admin who has none yet begins with an empty one.
  */
-async function coachFor(context: MemberContext, userId: string | undefined): Promise<string> {
+async function resolveCoachId(context: MemberContext, userId: string | undefined): Promise<string> {
 	const { user } = context.session;
 	const isAdmin = hasRole(user, "admin");
 	const coachId = userId ?? user.id;
 	if (coachId !== user.id && !isAdmin) throw notFound();
 	if (coachId === user.id && isAdmin) return coachId;
-	if (!(await hasHours(context, coachId))) throw notFound();
+	if (!(await hasAvailability(context, coachId))) throw notFound();
 	return coachId;
 }
 
-async function hasHours({ db }: Pick<Context, "db">, userId: string): Promise<boolean> {
+async function hasAvailability({ db }: Pick<Context, "db">, userId: string): Promise<boolean> {
 	const [row] = await db
 		.select({ id: sessionCoaches.userId })
 		.from(sessionCoaches)
@@ -47,14 +47,14 @@ async function hasHours({ db }: Pick<Context, "db">, userId: string): Promise<bo
 /** Whether a caller has availability to manage. */
 export async function isCoach({ db, session }: RequestContext): Promise<boolean> {
 	if (!session) return false;
-	return hasRole(session.user, "admin") || hasHours({ db }, session.user.id);
+	return hasRole(session.user, "admin") || hasAvailability({ db }, session.user.id);
 }
 
 export async function coachAvailability(
 	context: MemberContext,
 	userId: string | undefined,
 ): Promise<CoachAvailability> {
-	return readAvailability(context, await coachFor(context, userId));
+	return readAvailability(context, await resolveCoachId(context, userId));
 }
 
 /** When members can book a coach. A session the coach goes to as a member is in the way like any other. */
@@ -62,7 +62,7 @@ export async function coachSlots(
 	context: MemberContext,
 	{ userId, typeId, ...range }: InputOf<typeof contract.coachSlots>,
 ): Promise<Slots> {
-	const coachId = await coachFor(context, userId);
+	const coachId = await resolveCoachId(context, userId);
 	const type = await findType(context.db, typeId);
 	if (!type) throw notFound();
 	return listSlots(context.db, { type, memberId: null, coachId }, range);
@@ -99,7 +99,7 @@ export async function updateAvailability(
 	context: MemberContext,
 	{ userId, ...input }: AvailabilityInput,
 ): Promise<CoachAvailability> {
-	const id = await coachFor(context, userId);
+	const id = await resolveCoachId(context, userId);
 	await context.db.transaction((tx) => replaceCoach(tx, id, input));
 	notifyAvailabilityChange(context, id);
 	return readAvailability(context, id);
@@ -139,7 +139,7 @@ export async function saveException(
 	context: MemberContext,
 	{ userId, date, spans }: InputOf<typeof contract.saveException>,
 ): Promise<CoachAvailability> {
-	const id = await coachFor(context, userId);
+	const id = await resolveCoachId(context, userId);
 	await context.db.transaction(async (tx) => {
 		// A coach who has no row yet stays closed until they open it.
 		await tx
@@ -172,7 +172,7 @@ export async function removeException(
 	context: MemberContext,
 	{ userId, date }: InputOf<typeof contract.removeException>,
 ): Promise<CoachAvailability> {
-	const id = await coachFor(context, userId);
+	const id = await resolveCoachId(context, userId);
 	await context.db
 		.delete(coachExceptions)
 		.where(and(eq(coachExceptions.coachId, id), eq(coachExceptions.date, date)));

@@ -8,7 +8,7 @@ import { copy } from "#features/booking/copy.ts";
 import { CheckBox } from "#features/booking/hours/check-box.tsx";
 import { BOOKING_PLACEHOLDER, NAME_MAX, TEXT_MAX, URL_MAX } from "#features/booking/limits.ts";
 import { forgetDraft, useWholeDraft } from "#web/form-draft.tsx";
-import { DraftDialog } from "#web/kit/draft-dialog.tsx";
+import { DialogForm } from "#web/kit/dialog-form.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { showErrors } from "#web/show-errors.ts";
@@ -59,7 +59,7 @@ export function TypeDialog({ type, onClose }: { type: TypeSettings; onClose: () 
 		}
 	};
 	return (
-		<DraftDialog
+		<DialogForm
 			wide
 			form={{ isSubmitting, onSubmit: form.handleSubmit(save) }}
 			title={manageCopy.updateType}
@@ -125,6 +125,6 @@ export function TypeDialog({ type, onClose }: { type: TypeSettings; onClose: () 
 				errorAt={(at) => errors.questions?.[at]?.label?.message}
 				onChange={(questions) => form.setValue("questions", questions, changed)}
 			/>
-		</DraftDialog>
+		</DialogForm>
 	);
 }

@@ -3,7 +3,7 @@ import { copy } from "#features/booking/copy.ts";
 import type { ReminderKind } from "#features/booking/limits.ts";
 import type { BookingRow } from "#features/booking/server-read.ts";
 import { invitation, otherOf, type Side } from "#features/booking/session/server-calendar.ts";
-import { shortly } from "#features/booking/times.ts";
+import { formatShortDateTime } from "#features/booking/times.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import { timeOfDay } from "#shared/format.ts";
@@ -18,7 +18,7 @@ const sides = ["member", "coach"] as const;
 /** Emails both that it is booked, with an invitation for their calendars. */
 export const emailBooked = (context: EmailContext, row: BookingRow, tx: Tx): Promise<void> =>
 	emailBoth(context, row, tx, (_, side, zone) => ({
-		subject: copy.email.bookedSubject(row.session, shortly(row.starts_at, zone)),
+		subject: copy.email.bookedSubject(row.session, formatShortDateTime(row.starts_at, zone)),
 		lines: [
 			side === "member"
 				? copy.email.booked(row.session, otherOf(row, side))
@@ -34,7 +34,7 @@ export const emailMoved = (
 	tx: Tx,
 ): Promise<void> =>
 	emailBoth(context, row, tx, (_, side, zone) => ({
-		subject: copy.email.movedSubject(row.session, shortly(row.starts_at, zone)),
+		subject: copy.email.movedSubject(row.session, formatShortDateTime(row.starts_at, zone)),
 		lines: [
 			copy.email.moved(row.session, otherOf(row, side)),
 			copy.email.formerTime(formatSessionTime(former.starts_at, former.ends_at, zone)),
@@ -44,7 +44,7 @@ export const emailMoved = (
 /** Emails both that it is cancelled; calendars remove the event. */
 export const emailCancelled = (context: EmailContext, row: BookingRow, tx: Tx): Promise<void> =>
 	emailBoth(context, row, tx, (_, side, zone) => ({
-		subject: copy.email.cancelledSubject(row.session, shortly(row.starts_at, zone)),
+		subject: copy.email.cancelledSubject(row.session, formatShortDateTime(row.starts_at, zone)),
 		lines: [
 			copy.email.cancelled(row.session, otherOf(row, side)),
 			...(row.cancel_reason ? [copy.email.reason(row.cancel_reason)] : []),
@@ -59,7 +59,10 @@ export async function emailReminder(
 	tx: Tx,
 ): Promise<void> {
 	const template: EmailTemplate = (_, side, zone) => ({
-		subject: copy.email.reminderSubject[kind](row.session, shortly(row.starts_at, zone)),
+		subject: copy.email.reminderSubject[kind](
+			row.session,
+			formatShortDateTime(row.starts_at, zone),
+		),
 		lines: [copy.email.reminder(row.session, otherOf(row, side))],
 	});
 	await emailBoth(context, row, tx, template, { hasCalendar: false });

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { copy } from "#features/booking/copy.ts";
-import { shortly } from "#features/booking/times.ts";
+import { formatShortDateTime } from "#features/booking/times.ts";
 import { Button } from "#web/kit/button.tsx";
 import { FieldError } from "#web/kit/field.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
@@ -61,7 +61,7 @@ export function useNewTime({
 	);
 	const button = (
 		<Button disabled={!startsAt} loading={isMoving} onClick={() => startsAt && onMove(startsAt)}>
-			{startsAt ? copy.moveTo(shortly(startsAt, zone)) : copy.pickTime}
+			{startsAt ? copy.moveTo(formatShortDateTime(startsAt, zone)) : copy.pickTime}
 		</Button>
 	);
 	return { picker, button, zone };

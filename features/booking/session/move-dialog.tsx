@@ -5,7 +5,7 @@ import type { Booking } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import { HORIZON_DAYS_MAX } from "#features/booking/limits.ts";
 import { useNewTime } from "#features/booking/pick/new-time.tsx";
-import { shortly } from "#features/booking/times.ts";
+import { formatShortDateTime } from "#features/booking/times.ts";
 import { explain } from "#web/api.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
@@ -23,7 +23,7 @@ export function MoveDialog({ session, onClose }: { session: Booking; onClose: ()
 		booking.api.move.mutationOptions({
 			onSuccess(moved) {
 				reload();
-				notify({ kind: "good", title: copy.moved(shortly(moved.startsAt, zone)) });
+				notify({ kind: "good", title: copy.moved(formatShortDateTime(moved.startsAt, zone)) });
 				onClose();
 			},
 			onError: reload,
@@ -44,7 +44,7 @@ export function MoveDialog({ session, onClose }: { session: Booking; onClose: ()
 			wide
 			onClose={onClose}
 			title={copy.moveTitle}
-			description={copy.moveText(shortly(former, zone))}
+			description={copy.moveText(formatShortDateTime(former, zone))}
 			actions={
 				<>
 					{button}

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Booking } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import type { BookingRole } from "#features/booking/limits.ts";
-import { dayOf, spanOf } from "#features/booking/times.ts";
+import { formatDay, formatTimeRange } from "#features/booking/times.ts";
 import { sessionPath } from "#shared/paths.ts";
 import { useNow } from "#web/clock.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
@@ -15,7 +15,7 @@ import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { SessionMenu } from "./session-menu.tsx";
 import { StateBadge } from "./state-badge.tsx";
-import { changesOf } from "./use-changes.tsx";
+import { allowedChanges } from "./use-changes.tsx";
 import { outcomes, useSetOutcome } from "./use-set-outcome.tsx";
 
 /** An infinite query for sessions. */
@@ -68,15 +68,17 @@ function Row({ session, viewerRole }: { session: Booking; viewerRole: BookingRol
 	const zone = useLocalZone();
 	const setOutcome = useSetOutcome();
 	const { id, startsAt, endsAt, member, coach, state } = session;
-	const { hasBegun } = changesOf(session, viewerRole, useNow());
+	const { hasBegun } = allowedChanges(session, viewerRole, useNow());
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3.5 md:grid-cols-[172px_minmax(0,1fr)_auto_auto]">
 			<Link to={sessionPath(id)} className="group max-md:col-span-2">
 				<time dateTime={startsAt} className="tabular-nums">
 					<span className="block text-title group-hover:text-lamp-ink">
-						{dayOf(startsAt, zone)}
+						{formatDay(startsAt, zone)}
 					</span>
-					<span className="block text-small text-muted">{spanOf(startsAt, endsAt, zone)}</span>
+					<span className="block text-small text-muted">
+						{formatTimeRange(startsAt, endsAt, zone)}
+					</span>
 				</time>
 			</Link>
 			<div className="flex min-w-0 items-center gap-3">

@@ -28,14 +28,14 @@ export function MessageView({ id, back }: { id: string; back: string }) {
 			<BackLink look="link" to={back} preventScrollReset className="lg:hidden">
 				{copy.back}
 			</BackLink>
-			{message && <Whole message={message} back={back} />}
+			{message && <MessageBody message={message} back={back} />}
 			{!message && isError && <p className="py-14 text-body text-muted">{copy.gone}</p>}
 			{!message && !isError && <SkeletonLine className="mt-4 h-40 w-full rounded-card" />}
 		</article>
 	);
 }
 
-function Whole({ message, back }: { message: WholeMessage; back: string }) {
+function MessageBody({ message, back }: { message: WholeMessage; back: string }) {
 	const zone = useLocalZone();
 	const { name, email, subject, category, user, stateBy, sameSenderCount, createdAt } = message;
 	const moment = (at: string) => `${date(new Date(at), zone)}, ${timeOfDay(new Date(at), zone)}`;

@@ -5,6 +5,7 @@ import { type MessageState, messageStates, SEARCH_MAX } from "#features/contact/
 import { paths } from "#shared/paths.ts";
 import { cursorPages } from "#web/cursor-pages.ts";
 import type { Page } from "#web/page.ts";
+import { useReload } from "#web/use-reload.ts";
 
 /** What the address of the inbox asks for. */
 export type InboxFilter = { state: MessageState; search: string; message: string | null };
@@ -46,11 +47,7 @@ export const inboxQueries = ({ root, url, load }: Page) => {
 
 /** Refetches lists and counts. */
 export function useReloadInbox(): () => void {
-	const cache = useQueryClient();
-	return () => {
-		for (const query of [contact.api.list, contact.api.countUnread])
-			void cache.invalidateQueries({ queryKey: query.key() });
-	};
+	return useReload(contact.api.list, contact.api.countUnread);
 }
 
 /** Caches a message as the server returned it, and refetches the lists. */

@@ -6,7 +6,7 @@ import { LAST_DAY, type PaidTier, paidTiers } from "#features/membership/limits.
 import { REASON_MAX } from "#shared/contract.ts";
 import { useToday } from "#web/clock.tsx";
 import { useDraftForm } from "#web/draft-form.tsx";
-import { DraftDialog } from "#web/kit/draft-dialog.tsx";
+import { DialogForm } from "#web/kit/dialog-form.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
@@ -41,7 +41,7 @@ export function GrantDialog({ user, onClose }: { user: FoundUser; onClose: () =>
 		failed: { otherwise: copy.grantFailed },
 	});
 	return (
-		<DraftDialog
+		<DialogForm
 			form={submission}
 			title={<span className="wrap-anywhere">{copy.grantTo(user.name)}</span>}
 			{...(user.tier && { description: copy.replaces })}
@@ -72,6 +72,6 @@ export function GrantDialog({ user, onClose }: { user: FoundUser; onClose: () =>
 				max={LAST_DAY}
 				{...field("lastDay")}
 			/>
-		</DraftDialog>
+		</DialogForm>
 	);
 }

@@ -1,7 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { membership } from "#features/membership/api.tsx";
 import type { PaidTier, Source } from "#features/membership/limits.ts";
 import { cursorPages } from "#web/cursor-pages.ts";
+import { useReload } from "#web/use-reload.ts";
 
 export type MembershipFilter = {
 	state: "current" | "past";
@@ -16,10 +16,6 @@ export function membershipPages(from: typeof membership.api, filter: MembershipF
 
 /** Refetches memberships. */
 export function useReloadMemberships(): () => void {
-	const cache = useQueryClient();
 	const { list, findUsers, status } = membership.api;
-	return () => {
-		for (const query of [list, findUsers, status])
-			void cache.invalidateQueries({ queryKey: query.key() });
-	};
+	return useReload(list, findUsers, status);
 }

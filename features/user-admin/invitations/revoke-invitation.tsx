@@ -36,7 +36,7 @@ export function RevokeInvitation({ id, recipient }: { id: string; recipient: str
 					question={copy.revokeQuestion}
 					text={copy.revokeText}
 					confirm={copy.revoke}
-					cancelLabel={copy.keep}
+					cancelLabel={copy.keepInvitation}
 					isBusy={revoke.isPending}
 					onConfirm={() => revoke.mutate({ id })}
 					onClose={() => setConfirming(false)}
