@@ -176,7 +176,7 @@ UNION ALL SELECT FROM user_payment_info WHERE subscription_tier = 'premium' AND 
 	assert.ok((await statementsOf(() => api.list({}))) <= 4);
 });
 
-test("users are found by name or address; letters that mean something to SQL mean themselves", async () => {
+test("users are found by name or address; LIKE wildcards match literally", async () => {
 	const odd = await server.user({ fullName: "100% Ada_Lo\\velace" });
 	const find = async (search: string) =>
 		(await api.findUsers({ search })).users.map(({ id }) => id);

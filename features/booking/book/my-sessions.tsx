@@ -7,12 +7,12 @@ import { ownSessionPages } from "#features/booking/booking-query.tsx";
 import type { Booking } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import { type BookingPeriod, bookingPeriods } from "#features/booking/limits.ts";
+import { LoadFailed } from "#features/booking/load-failed.tsx";
 import { SessionMenu } from "#features/booking/session/session-menu.tsx";
 import { StateBadge } from "#features/booking/session/state-badge.tsx";
 import { formatDay, formatTimeRange } from "#features/booking/times.ts";
 import { sessionPath } from "#shared/paths.ts";
 import { useNow } from "#web/clock.tsx";
-import { Button } from "#web/kit/button.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { RowList } from "#web/kit/row-list.tsx";
 import { Section } from "#web/kit/section.tsx";
@@ -47,14 +47,7 @@ function Sessions({ period }: { period: BookingPeriod }) {
 	const { data, isPending, isError, refetch } = list;
 	const sessions = data?.pages.flatMap((page) => page.bookings) ?? [];
 	if (isError && !data)
-		return (
-			<p role="alert" className="py-4 text-card text-muted">
-				{copy.sessionsFailed}{" "}
-				<Button variant="quiet" className="-ml-3 min-h-11" onClick={() => void refetch()}>
-					{copy.tryAgain}
-				</Button>
-			</p>
-		);
+		return <LoadFailed text={copy.sessionsFailed} retry={refetch} className="py-4 text-card" />;
 	if (isPending) return <SkeletonLine className="my-5 h-11 w-full" />;
 	if (sessions.length === 0)
 		return <p className="py-4 text-card text-muted">{copy.noSessions[period]}</p>;

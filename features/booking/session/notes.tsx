@@ -3,6 +3,7 @@ import { useForm } from "react-hook-form";
 import { booking } from "#features/booking/api.tsx";
 import { copy } from "#features/booking/copy.ts";
 import { NOTES_MAX } from "#features/booking/limits.ts";
+import { LoadFailed } from "#features/booking/load-failed.tsx";
 import { useDraftForm } from "#web/draft-form.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Section } from "#web/kit/section.tsx";
@@ -19,12 +20,7 @@ export function Notes({ id }: { id: string }) {
 			{data ? (
 				<NotesForm id={id} stored={data.text} />
 			) : isError ? (
-				<p role="alert" className="text-body text-muted">
-					{copy.notesFailed}{" "}
-					<Button variant="quiet" className="-ml-3 min-h-11" onClick={() => void refetch()}>
-						{copy.tryAgain}
-					</Button>
-				</p>
+				<LoadFailed text={copy.notesFailed} retry={refetch} className="text-body" />
 			) : (
 				<SkeletonLine className="h-24 w-full max-w-text rounded-card" />
 			)}

@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import type { Booking } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import type { BookingRole } from "#features/booking/limits.ts";
+import { LoadFailed } from "#features/booking/load-failed.tsx";
 import { formatDay, formatTimeRange } from "#features/booking/times.ts";
 import { sessionPath } from "#shared/paths.ts";
 import { useNow } from "#web/clock.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
-import { Button } from "#web/kit/button.tsx";
 import { MenuItem } from "#web/kit/menu.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { RowList } from "#web/kit/row-list.tsx";
@@ -39,12 +39,7 @@ export function SessionRows({
 	const sessions = pages.data?.pages.flatMap((page) => page.bookings) ?? [];
 	if (pages.isError && !pages.data)
 		return (
-			<p role="alert" className="py-5 text-body text-muted">
-				{copy.sessionsFailed}{" "}
-				<Button variant="quiet" className="-ml-3 min-h-11" onClick={() => void pages.refetch()}>
-					{copy.tryAgain}
-				</Button>
-			</p>
+			<LoadFailed text={copy.sessionsFailed} retry={pages.refetch} className="py-5 text-body" />
 		);
 	if (pages.isPending)
 		return (
