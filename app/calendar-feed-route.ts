@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { calendarFileByToken } from "#features/bookclub/calendar/server-calendar-feed.ts";
-import { sessionEntries } from "#features/booking/session/server-calendar-feed.ts";
+import { sessionEntries } from "#features/booking/session/server-calendar.ts";
 import { notFound } from "#server/access.ts";
 import type { Services } from "#server/context.ts";
 import { sendCalendar } from "#server/http/send-calendar.ts";

@@ -155,7 +155,7 @@ test("an admin sets hours, names a coach, changes a session on offer and marks w
 	await expect(named.page.getByRole("heading", { level: 1, name: "My hours" })).toBeVisible();
 });
 
-test("whoever has the email moves and cancels a session without signing in", async ({
+test("anyone who has the email moves and cancels a session without signing in", async ({
 	signUp,
 	page,
 	baseURL,

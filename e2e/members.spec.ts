@@ -83,7 +83,7 @@ test("sign up, verify, sign out, forget the password, choose a new one, sign in"
 	await expect(page).toHaveURL(/\/$/);
 });
 
-test("mistakes are told beside the field and nothing typed is lost", async ({ page }) => {
+test("mistakes are shown beside the field and nothing typed is lost", async ({ page }) => {
 	await page.goto("/auth");
 	await page.getByLabel("E-mail").fill("noor@lowland");
 	await page.getByLabel("Password", { exact: true }).fill("short");
@@ -114,7 +114,7 @@ test("the compact sign-in asks for six, the server for eight", async ({ page }) 
 	await expect(page.getByText("Password must be at least 8 characters").first()).toBeVisible();
 });
 
-test("a taken address is told in the specification's words", async ({ page, signUp }) => {
+test("a taken address is reported in the specification's words", async ({ page, signUp }) => {
 	const { email } = await signUp("Ada Brandt");
 	await page.goto("/auth?mode=signup");
 	await page.getByLabel("Full name").fill("Ada Again");

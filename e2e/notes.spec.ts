@@ -59,7 +59,7 @@ test("an admin adds and takes away what is shown, kind by kind", async ({ signUp
 	await expectAccessible(page);
 });
 
-test("without a token the box says who sets it, and a press keeps what was typed", async ({
+test("without a token the box says who sets it, and syncing keeps what was typed", async ({
 	signUp,
 }) => {
 	const { page, email } = await signUp("Noor Haddad");

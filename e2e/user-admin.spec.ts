@@ -2,7 +2,7 @@ import { expect, expectAccessible, grant, test } from "./setup.ts";
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
 
-test("an admin finds somebody, makes them a moderator, suspends them and lets them in again", async ({
+test("an admin finds a user, makes them a moderator, suspends and unsuspends them", async ({
 	signUp,
 	baseURL,
 }) => {
@@ -155,7 +155,7 @@ test("an admin makes a link, a visitor comes in by it, and the admin sees who ca
 	await expect(page.getByRole("link", { name: `an invitation of ${admin.name}` })).toBeVisible();
 });
 
-test("on a phone in the dark the people's rooms fit and are accessible", async ({
+test("on a phone in dark mode the user administration fits and is accessible", async ({
 	signUp,
 	browser,
 	contextOptions,

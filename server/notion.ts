@@ -17,12 +17,12 @@ export type NotionErrorKind =
 /** The message is Notion's own, or technical; the token is never in it. */
 export class NotionError extends Error {
 	override readonly name = "NotionError";
-	readonly trouble: NotionErrorKind;
+	readonly kind: NotionErrorKind;
 	readonly retryAfterSeconds: number;
 
 	constructor(trouble: NotionErrorKind, message: string, retryAfterSeconds = 0) {
 		super(message);
-		this.trouble = trouble;
+		this.kind = trouble;
 		this.retryAfterSeconds = retryAfterSeconds;
 	}
 }
@@ -87,10 +87,10 @@ const dataSource = z.object({
 });
 const results = z.object({ results: z.array(found) });
 
-/** The one place that speaks to Notion. Keeps its pace for the whole process; never tries twice by itself. */
+/** The only Notion client. Spaces calls for the whole process; never retries by itself. */
 export function createNotion({ token, baseUrl }: { token: string; baseUrl: string }): Notion {
 	let nextAt = 0;
-	const turn = async (signal: AbortSignal) => {
+	const waitForTurn = async (signal: AbortSignal) => {
 		const now = Date.now();
 		const at = Math.max(now, nextAt);
 		nextAt = at + SPACING_MS;
@@ -113,7 +113,7 @@ export function createNotion({ token, baseUrl }: { token: string; baseUrl: strin
 				ask: () => Promise<unknown>,
 			): Promise<Answer> => {
 				try {
-					await turn(signal);
+					await waitForTurn(signal);
 					return shape.parse(await ask());
 				} catch (error) {
 					throw asNotionError(error, token);
@@ -182,7 +182,7 @@ function propertyOf({ type, value }: NotionValue): object {
 	switch (type) {
 		case "title":
 		case "rich_text":
-			return { [type]: pieces(value).map((content) => ({ type: "text", text: { content } })) };
+			return { [type]: chunksOf(value).map((content) => ({ type: "text", text: { content } })) };
 		case "select":
 			return { select: value === null ? null : { name: value } };
 		case "date":
@@ -193,7 +193,7 @@ function propertyOf({ type, value }: NotionValue): object {
 }
 
 /** No piece is too long, and none ends within a character. */
-function pieces(text: string): string[] {
+function chunksOf(text: string): string[] {
 	const made: string[] = [];
 	for (let at = 0; at < text.length; ) {
 		const end = at + PIECE_MAX;
@@ -204,10 +204,10 @@ function pieces(text: string): string[] {
 	return made;
 }
 
-type Given = { method?: string; headers?: Record<string, string>; body?: string | FormData };
+type FetchOptions = { method?: string; headers?: Record<string, string>; body?: string | FormData };
 
 /** To the last byte within the time, and no more bytes than can be an answer; never elsewhere than asked. */
-async function fetchWithin(signal: AbortSignal, url: string, init: Given = {}) {
+async function fetchWithin(signal: AbortSignal, url: string, init: FetchOptions = {}) {
 	const response = await fetch(url, {
 		...init,
 		redirect: "error",
@@ -231,8 +231,8 @@ async function readAtMost(response: Response, bytesMax: number): Promise<string>
 }
 
 function asNotionError(error: unknown, token: string): NotionError {
-	const message = told(error).replaceAll(token, "…").slice(0, MESSAGE_MAX);
-	// What stands before Notion says so in its own format.
+	const message = messageOf(error).replaceAll(token, "…").slice(0, MESSAGE_MAX);
+	// A proxy before Notion answers in a format of its own.
 	if (isHTTPResponseError(error) && BUSY.includes(error.status))
 		return new NotionError("busy", message, secondsOf(error.headers));
 	if (!(error instanceof APIResponseError)) return new NotionError("away", message);
@@ -252,7 +252,7 @@ function asNotionError(error: unknown, token: string): NotionError {
 	}
 }
 
-function told(error: unknown): string {
+function messageOf(error: unknown): string {
 	if (error instanceof APIResponseError) return error.message;
 	if (error instanceof z.ZodError || error instanceof SyntaxError) return "The answer is broken";
 	return error instanceof Error ? error.message : String(error);

@@ -1,6 +1,9 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 
-/** `createdAt` → `created_at`: every table names its columns so. */
+/**
+ * `createdAt` → `created_at`, as tables name their columns. Exceptions, which raw rows therefore cannot
+ * name, are `searchText` (`plain_words`) and `clickedAt` (`pressed_at`).
+ */
 type ColumnName<Key extends string> = Key extends `${infer First}${infer Rest}`
 	? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnName<Rest>}`
 	: Key;

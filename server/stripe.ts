@@ -44,13 +44,13 @@ export type Payments = {
 	checkoutOf(id: string): Promise<{ userId: string | null; customerId: string | null } | null>;
 	/** The address of Stripe's page where the customer changes or ends what they pay for. */
 	portal(customerId: string, returnUrl: string): Promise<string | null>;
-	/** What Stripe will charge, as last heard; asks again behind the scenes. */
+	/** What Stripe charges, from memory; refreshed in the background. */
 	priceOf(priceId: string): Price | null;
 };
 
-/** One call; the job tries again, people press again. */
+/** One call; jobs and users try again. */
 const CALL_MS = 8_000;
-/** All calls for one request together; who asked has been answered by then. */
+/** All calls for one request together; the caller has an answer by then. */
 export const REQUEST_MS = 9_000;
 const PRICE_FRESH_MS = 300_000;
 const PRICE_RETRY_MS = 15_000;
@@ -74,17 +74,17 @@ const subscription = z
 				.min(1),
 		}),
 	})
-	.transform((given): Subscription => {
-		const [item] = given.items.data;
+	.transform((raw): Subscription => {
+		const [item] = raw.items.data;
 		const periodEnd = item?.current_period_end ?? null;
 		return {
-			id: given.id,
-			status: given.status,
+			id: raw.id,
+			status: raw.status,
 			priceId: item?.price.id ?? "",
-			metadata: given.metadata,
-			startedAt: given.start_date,
+			metadata: raw.metadata,
+			startedAt: raw.start_date,
 			periodEnd,
-			endsAt: given.cancel_at ?? (given.cancel_at_period_end ? periodEnd : null),
+			endsAt: raw.cancel_at ?? (raw.cancel_at_period_end ? periodEnd : null),
 		};
 	});
 const price = z
@@ -98,18 +98,18 @@ const price = z
 		}),
 	})
 	.transform(
-		(given): Price => ({
-			amount: given.unit_amount,
-			currency: given.currency,
-			interval: given.recurring.interval,
-			intervalCount: given.recurring.interval_count,
+		(raw): Price => ({
+			amount: raw.unit_amount,
+			currency: raw.currency,
+			interval: raw.recurring.interval,
+			intervalCount: raw.recurring.interval_count,
 		}),
 	);
-const made = z.object({ id: z.string() });
+const withId = z.object({ id: z.string() });
 const page = z.object({ url: z.url({ protocol: /^https?$/ }) });
 const list = <Item>(item: z.ZodType<Item>) => z.object({ data: z.array(item) });
 const reference = z
-	.union([z.string(), made.transform(({ id }) => id)])
+	.union([z.string(), withId.transform(({ id }) => id)])
 	.nullish()
 	.transform((id) => id ?? null);
 const checkoutSession = z
@@ -118,9 +118,9 @@ const checkoutSession = z
 		client_reference_id: z.string().nullish(),
 		customer: reference,
 	})
-	.transform((given) => ({
-		userId: given.client_reference_id ?? null,
-		customerId: given.customer,
+	.transform((raw) => ({
+		userId: raw.client_reference_id ?? null,
+		customerId: raw.customer,
 	}));
 const event = z
 	.object({
@@ -154,7 +154,7 @@ export async function createPayments(config: StripeConfig, log: Log): Promise<Pa
 		// Its timeout covers the body too: an answer that trickles ends like one that never comes.
 		httpClient: Stripe.createFetchHttpClient(),
 	});
-	const ask = async <Answer>(
+	const request = async <Answer>(
 		what: string,
 		shape: z.ZodType<Answer>,
 		call: () => Promise<unknown>,
@@ -168,12 +168,12 @@ export async function createPayments(config: StripeConfig, log: Log): Promise<Pa
 			throw unavailable();
 		}
 	};
-	const prices = new Map<string, { price: Price | null; askAgainAt: number }>();
+	const prices = new Map<string, { price: Price | null; staleAt: number }>();
 	const refreshPrice = async (id: string) => {
 		const known = prices.get(id)?.price ?? null;
-		prices.set(id, { price: known, askAgainAt: Date.now() + PRICE_RETRY_MS });
-		const answer = await ask("price", price, () => stripe.prices.retrieve(id));
-		prices.set(id, { price: answer, askAgainAt: Date.now() + PRICE_FRESH_MS });
+		prices.set(id, { price: known, staleAt: Date.now() + PRICE_RETRY_MS });
+		const answer = await request("price", price, () => stripe.prices.retrieve(id));
+		prices.set(id, { price: answer, staleAt: Date.now() + PRICE_FRESH_MS });
 	};
 
 	return {
@@ -189,7 +189,7 @@ export async function createPayments(config: StripeConfig, log: Log): Promise<Pa
 			}
 		},
 		async makeCustomer({ userId, email }) {
-			const customer = await ask("customer", made, () =>
+			const customer = await request("customer", withId, () =>
 				stripe.customers.create({ email, metadata: { user_id: userId } }),
 			);
 			if (!customer) throw unavailable();
@@ -197,21 +197,21 @@ export async function createPayments(config: StripeConfig, log: Log): Promise<Pa
 		},
 		async endCheckouts(customer) {
 			const { sessions } = stripe.checkout;
-			const open = await ask("checkouts", list(made), () =>
+			const open = await request("checkouts", list(withId), () =>
 				sessions.list({ customer, status: "open", limit: 10 }),
 			);
 			if (!open) return null;
-			for (const { id } of open.data) await ask("end", made, () => sessions.expire(id));
+			for (const { id } of open.data) await request("end", withId, () => sessions.expire(id));
 			return true;
 		},
 		async subscriptions(customer) {
-			const answer = await ask("subscriptions", list(subscription), () =>
+			const answer = await request("subscriptions", list(subscription), () =>
 				stripe.subscriptions.list({ customer, status: "all", limit: 100 }),
 			);
 			return answer?.data ?? null;
 		},
 		async checkout({ userId, customerId, priceId, metadata, successUrl, cancelUrl }) {
-			const answer = await ask("checkout", page, () =>
+			const answer = await request("checkout", page, () =>
 				stripe.checkout.sessions.create({
 					mode: "subscription",
 					customer: customerId,
@@ -225,18 +225,18 @@ export async function createPayments(config: StripeConfig, log: Log): Promise<Pa
 			return answer?.url ?? null;
 		},
 		checkoutOf: (id) =>
-			ask("checkout", checkoutSession, () => stripe.checkout.sessions.retrieve(id)),
+			request("checkout", checkoutSession, () => stripe.checkout.sessions.retrieve(id)),
 		async portal(customer, returnUrl) {
-			const answer = await ask("portal", page, () =>
+			const answer = await request("portal", page, () =>
 				stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }),
 			);
 			return answer?.url ?? null;
 		},
 		priceOf(id) {
 			const known = prices.get(id);
-			if (!known || known.askAgainAt < Date.now())
+			if (!known || known.staleAt < Date.now())
 				refreshPrice(id).catch(() => {
-					// Told in the log; what was last heard stands.
+					// Logged already; the last known price stays.
 				});
 			return prices.get(id)?.price ?? null;
 		},

@@ -1,8 +1,8 @@
-/** Options of an infinite query for a list that the server hands out page by page, with a cursor. */
-export function cursorPages<Input extends object>(input: Input) {
-	return {
-		input: (cursor: string | null) => ({ ...input, ...(cursor !== null && { cursor }) }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor,
-	};
-}
+const firstPage: string | null = null;
+
+/** Infinite query options for a procedure that takes a cursor besides `input`, and returns the next one. */
+export const cursorPages = <Input extends object>(input: Input) => ({
+	input: (cursor: string | null) => ({ ...input, ...(cursor !== null && { cursor }) }),
+	initialPageParam: firstPage,
+	getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor,
+});

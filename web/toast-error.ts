@@ -3,7 +3,8 @@ import { explain } from "./api.ts";
 import { notify } from "./notify.ts";
 
 /** For `onError`: a toast with what the server said, or with `otherwise` where that is not for people. */
-export function toastError(otherwise: string): (error: unknown) => void {
-	return (error) =>
-		notify({ kind: "bad", title: copy.error, text: explain(error, otherwise).message });
+export function toastError(otherwise: string, title: string = copy.error) {
+	return (error: unknown): void => {
+		notify({ kind: "bad", title, text: explain(error, otherwise).message });
+	};
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { type MetaFunction, useParams } from "react-router";
 import { ballots } from "#features/ballots/api.tsx";
-import { ballotDetails, pastPages } from "#features/ballots/ballot-query.tsx";
+import { ballotQuery, pastBallotPages } from "#features/ballots/ballot-query.tsx";
 import { BallotView } from "#features/ballots/ballot-view.tsx";
 import type { BallotDetails, Nomination } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
@@ -23,8 +23,8 @@ const BookForm = lazy(async () => ({
 
 const queries = async ({ root, params, load }: Page) => {
 	const from = ballots.on(root);
-	const { ballot } = await load<BallotDetails>(ballotDetails(from, params.id ?? ""));
-	await load(pastPages(from, ballot.kind));
+	const { ballot } = await load<BallotDetails>(ballotQuery(from, params.id ?? ""));
+	await load(pastBallotPages(from, ballot.kind));
 };
 const admission = { needs: "read the ballots", signIn: "auth" } as const;
 
@@ -32,7 +32,7 @@ export const loader = serverLoader(queries, admission);
 export const clientLoader = browserLoader(queries, admission);
 
 export const meta: MetaFunction = (page) => {
-	const details = loadedFor<BallotDetails>(page, ballotDetails(ballots.api, page.params.id ?? ""));
+	const details = loadedFor<BallotDetails>(page, ballotQuery(ballots.api, page.params.id ?? ""));
 	return head(page, {
 		title: details?.ballot.question ?? site.notFoundTitle,
 		description: copy.description,
@@ -53,7 +53,7 @@ export default function BallotsPage() {
 			<BallotView
 				key={id}
 				id={id}
-				adding={{
+				followUps={{
 					...(maySong && { song: { label: songCopy.add, open: setSong } }),
 					...(mayBook && { book: { label: bookCopy.add, open: setBook } }),
 				}}

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { ballots } from "#features/ballots/api.tsx";
-import { nextUp } from "#features/ballots/ballot-query.tsx";
-import { NextUp } from "#features/ballots/next-up.tsx";
+import { nextBallotsQuery } from "#features/ballots/ballot-query.tsx";
+import { NextBallots } from "#features/ballots/next-ballots.tsx";
 import { NextBallot as NextBook } from "#features/bookclub/slots.tsx";
 import { NextBallot as NextSong } from "#features/song-of-the-week/slots.tsx";
 import { paths } from "#shared/paths.ts";
@@ -10,14 +10,14 @@ import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 
 const queries = async ({ root, viewer, url, load }: Page) => {
 	const kind = url.pathname.startsWith(paths.music) ? "song" : "book";
-	if (can(viewer, "read the ballots")) await load(nextUp(ballots.on(root), kind));
+	if (can(viewer, "read the ballots")) await load(nextBallotsQuery(ballots.on(root), kind));
 };
 
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
-const SongBallot = () => <NextUp kind="song" />;
-const BookBallot = () => <NextUp kind="book" />;
+const SongBallot = () => <NextBallots kind="song" />;
+const BookBallot = () => <NextBallots kind="book" />;
 
 /** Pages on which members choose what comes next. */
 export default function NextBallot() {

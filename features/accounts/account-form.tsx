@@ -12,7 +12,7 @@ import { failureOf } from "./failure.tsx";
 
 /**
  * A form whose fields stay with the browser: password managers fill them, what was typed before the
- * page came alive counts, and a failure leaves everything as it is.
+ * page was hydrated counts, and a failure leaves everything as it is.
  */
 export function useAccountForm<Values extends FieldValues, Sent extends FieldValues>({
 	rules,
@@ -25,9 +25,9 @@ export function useAccountForm<Values extends FieldValues, Sent extends FieldVal
 	/** Its error goes to the fields it names, else to the form's alert. */
 	send: (values: Sent) => Promise<unknown>;
 	draft?: Draft<Values>;
-	/** An error in sentences; the message stands where no field of the form is to blame. */
+	/** An error in sentences; the message is shown where it concerns no field of the form. */
 	explain?: (error: unknown) => ReturnType<typeof failureOf>;
-	/** Says a failure that no field is to blame for in another place than the form. */
+	/** Shows a failure that concerns no field somewhere else than in the form. */
 	onFailure?: (message: string) => void;
 }) {
 	const form = useForm<Values, unknown, Sent>({ resolver: zodResolver(rules) });
@@ -111,7 +111,7 @@ export function AccountForm({
 	);
 }
 
-/** Works once the page is alive; until then it only looks as if. */
+/** Enabled once the page is hydrated; until then it only looks enabled. */
 export function SubmitButton({
 	form,
 	variant = "primary",

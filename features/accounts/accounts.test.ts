@@ -29,7 +29,7 @@ beforeEach(() => pool.query("DELETE FROM rate_limits"));
 const tryToSignUp = (given: Record<string, unknown>) =>
 	askRpc(url, "accounts.signUp", newcomer(given));
 
-test("one e-mail address, twenty at once: exactly one account, and the others all hear the same", async () => {
+test("twenty sign-ups with one email address make exactly one account; the others all get the same error", async () => {
 	const { email } = newcomer();
 	const spellings = [email, email.toUpperCase(), ` ${email} `, `\t${email.toUpperCase()}\n`];
 	const tries = Array.from({ length: 20 }, (_, at) => tryToSignUp({ email: spellings[at % 4] }));
@@ -55,7 +55,7 @@ test("one e-mail address, twenty at once: exactly one account, and the others al
 	assert.equal(await statusWith(url, cookiesOf(winner)), 200);
 });
 
-test("an account, its profile and its letter are made together or not at all", async () => {
+test("an account, its profile and its email are created together or not at all", async () => {
 	for (const [table, refusal] of [
 		["profiles", "full_name <> 'Nobody'"],
 		["mail_log", `subject <> '${copy.verifySubject}'`],
@@ -121,7 +121,7 @@ test("refusals say the specification's sentences, field by field", async () => {
 	}
 });
 
-test("names are kept as typed, trimmed only at their ends", async () => {
+test("names are stored as typed, trimmed only at their ends", async () => {
 	const names = [
 		"Al",
 		"x".repeat(100),
@@ -137,7 +137,7 @@ test("names are kept as typed, trimmed only at their ends", async () => {
 	}
 });
 
-test("a name is optional, and never stands for the address", async () => {
+test("a name is optional, and never replaced by the address", async () => {
 	const { cookie, email } = await signUp(url, { fullName: undefined });
 	const state = payloadOf(await askRpc(url, "accounts.session", undefined, { cookie })) as {
 		user: { name: string };
@@ -145,7 +145,7 @@ test("a name is optional, and never stands for the address", async () => {
 	assert.equal(state.user.name, email.split("@")[0]);
 });
 
-test("passwords: 8 to 128 characters as people count them, kept exactly, never a common one", async () => {
+test("passwords: 8 to 128 code points, stored exactly, never a common one", async () => {
 	const tooShort = "Password must be at least 8 characters";
 	const tooLong = "Password must be at most 128 characters";
 	const common = "This password is one of the most used. Please choose another.";

@@ -107,7 +107,7 @@ test("what is no picture of ours is refused with its sentence, and the old one s
 	assert.equal((await ask(url, { path: first.avatarUrl })).status, 200);
 });
 
-test("exactly 5 MB is taken", async () => {
+test("a file of exactly 5 MB is accepted", async () => {
 	const user = await server.user();
 	const answer = await setAvatar(user, padded(await red().jpeg().toBuffer(), MAX_BYTES));
 	assert.equal(answer.status, 200, answer.text);

@@ -29,7 +29,7 @@ async function newLink(): Promise<string> {
 const roleOf = async (userId: string) =>
 	(await db.select().from(userRoles).where(eq(userRoles.userId, userId))).map(({ role }) => role);
 
-test("whoever opens the link signed in becomes the first admin, there and then", async () => {
+test("a signed-in user who opens the link becomes the first admin at once", async () => {
 	const token = await newLink();
 	const member = await server.user();
 	const socket = await openSocket(url, member.cookie);
@@ -157,7 +157,7 @@ test("a verification link that is changed, made up or too old proves nothing", a
 	assert.equal(user?.emailVerified, false);
 });
 
-test("another message can be asked for until the address is proven", async () => {
+test("another verification email can be requested until the address is verified", async () => {
 	const member = await signUp(url);
 	const again = () =>
 		askRpc(url, "accounts.resendVerification", undefined, { cookie: member.cookie });

@@ -59,7 +59,7 @@ test("the compact variant asks for six, and for a name only when one is given", 
 	]);
 });
 
-test("passwords are counted as people count them", () => {
+test("password lengths count code points", () => {
 	assert.equal(firstIssue(signInRules, { email, password: "🎭".repeat(8) }), null);
 	assert.notEqual(firstIssue(signInRules, { email, password: "🎭".repeat(7) }), null);
 });

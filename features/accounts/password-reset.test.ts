@@ -33,7 +33,7 @@ async function tokensFor(email: string, count = 1): Promise<string[]> {
 	return messages.map(({ link }) => new URL(link).searchParams.get("token") ?? "");
 }
 
-test("the answer is the same for an address we know and one we do not; only one gets a letter", async () => {
+test("known and unknown addresses get the same answer; only a known one gets an email", async () => {
 	const { email } = await signUp(url);
 	const known = await ask(` ${email.toUpperCase()} `);
 	const unknown = await ask("nobody@test.invalid");

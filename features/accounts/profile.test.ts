@@ -31,7 +31,7 @@ test("a profile shows its owner everything, and nothing of others", async () => 
 	});
 });
 
-test("name and phone are trimmed and kept; an empty phone is none", async () => {
+test("name and phone are trimmed and stored; an empty phone is null", async () => {
 	const member = await server.user();
 	const cases: [string, string | null, string, string | null][] = [
 		[" Ada ", " +1 (555) 010-9999 ", "Ada", "+1 (555) 010-9999"],
@@ -110,7 +110,7 @@ test("an e-mail address cannot be changed, whatever is sent along", async () => 
 	assert.deepEqual([profile.email, profile.roles], [member.email, []]);
 });
 
-test("a new name is news to everyone who is here, and stands in the next presence report", async () => {
+test("a new name is published to everyone online and is in the next presence report", async () => {
 	const [member, witness] = [await server.user(), await server.user()];
 	const [own, other] = [
 		await openSocket(url, member.cookie),

@@ -81,7 +81,7 @@ test("claiming to come from elsewhere gains nothing", async () => {
 	);
 });
 
-test("behind a proxy we trust, what it says counts, and not what it was told", async () => {
+test("behind a trusted proxy its own address header counts, not the client's", async () => {
 	const at = behindProxy.url;
 	const from = (address: string, claim = 0) => ({
 		"x-forwarded-for": `198.51.100.${claim}, ${address}`,

@@ -27,7 +27,7 @@ export async function firstAdminLink(
 	return `${services.publicUrl}${paths.firstAdmin}?token=${token}`;
 }
 
-/** Whoever opens the link signed in becomes the first admin; of two at once exactly one does. */
+/** A user who opens the link signed in becomes the first admin; of two at once exactly one does. */
 export async function becomeFirstAdmin({
 	input,
 	context,

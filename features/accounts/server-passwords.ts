@@ -10,7 +10,7 @@ const LANES = 1;
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 /** ASVS 6.2.4 asks for at least the 3,000 most used. */
-const COMMONEST = 20_000;
+const COMMON_PASSWORDS = 20_000;
 
 const derive = promisify(argon2);
 
@@ -54,7 +54,7 @@ async function readCommonest(): Promise<Set<string>> {
 	const { dictionary } = await import("@zxcvbn-ts/language-common");
 	return new Set(
 		[...(dictionary["passwords-common"] as Iterable<string>)]
-			.slice(0, COMMONEST)
+			.slice(0, COMMON_PASSWORDS)
 			.filter((password) => password.length >= PASSWORD_MIN),
 	);
 }

@@ -61,7 +61,7 @@ export function createAccountsRouter(auth: Auth) {
 					throw errors.WRONG_CREDENTIALS();
 				});
 			await guess.refund();
-			// No session stands for somebody who is suspended, not even this one.
+			// A suspended user gets no session, not even this new one.
 			const session = await context.readSession(cookiesFrom(signedIn.headers));
 			if (!session && (await endIfSuspended(context.db, signedIn.response.user.id)))
 				throw errors.SUSPENDED({ message: copy.suspended(context.siteSettings.supportEmail) });
@@ -162,7 +162,7 @@ function cardOf(user: User): SignedInUser {
 	};
 }
 
-/** What Better Auth needs of a request: its cookie, and the address and browser kept with a session. */
+/** What Better Auth needs of a request: its cookie, and the address and browser stored with a session. */
 function headersOf(context: Context): Headers {
 	const headers = new Headers({ "x-client-ip": context.ip, "user-agent": context.userAgent });
 	if (context.cookieHeader) headers.set("cookie", context.cookieHeader);

@@ -6,14 +6,6 @@ import { accounts } from "./api.tsx";
 import type { SignedInUser } from "./contract.ts";
 import { SESSION_REFRESH_BELOW_SECONDS } from "./limits.ts";
 
-/** What can happen to a session (design 1). */
-export type SessionEvent =
-	| "initial session"
-	| "signed in"
-	| "signed out"
-	| "token refreshed"
-	| "user updated"
-	| "password recovery";
 type State = { user: SignedInUser | null; freshForSeconds: number };
 
 /** The signed-in user without secrets: for other tabs and the offline shell. */
@@ -21,7 +13,6 @@ const STORAGE_KEY = "greenroom-person";
 const RETRY_FIRST_MS = 200;
 const RETRY_LIMIT = 8;
 
-const events = new EventTarget();
 const sessionKey = accounts.api.session.queryKey();
 const sessionHash = hashKey(sessionKey);
 let freshUntil = 0;
@@ -30,13 +21,6 @@ let revision = 0;
 let refreshing: Promise<void> | null = null;
 /** A pending call that replaces this session. */
 let replacement: Promise<unknown> = Promise.resolve();
-
-/** Listens to session events of this tab. */
-export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
-	const handle = (event: Event) => listener((event as CustomEvent<SessionEvent>).detail);
-	events.addEventListener("session", handle);
-	return () => events.removeEventListener("session", handle);
-}
 
 /** Whether a query's answer may differ from viewer to viewer: everything but the session itself. */
 export function isViewerSpecific(query: Query): boolean {
@@ -47,33 +31,33 @@ export function isViewerSpecific(query: Query): boolean {
 export function sessionStore(cache: QueryClient) {
 	const state = () => cache.getQueryData<State>(sessionKey);
 	const current = () => state()?.user ?? null;
+	const reloadProfile = () => cache.invalidateQueries({ queryKey: accounts.api.profile.key() });
 
 	/** Call before navigating: pages are loaded as the user set here. */
-	const setSession = (next: State, event: SessionEvent | null) => {
+	const setSession = (next: State) => {
 		revision += 1;
 		freshUntil = Date.now() + next.freshForSeconds * 1_000;
+		const previous = current();
+		const isSameUser = previous?.id === next.user?.id;
 		// What is on screen goes when the pages have loaded anew, see SessionProvider.
-		if (current()?.id !== next.user?.id)
-			cache.removeQueries({ type: "inactive", predicate: isViewerSpecific });
+		if (!isSameUser) cache.removeQueries({ type: "inactive", predicate: isViewerSpecific });
 		cache.setQueryData<State>(sessionKey, next);
 		setCurrentViewer(next.user);
 		storeSummary(next.user);
-		if (event === "user updated")
-			void cache.invalidateQueries({ queryKey: accounts.api.profile.key() });
-		if (event) emitSessionEvent(event);
+		if (isSameUser && JSON.stringify(previous) !== JSON.stringify(next.user)) void reloadProfile();
 	};
 
 	const fetchSession = async () => {
 		await replacement;
 		const requestedRevision = revision;
 		const next = await fetchWithRetry();
-		if (requestedRevision === revision) setSession(next, eventFor(current(), next.user));
+		if (requestedRevision === revision) setSession(next);
 	};
 
 	const refresh = () => {
 		refreshing ??= fetchSession()
 			.catch(() => {
-				// The next check tries again; until then the page keeps what it knows.
+				// The next check tries again; until then the page shows what it has.
 			})
 			.finally(() => {
 				refreshing = null;
@@ -90,8 +74,8 @@ export function sessionStore(cache: QueryClient) {
 		/** Applies at once what the signed-in user changed about themselves. */
 		updateUser(changes: Partial<SignedInUser>) {
 			const known = state();
-			if (known?.user)
-				setSession({ ...known, user: { ...known.user, ...changes } }, "user updated");
+			if (known?.user) setSession({ ...known, user: { ...known.user, ...changes } });
+			void reloadProfile();
 		},
 		/** Runs a call that replaces the session; answers about the old session that arrive meanwhile are dropped. */
 		replace<Result>(replace: () => Promise<Result>): Promise<Result> {
@@ -109,7 +93,6 @@ export function sessionStore(cache: QueryClient) {
 		watchOtherTabs() {
 			if (freshUntil === 0) freshUntil = Date.now() + (state()?.freshForSeconds ?? 0) * 1_000;
 			storeSummary(current());
-			emitSessionEvent("initial session");
 			const handleStorage = (event: StorageEvent) => {
 				const isRelevant = event.key === STORAGE_KEY || event.key === null;
 				if (isRelevant && event.newValue !== summary(current())) void refreshAfterCurrent();
@@ -127,11 +110,6 @@ export function sessionStore(cache: QueryClient) {
 	};
 }
 
-/** Emits a session event to the listeners of this tab. */
-export function emitSessionEvent(event: SessionEvent): void {
-	events.dispatchEvent(new CustomEvent("session", { detail: event }));
-}
-
 /** Retries from 200 ms, doubling, on network errors and 502, 503, 504. */
 async function fetchWithRetry(): Promise<State> {
 	for (let attempt = 0; ; attempt += 1) {
@@ -142,13 +120,6 @@ async function fetchWithRetry(): Promise<State> {
 			await new Promise((resolve) => setTimeout(resolve, RETRY_FIRST_MS * 2 ** attempt));
 		}
 	}
-}
-
-/** Null for a visitor who still is one. */
-function eventFor(before: SignedInUser | null, after: SignedInUser | null): SessionEvent | null {
-	if (!after) return before && "signed out";
-	if (!before || before.id !== after.id) return "signed in";
-	return JSON.stringify(before) === JSON.stringify(after) ? "token refreshed" : "user updated";
 }
 
 function storeSummary(user: SignedInUser | null): void {

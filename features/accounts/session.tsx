@@ -17,7 +17,7 @@ import { SESSION_CHECK_SECONDS } from "./limits.ts";
 import { isViewerSpecific, sessionStore } from "./session-store.tsx";
 import { profileChangesTopic } from "./topics.ts";
 
-/** Keeps the signed-in user up to date: in this tab, across tabs, and over time. */
+/** Provides the signed-in user, up to date: in this tab, across tabs, and over time. */
 export function SessionProvider({ children }: { children: ReactNode }) {
 	const cache = useQueryClient();
 	const { data } = useQuery({
@@ -50,7 +50,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 		if (id === userId && isChanged) void sessionStore(cache).refresh();
 	});
 
-	useReloadFor(userId);
+	useReloadOnUserChange(userId);
 
 	if (typeof document !== "undefined") setCurrentViewer(user);
 	return <ViewerProvider value={user}>{children}</ViewerProvider>;
@@ -60,7 +60,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
  * When the user changes, in this tab or another, the open page is loaded again, and then queries the
  * previous user saw are dropped.
  */
-function useReloadFor(userId: string | undefined): void {
+function useReloadOnUserChange(userId: string | undefined): void {
 	const cache = useQueryClient();
 	const { revalidate } = useRevalidator();
 	const shownUserId = useRef(userId);

@@ -151,7 +151,7 @@ test("a session ends by itself: at its end, after a week unused, an admin's afte
 	await Promise.all(cases.map(ends));
 });
 
-test("being used keeps a session", async () => {
+test("using a session extends it", async () => {
 	const user = await server.user();
 	await age(user.sessionId, "updated_at", "6 days");
 	assert.equal(await statusWith(url, user.cookie), 200);
@@ -185,7 +185,7 @@ test("with the account everything dies at once", async () => {
 	other.close();
 });
 
-test("the session tells its own browser no secret, and not even its address", async () => {
+test("the session response contains no secret and no email address", async () => {
 	const user = await server.user({ roles: ["moderator"], tier: "premium", verified: false });
 	const state = await askRpc(url, "accounts.session", undefined, { cookie: user.cookie });
 	assert.deepEqual(payloadOf(state), {

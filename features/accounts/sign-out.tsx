@@ -17,7 +17,7 @@ export async function signOut(cache: QueryClient, navigate: NavigateFunction): P
 			() => null,
 			(error: unknown) => error,
 		);
-	store.setSession({ user: null, freshForSeconds: 0 }, "signed out");
+	store.setSession({ user: null, freshForSeconds: 0 });
 	await navigate(paths.home);
 	if (failure !== null && isPassing(failure))
 		notify({ kind: "bad", title: site.error, text: copy.signOutUnsure });

@@ -136,7 +136,7 @@ export const userPaymentInfo = pgTable(
 		currentPeriodEnd: at("current_period_end"),
 		/** When it ends for good, once that is decided. */
 		cancelAt: at("cancel_at"),
-		/** How often Stripe was asked, and the latest question whose answer stands here. */
+		/** How often Stripe was asked, and the latest request whose answer is stored here. */
 		asked: integer().notNull().default(0),
 		answered: integer().notNull().default(0),
 		updatedAt: at("updated_at").notNull().defaultNow(),

@@ -5,15 +5,15 @@ import { can } from "#shared/policy.ts";
 import { useViewer } from "#web/viewer.tsx";
 import type { BallotDetails as Whole } from "./contract.ts";
 import { copy } from "./copy.ts";
+import { Deadlines } from "./deadlines.tsx";
 import type { BallotKind } from "./limits.ts";
-import { type Adding, AdminTools } from "./manage/admin-tools.tsx";
+import { AdminTools, type FollowUps } from "./manage/admin-tools.tsx";
 import { Nominating } from "./nominating/nominating.tsx";
 import { PhaseBadge } from "./phase-badge.tsx";
 import { PastBallots } from "./results/past-ballots.tsx";
 import { Result } from "./results/result.tsx";
 import { useDeadline } from "./use-deadline.tsx";
 import { Voting } from "./voting/voting.tsx";
-import { When } from "./when.tsx";
 
 const back: Record<BallotKind, string> = { book: paths.bookClub, song: paths.music };
 
@@ -21,11 +21,11 @@ const back: Record<BallotKind, string> = { book: paths.bookClub, song: paths.mus
 export function BallotDetails({
 	details,
 	fetchedAt,
-	adding,
+	followUps,
 }: {
 	details: Whole;
 	fetchedAt: number;
-	adding: Adding;
+	followUps: FollowUps;
 }) {
 	const { ballot } = details;
 	const { kind, phase, nominationCount, voteCount } = ballot;
@@ -51,8 +51,8 @@ export function BallotDetails({
 						{phase !== "nominating" && ` · ${copy.voted(voteCount)}`}
 					</span>
 				</p>
-				<When ballot={ballot} />
-				{can(viewer, "manage ballots") && <AdminTools details={details} adding={adding} />}
+				<Deadlines ballot={ballot} />
+				{can(viewer, "manage ballots") && <AdminTools details={details} followUps={followUps} />}
 			</header>
 			<div className="mt-11 md:mt-14">
 				<Phase details={details} />

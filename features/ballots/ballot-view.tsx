@@ -6,18 +6,18 @@ import { EmptyState } from "#web/kit/empty-state.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { ballots } from "./api.tsx";
 import { BallotDetails } from "./ballot-details.tsx";
-import { ballotDetails } from "./ballot-query.tsx";
+import { ballotQuery } from "./ballot-query.tsx";
 import { copy } from "./copy.ts";
-import type { Adding } from "./manage/admin-tools.tsx";
+import type { FollowUps } from "./manage/admin-tools.tsx";
 import { useLiveBallots } from "./use-live-ballots.tsx";
 
 /** One ballot, whatever phase it is in, and what was chosen before. */
-export function BallotView({ id, adding }: { id: string; adding: Adding }) {
+export function BallotView({ id, followUps }: { id: string; followUps: FollowUps }) {
 	const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
-		ballotDetails(ballots.api, id),
+		ballotQuery(ballots.api, id),
 	);
 	useLiveBallots();
-	if (data) return <BallotDetails details={data} fetchedAt={dataUpdatedAt} adding={adding} />;
+	if (data) return <BallotDetails details={data} fetchedAt={dataUpdatedAt} followUps={followUps} />;
 	if (error instanceof ORPCError && error.status < 500)
 		return <EmptyState title={common.notThere} text={copy.noneSuch} />;
 	if (error)

@@ -123,7 +123,7 @@ test("a ballot holds only so many nominations", async () => {
 	assert.ok((await statementsOf(() => api(ada).get({ id }))) <= 5);
 });
 
-test("a track of the house is nominated by its link, and called as it is", async () => {
+test("a track published here is nominated by its link, with its own title", async () => {
 	const id = await makeBallot(server, "nominating");
 	const trackId = await makeTrack(server, wren.id, { title: "Low Ceiling", artist: "Wren" });
 	const { rows } = await pool.query("SELECT slug FROM tracks WHERE id = $1", [trackId]);
@@ -172,7 +172,7 @@ test("one withdraws one's own until voting begins; moderators take out any", asy
 	});
 });
 
-test("a vote can be changed and taken back, and only in its time", async () => {
+test("a vote can be changed and withdrawn, only while voting is open", async () => {
 	const id = await makeBallot(server, "voting");
 	const [a, b] = [
 		await makeNomination(server, id),
@@ -199,7 +199,7 @@ test("a vote can be changed and taken back, and only in its time", async () => {
 	);
 });
 
-test("twenty people voting ten times at once leave one ballot each, as last answered", async () => {
+test("twenty members voting ten times at once leave one ballot each, the last acknowledged one", async () => {
 	const id = await makeBallot(server, "voting");
 	const works = await Promise.all(
 		["A", "B", "C"].map((title) => makeNomination(server, id, { title })),
@@ -234,7 +234,7 @@ test("nobody sees another's vote, admins neither, and no count before the end", 
 	socket.close();
 });
 
-test("nominations are told as they come and go", async () => {
+test("added and removed nominations are published live", async () => {
 	const id = await makeBallot(server, "nominating");
 	const socket = await openSocket(server.url, wren.cookie);
 	await subscribe(socket, "ballots");

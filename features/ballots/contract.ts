@@ -39,7 +39,7 @@ const ballot = z.object({
 	votingUntil: instant,
 	nominationsPerMember: number,
 	nominationCount: number,
-	/** How many have voted; how, nobody is told. */
+	/** How many have voted; their rankings stay secret. */
 	voteCount: number,
 	/** What an admin confirmed. */
 	chosen: z.object({ id, title: z.string(), author: z.string() }).nullable(),
@@ -55,7 +55,7 @@ const nomination = z.object({
 	author: z.string(),
 	why: z.string(),
 	link: z.string().nullable(),
-	/** The track of the house that is meant. */
+	/** The track published here, if it is one. */
 	track: z.object({ id, slug }).nullable(),
 	/** Absent once the account is gone. */
 	nominatedBy: userCard.nullable(),

@@ -54,7 +54,7 @@ export const copy = {
 	loadFailed: "The ballot could not be loaded.",
 	tryAgain: "Try again",
 	noneSuch: "It may have been taken away.",
-	kept: "What you entered is kept. Please try again.",
+	draftSaved: "What you entered is kept. Please try again.",
 
 	toNominate: "Nominate",
 	toVote: "Vote",
@@ -87,7 +87,7 @@ export const copy = {
 		BallotKind,
 		string
 	>,
-	left: (left: number, of: number) =>
+	nominationsLeft: (left: number, of: number) =>
 		left === 0
 			? `You have made your ${plural(of, "nomination")}. Withdraw one to make another.`
 			: `You can make ${plural(left, "nomination")}${left < of ? " more" : ""}.`,
@@ -113,7 +113,7 @@ export const copy = {
 	removeText: "It leaves this ballot, and every vote that ranks it.",
 	withdrawText: "You can nominate it again while nominations are open.",
 	keep: "Keep it",
-	isOut: (title: string) => `“${title}” is out`,
+	nominationRemoved: (title: string) => `“${title}” is out`,
 	removeFailed: "It is still nominated.",
 
 	yourBallot: "Your ballot",

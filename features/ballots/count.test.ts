@@ -26,7 +26,7 @@ type Election = { ballotId: string; candidates: Candidate[]; ballots: string[][]
 const check = (holds: (input: Election) => void) =>
 	fc.assert(fc.property(election, holds), { numRuns: 500, seed: 4 });
 
-test("whoever is most people's first choice wins at once", () => {
+test("a candidate with a majority of first choices wins at once", () => {
 	const { rounds, winner } = countBallots(BALLOT, of("a", "b", "c"), [
 		...times(3, "a"),
 		...times(2, "b", "c"),
@@ -70,7 +70,7 @@ test("ballots move on from who is out, and run out", () => {
 	assert.equal(rounds.at(-1)?.tallies[0]?.id, "a");
 });
 
-test("of as many votes whoever lost more often stays", () => {
+test("of candidates with equal votes the one that lost more often stays", () => {
 	const ballots = [...times(2, "a"), ...times(2, "b")];
 	const { winner, rounds } = countBallots(
 		BALLOT,

@@ -10,8 +10,8 @@ export type Count = {
 };
 
 /**
- * Instant runoff. Each ballot counts for the highest of its choices that is still in. Whoever has more
- * than half of the ballots that still count wins; else whoever has the fewest goes out, and their ballots
+ * Instant runoff. Each ballot counts for the highest of its choices that is still in. A candidate with more
+ * than half of the ballots that still count wins; else the one with the fewest is eliminated, and its ballots
  * move on. A ballot may rank as few as it likes: when all of its choices are out it is exhausted.
  *
  * Who is nobody's first choice goes out at once with the others like it, which ends as it would one by

@@ -2,7 +2,7 @@
 export const ballotKinds = ["book", "song"] as const;
 export type BallotKind = (typeof ballotKinds)[number];
 
-/** Told by the times alone; the last two are what an admin decides. */
+/** The first three follow from the times; an admin decides the last two. */
 export const phases = ["nominating", "voting", "closed", "confirmed", "cancelled"] as const;
 export type Phase = (typeof phases)[number];
 

@@ -5,9 +5,9 @@ import { Button } from "#web/kit/button.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import type { Ballot } from "./contract.ts";
 import { copy } from "./copy.ts";
+import { Deadlines } from "./deadlines.tsx";
 import { PhaseBadge } from "./phase-badge.tsx";
 import { useDeadline } from "./use-deadline.tsx";
-import { When } from "./when.tsx";
 
 /** A ballot that is not decided yet: how far it is, until when, and the way there. */
 export function RunningBallot({ ballot, fetchedAt }: { ballot: Ballot; fetchedAt: number }) {
@@ -35,7 +35,7 @@ export function RunningBallot({ ballot, fetchedAt }: { ballot: Ballot; fetchedAt
 				<p className="text-title wrap-anywhere">
 					<bdi>{question}</bdi>
 				</p>
-				<When ballot={ballot} />
+				<Deadlines ballot={ballot} />
 			</div>
 			<Button asChild variant="secondary" size="sm" className="min-h-11">
 				<Link to={ballotPath(id)} prefetch="intent" aria-label={copy.ofTitle(way, question)}>

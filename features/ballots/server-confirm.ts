@@ -8,8 +8,8 @@ import { countNow, findNominations } from "./server-nominations.ts";
 import { ballotNominations, ballots } from "./table.ts";
 
 /**
- * Records what comes next: the count's winner, or another nomination for a reason. The count is kept as
- * it stood, and what lost, for ties to come.
+ * Records what comes next: the count's winner, or another nomination for a reason. The count and
+ * the nominations that lost are stored, for later ties.
  */
 export async function confirmChoice(
 	context: MemberContext,

@@ -52,7 +52,7 @@ export async function lockBallot(
 	return locked;
 }
 
-/** Why a nomination or a vote comes at the wrong time, in a sentence. */
+/** Errors: CONFLICT, saying why a nomination or a vote comes at the wrong time. */
 export function refuseUnless(wanted: "nominating" | "voting", phase: Phase): void {
 	if (phase === wanted) return;
 	const sentences: Record<Phase, string> = {
@@ -65,7 +65,7 @@ export function refuseUnless(wanted: "nominating" | "voting", phase: Phase): voi
 	throw refusal("CONFLICT", sentences[phase]);
 }
 
-/** Tells everyone what a ballot is now, and returns it. */
+/** Publishes a ballot as it is now, and returns it. */
 export async function publishChange(
 	{ pool, live }: Pick<Context, "pool" | "live">,
 	id: string,

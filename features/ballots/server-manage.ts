@@ -1,25 +1,17 @@
 import { eq, sql } from "drizzle-orm";
-import { invalid, refusal } from "#server/access.ts";
+import { invalid, notFound, refusal } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
-import type { Ballot } from "./contract.ts";
+import type { Tx } from "#server/database/database.ts";
+import type { InputOf } from "#server/input-of.ts";
+import type { Ballot, contract } from "./contract.ts";
 import { copy } from "./copy.ts";
-import type { BallotKind } from "./limits.ts";
 import { lockBallot, publishChange, requireBallot } from "./server-lock.ts";
-import { parseDeadlines } from "./server-times.ts";
 import { ballots } from "./table.ts";
-
-type Terms = {
-	id: string;
-	question: string;
-	nominationsUntil: string;
-	votingUntil: string;
-	nominationsPerMember: number;
-};
 
 /** Opens a ballot. Its id is the caller's, so that a repeat makes no second one. */
 export async function openBallot(
 	context: MemberContext,
-	{ kind, ...input }: Terms & { kind: BallotKind },
+	{ kind, ...input }: InputOf<typeof contract.open>,
 ): Promise<Ballot> {
 	const { user } = context.session;
 	const isNew = await context.db.transaction(async (tx) => {
@@ -42,7 +34,10 @@ export async function openBallot(
 }
 
 /** Changes what is asked and until when, as long as voting has not ended. */
-export async function editBallot(context: Context, input: Terms): Promise<Ballot> {
+export async function editBallot(
+	context: Context,
+	input: InputOf<typeof contract.edit>,
+): Promise<Ballot> {
 	await context.db.transaction(async (tx) => {
 		const { phase } = await lockBallot(tx, input.id, "no key update");
 		if (phase === "cancelled") throw refusal("CONFLICT", copy.isCancelled);
@@ -65,7 +60,7 @@ export async function editBallot(context: Context, input: Terms): Promise<Ballot
 /** Ends the phase that is named; one that has ended stays as it is, so that a repeat ends no other. */
 export async function closePhase(
 	context: Context,
-	{ id, phase }: { id: string; phase: "nominating" | "voting" },
+	{ id, phase }: InputOf<typeof contract.close>,
 ): Promise<Ballot> {
 	const hasChanged = await context.db.transaction(async (tx) => {
 		const locked = await lockBallot(tx, id, "no key update");
@@ -95,4 +90,27 @@ export async function cancelBallot(context: Context, id: string): Promise<Ballot
 		return true;
 	});
 	return hasChanged ? publishChange(context, id) : requireBallot(context, id);
+}
+
+/** The deadlines as instants, from the community's clock. An hour its clocks skip or repeat is read as PostgreSQL does. */
+async function parseDeadlines(
+	tx: Tx,
+	zone: string,
+	input: { nominationsUntil: string; votingUntil: string },
+) {
+	const instantOf = (time: string) => sql`(${time}::timestamp AT TIME ZONE ${zone})`;
+	const { rows } = await tx.execute<{
+		nominations: string;
+		voting: string;
+		nominationsPast: boolean;
+		votingPast: boolean;
+	}>(sql`SELECT n AS nominations, v AS voting, n <= now() AS "nominationsPast", v <= now() AS "votingPast"
+FROM (SELECT ${instantOf(input.nominationsUntil)} AS n, ${instantOf(input.votingUntil)} AS v) AS times`);
+	const [times] = rows;
+	if (!times) throw notFound();
+	const nominationsUntil = new Date(times.nominations);
+	const votingUntil = new Date(times.voting);
+	if (times.votingPast) throw invalid({ votingUntil: copy.timePast });
+	if (nominationsUntil >= votingUntil) throw invalid({ votingUntil: copy.timeOrder });
+	return { nominationsUntil, votingUntil, nominationsPast: times.nominationsPast };
 }

@@ -1,13 +1,16 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { profiles, SHOWN_NAME, users } from "#features/accounts/table.ts";
-import { notFound, refusal } from "#server/access.ts";
+import { trackIsListed, tracks } from "#features/music/table.ts";
+import { invalid, notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { newId, type Tx } from "#server/database/database.ts";
+import type { InputOf } from "#server/input-of.ts";
 import type { Rule } from "#server/limits.ts";
-import type { Nomination } from "./contract.ts";
+import { trackPath } from "#shared/paths.ts";
+import type { contract, Nomination } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { NOMINATIONS_MAX, NOMINATIONS_PER_HOUR } from "./limits.ts";
+import { type BallotKind, NOMINATIONS_MAX, NOMINATIONS_PER_HOUR } from "./limits.ts";
 import {
 	allowToChoose,
 	type LockedBallot,
@@ -16,23 +19,18 @@ import {
 	refuseUnless,
 } from "./server-lock.ts";
 import { findNominations } from "./server-nominations.ts";
-import { resolveNominatedWork } from "./server-work.ts";
 import { ballotNominations } from "./table.ts";
 import { workKey } from "./work-key.ts";
 
 const hour: Rule = { name: "ballot-nominations", points: NOMINATIONS_PER_HOUR, seconds: 3_600 };
 
-type Input = {
-	id: string;
-	title: string;
-	author: string;
-	why: string;
-	link?: string | undefined;
-	trackLink?: string | undefined;
-};
+type NominationInput = InputOf<typeof contract.nominate>;
 
 /** Puts a work up for choice. The same by the same member again is answered with the first one. */
-export async function nominate(context: MemberContext, input: Input): Promise<Nomination> {
+export async function nominate(
+	context: MemberContext,
+	input: NominationInput,
+): Promise<Nomination> {
 	const { user } = context.session;
 	await context.limits.consume(hour, user.id);
 	const { nominationId, isNew } = await context.db.transaction(async (tx) => {
@@ -88,4 +86,37 @@ async function refuseTooMany(tx: Tx, { id, nominationsPerMember }: LockedBallot,
 	if (counts.mine >= nominationsPerMember)
 		throw refusal("CONFLICT", copy.tooManyOfYours(nominationsPerMember));
 	if (counts.all >= NOMINATIONS_MAX) throw refusal("CONFLICT", copy.full);
+}
+
+/** Title and author as typed, or those of the linked track here. Errors: 422 for a link that leads to none. */
+async function resolveNominatedWork(
+	tx: Tx,
+	kind: BallotKind,
+	{ title, author, trackLink }: NominationInput,
+) {
+	if (!trackLink) return { title, author, trackId: null };
+	const slug = kind === "song" ? slugIn(trackLink) : null;
+	const [track] = slug
+		? await tx
+				.select({ id: tracks.id, title: tracks.title, artist: tracks.artist })
+				.from(tracks)
+				.where(and(eq(tracks.slug, slug), trackIsListed))
+		: [];
+	if (!track) throw invalid({ trackLink: copy.noSuchTrack });
+	return { title: track.title, author: track.artist, trackId: track.id };
+}
+
+/** The slug in a track's whole address or in its path alone; people paste both. */
+function slugIn(link: string): string | null {
+	const anywhere = "http://site.invalid";
+	if (!URL.canParse(link, anywhere)) return null;
+	const { pathname } = new URL(link, anywhere);
+	const start = trackPath("");
+	if (!pathname.startsWith(start)) return null;
+	try {
+		const slug = decodeURIComponent(pathname.slice(start.length)).normalize("NFC");
+		return slug.includes("\0") ? null : slug;
+	} catch {
+		return null;
+	}
 }

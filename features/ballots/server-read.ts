@@ -46,7 +46,7 @@ export async function findBallot(pool: Pool, id: string): Promise<Ballot | null>
 }
 
 /** What is being chosen, and what was chosen last. */
-export async function nextUp(pool: Pool, kind: BallotKind) {
+export async function findNextBallots(pool: Pool, kind: BallotKind) {
 	const { rows } = await pool.query<BallotRow>({
 		name: "ballots-next",
 		text: `(${card} WHERE b.kind = $1 AND b.confirmed_at IS NULL AND b.cancelled_at IS NULL ORDER BY b.created_at DESC LIMIT ${RUNNING_SHOWN})
@@ -60,7 +60,7 @@ UNION ALL (${card} WHERE b.kind = $1 AND b.confirmed_at IS NOT NULL ORDER BY b.c
 	};
 }
 
-export async function pastBallots(
+export async function listPastBallots(
 	pool: Pool,
 	{ kind, cursor }: { kind: BallotKind; cursor?: string | undefined },
 ) {

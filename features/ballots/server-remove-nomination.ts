@@ -37,7 +37,7 @@ export async function removeNomination(context: MemberContext, id: string): Prom
 	);
 }
 
-/** Whoever ranked nothing else has not voted. */
+/** Deletes the ballots that ranked nothing else. */
 async function removeFromRankings(tx: Tx, ballotId: string, id: string): Promise<void> {
 	const { ranking } = ballotVotes;
 	const ofBallot = eq(ballotVotes.ballotId, ballotId);

@@ -12,7 +12,7 @@ const minute: Rule = { name: "ballot-votes", points: VOTES_PER_MINUTE, seconds: 
 
 type Vote = { id: string; ranking: string[] };
 
-/** Keeps a member's one ballot, the latest order they gave; an empty one takes it back. */
+/** Stores a member's one ballot, replacing an earlier one; an empty ranking withdraws it. */
 export async function vote(
 	context: MemberContext,
 	{ id, ranking }: Vote,

@@ -4,13 +4,13 @@ import { contract } from "./contract.ts";
 import { confirmChoice } from "./server-confirm.ts";
 import { cancelBallot, closePhase, editBallot, openBallot } from "./server-manage.ts";
 import { nominate } from "./server-nominate.ts";
-import { findDetails, nextUp, pastBallots } from "./server-read.ts";
+import { findDetails, findNextBallots, listPastBallots } from "./server-read.ts";
 import { removeNomination } from "./server-remove-nomination.ts";
 import { vote } from "./server-vote.ts";
 
 export const ballotsRouter = serve(contract, {
-	next: ({ input, context }) => nextUp(context.pool, input.kind),
-	past: ({ input, context }) => pastBallots(context.pool, input),
+	next: ({ input, context }) => findNextBallots(context.pool, input.kind),
+	past: ({ input, context }) => listPastBallots(context.pool, input),
 	get: async ({ input, context }) => {
 		const found = await findDetails(context.pool, input.id, context.session.user.id);
 		if (!found) throw notFound();

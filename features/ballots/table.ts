@@ -28,7 +28,7 @@ import {
 	WHY_MAX,
 } from "./limits.ts";
 
-/** A choice of what comes next. Its phase is told by its times and by what an admin decided. */
+/** A choice of what comes next. Its phase follows from its times and from what an admin decided. */
 export const ballots = pgTable(
 	"ballots",
 	{
@@ -43,9 +43,9 @@ export const ballots = pgTable(
 		cancelledAt: at("cancelled_at"),
 		confirmedAt: at("confirmed_at"),
 		confirmedBy: uuid("confirmed_by").references(() => users.id, { onDelete: "set null" }),
-		/** Of its nominations, the one an admin confirmed; which of them is told by their `outcome` too. */
+		/** Of its nominations, the one an admin confirmed; which their `outcome` says too. */
 		chosenId: uuid("chosen_id"),
-		/** Why another than the count's winner, told to everyone. */
+		/** Why another than the count's winner; public. */
 		overrideReason: text("override_reason"),
 		/** As it stood when it was confirmed: an account that goes takes its vote along, not the past. */
 		result: jsonb().$type<Count>(),
@@ -98,7 +98,7 @@ export const ballotNominations = pgTable(
 		author: text().notNull(),
 		why: text().notNull().default(""),
 		link: text(),
-		/** A track of the house. */
+		/** A track published here. */
 		trackId: uuid("track_id").references(() => tracks.id, { onDelete: "set null" }),
 		/** Empty once the account is gone. */
 		nominatedBy: uuid("nominated_by").references(() => users.id, { onDelete: "set null" }),
@@ -123,7 +123,7 @@ export const ballotNominations = pgTable(
 	],
 );
 
-/** One member's ranked ballot: nominations, the first choice first. Nobody else is ever told it. */
+/** One member's ranked ballot: nominations, the first choice first. Never shown to anyone else. */
 export const ballotVotes = pgTable(
 	"ballot_votes",
 	{

@@ -7,7 +7,7 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
 /** The browser's clock may be ahead of ours. */
 const AGAIN_MS = 5_000;
 
-/** Asks anew when the phase ends that the ballot is in. */
+/** Refetches when the ballot's current phase ends. */
 export function useDeadline(
 	{ phase, nominationsUntil, votingUntil }: Ballot,
 	fetchedAt: number,

@@ -5,7 +5,7 @@ import { useReloadBallots } from "./ballot-query.tsx";
 import type { Ballot, BallotChange, BallotDetails } from "./contract.ts";
 import { ballotsTopic } from "./topics.ts";
 
-/** Ballots on screen follow what the others do. */
+/** Updates the ballots on screen live. */
 export function useLiveBallots(): void {
 	const cache = useQueryClient();
 	const reload = useReloadBallots();

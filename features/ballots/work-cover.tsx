@@ -4,7 +4,7 @@ import { PlayableCover } from "#web/player/playable-cover.tsx";
 import type { Nomination } from "./contract.ts";
 import type { BallotKind } from "./limits.ts";
 
-/** Drawn from the title, for nominations bring no picture: a book stands upright, a song is a square. */
+/** Drawn from the title, as nominations have no picture: upright for a book, square for a song. */
 export function WorkCover({
 	kind,
 	work: { title, author },

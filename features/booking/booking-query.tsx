@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { cursorPages } from "#web/cursor-pages.ts";
 import { useTopic } from "#web/live-hooks.tsx";
 import { booking } from "./api.tsx";
 import type { BookingPeriod, BookingState } from "./limits.ts";
@@ -6,28 +7,17 @@ import { myBookingsTopic } from "./topics.ts";
 
 type From = typeof booking.api;
 
-/** Free times lie under this key, whoever asked for them. */
+/** All queries for free times have keys that begin with this. */
 export const FREE_TIMES = "booking-free-times";
 
-const following = {
-	initialPageParam: null as string | null,
-	getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor,
-};
-
-/** One's own sessions, page after page; `from` is the caller of the server or of the browser. */
-export function minePages(from: From, period: BookingPeriod) {
-	return from.mine.infiniteOptions({
-		input: (cursor: string | null) => ({ period, ...(cursor !== null && { cursor }) }),
-		...following,
-	});
+/** The viewer's own sessions; `from` is the client of the server or of the browser. */
+export function ownSessionPages(from: From, period: BookingPeriod) {
+	return from.mine.infiniteOptions(cursorPages({ period }));
 }
 
-/** Sessions with the caller as coach, page after page. */
+/** Sessions that the viewer gives. */
 export function agendaPages(from: From, period: BookingPeriod) {
-	return from.agenda.infiniteOptions({
-		input: (cursor: string | null) => ({ period, ...(cursor !== null && { cursor }) }),
-		...following,
-	});
+	return from.agenda.infiniteOptions(cursorPages({ period }));
 }
 
 export type BookingFilter = {
@@ -38,18 +28,15 @@ export type BookingFilter = {
 };
 
 /** Everyone's sessions, for admins. */
-export function allPages(from: From, filter: BookingFilter) {
-	return from.list.infiniteOptions({
-		input: (cursor: string | null) => ({ ...filter, ...(cursor !== null && { cursor }) }),
-		...following,
-	});
+export function allSessionPages(from: From, filter: BookingFilter) {
+	return from.list.infiniteOptions(cursorPages(filter));
 }
 
-export function sessionOf(from: From, id: string) {
+export function sessionQuery(from: From, id: string) {
 	return from.get.queryOptions({ input: { id } });
 }
 
-/** Asks anew for whatever sessions and free times are on screen. */
+/** Refetches the sessions and free times on screen. */
 export function useReloadBookings(): () => void {
 	const cache = useQueryClient();
 	const { mine, next, agenda, list, get, openHomework } = booking.api;
@@ -60,7 +47,7 @@ export function useReloadBookings(): () => void {
 	};
 }
 
-/** Sessions on screen follow what the other of the two changes. */
+/** Refetches what is on screen when the other participant changes a session. */
 export function useLiveBookings(): void {
 	const reload = useReloadBookings();
 	useTopic(myBookingsTopic, reload);

@@ -3,12 +3,12 @@ import { head } from "#web/head.ts";
 import { ErrorScreen } from "#web/kit/error-screen.tsx";
 import { browserLoader, isNotFoundError, type Page, serverLoader } from "#web/page.ts";
 import { booking } from "./api.tsx";
-import { ChangeView, linkOf } from "./change/change-view.tsx";
+import { ChangeView, linkQuery } from "./change/change-view.tsx";
 import { EndedLink } from "./change/ended-link.tsx";
 import { copy } from "./copy.ts";
 
 const queries = ({ root, params, load }: Page) =>
-	load(linkOf(booking.on(root), params.token ?? ""));
+	load(linkQuery(booking.on(root), params.token ?? ""));
 
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);

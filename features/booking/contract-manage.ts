@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { email, userCard } from "#features/accounts/contract.ts";
-import { day, id, instant, needs, placeCursor, text, webAddress } from "#shared/contract.ts";
+import { day, id, instant, needs, text, webAddress } from "#shared/contract.ts";
 import {
 	booking,
-	checkSpans,
+	bookings,
 	dayRange,
 	homework,
-	isRange,
+	one,
+	page,
 	question,
-	rangeRule,
 	slots,
 	span,
 	spans,
@@ -16,22 +16,19 @@ import {
 	typedQuestion,
 	videoTemplate,
 	weeklySpan,
+	weeklySpans,
 } from "./contract-shapes.ts";
 import { copy } from "./copy.ts";
 import {
 	BUFFER_MINUTES_MAX,
-	bookingPeriods,
 	bookingStates,
 	HOMEWORK_MAX,
 	HORIZON_DAYS_MAX,
-	HOURS_MAX,
 	MINUTES_MAX,
 	MINUTES_MIN,
 	NAME_MAX,
 	NOTES_MAX,
 	NOTICE_HOURS_MAX,
-	PAGE_SIZE,
-	PAGE_SIZE_MAX,
 	QUESTIONS_MAX,
 	TEXT_MAX,
 	URL_MAX,
@@ -91,12 +88,6 @@ const typeSettings = z.object({
 export type TypeSettings = z.infer<typeof typeSettings>;
 
 const notes = z.object({ text: z.string(), updatedAt: instant.nullable() });
-const one = z.object({ id });
-const page = {
-	limit: z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
-	cursor: placeCursor.optional(),
-};
-const bookings = z.object({ bookings: z.array(booking), nextCursor: z.string().nullable() });
 const whose = { userId: id.optional().describe("Of another coach; for admins") };
 
 const coachContract = {
@@ -111,14 +102,7 @@ const coachContract = {
 				...whose,
 				isOpen: z.boolean(),
 				timeZone,
-				hours: z
-					.array(weeklySpan)
-					.max(HOURS_MAX)
-					.superRefine((given, context) =>
-						checkSpans(given, (at, message) =>
-							context.addIssue({ code: "custom", path: [at], message }),
-						),
-					),
+				hours: weeklySpans,
 				typeIds: z.array(id).max(10),
 				videoTemplate: videoTemplate.default(""),
 			}),
@@ -130,13 +114,7 @@ const coachContract = {
 			z.object({
 				...whose,
 				date: day,
-				spans: spans
-					.superRefine((given, context) =>
-						checkSpans(given, (at, message) =>
-							context.addIssue({ code: "custom", path: [at], message }),
-						),
-					)
-					.describe("None: closed that day"),
+				spans: spans.describe("None: closed that day"),
 			}),
 		)
 		.output(coachAvailability),
@@ -146,11 +124,11 @@ const coachContract = {
 		.output(coachAvailability),
 	coachSlots: needs("manage own availability")
 		.route({ method: "GET", path: "/coach/slots" })
-		.input(z.object({ ...whose, typeId: id, ...dayRange }).refine(isRange, rangeRule))
+		.input(dayRange.safeExtend({ ...whose, typeId: id }))
 		.output(slots.describe("When members can book a session with this coach")),
 	agenda: needs("manage own availability")
 		.route({ method: "GET", path: "/coach/bookings" })
-		.input(z.object({ period: z.enum(bookingPeriods), ...page }))
+		.input(z.object(page))
 		.output(bookings.describe("With the caller as coach")),
 	setOutcome: needs("manage own availability")
 		.route({ method: "PUT", path: "/bookings/{id}/outcome" })
@@ -185,7 +163,6 @@ const adminContract = {
 		.route({ method: "GET", path: "/admin/bookings" })
 		.input(
 			z.object({
-				period: z.enum(bookingPeriods),
 				coachId: id.optional(),
 				typeId: id.optional(),
 				state: z.enum(bookingStates).optional(),

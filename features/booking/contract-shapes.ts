@@ -1,11 +1,23 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
 import { daysBetween } from "#shared/calendar-days.ts";
-import { day, timeZone as ianaZone, id, instant, text, webAddress } from "#shared/contract.ts";
+import {
+	day,
+	timeZone as ianaZone,
+	id,
+	instant,
+	placeCursor,
+	text,
+	webAddress,
+} from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import {
 	BOOKING_PLACEHOLDER,
+	bookingPeriods,
 	bookingStates,
+	HOURS_MAX,
+	PAGE_SIZE,
+	PAGE_SIZE_MAX,
 	QUESTION_MAX,
 	SLOT_DAYS_MAX,
 	SPANS_MAX,
@@ -35,6 +47,19 @@ export const booking = z.object({
 	rescheduleHours: z.int(),
 });
 export type Booking = z.infer<typeof booking>;
+
+/** The input of a procedure about one thing. */
+export const one = z.object({ id });
+/** Input and output of lists of sessions. */
+export const page = {
+	period: z.enum(bookingPeriods),
+	limit: z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+	cursor: placeCursor.optional(),
+};
+export const bookings = z.object({
+	bookings: z.array(booking),
+	nextCursor: z.string().nullable(),
+});
 
 export const homework = z.object({
 	id,
@@ -66,20 +91,21 @@ export const slots = z.object({
 });
 export type Slots = z.infer<typeof slots>;
 
-/** Days of a zone whose times are listed; `isRange` and `rangeRule` say which. */
-export const dayRange = {
-	from: day.describe("A day of `timeZone`"),
-	until: day.describe("The last day, of at most 31"),
-	timeZone,
-};
-type DayRange = { from: string; until: string };
-export const isRange = ({ from, until }: DayRange) => {
+/** Days of a zone whose free times are listed. Extend it with `safeExtend`, which keeps the rule. */
+export const dayRange = z
+	.object({
+		from: day.describe("A day of `timeZone`"),
+		until: day.describe("The last day, of at most 31"),
+		timeZone,
+	})
+	.refine(isRange, { path: ["until"], message: copy.errors.wrongDays });
+
+function isRange({ from, until }: { from: string; until: string }): boolean {
 	const days = daysBetween(from, until);
 	return days >= 0 && days < SLOT_DAYS_MAX;
-};
-export const rangeRule = { path: ["until"], message: copy.errors.wrongDays };
+}
 
-// Aborting, because what is no time can neither end too early nor overlap.
+// Aborts, because the checks of order and overlap need valid times.
 const clock = (times: RegExp) =>
 	z.string(copy.errors.wrongTime).regex(times, { message: copy.errors.wrongTime, abort: true });
 const from = clock(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -92,20 +118,19 @@ export const span = z.object({
 export const weeklySpan = span.extend({
 	weekday: z.int().min(1).max(7).describe("1 is Monday, 7 is Sunday"),
 });
-export const spans = z.array(span).max(SPANS_MAX);
+export const spans = z.array(span).max(SPANS_MAX).superRefine(checkSpans);
+export const weeklySpans = z.array(weeklySpan).max(HOURS_MAX).superRefine(checkSpans);
 
 type Stretch = z.infer<typeof span> & { weekday?: number };
 
-/** Names every stretch that ends before it begins or overlaps an earlier one. */
-export function checkSpans(
-	stretches: readonly Stretch[],
-	refuse: (at: number, message: string) => void,
-): void {
+/** Reports every stretch that ends before it begins or overlaps an earlier one. */
+function checkSpans(stretches: readonly Stretch[], context: z.RefinementCtx): void {
 	for (const [at, one] of stretches.entries()) {
 		const isClash = (other: Stretch) =>
 			other.weekday === one.weekday && one.from < other.until && other.from < one.until;
-		if (one.until <= one.from) refuse(at, copy.errors.endsBeforeStart);
-		else if (stretches.slice(0, at).some(isClash)) refuse(at, copy.errors.hoursOverlap);
+		const report = (message: string) => context.addIssue({ code: "custom", path: [at], message });
+		if (one.until <= one.from) report(copy.errors.endsBeforeStart);
+		else if (stretches.slice(0, at).some(isClash)) report(copy.errors.hoursOverlap);
 	}
 }
 
@@ -119,6 +144,6 @@ function isTemplate(typed: string): boolean {
 		const address = typed.replaceAll(BOOKING_PLACEHOLDER, name);
 		return webAddress(URL_MAX).safeParse(address).success ? new URL(address) : null;
 	});
-	// The name may not be part of the host: it has letters that hosts have not.
+	// The name may not be part of the host: it has characters that no host may have.
 	return Boolean(one && other) && one?.href !== other?.href && one?.origin === other?.origin;
 }

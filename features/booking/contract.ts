@@ -1,26 +1,19 @@
 import { z } from "zod";
-import { id, instant, needs, placeCursor, slug, text, topic } from "#shared/contract.ts";
+import { id, instant, needs, slug, text, topic } from "#shared/contract.ts";
 import { manageContract } from "./contract-manage.ts";
 import {
 	booking,
+	bookings,
 	dayRange,
 	homework,
-	isRange,
+	one,
+	page,
 	question,
-	rangeRule,
 	slots,
 	timeZone,
 } from "./contract-shapes.ts";
 import { copy } from "./copy.ts";
-import {
-	ANSWER_MAX,
-	bookingPeriods,
-	bookingRoles,
-	PAGE_SIZE,
-	PAGE_SIZE_MAX,
-	QUESTIONS_MAX,
-	REASON_MAX,
-} from "./limits.ts";
+import { ANSWER_MAX, bookingRoles, QUESTIONS_MAX, REASON_MAX } from "./limits.ts";
 
 /** What can be booked, as its card shows it. */
 const sessionType = z.object({
@@ -54,29 +47,23 @@ const bookingDetails = z.object({
 });
 export type BookingDetails = z.infer<typeof bookingDetails>;
 
-/** A session as its signed link shows it, to whoever has the email. */
-const linkedBooking = z.object({
-	session: z.string(),
-	typeId: id,
-	coachName: z.string(),
-	startsAt: instant,
-	endsAt: instant,
-	timeZone: z.string().describe("The one it was booked in"),
-	moveUntil: instant,
-	cancelUntil: instant,
-	cancelHours: z.int(),
-	rescheduleHours: z.int(),
-});
+/** A session as its signed link shows it to anyone who has the email. */
+const linkedBooking = booking
+	.pick({
+		session: true,
+		typeId: true,
+		startsAt: true,
+		endsAt: true,
+		moveUntil: true,
+		cancelUntil: true,
+		cancelHours: true,
+		rescheduleHours: true,
+	})
+	.extend({ coachName: z.string(), timeZone: z.string().describe("The one it was booked in") });
 export type LinkedBooking = z.infer<typeof linkedBooking>;
 
 const reason = text({ max: REASON_MAX }).default("");
 const token = z.string().regex(/^[\w-]{40,100}$/);
-const one = z.object({ id });
-const page = {
-	limit: z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
-	cursor: placeCursor.optional(),
-};
-const bookings = z.object({ bookings: z.array(booking), nextCursor: z.string().nullable() });
 
 const taken = { SLOT_TAKEN: { status: 409, message: copy.errors.slotTaken } } as const;
 /** Past the type's window; `hours` is how long before the session it ends. */
@@ -102,14 +89,11 @@ const memberContract = {
 	slots: needs("book a session")
 		.route({ method: "GET", path: "/session-types/{typeId}/slots" })
 		.input(
-			z
-				.object({
-					typeId: id,
-					coachId: id.optional().describe("Absent: anyone"),
-					bookingId: id.optional().describe("The caller's own, which would move: its time is free"),
-					...dayRange,
-				})
-				.refine(isRange, rangeRule),
+			dayRange.safeExtend({
+				typeId: id,
+				coachId: id.optional().describe("Absent: anyone"),
+				bookingId: id.optional().describe("The caller's own, which would move: its time is free"),
+			}),
 		)
 		.output(slots),
 	book: needs("book a session")
@@ -132,7 +116,7 @@ const memberContract = {
 		.output(booking),
 	mine: needs("book a session")
 		.route({ method: "GET", path: "/my/bookings" })
-		.input(z.object({ period: z.enum(bookingPeriods), ...page }))
+		.input(z.object(page))
 		.output(bookings.describe("Ahead, the nearest first; or past and cancelled, the latest first")),
 	next: needs("book a session")
 		.route({ method: "GET", path: "/my/bookings/next" })
@@ -166,7 +150,7 @@ const memberContract = {
 		.output(homework),
 };
 
-/** Without signing in: whoever has the email may. Reading changes nothing. */
+/** Without signing in, for anyone who has the email. Reading changes nothing. */
 const linkContract = {
 	byLink: needs("change a booking by signed link")
 		.route({ method: "GET", path: "/booking-links/{token}" })
@@ -174,7 +158,7 @@ const linkContract = {
 		.output(linkedBooking),
 	slotsByLink: needs("change a booking by signed link")
 		.route({ method: "GET", path: "/booking-links/{token}/slots" })
-		.input(z.object({ token, ...dayRange }).refine(isRange, rangeRule))
+		.input(dayRange.safeExtend({ token }))
 		.output(slots),
 	moveByLink: needs("change a booking by signed link")
 		.route({ method: "PUT", path: "/booking-links/{token}/time" })

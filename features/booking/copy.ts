@@ -12,7 +12,7 @@ import type { DayPart } from "./pick/week.ts";
 /** What screens, refusals and emails of sessions say; `hours/` and `manage/` have copy of their own. */
 export const copy = {
 	title: "Book 1-on-1 Sessions",
-	/** The same; its middle is kept on one line. */
+	/** The same in parts, of which the middle one stays on one line. */
 	titleParts: ["Book ", "1-on-1", " Sessions"],
 	description: "Time with somebody who has done it: pick a session and a time.",
 	backToHome: "Back to Home",
@@ -151,7 +151,7 @@ export const copy = {
 	cancelText: "The time becomes free for others, and both of you get a mail.",
 	reason: "Reason",
 	reasonHint: "The other of you reads it.",
-	keepSession: "Keep it",
+	keepBooked: "Keep it",
 	cancelled: "The session is cancelled",
 	cancelledText: "Both of you get a mail.",
 	notCancelled: "It could not be cancelled. It still stands; please try again.",

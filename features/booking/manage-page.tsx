@@ -2,7 +2,7 @@ import type { MetaFunction } from "react-router";
 import { head } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { booking } from "./api.tsx";
-import { allPages } from "./booking-query.tsx";
+import { allSessionPages } from "./booking-query.tsx";
 import { copy } from "./copy.ts";
 import { filterOf } from "./manage/filters.tsx";
 import { ManageView } from "./manage/manage-view.tsx";
@@ -10,7 +10,7 @@ import { ManageView } from "./manage/manage-view.tsx";
 const queries = async ({ root, url, load }: Page) => {
 	const from = booking.on(root);
 	await Promise.all([
-		load(allPages(from, filterOf(url.searchParams))),
+		load(allSessionPages(from, filterOf(url.searchParams))),
 		load(from.coaches.queryOptions()),
 		load(from.types.queryOptions()),
 		load(from.typeSettings.queryOptions()),

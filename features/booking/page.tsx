@@ -3,14 +3,14 @@ import { head } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { booking } from "./api.tsx";
 import { BookingView } from "./book/booking-view.tsx";
-import { minePages } from "./booking-query.tsx";
+import { ownSessionPages } from "./booking-query.tsx";
 import { copy } from "./copy.ts";
 
 const queries = async ({ root, load }: Page) => {
 	const from = booking.on(root);
 	await Promise.all([
 		load(from.types.queryOptions()),
-		load(minePages(from, "upcoming")),
+		load(ownSessionPages(from, "upcoming")),
 		load(from.openHomework.queryOptions()),
 	]);
 };

@@ -122,7 +122,7 @@ export async function lockBookingForUpdate(tx: Tx, id: string): Promise<BookingR
 	return rows[0] ? withDates(rows[0]) : null;
 }
 
-/** Drizzle hands times over as they are written. */
+/** Within a Drizzle transaction instants are text. */
 function withDates(row: BookingRow): BookingRow {
 	return {
 		...row,
@@ -177,7 +177,7 @@ ORDER BY ${order} LIMIT $7`,
 	return { bookings: page.map(bookingOf), nextCursor };
 }
 
-/** What a member has before them soon enough to stand on their home. */
+/** A member's next sessions, as their home page shows them. */
 export async function nextBookings(pool: Pool, memberId: string): Promise<Booking[]> {
 	const { rows } = await pool.query<BookingRow>({
 		name: "session-bookings-next",
@@ -188,7 +188,7 @@ ORDER BY b.starts_at, b.id LIMIT ${NEXT_MAX}`,
 	return rows.map(bookingOf);
 }
 
-/** Of one person as member or coach, cancelled ones too, from an instant on. */
+/** A user's sessions as member or coach from an instant on, cancelled ones too. */
 export async function bookingsFrom(
 	pool: Pool,
 	userId: string,
@@ -220,8 +220,8 @@ export function bookingOf(row: BookingRow): Booking {
 		state: row.state,
 		cancelReason: row.cancel_reason ?? "",
 		videoUrl: row.state === "cancelled" ? null : row.video_url,
-		moveUntil: before(row.starts_at, row.reschedule_hours).toISOString(),
-		cancelUntil: before(row.starts_at, row.cancel_hours).toISOString(),
+		moveUntil: hoursBefore(row.starts_at, row.reschedule_hours).toISOString(),
+		cancelUntil: hoursBefore(row.starts_at, row.cancel_hours).toISOString(),
 		cancelHours: row.cancel_hours,
 		rescheduleHours: row.reschedule_hours,
 	};
@@ -229,6 +229,6 @@ export function bookingOf(row: BookingRow): Booking {
 
 const HOUR_MS = 3_600_000;
 
-export function before(at: Date, hours: number): Date {
+export function hoursBefore(at: Date, hours: number): Date {
 	return new Date(at.getTime() - hours * HOUR_MS);
 }

@@ -3,7 +3,7 @@ import { copy as site } from "#shared/copy.ts";
 import { head, loadedFor } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { booking } from "./api.tsx";
-import { sessionOf } from "./booking-query.tsx";
+import { sessionQuery } from "./booking-query.tsx";
 import type { BookingDetails } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { SessionView } from "./session/session-view.tsx";
@@ -11,7 +11,7 @@ import { SessionView } from "./session/session-view.tsx";
 const queries = async ({ root, params, load }: Page) => {
 	const from = booking.on(root);
 	const id = params.id ?? "";
-	const { role } = await load<BookingDetails>(sessionOf(from, id));
+	const { role } = await load<BookingDetails>(sessionQuery(from, id));
 	if (role !== "member") await load(from.notes.queryOptions({ input: { id } }));
 };
 const admission = { needs: "book a session", signIn: "auth" } as const;
@@ -20,7 +20,7 @@ export const loader = serverLoader(queries, admission);
 export const clientLoader = browserLoader(queries, admission);
 
 export const meta: MetaFunction = (page) => {
-	const details = loadedFor<BookingDetails>(page, sessionOf(booking.api, page.params.id ?? ""));
+	const details = loadedFor<BookingDetails>(page, sessionQuery(booking.api, page.params.id ?? ""));
 	return head(page, {
 		title: details?.booking.session ?? site.notFoundTitle,
 		description: copy.description,

@@ -1,14 +1,14 @@
 import { date, timeOfDay } from "#shared/format.ts";
 
 /** `Thu, Nov 26, 2026` in the zone. */
-export function dayOf(instant: string, timeZone: string): string {
+export function formatDay(instant: string, timeZone: string): string {
 	const at = new Date(instant);
 	const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone }).format(at);
 	return `${weekday}, ${date(at, timeZone)}`;
 }
 
 /** `3:30 – 4:00 PM`; the half of the day twice only where it changes. */
-export function spanOf(startsAt: string, endsAt: string, timeZone: string): string {
+export function formatTimeRange(startsAt: string, endsAt: string, timeZone: string): string {
 	const from = timeOfDay(new Date(startsAt), timeZone);
 	const until = timeOfDay(new Date(endsAt), timeZone);
 	return from.slice(-2) === until.slice(-2)
@@ -17,14 +17,14 @@ export function spanOf(startsAt: string, endsAt: string, timeZone: string): stri
 }
 
 /** `Thursday, 3:30 PM` in the zone. */
-export function briefly(instant: string, timeZone: string): string {
+export function formatWeekdayTime(instant: string, timeZone: string): string {
 	const at = new Date(instant);
 	const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone }).format(at);
 	return `${weekday}, ${timeOfDay(at, timeZone)}`;
 }
 
 /** `Thu, Nov 26, 3:30 PM` in the zone. */
-export function shortly(instant: string, timeZone: string): string {
+export function formatShortDateTime(instant: string | Date, timeZone: string): string {
 	const at = new Date(instant);
 	const style = { weekday: "short", month: "short", day: "numeric", timeZone } as const;
 	return `${new Intl.DateTimeFormat("en-US", style).format(at)}, ${timeOfDay(at, timeZone)}`;

@@ -59,7 +59,7 @@ export function ContactForm({
 				className="[&_textarea]:min-h-44"
 				dir="auto"
 			/>
-			{/* Away from eyes, keys and readers: who fills it in is a machine. */}
+			{/* Honeypot, hidden from users and screen readers: only bots fill it in. */}
 			<div aria-hidden="true" className="sr-only">
 				<label>
 					{copy.honeypot}
@@ -70,7 +70,7 @@ export function ContactForm({
 				type="submit"
 				disabled={!isAlive}
 				loading={isSending}
-				// Until the page is alive it only looks as if.
+				// Looks enabled before hydration, but is not.
 				className={isAlive ? "self-start" : "self-start disabled:bg-lamp! disabled:text-on-lamp!"}
 			>
 				{isSending ? copy.sending : copy.send}

@@ -78,7 +78,7 @@ test("no field can inject an email header", async () => {
 	}
 });
 
-test("an answer comes from the support address, and stands with the first in one conversation", async () => {
+test("an answer comes from the support address, in the same mail thread", async () => {
 	const sink = await startSink();
 	const email = `${newId()}@writer.example`;
 	const id = await makeMessage(server, { email, subject: "Re: your songs" });
@@ -107,7 +107,7 @@ test("an answer comes from the support address, and stands with the first in one
 	);
 });
 
-test("an answer to an address that does not exist says so", async () => {
+test("an answer to an address that does not exist is shown as refused", async () => {
 	const sink = await startSink({
 		onRcptTo: (_to, _session, done) =>
 			done(Object.assign(new Error("nobody"), { responseCode: 550 })),

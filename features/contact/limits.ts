@@ -6,7 +6,7 @@ export const MESSAGE_MAX = 1_000;
 export const REPLY_MAX = 5_000;
 export const SEARCH_MAX = 100;
 export const INBOX_PAGE_SIZE = 25;
-/** How long we can tell that two messages came from one connection. */
+/** How long two messages can be recognized as coming from one connection. */
 export const SENDER_RETENTION_DAYS = 30;
 
 export const categories = ["general", "technical", "community"] as const;

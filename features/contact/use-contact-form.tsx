@@ -1,6 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { ORPCError } from "@orpc/client";
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
+import { copy as site } from "#shared/copy.ts";
+import { plural } from "#shared/format.ts";
 import { explain } from "#web/api.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { notify } from "#web/notify.ts";
@@ -8,7 +11,6 @@ import { useSiteSettings } from "#web/site-settings.tsx";
 import { contact } from "./api.tsx";
 import { type ContactForm, contactForm } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { explainSendError } from "./explain-send-error.tsx";
 import { type Category, categories } from "./limits.ts";
 import { useIdempotencyId } from "./use-idempotency-id.tsx";
 
@@ -96,4 +98,16 @@ export function useContactForm({
 			void form.handleSubmit((values) => send(values, String(typed.get("website") ?? "")))(event);
 		},
 	};
+}
+
+/** Why sending failed, as a sentence that also says that the draft is saved. */
+function explainSendError(error: unknown): string {
+	if (!(error instanceof ORPCError)) return navigator.onLine ? copy.draftSaved : site.offline;
+	const wait = (error.data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
+	return wait === undefined ? copy.draftSaved : copy.tooMany(formatWait(wait));
+}
+
+function formatWait(seconds: number): string {
+	const minutes = Math.ceil(seconds / 60);
+	return minutes <= 90 ? plural(minutes, "minute") : plural(Math.ceil(minutes / 60), "hour");
 }

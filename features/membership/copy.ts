@@ -1,6 +1,6 @@
 import { PLAN_POINTS_MAX } from "./limits.ts";
 
-/** The words of memberships (specification 2, 9; design 1). */
+/** Copy of memberships (specification 2, 9; design 1). */
 export const copy = {
 	required: "This is required",
 	tooManyPoints: `Keep it to ${PLAN_POINTS_MAX} points`,
@@ -25,13 +25,12 @@ export const copy = {
 	alreadySubscribed: "You already pay for a membership. Change it under Manage membership.",
 
 	title: "Membership",
-	note: "Payments are handled by Stripe.",
 	tier: (tier: string) => tier.charAt(0).toUpperCase() + tier.slice(1),
 	renews: (day: string) => `Renews on ${day}.`,
 	ends: (day: string) => `Ends on ${day}.`,
-	given: "Given to you by the people who run this place.",
-	givenUntil: (day: string) => `Holds until ${day}.`,
-	troubled: "The last payment did not go through. Put it right under Manage membership.",
+	granted: "Given to you by the people who run this place.",
+	grantedUntil: (day: string) => `Holds until ${day}.`,
+	paymentFailed: "The last payment did not go through. Put it right under Manage membership.",
 	waiting: "Your payment is not complete yet. See Manage membership.",
 	confirming: "Your membership is being confirmed. This page changes by itself.",
 	confirmed: "Your membership is confirmed.",

@@ -51,7 +51,7 @@ test("a granted tier holds at once, here and on an open page, and the member is 
 	const { user } = await member.api.accounts.session();
 	assert.equal(isPremium(user), true);
 	const [email] = await emailsTo(server, member.email);
-	assert.equal(email?.subject, emails.grantedSubject("Premium"));
+	assert.equal(email?.subject, emails.granted("Premium", null, "").subject);
 	assert.equal(email?.link, `${url}${paths.profile}`);
 	const row = await rowOf(id);
 	assert.equal(row?.reason, "Won the song contest");
@@ -87,7 +87,7 @@ test("revoking it with a reason takes effect at once, and the member is notified
 	const written = await emailsTo(server, member.email, 2);
 	assert.deepEqual(
 		written.map(({ subject }) => subject),
-		[emails.grantedSubject("Premium"), emails.revokedSubject("Premium")],
+		[emails.granted("Premium", null, "").subject, emails.revoked("Premium", "").subject],
 	);
 	await assert.rejects(api.revoke({ id, reason: "Again" }), {
 		code: "CONFLICT",
@@ -176,7 +176,7 @@ UNION ALL SELECT FROM user_payment_info WHERE subscription_tier = 'premium' AND 
 	assert.ok((await statementsOf(() => api.list({}))) <= 4);
 });
 
-test("users are found by name or address; letters that mean something to SQL mean themselves", async () => {
+test("users are found by name or address; LIKE wildcards match literally", async () => {
 	const odd = await server.user({ fullName: "100% Ada_Lo\\velace" });
 	const find = async (search: string) =>
 		(await api.findUsers({ search })).users.map(({ id }) => id);

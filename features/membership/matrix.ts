@@ -49,7 +49,7 @@ export const procedures: readonly ProcedureRow[] = [
 ];
 
 export const routes: Record<string, RouteRow> = {
-	// Whoever asks: Stripe alone can sign.
+	// The same for every caller: only Stripe can sign.
 	[`POST ${endpoints.stripeWebhook}`]: {
 		statuses: [400, 400, 400, 400, 400],
 		headers: { "content-type": "application/json" },

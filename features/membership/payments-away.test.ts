@@ -46,7 +46,7 @@ test("a price that cannot be formatted is none", async () => {
 	assert.equal(payments.priceOf("price_odd"), null);
 });
 
-test("while Stripe hangs, webhooks are taken, pages are drawn, and people are answered; then all comes right", async () => {
+test("while Stripe hangs, webhooks, pages and other requests work; afterwards everything is synced", async () => {
 	const member = await server.user();
 	const { url: page } = await member.api.membership.checkout({ tier: "premium" });
 	const session = stripe.sessions.get(page.split("/").at(-1) ?? "");

@@ -113,7 +113,7 @@ test("coming back is enough where the webhook was lost; another's checkout is no
 	assert.equal(await tierOf(other), null);
 });
 
-test("nobody pays twice: one customer a person, one open checkout, none beside a subscription", async () => {
+test("nobody pays twice: one customer per user, one open checkout, none beside a subscription", async () => {
 	const member = await server.user();
 	const first = await checkoutOf(member, "premium");
 	const second = await checkoutOf(member, "enterprise");
@@ -157,7 +157,7 @@ test("a customer that Stripe no longer knows gives way to a new one", async () =
 	assert.equal(row?.stripeCustomerId, session.customer);
 });
 
-test("unsigned, forged, stale, cut off and other people's webhooks are 400 and leave nothing", async () => {
+test("unsigned, forged, stale, truncated and foreign webhooks are 400 and store nothing", async () => {
 	const { user, subscription } = await subscriber();
 	const before = await db.select().from(stripeEvents);
 	const body = stripe.event("customer.subscription.deleted", subscription);
@@ -225,7 +225,7 @@ test("in whatever order events arrive, the newest state wins", async () => {
 	}
 });
 
-test("an answer that was overtaken by a newer one is not believed", async () => {
+test("an answer overtaken by a newer one is ignored", async () => {
 	const { user, session, subscription } = await subscriber();
 	const { promise: released, resolve: release } = Promise.withResolvers<void>();
 	const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
@@ -278,7 +278,7 @@ test("a lapsed subscription is synced without a webhook, also after another one 
 	assert.equal(await tierOf(first.user), "premium");
 });
 
-test("a price that is sold no more keeps the tier it was sold as", async () => {
+test("a subscription at a retired price keeps its tier", async () => {
 	const member = await server.user();
 	const { customer } = await checkoutOf(member);
 	const old = stripe.subscribe(customer, { priceId: "price_of_2024", tier: "premium" });

@@ -24,7 +24,7 @@ export function Pricing({
 	/** The plan they have, or begin with. */
 	lit: Tier;
 	isYours?: boolean;
-	/** Stands opposite the heading. */
+	/** Shown opposite the heading. */
 	aside?: ReactNode;
 	action?: (plan: Plan) => ReactNode;
 	className?: string;

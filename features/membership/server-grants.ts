@@ -5,9 +5,11 @@ import { invalid, notFound, refusal } from "#server/access.ts";
 import { recordChange } from "#server/change-log.ts";
 import type { MemberContext } from "#server/context.ts";
 import { newId, type Tx } from "#server/database/database.ts";
+import type { InputOf } from "#server/input-of.ts";
 import { todayIn } from "#shared/calendar-days.ts";
 import { dayName } from "#shared/format.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
+import type { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { emails } from "./emails.ts";
 import type { PaidTier } from "./limits.ts";
@@ -15,24 +17,20 @@ import { readTierNames } from "./server-plans.ts";
 import { notifyStatusChange } from "./server-status.ts";
 import { grantIsActive, membershipGrants, PAID_TIER, tierJoins } from "./table.ts";
 
-type GrantInput = {
-	id: string;
-	userId: string;
-	tier: PaidTier;
-	reason: string;
-	/** Of the community's calendar. */
-	lastDay?: string | undefined;
-};
+type GrantInput = InputOf<typeof contract.grant>;
 
 /** Grants a tier, replacing an open grant; idempotent by id. Notifies the member. */
-export async function grantTier(context: MemberContext, given: GrantInput): Promise<void> {
+export async function grantTier(
+	context: MemberContext,
+	{ id, userId, tier, reason, ...input }: GrantInput,
+): Promise<void> {
 	const { user } = context.session;
-	const { id, userId, tier, reason, lastDay = null } = given;
+	const lastDay = input.lastDay ?? null;
 	const { timeZone } = context.siteSettings;
 	if (lastDay && lastDay < todayIn(timeZone)) throw invalid({ lastDay: copy.dayPast });
-	const name = (await readTierNames(context))(tier);
+	const tierName = (await readTierNames(context))(tier);
 	const isNew = await context.db.transaction(async (tx) => {
-		const { email, name: memberName } = await lockMemberForUpdate(tx, userId);
+		const { email, name } = await lockMemberForUpdate(tx, userId);
 		const known = await grantHolder(tx, id);
 		if (known !== null && known !== userId) throw notFound();
 		if (known !== null) return false;
@@ -42,15 +40,9 @@ export async function grantTier(context: MemberContext, given: GrantInput): Prom
 			.insert(membershipGrants)
 			.values({ id, userId, tier, reason, grantedBy: user.id, until });
 		const link = absoluteUrl(context.publicUrl, paths.profile);
-		const text = emails.grantedText(name, lastDay && dayName(lastDay), link);
-		await recordTierChange(tx, "tier-given", {
-			userId,
-			name: memberName,
-			tier,
-			reason,
-			by: user.id,
-		});
-		await context.mail.send({ to: email, subject: emails.grantedSubject(name), text }, tx);
+		const text = emails.granted(tierName, lastDay && dayName(lastDay), link);
+		await recordTierChange(tx, "tier-given", { userId, name, tier, reason, by: user.id });
+		await context.mail.send({ to: email, ...text }, tx);
 		return true;
 	});
 	if (!isNew) return;
@@ -61,7 +53,7 @@ export async function grantTier(context: MemberContext, given: GrantInput): Prom
 /** Revokes a grant at once and notifies the member. Errors: NOT_FOUND, CONFLICT when it has ended. */
 export async function revokeGrant(
 	context: MemberContext,
-	{ id, reason }: { id: string; reason: string },
+	{ id, reason }: InputOf<typeof contract.revoke>,
 ): Promise<void> {
 	const { user } = context.session;
 	const nameOf = await readTierNames(context);
@@ -74,9 +66,8 @@ export async function revokeGrant(
 		const [ended] = await closeOpenGrants(tx, open, user.id, reason);
 		if (!ended) throw refusal("CONFLICT", copy.alreadyEnded);
 		const link = absoluteUrl(context.publicUrl, paths.pricing);
-		const name = nameOf(ended.tier);
-		const text = emails.revokedText(name, link);
-		await context.mail.send({ to: member.email, subject: emails.revokedSubject(name), text }, tx);
+		const text = emails.revoked(nameOf(ended.tier), link);
+		await context.mail.send({ to: member.email, ...text }, tx);
 		const gone = { userId, tier: ended.tier };
 		await recordTierChange(tx, "tier-ended", { ...gone, name: member.name, reason, by: user.id });
 		return gone;

@@ -8,11 +8,12 @@ import {
 } from "#features/accounts/table.ts";
 import type { Services } from "#server/context.ts";
 import { takePage, timeCursor } from "#server/cursor.ts";
+import type { InputOf } from "#server/input-of.ts";
 import { containing } from "#server/like-pattern.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
-import type { FoundUser, MembershipRow } from "./contract.ts";
-import { PAGE_SIZE, type PaidTier, type Source, USERS_FOUND_MAX } from "./limits.ts";
+import type { contract, FoundUser, MembershipRow } from "./contract.ts";
+import { PAGE_SIZE, type Source, USERS_FOUND_MAX } from "./limits.ts";
 import { BEST_TIER, grantIsActive, type membershipGrants, PAID_TIER, tierJoins } from "./table.ts";
 
 type DatabaseContext = Pick<Services, "pool">;
@@ -29,12 +30,6 @@ type Row = Shown &
 		granted_by: UserCard | null;
 		ended_by: UserCard | null;
 	};
-type ListFilter = {
-	state: "current" | "past";
-	tier?: PaidTier | undefined;
-	source?: Source | undefined;
-	cursor?: string | undefined;
-};
 
 const paid = `SELECT pay.user_id AS id, 'payment' AS source, pay.user_id, pay.subscription_tier AS tier,
 	date_trunc('milliseconds', coalesce(pay.subscribed_at, pay.updated_at)) AS since,
@@ -54,7 +49,7 @@ const rowsByState = {
 /** Current memberships, or grants that have ended; the latest first. */
 export async function listMemberships(
 	{ pool }: DatabaseContext,
-	{ state, tier, source, cursor }: ListFilter,
+	{ state, tier, source, cursor }: InputOf<typeof contract.list>,
 ): Promise<{ memberships: MembershipRow[]; nextCursor: string | null }> {
 	const before = timeCursor.decode(cursor);
 	const { rows } = await pool.query<Row>({

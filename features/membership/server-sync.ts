@@ -73,7 +73,7 @@ export async function syncLapsedCustomers(services: SyncServices): Promise<void>
 		)
 		.orderBy(currentPeriodEnd)
 		.limit(50);
-	// One failing customer must not keep those after it from being synced.
+	// One customer that fails must not prevent the others from being synced.
 	for (const { customerId } of lapsed)
 		await syncCustomer(services, customerId ?? "").catch((error) =>
 			services.log.error({ err: error, customer: customerId }, "Stripe sync failed"),

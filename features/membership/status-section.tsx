@@ -35,7 +35,7 @@ function GrantLine({ status: { grant } }: { status: MembershipStatus }) {
 		<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
 			<Badge look="wash">{copy.tier(grant.tier)}</Badge>
 			<span>
-				{copy.given} {grant.until && copy.givenUntil(lastDayOf(grant.until, zone))}
+				{copy.granted} {grant.until && copy.grantedUntil(lastDayOf(grant.until, zone))}
 			</span>
 		</p>
 	);
@@ -51,7 +51,7 @@ function PaymentLine({ status: { payment } }: { status: MembershipStatus }) {
 		<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
 			{tier && <Badge look={status === "active" ? "wash" : "outline"}>{copy.tier(tier)}</Badge>}
 			<span>
-				{status !== "active" && (isOwed ? copy.troubled : copy.waiting)}
+				{status !== "active" && (isOwed ? copy.paymentFailed : copy.waiting)}
 				{status === "active" && renewsAt && copy.renews(day(renewsAt))}
 				{status === "active" && endsAt && copy.ends(day(endsAt))}
 			</span>

@@ -4,12 +4,12 @@ import { copy } from "./copy.ts";
 import { databaseIdOf } from "./database-id.ts";
 import { DATABASE_ID_MAX, itemStates, kinds, STATES_MAX } from "./limits.ts";
 
-/** Where one item stands. */
+/** The state of one item. */
 const itemState = z.object({
 	id,
 	kind: z.enum(kinds),
 	state: z.enum(itemStates),
-	/** Why it is not there, in words. */
+	/** Why it is not there, as a sentence. */
 	error: z.string().nullable(),
 	syncedAt: instant.nullable(),
 });
@@ -22,7 +22,7 @@ const counts = z.object({
 });
 export type Counts = z.infer<typeof counts>;
 
-/** How the sync stands as a whole. */
+/** The status of the sync as a whole. */
 const syncStatus = z.object({
 	/** Whether the server has a token. */
 	isConfigured: z.boolean(),
@@ -33,7 +33,7 @@ const syncStatus = z.object({
 			name: z.string().nullable(),
 			askedAt: instant,
 			askedBy: z.string().nullable(),
-			/** What keeps the whole from being synced, in words. */
+			/** Why nothing can be synced, as a sentence. */
 			error: z.string().nullable(),
 		})
 		.nullable(),
@@ -46,7 +46,7 @@ export type SyncStatus = z.infer<typeof syncStatus>;
 
 /** What the one who asks can do about a failed sync. */
 const remedy = z.object({
-	/** Properties that can be added there, in words. */
+	/** Descriptions of properties that can be added there. */
 	missing: z.array(z.string()),
 	/** Which the database has, when one must be chosen. */
 	sources: z.array(z.object({ id, name: z.string() })),
@@ -87,7 +87,7 @@ export const contract = {
 		.output(syncStatus),
 };
 
-/** The sync went on: how it stands, and the item that changed. */
+/** The sync progressed: its status, and the item that changed. */
 export const notesSync = topic(
 	"notes-sync",
 	"sync the notes workspace",

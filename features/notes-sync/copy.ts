@@ -10,7 +10,7 @@ const typeNames: Record<string, string> = {
 	date: "Date",
 };
 
-/** The words of the notes workspace (specification 2, 5, 8). */
+/** Copy of the notes workspace (specification 2, 5, 8). */
 export const copy = {
 	title: "Notes workspace",
 	text: "What members can see, as pages of a Notion database, kept up to date.",
@@ -49,15 +49,15 @@ export const copy = {
 	sources: "This database has several sources. Choose the one to sync to.",
 	source: "Source",
 	chooseSource: "Choose one",
-	asked: "Synced",
-	askedBy: (name: string) => `Synced by ${name}`,
+	syncedByUnknown: "Synced",
+	syncedBy: (name: string) => `Synced by ${name}`,
 	untitled: "Untitled",
 	open: "Open in Notion",
 	stop: "Stop syncing",
 	stopQuestion: "Stop syncing to Notion?",
 	stopText:
 		"The pages in Notion stay as they are. Sync to the same database again, and none is made twice.",
-	keep: "Go on syncing",
+	keepSyncing: "Go on syncing",
 	stopped: "Syncing has stopped",
 	stopFailed: "That did not work. Please try again.",
 	byItself:

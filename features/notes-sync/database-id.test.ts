@@ -5,7 +5,7 @@ import { databaseIdOf } from "./database-id.ts";
 const id = "2f26ee68-df30-4251-aad4-8ddc420cba3d";
 const hex = id.replaceAll("-", "");
 
-test("a database's ID is known in every form people have it in", () => {
+test("a database's ID is recognized in every form users paste", () => {
 	for (const typed of [
 		id,
 		hex,

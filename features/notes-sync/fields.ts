@@ -18,7 +18,7 @@ export type Field = keyof typeof fields;
 /** Which property of a database takes a field: ids, which renaming leaves as they are. */
 export type Mapping = Record<Field, string>;
 
-/** What is told of each kind, beside what it is called and which it is. */
+/** What is synced of each kind besides title, id and kind. */
 export const fieldsOf = {
 	podcast: ["description", "audioUrl", "duration"],
 	book: ["author", "isbn", "description"],

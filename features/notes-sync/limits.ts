@@ -2,11 +2,11 @@
 export const kinds = ["podcast", "book", "song"] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Where an item stands there. */
+/** An item's state there. */
 export const itemStates = ["waiting", "synced", "failed"] as const;
 export type ItemState = (typeof itemStates)[number];
 
-/** An ID has 36 characters; people paste the address it is in. */
+/** An ID has 36 characters; users also paste the address it is in. */
 export const DATABASE_ID_MAX = 2_000;
 export const ERROR_MAX = 500;
 export const NAME_MAX = 200;

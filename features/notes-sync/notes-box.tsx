@@ -55,7 +55,7 @@ function Connected({
 			</h3>
 			<p className="mt-1 flex flex-wrap items-center gap-x-4 text-small text-muted">
 				<span>
-					{askedBy ? copy.askedBy(askedBy) : copy.asked} <TimeAgo at={askedAt} />
+					{askedBy ? copy.syncedBy(askedBy) : copy.syncedByUnknown} <TimeAgo at={askedAt} />
 				</span>
 				<a
 					href={`https://www.notion.so/${databaseId.replaceAll("-", "")}`}
@@ -105,7 +105,7 @@ function Stop() {
 					question={copy.stopQuestion}
 					text={copy.stopText}
 					confirm={copy.stop}
-					cancelLabel={copy.keep}
+					cancelLabel={copy.keepSyncing}
 					isBusy={stop.isPending}
 					onConfirm={() => stop.mutate({})}
 					onClose={() => setConfirming(false)}

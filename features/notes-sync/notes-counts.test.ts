@@ -9,7 +9,7 @@ const RECOUNT_SECONDS = 10;
 const testWorkspace = await startTestWorkspace();
 after(() => testWorkspace.close());
 
-test("a run counts everything once and keeps the counts moving, item by item", async () => {
+test("a run counts everything once and updates the counts item by item", async () => {
 	await testWorkspace.fill();
 	await testWorkspace.fillWithBook();
 	await testWorkspace.fillWithBook();

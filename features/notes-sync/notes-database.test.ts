@@ -20,7 +20,7 @@ const setBook = (change: Partial<typeof bookClubBooks.$inferInsert>) =>
 const shownIn = (source: { id: string } | undefined) =>
 	notion.shown().filter((page) => page.sourceId === source?.id).length;
 
-test("a page that people threw away says so, and one that is gone for good is made anew", async () => {
+test("a trashed page is reported, and a deleted one is created again", async () => {
 	const page = notion.pageOf(items.book);
 	assert.ok(page);
 	page.isTrashed = true;
@@ -37,7 +37,7 @@ test("a page that people threw away says so, and one that is gone for good is ma
 	assert.equal(notion.shown().length, 1);
 });
 
-test("a database that lacks properties is told apart, and gets them when asked for", async () => {
+test("missing properties are reported, and added on request", async () => {
 	const { Author: _, Duration: __, ...some } = everything;
 	const lacking = notion.addDatabase(some);
 	const missing = ["Duration (Number)", "Author (Text)"];

@@ -17,7 +17,7 @@ const isAway = ({ workspace }: { workspace: { error: string | null } | null }) =
 
 beforeEach(() => notion.be(null));
 
-test("Notion broken at the first press: told at once, and healed by itself", async () => {
+test("when Notion fails at the first sync, it is reported at once and recovers by itself", async () => {
 	await add("Persuasion");
 	for (const kind of ["broken", "html", "huge", "cut"] as const) {
 		notion.be({ kind });
@@ -31,7 +31,7 @@ test("Notion broken at the first press: told at once, and healed by itself", asy
 	assert.equal(healed.workspace?.error, null);
 });
 
-test("a page whose answer never came is found again, and none comes twice", async () => {
+test("a page whose creation was never confirmed is found again, without a duplicate", async () => {
 	const id = await add("Mansfield Park");
 	notion.be({ kind: "cut" }, creating);
 	await server.notesSync.check();
@@ -62,7 +62,7 @@ test("a process that ends between the question and its row makes no second page 
 	assert.equal(pagesOf(id), 1);
 });
 
-test("asked to wait a moment, it waits and goes on", async () => {
+test("a short Retry-After is waited for on the spot", async () => {
 	const id = await add("Lady Susan");
 	notion.be({ kind: "busy", seconds: 1 }, creating);
 	await server.notesSync.check();
@@ -75,7 +75,7 @@ test("asked to wait a moment, it waits and goes on", async () => {
 	assert.equal(pagesOf(id), 1);
 });
 
-test("asked to wait an hour, nothing is asked for an hour, and then it heals", async () => {
+test("with a Retry-After of an hour, nothing is requested for an hour, then it recovers", async () => {
 	const id = await add("Emma");
 	notion.be({ kind: "busy", seconds: 3_600 });
 	await server.notesSync.check();
@@ -94,7 +94,7 @@ test("asked to wait an hour, nothing is asked for an hour, and then it heals", a
 	assert.equal(pagesOf(id), 1);
 });
 
-test("a property of another type is told at once, and healed once it is as before", async () => {
+test("a property of another type is reported at once, and recovers once it is restored", async () => {
 	const isbn = database.sources[0]?.properties.find(({ name }) => name === "ISBN");
 	assert.ok(isbn);
 	isbn.type = "number";
@@ -113,7 +113,7 @@ test("a property of another type is told at once, and healed once it is as befor
 	assert.equal(pagesOf(id), 1);
 });
 
-test("what Notion refuses of one page keeps no other waiting", async () => {
+test("a page that Notion refuses does not delay the others", async () => {
 	const [refused, fine] = [await add("Sense and Sensibility"), await add("Pride and Prejudice")];
 	await testWorkspace.checkAndSync();
 	const page = notion.pageOf(refused)?.id ?? "";

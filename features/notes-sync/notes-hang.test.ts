@@ -9,7 +9,7 @@ const testWorkspace = await startTestWorkspace();
 after(() => testWorkspace.close());
 const { notion, server, sync } = testWorkspace;
 
-test("Notion hangs: whoever presses is told in time, everyone else notices nothing, and it heals", async () => {
+test("while Notion hangs, the admin gets an answer in time, others notice nothing, and it recovers", async () => {
 	const { book } = await testWorkspace.fillWithBook();
 	const database = notion.addDatabase();
 	notion.be({ kind: "hang" });

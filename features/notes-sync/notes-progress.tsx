@@ -4,7 +4,7 @@ import type { SyncStatus } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { kinds } from "./limits.ts";
 
-/** How far the sync is, kind by kind, and what keeps it. */
+/** How far the sync is, kind by kind, and why it cannot go on. */
 export function NotesProgress({ status }: { status: SyncStatus }) {
 	const { counts, waiting, workspace } = status;
 	const sum = (of: "total" | "synced") => kinds.reduce((all, kind) => all + counts[kind][of], 0);

@@ -5,15 +5,15 @@ import type { ItemSync } from "./contract.ts";
 import { type Kind, STATES_MAX } from "./limits.ts";
 import { notesSyncTopic } from "./topics.ts";
 
-/** What changes elsewhere in the house waits for a while before anybody tells of it. */
+/** Changes made elsewhere on the site are not published at once. */
 const REFETCH_MS = 30_000;
 
-/** How the sync stands. */
+/** The status of the sync. */
 export function useNotesStatus() {
 	return useQuery({ ...notesSync.api.status.queryOptions(), refetchInterval: REFETCH_MS });
 }
 
-/** Where these items stand, by id; nothing while nothing is synced. */
+/** The states of these items, by id; empty while nothing is synced. */
 export function useItemStates(kind: Kind, ids: readonly string[]): ReadonlyMap<string, ItemSync> {
 	const { data: status } = useNotesStatus();
 	const { data } = useQuery({

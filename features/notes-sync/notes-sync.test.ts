@@ -44,12 +44,12 @@ test("without an ID, or with what is none, the field says so", async () => {
 	assert.equal(notion.requests.length, 0);
 });
 
-test("a database Notion does not show is told in plain words, and nothing is synced", async () => {
+test("a database that Notion does not share is reported, and nothing is synced", async () => {
 	await assert.rejects(sync("2f26ee68-df30-4251-aad4-8ddc420cba3d"), failed(copy.notThere));
 	assert.equal((await testWorkspace.status()).workspace, null);
 });
 
-test("the first sync makes a page of everything members can see, with what the specification tells", async () => {
+test("the first sync makes a page for everything members can see, with the specified properties", async () => {
 	await makeEpisode(server, { title: "A draft", publishedAt: null });
 	await makeSong(server, { title: "Next week's", weekStartDate: dayFromNow(server, 7) });
 	const since = notion.requests.length;
@@ -100,7 +100,7 @@ test("a second sync of the same makes nothing twice", async () => {
 	assert.equal(notion.pages.length, 3);
 });
 
-test("changes follow by themselves, on the same page, and are told to the admins", async () => {
+test("changes are synced to the same page and published to admins", async () => {
 	const page = notion.pageOf(items.book)?.id;
 	const socket = await openSocket(server.url, admin.cookie);
 	await subscribe(socket, "notes-sync");
@@ -137,7 +137,7 @@ test("what members no longer see goes to the trash there, and comes back as the 
 	assert.equal(notion.shown().length, 2);
 });
 
-test("the token is told to nobody, even if Notion itself repeats it", async () => {
+test("the token is never sent to anyone, even if Notion repeats it", async () => {
 	notion.be({ kind: "echo" });
 	const said = await sync(database.id).catch((error) => JSON.stringify(error) + error.message);
 	assert.match(String(said), /Notion says: Bad …/);

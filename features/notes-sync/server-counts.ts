@@ -50,7 +50,7 @@ function moveOne(row: Counted[number], { item, outcome }: Done): void {
 	row.latest = new Date();
 }
 
-/** Where an item stands after that; null for one that members cannot see. */
+/** An item's state after that; null for one that members cannot see. */
 export function stateAfter({ item, outcome }: Done): ItemSync | null {
 	const { id, kind, is_gone, synced_at } = item;
 	if (is_gone) return null;

@@ -50,7 +50,7 @@ async function unlessGone(change: Promise<void>): Promise<boolean> {
 		await change;
 		return true;
 	} catch (error) {
-		if (error instanceof NotionError && error.trouble === "not-there") return false;
+		if (error instanceof NotionError && error.kind === "not-there") return false;
 		throw error;
 	}
 }

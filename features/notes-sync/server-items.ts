@@ -80,7 +80,7 @@ export async function dueItems(deps: Deps, workspaceId: string, limit: number): 
 	return rows;
 }
 
-/** How many of each kind stand where. */
+/** How many items of each kind are in which state. */
 export async function countItems(deps: Deps, workspaceId: string | null) {
 	const { rows } = await deps.pool.query<{
 		kind: Kind;
@@ -101,7 +101,7 @@ export async function countItems(deps: Deps, workspaceId: string | null) {
 	return rows;
 }
 
-/** Where these items stand; those that members cannot see are left out. */
+/** The states of these items; those that members cannot see are left out. */
 export async function statesOf(
 	deps: Deps,
 	workspaceId: string | null,

@@ -8,7 +8,7 @@ export type Outcome =
 	| { step: "creating" }
 	| { step: "synced"; pageId: string; hash: string }
 	| { step: "trashed"; pageId: string | null }
-	/** Without words for what passes. After an answer nothing more will come of what was asked. */
+	/** `error` is null for what passes. After an answer nothing more will come of what was asked. */
 	| { step: "failed"; error: string | null; isAnswered: boolean };
 
 const AGAIN_SECONDS = 5;

@@ -11,7 +11,7 @@ export function pageOf(item: ItemRow, mapping: Mapping, publicUrl: string): Noti
 		id: item.id,
 		kind: copy.kindNames[item.kind],
 		description: item.description ?? "",
-		// Whole, so that it leads here; whoever opens it still needs the right to.
+		// Absolute, so that it leads here; opening it still needs permission.
 		audioUrl: item.audio_url && absoluteUrl(publicUrl, item.audio_url),
 		duration: item.duration_seconds && Math.round(item.duration_seconds),
 		author: item.author ?? "",

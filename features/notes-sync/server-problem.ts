@@ -3,7 +3,7 @@ import type { Remedy } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { ERROR_MAX } from "./limits.ts";
 
-/** Why it cannot be synced, in words for the admin. */
+/** Why syncing fails, as a sentence for the admin. */
 export class SyncProblem extends Error {
 	override readonly name = "SyncProblem";
 	readonly remedy: Remedy;
@@ -28,7 +28,7 @@ type Details = Remedy & Pick<SyncProblem, "isPassing" | "waitSeconds">;
 export function problemOf(error: unknown): SyncProblem {
 	if (error instanceof SyncProblem) return error;
 	if (!(error instanceof NotionError)) throw error;
-	const { trouble, message, retryAfterSeconds } = error;
+	const { kind: trouble, message, retryAfterSeconds } = error;
 	switch (trouble) {
 		case "busy":
 			return new SyncProblem(copy.busy(retryAfterSeconds), {

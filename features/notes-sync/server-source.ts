@@ -51,7 +51,7 @@ function chosen(sources: readonly { id: string; name: string }[], wanted: string
 	return source;
 }
 
-/** By name, however it is written; the title has its name from people. Errors: SyncProblem for a wrong type. */
+/** Matches by name, ignoring case and punctuation; the title by its type. Errors: SyncProblem for a wrong type. */
 function matched(properties: readonly NotionProperty[]) {
 	const mapping: Partial<Mapping> = {};
 	const missing: Field[] = [];

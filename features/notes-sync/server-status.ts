@@ -11,7 +11,7 @@ type Row = Pick<
 	"id" | "database_id" | "name" | "asked_at" | "error"
 > & { asked_by: string | null };
 
-/** How the sync stands; two statements, or one where the counts are known. */
+/** The status of the sync; two statements, or one where the counts are known. */
 export async function statusOf(
 	services: Pick<Services, "pool" | "config" | "siteSettings" | "publicUrl">,
 	count = (workspaceId: string | null) => countItems(services, workspaceId),

@@ -23,7 +23,7 @@ export type NotesSync = {
 const RUN_SECONDS_MAX = 120;
 const ALL = "all";
 
-/** Keeps the current workspace up to date; the work is done by one process of the house at a time. */
+/** Keeps the current workspace up to date; the work is done by one process at a time. */
 export async function createNotesSync(services: Services, jobs: Jobs): Promise<NotesSync> {
 	const { config, pool, live } = services;
 	const notion = config.notion && createNotion(config.notion);

@@ -16,10 +16,13 @@ import {
 	type Workspace,
 } from "./server-workspaces.ts";
 
-type Working = Pick<Services, "db" | "pool" | "config" | "siteSettings" | "publicUrl" | "log"> & {
+type WorkContext = Pick<
+	Services,
+	"db" | "pool" | "config" | "siteSettings" | "publicUrl" | "log"
+> & {
 	notion: Notion;
 	signal: AbortSignal;
-	/** Tells the admins how it stands, after an item or as a whole. */
+	/** Publishes the status to admins, after an item or as a whole. */
 	publish(done: Done | null): Promise<void>;
 };
 
@@ -34,7 +37,7 @@ const WAITS_MAX = 3;
  * Brings the current workspace up to date, one page after another; of all processes one at a time.
  * Returns whether there is more to do. Errors: SyncProblem for what passes, to be tried again soon.
  */
-export async function workOnce(working: Working): Promise<boolean> {
+export async function workOnce(working: WorkContext): Promise<boolean> {
 	let hasMore = false;
 	await withAdvisoryLock(working.pool, { name: "notesSync" }, async () => {
 		const workspace = await currentWorkspace(working.pool);
@@ -42,7 +45,7 @@ export async function workOnce(working: Working): Promise<boolean> {
 		try {
 			hasMore = await bringUpToDate(working, workspace);
 		} catch (error) {
-			// Whoever comes next takes it up as it stands.
+			// The next run continues from here.
 			if (working.signal.aborted) return;
 			const problem = problemOf(error);
 			if (!problem.isPassing) await forgetMapping(working.db, workspace.id);
@@ -61,7 +64,7 @@ export async function workOnce(working: Working): Promise<boolean> {
 export const isWaiting = ({ waitUntil }: Pick<Workspace, "waitUntil">): boolean =>
 	waitUntil !== null && waitUntil.getTime() > Date.now();
 
-async function bringUpToDate(working: Working, workspace: Workspace): Promise<boolean> {
+async function bringUpToDate(working: WorkContext, workspace: Workspace): Promise<boolean> {
 	const { db, pool, signal } = working;
 	const until = Date.now() + RUN_MS;
 	let target = await targetOf(working, workspace);
@@ -91,7 +94,7 @@ async function bringUpToDate(working: Working, workspace: Workspace): Promise<bo
 }
 
 /** With the source and its properties, which are asked for when they are not known. */
-async function targetOf({ db, notion, signal }: Working, workspace: Workspace) {
+async function targetOf({ db, notion, signal }: WorkContext, workspace: Workspace) {
 	const { id, databaseId, dataSourceId, mapping } = workspace;
 	if (dataSourceId && mapping) return { id, dataSourceId, mapping };
 	const asked = { databaseId, dataSourceId, addsMissing: false };
@@ -100,36 +103,36 @@ async function targetOf({ db, notion, signal }: Working, workspace: Workspace) {
 	return { id, dataSourceId: source.dataSourceId, mapping: source.mapping };
 }
 
-/** What became of it; what concerns one page alone is told of that. Errors: what concerns all of them. */
+/** The outcome of syncing one item, errors about its page included. Errors: those that concern all items. */
 async function tryItem(
-	working: Working,
+	working: WorkContext,
 	item: ItemRow,
 	target: Awaited<ReturnType<typeof targetOf>>,
 ): Promise<Outcome> {
 	const { db, publicUrl, notion, signal } = working;
 	try {
-		return await patiently(signal, () =>
+		return await retryWhileBusy(signal, () =>
 			syncItem(notion.talk(signal), item, { db, target, publicUrl }),
 		);
 	} catch (error) {
 		if (signal.aborted || !(error instanceof NotionError)) throw error;
-		if (error.trouble === "invalid")
+		if (error.kind === "invalid")
 			return { step: "failed", error: sentenceOf(error), isAnswered: true };
-		const isAnswered = error.trouble !== "away";
+		const isAnswered = error.kind !== "away";
 		await saveOutcome(db, target.id, item, { step: "failed", error: null, isAnswered });
 		throw error;
 	}
 }
 
 /** Waits on the spot where that is short. */
-async function patiently<Done>(signal: AbortSignal, work: () => Promise<Done>): Promise<Done> {
+async function retryWhileBusy<Done>(signal: AbortSignal, work: () => Promise<Done>): Promise<Done> {
 	for (let left = WAITS_MAX; ; left -= 1)
 		try {
 			return await work();
 		} catch (error) {
 			const isShort =
 				error instanceof NotionError &&
-				error.trouble === "busy" &&
+				error.kind === "busy" &&
 				error.retryAfterSeconds <= WAIT_MAX_SECONDS;
 			if (!isShort || left === 0) throw error;
 			await pause(error.retryAfterSeconds * 1_000, undefined, { signal });

@@ -29,7 +29,7 @@ export async function chooseWorkspace(
 	{ syncedBy, outcome }: { syncedBy: string; outcome: Source | SyncProblem },
 ): Promise<void> {
 	await db.transaction(async (tx) => {
-		// Of two presses at once the later one counts.
+		// Of two simultaneous requests the later one counts.
 		await tx.execute(sql`LOCK TABLE notes_workspaces IN SHARE ROW EXCLUSIVE MODE`);
 		await tx.update(notesWorkspaces).set({ isCurrent: false }).where(isCurrent);
 		const known = await findKnown(tx, databaseId, dataSourceId);
@@ -41,7 +41,7 @@ export async function chooseWorkspace(
 			.update(notesWorkspaces)
 			.set({ ...chosen, ...changeFor(outcome) })
 			.where(eq(notesWorkspaces.id, id));
-		// Whoever presses wants everything tried now.
+		// Pressing Sync retries everything at once.
 		await tx
 			.update(notesPages)
 			.set({ error: null, tries: 0, tryAfter: null })

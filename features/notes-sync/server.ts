@@ -18,8 +18,8 @@ import {
 
 /** Each asks Notion two things or more. */
 const syncing: Rule = { name: "notes-sync", points: 60, seconds: 3_600 };
-/** Within which whoever pressed has an answer. */
-const PRESS_MS = 8_500;
+/** How long a request to sync may take. */
+const REQUEST_MS = 8_500;
 
 /** The router over what does the work. */
 export function createNotesRouter(work: NotesSync) {
@@ -45,25 +45,25 @@ export function createNotesRouter(work: NotesSync) {
 	});
 }
 
-type Given = { databaseId: string; dataSourceId?: string | undefined; addsMissing: boolean };
+type SyncInput = { databaseId: string; dataSourceId?: string | undefined; addsMissing: boolean };
 
 /** Finds the database and begins. What passes is taken up again by itself. Errors: SyncProblem. */
-async function send(context: MemberContext, work: NotesSync, given: Given): Promise<void> {
+async function send(context: MemberContext, work: NotesSync, input: SyncInput): Promise<void> {
 	const { db, pool, limits } = context;
 	const syncedBy = context.session.user.id;
 	if (!work.notion) throw new SyncProblem(copy.notConfigured);
 	await limits.consume(syncing, syncedBy);
-	const databaseId = databaseIdOf(given.databaseId) ?? "";
-	const dataSourceId = given.dataSourceId ?? null;
+	const databaseId = databaseIdOf(input.databaseId) ?? "";
+	const dataSourceId = input.dataSourceId ?? null;
 	const known = await currentWorkspace(pool);
 	const secondsLeft = known?.waitUntil ? (known.waitUntil.getTime() - Date.now()) / 1_000 : 0;
 	try {
 		if (secondsLeft > 0) throw busyFor(Math.ceil(secondsLeft));
-		const talk = work.notion.talk(AbortSignal.timeout(PRESS_MS));
+		const talk = work.notion.talk(AbortSignal.timeout(REQUEST_MS));
 		// One that is synced to already is the one that is meant.
 		const isKnown = known?.databaseId === databaseId;
 		const asked = {
-			...given,
+			...input,
 			databaseId,
 			dataSourceId: dataSourceId ?? (isKnown ? known.dataSourceId : null),
 		};

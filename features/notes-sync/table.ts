@@ -24,12 +24,12 @@ export const notesWorkspaces = pgTable(
 		databaseId: uuid("database_id").notNull(),
 		/** One database can hold several; empty until it could be asked which. */
 		dataSourceId: uuid("data_source_id"),
-		/** What people there call it. */
+		/** Its name at Notion. */
 		name: text(),
 		isCurrent: boolean("is_current").notNull(),
 		/** Which of its properties takes what; empty makes us ask again. */
 		mapping: jsonb().$type<Mapping>(),
-		/** What keeps the whole from being synced, in words. */
+		/** Why nothing can be synced, as a sentence. */
 		error: text(),
 		/** Nothing is asked before. */
 		waitUntil: at("wait_until"),
@@ -55,7 +55,7 @@ export const notesPages = pgTable(
 			.notNull(),
 		kind: text({ enum: kinds }).notNull(),
 		itemId: uuid("item_id").notNull(),
-		/** Kept for good, so that a later sync changes this page and makes no second one. */
+		/** Never deleted, so that a later sync changes this page and makes no second one. */
 		pageId: uuid("page_id"),
 		/** Of what the page says. */
 		syncedHash: text("synced_hash"),

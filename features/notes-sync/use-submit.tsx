@@ -39,7 +39,7 @@ export function useSubmit(form: UseFormReturn<SubmitValues>, status: SyncStatus 
 			if (fields.databaseId) form.setError("databaseId", { message: fields.databaseId });
 			const { missing, sources } = remedyIn(error);
 			setProblem({ message, missing, sources });
-			// The list itself stands in the box, which a long notice would hide.
+			// The list itself is shown in the box, which a long toast would cover.
 			const text = missing.length > 0 ? copy.lacksSome(missing.length) : message;
 			notify({ kind: "bad", title: copy.syncFailed, text });
 		}
@@ -47,7 +47,7 @@ export function useSubmit(form: UseFormReturn<SubmitValues>, status: SyncStatus 
 	return { send, problem };
 }
 
-/** Says once how it ended, for whoever pressed. */
+/** Shows once, as a toast, how the requested sync ended. */
 function useOutcome(status: SyncStatus | undefined, onDone: () => void): void {
 	const failed = status ? kinds.reduce((sum, kind) => sum + status.counts[kind].failed, 0) : 0;
 	const error = status?.workspace?.error;

@@ -175,7 +175,7 @@ const changes: Record<UserChangeAction, (gifts: string) => string> = {
 	"invitation-revoked": () => "Took back an invitation",
 };
 
-/** A change of a user in words; `fields` are the roles and tiers it was about. */
+/** Describes a change of a user; `fields` are the roles and tiers it was about. */
 export function describeChange(
 	{ action, fields }: { action: string; fields: readonly string[] },
 	tierName: (tier: string) => string,

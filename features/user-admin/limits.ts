@@ -1,4 +1,4 @@
-/** Where an account stands. */
+/** The status of an account. */
 export const userStatuses = ["active", "suspended", "unconfirmed"] as const;
 
 export const SEARCH_MAX = 100;

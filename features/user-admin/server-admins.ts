@@ -10,8 +10,8 @@ import { copy } from "./copy.ts";
 import type { UserChangeAction } from "./limits.ts";
 import { isSuspended } from "./table.ts";
 
-export type Member = { id: string; email: string; name: string; isSample: boolean };
-export type ChangeRecord = { action: UserChangeAction; fields?: string[]; reason: string };
+type Member = { id: string; email: string; name: string; isSample: boolean };
+type ChangeRecord = { action: UserChangeAction; fields?: readonly string[]; reason: string };
 
 /**
  * Changes a user on behalf of an admin and records the change, in one transaction. Changes of what admins

@@ -2,21 +2,22 @@ import { and, eq } from "drizzle-orm";
 import { userRoles } from "#features/accounts/table.ts";
 import { refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
+import type { InputOf } from "#server/input-of.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
-import type { Role } from "#shared/policy.ts";
+import type { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { emails } from "./emails.ts";
 import { revokeInvitationsOf } from "./invitations/server-revoke.ts";
-import { type ChangeRecord, changeUserAsAdmin, requireRemainingAdmin } from "./server-admins.ts";
+import { changeUserAsAdmin, requireRemainingAdmin } from "./server-admins.ts";
 
-type RoleChange = { id: string; role: Role; reason: string };
+type RoleChange = InputOf<typeof contract.grantRole>;
 
 /** Errors: NOT_FOUND, CONFLICT when they have it or are a sample. */
 export async function grantRole(
 	context: MemberContext,
 	{ id, role, reason }: RoleChange,
 ): Promise<void> {
-	const change: ChangeRecord = { action: "role-granted", fields: [role], reason };
+	const change = { action: "role-granted", fields: [role], reason } as const;
 	await changeUserAsAdmin(context, id, change, async (tx, member) => {
 		if (member.isSample) throw refusal("CONFLICT", copy.errors.noSample);
 		const { rowCount } = await tx
@@ -24,15 +25,9 @@ export async function grantRole(
 			.values({ userId: id, role })
 			.onConflictDoNothing();
 		if (rowCount === 0) throw refusal("CONFLICT", copy.errors.hasRole);
-		const { siteSettings, publicUrl, mail } = context;
-		await mail.send(
-			{
-				to: member.email,
-				subject: emails.roleGrantedSubject(role, siteSettings.name),
-				text: emails.roleGranted(role, siteSettings.name, absoluteUrl(publicUrl, paths.home)),
-			},
-			tx,
-		);
+		const link = absoluteUrl(context.publicUrl, paths.home);
+		const email = emails.roleGranted(role, context.siteSettings.name, link);
+		await context.mail.send({ to: member.email, ...email }, tx);
 	});
 	context.live.endUser(id);
 }
@@ -46,29 +41,19 @@ export async function revokeRole(
 	{ id, role, reason }: RoleChange,
 ): Promise<void> {
 	const { user } = context.session;
-	await changeUserAsAdmin(
-		context,
-		id,
-		{ action: "role-revoked", fields: [role], reason },
-		async (tx, member) => {
-			const { rowCount } = await tx
-				.delete(userRoles)
-				.where(and(eq(userRoles.userId, id), eq(userRoles.role, role)));
-			if (rowCount === 0) throw refusal("CONFLICT", copy.errors.hasNoRole);
-			if (role === "admin") {
-				await requireRemainingAdmin(tx);
-				await revokeInvitationsOf(tx, id, user.id);
-			}
-			const { name, supportEmail } = context.siteSettings;
-			await context.mail.send(
-				{
-					to: member.email,
-					subject: emails.roleRevokedSubject(role, name),
-					text: emails.roleRevoked(role, name, supportEmail),
-				},
-				tx,
-			);
-		},
-	);
+	const change = { action: "role-revoked", fields: [role], reason } as const;
+	await changeUserAsAdmin(context, id, change, async (tx, member) => {
+		const { rowCount } = await tx
+			.delete(userRoles)
+			.where(and(eq(userRoles.userId, id), eq(userRoles.role, role)));
+		if (rowCount === 0) throw refusal("CONFLICT", copy.errors.hasNoRole);
+		if (role === "admin") {
+			await requireRemainingAdmin(tx);
+			await revokeInvitationsOf(tx, id, user.id);
+		}
+		const { name, supportEmail } = context.siteSettings;
+		const email = emails.roleRevoked(role, name, supportEmail);
+		await context.mail.send({ to: member.email, ...email }, tx);
+	});
 	context.live.endUser(id);
 }

@@ -33,41 +33,25 @@ export async function suspend(
 		await revokeInvitationsOf(tx, id, by);
 		await tx.delete(sessions).where(eq(sessions.userId, id));
 		const { name, supportEmail } = context.siteSettings;
-		await context.mail.send(
-			{
-				to: member.email,
-				subject: emails.suspendedSubject(name),
-				text: emails.suspended(name, message, supportEmail),
-			},
-			tx,
-		);
+		const email = emails.suspended(name, message, supportEmail);
+		await context.mail.send({ to: member.email, ...email }, tx);
 	});
 	context.live.endUser(id);
 }
 
 /** Opens it again. Errors: NOT_FOUND, CONFLICT when it is open. */
 export async function unsuspend(context: MemberContext, { id, reason }: WithReason): Promise<void> {
-	await changeUserAsAdmin(
-		context,
-		id,
-		{ action: "suspension-lifted", reason },
-		async (tx, member) => {
-			const deleted = await tx
-				.delete(suspensions)
-				.where(eq(suspensions.userId, id))
-				.returning({ at: suspensions.at });
-			if (deleted.length === 0) throw refusal("CONFLICT", copy.errors.notSuspended);
-			const { siteSettings, publicUrl, mail } = context;
-			await mail.send(
-				{
-					to: member.email,
-					subject: emails.unsuspendedSubject(siteSettings.name),
-					text: emails.unsuspended(siteSettings.name, absoluteUrl(publicUrl, signInPath("auth"))),
-				},
-				tx,
-			);
-		},
-	);
+	const change = { action: "suspension-lifted", reason } as const;
+	await changeUserAsAdmin(context, id, change, async (tx, member) => {
+		const deleted = await tx
+			.delete(suspensions)
+			.where(eq(suspensions.userId, id))
+			.returning({ at: suspensions.at });
+		if (deleted.length === 0) throw refusal("CONFLICT", copy.errors.notSuspended);
+		const link = absoluteUrl(context.publicUrl, signInPath("auth"));
+		const email = emails.unsuspended(context.siteSettings.name, link);
+		await context.mail.send({ to: member.email, ...email }, tx);
+	});
 }
 
 /** Counts an address as proven on an admin's word. Errors: NOT_FOUND, CONFLICT when it is proven already. */

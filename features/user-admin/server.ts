@@ -1,5 +1,5 @@
 import { refusal } from "#server/access.ts";
-import type { Context, Services } from "#server/context.ts";
+import type { Context, MemberContext, Services } from "#server/context.ts";
 import type { Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
 import { contract } from "./contract.ts";
@@ -25,33 +25,25 @@ export function createUsersRouter({ countSessions, sendPasswordReset }: AccountS
 	const userOf = (context: Context, id: string) =>
 		readUser(context, id, (userId) => countSessions(context, userId));
 
+	/** Makes the change, then answers with the user as they are now. */
+	const thenRead =
+		<Input extends { id: string }>(
+			change: (context: MemberContext, input: Input) => Promise<void>,
+		) =>
+		async ({ input, context }: { input: Input; context: MemberContext }) => {
+			await change(context, input);
+			return userOf(context, input.id);
+		};
+
 	return serve(contract, {
 		list: ({ input, context }) => listUsers(context, input),
 		get: ({ input, context }) => userOf(context, input.id),
-		grantRole: async ({ input, context }) => {
-			await grantRole(context, input);
-			return userOf(context, input.id);
-		},
-		revokeRole: async ({ input, context }) => {
-			await revokeRole(context, input);
-			return userOf(context, input.id);
-		},
-		suspend: async ({ input, context }) => {
-			await suspend(context, input);
-			return userOf(context, input.id);
-		},
-		unsuspend: async ({ input, context }) => {
-			await unsuspend(context, input);
-			return userOf(context, input.id);
-		},
-		confirmEmail: async ({ input, context }) => {
-			await confirmEmail(context, input);
-			return userOf(context, input.id);
-		},
-		signOut: async ({ input, context }) => {
-			await signOutEverywhere(context, input);
-			return userOf(context, input.id);
-		},
+		grantRole: thenRead(grantRole),
+		revokeRole: thenRead(revokeRole),
+		suspend: thenRead(suspend),
+		unsuspend: thenRead(unsuspend),
+		confirmEmail: thenRead(confirmEmail),
+		signOut: thenRead(signOutEverywhere),
 		sendPasswordReset: async ({ input, context }) => {
 			const { id, reason } = input;
 			await context.limits.consume(passwordResets, id);

@@ -20,7 +20,7 @@ const rolesOf = async ({ cookie }: TestUser) =>
 const found = async (asked: Parameters<typeof users.list>[0]) =>
 	(await users.list(asked)).users.map(({ name }) => name);
 
-test("the directory finds people by name without accents, by address, and by how short words begin", async () => {
+test("the directory finds users by name without accents, by address, and by short prefixes", async () => {
 	await server.user({ fullName: "Zoë Ångström", email: "quill@paper.test" });
 	await server.user({ fullName: "Ezoel Quartz" });
 	assert.deepEqual(await found({ search: "zoe" }), ["Ezoel Quartz", "Zoë Ångström"]);
@@ -59,7 +59,7 @@ test("it is filtered by role, tier and status, and goes on page after page witho
 	assert.equal(second.nextCursor, null);
 });
 
-test("a role given or taken back holds at once, on open pages too, is recorded and emailed", async () => {
+test("granting or revoking a role applies at once, on open pages too, is recorded and emailed", async () => {
 	const member = await server.user({ fullName: "Ada Brandt" });
 	const socket = await openSocket(url, member.cookie);
 	const closed = closeReason(socket);
@@ -129,7 +129,7 @@ test("a suspension ends sessions and sockets at once, and sign-in says so plainl
 	assert.equal(back.user?.name, "Clay Ferro");
 });
 
-test("a session that was made while its person was being suspended opens nothing", async () => {
+test("a session created while its user is being suspended is not valid", async () => {
 	const member = await server.user();
 	await server.services.pool.query(
 		"INSERT INTO suspensions (user_id, reason) VALUES ($1, 'Words')",
@@ -153,7 +153,7 @@ test("an address is confirmed by hand once, and everyone's sessions end on an ad
 	assert.equal((await member.api.accounts.session()).user, null);
 });
 
-test("a letter to choose a new password goes out, and is recorded", async () => {
+test("an email to choose a new password is sent and recorded", async () => {
 	const email = "reset.me@test.invalid";
 	await server.visitor.accounts.signUp({ email, password: "seven quiet lamps" });
 	const id = (await users.list({ search: email })).users[0]?.id ?? "";
@@ -163,7 +163,7 @@ test("a letter to choose a new password goes out, and is recorded", async () => 
 	assert.ok(emails.some(({ link }) => link.startsWith(`${url}${paths.auth}?mode=reset&token=`)));
 });
 
-test("the secret addresses of somebody who is suspended rest until it ends", async () => {
+test("the secret feed addresses of a suspended user stop working until the suspension ends", async () => {
 	const member = await server.user();
 	const addresses = [
 		(await member.api.bookClub.createCalendarFeed()).address,

@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { paidTiers } from "#features/membership/limits.ts";
 import { paths } from "#shared/paths.ts";
 import { roles } from "#shared/policy.ts";
+import { FilterSelect } from "#web/kit/filter-select.tsx";
 import { SearchInput } from "#web/kit/search-input.tsx";
-import { Select } from "#web/kit/select.tsx";
 import { useTierName } from "#web/tier-name.tsx";
 import { copy, roleNames } from "./copy.ts";
 import { SEARCH_MAX, userStatuses } from "./limits.ts";
@@ -45,57 +45,32 @@ export function UserSearch({ filter }: { filter: UserFilter }) {
 /** By role, tier and status. */
 export function UserFilters({ filter }: { filter: UserFilter }) {
 	const tierName = useTierName();
-	const tierNames = { premium: tierName("premium"), enterprise: tierName("enterprise") };
+	const navigate = useNavigate();
+	const narrow = (change: Partial<UserFilter>) =>
+		void navigate(usersPath({ ...filter, ...change }), { preventScrollReset: true });
 	return (
 		<div className="flex flex-wrap gap-x-7">
-			<Filter filter={filter} name="role" label={copy.byRole} all={copy.allRoles}>
-				{options(roles, roleNames)}
-			</Filter>
-			<Filter filter={filter} name="tier" label={copy.byTier} all={copy.allTiers}>
-				{options(paidTiers, tierNames)}
-			</Filter>
-			<Filter filter={filter} name="status" label={copy.byStatus} all={copy.allStatuses}>
-				{options(userStatuses, copy.statuses)}
-			</Filter>
+			<FilterSelect
+				label={copy.byRole}
+				all={copy.allRoles}
+				value={filter.role}
+				options={roles.map((value) => ({ value, label: roleNames[value] }))}
+				onChange={(role) => narrow({ role })}
+			/>
+			<FilterSelect
+				label={copy.byTier}
+				all={copy.allTiers}
+				value={filter.tier}
+				options={paidTiers.map((value) => ({ value, label: tierName(value) }))}
+				onChange={(tier) => narrow({ tier })}
+			/>
+			<FilterSelect
+				label={copy.byStatus}
+				all={copy.allStatuses}
+				value={filter.status}
+				options={userStatuses.map((value) => ({ value, label: copy.statuses[value] }))}
+				onChange={(status) => narrow({ status })}
+			/>
 		</div>
-	);
-}
-
-const options = <Option extends string>(values: readonly Option[], names: Record<Option, string>) =>
-	values.map((value) => (
-		<option key={value} value={value}>
-			{names[value]}
-		</option>
-	));
-
-function Filter({
-	filter,
-	name,
-	label,
-	all,
-	children,
-}: {
-	filter: UserFilter;
-	name: "role" | "tier" | "status";
-	label: string;
-	all: string;
-	children: ReactNode;
-}) {
-	const navigate = useNavigate();
-	return (
-		<Select
-			quiet
-			hideLabel
-			label={label}
-			value={filter[name] ?? ""}
-			onChange={({ target }) =>
-				void navigate(usersPath({ ...filter, [name]: target.value || null } as UserFilter), {
-					preventScrollReset: true,
-				})
-			}
-		>
-			<option value="">{all}</option>
-			{children}
-		</Select>
 	);
 }

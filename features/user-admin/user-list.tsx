@@ -6,6 +6,7 @@ import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
+import { RowList } from "#web/kit/row-list.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { users } from "./api.tsx";
 import type { UserSummary } from "./contract.ts";
@@ -44,13 +45,9 @@ export function UserList({ filter }: { filter: UserFilter }) {
 					</EmptyState>
 				</div>
 			) : (
-				<ul className="mt-4 divide-y divide-line border-y border-line">
-					{rows.map((row) => (
-						<li key={row.id}>
-							<Row user={row} />
-						</li>
-					))}
-				</ul>
+				<RowList rows={rows} className="mt-4 border-y border-line">
+					{(row) => <Row user={row} />}
+				</RowList>
 			)}
 			<MoreButton list={list} label={copy.more} className="mt-3" />
 		</section>

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type PaidTier, paidTiers } from "#features/membership/limits.ts";
 import { paths } from "#shared/paths.ts";
 import { type Role, roles } from "#shared/policy.ts";
+import { cursorPages } from "#web/cursor-pages.ts";
 import { users } from "./api.tsx";
 import type { UserDetails } from "./contract.ts";
 import { SEARCH_MAX, userStatuses } from "./limits.ts";
@@ -47,14 +48,9 @@ export const showsInvitations = (params: URLSearchParams): boolean =>
 type From = ReturnType<typeof users.on>;
 
 export const userPages = (from: From, filter: UserFilter) =>
-	from.list.infiniteOptions({
-		input: (cursor: string | undefined) => ({
-			...Object.fromEntries(Object.entries(filter).filter(([, value]) => value)),
-			...(cursor && { cursor }),
-		}),
-		initialPageParam: undefined as string | undefined,
-		getNextPageParam: (last) => last.nextCursor ?? undefined,
-	});
+	from.list.infiniteOptions(
+		cursorPages(Object.fromEntries(Object.entries(filter).filter(([, value]) => value))),
+	);
 
 export const userQuery = (from: From, id: string) => from.get.queryOptions({ input: { id } });
 

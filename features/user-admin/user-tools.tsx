@@ -3,13 +3,12 @@ import { date, plural } from "#shared/format.ts";
 import { roles } from "#shared/policy.ts";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { useViewer } from "#web/viewer.tsx";
-import { ActionDialog, type UserAction } from "./action-dialog.tsx";
 import { ActionButton, ActionRow } from "./action-row.tsx";
 import type { UserDetails } from "./contract.ts";
 import { copy, roleNames } from "./copy.ts";
-import { actionsFor } from "./user-actions.tsx";
+import { ActionDialog, actionsFor, type UserAction } from "./user-actions.tsx";
 
-/** What somebody may do and how their account stands, each with what an admin can do about it. */
+/** A user's roles and the status of their account, each with what an admin can do about it. */
 export function UserTools({ user, tier }: { user: UserDetails; tier: ReactNode }) {
 	const [action, setAction] = useState<UserAction | null>(null);
 	const actions = actionsFor(user);

@@ -24,7 +24,7 @@ test("a session is named by what its browser says of itself", () => {
 	for (const [userAgent, name] of named) assert.equal(browserName(userAgent), name);
 });
 
-test("what cannot be told is not guessed", () => {
+test("an unknown user agent is not guessed", () => {
 	assert.equal(browserName(""), "Unknown browser");
 	assert.equal(browserName("curl/8.14.1"), "Unknown browser");
 	assert.equal(browserName("SomeApp/1.0 (Windows)"), "Windows");

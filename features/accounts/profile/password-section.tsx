@@ -5,7 +5,7 @@ import { accounts } from "#features/accounts/api.tsx";
 import { copy } from "#features/accounts/copy.ts";
 import { failureOf } from "#features/accounts/failure.tsx";
 import { passwordRules } from "#features/accounts/form-rules.ts";
-import { emitSessionEvent, sessionStore } from "#features/accounts/session-store.tsx";
+import { sessionStore } from "#features/accounts/session-store.tsx";
 import { PasswordField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { ProfileSection } from "./profile-section.tsx";
@@ -18,7 +18,6 @@ export function PasswordSection({ email }: { email: string }) {
 			const change = { currentPassword, newPassword };
 			await sessionStore(cache).replace(() => accounts.call.changePassword(change));
 			form.clear();
-			emitSessionEvent("user updated");
 			void cache.invalidateQueries({ queryKey: accounts.api.sessions.key() });
 			notify({ kind: "good", title: copy.passwordUpdated });
 		},
@@ -39,7 +38,7 @@ export function PasswordSection({ email }: { email: string }) {
 					</SubmitButton>
 				}
 			>
-				{/* Tells a password manager whose password changes. */}
+				{/* So that a password manager knows whose password changes. */}
 				<input
 					type="text"
 					name="username"

@@ -1,18 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { accounts } from "#features/accounts/api.tsx";
 import { copy } from "#features/accounts/copy.ts";
 import { Notice } from "#features/accounts/verified-notice.tsx";
-import { hasRole } from "#shared/policy.ts";
+import { paths } from "#shared/paths.ts";
+import { hasRole, type Viewer } from "#shared/policy.ts";
+import { Badge } from "#web/kit/badge.tsx";
+import { Button } from "#web/kit/button.tsx";
 import type { Page } from "#web/page.ts";
 import { AccountSection } from "./account-section.tsx";
 import { AvatarSection } from "./avatar-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
-import { ProfileBadges } from "./profile-badges.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import { ProfileSection } from "./profile-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
-import { UpgradeSection } from "./upgrade-section.tsx";
 
 export const profileQueries = ({ root, load }: Page) =>
 	Promise.all([
@@ -51,5 +53,32 @@ export function Profile({ children }: { children: ReactNode }) {
 				<SessionsSection />
 			</div>
 		</main>
+	);
+}
+
+/** Role and tier (specification 2); nothing for an ordinary member. */
+function ProfileBadges({ user }: { user: Viewer }) {
+	const isAdmin = hasRole(user, "admin");
+	const isModerator = hasRole(user, "moderator");
+	if (!isAdmin && !isModerator && !user.subscriptionTier) return null;
+	return (
+		<div className="mt-4 flex flex-wrap gap-2">
+			{isAdmin && <Badge look="wash">{copy.account.admin}</Badge>}
+			{isModerator && <Badge>{copy.account.moderator}</Badge>}
+			{user.subscriptionTier && (
+				<Badge look="wash">{copy.account.tier(user.subscriptionTier)}</Badge>
+			)}
+		</div>
+	);
+}
+
+/** For those who neither subscribe nor run the place. */
+function UpgradeSection() {
+	return (
+		<ProfileSection title={copy.account.upgradeTitle} note={copy.account.upgradeText}>
+			<Button variant="secondary" asChild>
+				<Link to={paths.pricing}>{copy.account.viewPlans}</Link>
+			</Button>
+		</ProfileSection>
 	);
 }

@@ -1,11 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { AccountForm, SubmitButton, useAccountForm } from "#features/accounts/account-form.tsx";
 import { accounts } from "#features/accounts/api.tsx";
 import { copy } from "#features/accounts/copy.ts";
 import { forgotRules, resetRules } from "#features/accounts/form-rules.ts";
-import { emitSessionEvent, sessionStore } from "#features/accounts/session-store.tsx";
+import { sessionStore } from "#features/accounts/session-store.tsx";
 import { paths } from "#shared/paths.ts";
 import { PasswordField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
@@ -56,10 +55,6 @@ export function ResetForm() {
 			await navigate(paths.home, { replace: true });
 		},
 	});
-
-	useEffect(() => {
-		if (token) emitSessionEvent("password recovery");
-	}, [token]);
 
 	return (
 		<AccountForm

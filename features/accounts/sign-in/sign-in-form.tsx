@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { AccountForm, SubmitButton, useAccountForm } from "#features/accounts/account-form.tsx";
 import { accounts } from "#features/accounts/api.tsx";
 import { copy } from "#features/accounts/copy.ts";
@@ -8,11 +9,13 @@ import {
 	signInRules,
 	signUpRules,
 } from "#features/accounts/form-rules.ts";
+import { sessionStore } from "#features/accounts/session-store.tsx";
+import { safeReturnPath } from "#shared/paths.ts";
 import { PasswordField, TextField } from "#web/kit/text-field.tsx";
+import { notify } from "#web/notify.ts";
 import { useAuthMode } from "./auth-modes.tsx";
-import { useFinishSignIn } from "./use-finish-sign-in.tsx";
 
-/** One draft for all of these forms, so that an address typed in one stands in the next. */
+/** One draft for all of these forms, so that an address typed in one appears in the next. */
 export const SIGN_IN_DRAFT = "greenroom-sign-in";
 
 /** `isCompact` is /login's own pair of rules (specification 5). */
@@ -85,4 +88,18 @@ export function EmailField(field: ReturnType<ReturnType<typeof useAccountForm>["
 			spellCheck={false}
 		/>
 	);
+}
+
+type SessionState = Awaited<ReturnType<typeof accounts.call.signIn>>;
+
+/** Stores the new session, and returns to where the user came from. */
+function useFinishSignIn(): (session: SessionState, greeting: string) => Promise<void> {
+	const cache = useQueryClient();
+	const navigate = useNavigate();
+	const [params] = useSearchParams();
+	return async (entered, greeting) => {
+		sessionStore(cache).setSession(entered);
+		notify({ kind: "good", title: greeting });
+		await navigate(safeReturnPath(params.get("next")), { replace: true });
+	};
 }

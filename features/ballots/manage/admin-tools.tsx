@@ -14,21 +14,27 @@ const DecideDialog = lazy(async () => ({
 const EndDialog = lazy(async () => ({ default: (await import("./end-dialog.tsx")).EndDialog }));
 
 /** What ballots cannot know of books and songs: how what was chosen becomes one of them. */
-export type Adding = Partial<
+export type FollowUps = Partial<
 	Record<BallotKind, { label: string; open: (chosen: Nomination) => void }>
 >;
 
 type Open = "edit" | "end" | "call off" | "decide" | null;
 
 /** What admins do with a ballot, as far as its phase lets them. */
-export function AdminTools({ details, adding }: { details: BallotDetails; adding: Adding }) {
+export function AdminTools({
+	details,
+	followUps,
+}: {
+	details: BallotDetails;
+	followUps: FollowUps;
+}) {
 	const { ballot, nominations } = details;
 	const { kind, phase } = ballot;
 	const [open, setOpen] = useState<Open>(null);
 	const close = () => setOpen(null);
 	const isRunning = phase === "nominating" || phase === "voting";
 	const chosen = nominations.find(({ id }) => id === ballot.chosen?.id);
-	const add = adding[kind];
+	const add = followUps[kind];
 	if (phase === "cancelled" || (phase === "confirmed" && !(chosen && add))) return null;
 	return (
 		<div className="flex flex-wrap items-center gap-3 pt-1">

@@ -7,20 +7,22 @@ import type { Ballot } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import {
 	type BallotKind,
+	NOMINATIONS_PER_MEMBER,
 	NOMINATIONS_PER_MEMBER_MAX,
 	QUESTION_MAX,
 } from "#features/ballots/limits.ts";
-import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
-import { Dialog } from "#web/kit/dialog.tsx";
-import { FormColumn } from "#web/kit/form-column.tsx";
+import { addDays, todayIn } from "#shared/calendar-days.ts";
+import { dayIn } from "#shared/format.ts";
+import { useDraftForm } from "#web/draft-form.tsx";
+import { DialogForm } from "#web/kit/dialog-form.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
-import { showErrors } from "#web/show-errors.ts";
 import { useCommunityZone } from "#web/time-zone.tsx";
-import { startingTerms, type Terms, termFields } from "./ballot-terms.ts";
 
 const COUNTS = Array.from({ length: NOMINATIONS_PER_MEMBER_MAX }, (_, at) => at + 1);
+const DEFAULT_DAYS = { nominations: 5, voting: 9 };
+const EVENING = "20:00";
 
 /** Opens a ballot, or changes what is asked and until when. What was typed outlives a reload. */
 export function BallotDialog({
@@ -37,63 +39,68 @@ export function BallotDialog({
 	const zone = useCommunityZone();
 	// The same for every try, so that one whose answer was lost opens no second ballot.
 	const [id] = useState(() => ballot?.id ?? newId());
-	const [initial] = useState(() => startingTerms(kind, zone, ballot));
-	const form = useForm<Terms>({ defaultValues: initial });
-	const draftKey = `greenroom-ballot-${ballot?.id ?? `new-${kind}`}`;
-	useFormDraft(form, { key: draftKey, fields: termFields, initial });
-	const { errors, isSubmitting } = form.formState;
-	const save = async ({ nominationsPerMember, ...typed }: Terms) => {
-		const input = { id, ...typed, nominationsPerMember: Number(nominationsPerMember) };
-		try {
+	const [initial] = useState(() => initialValues(kind, zone, ballot));
+	const form = useForm({ defaultValues: initial });
+	const { field, ...submission } = useDraftForm(form, {
+		draftKey: `greenroom-ballot-${ballot?.id ?? `new-${kind}`}`,
+		initial,
+		async send({ nominationsPerMember, ...typed }) {
+			const input = { id, ...typed, nominationsPerMember: Number(nominationsPerMember) };
 			await (ballot ? ballots.call.edit(input) : ballots.call.open({ kind, ...input }));
-			forgetDraft(draftKey);
 			notify({ kind: "good", title: ballot ? copy.saved : copy.opened });
 			reload();
 			onClose();
-		} catch (error) {
-			showErrors(form, error, { title: copy.saveFailed, otherwise: copy.kept });
-		}
-	};
+		},
+		failed: { title: copy.saveFailed, otherwise: copy.draftSaved },
+	});
 	return (
-		<Dialog open onClose={onClose} title={ballot ? copy.editTitle : copy.openTitle[kind]}>
-			<FormColumn
-				onSubmit={form.handleSubmit(save)}
-				isSubmitting={isSubmitting}
-				confirm={ballot ? copy.save : copy.open}
-				cancelLabel={copy.cancel}
-				onClose={onClose}
-			>
-				<TextField
-					label={copy.question}
-					limit={QUESTION_MAX}
-					autoComplete="off"
-					dir="auto"
-					error={errors.question?.message}
-					{...form.register("question")}
-				/>
-				<TextField
-					type="datetime-local"
-					label={copy.nominationsUntil}
-					hint={copy.communityZone(zone)}
-					error={errors.nominationsUntil?.message}
-					{...form.register("nominationsUntil")}
-				/>
-				<TextField
-					type="datetime-local"
-					label={copy.votingUntil}
-					error={errors.votingUntil?.message}
-					{...form.register("votingUntil")}
-				/>
-				<Select
-					label={copy.perMember}
-					error={errors.nominationsPerMember?.message}
-					{...form.register("nominationsPerMember")}
-				>
-					{COUNTS.map((count) => (
-						<option key={count}>{count}</option>
-					))}
-				</Select>
-			</FormColumn>
-		</Dialog>
+		<DialogForm
+			form={submission}
+			title={ballot ? copy.editTitle : copy.openTitle[kind]}
+			confirm={ballot ? copy.save : copy.open}
+			cancelLabel={copy.cancel}
+			onClose={onClose}
+		>
+			<TextField
+				label={copy.question}
+				limit={QUESTION_MAX}
+				autoComplete="off"
+				dir="auto"
+				{...field("question")}
+			/>
+			<TextField
+				type="datetime-local"
+				label={copy.nominationsUntil}
+				hint={copy.communityZone(zone)}
+				{...field("nominationsUntil")}
+			/>
+			<TextField type="datetime-local" label={copy.votingUntil} {...field("votingUntil")} />
+			<Select label={copy.perMember} {...field("nominationsPerMember")}>
+				{COUNTS.map((count) => (
+					<option key={count}>{count}</option>
+				))}
+			</Select>
+		</DialogForm>
 	);
+}
+
+/** What the form begins with: texts alone, so that a draft can store them. */
+function initialValues(kind: BallotKind, zone: string, ballot: Ballot | undefined) {
+	const eveningIn = (days: number) => `${addDays(todayIn(zone), days)}T${EVENING}`;
+	const perMember = ballot?.nominationsPerMember ?? NOMINATIONS_PER_MEMBER;
+	return {
+		question: ballot?.question ?? copy.questions[kind],
+		nominationsUntil: ballot
+			? localTime(ballot.nominationsUntil, zone)
+			: eveningIn(DEFAULT_DAYS.nominations),
+		votingUntil: ballot ? localTime(ballot.votingUntil, zone) : eveningIn(DEFAULT_DAYS.voting),
+		nominationsPerMember: String(perMember),
+	};
+}
+
+/** An instant on the zone's clock, as a `datetime-local` field takes it: yyyy-mm-ddThh:mm. */
+function localTime(instant: string, timeZone: string): string {
+	const at = new Date(instant);
+	const style = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone } as const;
+	return `${dayIn(at, timeZone)}T${new Intl.DateTimeFormat("en-GB", style).format(at)}`;
 }

@@ -4,16 +4,11 @@ import { useReloadBallots } from "#features/ballots/ballot-query.tsx";
 import type { BallotDetails, Nomination } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import { REASON_MAX } from "#features/ballots/limits.ts";
-import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
-import { Dialog } from "#web/kit/dialog.tsx";
-import { FormColumn } from "#web/kit/form-column.tsx";
+import { useDraftForm } from "#web/draft-form.tsx";
+import { DialogForm } from "#web/kit/dialog-form.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
-import { showErrors } from "#web/show-errors.ts";
-
-type FormValues = { nominationId: string; reason: string };
-const FIELDS = ["nominationId", "reason"] as const;
 
 /** Confirms what won the vote, or chooses another and says why. */
 export function DecideDialog({
@@ -28,59 +23,49 @@ export function DecideDialog({
 	const reload = useReloadBallots();
 	const winner = count?.winner ?? null;
 	const initial = { nominationId: winner ?? nominations[0]?.id ?? "", reason: "" };
-	const form = useForm<FormValues>({ defaultValues: initial });
-	const draftKey = `greenroom-decide-${ballot.id}`;
-	useFormDraft(form, { key: draftKey, fields: FIELDS, initial });
-	const { errors, isSubmitting } = form.formState;
+	const form = useForm({ defaultValues: initial });
 	const isOverride = useWatch({ control: form.control, name: "nominationId" }) !== winner;
-	const decide = async ({ nominationId, reason }: FormValues) => {
-		const chosen = nominations.find(({ id }) => id === nominationId);
-		try {
+	const { field, ...submission } = useDraftForm(form, {
+		draftKey: `greenroom-decide-${ballot.id}`,
+		initial,
+		async send({ nominationId, reason }) {
+			const chosen = nominations.find(({ id }) => id === nominationId);
 			await ballots.call.confirm({
 				id: ballot.id,
 				nominationId,
 				reason: isOverride ? reason : "",
 			});
-			forgetDraft(draftKey);
 			notify({ kind: "good", title: copy.decided(chosen?.title ?? "") });
 			reload();
 			if (chosen) onDecided(chosen);
-		} catch (error) {
-			showErrors(form, error, { title: copy.decideFailed, otherwise: copy.kept });
-		}
-	};
+		},
+		failed: { title: copy.decideFailed, otherwise: copy.draftSaved },
+	});
 	return (
-		<Dialog open onClose={onClose} title={copy.decide}>
-			<FormColumn
-				onSubmit={form.handleSubmit(decide)}
-				isSubmitting={isSubmitting}
-				confirm={copy.confirm}
-				cancelLabel={copy.cancel}
-				onClose={onClose}
-			>
-				<Select
-					label={copy.choice}
-					error={errors.nominationId?.message}
-					{...form.register("nominationId")}
-				>
-					{nominations.map(({ id, title }) => (
-						<option key={id} value={id}>
-							{id === winner ? copy.votersChoice(title) : title}
-						</option>
-					))}
-				</Select>
-				{isOverride && (
-					<TextArea
-						label={copy.reason}
-						hint={copy.reasonHint}
-						limit={REASON_MAX}
-						maxRows={6}
-						dir="auto"
-						error={errors.reason?.message}
-						{...form.register("reason")}
-					/>
-				)}
-			</FormColumn>
-		</Dialog>
+		<DialogForm
+			form={submission}
+			title={copy.decide}
+			confirm={copy.confirm}
+			cancelLabel={copy.cancel}
+			onClose={onClose}
+		>
+			<Select label={copy.choice} {...field("nominationId")}>
+				{nominations.map(({ id, title }) => (
+					<option key={id} value={id}>
+						{id === winner ? copy.votersChoice(title) : title}
+					</option>
+				))}
+			</Select>
+			{isOverride && (
+				<TextArea
+					label={copy.reason}
+					hint={copy.reasonHint}
+					limit={REASON_MAX}
+					maxRows={6}
+					dir="auto"
+					{...field("reason")}
+				/>
+			)}
+		</DialogForm>
 	);
 }

@@ -3,9 +3,9 @@ import { ballots } from "#features/ballots/api.tsx";
 import { useReloadBallots } from "#features/ballots/ballot-query.tsx";
 import type { Ballot } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
-import { explain } from "#web/api.ts";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
+import { toastError } from "#web/toast-error.ts";
 
 /** Says what ends before it ends: the phase that runs, or the ballot itself. */
 export function EndDialog({
@@ -28,12 +28,7 @@ export function EndDialog({
 			reload();
 			onClose();
 		},
-		onError: (error) =>
-			notify({
-				kind: "bad",
-				title: copy.saveFailed,
-				text: explain(error, copy.changeFailed).message,
-			}),
+		onError: toastError(copy.changeFailed, copy.saveFailed),
 	});
 	return (
 		<ConfirmDialog

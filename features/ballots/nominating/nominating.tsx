@@ -4,6 +4,7 @@ import { copy } from "#features/ballots/copy.ts";
 import { plural } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
+import { RowList } from "#web/kit/row-list.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { NominationItem } from "./nomination-item.tsx";
 import { RemoveNomination } from "./remove-nomination.tsx";
@@ -33,7 +34,7 @@ export function Nominating({ details, mayChoose }: { details: BallotDetails; may
 						{copy.nominations}
 					</h2>
 					<p className="mt-1.5 text-small text-muted">
-						{mayChoose ? copy.left(left, nominationsPerMember) : copy.clubOnly}
+						{mayChoose ? copy.nominationsLeft(left, nominationsPerMember) : copy.clubOnly}
 					</p>
 				</div>
 				{nominations.length > 0 && nominate}
@@ -45,15 +46,13 @@ export function Nominating({ details, mayChoose }: { details: BallotDetails; may
 					</EmptyState>
 				</div>
 			) : (
-				<ul className="mt-4 divide-y divide-line border-y border-line">
-					{nominations.map((nomination) => (
-						<li key={nomination.id}>
-							<NominationItem kind={kind} nomination={nomination}>
-								<RemoveNomination nomination={nomination} isVoting={false} />
-							</NominationItem>
-						</li>
-					))}
-				</ul>
+				<RowList rows={nominations} className="mt-4 border-y border-line">
+					{(nomination) => (
+						<NominationItem kind={kind} nomination={nomination}>
+							<RemoveNomination nomination={nomination} isVoting={false} />
+						</NominationItem>
+					)}
+				</RowList>
 			)}
 			<p role="status" className="sr-only">
 				{plural(nominations.length, "nomination")}

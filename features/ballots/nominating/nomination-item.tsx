@@ -1,10 +1,12 @@
+import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { Nomination } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import type { BallotKind } from "#features/ballots/limits.ts";
 import { WorkCover } from "#features/ballots/work-cover.tsx";
+import { trackPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
-import { NominationLinks } from "./nomination-links.tsx";
 
 /** What is nominated, by whom and why; `children` is what can be done about it. */
 export function NominationItem({
@@ -46,3 +48,35 @@ export function NominationItem({
 		</div>
 	);
 }
+
+/** Where the nominated work can be listened to or looked at. */
+function NominationLinks({ nomination: { title, link, track } }: { nomination: Nomination }) {
+	return (
+		<>
+			{track && (
+				<Link
+					to={trackPath(track.slug)}
+					prefetch="intent"
+					aria-label={copy.ofTitle(copy.toTrack, title)}
+					className={LINK}
+				>
+					{copy.toTrack}
+				</Link>
+			)}
+			{link && (
+				<a
+					href={link}
+					target="_blank"
+					rel="noopener noreferrer nofollow ugc"
+					aria-label={copy.ofTitle(copy.openLink, title)}
+					className={LINK}
+				>
+					{copy.openLink}
+					<ExternalLink size={15} strokeWidth={1.75} aria-hidden="true" />
+				</a>
+			)}
+		</>
+	);
+}
+
+const LINK = "link inline-flex min-h-11 items-center gap-1.5 text-label";

@@ -5,10 +5,10 @@ import { useReloadBallots } from "#features/ballots/ballot-query.tsx";
 import type { Nomination } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import { can } from "#shared/policy.ts";
-import { explain } from "#web/api.ts";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { RowButton } from "#web/kit/row-button.tsx";
 import { notify } from "#web/notify.ts";
+import { toastError } from "#web/toast-error.ts";
 import { useViewer } from "#web/viewer.tsx";
 
 /** Withdraws one's own nomination; moderators take out any. Nothing for everyone else. */
@@ -26,23 +26,17 @@ export function RemoveNomination({
 	const remove = useMutation(
 		ballots.api.removeNomination.mutationOptions({
 			onSuccess() {
-				notify({ kind: "good", title: copy.isOut(title) });
+				notify({ kind: "good", title: copy.nominationRemoved(title) });
 				setConfirming(false);
 				reload();
 			},
-			onError: (error) =>
-				notify({
-					kind: "bad",
-					title: copy.removeFailed,
-					text: explain(error, copy.changeFailed).message,
-				}),
+			onError: toastError(copy.changeFailed, copy.removeFailed),
 		}),
 	);
-	const isMine = nominatedBy !== null && nominatedBy.id === viewer?.id;
-	const canRemove = can(viewer, "remove anyone's nomination");
-	if (!canRemove && !(isMine && !isVoting)) return null;
-	const what = isMine && !isVoting ? copy.withdraw : copy.remove;
-	const question = isMine && !isVoting ? copy.withdrawQuestion : copy.removeQuestion;
+	const isWithdrawal = !isVoting && nominatedBy !== null && nominatedBy.id === viewer?.id;
+	if (!isWithdrawal && !can(viewer, "remove anyone's nomination")) return null;
+	const what = isWithdrawal ? copy.withdraw : copy.remove;
+	const question = isWithdrawal ? copy.withdrawQuestion : copy.removeQuestion;
 	return (
 		<>
 			<RowButton
@@ -55,7 +49,7 @@ export function RemoveNomination({
 			{isConfirming && (
 				<ConfirmDialog
 					question={question(title)}
-					text={isMine && !isVoting ? copy.withdrawText : copy.removeText}
+					text={isWithdrawal ? copy.withdrawText : copy.removeText}
 					confirm={what}
 					cancelLabel={copy.keep}
 					isBusy={remove.isPending}

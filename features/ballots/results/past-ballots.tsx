@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ballots } from "#features/ballots/api.tsx";
-import { pastPages } from "#features/ballots/ballot-query.tsx";
+import { pastBallotPages } from "#features/ballots/ballot-query.tsx";
 import { copy } from "#features/ballots/copy.ts";
 import type { BallotKind } from "#features/ballots/limits.ts";
 import { ballotPath } from "#shared/paths.ts";
@@ -10,7 +10,7 @@ import { Section } from "#web/kit/section.tsx";
 
 /** What was chosen before, each leading to its count. */
 export function PastBallots({ kind, except }: { kind: BallotKind; except: string }) {
-	const list = useInfiniteQuery(pastPages(ballots.api, kind));
+	const list = useInfiniteQuery(pastBallotPages(ballots.api, kind));
 	const past =
 		list.data?.pages.flatMap((page) => page.ballots).filter(({ id }) => id !== except) ?? [];
 	if (past.length === 0) return null;

@@ -1,6 +1,7 @@
 import type { BallotDetails } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import { NominationItem } from "#features/ballots/nominating/nomination-item.tsx";
+import { RowList } from "#web/kit/row-list.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { Outcome } from "./outcome.tsx";
 import { RoundTable } from "./round-table.tsx";
@@ -44,13 +45,9 @@ export function Result({ details }: { details: BallotDetails }) {
 				</Section>
 			)}
 			<Section title={copy.nominations} look="h3" className="mt-14 md:mt-18">
-				<ul className="mt-3 divide-y divide-line border-y border-line">
-					{nominations.map((nomination) => (
-						<li key={nomination.id}>
-							<NominationItem kind={ballot.kind} nomination={nomination} />
-						</li>
-					))}
-				</ul>
+				<RowList rows={nominations} className="mt-3 border-y border-line">
+					{(nomination) => <NominationItem kind={ballot.kind} nomination={nomination} />}
+				</RowList>
 			</Section>
 		</>
 	);

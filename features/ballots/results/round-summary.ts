@@ -1,16 +1,16 @@
 import { copy } from "#features/ballots/copy.ts";
 import type { Round } from "./round.ts";
 
-/** One round of a count, and what it takes to speak of it. */
-export type RoundShown = {
+/** One round of a count, and what describing it needs. */
+export type RoundContext = {
 	round: Round;
 	/** Absent after the last. */
 	next: Round | undefined;
 	titleOf: (id: string) => string;
 };
 
-/** What happens in a round, for whoever reads rather than looks. */
-export function describeRound({ round, next, titleOf }: RoundShown): string {
+/** What happens in a round, in sentences. */
+export function describeRound({ round, next, titleOf }: RoundContext): string {
 	const { tallies, eliminated, transfers, tie } = round;
 	const names = (ids: readonly string[]) => ids.map((id) => `“${titleOf(id)}”`).join(", ");
 	const active = tallies.reduce((sum, { votes }) => sum + votes, 0);

@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { ballots } from "#features/ballots/api.tsx";
 import type { BallotDetails, Nomination } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
-import { explain } from "#web/api.ts";
+import { readStoredJson, writeStored } from "#web/browser-storage.ts";
 import { notify } from "#web/notify.ts";
+import { toastError } from "#web/toast-error.ts";
 import { useViewer } from "#web/viewer.tsx";
-import { readDraft, writeDraft } from "./vote-draft.ts";
 
 /**
  * One's own order: the one that is cast until it is changed here. What is changed and not cast yet
@@ -14,7 +14,7 @@ import { readDraft, writeDraft } from "./vote-draft.ts";
  */
 export function useRanking({ ballot: { id }, nominations, myRanking }: BallotDetails) {
 	const cache = useQueryClient();
-	// Secret from whoever signs in on this tab later, too.
+	// The next user who signs in on this tab must not see it.
 	const draft = `greenroom-vote-${useViewer()?.id}-${id}`;
 	const [changed, setChanged] = useState<readonly string[] | null>(null);
 	useEffect(() => setChanged(readDraft(draft)), [draft]);
@@ -39,11 +39,7 @@ export function useRanking({ ballot: { id }, nominations, myRanking }: BallotDet
 				notify({ kind: "good", title: ranking.length > 0 ? copy.castTitle : copy.voteWithdrawn });
 			},
 			onError(error) {
-				notify({
-					kind: "bad",
-					title: copy.voteFailed,
-					text: explain(error, copy.voteFailedText).message,
-				});
+				toastError(copy.voteFailedText, copy.voteFailed)(error);
 				void cache.invalidateQueries({ queryKey: ballots.api.get.key() });
 			},
 		}),
@@ -61,4 +57,14 @@ export function useRanking({ ballot: { id }, nominations, myRanking }: BallotDet
 		cast: () => cast.mutate({ id, ranking: order }),
 		withdrawVote: () => cast.mutate({ id, ranking: [] }),
 	};
+}
+
+/** An order that is not cast yet, as this tab has stored it. */
+function readDraft(key: string): string[] | null {
+	const stored = readStoredJson("sessionStorage", key);
+	return Array.isArray(stored) ? stored.map(String) : null;
+}
+
+function writeDraft(key: string, order: readonly string[] | null): void {
+	writeStored("sessionStorage", key, order && JSON.stringify(order));
 }

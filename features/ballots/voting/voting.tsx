@@ -19,7 +19,7 @@ export function Voting({ details, mayChoose }: { details: BallotDetails; mayChoo
 	const rank = (id: string, at: number) => {
 		ranking.put(id, ranking.ranked.length);
 		say(copy.rankedAt(titleOf(id), ranking.ranked.length + 1));
-		// Its button has gone: on to the next one, after the last to where it stands now.
+		// Its button is gone: focus the next one, or after the last one its new place.
 		requestAnimationFrame(() => {
 			const buttons = unranked.current?.querySelectorAll<HTMLElement>("[data-rank]") ?? [];
 			const placed = document.querySelector<HTMLElement>(`[data-key="${id}"] [data-handle]`);

@@ -6,8 +6,9 @@ import { copy } from "#features/booking/copy.ts";
 import { CoachChoice } from "#features/booking/pick/coach-choice.tsx";
 import { SlotPicker } from "#features/booking/pick/slot-picker.tsx";
 import { useFreeTimes } from "#features/booking/pick/use-free-times.tsx";
+import { formatShortDateTime } from "#features/booking/times.ts";
 import { dayIn } from "#shared/format.ts";
-import { FootBar } from "./foot-bar.tsx";
+import { Button } from "#web/kit/button.tsx";
 import { Panel } from "./panel.tsx";
 import { useSessionForm } from "./use-session-form.tsx";
 import { YourSession } from "./your-session.tsx";
@@ -118,5 +119,38 @@ function Heading({ id, isFresh }: { id: string; isFresh: boolean }) {
 		<h2 id={id} ref={heading} tabIndex={-1} className="text-h2 outline-none">
 			{copy.pickTime}
 		</h2>
+	);
+}
+
+/** The choice, at the foot of a window too narrow for the panel at the side. */
+function FootBar({
+	type,
+	startsAt,
+	zone,
+	formId,
+	isSending,
+}: {
+	type: SessionType;
+	startsAt: string;
+	zone: string;
+	formId: string;
+	isSending: boolean;
+}) {
+	return (
+		<div className="fixed inset-x-0 bottom-(--foot) z-10 rounded-t-card border-t border-line bg-surface lg:hidden">
+			<div className="page flex min-h-[76px] items-center justify-between gap-4 py-3">
+				<p className="min-w-0">
+					<span className="block text-label tabular-nums">
+						{formatShortDateTime(startsAt, zone)}
+					</span>
+					<span className="block truncate text-small text-muted">
+						<bdi>{type.name}</bdi>, {type.isPremium ? copy.premium : copy.free.toLowerCase()}
+					</span>
+				</p>
+				<Button type="submit" form={formId} loading={isSending}>
+					{copy.book}
+				</Button>
+			</div>
+		</div>
 	);
 }

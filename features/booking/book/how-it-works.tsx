@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { copy } from "#features/booking/copy.ts";
 import { Section } from "#web/kit/section.tsx";
 

@@ -3,17 +3,18 @@ import { Video } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { booking } from "#features/booking/api.tsx";
-import { minePages } from "#features/booking/booking-query.tsx";
+import { ownSessionPages } from "#features/booking/booking-query.tsx";
 import type { Booking } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import { type BookingPeriod, bookingPeriods } from "#features/booking/limits.ts";
+import { LoadFailed } from "#features/booking/load-failed.tsx";
 import { SessionMenu } from "#features/booking/session/session-menu.tsx";
 import { StateBadge } from "#features/booking/session/state-badge.tsx";
-import { dayOf, spanOf } from "#features/booking/times.ts";
+import { formatDay, formatTimeRange } from "#features/booking/times.ts";
 import { sessionPath } from "#shared/paths.ts";
 import { useNow } from "#web/clock.tsx";
-import { Button } from "#web/kit/button.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
+import { RowList } from "#web/kit/row-list.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
@@ -23,7 +24,7 @@ const TABS = "my-sessions";
 
 /** What the member has booked: ahead, and before. */
 export function MySessions() {
-	const [period, setShelf] = useState<BookingPeriod>("upcoming");
+	const [period, setPeriod] = useState<BookingPeriod>("upcoming");
 	return (
 		<Section title={copy.mySessions} look="h3">
 			<Tabs
@@ -31,7 +32,7 @@ export function MySessions() {
 				label={copy.mySessions}
 				tabs={bookingPeriods.map((value) => ({ value, label: copy.periods[value] }))}
 				value={period}
-				onChange={setShelf}
+				onChange={setPeriod}
 				className="mt-3"
 			/>
 			<TabPanel tabsId={TABS} value={period}>
@@ -42,30 +43,17 @@ export function MySessions() {
 }
 
 function Sessions({ period }: { period: BookingPeriod }) {
-	const list = useInfiniteQuery(minePages(booking.api, period));
+	const list = useInfiniteQuery(ownSessionPages(booking.api, period));
 	const { data, isPending, isError, refetch } = list;
 	const sessions = data?.pages.flatMap((page) => page.bookings) ?? [];
 	if (isError && !data)
-		return (
-			<p role="alert" className="py-4 text-card text-muted">
-				{copy.sessionsFailed}{" "}
-				<Button variant="quiet" className="-ml-3 min-h-11" onClick={() => void refetch()}>
-					{copy.tryAgain}
-				</Button>
-			</p>
-		);
+		return <LoadFailed text={copy.sessionsFailed} retry={refetch} className="py-4 text-card" />;
 	if (isPending) return <SkeletonLine className="my-5 h-11 w-full" />;
 	if (sessions.length === 0)
 		return <p className="py-4 text-card text-muted">{copy.noSessions[period]}</p>;
 	return (
 		<>
-			<ul className="divide-y divide-line">
-				{sessions.map((session) => (
-					<li key={session.id}>
-						<MySession session={session} />
-					</li>
-				))}
-			</ul>
+			<RowList rows={sessions}>{(session) => <MySession session={session} />}</RowList>
 			<MoreButton list={list} className="mt-1" />
 		</>
 	);
@@ -80,10 +68,10 @@ function MySession({ session }: { session: Booking }) {
 			<div className="min-w-0 flex-1">
 				<Link to={sessionPath(id)} className="group block">
 					<span className="block text-title tabular-nums group-hover:text-lamp-ink">
-						<time dateTime={startsAt}>{dayOf(startsAt, zone)}</time>
+						<time dateTime={startsAt}>{formatDay(startsAt, zone)}</time>
 					</span>
 					<span className="mt-0.5 block text-small tabular-nums">
-						{spanOf(startsAt, endsAt, zone)}
+						{formatTimeRange(startsAt, endsAt, zone)}
 					</span>
 					<span className="mt-0.5 line-clamp-2 block text-small wrap-anywhere text-muted">
 						<bdi>{session.session}</bdi> {copy.withLower} <bdi>{coach?.name ?? copy.someone}</bdi>

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { booking } from "#features/booking/api.tsx";
 import { copy } from "#features/booking/copy.ts";
 import { HomeworkList } from "#features/booking/session/homework-list.tsx";

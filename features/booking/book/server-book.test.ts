@@ -61,7 +61,7 @@ test("a coach who books another is not booked by a third at that time", async ()
 	}
 });
 
-test("asked again with the same id it is one session, and one email", async () => {
+test("booking again with the same id makes one session and one email", async () => {
 	const coach = await makeCoach(server);
 	const asked = bookingInput(at(3, "10:00"), { coachId: coach.id });
 	const answers = await Promise.all([1, 2, 3].map(() => member.api.booking.book(asked)));
@@ -74,7 +74,7 @@ test("asked again with the same id it is one session, and one email", async () =
 	assert.equal((await refusalOf(stranger.api.booking.book(asked)))[0], "NOT_FOUND");
 });
 
-test("only times that are offered can be booked, whoever asks for them", async () => {
+test("only offered times can be booked, by every kind of user", async () => {
 	const coach = await makeCoach(server);
 	await db
 		.update(sessionTypes)
@@ -116,7 +116,7 @@ FROM session_bookings WHERE id = $2`,
 	await copyOf(`'${other.id}', '${stranger.id}'`);
 });
 
-test("with anyone, it is whoever is free and has the fewest ahead", async () => {
+test("booking with anyone takes the free coach with the fewest upcoming sessions", async () => {
 	const [ada, bo] = [await makeCoach(server), await makeCoach(server)];
 	await booked(member, ada, at(4, "10:00"));
 	const first = await member.api.booking.book(bookingInput(at(3, "10:00")));

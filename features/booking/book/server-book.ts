@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, count, eq, inArray, or, sql } from "drizzle-orm";
+import type { contract } from "#features/booking/contract.ts";
 import type { Booking } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import { BOOKING_PLACEHOLDER, HORIZON_DAYS_MAX, UPCOMING_MAX } from "#features/booking/limits.ts";
@@ -24,21 +25,14 @@ import { tracks } from "#features/music/table.ts";
 import { invalid, notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
+import type { InputOf } from "#server/input-of.ts";
 import { takeNamedLock } from "#server/locks.ts";
 import { can } from "#shared/policy.ts";
 
-export type BookingInput = {
-	id: string;
-	typeId: string;
-	coachId?: string | undefined;
-	startsAt: string;
-	timeZone: string;
-	answers: { id: string; answer: string }[];
-	trackId?: string | undefined;
-};
+type BookingInput = InputOf<typeof contract.book>;
 type Refusals = { SLOT_TAKEN: () => Error; PREMIUM_REQUIRED: () => Error };
 
-const VIDEO_ROOM_BYTES = 18;
+const VIDEO_NAME_BYTES = 18;
 const DAY_MS = 86_400_000;
 
 /**
@@ -67,7 +61,7 @@ export async function book(
 		// Years that no type reaches are not even ones the database could compare with.
 		if (!isWithinReach(startsAt)) throw errors.SLOT_TAKEN();
 		const candidateIds = await coachesOf(tx, type.id, input.coachId);
-		// Of whom a session takes the time is locked, as coach too: nobody books them meanwhile.
+		// Everyone whose time it takes is locked, the member as a coach too: nobody books them meanwhile.
 		await lockCoaches(tx, [...candidateIds, user.id]);
 		await refuseMemberBusy(tx, user.id, startsAt, type.minutes);
 		const coach = await freeCoach(tx, type, user.id, { candidateIds, startsAt });
@@ -102,12 +96,12 @@ function videoUrlOf(type: TypeRow, coach: Pick<FreeCoach, "video_template">): st
 	return (
 		template?.replaceAll(
 			BOOKING_PLACEHOLDER,
-			randomBytes(VIDEO_ROOM_BYTES).toString("base64url"),
+			randomBytes(VIDEO_NAME_BYTES).toString("base64url"),
 		) ?? null
 	);
 }
 
-/** What a session takes of its coach's day, with the type's buffers. */
+/** When a session is, and what it blocks of its coach's day with the type's buffers. */
 export function timesOf(type: TypeRow, startsAt: number) {
 	const endsAt = startsAt + type.minutes * 60_000;
 	return {
@@ -125,12 +119,12 @@ export function isWithinReach(startsAt: number): boolean {
 
 /** Who gives such sessions, or the one of them who was asked for. */
 async function coachesOf(tx: Tx, typeId: string, coachId: string | undefined): Promise<string[]> {
-	const givers = await tx
+	const coaches = await tx
 		.select({ id: sessionCoaches.userId })
 		.from(coachSessionTypes)
 		.innerJoin(sessionCoaches, eq(sessionCoaches.userId, coachSessionTypes.coachId))
 		.where(eq(coachSessionTypes.typeId, typeId));
-	return givers.map(({ id }) => id).filter((id) => coachId === undefined || id === coachId);
+	return coaches.map(({ id }) => id).filter((id) => coachId === undefined || id === coachId);
 }
 
 /** Who is free then; of several who has the fewest sessions ahead. */
@@ -176,14 +170,14 @@ async function insert(tx: Tx, booking: NewBooking): Promise<BookingRow | null> {
 	return added.length > 0 ? lockBookingForUpdate(tx, input.id) : null;
 }
 
-/** The questions as they are asked now, with what was answered. Errors: 422 naming each. */
-function answersTo({ questions }: TypeRow, given: BookingInput["answers"]): Answer[] {
+/** The current questions with their answers. Errors: 422 naming each. */
+function answersTo({ questions }: TypeRow, typed: BookingInput["answers"]): Answer[] {
 	const wrong: Record<string, string> = {};
-	for (const { id } of given)
+	for (const { id } of typed)
 		if (!questions.some((question) => question.id === id))
 			wrong[`answers.${id}`] = copy.errors.noSuchQuestion;
 	const answers = questions.map(({ id, label, isRequired }) => {
-		const answer = given.find((one) => one.id === id)?.answer ?? "";
+		const answer = typed.find((one) => one.id === id)?.answer ?? "";
 		if (isRequired && answer === "") wrong[`answers.${id}`] = copy.errors.required;
 		return { id, label, answer };
 	});

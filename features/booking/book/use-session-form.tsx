@@ -7,10 +7,10 @@ import { booking } from "#features/booking/api.tsx";
 import { useReloadBookings } from "#features/booking/booking-query.tsx";
 import type { SessionType } from "#features/booking/contract.ts";
 import { copy } from "#features/booking/copy.ts";
-import { showErrors } from "#features/booking/show-errors.tsx";
 import { sessionPath } from "#shared/paths.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { notify } from "#web/notify.ts";
+import { showErrors } from "#web/show-errors.ts";
 import { useLocalZone } from "#web/time-zone.tsx";
 
 const PLAIN = ["startsAt", "coachId", "timeZone", "trackId"] as const;
@@ -65,7 +65,11 @@ export function useSessionForm(type: SessionType) {
 				notify({ kind: "bad", title: copy.justTaken, text: copy.justTakenText });
 				return;
 			}
-			showErrors(form, copy.bookFailed, error, (field) => answerOf(type, field));
+			showErrors(form, error, {
+				title: copy.bookFailed,
+				otherwise: copy.retryHint,
+				fieldOf: (field) => answerOf(type, field),
+			});
 		}
 	};
 	return {

@@ -3,7 +3,12 @@ import type { UseFormReturn } from "react-hook-form";
 import type { SessionType } from "#features/booking/contract.ts";
 import type { Slots } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
-import { briefly, dayOf, minutesAfter, spanOf } from "#features/booking/times.ts";
+import {
+	formatDay,
+	formatTimeRange,
+	formatWeekdayTime,
+	minutesAfter,
+} from "#features/booking/times.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Section } from "#web/kit/section.tsx";
@@ -40,9 +45,9 @@ export function YourSession({
 				<Fact name={copy.when}>
 					{startsAt ? (
 						<span className="tabular-nums">
-							{dayOf(startsAt, zone)}
+							{formatDay(startsAt, zone)}
 							<br />
-							{spanOf(startsAt, minutesAfter(startsAt, type.minutes), zone)}
+							{formatTimeRange(startsAt, minutesAfter(startsAt, type.minutes), zone)}
 						</span>
 					) : (
 						<span className="text-muted">{copy.noTimeYet}</span>
@@ -75,7 +80,7 @@ export function YourSession({
 					loading={isSending}
 					className="w-full max-lg:hidden"
 				>
-					{startsAt ? copy.bookAt(briefly(startsAt, zone)) : copy.pickTime}
+					{startsAt ? copy.bookAt(formatWeekdayTime(startsAt, zone)) : copy.pickTime}
 				</Button>
 			</form>
 			<p className="mt-4 text-small text-muted">{copy.afterBooking}</p>

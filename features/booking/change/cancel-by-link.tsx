@@ -9,7 +9,7 @@ import { Button } from "#web/kit/button.tsx";
 import { FieldError } from "#web/kit/field.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
 
-/** Cancels the session, for whoever has the email. */
+/** Cancels the session, for anyone who has the email. */
 export function CancelByLink({
 	token,
 	onBack,
@@ -44,7 +44,7 @@ export function CancelByLink({
 					{copy.cancelSession}
 				</Button>
 				<Button variant="secondary" onClick={onBack}>
-					{copy.keepSession}
+					{copy.keepBooked}
 				</Button>
 			</div>
 		</form>

@@ -6,7 +6,7 @@ import { booking } from "#features/booking/api.tsx";
 import type { LinkedBooking } from "#features/booking/contract.ts";
 import { copy } from "#features/booking/copy.ts";
 import { SessionFact } from "#features/booking/session/session-fact.tsx";
-import { dayOf, spanOf } from "#features/booking/times.ts";
+import { formatDay, formatTimeRange } from "#features/booking/times.ts";
 import { paths } from "#shared/paths.ts";
 import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -14,7 +14,7 @@ import { CancelByLink } from "./cancel-by-link.tsx";
 import { EndedLink } from "./ended-link.tsx";
 import { MoveByLink } from "./move-by-link.tsx";
 
-export function linkOf(from: typeof booking.api, token: string) {
+export function linkQuery(from: typeof booking.api, token: string) {
 	return from.byLink.queryOptions({ input: { token } });
 }
 
@@ -22,7 +22,7 @@ export function linkOf(from: typeof booking.api, token: string) {
 export function ChangeView({ token }: { token: string }) {
 	// Pages of visitors are cached for a moment; whether a link still works is fetched again.
 	const { data: session, error } = useQuery({
-		...linkOf(booking.api, token),
+		...linkQuery(booking.api, token),
 		refetchOnMount: "always",
 	});
 	const now = useNow();
@@ -87,9 +87,9 @@ function Facts({ session }: { session: LinkedBooking }) {
 			</SessionFact>
 			<SessionFact name={copy.when} zone={zone}>
 				<time dateTime={startsAt} className="block text-h3 tabular-nums">
-					{dayOf(startsAt, zone)}
+					{formatDay(startsAt, zone)}
 					<br />
-					{spanOf(startsAt, endsAt, zone)}
+					{formatTimeRange(startsAt, endsAt, zone)}
 				</time>
 			</SessionFact>
 			<SessionFact name={copy.with}>

@@ -1,9 +1,10 @@
-import type { LinkedBooking } from "#features/booking/contract.ts";
+import type { contract, LinkedBooking } from "#features/booking/contract.ts";
 import type { Slots } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import { findType, listSlots } from "#features/booking/pick/server-slots.ts";
 import { type BookingRow, bookingOf } from "#features/booking/server-read.ts";
 import type { Context } from "#server/context.ts";
+import type { InputOf } from "#server/input-of.ts";
 import { cancel, move } from "./server-change.ts";
 import { bookingByToken, linkEnded, tokenOf } from "./server-links.ts";
 
@@ -14,7 +15,7 @@ export async function byLink(context: Context, token: string): Promise<LinkedBoo
 
 export async function slotsByLink(
 	context: Context,
-	{ token, ...range }: { token: string; from: string; until: string; timeZone: string },
+	{ token, ...range }: InputOf<typeof contract.slotsByLink>,
 ): Promise<Slots> {
 	const row = await bookingByToken(context, token);
 	const type = row.coach_id ? await findType(context.db, row.type_id) : null;
@@ -23,30 +24,29 @@ export async function slotsByLink(
 	return listSlots(context.db, query, range);
 }
 
-type MoveErrors = Parameters<typeof move>[3];
-type CancelErrors = Parameters<typeof cancel>[3];
-
 /** Ends the link that was used; the email and the answer carry the next one. */
 export async function moveByLink(
 	context: Context,
 	{ token, startsAt }: { token: string; startsAt: string },
-	errors: MoveErrors,
+	errors: Parameters<typeof move>[3],
 ): Promise<LinkedBooking & { token: string }> {
 	const row = await bookingByToken(context, token);
-	const as = { role: "member", by: row.member_id, sequence: row.sequence } as const;
-	const moved = await move(context, { row, startsAt }, as, errors);
+	const moved = await move(context, { row, startsAt }, asHolder(row), errors);
 	return { ...linkedOf(moved), token: tokenOf(context.config.authSecret, moved) };
 }
 
 export async function cancelByLink(
 	context: Context,
 	{ token, reason }: { token: string; reason: string },
-	errors: CancelErrors,
+	errors: Parameters<typeof cancel>[3],
 ): Promise<LinkedBooking> {
 	const row = await bookingByToken(context, token);
-	const as = { role: "member", by: row.member_id, sequence: row.sequence } as const;
-	return linkedOf(await cancel(context, { row, reason }, as, errors));
+	return linkedOf(await cancel(context, { row, reason }, asHolder(row), errors));
 }
+
+/** Anyone who has a link acts as its member, as long as the session is as the link says. */
+const asHolder = ({ member_id, sequence }: BookingRow) =>
+	({ role: "member", by: member_id, sequence }) as const;
 
 function linkedOf(row: BookingRow): LinkedBooking {
 	const {

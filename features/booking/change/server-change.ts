@@ -16,8 +16,8 @@ import {
 import { findType, freeCoaches } from "#features/booking/pick/server-slots.ts";
 import {
 	type BookingRow,
-	before,
 	bookingAsCoach,
+	hoursBefore,
 	lockBookingForUpdate,
 } from "#features/booking/server-read.ts";
 import { sessionBookings } from "#features/booking/table.ts";
@@ -26,8 +26,8 @@ import type { Context, MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import { isCurrent, linkEnded } from "./server-links.ts";
 
-/** As what somebody changes it; who holds a link is its member, and it must be as the link says. */
-type As = { role: BookingRole; by: string | null; sequence?: number };
+/** Who changes a session. With `sequence` they use a link, which ends with the next change. */
+type Actor = { role: BookingRole; by: string | null; sequence?: number };
 type TooLate = { TOO_LATE: (tooLate: { message: string; data: { hours: number } }) => Error };
 type Moving = TooLate & { SLOT_TAKEN: () => Error };
 
@@ -35,7 +35,7 @@ type Moving = TooLate & { SLOT_TAKEN: () => Error };
 export async function move(
 	context: Context,
 	{ row: seen, startsAt: newStart }: { row: BookingRow; startsAt: string },
-	as: As,
+	as: Actor,
 	errors: Moving,
 ): Promise<BookingRow> {
 	const startsAt = Date.parse(newStart);
@@ -45,7 +45,7 @@ export async function move(
 		const row = await lockCurrent(tx, seen.id, as);
 		if (row.starts_at.getTime() === startsAt) return { row };
 		refuseUnlessAhead(row);
-		if (as.role === "member" && isPast(before(row.starts_at, row.reschedule_hours)))
+		if (as.role === "member" && isPast(hoursBefore(row.starts_at, row.reschedule_hours)))
 			throw errors.TOO_LATE(tooLate(copy.errors.tooLateToMove, row.reschedule_hours));
 		const type = await findType(tx, row.type_id);
 		if (!type || !isWithinReach(startsAt)) throw errors.SLOT_TAKEN();
@@ -75,11 +75,11 @@ export async function move(
 	return changed.row;
 }
 
-/** Takes a session off; one that is cancelled already is left as it is. */
+/** Cancels a session; one that is cancelled already stays as it is. */
 export async function cancel(
 	context: Context,
 	{ row: seen, reason }: { row: BookingRow; reason: string },
-	as: As,
+	as: Actor,
 	errors: TooLate,
 ): Promise<BookingRow> {
 	const { row, isNew } = await context.db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ export async function cancel(
 		if (row.state === "cancelled") return { row, isNew: false };
 		if (as.role === "member") {
 			refuseUnlessAhead(row);
-			if (isPast(before(row.starts_at, row.cancel_hours)))
+			if (isPast(hoursBefore(row.starts_at, row.cancel_hours)))
 				throw errors.TOO_LATE(tooLate(copy.errors.tooLateToCancel, row.cancel_hours));
 		}
 		if (row.state !== "booked" || isPast(row.ends_at))
@@ -98,7 +98,7 @@ export async function cancel(
 	return row;
 }
 
-/** Within the transaction that holds the row; both are written to. */
+/** Within the transaction that has locked the row. Emails both participants. */
 export async function setCancelled(
 	context: Pick<Context, "mail" | "config" | "siteSettings" | "publicUrl">,
 	tx: Tx,
@@ -139,7 +139,7 @@ export async function setOutcome(
 	return notifyParticipants(context, row);
 }
 
-async function lockCurrent(tx: Tx, id: string, as?: As): Promise<BookingRow> {
+async function lockCurrent(tx: Tx, id: string, as?: Actor): Promise<BookingRow> {
 	const row = await lockBookingForUpdate(tx, id);
 	if (!row) throw notFound();
 	if (as?.sequence !== undefined && !isCurrent(row, as.sequence)) throw linkEnded();

@@ -53,7 +53,7 @@ export const linkEnded = () => refusal("NOT_FOUND", copy.errors.linkEnded);
 
 function readToken(secret: string, token: string): LinkTarget | null {
 	const bytes = Buffer.from(token, "base64url");
-	// Other spellings of the same bytes are not ours.
+	// The same bytes can be encoded in other ways, which we never send.
 	if (bytes.length !== TOKEN_BYTES || bytes.toString("base64url") !== token) return null;
 	const payload = bytes.subarray(0, ID_BYTES + SEQUENCE_BYTES);
 	if (!isSameSecret(bytes.subarray(payload.length), macOf(secret, payload))) return null;

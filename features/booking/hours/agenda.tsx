@@ -13,7 +13,7 @@ const TABS = "agenda";
 
 /** Sessions that members booked with the viewer. */
 export function Agenda() {
-	const [period, setShelf] = useState<BookingPeriod>("upcoming");
+	const [period, setPeriod] = useState<BookingPeriod>("upcoming");
 	const pages = useInfiniteQuery(agendaPages(booking.api, period));
 	return (
 		<Section title={hoursCopy.agenda}>
@@ -22,7 +22,7 @@ export function Agenda() {
 				label={hoursCopy.agenda}
 				tabs={bookingPeriods.map((value) => ({ value, label: copy.periods[value] }))}
 				value={period}
-				onChange={setShelf}
+				onChange={setPeriod}
 				className="mt-3"
 			/>
 			<TabPanel tabsId={TABS} value={period}>

@@ -215,7 +215,7 @@ test("a member sees all that is still open, whichever coach gave it and however 
 	assert.ok((await statementsOf(() => pupil.api.booking.openHomework())) <= 4);
 });
 
-test("coaches see the times that members can book: what is booked, with them or by them, is gone", async () => {
+test("coaches see the times that members can book, without those booked with or by them", async () => {
 	const coach = await server.user();
 	await admin.api.booking.addCoach(coach);
 	const { api } = coach;
@@ -241,7 +241,7 @@ test("coaches see the times that members can book: what is booked, with them or 
 	assert.deepEqual(await free(), []);
 });
 
-test("an admin edits what is offered; what was booked keeps its length and video address", async () => {
+test("an admin edits session types; existing bookings keep their length and video address", async () => {
 	const coach = await makeCoach(server);
 	const { id, endsAt } = await booked(member, coach);
 	const questions = [{ id: newId(), label: "What is it about?", isRequired: true }];

@@ -14,6 +14,8 @@ import { hoursCopy } from "./copy.ts";
 import { useHoursForm } from "./use-hours-form.tsx";
 import { WeekFields } from "./week-fields.tsx";
 
+const changed = { shouldDirty: true };
+
 /** Whether, when and for what one can be booked. */
 export function HoursForm({
 	availability,
@@ -22,18 +24,19 @@ export function HoursForm({
 	availability: CoachAvailability;
 	coachId: string | undefined;
 }) {
-	const hours = useHoursForm(availability, coachId);
-	const zoneName = useZoneName(hours.timeZone);
+	const { form, onSubmit } = useHoursForm(availability, coachId);
+	const { timeZone, week, isOpen, typeIds } = form.watch();
+	const { errors, isDirty, isSubmitting } = form.formState;
+	const zoneName = useZoneName(timeZone);
 	const zones = useZones();
 	const { data } = useQuery(booking.api.types.queryOptions());
-	const { errors } = hours.form.formState;
 	return (
-		<form method="post" noValidate onSubmit={hours.submit} className="flex flex-col gap-11">
+		<form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-11">
 			<CheckBox
 				label={hoursCopy.isOpen}
 				hint={hoursCopy.isOpenHint}
-				checked={hours.isOpen}
-				onChange={hours.setOpen}
+				checked={isOpen}
+				onChange={(isOn) => form.setValue("isOpen", isOn, changed)}
 			/>
 			<section aria-labelledby="weekly">
 				<div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -42,18 +45,22 @@ export function HoursForm({
 					</h2>
 					<Select
 						label={copy.zone}
-						value={hours.timeZone}
-						onChange={(event) => hours.setZone(event.target.value)}
+						value={timeZone}
+						onChange={(event) => form.setValue("timeZone", event.target.value, changed)}
 						error={errors.timeZone?.message}
 						className="w-full md:w-72"
 					>
-						<ZoneOptions zone={hours.timeZone} name={zoneName} zones={zones} />
+						<ZoneOptions zone={timeZone} name={zoneName} zones={zones} />
 					</Select>
 				</div>
-				<WeekFields week={hours.week} errors={hours.spanErrors} onChange={hours.setWeek} />
-				{errors.hours?.message && (
+				<WeekFields
+					week={week}
+					errors={errors.root}
+					onChange={(next) => form.setValue("week", next, changed)}
+				/>
+				{errors.week?.message && (
 					<div className="mt-3">
-						<FieldError>{errors.hours.message}</FieldError>
+						<FieldError>{errors.week.message}</FieldError>
 					</div>
 				)}
 			</section>
@@ -63,10 +70,12 @@ export function HoursForm({
 					<CheckBox
 						key={id}
 						label={`${name}, ${copy.minutes(minutes)}`}
-						checked={hours.typeIds.includes(id)}
+						checked={typeIds.includes(id)}
 						onChange={(isGiven) =>
-							hours.setTypes(
-								isGiven ? [...hours.typeIds, id] : hours.typeIds.filter((each) => each !== id),
+							form.setValue(
+								"typeIds",
+								isGiven ? [...typeIds, id] : typeIds.filter((each) => each !== id),
+								changed,
 							)
 						}
 					/>
@@ -81,14 +90,14 @@ export function HoursForm({
 				autoComplete="off"
 				className="max-w-text"
 				error={errors.videoTemplate?.message}
-				{...hours.form.register("videoTemplate")}
+				{...form.register("videoTemplate")}
 			/>
 			<div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-				<Button type="submit" loading={hours.isSaving}>
+				<Button type="submit" loading={isSubmitting}>
 					{hoursCopy.saveHours}
 				</Button>
 				<p role="status" className="text-small text-muted">
-					{hours.isChanged && hoursCopy.unsaved}
+					{isDirty && hoursCopy.unsaved}
 				</p>
 			</div>
 		</form>

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import type { contract } from "#features/booking/contract.ts";
 import type { CoachAvailability } from "#features/booking/contract-manage.ts";
 import type { Slots } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
@@ -9,40 +10,33 @@ import { findType, listSlots } from "#features/booking/pick/server-slots.ts";
 import {
 	coachExceptions,
 	coachSessionTypes,
-	type Span,
 	sessionCoaches,
 	sessionTypes,
-	type WeeklySpan,
 } from "#features/booking/table.ts";
 import { invalid, notFound, refusal } from "#server/access.ts";
 import type { Context, MemberContext, RequestContext } from "#server/context.ts";
-import type { Db, Tx } from "#server/database/database.ts";
+import type { Tx } from "#server/database/database.ts";
+import type { InputOf } from "#server/input-of.ts";
 import { todayIn } from "#shared/calendar-days.ts";
 import { hasRole } from "#shared/policy.ts";
 
-type AvailabilityInput = {
-	isOpen: boolean;
-	timeZone: string;
-	hours: WeeklySpan[];
-	typeIds: string[];
-	videoTemplate: string;
-};
+type AvailabilityInput = InputOf<typeof contract.updateAvailability>;
 
 /**
  * Whose availability a caller may manage: their own as a coach or an admin, and for admins another
  * coach's. An admin who has none yet begins with an empty one.
  */
-async function coachFor(context: MemberContext, userId: string | undefined): Promise<string> {
+async function resolveCoachId(context: MemberContext, userId: string | undefined): Promise<string> {
 	const { user } = context.session;
 	const isAdmin = hasRole(user, "admin");
 	const coachId = userId ?? user.id;
 	if (coachId !== user.id && !isAdmin) throw notFound();
 	if (coachId === user.id && isAdmin) return coachId;
-	if (!(await hasHours(context, coachId))) throw notFound();
+	if (!(await hasAvailability(context, coachId))) throw notFound();
 	return coachId;
 }
 
-async function hasHours({ db }: Pick<Context, "db">, userId: string): Promise<boolean> {
+async function hasAvailability({ db }: Pick<Context, "db">, userId: string): Promise<boolean> {
 	const [row] = await db
 		.select({ id: sessionCoaches.userId })
 		.from(sessionCoaches)
@@ -53,24 +47,22 @@ async function hasHours({ db }: Pick<Context, "db">, userId: string): Promise<bo
 /** Whether a caller has availability to manage. */
 export async function isCoach({ db, session }: RequestContext): Promise<boolean> {
 	if (!session) return false;
-	return hasRole(session.user, "admin") || hasHours({ db }, session.user.id);
+	return hasRole(session.user, "admin") || hasAvailability({ db }, session.user.id);
 }
 
 export async function coachAvailability(
 	context: MemberContext,
 	userId: string | undefined,
 ): Promise<CoachAvailability> {
-	return readAvailability(context, await coachFor(context, userId));
+	return readAvailability(context, await resolveCoachId(context, userId));
 }
-
-type SlotsInput = { typeId: string; from: string; until: string; timeZone: string };
 
 /** When members can book a coach. A session the coach goes to as a member is in the way like any other. */
 export async function coachSlots(
 	context: MemberContext,
-	{ userId, typeId, ...range }: SlotsInput & { userId?: string | undefined },
+	{ userId, typeId, ...range }: InputOf<typeof contract.coachSlots>,
 ): Promise<Slots> {
-	const coachId = await coachFor(context, userId);
+	const coachId = await resolveCoachId(context, userId);
 	const type = await findType(context.db, typeId);
 	if (!type) throw notFound();
 	return listSlots(context.db, { type, memberId: null, coachId }, range);
@@ -105,9 +97,9 @@ async function readAvailability(
 /** What is booked already stays, whatever the hours are from now on. */
 export async function updateAvailability(
 	context: MemberContext,
-	{ userId, ...input }: AvailabilityInput & { userId?: string | undefined },
+	{ userId, ...input }: AvailabilityInput,
 ): Promise<CoachAvailability> {
-	const id = await coachFor(context, userId);
+	const id = await resolveCoachId(context, userId);
 	await context.db.transaction((tx) => replaceCoach(tx, id, input));
 	notifyAvailabilityChange(context, id);
 	return readAvailability(context, id);
@@ -116,7 +108,7 @@ export async function updateAvailability(
 async function replaceCoach(
 	tx: Tx,
 	userId: string,
-	{ typeIds, ...input }: AvailabilityInput,
+	{ typeIds, ...input }: Omit<AvailabilityInput, "userId">,
 ): Promise<void> {
 	const wanted = [...new Set(typeIds)];
 	const known = await tx
@@ -145,11 +137,15 @@ async function replaceCoach(
 /** A day unlike its weekday; without spans it is closed. */
 export async function saveException(
 	context: MemberContext,
-	{ userId, date, spans }: { userId?: string | undefined; date: string; spans: Span[] },
+	{ userId, date, spans }: InputOf<typeof contract.saveException>,
 ): Promise<CoachAvailability> {
-	const id = await coachFor(context, userId);
+	const id = await resolveCoachId(context, userId);
 	await context.db.transaction(async (tx) => {
-		await ensureCoach(tx, id, context.siteSettings.timeZone);
+		// A coach who has no row yet stays closed until they open it.
+		await tx
+			.insert(sessionCoaches)
+			.values({ userId: id, timeZone: context.siteSettings.timeZone })
+			.onConflictDoNothing();
 		const sorted = [...spans].sort((a, b) => a.from.localeCompare(b.from));
 		await tx
 			.delete(coachExceptions)
@@ -174,21 +170,12 @@ export async function saveException(
 
 export async function removeException(
 	context: MemberContext,
-	{ userId, date }: { userId?: string | undefined; date: string },
+	{ userId, date }: InputOf<typeof contract.removeException>,
 ): Promise<CoachAvailability> {
-	const id = await coachFor(context, userId);
+	const id = await resolveCoachId(context, userId);
 	await context.db
 		.delete(coachExceptions)
 		.where(and(eq(coachExceptions.coachId, id), eq(coachExceptions.date, date)));
 	notifyAvailabilityChange(context, id);
 	return readAvailability(context, id);
-}
-
-/** Makes the row of a coach who has none yet; closed until they open it. */
-async function ensureCoach(
-	tx: Pick<Db, "insert">,
-	userId: string,
-	timeZone: string,
-): Promise<void> {
-	await tx.insert(sessionCoaches).values({ userId, timeZone }).onConflictDoNothing();
 }

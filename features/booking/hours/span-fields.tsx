@@ -1,10 +1,14 @@
 import { Plus, X } from "lucide-react";
 import { useId } from "react";
+import type { FieldErrors } from "react-hook-form";
 import { Button } from "#web/kit/button.tsx";
 import { FieldError } from "#web/kit/field.tsx";
 import { RowButton } from "#web/kit/row-button.tsx";
 import { hoursCopy } from "./copy.ts";
 import { meantUntil, nextSpan, shownUntil, type TypedSpan } from "./spans.ts";
+
+/** Errors about stretches, where a form holds them: under `root`. */
+export type SpanErrors = FieldErrors["root"];
 
 /** The stretches of one day, as many as there are. */
 export function SpanFields({
@@ -18,13 +22,15 @@ export function SpanFields({
 	day: string;
 	spans: readonly TypedSpan[];
 	max: number;
-	/** Sentences by the stretch's id. */
-	errors: Readonly<Record<string, string>>;
-	onChange: (spans: readonly TypedSpan[]) => void;
+	/** By the stretch's id. */
+	errors: SpanErrors;
+	onChange: (spans: TypedSpan[]) => void;
 }) {
 	const id = useId();
 	const set = (changed: TypedSpan) =>
 		onChange(spans.map((span) => (span.id === changed.id ? changed : span)));
+	const wiringOf = (span: TypedSpan) =>
+		errors?.[span.id] && { "aria-invalid": true, "aria-describedby": `${id}-${span.id}` };
 	return (
 		<div className="flex min-w-0 flex-col items-start gap-2.5">
 			{spans.length === 0 && (
@@ -36,8 +42,7 @@ export function SpanFields({
 						<input
 							type="time"
 							aria-label={hoursCopy.spanFrom(day, at + 1)}
-							aria-invalid={errors[span.id] ? true : undefined}
-							aria-describedby={errors[span.id] ? `${id}-${span.id}` : undefined}
+							{...wiringOf(span)}
 							value={span.from}
 							onChange={(event) => set({ ...span, from: event.target.value })}
 							className={TIME}
@@ -48,8 +53,7 @@ export function SpanFields({
 						<input
 							type="time"
 							aria-label={hoursCopy.spanUntil(day, at + 1)}
-							aria-invalid={errors[span.id] ? true : undefined}
-							aria-describedby={errors[span.id] ? `${id}-${span.id}` : undefined}
+							{...wiringOf(span)}
 							value={shownUntil(span.until)}
 							onChange={(event) => set({ ...span, until: meantUntil(event.target.value) })}
 							className={TIME}
@@ -62,9 +66,9 @@ export function SpanFields({
 							<X size={18} strokeWidth={1.5} />
 						</Button>
 					</div>
-					{errors[span.id] && (
+					{errors?.[span.id] && (
 						<div className="mt-1">
-							<FieldError id={`${id}-${span.id}`}>{errors[span.id]}</FieldError>
+							<FieldError id={`${id}-${span.id}`}>{errors[span.id]?.message}</FieldError>
 						</div>
 					)}
 				</div>

@@ -1,10 +1,10 @@
 import { v7 as newId } from "uuid";
 
-/** A stretch of a day in a form; the id tells it from its like while it is edited. */
-export type TypedSpan = { id: string; from: string; until: string };
-/** Monday first. */
-export type TypedWeek = readonly (readonly TypedSpan[])[];
 type Span = { from: string; until: string };
+/** A stretch of a day in a form; the id identifies it while it is edited. */
+export type TypedSpan = Span & { id: string };
+/** Monday first. */
+export type TypedWeek = TypedSpan[][];
 
 const MIDNIGHT = "00:00";
 const DAY_END = "24:00";
@@ -23,8 +23,17 @@ export function weekOf(hours: readonly (Span & { weekday: number })[]): TypedWee
 }
 
 /** As the server takes a week, each stretch with the id of its fields. */
-export function hoursOf(week: TypedWeek): (Span & { weekday: number; id: string })[] {
+export function hoursOf(week: TypedWeek): (TypedSpan & { weekday: number })[] {
 	return week.flatMap((spans, at) => spans.map((span) => ({ ...span, weekday: at + 1 })));
+}
+
+/** Where a form holds the server's error about one of the stretches that were sent: under its id. */
+export function spanErrorField(sent: readonly TypedSpan[]): (field: string) => string {
+	return (field) => {
+		const span = sent[Number(/^(?:hours|spans)\.(\d+)/.exec(field)?.[1])];
+		if (span) return `root.${span.id}`;
+		return field === "hours" ? "week" : field;
+	};
 }
 
 /** A field of time knows no 24:00: a day ends with the 00:00 after it. */

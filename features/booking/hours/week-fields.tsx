@@ -3,7 +3,7 @@ import { SPANS_MAX } from "#features/booking/limits.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Menu, MenuItem } from "#web/kit/menu.tsx";
 import { hoursCopy } from "./copy.ts";
-import { SpanFields } from "./span-fields.tsx";
+import { type SpanErrors, SpanFields } from "./span-fields.tsx";
 import { type TypedWeek, typedSpans } from "./spans.ts";
 
 const WORKDAYS = 5;
@@ -15,7 +15,7 @@ export function WeekFields({
 	onChange,
 }: {
 	week: TypedWeek;
-	errors: Readonly<Record<string, string>>;
+	errors: SpanErrors;
 	onChange: (week: TypedWeek) => void;
 }) {
 	const copyFrom = (from: number, days: number) =>

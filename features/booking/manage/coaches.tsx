@@ -5,9 +5,8 @@ import { Link } from "react-router";
 import { booking } from "#features/booking/api.tsx";
 import type { Coach } from "#features/booking/contract-manage.ts";
 import { copy } from "#features/booking/copy.ts";
-import { showErrors } from "#features/booking/show-errors.tsx";
 import { paths } from "#shared/paths.ts";
-import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
+import { useDraftForm } from "#web/draft-form.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
@@ -18,7 +17,7 @@ import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
 import { manageCopy } from "./copy.ts";
 
-const DRAFT = "greenroom-name-coach";
+const initial = { email: "" };
 
 /** Who gives sessions, and naming another. */
 export function Coaches() {
@@ -109,25 +108,23 @@ function CoachRow({ coach: { user, isOpen, upcoming } }: { coach: Coach }) {
 
 function AddCoach() {
 	const reload = useReloadCoaches();
-	const form = useForm({ defaultValues: { email: "" } });
-	useFormDraft(form, { key: DRAFT, fields: ["email"] });
-	const { errors, isSubmitting } = form.formState;
-	const add = async ({ email }: { email: string }) => {
-		try {
+	const form = useForm({ defaultValues: initial });
+	const { field, isSubmitting, onSubmit } = useDraftForm(form, {
+		draftKey: "greenroom-add-coach",
+		initial,
+		async send({ email }) {
 			const { user } = await booking.call.addCoach({ email });
 			form.reset();
-			forgetDraft(DRAFT);
 			await reload();
 			notify({ kind: "good", title: manageCopy.coachAdded(user.name) });
-		} catch (error) {
-			showErrors(form, manageCopy.coachNotAdded, error);
-		}
-	};
+		},
+		failed: { title: manageCopy.coachNotAdded, otherwise: copy.retryHint },
+	});
 	return (
 		<form
 			method="post"
 			noValidate
-			onSubmit={form.handleSubmit(add)}
+			onSubmit={onSubmit}
 			className="mt-5 flex flex-wrap items-start gap-3"
 		>
 			<TextField
@@ -136,10 +133,7 @@ function AddCoach() {
 				hint={manageCopy.addCoachHint}
 				autoComplete="off"
 				className="min-w-52 flex-1"
-				error={errors.email?.message}
-				{...form.register("email", {
-					validate: (email) => email.trim() !== "" || copy.errors.required,
-				})}
+				{...field("email", { validate: (email) => email.trim() !== "" || copy.errors.required })}
 			/>
 			<Button type="submit" variant="secondary" className="mt-[29px]" loading={isSubmitting}>
 				{copy.add}

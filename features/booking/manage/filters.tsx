@@ -4,7 +4,7 @@ import { booking } from "#features/booking/api.tsx";
 import type { BookingFilter } from "#features/booking/booking-query.tsx";
 import { copy } from "#features/booking/copy.ts";
 import { bookingPeriods, bookingStates } from "#features/booking/limits.ts";
-import { Select } from "#web/kit/select.tsx";
+import { FilterSelect } from "#web/kit/filter-select.tsx";
 import { underlined } from "#web/kit/tabs.tsx";
 import { manageCopy } from "./copy.ts";
 
@@ -28,13 +28,13 @@ export function Filters({ filter }: { filter: BookingFilter }) {
 	const [params, setParams] = useSearchParams();
 	const { data: coaches } = useQuery(booking.api.coaches.queryOptions());
 	const { data: types } = useQuery(booking.api.types.queryOptions());
-	const changed = (name: string, value: string) => {
+	const changed = (name: string, value: string | null) => {
 		const next = new URLSearchParams(params);
 		if (value) next.set(name, value);
 		else next.delete(name);
 		return next;
 	};
-	const choose = (name: string, value: string) =>
+	const choose = (name: string, value: string | null) =>
 		setParams(changed(name, value), { replace: true, preventScrollReset: true });
 	return (
 		<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b border-line">
@@ -42,7 +42,7 @@ export function Filters({ filter }: { filter: BookingFilter }) {
 				{bookingPeriods.map((period) => (
 					<Link
 						key={period}
-						to={`?${changed("show", period === "upcoming" ? "" : period)}`}
+						to={`?${changed("show", period === "upcoming" ? null : period)}`}
 						replace
 						preventScrollReset
 						aria-current={period === filter.period ? "page" : undefined}
@@ -53,50 +53,32 @@ export function Filters({ filter }: { filter: BookingFilter }) {
 				))}
 			</nav>
 			<div className="flex flex-wrap gap-x-6 pb-1">
-				<Select
-					quiet
-					hideLabel
+				<FilterSelect
 					label={manageCopy.coach}
-					value={filter.coachId ?? ""}
-					onChange={(event) => choose("coach", event.target.value)}
+					all={manageCopy.everyCoach}
+					value={filter.coachId}
+					options={(coaches?.coaches ?? []).map(({ user }) => ({
+						value: user.id,
+						label: user.name,
+					}))}
+					onChange={(coachId) => choose("coach", coachId)}
 					className="max-w-56"
-				>
-					<option value="">{manageCopy.everyCoach}</option>
-					{coaches?.coaches.map(({ user }) => (
-						<option key={user.id} value={user.id}>
-							{user.name}
-						</option>
-					))}
-				</Select>
-				<Select
-					quiet
-					hideLabel
+				/>
+				<FilterSelect
 					label={copy.type}
-					value={filter.typeId ?? ""}
-					onChange={(event) => choose("type", event.target.value)}
+					all={manageCopy.everyType}
+					value={filter.typeId}
+					options={(types?.types ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+					onChange={(typeId) => choose("type", typeId)}
 					className="max-w-56"
-				>
-					<option value="">{manageCopy.everyType}</option>
-					{types?.types.map(({ id, name }) => (
-						<option key={id} value={id}>
-							{name}
-						</option>
-					))}
-				</Select>
-				<Select
-					quiet
-					hideLabel
+				/>
+				<FilterSelect
 					label={manageCopy.state}
-					value={filter.state ?? ""}
-					onChange={(event) => choose("state", event.target.value)}
-				>
-					<option value="">{manageCopy.everyState}</option>
-					{bookingStates.map((state) => (
-						<option key={state} value={state}>
-							{copy.states[state]}
-						</option>
-					))}
-				</Select>
+					all={manageCopy.everyState}
+					value={filter.state}
+					options={bookingStates.map((state) => ({ value: state, label: copy.states[state] }))}
+					onChange={(state) => choose("state", state)}
+				/>
 			</div>
 		</div>
 	);

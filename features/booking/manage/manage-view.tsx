@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { booking } from "#features/booking/api.tsx";
-import { allPages, useLiveBookings } from "#features/booking/booking-query.tsx";
+import { allSessionPages, useLiveBookings } from "#features/booking/booking-query.tsx";
 import { copy } from "#features/booking/copy.ts";
 import { SessionRows } from "#features/booking/session/session-rows.tsx";
 import { paths } from "#shared/paths.ts";
@@ -15,7 +15,7 @@ import { SessionTypes } from "./session-types.tsx";
 export function ManageView() {
 	const [params] = useSearchParams();
 	const filter = filterOf(params);
-	const pages = useInfiniteQuery(allPages(booking.api, filter));
+	const pages = useInfiniteQuery(allSessionPages(booking.api, filter));
 	useLiveBookings();
 	return (
 		<main className="page pt-5 pb-24 md:pt-8">

@@ -17,7 +17,7 @@ export function QuestionFields({
 }: {
 	questions: readonly Question[];
 	errorAt: (at: number) => string | undefined;
-	onChange: (questions: readonly Question[]) => void;
+	onChange: (questions: Question[]) => void;
 }) {
 	const set = (changed: Question) =>
 		onChange(questions.map((each) => (each.id === changed.id ? changed : each)));

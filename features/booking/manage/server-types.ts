@@ -76,7 +76,7 @@ export async function listSettings({
 
 type Edited = Omit<TypeSettings, "externalClicks">;
 
-/** What is booked already keeps its time, buffers and video address. */
+/** Existing bookings are not changed: their time, buffers and video address stay. */
 export async function updateType(
 	context: Pick<Context, "db" | "live">,
 	{ id, ...settings }: Edited,

@@ -1,93 +1,130 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { booking } from "#features/booking/api.tsx";
+import { FREE_TIMES } from "#features/booking/booking-query.tsx";
 import type { TypeSettings } from "#features/booking/contract-manage.ts";
 import { copy } from "#features/booking/copy.ts";
 import { CheckBox } from "#features/booking/hours/check-box.tsx";
 import { BOOKING_PLACEHOLDER, NAME_MAX, TEXT_MAX, URL_MAX } from "#features/booking/limits.ts";
-import { Dialog } from "#web/kit/dialog.tsx";
-import { FormColumn } from "#web/kit/form-column.tsx";
+import { forgetDraft, useWholeDraft } from "#web/form-draft.tsx";
+import { DialogForm } from "#web/kit/dialog-form.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { notify } from "#web/notify.ts";
+import { showErrors } from "#web/show-errors.ts";
 import { manageCopy } from "./copy.ts";
 import { QuestionFields } from "./question-fields.tsx";
-import { numberFields, switches, useTypeForm } from "./use-type-form.tsx";
 
-/** Everything an admin sets of a session that is on offer. */
+const numberFields = [
+	"minutes",
+	"bufferBeforeMinutes",
+	"bufferAfterMinutes",
+	"noticeHours",
+	"horizonDays",
+	"cancelHours",
+	"rescheduleHours",
+] as const;
+const switches = ["isOpen", "isPremium", "takesTrack"] as const;
+const webAddress = { maxLength: URL_MAX, inputMode: "url", autoComplete: "off" } as const;
+const wholeNumber = { setValueAs: (typed: string) => Math.round(Number(typed)) };
+const changed = { shouldDirty: true };
+
+/** Everything an admin sets of a session that is on offer. What was typed outlives a failure, a reload and closing. */
 export function TypeDialog({ type, onClose }: { type: TypeSettings; onClose: () => void }) {
-	const { form, questions, setQuestions, isOn, turn, submit } = useTypeForm(type, onClose);
+	const cache = useQueryClient();
+	const [initial] = useState(() => {
+		const { id, externalClicks, ...settings } = type;
+		return { ...settings, externalUrl: settings.externalUrl ?? "" };
+	});
+	const form = useForm({ defaultValues: initial });
+	const draftKey = `greenroom-type-settings-${type.id}`;
+	useWholeDraft(form, draftKey);
+	const values = form.watch();
 	const { errors, isSubmitting } = form.formState;
-	const questionErrors = errors.questions as unknown as
-		| Record<string, { label?: { message?: string } } | undefined>
-		| undefined;
+	const save = async ({ externalUrl, ...settings }: typeof initial) => {
+		try {
+			await booking.call.updateType({
+				id: type.id,
+				...settings,
+				externalUrl: externalUrl.trim() || null,
+			});
+			forgetDraft(draftKey);
+			for (const query of [booking.api.typeSettings, booking.api.types])
+				void cache.invalidateQueries({ queryKey: query.key() });
+			void cache.invalidateQueries({ queryKey: [FREE_TIMES] });
+			notify({ kind: "good", title: manageCopy.saved });
+			onClose();
+		} catch (error) {
+			showErrors(form, error, { title: manageCopy.notSaved, otherwise: copy.retryHint });
+		}
+	};
 	return (
-		<Dialog open wide onClose={onClose} title={manageCopy.updateType}>
-			<FormColumn
-				onSubmit={submit}
-				isSubmitting={isSubmitting}
-				confirm={copy.save}
-				cancelLabel={copy.back}
-				onClose={onClose}
-			>
-				<TextField
-					label={manageCopy.name}
-					limit={NAME_MAX}
-					autoComplete="off"
-					dir="auto"
-					error={errors.name?.message}
-					{...form.register("name")}
-				/>
-				<TextArea
-					label={manageCopy.text}
-					limit={TEXT_MAX}
-					maxRows={6}
-					dir="auto"
-					error={errors.text?.message}
-					{...form.register("text")}
-				/>
-				<div>
-					{switches.map((field) => (
-						<CheckBox
-							key={field}
-							label={manageCopy.switches[field]}
-							checked={isOn(field)}
-							onChange={(checked) => turn(field, checked)}
-						/>
-					))}
-				</div>
-				<div className="grid items-start gap-5 md:grid-cols-2">
-					{numberFields.map((field) => (
-						<TextField
-							key={field}
-							type="number"
-							inputMode="numeric"
-							min={0}
-							label={manageCopy.numbers[field]}
-							error={errors[field]?.message}
-							{...form.register(field)}
-						/>
-					))}
-				</div>
-				<TextField
-					label={copy.optional(manageCopy.externalUrl)}
-					hint={manageCopy.externalUrlHint}
-					maxLength={URL_MAX}
-					inputMode="url"
-					autoComplete="off"
-					error={errors.externalUrl?.message}
-					{...form.register("externalUrl")}
-				/>
-				<TextField
-					label={copy.optional(copy.videoTemplate)}
-					hint={copy.videoTemplateHint(BOOKING_PLACEHOLDER)}
-					maxLength={URL_MAX}
-					inputMode="url"
-					autoComplete="off"
-					error={errors.videoTemplate?.message}
-					{...form.register("videoTemplate")}
-				/>
-				<QuestionFields
-					questions={questions}
-					errorAt={(at) => questionErrors?.[at]?.label?.message}
-					onChange={setQuestions}
-				/>
-			</FormColumn>
-		</Dialog>
+		<DialogForm
+			wide
+			form={{ isSubmitting, onSubmit: form.handleSubmit(save) }}
+			title={manageCopy.updateType}
+			confirm={copy.save}
+			cancelLabel={copy.back}
+			onClose={onClose}
+		>
+			<TextField
+				label={manageCopy.name}
+				limit={NAME_MAX}
+				autoComplete="off"
+				dir="auto"
+				error={errors.name?.message}
+				{...form.register("name")}
+			/>
+			<TextArea
+				label={manageCopy.text}
+				limit={TEXT_MAX}
+				maxRows={6}
+				dir="auto"
+				error={errors.text?.message}
+				{...form.register("text")}
+			/>
+			<div>
+				{switches.map((field) => (
+					<CheckBox
+						key={field}
+						label={manageCopy.switches[field]}
+						checked={values[field]}
+						onChange={(isOn) => form.setValue(field, isOn, changed)}
+					/>
+				))}
+			</div>
+			<div className="grid items-start gap-5 md:grid-cols-2">
+				{numberFields.map((field) => (
+					<TextField
+						key={field}
+						type="number"
+						inputMode="numeric"
+						min={0}
+						label={manageCopy.numbers[field]}
+						error={errors[field]?.message}
+						{...form.register(field, wholeNumber)}
+					/>
+				))}
+			</div>
+			<TextField
+				label={copy.optional(manageCopy.externalUrl)}
+				hint={manageCopy.externalUrlHint}
+				{...webAddress}
+				error={errors.externalUrl?.message}
+				{...form.register("externalUrl")}
+			/>
+			<TextField
+				label={copy.optional(copy.videoTemplate)}
+				hint={copy.videoTemplateHint(BOOKING_PLACEHOLDER)}
+				{...webAddress}
+				error={errors.videoTemplate?.message}
+				{...form.register("videoTemplate")}
+			/>
+			<QuestionFields
+				questions={values.questions}
+				errorAt={(at) => errors.questions?.[at]?.label?.message}
+				onChange={(questions) => form.setValue("questions", questions, changed)}
+			/>
+		</DialogForm>
 	);
 }

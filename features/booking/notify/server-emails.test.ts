@@ -203,7 +203,7 @@ test("a session is a file for member and coach, and is in their own calendar fee
 	}
 });
 
-test("a coach's account gone, their sessions are cancelled and the members emailed", async () => {
+test("deleting a coach's account cancels their sessions and emails the members", async () => {
 	const [member, leaving] = [await server.user(), await makeCoach(server)];
 	const { id } = await booked(member, leaving);
 	await db.delete(users).where(eq(users.id, leaving.id));

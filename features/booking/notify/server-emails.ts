@@ -3,10 +3,11 @@ import { copy } from "#features/booking/copy.ts";
 import type { ReminderKind } from "#features/booking/limits.ts";
 import type { BookingRow } from "#features/booking/server-read.ts";
 import { invitation, otherOf, type Side } from "#features/booking/session/server-calendar.ts";
+import { formatShortDateTime } from "#features/booking/times.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
+import { timeOfDay } from "#shared/format.ts";
 import { absoluteUrl, paths, sessionPath } from "#shared/paths.ts";
-import { formatSessionTime, formatShortTime } from "./email-times.ts";
 
 export type EmailContext = Pick<Context, "mail" | "config" | "siteSettings" | "publicUrl">;
 type EmailContent = { subject: string; lines: readonly string[] };
@@ -17,7 +18,7 @@ const sides = ["member", "coach"] as const;
 /** Emails both that it is booked, with an invitation for their calendars. */
 export const emailBooked = (context: EmailContext, row: BookingRow, tx: Tx): Promise<void> =>
 	emailBoth(context, row, tx, (_, side, zone) => ({
-		subject: copy.email.bookedSubject(row.session, formatShortTime(row.starts_at, zone)),
+		subject: copy.email.bookedSubject(row.session, formatShortDateTime(row.starts_at, zone)),
 		lines: [
 			side === "member"
 				? copy.email.booked(row.session, otherOf(row, side))
@@ -33,7 +34,7 @@ export const emailMoved = (
 	tx: Tx,
 ): Promise<void> =>
 	emailBoth(context, row, tx, (_, side, zone) => ({
-		subject: copy.email.movedSubject(row.session, formatShortTime(row.starts_at, zone)),
+		subject: copy.email.movedSubject(row.session, formatShortDateTime(row.starts_at, zone)),
 		lines: [
 			copy.email.moved(row.session, otherOf(row, side)),
 			copy.email.formerTime(formatSessionTime(former.starts_at, former.ends_at, zone)),
@@ -43,7 +44,7 @@ export const emailMoved = (
 /** Emails both that it is cancelled; calendars remove the event. */
 export const emailCancelled = (context: EmailContext, row: BookingRow, tx: Tx): Promise<void> =>
 	emailBoth(context, row, tx, (_, side, zone) => ({
-		subject: copy.email.cancelledSubject(row.session, formatShortTime(row.starts_at, zone)),
+		subject: copy.email.cancelledSubject(row.session, formatShortDateTime(row.starts_at, zone)),
 		lines: [
 			copy.email.cancelled(row.session, otherOf(row, side)),
 			...(row.cancel_reason ? [copy.email.reason(row.cancel_reason)] : []),
@@ -58,7 +59,10 @@ export async function emailReminder(
 	tx: Tx,
 ): Promise<void> {
 	const template: EmailTemplate = (_, side, zone) => ({
-		subject: copy.email.reminderSubject[kind](row.session, formatShortTime(row.starts_at, zone)),
+		subject: copy.email.reminderSubject[kind](
+			row.session,
+			formatShortDateTime(row.starts_at, zone),
+		),
 		lines: [copy.email.reminder(row.session, otherOf(row, side))],
 	});
 	await emailBoth(context, row, tx, template, { hasCalendar: false });
@@ -120,4 +124,11 @@ function linksFor(context: EmailContext, row: BookingRow, side: Side): string[] 
 		copy.email.details(absoluteUrl(publicUrl, sessionPath(row.id))),
 		...(side === "member" ? [copy.email.changeHere(changeLink(context, row))] : []),
 	];
+}
+
+/** `Thursday, November 26, 2026, 6:30 PM – 7:00 PM (Europe/Berlin)`. */
+function formatSessionTime(from: Date, until: Date, timeZone: string): string {
+	const day = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone }).format(from);
+	const zone = timeZone.replaceAll("_", " ");
+	return copy.email.whenInZone(day, timeOfDay(from, timeZone), timeOfDay(until, timeZone), zone);
 }

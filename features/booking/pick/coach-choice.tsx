@@ -1,6 +1,6 @@
 import type { Slots } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
-import { Select } from "#web/kit/select.tsx";
+import { FilterSelect } from "#web/kit/filter-select.tsx";
 
 /** With whom, where several give this session. */
 export function CoachChoice({
@@ -9,26 +9,19 @@ export function CoachChoice({
 	onChoose,
 }: {
 	coaches: Slots["coaches"];
-	/** Empty: whoever is free. */
+	/** Empty: anyone who is free. */
 	coachId: string;
 	onChoose: (coachId: string) => void;
 }) {
 	if (coaches.length < 2) return null;
 	return (
-		<Select
-			quiet
-			hideLabel
+		<FilterSelect
 			label={copy.with}
+			all={copy.anyCoach}
 			value={coachId}
-			onChange={(event) => onChoose(event.target.value)}
+			options={coaches.map(({ id, name }) => ({ value: id, label: copy.withCoach(name) }))}
+			onChange={(to) => onChoose(to ?? "")}
 			className="max-w-full min-w-0"
-		>
-			<option value="">{copy.anyCoach}</option>
-			{coaches.map(({ id, name }) => (
-				<option key={id} value={id}>
-					{copy.withCoach(name)}
-				</option>
-			))}
-		</Select>
+		/>
 	);
 }

@@ -1,33 +1,42 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { copy } from "#features/booking/copy.ts";
+import { formatShortDateTime } from "#features/booking/times.ts";
+import { Button } from "#web/kit/button.tsx";
 import { FieldError } from "#web/kit/field.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
-import type { FreeTimes } from "./use-free-times.tsx";
+import { type LoadSlots, useFreeTimes } from "./use-free-times.tsx";
 
-/** The picker for a session that has a time already; that time itself is not offered. */
-export function NewTime({
-	free,
+/**
+ * Another time for a session that has one already, which is not offered: the picker, the button that
+ * moves the session, and the zone in which times are shown.
+ */
+export function useNewTime({
+	loadSlots,
+	slotsKey,
 	former,
-	zone,
-	onZone,
-	startsAt,
-	onChoose,
+	initialZone,
 	horizonDays,
+	isMoving,
+	onMove,
 }: {
-	free: FreeTimes;
+	loadSlots: LoadSlots;
+	/** Identifies what `loadSlots` loads. */
+	slotsKey: readonly unknown[];
 	former: string;
-	zone: string;
-	onZone: (zone: string) => void;
-	startsAt: string | null;
-	onChoose: (startsAt: string | null) => void;
+	initialZone: string;
 	horizonDays: number;
+	isMoving: boolean;
+	onMove: (startsAt: string) => void;
 }) {
 	const id = useId();
+	const [zone, setZone] = useState(initialZone);
+	const [startsAt, choose] = useState<string | null>(null);
+	const free = useFreeTimes(loadSlots, slotsKey, { zone, horizonDays });
 	const slots = free.slots
 		.map((slot) => slot.startsAt)
 		.filter((slot) => Date.parse(slot) !== Date.parse(former));
 	const isGone = startsAt !== null && !free.isLoading && !slots.includes(startsAt);
-	return (
+	const picker = (
 		<section aria-labelledby={id}>
 			<SlotPicker
 				heading={
@@ -38,9 +47,9 @@ export function NewTime({
 				free={free}
 				slots={slots}
 				zone={zone}
-				onZone={onZone}
+				onZone={setZone}
 				chosen={isGone ? null : startsAt}
-				onChoose={onChoose}
+				onChoose={choose}
 				horizonDays={horizonDays}
 			/>
 			{isGone && (
@@ -50,4 +59,10 @@ export function NewTime({
 			)}
 		</section>
 	);
+	const button = (
+		<Button disabled={!startsAt} loading={isMoving} onClick={() => startsAt && onMove(startsAt)}>
+			{startsAt ? copy.moveTo(formatShortDateTime(startsAt, zone)) : copy.pickTime}
+		</Button>
+	);
+	return { picker, button, zone };
 }

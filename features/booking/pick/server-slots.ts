@@ -65,7 +65,7 @@ export async function freeCoaches(db: DbReader, query: SlotQuery): Promise<FreeC
 		until: Math.min(query.range.until, now + type.horizonDays * DAY_MS),
 	};
 	const isPast = range.from >= range.until;
-	// Nobody's hours matter then, but who they are does.
+	// The coaches are listed even so; only their hours do not matter.
 	const around = isPast
 		? { from: now, until: now }
 		: { from: range.from - 2 * DAY_MS, until: range.until + 2 * DAY_MS };
@@ -109,7 +109,7 @@ const isActive = sql.raw(sqlText(bookingIsActive, "b"));
 const isAhead = sql.raw(sqlText(bookingIsAhead, "a"));
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Every coach of a type, with the days unlike others and whatever keeps them busy around then. */
+/** Every coach of a type, with their exceptions and booked sessions around then. */
 async function coachesOf(db: DbReader, { type, memberId, movingId }: SlotQuery, around: Stretch) {
 	const { rows } =
 		await db.execute<CoachRow>(sql`SELECT c.user_id AS id, ${sql.raw(SHOWN_NAME)} AS name, p.avatar_url,

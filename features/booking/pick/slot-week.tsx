@@ -125,7 +125,7 @@ function Strip({
 	);
 }
 
-/** Grouped by part of the day where one day is shown alone; a column tells AM from PM itself. */
+/** Grouped by part of the day where one day is shown alone; in columns each time has its AM or PM. */
 function DayTimes({
 	group,
 	day,

@@ -5,7 +5,7 @@ import { useReloadBookings } from "#features/booking/booking-query.tsx";
 import type { Booking } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import { REASON_MAX } from "#features/booking/limits.ts";
-import { dayOf, spanOf } from "#features/booking/times.ts";
+import { formatDay, formatTimeRange } from "#features/booking/times.ts";
 import { explain } from "#web/api.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
@@ -15,7 +15,7 @@ import { TextArea } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { useLocalZone } from "#web/time-zone.tsx";
 
-/** Takes a session off, with a word to the other of the two. */
+/** Cancels a session, with a reason for the other participant. */
 export function CancelDialog({ session, onClose }: { session: Booking; onClose: () => void }) {
 	const { id, startsAt, endsAt } = session;
 	const zone = useLocalZone();
@@ -38,13 +38,13 @@ export function CancelDialog({ session, onClose }: { session: Booking; onClose: 
 			open
 			onClose={onClose}
 			title={copy.cancelTitle}
-			description={`${dayOf(startsAt, zone)}, ${spanOf(startsAt, endsAt, zone)}. ${copy.cancelText}`}
+			description={`${formatDay(startsAt, zone)}, ${formatTimeRange(startsAt, endsAt, zone)}. ${copy.cancelText}`}
 		>
 			<FormColumn
 				onSubmit={form.handleSubmit(({ reason }) => cancel.mutate({ id, reason }))}
 				isSubmitting={cancel.isPending}
 				confirm={copy.cancelSession}
-				cancelLabel={copy.keepSession}
+				cancelLabel={copy.keepBooked}
 				onClose={onClose}
 			>
 				<TextArea

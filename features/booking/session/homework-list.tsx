@@ -5,6 +5,7 @@ import type { Homework } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import { date } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
+import { RowList } from "#web/kit/row-list.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { toastError } from "#web/toast-error.ts";
 
@@ -31,13 +32,9 @@ export function HomeworkList({
 	withDay?: boolean;
 }) {
 	return (
-		<ul className="divide-y divide-line border-y border-line">
-			{homework.map((item) => (
-				<li key={item.id}>
-					<Item item={item} mayRemove={mayRemove} withDay={withDay} />
-				</li>
-			))}
-		</ul>
+		<RowList rows={homework} className="border-y border-line">
+			{(item) => <Item item={item} mayRemove={mayRemove} withDay={withDay} />}
+		</RowList>
 	);
 }
 

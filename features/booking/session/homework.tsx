@@ -5,8 +5,7 @@ import { booking } from "#features/booking/api.tsx";
 import type { BookingDetails } from "#features/booking/contract.ts";
 import { copy } from "#features/booking/copy.ts";
 import { HOMEWORK_MAX } from "#features/booking/limits.ts";
-import { showErrors } from "#features/booking/show-errors.tsx";
-import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
+import { useDraftForm } from "#web/draft-form.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
@@ -39,29 +38,28 @@ export function HomeworkSection({
 	);
 }
 
+const initial = { text: "" };
+
 function AddHomework({ id }: { id: string }) {
 	const reload = useReloadHomework();
 	const [homeworkId, setHomeworkId] = useState(() => newId());
-	const form = useForm({ defaultValues: { text: "" } });
-	const draftKey = `greenroom-homework-${id}`;
-	useFormDraft(form, { key: draftKey, fields: ["text"] });
-	const { errors, isSubmitting } = form.formState;
-	const add = async ({ text }: { text: string }) => {
-		try {
+	const form = useForm({ defaultValues: initial });
+	const { field, isSubmitting, onSubmit } = useDraftForm(form, {
+		draftKey: `greenroom-homework-${id}`,
+		initial,
+		async send({ text }) {
 			await booking.call.addHomework({ id, homeworkId, text });
 			setHomeworkId(newId());
-			form.reset({ text: "" });
-			forgetDraft(draftKey);
+			form.reset();
 			await reload();
-		} catch (error) {
-			showErrors(form, copy.homeworkFailed, error);
-		}
-	};
+		},
+		failed: { title: copy.homeworkFailed, otherwise: copy.retryHint },
+	});
 	return (
 		<form
 			method="post"
 			noValidate
-			onSubmit={form.handleSubmit(add)}
+			onSubmit={onSubmit}
 			className="mt-5 flex flex-wrap items-start gap-3"
 		>
 			<TextField
@@ -70,10 +68,7 @@ function AddHomework({ id }: { id: string }) {
 				autoComplete="off"
 				dir="auto"
 				className="min-w-60 flex-1"
-				error={errors.text?.message}
-				{...form.register("text", {
-					validate: (text) => text.trim() !== "" || copy.errors.required,
-				})}
+				{...field("text", { validate: (text) => text.trim() !== "" || copy.errors.required })}
 			/>
 			<Button type="submit" variant="secondary" className="mt-[29px]" loading={isSubmitting}>
 				{copy.add}

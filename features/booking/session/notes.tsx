@@ -3,8 +3,8 @@ import { useForm } from "react-hook-form";
 import { booking } from "#features/booking/api.tsx";
 import { copy } from "#features/booking/copy.ts";
 import { NOTES_MAX } from "#features/booking/limits.ts";
-import { showErrors } from "#features/booking/show-errors.tsx";
-import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
+import { LoadFailed } from "#features/booking/load-failed.tsx";
+import { useDraftForm } from "#web/draft-form.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
@@ -20,12 +20,7 @@ export function Notes({ id }: { id: string }) {
 			{data ? (
 				<NotesForm id={id} stored={data.text} />
 			) : isError ? (
-				<p role="alert" className="text-body text-muted">
-					{copy.notesFailed}{" "}
-					<Button variant="quiet" className="-ml-3 min-h-11" onClick={() => void refetch()}>
-						{copy.tryAgain}
-					</Button>
-				</p>
+				<LoadFailed text={copy.notesFailed} retry={refetch} className="text-body" />
 			) : (
 				<SkeletonLine className="h-24 w-full max-w-text rounded-card" />
 			)}
@@ -35,26 +30,24 @@ export function Notes({ id }: { id: string }) {
 
 function NotesForm({ id, stored }: { id: string; stored: string }) {
 	const cache = useQueryClient();
-	const form = useForm({ defaultValues: { text: stored } });
-	const draftKey = `greenroom-notes-${id}`;
-	useFormDraft(form, { key: draftKey, fields: ["text"], initial: { text: stored } });
-	const { errors, isSubmitting } = form.formState;
-	const save = async ({ text }: { text: string }) => {
-		try {
+	const initial = { text: stored };
+	const form = useForm({ defaultValues: initial });
+	const { field, isSubmitting, onSubmit } = useDraftForm(form, {
+		draftKey: `greenroom-notes-${id}`,
+		initial,
+		async send({ text }) {
 			const saved = await booking.call.updateNotes({ id, text });
 			cache.setQueryData(booking.api.notes.queryKey({ input: { id } }), saved);
 			form.reset({ text: saved.text });
-			forgetDraft(draftKey);
 			notify({ kind: "good", title: copy.notesSaved });
-		} catch (error) {
-			showErrors(form, copy.notesNotSaved, error);
-		}
-	};
+		},
+		failed: { title: copy.notesNotSaved, otherwise: copy.retryHint },
+	});
 	return (
 		<form
 			method="post"
 			noValidate
-			onSubmit={form.handleSubmit(save)}
+			onSubmit={onSubmit}
 			className="flex max-w-text flex-col items-start gap-4"
 		>
 			<TextArea
@@ -63,8 +56,7 @@ function NotesForm({ id, stored }: { id: string; stored: string }) {
 				limit={NOTES_MAX}
 				dir="auto"
 				className="w-full"
-				error={errors.text?.message}
-				{...form.register("text")}
+				{...field("text")}
 			/>
 			<Button type="submit" variant="secondary" loading={isSubmitting}>
 				{copy.saveNotes}

@@ -1,5 +1,6 @@
 import { copy } from "#features/booking/copy.ts";
-import type { BookingRow } from "#features/booking/server-read.ts";
+import { CALENDAR_SIZE } from "#features/booking/limits.ts";
+import { type BookingRow, bookingsFrom } from "#features/booking/server-read.ts";
 import { type CalendarEntry, calendarFile } from "#server/calendar.ts";
 import type { Context } from "#server/context.ts";
 import { senderOf } from "#server/mail/mail-sender.ts";
@@ -54,4 +55,16 @@ export function otherOf(row: BookingRow, side: Side): string {
 function sender({ config, siteSettings }: Deps): { name: string; email: string } {
 	const { name, address } = senderOf(config.mailFrom, siteSettings.name);
 	return { name, email: address };
+}
+
+/** Somebody's sessions from a day on, as member or coach, for a calendar of theirs. */
+export async function sessionEntries(
+	context: Pick<Context, "pool" | "config" | "siteSettings" | "publicUrl">,
+	userId: string,
+	firstDay: string,
+): Promise<CalendarEntry[]> {
+	const rows = await bookingsFrom(context.pool, userId, firstDay, CALENDAR_SIZE);
+	return rows.map((row) =>
+		sessionEntry(context, row, row.member_id === userId ? "member" : "coach"),
+	);
 }

@@ -1,16 +1,11 @@
 import { count, eq, sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import type { BookingDetails } from "#features/booking/contract.ts";
+import type { BookingDetails, contract } from "#features/booking/contract.ts";
 import type { Homework } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import { HOMEWORK_ITEMS_MAX, OPEN_HOMEWORK_MAX } from "#features/booking/limits.ts";
 import { notifyParticipants } from "#features/booking/notify/server-notifications.ts";
-import {
-	type BookingRow,
-	bookingAsCoach,
-	bookingFor,
-	bookingOf,
-} from "#features/booking/server-read.ts";
+import { bookingAsCoach, bookingFor, bookingOf } from "#features/booking/server-read.ts";
 import {
 	bookingIsActive,
 	sessionBookings,
@@ -19,6 +14,7 @@ import {
 } from "#features/booking/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
+import type { InputOf } from "#server/input-of.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
 
@@ -77,7 +73,7 @@ export async function notesOf(context: MemberContext, id: string): Promise<Notes
 
 export async function updateNotes(
 	context: MemberContext,
-	{ id, text }: { id: string; text: string },
+	{ id, text }: InputOf<typeof contract.updateNotes>,
 ): Promise<Notes> {
 	await bookingAsCoach(context, id);
 	const updatedAt = new Date();
@@ -92,7 +88,7 @@ export async function updateNotes(
 /** Asked again with the same id it is the same item. */
 export async function addHomework(
 	context: MemberContext,
-	{ id, homeworkId, text }: { id: string; homeworkId: string; text: string },
+	{ id, homeworkId, text }: InputOf<typeof contract.addHomework>,
 ): Promise<Homework> {
 	const booking = await bookingAsCoach(context, id);
 	await context.db.transaction(async (tx) => {
@@ -113,8 +109,8 @@ export async function addHomework(
 		if ((total?.items ?? 0) > HOMEWORK_ITEMS_MAX)
 			throw refusal("CONFLICT", copy.errors.tooMuchHomework);
 	});
-	const item = await findHomework(context.pool, homeworkId);
-	if (item?.booking_id !== id) throw notFound();
+	const item = await requireHomework(context.pool, homeworkId);
+	if (item.booking_id !== id) throw notFound();
 	notifyParticipants(context, booking);
 	return homeworkOf(item);
 }
@@ -122,46 +118,37 @@ export async function addHomework(
 /** Member and coach both tick it off, or open it again. */
 export async function completeHomework(
 	context: MemberContext,
-	{ id, isDone }: { id: string; isDone: boolean },
+	{ id, isDone }: InputOf<typeof contract.completeHomework>,
 ): Promise<Homework> {
-	const booking = await bookingOfHomework(context, id, bookingFor);
+	const { booking_id } = await requireHomework(context.pool, id);
+	const { row } = await bookingFor(context, booking_id);
 	await context.db
 		.update(sessionHomework)
 		.set({ doneAt: isDone ? sql`coalesce(done_at, now())` : null })
 		.where(eq(sessionHomework.id, id));
-	const item = await findHomework(context.pool, id);
-	if (!item) throw notFound();
-	notifyParticipants(context, booking.row);
+	const item = await requireHomework(context.pool, id);
+	notifyParticipants(context, row);
 	return homeworkOf(item);
 }
 
 export async function removeHomework(context: MemberContext, id: string): Promise<{ id: string }> {
-	const asCoach = async (context: MemberContext, bookingId: string) => ({
-		row: await bookingAsCoach(context, bookingId),
-	});
-	const booking = await bookingOfHomework(context, id, asCoach);
+	const { booking_id } = await requireHomework(context.pool, id);
+	const row = await bookingAsCoach(context, booking_id);
 	await context.db.delete(sessionHomework).where(eq(sessionHomework.id, id));
-	notifyParticipants(context, booking.row);
+	notifyParticipants(context, row);
 	return { id };
 }
 
-async function bookingOfHomework(
-	context: MemberContext,
-	id: string,
-	find: (context: MemberContext, bookingId: string) => Promise<{ row: BookingRow }>,
-): Promise<{ row: BookingRow }> {
-	const item = await findHomework(context.pool, id);
-	if (!item) throw notFound();
-	return find(context, item.booking_id);
-}
-
-async function findHomework(pool: Pool, id: string): Promise<HomeworkRow | null> {
+/** Errors: 404. */
+async function requireHomework(pool: Pool, id: string): Promise<HomeworkRow> {
 	const { rows } = await pool.query<HomeworkRow>({
 		name: "session-homework-item",
 		text: `${HOMEWORK} WHERE h.id = $1`,
 		values: [id],
 	});
-	return rows[0] ?? null;
+	const [row] = rows;
+	if (!row) throw notFound();
+	return row;
 }
 
 function homeworkOf(row: HomeworkRow): Homework {

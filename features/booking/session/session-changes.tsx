@@ -3,9 +3,9 @@ import { copy } from "#features/booking/copy.ts";
 import type { BookingRole } from "#features/booking/limits.ts";
 import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { changesOf, useChanges } from "./use-changes.tsx";
+import { allowedChanges, useChangeDialogs } from "./use-changes.tsx";
 
-/** Moving and cancelling, and in words why a member cannot any more. */
+/** Buttons to move and cancel, or why a member can no longer do so. */
 export function SessionChanges({
 	session,
 	viewerRole,
@@ -13,8 +13,8 @@ export function SessionChanges({
 	session: Booking;
 	viewerRole: BookingRole;
 }) {
-	const { open, dialogs } = useChanges(session);
-	const { isAhead, mayMove, mayCancel } = changesOf(session, viewerRole, useNow());
+	const { open, dialogs } = useChangeDialogs(session);
+	const { isAhead, mayMove, mayCancel } = allowedChanges(session, viewerRole, useNow());
 	if (!isAhead && !mayCancel) return null;
 	return (
 		<>

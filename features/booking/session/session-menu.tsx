@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import type { Booking } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import type { BookingRole } from "#features/booking/limits.ts";
-import { shortly } from "#features/booking/times.ts";
+import { formatShortDateTime } from "#features/booking/times.ts";
 import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { CalendarItems } from "./calendar-items.tsx";
-import { changesOf, useChanges } from "./use-changes.tsx";
+import { allowedChanges, useChangeDialogs } from "./use-changes.tsx";
 
 /** Everything one can do about a session in a list; nothing where nothing can be done. */
 export function SessionMenu({
@@ -22,9 +22,9 @@ export function SessionMenu({
 	/** More items. */
 	children?: ReactNode;
 }) {
-	const { open, dialogs } = useChanges(session);
+	const { open, dialogs } = useChangeDialogs(session);
 	const zone = useLocalZone();
-	const { isAhead, mayMove, mayCancel } = changesOf(session, viewerRole, useNow());
+	const { isAhead, mayMove, mayCancel } = allowedChanges(session, viewerRole, useNow());
 	if (!isAhead && !mayCancel && !children) return null;
 	return (
 		<>
@@ -32,7 +32,7 @@ export function SessionMenu({
 				trigger={
 					<Button
 						variant="icon"
-						aria-label={copy.changeOf(session.session, shortly(session.startsAt, zone))}
+						aria-label={copy.changeOf(session.session, formatShortDateTime(session.startsAt, zone))}
 					>
 						<Ellipsis size={20} strokeWidth={1.5} />
 					</Button>

@@ -3,18 +3,19 @@ import { Link } from "react-router";
 import type { Booking } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import type { BookingRole } from "#features/booking/limits.ts";
-import { dayOf, spanOf } from "#features/booking/times.ts";
+import { LoadFailed } from "#features/booking/load-failed.tsx";
+import { formatDay, formatTimeRange } from "#features/booking/times.ts";
 import { sessionPath } from "#shared/paths.ts";
 import { useNow } from "#web/clock.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
-import { Button } from "#web/kit/button.tsx";
 import { MenuItem } from "#web/kit/menu.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
+import { RowList } from "#web/kit/row-list.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { SessionMenu } from "./session-menu.tsx";
 import { StateBadge } from "./state-badge.tsx";
-import { changesOf } from "./use-changes.tsx";
+import { allowedChanges } from "./use-changes.tsx";
 import { outcomes, useSetOutcome } from "./use-set-outcome.tsx";
 
 /** An infinite query for sessions. */
@@ -38,12 +39,7 @@ export function SessionRows({
 	const sessions = pages.data?.pages.flatMap((page) => page.bookings) ?? [];
 	if (pages.isError && !pages.data)
 		return (
-			<p role="alert" className="py-5 text-body text-muted">
-				{copy.sessionsFailed}{" "}
-				<Button variant="quiet" className="-ml-3 min-h-11" onClick={() => void pages.refetch()}>
-					{copy.tryAgain}
-				</Button>
-			</p>
+			<LoadFailed text={copy.sessionsFailed} retry={pages.refetch} className="py-5 text-body" />
 		);
 	if (pages.isPending)
 		return (
@@ -55,13 +51,9 @@ export function SessionRows({
 	if (sessions.length === 0) return <p className="py-5 text-body text-muted">{none}</p>;
 	return (
 		<>
-			<ul className="divide-y divide-line">
-				{sessions.map((session) => (
-					<li key={session.id}>
-						<Row session={session} viewerRole={viewerRole} />
-					</li>
-				))}
-			</ul>
+			<RowList rows={sessions}>
+				{(session) => <Row session={session} viewerRole={viewerRole} />}
+			</RowList>
 			<MoreButton list={pages} className="mt-1" />
 		</>
 	);
@@ -71,15 +63,17 @@ function Row({ session, viewerRole }: { session: Booking; viewerRole: BookingRol
 	const zone = useLocalZone();
 	const setOutcome = useSetOutcome();
 	const { id, startsAt, endsAt, member, coach, state } = session;
-	const { hasBegun } = changesOf(session, viewerRole, useNow());
+	const { hasBegun } = allowedChanges(session, viewerRole, useNow());
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3.5 md:grid-cols-[172px_minmax(0,1fr)_auto_auto]">
 			<Link to={sessionPath(id)} className="group max-md:col-span-2">
 				<time dateTime={startsAt} className="tabular-nums">
 					<span className="block text-title group-hover:text-lamp-ink">
-						{dayOf(startsAt, zone)}
+						{formatDay(startsAt, zone)}
 					</span>
-					<span className="block text-small text-muted">{spanOf(startsAt, endsAt, zone)}</span>
+					<span className="block text-small text-muted">
+						{formatTimeRange(startsAt, endsAt, zone)}
+					</span>
 				</time>
 			</Link>
 			<div className="flex min-w-0 items-center gap-3">

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Video } from "lucide-react";
 import { Link } from "react-router";
 import { booking } from "#features/booking/api.tsx";
-import { sessionOf, useLiveBookings } from "#features/booking/booking-query.tsx";
+import { sessionQuery, useLiveBookings } from "#features/booking/booking-query.tsx";
 import type { BookingDetails } from "#features/booking/contract.ts";
 import { copy } from "#features/booking/copy.ts";
-import { dayOf, spanOf } from "#features/booking/times.ts";
+import { formatDay, formatTimeRange } from "#features/booking/times.ts";
 import { paths, trackPath } from "#shared/paths.ts";
 import { useNow } from "#web/clock.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
@@ -20,11 +20,11 @@ import { Outcome } from "./outcome.tsx";
 import { SessionChanges } from "./session-changes.tsx";
 import { SessionFact } from "./session-fact.tsx";
 import { StateBadge } from "./state-badge.tsx";
-import { changesOf } from "./use-changes.tsx";
+import { allowedChanges } from "./use-changes.tsx";
 
 /** One session, for its member, coach and admins. */
 export function SessionView({ id }: { id: string }) {
-	const { data: details } = useQuery(sessionOf(booking.api, id));
+	const { data: details } = useQuery(sessionQuery(booking.api, id));
 	useLiveBookings();
 	if (!details) return null;
 	const { booking: session, role } = details;
@@ -40,7 +40,7 @@ export function SessionView({ id }: { id: string }) {
 					<h1 className="text-h1 wrap-anywhere">
 						<bdi>{session.session}</bdi>
 					</h1>
-					<When details={details} />
+					<SessionFacts details={details} />
 				</div>
 				<div className="flex flex-col gap-6 rounded-card bg-surface p-5 md:p-7 lg:row-span-2">
 					<Actions details={details} />
@@ -57,7 +57,7 @@ export function SessionView({ id }: { id: string }) {
 	);
 }
 
-function When({ details: { booking: session, role } }: { details: BookingDetails }) {
+function SessionFacts({ details: { booking: session, role } }: { details: BookingDetails }) {
 	const zone = useLocalZone();
 	const { startsAt, endsAt, member, coach, state, cancelReason } = session;
 	return (
@@ -67,9 +67,9 @@ function When({ details: { booking: session, role } }: { details: BookingDetails
 					dateTime={startsAt}
 					className={`block text-h3 tabular-nums ${state === "cancelled" ? "line-through" : ""}`}
 				>
-					{dayOf(startsAt, zone)}
+					{formatDay(startsAt, zone)}
 					<br />
-					{spanOf(startsAt, endsAt, zone)}
+					{formatTimeRange(startsAt, endsAt, zone)}
 				</time>
 			</SessionFact>
 			{role !== "member" && (
@@ -111,7 +111,7 @@ function UserName({ user: { name, avatarUrl } }: { user: BookingDetails["booking
 
 function Actions({ details: { booking: session, role } }: { details: BookingDetails }) {
 	const now = useNow();
-	const { isAhead, hasBegun } = changesOf(session, role, now);
+	const { isAhead, hasBegun } = allowedChanges(session, role, now);
 	const isOn = session.state === "booked" && Date.parse(session.endsAt) > now;
 	return (
 		<>

@@ -10,7 +10,7 @@ const CancelDialog = lazy(async () => ({
 }));
 
 /** What the viewer can still do about a session; a member only within the windows of its type. `now` is an epoch in ms. */
-export function changesOf(
+export function allowedChanges(
 	{ state, startsAt, endsAt, moveUntil, cancelUntil }: Booking,
 	role: BookingRole,
 	now: number,
@@ -29,7 +29,7 @@ export function changesOf(
 }
 
 /** The dialogs that change a session, and how to open them. */
-export function useChanges(session: Booking): {
+export function useChangeDialogs(session: Booking): {
 	dialogs: ReactNode;
 	open: (what: "move" | "cancel") => void;
 } {

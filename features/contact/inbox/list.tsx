@@ -7,6 +7,7 @@ import { date } from "#shared/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
+import { RowList } from "#web/kit/row-list.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { type InboxFilter, inboxPages, inboxPath } from "./query.tsx";
 
@@ -18,13 +19,7 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
 	if (data && messages.length === 0) return <Nothing filter={filter} />;
 	return (
 		<>
-			<ul className="divide-y divide-line">
-				{messages.map((message) => (
-					<li key={message.id}>
-						<Row message={message} filter={filter} />
-					</li>
-				))}
-			</ul>
+			<RowList rows={messages}>{(message) => <Row message={message} filter={filter} />}</RowList>
 			<MoreButton list={list} label={copy.more} className="mt-2" />
 		</>
 	);

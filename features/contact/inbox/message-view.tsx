@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { contact } from "#features/contact/api.tsx";
-import type { WholeMessage } from "#features/contact/contract.ts";
+import type { Reply, WholeMessage } from "#features/contact/contract.ts";
 import { inboxCopy as copy, copy as form } from "#features/contact/copy.ts";
 import { date, plural, timeOfDay } from "#shared/format.ts";
+import { Avatar } from "#web/kit/avatar.tsx";
 import { BackLink } from "#web/kit/back-link.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { AnswerForm } from "./answer-form.tsx";
-import { Answers } from "./answers.tsx";
 import { MessageTools } from "./message-tools.tsx";
 import { wholeMessage } from "./query.tsx";
 
@@ -28,14 +28,14 @@ export function MessageView({ id, back }: { id: string; back: string }) {
 			<BackLink look="link" to={back} preventScrollReset className="lg:hidden">
 				{copy.back}
 			</BackLink>
-			{message && <Whole message={message} back={back} />}
+			{message && <MessageBody message={message} back={back} />}
 			{!message && isError && <p className="py-14 text-body text-muted">{copy.gone}</p>}
 			{!message && !isError && <SkeletonLine className="mt-4 h-40 w-full rounded-card" />}
 		</article>
 	);
 }
 
-function Whole({ message, back }: { message: WholeMessage; back: string }) {
+function MessageBody({ message, back }: { message: WholeMessage; back: string }) {
 	const zone = useLocalZone();
 	const { name, email, subject, category, user, stateBy, sameSenderCount, createdAt } = message;
 	const moment = (at: string) => `${date(new Date(at), zone)}, ${timeOfDay(new Date(at), zone)}`;
@@ -98,5 +98,41 @@ function useOpened(message: WholeMessage | undefined): void {
 function hasQueuedMail(message: WholeMessage | undefined): boolean {
 	return (
 		message?.mail === "queued" || (message?.replies.some(({ mail }) => mail === "queued") ?? false)
+	);
+}
+
+/** Replies with author, time and mail state. */
+function Answers({
+	replies,
+	moment,
+}: {
+	replies: readonly Reply[];
+	moment: (at: string) => string;
+}) {
+	if (replies.length === 0) return null;
+	return (
+		<section aria-labelledby="answers" className="mt-11">
+			<h3 id="answers" className="text-h3">
+				{copy.answers}
+			</h3>
+			<ul className="mt-2 divide-y divide-line">
+				{replies.map(({ id, text, author, mail, createdAt }) => (
+					<li key={id} className="flex items-start gap-4 py-5">
+						<Avatar name={author?.name ?? copy.someone} src={author?.avatarUrl ?? null} size={38} />
+						<div className="min-w-0 flex-1">
+							<p className="text-card font-semibold wrap-anywhere">
+								<bdi>{author?.name ?? copy.someone}</bdi>
+							</p>
+							<p className="text-small text-muted">
+								<time dateTime={createdAt}>{moment(createdAt)}</time> · {copy.mail[mail]}
+							</p>
+							<p dir="auto" className="mt-3 max-w-text text-body whitespace-pre-wrap wrap-anywhere">
+								{text}
+							</p>
+						</div>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }

@@ -3,7 +3,9 @@ import { contact } from "#features/contact/api.tsx";
 import type { WholeMessage } from "#features/contact/contract.ts";
 import { type MessageState, messageStates, SEARCH_MAX } from "#features/contact/limits.ts";
 import { paths } from "#shared/paths.ts";
+import { cursorPages } from "#web/cursor-pages.ts";
 import type { Page } from "#web/page.ts";
+import { useReload } from "#web/use-reload.ts";
 
 /** What the address of the inbox asks for. */
 export type InboxFilter = { state: MessageState; search: string; message: string | null };
@@ -28,11 +30,7 @@ export function inboxPath({ state, search, message }: InboxFilter): string {
 type From = ReturnType<typeof contact.on>;
 
 export const inboxPages = (from: From, { state, search }: InboxFilter) =>
-	from.list.infiniteOptions({
-		input: (cursor: string | undefined) => ({ state, search, ...(cursor && { cursor }) }),
-		initialPageParam: undefined as string | undefined,
-		getNextPageParam: (last) => last.nextCursor ?? undefined,
-	});
+	from.list.infiniteOptions(cursorPages({ state, search }));
 
 export const wholeMessage = (from: From, id: string) => from.get.queryOptions({ input: { id } });
 
@@ -49,11 +47,7 @@ export const inboxQueries = ({ root, url, load }: Page) => {
 
 /** Refetches lists and counts. */
 export function useReloadInbox(): () => void {
-	const cache = useQueryClient();
-	return () => {
-		for (const query of [contact.api.list, contact.api.countUnread])
-			void cache.invalidateQueries({ queryKey: query.key() });
-	};
+	return useReload(contact.api.list, contact.api.countUnread);
 }
 
 /** Caches a message as the server returned it, and refetches the lists. */

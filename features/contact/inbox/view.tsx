@@ -22,7 +22,7 @@ export function InboxView() {
 	useTopic(
 		contactMessagesTopic,
 		({ id }) => {
-			// The list stays as it is under whoever is reading one of it.
+			// The list must not move while one of its messages is open.
 			if (id === message) void cache.invalidateQueries({ queryKey: contact.api.countUnread.key() });
 			else reload();
 			void cache.invalidateQueries({ queryKey: contact.api.get.queryKey({ input: { id } }) });

@@ -11,7 +11,6 @@ export const copy = {
 	found: (count: number) => `${plural(count, "person", "people")} found`,
 	nobody: "Nobody is called that.",
 	findFailed: "The search failed. Please try again.",
-	has: (tier: string) => `Has ${tier}`,
 	grantTo: (name: string) => `Give ${name} a tier`,
 	tierField: "Tier",
 	reason: "Reason",

@@ -5,6 +5,7 @@ import type { FoundUser } from "#features/membership/contract.ts";
 import { SEARCH_MAX } from "#features/membership/limits.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Badge } from "#web/kit/badge.tsx";
+import { RowList } from "#web/kit/row-list.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { useTierName } from "#web/tier-name.tsx";
@@ -47,24 +48,22 @@ export function GrantSection({ className = "" }: { className?: string }) {
 					? copy.findFailed
 					: isEnough && data && (users.length > 0 ? copy.found(users.length) : copy.nobody)}
 			</p>
-			<ul className="mt-1 divide-y divide-line">
-				{users.map((user) => (
-					<li key={user.id}>
-						<button
-							type="button"
-							onClick={() => setChosen(user)}
-							className="flex min-h-14 w-full items-center gap-3 rounded-thumb py-2.5 text-left hover:text-lamp-ink"
-						>
-							<Avatar name={user.name} src={user.avatarUrl} size={38} />
-							<span className="min-w-0 flex-1">
-								<bdi className="block text-card font-semibold wrap-anywhere">{user.name}</bdi>
-								<span className="block text-small wrap-anywhere text-muted">{user.email}</span>
-							</span>
-							{user.tier && <Badge look="wash">{tierName(user.tier)}</Badge>}
-						</button>
-					</li>
-				))}
-			</ul>
+			<RowList rows={users} className="mt-1">
+				{(user) => (
+					<button
+						type="button"
+						onClick={() => setChosen(user)}
+						className="flex min-h-14 w-full items-center gap-3 rounded-thumb py-2.5 text-left hover:text-lamp-ink"
+					>
+						<Avatar name={user.name} src={user.avatarUrl} size={38} />
+						<span className="min-w-0 flex-1">
+							<bdi className="block text-card font-semibold wrap-anywhere">{user.name}</bdi>
+							<span className="block text-small wrap-anywhere text-muted">{user.email}</span>
+						</span>
+						{user.tier && <Badge look="wash">{tierName(user.tier)}</Badge>}
+					</button>
+				)}
+			</RowList>
 			{chosen && <GrantDialog user={chosen} onClose={() => setChosen(null)} />}
 		</Section>
 	);

@@ -49,7 +49,7 @@ function Dates({ row: { since, until, renewsAt, endedAt, source } }: { row: Memb
 	return parts.filter(Boolean).join(", ");
 }
 
-/** In the words of whoever did it. */
+/** A quoted reason, with its author. */
 function Reason({ text, by }: { text: string; by: string | undefined }) {
 	return (
 		<p className="mt-1 max-w-text text-small wrap-anywhere">

@@ -2,9 +2,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { membership } from "#features/membership/api.tsx";
 import type { MembershipRow } from "#features/membership/contract.ts";
-import { type PaidTier, paidTiers, type Source, sources } from "#features/membership/limits.ts";
+import { paidTiers, sources } from "#features/membership/limits.ts";
+import { FilterSelect } from "#web/kit/filter-select.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
-import { Select } from "#web/kit/select.tsx";
+import { RowList } from "#web/kit/row-list.tsx";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
 import { useTierName } from "#web/tier-name.tsx";
 import { copy } from "./copy.ts";
@@ -38,39 +39,21 @@ export function MembershipList() {
 			/>
 			<TabPanel tabsId={TABS_ID} value={state}>
 				<div className="mt-2 flex flex-wrap gap-x-7">
-					<Select
-						quiet
-						hideLabel
+					<FilterSelect
 						label={copy.byTier}
-						value={tier ?? ""}
-						onChange={({ target }) =>
-							setFilter({ ...filter, tier: (target.value || undefined) as PaidTier | undefined })
-						}
-					>
-						<option value="">{copy.allTiers}</option>
-						{paidTiers.map((one) => (
-							<option key={one} value={one}>
-								{tierName(one)}
-							</option>
-						))}
-					</Select>
+						all={copy.allTiers}
+						value={tier}
+						options={paidTiers.map((one) => ({ value: one, label: tierName(one) }))}
+						onChange={(value) => setFilter({ ...filter, tier: value ?? undefined })}
+					/>
 					{state === "current" && (
-						<Select
-							quiet
-							hideLabel
+						<FilterSelect
 							label={copy.bySource}
-							value={source ?? ""}
-							onChange={({ target }) =>
-								setFilter({ ...filter, source: (target.value || undefined) as Source | undefined })
-							}
-						>
-							<option value="">{copy.allSources}</option>
-							{sources.map((one) => (
-								<option key={one} value={one}>
-									{copy.sources[one]}
-								</option>
-							))}
-						</Select>
+							all={copy.allSources}
+							value={source}
+							options={sources.map((one) => ({ value: one, label: copy.sources[one] }))}
+							onChange={(value) => setFilter({ ...filter, source: value ?? undefined })}
+						/>
 					)}
 				</div>
 				{data && rows.length === 0 && (
@@ -78,13 +61,9 @@ export function MembershipList() {
 						{isFiltered ? copy.noneMatching : copy.none[state]}
 					</p>
 				)}
-				<ul className="divide-y divide-line">
-					{rows.map((row) => (
-						<li key={row.id}>
-							<MembershipItem row={row} onRevoke={() => setRevoking(row)} />
-						</li>
-					))}
-				</ul>
+				<RowList rows={rows}>
+					{(row) => <MembershipItem row={row} onRevoke={() => setRevoking(row)} />}
+				</RowList>
 				<MoreButton list={list} className="mt-2" />
 			</TabPanel>
 			{revoking && <RevokeDialog row={revoking} onClose={() => setRevoking(null)} />}

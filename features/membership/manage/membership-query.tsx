@@ -1,6 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { membership } from "#features/membership/api.tsx";
 import type { PaidTier, Source } from "#features/membership/limits.ts";
+import { cursorPages } from "#web/cursor-pages.ts";
+import { useReload } from "#web/use-reload.ts";
 
 export type MembershipFilter = {
 	state: "current" | "past";
@@ -10,19 +11,11 @@ export type MembershipFilter = {
 
 /** Memberships page by page; `from` is the caller of the server or of the browser. */
 export function membershipPages(from: typeof membership.api, filter: MembershipFilter) {
-	return from.list.infiniteOptions({
-		input: (cursor: string | null) => ({ ...filter, ...(cursor !== null && { cursor }) }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor,
-	});
+	return from.list.infiniteOptions(cursorPages(filter));
 }
 
 /** Refetches memberships. */
 export function useReloadMemberships(): () => void {
-	const cache = useQueryClient();
 	const { list, findUsers, status } = membership.api;
-	return () => {
-		for (const query of [list, findUsers, status])
-			void cache.invalidateQueries({ queryKey: query.key() });
-	};
+	return useReload(list, findUsers, status);
 }

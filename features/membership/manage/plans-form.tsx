@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { membership } from "#features/membership/api.tsx";
-import type { AdminPlans } from "#features/membership/contract.ts";
+import type { AdminPlans, PlanContent } from "#features/membership/contract.ts";
 import { copy as membershipCopy } from "#features/membership/copy.ts";
 import {
 	PLAN_NAME_MAX,
@@ -11,7 +11,7 @@ import {
 	type Tier,
 	tiers,
 } from "#features/membership/limits.ts";
-import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
+import { forgetDraft, useWholeDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { Select } from "#web/kit/select.tsx";
@@ -19,19 +19,10 @@ import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { showErrors } from "#web/show-errors.ts";
 import { copy } from "./copy.ts";
-import {
-	fieldOf,
-	fieldOfPath,
-	type PlanField,
-	type PlanFields,
-	planFields,
-	toFields,
-	toPlans,
-} from "./plan-fields.tsx";
 
-const DRAFT = "greenroom-plans";
+const DRAFT = "greenroom-plan-list";
 
-/** What the plans say of themselves. What was typed outlives a failure and a reload. */
+/** The content of the plans. What was typed outlives a failure and a reload. */
 export function PlansForm({ className }: { className?: string }) {
 	const { data: plans } = useQuery(membership.api.listPlansForAdmin.queryOptions());
 	const { data: shown } = useQuery(membership.api.listPlans.queryOptions());
@@ -49,25 +40,21 @@ export function PlansForm({ className }: { className?: string }) {
 
 function Form({ plans }: { plans: AdminPlans }) {
 	const cache = useQueryClient();
-	const initial = toFields(plans);
-	// Of what stands in the form, which others may change meanwhile.
+	// Of the plans in the form, which others may change meanwhile.
 	const [since, setSince] = useState(plans.changedAt);
-	const form = useForm<PlanFields>({ defaultValues: initial });
-	useFormDraft(form, { key: DRAFT, fields: planFields, initial });
-	const save = async (typed: PlanFields) => {
+	const form = useForm({ defaultValues: formValues(plans) });
+	useWholeDraft(form, DRAFT);
+	const save = async (typed: FormValues) => {
 		try {
-			const saved = await membership.call.updatePlans({
-				plans: toPlans(typed),
-				since,
-			});
+			const saved = await membership.call.updatePlans({ plans: typed.plans.map(planOf), since });
 			forgetDraft(DRAFT);
-			form.reset(toFields(saved));
+			form.reset(formValues(saved));
 			setSince(saved.changedAt);
 			cache.setQueryData(membership.api.listPlansForAdmin.queryKey(), saved);
 			void cache.invalidateQueries({ queryKey: membership.api.listPlans.key() });
 			notify({ kind: "good", title: copy.saved });
 		} catch (error) {
-			showErrors(form, error, { otherwise: copy.saveFailed, fieldOf: fieldOfPath });
+			showErrors(form, error, { otherwise: copy.saveFailed, fieldOf });
 		}
 	};
 	return (
@@ -79,8 +66,8 @@ function Form({ plans }: { plans: AdminPlans }) {
 			className="mt-8"
 		>
 			<div className="grid gap-x-8 gap-y-12 lg:grid-cols-3 lg:gap-x-14">
-				{tiers.map((tier) => (
-					<PlanFieldset key={tier} tier={tier} form={form} />
+				{tiers.map((tier, at) => (
+					<PlanFieldset key={tier} tier={tier} at={at} form={form} />
 				))}
 			</div>
 			<Button type="submit" className="mt-10" loading={form.formState.isSubmitting}>
@@ -90,10 +77,18 @@ function Form({ plans }: { plans: AdminPlans }) {
 	);
 }
 
-function PlanFieldset({ tier, form }: { tier: Tier; form: UseFormReturn<PlanFields> }) {
-	const of = (part: PlanField) => ({
-		...form.register(fieldOf(tier, part)),
-		error: form.formState.errors[fieldOf(tier, part)]?.message,
+function PlanFieldset({
+	tier,
+	at,
+	form,
+}: {
+	tier: Tier;
+	at: number;
+	form: UseFormReturn<FormValues>;
+}) {
+	const field = (name: "name" | "text" | "points" | "price" | "isOffered") => ({
+		...form.register(`plans.${at}.${name}`),
+		error: form.formState.errors.plans?.[at]?.[name]?.message,
 	});
 	return (
 		<fieldset className="flex min-w-0 flex-col gap-5">
@@ -103,27 +98,56 @@ function PlanFieldset({ tier, form }: { tier: Tier; form: UseFormReturn<PlanFiel
 				limit={PLAN_NAME_MAX}
 				autoComplete="off"
 				dir="auto"
-				{...of("name")}
+				{...field("name")}
 			/>
-			<TextArea label={copy.summary} limit={PLAN_TEXT_MAX} maxRows={6} dir="auto" {...of("text")} />
+			<TextArea
+				label={copy.summary}
+				limit={PLAN_TEXT_MAX}
+				maxRows={6}
+				dir="auto"
+				{...field("text")}
+			/>
 			<TextArea
 				label={copy.points}
 				hint={copy.pointsHint}
 				maxRows={12}
 				dir="auto"
-				{...of("points")}
+				{...field("points")}
 			/>
 			<TextField
 				label={copy.price}
 				{...(tier !== "member" && { hint: copy.priceHint })}
 				limit={PLAN_PRICE_MAX}
 				autoComplete="off"
-				{...of("price")}
+				{...field("price")}
 			/>
-			<Select label={copy.offered} {...of("isOffered")}>
+			<Select label={copy.offered} {...field("isOffered")}>
 				<option value="yes">{copy.yes}</option>
 				<option value="no">{copy.no}</option>
 			</Select>
 		</fieldset>
 	);
+}
+
+/** Points one a line, and the offer as a select holds it. */
+function formValues({ plans }: AdminPlans) {
+	return {
+		plans: plans.map(({ points, isOffered, ...plan }) => ({
+			...plan,
+			points: points.join("\n"),
+			isOffered: isOffered ? "yes" : "no",
+		})),
+	};
+}
+type FormValues = ReturnType<typeof formValues>;
+
+function planOf({ points, isOffered, ...plan }: FormValues["plans"][number]): PlanContent {
+	const lines = points.split("\n").map((point) => point.trim());
+	return { ...plan, points: lines.filter(Boolean), isOffered: isOffered === "yes" };
+}
+
+/** The form's field that `plans.1.points.0` is about; one of a whole plan is shown at its name. */
+function fieldOf(path: string): string {
+	const [plans, at, part = "name"] = path.split(".");
+	return at ? `${plans}.${at}.${part}` : path;
 }

@@ -67,7 +67,7 @@ export const copy = {
 	revokeOf: (whom: string) => `Take back the invitation for ${whom}`,
 	revokeQuestion: "Take this invitation back?",
 	revokeText: "The link stops working at once. Who came by it stays.",
-	keep: "Keep it",
+	keepInvitation: "Keep it",
 	revoked: "The invitation is taken back.",
 	revokeFailed: "It was not taken back. Please try again.",
 	more: "Show more invitations",

@@ -8,6 +8,7 @@ import { Badge } from "#web/kit/badge.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { ListPending } from "#web/kit/list-pending.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
+import { RowList } from "#web/kit/row-list.tsx";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
 import { useTierName } from "#web/tier-name.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
@@ -50,13 +51,7 @@ export function InvitationList() {
 						className="mt-4"
 					/>
 				)}
-				<ul className="divide-y divide-line">
-					{rows.map((row) => (
-						<li key={row.id}>
-							<Row invitation={row} />
-						</li>
-					))}
-				</ul>
+				<RowList rows={rows}>{(row) => <Row invitation={row} />}</RowList>
 				<MoreButton list={list} label={copy.more} className="mt-3" />
 			</TabPanel>
 		</>

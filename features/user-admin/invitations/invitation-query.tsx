@@ -1,4 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { cursorPages } from "#web/cursor-pages.ts";
+import { useReload } from "#web/use-reload.ts";
 import { invitations } from "./api.tsx";
 import type { invitationStates } from "./limits.ts";
 
@@ -6,14 +7,9 @@ export type State = (typeof invitationStates)[number];
 type From = ReturnType<typeof invitations.on>;
 
 export const invitationPages = (from: From, state: State) =>
-	from.list.infiniteOptions({
-		input: (cursor: string | undefined) => ({ state, ...(cursor && { cursor }) }),
-		initialPageParam: undefined as string | undefined,
-		getNextPageParam: (last) => last.nextCursor ?? undefined,
-	});
+	from.list.infiniteOptions(cursorPages({ state }));
 
-/** Asks anew which there are. */
+/** Refetches the invitations. */
 export function useReloadInvitations(): () => void {
-	const cache = useQueryClient();
-	return () => void cache.invalidateQueries({ queryKey: invitations.api.list.key() });
+	return useReload(invitations.api.list);
 }

@@ -11,10 +11,11 @@ import { useTierName } from "#web/tier-name.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { invitations } from "./api.tsx";
 import { copy } from "./copy.ts";
-import type { CreatedInvitation } from "./created-link.tsx";
 import { useReloadInvitations } from "./invitation-query.tsx";
 import { DAYS_DEFAULT, NOTE_MAX, USES_DEFAULT, USES_MAX } from "./limits.ts";
 
+/** A link that was just created, and where it was sent, if anywhere. */
+export type CreatedInvitation = { link: string; email: string | null };
 type Gift = keyof typeof copy.gifts | PaidTier;
 type Values = { email: string; note: string; usesMax: string; lastDay: string; gift: Gift };
 const DAY_MS = 86_400_000;

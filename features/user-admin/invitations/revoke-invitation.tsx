@@ -1,10 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { copy as common } from "#shared/copy.ts";
-import { explain } from "#web/api.ts";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { RowButton } from "#web/kit/row-button.tsx";
 import { notify } from "#web/notify.ts";
+import { toastError } from "#web/toast-error.ts";
 import { invitations } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { useReloadInvitations } from "./invitation-query.tsx";
@@ -16,12 +15,7 @@ export function RevokeInvitation({ id, recipient }: { id: string; recipient: str
 	const revoke = useMutation(
 		invitations.api.revoke.mutationOptions({
 			onSuccess: () => notify({ kind: "good", title: copy.revoked }),
-			onError: (error) =>
-				notify({
-					kind: "bad",
-					title: common.error,
-					text: explain(error, copy.revokeFailed).message,
-				}),
+			onError: toastError(copy.revokeFailed),
 			onSettled: () => {
 				setConfirming(false);
 				reload();
@@ -42,7 +36,7 @@ export function RevokeInvitation({ id, recipient }: { id: string; recipient: str
 					question={copy.revokeQuestion}
 					text={copy.revokeText}
 					confirm={copy.revoke}
-					cancelLabel={copy.keep}
+					cancelLabel={copy.keepInvitation}
 					isBusy={revoke.isPending}
 					onConfirm={() => revoke.mutate({ id })}
 					onClose={() => setConfirming(false)}

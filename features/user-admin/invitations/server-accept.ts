@@ -23,7 +23,7 @@ type Row = Pick<
 /** What an invitation's tier is given by. Returns whether it was more than they had. */
 export type GrantTier = (
 	tx: Tx,
-	given: { userId: string; tier: PaidTier; reason: string; by: string | null },
+	grant: { userId: string; tier: PaidTier; reason: string; by: string | null },
 ) => Promise<boolean>;
 
 const acceptAttempts: Rule = { name: "invitation-take", points: 20, seconds: 900 };
@@ -39,8 +39,8 @@ export async function readInvitation(context: RequestContext, token: string): Pr
 }
 
 /**
- * Accepts an invitation: what it grants applies at once. Accepted twice by the same person, it counts once.
- * Whoever had it by mail has proven that the address is theirs.
+ * Accepts an invitation: what it grants applies at once. Accepted twice by the same user, it counts once.
+ * A user who received it by mail has proven that the address is theirs.
  * Errors: NOT_FOUND, CONFLICT when it is open no more or meant for another address.
  */
 export async function acceptInvitation(

@@ -1,29 +1,18 @@
 import { sql } from "drizzle-orm";
-import type { PaidTier } from "#features/membership/limits.ts";
 import { requireAdmin } from "#features/user-admin/server-admins.ts";
 import { invalid, refusal } from "#server/access.ts";
 import { recordChange } from "#server/change-log.ts";
 import type { MemberContext } from "#server/context.ts";
+import type { InputOf } from "#server/input-of.ts";
 import type { Rule } from "#server/limits.ts";
 import { hashToken, newToken } from "#server/tokens.ts";
 import { todayIn } from "#shared/calendar-days.ts";
 import { dayName, localPart } from "#shared/format.ts";
 import { absoluteUrl, invitationPath } from "#shared/paths.ts";
+import type { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { emails } from "./emails.ts";
-import type { invitedRoles } from "./limits.ts";
 import { invitations } from "./table.ts";
-
-type NewInvitation = {
-	id: string;
-	email?: string | undefined;
-	note: string;
-	role?: (typeof invitedRoles)[number] | undefined;
-	tier?: PaidTier | undefined;
-	usesMax: number;
-	/** Of the community's calendar. */
-	lastDay: string;
-};
 
 /** Emails to strangers in an hour. */
 const creations: Rule = { name: "invitations", points: 100, seconds: 3_600 };
@@ -34,7 +23,7 @@ const creations: Rule = { name: "invitations", points: 100, seconds: 3_600 };
  */
 export async function createInvitation(
 	context: MemberContext,
-	input: NewInvitation,
+	input: InputOf<typeof contract.create>,
 ): Promise<{ link: string; isSent: boolean }> {
 	const { user } = context.session;
 	const { siteSettings, publicUrl } = context;
@@ -73,19 +62,9 @@ export async function createInvitation(
 		});
 		if (email === null) return;
 		const { name: siteName, tagline } = siteSettings;
+		const day = dayName(lastDay);
 		await context.mail.send(
-			{
-				to: email,
-				subject: emails.subject(name, siteName),
-				text: emails.text({
-					name,
-					siteName,
-					tagline,
-					note,
-					link,
-					day: dayName(lastDay),
-				}),
-			},
+			{ to: email, ...emails.invitation({ name, siteName, tagline, note, link, day }) },
 			tx,
 		);
 	});

@@ -20,7 +20,7 @@ type Memberships = {
 	notifyStatusChange(services: Pick<Services, "pool" | "live">, userId: string): Promise<void>;
 };
 
-/** Links that invite people in: created, listed and revoked by admins, accepted by whoever has them. */
+/** Links that invite people in: created, listed and revoked by admins, accepted by anyone who has them. */
 export function createInvitationsRouter({
 	grantTier,
 	findTierName,

@@ -17,7 +17,7 @@ export const invitations = pgTable(
 		tokenHash: text("token_hash").notNull().unique(),
 		/** Whose alone it is, lower case; the link was sent there. */
 		email: text(),
-		/** Shown to whoever opens it. */
+		/** Shown to anyone who opens it. */
 		note: text(),
 		role: text({ enum: invitedRoles }),
 		tier: text({ enum: paidTiers }),

@@ -3,7 +3,7 @@ import { Dialog } from "./dialog.tsx";
 import { FormColumn } from "./form-column.tsx";
 
 /** A dialog around one form. */
-export function DraftDialog({
+export function DialogForm({
 	form: { onSubmit, isSubmitting },
 	confirm,
 	cancelLabel,

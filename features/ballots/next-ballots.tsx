@@ -5,9 +5,10 @@ import { Link } from "react-router";
 import { ballotPath } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { RowButton } from "#web/kit/row-button.tsx";
+import { RowList } from "#web/kit/row-list.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { ballots } from "./api.tsx";
-import { nextUp } from "./ballot-query.tsx";
+import { nextBallotsQuery } from "./ballot-query.tsx";
 import type { Ballot } from "./contract.ts";
 import { copy } from "./copy.ts";
 import type { BallotKind } from "./limits.ts";
@@ -19,8 +20,8 @@ const BallotDialog = lazy(async () => ({
 }));
 
 /** Whether the next book or song is being chosen, how far that is, and the way there. */
-export function NextUp({ kind }: { kind: BallotKind }) {
-	const { data, dataUpdatedAt } = useQuery(nextUp(ballots.api, kind));
+export function NextBallots({ kind }: { kind: BallotKind }) {
+	const { data, dataUpdatedAt } = useQuery(nextBallotsQuery(ballots.api, kind));
 	useLiveBallots();
 	const [isOpening, setOpening] = useState(false);
 	const canManage = can(useViewer(), "manage ballots");
@@ -42,13 +43,9 @@ export function NextUp({ kind }: { kind: BallotKind }) {
 			{running.length === 0 ? (
 				<p className="mt-2 max-w-text text-body text-muted">{copy.nothingRunning[kind]}</p>
 			) : (
-				<ul className="divide-y divide-line">
-					{running.map((ballot) => (
-						<li key={ballot.id}>
-							<RunningBallot ballot={ballot} fetchedAt={dataUpdatedAt} />
-						</li>
-					))}
-				</ul>
+				<RowList rows={running}>
+					{(ballot) => <RunningBallot ballot={ballot} fetchedAt={dataUpdatedAt} />}
+				</RowList>
 			)}
 			{last && <Last ballot={last} />}
 			<Suspense>

@@ -4,7 +4,7 @@ import type { Ballot } from "./contract.ts";
 import { copy } from "./copy.ts";
 
 /** Until when one nominates and votes, by the viewer's own clock, whose zone is named. */
-export function When({ ballot }: { ballot: Ballot }) {
+export function Deadlines({ ballot }: { ballot: Ballot }) {
 	const { phase, nominationsUntil, votingUntil } = ballot;
 	const zone = useLocalZone();
 	if (phase === "confirmed" || phase === "cancelled") return null;
