@@ -3,8 +3,7 @@ import { useState } from "react";
 import { BarChart } from "#web/kit/bar-chart.tsx";
 import { shortPointName } from "#web/kit/chart-data.ts";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
-import { useZoneName } from "#web/zones.tsx";
+import { useCommunityZoneName } from "#web/zones.tsx";
 import { analytics } from "./api.tsx";
 import { ChartSection, NothingYet } from "./chart-section.tsx";
 import type { Active } from "./contract.ts";
@@ -51,7 +50,7 @@ function ActiveBy({
 	grain: ActiveGrain;
 	period: Period;
 }) {
-	const zone = useZoneName(useCommunityZone());
+	const zone = useCommunityZoneName();
 	const points = { day: byDay, week: byWeek, month: byMonth }[grain] ?? [];
 	const most = highestOf(points);
 	if (most.count === 0) return <NothingYet>{copy.activeQuiet(copy.within[period])}</NothingYet>;

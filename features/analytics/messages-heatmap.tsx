@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartFrame } from "#web/kit/chart-frame.tsx";
 import { Heatmap as HeatmapDrawing } from "#web/kit/heatmap.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
-import { useZoneName } from "#web/zones.tsx";
+import { useCommunityZoneName } from "#web/zones.tsx";
 import { analytics } from "./api.tsx";
 import { ChartSection, NothingYet } from "./chart-section.tsx";
 import type { Heatmap } from "./contract.ts";
@@ -23,7 +22,7 @@ export function TalkHeatmap({ className }: { className?: string }) {
 }
 
 function Talk({ heatmap }: { heatmap: Heatmap }) {
-	const zone = useZoneName(useCommunityZone());
+	const zone = useCommunityZoneName();
 	const { weeks, hours } = heatmap;
 	const heat = heatOf(heatmap);
 	if (!hours || !heat) return <NothingYet>{labels.none}</NothingYet>;

@@ -124,10 +124,8 @@ export const copy = {
 	tries: (count: number) => plural(count, "try", "tries"),
 	noReason: "It left no reason.",
 	retry: "Try again",
-	retryOf: (queue: string) => `Try again: ${queue}`,
 	retryAll: "Try all again",
 	discard: "Discard",
-	discardOf: (queue: string) => `Discard: ${queue}`,
 	discardAll: "Discard all",
 	discardQuestion: "Discard this job?",
 	discardAllQuestion: (count: number, queue: string) =>
