@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
-import pg from "pg";
 import { sessionCookieName } from "#features/accounts/server-auth.ts";
 import { hashPassword } from "#features/accounts/server-passwords.ts";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { genres } from "#features/music/limits.ts";
+import { withClient } from "#testing/pg-client.ts";
 
 export const PASSWORD = "a password of the bench";
 export const emailOf = (n: number | string) => `person${n}@bench.invalid`;
@@ -23,9 +23,7 @@ export async function fillCommunity(
 	authSecret: string,
 	size: Size,
 ): Promise<string[]> {
-	const client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	try {
+	return withClient(databaseUrl, async (client) => {
 		const tokens = Array.from({ length: size.people }, () => randomBytes(24).toString("base64url"));
 		await client.query(people, [size.people, emailOf("")]);
 		await client.query(passwords, [await hashPassword(PASSWORD)]);
@@ -42,9 +40,7 @@ export async function fillCommunity(
 		]);
 		await client.query("VACUUM ANALYZE");
 		return tokens.map((token) => cookieOf(token, authSecret));
-	} finally {
-		await client.end();
-	}
+	});
 }
 
 function cookieOf(token: string, secret: string): string {

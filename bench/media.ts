@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import pg from "pg";
 import { endpoints, mediaPath } from "#shared/paths.ts";
+import { withClient } from "#testing/pg-client.ts";
 import { inRounds, type Measured, perSecond } from "./load.ts";
 import { startNginx } from "./nginx.ts";
 import type { Row } from "./report.ts";
@@ -57,12 +57,11 @@ async function storeFile({ dataDir, databaseUrl }: Community): Promise<string> {
 	const bytes = randomBytes(FILE_BYTES);
 	await mkdir(dirname(path), { recursive: true });
 	await writeFile(path, bytes);
-	const client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	await client.query(
-		"INSERT INTO files (id, owner_id, extension, mime, bytes, sha256, access) VALUES ($1, $1, 'mp3', 'audio/mpeg', $2, $3, 'members')",
-		[ID, FILE_BYTES, createHash("sha256").update(bytes).digest("hex")],
+	await withClient(databaseUrl, (client) =>
+		client.query(
+			"INSERT INTO files (id, owner_id, extension, mime, bytes, sha256, access) VALUES ($1, $1, 'mp3', 'audio/mpeg', $2, $3, 'members')",
+			[ID, FILE_BYTES, createHash("sha256").update(bytes).digest("hex")],
+		),
 	);
-	await client.end();
 	return path;
 }

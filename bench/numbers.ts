@@ -1,6 +1,6 @@
-import pg from "pg";
 import type { Metric } from "#features/analytics/limits.ts";
 import { adminViewPath, adminViews, endpoints, paths } from "#shared/paths.ts";
+import { withClient } from "#testing/pg-client.ts";
 import { idOfPerson } from "./community.ts";
 import type { Row } from "./report.ts";
 import type { Stage } from "./stage.ts";
@@ -85,9 +85,7 @@ export async function measureNumbers({ plan, load, large }: Stage): Promise<Row[
 
 /** The first becomes an admin; everyone signed up some day of the year, and came on every day after. */
 async function liveThroughYear(databaseUrl: string): Promise<void> {
-	const client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	try {
+	await withClient(databaseUrl, async (client) => {
 		await client.query("INSERT INTO user_roles (user_id, role) VALUES ($1, 'admin')", [
 			idOfPerson(1),
 		]);
@@ -99,7 +97,5 @@ SELECT DISTINCT grain, date_trunc(grain, day)::date, u.id FROM "user" u,
 	generate_series(u.created_at, now(), interval '1 day') day, unnest(ARRAY['day', 'week', 'month']) grain
 ON CONFLICT DO NOTHING`);
 		await client.query("VACUUM ANALYZE");
-	} finally {
-		await client.end();
-	}
+	});
 }

@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { createORPCClient } from "@orpc/client";
 import { RPCLink } from "@orpc/client/fetch";
 import type { ContractRouterClient } from "@orpc/contract";
-import pg from "pg";
 import type { contract } from "#app/contract.ts";
 import { createServer } from "#app/server.ts";
 import { sessionCookieName } from "#features/accounts/server-auth.ts";
@@ -18,6 +17,7 @@ import { newId } from "#server/database/database.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded.ts";
 import { endpoints } from "#shared/paths.ts";
 import type { Role } from "#shared/policy.ts";
+import { withClient } from "./pg-client.ts";
 
 export type Api = ContractRouterClient<typeof contract>;
 export type TestUser = { id: string; email: string; cookie: string; sessionId: string; api: Api };
@@ -56,7 +56,8 @@ export async function testDatabase({ isMigrated = false } = {}): Promise<{
 	const postgres = await testPostgres();
 	const name = `test_${randomBytes(8).toString("hex")}`;
 	const migrated = isMigrated ? process.env.GREENROOM_TEST_TEMPLATE : undefined;
-	await runSql(postgres.url, `CREATE DATABASE ${name}${migrated ? ` TEMPLATE ${migrated}` : ""}`);
+	const template = migrated ? ` TEMPLATE ${migrated}` : "";
+	await withClient(postgres.url, (client) => client.query(`CREATE DATABASE ${name}${template}`));
 	const url = new URL(postgres.url);
 	url.pathname = `/${name}`;
 	return {
@@ -171,19 +172,12 @@ export async function freePort(): Promise<number> {
 async function dropDatabase(url: string, name: string): Promise<void> {
 	for (;;) {
 		try {
-			return await runSql(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+			await withClient(url, (client) =>
+				client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+			);
+			return;
 		} catch (error) {
 			if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
 		}
-	}
-}
-
-async function runSql(url: string, statement: string): Promise<void> {
-	const client = new pg.Client({ connectionString: url });
-	await client.connect();
-	try {
-		await client.query(statement);
-	} finally {
-		await client.end();
 	}
 }

@@ -1,6 +1,6 @@
-import pg from "pg";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import type { Chatter } from "#testing/chat-client.ts";
+import { withClient } from "#testing/pg-client.ts";
 
 export type Audit = {
 	/** Messages whose sender was told that they are kept. */
@@ -58,9 +58,7 @@ export async function auditChat(databaseUrl: string, chatters: readonly Chatter[
 }
 
 async function readConversation(databaseUrl: string): Promise<{ rows: Row[]; lastSeq: number }> {
-	const client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	try {
+	return withClient(databaseUrl, async (client) => {
 		const { rows } = await client.query<Row>(
 			`SELECT id, seq, user_id, client_message_id, content FROM chat_messages
 			WHERE conversation_id = $1 ORDER BY seq`,
@@ -70,7 +68,5 @@ async function readConversation(databaseUrl: string): Promise<{ rows: Row[]; las
 			CONVERSATION_ID,
 		]);
 		return { rows, lastSeq: Number(last.rows[0].last_seq) };
-	} finally {
-		await client.end();
-	}
+	});
 }
