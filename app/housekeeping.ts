@@ -1,4 +1,4 @@
-import { settleFigures } from "#features/analytics/server-settle.ts";
+import { aggregateFigures } from "#features/analytics/server-aggregate.ts";
 import { sendReminders, sweepReminders } from "#features/bookclub/attend/server-reminders.ts";
 import { notifyDueBooks } from "#features/bookclub/server-notifications.ts";
 import {
@@ -7,7 +7,7 @@ import {
 	sweepSessionReminders,
 } from "#features/booking/notify/server-reminders.ts";
 import { deleteOldSenderHashes } from "#features/contact/server-send.ts";
-import { MAIL_LOG_KEPT_DAYS } from "#features/health/limits.ts";
+import { MAIL_LOG_RETENTION_DAYS } from "#features/health/limits.ts";
 import { createWatch } from "#features/health/server-watch.ts";
 import { deleteOldEvents } from "#features/membership/server-events.ts";
 import { syncLapsedCustomers } from "#features/membership/server-sync.ts";
@@ -36,7 +36,7 @@ function recurringWork(services: Services, notesSync: NotesSync): readonly Recur
 		eachMinute("send-session-reminders", () => sendSessionReminders(services)),
 		eachMinute("cancel-sessions-without-coach", () => cancelSessionsWithoutCoach(services)),
 		eachMinute("start-notes-sync", () => notesSync.check()),
-		eachMinute("aggregate-analytics", () => settleFigures(services)),
+		eachMinute("aggregate-analytics", () => aggregateFigures(services)),
 		eachMinute("publish-scheduled-episodes", () => announceDueEpisodes(services)),
 		eachMinute("publish-scheduled-books", () => notifyDueBooks(services)),
 		hourly("sync-lapsed-memberships", 5, () => syncLapsedCustomers(services)),
@@ -46,7 +46,7 @@ function recurringWork(services: Services, notesSync: NotesSync): readonly Recur
 		hourly("delete-old-discussion-reminders", 25, () => sweepReminders(services)),
 		hourly("delete-old-session-reminders", 30, () => sweepSessionReminders(services)),
 		hourly("delete-old-payment-events", 35, () => deleteOldEvents(services)),
-		hourly("delete-old-email-log", 40, () => deleteOldEmails(services, MAIL_LOG_KEPT_DAYS)),
+		hourly("delete-old-email-log", 40, () => deleteOldEmails(services, MAIL_LOG_RETENTION_DAYS)),
 		hourly("delete-completed-jobs", 45, () => deleteDone(services)),
 	];
 }
@@ -72,9 +72,9 @@ export async function startRecurringWork(
 	services: Services,
 	notesSync: NotesSync,
 ): Promise<() => Promise<void>> {
-	const lookAfter = lookAfterServer(services);
+	const runHealthTasks = healthTasks(services);
 	const timers = [
-		setInterval(() => void lookAfter(), MINUTE_MS),
+		setInterval(() => void runHealthTasks(), MINUTE_MS),
 		setInterval(() => void sweepFiles(services), HOUR_MS),
 	];
 	for (const timer of timers) timer.unref();
@@ -99,7 +99,7 @@ async function sweepFiles({ uploads, storage, log }: Services): Promise<void> {
  * Follows the letters, then looks at everything: whatever fails, the next is done all the same, or a
  * database that is away would be no alarm. Returns the way to do it once.
  */
-export function lookAfterServer(services: Services): () => Promise<void> {
+export function healthTasks(services: Services): () => Promise<void> {
 	const { mail, log } = services;
 	const steps = [mail.follow, createWatch(services)];
 	return async () => {

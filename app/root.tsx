@@ -113,8 +113,8 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Where the page is, once for every page: its address without what was asked of it. */
 function Address({ origin }: { origin: string }) {
 	const { pathname } = useLocation();
-	const isSaid = useMatches().some(({ handle }) => handle === hasOwnCanonical);
-	if (isSaid) return null;
+	const isSetByRoute = useMatches().some(({ handle }) => handle === hasOwnCanonical);
+	if (isSetByRoute) return null;
 	const address = origin + pathname;
 	return (
 		<>

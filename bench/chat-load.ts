@@ -6,7 +6,7 @@ import type { Running } from "./processes.ts";
 import type { Latency } from "./statistics.ts";
 
 /** A room full of sockets in which some people write. `cookies` is empty for a server that asks nothing. */
-export type Room = {
+export type ChatLoad = {
 	origin: string;
 	path: string;
 	cookies: string[];
@@ -16,7 +16,7 @@ export type Room = {
 };
 
 /** Milliseconds from sending a message to its arrival at a socket, over all arrivals. */
-export type Heard = Latency & {
+export type ChatResult = Latency & {
 	sent: number;
 	acknowledged: number;
 	arrivals: number;
@@ -25,18 +25,18 @@ export type Heard = Latency & {
 };
 
 /** Fills the room, lets it talk, empties it. `meanwhile` runs while people talk. */
-export async function talk<Result>(
+export async function runChat<Result>(
 	server: Running,
-	room: Omit<Room, "origin">,
+	load: Omit<ChatLoad, "origin">,
 	meanwhile: () => Promise<Result>,
-): Promise<{ heard: Heard; meanwhile: Result }> {
+): Promise<{ chat: ChatResult; meanwhile: Result }> {
 	const child = fork(join(import.meta.dirname, "chat-child.ts"));
 	if (child.pid !== undefined) toLoadCore(child.pid);
-	child.send({ ...room, origin: server.origin });
+	child.send({ ...load, origin: server.origin });
 	await once(child, "message");
 	const result = await Promise.all([once(child, "message"), meanwhile()]);
-	const [[heard], other] = result as unknown as [[Heard], Result];
+	const [[chat], other] = result as unknown as [[ChatResult], Result];
 	child.disconnect();
 	await once(child, "exit");
-	return { heard, meanwhile: other };
+	return { chat, meanwhile: other };
 }

@@ -9,7 +9,7 @@ export const PASSWORD = "a password of the bench";
 export const emailOf = (n: number | string) => `person${n}@bench.invalid`;
 
 /** Ids count up like the ones the app makes. */
-export const idOfPerson = (n: number) =>
+export const userIdOf = (n: number) =>
 	`01980001-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
 
 export type Size = { people: number; tracks: number; messages: number; listens: number };
@@ -71,7 +71,7 @@ SELECT ${id(6)}, ${id(1, "1 + n % $2::int")}, ${id(3)}, ${id(3)}, 'public', 'liv
 FROM generate_series(1, $1::int) n`;
 
 /** One word of eight, one of three thousand, one more: titles share words, and none is another's. */
-const words = [
+const titleWords = [
 	"md5('first' || n % 8)",
 	"md5('second' || n % 3001)",
 	"md5('third' || n / 3001)",
@@ -95,7 +95,7 @@ SELECT ${id(2)}, 'track-' || n, initcap(concat_ws(' ', first, second, third)), '
 	ARRAY[first, second, third, 'artist', (n % 97)::text], 60 + n % 300,
 	n % 9, n % 9 * (1 + n % 5), n % 1009
 FROM generate_series(1, $1::int) n,
-	LATERAL (SELECT ${words[0]} AS first, ${words[1]} AS second, ${words[2]} AS third) title`;
+	LATERAL (SELECT ${titleWords[0]} AS first, ${titleWords[1]} AS second, ${titleWords[2]} AS third) title`;
 
 const trackWords = `INSERT INTO track_words (word, ascii)
 SELECT DISTINCT word, word FROM tracks, unnest(search_words) word`;

@@ -52,7 +52,7 @@ export function missed(rows: readonly Row[]): string {
 }
 
 /** Keeps the run in docs/benchmarks.md. */
-export async function keepReport(rows: readonly Row[], seconds: number): Promise<void> {
+export async function writeReport(rows: readonly Row[], seconds: number): Promise<void> {
 	const date = new Date().toISOString().slice(0, 10);
 	await writeFile(
 		join(ROOT, "docs/benchmarks.md"),

@@ -78,6 +78,6 @@ export function calendarFile(
 }
 
 /** Without what no line of a calendar may hold (RFC 5545, 3.1). */
-function inPlainText(words: string): string {
-	return words.replace(/\r\n?/g, "\n").replace(/(?![\t\n])\p{Cc}/gu, " ");
+function inPlainText(text: string): string {
+	return text.replace(/\r\n?/g, "\n").replace(/(?![\t\n])\p{Cc}/gu, " ");
 }

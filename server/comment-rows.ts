@@ -30,7 +30,7 @@ type Kind = {
 	repeatWithinSeconds: number;
 };
 
-type Said = {
+type CommentInput = {
 	userId: string;
 	subjectId: string;
 	/** In the unit of the place column, where there is one. */
@@ -63,15 +63,18 @@ export function commentRows<Row extends CommentRow>(kind: Kind) {
 		 * person's calls come one after another, so that each sees what the former left.
 		 * Errors: not found, once its subject is gone.
 		 */
-		async insertOnce({ db, pool }: Pick<Context, "db" | "pool">, said: Said): Promise<Row> {
-			const { userId, subjectId, comment } = said;
-			const at = said.place ?? 0;
-			const isThere = place ? sql`AND ${place} = ${at}` : sql``;
-			const kept = await db.transaction(async (tx) => {
+		async insertOnce(
+			{ db, pool }: Pick<Context, "db" | "pool">,
+			input: CommentInput,
+		): Promise<Row> {
+			const { userId, subjectId, comment } = input;
+			const at = input.place ?? 0;
+			const samePlace = place ? sql`AND ${place} = ${at}` : sql``;
+			const id = await db.transaction(async (tx) => {
 				await takeNamedLock(tx, `comment ${userId}`);
 				// The lock on the subject's row makes its removal wait, or this find nothing.
 				const { rows } = await tx.execute<{ id: string }>(sql`WITH former AS (
-	SELECT id FROM ${names.table} WHERE user_id = ${userId} AND ${names.column} = ${subjectId} ${isThere}
+	SELECT id FROM ${names.table} WHERE user_id = ${userId} AND ${names.column} = ${subjectId} ${samePlace}
 		AND comment = ${comment} AND created_at > now() - make_interval(secs => ${repeatWithinSeconds})
 	LIMIT 1
 ), made AS (
@@ -82,7 +85,7 @@ export function commentRows<Row extends CommentRow>(kind: Kind) {
 ) SELECT id FROM former UNION ALL SELECT id FROM made`);
 				return rows[0]?.id;
 			});
-			return found(await pool.query<Row>({ ...byId, values: [kept ?? null] }));
+			return found(await pool.query<Row>({ ...byId, values: [id ?? null] }));
 		},
 
 		/** Errors: not found. */

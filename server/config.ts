@@ -133,14 +133,14 @@ export type Config = Readonly<{
  * Makes DATA_DIR and, on the embedded database, a secret that is kept there.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-	const parsed = environment.safeParse(given);
+	const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+	const parsed = environment.safeParse(present);
 	const problems = parsed.success
 		? []
 		: parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-	if (given.DATABASE_URL && !given.AUTH_SECRET)
+	if (present.DATABASE_URL && !present.AUTH_SECRET)
 		problems.push("AUTH_SECRET is required when DATABASE_URL is set (at least 32 characters)");
-	const missing = stripeSettings.filter((name) => !given[name]);
+	const missing = stripeSettings.filter((name) => !present[name]);
 	if (missing.length > 0 && missing.length < stripeSettings.length)
 		problems.push(`${missing.join(", ")} must be set too, or no STRIPE_ variable at all`);
 	if (!parsed.success || problems.length > 0)
@@ -159,7 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		smtpUrl: value.SMTP_URL ?? null,
 		mailFrom: value.MAIL_FROM,
 		supportEmail: value.SUPPORT_EMAIL,
-		authSecret: value.AUTH_SECRET ?? keptSecret(dataDir),
+		authSecret: value.AUTH_SECRET ?? storedSecret(dataDir),
 		adminEmail: value.ADMIN_EMAIL?.toLowerCase() ?? null,
 		timeZone: value.TIME_ZONE,
 		trustProxy: trustedProxies(value.TRUST_PROXY),
@@ -233,11 +233,11 @@ function trustedProxies(value: string): string | number | false {
 }
 
 /** The secret kept in DATA_DIR, made when missing. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
 	const path = join(dataDir, "auth-secret");
 	try {
-		const kept = existsSync(path) ? readFileSync(path, "utf8").trim() : "";
-		return kept.length >= SECRET_MIN_CHARACTERS ? kept : makeSecret(path);
+		const stored = existsSync(path) ? readFileSync(path, "utf8").trim() : "";
+		return stored.length >= SECRET_MIN_CHARACTERS ? stored : makeSecret(path);
 	} catch (error) {
 		throw explainFileError(error, dataDir);
 	}

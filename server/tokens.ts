@@ -14,7 +14,7 @@ export function hashToken(token: string): string {
 }
 
 /** Whether two secrets are the same, in a time that tells nothing of where they differ, nor of their lengths. */
-export function isSameSecret(given: string | Uint8Array, expected: string | Uint8Array): boolean {
+export function isSameSecret(actual: string | Uint8Array, expected: string | Uint8Array): boolean {
 	const digest = (secret: string | Uint8Array) => createHash("sha256").update(secret).digest();
-	return timingSafeEqual(digest(given), digest(expected));
+	return timingSafeEqual(digest(actual), digest(expected));
 }

@@ -78,17 +78,17 @@ export function read(title: string): Mark[] {
 			.trim(),
 	];
 	const latin = characters.some((character) => /[a-z]/.test(character));
-	const heard: Mark[] = [];
+	const readable: Mark[] = [];
 	for (const character of characters) {
-		if (heard.length === MAX_CHARACTERS_READ) break;
+		if (readable.length === MAX_CHARACTERS_READ) break;
 		const weight = weightOf(character, latin);
-		if (weight) heard.push({ weight, lit: /[aeiouy]/.test(character) });
-		else if (/\s/.test(character) && heard.at(-1)?.weight) heard.push(REST);
+		if (weight) readable.push({ weight, lit: /[aeiouy]/.test(character) });
+		else if (/\s/.test(character) && readable.at(-1)?.weight) readable.push(REST);
 	}
-	if (!heard.at(-1)?.weight) heard.pop();
-	if (heard.length === 0) return read(NAMELESS);
-	const times = Math.ceil(MIN_MARKS / heard.filter((mark) => mark.weight).length);
-	const marks = Array.from({ length: times }, () => heard).flat();
+	if (!readable.at(-1)?.weight) readable.pop();
+	if (readable.length === 0) return read(NAMELESS);
+	const times = Math.ceil(MIN_MARKS / readable.filter((mark) => mark.weight).length);
+	const marks = Array.from({ length: times }, () => readable).flat();
 	return marks.some((mark) => mark.lit) ? marks : everyThirdLit(marks);
 }
 

@@ -21,7 +21,7 @@ import { withClient } from "./pg-client.ts";
 
 export type Api = ContractRouterClient<typeof contract>;
 export type TestUser = { id: string; email: string; cookie: string; sessionId: string; api: Api };
-type PersonOptions = {
+type UserOptions = {
 	fullName?: string | null;
 	email?: string;
 	roles?: Role[];
@@ -105,7 +105,7 @@ export async function startTestServer(overrides: Partial<Config> = {}) {
 		url,
 		databaseUrl: database.url,
 		visitor: apiAs(url),
-		user: (options: PersonOptions = {}) => makePerson(server, config, options),
+		user: (options: UserOptions = {}) => makeUser(server, config, options),
 		async close() {
 			await server.close();
 			await database.drop();
@@ -123,10 +123,10 @@ export function apiAs(url: string, cookie?: string): Api {
 }
 
 /** A signed-in person without the cost of hashing a password. */
-async function makePerson(
+async function makeUser(
 	{ services }: Awaited<ReturnType<typeof createServer>>,
 	config: Config,
-	{ fullName = "Test Person", email, roles = [], tier, verified = true, reads }: PersonOptions,
+	{ fullName = "Test Person", email, roles = [], tier, verified = true, reads }: UserOptions,
 ): Promise<TestUser> {
 	const { db, publicUrl } = services;
 	const id = newId();

@@ -7,11 +7,11 @@ export function useAdminBlocked(): boolean {
 	return useRouteLoaderData<{ isAdminBlocked?: boolean }>("root")?.isAdminBlocked ?? false;
 }
 
-/** A link that may lead into the admin's rooms; where these are shut, `shut` stands in its place, or nothing. */
+/** A link that may lead into the admin's rooms; where these are shut, `fallback` stands in its place, or nothing. */
 export function AdminLink({
-	shut = null,
+	fallback = null,
 	...link
-}: ComponentProps<typeof Link> & { to: string; shut?: ReactNode }) {
-	const isShut = useAdminBlocked() && isAdminPath(link.to);
-	return isShut ? shut : <Link {...link} />;
+}: ComponentProps<typeof Link> & { to: string; fallback?: ReactNode }) {
+	const isBlocked = useAdminBlocked() && isAdminPath(link.to);
+	return isBlocked ? fallback : <Link {...link} />;
 }

@@ -29,7 +29,7 @@ export const adminCopy = {
 		chat: "Community Chat",
 		analytics: copy.adminViews.analytics,
 		booking: "Booking Management",
-		people: "People",
+		users: "People",
 		memberships: "Memberships",
 		messages: "Messages",
 		health: "Server health",

@@ -45,7 +45,7 @@ export const adminMenus: readonly AdminMenu[] = [
 				{ to: paths.booking, label: links.booking },
 			],
 			[
-				{ to: paths.adminUsers, label: links.people },
+				{ to: paths.adminUsers, label: links.users },
 				{ to: paths.adminMemberships, label: links.memberships },
 				{ to: paths.messages, label: links.messages },
 				{ to: paths.adminHealth, label: links.health },

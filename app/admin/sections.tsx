@@ -75,7 +75,7 @@ const sectionList: readonly Section[] = [
 	{
 		to: paths.adminUsers,
 		Icon: Users,
-		title: links.people,
+		title: links.users,
 		line: ({ counts }) => sectionStatus.people(counts.admins, counts.moderators),
 	},
 	{

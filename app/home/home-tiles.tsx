@@ -23,7 +23,7 @@ export function HomeTiles({ newestTrack }: { newestTrack: Track | undefined }) {
 	const { data: nextBook } = useQuery(bookClub.api.next.queryOptions());
 	const { tiles } = copy;
 	return (
-		<nav aria-label={copy.rooms}>
+		<nav aria-label={copy.sections}>
 			<ul className="grid grid-cols-2 gap-px border-y border-line bg-line md:grid-cols-3 lg:grid-cols-5">
 				<Tile
 					to={paths.podcasts}

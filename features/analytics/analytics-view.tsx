@@ -4,7 +4,7 @@ import { periodOf } from "./analytics-query.tsx";
 import { Cohorts } from "./cohorts.tsx";
 import { Figures } from "./figures.tsx";
 import { Highlights } from "./highlights.tsx";
-import { TalkHeatmap } from "./messages-heatmap.tsx";
+import { MessagesHeatmap } from "./messages-heatmap.tsx";
 import { Metrics } from "./metrics.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 
@@ -25,7 +25,7 @@ export function AnalyticsView() {
 			</div>
 			<div className="grid gap-x-16 gap-y-14">
 				<Cohorts />
-				<TalkHeatmap className="max-w-[860px]" />
+				<MessagesHeatmap className="max-w-[860px]" />
 			</div>
 		</div>
 	);

@@ -60,7 +60,7 @@ export const copy = {
 		next: { to: paths.chat, label: "Open the chat" },
 		quiet: (days: number) => `No messages in the last ${days} days.`,
 	},
-	talk: {
+	messagesHeatmap: {
 		title: "When people talk",
 		how: (weeks: number, zone: string) =>
 			`Mean chat messages per hour and weekday over the last ${weeks === 1 ? "week" : `${weeks} weeks`}, today apart, in ${zone}.`,

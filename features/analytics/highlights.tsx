@@ -83,7 +83,7 @@ function Named({ to, name, by }: { to: string; name: string; by?: string }) {
 			<AdminLink
 				to={to}
 				className="link flex min-h-11 w-fit items-center [overflow-wrap:anywhere]"
-				shut={
+				fallback={
 					<p className="py-2.5 text-ink [overflow-wrap:anywhere]">
 						<bdi className="line-clamp-2">{name}</bdi>
 					</p>

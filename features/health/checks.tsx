@@ -93,14 +93,14 @@ function Check({
 						<span className="whitespace-nowrap">{copy.since(moment(problem.since))}</span>
 					</>
 				) : (
-					wellWords(name, report, { moment, isOld })
+					wellText(name, report, { moment, isOld })
 				)}
 			</p>
 		</li>
 	);
 }
 
-function wellWords(
+function wellText(
 	name: CheckName,
 	{ backup }: Report,
 	{ moment, isOld }: { moment: (at: string) => string; isOld: boolean },

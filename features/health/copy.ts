@@ -2,9 +2,9 @@ import { fileSize, plural } from "#shared/format.ts";
 import {
 	type CheckName,
 	type EmailState,
-	FAILED_KEPT_DAYS,
+	FAILED_RETENTION_DAYS,
 	JOBS_TRIED_DAYS,
-	MAIL_LOG_KEPT_DAYS,
+	MAIL_LOG_RETENTION_DAYS,
 } from "./limits.ts";
 
 /** What stands in the log when a check turns bad or is well again: for alarms that watch it. */
@@ -120,7 +120,7 @@ export const copy = {
 	running: "Running",
 	failed: "Failed",
 	failedJobs: "Failed jobs",
-	noFailed: `No job has failed. Those that do stand here for ${plural(FAILED_KEPT_DAYS, "day")}, with the reason and a way to try again.`,
+	noFailed: `No job has failed. Those that do stand here for ${plural(FAILED_RETENTION_DAYS, "day")}, with the reason and a way to try again.`,
 	tries: (count: number) => plural(count, "try", "tries"),
 	noReason: "It left no reason.",
 	retry: "Try again",
@@ -137,7 +137,7 @@ export const copy = {
 	discarded: (count: number) => `${plural(count, "job")} discarded`,
 	changeFailed: "That could not be done. Please try again.",
 	emails: "Mail log",
-	emailsText: `The letters of the last ${plural(MAIL_LOG_KEPT_DAYS, "day")}: to whom, about what, and what became of them. What they said is not kept.`,
+	emailsText: `The letters of the last ${plural(MAIL_LOG_RETENTION_DAYS, "day")}: to whom, about what, and what became of them. What they said is not kept.`,
 	emailState: "State of the letters",
 	allEmails: "All letters",
 	emailStates: {

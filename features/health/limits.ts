@@ -15,8 +15,8 @@ export const DISK_ALARM_BYTES = 2_000_000_000;
 /** A job that fails is tried again for so long: as long as mail servers themselves keep trying. */
 export const JOBS_TRIED_DAYS = 3;
 /** What failed waits so long for a person to look at it; jobs that are done go sooner. */
-export const FAILED_KEPT_DAYS = 14;
-export const MAIL_LOG_KEPT_DAYS = 30;
+export const FAILED_RETENTION_DAYS = 14;
+export const MAIL_LOG_RETENTION_DAYS = 30;
 /** Everything is looked at every minute; later than this, nobody does. */
 export const CHECK_LATE_MS = 5 * 60_000;
 /** A job that is due and that nobody has taken for so long: the queue stands still. */

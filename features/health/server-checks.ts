@@ -16,7 +16,7 @@ import {
 } from "./limits.ts";
 import { lastBackup } from "./server-stored-health.ts";
 
-type Needs = Pick<Services, "pool" | "config">;
+type CheckServices = Pick<Services, "pool" | "config">;
 export type Situation = {
 	/** What was bad at the last look: what hovers about a limit must not turn at each. */
 	bad: ReadonlySet<CheckName>;
@@ -24,7 +24,7 @@ export type Situation = {
 	uptimeSeconds: number;
 };
 /** A sentence where something is wrong. */
-type Check = (needs: Needs, situation: Situation) => Promise<string | null>;
+type Check = (needs: CheckServices, situation: Situation) => Promise<string | null>;
 
 const CONNECTIONS_PART_MAX = 0.9;
 /** They count as well again from so many on. */
@@ -37,7 +37,7 @@ const MAIL = "mail";
 
 /** All of what is wrong now, in the order people read it. Errors: those of a database that is away. */
 export async function problemsOf(
-	needs: Needs,
+	needs: CheckServices,
 	situation: Situation,
 ): Promise<{ name: CheckName; sentence: string }[]> {
 	const sentences = await Promise.all(checkNames.map((name) => checks[name](needs, situation)));

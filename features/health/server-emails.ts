@@ -3,7 +3,7 @@ import { takePage, timeCursor } from "#server/cursor.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import type { mailLog } from "#server/table.ts";
 import type { LoggedEmail, Report } from "./contract.ts";
-import { EMAILS_SIZE, type EmailState, emailStates, MAIL_LOG_KEPT_DAYS } from "./limits.ts";
+import { EMAILS_SIZE, type EmailState, emailStates, MAIL_LOG_RETENTION_DAYS } from "./limits.ts";
 
 type Stored = RawRow<typeof mailLog>;
 type Row = Omit<LoggedEmail, "createdAt" | "changedAt"> & Pick<Stored, "created_at" | "changed_at">;
@@ -39,7 +39,7 @@ export async function emailCounts(pool: Pool): Promise<NonNullable<Report["email
 		name: "health-email-counts",
 		text: `SELECT state, count(*)::int AS count FROM mail_log
 WHERE created_at > now() - make_interval(days => $1) GROUP BY state`,
-		values: [MAIL_LOG_KEPT_DAYS],
+		values: [MAIL_LOG_RETENTION_DAYS],
 	});
 	const counted = new Map(rows.map(({ state, count }) => [state, count]));
 	const counts = emailStates.map((state) => [state, counted.get(state) ?? 0]);

@@ -66,8 +66,8 @@ export const contract = {
 		.output(sectionForEditing),
 	save: procedure("edit site content", "PUT", "/site/sections/{section}")
 		.input(
-			z.object({ section, since, content }).superRefine((given, { addIssue }) => {
-				const problems = contentSchemas[given.section].safeParse(given.content).error?.issues ?? [];
+			z.object({ section, since, content }).superRefine((input, { addIssue }) => {
+				const problems = contentSchemas[input.section].safeParse(input.content).error?.issues ?? [];
 				for (const { message, path } of problems)
 					addIssue({ code: "custom", message, path: ["content", ...path] });
 			}),

@@ -16,29 +16,29 @@ const POLL_MS = 25;
 
 /**
  * Starts PostgreSQL on 127.0.0.1:`port`, detached, so that Ctrl-C reaches Greenroom alone.
- * `said()` gives what it has written to its log since.
+ * `output()` gives what it has written to its log since.
  */
 export async function launchPostmaster(
 	cluster: Cluster,
 	port: number,
-): Promise<Postmaster & { said(): Promise<string> }> {
-	await keepLogShort(cluster.logFile);
+): Promise<Postmaster & { output(): Promise<string> }> {
+	await rotateLog(cluster.logFile);
 	// Its own file, not a pipe: the log must go on when this process is killed.
 	const log = await open(cluster.logFile, "a", 0o600);
 	try {
 		const from = (await log.stat()).size;
 		const settings = SETTINGS.flatMap((setting) => ["-c", setting]);
-		const args = ["-D", cluster.folder, "-p", String(port), ...settings];
-		const { file, args: words, options } = cluster.launcher.launch(cluster.postgres, args);
-		const child = spawn(file, words, {
+		const flags = ["-D", cluster.folder, "-p", String(port), ...settings];
+		const { file, args, options } = cluster.launcher.launch(cluster.postgres, flags);
+		const child = spawn(file, args, {
 			...options,
 			detached: true,
 			stdio: ["ignore", log.fd, log.fd],
 		});
 		await once(child, "spawn");
 		child.unref();
-		const said = async () => (await readFile(cluster.logFile)).subarray(from).toString();
-		return { pid: child.pid as number, port, said };
+		const output = async () => (await readFile(cluster.logFile)).subarray(from).toString();
+		return { pid: child.pid as number, port, output };
 	} finally {
 		await log.close();
 	}
@@ -157,7 +157,7 @@ function processesByPs(): { pid: number; words: string[] }[] {
 	});
 }
 
-async function keepLogShort(path: string): Promise<void> {
+async function rotateLog(path: string): Promise<void> {
 	const size = await stat(path).then(
 		(found) => found.size,
 		() => 0,

@@ -28,8 +28,8 @@ export function createPageCache(limits: { pages?: number; ms?: number } = {}): P
 	return (key, render) => {
 		const known = rendered.get(key);
 		if (known) return Promise.resolve(known);
-		const underWay = rendering.get(key);
-		if (underWay) return underWay;
+		const pending = rendering.get(key);
+		if (pending) return pending;
 		const page = render()
 			.then((made) => {
 				if (made.status < 500) rendered.set(key, made);
@@ -48,10 +48,11 @@ export function createPageCache(limits: { pages?: number; ms?: number } = {}): P
 export function readAddress(url: string, known: readonly string[]): string {
 	const [path = "", query] = url.split(/\?(.*)/s, 2);
 	if (!query) return path;
-	const asked = new URLSearchParams(query);
+	const params = new URLSearchParams(query);
 	const read = new URLSearchParams();
 	// Pages read the first of several.
-	for (const name of [...known].sort()) if (asked.has(name)) read.set(name, asked.get(name) ?? "");
+	for (const name of [...known].sort())
+		if (params.has(name)) read.set(name, params.get(name) ?? "");
 	return read.size > 0 ? `${path}?${read}` : path;
 }
 

@@ -5,9 +5,9 @@ import { logError } from "#server/log/log-error.ts";
 import { type MailState, mailLog } from "#server/table.ts";
 
 /** In code points; what is longer is cut. */
-const KEPT_MAX = 500;
+const TEXT_MAX = 500;
 
-const cut = (words: string) => [...words].slice(0, KEPT_MAX).join("");
+const cut = (words: string) => [...words].slice(0, TEXT_MAX).join("");
 const errorOf = (error: unknown) => cut(logError(error).message);
 
 export type Outcome = { state: MailState; refusal?: Error };

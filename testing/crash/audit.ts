@@ -19,7 +19,7 @@ export type Audit = {
 	/** How often a message was sent again. */
 	repeats: number;
 	/** Messages that a kill cut off after they were kept and before their sender was told. */
-	keptUnanswered: number;
+	storedUnanswered: number;
 };
 
 type Row = { id: string; seq: string; user_id: string; client_message_id: string; content: string };
@@ -28,9 +28,9 @@ type Row = { id: string; seq: string; user_id: string; client_message_id: string
 export async function auditChat(databaseUrl: string, chatters: readonly Chatter[]): Promise<Audit> {
 	const { rows, lastSeq } = await readConversation(databaseUrl);
 	await Promise.all(chatters.map((chatter) => chatter.complete(lastSeq)));
-	const told = chatters.flatMap((chatter) => [...chatter.acknowledged.values()]);
+	const acknowledged = chatters.flatMap((chatter) => [...chatter.acknowledged.values()]);
 	const keys = new Map(rows.map((row) => [row.client_message_id, row]));
-	const isKept = (message: (typeof told)[number]) => {
+	const isStored = (message: (typeof acknowledged)[number]) => {
 		const row = keys.get(message.clientMessageId);
 		return (
 			row?.id === message.id &&
@@ -43,17 +43,17 @@ export async function auditChat(databaseUrl: string, chatters: readonly Chatter[
 	const shown = (chatter: Chatter) =>
 		JSON.stringify(chatter.conversation.messages.map(({ seq, id, content }) => [seq, id, content]));
 	return {
-		acknowledged: told.length,
+		acknowledged: acknowledged.length,
 		stored: rows.length,
-		lost: told.filter((message) => !isKept(message)).length,
+		lost: acknowledged.filter((message) => !isStored(message)).length,
 		doubled: rows.length - keys.size,
-		unclaimed: rows.length - new Set(told.map((message) => message.clientMessageId)).size,
+		unclaimed: rows.length - new Set(acknowledged.map((message) => message.clientMessageId)).size,
 		gaps:
 			rows.filter((row, index) => Number(row.seq) !== index + 1).length +
 			Math.abs(lastSeq - rows.length),
 		wrongLists: chatters.filter((chatter) => shown(chatter) !== truth).length,
 		repeats: chatters.reduce((sum, chatter) => sum + chatter.repeats, 0),
-		keptUnanswered: chatters.reduce((sum, chatter) => sum + chatter.keptUnanswered, 0),
+		storedUnanswered: chatters.reduce((sum, chatter) => sum + chatter.keptUnanswered, 0),
 	};
 }
 

@@ -86,7 +86,7 @@ export async function tryCrashes(product: Product, plan: Plan): Promise<Outcome>
 	// A share before each kill, another as it comes, so that each cuts the upload while it moves.
 	const share = plan.uploadBytes / (plan.kills.length + 1);
 	const upload = uploadResumably(product.url, cookies[0] ?? "", source, share);
-	const stopTalking = keepTalking(chatters);
+	const stopTalking = sendMessages(chatters);
 	try {
 		const kills: Kill[] = [];
 		for (const [index, victim] of plan.kills.entries()) {
@@ -148,7 +148,7 @@ async function killOnce(
 	return { victim, inFlight, uploadedBytes, startMs, backMs: performance.now() - since };
 }
 
-function keepTalking(chatters: readonly Chatter[]): () => void {
+function sendMessages(chatters: readonly Chatter[]): () => void {
 	const timers = chatters.map((chatter) =>
 		setInterval(() => chatter.say(line()), EVERYBODY_EVERY_MS * (1 + Math.random())),
 	);

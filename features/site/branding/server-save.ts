@@ -17,7 +17,7 @@ import {
 import { brandingForEditing } from "./server-for-editing.ts";
 import { type PictureErrors, type Placed, placePicture } from "./server-pictures.ts";
 
-type Wanted = {
+type BrandingInput = {
 	since: string | null;
 	colours: Colors | null;
 	showsName: boolean;
@@ -26,7 +26,7 @@ type Wanted = {
 /** Errors: 404, 409 when another wrote meanwhile, 413, 415. */
 export async function saveBranding(
 	context: MemberContext,
-	wanted: Wanted,
+	wanted: BrandingInput,
 	errors: PictureErrors,
 ): Promise<EditableBranding> {
 	const before = await unchangedSince(context, wanted.since);
@@ -42,7 +42,7 @@ export async function saveBranding(
 			...picturesAfter(before, wanted, placed),
 		};
 		await write(context, after, wanted.since, placed);
-		await settle(context, before, after, placed);
+		await removeUnused(context, before, after, placed);
 	} catch (error) {
 		for (const { file } of placed) {
 			const isRecorded = await context.storage.find(file.id);
@@ -60,7 +60,7 @@ export async function resetBranding(
 ): Promise<EditableBranding> {
 	const before = await unchangedSince(context, since);
 	await write(context, null, since, []);
-	await settle(context, before, brandingSetting.defaults, []);
+	await removeUnused(context, before, brandingSetting.defaults, []);
 	return brandingForEditing(context);
 }
 
@@ -74,7 +74,7 @@ async function unchangedSince(
 	return value;
 }
 
-function picturesAfter(before: StoredBranding, wanted: Wanted, placed: readonly Placed[]) {
+function picturesAfter(before: StoredBranding, wanted: BrandingInput, placed: readonly Placed[]) {
 	const after = (slot: PictureSlot): StoredPicture | null => {
 		if (wanted[slot] === null) return null;
 		return placed.find((one) => one.slot === slot)?.stored ?? before[slot];
@@ -107,7 +107,7 @@ async function write(
  * Once it is committed: the uploads have served. Pages that are open still show the pictures of the look
  * before; older ones go.
  */
-async function settle(
+async function removeUnused(
 	{ db, uploads, storage, log }: MemberContext,
 	before: StoredBranding,
 	after: StoredBranding,

@@ -3,7 +3,7 @@ import { copy } from "./copy.ts";
 import { useMoment } from "./moment.tsx";
 
 /** While the server cannot answer: that it cannot, and how old what stands here is. */
-export function Away({ isAway, since }: { isAway: boolean; since: string }) {
+export function OutageNotice({ isAway, since }: { isAway: boolean; since: string }) {
 	const moment = useMoment();
 	return (
 		<div role="status">
