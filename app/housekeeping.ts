@@ -66,7 +66,7 @@ const hourly = (name: string, minute: number, work: RecurringWork["work"]): Recu
 /**
  * Starts all that comes round by itself. Most is scheduled in the database and done by one of all servers;
  * by each process itself are done its files, which are in its own DATA_DIR, and the look at the server's
- * health, for only the process that misses the database can tell of it. Returns the way to stop.
+ * health, for only the process that lost the database can report it. Returns the way to stop.
  */
 export async function startRecurringWork(
 	services: Services,
@@ -96,7 +96,7 @@ async function sweepFiles({ uploads, storage, log }: Services): Promise<void> {
 }
 
 /**
- * Follows the letters, then looks at everything: whatever fails, the next is done all the same, or a
+ * Updates the email log, then runs the health checks: if one step fails, the next still runs, or a
  * database that is away would be no alarm. Returns the way to do it once.
  */
 export function healthTasks(services: Services): () => Promise<void> {

@@ -178,7 +178,7 @@ export async function createServer(config: Config, databaseUrl: string) {
 		router,
 		services,
 		notesSync,
-		/** Refuses new requests, finishes what runs, tells sockets to come back, lets go of the database. */
+		/** Refuses new requests, finishes running ones, asks sockets to reconnect, closes the database. */
 		async close() {
 			const finished = app.close();
 			const working = [recordings.close(), notesSync.close()];

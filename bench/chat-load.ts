@@ -5,7 +5,7 @@ import { toLoadCore } from "./machine.ts";
 import type { Running } from "./processes.ts";
 import type { Latency } from "./statistics.ts";
 
-/** A room full of sockets in which some people write. `cookies` is empty for a server that asks nothing. */
+/** Sockets that listen while some users write. `cookies` is empty for a server without sign-in. */
 export type ChatLoad = {
 	origin: string;
 	path: string;
@@ -24,7 +24,7 @@ export type ChatResult = Latency & {
 	doubled: number;
 };
 
-/** Fills the room, lets it talk, empties it. `meanwhile` runs while people talk. */
+/** Connects the sockets, sends the messages, disconnects. `meanwhile` runs while messages are sent. */
 export async function runChat<Result>(
 	server: Running,
 	load: Omit<ChatLoad, "origin">,

@@ -16,7 +16,7 @@ const RSS_MAX_MB = 350;
 
 type Round = { chat: ChatResult; rssMb: number };
 
-/** A thousand sockets hear twenty durable messages a second, against bare Socket.IO. */
+/** A thousand sockets receive twenty durable messages a second, against bare Socket.IO. */
 export async function measureChat({ plan, openCommunity }: Stage): Promise<Row[]> {
 	// A process of its own, as the bare one is: what other rows leave in the heap is not the chat's.
 	const { server, databaseUrl, cookies } = await openCommunity("chat");

@@ -51,7 +51,7 @@ export async function measureMedia({ plan, load, folder, community }: Stage): Pr
 	];
 }
 
-/** A file as the storage keeps it, with its row. Returns its path. */
+/** A file as the storage has it, with its row. Returns its path. */
 async function storeFile({ dataDir, databaseUrl }: Community): Promise<string> {
 	const path = join(dataDir, "media", ID.slice(-2), `${ID}.mp3`);
 	const bytes = randomBytes(FILE_BYTES);

@@ -13,7 +13,7 @@ const SIGN_INS_MIN = 100;
 const CHAT_P95_MAX_MS = 250;
 const CONNECTIONS = 6;
 
-/** People sign in, from an address each, while the room talks; on every core, as in real life. */
+/** Users sign in, each from an address of their own, during a chat; on every core, as in production. */
 export async function measureSignIns({ plan, load, community }: Stage): Promise<Row[]> {
 	const { server, cookies } = await community();
 	const signIn = {

@@ -45,7 +45,7 @@ export type Stage = {
 type StageInput = Pick<Stage, "plan" | "folder" | "authSecret" | "load"> & { postgresUrl: string };
 
 const SMALL: Size = { people: 1_000, tracks: 200, messages: 100, listens: 200 };
-/** Sign-ins come from many addresses, which only a proxy can tell. */
+/** Sign-ins come from many addresses, in a proxy's header. */
 const BEHIND_PROXY = { TRUST_PROXY: "1" };
 
 /** What the rows share: databases, a running Greenroom, the load generator. */

@@ -23,7 +23,7 @@ type Kind = {
 	subject: { table: string; column: string };
 	/** The column of the place within it, where they have one. */
 	placeColumn?: string;
-	/** What is told of a comment `c`, and the joins that takes. */
+	/** What is selected of a comment `c`, and the joins it needs. */
 	columns: string;
 	joins: string;
 	/** The same words again by the same person at the same place are a repeat. */
@@ -38,7 +38,7 @@ type CommentInput = {
 	comment: string;
 };
 
-/** How comments are kept, whatever they are about. Who may is for the caller to have asked. */
+/** Stores comments on any subject. The caller checks who may. */
 export function commentRows<Row extends CommentRow>(kind: Kind) {
 	const { table, subject, placeColumn, columns, joins, repeatWithinSeconds } = kind;
 	const names = {
@@ -106,7 +106,7 @@ export function commentRows<Row extends CommentRow>(kind: Kind) {
 	};
 }
 
-/** What every kind of comment tells alike. */
+/** The fields every kind of comment has. */
 export function authorOf({
 	id,
 	user_id,
@@ -126,7 +126,7 @@ export function authorOf({
 }
 
 /**
- * A page as `takePage` has it. A row without an id tells that the subject is there. Errors: not found, when
+ * A page as `takePage` has it. A row without an id means that the subject exists. Errors: not found, when
  * even that is missing.
  */
 export function pageOf<Row extends { id: string }>(

@@ -117,7 +117,7 @@ export type Config = Readonly<{
 	timeZone: string;
 	/** Addresses or counts of proxies whose forwarded headers are believed; empty: none. */
 	trustProxy: string | number | false;
-	/** Lower-case names under which the admin's rooms stay shut. */
+	/** Lower-case host names on which the admin pages are blocked. */
 	adminBlockedHosts: readonly string[];
 	sampleContent: boolean;
 	logLevel: string;
@@ -130,7 +130,7 @@ export type Config = Readonly<{
 
 /**
  * Reads the environment once. Throws one error that lists every problem, in plain words.
- * Makes DATA_DIR and, on the embedded database, a secret that is kept there.
+ * Makes DATA_DIR and, on the embedded database, a secret that is stored there.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 	const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
@@ -195,7 +195,7 @@ function isTimeZone(name: string): boolean {
 	}
 }
 
-/** With a path the site's own addresses would miss it. What is no address at all is told elsewhere. */
+/** With a path the site's own addresses would miss it. What is not an address at all is reported elsewhere. */
 function isOrigin(address: string): boolean {
 	if (!URL.canParse(address)) return true;
 	const { pathname, search, hash, username } = new URL(address);
@@ -232,7 +232,7 @@ function trustedProxies(value: string): string | number | false {
 	return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** The secret kept in DATA_DIR, made when missing. */
+/** The secret stored in DATA_DIR, made when missing. */
 function storedSecret(dataDir: string): string {
 	const path = join(dataDir, "auth-secret");
 	try {

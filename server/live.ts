@@ -63,7 +63,7 @@ const UNAUTHENTICATED_MS = 5_000;
 /** For what was sent last to leave; closing discards what still waits. */
 const DRAIN_MS = 100;
 
-/** What a page may say; nothing else is heard. Each names a topic and is answered. */
+/** The events a page may send; others are refused. Each names a topic and is answered. */
 export const socketEvents = ["subscribe", "unsubscribe"] as const;
 
 const TOPIC_ROOM = "topic:";

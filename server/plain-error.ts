@@ -14,7 +14,7 @@ export function explainFileError(error: unknown, path: string): PlainError {
 	return new PlainError(message, { cause: error });
 }
 
-/** Puts what kept a server from listening in plain words. */
+/** Explains why a server cannot listen. */
 export function explainListenError(error: unknown, port: number, host: string): PlainError {
 	const code = error instanceof Error && "code" in error ? error.code : undefined;
 	const words =

@@ -25,7 +25,7 @@ const read = {
 	text: "SELECT key, value, updated_at FROM settings WHERE key = ANY($1::text[])",
 };
 
-/** They are read many times a second; once is enough for whoever reads the log. */
+/** They are read many times a second; one warning each is enough. */
 const warnedOf = new Set<string>();
 
 /** One key in the settings table, the shape of its value, and what holds until an admin says otherwise. */
@@ -77,12 +77,12 @@ function storedOf<Value>(
 type Write = {
 	/** Whose hand it is; null for the server itself. */
 	by: string | null;
-	/** What was being changed, as `readKept` told it; without it, whatever there is. */
+	/** `changedAt` as it was read; without it, any version is overwritten. */
 	since?: Date | null;
 };
 
 /**
- * Keeps the value, who changed it and when, in one transaction; null goes back to the defaults.
+ * Stores the value, who changed it and when, in one transaction; null restores the defaults.
  * Returns false, with nothing changed, when somebody else has changed it since.
  */
 export async function writeSetting<Value>(

@@ -2,12 +2,12 @@ import { randomInt } from "node:crypto";
 
 const TEXT_MAX = 60;
 const RANDOM_LENGTH = 6;
-/** Base32 as Crockford has it: no letter that is taken for a digit, none that makes words. */
+/** Base32 as Crockford has it: no letter that looks like a digit, none that makes words. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /**
  * What a permalink ends in: at most 60 letters and digits of the title, whatever their script, and six
- * by chance that tell it from others of that title. Of an empty title those six alone.
+ * random ones that distinguish it from others of that title. Of an empty title those six alone.
  */
 export function newSlug(title: string): string {
 	const chance = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);

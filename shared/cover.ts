@@ -52,7 +52,7 @@ export function cover(title: string): { gel: Palette; drawing: DrawingName; shap
 	return { gel, drawing, shapes: [backdrop, ...DRAWINGS[drawing]({ marks: read(title), choose })] };
 }
 
-/** The title's colours: of a cover, and of whatever stands for the work beside it. */
+/** The title's colours: of a cover, and of other drawings for the work. */
 export function paletteOf(title: string): Palette {
 	return gel(pick(GEL_NAMES, hashOf(title)));
 }

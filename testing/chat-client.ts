@@ -121,7 +121,7 @@ export async function joinChat(url: string, cookie: string) {
 				const message = await chat.send(next, { signal: AbortSignal.timeout(ANSWER_WAIT_MS) });
 				acknowledged.set(message.clientMessageId, message);
 				outbox.shift();
-				// Older than this try, so an earlier one had kept it.
+				// Older than this try, so an earlier one had stored it.
 				if (Date.parse(message.createdAt) < since) storedUnanswered += 1;
 				add([message]);
 			} catch (error) {
@@ -150,7 +150,7 @@ export async function joinChat(url: string, cookie: string) {
 		get repeats() {
 			return repeats;
 		},
-		/** How many of its messages turned out to have been kept by a try that got no answer. */
+		/** How many of its messages turned out to have been stored by a try that got no answer. */
 		get keptUnanswered() {
 			return storedUnanswered;
 		},

@@ -10,7 +10,7 @@ export type Draft<Values> = {
 	initial?: Partial<Record<keyof Values & string, string>>;
 };
 
-/** Brings back what was typed before a reload, and keeps what is typed. */
+/** Restores what was typed before a reload, and saves what is typed. */
 export function useFormDraft<Values extends FieldValues, Sent>(
 	form: UseFormReturn<Values, unknown, Sent>,
 	draft: Draft<Values> | undefined,

@@ -15,7 +15,7 @@ import { StatTiles } from "./stat-tiles.tsx";
 
 const { links } = copy;
 
-/** How the house stands right now, and what wants a decision. */
+/** The site's status right now, and what needs a decision. */
 export function AdminDashboard() {
 	const isBlocked = useAdminBlocked();
 	return (

@@ -71,7 +71,7 @@ function useLiveStats(): void {
 		}, RELOAD_DELAY_MS);
 	};
 	useTopic(messagesTopic, reloadSoon, reloadSoon);
-	// What no message tells, such as midnight or a new account.
+	// What no message signals, such as midnight or a new account.
 	useEachMinute(reload);
 	useEffect(
 		() => () => {

@@ -68,7 +68,7 @@ function Closing({ title }: { title: string }) {
 	);
 }
 
-/** Both stand in one row on a phone of 390 px. */
+/** Both fit in one row on a phone of 390 px. */
 const FIT = "max-md:px-5";
 
 /** The two ways in (specification 1): members are shown around, visitors are asked to join. */

@@ -34,7 +34,7 @@ type SampleServices = Pick<
 
 /**
  * Puts the sample creators, their music, their talk and a first message in, once in the life of a database;
- * `say` is told when that begins.
+ * `say` is called when that begins.
  */
 export async function loadSampleContent(
 	{ db, pool, storage, recordings, config, siteSettings }: SampleServices,

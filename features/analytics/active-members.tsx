@@ -13,7 +13,6 @@ import { chartPoints, highestOf } from "./series.ts";
 
 const TABS_ID = "active-members";
 
-/** Members who used the house, by day, by week or by month. */
 export function ActiveMembers({ period }: { period: Period }) {
 	const query = useQuery(analytics.api.active.queryOptions({ input: { period } }));
 	const [grain, setGrain] = useState<ActiveGrain>("day");

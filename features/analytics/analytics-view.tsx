@@ -8,7 +8,7 @@ import { MessagesHeatmap } from "./messages-heatmap.tsx";
 import { Metrics } from "./metrics.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 
-/** What members do, counted over the period the address says; stands below the page's own heading. */
+/** Everything counted over the period in the address, below the page's own heading. */
 export function AnalyticsView() {
 	const [params] = useSearchParams();
 	const period = periodOf(params);

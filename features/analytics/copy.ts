@@ -14,7 +14,7 @@ type MetricCopy = {
 	one: string;
 	many: string;
 	how: string;
-	/** Its days are those of UTC, whatever the community's clock: it is kept by day alone. */
+	/** Counted by UTC day, whatever the community's time zone: only the day is stored. */
 	isInUtc?: true;
 	/** While there never was any, and where the first may come from. */
 	none: string;

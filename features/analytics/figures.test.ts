@@ -24,7 +24,7 @@ const activeDays = async (user: TestUser) =>
 			[user.id],
 		)
 	).rows;
-/** Whoever was here before is noted then as well. */
+/** Users who were active before are recorded then as well. */
 const untilNoted = async (user: TestUser) => {
 	while ((await activeDays(user)).length === 0);
 };

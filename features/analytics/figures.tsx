@@ -5,7 +5,6 @@ import type { Point } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { activeGrains, type Period } from "./limits.ts";
 
-/** How many are here these days, and how many sessions stand in the calendar. */
 export function Figures({ period }: { period: Period }) {
 	const { data: active } = useQuery(analytics.api.active.queryOptions({ input: { period } }));
 	const { data: highlights } = useQuery(analytics.api.highlights.queryOptions());

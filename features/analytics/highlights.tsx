@@ -6,7 +6,6 @@ import { AdminLink } from "#web/admin-links.tsx";
 import { analytics } from "./api.tsx";
 import { copy } from "./copy.ts";
 
-/** What stands out; each says what it was chosen by. */
 export function Highlights() {
 	const { data } = useQuery(analytics.api.highlights.queryOptions());
 	if (!data) return null;

@@ -4,7 +4,7 @@ import { sqlText } from "#server/sql-text.ts";
 import type { Highlights } from "./contract.ts";
 import { DAYS_IN_WEEK } from "./limits.ts";
 
-/** A choice that was found faster is not kept. */
+/** A faster query is not cached. */
 const SLOW_MS = 50;
 const FRESH_MS = 60_000;
 const STALE_MS = 3_600_000;
@@ -38,8 +38,8 @@ type Candidates = {
 const cached = new WeakMap<Pool, Candidates>();
 
 /**
- * The track with the most listens of the last seven days. Going through hundreds of thousands of listens is
- * dear: where it is, the first twenty are chosen once a minute, behind the scenes; theirs are counted anew each time.
+ * The track with the most listens of the last seven days. Reading hundreds of thousands of listens is
+ * slow: then the first twenty are found once a minute, in the background, and only theirs are counted each time.
  */
 export async function findMostPlayed(pool: Pool): Promise<Highlights["mostPlayed"]> {
 	const { ids } = await candidatesOf(pool);

@@ -31,9 +31,9 @@ WHERE u.id = ANY($3::uuid[]) AND NOT ${sql.raw(isSample("u.id"))} ORDER BY 1, 2,
 };
 
 /**
- * Notes who uses the house signed in, in the background: once per member, day and process, all of a
+ * Records in the background who uses the site signed in: once per member, day and process, all of a
  * second together, so that reading a session costs no statement more. The day is the community's as its
- * clocks stand then; setting them anew later cuts no past day anew.
+ * clocks are set then; a later change of the time zone changes no past day.
  */
 export function recordActivity({ counters, siteSettings, log }: ActivityServices) {
 	let today = "";

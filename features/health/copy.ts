@@ -7,7 +7,7 @@ import {
 	MAIL_LOG_RETENTION_DAYS,
 } from "./limits.ts";
 
-/** What stands in the log when a check turns bad or is well again: for alarms that watch it. */
+/** Log messages of failing and recovered checks, for alarms that watch the log. */
 export const logMessages = { bad: "health check failing", well: "health check recovered" } as const;
 
 const queues: Record<string, string> = {
@@ -42,11 +42,10 @@ export const problemCopy = {
 	backup: (days: number) => `The last backup is ${plural(days, "day")} old.`,
 } as const;
 
-/** As an alarm says it, in a letter or on a page. */
+/** Of an alarm, in an email or on a page. */
 export const needsAttention = (names: readonly CheckName[]): string =>
 	`${names.map((name) => checks[name]).join(", ")} ${names.length === 1 ? "needs" : "need"} a look`;
 
-/** The letters to admins. */
 export const emailCopy = {
 	subjectBad: (siteName: string, names: readonly CheckName[]) =>
 		`${siteName}: ${needsAttention(names)}`,

@@ -9,7 +9,7 @@ import type { Summary } from "./contract.ts";
 import { copy, needsAttention } from "./copy.ts";
 import { healthTopic } from "./topics.ts";
 
-/** Tells an admin on whatever page what has just turned bad, or that all is well again; what is bad follows there. */
+/** Notifies an admin, on any page, of checks that just failed, or that all have recovered. */
 export function HealthAlarm() {
 	const navigate = useNavigate();
 	const isBlocked = useAdminBlocked();

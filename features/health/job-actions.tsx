@@ -1,6 +1,6 @@
 import { Button } from "#web/kit/button.tsx";
 
-/** What can be done about failed work; `name` tells the buttons from those of its neighbors. */
+/** What can be done about failed work; `name` distinguishes the buttons from their neighbors'. */
 export function JobActions({
 	name,
 	retryLabel,

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { copy } from "./copy.ts";
 import { useMoment } from "./moment.tsx";
 
-/** While the server cannot answer: that it cannot, and how old what stands here is. */
+/** During an outage: how old the data on the page is. */
 export function OutageNotice({ isAway, since }: { isAway: boolean; since: string }) {
 	const moment = useMoment();
 	return (

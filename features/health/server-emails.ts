@@ -8,7 +8,7 @@ import { EMAILS_SIZE, type EmailState, emailStates, MAIL_LOG_RETENTION_DAYS } fr
 type Stored = RawRow<typeof mailLog>;
 type Row = Omit<LoggedEmail, "createdAt" | "changedAt"> & Pick<Stored, "created_at" | "changed_at">;
 
-/** What became of our letters, the newest first. */
+/** Logged emails, newest first. */
 export async function listEmails(
 	pool: Pool,
 	{ state, cursor }: { state?: EmailState | undefined; cursor?: string | undefined },
@@ -33,7 +33,6 @@ ORDER BY created_at DESC, id DESC LIMIT $3`,
 	return { emails, nextCursor };
 }
 
-/** How many letters there are in each state. */
 export async function emailCounts(pool: Pool): Promise<NonNullable<Report["emails"]>> {
 	const { rows } = await pool.query<Pick<Stored, "state"> & { count: number }>({
 		name: "health-email-counts",

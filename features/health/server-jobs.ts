@@ -27,14 +27,14 @@ export async function listFailed(
 	return { jobs, nextCursor };
 }
 
-/** One, or all of a queue; everyone learns at once how things stand then. Errors: NOT_FOUND for one that has not failed. */
+/** Changes one job or all of a queue, then publishes the new state. Errors: NOT_FOUND for one that has not failed. */
 export async function changeJobs(
 	context: Context,
 	action: Action,
 	{ queue, id }: Target,
 ): Promise<{ count: number }> {
 	const { mail, log, requestId } = context;
-	// Before the job is gone as well: a letter that has just failed would be called waiting for ever.
+	// Before the job is gone as well, or an email that has just failed would be shown as waiting for ever.
 	await mail.follow();
 	const count = await action(context, { queue, id: id ?? null });
 	if (id && count === 0) throw notFound();

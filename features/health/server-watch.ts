@@ -21,7 +21,7 @@ type Options = {
 	/** Whether a person waits for it, or the minute has passed. */
 	isAtOnce?: boolean;
 	uptimeSeconds?: number;
-	/** Since when this process could not reach the database, if admins may not have been told. */
+	/** Since when this process could not reach the database, if admins may not have been notified. */
 	awaySince?: Date | null;
 };
 

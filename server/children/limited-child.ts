@@ -16,7 +16,7 @@ export type JobLimits = {
 
 /**
  * Why there is no answer: the child died or talked nonsense, took too long, took too much memory; no
- * child could be had, and the job was never looked at; or whoever asked wanted no more of it.
+ * child could be had, and the job was never begun; or the caller stopped it.
  */
 export type ChildFault = "crashed" | "time" | "memory" | "unavailable" | "stopped";
 

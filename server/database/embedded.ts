@@ -28,7 +28,7 @@ type Log = (line: string) => void;
 /**
  * Gives a running PostgreSQL 18 on DATA_DIR/postgres: made on the first start, adopted when it
  * still runs, started otherwise; started again on the same port should it die.
- * Claim `dataDir` first (data-dir.ts). Throws a PlainError saying what stands in the way.
+ * Claim `dataDir` first (data-dir.ts). Throws a PlainError saying what prevents it.
  */
 export async function startEmbeddedPostgres({
 	dataDir,
@@ -101,7 +101,7 @@ async function startPostmaster(
 	}
 }
 
-/** Starts PostgreSQL again whenever it dies. Answers the function that ends this, and it. */
+/** Starts PostgreSQL again whenever it dies. Returns the function that stops both. */
 function restartOnExit(cluster: Cluster, first: Postmaster, log: Log): () => Promise<void> {
 	const ending = new AbortController();
 	const again = { port: first.port, signal: ending.signal };

@@ -13,8 +13,8 @@ const BYTES_PER_CHARACTER = 2;
 const ENTRY_BYTES = 1_024;
 
 /**
- * Keeps what renders made for a few seconds, pages that were not found among them, and has whoever asks
- * for the same key meanwhile wait for the one render. A failure (500 and above) is not kept.
+ * Caches rendered pages for a few seconds, 404 pages among them, and lets concurrent requests
+ * for the same key share one render. A failure (500 and above) is not cached.
  */
 export function createPageCache(limits: { pages?: number; ms?: number } = {}): PageCache {
 	const { pages = CACHE_MAX_PAGES, ms = CACHE_MS } = limits;

@@ -35,7 +35,7 @@ type JobServices = Pick<Services, "db" | "jobs">;
 type JobTarget = { queue: string; id: string | null };
 
 /**
- * How each queue stands, without those of recurring work. One statement: what pg-boss itself tells of its
+ * The state of each queue, without those of recurring work. One statement: what pg-boss itself reports of its
  * queues may be a minute old, and not since when the first job waits.
  */
 export async function queueStates(pool: Pool): Promise<QueueState[]> {
@@ -101,7 +101,7 @@ WHERE name = ${queue} AND state = 'failed' AND (${id}::uuid IS NULL OR id = ${id
 }
 
 /**
- * Deletes what is done, those of pg-boss's own queues as well: its queues keep jobs that are done as long as
+ * Deletes completed jobs, those of pg-boss's own queues as well: its queues retain them as long as
  * those that were given up, which people want to see.
  */
 export async function deleteDone({ pool, jobs }: Pick<Services, "pool" | "jobs">): Promise<void> {

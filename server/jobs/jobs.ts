@@ -49,7 +49,7 @@ type FailedAttempt = { id: string; retryCount: number };
 export type JobDays = {
 	/** For how long a job that throws is tried again, where its queue says nothing else. */
 	tried: number;
-	/** For how long a job is kept once it is done or given up. */
+	/** For how long a job is stored once it is done or has failed for good. */
 	retained: number;
 };
 

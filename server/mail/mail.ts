@@ -16,13 +16,13 @@ export type Email = {
 	to: string;
 	subject: string;
 	text: string;
-	/** Whose letter it is, where not the house's own; it is then sent for them by MAIL_FROM. */
+	/** The author, if not the site itself; MAIL_FROM is then the sender on their behalf. */
 	from?: Mailbox;
 	/** Whom an answer goes to. */
 	replyTo?: Mailbox;
-	/** A word which the letters of one exchange share: mail programs show them together. */
+	/** Shared by the emails of one exchange: mail programs show them together. */
 	thread?: string;
-	/** By which the sender is told what became of the letter. */
+	/** Passed to `receipts` with the email's final state. */
 	receipt?: string;
 	/** An iCalendar file with this METHOD (RFC 6047): calendars take its event up, change it, or take it away. */
 	calendar?: { method: "REQUEST" | "CANCEL"; content: string };
@@ -30,11 +30,11 @@ export type Email = {
 type Receipts = (receipt: string, state: MailState) => Promise<void>;
 export type Mail = {
 	/**
-	 * Takes the letter for delivery; returns once it is safe in the database, not once delivered. Within
+	 * Queues the email; returns once it is safe in the database, not once delivered. Within
 	 * a transaction it is sent exactly when that commits.
 	 */
 	send(email: Email, within?: Tx): Promise<void>;
-	/** Notices letters that have been given up, or taken up again. To be called every minute. */
+	/** Updates the log of emails that were given up, or queued again. To be called every minute. */
 	follow(): Promise<void>;
 };
 type MailSettings = { config: Config; siteSettings: Pick<SiteSettings, "name">; log: Log };
@@ -44,8 +44,8 @@ type MailServices = MailSettings & { db: Db; pool: Pool; jobs: Jobs; receipts: R
 const TIMEOUT_MS = 10_000;
 
 /**
- * Mail through SMTP_URL, retried until the server takes it. Without SMTP_URL every letter is written
- * to DATA_DIR/outbox and its link is printed in the log. `receipts` hears of each letter that has one.
+ * Mail through SMTP_URL, retried until the server takes it. Without SMTP_URL every email is written
+ * to DATA_DIR/outbox and its link is printed in the log. `receipts` is called for each email that has one.
  */
 export async function createMail({
 	db,
@@ -57,13 +57,13 @@ export async function createMail({
 	const { config, log } = from;
 	const deliver = config.smtpUrl ? bySmtp(config.smtpUrl, from) : toOutbox(from);
 	const logLost = (jobId: string) => (error: unknown) =>
-		log.error({ err: error, jobId }, "a letter's receipt was lost");
+		log.error({ err: error, jobId }, "email receipt lost");
 	const queue = await jobs.queue<Email>("mail", async (email, jobId) => {
 		const outcome = await deliver(email, jobId).catch(async (error) => {
 			await logAttempt(db, jobId, error).catch(logLost(jobId));
 			throw error;
 		});
-		// The letter is gone: thrown here, it would be sent again.
+		// The email is sent: an error thrown here would send it again.
 		await logOutcome(db, jobId, outcome).catch(logLost(jobId));
 		if (email.receipt) await receipts(email.receipt, outcome.state).catch(logLost(jobId));
 	});
@@ -77,7 +77,7 @@ export async function createMail({
 			within ? enqueue(email, within) : db.transaction((tx) => enqueue(email, tx)),
 		async follow() {
 			for (const { id, state, receipt } of await followQueue(pool)) {
-				if (state === "given-up") log.error({ jobId: id }, "a letter was given up");
+				if (state === "given-up") log.error({ jobId: id }, "email given up");
 				if (receipt) await receipts(receipt, state).catch(logLost(id));
 			}
 		},
@@ -101,7 +101,7 @@ function bySmtp(url: string, from: MailSettings) {
 			return { state: "sent" };
 		} catch (error) {
 			if (!isRefusedForGood(error)) throw error;
-			from.log.warn({ err: error, jobId }, "a letter was refused for good and is given up");
+			from.log.warn({ err: error, jobId }, "email refused permanently");
 			return { state: "refused", refusal: error };
 		}
 	};

@@ -32,7 +32,7 @@ export async function openRecordings() {
 		told,
 		/** One process' worth of machinery; it works once `begin` is called. */
 		async openNode(): Promise<Recordings> {
-			const jobs = await openJobs(given.url, log, { tried: 3, kept: 14 });
+			const jobs = await openJobs(given.url, log, { tried: 3, retained: 14 });
 			const recordings = createRecordings({ ...database, storage, jobs, log });
 			recordings.follow({
 				async copy() {},

@@ -3,14 +3,14 @@ import type { Chatter } from "#testing/chat-client.ts";
 import { withClient } from "#testing/pg-client.ts";
 
 export type Audit = {
-	/** Messages whose sender was told that they are kept. */
+	/** Messages acknowledged to their sender. */
 	acknowledged: number;
 	stored: number;
 	/** Acknowledged, yet not in the database under the same number and words. */
 	lost: number;
 	/** Stored more than once. */
 	doubled: number;
-	/** Stored, yet nobody was told so. */
+	/** Stored, but never acknowledged. */
 	unclaimed: number;
 	/** Numbers without a message, or a counter that is not the last of them. */
 	gaps: number;
@@ -18,13 +18,13 @@ export type Audit = {
 	wrongLists: number;
 	/** How often a message was sent again. */
 	repeats: number;
-	/** Messages that a kill cut off after they were kept and before their sender was told. */
+	/** Messages that a kill cut off after they were stored and before they were acknowledged. */
 	storedUnanswered: number;
 };
 
 type Row = { id: string; seq: string; user_id: string; client_message_id: string; content: string };
 
-/** Compares what senders were told and what every screen shows with what the database holds. */
+/** Compares acknowledgements and every client's list with the database. */
 export async function auditChat(databaseUrl: string, chatters: readonly Chatter[]): Promise<Audit> {
 	const { rows, lastSeq } = await readConversation(databaseUrl);
 	await Promise.all(chatters.map((chatter) => chatter.complete(lastSeq)));

@@ -16,7 +16,7 @@ import { sampleMp3, toneWav, upload } from "#testing/uploads.ts";
 export type Submissions = {
 	/** Tracks made of the uploads: exactly one each. */
 	tracks: number;
-	/** Those of them that can be heard in the end: all. */
+	/** Those of them that can be played in the end: all. */
 	live: number;
 	/** Bytes without a row that the kills left behind, and the sweep removed. */
 	orphansSwept: number;
@@ -31,7 +31,7 @@ const RETRY_MS = 250;
 /** Long enough to be met while its stream version is made. */
 const LONG_SECONDS = 120;
 
-/** When to kill: so long after a submission began, once its file stands in its place, or while its stream version grows. */
+/** When to kill: so long after a submission began, once its file is in place, or while its stream version grows. */
 export type SubmitKill = number | "file placed" | "stream growing";
 
 /** Kills the server while tracks are being submitted, at each of these moments, and submits again. */

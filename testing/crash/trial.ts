@@ -15,7 +15,7 @@ export type Plan = {
 	kills: readonly Victim[];
 	/** When the server alone is killed in some submissions of tracks. */
 	submitKills: readonly SubmitKill[];
-	/** Told of each kill as it is made. */
+	/** Called for each kill. */
 	report?: (kill: Kill) => void;
 };
 export type Victim = "server" | "server, then database" | "both at once";
@@ -26,7 +26,7 @@ export type Kill = {
 	uploadedBytes: number;
 	/** From the next start to its first answer. */
 	startMs: number;
-	/** From the kill until every client hears the chat again. */
+	/** From the kill until every client receives the chat again. */
 	backMs: number;
 };
 export type Outcome = Audit & {
@@ -118,7 +118,7 @@ export async function tryCrashes(product: Product, plan: Plan): Promise<Outcome>
 
 /** A product of its own for one trial, removed afterwards. */
 export async function withProduct<T>(work: (product: Product) => Promise<T>): Promise<T> {
-	// The clients tell an address each, as if a proxy stood before the server.
+	// Each client sends an address of its own, as if a proxy were in front of the server.
 	const product = await installProduct({ TRUST_PROXY: "1" });
 	try {
 		return await work(product);

@@ -77,7 +77,7 @@ const LAMP: readonly Shape[] = [
 	},
 ];
 
-/** A leaf from the middle of the pot, half as wide as told, turned from upright. */
+/** A leaf from the middle of the pot; `half` is half its width. */
 function leaf(paint: "leaf" | "leaf2", degrees: number, half: number, height: number): Shape {
 	const [x, foot] = [1372, 664];
 	const y = (share: number) => Math.round((foot - share * height) * 10) / 10;
@@ -121,5 +121,5 @@ const TABLE: readonly Shape[] = [
 	{ paint: "wood", line: 2, d: "M1062 757v8" },
 ];
 
-/** Everything that stands in the room, back to front. */
+/** Back to front. */
 export const FURNITURE = [...LAMP_POST, ...GUITAR, ...COUCH, ...LAMP, ...PLANT, ...TABLE];

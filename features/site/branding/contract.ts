@@ -12,9 +12,9 @@ export type Picture = z.infer<typeof picture>;
 const branding = z.object({
 	/** Version of the stylesheet with the site's own accents; null for Greenroom's defaults. */
 	version: z.string().nullable(),
-	/** Null where the lamp stands in its place. */
+	/** Null for Greenroom's lamp. */
 	logo: z.object({ dark: picture, light: picture }).nullable(),
-	/** Whether the name stands beside the logo. */
+	/** Whether the name is shown beside the logo. */
 	showsName: z.boolean(),
 	icon: picture.nullable(),
 });

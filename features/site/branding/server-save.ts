@@ -104,7 +104,7 @@ async function write(
 }
 
 /**
- * Once it is committed: the uploads have served. Pages that are open still show the pictures of the look
+ * After the commit: removes the uploads. Pages that are open still show the pictures of the branding
  * before; older ones go.
  */
 async function removeUnused(
@@ -124,7 +124,7 @@ async function removeUnused(
 			.where(eq(files.ownerId, BRANDING_FILES_OWNER));
 		for (const { id } of rows) if (!shown.has(id)) await storage.remove(id);
 	} catch (error) {
-		// The look is kept; what is left over takes room and nothing else.
+		// The branding is saved; leftover files only take space.
 		log.warn({ err: error }, "removing unused branding pictures failed");
 	}
 }

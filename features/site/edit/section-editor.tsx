@@ -41,7 +41,7 @@ export function SectionEditor({
 		const { message, fields } = explain(error, copy.failed);
 		const paths = Object.keys(fields) as FieldPath[];
 		for (const path of paths) form.setError(path, { message: fields[path] ?? message });
-		// What is wrong may stand in an entry that opens only now.
+		// The field may be in an entry that opens only now.
 		if (paths[0]) requestAnimationFrame(() => form.setFocus(paths[0] as FieldPath));
 		const now = await learn(error);
 		if (now) form.setValue("since", now.since);
@@ -61,7 +61,7 @@ export function SectionEditor({
 			aria-label={copy.sections[section]}
 			className="flex min-w-0 flex-col gap-9 [&_:is(input,textarea,select,summary,button)]:scroll-mb-28"
 			onSubmit={(event) => {
-				// What the server said of a list would stand in the way of asking it again.
+				// A server error left on a list would block the next submit.
 				form.clearErrors();
 				return form.handleSubmit(save)(event);
 			}}

@@ -55,7 +55,7 @@ export function SectionField({
 	);
 }
 
-/** Controls under one heading, two beside each other where there is room. */
+/** Controls under one heading, two beside each other on wide screens. */
 export function FieldGroup({
 	form,
 	group: { legend, group },

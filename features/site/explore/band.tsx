@@ -6,7 +6,6 @@ import { paths } from "#shared/paths.ts";
 import { Cover } from "#web/artwork/cover.tsx";
 import { Button } from "#web/kit/button.tsx";
 
-/** Who plays, and the way to hear it. */
 export function Band({ members }: { members: ExplorePage["members"] }) {
 	return (
 		<section aria-labelledby="band">
