@@ -119,7 +119,7 @@ export function loadedFor<Data>(
 	{ queryKey }: { queryKey: readonly unknown[] },
 ): Data | undefined {
 	const sent = (loaderData as { state?: DehydratedState } | null | undefined)?.state;
-	const asked = JSON.stringify(queryKey);
-	const found = sent?.queries.find((query) => JSON.stringify(query.queryKey) === asked);
+	const key = JSON.stringify(queryKey);
+	const found = sent?.queries.find((query) => JSON.stringify(query.queryKey) === key);
 	return (found?.state.data ?? queryCache().getQueryData(queryKey)) as Data | undefined;
 }

@@ -76,7 +76,7 @@ const sectionList: readonly Section[] = [
 		to: paths.adminUsers,
 		Icon: Users,
 		title: links.users,
-		line: ({ counts }) => sectionStatus.people(counts.admins, counts.moderators),
+		line: ({ counts }) => sectionStatus.users(counts.admins, counts.moderators),
 	},
 	{
 		to: paths.adminMemberships,

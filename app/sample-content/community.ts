@@ -42,12 +42,12 @@ export async function addSampleCommunity(needs: SampleServices, known: SampleIds
 	for (const { track, creator, stars } of SAMPLE_RATINGS)
 		await replaceRating(needs.db, idIn(known.tracks, track), idIn(known.creators, creator), stars);
 	await needs.db.insert(trackComments).values(
-		SAMPLE_COMMENTS.map(({ track, creator, ...said }, at) => ({
+		SAMPLE_COMMENTS.map(({ track, creator, ...comment }, at) => ({
 			id: newId(),
 			trackId: idIn(known.tracks, track),
 			userId: idIn(known.creators, creator),
 			createdAt: hoursAgo(SAMPLE_COMMENTS.length - at),
-			...said,
+			...comment,
 		})),
 	);
 }

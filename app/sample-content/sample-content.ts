@@ -102,7 +102,7 @@ export async function loadSampleContent(
 		)),
 	);
 	// One that fails now is tried again like any other.
-	await Promise.allSettled(recordingIds.map((sound) => recordings.make(sound)));
+	await Promise.allSettled(recordingIds.map((recordingId) => recordings.make(recordingId)));
 	await addSampleCommunity({ db, siteSettings }, { creators, tracks: ids });
 	await addSampleBallot({ db }, { creators, tracks: ids });
 	await addSampleCoach({ db, siteSettings }, creators);

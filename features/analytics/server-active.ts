@@ -33,8 +33,8 @@ export async function countActive(deps: Deps, period: Period): Promise<Active> {
 	const since = await countedSince(deps);
 	if (since === null) return { since, byDay: null, byWeek: null, byMonth: null };
 	const now = today(deps);
-	const wanted = rangeOf(period, now).from;
-	const from = since > wanted ? since : wanted;
+	const periodStart = rangeOf(period, now).from;
+	const from = since > periodStart ? since : periodStart;
 	const { rows } = await deps.pool.query<{ grain: ActiveGrain; begins: string; n: number }>({
 		...figures,
 		values: [from],

@@ -57,17 +57,17 @@ export function recordActivity({ counters, siteSettings, log }: ActivityServices
 		clearTimeout(timer);
 		timer = undefined;
 		if (waiting.size === 0) return;
-		const [people, day] = [waiting, today];
+		const [userIds, day] = [waiting, today];
 		waiting = new Set();
-		writing = writing.then(() => write(people, day));
+		writing = writing.then(() => write(userIds, day));
 	};
-	const write = async (people: Set<string>, day: string) => {
+	const write = async (userIds: Set<string>, day: string) => {
 		const begins = activeGrains.map((grain) => beginOf(grain, day));
 		try {
-			await counters.query({ ...insert, values: [activeGrains, begins, [...people]] });
+			await counters.query({ ...insert, values: [activeGrains, begins, [...userIds]] });
 		} catch (error) {
 			log.warn({ err: error }, "who was here could not be noted");
-			if (day === today) for (const id of people) known.delete(id);
+			if (day === today) for (const id of userIds) known.delete(id);
 		}
 	};
 	const record = (userId: string) => {

@@ -130,8 +130,8 @@ export const copy = {
 	discardAllQuestion: (count: number, queue: string) =>
 		`Discard ${plural(count, "failed job")} of ${queue}?`,
 	discardText: "What it was to do is not done, and cannot be taken up again.",
-	keep: "Keep it",
-	keepAll: "Keep them",
+	cancel: "Keep it",
+	cancelAll: "Keep them",
 	retried: (count: number) => `${plural(count, "job")} queued again`,
 	discarded: (count: number) => `${plural(count, "job")} discarded`,
 	changeFailed: "That could not be done. Please try again.",

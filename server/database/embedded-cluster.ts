@@ -145,11 +145,11 @@ async function removeUnfinished(parent: string): Promise<void> {
 
 async function readPassword(dataDir: string): Promise<string | undefined> {
 	const file = join(dataDir, "postgres-password");
-	const kept = await readFile(file, "utf8").catch((error) => {
+	const stored = await readFile(file, "utf8").catch((error) => {
 		if (error.code === "ENOENT") return "";
 		throw explainFileError(error, file);
 	});
-	return kept.trim() || undefined;
+	return stored.trim() || undefined;
 }
 
 async function makePassword(dataDir: string): Promise<string> {

@@ -83,10 +83,10 @@ export async function retryFailed({ db, jobs }: JobServices, target: JobTarget):
 }
 
 /** Deletes failed jobs: one, or all of the queue. Returns how many. */
-export async function discardFailed({ db, jobs }: JobServices, asked: JobTarget): Promise<number> {
-	const failed = await failedOf(db, asked);
+export async function discardFailed({ db, jobs }: JobServices, target: JobTarget): Promise<number> {
+	const failed = await failedOf(db, target);
 	return jobs.remove(
-		asked.queue,
+		target.queue,
 		failed.map(({ id }) => id),
 	);
 }

@@ -26,22 +26,22 @@ type BrandingInput = {
 /** Errors: 404, 409 when another wrote meanwhile, 413, 415. */
 export async function saveBranding(
 	context: MemberContext,
-	wanted: BrandingInput,
+	input: BrandingInput,
 	errors: PictureErrors,
 ): Promise<EditableBranding> {
-	const before = await unchangedSince(context, wanted.since);
+	const before = await unchangedSince(context, input.since);
 	const placed: Placed[] = [];
 	try {
 		for (const slot of pictureSlots) {
-			const uploadId = wanted[slot];
+			const uploadId = input[slot];
 			if (uploadId) placed.push(await placePicture(context, slot, uploadId, errors));
 		}
 		const after: StoredBranding = {
-			colours: wanted.colours,
-			showsName: wanted.showsName,
-			...picturesAfter(before, wanted, placed),
+			colours: input.colours,
+			showsName: input.showsName,
+			...picturesAfter(before, input, placed),
 		};
-		await write(context, after, wanted.since, placed);
+		await write(context, after, input.since, placed);
 		await removeUnused(context, before, after, placed);
 	} catch (error) {
 		for (const { file } of placed) {

@@ -49,7 +49,7 @@ export function Samples() {
 					question={copy.removeQuestion}
 					text={copy.removeText(found)}
 					confirm={copy.removeConfirm}
-					cancelLabel={copy.removeKeep}
+					cancelLabel={copy.removeCancel}
 					onConfirm={remove}
 					onClose={() => setConfirming(false)}
 				/>

@@ -11,7 +11,7 @@ type Copy = Record<
 	| "resetQuestion"
 	| "resetText"
 	| "resetConfirm"
-	| "resetKeep",
+	| "resetCancel",
 	string
 >;
 
@@ -48,7 +48,7 @@ export function SaveBar({
 					question={copy.resetQuestion}
 					text={copy.resetText}
 					confirm={copy.resetConfirm}
-					cancelLabel={copy.resetKeep}
+					cancelLabel={copy.resetCancel}
 					isBusy={isBusy}
 					onConfirm={() => void reset().finally(() => setConfirming(false))}
 					onClose={() => setConfirming(false)}

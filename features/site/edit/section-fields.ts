@@ -66,7 +66,7 @@ const list = (
 	),
 });
 
-const person: List["fields"] = [
+const member: List["fields"] = [
 	line("name", copy.name),
 	line("role", copy.role),
 	paragraph("about", copy.entryText),
@@ -144,7 +144,7 @@ export const sectionFields: Record<Section, Fields> = {
 		paragraph("text", copy.lead),
 		line("missionTitle", copy.missionTitle),
 		paragraph("mission", copy.mission),
-		list("members", copy.members, copy.member, person),
+		list("members", copy.members, copy.member, member),
 		paragraph("partnersText", copy.partnersText),
 		list("partners", copy.partners, copy.partner, [
 			line("name", copy.name),
@@ -172,7 +172,7 @@ export const sectionFields: Record<Section, Fields> = {
 			line("title", copy.headline),
 			paragraph("about", copy.entryText),
 		]),
-		list("team", copy.team, copy.teamMember, person),
+		list("team", copy.team, copy.teamMember, member),
 	],
 	terms: legal,
 	privacy: legal,

@@ -18,7 +18,7 @@ export function Band({ members }: { members: ExplorePage["members"] }) {
 				</Button>
 			</div>
 			<TeamCards
-				people={members}
+				members={members}
 				picture={(name) => <Cover title={name} className="aspect-square w-full rounded-card" />}
 			/>
 		</section>
