@@ -1,12 +1,13 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Cluster } from "./embedded-cluster.ts";
 import { SETTINGS } from "./embedded-settings.ts";
+import { postmasters } from "./postgres-processes.ts";
 
 /** A running PostgreSQL: its first process, the postmaster. */
 export type Postmaster = { pid: number; port: number };
@@ -124,37 +125,6 @@ function isZombie(pid: number): boolean {
 	} catch {
 		return false;
 	}
-}
-
-async function postmasters(folder: string): Promise<number[]> {
-	const running = await processes();
-	return running.filter(({ words }) => runsPostgresOn(words, folder)).map(({ pid }) => pid);
-}
-
-function runsPostgresOn(words: string[], folder: string): boolean {
-	const at = words.indexOf("-D");
-	return basename(words[0] ?? "") === "postgres" && at > 0 && words[at + 1] === folder;
-}
-
-async function processes(): Promise<{ pid: number; words: string[] }[]> {
-	const names = await readdir("/proc").catch(() => undefined);
-	if (!names?.includes("self")) return processesByPs();
-	const pids = names.filter((name) => /^\d+$/.test(name));
-	return Promise.all(
-		pids.map(async (pid) => {
-			const line = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-			return { pid: Number(pid), words: line.split("\0") };
-		}),
-	);
-}
-
-/** Without /proc (macOS). Folders with spaces are cut, so words are joined up to the next option. */
-function processesByPs(): { pid: number; words: string[] }[] {
-	const lines = execFileSync("ps", ["-axww", "-o", "pid=,args="], { encoding: "utf8" });
-	return lines.split("\n").map((line) => {
-		const [, pid, program, folder] = /^\s*(\d+)\s+(.*?)(?: -D (.*?) -p |$)/.exec(line) ?? [];
-		return { pid: Number(pid), words: folder ? [program ?? "", "-D", folder] : [program ?? ""] };
-	});
 }
 
 async function rotateLog(path: string): Promise<void> {

@@ -1,7 +1,6 @@
 import {
 	ADDRESS_MAX,
 	EMAIL_MAX,
-	ENTRIES_MAX,
 	HOURS_MAX,
 	LINE_MAX,
 	PARAGRAPH_MAX,
@@ -13,58 +12,7 @@ import {
 	YEAR_MAX,
 } from "#features/site/limits.ts";
 import { copy } from "./copy.ts";
-
-/** One control of the form. `name` is its path within the section's content, or within an entry of its list. */
-export type Field = {
-	name: string;
-	label: string;
-	kind: "line" | "paragraph" | "address" | "email" | "day" | "stars" | "zone";
-	limit?: number;
-	hint?: string;
-};
-/** Entries that can be added, taken away and put in order; the first field names an entry. */
-export type List = {
-	name: string;
-	legend: string;
-	/** What one entry is called. */
-	what: string;
-	max: number;
-	fields: readonly [Field, ...Field[]];
-	/** A new entry. */
-	blank: Readonly<Record<string, string | null>>;
-};
-/** Controls under one heading. */
-export type Group = { legend: string; group: readonly Field[] };
-type Fields = readonly (Field | List | Group)[];
-
-const line = (name: string, label: string, limit = LINE_MAX, hint?: string): Field => ({
-	name,
-	label,
-	kind: "line",
-	limit,
-	...(hint && { hint }),
-});
-const paragraph = (name: string, label: string, limit = PARAGRAPH_MAX, hint?: string): Field => ({
-	...line(name, label, limit, hint),
-	kind: "paragraph",
-});
-
-const list = (
-	name: string,
-	legend: string,
-	what: string,
-	fields: List["fields"],
-	max = ENTRIES_MAX,
-): List => ({
-	name,
-	legend,
-	what,
-	max,
-	fields,
-	blank: Object.fromEntries(
-		fields.map((field) => [field.name, field.kind === "stars" ? null : ""]),
-	),
-});
+import { type Field, type Fields, type List, line, list, paragraph } from "./field-types.ts";
 
 const member: List["fields"] = [
 	line("name", copy.name),
