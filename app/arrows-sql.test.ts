@@ -13,7 +13,7 @@ const tables = new Map(
 		}),
 );
 
-/** After these words, in capitals as all our SQL has them, stands a table. */
+/** These keywords, in capitals as in all our SQL, are followed by a table. */
 const namedInSql = /\b(?:FROM|JOIN|UPDATE|INTO|LOCK TABLE)\s+(?:ONLY\s+)?"?(\w+)"?/g;
 
 test("SQL names a table only where its definition is known", () => {

@@ -11,6 +11,13 @@ const instead: Record<string, string> = {
 	asking: "context, deps or pending",
 	letters: "emails",
 	looked: "checked",
+	sounds: "recordings or audio",
+	tells: "notifies or returns",
+	hears: "receives",
+	whoever: "user, viewer or owner",
+	door: "link or section",
+	stranger: "unauthenticated",
+	farewell: "drain",
 };
 /** Terms of others: an icon's name, what Creative Commons calls its summaries, columns as they are stored. */
 const known = new Set(["House", "licenceDeeds", "lookedAt", "letters"]);

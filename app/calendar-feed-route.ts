@@ -9,7 +9,7 @@ import { endpoints } from "#shared/paths.ts";
 /** Tokens are 24 random bytes; whatever cannot be one needs no query. */
 const TOKEN_FILE = /^([\w-]{32})\.ics$/;
 
-/** A member's own calendar feed, discussions and sessions, for whoever has its token. */
+/** A member's own calendar feed, discussions and sessions, for anyone who has its token. */
 export function addCalendarFeed(app: FastifyInstance, services: Services): void {
 	app.get<{ Params: { file: string } }>(
 		`${endpoints.calendars}/:file`,

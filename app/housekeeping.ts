@@ -1,4 +1,4 @@
-import { settleFigures } from "#features/analytics/server-settle.ts";
+import { aggregateFigures } from "#features/analytics/server-aggregate.ts";
 import { sendReminders, sweepReminders } from "#features/bookclub/attend/server-reminders.ts";
 import { notifyDueBooks } from "#features/bookclub/server-notifications.ts";
 import {
@@ -7,7 +7,7 @@ import {
 	sweepSessionReminders,
 } from "#features/booking/notify/server-reminders.ts";
 import { deleteOldSenderHashes } from "#features/contact/server-send.ts";
-import { MAIL_LOG_KEPT_DAYS } from "#features/health/limits.ts";
+import { MAIL_LOG_RETENTION_DAYS } from "#features/health/limits.ts";
 import { createWatch } from "#features/health/server-watch.ts";
 import { deleteOldEvents } from "#features/membership/server-events.ts";
 import { syncLapsedCustomers } from "#features/membership/server-sync.ts";
@@ -36,9 +36,9 @@ function recurringWork(services: Services, notesSync: NotesSync): readonly Recur
 		eachMinute("send-session-reminders", () => sendSessionReminders(services)),
 		eachMinute("cancel-sessions-without-coach", () => cancelSessionsWithoutCoach(services)),
 		eachMinute("start-notes-sync", () => notesSync.check()),
-		eachMinute("aggregate-analytics", () => settleFigures(services)),
-		eachMinute("publish-scheduled-episodes", () => notifyDueEpisodes(services)),
-		eachMinute("publish-scheduled-books", () => notifyDueBooks(services)),
+		eachMinute("aggregate-analytics", () => aggregateFigures(services)),
+		eachMinute("announce-due-episodes", () => notifyDueEpisodes(services)),
+		eachMinute("announce-due-books", () => notifyDueBooks(services)),
 		hourly("sync-lapsed-memberships", 5, () => syncLapsedCustomers(services)),
 		hourly("delete-unused-search-words", 10, () => deleteUnusedSearchWords(db)),
 		hourly("delete-podcast-listeners", 15, () => forgetListeners(services)),
@@ -46,7 +46,7 @@ function recurringWork(services: Services, notesSync: NotesSync): readonly Recur
 		hourly("delete-old-discussion-reminders", 25, () => sweepReminders(services)),
 		hourly("delete-old-session-reminders", 30, () => sweepSessionReminders(services)),
 		hourly("delete-old-payment-events", 35, () => deleteOldEvents(services)),
-		hourly("delete-old-email-log", 40, () => deleteOldEmails(services, MAIL_LOG_KEPT_DAYS)),
+		hourly("delete-old-email-log", 40, () => deleteOldEmails(services, MAIL_LOG_RETENTION_DAYS)),
 		hourly("delete-completed-jobs", 45, () => deleteDone(services)),
 	];
 }
@@ -66,15 +66,15 @@ const hourly = (name: string, minute: number, work: RecurringWork["work"]): Recu
 /**
  * Starts all that comes round by itself. Most is scheduled in the database and done by one of all servers;
  * by each process itself are done its files, which are in its own DATA_DIR, and the look at the server's
- * health, for only the process that misses the database can tell of it. Returns the way to stop.
+ * health, for only the process that lost the database can report it. Returns the way to stop.
  */
 export async function startRecurringWork(
 	services: Services,
 	notesSync: NotesSync,
 ): Promise<() => Promise<void>> {
-	const lookAfter = lookAfterServer(services);
+	const runHealthTasks = healthTasks(services);
 	const timers = [
-		setInterval(() => void lookAfter(), MINUTE_MS),
+		setInterval(() => void runHealthTasks(), MINUTE_MS),
 		setInterval(() => void sweepFiles(services), HOUR_MS),
 	];
 	for (const timer of timers) timer.unref();
@@ -96,10 +96,10 @@ async function sweepFiles({ uploads, storage, log }: Services): Promise<void> {
 }
 
 /**
- * Follows the letters, then looks at everything: whatever fails, the next is done all the same, or a
+ * Updates the email log, then runs the health checks: if one step fails, the next still runs, or a
  * database that is away would be no alarm. Returns the way to do it once.
  */
-export function lookAfterServer(services: Services): () => Promise<void> {
+export function healthTasks(services: Services): () => Promise<void> {
 	const { mail, log } = services;
 	const steps = [mail.follow, createWatch(services)];
 	return async () => {

@@ -8,7 +8,7 @@ import { startRecurringWork } from "./housekeeping.ts";
 import { loadSampleContent } from "./sample-content/sample-content.ts";
 import { createServer } from "./server.ts";
 
-/** Of the ten seconds that whoever stops us may count on; the rest is for the exit itself. */
+/** Of the ten seconds a supervisor usually grants; the rest is for the exit itself. */
 const STOP_MS = 9_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -25,7 +25,7 @@ const { url } = server;
 const { db } = server.services;
 const SECRET = "Nobody may read this";
 
-/** Every door through which something that has a permalink could be seen. */
+/** Every way in which something with a permalink could be seen. */
 function doorsOf(kind: Shareable, slug: string, path: string): string[] {
 	const oembed = (address: string) => `${endpoints.oembed}?url=${encodeURIComponent(address)}`;
 	return [

@@ -76,7 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
 	};
 }
 
-/** Who is signed in is kept true by the session itself, not by loading pages again. */
+/** The session itself keeps the viewer current; pages need not be loaded again. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -113,8 +113,8 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Where the page is, once for every page: its address without what was asked of it. */
 function Address({ origin }: { origin: string }) {
 	const { pathname } = useLocation();
-	const isSaid = useMatches().some(({ handle }) => handle === hasOwnCanonical);
-	if (isSaid) return null;
+	const isSetByRoute = useMatches().some(({ handle }) => handle === hasOwnCanonical);
+	if (isSetByRoute) return null;
 	const address = origin + pathname;
 	return (
 		<>
@@ -125,7 +125,7 @@ function Address({ origin }: { origin: string }) {
 }
 
 export default function Root() {
-	// Says that the page hears clicks now, to whoever drives it.
+	// Signals to tests that the page handles clicks now.
 	useEffect(() => {
 		document.documentElement.dataset.alive = "";
 	}, []);
@@ -143,7 +143,7 @@ export default function Root() {
 			</SiteBranding>
 		</SiteSettingsSync>
 	);
-	// Within another site's page whoever looks is a visitor, and no session is looked for.
+	// Embedded in another site's page, everyone is a visitor, and no session is read.
 	const isVisitors = isEmbedded(useLocation().pathname);
 	return (
 		<QueryClientProvider client={cache}>

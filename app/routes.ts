@@ -15,6 +15,8 @@ import {
 	weekPath,
 } from "#shared/paths.ts";
 
+const LEGAL_PAGE = "../features/site/legal-page.tsx";
+
 /** Every page on one page: address and screen. */
 export default [
 	layout("shell/shell.tsx", [
@@ -56,8 +58,8 @@ export default [
 		route(paths.messages, "../features/contact/inbox/page.tsx"),
 		route(paths.explore, "../features/site/explore/page.tsx"),
 		route(paths.about, "../features/site/about-page.tsx"),
-		route(paths.terms, "../features/site/terms-page.tsx"),
-		route(paths.privacy, "../features/site/privacy-page.tsx"),
+		route(paths.terms, LEGAL_PAGE, { id: "terms" }),
+		route(paths.privacy, LEGAL_PAGE, { id: "privacy" }),
 		route(paths.adminHistory, "../features/history/history-page.tsx"),
 		route(paths.adminHealth, "../features/health/health-page.tsx"),
 		route(paths.adminMemberships, "../features/membership/manage/page.tsx"),

@@ -21,7 +21,7 @@ import { contactRouter } from "#features/contact/server.ts";
 import { contactReceiptHandler } from "#features/contact/server-emails.ts";
 import { dashboardRouter } from "#features/dashboard/server.ts";
 import { firstWeekRouter } from "#features/first-week/server.ts";
-import { FAILED_KEPT_DAYS, JOBS_TRIED_DAYS } from "#features/health/limits.ts";
+import { FAILED_RETENTION_DAYS, JOBS_TRIED_DAYS } from "#features/health/limits.ts";
 import { healthRouter } from "#features/health/server.ts";
 import { historyRouter } from "#features/history/server.ts";
 import { membershipRouter } from "#features/membership/server.ts";
@@ -76,7 +76,7 @@ export async function createServer(config: Config, databaseUrl: string) {
 	const siteSettings = await openSiteSettings({ config, pool, log });
 	const jobs = await openJobs(databaseUrl, log, {
 		tried: JOBS_TRIED_DAYS,
-		kept: FAILED_KEPT_DAYS,
+		retained: FAILED_RETENTION_DAYS,
 	});
 	const mail = await createMail({
 		config,
@@ -178,7 +178,7 @@ export async function createServer(config: Config, databaseUrl: string) {
 		router,
 		services,
 		notesSync,
-		/** Refuses new requests, finishes what runs, tells sockets to come back, lets go of the database. */
+		/** Refuses new requests, finishes running ones, asks sockets to reconnect, closes the database. */
 		async close() {
 			const finished = app.close();
 			const working = [recordings.stopWorker(), notesSync.close()];

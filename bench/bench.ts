@@ -11,7 +11,7 @@ import { measureMedia } from "./media.ts";
 import { measureMemory } from "./memory.ts";
 import { measureNumbers } from "./numbers.ts";
 import { measurePages } from "./pages.ts";
-import { keepReport, missed, type Row, tableOf } from "./report.ts";
+import { missed, type Row, tableOf, writeReport } from "./report.ts";
 import { measureSignIns } from "./sign-ins.ts";
 import { openStage, type Plan } from "./stage.ts";
 import { measureStart } from "./start.ts";
@@ -51,7 +51,7 @@ const rows = {
 	numbers: measureNumbers,
 };
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 const chosen = process.argv.slice(2).filter((argument) => argument !== "--quick");
 const isQuick = process.argv.includes("--quick");
 const start = performance.now();
@@ -70,7 +70,7 @@ const measured: Row[] = [];
 try {
 	for (const [name, measure] of Object.entries(rows)) {
 		if (chosen.length > 0 && !chosen.includes(name)) continue;
-		say(`… ${name}`);
+		log(`… ${name}`);
 		measured.push(...(await measure(stage)));
 	}
 } finally {
@@ -80,6 +80,6 @@ try {
 	await rm(folder, { recursive: true, force: true });
 }
 const seconds = (performance.now() - start) / 1_000;
-say(`\n${tableOf(measured)}\n${missed(measured)}\n${Math.round(seconds)} s`);
-if (isQuick || chosen.length > 0) say("docs/benchmarks.md is written by a whole run only.");
-else await keepReport(measured, seconds);
+log(`\n${tableOf(measured)}\n${missed(measured)}\n${Math.round(seconds)} s`);
+if (isQuick || chosen.length > 0) log("docs/benchmarks.md is written by a whole run only.");
+else await writeReport(measured, seconds);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { io, type Socket } from "socket.io-client";
 import { endpoints } from "#shared/paths.ts";
-import type { Heard, Room } from "./chat-load.ts";
+import type { ChatLoad, ChatResult } from "./chat-load.ts";
 import { latencyOf } from "./statistics.ts";
 
 const TOPIC = "chat";
@@ -13,13 +13,13 @@ const LAST_ARRIVALS_MS = 2_000;
 /** Chat allows a member one message a second. */
 const WRITERS = 100;
 
-process.on("message", async (room: Room) => {
+process.on("message", async (room: ChatLoad) => {
 	const sockets: Socket[] = [];
 	while (sockets.length < room.sockets) {
 		const some = Math.min(SOCKETS_AT_ONCE, room.sockets - sockets.length);
 		const first = sockets.length;
 		sockets.push(
-			...(await Promise.all(Array.from({ length: some }, (_, n) => enter(room, first + n)))),
+			...(await Promise.all(Array.from({ length: some }, (_, n) => connect(room, first + n)))),
 		);
 	}
 	process.send?.("full");
@@ -28,7 +28,7 @@ process.on("message", async (room: Room) => {
 });
 process.on("disconnect", () => process.exit());
 
-async function enter(room: Room, n: number): Promise<Socket> {
+async function connect(room: ChatLoad, n: number): Promise<Socket> {
 	const { origin, path, cookies } = room;
 	const cookie = cookies[n % cookies.length];
 	const socket = io(origin, {
@@ -47,7 +47,7 @@ async function enter(room: Room, n: number): Promise<Socket> {
 	return socket;
 }
 
-async function listen(room: Room, sockets: Socket[]): Promise<Heard> {
+async function listen(room: ChatLoad, sockets: Socket[]): Promise<ChatResult> {
 	const mark = randomUUID();
 	const sentAt: number[] = [];
 	const arrived = sockets.map(() => new Map<number, number>());
@@ -97,7 +97,7 @@ async function listen(room: Room, sockets: Socket[]): Promise<Heard> {
 }
 
 /** As our pages send: over HTTP. The bare server takes it from the socket. */
-async function send(room: Room, sockets: Socket[], n: number, content: string): Promise<void> {
+async function send(room: ChatLoad, sockets: Socket[], n: number, content: string): Promise<void> {
 	const clientMessageId = randomUUID();
 	if (room.cookies.length === 0) {
 		await sockets[(n * 7) % sockets.length]?.emitWithAck("send", { clientMessageId, content });

@@ -5,8 +5,8 @@ import { toLoadCore } from "./machine.ts";
 import type { Running } from "./processes.ts";
 import type { Latency } from "./statistics.ts";
 
-/** A room full of sockets in which some people write. `cookies` is empty for a server that asks nothing. */
-export type Room = {
+/** Sockets that listen while some users write. `cookies` is empty for a server without sign-in. */
+export type ChatLoad = {
 	origin: string;
 	path: string;
 	cookies: string[];
@@ -16,7 +16,7 @@ export type Room = {
 };
 
 /** Milliseconds from sending a message to its arrival at a socket, over all arrivals. */
-export type Heard = Latency & {
+export type ChatResult = Latency & {
 	sent: number;
 	acknowledged: number;
 	arrivals: number;
@@ -24,19 +24,19 @@ export type Heard = Latency & {
 	doubled: number;
 };
 
-/** Fills the room, lets it talk, empties it. `meanwhile` runs while people talk. */
-export async function talk<Result>(
+/** Connects the sockets, sends the messages, disconnects. `meanwhile` runs while messages are sent. */
+export async function runChat<Result>(
 	server: Running,
-	room: Omit<Room, "origin">,
+	load: Omit<ChatLoad, "origin">,
 	meanwhile: () => Promise<Result>,
-): Promise<{ heard: Heard; meanwhile: Result }> {
+): Promise<{ chat: ChatResult; meanwhile: Result }> {
 	const child = fork(join(import.meta.dirname, "chat-child.ts"));
 	if (child.pid !== undefined) toLoadCore(child.pid);
-	child.send({ ...room, origin: server.origin });
+	child.send({ ...load, origin: server.origin });
 	await once(child, "message");
 	const result = await Promise.all([once(child, "message"), meanwhile()]);
-	const [[heard], other] = result as unknown as [[Heard], Result];
+	const [[chat], other] = result as unknown as [[ChatResult], Result];
 	child.disconnect();
 	await once(child, "exit");
-	return { heard, meanwhile: other };
+	return { chat, meanwhile: other };
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { endpoints } from "#shared/paths.ts";
-import { type Heard, talk } from "./chat-load.ts";
-import { idOfPerson } from "./community.ts";
+import { type ChatResult, runChat } from "./chat-load.ts";
+import { userIdOf } from "./community.ts";
 import { inRounds } from "./load.ts";
 import { residentMb } from "./machine.ts";
 import { type Running, startBare } from "./processes.ts";
@@ -14,32 +14,32 @@ export const MESSAGES_PER_SECOND = 20;
 const RATIO_MAX = 2;
 const RSS_MAX_MB = 350;
 
-type Round = { heard: Heard; rssMb: number };
+type Round = { chat: ChatResult; rssMb: number };
 
-/** A thousand sockets hear twenty durable messages a second, against bare Socket.IO. */
+/** A thousand sockets receive twenty durable messages a second, against bare Socket.IO. */
 export async function measureChat({ plan, openCommunity }: Stage): Promise<Row[]> {
 	// A process of its own, as the bare one is: what other rows leave in the heap is not the chat's.
 	const { server, databaseUrl, cookies } = await openCommunity("chat");
-	const userId = idOfPerson(1);
+	const userId = userIdOf(1);
 	const options = { databaseUrl, conversationId: CONVERSATION_ID, userId, path: endpoints.live };
 	const bare = await startBare("bare-chat.ts", options);
 	const { sockets } = plan;
 	const fill = async (on: Running, as: string[]): Promise<Round> => {
 		const room = { path: endpoints.live, sockets, messagesPerSecond: MESSAGES_PER_SECOND };
-		const { heard, meanwhile } = await talk(
+		const { chat, meanwhile } = await runChat(
 			on,
 			{ ...room, cookies: as, seconds: plan.chatSeconds },
 			() => pause(plan.chatSeconds * 1_000).then(() => residentMb(on.pid).all),
 		);
-		return { heard, rssMb: meanwhile };
+		return { chat, rssMb: meanwhile };
 	};
 	const runs = await inRounds(plan.chatRounds, {
 		bare: () => fill(bare, []),
 		ours: () => fill(server, cookies),
 	});
 	await Promise.all([bare.stop(), server.stop()]);
-	const heard = runs.ours.map((round) => round.heard);
-	const total = (of: (heard: Heard) => number) => heard.reduce((sum, one) => sum + of(one), 0);
+	const chat = runs.ours.map((round) => round.chat);
+	const total = (of: (chat: ChatResult) => number) => chat.reduce((sum, one) => sum + of(one), 0);
 	const rss = Math.max(...runs.ours.map((round) => round.rssMb));
 	const bareRss = Math.max(...runs.bare.map((round) => round.rssMb));
 	const name = `chat, ${sockets} sockets, ${MESSAGES_PER_SECOND} messages/s`;
@@ -64,7 +64,7 @@ export async function measureChat({ plan, openCommunity }: Stage): Promise<Row[]
 }
 
 function latencyRow(what: string, at: keyof Latency, ours: Round[], bare: Round[]): Row {
-	const of = (rounds: Round[]) => rounds.map((round) => round.heard[at]);
+	const of = (rounds: Round[]) => rounds.map((round) => round.chat[at]);
 	const ratio = medianRatio(of(ours), of(bare));
 	return {
 		what,

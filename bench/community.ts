@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from "node:crypto";
-import pg from "pg";
 import { sessionCookieName } from "#features/accounts/server-auth.ts";
 import { hashPassword } from "#features/accounts/server-passwords.ts";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { genres } from "#features/music/limits.ts";
+import { withClient } from "#testing/pg-client.ts";
 
 export const PASSWORD = "a password of the bench";
 export const emailOf = (n: number | string) => `person${n}@bench.invalid`;
 
 /** Ids count up like the ones the app makes. */
-export const idOfPerson = (n: number) =>
+export const userIdOf = (n: number) =>
 	`01980001-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
 
 export type Size = { people: number; tracks: number; messages: number; listens: number };
@@ -23,9 +23,7 @@ export async function fillCommunity(
 	authSecret: string,
 	size: Size,
 ): Promise<string[]> {
-	const client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	try {
+	return withClient(databaseUrl, async (client) => {
 		const tokens = Array.from({ length: size.people }, () => randomBytes(24).toString("base64url"));
 		await client.query(people, [size.people, emailOf("")]);
 		await client.query(passwords, [await hashPassword(PASSWORD)]);
@@ -42,9 +40,7 @@ export async function fillCommunity(
 		]);
 		await client.query("VACUUM ANALYZE");
 		return tokens.map((token) => cookieOf(token, authSecret));
-	} finally {
-		await client.end();
-	}
+	});
 }
 
 function cookieOf(token: string, secret: string): string {
@@ -75,7 +71,7 @@ SELECT ${id(6)}, ${id(1, "1 + n % $2::int")}, ${id(3)}, ${id(3)}, 'public', 'liv
 FROM generate_series(1, $1::int) n`;
 
 /** One word of eight, one of three thousand, one more: titles share words, and none is another's. */
-const words = [
+const titleWords = [
 	"md5('first' || n % 8)",
 	"md5('second' || n % 3001)",
 	"md5('third' || n / 3001)",
@@ -99,7 +95,7 @@ SELECT ${id(2)}, 'track-' || n, initcap(concat_ws(' ', first, second, third)), '
 	ARRAY[first, second, third, 'artist', (n % 97)::text], 60 + n % 300,
 	n % 9, n % 9 * (1 + n % 5), n % 1009
 FROM generate_series(1, $1::int) n,
-	LATERAL (SELECT ${words[0]} AS first, ${words[1]} AS second, ${words[2]} AS third) title`;
+	LATERAL (SELECT ${titleWords[0]} AS first, ${titleWords[1]} AS second, ${titleWords[2]} AS third) title`;
 
 const trackWords = `INSERT INTO track_words (word, ascii)
 SELECT DISTINCT word, word FROM tracks, unnest(search_words) word`;

@@ -1,5 +1,5 @@
-import pg from "pg";
 import { podcastFeedPath } from "#shared/paths.ts";
+import { withClient } from "#testing/pg-client.ts";
 import { inRounds } from "./load.ts";
 import type { Row } from "./report.ts";
 import type { Community, Stage } from "./stage.ts";
@@ -29,24 +29,23 @@ export async function measureFeed({ plan, load, community }: Stage): Promise<Row
 }
 
 async function addEpisodes({ databaseUrl }: Pick<Community, "databaseUrl">): Promise<void> {
-	const client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	await client.query(
-		`INSERT INTO files (id, owner_id, extension, mime, bytes, sha256, access)
+	await withClient(databaseUrl, async (client) => {
+		await client.query(
+			`INSERT INTO files (id, owner_id, extension, mime, bytes, sha256, access)
 VALUES ($1, $1, 'mp3', 'audio/mpeg', 30000000, repeat('ab', 32), 'public')`,
-		[ID],
-	);
-	await client.query(
-		`INSERT INTO recordings (id, owner_id, original_file_id, stream_file_id, access, state, duration_seconds)
+			[ID],
+		);
+		await client.query(
+			`INSERT INTO recordings (id, owner_id, original_file_id, stream_file_id, access, state, duration_seconds)
 VALUES ($1, $1, $1, $1, 'public', 'live', 1800)`,
-		[ID],
-	);
-	await client.query(
-		`INSERT INTO podcasts (id, slug, title, description, guid, recording_id, published_at, visibility, duration_seconds)
+			[ID],
+		);
+		await client.query(
+			`INSERT INTO podcasts (id, slug, title, description, guid, recording_id, published_at, visibility, duration_seconds)
 SELECT gen_random_uuid(), 'talk-' || n, 'Talk number ' || n, repeat('What was said, and by whom. ', 20), 'guid-' || n,
 	$1, now() - n * interval '1 day', 'public', 1800
 FROM generate_series(1, $2::int) n`,
-		[ID, EPISODES],
-	);
-	await client.end();
+			[ID, EPISODES],
+		);
+	});
 }

@@ -16,7 +16,7 @@ async function run(origin: string, load: Load): Promise<Counted> {
 	let failures = 0;
 	let isOver = false;
 
-	const keepAsking = async () => {
+	const sendRequests = async () => {
 		const connection = await openConnection(hostname, Number(port));
 		while (!isOver) {
 			const start = performance.now();
@@ -27,7 +27,7 @@ async function run(origin: string, load: Load): Promise<Counted> {
 		connection.close();
 	};
 	const start = performance.now();
-	const asking = Array.from({ length: load.connections }, keepAsking);
+	const asking = Array.from({ length: load.connections }, sendRequests);
 	await pause(load.seconds * 1_000);
 	isOver = true;
 	await Promise.all(asking);

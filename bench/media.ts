@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import pg from "pg";
 import { endpoints, mediaPath } from "#shared/paths.ts";
+import { withClient } from "#testing/pg-client.ts";
 import { inRounds, type Measured, perSecond } from "./load.ts";
 import { startNginx } from "./nginx.ts";
 import type { Row } from "./report.ts";
@@ -51,18 +51,17 @@ export async function measureMedia({ plan, load, folder, community }: Stage): Pr
 	];
 }
 
-/** A file as the storage keeps it, with its row. Returns its path. */
+/** A file as the storage has it, with its row. Returns its path. */
 async function storeFile({ dataDir, databaseUrl }: Community): Promise<string> {
 	const path = join(dataDir, "media", ID.slice(-2), `${ID}.mp3`);
 	const bytes = randomBytes(FILE_BYTES);
 	await mkdir(dirname(path), { recursive: true });
 	await writeFile(path, bytes);
-	const client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	await client.query(
-		"INSERT INTO files (id, owner_id, extension, mime, bytes, sha256, access) VALUES ($1, $1, 'mp3', 'audio/mpeg', $2, $3, 'members')",
-		[ID, FILE_BYTES, createHash("sha256").update(bytes).digest("hex")],
+	await withClient(databaseUrl, (client) =>
+		client.query(
+			"INSERT INTO files (id, owner_id, extension, mime, bytes, sha256, access) VALUES ($1, $1, 'mp3', 'audio/mpeg', $2, $3, 'members')",
+			[ID, FILE_BYTES, createHash("sha256").update(bytes).digest("hex")],
+		),
 	);
-	await client.end();
 	return path;
 }

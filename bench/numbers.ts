@@ -1,7 +1,7 @@
-import pg from "pg";
 import type { Metric } from "#features/analytics/limits.ts";
 import { adminViewPath, adminViews, endpoints, paths } from "#shared/paths.ts";
-import { idOfPerson } from "./community.ts";
+import { withClient } from "#testing/pg-client.ts";
+import { userIdOf } from "./community.ts";
 import type { Row } from "./report.ts";
 import type { Stage } from "./stage.ts";
 import { median } from "./statistics.ts";
@@ -10,7 +10,7 @@ const MAX_MS = 200;
 /** As many as a page asks at once. */
 const CONNECTIONS = 4;
 const YEAR = "period=52-weeks";
-const asked = {
+const queries = {
 	tiles: "tiles",
 	"metrics of a year": `metrics?${YEAR}`,
 	"members of a year": `active?${YEAR}`,
@@ -21,7 +21,7 @@ const asked = {
 	"messages a day": "messages",
 };
 /** Each whole, as its HTML comes with everything on it. */
-const rooms = [
+const adminPages = [
 	...adminViews.map(adminViewPath),
 	paths.admin,
 	paths.adminContent,
@@ -47,7 +47,7 @@ export async function measureNumbers({ plan, load, large }: Stage): Promise<Row[
 	const headers = { cookie: cookies[0] ?? "" };
 	const base = `${endpoints.rest}/analytics`;
 	const rows: Row[] = [];
-	for (const [name, path] of Object.entries(asked)) {
+	for (const [name, path] of Object.entries(queries)) {
 		const one = { path: `${base}/${path}`, headers, connections: CONNECTIONS };
 		const seconds = plan.seconds / 2;
 		await load.run(server, { ...one, seconds });
@@ -62,7 +62,7 @@ export async function measureNumbers({ plan, load, large }: Stage): Promise<Row[
 		});
 	}
 	const slowest = { path: "", p95: 0 };
-	for (const path of rooms) {
+	for (const path of adminPages) {
 		const one = { path, headers, connections: 1, seconds: plan.seconds };
 		await load.run(server, one);
 		const { p95 } = await load.run(server, one);
@@ -71,7 +71,7 @@ export async function measureNumbers({ plan, load, large }: Stage): Promise<Row[
 	rows.push({
 		what: "numbers: the slowest of the admin's pages, p95",
 		bar: `≤ ${MAX_MS} ms`,
-		measured: `${slowest.p95.toFixed(1)} ms, ${slowest.path} of ${rooms.length}`,
+		measured: `${slowest.p95.toFixed(1)} ms, ${slowest.path} of ${adminPages.length}`,
 		isMet: slowest.p95 <= MAX_MS,
 	});
 	const answer = await fetch(`${server.origin}${base}/metrics?${YEAR}`, { headers });
@@ -85,11 +85,9 @@ export async function measureNumbers({ plan, load, large }: Stage): Promise<Row[
 
 /** The first becomes an admin; everyone signed up some day of the year, and came on every day after. */
 async function liveThroughYear(databaseUrl: string): Promise<void> {
-	const client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	try {
+	await withClient(databaseUrl, async (client) => {
 		await client.query("INSERT INTO user_roles (user_id, role) VALUES ($1, 'admin')", [
-			idOfPerson(1),
+			userIdOf(1),
 		]);
 		await client.query(
 			`UPDATE "user" SET created_at = now() - ('x' || right(id::text, 3))::bit(12)::int % 364 * interval '1 day'`,
@@ -99,7 +97,5 @@ SELECT DISTINCT grain, date_trunc(grain, day)::date, u.id FROM "user" u,
 	generate_series(u.created_at, now(), interval '1 day') day, unnest(ARRAY['day', 'week', 'month']) grain
 ON CONFLICT DO NOTHING`);
 		await client.query("VACUUM ANALYZE");
-	} finally {
-		await client.end();
-	}
+	});
 }

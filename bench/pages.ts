@@ -13,7 +13,7 @@ const WARM_UP_SECONDS = 4;
 export async function measurePages({ load, plan, community }: Stage): Promise<Row[]> {
 	const { server } = await community();
 	const common = { connections: CONNECTIONS, seconds: plan.seconds };
-	// The cache keeps an address for seconds, and no address comes twice.
+	// The cache holds an address for seconds, and no address comes twice.
 	const rendered = { ...common, path: `${paths.home}?{n}` };
 	const kept = { ...common, path: paths.home };
 	await load.run(server, { ...rendered, path: `${paths.home}?w{n}`, seconds: WARM_UP_SECONDS });

@@ -48,7 +48,7 @@ async function startCommand(): Promise<string> {
 	return scripts.start.split(" && ").at(-1);
 }
 
-/** Starts a comparison server; it is handed `options` and tells its port. */
+/** Starts a comparison server with `options`; it sends back its port. */
 export async function startBare(script: string, options: object): Promise<Running> {
 	const child = fork(join(import.meta.dirname, script), [JSON.stringify(options)]);
 	const [port] = await once(child, "message");

@@ -11,7 +11,7 @@ export type Row = {
 	/** Ours against the comparison, 1 being equal. */
 	ratio?: number;
 	isMet: boolean | null;
-	/** What is known of the cause, told when the bar is missed. */
+	/** The known cause, printed when the bar is missed. */
 	why?: string;
 };
 
@@ -51,8 +51,8 @@ export function missed(rows: readonly Row[]): string {
 	return `\n## Missed, and why\n\n${known.map((row) => `- ${row.what}: ${row.why}`).join("\n")}\n`;
 }
 
-/** Keeps the run in docs/benchmarks.md. */
-export async function keepReport(rows: readonly Row[], seconds: number): Promise<void> {
+/** Writes the run to docs/benchmarks.md. */
+export async function writeReport(rows: readonly Row[], seconds: number): Promise<void> {
 	const date = new Date().toISOString().slice(0, 10);
 	await writeFile(
 		join(ROOT, "docs/benchmarks.md"),

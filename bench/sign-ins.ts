@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { hashPassword } from "#features/accounts/server-passwords.ts";
 import { endpoints } from "#shared/paths.ts";
 import { MESSAGES_PER_SECOND } from "./chat.ts";
-import { talk } from "./chat-load.ts";
+import { runChat } from "./chat-load.ts";
 import { emailOf, PASSWORD } from "./community.ts";
 import { toEveryCore, toServerCore } from "./machine.ts";
 import type { Row } from "./report.ts";
@@ -13,7 +13,7 @@ const SIGN_INS_MIN = 100;
 const CHAT_P95_MAX_MS = 250;
 const CONNECTIONS = 6;
 
-/** People sign in, from an address each, while the room talks; on every core, as in real life. */
+/** Users sign in, each from an address of their own, during a chat; on every core, as in production. */
 export async function measureSignIns({ plan, load, community }: Stage): Promise<Row[]> {
 	const { server, cookies } = await community();
 	const signIn = {
@@ -36,7 +36,7 @@ export async function measureSignIns({ plan, load, community }: Stage): Promise<
 		messagesPerSecond: MESSAGES_PER_SECOND,
 	};
 	toEveryCore(server.pid);
-	const { heard, meanwhile } = await talk(
+	const { chat, meanwhile } = await runChat(
 		server,
 		{ ...room, cookies, seconds: plan.chatSeconds },
 		() => load.run(server, signIn),
@@ -47,8 +47,8 @@ export async function measureSignIns({ plan, load, community }: Stage): Promise<
 		{
 			what: `sign-ins while ${plan.sockets} sockets chat`,
 			bar: `≥ ${SIGN_INS_MIN}/s, chat p95 ≤ ${CHAT_P95_MAX_MS} ms`,
-			measured: `${Math.round(meanwhile.perSecond)}/s (p95 ${Math.round(meanwhile.p95)} ms), chat p95 ${Math.round(heard.p95)} ms`,
-			isMet: meanwhile.perSecond >= SIGN_INS_MIN && heard.p95 <= CHAT_P95_MAX_MS,
+			measured: `${Math.round(meanwhile.perSecond)}/s (p95 ${Math.round(meanwhile.p95)} ms), chat p95 ${Math.round(chat.p95)} ms`,
+			isMet: meanwhile.perSecond >= SIGN_INS_MIN && chat.p95 <= CHAT_P95_MAX_MS,
 			why: `one argon2id hash takes ${hashMs.toFixed(0)} ms of a core here, so ${availableParallelism()} cores make at most ${Math.floor((1_000 / hashMs) * availableParallelism())}/s and nothing else.`,
 		},
 	];

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
+import { withClient } from "#testing/pg-client.ts";
 import { fillCommunity, type Size } from "./community.ts";
 import type { LoadGenerator } from "./load.ts";
 import { type Running, startGreenroom } from "./processes.ts";
@@ -42,38 +42,35 @@ export type Stage = {
 	close(): Promise<void>;
 };
 
-type Given = Pick<Stage, "plan" | "folder" | "authSecret" | "load"> & { postgresUrl: string };
+type StageInput = Pick<Stage, "plan" | "folder" | "authSecret" | "load"> & { postgresUrl: string };
 
 const SMALL: Size = { people: 1_000, tracks: 200, messages: 100, listens: 200 };
-/** Sign-ins come from many addresses, which only a proxy can tell. */
+/** Sign-ins come from many addresses, in a proxy's header. */
 const BEHIND_PROXY = { TRUST_PROXY: "1" };
 
 /** What the rows share: databases, a running Greenroom, the load generator. */
-export function openStage({ postgresUrl, ...given }: Given): Stage {
+export function openStage({ postgresUrl, ...input }: StageInput): Stage {
 	const running: Running[] = [];
 	let shared: Promise<Community> | undefined;
 	let large: Promise<Community> | undefined;
 
 	const database = async (name: string) => {
-		const client = new pg.Client({ connectionString: postgresUrl });
-		await client.connect();
-		await client.query(`CREATE DATABASE ${name}`);
-		await client.end();
+		await withClient(postgresUrl, (client) => client.query(`CREATE DATABASE ${name}`));
 		const url = new URL(postgresUrl);
 		url.pathname = `/${name}`;
 		return url.href;
 	};
 	const openCommunity = async (name: string, size = SMALL) => {
 		const databaseUrl = await database(name);
-		const dataDir = join(given.folder, name);
+		const dataDir = join(input.folder, name);
 		await mkdir(dataDir);
-		const server = await startGreenroom(dataDir, databaseUrl, given.authSecret, BEHIND_PROXY);
+		const server = await startGreenroom(dataDir, databaseUrl, input.authSecret, BEHIND_PROXY);
 		running.push(server);
-		const cookies = await fillCommunity(databaseUrl, given.authSecret, size);
+		const cookies = await fillCommunity(databaseUrl, input.authSecret, size);
 		return { server, dataDir, databaseUrl, size, cookies };
 	};
 	return {
-		...given,
+		...input,
 		database,
 		openCommunity,
 		community() {
@@ -81,7 +78,7 @@ export function openStage({ postgresUrl, ...given }: Given): Stage {
 			return shared;
 		},
 		large() {
-			large ??= openCommunity("large", given.plan.large);
+			large ??= openCommunity("large", input.plan.large);
 			return large;
 		},
 		async close() {

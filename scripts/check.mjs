@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, the arrows of the house, and migrations that agree. */
+/** `npm run check`: types, lint, format, import rules, and migrations that match the tables. */
 import { checkMigrations } from "./check-migrations.mjs";
 import { inOrder, show } from "./test-run.mjs";
 

@@ -51,7 +51,7 @@ const figures: Record<string, string> = {
 	"kept, sender not told": whole(outcome.unclaimed),
 	"clients with a wrong list": `${outcome.wrongLists} of ${clients}`,
 	"sent again": whole(outcome.repeats),
-	"of these kept already": whole(outcome.keptUnanswered),
+	"of these kept already": whole(outcome.storedUnanswered),
 	"uploaded file equal": outcome.isUploadEqual ? "yes" : "NO",
 	"bytes sent again, a kill": `${whole(Math.max(0, ...again))} at most`,
 	"bytes sent again, in all": whole(again.reduce((sum, bytes) => sum + bytes, 0)),

@@ -1,7 +1,7 @@
 /**
  * `node scripts/launch.mjs app/main.ts` runs a program of ours with a third of the memory and of the
  * time that loading it would otherwise take. Itself JavaScript, because reading TypeScript takes a
- * compiler of 20 MB, which the kept compilations spare all later starts.
+ * compiler of 20 MB, which the compile cache spares all later starts.
  */
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";

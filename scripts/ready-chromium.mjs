@@ -37,7 +37,7 @@ export function keepChromium(root, path) {
 	writeFileSync(join(makeReadyFolder(root), "chromium"), path);
 }
 
-/** The path kept by the last run, if any. */
+/** The path stored by the last run, if any. */
 export function keptChromium(root) {
 	try {
 		return readFileSync(join(root, CHROMIUM_FILE), "utf8").trim();

@@ -103,7 +103,7 @@ async function install(root, lock) {
 	);
 }
 
-/** A service's user often has no home that npm could keep its downloads in. */
+/** A service's user often has no home for npm's download cache. */
 function cacheOfItsOwn(root) {
 	try {
 		accessSync(homedir(), constants.W_OK);

@@ -1,6 +1,6 @@
 const SHOWN = 20;
 
-/** A reporter of node:test: which files took longest, so that whoever waits knows for what. */
+/** A reporter of node:test: which files took longest. */
 export default async function* slowestFiles(source) {
 	const files = [];
 	for await (const { type, data } of source)

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** A failure told in plain words: the message alone is printed. */
+/** A failure in plain words: only its message is printed. */
 export class Stop extends Error {}
 
 export const say = (line) => process.stdout.write(`${line}\n`);
@@ -23,7 +23,7 @@ export async function step(title, work) {
 
 /**
  * Runs a program quietly. Answers its exit code and all it said; never throws for a failure of it,
- * only when we are asked to stop meanwhile. `started(pid)` is told its process id.
+ * only when we are asked to stop meanwhile. `started(pid)` is called with its process id.
  */
 export function run(file, args, { started, ...options } = {}) {
 	return new Promise((done, fail) => {

@@ -1,8 +1,8 @@
 /** `npm test`, after ready.mjs: everything, in order, stopping at the first failure. */
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { startEmbeddedPostgres } from "#server/database/embedded.ts";
+import { withClient } from "#testing/pg-client.ts";
 import { checks } from "./check.mjs";
 import { startDebianPostgres } from "./debian-postgres.mjs";
 import { walkJourneys } from "./journeys.mjs";
@@ -69,14 +69,7 @@ async function nodeTest(files, postgresUrl) {
 		GREENROOM_TEST_TEMPLATE: TEMPLATE,
 		NODE_COMPILE_CACHE: join(root, ".ready", "compiled"),
 	});
-	await makeDatabase(postgresUrl, TEMPLATE);
+	await withClient(postgresUrl, (client) => client.query(`CREATE DATABASE ${TEMPLATE}`));
 	const migrated = await show("node", ["testing/template.ts"], environment);
 	return migrated && show("node", [...flags, ...files], environment);
-}
-
-async function makeDatabase(postgresUrl, name) {
-	const client = new pg.Client({ connectionString: postgresUrl });
-	await client.connect();
-	await client.query(`CREATE DATABASE ${name}`);
-	await client.end();
 }

@@ -15,7 +15,7 @@ export const gate = os.$context<Context>().middleware(async ({ context, next, pr
 	return next({ context: { session } });
 });
 
-/** Only `anyone` includes visitors: whoever belongs to another audience is signed in. */
+/** Only `anyone` includes visitors: every other audience is signed in. */
 export type SessionFor<Needed extends Capability> = "anyone" extends (typeof policy)[Needed]
 	? Session | null
 	: Session;
@@ -37,7 +37,7 @@ export function refusal(
 	return new ORPCError(code, { defined: true, message });
 }
 
-/** 404 for what is not there and for what is not the caller's, so that ids tell nothing. */
+/** 404 for what is not there and for what is not the caller's, so that ids reveal nothing. */
 export const notFound = () => refusal("NOT_FOUND", copy.notThere);
 
 /** 422 naming each field with its sentence. */

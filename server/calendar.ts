@@ -7,7 +7,7 @@ import ical, {
 } from "ical-generator";
 
 type Named = { name: string; email: string };
-/** Something with a time, as calendars are told of it. */
+/** A calendar event. */
 export type CalendarEntry = {
 	/** For life: by it a calendar knows the event again. */
 	uid: string;
@@ -27,7 +27,7 @@ export type CalendarEntry = {
 	attendee?: Named;
 };
 type Calendar = {
-	/** What it tells of, for PRODID. */
+	/** For PRODID. */
 	product: string;
 	method: "PUBLISH" | "REQUEST" | "CANCEL";
 	/** Of one that is subscribed to: its name, and how often apps are asked to look again. */
@@ -78,6 +78,6 @@ export function calendarFile(
 }
 
 /** Without what no line of a calendar may hold (RFC 5545, 3.1). */
-function inPlainText(words: string): string {
-	return words.replace(/\r\n?/g, "\n").replace(/(?![\t\n])\p{Cc}/gu, " ");
+function inPlainText(text: string): string {
+	return text.replace(/\r\n?/g, "\n").replace(/(?![\t\n])\p{Cc}/gu, " ");
 }

@@ -23,14 +23,14 @@ type Kind = {
 	subject: { table: string; column: string };
 	/** The column of the place within it, where they have one. */
 	placeColumn?: string;
-	/** What is told of a comment `c`, and the joins that takes. */
+	/** What is selected of a comment `c`, and the joins it needs. */
 	columns: string;
 	joins: string;
 	/** The same words again by the same person at the same place are a repeat. */
 	repeatWithinSeconds: number;
 };
 
-type Said = {
+type CommentInput = {
 	userId: string;
 	subjectId: string;
 	/** In the unit of the place column, where there is one. */
@@ -38,7 +38,7 @@ type Said = {
 	comment: string;
 };
 
-/** How comments are kept, whatever they are about. Who may is for the caller to have asked. */
+/** Stores comments on any subject. The caller checks who may. */
 export function commentRows<Row extends CommentRow>(kind: Kind) {
 	const { table, subject, placeColumn, columns, joins, repeatWithinSeconds } = kind;
 	const names = {
@@ -63,15 +63,18 @@ export function commentRows<Row extends CommentRow>(kind: Kind) {
 		 * person's calls come one after another, so that each sees what the former left.
 		 * Errors: not found, once its subject is gone.
 		 */
-		async insertOnce({ db, pool }: Pick<Context, "db" | "pool">, said: Said): Promise<Row> {
-			const { userId, subjectId, comment } = said;
-			const at = said.place ?? 0;
-			const isThere = place ? sql`AND ${place} = ${at}` : sql``;
-			const kept = await db.transaction(async (tx) => {
+		async insertOnce(
+			{ db, pool }: Pick<Context, "db" | "pool">,
+			input: CommentInput,
+		): Promise<Row> {
+			const { userId, subjectId, comment } = input;
+			const at = input.place ?? 0;
+			const samePlace = place ? sql`AND ${place} = ${at}` : sql``;
+			const id = await db.transaction(async (tx) => {
 				await takeNamedLock(tx, `comment ${userId}`);
 				// The lock on the subject's row makes its removal wait, or this find nothing.
 				const { rows } = await tx.execute<{ id: string }>(sql`WITH former AS (
-	SELECT id FROM ${names.table} WHERE user_id = ${userId} AND ${names.column} = ${subjectId} ${isThere}
+	SELECT id FROM ${names.table} WHERE user_id = ${userId} AND ${names.column} = ${subjectId} ${samePlace}
 		AND comment = ${comment} AND created_at > now() - make_interval(secs => ${repeatWithinSeconds})
 	LIMIT 1
 ), made AS (
@@ -82,7 +85,7 @@ export function commentRows<Row extends CommentRow>(kind: Kind) {
 ) SELECT id FROM former UNION ALL SELECT id FROM made`);
 				return rows[0]?.id;
 			});
-			return found(await pool.query<Row>({ ...byId, values: [kept ?? null] }));
+			return found(await pool.query<Row>({ ...byId, values: [id ?? null] }));
 		},
 
 		/** Errors: not found. */
@@ -103,7 +106,7 @@ export function commentRows<Row extends CommentRow>(kind: Kind) {
 	};
 }
 
-/** What every kind of comment tells alike. */
+/** The fields every kind of comment has. */
 export function authorOf({
 	id,
 	user_id,
@@ -123,7 +126,7 @@ export function authorOf({
 }
 
 /**
- * A page as `takePage` has it. A row without an id tells that the subject is there. Errors: not found, when
+ * A page as `takePage` has it. A row without an id means that the subject exists. Errors: not found, when
  * even that is missing.
  */
 export function pageOf<Row extends { id: string }>(

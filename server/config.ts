@@ -117,7 +117,7 @@ export type Config = Readonly<{
 	timeZone: string;
 	/** Addresses or counts of proxies whose forwarded headers are believed; empty: none. */
 	trustProxy: string | number | false;
-	/** Lower-case names under which the admin's rooms stay shut. */
+	/** Lower-case host names on which the admin pages are blocked. */
 	adminBlockedHosts: readonly string[];
 	sampleContent: boolean;
 	logLevel: string;
@@ -130,17 +130,17 @@ export type Config = Readonly<{
 
 /**
  * Reads the environment once. Throws one error that lists every problem, in plain words.
- * Makes DATA_DIR and, on the embedded database, a secret that is kept there.
+ * Makes DATA_DIR and, on the embedded database, a secret that is stored there.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-	const parsed = environment.safeParse(given);
+	const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+	const parsed = environment.safeParse(present);
 	const problems = parsed.success
 		? []
 		: parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-	if (given.DATABASE_URL && !given.AUTH_SECRET)
+	if (present.DATABASE_URL && !present.AUTH_SECRET)
 		problems.push("AUTH_SECRET is required when DATABASE_URL is set (at least 32 characters)");
-	const missing = stripeSettings.filter((name) => !given[name]);
+	const missing = stripeSettings.filter((name) => !present[name]);
 	if (missing.length > 0 && missing.length < stripeSettings.length)
 		problems.push(`${missing.join(", ")} must be set too, or no STRIPE_ variable at all`);
 	if (!parsed.success || problems.length > 0)
@@ -159,7 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		smtpUrl: value.SMTP_URL ?? null,
 		mailFrom: value.MAIL_FROM,
 		supportEmail: value.SUPPORT_EMAIL,
-		authSecret: value.AUTH_SECRET ?? keptSecret(dataDir),
+		authSecret: value.AUTH_SECRET ?? storedSecret(dataDir),
 		adminEmail: value.ADMIN_EMAIL?.toLowerCase() ?? null,
 		timeZone: value.TIME_ZONE,
 		trustProxy: trustedProxies(value.TRUST_PROXY),
@@ -195,7 +195,7 @@ function isTimeZone(name: string): boolean {
 	}
 }
 
-/** With a path the site's own addresses would miss it. What is no address at all is told elsewhere. */
+/** With a path the site's own addresses would miss it. What is not an address at all is reported elsewhere. */
 function isOrigin(address: string): boolean {
 	if (!URL.canParse(address)) return true;
 	const { pathname, search, hash, username } = new URL(address);
@@ -232,12 +232,12 @@ function trustedProxies(value: string): string | number | false {
 	return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** The secret kept in DATA_DIR, made when missing. */
-function keptSecret(dataDir: string): string {
+/** The secret stored in DATA_DIR, made when missing. */
+function storedSecret(dataDir: string): string {
 	const path = join(dataDir, "auth-secret");
 	try {
-		const kept = existsSync(path) ? readFileSync(path, "utf8").trim() : "";
-		return kept.length >= SECRET_MIN_CHARACTERS ? kept : makeSecret(path);
+		const stored = existsSync(path) ? readFileSync(path, "utf8").trim() : "";
+		return stored.length >= SECRET_MIN_CHARACTERS ? stored : makeSecret(path);
 	} catch (error) {
 		throw explainFileError(error, dataDir);
 	}

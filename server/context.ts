@@ -13,7 +13,7 @@ import type { Storage } from "./storage/storage.ts";
 import type { Uploads } from "./storage/uploads.ts";
 import type { Payments } from "./stripe.ts";
 
-/** The signed-in person behind a session, as the server knows them. */
+/** The account behind a session, as the server knows it. */
 export type User = Viewer & {
 	email: string;
 	emailVerified: boolean;
@@ -31,7 +31,7 @@ export type Session = {
 /** What handlers work with; one set per process. */
 export type Services = {
 	config: Config;
-	/** As set by now, so never kept aside. */
+	/** Live values: read them when needed, never copy them. */
 	siteSettings: Readonly<SiteSettings>;
 	/** Origin of the site, for links in mails and redirects. */
 	publicUrl: string;

@@ -1,4 +1,4 @@
-/** A text as part of a LIKE pattern: the signs that stand for others there stand for themselves. */
+/** A text as part of a LIKE pattern, its wildcards escaped. */
 export function escapeLike(text: string): string {
 	return text.replace(/[\\%_]/g, "\\$&");
 }

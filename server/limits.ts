@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
 /**
- * At most `points` uses in `seconds`, per key. `isLocal` rules are kept in memory, for bursts of a few
+ * At most `points` uses in `seconds`, per key. `isLocal` rules are counted in memory, for bursts of a few
  * seconds that need not survive a restart.
  */
 export type Rule = { name: string; points: number; seconds: number; isLocal?: boolean };
@@ -16,7 +16,7 @@ export type Limits = {
 	giveBack(rule: Rule, key: string): Promise<void>;
 };
 
-/** Rate limits kept in PostgreSQL, so that they hold across restarts and nodes. */
+/** Rate limits stored in PostgreSQL, so that they hold across restarts and nodes. */
 export function createLimits(pool: Pool): Limits {
 	const limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>();
 	const limiterOf = (rule: Rule) => {

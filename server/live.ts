@@ -59,16 +59,16 @@ const PACKETS_BURST = 20;
 const PRESENCE_EVERY_MS = 1_000;
 const SESSIONS_CHECKED_EVERY_MS = 1_000;
 /** A connection nobody is signed in on is closed after this. */
-const STRANGER_MS = 5_000;
+const UNAUTHENTICATED_MS = 5_000;
 /** For what was sent last to leave; closing discards what still waits. */
-const FAREWELL_MS = 100;
+const DRAIN_MS = 100;
 
-/** What a page may say; nothing else is heard. Each names a topic and is answered. */
+/** The events a page may send; others are refused. Each names a topic and is answered. */
 export const socketEvents = ["subscribe", "unsubscribe"] as const;
 
 const TOPIC_ROOM = "topic:";
 
-const spoken = z.tuple([z.enum(socketEvents), z.string().max(100)]);
+const packet = z.tuple([z.enum(socketEvents), z.string().max(100)]);
 
 /** Realtime over one WebSocket a page: topics out, `subscribe` and `unsubscribe` in. */
 export function createLive(options: Options): Live {
@@ -90,7 +90,7 @@ export function createLive(options: Options): Live {
 		serveClient: false,
 		pingInterval: HEARTBEAT_MS,
 		pingTimeout: HEARTBEAT_TIMEOUT_MS,
-		connectTimeout: STRANGER_MS,
+		connectTimeout: UNAUTHENTICATED_MS,
 		maxHttpBufferSize: FRAME_MAX_BYTES,
 		allowRequest: (request, answer) => answer(null, options.isOwnOrigin(request)),
 	});
@@ -130,13 +130,13 @@ export function createLive(options: Options): Live {
 		presenceChanged();
 		socket.on("disconnect", presenceChanged);
 		socket.use((_packet, next) => (takeToken(socket.data) ? next() : socket.disconnect(true)));
-		socket.onAny((...said: unknown[]) => {
-			const answer = said.at(-1);
+		socket.onAny((...args: unknown[]) => {
+			const answer = args.at(-1);
 			const reply = (result: object) => {
 				if (typeof answer === "function") answer(result);
 			};
-			const understood = spoken.safeParse(said.slice(0, 2));
-			const [event, address = ""] = understood.data ?? [];
+			const parsed = packet.safeParse(args.slice(0, 2));
+			const [event, address = ""] = parsed.data ?? [];
 			const [name = "", ...keys] = address.split(":");
 			const topic = topics.get(name);
 			if (!topic || !(topic.isKeyed ? isKey(keys) : keys.length === 0))
@@ -204,7 +204,7 @@ export function createLive(options: Options): Live {
 			if (presenceTimer) clearTimeout(presenceTimer);
 			clearInterval(sessionTimer);
 			io.emit("restarting", null);
-			await pause(FAREWELL_MS);
+			await pause(DRAIN_MS);
 			// Not awaited to the end: that waits for the HTTP server, which is its owner's to close.
 			void io.close();
 		},

@@ -66,6 +66,6 @@ export async function tryAdvisoryLock(tx: Tx, name: LockName): Promise<boolean> 
  * Waits until no other transaction holds the lock of these words, where there is no row to lock yet; begin
  * them with what they are about.
  */
-export async function takeNamedLock(tx: Tx, words: string): Promise<void> {
-	await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${words}, 0))`);
+export async function takeNamedLock(tx: Tx, name: string): Promise<void> {
+	await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }

@@ -10,11 +10,11 @@ export class PlainError extends Error {
 export function explainFileError(error: unknown, path: string): PlainError {
 	const code = error instanceof Error && "code" in error ? String(error.code) : "";
 	const explain = BY_CODE[code];
-	const words = explain ? explain(path) : `Cannot use ${path}: ${String(error)}`;
-	return new PlainError(words, { cause: error });
+	const message = explain ? explain(path) : `Cannot use ${path}: ${String(error)}`;
+	return new PlainError(message, { cause: error });
 }
 
-/** Puts what kept a server from listening in plain words. */
+/** Explains why a server cannot listen. */
 export function explainListenError(error: unknown, port: number, host: string): PlainError {
 	const code = error instanceof Error && "code" in error ? error.code : undefined;
 	const words =

@@ -28,7 +28,7 @@ export type Handlers<Contract> =
 			>
 		: { [Name in keyof Contract]: Handlers<Contract[Name]> };
 
-/** The router that answers a contract. The gate stands before every procedure of it. */
+/** The router that answers a contract. Every procedure passes the gate first. */
 export function serve<Contract extends AnyContractRouter>(
 	contract: Contract,
 	handlers: Handlers<Contract>,

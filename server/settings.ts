@@ -25,7 +25,7 @@ const read = {
 	text: "SELECT key, value, updated_at FROM settings WHERE key = ANY($1::text[])",
 };
 
-/** They are read many times a second; once is enough for whoever reads the log. */
+/** They are read many times a second; one warning each is enough. */
 const warnedOf = new Set<string>();
 
 /** One key in the settings table, the shape of its value, and what holds until an admin says otherwise. */
@@ -42,7 +42,7 @@ export async function readSettings<const Declared extends readonly Setting<unkno
 	declared: Declared,
 ): Promise<Values<Declared>> {
 	const rows = await rowsOf(from, declared);
-	return declared.map((setting) => keptOf(from, setting, rows).value) as Values<Declared>;
+	return declared.map((setting) => storedOf(from, setting, rows).value) as Values<Declared>;
 }
 
 /** The value that holds and since when. One named statement. */
@@ -50,7 +50,7 @@ export async function readStoredSetting<Value>(
 	from: Reading,
 	setting: Setting<Value>,
 ): Promise<StoredSetting<Value>> {
-	return keptOf(from, setting, await rowsOf(from, [setting]));
+	return storedOf(from, setting, await rowsOf(from, [setting]));
 }
 
 async function rowsOf({ pool }: Reading, declared: readonly Setting<unknown>[]): Promise<Row[]> {
@@ -58,18 +58,18 @@ async function rowsOf({ pool }: Reading, declared: readonly Setting<unknown>[]):
 	return (await pool.query<Row>({ ...read, values: [keys] })).rows;
 }
 
-function keptOf<Value>(
+function storedOf<Value>(
 	{ log }: Reading,
 	{ key, schema, defaults }: Setting<Value>,
 	rows: Row[],
 ): StoredSetting<Value> {
 	const row = rows.find((one) => one.key === key);
 	if (!row) return { value: defaults, changedAt: null };
-	const fitting = schema.safeParse(row.value);
-	if (fitting.success) return { value: fitting.data, changedAt: row.updated_at };
+	const parsed = schema.safeParse(row.value);
+	if (parsed.success) return { value: parsed.data, changedAt: row.updated_at };
 	const misfit = `${key} ${row.updated_at.getTime()}`;
 	if (!warnedOf.has(misfit))
-		log.warn({ setting: key, err: fitting.error }, "a setting no longer fits; the defaults hold");
+		log.warn({ setting: key, err: parsed.error }, "a setting no longer fits; the defaults hold");
 	warnedOf.add(misfit);
 	return { value: defaults, changedAt: row.updated_at };
 }
@@ -77,12 +77,12 @@ function keptOf<Value>(
 type Write = {
 	/** Whose hand it is; null for the server itself. */
 	by: string | null;
-	/** What was being changed, as `readKept` told it; without it, whatever there is. */
+	/** `changedAt` as it was read; without it, any version is overwritten. */
 	since?: Date | null;
 };
 
 /**
- * Keeps the value, who changed it and when, in one transaction; null goes back to the defaults.
+ * Stores the value, who changed it and when, in one transaction; null restores the defaults.
  * Returns false, with nothing changed, when somebody else has changed it since.
  */
 export async function writeSetting<Value>(

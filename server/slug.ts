@@ -1,21 +1,21 @@
 import { randomInt } from "node:crypto";
 
-const WORDS_MAX = 60;
+const TEXT_MAX = 60;
 const RANDOM_LENGTH = 6;
-/** Base32 as Crockford has it: no letter that is taken for a digit, none that makes words. */
+/** Base32 as Crockford has it: no letter that looks like a digit, none that makes words. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /**
  * What a permalink ends in: at most 60 letters and digits of the title, whatever their script, and six
- * by chance that tell it from others of that title. Of an empty title those six alone.
+ * random ones that distinguish it from others of that title. Of an empty title those six alone.
  */
 export function newSlug(title: string): string {
 	const chance = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
-	const words = wordsOf(title);
+	const words = slugText(title);
 	return words === "" ? chance.join("") : `${words}-${chance.join("")}`;
 }
 
-function wordsOf(title: string): string {
+function slugText(title: string): string {
 	const plain = title
 		.normalize("NFKD")
 		.toLowerCase()
@@ -23,5 +23,5 @@ function wordsOf(title: string): string {
 		.replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
 		.normalize("NFC");
 	const words = plain.replace(/[^\p{L}\p{N}\p{M}]+/gu, "-").replace(/\p{M}/gu, "");
-	return [...words.replace(/^-+/, "")].slice(0, WORDS_MAX).join("").replace(/-+$/, "");
+	return [...words.replace(/^-+/, "")].slice(0, TEXT_MAX).join("").replace(/-+$/, "");
 }

@@ -22,7 +22,7 @@ export type FileAccess = (typeof fileAccess)[number];
 export const recordingStates = ["processing", "live", "failed"] as const;
 export type RecordingState = (typeof recordingStates)[number];
 
-/** Where a letter is: `outbox` is a file for want of a mail server. */
+/** `outbox` is a file, without a mail server. */
 export const mailStates = ["queued", "sent", "refused", "outbox", "given-up"] as const;
 export type MailState = (typeof mailStates)[number];
 
@@ -46,7 +46,7 @@ export const files = pgTable(
 	],
 );
 
-/** A sound on its way from upload to listening: the original is kept, a job makes what is streamed. */
+/** Audio from upload to listening: the original is stored, a job makes the stream version. */
 export const recordings = pgTable(
 	"recordings",
 	{
@@ -135,12 +135,12 @@ export const settingsChanges = pgTable(
 	],
 );
 
-/** Who did what to a thing of the house, and when (changes.ts). Rows are written and never changed. */
+/** Who did what to which record, and when (change-log.ts). Rows are written and never changed. */
 export const changes = pgTable(
 	"changes",
 	{
 		id: uuid().primaryKey(),
-		/** What sort of thing: a word of the feature that keeps it. */
+		/** Kind of record, named by its feature. */
 		kind: text().notNull(),
 		subjectId: uuid("subject_id").notNull(),
 		/** As it was called at the time, for when it is gone. */
@@ -149,7 +149,7 @@ export const changes = pgTable(
 		/** What was edited, or between what: words of the feature. */
 		fields: text().array().notNull().default([]),
 		reason: text(),
-		/** Absent where the house itself did it, and where the account is gone. */
+		/** Null for the server itself, and once the account is gone. */
 		by: uuid(),
 		at: at("at").notNull().defaultNow(),
 	},
@@ -167,7 +167,7 @@ export const changes = pgTable(
 	],
 );
 
-/** What became of each letter; never what it said. */
+/** The state of each email; never its text. */
 export const mailLog = pgTable(
 	"mail_log",
 	{

@@ -4,8 +4,8 @@ import type { Caller, Services } from "./context.ts";
 import { withErrorAnswers } from "./error-answers.ts";
 
 /**
- * Greenroom as a visitor is shown it, whoever asks: a cookie that came along is not looked at. What is
- * refused here, no door to other sites may give away.
+ * Greenroom as a visitor sees it, whoever asks: the request's cookie is ignored. What is
+ * refused here must not leak through embeds, previews or share pictures.
  */
 export function visitorsClient<Client>(
 	router: AnyRouter,

@@ -12,7 +12,7 @@ const units = [
 	{ unit: "month", ms: MONTH_MS, below: 11.5 * MONTH_MS },
 ] as const;
 
-const words = new Intl.RelativeTimeFormat("en");
+const relativeTime = new Intl.RelativeTimeFormat("en");
 
 /**
  * '2 hours ago', of the first minute and of what is still to come 'just now'. `now` is an epoch in
@@ -22,6 +22,6 @@ export function ago(at: Date, now: number): string {
 	const passed = now - at.getTime();
 	if (passed < MINUTE_MS) return "just now";
 	const fitting = units.find(({ below }) => passed < below);
-	if (!fitting) return words.format(-Math.round(passed / YEAR_MS), "year");
-	return words.format(-Math.round(passed / fitting.ms), fitting.unit);
+	if (!fitting) return relativeTime.format(-Math.round(passed / YEAR_MS), "year");
+	return relativeTime.format(-Math.round(passed / fitting.ms), fitting.unit);
 }

@@ -41,7 +41,7 @@ export type Topic<Event, Name extends string = string, Keyed extends boolean = b
 	name: Name;
 	capability: Capability;
 	event: z.ZodType<Event>;
-	/** The last event is told to whoever subscribes. */
+	/** New subscribers receive the last event. */
 	isRetained: boolean;
 	/** One conversation of many: subscribed to as `name:key`, the key being a row's id. */
 	isKeyed: Keyed;
@@ -74,7 +74,7 @@ export type SiteSettings = {
 	description: string;
 	/** At the foot of every page. */
 	copyright: string;
-	/** Where letters to the community go. */
+	/** Where emails to the community go. */
 	supportEmail: string;
 	/** In the community's own words, such as 'Mon-Fri 9AM-5PM PT'. */
 	supportHours: string;
@@ -93,7 +93,7 @@ type TextRule = { min?: number; max: number; tooShort?: string; tooLong?: string
 
 /**
  * Text a person typed: trimmed, limits in code points; NUL and lone surrogates are refused because
- * PostgreSQL cannot keep them.
+ * PostgreSQL cannot store them.
  */
 export function text({ min = 0, max, tooShort, tooLong }: TextRule) {
 	return z

@@ -246,9 +246,9 @@ function* endless(marks: Mark[]): Generator<Mark> {
 
 /** Says the whole title again after a breath, until at least so many characters are there. */
 function repeated(marks: Mark[], least: number): Mark[] {
-	const said = [...marks];
-	while (said.length < least) said.push({ weight: 0, lit: false }, ...marks);
-	return said;
+	const sequence = [...marks];
+	while (sequence.length < least) sequence.push({ weight: 0, lit: false }, ...marks);
+	return sequence;
 }
 
 function inWords(marks: Mark[]): Mark[][] {

@@ -52,7 +52,7 @@ export function cover(title: string): { gel: Palette; drawing: DrawingName; shap
 	return { gel, drawing, shapes: [backdrop, ...DRAWINGS[drawing]({ marks: read(title), choose })] };
 }
 
-/** The title's colours: of a cover, and of whatever stands for the work beside it. */
+/** The title's colours: of a cover, and of other drawings for the work. */
 export function paletteOf(title: string): Palette {
 	return gel(pick(GEL_NAMES, hashOf(title)));
 }
@@ -78,17 +78,17 @@ export function read(title: string): Mark[] {
 			.trim(),
 	];
 	const latin = characters.some((character) => /[a-z]/.test(character));
-	const heard: Mark[] = [];
+	const readable: Mark[] = [];
 	for (const character of characters) {
-		if (heard.length === MAX_CHARACTERS_READ) break;
+		if (readable.length === MAX_CHARACTERS_READ) break;
 		const weight = weightOf(character, latin);
-		if (weight) heard.push({ weight, lit: /[aeiouy]/.test(character) });
-		else if (/\s/.test(character) && heard.at(-1)?.weight) heard.push(REST);
+		if (weight) readable.push({ weight, lit: /[aeiouy]/.test(character) });
+		else if (/\s/.test(character) && readable.at(-1)?.weight) readable.push(REST);
 	}
-	if (!heard.at(-1)?.weight) heard.pop();
-	if (heard.length === 0) return read(NAMELESS);
-	const times = Math.ceil(MIN_MARKS / heard.filter((mark) => mark.weight).length);
-	const marks = Array.from({ length: times }, () => heard).flat();
+	if (!readable.at(-1)?.weight) readable.pop();
+	if (readable.length === 0) return read(NAMELESS);
+	const times = Math.ceil(MIN_MARKS / readable.filter((mark) => mark.weight).length);
+	const marks = Array.from({ length: times }, () => readable).flat();
 	return marks.some((mark) => mark.lit) ? marks : everyThirdLit(marks);
 }
 

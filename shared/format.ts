@@ -44,9 +44,9 @@ export function dayName(day: string, { withYear = true } = {}): string {
 
 /** `6:40 PM`, in the given IANA zone. */
 export function timeOfDay(at: Date, timeZone: string): string {
-	const told = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone }).format(at);
+	const formatted = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone }).format(at);
 	// Firefox and Safari part the two with a narrow space; server and browser must write the same.
-	return told.replace("\u202f", " ");
+	return formatted.replace("\u202f", " ");
 }
 
 /** The part of an e-mail address before the at-sign; what a person without a name is called. */

@@ -74,7 +74,7 @@ export function mediaPath(fileId: string, extension: string): string {
 	return `${endpoints.media}/${fileId}.${extension}`;
 }
 
-/** Permalinks of works and people. A slug is a word of the address: made once, kept for life. */
+/** Permalinks of works and people. A slug is made once and never changes. */
 export const trackPath = (slug: string): string => `${paths.tracks}/${slug}`;
 export const artistPath = (slug: string): string => `${paths.artists}/${slug}`;
 export const playlistPath = (slug: string): string => `${paths.playlists}/${slug}`;
@@ -104,7 +104,7 @@ export const calendarPath = (token: string): string => `${endpoints.calendars}/$
 export const sessionPath = (id: string): string => `${paths.booking}/sessions/${id}`;
 /** The session as a calendar file, for its member and coach. */
 export const sessionEventPath = (id: string): string => `${sessionPath(id)}/session.ics`;
-/** Where a session is cancelled or moved by the signed link of a letter, without signing in. */
+/** Where a session is cancelled or moved by the signed link of an email, without signing in. */
 export const bookingChangePath = (token: string): string => `${paths.booking}/change/${token}`;
 
 /** What an admin sees of one person. */
@@ -123,7 +123,7 @@ export function adminViewOf(search: URLSearchParams): AdminView {
 	return adminViews.find((view) => view === search.get("view")) ?? "dashboard";
 }
 
-/** Whether a path, or a route's pattern, lies in the admin's rooms. */
+/** Whether a path, or a route's pattern, is an admin page. */
 export const isAdminPath = (path: string): boolean => `${path}/`.startsWith(`${paths.admin}/`);
 
 /** What somebody wrote to us, in the inbox. */
@@ -135,21 +135,21 @@ export const siteAdminPath = (part: string): string => `${paths.adminSite}?part=
 /** Where the next book or song is chosen. */
 export const ballotPath = (id: string): string => `/ballots/${id}`;
 
-/** The player of a track, playlist or episode, to stand within pages of other sites. */
+/** The player of a track, playlist or episode, to embed in pages of other sites. */
 export const embedPath = (path: string): string => endpoints.embed + path.replace(paths.music, "");
 
-/** Whether the page stands within another site's: it is then a visitor's, whoever looks. */
+/** Whether the page is embedded in another site's: every viewer is then a visitor. */
 export const isEmbedded = (pathname: string): boolean => pathname.startsWith(`${endpoints.embed}/`);
 
 /** In pixels: large enough for every place that shows a shared page, in the proportion they crop to. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 export const shareables = ["track", "artist", "playlist", "week", "episode"] as const;
 export type Shareable = (typeof shareables)[number];
-/** The picture that stands for a permalink where it is shared. */
+/** The preview picture of a permalink where it is shared. */
 export const sharePicturePath = (kind: Shareable, slug: string): string =>
 	`${endpoints.sharePictures}/${kind}/${slug}.jpg`;
 
-/** A path of ours as others have to be told it: whole, and in ASCII. */
+/** The full address of a path, in ASCII. */
 export const absoluteUrl = (origin: string, path: string): string => new URL(path, origin).href;
 
 /** Sign-in page that returns to `from` afterwards. */

@@ -4,11 +4,11 @@ import type { TestServer } from "./server.ts";
 
 type Watched = Pick<TestServer, "services" | "config">;
 
-/** Counters of what was tried, for a refusal may well count; what became of letters queued before; who was here. */
+/** Counters of what was tried, for a refusal may well count; the state of emails queued before; who was active. */
 const COUNTERS = ["rate_limits", "mail_log", "members_active", "figure_deltas"];
 
 /**
- * How often each table has been written, how many letters wait, and which files there are. Two that are
+ * How often each table has been written, how many emails wait, and which files there are. Two that are
  * equal mean that nothing has been changed in between. What a transaction took back does not count.
  */
 export async function databaseSnapshot({
@@ -21,7 +21,7 @@ export async function databaseSnapshot({
 	const { rows } = await pool.query<{ name: string; times: string }>({
 		name: "everything-kept",
 		text: `SELECT table_name AS name, count(*) AS times FROM ${CHANGES} GROUP BY table_name
-UNION ALL SELECT 'letters', count(*) FROM pgboss.job WHERE name = 'mail'`,
+UNION ALL SELECT 'emails', count(*) FROM pgboss.job WHERE name = 'mail'`,
 	});
 	const kept = Object.fromEntries(rows.map(({ name, times }) => [name, times]));
 	for (const folder of ["uploads", "media"]) {
@@ -61,7 +61,7 @@ export async function waitUntilBlocked({ services }: Pick<Watched, "services">):
 	}
 }
 
-/** Resolves once no sound is being made any more. */
+/** Resolves once no recording is being processed any more. */
 export async function waitUntilIdle({ services }: Pick<Watched, "services">): Promise<void> {
 	for (;;) {
 		const { rowCount } = await services.pool.query(
@@ -71,7 +71,7 @@ export async function waitUntilIdle({ services }: Pick<Watched, "services">): Pr
 	}
 }
 
-/** The letters to an address, once there are so many. */
+/** The emails to an address, once there are so many. */
 export async function emailsTo(
 	{ services }: Pick<Watched, "services">,
 	email: string,

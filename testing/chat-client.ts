@@ -18,7 +18,7 @@ export type Chatter = Awaited<ReturnType<typeof joinChat>>;
 
 /** As web/live.ts and the chat page have them. */
 const RECONNECT_DELAYS_MS = [1_000, 2_000, 5_000, 10_000];
-const GAP_PATIENCE_MS = 200;
+const GAP_FETCH_DELAY_MS = 200;
 const RESEND_MS = 500;
 const ANSWER_WAIT_MS = 15_000;
 const POLL_MS = 20;
@@ -50,11 +50,11 @@ export async function joinChat(url: string, cookie: string) {
 	const acknowledged = new Map<string, Message>();
 	const outbox: { clientMessageId: string; content: string }[] = [];
 	let conversation: Conversation = conversationOf(await chat.list({}));
-	let isWanted = true;
+	let isOpen = true;
 	let isDelivering = false;
 	let isInFlight = false;
 	let repeats = 0;
-	let keptUnanswered = 0;
+	let storedUnanswered = 0;
 	let gapTimer: NodeJS.Timeout | undefined;
 	let returnTimer: NodeJS.Timeout | undefined;
 
@@ -62,7 +62,7 @@ export async function joinChat(url: string, cookie: string) {
 		conversation = merge(conversation, came);
 		if (!hasGap(conversation)) return;
 		clearTimeout(gapTimer);
-		gapTimer = setTimeout(() => hasGap(conversation) && void catchUp(), GAP_PATIENCE_MS);
+		gapTimer = setTimeout(() => hasGap(conversation) && void catchUp(), GAP_FETCH_DELAY_MS);
 	};
 	const catchUp = catchingUp({
 		list: (input) => chat.list(input, { signal: AbortSignal.timeout(ANSWER_WAIT_MS) }),
@@ -74,7 +74,7 @@ export async function joinChat(url: string, cookie: string) {
 		refused(error) {
 			throw error;
 		},
-		isWanted: () => isWanted,
+		isWanted: () => isOpen,
 	});
 
 	const socket = io(url, {
@@ -86,10 +86,10 @@ export async function joinChat(url: string, cookie: string) {
 	});
 	let tries = 0;
 	let isLive = false;
-	let wasToldToReturn = 0;
+	let restartNotices = 0;
 	const lost = () => {
 		isLive = false;
-		if (!isWanted) return;
+		if (!isOpen) return;
 		clearTimeout(returnTimer);
 		returnTimer = setTimeout(
 			() => socket.connect(),
@@ -106,7 +106,7 @@ export async function joinChat(url: string, cookie: string) {
 	});
 	socket.on("chat", (message: Message) => add([message]));
 	socket.on("restarting", () => {
-		wasToldToReturn += 1;
+		restartNotices += 1;
 	});
 	socket.on("disconnect", lost);
 	socket.on("connect_error", lost);
@@ -114,20 +114,20 @@ export async function joinChat(url: string, cookie: string) {
 	const deliver = async () => {
 		if (isDelivering) return;
 		isDelivering = true;
-		for (let next = outbox[0]; next && isWanted; next = outbox[0]) {
+		for (let next = outbox[0]; next && isOpen; next = outbox[0]) {
 			isInFlight = true;
 			const since = Date.now();
 			try {
 				const message = await chat.send(next, { signal: AbortSignal.timeout(ANSWER_WAIT_MS) });
 				acknowledged.set(message.clientMessageId, message);
 				outbox.shift();
-				// Older than this try, so an earlier one had kept it.
-				if (Date.parse(message.createdAt) < since) keptUnanswered += 1;
+				// Older than this try, so an earlier one had stored it.
+				if (Date.parse(message.createdAt) < since) storedUnanswered += 1;
 				add([message]);
 			} catch (error) {
 				isInFlight = false;
 				repeats += 1;
-				await pause(patienceMs(error));
+				await pause(retryDelayMs(error));
 			}
 			isInFlight = false;
 		}
@@ -150,12 +150,12 @@ export async function joinChat(url: string, cookie: string) {
 		get repeats() {
 			return repeats;
 		},
-		/** How many of its messages turned out to have been kept by a try that got no answer. */
+		/** How many of its messages turned out to have been stored by a try that got no answer. */
 		get keptUnanswered() {
-			return keptUnanswered;
+			return storedUnanswered;
 		},
 		get wasToldToReturn() {
-			return wasToldToReturn;
+			return restartNotices;
 		},
 		say(content: string): void {
 			outbox.push({ clientMessageId: randomUUID(), content });
@@ -174,7 +174,7 @@ export async function joinChat(url: string, cookie: string) {
 			while (conversation.completeTo < seq) await pause(POLL_MS);
 		},
 		leave(): void {
-			isWanted = false;
+			isOpen = false;
 			clearTimeout(gapTimer);
 			clearTimeout(returnTimer);
 			socket.close();
@@ -182,7 +182,7 @@ export async function joinChat(url: string, cookie: string) {
 	};
 }
 
-function patienceMs(error: unknown): number {
+function retryDelayMs(error: unknown): number {
 	if (!(error instanceof ORPCError) || error.code !== "TOO_MANY_REQUESTS") return RESEND_MS;
 	return ((error.data as { retryAfterSeconds?: number }).retryAfterSeconds ?? 1) * 1_000;
 }

@@ -36,7 +36,7 @@ export function ask(
 	{ method = "GET", path = "/", headers, body }: Ask,
 ): Promise<Answer> {
 	const { port, host } = new URL(url);
-	// Node frames the body of a DELETE only when told.
+	// Node frames the body of a DELETE only when asked to.
 	const framing = body ? { "content-length": Buffer.byteLength(body) } : {};
 	const given = Object.entries({ host, ...framing, ...headers });
 	return new Promise((resolve, reject) => {

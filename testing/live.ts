@@ -6,7 +6,7 @@ const ACK_MS = 20_000;
 
 export type Subscription = { ok: boolean; code?: string };
 export type LiveSocket = Socket & {
-	/** Everything heard, in order, from the first moment on. */
+	/** Everything received, in order, from the start. */
 	heard: { event: string; value: unknown }[];
 };
 
@@ -46,7 +46,7 @@ export function subscribe(socket: Socket, topic: string): Promise<Subscription> 
 }
 
 /**
- * Resolves once the socket has heard such an event; at once if it already has. Errors: it was
+ * Resolves once the socket has received such an event; at once if it already has. Errors: it was
  * closed before, as a change of what somebody may do now and then does ahead of its news; their page then asks.
  */
 export async function receives<Value>(

@@ -1,7 +1,7 @@
 import { makeEpisode } from "#features/podcasts/podcasts.test-episodes.ts";
 import type { TestServer } from "./server.ts";
 
-/** An episode that members hear, its sound at another site. Returns its id. */
+/** An episode for members, its audio at another site. Returns its id. */
 export async function makePodcast(
 	server: Pick<TestServer, "services">,
 	given: Parameters<typeof makeEpisode>[1] = {},

@@ -11,7 +11,7 @@ const PIECE_EVERY_MS = 3;
 const RETRY_MS = 250;
 
 /**
- * Uploads as tus asks: after every break it goes on from the offset the server tells. Sends up to
+ * Uploads as tus asks: after every break it goes on from the offset the server reports. Sends up to
  * `allowed` bytes, then holds the request open until more are.
  */
 export function uploadResumably(url: string, cookie: string, source: Buffer, allowed: number) {
@@ -83,7 +83,7 @@ export function uploadResumably(url: string, cookie: string, source: Buffer, all
 	};
 
 	const finished = run();
-	// Whoever gives it up need not wait for it.
+	// An abandoned upload need not be awaited.
 	finished.catch(() => undefined);
 	return {
 		/** The id of the finished upload. */

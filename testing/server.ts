@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { createORPCClient } from "@orpc/client";
 import { RPCLink } from "@orpc/client/fetch";
 import type { ContractRouterClient } from "@orpc/contract";
-import pg from "pg";
 import type { contract } from "#app/contract.ts";
 import { createServer } from "#app/server.ts";
 import { sessionCookieName } from "#features/accounts/server-auth.ts";
@@ -18,10 +17,11 @@ import { newId } from "#server/database/database.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded.ts";
 import { endpoints } from "#shared/paths.ts";
 import type { Role } from "#shared/policy.ts";
+import { withClient } from "./pg-client.ts";
 
 export type Api = ContractRouterClient<typeof contract>;
 export type TestUser = { id: string; email: string; cookie: string; sessionId: string; api: Api };
-type PersonOptions = {
+type UserOptions = {
 	fullName?: string | null;
 	email?: string;
 	roles?: Role[];
@@ -56,7 +56,8 @@ export async function testDatabase({ isMigrated = false } = {}): Promise<{
 	const postgres = await testPostgres();
 	const name = `test_${randomBytes(8).toString("hex")}`;
 	const migrated = isMigrated ? process.env.GREENROOM_TEST_TEMPLATE : undefined;
-	await runSql(postgres.url, `CREATE DATABASE ${name}${migrated ? ` TEMPLATE ${migrated}` : ""}`);
+	const template = migrated ? ` TEMPLATE ${migrated}` : "";
+	await withClient(postgres.url, (client) => client.query(`CREATE DATABASE ${name}${template}`));
 	const url = new URL(postgres.url);
 	url.pathname = `/${name}`;
 	return {
@@ -104,7 +105,7 @@ export async function startTestServer(overrides: Partial<Config> = {}) {
 		url,
 		databaseUrl: database.url,
 		visitor: apiAs(url),
-		user: (options: PersonOptions = {}) => makePerson(server, config, options),
+		user: (options: UserOptions = {}) => makeUser(server, config, options),
 		async close() {
 			await server.close();
 			await database.drop();
@@ -122,10 +123,10 @@ export function apiAs(url: string, cookie?: string): Api {
 }
 
 /** A signed-in person without the cost of hashing a password. */
-async function makePerson(
+async function makeUser(
 	{ services }: Awaited<ReturnType<typeof createServer>>,
 	config: Config,
-	{ fullName = "Test Person", email, roles = [], tier, verified = true, reads }: PersonOptions,
+	{ fullName = "Test Person", email, roles = [], tier, verified = true, reads }: UserOptions,
 ): Promise<TestUser> {
 	const { db, publicUrl } = services;
 	const id = newId();
@@ -171,19 +172,12 @@ export async function freePort(): Promise<number> {
 async function dropDatabase(url: string, name: string): Promise<void> {
 	for (;;) {
 		try {
-			return await runSql(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+			await withClient(url, (client) =>
+				client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+			);
+			return;
 		} catch (error) {
 			if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
 		}
-	}
-}
-
-async function runSql(url: string, statement: string): Promise<void> {
-	const client = new pg.Client({ connectionString: url });
-	await client.connect();
-	try {
-		await client.query(statement);
-	} finally {
-		await client.end();
 	}
 }

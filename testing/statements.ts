@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** What the job queue and the house ask by themselves every second, and that somebody was here. */
+/** Statements of the job queue and the server's own timers, and the record of activity. */
 const BY_ITSELF =
 	/\bpgboss\.|^SELECT key, updated_at FROM "?settings\b|^INSERT INTO "?members_active\b/;
 

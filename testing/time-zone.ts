@@ -3,7 +3,7 @@ import type { LiveSiteSettings } from "#features/site/server-site-settings.ts";
 import { writeSetting } from "#server/settings.ts";
 import type { TestServer } from "./server.ts";
 
-/** From now on the house lives by the clock of this zone. */
+/** Sets the community's time zone. */
 export async function setTimeZone({ services }: Pick<TestServer, "services">, timeZone: string) {
 	await writeSetting(services.db, contentSettings.clock, { timeZone }, { by: null });
 	await (services.siteSettings as LiveSiteSettings).refresh();

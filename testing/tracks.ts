@@ -7,7 +7,7 @@ import { recordings } from "#server/table.ts";
 import { mediaPath } from "#shared/paths.ts";
 import type { TestServer } from "./server.ts";
 
-/** A track that lists show, without a sound behind it. Returns its id. */
+/** A listed track, without audio. Returns its id. */
 export async function makeTrack(
 	{ services }: Pick<TestServer, "services">,
 	createdBy: string,

@@ -6,7 +6,7 @@ type List<One> = {
 
 /**
  * All of several lists, each thing once. Lists are asked for one after another, and meanwhile two may
- * claim the same thing: it stands where the latest says.
+ * contain the same item: the list fetched last wins.
  */
 export function dedupeByLatest<One>(
 	lists: readonly List<One>[],

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 
 const MINUTE_MS = 60_000;
 
-/** Does something once a minute while mounted: for the clock, and for what no topic tells. */
+/** Runs once a minute while mounted: for the clock, and for changes without a live topic. */
 export function useEachMinute(action: () => void): void {
 	const act = useEffectEvent(action);
 	useEffect(() => {

@@ -10,23 +10,23 @@ export type Draft<Values> = {
 	initial?: Partial<Record<keyof Values & string, string>>;
 };
 
-/** Brings back what was typed before a reload, and keeps what is typed. */
+/** Restores what was typed before a reload, and saves what is typed. */
 export function useFormDraft<Values extends FieldValues, Sent>(
 	form: UseFormReturn<Values, unknown, Sent>,
 	draft: Draft<Values> | undefined,
 ): void {
 	const restore = useEffectEvent(() => {
 		if (!draft) return;
-		const kept = read<Record<string, string>>(draft.key);
+		const stored = read<Record<string, string>>(draft.key);
 		for (const field of draft.fields) {
-			const value = kept[field];
+			const value = stored[field];
 			const path = field as Path<Values>;
 			const isUntouched = (form.getValues(path) ?? "") === (draft.initial?.[field] ?? "");
 			if (value !== undefined && isUntouched)
 				form.setValue(path, value as PathValue<Values, Path<Values>>);
 		}
 	});
-	const keep = useEffectEvent((values: Values) => {
+	const save = useEffectEvent((values: Values) => {
 		if (!draft) return;
 		const typed = draft.fields
 			.map((field) => [field, values[field]] as const)
@@ -35,7 +35,7 @@ export function useFormDraft<Values extends FieldValues, Sent>(
 	});
 	useEffect(() => {
 		restore();
-		return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+		return form.subscribe({ formState: { values: true }, callback: ({ values }) => save(values) });
 	}, [form]);
 }
 
@@ -45,15 +45,15 @@ export function useWholeDraft<Values extends FieldValues, Sent>(
 	key: string,
 ): void {
 	const restore = useEffectEvent(() => {
-		const kept = read<Partial<Values>>(key);
-		if (Object.keys(kept).length > 0)
-			form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
+		const stored = read<Partial<Values>>(key);
+		if (Object.keys(stored).length > 0)
+			form.reset({ ...form.getValues(), ...stored }, { keepDefaultValues: true });
 	});
 	useEffect(() => {
 		restore();
 		return form.subscribe({
 			formState: { values: true, isDirty: true },
-			// Changed back to what is kept, there is nothing to bring back.
+			// Changed back to what is stored, there is nothing to bring back.
 			callback: ({ values, isDirty }) => (isDirty ? write(key, values) : forgetDraft(key)),
 		});
 	}, [form, key]);
@@ -64,8 +64,8 @@ export function forgetDraft(key: string): void {
 	writeStored("sessionStorage", key, null);
 }
 
-function read<Kept extends object>(key: string): Partial<Kept> {
-	return (readStoredJson("sessionStorage", key) as Partial<Kept> | null) ?? {};
+function read<Values extends object>(key: string): Partial<Values> {
+	return (readStoredJson("sessionStorage", key) as Partial<Values> | null) ?? {};
 }
 
 function write(key: string, values: object): void {

@@ -6,7 +6,7 @@ import { queryCache } from "./page.ts";
 import { currentSiteSettings, emptySiteSettings } from "./site-settings.tsx";
 
 type Head = {
-	/** What the page is called; the house's name is put after it. */
+	/** The site's name is appended. */
 	title: string;
 	/** Whether the title says it all by itself. */
 	isWholeTitle?: boolean;
@@ -18,16 +18,16 @@ type Head = {
 	kind?: "website" | "music.song" | "music.playlist" | "profile";
 	/** What Open Graph asks about this kind, such as `music:duration` in whole seconds. */
 	facts?: Record<string, string>;
-	/** Whole address of a picture of `SHARE_PICTURE`'s size, and what is to be seen in it. */
+	/** Full address of a picture of `SHARE_PICTURE`'s size, and its description. */
 	picture?: { url: string; alt: string };
-	/** Whole address and type of a sound that can be played as it is. */
+	/** Full address and type of an audio file. */
 	audio?: { url: string; mime: string };
-	/** Whole address that describes the page as oEmbed JSON. */
+	/** Full address of the page's oEmbed JSON. */
 	oEmbed?: string;
 	feeds?: readonly { title: string; url: string; mime: string }[];
 	/** What the page is about, in the words of schema.org. */
 	thing?: Thing;
-	/** Whole address of what the page shows; only for routes whose `handle` is `saysAddress`. */
+	/** Full address of what the page shows; only for routes whose `handle` is `saysAddress`. */
 	address?: string;
 };
 
@@ -119,7 +119,7 @@ export function loadedFor<Data>(
 	{ queryKey }: { queryKey: readonly unknown[] },
 ): Data | undefined {
 	const sent = (loaderData as { state?: DehydratedState } | null | undefined)?.state;
-	const asked = JSON.stringify(queryKey);
-	const found = sent?.queries.find((query) => JSON.stringify(query.queryKey) === asked);
+	const key = JSON.stringify(queryKey);
+	const found = sent?.queries.find((query) => JSON.stringify(query.queryKey) === key);
 	return (found?.state.data ?? queryCache().getQueryData(queryKey)) as Data | undefined;
 }

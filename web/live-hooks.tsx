@@ -8,13 +8,13 @@ export function useTopic<Event>(
 	onEvent: (event: NoInfer<Event>) => void,
 	onReady?: () => void,
 ): void {
-	const hear = useEffectEvent(onEvent);
+	const handle = useEffectEvent(onEvent);
 	const ready = useEffectEvent(() => onReady?.());
 	useEffect(
 		() =>
 			listen<Event>(
 				address,
-				(event) => hear(event),
+				(event) => handle(event),
 				() => ready(),
 			),
 		[address],

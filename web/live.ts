@@ -16,11 +16,11 @@ let attempts = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let wanted = false;
 let returnAfterMs = 0;
-let onDoubt: () => void = () => {};
+let onSessionDoubt: () => void = () => {};
 
 /** Opens the one socket of this tab; further calls do nothing. `doubt` is called when the session may be over. */
 export async function connect(doubt: () => void): Promise<void> {
-	onDoubt = doubt;
+	onSessionDoubt = doubt;
 	if (wanted) return;
 	wanted = true;
 	setState("connecting");
@@ -47,12 +47,12 @@ async function open(): Promise<void> {
 	socket.on("restarting", () => {
 		returnAfterMs = Math.random() * RETURN_JITTER_MS;
 	});
-	for (const name of listeners.keys()) hear(name);
+	for (const name of listeners.keys()) addHandler(name);
 }
 
 /** Has it checked whether somebody is still signed in, after a call was refused. */
 export function reportStaleSession(): void {
-	onDoubt();
+	onSessionDoubt();
 }
 
 /** Closes the socket, on sign-out. */
@@ -79,7 +79,7 @@ export function listen<Event>(
 	if (others) others.add(listener);
 	else {
 		listeners.set(name, new Set([listener]));
-		hear(name);
+		addHandler(name);
 	}
 	if (socket?.connected) subscribe(name);
 	return () => {
@@ -99,7 +99,7 @@ export function onLiveState(listener: (state: LiveState) => void): () => void {
 	return () => stateListeners.delete(listener);
 }
 
-function hear(name: string): void {
+function addHandler(name: string): void {
 	socket?.off(name);
 	socket?.on(name, (event) => {
 		for (const listener of listeners.get(name) ?? []) listener.onEvent(event as never);
@@ -122,7 +122,7 @@ function connected(): void {
 function lost(mayHaveEnded: boolean): void {
 	if (!wanted) return;
 	setState("away");
-	if (mayHaveEnded) onDoubt();
+	if (mayHaveEnded) onSessionDoubt();
 	const delay = RECONNECT_DELAYS_MS[Math.min(attempts, RECONNECT_DELAYS_MS.length - 1)] ?? 0;
 	attempts += 1;
 	clearTimeout(timer);

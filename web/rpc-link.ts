@@ -2,7 +2,7 @@ import { RPCLink } from "@orpc/client/fetch";
 import { endpoints, isEmbedded } from "#shared/paths.ts";
 
 /** Reading a long recording to its end is the slowest thing a call may wait for. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Calls over HTTP with the session's cookie, but from within other sites' pages; fetched on the first call, not with the first page. */
 export const rpcLink = new RPCLink({
@@ -11,6 +11,6 @@ export const rpcLink = new RPCLink({
 		fetch(request, {
 			...init,
 			credentials: isEmbedded(location.pathname) ? "omit" : "same-origin",
-			signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), request.signal]),
+			signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), request.signal]),
 		}),
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { useCommunityZone } from "./time-zone.tsx";
 
 const never = () => () => {};
 
@@ -18,6 +19,9 @@ export function useZoneName(zone: string): string {
 		() => cityOf(zone),
 	);
 }
+
+/** The community's own zone, in words as `useZoneName` has them. */
+export const useCommunityZoneName = (): string => useZoneName(useCommunityZone());
 
 /** Every zone this browser knows, by the first part of its name; none on the server. */
 export function useZones(): ReadonlyMap<string, readonly string[]> {

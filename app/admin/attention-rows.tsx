@@ -97,7 +97,7 @@ function AttentionRow({
 	to: string;
 	children: ReactNode;
 }) {
-	const isShut = useAdminBlocked() && isAdminPath(to);
+	const isBlocked = useAdminBlocked() && isAdminPath(to);
 	return (
 		<li className="flex items-center gap-3.5 border-b border-line py-1">
 			<Icon
@@ -107,7 +107,7 @@ function AttentionRow({
 				className={`shrink-0 ${isBad ? "text-bad" : "text-lamp-ink"}`}
 			/>
 			<p className="min-w-0 flex-1 py-2 text-card break-words">{children}</p>
-			{!isShut && (
+			{!isBlocked && (
 				<Link to={to} className="link inline-flex min-h-11 shrink-0 items-center text-small">
 					{action}
 				</Link>

@@ -29,7 +29,7 @@ export const adminCopy = {
 		chat: "Community Chat",
 		analytics: copy.adminViews.analytics,
 		booking: "Booking Management",
-		people: "People",
+		users: "People",
 		memberships: "Memberships",
 		messages: "Messages",
 		health: "Server health",
@@ -93,7 +93,7 @@ export const adminCopy = {
 		books: (count: number) => plural(count, "book"),
 		songs: (count: number) => plural(count, "song of the week", "songs of the week"),
 		tracks: (count: number) => plural(count, "track"),
-		people: (admins: number, moderators: number) =>
+		users: (admins: number, moderators: number) =>
 			moderators === 0
 				? plural(admins, "admin")
 				: `${plural(admins, "admin")}, ${plural(moderators, "moderator")}`,

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { MessagesChart } from "#features/analytics/messages-chart.tsx";
-import { TalkHeatmap } from "#features/analytics/messages-heatmap.tsx";
+import { MessagesHeatmap } from "#features/analytics/messages-heatmap.tsx";
 import { NewMembersChart } from "#features/analytics/new-members-chart.tsx";
 import { FirstWeek } from "#features/first-week/first-week.tsx";
 import { MemberPricing } from "#features/membership/member-pricing.tsx";
@@ -15,9 +15,9 @@ import { StatTiles } from "./stat-tiles.tsx";
 
 const { links } = copy;
 
-/** How the house stands right now, and what wants a decision. */
+/** The site's status right now, and what needs a decision. */
 export function AdminDashboard() {
-	const isShut = useAdminBlocked();
+	const isBlocked = useAdminBlocked();
 	return (
 		<>
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
@@ -38,12 +38,12 @@ export function AdminDashboard() {
 				</div>
 			</div>
 			{/* Most of its steps lead into the rooms. */}
-			{!isShut && <FirstWeek className="mt-8" />}
+			{!isBlocked && <FirstWeek className="mt-8" />}
 			<StatTiles className="mt-6 md:mt-8" />
 			<div className="mt-11 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
 				<div className="flex min-w-0 flex-col gap-14">
 					<MessagesChart />
-					<TalkHeatmap />
+					<MessagesHeatmap />
 				</div>
 				<div className="flex min-w-0 flex-col gap-14">
 					<NeedsAttention />

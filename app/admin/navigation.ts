@@ -7,9 +7,9 @@ const { links } = adminCopy;
 export type AdminLink = { to: string; label: string };
 export type AdminMenu = {
 	label: string;
-	/** Between them stands a line. */
+	/** Divided by a line. */
 	groups: readonly (readonly AdminLink[])[];
-	/** Addresses during which the menu stands highlighted, beside its own links. */
+	/** Addresses that highlight the menu, besides its own links. */
 	sections: readonly string[];
 };
 
@@ -45,7 +45,7 @@ export const adminMenus: readonly AdminMenu[] = [
 				{ to: paths.booking, label: links.booking },
 			],
 			[
-				{ to: paths.adminUsers, label: links.people },
+				{ to: paths.adminUsers, label: links.users },
 				{ to: paths.adminMemberships, label: links.memberships },
 				{ to: paths.messages, label: links.messages },
 				{ to: paths.adminHealth, label: links.health },
@@ -73,7 +73,7 @@ export function isWithin(menu: AdminMenu, pathname: string, search: URLSearchPar
 	return (
 		links.some((link) => isCurrent(link, pathname, search)) ||
 		menu.sections.some(isAt) ||
-		// Every room of the admin's lies below /admin, which is a door of its own.
+		// Every admin page is below /admin, which has a link of its own.
 		links.some(({ to }) => to !== paths.admin && isAt(to))
 	);
 }

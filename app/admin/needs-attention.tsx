@@ -41,7 +41,7 @@ export function NeedsAttention() {
 	);
 }
 
-/** Keeps what needs attention current while the page is open; the health alarm is live on every page. */
+/** Live updates while the page is open; the health alarm is live on every page. */
 function useLiveAttention(): void {
 	const cache = useQueryClient();
 	const reload = () => void cache.invalidateQueries({ queryKey: dashboard.api.attention.key() });

@@ -12,8 +12,8 @@ const SHOWN = 5;
 
 /** What was said last in the chat, live. */
 export function RecentActivity() {
-	const said = useNewestMessages()?.messages.filter(({ content }) => content !== null) ?? [];
-	const newest = said.slice(-SHOWN).reverse();
+	const messages = useNewestMessages()?.messages.filter(({ content }) => content !== null) ?? [];
+	const newest = messages.slice(-SHOWN).reverse();
 	return (
 		<section aria-labelledby="recent">
 			<div className="flex items-end justify-between gap-4 border-b border-line pb-3">

@@ -75,8 +75,8 @@ const sectionList: readonly Section[] = [
 	{
 		to: paths.adminUsers,
 		Icon: Users,
-		title: links.people,
-		line: ({ counts }) => sectionStatus.people(counts.admins, counts.moderators),
+		title: links.users,
+		line: ({ counts }) => sectionStatus.users(counts.admins, counts.moderators),
 	},
 	{
 		to: paths.adminMemberships,

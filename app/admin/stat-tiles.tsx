@@ -1,48 +1,36 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { presenceTopic } from "#features/accounts/topics.ts";
 import { analytics } from "#features/analytics/api.tsx";
 import { messageTopic } from "#features/chat/topics.ts";
 import { useEachMinute } from "#web/each-minute.tsx";
+import { FigureTile, FigureTiles } from "#web/kit/figure-tiles.tsx";
 import { useLiveState, useTopic } from "#web/live-hooks.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
-import { useZoneName } from "#web/zones.tsx";
+import { useCommunityZoneName } from "#web/zones.tsx";
 import { adminCopy as copy } from "./copy.ts";
 
 /** Four figures, each with how it is counted. */
 export function StatTiles({ className }: { className?: string }) {
 	const { data } = useQuery(analytics.api.tiles.queryOptions());
-	const zone = useZoneName(useCommunityZone());
+	const zone = useCommunityZoneName();
 	useLiveStats();
 	return (
 		<section aria-label={copy.tiles} className={className}>
-			<dl className="grid grid-cols-2 gap-px border-y border-line bg-line lg:grid-cols-4">
-				<Tile label={copy.totalUsers} how={copy.totalUsersHow}>
+			<FigureTiles>
+				<FigureTile label={copy.totalUsers} how={copy.totalUsersHow}>
 					<Counted count={data?.totalUsers} />
-				</Tile>
-				<Tile label={copy.onlineNow} how={copy.onlineNowHow}>
+				</FigureTile>
+				<FigureTile label={copy.onlineNow} how={copy.onlineNowHow}>
 					<OnlineNow />
-				</Tile>
-				<Tile label={copy.activeContent} how={copy.activeContentHow}>
+				</FigureTile>
+				<FigureTile label={copy.activeContent} how={copy.activeContentHow}>
 					<Counted count={data?.activeContent} />
-				</Tile>
-				<Tile label={copy.messagesToday} how={copy.messagesTodayHow(zone)}>
+				</FigureTile>
+				<FigureTile label={copy.messagesToday} how={copy.messagesTodayHow(zone)}>
 					<Counted count={data?.messagesToday} />
-				</Tile>
-			</dl>
+				</FigureTile>
+			</FigureTiles>
 		</section>
-	);
-}
-
-function Tile({ label, how, children }: { label: string; how: string; children: ReactNode }) {
-	return (
-		<div className="bg-ground py-5 max-lg:odd:pr-4 max-lg:even:pl-4 md:py-6 lg:px-7 lg:first:pl-0">
-			<dt className="text-label">{label}</dt>
-			<dd className="mt-2">
-				<p className="flex min-h-[1em] items-center text-figure">{children}</p>
-				<p className="mt-2 text-micro text-muted">{how}</p>
-			</dd>
-		</div>
 	);
 }
 
@@ -83,7 +71,7 @@ function useLiveStats(): void {
 		}, RELOAD_DELAY_MS);
 	};
 	useTopic(messageTopic, reloadSoon, reloadSoon);
-	// What no message tells, such as midnight or a new account.
+	// What no message signals, such as midnight or a new account.
 	useEachMinute(reload);
 	useEffect(
 		() => () => {

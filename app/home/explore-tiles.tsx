@@ -1,82 +1,58 @@
-import type { ComponentType } from "react";
 import { Link } from "react-router";
 import type { LandingPage } from "#features/site/content-contract.ts";
 import { paths } from "#shared/paths.ts";
-import { BooksDoor, MusicDoor, PodcastsDoor, SessionsDoor } from "#web/artwork/landing-artwork.tsx";
+import { sectionPictures } from "#web/artwork/landing-artwork.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 
-type Door = {
-	to: string;
-	door: keyof LandingPage["doors"];
-	Window: ComponentType<{ className?: string }>;
-	/** The door's own colour and light. */
-	dress: string;
-};
+/** Each with its own colour and light. */
+const tiles = [
+	{ to: paths.podcasts, section: "podcasts", colors: "bg-[#5a2412] [--light:#f2904f]" },
+	{ to: paths.discover, section: "music", colors: "bg-[#0e4745] [--light:#66c2a4]" },
+	{ to: paths.bookClubList, section: "books", colors: "bg-[#5b3611] [--light:#f5b84c]" },
+	{ to: paths.booking, section: "sessions", colors: "bg-[#5e2233] [--light:#f29c8c]" },
+] as const;
 
-const doors: readonly Door[] = [
-	{
-		to: paths.podcasts,
-		door: "podcasts",
-		Window: PodcastsDoor,
-		dress: "bg-[#5a2412] [--light:#f2904f]",
-	},
-	{
-		to: paths.discover,
-		door: "music",
-		Window: MusicDoor,
-		dress: "bg-[#0e4745] [--light:#66c2a4]",
-	},
-	{
-		to: paths.bookClubList,
-		door: "books",
-		Window: BooksDoor,
-		dress: "bg-[#5b3611] [--light:#f5b84c]",
-	},
-	{
-		to: paths.booking,
-		door: "sessions",
-		Window: SessionsDoor,
-		dress: "bg-[#5e2233] [--light:#f29c8c]",
-	},
-];
-
-export function ExploreTiles({ words }: { words: LandingPage }) {
+export function ExploreTiles({ content }: { content: LandingPage }) {
 	return (
 		<section aria-labelledby="doors" className="page mt-14 md:mt-28">
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
 				<h2 id="doors" className="max-w-[11ch] text-h2-large wrap-anywhere">
-					{words.doorsTitle}
+					{content.doorsTitle}
 				</h2>
-				<p className="max-w-[34ch] text-body text-muted wrap-anywhere">{words.doorsText}</p>
+				<p className="max-w-[34ch] text-body text-muted wrap-anywhere">{content.doorsText}</p>
 			</div>
 			<ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-14 md:mt-11 lg:grid-cols-4 lg:gap-x-7">
-				{doors.map(({ to, door, Window, dress }) => (
-					<li key={to}>
-						<Link to={to} className={classNames(DOOR, dress)}>
-							<Window className="h-[140px] overflow-hidden rounded-t-thumb md:h-[232px]" />
-							<h3 className="mt-4 flex items-center justify-between gap-3 font-display text-[1.25rem] leading-[1.15] tracking-[-0.018em] md:mt-6 md:text-[1.8125rem]">
-								<span className="min-w-0 wrap-anywhere">{words.doors[door].title}</span>
-								<Lever />
-							</h3>
-							<p className="mt-2 max-w-[28ch] text-small wrap-anywhere opacity-85 md:text-card">
-								{words.doors[door].text}
-							</p>
-							<span aria-hidden="true" className={POOL} />
-						</Link>
-					</li>
-				))}
+				{tiles.map(({ to, section, colors }) => {
+					const Picture = sectionPictures[section];
+					const { title, text } = content.doors[section];
+					return (
+						<li key={to}>
+							<Link to={to} className={classNames(TILE, colors)}>
+								<Picture className="h-[140px] overflow-hidden rounded-t-thumb md:h-[232px]" />
+								<h3 className="mt-4 flex items-center justify-between gap-3 font-display text-[1.25rem] leading-[1.15] tracking-[-0.018em] md:mt-6 md:text-[1.8125rem]">
+									<span className="min-w-0 wrap-anywhere">{title}</span>
+									<Lever />
+								</h3>
+								<p className="mt-2 max-w-[28ch] text-small wrap-anywhere opacity-85 md:text-card">
+									{text}
+								</p>
+								<span aria-hidden="true" className={POOL} />
+							</Link>
+						</li>
+					);
+				})}
 			</ul>
 		</section>
 	);
 }
 
-/** A strip of its own light under the door, which doubles when it is about to open. */
-const DOOR = classNames(
+/** A strip of its own light at the foot, twice as high under the pointer. */
+const TILE = classNames(
 	"group relative block h-[292px] rounded-t-card p-3 text-on-scrim md:h-[440px] md:p-5",
 	"before:absolute before:inset-x-0 before:bottom-0 before:h-1 before:bg-[var(--light)]",
 	"before:transition-[height] before:duration-160 hover:before:h-2 focus-visible:before:h-2",
 );
-/** What of that light falls on the floor of the corridor. */
+/** What of that light falls on the floor. */
 const POOL = classNames(
 	"pointer-events-none absolute inset-x-[-12px] top-full h-16 opacity-45 transition-opacity duration-160",
 	"bg-linear-to-b from-[var(--light)] to-transparent [clip-path:polygon(12px_0,calc(100%-12px)_0,100%_100%,0_100%)]",

@@ -15,7 +15,7 @@ import { newestEpisode as newest } from "#features/podcasts/episodes/episode-que
 import { paths } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
 
-/** Five rooms in one row, each with one true line of news. */
+/** Five sections in one row, each with one line of news. */
 export function HomeTiles({ newestTrack }: { newestTrack: Track | undefined }) {
 	const unread = useUnread();
 	const lastMessage = useNewestMessages()?.messages.findLast(({ content }) => content !== null);
@@ -23,7 +23,7 @@ export function HomeTiles({ newestTrack }: { newestTrack: Track | undefined }) {
 	const { data: nextBook } = useQuery(bookClub.api.next.queryOptions());
 	const { tiles } = copy;
 	return (
-		<nav aria-label={copy.rooms}>
+		<nav aria-label={copy.sections}>
 			<ul className="grid grid-cols-2 gap-px border-y border-line bg-line md:grid-cols-3 lg:grid-cols-5">
 				<Tile
 					to={paths.podcasts}

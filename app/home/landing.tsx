@@ -19,20 +19,20 @@ import { ExploreTiles } from "./explore-tiles.tsx";
 /** What a visitor sees at /. */
 export function Landing() {
 	useCurtainParting();
-	const words = useLanding();
+	const content = useLanding();
 	const { data } = useQuery(music.api.list.queryOptions({ input: newestTracks }));
-	if (!words) return null;
+	if (!content) return null;
 	return (
 		<main className="-mb-24">
-			<Hero {...words} />
-			<ExploreTiles words={words} />
+			<Hero {...content} />
+			<ExploreTiles content={content} />
 			<div className="page mt-28 md:mt-36">
 				<JustIn tracks={data?.tracks ?? []} />
 			</div>
 			<CommunityStats className="page mt-14 md:mt-28" />
 			<Testimonials className="page mt-14 md:mt-28" />
 			<Pricing lit="member" className="page mt-14 md:mt-28" />
-			<Closing title={words.closing} />
+			<Closing title={content.closing} />
 		</main>
 	);
 }
@@ -68,7 +68,7 @@ function Closing({ title }: { title: string }) {
 	);
 }
 
-/** Both stand in one row on a phone of 390 px. */
+/** Both fit in one row on a phone of 390 px. */
 const FIT = "max-md:px-5";
 
 /** The two ways in (specification 1): members are shown around, visitors are asked to join. */

@@ -52,7 +52,7 @@ export default function TrackPage() {
 	);
 }
 
-/** What can be heard can be put into playlists, and talked about moment by moment. */
+/** A track with audio has comments at moments of it. */
 function Audible({ track }: { track: TrackDetails }) {
 	const marks = useCommentMarks(track.id);
 	return (

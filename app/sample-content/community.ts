@@ -24,35 +24,35 @@ import { newId } from "#server/database/database.ts";
 import { newSlug } from "#server/slug.ts";
 import { addDays, mondayOf, todayIn } from "#shared/calendar-days.ts";
 
-type Known = {
+type SampleIds = {
 	/** Ids of the sample creators, by key. */
 	creators: ReadonlyMap<string, string>;
 	/** Ids of the sample tracks, by their sample slug. */
 	tracks: ReadonlyMap<string, string>;
 };
-type Needs = Pick<Services, "db" | "siteSettings">;
+type SampleServices = Pick<Services, "db" | "siteSettings">;
 
 const HOUR_MS = 3_600_000;
 
 /** What the sample creators made of the sample tracks: playlists, songs of the week, stars, comments. */
-export async function addSampleCommunity(needs: Needs, known: Known): Promise<void> {
+export async function addSampleCommunity(needs: SampleServices, known: SampleIds): Promise<void> {
 	await addPlaylists(needs, known);
 	await addSongs(needs, known);
 	await addBooks(needs, known);
 	for (const { track, creator, stars } of SAMPLE_RATINGS)
 		await replaceRating(needs.db, idIn(known.tracks, track), idIn(known.creators, creator), stars);
 	await needs.db.insert(trackComments).values(
-		SAMPLE_COMMENTS.map(({ track, creator, ...said }, at) => ({
+		SAMPLE_COMMENTS.map(({ track, creator, ...comment }, at) => ({
 			id: newId(),
 			trackId: idIn(known.tracks, track),
 			userId: idIn(known.creators, creator),
 			createdAt: hoursAgo(SAMPLE_COMMENTS.length - at),
-			...said,
+			...comment,
 		})),
 	);
 }
 
-async function addPlaylists({ db }: Needs, known: Known): Promise<void> {
+async function addPlaylists({ db }: SampleServices, known: SampleIds): Promise<void> {
 	for (const { tracks: slugs, creator, ...made } of SAMPLE_PLAYLISTS) {
 		const playlistId = newId();
 		const createdBy = idIn(known.creators, creator);
@@ -78,12 +78,15 @@ async function addPlaylists({ db }: Needs, known: Known): Promise<void> {
 }
 
 /** The creators are of the club, and come to what is ahead. */
-async function addBooks({ db, siteSettings }: Needs, { creators }: Known): Promise<void> {
+async function addBooks(
+	{ db, siteSettings }: SampleServices,
+	{ creators }: SampleIds,
+): Promise<void> {
 	const today = todayIn(siteSettings.timeZone);
-	const people = [...creators.values()];
+	const creatorIds = [...creators.values()];
 	await db
 		.insert(bookClubRequests)
-		.values(people.map((userId) => ({ userId, state: "approved" as const })));
+		.values(creatorIds.map((userId) => ({ userId, state: "approved" as const })));
 	for (const [at, { title, author, description, days, time }] of SAMPLE_BOOKS.entries()) {
 		const id = newId();
 		await db.insert(bookClubBooks).values({
@@ -100,14 +103,14 @@ async function addBooks({ db, siteSettings }: Needs, { creators }: Known): Promi
 		if (days !== null)
 			await db
 				.insert(bookClubRsvps)
-				.values(people.map((userId) => ({ bookId: id, userId, isGoing: true })));
+				.values(creatorIds.map((userId) => ({ bookId: id, userId, isGoing: true })));
 		if (title === SAMPLE_READING.title) await addReading(db, creators, id, today);
 	}
 }
 
 async function addReading(
-	db: Needs["db"],
-	creators: Known["creators"],
+	db: SampleServices["db"],
+	creators: SampleIds["creators"],
 	bookId: string,
 	today: string,
 ): Promise<void> {
@@ -137,22 +140,22 @@ async function addReading(
 }
 
 /** Weeks begin on Mondays, counted back from the first start. */
-async function addSongs({ db, siteSettings }: Needs, known: Known): Promise<void> {
+async function addSongs({ db, siteSettings }: SampleServices, known: SampleIds): Promise<void> {
 	const thisWeek = mondayOf(todayIn(siteSettings.timeZone));
 	for (const [weeksAgo, { track, creator, note, comments }] of SAMPLE_SONGS.entries()) {
 		const id = newId();
 		const trackId = idIn(known.tracks, track);
-		const [sound] = await db.select().from(tracks).where(eq(tracks.id, trackId));
-		if (!sound) throw new Error(`Sample song ${track} has no track`);
+		const [source] = await db.select().from(tracks).where(eq(tracks.id, trackId));
+		if (!source) throw new Error(`Sample song ${track} has no track`);
 		await db.insert(songOfTheWeek).values({
 			id,
-			title: sound.title,
-			artist: sound.artist,
+			title: source.title,
+			artist: source.artist,
 			note,
 			weekStartDate: addDays(thisWeek, -7 * weeksAgo),
 			trackId,
-			durationSeconds: sound.durationSeconds,
-			loudnessLufs: sound.loudnessLufs,
+			durationSeconds: source.durationSeconds,
+			loudnessLufs: source.loudnessLufs,
 			createdBy: idIn(known.creators, creator),
 			isSample: true,
 		});

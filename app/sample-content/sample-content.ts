@@ -27,14 +27,17 @@ const FIRST_MESSAGE =
 const SAMPLES = join(import.meta.dirname, "../../features/music/samples");
 const HOUR_MS = 3_600_000;
 
-type Needs = Pick<Services, "db" | "pool" | "storage" | "recordings" | "config" | "siteSettings">;
+type SampleServices = Pick<
+	Services,
+	"db" | "pool" | "storage" | "recordings" | "config" | "siteSettings"
+>;
 
 /**
  * Puts the sample creators, their music, their talk and a first message in, once in the life of a database;
- * `say` is told when that begins.
+ * `say` is called when that begins.
  */
 export async function loadSampleContent(
-	{ db, pool, storage, recordings, config, siteSettings }: Needs,
+	{ db, pool, storage, recordings, config, siteSettings }: SampleServices,
 	say: (line: string) => void = () => undefined,
 ): Promise<void> {
 	const [known] = await db.select().from(settings).where(eq(settings.key, SETTING));
@@ -54,7 +57,7 @@ export async function loadSampleContent(
 	}
 	const ids = new Map<string, string>();
 	const trackSlugs = new Map<string, string>();
-	const sounds: string[] = [];
+	const recordingIds: string[] = [];
 	for (const [index, sample] of SAMPLE_TRACKS.entries()) {
 		const createdBy = creators.get(sample.creator);
 		if (!createdBy) throw new Error(`Sample track ${sample.slug} has no creator`);
@@ -89,17 +92,17 @@ export async function loadSampleContent(
 			publishedAt,
 			isSample: true,
 		});
-		sounds.push(recordingId);
+		recordingIds.push(recordingId);
 	}
 	const [host = ""] = creators.values();
-	sounds.push(
+	recordingIds.push(
 		...(await addSamplePodcast(
 			{ db, storage, recordings, config },
 			{ createdBy: host, trackSlugs },
 		)),
 	);
 	// One that fails now is tried again like any other.
-	await Promise.allSettled(sounds.map((sound) => recordings.process(sound)));
+	await Promise.allSettled(recordingIds.map((recordingId) => recordings.process(recordingId)));
 	await addSampleCommunity({ db, siteSettings }, { creators, tracks: ids });
 	await addSampleBallot({ db }, { creators, tracks: ids });
 	await addSampleCoach({ db, siteSettings }, creators);

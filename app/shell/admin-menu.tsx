@@ -49,13 +49,13 @@ export function useAdminMenus(): readonly AdminMenu[] {
 export function AdminDrawerSection({ onClose }: { onClose: () => void }) {
 	const menus = useAdminMenus();
 	const { pathname, search } = useLocation();
-	const asked = new URLSearchParams(search);
+	const params = new URLSearchParams(search);
 	const row = (link: AdminLink) => (
 		<li key={link.to} className="border-b border-line">
 			<Link
 				to={link.to}
 				onClick={onClose}
-				aria-current={isCurrent(link, pathname, asked) ? "page" : undefined}
+				aria-current={isCurrent(link, pathname, params) ? "page" : undefined}
 				className="flex min-h-12 items-center text-body font-medium aria-[current]:text-lamp-ink"
 			>
 				{link.label}
@@ -79,14 +79,14 @@ export function AdminDrawerSection({ onClose }: { onClose: () => void }) {
 
 function HeaderMenu({ menu }: { menu: AdminMenu }) {
 	const { pathname, search } = useLocation();
-	const asked = new URLSearchParams(search);
+	const params = new URLSearchParams(search);
 	return (
 		<Menu
 			align="start"
 			trigger={
 				<button
 					type="button"
-					aria-current={isWithin(menu, pathname, asked) ? "true" : undefined}
+					aria-current={isWithin(menu, pathname, params) ? "true" : undefined}
 					className={`${ITEM} gap-2`}
 				>
 					{menu.label}
@@ -101,7 +101,7 @@ function HeaderMenu({ menu }: { menu: AdminMenu }) {
 						<MenuItem key={link.to} asChild>
 							<Link
 								to={link.to}
-								aria-current={isCurrent(link, pathname, asked) ? "page" : undefined}
+								aria-current={isCurrent(link, pathname, params) ? "page" : undefined}
 							>
 								{link.label}
 							</Link>

@@ -22,7 +22,7 @@ export const copy = {
 	unreadCount: (count: string) => `${count} new`,
 
 	greeting: { morning: "Good morning", afternoon: "Good afternoon", evening: "Good evening" },
-	rooms: "Rooms",
+	sections: "Rooms",
 	tiles: {
 		podcasts: "Podcasts",
 		bookClub: "Book Club",

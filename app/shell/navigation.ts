@@ -1,7 +1,7 @@
 import { copy } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
 
-/** A link of the header, and the addresses during which it stands highlighted. */
+/** A link of the header, and the addresses that highlight it. */
 export type SiteLink = { to: string; label: string; sections: readonly string[] };
 
 /** The six of the header and the drawer (specification 2). */

@@ -87,7 +87,7 @@ function Progress() {
 	);
 }
 
-/** A link is followed to its page or view by the keyboard too; one that placed the focus itself keeps it. */
+/** Moves the focus to the content after navigation, unless the page has placed it already. */
 function useFocusAfterNavigation() {
 	const content = useRef<HTMLDivElement>(null);
 	const { pathname, search } = useLocation();

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { BarChart } from "#web/kit/bar-chart.tsx";
 import { shortPointName } from "#web/kit/chart-data.ts";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
-import { useZoneName } from "#web/zones.tsx";
+import { useCommunityZoneName } from "#web/zones.tsx";
 import { analytics } from "./api.tsx";
 import { ChartSection, NothingYet } from "./chart-section.tsx";
 import type { Active } from "./contract.ts";
@@ -14,7 +13,6 @@ import { chartPoints, highestOf } from "./series.ts";
 
 const TABS_ID = "active-members";
 
-/** Members who used the house, by day, by week or by month. */
 export function ActiveMembers({ period }: { period: Period }) {
 	const query = useQuery(analytics.api.active.queryOptions({ input: { period } }));
 	const [grain, setGrain] = useState<ActiveGrain>("day");
@@ -51,7 +49,7 @@ function ActiveBy({
 	grain: ActiveGrain;
 	period: Period;
 }) {
-	const zone = useZoneName(useCommunityZone());
+	const zone = useCommunityZoneName();
 	const points = { day: byDay, week: byWeek, month: byMonth }[grain] ?? [];
 	const most = highestOf(points);
 	if (most.count === 0) return <NothingYet>{copy.activeQuiet(copy.within[period])}</NothingYet>;

@@ -4,11 +4,11 @@ import { periodOf } from "./analytics-query.tsx";
 import { Cohorts } from "./cohorts.tsx";
 import { Figures } from "./figures.tsx";
 import { Highlights } from "./highlights.tsx";
-import { TalkHeatmap } from "./messages-heatmap.tsx";
+import { MessagesHeatmap } from "./messages-heatmap.tsx";
 import { Metrics } from "./metrics.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 
-/** What members do, counted over the period the address says; stands below the page's own heading. */
+/** Everything counted over the period in the address, below the page's own heading. */
 export function AnalyticsView() {
 	const [params] = useSearchParams();
 	const period = periodOf(params);
@@ -25,7 +25,7 @@ export function AnalyticsView() {
 			</div>
 			<div className="grid gap-x-16 gap-y-14">
 				<Cohorts />
-				<TalkHeatmap className="max-w-[860px]" />
+				<MessagesHeatmap className="max-w-[860px]" />
 			</div>
 		</div>
 	);

@@ -8,7 +8,7 @@ const WEEKS = [...Array(COHORT_WEEKS).keys()];
 const SHADES = ["", "bg-chart/10", "bg-chart/20", "bg-chart/30", "bg-chart/40"] as const;
 const SHADE_SHARE = 0.25;
 /** Of fewer, a share in per cent would say more than is known. */
-const PEOPLE_FOR_PERCENT = 5;
+const PERCENT_MIN_MEMBERS = 5;
 
 /** A row for those of each week: how many they were, and how many came in the weeks after. */
 export function CohortTable({
@@ -71,7 +71,7 @@ function Cell({ returned, signedUp }: { returned: number | null; signedUp: numbe
 			)}
 		>
 			{returned.toLocaleString("en")}
-			{signedUp >= PEOPLE_FOR_PERCENT && (
+			{signedUp >= PERCENT_MIN_MEMBERS && (
 				<span className="block text-micro">{Math.round(share * 100)}%</span>
 			)}
 		</td>

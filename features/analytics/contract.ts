@@ -37,7 +37,7 @@ const counted = z.object({
 export type Counted = z.infer<typeof counted>;
 
 /**
- * Members who used the house signed in on a day, within its week, within its month: from the first day that
+ * Members who used the site signed in on a day, within its week, within its month: from the first day that
  * was counted, if the period began before. The community's clock as it was then decides which day it was.
  */
 const active = z.object({

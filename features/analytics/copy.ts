@@ -14,7 +14,7 @@ type MetricCopy = {
 	one: string;
 	many: string;
 	how: string;
-	/** Its days are those of UTC, whatever the community's clock: it is kept by day alone. */
+	/** Counted by UTC day, whatever the community's time zone: only the day is stored. */
 	isInUtc?: true;
 	/** While there never was any, and where the first may come from. */
 	none: string;
@@ -60,7 +60,7 @@ export const copy = {
 		next: { to: paths.chat, label: "Open the chat" },
 		quiet: (days: number) => `No messages in the last ${days} days.`,
 	},
-	talk: {
+	messagesHeatmap: {
 		title: "When people talk",
 		how: (weeks: number, zone: string) =>
 			`Mean chat messages per hour and weekday over the last ${weeks === 1 ? "week" : `${weeks} weeks`}, today apart, in ${zone}.`,

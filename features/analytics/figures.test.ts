@@ -6,7 +6,7 @@ import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { newId } from "#server/database/database.ts";
 import { addDays, mondayOf } from "#shared/calendar-days.ts";
 import { makeTrack } from "#testing/tracks.ts";
-import { settleFigures } from "./server-settle.ts";
+import { aggregateFigures } from "./server-aggregate.ts";
 
 const server = await startTestServer({ timeZone: "UTC" });
 after(() => server.close());
@@ -24,7 +24,7 @@ const activeDays = async (user: TestUser) =>
 			[user.id],
 		)
 	).rows;
-/** Whoever was here before is noted then as well. */
+/** Users who were active before are recorded then as well. */
 const untilNoted = async (user: TestUser) => {
 	while ((await activeDays(user)).length === 0);
 };
@@ -62,7 +62,7 @@ test("figures stay exact while many write, remove and delete, and two settle the
 	const writers = await Promise.all(Array.from({ length: 4 }, () => server.user()));
 	let isOver = false;
 	const settling = [1, 2].map(async () => {
-		while (!isOver) await settleFigures(server.services);
+		while (!isOver) await aggregateFigures(server.services);
 	});
 	const listen = (id: string, at: number) =>
 		pool.query(
@@ -83,7 +83,7 @@ test("figures stay exact while many write, remove and delete, and two settle the
 	isOver = true;
 	await Promise.all(settling);
 	for (const settled of [false, true]) {
-		if (settled) await settleFigures(server.services);
+		if (settled) await aggregateFigures(server.services);
 		const { rows } = await pool.query<{ messages: number; listens: number }>(`SELECT
 			(SELECT count(*) FROM chat_messages WHERE removed_at IS NULL)::int AS messages,
 			(SELECT count(*) FROM track_listens)::int AS listens`);

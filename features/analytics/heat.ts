@@ -1,7 +1,7 @@
 import type { Heatmap } from "./contract.ts";
 import { HOURS_IN_DAY } from "./limits.ts";
 
-/** How many steps of the drawing stand above 'none'. */
+/** Steps of the drawing above 'none'. */
 const STEPS = 5;
 
 export type Heat = {

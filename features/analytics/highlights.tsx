@@ -6,7 +6,6 @@ import { AdminLink } from "#web/admin-links.tsx";
 import { analytics } from "./api.tsx";
 import { copy } from "./copy.ts";
 
-/** What stands out; each says what it was chosen by. */
 export function Highlights() {
 	const { data } = useQuery(analytics.api.highlights.queryOptions());
 	if (!data) return null;
@@ -83,7 +82,7 @@ function Named({ to, name, by }: { to: string; name: string; by?: string }) {
 			<AdminLink
 				to={to}
 				className="link flex min-h-11 w-fit items-center [overflow-wrap:anywhere]"
-				shut={
+				fallback={
 					<p className="py-2.5 text-ink [overflow-wrap:anywhere]">
 						<bdi className="line-clamp-2">{name}</bdi>
 					</p>

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { dayName } from "#shared/format.ts";
 import { BarChart } from "#web/kit/bar-chart.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
-import { useZoneName } from "#web/zones.tsx";
+import { useCommunityZoneName } from "#web/zones.tsx";
 import { analytics } from "./api.tsx";
 import { ChartSection, NothingYet } from "./chart-section.tsx";
 import type { Point } from "./contract.ts";
@@ -15,7 +14,7 @@ const PHONE_DAYS = 14;
 /** Messages of the last days, on phones of the later half of them; brings its own heading. */
 export function MessagesChart({ className }: { className?: string }) {
 	const query = useQuery(analytics.api.messagesADay.queryOptions());
-	const zone = useZoneName(useCommunityZone());
+	const zone = useCommunityZoneName();
 	return (
 		<ChartSection title={labels.title} query={query} className={className}>
 			{({ days }) => {

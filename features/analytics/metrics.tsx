@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { BarChart } from "#web/kit/bar-chart.tsx";
 import { shortPointName } from "#web/kit/chart-data.ts";
-import { useCommunityZone } from "#web/time-zone.tsx";
-import { useZoneName } from "#web/zones.tsx";
+import { useCommunityZoneName } from "#web/zones.tsx";
 import { analytics } from "./api.tsx";
 import { ChartSection, NothingYet } from "./chart-section.tsx";
 import type { Counted } from "./contract.ts";
@@ -38,7 +37,7 @@ function CountedChart({
 	period: Period;
 }) {
 	const { title, one, many, how, isInUtc, none, next } = copy.metrics[metric];
-	const zone = useZoneName(useCommunityZone());
+	const zone = useCommunityZoneName();
 	const points = counted.metrics[metric];
 	if (!points) return <NothingYet next={next}>{none}</NothingYet>;
 	const within = copy.within[period];

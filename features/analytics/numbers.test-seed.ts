@@ -55,15 +55,15 @@ FROM ${moments}, generate_series(1, 3) t (n) WHERE m.n % (t.n + 1) > 0`,
 		await makeTrack({ services }, ben),
 	];
 	const sampleTrack = await makeTrack({ services }, samples[0] ?? "", { isSample: true });
-	const heard = [...tracks, sampleTrack];
+	const playedTracks = [...tracks, sampleTrack];
 	await pool.query(`INSERT INTO track_listens (track_id, day, listener)
-SELECT ${one(heard, "n * n / 3")}, (now() AT TIME ZONE 'UTC')::date - n / 5, 'listener ' || n
+SELECT ${one(playedTracks, "n * n / 3")}, (now() AT TIME ZONE 'UTC')::date - n / 5, 'listener ' || n
 FROM generate_series(0, 1900) n WHERE n % 7 > 1`);
 	await pool.query(`INSERT INTO track_ratings (track_id, user_id, stars, updated_at)
-SELECT t.id, p.id, 1 + p.n % 5, m.at FROM unnest(ARRAY['${heard.join("','")}']::uuid[]) WITH ORDINALITY t (id, n),
+SELECT t.id, p.id, 1 + p.n % 5, m.at FROM unnest(ARRAY['${playedTracks.join("','")}']::uuid[]) WITH ORDINALITY t (id, n),
 	unnest(ARRAY['${everyone.join("','")}']::uuid[]) WITH ORDINALITY p (id, n), ${moments} WHERE m.n = 1590 - 11 * p.n * t.n`);
 	await pool.query(`INSERT INTO track_comments (id, track_id, user_id, at_seconds, comment, created_at)
-SELECT gen_random_uuid(), ${one(heard, "m.n")}, ${one(everyone, "m.n / 5")}, 1, 'Words', m.at FROM ${moments} WHERE m.n % 9 = 0`);
+SELECT gen_random_uuid(), ${one(playedTracks, "m.n")}, ${one(everyone, "m.n / 5")}, 1, 'Words', m.at FROM ${moments} WHERE m.n % 9 = 0`);
 	const [song, sampleSong, book] = [newId(), newId(), newId()];
 	await pool.query(
 		`INSERT INTO song_of_the_week (id, title, artist, week_start_date, is_sample)

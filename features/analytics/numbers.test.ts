@@ -5,7 +5,7 @@ import "#testing/sql-any-postgres.ts";
 import { COHORT_WEEKS, metricNames, type Period } from "./limits.ts";
 import { plainCohort, plainHours, plainRows, plainSeries } from "./numbers.test-plain.ts";
 import { type Seeded, seedYear } from "./numbers.test-seed.ts";
-import { settleFigures } from "./server-settle.ts";
+import { aggregateFigures } from "./server-aggregate.ts";
 
 const FIRSTS: Record<Period, string> = {
 	"28-days": "today - 27",
@@ -57,11 +57,11 @@ for (const { zone, server, admin } of communities) {
 	test(`${zone}: every figure is what plain SQL counts, before and after it is settled`, async () => {
 		const seeded = await seedYear(server, zone);
 		await holds({ server, admin, zone }, ["52-weeks"]);
-		await settleFigures(server.services);
+		await aggregateFigures(server.services);
 		assert.deepEqual(await ask("SELECT count(*)::int FROM figure_deltas"), [[0]]);
 		await change(ask, seeded);
 		await holds({ server, admin, zone }, ["28-days"]);
-		await settleFigures(server.services);
+		await aggregateFigures(server.services);
 		await holds({ server, admin, zone }, periods);
 		await holdsForCohorts(server, admin, zone);
 		assert.deepEqual(await ask("SELECT count(*)::int FROM figure_counts WHERE count <= 0"), [[0]]);

@@ -3,7 +3,7 @@ import { underlined } from "#web/kit/tabs.tsx";
 import { copy } from "./copy.ts";
 import { type Period, periods } from "./limits.ts";
 
-/** Over how long is counted; kept in the address, so that it can be sent and gone back to. */
+/** The period is in the address, so that it can be shared and returned to. */
 export function PeriodChoice({ period }: { period: Period }) {
 	const [params] = useSearchParams();
 	const address = (each: Period) => {

@@ -33,8 +33,8 @@ export async function countActive(deps: Deps, period: Period): Promise<Active> {
 	const since = await countedSince(deps);
 	if (since === null) return { since, byDay: null, byWeek: null, byMonth: null };
 	const now = today(deps);
-	const wanted = rangeOf(period, now).from;
-	const from = since > wanted ? since : wanted;
+	const periodStart = rangeOf(period, now).from;
+	const from = since > periodStart ? since : periodStart;
 	const { rows } = await deps.pool.query<{ grain: ActiveGrain; begins: string; n: number }>({
 		...figures,
 		values: [from],
@@ -92,7 +92,7 @@ export async function countCohorts(deps: Deps): Promise<Cohorts> {
 	});
 	const found = (week: string, active: string | null) =>
 		rows.find((row) => row.week === week && row.active === active)?.n ?? 0;
-	// A week that was counted from its middle would tell of too few, unless nobody was there before.
+	// A week counted from its middle would show too few, unless nobody had signed up before.
 	const isWhole = (week: string) => since !== null && (since <= week || since <= firstEver);
 	const thisWeek = mondayOf(now);
 	const weeks = Array.from({ length: daysBetween(from, thisWeek) / DAYS_IN_WEEK + 1 }, (_, at) =>

@@ -56,7 +56,7 @@ export async function findHighlights(deps: Deps): Promise<Highlights> {
 	const { pool, siteSettings } = deps;
 	const monday = mondayOf(today(deps));
 	const week = [monday, addDays(monday, DAYS_IN_WEEK), siteSettings.timeZone];
-	const [topSong, heard, talkative, booked] = await Promise.all([
+	const [topSong, mostPlayed, talkative, booked] = await Promise.all([
 		findTopSong(deps),
 		findMostPlayed(pool),
 		pool.query<MostTalkative>(mostTalkative),
@@ -65,7 +65,7 @@ export async function findHighlights(deps: Deps): Promise<Highlights> {
 	const [count] = booked.rows;
 	return {
 		topSong,
-		mostPlayed: heard,
+		mostPlayed,
 		sessionsThisWeek: count?.ever ? count.n : null,
 		mostTalkative: talkative.rows[0] ?? null,
 	};

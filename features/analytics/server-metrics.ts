@@ -11,18 +11,18 @@ export type Deps = Pick<Context, "db" | "pool" | "siteSettings">;
  * Counts metrics from a day on. A series is null where there never was one. Listens and downloads go by
  * days in UTC, as they are written down, so that theirs may end a day before or after. At most two statements.
  */
-export async function countMetrics<Wanted extends Metric>(
+export async function countMetrics<Name extends Metric>(
 	deps: Deps,
-	metrics: readonly Wanted[],
+	metrics: readonly Name[],
 	{ grain, from }: { grain: Grain; from: string },
-): Promise<Record<Wanted, Point[] | null>> {
+): Promise<Record<Name, Point[] | null>> {
 	const zone = deps.siteSettings.timeZone;
 	const counts = await countByDay(deps, metrics, from);
-	const ever = await everThere(
+	const ever = await metricsWithData(
 		deps,
 		metrics.filter((metric) => !counts.has(metric)),
 	);
-	const seriesOf = (metric: Wanted) => {
+	const seriesOf = (metric: Name) => {
 		const to = todayIn(sources[metric].isByUtcDay ? "UTC" : zone);
 		return pointsOf(counts.get(metric) ?? new Map(), { grain, from, to });
 	};
@@ -31,7 +31,7 @@ export async function countMetrics<Wanted extends Metric>(
 			metric,
 			counts.has(metric) || ever.has(metric) ? seriesOf(metric) : null,
 		]),
-	) as Record<Wanted, Point[] | null>;
+	) as Record<Name, Point[] | null>;
 }
 
 async function countByDay({ pool, siteSettings }: Deps, metrics: readonly Metric[], from: string) {
@@ -55,7 +55,7 @@ WHERE n <> 0 AND $1::text IS NOT NULL`,
 }
 
 /** Which of these metrics ever had a count. */
-async function everThere({ pool }: Pick<Deps, "pool">, metrics: readonly Metric[]) {
+async function metricsWithData({ pool }: Pick<Deps, "pool">, metrics: readonly Metric[]) {
 	if (metrics.length === 0) return new Set<Metric>();
 	const one = (metric: Metric) =>
 		`SELECT '${metric}' AS metric WHERE (SELECT sum(s.n) FROM (${sources[metric].rows}) s) > 0`;

@@ -12,7 +12,7 @@ import { activeGrains } from "./limits.ts";
 import { isSample } from "./server-sources.ts";
 import { membersActive } from "./table.ts";
 
-type Needs = {
+type ActivityServices = {
 	/** Nobody waits for it, and losing the last second of it in a crash costs a day of one member at most. */
 	counters: Pool;
 	siteSettings: Pick<SiteSettings, "timeZone">;
@@ -20,10 +20,10 @@ type Needs = {
 };
 type Read = (cookieHeader: string | undefined) => Promise<Session | null>;
 
-const WAIT_MS = 1_000;
-const HALF_MINUTE_MS = 30_000;
+const FLUSH_DELAY_MS = 1_000;
+const DAY_CHECK_MS = 30_000;
 
-const keep = {
+const insert = {
 	name: "members-active-keep",
 	text: sqlText(sql`INSERT INTO ${membersActive} (grain, begins, user_id)
 SELECT g.grain, g.begins, u.id FROM unnest($1::text[], $2::date[]) AS g (grain, begins), ${users} u
@@ -31,11 +31,11 @@ WHERE u.id = ANY($3::uuid[]) AND NOT ${sql.raw(isSample("u.id"))} ORDER BY 1, 2,
 };
 
 /**
- * Notes who uses the house signed in, in the background: once per member, day and process, all of a
+ * Records in the background who uses the site signed in: once per member, day and process, all of a
  * second together, so that reading a session costs no statement more. The day is the community's as its
- * clocks stand then; setting them anew later cuts no past day anew.
+ * clocks are set then; a later change of the time zone changes no past day.
  */
-export function recordActivity({ counters, siteSettings, log }: Needs) {
+export function recordActivity({ counters, siteSettings, log }: ActivityServices) {
 	let today = "";
 	let checkedAt = 0;
 	let known = new Set<string>();
@@ -44,8 +44,8 @@ export function recordActivity({ counters, siteSettings, log }: Needs) {
 	let writing = Promise.resolve();
 
 	/** Asking a calendar is slow: twice a minute will do. */
-	const look = () => {
-		if (Date.now() - checkedAt < HALF_MINUTE_MS) return;
+	const refreshDay = () => {
+		if (Date.now() - checkedAt < DAY_CHECK_MS) return;
 		checkedAt = Date.now();
 		const day = todayIn(siteSettings.timeZone);
 		if (day === today) return;
@@ -57,39 +57,39 @@ export function recordActivity({ counters, siteSettings, log }: Needs) {
 		clearTimeout(timer);
 		timer = undefined;
 		if (waiting.size === 0) return;
-		const [people, day] = [waiting, today];
+		const [userIds, day] = [waiting, today];
 		waiting = new Set();
-		writing = writing.then(() => write(people, day));
+		writing = writing.then(() => write(userIds, day));
 	};
-	const write = async (people: Set<string>, day: string) => {
+	const write = async (userIds: Set<string>, day: string) => {
 		const begins = activeGrains.map((grain) => beginOf(grain, day));
 		try {
-			await counters.query({ ...keep, values: [activeGrains, begins, [...people]] });
+			await counters.query({ ...insert, values: [activeGrains, begins, [...userIds]] });
 		} catch (error) {
 			log.warn({ err: error }, "who was here could not be noted");
-			if (day === today) for (const id of people) known.delete(id);
+			if (day === today) for (const id of userIds) known.delete(id);
 		}
 	};
-	const note = (userId: string) => {
-		look();
+	const record = (userId: string) => {
+		refreshDay();
 		if (known.has(userId)) return;
 		known.add(userId);
 		waiting.add(userId);
-		timer ??= setTimeout(flush, WAIT_MS).unref();
+		timer ??= setTimeout(flush, FLUSH_DELAY_MS).unref();
 	};
 	return {
 		/** A session reader that notes whose session it read. */
 		reading(read: Read): Read {
 			return async (cookieHeader) => {
 				const session = await read(cookieHeader);
-				if (session) note(session.user.id);
+				if (session) record(session.user.id);
 				return session;
 			};
 		},
 		/** Writes what waits, if the database takes it within a second. */
 		async close(): Promise<void> {
 			flush();
-			await Promise.race([writing, pause(WAIT_MS, undefined, { ref: false })]);
+			await Promise.race([writing, pause(FLUSH_DELAY_MS, undefined, { ref: false })]);
 		},
 	};
 }

@@ -13,7 +13,7 @@ import { trackComments } from "#features/track-comments/table.ts";
 import { sqlText } from "#server/sql-text.ts";
 import type { FigureKind, Metric } from "./limits.ts";
 
-/** A figure as it stands: what was settled and what has changed since, so always read in one statement. */
+/** A figure is its stored count plus the changes since, so both are read in one statement. */
 export const figureOf = (kind: FigureKind): string =>
 	`SELECT slot AS at, count AS n FROM figure_counts WHERE kind = '${kind}'
 UNION ALL SELECT slot, delta FROM figure_deltas WHERE kind = '${kind}'`;

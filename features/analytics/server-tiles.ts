@@ -13,7 +13,7 @@ import { sources } from "./server-sources.ts";
 const count = {
 	name: "numbers-tiles",
 	text: sqlText(sql`SELECT
-	(SELECT coalesce(sum(s.n), 0) FROM (${sql.raw(sources.signUps.rows)}) s)::int AS people,
+	(SELECT coalesce(sum(s.n), 0) FROM (${sql.raw(sources.signUps.rows)}) s)::int AS users,
 	(${sql.raw(LISTED_COUNT)}
 		+ (SELECT count(*) FROM ${podcasts} WHERE ${episodeIsPublished} AND NOT is_sample)
 		+ (SELECT count(*) FROM ${bookClubBooks} WHERE ${bookIsPublished} AND NOT is_sample)
@@ -22,7 +22,7 @@ const count = {
 	(SELECT coalesce(sum(s.n), 0) FROM (${sql.raw(sources.messages.rows)}) s
 		WHERE s.at >= $1::date::timestamp AT TIME ZONE $2::text)::int AS today`),
 };
-type Row = { people: number; content: number; messages: number; today: number };
+type Row = { users: number; content: number; messages: number; today: number };
 
 /** One statement. What there is none of is no figure. */
 export async function countTiles(deps: Deps): Promise<Tiles> {
@@ -31,9 +31,9 @@ export async function countTiles(deps: Deps): Promise<Tiles> {
 		...count,
 		values: [todayIn(timeZone), timeZone],
 	});
-	const { people = 0, content = 0, messages = 0, today = 0 } = rows[0] ?? {};
+	const { users = 0, content = 0, messages = 0, today = 0 } = rows[0] ?? {};
 	return {
-		totalUsers: people || null,
+		totalUsers: users || null,
 		activeContent: content || null,
 		messagesToday: messages ? today : null,
 	};

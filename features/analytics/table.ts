@@ -45,7 +45,7 @@ export const figureDeltas = pgTable("figure_deltas", {
 	delta: integer().notNull(),
 });
 
-/** Who used the house signed in, by the community's clock as it was then. */
+/** Who used the site signed in, by the community's time zone as it was then. */
 export const membersActive = pgTable(
 	"members_active",
 	{

@@ -5,7 +5,6 @@ import { copy } from "./copy.ts";
 import { type CheckName, checkNames } from "./limits.ts";
 import { useMoment } from "./moment.tsx";
 
-/** What is looked at, and what is wrong with it. */
 export function Checks({
 	summary,
 	report,
@@ -13,7 +12,7 @@ export function Checks({
 }: {
 	summary: Summary;
 	report: Report;
-	/** What stands here was true once: the server cannot answer. */
+	/** The server is unreachable: the data is old. */
 	isAway: boolean;
 }) {
 	const { bad, checkedAt } = summary;
@@ -93,14 +92,14 @@ function Check({
 						<span className="whitespace-nowrap">{copy.since(moment(problem.since))}</span>
 					</>
 				) : (
-					wellWords(name, report, { moment, isOld })
+					wellText(name, report, { moment, isOld })
 				)}
 			</p>
 		</li>
 	);
 }
 
-function wellWords(
+function wellText(
 	name: CheckName,
 	{ backup }: Report,
 	{ moment, isOld }: { moment: (at: string) => string; isOld: boolean },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, instant, placeCursor, procedure, text, topic } from "#shared/contract.ts";
-import { checkNames, emailStates, MAIL_LOG_KEPT_DAYS, QUEUE_NAME_MAX } from "./limits.ts";
+import { checkNames, emailStates, MAIL_LOG_RETENTION_DAYS, QUEUE_NAME_MAX } from "./limits.ts";
 
 const count = z.int().nonnegative();
 
@@ -49,7 +49,7 @@ const report = z.object({
 	emails: z
 		.record(z.enum(emailStates), count)
 		.nullable()
-		.describe(`Of the last ${MAIL_LOG_KEPT_DAYS} days`),
+		.describe(`Of the last ${MAIL_LOG_RETENTION_DAYS} days`),
 	backup: z.object({ at: instant, words: z.string() }).nullable().describe("Null: none recorded"),
 	versions: z.object({ greenroom: z.string(), commit: z.string().nullable(), node: z.string() }),
 	process: z.object({ startedAt: instant, residentBytes: count, heapBytes: count }),

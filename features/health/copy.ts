@@ -2,12 +2,12 @@ import { fileSize, plural } from "#shared/format.ts";
 import {
 	type CheckName,
 	type EmailState,
-	FAILED_KEPT_DAYS,
+	FAILED_RETENTION_DAYS,
 	JOBS_TRIED_DAYS,
-	MAIL_LOG_KEPT_DAYS,
+	MAIL_LOG_RETENTION_DAYS,
 } from "./limits.ts";
 
-/** What stands in the log when a check turns bad or is well again: for alarms that watch it. */
+/** Log messages of failing and recovered checks, for alarms that watch the log. */
 export const logMessages = { bad: "health check failing", well: "health check recovered" } as const;
 
 const queues: Record<string, string> = {
@@ -42,11 +42,10 @@ export const problemCopy = {
 	backup: (days: number) => `The last backup is ${plural(days, "day")} old.`,
 } as const;
 
-/** As an alarm says it, in a letter or on a page. */
+/** Of an alarm, in an email or on a page. */
 export const needsAttention = (names: readonly CheckName[]): string =>
 	`${names.map((name) => checks[name]).join(", ")} ${names.length === 1 ? "needs" : "need"} a look`;
 
-/** The letters to admins. */
 export const emailCopy = {
 	subjectBad: (siteName: string, names: readonly CheckName[]) =>
 		`${siteName}: ${needsAttention(names)}`,
@@ -120,26 +119,24 @@ export const copy = {
 	running: "Running",
 	failed: "Failed",
 	failedJobs: "Failed jobs",
-	noFailed: `No job has failed. Those that do stand here for ${plural(FAILED_KEPT_DAYS, "day")}, with the reason and a way to try again.`,
+	noFailed: `No job has failed. Those that do stand here for ${plural(FAILED_RETENTION_DAYS, "day")}, with the reason and a way to try again.`,
 	tries: (count: number) => plural(count, "try", "tries"),
 	noReason: "It left no reason.",
 	retry: "Try again",
-	retryOf: (queue: string) => `Try again: ${queue}`,
 	retryAll: "Try all again",
 	discard: "Discard",
-	discardOf: (queue: string) => `Discard: ${queue}`,
 	discardAll: "Discard all",
 	discardQuestion: "Discard this job?",
 	discardAllQuestion: (count: number, queue: string) =>
 		`Discard ${plural(count, "failed job")} of ${queue}?`,
 	discardText: "What it was to do is not done, and cannot be taken up again.",
-	keep: "Keep it",
-	keepAll: "Keep them",
+	cancel: "Keep it",
+	cancelAll: "Keep them",
 	retried: (count: number) => `${plural(count, "job")} queued again`,
 	discarded: (count: number) => `${plural(count, "job")} discarded`,
 	changeFailed: "That could not be done. Please try again.",
 	emails: "Mail log",
-	emailsText: `The letters of the last ${plural(MAIL_LOG_KEPT_DAYS, "day")}: to whom, about what, and what became of them. What they said is not kept.`,
+	emailsText: `The letters of the last ${plural(MAIL_LOG_RETENTION_DAYS, "day")}: to whom, about what, and what became of them. What they said is not kept.`,
 	emailState: "State of the letters",
 	allEmails: "All letters",
 	emailStates: {

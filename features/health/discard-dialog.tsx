@@ -24,7 +24,7 @@ export function DiscardDialog({
 			}
 			text={copy.discardText}
 			confirm={isOne ? copy.discard : copy.discardAll}
-			cancelLabel={isOne ? copy.keep : copy.keepAll}
+			cancelLabel={isOne ? copy.cancel : copy.cancelAll}
 			isBusy={discard.isPending || discardAll.isPending}
 			onConfirm={() =>
 				isOne

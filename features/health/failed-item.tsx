@@ -1,7 +1,7 @@
-import { Button } from "#web/kit/button.tsx";
 import type { FailedJob } from "./contract.ts";
 import { copy, queueName } from "./copy.ts";
 import type { Discarding } from "./discard-dialog.tsx";
+import { JobActions } from "./job-actions.tsx";
 import { Moment } from "./moment.tsx";
 import type { Actions } from "./use-actions.tsx";
 
@@ -26,25 +26,14 @@ export function FailedItem({
 				</p>
 			</div>
 			<div className="-mx-3 flex">
-				<Button
-					variant="quiet"
-					size="sm"
-					className="min-h-11"
-					aria-label={copy.retryOf(name)}
-					loading={actions.retry.isPending && actions.retry.variables.id === id}
-					onClick={() => actions.retry.mutate({ queue, id })}
-				>
-					{copy.retry}
-				</Button>
-				<Button
-					variant="quiet"
-					size="sm"
-					className="min-h-11"
-					aria-label={copy.discardOf(name)}
-					onClick={() => onDiscard({ queue, id })}
-				>
-					{copy.discard}
-				</Button>
+				<JobActions
+					name={name}
+					retryLabel={copy.retry}
+					discardLabel={copy.discard}
+					isRetrying={actions.retry.isPending && actions.retry.variables.id === id}
+					onRetry={() => actions.retry.mutate({ queue, id })}
+					onDiscard={() => onDiscard({ queue, id })}
+				/>
 			</div>
 		</li>
 	);

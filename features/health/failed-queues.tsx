@@ -1,7 +1,7 @@
-import { Button } from "#web/kit/button.tsx";
 import type { QueueFigures } from "./contract.ts";
 import { copy, queueName } from "./copy.ts";
 import type { Discarding } from "./discard-dialog.tsx";
+import { JobActions } from "./job-actions.tsx";
 import type { Actions } from "./use-actions.tsx";
 
 /** Where several of a queue failed: all of them at once. */
@@ -21,25 +21,14 @@ export function FailedQueues({
 					<span className="mr-2">
 						{queueName(name)}: <span className="tabular-nums">{failed.toLocaleString("en")}</span>
 					</span>
-					<Button
-						variant="quiet"
-						size="sm"
-						className="min-h-11"
-						aria-label={`${copy.retryAll}: ${queueName(name)}`}
-						loading={actions.retryAll.isPending}
-						onClick={() => actions.retryAll.mutate({ queue: name })}
-					>
-						{copy.retryAll}
-					</Button>
-					<Button
-						variant="quiet"
-						size="sm"
-						className="min-h-11"
-						aria-label={`${copy.discardAll}: ${queueName(name)}`}
-						onClick={() => onDiscard({ queue: name, count: failed })}
-					>
-						{copy.discardAll}
-					</Button>
+					<JobActions
+						name={queueName(name)}
+						retryLabel={copy.retryAll}
+						discardLabel={copy.discardAll}
+						isRetrying={actions.retryAll.isPending}
+						onRetry={() => actions.retryAll.mutate({ queue: name })}
+						onDiscard={() => onDiscard({ queue: name, count: failed })}
+					/>
 				</li>
 			))}
 		</ul>

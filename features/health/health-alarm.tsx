@@ -9,21 +9,21 @@ import type { Summary } from "./contract.ts";
 import { copy, needsAttention } from "./copy.ts";
 import { healthTopic } from "./topics.ts";
 
-/** Tells an admin on whatever page what has just turned bad, or that all is well again; what is bad follows there. */
+/** Notifies an admin, on any page, of checks that just failed, or that all have recovered. */
 export function HealthAlarm() {
 	const navigate = useNavigate();
-	const isShut = useAdminBlocked();
-	const isThere = useLocation().pathname === paths.adminHealth;
+	const isBlocked = useAdminBlocked();
+	const isOnHealthPage = useLocation().pathname === paths.adminHealth;
 	const cache = useQueryClient();
 	const { summary } = health.api;
 	const showAlarm = ({ bad, checkedAt }: Summary) => {
-		const turned = bad.filter(({ since }) => since === checkedAt);
-		if (turned.length > 0)
+		const newlyBad = bad.filter(({ since }) => since === checkedAt);
+		if (newlyBad.length > 0)
 			notify({
 				kind: "bad",
-				title: needsAttention(turned.map(({ name }) => name)),
-				text: turned.map(({ sentence }) => sentence).join(" "),
-				...(!isShut && {
+				title: needsAttention(newlyBad.map(({ name }) => name)),
+				text: newlyBad.map(({ sentence }) => sentence).join(" "),
+				...(!isBlocked && {
 					action: { label: copy.seeWhy, onSelect: () => void navigate(paths.adminHealth) },
 				}),
 			});
@@ -33,7 +33,7 @@ export function HealthAlarm() {
 		healthTopic,
 		(now) => {
 			cache.setQueryData(summary.queryKey(), now);
-			if (!isThere) showAlarm(now);
+			if (!isOnHealthPage) showAlarm(now);
 		},
 		// What turned while nobody listened is asked for.
 		() => void cache.invalidateQueries({ queryKey: summary.key() }),

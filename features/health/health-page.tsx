@@ -1,9 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import type { MetaFunction } from "react-router";
 import { head } from "#web/head.ts";
 import { browserLoader, serverLoader } from "#web/page.ts";
+import { health } from "./api.tsx";
+import { Checks } from "./checks.tsx";
 import { copy } from "./copy.ts";
-import { healthQueries } from "./health-query.tsx";
-import { HealthView } from "./health-view.tsx";
+import { FailedJobs } from "./failed-jobs.tsx";
+import { Figures } from "./figures.tsx";
+import { healthQueries, polling, useLiveHealth } from "./health-query.tsx";
+import { MailLog } from "./mail-log.tsx";
+import { OutageNotice } from "./outage-notice.tsx";
+import { Queues } from "./queues.tsx";
 
 const admission = { needs: "view server health", signIn: "auth" } as const;
 
@@ -13,6 +20,25 @@ export const clientLoader = browserLoader(healthQueries, admission);
 export const meta: MetaFunction = (page) =>
 	head(page, { title: copy.title, description: copy.description, isListed: false });
 
+/** /admin/health: what is wrong first, then the work behind, then the figures. */
 export default function HealthPage() {
-	return <HealthView />;
+	useLiveHealth();
+	const { data: report, isError } = useQuery({ ...health.api.report.queryOptions(), ...polling });
+	const { data: summary } = useQuery({ ...health.api.summary.queryOptions(), ...polling });
+	return (
+		<main className="page pt-10 pb-24 md:pt-16">
+			<h1 className="text-h1">{copy.title}</h1>
+			<p className="mt-3 max-w-text text-lead text-muted">{copy.description}</p>
+			{report && <OutageNotice isAway={isError} since={report.at} />}
+			<div className="mt-9 grid gap-x-16 gap-y-14 md:mt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,360px)]">
+				<div className="flex min-w-0 flex-col gap-14 md:gap-16">
+					{summary && report && <Checks summary={summary} report={report} isAway={isError} />}
+					{report && <Queues queues={report.queues} />}
+					<FailedJobs />
+					<MailLog counts={report?.emails ?? null} />
+				</div>
+				{report && <Figures report={report} />}
+			</div>
+		</main>
+	);
 }

@@ -8,7 +8,7 @@ import { healthTopic } from "./topics.ts";
 type From = typeof health.api;
 type Last = { nextCursor: string | null };
 
-/** Often enough for whoever waits for a mend, and seldom enough for a server in trouble. */
+/** Often enough during an outage, and seldom enough for a server in trouble. */
 export const polling = { refetchInterval: 15_000 } as const;
 
 const place = {
@@ -23,7 +23,7 @@ export const failedPages = (from: From) =>
 		...place,
 	});
 
-/** What became of letters, of all or of those in one state. */
+/** Logged emails, all or those in one state. */
 export const emailPages = (from: From, state: EmailState | null) =>
 	from.emails.infiniteOptions({
 		input: (cursor: string | null) => ({
@@ -53,7 +53,7 @@ export function useReloadHealth(): () => void {
 	};
 }
 
-/** Keeps the page as things turn. */
+/** Reloads the page's data when a check changes. */
 export function useLiveHealth(): void {
 	const reload = useReloadHealth();
 	useTopic(healthTopic, reload, reload);

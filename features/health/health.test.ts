@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { rename } from "node:fs/promises";
 import { after, before, beforeEach, test } from "node:test";
-import { lookAfterServer } from "#app/housekeeping.ts";
+import { healthTasks } from "#app/housekeeping.ts";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { newId } from "#server/database/database.ts";
@@ -13,7 +13,7 @@ import {
 	BACKUP_OLD_DAYS,
 	type CheckName,
 	FAILED_JOBS_SIZE,
-	FAILED_KEPT_DAYS,
+	FAILED_RETENTION_DAYS,
 	QUEUE_STUCK_MINUTES,
 } from "./limits.ts";
 import { recordBackup } from "./server-backup.ts";
@@ -224,7 +224,7 @@ test("the alarm of each minute is given whatever else fails then", async () => {
 	const messages: string[] = [];
 	const log = { error: (_given: unknown, message: string) => messages.push(message) };
 	const fails = () => Promise.reject(gone());
-	await lookAfterServer({
+	await healthTasks({
 		...services,
 		pool: { query: fails } as never,
 		mail: { ...services.mail, follow: fails },
@@ -296,7 +296,7 @@ test("what failed is kept for people, what is done is not", async () => {
 	const { rows: queues } = await pool.query<{ kept: number }>(
 		"SELECT deletion_seconds AS kept FROM pgboss.queue WHERE name = 'mail'",
 	);
-	assert.deepEqual(queues, [{ kept: FAILED_KEPT_DAYS * 86_400 }]);
+	assert.deepEqual(queues, [{ kept: FAILED_RETENTION_DAYS * 86_400 }]);
 });
 
 function gone(): Error {

@@ -6,7 +6,7 @@ import { newId } from "#server/database/database.ts";
 import { deleteOldEmails } from "#server/mail/mail-log.ts";
 import { freePort, startTestServer } from "#testing/server.ts";
 import type { LoggedEmail } from "./contract.ts";
-import { EMAILS_SIZE, MAIL_LOG_KEPT_DAYS } from "./limits.ts";
+import { EMAILS_SIZE, MAIL_LOG_RETENTION_DAYS } from "./limits.ts";
 
 const port = await freePort();
 const server = await startTestServer({ smtpUrl: `smtp://127.0.0.1:${port}` });
@@ -125,7 +125,7 @@ FROM generate_series(1, ${EMAILS_SIZE + 3}) n`);
 	await pool.query(
 		"UPDATE mail_log SET created_at = now() - interval '31 days' WHERE state = 'outbox'",
 	);
-	await deleteOldEmails(services, MAIL_LOG_KEPT_DAYS);
+	await deleteOldEmails(services, MAIL_LOG_RETENTION_DAYS);
 	assert.equal((await health.emails({ state: "outbox" })).emails.length, 0);
 });
 

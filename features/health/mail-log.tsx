@@ -10,7 +10,6 @@ import { EmailItem } from "./email-item.tsx";
 import { emailPages, polling } from "./health-query.tsx";
 import { type EmailState, emailStates } from "./limits.ts";
 
-/** What became of our letters. */
 export function MailLog({ counts }: { counts: Report["emails"] }) {
 	const [state, setState] = useState<EmailState | null>(null);
 	const list = useInfiniteQuery({ ...emailPages(health.api, state), ...polling });

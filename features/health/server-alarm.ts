@@ -9,7 +9,7 @@ import type { BadCheck } from "./contract.ts";
 import { emailCopy } from "./copy.ts";
 
 type EmailServices = Pick<Services, "mail" | "siteSettings" | "publicUrl">;
-type Turned = {
+type HealthChanges = {
 	bad: readonly BadCheck[];
 	well: readonly BadCheck[];
 	/** Since when the database could not be reached, now that it can. */
@@ -20,7 +20,7 @@ type Turned = {
 /** Emails every admin about checks that changed, in the transaction that stores the change. */
 export async function emailAdmins(
 	{ mail, siteSettings, publicUrl }: EmailServices,
-	{ bad, well, awaySince, at }: Turned,
+	{ bad, well, awaySince, at }: HealthChanges,
 	tx: Tx,
 ): Promise<void> {
 	if (bad.length === 0 && well.length === 0 && !awaySince) return;

@@ -16,20 +16,20 @@ import {
 } from "./limits.ts";
 import { lastBackup } from "./server-stored-health.ts";
 
-type Needs = Pick<Services, "pool" | "config">;
+type CheckServices = Pick<Services, "pool" | "config">;
 export type Situation = {
-	/** What was bad at the last look: what hovers about a limit must not turn at each. */
+	/** Failing at the last check: a figure close to its limit must not change state each time. */
 	bad: ReadonlySet<CheckName>;
-	/** Of this process: what stood still while the house was closed is no alarm. */
+	/** Of this process: jobs that waited while the server was down are no alarm. */
 	uptimeSeconds: number;
 };
 /** A sentence where something is wrong. */
-type Check = (needs: Needs, situation: Situation) => Promise<string | null>;
+type Check = (needs: CheckServices, situation: Situation) => Promise<string | null>;
 
 const CONNECTIONS_PART_MAX = 0.9;
-/** They count as well again from so many on. */
+/** Recovered below this. */
 const CONNECTIONS_PART_RECOVERED = 0.8;
-/** A disk counts as well again with so much more room than it turned bad at. */
+/** A disk has recovered with so much more space than the alarm's limit. */
 const DISK_RECOVERED = 1.2;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -37,7 +37,7 @@ const MAIL = "mail";
 
 /** All of what is wrong now, in the order people read it. Errors: those of a database that is away. */
 export async function problemsOf(
-	needs: Needs,
+	needs: CheckServices,
 	situation: Situation,
 ): Promise<{ name: CheckName; sentence: string }[]> {
 	const sentences = await Promise.all(checkNames.map((name) => checks[name](needs, situation)));
@@ -67,7 +67,7 @@ const checks: Record<CheckName, Check> = {
 		return space.free < enough ? problems.disk(space.free, DISK_RESERVE_BYTES) : null;
 	},
 	async queue({ pool }, situation) {
-		// Letters have a check of their own.
+		// Email has a check of its own.
 		const queues = (await queueStates(pool)).filter(({ name }) => name !== MAIL);
 		const failing = queues.filter(({ failed }) => failed > 0);
 		if (failing.length > 0)

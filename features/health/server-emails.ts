@@ -3,12 +3,12 @@ import { takePage, timeCursor } from "#server/cursor.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import type { mailLog } from "#server/table.ts";
 import type { LoggedEmail, Report } from "./contract.ts";
-import { EMAILS_SIZE, type EmailState, emailStates, MAIL_LOG_KEPT_DAYS } from "./limits.ts";
+import { EMAILS_SIZE, type EmailState, emailStates, MAIL_LOG_RETENTION_DAYS } from "./limits.ts";
 
 type Stored = RawRow<typeof mailLog>;
 type Row = Omit<LoggedEmail, "createdAt" | "changedAt"> & Pick<Stored, "created_at" | "changed_at">;
 
-/** What became of our letters, the newest first. */
+/** Logged emails, newest first. */
 export async function listEmails(
 	pool: Pool,
 	{ state, cursor }: { state?: EmailState | undefined; cursor?: string | undefined },
@@ -33,13 +33,12 @@ ORDER BY created_at DESC, id DESC LIMIT $3`,
 	return { emails, nextCursor };
 }
 
-/** How many letters there are in each state. */
 export async function emailCounts(pool: Pool): Promise<NonNullable<Report["emails"]>> {
 	const { rows } = await pool.query<Pick<Stored, "state"> & { count: number }>({
 		name: "health-email-counts",
 		text: `SELECT state, count(*)::int AS count FROM mail_log
 WHERE created_at > now() - make_interval(days => $1) GROUP BY state`,
-		values: [MAIL_LOG_KEPT_DAYS],
+		values: [MAIL_LOG_RETENTION_DAYS],
 	});
 	const counted = new Map(rows.map(({ state, count }) => [state, count]));
 	const counts = emailStates.map((state) => [state, counted.get(state) ?? 0]);

@@ -1,12 +1,12 @@
 import { notFound } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import { takePage, timeCursor } from "#server/cursor.ts";
-import { discardFailed, failedJobs, retryFailed } from "#server/jobs/failed-jobs.ts";
+import { type discardFailed, failedJobs, type retryFailed } from "#server/jobs/failed-jobs.ts";
 import type { FailedJob } from "./contract.ts";
 import { FAILED_JOBS_SIZE } from "./limits.ts";
 import { checkHealth } from "./server-watch.ts";
 
-type Action = typeof retryFailed;
+type Action = typeof retryFailed | typeof discardFailed;
 type Target = { queue: string; id?: string };
 
 /** Jobs that were given up, the newest first; never what they were about, secrets may be in it. */
@@ -27,18 +27,14 @@ export async function listFailed(
 	return { jobs, nextCursor };
 }
 
-export const retryJobs = (context: Context, target: Target) => change(context, retryFailed, target);
-export const discardJobs = (context: Context, target: Target) =>
-	change(context, discardFailed, target);
-
-/** One, or all of a queue; everyone learns at once how things stand then. Errors: NOT_FOUND for one that has not failed. */
-async function change(
+/** Changes one job or all of a queue, then publishes the new state. Errors: NOT_FOUND for one that has not failed. */
+export async function changeJobs(
 	context: Context,
 	action: Action,
 	{ queue, id }: Target,
 ): Promise<{ count: number }> {
 	const { mail, log, requestId } = context;
-	// Before the job is gone as well: a letter that has just failed would be called waiting for ever.
+	// Before the job is gone as well, or an email that has just failed would be shown as waiting for ever.
 	await mail.follow();
 	const count = await action(context, { queue, id: id ?? null });
 	if (id && count === 0) throw notFound();

@@ -11,10 +11,10 @@ import { DISK_ALARM_BYTES } from "./limits.ts";
 import { emailCounts } from "./server-emails.ts";
 import { lastBackup } from "./server-stored-health.ts";
 
-type Needs = Pick<Services, "pool" | "config" | "log">;
+type ReportServices = Pick<Services, "pool" | "config" | "log">;
 
 /** How everything is at this moment. What cannot be found out is null, and is logged. */
-export async function reportOf({ pool, config, log }: Needs): Promise<Report> {
+export async function reportOf({ pool, config, log }: ReportServices): Promise<Report> {
 	const known = <Value>(promise: Promise<Value>): Promise<Value | null> =>
 		promise.catch((error) => {
 			log.warn({ err: error }, "a figure of the server could not be found out");
@@ -51,14 +51,17 @@ export async function reportOf({ pool, config, log }: Needs): Promise<Report> {
 	};
 }
 
-async function databaseOf(pool: Needs["pool"]): Promise<Report["database"]> {
+async function databaseOf(pool: ReportServices["pool"]): Promise<Report["database"]> {
 	const begun = performance.now();
 	await pool.query("SELECT 1");
 	const answersInMs = performance.now() - begun;
 	return { ...(await databaseFigures(pool)), migrationsKnown: MIGRATIONS_KNOWN, answersInMs };
 }
 
-async function storageOf(pool: Needs["pool"], dataDir: string): Promise<Report["storage"]> {
+async function storageOf(
+	pool: ReportServices["pool"],
+	dataDir: string,
+): Promise<Report["storage"]> {
 	const isWritable = await tryToWrite(dataDir).then(
 		() => true,
 		() => false,
@@ -76,7 +79,7 @@ async function diskOf(dataDir: string): Promise<Report["disk"]> {
 	};
 }
 
-async function queuesOf(pool: Needs["pool"]): Promise<Report["queues"]> {
+async function queuesOf(pool: ReportServices["pool"]): Promise<Report["queues"]> {
 	const queues = await queueStates(pool);
 	return queues.map(({ name, waiting, running, failed, oldestDueAt }) => ({
 		name,

@@ -21,7 +21,7 @@ type Options = {
 	/** Whether a person waits for it, or the minute has passed. */
 	isAtOnce?: boolean;
 	uptimeSeconds?: number;
-	/** Since when this process could not reach the database, if admins may not have been told. */
+	/** Since when this process could not reach the database, if admins may not have been notified. */
 	awaySince?: Date | null;
 };
 
@@ -55,7 +55,7 @@ export async function checkHealth(
 		}));
 		const isBadIn = (list: readonly BadCheck[], { name }: BadCheck) =>
 			list.some((one) => one.name === name);
-		const turned = {
+		const changes = {
 			bad: found.filter((one) => !isBadIn(before.bad, one)),
 			well: before.bad.filter((one) => !isBadIn(found, one)),
 			awaySince: isUnreported(awaySince, before) ? awaySince : null,
@@ -64,10 +64,10 @@ export async function checkHealth(
 		await saveHealth(tx, {
 			bad: found,
 			checkedAt: at.toISOString(),
-			outageReportedUntil: turned.awaySince ? at.toISOString() : before.outageReportedUntil,
+			outageReportedUntil: changes.awaySince ? at.toISOString() : before.outageReportedUntil,
 		});
-		await emailAdmins(services, turned, tx);
-		return { ...turned, found, isOther: !isSame(before.bad, found) };
+		await emailAdmins(services, changes, tx);
+		return { ...changes, found, isOther: !isSame(before.bad, found) };
 	});
 	if (!result) return false;
 	for (const { name, sentence } of result.bad)

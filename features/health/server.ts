@@ -1,7 +1,8 @@
+import { discardFailed, retryFailed } from "#server/jobs/failed-jobs.ts";
 import { serve } from "#server/serve.ts";
 import { contract } from "./contract.ts";
 import { listEmails } from "./server-emails.ts";
-import { discardJobs, listFailed, retryJobs } from "./server-jobs.ts";
+import { changeJobs, listFailed } from "./server-jobs.ts";
 import { reportOf } from "./server-report.ts";
 import { currentSummary } from "./server-stored-health.ts";
 
@@ -10,8 +11,8 @@ export const healthRouter = serve(contract, {
 	report: ({ context }) => reportOf(context),
 	failedJobs: ({ input, context }) => listFailed(context, input),
 	emails: ({ input, context }) => listEmails(context.pool, input),
-	retry: ({ input, context }) => retryJobs(context, input),
-	retryAll: ({ input, context }) => retryJobs(context, input),
-	discard: ({ input, context }) => discardJobs(context, input),
-	discardAll: ({ input, context }) => discardJobs(context, input),
+	retry: ({ input, context }) => changeJobs(context, retryFailed, input),
+	retryAll: ({ input, context }) => changeJobs(context, retryFailed, input),
+	discard: ({ input, context }) => changeJobs(context, discardFailed, input),
+	discardAll: ({ input, context }) => changeJobs(context, discardFailed, input),
 });

@@ -12,7 +12,7 @@ export function useActions() {
 		onSuccess: ({ count }: { count: number }) =>
 			notify({ kind: "good" as const, title: titleOf(count) }),
 		onError: toastError(copy.changeFailed),
-		// One that is gone meanwhile must not stand here any longer either.
+		// One that is gone meanwhile must disappear too.
 		onSettled: reload,
 	});
 	const { api } = health;

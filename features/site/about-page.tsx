@@ -61,7 +61,7 @@ export default function AboutPage() {
 						{copy.team}
 					</h2>
 					<TeamCards
-						people={team}
+						members={team}
 						picture={(name) => (
 							<Avatar name={name} size={112} className="max-md:size-24 max-md:self-start" />
 						)}

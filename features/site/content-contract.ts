@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, type SiteSettings, text, timeZone, webAddress } from "#shared/contract.ts";
+import { day, instant, type SiteSettings, text, timeZone, webAddress } from "#shared/contract.ts";
 import { copy } from "./edit/copy.ts";
 import { NAME } from "./fill-name.ts";
 import {
@@ -57,7 +57,7 @@ const contact = z.object({
 const clock = z.object({ timeZone: timeZone(TIME_ZONE_MAX, copy.noSuchZone) });
 
 const fact = z.object({ title: line(), text: line() });
-const landing = z.object({
+export const landing = z.object({
 	title: line(),
 	text: paragraph,
 	doorsTitle: line(),
@@ -84,11 +84,16 @@ const about = z.object({
 	journey: listOf(step),
 	team: listOf(user),
 });
-const legal = z.object({
+export const legal = z.object({
 	lastUpdated: day,
 	introduction: paragraph,
 	sections: listOf(legalSection, SECTIONS_MAX).min(1, copy.noSection),
 });
+
+/** The latest changes of a setting, newest first; `by` is null once the account is gone. */
+export const settingChanges = z.array(
+	z.object({ by: z.string().nullable(), at: instant, isReset: z.boolean() }),
+);
 
 /** The schema of each section, as stored. */
 export const contentSchemas = {
@@ -115,8 +120,6 @@ export const aboutPage = about.extend({
 	journey: z.array(step.extend(sampled)),
 	team: z.array(user.extend(sampled)),
 });
-export const legalPage = legal;
-export const landingPage = landing;
 /** Public site settings, sent with every page. */
 export const publicSettings = identity
 	.extend(contact.shape)
@@ -125,5 +128,5 @@ export const publicSettings = identity
 export type ExplorePage = z.infer<typeof explorePage>;
 export type TestimonialNote = z.infer<typeof testimonialNotes>[number];
 export type AboutPage = z.infer<typeof aboutPage>;
-export type LandingPage = z.infer<typeof landingPage>;
+export type LandingPage = z.infer<typeof landing>;
 export type TeamMember = AboutPage["team"][number];

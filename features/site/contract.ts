@@ -4,20 +4,17 @@ import {
 	aboutPage,
 	contentSchemas,
 	explorePage,
-	landingPage,
-	legalPage,
+	landing,
+	legal,
 	publicSettings,
+	settingChanges,
 	testimonialNotes,
 } from "./content-contract.ts";
 import { legalDocuments, sections } from "./limits.ts";
 
 /** What is there in numbers; null below the figure that says something. */
-const figures = z.object({
-	members: z.number().int().nullable(),
-	tracks: z.number().int().nullable(),
-	episodes: z.number().int().nullable(),
-	books: z.number().int().nullable(),
-});
+const figure = z.int().nullable();
+const figures = z.object({ members: figure, tracks: figure, episodes: figure, books: figure });
 export type Figures = z.infer<typeof figures>;
 
 const content = z.record(z.string(), z.unknown());
@@ -26,8 +23,7 @@ const sectionForEditing = z.object({
 	content,
 	/** Null while the section has Greenroom's default content. */
 	since: instant.nullable(),
-	/** The latest, newest first. */
-	changes: z.array(z.object({ by: z.string().nullable(), at: instant, isReset: z.boolean() })),
+	changes: settingChanges,
 });
 export type EditableSection = z.infer<typeof sectionForEditing>;
 
@@ -55,7 +51,7 @@ const since = instant.nullable();
 
 export const contract = {
 	settings: procedure("see the site's public settings", "GET", "/site").output(publicSettings),
-	landing: procedure("read site content", "GET", "/site/landing").output(landingPage),
+	landing: procedure("read site content", "GET", "/site/landing").output(landing),
 	explore: procedure("read site content", "GET", "/site/explore").output(explorePage),
 	testimonials: procedure("read site content", "GET", "/site/testimonials").output(
 		testimonialNotes,
@@ -64,14 +60,14 @@ export const contract = {
 	figures: procedure("read site content", "GET", "/site/figures").output(figures),
 	legal: procedure("read site content", "GET", "/site/legal/{document}")
 		.input(z.object({ document: z.enum(legalDocuments) }))
-		.output(legalPage),
+		.output(legal),
 	forEditing: procedure("edit site content", "GET", "/site/sections/{section}")
 		.input(z.object({ section }))
 		.output(sectionForEditing),
 	save: procedure("edit site content", "PUT", "/site/sections/{section}")
 		.input(
-			z.object({ section, since, content }).superRefine((given, { addIssue }) => {
-				const problems = contentSchemas[given.section].safeParse(given.content).error?.issues ?? [];
+			z.object({ section, since, content }).superRefine((input, { addIssue }) => {
+				const problems = contentSchemas[input.section].safeParse(input.content).error?.issues ?? [];
 				for (const { message, path } of problems)
 					addIssue({ code: "custom", message, path: ["content", ...path] });
 			}),

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** No player stands here, and nothing else of the site may be framed. */
+/** There is no player here, and nothing else of the site may be framed. */
 export function loader(): never {
 	throw data(null, { status: 404 });
 }

@@ -1,4 +1,4 @@
-/** Entries for a list on a page: they have no ids of their own, and the same words may stand there twice. */
+/** Entries for a list on a page: they have no ids of their own, and two may be equal. */
 export function keyed<Entry extends object>(
 	entries: readonly Entry[],
 ): (Entry & { key: string })[] {

@@ -9,7 +9,7 @@ import {
 
 const admins = [401, 403, 403, 403, 200] as const;
 
-/** As whoever edits them has just read them. */
+/** As an admin has just read it. */
 const asRead = async ({ server }: World) => {
 	const admin = await server.user({ roles: ["admin"] });
 	const { since, content } = await admin.api.site.forEditing({ section: "about" });

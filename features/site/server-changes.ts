@@ -3,9 +3,10 @@ import { alias } from "drizzle-orm/pg-core";
 import { profiles, SHOWN_NAME, users } from "#features/accounts/table.ts";
 import type { Context } from "#server/context.ts";
 import { settingsChanges } from "#server/table.ts";
+import type { EditableSection } from "./contract.ts";
 import { CHANGES_SHOWN } from "./limits.ts";
 
-type Change = { by: string | null; at: string; isReset: boolean };
+type Change = EditableSection["changes"][number];
 
 /** Who changed a setting last and before, newest first; a reset brought the default back. One statement. */
 export async function latestChanges({ db }: Pick<Context, "db">, key: string): Promise<Change[]> {

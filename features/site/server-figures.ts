@@ -21,13 +21,12 @@ const counts = {
 
 export async function countFigures({ pool }: Pick<Context, "pool">): Promise<Figures> {
 	const { rows } = await pool.query<Record<keyof Figures, number>>(counts);
-	const ifEnough = (count = 0) => (count < FIGURE_MIN ? null : count);
-	const [{ members, tracks, episodes, books } = {} as Partial<Record<keyof Figures, number>>] =
-		rows;
+	const [found = { members: 0, tracks: 0, episodes: 0, books: 0 }] = rows;
+	const ifEnough = (count: number) => (count < FIGURE_MIN ? null : count);
 	return {
-		members: ifEnough(members),
-		tracks: ifEnough(tracks),
-		episodes: ifEnough(episodes),
-		books: ifEnough(books),
+		members: ifEnough(found.members),
+		tracks: ifEnough(found.tracks),
+		episodes: ifEnough(found.episodes),
+		books: ifEnough(found.books),
 	};
 }

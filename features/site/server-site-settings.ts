@@ -16,7 +16,9 @@ type Dependencies = Pick<Services, "config" | "pool" | "log">;
 type Stored = Pick<ContentOf, "identity" | "contact" | "clock" | "landing">;
 /** The site settings as this process has them cached, and a way to refresh them. */
 export type LiveSiteSettings = SiteSettings & {
-	/** What a visitor reads at /. Without a statement. */
+	/** The settings as they are now, which later changes leave alone. */
+	snapshot(): SiteSettings;
+	/** Of the landing page; needs no statement. */
 	readonly landing: ContentOf["landing"];
 	/** Reads what was changed here, before anyone is answered. */
 	refresh(): Promise<void>;
@@ -95,7 +97,8 @@ export async function openSiteSettings(services: Dependencies): Promise<LiveSite
 		get landing() {
 			return current.landing;
 		},
-		refresh: refresh,
+		snapshot: () => ({ ...current.identity, ...current.contact, ...current.clock }),
+		refresh,
 		close: () => clearInterval(timer),
 	};
 }

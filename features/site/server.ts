@@ -1,7 +1,6 @@
-import type { Context } from "#server/context.ts";
+import type { MemberContext } from "#server/context.ts";
 import { serve } from "#server/serve.ts";
 import { readSetting } from "#server/settings.ts";
-import type { SiteSettings } from "#shared/contract.ts";
 import { contract, siteSettingsChanges } from "./contract.ts";
 import { fillName } from "./fill-name.ts";
 import { saveSection, sectionForEditing } from "./server-content.ts";
@@ -20,20 +19,21 @@ type Dependencies = {
 
 /** The content of the public pages and the site settings. */
 export function createSiteRouter({ siteSettings, removeSamples, renamed }: Dependencies) {
-	/**
-	 * After a change: refreshes this process's cache and publishes the new settings to open pages. `before`
-	 * must be read ahead of the write, since the cache may refresh by itself afterwards.
-	 */
-	const settle = async ({ live }: Pick<Context, "live">, before: SiteSettings) => {
+	/** Saves a section, refreshes this process's cache and publishes new settings to open pages. */
+	const save = async (context: MemberContext, section: Parameters<typeof saveSection>[1]) => {
+		// Read ahead of the write: the cache may refresh by itself right after it.
+		const before = siteSettings.snapshot();
+		const saved = await saveSection(context, section);
 		await siteSettings.refresh();
-		const now = settingsOf(siteSettings);
-		if (JSON.stringify(now) === JSON.stringify(before)) return;
-		live.publish(siteSettingsChanges, now);
+		const now = siteSettings.snapshot();
+		if (JSON.stringify(now) === JSON.stringify(before)) return saved;
+		context.live.publish(siteSettingsChanges, now);
 		if (now.name !== before.name) await renamed(before.name, now.name);
+		return saved;
 	};
 
 	return serve(contract, {
-		settings: () => settingsOf(siteSettings),
+		settings: () => siteSettings.snapshot(),
 		landing: () => siteSettings.landing,
 		explore: async ({ context }) => {
 			const { defaults } = contentSettings.explore;
@@ -59,18 +59,8 @@ export function createSiteRouter({ siteSettings, removeSamples, renamed }: Depen
 		legal: async ({ input, context }) =>
 			fillName(siteSettings.name, await readSetting(context, contentSettings[input.document])),
 		forEditing: ({ input, context }) => sectionForEditing(context, input.section),
-		save: async ({ input, context }) => {
-			const before = settingsOf(siteSettings);
-			const current = await saveSection(context, input);
-			await settle(context, before);
-			return current;
-		},
-		reset: async ({ input, context }) => {
-			const before = settingsOf(siteSettings);
-			const current = await saveSection(context, { ...input, content: null });
-			await settle(context, before);
-			return current;
-		},
+		save: ({ input, context }) => save(context, input),
+		reset: ({ input, context }) => save(context, { ...input, content: null }),
 		samples: ({ context }) => countSamples(context),
 		removeSamples: async ({ context }) => {
 			const counted = await countSamples(context);
@@ -81,23 +71,3 @@ export function createSiteRouter({ siteSettings, removeSamples, renamed }: Depen
 		},
 	});
 }
-
-const settingsOf = ({
-	name,
-	tagline,
-	description,
-	copyright,
-	supportEmail,
-	supportHours,
-	responseTime,
-	timeZone,
-}: LiveSiteSettings): SiteSettings => ({
-	name,
-	tagline,
-	description,
-	copyright,
-	supportEmail,
-	supportHours,
-	responseTime,
-	timeZone,
-});

@@ -22,7 +22,7 @@ const { visitor, services } = server;
 const admin = await server.user({ roles: ["admin"], fullName: "Ada Lovelace" });
 const member = await server.user();
 
-/** A visitor's page, which is kept in memory for up to three seconds after a change. */
+/** A visitor's page, which is cached for up to three seconds after a change. */
 const textOnceRenamed = async (path: string) => {
 	const until = Date.now() + 10_000;
 	let { text } = await ask(server.url, { path });

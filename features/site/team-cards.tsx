@@ -6,19 +6,19 @@ import { keyed } from "./keyed.ts";
 
 /** Cards of people an operator has named, each under a picture of its own. */
 export function TeamCards({
-	people,
+	members,
 	picture,
 }: {
-	people: readonly TeamMember[];
+	members: readonly TeamMember[];
 	picture: (name: string) => ReactNode;
 }) {
 	return (
 		<>
-			{people.some(({ isSample }) => isSample) && (
+			{members.some(({ isSample }) => isSample) && (
 				<p className="mt-3 text-body text-muted">{copy.sampleTeam}</p>
 			)}
 			<ul className="mt-8 grid gap-x-8 gap-y-11 md:mt-11 md:grid-cols-2 lg:grid-cols-4">
-				{keyed(people).map(({ key, name, role, about, isSample }) => (
+				{keyed(members).map(({ key, name, role, about, isSample }) => (
 					<li key={key} className="min-w-0 max-md:grid max-md:grid-cols-[96px_1fr] max-md:gap-x-5">
 						{picture(name)}
 						<div className="min-w-0 md:mt-5">

@@ -51,7 +51,7 @@ function Stars({ count }: { count: number }) {
 		<span className="inline-flex gap-0.5 [--lamp-mark:var(--paper-lamp-ink)] [--line-strong:var(--paper-muted)]">
 			<span className="sr-only">{kit.stars(count)}</span>
 			{STARS.map((star) => (
-				<StarShape key={star} size={16} given={star <= count} />
+				<StarShape key={star} size={16} filled={star <= count} />
 			))}
 		</span>
 	);

@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { type Frame, NO_BYTES, readFrames, writeFrame } from "./frames.ts";
 
 const JOB_MAX_BYTES = 64 * 1024 * 1024;
-const LOOK_FOR_PARENT_EVERY_MS = 1_000;
+const PARENT_CHECK_MS = 1_000;
 
 /** Where a limited child answers. Not standard output: a native library that prints would garble it. */
 export const ANSWERS_FD = 3;
@@ -11,7 +11,7 @@ export const ANSWERS_FD = 3;
 /** Hands the parent bytes of something larger ahead of the answer. Resolves when the pipe has taken them. */
 export type SendPart = (at: number, bytes: Uint8Array) => Promise<void>;
 
-/** The JSON of a parcel that is such a part. */
+/** The JSON of a frame that is such a part. */
 export type PartJson = { part: { at: number } };
 
 /**
@@ -37,8 +37,8 @@ export async function answerJobs(
 /** A parent killed outright says nothing, and a long job would go on for nobody. */
 function endWithParent(): void {
 	const parent = process.ppid;
-	const look = () => {
+	const checkParent = () => {
 		if (process.ppid !== parent) process.exit(0);
 	};
-	setInterval(look, LOOK_FOR_PARENT_EVERY_MS).unref();
+	setInterval(checkParent, PARENT_CHECK_MS).unref();
 }

@@ -56,7 +56,7 @@ const FAULTS = [
 	["an exception", "throw new Error('no')", "crashed"],
 	["an early end without an answer", "process.exit(0)", "crashed"],
 	[
-		"an answer that is no parcel",
+		"an answer that is no frame",
 		"fs.writeSync(3, 'x'.repeat(100)); await new Promise(() => {})",
 		"crashed",
 	],

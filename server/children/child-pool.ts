@@ -26,7 +26,7 @@ export type ChildPool = {
 
 const UNAVAILABLE: ChildAnswer = { ok: false, fault: "unavailable" };
 
-/** Children of one program, started when needed, kept for further jobs and replaced after any fault. */
+/** Children of one program, started when needed, reused for further jobs and replaced after any fault. */
 export function createChildPool(options: ChildPoolOptions): ChildPool {
 	const idle = new Map<LimitedChild, NodeJS.Timeout>();
 	const waiting: (() => void)[] = [];

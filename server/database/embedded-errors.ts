@@ -1,10 +1,10 @@
 import { diskFullMessage, PlainError } from "#server/plain-error.ts";
 
 /** Puts what PostgreSQL said when it could not start in plain words; `folder` is its database. */
-export function explainPostgres(said: string, folder: string): PlainError {
-	const known = KNOWN.find(([pattern]) => pattern.test(said));
-	if (known) return new PlainError(known[1](folder), { cause: said });
-	const lines = said.trim().split("\n").slice(-LINES_SHOWN).join("\n");
+export function explainPostgres(output: string, folder: string): PlainError {
+	const known = KNOWN.find(([pattern]) => pattern.test(output));
+	if (known) return new PlainError(known[1](folder), { cause: output });
+	const lines = output.trim().split("\n").slice(-LINES_SHOWN).join("\n");
 	return new PlainError(`The built-in PostgreSQL could not start on ${folder}. It said:\n${lines}`);
 }
 

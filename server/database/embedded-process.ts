@@ -1,12 +1,13 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Cluster } from "./embedded-cluster.ts";
 import { SETTINGS } from "./embedded-settings.ts";
+import { postmasters } from "./postgres-processes.ts";
 
 /** A running PostgreSQL: its first process, the postmaster. */
 export type Postmaster = { pid: number; port: number };
@@ -16,29 +17,29 @@ const POLL_MS = 25;
 
 /**
  * Starts PostgreSQL on 127.0.0.1:`port`, detached, so that Ctrl-C reaches Greenroom alone.
- * `said()` gives what it has written to its log since.
+ * `output()` gives what it has written to its log since.
  */
 export async function launchPostmaster(
 	cluster: Cluster,
 	port: number,
-): Promise<Postmaster & { said(): Promise<string> }> {
-	await keepLogShort(cluster.logFile);
+): Promise<Postmaster & { output(): Promise<string> }> {
+	await rotateLog(cluster.logFile);
 	// Its own file, not a pipe: the log must go on when this process is killed.
 	const log = await open(cluster.logFile, "a", 0o600);
 	try {
 		const from = (await log.stat()).size;
 		const settings = SETTINGS.flatMap((setting) => ["-c", setting]);
-		const args = ["-D", cluster.folder, "-p", String(port), ...settings];
-		const { file, args: words, options } = cluster.launcher.launch(cluster.postgres, args);
-		const child = spawn(file, words, {
+		const flags = ["-D", cluster.folder, "-p", String(port), ...settings];
+		const { file, args, options } = cluster.launcher.launch(cluster.postgres, flags);
+		const child = spawn(file, args, {
 			...options,
 			detached: true,
 			stdio: ["ignore", log.fd, log.fd],
 		});
 		await once(child, "spawn");
 		child.unref();
-		const said = async () => (await readFile(cluster.logFile)).subarray(from).toString();
-		return { pid: child.pid as number, port, said };
+		const output = async () => (await readFile(cluster.logFile)).subarray(from).toString();
+		return { pid: child.pid as number, port, output };
 	} finally {
 		await log.close();
 	}
@@ -75,12 +76,12 @@ export async function defuseStaleLock(folder: string): Promise<void> {
 	else if (holdsPid(pid)) await writeFile(path, text.replace(/^-?\d+/, String(NEVER_ALIVE)));
 }
 
-/** Whether it still runs. A container without an init keeps the dead as zombies: those do not. */
+/** Whether it still runs. A container without an init leaves zombies: those do not. */
 export function isAlive(pid: number): boolean {
 	return holdsPid(pid) && !isZombie(pid);
 }
 
-/** Asks for PostgreSQL's fast shutdown and tells whether it ended within `waitMs`. */
+/** Asks for PostgreSQL's fast shutdown; returns whether it ended within `waitMs`. */
 export async function stopPostmaster(
 	pid: number,
 	folder: string,
@@ -126,38 +127,7 @@ function isZombie(pid: number): boolean {
 	}
 }
 
-async function postmasters(folder: string): Promise<number[]> {
-	const running = await processes();
-	return running.filter(({ words }) => runsPostgresOn(words, folder)).map(({ pid }) => pid);
-}
-
-function runsPostgresOn(words: string[], folder: string): boolean {
-	const at = words.indexOf("-D");
-	return basename(words[0] ?? "") === "postgres" && at > 0 && words[at + 1] === folder;
-}
-
-async function processes(): Promise<{ pid: number; words: string[] }[]> {
-	const names = await readdir("/proc").catch(() => undefined);
-	if (!names?.includes("self")) return processesByPs();
-	const pids = names.filter((name) => /^\d+$/.test(name));
-	return Promise.all(
-		pids.map(async (pid) => {
-			const line = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-			return { pid: Number(pid), words: line.split("\0") };
-		}),
-	);
-}
-
-/** Without /proc (macOS). Folders with spaces are cut, so words are joined up to the next option. */
-function processesByPs(): { pid: number; words: string[] }[] {
-	const lines = execFileSync("ps", ["-axww", "-o", "pid=,args="], { encoding: "utf8" });
-	return lines.split("\n").map((line) => {
-		const [, pid, program, folder] = /^\s*(\d+)\s+(.*?)(?: -D (.*?) -p |$)/.exec(line) ?? [];
-		return { pid: Number(pid), words: folder ? [program ?? "", "-D", folder] : [program ?? ""] };
-	});
-}
-
-async function keepLogShort(path: string): Promise<void> {
+async function rotateLog(path: string): Promise<void> {
 	const size = await stat(path).then(
 		(found) => found.size,
 		() => 0,

@@ -7,7 +7,7 @@ import { isAlive, type Postmaster } from "./embedded-process.ts";
 
 const ANSWER_WAIT_MS = 30_000;
 const QUERY_WAIT_MS = 2_000;
-const TALK_EVERY_MS = 5_000;
+const LOG_EVERY_MS = 5_000;
 const POLL_MS = 25;
 
 /**
@@ -21,7 +21,7 @@ export async function waitUntilAnswering(
 	log: (line: string) => void,
 ): Promise<boolean> {
 	let deadline = Date.now() + ANSWER_WAIT_MS;
-	let nextLine = Date.now() + TALK_EVERY_MS;
+	let nextLine = Date.now() + LOG_EVERY_MS;
 	while (isAlive(postmaster.pid)) {
 		const answer = await ask(cluster, postmaster);
 		if (answer === "ready") return true;
@@ -29,7 +29,7 @@ export async function waitUntilAnswering(
 		if (Date.now() > deadline) throw stuckError(postmaster.pid, cluster);
 		if (Date.now() > nextLine) {
 			log("The database is still getting ready (after a crash this can take minutes)");
-			nextLine = Date.now() + TALK_EVERY_MS;
+			nextLine = Date.now() + LOG_EVERY_MS;
 		}
 		await pause(POLL_MS);
 	}

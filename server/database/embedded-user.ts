@@ -16,7 +16,7 @@ export type Launch = {
 
 /** How to start PostgreSQL's programs: as whom, and with which rights. */
 export type Launcher = {
-	/** Who the database files belong to; undefined: whoever runs Greenroom. */
+	/** Owner of the database files; undefined: the user who runs Greenroom. */
 	owner: Owner | undefined;
 	launch(file: string, args: string[]): Launch;
 };

@@ -5,8 +5,8 @@ import { startEmbeddedPostgres } from "./embedded.ts";
 const dataDir = process.argv[2] ?? "";
 try {
 	claimDataDir(dataDir);
-	const { stop, ...told } = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-	process.stdout.write(`${JSON.stringify({ ...told, uid: process.getuid?.() })}\n`);
+	const { stop, ...info } = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+	process.stdout.write(`${JSON.stringify({ ...info, uid: process.getuid?.() })}\n`);
 	process.stdin.on("end", () => void stop()).resume();
 } catch (error) {
 	process.stdout.write(`${JSON.stringify({ error: String(error) })}\n`);

@@ -28,7 +28,7 @@ type Log = (line: string) => void;
 /**
  * Gives a running PostgreSQL 18 on DATA_DIR/postgres: made on the first start, adopted when it
  * still runs, started otherwise; started again on the same port should it die.
- * Claim `dataDir` first (data-dir.ts). Throws a PlainError saying what stands in the way.
+ * Claim `dataDir` first (data-dir.ts). Throws a PlainError saying what prevents it.
  */
 export async function startEmbeddedPostgres({
 	dataDir,
@@ -41,13 +41,13 @@ export async function startEmbeddedPostgres({
 	const running = await adoptPostmaster(cluster, log);
 	const postmaster = running ?? (await startPostmaster(cluster, log));
 	await ensureDatabase(cluster, postmaster);
-	const stopKeeping = keepRunning(cluster, postmaster, log);
+	const stopWatching = restartOnExit(cluster, postmaster, log);
 	let stopped: Promise<void> | undefined;
 	return {
 		connectionString: `postgres://greenroom:${cluster.password}@127.0.0.1:${postmaster.port}/greenroom`,
 		adopted: running !== undefined,
 		stop() {
-			stopped ??= stopKeeping();
+			stopped ??= stopWatching();
 			return stopped;
 		},
 	};
@@ -92,17 +92,17 @@ async function startPostmaster(
 		if (!cluster.passwordIsSet) await resetPassword(cluster);
 		const postmaster = await launchPostmaster(cluster, again?.port ?? (await freePort()));
 		if (await waitUntilAnswering(cluster, postmaster, log)) return postmaster;
-		const said = await postmaster.said();
-		const passes = isPortTaken(said)
+		const output = await postmaster.output();
+		const passes = isPortTaken(output)
 			? tries < PORT_TRIES
-			: isStillStopping(said) && Date.now() < deadline;
-		if (!passes || again?.signal.aborted) throw explainPostgres(said, cluster.folder);
+			: isStillStopping(output) && Date.now() < deadline;
+		if (!passes || again?.signal.aborted) throw explainPostgres(output, cluster.folder);
 		await pause(WATCH_MS);
 	}
 }
 
-/** Starts PostgreSQL again whenever it dies. Answers the function that ends this, and it. */
-function keepRunning(cluster: Cluster, first: Postmaster, log: Log): () => Promise<void> {
+/** Starts PostgreSQL again whenever it dies. Returns the function that stops both. */
+function restartOnExit(cluster: Cluster, first: Postmaster, log: Log): () => Promise<void> {
 	const ending = new AbortController();
 	const again = { port: first.port, signal: ending.signal };
 	const watching = (async () => {

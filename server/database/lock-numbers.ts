@@ -4,7 +4,7 @@
  */
 export const LOCKS = {
 	migrations: 7_141_001,
-	/** Held by whoever takes an admin away or makes the first: there is always one. */
+	/** Taken when an admin is removed or the first is made: there is always one. */
 	admins: 7_141_002,
 	/** One for each owner. */
 	uploads: 7_141_003,

@@ -12,7 +12,7 @@ const { url } = server;
 const { pool } = server.services;
 const member = await server.user();
 
-/** Everything but who is asking: so the gate opens, and what stands behind it breaks. */
+/** Everything but the caller's session: the gate opens, and the handler behind it fails. */
 const broken = [
 	"tracks",
 	"chat_messages",

@@ -30,7 +30,7 @@ export function addHealth(app: FastifyInstance, { pool, config, live }: Services
 		endpoints.metrics,
 		{ config: { capability: "read the server's figures" } },
 		async (request, reply) => {
-			if (!isFromHere(request) && !hasToken(request, config)) return reply.callNotFound();
+			if (!isLocalRequest(request) && !hasToken(request, config)) return reply.callNotFound();
 			const memory = process.memoryUsage();
 			const figures = {
 				process_resident_memory_bytes: memory.rss,
@@ -49,7 +49,7 @@ export function addHealth(app: FastifyInstance, { pool, config, live }: Services
 }
 
 /** On the machine itself and not merely passed on by a proxy that runs there. */
-function isFromHere({ socket, headers }: FastifyRequest): boolean {
+function isLocalRequest({ socket, headers }: FastifyRequest): boolean {
 	const isLoopback = ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(socket.remoteAddress ?? "");
 	const isPassedOn = Object.keys(headers).some((name) => /^(x-)?forwarded|^via$/.test(name));
 	return isLoopback && !isPassedOn;

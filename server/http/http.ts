@@ -86,7 +86,7 @@ export function createHttp(config: Config): HttpApp {
 		if (!safeMethods.has(request.method) && !isOwnOrigin(request, config))
 			return reply.code(403).send({ code: "FORBIDDEN", message: copy.foreignOrigin });
 	});
-	// Last, so that it stands before whatever else answers on this server: sockets, uploads, bad URLs.
+	// Last, so that it runs before anything else that answers on this server: sockets, uploads, bad URLs.
 	app.addHook("onReady", async () => {
 		app.server.prependListener("request", (_request, response) => {
 			for (const [name, value] of Object.entries(everyAnswersHeaders(config)))
@@ -118,7 +118,7 @@ export function isOwnOrigin(
 	);
 }
 
-/** Lets pages of other sites show this answer in a frame. Nothing on it may act for whoever looks. */
+/** Lets pages of other sites show this answer in a frame. Nothing on it may act for the viewer. */
 export function allowFraming(reply: FastifyReply): void {
 	const policy = String(reply.getHeader("content-security-policy"));
 	reply.header("content-security-policy", policy.replace(NOBODY_FRAMES, "frame-ancestors *"));

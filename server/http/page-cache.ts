@@ -13,8 +13,8 @@ const BYTES_PER_CHARACTER = 2;
 const ENTRY_BYTES = 1_024;
 
 /**
- * Keeps what renders made for a few seconds, pages that were not found among them, and has whoever asks
- * for the same key meanwhile wait for the one render. A failure (500 and above) is not kept.
+ * Caches rendered pages for a few seconds, 404 pages among them, and lets concurrent requests
+ * for the same key share one render. A failure (500 and above) is not cached.
  */
 export function createPageCache(limits: { pages?: number; ms?: number } = {}): PageCache {
 	const { pages = CACHE_MAX_PAGES, ms = CACHE_MS } = limits;
@@ -28,8 +28,8 @@ export function createPageCache(limits: { pages?: number; ms?: number } = {}): P
 	return (key, render) => {
 		const known = rendered.get(key);
 		if (known) return Promise.resolve(known);
-		const underWay = rendering.get(key);
-		if (underWay) return underWay;
+		const pending = rendering.get(key);
+		if (pending) return pending;
 		const page = render()
 			.then((made) => {
 				if (made.status < 500) rendered.set(key, made);
@@ -48,10 +48,11 @@ export function createPageCache(limits: { pages?: number; ms?: number } = {}): P
 export function readAddress(url: string, known: readonly string[]): string {
 	const [path = "", query] = url.split(/\?(.*)/s, 2);
 	if (!query) return path;
-	const asked = new URLSearchParams(query);
+	const params = new URLSearchParams(query);
 	const read = new URLSearchParams();
 	// Pages read the first of several.
-	for (const name of [...known].sort()) if (asked.has(name)) read.set(name, asked.get(name) ?? "");
+	for (const name of [...known].sort())
+		if (params.has(name)) read.set(name, params.get(name) ?? "");
 	return read.size > 0 ? `${path}?${read}` : path;
 }
 

@@ -19,7 +19,7 @@ type KnownParameters = (path: string) => readonly string[];
 
 /**
  * Renders pages with the web build. A visitor's page may be answered from memory for a few seconds,
- * with its nonce replaced; a signed-in person's page is never kept. Visitors' pages are rendered with the
+ * with its nonce replaced; a signed-in user's page is never cached. Visitors' pages are rendered with the
  * parameters that `known` names for them alone.
  */
 export async function openPages(buildDir: string, known: KnownParameters) {

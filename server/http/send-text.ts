@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { contentHash } from "#server/content-hash.ts";
 
-/** XML as it stands now; `changedAt` when something in it last changed, absent where nobody can say. */
+/** `changedAt` is when something in it last changed; null if unknown. */
 export type Xml = { xml: string; changedAt: Date | null };
 
 /** Readers ask every few minutes; what is new may wait as long. */
@@ -55,7 +55,7 @@ export function sendText(
 		...(isPrivate && { "x-robots-tag": "noindex" }),
 	});
 	if (isKnown(request, etag, changedAt)) return reply.code(304).send();
-	// As bytes: of text that is JSON the framework would tell a charset.
+	// As bytes: to JSON text the framework would add a charset.
 	return reply.type(mime).send(Buffer.from(text));
 }
 

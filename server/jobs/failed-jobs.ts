@@ -4,7 +4,7 @@ import type { Services } from "#server/context.ts";
 import type { KeysetPosition } from "#server/cursor.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 
-const KEEP_DONE_SECONDS = 3_600;
+const DONE_RETENTION_SECONDS = 3_600;
 const DELETE_BATCH = 1_000;
 /** In code points; what is longer is cut. */
 const REASON_MAX = 500;
@@ -31,11 +31,11 @@ export type FailedJob = {
 	createdAt: Date;
 	failedAt: Date;
 };
-type Changing = Pick<Services, "db" | "jobs">;
-type Asked = { queue: string; id: string | null };
+type JobServices = Pick<Services, "db" | "jobs">;
+type JobTarget = { queue: string; id: string | null };
 
 /**
- * How each queue stands, without those of recurring work. One statement: what pg-boss itself tells of its
+ * The state of each queue, without those of recurring work. One statement: what pg-boss itself reports of its
  * queues may be a minute old, and not since when the first job waits.
  */
 export async function queueStates(pool: Pool): Promise<QueueState[]> {
@@ -78,21 +78,21 @@ function plain(reason: string | null): string {
 }
 
 /** Queues failed jobs as if they were new: one, or all of the queue. Returns how many. */
-export async function retryFailed({ db, jobs }: Changing, asked: Asked): Promise<number> {
-	return db.transaction(async (tx) => jobs.retry(asked.queue, await failedOf(tx, asked), tx));
+export async function retryFailed({ db, jobs }: JobServices, target: JobTarget): Promise<number> {
+	return db.transaction(async (tx) => jobs.retry(target.queue, await failedOf(tx, target), tx));
 }
 
 /** Deletes failed jobs: one, or all of the queue. Returns how many. */
-export async function discardFailed({ db, jobs }: Changing, asked: Asked): Promise<number> {
-	const failed = await failedOf(db, asked);
+export async function discardFailed({ db, jobs }: JobServices, target: JobTarget): Promise<number> {
+	const failed = await failedOf(db, target);
 	return jobs.remove(
-		asked.queue,
+		target.queue,
 		failed.map(({ id }) => id),
 	);
 }
 
 /** pg-boss finds jobs by id, key or data, and not by what became of them. */
-async function failedOf(db: Db | Tx, { queue, id }: Asked) {
+async function failedOf(db: Db | Tx, { queue, id }: JobTarget) {
 	const { rows } = await db.execute<{ id: string; retryCount: number }>(
 		sql`SELECT id, retry_count AS "retryCount" FROM pgboss.job
 WHERE name = ${queue} AND state = 'failed' AND (${id}::uuid IS NULL OR id = ${id}::uuid)`,
@@ -101,7 +101,7 @@ WHERE name = ${queue} AND state = 'failed' AND (${id}::uuid IS NULL OR id = ${id
 }
 
 /**
- * Deletes what is done, those of pg-boss's own queues as well: its queues keep jobs that are done as long as
+ * Deletes completed jobs, those of pg-boss's own queues as well: its queues retain them as long as
  * those that were given up, which people want to see.
  */
 export async function deleteDone({ pool, jobs }: Pick<Services, "pool" | "jobs">): Promise<void> {
@@ -112,7 +112,7 @@ export async function deleteDone({ pool, jobs }: Pick<Services, "pool" | "jobs">
 	SELECT name, id FROM pgboss.job
 	WHERE state IN ('completed', 'cancelled') AND completed_on < now() - make_interval(secs => $1) LIMIT $2
 ) done GROUP BY name`,
-			values: [KEEP_DONE_SECONDS, DELETE_BATCH],
+			values: [DONE_RETENTION_SECONDS, DELETE_BATCH],
 		});
 		for (const { name, ids } of rows) await jobs.remove(name, ids);
 		if (rows.reduce((sum, { ids }) => sum + ids.length, 0) < DELETE_BATCH) return;

@@ -7,7 +7,7 @@ import { openJobs } from "./jobs.ts";
 const server = await startTestServer();
 after(() => server.close());
 const { pool, log, db } = server.services;
-const jobs = await openJobs(server.databaseUrl, log, { tried: 3, kept: 14 });
+const jobs = await openJobs(server.databaseUrl, log, { tried: 3, retained: 14 });
 after(() => jobs.close());
 
 const statesOf = async (name: string) =>

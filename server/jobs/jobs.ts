@@ -49,8 +49,8 @@ type FailedAttempt = { id: string; retryCount: number };
 export type JobDays = {
 	/** For how long a job that throws is tried again, where its queue says nothing else. */
 	tried: number;
-	/** For how long a job is kept once it is done or given up. */
-	kept: number;
+	/** For how long a job is stored once it is done or has failed for good. */
+	retained: number;
 };
 
 /** What pg-boss answers to a command; its own types do not say. */
@@ -70,7 +70,7 @@ const RECURRING_POLL_SECONDS = 10;
 /** Jobs on the same PostgreSQL: they survive restarts and are shared by several nodes. */
 export async function openJobs(databaseUrl: string, log: Log, days: JobDays): Promise<Jobs> {
 	const usualRetryLimit = (days.tried * DAY_SECONDS) / RETRY_DELAY_MAX_SECONDS;
-	const deleteAfterSeconds = days.kept * DAY_SECONDS;
+	const deleteAfterSeconds = days.retained * DAY_SECONDS;
 	const boss = new PgBoss({
 		connectionString: databaseUrl,
 		max: 3,
@@ -96,7 +96,7 @@ export async function openJobs(databaseUrl: string, log: Log, days: JobDays): Pr
 			};
 			await declareQueue(boss, name, isOnce ? "short" : "standard", queueOptions);
 			const workers: string[] = [];
-			const lookAgain = () => {
+			const fetchMore = () => {
 				for (const worker of workers) boss.notifyWorker(worker);
 			};
 			while (workers.length < atOnce)
@@ -106,21 +106,21 @@ export async function openJobs(databaseUrl: string, log: Log, days: JobDays): Pr
 							for (const job of jobs) await work(job.data, job.id);
 						} finally {
 							// There may be more: one after another, not one a second.
-							lookAgain();
+							fetchMore();
 						}
 					}),
 				);
 			return {
 				async add(job: Job, { key, within, id } = {}) {
 					const db = within ? fromDrizzle(within, sql) : boss.getDb();
-					const isThere = isOnce && key !== undefined && (await hurry(boss, db, name, key));
-					if (!isThere)
+					const isQueued = isOnce && key !== undefined && (await runQueuedNow(boss, db, name, key));
+					if (!isQueued)
 						await boss.send(name, job, {
 							...(key !== undefined && { singletonKey: key }),
 							...(id !== undefined && { id }),
 							...(within && { db }),
 						});
-					lookAgain();
+					fetchMore();
 				},
 			};
 		},
@@ -177,7 +177,7 @@ async function declareQueue(
 }
 
 /** Has one that waits, be it to be tried again, done at once: pg-boss would queue another beside a retry. */
-async function hurry(boss: PgBoss, db: Db, name: string, key: string): Promise<boolean> {
+async function runQueuedNow(boss: PgBoss, db: Db, name: string, key: string): Promise<boolean> {
 	const options = { singletonKey: key, startAfter: new Date(), db };
 	return (await boss.update({ name, options })).updated > 0;
 }

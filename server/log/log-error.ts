@@ -3,7 +3,7 @@ import { causesOf } from "#server/database/errors.ts";
 type LoggedError = { type: string; message: string; stack: string; code?: string };
 
 /**
- * What the log keeps of an error and of its causes: kind, message, code and where it arose. Nothing
+ * What the log stores of an error and of its causes: kind, message, code and where it arose. Nothing
  * else: Drizzle and PostgreSQL hang a query's values on their errors, tokens and password hashes among
  * them.
  */

@@ -15,9 +15,9 @@ export function logText(line: string): string {
 	const rest = Object.entries(entry)
 		.filter(([name]) => !UNSEEN.has(name))
 		.map(([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`);
-	const words = [level && `${level}:`, entry.msg, ...rest].filter(Boolean).join(" ");
+	const text = [level && `${level}:`, entry.msg, ...rest].filter(Boolean).join(" ");
 	const stack = entry.err?.stack ?? entry.err?.message;
-	return `${styleText("dim", time)} ${words}\n${stack ? `${indented(stack)}\n` : ""}`;
+	return `${styleText("dim", time)} ${text}\n${stack ? `${indented(stack)}\n` : ""}`;
 }
 
 type Entry = {

@@ -4,12 +4,12 @@ import { logText } from "./log-text.ts";
 
 export type Log = FastifyBaseLogger;
 
-/** What an address ends in that lets in whoever has it: 24 bytes of chance, or 44 that we signed, in base64url. */
+/** Secrets at the end of an address: 24 bytes of chance, or 44 that we signed, in base64url. */
 const SECRET = /(?<![\w-])(?:[\w-]{32}|[\w-]{59})(?![\w-])/g;
 
 /**
  * Structured log lines with request ids; headers, bodies and secret addresses never go in.
- * JSON for a machine that keeps them, words for a person at a terminal.
+ * JSON for machines, text for a terminal.
  */
 export function logOptions(level: string): FastifyServerOptions["logger"] {
 	return {

@@ -5,14 +5,14 @@ import { logError } from "#server/log/log-error.ts";
 import { type MailState, mailLog } from "#server/table.ts";
 
 /** In code points; what is longer is cut. */
-const KEPT_MAX = 500;
+const TEXT_MAX = 500;
 
-const cut = (words: string) => [...words].slice(0, KEPT_MAX).join("");
+const cut = (words: string) => [...words].slice(0, TEXT_MAX).join("");
 const errorOf = (error: unknown) => cut(logError(error).message);
 
 export type Outcome = { state: MailState; refusal?: Error };
 
-/** Begins the log of a letter, in the transaction that queues it. */
+/** Begins the log of an email, in the transaction that queues it. */
 export async function logEmail(
 	tx: Tx,
 	id: string,
@@ -21,7 +21,7 @@ export async function logEmail(
 	await tx.insert(mailLog).values({ id, to, subject: cut(subject) });
 }
 
-/** What became of a letter in the end, and what was said where it was refused. */
+/** Logs the final state of an email, with the error if it was refused. */
 export async function logOutcome(db: Db, id: string, { state, refusal }: Outcome): Promise<void> {
 	await db
 		.update(mailLog)
@@ -42,9 +42,9 @@ export async function logAttempt(db: Db, id: string, error: unknown): Promise<vo
 }
 
 /**
- * Follows the queue where no worker could: letters whose last try has failed are given up, and those a
- * person has queued again wait again. Returns each that changed with its receipt, once in the whole house.
- * pg-boss tells nobody that a job's last try has failed by timing out, so its table is read.
+ * Updates the log where no worker can: emails whose last try failed are given up, and those an admin
+ * has queued again are waiting. Returns each that changed with its receipt, once across all servers.
+ * pg-boss does not signal that a job's last try failed by timing out, so its table is read.
  */
 export async function followQueue(
 	pool: Pool,
@@ -61,7 +61,7 @@ RETURNING l.id, l.state, j.receipt`,
 	return rows;
 }
 
-/** Forgets letters that are so many days old; what still waits is kept. */
+/** Deletes emails that are so many days old, except those still waiting. */
 export async function deleteOldEmails({ pool }: { pool: Pool }, days: number): Promise<void> {
 	await pool.query(
 		`DELETE FROM mail_log WHERE state <> 'queued' AND created_at < now() - make_interval(days => $1)`,

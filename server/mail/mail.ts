@@ -16,13 +16,13 @@ export type Email = {
 	to: string;
 	subject: string;
 	text: string;
-	/** Whose letter it is, where not the house's own; it is then sent for them by MAIL_FROM. */
+	/** The author, if not the site itself; MAIL_FROM is then the sender on their behalf. */
 	from?: Mailbox;
 	/** Whom an answer goes to. */
 	replyTo?: Mailbox;
-	/** A word which the letters of one exchange share: mail programs show them together. */
+	/** Shared by the emails of one exchange: mail programs show them together. */
 	thread?: string;
-	/** By which the sender is told what became of the letter. */
+	/** Passed to `receipts` with the email's final state. */
 	receipt?: string;
 	/** An iCalendar file with this METHOD (RFC 6047): calendars take its event up, change it, or take it away. */
 	calendar?: { method: "REQUEST" | "CANCEL"; content: string };
@@ -30,54 +30,61 @@ export type Email = {
 type Receipts = (receipt: string, state: MailState) => Promise<void>;
 export type Mail = {
 	/**
-	 * Takes the letter for delivery; returns once it is safe in the database, not once delivered. Within
+	 * Queues the email; returns once it is safe in the database, not once delivered. Within
 	 * a transaction it is sent exactly when that commits.
 	 */
 	send(email: Email, within?: Tx): Promise<void>;
-	/** Notices letters that have been given up, or taken up again. To be called every minute. */
+	/** Updates the log of emails that were given up, or queued again. To be called every minute. */
 	follow(): Promise<void>;
 };
-type From = { config: Config; siteSettings: Pick<SiteSettings, "name">; log: Log };
-type Needs = From & { db: Db; pool: Pool; jobs: Jobs; receipts: Receipts };
+type MailSettings = { config: Config; siteSettings: Pick<SiteSettings, "name">; log: Log };
+type MailServices = MailSettings & { db: Db; pool: Pool; jobs: Jobs; receipts: Receipts };
 
 /** Four of them, one after another, stay under the time a job may take. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Mail through SMTP_URL, retried until the server takes it. Without SMTP_URL every letter is written
- * to DATA_DIR/outbox and its link is printed in the log. `receipts` hears of each letter that has one.
+ * Mail through SMTP_URL, retried until the server takes it. Without SMTP_URL every email is written
+ * to DATA_DIR/outbox and its link is printed in the log. `receipts` is called for each email that has one.
  */
-export async function createMail({ db, pool, jobs, receipts, ...from }: Needs): Promise<Mail> {
+export async function createMail({
+	db,
+	pool,
+	jobs,
+	receipts,
+	...from
+}: MailServices): Promise<Mail> {
 	const { config, log } = from;
 	const deliver = config.smtpUrl ? bySmtp(config.smtpUrl, from) : toOutbox(from);
-	const lost = (jobId: string) => (error: unknown) =>
-		log.error({ err: error, jobId }, "a letter's receipt was lost");
+	const logLost = (jobId: string) => (error: unknown) =>
+		log.error({ err: error, jobId }, "email receipt lost");
 	const queue = await jobs.queue<Email>("mail", async (email, jobId) => {
 		const outcome = await deliver(email, jobId).catch(async (error) => {
-			await logAttempt(db, jobId, error).catch(lost(jobId));
+			await logAttempt(db, jobId, error).catch(logLost(jobId));
 			throw error;
 		});
-		// The letter is gone: thrown here, it would be sent again.
-		await logOutcome(db, jobId, outcome).catch(lost(jobId));
-		if (email.receipt) await receipts(email.receipt, outcome.state).catch(lost(jobId));
+		// The email is sent: an error thrown here would send it again.
+		await logOutcome(db, jobId, outcome).catch(logLost(jobId));
+		if (email.receipt) await receipts(email.receipt, outcome.state).catch(logLost(jobId));
 	});
-	const put = async (email: Email, tx: Tx) => {
+	const enqueue = async (email: Email, tx: Tx) => {
 		const id = newId();
 		await logEmail(tx, id, email);
 		await queue.add(email, { id, within: tx });
 	};
 	return {
-		send: (email, within) => (within ? put(email, within) : db.transaction((tx) => put(email, tx))),
+		send: (email, within) =>
+			within ? enqueue(email, within) : db.transaction((tx) => enqueue(email, tx)),
 		async follow() {
 			for (const { id, state, receipt } of await followQueue(pool)) {
-				if (state === "given-up") log.error({ jobId: id }, "a letter was given up");
-				if (receipt) await receipts(receipt, state).catch(lost(id));
+				if (state === "given-up") log.error({ jobId: id }, "email given up");
+				if (receipt) await receipts(receipt, state).catch(logLost(id));
 			}
 		},
 	};
 }
 
-function bySmtp(url: string, from: From) {
+function bySmtp(url: string, from: MailSettings) {
 	const transport = nodemailer.createTransport({
 		url,
 		connectionTimeout: TIMEOUT_MS,
@@ -94,13 +101,13 @@ function bySmtp(url: string, from: From) {
 			return { state: "sent" };
 		} catch (error) {
 			if (!isRefusedForGood(error)) throw error;
-			from.log.warn({ err: error, jobId }, "a letter was refused for good and is given up");
+			from.log.warn({ err: error, jobId }, "email refused permanently");
 			return { state: "refused", refusal: error };
 		}
 	};
 }
 
-function messageOf(email: Email, { config, siteSettings }: From) {
+function messageOf(email: Email, { config, siteSettings }: MailSettings) {
 	const sender = senderOf(config.mailFrom, siteSettings.name);
 	const { to, subject, text, from, replyTo, thread, calendar } = email;
 	const references = thread && `<${thread}@greenroom>`;
@@ -122,7 +129,7 @@ function isRefusedForGood(error: unknown): error is Error {
 	return command === "RCPT TO" && responseCode >= 500;
 }
 
-function toOutbox(from: From) {
+function toOutbox(from: MailSettings) {
 	const { config, log } = from;
 	const writer = nodemailer.createTransport({
 		streamTransport: true,

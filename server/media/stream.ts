@@ -119,7 +119,7 @@ const pool = createChildPool({
 	idleMs: 0,
 	lifetimeCpuSeconds: Math.ceil(jobLimits(STREAM_LIMITS, HOURS_12).cpuMs / 1_000),
 	answerMaxBytes: 16 * MIB,
-	isPatient: true,
+	hasLowPriority: true,
 });
 
 /** The child has handled hostile bytes, so its answer is checked like any other input. */

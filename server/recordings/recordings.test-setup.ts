@@ -30,7 +30,7 @@ export async function openRecordings() {
 		...database,
 		/** The recordings of one process; it takes jobs once `startWorker` is called. */
 		async openNode(): Promise<Recordings> {
-			const jobs = await openJobs(given.url, log, { tried: 3, kept: 14 });
+			const jobs = await openJobs(given.url, log, { tried: 3, retained: 14 });
 			const recordings = createRecordings({ ...database, storage, jobs, log });
 			recordings.follow({
 				async copyState() {},

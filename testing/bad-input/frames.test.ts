@@ -154,7 +154,7 @@ test("fifty sockets an address, as the proxy we trust tells it", async () => {
 	}
 });
 
-/** The server hears of a closed socket a moment later than we do. */
+/** The server notices a closed socket a moment later than we do. */
 async function eventually<Result>(work: () => Promise<Result>): Promise<Result> {
 	for (;;) {
 		const result = await work().catch((error: Error & { data?: { code?: string } }) => error);

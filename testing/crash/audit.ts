@@ -1,16 +1,16 @@
-import pg from "pg";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import type { Chatter } from "#testing/chat-client.ts";
+import { withClient } from "#testing/pg-client.ts";
 
 export type Audit = {
-	/** Messages whose sender was told that they are kept. */
+	/** Messages acknowledged to their sender. */
 	acknowledged: number;
 	stored: number;
 	/** Acknowledged, yet not in the database under the same number and words. */
 	lost: number;
 	/** Stored more than once. */
 	doubled: number;
-	/** Stored, yet nobody was told so. */
+	/** Stored, but never acknowledged. */
 	unclaimed: number;
 	/** Numbers without a message, or a counter that is not the last of them. */
 	gaps: number;
@@ -18,19 +18,19 @@ export type Audit = {
 	wrongLists: number;
 	/** How often a message was sent again. */
 	repeats: number;
-	/** Messages that a kill cut off after they were kept and before their sender was told. */
-	keptUnanswered: number;
+	/** Messages that a kill cut off after they were stored and before they were acknowledged. */
+	storedUnanswered: number;
 };
 
 type Row = { id: string; seq: string; user_id: string; client_message_id: string; content: string };
 
-/** Compares what senders were told and what every screen shows with what the database holds. */
+/** Compares acknowledgements and every client's list with the database. */
 export async function auditChat(databaseUrl: string, chatters: readonly Chatter[]): Promise<Audit> {
 	const { rows, lastSeq } = await readConversation(databaseUrl);
 	await Promise.all(chatters.map((chatter) => chatter.complete(lastSeq)));
-	const told = chatters.flatMap((chatter) => [...chatter.acknowledged.values()]);
+	const acknowledged = chatters.flatMap((chatter) => [...chatter.acknowledged.values()]);
 	const keys = new Map(rows.map((row) => [row.client_message_id, row]));
-	const isKept = (message: (typeof told)[number]) => {
+	const isStored = (message: (typeof acknowledged)[number]) => {
 		const row = keys.get(message.clientMessageId);
 		return (
 			row?.id === message.id &&
@@ -43,24 +43,22 @@ export async function auditChat(databaseUrl: string, chatters: readonly Chatter[
 	const shown = (chatter: Chatter) =>
 		JSON.stringify(chatter.conversation.messages.map(({ seq, id, content }) => [seq, id, content]));
 	return {
-		acknowledged: told.length,
+		acknowledged: acknowledged.length,
 		stored: rows.length,
-		lost: told.filter((message) => !isKept(message)).length,
+		lost: acknowledged.filter((message) => !isStored(message)).length,
 		doubled: rows.length - keys.size,
-		unclaimed: rows.length - new Set(told.map((message) => message.clientMessageId)).size,
+		unclaimed: rows.length - new Set(acknowledged.map((message) => message.clientMessageId)).size,
 		gaps:
 			rows.filter((row, index) => Number(row.seq) !== index + 1).length +
 			Math.abs(lastSeq - rows.length),
 		wrongLists: chatters.filter((chatter) => shown(chatter) !== truth).length,
 		repeats: chatters.reduce((sum, chatter) => sum + chatter.repeats, 0),
-		keptUnanswered: chatters.reduce((sum, chatter) => sum + chatter.keptUnanswered, 0),
+		storedUnanswered: chatters.reduce((sum, chatter) => sum + chatter.keptUnanswered, 0),
 	};
 }
 
 async function readConversation(databaseUrl: string): Promise<{ rows: Row[]; lastSeq: number }> {
-	const client = new pg.Client({ connectionString: databaseUrl });
-	await client.connect();
-	try {
+	return withClient(databaseUrl, async (client) => {
 		const { rows } = await client.query<Row>(
 			`SELECT id, seq, user_id, client_message_id, content FROM chat_messages
 			WHERE conversation_id = $1 ORDER BY seq`,
@@ -70,7 +68,5 @@ async function readConversation(databaseUrl: string): Promise<{ rows: Row[]; las
 			CONVERSATION_ID,
 		]);
 		return { rows, lastSeq: Number(last.rows[0].last_seq) };
-	} finally {
-		await client.end();
-	}
+	});
 }

@@ -7,7 +7,7 @@ const plan: Plan = {
 	clients: 6,
 	uploadBytes: 8_000_000,
 	kills: ["server", "both at once"],
-	submitKills: ["file placed", "sound growing"],
+	submitKills: ["file placed", "stream growing"],
 };
 
 test("kill -9 loses no acknowledged message and no uploaded byte", async () => {

@@ -16,7 +16,7 @@ import { sampleMp3, toneWav, upload } from "#testing/uploads.ts";
 export type Submissions = {
 	/** Tracks made of the uploads: exactly one each. */
 	tracks: number;
-	/** Those of them that can be heard in the end: all. */
+	/** Those of them that can be played in the end: all. */
 	live: number;
 	/** Bytes without a row that the kills left behind, and the sweep removed. */
 	orphansSwept: number;
@@ -31,8 +31,8 @@ const RETRY_MS = 250;
 /** Long enough to be met while its stream version is made. */
 const LONG_SECONDS = 120;
 
-/** When to kill: so long after a submission began, once its file stands in its place, or while its stream version grows. */
-export type SubmitKill = number | "file placed" | "sound growing";
+/** When to kill: so long after a submission began, once its file is in place, or while its stream version grows. */
+export type SubmitKill = number | "file placed" | "stream growing";
 
 /** Kills the server while tracks are being submitted, at each of these moments, and submits again. */
 export async function trySubmissions(
@@ -43,8 +43,8 @@ export async function trySubmissions(
 	const { music } = apiAs(product.url, cookie);
 	const ids = new Set<string>();
 	for (const [index, moment] of kills.entries()) {
-		const sound = moment === "sound growing" ? toneWav(LONG_SECONDS) : await sampleMp3();
-		const audioUploadId = await upload(product.url, { cookie }, sound);
+		const audio = moment === "stream growing" ? toneWav(LONG_SECONDS) : await sampleMp3();
+		const audioUploadId = await upload(product.url, { cookie }, audio);
 		const form = {
 			title: `Take ${index}`,
 			artist: "Nobody",
@@ -54,7 +54,7 @@ export async function trySubmissions(
 		const submit = () => music.submit({ ...form, audioUploadId });
 		const before = countFiles(product);
 		const first = submit().catch(() => null);
-		const more = moment === "sound growing" ? 2 : 1;
+		const more = moment === "stream growing" ? 2 : 1;
 		if (typeof moment === "number") await pause(moment);
 		else while (countFiles(product) < before + more) await setImmediate();
 		await product.end("SIGKILL");

@@ -15,7 +15,7 @@ export type Plan = {
 	kills: readonly Victim[];
 	/** When the server alone is killed in some submissions of tracks. */
 	submitKills: readonly SubmitKill[];
-	/** Told of each kill as it is made. */
+	/** Called for each kill. */
 	report?: (kill: Kill) => void;
 };
 export type Victim = "server" | "server, then database" | "both at once";
@@ -26,7 +26,7 @@ export type Kill = {
 	uploadedBytes: number;
 	/** From the next start to its first answer. */
 	startMs: number;
-	/** From the kill until every client hears the chat again. */
+	/** From the kill until every client receives the chat again. */
 	backMs: number;
 };
 export type Outcome = Audit & {
@@ -86,7 +86,7 @@ export async function tryCrashes(product: Product, plan: Plan): Promise<Outcome>
 	// A share before each kill, another as it comes, so that each cuts the upload while it moves.
 	const share = plan.uploadBytes / (plan.kills.length + 1);
 	const upload = uploadResumably(product.url, cookies[0] ?? "", source, share);
-	const stopTalking = keepTalking(chatters);
+	const stopTalking = sendMessages(chatters);
 	try {
 		const kills: Kill[] = [];
 		for (const [index, victim] of plan.kills.entries()) {
@@ -118,7 +118,7 @@ export async function tryCrashes(product: Product, plan: Plan): Promise<Outcome>
 
 /** A product of its own for one trial, removed afterwards. */
 export async function withProduct<T>(work: (product: Product) => Promise<T>): Promise<T> {
-	// The clients tell an address each, as if a proxy stood before the server.
+	// Each client sends an address of its own, as if a proxy were in front of the server.
 	const product = await installProduct({ TRUST_PROXY: "1" });
 	try {
 		return await work(product);
@@ -148,7 +148,7 @@ async function killOnce(
 	return { victim, inFlight, uploadedBytes, startMs, backMs: performance.now() - since };
 }
 
-function keepTalking(chatters: readonly Chatter[]): () => void {
+function sendMessages(chatters: readonly Chatter[]): () => void {
 	const timers = chatters.map((chatter) =>
 		setInterval(() => chatter.say(line()), EVERYBODY_EVERY_MS * (1 + Math.random())),
 	);

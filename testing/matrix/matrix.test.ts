@@ -73,7 +73,7 @@ for (const [row, { name, what, statuses, input }] of procedureRows.entries()) {
 				return { cookie: world.actor?.cookie, given: await input?.(world) };
 			};
 			let prepared = await prepare();
-			// One gate stands before both doors: whom it sends away tries one of them, in turns.
+			// RPC and REST share one gate: those it refuses try one of the two, in turns.
 			const isSentAway = status === 401 || status === 403;
 			const turn = (row + at) % 2;
 			for (const door of (["rpc", "rest"] as const).filter(
@@ -87,7 +87,7 @@ for (const [row, { name, what, statuses, input }] of procedureRows.entries()) {
 					door === "rpc"
 						? askRpc(server.url, name, given, { cookie })
 						: askRest(server.url, procedure, given as Record<string, unknown>, { cookie });
-				// RPC knows one success; what was only accepted is told so over REST.
+				// RPC knows one success; 202 is visible over REST alone.
 				const told = door === "rpc" && status === 202 ? 200 : status;
 				await isCell(asked, told, `${actor} over ${door}`);
 			}

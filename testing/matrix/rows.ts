@@ -33,7 +33,7 @@ const gathered: Rows[] = await Promise.all(
 const all = <Kind extends "routes" | "pages" | "topics">(kind: Kind) =>
 	Object.assign({}, ...gathered.map((rows) => rows[kind])) as NonNullable<Rows[Kind]>;
 
-/** Every procedure of the contract, at least once; each cell is called over both doors. */
+/** Every procedure of the contract, at least once; each cell is called over RPC and REST. */
 export const procedureRows = gathered.flatMap(({ procedures = [] }) => procedures);
 
 const tus = { "tus-resumable": "1.0.0" };
@@ -48,7 +48,7 @@ const anOriginal = async ({ server, owner }: World) => {
 };
 const noSuchFile = () => `${endpoints.media}/${newId()}.mp3`;
 
-/** Every route of the HTTP server. What stands behind the two doors has rows of its own above. */
+/** Every route of the HTTP server. RPC and REST have rows of their own above. */
 export const routeRows: Record<string, RouteRow> = {
 	...all("routes"),
 	...both(endpoints.health, { statuses: everyone }),

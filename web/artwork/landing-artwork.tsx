@@ -2,8 +2,8 @@ import { serverDrawn } from "#web/server-drawn.tsx";
 
 const fetchScene = async () => (await import("./hero-scene.tsx")).HeroScene;
 const fetchBand = async () => (await import("./curtain-band.tsx")).CurtainBand;
-const fetchDoors = () => import("./doors.tsx");
-const doors = import.meta.env.SSR ? await fetchDoors() : null;
+const fetchPictures = async () => (await import("./section-pictures.tsx")).sectionPictures;
+const drawn = import.meta.env.SSR ? await fetchPictures() : null;
 
 /* The landing page's drawings: some 9 kB of code that a first visit does without. */
 
@@ -11,22 +11,12 @@ export const HeroScene = serverDrawn(import.meta.env.SSR ? await fetchScene() : 
 
 export const CurtainBand = serverDrawn(import.meta.env.SSR ? await fetchBand() : null, fetchBand);
 
-export const PodcastsDoor = serverDrawn(
-	doors?.PodcastsDoor ?? null,
-	async () => (await fetchDoors()).PodcastsDoor,
-);
+const picture = (section: keyof Awaited<ReturnType<typeof fetchPictures>>) =>
+	serverDrawn(drawn?.[section] ?? null, async () => (await fetchPictures())[section]);
 
-export const MusicDoor = serverDrawn(
-	doors?.MusicDoor ?? null,
-	async () => (await fetchDoors()).MusicDoor,
-);
-
-export const BooksDoor = serverDrawn(
-	doors?.BooksDoor ?? null,
-	async () => (await fetchDoors()).BooksDoor,
-);
-
-export const SessionsDoor = serverDrawn(
-	doors?.SessionsDoor ?? null,
-	async () => (await fetchDoors()).SessionsDoor,
-);
+export const sectionPictures = {
+	podcasts: picture("podcasts"),
+	music: picture("music"),
+	books: picture("books"),
+	sessions: picture("sessions"),
+};

@@ -1,3 +1,4 @@
+import { box, disc } from "./outlines.ts";
 import type { Shape } from "./shape.tsx";
 
 /** The standing lamp behind the couch, and its light. */
@@ -15,56 +16,35 @@ const LAMP_POST: readonly Shape[] = [
 	{ paint: "cone", d: "M1018 372L872 700h432L1154 372z" },
 ];
 
+/** The guitar, against the wall. */
+const LEANING = "-13 752 640";
 const GUITAR: readonly Shape[] = [
-	{
-		paint: "wood",
-		turn: "-13 752 640",
-		d: "M748 452h6a3 3 0 0 1 3 3v124a3 3 0 0 1 -3 3h-6a3 3 0 0 1 -3 -3V455a3 3 0 0 1 3 -3zM746 428h10a6 6 0 0 1 6 6v22a6 6 0 0 1 -6 6h-10a6 6 0 0 1 -6 -6V434a6 6 0 0 1 6 -6z",
-	},
+	{ paint: "wood", turn: LEANING, d: box(745, 452, 12, 130, 3) + box(740, 428, 22, 34, 6) },
 	{
 		paint: "guitar",
-		turn: "-13 752 640",
+		turn: LEANING,
 		d: "M751 556c24 0 34 14 31 33-2 12-2 17 4 28 10 17 12 30 8 46-5 20-22 30-43 30s-38-10-43-30c-4-16-2-29 8-46 6-11 6-16 4-28-3-19 7-33 31-33z",
 	},
-	{
-		paint: "wood",
-		turn: "-13 752 640",
-		d: "M737 616a14 14 0 1 0 28 0a14 14 0 1 0 -28 0zM738 656h26a3 3 0 0 1 3 3v1a3 3 0 0 1 -3 3h-26a3 3 0 0 1 -3 -3V659a3 3 0 0 1 3 -3z",
-	},
-	{ paint: "paper", line: 1.2, opacity: 0.7, turn: "-13 752 640", d: "M748 440V656M754 440V656" },
+	{ paint: "wood", turn: LEANING, d: disc(751, 616, 14) + box(735, 656, 32, 7, 3) },
+	{ paint: "paper", line: 1.2, opacity: 0.7, turn: LEANING, d: "M748 440V656M754 440V656" },
 ];
 
 /** With the blanket, the pillow and the cat. */
 const COUCH: readonly Shape[] = [
 	{ paint: "brass", d: "M846 676l-9 34h14l10-34zM1232 676l9 34h-14l-10-34z" },
-	{
-		paint: "couch3",
-		d: "M868 508h340a42 42 0 0 1 42 42v66a42 42 0 0 1 -42 42h-340a42 42 0 0 1 -42 -42V550a42 42 0 0 1 42 -42z",
-	},
-	{
-		paint: "couch2",
-		d: "M872 520h134a30 30 0 0 1 30 30v58a30 30 0 0 1 -30 30h-134a30 30 0 0 1 -30 -30V550a30 30 0 0 1 30 -30zM1070 520h134a30 30 0 0 1 30 30v58a30 30 0 0 1 -30 30h-134a30 30 0 0 1 -30 -30V550a30 30 0 0 1 30 -30z",
-	},
+	{ paint: "couch3", d: box(826, 508, 424, 150, 42) },
+	{ paint: "couch2", d: box(842, 520, 194, 118, 30) + box(1040, 520, 194, 118, 30) },
 	{
 		paint: "couch1",
 		d: "M872 520h134a30 30 0 0 1 30 30c-20-16-40-18-64-18s-70 0-130 18a30 30 0 0 1 30-30zM1070 520h134a30 30 0 0 1 30 30c-30-16-80-18-104-18s-60 2-90 18a30 30 0 0 1 30-30z",
 	},
 	{
 		paint: "couch3",
-		d: "M890 574a4 4 0 1 0 8 0a4 4 0 1 0 -8 0zM978 574a4 4 0 1 0 8 0a4 4 0 1 0 -8 0zM1088 574a4 4 0 1 0 8 0a4 4 0 1 0 -8 0zM1176 574a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z",
+		d: disc(894, 574, 4) + disc(982, 574, 4) + disc(1092, 574, 4) + disc(1180, 574, 4),
 	},
-	{
-		paint: "couch1",
-		d: "M850 612h168a20 20 0 0 1 20 20v12a20 20 0 0 1 -20 20h-168a20 20 0 0 1 -20 -20V632a20 20 0 0 1 20 -20zM1060 612h168a20 20 0 0 1 20 20v12a20 20 0 0 1 -20 20h-168a20 20 0 0 1 -20 -20V632a20 20 0 0 1 20 -20z",
-	},
-	{
-		paint: "couch3",
-		d: "M832 646h414a12 12 0 0 1 12 12v14a12 12 0 0 1 -12 12h-414a12 12 0 0 1 -12 -12V658a12 12 0 0 1 12 -12z",
-	},
-	{
-		paint: "couch2",
-		d: "M826 556h2a32 32 0 0 1 32 32v64a32 32 0 0 1 -32 32h-2a32 32 0 0 1 -32 -32V588a32 32 0 0 1 32 -32zM1250 556h2a32 32 0 0 1 32 32v64a32 32 0 0 1 -32 32h-2a32 32 0 0 1 -32 -32V588a32 32 0 0 1 32 -32z",
-	},
+	{ paint: "couch1", d: box(830, 612, 208, 52, 20) + box(1040, 612, 208, 52, 20) },
+	{ paint: "couch3", d: box(820, 646, 438, 38, 12) },
+	{ paint: "couch2", d: box(794, 556, 66, 128, 32) + box(1218, 556, 66, 128, 32) },
 	{
 		paint: "couch1",
 		d: "M794 590a33 33 0 0 1 66 0c-8-12-20-16-33-16s-25 4-33 16zM1218 590a33 33 0 0 1 66 0c-8-12-20-16-33-16s-25 4-33 16z",
@@ -75,11 +55,7 @@ const COUCH: readonly Shape[] = [
 		line: 6,
 		d: "M1228 580c16 5 32 5 48 0m-48 22c16 5 32 5 48 0m-48 22c16 5 32 5 48 0",
 	},
-	{
-		paint: "pillow",
-		turn: "14 1176 580",
-		d: "M1154 540h48a18 18 0 0 1 18 18v42a18 18 0 0 1 -18 18h-48a18 18 0 0 1 -18 -18V558a18 18 0 0 1 18 -18z",
-	},
+	{ paint: "pillow", turn: "14 1176 580", d: box(1136, 540, 84, 78, 18) },
 	{ paint: "wood", line: 5, opacity: 0.5, turn: "14 1176 580", d: "M1136 566h84m-84 26h84" },
 	{ paint: "cat", d: "M884 614c-6-34 26-54 60-52 36 2 60 24 56 52z" },
 	{
@@ -95,58 +71,40 @@ const LAMP: readonly Shape[] = [
 	{ paint: "shade2", d: "M1086 296c40 0 70 34 70 78h-30c0-44-16-72-40-78z" },
 	{
 		paint: "bulb",
-		d: "M1014.5 370h143a4.5 4.5 0 0 1 4.5 4.5a4.5 4.5 0 0 1 -4.5 4.5h-143a4.5 4.5 0 0 1 -4.5 -4.5a4.5 4.5 0 0 1 4.5 -4.5zM1060 380a26 9 0 1 0 52 0a26 9 0 1 0 -52 0z",
+		d:
+			"M1014.5 370h143a4.5 4.5 0 0 1 4.5 4.5a4.5 4.5 0 0 1 -4.5 4.5h-143a4.5 4.5 0 0 1 -4.5 -4.5a4.5 4.5 0 0 1 4.5 -4.5z" +
+			disc(1086, 380, 26, 9),
 	},
 ];
 
+/** A leaf from the middle of the pot; `half` is half its width. */
+function leaf(paint: "leaf" | "leaf2", degrees: number, half: number, height: number): Shape {
+	const [x, foot] = [1372, 664];
+	const y = (share: number) => Math.round((foot - share * height) * 10) / 10;
+	return {
+		paint,
+		turn: `${degrees} ${x} ${foot}`,
+		d: `M${x} ${foot}C${x - half} ${y(0.45)} ${x - half} ${y(0.8)} ${x} ${y(1)}C${x + half} ${y(0.8)} ${x + half} ${y(0.45)} ${x} ${foot}z`,
+	};
+}
+
 const PLANT: readonly Shape[] = [
-	{
-		paint: "leaf2",
-		turn: "-46 1372 664",
-		d: "M1372 664C1346 596.5 1346 544 1372 514C1398 544 1398 596.5 1372 664z",
-	},
-	{
-		paint: "leaf2",
-		turn: "38 1372 664",
-		d: "M1372 664C1346 596.5 1346 544 1372 514C1398 544 1398 596.5 1372 664z",
-	},
-	{
-		paint: "leaf2",
-		turn: "8 1372 664",
-		d: "M1372 664C1344 562.3 1344 483.2 1372 438C1400 483.2 1400 562.3 1372 664z",
-	},
-	{
-		paint: "leaf",
-		turn: "-22 1372 664",
-		d: "M1372 664C1344 571.3 1344 499.2 1372 458C1400 499.2 1400 571.3 1372 664z",
-	},
-	{
-		paint: "leaf",
-		turn: "-68 1372 664",
-		d: "M1372 664C1350 613.6 1350 574.4 1372 552C1394 574.4 1394 613.6 1372 664z",
-	},
-	{
-		paint: "leaf",
-		turn: "24 1372 664",
-		d: "M1372 664C1348 584.8 1348 523.2 1372 488C1396 523.2 1396 584.8 1372 664z",
-	},
-	{
-		paint: "leaf",
-		turn: "62 1372 664",
-		d: "M1372 664C1352 617.2 1352 580.8 1372 560C1392 580.8 1392 617.2 1372 664z",
-	},
+	leaf("leaf2", -46, 26, 150),
+	leaf("leaf2", 38, 26, 150),
+	leaf("leaf2", 8, 28, 226),
+	leaf("leaf", -22, 28, 206),
+	leaf("leaf", -68, 22, 112),
+	leaf("leaf", 24, 24, 176),
+	leaf("leaf", 62, 20, 104),
 	{ paint: "pot", d: "M1338 656h68l-9 58a8 8 0 0 1-8 6h-34a8 8 0 0 1-8-6z" },
-	{
-		paint: "pot2",
-		d: "M1337 650h70a5 5 0 0 1 5 5v6a5 5 0 0 1 -5 5h-70a5 5 0 0 1 -5 -5V655a5 5 0 0 1 5 -5z",
-	},
+	{ paint: "pot2", d: box(1332, 650, 80, 16, 5) },
 ];
 
 /** With the cup and the open book. */
 const TABLE: readonly Shape[] = [
 	{ paint: "wood", d: "M922 768l-14 62h9l18-62zM1112 768l14 62h-9l-18-62z" },
-	{ paint: "table", d: "M880 764a136 20 0 1 0 272 0a136 20 0 1 0 -272 0z" },
-	{ paint: "table2", d: "M880 760a136 19 0 1 0 272 0a136 19 0 1 0 -272 0z" },
+	{ paint: "table", d: disc(1016, 764, 136, 20) },
+	{ paint: "table2", d: disc(1016, 760, 136, 19) },
 	{ paint: "paper", d: "M946 732h32v20a10 10 0 0 1-10 10h-12a10 10 0 0 1-10-10z" },
 	{ paint: "paper", line: 4, d: "M978 738c12-2 12 14 0 13" },
 	{
@@ -163,5 +121,5 @@ const TABLE: readonly Shape[] = [
 	{ paint: "wood", line: 2, d: "M1062 757v8" },
 ];
 
-/** Everything that stands in the room, back to front. */
+/** Back to front. */
 export const FURNITURE = [...LAMP_POST, ...GUITAR, ...COUCH, ...LAMP, ...PLANT, ...TABLE];

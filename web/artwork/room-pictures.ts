@@ -1,15 +1,10 @@
+import { box, disc } from "./outlines.ts";
 import type { Shape } from "./shape.tsx";
 
 /** Two framed covers on the wall: the frames, and on 200 × 200 fields what hangs in them. */
 export const FRAMES: readonly Shape[] = [
-	{
-		paint: "paper",
-		d: "M1183 263h90a4 4 0 0 1 4 4v120a4 4 0 0 1 -4 4h-90a4 4 0 0 1 -4 -4V267a4 4 0 0 1 4 -4z",
-	},
-	{
-		paint: "paper",
-		d: "M1183 407h66a4 4 0 0 1 4 4v66a4 4 0 0 1 -4 4h-66a4 4 0 0 1 -4 -4V411a4 4 0 0 1 4 -4z",
-	},
+	{ paint: "paper", d: box(1179, 263, 98, 128, 4) },
+	{ paint: "paper", d: box(1179, 407, 74, 74, 4) },
 ];
 
 export const FAN: readonly Shape[] = [
@@ -32,38 +27,24 @@ export const FAN: readonly Shape[] = [
 		paint: "#A8405A",
 		d: "M0 200L192.9 111.3A212.3 212.3 0 0 1 202.6 136.6zM0 200L190.6 144.7A198.5 198.5 0 0 1 195.6 166.2zM0 200L213.2 167.1A215.8 215.8 0 0 1 215.7 195.4z",
 	},
-	{ paint: "#FBE5D6", d: "M-30 200a30 30 0 1 0 60 0a30 30 0 1 0 -60 0z" },
+	{ paint: "#FBE5D6", d: disc(0, 200, 30) },
 ];
+
+const ring = (paint: string, line: number, radius: number): Shape => ({
+	paint,
+	line,
+	d: disc(0, 80, radius),
+});
 
 export const RINGS: readonly Shape[] = [
 	{ paint: "#07292A", d: "M0 0h200v200h-200z" },
-	{
-		paint: "#12695F",
-		line: 16,
-		d: "M-216.7 80a216.7 216.7 0 1 0 433.4 0a216.7 216.7 0 1 0 -433.4 0z",
-	},
-	{
-		paint: "#12695F",
-		line: 12.1,
-		d: "M-192.8 80a192.8 192.8 0 1 0 385.6 0a192.8 192.8 0 1 0 -385.6 0z",
-	},
-	{ paint: "#66C2A4", line: 13.8, d: "M-169 80a169 169 0 1 0 338 0a169 169 0 1 0 -338 0z" },
-	{
-		paint: "#12695F",
-		line: 18.3,
-		d: "M-145.1 80a145.1 145.1 0 1 0 290.2 0a145.1 145.1 0 1 0 -290.2 0z",
-	},
-	{
-		paint: "#12695F",
-		line: 16.6,
-		d: "M-97.4 80a97.4 97.4 0 1 0 194.8 0a97.4 97.4 0 1 0 -194.8 0z",
-	},
-	{
-		paint: "#66C2A4",
-		line: 10.4,
-		d: "M-73.6 80a73.6 73.6 0 1 0 147.2 0a73.6 73.6 0 1 0 -147.2 0z",
-	},
-	{ paint: "#12695F", line: 7.5, d: "M-49.8 80a49.8 49.8 0 1 0 99.6 0a49.8 49.8 0 1 0 -99.6 0z" },
-	{ paint: "#66C2A4", line: 8.1, d: "M-25.9 80a25.9 25.9 0 1 0 51.8 0a25.9 25.9 0 1 0 -51.8 0z" },
-	{ paint: "#F5E8BC", d: "M-11 80a11 11 0 1 0 22 0a11 11 0 1 0 -22 0z" },
+	ring("#12695F", 16, 216.7),
+	ring("#12695F", 12.1, 192.8),
+	ring("#66C2A4", 13.8, 169),
+	ring("#12695F", 18.3, 145.1),
+	ring("#12695F", 16.6, 97.4),
+	ring("#66C2A4", 10.4, 73.6),
+	ring("#12695F", 7.5, 49.8),
+	ring("#66C2A4", 8.1, 25.9),
+	{ paint: "#F5E8BC", d: disc(0, 80, 11) },
 ];

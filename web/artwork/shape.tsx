@@ -5,7 +5,7 @@ export interface Shape {
 	d: string;
 	/** Stroke width; without it the shape is filled. */
 	line?: number;
-	/** Round ends of the stroke. */
+	/** Round ends and corners of the stroke. */
 	round?: boolean;
 	opacity?: number;
 	/** Degrees and centre, as in rotate(). */
@@ -26,7 +26,7 @@ export function Shapes({ shapes }: { shapes: readonly Shape[] }) {
 						fill: "none",
 						stroke: colour(paint),
 						strokeWidth: line,
-						strokeLinecap: round ? ("round" as const) : undefined,
+						...(round && ({ strokeLinecap: "round", strokeLinejoin: "round" } as const)),
 					})}
 		/>
 	));

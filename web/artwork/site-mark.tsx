@@ -4,17 +4,17 @@ import { useSiteSettings } from "#web/site-settings.tsx";
 import { LampMark } from "./lamp-mark.tsx";
 
 type Drawn = { url: string; width: number; height: number };
-/** The house's own mark, for each theme. */
+/** The site's own mark, for each theme. */
 type SiteLogo = {
 	dark: Drawn;
 	light: Drawn;
-	/** Whether the name stands beside it. */
+	/** Whether the name is shown beside it. */
 	showsName: boolean;
 };
 
 const LogoContext = createContext<SiteLogo | null>(null);
 
-/** Gives every page the logo that stands in the lamp's place; null leaves the lamp. */
+/** Provides the logo; null for Greenroom's lamp. */
 export const SiteLogoProvider = LogoContext;
 
 /** The logo with its name beside it, or the lamp with it. */

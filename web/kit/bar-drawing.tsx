@@ -47,7 +47,7 @@ export function BarDrawing({
 	const pitch = 100 / slots;
 	const height = (value: number) => (value / top) * 100;
 	const last = bars.length - 1;
-	const tell = (index: number) => {
+	const describe = (index: number) => {
 		const { date, value } = bars[index] ?? { date: "", value: 0 };
 		return copy.pointValue(pointName(date, grain), value, index === last);
 	};
@@ -60,7 +60,7 @@ export function BarDrawing({
 				columns={slots}
 				at={at}
 				rest={last}
-				valueText={tell(shown)}
+				valueText={describe(shown)}
 				onMove={setAt}
 			>
 				<svg
@@ -90,7 +90,7 @@ export function BarDrawing({
 					<ChartPointer
 						x={(shown + 0.5) * pitch}
 						y={100 - height(bars[shown]?.value ?? 0)}
-						label={at === null || at === last ? running : tell(at)}
+						label={at === null || at === last ? running : describe(at)}
 					/>
 				</svg>
 			</ChartCursor>

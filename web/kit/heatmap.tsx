@@ -20,8 +20,8 @@ export function Heatmap({
 	hours,
 	steps,
 	busiest,
-	busiestWords,
-	tell,
+	busiestLabel,
+	describe,
 	none,
 	most,
 }: {
@@ -34,9 +34,9 @@ export function Heatmap({
 	steps: readonly number[];
 	/** At which of them most happens, and how that is said. */
 	busiest: number;
-	busiestWords: string;
+	busiestLabel: string;
 	/** A cell in words, with its figure. */
-	tell: (at: number) => string;
+	describe: (at: number) => string;
 	/** The legend's ends. */
 	none: string;
 	most: string;
@@ -69,7 +69,7 @@ export function Heatmap({
 					columns={steps.length / rows.length}
 					at={at}
 					rest={busiest}
-					valueText={tell(at ?? busiest)}
+					valueText={describe(at ?? busiest)}
 					onMove={setAt}
 				>
 					<Cells steps={steps} busiest={busiest} at={at} />
@@ -83,7 +83,7 @@ export function Heatmap({
 					))}
 					{most}
 				</p>
-				<p className="ml-auto text-right">{at === null ? busiestWords : tell(at)}</p>
+				<p className="ml-auto text-right">{at === null ? busiestLabel : describe(at)}</p>
 			</div>
 		</>
 	);

@@ -35,7 +35,7 @@ export function LineChart({
 	const [at, setAt] = useState<number | null>(null);
 	const last = points.length - 1;
 	const shown = at ?? last;
-	const tell = (index: number) => {
+	const describe = (index: number) => {
 		const { date, value } = points[index] ?? { date: "", value: 0 };
 		return copy.pointValue(pointName(date, grain), value, index === last);
 	};
@@ -43,7 +43,7 @@ export function LineChart({
 	const y = (value: number) => 100 - (value / top) * 100;
 	const x = ((shown + 0.5) / points.length) * 100;
 	const dot = `${y(points[shown]?.value ?? 0)}%`;
-	const words = at === null ? (points[last]?.value ?? 0).toLocaleString("en") : tell(at);
+	const valueLabel = at === null ? (points[last]?.value ?? 0).toLocaleString("en") : describe(at);
 	return (
 		<ChartFrame title={title} note={note} table={pointsTable(points, grain, unit)}>
 			<div className="pt-8">
@@ -52,7 +52,7 @@ export function LineChart({
 					count={points.length}
 					at={at}
 					rest={last}
-					valueText={tell(shown)}
+					valueText={describe(shown)}
 					onMove={setAt}
 				>
 					<svg
@@ -71,7 +71,7 @@ export function LineChart({
 							fontWeight="600"
 							fill="var(--ink)"
 						>
-							{words}
+							{valueLabel}
 						</text>
 					</svg>
 				</ChartCursor>

@@ -67,7 +67,7 @@ export function StarAverage({
 		<span className={classNames("inline-flex items-center gap-1.5 text-small", className)}>
 			<span className="sr-only">{copy.average(value, count)}</span>
 			<span aria-hidden="true" className="contents tabular-nums">
-				<StarShape size={14} given />
+				<StarShape size={14} filled />
 				<span className="font-semibold text-ink">{value}</span>
 				<span className="text-muted">({count})</span>
 			</span>
@@ -76,7 +76,7 @@ export function StarAverage({
 }
 
 /** One star, in px; the words stand beside it. */
-export function StarShape({ size, given = false }: { size: number; given?: boolean }) {
+export function StarShape({ size, filled = false }: { size: number; filled?: boolean }) {
 	return (
 		<svg
 			viewBox="0 0 24 24"
@@ -85,7 +85,7 @@ export function StarShape({ size, given = false }: { size: number; given?: boole
 			aria-hidden="true"
 			strokeWidth="1.5"
 			strokeLinejoin="round"
-			className={classNames("star", given && "star-given")}
+			className={classNames("star", filled && "star-given")}
 		>
 			<path d="M12 2.5l2.9 6.1 6.6.9-4.8 4.6 1.2 6.6L12 17.5l-5.9 3.2 1.2-6.6L2.5 9.5l6.6-.9z" />
 		</svg>

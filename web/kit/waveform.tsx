@@ -47,9 +47,15 @@ export function Waveform({
 	const heights = useMemo(() => barHeights(peaks, bars), [peaks, bars]);
 	const playedBars = Math.round(progress * bars);
 	const played = useMemo(() => draw(heights, 0, playedBars), [heights, playedBars]);
-	const hereBars = Math.max(playedBars, Math.ceil(buffered * bars));
-	const idle = useMemo(() => draw(heights, playedBars, hereBars), [heights, playedBars, hereBars]);
-	const coming = useMemo(() => draw(heights, hereBars, bars), [heights, hereBars, bars]);
+	const bufferedBars = Math.max(playedBars, Math.ceil(buffered * bars));
+	const idle = useMemo(
+		() => draw(heights, playedBars, bufferedBars),
+		[heights, playedBars, bufferedBars],
+	);
+	const unbuffered = useMemo(
+		() => draw(heights, bufferedBars, bars),
+		[heights, bufferedBars, bars],
+	);
 	return (
 		<div className={classNames("focus-ring-within relative w-full rounded-thumb", className)}>
 			<svg
@@ -59,7 +65,7 @@ export function Waveform({
 				className="waveform block size-full"
 				strokeWidth={`calc(${(64 / bars).toFixed(3)}cqw)`}
 			>
-				<path d={coming} stroke="var(--idle)" strokeOpacity={0.45} />
+				<path d={unbuffered} stroke="var(--idle)" strokeOpacity={0.45} />
 				<path d={idle} stroke="var(--idle)" />
 				<path d={played} stroke="var(--lamp-mark)" />
 				{progress > 0 && (

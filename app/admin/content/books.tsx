@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { adminBookPages, useLiveBooks, useReloadBooks } from "#features/bookclub/book-query.tsx";
@@ -15,17 +14,13 @@ import { ItemState } from "#features/notes-sync/item-state.tsx";
 import { useItemStates } from "#features/notes-sync/notes-query.tsx";
 import { bookPath } from "#shared/paths.ts";
 import { useNow } from "#web/clock.tsx";
+import { AddButton } from "#web/kit/add-button.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { BookCover } from "#web/kit/book-cover.tsx";
-import { Button } from "#web/kit/button.tsx";
 import { ContentRow } from "#web/kit/content-row.tsx";
-import { EmptyState } from "#web/kit/empty-state.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
-
-const HistoryDialog = lazy(async () => ({
-	default: (await import("#features/history/history-dialog.tsx")).HistoryDialog,
-}));
+import { ContentList, HistoryDialog } from "./content-list.tsx";
 
 const BookDialogs = lazy(async () => ({
 	default: (await import("#features/bookclub/manage/book-dialogs.tsx")).BookDialogs,
@@ -46,30 +41,23 @@ export function ContentBooks() {
 	);
 	return (
 		<>
-			<Button onClick={() => setOpen("adding")}>
-				<Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-				{copy.add}
-			</Button>
-			{list.data && books.length === 0 && (
-				<div className="mt-14">
-					<EmptyState title={publicCopy.none} text={publicCopy.noneForAdmin} />
-				</div>
-			)}
-			{books.length > 0 && (
-				<ul className="mt-6 border-t border-line">
-					{books.map((book) => (
-						<ContentRow
-							key={book.id}
-							to={bookPath(book.slug)}
-							title={book.title}
-							cover={<BookCover {...book} className="w-14 shrink-0" />}
-							facts={<Facts book={book} />}
-							notes={<ItemState item={states.get(book.id)} />}
-							tools={<BookMenu book={book} onOpen={(action) => setOpen({ action, book })} />}
-						/>
-					))}
-				</ul>
-			)}
+			<AddButton label={copy.add} onClick={() => setOpen("adding")} />
+			<ContentList
+				items={books}
+				isLoaded={list.data !== undefined}
+				empty={{ title: publicCopy.none, text: publicCopy.noneForAdmin }}
+				row={(book) => (
+					<ContentRow
+						key={book.id}
+						to={bookPath(book.slug)}
+						title={book.title}
+						cover={<BookCover {...book} className="w-14 shrink-0" />}
+						facts={<Facts book={book} />}
+						notes={<ItemState item={states.get(book.id)} />}
+						tools={<BookMenu book={book} onOpen={(action) => setOpen({ action, book })} />}
+					/>
+				)}
+			/>
 			<MoreButton list={list} className="mt-3" />
 			<Suspense fallback={null}>
 				{open && <BookDialogs open={open} onClose={() => setOpen(null)} />}

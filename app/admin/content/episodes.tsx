@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Plus, Settings } from "lucide-react";
+import { Settings } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { ItemState } from "#features/notes-sync/item-state.tsx";
@@ -21,20 +21,17 @@ import { adminEpisodesTopic } from "#features/podcasts/topics.ts";
 import { episodePath, paths } from "#shared/paths.ts";
 import { useNow } from "#web/clock.tsx";
 import { dedupeByLatest } from "#web/dedupe-by-latest.ts";
+import { AddButton } from "#web/kit/add-button.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ContentRow } from "#web/kit/content-row.tsx";
-import { EmptyState } from "#web/kit/empty-state.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { ContentList, HistoryDialog, RowCover } from "./content-list.tsx";
 import { contentCopy } from "./copy.ts";
 
 const EpisodeDialogs = lazy(async () => ({
 	default: (await import("#features/podcasts/manage/episode-dialogs.tsx")).EpisodeDialogs,
-}));
-const HistoryDialog = lazy(async () => ({
-	default: (await import("#features/history/history-dialog.tsx")).HistoryDialog,
 }));
 
 /** Every episode, drafts and scheduled ones first. */
@@ -59,10 +56,7 @@ export function ContentEpisodes() {
 	return (
 		<>
 			<div className="flex flex-wrap gap-3">
-				<Button onClick={() => setOpen("adding")}>
-					<Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-					{copy.add}
-				</Button>
+				<AddButton label={copy.add} onClick={() => setOpen("adding")} />
 				<Button variant="secondary" asChild>
 					<Link to={paths.podcastAdmin}>
 						<Settings size={18} strokeWidth={1.5} aria-hidden="true" />
@@ -70,43 +64,33 @@ export function ContentEpisodes() {
 					</Link>
 				</Button>
 			</div>
-			{list.data && episodes.length === 0 && (
-				<div className="mt-14">
-					<EmptyState title={podcastCopy.none} text={podcastCopy.noneForAdmin} />
-				</div>
-			)}
-			{episodes.length > 0 && (
-				<ul className="mt-6 border-t border-line">
-					{episodes.map((episode) => (
-						<ContentRow
-							key={episode.id}
-							to={episodePath(episode.slug)}
-							title={episode.title}
-							cover={
-								<PlayableCover
-									title={episode.title}
-									coverUrl={episode.thumbnailUrl}
-									className="size-14 shrink-0 rounded-thumb"
-								/>
-							}
-							facts={<Facts episode={episode} />}
-							notes={
-								<>
-									<AudioNotice episode={episode} />
-									<ItemState item={states.get(episode.id)} />
-								</>
-							}
-							tools={
-								<EpisodeMenu
-									episode={episode}
-									hasHistory
-									onOpen={(action) => setOpen({ action, episode })}
-								/>
-							}
-						/>
-					))}
-				</ul>
-			)}
+			<ContentList
+				items={episodes}
+				isLoaded={list.data !== undefined}
+				empty={{ title: podcastCopy.none, text: podcastCopy.noneForAdmin }}
+				row={(episode) => (
+					<ContentRow
+						key={episode.id}
+						to={episodePath(episode.slug)}
+						title={episode.title}
+						cover={<RowCover title={episode.title} coverUrl={episode.thumbnailUrl} />}
+						facts={<Facts episode={episode} />}
+						notes={
+							<>
+								<AudioNotice episode={episode} />
+								<ItemState item={states.get(episode.id)} />
+							</>
+						}
+						tools={
+							<EpisodeMenu
+								episode={episode}
+								hasHistory
+								onOpen={(action) => setOpen({ action, episode })}
+							/>
+						}
+					/>
+				)}
+			/>
 			<MoreButton list={list} className="mt-3" />
 			<Suspense fallback={null}>
 				{open && <EpisodeDialogs open={open} isOnAdminPage onClose={close} />}

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { ItemState } from "#features/notes-sync/item-state.tsx";
 import { useItemStates } from "#features/notes-sync/notes-query.tsx";
@@ -20,18 +19,13 @@ import { adminSongsTopic } from "#features/song-of-the-week/topics.ts";
 import { dayName } from "#shared/format.ts";
 import { weekPath } from "#shared/paths.ts";
 import { dedupeByLatest } from "#web/dedupe-by-latest.ts";
+import { AddButton } from "#web/kit/add-button.tsx";
 import { Badge } from "#web/kit/badge.tsx";
-import { Button } from "#web/kit/button.tsx";
 import { ContentRow } from "#web/kit/content-row.tsx";
-import { EmptyState } from "#web/kit/empty-state.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { ContentList, HistoryDialog, RowCover } from "./content-list.tsx";
 import { contentCopy } from "./copy.ts";
-
-const HistoryDialog = lazy(async () => ({
-	default: (await import("#features/history/history-dialog.tsx")).HistoryDialog,
-}));
 
 const SongDialogs = lazy(async () => ({
 	default: (await import("#features/song-of-the-week/manage/song-dialogs.tsx")).SongDialogs,
@@ -79,47 +73,34 @@ export function ContentSongs() {
 	);
 	return (
 		<>
-			<Button onClick={() => setOpen("adding")}>
-				<Plus size={18} strokeWidth={1.75} aria-hidden="true" />
-				{copy.add}
-			</Button>
-			{current !== undefined && rows.length === 0 && (
-				<div className="mt-14">
-					<EmptyState title={songCopy.none} text={songCopy.noneForAdmin} />
-				</div>
-			)}
-			{rows.length > 0 && (
-				<ul className="mt-6 border-t border-line">
-					{rows.map(({ week, song, status }) => (
-						<ContentRow
-							key={week.id}
-							to={weekPath(week.weekStartDate)}
-							title={week.title}
-							cover={
-								<PlayableCover
-									title={week.title}
-									coverUrl={week.artworkUrl}
-									className="size-14 shrink-0 rounded-thumb"
-								/>
-							}
-							facts={<Facts week={week} status={status} />}
-							notes={
-								<>
-									{song && <AudioNotice song={song} />}
-									<ItemState item={states.get(week.id)} />
-								</>
-							}
-							tools={
-								<SongMenu
-									song={week}
-									isUnpublished={status === "unpublished"}
-									onOpen={(action) => setOpen({ action, week })}
-								/>
-							}
-						/>
-					))}
-				</ul>
-			)}
+			<AddButton label={copy.add} onClick={() => setOpen("adding")} />
+			<ContentList
+				items={rows}
+				isLoaded={current !== undefined}
+				empty={{ title: songCopy.none, text: songCopy.noneForAdmin }}
+				row={({ week, song, status }) => (
+					<ContentRow
+						key={week.id}
+						to={weekPath(week.weekStartDate)}
+						title={week.title}
+						cover={<RowCover title={week.title} coverUrl={week.artworkUrl} />}
+						facts={<Facts week={week} status={status} />}
+						notes={
+							<>
+								{song && <AudioNotice song={song} />}
+								<ItemState item={states.get(week.id)} />
+							</>
+						}
+						tools={
+							<SongMenu
+								song={week}
+								isUnpublished={status === "unpublished"}
+								onOpen={(action) => setOpen({ action, week })}
+							/>
+						}
+					/>
+				)}
+			/>
 			<MoreButton list={upcoming} label={copy.moreUpcoming} className="mt-3" />
 			<MoreButton list={past} label={songCopy.earlier} className="mt-3" />
 			<Suspense fallback={null}>

@@ -12,14 +12,9 @@ import { date } from "#shared/format.ts";
 import { trackPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { ContentRow } from "#web/kit/content-row.tsx";
-import { EmptyState } from "#web/kit/empty-state.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
-import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
-
-const HistoryDialog = lazy(async () => ({
-	default: (await import("#features/history/history-dialog.tsx")).HistoryDialog,
-}));
+import { ContentList, HistoryDialog, RowCover } from "./content-list.tsx";
 
 const AdminTrackDialogs = lazy(async () => ({
 	default: (await import("#features/music/moderation/admin-track-dialogs.tsx")).AdminTrackDialogs,
@@ -36,33 +31,26 @@ export function ContentTracks() {
 	return (
 		<>
 			<AdminListFilters />
-			{list.data && tracks.length === 0 && (
-				<div className="mt-14">
-					<EmptyState
-						title={isAll ? copy.none : copy.noneLike}
-						text={isAll ? copy.noneText : copy.noneLikeText}
-					/>
-				</div>
-			)}
-			<ul>
-				{tracks.map((track) => (
+			<ContentList
+				items={tracks}
+				isLoaded={list.data !== undefined}
+				empty={{
+					title: isAll ? copy.none : copy.noneLike,
+					text: isAll ? copy.noneText : copy.noneLikeText,
+				}}
+				className=""
+				row={(track) => (
 					<ContentRow
 						key={track.id}
 						to={trackPath(track.slug)}
 						title={track.title}
-						cover={
-							<PlayableCover
-								title={track.title}
-								coverUrl={track.coverUrl}
-								className="size-14 shrink-0 rounded-thumb"
-							/>
-						}
+						cover={<RowCover title={track.title} coverUrl={track.coverUrl} />}
 						facts={<Facts track={track} />}
 						notes={track.takenDown && <TakeDownReason reason={track.takenDown.reason} />}
 						tools={<AdminTrackMenu track={track} onOpen={(action) => setOpen({ action, track })} />}
 					/>
-				))}
-			</ul>
+				)}
+			/>
 			<MoreButton list={list} className="mt-3" />
 			<Suspense fallback={null}>
 				{open && <AdminTrackDialogs open={open} onClose={() => setOpen(null)} />}

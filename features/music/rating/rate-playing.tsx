@@ -46,7 +46,7 @@ function Rate({ slug }: { slug: string }) {
 				aria-expanded={isOpen}
 				onClick={() => setOpen(!isOpen)}
 			>
-				<StarShape size={20} given={Boolean(track?.myStars)} />
+				<StarShape size={20} filled={Boolean(track?.myStars)} />
 			</Button>
 			{isOpen && (track || isError) && (
 				<div

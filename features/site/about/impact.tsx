@@ -5,7 +5,7 @@ import { StatTiles } from "#web/kit/stat-tiles.tsx";
 
 const figures = ["members", "tracks", "episodes", "books"] as const;
 
-/** What is there, counted; a few are told in words. */
+/** Counts of members and works; below a threshold, a sentence instead. */
 export function Impact() {
 	const { data } = useQuery(site.api.figures.queryOptions());
 	if (!data) return null;

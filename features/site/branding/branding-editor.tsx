@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { Changes } from "#features/site/edit/changes.tsx";
+import { SaveBar } from "#features/site/edit/save-bar.tsx";
 import { useWholeDraft } from "#web/form-draft.tsx";
 import { branding, brandingForEditingQuery } from "./api.tsx";
 import { type BrandingValues, drawable, initialValues } from "./branding-form.ts";
@@ -11,7 +12,6 @@ import { copy } from "./copy.ts";
 import { type PictureSlot, pictureSlots, type Theme } from "./limits.ts";
 import { NameChoice } from "./name-choice.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { SaveBar } from "./save-bar.tsx";
 import { type PictureChoice, usePicture } from "./use-picture.tsx";
 import { BRANDING_DRAFT, useSaveBranding } from "./use-save-branding.tsx";
 
@@ -29,7 +29,7 @@ function Editor({ current }: { current: EditableBranding }) {
 		logoLight: usePicture(),
 		icon: usePicture(),
 	} satisfies Record<PictureSlot, PictureChoice>;
-	const saving = useSaveBranding({ form, current, pictures });
+	const { submit, refused, ...saving } = useSaveBranding({ form, current, pictures });
 	const [colours, showsName] = useWatch({ control: form.control, name: ["colours", "showsName"] });
 	const logoOf = (slot: PictureSlot) => {
 		const { change } = pictures[slot];
@@ -46,7 +46,7 @@ function Editor({ current }: { current: EditableBranding }) {
 				noValidate
 				method="post"
 				aria-label={copy.title}
-				onSubmit={saving.submit}
+				onSubmit={submit}
 				className="flex min-w-0 flex-col gap-12 [&_:is(input,button)]:scroll-mb-28"
 			>
 				<fieldset className="min-w-0">
@@ -58,7 +58,7 @@ function Editor({ current }: { current: EditableBranding }) {
 							slot={slot}
 							current={current[slot]}
 							choice={pictures[slot]}
-							error={saving.refused[slot]}
+							error={refused[slot]}
 						/>
 					))}
 					{(logos.dark || logos.light) && <NameChoice form={form} />}
@@ -75,7 +75,7 @@ function Editor({ current }: { current: EditableBranding }) {
 						/>
 					)}
 				/>
-				<SaveBar saving={saving} canReset={current.since !== null} />
+				<SaveBar {...saving} copy={copy} canReset={current.since !== null} />
 			</form>
 			<Changes changes={current.changes} copy={copy} />
 		</div>

@@ -16,14 +16,14 @@ export const initialValues = ({ since, colours, showsName }: EditableBranding): 
 	showsName,
 });
 
-/** Whether it can be drawn at all, while somebody is still typing. */
+/** Whether it is a complete color, while somebody is still typing. */
 export const isHex = (typed: string): boolean => /^#[\da-f]{6}$/i.test(typed);
 
-/** Greenroom's own are no setting: they follow Greenroom. */
+/** Null for Greenroom's own colors, which are not stored. */
 export const chosenColors = (colours: Colors): Colors | null =>
 	JSON.stringify(colours).toLowerCase() === JSON.stringify(defaultColors) ? null : colours;
 
-/** Each accent as typed, and as it was kept while what is typed is no colour yet. */
+/** Each accent as typed, or as stored while the typed value is not a color yet. */
 export function drawable(colours: Colors, { colours: current }: EditableBranding): Colors {
 	const before = current ?? defaultColors;
 	const ofTheme = (theme: Theme) =>

@@ -19,7 +19,7 @@ register(modeLrgb);
 register(modeOklch);
 const oklab = register(modeOklab);
 
-/** How well two colours can be told apart, 1 to 21 (WCAG 2.2). */
+/** Contrast ratio of two colors, 1 to 21 (WCAG 2.2). */
 export function contrast(one: Hex, other: Hex): number {
 	return wcagContrast(one, other);
 }
@@ -35,7 +35,7 @@ export function shifted(color: Hex, by: number): Hex {
 	return formatHex(clampChroma({ ...hue, l: Math.min(1, Math.max(0, l + by)) }, "oklch"));
 }
 
-/** In OKLab's lightness: less than an eye can tell. */
+/** In OKLab's lightness: less than an eye can see. */
 const STEP = 0.004;
 
 /** The colour of the same hue, as near in lightness as can be, that passes; null where none does. */

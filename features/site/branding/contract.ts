@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { settingChanges } from "#features/site/content-contract.ts";
 import { id, instant, procedure } from "#shared/contract.ts";
 import { problemsOf } from "./contrasts.ts";
 import { copy } from "./copy.ts";
-import { themes } from "./limits.ts";
+import { pictureSlots, themes } from "./limits.ts";
 
 const picture = z.object({ url: z.string(), width: z.int(), height: z.int() });
 export type Picture = z.infer<typeof picture>;
@@ -11,9 +12,9 @@ export type Picture = z.infer<typeof picture>;
 const branding = z.object({
 	/** Version of the stylesheet with the site's own accents; null for Greenroom's defaults. */
 	version: z.string().nullable(),
-	/** Null where the lamp stands in its place. */
+	/** Null for Greenroom's lamp. */
 	logo: z.object({ dark: picture, light: picture }).nullable(),
-	/** Whether the name stands beside the logo. */
+	/** Whether the name is shown beside the logo. */
 	showsName: z.boolean(),
 	icon: picture.nullable(),
 });
@@ -45,8 +46,7 @@ const brandingForEditing = z.object({
 	showsName: z.boolean(),
 	/** Null for the default branding. */
 	since: instant.nullable(),
-	/** The latest, newest first. */
-	changes: z.array(z.object({ by: z.string().nullable(), at: instant, isReset: z.boolean() })),
+	changes: settingChanges,
 });
 export type EditableBranding = z.infer<typeof brandingForEditing>;
 
@@ -54,7 +54,7 @@ export type EditableBranding = z.infer<typeof brandingForEditing>;
 const since = instant.nullable();
 /** An upload puts a picture there, null takes it away, nothing leaves it. */
 const slot = id.nullish();
-const field = z.object({ field: z.enum(["logoDark", "logoLight", "icon"]) });
+const field = z.object({ field: z.enum(pictureSlots) });
 
 export const contract = {
 	current: procedure("see the site's public settings", "GET", "/site/branding").output(branding),

@@ -86,12 +86,12 @@ export function problemsOf(theme: Theme, chosen: Accents): Problem[] {
 /** All six from one colour, each as near to it as can be read. */
 export function colorsFrom(one: Hex): Colors {
 	const [dark, light] = themes.map((theme) => {
-		const wanted: Record<Accent, Hex> = { lamp: one, ink: one, mark: one };
+		const found: Record<Accent, Hex> = { lamp: one, ink: one, mark: one };
 		for (const accent of accents) {
-			const passes = (candidate: Hex) => !worstOf(theme, accent, candidate, wanted.lamp);
-			wanted[accent] = nearest(one, passes) ?? one;
+			const passes = (candidate: Hex) => !worstOf(theme, accent, candidate, found.lamp);
+			found[accent] = nearest(one, passes) ?? one;
 		}
-		return wanted;
+		return found;
 	});
 	return { dark: dark as Accents, light: light as Accents };
 }

@@ -81,7 +81,7 @@ export const copy = {
 	resetQuestion: "Bring back Greenroom's look?",
 	resetText: "Logo, icon and colours go. To have them back, they have to be chosen again.",
 	resetConfirm: "Bring it back",
-	resetKeep: "Keep ours",
+	resetCancel: "Keep ours",
 	resetDone: "Greenroom's look is back",
 	changedMeanwhile:
 		"Somebody else changed the look meanwhile. What you chose is kept here; save again to put it in place of theirs.",

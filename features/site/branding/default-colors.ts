@@ -12,7 +12,7 @@ export const defaultColors: Colors = {
 };
 
 export const grounds = ["ground", "surface", "raised"] as const;
-/** What accents stand on; these are Greenroom's whatever the accents. */
+/** The grounds below accents, which branding cannot change. */
 export const groundColors: Readonly<
 	Record<Theme, Readonly<Record<(typeof grounds)[number], Hex>>>
 > = {
@@ -20,7 +20,7 @@ export const groundColors: Readonly<
 	light: { ground: "#fbf7ee", surface: "#ffffff", raised: "#f3eddf" },
 };
 
-/** What stands beside accents, so that they can be shown in a theme the page does not have. */
+/** Colors beside accents, to preview a theme other than the page's. */
 export const besideAccents: Readonly<
 	Record<Theme, Readonly<Record<"ink" | "muted" | "idle", Hex>>>
 > = {

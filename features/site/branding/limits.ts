@@ -3,7 +3,7 @@ export const PICTURE_MAX_BYTES = 5_000_000;
 export const PICTURE_MAX_PIXELS = 40_000_000;
 export const PICTURE_TYPES = ["image/png", "image/jpeg", "image/webp"] as const;
 
-/** Longest side of a logo as it is kept: three times what the header shows. */
+/** Longest side of a stored logo: three times what the header shows. */
 export const LOGO_SIDE_PX = 640;
 /** Side of the icon: what installed sites ask for. */
 export const ICON_SIDE_PX = 512;

@@ -4,7 +4,7 @@ import { defaultColors } from "./default-colors.ts";
 
 const admins = [401, 403, 403, 403, 200] as const;
 
-/** As whoever edits it has just read it. */
+/** As an admin has just read it. */
 const sinceRead = async ({ server }: World) => {
 	const admin = await server.user({ roles: ["admin"] });
 	return (await admin.api.branding.forEditing()).since;

@@ -8,7 +8,7 @@ import { PICTURE_TYPES, type PictureSlot } from "./limits.ts";
 import type { PictureChoice } from "./use-picture.tsx";
 import { useTokens } from "./use-tokens.tsx";
 
-/** One picture as it is kept or will be, on what it will stand on. */
+/** One picture, stored or chosen, on the ground it is shown on. */
 export function PictureField({
 	slot,
 	current,

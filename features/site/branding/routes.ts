@@ -8,7 +8,7 @@ import { siteIcon, siteManifest } from "./server-icon.ts";
 const FRESH = "public, max-age=300";
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
-/** The house's accents as a stylesheet, its icon, and what a phone needs to install it. */
+/** The site's accents as a stylesheet, its icon, and its web manifest. */
 export function addBrandingRoutes(
 	app: FastifyInstance,
 	branding: LiveBranding,
@@ -23,7 +23,7 @@ export function addBrandingRoutes(
 		open,
 		async (request: FastifyRequest<{ Querystring: { v?: string } }>, reply: FastifyReply) => {
 			const { branding: now, sheet } = await branding.current();
-			// Asked for by an older page, or before another process has heard of the change.
+			// Requested by an older page, or before another process has noticed the change.
 			const isIt = sheet !== null && request.query.v === now.version;
 			return reply
 				.header("cache-control", isIt ? FOR_GOOD : "no-store")

@@ -5,7 +5,7 @@ import { type Colors, defaultColors, groundColors } from "./default-colors.ts";
 
 const BULB = "#FFF1CF";
 
-/** The lamp over its pool of light, lit in the house's own accent; SVG. */
+/** The lamp over its pool of light, in the site's own accent; SVG. */
 export function siteIcon(colours: Colors | null): string {
 	const { lamp } = (colours ?? defaultColors).dark;
 	return [
@@ -18,10 +18,10 @@ export function siteIcon(colours: Colors | null): string {
 	].join("");
 }
 
-/** A home screen has room for so much of a name. */
+/** Longer names are cut on a home screen. */
 const SHORT_NAME_MAX = 12;
 
-/** What a phone needs to keep the site on its home screen; JSON. */
+/** The web manifest; JSON. */
 export function siteManifest(
 	{ name, description }: SiteSettings,
 	{ icon, version }: Branding,

@@ -17,7 +17,7 @@ import {
 import { brandingForEditing } from "./server-for-editing.ts";
 import { type PictureErrors, type Placed, placePicture } from "./server-pictures.ts";
 
-type Wanted = {
+type BrandingInput = {
 	since: string | null;
 	colours: Colors | null;
 	showsName: boolean;
@@ -26,23 +26,23 @@ type Wanted = {
 /** Errors: 404, 409 when another wrote meanwhile, 413, 415. */
 export async function saveBranding(
 	context: MemberContext,
-	wanted: Wanted,
+	input: BrandingInput,
 	errors: PictureErrors,
 ): Promise<EditableBranding> {
-	const before = await unchangedSince(context, wanted.since);
+	const before = await unchangedSince(context, input.since);
 	const placed: Placed[] = [];
 	try {
 		for (const slot of pictureSlots) {
-			const uploadId = wanted[slot];
+			const uploadId = input[slot];
 			if (uploadId) placed.push(await placePicture(context, slot, uploadId, errors));
 		}
 		const after: StoredBranding = {
-			colours: wanted.colours,
-			showsName: wanted.showsName,
-			...picturesAfter(before, wanted, placed),
+			colours: input.colours,
+			showsName: input.showsName,
+			...picturesAfter(before, input, placed),
 		};
-		await write(context, after, wanted.since, placed);
-		await settle(context, before, after, placed);
+		await write(context, after, input.since, placed);
+		await removeUnused(context, before, after, placed);
 	} catch (error) {
 		for (const { file } of placed) {
 			const isRecorded = await context.storage.find(file.id);
@@ -60,7 +60,7 @@ export async function resetBranding(
 ): Promise<EditableBranding> {
 	const before = await unchangedSince(context, since);
 	await write(context, null, since, []);
-	await settle(context, before, brandingSetting.defaults, []);
+	await removeUnused(context, before, brandingSetting.defaults, []);
 	return brandingForEditing(context);
 }
 
@@ -74,7 +74,7 @@ async function unchangedSince(
 	return value;
 }
 
-function picturesAfter(before: StoredBranding, wanted: Wanted, placed: readonly Placed[]) {
+function picturesAfter(before: StoredBranding, wanted: BrandingInput, placed: readonly Placed[]) {
 	const after = (slot: PictureSlot): StoredPicture | null => {
 		if (wanted[slot] === null) return null;
 		return placed.find((one) => one.slot === slot)?.stored ?? before[slot];
@@ -104,10 +104,10 @@ async function write(
 }
 
 /**
- * Once it is committed: the uploads have served. Pages that are open still show the pictures of the look
+ * After the commit: removes the uploads. Pages that are open still show the pictures of the branding
  * before; older ones go.
  */
-async function settle(
+async function removeUnused(
 	{ db, uploads, storage, log }: MemberContext,
 	before: StoredBranding,
 	after: StoredBranding,
@@ -124,7 +124,7 @@ async function settle(
 			.where(eq(files.ownerId, BRANDING_FILES_OWNER));
 		for (const { id } of rows) if (!shown.has(id)) await storage.remove(id);
 	} catch (error) {
-		// The look is kept; what is left over takes room and nothing else.
+		// The branding is saved; leftover files only take space.
 		log.warn({ err: error }, "removing unused branding pictures failed");
 	}
 }

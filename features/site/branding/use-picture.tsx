@@ -16,7 +16,7 @@ export type PictureChoice = {
 	clear(): void;
 };
 
-/** One picture of the form, sent as soon as it is chosen and kept once the form is saved. */
+/** One picture of the form, uploaded when chosen and stored when the form is saved. */
 export function usePicture(): PictureChoice {
 	const [change, setChange] = useState<PictureChange>();
 	const [isSending, setSending] = useState(false);

@@ -21,18 +21,6 @@ import type { PictureChoice } from "./use-picture.tsx";
 
 export const BRANDING_DRAFT = "greenroom-look";
 
-type Pictures = Record<PictureSlot, PictureChoice>;
-type Refused = Partial<Record<PictureSlot, string>>;
-export type Saving = {
-	isDirty: boolean;
-	isBusy: boolean;
-	/** What the server said of a picture. */
-	refused: Refused;
-	submit(event: FormEvent): void;
-	discard(): void;
-	reset(): Promise<void>;
-};
-
 /** Saves the branding and applies it to this page at once. */
 export function useSaveBranding({
 	form,
@@ -41,10 +29,10 @@ export function useSaveBranding({
 }: {
 	form: BrandingForm;
 	current: EditableBranding;
-	pictures: Pictures;
-}): Saving {
+	pictures: Record<PictureSlot, PictureChoice>;
+}) {
 	const cache = useQueryClient();
-	const [refused, setRefused] = useState<Refused>({});
+	const [refused, setRefused] = useState<Partial<Record<PictureSlot, string>>>({});
 	const { isDirty, isSubmitting } = form.formState;
 	const choices = Object.values(pictures);
 	const isSending = choices.some((choice) => choice.isSending);
@@ -91,9 +79,10 @@ export function useSaveBranding({
 	return {
 		isDirty: isDirty || choices.some(({ change }) => change !== undefined),
 		isBusy: isSubmitting || isSending,
+		/** The server's error for each picture. */
 		refused,
-		submit: (event) => {
-			// What the server said of a colour would stand in the way of asking it again.
+		submit(event: FormEvent) {
+			// A server error left on a field would block the next submit.
 			form.clearErrors();
 			void form.handleSubmit(save)(event);
 		},

@@ -9,7 +9,7 @@ export function useTokens<Box extends HTMLElement>(
 	colours?: Colors,
 ): RefObject<Box | null> {
 	const box = useRef<Box>(null);
-	// Set through the DOM: the content policy lets no style stand in the page itself.
+	// Set through the DOM: the content policy allows no inline styles.
 	useLayoutEffect(() => {
 		const { ink, muted, idle } = besideAccents[theme];
 		const tokens = {

@@ -1,6 +1,6 @@
 import type { ContentOf } from "#features/site/content-contract.ts";
 
-/** Says what the program does. Whoever changes what is kept changes this too. */
+/** Describes what the program stores: change the two together. */
 export const privacyDefaults: ContentOf["privacy"] = {
 	lastUpdated: "2025-09-28",
 	introduction:

@@ -134,7 +134,7 @@ export const copy = {
 	resetText:
 		"What visitors read now is replaced. It stays in the list of changes of the database, not on this page.",
 	resetConfirm: "Bring them back",
-	resetKeep: "Keep ours",
+	resetCancel: "Keep ours",
 	resetDone: "Greenroom's words are back",
 	changes: "Latest changes",
 	elsewhere: "Kept in rooms of their own",
@@ -156,7 +156,7 @@ export const copy = {
 	removeText: (found: string) =>
 		`${found} go, with their sounds, pictures, comments and ratings, and they do not come back. What your members have made stays.`,
 	removeConfirm: "Remove it",
-	removeKeep: "Keep it",
+	removeCancel: "Keep it",
 	samplesRemoved: "The sample content is gone",
 	removeFailed: "The sample content could not be removed. Please try again.",
 	noChanges: "Nobody has changed these words yet.",

@@ -15,7 +15,7 @@ import { OtherSections } from "./sections.tsx";
 
 const BRANDING = "look";
 const [first, ...others] = sections;
-/** What the house is called comes first, then what it looks like. */
+/** Identity first, then branding. */
 const tabNames = [first, BRANDING, ...others] as const;
 type TabName = Section | typeof BRANDING;
 

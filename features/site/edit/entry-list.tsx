@@ -4,8 +4,8 @@ import { get, useFieldArray, useWatch } from "react-hook-form";
 import { Button } from "#web/kit/button.tsx";
 import { FieldError } from "#web/kit/field.tsx";
 import { copy } from "./copy.ts";
+import type { List } from "./field-types.ts";
 import { SectionField } from "./section-field.tsx";
-import type { List } from "./section-fields.ts";
 import { errorAt, type FieldPath, type SectionForm } from "./section-form.ts";
 
 type Lists = { content: Record<string, object[]> };

@@ -2,12 +2,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { site } from "#features/site/api.tsx";
 import type { Samples as Counted } from "#features/site/contract.ts";
-import { copy as common } from "#shared/copy.ts";
 import { plural } from "#shared/format.ts";
-import { explain } from "#web/api.ts";
 import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
+import { toastError } from "#web/toast-error.ts";
 import { copy } from "./copy.ts";
 
 /** What came with Greenroom as an example, and the one button that takes it out. */
@@ -23,7 +22,7 @@ export function Samples() {
 			notify({ kind: "good", title: copy.samplesRemoved });
 			await cache.invalidateQueries();
 		} catch (error) {
-			notify({ kind: "bad", title: common.error, text: explain(error, copy.removeFailed).message });
+			toastError(copy.removeFailed)(error);
 		}
 		setConfirming(false);
 	};
@@ -50,7 +49,7 @@ export function Samples() {
 					question={copy.removeQuestion}
 					text={copy.removeText(found)}
 					confirm={copy.removeConfirm}
-					cancelLabel={copy.removeKeep}
+					cancelLabel={copy.removeCancel}
 					onConfirm={remove}
 					onClose={() => setConfirming(false)}
 				/>

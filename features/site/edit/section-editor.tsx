@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { site } from "#features/site/api.tsx";
 import type { EditableSection } from "#features/site/contract.ts";
@@ -7,12 +6,10 @@ import type { Section } from "#features/site/limits.ts";
 import { copy as common } from "#shared/copy.ts";
 import { explain } from "#web/api.ts";
 import { forgetDraft, useWholeDraft } from "#web/form-draft.tsx";
-import { Button } from "#web/kit/button.tsx";
-import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
-import { DiscardButton } from "#web/kit/discard-button.tsx";
 import { notify } from "#web/notify.ts";
 import { copy } from "./copy.ts";
 import { EntryList } from "./entry-list.tsx";
+import { SaveBar } from "./save-bar.tsx";
 import { FieldGroup, SectionField } from "./section-field.tsx";
 import { sectionFields } from "./section-fields.ts";
 import type { FieldPath, SectionValues } from "./section-form.ts";
@@ -32,7 +29,6 @@ export function SectionEditor({
 		defaultValues: initialValues(current),
 	});
 	useWholeDraft(form, draft);
-	const [isConfirming, setConfirming] = useState(false);
 	const { take, learn } = useSectionCache(section);
 	const { isDirty, isSubmitting } = form.formState;
 	const done = (now: EditableSection, title: string) => {
@@ -45,7 +41,7 @@ export function SectionEditor({
 		const { message, fields } = explain(error, copy.failed);
 		const paths = Object.keys(fields) as FieldPath[];
 		for (const path of paths) form.setError(path, { message: fields[path] ?? message });
-		// What is wrong may stand in an entry that opens only now.
+		// The field may be in an entry that opens only now.
 		if (paths[0]) requestAnimationFrame(() => form.setFocus(paths[0] as FieldPath));
 		const now = await learn(error);
 		if (now) form.setValue("since", now.since);
@@ -57,7 +53,6 @@ export function SectionEditor({
 	const reset = async () => {
 		const { since } = form.getValues();
 		await site.call.reset({ section, since }).then((now) => done(now, copy.resetDone), fail);
-		setConfirming(false);
 	};
 	return (
 		<form
@@ -66,7 +61,7 @@ export function SectionEditor({
 			aria-label={copy.sections[section]}
 			className="flex min-w-0 flex-col gap-9 [&_:is(input,textarea,select,summary,button)]:scroll-mb-28"
 			onSubmit={(event) => {
-				// What the server said of a list would stand in the way of asking it again.
+				// A server error left on a list would block the next submit.
 				form.clearErrors();
 				return form.handleSubmit(save)(event);
 			}}
@@ -80,36 +75,17 @@ export function SectionEditor({
 					<SectionField key={field.name} form={form} path={`content.${field.name}`} field={field} />
 				),
 			)}
-			<div className="sticky bottom-[var(--foot)] -mx-2 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-2 py-4">
-				<Button type="submit" disabled={!isDirty} loading={isSubmitting}>
-					{copy.save}
-				</Button>
-				{isDirty && (
-					<DiscardButton
-						copy={copy}
-						disabled={isSubmitting}
-						onDiscard={() => {
-							forgetDraft(draft);
-							form.reset(initialValues(current));
-						}}
-					/>
-				)}
-				{current.since !== null && !isDirty && (
-					<Button variant="quiet" className="ml-auto" onClick={() => setConfirming(true)}>
-						{copy.reset}
-					</Button>
-				)}
-			</div>
-			{isConfirming && (
-				<ConfirmDialog
-					question={copy.resetQuestion}
-					text={copy.resetText}
-					confirm={copy.resetConfirm}
-					cancelLabel={copy.resetKeep}
-					onConfirm={reset}
-					onClose={() => setConfirming(false)}
-				/>
-			)}
+			<SaveBar
+				copy={copy}
+				isDirty={isDirty}
+				isBusy={isSubmitting}
+				canReset={current.since !== null}
+				discard={() => {
+					forgetDraft(draft);
+					form.reset(initialValues(current));
+				}}
+				reset={reset}
+			/>
 		</form>
 	);
 }

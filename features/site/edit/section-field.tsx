@@ -1,7 +1,7 @@
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { copy } from "./copy.ts";
-import type { Field, Group } from "./section-fields.ts";
+import type { Field, Group } from "./field-types.ts";
 import { errorAt, type FieldPath, type SectionForm } from "./section-form.ts";
 import { ZoneField } from "./zone-field.tsx";
 
@@ -55,7 +55,7 @@ export function SectionField({
 	);
 }
 
-/** Controls under one heading, two beside each other where there is room. */
+/** Controls under one heading, two beside each other on wide screens. */
 export function FieldGroup({
 	form,
 	group: { legend, group },

@@ -6,7 +6,6 @@ import { paths } from "#shared/paths.ts";
 import { Cover } from "#web/artwork/cover.tsx";
 import { Button } from "#web/kit/button.tsx";
 
-/** Who plays, and the way to hear it. */
 export function Band({ members }: { members: ExplorePage["members"] }) {
 	return (
 		<section aria-labelledby="band">
@@ -19,7 +18,7 @@ export function Band({ members }: { members: ExplorePage["members"] }) {
 				</Button>
 			</div>
 			<TeamCards
-				people={members}
+				members={members}
 				picture={(name) => <Cover title={name} className="aspect-square w-full rounded-card" />}
 			/>
 		</section>

@@ -1,15 +1,14 @@
-import type { ComponentType } from "react";
 import { EditLink } from "#features/site/edit-link.tsx";
-import { BooksDoor, MusicDoor, PodcastsDoor, SessionsDoor } from "#web/artwork/landing-artwork.tsx";
+import { sectionPictures } from "#web/artwork/landing-artwork.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { ExploreCalls } from "./calls.tsx";
 
-/** The rooms, as pictures on a wall; each with the plain colour of its door. */
-const pictures: readonly { Picture: ComponentType<{ className?: string }>; frame: string }[] = [
-	{ Picture: MusicDoor, frame: "bg-[#0e4745] lg:translate-y-7" },
-	{ Picture: PodcastsDoor, frame: "bg-[#5a2412] lg:-translate-y-7" },
-	{ Picture: SessionsDoor, frame: "bg-[#5e2233] lg:translate-y-7" },
-	{ Picture: BooksDoor, frame: "bg-[#5b3611] lg:-translate-y-7" },
+/** Each in the plain colour of its section. */
+const pictures = [
+	{ Picture: sectionPictures.music, frame: "bg-[#0e4745] lg:translate-y-7" },
+	{ Picture: sectionPictures.podcasts, frame: "bg-[#5a2412] lg:-translate-y-7" },
+	{ Picture: sectionPictures.sessions, frame: "bg-[#5e2233] lg:translate-y-7" },
+	{ Picture: sectionPictures.books, frame: "bg-[#5b3611] lg:-translate-y-7" },
 ];
 
 /** Who this is for, with the ways in. */

@@ -2,13 +2,36 @@ import { useState } from "react";
 import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { DiscardButton } from "#web/kit/discard-button.tsx";
-import { copy } from "./copy.ts";
-import type { Saving } from "./use-save-branding.tsx";
 
-/** What becomes of the choice, always in reach. */
-export function SaveBar({ saving, canReset }: { saving: Saving; canReset: boolean }) {
+type Copy = Record<
+	| "save"
+	| "discard"
+	| "discardSure"
+	| "reset"
+	| "resetQuestion"
+	| "resetText"
+	| "resetConfirm"
+	| "resetCancel",
+	string
+>;
+
+/** A settings form's buttons, always in reach: save, discard, and back to the defaults. */
+export function SaveBar({
+	copy,
+	isDirty,
+	isBusy,
+	canReset,
+	discard,
+	reset,
+}: {
+	copy: Copy;
+	isDirty: boolean;
+	isBusy: boolean;
+	canReset: boolean;
+	discard: () => void;
+	reset: () => Promise<void>;
+}) {
 	const [isConfirming, setConfirming] = useState(false);
-	const { isDirty, isBusy, discard, reset } = saving;
 	return (
 		<div className="sticky bottom-[var(--foot)] -mx-2 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-2 py-4">
 			<Button type="submit" disabled={!isDirty} loading={isBusy}>
@@ -25,7 +48,7 @@ export function SaveBar({ saving, canReset }: { saving: Saving; canReset: boolea
 					question={copy.resetQuestion}
 					text={copy.resetText}
 					confirm={copy.resetConfirm}
-					cancelLabel={copy.resetKeep}
+					cancelLabel={copy.resetCancel}
 					isBusy={isBusy}
 					onConfirm={() => void reset().finally(() => setConfirming(false))}
 					onClose={() => setConfirming(false)}

@@ -7,7 +7,7 @@ import { figureCounts, figureDeltas } from "./table.ts";
  * Adds what has changed to what was counted, and forgets figures that are nothing any more. Figures read
  * the same before, meanwhile and after; of several processes one does it.
  */
-export async function settleFigures({ db }: Pick<Services, "db">): Promise<void> {
+export async function aggregateFigures({ db }: Pick<Services, "db">): Promise<void> {
 	await db.transaction(async (tx) => {
 		if (!(await tryAdvisoryLock(tx, "figures"))) return;
 		await tx.execute(sql`WITH changed AS (

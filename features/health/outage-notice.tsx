@@ -2,8 +2,8 @@ import { CircleAlert } from "lucide-react";
 import { copy } from "./copy.ts";
 import { useMoment } from "./moment.tsx";
 
-/** While the server cannot answer: that it cannot, and how old what stands here is. */
-export function Away({ isAway, since }: { isAway: boolean; since: string }) {
+/** During an outage: how old the data on the page is. */
+export function OutageNotice({ isAway, since }: { isAway: boolean; since: string }) {
 	const moment = useMoment();
 	return (
 		<div role="status">
