@@ -112,7 +112,7 @@ test("the environment is read in server/config.ts alone", () => {
 	listed(problems, "Add the setting to server/config.ts and pass the config in.");
 });
 
-test("every procedure begins with needs('…')", () => {
+test("every procedure names its capability", () => {
 	const problems = source.filter(
 		(file) =>
 			file !== "shared/contract.ts" &&
@@ -120,7 +120,7 @@ test("every procedure begins with needs('…')", () => {
 	);
 	listed(
 		problems,
-		"Declare procedures with needs('…') of #shared/contract.ts: nothing is open by omission.",
+		"Declare procedures with procedure('capability', …) of #shared/contract.ts: nothing is open by omission.",
 	);
 });
 

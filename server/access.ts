@@ -9,7 +9,8 @@ import { isDatabaseAway, isDiskFull } from "./database/errors.ts";
 /** Every call passes here before its input is read; `serve` puts it before each procedure. */
 export const gate = os.$context<Context>().middleware(async ({ context, next, procedure }) => {
 	const { capability } = procedure["~orpc"].meta as Partial<ProcedureMeta>;
-	if (!capability) throw new Error("A procedure without a capability: make it with needs('…')");
+	if (!capability)
+		throw new Error("A procedure without a capability: declare it with procedure('…')");
 	const session = await context.findSession();
 	allow(session, capability);
 	return next({ context: { session } });

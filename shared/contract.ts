@@ -20,20 +20,19 @@ const commonErrors = {
 
 /**
  * The only way to begin a procedure: it names the capability it needs, so nothing is open by
- * omission and a mistyped capability does not compile.
+ * omission and a mistyped capability does not compile; then where REST has it.
  * Errors every procedure may answer: 401, 403, 404, 409, 422 with `fields` (field → sentence), 429.
  */
-export function needs<Needed extends Capability>(capability: Needed) {
-	return oc.$meta<ProcedureMeta<Needed>>({ capability }).errors(commonErrors);
-}
-
-/** A procedure with its capability (as `needs`) and where REST has it. */
 export function procedure<Needed extends Capability>(
 	capability: Needed,
 	method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
 	path: `/${string}`,
+	rest: { description?: string; successStatus?: number } = {},
 ) {
-	return needs(capability).route({ method, path });
+	return oc
+		.$meta<ProcedureMeta<Needed>>({ capability })
+		.errors(commonErrors)
+		.route({ method, path, ...rest });
 }
 
 /** A live topic: who may subscribe, and the shape of what is sent on it. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, needs, text, topic } from "#shared/contract.ts";
+import { id, instant, procedure, text, topic } from "#shared/contract.ts";
 import { codePoints } from "#shared/format.ts";
 import { roles } from "#shared/policy.ts";
 import { copy } from "./copy.ts";
@@ -66,31 +66,24 @@ const wrongCredentials = {
 } as const;
 
 export const contract = {
-	session: needs("read own session")
-		.route({ method: "GET", path: "/session" })
-		.output(sessionState),
-	signUp: needs("sign up or sign in")
-		.route({ method: "POST", path: "/sign-up" })
+	session: procedure("read own session", "GET", "/session").output(sessionState),
+	signUp: procedure("sign up or sign in", "POST", "/sign-up")
 		.errors({ EMAIL_TAKEN: { status: 409, message: copy.emailTaken } })
 		.input(z.object({ email, password: newPassword, fullName: fullName.optional() }))
 		.output(sessionState),
-	signIn: needs("sign up or sign in")
-		.route({ method: "POST", path: "/sign-in" })
+	signIn: procedure("sign up or sign in", "POST", "/sign-in")
 		.errors({ ...wrongCredentials, SUSPENDED: { status: 403 } })
 		.input(z.object({ email, password: typedPassword }))
 		.output(sessionState),
-	signOut: needs("sign out").route({ method: "POST", path: "/sign-out" }).output(ok),
-	requestPasswordReset: needs("sign up or sign in")
-		.route({ method: "POST", path: "/password/forgot" })
+	signOut: procedure("sign out", "POST", "/sign-out").output(ok),
+	requestPasswordReset: procedure("sign up or sign in", "POST", "/password/forgot")
 		.input(z.object({ email }))
 		.output(ok),
-	resetPassword: needs("sign up or sign in")
-		.route({ method: "POST", path: "/password/reset" })
+	resetPassword: procedure("sign up or sign in", "POST", "/password/reset")
 		.errors({ LINK_USED: { status: 400, message: copy.linkUsed } })
 		.input(z.object({ token: linkToken(copy.linkUsed), password: newPassword }))
 		.output(ok),
-	changePassword: needs("edit own profile")
-		.route({ method: "POST", path: "/password/change" })
+	changePassword: procedure("edit own profile", "POST", "/password/change")
 		.errors({ WRONG_PASSWORD: { status: 400, message: copy.currentPasswordWrong } })
 		.input(
 			z
@@ -101,49 +94,39 @@ export const contract = {
 				}),
 		)
 		.output(ok),
-	profile: needs("edit own profile")
-		.route({ method: "GET", path: "/profile" })
-		.output(
-			signedInUser.extend({
-				email: z.string(),
-				phone: z.string().nullable(),
-				isSubscribed: z.boolean(),
-			}),
-		),
-	updateProfile: needs("edit own profile")
-		.route({ method: "PATCH", path: "/profile" })
+	profile: procedure("edit own profile", "GET", "/profile").output(
+		signedInUser.extend({
+			email: z.string(),
+			phone: z.string().nullable(),
+			isSubscribed: z.boolean(),
+		}),
+	),
+	updateProfile: procedure("edit own profile", "PATCH", "/profile")
 		.input(z.object({ fullName, phone }))
 		.output(ok),
-	setAvatar: needs("edit own profile")
-		.route({ method: "PUT", path: "/profile/avatar" })
+	setAvatar: procedure("edit own profile", "PUT", "/profile/avatar")
 		.errors({
 			UNSUPPORTED_MEDIA_TYPE: { message: copy.avatarWrongType },
 			PAYLOAD_TOO_LARGE: { message: copy.avatarTooLarge },
 		})
 		.input(z.object({ uploadId: id }))
 		.output(z.object({ avatarUrl: z.string() })),
-	resendVerification: needs("edit own profile")
-		.route({ method: "POST", path: "/profile/verification" })
-		.output(ok),
-	sessions: needs("manage own sessions")
-		.route({ method: "GET", path: "/sessions" })
-		.output(
-			z.array(
-				z.object({
-					id,
-					isCurrent: z.boolean(),
-					userAgent: z.string(),
-					startedAt: instant,
-					lastSeenAt: instant,
-				}),
-			),
+	resendVerification: procedure("edit own profile", "POST", "/profile/verification").output(ok),
+	sessions: procedure("manage own sessions", "GET", "/sessions").output(
+		z.array(
+			z.object({
+				id,
+				isCurrent: z.boolean(),
+				userAgent: z.string(),
+				startedAt: instant,
+				lastSeenAt: instant,
+			}),
 		),
-	revokeSession: needs("manage own sessions")
-		.route({ method: "DELETE", path: "/sessions/{id}" })
+	),
+	revokeSession: procedure("manage own sessions", "DELETE", "/sessions/{id}")
 		.input(z.object({ id }))
 		.output(ok),
-	becomeFirstAdmin: needs("become the first admin")
-		.route({ method: "POST", path: "/first-admin" })
+	becomeFirstAdmin: procedure("become the first admin", "POST", "/first-admin")
 		.input(z.object({ token: linkToken(copy.firstAdminTaken) }))
 		.output(ok),
 };

@@ -3,8 +3,8 @@ import { userCard } from "#features/accounts/contract.ts";
 import {
 	id,
 	instant,
-	needs,
 	placeCursor,
+	procedure,
 	slug,
 	text,
 	topic,
@@ -108,8 +108,7 @@ const one = z.object({ id });
 const run = "manage ballots";
 
 const admins = {
-	open: needs(run)
-		.route({ method: "POST", path: "/ballots" })
+	open: procedure(run, "POST", "/ballots")
 		.input(
 			z.object({
 				id: id.describe("Made by the caller: a repeat makes no second one"),
@@ -118,20 +117,14 @@ const admins = {
 			}),
 		)
 		.output(ballot),
-	edit: needs(run)
-		.route({ method: "PUT", path: "/ballots/{id}" })
+	edit: procedure(run, "PUT", "/ballots/{id}")
 		.input(z.object({ id, ...terms }))
 		.output(ballot),
-	close: needs(run)
-		.route({ method: "POST", path: "/ballots/{id}/close" })
+	close: procedure(run, "POST", "/ballots/{id}/close")
 		.input(z.object({ id, phase: z.enum(["nominating", "voting"]) }))
 		.output(ballot.describe("That phase ends now; one that has ended is left as it is")),
-	cancel: needs(run)
-		.route({ method: "POST", path: "/ballots/{id}/cancel" })
-		.input(one)
-		.output(ballot),
-	confirm: needs(run)
-		.route({ method: "POST", path: "/ballots/{id}/choice" })
+	cancel: procedure(run, "POST", "/ballots/{id}/cancel").input(one).output(ballot),
+	confirm: procedure(run, "POST", "/ballots/{id}/choice")
 		.input(
 			z.object({
 				id,
@@ -145,8 +138,7 @@ const admins = {
 };
 
 export const contract = {
-	next: needs("read the ballots")
-		.route({ method: "GET", path: "/ballots/next/{kind}" })
+	next: procedure("read the ballots", "GET", "/ballots/next/{kind}")
 		.input(z.object({ kind }))
 		.output(
 			z.object({
@@ -154,8 +146,7 @@ export const contract = {
 				last: ballot.nullable().describe("The latest that was decided"),
 			}),
 		),
-	past: needs("read the ballots")
-		.route({ method: "GET", path: "/ballots/past/{kind}" })
+	past: procedure("read the ballots", "GET", "/ballots/past/{kind}")
 		.input(z.object({ kind, cursor: placeCursor.optional() }))
 		.output(
 			z.object({
@@ -163,12 +154,8 @@ export const contract = {
 				nextCursor: z.string().nullable(),
 			}),
 		),
-	get: needs("read the ballots")
-		.route({ method: "GET", path: "/ballots/{id}" })
-		.input(one)
-		.output(ballotDetails),
-	nominate: needs("take part in ballots")
-		.route({ method: "POST", path: "/ballots/{id}/nominations" })
+	get: procedure("read the ballots", "GET", "/ballots/{id}").input(one).output(ballotDetails),
+	nominate: procedure("take part in ballots", "POST", "/ballots/{id}/nominations")
 		.input(
 			z
 				.object({
@@ -191,12 +178,10 @@ export const contract = {
 				}),
 		)
 		.output(nomination),
-	removeNomination: needs("take part in ballots")
-		.route({ method: "DELETE", path: "/ballot-nominations/{id}" })
+	removeNomination: procedure("take part in ballots", "DELETE", "/ballot-nominations/{id}")
 		.input(one)
 		.output(one),
-	vote: needs("take part in ballots")
-		.route({ method: "PUT", path: "/ballots/{id}/vote" })
+	vote: procedure("take part in ballots", "PUT", "/ballots/{id}/vote")
 		.input(
 			z.object({
 				id,

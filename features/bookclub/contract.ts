@@ -5,9 +5,9 @@ import {
 	id,
 	instant,
 	keyedTopic,
-	needs,
 	newId,
 	placeCursor,
+	procedure,
 	publishing,
 	slug,
 	text,
@@ -134,33 +134,26 @@ const calendarFeed = z.object({
 });
 
 export const contract = {
-	list: needs("read books")
-		.route({ method: "GET", path: "/books" })
+	list: procedure("read books", "GET", "/books")
 		.input(
 			shelfPage.extend({
 				shelf: z.enum(shelves).describe("By discussion date: ahead or past; or as they were added"),
 			}),
 		)
 		.output(z.object({ books: z.array(bookCard), nextCursor: z.string().nullable() })),
-	next: needs("read books")
-		.route({ method: "GET", path: "/books/next" })
-		.output(bookCard.nullable()),
-	get: needs("read books")
-		.route({ method: "GET", path: "/books/by-slug/{slug}" })
+	next: procedure("read books", "GET", "/books/next").output(bookCard.nullable()),
+	get: procedure("read books", "GET", "/books/by-slug/{slug}")
 		.input(z.object({ slug }))
 		.output(book),
-	create: needs("manage books")
-		.route({ method: "POST", path: "/books" })
+	create: procedure("manage books", "POST", "/books")
 		.errors(coverErrors)
 		.input(newBook)
 		.output(book),
-	edit: needs("manage books")
-		.route({ method: "PUT", path: "/books/{id}" })
+	edit: procedure("manage books", "PUT", "/books/{id}")
 		.errors(coverErrors)
 		.input(bookEdit)
 		.output(book),
-	listForAdmin: needs("manage books")
-		.route({ method: "GET", path: "/admin/books" })
+	listForAdmin: procedure("manage books", "GET", "/admin/books")
 		.input(shelfPage)
 		.output(
 			z.object({
@@ -168,36 +161,28 @@ export const contract = {
 				nextCursor: z.string().nullable(),
 			}),
 		),
-	publish: needs("manage books")
-		.route({ method: "PUT", path: "/books/{id}/published" })
+	publish: procedure("manage books", "PUT", "/books/{id}/published")
 		.input(z.object({ id, publishedAt: published }))
 		.output(book),
-	remove: needs("manage books")
-		.route({ method: "DELETE", path: "/books/{id}" })
+	remove: procedure("manage books", "DELETE", "/books/{id}")
 		.input(z.object({ id }))
 		.output(z.object({ id })),
-	cancelDiscussion: needs("manage books")
-		.route({ method: "PUT", path: "/books/{id}/cancellation" })
+	cancelDiscussion: procedure("manage books", "PUT", "/books/{id}/cancellation")
 		.input(z.object({ id, isCancelled: z.boolean() }))
 		.output(book),
 
-	rsvps: needs("take part in the book club")
-		.route({ method: "GET", path: "/books/{id}/rsvps" })
+	rsvps: procedure("take part in the book club", "GET", "/books/{id}/rsvps")
 		.input(z.object({ id }))
 		.output(myRsvpSummary),
-	rsvp: needs("take part in the book club")
-		.route({ method: "PUT", path: "/books/{id}/rsvp" })
+	rsvp: procedure("take part in the book club", "PUT", "/books/{id}/rsvp")
 		.input(z.object({ id, isGoing: z.boolean() }))
 		.output(myRsvpSummary),
 
-	membership: needs("read books")
-		.route({ method: "GET", path: "/book-club/membership" })
-		.output(membership),
-	requestAccess: needs("ask to join the book club")
-		.route({ method: "POST", path: "/book-club/requests" })
-		.output(membership),
-	requests: needs("decide who joins the book club")
-		.route({ method: "GET", path: "/book-club/requests" })
+	membership: procedure("read books", "GET", "/book-club/membership").output(membership),
+	requestAccess: procedure("ask to join the book club", "POST", "/book-club/requests").output(
+		membership,
+	),
+	requests: procedure("decide who joins the book club", "GET", "/book-club/requests")
 		.input(
 			z.object({
 				state: z.enum(requestStates).default("pending"),
@@ -205,22 +190,17 @@ export const contract = {
 			}),
 		)
 		.output(z.object({ requests: z.array(accessRequest), nextCursor: z.string().nullable() })),
-	decide: needs("decide who joins the book club")
-		.route({ method: "PUT", path: "/book-club/requests/{userId}" })
+	decide: procedure("decide who joins the book club", "PUT", "/book-club/requests/{userId}")
 		.input(z.object({ userId: id, state: z.enum(["approved", "declined"]) }))
 		.output(accessRequest),
 
-	calendarFeed: needs("manage own calendar feed")
-		.route({ method: "GET", path: "/calendar-feed" })
-		.output(calendarFeed),
-	createCalendarFeed: needs("manage own calendar feed")
-		.route({ method: "POST", path: "/calendar-feed" })
-		.output(
-			z.object({ address: z.string().describe("Shown only once; replaces an earlier address") }),
-		),
-	revokeCalendarFeed: needs("manage own calendar feed")
-		.route({ method: "DELETE", path: "/calendar-feed" })
-		.output(calendarFeed),
+	calendarFeed: procedure("manage own calendar feed", "GET", "/calendar-feed").output(calendarFeed),
+	createCalendarFeed: procedure("manage own calendar feed", "POST", "/calendar-feed").output(
+		z.object({ address: z.string().describe("Shown only once; replaces an earlier address") }),
+	),
+	revokeCalendarFeed: procedure("manage own calendar feed", "DELETE", "/calendar-feed").output(
+		calendarFeed,
+	),
 };
 
 const bookChange = z.object({ id, book: book.nullable() });

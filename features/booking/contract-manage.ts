@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email, userCard } from "#features/accounts/contract.ts";
-import { day, id, instant, needs, text, webAddress } from "#shared/contract.ts";
+import { day, id, instant, procedure, text, webAddress } from "#shared/contract.ts";
 import {
 	booking,
 	bookings,
@@ -91,12 +91,10 @@ const notes = z.object({ text: z.string(), updatedAt: instant.nullable() });
 const whose = { userId: id.optional().describe("Of another coach; for admins") };
 
 const coachContract = {
-	availability: needs("manage own availability")
-		.route({ method: "GET", path: "/coach/availability" })
+	availability: procedure("manage own availability", "GET", "/coach/availability")
 		.input(z.object(whose))
 		.output(coachAvailability),
-	updateAvailability: needs("manage own availability")
-		.route({ method: "PUT", path: "/coach/availability" })
+	updateAvailability: procedure("manage own availability", "PUT", "/coach/availability")
 		.input(
 			z.object({
 				...whose,
@@ -108,8 +106,11 @@ const coachContract = {
 			}),
 		)
 		.output(coachAvailability),
-	saveException: needs("manage own availability")
-		.route({ method: "PUT", path: "/coach/availability/exceptions/{date}" })
+	saveException: procedure(
+		"manage own availability",
+		"PUT",
+		"/coach/availability/exceptions/{date}",
+	)
 		.input(
 			z.object({
 				...whose,
@@ -118,32 +119,29 @@ const coachContract = {
 			}),
 		)
 		.output(coachAvailability),
-	removeException: needs("manage own availability")
-		.route({ method: "DELETE", path: "/coach/availability/exceptions/{date}" })
+	removeException: procedure(
+		"manage own availability",
+		"DELETE",
+		"/coach/availability/exceptions/{date}",
+	)
 		.input(z.object({ ...whose, date: day }))
 		.output(coachAvailability),
-	coachSlots: needs("manage own availability")
-		.route({ method: "GET", path: "/coach/slots" })
+	coachSlots: procedure("manage own availability", "GET", "/coach/slots")
 		.input(dayRange.safeExtend({ ...whose, typeId: id }))
 		.output(slots.describe("When members can book a session with this coach")),
-	agenda: needs("manage own availability")
-		.route({ method: "GET", path: "/coach/bookings" })
+	agenda: procedure("manage own availability", "GET", "/coach/bookings")
 		.input(z.object(page))
 		.output(bookings.describe("With the caller as coach")),
-	setOutcome: needs("manage own availability")
-		.route({ method: "PUT", path: "/bookings/{id}/outcome" })
+	setOutcome: procedure("manage own availability", "PUT", "/bookings/{id}/outcome")
 		.input(z.object({ id, state: z.enum(["booked", "completed", "no-show"]) }))
 		.output(booking.describe("Once it has begun; for its coach and admins")),
-	notes: needs("manage own availability")
-		.route({ method: "GET", path: "/bookings/{id}/notes" })
+	notes: procedure("manage own availability", "GET", "/bookings/{id}/notes")
 		.input(one)
 		.output(notes.describe("For its coach and admins; never for its member")),
-	updateNotes: needs("manage own availability")
-		.route({ method: "PUT", path: "/bookings/{id}/notes" })
+	updateNotes: procedure("manage own availability", "PUT", "/bookings/{id}/notes")
 		.input(z.object({ id, text: text({ max: NOTES_MAX }) }))
 		.output(notes),
-	addHomework: needs("manage own availability")
-		.route({ method: "POST", path: "/bookings/{id}/homework" })
+	addHomework: procedure("manage own availability", "POST", "/bookings/{id}/homework")
 		.input(
 			z.object({
 				id,
@@ -152,15 +150,13 @@ const coachContract = {
 			}),
 		)
 		.output(homework),
-	removeHomework: needs("manage own availability")
-		.route({ method: "DELETE", path: "/homework/{id}" })
+	removeHomework: procedure("manage own availability", "DELETE", "/homework/{id}")
 		.input(one)
 		.output(one),
 };
 
 const adminContract = {
-	list: needs("manage bookings")
-		.route({ method: "GET", path: "/admin/bookings" })
+	list: procedure("manage bookings", "GET", "/admin/bookings")
 		.input(
 			z.object({
 				coachId: id.optional(),
@@ -170,11 +166,10 @@ const adminContract = {
 			}),
 		)
 		.output(bookings),
-	typeSettings: needs("manage bookings")
-		.route({ method: "GET", path: "/admin/session-types" })
-		.output(z.object({ types: z.array(typeSettings) })),
-	updateType: needs("manage bookings")
-		.route({ method: "PUT", path: "/admin/session-types/{id}" })
+	typeSettings: procedure("manage bookings", "GET", "/admin/session-types").output(
+		z.object({ types: z.array(typeSettings) }),
+	),
+	updateType: procedure("manage bookings", "PUT", "/admin/session-types/{id}")
 		.input(
 			z.object({
 				id,
@@ -186,15 +181,13 @@ const adminContract = {
 			}),
 		)
 		.output(typeSettings),
-	coaches: needs("manage bookings")
-		.route({ method: "GET", path: "/admin/coaches" })
-		.output(z.object({ coaches: z.array(coach) })),
-	addCoach: needs("manage bookings")
-		.route({ method: "POST", path: "/admin/coaches" })
+	coaches: procedure("manage bookings", "GET", "/admin/coaches").output(
+		z.object({ coaches: z.array(coach) }),
+	),
+	addCoach: procedure("manage bookings", "POST", "/admin/coaches")
 		.input(z.object({ email: email.describe("Of the member's account") }))
 		.output(coach),
-	removeCoach: needs("manage bookings")
-		.route({ method: "DELETE", path: "/admin/coaches/{userId}" })
+	removeCoach: procedure("manage bookings", "DELETE", "/admin/coaches/{userId}")
 		.input(z.object({ userId: id }))
 		.output(z.object({ userId: id }).describe("No more is booked with them; what is booked stays")),
 };

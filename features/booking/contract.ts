@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, needs, slug, text, topic } from "#shared/contract.ts";
+import { id, instant, procedure, slug, text, topic } from "#shared/contract.ts";
 import { manageContract } from "./contract-manage.ts";
 import {
 	booking,
@@ -71,23 +71,19 @@ const tooLate = { TOO_LATE: { status: 409, data: z.object({ hours: z.int() }) } 
 const premium = { PREMIUM_REQUIRED: { status: 403, message: copy.premiumRequired } } as const;
 
 const memberContract = {
-	types: needs("see session types")
-		.route({ method: "GET", path: "/session-types" })
-		.output(
-			z.object({
-				types: z.array(sessionType),
-				isCoach: z
-					.boolean()
-					.describe("Whether the caller has availability to manage: a coach or an admin"),
-			}),
-		),
-	recordExternalClick: needs("book a session")
-		.route({ method: "POST", path: "/session-types/{id}/clicks" })
+	types: procedure("see session types", "GET", "/session-types").output(
+		z.object({
+			types: z.array(sessionType),
+			isCoach: z
+				.boolean()
+				.describe("Whether the caller has availability to manage: a coach or an admin"),
+		}),
+	),
+	recordExternalClick: procedure("book a session", "POST", "/session-types/{id}/clicks")
 		.errors(premium)
 		.input(one)
 		.output(z.object({ url: z.string() }).describe("Recorded; booking goes on there")),
-	slots: needs("book a session")
-		.route({ method: "GET", path: "/session-types/{typeId}/slots" })
+	slots: procedure("book a session", "GET", "/session-types/{typeId}/slots")
 		.input(
 			dayRange.safeExtend({
 				typeId: id,
@@ -96,8 +92,7 @@ const memberContract = {
 			}),
 		)
 		.output(slots),
-	book: needs("book a session")
-		.route({ method: "POST", path: "/bookings" })
+	book: procedure("book a session", "POST", "/bookings")
 		.errors({ ...taken, ...premium })
 		.input(
 			z.object({
@@ -114,59 +109,48 @@ const memberContract = {
 			}),
 		)
 		.output(booking),
-	mine: needs("book a session")
-		.route({ method: "GET", path: "/my/bookings" })
+	mine: procedure("book a session", "GET", "/my/bookings")
 		.input(z.object(page))
 		.output(bookings.describe("Ahead, the nearest first; or past and cancelled, the latest first")),
-	next: needs("book a session")
-		.route({ method: "GET", path: "/my/bookings/next" })
-		.output(
-			z.object({ bookings: z.array(booking) }).describe("Of the next seven days, at most five"),
-		),
-	get: needs("book a session")
-		.route({ method: "GET", path: "/bookings/{id}" })
-		.input(one)
-		.output(bookingDetails),
-	move: needs("book a session")
-		.route({ method: "PUT", path: "/bookings/{id}/time" })
+	next: procedure("book a session", "GET", "/my/bookings/next").output(
+		z.object({ bookings: z.array(booking) }).describe("Of the next seven days, at most five"),
+	),
+	get: procedure("book a session", "GET", "/bookings/{id}").input(one).output(bookingDetails),
+	move: procedure("book a session", "PUT", "/bookings/{id}/time")
 		.errors({ ...taken, ...tooLate })
 		.input(z.object({ id, startsAt: instant }))
 		.output(booking),
-	cancel: needs("book a session")
-		.route({ method: "PUT", path: "/bookings/{id}/cancellation" })
+	cancel: procedure("book a session", "PUT", "/bookings/{id}/cancellation")
 		.errors(tooLate)
 		.input(z.object({ id, reason }))
 		.output(booking),
-	openHomework: needs("book a session")
-		.route({ method: "GET", path: "/my/homework" })
-		.output(
-			z
-				.object({ homework: z.array(homework) })
-				.describe("The caller's own of all earlier sessions that is not done, the latest first"),
-		),
-	completeHomework: needs("book a session")
-		.route({ method: "PUT", path: "/homework/{id}" })
+	openHomework: procedure("book a session", "GET", "/my/homework").output(
+		z
+			.object({ homework: z.array(homework) })
+			.describe("The caller's own of all earlier sessions that is not done, the latest first"),
+	),
+	completeHomework: procedure("book a session", "PUT", "/homework/{id}")
 		.input(z.object({ id, isDone: z.boolean() }))
 		.output(homework),
 };
 
 /** Without signing in, for anyone who has the email. Reading changes nothing. */
 const linkContract = {
-	byLink: needs("change a booking by signed link")
-		.route({ method: "GET", path: "/booking-links/{token}" })
+	byLink: procedure("change a booking by signed link", "GET", "/booking-links/{token}")
 		.input(z.object({ token }))
 		.output(linkedBooking),
-	slotsByLink: needs("change a booking by signed link")
-		.route({ method: "GET", path: "/booking-links/{token}/slots" })
+	slotsByLink: procedure("change a booking by signed link", "GET", "/booking-links/{token}/slots")
 		.input(dayRange.safeExtend({ token }))
 		.output(slots),
-	moveByLink: needs("change a booking by signed link")
-		.route({ method: "PUT", path: "/booking-links/{token}/time" })
+	moveByLink: procedure("change a booking by signed link", "PUT", "/booking-links/{token}/time")
 		.errors({ ...taken, ...tooLate })
 		.input(z.object({ token, startsAt: instant }))
 		.output(linkedBooking.extend({ token: z.string().describe("Of the link from now on") })),
-	cancelByLink: needs("change a booking by signed link")
-		.route({ method: "PUT", path: "/booking-links/{token}/cancellation" })
+	cancelByLink: procedure(
+		"change a booking by signed link",
+		"PUT",
+		"/booking-links/{token}/cancellation",
+	)
 		.errors(tooLate)
 		.input(z.object({ token, reason }))
 		.output(linkedBooking),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
-import { id, instant, needs, placeCursor, text, topic } from "#shared/contract.ts";
+import { id, instant, placeCursor, procedure, text, topic } from "#shared/contract.ts";
 import { copy, inboxCopy } from "./copy.ts";
 import {
 	categories,
@@ -84,8 +84,7 @@ const wholeMessage = messageCard.extend({
 export type WholeMessage = z.infer<typeof wholeMessage>;
 
 export const contract = {
-	send: needs("send a contact message")
-		.route({ method: "POST", path: "/contact", successStatus: 202 })
+	send: procedure("send a contact message", "POST", "/contact", { successStatus: 202 })
 		.input(
 			contactForm.extend({
 				id: id.describe("Made by the caller: a repeat is no second message"),
@@ -98,11 +97,10 @@ export const contract = {
 			}),
 		)
 		.output(z.object({ id })),
-	countUnread: needs("answer contact messages")
-		.route({ method: "GET", path: "/contact/unread-count" })
-		.output(z.object({ count: z.int().describe("Messages nobody has opened") })),
-	list: needs("answer contact messages")
-		.route({ method: "GET", path: "/contact/messages" })
+	countUnread: procedure("answer contact messages", "GET", "/contact/unread-count").output(
+		z.object({ count: z.int().describe("Messages nobody has opened") }),
+	),
+	list: procedure("answer contact messages", "GET", "/contact/messages")
 		.input(
 			z.object({
 				state: z.enum(messageStates).default("new"),
@@ -111,24 +109,19 @@ export const contract = {
 			}),
 		)
 		.output(z.object({ messages: z.array(messageCard), nextCursor: z.string().nullable() })),
-	get: needs("answer contact messages")
-		.route({ method: "GET", path: "/contact/messages/{id}" })
+	get: procedure("answer contact messages", "GET", "/contact/messages/{id}")
 		.input(z.object({ id }))
 		.output(wholeMessage),
-	open: needs("answer contact messages")
-		.route({ method: "PUT", path: "/contact/messages/{id}/open" })
+	open: procedure("answer contact messages", "PUT", "/contact/messages/{id}/open")
 		.input(z.object({ id }))
 		.output(wholeMessage),
-	setState: needs("answer contact messages")
-		.route({ method: "PUT", path: "/contact/messages/{id}/state" })
+	setState: procedure("answer contact messages", "PUT", "/contact/messages/{id}/state")
 		.input(z.object({ id, state: z.enum(settableStates) }))
 		.output(wholeMessage),
-	reply: needs("answer contact messages")
-		.route({ method: "POST", path: "/contact/messages/{id}/replies" })
+	reply: procedure("answer contact messages", "POST", "/contact/messages/{id}/replies")
 		.input(answerForm.extend({ id, replyId: id.describe("Made by the caller") }))
 		.output(wholeMessage),
-	remove: needs("answer contact messages")
-		.route({ method: "DELETE", path: "/contact/messages/{id}" })
+	remove: procedure("answer contact messages", "DELETE", "/contact/messages/{id}")
 		.input(z.object({ id }))
 		.output(z.object({ id })),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, needs } from "#shared/contract.ts";
+import { instant, procedure } from "#shared/contract.ts";
 import { audioKinds, FAILED_AUDIO_SHOWN, RECENT_DAYS } from "./limits.ts";
 
 const count = z.int().nonnegative();
@@ -43,9 +43,7 @@ const sections = z.object({
 });
 export type SectionCounts = z.infer<typeof sections>;
 
-const adminOnly = needs("enter the admin area");
-
 export const contract = {
-	attention: adminOnly.route({ method: "GET", path: "/dashboard/attention" }).output(attention),
-	sections: adminOnly.route({ method: "GET", path: "/dashboard/sections" }).output(sections),
+	attention: procedure("enter the admin area", "GET", "/dashboard/attention").output(attention),
+	sections: procedure("enter the admin area", "GET", "/dashboard/sections").output(sections),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { needs } from "#shared/contract.ts";
+import { procedure } from "#shared/contract.ts";
 import { steps } from "./limits.ts";
 
 const step = z.object({
@@ -18,11 +18,8 @@ const firstWeekChecklist = z.object({
 export type FirstWeekChecklist = z.infer<typeof firstWeekChecklist>;
 
 export const contract = {
-	get: needs("manage first-week checklist")
-		.route({ method: "GET", path: "/first-week" })
-		.output(firstWeekChecklist),
-	setHidden: needs("manage first-week checklist")
-		.route({ method: "PUT", path: "/first-week" })
+	get: procedure("manage first-week checklist", "GET", "/first-week").output(firstWeekChecklist),
+	setHidden: procedure("manage first-week checklist", "PUT", "/first-week")
 		.input(z.object({ isHidden: z.boolean() }))
 		.output(firstWeekChecklist),
 };

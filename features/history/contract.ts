@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
-import { id, instant, needs, placeCursor } from "#shared/contract.ts";
+import { id, instant, placeCursor, procedure } from "#shared/contract.ts";
 import { changeKinds, PAGE_SIZE, PAGE_SIZE_MAX } from "./limits.ts";
 
 /** A recorded change. */
@@ -19,8 +19,7 @@ const change = z.object({
 export type Change = z.infer<typeof change>;
 
 export const contract = {
-	list: needs("read the change history")
-		.route({ method: "GET", path: "/history", description: "The latest first" })
+	list: procedure("read the change history", "GET", "/history", { description: "The latest first" })
 		.input(
 			z.object({
 				kind: z.enum(changeKinds).optional(),

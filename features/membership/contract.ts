@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
-import { day, id, instant, needs, placeCursor, REASON_MAX, text, topic } from "#shared/contract.ts";
+import {
+	day,
+	id,
+	instant,
+	placeCursor,
+	procedure,
+	REASON_MAX,
+	text,
+	topic,
+} from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import {
 	CHECKOUT_ID_MAX,
@@ -92,14 +101,9 @@ const reason = text({ min: 1, max: REASON_MAX, tooShort: copy.reasonRequired });
 const page = z.object({ url: z.url() });
 
 export const contract = {
-	listPlans: needs("view plans")
-		.route({ method: "GET", path: "/plans" })
-		.output(z.object({ plans: z.array(plan) })),
-	listPlansForAdmin: needs("manage plans")
-		.route({ method: "GET", path: "/admin/plans" })
-		.output(adminPlans),
-	updatePlans: needs("manage plans")
-		.route({ method: "PUT", path: "/admin/plans" })
+	listPlans: procedure("view plans", "GET", "/plans").output(z.object({ plans: z.array(plan) })),
+	listPlansForAdmin: procedure("manage plans", "GET", "/admin/plans").output(adminPlans),
+	updatePlans: procedure("manage plans", "PUT", "/admin/plans")
 		.input(
 			z.object({
 				plans: planList,
@@ -108,19 +112,16 @@ export const contract = {
 		)
 		.output(adminPlans),
 
-	status: needs("subscribe").route({ method: "GET", path: "/membership" }).output(membershipStatus),
-	checkout: needs("subscribe")
-		.route({ method: "POST", path: "/membership/checkout" })
+	status: procedure("subscribe", "GET", "/membership").output(membershipStatus),
+	checkout: procedure("subscribe", "POST", "/membership/checkout")
 		.input(z.object({ tier: paidTier }))
 		.output(page),
-	confirm: needs("subscribe")
-		.route({ method: "POST", path: "/membership/confirmation" })
+	confirm: procedure("subscribe", "POST", "/membership/confirmation")
 		.input(z.object({ checkoutId: z.string().regex(/^\w+$/).max(CHECKOUT_ID_MAX) }))
 		.output(membershipStatus),
-	portal: needs("subscribe").route({ method: "POST", path: "/membership/portal" }).output(page),
+	portal: procedure("subscribe", "POST", "/membership/portal").output(page),
 
-	list: needs("grant memberships")
-		.route({ method: "GET", path: "/memberships" })
+	list: procedure("grant memberships", "GET", "/memberships")
 		.input(
 			z.object({
 				state: z.enum(["current", "past"]).default("current"),
@@ -130,12 +131,10 @@ export const contract = {
 			}),
 		)
 		.output(z.object({ memberships: z.array(membershipRow), nextCursor: z.string().nullable() })),
-	findUsers: needs("grant memberships")
-		.route({ method: "GET", path: "/memberships/users" })
+	findUsers: procedure("grant memberships", "GET", "/memberships/users")
 		.input(z.object({ search: text({ min: 1, max: SEARCH_MAX }) }))
 		.output(z.object({ users: z.array(foundUser) })),
-	grant: needs("grant memberships")
-		.route({ method: "POST", path: "/memberships" })
+	grant: procedure("grant memberships", "POST", "/memberships")
 		.input(
 			z.object({
 				id: id.describe("Made by the caller: a repeat gives no second one"),
@@ -149,8 +148,7 @@ export const contract = {
 			}),
 		)
 		.output(z.object({ id })),
-	revoke: needs("grant memberships")
-		.route({ method: "POST", path: "/memberships/{id}/revoke" })
+	revoke: procedure("grant memberships", "POST", "/memberships/{id}/revoke")
 		.input(z.object({ id, reason }))
 		.output(z.object({ id })),
 };

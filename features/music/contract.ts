@@ -3,7 +3,6 @@ import {
 	day,
 	id,
 	instant,
-	needs,
 	placeCursor,
 	procedure,
 	REASON_MAX,
@@ -131,8 +130,9 @@ export const contract = {
 				nextCursor: z.string().nullable(),
 			}),
 		),
-	listForAdmin: needs("edit or delete anyone's track")
-		.route({ method: "GET", path: "/admin/tracks", description: "Everybody's, drafts too" })
+	listForAdmin: procedure("edit or delete anyone's track", "GET", "/admin/tracks", {
+		description: "Everybody's, drafts too",
+	})
 		.input(
 			z.object({
 				search: text({ max: SEARCH_MAX }).default("").describe("Part of title or artist"),
@@ -142,12 +142,9 @@ export const contract = {
 			}),
 		)
 		.output(z.object({ tracks: z.array(trackDetails), nextCursor: z.string().nullable() })),
-	takeDown: needs("edit or delete anyone's track")
-		.route({
-			method: "PUT",
-			path: "/tracks/{id}/takedown",
-			description: "Its artist is told the reason, and cannot publish it again",
-		})
+	takeDown: procedure("edit or delete anyone's track", "PUT", "/tracks/{id}/takedown", {
+		description: "Its artist is told the reason, and cannot publish it again",
+	})
 		.input(
 			z.object({ id, reason: text({ min: 1, max: REASON_MAX, tooShort: copy.reasonMissing }) }),
 		)

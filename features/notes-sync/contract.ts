@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, needs, text, topic } from "#shared/contract.ts";
+import { id, instant, procedure, text, topic } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { databaseIdOf } from "./database-id.ts";
 import { DATABASE_ID_MAX, itemStates, kinds, STATES_MAX } from "./limits.ts";
@@ -54,20 +54,14 @@ const remedy = z.object({
 export type Remedy = z.infer<typeof remedy>;
 
 export const contract = {
-	status: needs("sync the notes workspace")
-		.route({ method: "GET", path: "/notes-sync" })
-		.output(syncStatus),
-	states: needs("sync the notes workspace")
-		.route({ method: "GET", path: "/notes-sync/items" })
+	status: procedure("sync the notes workspace", "GET", "/notes-sync").output(syncStatus),
+	states: procedure("sync the notes workspace", "GET", "/notes-sync/items")
 		.input(z.object({ kind: z.enum(kinds), ids: z.array(id).min(1).max(STATES_MAX) }))
 		.output(z.array(itemState).describe("Of those that members can see")),
-	sync: needs("sync the notes workspace")
-		.route({
-			method: "POST",
-			path: "/notes-sync",
-			description:
-				"Answers once the database is found; pages follow by themselves, as do later changes",
-		})
+	sync: procedure("sync the notes workspace", "POST", "/notes-sync", {
+		description:
+			"Answers once the database is found; pages follow by themselves, as do later changes",
+	})
 		.errors({ SYNC_FAILED: { status: 424, data: remedy } })
 		.input(
 			z.object({
@@ -82,9 +76,7 @@ export const contract = {
 			}),
 		)
 		.output(syncStatus),
-	stop: needs("sync the notes workspace")
-		.route({ method: "DELETE", path: "/notes-sync" })
-		.output(syncStatus),
+	stop: procedure("sync the notes workspace", "DELETE", "/notes-sync").output(syncStatus),
 };
 
 /** The sync progressed: its status, and the item that changed. */

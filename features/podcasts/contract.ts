@@ -2,9 +2,9 @@ import { z } from "zod";
 import {
 	id,
 	instant,
-	needs,
 	newId,
 	placeCursor,
+	procedure,
 	publishing,
 	slug,
 	text,
@@ -181,8 +181,7 @@ const mediaErrors = fileErrors("audio", "thumbnail");
 
 export const contract = {
 	...showProcedures,
-	list: needs("listen to podcasts")
-		.route({ method: "GET", path: "/episodes" })
+	list: procedure("listen to podcasts", "GET", "/episodes")
 		.input(
 			z.object({
 				limit: z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
@@ -190,49 +189,38 @@ export const contract = {
 			}),
 		)
 		.output(z.object({ episodes: z.array(episode), nextCursor: z.string().nullable() })),
-	get: needs("open an episode's page")
-		.route({
-			method: "GET",
-			path: "/episodes/by-slug/{slug}",
-			description: "Visitors receive 401 for members-only episodes, without any of their data",
-		})
+	get: procedure("open an episode's page", "GET", "/episodes/by-slug/{slug}", {
+		description: "Visitors receive 401 for members-only episodes, without any of their data",
+	})
 		.input(z.object({ slug }))
 		.output(episode),
-	waveform: needs("open an episode's page")
-		.route({ method: "GET", path: "/episodes/{id}/waveform" })
+	waveform: procedure("open an episode's page", "GET", "/episodes/{id}/waveform")
 		.input(z.object({ id }))
 		.output(waveform),
-	mentions: needs("open an episode's page")
-		.route({ method: "GET", path: "/episodes/mentions/{kind}/{slug}" })
+	mentions: procedure("open an episode's page", "GET", "/episodes/mentions/{kind}/{slug}")
 		.input(z.object({ kind: z.enum(mentionKinds), slug }))
 		.output(z.object({ mentions: z.array(mention) })),
-	unpublished: needs("manage podcasts")
-		.route({ method: "GET", path: "/admin/episodes" })
-		.output(z.object({ episodes: z.array(adminEpisode).describe("Drafts and scheduled ones") })),
-	getForEditing: needs("manage podcasts")
-		.route({ method: "GET", path: "/admin/episodes/{id}" })
+	unpublished: procedure("manage podcasts", "GET", "/admin/episodes").output(
+		z.object({ episodes: z.array(adminEpisode).describe("Drafts and scheduled ones") }),
+	),
+	getForEditing: procedure("manage podcasts", "GET", "/admin/episodes/{id}")
 		.input(z.object({ id }))
 		.output(editableEpisode),
-	create: needs("manage podcasts")
-		.route({ method: "POST", path: "/episodes" })
+	create: procedure("manage podcasts", "POST", "/episodes")
 		.errors(mediaErrors)
 		.input(newEpisode)
 		.output(adminEpisode),
-	edit: needs("manage podcasts")
-		.route({ method: "PUT", path: "/episodes/{id}" })
+	edit: procedure("manage podcasts", "PUT", "/episodes/{id}")
 		.errors(mediaErrors)
 		.input(episodeEdit)
 		.output(adminEpisode),
-	publish: needs("manage podcasts")
-		.route({ method: "PUT", path: "/episodes/{id}/published" })
+	publish: procedure("manage podcasts", "PUT", "/episodes/{id}/published")
 		.input(z.object({ id, publishedAt: published }))
 		.output(adminEpisode),
-	retry: needs("manage podcasts")
-		.route({ method: "POST", path: "/episodes/{id}/retry" })
+	retry: procedure("manage podcasts", "POST", "/episodes/{id}/retry")
 		.input(z.object({ id }))
 		.output(adminEpisode),
-	remove: needs("manage podcasts")
-		.route({ method: "DELETE", path: "/episodes/{id}" })
+	remove: procedure("manage podcasts", "DELETE", "/episodes/{id}")
 		.input(z.object({ id }))
 		.output(z.object({ id })),
 };

@@ -5,9 +5,9 @@ import {
 	id,
 	instant,
 	keyedTopic,
-	needs,
 	newId,
 	placeCursor,
+	procedure,
 	slug,
 	text,
 	topic,
@@ -122,8 +122,7 @@ export type SongComment = z.infer<typeof songComment>;
 const commentText = text({ min: 1, max: COMMENT_MAX, tooShort: copy.required });
 
 const discussion = {
-	listComments: needs("read the song of the week")
-		.route({ method: "GET", path: "/songs/{songId}/comments" })
+	listComments: procedure("read the song of the week", "GET", "/songs/{songId}/comments")
 		.input(z.object({ songId: id, cursor: placeCursor.optional() }))
 		.output(
 			z.object({
@@ -131,16 +130,13 @@ const discussion = {
 				nextCursor: z.string().nullable(),
 			}),
 		),
-	comment: needs("comment on a song")
-		.route({ method: "POST", path: "/songs/{songId}/comments" })
+	comment: procedure("comment on a song", "POST", "/songs/{songId}/comments")
 		.input(z.object({ songId: id, comment: commentText }))
 		.output(songComment),
-	editComment: needs("comment on a song")
-		.route({ method: "PUT", path: "/song-comments/{id}" })
+	editComment: procedure("comment on a song", "PUT", "/song-comments/{id}")
 		.input(z.object({ id, comment: commentText }))
 		.output(songComment),
-	removeComment: needs("comment on a song")
-		.route({ method: "DELETE", path: "/song-comments/{id}" })
+	removeComment: procedure("comment on a song", "DELETE", "/song-comments/{id}")
 		.input(z.object({ id }))
 		.output(z.object({ id })),
 };
@@ -154,52 +150,40 @@ export const songComments = keyedTopic(
 
 export const contract = {
 	...discussion,
-	current: needs("read the song of the week")
-		.route({ method: "GET", path: "/songs/current" })
-		.output(song.nullable()),
-	pastWeeks: needs("read the song of the week")
-		.route({ method: "GET", path: "/songs/past-weeks" })
+	current: procedure("read the song of the week", "GET", "/songs/current").output(song.nullable()),
+	pastWeeks: procedure("read the song of the week", "GET", "/songs/past-weeks")
 		.input(z.object(page(PAST_WEEKS_SIZE)))
 		.output(z.object({ weeks: z.array(weekCard), nextCursor: day.nullable() })),
-	week: needs("open a week's page")
-		.route({ method: "GET", path: "/songs/by-week/{date}" })
+	week: procedure("open a week's page", "GET", "/songs/by-week/{date}")
 		.input(z.object({ date: day }))
 		.output(z.object({ song, previous: weekCard.nullable(), next: weekCard.nullable() })),
-	waveform: needs("open a week's page")
-		.route({ method: "GET", path: "/songs/{id}/waveform" })
+	waveform: procedure("open a week's page", "GET", "/songs/{id}/waveform")
 		.input(z.object({ id }))
 		.output(waveform),
-	upcoming: needs("manage songs of the week")
-		.route({ method: "GET", path: "/admin/scheduled-songs" })
+	upcoming: procedure("manage songs of the week", "GET", "/admin/scheduled-songs")
 		.input(z.object(page(UPCOMING_SIZE)))
 		.output(z.object({ songs: z.array(adminSong), nextCursor: day.nullable() })),
-	unpublished: needs("manage songs of the week")
-		.route({ method: "GET", path: "/admin/unpublished-songs" })
-		.output(z.object({ songs: z.array(adminSong) })),
-	setUnpublished: needs("manage songs of the week")
-		.route({ method: "PUT", path: "/songs/{id}/unpublished" })
+	unpublished: procedure("manage songs of the week", "GET", "/admin/unpublished-songs").output(
+		z.object({ songs: z.array(adminSong) }),
+	),
+	setUnpublished: procedure("manage songs of the week", "PUT", "/songs/{id}/unpublished")
 		.input(z.object({ id, isUnpublished: z.boolean() }))
 		.output(adminSong),
-	getForEditing: needs("manage songs of the week")
-		.route({ method: "GET", path: "/admin/songs/{id}" })
+	getForEditing: procedure("manage songs of the week", "GET", "/admin/songs/{id}")
 		.input(z.object({ id }))
 		.output(adminSong),
-	create: needs("manage songs of the week")
-		.route({ method: "POST", path: "/songs" })
+	create: procedure("manage songs of the week", "POST", "/songs")
 		.errors(mediaErrors)
 		.input(newSong)
 		.output(adminSong),
-	edit: needs("manage songs of the week")
-		.route({ method: "PUT", path: "/songs/{id}" })
+	edit: procedure("manage songs of the week", "PUT", "/songs/{id}")
 		.errors(mediaErrors)
 		.input(songEdit)
 		.output(adminSong),
-	retry: needs("manage songs of the week")
-		.route({ method: "POST", path: "/songs/{id}/retry" })
+	retry: procedure("manage songs of the week", "POST", "/songs/{id}/retry")
 		.input(z.object({ id }))
 		.output(adminSong),
-	remove: needs("manage songs of the week")
-		.route({ method: "DELETE", path: "/songs/{id}" })
+	remove: procedure("manage songs of the week", "DELETE", "/songs/{id}")
 		.input(z.object({ id }))
 		.output(z.object({ id })),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
 import { paidTiers } from "#features/membership/limits.ts";
-import { day, id, instant, needs, REASON_MAX, text } from "#shared/contract.ts";
+import { day, id, instant, procedure, REASON_MAX, text } from "#shared/contract.ts";
 import { roles } from "#shared/policy.ts";
 import { copy } from "./copy.ts";
 import { MESSAGE_MAX, SEARCH_MAX, userStatuses } from "./limits.ts";
@@ -62,11 +62,8 @@ export type UserDetails = z.infer<typeof userDetails>;
 const reason = text({ min: 1, max: REASON_MAX, tooShort: copy.errors.reasonRequired });
 const optionalReason = text({ max: REASON_MAX }).default("");
 const idWithReason = z.object({ id, reason: optionalReason });
-const users = needs("manage users");
-
 export const contract = {
-	list: users
-		.route({ method: "GET", path: "/users" })
+	list: procedure("manage users", "GET", "/users")
 		.input(
 			z.object({
 				search: text({ max: SEARCH_MAX }).default(""),
@@ -78,20 +75,14 @@ export const contract = {
 			}),
 		)
 		.output(z.object({ users: z.array(userSummary), nextCursor: z.string().nullable() })),
-	get: users
-		.route({ method: "GET", path: "/users/{id}" })
-		.input(z.object({ id }))
-		.output(userDetails),
-	grantRole: users
-		.route({ method: "POST", path: "/users/{id}/roles" })
+	get: procedure("manage users", "GET", "/users/{id}").input(z.object({ id })).output(userDetails),
+	grantRole: procedure("manage users", "POST", "/users/{id}/roles")
 		.input(z.object({ id, role, reason }))
 		.output(userDetails),
-	revokeRole: users
-		.route({ method: "POST", path: "/users/{id}/roles/revoke" })
+	revokeRole: procedure("manage users", "POST", "/users/{id}/roles/revoke")
 		.input(z.object({ id, role, reason }))
 		.output(userDetails),
-	suspend: users
-		.route({ method: "POST", path: "/users/{id}/suspend" })
+	suspend: procedure("manage users", "POST", "/users/{id}/suspend")
 		.input(
 			z.object({
 				id,
@@ -100,20 +91,16 @@ export const contract = {
 			}),
 		)
 		.output(userDetails),
-	unsuspend: users
-		.route({ method: "POST", path: "/users/{id}/unsuspend" })
+	unsuspend: procedure("manage users", "POST", "/users/{id}/unsuspend")
 		.input(z.object({ id, reason }))
 		.output(userDetails),
-	confirmEmail: users
-		.route({ method: "POST", path: "/users/{id}/confirm-email" })
+	confirmEmail: procedure("manage users", "POST", "/users/{id}/confirm-email")
 		.input(idWithReason)
 		.output(userDetails),
-	signOut: users
-		.route({ method: "POST", path: "/users/{id}/sign-out" })
+	signOut: procedure("manage users", "POST", "/users/{id}/sign-out")
 		.input(idWithReason)
 		.output(userDetails),
-	sendPasswordReset: users
-		.route({ method: "POST", path: "/users/{id}/password-reset" })
+	sendPasswordReset: procedure("manage users", "POST", "/users/{id}/password-reset")
 		.input(idWithReason)
 		.output(userDetails),
 };

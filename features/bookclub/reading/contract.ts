@@ -5,9 +5,9 @@ import {
 	id,
 	instant,
 	keyedTopic,
-	needs,
 	newId,
 	placeCursor,
+	procedure,
 	text,
 	topic,
 } from "#shared/contract.ts";
@@ -80,24 +80,19 @@ const postsInput = z.object({ bookId: id, cursor: placeCursor.optional() });
 const comment = text({ min: 1, max: POST_MAX, tooShort: copy.required });
 
 export const contract = {
-	milestones: needs("read milestones")
-		.route({ method: "GET", path: "/books/{bookId}/milestones" })
+	milestones: procedure("read milestones", "GET", "/books/{bookId}/milestones")
 		.input(ofBook)
 		.output(milestones),
-	addMilestone: needs("manage milestones")
-		.route({ method: "POST", path: "/books/{bookId}/milestones" })
+	addMilestone: procedure("manage milestones", "POST", "/books/{bookId}/milestones")
 		.input(z.object({ id: newId, bookId: id, ...milestoneFields }).refine(isOneOfBoth, oneOfBoth))
 		.output(milestones),
-	editMilestone: needs("manage milestones")
-		.route({ method: "PUT", path: "/reading-milestones/{id}" })
+	editMilestone: procedure("manage milestones", "PUT", "/reading-milestones/{id}")
 		.input(z.object({ id, ...milestoneFields }).refine(isOneOfBoth, oneOfBoth))
 		.output(milestones),
-	removeMilestone: needs("manage milestones")
-		.route({ method: "DELETE", path: "/reading-milestones/{id}" })
+	removeMilestone: procedure("manage milestones", "DELETE", "/reading-milestones/{id}")
 		.input(z.object({ id }))
 		.output(z.object({ id })),
-	setPageCount: needs("manage milestones")
-		.route({ method: "PUT", path: "/books/{bookId}/page-count" })
+	setPageCount: procedure("manage milestones", "PUT", "/books/{bookId}/page-count")
 		.input(
 			z.object({
 				bookId: id,
@@ -110,25 +105,20 @@ export const contract = {
 			}),
 		)
 		.output(milestones),
-	progress: needs("join reading discussions")
-		.route({ method: "GET", path: "/books/{bookId}/progress" })
+	progress: procedure("join reading discussions", "GET", "/books/{bookId}/progress")
 		.input(ofBook)
 		.output(progress),
-	setProgress: needs("join reading discussions")
-		.route({ method: "PUT", path: "/books/{bookId}/progress" })
+	setProgress: procedure("join reading discussions", "PUT", "/books/{bookId}/progress")
 		.input(z.object({ bookId: id, ...place }).refine(isOneOfBoth, oneOfBoth))
 		.output(progress),
-	posts: needs("join reading discussions")
-		.route({ method: "GET", path: "/books/{bookId}/posts" })
+	posts: procedure("join reading discussions", "GET", "/books/{bookId}/posts")
 		.input(postsInput)
 		.output(posts),
 	/** Spoilers included, for moderators. */
-	allPosts: needs("read spoilers")
-		.route({ method: "GET", path: "/books/{bookId}/posts/all" })
+	allPosts: procedure("read spoilers", "GET", "/books/{bookId}/posts/all")
 		.input(postsInput)
 		.output(posts),
-	post: needs("join reading discussions")
-		.route({ method: "POST", path: "/books/{bookId}/posts" })
+	post: procedure("join reading discussions", "POST", "/books/{bookId}/posts")
 		.input(
 			z.object({
 				bookId: id,
@@ -137,12 +127,10 @@ export const contract = {
 			}),
 		)
 		.output(readingPost),
-	editPost: needs("join reading discussions")
-		.route({ method: "PUT", path: "/reading-posts/{id}" })
+	editPost: procedure("join reading discussions", "PUT", "/reading-posts/{id}")
 		.input(z.object({ id, comment }))
 		.output(readingPost),
-	removePost: needs("join reading discussions")
-		.route({ method: "DELETE", path: "/reading-posts/{id}" })
+	removePost: procedure("join reading discussions", "DELETE", "/reading-posts/{id}")
 		.input(z.object({ id }))
 		.output(z.object({ id })),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DURATION_MAX_SECONDS } from "#features/podcasts/limits.ts";
-import { id, instant, needs } from "#shared/contract.ts";
+import { id, instant, procedure } from "#shared/contract.ts";
 import { POSITIONS_MAX } from "./limits.ts";
 
 /** A member's position in an episode. */
@@ -13,8 +13,7 @@ const position = z.object({
 export type Position = z.infer<typeof position>;
 
 export const contract = {
-	save: needs("save own podcast positions")
-		.route({ method: "PUT", path: "/episodes/{podcastId}/position" })
+	save: procedure("save own podcast positions", "PUT", "/episodes/{podcastId}/position")
 		.input(
 			z.object({
 				podcastId: id,
@@ -24,12 +23,10 @@ export const contract = {
 			}),
 		)
 		.output(position.describe("The position after the call")),
-	positions: needs("save own podcast positions")
-		.route({ method: "GET", path: "/episode-positions" })
+	positions: procedure("save own podcast positions", "GET", "/episode-positions")
 		.input(z.object({ podcastIds: z.array(id).max(POSITIONS_MAX) }))
 		.output(z.array(position).describe("Of episodes that were started, in no order")),
-	transcript: needs("open an episode's page")
-		.route({ method: "GET", path: "/episodes/{podcastId}/transcript" })
+	transcript: procedure("open an episode's page", "GET", "/episodes/{podcastId}/transcript")
 		.input(z.object({ podcastId: id }))
 		.output(z.file().mime("text/vtt")),
 };

@@ -8,7 +8,7 @@ import {
 	showTypes,
 	URL_MAX,
 } from "#features/podcasts/limits.ts";
-import { id, needs, text, webAddress } from "#shared/contract.ts";
+import { id, procedure, text, webAddress } from "#shared/contract.ts";
 import { categories, subcategoriesOf } from "./categories.ts";
 
 /** The show, for everyone. */
@@ -79,12 +79,9 @@ const showInput = z
 
 /** Of the show itself; part of the podcasts' contract. */
 export const showProcedures = {
-	show: needs("open an episode's page").route({ method: "GET", path: "/podcast" }).output(show),
-	showSettings: needs("manage podcasts")
-		.route({ method: "GET", path: "/podcast/settings" })
-		.output(showSettings),
-	saveShow: needs("manage podcasts")
-		.route({ method: "PUT", path: "/podcast/settings" })
+	show: procedure("open an episode's page", "GET", "/podcast").output(show),
+	showSettings: procedure("manage podcasts", "GET", "/podcast/settings").output(showSettings),
+	saveShow: procedure("manage podcasts", "PUT", "/podcast/settings")
 		.errors({ UNSUPPORTED_MEDIA_TYPE: {}, PAYLOAD_TOO_LARGE: {} })
 		.input(showInput)
 		.output(showSettings),
