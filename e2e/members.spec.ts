@@ -114,7 +114,7 @@ test("the compact sign-in asks for six, the server for eight", async ({ page }) 
 	await expect(page.getByText("Password must be at least 8 characters").first()).toBeVisible();
 });
 
-test("a taken address is reported in the specification's words", async ({ page, signUp }) => {
+test("a taken address is refused at its field", async ({ page, signUp }) => {
 	const { email } = await signUp("Ada Brandt");
 	await page.goto("/auth?mode=signup");
 	await page.getByLabel("Full name").fill("Ada Again");

@@ -1,4 +1,4 @@
-/** Navigation and the sentences no single feature owns (specification 2, 8, 9). */
+/** Navigation and the sentences no single feature owns. */
 export const copy = {
 	nav: {
 		home: "Home",

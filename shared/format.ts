@@ -1,11 +1,11 @@
-/** Seconds as `m:ss`; 'Unknown' when absent (specification 9). */
+/** Seconds as `m:ss`; 'Unknown' when absent. */
 export function duration(seconds: number | null | undefined): string {
 	if (seconds === null || seconds === undefined || !Number.isFinite(seconds)) return "Unknown";
 	const whole = Math.max(0, Math.floor(seconds));
 	return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** First letters of up to two words, upper-cased (specification 9). */
+/** First letters of up to two words, upper-cased. */
 export function initials(name: string): string {
 	const words = name.trim().split(/\s+/u).slice(0, 2);
 	return words.map((word) => [...word][0]?.toLocaleUpperCase("en") ?? "").join("");
@@ -19,7 +19,7 @@ export function fileSize(bytes: number): string {
 	return `${(bytes / 1_000_000_000).toFixed(2)} GB`;
 }
 
-/** `MMM d, yyyy` (specification 9), in the given IANA zone. */
+/** `MMM d, yyyy`, in the given IANA zone. */
 export function date(at: Date, timeZone: string): string {
 	return new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone }).format(at);
 }
@@ -32,7 +32,7 @@ export function dayIn(at: Date, timeZone: string): string {
 	return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
-/** A day (yyyy-mm-dd) as `MMM d, yyyy` (specification 9); the year can be left out. */
+/** A day (yyyy-mm-dd) as `MMM d, yyyy`; the year can be left out. */
 export function dayName(day: string, { withYear = true } = {}): string {
 	const style = withYear
 		? ({ dateStyle: "medium" } as const)

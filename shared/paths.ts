@@ -113,7 +113,7 @@ export const adminUserPath = (id: string): string => `${paths.adminUsers}/${id}`
 /** The page that takes up an invitation by its secret. */
 export const invitationPath = (token: string): string => `${paths.invitation}?token=${token}`;
 
-/** The views of an admin's home (specification 2). */
+/** The views of an admin's home. */
 export const adminViews = ["dashboard", "content", "analytics"] as const;
 export type AdminView = (typeof adminViews)[number];
 export const adminViewPath = (view: AdminView): string =>

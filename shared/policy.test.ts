@@ -22,7 +22,7 @@ const yes = true;
 const no = false;
 
 /**
- * Section 6 of the specification, written out: visitor, member, premium member, moderator, admin.
+ * The whole matrix, written out: visitor, member, premium member, moderator, admin.
  * Members, moderators and admins differ only in the last rows; a subscription opens nothing here.
  */
 const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean, boolean]> = {
@@ -124,7 +124,7 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	"read the server's figures": [no, no, no, no, no],
 };
 
-test("the whole matrix is the specification's", (context) => {
+test("the whole matrix is as written out", (context) => {
 	const names = Object.keys(viewers);
 	const capabilities = Object.keys(policy) as Capability[];
 	const matrix = Object.fromEntries(

@@ -2,7 +2,7 @@
 export const roles = ["admin", "moderator"] as const;
 export type Role = (typeof roles)[number];
 
-/** Tiers that unlock premium booking, when the subscription is active (specification 9). */
+/** Tiers that unlock premium booking, when the subscription is active. */
 const premiumTiers = ["premium", "enterprise"] as const;
 
 /** The person behind a request, as far as permission goes. `null` is a visitor. */
@@ -26,7 +26,7 @@ export const audiences = {
 } as const;
 export type Audience = keyof typeof audiences;
 
-/** Who may do what: section 6 of the specification as data. Everything else derives from it. */
+/** Who may do what, as data. Everything else derives from it. */
 export const policy = {
 	"browse the public pages": "anyone",
 	"sign up or sign in": "anyone",

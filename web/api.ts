@@ -36,7 +36,7 @@ export function explain(
 	return { message: error.status < 500 ? error.message : otherwise, fields };
 }
 
-/** Whether trying again may help: the network failed, or a gateway answered (specification 8). */
+/** Whether trying again may help: the network failed, or a gateway answered. */
 export function isPassing(error: unknown): boolean {
 	return !(error instanceof ORPCError) || [502, 503, 504].includes(error.status);
 }

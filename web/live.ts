@@ -1,7 +1,7 @@
 import type { Socket } from "socket.io-client";
 import { endpoints } from "#shared/paths.ts";
 
-/** Waits between reconnection attempts (specification 9). */
+/** Waits between reconnection attempts. */
 const RECONNECT_DELAYS_MS = [1_000, 2_000, 5_000, 10_000];
 const RETURN_JITTER_MS = 5_000;
 

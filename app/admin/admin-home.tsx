@@ -34,7 +34,7 @@ const views = {
 	),
 } satisfies Record<AdminView, () => ReactNode>;
 
-/** What an admin sees at /: one of three views (specification 2). */
+/** What an admin sees at /: one of three views. */
 export function AdminHome() {
 	const [search] = useSearchParams();
 	const View = views[adminViewOf(search)];

@@ -10,7 +10,7 @@ const begin = (count: number, one: string, many?: string) => {
 	return [small[count] ?? figure, ...words].join(" ");
 };
 
-/** Copy of the admin's header, home and sections (specification 2; look.md 4). */
+/** Copy of the admin's header, home and sections. */
 export const adminCopy = {
 	navigation: "Admin",
 	content: "Content",

@@ -13,7 +13,7 @@ export type AdminMenu = {
 	sections: readonly string[];
 };
 
-/** The menus of the admin's header and drawer (specification 2), each of them with what admins manage. */
+/** The menus of the admin's header and drawer, each of them with what admins manage. */
 export const adminMenus: readonly AdminMenu[] = [
 	{
 		label: adminCopy.content,

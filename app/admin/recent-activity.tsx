@@ -7,7 +7,6 @@ import { paths } from "#shared/paths.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { adminCopy as copy } from "./copy.ts";
 
-/** Specification 9. */
 const SHOWN = 5;
 
 /** What was said last in the chat, live. */

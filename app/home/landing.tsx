@@ -71,7 +71,7 @@ function Closing({ title }: { title: string }) {
 /** Both fit in one row on a phone of 390 px. */
 const FIT = "max-md:px-5";
 
-/** The two ways in (specification 1): members are shown around, visitors are asked to join. */
+/** The two ways in: members are shown around, visitors are asked to join. */
 function CallsToAction({ className }: { className?: string }) {
 	const isMember = useViewer() !== null;
 	return (

@@ -1,6 +1,6 @@
 import type { AdminView } from "#shared/paths.ts";
 
-/** The words of the shell, the landing page and the home page (specification 2; look.md 4). */
+/** The words of the shell, the landing page and the home page. */
 export const copy = {
 	skipToContent: "Skip to content",
 	siteNavigation: "Site",

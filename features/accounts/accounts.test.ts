@@ -96,7 +96,7 @@ test("a new member is signed in, unverified, and nobody special", async () => {
 	assert.doesNotMatch(answer.text, /test\.invalid|token/, "neither address nor secret is told");
 });
 
-test("refusals say the specification's sentences, field by field", async () => {
+test("refusals name each field in its own sentence", async () => {
 	const cases: [Record<string, unknown>, string, string][] = [
 		[{ email: "nobody" }, "email", "Invalid email address"],
 		[{ email: "" }, "email", "Invalid email address"],

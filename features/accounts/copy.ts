@@ -9,7 +9,6 @@ import {
 	PHONE_MAX,
 } from "./limits.ts";
 
-/** Sentences of the specification's sections 2, 5 and 8 are verbatim. */
 export const copy = {
 	onlineCount: (count: number) => `${count} in the room now`,
 	nobodyOnline: "Nobody else is here yet.",

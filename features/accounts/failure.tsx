@@ -4,7 +4,7 @@ import { plural } from "#shared/format.ts";
 import { explain } from "#web/api.ts";
 import { copy } from "./copy.ts";
 
-/** A failed call in the specification's sentences: for the whole form, and for each field it names. */
+/** A failed call in words: for the whole form, and for each field it names. */
 export function failureOf(
 	error: unknown,
 	fallback: string = site.unexpected,

@@ -10,7 +10,7 @@ const compactPassword = typedPassword.refine(
 	copy.compactPasswordTooShort,
 );
 
-/** What the forms of /auth ask for before they send (specification 5). */
+/** What the forms of /auth ask for before they send. */
 export const signInRules = z.object({ email, password: newPassword });
 export const signUpRules = z.object({
 	fullName: blankIsNone.pipe(z.string(copy.nameRequired)).pipe(fullName),

@@ -3,7 +3,7 @@ export const FULL_NAME_MAX = 100;
 export const EMAIL_MAX = 255;
 export const PHONE_MAX = 40;
 export const PASSWORD_MIN = 8;
-/** /login's own field check (specification 5); the server still asks for PASSWORD_MIN. */
+/** /login's own field check; the server still asks for PASSWORD_MIN. */
 export const COMPACT_PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 export const AVATAR_MAX_BYTES = 5_000_000;

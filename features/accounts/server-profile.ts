@@ -148,7 +148,7 @@ async function replaceAvatar({ db }: Context, id: string, avatarUrl: string) {
 	});
 }
 
-/** A failure here is ignored (specification 8): the sweep finds what stays behind. */
+/** A failure here is ignored: the sweep finds what stays behind. */
 async function removeOldAvatar(context: Context, avatarUrl: string | null): Promise<void> {
 	const id = /([0-9a-f-]{36})\.webp$/.exec(avatarUrl ?? "")?.[1];
 	if (!id) return;

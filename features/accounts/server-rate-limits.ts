@@ -3,7 +3,7 @@ import type { Context } from "#server/context.ts";
 import { addressKey, type Rule } from "#server/limits.ts";
 import { isSameSecret } from "#server/tokens.ts";
 
-/** reliability: at most 10 tries in 15 minutes per account and 30 per address. */
+/** At most 10 tries in 15 minutes per account and 30 per address. */
 const QUARTER_SECONDS = 900;
 const perAccount: Rule = { name: "sign-in-account", points: 10, seconds: QUARTER_SECONDS };
 const perDevice: Rule = { name: "sign-in-device", points: 10, seconds: QUARTER_SECONDS };

@@ -8,7 +8,7 @@ import { accounts } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { sessionStore } from "./session-store.tsx";
 
-/** Signs out and goes home, also when the server reports an error (specification 4). */
+/** Signs out and goes home, also when the server reports an error. */
 export async function signOut(cache: QueryClient, navigate: NavigateFunction): Promise<void> {
 	const store = sessionStore(cache);
 	const failure = await store

@@ -1,5 +1,4 @@
 import { plural } from "#shared/format.ts";
-/** Copy of artist pages. */
 export const copy = {
 	artistOn: (siteName: string, name: string, tracks: number) =>
 		`${name} on ${siteName}: ${plural(tracks, "track")}.`,

@@ -9,7 +9,7 @@ type Discussion = {
 	isCancelled: boolean;
 };
 
-/** By calendar date in the community's zone (specification 4), so that 'Today' lasts a day. */
+/** By calendar date in the community's zone, so that 'Today' lasts a day. */
 export function statusOf({ date, isCancelled }: Discussion, now: Date, zone: string): BookStatus {
 	if (isCancelled) return "cancelled";
 	if (date === null) return "undated";

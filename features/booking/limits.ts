@@ -1,4 +1,4 @@
-/** The two session types of the specification, made by the migration; an admin edits them, none is added. */
+/** The two session types, made by the migration; an admin edits them, none is added. */
 export const sessionTypeIds = {
 	consultation: "0197a000-0000-7000-8000-000000000001",
 	artistId: "0197a000-0000-7000-8000-000000000002",

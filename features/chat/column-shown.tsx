@@ -4,7 +4,7 @@ import { createListeners } from "#web/listeners.ts";
 
 const KEY = "greenroom-chat-folded";
 const changes = createListeners({ isStored: true });
-/** From here on there is room beside the page (look.md 3). */
+/** From here on there is room beside the page. */
 const WIDE = "(min-width: 67.5rem)";
 
 /** Whether the window has room for the column; null before the browser is known. */

@@ -1,6 +1,5 @@
 import { MESSAGE_MAX } from "./limits.ts";
 
-/** The chat's words (specification 4, 5, 8; look.md 4). */
 export const copy = {
 	title: "Community Chat",
 	open: "Chat",

@@ -24,7 +24,7 @@ type Props = {
 	onRemove: (id: string) => void;
 };
 
-/** Messages closer than this, by one author, share one name and picture (look.md 4). */
+/** Messages closer than this, by one author, share one name and picture. */
 const SAME_BREATH_MS = 5 * 60_000;
 
 /** As near to the foot as this counts as there. */

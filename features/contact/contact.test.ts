@@ -29,7 +29,7 @@ const accented = (count: number) => "é".repeat(count);
 const lamps = (count: number) => "💡".repeat(count);
 const address = (count: number) => `${"a".repeat(count - "@writer.example".length)}@writer.example`;
 
-/** Specification 5, each row at its edge and one beyond; null where it is fine. */
+/** Each rule at its edge and one beyond; null where it is fine. */
 const rules: [field: string, value: unknown, sentence: string | null][] = [
 	["name", "", "Name is required"],
 	["name", " \t\n ", "Name is required"],

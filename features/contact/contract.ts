@@ -24,7 +24,7 @@ const line = (max: number, tooShort: string, tooLong: string) =>
 		.transform(oneLine)
 		.pipe(text({ min: 1, max, tooShort, tooLong }));
 
-/** What the form asks for (specification 5); the same in the browser. */
+/** What the form asks for; the same in the browser. */
 export const contactForm = z.object({
 	name: line(NAME_MAX, copy.nameRequired, copy.nameTooLong),
 	email: z

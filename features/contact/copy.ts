@@ -3,7 +3,6 @@ import { copy as common } from "#shared/copy.ts";
 import { plural } from "#shared/format.ts";
 import type { Category, MailState, MessageState, SettableState } from "./limits.ts";
 
-/** Copy of the contact form (specification 2, 5, 8). */
 export const copy = {
 	title: "Contact",
 	description: "Write to the people who run this place. Every message is read by a person.",
@@ -48,7 +47,6 @@ export const copy = {
 	unread: (count: string) => `${count} not opened yet.`,
 } as const;
 
-/** Copy of the admins' inbox. */
 export const inboxCopy = {
 	title: "Messages",
 	description: "What came through the contact form. Answers go out by mail.",

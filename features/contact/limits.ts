@@ -1,4 +1,4 @@
-/** Specification 9. All in code points. */
+/** All in code points. */
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 255;
 export const SUBJECT_MAX = 200;

@@ -1,6 +1,5 @@
 import type { Step } from "./limits.ts";
 
-/** Copy of the first-week checklist. */
 export const copy = {
 	title: "Your first week",
 	text: "From an empty house to a living one. Each line ticks itself once it is so.",

@@ -76,7 +76,6 @@ const checks = {
 	backup: "Backup",
 } as const satisfies Record<CheckName, string>;
 
-/** The words of /admin/health. */
 export const copy = {
 	title: "Server health",
 	description:

@@ -37,7 +37,6 @@ const fieldNames: Record<string, string> = {
 	discussion: "discussion date",
 };
 
-/** The words of who changed what. */
 export const copy = {
 	title: "History",
 	description:

@@ -1,6 +1,5 @@
 import { PLAN_POINTS_MAX } from "./limits.ts";
 
-/** Copy of memberships (specification 2, 9; design 1). */
 export const copy = {
 	required: "This is required",
 	tooManyPoints: `Keep it to ${PLAN_POINTS_MAX} points`,

@@ -73,7 +73,7 @@ export const tierJoins = (
 ): string => `LEFT JOIN user_payment_info pay ON pay.user_id = ${userId}
 LEFT JOIN membership_grants g ON g.user_id = ${userId} AND ${isActive}`;
 
-/** Subscribed means active with a customer id (specification 4). */
+/** Subscribed means active with a customer id. */
 export const PAID_TIER = `CASE WHEN pay.subscription_status = 'active' AND pay.stripe_customer_id IS NOT NULL
 	THEN pay.subscription_tier END`;
 

@@ -1,6 +1,5 @@
 import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/upload-limits.ts";
 
-/** Copy of music discovery (specification 2, 5, 8). */
 export const copy = {
 	tracksFeed: (siteName: string) => `New tracks on ${siteName}`,
 	tracksFeedText: "What members have put up, newest first.",

@@ -10,7 +10,6 @@ const typeNames: Record<string, string> = {
 	date: "Date",
 };
 
-/** Copy of the notes workspace (specification 2, 5, 8). */
 export const copy = {
 	title: "Notes workspace",
 	text: "What members can see, as pages of a Notion database, kept up to date.",

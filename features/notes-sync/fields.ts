@@ -1,6 +1,6 @@
 import type { Kind } from "./limits.ts";
 
-/** What a page can say of an item, and as what kind of property (specification 7). */
+/** What a page can say of an item, and as what kind of property. */
 export const fields = {
 	title: { name: "Title", type: "title" },
 	id: { name: "Greenroom ID", type: "rich_text" },

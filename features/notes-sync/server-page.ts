@@ -4,7 +4,7 @@ import { copy } from "./copy.ts";
 import { type Field, fields, fieldsOf, type Mapping } from "./fields.ts";
 import type { ItemRow } from "./server-items.ts";
 
-/** What a page says of an item (specification 7), by the ids of the database's properties. */
+/** What a page says of an item, by the ids of the database's properties. */
 export function pageOf(item: ItemRow, mapping: Mapping, publicUrl: string): NotionValues {
 	const content: Record<Field, string | number | null> = {
 		title: item.title,

@@ -1,7 +1,6 @@
 import { plural } from "#shared/format.ts";
 import { COLLABORATORS_MAX, PLAYLISTS_PER_MEMBER, TRACKS_MAX } from "./limits.ts";
 
-/** Copy of playlists (specification 2, 4). */
 export const copy = {
 	playlistBy: (siteName: string, maker: string, tracks: number) =>
 		`A playlist of ${plural(tracks, "track")} by ${maker}, on ${siteName}.`,

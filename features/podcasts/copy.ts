@@ -3,7 +3,6 @@ import { DESCRIPTION_MAX_BYTES, TRANSCRIPT_MAX_BYTES } from "./limits.ts";
 
 const bytes = (count: number) => `${count.toLocaleString("en")} bytes`;
 
-/** The words of the podcast (specification 2, 5, 8). */
 export const copy = {
 	episodeOf: (title: string, show: string) => `${title}, an episode of ${show}.`,
 	coverOfEpisode: (title: string) => `The picture of the episode ${title}`,

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { refusal } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import { takePage, timeCursor } from "#server/cursor.ts";
+import { isPublished } from "#server/publishing.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { failureMessage } from "#server/recordings/refusal-copy.ts";
 import { sqlText } from "#server/sql-text.ts";
@@ -95,16 +96,11 @@ export async function openEpisode(
 ): Promise<EpisodeRow | null> {
 	const row = await findEpisode(context.pool, by);
 	if (!row) return null;
-	if (!isPublished(row)) return can(viewer, "manage podcasts") ? row : null;
+	if (!isPublished(row.published_at)) return can(viewer, "manage podcasts") ? row : null;
 	if (row.visibility === "members" && !can(viewer, "listen to podcasts"))
 		throw refusal("UNAUTHORIZED", common.signInFirst);
 	await openDueFiles(context, [row]);
 	return row;
-}
-
-/** Whether its time has come. */
-export function isPublished({ published_at }: Pick<EpisodeRow, "published_at">): boolean {
-	return published_at !== null && published_at.getTime() <= Date.now();
 }
 
 export function episodeOf(row: EpisodeRow): Episode {
@@ -142,6 +138,6 @@ export function adminEpisodeOf(row: EpisodeRow): AdminEpisode {
 		hasUploadedAudio,
 		hasUploadedThumbnail,
 		failure: row.failure && failureMessage(row.failure),
-		status: isPublished(row) ? "published" : row.published_at ? "scheduled" : "draft",
+		status: isPublished(row.published_at) ? "published" : row.published_at ? "scheduled" : "draft",
 	};
 }

@@ -1,16 +1,10 @@
 import type { Context, Services } from "#server/context.ts";
-import { notifyDue } from "#server/publishing.ts";
+import { isPublished, notifyDue } from "#server/publishing.ts";
 import { copyStateTo } from "#server/recordings/copy-state.ts";
 import type { Follower } from "#server/recordings/state-changes.ts";
 import { adminEpisodes, episodes } from "./contract.ts";
 import { openDueFiles } from "./server-access.ts";
-import {
-	adminEpisodeOf,
-	type EpisodeRow,
-	episodeOf,
-	findEpisode,
-	isPublished,
-} from "./server-episodes.ts";
+import { adminEpisodeOf, type EpisodeRow, episodeOf, findEpisode } from "./server-episodes.ts";
 import { podcasts } from "./table.ts";
 
 type LiveContext = Pick<Context, "live">;
@@ -18,7 +12,7 @@ type LiveContext = Pick<Context, "live">;
 /** Publishes an episode's current state to the live topics: to members once it is out, to admins always. */
 export function notifyChanged({ live }: LiveContext, row: EpisodeRow): void {
 	const { id } = row;
-	if (isPublished(row)) live.publish(episodes, { id, episode: episodeOf(row) });
+	if (isPublished(row.published_at)) live.publish(episodes, { id, episode: episodeOf(row) });
 	live.publish(adminEpisodes, { id, episode: adminEpisodeOf(row) });
 }
 

@@ -1,6 +1,6 @@
 import { FIGURE_MIN } from "./limits.ts";
 
-/** Words around what operators write on the public pages, and of pages that are not there (specification 2). */
+/** Words around what operators write on the public pages, and of pages that are not there. */
 export const copy = {
 	community: "The community",
 	noScore: {

@@ -36,7 +36,7 @@ test("the words that Greenroom comes with fit their own rules", () => {
 	}
 });
 
-test("the terms hold the constants of the specification, word for word", async () => {
+test("the terms hold their constants, word for word", async () => {
 	const html = await textOf(paths.terms);
 	for (const content of [
 		"Last updated September 28, 2025",

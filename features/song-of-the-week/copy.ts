@@ -1,6 +1,5 @@
 import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/upload-limits.ts";
 
-/** The words of the song of the week (specification 2, 4, 8; look.md). */
 export const copy = {
 	hear: (siteName: string, title: string, artist: string) =>
 		`Hear ${title} by ${artist} on ${siteName}.`,

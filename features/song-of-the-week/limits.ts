@@ -3,7 +3,6 @@ export const ARTIST_MAX = 200;
 /** Why this one. */
 export const NOTE_MAX = 1_000;
 export const URL_MAX = 2_000;
-/** Specification 5. */
 export const COMMENT_MAX = 500;
 export const COMMENTS_PAGE_SIZE = 50;
 /** Of one member. */

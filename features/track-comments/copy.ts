@@ -1,4 +1,3 @@
-/** Copy of comments on tracks (specification 5, 8). */
 export const copy = {
 	heading: "Comments",
 	placeholder: "What did you hear?",

@@ -1,4 +1,3 @@
-/** Specification 5. */
 export const COMMENT_MAX = 500;
 export const PAGE_SIZE = 50;
 /** Of one member, on whatever track. */

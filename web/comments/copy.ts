@@ -1,4 +1,4 @@
-/** What comments have to say wherever they stand (specification 8); everything else comes in as props. */
+/** What comments have to say wherever they stand; everything else comes in as props. */
 export const copy = {
 	post: "Post comment",
 	postedTitle: "Comment posted!",

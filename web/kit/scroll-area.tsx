@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 
-/** After the last movement (specification 9). */
+/** After the last movement. */
 const BAR_HIDES_MS = 600;
 
 /**
- * 600 px of a long text, which scrolls by itself (specification 9). Its bar hides a moment after the last
+ * 600 px of a long text, which scrolls by itself. Its bar hides a moment after the last
  * movement; before scripts it stays, and on paper the whole text is there.
  */
 export function ScrollArea({

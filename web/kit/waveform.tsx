@@ -4,7 +4,6 @@ import { type WaveformMark, WaveformMarks } from "./waveform-marks.tsx";
 
 /** One arrow key. */
 const KEY_STEP_S = 5;
-/** Specification 9. */
 const SEEK_STEP_S = 1;
 
 /** Field height of the drawing; its width is one unit per bar. */

@@ -1,7 +1,6 @@
 import { fileSize } from "#shared/format.ts";
 import { AUDIO_MAX_BYTES, COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/upload-limits.ts";
 
-/** The words of choosing and uploading files. */
 export const copy = {
 	audioFile: "Audio file",
 	cover: "Cover",

@@ -1,4 +1,3 @@
-/** The copy of the page where admins manage content (specification 2). */
 export const contentCopy = {
 	title: "Content",
 	text: "Everything that is shown in the house, and the ways to change it.",

@@ -8,7 +8,7 @@ test("pictures up to the limit pass", () => {
 		assert.equal(avatarProblem({ type, size: AVATAR_MAX_BYTES }), null);
 });
 
-test("each refusal has the specification's sentence, in its order", () => {
+test("each refusal has its sentence, in order", () => {
 	const size = AVATAR_MAX_BYTES + 1;
 	const notImage = "File must be an image (PNG, JPEG, GIF, WebP)";
 	assert.equal(avatarProblem({ type: "text/plain", size }), notImage);

@@ -56,7 +56,7 @@ export function Profile({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Role and tier (specification 2); nothing for an ordinary member. */
+/** Role and tier; nothing for an ordinary member. */
 function ProfileBadges({ user }: { user: Viewer }) {
 	const isAdmin = hasRole(user, "admin");
 	const isModerator = hasRole(user, "moderator");

@@ -11,7 +11,7 @@ import { startUpload, UploadError } from "#web/uploads/upload.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { avatarProblem } from "./avatar-check.ts";
 
-/** Idle, uploading with a preview, then the new picture everywhere, or the old one back (specification 4). */
+/** Idle, uploading with a preview, then the new picture everywhere, or the old one back. */
 export function useAvatarUpload() {
 	const cache = useQueryClient();
 	const viewer = useViewer();

@@ -18,7 +18,7 @@ import { useAuthMode } from "./auth-modes.tsx";
 /** One draft for all of these forms, so that an address typed in one appears in the next. */
 export const SIGN_IN_DRAFT = "greenroom-sign-in";
 
-/** `isCompact` is /login's own pair of rules (specification 5). */
+/** `isCompact` is /login's own pair of rules. */
 export function SignInForm({ isCompact = false }: { isCompact?: boolean }) {
 	const enter = useFinishSignIn();
 	const { pathOf } = useAuthMode();

@@ -1,7 +1,6 @@
 import type { Source } from "#features/membership/limits.ts";
 import { plural } from "#shared/format.ts";
 
-/** Copy of /admin/memberships. */
 export const copy = {
 	title: "Memberships",
 	text: "Who has which tier, and the plans everyone sees.",

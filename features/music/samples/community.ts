@@ -3,7 +3,7 @@ import type { SampleCreator, SampleTrack } from "./samples.ts";
 type Creator = SampleCreator["key"];
 type Slug = SampleTrack["slug"];
 
-/** Three lists of seven tracks in all, two of them featured (specification 3). */
+/** Three lists of seven tracks in all, two of them featured. */
 export const SAMPLE_PLAYLISTS: readonly {
 	name: string;
 	description: string;

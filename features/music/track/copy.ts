@@ -5,7 +5,6 @@ import {
 } from "#features/music/limits.ts";
 import { plural } from "#shared/format.ts";
 
-/** Copy of a track's page and of My tracks. */
 export const trackCopy = {
 	about: "About",
 	published: "Published",

@@ -1,4 +1,3 @@
-/** The words of listening to episodes. */
 export const copy = {
 	continueAt: (time: string) => `Continue at ${time}`,
 	playFrom: (time: string) => `Play from ${time}`,

@@ -1,4 +1,4 @@
-/** The copy for managing episodes; a file of its own because only admins load it (specification 5, 8). */
+/** The copy for managing episodes; a file of its own because only admins load it. */
 export const copy = {
 	add: "Add Episode",
 	editTitle: "Edit the episode",

@@ -17,7 +17,7 @@ import { AudioField, PictureField } from "./media-fields.tsx";
 import { useSaveEpisode } from "./use-save-episode.tsx";
 
 type Props = {
-	/** On the admin page a title is enough (specification 5). */
+	/** On the admin page a title is enough. */
 	isOnAdminPage?: boolean;
 	onClose: () => void;
 };

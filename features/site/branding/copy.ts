@@ -19,7 +19,6 @@ const against: Record<Against, string> = {
 /** Never rounded up to what it does not reach. */
 const shownRatio = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2);
 
-/** The words of the look's editor. */
 export const copy = {
 	title: "Look",
 	text: "Your logo and your colours, on every page. Nothing is shown to visitors before you save.",

@@ -1,6 +1,6 @@
 import type { ContentOf } from "#features/site/content-contract.ts";
 
-/** Name and description of the site, until an admin changes them (specification 1, 2). */
+/** Name and description of the site, until an admin changes them. */
 export const identityDefaults: ContentOf["identity"] = {
 	name: "Greenroom",
 	tagline: "The hub for all things creative.",
@@ -9,7 +9,7 @@ export const identityDefaults: ContentOf["identity"] = {
 	copyright: "© 2025 {name}",
 };
 
-/** Hours and time as in specification 9. Email and time zone default to the operator's settings. */
+/** Email and time zone default to the operator's settings. */
 export const contactDefaults: Omit<ContentOf["contact"], "supportEmail"> = {
 	supportHours: "Mon-Fri 9AM-5PM PT",
 	responseTime: "1-2 business days",

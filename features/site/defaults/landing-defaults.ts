@@ -1,6 +1,6 @@
 import type { ContentOf } from "#features/site/content-contract.ts";
 
-/** What a visitor reads at /, until an admin writes their own (specification 1; look.md 4). */
+/** What a visitor reads at /, until an admin writes their own. */
 export const landingDefaults: ContentOf["landing"] = {
 	title: "The good talk happens backstage.",
 	text: "{name} is the hub for all things creative: podcasts, new music, a book club, one long conversation and an hour with someone who has been there.",

@@ -1,6 +1,5 @@
 import type { ContentOf } from "#features/site/content-contract.ts";
 
-/** The terms' constants are those of specification 9. */
 export const termsDefaults: ContentOf["terms"] = {
 	lastUpdated: "2025-09-28",
 	introduction:

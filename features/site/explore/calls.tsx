@@ -11,7 +11,7 @@ const labels = {
 	closing: { join: copy.getStarted, book: copy.schedule },
 } as const;
 
-/** The ways on (specification 2): visitors are asked in, everyone may book. */
+/** The ways on: visitors are asked in, everyone may book. */
 export function ExploreCalls({ at, className }: { at: keyof typeof labels; className?: string }) {
 	const isVisitor = useViewer() === null;
 	const { join, book } = labels[at];
