@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 const ORPHAN_GRACE_MS = 3_600_000;
 const EACH_MINUTE = "* * * * *";
 
-/** What runs on one of all servers at a time, each piece in a queue of its own. */
+/** What one of all servers does at a time. */
 function recurringWork(services: Services, notesSync: NotesSync): readonly RecurringWork[] {
 	const { db, recordings } = services;
 	return [

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { Services } from "#server/context.ts";
 import type { KeysetPosition } from "#server/cursor.ts";
 import type { Db, Tx } from "#server/database/database.ts";
+import { RECURRING_QUEUE } from "./jobs.ts";
 
 const DONE_RETENTION_SECONDS = 3_600;
 const DELETE_BATCH = 1_000;
@@ -48,7 +49,7 @@ export async function queueStates(pool: Pool): Promise<QueueState[]> {
 	min(j.start_after) FILTER (WHERE j.state IN ('created', 'retry') AND j.start_after <= now()) AS "oldestDueAt",
 	max(j.started_on) AS "lastBegunAt"
 FROM pgboss.queue q LEFT JOIN pgboss.job j ON j.name = q.name
-WHERE q.name NOT LIKE '${INNER}' AND NOT EXISTS (SELECT FROM pgboss.schedule s WHERE s.name = q.name)
+WHERE q.name NOT LIKE '${INNER}' AND q.name <> '${RECURRING_QUEUE}'
 GROUP BY q.name ORDER BY q.name`,
 	});
 	return rows;

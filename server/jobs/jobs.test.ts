@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
-import { openJobs } from "./jobs.ts";
+import { openJobs, RECURRING_QUEUE } from "./jobs.ts";
 
 const server = await startTestServer();
 after(() => server.close());
@@ -54,8 +54,8 @@ test("while what is done once cannot be done, asking again adds nothing and hurr
 
 test("recurring work is scheduled once for all, runs when it is due, and what is left out is no more", async () => {
 	const schedules = async () =>
-		(await pool.query<{ name: string }>("SELECT name FROM pgboss.schedule ORDER BY name")).rows.map(
-			({ name }) => name,
+		(await pool.query<{ key: string }>("SELECT key FROM pgboss.schedule ORDER BY key")).rows.map(
+			({ key }) => key,
 		);
 	let runs = 0;
 	const often = {
@@ -67,12 +67,16 @@ test("recurring work is scheduled once for all, runs when it is due, and what is
 		},
 	};
 	const seldom = { name: "seldom", cron: "0 0 1 1 *", work: async () => assert.fail() };
-	const stops = [await jobs.schedule([often, seldom]), await jobs.schedule([often, seldom])];
-	assert.deepEqual(await schedules(), ["often", "seldom"]);
+	const stops = [await jobs.schedule([often, seldom])];
 	// As the clock does, which turns but once a minute.
 	for (const _ of [1, 2])
-		await pool.query("INSERT INTO pgboss.job (name, policy) VALUES ('often', 'standard')");
-	while ((await statesOf("often")).some((state) => state !== "completed"));
+		await pool.query("INSERT INTO pgboss.job (name, policy, data) VALUES ($1, 'standard', $2)", [
+			RECURRING_QUEUE,
+			{ name: "often" },
+		]);
+	stops.push(await jobs.schedule([often, seldom]));
+	assert.deepEqual(await schedules(), ["often", "seldom"]);
+	while ((await statesOf(RECURRING_QUEUE)).some((state) => state !== "completed"));
 	// The clock may have turned meanwhile.
 	assert.ok(runs >= 2, "what throws is logged alone");
 	stops.push(await jobs.schedule([often]));

@@ -16,6 +16,8 @@ type QueueOptions = {
 	secondsMax?: number;
 	/** How many this process works at. */
 	atOnce?: number;
+	/** How often an idle worker asks for jobs that another process has queued. */
+	pollSeconds?: number;
 	/** Whether jobs have keys, and none is queued whose key already waits, be it to be tried again. */
 	isOnce?: boolean;
 };
@@ -39,7 +41,6 @@ export type Jobs = {
 	close(): Promise<void>;
 };
 export type RecurringWork = {
-	/** Of its queue. */
 	name: string;
 	/** In UTC; to the minute. */
 	cron: string;
@@ -64,7 +65,10 @@ const POLL_SECONDS = 1;
 const STOP_MS = 2_000;
 /** Recurring work that takes longer counts as lost with its server, and runs again. */
 const RECURRING_SECONDS_MAX = 900;
-/** Idle queues cost a statement each time. */
+/** One queue for all: each queue more would ask the database by itself. */
+export const RECURRING_QUEUE = "recurring-work";
+/** Work that waits for a third party does not hold up reminders. */
+const RECURRING_AT_ONCE = 2;
 const RECURRING_POLL_SECONDS = 10;
 
 /** Jobs on the same PostgreSQL: they survive restarts and are shared by several nodes. */
@@ -78,39 +82,40 @@ export async function openJobs(databaseUrl: string, log: Log, days: JobDays): Pr
 	});
 	boss.on("error", (error) => log.error({ err: error }, "job queue"));
 	await boss.start();
-	return {
-		async queue<Job extends object>(
-			name: string,
-			work: (job: Job, id: string) => Promise<void>,
-			options: QueueOptions = {},
-		) {
-			const { retryLimit = usualRetryLimit, secondsMax = JOB_SECONDS_MAX } = options;
-			const { atOnce = 1, isOnce = false } = options;
-			const queueOptions = {
-				retryLimit,
-				retryDelay: RETRY_DELAY_SECONDS,
-				retryBackoff: true,
-				retryDelayMax: RETRY_DELAY_MAX_SECONDS,
-				expireInSeconds: secondsMax,
-				deleteAfterSeconds,
-			};
-			await declareQueue(boss, name, isOnce ? "short" : "standard", queueOptions);
-			const workers: string[] = [];
-			const fetchMore = () => {
-				for (const worker of workers) boss.notifyWorker(worker);
-			};
-			while (workers.length < atOnce)
-				workers.push(
-					await boss.work<Job>(name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
-						try {
-							for (const job of jobs) await work(job.data, job.id);
-						} finally {
-							// There may be more: one after another, not one a second.
-							fetchMore();
-						}
-					}),
-				);
-			return {
+	/** Returns the way to stop its workers too. */
+	async function startQueue<Job extends object>(
+		name: string,
+		work: (job: Job, id: string) => Promise<unknown>,
+		options: QueueOptions = {},
+	): Promise<{ queue: Queue<Job>; stop(): Promise<void> }> {
+		const { retryLimit = usualRetryLimit, secondsMax = JOB_SECONDS_MAX } = options;
+		const { atOnce = 1, isOnce = false, pollSeconds = POLL_SECONDS } = options;
+		const queueOptions = {
+			retryLimit,
+			retryDelay: RETRY_DELAY_SECONDS,
+			retryBackoff: true,
+			retryDelayMax: RETRY_DELAY_MAX_SECONDS,
+			expireInSeconds: secondsMax,
+			deleteAfterSeconds,
+		};
+		await declareQueue(boss, name, isOnce ? "short" : "standard", queueOptions);
+		const workers: string[] = [];
+		const fetchMore = () => {
+			for (const worker of workers) boss.notifyWorker(worker);
+		};
+		while (workers.length < atOnce)
+			workers.push(
+				await boss.work<Job>(name, { pollingIntervalSeconds: pollSeconds }, async (jobs) => {
+					try {
+						for (const job of jobs) await work(job.data, job.id);
+					} finally {
+						// There may be more: one after another, not one a second.
+						fetchMore();
+					}
+				}),
+			);
+		return {
+			queue: {
 				async add(job: Job, { key, within, id } = {}) {
 					const db = within ? fromDrizzle(within, sql) : boss.getDb();
 					const isQueued = isOnce && key !== undefined && (await runQueuedNow(boss, db, name, key));
@@ -122,27 +127,44 @@ export async function openJobs(databaseUrl: string, log: Log, days: JobDays): Pr
 						});
 					fetchMore();
 				},
-			};
+			},
+			stop: () => boss.offWork(name, { wait: false }),
+		};
+	}
+	return {
+		async queue<Job extends object>(
+			name: string,
+			work: (job: Job, id: string) => Promise<void>,
+			options: QueueOptions = {},
+		) {
+			return (await startQueue(name, work, options)).queue;
 		},
 		async schedule(works) {
-			for (const { name, cron } of works) {
-				await declareQueue(boss, name, "short", {
-					expireInSeconds: RECURRING_SECONDS_MAX,
-					deleteAfterSeconds,
-				});
-				await boss.schedule(name, cron, null, { missed: "once" });
-			}
-			for (const { name, key } of await boss.getSchedules())
-				if (!works.some((work) => work.name === name)) await boss.unschedule(name, key);
-			for (const { name, work } of works)
-				await boss.work(name, { pollingIntervalSeconds: RECURRING_POLL_SECONDS }, async () => {
-					await work().catch((error) =>
-						log.error({ err: error, work: name }, "recurring work failed"),
-					);
-				});
-			return async () => {
-				await Promise.all(works.map(({ name }) => boss.offWork(name, { wait: false })));
+			const run = async ({ name }: { name: string }) => {
+				await works
+					.find((due) => due.name === name)
+					?.work()
+					.catch((error) => log.error({ err: error, work: name }, "recurring work failed"));
 			};
+			const { stop } = await startQueue(RECURRING_QUEUE, run, {
+				secondsMax: RECURRING_SECONDS_MAX,
+				atOnce: RECURRING_AT_ONCE,
+				pollSeconds: RECURRING_POLL_SECONDS,
+				isOnce: true,
+			});
+			for (const { name, cron } of works)
+				await boss.schedule(
+					RECURRING_QUEUE,
+					cron,
+					{ name },
+					{ key: name, singletonKey: name, missed: "once" },
+				);
+			for (const { name: queue, key } of await boss.getSchedules())
+				if (queue !== RECURRING_QUEUE) {
+					await boss.unschedule(queue, key);
+					await boss.deleteQueue(queue);
+				} else if (!works.some(({ name }) => name === key)) await boss.unschedule(queue, key);
+			return stop;
 		},
 		async retry(queue, failed, within) {
 			const db = fromDrizzle(within, sql);
