@@ -41,6 +41,7 @@ import {
 import { contract as comments, trackComments } from "#features/track-comments/contract.ts";
 import { contract as users } from "#features/user-admin/contract.ts";
 import { contract as invitations } from "#features/user-admin/invitations/contract.ts";
+import { contract as whatsNew } from "#features/whats-new/contract.ts";
 
 /** Everything that can be asked of Greenroom. */
 export const contract = {
@@ -70,6 +71,7 @@ export const contract = {
 	branding,
 	health: healthContract,
 	history,
+	whatsNew,
 };
 
 /** Everything that can be listened to. */

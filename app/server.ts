@@ -43,6 +43,7 @@ import { openSiteSettings } from "#features/site/server-site-settings.ts";
 import { songsRouter } from "#features/song-of-the-week/server.ts";
 import { songFollower } from "#features/song-of-the-week/server-notifications.ts";
 import { trackCommentsRouter } from "#features/track-comments/server.ts";
+import { whatsNewRouter } from "#features/whats-new/server.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/context.ts";
 import { openDatabase } from "#server/database/database.ts";
@@ -162,6 +163,7 @@ export async function createServer(config: Config, databaseUrl: string) {
 		branding: createBrandingRouter(branding),
 		health: healthRouter,
 		history: historyRouter,
+		whatsNew: whatsNewRouter,
 	};
 	await app.register(fastifyStatic, {
 		root: join(import.meta.dirname, "../build/client"),

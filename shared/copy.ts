@@ -8,6 +8,12 @@ export const copy = {
 		booking: "Sessions",
 		bookClub: "Book Club",
 	},
+	account: {
+		myTracks: "My tracks",
+		playlists: "Playlists",
+		sessions: "Sessions",
+		artistPage: "Artist page",
+	},
 	memberLogin: "Member Login",
 	profile: "Profile",
 	signOut: "Sign Out",

@@ -54,6 +54,7 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	"comment on a song": [no, yes, yes, yes, yes],
 	"comment on a track": [no, yes, yes, yes, yes],
 	"edit own profile": [no, yes, yes, yes, yes],
+	"see what's new": [no, yes, yes, yes, yes],
 	"manage own sessions": [no, yes, yes, yes, yes],
 	"read the chat": [no, yes, yes, yes, yes],
 	"write in the chat": [no, yes, yes, yes, yes],

@@ -37,6 +37,7 @@ export const policy = {
 	"edit site content": "admin",
 	"become the first admin": "member",
 	"edit own profile": "member",
+	"see what's new": "member",
 	"manage own sessions": "member",
 	"list and play tracks": "anyone",
 	"submit a track": "member",

@@ -13,6 +13,7 @@ import { site as publicSite } from "#features/site/api.tsx";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song } from "#features/song-of-the-week/contract.ts";
 import { waveformFrom } from "#features/song-of-the-week/song-query.tsx";
+import { whatsNew } from "#features/whats-new/api.tsx";
 import { adminViewOf } from "#shared/paths.ts";
 import { hasRole } from "#shared/policy.ts";
 import { head, siteSettingsOf } from "#web/head.ts";
@@ -35,7 +36,6 @@ const queries = async (page: Page) => {
 const everyonesQueries = ({ root, viewer, load }: Page) =>
 	Promise.all([
 		load(music.on(root).list.queryOptions({ input: newestTracks })),
-		load(membership.on(root).listPlans.queryOptions()),
 		...(viewer
 			? [
 					load(chat.on(root).list.queryOptions({ input: {} })),
@@ -43,9 +43,10 @@ const everyonesQueries = ({ root, viewer, load }: Page) =>
 					load(bookClub.on(root).next.queryOptions()),
 					load(booking.on(root).next.queryOptions()),
 					load(newestEpisode(podcasts.on(root))),
-					load(membership.on(root).status.queryOptions()),
+					load(whatsNew.on(root).get.queryOptions()),
 				]
 			: [
+					load(membership.on(root).listPlans.queryOptions()),
 					load(music.on(root).averageRating.queryOptions()),
 					load(publicSite.on(root).testimonials.queryOptions()),
 					load(publicSite.on(root).landing.queryOptions()),

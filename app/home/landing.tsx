@@ -5,6 +5,7 @@ import { music } from "#features/music/api.tsx";
 import { JustIn } from "#features/music/discover/just-in.tsx";
 import { newestTracks } from "#features/music/newest-tracks.ts";
 import { CommunityStats } from "#features/site/community-stats.tsx";
+import { ExploreTiles } from "#features/site/explore-tiles.tsx";
 import { Testimonials } from "#features/site/testimonials.tsx";
 import { useLanding } from "#features/site/use-landing.tsx";
 import { copy as site } from "#shared/copy.ts";
@@ -14,7 +15,6 @@ import { CurtainBand, HeroScene } from "#web/artwork/landing-artwork.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { useViewer } from "#web/viewer.tsx";
-import { ExploreTiles } from "./explore-tiles.tsx";
 
 /** What a visitor sees at /. */
 export function Landing() {

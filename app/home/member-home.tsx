@@ -2,12 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { copy } from "#app/shell/copy.ts";
 import { OnlineNow } from "#features/accounts/online-now.tsx";
 import { HomeBook } from "#features/bookclub/home-book.tsx";
-import { MemberPricing } from "#features/membership/member-pricing.tsx";
+import { useUnread } from "#features/chat/use-unread.tsx";
+import { PricingOnRequest } from "#features/membership/pricing-on-request.tsx";
 import { music } from "#features/music/api.tsx";
 import { JustIn } from "#features/music/discover/just-in.tsx";
 import { newestTracks } from "#features/music/newest-tracks.ts";
 import { HomeEpisode } from "#features/podcasts/episodes/home-episode.tsx";
 import { HomeSong } from "#features/song-of-the-week/home-song.tsx";
+import { whatsNew } from "#features/whats-new/api.tsx";
+import { CallSheet } from "#features/whats-new/call-sheet.tsx";
+import { NewsList } from "#features/whats-new/news-list.tsx";
+import { NextTask } from "#features/whats-new/next-task.tsx";
+import { useAppointments } from "#features/whats-new/use-appointments.tsx";
+import { useVisit } from "#features/whats-new/use-visit.tsx";
 import { dayPart } from "#shared/day-part.ts";
 import { useNow } from "#web/clock.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
@@ -18,25 +25,40 @@ import { HomeTiles } from "./home-tiles.tsx";
 export function MemberHome({ viewer }: { viewer: SignedIn }) {
 	const { data } = useQuery(music.api.list.queryOptions({ input: newestTracks }));
 	const tracks = data?.tracks ?? [];
+	const { data: news } = useQuery(whatsNew.api.get.queryOptions());
+	const appointments = useAppointments(viewer.id, news?.ballots ?? []);
+	const unread = useUnread();
+	useVisit();
 	const timeZone = useCommunityZone();
 	const part = useNow((now) => dayPart(new Date(now), timeZone));
 	return (
 		<main className="page">
 			<div className="flex justify-between gap-4 md:gap-8">
 				<div className="min-w-0 self-end pt-7 pb-6">
-					<h1 className="line-clamp-4 text-h1 leading-[1.08] break-words">
+					<h1 className="line-clamp-4 pb-[0.14em] text-h1 leading-[1.08] break-words">
 						{copy.greeting[part]}, <bdi>{viewer.name}</bdi>.
 					</h1>
 				</div>
 				<OnlineNow viewerId={viewer.id} />
 			</div>
-			<HomeTiles newestTrack={tracks[0]} />
+			<div className="grid gap-x-14 gap-y-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_400px]">
+				<div className="min-w-0 lg:order-last">
+					<CallSheet appointments={appointments} />
+				</div>
+				<div className="min-w-0">
+					{news && <NewsList news={news} unread={unread} />}
+					{news?.task && <NextTask task={news.task} />}
+				</div>
+			</div>
+			<div className="mt-11 md:mt-16">
+				<HomeTiles newestTrack={tracks[0]} />
+			</div>
 			<div className="mt-11 flex flex-col gap-14 md:mt-18 md:gap-24">
 				<HomeSong />
 				<HomeEpisode />
 				<HomeBook />
 				<JustIn tracks={tracks} />
-				<MemberPricing />
+				<PricingOnRequest />
 			</div>
 		</main>
 	);

@@ -1,16 +1,20 @@
-import { type MouseEvent, useId } from "react";
+import { type MouseEvent, useId, useState } from "react";
 import { Link } from "react-router";
 import { useSignOut } from "#features/accounts/use-sign-out.tsx";
+import { ArtistPageLink } from "#features/artists/artist-page-link.tsx";
 import { copy as site } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
+import { classNames } from "#web/kit/class-names.ts";
 import type { SignedIn } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
+import { accountLinks } from "./navigation.ts";
 
-/** The person's picture over Profile and Sign Out. A popover of the browser's: it opens before any script. */
+/** The member's picture over their own pages and Sign Out. A popover of the browser's: it opens before any script. */
 export function AccountMenu({ viewer }: { viewer: SignedIn }) {
 	const id = useId();
 	const signOut = useSignOut();
+	const [isOpened, setOpened] = useState(false);
 	return (
 		<div className="max-lg:hidden">
 			<button
@@ -25,12 +29,23 @@ export function AccountMenu({ viewer }: { viewer: SignedIn }) {
 				id={id}
 				popover="auto"
 				data-raised=""
+				onToggle={() => setOpened(true)}
 				className="absolute inset-auto top-[72px] right-[max(var(--page-edge),calc((100%-1320px)/2))] w-60 rounded-card bg-raised p-1.5 text-ink shadow-float open:animate-rise"
 			>
 				<p className="truncate px-3 pt-2 pb-1.5 text-micro text-muted">
 					<bdi>{viewer.name}</bdi>
 				</p>
-				<Link to={paths.profile} onClick={closePopover} className={ITEM}>
+				{accountLinks.map(({ to, label }) => (
+					<Link key={to} to={to} onClick={closePopover} className={ITEM}>
+						{label}
+					</Link>
+				))}
+				<ArtistPageLink isWanted={isOpened} onClick={closePopover} className={ITEM} />
+				<Link
+					to={paths.profile}
+					onClick={closePopover}
+					className={classNames(ITEM, "border-t border-line")}
+				>
 					{site.profile}
 				</Link>
 				<button

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { useSignOut } from "#features/accounts/use-sign-out.tsx";
+import { ArtistPageLink } from "#features/artists/artist-page-link.tsx";
 import { copy as site } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { hasRole } from "#shared/policy.ts";
@@ -11,11 +12,13 @@ import { ThemeToggle } from "#web/kit/theme-toggle.tsx";
 import type { Theme } from "#web/theme.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
-import { ariaCurrent, siteLinks } from "./navigation.ts";
+import { accountLinks, ariaCurrent, siteLinks } from "./navigation.ts";
 
 const AdminDrawer = lazy(async () => ({
 	default: (await import("./admin-menu.tsx")).AdminDrawerSection,
 }));
+
+const ACCOUNT_LINK = "flex min-h-11 items-center text-card text-muted hover:text-ink";
 
 /** The phone's menu: the header's links, and what the header has no room for. */
 export function NavigationDrawer({ theme, onClose }: { theme: Theme; onClose: () => void }) {
@@ -45,6 +48,20 @@ export function NavigationDrawer({ theme, onClose }: { theme: Theme; onClose: ()
 				)}
 				<ThemeToggle initial={theme} />
 			</div>
+			{viewer && (
+				<ul className="mt-4 grid grid-cols-2 gap-x-3">
+					{accountLinks.map(({ to, label }) => (
+						<li key={to}>
+							<Link to={to} onClick={onClose} className={ACCOUNT_LINK}>
+								{label}
+							</Link>
+						</li>
+					))}
+					<li>
+						<ArtistPageLink isWanted onClick={onClose} className={ACCOUNT_LINK} />
+					</li>
+				</ul>
+			)}
 			{viewer && (
 				<div className="mt-4 grid grid-cols-2 gap-3">
 					<Button variant="secondary" asChild>

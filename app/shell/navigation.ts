@@ -18,6 +18,13 @@ export const siteLinks: readonly SiteLink[] = [
 	},
 ];
 
+/** A member's own pages, in the account menu and the drawer; the artist page has an address of its own. */
+export const accountLinks: readonly Pick<SiteLink, "to" | "label">[] = [
+	{ to: paths.myTracks, label: copy.account.myTracks },
+	{ to: paths.listen, label: copy.account.playlists },
+	{ to: paths.booking, label: copy.account.sessions },
+];
+
 /** What a link says of itself to readers: the page itself, a page below it, or neither. */
 export function ariaCurrent(
 	pathname: string,

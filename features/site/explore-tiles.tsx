@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { LandingPage } from "#features/site/content-contract.ts";
 import { paths } from "#shared/paths.ts";
 import { sectionPictures } from "#web/artwork/landing-artwork.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import type { LandingPage } from "./content-contract.ts";
 
 /** Each with its own colour and light. */
 const tiles = [

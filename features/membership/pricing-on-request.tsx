@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { MemberPricing } from "./member-pricing.tsx";
+
+const [, ID = ""] = paths.pricing.split("#");
+const never = () => () => {};
+
+/** The plans, where the address asks for them (/#pricing): members do not look at prices every day. */
+export function PricingOnRequest() {
+	const { hash } = useLocation();
+	// The server never sees the part of the address behind the #.
+	const isAskedFor = useSyncExternalStore(
+		never,
+		() => hash === `#${ID}`,
+		() => false,
+	);
+	return isAskedFor ? <MemberPricing /> : null;
+}

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "#server/context.ts";
+import { serve } from "#server/serve.ts";
+import { contract } from "./contract.ts";
+import { VISIT_GAP_MINUTES } from "./limits.ts";
+import { readWhatsNew } from "./server-news.ts";
+import { memberVisits } from "./table.ts";
+
+export const whatsNewRouter = serve(contract, {
+	get: ({ context }) => readWhatsNew(context, context.session.user),
+	recordVisit: ({ context }) => recordVisit(context, context.session.user.id),
+});
+
+/** Within a visit its beginning stays; after a pause the next one begins. */
+async function recordVisit({ db }: Pick<Context, "db">, userId: string) {
+	const isNext = sql`${memberVisits.seenAt} < now() - make_interval(mins => ${VISIT_GAP_MINUTES})`;
+	const [visit] = await db
+		.insert(memberVisits)
+		.values({ userId })
+		.onConflictDoUpdate({
+			target: memberVisits.userId,
+			set: {
+				seenAt: sql`now()`,
+				previousAt: sql`CASE WHEN ${isNext} THEN ${memberVisits.seenAt} ELSE ${memberVisits.previousAt} END`,
+			},
+		})
+		.returning({ previousAt: memberVisits.previousAt });
+	return { since: visit?.previousAt?.toISOString() ?? null };
+}
