@@ -40,7 +40,13 @@ export type Artist = z.infer<typeof artist>;
 /** `slug` once there is a page. */
 const ownPage = artistForm.extend({ slug: slug.nullable() });
 
+const artistCard = artist.pick({ slug: true, name: true, pictureUrl: true, tracks: true });
+export type ArtistCard = z.infer<typeof artistCard>;
+
 export const contract = {
+	recent: procedure("read artist pages", "GET", "/artists").output(
+		z.object({ artists: z.array(artistCard).describe("Whose listed tracks are the newest") }),
+	),
 	get: procedure("read artist pages", "GET", "/artists/{slug}")
 		.input(z.object({ slug }))
 		.output(artist),

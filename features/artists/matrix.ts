@@ -24,6 +24,7 @@ import { makeTrack } from "#testing/tracks.ts";
 import { artistPages } from "./table.ts";
 
 export const procedures: readonly ProcedureRow[] = [
+	{ name: "artists.recent", statuses: everyone },
 	{ name: "artists.get", statuses: everyone, input: (world) => anArtist(world) },
 	{
 		name: "artists.get",

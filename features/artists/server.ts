@@ -9,6 +9,7 @@ import { newSlug } from "#server/slug.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { localPart } from "#shared/format.ts";
 import { contract } from "./contract.ts";
+import { RECENT_ARTISTS, RECENT_TRACKS } from "./limits.ts";
 import { artistPageIsVisible, artistPages } from "./table.ts";
 
 type ArtistRow = Omit<RawRow<typeof artistPages>, "updated_at"> &
@@ -27,6 +28,28 @@ const columns = {
 };
 
 export const artistsRouter = serve(contract, {
+	recent: async ({ context }) => {
+		const { rows } = await context.pool.query<
+			Pick<ArtistRow, "slug" | "name" | "avatar_url" | "tracks">
+		>({
+			name: "artists-recent",
+			text: `WITH newest AS (
+	SELECT created_by, published_at FROM tracks t WHERE ${sqlText(trackIsListed, "t")}
+	ORDER BY published_at DESC, id DESC LIMIT ${RECENT_TRACKS}
+), latest AS (
+	SELECT created_by, max(published_at) AS at FROM newest GROUP BY created_by
+)
+SELECT a.slug, p.avatar_url, ${SHOWN_NAME} AS name,
+	(SELECT count(*)::int FROM tracks t WHERE t.created_by = a.user_id AND ${sqlText(trackIsListed, "t")}) AS tracks
+FROM latest l JOIN artist_pages a ON a.user_id = l.created_by
+JOIN "user" u ON u.id = a.user_id LEFT JOIN profiles p ON p.id = a.user_id
+WHERE ${sqlText(artistPageIsVisible, "a")}
+ORDER BY l.at DESC, a.slug LIMIT ${RECENT_ARTISTS}`,
+		});
+		return {
+			artists: rows.map(({ avatar_url, ...row }) => ({ ...row, pictureUrl: avatar_url })),
+		};
+	},
 	/**
 	 * A page is there for others once its artist wrote on it or has something out: a draft alone must not
 	 * reveal who is here.

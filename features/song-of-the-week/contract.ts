@@ -154,6 +154,9 @@ export const contract = {
 	pastWeeks: procedure("read the song of the week", "GET", "/songs/past-weeks")
 		.input(z.object(page(PAST_WEEKS_SIZE)))
 		.output(z.object({ weeks: z.array(weekCard), nextCursor: day.nullable() })),
+	recent: procedure("open a week's page", "GET", "/songs/recent").output(
+		z.object({ songs: z.array(song).describe("Of the latest weeks that have begun, newest first") }),
+	),
 	week: procedure("open a week's page", "GET", "/songs/by-week/{date}")
 		.input(z.object({ date: day }))
 		.output(z.object({ song, previous: weekCard.nullable(), next: weekCard.nullable() })),

@@ -16,3 +16,5 @@ export const UNPUBLISHED_SIZE = 100;
 export const WEEKS_SIZE_MAX = 50;
 /** The feed's newest weeks: two years of them. */
 export const FEED_SIZE = 104;
+/** How many weeks Explore offers. */
+export const RECENT_SIZE = 3;

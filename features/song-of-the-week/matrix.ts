@@ -32,6 +32,7 @@ const fields = () => ({ id: newId(), title: "A title", artist: "An artist", note
 export const procedures: readonly ProcedureRow[] = [
 	{ name: "songs.current", statuses: members },
 	{ name: "songs.pastWeeks", statuses: members, input: () => ({}) },
+	{ name: "songs.recent", statuses: everyone },
 	{
 		name: "songs.week",
 		statuses: everyone,

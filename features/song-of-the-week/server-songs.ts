@@ -9,7 +9,7 @@ import { sqlText } from "#server/sql-text.ts";
 import type { recordings } from "#server/table.ts";
 import { today } from "#server/today.ts";
 import type { AdminSong, Song, WeekCard } from "./contract.ts";
-import { UNPUBLISHED_SIZE } from "./limits.ts";
+import { RECENT_SIZE, UNPUBLISHED_SIZE } from "./limits.ts";
 import { openDueFiles } from "./server-access.ts";
 import { songIsPublished, songNotUnpublished, type songOfTheWeek } from "./table.ts";
 
@@ -53,6 +53,18 @@ export async function currentSong(context: Deps): Promise<Song | null> {
 	});
 	await openDueFiles(context, rows);
 	return rows[0] ? songOf(rows[0]) : null;
+}
+
+/** Songs of the latest weeks that have begun, newest first. */
+export async function recentSongs(context: Deps): Promise<{ songs: Song[] }> {
+	const { rows } = await context.pool.query<SongRow>({
+		name: "song-recent",
+		text: `SELECT ${columns} FROM (${perWeek} AND ${publishedBy("$1")}
+	ORDER BY ${latestFirst} LIMIT $2) s ${joins} ORDER BY s.week_start_date DESC`,
+		values: [today(context), RECENT_SIZE],
+	});
+	await openDueFiles(context, rows);
+	return { songs: rows.map(songOf) };
 }
 
 /** Weeks before the current one, newest first. */

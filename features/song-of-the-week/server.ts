@@ -21,6 +21,7 @@ import {
 	findSong,
 	isShown,
 	pastWeeks as listPastWeeks,
+	recentSongs,
 	songOfWeek,
 	unpublishedSongs,
 	upcomingSongs,
@@ -36,6 +37,7 @@ export const songsRouter = serve(contract, {
 	...discussion,
 	current: ({ context }) => currentSong(context),
 	pastWeeks: ({ input, context }) => listPastWeeks(context, input),
+	recent: ({ context }) => recentSongs(context),
 	week: async ({ input, context }) => {
 		const found = await songOfWeek(context, input.date, isForAdmin(context));
 		if (!found) throw notFound();
