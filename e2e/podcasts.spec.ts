@@ -63,9 +63,9 @@ test("an admin adds an episode by a file, takes it back and deletes it", async (
 	await form.locator('input[type="file"][accept*="audio"]').setInputFiles(sample);
 	await expectAccessible(page);
 	await form.getByText("Season, people, chapters, transcript").click();
-	await form.getByRole("button", { name: "Add a chapter" }).click();
+	await form.getByRole("button", { name: "Add chapter" }).click();
 	await form.getByLabel("Start").fill("0:05");
-	await form.getByLabel("Chapter", { exact: true }).fill("The first lamp");
+	await form.getByLabel("Chapter title").fill("The first lamp");
 	await form.getByRole("button", { name: "Add Episode" }).click({ timeout: 30_000 });
 	await expect(page.getByText("Podcast Added!")).toBeVisible();
 	await expect(page.getByText("Your podcast episode is now live.")).toBeVisible();
@@ -81,8 +81,8 @@ test("an admin adds an episode by a file, takes it back and deletes it", async (
 			.getByRole("button", { name: `More for ${title}` })
 			.first()
 			.click();
-		await page.getByRole("menuitem", { name: "Take back to drafts" }).click();
-		await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+		await page.getByRole("menuitem", { name: "Unpublish" }).click();
+		await page.getByRole("dialog").getByRole("button", { name: "Unpublish" }).click();
 		await expect(waiting.getByText(title)).toBeVisible();
 	};
 	await takeBack();
@@ -105,7 +105,7 @@ test("an admin keeps the show's settings", async ({ signUp }) => {
 	await page.goto("/podcasts");
 	await page.getByRole("link", { name: "Show settings" }).click();
 	await expect(page).toHaveURL(/\/admin\/podcast$/);
-	const channel = page.getByLabel("External channel");
+	const channel = page.getByLabel("External channel URL");
 	await channel.fill("not an address");
 	await page.getByRole("button", { name: "Save changes" }).click();
 	const refusal = "Must be a web address that begins with https://";
@@ -113,7 +113,7 @@ test("an admin keeps the show's settings", async ({ signUp }) => {
 	await expect(channel).toHaveValue("not an address");
 	await expectAccessible(page);
 	await channel.fill("");
-	await page.getByLabel("Author").fill("The house");
+	await page.getByLabel("Author").fill("The community");
 	await page.getByRole("button", { name: "Save changes" }).click();
 	await expect(page.getByText("Changes saved")).toBeVisible();
 });
