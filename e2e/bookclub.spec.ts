@@ -149,3 +149,20 @@ test("members of the club say whether they come, and take the day into their cal
 	await expect(page.getByText("was cancelled")).toBeVisible();
 	await expect(page.getByRole("button", { name: "I'm coming" })).toBeHidden();
 });
+
+test("the book club is one place with two tabs and one way to join", async ({ signUp }) => {
+	const { page } = await signUp("Ada Brandt");
+	await page.goto("/bookclub");
+	const tabs = page.getByRole("navigation", { name: "Book Club" });
+	for (const [tab, path] of [
+		["All books", "/book-club"],
+		["Now", "/bookclub"],
+	] as const) {
+		await tabs.getByRole("link", { name: tab }).click();
+		await expect(page).toHaveURL(path);
+		await expect(tabs.getByRole("link", { name: tab })).toHaveAttribute("aria-current", "page");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book Club");
+		await expect(page.getByRole("button", { name: "Request Access" })).toHaveCount(1);
+		await expectAccessible(page);
+	}
+});

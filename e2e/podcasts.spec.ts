@@ -117,3 +117,69 @@ test("an admin keeps the show's settings", async ({ signUp }) => {
 	await page.getByRole("button", { name: "Save changes" }).click();
 	await expect(page.getByText("Changes saved")).toBeVisible();
 });
+
+test("an episode at another site's address plays, and a dead address says so", async ({
+	signUp,
+	baseURL,
+	complaints,
+}) => {
+	const admin = await signUp("Rosa Lind");
+	await grant(admin, "admin");
+	const { page, context } = admin;
+	const host = "https://audio.elsewhere.example";
+	// Stands for the other host; what the page's policy refuses never gets here.
+	await page.route(`${host}/**`, (route) =>
+		route.request().url().endsWith("/there.mp3")
+			? route.fulfill({ path: sample, contentType: "audio/mpeg" })
+			: route.fulfill({ status: 404, body: "" }),
+	);
+	const addEpisode = async (title: string, file: string) => {
+		const made = await context.request.post("/api/episodes", {
+			headers: { origin: baseURL ?? "" },
+			data: { id: crypto.randomUUID(), title, audioUrl: `${host}/${file}` },
+		});
+		expect(made.status()).toBe(200);
+		return `/podcasts/episodes/${(await made.json()).slug}`;
+	};
+	const there = unique("Elsewhere");
+	await page.goto(await addEpisode(there, "there.mp3"));
+	await page.getByRole("button", { name: `Play ${there}` }).click();
+	await expect
+		.poll(() => page.evaluate(() => document.querySelector("[aria-valuetext]")?.ariaValueText))
+		.toMatch(/^0:0[1-9]/);
+	expect(complaints).toEqual([]);
+
+	const gone = unique("Gone");
+	await page.goto(await addEpisode(gone, "gone.mp3"));
+	await page.getByRole("button", { name: `Play ${gone}` }).click();
+	await expect(page.getByText("Couldn't load this audio.")).toBeVisible();
+	await expect(page.getByText("We saved your place")).toHaveCount(0);
+	await expect(page.getByRole("button", { name: `Play ${gone}` }).first()).toBeVisible();
+	// The browser names the 404; a refusal by policy would name the policy.
+	expect(complaints.filter((one) => !one.includes("404"))).toEqual([]);
+	complaints.length = 0;
+});
+
+test("a visitor finds the show where its feed leads, and hears what is public", async ({
+	page,
+}) => {
+	const feed = await page.request.get("/feeds/podcast.xml");
+	const link = /<link>([^<]+)<\/link>/.exec(await feed.text())?.[1] ?? "";
+	expect(new URL(link).pathname).toBe("/podcasts/show");
+	for (const path of ["/", "/podcasts/show"]) {
+		await page.goto(path);
+		await expect(page.locator('link[rel="alternate"][href$="/feeds/podcast.xml"]')).toHaveCount(1);
+	}
+	await expectAccessible(page);
+	await expect(page.getByRole("link", { name: "A Bell for Every Hour" })).toHaveCount(0);
+	await expect(page.getByRole("link", { name: "RSS feed" })).toHaveAttribute(
+		"href",
+		"/feeds/podcast.xml",
+	);
+	await page.getByRole("button", { name: "Play What a Room Sounds Like" }).click();
+	await expect(
+		page.getByRole("button", { name: "Pause What a Room Sounds Like" }).first(),
+	).toBeVisible();
+	await page.getByRole("link", { name: "Sign in for all episodes" }).click();
+	await expect(page).toHaveURL(/\/auth\?next=%2Fpodcasts$/);
+});

@@ -4,8 +4,8 @@ import type { BookStatus } from "./limits.ts";
 export const copy = {
 	title: "Book Club",
 	description: "What we're reading now, and when we discuss it.",
+	now: "Now",
 	allBooks: "All books",
-	byDate: "By discussion date",
 	statuses: {
 		undated: "No Discussion Date",
 		upcoming: "Upcoming",
