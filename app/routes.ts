@@ -44,6 +44,7 @@ export default [
 		route(artistPath(":slug"), "pages/artist-page.tsx"),
 		route(weekPath(":date"), "../features/song-of-the-week/week-page.tsx"),
 		route(episodePath(":slug"), "../features/podcasts/episodes/episode-page.tsx"),
+		route(paths.podcastShow, "../features/podcasts/episodes/show-page.tsx"),
 		route(paths.podcastAdmin, "../features/podcasts/show/show-page.tsx"),
 		route(paths.adminContent, "admin/content/page.tsx"),
 		route(bookPath(":slug"), "pages/book-page.tsx"),

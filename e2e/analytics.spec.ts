@@ -50,7 +50,7 @@ test("an admin reads the numbers: by keyboard, in a table and as a file, over a 
 	await expect(messages.getByRole("img")).toHaveAccessibleName(
 		/^\d[\d,]* messages? in the last 28 days; at most/,
 	);
-	const reader = messages.getByRole("slider", { name: "Messages, one by one" });
+	const reader = messages.getByRole("slider", { name: "Messages, value by value" });
 	await expect(reader).toHaveAttribute("aria-valuetext", /^\w{3} \d+: [1-9][\d,]* so far$/);
 	await readFirst(messages);
 	await reader.focus();
@@ -60,7 +60,7 @@ test("an admin reads the numbers: by keyboard, in a table and as a file, over a 
 	await page.keyboard.press("Home");
 	await expect(reader).toHaveValue("0");
 
-	await messages.getByText("As a table").click();
+	await messages.getByText("View as table").click();
 	await expect(messages.getByRole("row")).toHaveCount(1 + 28);
 	await expect(messages.getByRole("row").last()).toContainText(/\d{4}\s*[1-9]/);
 	const lines = await csvOf(messages);

@@ -45,7 +45,7 @@ test("a member asks to join, a moderator lets them in, and both see it at once",
 	await expectAccessible(moderator.page);
 	await approve.click();
 	await expect(approve).toBeHidden();
-	await expect(member.page.getByText("You are a member of the book club.")).toBeVisible();
+	await expect(member.page.getByText("You're a book club member.")).toBeVisible();
 });
 
 test("a request that fails says so, and can be sent again", async ({ signUp, complaints }) => {
@@ -81,7 +81,7 @@ test("an admin adds a book, corrects its ISBN, edits it and deletes it", async (
 	await open();
 	await expect(dialog.getByLabel("Title")).toHaveValue(title);
 	await submit.click();
-	await expect(dialog.getByLabel("ISBN")).toHaveAccessibleDescription(/^This is not an ISBN/);
+	await expect(dialog.getByLabel("ISBN")).toHaveAccessibleDescription(/^That isn't a valid ISBN/);
 	await dialog.getByLabel("ISBN").fill("0-306-40615-2");
 	await submit.click();
 	await expect(page.getByText("Book Added")).toBeVisible();
@@ -91,7 +91,7 @@ test("an admin adds a book, corrects its ISBN, edits it and deletes it", async (
 	await expect(page.getByText("ISBN 9780306406157")).toBeVisible();
 	await expect(page.getByText("Upcoming", { exact: true }).first()).toBeVisible();
 	await page.getByRole("button", { name: "Edit", exact: true }).first().click();
-	const edit = dialogOf(admin, "Edit the book");
+	const edit = dialogOf(admin, "Edit book");
 	await edit.getByLabel("Title").fill(`${title}, again`);
 	await edit.getByRole("button", { name: "Save changes" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: `${title}, again` })).toBeVisible();
@@ -115,24 +115,24 @@ test("members of the club say whether they come, and take the day into their cal
 	const given = { title, discussionDate: dayAhead(300), discussionTime: "18:30" };
 	const address = await addBook(admin, baseURL, given);
 	await outsider.page.goto(address);
-	await expect(outsider.page.getByText("say here whether they come")).toBeVisible();
-	await expect(outsider.page.getByRole("button", { name: "I am coming" })).toBeHidden();
+	await expect(outsider.page.getByText("can RSVP here")).toBeVisible();
+	await expect(outsider.page.getByRole("button", { name: "I'm coming" })).toBeHidden();
 	await expectAccessible(outsider.page);
 	await admin.page.goto(address);
 	const { page } = moderator;
 	await page.goto(address);
-	await page.getByRole("button", { name: "I am coming" }).click();
-	await expect(page.getByRole("button", { name: "I am coming", pressed: true })).toBeVisible();
+	await page.getByRole("button", { name: "I'm coming" }).click();
+	await expect(page.getByRole("button", { name: "I'm coming", pressed: true })).toBeVisible();
 	await expect(admin.page.getByText("1 coming")).toBeVisible();
 	await expect(admin.page.getByRole("img", { name: moderator.name })).toBeVisible();
 	await expectAccessible(page);
 	const file = page.waitForEvent("download");
-	await page.getByRole("link", { name: "Calendar file" }).click();
+	await page.getByRole("link", { name: "Add to calendar" }).click();
 	expect((await file).suggestedFilename()).toBe("discussion.ics");
-	await page.getByRole("button", { name: "Your calendar" }).click();
-	const dialog = dialogOf(moderator, "Your calendar");
-	await dialog.getByRole("button", { name: "Make an address" }).click();
-	const calendar = await dialog.getByLabel("Address of your calendar").inputValue();
+	await page.getByRole("button", { name: "Subscribe in your calendar" }).click();
+	const dialog = dialogOf(moderator, "Subscribe in your calendar");
+	await dialog.getByRole("button", { name: "Create calendar link" }).click();
+	const calendar = await dialog.getByLabel("Calendar link").inputValue();
 	await expect(dialog.getByRole("link", { name: "Subscribe" })).toHaveAttribute(
 		"href",
 		/^webcal:\/\//,
@@ -140,12 +140,29 @@ test("members of the club say whether they come, and take the day into their cal
 	await expectAccessible(page);
 	const own = new URL(calendar).pathname;
 	expect(await (await outsider.context.request.get(own)).text()).toContain(title);
-	await dialog.getByRole("button", { name: "Revoke" }).click();
-	await expect(page.getByText("The address no longer works")).toBeVisible();
+	await dialog.getByRole("button", { name: "Revoke link" }).click();
+	await expect(page.getByText("Calendar link revoked")).toBeVisible();
 	expect((await outsider.context.request.get(own)).status()).toBe(404);
 	await page.keyboard.press("Escape");
 	await admin.page.getByRole("button", { name: "Cancel discussion" }).click();
 	await admin.page.getByRole("dialog").getByRole("button", { name: "Cancel discussion" }).click();
-	await expect(page.getByText("is cancelled")).toBeVisible();
-	await expect(page.getByRole("button", { name: "I am coming" })).toBeHidden();
+	await expect(page.getByText("was cancelled")).toBeVisible();
+	await expect(page.getByRole("button", { name: "I'm coming" })).toBeHidden();
+});
+
+test("the book club is one place with two tabs and one way to join", async ({ signUp }) => {
+	const { page } = await signUp("Ada Brandt");
+	await page.goto("/bookclub");
+	const tabs = page.getByRole("navigation", { name: "Book Club" });
+	for (const [tab, path] of [
+		["All books", "/book-club"],
+		["Now", "/bookclub"],
+	] as const) {
+		await tabs.getByRole("link", { name: tab }).click();
+		await expect(page).toHaveURL(path);
+		await expect(tabs.getByRole("link", { name: tab })).toHaveAttribute("aria-current", "page");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book Club");
+		await expect(page.getByRole("button", { name: "Request Access" })).toHaveCount(1);
+		await expectAccessible(page);
+	}
 });

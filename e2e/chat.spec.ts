@@ -1,13 +1,13 @@
 import { expect, expectAccessible, type Member, test } from "./setup.ts";
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
-const composer = ({ page }: Member) => page.getByLabel("Message the room");
+const composer = ({ page }: Member) => page.getByLabel("Message the community");
 const log = ({ page }: Member) => page.getByRole("log", { name: "Community Chat" });
 
 async function enter(member: Member): Promise<void> {
 	await member.page.goto("/chat");
 	// The head tells who is here only once the room is live.
-	await expect(member.page.getByText(/\d+ in the room/)).toBeVisible();
+	await expect(member.page.getByText(/\d+ online/)).toBeVisible();
 }
 
 test("a visitor is sent to sign in, and back to the room", async ({ page }) => {
@@ -129,7 +129,10 @@ test("the writer removes a message for everyone", async ({ signUp }) => {
 	await mine.getByRole("button", { name: "Remove message" }).click();
 	await expect(ada.page.getByRole("dialog")).toBeVisible();
 	await expectAccessible(ada.page);
-	await ada.page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+	await ada.page
+		.getByRole("dialog")
+		.getByRole("button", { name: "Remove message", exact: true })
+		.click();
 	await expect(log(wren).getByText(words)).toBeHidden();
 	await expect(log(ada).getByText(words)).toBeHidden();
 });

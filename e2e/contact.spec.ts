@@ -58,7 +58,7 @@ test("an admin sees a message come, answers it by mail, and deletes it", async (
 	await grant(admin, "admin");
 	const { page } = admin;
 	await page.goto("/contact");
-	await page.getByRole("link", { name: "Open the inbox" }).click();
+	await page.getByRole("link", { name: "Open inbox" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
 	const subject = unique("A question");
 	const member = await signUp(unique("Wren Okafor"));
@@ -74,16 +74,16 @@ test("an admin sees a message come, answers it by mail, and deletes it", async (
 	await expect(page.getByText("How does one become a member?")).toBeVisible();
 	await expect(page.getByText("Opened by Noor Haddad")).toBeVisible();
 	await expectAccessible(page);
-	await page.getByLabel(`Your answer to ${member.name}`).fill("Gladly: ask at the door.");
+	await page.getByLabel(`Your reply to ${member.name}`).fill("Gladly. Sign up first.");
 	await page.reload();
-	await expect(page.getByLabel(`Your answer to ${member.name}`)).toHaveValue(
-		"Gladly: ask at the door.",
+	await expect(page.getByLabel(`Your reply to ${member.name}`)).toHaveValue(
+		"Gladly. Sign up first.",
 	);
-	await page.getByRole("button", { name: "Send answer" }).click();
-	await expect(page.getByRole("heading", { name: "Answers" })).toBeVisible();
-	await expect(page.getByText(/Written to the outbox folder/)).toBeVisible();
+	await page.getByRole("button", { name: "Send reply" }).click();
+	await expect(page.getByRole("heading", { name: "Replies" })).toBeVisible();
+	await expect(page.getByText(/Saved to the outbox folder/)).toBeVisible();
 	const letter = letterTo(member.email, `Re: ${subject}`);
-	expect(letter).toContain("Gladly: ask at the door.");
+	expect(letter).toContain("Gladly. Sign up first.");
 	expect(letter).toContain("> How does one become a member?");
 	await page.getByRole("button", { name: "Delete", exact: true }).click();
 	await page.getByRole("button", { name: "Delete message" }).click();

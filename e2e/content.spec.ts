@@ -78,7 +78,7 @@ test("a book is kept as a draft, scheduled, published, taken back and restored, 
 	const dialog = page.getByRole("dialog", { name: "Add Book" });
 	await dialog.getByLabel("Title").fill(book);
 	await dialog.getByLabel("Author").fill("Jane Austen");
-	await dialog.getByLabel("When", { exact: true }).selectOption("Keep as a draft");
+	await dialog.getByLabel("Publish", { exact: true }).selectOption("Save as draft");
 	await dialog.getByRole("button", { name: "Add Book" }).click();
 	await expect(page.getByText("Book Added", { exact: true })).toBeVisible();
 	const row = rowOf(page, book);
@@ -88,28 +88,28 @@ test("a book is kept as a draft, scheduled, published, taken back and restored, 
 	expect(await forMember()).toBe(404);
 
 	await choose(page, book, "Schedule");
-	const schedule = page.getByRole("dialog", { name: `When is “${book}” out?` });
+	const schedule = page.getByRole("dialog", { name: `Schedule “${book}”` });
 	await schedule.getByRole("button", { name: "Schedule" }).click();
-	await expect(schedule.getByText("Please choose the day and time.")).toBeVisible();
-	await schedule.getByLabel("Day and time").fill("2098-03-04T18:30");
+	await expect(schedule.getByText("Choose a date and time.")).toBeVisible();
+	await schedule.getByLabel("Publish date and time").fill("2098-03-04T18:30");
 	await expectAccessible(page);
 	await schedule.getByRole("button", { name: "Schedule" }).click();
-	await expect(row.getByText("Out on Mar 4, 2098, 6:30 PM")).toBeVisible();
+	await expect(row.getByText("Publishes Mar 4, 2098, 6:30 PM")).toBeVisible();
 
 	await choose(page, book, "Publish now");
 	await expect(row.getByText("Scheduled")).toHaveCount(0);
 	expect(await forMember()).toBe(200);
-	await choose(page, book, "Take back");
-	const sure = page.getByRole("dialog", { name: `Take “${book}” back?` });
-	await expect(sure).toContainText("nobody is written to");
-	await sure.getByRole("button", { name: "Take back" }).click();
-	await expect(row.getByText("Taken back", { exact: true })).toBeVisible();
+	await choose(page, book, "Unpublish");
+	const sure = page.getByRole("dialog", { name: `Unpublish “${book}”?` });
+	await expect(sure).toContainText("We don't email anyone");
+	await sure.getByRole("button", { name: "Unpublish" }).click();
+	await expect(row.getByText("Unpublished", { exact: true })).toBeVisible();
 	expect(await forMember()).toBe(404);
 
 	await row.getByRole("link", { name: book }).click();
-	await expect(page.getByText("Only admins see this book.")).toBeVisible();
+	await expect(page.getByText("Only admins can see this book.")).toBeVisible();
 	await page.getByRole("button", { name: "Restore" }).click();
-	await expect(page.getByText("Only admins see this book.")).toHaveCount(0);
+	await expect(page.getByText("Only admins can see this book.")).toHaveCount(0);
 
 	await page.goto("/admin/content?tab=books");
 	await choose(page, book, "History");

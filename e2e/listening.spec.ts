@@ -171,8 +171,8 @@ test("an episode is followed, left, and gone on with on another device", async (
 	const transcript = page.getByRole("region", { name: "Transcript" });
 	await expect(transcript.locator("[aria-current]")).toHaveCount(1);
 	await transcript.locator("[data-cue]").last().press("Home");
-	await expect(transcript.getByRole("button", { name: "Follow again" })).toBeVisible();
-	await transcript.getByRole("button", { name: "Follow again" }).click();
+	await expect(transcript.getByRole("button", { name: "Follow along" })).toBeVisible();
+	await transcript.getByRole("button", { name: "Follow along" }).click();
 	await expect(transcript.locator("[data-cue][aria-current]")).toBeFocused();
 	await expectAccessible(page);
 	const saved = page.waitForResponse(/\/api\/episodes\/[\w-]+\/position$/);
@@ -189,7 +189,7 @@ test("an episode is followed, left, and gone on with on another device", async (
 	});
 	const elsewhere = await other.newPage();
 	await elsewhere.goto(path);
-	await expect(elsewhere.getByRole("button", { name: /^Continue at \d+:\d\d$/ })).toBeVisible();
+	await expect(elsewhere.getByRole("button", { name: /^Resume at \d+:\d\d$/ })).toBeVisible();
 	await other.close();
 });
 
@@ -204,5 +204,5 @@ test("a link to a moment starts there, and only when asked to", async ({ signUp 
 		.getByRole("button", { name: /^Play (?!from)/ })
 		.first()
 		.click();
-	await expect(page.getByRole("button", { name: /^Share at 0:1[2-9]$/ })).toBeVisible();
+	await expect(page.getByRole("button", { name: /^Share from 0:1[2-9]$/ })).toBeVisible();
 });

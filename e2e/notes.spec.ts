@@ -17,7 +17,7 @@ test("an admin adds and takes away what is shown, kind by kind", async ({ signUp
 	const podcast = page.getByRole("dialog", { name: "Add Episode" });
 	await expect(podcast.getByRole("button", { name: "Add Episode" })).toBeDisabled();
 	await podcast.getByLabel("Title").fill(episode);
-	await podcast.getByLabel("When").selectOption("Keep as a draft");
+	await podcast.getByLabel("Publish", { exact: true }).selectOption("Save as draft");
 	await podcast.getByRole("button", { name: "Add Episode" }).click();
 	await expect(page.getByText("Podcast Added", { exact: true })).toBeVisible();
 	await expect(page.getByRole("link", { name: episode })).toBeVisible();
@@ -35,7 +35,7 @@ test("an admin adds and takes away what is shown, kind by kind", async ({ signUp
 	await page.reload();
 	await page.getByRole("button", { name: `More for ${book}` }).click();
 	await page.getByRole("menuitem", { name: "Edit" }).click();
-	const edit = page.getByRole("dialog", { name: "Edit the book" });
+	const edit = page.getByRole("dialog", { name: "Edit book" });
 	await edit.getByLabel("Author").fill("Miss Austen");
 	await edit.getByRole("button", { name: "Save changes" }).click();
 	const row = page.getByRole("listitem").filter({ hasText: book });

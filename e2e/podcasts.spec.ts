@@ -63,9 +63,9 @@ test("an admin adds an episode by a file, takes it back and deletes it", async (
 	await form.locator('input[type="file"][accept*="audio"]').setInputFiles(sample);
 	await expectAccessible(page);
 	await form.getByText("Season, people, chapters, transcript").click();
-	await form.getByRole("button", { name: "Add a chapter" }).click();
+	await form.getByRole("button", { name: "Add chapter" }).click();
 	await form.getByLabel("Start").fill("0:05");
-	await form.getByLabel("Chapter", { exact: true }).fill("The first lamp");
+	await form.getByLabel("Chapter title").fill("The first lamp");
 	await form.getByRole("button", { name: "Add Episode" }).click({ timeout: 30_000 });
 	await expect(page.getByText("Podcast Added!")).toBeVisible();
 	await expect(page.getByText("Your podcast episode is now live.")).toBeVisible();
@@ -81,8 +81,8 @@ test("an admin adds an episode by a file, takes it back and deletes it", async (
 			.getByRole("button", { name: `More for ${title}` })
 			.first()
 			.click();
-		await page.getByRole("menuitem", { name: "Take back to drafts" }).click();
-		await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+		await page.getByRole("menuitem", { name: "Unpublish" }).click();
+		await page.getByRole("dialog").getByRole("button", { name: "Unpublish" }).click();
 		await expect(waiting.getByText(title)).toBeVisible();
 	};
 	await takeBack();
@@ -105,7 +105,7 @@ test("an admin keeps the show's settings", async ({ signUp }) => {
 	await page.goto("/podcasts");
 	await page.getByRole("link", { name: "Show settings" }).click();
 	await expect(page).toHaveURL(/\/admin\/podcast$/);
-	const channel = page.getByLabel("External channel");
+	const channel = page.getByLabel("External channel URL");
 	await channel.fill("not an address");
 	await page.getByRole("button", { name: "Save changes" }).click();
 	const refusal = "Must be a web address that begins with https://";
@@ -113,7 +113,73 @@ test("an admin keeps the show's settings", async ({ signUp }) => {
 	await expect(channel).toHaveValue("not an address");
 	await expectAccessible(page);
 	await channel.fill("");
-	await page.getByLabel("Author").fill("The house");
+	await page.getByLabel("Author").fill("The community");
 	await page.getByRole("button", { name: "Save changes" }).click();
 	await expect(page.getByText("Changes saved")).toBeVisible();
+});
+
+test("an episode at another site's address plays, and a dead address says so", async ({
+	signUp,
+	baseURL,
+	complaints,
+}) => {
+	const admin = await signUp("Rosa Lind");
+	await grant(admin, "admin");
+	const { page, context } = admin;
+	const host = "https://audio.elsewhere.example";
+	// Stands for the other host; what the page's policy refuses never gets here.
+	await page.route(`${host}/**`, (route) =>
+		route.request().url().endsWith("/there.mp3")
+			? route.fulfill({ path: sample, contentType: "audio/mpeg" })
+			: route.fulfill({ status: 404, body: "" }),
+	);
+	const addEpisode = async (title: string, file: string) => {
+		const made = await context.request.post("/api/episodes", {
+			headers: { origin: baseURL ?? "" },
+			data: { id: crypto.randomUUID(), title, audioUrl: `${host}/${file}` },
+		});
+		expect(made.status()).toBe(200);
+		return `/podcasts/episodes/${(await made.json()).slug}`;
+	};
+	const there = unique("Elsewhere");
+	await page.goto(await addEpisode(there, "there.mp3"));
+	await page.getByRole("button", { name: `Play ${there}` }).click();
+	await expect
+		.poll(() => page.evaluate(() => document.querySelector("[aria-valuetext]")?.ariaValueText))
+		.toMatch(/^0:0[1-9]/);
+	expect(complaints).toEqual([]);
+
+	const gone = unique("Gone");
+	await page.goto(await addEpisode(gone, "gone.mp3"));
+	await page.getByRole("button", { name: `Play ${gone}` }).click();
+	await expect(page.getByText("Couldn't load this audio.")).toBeVisible();
+	await expect(page.getByText("We saved your place")).toHaveCount(0);
+	await expect(page.getByRole("button", { name: `Play ${gone}` }).first()).toBeVisible();
+	// The browser names the 404; a refusal by policy would name the policy.
+	expect(complaints.filter((one) => !one.includes("404"))).toEqual([]);
+	complaints.length = 0;
+});
+
+test("a visitor finds the show where its feed leads, and hears what is public", async ({
+	page,
+}) => {
+	const feed = await page.request.get("/feeds/podcast.xml");
+	const link = /<link>([^<]+)<\/link>/.exec(await feed.text())?.[1] ?? "";
+	expect(new URL(link).pathname).toBe("/podcasts/show");
+	for (const path of ["/", "/podcasts/show"]) {
+		await page.goto(path);
+		await expect(page.locator('link[rel="alternate"][href$="/feeds/podcast.xml"]')).toHaveCount(1);
+	}
+	await expectAccessible(page);
+	await expect(page.getByRole("link", { name: "A Bell for Every Hour" })).toHaveCount(0);
+	await expect(page.getByRole("link", { name: "RSS feed" })).toHaveAttribute(
+		"href",
+		"/feeds/podcast.xml",
+	);
+	await page.getByRole("button", { name: "Play What a Room Sounds Like" }).click();
+	await expect(
+		page.getByRole("button", { name: "Pause What a Room Sounds Like" }).first(),
+	).toBeVisible();
+	await page.getByRole("link", { name: "Sign in for all episodes" }).click();
+	await expect(page).toHaveURL(/\/auth\?next=%2Fpodcasts$/);
 });

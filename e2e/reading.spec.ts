@@ -4,7 +4,7 @@ import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 const words = (text: string) => `${text} ${crypto.randomUUID().slice(0, 6)}`;
 const dayAhead = (days: number) =>
 	new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const form = (page: Page) => page.getByRole("textbox", { name: "What do you make of it so far?" });
+const form = (page: Page) => page.getByRole("textbox", { name: "What do you think so far?" });
 const post = (page: Page) => page.getByRole("button", { name: "Post comment" });
 const said = (page: Page, text: string) =>
 	page.getByRole("article").filter({ has: page.getByText(text, { exact: true }) });
@@ -39,8 +39,8 @@ async function makeClub(
 
 async function goTo(page: Page, percent: number): Promise<void> {
 	await page.getByRole("textbox", { name: "Percent read" }).fill(`${percent}`);
-	await page.getByRole("button", { name: "Save my place" }).click();
-	await expect(placeOf(page, `You are at ${percent} %`)).toBeVisible();
+	await page.getByRole("button", { name: "Save progress" }).click();
+	await expect(placeOf(page, `${percent}% read`)).toBeVisible();
 }
 
 async function say(page: Page, text: string): Promise<void> {
@@ -62,29 +62,29 @@ test("what was said opens as one goes, live, and closes going back", async ({
 	await goTo(wren, 30);
 	const ahead = words("The letter, at last");
 	await say(ada, ahead);
-	await expect(said(ada, ahead)).toContainText("at 60 %");
-	await expect(wren.getByText("1 post lies ahead of you.")).toBeVisible();
+	await expect(said(ada, ahead)).toContainText("at 60%");
+	await expect(wren.getByText("1 post hidden: you haven't read that far yet.")).toBeVisible();
 	await expect(said(wren, ahead)).toHaveCount(0);
 	expect(await wren.content()).not.toContain(ahead);
 	const behind = words("Everyone walks too fast");
 	await ada.getByRole("spinbutton", { name: /Up to/ }).fill("20");
 	await say(ada, behind);
-	await expect(said(wren, behind)).toContainText("at 20 %");
+	await expect(said(wren, behind)).toContainText("at 20%");
 	await expectAccessible(wren);
 
 	await goTo(wren, 61);
 	await expect(said(wren, ahead)).toHaveCount(1);
-	await expect(wren.getByText("You are here · 61 %")).toBeVisible();
+	await expect(wren.getByText("You are here · 61%")).toBeVisible();
 	await goTo(wren, 25);
 	await expect(said(wren, ahead)).toHaveCount(0);
 	await expect(said(wren, behind)).toHaveCount(1);
 	// By the keyboard: the slider moves, and nothing opens before the place is saved.
-	const slider = wren.getByRole("slider", { name: "How far you have read" });
+	const slider = wren.getByRole("slider", { name: "Your progress" });
 	await slider.focus();
 	await slider.press("End");
 	await expect(said(wren, ahead)).toHaveCount(0);
-	await wren.getByRole("button", { name: "Save my place" }).press("Enter");
-	await expect(placeOf(wren, "You have finished")).toBeVisible();
+	await wren.getByRole("button", { name: "Save progress" }).press("Enter");
+	await expect(placeOf(wren, "Finished")).toBeVisible();
 	await expect(said(wren, ahead)).toHaveCount(1);
 });
 
@@ -105,7 +105,7 @@ test("what is being written outlives a reload and a failure", async ({ signUp, b
 	await expect(form(page)).toHaveValue(text);
 	await context.setOffline(false);
 	await post(page).click();
-	await expect(said(page, text)).toContainText("at 10 %");
+	await expect(said(page, text)).toContainText("at 10%");
 	await expect(form(page)).toHaveValue("");
 });
 
@@ -117,43 +117,43 @@ test("an admin sets milestones, readers pass them, and spoilers are shown on req
 	const [{ page: imani }] = readers as [Member];
 	const { page } = admin;
 	await page.goto(address);
-	await page.getByRole("button", { name: "Set the page count" }).click();
-	await page.getByRole("textbox", { name: "Pages in the book" }).fill("200");
-	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await page.getByRole("button", { name: "Set page count" }).click();
+	await page.getByRole("textbox", { name: "Page count" }).fill("200");
+	await page.getByRole("button", { name: "Save changes", exact: true }).click();
 	await expect(page.getByRole("button", { name: "200 pages" })).toBeVisible();
-	await page.getByRole("button", { name: "Add Milestone" }).click();
-	const dialog = page.getByRole("dialog", { name: "Add Milestone" });
-	await dialog.getByRole("textbox", { name: "Chapter or place" }).fill("Chapter 12");
+	await page.getByRole("button", { name: "Add milestone" }).click();
+	const dialog = page.getByRole("dialog", { name: "Add milestone" });
+	await dialog.getByRole("textbox", { name: "Name" }).fill("Chapter 12");
 	await dialog.getByRole("textbox", { name: "Page", exact: true }).fill("201");
-	await dialog.getByLabel("To be reached by").fill(dayAhead(6));
-	await dialog.getByRole("button", { name: "Add Milestone" }).click();
-	await expect(dialog.getByText("The book ends at page 200").first()).toBeVisible();
+	await dialog.getByLabel("Read by").fill(dayAhead(6));
+	await dialog.getByRole("button", { name: "Add milestone" }).click();
+	await expect(dialog.getByText("This book has 200 pages").first()).toBeVisible();
 	await expectAccessible(page);
 	await dialog.getByRole("textbox", { name: "Page", exact: true }).fill("120");
-	await dialog.getByRole("button", { name: "Add Milestone" }).click();
+	await dialog.getByRole("button", { name: "Add milestone" }).click();
 	await expect(dialog).toBeHidden();
 
 	await imani.goto(address);
 	const milestone = imani.getByRole("listitem").filter({ hasText: "Chapter 12" });
 	await expect(milestone).toContainText("Next");
-	await expect(milestone).toContainText("page 120 · 60 %");
-	await expect(milestone).toContainText("Nobody has passed it yet");
-	await imani.getByRole("button", { name: "Count in pages" }).click();
-	await imani.getByRole("textbox", { name: "Page you are on" }).fill("150");
-	await imani.getByRole("button", { name: "Save my place" }).click();
-	await expect(placeOf(imani, "You are at 75 %")).toBeVisible();
-	await expect(milestone).toContainText("1 reader passed it");
+	await expect(milestone).toContainText("page 120 · 60%");
+	await expect(milestone).toContainText("No one has reached it yet");
+	await imani.getByRole("button", { name: "Use pages" }).click();
+	await imani.getByRole("textbox", { name: "Current page" }).fill("150");
+	await imani.getByRole("button", { name: "Save progress" }).click();
+	await expect(placeOf(imani, "75% read")).toBeVisible();
+	await expect(milestone).toContainText("1 reader reached it");
 	const spoiler = words("He writes the letter");
 	await say(imani, spoiler);
 
 	await page.reload();
-	await expect(page.getByText("1 post lies ahead of you.")).toBeVisible();
+	await expect(page.getByText("1 post hidden: you haven't read that far yet.")).toBeVisible();
 	await expect(said(page, spoiler)).toHaveCount(0);
-	await page.getByRole("button", { name: "Show everything" }).click();
+	await page.getByRole("button", { name: "Show all posts" }).click();
 	await expectAccessible(page);
 	await page.getByRole("button", { name: "Show spoilers" }).click();
 	await expect(said(page, spoiler)).toHaveCount(1);
-	await expect(page.getByText("You see everything, spoilers included.")).toBeVisible();
+	await expect(page.getByText("Showing all posts, with spoilers.")).toBeVisible();
 	await said(page, spoiler)
 		.getByRole("button", { name: /^What to do with/ })
 		.click();
@@ -162,7 +162,7 @@ test("an admin sets milestones, readers pass them, and spoilers are shown on req
 	await expect(said(page, spoiler)).toHaveCount(0);
 	await expect(said(imani, spoiler)).toHaveCount(0);
 	await page.reload();
-	await expect(page.getByRole("button", { name: "Show everything" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Show all posts" })).toBeVisible();
 });
 
 test("who is not of the club sees the milestones and the way in", async ({ signUp, baseURL }) => {
@@ -171,6 +171,6 @@ test("who is not of the club sees the milestones and the way in", async ({ signU
 	await page.goto(address);
 	await expect(page.getByText("No milestones yet.")).toBeVisible();
 	await expect(form(page)).toHaveCount(0);
-	await page.getByRole("link", { name: "Request Access" }).click();
+	await page.getByRole("link", { name: "Join the book club" }).click();
 	await expect(page).toHaveURL(/\/book-club$/);
 });

@@ -63,13 +63,13 @@ test("the chat is beside the song, or over it", async ({ signUp, isMobile }) => 
 		? page.getByRole("link", { name: /^Chat/ })
 		: page.getByRole("button", { name: /^Chat/ });
 	if (isMobile) {
-		await expect(page.getByText("Message the room")).toBeHidden();
+		await expect(page.getByText("Message the community")).toBeHidden();
 		await opener.press("Enter");
 		await expect(page).toHaveURL(/\/music$/);
 	}
 	const words = unique("That snare");
-	await chat.getByLabel("Message the room").fill(words);
-	await chat.getByLabel("Message the room").press("Enter");
+	await chat.getByLabel("Message the community").fill(words);
+	await chat.getByLabel("Message the community").press("Enter");
 	await expect(wren.page.getByText(words)).toBeVisible();
 	await expectAccessible(page);
 	if (isMobile) {
@@ -78,18 +78,18 @@ test("the chat is beside the song, or over it", async ({ signUp, isMobile }) => 
 		await expect(opener).toBeFocused();
 		return;
 	}
-	await chat.getByRole("button", { name: "Hide the chat" }).press("Enter");
+	await chat.getByRole("button", { name: "Hide chat" }).press("Enter");
 	await expect(chat).toBeHidden();
 	await expect(opener).toBeFocused();
 	await page.reload();
 	await expect(chat).toBeHidden();
 	const answer = unique("And the tail of it");
-	await wren.page.getByLabel("Message the room").fill(answer);
-	await wren.page.getByLabel("Message the room").press("Enter");
-	await expect(opener).toHaveAccessibleName(/new since you last looked/);
+	await wren.page.getByLabel("Message the community").fill(answer);
+	await wren.page.getByLabel("Message the community").press("Enter");
+	await expect(opener).toHaveAccessibleName(/unread/);
 	await opener.press("Enter");
 	await expect(chat.getByText(answer)).toBeVisible();
-	await expect(chat.getByRole("button", { name: "Hide the chat" })).toBeFocused();
+	await expect(chat.getByRole("button", { name: "Hide chat" })).toBeFocused();
 });
 
 test("an admin schedules a song, and nobody else sees it", async ({ signUp }) => {

@@ -9,6 +9,7 @@ export const paths = {
 	chat: "/chat",
 	podcasts: "/podcasts",
 	podcastEpisodes: "/podcasts/episodes",
+	podcastShow: "/podcasts/show",
 	podcastAdmin: "/admin/podcast",
 	bookClub: "/bookclub",
 	bookClubList: "/book-club",

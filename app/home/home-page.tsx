@@ -6,12 +6,15 @@ import { booking } from "#features/booking/api.tsx";
 import { chat } from "#features/chat/api.tsx";
 import { membership } from "#features/membership/api.tsx";
 import { music } from "#features/music/api.tsx";
+import { tracksFeedLink } from "#features/music/head.tsx";
 import { newestTracks } from "#features/music/newest-tracks.ts";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { newestEpisode } from "#features/podcasts/episodes/episode-query.tsx";
+import { podcastFeedLink } from "#features/podcasts/head.tsx";
 import { site as publicSite } from "#features/site/api.tsx";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song } from "#features/song-of-the-week/contract.ts";
+import { songsFeedLink } from "#features/song-of-the-week/head.tsx";
 import { waveformFrom } from "#features/song-of-the-week/song-query.tsx";
 import { whatsNew } from "#features/whats-new/api.tsx";
 import { adminViewOf } from "#shared/paths.ts";
@@ -76,7 +79,12 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 		const view = adminViewOf(new URLSearchParams(page.location.search));
 		return head(page, { title: copy.adminViews[view], description });
 	}
-	return head(page, { title: `${name}: ${tagline}`, isWholeTitle: true, description });
+	return head(page, {
+		title: `${name}: ${tagline}`,
+		isWholeTitle: true,
+		description,
+		feeds: [podcastFeedLink(page), songsFeedLink(page), tracksFeedLink(page)],
+	});
 };
 
 export default function HomePage() {

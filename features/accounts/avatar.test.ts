@@ -149,7 +149,7 @@ test("an upload that is another's, unfinished, used up or never was is not there
 	const set = (uploadId: string) => user.api.accounts.setAvatar({ uploadId });
 	await set(used);
 	for (const id of [theirs, half, used, crypto.randomUUID(), user.id])
-		await assert.rejects(set(id), { status: 404, message: "That is not here, or not yours." });
+		await assert.rejects(set(id), { status: 404, message: "We couldn't find that." });
 	assert.ok(await uploads.findFinished(theirs, other.id), "the other's stays theirs");
 });
 

@@ -200,6 +200,6 @@ function isTooMany(answer: Answer, withinSeconds: number): void {
 	assert.equal(answer.status, 429, answer.text);
 	const wait = Number(answer.headers["retry-after"]);
 	assert.ok(wait >= 1 && wait <= withinSeconds, `Retry-After: ${answer.headers["retry-after"]}`);
-	assert.equal(sentenceOf(answer), "Too many tries. Please wait a moment and try again.");
+	assert.equal(sentenceOf(answer), "Too many attempts. Please wait a moment and try again.");
 	assert.equal(payloadOf(answer).code, "TOO_MANY_REQUESTS");
 }

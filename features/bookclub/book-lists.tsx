@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { JoinSection } from "#features/bookclub/join/join-section.tsx";
+import { ClubHeading } from "#features/bookclub/join/club-heading.tsx";
+import { Requests } from "#features/bookclub/join/requests.tsx";
 import { paths } from "#shared/paths.ts";
+import { can } from "#shared/policy.ts";
 import { EmptyState } from "#web/kit/empty-state.tsx";
+import { useViewer } from "#web/viewer.tsx";
 import { bookClub } from "./api.tsx";
 import { BookHero } from "./book-hero.tsx";
 import { useLiveBooks } from "./book-query.tsx";
@@ -23,28 +25,14 @@ export function BooksByDate({ tools }: { tools: BookTools | null }) {
 	const { data: next } = useQuery(bookClub.api.next.queryOptions());
 	const hasNoBooks = useHasNoBooks();
 	useLiveBooks();
-	if (hasNoBooks) return <NoBooks tools={tools} />;
 	return (
-		<div className="flex flex-col gap-14 pt-5 pb-24 md:gap-20 md:pt-11">
-			<div>
-				<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-					<h1 className={next ? "sr-only" : "text-h1"}>{copy.title}</h1>
-					{!next && <p className="order-last w-full text-lead text-muted">{copy.noneAhead}</p>}
-				</div>
-				{next && <Lead book={next} />}
-				<p className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
-					{tools?.add("secondary")}
-					<Link
-						to={paths.bookClubList}
-						className="link inline-flex min-h-11 items-center text-card"
-					>
-						{copy.allBooks}
-					</Link>
-				</p>
-			</div>
+		<div className="flex flex-col gap-11 pt-7 pb-24 md:gap-14 md:pt-11">
+			<ClubHeading tab={paths.bookClub} action={!hasNoBooks && tools?.add("secondary")} />
+			{hasNoBooks && <Empty tools={tools} />}
+			{next && <Lead book={next} />}
+			{!next && !hasNoBooks && <p className="text-body text-muted">{copy.noneAhead}</p>}
 			<NextBallot />
 			<Shelf shelf="upcoming" heading={copy.comingUp} without={next?.id} />
-			<JoinSection />
 			<Shelf shelf="past" heading={copy.past} />
 		</div>
 	);
@@ -62,40 +50,18 @@ function Lead({ book }: { book: BookCard }) {
 	);
 }
 
-/** /book-club: every book, newest first, and the join section. */
+/** /book-club: every book, newest first; for moderators also who wants to join. */
 export function AllBooks({ tools }: { tools: BookTools | null }) {
 	const hasNoBooks = useShelf("newest")?.length === 0;
+	const isModerator = can(useViewer(), "decide who joins the book club");
 	useLiveBooks();
 	return (
-		<main className="page flex flex-col gap-11 pt-7 pb-24 md:gap-14 md:pt-14">
-			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-				<div className="min-w-0">
-					<h1 className="text-h1">{copy.title}</h1>
-					<p className="mt-3 max-w-text text-lead text-muted">{copy.description}</p>
-					<Link
-						to={paths.bookClub}
-						className="link mt-2 inline-flex min-h-11 items-center text-card"
-					>
-						{copy.byDate}
-					</Link>
-				</div>
-				{!hasNoBooks && tools?.add("secondary")}
-			</div>
-			<JoinSection />
+		<main className="page flex flex-col gap-11 pt-7 pb-24 md:gap-14 md:pt-11">
+			<ClubHeading tab={paths.bookClubList} action={!hasNoBooks && tools?.add("secondary")} />
+			{isModerator && <Requests />}
 			<NextBallot />
 			{hasNoBooks ? <Empty tools={tools} /> : <Shelf shelf="newest" heading={copy.allBooks} />}
 		</main>
-	);
-}
-
-function NoBooks({ tools }: { tools: BookTools | null }) {
-	return (
-		<div className="flex flex-col gap-14 pt-14 pb-24 md:pt-24">
-			<h1 className="sr-only">{copy.title}</h1>
-			<Empty tools={tools} />
-			<NextBallot />
-			<JoinSection />
-		</div>
 	);
 }
 

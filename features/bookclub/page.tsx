@@ -1,7 +1,8 @@
+import { can } from "#shared/policy.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { bookClub } from "./api.tsx";
 import { BooksByDate } from "./book-lists.tsx";
-import { joinQuery, shelfPages } from "./book-query.tsx";
+import { shelfPages } from "./book-query.tsx";
 import { clubMeta } from "./head.tsx";
 import { useBookTools } from "./manage/book-tools.tsx";
 
@@ -11,7 +12,9 @@ const queries = async ({ root, viewer, load }: Page) => {
 		load(from.next.queryOptions()),
 		load(shelfPages(from, "upcoming")),
 		load(shelfPages(from, "past")),
-		load(joinQuery(from, viewer)),
+		...(can(viewer, "decide who joins the book club")
+			? []
+			: [load(from.membership.queryOptions())]),
 	]);
 };
 const admission = { needs: "read books", signIn: "auth" } as const;

@@ -131,7 +131,7 @@ test("removing may be done twice; what is not there cannot be removed", async ()
 	});
 	for (const _ of [1, 2])
 		assert.deepEqual(await user.api.chat.remove({ id }), { ...sent, id, content: null });
-	const gone = { status: 404, message: "That is not here, or not yours." };
+	const gone = { status: 404, message: "We couldn't find that." };
 	await assert.rejects(user.api.chat.remove({ id: randomUUID() }), gone);
 	await assert.rejects(user.api.chat.remove({ id: user.id }), gone, "another table's id");
 });

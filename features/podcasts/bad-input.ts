@@ -23,6 +23,7 @@ const episodeFields = {
 /** Inputs of the podcast that are fine, to be spoilt one field at a time. */
 export const inputs: Record<string, () => Record<string, unknown>> = {
 	"podcasts.list": () => ({ limit: 5, cursor: `1763000000000_${newId()}` }),
+	"podcasts.listPublic": () => ({ limit: 5, cursor: `1763000000000_${newId()}` }),
 	"podcasts.get": () => ({ slug: "no-such-episode" }),
 	"podcasts.waveform": () => ({ id: newId() }),
 	"podcasts.mentions": () => ({ kind: "track", slug: "slow-tide" }),

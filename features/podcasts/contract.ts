@@ -177,17 +177,22 @@ const episodeEdit = episodeFields
 	.refine(oneThumbnail, { path: ["thumbnailUrl"], message: copy.oneThumbnail });
 export type EpisodeEdit = z.infer<typeof episodeEdit>;
 
+const episodePage = z.object({
+	limit: z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+	cursor: placeCursor.optional(),
+});
+
 const mediaErrors = fileErrors("audio", "thumbnail");
 
 export const contract = {
 	...showProcedures,
 	list: procedure("listen to podcasts", "GET", "/episodes")
-		.input(
-			z.object({
-				limit: z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
-				cursor: placeCursor.optional(),
-			}),
-		)
+		.input(episodePage)
+		.output(z.object({ episodes: z.array(episode), nextCursor: z.string().nullable() })),
+	listPublic: procedure("open an episode's page", "GET", "/episodes/public", {
+		description: "Only episodes that visitors may hear",
+	})
+		.input(episodePage)
 		.output(z.object({ episodes: z.array(episode), nextCursor: z.string().nullable() })),
 	get: procedure("open an episode's page", "GET", "/episodes/by-slug/{slug}", {
 		description: "Visitors receive 401 for members-only episodes, without any of their data",

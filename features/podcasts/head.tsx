@@ -23,6 +23,36 @@ export const episodeMeta: MetaFunction = (page) => {
 	return headOfEpisode(episode, show?.title ?? copy.showTitle(siteSettingsOf(page).name), page);
 };
 
+/** Head tags of the public page of the show. */
+export const showMeta: MetaFunction = (page) => {
+	const show = loadedFor<Show>(page, podcasts.api.show.queryOptions());
+	const title = show?.title ?? copy.showTitle(siteSettingsOf(page).name);
+	return head(page, {
+		title,
+		description: inOneLine(show?.description ?? null) || copy.description,
+		feeds: [podcastFeedLink(page, title)],
+		thing: {
+			"@type": "PodcastSeries",
+			name: title,
+			url: absoluteUrl(originOf(page), paths.podcastShow),
+			description: show?.description,
+			webFeed: absoluteUrl(originOf(page), endpoints.podcastFeed),
+		},
+	});
+};
+
+/** The public feed, as a page's head names it. */
+export function podcastFeedLink(
+	of: MetaArgs,
+	title: string = copy.showTitle(siteSettingsOf(of).name),
+) {
+	return {
+		title,
+		url: absoluteUrl(originOf(of), endpoints.podcastFeed),
+		mime: "application/rss+xml",
+	};
+}
+
 function headOfEpisode(episode: Episode, showTitle: string, of: MetaArgs): MetaDescriptor[] {
 	const origin = originOf(of);
 	const { title, slug, description, publishedAt, durationSeconds, audioUrl } = episode;
@@ -41,13 +71,7 @@ function headOfEpisode(episode: Episode, showTitle: string, of: MetaArgs): MetaD
 		picture: { url: picture, alt: copy.coverOfEpisode(title) },
 		...(audio && { audio }),
 		...(audioUrl && { oEmbed: oembedOf(origin, address) }),
-		feeds: [
-			{
-				title: showTitle,
-				url: absoluteUrl(origin, endpoints.podcastFeed),
-				mime: "application/rss+xml",
-			},
-		],
+		feeds: [podcastFeedLink(of, showTitle)],
 		thing: {
 			"@type": "PodcastEpisode",
 			name: title,
@@ -63,7 +87,7 @@ function headOfEpisode(episode: Episode, showTitle: string, of: MetaArgs): MetaD
 			partOfSeries: {
 				"@type": "PodcastSeries",
 				name: showTitle,
-				url: absoluteUrl(origin, paths.podcasts),
+				url: absoluteUrl(origin, paths.podcastShow),
 			},
 			associatedMedia: audio
 				? { "@type": "MediaObject", contentUrl: audio.url, encodingFormat: audio.mime }

@@ -31,6 +31,7 @@ const show = { title: "A show", description: "Talks", category: "Arts" };
 
 export const procedures: readonly ProcedureRow[] = [
 	{ name: "podcasts.list", statuses: members, input: () => ({}) },
+	{ name: "podcasts.listPublic", statuses: everyone, input: () => ({}) },
 	{ name: "podcasts.get", statuses: everyone, input: (world) => slugOf(world) },
 	{
 		name: "podcasts.get",
@@ -103,6 +104,7 @@ export const procedures: readonly ProcedureRow[] = [
 /** As it is written in the routes it is no episode; the settings send everyone else home. */
 export const pages: Record<string, Row<number | string>> = {
 	[paths.podcasts]: ["→ /auth?next=%2Fpodcasts", 200, 200, 200, 200],
+	[paths.podcastShow]: everyone,
 	[paths.podcastAdmin]: ["→ /auth?next=%2Fadmin%2Fpodcast", "→ /", "→ /", "→ /", 200],
 	[episodePath(":slug")]: nowhere,
 };

@@ -13,7 +13,7 @@ import { can, type Viewer } from "#shared/policy.ts";
 import type { AdminEpisode, Episode } from "./contract.ts";
 import { UNPUBLISHED_SIZE } from "./limits.ts";
 import { openDueFiles } from "./server-access.ts";
-import { episodeIsPublishedAt, episodeIsUnpublishedAt, type podcasts } from "./table.ts";
+import { episodeIsOpenTo, episodeIsUnpublishedAt, type podcasts } from "./table.ts";
 
 export type EpisodeRow = Omit<
 	RawRow<typeof podcasts>,
@@ -38,18 +38,18 @@ const newestFirst = "p.published_at DESC NULLS LAST, p.id DESC NULLS LAST";
 
 type Deps = Pick<Context, "pool" | "db" | "recordings" | "storage">;
 
-/** Published episodes, newest first. */
+/** Published episodes, newest first; without `isMember` only those visitors may hear. */
 export async function listEpisodes(
 	context: Deps,
-	{ limit, cursor }: { limit: number; cursor?: string | undefined },
+	{ limit, cursor, isMember }: { limit: number; cursor?: string | undefined; isMember: boolean },
 ): Promise<{ episodes: Episode[]; nextCursor: string | null }> {
 	const before = timeCursor.decode(cursor);
 	const { rows } = await context.pool.query<EpisodeRow>({
 		name: "podcast-list",
 		text: `SELECT ${columns} FROM podcasts p ${joins}
-	WHERE ${sqlText(episodeIsPublishedAt(sql`$1`), "p")} AND ($2::timestamptz IS NULL OR (p.published_at, p.id) < ($2, $3::uuid))
+	WHERE ${sqlText(episodeIsOpenTo(sql`$5`, sql`$1`), "p")} AND ($2::timestamptz IS NULL OR (p.published_at, p.id) < ($2, $3::uuid))
 	ORDER BY ${newestFirst} LIMIT $4`,
-		values: [new Date(), before?.value ?? null, before?.id ?? null, limit + 1],
+		values: [new Date(), before?.value ?? null, before?.id ?? null, limit + 1, isMember],
 	});
 	const { page, nextCursor } = takePage(
 		rows,

@@ -27,7 +27,8 @@ const spend = (context: MemberContext) =>
 	context.limits.consume(savesPerHour, context.session.user.id);
 
 export const podcastsRouter = serve(contract, {
-	list: ({ input, context }) => listEpisodes(context, input),
+	list: ({ input, context }) => listEpisodes(context, { ...input, isMember: true }),
+	listPublic: ({ input, context }) => listEpisodes(context, { ...input, isMember: false }),
 	get: async ({ input, context }) => {
 		const row = await openEpisode(context, input, viewerOf(context));
 		if (!row) throw notFound();

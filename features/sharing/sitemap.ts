@@ -25,6 +25,7 @@ const publicPages = [
 	paths.home,
 	paths.discover,
 	paths.listen,
+	paths.podcastShow,
 	paths.explore,
 	paths.about,
 	paths.contact,

@@ -156,11 +156,7 @@ test("address, hours and time stand at the foot and beside the form; letters go 
 		responseTime: "a fortnight",
 	});
 	const page = (await textOf(paths.contact)).replaceAll("<!-- -->", "");
-	for (const content of [
-		"desk@place.example",
-		"Sundays at noon",
-		"Answers come within a fortnight.",
-	])
+	for (const content of ["desk@place.example", "Sundays at noon", "We reply within a fortnight."])
 		assert.ok(page.includes(content), content);
 	await visitor.contact.send({
 		name: "Mika",

@@ -165,5 +165,5 @@ test("?next leads nowhere else", async () => {
 
 function isRefused(answer: Answer, what: string): void {
 	assert.equal(answer.status, 403, `${what}: ${answer.status} ${answer.text}`);
-	assert.equal(answer.json.message, "This request came from another site and was refused.");
+	assert.equal(answer.json.message, "This request came from another site, so we refused it.");
 }

@@ -35,7 +35,7 @@ test("a body of one byte too many is 413, one that fits is read", async () => {
 		assert.equal(fits.status, 200, fits.text);
 		const tooLong = await post(path, padded(BODY_MAX_BYTES + 1), JSON_TYPE);
 		assert.equal(tooLong.status, 413);
-		assert.equal(tooLong.json.message, "That is too large to be accepted.");
+		assert.equal(tooLong.json.message, "That's too large. Try something smaller.");
 	}
 });
 

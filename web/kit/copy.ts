@@ -5,9 +5,9 @@ export const notices = "Notices";
 export const showPassword = "Show password";
 export const hidePassword = "Hide password";
 export const theme = {
-	system: "Theme: as the system. Switch to dark",
+	system: "Theme: system. Switch to dark",
 	dark: "Theme: dark. Switch to light",
-	light: "Theme: light. Follow the system",
+	light: "Theme: light. Switch to system",
 } as const;
 
 export function stars(count: number): string {
@@ -25,27 +25,26 @@ export function percent(fraction: number): string {
 
 export const copyLink = "Copy link";
 export const linkCopied = "Link copied";
-export const copyFailed = "This browser does not let us copy. Here is the link:";
+export const copyFailed = "Your browser blocked copying. Here's the link:";
 export const share = "Share";
-export const asTable = "As a table";
+export const asTable = "View as table";
 export const downloadCsv = "Download CSV";
 export const grains = { day: "Day", week: "Week of", month: "Month" } as const;
 export const weekOf = (day: string) => `Week of ${day}`;
 export const tableOf = (title: string) => `${title}, table`;
 /** Of the control that goes over a drawing value by value. */
-export const readChart = (title: string) => `${title}, one by one`;
+export const readChart = (title: string) => `${title}, value by value`;
 /** 'Nov 16: 35', and of the one that still runs 'Nov 21: 12 so far'. */
 export const pointValue = (name: string, value: number, isRunning: boolean) =>
 	`${name}: ${value.toLocaleString("en")}${isRunning ? " so far" : ""}`;
 
 export const embed = "Embed";
-export const embedText = "Put this into a page of yours, and it plays there.";
-export const embedCode = "HTML";
+export const embedText = "Paste this code into your own web page.";
+export const embedCode = "HTML code";
 export const copyCode = "Copy code";
 export const codeCopied = "Code copied";
-export const codeNotCopied = "The code could not be copied";
-export const codeSelected = "It is selected now: copy it by keyboard.";
-
+export const codeNotCopied = "Couldn't copy the code";
+export const codeSelected = "The code is selected. Copy it with your keyboard.";
 export const showMore = "Show more";
-export const moreFailed = "The rest could not be loaded. Please try again.";
+export const moreFailed = "Couldn't load more. Please try again.";
 export const tryAgain = "Try again";

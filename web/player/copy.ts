@@ -6,8 +6,10 @@ export const copy = {
 	pauseOne: (title: string) => `Pause ${title}`,
 	noAudioTitle: "No Audio",
 	noAudio: "This track doesn't have an audio file.",
-	brokeOffTitle: "The sound broke off",
-	brokeOff: "Your place is kept. Press play to go on from there.",
+	brokeOffTitle: "Playback stopped",
+	brokeOff: "We saved your place. Press play to resume.",
+	notLoadedTitle: "Couldn't load this audio.",
+	notLoaded: "Check your connection, or try again later.",
 	seek: (title: string) => `Seek in ${title}`,
 	position: (elapsed: string, total: string) => `${elapsed} of ${total}`,
 } as const;

@@ -8,6 +8,7 @@ import {
 	onAudioChange,
 	pauseAudio,
 	playAudio,
+	playedSeconds,
 	seekAudio,
 	setAudioRate,
 	setAudioVolume,
@@ -122,7 +123,10 @@ export function stateOf(queue: Queue): Partial<PlayerState> {
 	return { queue, current, ...(!isSame && { durationSeconds, positionSeconds }) };
 }
 
-/** A missing file is skipped; after a network error the position stays. */
+/**
+ * A missing file is skipped; after a network error the position stays. The policy of the page lets other sites'
+ * audio be played but not fetched, so nothing more is known about theirs.
+ */
 async function fail(): Promise<void> {
 	const { current, positionSeconds } = playerState();
 	if (!current?.audioUrl) return;
@@ -131,22 +135,31 @@ async function fail(): Promise<void> {
 		playAudio();
 		return;
 	}
-	const isGone = await fetch(current.audioUrl, { method: "HEAD" }).then(
-		({ ok, status }) => status < 500 && (!ok || positionSeconds === 0),
-		() => false,
-	);
+	const hasPlayed = playedSeconds() > 0;
+	const isOurs = new URL(current.audioUrl, location.origin).origin === location.origin;
+	const isGone = isOurs
+		? await fetch(current.audioUrl, { method: "HEAD" }).then(
+				({ ok, status }) => status < 500 && (!ok || positionSeconds === 0),
+				() => false,
+			)
+		: !hasPlayed && navigator.onLine;
 	if (current !== playerState().current) return;
-	if (isGone) skip();
-	else notify({ kind: "bad", title: copy.brokeOffTitle, text: copy.brokeOff });
+	if (isGone) skip(isOurs ? notifyNoAudio : notifyNotLoaded);
+	else if (hasPlayed) notify({ kind: "bad", title: copy.brokeOffTitle, text: copy.brokeOff });
+	else notifyNotLoaded();
 }
 
-function skip(): void {
-	notifyNoAudio();
+function skip(notifyWhy = notifyNoAudio): void {
+	notifyWhy();
 	failures += 1;
 	const { queue, repeat } = playerState();
 	const to = failures < queue.items.length && nextQueue(queue, repeat === "one" ? "off" : repeat);
 	if (to) start(to);
 	else updateState({ isPlaying: false, isWaiting: false });
+}
+
+function notifyNotLoaded(): void {
+	notify({ kind: "bad", title: copy.notLoadedTitle, text: copy.notLoaded });
 }
 
 export function notifyNoAudio(): void {

@@ -21,7 +21,9 @@ export function usePreloadNext(): void {
 			fetching.abort();
 			fetching = new AbortController();
 			preload(null);
-			if (next?.audioUrl && !savesData()) void fetchAhead(next.key, next.audioUrl, fetching.signal);
+			// The policy of the page lets other sites' audio be played, but not fetched.
+			if (next?.audioUrl?.startsWith("/") && !savesData())
+				void fetchAhead(next.key, next.audioUrl, fetching.signal);
 		};
 		const stop = watchPlayer(follow);
 		return () => {

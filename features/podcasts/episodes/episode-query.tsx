@@ -12,6 +12,11 @@ export function episodePages(from: typeof podcasts.api) {
 	return from.list.infiniteOptions(cursorPages({}));
 }
 
+/** The same, of those that visitors may hear. */
+export function publicEpisodePages(from: typeof podcasts.api) {
+	return from.listPublic.infiniteOptions(cursorPages({}));
+}
+
 /** Only the newest, for the home page. */
 export const newestEpisode = (from: typeof podcasts.api) =>
 	from.list.queryOptions({ input: { limit: 1 } });
@@ -26,8 +31,8 @@ export function waveformFrom(from: typeof podcasts.api, episode: Episode) {
 
 /** Refetches the episodes on screen. */
 export function useReloadEpisodes(): () => void {
-	const { list, get, unpublished, getForEditing, mentions } = podcasts.api;
-	return useReload(list, get, unpublished, getForEditing, mentions);
+	const { list, listPublic, get, unpublished, getForEditing, mentions } = podcasts.api;
+	return useReload(list, listPublic, get, unpublished, getForEditing, mentions);
 }
 
 /** Follows admins' changes and the processing of audio, for members. */

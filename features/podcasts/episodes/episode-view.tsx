@@ -87,11 +87,12 @@ function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode 
 				<div className="flex min-w-0 flex-col gap-14">
 					<Chapters playable={playable} links={chapters.map(({ url }) => url)} />
 					<People people={people} />
-					{isMember && (
-						<Link to={paths.podcasts} className="link inline-flex min-h-11 items-center self-start">
-							{copy.allEpisodes}
-						</Link>
-					)}
+					<Link
+						to={isMember ? paths.podcasts : paths.podcastShow}
+						className="link inline-flex min-h-11 items-center self-start"
+					>
+						{isMember ? copy.allEpisodes : copy.publicEpisodes}
+					</Link>
 				</div>
 			</div>
 		</main>

@@ -86,7 +86,7 @@ test("the channel says what PSP-1, Apple and the podcast namespace ask for", asy
 	assert.equal(app.language, "pt-br");
 	assert.equal(app.explicit, true);
 	assert.equal(app.itunesType, "serial");
-	assert.equal(app.link, server.url + paths.podcasts);
+	assert.equal(app.link, server.url + paths.podcastShow);
 	assert.equal(app.locked, true);
 	assert.equal(app.pubsub?.self, server.url + path);
 	const picture = await ask(server.url, { path: pathOf(app.itunesImage) });
@@ -172,6 +172,21 @@ test("an app reads an episode with everything it has, exact to the byte", async 
 	const renamed = parseRssFeed((await get()).text).items?.[0];
 	assert.deepEqual([renamed?.title, renamed?.guid?.value], ["Renamed", "made-once"]);
 	assert.equal(renamed?.enclosures?.[0]?.url, episode.enclosure.url, id);
+});
+
+test("addresses in show notes are links, and nothing else becomes markup", async () => {
+	const description =
+		'See https://a.example/x?a=1&b="2", (/music/tracks/boats). javascript:alert(1) <i>';
+	await makeEpisodeWithAudio(server, { description });
+	const { content, description: short } = parseRssFeed((await get()).text).items?.[0] ?? {};
+	const html =
+		'See <a href="https://a.example/x?a=1&amp;b=">https://a.example/x?a=1&amp;b=</a>"2", ' +
+		`(<a href="${server.url}/music/tracks/boats">/music/tracks/boats</a>). javascript:alert(1) &lt;i&gt;`;
+	assert.equal(content?.encoded, `<p>${html}</p>`);
+	assert.equal(short, html);
+	const long = `https://a.example/${"a".repeat(2_500)}`;
+	await db.update(podcasts).set({ description: long });
+	assert.equal(parseRssFeed((await get()).text).items?.[0]?.description, long, "apps take no more");
 });
 
 test("the newest first, and only what is out, for everyone, and whose size is known", async () => {

@@ -9,7 +9,7 @@ import {
 	podcastFilePath,
 } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
-import { htmlOf } from "./description.ts";
+import { htmlOf, linkedHtml } from "./description.ts";
 import { FEED_PAGE_SIZE } from "./limits.ts";
 import { type Audience, enclosureName, type FeedEpisode, feedEpisodes } from "./server-episodes.ts";
 import { type FeedShow, feedShow, pictureName } from "./server-feed-show.ts";
@@ -58,8 +58,8 @@ function channelOf(show: NamedShow, { token }: Audience, whole: Whole): Channel 
 	const picture = pictureName("show", { title: show.title, fileId: show.artworkFileId });
 	return {
 		title: show.title,
-		link: whole(paths.podcasts),
-		description: htmlOf(show.description),
+		link: whole(paths.podcastShow),
+		description: htmlOf(show.description, whole),
 		language: show.language,
 		generator: show.siteName,
 		itunes: {
@@ -107,13 +107,13 @@ function linksOf(address: string, page: number, pages: number) {
 function itemOf(row: FeedEpisode, show: NamedShow, { token }: Audience, whole: Whole): Item {
 	const file = (kind: "audio" | "pictures" | "transcripts" | "chapters", name: string) =>
 		whole(podcastFilePath(kind, name, token));
-	const html = htmlOf(row.description || row.title);
+	const text = row.description || row.title;
 	const picture = pictureName(row.slug, { title: row.title, fileId: row.thumbnail_file_id });
 	return {
 		title: row.title,
 		link: whole(episodePath(row.slug)),
-		description: html,
-		content: { encoded: `<p>${html.replace(/\n+/g, "</p><p>")}</p>` },
+		description: htmlOf(text, whole),
+		content: { encoded: `<p>${linkedHtml(text, whole).replace(/\n+/g, "</p><p>")}</p>` },
 		guid: { value: row.guid, isPermaLink: false },
 		pubDate: row.published_at,
 		enclosures: [enclosureOf(row, file)],

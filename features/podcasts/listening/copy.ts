@@ -1,14 +1,14 @@
 export const copy = {
-	continueAt: (time: string) => `Continue at ${time}`,
+	continueAt: (time: string) => `Resume at ${time}`,
 	playFrom: (time: string) => `Play from ${time}`,
 	played: "Played",
 	left: (minutes: number) => `${minutes} min left`,
-	shareAt: (time: string) => `Share at ${time}`,
+	shareAt: (time: string) => `Share from ${time}`,
 	chapters: "Chapters",
 	moreOn: (title: string) => `More on ${title}`,
 	transcript: "Transcript",
-	followAgain: "Follow again",
+	followAgain: "Follow along",
 	loading: "Loading the transcript",
-	transcriptFailed: "The transcript could not be loaded.",
+	transcriptFailed: "Couldn't load the transcript.",
 	tryAgain: "Try again",
 } as const;

@@ -58,15 +58,15 @@ function checkEnclosure({ item, known, check: { facts }, report }: Checked): voi
 	const [enclosure] = item.enclosures ?? [];
 	const { url, length = 0, type = "" } = enclosure ?? {};
 	if (!url) {
-		report("refused", copy.itemMissing("sound"));
+		report("refused", copy.itemMissing("audio"));
 		return;
 	}
 	if (!SOUND_ENDING.test(url)) report("refused", copy.enclosureEnding(url));
-	if (isInsecure(url, facts)) report("refused", copy.insecure("sound's address", url));
+	if (isInsecure(url, facts)) report("refused", copy.insecure("audio address", url));
 	if (!SOUND_TYPES.includes(type)) report("refused", copy.enclosureType(type));
 	const real = known?.bytes ?? null;
 	if (real !== null && real !== length) report("refused", copy.enclosureLength(length, real));
-	else if (length <= 0) report("refused", copy.itemMissing("size of its sound"));
+	else if (length <= 0) report("refused", copy.itemMissing("audio size"));
 	if (item.itunes?.duration === undefined) report("recommended", copy.itemMissing("length"));
 }
 
@@ -93,8 +93,7 @@ function checkTexts({ item, check: { facts }, report }: Checked): void {
 	if (transcripts.length === 0) report("recommended", copy.noTranscript);
 	for (const { url, type = "" } of transcripts) {
 		if (!TRANSCRIPT_TYPES.includes(type)) report("refused", copy.transcriptType(type));
-		if (url && isInsecure(url, facts))
-			report("refused", copy.insecure("transcript's address", url));
+		if (url && isInsecure(url, facts)) report("refused", copy.insecure("transcript address", url));
 	}
 }
 
@@ -113,7 +112,7 @@ function checkNumbers({ item, check: { feed }, report }: Checked): void {
 function checkChapters({ item, known, check: { facts }, report }: Checked): void {
 	const { url, type = "" } = item.podcast?.chapters ?? {};
 	if (url && type !== CHAPTERS_TYPE) report("refused", copy.chaptersType(type));
-	if (url && isInsecure(url, facts)) report("refused", copy.insecure("chapters' address", url));
+	if (url && isInsecure(url, facts)) report("refused", copy.insecure("chapters address", url));
 	const end = known?.durationSeconds ?? Number.POSITIVE_INFINITY;
 	let before = -1;
 	for (const { title, startSeconds } of known?.chapters ?? []) {
