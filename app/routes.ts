@@ -57,7 +57,7 @@ export default [
 		route(paths.joinPlaylist, "../features/playlists/join-page.tsx"),
 		route(paths.contact, "../features/contact/page.tsx"),
 		route(paths.messages, "../features/contact/inbox/page.tsx"),
-		route(paths.explore, "../features/site/explore/page.tsx"),
+		route(paths.explore, "pages/explore-page.tsx"),
 		route(paths.about, "../features/site/about-page.tsx"),
 		route(paths.terms, LEGAL_PAGE, { id: "terms" }),
 		route(paths.privacy, LEGAL_PAGE, { id: "privacy" }),

@@ -3,6 +3,7 @@ export const copy = {
 	artistOn: (siteName: string, name: string, tracks: number) =>
 		`${name} on ${siteName}: ${plural(tracks, "track")}.`,
 	pictureOf: (name: string) => `The picture of ${name}`,
+	artists: "Artists",
 	title: "Artist page",
 	note: "What everyone sees at your name: your picture, a few words, links and what you have made public.",
 	see: "See your page",

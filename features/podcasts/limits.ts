@@ -37,3 +37,5 @@ export const THUMBNAIL_SIDE_PX = 1_400;
 /** What an episode can link to on this site. */
 export const mentionKinds = ["track", "book", "artist"] as const;
 export type MentionKind = (typeof mentionKinds)[number];
+/** How many episodes Explore offers. */
+export const RECENT_PUBLIC = 3;

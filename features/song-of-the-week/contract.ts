@@ -155,7 +155,9 @@ export const contract = {
 		.input(z.object(page(PAST_WEEKS_SIZE)))
 		.output(z.object({ weeks: z.array(weekCard), nextCursor: day.nullable() })),
 	recent: procedure("open a week's page", "GET", "/songs/recent").output(
-		z.object({ songs: z.array(song).describe("Of the latest weeks that have begun, newest first") }),
+		z.object({
+			songs: z.array(song).describe("Of the latest weeks that have begun, newest first"),
+		}),
 	),
 	week: procedure("open a week's page", "GET", "/songs/by-week/{date}")
 		.input(z.object({ date: day }))

@@ -1,5 +1,6 @@
 import { podcasts } from "#features/podcasts/api.tsx";
 import type { Episode } from "#features/podcasts/contract.ts";
+import { RECENT_PUBLIC } from "#features/podcasts/limits.ts";
 import { playableOf } from "#features/podcasts/playable.ts";
 import { episodesTopic } from "#features/podcasts/topics.ts";
 import { cursorPages } from "#web/cursor-pages.ts";
@@ -20,6 +21,10 @@ export function publicEpisodePages(from: typeof podcasts.api) {
 /** Only the newest, for the home page. */
 export const newestEpisode = (from: typeof podcasts.api) =>
 	from.list.queryOptions({ input: { limit: 1 } });
+
+/** The newest that everyone may hear, for Explore. */
+export const recentPublicEpisodes = (from: typeof podcasts.api) =>
+	from.listPublic.queryOptions({ input: { limit: RECENT_PUBLIC } });
 
 /** An episode's waveform, under the key by which the player looks it up. */
 export function waveformFrom(from: typeof podcasts.api, episode: Episode) {

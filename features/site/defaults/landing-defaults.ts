@@ -5,7 +5,7 @@ export const landingDefaults: ContentOf["landing"] = {
 	title: "The good talk happens backstage.",
 	text: "{name} is the hub for all things creative: podcasts, new music, a book club, one long conversation and an hour with someone who has been there.",
 	doorsTitle: "Four doors off one corridor.",
-	doorsText: "Look around without an account. Sign in when you want to talk back.",
+	doorsText: "For members: free to join, open at all hours.",
 	doors: {
 		podcasts: { title: "Podcasts", text: "Conversations with people mid-work, newest first." },
 		music: {

@@ -11,23 +11,23 @@ const labels = {
 	closing: { join: copy.getStarted, book: copy.schedule },
 } as const;
 
-/** The ways on: visitors are asked in, everyone may book. */
+/** Where Explore lists what everyone may play. */
+export const LISTEN_ID = "listen";
+
+/** The ways on: visitors are asked in, members shown around; everyone may book. */
 export function ExploreCalls({ at, className }: { at: keyof typeof labels; className?: string }) {
 	const isVisitor = useViewer() === null;
 	const { join, book } = labels[at];
 	return (
 		<div className={classNames("flex flex-wrap gap-3", className)}>
-			{isVisitor && (
-				<Button size="lg" asChild className="max-md:px-5">
+			<Button size="lg" asChild className="max-md:px-5">
+				{isVisitor ? (
 					<Link to={paths.login}>{join}</Link>
-				</Button>
-			)}
-			<Button
-				size="lg"
-				variant={isVisitor || at === "closing" ? "secondary" : "primary"}
-				asChild
-				className="max-md:px-5"
-			>
+				) : (
+					<a href={`#${LISTEN_ID}`}>{site.exploreCommunity}</a>
+				)}
+			</Button>
+			<Button size="lg" variant="secondary" asChild className="max-md:px-5">
 				<Link to={paths.booking}>{book}</Link>
 			</Button>
 		</div>

@@ -1,26 +1,38 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MetaFunction } from "react-router";
-import type { contract as music } from "#features/music/contract.ts";
+import { artists } from "#features/artists/api.tsx";
+import { RecentArtists } from "#features/artists/recent-artists.tsx";
+import { music } from "#features/music/api.tsx";
+import { JustIn } from "#features/music/discover/just-in.tsx";
+import { newestTracks } from "#features/music/newest-tracks.ts";
+import { podcasts } from "#features/podcasts/api.tsx";
+import { recentPublicEpisodes } from "#features/podcasts/episodes/episode-query.tsx";
+import { RecentPublicEpisodes } from "#features/podcasts/episodes/recent-public-episodes.tsx";
 import { site } from "#features/site/api.tsx";
 import { CommunityStats } from "#features/site/community-stats.tsx";
 import type { ExplorePage as Content } from "#features/site/content-contract.ts";
 import { copy } from "#features/site/copy.ts";
+import { Band } from "#features/site/explore/band.tsx";
+import { ExploreCalls, LISTEN_ID } from "#features/site/explore/calls.tsx";
+import { ExploreHero } from "#features/site/explore/hero.tsx";
+import { Partners } from "#features/site/explore/partners.tsx";
 import { Testimonials } from "#features/site/testimonials.tsx";
-import { feature } from "#web/api.ts";
+import { songs } from "#features/song-of-the-week/api.tsx";
+import { RecentWeeks } from "#features/song-of-the-week/recent-weeks.tsx";
 import { CurtainBand } from "#web/artwork/landing-artwork.tsx";
 import { head, loadedFor, siteSettingsOf } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
-import { Band } from "./band.tsx";
-import { ExploreCalls } from "./calls.tsx";
-import { ExploreHero } from "./hero.tsx";
-import { Partners } from "./partners.tsx";
 
 const queries = ({ root, load }: Page) =>
 	Promise.all([
 		load(site.on(root).explore.queryOptions()),
 		load(site.on(root).testimonials.queryOptions()),
 		load(site.on(root).landing.queryOptions()),
-		load(feature<typeof music>("music").on(root).averageRating.queryOptions()),
+		load(music.on(root).averageRating.queryOptions()),
+		load(music.on(root).list.queryOptions({ input: newestTracks })),
+		load(songs.on(root).recent.queryOptions()),
+		load(recentPublicEpisodes(podcasts.on(root))),
+		load(artists.on(root).recent.queryOptions()),
 	]);
 
 export const loader = serverLoader(queries);
@@ -50,6 +62,7 @@ export default function ExplorePage() {
 				</h2>
 				<p className="max-w-text text-lead whitespace-pre-line wrap-anywhere">{mission}</p>
 			</section>
+			<ListenNow />
 			<CommunityStats className="page mt-14 md:mt-28" />
 			{members.length > 0 && (
 				<div className="page mt-20 md:mt-28">
@@ -70,5 +83,20 @@ export default function ExplorePage() {
 				<ExploreCalls at="closing" className="mt-7 justify-center px-5" />
 			</section>
 		</main>
+	);
+}
+
+/** What is open to everyone, ready to play. */
+function ListenNow() {
+	const { data } = useQuery(music.api.list.queryOptions({ input: newestTracks }));
+	return (
+		<div id={LISTEN_ID} className="page mt-20 flex scroll-mt-8 flex-col gap-14 md:mt-28 md:gap-20">
+			<JustIn tracks={data?.tracks ?? []} />
+			<div className="grid gap-x-14 gap-y-12 empty:hidden lg:grid-flow-col lg:auto-cols-fr">
+				<RecentWeeks />
+				<RecentPublicEpisodes />
+			</div>
+			<RecentArtists />
+		</div>
 	);
 }

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { podcasts } from "#features/podcasts/api.tsx";
+import { copy } from "#features/podcasts/copy.ts";
+import { playableOf } from "#features/podcasts/playable.ts";
+import { paths } from "#shared/paths.ts";
+import { PlayableRow } from "#web/player/playable-row.tsx";
+import { EpisodeLine } from "./episode-line.tsx";
+import { recentPublicEpisodes } from "./episode-query.tsx";
+
+/** The newest episodes that everyone may hear, and the way to the rest; nothing while there is none. */
+export function RecentPublicEpisodes() {
+	const list = useQuery(recentPublicEpisodes(podcasts.api)).data?.episodes ?? [];
+	if (list.length === 0) return null;
+	const among = list.map(playableOf);
+	return (
+		<div className="min-w-0">
+			<div className="flex items-baseline justify-between gap-4">
+				<h2 className="text-h3">{copy.publicEpisodesHeading}</h2>
+				<Link
+					to={paths.podcastShow}
+					prefetch="intent"
+					className="link inline-flex items-center gap-2 text-card"
+				>
+					{copy.allEpisodes}
+					<ArrowRight size={16} aria-hidden="true" />
+				</Link>
+			</div>
+			<ul className="mt-4 border-b border-line">
+				{list.map((episode) => (
+					<li key={episode.id}>
+						<PlayableRow
+							playable={playableOf(episode)}
+							among={among}
+							note={<EpisodeLine episode={episode} />}
+						/>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { dayName } from "#shared/format.ts";
+import { PlayableRow } from "#web/player/playable-row.tsx";
+import { songs } from "./api.tsx";
+import { copy } from "./copy.ts";
+import { playableOf } from "./playable.ts";
+
+/** The songs of the latest weeks, which everyone may play; nothing while there is none. */
+export function RecentWeeks() {
+	const list = useQuery(songs.api.recent.queryOptions()).data?.songs ?? [];
+	if (list.length === 0) return null;
+	const among = list.map(playableOf);
+	return (
+		<div className="min-w-0">
+			<h2 className="text-h3">{copy.title}</h2>
+			<ul className="mt-4 border-b border-line">
+				{list.map((song) => (
+					<li key={song.id}>
+						<PlayableRow
+							playable={playableOf(song)}
+							among={among}
+							note={
+								<>
+									<bdi>{song.artist}</bdi> · {dayName(song.weekStartDate)}
+								</>
+							}
+						/>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

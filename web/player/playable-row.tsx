@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { PlayDisc } from "./play-disc.tsx";
+import type { Playable } from "./playable.ts";
+import { PlayableCover } from "./playable-cover.tsx";
+
+/** Something to play, in one row: cover, title and a line about it. `among` is the list it stands in. */
+export function PlayableRow({
+	playable,
+	among,
+	note,
+}: {
+	playable: Playable;
+	among: readonly Playable[];
+	note: ReactNode;
+}) {
+	const { title, coverUrl, href } = playable;
+	const name = <bdi className="line-clamp-2 break-words">{title}</bdi>;
+	return (
+		<article className="flex items-center gap-4 border-t border-line py-4">
+			<PlayableCover title={title} coverUrl={coverUrl} className="size-18 shrink-0 rounded-thumb" />
+			<div className="min-w-0 flex-1">
+				<h3 className="text-title">
+					{href ? (
+						<Link to={href} prefetch="intent" className="hover:text-lamp-ink">
+							{name}
+						</Link>
+					) : (
+						name
+					)}
+				</h3>
+				<div className="mt-1 truncate text-micro text-muted">{note}</div>
+			</div>
+			<PlayDisc playable={playable} among={among} size="sm" />
+		</article>
+	);
+}
