@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { Button } from "#web/kit/button.tsx";
+import { RequiredLegend } from "#web/kit/field.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { copy } from "./copy.ts";
 import { type Category, MESSAGE_MAX } from "./limits.ts";
@@ -32,6 +33,7 @@ export function ContactForm({
 			<div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
 				<TextField
 					{...field("name")}
+					required
 					label={copy.name}
 					defaultValue={initial.name}
 					autoComplete="name"
@@ -39,6 +41,7 @@ export function ContactForm({
 				/>
 				<TextField
 					{...field("email")}
+					required
 					label={copy.email}
 					type="email"
 					defaultValue={initial.email}
@@ -47,6 +50,7 @@ export function ContactForm({
 			</div>
 			<TextField
 				{...field("subject")}
+				required
 				label={copy.subject}
 				defaultValue={initial.subject}
 				autoComplete="off"
@@ -54,6 +58,7 @@ export function ContactForm({
 			/>
 			<TextArea
 				{...field("message")}
+				required
 				label={copy.message}
 				limit={MESSAGE_MAX}
 				className="[&_textarea]:min-h-44"
@@ -66,6 +71,7 @@ export function ContactForm({
 					<input name="website" tabIndex={-1} autoComplete="off" />
 				</label>
 			</div>
+			<RequiredLegend />
 			<Button
 				type="submit"
 				disabled={!isAlive}

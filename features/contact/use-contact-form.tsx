@@ -66,7 +66,7 @@ export function useContactForm({
 			for (const name of known)
 				form.setError(name, { message: refused[name] ?? "" }, { shouldFocus: true });
 			if (known.length === 0)
-				notify({ kind: "bad", title: copy.failed, text: explainSendError(error) });
+				notify({ kind: "bad", title: copy.failed, text: explainSendError(error), cause: error });
 			return;
 		}
 		notify({ kind: "good", title: copy.sent, text: copy.sentText(responseTime) });

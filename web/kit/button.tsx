@@ -1,4 +1,4 @@
-import { type ComponentProps, cloneElement, isValidElement, type MouseEvent } from "react";
+import { type ComponentProps, cloneElement, isValidElement, type MouseEvent, useId } from "react";
 import { classNames } from "./class-names.ts";
 
 type ButtonVariant =
@@ -23,6 +23,8 @@ export interface ButtonProps extends ComponentProps<"button"> {
 	asChild?: boolean;
 	/** Work under way: looks disabled, keeps focus, swallows clicks. */
 	loading?: boolean;
+	/** Why it cannot be pressed yet: disables it and says so beside it. */
+	disabledReason?: string | null | undefined;
 }
 
 /** The label says what happens; an icon-only button needs aria-label. */
@@ -31,26 +33,38 @@ export function Button({
 	size = "md",
 	asChild = false,
 	loading = false,
+	disabledReason,
 	className,
 	children,
 	onClick,
 	...rest
 }: ButtonProps) {
+	const reasonId = useId();
 	const dress = classNames(BASE, VARIANTS[look], shape(look, size), className);
 	if (asChild && isValidElement<{ className?: string }>(children)) {
 		return cloneElement(children, { className: classNames(dress, children.props.className) });
 	}
-	return (
+	const button = (
 		<button
 			type="button"
 			aria-disabled={loading || undefined}
 			aria-busy={loading || undefined}
 			{...rest}
+			{...(disabledReason && { disabled: true, "aria-describedby": reasonId })}
 			onClick={loading ? swallow : onClick}
 			className={dress}
 		>
 			{children}
 		</button>
+	);
+	if (!disabledReason) return button;
+	return (
+		<>
+			<span id={reasonId} className="order-first block basis-full text-small text-muted">
+				{disabledReason}
+			</span>
+			{button}
+		</>
 	);
 }
 
