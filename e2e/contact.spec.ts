@@ -136,3 +136,8 @@ function lettersWith(words: string): string[] {
 		.map((name) => readFileSync(join(outbox, name), "utf8"))
 		.filter((text) => text.includes(words));
 }
+
+test("a question about a plan carries the plan's name", async ({ page }) => {
+	await page.goto("/contact?plan=Enterprise");
+	await expect(page.getByLabel("Subject", { exact: true })).toHaveValue("Enterprise plan");
+});

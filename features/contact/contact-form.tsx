@@ -10,13 +10,21 @@ import { type Sender, useContactForm } from "./use-contact-form.tsx";
 export function ContactForm({
 	sender,
 	category,
+	plan,
 	onSent,
 }: {
 	sender: Sender | null;
 	category: Category | null;
+	/** A plan to ask about. */
+	plan: string | null;
 	onSent: () => void;
 }) {
-	const { field, initial, isSending, onSubmit } = useContactForm({ sender, category, onSent });
+	const { field, initial, isSending, onSubmit } = useContactForm({
+		sender,
+		category,
+		plan,
+		onSent,
+	});
 	const isAlive = useSyncExternalStore(
 		() => () => {},
 		() => true,

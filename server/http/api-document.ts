@@ -47,14 +47,11 @@ export async function createApiDocument(
 			securitySchemes: { [NAME]: { type: "apiKey", in: "cookie", name: cookieName } },
 		},
 	});
-	const operations = Object.values(document.paths ?? {}).flatMap((path) =>
-		Object.values(path ?? {}).filter(isOperation),
-	);
-	const tags = new Set<string>();
-	for (const operation of operations) {
-		const tag = describe(operation, operations);
-		tags.add(tag);
-	}
+	const operations = Object.values(document.paths ?? {}).flatMap((path) => {
+		const parts: unknown[] = Object.values(path ?? {});
+		return parts.filter(isOperation);
+	});
+	const tags = new Set(operations.map((operation) => describe(operation, operations)));
 	document.tags = [...tags].map((name) => ({ name }));
 	return document;
 }
