@@ -7,7 +7,7 @@ const parameters: readonly [pattern: string, names: readonly string[]][] = [
 	[paths.listen, ["playlist"]],
 	[paths.joinPlaylist, ["token"]],
 	[paths.booking, ["session"]],
-	[paths.contact, ["about"]],
+	[paths.contact, ["about", "plan"]],
 	[paths.invitation, ["token"]],
 	[paths.firstAdmin, ["token"]],
 	[paths.auth, ["mode", "next", "token", "verified"]],

@@ -77,7 +77,8 @@ export async function addRoutes({
 	addHealth(app, services);
 	addUploads(app, services, callerOf);
 	addMedia(app, services, callerOf);
-	await addApiDocs(app, contract, services.publicUrl);
+	const { publicUrl } = services;
+	await addApiDocs(app, contract, { publicUrl, cookieName: sessionCookieName(publicUrl) });
 	addDiscussionCalendar(app, services, callerOf);
 	addSessionCalendar(app, services, callerOf);
 	addCalendarFeed(app, services);

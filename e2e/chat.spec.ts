@@ -136,3 +136,18 @@ test("the writer removes a message for everyone", async ({ signUp }) => {
 	await expect(log(wren).getByText(words)).toBeHidden();
 	await expect(log(ada).getByText(words)).toBeHidden();
 });
+
+test("one's own message is never unread, also when it was written offline", async ({ signUp }) => {
+	const ada = await signUp("Ada Brandt");
+	await enter(ada);
+	await ada.context.setOffline(true);
+	const words = unique("Written in the tunnel");
+	await composer(ada).fill(words);
+	await composer(ada).press("Enter");
+	await expect(ada.page.getByText(words)).toBeVisible();
+	await ada.context.setOffline(false);
+	await expect(log(ada).getByRole("article").filter({ hasText: words })).toHaveCount(1);
+	await expect(log(ada).getByText(/^New since/)).toHaveCount(0);
+	await ada.page.goto("/podcasts");
+	await expect(ada.page.getByText(/\d+ unread/)).toHaveCount(0);
+});

@@ -98,3 +98,46 @@ function letterTo(email: string, subject: string): string | undefined {
 		.map((name) => readFileSync(join(outbox, name), "utf8"))
 		.find((text) => text.includes(`To: ${email}`) && text.includes(`Subject: ${subject}`));
 }
+
+test("a server that is away for a moment is asked again, and the message arrives once", async ({
+	page,
+	complaints,
+}) => {
+	await page.goto("/contact");
+	const field = (name: string) => page.getByLabel(name, { exact: true });
+	await expect(field("Name")).toHaveAttribute("aria-required", "true");
+	const subject = unique("Patience");
+	await field("Name").fill("Ada Lovelace");
+	await field("Email").fill("ada@writer.example");
+	await field("Subject").fill(subject);
+	await field("Message").fill("It came through.");
+	let refusals = 0;
+	await page.route("**/rpc/contact/send", async (route) => {
+		if (refusals === 2) return route.continue();
+		refusals += 1;
+		await route.fulfill({
+			status: 503,
+			json: { json: { code: "SERVICE_UNAVAILABLE", status: 503 } },
+		});
+	});
+	await page.getByRole("button", { name: "Send Message" }).click();
+	await expect(page.getByText("Message Sent!")).toBeVisible();
+	expect(refusals).toBe(2);
+	await expect(page.getByText("Failed to send message")).toHaveCount(0);
+	await expect
+		.poll(() => lettersWith(`Subject: ${subject}`).length, "one copy for the support address")
+		.toBe(1);
+	complaints.length = 0;
+});
+
+function lettersWith(words: string): string[] {
+	const outbox = join(process.env.E2E_DATA_DIR ?? "", "outbox");
+	return readdirSync(outbox)
+		.map((name) => readFileSync(join(outbox, name), "utf8"))
+		.filter((text) => text.includes(words));
+}
+
+test("a question about a plan carries the plan's name", async ({ page }) => {
+	await page.goto("/contact?plan=Enterprise");
+	await expect(page.getByLabel("Subject", { exact: true })).toHaveValue("Enterprise plan");
+});

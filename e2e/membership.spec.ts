@@ -21,7 +21,7 @@ test("a visitor is shown the plans, and where nothing is sold is asked to talk",
 	await expect(page).toHaveURL(/\/auth$/);
 	await page.goto("/#pricing");
 	await plans.getByRole("link", { name: "Talk to us about Premium" }).click();
-	await expect(page).toHaveURL(/\/contact$/);
+	await expect(page).toHaveURL(/\/contact\?plan=Premium$/);
 });
 
 test("an admin gives premium to a member and ends it again, and the member's pages follow by themselves", async ({

@@ -27,12 +27,17 @@ export function procedure<Needed extends Capability>(
 	capability: Needed,
 	method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
 	path: `/${string}`,
-	rest: { description?: string; successStatus?: number } = {},
+	rest: { summary?: string; description?: string; successStatus?: number } = {},
 ) {
 	return oc
 		.$meta<ProcedureMeta<Needed>>({ capability })
 		.errors(commonErrors)
-		.route({ method, path, ...rest });
+		.route({
+			method,
+			path,
+			...rest,
+			spec: (operation) => ({ ...operation, "x-capability": capability }),
+		});
 }
 
 /** A live topic: who may subscribe, and the shape of what is sent on it. */
@@ -99,12 +104,19 @@ export function text({ min = 0, max, tooShort, tooLong }: TextRule) {
 		.string()
 		.max(max * 2 + 1_000, tooLong ?? `Must be at most ${max} characters`)
 		.transform((value) => value.trim())
-		.refine((value) => !UNSTORABLE.test(value), "Contains characters that cannot be stored")
-		.refine(
-			(value) => visibleLength(value) >= min,
-			tooShort ?? `Must be at least ${min} characters`,
-		)
-		.refine((value) => codePoints(value) <= max, tooLong ?? `Must be at most ${max} characters`);
+		.pipe(
+			z
+				.string()
+				.refine((value) => !UNSTORABLE.test(value), "Contains characters that can't be stored")
+				.refine(
+					(value) => visibleLength(value) >= min,
+					tooShort ?? `Must be at least ${min} characters`,
+				)
+				.refine(
+					(value) => codePoints(value) <= max,
+					tooLong ?? `Must be at most ${max} characters`,
+				),
+		);
 }
 
 /** Counts what can be seen, so that zero-width characters alone do not pass for a name. */
@@ -118,7 +130,7 @@ function visibleLength(value: string): number {
 export const id = z.uuid();
 
 /** The id of something new: creating it again with the same id returns what the first call created. */
-export const newId = id.describe("Made by the caller: a repeat makes no second one");
+export const newId = id.describe("Made by the caller: a repeat creates no second one");
 
 /** The readable word a permalink ends in. */
 export const slug = z.string().regex(/^[\p{L}\p{N}-]{1,120}$/u);
@@ -128,11 +140,11 @@ export const placeCursor = z
 	.string()
 	.regex(
 		/^\d{1,14}(\.\d{1,17})?_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
-		"This is not a cursor of ours",
+		"This isn't a valid cursor",
 	);
 
 /** A day as yyyy-mm-dd, one the calendar has; there never was a year 0. */
-export const day = z.iso.date().refine((date) => date >= "0001", "Must be a day of the calendar");
+export const day = z.iso.date().refine((date) => date >= "0001", "Must be a valid date");
 
 /** An instant as ISO 8601 text in UTC. */
 export const instant = z.iso.datetime({ offset: true });

@@ -124,6 +124,10 @@ export function adminViewOf(search: URLSearchParams): AdminView {
 	return adminViews.find((view) => view === search.get("view")) ?? "dashboard";
 }
 
+/** The contact form, with a question about a plan. */
+export const contactAboutPlanPath = (plan: string): string =>
+	`${paths.contact}?plan=${encodeURIComponent(plan)}`;
+
 /** Whether a path, or a route's pattern, is an admin page. */
 export const isAdminPath = (path: string): boolean => `${path}/`.startsWith(`${paths.admin}/`);
 

@@ -68,7 +68,7 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	"remove the sample content": [no, no, no, no, yes],
 	"view server health": [no, no, no, no, yes],
 	"manage first-week checklist": [no, no, no, no, yes],
-	"enter the members' rooms": [no, yes, yes, yes, yes],
+	"open members' pages": [no, yes, yes, yes, yes],
 	// Podcasts: the list for members, the page of a public episode for everyone, adding for admins
 	"listen to podcasts": [no, yes, yes, yes, yes],
 	"save own podcast positions": [no, yes, yes, yes, yes],

@@ -107,7 +107,7 @@ export const policy = {
 	"remove the sample content": "admin",
 	"view server health": "admin",
 	"manage first-week checklist": "admin",
-	"enter the members' rooms": "member",
+	"open members' pages": "member",
 	"enter the admin area": "admin",
 	"read the server's figures": "operator",
 } as const satisfies Record<string, Audience>;

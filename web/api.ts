@@ -1,14 +1,28 @@
 import { createORPCClient, ORPCError } from "@orpc/client";
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
+import { dismissFailureOf, rememberCall } from "./notify.ts";
+import { withRetries } from "./retries.ts";
 
 /** A client of everything, by feature name: the RPC client in the browser, the router itself on the server. */
 export type RootClient = Record<string, unknown>;
 
+/** Calls that are not tried again by themselves, by full name. */
+const unretried = new Set<string>();
+
 export const browserClient: RootClient = createORPCClient<Record<string, never>>({
 	async call(path, input, options) {
 		const { rpcLink } = await import("./rpc-link.ts");
-		return rpcLink.call(path, input, options);
+		const name = path.join(".");
+		const attempt = () => rpcLink.call(path, input, options);
+		try {
+			const result = await (unretried.has(name) ? attempt() : withRetries(attempt, options));
+			dismissFailureOf(name);
+			return result;
+		} catch (error) {
+			rememberCall(error, name);
+			throw error;
+		}
 	},
 });
 
@@ -16,7 +30,16 @@ export const browserClient: RootClient = createORPCClient<Record<string, never>>
  * A feature's typed calls. `api` is for components: query and mutation options over RPC. `on(root)` is
  * the same over another client, for loaders; keys are equal, so what the server loaded is found.
  */
-export function feature<Contract extends AnyContractRouter>(name: string) {
+export function feature<Contract extends AnyContractRouter>(
+	name: string,
+	{
+		noRetry = [],
+	}: {
+		/** Calls not tried again when the network fails: the server cannot tell a repeat, or the caller retries. */
+		noRetry?: readonly (keyof Contract & string)[];
+	} = {},
+) {
+	for (const procedure of noRetry) unretried.add(`${name}.${procedure}`);
 	const on = (root: RootClient) =>
 		createTanstackQueryUtils(root[name] as ContractRouterClient<Contract>, { path: [name] });
 	return {
@@ -34,11 +57,6 @@ export function explain(
 	if (!(error instanceof ORPCError)) return { message: otherwise, fields: {} };
 	const fields = (error.data as { fields?: Record<string, string> } | undefined)?.fields ?? {};
 	return { message: error.status < 500 ? error.message : otherwise, fields };
-}
-
-/** Whether trying again may help: the network failed, or a gateway answered. */
-export function isPassing(error: unknown): boolean {
-	return !(error instanceof ORPCError) || [502, 503, 504].includes(error.status);
 }
 
 /** Whether the server said that nobody is signed in. */

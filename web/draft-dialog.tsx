@@ -4,6 +4,7 @@ import { type Draft, forgetDraft, useFormDraft } from "./form-draft.tsx";
 import { Button } from "./kit/button.tsx";
 import { Dialog } from "./kit/dialog.tsx";
 import { DiscardButton } from "./kit/discard-button.tsx";
+import { RequiredLegend } from "./kit/field.tsx";
 
 /** A form in a dialog. What was typed stays for the next time, however it is closed, until it is saved or discarded. */
 export function DraftDialog<Values extends FieldValues>({
@@ -46,9 +47,14 @@ export function DraftDialog<Values extends FieldValues>({
 		<Dialog open wide={wide} onClose={onClose} title={isNew ? copy.add : copy.editTitle}>
 			<form noValidate className="flex flex-col gap-5" onSubmit={submit}>
 				{children}
-				{missing && <p className="text-small text-muted">{missing}</p>}
+				<RequiredLegend />
 				<div className="mt-2 flex flex-wrap items-center gap-3">
-					<Button type="submit" disabled={isUploading || missing !== null} loading={isSubmitting}>
+					<Button
+						type="submit"
+						disabled={isUploading}
+						disabledReason={isUploading ? null : missing}
+						loading={isSubmitting}
+					>
 						{isUploading ? copy.uploading : isNew ? copy.add : copy.save}
 					</Button>
 					<DiscardButton

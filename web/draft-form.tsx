@@ -32,6 +32,7 @@ export function useDraftForm<Values extends Record<string, string>>(
 			const error = errors[name]?.message;
 			return {
 				...form.register(name, rules),
+				...(rules?.required && { required: true }),
 				error: typeof error === "string" ? error : undefined,
 			};
 		},

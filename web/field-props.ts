@@ -7,5 +7,9 @@ export function fieldProps<Values extends FieldValues, Name extends Path<Values>
 	options?: RegisterOptions<Values, Name>,
 ) {
 	const { error } = form.getFieldState(name, form.formState);
-	return { error: error?.message, ...form.register(name, options) };
+	return {
+		error: error?.message,
+		...form.register(name, options),
+		...(options?.required && { required: true }),
+	};
 }

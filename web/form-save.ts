@@ -2,6 +2,7 @@ import { ORPCError } from "@orpc/client";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { explain } from "./api.ts";
 import { notify } from "./notify.ts";
+import { focusField, hasControl } from "./show-errors.ts";
 
 /** The field names of a form, from its initial values. */
 export function fieldNames<Values extends object>(
@@ -13,8 +14,8 @@ export function fieldNames<Values extends object>(
 }
 
 /**
- * Sends a form with a picture. What the server refuses is shown at its fields and in a toast, and the form keeps its
- * values. Returns whether it was saved.
+ * Sends a form with a picture. What the server refuses is shown at its fields, or in a toast where no
+ * field can carry it, and the form keeps its values. Returns whether it was saved.
  */
 export async function saveForm<Values extends FieldValues>(
 	form: UseFormReturn<Values>,
@@ -43,14 +44,23 @@ export async function saveForm<Values extends FieldValues>(
 		return true;
 	} catch (error) {
 		const { message, fields } = explain(error, failure.fallback);
-		for (const [path, text] of Object.entries(fields)) {
+		const refused = Object.entries(fields);
+		let first: Path<Values> | undefined;
+		let isAllShown = refused.length > 0;
+		for (const [path, text] of refused) {
 			const [field, row] = path.split(".");
 			const name = names.find((one) => one === field);
 			const shown = row === undefined ? text : inRow(Number(row) + 1, text);
-			if (name && !form.getFieldState(name).error) form.setError(name, { message: shown });
+			first ??= name;
+			if (!name || !hasControl(name)) isAllShown = false;
+			if (!name) continue;
+			if (!form.getFieldState(name).error) form.setError(name, { message: shown });
 		}
-		if (isAboutPicture(error, fields)) picture.refuse(message);
-		notify({ kind: "bad", title: failure.title, text: message });
+		const isPicture = isAboutPicture(error, fields);
+		if (isPicture) picture.refuse(message);
+		if (first) focusField(form, first);
+		if (!isAllShown && !isPicture)
+			notify({ kind: "bad", title: failure.title, text: message, cause: error });
 		return false;
 	}
 }

@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dismissNotice, notify, shownNotices, watchNotices } from "./notify.ts";
+import {
+	dismissFailureOf,
+	dismissNotice,
+	notify,
+	rememberCall,
+	shownNotices,
+	watchNotices,
+} from "./notify.ts";
 
 test("the oldest toast gives way to the fourth, and each can be taken back", () => {
 	let changes = 0;
@@ -17,4 +24,30 @@ test("the oldest toast gives way to the fourth, and each can be taken back", () 
 	stop();
 	notify({ kind: "bad", title: "unheard" });
 	assert.equal(changes, 7);
+});
+
+test("what is said already is said once", () => {
+	for (const { id } of shownNotices()) dismissNotice(id);
+	notify({ kind: "bad", title: "Error", text: "Too long" });
+	notify({ kind: "bad", title: "Error", text: "Too short" });
+	notify({ kind: "bad", title: "Error", text: "Too long" });
+	assert.deepEqual(
+		shownNotices().map(({ text }) => text),
+		["Too short", "Too long"],
+	);
+});
+
+test("a failure goes once the same call succeeds, and no other's", () => {
+	for (const { id } of shownNotices()) dismissNotice(id);
+	const [sending, saving] = [new Error("send"), new Error("save")];
+	rememberCall(sending, "contact.send");
+	rememberCall(saving, "books.edit");
+	notify({ kind: "bad", title: "Not sent", cause: sending });
+	notify({ kind: "bad", title: "Not saved", cause: saving });
+	notify({ kind: "good", title: "Copied" });
+	dismissFailureOf("contact.send");
+	assert.deepEqual(
+		shownNotices().map(({ title }) => title),
+		["Not saved", "Copied"],
+	);
 });

@@ -6,6 +6,8 @@ export interface Notice {
 	/** One sentence; on failure, what was kept. */
 	text?: string;
 	action?: { label: string; onSelect: () => void };
+	/** The error it reports: once the same call succeeds, the toast goes. */
+	cause?: unknown;
 }
 export interface ShownNotice extends Notice {
 	id: number;
@@ -18,11 +20,33 @@ let shown: readonly ShownNotice[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast, and returns the function that takes it back. */
+/** Which call an error came from. */
+const callOf = new WeakMap<object, string>();
+
+/** Records that a call failed with this error. */
+export function rememberCall(error: unknown, call: string): void {
+	if (typeof error === "object" && error !== null) callOf.set(error, call);
+}
+
+/** Takes away what reports failures of a call that has succeeded now. */
+export function dismissFailureOf(call: string): void {
+	const others = shown.filter(({ cause }) => !isFailureOf(cause, call));
+	if (others.length < shown.length) show(others);
+}
+
+function isFailureOf(cause: unknown, call: string): boolean {
+	return typeof cause === "object" && cause !== null && callOf.get(cause) === call;
+}
+
+/** Shows a toast, in place of one that says the same; returns the function that takes it back. */
 export function notify(notice: Notice): () => void {
 	lastId += 1;
 	const id = lastId;
-	show([...shown, { ...notice, id }].slice(-NOTICES_MAX));
+	const others = shown.filter(
+		({ kind, title, text }) =>
+			kind !== notice.kind || title !== notice.title || text !== notice.text,
+	);
+	show([...others, { ...notice, id }].slice(-NOTICES_MAX));
 	return () => dismissNotice(id);
 }
 

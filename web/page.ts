@@ -52,21 +52,19 @@ export type Admission = { needs: Capability; signIn: "auth" | "login" };
 const queryDefaults: DefaultOptions = {
 	queries: {
 		staleTime: 30_000,
-		retry: (failures, error) => failures < 1 && !isRefusal(error),
+		// Calls try again by themselves.
+		retry: false,
 		refetchOnWindowFocus: false,
 		networkMode: "always",
 	},
 	mutations: { networkMode: "always" },
 };
 
-/** Whoever waits for a page had better learn at once that the database is away. */
-const serverDefaults = { ...queryDefaults, queries: { ...queryDefaults.queries, retry: false } };
-
 let browserCache: QueryClient | null = null;
 
 /** The cache of this page view: one for the whole visit in the browser, a fresh one per answer on the server. */
 export function queryCache(): QueryClient {
-	if (typeof document === "undefined") return new QueryClient({ defaultOptions: serverDefaults });
+	if (typeof document === "undefined") return new QueryClient({ defaultOptions: queryDefaults });
 	browserCache ??= new QueryClient({ defaultOptions: queryDefaults });
 	return browserCache;
 }
@@ -143,11 +141,6 @@ function failPage(error: unknown): never {
 	if (error.status === 404 || error.status === 422) throw data(null, { status: 404 });
 	if (error.status === 503) throw data(null, { status: 503 });
 	throw error;
-}
-
-/** The server has answered and meant it: asking again changes nothing. */
-function isRefusal(error: unknown): boolean {
-	return error instanceof ORPCError && error.status < 500;
 }
 
 function loaderInto(cache: QueryClient): Page["load"] {

@@ -4,9 +4,9 @@ import { explain } from "./api.ts";
 import { notify } from "./notify.ts";
 
 /**
- * Says at each field of a form what the server refused, the first of them in focus, and all of it in a
- * toast: the server's words, or `otherwise` where those are not for people. `fieldOf` gives the form's
- * name of a field that the server names otherwise.
+ * Says at each field of a form what the server refused, the first of them in focus. What no field can carry is said
+ * in a toast: the server's words, or `otherwise` where those are not for people. `fieldOf` gives the form's name of
+ * a field that the server names otherwise.
  */
 export function showErrors<Typed extends FieldValues>(
 	form: UseFormReturn<Typed>,
@@ -18,7 +18,28 @@ export function showErrors<Typed extends FieldValues>(
 	}: { title?: string; otherwise: string; fieldOf?: (field: string) => string },
 ): void {
 	const { message, fields } = explain(error, otherwise);
-	for (const [at, [field, sentence]] of Object.entries(fields).entries())
-		form.setError(fieldOf(field) as Path<Typed>, { message: sentence }, { shouldFocus: at === 0 });
-	notify({ kind: "bad", title, text: message });
+	const refused = Object.entries(fields).map(([field, text]) => [fieldOf(field), text] as const);
+	const known = refused.filter(([field]) => hasControl(field));
+	for (const [field, text] of known) form.setError(field as Path<Typed>, { message: text });
+	if (known[0]) focusField(form, known[0][0] as Path<Typed>);
+	if (known.length === 0 || known.length < refused.length)
+		notify({ kind: "bad", title, text: message, cause: error });
+}
+
+/** The control of a field, or the first of its list; only that can show an error. */
+function controlOf(field: string): Element | null {
+	const name = CSS.escape(field);
+	return document.querySelector(`[name="${name}"], [name^="${name}."]`);
+}
+
+export const hasControl = (field: string): boolean => controlOf(field) !== null;
+
+/** Also where the control is folded away. */
+export function focusField<Typed extends FieldValues>(
+	form: UseFormReturn<Typed>,
+	field: Path<Typed>,
+): void {
+	const folded = controlOf(field)?.closest("details");
+	if (folded) folded.open = true;
+	form.setFocus(field);
 }

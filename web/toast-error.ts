@@ -5,6 +5,6 @@ import { notify } from "./notify.ts";
 /** For `onError`: a toast with what the server said, or with `otherwise` where that is not for people. */
 export function toastError(otherwise: string, title: string = copy.error) {
 	return (error: unknown): void => {
-		notify({ kind: "bad", title, text: explain(error, otherwise).message });
+		notify({ kind: "bad", title, text: explain(error, otherwise).message, cause: error });
 	};
 }

@@ -44,7 +44,8 @@ function Counted({ count }: { count: number | null | undefined }) {
 function OnlineNow() {
 	const [count, setCount] = useState<number | null>(null);
 	const isAway = useLiveState() === "away";
-	useTopic(presenceTopic, (presence) => setCount(presence.count));
+	// Zero is a report from before this admin was online.
+	useTopic(presenceTopic, ({ count }) => setCount(count || null));
 	if (isAway) return <Placeholder>{copy.connectionLost}</Placeholder>;
 	return <Counted count={count ?? undefined} />;
 }

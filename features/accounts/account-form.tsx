@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from "react";
+import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from "react";
 import { type FieldValues, type Path, type PathValue, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { type Draft, forgetDraft, useFormDraft } from "#web/form-draft.tsx";
@@ -32,6 +32,7 @@ export function useAccountForm<Values extends FieldValues, Sent extends FieldVal
 }) {
 	const form = useForm<Values, unknown, Sent>({ resolver: zodResolver(rules) });
 	const [failure, setFailure] = useState<string>();
+	const dismissRefusal = useRef(() => {});
 	const { errors, isSubmitting } = form.formState;
 	useFormDraft(form, draft);
 
@@ -39,13 +40,15 @@ export function useAccountForm<Values extends FieldValues, Sent extends FieldVal
 		async (values) => {
 			try {
 				await send(values);
+				dismissRefusal.current();
 				if (draft) forgetDraft(draft.key);
 			} catch (error) {
 				const { message, fields } = explain(error);
 				const known = Object.entries(fields).filter(([name]) => name in form.getValues());
 				for (const [name, sentence] of known)
 					form.setError(name as Path<Values>, { message: sentence }, { shouldFocus: true });
-				if (known.length > 0) notify({ kind: "bad", title: copy.validationError, text: message });
+				if (known.length > 0)
+					notify({ kind: "bad", title: copy.validationError, text: message, cause: error });
 				else if (onFailure) onFailure(message);
 				else setFailure(message);
 			}
@@ -53,7 +56,7 @@ export function useAccountForm<Values extends FieldValues, Sent extends FieldVal
 		(found) => {
 			const first = Object.values(found)[0]?.message;
 			if (typeof first === "string")
-				notify({ kind: "bad", title: copy.validationError, text: first });
+				dismissRefusal.current = notify({ kind: "bad", title: copy.validationError, text: first });
 		},
 	);
 

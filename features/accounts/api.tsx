@@ -1,7 +1,17 @@
 import { feature } from "#web/api.ts";
 import type { contract } from "./contract.ts";
 
-export const accounts = feature<typeof contract>("accounts");
+export const accounts = feature<typeof contract>("accounts", {
+	noRetry: [
+		"signUp",
+		"requestPasswordReset",
+		"resetPassword",
+		"changePassword",
+		"resendVerification",
+		"becomeFirstAdmin",
+		"session",
+	],
+});
 
 /** The signed-in user's own profile. */
 export type Profile = Awaited<ReturnType<typeof accounts.call.profile>>;

@@ -1,5 +1,5 @@
 import { hashKey, type Query, type QueryClient } from "@tanstack/react-query";
-import { isPassing } from "#web/api.ts";
+import { isPassing } from "#web/retries.ts";
 import { writeStored } from "#web/browser-storage.ts";
 import { setCurrentViewer } from "#web/page.ts";
 import { accounts } from "./api.tsx";

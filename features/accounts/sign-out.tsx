@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { NavigateFunction } from "react-router";
 import { copy as site } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
-import { isPassing } from "#web/api.ts";
+import { isPassing } from "#web/retries.ts";
 import { notify } from "#web/notify.ts";
 import { accounts } from "./api.tsx";
 import { copy } from "./copy.ts";

@@ -1,4 +1,6 @@
 import { feature } from "#web/api.ts";
 import type { contract } from "./contract.ts";
 
-export const ballots = feature<typeof contract>("ballots");
+export const ballots = feature<typeof contract>("ballots", {
+	noRetry: ["nominate", "close", "cancel", "confirm"],
+});

@@ -1,4 +1,6 @@
 import { feature } from "#web/api.ts";
 import type { contract } from "./contract.ts";
 
-export const booking = feature<typeof contract>("booking");
+export const booking = feature<typeof contract>("booking", {
+	noRetry: ["recordExternalClick", "addCoach"],
+});

@@ -1,4 +1,4 @@
 import { feature } from "#web/api.ts";
 import type { contract } from "./contract.ts";
 
-export const chat = feature<typeof contract>("chat");
+export const chat = feature<typeof contract>("chat", { noRetry: ["send"] });

@@ -61,7 +61,8 @@ function SignedInPanel({
 					{action && <div className="-my-2 md:-mr-2.5">{action}</div>}
 				</div>
 				<div className="mt-2 flex min-h-[30px] items-center gap-3 text-small text-muted">
-					{presence && (
+					{/* An empty room is a report from before this member was in it. */}
+					{presence && presence.count > 0 && (
 						<>
 							<AvatarRow users={presence.users} />
 							<span>{copy.inTheRoom(presence.count)}</span>

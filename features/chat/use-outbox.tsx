@@ -1,9 +1,9 @@
 import { ORPCError } from "@orpc/client";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { copy as common } from "#shared/copy.ts";
-import { isPassing } from "#web/api.ts";
 import { notify } from "#web/notify.ts";
 import { currentViewer } from "#web/page.ts";
+import { isPassing } from "#web/retries.ts";
 import { chat } from "./api.tsx";
 import type { Message } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -69,7 +69,7 @@ export function useOutbox(userId: string, isLive: boolean, onSent: (message: Mes
 					continue;
 				}
 				const reason = error instanceof ORPCError && error.status < 500 ? `. ${error.message}` : "";
-				notify({ kind: "bad", title: common.error, text: copy.sendFailed + reason });
+				notify({ kind: "bad", title: common.error, text: copy.sendFailed + reason, cause: error });
 			}
 		}
 		isBusy.current = false;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { Button } from "#web/kit/button.tsx";
+import { RequiredLegend } from "#web/kit/field.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { copy } from "./copy.ts";
 import { type Category, MESSAGE_MAX } from "./limits.ts";
@@ -9,13 +10,21 @@ import { type Sender, useContactForm } from "./use-contact-form.tsx";
 export function ContactForm({
 	sender,
 	category,
+	plan,
 	onSent,
 }: {
 	sender: Sender | null;
 	category: Category | null;
+	/** A plan to ask about. */
+	plan: string | null;
 	onSent: () => void;
 }) {
-	const { field, initial, isSending, onSubmit } = useContactForm({ sender, category, onSent });
+	const { field, initial, isSending, onSubmit } = useContactForm({
+		sender,
+		category,
+		plan,
+		onSent,
+	});
 	const isAlive = useSyncExternalStore(
 		() => () => {},
 		() => true,
@@ -32,6 +41,7 @@ export function ContactForm({
 			<div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
 				<TextField
 					{...field("name")}
+					required
 					label={copy.name}
 					defaultValue={initial.name}
 					autoComplete="name"
@@ -39,6 +49,7 @@ export function ContactForm({
 				/>
 				<TextField
 					{...field("email")}
+					required
 					label={copy.email}
 					type="email"
 					defaultValue={initial.email}
@@ -47,6 +58,7 @@ export function ContactForm({
 			</div>
 			<TextField
 				{...field("subject")}
+				required
 				label={copy.subject}
 				defaultValue={initial.subject}
 				autoComplete="off"
@@ -54,6 +66,7 @@ export function ContactForm({
 			/>
 			<TextArea
 				{...field("message")}
+				required
 				label={copy.message}
 				limit={MESSAGE_MAX}
 				className="[&_textarea]:min-h-44"
@@ -66,6 +79,7 @@ export function ContactForm({
 					<input name="website" tabIndex={-1} autoComplete="off" />
 				</label>
 			</div>
+			<RequiredLegend />
 			<Button
 				type="submit"
 				disabled={!isAlive}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { useSiteSettings } from "#web/site-settings.tsx";
-import { categoryIn } from "./category-path.ts";
+import { categoryIn, planIn } from "./category-path.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { copy } from "./copy.ts";
 import { HelpCategories } from "./help-categories.tsx";
@@ -39,6 +39,7 @@ export function ContactView({
 							key={sender?.id ?? "visitor"}
 							sender={sender}
 							category={category}
+							plan={planIn(search)}
 							onSent={() =>
 								void navigate(paths.contact, { replace: true, preventScrollReset: true })
 							}

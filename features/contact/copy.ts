@@ -42,6 +42,7 @@ export const copy = {
 		technical: "Something doesn't play, load, upload or look right.",
 		community: "The chat, the book club and how people treat each other.",
 	} as const satisfies Record<Category, string>,
+	aboutPlan: (plan: string) => `${plan} plan`,
 	toInbox: "Open inbox",
 	unread: (count: string) => `${count} unread.`,
 } as const;

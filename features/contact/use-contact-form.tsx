@@ -24,16 +24,19 @@ const ready: readonly string[] = categories.map((category) => copy.categories[ca
 export function useContactForm({
 	sender,
 	category,
+	plan,
 	onSent,
 }: {
 	sender: Sender | null;
 	category: Category | null;
+	plan: string | null;
 	onSent: () => void;
 }) {
+	const subject = plan ? copy.aboutPlan(plan) : category ? copy.categories[category] : "";
 	const [initial] = useState(() => ({
 		name: sender?.name ?? "",
 		email: sender?.email ?? "",
-		subject: category ? copy.categories[category] : "",
+		subject,
 	}));
 	const draft = `greenroom-contact-${sender?.id ?? "visitor"}`;
 	const form = useForm<ContactForm, unknown, ContactForm>({
@@ -45,15 +48,15 @@ export function useContactForm({
 	const { errors, isSubmitting } = form.formState;
 	useFormDraft(form, { key: draft, fields, initial });
 
-	const preselect = useEffectEvent((chosen: Category) => {
+	const preselect = useEffectEvent((chosen: string) => {
 		const typed = form.getValues("subject");
 		if (typed && !ready.includes(typed)) return;
 		form.clearErrors("subject");
-		form.setValue("subject", copy.categories[chosen]);
+		form.setValue("subject", chosen);
 	});
 	useEffect(() => {
-		if (category) preselect(category);
-	}, [category]);
+		if (subject) preselect(subject);
+	}, [subject]);
 
 	const send = async (values: ContactForm, website: string) => {
 		const sent = { ...values, category, website };
@@ -66,7 +69,7 @@ export function useContactForm({
 			for (const name of known)
 				form.setError(name, { message: refused[name] ?? "" }, { shouldFocus: true });
 			if (known.length === 0)
-				notify({ kind: "bad", title: copy.failed, text: explainSendError(error) });
+				notify({ kind: "bad", title: copy.failed, text: explainSendError(error), cause: error });
 			return;
 		}
 		notify({ kind: "good", title: copy.sent, text: copy.sentText(responseTime) });

@@ -1,4 +1,6 @@
 import { feature } from "#web/api.ts";
 import type { contract } from "./contract.ts";
 
-export const health = feature<typeof contract>("health");
+export const health = feature<typeof contract>("health", {
+	noRetry: ["retry", "retryAll"],
+});

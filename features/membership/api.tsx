@@ -1,4 +1,6 @@
 import { feature } from "#web/api.ts";
 import type { contract } from "./contract.ts";
 
-export const membership = feature<typeof contract>("membership");
+export const membership = feature<typeof contract>("membership", {
+	noRetry: ["checkout", "revoke"],
+});

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { paths, signInPath } from "#shared/paths.ts";
+import { contactAboutPlanPath, paths, signInPath } from "#shared/paths.ts";
 import { PresenceLamp } from "#web/artwork/presence-lamp.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -101,7 +101,7 @@ function VisitorAction({ plan }: { plan: Plan }) {
 export function TalkToUs({ plan }: { plan: Plan }) {
 	return (
 		<Button variant="secondary" asChild>
-			<Link to={paths.contact} aria-label={copy.talkAbout(plan.name)}>
+			<Link to={contactAboutPlanPath(plan.name)} aria-label={copy.talkAbout(plan.name)}>
 				{copy.talk}
 			</Link>
 		</Button>

@@ -1,4 +1,6 @@
 import { feature } from "#web/api.ts";
 import type { contract } from "./contract.ts";
 
-export const playlists = feature<typeof contract>("playlists");
+export const playlists = feature<typeof contract>("playlists", {
+	noRetry: ["invite", "leave"],
+});

@@ -189,7 +189,7 @@ export const contract = {
 	list: procedure("listen to podcasts", "GET", "/episodes")
 		.input(episodePage)
 		.output(z.object({ episodes: z.array(episode), nextCursor: z.string().nullable() })),
-	listPublic: procedure("open an episode's page", "GET", "/episodes/public", {
+	listPublic: procedure("open an episode's page", "GET", "/podcast/episodes", {
 		description: "Only episodes that visitors may hear",
 	})
 		.input(episodePage)

@@ -1,4 +1,6 @@
 import { feature } from "#web/api.ts";
 import type { contract } from "./contract.ts";
 
-export const site = feature<typeof contract>("site");
+export const site = feature<typeof contract>("site", {
+	noRetry: ["reset", "removeSamples"],
+});

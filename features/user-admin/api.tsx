@@ -1,4 +1,14 @@
 import { feature } from "#web/api.ts";
 import type { contract } from "./contract.ts";
 
-export const users = feature<typeof contract>("users");
+export const users = feature<typeof contract>("users", {
+	noRetry: [
+		"grantRole",
+		"revokeRole",
+		"suspend",
+		"unsuspend",
+		"confirmEmail",
+		"signOut",
+		"sendPasswordReset",
+	],
+});

@@ -2,10 +2,9 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { AnyContractRouter } from "@orpc/contract";
-import { OpenAPIGenerator } from "@orpc/openapi";
-import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import type { FastifyInstance } from "fastify";
 import { endpoints, paths } from "#shared/paths.ts";
+import { createApiDocument } from "./api-document.ts";
 
 const SPEC = `${endpoints.rest}/openapi.json`;
 const assets = {
@@ -17,19 +16,13 @@ const assets = {
 export async function addApiDocs(
 	app: FastifyInstance,
 	contract: AnyContractRouter,
-	publicUrl: string,
+	site: Parameters<typeof createApiDocument>[1],
 ): Promise<void> {
 	const open = { config: { capability: "browse the public pages" } } as const;
 	const folder = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
 	let spec: Promise<object> | undefined;
 	app.get(SPEC, open, () => {
-		spec ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
-			contract,
-			{
-				info: { title: "Greenroom", version: "1" },
-				servers: [{ url: `${publicUrl}${endpoints.rest}` }],
-			},
-		);
+		spec ??= createApiDocument(contract, site);
 		return spec;
 	});
 	for (const [name, type] of Object.entries(assets))

@@ -17,7 +17,7 @@ export async function withErrorToast<Result>(
 	} catch (error) {
 		const reason = explain(error, "").message;
 		const text = reason ? `${failures[action]}. ${reason}` : failures[action];
-		notify({ kind: "bad", title: common.error, text });
+		notify({ kind: "bad", title: common.error, text, cause: error });
 		throw error;
 	}
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, cloneElement, isValidElement, type MouseEvent } from "react";
+import { type ComponentProps, cloneElement, isValidElement, type MouseEvent, useId } from "react";
 import { classNames } from "./class-names.ts";
 
 type ButtonVariant =
@@ -10,9 +10,10 @@ type ButtonVariant =
 	/** A 44 px square for one icon, bare or on a raised fill. */
 	| "icon"
 	| "icon-raised"
-	/** A round play control: lamp, or scrim while at rest on a cover. */
+	/** A round play control: lamp; at rest scrim on a cover, an outline on the page. */
 	| "disc"
-	| "disc-scrim";
+	| "disc-scrim"
+	| "disc-outline";
 /** 40, 48 or 54 px high. */
 export type ButtonSize = "sm" | "md" | "lg";
 
@@ -23,6 +24,8 @@ export interface ButtonProps extends ComponentProps<"button"> {
 	asChild?: boolean;
 	/** Work under way: looks disabled, keeps focus, swallows clicks. */
 	loading?: boolean;
+	/** Why it cannot be pressed yet: disables it and says so beside it. */
+	disabledReason?: string | null | undefined;
 }
 
 /** The label says what happens; an icon-only button needs aria-label. */
@@ -31,26 +34,38 @@ export function Button({
 	size = "md",
 	asChild = false,
 	loading = false,
+	disabledReason,
 	className,
 	children,
 	onClick,
 	...rest
 }: ButtonProps) {
+	const reasonId = useId();
 	const dress = classNames(BASE, VARIANTS[look], shape(look, size), className);
 	if (asChild && isValidElement<{ className?: string }>(children)) {
 		return cloneElement(children, { className: classNames(dress, children.props.className) });
 	}
-	return (
+	const button = (
 		<button
 			type="button"
 			aria-disabled={loading || undefined}
 			aria-busy={loading || undefined}
 			{...rest}
+			{...(disabledReason && { disabled: true, "aria-describedby": reasonId })}
 			onClick={loading ? swallow : onClick}
 			className={dress}
 		>
 			{children}
 		</button>
+	);
+	if (!disabledReason) return button;
+	return (
+		<>
+			<span id={reasonId} className="order-first block basis-full text-small text-muted">
+				{disabledReason}
+			</span>
+			{button}
+		</>
 	);
 }
 
@@ -78,6 +93,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
 	"icon-raised": "bg-raised text-ink hover:bg-line in-data-raised:bg-ground disabled:text-muted",
 	disc: `bg-lamp text-on-lamp enabled:hover:bg-lamp-hover ${OFF}`,
 	"disc-scrim": "bg-scrim text-on-scrim hover:bg-lamp hover:text-on-lamp",
+	"disc-outline":
+		"border border-line-strong text-ink hover:border-lamp hover:bg-lamp hover:text-on-lamp",
 };
 const TEXT_SIZES: Record<ButtonSize, string> = {
 	sm: "min-h-10 text-label",
@@ -89,7 +106,7 @@ const DISC_SIZES: Record<ButtonSize, string> = { sm: "size-10", md: "size-12", l
 
 function shape(look: ButtonVariant, size: ButtonSize): string {
 	if (look === "icon" || look === "icon-raised") return "size-11 rounded-card";
-	if (look === "disc" || look === "disc-scrim") return `rounded-full ${DISC_SIZES[size]}`;
+	if (look.startsWith("disc")) return `rounded-full ${DISC_SIZES[size]}`;
 	return `rounded-card ${TEXT_SIZES[size]} ${look === "quiet" ? "px-3" : PADDINGS[size]}`;
 }
 

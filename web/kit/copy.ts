@@ -1,6 +1,7 @@
 /** The few words the kit itself has to say; everything else comes in as props. */
 export const close = "Close";
 export const dismiss = "Dismiss";
+export const requiredLegend = "Required";
 export const notices = "Notices";
 export const showPassword = "Show password";
 export const hidePassword = "Hide password";

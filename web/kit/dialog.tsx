@@ -29,24 +29,28 @@ export function Dialog({
 			describedBy={description ? `${id}-description` : undefined}
 			className={classNames(PANEL, wide ? "md:w-[720px]" : "md:w-[520px]")}
 		>
-			<div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-9 pb-[calc(24px+env(safe-area-inset-bottom))] md:p-9">
-				<span
-					aria-hidden="true"
-					className="absolute top-2.5 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-line-strong md:hidden"
-				/>
-				<h2 id={`${id}-title`} className="pr-12 text-dialog-title">
+			<span
+				aria-hidden="true"
+				className="absolute top-2.5 left-1/2 z-20 h-1 w-10 -translate-x-1/2 rounded-full bg-line-strong md:hidden"
+			/>
+			<div className="min-h-0 overflow-y-auto overscroll-contain px-5 pb-[calc(24px+env(safe-area-inset-bottom))] md:px-9 md:pb-9">
+				{/* Over what scrolls below it, so that title and close button stay readable. */}
+				<h2
+					id={`${id}-title`}
+					className="sticky top-0 z-10 -mx-5 bg-raised pt-9 pr-17 pb-3 pl-5 text-dialog-title md:-mx-9 md:pr-21 md:pl-9"
+				>
 					{title}
 				</h2>
 				{description && (
-					<p id={`${id}-description`} className="mt-3 text-body text-muted">
+					<p id={`${id}-description`} className="text-body text-muted">
 						{description}
 					</p>
 				)}
-				<div className="mt-6 flex flex-col gap-5">{children}</div>
+				<div className="mt-4 flex flex-col gap-5">{children}</div>
 				{actions && <div className="mt-7 flex flex-wrap items-center gap-3">{actions}</div>}
 				<CloseButton
 					onClick={modal.onClose}
-					className="absolute top-6 right-2.5 bg-raised md:top-7 md:right-6"
+					className="absolute top-6 right-2.5 z-20 md:top-7 md:right-6"
 				/>
 			</div>
 		</Modal>

@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
+import * as copy from "./copy.ts";
 import { Counter } from "./counter.tsx";
 
 export interface FieldProps {
@@ -13,12 +14,15 @@ export interface FieldProps {
 	action?: ReactNode;
 	/** In code points; shows the counter. */
 	limit?: number;
+	/** Marks the field; the form itself says so when it is missing. */
+	required?: boolean | undefined;
 }
 
 /** What a control takes from its frame, so that readers hear label, hint and error together. */
 export interface ControlWiring {
 	id: string;
 	"aria-invalid": true | undefined;
+	"aria-required": true | undefined;
 	"aria-describedby": string | undefined;
 	className: string;
 }
@@ -31,6 +35,7 @@ export function FieldFrame({
 	hint,
 	action,
 	limit,
+	required,
 	count,
 	id,
 	className,
@@ -54,7 +59,10 @@ export function FieldFrame({
 			<div
 				className={classNames("flex items-baseline justify-between gap-4", hideLabel && "sr-only")}
 			>
-				<label htmlFor={controlId} className="text-label">
+				<label
+					htmlFor={controlId}
+					className={classNames("text-label", required && "required-mark")}
+				>
 					{label}
 				</label>
 				{action}
@@ -62,6 +70,7 @@ export function FieldFrame({
 			{children({
 				id: controlId,
 				"aria-invalid": error ? true : undefined,
+				"aria-required": required ? true : undefined,
 				"aria-describedby": described.join(" ") || undefined,
 				className: CONTROL,
 			})}
@@ -81,6 +90,18 @@ export function FieldFrame({
 				</div>
 			)}
 		</div>
+	);
+}
+
+/** What the marks mean, once in a form that has some. */
+export function RequiredLegend() {
+	return (
+		<p
+			aria-hidden="true"
+			className="required-mark hidden text-small text-muted in-[form:has([aria-required])]:block"
+		>
+			{copy.requiredLegend}
+		</p>
 	);
 }
 

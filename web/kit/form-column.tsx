@@ -1,5 +1,6 @@
 import type { FormEventHandler, ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { RequiredLegend } from "./field.tsx";
 
 /** A form's fields in a column, then what sends it and what leaves it as it was. The server judges. */
 export function FormColumn({
@@ -8,6 +9,7 @@ export function FormColumn({
 	confirm,
 	cancelLabel,
 	leave = "secondary",
+	disabledReason,
 	onClose,
 	children,
 }: {
@@ -16,14 +18,17 @@ export function FormColumn({
 	confirm: ReactNode;
 	cancelLabel: ReactNode;
 	leave?: "secondary" | "quiet";
+	/** Why it cannot be sent yet. */
+	disabledReason?: string | null;
 	onClose: () => void;
 	children: ReactNode;
 }) {
 	return (
 		<form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
 			{children}
+			<RequiredLegend />
 			<div className="mt-1 flex flex-wrap gap-3">
-				<Button type="submit" loading={isSubmitting}>
+				<Button type="submit" disabledReason={disabledReason} loading={isSubmitting}>
 					{confirm}
 				</Button>
 				<Button variant={leave} onClick={onClose}>

@@ -13,6 +13,7 @@ export function Select({
 	error,
 	hint,
 	action,
+	required,
 	className,
 	id,
 	quiet,
@@ -24,7 +25,7 @@ export function Select({
 		quiet?: boolean;
 	}) {
 	return (
-		<FieldFrame {...{ label, hideLabel, error, hint, action, className, id }}>
+		<FieldFrame {...{ label, hideLabel, error, hint, action, required, className, id }}>
 			{(wiring) => (
 				<div className="relative">
 					<select

@@ -11,6 +11,7 @@ export function PlayDisc({
 	among,
 	size = "md",
 	lit = false,
+	onPage = false,
 	className,
 }: {
 	playable: Playable;
@@ -18,6 +19,8 @@ export function PlayDisc({
 	among?: readonly Playable[];
 	size?: ButtonSize;
 	lit?: boolean;
+	/** Stands on the page itself, not on a cover. */
+	onPage?: boolean;
 	className?: string;
 }) {
 	const isPlaying = usePlayer((player) => player.isPlaying && player.current?.key === playable.key);
@@ -30,7 +33,7 @@ export function PlayDisc({
 	};
 	return (
 		<Button
-			variant={isPlaying || lit ? "disc" : "disc-scrim"}
+			variant={isPlaying || lit ? "disc" : onPage ? "disc-outline" : "disc-scrim"}
 			size={size}
 			aria-label={isPlaying ? copy.pauseOne(playable.title) : copy.playOne(playable.title)}
 			data-plays={playable.key}

@@ -1,7 +1,8 @@
 import { ORPCError } from "@orpc/client";
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
-import { explain, isPassing } from "#web/api.ts";
+import { explain } from "#web/api.ts";
+import { isPassing } from "#web/retries.ts";
 import { copy } from "./copy.ts";
 
 /** What decoding found; title and artist as the file's tags have them. */

@@ -39,7 +39,7 @@ export function AnswerForm({ message }: { message: WholeMessage }) {
 			cacheMessage(answered);
 		} catch (error) {
 			const { message: text } = explain(error, copy.answerFailed);
-			notify({ kind: "bad", title: copy.answerFailed, text });
+			notify({ kind: "bad", title: copy.answerFailed, text, cause: error });
 		}
 	};
 	return (

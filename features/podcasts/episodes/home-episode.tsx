@@ -54,7 +54,7 @@ export function HomeEpisode() {
 				</div>
 				{audioUrl && (
 					<div className="flex items-center gap-4 max-md:col-start-2 max-md:mt-4">
-						<PlayDisc playable={playable} size="lg" />
+						<PlayDisc playable={playable} size="lg" onPage />
 						<ListeningProgress playable={playable} />
 					</div>
 				)}

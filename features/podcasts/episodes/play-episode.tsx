@@ -19,7 +19,7 @@ export function PlayEpisode({ episode, queue, isLead = false }: Listed & { isLea
 		);
 	return (
 		<>
-			<PlayDisc playable={playable} among={queue} size={isLead ? "lg" : "md"} lit={isLead} />
+			<PlayDisc playable={playable} among={queue} size={isLead ? "lg" : "md"} lit={isLead} onPage />
 			<ListeningProgress playable={playable} />
 		</>
 	);

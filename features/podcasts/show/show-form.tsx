@@ -5,6 +5,7 @@ import { copy as common } from "#shared/copy.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { fieldNames, saveForm } from "#web/form-save.ts";
 import { Button } from "#web/kit/button.tsx";
+import { RequiredLegend } from "#web/kit/field.tsx";
 import { notify } from "#web/notify.ts";
 import type { CoverFile } from "#web/uploads/use-cover-file.tsx";
 import type { MediaFiles } from "#web/uploads/use-media-files.tsx";
@@ -62,6 +63,7 @@ export function ShowForm({
 				artworkUrl={settings.artworkUrl}
 				artwork={artwork.field}
 			/>
+			<RequiredLegend />
 			<div>
 				<Button type="submit" disabled={artwork.isBusy} loading={form.formState.isSubmitting}>
 					{artwork.isBusy ? copy.uploading : copy.save}

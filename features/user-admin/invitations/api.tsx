@@ -1,4 +1,6 @@
 import { feature } from "#web/api.ts";
 import type { contract } from "./contract.ts";
 
-export const invitations = feature<typeof contract>("invitations");
+export const invitations = feature<typeof contract>("invitations", {
+	noRetry: ["revoke", "accept"],
+});

@@ -1,0 +1,97 @@
+import type { AnyContractRouter } from "@orpc/contract";
+import { type OpenAPI, OpenAPIGenerator } from "@orpc/openapi";
+import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import { endpoints } from "#shared/paths.ts";
+import { type Audience, type Capability, policy } from "#shared/policy.ts";
+
+const NAME = "session";
+
+const audienceNames: Record<Audience, string> = {
+	anyone: "anyone",
+	member: "members",
+	bookClubMember: "book club members",
+	premium: "premium members",
+	moderator: "moderators and admins",
+	admin: "admins",
+	operator: "nobody over HTTP",
+};
+
+const answers: Record<string, string> = {
+	400: "Refused",
+	401: "Not signed in",
+	403: "Signed in, but not allowed",
+	404: "Not found, or not visible to the caller",
+	409: "In conflict with the current state",
+	413: "Too large",
+	415: "Not a file type we take",
+	422: "Invalid input: `data.fields` has a message for each field",
+	429: "Too many requests: `data.retryAfterSeconds` says when to try again",
+};
+
+/** The OpenAPI document of the contract; `cookieName` is that of the session. */
+export async function createApiDocument(
+	contract: AnyContractRouter,
+	{ publicUrl, cookieName }: { publicUrl: string; cookieName: string },
+): Promise<OpenAPI.Document> {
+	const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+	const document = await generator.generate(contract, {
+		info: {
+			title: "Greenroom API",
+			version: "1",
+			description:
+				"Everything the web app can do. Sign in with `POST /sign-in` and send the session cookie. Browsers may write only from this site's own pages.",
+			license: { name: "AGPL-3.0-or-later", identifier: "AGPL-3.0-or-later" },
+		},
+		servers: [{ url: `${publicUrl}${endpoints.rest}` }],
+		components: {
+			securitySchemes: { [NAME]: { type: "apiKey", in: "cookie", name: cookieName } },
+		},
+	});
+	const operations = Object.values(document.paths ?? {}).flatMap((path) => {
+		const parts: unknown[] = Object.values(path ?? {});
+		return parts.filter(isOperation);
+	});
+	const tags = new Set(operations.map((operation) => describe(operation, operations)));
+	document.tags = [...tags].map((name) => ({ name }));
+	return document;
+}
+
+type Operation = OpenAPI.OperationObject & {
+	operationId: string;
+	"x-capability": Capability;
+};
+
+function isOperation(value: unknown): value is Operation {
+	return typeof value === "object" && value !== null && "x-capability" in value;
+}
+
+/** Adds what people read. Returns the operation's tag. */
+function describe(operation: Operation, all: readonly Operation[]): string {
+	const { operationId, "x-capability": capability } = operation;
+	const [feature = "", name = ""] = operationId.split(".");
+	const audience = policy[capability];
+	const sharesCapability = all.some(
+		(other) => other !== operation && other["x-capability"] === capability,
+	);
+	operation.tags = [sentence(feature)];
+	operation.summary ??= sharesCapability
+		? `${sentence(capability)}: ${inWords(name)}`
+		: sentence(capability);
+	operation.description = [operation.description, `For ${audienceNames[audience]}.`]
+		.filter(Boolean)
+		.join(". ");
+	operation.security = audience === "anyone" ? [{}, { [NAME]: [] }] : [{ [NAME]: [] }];
+	for (const [status, response] of Object.entries(operation.responses ?? {}))
+		if ("description" in response)
+			response.description =
+				answers[status] ?? (Number(status) >= 500 ? "Not available now" : "OK");
+	return sentence(feature);
+}
+
+/** 'saveShow' as 'save show'. */
+const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function sentence(text: string): string {
+	const words = inWords(text);
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}

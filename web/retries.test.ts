@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { after, beforeEach, test } from "node:test";
+import { ORPCError } from "@orpc/client";
+import { RPCLink } from "@orpc/client/fetch";
+import { withRetries } from "./retries.ts";
+
+/** What the server answers next; then 200. */
+let answers: number[] = [];
+let asked = 0;
+const server = createServer((_request, response) => {
+	asked += 1;
+	const status = answers.shift() ?? 200;
+	if (status === 0) return void response.destroy();
+	response.writeHead(status, { "content-type": "application/json" });
+	response.end(
+		JSON.stringify({ json: status === 200 ? "done" : { code: "ERROR", status, defined: false } }),
+	);
+});
+await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+after(() => server.close());
+const { port } = server.address() as AddressInfo;
+const link = new RPCLink({ url: `http://127.0.0.1:${port}/rpc` });
+const send = () => withRetries(() => link.call(["contact", "send"], {}, { context: {} }));
+
+beforeEach(() => {
+	asked = 0;
+});
+
+test("a server that is away twice is asked a third time, from 200 ms, doubling", async () => {
+	answers = [503, 503];
+	const startedAt = performance.now();
+	assert.equal(await send(), "done");
+	assert.equal(asked, 3);
+	assert.ok(performance.now() - startedAt >= 590);
+});
+
+test("gateways and broken connections are tried again, refusals are not", async () => {
+	answers = [502, 504, 0];
+	assert.equal(await send(), "done");
+	assert.equal(asked, 4);
+	for (const status of [401, 409, 422, 429, 500, 507]) {
+		answers = [status];
+		asked = 0;
+		await assert.rejects(send(), { status });
+		assert.equal(asked, 1, String(status));
+	}
+});
+
+test("after a few tries the error is the last one's", async () => {
+	answers = Array.from({ length: 9 }, () => 503);
+	await assert.rejects(send(), (error) => error instanceof ORPCError && error.status === 503);
+	assert.equal(asked, 4);
+	answers = [];
+});
+
+test("what was cancelled, or took too long, is not tried again", async () => {
+	for (const name of ["AbortError", "TimeoutError"]) {
+		let tries = 0;
+		const attempt = async () => {
+			tries += 1;
+			throw new DOMException("", name);
+		};
+		await assert.rejects(withRetries(attempt), { name });
+		assert.equal(tries, 1, name);
+	}
+});

@@ -1,0 +1,31 @@
+import { ORPCError } from "@orpc/client";
+
+/** Waits before trying again; specification 9: from 200 ms, doubling. */
+const WAITS_MS = [200, 400, 800];
+
+/** Whether trying again may help: the network failed, or a gateway answered. */
+export function isPassing(error: unknown): boolean {
+	return !(error instanceof ORPCError) || [502, 503, 504].includes(error.status);
+}
+
+/**
+ * Tries again what failed in passing. Only for calls whose repeat does no harm. Errors: those of the last try, at
+ * once where the browser is offline.
+ */
+export async function withRetries<Result>(
+	attempt: () => Promise<Result>,
+	{ signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<Result> {
+	for (const waitMs of WAITS_MS)
+		try {
+			return await attempt();
+		} catch (error) {
+			const isOffline = typeof navigator === "object" && navigator.onLine === false;
+			// After a time-out or a cancellation nobody waits any more.
+			const isGivenUp = error instanceof DOMException || signal?.aborted;
+			if (!isPassing(error) || isOffline || isGivenUp) throw error;
+			await new Promise((resolve) => setTimeout(resolve, waitMs));
+			if (signal?.aborted) throw error;
+		}
+	return attempt();
+}
