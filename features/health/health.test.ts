@@ -110,7 +110,7 @@ test("what turns bad is told once: in the summary, live, and by letter to every 
 	const emails = await emailsOf();
 	assert.deepEqual(emails.map(({ to }) => to).sort(), [admin.email, other.email].sort());
 	for (const { subject, text } of emails) {
-		assert.equal(subject, "Greenroom: Jobs needs a look");
+		assert.equal(subject, "Greenroom: Check failing: Jobs");
 		assert.match(text, /- Jobs: 1 job failed and was given up: Notes workspace\./);
 		assert.match(text, new RegExp(`${server.url}/admin/health`));
 	}
@@ -120,7 +120,7 @@ test("what turns bad is told once: in the summary, live, and by letter to every 
 	const after = (await emailsOf()).slice(emails.length);
 	assert.deepEqual(
 		after.map(({ subject }) => subject),
-		["Greenroom: Jobs well again", "Greenroom: Jobs well again"],
+		["Greenroom: Working again: Jobs", "Greenroom: Working again: Jobs"],
 	);
 });
 

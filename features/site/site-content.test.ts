@@ -90,7 +90,7 @@ test("visitors are asked in by Explore, members are not", async () => {
 	])
 		assert.ok(html.includes(content), content);
 	const text = await textOf(paths.explore);
-	for (const content of ["Join the Community", "Get Started Free", "Edit these words"])
+	for (const content of ["Join the Community", "Get Started Free", "Edit this page"])
 		assert.ok(!text.includes(content), content);
 	assert.ok(text.includes("Schedule a Session"));
 });
