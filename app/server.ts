@@ -11,6 +11,7 @@ import {
 } from "#features/accounts/server-session.ts";
 import { analyticsRouter } from "#features/analytics/server.ts";
 import { recordActivity } from "#features/analytics/server-record-activity.ts";
+import { recordVisits } from "#features/analytics/server-record-visits.ts";
 import { artistsRouter } from "#features/artists/server.ts";
 import { ballotsRouter } from "#features/ballots/server.ts";
 import { readingRouter } from "#features/bookclub/reading/server.ts";
@@ -101,8 +102,10 @@ export async function createServer(config: Config, databaseUrl: string) {
 		isOwnOrigin: (request) => request.headers.origin !== undefined && isOwnOrigin(request, config),
 		ipOf: (request) => addressOf(request, config),
 	});
+	const visits = recordVisits({ counters, siteSettings, log });
 	live.onPresence(async () => {
 		const here = await live.online();
+		visits.update(here);
 		const users = await cardsOf(db, here.slice(0, PRESENCE_FACES));
 		live.publish(presence, { count: here.length, users });
 	});
@@ -185,7 +188,7 @@ export async function createServer(config: Config, databaseUrl: string) {
 			await Promise.all([live.close(), services.uploads.release(), ...working]);
 			await Promise.race([finished, pause(FINISH_MS, undefined, { ref: false })]);
 			app.server.closeAllConnections();
-			await active.close();
+			await Promise.all([active.close(), visits.close()]);
 			siteSettings.close();
 			await jobs.close();
 			await database.close();

@@ -123,6 +123,11 @@ export function adminViewOf(search: URLSearchParams): AdminView {
 	return adminViews.find((view) => view === search.get("view")) ?? "dashboard";
 }
 
+/** An admin's preview of home as members see it. */
+export const memberPreviewPath = `${paths.home}?view=member`;
+export const isMemberPreview = (search: URLSearchParams): boolean =>
+	search.get("view") === "member";
+
 /** Whether a path, or a route's pattern, is an admin page. */
 export const isAdminPath = (path: string): boolean => `${path}/`.startsWith(`${paths.admin}/`);
 

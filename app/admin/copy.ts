@@ -78,7 +78,12 @@ export const adminCopy = {
 		profiles: (count: number) => (count === 1 ? "profile" : "profiles"),
 		profilesHow: "All accounts, confirmed or not. Samples don't count.",
 		listLabel: "Admin pages",
-		groups: { overview: "Overview", content: "Content", community: "Community", server: "Settings" },
+		groups: {
+			overview: "Overview",
+			content: "Content",
+			community: "Community",
+			server: "Settings",
+		},
 	},
 	sectionStatus: {
 		attention: (count: number) =>
@@ -104,8 +109,7 @@ export const adminCopy = {
 		podcast: "Show details, artwork and feed",
 		settings: (day: string | null) => (day ? `Last changed ${day}` : "Not changed yet"),
 		healthy: (when: string) => `Everything worked at ${when}`,
-		unhealthy: (count: number) =>
-			`${plural(count, "check")} ${count === 1 ? "is" : "are"} failing`,
+		unhealthy: (count: number) => `${plural(count, "check")} ${count === 1 ? "is" : "are"} failing`,
 		notChecked: (when: string | null) =>
 			when === null ? "Not checked yet" : `Last checked ${when}`,
 		history: (count: number) =>

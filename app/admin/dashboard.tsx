@@ -4,7 +4,6 @@ import { MessagesChart } from "#features/analytics/messages-chart.tsx";
 import { MessagesHeatmap } from "#features/analytics/messages-heatmap.tsx";
 import { NewMembersChart } from "#features/analytics/new-members-chart.tsx";
 import { FirstWeek } from "#features/first-week/first-week.tsx";
-import { MemberPricing } from "#features/membership/member-pricing.tsx";
 import { adminViewPath, paths } from "#shared/paths.ts";
 import { useAdminBlocked } from "#web/admin-links.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -37,7 +36,7 @@ export function AdminDashboard() {
 					</Button>
 				</div>
 			</div>
-			{/* Most of its steps lead into the rooms. */}
+			{/* Most of its steps lead to admin pages. */}
 			{!isBlocked && <FirstWeek className="mt-8" />}
 			<StatTiles className="mt-6 md:mt-8" />
 			<div className="mt-11 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
@@ -50,10 +49,6 @@ export function AdminDashboard() {
 					<RecentActivity />
 					<NewMembersChart />
 				</div>
-			</div>
-			{/* Admins are not premium by being admin: "View Plans" leads here for them too. */}
-			<div className="mt-14 md:mt-24">
-				<MemberPricing />
 			</div>
 		</>
 	);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { RATINGS_FOR_AVERAGE } from "#features/music/limits.ts";
-import { adminUserPath, trackPath } from "#shared/paths.ts";
+import { adminUserPath, paths, trackPath } from "#shared/paths.ts";
 import { AdminLink } from "#web/admin-links.tsx";
 import { analytics } from "./api.tsx";
 import { copy } from "./copy.ts";
@@ -9,7 +9,7 @@ import { copy } from "./copy.ts";
 export function Highlights() {
 	const { data } = useQuery(analytics.api.highlights.queryOptions());
 	if (!data) return null;
-	const { topSong, mostPlayed, mostTalkative } = data;
+	const { topSong, mostPlayed, sessionTime, chat, mostTalkative } = data;
 	return (
 		<section aria-label={copy.highlights}>
 			<dl className="grid gap-x-16 md:grid-cols-3">
@@ -34,6 +34,28 @@ export function Highlights() {
 								by={mostPlayed.artist}
 							/>
 							<p>{copy.mostPlayedFigure(mostPlayed.listens)}</p>
+						</>
+					)}
+				</Highlight>
+				<Highlight label={copy.sessionTime} how={copy.sessionTimeHow} none={copy.sessionTimeNone}>
+					{sessionTime && (
+						<>
+							<p className="py-2.5 text-ink tabular-nums">
+								{copy.sessionTimeFigure(sessionTime.averageSeconds)}
+							</p>
+							<p>{copy.sessionTimeOf(sessionTime.visits)}</p>
+						</>
+					)}
+				</Highlight>
+				<Highlight
+					label={copy.mostActiveChat}
+					how={copy.mostActiveChatHow}
+					none={copy.mostActiveChatNone}
+				>
+					{chat && (
+						<>
+							<Named to={paths.chat} name={copy.communityChat} />
+							<p>{copy.mostTalkativeFigure(chat.messages)}</p>
 						</>
 					)}
 				</Highlight>

@@ -26,8 +26,7 @@ export const problemCopy = {
 		`The database is newer than this version of Greenroom: ${applied} migrations applied, ${known} known. Update Greenroom.`,
 	databaseCrowded: (open: number, max: number) =>
 		`The database has ${open} of ${max} connections open.`,
-	storage: (code: string) =>
-		`Files can't be saved (${code}). Uploads fail until this is fixed.`,
+	storage: (code: string) => `Files can't be saved (${code}). Uploads fail until this is fixed.`,
 	disk: (free: number, reserve: number) =>
 		`The disk has ${fileSize(free)} left. Uploads stop below ${fileSize(reserve)}.`,
 	diskUnknown: (code: string) => `Couldn't read the free disk space (${code}).`,
@@ -78,8 +77,7 @@ const checks = {
 
 export const copy = {
 	title: "Server health",
-	description:
-		"Checked every minute. Admins are emailed when something breaks.",
+	description: "Checked every minute. Admins are emailed when something breaks.",
 	wellTitle: "Everything works",
 	wasWellTitle: "Everything worked",
 	wellAgain: "Everything works again",
@@ -89,8 +87,7 @@ export const copy = {
 		`${plural(count, "thing")} ${count === 1 ? "needs" : "need"} attention`,
 	checkedAt: (when: string) => `Checked ${when}.`,
 	notYet: "The first check runs within a minute of the start.",
-	overdueText: (when: string) =>
-		`The last check was ${when}. The server that runs checks is down.`,
+	overdueText: (when: string) => `The last check was ${when}. The server that runs checks is down.`,
 	since: (when: string) => `since ${when}`,
 	away: "The server isn't answering",
 	awayText: (when: string) =>
@@ -107,8 +104,7 @@ export const copy = {
 	} as const satisfies Record<CheckName, string>,
 	notKnown: "Unknown right now.",
 	noBackup: "None recorded",
-	noBackupYet:
-		"None recorded. After each backup, run npm run admin -- note-backup.",
+	noBackupYet: "None recorded. After each backup, run npm run admin -- note-backup.",
 	backupAt: (when: string) => `Last backup ${when}.`,
 	good: "Good",
 	bad: "Needs attention",

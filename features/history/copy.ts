@@ -39,8 +39,7 @@ const fieldNames: Record<string, string> = {
 
 export const copy = {
 	title: "History",
-	description:
-		"Who changed what, and when. Newest first.",
+	description: "Who changed what, and when. Newest first.",
 	list: "Changes",
 	kinds: {
 		episode: "Episodes",

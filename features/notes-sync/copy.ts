@@ -54,13 +54,11 @@ export const copy = {
 	open: "Open in Notion",
 	stop: "Stop syncing",
 	stopQuestion: "Stop syncing to Notion?",
-	stopText:
-		"The pages in Notion stay. If you sync to this database again, nothing is duplicated.",
+	stopText: "The pages in Notion stay. If you sync to this database again, nothing is duplicated.",
 	keepSyncing: "Keep syncing",
 	stopped: "Syncing stopped",
 	stopFailed: "Couldn't stop syncing. Please try again.",
-	byItself:
-		"Changes sync within two minutes. Unpublished content moves to Notion's trash.",
+	byItself: "Changes sync within two minutes. Unpublished content moves to Notion's trash.",
 	progress: (done: number, all: number) => `${done} of ${all} synced`,
 	progressLabel: "Synced to Notion",
 	kinds: { podcast: "Podcasts", book: "Books", song: "Music" } satisfies Record<Kind, string>,
@@ -72,7 +70,11 @@ export const copy = {
 	latest: "Last synced",
 	loadFailed: "Couldn't load the sync status.",
 	tryAgain: "Try again",
-	states: { waiting: "Waiting to sync to Notion", synced: "Synced to Notion", failed: "Not synced to Notion" },
+	states: {
+		waiting: "Waiting to sync to Notion",
+		synced: "Synced to Notion",
+		failed: "Not synced to Notion",
+	},
 } as const;
 
 function waitInWords(seconds: number): string {

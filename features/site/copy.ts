@@ -14,6 +14,8 @@ export const copy = {
 	termsDescription: "The rules for using this site.",
 	privacyDescription: "What data this site stores about you, why and for how long.",
 	band: "The band",
+	music: "Our music",
+	listenText: "Playlists made by the community.",
 	listen: "Listen to Our Music",
 	partners: "Partner platforms",
 	getStarted: "Get Started Free",

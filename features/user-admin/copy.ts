@@ -97,7 +97,8 @@ export const copy = {
 	suspendedSince: (day: string) => `Suspended since ${day}`,
 	suspend: "Suspend",
 	unsuspend: "Unsuspend",
-	sampleText: "A sample account. Nobody can sign in with it. It goes when you remove the sample content.",
+	sampleText:
+		"A sample account. Nobody can sign in with it. It goes when you remove the sample content.",
 	yourself: "This is you.",
 
 	reason: "Reason",
@@ -171,7 +172,8 @@ const changes: Record<UserChangeAction, (gifts: string) => string> = {
 	"tier-ended": (gifts) => `${gifts} revoked`,
 	"invitation-taken": (gifts) =>
 		gifts ? `Joined with an invitation: ${gifts}` : "Accepted an invitation",
-	"invitation-made": (gifts) => (gifts ? `Created an invitation: ${gifts}` : "Created an invitation"),
+	"invitation-made": (gifts) =>
+		gifts ? `Created an invitation: ${gifts}` : "Created an invitation",
 	"invitation-revoked": () => "Revoked an invitation",
 };
 

@@ -47,7 +47,8 @@ export const copy = {
 	description: "Description",
 	descriptionHint: "Shown by search engines and in link previews.",
 	copyright: "Copyright line",
-	nameHint: "{name} inserts the name, {year} the current year.",
+	nameHint: "{name} inserts the community's name.",
+	copyrightHint: "{name} inserts the community's name, {year} the years from 2025 to now.",
 	supportEmail: "Support email",
 	supportHours: "Hours",
 	supportHoursHint: "Shown after “Support”, as in: Support Mon-Fri 9AM-5PM PT",
@@ -133,7 +134,10 @@ export const copy = {
 	changes: "Latest changes",
 	elsewhere: "More settings",
 	otherSections: {
-		sessions: { title: "Session types", text: "What members can book, for how long and with whom." },
+		sessions: {
+			title: "Session types",
+			text: "What members can book, for how long and with whom.",
+		},
 		plans: { title: "Plans and prices", text: "Name, benefits and price of each tier." },
 		podcast: {
 			title: "Podcast settings",

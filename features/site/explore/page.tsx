@@ -51,11 +51,9 @@ export default function ExplorePage() {
 				<p className="max-w-text text-lead whitespace-pre-line wrap-anywhere">{mission}</p>
 			</section>
 			<CommunityStats className="page mt-14 md:mt-28" />
-			{members.length > 0 && (
-				<div className="page mt-20 md:mt-28">
-					<Band members={members} />
-				</div>
-			)}
+			<div className="page mt-20 md:mt-28">
+				<Band members={members} />
+			</div>
 			<Testimonials className="page mt-20 md:mt-28" />
 			<div className="page mt-20 md:mt-28">
 				<Partners text={partnersText} partners={partners} />

@@ -52,7 +52,10 @@ export const copy = {
 	past: "Past",
 	states: "Open and past invitations",
 	none: {
-		open: { title: "No open invitations", text: "Open invitations are listed here. Invite the first person." },
+		open: {
+			title: "No open invitations",
+			text: "Open invitations are listed here. Invite the first person.",
+		},
 		past: {
 			title: "No past invitations",
 			text: "Used, expired and revoked invitations are listed here.",
