@@ -71,7 +71,7 @@ export async function createServer(config: Config, databaseUrl: string) {
 	const { app, routes } = createHttp(config);
 	const log = app.log;
 	const database = await openDatabase(databaseUrl, (error) =>
-		log.error({ err: error }, "database connection"),
+		log.error({ err: error }, "database connection failed"),
 	);
 	const { db, pool, counters } = database;
 	const siteSettings = await openSiteSettings({ config, pool, log });

@@ -17,9 +17,6 @@ export const copy = {
 	allDoneText: "You can hide this list now.",
 	link: "Setup list",
 	bringBack: "Show the setup list",
-	hideStep: (title: string) => `Hide step: ${title}`,
-	hiddenSteps: (count: number) => (count === 1 ? "1 hidden step" : `${count} hidden steps`),
-	showSteps: "Show hidden steps",
 	steps: {
 		name: {
 			title: "Name your community",

@@ -91,7 +91,7 @@ test("what cannot be read is refused, each accent by name", async () => {
 		"colours.light.ink",
 		"colours.light.mark",
 	]);
-	assert.match(Object.values(refused.data.fields).join(" "), /Too faint .*4\.5 is needed/);
+	assert.match(Object.values(refused.data.fields).join(" "), /Too low contrast .*It needs 4\.5/);
 	await assert.rejects(
 		admin.api.branding.save({
 			...given,
