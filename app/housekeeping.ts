@@ -89,7 +89,10 @@ export async function startRecurringWork(
 async function sweepFiles({ uploads, storage, log }: Services): Promise<void> {
 	try {
 		const oldUploads = await uploads.sweep(UPLOAD_KEPT_MS);
-		log.debug({ oldUploads, orphans: await storage.sweep(ORPHAN_GRACE_MS) }, "removed unused files");
+		log.debug(
+			{ oldUploads, orphans: await storage.sweep(ORPHAN_GRACE_MS) },
+			"removed unused files",
+		);
 	} catch (error) {
 		log.error({ err: error }, "removing unused files failed");
 	}

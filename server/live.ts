@@ -173,7 +173,8 @@ export function createLive(options: Options): Live {
 			});
 	}, SESSIONS_CHECKED_EVERY_MS).unref();
 
-	const logPresence = (error: unknown) => options.log.error({ err: error }, "reporting presence failed");
+	const logPresence = (error: unknown) =>
+		options.log.error({ err: error }, "reporting presence failed");
 	const presenceChanged = () => {
 		presenceTimer ??= setTimeout(() => {
 			presenceTimer = null;

@@ -42,7 +42,7 @@ export const adminCopy = {
 	activeContent: "Active Content",
 	activeContentHow: "Published tracks, episodes, books and weeks. Samples don't count.",
 	messagesToday: "Messages Today",
-	messagesTodayHow: (zone: string) => `Chat messages since midnight, ${zone}`,
+	messagesTodayHow: (zone: string) => `Since midnight, ${zone}. Samples don't count.`,
 	none: "None yet",
 	loading: "Loading…",
 	connectionLost: "Connection lost",

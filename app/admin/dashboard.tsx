@@ -1,9 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
+import { analytics } from "#features/analytics/api.tsx";
 import { MessagesChart } from "#features/analytics/messages-chart.tsx";
 import { MessagesHeatmap } from "#features/analytics/messages-heatmap.tsx";
 import { NewMembersChart } from "#features/analytics/new-members-chart.tsx";
 import { FirstWeek } from "#features/first-week/first-week.tsx";
+import { FirstWeekLink } from "#features/first-week/first-week-link.tsx";
 import { adminViewPath, paths } from "#shared/paths.ts";
 import { useAdminBlocked } from "#web/admin-links.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -17,6 +20,8 @@ const { links } = copy;
 /** The site's status right now, and what needs a decision. */
 export function AdminDashboard() {
 	const isBlocked = useAdminBlocked();
+	const { data: messages } = useQuery(analytics.api.messagesADay.queryOptions());
+	const hasMessages = messages?.days !== null;
 	return (
 		<>
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
@@ -43,13 +48,15 @@ export function AdminDashboard() {
 				<div className="flex min-w-0 flex-col gap-14">
 					<MessagesChart />
 					<MessagesHeatmap />
+					{!hasMessages && <NeedsAttention />}
 				</div>
 				<div className="flex min-w-0 flex-col gap-14">
-					<NeedsAttention />
+					{hasMessages && <NeedsAttention />}
 					<RecentActivity />
 					<NewMembersChart />
 				</div>
 			</div>
+			{!isBlocked && <FirstWeekLink isOnlyHidden className="mt-11" />}
 		</>
 	);
 }

@@ -17,7 +17,7 @@ import { adminViewOf, isMemberPreview } from "#shared/paths.ts";
 import { hasRole, type Viewer } from "#shared/policy.ts";
 import { head, siteSettingsOf } from "#web/head.ts";
 import { browserLoader, currentViewer, type Page, pageRequest, serverLoader } from "#web/page.ts";
-import { useViewer } from "#web/viewer.tsx";
+import { type SignedIn, useViewer, ViewerProvider } from "#web/viewer.tsx";
 import { Landing } from "./landing.tsx";
 
 const AdminHome = lazy(async () => ({
@@ -92,7 +92,17 @@ export default function HomePage() {
 	if (!viewer) return <Landing />;
 	return (
 		<Suspense>
-			{showsAdmin(viewer, search) ? <AdminHome /> : <MemberHome viewer={viewer} />}
+			{showsAdmin(viewer, search) ? <AdminHome /> : <MembersHome viewer={viewer} />}
 		</Suspense>
+	);
+}
+
+/** As any member sees it: in an admin's preview without the admin's tools. */
+function MembersHome({ viewer }: { viewer: SignedIn }) {
+	const member = { ...viewer, roles: [] };
+	return (
+		<ViewerProvider value={member}>
+			<MemberHome viewer={member} />
+		</ViewerProvider>
 	);
 }

@@ -1,12 +1,5 @@
 import { dayName, plural } from "#shared/format.ts";
-import { paths } from "#shared/paths.ts";
-import {
-	type ActiveGrain as Grain,
-	HEATMAP_WEEKS,
-	type Metric,
-	NEW_MEMBER_WEEKS,
-	type Period,
-} from "./limits.ts";
+import { type ActiveGrain as Grain, type Metric, NEW_MEMBER_WEEKS, type Period } from "./limits.ts";
 
 type MetricCopy = {
 	title: string;
@@ -16,9 +9,6 @@ type MetricCopy = {
 	how: string;
 	/** Counted by UTC day, whatever the community's time zone: only the day is stored. */
 	isInUtc?: true;
-	/** While there never was any, and where the first may come from. */
-	none: string;
-	next: { to: string; label: string };
 };
 
 const few = new Intl.NumberFormat("en", { maximumSignificantDigits: 2 });
@@ -56,8 +46,6 @@ export const copy = {
 			`${plural(total, "message")} in the last ${days} days. Peak: ${most.toLocaleString("en")} on ${day}.`,
 		how: (zone: string) => `Chat messages per day, ${zone} time. Deleted ones don't count.`,
 		last: (days: number) => `Last ${days} days.`,
-		none: "No messages yet. Start the conversation.",
-		next: { to: paths.chat, label: "Open chat" },
 		quiet: (days: number) => `No messages in the last ${days} days.`,
 	},
 	messagesHeatmap: {
@@ -70,7 +58,6 @@ export const copy = {
 		nothing: "none",
 		most: (mean: number) => `${few.format(mean)} or more per hour`,
 		rows: "Hour",
-		none: `No messages in the last ${HEATMAP_WEEKS} weeks, without today.`,
 	},
 	members: {
 		title: "New members per week",
@@ -78,8 +65,6 @@ export const copy = {
 		label: (total: number, most: number, day: string) =>
 			`${plural(total, "new member")} in the last ${NEW_MEMBER_WEEKS} weeks. Peak: ${most.toLocaleString("en")} in the week of ${day}.`,
 		how: `Accounts with a confirmed email, by the week they signed up. Last ${NEW_MEMBER_WEEKS} weeks.`,
-		none: "No confirmed accounts yet. Invite people.",
-		next: { to: paths.adminUsers, label: "Invite people" },
 		quiet: `No new members in the last ${NEW_MEMBER_WEEKS} weeks.`,
 	},
 
@@ -121,21 +106,17 @@ export const copy = {
 	topSongFewRatings: (ratings: number) => `${plural(ratings, "rating")} so far`,
 	mostPlayed: "Most played track",
 	mostPlayedHow: "Listens in the last 7 days. Samples don't count.",
-	mostPlayedNone: "No listens in the last 7 days.",
 	mostPlayedFigure: (listens: number) => plural(listens, "listen"),
 	sessionTime: "Average session time",
 	sessionTimeHow:
 		"From the first page opened to the last closed, signed in, over the last 7 days. Breaks under 5 minutes count.",
-	sessionTimeNone: "No visits in the last 7 days.",
 	sessionTimeFigure: (seconds: number) => `${Math.floor(seconds / 60)}m ${seconds % 60}s`,
 	sessionTimeOf: (visits: number) => plural(visits, "visit"),
 	mostActiveChat: "Most Active Chat",
 	mostActiveChatHow: "The only chat. Messages in the last 7 days.",
-	mostActiveChatNone: "No messages in the last 7 days.",
 	communityChat: "Community Chat",
 	mostTalkative: "Most active in the chat",
 	mostTalkativeHow: "Messages in the last 7 days.",
-	mostTalkativeNone: "No messages in the last 7 days.",
 	mostTalkativeFigure: (messages: number) => plural(messages, "message"),
 
 	active: "Active members",
@@ -156,13 +137,14 @@ export const copy = {
 		`Signed-in members, each counted once a ${grain}. ${zone} time.${
 			since ? ` Counted since ${dayName(since)}.` : ""
 		}`,
-	activeNone: "No signed-in visits yet.",
 	activeQuiet: (within: string) => `No signed-in visits ${within}.`,
 
 	byGrain: {
 		day: (zone: string) => `Per day, ${zone} time.`,
 		week: (zone: string) => `Per week from Monday, ${zone} time.`,
 	},
+	noneYet: (things: readonly string[]) =>
+		`No ${new Intl.ListFormat("en", { type: "disjunction" }).format(things)} yet. Samples don't count.`,
 	quiet: (many: string, within: string) => `No ${many} ${within}.`,
 	total: (count: number, one: string, many: string, within: string) =>
 		`${plural(count, one, many)} ${within}`,
@@ -170,7 +152,6 @@ export const copy = {
 	cohorts: "Who comes back",
 	cohortsHow:
 		"Of the people who signed up in a week, how many came back in later weeks. Empty cells are still to come or weren't counted.",
-	cohortsNone: "Once people sign up, this shows how many come back each week.",
 	cohortDrawing: (title: string) => `${title}, week by week`,
 	cohortWeek: "Signed up in",
 	cohortSize: "People",
@@ -185,16 +166,12 @@ export const copy = {
 			one: "sign-up",
 			many: "sign-ups",
 			how: "Accounts with a confirmed email.",
-			none: "No confirmed accounts yet. Invite people.",
-			next: { to: paths.adminUsers, label: "Invite people" },
 		},
 		messages: {
 			title: "Messages",
 			one: "message",
 			many: "messages",
 			how: "Chat messages. Deleted ones don't count.",
-			none: "No messages yet. Start the conversation.",
-			next: { to: paths.chat, label: "Open chat" },
 		},
 		listens: {
 			title: "Listens",
@@ -202,8 +179,6 @@ export const copy = {
 			many: "listens",
 			how: "Half a track or 4 minutes of it, once per listener and day. Samples don't count.",
 			isInUtc: true,
-			none: "No listens yet. Samples don't count.",
-			next: { to: paths.discover, label: "Open Music Discovery" },
 		},
 		downloads: {
 			title: "Downloads",
@@ -211,32 +186,24 @@ export const copy = {
 			many: "downloads",
 			how: "Episodes downloaded by podcast apps, once per app and day. Bots don't count.",
 			isInUtc: true,
-			none: "No downloads by podcast apps yet.",
-			next: { to: paths.podcastAdmin, label: "Open podcast settings" },
 		},
 		ratings: {
 			title: "Ratings",
 			one: "rating",
 			many: "ratings",
 			how: "Track ratings by members. Samples don't count.",
-			none: "No ratings yet. Ratings of samples don't count.",
-			next: { to: paths.discover, label: "Open Music Discovery" },
 		},
 		comments: {
 			title: "Comments",
 			one: "comment",
 			many: "comments",
 			how: "Comments on songs, tracks and books. Deleted ones and samples don't count.",
-			none: "No comments yet. Samples don't count.",
-			next: { to: paths.music, label: "Open Song of the Week" },
 		},
 		bookings: {
 			title: "Bookings",
 			one: "booking",
 			many: "bookings",
 			how: "Sessions by booking day. Canceled ones and samples don't count.",
-			none: "No sessions booked yet. Samples don't count.",
-			next: { to: paths.bookingManage, label: "Open session types and hours" },
 		},
 	} satisfies Record<Metric, MetricCopy> as Record<Metric, MetricCopy>,
 } as const;

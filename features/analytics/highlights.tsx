@@ -25,7 +25,7 @@ export function Highlights() {
 						</>
 					)}
 				</Highlight>
-				<Highlight label={copy.mostPlayed} how={copy.mostPlayedHow} none={copy.mostPlayedNone}>
+				<Highlight label={copy.mostPlayed} how={copy.mostPlayedHow}>
 					{mostPlayed && (
 						<>
 							<Named
@@ -37,7 +37,7 @@ export function Highlights() {
 						</>
 					)}
 				</Highlight>
-				<Highlight label={copy.sessionTime} how={copy.sessionTimeHow} none={copy.sessionTimeNone}>
+				<Highlight label={copy.sessionTime} how={copy.sessionTimeHow}>
 					{sessionTime && (
 						<>
 							<p className="py-2.5 text-ink tabular-nums">
@@ -47,11 +47,7 @@ export function Highlights() {
 						</>
 					)}
 				</Highlight>
-				<Highlight
-					label={copy.mostActiveChat}
-					how={copy.mostActiveChatHow}
-					none={copy.mostActiveChatNone}
-				>
+				<Highlight label={copy.mostActiveChat} how={copy.mostActiveChatHow}>
 					{chat && (
 						<>
 							<Named to={paths.chat} name={copy.communityChat} />
@@ -59,11 +55,7 @@ export function Highlights() {
 						</>
 					)}
 				</Highlight>
-				<Highlight
-					label={copy.mostTalkative}
-					how={copy.mostTalkativeHow}
-					none={copy.mostTalkativeNone}
-				>
+				<Highlight label={copy.mostTalkative} how={copy.mostTalkativeHow}>
 					{mostTalkative && (
 						<>
 							<Named to={adminUserPath(mostTalkative.id)} name={mostTalkative.name} />
@@ -84,14 +76,16 @@ function Highlight({
 }: {
 	label: string;
 	how: string;
-	none: string;
+	/** In place of the figure; without it, a highlight that has none is left out. */
+	none?: string;
 	children: ReactNode;
 }) {
+	if (!children && !none) return null;
 	return (
 		<div className="border-b border-line py-4">
 			<dt className="text-label">{label}</dt>
 			<dd className="mt-1 text-card text-muted">
-				{children ?? <p className="py-2.5">{none}</p>}
+				{children || <p className="py-2.5">{none}</p>}
 				<p className="mt-1 text-micro text-muted">{how}</p>
 			</dd>
 		</div>

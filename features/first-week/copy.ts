@@ -2,7 +2,7 @@ import type { Step } from "./limits.ts";
 
 export const copy = {
 	title: "Set up your community",
-	text: "Each step is checked off by itself once it's done.",
+	text: "We check off each step for you.",
 	done: (done: number, of: number) => `${done} of ${of} done`,
 	soFar: (done: number, of: number) => `${done} of ${of} so far`,
 	isDone: "Done",
@@ -10,7 +10,7 @@ export const copy = {
 	others: (count: number) => `Show ${count} more`,
 	hide: "Hide this list",
 	hidden: "Setup list hidden",
-	hiddenText: "Bring it back from the list of all admin pages.",
+	hiddenText: "Bring it back below or on the Admin page.",
 	undo: "Undo",
 	failed: "Couldn't change the list. Please try again.",
 	allDone: "You're all set",
@@ -30,7 +30,7 @@ export const copy = {
 		},
 		content: {
 			title: "Replace the sample texts",
-			text: "Visitors don't see samples on Explore, About and the landing page.",
+			text: "On Explore, About and in testimonials.",
 			action: "Edit texts",
 		},
 		mail: {
