@@ -7,7 +7,7 @@ import { type Role, roles } from "#shared/policy.ts";
 const usage = `Usage:
   npm run admin -- grant EMAIL ROLE          ROLE is ${roles.join(" or ")}
   npm run admin -- remove-sample-content
-  npm run admin -- note-backup [WORDS]       a backup was made just now; WORDS say where it is`;
+  npm run admin -- note-backup [TEXT]       record a backup made just now; TEXT says where it is`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const isRole = (word: string | undefined): word is Role => roles.some((role) => role === word);
@@ -17,7 +17,7 @@ const [email, role] = rest;
 if (command === "grant" && email && isRole(role)) {
 	await withDatabase(async ({ db }) => {
 		const isGranted = await grantRole(db, email, role);
-		say(isGranted ? `${email} is now ${role}.` : `There is no account with the address ${email}.`);
+		say(isGranted ? `${email} is now ${role}.` : `No account has the email ${email}.`);
 		return isGranted ? 0 : 1;
 	});
 } else if (command === "remove-sample-content") {
@@ -29,15 +29,15 @@ if (command === "grant" && email && isRole(role)) {
 		const count = await removeSampleContent({ db, storage });
 		say(
 			count > 0
-				? `${count} sample tracks and their creators are gone.`
-				: "There was no sample content.",
+				? `Removed ${count} sample tracks and all other sample content.`
+				: "No sample content found.",
 		);
 		return 0;
 	});
 } else if (command === "note-backup") {
 	await withDatabase(async ({ db }) => {
 		const isRecorded = await recordBackup(db, rest.join(" "));
-		say(isRecorded ? "The backup is noted." : `At most ${BACKUP_LOCATION_MAX} characters, please.`);
+		say(isRecorded ? "Backup recorded." : `Use at most ${BACKUP_LOCATION_MAX} characters.`);
 		return isRecorded ? 0 : 1;
 	});
 } else {

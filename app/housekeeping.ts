@@ -89,9 +89,12 @@ export async function startRecurringWork(
 async function sweepFiles({ uploads, storage, log }: Services): Promise<void> {
 	try {
 		const oldUploads = await uploads.sweep(UPLOAD_KEPT_MS);
-		log.debug({ oldUploads, orphans: await storage.sweep(ORPHAN_GRACE_MS) }, "swept");
+		log.debug(
+			{ oldUploads, orphans: await storage.sweep(ORPHAN_GRACE_MS) },
+			"removed unused files",
+		);
 	} catch (error) {
-		log.error({ err: error }, "sweeping failed");
+		log.error({ err: error }, "removing unused files failed");
 	}
 }
 
@@ -104,6 +107,6 @@ export function healthTasks(services: Services): () => Promise<void> {
 	const steps = [mail.follow, createWatch(services)];
 	return async () => {
 		for (const step of steps)
-			await step().catch((error) => log.error({ err: error }, "looking after the server failed"));
+			await step().catch((error) => log.error({ err: error }, "recurring work failed"));
 	};
 }

@@ -32,11 +32,8 @@ async function start(): Promise<void> {
 	await listen(server.app, config);
 	if (config.adminEmail) await grantFirstAdmin(server.services.db, config.adminEmail);
 	const link = await firstAdminLink(server.services);
-	say(`\nGreenroom is open: ${server.services.publicUrl}  (Ctrl-C closes it)\n`);
-	if (link)
-		say(
-			`There is no admin yet. Whoever opens this link and signs in becomes the first:\n  ${link}\n`,
-		);
+	say(`\nGreenroom is running at ${server.services.publicUrl}  (Ctrl-C stops it)\n`);
+	if (link) say(`No admin yet. Open this link and sign in to become the first admin:\n  ${link}\n`);
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
@@ -60,7 +57,7 @@ async function embeddedDatabase(dataDir: string): Promise<string> {
 
 const starting = start().catch(async (error) => {
 	process.stderr.write(
-		`\nGreenroom could not start.\n${error instanceof Error ? error.message : String(error)}\n`,
+		`\nGreenroom couldn't start.\n${error instanceof Error ? error.message : String(error)}\n`,
 	);
 	await open.disposeAsync();
 	process.exit(1);
@@ -70,7 +67,7 @@ let isStopping = false;
 const stop = async () => {
 	if (isStopping) return;
 	isStopping = true;
-	say("\nGreenroom is closing …");
+	say("\nStopping Greenroom …");
 	setTimeout(() => process.exit(1), STOP_MS);
 	// Asked to stop while still starting: whatever is being opened must be there to be closed.
 	await starting;

@@ -88,7 +88,7 @@ export async function addRoutes({
 	addSitemap(app, services);
 	addOembed(app, router, services);
 	addSharePictures(app, router, services);
-	addBrandingRoutes(app, branding, services.siteSettings);
+	addBrandingRoutes(app, branding, services);
 	addPaymentWebhook(app, takeEvent);
 
 	const plugins = () => [new ResponseHeadersPlugin<Context>()];

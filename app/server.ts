@@ -11,6 +11,7 @@ import {
 } from "#features/accounts/server-session.ts";
 import { analyticsRouter } from "#features/analytics/server.ts";
 import { recordActivity } from "#features/analytics/server-record-activity.ts";
+import { recordVisits } from "#features/analytics/server-record-visits.ts";
 import { artistsRouter } from "#features/artists/server.ts";
 import { ballotsRouter } from "#features/ballots/server.ts";
 import { readingRouter } from "#features/bookclub/reading/server.ts";
@@ -71,7 +72,7 @@ export async function createServer(config: Config, databaseUrl: string) {
 	const { app, routes } = createHttp(config);
 	const log = app.log;
 	const database = await openDatabase(databaseUrl, (error) =>
-		log.error({ err: error }, "database connection"),
+		log.error({ err: error }, "database connection failed"),
 	);
 	const { db, pool, counters } = database;
 	const siteSettings = await openSiteSettings({ config, pool, log });
@@ -102,8 +103,10 @@ export async function createServer(config: Config, databaseUrl: string) {
 		isOwnOrigin: (request) => request.headers.origin !== undefined && isOwnOrigin(request, config),
 		ipOf: (request) => addressOf(request, config),
 	});
+	const visits = recordVisits({ counters, siteSettings, log });
 	live.onPresence(async () => {
 		const here = await live.online();
+		visits.update(here);
 		const users = await cardsOf(db, here.slice(0, PRESENCE_FACES));
 		live.publish(presence, { count: here.length, users });
 	});
@@ -187,7 +190,7 @@ export async function createServer(config: Config, databaseUrl: string) {
 			await Promise.all([live.close(), services.uploads.release(), ...working]);
 			await Promise.race([finished, pause(FINISH_MS, undefined, { ref: false })]);
 			app.server.closeAllConnections();
-			await active.close();
+			await Promise.all([active.close(), visits.close()]);
 			siteSettings.close();
 			await jobs.close();
 			await database.close();

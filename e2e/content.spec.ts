@@ -117,7 +117,7 @@ test("a book is kept as a draft, scheduled, published, taken back and restored, 
 	const changes = history.getByRole("list", { name: "Changes" }).getByRole("listitem");
 	await expect(changes).toHaveText([
 		/Noor Haddad restored/,
-		/took back/,
+		/unpublished/,
 		/published/,
 		/scheduled/,
 		/added/,
@@ -144,7 +144,7 @@ test("a song of the week is taken back and restored; everything is in the histor
 	await expect(row.getByText("Scheduled", { exact: true })).toBeVisible();
 	await choose(page, song, "Take back");
 	await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
-	await expect(row.getByText("Taken back", { exact: true })).toBeVisible();
+	await expect(row.getByText("Unpublished", { exact: true })).toBeVisible();
 	await expectAccessible(page);
 	await choose(page, song, "Restore");
 	await expect(row.getByText("Scheduled", { exact: true })).toBeVisible();
@@ -154,7 +154,7 @@ test("a song of the week is taken back and restored; everything is in the histor
 
 	await page.goto("/admin/history");
 	await expect(page.getByRole("heading", { level: 1, name: "History" })).toBeVisible();
-	await page.getByRole("navigation", { name: "Kinds of changes" }).getByText("Songs").click();
+	await page.getByRole("navigation", { name: "Filter by kind" }).getByText("Songs").click();
 	await expect(page).toHaveURL(/kind=song/);
 	const changes = page.getByRole("list", { name: "Changes" });
 	await changes.getByRole("link", { name: admin.name }).first().click();

@@ -4,7 +4,7 @@ import { expect, expectAccessible, grant, grantByCommand, type Member, test } fr
 const tokenOf = (page: Member["page"], token: string) =>
 	page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), token);
 
-test("an admin gives the house its own colours and logo, sees what cannot be read, and goes back", async ({
+test("an admin sets logo and colors, is warned of low contrast, and restores the default", async ({
 	signUp,
 	page: visitor,
 }) => {
@@ -13,22 +13,22 @@ test("an admin gives the house its own colours and logo, sees what cannot be rea
 	const { page } = admin;
 	for (const each of [page, visitor]) await each.emulateMedia({ colorScheme: "dark" });
 	await page.goto("/admin/site?part=look");
-	const save = page.getByRole("button", { name: "Save the look" });
+	const save = page.getByRole("button", { name: "Save logo and colors" });
 	await expect(save).toBeDisabled();
 	await expectAccessible(page);
 
 	await page.getByLabel("Links, light", { exact: true }).fill("#e0b060");
-	await expect(page.getByText(/Too faint .+: \d\.\d\d, where 4\.5 is needed\./)).toBeVisible();
+	await expect(page.getByText(/Too low contrast .+: \d\.\d\d\. It needs 4\.5\./)).toBeVisible();
 	await save.click();
 	await expect(page.getByLabel("Links, light", { exact: true })).toBeFocused();
-	await page.getByRole("button", { name: /^Take #/ }).click();
-	await expect(page.getByText(/Too faint/)).toBeHidden();
-	await page.getByLabel("Lamp, dark", { exact: true }).fill("#ffc14d");
+	await page.getByRole("button", { name: /^Use #/ }).click();
+	await expect(page.getByText(/Too low contrast/)).toBeHidden();
+	await page.getByLabel("Buttons, dark", { exact: true }).fill("#ffc14d");
 	await page.reload();
-	await expect(page.getByLabel("Lamp, dark", { exact: true })).toHaveValue("#ffc14d");
+	await expect(page.getByLabel("Buttons, dark", { exact: true })).toHaveValue("#ffc14d");
 	await save.click();
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-	await expect(page.getByText("Noor Haddad changed the look").first()).toBeVisible();
+	await expect(page.getByText("Noor Haddad changed the branding").first()).toBeVisible();
 	await expect.poll(() => tokenOf(page, "--lamp")).toBe("#ffc14d");
 
 	const png = { create: { width: 240, height: 80, channels: 4, background: "#2f6b4b" } } as const;
@@ -37,7 +37,7 @@ test("an admin gives the house its own colours and logo, sees what cannot be rea
 		.locator('input[type="file"]')
 		.first()
 		.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
-	await expect(page.getByText("Chosen. Save to show it.")).toBeVisible();
+	await expect(page.getByText("Not saved yet.")).toBeVisible();
 	await save.click();
 	await expect(page.getByRole("banner").locator("img[src^='/media/']").first()).toBeVisible();
 	await visitor.goto("/login");
@@ -46,44 +46,42 @@ test("an admin gives the house its own colours and logo, sees what cannot be rea
 
 	await page.setViewportSize({ width: 390, height: 844 });
 	await expectAccessible(page);
-	const lamp = page.getByLabel("Lamp, dark", { exact: true });
+	const lamp = page.getByLabel("Buttons, dark", { exact: true });
 	await lamp.fill("#ffd27d");
 	await lamp.fill("#ffc14d");
 	await page.reload();
 	await expect(lamp).toHaveValue("#ffc14d");
 	await expect(save).toBeDisabled();
-	await page.getByRole("button", { name: "Bring back Greenroom's look" }).click();
-	const sure = page.getByRole("dialog", { name: "Bring back Greenroom's look?" });
-	await sure.getByRole("button", { name: "Bring it back" }).click();
-	await expect(page.getByText("Greenroom's look is back")).toBeVisible();
+	await page.getByRole("button", { name: "Restore default branding" }).click();
+	const sure = page.getByRole("dialog", { name: "Restore default branding?" });
+	await sure.getByRole("button", { name: "Restore default branding" }).click();
+	await expect(page.getByText("Default branding restored")).toBeVisible();
 	await expect.poll(() => tokenOf(page, "--lamp")).toBe("#f5b84c");
 	await expect(page.getByRole("banner").locator("img[src^='/media/']")).toBeHidden();
 });
 
-test("the first week's list leads to what is to be done, counts it, and can be put away", async ({
-	signUp,
-}) => {
+test("the setup list links to each step, counts them, and can be hidden", async ({ signUp }) => {
 	const admin = await signUp("Ada Brandt");
 	grantByCommand(admin, "admin");
 	const { page } = admin;
 	await page.goto("/");
-	const list = page.getByRole("region", { name: "Your first week" });
+	const list = page.getByRole("region", { name: "Set up your community" });
 	await expect(list.getByText(/^\d+ of 11 done$/)).toBeVisible();
-	await list.getByText(/^\d+ more$/).click();
+	await list.getByText(/^Show \d+ more$/).click();
 	await expect(list.getByRole("listitem")).toHaveCount(11);
 	await expectAccessible(page);
-	const mail = list.getByRole("listitem").filter({ hasText: "Let letters go out" });
+	const mail = list.getByRole("listitem").filter({ hasText: "Set up email" });
 	await expect(mail).toContainText("To do");
 
 	await page.setViewportSize({ width: 390, height: 844 });
 	await expectAccessible(page);
-	await list.getByRole("button", { name: "Put the list away" }).click();
+	await list.getByRole("button", { name: "Hide this list" }).click();
 	await expect(list).toBeHidden();
-	await page.getByRole("button", { name: "Bring it back" }).click();
+	await page.getByRole("button", { name: "Undo" }).click();
 	await expect(list).toBeVisible();
-	await list.getByText(/^\d+ more$/).click();
-	await mail.getByRole("link", { name: "See mail" }).click();
+	await list.getByText(/^Show \d+ more$/).click();
+	await mail.getByRole("link", { name: "Check email" }).click();
 	await expect(page).toHaveURL(/\/admin\/health$/);
 	await page.goto("/admin");
-	await expect(page.getByRole("link", { name: "First week" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Setup list" })).toBeVisible();
 });

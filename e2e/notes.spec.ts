@@ -67,7 +67,7 @@ test("without a token the box says who sets it, and syncing keeps what was typed
 	await page.goto("/admin/content?tab=music");
 	await expect(page.getByRole("tab", { name: "Music", selected: true })).toBeVisible();
 	const box = page.getByRole("region", { name: "Notes workspace" });
-	await expect(box.getByText("Whoever runs the server sets NOTION_TOKEN")).toBeVisible();
+	await expect(box.getByText("Set NOTION_TOKEN on the server")).toBeVisible();
 	await box.getByRole("button", { name: "Sync to Notion" }).click();
 	await expect(page.getByText("Missing Database ID")).toBeVisible();
 	const id = box.getByLabel("Notion database ID");
@@ -79,7 +79,7 @@ test("without a token the box says who sets it, and syncing keeps what was typed
 	await id.fill("2f26ee68df304251aad48ddc420cba3d");
 	await box.getByRole("button", { name: "Sync to Notion" }).click();
 	await expect(page.getByText("Sync Failed").last()).toBeVisible();
-	await expect(box.getByRole("alert")).toContainText("Greenroom has no access to Notion yet");
+	await expect(box.getByRole("alert")).toContainText("Notion isn't connected yet");
 	await expect(id).toHaveValue("2f26ee68df304251aad48ddc420cba3d");
 	await page.reload();
 	await expect(id).toHaveValue("2f26ee68df304251aad48ddc420cba3d");

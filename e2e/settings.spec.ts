@@ -15,29 +15,29 @@ test("an admin sets the house's hours: kept through failures, told to open pages
 	await page.goto("/admin/site");
 	await expect(page).toHaveTitle(/^Settings · /);
 	await expectAccessible(page);
-	await page.getByRole("link", { name: "Hours and contact" }).click();
-	await expect(page.getByLabel("Support e-mail")).not.toHaveValue("");
+	await page.getByRole("link", { name: "Contact and hours" }).click();
+	await expect(page.getByLabel("Support email")).not.toHaveValue("");
 	const save = page.getByRole("button", { name: "Save changes" });
-	await page.getByLabel("Support e-mail").fill("nobody");
+	await page.getByLabel("Support email").fill("nobody");
 	await page.getByLabel("Hours", { exact: true }).fill(HOURS);
 	await save.click();
 	await expect(page.getByText("Invalid email address").first()).toBeVisible();
-	await expect(page.getByLabel("Support e-mail")).toBeFocused();
+	await expect(page.getByLabel("Support email")).toBeFocused();
 	await expectAccessible(page);
-	await page.getByLabel("Support e-mail").fill("hello@greenroom.example");
+	await page.getByLabel("Support email").fill("hello@greenroom.example");
 	await page.reload();
 	await expect(page.getByLabel("Hours", { exact: true })).toHaveValue(HOURS);
 	await page.route("**/rpc/site/save", (route) => route.abort());
 	await save.click();
-	await expect(page.getByText("What you typed is kept.")).toBeVisible();
+	await expect(page.getByText("We kept what you typed.")).toBeVisible();
 	await page.unroute("**/rpc/site/save");
 	await save.click();
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-	await expect(page.getByText("Ada Lovelace changed", { exact: false }).first()).toBeVisible();
+	await expect(page.getByText("Ada Lovelace edited", { exact: false }).first()).toBeVisible();
 	for (const open of [page, member.page])
 		await expect(open.getByRole("contentinfo")).toContainText(HOURS);
-	await page.getByRole("button", { name: "Bring back Greenroom's words" }).click();
-	await page.getByRole("dialog").getByRole("button", { name: "Bring them back" }).click();
+	await page.getByRole("button", { name: "Restore default text" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Restore default text" }).click();
 	await expect(member.page.getByRole("contentinfo")).not.toContainText(HOURS);
 	complaints.length = 0;
 });
@@ -53,11 +53,11 @@ test("every room of the settings is there, in either light and at any width", as
 		await expect(
 			page.getByRole("main").getByRole("link", { name: room, exact: true }),
 		).toBeVisible();
-	await page.getByRole("button", { name: "Remove the sample content" }).click();
-	const question = page.getByRole("dialog", { name: "Remove all of the sample content?" });
+	await page.getByRole("button", { name: "Remove sample content" }).click();
+	const question = page.getByRole("dialog", { name: "Remove all sample content?" });
 	await expect(question).toContainText("3 artists");
 	await expectAccessible(page);
-	await question.getByRole("button", { name: "Keep it" }).click();
+	await question.getByRole("button", { name: "Keep samples" }).click();
 	await expect(question).toBeHidden();
 	await page.getByRole("link", { name: "Time zone" }).click();
 	await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveValue(
@@ -65,7 +65,7 @@ test("every room of the settings is there, in either light and at any width", as
 	);
 	await page.getByRole("combobox", { name: "Time zone" }).selectOption("Asia/Tokyo");
 	await expect(page.getByText(/^It is \d+:\d\d [AP]M there now\.$/)).toBeVisible();
-	await page.getByRole("button", { name: "Discard what I typed" }).click();
+	await page.getByRole("button", { name: "Discard changes" }).click();
 	await page.setViewportSize({ width: 390, height: 844 });
 	for (const part of ["identity", "contact", "clock", "landing"]) {
 		await page.goto(`/admin/site?part=${part}`);
@@ -86,7 +86,7 @@ test("what visitors read at the door is written here, with the name in its place
 	const { page } = admin;
 	const said = `Come in. Sit anywhere. ${crypto.randomUUID().slice(0, 6)}`;
 	await page.goto("/admin/site?part=landing");
-	await page.getByLabel("Last words").fill(`${said} {name}.`);
+	await page.getByLabel("Closing headline").fill(`${said} {name}.`);
 	await page.getByRole("button", { name: "Save changes" }).click();
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 	await expect(async () => {
@@ -96,7 +96,7 @@ test("what visitors read at the door is written here, with the name in its place
 		});
 	}).toPass();
 	await expectAccessible(visitor);
-	await page.getByRole("button", { name: "Bring back Greenroom's words" }).click();
-	await page.getByRole("dialog").getByRole("button", { name: "Bring them back" }).click();
-	await expect(page.getByLabel("Last words")).toHaveValue("Come in. Sit anywhere.");
+	await page.getByRole("button", { name: "Restore default text" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Restore default text" }).click();
+	await expect(page.getByLabel("Closing headline")).toHaveValue("Come in. Sit anywhere.");
 });

@@ -14,35 +14,35 @@ test("an admin finds a user, makes them a moderator, suspends and unsuspends the
 
 	const { page } = admin;
 	await page.goto("/admin/people");
-	await page.getByRole("searchbox", { name: "Name or e-mail address" }).fill(member.email);
+	await page.getByRole("searchbox", { name: "Name or email" }).fill(member.email);
 	await page.keyboard.press("Enter");
-	const directory = page.getByRole("region", { name: "Directory" });
+	const directory = page.getByRole("region", { name: "Accounts" });
 	await expect(directory.getByRole("listitem")).toHaveCount(1);
 	await expectAccessible(page);
 	await directory.getByRole("link", { name: member.name }).click();
 	await expect(page.getByRole("heading", { level: 1, name: member.name })).toBeVisible();
 
-	await page.getByRole("button", { name: "Give the role of moderator" }).click();
+	await page.getByRole("button", { name: "Grant moderator role" }).click();
 	const give = page.getByRole("dialog", { name: `Make ${member.name} a moderator` });
-	await give.getByRole("button", { name: "Give the role" }).click();
-	await expect(give.getByLabel("Reason")).toHaveAccessibleDescription(/Say why/);
+	await give.getByRole("button", { name: "Grant role" }).click();
+	await expect(give.getByLabel("Reason")).toHaveAccessibleDescription(/Enter a reason/);
 	await give.getByLabel("Reason").fill("Keeps the rooms kind");
 	await expectAccessible(page);
-	await give.getByRole("button", { name: "Give the role" }).click();
+	await give.getByRole("button", { name: "Grant role" }).click();
 	const history = page.getByRole("region", { name: "History" });
 	await expect(history.getByText("Made moderator")).toBeVisible();
 	await expect(history.getByText("Keeps the rooms kind")).toBeVisible();
 	await expect(member.page.getByText("Moderator", { exact: true })).toBeVisible();
 
-	await page.getByRole("button", { name: "Confirm by hand" }).click();
-	await page.getByRole("dialog").getByRole("button", { name: "Confirm it" }).click();
-	await expect(history.getByText("E-mail confirmed by hand")).toBeVisible();
+	await page.getByRole("button", { name: "Confirm email" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Confirm email" }).click();
+	await expect(history.getByText("Email confirmed by an admin")).toBeVisible();
 
 	await page.getByRole("button", { name: "Suspend", exact: true }).click();
-	const suspend = page.getByRole("dialog", { name: `Suspend ${member.name}` });
+	const suspend = page.getByRole("dialog", { name: `Suspend ${member.name}'s account` });
 	await suspend.getByRole("textbox", { name: "Reason", exact: true }).fill("Spam in the chat");
-	await suspend.getByLabel("Words for them (optional)").fill("Read the house rules, please.");
-	await suspend.getByRole("button", { name: "Suspend" }).click();
+	await suspend.getByLabel("Message to them (optional)").fill("Read the house rules, please.");
+	await suspend.getByRole("button", { name: "Suspend account" }).click();
 	await expect(page.getByText("Suspended since")).toBeVisible();
 	await expect(member.page).toHaveURL(/\/auth/);
 	await member.page.getByLabel("E-mail").fill(member.email);
@@ -52,33 +52,33 @@ test("an admin finds a user, makes them a moderator, suspends and unsuspends the
 	await expect(member.page.getByText("Your account is suspended.").first()).toBeVisible();
 	await expectAccessible(page);
 
-	await page.getByRole("button", { name: "Lift the suspension" }).click();
+	await page.getByRole("button", { name: "Unsuspend" }).click();
 	const lift = page.getByRole("dialog");
 	await lift.getByLabel("Reason").fill("They have read them");
-	await lift.getByRole("button", { name: "Lift it" }).click();
+	await lift.getByRole("button", { name: "Unsuspend account" }).click();
 	await expect(page.getByText("Suspended since")).toBeHidden();
 	await enter.click();
 	await expect(member.page).not.toHaveURL(/\/auth/);
 
 	await page.reload();
 	await page.getByRole("button", { name: "Sign out everywhere" }).click();
-	await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
 	await expect(page.getByText("0 browsers")).toBeVisible();
 	const { user } = await (await member.context.request.get(`${baseURL}/api/session`)).json();
 	expect(user).toBeNull();
 
-	await page.getByRole("button", { name: "Send a letter" }).click();
-	await page.getByRole("dialog").getByRole("button", { name: "Send it" }).click();
-	await expect(history.getByText("Password letter sent")).toBeVisible();
+	await page.getByRole("button", { name: "Send reset link" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Send link" }).click();
+	await expect(history.getByText("Password reset link sent")).toBeVisible();
 
-	await page.getByRole("button", { name: "Give a tier" }).click();
+	await page.getByRole("button", { name: "Grant tier" }).click();
 	const tier = page.getByRole("dialog", { name: `Give ${member.name} a tier` });
 	await tier.getByLabel("Reason").fill("Won the song contest");
 	await tier.getByRole("button", { name: "Give", exact: true }).click();
-	await expect(history.getByText("Given Premium")).toBeVisible();
-	await page.getByRole("button", { name: "Take back the role of moderator" }).click();
+	await expect(history.getByText("Granted Premium")).toBeVisible();
+	await page.getByRole("button", { name: "Revoke moderator role" }).click();
 	await page.getByRole("dialog").getByLabel("Reason").fill("Moved away");
-	await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Revoke role" }).click();
 	await expect(history.getByText("No longer moderator")).toBeVisible();
 });
 
@@ -93,12 +93,12 @@ test("an admin makes a link, a visitor comes in by it, and the admin sees who ca
 	await page.getByRole("button", { name: "Invite people" }).click();
 	const form = page.getByRole("dialog", { name: "Invite people" });
 	const note = unique("For the drum circle");
-	await form.getByLabel("A line for them (optional)").fill(note);
-	await form.getByLabel("What it brings").selectOption({ label: "The role of moderator" });
-	await form.getByLabel("How many may use it").fill("5000");
-	await form.getByRole("button", { name: "Make the link" }).click();
-	await expect(form.getByLabel("How many may use it")).toHaveAccessibleDescription(/from 1 to/);
-	await form.getByLabel("How many may use it").fill("5");
+	await form.getByLabel("Message (optional)").fill(note);
+	await form.getByLabel("Includes").selectOption({ label: "Moderator role" });
+	await form.getByLabel("Number of uses").fill("5000");
+	await form.getByRole("button", { name: "Create invitation" }).click();
+	await expect(form.getByLabel("Number of uses")).toHaveAccessibleDescription(/from 1 to/);
+	await form.getByLabel("Number of uses").fill("5");
 	await expectAccessible(page);
 	// The link is made, and its answer lost on the way.
 	const making = "**/rpc/invitations/create";
@@ -107,16 +107,20 @@ test("an admin makes a link, a visitor comes in by it, and the admin sees who ca
 		await route.abort("internetdisconnected");
 	});
 	const lost = unique("Lost on its way");
-	await form.getByLabel("A line for them (optional)").fill(lost);
-	await form.getByRole("button", { name: "Make the link" }).click();
-	await expect(page.getByText("The link was not made. What you typed is kept.")).toBeVisible();
+	await form.getByLabel("Message (optional)").fill(lost);
+	await form.getByRole("button", { name: "Create invitation" }).click();
+	await expect(
+		page.getByText("Couldn't create the invitation. We kept what you typed."),
+	).toBeVisible();
 	await page.unroute(making);
-	await form.getByRole("button", { name: "Make the link" }).click();
-	await expect(page.getByText("It was made, but its link cannot be shown again")).toBeVisible();
-	await expect(form.getByLabel("A line for them (optional)")).toHaveValue(lost);
-	await form.getByLabel("A line for them (optional)").fill(note);
-	await form.getByRole("button", { name: "Make the link" }).click();
-	const made = page.getByRole("dialog", { name: "The link is made" });
+	await form.getByRole("button", { name: "Create invitation" }).click();
+	await expect(
+		page.getByText("The invitation was created, but its link can't be shown again"),
+	).toBeVisible();
+	await expect(form.getByLabel("Message (optional)")).toHaveValue(lost);
+	await form.getByLabel("Message (optional)").fill(note);
+	await form.getByRole("button", { name: "Create invitation" }).click();
+	const made = page.getByRole("dialog", { name: "Invitation created" });
 	const link = await made.getByLabel("Link").inputValue();
 	await made.getByRole("button", { name: "Done" }).click();
 
@@ -127,32 +131,32 @@ test("an admin makes a link, a visitor comes in by it, and the admin sees who ca
 	);
 	await expect(visitor.getByText(note)).toBeVisible();
 	await expectAccessible(visitor);
-	await visitor.getByRole("link", { name: "Make an account" }).click();
+	await visitor.getByRole("link", { name: "Create account" }).click();
 	const name = unique("Wren Castellanos");
 	await visitor.getByLabel("Full name").fill(name);
 	await visitor.getByLabel("E-mail").fill(`${crypto.randomUUID()}@example.com`);
 	await visitor.getByLabel("Password", { exact: true }).fill("seven quiet lamps");
 	await visitor.getByRole("tabpanel").getByRole("button", { name: "Sign up" }).click();
-	await visitor.getByRole("button", { name: "Take it up" }).click();
-	await expect(visitor.getByText("You are in. Welcome.").first()).toBeVisible();
+	await visitor.getByRole("button", { name: "Accept invitation" }).click();
+	await expect(visitor.getByText("Welcome.").first()).toBeVisible();
 	await visitor.goto("/profile");
 	await expect(visitor.getByText("Moderator", { exact: true })).toBeVisible();
 
 	await page.reload();
 	const row = page.getByRole("listitem").filter({ hasText: note });
 	await expect(row.getByText("1 of 5 used")).toBeVisible();
-	await row.getByRole("button", { name: `Take back the invitation for ${note}` }).click();
-	await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+	await row.getByRole("button", { name: `Revoke the invitation for ${note}` }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
 	await expect(row).toBeHidden();
 	await visitor.goto(pathname + search);
-	await expect(visitor.getByRole("heading", { name: "You have taken it up" })).toBeVisible();
+	await expect(
+		visitor.getByRole("heading", { name: "You accepted this invitation" }),
+	).toBeVisible();
 	await page.getByRole("tab", { name: "Past" }).click();
-	await row.getByRole("link", { name: "1 person came by it" }).click();
-	await expect(page.getByRole("region", { name: "Directory" }).getByRole("listitem")).toHaveCount(
-		1,
-	);
+	await row.getByRole("link", { name: "1 person joined" }).click();
+	await expect(page.getByRole("region", { name: "Accounts" }).getByRole("listitem")).toHaveCount(1);
 	await page.getByRole("link", { name }).click();
-	await expect(page.getByRole("link", { name: `an invitation of ${admin.name}` })).toBeVisible();
+	await expect(page.getByRole("link", { name: `an invitation from ${admin.name}` })).toBeVisible();
 });
 
 test("on a phone in dark mode the user administration fits and is accessible", async ({

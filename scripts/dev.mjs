@@ -16,7 +16,7 @@ function build() {
 
 function restart() {
 	const isGood = build();
-	process.stdout.write(isGood ? "Built.\n" : "The build failed; the former server stays.\n");
+	process.stdout.write(isGood ? "Built.\n" : "The build failed. The previous server keeps running.\n");
 	if (!isGood) return;
 	const begin = () => {
 		server = spawn("node", ["app/main.ts"], { stdio: "inherit" });

@@ -20,7 +20,7 @@ try {
 	process.chdir(root);
 	await makeReady();
 } catch (error) {
-	say(`\nGreenroom cannot start yet.\n${explain(error)}\n`);
+	say(`\nGreenroom can't start yet.\n${explain(error)}\n`);
 	process.exit(1);
 }
 
@@ -33,7 +33,7 @@ async function makeReady() {
 	const missing = needsInstall(root) || needsBuild(root);
 	if (missing) {
 		const lock = await lockFolder(join(makeReadyFolder(root), "claims"), () =>
-			say("Greenroom: another start is installing or building in this folder; waiting for it …"),
+			say("Greenroom: another process is installing or building in this folder. Waiting …"),
 		);
 		await installIfNeeded(root, lock);
 		await buildIfNeeded(root, lock);

@@ -11,7 +11,7 @@ export const seconds = (since) => `${((performance.now() - since) / 1000).toFixe
 export async function step(title, work) {
 	const since = performance.now();
 	say(`Greenroom: ${title} …`);
-	const timer = setInterval(() => say(`  … still at it (${seconds(since)})`), TALK_EVERY_MS);
+	const timer = setInterval(() => say(`  … still running (${seconds(since)})`), TALK_EVERY_MS);
 	try {
 		const result = await work();
 		say(`  done (${seconds(since)})`);

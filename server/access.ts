@@ -67,7 +67,7 @@ export function answerError(error: unknown, context: Context): never {
 		}
 		if (error.status < 500 || error.status === 503) throw error;
 	}
-	context.log.error({ err: error, requestId: context.requestId }, "a call failed");
+	context.log.error({ err: error, requestId: context.requestId }, "procedure failed");
 	const data = { requestId: context.requestId };
 	if (isDiskFull(error))
 		throw new ORPCError("INSUFFICIENT_STORAGE", { status: 507, message: copy.diskFull, data });

@@ -118,7 +118,7 @@ export function createLive(options: Options): Live {
 				next();
 			},
 			(error) => {
-				options.log.error({ err: error }, "a socket could not be checked");
+				options.log.error({ err: error }, "checking a socket failed");
 				refuse("SERVICE_UNAVAILABLE");
 			},
 		);
@@ -167,13 +167,14 @@ export function createLive(options: Options): Live {
 		if (isChecking) return;
 		isChecking = true;
 		checkSessions()
-			.catch((error) => options.log.warn({ err: error }, "sessions could not be checked"))
+			.catch((error) => options.log.warn({ err: error }, "checking open sessions failed"))
 			.finally(() => {
 				isChecking = false;
 			});
 	}, SESSIONS_CHECKED_EVERY_MS).unref();
 
-	const logPresence = (error: unknown) => options.log.error({ err: error }, "presence");
+	const logPresence = (error: unknown) =>
+		options.log.error({ err: error }, "reporting presence failed");
 	const presenceChanged = () => {
 		presenceTimer ??= setTimeout(() => {
 			presenceTimer = null;

@@ -69,7 +69,7 @@ function storedOf<Value>(
 	if (parsed.success) return { value: parsed.data, changedAt: row.updated_at };
 	const misfit = `${key} ${row.updated_at.getTime()}`;
 	if (!warnedOf.has(misfit))
-		log.warn({ setting: key, err: parsed.error }, "a setting no longer fits; the defaults hold");
+		log.warn({ setting: key, err: parsed.error }, "invalid setting; using defaults");
 	warnedOf.add(misfit);
 	return { value: defaults, changedAt: row.updated_at };
 }

@@ -164,7 +164,7 @@ export async function createPayments(config: StripeConfig, log: Log): Promise<Pa
 		} catch (error) {
 			if (error instanceof Stripe.errors.StripeError && error.code === "resource_missing")
 				return null;
-			log.warn({ err: error, what }, "Stripe did not answer as it should");
+			log.warn({ err: error, what }, "unexpected answer from Stripe");
 			throw unavailable();
 		}
 	};
@@ -184,7 +184,7 @@ export async function createPayments(config: StripeConfig, log: Log): Promise<Pa
 					stripe.webhooks.constructEvent(body, signature ?? "", webhookSecret, TOLERANCE_SECONDS),
 				);
 			} catch (error) {
-				log.warn({ err: error }, "a webhook was refused");
+				log.warn({ err: error }, "Stripe webhook refused");
 				return null;
 			}
 		},

@@ -61,6 +61,10 @@ export const endpoints = {
 	calendars: "/calendars",
 	brandingSheet: "/branding.css",
 	favicon: "/favicon.svg",
+	faviconIco: "/favicon.ico",
+	touchIcon: "/apple-touch-icon.png",
+	icon192: "/icon-192.png",
+	icon512: "/icon-512.png",
 	manifest: "/site.webmanifest",
 	songsPicture: "/song-of-the-week.png",
 	verifyEmail: "/verify-email",
@@ -127,6 +131,10 @@ export function adminViewOf(search: URLSearchParams): AdminView {
 /** The contact form, with a question about a plan. */
 export const contactAboutPlanPath = (plan: string): string =>
 	`${paths.contact}?plan=${encodeURIComponent(plan)}`;
+/** An admin's preview of home as members see it. */
+export const memberPreviewPath = `${paths.home}?view=member`;
+export const isMemberPreview = (search: URLSearchParams): boolean =>
+	search.get("view") === "member";
 
 /** Whether a path, or a route's pattern, is an admin page. */
 export const isAdminPath = (path: string): boolean => `${path}/`.startsWith(`${paths.admin}/`);

@@ -5,7 +5,7 @@ import type { TestServer } from "./server.ts";
 type Watched = Pick<TestServer, "services" | "config">;
 
 /** Counters of what was tried, for a refusal may well count; the state of emails queued before; who was active. */
-const COUNTERS = ["rate_limits", "mail_log", "members_active", "figure_deltas"];
+const COUNTERS = ["rate_limits", "mail_log", "members_active", "visit_totals", "figure_deltas"];
 
 /**
  * How often each table has been written, how many emails wait, and which files there are. Two that are

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense } from "react";
-import { useSearchParams } from "react-router";
-import { type AdminView, adminViewOf } from "#shared/paths.ts";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { type AdminView, adminViewOf, memberPreviewPath, paths } from "#shared/paths.ts";
 import { adminCopy as copy } from "./copy.ts";
 
 const Dashboard = lazy(async () => ({ default: (await import("./dashboard.tsx")).AdminDashboard }));
@@ -37,6 +37,7 @@ const views = {
 /** What an admin sees at /: one of three views. */
 export function AdminHome() {
 	const [search] = useSearchParams();
+	usePlansInPreview();
 	const View = views[adminViewOf(search)];
 	return (
 		<main className="page pt-7 pb-24 md:pt-11">
@@ -55,3 +56,14 @@ function Heading({ title, text }: { title: string; text: string }) {
 		</>
 	);
 }
+
+/** "View Plans" leads to the plans on home, which admins only have in their preview of the members' home. */
+function usePlansInPreview() {
+	const { hash } = useLocation();
+	const navigate = useNavigate();
+	useEffect(() => {
+		if (hash === PLANS_HASH) void navigate(memberPreviewPath + hash, { replace: true });
+	}, [hash, navigate]);
+}
+
+const PLANS_HASH = paths.pricing.slice(paths.pricing.indexOf("#"));

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, type MetaFunction } from "react-router";
+import type { MetaFunction } from "react-router";
 import { dashboard } from "#features/dashboard/api.tsx";
 import { FirstWeekLink } from "#features/first-week/first-week-link.tsx";
 import { head } from "#web/head.ts";
 import { browserLoader, serverLoader } from "#web/page.ts";
 import { adminCopy } from "./copy.ts";
-import { siteSections } from "./navigation.ts";
 import { adminPageQueries } from "./queries.tsx";
 import { AdminSections } from "./sections.tsx";
 
@@ -32,18 +31,6 @@ export default function AdminPage() {
 			</div>
 			<AdminSections className="mt-9 md:mt-11" />
 			<FirstWeekLink className="mt-6" />
-			<nav aria-label={copy.others} className="mt-11">
-				<h2 className="text-h3">{copy.others}</h2>
-				<ul className="mt-3 flex flex-wrap gap-x-7">
-					{siteSections.map(({ to, label }) => (
-						<li key={to}>
-							<Link to={to} className="link inline-flex min-h-11 items-center text-card">
-								{label}
-							</Link>
-						</li>
-					))}
-				</ul>
-			</nav>
 		</main>
 	);
 }

@@ -2,19 +2,12 @@ import { copy } from "#app/shell/copy.ts";
 import { RECENT_DAYS } from "#features/dashboard/limits.ts";
 import { plural } from "#shared/format.ts";
 
-const small = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
-
-/** At the head of a sentence: 'Two people', '12 people'. */
-const begin = (count: number, one: string, many?: string) => {
-	const [figure = "", ...words] = plural(count, one, many).split(" ");
-	return [small[count] ?? figure, ...words].join(" ");
-};
-
-/** Copy of the admin's header, home and sections. */
+/** Copy of the admin's menus, home and sections. */
 export const adminCopy = {
 	navigation: "Admin",
 	content: "Content",
 	community: "Community",
+	settings: "Settings",
 	links: {
 		dashboard: copy.adminViews.dashboard,
 		addContent: copy.adminViews.content,
@@ -24,70 +17,80 @@ export const adminCopy = {
 		manageContent: "Manage content",
 		podcastSettings: "Podcast settings",
 		siteSettings: "Site settings",
-		discovery: "Music Discovery",
-		explore: "Explore",
 		chat: "Community Chat",
 		analytics: copy.adminViews.analytics,
 		booking: "Booking Management",
+		sessions: "Session types and hours",
 		users: "People",
 		memberships: "Memberships",
 		messages: "Messages",
 		health: "Server health",
 		history: "History",
-		sections: "All rooms",
+		sections: "All admin pages",
+		viewAsMember: "View as member",
 	},
-	analyticsText: "Who comes, what they do, and how it changes. Everything here is counted.",
-	kinds: "What can be added",
-	addText: "Choose what it is, fill in the form, and it is in the house.",
+	preview: { label: "Preview", text: "Viewing as a member", back: "Back to admin" },
+	analyticsText: "How many people come and what they do.",
+	kinds: "Kinds of content",
+	addText: "Publish it now, schedule it or save a draft.",
 
 	tiles: "Figures",
 	totalUsers: "Total Users",
-	totalUsersHow: "Accounts with a confirmed e-mail",
+	totalUsersHow: "All accounts. Samples don't count.",
 	onlineNow: "Online Now",
-	onlineNowHow: "People signed in with a page open",
+	onlineNowHow: "Signed in with a page open",
 	activeContent: "Active Content",
-	activeContentHow: "Published tracks, episodes, books, weeks",
+	activeContentHow: "Published tracks, episodes, books and weeks. Samples don't count.",
 	messagesToday: "Messages Today",
-	messagesTodayHow: (zone: string) => `Chat messages since midnight, ${zone}`,
+	messagesTodayHow: (zone: string) => `Since midnight, ${zone}. Samples don't count.`,
 	none: "None yet",
-	loading: "Counting",
+	loading: "Loading…",
 	connectionLost: "Connection lost",
 
-	attention: "Waiting for you",
-	noAttention: "Nothing is waiting for you.",
-	noAttentionMore: "Requests, messages, today's sessions and whatever failed appear here.",
-	attentionFailed: "What waits could not be looked up.",
+	attention: "Needs your attention",
+	noAttention: "Nothing needs your attention.",
+	noAttentionMore: "Requests, messages, today's sessions and problems show up here.",
+	attentionFailed: "Couldn't load what needs your attention.",
 	tryAgain: "Try again",
 	clubRequests: (count: number) =>
-		`${begin(count, "person", "people")} asked to join the book club`,
-	decide: "Decide",
-	unanswered: (count: number) => `${begin(count, "message")} without an answer`,
+		`${plural(count, "person", "people")} asked to join the book club`,
+	decide: "Review",
+	unanswered: (count: number) => plural(count, "unanswered message"),
 	answer: "Answer",
 	bookingsToday: (count: number, time: string) =>
-		count === 1 ? `One booking today, ${time}` : `${begin(count, "booking")} today, next ${time}`,
-	open: "Open",
-	couldNotBeRead: (title: string) => `“${title}” could not be read as audio`,
-	moreFailed: (count: number) => `${begin(count, "more sound")} could not be read as audio`,
+		count === 1 ? `1 session today, ${time}` : `${plural(count, "session")} today, next ${time}`,
+	open: "View",
+	couldNotBeRead: (title: string) => `The file of “${title}” isn't readable audio`,
+	moreFailed: (count: number) =>
+		count === 1
+			? "1 more file isn't readable audio"
+			: `${count.toLocaleString("en")} more files aren't readable audio`,
 	seeWhy: "See why",
 	seeAll: "See all",
 
 	recent: "Recent Activity",
-	noMessages: "Nobody has said a word yet.",
+	noMessages: "No messages yet. The latest five will show here.",
 	openChat: "Open the chat",
 
 	sections: {
-		title: "The admin's rooms",
-		text: "Every place where the house is looked after, and how things stand there.",
+		title: "Admin",
+		text: "Everything you manage, at a glance.",
 		profiles: (count: number) => (count === 1 ? "profile" : "profiles"),
-		profilesHow: "Everyone with an account, confirmed or not; sample people apart",
-		listLabel: "Rooms",
-		bookings: "Bookings",
-		others: "As everyone sees it",
+		profilesHow: "All accounts, confirmed or not. Samples don't count.",
+		listLabel: "Admin pages",
+		groups: {
+			overview: "Overview",
+			content: "Content",
+			community: "Community",
+			server: "Settings",
+		},
 	},
 	sectionStatus: {
 		attention: (count: number) =>
-			count === 0 ? "Nothing waits for you" : `${begin(count, "thing")} to look at`,
-		analytics: "Who comes and what they do, counted",
+			count === 0
+				? "Nothing needs your attention"
+				: `${plural(count, "thing")} ${count === 1 ? "needs" : "need"} your attention`,
+		analytics: "Visits, listens, messages and sign-ups",
 		content: (parts: readonly string[]) => (parts.length === 0 ? "Nothing yet" : parts.join(", ")),
 		episodes: (count: number) => plural(count, "episode"),
 		books: (count: number) => plural(count, "book"),
@@ -98,21 +101,20 @@ export const adminCopy = {
 				? plural(admins, "admin")
 				: `${plural(admins, "admin")}, ${plural(moderators, "moderator")}`,
 		memberships: (count: number) =>
-			count === 0 ? "Nobody holds a tier" : `${begin(count, "tier")} held`,
+			count === 0 ? "No memberships yet" : plural(count, "active membership"),
 		messages: (count: number) =>
-			count === 0 ? "Everything is answered" : `${begin(count, "message")} without an answer`,
+			count === 0 ? "All answered" : plural(count, "unanswered message"),
 		bookings: (count: number) =>
-			count === 0 ? "No session ahead" : `${begin(count, "session")} ahead`,
-		podcast: "The show as podcast apps are told of it",
-		settings: (day: string | null) => (day ? `Last changed ${day}` : "Nothing changed yet"),
-		healthy: (when: string) => `All well at ${when}`,
-		unhealthy: (count: number) =>
-			count === 1 ? "One thing is bad" : `${begin(count, "thing")} are bad`,
+			count === 0 ? "No upcoming sessions" : plural(count, "upcoming session"),
+		podcast: "Show details, artwork and feed",
+		settings: (day: string | null) => (day ? `Last changed ${day}` : "Not changed yet"),
+		healthy: (when: string) => `Everything worked at ${when}`,
+		unhealthy: (count: number) => `${plural(count, "check")} ${count === 1 ? "is" : "are"} failing`,
 		notChecked: (when: string | null) =>
-			when === null ? "Not looked at yet" : `Not looked at since ${when}`,
+			when === null ? "Not checked yet" : `Last checked ${when}`,
 		history: (count: number) =>
 			count === 0
-				? `Nothing changed in the last ${RECENT_DAYS} days`
-				: `${begin(count, "change")} in the last ${RECENT_DAYS} days`,
+				? `No changes in the last ${RECENT_DAYS} days`
+				: `${plural(count, "change")} in the last ${RECENT_DAYS} days`,
 	},
 } as const;

@@ -1,10 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
+import { analytics } from "#features/analytics/api.tsx";
 import { MessagesChart } from "#features/analytics/messages-chart.tsx";
 import { MessagesHeatmap } from "#features/analytics/messages-heatmap.tsx";
 import { NewMembersChart } from "#features/analytics/new-members-chart.tsx";
 import { FirstWeek } from "#features/first-week/first-week.tsx";
-import { MemberPricing } from "#features/membership/member-pricing.tsx";
+import { FirstWeekLink } from "#features/first-week/first-week-link.tsx";
 import { adminViewPath, paths } from "#shared/paths.ts";
 import { useAdminBlocked } from "#web/admin-links.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -18,6 +20,8 @@ const { links } = copy;
 /** The site's status right now, and what needs a decision. */
 export function AdminDashboard() {
 	const isBlocked = useAdminBlocked();
+	const { data: messages } = useQuery(analytics.api.messagesADay.queryOptions());
+	const hasMessages = messages?.days !== null;
 	return (
 		<>
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
@@ -37,24 +41,22 @@ export function AdminDashboard() {
 					</Button>
 				</div>
 			</div>
-			{/* Most of its steps lead into the rooms. */}
+			{/* Most of its steps lead to admin pages. */}
 			{!isBlocked && <FirstWeek className="mt-8" />}
 			<StatTiles className="mt-6 md:mt-8" />
 			<div className="mt-11 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
 				<div className="flex min-w-0 flex-col gap-14">
 					<MessagesChart />
 					<MessagesHeatmap />
+					{!hasMessages && <NeedsAttention />}
 				</div>
 				<div className="flex min-w-0 flex-col gap-14">
-					<NeedsAttention />
+					{hasMessages && <NeedsAttention />}
 					<RecentActivity />
 					<NewMembersChart />
 				</div>
 			</div>
-			{/* Admins are not premium by being admin: "View Plans" leads here for them too. */}
-			<div className="mt-14 md:mt-24">
-				<MemberPricing />
-			</div>
+			{!isBlocked && <FirstWeekLink isOnlyHidden className="mt-11" />}
 		</>
 	);
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { adminViewOf, adminViewPath, paths } from "#shared/paths.ts";
+import { adminViewOf, adminViewPath, memberPreviewPath, paths } from "#shared/paths.ts";
 import { adminMenus, isWithin, visibleMenus } from "./navigation.ts";
 
 const labels = (at: number) => adminMenus[at]?.groups.flat().map(({ label }) => label);
@@ -28,6 +28,15 @@ test("the Community menu begins as specified", () => {
 	]);
 });
 
+test("site settings and server health are in one menu", () => {
+	assert.deepEqual(labels(2)?.slice(0, 4), [
+		"Site settings",
+		"Podcast settings",
+		"Server health",
+		"History",
+	]);
+});
+
 test("home shows the view that is asked for, and the dashboard otherwise", () => {
 	const viewOf = (search: string) => adminViewOf(new URLSearchParams(search));
 	assert.deepEqual(["", "view=content", "view=analytics", "view=dashboard", "view=x"].map(viewOf), [
@@ -39,16 +48,17 @@ test("home shows the view that is asked for, and the dashboard otherwise", () =>
 	]);
 });
 
-test("a menu is lit in its own rooms and below them, never two at once", () => {
+test("a menu is highlighted on its own pages and below them, never two at once", () => {
 	assert.deepEqual(lit(paths.home), []);
 	assert.deepEqual(lit(adminViewPath("content")), ["Content"]);
 	assert.deepEqual(lit(`${adminViewPath("analytics")}&period=90-days`), ["Community"]);
 	assert.deepEqual(lit("/bookclub/books/a-book"), ["Content"]);
-	assert.deepEqual(lit(paths.bookClubList), ["Content"]);
 	assert.deepEqual(lit(paths.bookingManage), ["Community"]);
 	assert.deepEqual(lit("/admin/people/someone"), ["Community"]);
-	assert.deepEqual(lit(paths.adminSite), ["Content"]);
-	assert.deepEqual(lit(paths.admin), ["Community"]);
+	assert.deepEqual(lit(paths.adminSite), ["Settings"]);
+	assert.deepEqual(lit(paths.adminHealth), ["Settings"]);
+	assert.deepEqual(lit(paths.admin), ["Settings"]);
+	assert.deepEqual(lit(memberPreviewPath), []);
 	assert.deepEqual(lit(paths.profile), []);
 });
 
@@ -56,6 +66,6 @@ test("no menu keeps an empty group", () => {
 	const menus = visibleMenus(({ to }) => to === paths.chat);
 	assert.deepEqual(
 		menus.map(({ groups }) => groups.map((group) => group.length)),
-		[[], [1]],
+		[[], [1], []],
 	);
 });

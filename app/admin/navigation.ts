@@ -1,5 +1,10 @@
-import { siteLinks } from "#app/shell/navigation.ts";
-import { adminViewOf, adminViewPath, paths } from "#shared/paths.ts";
+import {
+	adminViewOf,
+	adminViewPath,
+	isMemberPreview,
+	memberPreviewPath,
+	paths,
+} from "#shared/paths.ts";
 import { adminCopy } from "./copy.ts";
 
 const { links } = adminCopy;
@@ -9,11 +14,9 @@ export type AdminMenu = {
 	label: string;
 	/** Divided by a line. */
 	groups: readonly (readonly AdminLink[])[];
-	/** Addresses that highlight the menu, besides its own links. */
-	sections: readonly string[];
 };
 
-/** The menus of the admin's header and drawer, each of them with what admins manage. */
+/** The admin's menus in the header and the drawer. */
 export const adminMenus: readonly AdminMenu[] = [
 	{
 		label: adminCopy.content,
@@ -24,17 +27,8 @@ export const adminMenus: readonly AdminMenu[] = [
 				{ to: paths.bookClub, label: links.viewBookClub },
 				{ to: paths.music, label: links.viewMusic },
 			],
-			[
-				{ to: paths.adminContent, label: links.manageContent },
-				{ to: paths.podcastAdmin, label: links.podcastSettings },
-				{ to: paths.adminSite, label: links.siteSettings },
-			],
-			[
-				{ to: paths.discover, label: links.discovery },
-				{ to: paths.explore, label: links.explore },
-			],
+			[{ to: paths.adminContent, label: links.manageContent }],
 		],
-		sections: [paths.bookClubList],
 	},
 	{
 		label: adminCopy.community,
@@ -46,23 +40,30 @@ export const adminMenus: readonly AdminMenu[] = [
 			],
 			[
 				{ to: paths.adminUsers, label: links.users },
-				{ to: paths.adminMemberships, label: links.memberships },
 				{ to: paths.messages, label: links.messages },
-				{ to: paths.adminHealth, label: links.health },
-				{ to: paths.adminHistory, label: links.history },
-				{ to: paths.admin, label: links.sections },
+				{ to: paths.adminMemberships, label: links.memberships },
+				{ to: paths.bookingManage, label: links.sessions },
 			],
 		],
-		sections: [],
+	},
+	{
+		label: adminCopy.settings,
+		groups: [
+			[
+				{ to: paths.adminSite, label: links.siteSettings },
+				{ to: paths.podcastAdmin, label: links.podcastSettings },
+				{ to: paths.adminHealth, label: links.health },
+				{ to: paths.adminHistory, label: links.history },
+			],
+			[{ to: paths.admin, label: links.sections }],
+		],
 	},
 ];
 
-/** What everybody has in their header, for those whose header holds the admin's menus. */
-export const siteSections: readonly AdminLink[] = siteLinks.filter(({ to }) => to !== paths.home);
-
-/** Whether a link is for where one is: the views of home differ by what is asked of them. */
+/** Whether a link leads to the current page. The views of home differ by their query. */
 export function isCurrent({ to }: AdminLink, pathname: string, search: URLSearchParams): boolean {
 	if (pathname !== paths.home) return to === pathname;
+	if (isMemberPreview(search)) return to === memberPreviewPath;
 	return to === adminViewPath(adminViewOf(search));
 }
 
@@ -72,7 +73,6 @@ export function isWithin(menu: AdminMenu, pathname: string, search: URLSearchPar
 	const isAt = (place: string) => pathname === place || pathname.startsWith(`${place}/`);
 	return (
 		links.some((link) => isCurrent(link, pathname, search)) ||
-		menu.sections.some(isAt) ||
 		// Every admin page is below /admin, which has a link of its own.
 		links.some(({ to }) => to !== paths.admin && isAt(to))
 	);

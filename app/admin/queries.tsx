@@ -5,7 +5,6 @@ import { dashboard } from "#features/dashboard/api.tsx";
 import { firstWeek } from "#features/first-week/api.tsx";
 import { firstWeekQuery } from "#features/first-week/first-week-query.tsx";
 import { health } from "#features/health/api.tsx";
-import { membership } from "#features/membership/api.tsx";
 import { type AdminView, adminViewOf } from "#shared/paths.ts";
 import type { Page } from "#web/page.ts";
 
@@ -18,8 +17,6 @@ const views: Record<AdminView, (page: Page) => Promise<unknown>> = {
 			load(health.on(root).summary.queryOptions()),
 			load(chat.on(root).list.queryOptions({ input: {} })),
 			load(firstWeekQuery(firstWeek.on(root))),
-			load(membership.on(root).listPlans.queryOptions()),
-			load(membership.on(root).status.queryOptions()),
 		]),
 	content: async () => {},
 	analytics: analyticsQueries,

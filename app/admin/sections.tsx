@@ -9,6 +9,7 @@ import {
 	type LucideIcon,
 	Mail,
 	Mic,
+	Plus,
 	Settings,
 	Ticket,
 	Users,
@@ -22,6 +23,7 @@ import type { Summary } from "#features/health/contract.ts";
 import { date, dayIn, timeOfDay } from "#shared/format.ts";
 import { adminViewPath, paths } from "#shared/paths.ts";
 import { useNow } from "#web/clock.tsx";
+import { classNames } from "#web/kit/class-names.ts";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { adminCopy as copy } from "./copy.ts";
 
@@ -43,83 +45,112 @@ type Section = {
 	line: string | ((facts: SectionFacts) => string);
 };
 
-const sectionList: readonly Section[] = [
+const groups: readonly { title: string; sections: readonly Section[] }[] = [
 	{
-		to: adminViewPath("dashboard"),
-		Icon: LayoutDashboard,
-		title: links.dashboard,
-		line: ({ attention: { clubRequests, messages, bookings, failedAudio }, summary: { bad } }) =>
-			sectionStatus.attention(
-				clubRequests + messages + bookings.count + failedAudio.count + bad.length,
-			),
+		title: copy.sections.groups.overview,
+		sections: [
+			{
+				to: adminViewPath("dashboard"),
+				Icon: LayoutDashboard,
+				title: links.dashboard,
+				line: ({
+					attention: { clubRequests, messages, bookings, failedAudio },
+					summary: { bad },
+				}) =>
+					sectionStatus.attention(
+						clubRequests + messages + bookings.count + failedAudio.count + bad.length,
+					),
+			},
+			{
+				to: adminViewPath("analytics"),
+				Icon: ChartColumn,
+				title: links.analytics,
+				line: sectionStatus.analytics,
+			},
+		],
 	},
 	{
-		to: adminViewPath("analytics"),
-		Icon: ChartColumn,
-		title: links.analytics,
-		line: sectionStatus.analytics,
+		title: copy.sections.groups.content,
+		sections: [
+			{ to: adminViewPath("content"), Icon: Plus, title: links.addContent, line: copy.addText },
+			{
+				to: paths.adminContent,
+				Icon: Library,
+				title: links.manageContent,
+				line: ({ counts: { episodes, books, songs, tracks } }) =>
+					sectionStatus.content([
+						...(episodes ? [sectionStatus.episodes(episodes)] : []),
+						...(books ? [sectionStatus.books(books)] : []),
+						...(songs ? [sectionStatus.songs(songs)] : []),
+						...(tracks ? [sectionStatus.tracks(tracks)] : []),
+					]),
+			},
+			{
+				to: paths.podcastAdmin,
+				Icon: Mic,
+				title: links.podcastSettings,
+				line: sectionStatus.podcast,
+			},
+		],
 	},
 	{
-		to: paths.adminContent,
-		Icon: Library,
-		title: copy.content,
-		line: ({ counts: { episodes, books, songs, tracks } }) =>
-			sectionStatus.content([
-				...(episodes ? [sectionStatus.episodes(episodes)] : []),
-				...(books ? [sectionStatus.books(books)] : []),
-				...(songs ? [sectionStatus.songs(songs)] : []),
-				...(tracks ? [sectionStatus.tracks(tracks)] : []),
-			]),
-	},
-	{ to: paths.podcastAdmin, Icon: Mic, title: links.podcastSettings, line: sectionStatus.podcast },
-	{
-		to: paths.adminUsers,
-		Icon: Users,
-		title: links.users,
-		line: ({ counts }) => sectionStatus.users(counts.admins, counts.moderators),
-	},
-	{
-		to: paths.adminMemberships,
-		Icon: Ticket,
-		title: links.memberships,
-		line: ({ counts }) => sectionStatus.memberships(counts.memberships),
-	},
-	{
-		to: paths.messages,
-		Icon: Mail,
-		title: links.messages,
-		line: ({ counts }) => sectionStatus.messages(counts.messages),
+		title: copy.sections.groups.community,
+		sections: [
+			{
+				to: paths.adminUsers,
+				Icon: Users,
+				title: links.users,
+				line: ({ counts }) => sectionStatus.users(counts.admins, counts.moderators),
+			},
+			{
+				to: paths.messages,
+				Icon: Mail,
+				title: links.messages,
+				line: ({ counts }) => sectionStatus.messages(counts.messages),
+			},
+			{
+				to: paths.adminMemberships,
+				Icon: Ticket,
+				title: links.memberships,
+				line: ({ counts }) => sectionStatus.memberships(counts.memberships),
+			},
+			{
+				to: paths.bookingManage,
+				Icon: CalendarClock,
+				title: links.sessions,
+				line: ({ counts }) => sectionStatus.bookings(counts.bookings),
+			},
+		],
 	},
 	{
-		to: paths.bookingManage,
-		Icon: CalendarClock,
-		title: copy.sections.bookings,
-		line: ({ counts }) => sectionStatus.bookings(counts.bookings),
-	},
-	{
-		to: paths.adminSite,
-		Icon: Settings,
-		title: links.siteSettings,
-		line: ({ counts: { settingsChangedAt: at }, zone }) =>
-			sectionStatus.settings(at && date(new Date(at), zone)),
-	},
-	{
-		to: paths.adminHealth,
-		Icon: HeartPulse,
-		title: links.health,
-		line: ({ summary: { bad, checkedAt }, zone, now }) => {
-			if (bad.length > 0) return sectionStatus.unhealthy(bad.length);
-			const when = checkedAt && whenOf(new Date(checkedAt), new Date(now), zone);
-			return when && !isCheckOverdue(checkedAt, now)
-				? sectionStatus.healthy(when)
-				: sectionStatus.notChecked(when);
-		},
-	},
-	{
-		to: paths.adminHistory,
-		Icon: History,
-		title: links.history,
-		line: ({ counts }) => sectionStatus.history(counts.changes),
+		title: copy.sections.groups.server,
+		sections: [
+			{
+				to: paths.adminSite,
+				Icon: Settings,
+				title: links.siteSettings,
+				line: ({ counts: { settingsChangedAt: at }, zone }) =>
+					sectionStatus.settings(at && date(new Date(at), zone)),
+			},
+			{
+				to: paths.adminHealth,
+				Icon: HeartPulse,
+				title: links.health,
+				line: ({ summary: { bad, checkedAt }, zone, now }) => {
+					if (bad.length > 0) return sectionStatus.unhealthy(bad.length);
+					const when = checkedAt && whenOf(new Date(checkedAt), new Date(now), zone);
+					return when && !isCheckOverdue(checkedAt, now)
+						? sectionStatus.healthy(when)
+						: sectionStatus.notChecked(when);
+				},
+			},
+			{
+				to: paths.adminHistory,
+				Icon: History,
+				title: links.history,
+				line: ({ counts }) => sectionStatus.history(counts.changes),
+			},
+		],
 	},
 ];
 
@@ -127,28 +158,45 @@ const sectionList: readonly Section[] = [
 export function AdminSections({ className }: { className?: string }) {
 	const facts = useFacts();
 	return (
-		<nav aria-label={copy.sections.listLabel} className={className}>
-			<ul className="grid border-t border-line md:grid-cols-2 md:gap-x-8 lg:grid-cols-3 xl:gap-x-16">
-				{sectionList.map(({ to, Icon, title, line }) => (
-					<li key={to} className="border-b border-line">
-						<Link to={to} className="group flex h-full items-start gap-4 py-5">
-							<Icon
-								size={24}
-								strokeWidth={1.5}
-								aria-hidden="true"
-								className="mt-0.5 shrink-0 text-lamp-ink"
-							/>
-							<span className="min-w-0">
-								<span className="block text-h3 group-hover:text-lamp-ink">{title}</span>
-								<span className="mt-1 block text-small text-muted">
-									{typeof line === "string" ? line : facts && line(facts)}
-								</span>
-							</span>
-						</Link>
-					</li>
-				))}
-			</ul>
+		<nav aria-label={copy.sections.listLabel} className={classNames("grid gap-11", className)}>
+			{groups.map(({ title, sections }) => (
+				<section key={title} aria-label={title}>
+					<h2 className="text-label text-muted">{title}</h2>
+					<ul className="mt-3 grid border-t border-line md:grid-cols-2 md:gap-x-8 lg:grid-cols-3 xl:gap-x-16">
+						{sections.map((section) => (
+							<SectionLink key={section.to} section={section} facts={facts} />
+						))}
+					</ul>
+				</section>
+			))}
 		</nav>
+	);
+}
+
+function SectionLink({
+	section: { to, Icon, title, line },
+	facts,
+}: {
+	section: Section;
+	facts: SectionFacts | null;
+}) {
+	return (
+		<li className="border-b border-line">
+			<Link to={to} className="group flex h-full items-start gap-4 py-5">
+				<Icon
+					size={24}
+					strokeWidth={1.5}
+					aria-hidden="true"
+					className="mt-0.5 shrink-0 text-lamp-ink"
+				/>
+				<span className="min-w-0">
+					<span className="block text-h3 group-hover:text-lamp-ink">{title}</span>
+					<span className="mt-1 block text-small text-muted">
+						{typeof line === "string" ? line : facts && line(facts)}
+					</span>
+				</span>
+			</Link>
+		</li>
 	);
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { LoaderFunctionArgs, MetaFunction } from "react-router";
+import { type LoaderFunctionArgs, type MetaFunction, useSearchParams } from "react-router";
 import { copy } from "#app/shell/copy.ts";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { booking } from "#features/booking/api.tsx";
@@ -17,11 +17,11 @@ import type { Song } from "#features/song-of-the-week/contract.ts";
 import { songsFeedLink } from "#features/song-of-the-week/head.tsx";
 import { waveformFrom } from "#features/song-of-the-week/song-query.tsx";
 import { whatsNew } from "#features/whats-new/api.tsx";
-import { adminViewOf } from "#shared/paths.ts";
-import { hasRole } from "#shared/policy.ts";
+import { adminViewOf, isMemberPreview } from "#shared/paths.ts";
+import { hasRole, type Viewer } from "#shared/policy.ts";
 import { head, siteSettingsOf } from "#web/head.ts";
 import { browserLoader, currentViewer, type Page, pageRequest, serverLoader } from "#web/page.ts";
-import { useViewer } from "#web/viewer.tsx";
+import { type SignedIn, useViewer, ViewerProvider } from "#web/viewer.tsx";
 import { Landing } from "./landing.tsx";
 
 const AdminHome = lazy(async () => ({
@@ -29,9 +29,13 @@ const AdminHome = lazy(async () => ({
 }));
 const MemberHome = lazy(async () => ({ default: (await import("./member-home.tsx")).MemberHome }));
 
+/** Admins see their own home, except while they preview the members'. */
+const showsAdmin = (viewer: Viewer | null, search: URLSearchParams): boolean =>
+	hasRole(viewer, "admin") && !isMemberPreview(search);
+
 /** What admins see has its queries fetched with it: nobody else asks for them. */
 const queries = async (page: Page) => {
-	if (!hasRole(page.viewer, "admin")) return everyonesQueries(page);
+	if (!showsAdmin(page.viewer, page.url.searchParams)) return everyonesQueries(page);
 	const { adminQueries } = await import("#app/admin/queries.tsx");
 	return adminQueries(page);
 };
@@ -67,7 +71,10 @@ const load = serverLoader(queries);
 export async function loader(args: LoaderFunctionArgs) {
 	return {
 		...(await load(args)),
-		isAdmins: hasRole(args.context.get(pageRequest).viewer, "admin"),
+		isAdmins: showsAdmin(
+			args.context.get(pageRequest).viewer,
+			new URL(args.request.url).searchParams,
+		),
 	};
 }
 export const clientLoader = browserLoader(queries);
@@ -75,8 +82,9 @@ export const clientLoader = browserLoader(queries);
 export const meta: MetaFunction<typeof loader> = (page) => {
 	const { name, tagline, description } = siteSettingsOf(page);
 	// In the browser the page is loaded without the server: who looks is known there.
-	if (page.loaderData?.isAdmins ?? hasRole(currentViewer(), "admin")) {
-		const view = adminViewOf(new URLSearchParams(page.location.search));
+	const search = new URLSearchParams(page.location.search);
+	if (page.loaderData?.isAdmins ?? showsAdmin(currentViewer(), search)) {
+		const view = adminViewOf(search);
 		return head(page, { title: copy.adminViews[view], description });
 	}
 	return head(page, {
@@ -89,8 +97,21 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 
 export default function HomePage() {
 	const viewer = useViewer();
+	const [search] = useSearchParams();
 	if (!viewer) return <Landing />;
 	return (
-		<Suspense>{hasRole(viewer, "admin") ? <AdminHome /> : <MemberHome viewer={viewer} />}</Suspense>
+		<Suspense>
+			{showsAdmin(viewer, search) ? <AdminHome /> : <MembersHome viewer={viewer} />}
+		</Suspense>
+	);
+}
+
+/** As any member sees it: in an admin's preview without the admin's tools. */
+function MembersHome({ viewer }: { viewer: SignedIn }) {
+	const member = { ...viewer, roles: [] };
+	return (
+		<ViewerProvider value={member}>
+			<MemberHome viewer={member} />
+		</ViewerProvider>
 	);
 }

@@ -64,11 +64,9 @@ export default function ExplorePage() {
 			</section>
 			<ListenNow />
 			<CommunityStats className="page mt-14 md:mt-28" />
-			{members.length > 0 && (
-				<div className="page mt-20 md:mt-28">
-					<Band members={members} />
-				</div>
-			)}
+			<div className="page mt-20 md:mt-28">
+				<Band members={members} />
+			</div>
 			<Testimonials className="page mt-20 md:mt-28" />
 			<div className="page mt-20 md:mt-28">
 				<Partners text={partnersText} partners={partners} />

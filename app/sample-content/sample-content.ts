@@ -42,7 +42,7 @@ export async function loadSampleContent(
 ): Promise<void> {
 	const [known] = await db.select().from(settings).where(eq(settings.key, SETTING));
 	if (known) return;
-	say("Adding the sample creators, their music and what they say of it (first start only)");
+	say("Adding sample content (first start only) …");
 	await removeSampleContent({ db, storage });
 	const creators = new Map<string, string>();
 	for (const creator of SAMPLE_CREATORS) {

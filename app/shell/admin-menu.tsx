@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, Eye } from "lucide-react";
 import { Fragment } from "react";
 import { Link, useLocation } from "react-router";
 import { adminCopy as copy } from "#app/admin/copy.ts";
@@ -11,22 +11,35 @@ import {
 	visibleMenus,
 } from "#app/admin/navigation.ts";
 import { HealthAlarm } from "#features/health/health-alarm.tsx";
-import { isAdminPath, paths } from "#shared/paths.ts";
+import { isAdminPath, isMemberPreview, memberPreviewPath, paths } from "#shared/paths.ts";
 import { useAdminBlocked } from "#web/admin-links.tsx";
+import { Badge } from "#web/kit/badge.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
 
-/** The header's links for admins: home, and a menu each for works and people. */
+/** The admin's row below the site's navigation; in a preview, the way back. */
 export function AdminMenuBar() {
 	const menus = useAdminMenus();
 	const { pathname, search } = useLocation();
+	const params = new URLSearchParams(search);
 	const home = { to: paths.home, label: copy.links.dashboard };
-	const isHome = isCurrent(home, pathname, new URLSearchParams(search));
+	if (pathname === paths.home && isMemberPreview(params)) return <PreviewBar />;
 	return (
-		<nav aria-label={copy.navigation} className="ml-6 max-lg:hidden">
+		<nav
+			aria-label={copy.navigation}
+			data-admin-bar=""
+			className="border-t border-line max-lg:hidden print:hidden"
+		>
 			<HealthAlarm />
-			<ul className="flex gap-7">
+			<ul className="page flex items-center gap-7">
 				<li>
-					<Link to={home.to} aria-current={isHome ? "page" : undefined} className={ITEM}>
+					<Badge look="wash">{copy.navigation}</Badge>
+				</li>
+				<li>
+					<Link
+						to={home.to}
+						aria-current={isCurrent(home, pathname, params) ? "page" : undefined}
+						className={ITEM}
+					>
 						{home.label}
 					</Link>
 				</li>
@@ -35,8 +48,31 @@ export function AdminMenuBar() {
 						<HeaderMenu menu={menu} />
 					</li>
 				))}
+				<li className="ml-auto">
+					<Link to={memberPreviewPath} className={`${ITEM} gap-2`}>
+						<Eye size={16} strokeWidth={1.75} aria-hidden="true" />
+						{copy.links.viewAsMember}
+					</Link>
+				</li>
 			</ul>
 		</nav>
+	);
+}
+
+/** Above an admin's preview of the member's home. */
+function PreviewBar() {
+	return (
+		<section aria-label={copy.preview.label} className="border-t border-line bg-wash print:hidden">
+			<HealthAlarm />
+			<p className="page flex min-h-11 items-center gap-2 text-small">
+				<Eye size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-lamp-ink" />
+				{copy.preview.text}
+				<span aria-hidden="true">·</span>
+				<Link to={paths.home} className="link inline-flex min-h-11 items-center font-semibold">
+					{copy.preview.back}
+				</Link>
+			</p>
+		</section>
 	);
 }
 
@@ -45,7 +81,7 @@ export function useAdminMenus(): readonly AdminMenu[] {
 	return useAdminBlocked() ? visibleMenus(({ to }) => !isAdminPath(to)) : adminMenus;
 }
 
-/** The admin's menus as a phone shows them: whole, one under the other. */
+/** The admin's menus in the drawer: whole, one under the other. */
 export function AdminDrawerSection({ onClose }: { onClose: () => void }) {
 	const menus = useAdminMenus();
 	const { pathname, search } = useLocation();
@@ -64,8 +100,10 @@ export function AdminDrawerSection({ onClose }: { onClose: () => void }) {
 	);
 	return (
 		<nav aria-label={copy.navigation}>
-			<ul className="border-t border-line">
+			<h3 className="mt-6 border-b border-line pb-2 text-small text-muted">{copy.navigation}</h3>
+			<ul>
 				{row({ to: paths.home, label: copy.links.dashboard })}
+				{row({ to: memberPreviewPath, label: copy.links.viewAsMember })}
 			</ul>
 			{menus.map(({ label, groups }) => (
 				<section key={label} aria-label={label} className="mt-6">

@@ -1,22 +1,21 @@
 import type { AdminView } from "#shared/paths.ts";
 
-/** The words of the shell, the landing page and the home page. */
+/** Copy of the shell, the landing page and home. */
 export const copy = {
 	skipToContent: "Skip to content",
 	siteNavigation: "Site",
-	tabNavigation: "Main rooms",
-	footerNavigation: "About this place",
+	tabNavigation: "Main",
+	footerNavigation: "Footer",
 	homeOf: (name: string) => `${name}, home`,
 	menu: "Menu",
 	account: (name: string) => `Your account, ${name}`,
-	admin: "Admin",
-	/** Here and not with the admin's other words: the page's title needs them. */
+	/** Here and not in the admin's copy: the page's title needs them. */
 	adminViews: {
 		dashboard: "Dashboard",
 		content: "Add Content",
 		analytics: "User Analytics",
 	} satisfies Record<AdminView, string>,
-	loading: "Opening the page",
+	loading: "Loading page",
 	support: "Support",
 	tabs: { home: "Home", music: "Music", podcasts: "Podcasts", books: "Books", chat: "Chat" },
 	unreadCount: (count: string) => `${count} new`,

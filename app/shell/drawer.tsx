@@ -26,12 +26,11 @@ export function NavigationDrawer({ theme, onClose }: { theme: Theme; onClose: ()
 	const signOut = useSignOut();
 	return (
 		<Drawer open title={copy.menu} onClose={onClose}>
-			{hasRole(viewer, "admin") ? (
+			<SiteNavigation onClose={onClose} />
+			{hasRole(viewer, "admin") && (
 				<Suspense>
 					<AdminDrawer onClose={onClose} />
 				</Suspense>
-			) : (
-				<SiteNavigation onClose={onClose} />
 			)}
 			<div className="mt-6 flex items-center justify-between gap-4">
 				{viewer ? (

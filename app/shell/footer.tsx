@@ -1,7 +1,10 @@
 import { Link } from "react-router";
+import { copyrightYears } from "#features/site/copyright-years.ts";
 import { copy as site } from "#shared/copy.ts";
+import { dayIn } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { SiteBrand } from "#web/artwork/site-mark.tsx";
+import { useNow } from "#web/clock.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { copy } from "./copy.ts";
 
@@ -13,7 +16,8 @@ const links = [
 ] as const;
 
 export function Footer() {
-	const { tagline, copyright, supportEmail, supportHours } = useSiteSettings();
+	const { tagline, copyright, supportEmail, supportHours, timeZone } = useSiteSettings();
+	const years = useNow((now) => copyrightYears(dayIn(new Date(now), timeZone)));
 	return (
 		<footer className="mt-24 border-t border-line py-10 text-small text-muted">
 			<div className="page flex flex-wrap items-start gap-x-14 gap-y-6">
@@ -52,7 +56,7 @@ export function Footer() {
 							{supportEmail}
 						</a>
 					)}
-					<p>{copyright}</p>
+					<p>{copyright.replaceAll("{year}", years)}</p>
 				</div>
 			</div>
 		</footer>

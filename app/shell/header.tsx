@@ -6,7 +6,6 @@ import { copy as site } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { hasRole } from "#shared/policy.ts";
 import { SiteBrand } from "#web/artwork/site-mark.tsx";
-import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ThemeToggle } from "#web/kit/theme-toggle.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
@@ -35,18 +34,7 @@ export function Header() {
 				>
 					<SiteBrand nameClassName="font-display text-[1.375rem] tracking-[-0.018em] md:text-[1.5625rem]" />
 				</Link>
-				{hasRole(viewer, "admin") ? (
-					<>
-						<Badge look="wash" className="ml-3 max-md:hidden">
-							{copy.admin}
-						</Badge>
-						<Suspense>
-							<ShellAdmin />
-						</Suspense>
-					</>
-				) : (
-					<SiteNavigation />
-				)}
+				<SiteNavigation />
 				<div className="ml-auto flex items-center gap-1 md:gap-3">
 					<span className="max-lg:hidden">
 						<ThemeToggle initial={theme} />
@@ -61,6 +49,11 @@ export function Header() {
 					<MenuButton theme={theme} />
 				</div>
 			</div>
+			{hasRole(viewer, "admin") && (
+				<Suspense>
+					<ShellAdmin />
+				</Suspense>
+			)}
 		</header>
 	);
 }

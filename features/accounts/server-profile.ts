@@ -154,5 +154,5 @@ async function removeOldAvatar(context: Context, avatarUrl: string | null): Prom
 	if (!id) return;
 	await context.storage
 		.remove(id)
-		.catch((error) => context.log.warn({ err: error, file: id }, "an old avatar stays on disk"));
+		.catch((error) => context.log.warn({ err: error, file: id }, "deleting an old avatar failed"));
 }

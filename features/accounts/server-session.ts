@@ -130,7 +130,7 @@ export function hasForgedSession(
 function touchSession(pool: Pool, sessionId: string, log: Log): void {
 	pool
 		.query("UPDATE session SET updated_at = now() WHERE id = $1", [sessionId])
-		.catch((error) => log.warn({ err: error }, "session could not be extended"));
+		.catch((error) => log.warn({ err: error }, "extending a session failed"));
 }
 
 /** Better Auth signs its cookie as `token.base64(HMAC-SHA256(token))`, URI-encoded. */

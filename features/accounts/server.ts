@@ -89,7 +89,10 @@ export function createAccountsRouter(auth: Auth) {
 			auth.api
 				.requestPasswordReset({ body: { email: input.email } })
 				.catch((error) =>
-					context.log.error({ err: error, requestId: context.requestId }, "reset mail"),
+					context.log.error(
+						{ err: error, requestId: context.requestId },
+						"sending a reset email failed",
+					),
 				);
 			return { ok: true } as const;
 		},

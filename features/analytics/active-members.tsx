@@ -16,6 +16,7 @@ const TABS_ID = "active-members";
 export function ActiveMembers({ period }: { period: Period }) {
 	const query = useQuery(analytics.api.active.queryOptions({ input: { period } }));
 	const [grain, setGrain] = useState<ActiveGrain>("day");
+	if (query.data?.byDay === null) return null;
 	return (
 		<ChartSection title={copy.active} query={query}>
 			{(active) =>
@@ -32,9 +33,7 @@ export function ActiveMembers({ period }: { period: Period }) {
 							<ActiveBy active={active} grain={grain} period={period} key={grain} />
 						</TabPanel>
 					</>
-				) : (
-					<NothingYet>{copy.activeNone}</NothingYet>
-				)
+				) : null
 			}
 		</ChartSection>
 	);

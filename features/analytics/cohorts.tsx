@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartFrame } from "#web/kit/chart-frame.tsx";
 import { analytics } from "./api.tsx";
-import { ChartSection, NothingYet } from "./chart-section.tsx";
+import { ChartSection } from "./chart-section.tsx";
 import { CohortTable } from "./cohort-table.tsx";
 import { copy } from "./copy.ts";
 import { COHORT_WEEKS } from "./limits.ts";
@@ -11,6 +11,7 @@ const WEEKS = [...Array(COHORT_WEEKS).keys()];
 /** Of those who signed up in a week, how many came back later. */
 export function Cohorts() {
 	const query = useQuery(analytics.api.cohorts.queryOptions());
+	if (query.data?.weeks === null) return null;
 	return (
 		<ChartSection title={copy.cohorts} query={query} className="min-w-0">
 			{({ weeks }) =>
@@ -30,9 +31,7 @@ export function Cohorts() {
 					>
 						<CohortTable title={copy.cohorts} weeks={weeks} />
 					</ChartFrame>
-				) : (
-					<NothingYet>{copy.cohortsNone}</NothingYet>
-				)
+				) : null
 			}
 		</ChartSection>
 	);

@@ -16,7 +16,7 @@ const series = z.array(point).nullable();
 const period = z.object({ period: z.enum(periods) });
 
 const tiles = z.object({
-	/** Accounts with a confirmed e-mail address, samples apart; null while there is none. */
+	/** Accounts, samples apart; null while there is none. */
 	totalUsers: count.nullable(),
 	/** Published tracks, episodes, books and weeks, samples apart. */
 	activeContent: count.nullable(),
@@ -83,6 +83,10 @@ const highlights = z.object({
 		.nullable(),
 	/** Sessions that begin within this week, Monday to Sunday, cancelled ones apart. */
 	sessionsThisWeek: count.nullable(),
+	/** Mean length of the signed-in visits of the last seven days, in seconds. */
+	sessionTime: z.object({ averageSeconds: count, visits: count }).nullable(),
+	/** Messages of the only chat within the last seven days, by days in UTC. */
+	chat: z.object({ messages: count }).nullable(),
 	/** Who wrote most in the chat within the last seven days, by days in UTC. */
 	mostTalkative: z.object({ id, name: z.string(), messages: count }).nullable(),
 });

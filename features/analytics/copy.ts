@@ -1,12 +1,5 @@
 import { dayName, plural } from "#shared/format.ts";
-import { paths } from "#shared/paths.ts";
-import {
-	type ActiveGrain as Grain,
-	HEATMAP_WEEKS,
-	type Metric,
-	NEW_MEMBER_WEEKS,
-	type Period,
-} from "./limits.ts";
+import { type ActiveGrain as Grain, type Metric, NEW_MEMBER_WEEKS, type Period } from "./limits.ts";
 
 type MetricCopy = {
 	title: string;
@@ -16,9 +9,6 @@ type MetricCopy = {
 	how: string;
 	/** Counted by UTC day, whatever the community's time zone: only the day is stored. */
 	isInUtc?: true;
-	/** While there never was any, and where the first may come from. */
-	none: string;
-	next: { to: string; label: string };
 };
 
 const few = new Intl.NumberFormat("en", { maximumSignificantDigits: 2 });
@@ -39,7 +29,7 @@ const hourAt = (weekday: number, hour: number) => `${weekdays[weekday]}, ${hours
 const WHEN: Record<Grain, string> = { day: "on", week: "in the week of", month: "in" };
 
 export const copy = {
-	failed: "The figures could not be loaded.",
+	failed: "Couldn't load the figures.",
 	tryAgain: "Try again",
 	weekdays,
 	hours,
@@ -50,37 +40,32 @@ export const copy = {
 	},
 	thisWeek: "this week",
 	messages: {
-		title: "Messages a day",
+		title: "Messages per day",
 		unit: "Messages",
 		label: (total: number, days: number, most: number, day: string) =>
-			`${plural(total, "message")} in the last ${days} days; at most ${most.toLocaleString("en")} a day, on ${day}.`,
-		how: (zone: string) => `Chat messages that were not deleted, by calendar day in ${zone}.`,
+			`${plural(total, "message")} in the last ${days} days. Peak: ${most.toLocaleString("en")} on ${day}.`,
+		how: (zone: string) => `Chat messages per day, ${zone} time. Deleted ones don't count.`,
 		last: (days: number) => `Last ${days} days.`,
-		none: "Nobody has written in the chat yet.",
-		next: { to: paths.chat, label: "Open the chat" },
 		quiet: (days: number) => `No messages in the last ${days} days.`,
 	},
 	messagesHeatmap: {
 		title: "When people talk",
 		how: (weeks: number, zone: string) =>
-			`Mean chat messages per hour and weekday over the last ${weeks === 1 ? "week" : `${weeks} weeks`}, today apart, in ${zone}.`,
+			`Average chat messages per hour over the last ${weeks === 1 ? "week" : `${weeks} weeks`}, without today. ${zone} time.`,
 		busiest: (weekday: number, hour: number) => `Busiest: ${hourAt(weekday, hour)}`,
 		cell: (weekday: number, hour: number, mean: number, count: number) =>
-			`${hourAt(weekday, hour)}: ${few.format(mean)} an hour, ${plural(count, "message")} in all`,
+			`${hourAt(weekday, hour)}: ${few.format(mean)} per hour, ${plural(count, "message")} in total`,
 		nothing: "none",
-		most: (mean: number) => `${few.format(mean)} or more an hour`,
+		most: (mean: number) => `${few.format(mean)} or more per hour`,
 		rows: "Hour",
-		none: `Nobody wrote in the chat in the last ${HEATMAP_WEEKS} weeks, today apart. Once people talk, this shows when.`,
 	},
 	members: {
-		title: "New members a week",
+		title: "New members per week",
 		unit: "New members",
 		label: (total: number, most: number, day: string) =>
-			`${plural(total, "new member")} in the last ${NEW_MEMBER_WEEKS} weeks; at most ${most.toLocaleString("en")} a week, in that of ${day}.`,
-		how: `Accounts with a confirmed e-mail, by the week from Monday they signed up in. Last ${spelt(NEW_MEMBER_WEEKS)} weeks.`,
-		none: "No account has been confirmed yet.",
-		next: { to: paths.adminUsers, label: "Invite people" },
-		quiet: `No new members in the last ${spelt(NEW_MEMBER_WEEKS)} weeks.`,
+			`${plural(total, "new member")} in the last ${NEW_MEMBER_WEEKS} weeks. Peak: ${most.toLocaleString("en")} in the week of ${day}.`,
+		how: `Accounts with a confirmed email, by the week they signed up. Last ${NEW_MEMBER_WEEKS} weeks.`,
+		quiet: `No new members in the last ${NEW_MEMBER_WEEKS} weeks.`,
 	},
 
 	period: "Period",
@@ -95,7 +80,7 @@ export const copy = {
 		"52-weeks": "in the last 52 weeks",
 	} satisfies Record<Period, string>,
 	label: (sum: string, most: string, grain: Grain, when: string) =>
-		`${sum}; at most ${most} a ${grain}, ${WHEN[grain]} ${when}.`,
+		`${sum}. Peak: ${most} ${WHEN[grain]} ${when}.`,
 
 	now: "Now",
 	nothing: "Nothing yet",
@@ -103,64 +88,70 @@ export const copy = {
 		day: "Active today",
 		week: "Active this week",
 		month: "Active this month",
-		sessions: "Sessions this week",
+		sessions: "Bookings this week",
 	},
 	figuresHow: {
-		day: "Members who used the house signed in since midnight",
-		week: "The same since Monday, each counted once",
-		month: "The same since the first of the month",
-		sessions: "Sessions from Monday to Sunday, cancelled ones apart",
+		day: "Members signed in since midnight",
+		week: "Since Monday, each member counted once",
+		month: "Since the 1st, each member counted once",
+		sessions: "Monday to Sunday, without canceled ones",
 	},
 
 	highlights: "Highlights",
-	topSong: "Top song",
-	topSongHow: "First of 'Highest Rated' in Music Discovery",
-	topSongNone: "No track has been rated yet.",
+	topSong: "Top track",
+	topSongHow: "First under Highest Rated. Samples don't count.",
+	topSongNone: "No ratings yet. Ratings of samples don't count.",
 	topSongFigure: (average: number, ratings: number) =>
 		`${average.toFixed(1)} of 5, ${plural(ratings, "rating")}`,
 	topSongFewRatings: (ratings: number) => `${plural(ratings, "rating")} so far`,
-	mostPlayed: "Most heard",
-	mostPlayedHow: "The track with most listens of the last seven days in UTC",
-	mostPlayedNone: "Nobody has listened to a track in the last seven days.",
+	mostPlayed: "Most played track",
+	mostPlayedHow: "Listens in the last 7 days. Samples don't count.",
 	mostPlayedFigure: (listens: number) => plural(listens, "listen"),
-	mostTalkative: "Most talkative",
-	mostTalkativeHow: "Who wrote most chat messages in the last seven days in UTC",
-	mostTalkativeNone: "Nobody has written in the chat in the last seven days.",
+	sessionTime: "Average session time",
+	sessionTimeHow:
+		"From the first page opened to the last closed, signed in, over the last 7 days. Breaks under 5 minutes count.",
+	sessionTimeFigure: (seconds: number) => `${Math.floor(seconds / 60)}m ${seconds % 60}s`,
+	sessionTimeOf: (visits: number) => plural(visits, "visit"),
+	mostActiveChat: "Most Active Chat",
+	mostActiveChatHow: "The only chat. Messages in the last 7 days.",
+	communityChat: "Community Chat",
+	mostTalkative: "Most active in the chat",
+	mostTalkativeHow: "Messages in the last 7 days.",
 	mostTalkativeFigure: (messages: number) => plural(messages, "message"),
 
 	active: "Active members",
-	activeBy: "Counted by",
+	activeBy: "Group by",
 	activeGrains: { day: "By day", week: "By week", month: "By month" } satisfies Record<
 		Grain,
 		string
 	>,
 	activeTitles: {
-		day: "Members active by day",
-		week: "Members active by week",
-		month: "Members active by month",
+		day: "Active members by day",
+		week: "Active members by week",
+		month: "Active members by month",
 	},
 	activeLabel: (most: number, grain: Grain, when: string) =>
-		`Active members by ${grain}; at most ${most.toLocaleString("en")}, ${WHEN[grain]} ${when}.`,
+		`Active members by ${grain}. Peak: ${most.toLocaleString("en")} ${WHEN[grain]} ${when}.`,
 	activeUnit: "Active members",
 	activeHow: (grain: Grain, zone: string, since: string | null) =>
-		`Members who used the house signed in, each counted once a ${grain}, in ${zone}.${
+		`Signed-in members, each counted once a ${grain}. ${zone} time.${
 			since ? ` Counted since ${dayName(since)}.` : ""
 		}`,
-	activeNone: "Nobody has used the house signed in since counting began.",
-	activeQuiet: (within: string) => `Nobody used the house signed in ${within}.`,
+	activeQuiet: (within: string) => `No signed-in visits ${within}.`,
 
 	byGrain: {
-		day: (zone: string) => `By calendar day in ${zone}.`,
-		week: (zone: string) => `By week from Monday in ${zone}.`,
+		day: (zone: string) => `Per day, ${zone} time.`,
+		week: (zone: string) => `Per week from Monday, ${zone} time.`,
 	},
+	noneYet: (things: readonly string[]) =>
+		`No ${new Intl.ListFormat("en", { type: "disjunction" }).format(things)} yet. Samples don't count.`,
 	quiet: (many: string, within: string) => `No ${many} ${within}.`,
 	total: (count: number, one: string, many: string, within: string) =>
 		`${plural(count, one, many)} ${within}`,
 
 	cohorts: "Who comes back",
 	cohortsHow:
-		"Of the accounts with a confirmed e-mail that were made in a week from Monday, how many used the house signed in so many weeks later. Empty is still to come, or was not counted yet.",
-	cohortsNone: "Once people have signed up, this shows how many of them come back, week by week.",
+		"Of the people who signed up in a week, how many came back in later weeks. Empty cells are still to come or weren't counted.",
 	cohortDrawing: (title: string) => `${title}, week by week`,
 	cohortWeek: "Signed up in",
 	cohortSize: "People",
@@ -174,63 +165,45 @@ export const copy = {
 			title: "Sign-ups",
 			one: "sign-up",
 			many: "sign-ups",
-			how: "Accounts with a confirmed e-mail, when they were made.",
-			none: "No account has been confirmed yet.",
-			next: { to: paths.adminUsers, label: "Invite people" },
+			how: "Accounts with a confirmed email.",
 		},
 		messages: {
 			title: "Messages",
 			one: "message",
 			many: "messages",
-			how: "Chat messages that were not deleted.",
-			none: "Nobody has written in the chat yet.",
-			next: { to: paths.chat, label: "Open the chat" },
+			how: "Chat messages. Deleted ones don't count.",
 		},
 		listens: {
 			title: "Listens",
 			one: "listen",
 			many: "listens",
-			how: "Half a track or four minutes of it, once per track, listener and day; samples apart.",
+			how: "Half a track or 4 minutes of it, once per listener and day. Samples don't count.",
 			isInUtc: true,
-			none: "Nobody has listened to a track of a member yet.",
-			next: { to: paths.discover, label: "Music Discovery" },
 		},
 		downloads: {
 			title: "Downloads",
 			one: "download",
 			many: "downloads",
-			how: "Episodes fetched by podcast apps, once per app, episode and day; known bots apart.",
+			how: "Episodes downloaded by podcast apps, once per app and day. Bots don't count.",
 			isInUtc: true,
-			none: "No podcast app has fetched an episode yet.",
-			next: { to: paths.podcastAdmin, label: "Podcast settings" },
 		},
 		ratings: {
 			title: "Ratings",
 			one: "rating",
 			many: "ratings",
-			how: "Stars given to tracks, one per member and track, when they were last changed; samples apart.",
-			none: "No track of a member has been rated yet.",
-			next: { to: paths.discover, label: "Music Discovery" },
+			how: "Track ratings by members. Samples don't count.",
 		},
 		comments: {
 			title: "Comments",
 			one: "comment",
 			many: "comments",
-			how: "Comments on songs and tracks, and posts about books, that were not deleted; samples apart.",
-			none: "Nobody has commented yet.",
-			next: { to: paths.music, label: "Song of the Week" },
+			how: "Comments on songs, tracks and books. Deleted ones and samples don't count.",
 		},
 		bookings: {
 			title: "Bookings",
 			one: "booking",
 			many: "bookings",
-			how: "Sessions, when they were booked; cancelled ones and samples apart.",
-			none: "No session has been booked yet.",
-			next: { to: paths.bookingManage, label: "Session types and hours" },
+			how: "Sessions by booking day. Canceled ones and samples don't count.",
 		},
 	} satisfies Record<Metric, MetricCopy> as Record<Metric, MetricCopy>,
 } as const;
-
-function spelt(weeks: number): string {
-	return weeks === 12 ? "twelve" : String(weeks);
-}

@@ -100,6 +100,7 @@ test("highlights: the best rated, the most heard, who says most, and this week's
 		await server.user({ fullName: "Ben" }),
 	];
 	const make = (title: string) => makeTrack(server, ada.id, { title, artist: "Ada" });
+	const messagesBefore = (await numbers.highlights()).chat?.messages ?? 0;
 	const [loved, heard, sample] = [await make("Loved"), await make("Heard"), await make("Sample")];
 	await pool.query("UPDATE tracks SET is_sample = true WHERE id = $1", [sample]);
 	await ben.api.music.rate({ id: loved, stars: 5 });
@@ -132,6 +133,8 @@ SELECT gen_random_uuid(), $1, 1000000 + n, $2, gen_random_uuid(), 'Words' FROM g
 		},
 		mostPlayed: { slug: rows[0].slug, title: "Heard", artist: "Ada", listens: 200 },
 		sessionsThisWeek: null,
+		sessionTime: null,
+		chat: { messages: messagesBefore + 90 },
 		mostTalkative: { id: ben.id, name: "Ben", messages: 90 },
 	});
 	await book(ada.id, "booked", mondayOf(today));

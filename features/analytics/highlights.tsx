@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { RATINGS_FOR_AVERAGE } from "#features/music/limits.ts";
-import { adminUserPath, trackPath } from "#shared/paths.ts";
+import { adminUserPath, paths, trackPath } from "#shared/paths.ts";
 import { AdminLink } from "#web/admin-links.tsx";
 import { analytics } from "./api.tsx";
 import { copy } from "./copy.ts";
@@ -9,7 +9,7 @@ import { copy } from "./copy.ts";
 export function Highlights() {
 	const { data } = useQuery(analytics.api.highlights.queryOptions());
 	if (!data) return null;
-	const { topSong, mostPlayed, mostTalkative } = data;
+	const { topSong, mostPlayed, sessionTime, chat, mostTalkative } = data;
 	return (
 		<section aria-label={copy.highlights}>
 			<dl className="grid gap-x-16 md:grid-cols-3">
@@ -25,7 +25,7 @@ export function Highlights() {
 						</>
 					)}
 				</Highlight>
-				<Highlight label={copy.mostPlayed} how={copy.mostPlayedHow} none={copy.mostPlayedNone}>
+				<Highlight label={copy.mostPlayed} how={copy.mostPlayedHow}>
 					{mostPlayed && (
 						<>
 							<Named
@@ -37,11 +37,25 @@ export function Highlights() {
 						</>
 					)}
 				</Highlight>
-				<Highlight
-					label={copy.mostTalkative}
-					how={copy.mostTalkativeHow}
-					none={copy.mostTalkativeNone}
-				>
+				<Highlight label={copy.sessionTime} how={copy.sessionTimeHow}>
+					{sessionTime && (
+						<>
+							<p className="py-2.5 text-ink tabular-nums">
+								{copy.sessionTimeFigure(sessionTime.averageSeconds)}
+							</p>
+							<p>{copy.sessionTimeOf(sessionTime.visits)}</p>
+						</>
+					)}
+				</Highlight>
+				<Highlight label={copy.mostActiveChat} how={copy.mostActiveChatHow}>
+					{chat && (
+						<>
+							<Named to={paths.chat} name={copy.communityChat} />
+							<p>{copy.mostTalkativeFigure(chat.messages)}</p>
+						</>
+					)}
+				</Highlight>
+				<Highlight label={copy.mostTalkative} how={copy.mostTalkativeHow}>
 					{mostTalkative && (
 						<>
 							<Named to={adminUserPath(mostTalkative.id)} name={mostTalkative.name} />
@@ -62,14 +76,16 @@ function Highlight({
 }: {
 	label: string;
 	how: string;
-	none: string;
+	/** In place of the figure; without it, a highlight that has none is left out. */
+	none?: string;
 	children: ReactNode;
 }) {
+	if (!children && !none) return null;
 	return (
 		<div className="border-b border-line py-4">
 			<dt className="text-label">{label}</dt>
 			<dd className="mt-1 text-card text-muted">
-				{children ?? <p className="py-2.5">{none}</p>}
+				{children || <p className="py-2.5">{none}</p>}
 				<p className="mt-1 text-micro text-muted">{how}</p>
 			</dd>
 		</div>

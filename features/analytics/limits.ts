@@ -19,6 +19,8 @@ export const NEW_MEMBER_WEEKS = 12;
 export const HEATMAP_WEEKS = 8;
 export const DAYS_IN_WEEK = 7;
 export const HOURS_IN_DAY = 24;
+/** A longer pause ends a visit. */
+export const VISIT_BREAK_MS = 5 * 60_000;
 
 /** What members were active within. */
 export const activeGrains = ["day", "week", "month"] as const;

@@ -11,15 +11,16 @@ import { chartPoints, highestOf, totalOf } from "./series.ts";
 const labels = copy.messages;
 const PHONE_DAYS = 14;
 
-/** Messages of the last days, on phones of the later half of them; brings its own heading. */
+/** Messages of the last days, on phones of the later half of them; nothing before the first message. */
 export function MessagesChart({ className }: { className?: string }) {
 	const query = useQuery(analytics.api.messagesADay.queryOptions());
 	const zone = useCommunityZoneName();
+	if (query.data?.days === null) return null;
 	return (
 		<ChartSection title={labels.title} query={query} className={className}>
 			{({ days }) => {
-				if (!days) return <NothingYet next={labels.next}>{labels.none}</NothingYet>;
-				if (totalOf(days) === 0) return <NothingYet>{labels.quiet(days.length)}</NothingYet>;
+				if (!days || totalOf(days) === 0)
+					return <NothingYet>{labels.quiet(days?.length ?? 0)}</NothingYet>;
 				return (
 					<BarChart
 						title={labels.title}

@@ -3,7 +3,7 @@ import { ChartFrame } from "#web/kit/chart-frame.tsx";
 import { Heatmap as HeatmapDrawing } from "#web/kit/heatmap.tsx";
 import { useCommunityZoneName } from "#web/zones.tsx";
 import { analytics } from "./api.tsx";
-import { ChartSection, NothingYet } from "./chart-section.tsx";
+import { ChartSection } from "./chart-section.tsx";
 import type { Heatmap } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { heatOf, hourOf, weekdayOf } from "./heat.ts";
@@ -11,9 +11,10 @@ import { heatOf, hourOf, weekdayOf } from "./heat.ts";
 const labels = copy.messagesHeatmap;
 const HOURS_BETWEEN_NAMES = 3;
 
-/** At which hours of the week people write in the chat; brings its own heading. */
+/** At which hours of the week people write in the chat; nothing while there are no messages. */
 export function MessagesHeatmap({ className }: { className?: string }) {
 	const query = useQuery(analytics.api.heatmap.queryOptions());
+	if (query.data?.hours === null) return null;
 	return (
 		<ChartSection title={labels.title} query={query} className={className}>
 			{(heatmap) => <HeatmapChart heatmap={heatmap} />}
@@ -25,7 +26,7 @@ function HeatmapChart({ heatmap }: { heatmap: Heatmap }) {
 	const zone = useCommunityZoneName();
 	const { weeks, hours } = heatmap;
 	const heat = heatOf(heatmap);
-	if (!hours || !heat) return <NothingYet>{labels.none}</NothingYet>;
+	if (!hours || !heat) return null;
 	const counts = hours.flat();
 	return (
 		<ChartFrame

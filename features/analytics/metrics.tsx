@@ -11,19 +11,29 @@ import { chartPoints, highestOf, totalOf } from "./series.ts";
 
 const UTC = "UTC";
 
-/** What members made and did, each in a chart of its own. */
+/** What members made and did, a chart each; those without any figure are named below. */
 export function Metrics({ period }: { period: Period }) {
 	const query = useQuery(analytics.api.counted.queryOptions({ input: { period } }));
+	const empty = query.data ? metricNames.filter((metric) => !query.data.metrics[metric]) : [];
 	return (
-		<ul className="grid gap-x-16 gap-y-14 lg:grid-cols-2">
-			{metricNames.map((metric) => (
-				<li key={metric} className="min-w-0">
-					<ChartSection title={copy.metrics[metric].title} query={query}>
-						{(counted) => <CountedChart counted={counted} metric={metric} period={period} />}
-					</ChartSection>
-				</li>
-			))}
-		</ul>
+		<>
+			<ul className="grid gap-x-16 gap-y-14 not-empty:mb-11 lg:grid-cols-2">
+				{metricNames
+					.filter((metric) => !empty.includes(metric))
+					.map((metric) => (
+						<li key={metric} className="min-w-0">
+							<ChartSection title={copy.metrics[metric].title} query={query}>
+								{(counted) => <CountedChart counted={counted} metric={metric} period={period} />}
+							</ChartSection>
+						</li>
+					))}
+			</ul>
+			{empty.length > 0 && (
+				<p className="max-w-text text-body text-muted">
+					{copy.noneYet(empty.map((metric) => copy.metrics[metric].many))}
+				</p>
+			)}
+		</>
 	);
 }
 
@@ -36,10 +46,10 @@ function CountedChart({
 	metric: Metric;
 	period: Period;
 }) {
-	const { title, one, many, how, isInUtc, none, next } = copy.metrics[metric];
+	const { title, one, many, how, isInUtc } = copy.metrics[metric];
 	const zone = useCommunityZoneName();
 	const points = counted.metrics[metric];
-	if (!points) return <NothingYet next={next}>{none}</NothingYet>;
+	if (!points) return null;
 	const within = copy.within[period];
 	const total = totalOf(points);
 	if (total === 0) return <NothingYet>{copy.quiet(many, within)}</NothingYet>;

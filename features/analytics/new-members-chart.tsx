@@ -8,13 +8,14 @@ import { chartPoints, highestOf, totalOf } from "./series.ts";
 
 const labels = copy.members;
 
-/** New members of the last twelve weeks; brings its own heading. */
+/** New members of the last twelve weeks; nothing before the first one. */
 export function NewMembersChart({ className }: { className?: string }) {
 	const query = useQuery(analytics.api.newMembers.queryOptions());
+	if (query.data?.weeks === null) return null;
 	return (
 		<ChartSection title={labels.title} query={query} className={className}>
 			{({ weeks }) => {
-				if (!weeks) return <NothingYet next={labels.next}>{labels.none}</NothingYet>;
+				if (!weeks) return null;
 				const total = totalOf(weeks);
 				const { count, date } = highestOf(weeks);
 				if (total === 0) return <NothingYet>{labels.quiet}</NothingYet>;

@@ -9,7 +9,8 @@ import type { Highlights } from "./contract.ts";
 import { DAYS_IN_WEEK } from "./limits.ts";
 import type { Deps } from "./server-metrics.ts";
 import { findMostPlayed, LAST_DAYS } from "./server-most-played.ts";
-import { isSample } from "./server-sources.ts";
+import { isSample, sources } from "./server-sources.ts";
+import { visitTotals } from "./table.ts";
 
 /** NULLS LAST as in the index, which PostgreSQL would otherwise not use, nulls or none. */
 const bestRated = [tracks.ratingRank, tracks.publishedAt, tracks.id].map(
@@ -51,22 +52,44 @@ const sessions = {
 ${sqlText(sql`FROM ${sessionBookings} b`)} WHERE NOT ${isSample("b.member_id")} AND NOT ${isSample("b.coach_id")}`,
 };
 
-/** The days of 'within the last seven days' are UTC's, today among them. Five statements. */
+const chatMessages = {
+	name: "numbers-chat",
+	text: `SELECT coalesce(sum(s.n), 0)::int AS n FROM (${sources.messages.rows}) s WHERE s.at >= figure_day(${LAST_DAYS})`,
+};
+
+const visits = {
+	name: "numbers-visits",
+	text: sqlText(sql`SELECT coalesce(sum(visits), 0)::int AS visits, coalesce(sum(seconds), 0)::float8 AS seconds
+FROM ${visitTotals} WHERE day > $1::date`),
+};
+
+/** The days of 'within the last seven days' are UTC's, today among them. Seven statements. */
 export async function findHighlights(deps: Deps): Promise<Highlights> {
 	const { pool, siteSettings } = deps;
 	const monday = mondayOf(today(deps));
 	const week = [monday, addDays(monday, DAYS_IN_WEEK), siteSettings.timeZone];
-	const [topSong, mostPlayed, talkative, booked] = await Promise.all([
+	const [topSong, mostPlayed, talkative, booked, written, visited] = await Promise.all([
 		findTopSong(deps),
 		findMostPlayed(pool),
 		pool.query<MostTalkative>(mostTalkative),
 		pool.query<{ n: number; ever: number }>({ ...sessions, values: week }),
+		pool.query<{ n: number }>(chatMessages),
+		pool.query<{ visits: number; seconds: number }>({
+			...visits,
+			values: [addDays(today(deps), -DAYS_IN_WEEK)],
+		}),
 	]);
 	const [count] = booked.rows;
+	const [visit] = visited.rows;
+	const messages = written.rows[0]?.n ?? 0;
 	return {
 		topSong,
 		mostPlayed,
 		sessionsThisWeek: count?.ever ? count.n : null,
+		sessionTime: visit?.visits
+			? { averageSeconds: Math.round(visit.seconds / visit.visits), visits: visit.visits }
+			: null,
+		chat: messages > 0 ? { messages } : null,
 		mostTalkative: talkative.rows[0] ?? null,
 	};
 }

@@ -66,7 +66,7 @@ export function recordActivity({ counters, siteSettings, log }: ActivityServices
 		try {
 			await counters.query({ ...insert, values: [activeGrains, begins, [...userIds]] });
 		} catch (error) {
-			log.warn({ err: error }, "who was here could not be noted");
+			log.warn({ err: error }, "active members could not be recorded");
 			if (day === today) for (const id of userIds) known.delete(id);
 		}
 	};

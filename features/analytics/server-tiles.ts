@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { profiles } from "#features/accounts/table.ts";
 import { bookClubBooks, bookIsPublished } from "#features/bookclub/table.ts";
 import { LISTED_COUNT } from "#features/music/table.ts";
 import { episodeIsPublished, podcasts } from "#features/podcasts/table.ts";
@@ -13,7 +14,7 @@ import { sources } from "./server-sources.ts";
 const count = {
 	name: "numbers-tiles",
 	text: sqlText(sql`SELECT
-	(SELECT coalesce(sum(s.n), 0) FROM (${sql.raw(sources.signUps.rows)}) s)::int AS users,
+	(SELECT count(*) FROM ${profiles} WHERE NOT is_sample)::int AS users,
 	(${sql.raw(LISTED_COUNT)}
 		+ (SELECT count(*) FROM ${podcasts} WHERE ${episodeIsPublished} AND NOT is_sample)
 		+ (SELECT count(*) FROM ${bookClubBooks} WHERE ${bookIsPublished} AND NOT is_sample)

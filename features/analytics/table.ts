@@ -45,6 +45,17 @@ export const figureDeltas = pgTable("figure_deltas", {
 	delta: integer().notNull(),
 });
 
+/** How many signed-in visits began on a day of the community's calendar, and how long they lasted together. */
+export const visitTotals = pgTable(
+	"visit_totals",
+	{
+		day: date().primaryKey(),
+		visits: integer().notNull(),
+		seconds: integer().notNull(),
+	},
+	(table) => [check("visit_totals_counted", sql`${table.visits} > 0 AND ${table.seconds} >= 0`)],
+);
+
 /** Who used the site signed in, by the community's time zone as it was then. */
 export const membersActive = pgTable(
 	"members_active",

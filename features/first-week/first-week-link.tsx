@@ -9,10 +9,17 @@ import { isStepDone } from "./step-row.tsx";
 import { useChecklistVisibility } from "./use-checklist-visibility.tsx";
 
 /** The checklist's progress in one line, and the way to show it again when hidden. */
-export function FirstWeekLink({ className }: { className?: string }) {
+export function FirstWeekLink({
+	className,
+	isOnlyHidden = false,
+}: {
+	className?: string;
+	/** Only while the list is hidden: where the list itself is shown otherwise. */
+	isOnlyHidden?: boolean;
+}) {
 	const { data: list } = useQuery(firstWeekQuery(firstWeek.api));
 	const { show, isBusy } = useChecklistVisibility();
-	if (!list) return null;
+	if (!list || (isOnlyHidden && !list.isHidden)) return null;
 	const done = list.steps.filter(isStepDone).length;
 	return (
 		<div className={className}>

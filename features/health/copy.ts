@@ -11,8 +11,8 @@ import {
 export const logMessages = { bad: "health check failing", well: "health check recovered" } as const;
 
 const queues: Record<string, string> = {
-	mail: "Letters",
-	recordings: "Sounds",
+	mail: "Email",
+	recordings: "Audio",
 	"membership-sync": "Payments",
 	"notes-sync": "Notes workspace",
 };
@@ -21,48 +21,47 @@ export const queueName = (name: string): string => queues[name] ?? name;
 
 /** What is wrong, one sentence each. */
 export const problemCopy = {
-	databaseAway: "The database cannot be reached. Nothing can be read or kept until it is back.",
+	databaseAway: "The database can't be reached. Pages can't load or save until it's back.",
 	databaseNewer: (applied: number, known: number) =>
-		`The database is ahead of this program: ${applied} migrations applied, ${known} known. Update the program.`,
+		`The database is newer than this version of Greenroom: ${applied} migrations applied, ${known} known. Update Greenroom.`,
 	databaseCrowded: (open: number, max: number) =>
-		`The database has ${open} of at most ${max} connections open.`,
-	storage: (code: string) =>
-		`Files cannot be written (${code}). Uploads, covers and pictures are refused until they can.`,
+		`The database has ${open} of ${max} connections open.`,
+	storage: (code: string) => `Files can't be saved (${code}). Uploads fail until this is fixed.`,
 	disk: (free: number, reserve: number) =>
-		`The disk has ${fileSize(free)} left. Below ${fileSize(reserve)}, files stop growing.`,
-	diskUnknown: (code: string) => `The disk could not be asked how full it is (${code}).`,
+		`The disk has ${fileSize(free)} left. Uploads stop below ${fileSize(reserve)}.`,
+	diskUnknown: (code: string) => `Couldn't read the free disk space (${code}).`,
 	queueFailed: (count: number, names: readonly string[]) =>
-		`${plural(count, "job")} failed and ${count === 1 ? "was" : "were"} given up: ${names.join(", ")}.`,
+		`${plural(count, "job")} failed. We stopped trying: ${names.join(", ")}.`,
 	queueStuck: (names: readonly string[], minutes: number) =>
-		`Nothing has been taken from the queue for ${minutes} minutes: ${names.join(", ")}.`,
+		`No job has started for ${minutes} minutes: ${names.join(", ")}.`,
 	mailGivenUp: (count: number) =>
-		`${plural(count, "letter")} could not be delivered and ${count === 1 ? "was" : "were"} given up.`,
+		`${plural(count, "email")} couldn't be delivered. We stopped trying.`,
 	mailStuck: (count: number, minutes: number) =>
-		`${plural(count, "letter")} ${count === 1 ? "has" : "have"} waited for the mail server for more than ${minutes} minutes.`,
+		`${plural(count, "email")} ${count === 1 ? "has" : "have"} been waiting for the mail server for over ${minutes} minutes.`,
 	backup: (days: number) => `The last backup is ${plural(days, "day")} old.`,
 } as const;
 
 /** Of an alarm, in an email or on a page. */
 export const needsAttention = (names: readonly CheckName[]): string =>
-	`${names.map((name) => checks[name]).join(", ")} ${names.length === 1 ? "needs" : "need"} a look`;
+	`${names.length === 1 ? "Check" : "Checks"} failing: ${names.map((name) => checks[name]).join(", ")}`;
 
 export const emailCopy = {
 	subjectBad: (siteName: string, names: readonly CheckName[]) =>
 		`${siteName}: ${needsAttention(names)}`,
 	subjectWell: (siteName: string, names: readonly CheckName[]) =>
-		`${siteName}: ${names.map((name) => checks[name]).join(", ")} well again`,
+		`${siteName}: Working again: ${names.map((name) => checks[name]).join(", ")}`,
 	text: (changes: { bad: readonly string[]; well: readonly string[]; link: string }) =>
 		[
-			...(changes.bad.length > 0 ? ["This needs a look:", ...changes.bad.map(item), ""] : []),
-			...(changes.well.length > 0 ? ["This is well again:", ...changes.well.map(item), ""] : []),
-			`How the server is: ${changes.link}`,
-			"You get this letter because you are an admin.",
+			...(changes.bad.length > 0 ? ["Needs attention:", ...changes.bad.map(item), ""] : []),
+			...(changes.well.length > 0 ? ["Working again:", ...changes.well.map(item), ""] : []),
+			`Server health: ${changes.link}`,
+			"You get this email because you are an admin.",
 			"",
 		].join("\n"),
 	badItem: (name: CheckName, sentence: string) => `${checks[name]}: ${sentence}`,
 	wellItem: (name: CheckName, since: string) => `${checks[name]} (since ${since})`,
 	wasAway: (from: string, to: string) =>
-		`${checks.database}: could not be reached from ${from} to ${to}`,
+		`${checks.database}: couldn't be reached from ${from} to ${to}`,
 } as const;
 
 const item = (line: string) => `- ${line}`;
@@ -72,98 +71,96 @@ const checks = {
 	storage: "Storage",
 	disk: "Disk",
 	queue: "Jobs",
-	mail: "Mail",
+	mail: "Email",
 	backup: "Backup",
 } as const satisfies Record<CheckName, string>;
 
 export const copy = {
 	title: "Server health",
-	description:
-		"What is looked at every minute. When something turns bad, every admin gets a letter.",
+	description: "Checked every minute. Admins are emailed when something breaks.",
 	wellTitle: "Everything works",
 	wasWellTitle: "Everything worked",
 	wellAgain: "Everything works again",
 	seeWhy: "See why",
-	overdueTitle: "Nobody has looked lately",
-	badTitle: (count: number) => `${plural(count, "thing")} ${count === 1 ? "needs" : "need"} a look`,
-	checkedAt: (when: string) => `Looked at ${when}.`,
-	notYet: "The first look comes within a minute of the start.",
-	overdueText: (when: string) =>
-		`The last look was ${when}: the server that minds the clock is not running.`,
+	overdueTitle: "Checks have stopped",
+	badTitle: (count: number) =>
+		`${plural(count, "thing")} ${count === 1 ? "needs" : "need"} attention`,
+	checkedAt: (when: string) => `Checked ${when}.`,
+	notYet: "The first check runs within a minute of the start.",
+	overdueText: (when: string) => `The last check was ${when}. The server that runs checks is down.`,
 	since: (when: string) => `since ${when}`,
-	away: "The server cannot answer",
+	away: "The server isn't answering",
 	awayText: (when: string) =>
-		`The database or the server itself is away. What stands here is from ${when}; it is asked again every few seconds.`,
-	back: "The server answers again",
+		`The server or its database is down. This page shows ${when} and retries every few seconds.`,
+	back: "The server is answering again",
 	checks,
 	well: {
-		database: "It answers.",
-		storage: "Files can be written.",
-		disk: "There is room.",
-		queue: "Nothing failed, nothing is stuck.",
-		mail: "No letter is stuck.",
-		backup: "Not older than it should be.",
+		database: "Answering.",
+		storage: "Files can be saved.",
+		disk: "Enough space.",
+		queue: "No failed or stuck jobs.",
+		mail: "All email sent.",
+		backup: "Recent enough.",
 	} as const satisfies Record<CheckName, string>,
-	notKnown: "Not known at the moment.",
+	notKnown: "Unknown right now.",
 	noBackup: "None recorded",
-	noBackupYet:
-		"None recorded. After each backup, npm run admin -- note-backup says that it was made.",
-	backupAt: (when: string) => `Last on ${when}.`,
+	noBackupYet: "None recorded. After each backup, run npm run admin -- note-backup.",
+	backupAt: (when: string) => `Last backup ${when}.`,
 	good: "Good",
-	bad: "Needs a look",
+	bad: "Needs attention",
 	jobs: "Jobs",
-	jobsText: "Work that is done beside answering people: letters, sounds, payments, notes.",
+	jobsText: "Background work: email, audio, payments and notes.",
 	queue: "Queue",
 	waiting: "Waiting",
 	running: "Running",
 	failed: "Failed",
 	failedJobs: "Failed jobs",
-	noFailed: `No job has failed. Those that do stand here for ${plural(FAILED_RETENTION_DAYS, "day")}, with the reason and a way to try again.`,
+	noFailed: `No failed jobs. Failed jobs are listed here for ${plural(FAILED_RETENTION_DAYS, "day")}.`,
 	tries: (count: number) => plural(count, "try", "tries"),
-	noReason: "It left no reason.",
-	retry: "Try again",
-	retryAll: "Try all again",
-	discard: "Discard",
+	noReason: "No reason recorded.",
+	retry: "Retry job",
+	retryAll: "Retry all",
+	discard: "Discard job",
 	discardAll: "Discard all",
 	discardQuestion: "Discard this job?",
 	discardAllQuestion: (count: number, queue: string) =>
 		`Discard ${plural(count, "failed job")} of ${queue}?`,
-	discardText: "What it was to do is not done, and cannot be taken up again.",
-	cancel: "Keep it",
-	cancelAll: "Keep them",
+	discardText: "Its work won't be done. You can't undo this.",
+	cancel: "Keep job",
+	cancelAll: "Keep jobs",
 	retried: (count: number) => `${plural(count, "job")} queued again`,
 	discarded: (count: number) => `${plural(count, "job")} discarded`,
-	changeFailed: "That could not be done. Please try again.",
-	emails: "Mail log",
-	emailsText: `The letters of the last ${plural(MAIL_LOG_RETENTION_DAYS, "day")}: to whom, about what, and what became of them. What they said is not kept.`,
-	emailState: "State of the letters",
-	allEmails: "All letters",
+	changeFailed: "Couldn't change the job. Please try again.",
+	emails: "Email log",
+	emailsText: `Emails of the last ${plural(MAIL_LOG_RETENTION_DAYS, "day")}. Their text isn't stored.`,
+	emailState: "Filter by status",
+	allEmails: "All emails",
 	emailStates: {
 		queued: "Waiting",
 		sent: "Sent",
 		refused: "Refused",
 		outbox: "Outbox",
-		"given-up": "Given up",
+		"given-up": "Not delivered",
 	} as const satisfies Record<EmailState, string>,
 	emailTexts: {
-		queued: "Waits for the mail server.",
-		sent: "Taken by the mail server.",
-		refused: "Refused by the other side for good.",
-		outbox: "Written to the outbox folder: no mail server is set up.",
-		"given-up": `The mail server was away for ${plural(JOBS_TRIED_DAYS, "day")}. Failed jobs has a way to try again.`,
+		queued: "Waiting for the mail server.",
+		sent: "Accepted by the mail server.",
+		refused: "Rejected by the recipient's server.",
+		outbox: "Saved to the outbox folder. No mail server is set up.",
+		"given-up": `The mail server was down for ${plural(JOBS_TRIED_DAYS, "day")}. Retry under Failed jobs.`,
 	} as const satisfies Record<EmailState, string>,
-	noEmails: "No letter yet",
-	noEmailsText: "As soon as Greenroom writes to somebody, what became of it stands here.",
-	noEmailsInState: "No letter is in this state.",
-	emailsFailed: "The letters could not be loaded. Please try again.",
+	noEmails: "No email yet",
+	noEmailsText: "Every email Greenroom sends is listed here.",
+	noEmailsInState: "No email with this status.",
+	emailsFailed: "Couldn't load the emails. Please try again.",
 	tryAgain: "Try again",
 	failedTries: (count: number) => plural(count, "failed try", "failed tries"),
-	facts: "Figures",
+	facts: "Details",
 	database: "Database",
 	postgres: "PostgreSQL",
 	size: "Size",
 	connections: "Connections",
-	ofAtMost: (count: number, max: number) => `${count} of at most ${max}`,
+	ofAtMost: (count: number, max: number) => `${count} of ${max}`,
 	migrations: "Migrations",
 	migrationsDone: (applied: number) => `${applied}, all applied`,
 	migrationsApart: (applied: number, known: number) => `${applied} applied, ${known} known`,
@@ -171,11 +168,11 @@ export const copy = {
 	milliseconds: (count: number) => `${Math.max(1, Math.round(count))} ms`,
 	storage: "Storage",
 	files: "Files",
-	bytes: "Bytes",
-	diskFree: "Free on the disk",
+	bytes: "Total size",
+	diskFree: "Free disk space",
 	diskOf: (free: number, total: number) => `${fileSize(free)} of ${fileSize(total)}`,
-	diskAlarm: "Told of below",
-	diskReserve: "Files stop growing below",
+	diskAlarm: "Warn below",
+	diskReserve: "Stop uploads below",
 	program: "Program",
 	greenroom: "Greenroom",
 	version: (name: string, commit: string | null) => (commit ? `${name} (${commit})` : name),
@@ -187,7 +184,7 @@ export const copy = {
 	stripe: "Stripe",
 	notion: "Notion",
 	isSetUp: "Set up",
-	isNotSetUp: { smtp: "Not set up: letters go to the outbox folder", other: "Not set up" },
+	isNotSetUp: { smtp: "Not set up. Emails go to the outbox folder.", other: "Not set up" },
 	lastBackup: "Last backup",
-	unknown: "Could not be found out",
+	unknown: "Unknown",
 } as const;

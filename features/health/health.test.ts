@@ -105,12 +105,12 @@ test("what turns bad is told once: in the summary, live, and by letter to every 
 	await checkNow();
 	const [problem] = (await health.summary()).bad;
 	assert.equal(problem?.name, "queue");
-	assert.equal(problem?.sentence, "1 job failed and was given up: Notes workspace.");
+	assert.equal(problem?.sentence, "1 job failed. We stopped trying: Notes workspace.");
 	assert.deepEqual((await told).bad, [problem]);
 	const emails = await emailsOf();
 	assert.deepEqual(emails.map(({ to }) => to).sort(), [admin.email, other.email].sort());
 	for (const { subject, text } of emails) {
-		assert.equal(subject, "Greenroom: Jobs needs a look");
+		assert.equal(subject, "Greenroom: Check failing: Jobs");
 		assert.match(text, /- Jobs: 1 job failed and was given up: Notes workspace\./);
 		assert.match(text, new RegExp(`${server.url}/admin/health`));
 	}
@@ -120,7 +120,7 @@ test("what turns bad is told once: in the summary, live, and by letter to every 
 	const after = (await emailsOf()).slice(emails.length);
 	assert.deepEqual(
 		after.map(({ subject }) => subject),
-		["Greenroom: Jobs well again", "Greenroom: Jobs well again"],
+		["Greenroom: Working again: Jobs", "Greenroom: Working again: Jobs"],
 	);
 });
 
@@ -217,7 +217,7 @@ test("a database that was away is told of by letter once it is back, once in the
 	assert.deepEqual(messages, ["health check failing", "health check recovered"]);
 	const emails = await emailsOf();
 	assert.equal(emails.length, 2);
-	assert.match(emails[0]?.text ?? "", /- Database: could not be reached from .+ to .+/);
+	assert.match(emails[0]?.text ?? "", /- Database: couldn't be reached from .+ to .+/);
 });
 
 test("the alarm of each minute is given whatever else fails then", async () => {

@@ -17,7 +17,7 @@ type ReportServices = Pick<Services, "pool" | "config" | "log">;
 export async function reportOf({ pool, config, log }: ReportServices): Promise<Report> {
 	const known = <Value>(promise: Promise<Value>): Promise<Value | null> =>
 		promise.catch((error) => {
-			log.warn({ err: error }, "a figure of the server could not be found out");
+			log.warn({ err: error }, "reading a server figure failed");
 			return null;
 		});
 	const [database, storage, disk, queues, emails, backup] = await Promise.all([

@@ -1,32 +1,32 @@
 import type { UserChangeAction } from "#features/user-admin/limits.ts";
 import type { ChangeKind, ContentAction } from "./limits.ts";
 
-/** What somebody did, before the name of what it was done to. */
+/** The action, before the name of its subject. */
 const verbs: Record<ContentAction | UserChangeAction, string> = {
 	added: "added",
 	edited: "edited",
 	scheduled: "scheduled",
 	published: "published",
-	unpublished: "took back",
+	unpublished: "unpublished",
 	restored: "restored",
 	deleted: "deleted",
 	"discussion-cancelled": "cancelled the discussion of",
-	"discussion-reinstated": "let the discussion take place of",
+	"discussion-reinstated": "reinstated the discussion of",
 	"role-granted": "gave a role to",
-	"role-revoked": "took a role from",
+	"role-revoked": "revoked a role of",
 	suspended: "suspended",
-	"suspension-lifted": "lifted the suspension of",
-	"email-confirmed": "confirmed the e-mail address of",
-	"signed-out": "ended every session of",
+	"suspension-lifted": "unsuspended",
+	"email-confirmed": "confirmed the email of",
+	"signed-out": "ended all sessions of",
 	"reset-sent": "sent a password reset to",
 	"tier-given": "gave a tier to",
-	"tier-ended": "ended a tier of",
-	"invitation-made": "made an invitation",
-	"invitation-revoked": "took back an invitation",
-	"invitation-taken": "took up an invitation",
+	"tier-ended": "revoked a tier of",
+	"invitation-made": "created an invitation",
+	"invitation-revoked": "revoked an invitation",
+	"invitation-taken": "accepted an invitation",
 };
 
-/** Done to nobody but oneself: the name would be said twice. */
+/** The subject is the author: the name would be shown twice. */
 const ownActions = ["invitation-made", "invitation-revoked", "invitation-taken"];
 
 const fieldNames: Record<string, string> = {
@@ -39,8 +39,7 @@ const fieldNames: Record<string, string> = {
 
 export const copy = {
 	title: "History",
-	description:
-		"Who changed what in the house, and when. The latest first; nothing is ever rewritten.",
+	description: "Who changed what, and when. Newest first.",
 	list: "Changes",
 	kinds: {
 		episode: "Episodes",
@@ -57,24 +56,23 @@ export const copy = {
 		person: "Person",
 	} as const satisfies Record<ChangeKind, string>,
 	all: "Everything",
-	kindsLabel: "Kinds of changes",
+	kindsLabel: "Filter by kind",
 	verb: (action: string): string => (verbs as Record<string, string>)[action] ?? action,
 	isOwnAction: (action: string): boolean => ownActions.includes(action),
-	hadTime: (when: string): string => `its time was ${when}`,
+	hadTime: (when: string): string => `was ${when}`,
 	field: (field: string): string => fieldNames[field] ?? field,
-	unknownUser: "The house, or somebody who has left,",
+	unknownUser: "The system or a deleted account",
 	because: "Reason:",
 	by: "Changes by",
 	onlyBy: (name: string) => `Only changes by ${name}`,
-	showAll: "Show everybody's",
-	none: "Nothing has been changed yet",
-	noneText:
-		"As soon as somebody adds, edits or takes back something, it stands here with who it was.",
-	noneLike: "No change like that",
-	noneLikeText: "Choose another kind, or look at everybody's.",
-	noneOf: "Nothing has been written down about it yet.",
+	showAll: "Show all changes",
+	none: "No changes yet",
+	noneText: "Every change to content and people is listed here.",
+	noneLike: "No changes found",
+	noneLikeText: "Clear a filter.",
+	noneOf: "No changes yet.",
 	of: (name: string) => `History of “${name}”`,
-	loadFailed: "The history could not be loaded. Please try again.",
+	loadFailed: "Couldn't load the history. Please try again.",
 	tryAgain: "Try again",
 	more: "Show earlier changes",
 } as const;

@@ -52,7 +52,7 @@ RETURNING was.subscription_status AS status, was.subscription_tier AS tier`,
 		if (!before) continue;
 		const status = found?.status ?? null;
 		if (before.status !== status || before.tier !== tier)
-			log.info({ userId, before, status, tier }, "a paid membership changed");
+			log.info({ userId, before, status, tier }, "paid membership changed");
 		await notifyStatusChange(services, userId);
 	}
 }

@@ -12,40 +12,40 @@ const typeNames: Record<string, string> = {
 
 export const copy = {
 	title: "Notes workspace",
-	text: "What members can see, as pages of a Notion database, kept up to date.",
+	text: "Copies published content to a Notion database and keeps it up to date.",
 	databaseId: "Notion database ID",
-	databaseIdHint: "The ID, or the address of the database in Notion.",
+	databaseIdHint: "Paste the ID or the address of the database.",
 	sync: "Sync to Notion",
-	syncing: "Asking Notion...",
+	syncing: "Connecting…",
 	missing: "Missing Database ID",
 	missingText: "Please enter your Notion database ID first",
 	wrongId:
-		"This is not the ID of a Notion database: it has 32 letters and digits, and the address of the database holds it.",
+		"This isn't a Notion database ID. It has 32 letters and digits and is part of the database's address.",
 	synced: "Synced to Notion",
 	syncFailed: "Sync Failed",
 	failed: "Failed to sync to Notion",
 	notConfigured:
-		"Greenroom has no access to Notion yet. Whoever runs the server sets NOTION_TOKEN to the secret of a Notion connection and starts it again.",
+		"Notion isn't connected yet. Set NOTION_TOKEN on the server to the secret of a Notion connection, then restart it.",
 	forbidden:
-		"Notion does not accept the server's NOTION_TOKEN, or its connection may not read, insert and update content.",
+		"Notion rejected NOTION_TOKEN. Check the token and let its connection read, insert and update content.",
 	notThere:
-		"Notion does not show this database to Greenroom. Check the ID, and in Notion give the connection access to the database.",
-	noSources: "This database holds no data of its own in Notion. Choose the one that it shows.",
-	away: "Notion does not answer properly just now. It goes on by itself.",
+		"We can't find this database. Check the ID and, in Notion, give the connection access to the database.",
+	noSources: "This is a linked view of another database. Use the original database.",
+	away: "Notion isn't responding. We keep trying.",
 	busy: (seconds: number) =>
-		`Notion asks us to wait ${waitInWords(seconds)}. It goes on by itself after that.`,
+		`Notion asked us to wait ${waitInWords(seconds)}. Syncing then continues.`,
 	refused: (message: string) => `Notion says: ${message}`,
-	inTrash: "Its page is in the trash in Notion. Restore it there, and it is synced again.",
+	inTrash: "Its page is in Notion's trash. Restore it there to sync it again.",
 	lacks: (names: readonly string[]) =>
-		`The database lacks ${plural(names.length, "property", "properties")}: ${names.join(", ")}.`,
+		`The database is missing ${plural(names.length, "property", "properties")}: ${names.join(", ")}.`,
 	lacksSome: (count: number) =>
-		`The database lacks ${plural(count, "property", "properties")}. They can be added below.`,
+		`The database is missing ${plural(count, "property", "properties")}. Add them below.`,
 	property: (name: string, type: string) => `${name} (${typeNames[type] ?? type})`,
 	wrongType: (name: string, is: string, wanted: string) =>
-		`The property ${name} is of the type ${typeNames[is] ?? is} and has to be ${typeNames[wanted] ?? wanted}. Change or rename it in Notion.`,
-	add: "Add them in Notion",
-	adding: "Adding them...",
-	sources: "This database has several sources. Choose the one to sync to.",
+		`The property ${name} has the type ${typeNames[is] ?? is}. It must be ${typeNames[wanted] ?? wanted}. Change or rename it in Notion.`,
+	add: "Add properties",
+	adding: "Adding…",
+	sources: "This database has several sources. Choose one.",
 	source: "Source",
 	chooseSource: "Choose one",
 	syncedByUnknown: "Synced",
@@ -54,25 +54,27 @@ export const copy = {
 	open: "Open in Notion",
 	stop: "Stop syncing",
 	stopQuestion: "Stop syncing to Notion?",
-	stopText:
-		"The pages in Notion stay as they are. Sync to the same database again, and none is made twice.",
-	keepSyncing: "Go on syncing",
-	stopped: "Syncing has stopped",
-	stopFailed: "That did not work. Please try again.",
-	byItself:
-		"Changes follow by themselves within a minute or two. What members no longer see goes to the trash there.",
+	stopText: "The pages in Notion stay. If you sync to this database again, nothing is duplicated.",
+	keepSyncing: "Keep syncing",
+	stopped: "Syncing stopped",
+	stopFailed: "Couldn't stop syncing. Please try again.",
+	byItself: "Changes sync within two minutes. Unpublished content moves to Notion's trash.",
 	progress: (done: number, all: number) => `${done} of ${all} synced`,
 	progressLabel: "Synced to Notion",
 	kinds: { podcast: "Podcasts", book: "Books", song: "Music" } satisfies Record<Kind, string>,
-	/** What a page says it is. */
+	/** The value of a page's type property. */
 	kindNames: { podcast: "Podcast", book: "Book", song: "Song" } satisfies Record<Kind, string>,
 	ofKind: (synced: number, all: number) => `${synced} of ${all}`,
-	nothing: "Nothing to sync yet",
-	failures: (count: number) => plural(count, "page was not taken", "pages were not taken"),
-	latest: "Last change synced",
-	loadFailed: "How the sync stands could not be loaded.",
+	nothing: "Nothing published yet",
+	failures: (count: number) => plural(count, "page failed", "pages failed"),
+	latest: "Last synced",
+	loadFailed: "Couldn't load the sync status.",
 	tryAgain: "Try again",
-	states: { waiting: "On its way to Notion", synced: "In Notion", failed: "Not in Notion" },
+	states: {
+		waiting: "Waiting to sync to Notion",
+		synced: "Synced to Notion",
+		failed: "Not synced to Notion",
+	},
 } as const;
 
 function waitInWords(seconds: number): string {

@@ -62,6 +62,7 @@ export default function AboutPage() {
 					</h2>
 					<TeamCards
 						members={team}
+						section="about"
 						picture={(name) => (
 							<Avatar name={name} size={112} className="max-md:size-24 max-md:self-start" />
 						)}

@@ -7,13 +7,13 @@ import { useLanding } from "./use-landing.tsx";
 
 const { api } = feature<typeof music>("music");
 
-/** The community in three words and a score that is counted, or the truth that there is none yet. */
+/** The community in three words, and the average rating once it can be counted. */
 export function CommunityStats({ className = "" }: { className?: string }) {
 	const { growing, daily, inspiring } = useLanding()?.stats ?? {};
 	const { data: score } = useQuery(api.averageRating.queryOptions());
 	const tiles = [
 		...[growing, daily, inspiring].filter((fact) => fact !== undefined),
-		score ? copy.score(score.averageRating, score.totalRatings) : copy.noScore,
+		...(score ? [copy.score(score.averageRating, score.totalRatings)] : []),
 	];
 	return (
 		<section aria-labelledby="stats" className={className}>

@@ -1,5 +1,6 @@
 import type { Config } from "#server/config.ts";
 import { declareSetting, type Setting } from "#server/settings.ts";
+import { can, type Viewer } from "#shared/policy.ts";
 import { type ContentOf, contentSchemas } from "./content-contract.ts";
 import { aboutDefaults } from "./defaults/about-defaults.ts";
 import { exploreDefaults, testimonialDefaults } from "./defaults/explore-defaults.ts";
@@ -39,11 +40,17 @@ export function settingOf<One extends Section>(
 	return own ? { ...setting, defaults: { ...setting.defaults, ...own } } : setting;
 }
 
-/** Whether the entry is word for word one that Greenroom comes with. */
-export function markSamples<Entry>(
+/** How every placeholder entry begins; the second was used before. */
+const SAMPLE_MARKS = ["Sample text.", "Sample words."];
+
+/** Marks placeholder entries. Only viewers who can edit them see them: visitors would take them for real. */
+export function withSamplesFor<Entry extends { about: string } | { words: string }>(
+	viewer: Viewer | null,
 	entries: readonly Entry[],
-	samples: readonly Entry[],
 ): (Entry & { isSample: boolean })[] {
-	const known = new Set(samples.map((sample) => JSON.stringify(sample)));
-	return entries.map((entry) => ({ ...entry, isSample: known.has(JSON.stringify(entry)) }));
+	const marked = entries.map((entry) => {
+		const text = "about" in entry ? entry.about : entry.words;
+		return { ...entry, isSample: SAMPLE_MARKS.some((mark) => text.startsWith(mark)) };
+	});
+	return can(viewer, "edit site content") ? marked : marked.filter(({ isSample }) => !isSample);
 }

@@ -1,10 +1,10 @@
-import type { MemberContext } from "#server/context.ts";
+import type { MemberContext, RequestContext } from "#server/context.ts";
 import { serve } from "#server/serve.ts";
 import { readSetting } from "#server/settings.ts";
 import { contract, siteSettingsChanges } from "./contract.ts";
 import { fillName } from "./fill-name.ts";
 import { saveSection, sectionForEditing } from "./server-content.ts";
-import { contentSettings, markSamples } from "./server-content-settings.ts";
+import { contentSettings, withSamplesFor } from "./server-content-settings.ts";
 import { countFigures } from "./server-figures.ts";
 import { countSamples } from "./server-samples.ts";
 import type { LiveSiteSettings } from "./server-site-settings.ts";
@@ -16,6 +16,8 @@ type Dependencies = {
 	/** Called when the site's name changed, to update what is named after it by default. */
 	renamed(from: string, to: string): Promise<unknown>;
 };
+
+const viewerOf = ({ session }: RequestContext) => session?.user ?? null;
 
 /** The content of the public pages and the site settings. */
 export function createSiteRouter({ siteSettings, removeSamples, renamed }: Dependencies) {
@@ -36,23 +38,21 @@ export function createSiteRouter({ siteSettings, removeSamples, renamed }: Depen
 		settings: () => siteSettings.snapshot(),
 		landing: () => siteSettings.landing,
 		explore: async ({ context }) => {
-			const { defaults } = contentSettings.explore;
 			const content = await readSetting(context, contentSettings.explore);
-			const members = markSamples(content.members, defaults.members);
+			const members = withSamplesFor(viewerOf(context), content.members);
 			return fillName(siteSettings.name, { ...content, members });
 		},
 		testimonials: async ({ context }) => {
-			const { defaults } = contentSettings.testimonials;
 			const { notes } = await readSetting(context, contentSettings.testimonials);
-			return fillName(siteSettings.name, markSamples(notes, defaults.notes));
+			return fillName(siteSettings.name, withSamplesFor(viewerOf(context), notes));
 		},
 		about: async ({ context }) => {
-			const { defaults } = contentSettings.about;
 			const content = await readSetting(context, contentSettings.about);
+			const viewer = viewerOf(context);
 			return fillName(siteSettings.name, {
 				...content,
-				journey: markSamples(content.journey, defaults.journey),
-				team: markSamples(content.team, defaults.team),
+				journey: withSamplesFor(viewer, content.journey),
+				team: withSamplesFor(viewer, content.team),
 			});
 		},
 		figures: ({ context }) => countFigures(context),

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
+import { todayIn } from "#shared/calendar-days.ts";
 import type { SiteSettings } from "#shared/contract.ts";
 import { endpoints, paths } from "#shared/paths.ts";
 import { emailsTo } from "#testing/changes.ts";
@@ -9,6 +10,7 @@ import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { headOf } from "#testing/pages.ts";
 import { startTestServer } from "#testing/server.ts";
 import type { ContentOf } from "./content-contract.ts";
+import { copyrightYears } from "./copyright-years.ts";
 import { identityDefaults } from "./defaults/identity-defaults.ts";
 import { landingDefaults } from "./defaults/landing-defaults.ts";
 import { type LiveSiteSettings, openSiteSettings } from "./server-site-settings.ts";
@@ -63,7 +65,7 @@ const fieldsOf = async (answer: Promise<unknown>) => {
 test("until an admin says otherwise, the house is as Greenroom comes and its operator has set it", async () => {
 	assert.deepEqual(await visitor.site.settings(), {
 		...identityDefaults,
-		copyright: "© 2025 Greenroom",
+		copyright: "© {year} Greenroom",
 		supportEmail: "door@place.example",
 		supportHours: "Mon-Fri 9AM-5PM PT",
 		responseTime: "1-2 business days",
@@ -76,7 +78,7 @@ test("until an admin says otherwise, the house is as Greenroom comes and its ope
 		"Daily",
 		"Inspiring",
 		"Support Mon-Fri 9AM-5PM PT",
-		"© 2025 Greenroom",
+		`© ${copyrightYears(todayIn("Asia/Tokyo"))} Greenroom`,
 	])
 		assert.ok(text.replaceAll("<!-- -->", "").includes(content), content);
 	assert.equal(headOf(text).title, "Greenroom: The hub for all things creative.");

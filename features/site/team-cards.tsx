@@ -3,20 +3,22 @@ import { Badge } from "#web/kit/badge.tsx";
 import type { TeamMember } from "./content-contract.ts";
 import { copy } from "./copy.ts";
 import { keyed } from "./keyed.ts";
+import type { Section } from "./limits.ts";
+import { SampleHint } from "./sample-hint.tsx";
 
 /** Cards of people an operator has named, each under a picture of its own. */
 export function TeamCards({
 	members,
+	section,
 	picture,
 }: {
 	members: readonly TeamMember[];
+	section: Section;
 	picture: (name: string) => ReactNode;
 }) {
 	return (
 		<>
-			{members.some(({ isSample }) => isSample) && (
-				<p className="mt-3 text-body text-muted">{copy.sampleTeam}</p>
-			)}
+			{members.some(({ isSample }) => isSample) && <SampleHint section={section} />}
 			<ul className="mt-8 grid gap-x-8 gap-y-11 md:mt-11 md:grid-cols-2 lg:grid-cols-4">
 				{keyed(members).map(({ key, name, role, about, isSample }) => (
 					<li key={key} className="min-w-0 max-md:grid max-md:grid-cols-[96px_1fr] max-md:gap-x-5">

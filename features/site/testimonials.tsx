@@ -6,6 +6,7 @@ import { site } from "./api.tsx";
 import type { TestimonialNote } from "./content-contract.ts";
 import { copy } from "./copy.ts";
 import { keyed } from "./keyed.ts";
+import { SampleHint } from "./sample-hint.tsx";
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
@@ -18,6 +19,9 @@ export function Testimonials({ className }: { className?: string }) {
 			<h2 id="notes" className="sr-only">
 				{copy.notes}
 			</h2>
+			{notes.some(({ isSample }) => isSample) && (
+				<SampleHint section="testimonials" className="mb-4" />
+			)}
 			<Mirror inside="glass" bulbsAcross={8} bulbsDown={5}>
 				<ul className="grid gap-8 px-5 py-9 md:grid-cols-2 md:gap-16 md:px-13 md:py-15">
 					{keyed(notes).map(({ key, ...note }) => (
@@ -30,16 +34,16 @@ export function Testimonials({ className }: { className?: string }) {
 }
 
 function Testimonial({ note: { words, name, stars, isSample } }: { note: TestimonialNote }) {
-	const from = isSample ? copy.sampleNote : name;
 	return (
 		<li className="flex min-w-0 flex-col justify-between gap-5 rounded-paper bg-paper p-6 text-paper-ink shadow-float odd:-rotate-[1.2deg] even:rotate-1 md:p-10">
 			<p className="font-display text-[1.3125rem] leading-[1.25] tracking-[-0.018em] whitespace-pre-line wrap-anywhere md:text-[1.8125rem]">
 				{words}
 			</p>
-			{(from || stars) && (
+			{(name || stars || isSample) && (
 				<p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-micro wrap-anywhere text-paper-muted">
 					{stars && <Stars count={stars} />}
-					{from}
+					{name}
+					{isSample && copy.sample}
 				</p>
 			)}
 		</li>

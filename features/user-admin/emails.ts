@@ -6,29 +6,29 @@ const roleNouns: Record<Role, string> = { admin: "an admin", moderator: "a moder
 export const emails = {
 	roleGranted: (role: Role, siteName: string, link: string) => ({
 		subject: `You are now ${roleNouns[role]} of ${siteName}`,
-		text: `You have been made ${roleNouns[role]} of ${siteName}. It holds from now on, wherever you are signed in.
+		text: `You are now ${roleNouns[role]} of ${siteName}.
 
-Go there:
+Open ${siteName}:
 ${link}
 `,
 	}),
 	roleRevoked: (role: Role, siteName: string, contact: string) => ({
 		subject: `You are no longer ${roleNouns[role]} of ${siteName}`,
-		text: `You are no longer ${roleNouns[role]} of ${siteName}. Your account and all that is yours stay.
+		text: `You are no longer ${roleNouns[role]} of ${siteName}. Your account and your content stay.
 
-Questions go to ${contact}.
+Questions? Write to ${contact}.
 `,
 	}),
 	suspended: (siteName: string, message: string, contact: string) => ({
 		subject: `Your account at ${siteName} is suspended`,
-		text: `Your account at ${siteName} is suspended: for now you cannot sign in. What you have made stays where it is.
+		text: `Your account at ${siteName} is suspended. You can't sign in for now. Your content stays.
 ${message && `\n${message}\n`}
-If you think that this is a mistake, write to ${contact}.
+If you think this is a mistake, write to ${contact}.
 `,
 	}),
 	unsuspended: (siteName: string, link: string) => ({
-		subject: `Your account at ${siteName} is open again`,
-		text: `Your account at ${siteName} is open again. You can sign in as before:
+		subject: `Your account at ${siteName} is active again`,
+		text: `Your account at ${siteName} is active again. Sign in here:
 ${link}
 `,
 	}),

@@ -156,7 +156,7 @@ function answerFailure(
 		return reply.code(error.status).send({ code: error.code, message, requestId: request.id });
 	}
 	const status = error.statusCode ?? (isDatabaseAway(error) ? 503 : 500);
-	if (status >= 500) request.log.error({ err: error, requestId: request.id }, "a request failed");
+	if (status >= 500) request.log.error({ err: error, requestId: request.id }, "request failed");
 	const message = status === 413 ? copy.tooLarge : status >= 500 ? copy.unexpected : error.message;
 	return reply.code(status).send({ code: codeOf(status), message, requestId: request.id });
 }

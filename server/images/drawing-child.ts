@@ -11,13 +11,23 @@ const WITH_INFO = { resolveWithObject: true } as const;
 
 // Our drawings and the pictures we made ourselves are all there is to read.
 sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadSvg", "VipsForeignLoadWebp", "VipsForeignLoadJpeg"] });
+sharp.unblock({
+	operation: [
+		"VipsForeignLoadSvg",
+		"VipsForeignLoadWebp",
+		"VipsForeignLoadJpeg",
+		"VipsForeignLoadPng",
+	],
+});
 sharp.cache(false);
 sharp.concurrency(1);
 
 await answerJobs(({ json, bytes }) => draw(json as DrawingJob, bytes));
 
-async function draw({ svg, pictures, width }: DrawingJob, bytes: Uint8Array): Promise<Frame> {
+async function draw(
+	{ svg, pictures, width, format }: DrawingJob,
+	bytes: Uint8Array,
+): Promise<Frame> {
 	let at = 0;
 	const overlays: OverlayOptions[] = [];
 	for (const { length, left, top, side, isRound } of pictures) {
@@ -27,8 +37,9 @@ async function draw({ svg, pictures, width }: DrawingJob, bytes: Uint8Array): Pr
 	}
 	// Shrinking would come before composing, and the places count in the drawing's own pixels.
 	const whole = await sharp(Buffer.from(svg)).composite(overlays).raw().toBuffer(WITH_INFO);
-	const picture = sharp(whole.data, { raw: whole.info }).resize({ width }).flatten();
-	return { json: null, bytes: await picture.jpeg(JPEG).toBuffer() };
+	const picture = sharp(whole.data, { raw: whole.info }).resize({ width });
+	const encoded = format === "png" ? picture.png() : picture.flatten().jpeg(JPEG);
+	return { json: null, bytes: await encoded.toBuffer() };
 }
 
 function placed(webp: Uint8Array, side: number, isRound: boolean) {

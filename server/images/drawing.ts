@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { createChildPool } from "#server/children/child-pool.ts";
 import type { JobLimits } from "#server/children/limited-child.ts";
 
-/** A WebP that we encoded ourselves, as a square or a disc of this side (pixels) on the drawing. */
+/** A WebP or PNG that we encoded ourselves, as a square or a disc of this side (pixels) on the drawing. */
 export type PlacedPicture = {
 	webp: Uint8Array;
 	left: number;
@@ -15,6 +15,7 @@ export type DrawingJob = {
 	svg: string;
 	/** Of what is answered, in pixels. */
 	width: number;
+	format: "jpeg" | "png";
 	/** Their bytes follow in this order. */
 	pictures: (Omit<PlacedPicture, "webp"> & { length: number })[];
 };
@@ -34,17 +35,19 @@ const pool = createChildPool({
 });
 
 /**
- * A drawing of our own, with pictures of our own on it, as JPEG; made in a limited child process.
+ * A drawing of our own, with pictures of our own on it, as JPEG or PNG; made in a limited child process.
  * Null when there is no room in the queue or the child failed.
  */
 export async function drawPicture(
 	svg: string,
 	pictures: readonly PlacedPicture[],
 	width: number,
+	format: DrawingJob["format"] = "jpeg",
 ): Promise<Buffer | null> {
 	const job: DrawingJob = {
 		svg,
 		width,
+		format,
 		pictures: pictures.map(({ webp, ...place }) => ({ ...place, length: webp.length })),
 	};
 	const bytes = Buffer.concat(pictures.map(({ webp }) => webp));

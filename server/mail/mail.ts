@@ -146,7 +146,7 @@ function toOutbox(from: MailSettings) {
 		);
 		await writeFile(file, message as Buffer, { mode: 0o600 });
 		const link = /https?:\/\/\S+/.exec(email.text)?.[0];
-		log.info({ to: email.to, subject: email.subject, link }, "mail written to the outbox");
+		log.info({ to: email.to, subject: email.subject, link }, "email written to the outbox");
 		return { state: "outbox" };
 	};
 }

@@ -51,7 +51,7 @@ export async function sendSlice(
 	const isSent = await withOpenFile(path, send).catch((error) => {
 		if (reply.sent) {
 			// Fastify no longer ends what was hijacked; cut short, it cannot be taken for the whole.
-			reply.log.error({ err: error }, "a stored file could not be sent to its end");
+			reply.log.error({ err: error }, "sending a stored file failed");
 			reply.raw.destroy();
 			return true;
 		}

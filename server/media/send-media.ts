@@ -77,7 +77,7 @@ export async function sendMedia(
 	if (request.method === "HEAD" || file.bytes === 0) return reply.headers(headers).send();
 	const head = { status: isPart ? 206 : 200, headers };
 	if (await sendSlice(reply, path, part, head, whenSent)) return reply;
-	request.log.error({ file: file.id }, "a stored file is missing or cut short");
+	request.log.error({ file: file.id }, "stored file missing or truncated");
 	reply.callNotFound();
 	return reply;
 }

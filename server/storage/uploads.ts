@@ -77,7 +77,7 @@ export async function openUploads(dataDir: string, db: Db, path: string, log: Lo
 			// The store says only that it could not write; a full disk is the one reason worth telling.
 			if (error === ERRORS.FILE_WRITE_ERROR && (await isLowOnSpace(folder, 0)))
 				return refuse(507, copy.diskFull);
-			log.error({ err: error }, "an upload failed");
+			log.error({ err: error }, "upload failed");
 			return refuse(isDatabaseAway(error) ? 503 : status, copy.unexpected);
 		},
 	});

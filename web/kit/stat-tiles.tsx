@@ -1,11 +1,24 @@
-/** Four short facts between hairlines: two by two on phones, in one row from 1080 px. */
+import { classNames } from "./class-names.ts";
+
+/** Short facts between hairlines: four two by two on phones and in one row from 1080 px, three in a row or a column. */
 export function StatTiles({ facts: stats }: { facts: readonly { title: string; text: string }[] }) {
+	const isThree = stats.length === 3;
 	return (
-		<ul className="grid grid-cols-2 gap-px border-y border-line bg-line lg:grid-cols-4">
+		<ul
+			className={classNames(
+				"grid gap-px border-y border-line bg-line",
+				isThree ? "md:grid-cols-3" : "grid-cols-2 lg:grid-cols-4",
+			)}
+		>
 			{stats.map(({ title, text }) => (
 				<li
 					key={`${title} ${text}`}
-					className="bg-ground py-6 odd:pr-4 even:pl-5 lg:px-7 lg:py-8 lg:first:pl-0"
+					className={classNames(
+						"bg-ground",
+						isThree
+							? "py-5 md:px-7 md:py-8 md:first:pl-0"
+							: "py-6 odd:pr-4 even:pl-5 lg:px-7 lg:py-8 lg:first:pl-0",
+					)}
 				>
 					<h3 className="font-display text-[1.625rem] leading-tight tracking-[-0.02em] md:text-[2.25rem]">
 						{title}

@@ -1,29 +1,29 @@
 export const contentCopy = {
 	title: "Content",
-	text: "Everything that is shown in the house, and the ways to change it.",
+	text: "Add, edit, schedule and unpublish.",
 	tabs: { podcasts: "Podcasts", books: "Books", music: "Music" },
 	tabsLabel: "Kinds of content",
 	weekOf: (day: string) => `Week of ${day}`,
 	thisWeek: "This week",
 	scheduled: "Scheduled",
-	unpublished: "Taken back",
+	unpublished: "Unpublished",
 	draft: "Draft",
 	musicLists: { songs: "Songs of the week", tracks: "Tracks" },
 	musicListsLabel: "Kinds of music",
 	adding: {
 		podcasts: {
 			title: "Podcast episode",
-			text: "A title is enough to begin with. It is out at once, on a day you choose, or a draft.",
+			text: "Only the title is required.",
 			all: "All episodes",
 		},
 		books: {
-			title: "Book for the club",
-			text: "Title and author, and the day it is talked about if there is one.",
+			title: "Book",
+			text: "Title, author and, if set, the discussion date.",
 			all: "All books",
 		},
 		music: {
 			title: "Song of the week",
-			text: "Title, artist and the day its week starts; a day to come schedules it.",
+			text: "Title, artist and the day its week starts.",
 			all: "All songs",
 		},
 	},
@@ -32,7 +32,7 @@ export const contentCopy = {
 export const contentTabs = ["podcasts", "books", "music"] as const;
 export type ContentTab = (typeof contentTabs)[number];
 
-/** What the music tab shows: the songs of the week, or everybody's tracks. */
+/** What the music tab shows: songs of the week, or all tracks. */
 export const musicLists = ["songs", "tracks"] as const;
 export type MusicList = (typeof musicLists)[number];
 export const musicListOf = (search: URLSearchParams): MusicList =>

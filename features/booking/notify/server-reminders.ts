@@ -46,7 +46,7 @@ ORDER BY b.starts_at, b.id`,
 			if (await remind(services, due)) sent += 1;
 		} catch (error) {
 			// It is tried again in a minute; the others are not to wait for it.
-			services.log.error({ err: error, bookingId: due.id }, "reminding failed");
+			services.log.error({ err: error, bookingId: due.id }, "sending a session reminder failed");
 		}
 	return sent;
 }
@@ -79,7 +79,7 @@ export async function cancelSessionsWithoutCoach(services: ReminderContext): Pro
 			if (cancelled) notifyBookingChange(services, cancelled);
 		} catch (error) {
 			// It is tried again in a minute; the others are not to wait for it.
-			services.log.error({ err: error, bookingId: id }, "cancelling failed");
+			services.log.error({ err: error, bookingId: id }, "canceling a session failed");
 		}
 }
 

@@ -19,7 +19,7 @@ export function addEnclosures(
 			isForAnySite: true,
 			whenSent(bytes) {
 				countSent(pool, { file, ip: request.ip, userAgent, bytes }).catch((error) =>
-					log.error({ err: error, podcast: file.podcastId }, "a download could not be counted"),
+					log.error({ err: error, podcast: file.podcastId }, "counting a download failed"),
 				);
 			},
 		});

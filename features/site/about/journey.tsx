@@ -1,6 +1,8 @@
 import type { AboutPage } from "#features/site/content-contract.ts";
 import { copy } from "#features/site/copy.ts";
 import { keyed } from "#features/site/keyed.ts";
+import { SampleHint } from "#features/site/sample-hint.tsx";
+import { Badge } from "#web/kit/badge.tsx";
 
 /** Years hung from the rail, one after another. */
 export function Journey({ journey }: { journey: AboutPage["journey"] }) {
@@ -10,14 +12,15 @@ export function Journey({ journey }: { journey: AboutPage["journey"] }) {
 			<h2 id="journey" className="text-h2">
 				{copy.journey}
 			</h2>
-			{journey.some(({ isSample }) => isSample) && (
-				<p className="mt-3 text-body text-muted">{copy.sampleJourney}</p>
-			)}
+			{journey.some(({ isSample }) => isSample) && <SampleHint section="about" />}
 			<ol className="mt-8 grid md:mt-11 md:grid-cols-[repeat(auto-fit,minmax(220px,1fr))] md:gap-y-11">
-				{keyed(journey).map(({ key, year, title, about }) => (
+				{keyed(journey).map(({ key, year, title, about, isSample }) => (
 					<li key={key} className={STEP}>
 						<p className="text-figure wrap-anywhere">{year}</p>
-						<h3 className="mt-2 text-h3 wrap-anywhere">{title}</h3>
+						<h3 className="mt-2 flex flex-wrap items-center gap-2.5 text-h3 wrap-anywhere">
+							{title}
+							{isSample && <Badge>{copy.sample}</Badge>}
+						</h3>
 						<p className="mt-2 max-w-[44ch] text-body whitespace-pre-line wrap-anywhere text-muted">
 							{about}
 						</p>

@@ -91,13 +91,41 @@ test("what cannot be read is refused, each accent by name", async () => {
 		"colours.light.ink",
 		"colours.light.mark",
 	]);
-	assert.match(Object.values(refused.data.fields).join(" "), /Too faint .*4\.5 is needed/);
+	assert.match(Object.values(refused.data.fields).join(" "), /Too low contrast .*It needs 4\.5/);
 	await assert.rejects(
 		admin.api.branding.save({
 			...given,
 			colours: { ...blue, dark: { ...blue.dark, lamp: "red; } body { display: none" } },
 		}),
 		{ status: 422 },
+	);
+});
+
+const middleOf = async (path: string) => {
+	const { bytes } = await ask(url, { path });
+	const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+	return [
+		...data.subarray(info.channels * ((info.height / 2) * info.width + info.width / 2)),
+	].slice(0, 3);
+};
+
+test("home screens and old browsers get the icon as PNG and ICO", async () => {
+	for (const [path, side] of [
+		[endpoints.touchIcon, 180],
+		[endpoints.icon192, 192],
+		[endpoints.icon512, 512],
+	] as const) {
+		const { status, headers, bytes } = await ask(url, { path });
+		assert.deepEqual([status, headers["content-type"]], [200, "image/png"], path);
+		const { format, width, height } = await sharp(bytes).metadata();
+		assert.deepEqual({ format, width, height }, { format: "png", width: side, height: side });
+	}
+	const ico = await ask(url, { path: endpoints.faviconIco });
+	assert.deepEqual([ico.status, ico.headers["content-type"]], [200, "image/x-icon"]);
+	assert.deepEqual([...ico.bytes.subarray(0, 8)], [0, 0, 1, 0, 1, 0, 32, 32]);
+	assert.equal((await sharp(ico.bytes.subarray(22)).metadata()).width, 32);
+	assert.ok(
+		(await pageOf(paths.about)).includes(`rel="apple-touch-icon" href="${endpoints.touchIcon}"`),
 	);
 });
 
@@ -134,7 +162,13 @@ test("a logo is made anew and stands on every page; the icon is square and goes 
 	);
 	const { json } = await ask(url, { path: endpoints.manifest });
 	assert.equal(json.name, name);
-	assert.deepEqual(json.icons, [{ src: current.icon?.url, sizes: "300x300", type: "image/png" }]);
+	const mark = current.icon?.url.split("/").at(-1);
+	assert.deepEqual(json.icons, [
+		{ src: `${endpoints.icon192}?v=${mark}`, sizes: "192x192", type: "image/png" },
+		{ src: `${endpoints.icon512}?v=${mark}`, sizes: "512x512", type: "image/png" },
+	]);
+	const [r, g, b] = await middleOf(endpoints.touchIcon);
+	assert.deepEqual([r, g, b], [0, 255, 0], "the admin's icon is the touch icon");
 	assert.equal((await brandingFiles()).length, 2);
 });
 

@@ -38,5 +38,9 @@ export const procedures: readonly ProcedureRow[] = [
 export const routes = {
 	...both(endpoints.brandingSheet, { statuses: everyone }),
 	...both(endpoints.favicon, { statuses: everyone }),
+	...both(endpoints.faviconIco, { statuses: everyone }),
+	...both(endpoints.touchIcon, { statuses: everyone }),
+	...both(endpoints.icon192, { statuses: everyone }),
+	...both(endpoints.icon512, { statuses: everyone }),
 	...both(endpoints.manifest, { statuses: everyone }),
 };

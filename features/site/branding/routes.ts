@@ -1,19 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { SiteSettings } from "#shared/contract.ts";
+import type { Services } from "#server/context.ts";
 import { endpoints } from "#shared/paths.ts";
 import type { LiveBranding } from "./server-branding.ts";
 import { siteIcon, siteManifest } from "./server-icon.ts";
+import { createIconDrawer, iconSides, icoOf } from "./server-png-icons.ts";
 
 /** How long a browser may show what has no version in its address. */
 const FRESH = "public, max-age=300";
+const RETRY_SECONDS = 5;
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
-/** The site's accents as a stylesheet, its icon, and its web manifest. */
+/** The site's accents as a stylesheet, its icons, and its web manifest. */
 export function addBrandingRoutes(
 	app: FastifyInstance,
 	branding: LiveBranding,
-	siteSettings: SiteSettings,
+	{ siteSettings, storage }: Pick<Services, "siteSettings" | "storage">,
 ): void {
+	const drawIcon = createIconDrawer(branding, storage);
 	const open = {
 		config: { capability: "see the site's public settings" },
 		exposeHeadRoute: true,
@@ -35,6 +38,19 @@ export function addBrandingRoutes(
 		const { colours } = await branding.current();
 		return reply.header("cache-control", FRESH).type("image/svg+xml").send(siteIcon(colours));
 	});
+	for (const [path, side] of Object.entries(iconSides))
+		app.get(path, open, async (_request, reply) => {
+			const png = await drawIcon(side);
+			if (!png)
+				return reply
+					.code(503)
+					.headers({ "retry-after": RETRY_SECONDS, "cache-control": "no-store" })
+					.send();
+			reply.header("cache-control", FRESH);
+			return path === endpoints.faviconIco
+				? reply.type("image/x-icon").send(icoOf(png, side))
+				: reply.type("image/png").send(png);
+		});
 	app.get(endpoints.manifest, open, async (_request, reply) => {
 		const { branding: now } = await branding.current();
 		return reply

@@ -35,12 +35,17 @@ function useRefetchOnNavigation(): void {
 function Icon({ icon, version }: Pick<Branding, "icon" | "version">) {
 	if (!icon) {
 		const href = version ? `${endpoints.favicon}?v=${version}` : endpoints.favicon;
-		return <link rel="icon" href={href} type="image/svg+xml" />;
+		return (
+			<>
+				<link rel="icon" href={href} type="image/svg+xml" />
+				<link rel="apple-touch-icon" href={endpoints.touchIcon} />
+			</>
+		);
 	}
 	return (
 		<>
 			<link rel="icon" href={icon.url} type="image/png" />
-			<link rel="apple-touch-icon" href={icon.url} />
+			<link rel="apple-touch-icon" href={endpoints.touchIcon} />
 		</>
 	);
 }

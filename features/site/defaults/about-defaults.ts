@@ -1,62 +1,62 @@
 import type { ContentOf } from "#features/site/content-contract.ts";
 
-/** Of /about, until an operator writes their own. */
+/** Of /about, until an admin edits it. */
 export const aboutDefaults: ContentOf["about"] = {
 	title: "The room behind the stage.",
 	mission:
-		"To give independent creative artists a home of their own: somewhere to be heard, to be answered, and to learn from people who are a step ahead.",
+		"We give independent creative artists a home of their own: a place to be heard, get answers and learn from people a step ahead.",
 	values: [
 		{
 			title: "The work first",
 			about:
-				"What was made comes before how many have seen it. No follower counts hang on the wall.",
+				"What you make matters more than how many people saw it. There are no follower counts.",
 		},
 		{
 			title: "Answers, not applause",
-			about: "A comment at the right second of a track is worth more than a hundred hearts.",
+			about: "One comment at the right second of a track is worth more than a hundred likes.",
 		},
 		{
 			title: "Yours stays yours",
 			about:
-				"You choose the licence and keep the rights. What you upload, you can take down again.",
+				"You choose the license and keep the rights. You can delete what you upload at any time.",
 		},
 		{
-			title: "The door is open",
-			about: "Look around without an account, by keyboard, on a slow phone, in the dark.",
+			title: "Open to everyone",
+			about: "Browse without an account, by keyboard, on a slow phone or in the dark.",
 		},
 	],
 	journey: [
 		{
 			year: "2023",
 			title: "Founded",
-			about: "Sample words. Say who began it, and with what.",
+			about: "Sample text. Say who started it and how.",
 		},
 		{
 			year: "2024",
 			title: "Community growth",
-			about: "Sample words. Say what changed once people came.",
+			about: "Sample text. Say what changed once people joined.",
 		},
 		{
 			year: "2025",
 			title: "Platform expansion",
-			about: "Sample words. Say what the place can do now that it could not before.",
+			about: "Sample text. Say what is new this year.",
 		},
 	],
 	team: [
 		{
 			name: "The host",
 			role: "Founder",
-			about: "Sample words. What they make themselves, and what to ask them about.",
+			about: "Sample text. Say what they make and what to ask them about.",
 		},
 		{
 			name: "The engineer",
 			role: "Music and podcasts",
-			about: "Sample words. What they listen for, and when they are in the room.",
+			about: "Sample text. Say what they listen to and when they're online.",
 		},
 		{
 			name: "The steward",
 			role: "Community",
-			about: "Sample words. How to reach them when something is not right.",
+			about: "Sample text. Say how to reach them about a problem.",
 		},
 	],
 };

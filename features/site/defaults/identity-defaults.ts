@@ -6,7 +6,7 @@ export const identityDefaults: ContentOf["identity"] = {
 	tagline: "The hub for all things creative.",
 	description:
 		"A home for independent creative artists and their audience: podcasts, music discovery, a book club, live chat and 1-on-1 sessions.",
-	copyright: "© 2025 {name}",
+	copyright: "© {year} {name}",
 };
 
 /** Email and time zone default to the operator's settings. */

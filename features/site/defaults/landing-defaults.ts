@@ -1,27 +1,27 @@
 import type { ContentOf } from "#features/site/content-contract.ts";
 
-/** What a visitor reads at /, until an admin writes their own. */
+/** Of the landing page, until an admin edits it. */
 export const landingDefaults: ContentOf["landing"] = {
 	title: "The good talk happens backstage.",
-	text: "{name} is the hub for all things creative: podcasts, new music, a book club, one long conversation and an hour with someone who has been there.",
+	text: "{name} is the hub for all things creative: podcasts, new music, a book club, a live chat and 1-on-1 sessions.",
 	doorsTitle: "Four doors off one corridor.",
-	doorsText: "For members: free to join, open at all hours.",
+	doorsText: "Music is open to everyone. The rest is free to join.",
 	doors: {
-		podcasts: { title: "Podcasts", text: "Conversations with people mid-work, newest first." },
+		podcasts: { title: "Podcasts", text: "Conversations with artists about their work." },
 		music: {
 			title: "Music Discovery",
-			text: "New tracks from the community. Listen, rate, answer.",
+			text: "New tracks from the community. Listen, rate and comment.",
 		},
-		books: { title: "Book Club", text: "One book at a time, and a date to talk about it." },
+		books: { title: "Book Club", text: "One book at a time, with a date to discuss it." },
 		sessions: {
 			title: "1-on-1 Sessions",
-			text: "Half an hour, or a full one, with someone who has done it.",
+			text: "30 or 60 minutes with an experienced artist.",
 		},
 	},
 	stats: {
-		growing: { title: "Growing", text: "The guest list has no last page." },
-		daily: { title: "Daily", text: "One chat, open at all hours." },
-		inspiring: { title: "Inspiring", text: "Bring something to write with." },
+		growing: { title: "Growing", text: "New members and new music join all the time." },
+		daily: { title: "Daily", text: "One chat, open day and night." },
+		inspiring: { title: "Inspiring", text: "Talk with people who make things." },
 	},
 	closing: "Come in. Sit anywhere.",
 };

@@ -50,7 +50,7 @@ export const sectionFields: Record<Section, Fields> = {
 		line("name", copy.siteName, SITE_NAME_MAX),
 		line("tagline", copy.tagline),
 		paragraph("description", copy.description, SITE_DESCRIPTION_MAX, copy.descriptionHint),
-		line("copyright", copy.copyright, LINE_MAX, copy.nameHint),
+		line("copyright", copy.copyright, LINE_MAX, copy.copyrightHint),
 	],
 	contact: [
 		{ name: "supportEmail", label: copy.supportEmail, kind: "email", limit: EMAIL_MAX },

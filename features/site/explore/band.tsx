@@ -11,16 +11,21 @@ export function Band({ members }: { members: ExplorePage["members"] }) {
 		<section aria-labelledby="band">
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
 				<h2 id="band" className="text-h2">
-					{copy.band}
+					{members.length === 0 ? copy.music : copy.band}
 				</h2>
 				<Button variant="secondary" asChild>
 					<Link to={paths.listen}>{copy.listen}</Link>
 				</Button>
 			</div>
-			<TeamCards
-				members={members}
-				picture={(name) => <Cover title={name} className="aspect-square w-full rounded-card" />}
-			/>
+			{members.length === 0 ? (
+				<p className="mt-3 max-w-text text-body text-muted">{copy.listenText}</p>
+			) : (
+				<TeamCards
+					members={members}
+					section="explore"
+					picture={(name) => <Cover title={name} className="aspect-square w-full rounded-card" />}
+				/>
+			)}
 		</section>
 	);
 }

@@ -3,12 +3,11 @@ import { site } from "#features/site/api.tsx";
 import { copy } from "#features/site/copy.ts";
 import { EditLink } from "#features/site/edit-link.tsx";
 import type { LegalDocument } from "#features/site/limits.ts";
-import { ScrollArea } from "#web/kit/scroll-area.tsx";
 import { dateInFull } from "./date-in-full.ts";
 import { Paragraphs } from "./paragraphs.tsx";
 import { sectionIds } from "./section-ids.ts";
 
-/** A legal text in an area of its own, with a way to each of its sections. */
+/** A legal text with a table of contents, which stays in view beside the text on wide screens. */
 export function LegalView({ document }: { document: LegalDocument }) {
 	const { data } = useQuery(site.api.legal.queryOptions({ input: { document } }));
 	if (!data) return null;
@@ -18,47 +17,45 @@ export function LegalView({ document }: { document: LegalDocument }) {
 		sections.map(({ title }) => title),
 	);
 	return (
-		<main className="page pt-7 md:pt-14">
+		<main className="page pt-7 md:pt-14 print:pt-0">
 			<h1 className="text-h1">{copy[document]}</h1>
 			<p className="mt-3 text-body text-muted">
 				<time dateTime={lastUpdated}>{copy.lastUpdated(dateInFull(lastUpdated))}</time>
 			</p>
 			<EditLink section={document} />
-			<ScrollArea label={copy[document]} className="mt-7">
-				<div className="grid gap-x-16 gap-y-7 px-5 py-7 md:px-11 md:py-11 lg:grid-cols-[minmax(0,300px)_minmax(0,1fr)]">
-					<p className="max-w-text text-lead whitespace-pre-line wrap-anywhere lg:col-start-2">
-						{introduction}
-					</p>
-					<nav
-						aria-labelledby="contents"
-						className="lg:sticky lg:top-11 lg:row-span-2 lg:row-start-1 lg:max-h-[512px] lg:self-start lg:overflow-y-auto print:static"
-					>
-						<h2 id="contents" className="text-label">
-							{copy.contents}
-						</h2>
-						<ol className="mt-2 text-card">
-							{sections.map(({ title }, at) => (
-								<li key={ids[at]}>
-									<a href={`#${ids[at]}`} className={ENTRY}>
-										<span className="w-5 shrink-0 text-muted tabular-nums">{at + 1}</span>
-										<span className="min-w-0 wrap-anywhere">{title}</span>
-									</a>
-								</li>
-							))}
-						</ol>
-					</nav>
-					<div className="min-w-0 max-w-text lg:col-start-2">
-						{sections.map(({ title, text }, at) => (
-							<section key={ids[at]} aria-labelledby={ids[at]}>
-								<h2 id={ids[at]} className="mt-9 scroll-mt-5 text-h3 wrap-anywhere">
-									{title}
-								</h2>
-								<Paragraphs text={text} />
-							</section>
+			<div className="mt-9 grid gap-x-16 gap-y-9 md:mt-11 lg:grid-cols-[minmax(0,300px)_minmax(0,1fr)] print:block">
+				<p className="max-w-text text-lead whitespace-pre-line wrap-anywhere lg:col-start-2">
+					{introduction}
+				</p>
+				<nav
+					aria-labelledby="contents"
+					className="lg:sticky lg:top-11 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-5.5rem)] lg:self-start lg:overflow-y-auto print:hidden"
+				>
+					<h2 id="contents" className="text-label">
+						{copy.contents}
+					</h2>
+					<ol className="mt-2 text-card">
+						{sections.map(({ title }, at) => (
+							<li key={ids[at]}>
+								<a href={`#${ids[at]}`} className={ENTRY}>
+									<span className="w-5 shrink-0 text-muted tabular-nums">{at + 1}</span>
+									<span className="min-w-0 wrap-anywhere">{title}</span>
+								</a>
+							</li>
 						))}
-					</div>
+					</ol>
+				</nav>
+				<div className="min-w-0 max-w-text lg:col-start-2">
+					{sections.map(({ title, text }, at) => (
+						<section key={ids[at]} aria-labelledby={ids[at]}>
+							<h2 id={ids[at]} className="mt-9 scroll-mt-5 text-h3 break-after-avoid wrap-anywhere">
+								{title}
+							</h2>
+							<Paragraphs text={text} />
+						</section>
+					))}
 				</div>
-			</ScrollArea>
+			</div>
 		</main>
 	);
 }

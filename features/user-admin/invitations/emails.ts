@@ -1,4 +1,4 @@
-/** What those who are invited by mail are sent. */
+/** The invitation email. */
 export const emails = {
 	invitation: (values: {
 		name: string;
@@ -11,10 +11,10 @@ export const emails = {
 		subject: `${values.name} invites you to ${values.siteName}`,
 		text: `${values.name} invites you to ${values.siteName}. ${values.tagline}
 ${values.note && `\n${values.note}\n`}
-Open this link to come in. It is yours alone and works until ${values.day}:
+Accept the invitation with this link. It only works for your email, until ${values.day}:
 ${values.link}
 
-If you do not know what this is about, ignore this letter.
+If you weren't expecting this email, you can ignore it.
 `,
 	}),
 } as const;

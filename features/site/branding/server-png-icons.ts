@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import type { Services } from "#server/context.ts";
+import { drawPicture } from "#server/images/drawing.ts";
+import { createPictureCache } from "#server/images/picture-cache.ts";
+import { endpoints } from "#shared/paths.ts";
+import { groundColors } from "./default-colors.ts";
+import type { LiveBranding } from "./server-branding.ts";
+import { siteIcon } from "./server-icon.ts";
+
+/** Sides in pixels of the icons that some browsers and home screens only take as PNG or ICO. */
+export const iconSides = {
+	[endpoints.faviconIco]: 32,
+	[endpoints.touchIcon]: 180,
+	[endpoints.icon192]: 192,
+	[endpoints.icon512]: 512,
+} as const;
+
+const MEMORY_MAX_BYTES = 2 * 1024 * 1024;
+const ICO_HEADER_BYTES = 22;
+
+/** Draws the site's icon as PNG: the admin's, else the lamp in the site's accent. Null when the child failed. */
+export function createIconDrawer(
+	branding: LiveBranding,
+	storage: Pick<Services["storage"], "pathOf">,
+) {
+	const drawn = createPictureCache(MEMORY_MAX_BYTES);
+	return async (side: number): Promise<Buffer | null> => {
+		const { branding: now, colours } = await branding.current();
+		const url = now.icon?.url;
+		return drawn.get(`${side} ${url ?? now.version}`, async () => {
+			if (!url) return drawPicture(siteIcon(colours, side), [], side, "png");
+			const [id = "", extension = ""] = (url.split("/").at(-1) ?? "").split(".");
+			const bytes = await readFile(storage.pathOf({ id, extension })).catch(() => null);
+			if (!bytes) return null;
+			const picture = { webp: bytes, left: 0, top: 0, side, isRound: false };
+			return drawPicture(ground(side), [picture], side, "png");
+		});
+	};
+}
+
+/** Home screens show transparent pixels as black. */
+const ground = (side: number) =>
+	`<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="100%" height="100%" fill="${groundColors.dark.ground}"/></svg>`;
+
+/** A PNG of at most 255 pixels as the only picture of an ICO file. */
+export function icoOf(png: Buffer, side: number): Buffer {
+	const header = Buffer.alloc(ICO_HEADER_BYTES);
+	header.writeUInt16LE(1, 2);
+	header.writeUInt16LE(1, 4);
+	header.writeUInt8(side, 6);
+	header.writeUInt8(side, 7);
+	header.writeUInt16LE(1, 10);
+	header.writeUInt16LE(32, 12);
+	header.writeUInt32LE(png.length, 14);
+	header.writeUInt32LE(ICO_HEADER_BYTES, 18);
+	return Buffer.concat([header, png]);
+}
