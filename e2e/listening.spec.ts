@@ -121,7 +121,7 @@ test("a phone's sheet has it all as well", { tag: "@phone" }, async ({ page, isM
 	await page.getByRole("menuitemradio", { name: "2×", exact: true }).click();
 	await expect(button(page, "Speed: 2×")).toBeVisible();
 	await button(page, "Sleep timer").click();
-	await page.getByRole("menuitemradio", { name: "When this one ends" }).click();
+	await page.getByRole("menuitemradio", { name: "When this ends" }).click();
 	await expect(button(page, "Sleep timer: End")).toBeVisible();
 	await button(page, /Tape$/).click();
 	await expect(button(page, /Tape$/)).toHaveAttribute("aria-current", "true");
@@ -133,7 +133,7 @@ test("asked to sleep when it ends, the next one does not begin", async ({ page, 
 	test.skip(isMobile, "the bar belongs to wide screens");
 	await leaveQueue(page, [talk("One", 4), talk("Two", 60)]);
 	await button(page, "Sleep timer").click();
-	await page.getByRole("menuitemradio", { name: "When this one ends" }).click();
+	await page.getByRole("menuitemradio", { name: "When this ends" }).click();
 	await playButton(page).click();
 	// Its name without an end is back once the sound has ended.
 	await expect(button(page, "Sleep timer")).toBeVisible();

@@ -19,7 +19,7 @@ async function submit(page: Page, title: string, visibility = "Public"): Promise
 	await dialog.getByLabel("Genre").selectOption("jazz");
 	await dialog.getByLabel("Description").fill("Recorded in a stairwell.");
 	await dialog.getByLabel("Credits").fill("Cello: Wren Okafor");
-	await dialog.getByLabel("Licence").selectOption("cc-by-sa");
+	await dialog.getByLabel("License").selectOption("cc-by-sa");
 	await expect(dialog.getByText(/share their version alike/)).toBeVisible();
 	await dialog.getByRole("radio", { name: visibility }).check();
 	await expect(dialog.getByRole("button", { name: "Submit Track" })).toBeEnabled();
@@ -124,9 +124,9 @@ test("a draft is the artist's alone until it is published; then it is changed, a
 	await choose(artist.page, `${title} II`, "Delete");
 	const question = artist.page.getByRole("dialog", { name: /^Delete/ });
 	await expect(question.getByText(/go for good/)).toBeVisible();
-	await question.getByRole("button", { name: "Delete for good" }).click();
+	await question.getByRole("button", { name: "Delete track" }).click();
 	await expect(artist.page).toHaveURL(/\/music\/mine$/);
-	await expect(artist.page.getByText("Nothing handed in yet")).toBeVisible();
+	await expect(artist.page.getByText("No tracks submitted yet")).toBeVisible();
 	// What visitors read is kept for seconds.
 	await expect.poll(async () => (await page.goto(path))?.status()).toBe(404);
 });
@@ -158,14 +158,14 @@ test("the artist alone sees their numbers, and none of them is invented", async 
 	const title = unique("Ledger");
 	await submit(artist.page, title);
 	await artist.page.getByRole("button", { name: "Open" }).click();
-	await expect(artist.page.getByRole("heading", { name: "Your numbers" })).toBeVisible();
-	await expect(artist.page.getByText("Too few yet")).toHaveCount(2);
+	await expect(artist.page.getByRole("heading", { name: "Your statistics" })).toBeVisible();
+	await expect(artist.page.getByText("Not enough yet")).toHaveCount(2);
 	await expect(artist.page.getByText("No listens in the last 28 days.")).toBeVisible();
 	await expectAccessible(artist.page);
 	const other = await signUp("Ada Brandt");
 	await other.page.goto(new URL(artist.page.url()).pathname);
 	await expect(other.page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
-	await expect(other.page.getByText("Your numbers")).toHaveCount(0);
+	await expect(other.page.getByText("Your statistics")).toHaveCount(0);
 });
 
 test("search forgives slips of the finger, and says so when nothing is found", async ({ page }) => {
@@ -177,7 +177,7 @@ test("search forgives slips of the finger, and says so when nothing is found", a
 	await expect(field).toBeFocused();
 	await field.fill("holdthedoor qqqq");
 	await expect(
-		page.getByRole("heading", { name: /^Nothing found for “holdthedoor/ }),
+		page.getByRole("heading", { name: /^No tracks found for “holdthedoor/ }),
 	).toBeVisible();
 	await expectAccessible(page);
 	await page.getByRole("link", { name: "Search all genres" }).click();
@@ -201,7 +201,7 @@ test("orders and genres live in the address", async ({ page }) => {
 	await expect(sort).toHaveValue("highest-rated");
 });
 
-test("what is no sound is refused in plain words, and the words typed stay", async ({ signUp }) => {
+test("a file that isn't audio is refused, and what was typed stays", async ({ signUp }) => {
 	const { page } = await signUp("Jules Martin");
 	await page.goto("/music/discover");
 	await page.getByRole("button", { name: "Submit Track" }).first().click();
@@ -215,7 +215,9 @@ test("what is no sound is refused in plain words, and the words typed stay", asy
 			mimeType: "audio/mpeg",
 			buffer: Buffer.from("<html>this is not sound</html>".repeat(100)),
 		});
-	await expect(dialog.getByText(/holds no sound we can read|We take WAV, FLAC/)).toBeVisible();
+	await expect(
+		dialog.getByText(/That file isn't audio we can read|We can't use that format/),
+	).toBeVisible();
 	await expect(dialog.getByRole("button", { name: "Submit Track" })).toBeDisabled();
 	await expect(dialog.getByLabel("Title")).toHaveValue("Not a song");
 });

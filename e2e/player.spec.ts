@@ -46,7 +46,7 @@ test("a list is played by keyboard alone", async ({ page, isMobile }) => {
 	await down.focus();
 	await page.keyboard.press("Enter");
 	await expect(
-		player(page).getByText(`Slow Tide moved to place ${at + 2} of ${before.length}.`),
+		player(page).getByText(`Slow Tide is now ${at + 2} of ${before.length}.`),
 	).toBeAttached();
 	await expect(down).toBeFocused();
 	expect(await titles(page)).toEqual([
@@ -116,7 +116,7 @@ test("a queue is shuffled, put back in order, shortened and cleared", { tag: "@p
 	await button(page, "Remove Three from the queue").click();
 	expect(await titles(page)).toEqual(names.filter((name) => name !== "Three"));
 	await expectAccessible(page);
-	await button(page, "Clear").click();
+	await button(page, "Clear queue").click();
 	expect(await titles(page)).toEqual(["One"]);
 });
 
@@ -139,7 +139,7 @@ test("a row is dragged to its place", { tag: "@phone" }, async ({ page, isMobile
 	await page.mouse.move(to.x, to.y, { steps: 4 });
 	await page.mouse.up();
 	expect(await titles(page)).toEqual(["Two", "Three", "One", "Four"]);
-	await expect(player(page).getByText("One moved to place 3 of 4.")).toBeAttached();
+	await expect(player(page).getByText("One is now 3 of 4.")).toBeAttached();
 });
 
 test("after a reload it stands at its place and goes on from there", { tag: "@phone" }, async ({

@@ -88,7 +88,7 @@ test("members nominate so many; the same work is known however it is typed", asy
 	assert.deepEqual(await api(ada).nominate({ id, ...work, title: "slow tide!" }), first);
 	await assert.rejects(
 		api(wren).nominate({ id, title: "SLOW  TIDE", author: "mika" }),
-		conflict("Ada Brandt has nominated “Slow Tide” already."),
+		conflict("Ada Brandt already nominated “Slow Tide”."),
 	);
 	await api(ada).nominate({ id, title: "Another", author: "Mika" });
 	await assert.rejects(

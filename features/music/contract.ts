@@ -106,8 +106,8 @@ export const contract = {
 			z.object({
 				sort: z.enum(sorts).default("newest"),
 				genre: genre.optional(),
-				search: text({ max: SEARCH_MAX }).optional().describe("Words, spelt more or less"),
-				artistId: id.optional().describe("Of this uploader alone"),
+				search: text({ max: SEARCH_MAX }).optional().describe("Words; misspellings are tolerated"),
+				artistId: id.optional().describe("Only tracks of this uploader"),
 				...page,
 			}),
 		)
@@ -119,7 +119,7 @@ export const contract = {
 		.input(z.object({ id }))
 		.output(
 			z.object({
-				peaks: z.array(z.number()).describe("Loudest sample of each thousandth, 0 to 1"),
+				peaks: z.array(z.number()).describe("Peak of each thousandth, 0 to 1"),
 			}),
 		),
 	mine: procedure("submit a track", "GET", "/my/tracks")
@@ -131,7 +131,7 @@ export const contract = {
 			}),
 		),
 	listForAdmin: procedure("edit or delete anyone's track", "GET", "/admin/tracks", {
-		description: "Everybody's, drafts too",
+		description: "All members' tracks, including drafts",
 	})
 		.input(
 			z.object({
@@ -143,7 +143,7 @@ export const contract = {
 		)
 		.output(z.object({ tracks: z.array(trackDetails), nextCursor: z.string().nullable() })),
 	takeDown: procedure("edit or delete anyone's track", "PUT", "/tracks/{id}/takedown", {
-		description: "Its artist is told the reason, and cannot publish it again",
+		description: "Emails the reason to the artist, who can't publish it again",
 	})
 		.input(
 			z.object({ id, reason: text({ min: 1, max: REASON_MAX, tooShort: copy.reasonMissing }) }),
@@ -206,7 +206,12 @@ export const contract = {
 		.input(
 			z.object({
 				id,
-				playedShare: z.number().min(0).max(1).default(0.5).describe("Of the track, at most 1"),
+				playedShare: z
+					.number()
+					.min(0)
+					.max(1)
+					.default(0.5)
+					.describe("Share of the track played, 0 to 1"),
 			}),
 		)
 		.output(z.object({ counted: z.boolean() })),

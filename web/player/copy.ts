@@ -1,4 +1,4 @@
-/** What is said before the player is open; the open player's words are in player-copy.ts. */
+/** Copy needed before the player is open; the rest is in player-copy.ts. */
 export const copy = {
 	play: "Play",
 	pause: "Pause",
@@ -6,8 +6,8 @@ export const copy = {
 	pauseOne: (title: string) => `Pause ${title}`,
 	noAudioTitle: "No Audio",
 	noAudio: "This track doesn't have an audio file.",
-	brokeOffTitle: "The sound broke off",
-	brokeOff: "Your place is kept. Press play to go on from there.",
+	brokeOffTitle: "Playback stopped",
+	brokeOff: "We saved your place. Press play to try again.",
 	seek: (title: string) => `Seek in ${title}`,
 	position: (elapsed: string, total: string) => `${elapsed} of ${total}`,
 } as const;

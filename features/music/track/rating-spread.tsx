@@ -1,5 +1,4 @@
 import * as kitCopy from "#web/kit/copy.ts";
-import { trackCopy } from "./copy.ts";
 
 const WIDTH = 100;
 
@@ -27,7 +26,6 @@ export function RatingSpread({ ratings }: { ratings: readonly number[] }) {
 					</div>
 				))}
 			</dl>
-			<p className="mt-3 text-micro text-muted">{trackCopy.spreadHow}</p>
 		</>
 	);
 }

@@ -79,7 +79,7 @@ test("a new invitation ends the one before, and an ended one lets nobody in", as
 	assert.equal((await maker.api.playlists.get({ slug })).playlist.hasInvite, true);
 	await assert.rejects(friend.api.playlists.join(first), {
 		...gone,
-		message: "This invitation no longer holds. Ask for a new one.",
+		message: "This invitation no longer works. Ask for a new one.",
 	});
 	assert.deepEqual(await friend.api.playlists.join(second), { id, slug, name: "Ours" });
 	assert.deepEqual(await friend.api.playlists.join(second), { id, slug, name: "Ours" });
