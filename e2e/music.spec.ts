@@ -18,9 +18,10 @@ async function submit(page: Page, title: string, visibility = "Public"): Promise
 	await dialog.getByLabel("Artist").fill("The Lowland Post");
 	await dialog.getByLabel("Genre").selectOption("jazz");
 	await dialog.getByLabel("Description").fill("Recorded in a stairwell.");
+	await dialog.getByText("Credits, license and visibility").click();
 	await dialog.getByLabel("Credits").fill("Cello: Wren Okafor");
 	await dialog.getByLabel("License").selectOption("cc-by-sa");
-	await expect(dialog.getByText(/share their version alike/)).toBeVisible();
+	await expect(dialog.getByText(/adaptations must use the same license/)).toBeVisible();
 	await dialog.getByRole("radio", { name: visibility }).check();
 	await expect(dialog.getByRole("button", { name: "Submit Track" })).toBeEnabled();
 	await expectAccessible(page);
@@ -77,7 +78,10 @@ test("a member rates another's track, never their own", async ({ signUp }) => {
 	await expect(listener.page.getByText("You rated this track 4 stars.")).toBeVisible();
 	await listener.page.reload();
 	await expect(card(listener.page, title).getByRole("radio").nth(3)).toBeChecked();
-	await expect(card(artist.page, title)).toContainText("1 rating so far");
+	await expect(card(artist.page, title)).toContainText("4.0 of 5 stars, 1 rating");
+	await card(listener.page, title).getByRole("button", { name: "Remove rating" }).click();
+	await expect(listener.page.getByText("Rating removed")).toBeVisible();
+	await expect(card(artist.page, title)).toContainText("No ratings yet");
 });
 
 test("a visitor who wants to rate or submit is sent to sign in", async ({ page }) => {
@@ -93,10 +97,10 @@ test("a draft is the artist's alone until it is published; then it is changed, a
 	const artist = await signUp("Imani Wekesa");
 	const title = unique("Undertow");
 	await submit(artist.page, title, "Draft");
-	await expect(artist.page.getByText(/only you can hear it/)).toBeVisible();
+	await expect(artist.page.getByText(/Only you can open it/)).toBeVisible();
 	await expect(card(artist.page, title)).toHaveCount(0);
 
-	await artist.page.getByRole("link", { name: "My tracks" }).filter({ visible: true }).click();
+	await artist.page.getByRole("link", { name: "My tracks" }).click();
 	await expect(artist.page.getByRole("heading", { name: "My tracks" })).toBeVisible();
 	await expectAccessible(artist.page);
 	await artist.page.getByRole("link", { name: title }).click();
@@ -123,7 +127,7 @@ test("a draft is the artist's alone until it is published; then it is changed, a
 
 	await choose(artist.page, `${title} II`, "Delete");
 	const question = artist.page.getByRole("dialog", { name: /^Delete/ });
-	await expect(question.getByText(/go for good/)).toBeVisible();
+	await expect(question.getByText(/also deletes its audio/)).toBeVisible();
 	await question.getByRole("button", { name: "Delete track" }).click();
 	await expect(artist.page).toHaveURL(/\/music\/mine$/);
 	await expect(artist.page.getByText("No tracks submitted yet")).toBeVisible();

@@ -81,6 +81,9 @@ test("next and previous wrap around the queue", { tag: "@phone" }, async ({ page
 
 test("the next one plays when one has ended, and the last one stops", async ({ page }) => {
 	const listens: string[] = [];
+	await page.route("**/api/tracks/*/listens/start", (route) =>
+		route.fulfill({ json: { proof: "a proof", firstByte: 0, lastByte: 31 } }),
+	);
 	await page.route("**/api/tracks/*/listens", async (route) => {
 		const { playedShare } = route.request().postDataJSON();
 		listens.push(

@@ -8,6 +8,12 @@ export const copy = {
 		booking: "Sessions",
 		bookClub: "Book Club",
 	},
+	musicTabs: {
+		discover: "Discover",
+		song: "Song of the Week",
+		playlists: "Playlists",
+		mine: "My tracks",
+	},
 	memberLogin: "Member Login",
 	profile: "Profile",
 	signOut: "Sign Out",

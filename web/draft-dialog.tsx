@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { type Draft, forgetDraft, useFormDraft } from "./form-draft.tsx";
 import { Button } from "./kit/button.tsx";
@@ -34,6 +34,7 @@ export function DraftDialog<Values extends FieldValues>({
 	children: ReactNode;
 }) {
 	useFormDraft(form, draft);
+	const missingId = useId();
 	const { isSubmitting } = form.formState;
 	const finish = () => {
 		forgetDraft(draft.key);
@@ -46,9 +47,18 @@ export function DraftDialog<Values extends FieldValues>({
 		<Dialog open wide={wide} onClose={onClose} title={isNew ? copy.add : copy.editTitle}>
 			<form noValidate className="flex flex-col gap-5" onSubmit={submit}>
 				{children}
-				{missing && <p className="text-small text-muted">{missing}</p>}
+				{missing && (
+					<p id={missingId} className="text-small text-muted">
+						{missing}
+					</p>
+				)}
 				<div className="mt-2 flex flex-wrap items-center gap-3">
-					<Button type="submit" disabled={isUploading || missing !== null} loading={isSubmitting}>
+					<Button
+						type="submit"
+						disabled={isUploading || missing !== null}
+						aria-describedby={missing ? missingId : undefined}
+						loading={isSubmitting}
+					>
 						{isUploading ? copy.uploading : isNew ? copy.add : copy.save}
 					</Button>
 					<DiscardButton

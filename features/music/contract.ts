@@ -17,6 +17,7 @@ import {
 	CREDITS_MAX,
 	DESCRIPTION_MAX,
 	genres,
+	LISTEN_PROOF_MAX,
 	licences,
 	PAGE_SIZE,
 	PAGE_SIZE_MAX,
@@ -161,6 +162,7 @@ export const contract = {
 				durationSeconds: z.number(),
 				title: z.string().nullable(),
 				artist: z.string().nullable(),
+				genre: genre.nullable().describe("From the file's tags; other for an unknown one"),
 			}),
 		),
 	submit: procedure("submit a track", "POST", "/tracks")
@@ -199,19 +201,34 @@ export const contract = {
 	rate: procedure("rate a track", "PUT", "/tracks/{id}/rating")
 		.input(z.object({ id, stars: z.int().min(1).max(STARS_MAX) }))
 		.output(rating.extend({ myStars: z.number().int() })),
+	removeRating: procedure("rate a track", "DELETE", "/tracks/{id}/rating", {
+		description: "Removes the caller's rating; no effect without one",
+	})
+		.input(z.object({ id }))
+		.output(rating.extend({ myStars: z.null() })),
 	averageRating: procedure("list and play tracks", "GET", "/tracks/average-rating").output(
 		z.object({ averageRating: z.number(), totalRatings: z.number().int() }).nullable(),
 	),
-	recordListen: procedure("list and play tracks", "POST", "/tracks/{id}/listens")
+	startListen: procedure("list and play tracks", "POST", "/tracks/{id}/listens/start", {
+		description:
+			"Begins a listen. Its proof and the named bytes of the audio are needed to report it",
+	})
+		.input(z.object({ id }))
+		.output(
+			z.object({ proof: z.string(), firstByte: z.number().int(), lastByte: z.number().int() }),
+		),
+	recordListen: procedure("list and play tracks", "POST", "/tracks/{id}/listens", {
+		description: "Counts what was streamed; anything else is ignored",
+	})
 		.input(
 			z.object({
 				id,
-				playedShare: z
-					.number()
-					.min(0)
-					.max(1)
-					.default(0.5)
-					.describe("Share of the track played, 0 to 1"),
+				playedShare: z.number().min(0).max(1).describe("Share of the track played, 0 to 1"),
+				proof: z.string().max(LISTEN_PROOF_MAX).describe("From startListen"),
+				bytes: z
+					.string()
+					.max(LISTEN_PROOF_MAX)
+					.describe("The bytes of the audio that the proof names, in base64url"),
 			}),
 		)
 		.output(z.object({ counted: z.boolean() })),

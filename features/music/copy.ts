@@ -74,9 +74,13 @@ export const copy = {
 	missing: "Please fill in title, artist, and upload an audio file.",
 	ratingTitle: "Rating Submitted",
 	rated: (stars: number) => `You rated this track ${stars} stars.`,
+	removeRating: "Remove rating",
+	ratingRemoved: "Rating removed",
+	removeRatingFailed: "Couldn't remove your rating. Try again.",
 	ratingFailed: "Failed to submit rating. Please try again.",
 	reasonMissing: "Enter a reason. We email it to the artist.",
 	isTakenDown: "This track was taken down. Only an admin can restore it.",
+	visibilityIsTheirs: "Only the artist can change this. To hide the track, take it down.",
 	takenDownSubject: (title: string) => `“${title}” was taken down`,
 	takenDownMail: (title: string, reason: string, link: string) =>
 		`An admin took down your track “${title}”. The reason:\n\n${reason}\n\nOnly you and the admins can open it now. Nothing was deleted:\n\n${link}\n`,
@@ -86,8 +90,7 @@ export const copy = {
 	notYourOwn: "You can't rate your own track.",
 	justIn: "Just in",
 	allMusic: "All music",
-	ratingsSoFar: (count: number) =>
-		count === 0 ? "No ratings yet" : `${count} ${count === 1 ? "rating" : "ratings"} so far`,
+	noRatings: "No ratings yet",
 	coverNotImage: "That file isn't a picture we can read. Use JPEG, PNG, GIF or WebP.",
 	coverTooLarge: `That picture is too large. Use one of up to ${COVER_MAX_BYTES / 1e6} MB and ${COVER_MAX_PIXELS / 1e6} megapixels.`,
 	refusals: {

@@ -13,6 +13,8 @@ export interface FieldProps {
 	action?: ReactNode;
 	/** In code points; shows the counter. */
 	limit?: number;
+	/** Marks the label. */
+	required?: boolean | undefined;
 }
 
 /** What a control takes from its frame, so that readers hear label, hint and error together. */
@@ -31,6 +33,7 @@ export function FieldFrame({
 	hint,
 	action,
 	limit,
+	required,
 	count,
 	id,
 	className,
@@ -54,7 +57,10 @@ export function FieldFrame({
 			<div
 				className={classNames("flex items-baseline justify-between gap-4", hideLabel && "sr-only")}
 			>
-				<label htmlFor={controlId} className="text-label">
+				<label
+					htmlFor={controlId}
+					className={classNames("text-label", required && "label-required")}
+				>
 					{label}
 				</label>
 				{action}

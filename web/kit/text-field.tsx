@@ -78,7 +78,11 @@ function split<
 	Props extends FieldProps & { className?: string | undefined; id?: string | undefined },
 >(props: Props) {
 	const { label, hideLabel, error, hint, action, limit, className, id, ...control } = props;
-	return { frame: { label, hideLabel, error, hint, action, limit, className, id }, control };
+	const { required } = props;
+	return {
+		frame: { label, hideLabel, error, hint, action, limit, required, className, id },
+		control,
+	};
 }
 
 /** Code points in the control, also when a form library sets its value without an event. */

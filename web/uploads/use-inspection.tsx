@@ -4,8 +4,13 @@ import { createContext, use } from "react";
 import { explain, isPassing } from "#web/api.ts";
 import { copy } from "./copy.ts";
 
-/** What decoding found; title and artist as the file's tags have them. */
-type AudioFacts = { durationSeconds: number; title: string | null; artist: string | null };
+/** What decoding found; title, artist and genre from the file's tags. */
+type AudioFacts = {
+	durationSeconds: number;
+	title: string | null;
+	artist: string | null;
+	genre: string | null;
+};
 type Inspect = (uploadId: string) => Promise<AudioFacts>;
 
 /** How the server is asked what an uploaded audio file is; the assembly says. */

@@ -1,8 +1,4 @@
-import {
-	LISTENS_FOR_COMPLETION,
-	RATINGS_FOR_AVERAGE,
-	STATISTICS_DAYS,
-} from "#features/music/limits.ts";
+import { LISTENS_FOR_COMPLETION, STATISTICS_DAYS } from "#features/music/limits.ts";
 import { plural } from "#shared/format.ts";
 
 export const trackCopy = {
@@ -36,6 +32,8 @@ export const trackCopy = {
 	open: "Open",
 	publish: "Publish",
 	unpublish: "Unpublish",
+	takeDown: "Take down",
+	restore: "Restore",
 	downloadOriginal: "Download original",
 	delete: "Delete",
 	save: "Save",
@@ -68,7 +66,6 @@ export const trackCopy = {
 	noneTitle: "No tracks submitted yet",
 	noneText: "Your tracks appear here with their listens and ratings. Submit your first one.",
 	listens: (count: number) => plural(count, "listen"),
-	discover: "Music Discovery",
 
 	statistics: "Your statistics",
 	statisticsText: "Only you see these.",
@@ -81,10 +78,6 @@ export const trackCopy = {
 	completionTooFew: `Shown from ${LISTENS_FOR_COMPLETION} listens.`,
 	ratingTitle: "Rating",
 	ratingHow: "The average of all ratings, one per member.",
-	ratingTooFew: (count: number) =>
-		count === 0
-			? "Nobody has rated it yet."
-			: `Told from ${RATINGS_FOR_AVERAGE} ratings on; so far ${count}.`,
 	listensByDay: "Listens by day",
 	listensByDayHow: `The last ${STATISTICS_DAYS} days, by day in UTC.`,
 	listensByDayLabel: (days: number, total: number, highest: number, day: string) =>

@@ -14,6 +14,7 @@ import { MenuAction, MenuSeparator } from "#web/kit/menu.tsx";
 import { ShareButtons } from "#web/kit/share-buttons.tsx";
 import type { WaveformMark } from "#web/kit/waveform-marks.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
+import { MusicTabs } from "#web/music-tabs.tsx";
 import { AboutTrack } from "./about-track.tsx";
 import { trackCopy } from "./copy.ts";
 import { MoreFromArtist } from "./more-from-artist.tsx";
@@ -36,8 +37,9 @@ export function TrackView({
 }) {
 	useLiveRatings();
 	return (
-		<main className="page pt-8 pb-24 md:pt-14">
+		<main className="page pt-5 pb-24 md:pt-8">
 			{track.isMine && <MineLive />}
+			<MusicTabs within="discover" className="mb-8 md:mb-11" />
 			<TrackNotice track={track} />
 			<TrackHero track={track} marks={marks}>
 				<Actions track={track} />
@@ -93,7 +95,7 @@ function Actions({ track }: { track: TrackDetails }) {
 				{owner && (
 					<>
 						<MenuSeparator />
-						<OwnerMenuItems track={track} />
+						<OwnerMenuItems track={track} onTakeDown={owner.takeDown} />
 						<MenuAction icon={Trash2} label={trackCopy.delete} bad onSelect={owner.remove} />
 					</>
 				)}
