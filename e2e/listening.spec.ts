@@ -114,7 +114,7 @@ test("speed and skips are for what is spoken; music stays as recorded", async ({
 test("a phone's sheet has it all as well", { tag: "@phone" }, async ({ page, isMobile }) => {
 	test.skip(!isMobile, "the sheet belongs to phones");
 	await leaveQueue(page, [talk("One", 180)]);
-	await button(page, /^Open the player/).click();
+	await button(page, /^Open player/).click();
 	await button(page, "Forward 30 seconds").click();
 	await expect(seek(page, "One")).toHaveAttribute("aria-valuetext", "0:30 of 3:00");
 	await button(page, "Speed: 1×").click();
@@ -204,5 +204,5 @@ test("a link to a moment starts there, and only when asked to", async ({ signUp 
 		.getByRole("button", { name: /^Play (?!from)/ })
 		.first()
 		.click();
-	await expect(page.getByRole("button", { name: /^Share at 0:1[2-9]$/ })).toBeVisible();
+	await expect(page.getByRole("button", { name: /^Copy link at 0:1[2-9]$/ })).toBeVisible();
 });

@@ -8,7 +8,7 @@ const rows = (page: Page) => player(page).getByRole("listitem").filter({ visible
 
 /** The queue beside the bar, or within a phone's sheet. */
 async function openQueue(page: Page, isMobile: boolean): Promise<void> {
-	if (isMobile) await button(page, /^Open the player/).click();
+	if (isMobile) await button(page, /^Open player/).click();
 	else await button(page, "Queue").click();
 	await expect(rows(page).first()).toBeVisible();
 }
@@ -196,4 +196,33 @@ test("one tab plays at a time", async ({ page, context }) => {
 	await card(other, "Slow Tide").getByRole("button", { name: "Play Slow Tide" }).click();
 	await expect(pauseButton(other)).toBeVisible();
 	await expect(playButton(page)).toBeVisible();
+});
+
+test("the tab is titled by what plays, space and arrows work on the page, and ? lists them", async ({
+	page,
+}) => {
+	await leaveQueue(page, [playable("One", 60)]);
+	const pageTitle = await page.title();
+	await playButton(page).click();
+	await expect(page).toHaveTitle("▶ One · The Lowland Post");
+	await page.getByRole("link", { name: "Podcasts" }).first().click();
+	await expect(page).toHaveURL(/auth/);
+	await expect(page).toHaveTitle("▶ One · The Lowland Post");
+	const seek = player(page).getByRole("slider", { name: "Seek in One" }).last();
+	await page.locator("#content").first().focus();
+	await page.keyboard.press("ArrowRight");
+	await expect.poll(async () => Number(await seek.inputValue())).toBeGreaterThanOrEqual(5);
+	await page.keyboard.press("Space");
+	await expect(playButton(page).first()).toBeVisible();
+	await expect(page).not.toHaveTitle(/▶/);
+	expect(await page.title()).not.toBe(pageTitle);
+	await page.keyboard.press("?");
+	const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+	await expect(dialog.getByText("Play or pause")).toBeVisible();
+	await expectAccessible(page);
+	await page.keyboard.press("Escape");
+	// Where one types, keys are only letters.
+	await page.getByRole("textbox").first().fill("");
+	await page.getByRole("textbox").first().press("Space");
+	await expect(page).not.toHaveTitle(/▶/);
 });

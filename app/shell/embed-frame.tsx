@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { listenReporter } from "#features/music/listening/report-listen.ts";
+import { listenReporter } from "#features/music/listening/report-listen.tsx";
 import { copy as site } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { SiteMark } from "#web/artwork/site-mark.tsx";

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { music } from "#features/music/api.tsx";
-import { listenReporter } from "#features/music/listening/report-listen.ts";
+import { listenReporter } from "#features/music/listening/report-listen.tsx";
 import { PreparingTracks } from "#features/music/submit/preparing-tracks.tsx";
 import { episodePositionSync } from "#features/podcasts/listening/position-sync.tsx";
 import { ErrorScreen } from "#web/kit/error-screen.tsx";

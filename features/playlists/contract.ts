@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
 import { track } from "#features/music/contract.ts";
-import { id, instant, procedure, slug, text } from "#shared/contract.ts";
+import { id, instant, procedure, slug, text, topic } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import {
 	DESCRIPTION_MAX,
@@ -167,3 +167,6 @@ export const contract = {
 		.output(playlist),
 	...collaboration,
 };
+
+/** A playlist that the member makes with others was changed by one of them, or is theirs no longer. */
+export const sharedPlaylists = topic("shared-playlists", "manage own playlists", one);

@@ -8,6 +8,8 @@ export const copy = {
 	noAudio: "This track doesn't have an audio file.",
 	brokeOffTitle: "Playback stopped",
 	brokeOff: "We saved your place. Press play to try again.",
+	copyLinkAt: (time: string) => `Copy link at ${time}`,
+	playFrom: (time: string) => `Play from ${time}`,
 	seek: (title: string) => `Seek in ${title}`,
 	position: (elapsed: string, total: string) => `${elapsed} of ${total}`,
 } as const;

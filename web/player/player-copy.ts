@@ -1,4 +1,5 @@
 import type { Repeat } from "./queue.ts";
+import { SEEK_S, SKIP_BACK_S, SKIP_FORWARD_S } from "./rates.ts";
 
 /** Copy of the open player; separate from copy.ts because it loads later. */
 export const playerCopy = {
@@ -44,4 +45,19 @@ export const playerCopy = {
 	chapters: "Chapters",
 	levelling: "Volume leveling",
 	levellingText: "Plays loud and quiet tracks at a similar volume.",
+} as const;
+
+/** Title of the browser tab while a work plays. */
+export const tabTitle = (title: string, byline: string) => `▶ ${title} · ${byline}`;
+
+export const shortcutsCopy = {
+	title: "Keyboard shortcuts",
+	shortcuts: [
+		{ keys: ["Space"], does: "Play or pause" },
+		{
+			keys: ["←", "→"],
+			does: `Back or forward ${SEEK_S} seconds. In podcasts, back ${SKIP_BACK_S} or forward ${SKIP_FORWARD_S}`,
+		},
+		{ keys: ["?"], does: "Show this list" },
+	],
 } as const;

@@ -7,10 +7,12 @@ import type { Playable } from "./playable.ts";
 import { PlayerBar } from "./player-bar.tsx";
 import { playerCopy } from "./player-copy.ts";
 import { closePlayer, togglePlay } from "./player-store.tsx";
+import { usePlayerKeys } from "./use-player-keys.tsx";
 import { usePlayerPersistence } from "./use-player-persistence.tsx";
 import { type PositionSync, usePositionSaving } from "./use-position-saving.tsx";
 import { usePreloadNext } from "./use-preload-next.tsx";
 import { useSleep } from "./use-sleep.tsx";
+import { useTabTitle } from "./use-tab-title.tsx";
 
 export type PlayerProps = {
 	/** Half of it or four minutes were really played; and once more when it ends, with the larger share. */
@@ -30,6 +32,8 @@ export function Player({ current, listens, places, actions }: PlayerProps & { cu
 	usePreloadNext();
 	usePositionSaving(places);
 	useSleep();
+	useTabTitle();
+	usePlayerKeys();
 	const close = () => {
 		closePlayer();
 		document.querySelector<HTMLElement>(`[data-plays="${CSS.escape(current.key)}"]`)?.focus();

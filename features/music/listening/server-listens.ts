@@ -1,14 +1,16 @@
 import { createHmac } from "node:crypto";
+import { sql } from "drizzle-orm";
 import {
 	LISTEN_SECONDS_MAX,
 	LISTEN_SHARE,
 	VISITORS_LISTENS_PER_HOUR,
 } from "#features/music/limits.ts";
-import { trackIsVisibleByLink } from "#features/music/table.ts";
+import { trackIsVisibleByLink, tracks } from "#features/music/table.ts";
 import { notFound } from "#server/access.ts";
 import type { RequestContext } from "#server/context.ts";
 import { addressKey, type Rule } from "#server/limits.ts";
 import { sqlText } from "#server/sql-text.ts";
+import { files, recordings } from "#server/table.ts";
 import { isSameSecret } from "#server/tokens.ts";
 import { readProof, sampleOf, startProof } from "./server-listen-proof.ts";
 
@@ -86,9 +88,9 @@ const count = {
 async function streamOf({ pool }: RequestContext, trackId: string): Promise<Heard | undefined> {
 	const { rows } = await pool.query<Heard>({
 		name: "listen-stream",
-		text: `SELECT t.duration_seconds, f.id AS file_id, f.extension, f.bytes FROM tracks t
-JOIN recordings r ON r.id = t.recording_id JOIN files f ON f.id = r.stream_file_id
-WHERE t.id = $1 AND t.duration_seconds > 0 AND ${sqlText(trackIsVisibleByLink, "t")}`,
+		text: sqlText(sql`SELECT t.duration_seconds, f.id AS file_id, f.extension, f.bytes FROM ${tracks} t
+JOIN ${recordings} r ON r.id = t.recording_id JOIN ${files} f ON f.id = r.stream_file_id
+WHERE t.id = $1 AND t.duration_seconds > 0 AND ${sql.raw(sqlText(trackIsVisibleByLink, "t"))}`),
 		values: [trackId],
 	});
 	return rows[0];

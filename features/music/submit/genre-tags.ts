@@ -23,7 +23,7 @@ const NAMES: readonly [Genre, RegExp][] = [
 	["rock", /rock|metal|punk|grunge|indie|alternative|shoegaze/],
 	[
 		"electronic",
-		/electr|techno|house|trance|ambient|\bedm\b|\bidm\b|drum ?(&|and|n|'n') ?bass|dubstep|jungle|rave|synth|downtempo|dance/,
+		/electr|techno|hous(?:e|y)|trance|ambient|\bedm\b|\bidm\b|drum ?(&|and|n|'n') ?bass|dubstep|jungle|rave|synth|downtempo|dance/,
 	],
 ];
 

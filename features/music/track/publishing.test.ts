@@ -3,6 +3,7 @@ import { after, test } from "node:test";
 import sharp from "sharp";
 import type { TrackDetails } from "#features/music/contract.ts";
 import type { Visibility } from "#features/music/limits.ts";
+import { tracks } from "#features/music/table.ts";
 import { waitUntilIdle } from "#testing/changes.ts";
 import { ask, askRpc, payloadOf } from "#testing/http.ts";
 import { listen } from "#testing/listens.ts";

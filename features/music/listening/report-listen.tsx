@@ -69,5 +69,6 @@ function base64Url(bytes: Uint8Array): string {
 
 async function read<Body>(response: Response): Promise<Body> {
 	if (!response.ok) throw new Error(`The listen was answered with ${response.status}`);
-	return response.json();
+	const body: Body = await response.json();
+	return body;
 }
