@@ -6,6 +6,7 @@ import { booking } from "#features/booking/api.tsx";
 import { chat } from "#features/chat/api.tsx";
 import { membership } from "#features/membership/api.tsx";
 import { music } from "#features/music/api.tsx";
+import { tracksFeedLink } from "#features/music/head.tsx";
 import { newestTracks } from "#features/music/newest-tracks.ts";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { newestEpisode } from "#features/podcasts/episodes/episode-query.tsx";
@@ -13,9 +14,9 @@ import { site as publicSite } from "#features/site/api.tsx";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song } from "#features/song-of-the-week/contract.ts";
 import { waveformFrom } from "#features/song-of-the-week/song-query.tsx";
-import { adminViewOf } from "#shared/paths.ts";
+import { absoluteUrl, adminViewOf, sitePicturePath } from "#shared/paths.ts";
 import { hasRole } from "#shared/policy.ts";
-import { head, siteSettingsOf } from "#web/head.ts";
+import { head, originOf, siteSettingsOf } from "#web/head.ts";
 import { browserLoader, currentViewer, type Page, pageRequest, serverLoader } from "#web/page.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { Landing } from "./landing.tsx";
@@ -75,7 +76,17 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 		const view = adminViewOf(new URLSearchParams(page.location.search));
 		return head(page, { title: copy.adminViews[view], description });
 	}
-	return head(page, { title: `${name}: ${tagline}`, isWholeTitle: true, description });
+	const picture = {
+		url: absoluteUrl(originOf(page), sitePicturePath),
+		alt: `${name}: ${tagline}`,
+	};
+	return head(page, {
+		title: `${name}: ${tagline}`,
+		isWholeTitle: true,
+		description,
+		picture,
+		feeds: [tracksFeedLink(page)],
+	});
 };
 
 export default function HomePage() {

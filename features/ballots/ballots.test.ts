@@ -130,10 +130,7 @@ test("a track published here is nominated by its link, with its own title", asyn
 	const { slug } = rows[0] as { slug: string };
 	const trackLink = `${server.url}${trackPath(slug)}?t=14`;
 	const made = await api(ada).nominate({ id, title: "Whatever", trackLink });
-	assert.deepEqual(
-		[made.title, made.author, made.track],
-		["Low Ceiling", "Wren", { id: trackId, slug }],
-	);
+	assert.deepEqual([made.title, made.author, made.track?.id], ["Low Ceiling", "Wren", trackId]);
 	const draft = await makeTrack(server, ada.id, { visibility: "draft" });
 	const hidden = await pool.query("SELECT slug FROM tracks WHERE id = $1", [draft]);
 	for (const link of [

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
+import { track } from "#features/music/contract.ts";
 import {
 	id,
 	instant,
 	placeCursor,
 	procedure,
-	slug,
 	text,
 	topic,
 	webAddress,
@@ -55,8 +55,19 @@ const nomination = z.object({
 	author: z.string(),
 	why: z.string(),
 	link: z.string().nullable(),
-	/** The track published here, if it is one. */
-	track: z.object({ id, slug }).nullable(),
+	/** The track published here, if it is one, with what a player needs. */
+	track: track
+		.pick({
+			id: true,
+			slug: true,
+			title: true,
+			artist: true,
+			audioUrl: true,
+			coverUrl: true,
+			durationSeconds: true,
+			loudnessLufs: true,
+		})
+		.nullable(),
 	/** Absent once the account is gone. */
 	nominatedBy: userCard.nullable(),
 	losses: number.describe("Earlier votes this work has lost"),

@@ -2,6 +2,7 @@ import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/upload-limits.ts";
 
 export const copy = {
 	tracksFeed: (siteName: string) => `New tracks on ${siteName}`,
+	feedLink: "New tracks as an Atom feed",
 	tracksFeedText: "New tracks from the community, newest first.",
 	listenTo: (siteName: string, title: string, artist: string) =>
 		`Listen to ${title} by ${artist} on ${siteName}.`,

@@ -20,6 +20,7 @@ export const copy = {
 	otherWeeks: "Other weeks",
 	joinTalk: "Join the discussion",
 	currentSong: "This week's song",
+	feedLink: "RSS feed",
 	feedTitle: (siteName: string) => `Song of the Week on ${siteName}`,
 	feedText: (siteName: string, tagline: string) =>
 		`One song a week from ${siteName}. ${tagline}`.trim(),

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { endpoints } from "#shared/paths.ts";
 import { EmptyState } from "#web/kit/empty-state.tsx";
+import { FeedLink } from "#web/kit/feed-link.tsx";
 import { MusicTabs } from "#web/music-tabs.tsx";
 import { songs } from "./api.tsx";
 import type { Song } from "./contract.ts";
@@ -43,6 +45,7 @@ export function SongView({ tools }: { tools: SongTools | null }) {
 				<div className="flex min-w-0 flex-col gap-11">
 					{tools?.upcoming}
 					<PastWeeks />
+					<FeedLink href={endpoints.songsFeed}>{copy.feedLink}</FeedLink>
 				</div>
 			</div>
 		</div>
