@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./setup.ts";
+import { expect, expectAccessible, grant, test } from "./setup.ts";
 
 const sample = join(import.meta.dirname, "../features/music/samples/slow-tide.mp3");
 const card = (page: Page, title: string) =>
@@ -262,4 +262,75 @@ test("the player is driven by keyboard and says its place", async ({ page, isMob
 	await expect(page.getByRole("button", { name: /unmute/i })).toBeVisible();
 	await page.getByRole("button", { name: /close/i }).last().click();
 	await expect(seek).toBeHidden();
+});
+
+test("the pages about music share one row of tabs", async ({ page, signUp }) => {
+	await page.goto("/music/discover");
+	const tabs = page.getByRole("navigation", { name: "Music", exact: true });
+	await expect(tabs.getByRole("link")).toHaveText(["Discover", "Song of the Week", "Playlists"]);
+	await tabs.getByRole("link", { name: "Playlists" }).click();
+	await expect(page.getByText("Member Access Required")).toBeVisible();
+	const member = await signUp("Ada Brandt");
+	const own = member.page.getByRole("navigation", { name: "Music", exact: true });
+	await member.page.goto("/music");
+	for (const [name, path] of [
+		["Playlists", "/music/listen"],
+		["My tracks", "/music/mine"],
+		["Discover", "/music/discover"],
+		["Song of the Week", "/music"],
+	] as const) {
+		await own.getByRole("link", { name }).click();
+		await expect(member.page).toHaveURL(new RegExp(`${path}$`));
+		await expect(own.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+	}
+});
+
+test("the submit form starts with the artist, says what is missing, and folds the rest", async ({
+	signUp,
+}) => {
+	const { page } = await signUp("Wren Okafor");
+	await page.goto("/music/discover");
+	await page.getByRole("button", { name: "Submit Track" }).first().click();
+	const dialog = page.getByRole("dialog", { name: "Submit Track" });
+	await expect(dialog.getByLabel("Artist")).toHaveValue("Wren Okafor");
+	const send = dialog.getByRole("button", { name: "Submit Track" });
+	await expect(send).toHaveAccessibleDescription("Still needed: title, audio file.");
+	await dialog.getByLabel("Title").fill("Low Tide");
+	await expect(send).toHaveAccessibleDescription("Still needed: audio file.");
+	await expect(dialog.getByLabel("Credits")).toBeHidden();
+	await dialog.getByText("Credits, license and visibility").click();
+	await expect(dialog.getByLabel("Credits")).toBeVisible();
+});
+
+test("an admin takes a member's track down with a reason, and a link starts at its second", async ({
+	signUp,
+}) => {
+	const artist = await signUp("Imani Wekesa");
+	const admin = await signUp("Mika Saarela");
+	await grant(admin, "admin");
+	const title = unique("Harbor");
+	await submit(artist.page, title);
+	await artist.page.getByRole("link", { name: title }).first().click();
+	await expect(artist.page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+	const path = new URL(artist.page.url()).pathname;
+	await admin.page.goto(`${path}?t=12`);
+	await admin.page.getByRole("button", { name: "Play from 0:12" }).click();
+	await expect(admin.page.getByRole("button", { name: /^Copy link at 0:1\d$/ })).toBeVisible();
+	await choose(admin.page, title, "Take down");
+	const dialog = admin.page.getByRole("dialog", { name: `Take down “${title}”?` });
+	await dialog.getByLabel("Reason").fill("It's someone else's recording.");
+	await dialog.getByRole("button", { name: "Take down" }).click();
+	await artist.page.reload();
+	await expect(artist.page.getByText("It's someone else's recording.")).toBeVisible();
+	await artist.page
+		.getByRole("button", { name: `More for ${title}` })
+		.first()
+		.click();
+	await expect(
+		artist.page
+			.getByRole("menuitem", { name: "Edit" })
+			.or(artist.page.getByRole("menuitem", { name: "Delete" }))
+			.first(),
+	).toBeVisible();
+	await expect(artist.page.getByRole("menuitem", { name: "Publish" })).toHaveCount(0);
 });
