@@ -26,7 +26,7 @@ import { contract as history } from "#features/history/contract.ts";
 import { contract as membership, memberships } from "#features/membership/contract.ts";
 import { contract as music, myTracks, ratings } from "#features/music/contract.ts";
 import { contract as notes, notesSync } from "#features/notes-sync/contract.ts";
-import { contract as playlists } from "#features/playlists/contract.ts";
+import { contract as playlists, sharedPlaylists } from "#features/playlists/contract.ts";
 import { adminEpisodes, episodes, contract as podcasts } from "#features/podcasts/contract.ts";
 import { contract as podcastFeeds } from "#features/podcasts/feed/contract.ts";
 import { contract as listening } from "#features/podcasts/listening/contract.ts";
@@ -84,6 +84,7 @@ export const topics = [
 	profileChanges,
 	ratings,
 	myTracks,
+	sharedPlaylists,
 	trackComments,
 	songs,
 	adminSongs,

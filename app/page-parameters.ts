@@ -1,5 +1,5 @@
 import { matchPath } from "react-router";
-import { episodePath, paths } from "#shared/paths.ts";
+import { episodePath, paths, trackPath } from "#shared/paths.ts";
 
 /** What visitors' pages read of their addresses; a page that is not here reads nothing for visitors. */
 const parameters: readonly [pattern: string, names: readonly string[]][] = [
@@ -13,6 +13,7 @@ const parameters: readonly [pattern: string, names: readonly string[]][] = [
 	[paths.auth, ["mode", "next", "token", "verified"]],
 	[paths.login, ["mode", "next", "token", "verified"]],
 	[episodePath(":slug"), ["t"]],
+	[trackPath(":slug"), ["t"]],
 ];
 
 /** The parameters that the page at a path reads where a visitor asks for it. */

@@ -42,24 +42,24 @@ test("the next song: nominated, ranked by keyboard, counted and decided", async 
 	const { page } = ada;
 
 	await admin.page.goto("/music");
-	await admin.page.getByRole("button", { name: "Open a ballot" }).click();
+	await admin.page.getByRole("button", { name: "Open vote" }).click();
 	const opening = dialogOf(admin, "Choose the next song");
 	const question = unique("What do we hear?");
 	await opening.getByLabel("Question").fill(question);
 	await expectAccessible(admin.page);
-	await opening.getByRole("button", { name: "Open a ballot" }).click();
+	await opening.getByRole("button", { name: "Open vote" }).click();
 	await admin.page.getByRole("link", { name: `Nominate: ${question}` }).click();
 	await expect(admin.page.getByRole("heading", { level: 1, name: question })).toBeVisible();
 	const address = new URL(admin.page.url()).pathname;
 
 	await page.goto(address);
-	await expect(page.getByText("Nothing nominated yet")).toBeVisible();
+	await expect(page.getByText("No nominations yet")).toBeVisible();
 	await nominate(ada, "Slow Boat", "Mika");
 	await expect(page.getByRole("heading", { name: "Slow Boat" })).toBeVisible();
 	await expect(admin.page.getByRole("heading", { name: "Slow Boat" })).toBeVisible();
 	await wren.page.goto(address);
 	await nominate(wren, "slow boat!", "MIKA");
-	await expect(wren.page.getByText("Ada Brandt has nominated “Slow Boat” already.")).toBeVisible();
+	await expect(wren.page.getByText("Ada Brandt already nominated “Slow Boat”.")).toBeVisible();
 	const again = dialogOf(wren, "Nominate a song");
 	await expect(again.getByLabel("Title")).toHaveValue("slow boat!");
 	await again.getByLabel("Title").fill("Kitchen Window");
@@ -75,7 +75,7 @@ test("the next song: nominated, ranked by keyboard, counted and decided", async 
 		.click();
 	await page.getByRole("button", { name: "Rank: Slow Boat" }).press("Enter");
 	await page.getByRole("button", { name: "Rank: Third Rail" }).press("Enter");
-	const order = page.getByRole("list", { name: "Your order" }).getByRole("listitem");
+	const order = page.getByRole("list", { name: "Your ranking" }).getByRole("listitem");
 	await expect(order).toHaveCount(2);
 	await page.getByRole("button", { name: "Move up: Third Rail" }).press("Enter");
 	await expect(order.first()).toContainText("Third Rail");
@@ -84,36 +84,36 @@ test("the next song: nominated, ranked by keyboard, counted and decided", async 
 	await page.reload();
 	await expect(order.first()).toContainText("Slow Boat");
 	await expectAccessible(page);
-	await page.getByRole("button", { name: "Cast my ballot" }).press("Enter");
+	await page.getByRole("button", { name: "Submit vote" }).press("Enter");
 	await expect(page.getByText("You can change it until voting ends.")).toBeVisible();
 	await page.reload();
 	await expect(order).toHaveCount(2);
 	await wren.page.getByRole("button", { name: "Rank: Kitchen Window" }).click();
 	await wren.page.getByRole("button", { name: "Rank: Slow Boat" }).click();
-	await wren.page.getByRole("button", { name: "Cast my ballot" }).click();
+	await wren.page.getByRole("button", { name: "Submit vote" }).click();
 	await admin.page.getByRole("button", { name: "Rank: Third Rail" }).click();
 	await admin.page.getByRole("button", { name: "Rank: Kitchen Window" }).click();
-	await admin.page.getByRole("button", { name: "Cast my ballot" }).click();
-	await expect(page.getByText("3 ballots cast")).toBeVisible();
+	await admin.page.getByRole("button", { name: "Submit vote" }).click();
+	await expect(page.getByText("3 votes")).toBeVisible();
 
 	await admin.page.getByRole("button", { name: "End voting now" }).click();
 	await dialogOf(admin, "End voting now?").getByRole("button", { name: "End voting now" }).click();
 	await expect(page.getByRole("heading", { name: "Round 1" })).toBeVisible();
 	await expect(page.getByRole("table", { name: "Round 1" }).getByRole("row")).toHaveCount(4);
-	await expect(page.getByText("losers win ties next time")).toBeVisible();
+	await expect(page.getByText("the choice that lost more earlier votes stays")).toBeVisible();
 	await expectAccessible(page);
 
-	await admin.page.getByRole("button", { name: "Decide what comes next" }).click();
-	const deciding = dialogOf(admin, "Decide what comes next");
-	const choice = deciding.getByLabel("What comes next", { exact: true });
+	await admin.page.getByRole("button", { name: "Choose winner" }).click();
+	const deciding = dialogOf(admin, "Choose winner");
+	const choice = deciding.getByLabel("Winner", { exact: true });
 	const won = await choice.locator("option", { hasText: "(won the vote)" }).innerText();
 	const other = won.startsWith("Slow Boat") ? "Third Rail" : "Slow Boat";
 	await choice.selectOption(other);
-	await deciding.getByRole("button", { name: "Confirm" }).click();
-	await expect(deciding.locator("form").getByText("Say why, for it is another")).toBeVisible();
-	await deciding.getByLabel("Why another than the vote's winner").fill("Its sound is here.");
+	await deciding.getByRole("button", { name: "Confirm winner" }).click();
+	await expect(deciding.locator("form").getByText("Enter a reason. This isn")).toBeVisible();
+	await deciding.getByLabel("Reason for another choice").fill("Its sound is here.");
 	await expectAccessible(admin.page);
-	await deciding.getByRole("button", { name: "Confirm" }).click();
+	await deciding.getByRole("button", { name: "Confirm winner" }).click();
 	const adding = dialogOf(admin, "Add Song");
 	await expect(adding.getByLabel("Title")).toHaveValue(other);
 	await expect(page.getByRole("heading", { level: 2, name: other })).toBeVisible();
@@ -130,15 +130,15 @@ test("the next book is the club's to choose", async ({ signUp }) => {
 	await member.page.goto(address);
 	await expect(member.page.getByRole("heading", { name: "Beloved" })).toBeVisible();
 	await expect(
-		member.page.getByText("The members of the book club nominate and vote."),
+		member.page.getByText("Only book club members can nominate and vote."),
 	).toBeVisible();
 	await expect(member.page.getByRole("button", { name: "Nominate a book" })).toHaveCount(0);
 	await call(admin, `${address}/close`, { phase: "nominating" });
 	await call(admin, `${address}/vote`, { ranking: [id] }, "PUT");
 	await call(admin, `${address}/close`, { phase: "voting" });
 	await admin.page.goto(address);
-	await admin.page.getByRole("button", { name: "Decide what comes next" }).click();
-	await dialogOf(admin, "Decide what comes next").getByRole("button", { name: "Confirm" }).click();
+	await admin.page.getByRole("button", { name: "Choose winner" }).click();
+	await dialogOf(admin, "Choose winner").getByRole("button", { name: "Confirm winner" }).click();
 	await expect(dialogOf(admin, "Add Book").getByLabel("Title")).toHaveValue("Beloved");
 	await expect(member.page.getByText("The next book", { exact: true })).toBeVisible();
 	await expectAccessible(member.page);
@@ -152,11 +152,9 @@ test("a ballot that is called off chooses nothing, and one that is not there is 
 	const { page } = admin;
 	const question = unique("What do we hear?");
 	await page.goto(await openBallot(admin, "song", question));
-	await page.getByRole("button", { name: "Call it off" }).click();
-	await dialogOf(admin, "Call this ballot off?")
-		.getByRole("button", { name: "Call it off" })
-		.click();
-	await expect(page.getByText("An admin called this ballot off.")).toBeVisible();
+	await page.getByRole("button", { name: "Cancel vote" }).click();
+	await dialogOf(admin, "Cancel this vote?").getByRole("button", { name: "Cancel vote" }).click();
+	await expect(page.getByText("An admin canceled this vote.")).toBeVisible();
 	await page.goto("/music");
 	await expect(page.getByRole("link", { name: `Nominate: ${question}` })).toHaveCount(0);
 	const missing = await page.goto(`/ballots/${crypto.randomUUID()}`);

@@ -3,7 +3,7 @@ import { expect, expectAccessible, type Member, test } from "./setup.ts";
 
 const TITLE = "Slow Tide";
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
-const form = (page: Page) => page.getByRole("textbox", { name: "What did you hear?" });
+const form = (page: Page) => page.getByRole("textbox", { name: "Add a comment" });
 const post = (page: Page) => page.getByRole("button", { name: "Post comment" });
 const said = (page: Page, words: string) =>
 	page.getByRole("article").filter({ has: page.getByText(words, { exact: true }) });
@@ -36,7 +36,7 @@ async function say({ page }: Pick<Member, "page">, words: string): Promise<void>
 
 async function act(page: Page, words: string, action: string): Promise<void> {
 	await said(page, words)
-		.getByRole("button", { name: /^What to do with/ })
+		.getByRole("button", { name: /^Actions for/ })
 		.click();
 	await page.getByRole("menuitem", { name: action }).click();
 }
@@ -77,7 +77,7 @@ for (const [where, open] of [
 
 		await act(ada.page, changed, "Remove");
 		const dialog = ada.page.getByRole("dialog", { name: "Remove this comment?" });
-		await dialog.getByRole("button", { name: "Keep it" }).click();
+		await dialog.getByRole("button", { name: "Cancel" }).click();
 		await expect(
 			said(ada.page, changed).getByRole("button", { name: /^What to do/ }),
 		).toBeFocused();
@@ -107,7 +107,7 @@ test("a comment takes its moment from the player, and plays from there", async (
 		.getByText(/^at 0:\d\d$/)
 		.first()
 		.innerText();
-	await expect(ada.page.getByRole("button", { name: /^Set to 0:\d\d$/ })).toBeVisible();
+	await expect(ada.page.getByRole("button", { name: /^Comment at 0:\d\d$/ })).toBeVisible();
 	await ada.page.reload();
 	await expect(form(ada.page)).toHaveValue(words);
 	await post(ada.page).click();

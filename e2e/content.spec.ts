@@ -142,8 +142,8 @@ test("a song of the week is taken back and restored; everything is in the histor
 	await page.goto("/admin/content?tab=music");
 	const row = rowOf(page, song);
 	await expect(row.getByText("Scheduled", { exact: true })).toBeVisible();
-	await choose(page, song, "Take back");
-	await page.getByRole("dialog").getByRole("button", { name: "Take back" }).click();
+	await choose(page, song, "Unpublish");
+	await page.getByRole("dialog").getByRole("button", { name: "Unpublish song" }).click();
 	await expect(row.getByText("Unpublished", { exact: true })).toBeVisible();
 	await expectAccessible(page);
 	await choose(page, song, "Restore");
@@ -181,9 +181,9 @@ test("a track is taken down with a reason its artist reads, and restored", async
 	await search.press("Enter");
 	const row = rowOf(page, title);
 	await choose(page, title, "Take down");
-	const dialog = page.getByRole("dialog", { name: `Take “${title}” down?` });
+	const dialog = page.getByRole("dialog", { name: `Take down “${title}”?` });
 	await dialog.getByRole("button", { name: "Take down" }).click();
-	await expect(dialog.getByText("Please say why: its artist is told.")).toBeVisible();
+	await expect(dialog.getByText("Enter a reason. We email it to the artist.")).toBeVisible();
 	await dialog.getByLabel("Reason").fill("It is somebody else's.");
 	await expectAccessible(page);
 	await dialog.getByRole("button", { name: "Take down" }).click();

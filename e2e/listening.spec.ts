@@ -114,14 +114,14 @@ test("speed and skips are for what is spoken; music stays as recorded", async ({
 test("a phone's sheet has it all as well", { tag: "@phone" }, async ({ page, isMobile }) => {
 	test.skip(!isMobile, "the sheet belongs to phones");
 	await leaveQueue(page, [talk("One", 180)]);
-	await button(page, /^Open the player/).click();
+	await button(page, /^Open player/).click();
 	await button(page, "Forward 30 seconds").click();
 	await expect(seek(page, "One")).toHaveAttribute("aria-valuetext", "0:30 of 3:00");
 	await button(page, "Speed: 1×").click();
 	await page.getByRole("menuitemradio", { name: "2×", exact: true }).click();
 	await expect(button(page, "Speed: 2×")).toBeVisible();
 	await button(page, "Sleep timer").click();
-	await page.getByRole("menuitemradio", { name: "When this one ends" }).click();
+	await page.getByRole("menuitemradio", { name: "When this ends" }).click();
 	await expect(button(page, "Sleep timer: End")).toBeVisible();
 	await button(page, /Tape$/).click();
 	await expect(button(page, /Tape$/)).toHaveAttribute("aria-current", "true");
@@ -133,7 +133,7 @@ test("asked to sleep when it ends, the next one does not begin", async ({ page, 
 	test.skip(isMobile, "the bar belongs to wide screens");
 	await leaveQueue(page, [talk("One", 4), talk("Two", 60)]);
 	await button(page, "Sleep timer").click();
-	await page.getByRole("menuitemradio", { name: "When this one ends" }).click();
+	await page.getByRole("menuitemradio", { name: "When this ends" }).click();
 	await playButton(page).click();
 	// Its name without an end is back once the sound has ended.
 	await expect(button(page, "Sleep timer")).toBeVisible();
@@ -204,5 +204,5 @@ test("a link to a moment starts there, and only when asked to", async ({ signUp 
 		.getByRole("button", { name: /^Play (?!from)/ })
 		.first()
 		.click();
-	await expect(page.getByRole("button", { name: /^Share from 0:1[2-9]$/ })).toBeVisible();
+	await expect(page.getByRole("button", { name: /^Copy link at 0:1[2-9]$/ })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./setup.ts";
+import { expect, expectAccessible, grant, test } from "./setup.ts";
 
 const sample = join(import.meta.dirname, "../features/music/samples/slow-tide.mp3");
 const card = (page: Page, title: string) =>
@@ -18,9 +18,10 @@ async function submit(page: Page, title: string, visibility = "Public"): Promise
 	await dialog.getByLabel("Artist").fill("The Lowland Post");
 	await dialog.getByLabel("Genre").selectOption("jazz");
 	await dialog.getByLabel("Description").fill("Recorded in a stairwell.");
+	await dialog.getByText("Credits, license and visibility").click();
 	await dialog.getByLabel("Credits").fill("Cello: Wren Okafor");
-	await dialog.getByLabel("Licence").selectOption("cc-by-sa");
-	await expect(dialog.getByText(/share their version alike/)).toBeVisible();
+	await dialog.getByLabel("License").selectOption("cc-by-sa");
+	await expect(dialog.getByText(/adaptations must use the same license/)).toBeVisible();
 	await dialog.getByRole("radio", { name: visibility }).check();
 	await expect(dialog.getByRole("button", { name: "Submit Track" })).toBeEnabled();
 	await expectAccessible(page);
@@ -77,7 +78,10 @@ test("a member rates another's track, never their own", async ({ signUp }) => {
 	await expect(listener.page.getByText("You rated this track 4 stars.")).toBeVisible();
 	await listener.page.reload();
 	await expect(card(listener.page, title).getByRole("radio").nth(3)).toBeChecked();
-	await expect(card(artist.page, title)).toContainText("1 rating so far");
+	await expect(card(artist.page, title)).toContainText("4.0 of 5 stars, 1 rating");
+	await card(listener.page, title).getByRole("button", { name: "Remove rating" }).click();
+	await expect(listener.page.getByText("Rating removed")).toBeVisible();
+	await expect(card(artist.page, title)).toContainText("No ratings yet");
 });
 
 test("a visitor who wants to rate or submit is sent to sign in", async ({ page }) => {
@@ -93,10 +97,10 @@ test("a draft is the artist's alone until it is published; then it is changed, a
 	const artist = await signUp("Imani Wekesa");
 	const title = unique("Undertow");
 	await submit(artist.page, title, "Draft");
-	await expect(artist.page.getByText(/only you can hear it/)).toBeVisible();
+	await expect(artist.page.getByText(/Only you can open it/)).toBeVisible();
 	await expect(card(artist.page, title)).toHaveCount(0);
 
-	await artist.page.getByRole("link", { name: "My tracks" }).filter({ visible: true }).click();
+	await artist.page.getByRole("link", { name: "My tracks" }).click();
 	await expect(artist.page.getByRole("heading", { name: "My tracks" })).toBeVisible();
 	await expectAccessible(artist.page);
 	await artist.page.getByRole("link", { name: title }).click();
@@ -123,10 +127,10 @@ test("a draft is the artist's alone until it is published; then it is changed, a
 
 	await choose(artist.page, `${title} II`, "Delete");
 	const question = artist.page.getByRole("dialog", { name: /^Delete/ });
-	await expect(question.getByText(/go for good/)).toBeVisible();
-	await question.getByRole("button", { name: "Delete for good" }).click();
+	await expect(question.getByText(/also deletes its audio/)).toBeVisible();
+	await question.getByRole("button", { name: "Delete track" }).click();
 	await expect(artist.page).toHaveURL(/\/music\/mine$/);
-	await expect(artist.page.getByText("Nothing handed in yet")).toBeVisible();
+	await expect(artist.page.getByText("No tracks submitted yet")).toBeVisible();
 	// What visitors read is kept for seconds.
 	await expect.poll(async () => (await page.goto(path))?.status()).toBe(404);
 });
@@ -158,14 +162,14 @@ test("the artist alone sees their numbers, and none of them is invented", async 
 	const title = unique("Ledger");
 	await submit(artist.page, title);
 	await artist.page.getByRole("button", { name: "Open" }).click();
-	await expect(artist.page.getByRole("heading", { name: "Your numbers" })).toBeVisible();
-	await expect(artist.page.getByText("Too few yet")).toHaveCount(2);
+	await expect(artist.page.getByRole("heading", { name: "Your statistics" })).toBeVisible();
+	await expect(artist.page.getByText("Not enough yet")).toHaveCount(2);
 	await expect(artist.page.getByText("No listens in the last 28 days.")).toBeVisible();
 	await expectAccessible(artist.page);
 	const other = await signUp("Ada Brandt");
 	await other.page.goto(new URL(artist.page.url()).pathname);
 	await expect(other.page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
-	await expect(other.page.getByText("Your numbers")).toHaveCount(0);
+	await expect(other.page.getByText("Your statistics")).toHaveCount(0);
 });
 
 test("search forgives slips of the finger, and says so when nothing is found", async ({ page }) => {
@@ -177,7 +181,7 @@ test("search forgives slips of the finger, and says so when nothing is found", a
 	await expect(field).toBeFocused();
 	await field.fill("holdthedoor qqqq");
 	await expect(
-		page.getByRole("heading", { name: /^Nothing found for “holdthedoor/ }),
+		page.getByRole("heading", { name: /^No tracks found for “holdthedoor/ }),
 	).toBeVisible();
 	await expectAccessible(page);
 	await page.getByRole("link", { name: "Search all genres" }).click();
@@ -201,7 +205,7 @@ test("orders and genres live in the address", async ({ page }) => {
 	await expect(sort).toHaveValue("highest-rated");
 });
 
-test("what is no sound is refused in plain words, and the words typed stay", async ({ signUp }) => {
+test("a file that isn't audio is refused, and what was typed stays", async ({ signUp }) => {
 	const { page } = await signUp("Jules Martin");
 	await page.goto("/music/discover");
 	await page.getByRole("button", { name: "Submit Track" }).first().click();
@@ -215,7 +219,9 @@ test("what is no sound is refused in plain words, and the words typed stay", asy
 			mimeType: "audio/mpeg",
 			buffer: Buffer.from("<html>this is not sound</html>".repeat(100)),
 		});
-	await expect(dialog.getByText(/holds no sound we can read|We take WAV, FLAC/)).toBeVisible();
+	await expect(
+		dialog.getByText(/That file isn't audio we can read|We can't use that format/),
+	).toBeVisible();
 	await expect(dialog.getByRole("button", { name: "Submit Track" })).toBeDisabled();
 	await expect(dialog.getByLabel("Title")).toHaveValue("Not a song");
 });
@@ -256,4 +262,75 @@ test("the player is driven by keyboard and says its place", async ({ page, isMob
 	await expect(page.getByRole("button", { name: /unmute/i })).toBeVisible();
 	await page.getByRole("button", { name: /close/i }).last().click();
 	await expect(seek).toBeHidden();
+});
+
+test("the pages about music share one row of tabs", async ({ page, signUp }) => {
+	await page.goto("/music/discover");
+	const tabs = page.getByRole("navigation", { name: "Music", exact: true });
+	await expect(tabs.getByRole("link")).toHaveText(["Discover", "Song of the Week", "Playlists"]);
+	await tabs.getByRole("link", { name: "Playlists" }).click();
+	await expect(page.getByText("Member Access Required")).toBeVisible();
+	const member = await signUp("Ada Brandt");
+	const own = member.page.getByRole("navigation", { name: "Music", exact: true });
+	await member.page.goto("/music");
+	for (const [name, path] of [
+		["Playlists", "/music/listen"],
+		["My tracks", "/music/mine"],
+		["Discover", "/music/discover"],
+		["Song of the Week", "/music"],
+	] as const) {
+		await own.getByRole("link", { name }).click();
+		await expect(member.page).toHaveURL(new RegExp(`${path}$`));
+		await expect(own.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+	}
+});
+
+test("the submit form starts with the artist, says what is missing, and folds the rest", async ({
+	signUp,
+}) => {
+	const { page } = await signUp("Wren Okafor");
+	await page.goto("/music/discover");
+	await page.getByRole("button", { name: "Submit Track" }).first().click();
+	const dialog = page.getByRole("dialog", { name: "Submit Track" });
+	await expect(dialog.getByLabel("Artist")).toHaveValue("Wren Okafor");
+	const send = dialog.getByRole("button", { name: "Submit Track" });
+	await expect(send).toHaveAccessibleDescription("Still needed: title, audio file.");
+	await dialog.getByLabel("Title").fill("Low Tide");
+	await expect(send).toHaveAccessibleDescription("Still needed: audio file.");
+	await expect(dialog.getByLabel("Credits")).toBeHidden();
+	await dialog.getByText("Credits, license and visibility").click();
+	await expect(dialog.getByLabel("Credits")).toBeVisible();
+});
+
+test("an admin takes a member's track down with a reason, and a link starts at its second", async ({
+	signUp,
+}) => {
+	const artist = await signUp("Imani Wekesa");
+	const admin = await signUp("Mika Saarela");
+	await grant(admin, "admin");
+	const title = unique("Harbor");
+	await submit(artist.page, title);
+	await artist.page.getByRole("link", { name: title }).first().click();
+	await expect(artist.page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+	const path = new URL(artist.page.url()).pathname;
+	await admin.page.goto(`${path}?t=12`);
+	await admin.page.getByRole("button", { name: "Play from 0:12" }).click();
+	await expect(admin.page.getByRole("button", { name: /^Copy link at 0:1\d$/ })).toBeVisible();
+	await choose(admin.page, title, "Take down");
+	const dialog = admin.page.getByRole("dialog", { name: `Take down “${title}”?` });
+	await dialog.getByLabel("Reason").fill("It's someone else's recording.");
+	await dialog.getByRole("button", { name: "Take down" }).click();
+	await artist.page.reload();
+	await expect(artist.page.getByText("It's someone else's recording.")).toBeVisible();
+	await artist.page
+		.getByRole("button", { name: `More for ${title}` })
+		.first()
+		.click();
+	await expect(
+		artist.page
+			.getByRole("menuitem", { name: "Edit" })
+			.or(artist.page.getByRole("menuitem", { name: "Delete" }))
+			.first(),
+	).toBeVisible();
+	await expect(artist.page.getByRole("menuitem", { name: "Publish" })).toHaveCount(0);
 });

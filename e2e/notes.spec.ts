@@ -53,7 +53,7 @@ test("an admin adds and takes away what is shown, kind by kind", async ({ signUp
 	await choice.getByLabel("Title").fill(song);
 	await choice.getByLabel("Artist").fill("Mika Saarela");
 	await expect(choice.getByRole("button", { name: "Add Song" })).toBeDisabled();
-	await choice.getByLabel("Week start").fill("2019-03-04");
+	await choice.getByLabel("Week start date").fill("2019-03-04");
 	await choice.getByRole("button", { name: "Add Song" }).click();
 	await expect(page.getByText("Song Added", { exact: true })).toBeVisible();
 	await expectAccessible(page);

@@ -108,19 +108,19 @@ test("an artist keeps a page, and may want none", async ({ signUp, page }) => {
 	await ada.page.goto("/profile");
 	const form = ada.page.getByRole("form", { name: "Artist page" });
 	await form.getByLabel("About").fill("I fold paper.\nMostly at night.");
-	await form.getByRole("button", { name: "Add a link" }).click();
+	await form.getByRole("button", { name: "Add link" }).click();
 	await form.getByLabel("Name of link 1").fill("Shop");
-	await form.getByLabel("Address of link 1").fill("javascript:alert(1)");
+	await form.getByLabel("URL of link 1").fill("javascript:alert(1)");
 	await form.getByRole("button", { name: "Save artist page" }).click();
 	await expect(form.getByText("Must be a web address that begins with https://")).toBeVisible();
 
 	await ada.page.reload();
 	await expect(form.getByLabel("About"), "outlives a reload").toHaveValue(/fold paper/);
-	await expect(form.getByLabel("Address of link 1")).toHaveValue("javascript:alert(1)");
-	await form.getByLabel("Address of link 1").fill("https://www.shop.example/ada");
+	await expect(form.getByLabel("URL of link 1")).toHaveValue("javascript:alert(1)");
+	await form.getByLabel("URL of link 1").fill("https://www.shop.example/ada");
 	await expectAccessible(ada.page);
 	await form.getByRole("button", { name: "Save artist page" }).click();
-	await ada.page.getByRole("link", { name: "See your page" }).click();
+	await ada.page.getByRole("link", { name: "View your page" }).click();
 
 	await expect(ada.page.getByRole("heading", { level: 1, name: "Ada Lovelace" })).toBeVisible();
 	await expect(ada.page).toHaveTitle("Ada Lovelace · Greenroom");
@@ -135,7 +135,7 @@ test("an artist keeps a page, and may want none", async ({ signUp, page }) => {
 
 	await ada.page.getByRole("button", { name: "Edit" }).click();
 	const dialog = ada.page.getByRole("dialog", { name: "Artist page" });
-	await dialog.getByLabel("I want no public page").check();
+	await dialog.getByLabel("Hide my artist page").check();
 	await expectAccessible(ada.page);
 	await dialog.getByRole("button", { name: "Save artist page" }).click();
 	await expect(ada.page.getByText("Only you can see this page.")).toBeVisible();

@@ -73,12 +73,12 @@ test("a playlist is made, filled from a track's menu, ordered by keys, and delet
 	const dialog = page.getByRole("dialog", { name: "New playlist" });
 	await expect(dialog.getByLabel("Name")).toBeFocused();
 	await dialog.getByRole("button", { name: "Create playlist" }).click();
-	await expect(dialog.getByText("Give it a name")).toBeVisible();
+	await expect(dialog.getByText("Enter a name")).toBeVisible();
 	await dialog.getByLabel("Name").fill(name);
 	await expectAccessible(page);
 	await dialog.getByRole("button", { name: "Create playlist" }).click();
 	await expect(page.getByRole("heading", { name })).toBeVisible();
-	await expect(page.getByText("Nothing in it yet")).toBeVisible();
+	await expect(page.getByText("No tracks yet")).toBeVisible();
 
 	const path = await makePlaylist(page, unique("In order"), "public");
 	await page.goto(path);
@@ -138,7 +138,7 @@ test("by an invitation two make one playlist; a private one is nobody else's", a
 	expect((await friend.page.request.get(path)).status()).toBe(404);
 	await maker.page.goto(path);
 	await maker.page.getByRole("button", { name: "Share" }).click();
-	await maker.page.getByRole("button", { name: "Make an invitation link" }).click();
+	await maker.page.getByRole("button", { name: "Create invitation link" }).click();
 	const link = await maker.page.getByLabel("Invitation link").inputValue();
 	await expectAccessible(maker.page);
 

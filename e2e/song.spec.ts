@@ -105,8 +105,8 @@ test("an admin schedules a song, and nobody else sees it", async ({ signUp }) =>
 	await add();
 	await expect(dialog.getByRole("button", { name: "Add Song" })).toBeDisabled();
 	await dialog.getByLabel("Title").fill(title);
-	await dialog.getByLabel("Week start").fill(day);
-	await dialog.getByLabel("Sound", { exact: true }).selectOption("A track of the house");
+	await dialog.getByLabel("Week start date").fill(day);
+	await dialog.getByLabel("Audio", { exact: true }).selectOption("Track on this site");
 	await dialog.getByLabel("Find a track").fill("slow tide");
 	await dialog.getByRole("list", { name: "Tracks found" }).getByRole("button").first().click();
 	await expect(dialog.getByLabel("Artist")).toHaveValue("Mika");
@@ -115,7 +115,7 @@ test("an admin schedules a song, and nobody else sees it", async ({ signUp }) =>
 	await page.reload();
 	await add();
 	await expect(dialog.getByLabel("Title")).toHaveValue(title);
-	await expect(dialog.getByLabel("Week start")).toHaveValue(day);
+	await expect(dialog.getByLabel("Week start date")).toHaveValue(day);
 	await dialog.getByRole("button", { name: "Add Song" }).click();
 	await expect(page.getByText("Song Added")).toBeVisible();
 	const upcoming = page.getByRole("region", { name: "Upcoming" });
@@ -139,7 +139,7 @@ test("an admin changes a scheduled song and takes it away", async ({ signUp, bas
 	const upcoming = page.getByRole("region", { name: "Upcoming" });
 	await upcoming.getByRole("button", { name: `More for ${title}` }).click();
 	await page.getByRole("menuitem", { name: "Edit" }).click();
-	const edit = dialogOf(admin, "Edit the song");
+	const edit = dialogOf(admin, "Edit song");
 	await edit.getByLabel("Title").fill(`${title}, live`);
 	await edit.getByRole("button", { name: "Save changes" }).click();
 	await expect(upcoming.getByRole("link", { name: `${title}, live` })).toBeVisible();
@@ -162,7 +162,7 @@ test("an admin uploads a song for a past week, and it can be heard there", async
 	const dialog = dialogOf(admin, "Add Song");
 	await dialog.getByLabel("Title").fill(title);
 	await dialog.getByLabel("Artist").fill("Imani");
-	await dialog.getByLabel("Week start").fill(day);
+	await dialog.getByLabel("Week start date").fill(day);
 	await dialog.locator("input[type=file]").first().setInputFiles(sample);
 	await expect(dialog.getByText(/Length 0:5\d/).first()).toBeVisible();
 	await dialog.getByLabel("Note").fill("Because of the second verse.");

@@ -1,5 +1,5 @@
 /**
- * Makes web/fonts/*.woff2. Its output is committed; run it again after a font package changes:
+ * Makes web/fonts/*.woff2, and server/images/fonts/*.ttf for text in drawings. Its output is committed; run it again after a font package changes:
  * `npm exec -- node scripts/fonts.ts`.
  */
 import { readFile, writeFile } from "node:fs/promises";
@@ -39,18 +39,30 @@ if (latinBytes > LATIN_MAX_BYTES) {
 	throw new Error(`The Latin fonts are ${latinBytes} bytes, over ${LATIN_MAX_BYTES}`);
 }
 
+// Drawings are made by a library that reads no WOFF2, in one size and weight each.
+for (const [family, axes] of [
+	[FRAUNCES, { ...FRAUNCES.axes, opsz: 72 }],
+	[INSTRUMENT_SANS, { wght: 500 }],
+] as const) {
+	await cut(family.latin, LATIN_1 + TYPOGRAPHY, axes, family.name, "ttf");
+	await cut(family.extended, LATIN_EXTENDED, axes, `${family.name}-extended`, "ttf");
+}
+
 /** Writes one subset and returns its size in bytes. */
 async function cut(
 	source: string,
 	text: string,
 	variationAxes: VariationAxes,
 	name: string,
+	extension: "woff2" | "ttf" = "woff2",
 ): Promise<number> {
 	const font = await readFile(fileURLToPath(import.meta.resolve(source)));
-	const subset = await subsetFont(font, text, { targetFormat: "woff2", variationAxes });
-	const target = new URL(`../web/fonts/${name}.woff2`, import.meta.url);
+	const targetFormat = extension === "ttf" ? "sfnt" : extension;
+	const subset = await subsetFont(font, text, { targetFormat, variationAxes });
+	const folder = extension === "ttf" ? "server/images/fonts" : "web/fonts";
+	const target = new URL(`../${folder}/${name}.${extension}`, import.meta.url);
 	await writeFile(target, subset);
-	process.stdout.write(`${name}.woff2 ${subset.length} bytes\n`);
+	process.stdout.write(`${name}.${extension} ${subset.length} bytes\n`);
 	return subset.length;
 }
 

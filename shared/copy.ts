@@ -14,6 +14,12 @@ export const copy = {
 		sessions: "Sessions",
 		artistPage: "Artist page",
 	},
+	musicTabs: {
+		discover: "Discover",
+		song: "Song of the Week",
+		playlists: "Playlists",
+		mine: "My tracks",
+	},
 	memberLogin: "Member Login",
 	profile: "Profile",
 	signOut: "Sign Out",

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import {
 	codePoints,
 	date,
+	dayName,
 	duration,
 	fileSize,
 	initials,
@@ -86,4 +87,10 @@ test("length is counted in code points, as PostgreSQL does", () => {
 		["\ud83c", 1],
 	];
 	for (const [text, count] of cases) assert.equal(codePoints(text), count, JSON.stringify(text));
+});
+
+test("a day has its year where it is not this year", () => {
+	assert.equal(dayName("2026-11-29", { today: "2026-01-01" }), "Nov 29");
+	assert.equal(dayName("2025-12-31", { today: "2026-01-01" }), "Dec 31, 2025");
+	assert.equal(dayName("2026-11-29"), "Nov 29, 2026");
 });

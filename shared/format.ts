@@ -32,14 +32,19 @@ export function dayIn(at: Date, timeZone: string): string {
 	return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
-/** A day (yyyy-mm-dd) as `MMM d, yyyy`; the year can be left out. */
-export function dayName(day: string, { withYear = true } = {}): string {
-	const style = withYear
-		? ({ dateStyle: "medium" } as const)
-		: ({ month: "short", day: "numeric" } as const);
+/** A day (yyyy-mm-dd) as `MMM d, yyyy`; with `today`, without the year where it is this year. */
+export function dayName(day: string, { today }: { today?: string } = {}): string {
+	const style = isSameYear(day, today)
+		? ({ month: "short", day: "numeric" } as const)
+		: ({ dateStyle: "medium" } as const);
 	return new Intl.DateTimeFormat("en-US", { ...style, timeZone: "UTC" }).format(
 		new Date(`${day}T00:00:00Z`),
 	);
+}
+
+/** Whether two days (yyyy-mm-dd) are of one year; a day that is absent is of none. */
+export function isSameYear(one: string, other: string | undefined): boolean {
+	return one.slice(0, 4) === other?.slice(0, 4);
 }
 
 /** `6:40 PM`, in the given IANA zone. */

@@ -158,6 +158,8 @@ export const isEmbedded = (pathname: string): boolean => pathname.startsWith(`${
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 export const shareables = ["track", "artist", "playlist", "week", "episode"] as const;
 export type Shareable = (typeof shareables)[number];
+/** The preview picture of the home page where it is shared. */
+export const sitePicturePath = `${endpoints.sharePictures}/site.jpg`;
 /** The preview picture of a permalink where it is shared. */
 export const sharePicturePath = (kind: Shareable, slug: string): string =>
 	`${endpoints.sharePictures}/${kind}/${slug}.jpg`;

@@ -29,6 +29,7 @@ export function DeleteDialog({
 	});
 	return (
 		<ConfirmDialog
+			isDanger
 			question={copy.deleteQuestion(title)}
 			text={copy.deleteText}
 			confirm={copy.deleteConfirm}

@@ -17,9 +17,9 @@ import type { Song } from "#features/song-of-the-week/contract.ts";
 import { songsFeedLink } from "#features/song-of-the-week/head.tsx";
 import { waveformFrom } from "#features/song-of-the-week/song-query.tsx";
 import { whatsNew } from "#features/whats-new/api.tsx";
-import { adminViewOf, isMemberPreview } from "#shared/paths.ts";
+import { absoluteUrl, adminViewOf, isMemberPreview, sitePicturePath } from "#shared/paths.ts";
 import { hasRole, type Viewer } from "#shared/policy.ts";
-import { head, siteSettingsOf } from "#web/head.ts";
+import { head, originOf, siteSettingsOf } from "#web/head.ts";
 import { browserLoader, currentViewer, type Page, pageRequest, serverLoader } from "#web/page.ts";
 import { type SignedIn, useViewer, ViewerProvider } from "#web/viewer.tsx";
 import { Landing } from "./landing.tsx";
@@ -87,10 +87,15 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 		const view = adminViewOf(search);
 		return head(page, { title: copy.adminViews[view], description });
 	}
+	const picture = {
+		url: absoluteUrl(originOf(page), sitePicturePath),
+		alt: `${name}: ${tagline}`,
+	};
 	return head(page, {
 		title: `${name}: ${tagline}`,
 		isWholeTitle: true,
 		description,
+		picture,
 		feeds: [podcastFeedLink(page), songsFeedLink(page), tracksFeedLink(page)],
 	});
 };

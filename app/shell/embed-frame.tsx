@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { reportListen } from "#features/music/listening/report-listen.ts";
+import { listenReporter } from "#features/music/listening/report-listen.tsx";
 import { copy as site } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { SiteMark } from "#web/artwork/site-mark.tsx";
@@ -9,14 +9,13 @@ import { useSiteSettings } from "#web/site-settings.tsx";
 /** Around a player within another site's page: nothing but it. */
 export default function EmbedFrame() {
 	return (
-		<EmbedListens value={reportAsVisitor}>
+		<EmbedListens value={listens}>
 			<Outlet />
 		</EmbedListens>
 	);
 }
 
-const reportAsVisitor: typeof reportListen = (playable, playedShare) =>
-	reportListen(playable, playedShare, "omit");
+const listens = listenReporter("omit");
 
 /** Taken back, or never there: the page around it shows one quiet sentence in its place. */
 export function ErrorBoundary() {

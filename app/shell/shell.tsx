@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { music } from "#features/music/api.tsx";
-import { reportListen } from "#features/music/listening/report-listen.ts";
+import { listenReporter } from "#features/music/listening/report-listen.tsx";
 import { PreparingTracks } from "#features/music/submit/preparing-tracks.tsx";
 import { episodePositionSync } from "#features/podcasts/listening/position-sync.tsx";
 import { ErrorScreen } from "#web/kit/error-screen.tsx";
@@ -15,6 +15,7 @@ import { Header } from "./header.tsx";
 import { TabBar } from "./tab-bar.tsx";
 
 const CONTENT = "content";
+const listens = listenReporter("same-origin");
 const inspectUpload = (uploadId: string) => music.call.inspectUpload({ uploadId });
 
 const PlayerActions = lazy(async () => ({
@@ -59,7 +60,7 @@ function Frame({ children }: { children: ReactNode }) {
 			</div>
 			{isSignedIn && <TabBar />}
 			<PlayerHost
-				onListened={reportListen}
+				listens={listens}
 				places={episodePositionSync}
 				actions={(playable) => (
 					<Suspense>

@@ -55,7 +55,13 @@ function ActiveBy({
 	return (
 		<BarChart
 			title={copy.activeTitles[grain]}
-			label={() => copy.activeLabel(most.count, grain, shortPointName(most.date, grain))}
+			label={() =>
+				copy.activeLabel(
+					most.count,
+					grain,
+					shortPointName(most.date, grain, points.at(-1)?.date ?? most.date),
+				)
+			}
 			unit={copy.activeUnit}
 			bars={chartPoints(points)}
 			grain={grain}

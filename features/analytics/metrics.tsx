@@ -62,7 +62,12 @@ function CountedChart({
 			<BarChart
 				title={title}
 				label={() =>
-					copy.label(sum, most.count.toLocaleString("en"), grain, shortPointName(most.date, grain))
+					copy.label(
+						sum,
+						most.count.toLocaleString("en"),
+						grain,
+						shortPointName(most.date, grain, points.at(-1)?.date ?? most.date),
+					)
 				}
 				unit={title}
 				bars={chartPoints(points)}

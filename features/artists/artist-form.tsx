@@ -58,7 +58,6 @@ export function ArtistForm({
 			<TextArea
 				{...form.register("about")}
 				label={copy.about}
-				hint={copy.aboutHint}
 				limit={ABOUT_MAX}
 				error={errors.about?.message}
 				dir="auto"

@@ -88,7 +88,7 @@ test("members nominate so many; the same work is known however it is typed", asy
 	assert.deepEqual(await api(ada).nominate({ id, ...work, title: "slow tide!" }), first);
 	await assert.rejects(
 		api(wren).nominate({ id, title: "SLOW  TIDE", author: "mika" }),
-		conflict("Ada Brandt has nominated “Slow Tide” already."),
+		conflict("Ada Brandt already nominated “Slow Tide”."),
 	);
 	await api(ada).nominate({ id, title: "Another", author: "Mika" });
 	await assert.rejects(
@@ -130,10 +130,7 @@ test("a track published here is nominated by its link, with its own title", asyn
 	const { slug } = rows[0] as { slug: string };
 	const trackLink = `${server.url}${trackPath(slug)}?t=14`;
 	const made = await api(ada).nominate({ id, title: "Whatever", trackLink });
-	assert.deepEqual(
-		[made.title, made.author, made.track],
-		["Low Ceiling", "Wren", { id: trackId, slug }],
-	);
+	assert.deepEqual([made.title, made.author, made.track?.id], ["Low Ceiling", "Wren", trackId]);
 	const draft = await makeTrack(server, ada.id, { visibility: "draft" });
 	const hidden = await pool.query("SELECT slug FROM tracks WHERE id = $1", [draft]);
 	for (const link of [

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { type profiles, SHOWN_NAME } from "#features/accounts/table.ts";
-import { trackIsListed, type tracks } from "#features/music/table.ts";
+import { trackIsListed } from "#features/music/table.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
 import type { Nomination } from "./contract.ts";
@@ -27,10 +27,10 @@ export async function countNow(
 
 type NominationRow = Pick<
 	RawRow<typeof ballotNominations>,
-	"id" | "title" | "author" | "why" | "link" | "track_id"
+	"id" | "title" | "author" | "why" | "link"
 > &
 	Pick<RawRow<typeof profiles>, "avatar_url"> & {
-		track_slug: RawRow<typeof tracks>["slug"] | null;
+		track: Nomination["track"];
 		user_id: string | null;
 		name: string | null;
 		losses: number;
@@ -43,7 +43,10 @@ type NominationRow = Pick<
 export async function findNominations(pool: Pool, ballotId: string): Promise<Nomination[]> {
 	const { rows } = await pool.query<NominationRow>({
 		name: "ballot-nominations",
-		text: `SELECT n.id, n.title, n.author, n.why, n.link, t.id AS track_id, t.slug AS track_slug,
+		text: `SELECT n.id, n.title, n.author, n.why, n.link, CASE WHEN t.id IS NOT NULL THEN json_build_object(
+		'id', t.id, 'slug', t.slug, 'title', t.title, 'artist', t.artist, 'audioUrl', t.audio_url,
+		'coverUrl', t.cover_url, 'durationSeconds', t.duration_seconds, 'loudnessLufs', t.loudness_lufs
+	) END AS track,
 	u.id AS user_id, ${SHOWN_NAME} AS name, p.avatar_url, (
 		SELECT count(*)::int FROM ballot_nominations l JOIN ballots e ON e.id = l.ballot_id
 		WHERE l.work_key = n.work_key AND l.outcome = 'lost' AND e.kind = b.kind AND e.confirmed_at < b.voting_until
@@ -54,9 +57,8 @@ LEFT JOIN "user" u ON u.id = n.nominated_by LEFT JOIN profiles p ON p.id = n.nom
 WHERE n.ballot_id = $1 ORDER BY n.created_at, n.id`,
 		values: [ballotId],
 	});
-	return rows.map(({ track_id, track_slug, user_id, name, avatar_url, ...row }) => ({
+	return rows.map(({ user_id, name, avatar_url, ...row }) => ({
 		...row,
-		track: track_id && track_slug ? { id: track_id, slug: track_slug } : null,
 		nominatedBy: user_id === null ? null : { id: user_id, name: name ?? "", avatarUrl: avatar_url },
 	}));
 }

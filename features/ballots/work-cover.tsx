@@ -1,30 +1,50 @@
+import { playableOf } from "#features/music/playable.ts";
 import { BookCover } from "#web/kit/book-cover.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { PlayDisc } from "#web/player/play-disc.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import type { Nomination } from "./contract.ts";
 import type { BallotKind } from "./limits.ts";
 
-/** Drawn from the title, as nominations have no picture: upright for a book, square for a song. */
+/** Upright for a book, square for a song; a track on this site has its own cover and can be played. */
 export function WorkCover({
 	kind,
-	work: { title, author },
+	work: { title, author, track = null },
+	isPlayable = false,
 	isLarge = false,
 	className,
 }: {
 	kind: BallotKind;
-	work: Pick<Nomination, "title" | "author">;
+	work: Pick<Nomination, "title" | "author"> & Partial<Pick<Nomination, "track">>;
+	/** Whether the play button is on it. */
+	isPlayable?: boolean;
 	isLarge?: boolean;
 	/** Gives the width. */
 	className: string;
 }) {
 	if (kind === "book")
 		return <BookCover title={title} author={author} coverUrl={null} className={className} />;
-	return (
+	const cover = (
 		<PlayableCover
 			title={title}
-			coverUrl={null}
+			coverUrl={track?.coverUrl ?? null}
 			eager={isLarge}
-			className={classNames("aspect-square", isLarge ? "rounded-card" : "rounded-thumb", className)}
+			className={classNames(
+				"aspect-square",
+				isLarge ? "rounded-card" : "rounded-thumb",
+				isPlayable && track ? "w-full" : className,
+			)}
 		/>
+	);
+	if (!isPlayable || !track) return cover;
+	return (
+		<div className={classNames("relative self-start", className)}>
+			{cover}
+			<PlayDisc
+				playable={playableOf(track)}
+				size="sm"
+				className="absolute inset-0 m-auto max-md:size-11"
+			/>
+		</div>
 	);
 }

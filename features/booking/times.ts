@@ -1,4 +1,4 @@
-import { date, timeOfDay } from "#shared/format.ts";
+import { date, dayIn, isSameYear, timeOfDay } from "#shared/format.ts";
 
 /** `Thu, Nov 26, 2026` in the zone. */
 export function formatDay(instant: string, timeZone: string): string {
@@ -23,10 +23,17 @@ export function formatWeekdayTime(instant: string, timeZone: string): string {
 	return `${weekday}, ${timeOfDay(at, timeZone)}`;
 }
 
-/** `Thu, Nov 26, 3:30 PM` in the zone. */
-export function formatShortDateTime(instant: string | Date, timeZone: string): string {
+/** `Thu, Nov 26, 3:30 PM` in the zone, with the year where it is another than that of `now` (epoch in ms). */
+export function formatShortDateTime(instant: string | Date, timeZone: string, now: number): string {
 	const at = new Date(instant);
-	const style = { weekday: "short", month: "short", day: "numeric", timeZone } as const;
+	const thisYear = isSameYear(dayIn(at, timeZone), dayIn(new Date(now), timeZone));
+	const style: Intl.DateTimeFormatOptions = {
+		weekday: "short",
+		month: "short",
+		day: "numeric",
+		...(!thisYear && { year: "numeric" }),
+		timeZone,
+	};
 	return `${new Intl.DateTimeFormat("en-US", style).format(at)}, ${timeOfDay(at, timeZone)}`;
 }
 

@@ -19,6 +19,7 @@ export function RemoveDialog({ id, onClose, onRemoved }: Props) {
 	);
 	return (
 		<ConfirmDialog
+			isDanger
 			question={copy.removeQuestion}
 			text={copy.removeText}
 			confirm={copy.removeConfirm}

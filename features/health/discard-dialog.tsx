@@ -19,6 +19,7 @@ export function DiscardDialog({
 	const isOne = "id" in discarding;
 	return (
 		<ConfirmDialog
+			isDanger
 			question={
 				isOne ? copy.discardQuestion : copy.discardAllQuestion(discarding.count, queueName(queue))
 			}

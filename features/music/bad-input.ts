@@ -43,5 +43,12 @@ export const inputs: Record<string, () => Record<string, unknown>> = {
 	"music.remove": () => ({ id: newId() }),
 	"music.statistics": () => ({ id: newId() }),
 	"music.rate": () => ({ id: newId(), stars: 3 }),
-	"music.recordListen": () => ({ id: newId(), playedShare: 0.75 }),
+	"music.removeRating": () => ({ id: newId() }),
+	"music.startListen": () => ({ id: newId() }),
+	"music.recordListen": () => ({
+		id: newId(),
+		playedShare: 0.75,
+		proof: "1763000000000.12.c2ln",
+		bytes: "AAAA",
+	}),
 };

@@ -17,6 +17,7 @@ import {
 	CREDITS_MAX,
 	DESCRIPTION_MAX,
 	genres,
+	LISTEN_PROOF_MAX,
 	licences,
 	PAGE_SIZE,
 	PAGE_SIZE_MAX,
@@ -106,8 +107,8 @@ export const contract = {
 			z.object({
 				sort: z.enum(sorts).default("newest"),
 				genre: genre.optional(),
-				search: text({ max: SEARCH_MAX }).optional().describe("Words, spelt more or less"),
-				artistId: id.optional().describe("Of this uploader alone"),
+				search: text({ max: SEARCH_MAX }).optional().describe("Words; misspellings are tolerated"),
+				artistId: id.optional().describe("Only tracks of this uploader"),
 				...page,
 			}),
 		)
@@ -119,7 +120,7 @@ export const contract = {
 		.input(z.object({ id }))
 		.output(
 			z.object({
-				peaks: z.array(z.number()).describe("Loudest sample of each thousandth, 0 to 1"),
+				peaks: z.array(z.number()).describe("Peak of each thousandth, 0 to 1"),
 			}),
 		),
 	mine: procedure("submit a track", "GET", "/my/tracks")
@@ -131,7 +132,7 @@ export const contract = {
 			}),
 		),
 	listForAdmin: procedure("edit or delete anyone's track", "GET", "/admin/tracks", {
-		description: "Everybody's, drafts too",
+		description: "All members' tracks, including drafts",
 	})
 		.input(
 			z.object({
@@ -143,7 +144,7 @@ export const contract = {
 		)
 		.output(z.object({ tracks: z.array(trackDetails), nextCursor: z.string().nullable() })),
 	takeDown: procedure("edit or delete anyone's track", "PUT", "/tracks/{id}/takedown", {
-		description: "Its artist is told the reason, and cannot publish it again",
+		description: "Emails the reason to the artist, who can't publish it again",
 	})
 		.input(
 			z.object({ id, reason: text({ min: 1, max: REASON_MAX, tooShort: copy.reasonMissing }) }),
@@ -161,6 +162,7 @@ export const contract = {
 				durationSeconds: z.number(),
 				title: z.string().nullable(),
 				artist: z.string().nullable(),
+				genre: genre.nullable().describe("From the file's tags; other for an unknown one"),
 			}),
 		),
 	submit: procedure("submit a track", "POST", "/tracks")
@@ -199,14 +201,34 @@ export const contract = {
 	rate: procedure("rate a track", "PUT", "/tracks/{id}/rating")
 		.input(z.object({ id, stars: z.int().min(1).max(STARS_MAX) }))
 		.output(rating.extend({ myStars: z.number().int() })),
+	removeRating: procedure("rate a track", "DELETE", "/tracks/{id}/rating", {
+		description: "Removes the caller's rating; no effect without one",
+	})
+		.input(z.object({ id }))
+		.output(rating.extend({ myStars: z.null() })),
 	averageRating: procedure("list and play tracks", "GET", "/tracks/average-rating").output(
 		z.object({ averageRating: z.number(), totalRatings: z.number().int() }).nullable(),
 	),
-	recordListen: procedure("list and play tracks", "POST", "/tracks/{id}/listens")
+	startListen: procedure("list and play tracks", "POST", "/tracks/{id}/listens/start", {
+		description:
+			"Begins a listen. Its proof and the named bytes of the audio are needed to report it",
+	})
+		.input(z.object({ id }))
+		.output(
+			z.object({ proof: z.string(), firstByte: z.number().int(), lastByte: z.number().int() }),
+		),
+	recordListen: procedure("list and play tracks", "POST", "/tracks/{id}/listens", {
+		description: "Counts what was streamed; anything else is ignored",
+	})
 		.input(
 			z.object({
 				id,
-				playedShare: z.number().min(0).max(1).default(0.5).describe("Of the track, at most 1"),
+				playedShare: z.number().min(0).max(1).describe("Share of the track played, 0 to 1"),
+				proof: z.string().max(LISTEN_PROOF_MAX).describe("From startListen"),
+				bytes: z
+					.string()
+					.max(LISTEN_PROOF_MAX)
+					.describe("The bytes of the audio that the proof names, in base64url"),
 			}),
 		)
 		.output(z.object({ counted: z.boolean() })),

@@ -41,7 +41,7 @@ export const JUST_IN_SIZE = 6;
 /** 'Highest Rated' is a Bayesian mean: as if every track began with five votes of three stars. */
 export const PRIOR_VOTES = 5;
 export const PRIOR_STARS = 3;
-/** With fewer ratings their count is shown, not an average. */
+/** Search engines, and figures of the whole community, use a track's average from this many ratings on. */
 export const RATINGS_FOR_AVERAGE = 3;
 
 /** The site-wide average is shown from this many ratings on. */
@@ -49,6 +49,10 @@ export const RATINGS_FOR_SITE_AVERAGE = 20;
 
 /** What a listen has played at least, of tracks shorter than eight minutes (the rule of ListenBrainz). */
 export const LISTEN_SHARE = 0.5;
+/** Of longer tracks so much is enough. */
+export const LISTEN_SECONDS_MAX = 240;
+/** Characters of what proves a listen. */
+export const LISTEN_PROOF_MAX = 200;
 /** From one address: a household listening all day stays under it. */
 export const VISITORS_LISTENS_PER_HOUR = 120;
 

@@ -1,5 +1,6 @@
 import { newId } from "#server/database/database.ts";
 import { paths, trackPath } from "#shared/paths.ts";
+import { makeAudibleTrack } from "#testing/listens.ts";
 import {
 	everyone,
 	members,
@@ -68,12 +69,26 @@ export const procedures: readonly ProcedureRow[] = [
 	},
 	{ name: "music.waveform", statuses: everyone, input: track() },
 	{ name: "music.waveform", what: "the member's draft", statuses: hidden, input: draft },
-	{ name: "music.recordListen", statuses: everyone, input: track() },
+	{
+		name: "music.startListen",
+		statuses: everyone,
+		input: async ({ server, owner }) => ({ id: await makeAudibleTrack(server, owner.id) }),
+	},
+	{
+		name: "music.startListen",
+		what: "a draft, as if not there",
+		statuses: nowhere,
+		input: draft,
+	},
 	{
 		name: "music.recordListen",
-		what: "a draft, as if not there",
 		statuses: everyone,
-		input: draft,
+		input: async (world) => ({
+			...(await track()(world)),
+			playedShare: 0.5,
+			proof: "x",
+			bytes: "x",
+		}),
 	},
 	{ name: "music.mine", statuses: members, input: () => ({}) },
 	{ name: "music.listForAdmin", statuses: admins, input: () => ({}) },
@@ -169,6 +184,13 @@ export const procedures: readonly ProcedureRow[] = [
 		what: "the member's own draft",
 		statuses: [401, 403, 404, 404, 404],
 		input: rated(draft),
+	},
+	{ name: "music.removeRating", statuses: members, input: track() },
+	{
+		name: "music.removeRating",
+		what: "the member's own draft",
+		statuses: [401, 404, 404, 404, 404],
+		input: draft,
 	},
 ];
 

@@ -6,12 +6,13 @@ import { contract, ratings } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { listTracks } from "./discover/server-list.ts";
 import { RATINGS_FOR_SITE_AVERAGE } from "./limits.ts";
-import { recordListen } from "./listening/server-listens.ts";
+import { recordListen, startListen } from "./listening/server-listens.ts";
 import { listMine } from "./mine/server-mine.ts";
 import { listForAdmin } from "./moderation/server-admin-list.ts";
 import { restoreTrack, takeTrackDown } from "./moderation/server-take-down.ts";
-import { replaceRating } from "./rating/server-ratings.ts";
+import { removeRating, replaceRating } from "./rating/server-ratings.ts";
 import { canSeeTrack, requireTrack } from "./server-tracks.ts";
+import { genreFromTag } from "./submit/genre-tags.ts";
 import { inspectUpload } from "./submit/server-inspect.ts";
 import { submitTrack } from "./submit/server-submit.ts";
 import { tracks } from "./table.ts";
@@ -38,7 +39,13 @@ export const musicRouter = serve(contract, {
 		const upload = await context.uploads.findFinished(input.uploadId, user.id);
 		if (!upload) throw notFound();
 		const { format, durationSeconds, tags } = await inspectUpload(context, upload, errors);
-		return { format, durationSeconds, title: tags.title ?? null, artist: tags.artist ?? null };
+		return {
+			format,
+			durationSeconds,
+			title: tags.title ?? null,
+			artist: tags.artist ?? null,
+			genre: tags.genre === undefined ? null : genreFromTag(tags.genre),
+		};
 	},
 	submit: async ({ input, context, errors }) => {
 		await context.limits.consume(submissions, context.session.user.id);
@@ -70,6 +77,16 @@ export const musicRouter = serve(contract, {
 		return { ...change, myStars: input.stars };
 	},
 
+	removeRating: async ({ input, context }) => {
+		const [track] = await context.db.select().from(tracks).where(eq(tracks.id, input.id));
+		if (!track || !canSeeTrack(null, track)) throw notFound();
+		const rated = await removeRating(context.db, input.id, context.session.user.id);
+		if (!rated) throw notFound();
+		const change = { trackId: input.id, ...rated };
+		context.live.publish(ratings, change);
+		return { ...change, myStars: null };
+	},
+
 	/** Mean of all ratings there are, samples apart; nothing while they are few. */
 	averageRating: async ({ context }) => {
 		const [sums] = await context.db
@@ -82,7 +99,6 @@ export const musicRouter = serve(contract, {
 		if (totalRatings < RATINGS_FOR_SITE_AVERAGE) return null;
 		return { averageRating: Number(sums?.stars) / totalRatings, totalRatings };
 	},
-	recordListen: async ({ input, context }) => ({
-		counted: await recordListen(context, input.id, input.playedShare),
-	}),
+	startListen: ({ input, context }) => startListen(context, input.id),
+	recordListen: async ({ input, context }) => ({ counted: await recordListen(context, input) }),
 });

@@ -4,6 +4,7 @@ import {
 	everyone,
 	members,
 	membersPage,
+	membersTopic,
 	nowhere,
 	ownerAlone,
 	type ProcedureRow,
@@ -132,3 +133,5 @@ export const pages: Record<string, Row<number | string>> = {
 	[paths.joinPlaylist]: membersPage(paths.login, paths.joinPlaylist),
 	[playlistPath(":slug")]: nowhere,
 };
+
+export const topics: Record<string, Row<string>> = { "shared-playlists": membersTopic };

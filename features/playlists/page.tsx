@@ -4,6 +4,7 @@ import { can } from "#shared/policy.ts";
 import { head } from "#web/head.ts";
 import { Button } from "#web/kit/button.tsx";
 import { GhostPage } from "#web/kit/ghost-page.tsx";
+import { MusicTabs } from "#web/music-tabs.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { playlists } from "./api.tsx";
@@ -42,10 +43,13 @@ export default function ListenPage() {
 function MemberAccessRequired() {
 	const { title, text, button } = copy.memberAccess;
 	return (
-		<GhostPage title={title} text={text}>
-			<Button asChild>
-				<Link to={paths.login}>{button}</Link>
-			</Button>
-		</GhostPage>
+		<>
+			<MusicTabs current="playlists" className="page mt-8 md:mt-14" />
+			<GhostPage title={title} text={text}>
+				<Button asChild>
+					<Link to={paths.login}>{button}</Link>
+				</Button>
+			</GhostPage>
+		</>
 	);
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { hasOwnCanonical } from "#web/head.ts";
+import { MusicTabs } from "#web/music-tabs.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { playlists } from "./api.tsx";
 import { playlistMeta } from "./head.tsx";
@@ -21,6 +22,7 @@ export default function PlaylistPage() {
 	const navigate = useNavigate();
 	return (
 		<main className="page pt-8 pb-24 md:pt-14">
+			<MusicTabs within="playlists" className="mb-8 md:mb-11" />
 			<PlaylistView
 				key={slug}
 				slug={slug}

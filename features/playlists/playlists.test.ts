@@ -196,7 +196,7 @@ test("one playlist or track too many is refused in a sentence, and nothing of it
 	assert.equal(answers.filter(({ status }) => status === "fulfilled").length, 1);
 	await assert.rejects(make(user, "private"), {
 		code: "CONFLICT",
-		message: "You have 200 playlists, which is as many as a member can keep.",
+		message: "You have 200 playlists, the most allowed. Delete one first.",
 	});
 
 	const { id } = await make(maker, "private");
@@ -210,7 +210,7 @@ test("one playlist or track too many is refused in a sentence, and nothing of it
 	await maker.api.playlists.addTrack({ id, trackId: trackIds[0] ?? "" });
 	await assert.rejects(maker.api.playlists.addTrack({ id, trackId: trackIds[1] ?? "" }), {
 		code: "CONFLICT",
-		message: "A playlist holds at most 500 tracks.",
+		message: "A playlist can have up to 500 tracks.",
 	});
 	const again = await maker.api.playlists.addTrack({ id, trackId: trackIds[0] ?? "" });
 	assert.equal(again.trackCount, TRACKS_MAX);

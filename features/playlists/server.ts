@@ -16,6 +16,7 @@ import {
 	removeCollaborator,
 	revokeInvite,
 } from "./share/server-collaboration.ts";
+import { notifyPeople, peopleOf, withNotification } from "./share/server-notifications.ts";
 import { playlistIsListed, playlists as table } from "./table.ts";
 
 export const playlistsRouter = serve(contract, {
@@ -56,6 +57,7 @@ ORDER BY l.updated_at DESC, l.id DESC LIMIT ${2 * PLAYLISTS_PER_MEMBER}`,
 	edit: async ({ input, context }) => {
 		const { user } = context.session;
 		const { id, ...values } = input;
+		const people = await peopleOf(context, id);
 		const [changed] = await context.db
 			.update(table)
 			.set({
@@ -66,12 +68,15 @@ ORDER BY l.updated_at DESC, l.id DESC LIMIT ${2 * PLAYLISTS_PER_MEMBER}`,
 			.where(and(eq(table.id, id), eq(table.createdBy, user.id)))
 			.returning({ id: table.id });
 		if (!changed) throw notFound();
+		notifyPeople(context, id, people);
 		return card(context, id, user.id);
 	},
 	remove: async ({ input, context }) => {
 		const own = and(eq(table.id, input.id), eq(table.createdBy, context.session.user.id));
+		const people = await peopleOf(context, input.id);
 		const [gone] = await context.db.delete(table).where(own).returning({ id: table.id });
 		if (!gone) throw notFound();
+		notifyPeople(context, input.id, people);
 		return gone;
 	},
 	feature: async ({ input, context }) => {
@@ -89,9 +94,16 @@ ORDER BY l.updated_at DESC, l.id DESC LIMIT ${2 * PLAYLISTS_PER_MEMBER}`,
 		if (hidden?.createdBy !== user.id) throw notFound();
 		throw refusal("CONFLICT", copy.onlyPublic);
 	},
-	addTrack: ({ input, context }) => addTrack(context.db, input, context.session.user.id),
-	removeTrack: ({ input, context }) => removeTrack(context.db, input, context.session.user.id),
-	moveTrack: ({ input, context }) => moveTrack(context.db, input, context.session.user.id),
+	addTrack: ({ input, context }) =>
+		withNotification(context, input.id, () => addTrack(context.db, input, context.session.user.id)),
+	removeTrack: ({ input, context }) =>
+		withNotification(context, input.id, () =>
+			removeTrack(context.db, input, context.session.user.id),
+		),
+	moveTrack: ({ input, context }) =>
+		withNotification(context, input.id, () =>
+			moveTrack(context.db, input, context.session.user.id),
+		),
 	invite: async ({ input, context }) => ({
 		token: await invite(context.db, input.id, context.session.user.id),
 	}),
@@ -99,13 +111,21 @@ ORDER BY l.updated_at DESC, l.id DESC LIMIT ${2 * PLAYLISTS_PER_MEMBER}`,
 		await revokeInvite(context.db, input.id, context.session.user.id);
 		return input;
 	},
-	join: ({ input, context }) => join(context.db, input.token, context.session.user.id),
+	join: async ({ input, context }) => {
+		const joined = await join(context.db, input.token, context.session.user.id);
+		notifyPeople(context, joined.id, await peopleOf(context, joined.id));
+		return joined;
+	},
 	removeCollaborator: async ({ input, context }) => {
-		await removeCollaborator(context.db, input, context.session.user.id);
+		await withNotification(context, input.id, () =>
+			removeCollaborator(context.db, input, context.session.user.id),
+		);
 		return input;
 	},
 	leave: async ({ input, context }) => {
-		await leave(context.db, input.id, context.session.user.id);
+		await withNotification(context, input.id, () =>
+			leave(context.db, input.id, context.session.user.id),
+		);
 		return input;
 	},
 });

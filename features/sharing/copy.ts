@@ -1,6 +1,6 @@
-/** What is said of works and people outside of Greenroom: in previews, feeds and embedded players. */
+/** Copy of link previews and embeds. */
 export const copy = {
-	jsonAlone: "Only format=json is spoken here.",
-	noAddress: "Must be the whole address of a page of this site",
+	jsonAlone: "Use format=json.",
+	noAddress: "Must be the full URL of a page on this site",
 	noLength: "Must be a whole number of pixels",
 } as const;

@@ -1,3 +1,4 @@
+import type { PlacedText } from "#server/images/drawing.ts";
 import { coverSvg, type Palette, paletteOf } from "#shared/cover.ts";
 import { SHARE_PICTURE } from "#shared/paths.ts";
 
@@ -5,7 +6,12 @@ import { SHARE_PICTURE } from "#shared/paths.ts";
 export type ShareDrawing = {
 	svg: string;
 	pictures: { url: string; left: number; top: number; side: number; isRound: boolean }[];
+	texts: PlacedText[];
 };
+/** What is written on it: the title, who made it, and the community's name. */
+type Labels = { byline: string | null; siteName: string };
+/** Text that takes its color from the ground. */
+type Unlit = Omit<PlacedText, "lines"> & { lines: Omit<PlacedText["lines"][number], "color">[] };
 /** What stands for a work: its title, which draws the cover, and the picture of its own if it has one. */
 export type Work = { title: string; pictureUrl: string | null };
 
@@ -15,8 +21,8 @@ const SIDE = HEIGHT;
 const EDGE = 60;
 const BARS = 38;
 const BAR_SHARE = 0.62;
-const WAVE_HEIGHT = 250;
-const WAVE_MIDDLE = 250;
+const WAVE_HEIGHT = 110;
+const WAVE_MIDDLE = 400;
 /** How far the drawn playhead has come: far enough to be seen as one. */
 const PLAYED_BARS = 11;
 const DISC_RADIUS = 46;
@@ -24,52 +30,161 @@ const LAMP = "#F5B84C";
 const ON_LAMP = "#1A1206";
 const MOSAIC = 4;
 const ARTIST_SIDE = 420;
+const PLATE_HEIGHT = 100;
+const LIGHT_INK = "#F3EFE4";
+const DARK_INK = "#1A1206";
+/** So that a title of any length leaves room for what is below it. */
+const TITLE_SIZES = [
+	[18, 60],
+	[40, 46],
+	[80, 36],
+] as const;
+const TITLE_MAX = 80;
+const BYLINE_MAX = 60;
 
-/** A work with its sound: the cover, the waveform and the disc that plays it. */
-export function drawWork(work: Work, peaks: readonly number[]): ShareDrawing {
+/** A work with its audio: cover, title and artist, the waveform and the disc that plays it. */
+export function drawWork(work: Work, peaks: readonly number[], labels: Labels): ShareDrawing {
 	const gel = paletteOf(work.title);
 	const disc = { x: SIDE + EDGE + DISC_RADIUS, y: HEIGHT - EDGE - DISC_RADIUS };
-	return drawing(gel, [
-		at(work, { left: 0, top: 0, side: SIDE }),
-		[waveform(peaks, gel), playDisc(disc)].join(""),
-	]);
+	const left = SIDE + EDGE;
+	return drawing(
+		gel,
+		[at(work, { left: 0, top: 0, side: SIDE }), [waveform(peaks, gel), playDisc(disc)].join("")],
+		[
+			nameAt({ left, top: EDGE, width: WIDTH - left - EDGE }, work.title, labels.byline),
+			siteAt(left + 3 * DISC_RADIUS, disc.y - 14, labels),
+		],
+	);
 }
 
-/** A list of works: up to four covers, and beside them the drawing of its own name. */
-export function drawList(name: string, works: readonly Work[]): ShareDrawing {
+/** A list of works: up to four covers, and beside them its name on the drawing of it. */
+export function drawList(name: string, works: readonly Work[], labels: Labels): ShareDrawing {
 	const shown = works.length < MOSAIC ? works.slice(0, 1) : works.slice(0, MOSAIC);
 	const side = shown.length === MOSAIC ? SIDE / 2 : SIDE;
 	const left = shown.length > 0 ? SIDE : 0;
-	return drawing(paletteOf(name), [
-		drawn(name, { left, top: 0, width: WIDTH - left, height: HEIGHT }),
-		...shown.map((work, place) =>
-			at(work, { left: (place % 2) * side, top: Math.floor(place / 2) * side, side }),
-		),
-	]);
+	const gel = paletteOf(name);
+	return drawing(
+		gel,
+		[
+			drawn(name, { left, top: 0, width: WIDTH - left, height: HEIGHT }),
+			plate(gel, { left, top: 0, width: WIDTH - left, height: HEIGHT }),
+			...shown.map((work, place) =>
+				at(work, { left: (place % 2) * side, top: Math.floor(place / 2) * side, side }),
+			),
+		],
+		[
+			nameAt({ left: left + EDGE, top: EDGE, width: WIDTH - left - 2 * EDGE }, name, labels.byline),
+			siteAt(left + EDGE, HEIGHT - EDGE - 28, labels),
+		],
+	);
 }
 
-/** An artist's picture before the drawing of their name. */
-export function drawArtist({ title: name, pictureUrl }: Work): ShareDrawing {
+/** An artist's picture before the drawing of their name, with the name below. */
+export function drawArtist({ title: name, pictureUrl }: Work, labels: Labels): ShareDrawing {
 	const gel = paletteOf(name);
-	const backdrop = drawn(name, { left: 0, top: 0, width: WIDTH, height: HEIGHT });
-	if (!pictureUrl) return drawing(gel, [backdrop]);
-	const [left, top] = [(WIDTH - ARTIST_SIDE) / 2, (HEIGHT - ARTIST_SIDE) / 2];
-	const ring = `<circle cx="${WIDTH / 2}" cy="${HEIGHT / 2}" r="${ARTIST_SIDE / 2 + 14}" fill="${gel.ground}"/>`;
-	return drawing(gel, [
-		backdrop,
-		ring,
-		{ url: pictureUrl, left, top, side: ARTIST_SIDE, isRound: true },
-	]);
+	const top = HEIGHT - PLATE_HEIGHT;
+	const texts: Unlit[] = [
+		{
+			left: EDGE,
+			top: top + 26,
+			width: WIDTH / 2,
+			lines: [line(cut(name, 34), "display", 40)],
+		},
+		siteAt(WIDTH / 2 + EDGE * 2, top + 38, labels),
+	];
+	const parts: Part[] = [
+		drawn(name, { left: 0, top: 0, width: WIDTH, height: HEIGHT }),
+		plate(gel, { left: 0, top, width: WIDTH, height: PLATE_HEIGHT }),
+	];
+	if (!pictureUrl) return drawing(gel, parts, texts);
+	const left = (WIDTH - ARTIST_SIDE) / 2;
+	const middle = top / 2 + 16;
+	const ring = `<circle cx="${WIDTH / 2}" cy="${middle}" r="${ARTIST_SIDE / 2 + 14}" fill="${gel.ground}"/>`;
+	const picture = { left, top: Math.round(middle - ARTIST_SIDE / 2), side: ARTIST_SIDE };
+	return drawing(gel, [...parts, ring, { url: pictureUrl, ...picture, isRound: true }], texts);
+}
+
+/** The community itself: its name and tagline. */
+export function drawSite(name: string, tagline: string): ShareDrawing {
+	const gel = paletteOf(name);
+	const whole = { left: 0, top: 0, width: WIDTH, height: HEIGHT };
+	return drawing(
+		gel,
+		[drawn(name, whole), plate(gel, whole)],
+		[
+			{
+				left: EDGE * 2,
+				top: 190,
+				width: WIDTH - 4 * EDGE,
+				lines: [line(cut(name, 60), "display", 96), line(cut(tagline, 120), "plain", 40)],
+			},
+		],
+	);
+}
+
+const line = (text: string, font: "display" | "plain", sizePx: number) => ({
+	text,
+	font,
+	sizePx,
+});
+
+/** The lightness that people see in a colour such as #1A1206 (Rec. 709), against its middle. */
+function isPale(color: string): boolean {
+	const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+		Number.parseInt(color.slice(at, at + 2), 16),
+	);
+	return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 128;
+}
+
+function nameAt(
+	place: Pick<PlacedText, "left" | "top" | "width">,
+	title: string,
+	byline: string | null,
+): Unlit {
+	const shown = cut(title, TITLE_MAX);
+	const size = TITLE_SIZES.find(([longest]) => shown.length <= longest)?.[1] ?? 36;
+	return {
+		...place,
+		lines: [line(shown, "display", size), line(cut(byline ?? "", BYLINE_MAX), "plain", 30)],
+	};
+}
+
+function siteAt(left: number, top: number, { siteName }: Labels): Unlit {
+	return { left, top, width: WIDTH - left - EDGE, lines: [line(cut(siteName, 28), "plain", 26)] };
+}
+
+/** By whole characters, with an ellipsis. */
+function cut(text: string, longest: number): string {
+	const characters = [...text];
+	return characters.length <= longest
+		? text
+		: `${characters
+				.slice(0, longest - 1)
+				.join("")
+				.trimEnd()}…`;
+}
+
+/** Darkens a drawing, so that text on it is legible. */
+function plate(
+	gel: Palette,
+	{ left, top, width, height }: { left: number; top: number; width: number; height: number },
+): string {
+	return `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${gel.ground}" fill-opacity="0.88"/>`;
 }
 
 type Part = string | ShareDrawing["pictures"][number];
 
-function drawing(gel: Palette, parts: readonly Part[]): ShareDrawing {
+function drawing(gel: Palette, parts: readonly Part[], texts: readonly Unlit[]): ShareDrawing {
+	const color = isPale(gel.ground) ? DARK_INK : LIGHT_INK;
 	const drawnParts = parts.filter((part) => typeof part === "string");
 	const ground = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${gel.ground}"/>`;
 	return {
 		svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${ground}${drawnParts.join("")}</svg>`,
 		pictures: parts.filter((part) => typeof part !== "string"),
+		texts: texts.map((text) => ({
+			...text,
+			lines: text.lines.map((each) => ({ ...each, color })),
+		})),
 	};
 }
 

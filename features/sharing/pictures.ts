@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { AnyRouter } from "@orpc/server";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { contentHash } from "#server/content-hash.ts";
 import type { Services } from "#server/context.ts";
 import { drawPicture } from "#server/images/drawing.ts";
 import { createPictureCache } from "#server/images/picture-cache.ts";
 import { visitorsClient } from "#server/visitors-client.ts";
 import { copy } from "#shared/copy.ts";
-import { endpoints, SHARE_PICTURE, shareables } from "#shared/paths.ts";
-import type { ShareDrawing } from "./picture-drawing.ts";
+import { endpoints, SHARE_PICTURE, shareables, sitePicturePath } from "#shared/paths.ts";
+import { drawSite, type ShareDrawing } from "./picture-drawing.ts";
 import { findShared } from "./shareable-items.ts";
 import type { VisitorsClient } from "./visitor.ts";
 
@@ -27,6 +27,36 @@ export function addSharePictures(
 	services: Services,
 ): void {
 	const pictures = createPictureCache(MEMORY_MAX_BYTES);
+	const send = async (
+		request: FastifyRequest,
+		reply: FastifyReply,
+		drawing: ShareDrawing,
+		width: number,
+	) => {
+		const etag = `"${keyOf(drawing, width)}"`;
+		reply.headers({
+			"cache-control": `public, max-age=${FRESH_SECONDS}`,
+			"cross-origin-resource-policy": "cross-origin",
+			"content-security-policy": "default-src 'none'; sandbox",
+			etag,
+		});
+		if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+		const picture = await pictures.get(etag, () => draw(services, drawing, width));
+		if (picture) return reply.type("image/jpeg").send(picture);
+		reply.removeHeader("etag");
+		return reply
+			.code(503)
+			.headers({ "retry-after": RETRY_SECONDS, "cache-control": "no-store" })
+			.send({ code: "SERVICE_UNAVAILABLE", message: copy.unexpected });
+	};
+	app.get(
+		sitePicturePath,
+		{ config: { capability: "browse the public pages" } },
+		(request, reply) => {
+			const { name, tagline } = services.siteSettings;
+			return send(request, reply, drawSite(name, tagline), SHARE_PICTURE.width);
+		},
+	);
 	for (const kind of shareables)
 		app.get<{ Params: { name: string }; Querystring: { width?: unknown } }>(
 			`${endpoints.sharePictures}/${kind}/:name`,
@@ -41,22 +71,7 @@ export function addSharePictures(
 					width &&
 					(await findShared(visitorsClient<VisitorsClient>(router, services, request), kind, slug));
 				if (!item) return notThere(reply);
-				const drawing = await item.draw();
-				const etag = `"${keyOf(drawing, width)}"`;
-				reply.headers({
-					"cache-control": `public, max-age=${FRESH_SECONDS}`,
-					"cross-origin-resource-policy": "cross-origin",
-					"content-security-policy": "default-src 'none'; sandbox",
-					etag,
-				});
-				if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
-				const picture = await pictures.get(etag, () => draw(services, drawing, width));
-				if (picture) return reply.type("image/jpeg").send(picture);
-				reply.removeHeader("etag");
-				return reply
-					.code(503)
-					.headers({ "retry-after": RETRY_SECONDS, "cache-control": "no-store" })
-					.send({ code: "SERVICE_UNAVAILABLE", message: copy.unexpected });
+				return send(request, reply, await item.draw(services.siteSettings.name), width);
 			},
 		);
 }
@@ -72,7 +87,7 @@ function keyOf(drawing: ShareDrawing, width: number): string {
 
 async function draw(
 	{ storage }: Services,
-	{ svg, pictures }: ShareDrawing,
+	{ svg, texts, pictures }: ShareDrawing,
 	width: number,
 ): Promise<Buffer | null> {
 	const placed = await Promise.all(
@@ -86,6 +101,7 @@ async function draw(
 	);
 	return drawPicture(
 		svg,
+		texts,
 		placed.filter((picture) => picture !== null),
 		width,
 	);

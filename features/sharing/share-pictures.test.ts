@@ -3,7 +3,7 @@ import { after, test } from "node:test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { profiles } from "#features/accounts/table.ts";
-import { mediaPath, sharePicturePath } from "#shared/paths.ts";
+import { mediaPath, sharePicturePath, sitePicturePath } from "#shared/paths.ts";
 import { ask } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
@@ -48,6 +48,26 @@ test("a track's picture has the size the head says, and its own cover", async ()
 		assert.equal(await pixelAt(bytes, 100, 600), slug === "own" ? "red" : "other");
 		assert.ok(bytes.length < 300_000);
 	}
+});
+
+test("the picture says title, artist and community, and the home page has one of its own", async () => {
+	/** How much of a stretch stands out from its first pixel as text does. */
+	const inked = async (jpeg: Buffer, left: number, top: number, width: number, height: number) => {
+		const part = sharp(jpeg).extract({ left, top, width, height }).greyscale();
+		const pixels = await part.raw().toBuffer();
+		return (
+			pixels.filter((value) => Math.abs(value - (pixels[0] ?? 0)) > 120).length / pixels.length
+		);
+	};
+	const { bytes: track } = await ask(url, { path: sharePicturePath("track", "drawn") });
+	assert.ok((await inked(track, 690, 60, 450, 140)) > 0.02, "title and artist");
+	assert.ok((await inked(track, 820, 500, 320, 60)) > 0.02, "community");
+	const { status, bytes: site } = await ask(url, { path: sitePicturePath });
+	assert.equal(status, 200);
+	assert.ok((await inked(site, 120, 190, 900, 200)) > 0.02);
+	const home = await ask(url, { path: "/" });
+	assert.ok(home.text.includes(`${url}${sitePicturePath}`));
+	assert.ok(home.text.includes("application/atom+xml"));
 });
 
 test("thumbnails come in the lengths oEmbed offers, and in no other", async () => {

@@ -19,7 +19,7 @@ type ShareableItem = {
 	author: { name: string; path: string | null } | null;
 	/** How it is played within other sites' pages; null where nothing of it can be heard. */
 	player: EmbedKind | null;
-	draw(): Promise<ShareDrawing>;
+	draw(siteName: string): Promise<ShareDrawing>;
 };
 
 type Find = (client: VisitorsClient, slug: string) => Promise<ShareableItem>;
@@ -52,10 +52,11 @@ const finders: Record<Shareable, Find> = {
 				path: playlist.createdBy.slug && artistPath(playlist.createdBy.slug),
 			},
 			player: tracks.length > 0 ? "list" : null,
-			draw: async () =>
+			draw: async (siteName) =>
 				drawList(
 					playlist.name,
 					tracks.map((track) => workOf(track.title, track.coverUrl)),
+					{ byline: playlist.createdBy.name, siteName },
 				),
 		};
 	},
@@ -65,7 +66,7 @@ const finders: Record<Shareable, Find> = {
 			title: name,
 			author: { name, path: artistPath(slug) },
 			player: null,
-			draw: async () => drawArtist({ title: name, pictureUrl }),
+			draw: async (siteName) => drawArtist({ title: name, pictureUrl }, { byline: null, siteName }),
 		};
 	},
 };
@@ -86,9 +87,9 @@ function workItem({
 		title,
 		author,
 		player: audioUrl ? "work" : null,
-		async draw() {
+		async draw(siteName) {
 			const { peaks } = isOurs(audioUrl) ? await waveform() : { peaks: [] };
-			return drawWork(workOf(title, pictureUrl), peaks);
+			return drawWork(workOf(title, pictureUrl), peaks, { byline: author?.name ?? null, siteName });
 		},
 	};
 }

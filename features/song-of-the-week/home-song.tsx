@@ -3,7 +3,10 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { dayName } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
+import { useToday } from "#web/clock.tsx";
+import { leadTitleStep } from "#web/kit/title-step.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
 import { songs } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { SongAudio } from "./song-hero.tsx";
@@ -11,6 +14,7 @@ import { SongAudio } from "./song-hero.tsx";
 /** This week's song on the home page; nothing while none is chosen. */
 export function HomeSong() {
 	const { data: song } = useQuery(songs.api.current.queryOptions());
+	const today = useToday(useCommunityZone());
 	if (!song) return null;
 	const { title, artist, artworkUrl, weekStartDate } = song;
 	return (
@@ -24,12 +28,10 @@ export function HomeSong() {
 				className="aspect-square w-full self-start rounded-card"
 			/>
 			<div className="flex min-w-0 flex-col">
-				<p className="text-small text-muted">
-					{copy.from(dayName(weekStartDate, { withYear: false }))}
-				</p>
-				<h2 id="song-of-the-week" className="mt-3 text-lead-title">
+				<p className="text-small text-muted">{copy.from(dayName(weekStartDate, { today }))}</p>
+				<h2 id="song-of-the-week" className={`mt-3 ${leadTitleStep(title)}`}>
 					<Link to={paths.music} prefetch="intent" className="hover:text-lamp-ink">
-						<bdi className="line-clamp-3 pb-[0.14em] leading-[1.1] break-words">{title}</bdi>
+						<bdi className="line-clamp-3 leading-[1.1] break-words">{title}</bdi>
 					</Link>
 				</h2>
 				<p className="mt-1 truncate text-lead">

@@ -2,15 +2,17 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { dayName } from "#shared/format.ts";
 import { weekPath } from "#shared/paths.ts";
+import { useToday } from "#web/clock.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
 import { songs } from "./api.tsx";
 import type { WeekCard } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { pastPages } from "./song-query.tsx";
 
 /** The weeks before this one, each leading to its own page. */
-export function PastWeeks({ thisWeek }: { thisWeek: string }) {
+export function PastWeeks() {
 	const list = useInfiniteQuery(pastPages(songs.api));
 	const weeks = list.data?.pages.flatMap((page) => page.weeks) ?? [];
 	if (weeks.length === 0) return null;
@@ -22,7 +24,7 @@ export function PastWeeks({ thisWeek }: { thisWeek: string }) {
 			<ul className="mt-3 flex flex-col md:mt-4">
 				{weeks.map((week) => (
 					<li key={week.weekStartDate}>
-						<WeekLink week={week} thisWeek={thisWeek} />
+						<WeekLink week={week} />
 					</li>
 				))}
 			</ul>
@@ -31,10 +33,10 @@ export function PastWeeks({ thisWeek }: { thisWeek: string }) {
 	);
 }
 
-/** The year is shown where it is another than this week's. */
-export function WeekLink({ week, thisWeek }: { week: WeekCard; thisWeek: string }) {
+/** Shows the year where it is not this year. */
+export function WeekLink({ week }: { week: WeekCard }) {
+	const today = useToday(useCommunityZone());
 	const { title, artworkUrl, weekStartDate } = week;
-	const withYear = weekStartDate.slice(0, 4) !== thisWeek.slice(0, 4);
 	return (
 		<Link
 			to={weekPath(weekStartDate)}
@@ -49,7 +51,7 @@ export function WeekLink({ week, thisWeek }: { week: WeekCard; thisWeek: string 
 			<span className="min-w-0">
 				<bdi className="line-clamp-2 text-title break-words group-hover:text-lamp-ink">{title}</bdi>
 				<time dateTime={weekStartDate} className="block text-small text-muted">
-					{dayName(weekStartDate, { withYear })}
+					{dayName(weekStartDate, { today })}
 				</time>
 			</span>
 		</Link>

@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { endpoints } from "#shared/paths.ts";
 import { EmptyState } from "#web/kit/empty-state.tsx";
+import { FeedLink } from "#web/kit/feed-link.tsx";
+import { MusicTabs } from "#web/music-tabs.tsx";
 import { songs } from "./api.tsx";
 import type { Song } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -25,6 +28,7 @@ export function SongView({ tools }: { tools: SongTools | null }) {
 	if (!song) return <NoSong tools={tools} />;
 	return (
 		<div className="pt-5 pb-24 md:pt-11">
+			<MusicTabs current="song" className="mb-6 md:mb-9" />
 			<SongHero song={song}>
 				{tools && (
 					<div className="mt-6 flex flex-wrap gap-3">
@@ -40,7 +44,8 @@ export function SongView({ tools }: { tools: SongTools | null }) {
 				<SongDiscussion key={song.id} songId={song.id} />
 				<div className="flex min-w-0 flex-col gap-11">
 					{tools?.upcoming}
-					<PastWeeks thisWeek={song.weekStartDate} />
+					<PastWeeks />
+					<FeedLink href={endpoints.songsFeed}>{copy.feedLink}</FeedLink>
 				</div>
 			</div>
 		</div>
@@ -49,7 +54,8 @@ export function SongView({ tools }: { tools: SongTools | null }) {
 
 function NoSong({ tools }: { tools: SongTools | null }) {
 	return (
-		<div className="pt-14 pb-24 md:pt-24">
+		<div className="pt-5 pb-24 md:pt-11">
+			<MusicTabs current="song" className="mb-14 md:mb-20" />
 			<h1 className="sr-only">{copy.title}</h1>
 			<EmptyState title={copy.none} text={tools ? copy.noneForAdmin : copy.noneText}>
 				{tools?.add("primary")}

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { paths, weekPath } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { ShareButtons } from "#web/kit/share-buttons.tsx";
+import { MusicTabs } from "#web/music-tabs.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { songs } from "./api.tsx";
 import type { Song, WeekCard } from "./contract.ts";
@@ -23,6 +24,7 @@ export function WeekView({ date, tools }: { date: string; tools?: (song: Song) =
 	return (
 		<main className="page pt-5 pb-24 md:pt-11">
 			{isMember && <Live />}
+			<MusicTabs within="song" className="mb-6 md:mb-9" />
 			<SongHero song={song}>
 				<div className="mt-6 flex flex-wrap items-center gap-3 md:mt-8">
 					<ShareButtons
@@ -36,8 +38,8 @@ export function WeekView({ date, tools }: { date: string; tools?: (song: Song) =
 			<div className="mt-14 grid gap-x-11 gap-y-14 md:mt-20 md:grid-cols-[minmax(0,1fr)_230px] xl:gap-x-16">
 				<SongDiscussion key={song.id} songId={song.id} />
 				<nav aria-label={copy.otherWeeks} className="flex flex-col gap-6">
-					{next && <Beside week={next} label={copy.nextWeek} thisWeek={date} />}
-					{previous && <Beside week={previous} label={copy.previousWeek} thisWeek={date} />}
+					{next && <Beside week={next} label={copy.nextWeek} />}
+					{previous && <Beside week={previous} label={copy.previousWeek} />}
 					{isMember && (
 						<Link to={paths.music} className="link inline-flex min-h-11 items-center self-start">
 							{copy.currentSong}
@@ -54,12 +56,12 @@ function Live() {
 	return null;
 }
 
-function Beside({ week, label, thisWeek }: { week: WeekCard; label: string; thisWeek: string }) {
+function Beside({ week, label }: { week: WeekCard; label: string }) {
 	return (
 		<div>
 			<h2 className="text-h3">{label}</h2>
 			<div className="mt-2">
-				<WeekLink week={week} thisWeek={thisWeek} />
+				<WeekLink week={week} />
 			</div>
 		</div>
 	);

@@ -34,18 +34,18 @@ export const contract = {
 		.input(z.object({ trackId: id, cursor: placeCursor.optional() }))
 		.output(
 			z.object({
-				comments: z.array(trackComment).describe("In the order of their moments"),
+				comments: z.array(trackComment).describe("By position in the track"),
 				nextCursor: z.string().nullable(),
 			}),
 		),
 	marks: procedure("read comments on tracks", "GET", "/tracks/{trackId}/comments/marks")
 		.input(z.object({ trackId: id }))
-		.output(z.array(commentMark).max(MARKS_MAX).describe("Of all moments, evenly over the track")),
+		.output(z.array(commentMark).max(MARKS_MAX).describe("Evenly spread over the track")),
 	create: procedure("comment on a track", "POST", "/tracks/{trackId}/comments")
 		.input(
 			z.object({
 				trackId: id,
-				atSeconds: z.number().min(0).describe("Within the track; 0 is its whole"),
+				atSeconds: z.number().min(0).describe("Position in the track; 0 is the whole track"),
 				comment,
 			}),
 		)

@@ -79,7 +79,7 @@ function Row({ day, at, title, detail, to }: Omit<Appointment, "key">) {
 							? copy.today
 							: day === addDays(today, 1)
 								? copy.tomorrow
-								: `${weekdayName(day, "short")}, ${dayName(day, { withYear: false })}`}
+								: `${weekdayName(day, "short")}, ${dayName(day, { today })}`}
 					</span>
 					<span className="text-paper-muted">{at && timeOfDay(new Date(at), zone)}</span>
 				</span>

@@ -8,7 +8,7 @@ const counted = (count: number, one: string) =>
 /** The words of what is new and of the call sheet, on a member's home. */
 export const copy = {
 	title: "What's new",
-	since: (day: string) => `Since ${dayName(day, { withYear: false })}`,
+	since: (day: string, today: string) => `Since ${dayName(day, { today })}`,
 	caughtUp: "You're all caught up.",
 	tracks: (count: number) => counted(count, "new track"),
 	episodes: (count: number) => counted(count, "new episode"),

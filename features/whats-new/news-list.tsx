@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { dayIn } from "#shared/format.ts";
 import { episodePath, paths, trackPath } from "#shared/paths.ts";
+import { useToday } from "#web/clock.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import type { WhatsNew } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -12,6 +13,7 @@ type NewsItem = { Icon: typeof Star; to: string; what: string; where: ReactNode 
 /** What has changed since the member was last here. `unread` counts chat messages, as this browser knows. */
 export function NewsList({ news, unread }: { news: WhatsNew; unread: string | null }) {
 	const zone = useLocalZone();
+	const today = useToday(zone);
 	const items = itemsOf(news, unread);
 	return (
 		<section aria-labelledby="whats-new" className="min-w-0">
@@ -20,7 +22,9 @@ export function NewsList({ news, unread }: { news: WhatsNew; unread: string | nu
 					{copy.title}
 				</h2>
 				{news.since && (
-					<p className="text-small text-muted">{copy.since(dayIn(new Date(news.since), zone))}</p>
+					<p className="text-small text-muted">
+						{copy.since(dayIn(new Date(news.since), zone), today)}
+					</p>
 				)}
 			</div>
 			{items.length === 0 ? (

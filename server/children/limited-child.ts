@@ -38,6 +38,8 @@ export type LimitedChild = {
 };
 
 export type ChildProgram = {
+	/** All the environment it has; none without. */
+	environment?: Record<string, string>;
 	/** Path of a program that runs `answerJobs`. */
 	path: string;
 	/** Processor time of the whole child, held by the kernel: bounds even a child whose parent died. */
@@ -60,7 +62,7 @@ const CONFINE = `echo 1000 >/proc/self/oom_score_adj
 ulimit -c 0; ulimit -f 0; ulimit -t "$1"; ulimit -d "$2"; shift 2; exec "$@"`;
 
 /**
- * Starts a child process for work that may crash, hang or swell: no environment, no standard output,
+ * Starts a child process for work that may crash, hang or swell: no environment but what it is given, no standard output,
  * kernel limits, answers on a pipe of its own. Undefined when it does not get ready.
  */
 export async function startLimitedChild(program: ChildProgram): Promise<LimitedChild | undefined> {
@@ -129,7 +131,7 @@ function spawnConfined(program: ChildProgram): ChildProcess | undefined {
 	try {
 		const child = spawn("/bin/sh", ["-c", CONFINE, "sh", ...limits, ...node], {
 			cwd: "/",
-			env: {},
+			env: program.environment ?? {},
 			stdio: ["pipe", "ignore", "ignore", "pipe"],
 		});
 		return child.on("error", () => {});

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from "sharp";
 import { answerJobs } from "#server/children/child-jobs.ts";
 import type { Frame } from "#server/children/frames.ts";
-import type { DrawingJob } from "./drawing.ts";
+import type { DrawingJob, PlacedText } from "./drawing.ts";
 
 // The program of the limited child behind drawing.ts. Its jobs come from there and nowhere else.
 
@@ -22,10 +22,18 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
+const FONTS = { display: "Fraunces", plain: "Instrument Sans" } as const;
+/** What these fonts have; a line with anything else is left out rather than drawn as boxes. */
+const WRITABLE =
+	/^[\x20-\x7e\u00a0-\u024f\u1e00-\u1eff\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122]+$/;
+/** One point is one pixel. */
+const DPI = 72;
+const LINE_GAP_PX = 28;
+
 await answerJobs(({ json, bytes }) => draw(json as DrawingJob, bytes));
 
 async function draw(
-	{ svg, pictures, width, format }: DrawingJob,
+	{ svg, texts, pictures, width, format }: DrawingJob,
 	bytes: Uint8Array,
 ): Promise<Frame> {
 	let at = 0;
@@ -35,6 +43,7 @@ async function draw(
 		at += length;
 		overlays.push({ input: data, raw: info, left, top });
 	}
+	for (const text of texts) overlays.push(...(await written(text)));
 	// Shrinking would come before composing, and the places count in the drawing's own pixels.
 	const whole = await sharp(Buffer.from(svg)).composite(overlays).raw().toBuffer(WITH_INFO);
 	const picture = sharp(whole.data, { raw: whole.info }).resize({ width });
@@ -49,4 +58,32 @@ function placed(webp: Uint8Array, side: number, isRound: boolean) {
 	const disc = `<svg width="${side}" height="${side}"><circle cx="${half}" cy="${half}" r="${half}"/></svg>`;
 	const round = square.composite([{ input: Buffer.from(disc), blend: "dest-in" }]);
 	return round.raw().toBuffer(WITH_INFO);
+}
+
+/** Text as pictures, one line below the other. */
+async function written({ left, top, width, lines }: PlacedText): Promise<OverlayOptions[]> {
+	const overlays: OverlayOptions[] = [];
+	let at = top;
+	for (const { text, font, sizePx, color } of lines) {
+		if (!WRITABLE.test(text)) continue;
+		const { data, info } = await sharp({
+			text: {
+				text: `<span foreground="${color}">${escaped(text)}</span>`,
+				font: `${FONTS[font]} ${sizePx}`,
+				width,
+				wrap: "word-char",
+				rgba: true,
+				dpi: DPI,
+			},
+		})
+			.raw()
+			.toBuffer(WITH_INFO);
+		overlays.push({ input: data, raw: info, left, top: at });
+		at += info.height + LINE_GAP_PX;
+	}
+	return overlays;
+}
+
+function escaped(text: string): string {
+	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -11,8 +11,17 @@ export type PlacedPicture = {
 	isRound: boolean;
 };
 
+/** Lines below each other from a place on, in pixels; each wraps within the width. */
+export type PlacedText = {
+	left: number;
+	top: number;
+	width: number;
+	lines: { text: string; font: "display" | "plain"; sizePx: number; color: string }[];
+};
+
 export type DrawingJob = {
 	svg: string;
+	texts: readonly PlacedText[];
 	/** Of what is answered, in pixels. */
 	width: number;
 	format: "jpeg" | "png";
@@ -26,6 +35,10 @@ const LIMITS: JobLimits = { cpuMs: 5_000, wallMs: 15_000, rssBytes: 400 * 1024 *
 /** Drawings are asked for by crawlers, whole lists at a time: one after another, beside everything else. */
 const pool = createChildPool({
 	path: fileURLToPath(new URL("./drawing-child.ts", import.meta.url)),
+	// Text is written in our own fonts, whatever the machine has.
+	environment: {
+		FONTCONFIG_FILE: fileURLToPath(new URL("./fonts/fonts.conf", import.meta.url)),
+	},
 	maxChildren: 1,
 	maxWaiting: 32,
 	jobsPerChild: 200,
@@ -35,17 +48,19 @@ const pool = createChildPool({
 });
 
 /**
- * A drawing of our own, with pictures of our own on it, as JPEG or PNG; made in a limited child process.
+ * A drawing of our own, with text and with pictures of our own on it, as JPEG or PNG; made in a limited child process.
  * Null when there is no room in the queue or the child failed.
  */
 export async function drawPicture(
 	svg: string,
+	texts: readonly PlacedText[],
 	pictures: readonly PlacedPicture[],
 	width: number,
 	format: DrawingJob["format"] = "jpeg",
 ): Promise<Buffer | null> {
 	const job: DrawingJob = {
 		svg,
+		texts,
 		width,
 		format,
 		pictures: pictures.map(({ webp, ...place }) => ({ ...place, length: webp.length })),

@@ -11,8 +11,8 @@ import { type Capability, policy } from "#shared/policy.ts";
 import { validInputs } from "#testing/bad-input/inputs.ts";
 import { databaseSnapshot } from "#testing/changes.ts";
 import { ask, askRest, askRpc, type Procedure, procedures } from "#testing/http.ts";
+import { beginListen, makeAudibleTrack } from "#testing/listens.ts";
 import { startTestServer } from "#testing/server.ts";
-import { makeTrack } from "#testing/tracks.ts";
 import { toneWav, upload } from "#testing/uploads.ts";
 
 const server = await startTestServer();
@@ -201,11 +201,15 @@ test("who one is, and what one may, is never taken from the input", async () => 
 		seq: 1,
 		createdAt: "2000-01-01T00:00:00Z",
 	};
-	const trackId = await makeTrack(server, victim.id);
+	const trackId = await makeAudibleTrack(server, victim.id);
 	const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>> = {
 		...validInputs,
 		"music.rate": () => ({ id: trackId, stars: 5 }),
-		"music.recordListen": () => ({ id: trackId }),
+		"music.startListen": () => ({ id: trackId }),
+		"music.recordListen": async () => ({
+			...(await beginListen(server, member.api, trackId)),
+			playedShare: 0.5,
+		}),
 		"music.submit": async () => ({
 			...validInputs["music.submit"]?.(),
 			audioUploadId: await upload(url, member, toneWav()),

@@ -1,4 +1,4 @@
-/** What comments have to say wherever they stand; everything else comes in as props. */
+/** Copy shared by all comment lists; everything else comes in as props. */
 export const copy = {
 	post: "Post comment",
 	postedTitle: "Comment posted!",
@@ -6,7 +6,7 @@ export const copy = {
 	postFailed: "Failed to post comment",
 	anonymous: "Anonymous",
 	edited: "edited",
-	actionsOn: (name: string) => `What to do with ${name}'s comment`,
+	actionsOn: (name: string) => `Actions for ${name}'s comment`,
 	edit: "Edit",
 	editLabel: "Edit your comment",
 	save: "Save",
@@ -14,11 +14,11 @@ export const copy = {
 	editFailed: "Failed to save comment",
 	remove: "Remove",
 	removeQuestion: "Remove this comment?",
-	removeText: "It disappears for everyone.",
-	keep: "Keep it",
+	removeText: "Everyone will stop seeing it.",
+	keep: "Cancel",
 	removeFailed: "Failed to remove comment",
 	showMore: "Show more comments",
 	loading: "Loading comments",
-	loadFailed: "The comments could not be loaded.",
+	loadFailed: "Couldn't load the comments. Try again.",
 	tryAgain: "Try again",
 } as const;

@@ -22,6 +22,7 @@ export function RemoveDialog({
 	};
 	return (
 		<ConfirmDialog
+			isDanger
 			question={copy.removeQuestion}
 			text={copy.removeText}
 			confirm={copy.remove}

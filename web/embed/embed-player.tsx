@@ -3,7 +3,7 @@ import { duration } from "#shared/format.ts";
 import { SiteMark } from "#web/artwork/site-mark.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { dismissNotice, shownNotices, watchNotices } from "#web/notify.ts";
-import { useListenReport } from "#web/player/listen-report.tsx";
+import { type ListenReporter, useListenReport } from "#web/player/listen-report.tsx";
 import { useMediaSession } from "#web/player/media-session.tsx";
 import { useOneTabAtATime } from "#web/player/one-tab.tsx";
 import { PlayDisc } from "#web/player/play-disc.tsx";
@@ -16,8 +16,11 @@ import { useSiteSettings } from "#web/site-settings.tsx";
 import { playerName } from "./embed-code.ts";
 import { EmbedRows } from "./embed-rows.tsx";
 
-/** Called with what was listened to in an embedded player; the assembly provides it. */
-export const EmbedListens = createContext<Parameters<typeof useListenReport>[0]>(() => undefined);
+/** Reports what was listened to in an embedded player; the assembly provides it. */
+export const EmbedListens = createContext<ListenReporter>({
+	start: () => {},
+	report: () => undefined,
+});
 
 const NONE: ReturnType<typeof shownNotices> = [];
 const NOTICE_MS = 8_000;
@@ -117,7 +120,7 @@ function Transport({ playable, among }: { playable: Playable; among: readonly Pl
 				/>
 			</div>
 			<span className="shrink-0 text-micro text-muted tabular-nums [@media(max-height:119px)]:hidden">
-				{duration(positionSeconds > 0 ? positionSeconds : durationSeconds)}
+				{duration(positionSeconds > 0 ? positionSeconds : durationSeconds || null)}
 			</span>
 		</div>
 	);

@@ -5,6 +5,8 @@ type ButtonVariant =
 	/** Lamp fill; one per view. */
 	| "primary"
 	| "secondary"
+	/** For what deletes. */
+	| "danger"
 	/** A lamp-ink word. */
 	| "quiet"
 	/** A 44 px square for one icon, bare or on a raised fill. */
@@ -81,6 +83,7 @@ const OFF = classNames(
 );
 const VARIANTS: Record<ButtonVariant, string> = {
 	primary: `bg-lamp text-on-lamp enabled:hover:bg-lamp-hover [a]:hover:bg-lamp-hover ${OFF}`,
+	danger: `bg-bad text-ground enabled:hover:opacity-90 ${OFF}`,
 	secondary: classNames(
 		"border border-line-strong text-ink hover:border-ink",
 		`disabled:border-transparent aria-disabled:border-transparent ${OFF}`,

@@ -27,16 +27,16 @@ export function gridStep(highest: number): number {
 			if (factor * power * GRID_STEPS >= highest) return factor * power;
 }
 
-/** 'Nov 16', 'Week of Nov 16' or 'November 2026'. */
-export function pointName(date: string, grain: Grain): string {
+/** 'Nov 16', 'Week of Nov 16' or 'November 2026'; the year where it is not that of `today`. */
+export function pointName(date: string, grain: Grain, today: string): string {
 	if (grain === "month") return monthName(date, "long");
-	const day = dayName(date, { withYear: false });
+	const day = dayName(date, { today });
 	return grain === "week" ? copy.weekOf(day) : day;
 }
 
 /** The same where there is little room: below a drawing. */
-export function shortPointName(date: string, grain: Grain): string {
-	return grain === "month" ? monthName(date, "short") : dayName(date, { withYear: false });
+export function shortPointName(date: string, grain: Grain, today: string): string {
+	return grain === "month" ? monthName(date, "short") : dayName(date, { today });
 }
 
 export function pointsTable(points: readonly ChartPoint[], grain: Grain, unit: string): ChartTable {

@@ -1,12 +1,13 @@
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
-/** Asks before something goes: what goes with it, the deed, and the way back. */
+/** Asks before an action. One that deletes (`isDanger`) is drawn so, with the way back first. */
 export function ConfirmDialog({
 	question,
 	text,
 	confirm,
 	cancelLabel,
+	isDanger = false,
 	isBusy = false,
 	onConfirm,
 	onClose,
@@ -16,10 +17,17 @@ export function ConfirmDialog({
 	text: string;
 	confirm: string;
 	cancelLabel: string;
+	/** Whether something is deleted. */
+	isDanger?: boolean;
 	isBusy?: boolean;
 	onConfirm: () => void;
 	onClose: () => void;
 }) {
+	const confirmButton = (
+		<Button variant={isDanger ? "danger" : "primary"} loading={isBusy} onClick={onConfirm}>
+			{confirm}
+		</Button>
+	);
 	return (
 		<Dialog
 			open
@@ -28,12 +36,11 @@ export function ConfirmDialog({
 			description={text}
 			actions={
 				<>
-					<Button loading={isBusy} onClick={onConfirm}>
-						{confirm}
-					</Button>
+					{!isDanger && confirmButton}
 					<Button variant="secondary" onClick={onClose}>
 						{cancelLabel}
 					</Button>
+					{isDanger && confirmButton}
 				</>
 			}
 		>

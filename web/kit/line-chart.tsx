@@ -37,7 +37,11 @@ export function LineChart({
 	const shown = at ?? last;
 	const describe = (index: number) => {
 		const { date, value } = points[index] ?? { date: "", value: 0 };
-		return copy.pointValue(pointName(date, grain), value, index === last);
+		return copy.pointValue(
+			pointName(date, grain, points[last]?.date ?? date),
+			value,
+			index === last,
+		);
 	};
 	const top = Math.max(1, ...points.map(({ value }) => value));
 	const y = (value: number) => 100 - (value / top) * 100;
@@ -76,7 +80,7 @@ export function LineChart({
 					</svg>
 				</ChartCursor>
 				<p className="mt-2 flex justify-between text-micro text-muted">
-					<span>{shortPointName(points[0]?.date ?? "", grain)}</span>
+					<span>{shortPointName(points[0]?.date ?? "", grain, points[last]?.date ?? "")}</span>
 					<span>{now}</span>
 				</p>
 			</div>

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 import * as copy from "./copy.ts";
 
@@ -12,6 +12,7 @@ export function StarRating({
 	onChange,
 	disabled = false,
 	className,
+	children,
 }: {
 	label: string;
 	hideLabel?: boolean;
@@ -20,6 +21,8 @@ export function StarRating({
 	onChange: (stars: number) => void;
 	disabled?: boolean;
 	className?: string;
+	/** After the stars. */
+	children?: ReactNode;
 }) {
 	const id = useId();
 	return (
@@ -48,11 +51,12 @@ export function StarRating({
 					</label>
 				))}
 			</span>
+			{children}
 		</div>
 	);
 }
 
-/** '★ 4.6 (18)'. Show words instead while ratings are few. */
+/** '★ 4.6 (18)'. Show words instead while there are no ratings. */
 export function StarAverage({
 	average,
 	count,

@@ -1,4 +1,4 @@
-/** What is said before the player is open; the open player's words are in player-copy.ts. */
+/** Copy needed before the player is open; the rest is in player-copy.ts. */
 export const copy = {
 	play: "Play",
 	pause: "Pause",
@@ -7,9 +7,11 @@ export const copy = {
 	noAudioTitle: "No Audio",
 	noAudio: "This track doesn't have an audio file.",
 	brokeOffTitle: "Playback stopped",
-	brokeOff: "We saved your place. Press play to resume.",
+	brokeOff: "We saved your place. Press play to try again.",
 	notLoadedTitle: "Couldn't load this audio.",
 	notLoaded: "Check your connection, or try again later.",
+	copyLinkAt: (time: string) => `Copy link at ${time}`,
+	playFrom: (time: string) => `Play from ${time}`,
 	seek: (title: string) => `Seek in ${title}`,
 	position: (elapsed: string, total: string) => `${elapsed} of ${total}`,
 } as const;

@@ -4,8 +4,12 @@ import { isListen } from "./listen-rule.ts";
 import type { Playable } from "./playable.ts";
 import { playerState, watchPlayer } from "./player-state.ts";
 
-/** `playedShare` from 0 to 1. Where the promise rejects, it is reported again. */
-export type OnListened = (playable: Playable, playedShare: number) => Promise<unknown> | undefined;
+export type ListenReporter = {
+	/** Called when a playable begins to play. */
+	start: (playable: Playable) => void;
+	/** `playedShare` from 0 to 1. Where the promise rejects, it is reported again. */
+	report: (playable: Playable, playedShare: number) => Promise<unknown> | undefined;
+};
 
 const RETRY_AFTER_MS = 15_000;
 
@@ -13,14 +17,16 @@ const RETRY_AFTER_MS = 15_000;
  * Reports a listen once it counts as one, and once more, with all that was played, when it has come to
  * its end, gave way to another, or the page is left.
  */
-export function useListenReport(onListened: OnListened): void {
-	const report = useEffectEvent(onListened);
+export function useListenReport(reporter: ListenReporter): void {
+	const report = useEffectEvent(reporter.report);
+	const start = useEffectEvent(reporter.start);
 	useEffect(() => {
 		let tracked: Playable | null = null;
 		let share = 0;
 		let reportedShare = 0;
 		let nextTryAt = 0;
 		let lengthSeconds = 0;
+		let hasStarted = false;
 
 		const grow = (seconds: number) => {
 			share = Math.max(share, Math.min(1, seconds / lengthSeconds));
@@ -46,6 +52,11 @@ export function useListenReport(onListened: OnListened): void {
 				reportAll();
 				tracked = current;
 				[share, reportedShare, nextTryAt, lengthSeconds] = [0, 0, 0, 0];
+				hasStarted = false;
+			}
+			if (tracked && isPlaying && !hasStarted) {
+				hasStarted = true;
+				start(tracked);
 			}
 			if (!tracked || !isLoaded(tracked.key) || durationSeconds <= 0) return;
 			lengthSeconds = durationSeconds;

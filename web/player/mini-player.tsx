@@ -19,7 +19,7 @@ export function MiniPlayer(player: OpenPlayer) {
 	const [isOpen, setOpen] = useState(false);
 	const { positionSeconds, durationSeconds } = usePlayableTime(current);
 	const chapter = useChapterTitle(current);
-	const time = copy.position(duration(positionSeconds), duration(durationSeconds));
+	const time = copy.position(duration(positionSeconds), duration(durationSeconds || null));
 	return (
 		<div className="md:hidden">
 			<div

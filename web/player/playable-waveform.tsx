@@ -59,7 +59,7 @@ export function PlayableWaveform({ playable, bars, marks, className }: WaveformP
 				durationSeconds > 0 && {
 					seek: {
 						label: copy.seek(playable.title),
-						valueText: copy.position(duration(positionSeconds), duration(durationSeconds)),
+						valueText: copy.position(duration(positionSeconds), duration(durationSeconds || null)),
 						durationSeconds,
 						onSeek: (fraction) => seekTo(fraction * durationSeconds),
 					},

@@ -48,7 +48,7 @@ export function PlayerBar({ current, actions, onClose }: OpenPlayer) {
 						<span
 							className={classNames("min-w-10 shrink-0 text-muted", isSpoken && "max-lg:hidden")}
 						>
-							{duration(durationSeconds)}
+							{duration(durationSeconds || null)}
 						</span>
 					</div>
 				</div>

@@ -1,6 +1,7 @@
 import type { Repeat } from "./queue.ts";
+import { SEEK_S, SKIP_BACK_S, SKIP_FORWARD_S } from "./rates.ts";
 
-/** The open player's words; apart from copy.ts because only then they are needed. */
+/** Copy of the open player; separate from copy.ts because it loads later. */
 export const playerCopy = {
 	player: "Player",
 	previous: "Previous",
@@ -10,25 +11,24 @@ export const playerCopy = {
 	volume: "Volume",
 	volumeText: (volume: number) => `${Math.round(volume * 100)}%`,
 	close: "Close player",
-	openSheet: "Open the player:",
-	waiting: "Waiting for the sound",
+	openSheet: "Open player:",
+	waiting: "Loading audio",
 	queue: "Queue",
-	closeQueue: "Close the queue",
+	closeQueue: "Close queue",
 	place: (place: number, count: number) => `${place} of ${count}`,
 	shuffle: "Shuffle",
 	repeat: { off: "Repeat: off", all: "Repeat: all", one: "Repeat: this one" } satisfies Record<
 		Repeat,
 		string
 	>,
-	clear: "Clear",
-	cleared: "The queue is cleared.",
+	clear: "Clear queue",
+	cleared: "Queue cleared.",
 	moveUp: (title: string) => `Move ${title} up`,
 	moveDown: (title: string) => `Move ${title} down`,
-	moved: (title: string, place: number, count: number) =>
-		`${title} moved to place ${place} of ${count}.`,
+	moved: (title: string, place: number, count: number) => `${title} is now ${place} of ${count}.`,
 	remove: (title: string) => `Remove ${title} from the queue`,
 	removed: (title: string) => `${title} removed from the queue.`,
-	nothingNext: "Nothing comes after this. Add tracks with Play next or Add to queue.",
+	nothingNext: "Nothing is next. Choose Play next or Add to queue in a track's menu.",
 	skipBack: (seconds: number) => `Back ${seconds} seconds`,
 	skipOn: (seconds: number) => `Forward ${seconds} seconds`,
 	speedHeading: "Speed",
@@ -37,12 +37,27 @@ export const playerCopy = {
 	sleep: "Sleep timer",
 	sleepNever: "Off",
 	sleepIn: (minutes: number) => `${minutes} minutes`,
-	sleepAtEnd: "When this one ends",
+	sleepAtEnd: "When this ends",
 	sleepLeft: (left: string) => `Sleep timer: ${left}`,
 	sleepEndLeft: "End",
 	left: (seconds: number) =>
 		seconds > 60 ? `${Math.ceil(seconds / 60)} min` : `${Math.max(0, Math.ceil(seconds))} s`,
 	chapters: "Chapters",
-	levelling: "Even loudness",
-	levellingText: "Loud tracks are turned down to the level of the others.",
+	levelling: "Volume leveling",
+	levellingText: "Plays loud and quiet tracks at a similar volume.",
+} as const;
+
+/** Title of the browser tab while a work plays. */
+export const tabTitle = (title: string, byline: string) => `▶ ${title} · ${byline}`;
+
+export const shortcutsCopy = {
+	title: "Keyboard shortcuts",
+	shortcuts: [
+		{ keys: ["Space"], does: "Play or pause" },
+		{
+			keys: ["←", "→"],
+			does: `Back or forward ${SEEK_S} seconds. In podcasts, back ${SKIP_BACK_S} or forward ${SKIP_FORWARD_S}`,
+		},
+		{ keys: ["?"], does: "Show this list" },
+	],
 } as const;

@@ -4,6 +4,7 @@ import type { Playable } from "./playable.ts";
 import type { PlayerProps } from "./player.tsx";
 import { usePlayer } from "./player-store.tsx";
 import { MEMORY_KEY } from "./queue.ts";
+import { Shortcuts } from "./shortcuts.tsx";
 
 /** Once in the shell. Nothing until something stands ready; then the player, on every page. */
 export function PlayerHost(props: PlayerProps) {
@@ -24,5 +25,10 @@ export function PlayerHost(props: PlayerProps) {
 				// Offline: the sound has failed as well and says so; the next one tries again.
 			});
 	}, [current, Player]);
-	return current && Player ? <Player current={current} {...props} /> : null;
+	return (
+		<>
+			<Shortcuts />
+			{current && Player && <Player current={current} {...props} />}
+		</>
+	);
 }

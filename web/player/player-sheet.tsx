@@ -42,7 +42,7 @@ export function PlayerSheet({ current, actions, open, onClose }: OpenPlayer & { 
 				<PlayableWaveform playable={current} bars={BARS} className="h-16" />
 				<div className="flex justify-between gap-3 text-small text-muted tabular-nums">
 					<span>{duration(positionSeconds)}</span>
-					<span>{duration(durationSeconds)}</span>
+					<span>{duration(durationSeconds || null)}</span>
 				</div>
 			</div>
 			<Steps

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import { type OnListened, useListenReport } from "./listen-report.tsx";
+import { type ListenReporter, useListenReport } from "./listen-report.tsx";
 import { useMediaSession } from "./media-session.tsx";
 import { MiniPlayer } from "./mini-player.tsx";
 import { useOneTabAtATime } from "./one-tab.tsx";
@@ -7,14 +7,16 @@ import type { Playable } from "./playable.ts";
 import { PlayerBar } from "./player-bar.tsx";
 import { playerCopy } from "./player-copy.ts";
 import { closePlayer, togglePlay } from "./player-store.tsx";
+import { usePlayerKeys } from "./use-player-keys.tsx";
 import { usePlayerPersistence } from "./use-player-persistence.tsx";
 import { type PositionSync, usePositionSaving } from "./use-position-saving.tsx";
 import { usePreloadNext } from "./use-preload-next.tsx";
 import { useSleep } from "./use-sleep.tsx";
+import { useTabTitle } from "./use-tab-title.tsx";
 
 export type PlayerProps = {
 	/** Half of it or four minutes were really played; and once more when it ends, with the larger share. */
-	onListened: OnListened;
+	listens: ListenReporter;
 	/** Where spoken works were left, beyond this browser; none for visitors. */
 	places?: PositionSync | undefined;
 	/** What else one can do with what plays, such as rating it; once in the bar, once in the sheet. */
@@ -22,19 +24,16 @@ export type PlayerProps = {
 };
 
 /** The open player: a bar at the foot of the page, on phones a floating one above the tab bar. */
-export function Player({
-	current,
-	onListened,
-	places,
-	actions,
-}: PlayerProps & { current: Playable }) {
+export function Player({ current, listens, places, actions }: PlayerProps & { current: Playable }) {
 	useMediaSession(current);
-	useListenReport(onListened);
+	useListenReport(listens);
 	useOneTabAtATime();
 	usePlayerPersistence();
 	usePreloadNext();
 	usePositionSaving(places);
 	useSleep();
+	useTabTitle();
+	usePlayerKeys();
 	const close = () => {
 		closePlayer();
 		document.querySelector<HTMLElement>(`[data-plays="${CSS.escape(current.key)}"]`)?.focus();

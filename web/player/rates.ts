@@ -5,6 +5,8 @@ export const RATE_MAX = 3;
 
 export const SKIP_BACK_S = 15;
 export const SKIP_FORWARD_S = 30;
+/** Of an arrow key, in music. */
+export const SEEK_S = 5;
 
 /** The choices of the sleep timer. */
 export const sleepMinutes = [5, 15, 30, 45, 60] as const;

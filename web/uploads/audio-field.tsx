@@ -9,11 +9,19 @@ import type { useInspection } from "./use-inspection.tsx";
 type Inspection = ReturnType<typeof useInspection>;
 
 /** The audio file, and what the server found in it. */
-export function AudioField({ slot, inspection }: { slot: UploadSlot; inspection: Inspection }) {
+export function AudioField({
+	slot,
+	inspection,
+	required = false,
+}: {
+	slot: UploadSlot;
+	inspection: Inspection;
+	required?: boolean;
+}) {
 	return (
 		<UploadField
 			slot={slot}
-			label={copy.audioFile}
+			label={<span className={required ? "required-mark" : undefined}>{copy.audioFile}</span>}
 			prompt={copy.chooseAudio}
 			hint={copy.audioHint}
 			accept="audio/*"

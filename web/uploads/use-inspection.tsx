@@ -5,8 +5,13 @@ import { explain } from "#web/api.ts";
 import { isPassing } from "#web/retries.ts";
 import { copy } from "./copy.ts";
 
-/** What decoding found; title and artist as the file's tags have them. */
-type AudioFacts = { durationSeconds: number; title: string | null; artist: string | null };
+/** What decoding found; title, artist and genre from the file's tags. */
+type AudioFacts = {
+	durationSeconds: number;
+	title: string | null;
+	artist: string | null;
+	genre: string | null;
+};
 type Inspect = (uploadId: string) => Promise<AudioFacts>;
 
 /** How the server is asked what an uploaded audio file is; the assembly says. */

@@ -32,6 +32,7 @@ export function EndDialog({
 	});
 	return (
 		<ConfirmDialog
+			isDanger={isCallOff}
 			question={isCallOff ? copy.callOffQuestion : copy.endQuestion[running]}
 			text={isCallOff ? copy.callOffText : copy.endText[running]}
 			confirm={isCallOff ? copy.callOff : copy.endNow[running]}

@@ -21,7 +21,7 @@ export function NominationItem({
 	const { title, author, why, nominatedBy, losses } = nomination;
 	return (
 		<div className="grid grid-cols-[56px_minmax(0,1fr)] gap-x-4 py-5 md:grid-cols-[84px_minmax(0,1fr)] md:gap-x-6">
-			<WorkCover kind={kind} work={nomination} className="w-full" />
+			<WorkCover kind={kind} work={nomination} isPlayable className="w-full" />
 			<div className="min-w-0">
 				<h3 className="text-h3 wrap-anywhere">
 					<bdi>{title}</bdi>
@@ -49,8 +49,12 @@ export function NominationItem({
 	);
 }
 
-/** Where the nominated work can be listened to or looked at. */
-function NominationLinks({ nomination: { title, link, track } }: { nomination: Nomination }) {
+/** Links to the nominated work. */
+export function NominationLinks({
+	nomination: { title, link, track },
+}: {
+	nomination: Nomination;
+}) {
 	return (
 		<>
 			{track && (

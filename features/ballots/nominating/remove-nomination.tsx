@@ -48,6 +48,7 @@ export function RemoveNomination({
 			</RowButton>
 			{isConfirming && (
 				<ConfirmDialog
+					isDanger
 					question={question(title)}
 					text={isWithdrawal ? copy.withdrawText : copy.removeText}
 					confirm={what}

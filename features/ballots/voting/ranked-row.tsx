@@ -3,6 +3,7 @@ import type { KeyboardEvent } from "react";
 import type { Nomination } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import type { BallotKind } from "#features/ballots/limits.ts";
+import { NominationLinks } from "#features/ballots/nominating/nomination-item.tsx";
 import { WorkCover } from "#features/ballots/work-cover.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
@@ -85,24 +86,26 @@ export function RankedRow({
 }
 
 /** Cover, title and author of what is nominated. */
-function WorkLine({
-	kind,
-	work,
-}: {
-	kind: BallotKind;
-	work: Pick<Nomination, "title" | "author" | "why">;
-}) {
+function WorkLine({ kind, work }: { kind: BallotKind; work: Nomination }) {
 	const { title, author, why } = work;
 	return (
-		<span className="flex min-w-0 flex-1 items-center gap-3">
-			<WorkCover kind={kind} work={work} className="w-11 shrink-0 max-[26rem]:hidden" />
-			<span className="min-w-0">
+		<div className="flex min-w-0 flex-1 items-center gap-3">
+			<WorkCover
+				kind={kind}
+				work={work}
+				isPlayable
+				className={classNames("w-11 shrink-0", !work.track && "max-[26rem]:hidden")}
+			/>
+			<div className="min-w-0">
 				<bdi className="line-clamp-2 text-title wrap-anywhere">{title}</bdi>
 				<bdi className="line-clamp-1 text-small text-muted wrap-anywhere">{author}</bdi>
 				{why && (
 					<bdi className="mt-1 line-clamp-2 text-small wrap-anywhere max-md:hidden">{why}</bdi>
 				)}
-			</span>
-		</span>
+				<span className="flex flex-wrap gap-x-4">
+					<NominationLinks nomination={work} />
+				</span>
+			</div>
+		</div>
 	);
 }

@@ -8,6 +8,7 @@ import { SlotPicker } from "#features/booking/pick/slot-picker.tsx";
 import { useFreeTimes } from "#features/booking/pick/use-free-times.tsx";
 import { formatShortDateTime } from "#features/booking/times.ts";
 import { dayIn } from "#shared/format.ts";
+import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Panel } from "./panel.tsx";
 import { useSessionForm } from "./use-session-form.tsx";
@@ -141,7 +142,7 @@ function FootBar({
 			<div className="page flex min-h-[76px] items-center justify-between gap-4 py-3">
 				<p className="min-w-0">
 					<span className="block text-label tabular-nums">
-						{formatShortDateTime(startsAt, zone)}
+						{formatShortDateTime(startsAt, zone, useNow())}
 					</span>
 					<span className="block truncate text-small text-muted">
 						<bdi>{type.name}</bdi>, {type.isPremium ? copy.premium : copy.free.toLowerCase()}

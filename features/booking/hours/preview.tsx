@@ -9,6 +9,7 @@ import { useFreeTimes } from "#features/booking/pick/use-free-times.tsx";
 import { byDay } from "#features/booking/pick/week.ts";
 import { weekdayName } from "#shared/calendar-days.ts";
 import { dayName, timeOfDay } from "#shared/format.ts";
+import { useToday } from "#web/clock.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
@@ -69,6 +70,7 @@ function NextTimes({
 	type: SessionType;
 }) {
 	const zone = useZoneName(timeZone);
+	const today = useToday(timeZone);
 	const free = useFreeTimes(
 		(days) => booking.call.coachSlots({ userId: user.id, typeId: type.id, ...days }),
 		["coach", user.id, type.id],
@@ -98,7 +100,7 @@ function NextTimes({
 				{[...byDay(next, timeZone)].map(([day, times]) => (
 					<div key={day} className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3">
 						<dt>
-							{weekdayName(day, "short")}, {dayName(day, { withYear: false })}
+							{weekdayName(day, "short")}, {dayName(day, { today })}
 						</dt>
 						<dd>
 							<ul className="grid grid-cols-2 gap-x-4 text-muted tabular-nums">

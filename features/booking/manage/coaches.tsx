@@ -93,6 +93,7 @@ function CoachRow({ coach: { user, isOpen, upcoming } }: { coach: Coach }) {
 			</div>
 			{isConfirming && (
 				<ConfirmDialog
+					isDanger
 					question={manageCopy.removeCoachQuestion(user.name)}
 					text={manageCopy.removeCoachText}
 					confirm={manageCopy.removeCoach}

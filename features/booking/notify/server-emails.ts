@@ -18,7 +18,10 @@ const sides = ["member", "coach"] as const;
 /** Emails both that it is booked, with an invitation for their calendars. */
 export const emailBooked = (context: EmailContext, row: BookingRow, tx: Tx): Promise<void> =>
 	emailBoth(context, row, tx, (_, side, zone) => ({
-		subject: copy.email.bookedSubject(row.session, formatShortDateTime(row.starts_at, zone)),
+		subject: copy.email.bookedSubject(
+			row.session,
+			formatShortDateTime(row.starts_at, zone, Date.now()),
+		),
 		lines: [
 			side === "member"
 				? copy.email.booked(row.session, otherOf(row, side))
@@ -34,7 +37,10 @@ export const emailMoved = (
 	tx: Tx,
 ): Promise<void> =>
 	emailBoth(context, row, tx, (_, side, zone) => ({
-		subject: copy.email.movedSubject(row.session, formatShortDateTime(row.starts_at, zone)),
+		subject: copy.email.movedSubject(
+			row.session,
+			formatShortDateTime(row.starts_at, zone, Date.now()),
+		),
 		lines: [
 			copy.email.moved(row.session, otherOf(row, side)),
 			copy.email.formerTime(formatSessionTime(former.starts_at, former.ends_at, zone)),
@@ -44,7 +50,10 @@ export const emailMoved = (
 /** Emails both that it is cancelled; calendars remove the event. */
 export const emailCancelled = (context: EmailContext, row: BookingRow, tx: Tx): Promise<void> =>
 	emailBoth(context, row, tx, (_, side, zone) => ({
-		subject: copy.email.cancelledSubject(row.session, formatShortDateTime(row.starts_at, zone)),
+		subject: copy.email.cancelledSubject(
+			row.session,
+			formatShortDateTime(row.starts_at, zone, Date.now()),
+		),
 		lines: [
 			copy.email.cancelled(row.session, otherOf(row, side)),
 			...(row.cancel_reason ? [copy.email.reason(row.cancel_reason)] : []),
@@ -61,7 +70,7 @@ export async function emailReminder(
 	const template: EmailTemplate = (_, side, zone) => ({
 		subject: copy.email.reminderSubject[kind](
 			row.session,
-			formatShortDateTime(row.starts_at, zone),
+			formatShortDateTime(row.starts_at, zone, Date.now()),
 		),
 		lines: [copy.email.reminder(row.session, otherOf(row, side))],
 	});

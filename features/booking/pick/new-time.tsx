@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { copy } from "#features/booking/copy.ts";
 import { formatShortDateTime } from "#features/booking/times.ts";
+import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { FieldError } from "#web/kit/field.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
@@ -30,6 +31,7 @@ export function useNewTime({
 }) {
 	const id = useId();
 	const [zone, setZone] = useState(initialZone);
+	const now = useNow();
 	const [startsAt, choose] = useState<string | null>(null);
 	const free = useFreeTimes(loadSlots, slotsKey, { zone, horizonDays });
 	const slots = free.slots
@@ -61,7 +63,7 @@ export function useNewTime({
 	);
 	const button = (
 		<Button disabled={!startsAt} loading={isMoving} onClick={() => startsAt && onMove(startsAt)}>
-			{startsAt ? copy.moveTo(formatShortDateTime(startsAt, zone)) : copy.pickTime}
+			{startsAt ? copy.moveTo(formatShortDateTime(startsAt, zone, now)) : copy.pickTime}
 		</Button>
 	);
 	return { picker, button, zone };

@@ -85,7 +85,7 @@ function ColumnHead({ day, isFree }: { day: string; isFree: boolean }) {
 		>
 			<span className="block text-small text-muted">{weekdayName(day, "short")}</span>
 			<span className={DAY_FIGURE}>{Number(day.slice(8))}</span>
-			<span className="sr-only">, {dayName(day, { withYear: false })}</span>
+			<span className="sr-only">, {dayName(day)}</span>
 		</p>
 	);
 }

@@ -20,12 +20,9 @@ export function daysFrom(first: string): string[] {
 /** `Nov 23 – 29, 2026`; the month and the year twice only where they change. */
 export function weekName(first: string): string {
 	const last = addDays(first, 6);
-	const sameYear = first.slice(0, 4) === last.slice(0, 4);
 	const sameMonth = first.slice(0, 7) === last.slice(0, 7);
-	const end = sameMonth
-		? `${Number(last.slice(8))}, ${last.slice(0, 4)}`
-		: dayName(last, { withYear: true });
-	return `${dayName(first, { withYear: !sameYear })} – ${end}`;
+	const end = sameMonth ? `${Number(last.slice(8))}, ${last.slice(0, 4)}` : dayName(last);
+	return `${dayName(first, { today: last })} – ${end}`;
 }
 
 /** Instants by the day they fall on in the zone, each day's in their order. */

@@ -7,6 +7,7 @@ import { HORIZON_DAYS_MAX } from "#features/booking/limits.ts";
 import { useNewTime } from "#features/booking/pick/new-time.tsx";
 import { formatShortDateTime } from "#features/booking/times.ts";
 import { explain } from "#web/api.ts";
+import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { FieldError } from "#web/kit/field.tsx";
@@ -19,11 +20,12 @@ export function MoveDialog({ session, onClose }: { session: Booking; onClose: ()
 	const { data } = useQuery(booking.api.types.queryOptions());
 	const type = data?.types.find((each) => each.id === typeId);
 	const reload = useReloadBookings();
+	const now = useNow();
 	const move = useMutation(
 		booking.api.move.mutationOptions({
 			onSuccess(moved) {
 				reload();
-				notify({ kind: "good", title: copy.moved(formatShortDateTime(moved.startsAt, zone)) });
+				notify({ kind: "good", title: copy.moved(formatShortDateTime(moved.startsAt, zone, now)) });
 				onClose();
 			},
 			onError: reload,
@@ -44,7 +46,7 @@ export function MoveDialog({ session, onClose }: { session: Booking; onClose: ()
 			wide
 			onClose={onClose}
 			title={copy.moveTitle}
-			description={copy.moveText(formatShortDateTime(former, zone))}
+			description={copy.moveText(formatShortDateTime(former, zone, now))}
 			actions={
 				<>
 					{button}

@@ -24,7 +24,8 @@ export function SessionMenu({
 }) {
 	const { open, dialogs } = useChangeDialogs(session);
 	const zone = useLocalZone();
-	const { isAhead, mayMove, mayCancel } = allowedChanges(session, viewerRole, useNow());
+	const now = useNow();
+	const { isAhead, mayMove, mayCancel } = allowedChanges(session, viewerRole, now);
 	if (!isAhead && !mayCancel && !children) return null;
 	return (
 		<>
@@ -32,7 +33,10 @@ export function SessionMenu({
 				trigger={
 					<Button
 						variant="icon"
-						aria-label={copy.changeOf(session.session, formatShortDateTime(session.startsAt, zone))}
+						aria-label={copy.changeOf(
+							session.session,
+							formatShortDateTime(session.startsAt, zone, now),
+						)}
 					>
 						<Ellipsis size={20} strokeWidth={1.5} />
 					</Button>

@@ -55,6 +55,7 @@ export function MessageTools({ message, back }: { message: WholeMessage; back: s
 			<RowButton onClick={() => setConfirming(true)}>{copy.remove}</RowButton>
 			{isConfirming && (
 				<ConfirmDialog
+					isDanger
 					question={copy.removeQuestion(name)}
 					text={copy.removeText}
 					confirm={copy.removeConfirm}

@@ -1,6 +1,5 @@
 import { House, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { copy } from "#features/music/copy.ts";
 import { PreparingNotice } from "#features/music/submit/preparing-notice.tsx";
 import {
@@ -8,13 +7,13 @@ import {
 	SubmissionNotice,
 	SubmitButton,
 } from "#features/music/submit/submit-track.tsx";
-import { trackCopy } from "#features/music/track/copy.ts";
 import type { TrackFilter } from "#features/music/track-query.tsx";
 import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { AdminLink } from "#web/admin-links.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { MusicTabs } from "#web/music-tabs.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { GenreTabs, SortSelector } from "./track-filters.tsx";
 import { TrackSearch } from "./track-search.tsx";
@@ -29,6 +28,7 @@ export function DiscoverHeader({
 }) {
 	return (
 		<header>
+			<MusicTabs current="discover" className="mb-6 md:mb-9" />
 			<div className="flex items-end justify-between gap-6">
 				<h1 className="text-h1">{copy.title}</h1>
 				<Actions submission={submission} className="hidden md:flex" />
@@ -42,7 +42,6 @@ export function DiscoverHeader({
 			</div>
 			<div className="mt-1 flex items-center gap-5 border-b border-line md:hidden">
 				<TrackSearch filter={filter} className="min-w-0 flex-1" />
-				<MyTracksLink className="link inline-flex min-h-11 items-center text-card" />
 			</div>
 			<div className="mt-3 flex items-center justify-between gap-2 md:hidden">
 				<SortSelector filter={filter} />
@@ -69,20 +68,8 @@ function Actions({ submission, className }: { submission: Submission; className:
 					{copy.adminPanel}
 				</HeaderLink>
 			)}
-			<Button asChild variant="secondary" className="max-md:hidden">
-				<MyTracksLink />
-			</Button>
 			<SubmitButton submission={submission} />
 		</div>
-	);
-}
-
-function MyTracksLink({ className }: { className?: string }) {
-	if (!useViewer()) return null;
-	return (
-		<Link to={paths.myTracks} className={className}>
-			{trackCopy.mine}
-		</Link>
 	);
 }
 

@@ -9,7 +9,8 @@ import { ShowMore } from "#features/music/show-more.tsx";
 import { NoTracks, SubmitDialogHost, useSubmission } from "#features/music/submit/submit-track.tsx";
 import { filterIn, trackPages, tracksOf } from "#features/music/track-query.tsx";
 import { copy as common } from "#shared/copy.ts";
-import { paths } from "#shared/paths.ts";
+import { endpoints, paths } from "#shared/paths.ts";
+import { FeedLink } from "#web/kit/feed-link.tsx";
 import { LoadFailed } from "#web/kit/load-failed.tsx";
 import { notify } from "#web/notify.ts";
 import { DiscoverHeader } from "./discover-header.tsx";
@@ -40,6 +41,9 @@ export function Discover() {
 				{!tracks && list.isError && <LoadFailed query={list} text={copy.loadFailed} />}
 				<ShowMore list={list} />
 			</section>
+			<p className="mt-14">
+				<FeedLink href={endpoints.tracksFeed}>{copy.feedLink}</FeedLink>
+			</p>
 			<SubmitDialogHost submission={submission} />
 		</main>
 	);

@@ -2,6 +2,7 @@ import { playableOf } from "#features/music/playable.ts";
 import { RateTrack } from "#features/music/rating/rate-track.tsx";
 import { TrackLink } from "#features/music/track-link.tsx";
 import { duration } from "#shared/format.ts";
+import { leadTitleStep } from "#web/kit/title-step.ts";
 import { usePlayableTime, WaveformsByWidth } from "#web/player/playable-waveform.tsx";
 import { Description, type ListedTrack, PlayableTrackCover } from "./track-card.tsx";
 import { TrackFacts } from "./track-facts.tsx";
@@ -17,8 +18,8 @@ export function LeadCard({ track, among }: ListedTrack) {
 			<div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
 				<PlayableTrackCover track={track} among={among} eager />
 				<div className="flex min-w-0 flex-col md:justify-end">
-					<h3 className="text-lead-title">
-						<TrackLink track={track} className="-mb-1.5 line-clamp-3 pb-1.5 leading-[1.1]" />
+					<h3 className={leadTitleStep(track.title)}>
+						<TrackLink track={track} className="line-clamp-3 leading-[1.1]" />
 					</h3>
 					<p className="mt-1 truncate text-lead">
 						<bdi>{track.artist}</bdi>
@@ -38,7 +39,7 @@ export function LeadCard({ track, among }: ListedTrack) {
 						wide={{ className: "h-[88px]" }}
 					/>
 				</div>
-				<span className="text-muted">{duration(durationSeconds)}</span>
+				<span className="text-muted">{duration(durationSeconds || null)}</span>
 			</div>
 			<RateTrack track={track} className="mt-4 md:mt-0 md:justify-start md:gap-6" />
 		</article>

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { listen, makeAudibleTrack } from "#testing/listens.ts";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { users } from "#features/accounts/table.ts";
@@ -50,8 +51,8 @@ test("the newest come first, and a genre shows itself alone", async () => {
 });
 
 test("sorted by popularity, the tracks with most listens come first", async () => {
-	const id = await makeTrack(server, artist.id, { title: "Loved" });
-	await reader.api.music.recordListen({ id });
+	const id = await makeAudibleTrack(server, artist.id, { title: "Loved" });
+	await listen(server, reader.api, id);
 	assert.equal((await server.visitor.music.list({ sort: "most-popular" })).tracks[0]?.id, id);
 });
 

@@ -55,6 +55,6 @@ function read<Shape extends z.ZodType>(shape: Shape, cursor: string): z.output<S
 	try {
 		return shape.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
 	} catch {
-		throw invalid({ cursor: "This is not a cursor of ours" });
+		throw invalid({ cursor: "Invalid cursor" });
 	}
 }

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { z } from "zod";
+import { beginListen, listen, makeAudibleTrack } from "#testing/listens.ts";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { VISITORS_LISTENS_PER_HOUR } from "#features/music/limits.ts";
 import { askRpc } from "#testing/http.ts";
-import { makeTrack } from "#testing/tracks.ts";
 
 const server = await startTestServer();
 after(() => server.close());
@@ -14,12 +15,25 @@ const listensOf = async (id: string) =>
 	(await server.services.pool.query("SELECT listens FROM tracks WHERE id = $1", [id])).rows[0]
 		.listens;
 
+const startedOf = (answer: unknown) =>
+	z.object({ json: z.object({ proof: z.string(), firstByte: z.number() }) }).parse(answer).json;
+const bytesOf = async (id: string, firstByte: number) => {
+	const { rows } = await server.services.pool.query("SELECT audio_url FROM tracks WHERE id = $1", [
+		id,
+	]);
+	const audio = await (await fetch(new URL(rows[0].audio_url, server.url))).arrayBuffer();
+	return Buffer.from(audio.slice(firstByte, firstByte + 32)).toString("base64url");
+};
+
 test("listens from one address are limited", async () => {
-	const id = await makeTrack(server, artist.id);
+	const id = await makeAudibleTrack(server, artist.id);
 	const statuses: number[] = [];
 	for (let at = 0; at < VISITORS_LISTENS_PER_HOUR + 10; at += 1) {
 		const headers = { "user-agent": `browser ${at}`, "x-forwarded-for": `198.51.100.${at}` };
-		statuses.push((await askRpc(server.url, "music.recordListen", { id }, headers)).status);
+		const begun = await askRpc(server.url, "music.startListen", { id }, headers);
+		const { proof, firstByte } = startedOf(begun.json);
+		const report = { id, playedShare: 1, proof, bytes: await bytesOf(id, firstByte) };
+		statuses.push((await askRpc(server.url, "music.recordListen", report, headers)).status);
 	}
 	assert.deepEqual(statuses, [
 		...Array(VISITORS_LISTENS_PER_HOUR).fill(200),
@@ -27,12 +41,44 @@ test("listens from one address are limited", async () => {
 	]);
 	assert.equal(await listensOf(id), VISITORS_LISTENS_PER_HOUR);
 	const member = await server.user();
-	assert.deepEqual(await member.api.music.recordListen({ id }), { counted: true });
+	assert.deepEqual(await listen(server, member.api, id), { counted: true });
 });
 
-test("listens of missing tracks are not counted", async () => {
+test("a bare, forged, borrowed or early report counts nothing", async () => {
+	const [member, other] = [await server.user(), await server.user()];
+	const id = await makeAudibleTrack(server, artist.id);
+	const second = await makeAudibleTrack(server, artist.id);
+	for (const input of [{}, { id }, { id, playedShare: 1 }]) {
+		const bare = await askRpc(server.url, "music.recordListen", input, { cookie: member.cookie });
+		assert.equal(bare.status, 422);
+	}
+	const record = async (
+		user: typeof member,
+		report: Parameters<typeof member.api.music.recordListen>[0],
+	) => (await user.api.music.recordListen(report)).counted;
+	const real = { ...(await beginListen(server, member.api, id)), playedShare: 1 };
+	const [startedAt, ...rest] = real.proof.split(".");
+	const older = [Number(startedAt) - 3_600_000, ...rest].join(".");
+	assert.equal(await record(member, { ...real, proof: "1.2.3" }), false, "forged");
+	assert.equal(await record(member, { ...real, proof: older }), false, "dated back");
+	assert.equal(await record(member, { ...real, bytes: "AAAA" }), false, "never fetched");
+	assert.equal(await record(member, { ...real, id: second }), false, "of another track");
+	assert.equal(await record(other, real), false, "another's");
+	const long = await makeAudibleTrack(server, artist.id, { durationSeconds: 200 });
+	const early = { ...(await beginListen(server, member.api, long)), playedShare: 1 };
+	assert.equal(await record(member, early), false, "before it can have been played");
+	assert.deepEqual(
+		[await listensOf(id), await listensOf(second), await listensOf(long)],
+		[0, 0, 0],
+	);
+	assert.equal(await record(member, real), true);
+	assert.equal(await record(member, real), false, "shown again");
+	assert.equal(await listensOf(id), 1);
+});
+
+test("listens of missing tracks do not begin", async () => {
 	const member = await server.user();
-	assert.deepEqual(await member.api.music.recordListen({ id: member.id }), { counted: false });
+	await assert.rejects(member.api.music.startListen({ id: member.id }), { code: "NOT_FOUND" });
 });
 
 test("submitting and changing pictures have an end within the hour", async () => {

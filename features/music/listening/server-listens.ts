@@ -1,9 +1,18 @@
 import { createHmac } from "node:crypto";
-import { VISITORS_LISTENS_PER_HOUR } from "#features/music/limits.ts";
-import { trackIsVisibleByLink } from "#features/music/table.ts";
+import { sql } from "drizzle-orm";
+import {
+	LISTEN_SECONDS_MAX,
+	LISTEN_SHARE,
+	VISITORS_LISTENS_PER_HOUR,
+} from "#features/music/limits.ts";
+import { trackIsVisibleByLink, tracks } from "#features/music/table.ts";
+import { notFound } from "#server/access.ts";
 import type { RequestContext } from "#server/context.ts";
 import { addressKey, type Rule } from "#server/limits.ts";
 import { sqlText } from "#server/sql-text.ts";
+import { files, recordings } from "#server/table.ts";
+import { isSameSecret } from "#server/tokens.ts";
+import { readProof, sampleOf, startProof } from "./server-listen-proof.ts";
 
 /** Visitors are identified by address and user agent, which can be forged. */
 const visitorsListens: Rule = {
@@ -11,17 +20,50 @@ const visitorsListens: Rule = {
 	points: VISITORS_LISTENS_PER_HOUR,
 	seconds: 3_600,
 };
+/** Clocks and the start of playback are not exact. */
+const TOLERANCE = 0.9;
 
-/** Counts a listen, or raises the played share of one already counted. Returns whether a track was updated. */
-export async function recordListen(
-	context: RequestContext,
-	trackId: string,
-	playedShare: number,
-): Promise<boolean> {
+type Heard = { duration_seconds: number; file_id: string; extension: string; bytes: string };
+type Report = { id: string; playedShare: number; proof: string; bytes: string };
+
+/** Begins a listen, for `recordListen` to count. Errors: 404 for what not everyone with the link may hear. */
+export async function startListen(context: RequestContext, trackId: string) {
+	const track = await streamOf(context, trackId);
+	if (!track) throw notFound();
+	const startedAt = Date.now();
+	const listener = listenerAt(context, startedAt);
+	const secret = context.config.authSecret;
+	return startProof(secret, { trackId, listener, startedAt }, Number(track.bytes));
+}
+
+/**
+ * Counts a listen, or raises the played share of one already counted. Returns whether one was counted.
+ *
+ * A listen is half of a track or four minutes of it (the rule of ListenBrainz), and counts only for what
+ * was streamed. The reporter shows a proof that was signed for this track and this listener when playback
+ * began, and the bytes of the audio that the proof names, which only who has fetched them knows, be it
+ * from this server, another one or a cache. As music plays at its own speed, at least the length of a
+ * listen must have passed since, and no larger share counts than time has passed for. A proof shown again
+ * counts nothing, as a listener counts once a day. Without a valid proof the report is ignored.
+ */
+export async function recordListen(context: RequestContext, report: Report): Promise<boolean> {
+	const { id: trackId, playedShare, proof, bytes } = report;
 	if (!context.session) await context.limits.consume(visitorsListens, addressKey(context.ip));
+	const start = readProof(context.config.authSecret, proof, {
+		trackId,
+		listenerAt: (instant) => listenerAt(context, instant),
+	});
+	const track = start && (await streamOf(context, trackId));
+	if (!track) return false;
+	const passedSeconds = (Date.now() - start.startedAt) / 1_000 / TOLERANCE;
+	const length = track.duration_seconds;
+	if (passedSeconds < Math.min(length * LISTEN_SHARE, LISTEN_SECONDS_MAX)) return false;
+	const file = { id: track.file_id, extension: track.extension };
+	if (!isSameSecret(bytes, await sampleOf(context, file, start.firstByte))) return false;
+	const share = Math.min(playedShare, passedSeconds / length);
 	const { rowCount } = await context.pool.query({
 		...count,
-		values: [trackId, listenerOf(context), playedShare],
+		values: [trackId, listenerAt(context, Date.now()), share],
 	});
 	return rowCount === 1;
 }
@@ -42,11 +84,23 @@ const count = {
 ) UPDATE tracks SET listens = listens + 1 FROM listened WHERE tracks.id = listened.track_id AND listened.is_new`,
 };
 
+/** What everyone with the link may hear of a track; undefined while there is nothing. */
+async function streamOf({ pool }: RequestContext, trackId: string): Promise<Heard | undefined> {
+	const { rows } = await pool.query<Heard>({
+		name: "listen-stream",
+		text: sqlText(sql`SELECT t.duration_seconds, f.id AS file_id, f.extension, f.bytes FROM ${tracks} t
+JOIN ${recordings} r ON r.id = t.recording_id JOIN ${files} f ON f.id = r.stream_file_id
+WHERE t.id = $1 AND t.duration_seconds > 0 AND ${sql.raw(sqlText(trackIsVisibleByLink, "t"))}`),
+		values: [trackId],
+	});
+	return rows[0];
+}
+
 /** A member's id; for a visitor a hash that changes every day, so that no address is stored. */
-function listenerOf(context: RequestContext): string {
+function listenerAt(context: RequestContext, instant: number): string {
 	if (context.session) return context.session.user.id;
-	const today = new Date().toISOString().slice(0, 10);
+	const day = new Date(instant).toISOString().slice(0, 10);
 	return createHmac("sha256", context.config.authSecret)
-		.update(`${today}\n${addressKey(context.ip)}\n${context.userAgent}`)
+		.update(`${day}\n${addressKey(context.ip)}\n${context.userAgent}`)
 		.digest("base64url");
 }

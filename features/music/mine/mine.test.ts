@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { LISTENS_FOR_COMPLETION, STATISTICS_DAYS } from "#features/music/limits.ts";
 import { askRpc } from "#testing/http.ts";
+import { listen, makeAudibleTrack } from "#testing/listens.ts";
 import { startTestServer } from "#testing/server.ts";
 import { statementsOf } from "#testing/statements.ts";
 import { makeTrack } from "#testing/tracks.ts";
@@ -56,13 +57,14 @@ test("my tracks are all mine and mine alone, the newest made first, page by page
 test("a track's numbers: every day, how far people listen, how many stars of each", async () => {
 	const [artist, ...people] = await crowd(LISTENS_FOR_COMPLETION + 1);
 	assert.ok(artist);
-	const id = await makeTrack(server, artist.id);
+	const id = await makeAudibleTrack(server, artist.id);
 	const shares = people.map((_, at) => 0.5 + at / 10);
 	for (const [at, user] of people.slice(1).entries())
-		await user.api.music.recordListen({ id, playedShare: shares[at + 1] ?? 1 });
+		await listen(server, user.api, id, shares[at + 1] ?? 1);
 	const few = await artist.api.music.statistics({ id });
 	assert.equal(few.completion, null, "few listens say nothing");
-	await people[0]?.api.music.recordListen({ id, playedShare: 0.5 });
+	assert.ok(people[0]);
+	await listen(server, people[0].api, id);
 	await people[0]?.api.music.rate({ id, stars: 5 });
 	await people[1]?.api.music.rate({ id, stars: 5 });
 	await people[2]?.api.music.rate({ id, stars: 2 });
@@ -87,10 +89,10 @@ test("a track's numbers: every day, how far people listen, how many stars of eac
 test("how much was played is the most that was played", async () => {
 	const [artist, user] = await crowd(2);
 	assert.ok(artist && user);
-	const id = await makeTrack(server, artist.id);
+	const id = await makeAudibleTrack(server, artist.id);
 	const counted = [];
 	for (const playedShare of [0.6, 1, 0.5])
-		counted.push((await user.api.music.recordListen({ id, playedShare })).counted);
+		counted.push((await listen(server, user.api, id, playedShare)).counted);
 	assert.deepEqual(counted, [true, false, false]);
 	const { rows } = await pool.query(
 		"SELECT t.listens, l.played_share FROM tracks t JOIN track_listens l ON l.track_id = t.id WHERE t.id = $1",
@@ -102,11 +104,11 @@ test("how much was played is the most that was played", async () => {
 test("200 simultaneous reports count one listen per member, with the largest share of each", async () => {
 	const [artist, ...people] = await crowd(41);
 	assert.ok(artist);
-	const id = await makeTrack(server, artist.id);
+	const id = await makeAudibleTrack(server, artist.id);
 	const shares = [0.5, 0.9, 0.7, 1, 0.6];
 	await Promise.all(
 		people.flatMap((user) =>
-			shares.map((playedShare) => user.api.music.recordListen({ id, playedShare })),
+			shares.map((playedShare) => listen(server, user.api, id, playedShare)),
 		),
 	);
 	const { rows } = await pool.query(

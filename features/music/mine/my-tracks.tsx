@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { music } from "#features/music/api.tsx";
 import { copy } from "#features/music/copy.ts";
 import { ShowMore } from "#features/music/show-more.tsx";
@@ -12,12 +11,12 @@ import {
 import { myTracksTopic } from "#features/music/topics.ts";
 import { trackCopy } from "#features/music/track/copy.ts";
 import { myTrackPages, reloadTracks } from "#features/music/track-query.tsx";
-import { paths } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { LoadFailed } from "#web/kit/load-failed.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
+import { MusicTabs } from "#web/music-tabs.tsx";
 import { MyTrackRow } from "./my-track-row.tsx";
 
 /** Everything one has handed in, newest first, and what became of it. */
@@ -30,10 +29,8 @@ export function MyTracks() {
 	return (
 		<main className="page pt-8 pb-24 md:pt-14">
 			<header>
-				<Link to={paths.discover} className="link inline-flex min-h-11 items-center text-card">
-					{trackCopy.discover}
-				</Link>
-				<div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+				<MusicTabs current="mine" className="mb-6 md:mb-9" />
+				<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
 					<h1 className="text-h1">{trackCopy.mine}</h1>
 					<SubmitButton submission={submission} />
 				</div>

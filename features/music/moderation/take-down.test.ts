@@ -57,7 +57,7 @@ test("a taken-down track is visible to its artist alone, who is emailed the reas
 	assert.equal(await seenBy(other, slug), 200);
 	const [down, up] = await emails();
 	assert.match(down?.text ?? "", /It is somebody else's\./);
-	assert.match(up?.subject ?? "", /is back/);
+	assert.match(up?.subject ?? "", /was restored/);
 });
 
 test("a listed track leaves every list and comes back to its place", async () => {

@@ -1,9 +1,8 @@
 import type { Track } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
-import { RATINGS_FOR_AVERAGE } from "#features/music/limits.ts";
 import { StarAverage } from "#web/kit/star-rating.tsx";
 
-/** A track's average rating, or while ratings are few how many there are. */
+/** A track's average rating with its count, from the first rating on. */
 export function AverageRating({
 	track: { averageRating, totalRatings },
 	className,
@@ -12,9 +11,9 @@ export function AverageRating({
 	/** Of the words. */
 	className?: string;
 }) {
-	return averageRating !== null && totalRatings >= RATINGS_FOR_AVERAGE ? (
+	return averageRating !== null ? (
 		<StarAverage average={averageRating} count={totalRatings} />
 	) : (
-		<span className={className}>{copy.ratingsSoFar(totalRatings)}</span>
+		<span className={className}>{copy.noRatings}</span>
 	);
 }

@@ -1,9 +1,11 @@
+import { X } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import type { Track } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { STARS_MAX } from "#features/music/limits.ts";
 import { signInPath } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
+import { IconButton } from "#web/kit/icon-button.tsx";
 import { StarRating, StarShape } from "#web/kit/star-rating.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { useRating } from "./use-rating.tsx";
@@ -18,7 +20,7 @@ export function RateTrack({ track, className }: { track: Track; className?: stri
 	return <GiveStars track={track} className={row} />;
 }
 
-/** Five stars to give. */
+/** Five stars to give, and once given a button that removes them. */
 export function GiveStars({ track, className }: { track: Track; className?: string }) {
 	const rate = useRating(track);
 	return (
@@ -27,7 +29,22 @@ export function GiveStars({ track, className }: { track: Track; className?: stri
 			value={track.myStars}
 			onChange={rate}
 			className={className}
-		/>
+		>
+			{track.myStars !== null && (
+				<IconButton
+					icon={X}
+					size={16}
+					label={copy.removeRating}
+					title={copy.removeRating}
+					className="-my-1.5 -mr-3.5"
+					onClick={(event) => {
+						// The button goes with the rating; the stars keep the focus.
+						event.currentTarget.parentElement?.querySelector("input")?.focus();
+						rate(null);
+					}}
+				/>
+			)}
+		</StarRating>
 	);
 }
 

@@ -6,6 +6,7 @@ import "#testing/sql-any-postgres.ts";
 import type { RatingChange } from "#features/music/contract.ts";
 import { RATINGS_FOR_SITE_AVERAGE } from "#features/music/limits.ts";
 import { askRpc } from "#testing/http.ts";
+import { listen, makeAudibleTrack } from "#testing/listens.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { makeTrack } from "#testing/tracks.ts";
 
@@ -49,6 +50,26 @@ test("a rating can be changed, is one per member, and is returned to the member"
 	assert.equal(mine?.myStars, 5);
 	const visitors = (await server.visitor.music.list({})).tracks.find((track) => track.id === id);
 	assert.equal(visitors?.myStars, null);
+});
+
+test("ratings given and removed at once leave an exact sum and count", async () => {
+	const id = await makeTrack(server, artist.id);
+	const people = await crowd(20);
+	await Promise.all(people.map((user, at) => user.api.music.rate({ id, stars: (at % 5) + 1 })));
+	await Promise.all(
+		people.flatMap((user, at) => [
+			user.api.music.removeRating({ id }),
+			at % 2 ? user.api.music.removeRating({ id }) : user.api.music.rate({ id, stars: 5 }),
+		]),
+	);
+	const { rows } = await server.services.pool.query(
+		"SELECT count(*)::int AS total_ratings, coalesce(sum(stars), 0)::int AS stars_sum, avg(stars)::float8 AS average_rating FROM track_ratings WHERE track_id = $1",
+		[id],
+	);
+	assert.deepEqual(await rowOf(id), rows[0]);
+	for (const user of people)
+		assert.equal((await user.api.music.removeRating({ id })).myStars, null);
+	assert.deepEqual(await rowOf(id), { total_ratings: 0, stars_sum: 0, average_rating: null });
 });
 
 test("own tracks, missing tracks and six stars cannot be rated", async () => {
@@ -96,15 +117,15 @@ test("one five-star vote does not top many good ones", async () => {
 });
 
 test("a listen counts once per listener and day, and never the artist's own", async () => {
-	const id = await makeTrack(server, artist.id);
+	const id = await makeAudibleTrack(server, artist.id);
 	const [user] = await crowd(1);
 	assert.ok(user);
 	const counts = [
-		await user.api.music.recordListen({ id }),
-		await user.api.music.recordListen({ id }),
-		await artist.api.music.recordListen({ id }),
-		await server.visitor.music.recordListen({ id }),
-		await server.visitor.music.recordListen({ id }),
+		await listen(server, user.api, id),
+		await listen(server, user.api, id),
+		await listen(server, artist.api, id),
+		await listen(server, server.visitor, id),
+		await listen(server, server.visitor, id),
 	].map(({ counted }) => counted);
 	assert.deepEqual(counts, [true, false, false, true, false]);
 	const { rows } = await server.services.pool.query(
@@ -115,10 +136,10 @@ test("a listen counts once per listener and day, and never the artist's own", as
 });
 
 test("200 listens at once by 40 people count 40", async () => {
-	const id = await makeTrack(server, artist.id);
+	const id = await makeAudibleTrack(server, artist.id);
 	const people = await crowd(40);
 	await Promise.all(
-		people.flatMap((user) => [...Array(5)].map(() => user.api.music.recordListen({ id }))),
+		people.flatMap((user) => [...Array(5)].map(() => listen(server, user.api, id))),
 	);
 	const { rows } = await server.services.pool.query("SELECT listens FROM tracks WHERE id = $1", [
 		id,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#server/database/database.ts";
+import type { Db, Tx } from "#server/database/database.ts";
 import { takeNamedLock } from "#server/locks.ts";
 
 type Aggregate = { averageRating: number | null; totalRatings: number };
@@ -17,7 +17,7 @@ export async function replaceRating(
 	stars: number,
 ): Promise<Aggregate | null> {
 	return db.transaction(async (tx) => {
-		await takeNamedLock(tx, `rating ${trackId} ${userId}`);
+		await lockRating(tx, trackId, userId);
 		const { rows } = await tx.execute<Aggregate>(sql`WITH former AS (
 	SELECT coalesce(max(stars), 0) AS stars, count(*)::int AS ratings FROM track_ratings
 	WHERE track_id = ${trackId} AND user_id = ${userId}
@@ -32,3 +32,29 @@ RETURNING t.average_rating AS "averageRating", t.total_ratings AS "totalRatings"
 		return rows[0] ?? null;
 	});
 }
+
+/**
+ * Deletes a member's stars on a track, and lowers its sum and count by them. Returns the new aggregate, or
+ * null when there is no such track. Locked as `replaceRating`; of two calls at once only one finds the stars.
+ */
+export async function removeRating(
+	db: Db,
+	trackId: string,
+	userId: string,
+): Promise<Aggregate | null> {
+	return db.transaction(async (tx) => {
+		await lockRating(tx, trackId, userId);
+		const { rows } = await tx.execute<Aggregate>(sql`WITH removed AS (
+	DELETE FROM track_ratings WHERE track_id = ${trackId} AND user_id = ${userId} RETURNING stars
+), former AS (
+	SELECT coalesce(max(stars), 0) AS stars, count(*)::int AS ratings FROM removed
+) UPDATE tracks t
+SET stars_sum = t.stars_sum - former.stars, total_ratings = t.total_ratings - former.ratings
+FROM former WHERE t.id = ${trackId}
+RETURNING t.average_rating AS "averageRating", t.total_ratings AS "totalRatings"`);
+		return rows[0] ?? null;
+	});
+}
+
+const lockRating = (tx: Tx, trackId: string, userId: string) =>
+	takeNamedLock(tx, `rating ${trackId} ${userId}`);

@@ -10,12 +10,12 @@ import { notify } from "#web/notify.ts";
 import { withMyStars } from "./rating.ts";
 
 /**
- * Rates at once on screen, then on the server. Arrow keys pass through every star: while one request
+ * Rates at once on screen, then on the server; null removes the rating. Arrow keys pass through every star: while one request
  * is under way only the latest choice waits, and only its outcome is shown.
  */
-export function useRating({ id, myStars }: Track): (stars: number) => void {
+export function useRating({ id, myStars }: Track): (stars: number | null) => void {
 	const cache = useQueryClient();
-	const pendingStars = useRef<number | null>(null);
+	const pending = useRef<{ stars: number | null } | null>(null);
 	const isBusy = useRef(false);
 	const dismissNotice = useRef(() => {});
 
@@ -29,20 +29,31 @@ export function useRating({ id, myStars }: Track): (stars: number) => void {
 	const settle = async (confirmed: number | null) => {
 		isBusy.current = true;
 		let savedStars = confirmed;
-		while (pendingStars.current !== null) {
-			const stars = pendingStars.current;
-			pendingStars.current = null;
+		while (pending.current !== null) {
+			const { stars } = pending.current;
+			pending.current = null;
 			try {
-				const { averageRating, totalRatings } = await music.call.rate({ id, stars });
+				const { averageRating, totalRatings } =
+					stars === null
+						? await music.call.removeRating({ id })
+						: await music.call.rate({ id, stars });
 				savedStars = stars;
-				if (pendingStars.current !== null) continue;
+				if (pending.current !== null) continue;
 				const exact = { averageRating, totalRatings, myStars: stars };
 				changeTrack(cache, id, (track) => ({ ...track, ...exact }));
-				showNotice({ kind: "good", title: copy.ratingTitle, text: copy.rated(stars) });
+				showNotice({
+					kind: "good",
+					...(stars === null
+						? { title: copy.ratingRemoved }
+						: { title: copy.ratingTitle, text: copy.rated(stars) }),
+				});
 			} catch (error) {
-				if (pendingStars.current !== null) continue;
+				if (pending.current !== null) continue;
 				show(savedStars);
-				const { message } = explain(error, copy.ratingFailed);
+				const { message } = explain(
+					error,
+					stars === null ? copy.removeRatingFailed : copy.ratingFailed,
+				);
 				showNotice({ kind: "bad", title: common.error, text: message });
 				void reloadTracks(cache);
 			}
@@ -51,7 +62,7 @@ export function useRating({ id, myStars }: Track): (stars: number) => void {
 	};
 
 	return (stars) => {
-		pendingStars.current = stars;
+		pending.current = { stars };
 		show(stars);
 		if (!isBusy.current) void settle(myStars);
 	};

@@ -75,7 +75,7 @@ export const SAMPLE_SONGS: readonly {
 	},
 ];
 
-/** Never of one's own: the house does not allow it. */
+/** Never of one's own track, which is not allowed. */
 export const SAMPLE_RATINGS: readonly { track: Slug; creator: Creator; stars: number }[] = [
 	{ track: "slow-tide", creator: "imani", stars: 5 },
 	{ track: "slow-tide", creator: "tomas", stars: 4 },

@@ -20,23 +20,23 @@ export const SAMPLE_CREATORS: readonly SampleCreator[] = [
 		fullName: "Mika Saarela",
 		email: "mika@sample.invalid",
 		about:
-			"A sample artist: nobody lives here. Slow machines and old tape, most of it made on ferries.",
+			"A sample artist, not a real person. Slow machines and old tape, most of it made on ferries.",
 	},
 	{
 		key: "imani",
 		fullName: "Imani Wekesa",
 		email: "imani@sample.invalid",
-		about: "A sample artist: nobody lives here. Sings when the house is asleep.",
+		about: "A sample artist, not a real person. Sings late at night.",
 	},
 	{
 		key: "tomas",
 		fullName: "Tomas Hrabal",
 		email: "tomas@sample.invalid",
-		about: "A sample artist: nobody lives here. Accordion by day, a loud stairwell by night.",
+		about: "A sample artist, not a real person. Accordion by day, a loud stairwell by night.",
 	},
 ];
 
-/** Oldest first: the last one is the newest in the room. */
+/** Oldest first: the last one is the newest. */
 export const SAMPLE_TRACKS: readonly SampleTrack[] = [
 	{
 		slug: "half-past-nothing",

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { copy } from "#features/music/copy.ts";
 import {
@@ -21,9 +22,9 @@ type Field = ReturnType<typeof useDraftForm<TrackFormValues>>["field"];
 export function NameFields({ field }: { field: Field }) {
 	return (
 		<>
-			<TextField label={submitCopy.title} autoComplete="off" {...field("title")} />
+			<TextField label={submitCopy.title} required autoComplete="off" {...field("title")} />
 			<div className="grid gap-5 md:grid-cols-[3fr_2fr] md:gap-4">
-				<TextField label={submitCopy.artist} autoComplete="off" {...field("artist")} />
+				<TextField label={submitCopy.artist} required autoComplete="off" {...field("artist")} />
 				<Select label={submitCopy.genre} {...field("genre")}>
 					{genres.map((genre) => (
 						<option key={genre} value={genre}>
@@ -36,17 +37,54 @@ export function NameFields({ field }: { field: Field }) {
 	);
 }
 
-/** What is said about a track, what others may do with it, and who may hear it. */
-export function TermFields({ form, field }: { form: Form; field: Field }) {
+/** What a track is about. */
+export function DescriptionField({ field }: { field: Field }) {
+	return (
+		<TextArea
+			label={submitCopy.description}
+			limit={DESCRIPTION_MAX}
+			maxRows={6}
+			{...field("description")}
+		/>
+	);
+}
+
+/** Credits, license and visibility, folded until they are asked for or one of them is refused. */
+export function FoldedTermFields({ form, field }: { form: Form; field: Field }) {
+	const { errors } = form.formState;
+	const isRefused = Boolean(errors.credits || errors.licence || errors.visibility);
+	return (
+		<details className="group rounded-card" open={isRefused || undefined}>
+			<summary className="flex min-h-11 cursor-pointer items-center gap-2 text-label text-lamp-ink marker:content-none">
+				<ChevronDown
+					size={18}
+					strokeWidth={1.75}
+					aria-hidden="true"
+					className="transition-transform group-open:rotate-180 motion-reduce:transition-none"
+				/>
+				{submitCopy.terms}
+			</summary>
+			<div className="mt-4 flex flex-col gap-5">
+				<TermFields form={form} field={field} />
+			</div>
+		</details>
+	);
+}
+
+/** Who made a track, what others may do with it, and who can listen. */
+export function TermFields({
+	form,
+	field,
+	hasVisibility = true,
+}: {
+	form: Form;
+	field: Field;
+	/** Only the artist changes it. */
+	hasVisibility?: boolean;
+}) {
 	const licence = useWatch({ control: form.control, name: "licence" });
 	return (
 		<>
-			<TextArea
-				label={submitCopy.description}
-				limit={DESCRIPTION_MAX}
-				maxRows={6}
-				{...field("description")}
-			/>
 			<TextArea
 				label={submitCopy.credits}
 				hint={submitCopy.creditsHint}
@@ -65,7 +103,7 @@ export function TermFields({ form, field }: { form: Form; field: Field }) {
 					</option>
 				))}
 			</Select>
-			<VisibilityField form={form} />
+			{hasVisibility && <VisibilityField form={form} />}
 		</>
 	);
 }

@@ -45,7 +45,7 @@ test("a failure is explained in a sentence, to its artist alone", async (context
 		["failed", copy.refusals["not-audio"], null],
 	);
 	assert.equal((await askRpc(url, "music.get", { slug })).status, 404);
-	assert.equal((await server.visitor.music.recordListen({ id })).counted, false);
+	await assert.rejects(server.visitor.music.startListen({ id }), { code: "NOT_FOUND" });
 	const rated = await askRpc(url, "music.rate", { id, stars: 5 }, { cookie: other.cookie });
 	assert.equal(rated.status, 404);
 	assert.deepEqual(others.heard, []);

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useEffect, useState } from "react";
-import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { type KeyboardEvent, useEffect, useId } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { copy } from "#features/music/copy.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
@@ -10,34 +10,56 @@ import { CoverField } from "#web/uploads/cover-field.tsx";
 import { isSending, sentId, useSlotState } from "#web/uploads/upload-slots.tsx";
 import { useInspection } from "#web/uploads/use-inspection.tsx";
 import { submitCopy } from "./copy.ts";
-import { NameFields, TermFields } from "./form-fields.tsx";
+import { DescriptionField, FoldedTermFields, NameFields } from "./form-fields.tsx";
 import { trackFormResolver } from "./form-resolver.tsx";
 import type { TrackFormValues } from "./form-values.tsx";
 import { discardSubmission, openUploads } from "./submission.tsx";
 import { changeDraft, emptyDraft, readDraft } from "./submission-draft.tsx";
+import { useCoverPrefill, useTagPrefill } from "./use-prefill.tsx";
 import { useSubmitTrack } from "./use-submit-track.tsx";
 
 /** Submitting a track. Whatever closes it, values and files stay as a draft until it is sent or discarded. */
-export function SubmitDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+export function SubmitDialog({
+	userId,
+	artistName,
+	onClose,
+}: {
+	userId: string;
+	/** The artist while nothing else is typed. */
+	artistName: string;
+	onClose: () => void;
+}) {
+	const missingId = useId();
 	const uploads = openUploads(userId);
 	const audio = useSlotState(uploads.audio);
 	const cover = useSlotState(uploads.cover);
 	const inspection = useInspection(sentId(audio));
 	const form = useForm<TrackFormValues>({
-		defaultValues: draftValues(userId),
+		defaultValues: draftValues(userId, artistName),
 		resolver: trackFormResolver,
 	});
 	const values = useWatch({ control: form.control }) as TrackFormValues;
 	const { coverRefusal, field, isSubmitting, onSubmit } = useSubmitTrack(form, uploads, onClose);
 
-	useEffect(() => changeDraft(userId, values), [userId, values]);
-	useTagsOf(inspection.found, form);
+	useEffect(() => {
+		// The prefilled name alone is nothing to come back for.
+		const artist = values.artist === artistName ? "" : values.artist;
+		changeDraft(userId, { ...values, artist });
+	}, [userId, artistName, values]);
+	useTagPrefill(inspection.found, form);
+	useCoverPrefill(audio.file, uploads.cover);
 	useEffect(() => {
 		if (inspection.isGone) uploads.audio.restart();
 	}, [inspection.isGone, uploads]);
 
 	const isUploading = isSending(audio) || isSending(cover) || inspection.isChecking || isSubmitting;
-	const isComplete = Boolean(values.title.trim() && values.artist.trim() && inspection.found);
+	const has = {
+		title: values.title.trim() !== "",
+		artist: values.artist.trim() !== "",
+		audio: inspection.found !== null,
+	};
+	const missing = requiredFields.filter((name) => !has[name]);
+	const isComplete = missing.length === 0;
 	const notifyMissing = (event: KeyboardEvent) => {
 		const { key, target } = event;
 		const isInLine = target instanceof HTMLInputElement && target.type !== "file";
@@ -54,11 +76,21 @@ export function SubmitDialog({ userId, onClose }: { userId: string; onClose: () 
 				onSubmit={onSubmit}
 			>
 				<NameFields field={field} />
-				<AudioField slot={uploads.audio} inspection={inspection} />
+				<AudioField required slot={uploads.audio} inspection={inspection} />
 				<CoverField slot={uploads.cover} refusal={coverRefusal} />
-				<TermFields form={form} field={field} />
+				<DescriptionField field={field} />
+				<FoldedTermFields form={form} field={field} />
+				{!isComplete && !isUploading && (
+					<p id={missingId} className="text-small text-muted">
+						{submitCopy.missing(missing.map((name) => submitCopy.missingFields[name]))}
+					</p>
+				)}
 				<div className="mt-2 flex flex-wrap items-center gap-3">
-					<Button type="submit" disabled={!isComplete || isUploading}>
+					<Button
+						type="submit"
+						disabled={!isComplete || isUploading}
+						aria-describedby={isComplete || isUploading ? undefined : missingId}
+					>
 						{isUploading ? copy.uploading : copy.submitTrack}
 					</Button>
 					<Button variant="quiet" onClick={onClose}>
@@ -78,23 +110,9 @@ export function SubmitDialog({ userId, onClose }: { userId: string; onClose: () 
 	);
 }
 
-/** What the file says of itself fills the fields nobody has filled. */
-function useTagsOf(
-	found: ReturnType<typeof useInspection>["found"],
-	{ getValues, setValue }: UseFormReturn<TrackFormValues>,
-): void {
-	const [filledFrom, setFilledFrom] = useState(found);
-	useEffect(() => {
-		if (!found || found === filledFrom) return;
-		setFilledFrom(found);
-		for (const name of ["title", "artist"] as const) {
-			const tag = found[name];
-			if (tag && !getValues(name).trim()) setValue(name, tag);
-		}
-	}, [found, filledFrom, getValues, setValue]);
-}
+const requiredFields = ["title", "artist", "audio"] as const;
 
-function draftValues(userId: string): TrackFormValues {
+function draftValues(userId: string, artistName: string): TrackFormValues {
 	const { audio, cover, ...values } = readDraft(userId) ?? emptyDraft;
-	return values;
+	return { ...values, artist: values.artist || artistName };
 }

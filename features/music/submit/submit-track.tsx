@@ -38,7 +38,7 @@ export function SubmitDialogHost({ submission: { isOpen, close } }: { submission
 	if (!viewer || !isOpen) return null;
 	return (
 		<Suspense fallback={null}>
-			<SubmitDialog key={viewer.id} userId={viewer.id} onClose={close} />
+			<SubmitDialog key={viewer.id} userId={viewer.id} artistName={viewer.name} onClose={close} />
 		</Suspense>
 	);
 }

@@ -31,6 +31,7 @@ export function DeleteDialog({
 	);
 	return (
 		<ConfirmDialog
+			isDanger
 			question={trackCopy.deleteQuestion(title)}
 			text={trackCopy.deleteText}
 			confirm={trackCopy.deleteConfirm}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { TrackDetails } from "#features/music/contract.ts";
-import { NameFields, TermFields } from "#features/music/submit/form-fields.tsx";
+import { DescriptionField, NameFields, TermFields } from "#features/music/submit/form-fields.tsx";
 import { trackFormResolver } from "#features/music/submit/form-resolver.tsx";
 import type { TrackFormValues } from "#features/music/submit/form-values.tsx";
 import { useDraftForm } from "#web/draft-form.tsx";
@@ -63,7 +63,8 @@ export function EditDialog({ track, onClose }: { track: TrackDetails; onClose: (
 					removes={removesCover}
 					onRemoves={setRemovesCover}
 				/>
-				<TermFields form={form} field={field} />
+				<DescriptionField field={field} />
+				<TermFields form={form} field={field} hasVisibility={track.isMine} />
 				{!isComplete && <p className="text-small text-muted">{trackCopy.missing}</p>}
 				<div className="mt-2 flex flex-wrap items-center gap-3">
 					<Button type="submit" disabled={!isComplete || isSending(cover)} loading={isSubmitting}>

@@ -12,7 +12,7 @@ import { findEditableTrack, publishToArtist, requireTrack } from "#features/musi
 import { fileAccessOf, publishedAtFor } from "#features/music/server-visibility.ts";
 import { columnsOf, type TrackInput } from "#features/music/submit/server-submit.ts";
 import { tracks } from "#features/music/table.ts";
-import { notFound, refusal } from "#server/access.ts";
+import { invalid, notFound, refusal } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import { type FileAccess, files } from "#server/table.ts";
@@ -43,6 +43,9 @@ export async function editTrack(
 		const locked = await lockTrackForUpdate(context, id, tx, access);
 		if (!locked) return null;
 		if (locked.takenDownAt && visibility !== "draft") throw refusal("CONFLICT", copy.isTakenDown);
+		const isMine = creator.id === context.session.user.id;
+		if (!isMine && visibility !== locked.visibility)
+			throw invalid({ visibility: copy.visibilityIsTheirs });
 		if (picture) await storage.record(picture, tx);
 		const losesCover = picture !== null || edit.removesCover;
 		const [track] = await tx

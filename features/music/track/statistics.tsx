@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
-import { RATINGS_FOR_AVERAGE } from "#features/music/limits.ts";
 import { dayName } from "#shared/format.ts";
 import { BarChart } from "#web/kit/bar-chart.tsx";
 import type { ChartPoint } from "#web/kit/chart-data.ts";
@@ -54,8 +53,8 @@ function Figures({ statistics }: { statistics: Statistics }) {
 						{Math.round(completion * 100)}%
 					</Figure>
 				)}
-				{averageRating === null || ratingCount < RATINGS_FOR_AVERAGE ? (
-					<TooFew label={trackCopy.ratingTitle} how={trackCopy.ratingTooFew(ratingCount)} />
+				{averageRating === null ? (
+					<TooFew label={trackCopy.ratingTitle} how={copy.noRatings} />
 				) : (
 					<Figure label={trackCopy.ratingTitle} how={trackCopy.ratingHow}>
 						{averageRating.toFixed(1)}
@@ -119,7 +118,10 @@ function labelOf(shown: readonly ChartPoint[]): string {
 	const total = shown.reduce((sum, { value }) => sum + value, 0);
 	if (total === 0) return trackCopy.quiet(shown.length);
 	const most = shown.reduce((best, each) => (each.value > best.value ? each : best));
-	return trackCopy.listensByDayLabel(shown.length, total, most.value, shortDay(most.date));
+	return trackCopy.listensByDayLabel(
+		shown.length,
+		total,
+		most.value,
+		dayName(most.date, { today: shown.at(-1)?.date ?? most.date }),
+	);
 }
-
-const shortDay = (day: string) => dayName(day, { withYear: false });

@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { playableOf } from "#features/music/playable.ts";
-import { codePoints, date, duration } from "#shared/format.ts";
+import { date, duration } from "#shared/format.ts";
 import { classNames } from "#web/kit/class-names.ts";
+import { titleStep } from "#web/kit/title-step.ts";
 import type { WaveformMark } from "#web/kit/waveform-marks.tsx";
 import { PlayDisc } from "#web/player/play-disc.tsx";
 import type { Playable } from "#web/player/playable.ts";
@@ -13,8 +14,6 @@ import { trackCopy } from "./copy.ts";
 
 const PHONE_BARS = 56;
 const BARS = 96;
-/** In the largest type a longer one would push the music off the screen. */
-const LONG_TITLE = 44;
 
 /** The head of a track's page: its cover large, its name, and the whole of it to hear and see. */
 export function TrackHero({
@@ -30,7 +29,6 @@ export function TrackHero({
 	const { title, artist, coverUrl, publishedAt, visibility } = track;
 	const zone = useCommunityZone();
 	const playable = playableOf(track);
-	const isLong = codePoints(title) > LONG_TITLE;
 	return (
 		<div className="grid items-end gap-x-12 gap-y-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
 			<PlayableCover
@@ -44,7 +42,7 @@ export function TrackHero({
 					{visibility === "draft" ? trackCopy.made : trackCopy.published}{" "}
 					<time dateTime={publishedAt}>{date(new Date(publishedAt), zone)}</time>
 				</p>
-				<h1 className={classNames("mt-3", isLong ? "text-h2-large" : "text-hero")}>
+				<h1 className={classNames("mt-3", titleStep(title))}>
 					<bdi className="break-words">{title}</bdi>
 				</h1>
 				<p className="mt-3 text-lead break-words">
@@ -86,7 +84,7 @@ function Time({ playable }: { playable: Playable }) {
 					<span className="text-ink">{duration(positionSeconds)}</span> /{" "}
 				</>
 			)}
-			{duration(durationSeconds)}
+			{duration(durationSeconds || null)}
 		</p>
 	);
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
+import { playableOf } from "#features/music/playable.ts";
 import { RateTrack } from "#features/music/rating/rate-track.tsx";
 import { useLiveRatings } from "#features/music/rating/use-live-ratings.tsx";
 import { myTracksTopic } from "#features/music/topics.ts";
@@ -14,6 +15,9 @@ import { MenuAction, MenuSeparator } from "#web/kit/menu.tsx";
 import { ShareButtons } from "#web/kit/share-buttons.tsx";
 import type { WaveformMark } from "#web/kit/waveform-marks.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
+import { MusicTabs } from "#web/music-tabs.tsx";
+import { CopyLinkAt } from "#web/player/copy-link-at.tsx";
+import { PlayFrom } from "#web/player/play-from.tsx";
 import { AboutTrack } from "./about-track.tsx";
 import { trackCopy } from "./copy.ts";
 import { MoreFromArtist } from "./more-from-artist.tsx";
@@ -36,8 +40,9 @@ export function TrackView({
 }) {
 	useLiveRatings();
 	return (
-		<main className="page pt-8 pb-24 md:pt-14">
+		<main className="page pt-5 pb-24 md:pt-8">
 			{track.isMine && <MineLive />}
+			<MusicTabs within="discover" className="mb-8 md:mb-11" />
 			<TrackNotice track={track} />
 			<TrackHero track={track} marks={marks}>
 				<Actions track={track} />
@@ -70,6 +75,7 @@ export function TrackView({
 function Actions({ track }: { track: TrackDetails }) {
 	const cache = useQueryClient();
 	const navigate = useNavigate();
+	const playable = playableOf(track);
 	const owner = useOwnerActions(track, async () => {
 		await navigate(track.isMine ? paths.myTracks : paths.discover, { replace: true });
 		cache.removeQueries({
@@ -84,6 +90,8 @@ function Actions({ track }: { track: TrackDetails }) {
 					{trackCopy.edit}
 				</Button>
 			)}
+			<PlayFrom playable={playable} />
+			<CopyLinkAt playable={playable} />
 			<ShareButtons
 				path={trackPath(track.slug)}
 				title={track.title}
@@ -93,7 +101,7 @@ function Actions({ track }: { track: TrackDetails }) {
 				{owner && (
 					<>
 						<MenuSeparator />
-						<OwnerMenuItems track={track} />
+						<OwnerMenuItems track={track} onTakeDown={owner.takeDown} />
 						<MenuAction icon={Trash2} label={trackCopy.delete} bad onSelect={owner.remove} />
 					</>
 				)}

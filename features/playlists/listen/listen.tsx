@@ -21,6 +21,7 @@ import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { LoadFailed } from "#web/kit/load-failed.tsx";
+import { MusicTabs } from "#web/music-tabs.tsx";
 import { PlaylistView } from "./playlist-view.tsx";
 
 /** Playlists at the left, the chosen one at the right; on phones one after the other. */
@@ -32,6 +33,7 @@ export function Listen() {
 	const navigate = useNavigate();
 	return (
 		<main className="page pt-8 pb-24 md:pt-14">
+			<MusicTabs current="playlists" className="mb-6 md:mb-9" />
 			<header className="flex items-end justify-between gap-6">
 				<h1 className={classNames("text-h1", chosen && "max-md:sr-only")}>{copy.title}</h1>
 				<div className={classNames(chosen && "max-md:hidden")}>

@@ -1,16 +1,18 @@
 import { ORPCError } from "@orpc/client";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { playableOf } from "#features/music/playable.ts";
 import { playlists } from "#features/playlists/api.tsx";
 import { copy } from "#features/playlists/copy.ts";
-import { playlistQuery } from "#features/playlists/playlist-query.tsx";
+import { playlistQuery, reloadPlaylists } from "#features/playlists/playlist-query.tsx";
+import { sharedPlaylistsTopic } from "#features/playlists/topics.ts";
 import { copy as common } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { LoadFailed } from "#web/kit/load-failed.tsx";
 import { SkeletonCover, SkeletonLine } from "#web/kit/skeleton.tsx";
+import { useTopic } from "#web/live-hooks.tsx";
 import { PlaylistHeader } from "./playlist-header.tsx";
 import { PlaylistRows } from "./playlist-rows.tsx";
 
@@ -31,6 +33,8 @@ export function PlaylistView({
 		// Others may be making it too.
 		refetchOnWindowFocus: true,
 	});
+	const cache = useQueryClient();
+	useTopic(sharedPlaylistsTopic, () => void reloadPlaylists(cache));
 	const { data, error } = query;
 	if (!data && error instanceof ORPCError && error.status < 500)
 		return <EmptyState title={common.notThere} text={copy.noneSuch} />;

@@ -55,6 +55,7 @@ export function RemoveDialog({
 	});
 	return (
 		<ConfirmDialog
+			isDanger
 			question={copy.removeQuestion(playlist.name)}
 			text={copy.removeText}
 			confirm={copy.remove}

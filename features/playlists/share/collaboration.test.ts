@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { COLLABORATORS_MAX } from "#features/playlists/limits.ts";
 import { playlists } from "#features/playlists/table.ts";
 import { newId } from "#server/database/database.ts";
+import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 
@@ -79,7 +80,7 @@ test("a new invitation ends the one before, and an ended one lets nobody in", as
 	assert.equal((await maker.api.playlists.get({ slug })).playlist.hasInvite, true);
 	await assert.rejects(friend.api.playlists.join(first), {
 		...gone,
-		message: "This invitation no longer holds. Ask for a new one.",
+		message: "This invitation no longer works. Ask for a new one.",
 	});
 	assert.deepEqual(await friend.api.playlists.join(second), { id, slug, name: "Ours" });
 	assert.deepEqual(await friend.api.playlists.join(second), { id, slug, name: "Ours" });
@@ -130,4 +131,31 @@ test("of many who open it at once, no more come in than there is room for", asyn
 	for (const { reason } of refused) assert.equal(reason.code, "CONFLICT");
 	const { playlist } = await maker.api.playlists.get({ slug });
 	assert.equal(playlist.collaborators.length, COLLABORATORS_MAX);
+});
+
+test("what one of them changes is announced to the others, and to nobody else", async () => {
+	const { id } = await make();
+	const friend = await joined(id);
+	const stranger = await server.user();
+	const heard: unknown[] = [];
+	const open = async (user: TestUser) => {
+		const socket = await openSocket(server.url, user.cookie);
+		await subscribe(socket, "shared-playlists");
+		return socket;
+	};
+	const [makers, friends, strangers] = [
+		await open(maker),
+		await open(friend),
+		await open(stranger),
+	];
+	strangers.on("shared-playlists", (event: unknown) => heard.push(event));
+	const trackId = await someTrack();
+	await friend.api.playlists.addTrack({ id, trackId });
+	assert.deepEqual(await receives(makers, "shared-playlists"), { id });
+	await maker.api.playlists.removeTrack({ id, trackId });
+	assert.deepEqual(await receives(friends, "shared-playlists"), { id });
+	await maker.api.playlists.remove({ id });
+	assert.deepEqual(await receives(friends, "shared-playlists"), { id });
+	assert.deepEqual(heard, []);
+	for (const socket of [makers, friends, strangers]) socket.close();
 });

@@ -1,7 +1,7 @@
 import type { Episode } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
 import { ContinueAt } from "#features/podcasts/listening/continue-at.tsx";
-import { ShareAt } from "#features/podcasts/listening/share-at.tsx";
+import { CopyLinkAt } from "#web/player/copy-link-at.tsx";
 import { PlayDisc } from "#web/player/play-disc.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { WideWaveform } from "#web/player/wide-waveform.tsx";
@@ -22,7 +22,7 @@ export function EpisodeAudio({ episode, playable }: { episode: Episode; playable
 			</div>
 			<div className="flex flex-wrap items-center gap-3 empty:hidden">
 				<ContinueAt playable={playable} />
-				<ShareAt playable={playable} />
+				<CopyLinkAt playable={playable} />
 			</div>
 		</>
 	);

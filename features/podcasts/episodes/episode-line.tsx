@@ -17,7 +17,7 @@ export function EpisodeLine({ episode, className }: { episode: Episode; classNam
 				<span>{copy.draft}</span>
 			)}
 			{number && <span>{number}</span>}
-			{durationSeconds !== null && <span>{duration(durationSeconds)}</span>}
+			<span>{duration(durationSeconds)}</span>
 		</p>
 	);
 }

@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { copy } from "#features/podcasts/copy.ts";
 import type { MentionKind } from "#features/podcasts/limits.ts";
-import { timestampPath } from "#features/podcasts/listening/timestamp.ts";
 import { duration } from "#shared/format.ts";
 import { episodePath } from "#shared/paths.ts";
+import { timestampPath } from "#web/player/timestamp.ts";
 
 type Thing = { kind: MentionKind; slug: string };
 

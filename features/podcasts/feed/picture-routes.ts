@@ -72,5 +72,5 @@ async function findPictured(
 
 function draw(title: string): Promise<Buffer | null> {
 	const svg = coverSvg(title).replace("<svg ", `<svg width="${SIDE}" height="${SIDE}" `);
-	return drawPicture(svg, [], SIDE);
+	return drawPicture(svg, [], [], SIDE);
 }

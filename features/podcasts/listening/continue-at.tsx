@@ -1,14 +1,11 @@
 import { Check } from "lucide-react";
-import { useEffect } from "react";
-import { useSearchParams } from "react-router";
 import { duration } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { playFrom, togglePlay, usePlayer } from "#web/player/player-store.tsx";
-import { clearRequestedStart, requestStart } from "#web/player/saved-positions.ts";
+import { useLinkedTimestamp } from "#web/player/use-linked-timestamp.tsx";
 import { useRequestedStart, useSavedPosition } from "#web/player/use-saved-position.tsx";
 import { copy } from "./copy.ts";
-import { parseTimestamp } from "./timestamp.ts";
 
 /**
  * On an episode's page, beside its play button: 'Continue at 12:03', 'Play from 1:23' when the address
@@ -66,17 +63,6 @@ function Played() {
 			{copy.played}
 		</span>
 	);
-}
-
-/** The next play starts at the `?t=` of the address; nothing plays by itself. */
-function useLinkedTimestamp(key: string, durationSeconds: number | null): void {
-	const [search] = useSearchParams();
-	const start = parseTimestamp(search.get("t"));
-	useEffect(() => {
-		if (start === null || (durationSeconds !== null && start >= durationSeconds)) return;
-		requestStart(key, start);
-		return () => clearRequestedStart(key);
-	}, [key, start, durationSeconds]);
 }
 
 const TIME = "min-h-11 tabular-nums";

@@ -3,7 +3,6 @@ export const copy = {
 	playFrom: (time: string) => `Play from ${time}`,
 	played: "Played",
 	left: (minutes: number) => `${minutes} min left`,
-	shareAt: (time: string) => `Share from ${time}`,
 	chapters: "Chapters",
 	moreOn: (title: string) => `More on ${title}`,
 	transcript: "Transcript",

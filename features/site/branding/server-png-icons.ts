@@ -28,12 +28,12 @@ export function createIconDrawer(
 		const { branding: now, colours } = await branding.current();
 		const url = now.icon?.url;
 		return drawn.get(`${side} ${url ?? now.version}`, async () => {
-			if (!url) return drawPicture(siteIcon(colours, side), [], side, "png");
+			if (!url) return drawPicture(siteIcon(colours, side), [], [], side, "png");
 			const [id = "", extension = ""] = (url.split("/").at(-1) ?? "").split(".");
 			const bytes = await readFile(storage.pathOf({ id, extension })).catch(() => null);
 			if (!bytes) return null;
 			const picture = { webp: bytes, left: 0, top: 0, side, isRound: false };
-			return drawPicture(ground(side), [picture], side, "png");
+			return drawPicture(ground(side), [], [picture], side, "png");
 		});
 	};
 }

@@ -46,6 +46,7 @@ export function Samples() {
 			)}
 			{isConfirming && found && (
 				<ConfirmDialog
+					isDanger
 					question={copy.removeQuestion}
 					text={copy.removeText(found)}
 					confirm={copy.removeConfirm}

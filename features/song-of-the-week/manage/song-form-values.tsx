@@ -1,5 +1,6 @@
 import type { AdminSong } from "#features/song-of-the-week/contract.ts";
 import type { MediaFiles } from "#web/uploads/use-media-files.tsx";
+import { copy } from "./copy.ts";
 
 export const audioSources = ["keep", "file", "address", "track", "none"] as const;
 export const artworkSources = ["keep", "file", "address", "none"] as const;
@@ -44,15 +45,21 @@ export function initialValues(song: AdminSong | null, prefill?: SongPrefill): So
 	};
 }
 
-/** The first required part that is missing, or null. */
-export function missingFieldOf(
-	values: SongFormValues,
-): "names" | "audio" | "track" | "artwork" | null {
-	const { title, artist, weekStartDate, audioSource, artworkSource } = values;
-	if (!title.trim() || !artist.trim() || !weekStartDate) return "names";
-	if (audioSource === "address" && !values.audioUrl.trim()) return "audio";
-	if (audioSource === "track" && !values.trackId) return "track";
-	return artworkSource === "address" && !values.artworkUrl.trim() ? "artwork" : null;
+/** Whether the form can be sent: title, artist and week start date are filled. */
+export function isComplete({ title, artist, weekStartDate }: SongFormValues): boolean {
+	return title.trim() !== "" && artist.trim() !== "" && weekStartDate !== "";
+}
+
+/** What is missing where audio or artwork is to come from: a field and its message, or null. */
+export function missingMedia(values: SongFormValues) {
+	const { audioSource, artworkSource, audioUrl, trackId, artworkUrl } = values;
+	if (audioSource === "address" && !audioUrl.trim())
+		return { name: "audioUrl", message: copy.missing.audio } as const;
+	if (audioSource === "track" && !trackId)
+		return { name: "trackId", message: copy.missing.track } as const;
+	if (artworkSource === "address" && !artworkUrl.trim())
+		return { name: "artworkUrl", message: copy.missing.artwork } as const;
+	return null;
 }
 
 /** The form's values as the contract takes them. */

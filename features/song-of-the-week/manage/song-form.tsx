@@ -16,7 +16,8 @@ import { copy } from "./copy.ts";
 import { ArtworkField, AudioField } from "./media-fields.tsx";
 import {
 	initialValues,
-	missingFieldOf,
+	isComplete,
+	missingMedia,
 	type SongFormValues,
 	type SongPrefill,
 } from "./song-form-values.tsx";
@@ -65,7 +66,6 @@ function SongDialog({
 	const values = useWatch({ control: form.control }) as SongFormValues;
 	const save = useSaveSong({ song, form, files });
 	const zone = useCommunityZone();
-	const missing = missingFieldOf(values);
 	const field = (name: keyof SongFormValues) => fieldProps(form, name);
 	return (
 		<DraftDialog
@@ -73,12 +73,17 @@ function SongDialog({
 			draft={{ key: `greenroom-${key}`, fields: fieldNames(initial), initial }}
 			isNew={song === null}
 			copy={copy}
-			missing={missing && copy.missing[missing]}
+			missing={isComplete(values) ? null : copy.missing.names}
 			isUploading={
 				(values.audioSource === "file" && files.audio.isBusy) ||
 				(values.artworkSource === "file" && files.artwork.isBusy)
 			}
-			save={save}
+			save={async (sent) => {
+				const missing = missingMedia(sent);
+				if (!missing) return save(sent);
+				form.setError(missing.name, { message: missing.message }, { shouldFocus: true });
+				return false;
+			}}
 			onDiscard={files.remove}
 			onClose={onClose}
 		>

@@ -23,12 +23,13 @@ export function TrackField({
 }) {
 	const change = (chosen: Track | null) => {
 		form.setValue("trackId", chosen?.id ?? "");
+		form.clearErrors("trackId");
 		form.setValue("trackName", chosen ? `${chosen.title}, ${chosen.artist}` : "");
 		if (!chosen) return;
 		for (const name of ["title", "artist"] as const)
 			if (!form.getValues(name).trim()) form.setValue(name, chosen[name]);
 	};
-	if (!trackId) return <Search onChoose={change} />;
+	if (!trackId) return <Search error={form.formState.errors.trackId?.message} onChoose={change} />;
 	return (
 		<p className="flex items-center gap-3 rounded-card bg-ground py-1 pr-2 pl-4 text-body">
 			<span className="sr-only">{copy.chosenTrack}: </span>
@@ -40,7 +41,13 @@ export function TrackField({
 	);
 }
 
-function Search({ onChoose }: { onChoose: (track: Track) => void }) {
+function Search({
+	error,
+	onChoose,
+}: {
+	error: string | undefined;
+	onChoose: (track: Track) => void;
+}) {
 	const [typed, setTyped] = useState("");
 	const search = useDeferredValue(typed.replaceAll("\0", "").trim());
 	const { data, isError } = useQuery({
@@ -54,6 +61,7 @@ function Search({ onChoose }: { onChoose: (track: Track) => void }) {
 			<TextField
 				type="search"
 				label={copy.findTrack}
+				error={error}
 				autoComplete="off"
 				maxLength={SEARCH_MAX}
 				value={typed}

@@ -24,7 +24,7 @@ export function UpcomingSongs({ onOpen }: { onOpen: (action: SongAction, song: S
 					<li key={song.id}>
 						<div className="flex items-center gap-1">
 							<div className="min-w-0 flex-1">
-								<WeekLink week={song} thisWeek="" />
+								<WeekLink week={song} />
 							</div>
 							<ContentMenu
 								title={song.title}

@@ -1,0 +1,72 @@
+import { createHmac, randomInt } from "node:crypto";
+import { open } from "node:fs/promises";
+import type { Services } from "#server/context.ts";
+import { isSameSecret } from "#server/tokens.ts";
+
+/** So many bytes of the stream version are asked for: too many to guess. */
+const SAMPLE_BYTES = 32;
+const PROOF_HOURS_MAX = 24;
+const HOUR_MS = 3_600_000;
+
+/** Signed facts of one listen that began: what, who, when, and which bytes are to be shown at its end. */
+export type ListenStart = {
+	trackId: string;
+	listener: string;
+	startedAt: number;
+	firstByte: number;
+};
+
+/** Begins a listen: a random place of the file, and the proof that carries it. */
+export function startProof(
+	secret: string,
+	begun: Omit<ListenStart, "firstByte">,
+	fileBytes: number,
+) {
+	const firstByte = randomInt(Math.max(1, fileBytes - SAMPLE_BYTES + 1));
+	const proof = `${begun.startedAt}.${firstByte}.${sign(secret, { ...begun, firstByte })}`;
+	return { proof, firstByte, lastByte: Math.min(fileBytes, firstByte + SAMPLE_BYTES) - 1 };
+}
+
+/**
+ * Reads a proof; null for one that is forged, another's, of another track, or older than a day.
+ * `listenerAt` names the caller as of an instant, as visitors have another name each day.
+ */
+export function readProof(
+	secret: string,
+	proof: string,
+	{ trackId, listenerAt }: { trackId: string; listenerAt: (instant: number) => string },
+): ListenStart | null {
+	const [startedAt = 0, firstByte = 0] = proof.split(".").map(Number);
+	if (!Number.isSafeInteger(startedAt) || !Number.isSafeInteger(firstByte)) return null;
+	const age = Date.now() - startedAt;
+	if (age < 0 || age > PROOF_HOURS_MAX * HOUR_MS) return null;
+	const start = { trackId, listener: listenerAt(startedAt), startedAt, firstByte };
+	const expected = `${startedAt}.${firstByte}.${sign(secret, start)}`;
+	return isSameSecret(proof, expected) ? start : null;
+}
+
+/** The bytes a proof asks for, in base64url. */
+export async function sampleOf(
+	{ storage }: Pick<Services, "storage">,
+	file: { id: string; extension: string },
+	firstByte: number,
+): Promise<string> {
+	const handle = await open(storage.pathOf(file));
+	try {
+		const { buffer, bytesRead } = await handle.read(
+			Buffer.alloc(SAMPLE_BYTES),
+			0,
+			SAMPLE_BYTES,
+			firstByte,
+		);
+		return buffer.subarray(0, bytesRead).toString("base64url");
+	} finally {
+		await handle.close();
+	}
+}
+
+function sign(secret: string, { trackId, listener, startedAt, firstByte }: ListenStart): string {
+	return createHmac("sha256", secret)
+		.update(`listen\n${trackId}\n${listener}\n${startedAt}\n${firstByte}`)
+		.digest("base64url");
+}

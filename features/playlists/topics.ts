@@ -1,0 +1,4 @@
+import { liveTopic } from "#web/topic.ts";
+import type { sharedPlaylists } from "./contract.ts";
+
+export const sharedPlaylistsTopic = liveTopic<typeof sharedPlaylists>("shared-playlists");

@@ -1,0 +1,25 @@
+import { duration } from "#shared/format.ts";
+import { Button } from "#web/kit/button.tsx";
+import { copy } from "./copy.ts";
+import type { Playable } from "./playable.ts";
+import { playFrom } from "./player-store.tsx";
+import { useLinkedTimestamp } from "./use-linked-timestamp.tsx";
+import { useRequestedStart } from "./use-saved-position.tsx";
+
+/** 'Play from 1:23' where the address has `?t=`; the play button then starts there too. */
+export function PlayFrom({ playable }: { playable: Playable }) {
+	const { key, durationSeconds } = playable;
+	useLinkedTimestamp(key, durationSeconds);
+	const seconds = useRequestedStart(key);
+	if (seconds === null || !playable.audioUrl) return null;
+	return (
+		<Button
+			variant="secondary"
+			size="sm"
+			className="min-h-11 tabular-nums"
+			onClick={() => playFrom(playable, seconds)}
+		>
+			{copy.playFrom(duration(seconds))}
+		</Button>
+	);
+}

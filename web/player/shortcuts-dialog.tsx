@@ -1,0 +1,26 @@
+import { Dialog } from "#web/kit/dialog.tsx";
+import { shortcutsCopy } from "./player-copy.ts";
+
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+	return (
+		<Dialog open onClose={onClose} title={shortcutsCopy.title}>
+			<dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-3 text-body">
+				{shortcutsCopy.shortcuts.map(({ keys, does }) => (
+					<div key={does} className="contents">
+						<dt className="flex gap-1.5">
+							{keys.map((key) => (
+								<kbd
+									key={key}
+									className="rounded-thumb border border-line-strong px-2 py-0.5 text-small"
+								>
+									{key}
+								</kbd>
+							))}
+						</dt>
+						<dd>{does}</dd>
+					</div>
+				))}
+			</dl>
+		</Dialog>
+	);
+}
