@@ -38,7 +38,7 @@ test("sign up, verify, sign out, forget the password, choose a new one, sign in"
 	await page.goto("/auth?next=%2Fchat");
 	await page.getByRole("tab", { name: "Sign up" }).click();
 	await page.getByLabel("Full name").fill("Mira Okonkwo");
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill("a lamp in june");
 	await expectAccessible(page);
 	await page
@@ -50,7 +50,7 @@ test("sign up, verify, sign out, forget the password, choose a new one, sign in"
 	).toBeVisible();
 	await expect(page).toHaveURL(/\/chat$/);
 
-	await page.goto(await linkFor(email, "Confirm your e-mail address"));
+	await page.goto(await linkFor(email, "Confirm your email"));
 	await expect(page).toHaveURL(/\/profile/);
 	await expect(page.getByRole("definition").filter({ hasText: "Yes" })).toBeVisible();
 
@@ -64,7 +64,7 @@ test("sign up, verify, sign out, forget the password, choose a new one, sign in"
 	await expect(page).toHaveURL(/\/$/);
 
 	await page.goto("/auth?mode=forgot");
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByRole("button", { name: "Send reset link" }).click();
 	await expect(page.getByText("Reset email sent!")).toBeVisible();
 	await expect(page.getByRole("tab", { name: "Sign in" })).toBeVisible();
@@ -85,15 +85,15 @@ test("sign up, verify, sign out, forget the password, choose a new one, sign in"
 
 test("mistakes are shown beside the field and nothing typed is lost", async ({ page }) => {
 	await page.goto("/auth");
-	await page.getByLabel("E-mail").fill("noor@lowland");
+	await page.getByLabel("Email").fill("noor@lowland");
 	await page.getByLabel("Password", { exact: true }).fill("short");
 	await page.getByRole("tabpanel").getByRole("button", { name: "Sign in" }).click();
 	await expect(page.getByText("Invalid email address").first()).toBeVisible();
 	await expect(page.getByText("Password must be at least 8 characters").first()).toBeVisible();
-	await expect(page.getByLabel("E-mail")).toHaveValue("noor@lowland");
+	await expect(page.getByLabel("Email")).toHaveValue("noor@lowland");
 	await expectAccessible(page);
 
-	await page.getByLabel("E-mail").fill(newEmail());
+	await page.getByLabel("Email").fill(newEmail());
 	await page.getByLabel("Password", { exact: true }).fill("not the password");
 	await page.getByRole("tabpanel").getByRole("button", { name: "Sign in" }).click();
 	await expect(
@@ -104,7 +104,7 @@ test("mistakes are shown beside the field and nothing typed is lost", async ({ p
 test("the compact sign-in asks for six, the server for eight", async ({ page }) => {
 	await page.goto("/login");
 	await page.getByRole("tab", { name: "Sign up" }).click();
-	await page.getByLabel("E-mail").fill(newEmail());
+	await page.getByLabel("Email").fill(newEmail());
 	await page.getByLabel("Password", { exact: true }).fill("five5");
 	const submit = page.getByRole("tabpanel").getByRole("button", { name: /sign up|make|create/i });
 	await submit.click();
@@ -118,7 +118,7 @@ test("a taken address is refused at its field", async ({ page, signUp }) => {
 	const { email } = await signUp("Ada Brandt");
 	await page.goto("/auth?mode=signup");
 	await page.getByLabel("Full name").fill("Ada Again");
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill("a lamp in june");
 	await page
 		.getByRole("tabpanel")
@@ -134,7 +134,7 @@ test("signing out in one tab reaches the others", async ({ signUp }) => {
 	const other = await context.newPage();
 	await page.goto("/");
 	await other.goto("/chat");
-	await expect(other.getByText(/\d+ in the room/)).toBeVisible();
+	await expect(other.getByText(/\d+ online now/)).toBeVisible();
 	await openAccount(page);
 	await page
 		.getByRole("button", { name: "Sign Out" })
@@ -187,7 +187,7 @@ test("a session can be ended from the list", async ({ signUp, browser, baseURL }
 	});
 	expect(entered.status()).toBe(200);
 	await page.goto("/profile");
-	const rows = page.getByRole("region", { name: "Where you are signed in" }).getByRole("listitem");
+	const rows = page.getByRole("region", { name: "Active sessions" }).getByRole("listitem");
 	await expect(rows).toHaveCount(2);
 	await rows.getByRole("button").first().click();
 	await expect(rows).toHaveCount(1);

@@ -11,7 +11,7 @@ import { firstAdminLink, grantFirstAdmin } from "./server-first-admin.ts";
 import { userRoles, users } from "./table.ts";
 
 const ADMIN_EMAIL = "owner@test.invalid";
-const TAKEN = "This place already has an admin, or the link is not the current one.";
+const TAKEN = "This link no longer works: there's already an admin, or a newer link was printed.";
 
 const server = await startTestServer({ adminEmail: ADMIN_EMAIL });
 after(() => server.close());

@@ -15,7 +15,7 @@ import {
 } from "./accounts.test-users.ts";
 
 const NEW_PASSWORD = "an entirely new one";
-const USED = "This link has been used or has expired. Ask for a new one.";
+const USED = "This link has been used or has expired. Request a new one.";
 
 const server = await startTestServer();
 after(() => server.close());
@@ -138,7 +138,7 @@ test("a password that is refused does not use up the link", async () => {
 	const [token = ""] = await tokensFor(email);
 	const cases: [string, string][] = [
 		["short", "Password must be at least 8 characters"],
-		["password1", "This password is one of the most used. Please choose another."],
+		["password1", "This password is too weak: it's one of the most common. Choose another."],
 		["x".repeat(129), "Password must be at most 128 characters"],
 	];
 	for (const [password, sentence] of cases) {
@@ -180,7 +180,7 @@ test("changing a password asks for the current one, ends the other sessions and 
 		[
 			PASSWORD,
 			"password1",
-			{ newPassword: "This password is one of the most used. Please choose another." },
+			{ newPassword: "This password is too weak: it's one of the most common. Choose another." },
 		],
 	];
 	for (const [current, next, expected] of fields) {
