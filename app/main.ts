@@ -35,7 +35,7 @@ async function start(): Promise<void> {
 	say(`\nGreenroom is open: ${server.services.publicUrl}  (Ctrl-C closes it)\n`);
 	if (link)
 		say(
-			`There is no admin yet. Whoever opens this link and signs in becomes the first:\n  ${link}\n`,
+			`There is no admin yet. Open this link once and sign up to become the first admin:\n  ${link}\n`,
 		);
 }
 

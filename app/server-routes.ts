@@ -128,7 +128,8 @@ export async function addRoutes({
 		{ ...open, exposeHeadRoute: false },
 		async (request, reply) => {
 			const isVerified = await verifyEmail(auth, String(request.query.token ?? ""));
-			return reply.redirect(verifiedPath(isVerified), 303);
+			const session = await callerOf(request).findSession();
+			return reply.redirect(verifiedPath(isVerified, session !== null), 303);
 		},
 	);
 

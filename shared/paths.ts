@@ -152,10 +152,14 @@ export const sharePicturePath = (kind: Shareable, slug: string): string =>
 /** The full address of a path, in ASCII. */
 export const absoluteUrl = (origin: string, path: string): string => new URL(path, origin).href;
 
-/** Sign-in page that returns to `from` afterwards. */
-export function signInPath(page: "auth" | "login", from?: string): string {
+/** Sign-in page that returns to `from` afterwards; `mode` is the tab it opens on. */
+export function signInPath(page: "auth" | "login", from?: string, mode?: "signup"): string {
 	const back = safeReturnPath(from);
-	return back === paths.home ? paths[page] : `${paths[page]}?next=${encodeURIComponent(back)}`;
+	const search = [
+		...(back === paths.home ? [] : [`next=${encodeURIComponent(back)}`]),
+		...(mode ? [`mode=${mode}`] : []),
+	].join("&");
+	return search ? `${paths[page]}?${search}` : paths[page];
 }
 
 /** A path of this site, or `/`: nothing that could lead a browser elsewhere. */

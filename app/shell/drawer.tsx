@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { useSignOut } from "#features/accounts/use-sign-out.tsx";
 import { copy as site } from "#shared/copy.ts";
-import { paths } from "#shared/paths.ts";
+import { paths, signInPath } from "#shared/paths.ts";
 import { hasRole } from "#shared/policy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -21,6 +21,7 @@ const AdminDrawer = lazy(async () => ({
 export function NavigationDrawer({ theme, onClose }: { theme: Theme; onClose: () => void }) {
 	const viewer = useViewer();
 	const signOut = useSignOut();
+	const { pathname, search } = useLocation();
 	return (
 		<Drawer open title={copy.menu} onClose={onClose}>
 			{hasRole(viewer, "admin") ? (
@@ -38,7 +39,7 @@ export function NavigationDrawer({ theme, onClose }: { theme: Theme; onClose: ()
 					</span>
 				) : (
 					<Button variant="secondary" asChild>
-						<Link to={paths.login} onClick={onClose}>
+						<Link to={signInPath("login", pathname + search)} onClick={onClose}>
 							{site.memberLogin}
 						</Link>
 					</Button>

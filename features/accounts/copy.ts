@@ -76,12 +76,42 @@ export const copy = {
 		newHere: "New here?",
 		makeAccount: "Create an account",
 		haveAccount: "Already a member?",
+		signInTo: (goal: string) => `Sign in to ${goal}`,
+		signUpTo: (goal: string) => `Sign up to ${goal}`,
+		signUpLead: "It's free, and takes a minute.",
+		benefitsTitle: "What you get",
+		benefits: [
+			"Submit your tracks and get ratings and comments",
+			"Chat with other artists, live",
+			"The podcast, book club and Song of the Week",
+			"1-on-1 sessions with a coach",
+		],
+		destinations: {
+			podcasts: { goal: "hear the podcast", text: "Every episode, with live chat beside it." },
+			bookClub: { goal: "join the book club", text: "Read a book together, then discuss it." },
+			song: {
+				goal: "hear the Song of the Week",
+				text: "One song a week, and what members think of it.",
+			},
+			chat: { goal: "join the chat", text: "Talk with other artists, live." },
+			firstAdmin: {
+				goal: "become the first admin",
+				text: "Your link makes one account the admin. Create that account, or sign in to it.",
+			},
+			booking: {
+				goal: "book a session",
+				text: "Meet 1-on-1 with a coach. Pick a session and a time.",
+			},
+		},
 		forgot: "Forgot?",
 		forgotHeading: "Forgot your password?",
 		sendReset: "Send reset link",
 		resetHeading: "Choose a new password",
 		updatePassword: "Update password",
-		askAgain: "Send a new link",
+		deadLinkHeading: "Request a new link",
+		noLink: "This reset link is missing or incomplete. Enter your email and we'll send a new one.",
+		deadLink:
+			"This reset link has expired or was already used. Enter your email and we'll send a new one.",
 		backToSignIn: "Back to Sign In",
 		confirmed: "Your email is confirmed. Sign in to continue.",
 		notConfirmed:

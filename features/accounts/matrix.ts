@@ -40,6 +40,11 @@ export const procedures: readonly ProcedureRow[] = [
 		input: () => ({ email: "no@test.invalid" }),
 	},
 	{
+		name: "accounts.checkResetLink",
+		statuses: everyone,
+		input: () => ({ token: "no-such-link" }),
+	},
+	{
 		name: "accounts.resetPassword",
 		what: "no such link",
 		statuses: [400, 400, 400, 400, 400],

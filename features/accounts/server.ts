@@ -8,7 +8,7 @@ import { copy as common } from "#shared/copy.ts";
 import { contract, type SignedInUser } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { SESSION_FRESH_SECONDS } from "./limits.ts";
-import { type Auth, deleteResetLinks, endIfSuspended } from "./server-auth.ts";
+import { type Auth, deleteResetLinks, endIfSuspended, isResetLinkValid } from "./server-auth.ts";
 import { becomeFirstAdmin } from "./server-first-admin.ts";
 import { isCommonPassword } from "./server-passwords.ts";
 import { nameOf, profileHandlers } from "./server-profile.ts";
@@ -18,6 +18,7 @@ import {
 	passwordResetsPerAccount,
 	passwordResetsPerAddress,
 	rememberDevice,
+	resetLinkChecks,
 	signUps,
 	verifications,
 } from "./server-rate-limits.ts";
@@ -93,6 +94,10 @@ export function createAccountsRouter(auth: Auth) {
 				);
 			return { ok: true } as const;
 		},
+		checkResetLink: async ({ input, context }) => {
+			await context.limits.consume(resetLinkChecks, addressKey(context.ip));
+			return { isValid: await isResetLinkValid(auth, input.token) };
+		},
 		resetPassword: async ({ input, context, errors }) => {
 			await context.limits.consume(passwordResetsPerAddress, addressKey(context.ip));
 			await refuseCommon(input.password, "password");
@@ -143,7 +148,7 @@ export function createAccountsRouter(auth: Auth) {
 	});
 }
 
-/** The session as its own browser may know it: no secret, no e-mail address. */
+/** The session as its own browser may know it: no secret, no email address. */
 function stateOf(session: Session | null) {
 	return { user: session && cardOf(session.user), freshForSeconds: SESSION_FRESH_SECONDS };
 }

@@ -86,6 +86,7 @@ export function EmailField(field: ReturnType<ReturnType<typeof useAccountForm>["
 			autoComplete="email"
 			autoCapitalize="none"
 			spellCheck={false}
+			required
 		/>
 	);
 }
