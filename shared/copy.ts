@@ -20,6 +20,7 @@ export const copy = {
 	offline: "You seem to be offline. What you typed is kept.",
 	invalidEmail: "Invalid email address",
 	signInFirst: "Please sign in first.",
+	sessionMissing: "Auth session missing!",
 	notAllowed: "You are not allowed to do that.",
 	notThere: "That is not here, or not yours.",
 	foreignOrigin: "This request came from another site and was refused.",

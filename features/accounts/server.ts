@@ -10,6 +10,7 @@ import { copy } from "./copy.ts";
 import { SESSION_FRESH_SECONDS } from "./limits.ts";
 import { type Auth, deleteResetLinks, endIfSuspended, isResetLinkValid } from "./server-auth.ts";
 import { becomeFirstAdmin } from "./server-first-admin.ts";
+import { firstSteps, hideFirstSteps } from "./server-first-steps.ts";
 import { isCommonPassword } from "./server-passwords.ts";
 import { nameOf, profileHandlers } from "./server-profile.ts";
 import {
@@ -22,6 +23,7 @@ import {
 	signUps,
 	verifications,
 } from "./server-rate-limits.ts";
+import { isSignedOutHere, signedOutCookie } from "./signed-out-cookie.ts";
 import { users } from "./table.ts";
 
 /** A page whose socket closes asks who it is: the new cookie must be in the browser by then. */
@@ -50,6 +52,7 @@ export function createAccountsRouter(auth: Auth) {
 				{ userId: created.response.user.id, requestId: context.requestId },
 				"signed up",
 			);
+			clearSignedOut(context);
 			return stateOf(await context.readSession(cookiesFrom(created.headers)));
 		},
 		signIn: async ({ input, context, errors }) => {
@@ -67,6 +70,7 @@ export function createAccountsRouter(auth: Auth) {
 			if (!session && (await endIfSuspended(context.db, signedIn.response.user.id)))
 				throw errors.SUSPENDED({ message: copy.suspended(context.siteSettings.supportEmail) });
 			setCookies(context, signedIn.headers);
+			clearSignedOut(context);
 			rememberDevice(context, input.email);
 			context.log.info(
 				{ userId: signedIn.response.user.id, requestId: context.requestId },
@@ -123,7 +127,7 @@ export function createAccountsRouter(auth: Auth) {
 					if (isAuthError(error, "INVALID_PASSWORD", "CREDENTIAL_ACCOUNT_NOT_FOUND"))
 						throw errors.WRONG_PASSWORD();
 					if (error instanceof APIError && error.statusCode === 401)
-						throw refusal("UNAUTHORIZED", common.signInFirst);
+						throw refusal("UNAUTHORIZED", common.sessionMissing);
 					throw error;
 				});
 			await deleteResetLinks(context.db, user.id);
@@ -143,6 +147,8 @@ export function createAccountsRouter(auth: Auth) {
 				});
 			return { ok: true } as const;
 		},
+		firstSteps: ({ context }) => firstSteps(context),
+		hideFirstSteps: ({ context }) => hideFirstSteps(context),
 		...profileHandlers,
 		becomeFirstAdmin,
 	});
@@ -176,6 +182,13 @@ function headersOf(context: Context): Headers {
 
 function setCookies(context: Context, headers: Headers): void {
 	for (const cookie of headers.getSetCookie()) context.resHeaders?.append("set-cookie", cookie);
+}
+
+/** With the same answer that brings a new session: the former one's sign-out must not end it. */
+function clearSignedOut(context: Context): void {
+	if (!isSignedOutHere(context.cookieHeader)) return;
+	const isSecure = context.publicUrl.startsWith("https://");
+	context.resHeaders?.append("set-cookie", signedOutCookie(false, isSecure));
 }
 
 /** The Cookie header a browser would send after these Set-Cookie headers. */
