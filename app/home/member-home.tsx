@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { copy } from "#app/shell/copy.ts";
+import { FirstSteps } from "#features/accounts/first-steps.tsx";
 import { OnlineNow } from "#features/accounts/online-now.tsx";
 import { HomeBook } from "#features/bookclub/home-book.tsx";
 import { MemberPricing } from "#features/membership/member-pricing.tsx";
+import { PaymentNotice } from "#features/membership/payment-notice.tsx";
 import { music } from "#features/music/api.tsx";
 import { JustIn } from "#features/music/discover/just-in.tsx";
 import { newestTracks } from "#features/music/newest-tracks.ts";
@@ -22,6 +24,8 @@ export function MemberHome({ viewer }: { viewer: SignedIn }) {
 	const part = useNow((now) => dayPart(new Date(now), timeZone));
 	return (
 		<main className="page">
+			<PaymentNotice />
+			<FirstSteps />
 			<div className="flex justify-between gap-4 md:gap-8">
 				<div className="min-w-0 self-end pt-7 pb-6">
 					<h1 className="line-clamp-4 text-h1 leading-[1.08] break-words">

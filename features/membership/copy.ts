@@ -29,8 +29,13 @@ export const copy = {
 	ends: (day: string) => `Ends on ${day}.`,
 	granted: "Given to you by the admins. You don't pay for it.",
 	grantedUntil: (day: string) => `Ends on ${day}.`,
-	paymentFailed: "The last payment did not go through. Put it right under Manage membership.",
-	waiting: "Your payment is not complete yet. See Manage membership.",
+	paymentFailed: "Your last payment failed, so your membership is off.",
+	paymentFailedMore: "Update your payment method to turn it back on.",
+	updatePayment: "Update payment method",
+	trialing: (day: string | null) =>
+		`You're on a trial${day ? ` until ${day}` : ""}. Your membership starts with the first payment.`,
+	paused: "Your subscription is paused, so your membership is off. Resume it to turn it back on.",
+	incomplete: "Your first payment isn't complete yet. Finish it to start your membership.",
 	confirming: "Confirming your payment… This page updates by itself.",
 	confirmed: "Your membership is confirmed.",
 	confirmLater:

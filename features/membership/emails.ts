@@ -26,8 +26,4 @@ ${link}
 Your account, tracks and booked sessions stay as they are.
 `,
 	}),
-	requestMessage: (tier: string) => ({
-		subject: `Membership request: ${tier}`,
-		message: `I'd like the ${tier} membership.`,
-	}),
 } as const;
