@@ -122,14 +122,14 @@ test("an admin sets hours, names a coach, changes a session on offer and marks w
 	await page.getByLabel("Members can book me").check();
 	await page.getByRole("button", { name: "Add hours on Monday" }).click();
 	await page.getByLabel("Monday, end 1").fill("08:00");
-	await page.getByRole("button", { name: "Copy Monday to other days" }).click();
-	await page.getByRole("menuitem", { name: "Every day" }).click();
+	await page.getByRole("button", { name: "Monday options" }).click();
+	await page.getByRole("menuitem", { name: "Copy to every day" }).click();
 	await page.getByLabel("General Consultation").check();
 	await page.getByRole("button", { name: "Save hours" }).click();
 	await expect(page.getByText("The end must be after the start.").first()).toBeVisible();
 	await page.getByLabel("Monday, end 1").fill("12:00");
-	await page.getByRole("button", { name: "Copy Monday to other days" }).click();
-	await page.getByRole("menuitem", { name: "Every day" }).click();
+	await page.getByRole("button", { name: "Monday options" }).click();
+	await page.getByRole("menuitem", { name: "Copy to every day" }).click();
 	await page.getByRole("button", { name: "Save hours" }).click();
 	await expect(page.getByText("Hours saved")).toBeVisible();
 	await expect(page.getByText("11:30 AM").first()).toBeVisible();

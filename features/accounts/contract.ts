@@ -135,6 +135,17 @@ export const contract = {
 	revokeSession: procedure("manage own sessions", "DELETE", "/sessions/{id}")
 		.input(z.object({ id }))
 		.output(ok),
+	firstSteps: procedure("edit own profile", "GET", "/first-steps").output(
+		z
+			.object({
+				hasWritten: z.boolean().describe("Has sent a chat message"),
+				hasUploaded: z.boolean().describe("Has uploaded a track"),
+				hasRated: z.boolean().describe("Has rated a track"),
+			})
+			.nullable()
+			.describe("Absent once all are done or the list was hidden, and for older accounts"),
+	),
+	hideFirstSteps: procedure("edit own profile", "PUT", "/first-steps/hidden").output(ok),
 	becomeFirstAdmin: procedure("become the first admin", "POST", "/first-admin")
 		.input(z.object({ token: linkToken(copy.firstAdminTaken) }))
 		.output(ok),

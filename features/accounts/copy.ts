@@ -27,7 +27,8 @@ export const copy = {
 	passwordUpdated: "Password updated!",
 	profileUpdated: "Profile updated!",
 	signedOut: "Signed out",
-	signOutUnsure: "We couldn't reach the server. We'll finish signing you out when it's back.",
+	signOutPending: "You're signed out in this browser",
+	signOutUnsure: "We couldn't reach the server. We'll end the session there when it's back.",
 	avatarUpdated: "Avatar updated!",
 	validationError: "Validation Error",
 	profileFailed: "Failed to update profile. Please try again.",
@@ -172,6 +173,17 @@ export const copy = {
 	connectionLost: "The connection was lost.",
 	pleaseLogIn: "Please log in.",
 	tooManyTries: (wait: string) => `Too many tries. Wait ${wait} and try again.`,
+	firstSteps: {
+		title: "Three first steps",
+		hide: "Hide this list",
+		done: "Done",
+		hideFailed: "Couldn't hide the list. Try again.",
+		steps: {
+			hasWritten: "Say hello in chat",
+			hasUploaded: "Upload a track",
+			hasRated: "Rate a track",
+		},
+	},
 	firstAdmin: {
 		title: "Become the first admin",
 		text: "This community has no admin yet. This link makes the account you're signed in with its admin.",

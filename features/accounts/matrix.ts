@@ -84,6 +84,8 @@ export const procedures: readonly ProcedureRow[] = [
 		statuses: ownerAlone,
 		input: ({ owner }) => ({ id: owner.sessionId }),
 	},
+	{ name: "accounts.firstSteps", statuses: members },
+	{ name: "accounts.hideFirstSteps", statuses: members },
 	{
 		name: "accounts.becomeFirstAdmin",
 		what: "there is none yet, except in the admin's case",

@@ -135,6 +135,14 @@ const coachContract = {
 	setOutcome: procedure("manage own availability", "PUT", "/bookings/{id}/outcome")
 		.input(z.object({ id, state: z.enum(["booked", "completed", "no-show"]) }))
 		.output(booking.describe("Once it has started; for the coach and admins")),
+	setMeetingLink: procedure("manage own availability", "PUT", "/bookings/{id}/meeting-link")
+		.input(
+			z.object({
+				id,
+				url: webAddress(URL_MAX).nullable().describe("Without it the session has no link"),
+			}),
+		)
+		.output(booking.describe("For its coach and admins; both participants are emailed")),
 	notes: procedure("manage own availability", "GET", "/bookings/{id}/notes")
 		.input(one)
 		.output(notes.describe("For the coach and admins; never the member")),
@@ -187,6 +195,24 @@ const adminContract = {
 	addCoach: procedure("manage bookings", "POST", "/admin/coaches")
 		.input(z.object({ email: email.describe("The email of the member's account") }))
 		.output(coach),
+	coachSessions: procedure("manage bookings", "GET", "/admin/coaches/{userId}/sessions")
+		.input(z.object({ userId: id }))
+		.output(
+			z
+				.object({
+					sessions: z.array(
+						z.object({
+							booking,
+							freeCoaches: z.array(userCard).describe("Other coaches who are free then"),
+						}),
+					),
+				})
+				.describe("Still to begin, soonest first; none for a user who is no coach"),
+		),
+	handOver: procedure("manage bookings", "PUT", "/admin/bookings/{id}/coach")
+		.errors({ SLOT_TAKEN: { status: 409, message: copy.errors.coachBusy } })
+		.input(z.object({ id, coachId: id }))
+		.output(booking.describe("With the other coach, at the same time; everyone is emailed")),
 	removeCoach: procedure("manage bookings", "DELETE", "/admin/coaches/{userId}")
 		.input(z.object({ userId: id }))
 		.output(z.object({ userId: id }).describe("No new bookings; booked sessions stay")),

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -10,6 +11,7 @@ export function ConfirmDialog({
 	isBusy = false,
 	onConfirm,
 	onClose,
+	children,
 }: {
 	/** May hold what people typed, however long. */
 	question: string;
@@ -19,6 +21,8 @@ export function ConfirmDialog({
 	isBusy?: boolean;
 	onConfirm: () => void;
 	onClose: () => void;
+	/** Shown below the text. */
+	children?: ReactNode;
 }) {
 	return (
 		<Dialog
@@ -37,7 +41,7 @@ export function ConfirmDialog({
 				</>
 			}
 		>
-			{null}
+			{children}
 		</Dialog>
 	);
 }

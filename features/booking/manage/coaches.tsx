@@ -15,6 +15,7 @@ import { Section } from "#web/kit/section.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
+import { CoachSessions } from "./coach-sessions.tsx";
 import { manageCopy } from "./copy.ts";
 
 const initial = { email: "" };
@@ -100,7 +101,9 @@ function CoachRow({ coach: { user, isOpen, upcoming } }: { coach: Coach }) {
 					isBusy={remove.isPending}
 					onConfirm={() => remove.mutate({ userId: user.id })}
 					onClose={() => setConfirming(false)}
-				/>
+				>
+					<CoachSessions userId={user.id} areCancelled={false} />
+				</ConfirmDialog>
 			)}
 		</div>
 	);

@@ -30,6 +30,21 @@ export const manageCopy = {
 	coachNotAdded: "Couldn't add the coach.",
 	removeCoachQuestion: (name: string) => `Remove ${name} as a coach?`,
 	removeCoachText: "Their hours are deleted. Booked sessions stay.",
+	sessionsCancelled: (count: number) =>
+		count === 1
+			? "This cancels 1 booked session. Hand it over to keep it."
+			: `This cancels ${count} booked sessions. Hand them over to keep them.`,
+	sessionsStay: (count: number) =>
+		count === 1
+			? "1 booked session stays with them. You can hand it over."
+			: `${count} booked sessions stay with them. You can hand them over.`,
+	noOtherCoach: "No other coach is free then.",
+	handOverTo: "Hand over to",
+	handOver: "Hand over",
+	handOverOf: (member: string, when: string) => `Hand over: ${member}, ${when}`,
+	handedOver: (coach: string) => `Handed over to ${coach}`,
+	notHandedOver: "Couldn't hand over the session. Try again.",
+	sessionsNotLoaded: "Couldn't check for booked sessions.",
 	removeCoach: "Remove coach",
 	dismiss: "Keep coach",
 	coachRemoved: (name: string) => `${name} is no longer a coach`,
