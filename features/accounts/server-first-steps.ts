@@ -1,24 +1,28 @@
+import { eq, sql } from "drizzle-orm";
+import { chatMessages } from "#features/chat/table.ts";
+import { trackRatings, tracks } from "#features/music/table.ts";
 import type { MemberContext } from "#server/context.ts";
 import { FIRST_STEPS_DAYS } from "./limits.ts";
-import { profiles } from "./table.ts";
-
-type Steps = { hasWritten: boolean; hasUploaded: boolean; hasRated: boolean };
+import { profiles, users } from "./table.ts";
 
 /** What a new member has done of their first steps; null when there is nothing to show. */
-export async function firstSteps({ pool, session }: MemberContext): Promise<Steps | null> {
-	const { rows } = await pool.query<Steps>({
-		name: "first-steps",
-		text: `SELECT EXISTS (SELECT FROM chat_messages m WHERE m.user_id = u.id) AS "hasWritten",
-	EXISTS (SELECT FROM tracks t WHERE t.created_by = u.id) AS "hasUploaded",
-	EXISTS (SELECT FROM track_ratings r WHERE r.user_id = u.id) AS "hasRated"
-FROM "user" u LEFT JOIN profiles p ON p.id = u.id
-WHERE u.id = $1 AND p.first_steps_hidden_at IS NULL
-	AND u.created_at > now() - interval '${FIRST_STEPS_DAYS} days'`,
-		values: [session.user.id],
-	});
-	const [steps] = rows;
-	if (!steps || (steps.hasWritten && steps.hasUploaded && steps.hasRated)) return null;
-	return steps;
+export async function firstSteps({ db, session }: MemberContext) {
+	const { id } = session.user;
+	const [account] = await db
+		.select({
+			hiddenAt: profiles.firstStepsHiddenAt,
+			isNew: sql<boolean>`${users.createdAt} > now() - make_interval(days => ${FIRST_STEPS_DAYS})`,
+		})
+		.from(users)
+		.leftJoin(profiles, eq(profiles.id, users.id))
+		.where(eq(users.id, id));
+	if (!account?.isNew || account.hiddenAt) return null;
+	const steps = {
+		hasWritten: (await db.$count(chatMessages, eq(chatMessages.userId, id))) > 0,
+		hasUploaded: (await db.$count(tracks, eq(tracks.createdBy, id))) > 0,
+		hasRated: (await db.$count(trackRatings, eq(trackRatings.userId, id))) > 0,
+	};
+	return Object.values(steps).every(Boolean) ? null : steps;
 }
 
 export async function hideFirstSteps({ db, session }: MemberContext): Promise<{ ok: true }> {

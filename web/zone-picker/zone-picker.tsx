@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from "lucide-react";
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
 import { useNow } from "#web/clock.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { FieldFrame, type FieldProps } from "#web/kit/field.tsx";
@@ -158,8 +158,7 @@ function ZoneList({
 			{sections
 				.filter(({ zones }) => zones.length > 0)
 				.map(({ title, from, zones }) => (
-					// biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-					<div key={title} role="group" aria-label={title}>
+					<Fragment key={title}>
 						<p aria-hidden="true" className="px-4 pt-2 pb-1 text-micro text-muted">
 							{title}
 						</p>
@@ -173,7 +172,7 @@ function ZoneList({
 								onChoose={() => onChoose(option)}
 							/>
 						))}
-					</div>
+					</Fragment>
 				))}
 		</div>
 	);
@@ -193,15 +192,15 @@ function Zone({
 	onChoose: () => void;
 }) {
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keyboard
-		<div
+		<button
+			type="button"
 			id={id}
 			role="option"
 			tabIndex={-1}
 			aria-selected={isChosen}
 			onClick={onChoose}
 			className={classNames(
-				"flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5 hover:bg-line",
+				"flex min-h-11 w-full items-center gap-3 px-4 py-1.5 text-left hover:bg-line",
 				isActive && "bg-line",
 			)}
 		>
@@ -212,6 +211,6 @@ function Zone({
 				</span>
 			</span>
 			{isChosen && <Check size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />}
-		</div>
+		</button>
 	);
 }

@@ -16,6 +16,7 @@ import { TextArea } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
 import { useViewer } from "#web/viewer.tsx";
+import { premiumCopy } from "./copy.ts";
 
 const plans = feature<typeof plansContract>("membership");
 const contact = feature<typeof contactContract>("contact");
@@ -39,22 +40,22 @@ function BuyDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
 	const checkout = useMutation(
 		plans.api.checkout.mutationOptions({
 			onSuccess: ({ url }) => location.assign(url),
-			onError: toastError(copy.premiumDialog.checkoutFailed),
+			onError: toastError(premiumCopy.checkoutFailed),
 		}),
 	);
 	return (
 		<Dialog
 			open
 			onClose={onClose}
-			title={copy.premiumDialog.title(plan.name)}
-			description={copy.premiumDialog.buyText}
+			title={premiumCopy.title(plan.name)}
+			description={premiumCopy.buyText}
 			actions={
 				<>
 					<Button loading={checkout.isPending} onClick={() => checkout.mutate({ tier: "premium" })}>
-						{copy.premiumDialog.pay}
+						{premiumCopy.pay}
 					</Button>
 					<Button variant="secondary" onClick={onClose}>
-						{copy.premiumDialog.notNow}
+						{premiumCopy.notNow}
 					</Button>
 				</>
 			}
@@ -67,7 +68,7 @@ function BuyDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
 const initial = { note: "" };
 
 function RequestDialog({ plan, onClose }: { plan: Plan | undefined; onClose: () => void }) {
-	const name = plan?.name ?? copy.premiumDialog.premium;
+	const name = plan?.name ?? premiumCopy.premium;
 	const viewer = useViewer();
 	const { data: profile } = useQuery(accounts.api.profile.queryOptions());
 	// The same for every try, so that one whose answer was lost sends no second one.
@@ -82,30 +83,30 @@ function RequestDialog({ plan, onClose }: { plan: Plan | undefined; onClose: () 
 				id,
 				name: viewer?.name ?? email,
 				email,
-				subject: copy.premiumDialog.subject(name),
-				message: [copy.premiumDialog.message(name), note.trim()].filter(Boolean).join("\n\n"),
+				subject: premiumCopy.subject(name),
+				message: [premiumCopy.message(name), note.trim()].filter(Boolean).join("\n\n"),
 			});
 			notify({
 				kind: "good",
-				title: copy.premiumDialog.sent,
-				text: copy.premiumDialog.sentText,
+				title: premiumCopy.sent,
+				text: premiumCopy.sentText,
 			});
 			onClose();
 		},
-		failed: { title: copy.premiumDialog.notSent, otherwise: copy.retryHint },
+		failed: { title: premiumCopy.notSent, otherwise: copy.retryHint },
 	});
 	return (
 		<DialogForm
-			title={copy.premiumDialog.title(name)}
-			description={copy.premiumDialog.requestText}
+			title={premiumCopy.title(name)}
+			description={premiumCopy.requestText}
 			form={{ onSubmit, isSubmitting }}
-			confirm={copy.premiumDialog.send}
-			cancelLabel={copy.premiumDialog.notNow}
+			confirm={premiumCopy.send}
+			cancelLabel={premiumCopy.notNow}
 			onClose={onClose}
 		>
 			{plan && <PlanPoints plan={plan} />}
 			<TextArea
-				label={copy.optional(copy.premiumDialog.note)}
+				label={copy.optional(premiumCopy.note)}
 				limit={NOTE_MAX}
 				maxRows={6}
 				dir="auto"

@@ -11,6 +11,7 @@ import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { useViewer } from "#web/viewer.tsx";
+import { premiumCopy } from "./copy.ts";
 import { type Scene, SessionIllustration } from "./session-illustration.tsx";
 
 const PremiumDialog = lazy(async () => ({
@@ -101,7 +102,7 @@ function CardAction({
 }
 
 function Locked(): ReactNode {
-	const [isAsking, setAsking] = useState(false);
+	const [isRequesting, setRequesting] = useState(false);
 	return (
 		<>
 			<Button variant="secondary" size="sm" className="min-h-11" disabled>
@@ -111,12 +112,12 @@ function Locked(): ReactNode {
 			<Link to={paths.pricing} className="link inline-flex min-h-11 items-center text-card">
 				{copy.viewPlans}
 			</Link>
-			<Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-				{copy.getPremium}
+			<Button variant="secondary" size="sm" onClick={() => setRequesting(true)}>
+				{premiumCopy.open}
 			</Button>
-			{isAsking && (
+			{isRequesting && (
 				<Suspense>
-					<PremiumDialog onClose={() => setAsking(false)} />
+					<PremiumDialog onClose={() => setRequesting(false)} />
 				</Suspense>
 			)}
 		</>

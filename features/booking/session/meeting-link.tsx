@@ -9,6 +9,7 @@ import { useDraftForm } from "#web/draft-form.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
+import { sessionCopy } from "./copy.ts";
 
 /** Where the coach sets the address at which the two meet. */
 export function MeetingLink({ session }: { session: Booking }) {
@@ -16,7 +17,7 @@ export function MeetingLink({ session }: { session: Booking }) {
 	if (isOpen) return <MeetingLinkForm session={session} onDone={() => setOpen(false)} />;
 	return (
 		<Button variant="secondary" onClick={() => setOpen(true)}>
-			{session.videoUrl ? copy.changeMeetingLink : copy.addMeetingLink}
+			{session.videoUrl ? sessionCopy.changeMeetingLink : sessionCopy.addMeetingLink}
 		</Button>
 	);
 }
@@ -31,17 +32,17 @@ function MeetingLinkForm({ session, onDone }: { session: Booking; onDone: () => 
 		initial,
 		async send({ url }) {
 			await booking.call.setMeetingLink({ id, url: url.trim() || null });
-			notify({ kind: "good", title: copy.meetingLinkSaved });
+			notify({ kind: "good", title: sessionCopy.meetingLinkSaved });
 			reload();
 			onDone();
 		},
-		failed: { title: copy.meetingLinkNotSaved, otherwise: copy.retryHint },
+		failed: { title: sessionCopy.meetingLinkNotSaved, otherwise: copy.retryHint },
 	});
 	return (
 		<form method="post" noValidate onSubmit={onSubmit} className="flex flex-col items-start gap-3">
 			<TextField
-				label={copy.meetingLink}
-				hint={copy.meetingLinkHint}
+				label={sessionCopy.meetingLink}
+				hint={sessionCopy.meetingLinkHint}
 				type="url"
 				inputMode="url"
 				placeholder="https://"
@@ -52,7 +53,7 @@ function MeetingLinkForm({ session, onDone }: { session: Booking; onDone: () => 
 			/>
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" loading={isSubmitting}>
-					{copy.saveMeetingLink}
+					{sessionCopy.saveMeetingLink}
 				</Button>
 				<Button variant="quiet" onClick={onDone}>
 					{copy.back}

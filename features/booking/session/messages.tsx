@@ -15,6 +15,7 @@ import { RowList } from "#web/kit/row-list.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
+import { sessionCopy } from "./copy.ts";
 
 /** What member and coach of a session write to each other; live, as every change of the session. */
 export function Messages({ id, other }: { id: string; other: string | null }) {
@@ -22,12 +23,14 @@ export function Messages({ id, other }: { id: string; other: string | null }) {
 	const name = other ?? copy.someone;
 	const messages = data?.messages ?? [];
 	return (
-		<Section title={copy.messages}>
+		<Section title={sessionCopy.messages}>
 			<p className="mt-2 max-w-text text-body text-muted">
-				{messages.length > 0 || !other ? copy.messagesText(name) : copy.noMessages(name)}
+				{messages.length > 0 || !other
+					? sessionCopy.messagesText(name)
+					: sessionCopy.noMessages(name)}
 			</p>
 			{isError && !data && (
-				<LoadFailed text={copy.messagesFailed} retry={refetch} className="mt-3 text-body" />
+				<LoadFailed text={sessionCopy.messagesFailed} retry={refetch} className="mt-3 text-body" />
 			)}
 			{messages.length > 0 && (
 				<RowList rows={messages} className="mt-4 max-w-text border-y border-line">
@@ -76,7 +79,7 @@ function NewMessage({ id }: { id: string }) {
 			form.reset();
 			await cache.invalidateQueries({ queryKey: booking.api.messages.key() });
 		},
-		failed: { title: copy.messageNotSent, otherwise: copy.retryHint },
+		failed: { title: sessionCopy.messageNotSent, otherwise: copy.retryHint },
 	});
 	return (
 		<form
@@ -86,7 +89,7 @@ function NewMessage({ id }: { id: string }) {
 			className="mt-5 flex max-w-text flex-col items-start gap-3"
 		>
 			<TextArea
-				label={copy.newMessage}
+				label={sessionCopy.newMessage}
 				limit={MESSAGE_MAX}
 				maxRows={6}
 				dir="auto"
@@ -96,7 +99,7 @@ function NewMessage({ id }: { id: string }) {
 				})}
 			/>
 			<Button type="submit" variant="secondary" loading={isSubmitting}>
-				{copy.send}
+				{sessionCopy.send}
 			</Button>
 		</form>
 	);
