@@ -11,7 +11,6 @@ import {
 import {
 	cancel as cancelSession,
 	move as moveSession,
-	setMeetingLink,
 	setOutcome,
 } from "./change/server-change.ts";
 import { contract } from "./contract.ts";
@@ -27,6 +26,7 @@ import { coachSessions, handOver } from "./manage/server-handover.ts";
 import { listSettings, listTypes, recordExternalClick, updateType } from "./manage/server-types.ts";
 import { findType, listSlots } from "./pick/server-slots.ts";
 import { bookingFor, bookingOf, listBookings, nextBookings } from "./server-read.ts";
+import { setMeetingLink } from "./session/server-meeting-link.ts";
 import { listMessages, sendMessage } from "./session/server-messages.ts";
 import {
 	addHomework,

@@ -1,10 +1,11 @@
-import { Check, ChevronDown } from "lucide-react";
-import { Fragment, type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
+import { ChevronDown } from "lucide-react";
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
 import { useNow } from "#web/clock.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { FieldFrame, type FieldProps } from "#web/kit/field.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { copy } from "./copy.ts";
+import { type Section, ZoneList } from "./zone-list.tsx";
 import { allZones, findZones, suggestedZones, type ZoneOption, zoneLabel } from "./zone-options.ts";
 
 /** A time zone, found by city, country or offset. Without typing: the browser's own and common ones first. */
@@ -105,9 +106,7 @@ export function ZonePicker({
 	);
 }
 
-type Section = { title: string; from: number; zones: ZoneOption[] };
-
-/** What is listed, by heading; `from` is the place of a section's first zone among all that are listed. */
+/** What is listed, by heading. */
 function useSections(isOpen: boolean, typed: string, value: string, now: number): Section[] {
 	const local = useLocalZone();
 	const hour = Math.floor(now / 3_600_000);
@@ -123,94 +122,4 @@ function useSections(isOpen: boolean, typed: string, value: string, now: number)
 			zones: all.filter((option) => !suggested.includes(option)),
 		},
 	];
-}
-
-function ZoneList({
-	id,
-	label,
-	sections,
-	value,
-	active,
-	onChoose,
-}: {
-	id: string;
-	label: string;
-	sections: readonly Section[];
-	value: string;
-	active: number;
-	onChoose: (option: ZoneOption) => void;
-}) {
-	return (
-		<div
-			id={id}
-			role="listbox"
-			aria-label={label}
-			tabIndex={-1}
-			className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-80 min-w-60 overflow-y-auto rounded-card border border-line-strong bg-raised py-1.5"
-			// The field keeps the keyboard while the list is used.
-			onPointerDown={(event) => event.preventDefault()}
-		>
-			{sections.every(({ zones }) => zones.length === 0) && (
-				<p role="status" className="px-4 py-2.5 text-small text-muted">
-					{copy.none}
-				</p>
-			)}
-			{sections
-				.filter(({ zones }) => zones.length > 0)
-				.map(({ title, from, zones }) => (
-					<Fragment key={title}>
-						<p aria-hidden="true" className="px-4 pt-2 pb-1 text-micro text-muted">
-							{title}
-						</p>
-						{zones.map((option, at) => (
-							<Zone
-								key={option.zone}
-								id={`${id}-${from + at}`}
-								option={option}
-								isChosen={option.zone === value}
-								isActive={from + at === active}
-								onChoose={() => onChoose(option)}
-							/>
-						))}
-					</Fragment>
-				))}
-		</div>
-	);
-}
-
-function Zone({
-	id,
-	option: { zone, place, offset },
-	isChosen,
-	isActive,
-	onChoose,
-}: {
-	id: string;
-	option: ZoneOption;
-	isChosen: boolean;
-	isActive: boolean;
-	onChoose: () => void;
-}) {
-	return (
-		<button
-			type="button"
-			id={id}
-			role="option"
-			tabIndex={-1}
-			aria-selected={isChosen}
-			onClick={onChoose}
-			className={classNames(
-				"flex min-h-11 w-full items-center gap-3 px-4 py-1.5 text-left hover:bg-line",
-				isActive && "bg-line",
-			)}
-		>
-			<span className="min-w-0 flex-1">
-				<span className="block truncate text-card">{place}</span>
-				<span className="block truncate text-micro text-muted">
-					{zone} ({offset})
-				</span>
-			</span>
-			{isChosen && <Check size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />}
-		</button>
-	);
 }

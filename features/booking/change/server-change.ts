@@ -8,11 +8,7 @@ import {
 import type { Booking } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
 import type { BookingRole } from "#features/booking/limits.ts";
-import {
-	emailCancelled,
-	emailMeetingLink,
-	emailMoved,
-} from "#features/booking/notify/server-emails.ts";
+import { emailCancelled, emailMoved } from "#features/booking/notify/server-emails.ts";
 import {
 	notifyBookingChange,
 	notifyParticipants,
@@ -139,29 +135,6 @@ export async function setOutcome(
 			.set({ state, updatedAt: new Date() })
 			.where(eq(sessionBookings.id, id));
 		return lockCurrent(tx, id);
-	});
-	return notifyParticipants(context, row);
-}
-
-/** Sets or removes where a session is held. Errors: CONFLICT once it is cancelled or over. */
-export async function setMeetingLink(
-	context: MemberContext,
-	{ id, url }: { id: string; url: string | null },
-): Promise<Booking> {
-	await bookingAsCoach(context, id);
-	const row = await context.db.transaction(async (tx) => {
-		const row = await lockCurrent(tx, id);
-		if (row.state === "cancelled") throw refusal("CONFLICT", copy.errors.isCancelled);
-		if (row.state !== "booked" || isPast(row.ends_at))
-			throw refusal("CONFLICT", copy.errors.isOver);
-		if (row.video_url === url) return row;
-		await tx
-			.update(sessionBookings)
-			.set({ videoUrl: url, sequence: row.sequence + 1, updatedAt: new Date() })
-			.where(eq(sessionBookings.id, id));
-		const changed = await lockCurrent(tx, id);
-		await emailMeetingLink(context, changed, tx);
-		return changed;
 	});
 	return notifyParticipants(context, row);
 }
