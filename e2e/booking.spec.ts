@@ -191,3 +191,35 @@ test("anyone who has the email moves and cancels a session without signing in", 
 	await page.getByRole("link", { name: "Back to sessions" }).click();
 	await expect(page).toHaveURL(/\/auth\?next=%2Fbooking$/);
 });
+
+test("member and coach agree where to meet on the session's page", async ({ signUp, baseURL }) => {
+	const coach = await signUp(unique("Imani Okoro"));
+	const member = await signUp(unique("Noor Haddad"));
+	const coachId = await giveSessions(coach, baseURL);
+	const { id } = await book(member, baseURL, coachId, 28);
+	const path = `/booking/sessions/${id}`;
+	await member.page.goto(path);
+	await coach.page.goto(path);
+	await expect(member.page.getByText("No meeting link yet.")).toBeVisible();
+	await member.page.getByRole("button", { name: "Send" }).click();
+	await expect(member.page.getByText("Write a message first.").first()).toBeVisible();
+	await member.page.getByLabel("New message").fill("Shall we meet at the studio?");
+	await member.page.getByRole("button", { name: "Send" }).click();
+	const messages = coach.page.getByRole("region", { name: "Messages" });
+	await expect(messages.getByText("Shall we meet at the studio?")).toBeVisible();
+	await expectAccessible(coach.page);
+	await coach.page.getByRole("button", { name: "Add meeting link" }).click();
+	await coach.page.getByLabel("Meeting link").fill("meet");
+	await coach.page.getByRole("button", { name: "Save link" }).click();
+	await expect(coach.page.getByLabel("Meeting link")).toHaveAttribute("aria-invalid", "true");
+	await coach.page.getByLabel("Meeting link").fill("https://meet.example/studio");
+	await coach.page.getByRole("button", { name: "Save link" }).click();
+	await expect(member.page.getByRole("link", { name: "Join" })).toHaveAttribute(
+		"href",
+		"https://meet.example/studio",
+	);
+	await expectAccessible(member.page);
+	await expect
+		.poll(() => letters(coach).some((letter) => letter.includes("Noor Haddad")))
+		.toBe(true);
+});

@@ -36,7 +36,7 @@ test("sign up, verify, sign out, forget the password, choose a new one, sign in"
 }) => {
 	const email = newEmail();
 	await page.goto("/auth?next=%2Fchat");
-	await page.getByRole("tab", { name: "Sign up" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign up to join the chat");
 	await page.getByLabel("Full name").fill("Mira Okonkwo");
 	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill("a lamp in june");
@@ -51,7 +51,13 @@ test("sign up, verify, sign out, forget the password, choose a new one, sign in"
 	await expect(page).toHaveURL(/\/chat$/);
 
 	await page.goto(await linkFor(email, "Confirm your email"));
-	await expect(page).toHaveURL(/\/profile/);
+	await expect(page.getByText("Your email is confirmed.")).toBeVisible();
+	const steps = page.getByRole("region", { name: "Three first steps" });
+	await expect(steps.getByRole("link", { name: "Say hello in chat" })).toBeVisible();
+	await expectAccessible(page);
+	await steps.getByRole("button", { name: "Hide this list" }).click();
+	await expect(steps).toBeHidden();
+	await page.goto("/profile");
 	await expect(page.getByRole("definition").filter({ hasText: "Yes" })).toBeVisible();
 
 	await openAccount(page);
@@ -69,7 +75,8 @@ test("sign up, verify, sign out, forget the password, choose a new one, sign in"
 	await expect(page.getByText("Reset email sent!")).toBeVisible();
 	await expect(page.getByRole("tab", { name: "Sign in" })).toBeVisible();
 
-	await page.goto(await linkFor(email, "Choose a new password"));
+	const reset = await linkFor(email, "Choose a new password");
+	await page.goto(reset);
 	const fields = page.locator("input[type=password]");
 	await fields.nth(0).fill("another lamp in july");
 	await fields.nth(1).fill("another lamp in july");
@@ -81,6 +88,78 @@ test("sign up, verify, sign out, forget the password, choose a new one, sign in"
 		.click();
 	await expect(page.getByText("Password updated!")).toBeVisible();
 	await expect(page).toHaveURL(/\/$/);
+
+	for (const [link, sentence] of [
+		[reset, "This reset link has expired or was already used."],
+		["/auth?mode=reset", "This reset link is missing or incomplete."],
+	] as const) {
+		await page.goto(link);
+		await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
+		await expectAccessible(page);
+	}
+	await page.getByLabel("Email").fill(email);
+	await page.getByRole("button", { name: "Send reset link" }).click();
+	await expect(page.getByText("Reset email sent!")).toBeVisible();
+});
+
+test("a page for members opens on sign up, and Member Login leads back to where one was", async ({
+	page,
+	signUp,
+}) => {
+	for (const [path, title] of [
+		["/podcasts", "Sign up to hear the podcast"],
+		["/bookclub", "Sign up to join the book club"],
+		["/book-club", "Sign up to join the book club"],
+		["/music", "Sign up to hear the Song of the Week"],
+		["/booking", "Sign up to book a session"],
+	] as const) {
+		await page.goto(path);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+		await expect(page.getByRole("tab", { name: "Sign up", selected: true })).toBeVisible();
+	}
+	await expectAccessible(page);
+	const { email, password } = await signUp("Ada Brandt");
+	await page.goto("/music/discover?genre=jazz");
+	await page.getByRole("link", { name: "Member Login" }).first().click();
+	await expect(page.getByRole("tab", { name: "Sign in", selected: true })).toBeVisible();
+	await page.getByLabel("Email").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("tabpanel").getByRole("button", { name: "Sign in" }).click();
+	await expect(page).toHaveURL(/\/music\/discover\?genre=jazz$/);
+	await page.context().clearCookies();
+	await page.goto(`/login?next=${encodeURIComponent("//evil.example/chat")}`);
+	await page.getByLabel("Email").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("tabpanel").getByRole("button", { name: "Sign in" }).click();
+	await expect(page).toHaveURL(/^http:\/\/[^/]+\/$/);
+});
+
+test("signing out takes one press while the server is away, and holds after a reload", async ({
+	signUp,
+	complaints,
+}) => {
+	const { page, context } = await signUp("Ada Brandt");
+	await page.goto("/chat");
+	await page.route("**/rpc/**", () => {});
+	await openAccount(page);
+	await page
+		.getByRole("button", { name: "Sign Out" })
+		.or(page.getByRole("menuitem", { name: "Sign Out" }))
+		.first()
+		.click();
+	await expect(page).toHaveURL(/\/$/, { timeout: 2_000 });
+	await expect(page.getByRole("link", { name: "Member Login" }).first()).toBeVisible();
+	await expect(page.getByText("Signed out")).toBeVisible();
+	await page.reload();
+	await expect(page.getByRole("link", { name: "Member Login" }).first()).toBeVisible();
+	const answer = await context.request.get("/api/profile");
+	expect(answer.status()).toBe(401);
+	await page.unrouteAll();
+	await page.reload();
+	await expect
+		.poll(async () => (await context.cookies()).map(({ name }) => name))
+		.not.toContain("greenroom-signed-out");
+	complaints.length = 0;
 });
 
 test("mistakes are shown beside the field and nothing typed is lost", async ({ page }) => {
@@ -105,8 +184,10 @@ test("the compact sign-in asks for six, the server for eight", async ({ page }) 
 	await page.goto("/login");
 	await page.getByRole("tab", { name: "Sign up" }).click();
 	await page.getByLabel("Email").fill(newEmail());
-	await page.getByLabel("Password", { exact: true }).fill("five5");
 	const submit = page.getByRole("tabpanel").getByRole("button", { name: /sign up|make|create/i });
+	await submit.click();
+	await expect(page.getByText("Password must be at least 6 characters").first()).toBeVisible();
+	await page.getByLabel("Password", { exact: true }).fill("five5");
 	await submit.click();
 	await expect(page.getByText("Password must be at least 6 characters").first()).toBeVisible();
 	await page.getByLabel("Password", { exact: true }).fill("seven77");

@@ -1,3 +1,4 @@
+import { runSql } from "./database.ts";
 import { expect, expectAccessible, grant, test } from "./setup.ts";
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
@@ -18,7 +19,7 @@ test("a visitor is shown the plans, and where nothing is sold is asked to talk",
 	expect(html).not.toMatch(/<[^>]+ style=/);
 	await expect(plans.getByText("Contact us")).toHaveCount(2);
 	await plans.getByRole("link", { name: "Join the Community" }).click();
-	await expect(page).toHaveURL(/\/auth$/);
+	await expect(page).toHaveURL(/\/auth\?mode=signup$/);
 	await page.goto("/#pricing");
 	await plans.getByRole("link", { name: "Talk to us about Premium" }).click();
 	await expect(page).toHaveURL(/\/contact$/);
@@ -41,6 +42,21 @@ test("an admin gives premium to a member and ends it again, and the member's pag
 	await member.page.goto("/booking");
 	const locked = member.page.getByRole("button", { name: "Premium Required" });
 	await expect(locked).toBeDisabled();
+	await member.page.getByRole("button", { name: "Get premium" }).click();
+	const asking = member.page.getByRole("dialog", { name: "Get Premium" });
+	await asking.getByLabel("Anything they should know? (optional)").fill("I have six songs.");
+	await expectAccessible(member.page);
+	await asking.getByRole("button", { name: "Send request" }).click();
+	await expect(member.page.getByText("Request sent")).toBeVisible();
+	const { rows } = await runSql("SELECT subject, message FROM contact_messages WHERE email = $1", [
+		member.email,
+	]);
+	expect(rows).toEqual([
+		{
+			subject: "Membership request: Premium",
+			message: "I'd like the Premium membership.\n\nI have six songs.",
+		},
+	]);
 
 	const { page } = admin;
 	await page.goto("/");

@@ -1,5 +1,5 @@
 import { type MouseEvent, useId } from "react";
-import { Link } from "react-router";
+import { Link, PrefetchPageLinks } from "react-router";
 import { useSignOut } from "#features/accounts/use-sign-out.tsx";
 import { copy as site } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
@@ -13,6 +13,8 @@ export function AccountMenu({ viewer }: { viewer: SignedIn }) {
 	const signOut = useSignOut();
 	return (
 		<div className="max-lg:hidden">
+			{/* Signing out leads home, also when the server cannot be reached. */}
+			<PrefetchPageLinks page={paths.home} />
 			<button
 				type="button"
 				popoverTarget={id}

@@ -73,11 +73,13 @@ export function ResetForm() {
 				{...form.field("password")}
 				label={copy.fields.newPassword}
 				autoComplete="new-password"
+				required
 			/>
 			<PasswordField
 				{...form.field("confirmation")}
 				label={copy.fields.confirmation}
 				autoComplete="new-password"
+				required
 			/>
 		</AccountForm>
 	);

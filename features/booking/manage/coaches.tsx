@@ -135,6 +135,7 @@ function AddCoach() {
 				label={manageCopy.addCoach}
 				hint={manageCopy.addCoachHint}
 				autoComplete="off"
+				required
 				className="min-w-52 flex-1"
 				{...field("email", { validate: (email) => email.trim() !== "" || copy.errors.required })}
 			/>

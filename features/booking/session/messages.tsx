@@ -92,6 +92,7 @@ function NewMessage({ id }: { id: string }) {
 				label={sessionCopy.newMessage}
 				limit={MESSAGE_MAX}
 				maxRows={6}
+				required
 				dir="auto"
 				className="w-full"
 				{...field("text", {
