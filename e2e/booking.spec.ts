@@ -105,7 +105,7 @@ test("a member books a session, does not lose what was typed, moves it and cance
 	await page.getByRole("button", { name: "Cancel session" }).click();
 	await dialog.getByLabel("Reason").fill("I am ill.");
 	await dialog.getByRole("button", { name: "Cancel session" }).click();
-	await expect(page.getByRole("heading", { name: "This session is cancelled" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "This session is canceled" })).toBeVisible();
 	await expect(page.getByText("I am ill.")).toBeVisible();
 	complaints.length = 0;
 });
@@ -187,7 +187,7 @@ test("anyone who has the email moves and cancels a session without signing in", 
 	await page.goto(links().find((each) => each !== link) ?? "");
 	await page.getByRole("button", { name: "Cancel session" }).click();
 	await page.getByRole("button", { name: "Cancel session" }).click();
-	await expect(page.getByRole("heading", { name: "Your session is cancelled" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Your session is canceled" })).toBeVisible();
 	await page.getByRole("link", { name: "Back to sessions" }).click();
 	await expect(page).toHaveURL(/\/auth\?next=%2Fbooking$/);
 });

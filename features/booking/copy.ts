@@ -85,7 +85,7 @@ export const copy = {
 	track: "Track to discuss",
 	noTrack: "None",
 	bookAt: (when: string) => `Book ${when}`,
-	afterBooking: "We'll email you a calendar file. You can reschedule or cancel anytime.",
+	afterBooking: "We'll email you a calendar file and a link to reschedule or cancel.",
 	booked: "Your session is booked",
 	bookedText: "We're emailing you a calendar file.",
 	bookFailed: "Couldn't book the session.",
@@ -115,7 +115,7 @@ export const copy = {
 
 	states: {
 		booked: "Booked",
-		cancelled: "Cancelled",
+		cancelled: "Canceled",
 		completed: "Completed",
 		"no-show": "No-show",
 	} satisfies Record<BookingState, string>,
@@ -123,7 +123,7 @@ export const copy = {
 	aboutSession: {
 		ahead: "Before the session",
 		booked: "Session",
-		cancelled: "This session is cancelled",
+		cancelled: "This session is canceled",
 		completed: "This session took place",
 		"no-show": "This session did not take place",
 	} satisfies Record<BookingState | "ahead", string>,
@@ -152,7 +152,7 @@ export const copy = {
 	reason: "Reason",
 	reasonHint: "Included in the email to the other person.",
 	keepBooked: "Keep session",
-	cancelled: "Session cancelled",
+	cancelled: "Session canceled",
 	cancelledText: "We emailed both of you.",
 	notCancelled: "Couldn't cancel the session. It's still booked. Try again.",
 
@@ -182,7 +182,7 @@ export const copy = {
 		completed: "Marked as completed",
 		"no-show": "Marked as no-show",
 		booked: "Outcome cleared",
-		cancelled: "Cancelled",
+		cancelled: "Canceled",
 	} satisfies Record<BookingState, string>,
 	outcomeNotSet: "Couldn't save the outcome. Try again.",
 	videoTemplate: "Meeting link",
@@ -192,7 +192,7 @@ export const copy = {
 
 	changeTitle: "Your session",
 	linkEnded: "This link has expired",
-	linkDone: { moved: "Your session has a new time", cancelled: "Your session is cancelled" },
+	linkDone: { moved: "Your session has a new time", cancelled: "Your session is canceled" },
 	linkDoneText: {
 		moved: "We're emailing you the new time for your calendar.",
 		cancelled: "We're emailing you an update for your calendar.",
@@ -232,14 +232,14 @@ export const copy = {
 				? "You can reschedule until the session starts."
 				: `You can reschedule up to ${plural(hours, "hour")} before the start. To reschedule now, contact us.`,
 		isOver: "This session has already started or ended.",
-		isCancelled: "This session is cancelled.",
+		isCancelled: "This session is canceled.",
 		notYet: "You can set this once the session has started.",
 		messageRequired: "Write a message first.",
 		messageTooLong: `Messages can have up to ${MESSAGE_MAX} characters.`,
 		tooManyMessages: "This session has the most messages it can have. Email each other instead.",
 		noOneToWriteTo: "The other person's account was deleted, so no one would read this.",
 		linkEnded:
-			"The session has changed, been cancelled or already started. Use the link in your latest email.",
+			"The session has changed, been canceled or already started. Use the link in your latest email.",
 		tooManyExceptions: "Too many special dates. Remove some first.",
 		tooMuchHomework: "This session has the most homework it can have. Remove some first.",
 	},
@@ -259,8 +259,8 @@ export const copy = {
 		newCoachSubject: (session: string, when: string) => `New coach: ${session}, ${when}`,
 		handedOver: (session: string, member: string) =>
 			`Your ${session} with ${member} was handed over to another coach.`,
-		cancelledSubject: (session: string, when: string) => `Cancelled: ${session}, ${when}`,
-		cancelled: (session: string, other: string) => `Your ${session} with ${other} is cancelled.`,
+		cancelledSubject: (session: string, when: string) => `Canceled: ${session}, ${when}`,
+		cancelled: (session: string, other: string) => `Your ${session} with ${other} is canceled.`,
 		coachIsGone: "The coach has left the community.",
 		coachIsAway: "The coach isn't available right now.",
 		reminderSubject: {
