@@ -33,7 +33,8 @@ async function start(): Promise<void> {
 	if (config.adminEmail) await grantFirstAdmin(server.services.db, config.adminEmail);
 	const link = await firstAdminLink(server.services);
 	say(`\nGreenroom is running at ${server.services.publicUrl}  (Ctrl-C stops it)\n`);
-	if (link) say(`No admin yet. Open this link and sign in to become the first admin:\n  ${link}\n`);
+	if (link)
+		say(`No admin yet. Open this link once and sign up to become the first admin:\n  ${link}\n`);
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {

@@ -28,6 +28,7 @@ import { ClockProvider, type PageClock } from "#web/clock.tsx";
 import { hasOwnCanonical, head, loadedFor, siteSettingsOf } from "#web/head.ts";
 import { isNotFoundError, pageRequest, queryCache, serverLoader } from "#web/page.ts";
 import { emptySiteSettings } from "#web/site-settings.tsx";
+import { ViewerProvider } from "#web/viewer.tsx";
 import "#web/styles.css";
 import fraunces from "#web/fonts/fraunces.woff2?url";
 import instrumentSans from "#web/fonts/instrument-sans.woff2?url";
@@ -148,7 +149,11 @@ export default function Root() {
 	return (
 		<QueryClientProvider client={cache}>
 			<ClockProvider clock={clock}>
-				{isVisitors ? page : <SessionProvider>{page}</SessionProvider>}
+				{isVisitors ? (
+					<ViewerProvider value={null}>{page}</ViewerProvider>
+				) : (
+					<SessionProvider>{page}</SessionProvider>
+				)}
 			</ClockProvider>
 		</QueryClientProvider>
 	);

@@ -12,7 +12,7 @@ import {
 } from "#features/accounts/server-auth.ts";
 import { hasForgedSession } from "#features/accounts/server-session.ts";
 import { addDiscussionCalendar } from "#features/bookclub/routes.ts";
-import { addSessionCalendar } from "#features/booking/routes.ts";
+import { addSessionCalendar, addSessionTrack } from "#features/booking/routes.ts";
 import { addPaymentWebhook } from "#features/membership/routes.ts";
 import type { HandleWebhook } from "#features/membership/server-events.ts";
 import { tracksFeed } from "#features/music/server-feed.ts";
@@ -81,6 +81,7 @@ export async function addRoutes({
 	await addApiDocs(app, contract, { publicUrl, cookieName: sessionCookieName(publicUrl) });
 	addDiscussionCalendar(app, services, callerOf);
 	addSessionCalendar(app, services, callerOf);
+	addSessionTrack(app, services, callerOf);
 	addCalendarFeed(app, services);
 	addFeed(app, endpoints.tracksFeed, "application/atom+xml", () => tracksFeed(services));
 	addFeed(app, endpoints.songsFeed, "application/rss+xml", () => songsFeed(services));
@@ -129,7 +130,8 @@ export async function addRoutes({
 		{ ...open, exposeHeadRoute: false },
 		async (request, reply) => {
 			const isVerified = await verifyEmail(auth, String(request.query.token ?? ""));
-			return reply.redirect(verifiedPath(isVerified), 303);
+			const session = await callerOf(request).findSession();
+			return reply.redirect(verifiedPath(isVerified, session !== null), 303);
 		},
 	);
 

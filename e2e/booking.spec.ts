@@ -74,14 +74,14 @@ test("a member books a session, does not lose what was typed, moves it and cance
 	);
 	await expectAccessible(page);
 	await page.getByRole("button", { name: "Book General Consultation" }).click();
-	for (const _ of [1, 2]) await page.getByRole("button", { name: "The week after" }).click();
+	for (const _ of [1, 2]) await page.getByRole("button", { name: "Next week" }).click();
 	await page.getByRole("radio").first().check();
 	const topic = page.getByLabel("What would you like to talk about?");
 	await topic.fill("Four songs that do not fit together.");
 	await page.route("**/rpc/booking/book", (route) => route.abort());
 	const submit = page.getByRole("button", { name: /^Book( \w+day, .+)?$/ });
 	await submit.click();
-	await expect(page.getByText("It could not be booked.")).toBeVisible();
+	await expect(page.getByText("Couldn't book the session.")).toBeVisible();
 	await page.unroute("**/rpc/booking/book");
 	await page.reload();
 	await expect(topic).toHaveValue("Four songs that do not fit together.");
@@ -97,7 +97,7 @@ test("a member books a session, does not lose what was typed, moves it and cance
 	expect((await file).suggestedFilename()).toMatch(/\.ics$/);
 	await page.getByRole("button", { name: "Reschedule" }).click();
 	const dialog = page.getByRole("dialog");
-	await dialog.getByRole("button", { name: "The week after" }).click();
+	await dialog.getByRole("button", { name: "Next week" }).click();
 	await dialog.getByRole("radio").nth(1).check();
 	await expectAccessible(page);
 	await dialog.getByRole("button", { name: /^Move to / }).click();
@@ -105,7 +105,7 @@ test("a member books a session, does not lose what was typed, moves it and cance
 	await page.getByRole("button", { name: "Cancel session" }).click();
 	await dialog.getByLabel("Reason").fill("I am ill.");
 	await dialog.getByRole("button", { name: "Cancel session" }).click();
-	await expect(page.getByRole("heading", { name: "This session is cancelled" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "This session is canceled" })).toBeVisible();
 	await expect(page.getByText("I am ill.")).toBeVisible();
 	complaints.length = 0;
 });
@@ -121,23 +121,23 @@ test("an admin sets hours, names a coach, changes a session on offer and marks w
 	await page.goto("/booking/hours");
 	await page.getByLabel("Members can book me").check();
 	await page.getByRole("button", { name: "Add hours on Monday" }).click();
-	await page.getByLabel("Monday, until, 1").fill("08:00");
-	await page.getByRole("button", { name: "Copy Monday to other days" }).click();
-	await page.getByRole("menuitem", { name: "To every day" }).click();
+	await page.getByLabel("Monday, end 1").fill("08:00");
+	await page.getByRole("button", { name: "Monday options" }).click();
+	await page.getByRole("menuitem", { name: "Copy to every day" }).click();
 	await page.getByLabel("General Consultation").check();
 	await page.getByRole("button", { name: "Save hours" }).click();
-	await expect(page.getByText("Must end after it begins.").first()).toBeVisible();
-	await page.getByLabel("Monday, until, 1").fill("12:00");
-	await page.getByRole("button", { name: "Copy Monday to other days" }).click();
-	await page.getByRole("menuitem", { name: "To every day" }).click();
+	await expect(page.getByText("The end must be after the start.").first()).toBeVisible();
+	await page.getByLabel("Monday, end 1").fill("12:00");
+	await page.getByRole("button", { name: "Monday options" }).click();
+	await page.getByRole("menuitem", { name: "Copy to every day" }).click();
 	await page.getByRole("button", { name: "Save hours" }).click();
 	await expect(page.getByText("Hours saved")).toBeVisible();
 	await expect(page.getByText("11:30 AM").first()).toBeVisible();
 	await expectAccessible(page);
 	await page.goto("/booking/manage");
-	await page.getByLabel("Name a coach").fill(named.email);
+	await page.getByLabel("Coach's email").fill(named.email);
 	await page.getByRole("button", { name: "Add", exact: true }).click();
-	await expect(page.getByText(`${named.name} is a coach now`)).toBeVisible();
+	await expect(page.getByText(`${named.name} is now a coach`)).toBeVisible();
 	const { user } = await ask(admin, baseURL, "GET", "/coach/availability");
 	await book(member, baseURL, user.id, 30);
 	await page.goto(`/booking/manage?coach=${user.id}`);
@@ -145,7 +145,7 @@ test("an admin sets hours, names a coach, changes a session on offer and marks w
 	await change.click();
 	await page.getByRole("menuitem", { name: "Cancel" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Cancel session" }).click();
-	await expect(page.getByText("No session is like that.")).toBeVisible();
+	await expect(page.getByText("No sessions match. Clear a filter.")).toBeVisible();
 	await page.getByRole("link", { name: "Past" }).click();
 	await expect(page).toHaveURL(/show=past/);
 	await expect(page.getByText("Jules Martin")).toBeVisible();
@@ -176,18 +176,50 @@ test("anyone who has the email moves and cancels a session without signing in", 
 	await page.goto(link);
 	await expectAccessible(page);
 	await page.getByRole("button", { name: "Reschedule" }).click();
-	await page.getByRole("button", { name: "The week after" }).click();
+	await page.getByRole("button", { name: "Next week" }).click();
 	await page.getByRole("radio").nth(2).check();
 	await page.getByRole("button", { name: /^Move to / }).click();
-	await expect(page.getByRole("heading", { name: "Your session has moved" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Your session has a new time" })).toBeVisible();
 	await page.goto(link);
-	await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
 	await expectAccessible(page);
 	await expect.poll(() => new Set(links()).size).toBe(2);
 	await page.goto(links().find((each) => each !== link) ?? "");
 	await page.getByRole("button", { name: "Cancel session" }).click();
 	await page.getByRole("button", { name: "Cancel session" }).click();
-	await expect(page.getByRole("heading", { name: "Your session is cancelled" })).toBeVisible();
-	await page.getByRole("link", { name: "To 1-on-1 sessions" }).click();
+	await expect(page.getByRole("heading", { name: "Your session is canceled" })).toBeVisible();
+	await page.getByRole("link", { name: "Back to sessions" }).click();
 	await expect(page).toHaveURL(/\/auth\?next=%2Fbooking$/);
+});
+
+test("member and coach agree where to meet on the session's page", async ({ signUp, baseURL }) => {
+	const coach = await signUp(unique("Imani Okoro"));
+	const member = await signUp(unique("Noor Haddad"));
+	const coachId = await giveSessions(coach, baseURL);
+	const { id } = await book(member, baseURL, coachId, 28);
+	const path = `/booking/sessions/${id}`;
+	await member.page.goto(path);
+	await coach.page.goto(path);
+	await expect(member.page.getByText("No meeting link yet.")).toBeVisible();
+	await member.page.getByRole("button", { name: "Send" }).click();
+	await expect(member.page.getByText("Write a message first.").first()).toBeVisible();
+	await member.page.getByLabel("New message").fill("Shall we meet at the studio?");
+	await member.page.getByRole("button", { name: "Send" }).click();
+	const messages = coach.page.getByRole("region", { name: "Messages" });
+	await expect(messages.getByText("Shall we meet at the studio?")).toBeVisible();
+	await expectAccessible(coach.page);
+	await coach.page.getByRole("button", { name: "Add meeting link" }).click();
+	await coach.page.getByLabel("Meeting link").fill("meet");
+	await coach.page.getByRole("button", { name: "Save link" }).click();
+	await expect(coach.page.getByLabel("Meeting link")).toHaveAttribute("aria-invalid", "true");
+	await coach.page.getByLabel("Meeting link").fill("https://meet.example/studio");
+	await coach.page.getByRole("button", { name: "Save link" }).click();
+	await expect(member.page.getByRole("link", { name: "Join" })).toHaveAttribute(
+		"href",
+		"https://meet.example/studio",
+	);
+	await expectAccessible(member.page);
+	await expect
+		.poll(() => letters(coach).some((letter) => letter.includes("Noor Haddad")))
+		.toBe(true);
 });

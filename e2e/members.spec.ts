@@ -36,9 +36,9 @@ test("sign up, verify, sign out, forget the password, choose a new one, sign in"
 }) => {
 	const email = newEmail();
 	await page.goto("/auth?next=%2Fchat");
-	await page.getByRole("tab", { name: "Sign up" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign up to join the chat");
 	await page.getByLabel("Full name").fill("Mira Okonkwo");
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill("a lamp in june");
 	await expectAccessible(page);
 	await page
@@ -50,8 +50,14 @@ test("sign up, verify, sign out, forget the password, choose a new one, sign in"
 	).toBeVisible();
 	await expect(page).toHaveURL(/\/chat$/);
 
-	await page.goto(await linkFor(email, "Confirm your e-mail address"));
-	await expect(page).toHaveURL(/\/profile/);
+	await page.goto(await linkFor(email, "Confirm your email"));
+	await expect(page.getByText("Your email is confirmed.")).toBeVisible();
+	const steps = page.getByRole("region", { name: "Three first steps" });
+	await expect(steps.getByRole("link", { name: "Say hello in chat" })).toBeVisible();
+	await expectAccessible(page);
+	await steps.getByRole("button", { name: "Hide this list" }).click();
+	await expect(steps).toBeHidden();
+	await page.goto("/profile");
 	await expect(page.getByRole("definition").filter({ hasText: "Yes" })).toBeVisible();
 
 	await openAccount(page);
@@ -64,12 +70,13 @@ test("sign up, verify, sign out, forget the password, choose a new one, sign in"
 	await expect(page).toHaveURL(/\/$/);
 
 	await page.goto("/auth?mode=forgot");
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByRole("button", { name: "Send reset link" }).click();
 	await expect(page.getByText("Reset email sent!")).toBeVisible();
 	await expect(page.getByRole("tab", { name: "Sign in" })).toBeVisible();
 
-	await page.goto(await linkFor(email, "Choose a new password"));
+	const reset = await linkFor(email, "Choose a new password");
+	await page.goto(reset);
 	const fields = page.locator("input[type=password]");
 	await fields.nth(0).fill("another lamp in july");
 	await fields.nth(1).fill("another lamp in july");
@@ -81,19 +88,91 @@ test("sign up, verify, sign out, forget the password, choose a new one, sign in"
 		.click();
 	await expect(page.getByText("Password updated!")).toBeVisible();
 	await expect(page).toHaveURL(/\/$/);
+
+	for (const [link, sentence] of [
+		[reset, "This reset link has expired or was already used."],
+		["/auth?mode=reset", "This reset link is missing or incomplete."],
+	] as const) {
+		await page.goto(link);
+		await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
+		await expectAccessible(page);
+	}
+	await page.getByLabel("Email").fill(email);
+	await page.getByRole("button", { name: "Send reset link" }).click();
+	await expect(page.getByText("Reset email sent!")).toBeVisible();
+});
+
+test("a page for members opens on sign up, and Member Login leads back to where one was", async ({
+	page,
+	signUp,
+}) => {
+	for (const [path, title] of [
+		["/podcasts", "Sign up to hear the podcast"],
+		["/bookclub", "Sign up to join the book club"],
+		["/book-club", "Sign up to join the book club"],
+		["/music", "Sign up to hear the Song of the Week"],
+		["/booking", "Sign up to book a session"],
+	] as const) {
+		await page.goto(path);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+		await expect(page.getByRole("tab", { name: "Sign up", selected: true })).toBeVisible();
+	}
+	await expectAccessible(page);
+	const { email, password } = await signUp("Ada Brandt");
+	await page.goto("/music/discover?genre=jazz");
+	await page.getByRole("link", { name: "Member Login" }).first().click();
+	await expect(page.getByRole("tab", { name: "Sign in", selected: true })).toBeVisible();
+	await page.getByLabel("Email").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("tabpanel").getByRole("button", { name: "Sign in" }).click();
+	await expect(page).toHaveURL(/\/music\/discover\?genre=jazz$/);
+	await page.context().clearCookies();
+	await page.goto(`/login?next=${encodeURIComponent("//evil.example/chat")}`);
+	await page.getByLabel("Email").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("tabpanel").getByRole("button", { name: "Sign in" }).click();
+	await expect(page).toHaveURL(/^http:\/\/[^/]+\/$/);
+});
+
+test("signing out takes one press while the server is away, and holds after a reload", async ({
+	signUp,
+	complaints,
+}) => {
+	const { page, context } = await signUp("Ada Brandt");
+	await page.goto("/chat");
+	await page.route("**/rpc/**", () => {});
+	await openAccount(page);
+	await page
+		.getByRole("button", { name: "Sign Out" })
+		.or(page.getByRole("menuitem", { name: "Sign Out" }))
+		.first()
+		.click();
+	await expect(page).toHaveURL(/\/$/, { timeout: 2_000 });
+	await expect(page.getByRole("link", { name: "Member Login" }).first()).toBeVisible();
+	await expect(page.getByText("Signed out")).toBeVisible();
+	await page.reload();
+	await expect(page.getByRole("link", { name: "Member Login" }).first()).toBeVisible();
+	const answer = await context.request.get("/api/profile");
+	expect(answer.status()).toBe(401);
+	await page.unrouteAll();
+	await page.reload();
+	await expect
+		.poll(async () => (await context.cookies()).map(({ name }) => name))
+		.not.toContain("greenroom-signed-out");
+	complaints.length = 0;
 });
 
 test("mistakes are shown beside the field and nothing typed is lost", async ({ page }) => {
 	await page.goto("/auth");
-	await page.getByLabel("E-mail").fill("noor@lowland");
+	await page.getByLabel("Email").fill("noor@lowland");
 	await page.getByLabel("Password", { exact: true }).fill("short");
 	await page.getByRole("tabpanel").getByRole("button", { name: "Sign in" }).click();
 	await expect(page.getByText("Invalid email address").first()).toBeVisible();
 	await expect(page.getByText("Password must be at least 8 characters").first()).toBeVisible();
-	await expect(page.getByLabel("E-mail")).toHaveValue("noor@lowland");
+	await expect(page.getByLabel("Email")).toHaveValue("noor@lowland");
 	await expectAccessible(page);
 
-	await page.getByLabel("E-mail").fill(newEmail());
+	await page.getByLabel("Email").fill(newEmail());
 	await page.getByLabel("Password", { exact: true }).fill("not the password");
 	await page.getByRole("tabpanel").getByRole("button", { name: "Sign in" }).click();
 	await expect(
@@ -104,9 +183,11 @@ test("mistakes are shown beside the field and nothing typed is lost", async ({ p
 test("the compact sign-in asks for six, the server for eight", async ({ page }) => {
 	await page.goto("/login");
 	await page.getByRole("tab", { name: "Sign up" }).click();
-	await page.getByLabel("E-mail").fill(newEmail());
-	await page.getByLabel("Password", { exact: true }).fill("five5");
+	await page.getByLabel("Email").fill(newEmail());
 	const submit = page.getByRole("tabpanel").getByRole("button", { name: /sign up|make|create/i });
+	await submit.click();
+	await expect(page.getByText("Password must be at least 6 characters").first()).toBeVisible();
+	await page.getByLabel("Password", { exact: true }).fill("five5");
 	await submit.click();
 	await expect(page.getByText("Password must be at least 6 characters").first()).toBeVisible();
 	await page.getByLabel("Password", { exact: true }).fill("seven77");
@@ -118,7 +199,7 @@ test("a taken address is refused at its field", async ({ page, signUp }) => {
 	const { email } = await signUp("Ada Brandt");
 	await page.goto("/auth?mode=signup");
 	await page.getByLabel("Full name").fill("Ada Again");
-	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill("a lamp in june");
 	await page
 		.getByRole("tabpanel")
@@ -134,7 +215,7 @@ test("signing out in one tab reaches the others", async ({ signUp }) => {
 	const other = await context.newPage();
 	await page.goto("/");
 	await other.goto("/chat");
-	await expect(other.getByText(/\d+ in the room/)).toBeVisible();
+	await expect(other.getByText(/\d+ online now/)).toBeVisible();
 	await openAccount(page);
 	await page
 		.getByRole("button", { name: "Sign Out" })
@@ -187,7 +268,7 @@ test("a session can be ended from the list", async ({ signUp, browser, baseURL }
 	});
 	expect(entered.status()).toBe(200);
 	await page.goto("/profile");
-	const rows = page.getByRole("region", { name: "Where you are signed in" }).getByRole("listitem");
+	const rows = page.getByRole("region", { name: "Active sessions" }).getByRole("listitem");
 	await expect(rows).toHaveCount(2);
 	await rows.getByRole("button").first().click();
 	await expect(rows).toHaveCount(1);

@@ -1,3 +1,4 @@
+import { runSql } from "./database.ts";
 import { expect, expectAccessible, grant, test } from "./setup.ts";
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
@@ -16,9 +17,9 @@ test("a visitor is shown the plans, and where nothing is sold is asked to talk",
 	const html = await (await page.request.get("/")).text();
 	expect(html).toContain('id="pricing"');
 	expect(html).not.toMatch(/<[^>]+ style=/);
-	await expect(plans.getByText("On request")).toHaveCount(2);
+	await expect(plans.getByText("Contact us")).toHaveCount(2);
 	await plans.getByRole("link", { name: "Join the Community" }).click();
-	await expect(page).toHaveURL(/\/auth$/);
+	await expect(page).toHaveURL(/\/auth\?mode=signup$/);
 	await page.goto("/#pricing");
 	await plans.getByRole("link", { name: "Talk to us about Premium" }).click();
 	await expect(page).toHaveURL(/\/contact\?plan=Premium$/);
@@ -41,32 +42,47 @@ test("an admin gives premium to a member and ends it again, and the member's pag
 	await member.page.goto("/booking");
 	const locked = member.page.getByRole("button", { name: "Premium Required" });
 	await expect(locked).toBeDisabled();
+	await member.page.getByRole("button", { name: "Get premium" }).click();
+	const asking = member.page.getByRole("dialog", { name: "Get Premium" });
+	await asking.getByLabel("Anything they should know? (optional)").fill("I have six songs.");
+	await expectAccessible(member.page);
+	await asking.getByRole("button", { name: "Send request" }).click();
+	await expect(member.page.getByText("Request sent")).toBeVisible();
+	const { rows } = await runSql("SELECT subject, message FROM contact_messages WHERE email = $1", [
+		member.email,
+	]);
+	expect(rows).toEqual([
+		{
+			subject: "Membership request: Premium",
+			message: "I'd like the Premium membership.\n\nI have six songs.",
+		},
+	]);
 
 	const { page } = admin;
 	await page.goto("/");
-	await page.getByRole("link", { name: "Who has which tier" }).click();
+	await page.getByRole("link", { name: "Manage memberships" }).click();
 	await expect(page).toHaveURL(/\/admin\/memberships$/);
-	await page.getByLabel("Name or e-mail address").fill(member.email);
+	await page.getByLabel("Name or email").fill(member.email);
 	await page.getByRole("button", { name: member.name }).click();
 	const dialog = page.getByRole("dialog", { name: `Give ${member.name} a tier` });
-	await dialog.getByRole("button", { name: "Give", exact: true }).click();
-	await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/Say why/);
+	await dialog.getByRole("button", { name: "Give tier" }).click();
+	await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/Enter a reason/);
 	await dialog.getByLabel("Reason").fill("Won the song contest");
 	await expectAccessible(page);
-	await dialog.getByRole("button", { name: "Give", exact: true }).click();
+	await dialog.getByRole("button", { name: "Give tier" }).click();
 	await expect(page.getByText("Won the song contest").first()).toBeVisible();
 
 	await expect(locked).toBeHidden();
 	await member.page.goto("/profile");
 	await expect(member.page.getByText("PREMIUM Member", { exact: true })).toBeVisible();
-	await expect(member.page.getByText("Given to you by the people")).toBeVisible();
+	await expect(member.page.getByText("Given to you by the admins")).toBeVisible();
 	await expect(member.page.getByRole("link", { name: "View Plans" })).toBeHidden();
 	await expectAccessible(member.page);
 
-	await page.getByRole("button", { name: `End the tier of ${member.name}` }).click();
-	const end = page.getByRole("dialog", { name: `End the tier of ${member.name}` });
+	await page.getByRole("button", { name: `Revoke tier of ${member.name}` }).click();
+	const end = page.getByRole("dialog", { name: `Revoke tier of ${member.name}` });
 	await end.getByLabel("Reason").fill("The contest was annulled");
-	await end.getByRole("button", { name: "End", exact: true }).click();
+	await end.getByRole("button", { name: "Revoke", exact: true }).click();
 	await expect(member.page.getByText("PREMIUM Member", { exact: true })).toBeHidden();
 	await page.getByRole("tab", { name: "Past" }).click();
 	await expect(page.getByText("The contest was annulled").first()).toBeVisible();

@@ -33,7 +33,7 @@ test("a visitor reads what this place is, and its terms by keyboard", { tag: "@p
 	await page.emulateMedia({ media: "screen" });
 	await page.goto("/explore");
 	await main.getByRole("link", { name: "Get Started Free" }).click();
-	await expect(page).toHaveURL(/\/login$/);
+	await expect(page).toHaveURL(/\/login\?next=%2Fexplore&mode=signup$/);
 });
 
 test("an admin writes a note and visitors read it, whatever goes wrong on the way", async ({

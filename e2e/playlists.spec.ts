@@ -27,7 +27,7 @@ test("visitors meet the way in, and no playlist", async ({ page }) => {
 	await expect(page.getByRole("heading", { name: "Member Access Required" })).toBeVisible();
 	await expect(page.getByRole("link", { name: "Sign In / Join Now" })).toHaveAttribute(
 		"href",
-		"/login",
+		"/login?next=%2Fmusic%2Flisten",
 	);
 	const html = await (await page.request.get("/music/listen")).text();
 	for (const name of ["After Everyone Left", "Windows Open", "Stairwell Loud"])

@@ -45,7 +45,7 @@ test("an admin finds a user, makes them a moderator, suspends and unsuspends the
 	await suspend.getByRole("button", { name: "Suspend account" }).click();
 	await expect(page.getByText("Suspended since")).toBeVisible();
 	await expect(member.page).toHaveURL(/\/auth/);
-	await member.page.getByLabel("E-mail").fill(member.email);
+	await member.page.getByLabel("Email").fill(member.email);
 	await member.page.getByLabel("Password", { exact: true }).fill(member.password);
 	const enter = member.page.getByRole("tabpanel").getByRole("button", { name: "Sign in" });
 	await enter.click();
@@ -134,7 +134,7 @@ test("an admin makes a link, a visitor comes in by it, and the admin sees who ca
 	await visitor.getByRole("link", { name: "Create account" }).click();
 	const name = unique("Wren Castellanos");
 	await visitor.getByLabel("Full name").fill(name);
-	await visitor.getByLabel("E-mail").fill(`${crypto.randomUUID()}@example.com`);
+	await visitor.getByLabel("Email").fill(`${crypto.randomUUID()}@example.com`);
 	await visitor.getByLabel("Password", { exact: true }).fill("seven quiet lamps");
 	await visitor.getByRole("tabpanel").getByRole("button", { name: "Sign up" }).click();
 	await visitor.getByRole("button", { name: "Accept invitation" }).click();

@@ -27,7 +27,9 @@ export function allow<Needed extends Capability>(
 	capability: Needed,
 ): asserts session is SessionFor<Needed> {
 	if (can(session?.user ?? null, capability)) return;
-	throw session ? refusal("FORBIDDEN", copy.notAllowed) : refusal("UNAUTHORIZED", copy.signInFirst);
+	if (session) throw refusal("FORBIDDEN", copy.notAllowed);
+	const isOwnAccount = capability === "edit own profile" || capability === "manage own sessions";
+	throw refusal("UNAUTHORIZED", isOwnAccount ? copy.sessionMissing : copy.signInFirst);
 }
 
 /** A refusal every contract declares, with the sentence a person reads. */

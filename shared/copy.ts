@@ -32,6 +32,7 @@ export const copy = {
 	offline: "You're offline. Your changes are still here.",
 	invalidEmail: "Invalid email address",
 	signInFirst: "Please sign in first.",
+	sessionMissing: "Auth session missing!",
 	notAllowed: "You don't have permission to do that.",
 	notThere: "We couldn't find that.",
 	foreignOrigin: "This request came from another site, so we refused it.",

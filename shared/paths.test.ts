@@ -86,6 +86,9 @@ test("the sign-in page keeps where one came from", () => {
 	assert.equal(signInPath("login", "/"), paths.login);
 	assert.equal(signInPath("auth", "/chat?a=1&b=2"), "/auth?next=%2Fchat%3Fa%3D1%26b%3D2");
 	assert.equal(signInPath("login", "//evil.example"), paths.login);
+	assert.equal(signInPath("auth", undefined, "signup"), "/auth?mode=signup");
+	assert.equal(signInPath("login", "/explore", "signup"), "/login?next=%2Fexplore&mode=signup");
+	assert.equal(signInPath("auth", "https://evil.example", "signup"), "/auth?mode=signup");
 });
 
 test("a stored file's address ends in its true extension", () => {

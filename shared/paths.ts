@@ -109,6 +109,8 @@ export const calendarPath = (token: string): string => `${endpoints.calendars}/$
 export const sessionPath = (id: string): string => `${paths.booking}/sessions/${id}`;
 /** The session as a calendar file, for its member and coach. */
 export const sessionEventPath = (id: string): string => `${sessionPath(id)}/session.ics`;
+/** The track a member attached to a session, as audio for the two of them. */
+export const sessionTrackPath = (id: string): string => `${sessionPath(id)}/track`;
 /** Where a session is cancelled or moved by the signed link of an email, without signing in. */
 export const bookingChangePath = (token: string): string => `${paths.booking}/change/${token}`;
 
@@ -167,10 +169,14 @@ export const sharePicturePath = (kind: Shareable, slug: string): string =>
 /** The full address of a path, in ASCII. */
 export const absoluteUrl = (origin: string, path: string): string => new URL(path, origin).href;
 
-/** Sign-in page that returns to `from` afterwards. */
-export function signInPath(page: "auth" | "login", from?: string): string {
+/** Sign-in page that returns to `from` afterwards; `mode` is the tab it opens on. */
+export function signInPath(page: "auth" | "login", from?: string, mode?: "signup"): string {
 	const back = safeReturnPath(from);
-	return back === paths.home ? paths[page] : `${paths[page]}?next=${encodeURIComponent(back)}`;
+	const search = [
+		...(back === paths.home ? [] : [`next=${encodeURIComponent(back)}`]),
+		...(mode ? [`mode=${mode}`] : []),
+	].join("&");
+	return search ? `${paths[page]}?${search}` : paths[page];
 }
 
 /** A path of this site, or `/`: nothing that could lead a browser elsewhere. */

@@ -94,6 +94,7 @@ export const policy = {
 	"book a premium session": "premium",
 	"manage own availability": "member",
 	"manage bookings": "admin",
+	"write in own sessions": "member",
 	"change a booking by signed link": "anyone",
 	"send a contact message": "anyone",
 	"answer contact messages": "admin",

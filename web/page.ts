@@ -94,9 +94,24 @@ export function browserLoader(queries: Queries, admission?: Admission) {
 		const url = new URL(request.url);
 		checkAdmission(viewer, url, admission);
 		const load = loaderInto(queryCache());
-		await queries({ root: browserClient, viewer, url, params, load }).catch(failPage);
+		const loading = queries({ root: browserClient, viewer, url, params, load });
+		await (Date.now() < atOnceUntil ? withinMoment(loading) : loading.catch(failPage));
 		return null;
 	};
+}
+
+const MOMENT_MS = 300;
+const AT_ONCE_MS = 2_000;
+let atOnceUntil = 0;
+
+/** The page navigated to next appears after a moment, with what has arrived by then, even if the server is away. */
+export function showNextPageAtOnce(): void {
+	atOnceUntil = Date.now() + AT_ONCE_MS;
+}
+
+async function withinMoment(loading: Promise<unknown>): Promise<void> {
+	const moment = new Promise((resolve) => setTimeout(resolve, MOMENT_MS));
+	await Promise.race([loading.catch(() => {}), moment]);
 }
 
 let viewerInBrowser: Viewer | null = null;

@@ -23,22 +23,6 @@ export function useZoneName(zone: string): string {
 /** The community's own zone, in words as `useZoneName` has them. */
 export const useCommunityZoneName = (): string => useZoneName(useCommunityZone());
 
-/** Every zone this browser knows, by the first part of its name; none on the server. */
-export function useZones(): ReadonlyMap<string, readonly string[]> {
-	return useSyncExternalStore(never, knownZones, () => NONE);
-}
-
-const NONE: ReadonlyMap<string, readonly string[]> = new Map();
-let known: ReadonlyMap<string, readonly string[]> | null = null;
-
-function knownZones(): ReadonlyMap<string, readonly string[]> {
-	known ??= Map.groupBy(
-		["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")],
-		(zone) => zone.split("/")[0] ?? zone,
-	);
-	return known;
-}
-
 function longName(zone: string): string {
 	try {
 		const style = { timeZone: zone, timeZoneName: "longGeneric" } as const;

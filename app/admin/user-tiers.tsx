@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Outlet } from "react-router";
+import { CoachSessions } from "#features/booking/manage/coach-sessions.tsx";
 import { membership } from "#features/membership/api.tsx";
 import { lastDayOf } from "#features/membership/last-day.ts";
 import { TierNames, tierNamesQuery } from "#features/membership/tier-names.tsx";
@@ -8,7 +9,7 @@ import { ActionButton, ActionRow } from "#features/user-admin/action-row.tsx";
 import { users } from "#features/user-admin/api.tsx";
 import type { UserDetails } from "#features/user-admin/contract.ts";
 import { copy } from "#features/user-admin/copy.ts";
-import { UserTier } from "#features/user-admin/slots.tsx";
+import { SuspensionEffects, UserTier } from "#features/user-admin/slots.tsx";
 import { can } from "#shared/policy.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { useTierName } from "#web/tier-name.tsx";
@@ -33,7 +34,9 @@ export default function UserTiers() {
 	return (
 		<TierNames>
 			<UserTier.Fill value={MembershipTier}>
-				<Outlet />
+				<SuspensionEffects.Fill value={CoachSessions}>
+					<Outlet />
+				</SuspensionEffects.Fill>
 			</UserTier.Fill>
 		</TierNames>
 	);

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useSearchParams } from "react-router";
 import { copy } from "#app/shell/copy.ts";
+import { accounts } from "#features/accounts/api.tsx";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { booking } from "#features/booking/api.tsx";
 import { chat } from "#features/chat/api.tsx";
@@ -51,6 +52,8 @@ const everyonesQueries = ({ root, viewer, load }: Page) =>
 					load(booking.on(root).next.queryOptions()),
 					load(newestEpisode(podcasts.on(root))),
 					load(whatsNew.on(root).get.queryOptions()),
+					load(membership.on(root).status.queryOptions()),
+					load(accounts.on(root).firstSteps.queryOptions()),
 				]
 			: [
 					load(membership.on(root).listPlans.queryOptions()),

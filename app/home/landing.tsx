@@ -9,7 +9,7 @@ import { ExploreTiles } from "#features/site/explore-tiles.tsx";
 import { Testimonials } from "#features/site/testimonials.tsx";
 import { useLanding } from "#features/site/use-landing.tsx";
 import { copy as site } from "#shared/copy.ts";
-import { paths } from "#shared/paths.ts";
+import { paths, signInPath } from "#shared/paths.ts";
 import { useCurtainParting } from "#web/artwork/curtain-parting.ts";
 import { CurtainBand, HeroScene } from "#web/artwork/landing-artwork.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -77,7 +77,7 @@ function CallsToAction({ className }: { className?: string }) {
 	return (
 		<div className={classNames("flex flex-wrap gap-3", className)}>
 			<Button size="lg" asChild className={FIT}>
-				<Link to={isMember ? paths.explore : paths.auth}>
+				<Link to={isMember ? paths.explore : signInPath("auth", undefined, "signup")}>
 					{isMember ? site.exploreCommunity : site.join}
 				</Link>
 			</Button>

@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { copy } from "#app/shell/copy.ts";
+import { accounts } from "#features/accounts/api.tsx";
+import { FirstSteps } from "#features/accounts/first-steps.tsx";
 import { OnlineNow } from "#features/accounts/online-now.tsx";
 import { HomeBook } from "#features/bookclub/home-book.tsx";
 import { useUnread } from "#features/chat/use-unread.tsx";
+import { PaymentNotice } from "#features/membership/payment-notice.tsx";
 import { PricingOnRequest } from "#features/membership/pricing-on-request.tsx";
 import { music } from "#features/music/api.tsx";
 import { JustIn } from "#features/music/discover/just-in.tsx";
@@ -28,11 +31,13 @@ export function MemberHome({ viewer }: { viewer: SignedIn }) {
 	const { data: news } = useQuery(whatsNew.api.get.queryOptions());
 	const appointments = useAppointments(viewer.id, news?.ballots ?? []);
 	const unread = useUnread();
+	const { data: steps } = useQuery(accounts.api.firstSteps.queryOptions());
 	useVisit();
 	const timeZone = useCommunityZone();
 	const part = useNow((now) => dayPart(new Date(now), timeZone));
 	return (
 		<main className="page">
+			<PaymentNotice />
 			<div className="flex justify-between gap-4 md:gap-8">
 				<div className="min-w-0 self-end pt-7 pb-6">
 					<h1 className="line-clamp-4 pb-[0.14em] text-h1 leading-[1.08] break-words">
@@ -41,13 +46,16 @@ export function MemberHome({ viewer }: { viewer: SignedIn }) {
 				</div>
 				<OnlineNow viewerId={viewer.id} />
 			</div>
+			<div className="pb-8 empty:hidden">
+				<FirstSteps />
+			</div>
 			<div className="grid gap-x-14 gap-y-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_400px]">
 				<div className="min-w-0 lg:order-last">
 					<CallSheet appointments={appointments} />
 				</div>
 				<div className="min-w-0">
 					{news && <NewsList news={news} unread={unread} />}
-					{news?.task && <NextTask task={news.task} />}
+					{news?.task && !steps && <NextTask task={news.task} />}
 				</div>
 			</div>
 			<div className="mt-11 md:mt-16">

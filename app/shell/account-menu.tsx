@@ -1,5 +1,5 @@
 import { type MouseEvent, useId, useState } from "react";
-import { Link } from "react-router";
+import { Link, PrefetchPageLinks } from "react-router";
 import { useSignOut } from "#features/accounts/use-sign-out.tsx";
 import { ArtistPageLink } from "#features/artists/artist-page-link.tsx";
 import { copy as site } from "#shared/copy.ts";
@@ -17,6 +17,8 @@ export function AccountMenu({ viewer }: { viewer: SignedIn }) {
 	const [isOpened, setOpened] = useState(false);
 	return (
 		<div className="max-lg:hidden">
+			{/* Signing out leads home, also when the server cannot be reached. */}
+			<PrefetchPageLinks page={paths.home} />
 			<button
 				type="button"
 				popoverTarget={id}

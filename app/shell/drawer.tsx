@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { useSignOut } from "#features/accounts/use-sign-out.tsx";
 import { ArtistPageLink } from "#features/artists/artist-page-link.tsx";
 import { copy as site } from "#shared/copy.ts";
-import { paths } from "#shared/paths.ts";
+import { paths, signInPath } from "#shared/paths.ts";
 import { hasRole } from "#shared/policy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -24,6 +24,7 @@ const ACCOUNT_LINK = "flex min-h-11 items-center text-card text-muted hover:text
 export function NavigationDrawer({ theme, onClose }: { theme: Theme; onClose: () => void }) {
 	const viewer = useViewer();
 	const signOut = useSignOut();
+	const { pathname, search } = useLocation();
 	return (
 		<Drawer open title={copy.menu} onClose={onClose}>
 			<SiteNavigation onClose={onClose} />
@@ -40,7 +41,7 @@ export function NavigationDrawer({ theme, onClose }: { theme: Theme; onClose: ()
 					</span>
 				) : (
 					<Button variant="secondary" asChild>
-						<Link to={paths.login} onClick={onClose}>
+						<Link to={signInPath("login", pathname + search)} onClick={onClose}>
 							{site.memberLogin}
 						</Link>
 					</Button>

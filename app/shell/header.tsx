@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link, useLocation, useRouteLoaderData } from "react-router";
 import type { loader } from "#app/root.tsx";
 import { copy as site } from "#shared/copy.ts";
-import { paths } from "#shared/paths.ts";
+import { paths, signInPath } from "#shared/paths.ts";
 import { hasRole } from "#shared/policy.ts";
 import { SiteBrand } from "#web/artwork/site-mark.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -23,6 +23,7 @@ const ShellDrawer = lazy(async () => ({ default: (await loadDrawer()).Navigation
 export function Header() {
 	const viewer = useViewer();
 	const { name } = useSiteSettings();
+	const { pathname, search } = useLocation();
 	const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "system";
 	return (
 		<header className="rail relative z-10 bg-ground">
@@ -43,7 +44,7 @@ export function Header() {
 						<AccountMenu viewer={viewer} />
 					) : (
 						<Button variant="secondary" size="sm" asChild className="max-md:px-3.5">
-							<Link to={paths.login}>{site.memberLogin}</Link>
+							<Link to={signInPath("login", pathname + search)}>{site.memberLogin}</Link>
 						</Button>
 					)}
 					<MenuButton theme={theme} />

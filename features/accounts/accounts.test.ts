@@ -148,7 +148,7 @@ test("a name is optional, and never replaced by the address", async () => {
 test("passwords: 8 to 128 code points, stored exactly, never a common one", async () => {
 	const tooShort = "Password must be at least 8 characters";
 	const tooLong = "Password must be at most 128 characters";
-	const common = "This password is one of the most used. Please choose another.";
+	const common = "This password is too weak: it's one of the most common. Choose another.";
 	const refused: [string, string][] = [
 		["x7!kfQz", tooShort],
 		["🎹".repeat(7), tooShort],

@@ -9,6 +9,7 @@ export const inputs: Record<string, () => Record<string, unknown>> = {
 	}),
 	"accounts.signIn": () => ({ email: "nobody@test.invalid", password: "a long enough one" }),
 	"accounts.requestPasswordReset": () => ({ email: "nobody@test.invalid" }),
+	"accounts.checkResetLink": () => ({ token: "no-such-token" }),
 	"accounts.resetPassword": () => ({ token: "no-such-token", password: "a long enough one" }),
 	"accounts.changePassword": () => ({
 		currentPassword: "the wrong password",

@@ -43,7 +43,13 @@ export const typedPassword = z
 	.min(1, copy.currentPasswordRequired)
 	.max(PASSWORD_MAX * 2, copy.passwordTooLong);
 
-/** How a user appears to others; never an e-mail address. */
+/** A password as somebody signs in with it; the field of /login names its own minimum. */
+export const signInPassword = z
+	.string(copy.compactPasswordTooShort)
+	.min(1, { message: copy.compactPasswordTooShort, abort: true })
+	.max(PASSWORD_MAX * 2, copy.passwordTooLong);
+
+/** How a user appears to others; never an email address. */
 export const userCard = z.object({ id, name: z.string(), avatarUrl: z.string().nullable() });
 export type UserCard = z.infer<typeof userCard>;
 
@@ -73,12 +79,15 @@ export const contract = {
 		.output(sessionState),
 	signIn: procedure("sign up or sign in", "POST", "/sign-in")
 		.errors({ ...wrongCredentials, SUSPENDED: { status: 403 } })
-		.input(z.object({ email, password: typedPassword }))
+		.input(z.object({ email, password: signInPassword }))
 		.output(sessionState),
 	signOut: procedure("sign out", "POST", "/sign-out").output(ok),
 	requestPasswordReset: procedure("sign up or sign in", "POST", "/password/forgot")
 		.input(z.object({ email }))
 		.output(ok),
+	checkResetLink: procedure("sign up or sign in", "POST", "/password/reset/check")
+		.input(z.object({ token: linkToken(copy.linkUsed) }))
+		.output(z.object({ isValid: z.boolean().describe("Neither used nor expired") })),
 	resetPassword: procedure("sign up or sign in", "POST", "/password/reset")
 		.errors({ LINK_USED: { status: 400, message: copy.linkUsed } })
 		.input(z.object({ token: linkToken(copy.linkUsed), password: newPassword }))
@@ -126,6 +135,17 @@ export const contract = {
 	revokeSession: procedure("manage own sessions", "DELETE", "/sessions/{id}")
 		.input(z.object({ id }))
 		.output(ok),
+	firstSteps: procedure("edit own profile", "GET", "/first-steps").output(
+		z
+			.object({
+				hasWritten: z.boolean().describe("Has sent a chat message"),
+				hasUploaded: z.boolean().describe("Has uploaded a track"),
+				hasRated: z.boolean().describe("Has rated a track"),
+			})
+			.nullable()
+			.describe("Absent once all are done or the list was hidden, and for older accounts"),
+	),
+	hideFirstSteps: procedure("edit own profile", "PUT", "/first-steps/hidden").output(ok),
 	becomeFirstAdmin: procedure("become the first admin", "POST", "/first-admin")
 		.input(z.object({ token: linkToken(copy.firstAdminTaken) }))
 		.output(ok),

@@ -41,7 +41,7 @@ test("messages reach the mail server as they were written", async () => {
 		first?.text ?? "",
 		new RegExp(`${server.url}/auth\\?mode=reset&token=[\\w-]{20,}\\s`),
 	);
-	assert.equal(second && subjectOf(second), "Confirm your e-mail address");
+	assert.equal(second && subjectOf(second), "Confirm your email");
 	assert.match(second?.text ?? "", new RegExp(`${server.url}/verify-email\\?token=[\\w.-]+\\s`));
 });
 

@@ -25,6 +25,26 @@ export const meta: MetaFunction = (page) =>
 		isListed: false,
 	});
 
+function Explanation() {
+	const { text, who, can, powers, once } = copy.firstAdmin;
+	return (
+		<div className="flex max-w-text flex-col gap-4 text-body text-muted">
+			<p className="text-lead">{text}</p>
+			<div>
+				<p>{can}</p>
+				<ul className="mt-1.5 list-disc pl-5">
+					{powers.map((power) => (
+						<li key={power}>{power}</li>
+					))}
+				</ul>
+			</div>
+			<p>
+				{who} {once}
+			</p>
+		</div>
+	);
+}
+
 /** Where the link leads that start-up prints while there is no admin. */
 export default function Page() {
 	const cache = useQueryClient();
@@ -40,7 +60,7 @@ export default function Page() {
 	return (
 		<main className="page flex flex-col items-start gap-6 pt-16 pb-24 md:pt-24">
 			<h1 className="text-h1">{copy.firstAdmin.title}</h1>
-			{!isAdmin && <p className="max-w-text text-lead text-muted">{copy.firstAdmin.text}</p>}
+			{!isAdmin && <Explanation />}
 			{isAdmin && (
 				<Notice isGood>{isSuccess ? copy.firstAdmin.done : copy.firstAdmin.already}</Notice>
 			)}

@@ -11,7 +11,7 @@ import { firstAdminLink, grantFirstAdmin } from "./server-first-admin.ts";
 import { userRoles, users } from "./table.ts";
 
 const ADMIN_EMAIL = "owner@test.invalid";
-const TAKEN = "This place already has an admin, or the link is not the current one.";
+const TAKEN = "This link no longer works: there's already an admin, or a newer link was printed.";
 
 const server = await startTestServer({ adminEmail: ADMIN_EMAIL });
 after(() => server.close());
@@ -97,7 +97,7 @@ test("the address named by the operator is admin once it is proven, and not befo
 	assert.equal(await grantFirstAdmin(db, ADMIN_EMAIL), false, "at the next start, still unproven");
 	const [message] = await emailsTo(server, ADMIN_EMAIL);
 	const opened = await ask(url, { path: pathOf(message?.link ?? "") });
-	assert.deepEqual([opened.status, opened.headers.location], [303, "/profile?verified=yes"]);
+	assert.deepEqual([opened.status, opened.headers.location], [303, "/auth?verified=yes"]);
 	assert.deepEqual(await roleOf(owner.id), ["admin"]);
 	await db.delete(userRoles);
 	await server.user({ roles: ["admin"] });
@@ -115,11 +115,11 @@ test("a verification link proves its own address, by opening it and not by looki
 		(await db.select().from(users).where(eq(users.id, member.id)))[0]?.emailVerified;
 	assert.equal((await ask(url, { method: "HEAD", path })).status, 404);
 	assert.equal(await isVerified(), false);
-	assert.equal((await ask(url, { path })).headers.location, "/profile?verified=yes");
+	assert.equal((await ask(url, { path })).headers.location, "/auth?verified=yes");
 	assert.equal(await isVerified(), true);
 	assert.equal(
 		(await ask(url, { path })).headers.location,
-		"/profile?verified=yes",
+		"/auth?verified=yes",
 		"opened twice, as mail scanners do",
 	);
 	assert.deepEqual(await roleOf(member.id), []);

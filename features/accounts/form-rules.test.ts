@@ -91,3 +91,13 @@ test("an empty phone is saved as null", () => {
 		phone: null,
 	});
 });
+
+test("on /login an empty password is too short like any other", () => {
+	const short = "Password must be at least 6 characters";
+	for (const rules of [compactSignInRules, compactSignUpRules])
+		for (const typed of ["", "five5"])
+			assert.deepEqual(firstIssue(rules, { email, fullName: "", password: typed }), [
+				"password",
+				short,
+			]);
+});

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { codePoints } from "#shared/format.ts";
-import { email, fullName, newPassword, phone, typedPassword } from "./contract.ts";
+import { email, fullName, newPassword, phone, signInPassword, typedPassword } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { COMPACT_PASSWORD_MIN } from "./limits.ts";
 
 const blankIsNone = z.string().transform((value) => value.trim() || undefined);
-const compactPassword = typedPassword.refine(
+const compactPassword = signInPassword.refine(
 	(value) => codePoints(value) >= COMPACT_PASSWORD_MIN,
 	copy.compactPasswordTooShort,
 );

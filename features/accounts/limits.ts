@@ -18,4 +18,6 @@ export const SESSION_IDLE_DAYS = 7;
 export const SESSION_MAX_DAYS = 30;
 export const ADMIN_SESSION_IDLE_HOURS = 12;
 export const RESET_LINK_MINUTES = 30;
+/** How long a new account is shown its first steps. */
+export const FIRST_STEPS_DAYS = 30;
 export const VERIFY_LINK_HOURS = 24;

@@ -40,6 +40,11 @@ export const procedures: readonly ProcedureRow[] = [
 		input: () => ({ email: "no@test.invalid" }),
 	},
 	{
+		name: "accounts.checkResetLink",
+		statuses: everyone,
+		input: () => ({ token: "no-such-link" }),
+	},
+	{
 		name: "accounts.resetPassword",
 		what: "no such link",
 		statuses: [400, 400, 400, 400, 400],
@@ -79,6 +84,8 @@ export const procedures: readonly ProcedureRow[] = [
 		statuses: ownerAlone,
 		input: ({ owner }) => ({ id: owner.sessionId }),
 	},
+	{ name: "accounts.firstSteps", statuses: members },
+	{ name: "accounts.hideFirstSteps", statuses: members },
 	{
 		name: "accounts.becomeFirstAdmin",
 		what: "there is none yet, except in the admin's case",

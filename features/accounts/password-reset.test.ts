@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import { emailsTo } from "#testing/changes.ts";
-import { askRpc } from "#testing/http.ts";
+import { askRpc, payloadOf } from "#testing/http.ts";
 import { closeReason, openSocket } from "#testing/live.ts";
 import { startTestServer } from "#testing/server.ts";
 import {
@@ -15,7 +15,7 @@ import {
 } from "./accounts.test-users.ts";
 
 const NEW_PASSWORD = "an entirely new one";
-const USED = "This link has been used or has expired. Ask for a new one.";
+const USED = "This link has been used or has expired. Request a new one.";
 
 const server = await startTestServer();
 after(() => server.close());
@@ -138,7 +138,7 @@ test("a password that is refused does not use up the link", async () => {
 	const [token = ""] = await tokensFor(email);
 	const cases: [string, string][] = [
 		["short", "Password must be at least 8 characters"],
-		["password1", "This password is one of the most used. Please choose another."],
+		["password1", "This password is too weak: it's one of the most common. Choose another."],
 		["x".repeat(129), "Password must be at most 128 characters"],
 	];
 	for (const [password, sentence] of cases) {
@@ -180,7 +180,7 @@ test("changing a password asks for the current one, ends the other sessions and 
 		[
 			PASSWORD,
 			"password1",
-			{ newPassword: "This password is one of the most used. Please choose another." },
+			{ newPassword: "This password is too weak: it's one of the most common. Choose another." },
 		],
 	];
 	for (const [current, next, expected] of fields) {
@@ -197,4 +197,20 @@ test("changing a password asks for the current one, ends the other sessions and 
 	assert.equal(await closed, "io server disconnect");
 	assert.equal((await signIn(url, email, PASSWORD)).status, 401);
 	assert.equal((await signIn(url, email, NEW_PASSWORD)).status, 200);
+});
+
+test("whether a link can still be used is told without using it", async () => {
+	const { email } = await signUp(url);
+	await ask(email);
+	const [token = ""] = await tokensFor(email);
+	const isValid = async (secret: string) =>
+		payloadOf(await askRpc(url, "accounts.checkResetLink", { token: secret })).isValid;
+	assert.deepEqual([await isValid(token), await isValid(token)], [true, true]);
+	assert.equal(await isValid("never-was-one"), false);
+	assert.equal((await reset(token)).status, 200);
+	assert.equal(await isValid(token), false);
+	await ask(email);
+	const [, late = ""] = await tokensFor(email, 2);
+	await pool.query("UPDATE verification SET expires_at = now() - interval '1 minute'");
+	assert.equal(await isValid(late), false);
 });

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { suspensions } from "#features/user-admin/table.ts";
 import type { Services } from "#server/context.ts";
 import { type Db, newId, type Tx } from "#server/database/database.ts";
-import { endpoints, paths, signInPath } from "#shared/paths.ts";
+import { endpoints, paths } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import {
 	PASSWORD_MAX,
@@ -158,6 +158,13 @@ export async function deleteResetLinks(db: Db, userId: string): Promise<void> {
 	await db.delete(verifications).where(eq(verifications.value, userId));
 }
 
+/** Whether a reset link can still be used. Asking does not use it up. */
+export async function isResetLinkValid(auth: Auth, token: string): Promise<boolean> {
+	const { internalAdapter } = await auth.$context;
+	const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+	return found !== null && new Date(found.expiresAt) > new Date();
+}
+
 /** Whether the secret of a verification link was good; its address counts as proven from then on. */
 export async function verifyEmail(auth: Auth, token: string): Promise<boolean> {
 	try {
@@ -176,7 +183,9 @@ export function clearedSessionCookie(publicUrl: string): string {
 	return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** Where the verification link leads afterwards. */
-export function verifiedPath(isVerified: boolean): string {
-	return isVerified ? `${paths.profile}?verified=yes` : `${signInPath("auth")}?verified=no`;
+/** Where the verification link leads afterwards: home for who is signed in, else to sign in. */
+export function verifiedPath(isVerified: boolean, isSignedIn: boolean): string {
+	const outcome = `verified=${isVerified ? "yes" : "no"}`;
+	if (isSignedIn && isVerified) return `${paths.home}?${outcome}`;
+	return `${isSignedIn ? paths.profile : paths.auth}?${outcome}`;
 }

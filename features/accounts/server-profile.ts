@@ -14,7 +14,7 @@ import { avatarChanges } from "./server-rate-limits.ts";
 import { liveSessionsOf } from "./server-session.ts";
 import { profiles, sessions, users } from "./table.ts";
 
-/** Full name, else the part of the e-mail address before the @; never the address itself. */
+/** Full name, else the part of the email address before the @; never the address itself. */
 export function nameOf(user: Pick<User, "fullName" | "email">): string {
 	return user.fullName ?? localPart(user.email);
 }

@@ -9,6 +9,7 @@ import type { RawRow } from "#server/raw-row.ts";
 import { isSameSecret } from "#server/tokens.ts";
 import type { Role } from "#shared/policy.ts";
 import { ADMIN_SESSION_IDLE_HOURS, SESSION_IDLE_DAYS } from "./limits.ts";
+import { isSignedOutHere } from "./signed-out-cookie.ts";
 import { hasRoleIn, type profiles, type sessions, type users } from "./table.ts";
 
 type Row = Pick<RawRow<typeof users>, "id" | "email" | "email_verified"> &
@@ -57,6 +58,10 @@ export function createSessionReader(pool: Pool, secret: string, cookieName: stri
 	return async (cookieHeader: string | undefined): Promise<Session | null> => {
 		const token = signedToken(cookieHeader, cookieName, secret);
 		if (!token) return null;
+		if (isSignedOutHere(cookieHeader)) {
+			await pool.query("DELETE FROM session WHERE token = $1", [token]);
+			return null;
+		}
 		const { rows } = await pool.query<Row>({ ...findByToken, values: [token] });
 		const row = rows[0];
 		if (!row) return null;

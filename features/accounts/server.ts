@@ -8,8 +8,9 @@ import { copy as common } from "#shared/copy.ts";
 import { contract, type SignedInUser } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { SESSION_FRESH_SECONDS } from "./limits.ts";
-import { type Auth, deleteResetLinks, endIfSuspended } from "./server-auth.ts";
+import { type Auth, deleteResetLinks, endIfSuspended, isResetLinkValid } from "./server-auth.ts";
 import { becomeFirstAdmin } from "./server-first-admin.ts";
+import { firstSteps, hideFirstSteps } from "./server-first-steps.ts";
 import { isCommonPassword } from "./server-passwords.ts";
 import { nameOf, profileHandlers } from "./server-profile.ts";
 import {
@@ -18,9 +19,11 @@ import {
 	passwordResetsPerAccount,
 	passwordResetsPerAddress,
 	rememberDevice,
+	resetLinkChecks,
 	signUps,
 	verifications,
 } from "./server-rate-limits.ts";
+import { isSignedOutHere, signedOutCookie } from "./signed-out-cookie.ts";
 import { users } from "./table.ts";
 
 /** A page whose socket closes asks who it is: the new cookie must be in the browser by then. */
@@ -49,6 +52,7 @@ export function createAccountsRouter(auth: Auth) {
 				{ userId: created.response.user.id, requestId: context.requestId },
 				"signed up",
 			);
+			clearSignedOut(context);
 			return stateOf(await context.readSession(cookiesFrom(created.headers)));
 		},
 		signIn: async ({ input, context, errors }) => {
@@ -66,6 +70,7 @@ export function createAccountsRouter(auth: Auth) {
 			if (!session && (await endIfSuspended(context.db, signedIn.response.user.id)))
 				throw errors.SUSPENDED({ message: copy.suspended(context.siteSettings.supportEmail) });
 			setCookies(context, signedIn.headers);
+			clearSignedOut(context);
 			rememberDevice(context, input.email);
 			context.log.info(
 				{ userId: signedIn.response.user.id, requestId: context.requestId },
@@ -96,6 +101,10 @@ export function createAccountsRouter(auth: Auth) {
 				);
 			return { ok: true } as const;
 		},
+		checkResetLink: async ({ input, context }) => {
+			await context.limits.consume(resetLinkChecks, addressKey(context.ip));
+			return { isValid: await isResetLinkValid(auth, input.token) };
+		},
 		resetPassword: async ({ input, context, errors }) => {
 			await context.limits.consume(passwordResetsPerAddress, addressKey(context.ip));
 			await refuseCommon(input.password, "password");
@@ -121,7 +130,7 @@ export function createAccountsRouter(auth: Auth) {
 					if (isAuthError(error, "INVALID_PASSWORD", "CREDENTIAL_ACCOUNT_NOT_FOUND"))
 						throw errors.WRONG_PASSWORD();
 					if (error instanceof APIError && error.statusCode === 401)
-						throw refusal("UNAUTHORIZED", common.signInFirst);
+						throw refusal("UNAUTHORIZED", common.sessionMissing);
 					throw error;
 				});
 			await deleteResetLinks(context.db, user.id);
@@ -141,12 +150,14 @@ export function createAccountsRouter(auth: Auth) {
 				});
 			return { ok: true } as const;
 		},
+		firstSteps: ({ context }) => firstSteps(context),
+		hideFirstSteps: ({ context }) => hideFirstSteps(context),
 		...profileHandlers,
 		becomeFirstAdmin,
 	});
 }
 
-/** The session as its own browser may know it: no secret, no e-mail address. */
+/** The session as its own browser may know it: no secret, no email address. */
 function stateOf(session: Session | null) {
 	return { user: session && cardOf(session.user), freshForSeconds: SESSION_FRESH_SECONDS };
 }
@@ -174,6 +185,13 @@ function headersOf(context: Context): Headers {
 
 function setCookies(context: Context, headers: Headers): void {
 	for (const cookie of headers.getSetCookie()) context.resHeaders?.append("set-cookie", cookie);
+}
+
+/** With the same answer that brings a new session: the former one's sign-out must not end it. */
+function clearSignedOut(context: Context): void {
+	if (!isSignedOutHere(context.cookieHeader)) return;
+	const isSecure = context.publicUrl.startsWith("https://");
+	context.resHeaders?.append("set-cookie", signedOutCookie(false, isSecure));
 }
 
 /** The Cookie header a browser would send after these Set-Cookie headers. */

@@ -1,10 +1,11 @@
 import { hashKey, type Query, type QueryClient } from "@tanstack/react-query";
-import { isPassing } from "#web/retries.ts";
 import { writeStored } from "#web/browser-storage.ts";
 import { setCurrentViewer } from "#web/page.ts";
+import { isPassing } from "#web/retries.ts";
 import { accounts } from "./api.tsx";
 import type { SignedInUser } from "./contract.ts";
 import { SESSION_REFRESH_BELOW_SECONDS } from "./limits.ts";
+import { dropSignOut, isSignOutPending } from "./pending-sign-out.tsx";
 
 type State = { user: SignedInUser | null; freshForSeconds: number };
 
@@ -43,12 +44,14 @@ export function sessionStore(cache: QueryClient) {
 		if (!isSameUser) cache.removeQueries({ type: "inactive", predicate: isViewerSpecific });
 		cache.setQueryData<State>(sessionKey, next);
 		setCurrentViewer(next.user);
+		if (next.user) dropSignOut();
 		storeSummary(next.user);
 		if (isSameUser && JSON.stringify(previous) !== JSON.stringify(next.user)) void reloadProfile();
 	};
 
 	const fetchSession = async () => {
 		await replacement;
+		if (isSignOutPending()) return setSession({ user: null, freshForSeconds: 0 });
 		const requestedRevision = revision;
 		const next = await fetchWithRetry();
 		if (requestedRevision === revision) setSession(next);

@@ -14,6 +14,7 @@ import { setCurrentViewer } from "#web/page.ts";
 import { onRefreshViewer, ViewerProvider } from "#web/viewer.tsx";
 import { accounts } from "./api.tsx";
 import { SESSION_CHECK_SECONDS } from "./limits.ts";
+import { retrySignOut } from "./pending-sign-out.tsx";
 import { isViewerSpecific, sessionStore } from "./session-store.tsx";
 import { profileChangesTopic } from "./topics.ts";
 
@@ -31,10 +32,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 		const store = sessionStore(cache);
 		const timer = setInterval(() => void store.check(), SESSION_CHECK_SECONDS * 1_000);
 		const stop = store.watchOtherTabs();
+		const stopSigningOut = retrySignOut(() => {});
 		onRefreshViewer(() => store.refresh());
 		return () => {
 			clearInterval(timer);
 			stop();
+			stopSigningOut();
 		};
 	}, [cache]);
 

@@ -1,25 +1,30 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { NavigateFunction } from "react-router";
-import { copy as site } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
-import { isPassing } from "#web/retries.ts";
 import { notify } from "#web/notify.ts";
-import { accounts } from "./api.tsx";
+import { showNextPageAtOnce } from "#web/page.ts";
 import { copy } from "./copy.ts";
+import { beginSignOut, retrySignOut } from "./pending-sign-out.tsx";
 import { sessionStore } from "./session-store.tsx";
 
-/** Signs out and goes home, also when the server reports an error. */
+/** How long the server may take before people are told that it is away. */
+const PATIENCE_MS = 3_000;
+
+/** Signs out here and goes home at once; the server ends the session as soon as it can be reached. */
 export async function signOut(cache: QueryClient, navigate: NavigateFunction): Promise<void> {
-	const store = sessionStore(cache);
-	const failure = await store
-		.replace(() => accounts.call.signOut())
-		.then(
-			() => null,
-			(error: unknown) => error,
-		);
-	store.setSession({ user: null, freshForSeconds: 0 });
+	beginSignOut();
+	let isLate = false;
+	const warning = setTimeout(() => {
+		isLate = true;
+		notify({ kind: "bad", title: copy.signOutPending, text: copy.signOutUnsure });
+	}, PATIENCE_MS);
+	retrySignOut(() => {
+		clearTimeout(warning);
+		// What could not be loaded meanwhile can be now.
+		if (isLate) void cache.refetchQueries({ type: "active" });
+	});
+	showNextPageAtOnce();
+	sessionStore(cache).setSession({ user: null, freshForSeconds: 0 });
+	notify({ kind: "good", title: copy.signedOut });
 	await navigate(paths.home);
-	if (failure !== null && isPassing(failure))
-		notify({ kind: "bad", title: site.error, text: copy.signOutUnsure });
-	else notify({ kind: "good", title: copy.signedOut });
 }

@@ -99,6 +99,8 @@ export const profiles = pgTable(
 		avatarUrl: text("avatar_url"),
 		phone: text(),
 		isSample: boolean("is_sample").notNull().default(false),
+		/** When the member closed the list of first steps. */
+		firstStepsHiddenAt: at("first_steps_hidden_at"),
 		updatedAt: at("updated_at").notNull().defaultNow(),
 	},
 	(table) => [

@@ -1,16 +1,13 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useSearchParams } from "react-router";
-import { paths, safeReturnPath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 
 /** At a sign-in page: what became of the verification link that led here. */
 export function VerifiedNotice() {
 	const [params] = useSearchParams();
-	const next = new URL(safeReturnPath(params.get("next")), "http://site.invalid");
-	if (params.get("verified") === "no")
-		return <Notice isGood={false}>{copy.auth.notConfirmed}</Notice>;
-	if (next.pathname === paths.profile && next.searchParams.get("verified") === "yes")
-		return <Notice isGood>{copy.auth.confirmed}</Notice>;
+	const verified = params.get("verified");
+	if (verified === "no") return <Notice isGood={false}>{copy.auth.notConfirmed}</Notice>;
+	if (verified === "yes") return <Notice isGood>{copy.auth.confirmed}</Notice>;
 	return null;
 }
 

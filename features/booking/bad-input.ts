@@ -27,6 +27,9 @@ export const inputs: Record<string, () => Record<string, unknown>> = {
 	"booking.get": () => ({ id: newId() }),
 	"booking.move": () => ({ id: newId(), startsAt }),
 	"booking.cancel": () => ({ id: newId(), reason: "Words" }),
+	"booking.messages": () => ({ id: newId() }),
+	"booking.sendMessage": () => ({ id: newId(), messageId: newId(), text: "Words" }),
+	"booking.setMeetingLink": () => ({ id: newId(), url: "https://meet.example/a" }),
 	"booking.completeHomework": () => ({ id: newId(), isDone: true }),
 	"booking.byLink": () => ({ token }),
 	"booking.slotsByLink": () => ({ token, ...days }),
@@ -57,5 +60,7 @@ export const inputs: Record<string, () => Record<string, unknown>> = {
 		questions: [{ id: newId(), label: "Words", isRequired: true }],
 	}),
 	"booking.addCoach": () => ({ email: "nobody@test.invalid" }),
+	"booking.coachSessions": () => ({ userId: newId() }),
+	"booking.handOver": () => ({ id: newId(), coachId: newId() }),
 	"booking.removeCoach": () => ({ userId: newId() }),
 };

@@ -38,7 +38,7 @@ import {
 /** When and for what a coach can be booked. */
 const coachAvailability = z.object({
 	user: userCard,
-	isOpen: z.boolean().describe("Whether sessions can be booked with them"),
+	isOpen: z.boolean().describe("Whether members can book them"),
 	timeZone: z.string(),
 	hours: z.array(weeklySpan),
 	exceptions: z.array(z.object({ date: day, spans: z.array(span) })).describe("From today on"),
@@ -51,7 +51,7 @@ const coach = z.object({
 	user: userCard,
 	isOpen: z.boolean(),
 	typeIds: z.array(id),
-	upcoming: z.int().describe("Sessions ahead"),
+	upcoming: z.int().describe("Upcoming sessions"),
 });
 export type Coach = z.infer<typeof coach>;
 
@@ -62,7 +62,7 @@ const typeFields = {
 	text: text({ max: TEXT_MAX }),
 	minutes: minutes(MINUTES_MAX, MINUTES_MIN),
 	isPremium: z.boolean(),
-	externalUrl: webAddress(URL_MAX).nullable().describe("With one, booking happens there"),
+	externalUrl: webAddress(URL_MAX).nullable().describe("If set, members book there"),
 	isOpen: z.boolean(),
 	bufferBeforeMinutes: minutes(BUFFER_MINUTES_MAX),
 	bufferAfterMinutes: minutes(BUFFER_MINUTES_MAX),
@@ -88,7 +88,7 @@ const typeSettings = z.object({
 export type TypeSettings = z.infer<typeof typeSettings>;
 
 const notes = z.object({ text: z.string(), updatedAt: instant.nullable() });
-const whose = { userId: id.optional().describe("Of another coach; for admins") };
+const whose = { userId: id.optional().describe("Another coach; admins only") };
 
 const coachContract = {
 	availability: procedure("manage own availability", "GET", "/coach/availability")
@@ -115,7 +115,7 @@ const coachContract = {
 			z.object({
 				...whose,
 				date: day,
-				spans: spans.describe("None: closed that day"),
+				spans: spans.describe("Empty: unavailable that day"),
 			}),
 		)
 		.output(coachAvailability),
@@ -128,16 +128,24 @@ const coachContract = {
 		.output(coachAvailability),
 	coachSlots: procedure("manage own availability", "GET", "/coach/slots")
 		.input(dayRange.safeExtend({ ...whose, typeId: id }))
-		.output(slots.describe("When members can book a session with this coach")),
+		.output(slots.describe("Times members can book with this coach")),
 	agenda: procedure("manage own availability", "GET", "/coach/bookings")
 		.input(z.object(page))
-		.output(bookings.describe("With the caller as coach")),
+		.output(bookings.describe("Sessions the caller coaches")),
 	setOutcome: procedure("manage own availability", "PUT", "/bookings/{id}/outcome")
 		.input(z.object({ id, state: z.enum(["booked", "completed", "no-show"]) }))
-		.output(booking.describe("Once it has begun; for its coach and admins")),
+		.output(booking.describe("Once it has started; for the coach and admins")),
+	setMeetingLink: procedure("manage own availability", "PUT", "/bookings/{id}/meeting-link")
+		.input(
+			z.object({
+				id,
+				url: webAddress(URL_MAX).nullable().describe("Without it the session has no link"),
+			}),
+		)
+		.output(booking.describe("For its coach and admins; both participants are emailed")),
 	notes: procedure("manage own availability", "GET", "/bookings/{id}/notes")
 		.input(one)
-		.output(notes.describe("For its coach and admins; never for its member")),
+		.output(notes.describe("For the coach and admins; never the member")),
 	updateNotes: procedure("manage own availability", "PUT", "/bookings/{id}/notes")
 		.input(z.object({ id, text: text({ max: NOTES_MAX }) }))
 		.output(notes),
@@ -145,7 +153,7 @@ const coachContract = {
 		.input(
 			z.object({
 				id,
-				homeworkId: id.describe("Made by the caller: a repeat makes no second one"),
+				homeworkId: id.describe("Made by the caller; a repeat creates no second one"),
 				text: text({ min: 1, max: HOMEWORK_MAX, tooShort: copy.errors.required }),
 			}),
 		)
@@ -185,11 +193,29 @@ const adminContract = {
 		z.object({ coaches: z.array(coach) }),
 	),
 	addCoach: procedure("manage bookings", "POST", "/admin/coaches")
-		.input(z.object({ email: email.describe("Of the member's account") }))
+		.input(z.object({ email: email.describe("The email of the member's account") }))
 		.output(coach),
+	coachSessions: procedure("manage bookings", "GET", "/admin/coaches/{userId}/sessions")
+		.input(z.object({ userId: id }))
+		.output(
+			z
+				.object({
+					sessions: z.array(
+						z.object({
+							booking,
+							freeCoaches: z.array(userCard).describe("Other coaches who are free then"),
+						}),
+					),
+				})
+				.describe("Still to begin, soonest first; none for a user who is no coach"),
+		),
+	handOver: procedure("manage bookings", "PUT", "/admin/bookings/{id}/coach")
+		.errors({ SLOT_TAKEN: { status: 409, message: copy.errors.coachBusy } })
+		.input(z.object({ id, coachId: id }))
+		.output(booking.describe("With the other coach, at the same time; everyone is emailed")),
 	removeCoach: procedure("manage bookings", "DELETE", "/admin/coaches/{userId}")
 		.input(z.object({ userId: id }))
-		.output(z.object({ userId: id }).describe("No more is booked with them; what is booked stays")),
+		.output(z.object({ userId: id }).describe("No new bookings; booked sessions stay")),
 };
 
 export const manageContract = { ...coachContract, ...adminContract };

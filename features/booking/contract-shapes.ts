@@ -33,15 +33,13 @@ export const booking = z.object({
 	minutes: z.int(),
 	isPremium: z.boolean(),
 	member: userCard,
-	coach: userCard.nullable().describe("Absent once the coach's account is gone"),
+	coach: userCard.nullable().describe("Absent if the coach's account was deleted"),
 	startsAt: instant,
 	endsAt: instant,
 	state: z.enum(bookingStates),
 	cancelReason: z.string(),
 	videoUrl: z.string().nullable(),
-	moveUntil: instant.describe(
-		"As far as the type's window lets its member; coach and admins may longer",
-	),
+	moveUntil: instant.describe("For the member; the coach and admins can move it later"),
 	cancelUntil: instant,
 	cancelHours: z.int(),
 	rescheduleHours: z.int(),
@@ -65,10 +63,19 @@ export const homework = z.object({
 	id,
 	text: z.string(),
 	isDone: z.boolean(),
-	bookingId: id.describe("The session it was given in"),
-	startsAt: instant.describe("When that was"),
+	bookingId: id.describe("The session it belongs to"),
+	startsAt: instant.describe("When that session started"),
 });
 export type Homework = z.infer<typeof homework>;
+
+/** What member or coach of a session wrote to the other. */
+export const sessionMessage = z.object({
+	id,
+	author: userCard.nullable().describe("Absent if the account was deleted"),
+	text: z.string(),
+	createdAt: instant,
+});
+export type SessionMessage = z.infer<typeof sessionMessage>;
 
 export const question = z.object({ id, label: z.string(), isRequired: z.boolean() });
 export type Question = z.infer<typeof question>;
@@ -84,9 +91,9 @@ export const timeZone = ianaZone(TIME_ZONE_MAX, copy.errors.noSuchZone).describe
 
 export const slots = z.object({
 	timeZone: z.string(),
-	coaches: z.array(userCard).describe("Who gives this session, whether free or not"),
+	coaches: z.array(userCard).describe("Coaches who offer this session, available or not"),
 	slots: z.array(
-		z.object({ startsAt: instant, coachIds: z.array(id).describe("Who is free then") }),
+		z.object({ startsAt: instant, coachIds: z.array(id).describe("Coaches available then") }),
 	),
 });
 export type Slots = z.infer<typeof slots>;
@@ -94,8 +101,8 @@ export type Slots = z.infer<typeof slots>;
 /** Days of a zone whose free times are listed. Extend it with `safeExtend`, which keeps the rule. */
 export const dayRange = z
 	.object({
-		from: day.describe("A day of `timeZone`"),
-		until: day.describe("The last day, of at most 31"),
+		from: day.describe("A day in `timeZone`"),
+		until: day.describe("The last day; at most 31 days"),
 		timeZone,
 	})
 	.refine(isRange, { path: ["until"], message: copy.errors.wrongDays });
@@ -112,7 +119,7 @@ const from = clock(/^([01]\d|2[0-3]):[0-5]\d$/);
 const until = clock(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
 
 export const span = z.object({
-	from: from.describe("On the wall clock of the coach's zone, as 09:00"),
+	from: from.describe("Local time in the coach's time zone, such as 09:00"),
 	until: until.describe("Later than `from`, at most 24:00"),
 });
 export const weeklySpan = span.extend({
@@ -137,7 +144,7 @@ function checkSpans(stretches: readonly Stretch[], context: z.RefinementCtx): vo
 /** The video address of sessions; {booking} stands for an unguessable name. */
 export const videoTemplate = text({ max: URL_MAX })
 	.refine((typed) => typed === "" || isTemplate(typed), copy.errors.wrongTemplate)
-	.describe("https, with {booking} where an unguessable name goes; empty: none");
+	.describe("https, with {booking} replaced by a unique code; empty for none");
 
 function isTemplate(typed: string): boolean {
 	const [one, other] = ["a", "b"].map((name) => {

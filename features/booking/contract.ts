@@ -9,11 +9,12 @@ import {
 	one,
 	page,
 	question,
+	sessionMessage,
 	slots,
 	timeZone,
 } from "./contract-shapes.ts";
 import { copy } from "./copy.ts";
-import { ANSWER_MAX, bookingRoles, QUESTIONS_MAX, REASON_MAX } from "./limits.ts";
+import { ANSWER_MAX, bookingRoles, MESSAGE_MAX, QUESTIONS_MAX, REASON_MAX } from "./limits.ts";
 
 /** What can be booked, as its card shows it. */
 const sessionType = z.object({
@@ -22,8 +23,8 @@ const sessionType = z.object({
 	text: z.string(),
 	minutes: z.int(),
 	isPremium: z.boolean(),
-	isOpen: z.boolean().describe("Offered at all, and by somebody"),
-	isExternal: z.boolean().describe("Booked on another site's page"),
+	isOpen: z.boolean().describe("Whether a coach offers it"),
+	isExternal: z.boolean().describe("Booked on another site"),
 	externalUrl: z.string().nullable().describe("Only for viewers who may book it"),
 	questions: z.array(question),
 	takesTrack: z.boolean(),
@@ -39,11 +40,19 @@ const bookingDetails = z.object({
 	role: z.enum(bookingRoles).describe("The role of the caller in this session"),
 	answers: z.array(z.object({ label: z.string(), answer: z.string() })),
 	track: z
-		.object({ id, slug, title: z.string(), artist: z.string() })
+		.object({
+			id,
+			slug,
+			title: z.string(),
+			artist: z.string(),
+			isOpen: z.boolean().describe("Whether its page opens for the caller"),
+			audioUrl: z.string().nullable().describe("For the member and the coach, also of a draft"),
+			durationSeconds: z.number().nullable(),
+		})
 		.nullable()
-		.describe("The track the member wants to talk about"),
+		.describe("The track the member attached"),
 	homework: z.array(homework),
-	openHomework: z.array(homework).describe("Not done yet, of earlier sessions of these two"),
+	openHomework: z.array(homework).describe("Homework not done, from earlier sessions of these two"),
 });
 export type BookingDetails = z.infer<typeof bookingDetails>;
 
@@ -59,7 +68,10 @@ const linkedBooking = booking
 		cancelHours: true,
 		rescheduleHours: true,
 	})
-	.extend({ coachName: z.string(), timeZone: z.string().describe("The one it was booked in") });
+	.extend({
+		coachName: z.string(),
+		timeZone: z.string().describe("The time zone it was booked in"),
+	});
 export type LinkedBooking = z.infer<typeof linkedBooking>;
 
 const reason = text({ max: REASON_MAX }).default("");
@@ -82,13 +94,15 @@ const memberContract = {
 	recordExternalClick: procedure("book a session", "POST", "/session-types/{id}/clicks")
 		.errors(premium)
 		.input(one)
-		.output(z.object({ url: z.string() }).describe("Recorded; booking goes on there")),
+		.output(z.object({ url: z.string() }).describe("The scheduling page to open")),
 	slots: procedure("book a session", "GET", "/session-types/{typeId}/slots")
 		.input(
 			dayRange.safeExtend({
 				typeId: id,
-				coachId: id.optional().describe("Absent: anyone"),
-				bookingId: id.optional().describe("The caller's own, which would move: its time is free"),
+				coachId: id.optional().describe("Without it: any coach"),
+				bookingId: id
+					.optional()
+					.describe("The caller's session being rescheduled; its own time counts as free"),
 			}),
 		)
 		.output(slots),
@@ -96,24 +110,24 @@ const memberContract = {
 		.errors({ ...taken, ...premium })
 		.input(
 			z.object({
-				id: id.describe("Made by the caller: a repeat makes no second one"),
+				id: id.describe("Made by the caller; a repeat creates no second one"),
 				typeId: id,
-				coachId: id.optional().describe("Absent: anyone who is free"),
+				coachId: id.optional().describe("Without it: any available coach"),
 				startsAt: instant,
 				timeZone,
 				answers: z
 					.array(z.object({ id, answer: text({ max: ANSWER_MAX }) }))
 					.max(QUESTIONS_MAX)
 					.default([]),
-				trackId: id.optional().describe("One of the caller's own"),
+				trackId: id.optional().describe("One of the caller's own tracks"),
 			}),
 		)
 		.output(booking),
 	mine: procedure("book a session", "GET", "/my/bookings")
 		.input(z.object(page))
-		.output(bookings.describe("Ahead, the nearest first; or past and cancelled, the latest first")),
+		.output(bookings.describe("Upcoming: soonest first. Past and cancelled: latest first")),
 	next: procedure("book a session", "GET", "/my/bookings/next").output(
-		z.object({ bookings: z.array(booking) }).describe("Of the next seven days, at most five"),
+		z.object({ bookings: z.array(booking) }).describe("In the next seven days; at most five"),
 	),
 	get: procedure("book a session", "GET", "/bookings/{id}").input(one).output(bookingDetails),
 	move: procedure("book a session", "PUT", "/bookings/{id}/time")
@@ -124,10 +138,31 @@ const memberContract = {
 		.errors(tooLate)
 		.input(z.object({ id, reason }))
 		.output(booking),
+	messages: procedure("write in own sessions", "GET", "/bookings/{id}/messages")
+		.input(one)
+		.output(
+			z
+				.object({ messages: z.array(sessionMessage) })
+				.describe("Oldest first; for the member and the coach of the session"),
+		),
+	sendMessage: procedure("write in own sessions", "POST", "/bookings/{id}/messages")
+		.input(
+			z.object({
+				id,
+				messageId: id.describe("Made by the caller; a repeat sends no second one"),
+				text: text({
+					min: 1,
+					max: MESSAGE_MAX,
+					tooShort: copy.errors.messageRequired,
+					tooLong: copy.errors.messageTooLong,
+				}),
+			}),
+		)
+		.output(sessionMessage),
 	openHomework: procedure("book a session", "GET", "/my/homework").output(
 		z
 			.object({ homework: z.array(homework) })
-			.describe("The caller's own of all earlier sessions that is not done, the latest first"),
+			.describe("The caller's homework that is not done, latest first"),
 	),
 	completeHomework: procedure("book a session", "PUT", "/homework/{id}")
 		.input(z.object({ id, isDone: z.boolean() }))
@@ -145,7 +180,7 @@ const linkContract = {
 	moveByLink: procedure("change a booking by signed link", "PUT", "/booking-links/{token}/time")
 		.errors({ ...taken, ...tooLate })
 		.input(z.object({ token, startsAt: instant }))
-		.output(linkedBooking.extend({ token: z.string().describe("Of the link from now on") })),
+		.output(linkedBooking.extend({ token: z.string().describe("The new link's token") })),
 	cancelByLink: procedure(
 		"change a booking by signed link",
 		"PUT",

@@ -21,6 +21,9 @@ export const TIME_ZONE_MAX = 64;
 export const REASON_MAX = 500;
 export const NOTES_MAX = 10_000;
 export const HOMEWORK_MAX = 500;
+export const MESSAGE_MAX = 500;
+/** Of one session. */
+export const MESSAGES_MAX = 200;
 export const HOMEWORK_ITEMS_MAX = 20;
 /** Of earlier sessions, shown with the next one. */
 export const OPEN_HOMEWORK_MAX = 50;
@@ -35,6 +38,8 @@ export const SLOT_DAYS_MAX = 31;
 export const UPCOMING_MAX = 5;
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 50;
+/** Of one coach, listed for an admin before the coach goes. */
+export const COACH_SESSIONS_MAX = 50;
 /** Shown on the home page. */
 export const NEXT_DAYS = 7;
 export const NEXT_MAX = 5;

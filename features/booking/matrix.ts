@@ -1,5 +1,11 @@
 import { newId } from "#server/database/database.ts";
-import { bookingChangePath, paths, sessionEventPath, sessionPath } from "#shared/paths.ts";
+import {
+	bookingChangePath,
+	paths,
+	sessionEventPath,
+	sessionPath,
+	sessionTrackPath,
+} from "#shared/paths.ts";
 import {
 	both,
 	everyone,
@@ -28,6 +34,8 @@ const admins = [401, 403, 403, 403, 200] as const;
 const participants = [401, 200, 404, 404, 200] as const;
 /** The coach and admins of a session, not its member. */
 const coachAndAdmins = [401, 404, 404, 404, 200] as const;
+/** The member and the coach of a session alone. */
+const theTwo = [401, 200, 404, 404, 404] as const;
 const nobody = [401, 403, 403, 403, 403] as const;
 
 const typeId = sessionTypeIds.consultation;
@@ -124,6 +132,12 @@ const memberRows: readonly ProcedureRow[] = [
 		input: async (world) => ({ ...(await aBooking(world)), startsAt: at(4, "11:00") }),
 	},
 	{ name: "booking.cancel", statuses: participants, input: aBooking },
+	{ name: "booking.messages", statuses: theTwo, input: aBooking },
+	{
+		name: "booking.sendMessage",
+		statuses: theTwo,
+		input: async (world) => ({ ...(await aBooking(world)), messageId: newId(), text: "Words" }),
+	},
 	{ name: "booking.openHomework", statuses: members },
 	{
 		name: "booking.completeHomework",
@@ -215,6 +229,11 @@ const coachRows: readonly ProcedureRow[] = [
 		input: async (world) => ({ id: (await given(world)).id }),
 	},
 	{
+		name: "booking.setMeetingLink",
+		statuses: coachAndAdmins,
+		input: async (world) => ({ ...(await aBooking(world)), url: "https://meet.example/a" }),
+	},
+	{
 		name: "booking.updateNotes",
 		statuses: coachAndAdmins,
 		input: async (world) => ({ ...(await aBooking(world)), text: "Words" }),
@@ -244,6 +263,19 @@ const adminRows: readonly ProcedureRow[] = [
 	{ name: "booking.coaches", statuses: admins },
 	{ name: "booking.addCoach", statuses: admins, input: ({ owner }) => ({ email: owner.email }) },
 	{
+		name: "booking.coachSessions",
+		statuses: admins,
+		input: async ({ server }) => ({ userId: (await makeCoach(server)).id }),
+	},
+	{
+		name: "booking.handOver",
+		statuses: admins,
+		input: async (world) => ({
+			...(await aBooking(world)),
+			coachId: (await makeCoach(world.server)).id,
+		}),
+	},
+	{
 		name: "booking.removeCoach",
 		statuses: admins,
 		input: async ({ server }) => ({ userId: (await makeCoach(server)).id }),
@@ -257,10 +289,17 @@ export const procedures: readonly ProcedureRow[] = [
 	...adminRows,
 ];
 
-export const routes: Record<string, RouteRow> = both(sessionEventPath(":id"), {
-	statuses: [401, 200, 404, 404, 404],
-	path: async (world) => sessionEventPath(await booked(world)),
-});
+export const routes: Record<string, RouteRow> = {
+	...both(sessionEventPath(":id"), {
+		statuses: theTwo,
+		path: async (world) => sessionEventPath(await booked(world)),
+	}),
+	// No track was attached; booking tests have one.
+	...both(sessionTrackPath(":id"), {
+		statuses: [401, 404, 404, 404, 404],
+		path: async (world) => sessionTrackPath(await booked(world)),
+	}),
+};
 
 const inside = (path: string) => `→ ${paths.auth}?next=${encodeURIComponent(path)}`;
 const session = sessionPath(":id");

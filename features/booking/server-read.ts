@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { SHOWN_NAME } from "#features/accounts/table.ts";
-import type { tracks } from "#features/music/table.ts";
+import { trackIsTakenDown, trackIsVisibleByLink, type tracks } from "#features/music/table.ts";
 import { isSuspended } from "#features/user-admin/table.ts";
 import { notFound } from "#server/access.ts";
 import type { MemberContext, User } from "#server/context.ts";
@@ -15,10 +15,12 @@ import {
 	type BookingPeriod,
 	type BookingRole,
 	type BookingState,
+	COACH_SESSIONS_MAX,
 	NEXT_DAYS,
 	NEXT_MAX,
 } from "./limits.ts";
 import {
+	bookingIsAhead,
 	bookingIsUpcoming,
 	type sessionBookings,
 	type sessionCoaches,
@@ -52,6 +54,11 @@ export type BookingRow = Pick<
 		track_slug: Track["slug"] | null;
 		track_title: Track["title"] | null;
 		track_artist: Track["artist"] | null;
+		/** Of its stream version, whoever may hear it. */
+		track_audio: string | null;
+		track_seconds: number | null;
+		track_is_open: boolean | null;
+		track_is_taken_down: boolean | null;
 		member_name: string;
 		member_avatar: string | null;
 		member_email: string;
@@ -70,7 +77,8 @@ const nameOf = (user: string, profile: string) =>
 
 const BOOKINGS = `SELECT b.id, b.type_id, t.name AS session, t.minutes, t.is_premium, t.cancel_hours, t.reschedule_hours,
 	b.starts_at, b.ends_at, b.state, b.sequence, b.member_zone, b.answers, b.track_id, r.slug AS track_slug,
-	r.title AS track_title, r.artist AS track_artist, b.video_url, b.cancel_reason, b.updated_at,
+	r.title AS track_title, r.artist AS track_artist, r.audio_url AS track_audio, r.duration_seconds AS track_seconds,
+	${sqlText(trackIsVisibleByLink, "r")} AS track_is_open, ${sqlText(trackIsTakenDown, "r")} AS track_is_taken_down, b.video_url, b.cancel_reason, b.updated_at,
 	b.member_id, ${nameOf("mu", "mp")} AS member_name, mp.avatar_url AS member_avatar,
 	mu.email AS member_email, ${isSuspended("b.member_id")} AS member_is_suspended,
 	${isSuspended("b.coach_id")} AS coach_is_suspended,
@@ -186,6 +194,17 @@ ORDER BY b.starts_at, b.id LIMIT ${NEXT_MAX}`,
 		values: [memberId],
 	});
 	return rows.map(bookingOf);
+}
+
+/** What a coach has still to give, soonest first. */
+export async function upcomingOfCoach(pool: Pool, coachId: string): Promise<BookingRow[]> {
+	const { rows } = await pool.query<BookingRow>({
+		name: "session-bookings-of-coach",
+		text: `${BOOKINGS} WHERE b.coach_id = $1 AND ${sqlText(bookingIsAhead, "b")}
+ORDER BY b.starts_at, b.id LIMIT ${COACH_SESSIONS_MAX}`,
+		values: [coachId],
+	});
+	return rows;
 }
 
 /** A user's sessions as member or coach from an instant on, cancelled ones too. */

@@ -22,9 +22,12 @@ import {
 	updateAvailability,
 } from "./hours/server-availability.ts";
 import { addCoach, listCoaches, removeCoach } from "./manage/server-coaches.ts";
+import { coachSessions, handOver } from "./manage/server-handover.ts";
 import { listSettings, listTypes, recordExternalClick, updateType } from "./manage/server-types.ts";
 import { findType, listSlots } from "./pick/server-slots.ts";
 import { bookingFor, bookingOf, listBookings, nextBookings } from "./server-read.ts";
+import { setMeetingLink } from "./session/server-meeting-link.ts";
+import { listMessages, sendMessage } from "./session/server-messages.ts";
 import {
 	addHomework,
 	bookingDetails,
@@ -37,6 +40,7 @@ import {
 
 /** Each sends two emails. */
 const changeLimit: Rule = { name: "session-change", points: 20, seconds: 3_600 };
+const messageLimit: Rule = { name: "session-message", points: 60, seconds: 3_600 };
 const clickLimit: Rule = { name: "session-click", points: 60, seconds: 3_600 };
 /** Each is worked out from the coaches' hours. */
 const slotsLimit: Rule = { name: "session-slots", points: 60, seconds: 60, isLocal: true };
@@ -92,6 +96,11 @@ const memberHandlers = {
 		const { reason } = input;
 		return bookingOf(await cancelSession(context, { row, reason }, { role, by }, errors));
 	},
+	messages: ({ input, context }) => listMessages(context, input.id),
+	sendMessage: async ({ input, context }) => {
+		await context.limits.consume(messageLimit, context.session.user.id);
+		return sendMessage(context, input);
+	},
 	openHomework: ({ context }) => openHomework(context.pool, context.session.user.id),
 	completeHomework: ({ input, context }) => completeHomework(context, input),
 } satisfies Partial<Handlers<typeof contract>>;
@@ -127,6 +136,10 @@ const coachHandlers = {
 	agenda: ({ input, context }) =>
 		listBookings(context.pool, { coachId: context.session.user.id }, input),
 	setOutcome: ({ input, context }) => setOutcome(context, input),
+	setMeetingLink: async ({ input, context }) => {
+		await context.limits.consume(changeLimit, context.session.user.id);
+		return setMeetingLink(context, input);
+	},
 	notes: ({ input, context }) => notesOf(context, input.id),
 	updateNotes: ({ input, context }) => updateNotes(context, input),
 	addHomework: ({ input, context }) => addHomework(context, input),
@@ -139,6 +152,11 @@ const adminHandlers = {
 	updateType: ({ input, context }) => updateType(context, input),
 	coaches: ({ context }) => listCoaches(context),
 	addCoach: ({ input, context }) => addCoach(context, input.email),
+	coachSessions: ({ input, context }) => coachSessions(context, input.userId),
+	handOver: async ({ input, context, errors }) => {
+		await context.limits.consume(changeLimit, context.session.user.id);
+		return handOver(context, input, errors);
+	},
 	removeCoach: ({ input, context }) => removeCoach(context, input.userId),
 } satisfies Partial<Handlers<typeof contract>>;
 

@@ -13,6 +13,7 @@ const queries = async ({ root, params, load }: Page) => {
 	const id = params.id ?? "";
 	const { role } = await load<BookingDetails>(sessionQuery(from, id));
 	if (role !== "member") await load(from.notes.queryOptions({ input: { id } }));
+	if (role !== "admin") await load(from.messages.queryOptions({ input: { id } }));
 };
 const admission = { needs: "book a session", signIn: "auth" } as const;
 

@@ -36,7 +36,7 @@ const planContent = z.object({
 		.array(text({ min: 1, max: PLAN_POINT_MAX, tooShort: copy.required }))
 		.max(PLAN_POINTS_MAX, copy.tooManyPoints)
 		.refine((points) => new Set(points).size === points.length, copy.samePoint),
-	price: text({ max: PLAN_PRICE_MAX }).describe("Shown where Stripe charges nothing"),
+	price: text({ max: PLAN_PRICE_MAX }).describe("Shown where the plan isn't sold through Stripe"),
 	isOffered: z.boolean(),
 });
 export type PlanContent = z.infer<typeof planContent>;
@@ -45,34 +45,34 @@ export const planList = z
 	.array(planContent)
 	.refine(
 		(plans) => plans.map(({ tier }) => tier).join() === tiers.join(),
-		"Must name every tier once, in order",
+		"List every tier once, in order",
 	);
 
 const plan = planContent.omit({ isOffered: true, price: true }).extend({
-	price: z.string().nullable().describe("In words; what Stripe will charge, where it is sold"),
-	isSold: z.boolean().describe("Can be paid for here"),
+	price: z.string().nullable().describe("As text; the Stripe price where the plan is sold"),
+	isSold: z.boolean().describe("Can be bought through Stripe"),
 });
 export type Plan = z.infer<typeof plan>;
 
 const adminPlans = z.object({
 	plans: z.array(planContent),
-	changedAt: instant.nullable().describe("Hand it back when writing"),
+	changedAt: instant.nullable().describe("Send it back when updating"),
 });
 export type AdminPlans = z.infer<typeof adminPlans>;
 
 /** The tier a member has, and where it comes from. */
 const membershipStatus = z.object({
-	tier: z.string().nullable().describe("The better of what is paid and what was given"),
+	tier: z.string().nullable().describe("The higher of the paid and the granted tier"),
 	payment: z
 		.object({
 			tier: z.string().nullable(),
-			status: z.string().describe("Stripe's word: active, past_due and so on"),
+			status: z.string().describe("Stripe's subscription status: active, past_due, …"),
 			renewsAt: instant.nullable(),
 			endsAt: instant.nullable(),
 		})
 		.nullable(),
 	grant: z.object({ tier: paidTier, until: instant.nullable() }).nullable(),
-	hasPortal: z.boolean().describe("Has something to manage at Stripe"),
+	hasPortal: z.boolean().describe("Whether Stripe has a billing page for them"),
 });
 export type MembershipStatus = z.infer<typeof membershipStatus>;
 
@@ -107,7 +107,7 @@ export const contract = {
 		.input(
 			z.object({
 				plans: planList,
-				since: instant.nullable().describe("`changedAt` of what was being changed"),
+				since: instant.nullable().describe("`changedAt` of the version being edited"),
 			}),
 		)
 		.output(adminPlans),
@@ -137,14 +137,14 @@ export const contract = {
 	grant: procedure("grant memberships", "POST", "/memberships")
 		.input(
 			z.object({
-				id: id.describe("Made by the caller: a repeat gives no second one"),
+				id: id.describe("Made by the caller; a repeat with the same id changes nothing"),
 				userId: id,
 				tier: paidTier,
 				reason,
 				lastDay: day
 					.refine((date) => date <= LAST_DAY, copy.dayTooFar)
 					.optional()
-					.describe("Of the community's calendar; without one it holds until it is revoked"),
+					.describe("In the community's time zone; without it, until revoked"),
 			}),
 		)
 		.output(z.object({ id })),

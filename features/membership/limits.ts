@@ -9,6 +9,10 @@ export type PaidTier = (typeof paidTiers)[number];
 export const sources = ["payment", "grant"] as const;
 export type Source = (typeof sources)[number];
 
+/** Stripe's statuses of a subscription whose payment failed; `undefined` without one. */
+export const isPaymentOwed = (status: string | null | undefined): boolean =>
+	status === "past_due" || status === "unpaid";
+
 export const PLAN_NAME_MAX = 40;
 export const PLAN_TEXT_MAX = 200;
 export const PLAN_POINTS_MAX = 8;

@@ -86,13 +86,13 @@ function VisitorAction({ plan }: { plan: Plan }) {
 	if (plan.tier === "member")
 		return (
 			<Button asChild>
-				<Link to={signInPath("auth")}>{copy.join}</Link>
+				<Link to={signInPath("auth", undefined, "signup")}>{copy.join}</Link>
 			</Button>
 		);
 	if (!plan.isSold) return <TalkToUs plan={plan} />;
 	return (
 		<Button variant="secondary" asChild>
-			<Link to={signInPath("auth", paths.pricing)}>{copy.choose(plan.name)}</Link>
+			<Link to={signInPath("auth", paths.pricing, "signup")}>{copy.choose(plan.name)}</Link>
 		</Button>
 	);
 }

@@ -1,11 +1,18 @@
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
-import { userPaymentInfo } from "#features/accounts/table.ts";
+import { userPaymentInfo, users } from "#features/accounts/table.ts";
 import type { Services } from "#server/context.ts";
+import type { Tx } from "#server/database/database.ts";
 import type { Subscription } from "#server/stripe.ts";
-import { type PaidTier, paidTiers } from "./limits.ts";
+import { absoluteUrl, paths } from "#shared/paths.ts";
+import { emails } from "./emails.ts";
+import { isPaymentOwed, type PaidTier, paidTiers } from "./limits.ts";
+import { readTierNames } from "./server-plans.ts";
 import { notifyStatusChange } from "./server-status.ts";
 
-type SyncServices = Pick<Services, "db" | "pool" | "live" | "payments" | "config" | "log">;
+type SyncServices = Pick<
+	Services,
+	"db" | "pool" | "live" | "payments" | "config" | "log" | "mail" | "siteSettings" | "publicUrl"
+>;
 
 /** Best first: what counts, then what may come to count, then what is over. */
 const ORDER = ["active", "trialing", "past_due", "unpaid", "paused", "incomplete"];
@@ -16,7 +23,7 @@ const ORDER = ["active", "trialing", "past_due", "unpaid", "paused", "incomplete
  * Errors: as `Payments`.
  */
 export async function syncCustomer(services: SyncServices, customerId: string): Promise<void> {
-	const { db, pool, payments, log } = services;
+	const { db, payments, log } = services;
 	if (!payments) return;
 	const pending = await db
 		.update(userPaymentInfo)
@@ -27,34 +34,65 @@ export async function syncCustomer(services: SyncServices, customerId: string): 
 	const found = bestSubscription((await payments.subscriptions(customerId)) ?? [], services);
 	for (const { userId, asked } of pending) {
 		const tier = found && tierOf(found, services);
-		const { rows } = await pool.query<{ status: string | null; tier: string | null }>(
-			`UPDATE user_payment_info pay SET answered = $2, updated_at = now(), subscription_status = $3,
-	subscription_tier = $4, stripe_subscription_id = $5, stripe_price_id = $6, subscribed_at = $7,
-	current_period_end = $8, cancel_at = $9
-FROM (SELECT user_id, subscription_status, subscription_tier FROM user_payment_info
-	WHERE user_id = $1 AND stripe_customer_id = $10 FOR UPDATE) was
-WHERE pay.user_id = was.user_id AND pay.answered < $2
-RETURNING was.subscription_status AS status, was.subscription_tier AS tier`,
-			[
-				userId,
-				asked,
-				found?.status ?? null,
-				tier,
-				found?.id ?? null,
-				found?.priceId ?? null,
-				found?.startedAt ?? null,
-				found?.periodEnd ?? null,
-				found?.endsAt ?? null,
-				customerId,
-			],
-		);
-		const [before] = rows;
-		if (!before) continue;
 		const status = found?.status ?? null;
+		const before = await db.transaction(async (tx) => {
+			const [row] = await tx
+				.select({
+					status: userPaymentInfo.subscriptionStatus,
+					tier: userPaymentInfo.subscriptionTier,
+				})
+				.from(userPaymentInfo)
+				.where(
+					and(
+						eq(userPaymentInfo.userId, userId),
+						eq(userPaymentInfo.stripeCustomerId, customerId),
+						lt(userPaymentInfo.answered, asked),
+					),
+				)
+				.for("update");
+			if (!row) return null;
+			await tx
+				.update(userPaymentInfo)
+				.set({
+					answered: asked,
+					updatedAt: sql`now()`,
+					subscriptionStatus: status,
+					subscriptionTier: tier,
+					stripeSubscriptionId: found?.id ?? null,
+					stripePriceId: found?.priceId ?? null,
+					subscribedAt: found?.startedAt ?? null,
+					currentPeriodEnd: found?.periodEnd ?? null,
+					cancelAt: found?.endsAt ?? null,
+				})
+				.where(eq(userPaymentInfo.userId, userId));
+			const isNewlyOwed = isPaymentOwed(status) && !isPaymentOwed(row.status);
+			if (isNewlyOwed) await emailPaymentFailed(services, tx, userId, tier);
+			return row;
+		});
+		if (!before) continue;
 		if (before.status !== status || before.tier !== tier)
 			log.info({ userId, before, status, tier }, "paid membership changed");
 		await notifyStatusChange(services, userId);
 	}
+}
+
+/** Once for each payment that fails: not again while it stays owed. */
+async function emailPaymentFailed(
+	services: SyncServices,
+	tx: Tx,
+	userId: string,
+	tier: PaidTier | null,
+): Promise<void> {
+	const { mail, siteSettings, publicUrl } = services;
+	const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+	if (!user) return;
+	const tierName = (await readTierNames(services))(tier ?? "premium");
+	const text = emails.paymentFailed(
+		tierName,
+		siteSettings.name,
+		absoluteUrl(publicUrl, paths.profile),
+	);
+	await mail.send({ to: user.email, ...text }, tx);
 }
 
 /** Syncs customers whose period ended without a webhook, which may have been lost. */

@@ -6,6 +6,7 @@ import { useCommunityZone } from "#web/time-zone.tsx";
 import type { MembershipStatus } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { lastDayOf } from "./last-day.ts";
+import { isPaymentOwed } from "./limits.ts";
 import { useMembershipStatus, usePortal } from "./status-query.tsx";
 import { useCheckoutReturn } from "./use-checkout-return.tsx";
 
@@ -23,7 +24,7 @@ export function MembershipStatusSection({ frame }: { frame: (content: ReactNode)
 			)}
 			<GrantLine status={status} />
 			<PaymentLine status={status} />
-			{status.hasPortal && <ManageButton />}
+			{status.hasPortal && <ManageButton isOwed={isPaymentOwed(status.payment?.status)} />}
 		</div>,
 	);
 }
@@ -46,12 +47,11 @@ function PaymentLine({ status: { payment } }: { status: MembershipStatus }) {
 	if (!payment) return null;
 	const { tier, status, renewsAt, endsAt } = payment;
 	const day = (instant: string) => date(new Date(instant), zone);
-	const isOwed = status === "past_due" || status === "unpaid";
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
 			{tier && <Badge look={status === "active" ? "wash" : "outline"}>{copy.tier(tier)}</Badge>}
 			<span>
-				{status !== "active" && (isOwed ? copy.paymentFailed : copy.waiting)}
+				{status !== "active" && sentenceOf(status, renewsAt && day(renewsAt))}
 				{status === "active" && renewsAt && copy.renews(day(renewsAt))}
 				{status === "active" && endsAt && copy.ends(day(endsAt))}
 			</span>
@@ -59,11 +59,22 @@ function PaymentLine({ status: { payment } }: { status: MembershipStatus }) {
 	);
 }
 
-function ManageButton() {
+/** What a subscription that is not active means; `periodEnd` as people write it. */
+function sentenceOf(status: string, periodEnd: string | null): string {
+	if (isPaymentOwed(status)) return `${copy.paymentFailed} ${copy.paymentFailedMore}`;
+	if (status === "trialing") return copy.trialing(periodEnd);
+	return status === "paused" ? copy.paused : copy.incomplete;
+}
+
+function ManageButton({ isOwed }: { isOwed: boolean }) {
 	const portal = usePortal();
 	return (
-		<Button variant="secondary" loading={portal.isPending} onClick={() => portal.mutate(undefined)}>
-			{copy.manage}
+		<Button
+			variant={isOwed ? "primary" : "secondary"}
+			loading={portal.isPending}
+			onClick={() => portal.mutate(undefined)}
+		>
+			{isOwed ? copy.updatePayment : copy.manage}
 		</Button>
 	);
 }

@@ -1,5 +1,5 @@
-import { Link, type MetaFunction } from "react-router";
-import { paths } from "#shared/paths.ts";
+import { Link, type MetaFunction, useLocation } from "react-router";
+import { signInPath } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { head } from "#web/head.ts";
 import { Button } from "#web/kit/button.tsx";
@@ -42,12 +42,13 @@ export default function ListenPage() {
 
 function MemberAccessRequired() {
 	const { title, text, button } = copy.memberAccess;
+	const { pathname, search } = useLocation();
 	return (
 		<>
 			<MusicTabs current="playlists" className="page mt-8 md:mt-14" />
 			<GhostPage title={title} text={text}>
 				<Button asChild>
-					<Link to={paths.login}>{button}</Link>
+					<Link to={signInPath("login", pathname + search)}>{button}</Link>
 				</Button>
 			</GhostPage>
 		</>

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { ReasonDialog } from "#web/kit/reason-dialog.tsx";
 import { users } from "./api.tsx";
 import type { UserDetails } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { MESSAGE_MAX } from "./limits.ts";
+import { SuspensionEffects } from "./slots.tsx";
 import { useUpdateCachedUser } from "./user-query.tsx";
 
 const { call } = users;
@@ -26,6 +28,7 @@ export function actionsFor({ id, name }: UserDetails) {
 			copy: actions.suspend(name),
 			needsReason: true,
 			hasMessage: true,
+			effects: <SuspensionEffects userId={id} />,
 			send: ({ reason, message }) => call.suspend({ id, reason, message }),
 		}),
 		unsuspend: (): UserAction => ({
@@ -57,6 +60,8 @@ export type UserAction = {
 	needsReason: boolean;
 	/** Whether they are written something beside the news. */
 	hasMessage?: boolean;
+	/** What else happens, shown before it does. */
+	effects?: ReactNode;
 	send: (typed: { reason: string; message: string }) => Promise<UserDetails>;
 };
 
@@ -64,7 +69,7 @@ const message = { label: copy.message, hint: copy.messageHint, limit: MESSAGE_MA
 
 /** Asks why, says what happens, and does it. */
 export function ActionDialog({
-	action: { copy: actionCopy, needsReason, hasMessage, send },
+	action: { copy: actionCopy, needsReason, hasMessage, effects, send },
 	onClose,
 }: {
 	action: UserAction;
@@ -77,6 +82,8 @@ export function ActionDialog({
 			{...(hasMessage && { message })}
 			send={async (typed) => updateCachedUser(await send(typed))}
 			onClose={onClose}
-		/>
+		>
+			{effects}
+		</ReasonDialog>
 	);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -11,6 +12,7 @@ export function ConfirmDialog({
 	isBusy = false,
 	onConfirm,
 	onClose,
+	children,
 }: {
 	/** May hold what people typed, however long. */
 	question: string;
@@ -22,6 +24,8 @@ export function ConfirmDialog({
 	isBusy?: boolean;
 	onConfirm: () => void;
 	onClose: () => void;
+	/** Shown below the text. */
+	children?: ReactNode;
 }) {
 	const confirmButton = (
 		<Button variant={isDanger ? "danger" : "primary"} loading={isBusy} onClick={onConfirm}>
@@ -44,7 +48,7 @@ export function ConfirmDialog({
 				</>
 			}
 		>
-			{null}
+			{children}
 		</Dialog>
 	);
 }

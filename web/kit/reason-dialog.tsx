@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { REASON_MAX } from "#shared/contract.ts";
 import { notify } from "#web/notify.ts";
@@ -26,6 +27,7 @@ export function ReasonDialog({
 	check,
 	send,
 	onClose,
+	children,
 }: {
 	copy: ReasonDialogCopy;
 	/** What those it is done to are written, beside the reason. */
@@ -34,6 +36,8 @@ export function ReasonDialog({
 	check?: (reason: string) => string | undefined;
 	send: (typed: Typed) => Promise<unknown>;
 	onClose: () => void;
+	/** Shown above the fields: what else happens. */
+	children?: ReactNode;
 }) {
 	const form = useForm<Typed>({ defaultValues: { reason: "", message: "" } });
 	const { errors, isSubmitting } = form.formState;
@@ -60,6 +64,7 @@ export function ReasonDialog({
 				cancelLabel={copy.cancel}
 				onClose={onClose}
 			>
+				{children}
 				<TextArea
 					label={copy.reason}
 					hint={copy.reasonHint}

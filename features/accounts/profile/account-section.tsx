@@ -44,7 +44,7 @@ export function AccountSection({ profile }: { profile: Profile }) {
 							disabled={isSuccess}
 							onClick={() => mutate({})}
 						>
-							{copy.account.sendAgain}
+							{isSuccess ? copy.account.sentAgain : copy.account.sendAgain}
 						</Button>
 					)}
 				</dd>

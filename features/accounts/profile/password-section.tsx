@@ -51,16 +51,19 @@ export function PasswordSection({ email }: { email: string }) {
 					{...form.field("currentPassword")}
 					label={copy.fields.currentPassword}
 					autoComplete="current-password"
+					required
 				/>
 				<PasswordField
 					{...form.field("newPassword")}
 					label={copy.fields.newPassword}
 					autoComplete="new-password"
+					required
 				/>
 				<PasswordField
 					{...form.field("confirmation")}
 					label={copy.fields.confirmation}
 					autoComplete="new-password"
+					required
 				/>
 			</AccountForm>
 		</ProfileSection>

@@ -41,6 +41,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 					label={copy.fields.fullName}
 					defaultValue={initial.fullName}
 					autoComplete="name"
+					required
 					dir="auto"
 				/>
 				<TextField

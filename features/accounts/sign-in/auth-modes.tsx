@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { destinationOf } from "./destination.ts";
 
 /** The four faces of the sign-in page; the address says which. */
 const authModes = ["signin", "signup", "forgot", "reset"] as const;
@@ -9,14 +10,18 @@ export type AuthMode = (typeof authModes)[number];
 export function useAuthMode() {
 	const [params, setParams] = useSearchParams();
 	const named = params.get("mode");
+	const destination = destinationOf(params.get("next"));
+	// A page that sends visitors here sends new ones most of all.
+	const initial: AuthMode = destination ? "signup" : "signin";
 	const searchOf = (mode: AuthMode) => {
-		const search = new URLSearchParams(mode === "signin" ? {} : { mode });
+		const search = new URLSearchParams(mode === initial ? {} : { mode });
 		const next = params.get("next");
 		if (next) search.set("next", next);
 		return search;
 	};
 	return {
-		mode: authModes.find((mode) => mode === named) ?? "signin",
+		mode: authModes.find((mode) => mode === named) ?? initial,
+		destination,
 		pathOf(mode: AuthMode) {
 			const search = searchOf(mode).toString();
 			return search ? `${paths.auth}?${search}` : paths.auth;

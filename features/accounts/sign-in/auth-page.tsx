@@ -1,17 +1,20 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, type MetaFunction } from "react-router";
 import { copy } from "#features/accounts/copy.ts";
-import { VerifiedNotice } from "#features/accounts/verified-notice.tsx";
+import { Notice, VerifiedNotice } from "#features/accounts/verified-notice.tsx";
 import { head } from "#web/head.ts";
+import { classNames } from "#web/kit/class-names.ts";
 import { Mirror } from "#web/kit/mirror.tsx";
 import { browserLoader, serverLoader } from "#web/page.ts";
 import { type AuthMode, useAuthMode } from "./auth-modes.tsx";
 import { ForgotForm, ResetForm } from "./reset-forms.tsx";
+import { signInQueries } from "./sign-in-queries.tsx";
 import { SignInTabs } from "./sign-in-tabs.tsx";
-import { visitorsOnly } from "./visitors-only.tsx";
+import { useResetLinkProblem } from "./use-reset-link.tsx";
+import { Benefits, DestinationPicture, useWelcome } from "./welcome.tsx";
 
-export const loader = serverLoader(visitorsOnly);
-export const clientLoader = browserLoader(visitorsOnly);
+export const loader = serverLoader(signInQueries);
+export const clientLoader = browserLoader(signInQueries);
 
 export const meta: MetaFunction = (page) =>
 	head(page, {
@@ -21,16 +24,27 @@ export const meta: MetaFunction = (page) =>
 	});
 
 export default function Page() {
-	const { mode } = useAuthMode();
+	const { mode, destination } = useAuthMode();
 	const form = useFocusOnChange(mode);
-	const { title, lead } = WELCOMES[mode];
+	const { title, lead } = useWelcome();
 	return (
 		<main className="page relative grid items-center gap-9 pt-[104px] pb-16 max-lg:justify-items-center md:pt-[180px] lg:grid-cols-[minmax(0,1fr)_minmax(0,580px)] lg:gap-16 lg:pt-[148px]">
 			<div className="max-lg:text-center">
-				<h1 className="text-display max-md:text-[2.875rem] lg:max-w-[4.7em]">{title}</h1>
-				<p className="mt-6 max-w-[23em] text-lead text-muted max-md:hidden max-lg:mx-auto lg:mt-8">
+				{destination ? (
+					<h1 className="text-h1 lg:max-w-[12em]">{title}</h1>
+				) : (
+					<h1 className="text-display max-md:text-[2.875rem] lg:max-w-[4.7em]">{title}</h1>
+				)}
+				<p
+					className={classNames(
+						"max-w-[23em] text-lead text-muted max-lg:mx-auto",
+						destination ? "mt-3 lg:mt-5" : "mt-6 max-md:hidden lg:mt-8",
+					)}
+				>
 					{lead}
 				</p>
+				<Benefits className="mt-7 max-lg:hidden" />
+				<DestinationPicture className="mt-8 aspect-[2/1] w-full max-w-[420px] max-lg:hidden" />
 			</div>
 			<Mirror className="w-full max-w-[580px]">
 				<div ref={form} className="flex flex-col gap-6 p-5 pb-8 md:p-10 md:pt-7">
@@ -38,6 +52,7 @@ export default function Page() {
 					{FORMS[mode]}
 				</div>
 			</Mirror>
+			<Benefits className="lg:hidden" />
 		</main>
 	);
 }
@@ -55,12 +70,21 @@ function Recovery({ heading, children }: { heading: string; children: ReactNode 
 	);
 }
 
-const WELCOMES: Record<AuthMode, { title: string; lead: string }> = {
-	signin: { title: copy.auth.welcome, lead: copy.auth.lead },
-	signup: { title: copy.auth.welcomeNew, lead: copy.auth.lead },
-	forgot: { title: copy.auth.forgotTitle, lead: copy.auth.forgotLead },
-	reset: { title: copy.auth.resetTitle, lead: copy.auth.resetLead },
-};
+/** The form of a link that works; for any other the way to a new link. */
+function Reset() {
+	const problem = useResetLinkProblem();
+	return problem ? (
+		<Recovery heading={copy.auth.deadLinkHeading}>
+			<Notice isGood={false}>{problem}</Notice>
+			<ForgotForm />
+		</Recovery>
+	) : (
+		<Recovery heading={copy.auth.resetHeading}>
+			<ResetForm />
+		</Recovery>
+	);
+}
+
 const FORMS: Record<AuthMode, ReactNode> = {
 	signin: <SignInTabs />,
 	signup: <SignInTabs />,
@@ -69,11 +93,7 @@ const FORMS: Record<AuthMode, ReactNode> = {
 			<ForgotForm />
 		</Recovery>
 	),
-	reset: (
-		<Recovery heading={copy.auth.resetHeading}>
-			<ResetForm />
-		</Recovery>
-	),
+	reset: <Reset />,
 };
 
 /** When the link that changed the form has gone with it, the keyboard goes on in the new one. */

@@ -3,11 +3,13 @@ import { copy } from "#features/accounts/copy.ts";
 import { head } from "#web/head.ts";
 import { Mirror } from "#web/kit/mirror.tsx";
 import { browserLoader, serverLoader } from "#web/page.ts";
+import { useAuthMode } from "./auth-modes.tsx";
+import { signInQueries } from "./sign-in-queries.tsx";
 import { SignInTabs } from "./sign-in-tabs.tsx";
-import { visitorsOnly } from "./visitors-only.tsx";
+import { Benefits, useWelcome } from "./welcome.tsx";
 
-export const loader = serverLoader(visitorsOnly);
-export const clientLoader = browserLoader(visitorsOnly);
+export const loader = serverLoader(signInQueries);
+export const clientLoader = browserLoader(signInQueries);
 
 export const meta: MetaFunction = (page) =>
 	head(page, {
@@ -18,17 +20,20 @@ export const meta: MetaFunction = (page) =>
 
 /** The compact variant, where prompts to submit, rate or listen lead. */
 export default function Page() {
+	const { destination } = useAuthMode();
+	const { title, lead } = useWelcome();
 	return (
 		<main className="page relative flex flex-col items-center gap-8 pt-[104px] pb-16 md:pt-[164px]">
 			<div className="text-center">
-				<h1 className="text-h1">{copy.auth.compactTitle}</h1>
-				<p className="mt-3 text-body text-muted">{copy.auth.lead}</p>
+				<h1 className="text-h1">{destination ? title : copy.auth.compactTitle}</h1>
+				<p className="mt-3 text-body text-muted">{lead}</p>
 			</div>
 			<Mirror className="w-full max-w-[520px]">
 				<div className="flex flex-col gap-6 p-5 pb-8 md:p-9 md:pt-6">
 					<SignInTabs isCompact />
 				</div>
 			</Mirror>
+			<Benefits />
 		</main>
 	);
 }

@@ -1,5 +1,6 @@
+import { ORPCError } from "@orpc/client";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { AccountForm, SubmitButton, useAccountForm } from "#features/accounts/account-form.tsx";
 import { accounts } from "#features/accounts/api.tsx";
 import { copy } from "#features/accounts/copy.ts";
@@ -10,6 +11,7 @@ import { PasswordField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { useAuthMode } from "./auth-modes.tsx";
 import { EmailField, SIGN_IN_DRAFT } from "./sign-in-form.tsx";
+import { resetLinkQuery } from "./sign-in-queries.tsx";
 
 /** Asks for a reset mail; afterwards the page is for signing in again. */
 export function ForgotForm() {
@@ -39,12 +41,17 @@ export function ResetForm() {
 	const cache = useQueryClient();
 	const navigate = useNavigate();
 	const [params] = useSearchParams();
-	const { pathOf } = useAuthMode();
 	const token = params.get("token") ?? "";
 	const form = useAccountForm({
 		rules: resetRules,
 		send: async ({ password }) => {
-			await accounts.call.resetPassword({ token, password });
+			try {
+				await accounts.call.resetPassword({ token, password });
+			} catch (error) {
+				if (error instanceof ORPCError && error.code === "LINK_USED")
+					cache.setQueryData(resetLinkQuery(accounts.api, token).queryKey, { isValid: false });
+				throw error;
+			}
 			await sessionStore(cache).refresh();
 			notify({
 				kind: "good",
@@ -60,26 +67,19 @@ export function ResetForm() {
 		<AccountForm
 			form={form}
 			label={copy.auth.resetHeading}
-			submit={
-				<>
-					<SubmitButton form={form}>{copy.auth.updatePassword}</SubmitButton>
-					{form.failure && (
-						<Link to={pathOf("forgot")} className="link self-center text-small">
-							{copy.auth.askAgain}
-						</Link>
-					)}
-				</>
-			}
+			submit={<SubmitButton form={form}>{copy.auth.updatePassword}</SubmitButton>}
 		>
 			<PasswordField
 				{...form.field("password")}
 				label={copy.fields.newPassword}
 				autoComplete="new-password"
+				required
 			/>
 			<PasswordField
 				{...form.field("confirmation")}
 				label={copy.fields.confirmation}
 				autoComplete="new-password"
+				required
 			/>
 		</AccountForm>
 	);

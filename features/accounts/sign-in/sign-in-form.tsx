@@ -38,6 +38,7 @@ export function SignInForm({ isCompact = false }: { isCompact?: boolean }) {
 				{...form.field("password")}
 				label={copy.fields.password}
 				autoComplete="current-password"
+				required
 				action={
 					<Link to={pathOf("forgot")} className="link text-small">
 						{copy.auth.forgot}
@@ -65,12 +66,14 @@ export function SignUpForm({ isCompact = false }: { isCompact?: boolean }) {
 				{...form.field("fullName")}
 				label={isCompact ? copy.fields.fullNameOptional : copy.fields.fullName}
 				autoComplete="name"
+				required={!isCompact}
 			/>
 			<EmailField {...form.field("email")} />
 			<PasswordField
 				{...form.field("password")}
 				label={copy.fields.password}
 				autoComplete="new-password"
+				required
 			/>
 		</AccountForm>
 	);
@@ -86,6 +89,7 @@ export function EmailField(field: ReturnType<ReturnType<typeof useAccountForm>["
 			autoComplete="email"
 			autoCapitalize="none"
 			spellCheck={false}
+			required
 		/>
 	);
 }

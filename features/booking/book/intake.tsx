@@ -30,6 +30,7 @@ export function Intake({
 						label={isRequired ? label : copy.optional(label)}
 						limit={ANSWER_MAX}
 						maxRows={6}
+						required={isRequired}
 						dir="auto"
 						error={errors[field]?.message}
 						{...form.register(field, {

@@ -91,7 +91,7 @@ export async function lockCoaches(tx: Tx, coachIds: readonly string[]): Promise<
 }
 
 /** The video address, with an unguessable name for this booking. */
-function videoUrlOf(type: TypeRow, coach: Pick<FreeCoach, "video_template">): string | null {
+export function videoUrlOf(type: TypeRow, coach: Pick<FreeCoach, "video_template">): string | null {
 	const template = coach.video_template ?? type.videoTemplate;
 	return (
 		template?.replaceAll(

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { CircleCheck, ExternalLink, Lock } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { booking } from "#features/booking/api.tsx";
 import type { SessionType } from "#features/booking/contract.ts";
@@ -11,7 +11,12 @@ import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { useViewer } from "#web/viewer.tsx";
+import { premiumCopy } from "./copy.ts";
 import { type Scene, SessionIllustration } from "./session-illustration.tsx";
+
+const PremiumDialog = lazy(async () => ({
+	default: (await import("./premium-dialog.tsx")).PremiumDialog,
+}));
 
 /** One of the sessions on offer: what it is, and the one thing this viewer can do with it. */
 export function SessionCard({
@@ -97,6 +102,7 @@ function CardAction({
 }
 
 function Locked(): ReactNode {
+	const [isRequesting, setRequesting] = useState(false);
 	return (
 		<>
 			<Button variant="secondary" size="sm" className="min-h-11" disabled>
@@ -106,6 +112,14 @@ function Locked(): ReactNode {
 			<Link to={paths.pricing} className="link inline-flex min-h-11 items-center text-card">
 				{copy.viewPlans}
 			</Link>
+			<Button variant="secondary" size="sm" onClick={() => setRequesting(true)}>
+				{premiumCopy.open}
+			</Button>
+			{isRequesting && (
+				<Suspense>
+					<PremiumDialog onClose={() => setRequesting(false)} />
+				</Suspense>
+			)}
 		</>
 	);
 }

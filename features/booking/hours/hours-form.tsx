@@ -3,12 +3,10 @@ import { booking } from "#features/booking/api.tsx";
 import type { CoachAvailability } from "#features/booking/contract-manage.ts";
 import { copy } from "#features/booking/copy.ts";
 import { BOOKING_PLACEHOLDER, URL_MAX } from "#features/booking/limits.ts";
-import { ZoneOptions } from "#features/booking/pick/zone-choice.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { FieldError } from "#web/kit/field.tsx";
-import { Select } from "#web/kit/select.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
-import { useZoneName, useZones } from "#web/zones.tsx";
+import { ZonePicker } from "#web/zone-picker/zone-picker.tsx";
 import { CheckBox } from "./check-box.tsx";
 import { hoursCopy } from "./copy.ts";
 import { useHoursForm } from "./use-hours-form.tsx";
@@ -27,12 +25,11 @@ export function HoursForm({
 	const { form, onSubmit } = useHoursForm(availability, coachId);
 	const { timeZone, week, isOpen, typeIds } = form.watch();
 	const { errors, isDirty, isSubmitting } = form.formState;
-	const zoneName = useZoneName(timeZone);
-	const zones = useZones();
 	const { data } = useQuery(booking.api.types.queryOptions());
 	return (
 		<form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-11">
 			<CheckBox
+				isSwitch
 				label={hoursCopy.isOpen}
 				hint={hoursCopy.isOpenHint}
 				checked={isOpen}
@@ -43,15 +40,13 @@ export function HoursForm({
 					<h2 id="weekly" className="text-h2">
 						{hoursCopy.weekly}
 					</h2>
-					<Select
+					<ZonePicker
 						label={copy.zone}
 						value={timeZone}
-						onChange={(event) => form.setValue("timeZone", event.target.value, changed)}
+						onChange={(zone) => form.setValue("timeZone", zone, changed)}
 						error={errors.timeZone?.message}
-						className="w-full md:w-72"
-					>
-						<ZoneOptions zone={timeZone} name={zoneName} zones={zones} />
-					</Select>
+						className="w-full md:w-80"
+					/>
 				</div>
 				<WeekFields
 					week={week}

@@ -16,12 +16,15 @@ export function SpanFields({
 	spans,
 	max,
 	errors,
+	isCompact = false,
 	onChange,
 }: {
 	/** What the day is called. */
 	day: string;
 	spans: readonly TypedSpan[];
 	max: number;
+	/** On one line; what adds a further stretch to a day that has one is elsewhere. */
+	isCompact?: boolean;
 	/** By the stretch's id. */
 	errors: SpanErrors;
 	onChange: (spans: TypedSpan[]) => void;
@@ -33,12 +36,9 @@ export function SpanFields({
 		errors?.[span.id] && { "aria-invalid": true, "aria-describedby": `${id}-${span.id}` };
 	return (
 		<div className="flex min-w-0 flex-col items-start gap-2.5">
-			{spans.length === 0 && (
-				<p className="flex min-h-11 items-center text-card text-muted">{hoursCopy.closed}</p>
-			)}
 			{spans.map((span, at) => (
 				<div key={span.id}>
-					<div className="flex items-center gap-2">
+					<div className="flex items-center gap-1 md:gap-2">
 						<input
 							type="time"
 							aria-label={hoursCopy.spanFrom(day, at + 1)}
@@ -73,19 +73,22 @@ export function SpanFields({
 					)}
 				</div>
 			))}
-			{spans.length < max && (
-				<RowButton
-					className="-ml-3"
-					aria-label={hoursCopy.addHoursOn(day)}
-					onClick={() => onChange([...spans, nextSpan(spans)])}
-				>
-					<Plus size={18} strokeWidth={1.5} aria-hidden="true" />
-					{hoursCopy.addHours}
-				</RowButton>
-			)}
+			<div className="flex flex-wrap items-center gap-x-4 empty:hidden">
+				{spans.length === 0 && <p className="text-card text-muted">{hoursCopy.closed}</p>}
+				{spans.length < max && !(isCompact && spans.length > 0) && (
+					<RowButton
+						className={spans.length > 0 ? "-ml-3" : ""}
+						aria-label={hoursCopy.addHoursOn(day)}
+						onClick={() => onChange([...spans, nextSpan(spans)])}
+					>
+						<Plus size={18} strokeWidth={1.5} aria-hidden="true" />
+						{hoursCopy.addHours}
+					</RowButton>
+				)}
+			</div>
 		</div>
 	);
 }
 
 const TIME =
-	"min-h-11 w-[8.25rem] min-w-0 rounded-card border border-line-strong bg-ground px-2.5 md:w-[9.25rem] md:px-3.5 text-card text-ink tabular-nums aria-invalid:border-2 aria-invalid:border-bad";
+	"min-h-11 w-[5.9rem] min-w-0 rounded-card border border-line-strong bg-ground px-2 text-small text-ink tabular-nums aria-invalid:border-2 aria-invalid:border-bad max-md:[&::-webkit-calendar-picker-indicator]:hidden md:w-[8.5rem] md:px-3 md:text-card";

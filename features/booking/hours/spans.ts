@@ -22,6 +22,26 @@ export function weekOf(hours: readonly (Span & { weekday: number })[]): TypedWee
 	);
 }
 
+/** Monday to Friday. */
+export const WORKDAYS = 5;
+
+const PRESETS = {
+	office: { from: OPENING, until: CLOSING },
+	evening: { from: "18:00", until: "21:00" },
+} as const;
+
+/** The same hours from Monday to Friday; the weekend stays as it is. */
+export function presetWeek(preset: keyof typeof PRESETS, week: TypedWeek): TypedWeek {
+	return week.map((spans, at) => (at < WORKDAYS ? typedSpans([PRESETS[preset]]) : spans));
+}
+
+/** One day's hours on the first `days` of the week as well. */
+export function copiedFrom(week: TypedWeek, from: number, days: number): TypedWeek {
+	return week.map((spans, at) =>
+		at === from || at >= days ? spans : typedSpans(week[from] ?? []),
+	);
+}
+
 /** As the server takes a week, each stretch with the id of its fields. */
 export function hoursOf(week: TypedWeek): (TypedSpan & { weekday: number })[] {
 	return week.flatMap((spans, at) => spans.map((span) => ({ ...span, weekday: at + 1 })));

@@ -1,14 +1,12 @@
-import { Copy } from "lucide-react";
+import { Ellipsis } from "lucide-react";
 import { SPANS_MAX } from "#features/booking/limits.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Menu, MenuItem } from "#web/kit/menu.tsx";
 import { hoursCopy } from "./copy.ts";
 import { type SpanErrors, SpanFields } from "./span-fields.tsx";
-import { type TypedWeek, typedSpans } from "./spans.ts";
+import { copiedFrom, nextSpan, presetWeek, type TypedWeek, WORKDAYS } from "./spans.ts";
 
-const WORKDAYS = 5;
-
-/** A coach's week: each day's stretches, which can be copied to other days. */
+/** A coach's week, a line a day, with hours that many have and what copies them to other days. */
 export function WeekFields({
 	week,
 	errors,
@@ -18,39 +16,69 @@ export function WeekFields({
 	errors: SpanErrors;
 	onChange: (week: TypedWeek) => void;
 }) {
-	const copyFrom = (from: number, days: number) =>
-		onChange(
-			week.map((spans, at) => (at === from || at >= days ? spans : typedSpans(week[from] ?? []))),
-		);
 	return (
-		<ul className="divide-y divide-line border-y border-line">
-			{hoursCopy.weekdays.map((day, at) => (
-				<li
-					key={day}
-					className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3.5 md:grid-cols-[124px_minmax(0,1fr)_auto]"
+		<>
+			<fieldset className="mb-3 flex flex-wrap items-center gap-2">
+				<legend className="sr-only">{hoursCopy.presets}</legend>
+				<Button variant="secondary" size="sm" onClick={() => onChange(presetWeek("office", week))}>
+					{hoursCopy.officeHours}
+				</Button>
+				<Button variant="secondary" size="sm" onClick={() => onChange(presetWeek("evening", week))}>
+					{hoursCopy.evenings}
+				</Button>
+				<Button
+					variant="secondary"
+					size="sm"
+					onClick={() => onChange(copiedFrom(week, 0, WORKDAYS))}
 				>
-					<h3 className="flex min-h-11 items-center self-start text-title">{day}</h3>
-					<div className="max-md:order-last max-md:col-span-2">
-						<SpanFields
-							day={day}
-							spans={week[at] ?? []}
-							max={SPANS_MAX}
-							errors={errors}
-							onChange={(spans) => onChange(week.with(at, spans))}
-						/>
-					</div>
-					<Menu
-						trigger={
-							<Button variant="icon" aria-label={hoursCopy.copyDay(day)}>
-								<Copy size={18} strokeWidth={1.5} />
-							</Button>
-						}
-					>
-						<MenuItem onSelect={() => copyFrom(at, WORKDAYS)}>{hoursCopy.copyToWorkdays}</MenuItem>
-						<MenuItem onSelect={() => copyFrom(at, week.length)}>{hoursCopy.copyToAll}</MenuItem>
-					</Menu>
-				</li>
-			))}
-		</ul>
+					{hoursCopy.copyMonday}
+				</Button>
+			</fieldset>
+			<ul className="divide-y divide-line border-y border-line">
+				{hoursCopy.weekdays.map((day, at) => {
+					const spans = week[at] ?? [];
+					const set = (next: typeof spans) => onChange(week.with(at, next));
+					return (
+						<li key={day} className="flex items-start gap-1.5 py-1.5 md:gap-4">
+							<h3 className="flex min-h-11 w-10 shrink-0 items-center text-title md:w-28">
+								<span aria-hidden="true" className="md:hidden">
+									{day.slice(0, 3)}
+								</span>
+								<span className="max-md:sr-only">{day}</span>
+							</h3>
+							<div className="min-w-0 flex-1">
+								<SpanFields
+									day={day}
+									spans={spans}
+									max={SPANS_MAX}
+									errors={errors}
+									isCompact
+									onChange={set}
+								/>
+							</div>
+							<Menu
+								trigger={
+									<Button variant="icon" aria-label={hoursCopy.optionsOf(day)}>
+										<Ellipsis size={18} strokeWidth={1.5} />
+									</Button>
+								}
+							>
+								{spans.length < SPANS_MAX && (
+									<MenuItem onSelect={() => set([...spans, nextSpan(spans)])}>
+										{hoursCopy.addHours}
+									</MenuItem>
+								)}
+								<MenuItem onSelect={() => onChange(copiedFrom(week, at, WORKDAYS))}>
+									{hoursCopy.copyToWorkdays}
+								</MenuItem>
+								<MenuItem onSelect={() => onChange(copiedFrom(week, at, week.length))}>
+									{hoursCopy.copyToAll}
+								</MenuItem>
+							</Menu>
+						</li>
+					);
+				})}
+			</ul>
+		</>
 	);
 }

@@ -15,6 +15,7 @@ import { Section } from "#web/kit/section.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
+import { CoachSessions } from "./coach-sessions.tsx";
 import { manageCopy } from "./copy.ts";
 
 const initial = { email: "" };
@@ -101,7 +102,9 @@ function CoachRow({ coach: { user, isOpen, upcoming } }: { coach: Coach }) {
 					isBusy={remove.isPending}
 					onConfirm={() => remove.mutate({ userId: user.id })}
 					onClose={() => setConfirming(false)}
-				/>
+				>
+					<CoachSessions userId={user.id} areCancelled={false} />
+				</ConfirmDialog>
 			)}
 		</div>
 	);
@@ -133,6 +136,7 @@ function AddCoach() {
 				label={manageCopy.addCoach}
 				hint={manageCopy.addCoachHint}
 				autoComplete="off"
+				required
 				className="min-w-52 flex-1"
 				{...field("email", { validate: (email) => email.trim() !== "" || copy.errors.required })}
 			/>

@@ -70,6 +70,7 @@ export function TypeDialog({ type, onClose }: { type: TypeSettings; onClose: () 
 			<TextField
 				label={manageCopy.name}
 				limit={NAME_MAX}
+				required
 				autoComplete="off"
 				dir="auto"
 				error={errors.name?.message}
@@ -100,6 +101,7 @@ export function TypeDialog({ type, onClose }: { type: TypeSettings; onClose: () 
 						type="number"
 						inputMode="numeric"
 						min={0}
+						required
 						label={manageCopy.numbers[field]}
 						error={errors[field]?.message}
 						{...form.register(field, wholeNumber)}

@@ -234,7 +234,7 @@ test("a coach suspended, the members are emailed why their sessions are cancelle
 	assert.ok(messages[2]?.text.includes(copy.email.coachIsAway));
 	const theirs = await emailsTo(server, closed.email, 2);
 	assert.deepEqual(
-		theirs.filter(({ subject }) => subject.startsWith("Cancelled")),
+		theirs.filter(({ subject }) => subject.startsWith("Canceled")),
 		[],
 	);
 });

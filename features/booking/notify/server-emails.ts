@@ -77,6 +77,72 @@ export async function emailReminder(
 	await emailBoth(context, row, tx, template, { hasCalendar: false });
 }
 
+/** Emails both the session's meeting link, or that it has none any more; calendars change the event. */
+export const emailMeetingLink = (context: EmailContext, row: BookingRow, tx: Tx): Promise<void> =>
+	emailBoth(context, row, tx, (_, side, zone) => ({
+		subject: copy.email.linkSubject(
+			row.session,
+			formatShortDateTime(row.starts_at, zone, Date.now()),
+		),
+		lines: [
+			(row.video_url ? copy.email.linkSet : copy.email.linkRemoved)(
+				row.session,
+				otherOf(row, side),
+			),
+		],
+	}));
+
+/** Emails the member and the new coach, and takes the session out of the former coach's calendar. */
+export async function emailHandedOver(
+	context: EmailContext,
+	before: BookingRow,
+	after: BookingRow,
+	tx: Tx,
+): Promise<void> {
+	await emailBoth(context, after, tx, (_, side, zone) => {
+		const when = formatShortDateTime(after.starts_at, zone, Date.now());
+		const other = otherOf(after, side);
+		return side === "member"
+			? {
+					subject: copy.email.newCoachSubject(after.session, when),
+					lines: [copy.email.newCoach(after.session, other)],
+				}
+			: {
+					subject: copy.email.bookedSubject(after.session, when),
+					lines: [copy.email.bookedWithYou(after.session, other)],
+				};
+	});
+	const gone: BookingRow = { ...before, state: "cancelled", sequence: after.sequence };
+	const template: EmailTemplate = (row, side, zone) => ({
+		subject: copy.email.cancelledSubject(
+			row.session,
+			formatShortDateTime(row.starts_at, zone, Date.now()),
+		),
+		lines: [copy.email.handedOver(row.session, otherOf(row, side))],
+	});
+	await emailBoth(context, gone, tx, template, { only: "coach" });
+}
+
+/** Emails the other of the two what `author` wrote. */
+export async function emailMessage(
+	context: EmailContext,
+	row: BookingRow,
+	author: Side,
+	text: string,
+	tx: Tx,
+): Promise<void> {
+	const reader = author === "member" ? "coach" : "member";
+	const to = addressOf(row, reader);
+	if (!to) return;
+	const name = otherOf(row, reader);
+	const link = absoluteUrl(context.publicUrl, sessionPath(row.id));
+	const lines = [copy.email.message(name, text), copy.email.replyHere(link)];
+	await context.mail.send(
+		{ to, subject: copy.email.messageSubject(name, row.session), text: `${lines.join("\n\n")}\n` },
+		tx,
+	);
+}
+
 /**
  * Each in their own zone, whether they have confirmed their address or not: a cancellation has to
  * reach them. Suspended users get no email.
@@ -86,9 +152,9 @@ async function emailBoth(
 	row: BookingRow,
 	tx: Tx,
 	template: EmailTemplate,
-	{ hasCalendar = true } = {},
+	{ hasCalendar = true, only }: { hasCalendar?: boolean; only?: Side } = {},
 ): Promise<void> {
-	for (const side of sides) {
+	for (const side of only ? [only] : sides) {
 		const to = addressOf(row, side);
 		if (!to) continue;
 		const zone =

@@ -66,6 +66,7 @@ function AddHomework({ id }: { id: string }) {
 				label={copy.newHomework}
 				limit={HOMEWORK_MAX}
 				autoComplete="off"
+				required
 				dir="auto"
 				className="min-w-60 flex-1"
 				{...field("text", { validate: (text) => text.trim() !== "" || copy.errors.required })}

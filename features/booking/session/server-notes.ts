@@ -17,6 +17,7 @@ import type { MemberContext } from "#server/context.ts";
 import type { InputOf } from "#server/input-of.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
+import { attachedTrack } from "./server-track.ts";
 
 type HomeworkRow = Pick<RawRow<typeof sessionHomework>, "id" | "text" | "done_at" | "booking_id"> &
 	Pick<RawRow<typeof sessionBookings>, "starts_at">;
@@ -35,15 +36,11 @@ UNION ALL (${HOMEWORK} WHERE e.member_id = $2 AND e.coach_id = $3 AND e.starts_a
 		values: [id, row.member_id, row.coach_id, row.starts_at],
 	});
 	const homework = rows.map(homeworkOf);
-	const { track_id, track_slug, track_title, track_artist } = row;
 	return {
 		booking: bookingOf(row),
 		role,
 		answers: row.answers.map(({ label, answer }) => ({ label, answer })),
-		track:
-			track_id && track_slug
-				? { id: track_id, slug: track_slug, title: track_title ?? "", artist: track_artist ?? "" }
-				: null,
+		track: attachedTrack(row, role),
 		homework: homework.filter(({ bookingId }) => bookingId === id),
 		openHomework: homework.filter(({ bookingId }) => bookingId !== id),
 	};

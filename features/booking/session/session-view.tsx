@@ -5,16 +5,19 @@ import { booking } from "#features/booking/api.tsx";
 import { sessionQuery, useLiveBookings } from "#features/booking/booking-query.tsx";
 import type { BookingDetails } from "#features/booking/contract.ts";
 import { copy } from "#features/booking/copy.ts";
+import type { BookingRole } from "#features/booking/limits.ts";
 import { formatDay, formatTimeRange } from "#features/booking/times.ts";
-import { paths, trackPath } from "#shared/paths.ts";
+import { paths } from "#shared/paths.ts";
 import { useNow } from "#web/clock.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { BackLink } from "#web/kit/back-link.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { Section } from "#web/kit/section.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { CalendarMenu } from "./calendar-items.tsx";
 import { HomeworkSection } from "./homework.tsx";
+import { IntakeAnswers } from "./intake-answers.tsx";
+import { MeetingLink } from "./meeting-link.tsx";
+import { Messages } from "./messages.tsx";
 import { Notes } from "./notes.tsx";
 import { Outcome } from "./outcome.tsx";
 import { SessionChanges } from "./session-changes.tsx";
@@ -46,7 +49,13 @@ export function SessionView({ id }: { id: string }) {
 					<Actions details={details} />
 				</div>
 				<div className="flex min-w-0 flex-col gap-14">
-					<Intake details={details} />
+					<IntakeAnswers details={details} />
+					{role !== "admin" && (
+						<Messages
+							id={id}
+							other={(role === "member" ? session.coach : session.member)?.name ?? null}
+						/>
+					)}
 					{(hasHomework || (role !== "member" && session.state !== "cancelled")) && (
 						<HomeworkSection details={details} />
 					)}
@@ -87,7 +96,7 @@ function SessionFacts({ details: { booking: session, role } }: { details: Bookin
 					{session.videoUrl ? (
 						<bdi className="wrap-anywhere">{session.videoUrl}</bdi>
 					) : (
-						copy.noVideo
+						noVideoText(role)
 					)}
 				</SessionFact>
 			)}
@@ -98,6 +107,11 @@ function SessionFacts({ details: { booking: session, role } }: { details: Bookin
 			)}
 		</dl>
 	);
+}
+
+/** Admins see no messages: they can add the link. */
+function noVideoText(role: BookingRole): string {
+	return role === "member" ? copy.noVideo : copy.noVideoForCoach;
 }
 
 function UserName({ user: { name, avatarUrl } }: { user: BookingDetails["booking"]["member"] }) {
@@ -124,6 +138,7 @@ function Actions({ details: { booking: session, role } }: { details: BookingDeta
 					</a>
 				</Button>
 			)}
+			{isOn && role !== "member" && <MeetingLink session={session} />}
 			{isAhead && role !== "admin" && <CalendarMenu session={session} />}
 			<SessionChanges session={session} viewerRole={role} />
 			{hasBegun && role !== "member" && <Outcome session={session} />}
@@ -133,40 +148,5 @@ function Actions({ details: { booking: session, role } }: { details: BookingDeta
 				</Link>
 			)}
 		</>
-	);
-}
-
-/** What the member said before, and the track they brought. */
-function Intake({ details: { answers, track } }: { details: BookingDetails }) {
-	if (answers.length === 0 && !track) return null;
-	return (
-		<Section title={copy.beforehand}>
-			<dl className="mt-5 flex max-w-text flex-col gap-6">
-				{answers.map(({ label, answer }) => (
-					<div key={label}>
-						<dt className="text-label">
-							<bdi className="wrap-anywhere">{label}</bdi>
-						</dt>
-						<dd className="mt-1.5 text-body wrap-anywhere whitespace-pre-line text-muted">
-							<bdi>{answer}</bdi>
-						</dd>
-					</div>
-				))}
-				{track && (
-					<div>
-						<dt className="text-label">{copy.track}</dt>
-						<dd className="mt-1 text-body">
-							<Link
-								to={trackPath(track.slug)}
-								className="link inline-flex min-h-11 items-center wrap-anywhere"
-							>
-								<bdi>{track.title}</bdi>
-							</Link>{" "}
-							<bdi className="text-muted wrap-anywhere">{track.artist}</bdi>
-						</dd>
-					</div>
-				)}
-			</dl>
-		</Section>
 	);
 }

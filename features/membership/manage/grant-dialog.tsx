@@ -60,6 +60,7 @@ export function GrantDialog({ user, onClose }: { user: FoundUser; onClose: () =>
 				label={copy.reason}
 				hint={copy.reasonHint}
 				limit={REASON_MAX}
+				required
 				maxRows={6}
 				dir="auto"
 				{...field("reason")}

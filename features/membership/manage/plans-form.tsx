@@ -96,6 +96,7 @@ function PlanFieldset({
 			<TextField
 				label={copy.name}
 				limit={PLAN_NAME_MAX}
+				required
 				autoComplete="off"
 				dir="auto"
 				{...field("name")}

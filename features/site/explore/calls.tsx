@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { copy } from "#features/site/copy.ts";
 import { copy as site } from "#shared/copy.ts";
-import { paths } from "#shared/paths.ts";
+import { paths, signInPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { useViewer } from "#web/viewer.tsx";
@@ -22,7 +22,7 @@ export function ExploreCalls({ at, className }: { at: keyof typeof labels; class
 		<div className={classNames("flex flex-wrap gap-3", className)}>
 			<Button size="lg" asChild className="max-md:px-5">
 				{isVisitor ? (
-					<Link to={paths.login}>{join}</Link>
+					<Link to={signInPath("login", paths.explore, "signup")}>{join}</Link>
 				) : (
 					<a href={`#${LISTEN_ID}`}>{site.exploreCommunity}</a>
 				)}

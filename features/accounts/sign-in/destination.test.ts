@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { paths } from "#shared/paths.ts";
+import { destinationOf } from "./destination.ts";
+
+test("each members' page that visitors are sent away from has a name", () => {
+	for (const path of [
+		paths.podcasts,
+		paths.bookClub,
+		paths.bookClubList,
+		paths.music,
+		paths.chat,
+		paths.booking,
+	])
+		assert.ok(destinationOf(path)?.goal, path);
+	assert.equal(destinationOf("/booking?session=1#times")?.goal, "book a session");
+});
+
+test("nothing else has, whatever stands in the address", () => {
+	for (const next of [
+		null,
+		"",
+		"/",
+		"/profile",
+		"/booking/hours",
+		"//chat",
+		"https://evil.example/chat",
+		"/\\chat",
+		"constructor",
+		"/__proto__",
+		"javascript:/chat",
+	])
+		assert.equal(destinationOf(next), null, String(next));
+});

@@ -1,0 +1,27 @@
+import { copy } from "#features/accounts/copy.ts";
+import { paths, safeReturnPath } from "#shared/paths.ts";
+
+/** A members' page that sent a visitor here, as the sign-in page names it. */
+export type Destination = {
+	goal: string;
+	text: string;
+	picture: "podcasts" | "music" | "books" | "sessions" | null;
+};
+
+const { podcasts, bookClub, song, chat, booking, firstAdmin } = copy.auth.destinations;
+
+const destinations: Readonly<Record<string, Destination>> = {
+	[paths.podcasts]: { ...podcasts, picture: "podcasts" },
+	[paths.bookClub]: { ...bookClub, picture: "books" },
+	[paths.bookClubList]: { ...bookClub, picture: "books" },
+	[paths.music]: { ...song, picture: "music" },
+	[paths.chat]: { ...chat, picture: null },
+	[paths.booking]: { ...booking, picture: "sessions" },
+	[paths.firstAdmin]: { ...firstAdmin, picture: null },
+};
+
+/** What `next` leads to, where a visitor is more likely new than signed out; null for any other page. */
+export function destinationOf(next: string | null): Destination | null {
+	const { pathname } = new URL(safeReturnPath(next), "http://site.invalid");
+	return Object.hasOwn(destinations, pathname) ? (destinations[pathname] ?? null) : null;
+}

@@ -1,0 +1,53 @@
+import { Check } from "lucide-react";
+import { copy } from "#features/accounts/copy.ts";
+import { sectionPictures } from "#web/artwork/landing-artwork.tsx";
+import { classNames } from "#web/kit/class-names.ts";
+import { type AuthMode, useAuthMode } from "./auth-modes.tsx";
+
+/** What the page is for, in the words of where somebody is going. */
+export function useWelcome(): { title: string; lead: string } {
+	const { mode, destination } = useAuthMode();
+	if (destination && mode === "signup")
+		return { title: copy.auth.signUpTo(destination.goal), lead: destination.text };
+	if (destination && mode === "signin")
+		return { title: copy.auth.signInTo(destination.goal), lead: destination.text };
+	return WELCOMES[mode];
+}
+
+/** A picture of where they are going; nothing where there is none. */
+export function DestinationPicture({ className }: { className?: string }) {
+	const { mode, destination } = useAuthMode();
+	if (!destination?.picture || (mode !== "signup" && mode !== "signin")) return null;
+	const Picture = sectionPictures[destination.picture];
+	return <Picture className={classNames("overflow-hidden rounded-card", className)} />;
+}
+
+/** What an account gives, for those who have none yet. */
+export function Benefits({ className }: { className?: string }) {
+	const { mode } = useAuthMode();
+	if (mode !== "signup") return null;
+	return (
+		<section aria-label={copy.auth.benefitsTitle} className={className}>
+			<ul className="flex flex-col gap-2.5 text-left text-card">
+				{copy.auth.benefits.map((benefit) => (
+					<li key={benefit} className="flex gap-2.5">
+						<Check
+							size={18}
+							strokeWidth={1.75}
+							aria-hidden="true"
+							className="mt-0.5 shrink-0 text-lamp-ink"
+						/>
+						{benefit}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+const WELCOMES: Record<AuthMode, { title: string; lead: string }> = {
+	signin: { title: copy.auth.welcome, lead: copy.auth.lead },
+	signup: { title: copy.auth.welcomeNew, lead: copy.auth.signUpLead },
+	forgot: { title: copy.auth.forgotTitle, lead: copy.auth.forgotLead },
+	reset: { title: copy.auth.resetTitle, lead: copy.auth.resetLead },
+};

@@ -1,0 +1,17 @@
+/** What the messages and the meeting link of a session say. */
+export const sessionCopy = {
+	messages: "Messages",
+	messagesText: (name: string) => `Only you and ${name} can see these. We email new ones.`,
+	noMessages: (name: string) => `No messages yet. Agree where to meet with ${name}.`,
+	messagesFailed: "Couldn't load the messages.",
+	newMessage: "New message",
+	send: "Send",
+	messageNotSent: "Couldn't send the message.",
+	meetingLink: "Meeting link",
+	addMeetingLink: "Add meeting link",
+	changeMeetingLink: "Change meeting link",
+	meetingLinkHint: "We email it to both of you. Leave empty to remove it.",
+	saveMeetingLink: "Save link",
+	meetingLinkSaved: "Meeting link saved",
+	meetingLinkNotSaved: "Couldn't save the meeting link.",
+};

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { v7 as newId } from "uuid";
+import { booking } from "#features/booking/api.tsx";
+import type { SessionMessage } from "#features/booking/contract-shapes.ts";
+import { copy } from "#features/booking/copy.ts";
+import { MESSAGE_MAX } from "#features/booking/limits.ts";
+import { LoadFailed } from "#features/booking/load-failed.tsx";
+import { formatShortDateTime } from "#features/booking/times.ts";
+import { useNow } from "#web/clock.tsx";
+import { useDraftForm } from "#web/draft-form.tsx";
+import { Avatar } from "#web/kit/avatar.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { RowList } from "#web/kit/row-list.tsx";
+import { Section } from "#web/kit/section.tsx";
+import { TextArea } from "#web/kit/text-field.tsx";
+import { useLocalZone } from "#web/time-zone.tsx";
+import { sessionCopy } from "./copy.ts";
+
+/** What member and coach of a session write to each other; live, as every change of the session. */
+export function Messages({ id, other }: { id: string; other: string | null }) {
+	const { data, isError, refetch } = useQuery(booking.api.messages.queryOptions({ input: { id } }));
+	const name = other ?? copy.someone;
+	const messages = data?.messages ?? [];
+	return (
+		<Section title={sessionCopy.messages}>
+			<p className="mt-2 max-w-text text-body text-muted">
+				{messages.length > 0 || !other
+					? sessionCopy.messagesText(name)
+					: sessionCopy.noMessages(name)}
+			</p>
+			{isError && !data && (
+				<LoadFailed text={sessionCopy.messagesFailed} retry={refetch} className="mt-3 text-body" />
+			)}
+			{messages.length > 0 && (
+				<RowList rows={messages} className="mt-4 max-w-text border-y border-line">
+					{(message) => <Message message={message} />}
+				</RowList>
+			)}
+			{other && <NewMessage id={id} />}
+		</Section>
+	);
+}
+
+function Message({ message: { author, text, createdAt } }: { message: SessionMessage }) {
+	const zone = useLocalZone();
+	const now = useNow();
+	const name = author?.name ?? copy.someone;
+	return (
+		<div className="flex items-start gap-3 py-3.5">
+			<Avatar name={name} src={author?.avatarUrl ?? null} size={36} />
+			<div className="min-w-0">
+				<p className="flex flex-wrap items-baseline gap-x-3">
+					<bdi className="text-label wrap-anywhere">{name}</bdi>
+					<time dateTime={createdAt} className="text-micro text-muted">
+						{formatShortDateTime(createdAt, zone, now)}
+					</time>
+				</p>
+				<p className="text-body wrap-anywhere whitespace-pre-line">
+					<bdi>{text}</bdi>
+				</p>
+			</div>
+		</div>
+	);
+}
+
+const initial = { text: "" };
+
+function NewMessage({ id }: { id: string }) {
+	const cache = useQueryClient();
+	// The same for every try, so that one whose answer was lost sends no second one.
+	const [messageId, setMessageId] = useState(() => newId());
+	const form = useForm({ defaultValues: initial });
+	const { field, isSubmitting, onSubmit } = useDraftForm(form, {
+		draftKey: `greenroom-session-message-${id}`,
+		initial,
+		async send({ text }) {
+			await booking.call.sendMessage({ id, messageId, text });
+			setMessageId(newId());
+			form.reset();
+			await cache.invalidateQueries({ queryKey: booking.api.messages.key() });
+		},
+		failed: { title: sessionCopy.messageNotSent, otherwise: copy.retryHint },
+	});
+	return (
+		<form
+			method="post"
+			noValidate
+			onSubmit={onSubmit}
+			className="mt-5 flex max-w-text flex-col items-start gap-3"
+		>
+			<TextArea
+				label={sessionCopy.newMessage}
+				limit={MESSAGE_MAX}
+				maxRows={6}
+				required
+				dir="auto"
+				className="w-full"
+				{...field("text", {
+					validate: (text) => text.trim() !== "" || copy.errors.messageRequired,
+				})}
+			/>
+			<Button type="submit" variant="secondary" loading={isSubmitting}>
+				{sessionCopy.send}
+			</Button>
+		</form>
+	);
+}

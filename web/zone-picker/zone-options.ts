@@ -1,0 +1,113 @@
+/** A time zone as the picker lists and finds it. */
+export type ZoneOption = {
+	/** Of the IANA database. */
+	zone: string;
+	/** `Los Angeles`, or with its country `Los Angeles, United States`. */
+	place: string;
+	/** `GMT−8`, as it is at the moment. */
+	offset: string;
+};
+
+/** Offered before anything is typed, after the browser's own. */
+const COMMON = [
+	"America/Los_Angeles",
+	"America/Denver",
+	"America/Chicago",
+	"America/New_York",
+	"America/Sao_Paulo",
+	"Europe/London",
+	"Europe/Berlin",
+	"Africa/Lagos",
+	"Asia/Kolkata",
+	"Asia/Tokyo",
+	"Australia/Sydney",
+	"UTC",
+];
+
+/** `GMT−8`, `GMT+5:30` or `GMT`; empty for a zone that is none. */
+export function offsetOf(zone: string, at: number): string {
+	try {
+		const style = { timeZone: zone, timeZoneName: "shortOffset" } as const;
+		const parts = new Intl.DateTimeFormat("en-US", style).formatToParts(at);
+		return (parts.find(({ type }) => type === "timeZoneName")?.value ?? "").replace("-", "−");
+	} catch {
+		return "";
+	}
+}
+
+/** `America/Los_Angeles (GMT−8)` */
+export function zoneLabel(zone: string, at: number): string {
+	const offset = offsetOf(zone, at);
+	return offset ? `${zone} (${offset})` : zone;
+}
+
+/** Every zone that is known here, with the countries that keep its time where the browser can tell. */
+export function allZones(at: number): ZoneOption[] {
+	const countries = countriesByZone();
+	return ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")].map(
+		(zone) => {
+			const city = (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+			const country = countries.get(zone);
+			return {
+				zone,
+				place: country && country !== city ? `${city}, ${country}` : city,
+				offset: offsetOf(zone, at),
+			};
+		},
+	);
+}
+
+/** Those to begin with: the chosen one, the browser's own, then common ones. */
+export function suggestedZones(all: readonly ZoneOption[], first: readonly string[]): ZoneOption[] {
+	return [...new Set([...first, ...COMMON])].flatMap(
+		(zone) => all.find((option) => option.zone === zone) ?? [],
+	);
+}
+
+/** What somebody typed: parts of a city, a country or a zone's name, or an offset such as `+2`, `-3:30`, `utc-8`. */
+export function findZones(all: readonly ZoneOption[], typed: string): ZoneOption[] {
+	const wanted = typed.trim().toLowerCase().replaceAll("−", "-");
+	const offset = /^(?:gmt|utc)?\s*([+-])0?(\d{1,2})(?::?([0-5]\d))?$/.exec(wanted);
+	if (offset) {
+		const [, sign, hours, minutes] = offset;
+		const shown = `GMT${sign === "-" ? "−" : "+"}${Number(hours)}`;
+		const exact = minutes && minutes !== "00" ? `${shown}:${minutes}` : shown;
+		return all.filter((option) => option.offset === exact);
+	}
+	const words = plain(wanted).split(" ").filter(Boolean);
+	return all.filter(({ zone, place, offset: at }) => {
+		const text = plain(`${zone} ${place} ${at}`.toLowerCase());
+		return words.every((word) => text.includes(word));
+	});
+}
+
+const plain = (text: string) =>
+	text
+		.normalize("NFKD")
+		.replace(/\p{M}/gu, "")
+		.replace(/[/_,()]+/g, " ")
+		.trim();
+
+/** Empty where the browser does not know which zones a country has. */
+function countriesByZone(): ReadonlyMap<string, string> {
+	const found = new Map<string, string>();
+	const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+	for (const region of regions()) {
+		const name = names.of(region);
+		if (name) for (const zone of zonesOf(region)) if (!found.has(zone)) found.set(zone, name);
+	}
+	return found;
+}
+
+function zonesOf(region: string): string[] {
+	const locale = new Intl.Locale("und", { region });
+	if (!("getTimeZones" in locale) || typeof locale.getTimeZones !== "function") return [];
+	const zones: unknown = locale.getTimeZones();
+	return Array.isArray(zones) ? zones.filter((zone) => typeof zone === "string") : [];
+}
+
+/** Every code of two letters: names are known for those that are countries. */
+function regions(): string[] {
+	const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
+	return letters.flatMap((one) => letters.map((other) => one + other));
+}
