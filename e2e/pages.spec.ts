@@ -47,26 +47,26 @@ test("an admin writes a note and visitors read it, whatever goes wrong on the wa
 	const { page, email } = await signUp("Noor Haddad");
 	await grant({ email }, "admin");
 	await page.goto("/explore");
-	await page.getByRole("link", { name: "Edit these words" }).click();
-	await page.getByRole("link", { name: "Notes", exact: true }).click();
+	await page.getByRole("link", { name: "Edit this page" }).click();
+	await page.getByRole("link", { name: "Testimonials", exact: true }).click();
 	await expectAccessible(page);
-	await page.getByRole("button", { name: "Add note" }).click();
+	await page.getByRole("button", { name: "Add testimonial" }).click();
 	const save = page.getByRole("button", { name: "Save changes" });
 	await save.click();
-	await expect(page.getByText("Please write something here").first()).toBeVisible();
+	await expect(page.getByText("This field is required").first()).toBeVisible();
 	await expectAccessible(page);
-	await page.getByLabel("Words").last().fill(said);
+	await page.getByLabel("Text").last().fill(said);
 	await page.getByLabel("From").last().fill("Mika, who plays the tuba");
 	await page.reload();
 	await page.locator("summary").last().click();
-	await expect(page.getByLabel("Words").last()).toHaveValue(said);
+	await expect(page.getByLabel("Text").last()).toHaveValue(said);
 	await page.route("**/rpc/site/save", (route) => route.abort());
 	await save.click();
-	await expect(page.getByText("What you typed is kept.")).toBeVisible();
+	await expect(page.getByText("We kept what you typed.")).toBeVisible();
 	await page.unroute("**/rpc/site/save");
 	await save.click();
-	await expect(page.getByText("Visitors read it from now on.")).toBeVisible();
-	await expect(page.getByText("changed these words").first()).toBeVisible();
+	await expect(page.getByText("Visitors see it now.")).toBeVisible();
+	await expect(page.getByText("edited this").first()).toBeVisible();
 	const note = visitor.getByRole("listitem").filter({ hasText: said });
 	// Another visitor may have read the page just before, and what they read is kept for seconds.
 	await expect(async () => {

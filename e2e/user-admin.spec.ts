@@ -109,10 +109,14 @@ test("an admin makes a link, a visitor comes in by it, and the admin sees who ca
 	const lost = unique("Lost on its way");
 	await form.getByLabel("Message (optional)").fill(lost);
 	await form.getByRole("button", { name: "Create invitation" }).click();
-	await expect(page.getByText("Couldn't create the invitation. We kept what you typed.")).toBeVisible();
+	await expect(
+		page.getByText("Couldn't create the invitation. We kept what you typed."),
+	).toBeVisible();
 	await page.unroute(making);
 	await form.getByRole("button", { name: "Create invitation" }).click();
-	await expect(page.getByText("The invitation was created, but its link can't be shown again")).toBeVisible();
+	await expect(
+		page.getByText("The invitation was created, but its link can't be shown again"),
+	).toBeVisible();
 	await expect(form.getByLabel("Message (optional)")).toHaveValue(lost);
 	await form.getByLabel("Message (optional)").fill(note);
 	await form.getByRole("button", { name: "Create invitation" }).click();
@@ -145,12 +149,12 @@ test("an admin makes a link, a visitor comes in by it, and the admin sees who ca
 	await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
 	await expect(row).toBeHidden();
 	await visitor.goto(pathname + search);
-	await expect(visitor.getByRole("heading", { name: "You accepted this invitation" })).toBeVisible();
+	await expect(
+		visitor.getByRole("heading", { name: "You accepted this invitation" }),
+	).toBeVisible();
 	await page.getByRole("tab", { name: "Past" }).click();
 	await row.getByRole("link", { name: "1 person joined" }).click();
-	await expect(page.getByRole("region", { name: "Accounts" }).getByRole("listitem")).toHaveCount(
-		1,
-	);
+	await expect(page.getByRole("region", { name: "Accounts" }).getByRole("listitem")).toHaveCount(1);
 	await page.getByRole("link", { name }).click();
 	await expect(page.getByRole("link", { name: `an invitation from ${admin.name}` })).toBeVisible();
 });
