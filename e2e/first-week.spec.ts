@@ -60,7 +60,9 @@ test("an admin sets logo and colors, is warned of low contrast, and restores the
 	await expect(page.getByRole("banner").locator("img[src^='/media/']")).toBeHidden();
 });
 
-test("the setup list links to each step, counts them, can be hidden and brought back", async ({ signUp }) => {
+test("the setup list links to each step, counts them, can be hidden and brought back", async ({
+	signUp,
+}) => {
 	const admin = await signUp("Ada Brandt");
 	grantByCommand(admin, "admin");
 	const { page } = admin;

@@ -18,9 +18,7 @@ const userSummary = userCard.extend({
 	isSuspended: z.boolean(),
 	joinedAt: instant,
 	lastSeenAt: instant.nullable().describe("Null without an open session"),
-	lastActiveDay: day
-		.nullable()
-		.describe("Last active day in the community's time zone"),
+	lastActiveDay: day.nullable().describe("Last active day in the community's time zone"),
 });
 export type UserSummary = z.infer<typeof userSummary>;
 
@@ -48,7 +46,10 @@ const userDetails = userSummary.extend({
 		.describe("The active granted tier"),
 	sessions: z.number().int().describe("Open sessions"),
 	invitedBy: userCard.nullable(),
-	invitation: z.object({ id, note: z.string().nullable() }).nullable().describe("The invitation they joined with"),
+	invitation: z
+		.object({ id, note: z.string().nullable() })
+		.nullable()
+		.describe("The invitation they joined with"),
 	contributions: z.object({
 		tracks: z.number().int(),
 		messages: z.number().int(),
@@ -87,7 +88,9 @@ export const contract = {
 			z.object({
 				id,
 				reason,
-				message: text({ max: MESSAGE_MAX }).default("").describe("Included in the email to the user"),
+				message: text({ max: MESSAGE_MAX })
+					.default("")
+					.describe("Included in the email to the user"),
 			}),
 		)
 		.output(userDetails),
