@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, grant, test } from "./setup.ts";
 
+const siteLinks = ["Home", "Podcasts", "Explore", "Music", "Book Club"];
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("an admin's header leads to the three views of home and into every room", async ({
+test("an admin's header leads to the three views of home and to every admin page", async ({
 	signUp,
 	isMobile,
 }) => {
@@ -54,8 +55,8 @@ test("an admin's header leads to the three views of home and into every room", a
 	await expect(page).toHaveURL(/\/admin\/messages$/);
 	await expect(community).toHaveAttribute("aria-current", "true");
 	await page.goto("/admin");
-	await expect(page.getByText("sample people apart")).toBeVisible();
-	const doors = page.getByRole("navigation", { name: "Rooms" }).getByRole("link");
+	await expect(page.getByText("All accounts, confirmed or not.")).toBeVisible();
+	const doors = page.getByRole("navigation", { name: "Admin pages" }).getByRole("link");
 	const targets = await doors.evaluateAll((links) =>
 		links.map((link) => link.getAttribute("href")),
 	);
@@ -91,7 +92,7 @@ test("the dashboard hears what is said and what waits while it is open", async (
 	await expect(recent.getByRole("listitem").first()).toBeVisible();
 	expect(await recent.getByRole("listitem").count()).toBeLessThanOrEqual(5);
 
-	const waiting = page.getByRole("region", { name: "Waiting for you" });
+	const waiting = page.getByRole("region", { name: "Needs your attention" });
 	await post("/api/contact", {
 		id: randomUUID(),
 		name,
@@ -99,13 +100,41 @@ test("the dashboard hears what is said and what waits while it is open", async (
 		subject: "A question",
 		message: "When does the room open?",
 	});
-	await expect(waiting.getByText(/messages? without an answer/)).toBeVisible();
+	await expect(waiting.getByText(/unanswered messages?/)).toBeVisible();
 	await post("/api/book-club/requests", {});
 	const asked = waiting.getByRole("listitem").filter({ hasText: "asked to join the book club" });
 	await expect(asked).toBeVisible();
-	await asked.getByRole("link", { name: "Decide" }).click();
+	await asked.getByRole("link", { name: "Review" }).click();
 	await expect(page).toHaveURL(/\/book-club$/);
 	await expect(page.getByRole("button", { name: `Approve ${name}` })).toBeVisible();
+});
+
+test("an admin keeps the site's navigation and previews home as a member sees it", async ({
+	signUp,
+	isMobile,
+}) => {
+	const admin = await signUp("Noor Haddad");
+	await grant(admin, "admin");
+	const { page } = admin;
+	await page.goto("/");
+	const banner = page.getByRole("banner");
+	if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+	else
+		for (const name of siteLinks)
+			await expect(banner.getByRole("link", { name, exact: true })).toBeVisible();
+	await page.getByRole("link", { name: "View as member" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toContainText("Noor Haddad");
+	const preview = page.getByRole("region", { name: "Preview" });
+	await expect(preview).toContainText("Viewing as a member");
+	await expect(page.getByRole("link", { name: "Who has which tier" })).toHaveCount(0);
+	await expectAccessible(page);
+	await preview.getByRole("link", { name: "Back to admin" }).click();
+	await expect(heading(page, "Dashboard")).toBeVisible();
+	await expect(preview).toHaveCount(0);
+
+	await page.goto("/#pricing");
+	await expect(page).toHaveURL(/\?view=member#pricing$/);
+	await expect(page.getByRole("heading", { name: "Memberships" })).toBeVisible();
 });
 
 test("nobody else is shown an admin's home, its views or its words", async ({
@@ -116,7 +145,7 @@ test("nobody else is shown an admin's home, its views or its words", async ({
 	for (const path of ["/?view=analytics", "/?view=content", "/"]) {
 		const answer = await page.goto(path);
 		expect(await answer?.text()).not.toMatch(
-			/Waiting for you|User Analytics|"analytics"|"dashboard"/,
+			/Needs your attention|User Analytics|"analytics"|"dashboard"/,
 		);
 		await expect(page.getByRole("heading", { level: 1 })).toContainText("Jules Okafor");
 	}
@@ -127,7 +156,7 @@ test("nobody else is shown an admin's home, its views or its words", async ({
 	await expect(page).toHaveURL(/\/$/);
 });
 
-test("an admin's rooms on a phone", async ({ signUp }) => {
+test("admin pages on a phone", async ({ signUp }) => {
 	const admin = await signUp("Noor Haddad");
 	await grant(admin, "admin");
 	const { page } = admin;
@@ -140,11 +169,13 @@ test("an admin's rooms on a phone", async ({ signUp }) => {
 	const drawer = page.getByRole("dialog", { name: "Menu" });
 	await menu.click();
 	await expect(drawer.getByRole("link", { name: "Add Content" })).toBeVisible();
+	for (const name of siteLinks)
+		await expect(drawer.getByRole("link", { name, exact: true })).toBeVisible();
 	await expectAccessible(page);
 	for (const [name, title] of [
 		["User Analytics", "User Analytics"],
 		["Add Content", "Add Content"],
-		["All rooms", "The admin's rooms"],
+		["All admin pages", "Admin"],
 	] as const) {
 		if (!(await drawer.isVisible())) await menu.click();
 		await drawer.getByRole("link", { name }).click();

@@ -43,12 +43,12 @@ test("an admin reads the numbers: by keyboard, in a table and as a file, over a 
 	await page.goto(VIEW);
 	await expect(page.getByRole("heading", { level: 1, name: "User Analytics" })).toBeVisible();
 	const html = await (await page.request.get(VIEW)).text();
-	expect(html).toContain("Chat messages that were not deleted.");
+	expect(html).toContain("Chat messages. Deleted ones");
 	expect(html).not.toMatch(/<[^>]+ style=/);
 
 	const messages = page.getByRole("region", { name: "Messages", exact: true });
 	await expect(messages.getByRole("img")).toHaveAccessibleName(
-		/^\d[\d,]* messages? in the last 28 days; at most/,
+		/^\d[\d,]* messages? in the last 28 days\. Peak:/,
 	);
 	const reader = messages.getByRole("slider", { name: "Messages, value by value" });
 	await expect(reader).toHaveAttribute("aria-valuetext", /^\w{3} \d+: [1-9][\d,]* so far$/);
@@ -78,7 +78,7 @@ test("an admin reads the numbers: by keyboard, in a table and as a file, over a 
 	expect((await csvOf(messages))[0]).toBe("Week of,Messages");
 });
 
-test("who was here is counted by day, week and month, and what nobody did is told in words", async ({
+test("active members are counted by day, week and month; metrics without figures are named in one sentence", async ({
 	signUp,
 	baseURL,
 }) => {
@@ -99,12 +99,14 @@ test("who was here is counted by day, week and month, and what nobody did is tol
 	await readFirst(page.getByRole("region", { name: "Messages", exact: true }));
 	const active = page.getByRole("region", { name: "Active members", exact: true });
 	await active.getByRole("tab", { name: "By month" }).click();
-	await expect(active.getByRole("img")).toHaveAccessibleName(/^Active members by month; at most/);
+	await expect(active.getByRole("img")).toHaveAccessibleName(/^Active members by month\. Peak:/);
 	await expect(active.getByText(/Counted since/)).toBeVisible();
 	await active.getByRole("tab", { name: "By month" }).press("Home");
 	await expect(active.getByRole("img")).toHaveAccessibleName(/^Active members by day/);
-	const downloads = page.getByRole("region", { name: "Downloads" });
-	await expect(downloads).toContainText(/No podcast app has fetched an episode yet|Download CSV/);
+	await expect(page.getByText(/^No .+ yet\. Samples don't count\.$/).first()).toBeVisible();
+	const highlights = page.getByRole("region", { name: "Highlights" });
+	await expect(highlights.getByText("Most Active Chat")).toBeVisible();
+	await expect(highlights.getByRole("link", { name: "Community Chat" })).toBeVisible();
 	await expectAccessible(page);
 });
 

@@ -16,7 +16,9 @@ function build() {
 
 function restart() {
 	const isGood = build();
-	process.stdout.write(isGood ? "Built.\n" : "The build failed. The previous server keeps running.\n");
+	process.stdout.write(
+		isGood ? "Built.\n" : "The build failed. The previous server keeps running.\n",
+	);
 	if (!isGood) return;
 	const begin = () => {
 		server = spawn("node", ["app/main.ts"], { stdio: "inherit" });

@@ -106,7 +106,7 @@ export const adminCopy = {
 			count === 0 ? "All answered" : plural(count, "unanswered message"),
 		bookings: (count: number) =>
 			count === 0 ? "No upcoming sessions" : plural(count, "upcoming session"),
-		podcast: "Show details, artwork and feed",
+		podcast: "Title, artwork and feed",
 		settings: (day: string | null) => (day ? `Last changed ${day}` : "Not changed yet"),
 		healthy: (when: string) => `Everything worked at ${when}`,
 		unhealthy: (count: number) => `${plural(count, "check")} ${count === 1 ? "is" : "are"} failing`,

@@ -21,7 +21,7 @@ export const copy = {
 	unreadCount: (count: string) => `${count} new`,
 
 	greeting: { morning: "Good morning", afternoon: "Good afternoon", evening: "Good evening" },
-	sections: "Rooms",
+	sections: "Sections",
 	tiles: {
 		podcasts: "Podcasts",
 		bookClub: "Book Club",
@@ -32,5 +32,5 @@ export const copy = {
 	newest: "Newest:",
 	noEpisodesYet: "No episodes yet",
 	noTracksYet: "No tracks yet. Yours could be the first.",
-	emptyChat: "Nobody has said a word yet",
+	emptyChat: "No messages yet",
 } as const;

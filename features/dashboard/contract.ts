@@ -7,7 +7,7 @@ const count = z.int().nonnegative();
 const failedAudio = z.object({
 	kind: z.enum(audioKinds),
 	title: z.string(),
-	place: z.string().describe("The slug, or of a song the day its week starts"),
+	place: z.string().describe("The slug; for a song, the day its week starts"),
 });
 export type FailedAudio = z.infer<typeof failedAudio>;
 
@@ -16,7 +16,7 @@ const attention = z.object({
 	clubRequests: count.describe("Undecided requests to join the book club"),
 	messages: count.describe("Contact messages that are not answered, closed or spam"),
 	bookings: z.object({
-		count: count.describe("Sessions of today in the community's time zone that are not over"),
+		count: count.describe("Today's sessions that are not over, in the community's time zone"),
 		nextAt: instant.nullable(),
 	}),
 	failedAudio: z.object({
@@ -33,10 +33,10 @@ const sections = z.object({
 	moderators: count,
 	episodes: count.describe("Published"),
 	books: count,
-	songs: count.describe("Of weeks that have begun"),
-	tracks: count.describe("In everyone's list"),
+	songs: count.describe("Weeks that have begun"),
+	tracks: count.describe("Listed"),
 	messages: count.describe("As in `attention`"),
-	bookings: count.describe("Sessions ahead"),
+	bookings: count.describe("Upcoming sessions"),
 	memberships: count.describe("Active tiers, paid or granted"),
 	changes: count.describe(`Of the last ${RECENT_DAYS} days`),
 	settingsChangedAt: instant.nullable(),

@@ -6,7 +6,7 @@ const count = z.int().nonnegative();
 
 const check = z.object({
 	name: z.enum(checkNames),
-	sentence: z.string().describe("What is wrong, for people"),
+	sentence: z.string().describe("What is wrong, as one sentence"),
 	since: instant,
 });
 export type BadCheck = z.infer<typeof check>;
@@ -14,16 +14,16 @@ export type BadCheck = z.infer<typeof check>;
 /** What is bad at the moment; empty while all is well. */
 export const summary = z.object({
 	bad: z.array(check),
-	checkedAt: instant.nullable().describe("Absent until the first check"),
+	checkedAt: instant.nullable().describe("Null until the first check"),
 });
 export type Summary = z.infer<typeof summary>;
 
 const queue = z.object({
 	name: z.string(),
-	waiting: count.describe("To be done, those to be tried again among them"),
+	waiting: count.describe("Including retries"),
 	running: count,
-	failed: count.describe("Given up, to be looked at by a person"),
-	oldestDueAt: instant.nullable().describe("Since when the first that is due waits"),
+	failed: count.describe("Failed for good"),
+	oldestDueAt: instant.nullable().describe("Due time of the oldest waiting job"),
 });
 export type QueueFigures = z.infer<typeof queue>;
 
@@ -37,7 +37,7 @@ const report = z.object({
 			connections: count,
 			connectionsMax: count,
 			migrations: count.describe("Applied to the database"),
-			migrationsKnown: count.describe("Brought by this version"),
+			migrationsKnown: count.describe("Known to this version"),
 			answersInMs: z.number().nonnegative(),
 		})
 		.nullable(),

@@ -111,7 +111,7 @@ test("what turns bad is told once: in the summary, live, and by letter to every 
 	assert.deepEqual(emails.map(({ to }) => to).sort(), [admin.email, other.email].sort());
 	for (const { subject, text } of emails) {
 		assert.equal(subject, "Greenroom: Check failing: Jobs");
-		assert.match(text, /- Jobs: 1 job failed and was given up: Notes workspace\./);
+		assert.match(text, /- Jobs: 1 job failed\. We stopped trying: Notes workspace\./);
 		assert.match(text, new RegExp(`${server.url}/admin/health`));
 	}
 	await pool.query("DELETE FROM pgboss.job WHERE state = 'failed'");

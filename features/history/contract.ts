@@ -9,11 +9,11 @@ const change = z.object({
 	kind: z.enum(changeKinds),
 	subjectId: id,
 	name: z.string().describe("Its name at the time"),
-	path: z.string().nullable().describe("Of its page; null once it is deleted"),
+	path: z.string().nullable().describe("Null once it is deleted"),
 	action: z.string(),
 	fields: z.array(z.string()).describe("Names of the edited fields, or times"),
 	reason: z.string().nullable(),
-	by: userCard.nullable().describe("Null for Greenroom itself and deleted accounts"),
+	by: userCard.nullable().describe("Null for the system and deleted accounts"),
 	at: instant,
 });
 export type Change = z.infer<typeof change>;
@@ -23,8 +23,8 @@ export const contract = {
 		.input(
 			z.object({
 				kind: z.enum(changeKinds).optional(),
-				subjectId: id.optional().describe("Of this one thing"),
-				by: id.optional().describe("By this user"),
+				subjectId: id.optional().describe("Only changes of this item"),
+				by: id.optional().describe("Only changes by this user"),
 				limit: z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
 				cursor: placeCursor.optional(),
 			}),

@@ -16,7 +16,7 @@ const itemState = z.object({
 export type ItemSync = z.infer<typeof itemState>;
 
 const counts = z.object({
-	total: z.int().describe("What members can see"),
+	total: z.int().describe("Published items"),
 	synced: z.int(),
 	failed: z.int(),
 });
@@ -57,7 +57,7 @@ export const contract = {
 	status: procedure("sync the notes workspace", "GET", "/notes-sync").output(syncStatus),
 	states: procedure("sync the notes workspace", "GET", "/notes-sync/items")
 		.input(z.object({ kind: z.enum(kinds), ids: z.array(id).min(1).max(STATES_MAX) }))
-		.output(z.array(itemState).describe("Of those that members can see")),
+		.output(z.array(itemState).describe("Published items only")),
 	sync: procedure("sync the notes workspace", "POST", "/notes-sync", {
 		description:
 			"Answers once the database is found; pages follow by themselves, as do later changes",
@@ -67,12 +67,12 @@ export const contract = {
 			z.object({
 				databaseId: text({ min: 1, max: DATABASE_ID_MAX, tooShort: copy.missingText })
 					.refine((typed) => typed === "" || databaseIdOf(typed) !== null, copy.wrongId)
-					.describe("With dashes or without, or the address of the database at Notion"),
+					.describe("The ID with or without dashes, or the database's address"),
 				dataSourceId: id.optional().describe("Needed when the database has several"),
 				addsMissing: z
 					.boolean()
 					.default(false)
-					.describe("Whether properties that the database lacks are added to it"),
+					.describe("Whether to add missing properties to the database"),
 			}),
 		)
 		.output(syncStatus),

@@ -85,7 +85,7 @@ test("with a Retry-After of an hour, nothing is requested for an hour, then it r
 	await server.notesSync.check();
 	await assert.rejects(sync(database.id), {
 		code: "SYNC_FAILED",
-		message: /Notion asks us to wait (1 hour|60 minutes)\. It goes on by itself/,
+		message: /Notion asked us to wait (1 hour|60 minutes)\. Syncing then continues/,
 	});
 	assert.equal(notion.requests.length, asked);
 	await testWorkspace.letPass(3_601);

@@ -14,13 +14,11 @@ const userSummary = userCard.extend({
 	emailVerified: z.boolean(),
 	isSample: z.boolean(),
 	roles: z.array(role),
-	tier: z.string().nullable().describe("The better of what is paid and what was given"),
+	tier: z.string().nullable().describe("The higher of the paid and the granted tier"),
 	isSuspended: z.boolean(),
 	joinedAt: instant,
-	lastSeenAt: instant.nullable().describe("While they are signed in somewhere"),
-	lastActiveDay: day
-		.nullable()
-		.describe("The last of the community's days on which they were here"),
+	lastSeenAt: instant.nullable().describe("Null without an open session"),
+	lastActiveDay: day.nullable().describe("Last active day in the community's time zone"),
 });
 export type UserSummary = z.infer<typeof userSummary>;
 
@@ -28,7 +26,7 @@ export type UserSummary = z.infer<typeof userSummary>;
 const userChange = z.object({
 	id,
 	action: z.string(),
-	fields: z.array(z.string()).describe("The role or tier it is about"),
+	fields: z.array(z.string()).describe("The role or tier"),
 	reason: z.string().nullable(),
 	by: userCard.nullable(),
 	at: instant,
@@ -39,23 +37,26 @@ export type UserChange = z.infer<typeof userChange>;
 const userDetails = userSummary.extend({
 	phone: z.string().nullable(),
 	isBookClubMember: z.boolean(),
-	isOnlyAdmin: z.boolean().describe("Nobody else could run the place"),
+	isOnlyAdmin: z.boolean().describe("No other active admin"),
 	suspension: z.object({ reason: z.string(), by: userCard.nullable(), at: instant }).nullable(),
 	paidTier: z.string().nullable(),
 	grant: z
 		.object({ id, tier: z.enum(paidTiers), until: instant.nullable() })
 		.nullable()
-		.describe("The tier given by hand that holds now"),
-	sessions: z.number().int().describe("Browsers they are signed in on"),
+		.describe("The active granted tier"),
+	sessions: z.number().int().describe("Open sessions"),
 	invitedBy: userCard.nullable(),
-	invitation: z.object({ id, note: z.string().nullable() }).nullable().describe("Their invitation"),
+	invitation: z
+		.object({ id, note: z.string().nullable() })
+		.nullable()
+		.describe("The invitation they joined with"),
 	contributions: z.object({
 		tracks: z.number().int(),
 		messages: z.number().int(),
 		comments: z.number().int(),
 		bookings: z.number().int(),
 	}),
-	history: z.array(userChange).describe("The latest first"),
+	history: z.array(userChange).describe("Newest first"),
 });
 export type UserDetails = z.infer<typeof userDetails>;
 
@@ -70,7 +71,7 @@ export const contract = {
 				role: role.optional(),
 				tier: z.enum(paidTiers).optional(),
 				status: z.enum(userStatuses).optional(),
-				invitation: id.optional().describe("By which they came"),
+				invitation: id.optional().describe("Only users who joined with this invitation"),
 				cursor: id.optional(),
 			}),
 		)
@@ -87,7 +88,9 @@ export const contract = {
 			z.object({
 				id,
 				reason,
-				message: text({ max: MESSAGE_MAX }).default("").describe("For the user, in the email"),
+				message: text({ max: MESSAGE_MAX })
+					.default("")
+					.describe("Included in the email to the user"),
 			}),
 		)
 		.output(userDetails),

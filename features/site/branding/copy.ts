@@ -52,7 +52,7 @@ export const copy = {
 	hex: "Six digits, such as #f5b84c",
 	pick: (what: string) => `Pick color: ${what}`,
 	ofTheme: (theme: Theme, accent: Accent) => `${accents[accent]}, ${themes[theme].toLowerCase()}`,
-	fromOne: "Start from one colour",
+	fromOne: "Start from one color",
 	fromOneHint: "We find six readable colors close to it.",
 	workOut: "Suggest colors",
 	own: "Use default colors",

@@ -141,7 +141,7 @@ export const copy = {
 		plans: { title: "Plans and prices", text: "Name, benefits and price of each tier." },
 		podcast: {
 			title: "Podcast settings",
-			text: "Show details, artwork, feed and channel link.",
+			text: "Title, artwork, feed and channel link.",
 		},
 		content: { title: "Content", text: "Episodes, books, songs and the Notion sync." },
 	},
