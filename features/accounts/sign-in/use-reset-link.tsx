@@ -12,6 +12,8 @@ export function useResetLinkProblem(): string | null {
 	const { data, error } = useQuery({
 		...resetLinkQuery(accounts.api, token),
 		enabled: token !== "",
+		// A visitor's page may be some seconds old, and the link used meanwhile.
+		staleTime: 0,
 	});
 	if (token === "") return copy.auth.noLink;
 	// 422: no link of ours looks like this.
