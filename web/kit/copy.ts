@@ -1,4 +1,4 @@
-/** The few words the kit itself has to say; everything else comes in as props. */
+/** Copy of the kit itself; everything else comes in as props. */
 export const close = "Close";
 export const dismiss = "Dismiss";
 export const notices = "Notices";
@@ -25,7 +25,7 @@ export function percent(fraction: number): string {
 
 export const copyLink = "Copy link";
 export const linkCopied = "Link copied";
-export const copyFailed = "This browser does not let us copy. Here is the link:";
+export const copyFailed = "Couldn't copy the link. Here it is:";
 export const share = "Share";
 export const asTable = "As a table";
 export const downloadCsv = "Download CSV";
@@ -39,13 +39,13 @@ export const pointValue = (name: string, value: number, isRunning: boolean) =>
 	`${name}: ${value.toLocaleString("en")}${isRunning ? " so far" : ""}`;
 
 export const embed = "Embed";
-export const embedText = "Put this into a page of yours, and it plays there.";
+export const embedText = "Paste this into a web page to embed the player.";
 export const embedCode = "HTML";
 export const copyCode = "Copy code";
 export const codeCopied = "Code copied";
-export const codeNotCopied = "The code could not be copied";
-export const codeSelected = "It is selected now: copy it by keyboard.";
+export const codeNotCopied = "Couldn't copy the code";
+export const codeSelected = "It's selected. Copy it with your keyboard.";
 
 export const showMore = "Show more";
-export const moreFailed = "The rest could not be loaded. Please try again.";
+export const moreFailed = "Couldn't load more. Try again.";
 export const tryAgain = "Try again";
