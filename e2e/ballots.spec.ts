@@ -160,3 +160,11 @@ test("a ballot that is called off chooses nothing, and one that is not there is 
 	const missing = await page.goto(`/ballots/${crypto.randomUUID()}`);
 	expect(missing?.status()).toBe(404);
 });
+
+test("a nominated track plays where it stands", async ({ signUp }) => {
+	const { page } = await signUp("Ada Brandt");
+	await page.goto("/music");
+	await page.getByRole("link", { name: /: What do we hear next\?$/ }).click();
+	await page.getByRole("button", { name: "Play Slow Tide" }).first().click();
+	await expect(page.getByRole("button", { name: "Pause Slow Tide" }).first()).toBeVisible();
+});

@@ -58,7 +58,7 @@ for (const [where, open] of [
 		await expect(form(ada.page)).toHaveValue("");
 		await expect(said(wren.page, words)).toHaveCount(1);
 		await expect(said(wren.page, words)).toContainText("Ada Brandt");
-		await expect(said(wren.page, words).getByRole("button", { name: /^What to do/ })).toHaveCount(
+		await expect(said(wren.page, words).getByRole("button", { name: /^Actions for/ })).toHaveCount(
 			0,
 		);
 
@@ -72,14 +72,14 @@ for (const [where, open] of [
 		await expect(said(wren.page, changed)).toContainText("edited");
 		await expect(said(wren.page, words)).toHaveCount(0);
 		await expect(
-			said(ada.page, changed).getByRole("button", { name: /^What to do/ }),
+			said(ada.page, changed).getByRole("button", { name: /^Actions for/ }),
 		).toBeFocused();
 
 		await act(ada.page, changed, "Remove");
 		const dialog = ada.page.getByRole("dialog", { name: "Remove this comment?" });
 		await dialog.getByRole("button", { name: "Cancel" }).click();
 		await expect(
-			said(ada.page, changed).getByRole("button", { name: /^What to do/ }),
+			said(ada.page, changed).getByRole("button", { name: /^Actions for/ }),
 		).toBeFocused();
 		await act(ada.page, changed, "Remove");
 		await dialog.getByRole("button", { name: "Remove" }).click();

@@ -320,6 +320,7 @@ test("an admin takes a member's track down with a reason, and a link starts at i
 	const dialog = admin.page.getByRole("dialog", { name: `Take down “${title}”?` });
 	await dialog.getByLabel("Reason").fill("It's someone else's recording.");
 	await dialog.getByRole("button", { name: "Take down" }).click();
+	await expect(admin.page.getByText(`“${title}” was taken down`)).toBeVisible();
 	await artist.page.reload();
 	await expect(artist.page.getByText("It's someone else's recording.")).toBeVisible();
 	await artist.page

@@ -205,8 +205,8 @@ test("the tab is titled by what plays, space and arrows work on the page, and ? 
 	const pageTitle = await page.title();
 	await playButton(page).click();
 	await expect(page).toHaveTitle("▶ One · The Lowland Post");
-	await page.getByRole("link", { name: "Podcasts" }).first().click();
-	await expect(page).toHaveURL(/auth/);
+	await page.getByRole("link", { name: "Explore" }).first().click();
+	await expect(page).toHaveURL(/explore/);
 	await expect(page).toHaveTitle("▶ One · The Lowland Post");
 	const seek = player(page).getByRole("slider", { name: "Seek in One" }).last();
 	await page.locator("#content").first().focus();
@@ -222,7 +222,8 @@ test("the tab is titled by what plays, space and arrows work on the page, and ? 
 	await expectAccessible(page);
 	await page.keyboard.press("Escape");
 	// Where one types, keys are only letters.
-	await page.getByRole("textbox").first().fill("");
-	await page.getByRole("textbox").first().press("Space");
+	await page.goto("/contact");
+	await page.getByLabel("Message").press("Space");
+	await expect(playButton(page).first()).toBeVisible();
 	await expect(page).not.toHaveTitle(/▶/);
 });

@@ -140,7 +140,7 @@ export const procedures: readonly ProcedureRow[] = [
 		name: "music.edit",
 		what: "the member's draft",
 		statuses: hiddenFromMembers,
-		input: edited(draft),
+		input: async (world) => ({ ...(await edited(draft)(world)), visibility: "draft" }),
 	},
 	{
 		name: "music.retry",

@@ -1,4 +1,4 @@
-/** The few words the kit itself has to say; everything else comes in as props. */
+/** Copy of the kit itself; everything else comes in as props. */
 export const close = "Close";
 export const dismiss = "Dismiss";
 export const requiredLegend = "Required";
@@ -40,12 +40,13 @@ export const pointValue = (name: string, value: number, isRunning: boolean) =>
 	`${name}: ${value.toLocaleString("en")}${isRunning ? " so far" : ""}`;
 
 export const embed = "Embed";
-export const embedText = "Paste this code into your own web page.";
-export const embedCode = "HTML code";
+export const embedText = "Paste this into a web page to embed the player.";
+export const embedCode = "HTML";
 export const copyCode = "Copy code";
 export const codeCopied = "Code copied";
 export const codeNotCopied = "Couldn't copy the code";
-export const codeSelected = "The code is selected. Copy it with your keyboard.";
+export const codeSelected = "It's selected. Copy it with your keyboard.";
+
 export const showMore = "Show more";
-export const moreFailed = "Couldn't load more. Please try again.";
+export const moreFailed = "Couldn't load more. Try again.";
 export const tryAgain = "Try again";

@@ -29,7 +29,8 @@ export function useTabTitle(): void {
 		return () => {
 			stop();
 			observer.disconnect();
-			if (shown !== null) document.title = pageTitle;
+			// Unless a page without a player has set its own.
+			if (document.title === shown) document.title = pageTitle;
 		};
 	}, []);
 }

@@ -45,13 +45,13 @@ export const trackCopy = {
 	publishedSoonText: "Everyone can listen once it's processed.",
 	unpublishedTitle: "Track unpublished",
 	unpublishedText: "It's a draft now. Only you can open it.",
-	saveFailed: "Failed to save the track. Please try again.",
+	saveFailed: "Couldn't save the track. Try again.",
 	coverNow: "Current cover",
 	coverDrawn: "Drawn from the title",
 	coverGoes: "The cover is removed when you save.",
 	removeCover: "Remove cover",
 	keepCover: "Keep cover",
-	missing: "Please fill in title and artist.",
+	missing: "Enter a title and an artist.",
 
 	deleteQuestion: (title: string) => `Delete “${title}”?`,
 	deleteText:
@@ -59,7 +59,7 @@ export const trackCopy = {
 	deleteConfirm: "Delete track",
 	keep: "Cancel",
 	deleted: (title: string) => `“${title}” was deleted`,
-	deleteFailed: "Failed to delete the track. Please try again.",
+	deleteFailed: "Couldn't delete the track. Try again.",
 
 	mine: "My tracks",
 	mineDescription: "Every track you submitted, with its listens and ratings.",
