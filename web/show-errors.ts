@@ -19,17 +19,18 @@ export function showErrors<Typed extends FieldValues>(
 ): void {
 	const { message, fields } = explain(error, otherwise);
 	const refused = Object.entries(fields).map(([field, text]) => [fieldOf(field), text] as const);
-	const known = refused.filter(([field]) => hasControl(field));
-	for (const [field, text] of known) form.setError(field as Path<Typed>, { message: text });
-	if (known[0]) focusField(form, known[0][0] as Path<Typed>);
-	if (known.length === 0 || known.length < refused.length)
+	for (const [field, text] of refused) form.setError(field as Path<Typed>, { message: text });
+	const shown = refused.filter(([field]) => hasControl(field));
+	if (shown[0]) focusField(form, shown[0][0] as Path<Typed>);
+	if (shown.length === 0 || shown.length < refused.length)
 		notify({ kind: "bad", title, text: message, cause: error });
 }
 
 /** The control of a field, or the first of its list; only that can show an error. */
 function controlOf(field: string): Element | null {
 	const name = CSS.escape(field);
-	return document.querySelector(`[name="${name}"], [name^="${name}."]`);
+	// In the body: `meta` has names as well.
+	return document.body.querySelector(`[name="${name}"], [name^="${name}."]`);
 }
 
 export const hasControl = (field: string): boolean => controlOf(field) !== null;

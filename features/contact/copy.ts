@@ -148,8 +148,7 @@ export const emailCopy = {
 
 ${given.message}
 
---
-You're getting this at the support address. Reply to this email, or use the inbox: ${given.link}
+You're getting this because this is the support address. Reply to this email, or use the inbox: ${given.link}
 `,
 	replySubject: (subject: string) => (/^re:/iu.test(subject) ? subject : `Re: ${subject}`),
 	reply: (given: { text: string; name: string; day: string; message: string }) =>

@@ -114,13 +114,18 @@ function messageOf(email: Email, { config, siteSettings }: MailSettings) {
 	return {
 		to,
 		subject,
-		text,
+		text: from ? text : signed(text, siteSettings.name, config.publicUrl),
 		...(from ? { from, sender, envelope: { from: sender.address, to } } : { from: sender }),
 		...(replyTo && { replyTo }),
 		...(references && { inReplyTo: references, references }),
 		// Beside the words as text/calendar, and once more as a file to open.
 		...(calendar && { icalEvent: { ...calendar, filename: "invite.ics" } }),
 	};
+}
+
+/** Every email of the site's own ends alike; mail programs know the signature by its dashes (RFC 3676). */
+function signed(text: string, siteName: string, publicUrl: string | null | undefined): string {
+	return [text.trimEnd(), "", "-- ", siteName, ...(publicUrl ? [publicUrl] : []), ""].join("\n");
 }
 
 /** There is no such mailbox: trying again changes nothing. */

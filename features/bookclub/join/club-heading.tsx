@@ -22,7 +22,7 @@ export function ClubHeading({ tab, action }: { tab: string; action: ReactNode })
 					<h1 className="text-h1">{copy.title}</h1>
 					{action}
 				</div>
-				<p className="mt-2 max-w-text text-body text-muted">{copy.description}</p>
+				<p className="mt-2 max-w-text text-body text-pretty text-muted">{copy.description}</p>
 			</div>
 			<nav aria-label={copy.title} className="flex gap-6 border-b border-line">
 				{tabs.map(({ to, label }) => (

@@ -63,7 +63,6 @@ export function BookForm({
 				file={cover.field}
 				address={{
 					label: copy.coverAddress,
-					hint: copy.coverHint,
 					...fieldProps(form, "coverUrl"),
 				}}
 			/>
@@ -92,13 +91,7 @@ function BookFields({ form }: { form: UseFormReturn<BookFormValues> }) {
 				maxRows={6}
 				{...field("description")}
 			/>
-			<TextField
-				inputMode="numeric"
-				autoComplete="off"
-				label={copy.isbn}
-				hint={copy.isbnHint}
-				{...field("isbn")}
-			/>
+			<TextField inputMode="numeric" autoComplete="off" label={copy.isbn} {...field("isbn")} />
 		</>
 	);
 }

@@ -10,7 +10,6 @@ export const copy = {
 	uploading: "Uploading...",
 	title: "Title",
 	description: "Description",
-	descriptionHint: "Web addresses become links.",
 	audio: "Audio",
 	audioSources: {
 		keep: "Current file",
@@ -21,7 +20,6 @@ export const copy = {
 	audioAddress: "Audio URL",
 	audioHint: "Must begin with https://. We play it from that address.",
 	seconds: "Duration in seconds",
-	secondsHint: "Optional. Podcast apps show it.",
 	bytes: "Size in bytes",
 	bytesHint: "Podcast apps need it to list the episode.",
 	picture: "Artwork",
@@ -32,7 +30,6 @@ export const copy = {
 		none: "Generate from title",
 	},
 	pictureAddress: "Artwork URL",
-	pictureHint: "Must begin with https://.",
 	visibility: "Who can listen",
 	visibilities: { members: "Members", public: "Everyone" },
 	when: "Publish",

@@ -76,11 +76,7 @@ function EpisodeDialog({
 				isAddressSaved={episode?.hasUploadedAudio === false}
 				file={files.audio.field}
 			/>
-			<TextArea
-				label={copy.description}
-				hint={copy.descriptionHint}
-				{...fieldProps(form, "description")}
-			/>
+			<TextArea label={copy.description} {...fieldProps(form, "description")} />
 			<PictureField form={form} values={values} initial={initial} file={files.artwork.field} />
 			<PublishingFields form={form} values={values} isPublished={episode?.status === "published"} />
 			<DetailFields form={form} values={values} />

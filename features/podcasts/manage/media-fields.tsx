@@ -51,7 +51,6 @@ export function AudioField({
 						step="any"
 						inputMode="decimal"
 						label={copy.seconds}
-						hint={copy.secondsHint}
 						{...fieldProps(form, "durationSeconds")}
 					/>
 					<TextField
@@ -97,7 +96,6 @@ export function PictureField({ form, values, initial, file }: Props) {
 			file={file}
 			address={{
 				label: copy.pictureAddress,
-				hint: copy.pictureHint,
 				...fieldProps(form, "thumbnailUrl"),
 			}}
 		/>

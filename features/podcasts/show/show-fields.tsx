@@ -43,12 +43,7 @@ export function ShowFields({
 					autoComplete="off"
 					{...fieldProps(form, "title")}
 				/>
-				<TextArea
-					label={copy.description}
-					required
-					hint={copy.descriptionHint}
-					{...fieldProps(form, "description")}
-				/>
+				<TextArea label={copy.description} required {...fieldProps(form, "description")} />
 				<div className="flex flex-col gap-3">
 					{artwork}
 					<p className="text-small text-muted">{copy.artworkHint}</p>
@@ -57,7 +52,7 @@ export function ShowFields({
 				<Choices form={form} values={values} />
 			</Group>
 			<Group legend={copy.people}>
-				{text("author", copy.author, copy.authorHint)}
+				{text("author", copy.author)}
 				<div className="grid gap-5 md:grid-cols-2">
 					{text("ownerName", copy.ownerName)}
 					<TextField

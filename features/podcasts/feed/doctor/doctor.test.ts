@@ -93,8 +93,8 @@ const sound = (enclosure: object) => ({
 
 /** What is wrong, and a word of what is said of it. */
 const refused: Record<string, [Changes, RegExp]> = {
-	"no XML": [{ xml: () => "<html>" }, /no XML/],
-	"XML that ends too soon": [{ xml: (xml) => xml.slice(0, -40) }, /no XML/],
+	"no XML": [{ xml: () => "<html>" }, /isn't valid XML/],
+	"XML that ends too soon": [{ xml: (xml) => xml.slice(0, -40) }, /isn't valid XML/],
 	"a namespace in other letters": [
 		{ xml: (xml) => xml.replace("www.itunes.com", "www.iTunes.com") },
 		/iTunes namespace/,
@@ -106,7 +106,10 @@ const refused: Record<string, [Changes, RegExp]> = {
 	],
 	"a title too long": [{ channel: { title: long } }, /show's title is longer than 255/],
 	"no language": [{ channel: { language: "" } }, /no language/],
-	"no code of a language": [{ channel: { language: "English" } }, /'English' is no language/],
+	"no code of a language": [
+		{ channel: { language: "English" } },
+		/'English' isn't a language code/,
+	],
 	"no category": [{ itunes: { categories: [] } }, /no category/],
 	"an unknown category": [{ itunes: { categories: [{ text: "Talk" }] } }, /no category 'Talk'/],
 	"a subcategory of another": [
