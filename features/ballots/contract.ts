@@ -1,15 +1,7 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
 import { track } from "#features/music/contract.ts";
-import {
-	id,
-	instant,
-	placeCursor,
-	procedure,
-	text,
-	topic,
-	webAddress,
-} from "#shared/contract.ts";
+import { id, instant, placeCursor, procedure, text, topic, webAddress } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import {
 	AUTHOR_MAX,

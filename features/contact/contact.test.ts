@@ -100,7 +100,10 @@ test("a message is stored as written, by whom, and mailed once however often it 
 		text.includes(values.id),
 	);
 	assert.equal(mailed.length, 1);
-	assert.match(mailed[0]?.text ?? "", /sent a message through the contact form about Technical Issues/);
+	assert.match(
+		mailed[0]?.text ?? "",
+		/sent a message through the contact form about Technical Issues/,
+	);
 	await untilMailed(server);
 	assert.equal((await inbox.get({ id: values.id })).mail, "outbox");
 });

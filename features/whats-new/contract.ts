@@ -36,7 +36,7 @@ export type WhatsNew = z.infer<typeof whatsNew>;
 
 export const contract = {
 	get: procedure("see what's new", "GET", "/my/whats-new").output(whatsNew),
-	recordVisit: procedure("see what's new", "POST", "/my/visits").output(
+	recordVisit: procedure("see what's new", "PUT", "/my/visit").output(
 		z.object({ since: instant.nullable() }),
 	),
 };
