@@ -6,6 +6,7 @@ import { contract } from "./contract.ts";
 /** A repeat changes nothing, or gives the same again. */
 const harmless = [
 	"accounts.signIn",
+	"accounts.checkResetLink",
 	"accounts.signOut",
 	"accounts.updateProfile",
 	"playlists.join",
@@ -13,6 +14,7 @@ const harmless = [
 	"bookClub.requestAccess",
 	"bookClub.createCalendarFeed",
 	"music.retry",
+	"music.startListen",
 	"songs.retry",
 	"podcasts.retry",
 	"membership.confirm",

@@ -22,11 +22,13 @@ export function actionsFor({ id, name }: UserDetails) {
 		revoke: (role: Role): UserAction => ({
 			copy: actions.revokeRole(role, name),
 			needsReason: true,
+			isDanger: true,
 			send: ({ reason }) => call.revokeRole({ id, role, reason }),
 		}),
 		suspend: (): UserAction => ({
 			copy: actions.suspend(name),
 			needsReason: true,
+			isDanger: true,
 			hasMessage: true,
 			effects: <SuspensionEffects userId={id} />,
 			send: ({ reason, message }) => call.suspend({ id, reason, message }),
@@ -58,6 +60,7 @@ export function actionsFor({ id, name }: UserDetails) {
 export type UserAction = {
 	copy: { title: string; text: string; confirm: string; done: string };
 	needsReason: boolean;
+	isDanger?: boolean;
 	/** Whether they are written something beside the news. */
 	hasMessage?: boolean;
 	/** What else happens, shown before it does. */
@@ -69,7 +72,7 @@ const message = { label: copy.message, hint: copy.messageHint, limit: MESSAGE_MA
 
 /** Asks why, says what happens, and does it. */
 export function ActionDialog({
-	action: { copy: actionCopy, needsReason, hasMessage, effects, send },
+	action: { copy: actionCopy, needsReason, isDanger = false, hasMessage, effects, send },
 	onClose,
 }: {
 	action: UserAction;
@@ -80,6 +83,7 @@ export function ActionDialog({
 		<ReasonDialog
 			copy={{ ...copy, ...actionCopy, reason: needsReason ? copy.reason : copy.optionalReason }}
 			{...(hasMessage && { message })}
+			isDanger={isDanger}
 			send={async (typed) => updateCachedUser(await send(typed))}
 			onClose={onClose}
 		>

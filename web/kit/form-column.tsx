@@ -9,6 +9,7 @@ export function FormColumn({
 	confirm,
 	cancelLabel,
 	leave = "secondary",
+	isDanger = false,
 	disabledReason,
 	onClose,
 	children,
@@ -18,6 +19,8 @@ export function FormColumn({
 	confirm: ReactNode;
 	cancelLabel: ReactNode;
 	leave?: "secondary" | "quiet";
+	/** Sending takes something away. */
+	isDanger?: boolean;
 	/** Why it cannot be sent yet. */
 	disabledReason?: string | null;
 	onClose: () => void;
@@ -28,7 +31,12 @@ export function FormColumn({
 			{children}
 			<RequiredLegend />
 			<div className="mt-1 flex flex-wrap gap-3">
-				<Button type="submit" disabledReason={disabledReason} loading={isSubmitting}>
+				<Button
+					type="submit"
+					variant={isDanger ? "danger" : "primary"}
+					disabledReason={disabledReason}
+					loading={isSubmitting}
+				>
 					{confirm}
 				</Button>
 				<Button variant={leave} onClick={onClose}>

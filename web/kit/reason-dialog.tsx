@@ -24,6 +24,7 @@ type Typed = { reason: string; message: string };
 export function ReasonDialog({
 	copy,
 	message,
+	isDanger = false,
 	check,
 	send,
 	onClose,
@@ -32,6 +33,8 @@ export function ReasonDialog({
 	copy: ReasonDialogCopy;
 	/** What those it is done to are written, beside the reason. */
 	message?: { label: string; hint: string; limit: number };
+	/** It takes something away. */
+	isDanger?: boolean;
 	/** What is wrong with a reason, before the server is asked. */
 	check?: (reason: string) => string | undefined;
 	send: (typed: Typed) => Promise<unknown>;
@@ -61,6 +64,7 @@ export function ReasonDialog({
 				onSubmit={form.handleSubmit(submit)}
 				isSubmitting={isSubmitting}
 				confirm={copy.confirm}
+				isDanger={isDanger}
 				cancelLabel={copy.cancel}
 				onClose={onClose}
 			>

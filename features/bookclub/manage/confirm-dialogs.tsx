@@ -35,6 +35,7 @@ export function CancelDialog({ book: { id, title }, onClose }: Props) {
 			text={copy.cancelText}
 			confirm={copy.cancelConfirm}
 			cancelLabel={copy.keep}
+			isDanger
 			isBusy={cancel.isPending}
 			onConfirm={() => cancel.mutate({ id, isCancelled: true })}
 			onClose={onClose}

@@ -40,7 +40,7 @@ export function CancelByLink({
 			/>
 			{cancel.error && <FieldError>{explain(cancel.error, copy.notCancelled).message}</FieldError>}
 			<div className="flex flex-wrap gap-3">
-				<Button type="submit" loading={cancel.isPending}>
+				<Button type="submit" variant="danger" loading={cancel.isPending}>
 					{copy.cancelSession}
 				</Button>
 				<Button variant="secondary" onClick={onBack}>

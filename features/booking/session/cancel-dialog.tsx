@@ -41,6 +41,7 @@ export function CancelDialog({ session, onClose }: { session: Booking; onClose: 
 			description={`${formatDay(startsAt, zone)}, ${formatTimeRange(startsAt, endsAt, zone)}. ${copy.cancelText}`}
 		>
 			<FormColumn
+				isDanger
 				onSubmit={form.handleSubmit(({ reason }) => cancel.mutate({ id, reason }))}
 				isSubmitting={cancel.isPending}
 				confirm={copy.cancelSession}

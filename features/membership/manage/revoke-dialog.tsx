@@ -23,6 +23,7 @@ export function RevokeDialog({
 				done: copy.revoked,
 				failed: copy.revokeFailed,
 			}}
+			isDanger
 			send={async ({ reason }) => {
 				await membership.call.revoke({ id, reason });
 				reload();

@@ -24,6 +24,7 @@ export function TakeDownDialog({
 				done: copy.takenDownNews(title),
 				failed: copy.takeDownFailed,
 			}}
+			isDanger
 			check={(reason) => (reason.trim() === "" ? words.reasonMissing : undefined)}
 			send={async ({ reason }) => saved(await music.call.takeDown({ id, reason }))}
 			onClose={onClose}

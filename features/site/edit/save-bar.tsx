@@ -49,6 +49,7 @@ export function SaveBar({
 					text={copy.resetText}
 					confirm={copy.resetConfirm}
 					cancelLabel={copy.resetCancel}
+					isDanger
 					isBusy={isBusy}
 					onConfirm={() => void reset().finally(() => setConfirming(false))}
 					onClose={() => setConfirming(false)}

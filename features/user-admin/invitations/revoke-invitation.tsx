@@ -37,6 +37,7 @@ export function RevokeInvitation({ id, recipient }: { id: string; recipient: str
 					text={copy.revokeText}
 					confirm={copy.revoke}
 					cancelLabel={copy.keepInvitation}
+					isDanger
 					isBusy={revoke.isPending}
 					onConfirm={() => revoke.mutate({ id })}
 					onClose={() => setConfirming(false)}
