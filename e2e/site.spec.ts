@@ -17,6 +17,7 @@ test("a visitor finds the doors, the newest music and the way in", async ({ page
 	const main = page.getByRole("main");
 	for (const door of ["Podcasts", "Music Discovery", "Book Club", "1-on-1 Sessions"])
 		await expect(main.getByRole("link", { name: new RegExp(door) }).first()).toBeVisible();
+	await expect(main.getByText("For members", { exact: true })).toHaveCount(3);
 	for (const word of ["Growing", "Daily", "Inspiring"])
 		await expect(main.getByText(word, { exact: true })).toBeVisible();
 	await expect(main.getByText("4.9")).toHaveCount(0);

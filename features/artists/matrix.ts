@@ -7,6 +7,7 @@ import {
 	playlistPath,
 	shareables,
 	sharePicturePath,
+	sitePicturePath,
 	trackPath,
 	weekPath,
 } from "#shared/paths.ts";
@@ -52,6 +53,7 @@ export const routes: Record<string, RouteRow> = {
 	...both(endpoints.songsFeed, { statuses: everyone }),
 	...both(endpoints.songsPicture, { statuses: everyone }),
 	...both(endpoints.sitemap, { statuses: everyone }),
+	...both(sitePicturePath, { statuses: everyone }),
 	...both(endpoints.oembed, {
 		statuses: everyone,
 		path: async (world) => {

@@ -2,6 +2,7 @@ import { FIGURE_MIN } from "./limits.ts";
 
 /** Copy of the public pages around what admins write. */
 export const copy = {
+	forMembers: "For members",
 	community: "The community",
 	score: (average: number, ratings: number) => ({
 		title: `${average.toFixed(1)}/5`,

@@ -1,15 +1,37 @@
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { can } from "#shared/policy.ts";
 import { sectionPictures } from "#web/artwork/landing-artwork.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import type { LandingPage } from "./content-contract.ts";
+import { copy } from "./copy.ts";
 
 /** Each with its own colour and light. */
 const tiles = [
-	{ to: paths.podcasts, section: "podcasts", colors: "bg-[#5a2412] [--light:#f2904f]" },
-	{ to: paths.discover, section: "music", colors: "bg-[#0e4745] [--light:#66c2a4]" },
-	{ to: paths.bookClubList, section: "books", colors: "bg-[#5b3611] [--light:#f5b84c]" },
-	{ to: paths.booking, section: "sessions", colors: "bg-[#5e2233] [--light:#f29c8c]" },
+	{
+		to: paths.podcasts,
+		section: "podcasts",
+		needs: "listen to podcasts",
+		colors: "bg-[#5a2412] [--light:#f2904f]",
+	},
+	{
+		to: paths.discover,
+		section: "music",
+		needs: "list and play tracks",
+		colors: "bg-[#0e4745] [--light:#66c2a4]",
+	},
+	{
+		to: paths.bookClubList,
+		section: "books",
+		needs: "read books",
+		colors: "bg-[#5b3611] [--light:#f5b84c]",
+	},
+	{
+		to: paths.booking,
+		section: "sessions",
+		needs: "book a session",
+		colors: "bg-[#5e2233] [--light:#f29c8c]",
+	},
 ] as const;
 
 export function ExploreTiles({ content }: { content: LandingPage }) {
@@ -22,13 +44,18 @@ export function ExploreTiles({ content }: { content: LandingPage }) {
 				<p className="max-w-[34ch] text-body text-muted wrap-anywhere">{content.doorsText}</p>
 			</div>
 			<ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-14 md:mt-11 lg:grid-cols-4 lg:gap-x-7">
-				{tiles.map(({ to, section, colors }) => {
+				{tiles.map(({ to, section, needs, colors }) => {
 					const Picture = sectionPictures[section];
 					const { title, text } = content.doors[section];
 					return (
 						<li key={to}>
 							<Link to={to} className={classNames(TILE, colors)}>
 								<Picture className="h-[140px] overflow-hidden rounded-t-thumb md:h-[232px]" />
+								{!can(null, needs) && (
+									<span className="absolute top-5 left-5 rounded-full bg-scrim px-2.5 py-1 text-chip md:top-7 md:left-7">
+										{copy.forMembers}
+									</span>
+								)}
 								<h3 className="mt-4 flex items-center justify-between gap-3 font-display text-[1.25rem] leading-[1.15] tracking-[-0.018em] md:mt-6 md:text-[1.8125rem]">
 									<span className="min-w-0 wrap-anywhere">{title}</span>
 									<Lever />

@@ -114,7 +114,7 @@ test("a suspension ends sessions and sockets at once, and sign-in says so plainl
 	await assert.rejects(server.visitor.accounts.signIn({ email, password }), {
 		code: "SUSPENDED",
 		status: 403,
-		message: /^Your account is suspended\. Write to .+@/,
+		message: /^Your account is suspended\. If you think this is a mistake, email .+@/,
 	});
 	await assert.rejects(server.visitor.accounts.signIn({ email, password: "not that one" }), {
 		code: "WRONG_CREDENTIALS",
