@@ -7,7 +7,7 @@ const log = ({ page }: Member) => page.getByRole("log", { name: "Community Chat"
 async function enter(member: Member): Promise<void> {
 	await member.page.goto("/chat");
 	// The head tells who is here only once the room is live.
-	await expect(member.page.getByText(/\d+ in the room/)).toBeVisible();
+	await expect(member.page.getByText(/\d+ online/)).toBeVisible();
 }
 
 test("a visitor is sent to sign in, and back to the room", async ({ page }) => {

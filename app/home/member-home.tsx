@@ -54,8 +54,8 @@ export function MemberHome({ viewer }: { viewer: SignedIn }) {
 					<CallSheet appointments={appointments} />
 				</div>
 				<div className="min-w-0">
-					{news && <NewsList news={news} unread={unread} />}
 					{news?.task && !steps && <NextTask task={news.task} />}
+					{news && <NewsList news={news} unread={unread} />}
 				</div>
 			</div>
 			<div className="mt-11 md:mt-16">

@@ -80,9 +80,6 @@ function itemsOf(news: WhatsNew, unread: string | null): NewsItem[] {
 			what: copy.thoughts(thoughts.count),
 			where: <On title={thoughts.title} />,
 		},
-		unread
-			? { Icon: MessageCircle, to: paths.chat, what: copy.messages(unread), where: copy.inChat }
-			: null,
 		tracks && {
 			Icon: Disc3,
 			to: tracks.count === 1 ? trackPath(tracks.slug) : paths.discover,
@@ -95,6 +92,10 @@ function itemsOf(news: WhatsNew, unread: string | null): NewsItem[] {
 			what: copy.episodes(episodes.count),
 			where: <Latest title={episodes.title} />,
 		},
+		// Known to the browser alone, so it comes last: nothing above it moves when it appears.
+		unread
+			? { Icon: MessageCircle, to: paths.chat, what: copy.messages(unread), where: copy.inChat }
+			: null,
 	];
 	return items.filter((item) => item !== null);
 }

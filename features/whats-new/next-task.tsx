@@ -10,7 +10,7 @@ type Task = NonNullable<WhatsNew["task"]>;
 export function NextTask({ task }: { task: Task }) {
 	const { ask, go } = copy.task[task.kind];
 	return (
-		<div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-surface p-5">
+		<div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-surface p-5">
 			<p className="min-w-0 flex-1 basis-60 text-card">
 				{ask} <bdi className="font-semibold break-words">{task.title}</bdi>
 			</p>
