@@ -75,7 +75,7 @@ test("without a token the box says who sets it, and syncing keeps what was typed
 	await expectAccessible(page);
 	await id.fill("../users");
 	await box.getByRole("button", { name: "Sync to Notion" }).click();
-	await expect(id).toHaveAccessibleDescription(/This is not the ID of a Notion database/);
+	await expect(id).toHaveAccessibleDescription(/This isn.t a Notion database ID/);
 	await id.fill("2f26ee68df304251aad48ddc420cba3d");
 	await box.getByRole("button", { name: "Sync to Notion" }).click();
 	await expect(page.getByText("Sync Failed").last()).toBeVisible();

@@ -30,7 +30,7 @@ export function Pricing({
 	className?: string;
 }) {
 	const { data } = useQuery(membership.api.listPlans.queryOptions());
-	useArrival();
+	useArrival(data !== undefined);
 	if (!data || data.plans.length === 0) return null;
 	return (
 		<section id={ID} aria-labelledby={`${ID}-title`} className={className}>
@@ -108,11 +108,11 @@ export function TalkToUs({ plan }: { plan: Plan }) {
 	);
 }
 
-/** The page may have come before this section had, and then the browser found nowhere to go. */
-function useArrival(): void {
+/** The page may come before this section does, and then the browser finds nowhere to go. */
+function useArrival(isThere: boolean): void {
 	const { hash, key } = useLocation();
 	useEffect(() => {
 		// Pressing the same link again has another key, and leads here again.
-		if (key && hash === `#${ID}`) document.getElementById(ID)?.scrollIntoView();
-	}, [hash, key]);
+		if (isThere && key && hash === `#${ID}`) document.getElementById(ID)?.scrollIntoView();
+	}, [isThere, hash, key]);
 }
