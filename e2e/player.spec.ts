@@ -223,7 +223,7 @@ test("the tab is titled by what plays, space and arrows work on the page, and ? 
 	await page.keyboard.press("Escape");
 	// Where one types, keys are only letters.
 	await page.goto("/contact");
-	await page.getByLabel("Message").press("Space");
+	await page.getByRole("textbox", { name: "Message" }).press("Space");
 	await expect(playButton(page).first()).toBeVisible();
 	await expect(page).not.toHaveTitle(/▶/);
 });

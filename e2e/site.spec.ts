@@ -60,7 +60,7 @@ test("a member is greeted by name, from the first byte on", async ({ signUp }) =
 	await page.goto("/");
 	await expect(page.getByRole("heading", { level: 1 })).toContainText("Noor");
 	await page
-		.getByRole("main")
+		.getByRole("navigation", { name: "Sections" })
 		.getByRole("link", { name: /Community Chat/ })
 		.click();
 	await expect(page).toHaveURL(/\/chat$/);
