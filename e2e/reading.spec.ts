@@ -155,7 +155,7 @@ test("an admin sets milestones, readers pass them, and spoilers are shown on req
 	await expect(said(page, spoiler)).toHaveCount(1);
 	await expect(page.getByText("Showing all posts, with spoilers.")).toBeVisible();
 	await said(page, spoiler)
-		.getByRole("button", { name: /^What to do with/ })
+		.getByRole("button", { name: /^Actions for/ })
 		.click();
 	await page.getByRole("menuitem", { name: "Remove" }).click();
 	await page.getByRole("button", { name: "Remove" }).click();
