@@ -30,6 +30,10 @@ test("home opens with what is coming, what is new and one thing to do", {
 	await news.getByRole("link", { name: /new tracks/ }).click();
 	await expect(page).toHaveURL(/\/music\/discover$/);
 	await page.goto("/");
+	// The first steps of a new member are what there is to do until they are done or hidden.
+	const firstSteps = page.getByRole("region", { name: "Three first steps" });
+	await firstSteps.getByRole("button").click();
+	await expect(firstSteps).toBeHidden();
 	await page.getByRole("main").getByRole("link", { name: "Vote", exact: true }).click();
 	await expect(page).toHaveURL(/\/ballots\//);
 });
