@@ -161,7 +161,7 @@ test("a ballot that is called off chooses nothing, and one that is not there is 
 	expect(missing?.status()).toBe(404);
 });
 
-test("a nominated track plays where it stands", async ({ signUp }) => {
+test("a nominated track plays in the list of nominations", async ({ signUp }) => {
 	const { page } = await signUp("Ada Brandt");
 	await page.goto("/music");
 	await page.getByRole("link", { name: /: What do we hear next\?$/ }).click();

@@ -1,7 +1,10 @@
+/** The plans on the home page. */
+export const PRICING_ID = "pricing";
+
 /** Every address of the site. Screens, redirects, mails and the sitemap take them from here. */
 export const paths = {
 	home: "/",
-	pricing: "/#pricing",
+	pricing: `/#${PRICING_ID}`,
 	auth: "/auth",
 	login: "/login",
 	firstAdmin: "/first-admin",

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { type AdminView, adminViewOf, memberPreviewPath, paths } from "#shared/paths.ts";
+import { type AdminView, adminViewOf, memberPreviewPath, PRICING_ID } from "#shared/paths.ts";
 import { adminCopy as copy } from "./copy.ts";
 
 const Dashboard = lazy(async () => ({ default: (await import("./dashboard.tsx")).AdminDashboard }));
@@ -62,8 +62,6 @@ function usePlansInPreview() {
 	const { hash } = useLocation();
 	const navigate = useNavigate();
 	useEffect(() => {
-		if (hash === PLANS_HASH) void navigate(memberPreviewPath + hash, { replace: true });
+		if (hash === `#${PRICING_ID}`) void navigate(memberPreviewPath + hash, { replace: true });
 	}, [hash, navigate]);
 }
-
-const PLANS_HASH = paths.pricing.slice(paths.pricing.indexOf("#"));

@@ -199,7 +199,7 @@ test("changing a password asks for the current one, ends the other sessions and 
 	assert.equal((await signIn(url, email, NEW_PASSWORD)).status, 200);
 });
 
-test("whether a link can still be used is told without using it", async () => {
+test("checking a reset link does not use it up", async () => {
 	const { email } = await signUp(url);
 	await ask(email);
 	const [token = ""] = await tokensFor(email);

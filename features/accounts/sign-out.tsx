@@ -7,7 +7,7 @@ import { copy } from "./copy.ts";
 import { beginSignOut, retrySignOut } from "./pending-sign-out.tsx";
 import { sessionStore } from "./session-store.tsx";
 
-/** How long the server may take before people are told that it is away. */
+/** How long the server may take before a notice says it cannot be reached. */
 const PATIENCE_MS = 3_000;
 
 /** Signs out here and goes home at once; the server ends the session as soon as it can be reached. */

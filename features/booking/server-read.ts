@@ -54,7 +54,7 @@ export type BookingRow = Pick<
 		track_slug: Track["slug"] | null;
 		track_title: Track["title"] | null;
 		track_artist: Track["artist"] | null;
-		/** Of its stream version, whoever may hear it. */
+		/** The address of its stream version. */
 		track_audio: string | null;
 		track_seconds: number | null;
 		track_is_open: boolean | null;

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { paths } from "#shared/paths.ts";
+import { PRICING_ID } from "#shared/paths.ts";
 import { MemberPricing } from "./member-pricing.tsx";
 
-const [, ID = ""] = paths.pricing.split("#");
 const never = () => () => {};
 
 /** The plans, where the address asks for them (/#pricing): members do not look at prices every day. */
@@ -12,7 +11,7 @@ export function PricingOnRequest() {
 	// The server never sees the part of the address behind the #.
 	const isAskedFor = useSyncExternalStore(
 		never,
-		() => hash === `#${ID}`,
+		() => hash === `#${PRICING_ID}`,
 		() => false,
 	);
 	return isAskedFor ? <MemberPricing /> : null;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { contactAboutPlanPath, paths, signInPath } from "#shared/paths.ts";
+import { contactAboutPlanPath, PRICING_ID, paths, signInPath } from "#shared/paths.ts";
 import { PresenceLamp } from "#web/artwork/presence-lamp.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -10,8 +10,6 @@ import { membership } from "./api.tsx";
 import type { Plan } from "./contract.ts";
 import { copy } from "./copy.ts";
 import type { Tier } from "./limits.ts";
-
-const [, ID = ""] = paths.pricing.split("#");
 
 /** The plans, hanging from a rail; the lamp is lit over the one that is meant. */
 export function Pricing({
@@ -33,9 +31,9 @@ export function Pricing({
 	useArrival(data !== undefined);
 	if (!data || data.plans.length === 0) return null;
 	return (
-		<section id={ID} aria-labelledby={`${ID}-title`} className={className}>
+		<section id={PRICING_ID} aria-labelledby={`${PRICING_ID}-title`} className={className}>
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-				<h2 id={`${ID}-title`} className="text-h2">
+				<h2 id={`${PRICING_ID}-title`} className="text-h2">
 					{copy.pricing}
 				</h2>
 				{aside ?? <p className="max-w-[34ch] text-body text-muted">{copy.pricingText}</p>}
@@ -113,6 +111,7 @@ function useArrival(isThere: boolean): void {
 	const { hash, key } = useLocation();
 	useEffect(() => {
 		// Pressing the same link again has another key, and leads here again.
-		if (isThere && key && hash === `#${ID}`) document.getElementById(ID)?.scrollIntoView();
+		if (isThere && key && hash === `#${PRICING_ID}`)
+			document.getElementById(PRICING_ID)?.scrollIntoView();
 	}, [isThere, hash, key]);
 }

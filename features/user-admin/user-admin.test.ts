@@ -109,7 +109,7 @@ test("a suspension ends sessions and sockets at once, and sign-in says so plainl
 	assert.equal((await other.api.accounts.session()).user, null);
 	await assert.rejects(other.api.accounts.profile(), { status: 401 });
 
-	const user = await users.suspend({ id, reason, message: "Read the house rules, please." });
+	const user = await users.suspend({ id, reason, message: "Please read the community rules." });
 	assert.deepEqual([user.isSuspended, user.sessions, user.suspension?.reason], [true, 0, reason]);
 	await assert.rejects(server.visitor.accounts.signIn({ email, password }), {
 		code: "SUSPENDED",
@@ -121,7 +121,7 @@ test("a suspension ends sessions and sockets at once, and sign-in says so plainl
 	});
 	await assert.rejects(users.suspend({ id, reason }), { message: copy.errors.suspended });
 	const { text } = (await emailsTo(server, email, 2))[1] ?? { text: "" };
-	assert.match(text, /Read the house rules, please\./);
+	assert.match(text, /Please read the community rules\./);
 	assert.doesNotMatch(text, new RegExp(reason), "the reason is the admins' own");
 	await users.unsuspend({ id, reason: "They have read them" });
 	await assert.rejects(users.unsuspend({ id, reason }), { message: copy.errors.notSuspended });

@@ -4,7 +4,7 @@ import { PlayDisc } from "./play-disc.tsx";
 import type { Playable } from "./playable.ts";
 import { PlayableCover } from "./playable-cover.tsx";
 
-/** Something to play, in one row: cover, title and a line about it. `among` is the list it stands in. */
+/** A row with cover, title, a line about it and a play button. `among` is the list it plays on through. */
 export function PlayableRow({
 	playable,
 	among,
