@@ -42,7 +42,6 @@ export const copy = {
 		"The payment service isn't responding. Your payment is safe. Your membership will show here soon.",
 	cancelled: "You left the payment page. You weren't charged.",
 
-	adminLink: "Manage memberships",
 	alreadyEnded: "That tier has already ended.",
 	changedMeanwhile: "Someone else changed the plans. Reload the page and try again.",
 } as const;

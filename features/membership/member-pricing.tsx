@@ -1,8 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { ArrowRight } from "lucide-react";
-import { Link } from "react-router";
-import { paths } from "#shared/paths.ts";
-import { can } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { useViewer } from "#web/viewer.tsx";
@@ -22,17 +18,6 @@ export function MemberPricing() {
 		<Pricing
 			lit={has}
 			isYours
-			{...(can(viewer, "grant memberships") && {
-				aside: (
-					<Link
-						to={paths.adminMemberships}
-						className="link inline-flex min-h-11 items-center gap-2 text-card"
-					>
-						{copy.adminLink}
-						<ArrowRight size={16} aria-hidden="true" />
-					</Link>
-				),
-			})}
 			action={(plan) =>
 				status && <Action plan={plan} status={status} isYours={plan.tier === has} />
 			}

@@ -15,15 +15,12 @@ import type { Tier } from "./limits.ts";
 export function Pricing({
 	lit,
 	isYours = false,
-	aside,
 	action = (plan) => <VisitorAction plan={plan} />,
 	className,
 }: {
 	/** The plan they have, or begin with. */
 	lit: Tier;
 	isYours?: boolean;
-	/** Shown opposite the heading. */
-	aside?: ReactNode;
 	action?: (plan: Plan) => ReactNode;
 	className?: string;
 }) {
@@ -36,7 +33,7 @@ export function Pricing({
 				<h2 id={`${PRICING_ID}-title`} className="text-h2">
 					{copy.pricing}
 				</h2>
-				{aside ?? <p className="max-w-[34ch] text-body text-muted">{copy.pricingText}</p>}
+				<p className="max-w-[34ch] text-body text-muted">{copy.pricingText}</p>
 			</div>
 			<ul className="mt-7 grid border-t-2 border-brass max-md:divide-y max-md:divide-line md:auto-cols-fr md:grid-flow-col md:gap-x-8 lg:gap-x-14">
 				{data.plans.map((plan) => (
