@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { copy } from "#features/music/copy.ts";
 import {
@@ -10,6 +9,7 @@ import {
 } from "#features/music/limits.ts";
 import type { useDraftForm } from "#web/draft-form.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { FoldedFields } from "#web/kit/folded-fields.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { submitCopy } from "./copy.ts";
@@ -54,20 +54,11 @@ export function FoldedTermFields({ form, field }: { form: Form; field: Field }) 
 	const { errors } = form.formState;
 	const isRefused = Boolean(errors.credits || errors.licence || errors.visibility);
 	return (
-		<details className="group rounded-card" open={isRefused || undefined}>
-			<summary className="flex min-h-11 cursor-pointer items-center gap-2 text-label text-lamp-ink marker:content-none">
-				<ChevronDown
-					size={18}
-					strokeWidth={1.75}
-					aria-hidden="true"
-					className="transition-transform group-open:rotate-180 motion-reduce:transition-none"
-				/>
-				{submitCopy.terms}
-			</summary>
+		<FoldedFields title={submitCopy.terms} hasErrors={isRefused}>
 			<div className="mt-4 flex flex-col gap-5">
 				<TermFields form={form} field={field} />
 			</div>
-		</details>
+		</FoldedFields>
 	);
 }
 

@@ -1,9 +1,10 @@
-import { ChevronDown, FileText } from "lucide-react";
+import { FileText } from "lucide-react";
 import { useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { episodeTypes, visibilities } from "#features/podcasts/limits.ts";
 import { fieldProps } from "#web/field-props.ts";
 import { Button } from "#web/kit/button.tsx";
+import { FoldedFields } from "#web/kit/folded-fields.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
@@ -56,16 +57,7 @@ export function DetailFields({ form, values }: Props) {
 		errors.people || errors.chapters || errors.transcriptVtt || errors.season || errors.episode,
 	);
 	return (
-		<details className="group rounded-card" open={hasErrors || undefined}>
-			<summary className="flex min-h-11 cursor-pointer items-center gap-2 text-label text-lamp-ink marker:content-none">
-				<ChevronDown
-					size={18}
-					strokeWidth={1.75}
-					aria-hidden="true"
-					className="transition-transform group-open:rotate-180 motion-reduce:transition-none"
-				/>
-				{copy.details}
-			</summary>
+		<FoldedFields title={copy.details} hasErrors={hasErrors}>
 			<div className="mt-4 flex flex-col gap-6">
 				<div className="grid gap-5 md:grid-cols-2">
 					{(["season", "episode"] as const).map((name) => (
@@ -95,7 +87,7 @@ export function DetailFields({ form, values }: Props) {
 				<ChaptersField form={form} values={values} />
 				<TranscriptField form={form} />
 			</div>
-		</details>
+		</FoldedFields>
 	);
 }
 
