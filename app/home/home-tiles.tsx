@@ -55,7 +55,7 @@ export function HomeTiles({ newestTrack }: { newestTrack: Track | undefined }) {
 					title={tiles.chat}
 					news={<LastMessage message={lastMessage} />}
 				>
-					{unread && <Badge look="live">{copy.unreadCount(unread)}</Badge>}
+					{unread && <Badge variant="live">{copy.unreadCount(unread)}</Badge>}
 				</Tile>
 			</ul>
 		</nav>

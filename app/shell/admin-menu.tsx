@@ -32,7 +32,7 @@ export function AdminMenuBar() {
 			<HealthAlarm />
 			<ul className="page flex items-center gap-7">
 				<li>
-					<Badge look="wash">{copy.navigation}</Badge>
+					<Badge variant="wash">{copy.navigation}</Badge>
 				</li>
 				<li>
 					<Link

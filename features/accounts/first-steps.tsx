@@ -36,7 +36,7 @@ export function FirstSteps() {
 			)}
 			{steps && (
 				<Section
-					look="h3"
+					variant="h3"
 					className="relative mt-6 rounded-card bg-surface p-5 md:p-7"
 					title={copy.firstSteps.title}
 				>

@@ -7,7 +7,7 @@ export function PhaseBadge({ ballot: { phase, isSample } }: { ballot: Ballot }) 
 	const isOpen = phase === "nominating" || phase === "voting";
 	return (
 		<>
-			<Badge look={isOpen ? "wash" : "outline"}>{copy.phaseNames[phase]}</Badge>
+			<Badge variant={isOpen ? "wash" : "outline"}>{copy.phaseNames[phase]}</Badge>
 			{isSample && <Badge>{copy.sample}</Badge>}
 		</>
 	);

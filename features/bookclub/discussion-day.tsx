@@ -11,7 +11,9 @@ const HIGHLIGHTED: readonly BookStatus[] = ["upcoming", "today"];
 /** The status of a book's discussion. */
 export function StatusBadge({ status }: { status: BookStatus }) {
 	return (
-		<Badge look={HIGHLIGHTED.includes(status) ? "wash" : "outline"}>{copy.statuses[status]}</Badge>
+		<Badge variant={HIGHLIGHTED.includes(status) ? "wash" : "outline"}>
+			{copy.statuses[status]}
+		</Badge>
 	);
 }
 

@@ -34,7 +34,7 @@ export function Shelf({
 			<MoreButton
 				list={list}
 				label={shelf === "past" ? copy.earlier : copy.more}
-				look="secondary"
+				variant="secondary"
 				className="mt-11"
 			/>
 		</section>

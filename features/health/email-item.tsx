@@ -18,7 +18,7 @@ export function EmailItem({ email }: { email: LoggedEmail }) {
 		<li className="py-3.5">
 			<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
 				<bdi className="min-w-0 text-card font-semibold wrap-anywhere">{subject}</bdi>
-				<Badge look={variants[state]}>{copy.emailStates[state]}</Badge>
+				<Badge variant={variants[state]}>{copy.emailStates[state]}</Badge>
 			</p>
 			<p className="flex flex-wrap justify-between gap-x-4 text-small text-muted">
 				<bdi className="min-w-0 wrap-anywhere">{to}</bdi>

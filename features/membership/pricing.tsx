@@ -59,7 +59,7 @@ function PlanDetails({ plan, isYours }: { plan: Plan; isYours: boolean }) {
 		<>
 			<h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
 				<bdi className="wrap-anywhere">{name}</bdi>
-				{isYours && <Badge look="wash">{copy.yours}</Badge>}
+				{isYours && <Badge variant="wash">{copy.yours}</Badge>}
 			</h3>
 			<p className="mt-2 font-display text-[1.625rem] leading-tight tracking-[-0.02em] wrap-anywhere tabular-nums md:text-[2.25rem]">
 				{price ?? (isSold ? copy.priceLater : copy.noPrice)}

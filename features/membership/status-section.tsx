@@ -34,7 +34,7 @@ function GrantLine({ status: { grant } }: { status: MembershipStatus }) {
 	if (!grant) return null;
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-			<Badge look="wash">{copy.tier(grant.tier)}</Badge>
+			<Badge variant="wash">{copy.tier(grant.tier)}</Badge>
 			<span>
 				{copy.granted} {grant.until && copy.grantedUntil(lastDayOf(grant.until, zone))}
 			</span>
@@ -49,7 +49,7 @@ function PaymentLine({ status: { payment } }: { status: MembershipStatus }) {
 	const day = (instant: string) => date(new Date(instant), zone);
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-			{tier && <Badge look={status === "active" ? "wash" : "outline"}>{copy.tier(tier)}</Badge>}
+			{tier && <Badge variant={status === "active" ? "wash" : "outline"}>{copy.tier(tier)}</Badge>}
 			<span>
 				{status !== "active" && sentenceOf(status, renewsAt && day(renewsAt))}
 				{status === "active" && renewsAt && copy.renews(day(renewsAt))}

@@ -63,7 +63,7 @@ function PlaylistLink({ playlist, to, isChosen }: LinkProps) {
 					{plural(trackCount, "track")} · <Whose playlist={playlist} />
 				</span>
 			</span>
-			{isFeatured && <Badge look="wash">{copy.featured}</Badge>}
+			{isFeatured && <Badge variant="wash">{copy.featured}</Badge>}
 		</Link>
 	);
 }

@@ -9,13 +9,13 @@ export function UserBadges({ user }: { user: UserSummary }) {
 	const { roles, tier, isSuspended, emailVerified, isSample } = user;
 	return (
 		<>
-			{isSuspended && <Badge look="wash">{copy.suspendedBadge}</Badge>}
+			{isSuspended && <Badge variant="wash">{copy.suspendedBadge}</Badge>}
 			{roles.map((role) => (
-				<Badge key={role} look={role === "admin" ? "wash" : "outline"}>
+				<Badge key={role} variant={role === "admin" ? "wash" : "outline"}>
 					{roleNames[role]}
 				</Badge>
 			))}
-			{tier && <Badge look="wash">{tierName(tier)}</Badge>}
+			{tier && <Badge variant="wash">{tierName(tier)}</Badge>}
 			{!emailVerified && <Badge>{copy.unconfirmedBadge}</Badge>}
 			{isSample && <Badge>{copy.sample}</Badge>}
 		</>

@@ -12,7 +12,7 @@ export function UserHistory({ id, history }: Pick<UserDetails, "id" | "history">
 	const zone = useLocalZone();
 	const tierName = useTierName();
 	return (
-		<Section title={copy.history} look="h3">
+		<Section title={copy.history} variant="h3">
 			<p className="mt-1 text-small">
 				<Link to={`${paths.adminHistory}?by=${id}`} className="link">
 					{copy.changesByUser}

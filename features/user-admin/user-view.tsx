@@ -23,7 +23,7 @@ export function UserView({ id }: { id: string }) {
 	if (!user) return null;
 	return (
 		<main className="page pt-7 pb-24 md:pt-11">
-			<BackLink look="link" to={paths.adminUsers}>
+			<BackLink variant="link" to={paths.adminUsers}>
 				{copy.title}
 			</BackLink>
 			<header className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4">
@@ -71,7 +71,7 @@ function Facts({ user }: { user: UserDetails }) {
 		plural(contributions.bookings, "booking"),
 	];
 	return (
-		<Section title={copy.about} look="h3">
+		<Section title={copy.about} variant="h3">
 			<dl className="mt-3 divide-y divide-line border-y border-line">
 				<Fact name={copy.facts.email}>
 					<a href={`mailto:${email}`} className="link wrap-anywhere">

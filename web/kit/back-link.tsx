@@ -4,23 +4,23 @@ import { classNames } from "./class-names.ts";
 
 /** The way back to the page above this one. */
 export function BackLink({
-	look = "quiet",
+	variant = "quiet",
 	className,
 	children,
 	...link
-}: LinkProps & { look?: keyof typeof LOOKS }) {
+}: LinkProps & { variant?: keyof typeof VARIANTS }) {
 	return (
 		<Link
 			{...link}
-			className={classNames("inline-flex min-h-11 items-center", LOOKS[look], className)}
+			className={classNames("inline-flex min-h-11 items-center", VARIANTS[variant], className)}
 		>
-			<ArrowLeft size={16} strokeWidth={look === "quiet" ? 1.5 : 2} aria-hidden="true" />
+			<ArrowLeft size={16} strokeWidth={variant === "quiet" ? 1.5 : 2} aria-hidden="true" />
 			{children}
 		</Link>
 	);
 }
 
-const LOOKS = {
+const VARIANTS = {
 	quiet: "gap-2.5 text-small text-muted hover:text-ink",
 	link: "link gap-2 text-card",
 };

@@ -5,10 +5,10 @@ import { classNames } from "./class-names.ts";
 export type BadgeVariant = "outline" | "wash" | "live";
 
 export function Badge({
-	look: variant = "outline",
+	variant = "outline",
 	className,
 	...rest
-}: ComponentProps<"span"> & { look?: BadgeVariant }) {
+}: ComponentProps<"span"> & { variant?: BadgeVariant }) {
 	return (
 		<span
 			className={classNames(

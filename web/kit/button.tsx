@@ -32,7 +32,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
 
 /** The label says what happens; an icon-only button needs aria-label. */
 export function Button({
-	variant: look = "primary",
+	variant = "primary",
 	size = "md",
 	asChild = false,
 	loading = false,
@@ -43,7 +43,7 @@ export function Button({
 	...rest
 }: ButtonProps) {
 	const reasonId = useId();
-	const dress = classNames(BASE, VARIANTS[look], shape(look, size), className);
+	const dress = classNames(BASE, VARIANTS[variant], shape(variant, size), className);
 	if (asChild && isValidElement<{ className?: string }>(children)) {
 		return cloneElement(children, { className: classNames(dress, children.props.className) });
 	}
@@ -107,10 +107,10 @@ const TEXT_SIZES: Record<ButtonSize, string> = {
 const PADDINGS: Record<ButtonSize, string> = { sm: "px-4", md: "px-[22px]", lg: "px-[26px]" };
 const DISC_SIZES: Record<ButtonSize, string> = { sm: "size-10", md: "size-12", lg: "size-[54px]" };
 
-function shape(look: ButtonVariant, size: ButtonSize): string {
-	if (look === "icon" || look === "icon-raised") return "size-11 rounded-card";
-	if (look.startsWith("disc")) return `rounded-full ${DISC_SIZES[size]}`;
-	return `rounded-card ${TEXT_SIZES[size]} ${look === "quiet" ? "px-3" : PADDINGS[size]}`;
+function shape(variant: ButtonVariant, size: ButtonSize): string {
+	if (variant === "icon" || variant === "icon-raised") return "size-11 rounded-card";
+	if (variant.startsWith("disc")) return `rounded-full ${DISC_SIZES[size]}`;
+	return `rounded-card ${TEXT_SIZES[size]} ${variant === "quiet" ? "px-3" : PADDINGS[size]}`;
 }
 
 function swallow(event: MouseEvent) {

@@ -13,14 +13,14 @@ type List = {
 export function MoreButton({
 	list,
 	label = copy.showMore,
-	look: variant = "quiet",
+	variant = "quiet",
 	className,
 }: {
 	/** Of an infinite query. */
 	list: List;
 	label?: string;
 	/** Quiet below rows, secondary where the list is what the page is about. */
-	look?: "quiet" | "secondary";
+	variant?: "quiet" | "secondary";
 	className: string;
 }) {
 	if (!list.hasNextPage) return null;

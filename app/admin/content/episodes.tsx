@@ -115,8 +115,8 @@ function Facts({ episode }: { episode: Episode }) {
 	return (
 		<>
 			<EpisodeLine episode={episode} />
-			{isScheduled && <Badge look="wash">{podcastCopy.scheduled}</Badge>}
-			{episode.publishedAt === null && <Badge look="wash">{contentCopy.draft}</Badge>}
+			{isScheduled && <Badge variant="wash">{podcastCopy.scheduled}</Badge>}
+			{episode.publishedAt === null && <Badge variant="wash">{contentCopy.draft}</Badge>}
 			{episode.visibility === "members" && <Badge>{podcastCopy.membersOnly}</Badge>}
 			{episode.isSample && <Badge>{podcastCopy.sample}</Badge>}
 		</>

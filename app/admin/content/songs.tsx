@@ -123,9 +123,9 @@ function Facts({ week: { artist, weekStartDate }, status }: Pick<Row, "week" | "
 		<>
 			<bdi className="wrap-anywhere">{artist}</bdi>
 			<time dateTime={weekStartDate}>{contentCopy.weekOf(dayName(weekStartDate))}</time>
-			{status === "unpublished" && <Badge look="wash">{contentCopy.unpublished}</Badge>}
-			{status === "scheduled" && <Badge look="wash">{contentCopy.scheduled}</Badge>}
-			{status === "now" && <Badge look="wash">{contentCopy.thisWeek}</Badge>}
+			{status === "unpublished" && <Badge variant="wash">{contentCopy.unpublished}</Badge>}
+			{status === "scheduled" && <Badge variant="wash">{contentCopy.scheduled}</Badge>}
+			{status === "now" && <Badge variant="wash">{contentCopy.thisWeek}</Badge>}
 		</>
 	);
 }

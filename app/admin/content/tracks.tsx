@@ -78,11 +78,11 @@ function Facts({ track }: { track: TrackDetails }) {
 			</span>
 			<time dateTime={createdAt}>{date(new Date(createdAt), zone)}</time>
 			{takenDown ? (
-				<Badge look="wash">{copy.takenDown}</Badge>
+				<Badge variant="wash">{copy.takenDown}</Badge>
 			) : (
 				visibility !== "public" && <Badge>{musicCopy.visibilityNames[visibility]}</Badge>
 			)}
-			{state !== "live" && <Badge look="wash">{musicCopy.stateNames[state]}</Badge>}
+			{state !== "live" && <Badge variant="wash">{musicCopy.stateNames[state]}</Badge>}
 		</>
 	);
 }

@@ -32,7 +32,7 @@ export function AccountSection({ profile }: { profile: Profile }) {
 				<dd className="tabular-nums">{profile.id.slice(-SHORT_ID_LENGTH)}</dd>
 				<dt className="text-muted">{copy.account.emailVerified}</dt>
 				<dd className="flex flex-wrap items-center gap-x-4 gap-y-2">
-					<Badge look={profile.emailVerified ? "outline" : "wash"}>
+					<Badge variant={profile.emailVerified ? "outline" : "wash"}>
 						{profile.emailVerified ? copy.account.yes : copy.account.no}
 					</Badge>
 					{!profile.emailVerified && (

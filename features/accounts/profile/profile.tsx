@@ -63,10 +63,10 @@ function ProfileBadges({ user }: { user: Viewer }) {
 	if (!isAdmin && !isModerator && !user.subscriptionTier) return null;
 	return (
 		<div className="mt-4 flex flex-wrap gap-2">
-			{isAdmin && <Badge look="wash">{copy.account.admin}</Badge>}
+			{isAdmin && <Badge variant="wash">{copy.account.admin}</Badge>}
 			{isModerator && <Badge>{copy.account.moderator}</Badge>}
 			{user.subscriptionTier && (
-				<Badge look="wash">{copy.account.tier(user.subscriptionTier)}</Badge>
+				<Badge variant="wash">{copy.account.tier(user.subscriptionTier)}</Badge>
 			)}
 		</div>
 	);

@@ -15,7 +15,7 @@ export function PastBallots({ kind, except }: { kind: BallotKind; except: string
 		list.data?.pages.flatMap((page) => page.ballots).filter(({ id }) => id !== except) ?? [];
 	if (past.length === 0) return null;
 	return (
-		<Section title={copy.past[kind]} look="h3" className="mt-18 md:mt-24">
+		<Section title={copy.past[kind]} variant="h3" className="mt-18 md:mt-24">
 			<ul className="mt-3 divide-y divide-line border-y border-line">
 				{past.map(({ id, question, chosen, voteCount }) => (
 					<li key={id}>

@@ -44,7 +44,7 @@ export function Result({ details }: { details: BallotDetails }) {
 					</aside>
 				</Section>
 			)}
-			<Section title={copy.nominations} look="h3" className="mt-14 md:mt-18">
+			<Section title={copy.nominations} variant="h3" className="mt-14 md:mt-18">
 				<RowList rows={nominations} className="mt-3 border-y border-line">
 					{(nomination) => <NominationItem kind={ballot.kind} nomination={nomination} />}
 				</RowList>

@@ -42,7 +42,7 @@ export function RoundTable({ number, round, next, titleOf }: RoundContext & { nu
 								name={titleOf(id)}
 								votes={votes}
 								share={votes / most}
-								look={wins ? "lamp" : isOut ? "idle" : "chart"}
+								variant={wins ? "lamp" : isOut ? "idle" : "chart"}
 								fate={next ? fateOf(isOut, gained.get(id)) : wins ? copy.winsRound : ""}
 								isQuiet={isOut}
 							/>
@@ -53,7 +53,7 @@ export function RoundTable({ number, round, next, titleOf }: RoundContext & { nu
 							name={copy.exhausted}
 							votes={exhausted}
 							share={exhausted / most}
-							look="idle"
+							variant="idle"
 							fate={gained.has(null) ? copy.more(gained.get(null) ?? 0) : ""}
 							isQuiet
 						/>
@@ -74,7 +74,7 @@ function RoundRow({
 	name,
 	votes,
 	share,
-	look,
+	variant,
 	fate,
 	isQuiet,
 }: {
@@ -82,7 +82,7 @@ function RoundRow({
 	votes: number;
 	/** Of the longest bar. */
 	share: number;
-	look: keyof typeof FILLS;
+	variant: keyof typeof FILLS;
 	fate: string;
 	isQuiet: boolean;
 }) {
@@ -95,7 +95,7 @@ function RoundRow({
 				<span className="flex items-center gap-3">
 					<span className="w-7 shrink-0 text-right">{votes}</span>
 					<svg aria-hidden="true" className="h-3 min-w-0 flex-1">
-						<rect width={`${share * 100}%`} height="12" rx="2" fill={FILLS[look]} />
+						<rect width={`${share * 100}%`} height="12" rx="2" fill={FILLS[variant]} />
 					</svg>
 				</span>
 			</td>

@@ -38,7 +38,7 @@ export function OwnOrder({
 			),
 	});
 	return (
-		<Section title={copy.yourBallot} look="h3">
+		<Section title={copy.yourBallot} variant="h3">
 			<p className="mt-1.5 max-w-text text-body text-muted">{copy.howToVote}</p>
 			{ranked.length === 0 ? (
 				<p className="mt-5 rounded-card border border-dashed border-line-strong px-5 py-6 text-body text-muted">

@@ -36,7 +36,7 @@ export function Voting({ details, mayChoose }: { details: BallotDetails; mayChoo
 			<p role="status" className="sr-only">
 				{said}
 			</p>
-			<Section title={mayChoose ? copy.unranked : copy.nominations} look="h3" className="mt-14">
+			<Section title={mayChoose ? copy.unranked : copy.nominations} variant="h3" className="mt-14">
 				{mayChoose && ranking.unranked.length === 0 && (
 					<p className="mt-1.5 text-small text-muted">{copy.allRanked}</p>
 				)}

@@ -22,11 +22,11 @@ export function PublishStatus({ book }: { book: Publication }) {
 	const isPublished = useNow((now) => isBookPublished(book, now));
 	if (isPublished) return null;
 	if (book.publishedAt === null)
-		return <Badge look="wash">{book.isUnpublished ? copy.unpublishedBadge : copy.draft}</Badge>;
+		return <Badge variant="wash">{book.isUnpublished ? copy.unpublishedBadge : copy.draft}</Badge>;
 	const at = new Date(book.publishedAt);
 	return (
 		<>
-			<Badge look="wash">{copy.scheduled}</Badge>
+			<Badge variant="wash">{copy.scheduled}</Badge>
 			<time dateTime={book.publishedAt}>
 				{copy.publishesAt(`${date(at, zone)}, ${timeOfDay(at, zone)}`)}
 			</time>

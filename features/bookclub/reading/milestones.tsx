@@ -79,7 +79,7 @@ function Milestone({
 			<div className="min-w-0 flex-1">
 				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
 					<bdi className="min-w-0 text-title break-words">{label}</bdi>
-					{isNext && <Badge look="wash">{copy.next}</Badge>}
+					{isNext && <Badge variant="wash">{copy.next}</Badge>}
 					{isBehind && (
 						<span className="inline-flex items-center gap-1 text-small text-good">
 							<Check size={16} strokeWidth={2} aria-hidden="true" />

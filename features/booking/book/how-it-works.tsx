@@ -3,7 +3,7 @@ import { Section } from "#web/kit/section.tsx";
 
 export function HowItWorks() {
 	return (
-		<Section title={copy.howItWorks} look="h3">
+		<Section title={copy.howItWorks} variant="h3">
 			<ol className="mt-4 flex flex-col gap-3.5">
 				{copy.steps.map((step, at) => (
 					<li key={step} className="grid grid-cols-[28px_minmax(0,1fr)] text-card text-muted">

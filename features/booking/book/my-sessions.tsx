@@ -26,7 +26,7 @@ const TABS = "my-sessions";
 export function MySessions() {
 	const [period, setPeriod] = useState<BookingPeriod>("upcoming");
 	return (
-		<Section title={copy.mySessions} look="h3">
+		<Section title={copy.mySessions} variant="h3">
 			<Tabs
 				id={TABS}
 				label={copy.mySessions}

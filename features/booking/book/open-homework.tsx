@@ -9,7 +9,7 @@ export function OpenHomework() {
 	const { data } = useQuery(booking.api.openHomework.queryOptions());
 	if (!data || data.homework.length === 0) return null;
 	return (
-		<Section title={copy.openHomework} look="h3">
+		<Section title={copy.openHomework} variant="h3">
 			<p className="mt-2 mb-3 text-card text-muted">{copy.openHomeworkText}</p>
 			<HomeworkList homework={data.homework} withDay />
 		</Section>

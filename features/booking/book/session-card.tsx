@@ -51,7 +51,7 @@ export function SessionCard({
 					{isPremiumOnly ? (
 						<Badge>{copy.premiumOnly}</Badge>
 					) : (
-						<Badge look="wash">{copy.free}</Badge>
+						<Badge variant="wash">{copy.free}</Badge>
 					)}
 				</p>
 				<p className="mt-3 mb-6 text-card break-words whitespace-pre-line text-muted">

@@ -37,7 +37,7 @@ export function YourSession({
 }) {
 	const [first] = withWhom;
 	return (
-		<Section title={copy.yourSession} look="h3" className="rounded-card bg-surface p-5 md:p-7">
+		<Section title={copy.yourSession} variant="h3" className="rounded-card bg-surface p-5 md:p-7">
 			<dl className="mt-5 flex flex-col gap-3.5 text-card">
 				<Fact name={copy.what}>
 					<bdi className="wrap-anywhere">{type.name}</bdi>

@@ -28,7 +28,7 @@ export function Preview({ availability }: { availability: CoachAvailability }) {
 	const chosen = types.find(({ id }) => id === chosenId) ?? types[0];
 	const nothing = whyNothing(availability, types);
 	return (
-		<Section title={hoursCopy.preview} look="h3">
+		<Section title={hoursCopy.preview} variant="h3">
 			{nothing && <p className="mt-2 text-card text-muted">{nothing}</p>}
 			{!nothing && types.length > 1 && (
 				<Select

@@ -7,7 +7,7 @@ import { Badge } from "#web/kit/badge.tsx";
 export function StateBadge({ session: { state, endsAt } }: { session: Booking }) {
 	const isOver = useNow((now) => state === "booked" && Date.parse(endsAt) <= now);
 	return (
-		<Badge look={state === "booked" && !isOver ? "wash" : "outline"}>
+		<Badge variant={state === "booked" && !isOver ? "wash" : "outline"}>
 			{isOver ? copy.over : copy.states[state]}
 		</Badge>
 	);

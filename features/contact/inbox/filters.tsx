@@ -33,7 +33,7 @@ export function StateTabs({ filter }: { filter: InboxFilter }) {
 				>
 					{copy.states[state]}
 					{state === "new" && data && data.count > 0 && (
-						<Badge look="live">{data.count.toLocaleString("en")}</Badge>
+						<Badge variant="live">{data.count.toLocaleString("en")}</Badge>
 					)}
 				</Link>
 			))}

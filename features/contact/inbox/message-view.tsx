@@ -25,7 +25,7 @@ export function MessageView({ id, back }: { id: string; back: string }) {
 	useOpened(message);
 	return (
 		<article className="min-w-0">
-			<BackLink look="link" to={back} preventScrollReset className="lg:hidden">
+			<BackLink variant="link" to={back} preventScrollReset className="lg:hidden">
 				{copy.back}
 			</BackLink>
 			{message && <MessageBody message={message} back={back} />}
@@ -42,7 +42,9 @@ function MessageBody({ message, back }: { message: WholeMessage; back: string })
 	return (
 		<>
 			<div className="mt-2 flex flex-wrap items-center gap-2 lg:mt-0">
-				<Badge look={message.state === "new" ? "live" : "wash"}>{copy.states[message.state]}</Badge>
+				<Badge variant={message.state === "new" ? "live" : "wash"}>
+					{copy.states[message.state]}
+				</Badge>
 				{category && <Badge>{form.categories[category]}</Badge>}
 				{user && <Badge>{copy.member}</Badge>}
 			</div>

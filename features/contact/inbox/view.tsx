@@ -31,7 +31,7 @@ export function InboxView() {
 	);
 	return (
 		<main className="page pt-7 pb-24 md:pt-11">
-			<BackLink look="link" to={paths.contact} className={message ? "max-lg:hidden" : ""}>
+			<BackLink variant="link" to={paths.contact} className={message ? "max-lg:hidden" : ""}>
 				{copy.toForm}
 			</BackLink>
 			<h1 className={classNames("mt-2 text-h1", message && "max-lg:sr-only")}>{copy.title}</h1>

@@ -31,7 +31,7 @@ export function GrantSection({ className = "" }: { className?: string }) {
 	});
 	const users = isEnough ? (data?.users ?? []) : [];
 	return (
-		<Section title={copy.grant} look="h3" className={`min-w-0 ${className}`}>
+		<Section title={copy.grant} variant="h3" className={`min-w-0 ${className}`}>
 			<TextField
 				ref={field}
 				type="search"
@@ -60,7 +60,7 @@ export function GrantSection({ className = "" }: { className?: string }) {
 							<bdi className="block text-card font-semibold wrap-anywhere">{user.name}</bdi>
 							<span className="block text-small wrap-anywhere text-muted">{user.email}</span>
 						</span>
-						{user.tier && <Badge look="wash">{tierName(user.tier)}</Badge>}
+						{user.tier && <Badge variant="wash">{tierName(user.tier)}</Badge>}
 					</button>
 				)}
 			</RowList>

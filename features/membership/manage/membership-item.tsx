@@ -17,7 +17,7 @@ export function MembershipItem({ row, onRevoke }: { row: MembershipRow; onRevoke
 			<div className="min-w-48 flex-1">
 				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
 					<bdi className="text-card font-semibold wrap-anywhere">{user.name}</bdi>
-					<Badge look={endedAt ? "outline" : "wash"}>{tierName(tier)}</Badge>
+					<Badge variant={endedAt ? "outline" : "wash"}>{tierName(tier)}</Badge>
 					<Badge>{copy.sources[source]}</Badge>
 				</p>
 				<p className="text-small wrap-anywhere text-muted">{email}</p>

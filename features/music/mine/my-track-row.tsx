@@ -43,7 +43,7 @@ export function MyTrackRow({ track }: { track: MyTrack }) {
 				</div>
 				<div className="flex flex-wrap gap-2 max-md:order-last max-md:col-span-2 max-md:col-start-2">
 					<StateBadge state={state} />
-					<Badge look={visibility === "public" ? "outline" : "wash"}>
+					<Badge variant={visibility === "public" ? "outline" : "wash"}>
 						{takenDown ? trackCopy.takenDownBadge : copy.visibilityNames[visibility]}
 					</Badge>
 				</div>
@@ -77,7 +77,7 @@ function StateBadge({ state }: { state: MyTrack["state"] }) {
 				{name}
 			</Badge>
 		);
-	return <Badge look={state === "processing" ? "wash" : "outline"}>{name}</Badge>;
+	return <Badge variant={state === "processing" ? "wash" : "outline"}>{name}</Badge>;
 }
 
 function Figures({ track }: { track: MyTrack }) {

@@ -39,7 +39,7 @@ function Notice({ userId, track }: { userId: string; track: PreparedTrack }) {
 					<p className="line-clamp-2 font-semibold break-words">{submitCopy.preparing(title)}</p>
 					<p className="text-small text-muted">{submitCopy.preparingText}</p>
 				</div>
-				<Badge look="wash">{copy.stateNames.processing}</Badge>
+				<Badge variant="wash">{copy.stateNames.processing}</Badge>
 			</div>
 		);
 	return (

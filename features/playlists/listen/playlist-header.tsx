@@ -69,7 +69,7 @@ function Badges({ playlist: { isFeatured, visibility, isSample } }: { playlist: 
 	if (!isFeatured && !isHidden && !isSample) return null;
 	return (
 		<p className="mb-2.5 flex flex-wrap gap-2">
-			{isFeatured && <Badge look="wash">{copy.featured}</Badge>}
+			{isFeatured && <Badge variant="wash">{copy.featured}</Badge>}
 			{isHidden && <Badge>{copy.visibilityNames[visibility]}</Badge>}
 			{isSample && <Badge>{copy.sample}</Badge>}
 		</p>

@@ -63,7 +63,7 @@ export function PodcastView({ tools, aside }: { tools: PodcastTools | null; asid
 							))}
 						</ul>
 					)}
-					<MoreButton list={list} look="secondary" className="mt-6" />
+					<MoreButton list={list} variant="secondary" className="mt-6" />
 				</div>
 			) : (
 				<div className="mt-14 md:mt-20">

@@ -35,7 +35,7 @@ export function PublicEpisodes() {
 					<EmptyState title={copy.none} text={copy.noPublicText} />
 				</div>
 			)}
-			<MoreButton list={list} look="secondary" className="mt-6" />
+			<MoreButton list={list} variant="secondary" className="mt-6" />
 		</section>
 	);
 }

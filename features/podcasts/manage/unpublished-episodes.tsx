@@ -38,7 +38,7 @@ export function UnpublishedEpisodes({ menu }: { menu: (episode: AdminEpisode) =>
 									<bdi className="line-clamp-2 break-words">{episode.title}</bdi>
 								</Link>
 								<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
-									<Badge look={episode.status === "scheduled" ? "wash" : "outline"}>
+									<Badge variant={episode.status === "scheduled" ? "wash" : "outline"}>
 										{episode.status === "scheduled" ? podcastCopy.scheduled : podcastCopy.draft}
 									</Badge>
 									{episode.publishedAt && <When at={episode.publishedAt} />}

@@ -51,7 +51,7 @@ export function BrandingPreview({
 						<span className="inline-flex min-h-12 items-center rounded-card bg-lamp px-[22px] text-button text-on-lamp">
 							{copy.sample.button}
 						</span>
-						<Badge look="wash">{copy.sample.badge}</Badge>
+						<Badge variant="wash">{copy.sample.badge}</Badge>
 						<span aria-hidden="true" className="flex gap-1 text-lamp-mark">
 							{[1, 2, 3].map((star) => (
 								<Star key={star} size={20} fill="currentColor" strokeWidth={1.5} />

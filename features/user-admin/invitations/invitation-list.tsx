@@ -75,8 +75,8 @@ function Row({ invitation }: { invitation: Invitation }) {
 			<div className="min-w-48 flex-1">
 				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
 					<bdi className="text-card font-semibold wrap-anywhere">{email ?? copy.forAnyone}</bdi>
-					{role && <Badge look="wash">{copy.moderator}</Badge>}
-					{tier && <Badge look="wash">{tierName(tier)}</Badge>}
+					{role && <Badge variant="wash">{copy.moderator}</Badge>}
+					{tier && <Badge variant="wash">{tierName(tier)}</Badge>}
 					{endReason && <Badge>{copy.endReasons[endReason]}</Badge>}
 				</p>
 				{note && (
