@@ -19,6 +19,10 @@ const harmless = [
 	"podcasts.retry",
 	"membership.confirm",
 	"membership.portal",
+	"trackComments.create",
+	"songs.comment",
+	"reading.post",
+	"ballots.nominate",
 ];
 
 type Described = { description?: string };

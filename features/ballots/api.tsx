@@ -2,5 +2,5 @@ import { feature } from "#web/api.ts";
 import type { contract } from "./contract.ts";
 
 export const ballots = feature<typeof contract>("ballots", {
-	noRetry: ["nominate", "close", "cancel", "confirm"],
+	noRetry: ["close", "cancel", "confirm"],
 });

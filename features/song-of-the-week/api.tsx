@@ -1,6 +1,4 @@
 import { feature } from "#web/api.ts";
 import type { contract } from "./contract.ts";
 
-export const songs = feature<typeof contract>("songs", {
-	noRetry: ["comment"],
-});
+export const songs = feature<typeof contract>("songs");

@@ -2,9 +2,7 @@ import { feature } from "#web/api.ts";
 import { cursorPages } from "#web/cursor-pages.ts";
 import type { contract } from "./contract.ts";
 
-export const trackComments = feature<typeof contract>("trackComments", {
-	noRetry: ["create"],
-});
+export const trackComments = feature<typeof contract>("trackComments");
 
 type From = typeof trackComments.api;
 

@@ -1,6 +1,4 @@
 import { feature } from "#web/api.ts";
 import type { contract } from "./contract.ts";
 
-export const reading = feature<typeof contract>("reading", {
-	noRetry: ["post"],
-});
+export const reading = feature<typeof contract>("reading");
