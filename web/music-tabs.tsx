@@ -30,7 +30,10 @@ export function MusicTabs({
 	return (
 		<nav
 			aria-label={copy.nav.music}
-			className={classNames("strip gap-6 border-b border-line md:mx-0 md:px-0", className)}
+			className={classNames(
+				"strip gap-3 border-b border-line max-sm:justify-between sm:gap-6 md:mx-0 md:px-0",
+				className,
+			)}
 		>
 			{tabs
 				.filter(({ membersOnly }) => viewer !== null || !membersOnly)
@@ -42,7 +45,7 @@ export function MusicTabs({
 						aria-current={name === current ? "page" : name === within ? "true" : undefined}
 						className={classNames(
 							underlined(name === current || name === within),
-							"shrink-0 snap-start",
+							"shrink-0 snap-start max-sm:text-small",
 						)}
 					>
 						{copy.musicTabs[name]}

@@ -4,7 +4,7 @@ import * as copy from "./copy.ts";
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** Five radio buttons drawn as stars. `label` is seen at the left; change it once a rating is given. */
+/** Five radio buttons drawn as stars. `label` is seen at the left, unless its container is narrow; change it once a rating is given. */
 export function StarRating({
 	label,
 	hideLabel = false,
@@ -31,7 +31,10 @@ export function StarRating({
 			aria-labelledby={id}
 			className={classNames("flex items-center justify-between gap-3", className)}
 		>
-			<span id={id} className={hideLabel ? "sr-only" : "text-micro text-muted"}>
+			<span
+				id={id}
+				className={hideLabel ? "sr-only" : "text-micro text-muted @max-[230px]:sr-only"}
+			>
 				{label}
 			</span>
 			<span className="stars focus-ring-within -mr-1 flex rounded-thumb">

@@ -32,7 +32,7 @@ export function MyTracks() {
 				<MusicTabs current="mine" className="mb-6 md:mb-9" />
 				<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
 					<h1 className="text-h1">{trackCopy.mine}</h1>
-					<SubmitButton submission={submission} />
+					{tracks?.length !== 0 && <SubmitButton submission={submission} />}
 				</div>
 				<SubmissionNotice submission={submission} />
 			</header>

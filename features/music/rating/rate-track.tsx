@@ -13,7 +13,10 @@ import { useRating } from "./use-rating.tsx";
 /** The foot of a card: stars to give, for visitors the way to sign in, words on one's own track. */
 export function RateTrack({ track, className }: { track: Track; className?: string }) {
 	const viewer = useViewer();
-	const row = classNames("flex min-h-11 items-center border-t border-line pt-2", className);
+	const row = classNames(
+		"@container flex min-h-11 items-center border-t border-line pt-2",
+		className,
+	);
 	if (!viewer) return <SignInToRate className={row} />;
 	if (viewer.id === track.creator.id)
 		return <p className={classNames(row, "text-micro text-muted")}>{copy.ownTrack}</p>;
@@ -56,7 +59,7 @@ function SignInToRate({ className }: { className: string }) {
 				to={signInPath("login", pathname + search)}
 				className="flex min-h-9 flex-1 flex-wrap items-center justify-between gap-x-3 rounded-thumb text-micro text-muted hover:text-ink"
 			>
-				{copy.rateThisTrack}
+				<span className="@max-[230px]:sr-only">{copy.rateThisTrack}</span>
 				<span className="flex gap-2" aria-hidden="true">
 					{Array.from({ length: STARS_MAX }, (_, star) => star).map((star) => (
 						<StarShape key={star} size={22} />

@@ -49,7 +49,7 @@ function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode 
 					title={title}
 					coverUrl={thumbnailUrl}
 					eager
-					className="aspect-square w-full self-start rounded-card max-md:max-w-[280px]"
+					className="aspect-square w-full self-start rounded-card max-md:max-w-[min(280px,36svh)]"
 				/>
 				<div className="flex min-w-0 flex-col gap-4">
 					<EpisodeLine episode={episode} />
