@@ -103,10 +103,11 @@ test("a comment takes its moment from the player, and plays from there", async (
 	for (let step = 0; step < 3; step += 1) await seek(ada.page).press("ArrowRight");
 	const words = unique("Here the engine starts to sing");
 	await form(ada.page).fill(words);
-	const moment = await ada.page
-		.getByText(/^at 0:\d\d$/)
+	const shown = await ada.page
+		.getByText(/^At 0:\d\d$/)
 		.first()
 		.innerText();
+	const moment = shown.toLowerCase();
 	await expect(ada.page.getByRole("button", { name: /^Comment at 0:\d\d$/ })).toBeVisible();
 	await ada.page.reload();
 	await expect(form(ada.page)).toHaveValue(words);

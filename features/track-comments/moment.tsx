@@ -20,7 +20,7 @@ export function Moment({
 	return (
 		<div className="flex flex-wrap items-center gap-x-1 text-micro text-muted">
 			<span className="tabular-nums">
-				{atSeconds === 0 ? copy.wholeTrack : copy.at(duration(atSeconds))}
+				{atSeconds === 0 ? copy.wholeTrack : copy.atMoment(duration(atSeconds))}
 			</span>
 			{atSeconds > 0 && (
 				<IconButton
