@@ -54,7 +54,12 @@ export function timeOfDay(at: Date, timeZone: string): string {
 	return formatted.replace("\u202f", " ");
 }
 
-/** The part of an e-mail address before the at-sign; what a person without a name is called. */
+/** `Los Angeles` of the IANA zone `America/Los_Angeles`. */
+export function cityOf(zone: string): string {
+	return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+}
+
+/** The part of an email address before the at-sign; what a person without a name is called. */
 export function localPart(email: string): string {
 	return email.slice(0, Math.max(0, email.lastIndexOf("@"))) || email;
 }

@@ -1,12 +1,8 @@
 import { useSyncExternalStore } from "react";
+import { cityOf } from "#shared/format.ts";
 import { useCommunityZone } from "./time-zone.tsx";
 
 const never = () => () => {};
-
-/** `Los Angeles` of `America/Los_Angeles`. */
-export function cityOf(zone: string): string {
-	return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
-}
 
 /**
  * `Pacific Time, Los Angeles`. Browsers know zones by different names, so the server says the city

@@ -47,7 +47,6 @@ export const copy = {
 	nominationsUntil: "Nominations until",
 	votingUntil: "Voting until",
 	votingEnded: "Voting ended",
-	inZone: (zone: string) => `Times in ${zone.replaceAll("_", " ")}`,
 	nominated: (count: number) => plural(count, "nomination"),
 	voted: (count: number) => votesCast(count),
 	loading: "Loading vote",

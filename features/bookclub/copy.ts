@@ -1,3 +1,4 @@
+import { cityOf } from "#shared/format.ts";
 import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/upload-limits.ts";
 import type { BookStatus } from "./limits.ts";
 
@@ -31,7 +32,8 @@ export const copy = {
 	discussed: (when: string) => `Discussion ${when}`,
 	wasDiscussed: (when: string) => `Discussed ${when}`,
 	isCancelled: (when: string) => `The discussion on ${when} was cancelled`,
-	atTime: (day: string, time: string, zone: string) => `${day}, ${time} (${zone})`,
+	atTime: (day: string, time: string, zone: string) =>
+		`${day}, ${time} (${zone.includes("/") ? `${cityOf(zone)} time` : zone})`,
 	whereYouAre: (when: string) => `· ${when} your time`,
 	membership: "Membership",
 	joinText: "Members join the discussions and RSVP.",

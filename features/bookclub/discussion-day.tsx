@@ -1,4 +1,5 @@
 import { dayName, timeOfDay } from "#shared/format.ts";
+import { useToday } from "#web/clock.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { useCommunityZone, useLocalZone } from "#web/time-zone.tsx";
 import type { BookCard } from "./contract.ts";
@@ -23,10 +24,11 @@ export function BriefDay({
 }: {
 	book: Pick<BookCard, "discussionDate" | "discussionTime">;
 }) {
+	const today = useToday(useCommunityZone());
 	if (!discussionDate) return null;
 	return (
 		<time dateTime={discussionDate}>
-			{dayName(discussionDate)}
+			{dayName(discussionDate, { today })}
 			{discussionTime && `, ${formatClockTime(discussionTime)}`}
 		</time>
 	);
@@ -40,8 +42,9 @@ export function DiscussionDay({
 }) {
 	const zone = useCommunityZone();
 	const local = useLocalZone();
+	const today = useToday(zone);
 	if (!discussionDate) return null;
-	const when = formatDiscussionTime(discussionDate, discussionTime, zone);
+	const when = formatDiscussionTime(discussionDate, discussionTime, { zone, today });
 	const text =
 		status === "completed"
 			? copy.wasDiscussed(when)

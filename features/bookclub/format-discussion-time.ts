@@ -9,8 +9,15 @@ export function formatClockTime(time: string): string {
 	return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${half}`;
 }
 
-/** `Thursday, Nov 26, 2026`, and the time with its zone where there is one. */
-export function formatDiscussionTime(date: string, time: string | null, zone: string): string {
-	const day = `${weekdayName(date, "long")}, ${dayName(date)}`;
-	return time ? copy.atTime(day, formatClockTime(time), zone.replaceAll("_", " ")) : day;
+/**
+ * `Thursday, Nov 26`, and the time with its zone where there is one; with the year where it is another than
+ * that of `today` (yyyy-mm-dd).
+ */
+export function formatDiscussionTime(
+	date: string,
+	time: string | null,
+	{ zone, today }: { zone: string; today: string },
+): string {
+	const day = `${weekdayName(date, "long")}, ${dayName(date, { today })}`;
+	return time ? copy.atTime(day, formatClockTime(time), zone) : day;
 }

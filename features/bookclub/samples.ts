@@ -12,7 +12,7 @@ export const SAMPLE_BOOKS = [
 		title: "Three Men in a Boat",
 		author: "Jerome K. Jerome",
 		description:
-			"A sample book. Three friends and a dog row up a river for their health. Bring your worst travelling story, and a tin of pineapple without an opener.",
+			"A sample book. Three friends and a dog row up a river for their health. Bring your worst traveling story, and a tin of pineapple without an opener.",
 		days: 0,
 		time: null,
 	},
@@ -20,7 +20,7 @@ export const SAMPLE_BOOKS = [
 		title: "The Song of the Lark",
 		author: "Willa Cather",
 		description:
-			"A sample book. How a girl from a railway town becomes a singer: the lessons, the rooms she rents, the people who pay for a piano, and what it costs her to be heard. We read it as artists: where did you recognise yourself?",
+			"A sample book. How a girl from a railway town becomes a singer: the lessons, the rooms she rents, the people who pay for a piano, and what it costs her to be heard. We read it as artists: where did you recognize yourself?",
 		days: 14,
 		time: "18:30",
 	},

@@ -1,5 +1,6 @@
 import { date, timeOfDay } from "#shared/format.ts";
 import { useNow } from "#web/clock.tsx";
+import { useDates } from "#web/dates.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { copy } from "./copy.ts";
 
@@ -17,9 +18,10 @@ export function useMessageTimes() {
 /** The day of an instant (ISO 8601) for the reader: 'Today', 'Yesterday' or the date. */
 export function useDayName(at: string): string {
 	const zone = useLocalZone();
+	const { day: nameOf } = useDates();
 	return useNow((now) => {
 		const day = date(new Date(at), zone);
 		if (day === date(new Date(now), zone)) return copy.today;
-		return day === date(new Date(now - DAY_MS), zone) ? copy.yesterday : day;
+		return day === date(new Date(now - DAY_MS), zone) ? copy.yesterday : nameOf(at);
 	});
 }

@@ -1,10 +1,8 @@
-import { date, timeOfDay } from "#shared/format.ts";
-import { useLocalZone } from "#web/time-zone.tsx";
+import { useDates } from "#web/dates.tsx";
 
 /** Writes instants as the reader's own clock has them. */
 export function useMoment(): (at: string) => string {
-	const zone = useLocalZone();
-	return (at) => `${date(new Date(at), zone)}, ${timeOfDay(new Date(at), zone)}`;
+	return useDates().moment;
 }
 
 export function Moment({ at }: { at: string }) {

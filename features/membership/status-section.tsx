@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { date } from "#shared/format.ts";
+import { useDates } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
@@ -43,10 +43,9 @@ function GrantLine({ status: { grant } }: { status: MembershipStatus }) {
 }
 
 function PaymentLine({ status: { payment } }: { status: MembershipStatus }) {
-	const zone = useCommunityZone();
+	const { day } = useDates(useCommunityZone());
 	if (!payment) return null;
 	const { tier, status, renewsAt, endsAt } = payment;
-	const day = (instant: string) => date(new Date(instant), zone);
 	return (
 		<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
 			{tier && <Badge variant={status === "active" ? "wash" : "outline"}>{copy.tier(tier)}</Badge>}

@@ -1,19 +1,14 @@
 import { ago } from "#shared/ago.ts";
-import { date, timeOfDay } from "#shared/format.ts";
 import { useNow } from "#web/clock.tsx";
-import { useLocalZone } from "#web/time-zone.tsx";
+import { useDates } from "#web/dates.tsx";
 
 /** '2 hours ago', updated while it is shown. `at` is ISO 8601. */
 export function TimeAgo({ at, className }: { at: string; className?: string }) {
-	const zone = useLocalZone();
+	const { moment } = useDates();
 	const then = new Date(at);
 	const words = useNow((now) => ago(then, now));
 	return (
-		<time
-			dateTime={at}
-			title={`${date(then, zone)}, ${timeOfDay(then, zone)}`}
-			className={className}
-		>
+		<time dateTime={at} title={moment(at)} className={className}>
 			{words}
 		</time>
 	);

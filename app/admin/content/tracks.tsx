@@ -8,8 +8,8 @@ import { AdminListFilters, adminFilterIn } from "#features/music/moderation/admi
 import { adminTrackPages } from "#features/music/moderation/admin-list-query.tsx";
 import { AdminTrackMenu, type TrackAction } from "#features/music/moderation/admin-track-menu.tsx";
 import { moderationCopy as copy } from "#features/music/moderation/copy.ts";
-import { date } from "#shared/format.ts";
 import { trackPath } from "#shared/paths.ts";
+import { useDates } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { ContentRow } from "#web/kit/content-row.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
@@ -69,14 +69,14 @@ export function ContentTracks() {
 
 function Facts({ track }: { track: TrackDetails }) {
 	const { artist, creator, createdAt, state, visibility, takenDown } = track;
-	const zone = useCommunityZone();
+	const { day } = useDates(useCommunityZone());
 	return (
 		<>
 			<bdi className="wrap-anywhere">{artist}</bdi>
 			<span className="wrap-anywhere">
 				{musicCopy.uploadedBy} <bdi>{creator.name}</bdi>
 			</span>
-			<time dateTime={createdAt}>{date(new Date(createdAt), zone)}</time>
+			<time dateTime={createdAt}>{day(createdAt)}</time>
 			{takenDown ? (
 				<Badge variant="wash">{copy.takenDown}</Badge>
 			) : (

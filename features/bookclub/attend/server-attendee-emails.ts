@@ -9,6 +9,7 @@ import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import { isPublished } from "#server/publishing.ts";
 import { today } from "#server/today.ts";
+import { todayIn } from "#shared/calendar-days.ts";
 import { absoluteUrl, bookPath, paths } from "#shared/paths.ts";
 
 type Stored = typeof bookClubBooks.$inferSelect;
@@ -28,7 +29,10 @@ export async function emailAttendees(
 	const { id, slug, title, discussionDate, discussionTime } = book;
 	if (!discussionDate || discussionDate < today(context)) return;
 	const time = discussionTime?.slice(0, "18:30".length) ?? null;
-	const when = formatDiscussionTime(discussionDate, time, context.siteSettings.timeZone);
+	const when = formatDiscussionTime(discussionDate, time, {
+		zone: context.siteSettings.timeZone,
+		today: todayIn(context.siteSettings.timeZone),
+	});
 	const hasPage = change !== "cancelled" && isPublished(book.publishedAt);
 	const page = hasPage ? bookPath(slug) : paths.bookClub;
 	const email = {

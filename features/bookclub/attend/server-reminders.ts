@@ -117,7 +117,10 @@ async function remind(
 ) SELECT u.email, u.email_verified AS is_verified FROM claimed JOIN "user" u ON u.id = claimed.user_id`);
 		const [reader] = rows;
 		if (!reader?.is_verified) return false;
-		const when = formatDiscussionTime(date, time, services.siteSettings.timeZone);
+		const when = formatDiscussionTime(date, time, {
+			zone: services.siteSettings.timeZone,
+			today: todayIn(services.siteSettings.timeZone),
+		});
 		const link = absoluteUrl(services.publicUrl, bookPath(slug));
 		const email = {
 			subject: copy.reminderSubject(title, when),

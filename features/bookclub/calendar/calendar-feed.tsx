@@ -4,12 +4,11 @@ import { useState } from "react";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { copy } from "#features/bookclub/copy.ts";
 import { copy as common } from "#shared/copy.ts";
-import { date } from "#shared/format.ts";
+import { useDates } from "#web/dates.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
-import { useLocalZone } from "#web/time-zone.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { useReload } from "#web/use-reload.ts";
 
@@ -30,7 +29,7 @@ export function CalendarFeed() {
 function FeedDialog({ onClose }: { onClose: () => void }) {
 	const { data } = useQuery(bookClub.api.calendarFeed.queryOptions());
 	const [address, setAddress] = useState<string | null>(null);
-	const zone = useLocalZone();
+	const { day } = useDates();
 	const reload = useReload(bookClub.api.calendarFeed);
 	const onError = toastError(copy.calendarFailed);
 	const make = useMutation(
@@ -84,9 +83,7 @@ function FeedDialog({ onClose }: { onClose: () => void }) {
 			{address ? (
 				<NewAddress address={address} />
 			) : (
-				since && (
-					<p className="text-body text-muted">{copy.calendarSince(date(new Date(since), zone))}</p>
-				)
+				since && <p className="text-body text-muted">{copy.calendarSince(day(since))}</p>
 			)}
 		</Dialog>
 	);

@@ -6,14 +6,13 @@ import type { AccessRequest } from "#features/bookclub/contract.ts";
 import { copy } from "#features/bookclub/copy.ts";
 import { type RequestState, requestStates } from "#features/bookclub/limits.ts";
 import { accessRequestsTopic } from "#features/bookclub/topics.ts";
-import { date } from "#shared/format.ts";
+import { useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
 import { notify } from "#web/notify.ts";
-import { useLocalZone } from "#web/time-zone.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { useReload } from "#web/use-reload.ts";
 
@@ -58,7 +57,7 @@ export function Requests() {
 
 function Request({ request, onDecided }: { request: AccessRequest; onDecided: () => void }) {
 	const { user, state, requestedAt, decidedBy } = request;
-	const zone = useLocalZone();
+	const { day } = useDates();
 	const decide = useMutation(
 		bookClub.api.decide.mutationOptions({
 			onSuccess: ({ state: now }) => {
@@ -75,7 +74,7 @@ function Request({ request, onDecided }: { request: AccessRequest; onDecided: ()
 			<p className="min-w-40 flex-1">
 				<bdi className="block text-card font-semibold break-words">{user.name}</bdi>
 				<span className="block text-small text-muted">
-					{copy.askedOn(date(new Date(requestedAt), zone))}
+					{copy.askedOn(day(requestedAt))}
 					{decidedBy && state !== "pending" && (
 						<>
 							{" "}

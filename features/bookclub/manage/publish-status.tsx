@@ -2,11 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { useReloadBooks } from "#features/bookclub/book-query.tsx";
 import type { BookCard } from "#features/bookclub/contract.ts";
-import { date, timeOfDay } from "#shared/format.ts";
 import { useNow } from "#web/clock.tsx";
+import { useDates } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { notify } from "#web/notify.ts";
-import { useLocalZone } from "#web/time-zone.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { copy } from "./copy.ts";
 
@@ -18,18 +17,15 @@ export const isBookPublished = ({ publishedAt }: Publication, now: number): bool
 
 /** Why a book is not published, for admins; nothing for a published one. */
 export function PublishStatus({ book }: { book: Publication }) {
-	const zone = useLocalZone();
+	const { moment } = useDates();
 	const isPublished = useNow((now) => isBookPublished(book, now));
 	if (isPublished) return null;
 	if (book.publishedAt === null)
 		return <Badge variant="wash">{book.isUnpublished ? copy.unpublishedBadge : copy.draft}</Badge>;
-	const at = new Date(book.publishedAt);
 	return (
 		<>
 			<Badge variant="wash">{copy.scheduled}</Badge>
-			<time dateTime={book.publishedAt}>
-				{copy.publishesAt(`${date(at, zone)}, ${timeOfDay(at, zone)}`)}
-			</time>
+			<time dateTime={book.publishedAt}>{copy.publishesAt(moment(book.publishedAt))}</time>
 		</>
 	);
 }

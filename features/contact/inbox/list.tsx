@@ -3,12 +3,11 @@ import { Link } from "react-router";
 import { contact } from "#features/contact/api.tsx";
 import type { MessageCard } from "#features/contact/contract.ts";
 import { inboxCopy as copy } from "#features/contact/copy.ts";
-import { date } from "#shared/format.ts";
+import { useDates } from "#web/dates.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { RowList } from "#web/kit/row-list.tsx";
-import { useLocalZone } from "#web/time-zone.tsx";
 import { type InboxFilter, inboxPages, inboxPath } from "./query.tsx";
 
 /** The messages of one state that were searched for, newest first. */
@@ -26,7 +25,7 @@ export function InboxList({ filter }: { filter: InboxFilter }) {
 }
 
 function Row({ message, filter }: { message: MessageCard; filter: InboxFilter }) {
-	const zone = useLocalZone();
+	const { day } = useDates();
 	const { id, name, subject, state, createdAt } = message;
 	const isChosen = id === filter.message;
 	return (
@@ -49,9 +48,7 @@ function Row({ message, filter }: { message: MessageCard; filter: InboxFilter })
 				>
 					{name}
 				</bdi>
-				<span className="shrink-0 text-micro text-muted tabular-nums">
-					{date(new Date(createdAt), zone)}
-				</span>
+				<span className="shrink-0 text-micro text-muted tabular-nums">{day(createdAt)}</span>
 			</span>
 			<bdi className="mt-0.5 block truncate text-small text-muted underline-offset-4 group-hover:underline">
 				{subject}

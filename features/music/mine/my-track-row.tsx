@@ -8,8 +8,9 @@ import { Retry } from "#features/music/submit/preparing-notice.tsx";
 import { trackCopy } from "#features/music/track/copy.ts";
 import { type OwnerActions, useOwnerActions } from "#features/music/track/owner-actions.tsx";
 import { OwnerMenuItems } from "#features/music/track/owner-menu-items.tsx";
-import { date, duration } from "#shared/format.ts";
+import { duration } from "#shared/format.ts";
 import { trackPath } from "#shared/paths.ts";
+import { useDates } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { MenuAction, MenuItem, MenuSeparator, MoreMenu } from "#web/kit/menu.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
@@ -20,7 +21,7 @@ type MyTrack = TrackDetails & { listens: number };
 /** One of one's own tracks: what it is, how it is doing, what can be done. */
 export function MyTrackRow({ track }: { track: MyTrack }) {
 	const { title, artist, slug, state, visibility, failure, takenDown, durationSeconds } = track;
-	const zone = useCommunityZone();
+	const { day } = useDates(useCommunityZone());
 	const actions = useOwnerActions(track);
 	return (
 		<li className="border-b border-line py-3.5">
@@ -37,8 +38,7 @@ export function MyTrackRow({ track }: { track: MyTrack }) {
 						</Link>
 					</h2>
 					<p className="mt-1 line-clamp-2 text-small break-words text-muted">
-						<bdi>{artist}</bdi> · {duration(durationSeconds)} ·{" "}
-						{date(new Date(track.createdAt), zone)}
+						<bdi>{artist}</bdi> · {duration(durationSeconds)} · {day(track.createdAt)}
 					</p>
 				</div>
 				<div className="flex flex-wrap gap-2 max-md:order-last max-md:col-span-2 max-md:col-start-2">

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { playableOf } from "#features/music/playable.ts";
-import { date, duration } from "#shared/format.ts";
+import { duration } from "#shared/format.ts";
+import { useDates } from "#web/dates.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { titleStep } from "#web/kit/title-step.ts";
 import type { WaveformMark } from "#web/kit/waveform-marks.tsx";
@@ -27,7 +28,7 @@ export function TrackHero({
 	children: ReactNode;
 }) {
 	const { title, artist, coverUrl, publishedAt, visibility } = track;
-	const zone = useCommunityZone();
+	const { day } = useDates(useCommunityZone());
 	const playable = playableOf(track);
 	return (
 		<div className="grid items-end gap-x-12 gap-y-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -35,12 +36,12 @@ export function TrackHero({
 				title={title}
 				coverUrl={coverUrl}
 				eager
-				className="aspect-square w-full self-start rounded-card"
+				className="aspect-square w-full self-start rounded-card max-md:max-w-[40svh]"
 			/>
 			<div className="flex min-w-0 flex-col">
 				<p className="text-small text-muted">
 					{visibility === "draft" ? trackCopy.made : trackCopy.published}{" "}
-					<time dateTime={publishedAt}>{date(new Date(publishedAt), zone)}</time>
+					<time dateTime={publishedAt}>{day(publishedAt)}</time>
 				</p>
 				<h1 className={classNames("mt-3", titleStep(title))}>
 					<bdi className="break-words">{title}</bdi>

@@ -1,18 +1,19 @@
 import type { Episode } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
 import { numberOf } from "#features/podcasts/playable.ts";
-import { date, duration } from "#shared/format.ts";
+import { duration } from "#shared/format.ts";
+import { useDates } from "#web/dates.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 
 /** Publish day in the community's zone, number and duration. */
 export function EpisodeLine({ episode, className }: { episode: Episode; className?: string }) {
-	const zone = useCommunityZone();
+	const { day } = useDates(useCommunityZone());
 	const { publishedAt, durationSeconds } = episode;
 	const number = numberOf(episode);
 	return (
 		<p className={`flex flex-wrap gap-x-3 text-small text-muted tabular-nums ${className ?? ""}`}>
 			{publishedAt ? (
-				<time dateTime={publishedAt}>{date(new Date(publishedAt), zone)}</time>
+				<time dateTime={publishedAt}>{day(publishedAt)}</time>
 			) : (
 				<span>{copy.draft}</span>
 			)}

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Rss } from "lucide-react";
 import { useState } from "react";
-import { date } from "#shared/format.ts";
 import { podcastFeedPath } from "#shared/paths.ts";
+import { useDates } from "#web/dates.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { ListPending } from "#web/kit/list-pending.tsx";
@@ -10,7 +10,6 @@ import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { copyLink } from "#web/share.ts";
-import { useLocalZone } from "#web/time-zone.tsx";
 import { toastError } from "#web/toast-error.ts";
 import { podcastFeeds } from "./api.tsx";
 import { appLinks } from "./app-links.ts";
@@ -49,7 +48,7 @@ export function OwnFeed() {
 
 function MyFeed() {
 	const cache = useQueryClient();
-	const zone = useLocalZone();
+	const { day } = useDates();
 	const query = useQuery(own);
 	const { data } = query;
 	const [confirming, setConfirming] = useState<"new" | "revoke" | null>(null);
@@ -85,8 +84,7 @@ function MyFeed() {
 			{url && <NewAddress url={url} />}
 			{data.madeAt && !url && (
 				<p className="mt-5 max-w-text text-body">
-					{copy.madeOn(date(new Date(data.madeAt), zone))}{" "}
-					<span className="text-muted">{copy.shownOnce}</span>
+					{copy.madeOn(day(data.madeAt))} <span className="text-muted">{copy.shownOnce}</span>
 				</p>
 			)}
 			<div className="mt-5 flex flex-wrap gap-3">

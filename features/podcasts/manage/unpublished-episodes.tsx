@@ -4,11 +4,10 @@ import { Link } from "react-router";
 import { podcasts } from "#features/podcasts/api.tsx";
 import type { AdminEpisode } from "#features/podcasts/contract.ts";
 import { copy as podcastCopy } from "#features/podcasts/copy.ts";
-import { date, timeOfDay } from "#shared/format.ts";
 import { episodePath } from "#shared/paths.ts";
+import { useDates } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
-import { useLocalZone } from "#web/time-zone.tsx";
 import { AudioNotice } from "./audio-notice.tsx";
 import { copy } from "./copy.ts";
 
@@ -55,11 +54,5 @@ export function UnpublishedEpisodes({ menu }: { menu: (episode: AdminEpisode) =>
 }
 
 function When({ at }: { at: string }) {
-	const zone = useLocalZone();
-	const when = new Date(at);
-	return (
-		<time dateTime={at}>
-			{date(when, zone)}, {timeOfDay(when, zone)}
-		</time>
-	);
+	return <time dateTime={at}>{useDates().moment(at)}</time>;
 }

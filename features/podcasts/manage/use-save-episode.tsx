@@ -3,10 +3,9 @@ import { podcasts } from "#features/podcasts/api.tsx";
 import type { AdminEpisode, EditableEpisode } from "#features/podcasts/contract.ts";
 import { useReloadEpisodes } from "#features/podcasts/episodes/episode-query.tsx";
 import { copy as common } from "#shared/copy.ts";
-import { date, timeOfDay } from "#shared/format.ts";
+import { useDates } from "#web/dates.tsx";
 import { fieldNames, isFileRefused, saveForm } from "#web/form-save.ts";
 import { notify } from "#web/notify.ts";
-import { useLocalZone } from "#web/time-zone.tsx";
 import type { MediaFiles } from "#web/uploads/use-media-files.tsx";
 import { copy } from "./copy.ts";
 import type { EpisodeFormValues } from "./episode-form-values.tsx";
@@ -22,7 +21,7 @@ type EpisodeSave = {
 /** Saves the form; returns whether it was saved. A repeated save creates no second episode. */
 export function useSaveEpisode({ episode, form, files, isOnAdminPage }: EpisodeSave) {
 	const reload = useReloadEpisodes();
-	const zone = useLocalZone();
+	const { moment } = useDates();
 	return async (values: EpisodeFormValues) => {
 		files.artwork.refuse(null);
 		if (!isReady(values, { form, files, isOnAdminPage })) return false;
@@ -45,7 +44,7 @@ export function useSaveEpisode({ episode, form, files, isOnAdminPage }: EpisodeS
 				reload();
 				const added = isOnAdminPage ? copy.addedOnAdminPage : copy.added;
 				const title = episode ? copy.saved : added;
-				notify({ kind: "good", title, text: publishedWhen(saved, zone) });
+				notify({ kind: "good", title, text: publishedWhen(saved, moment) });
 			},
 		});
 	};
@@ -68,12 +67,12 @@ function isReady(
 	return invalid < 0;
 }
 
-function publishedWhen({ status, publishedAt }: AdminEpisode, zone: string): string {
+function publishedWhen(
+	{ status, publishedAt }: AdminEpisode,
+	moment: (at: string) => string,
+): string {
 	if (status === "draft" || publishedAt === null) return copy.addedDraft;
-	const at = new Date(publishedAt);
-	return status === "published"
-		? copy.addedNow
-		: copy.addedLater(`${date(at, zone)}, ${timeOfDay(at, zone)}`);
+	return status === "published" ? copy.addedNow : copy.addedLater(moment(publishedAt));
 }
 
 function failureOf(isEdit: boolean, isOnAdminPage: boolean) {
