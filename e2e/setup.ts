@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures>({
 			const context = await browser.newContext({ ...contextOptions, baseURL });
 			made.push(context);
 			await prepare(context, complaints);
-			const email = `${name.toLowerCase().replace(/\W+/g, ".")}.${randomInt(2 ** 40)}@example.com`;
+			const email = `${name.toLowerCase().replace(/\W+/g, ".").slice(0, 40)}.${randomInt(2 ** 40)}@example.com`;
 			const answer = await context.request.post("/api/sign-up", {
 				headers: { origin: baseURL ?? "" },
 				data: { email, password: PASSWORD, fullName: name },

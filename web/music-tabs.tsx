@@ -31,7 +31,7 @@ export function MusicTabs({
 		<nav
 			aria-label={copy.nav.music}
 			className={classNames(
-				"strip gap-3 border-b border-line max-sm:justify-between sm:gap-6 md:mx-0 md:px-0",
+				"strip gap-2 border-b border-line max-sm:justify-between sm:gap-6 md:mx-0 md:px-0",
 				className,
 			)}
 		>

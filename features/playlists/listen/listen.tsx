@@ -51,7 +51,10 @@ export function Listen() {
 						!chosen && "max-md:mt-6",
 					)}
 				>
-					<nav aria-label={copy.playlists} className={classNames(chosen && "max-md:hidden")}>
+					<nav
+						aria-label={copy.playlists}
+						className={classNames("min-w-0", chosen && "max-md:hidden")}
+					>
 						{all && <PlaylistList playlists={all} pathOf={listenPath} chosen={shown} />}
 						{!all && !list.isError && <PlaylistListSkeleton />}
 						{!all && list.isError && <LoadFailed query={list} text={copy.loadFailed} />}

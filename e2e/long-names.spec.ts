@@ -1,0 +1,24 @@
+import { expect, test } from "./setup.ts";
+
+/** As long as a name may be, and without a space to break at. */
+const ENDLESS =
+	"Donaudampfschifffahrtsgesellschaftskapitaenswitwenrentenauszahlungsstelleninhaberin".repeat(2);
+
+test("names without a space widen no page", async ({ signUp }) => {
+	const { page } = await signUp(ENDLESS.slice(0, 100));
+	const headers = { origin: new URL(page.url()).origin };
+	const id = crypto.randomUUID();
+	const created = await page.request.post("/api/playlists", {
+		headers,
+		data: { id, name: ENDLESS.slice(0, 80), visibility: "private" },
+	});
+	const { slug } = await created.json();
+	const pages = ["/", "/profile", "/music/listen", `/music/playlists/${slug}`, "/chat", "/booking"];
+	for (const address of pages) {
+		await page.goto(address);
+		await expect(page.getByRole("main")).toBeVisible();
+		const overflow = () =>
+			page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+		await expect.poll(overflow, address).toBeLessThanOrEqual(0);
+	}
+});
