@@ -92,7 +92,6 @@ export const copy = {
 	title: "Title",
 	why: "Reason",
 	link: "Link",
-	linkHint: "Starts with https://.",
 	trackLink: "Track on this site",
 	trackLinkHint: "Paste the link of its page. Leave title and artist empty.",
 	optional: (label: string) => `${label} (optional)`,

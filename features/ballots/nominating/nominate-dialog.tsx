@@ -69,12 +69,7 @@ export function NominateDialog({
 				dir="auto"
 				{...field("why")}
 			/>
-			<TextField
-				label={copy.optional(copy.link)}
-				hint={copy.linkHint}
-				{...address}
-				{...field("link")}
-			/>
+			<TextField label={copy.optional(copy.link)} {...address} {...field("link")} />
 		</DialogForm>
 	);
 }

@@ -37,7 +37,6 @@ export const copy = {
 	cancel: "Cancel",
 	save: "Save changes",
 	label: "Name",
-	labelHint: "For example, “Chapter 12”.",
 	page: "Page",
 	percent: "Percent",
 	unit: "Measured in",

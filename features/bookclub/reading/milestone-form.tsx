@@ -69,7 +69,6 @@ export function MilestoneForm({
 		>
 			<TextField
 				label={copy.label}
-				hint={copy.labelHint}
 				limit={LABEL_MAX}
 				autoComplete="off"
 				dir="auto"

@@ -18,7 +18,6 @@ export const copy = {
 		none: "No audio yet",
 	},
 	audioAddress: "Audio URL",
-	audioHint: "Must begin with https://. We play it from that address.",
 	seconds: "Duration in seconds",
 	bytes: "Size in bytes",
 	bytesHint: "Podcast apps need it to list the episode.",

@@ -39,7 +39,6 @@ export function AudioField({
 				file={file}
 				address={{
 					label: copy.audioAddress,
-					hint: copy.audioHint,
 					...fieldProps(form, "audioUrl", { onBlur: () => measureAudio(form) }),
 				}}
 			/>

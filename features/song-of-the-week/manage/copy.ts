@@ -12,7 +12,6 @@ export const copy = {
 	weekStartHint: (zone: string) =>
 		`Appears at midnight on that day (${zone.replaceAll("_", " ")}).`,
 	note: "Note",
-	noteHint: "Why you chose it. Everyone can read this.",
 	audio: "Audio",
 	audioSources: {
 		keep: "Current audio",
@@ -30,8 +29,7 @@ export const copy = {
 	},
 	audioAddress: "Audio URL",
 	artworkAddress: "Artwork URL",
-	addressHint: "Starts with https://. Plays from that site and isn't in the feed.",
-	artworkHint: "Starts with https://.",
+	addressHint: "Plays from that site and isn't in the feed.",
 	findTrack: "Find a track",
 	found: "Tracks found",
 	noTracks: "No tracks found. Try other words.",

@@ -50,7 +50,6 @@ export function ArtworkField({ form, values, initial, file }: Props) {
 			file={file}
 			address={{
 				label: copy.artworkAddress,
-				hint: copy.artworkHint,
 				...fieldProps(form, "artworkUrl"),
 			}}
 		/>

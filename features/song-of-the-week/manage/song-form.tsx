@@ -98,13 +98,7 @@ function SongDialog({
 			/>
 			<AudioField form={form} values={values} initial={initial} file={files.audio.field} />
 			<ArtworkField form={form} values={values} initial={initial} file={files.artwork.field} />
-			<TextArea
-				label={copy.note}
-				hint={copy.noteHint}
-				limit={NOTE_MAX}
-				maxRows={6}
-				{...field("note")}
-			/>
+			<TextArea label={copy.note} limit={NOTE_MAX} maxRows={6} {...field("note")} />
 		</DraftDialog>
 	);
 }
