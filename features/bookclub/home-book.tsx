@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { bookPath } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { BookCover } from "#web/kit/book-cover.tsx";
+import { ForwardLink } from "#web/kit/forward-link.tsx";
 import { bookClub } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { DiscussionDay, StatusBadge } from "./discussion-day.tsx";
@@ -41,14 +41,7 @@ export function HomeBook() {
 					</p>
 				)}
 				<p className="mt-3">
-					<Link
-						to={bookPath(slug)}
-						prefetch="intent"
-						className="link inline-flex min-h-11 items-center gap-2 text-card"
-					>
-						{copy.toBook}
-						<ArrowRight size={16} aria-hidden="true" />
-					</Link>
+					<ForwardLink to={bookPath(slug)}>{copy.toBook}</ForwardLink>
 				</p>
 			</div>
 		</section>

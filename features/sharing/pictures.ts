@@ -5,6 +5,7 @@ import { contentHash } from "#server/content-hash.ts";
 import type { Services } from "#server/context.ts";
 import { drawPicture } from "#server/images/drawing.ts";
 import { createPictureCache } from "#server/images/picture-cache.ts";
+import { sendPicture } from "#server/images/send-picture.ts";
 import { visitorsClient } from "#server/visitors-client.ts";
 import { copy } from "#shared/copy.ts";
 import { endpoints, SHARE_PICTURE, shareables, sitePicturePath } from "#shared/paths.ts";
@@ -17,7 +18,6 @@ export const SHARE_WIDTHS_PX = [SHARE_PICTURE.width, 600, 240] as const;
 const MEMORY_MAX_BYTES = 16 * 1024 * 1024;
 /** What is no longer public is gone from caches as soon. */
 const FRESH_SECONDS = 300;
-const RETRY_SECONDS = 5;
 const OWN_PICTURE = new RegExp(`^${endpoints.media}/([0-9a-f-]{36})\\.(?:webp|jpg)$`);
 
 /** The pictures that stand for permalinks where they are shared, for whatever a visitor may see. */
@@ -27,28 +27,18 @@ export function addSharePictures(
 	services: Services,
 ): void {
 	const pictures = createPictureCache(MEMORY_MAX_BYTES);
-	const send = async (
+	const send = (
 		request: FastifyRequest,
 		reply: FastifyReply,
 		drawing: ShareDrawing,
 		width: number,
-	) => {
-		const etag = `"${keyOf(drawing, width)}"`;
-		reply.headers({
-			"cache-control": `public, max-age=${FRESH_SECONDS}`,
-			"cross-origin-resource-policy": "cross-origin",
-			"content-security-policy": "default-src 'none'; sandbox",
-			etag,
+	) =>
+		sendPicture(request, reply, {
+			pictures,
+			hash: keyOf(drawing, width),
+			cacheControl: `public, max-age=${FRESH_SECONDS}`,
+			draw: () => draw(services, drawing, width),
 		});
-		if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
-		const picture = await pictures.get(etag, () => draw(services, drawing, width));
-		if (picture) return reply.type("image/jpeg").send(picture);
-		reply.removeHeader("etag");
-		return reply
-			.code(503)
-			.headers({ "retry-after": RETRY_SECONDS, "cache-control": "no-store" })
-			.send({ code: "SERVICE_UNAVAILABLE", message: copy.unexpected });
-	};
 	app.get(
 		sitePicturePath,
 		{ config: { capability: "browse the public pages" } },

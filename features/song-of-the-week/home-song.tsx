@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { dayName } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
 import { useToday } from "#web/clock.tsx";
+import { ForwardLink } from "#web/kit/forward-link.tsx";
 import { leadTitleStep } from "#web/kit/title-step.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
@@ -39,14 +39,7 @@ export function HomeSong() {
 				</p>
 				<SongAudio song={song} className="mt-6" />
 				<p className="mt-4">
-					<Link
-						to={paths.music}
-						prefetch="intent"
-						className="link inline-flex min-h-11 items-center gap-2 text-card"
-					>
-						{copy.joinTalk}
-						<ArrowRight size={16} aria-hidden="true" />
-					</Link>
+					<ForwardLink to={paths.music}>{copy.joinTalk}</ForwardLink>
 				</p>
 			</div>
 		</section>

@@ -1,8 +1,7 @@
-import { ArrowRight } from "lucide-react";
-import { Link } from "react-router";
 import type { Track } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { paths } from "#shared/paths.ts";
+import { ForwardLink } from "#web/kit/forward-link.tsx";
 import { TrackStrip } from "./track-strip.tsx";
 
 /** The newest tracks in one row, ready to play; on phones a strip. */
@@ -14,14 +13,7 @@ export function JustIn({ tracks }: { tracks: readonly Track[] }) {
 				<h2 id="just-in" className="text-h2">
 					{copy.justIn}
 				</h2>
-				<Link
-					to={paths.discover}
-					prefetch="intent"
-					className="link inline-flex min-h-11 items-center gap-2 text-card"
-				>
-					{copy.allMusic}
-					<ArrowRight size={16} aria-hidden="true" />
-				</Link>
+				<ForwardLink to={paths.discover}>{copy.allMusic}</ForwardLink>
 			</div>
 			<TrackStrip tracks={tracks} />
 		</section>

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { copy } from "#features/podcasts/copy.ts";
 import { ListeningProgress } from "#features/podcasts/listening/continue-at.tsx";
 import { playableOf } from "#features/podcasts/playable.ts";
 import { episodePath, paths } from "#shared/paths.ts";
+import { ForwardLink } from "#web/kit/forward-link.tsx";
 import { PlayDisc } from "#web/player/play-disc.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { EpisodeLine } from "./episode-line.tsx";
@@ -24,14 +24,7 @@ export function HomeEpisode() {
 				<h2 id="newest-episode" className="min-w-0 text-h2">
 					{copy.newest}
 				</h2>
-				<Link
-					to={paths.podcasts}
-					prefetch="intent"
-					className="link inline-flex min-h-11 shrink-0 items-center gap-2 text-card"
-				>
-					{copy.allEpisodes}
-					<ArrowRight size={16} aria-hidden="true" />
-				</Link>
+				<ForwardLink to={paths.podcasts}>{copy.allEpisodes}</ForwardLink>
 			</div>
 			<div className="mt-6 grid grid-cols-[96px_minmax(0,1fr)] gap-x-5 border-y border-line py-6 md:grid-cols-[160px_minmax(0,1fr)_auto] md:items-center md:gap-x-8">
 				<PlayableCover

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRight } from "lucide-react";
-import { Link } from "react-router";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { copy } from "#features/podcasts/copy.ts";
 import { playableOf } from "#features/podcasts/playable.ts";
 import { paths } from "#shared/paths.ts";
+import { ForwardLink } from "#web/kit/forward-link.tsx";
 import { PlayableRow } from "#web/player/playable-row.tsx";
 import { EpisodeLine } from "./episode-line.tsx";
 import { recentPublicEpisodes } from "./episode-query.tsx";
@@ -18,14 +17,7 @@ export function RecentPublicEpisodes() {
 		<div className="min-w-0">
 			<div className="flex items-baseline justify-between gap-4">
 				<h2 className="text-h3">{copy.publicEpisodesHeading}</h2>
-				<Link
-					to={paths.podcastShow}
-					prefetch="intent"
-					className="link inline-flex items-center gap-2 text-card"
-				>
-					{copy.allEpisodes}
-					<ArrowRight size={16} aria-hidden="true" />
-				</Link>
+				<ForwardLink to={paths.podcastShow}>{copy.allEpisodes}</ForwardLink>
 			</div>
 			<ul className="mt-4 border-b border-line">
 				{list.map((episode) => (

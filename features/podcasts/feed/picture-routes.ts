@@ -2,8 +2,8 @@ import { contentHash } from "#server/content-hash.ts";
 import type { Services } from "#server/context.ts";
 import { drawPicture } from "#server/images/drawing.ts";
 import { createPictureCache } from "#server/images/picture-cache.ts";
+import { sendPicture } from "#server/images/send-picture.ts";
 import { sendMedia } from "#server/media/send-media.ts";
-import { copy } from "#shared/copy.ts";
 import { coverSvg } from "#shared/cover.ts";
 import { type AddFile, notThere } from "./files.ts";
 import { type Audience, findText } from "./server-episodes.ts";
@@ -15,7 +15,6 @@ const ANY_SITE = { isForAnySite: true };
 const MEMORY_MAX_BYTES = 16 * 1024 * 1024;
 /** An unpublished title leaves shared caches after this time. */
 const FRESH_SECONDS = 86_400;
-const RETRY_SECONDS = 5;
 
 /** Pictures of the show and its episodes as JPEG for apps: uploaded, or drawn from the title. */
 export function addPodcastPictures(
@@ -37,22 +36,13 @@ export function addPodcastPictures(
 			const access = token === null ? "public" : "members";
 			return sendMedia(request, reply, { ...own, access }, storage.pathOf(own), ANY_SITE);
 		}
-		const etag = `"${contentHash(pictured.title)}"`;
-		reply.headers({
-			"access-control-allow-origin": "*",
-			"cache-control": token === null ? `public, max-age=${FRESH_SECONDS}` : "private, no-cache",
-			"content-security-policy": "default-src 'none'; sandbox",
-			"cross-origin-resource-policy": "cross-origin",
-			etag,
+		reply.header("access-control-allow-origin", "*");
+		return sendPicture(request, reply, {
+			pictures,
+			hash: contentHash(pictured.title),
+			cacheControl: token === null ? `public, max-age=${FRESH_SECONDS}` : "private, no-cache",
+			draw: () => draw(pictured.title),
 		});
-		if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
-		const picture = await pictures.get(etag, () => draw(pictured.title));
-		if (picture) return reply.type("image/jpeg").send(picture);
-		reply.removeHeader("etag");
-		return reply
-			.code(503)
-			.headers({ "retry-after": RETRY_SECONDS, "cache-control": "no-store" })
-			.send({ code: "SERVICE_UNAVAILABLE", message: copy.unexpected });
 	});
 }
 
