@@ -74,6 +74,19 @@ test("an unknown address says so and leads home", async ({ page }) => {
 	await expect(page).toHaveURL(/\/$/);
 });
 
+test("a page that cannot be loaded offers another try", async ({ signUp, complaints }) => {
+	const { page } = await signUp("Noor Haddad");
+	await page.goto("/about");
+	await page.route("**/rpc/podcasts/**", (route) => route.abort());
+	await page.getByRole("link", { name: "Podcasts", exact: true }).filter({ visible: true }).click();
+	await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+	await page.unroute("**/rpc/podcasts/**");
+	await page.getByRole("link", { name: "Try again" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Podcasts" })).toBeVisible();
+	// Of the calls that were cut off.
+	complaints.length = 0;
+});
+
 test("rooms for members send a visitor to sign in", async ({ page }) => {
 	const sentTo = {
 		"/profile": "/auth",

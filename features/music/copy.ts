@@ -67,6 +67,7 @@ export const copy = {
 	preview: "Preview",
 	previewing: (title: string, artist: string) => `Previewing: ${title} by ${artist}`,
 	showMore: "Show more tracks",
+	notLoaded: "Couldn't load the tracks",
 	loadFailed: "Failed to load tracks. Please try again.",
 	uploadedTitle: "Track Uploaded!",
 	uploadedText: "Your track is now live and available for everyone to hear.",

@@ -38,8 +38,8 @@ export const copy = {
 	more: (name: string) => `More for ${name}`,
 	showMore: "Show more playlists",
 	loading: "Loading playlists",
-	loadFailed: "Couldn't load the playlists. Try again.",
-	playlistFailed: "Couldn't load this playlist. Try again.",
+	loadFailed: "Couldn't load the playlists",
+	playlistFailed: "Couldn't load this playlist",
 	tryAgain: "Try again",
 
 	noPlaylists: "No playlists yet",

@@ -16,7 +16,7 @@ export function DiscardButton({
 	return (
 		<Button
 			variant="quiet"
-			className="ml-auto"
+			className="max-sm:-ml-3 sm:ml-auto"
 			disabled={disabled}
 			onBlur={() => setSure(false)}
 			onClick={() => (isSure ? onDiscard() : setSure(true))}

@@ -1,19 +1,26 @@
-import { useRouteError } from "react-router";
+import { useLocation, useRouteError } from "react-router";
 import { copy as site } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { isNotFoundError } from "#web/page.ts";
 import { Button } from "./button.tsx";
+import { tryAgain } from "./copy.ts";
 import { GhostPage } from "./ghost-page.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 
-/** Not there, or something broke. Then the way home loads everything anew, so that nothing broken comes along. */
+/** Not there, or something broke. Then both links load everything anew, so that nothing broken comes along. */
 export function ErrorScreen() {
+	const { pathname, search } = useLocation();
 	if (isNotFoundError(useRouteError())) return <NotFoundScreen />;
 	return (
 		<GhostPage title={site.broken} text={site.unexpected}>
-			<Button asChild>
-				<a href={paths.home}>{site.returnHome}</a>
-			</Button>
+			<div className="flex flex-wrap justify-center gap-3">
+				<Button asChild>
+					<a href={pathname + search}>{tryAgain}</a>
+				</Button>
+				<Button asChild variant="secondary">
+					<a href={paths.home}>{site.returnHome}</a>
+				</Button>
+			</div>
 		</GhostPage>
 	);
 }

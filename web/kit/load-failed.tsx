@@ -1,4 +1,3 @@
-import { copy as common } from "#shared/copy.ts";
 import { Button } from "./button.tsx";
 import { tryAgain } from "./copy.ts";
 import { EmptyState } from "./empty-state.tsx";
@@ -12,7 +11,7 @@ export function LoadFailed({
 	text: string;
 }) {
 	return (
-		<EmptyState title={common.error} text={text}>
+		<EmptyState title={text}>
 			<Button loading={query.isFetching} onClick={() => void query.refetch()}>
 				{tryAgain}
 			</Button>

@@ -38,7 +38,7 @@ export function Discover() {
 				{tracks && tracks.length > 0 && <TrackList tracks={tracks} isBusy={list.isFetching} />}
 				{tracks?.length === 0 && !filter.search && <NoTracks submission={submission} />}
 				{!tracks && !list.isError && <TrackListSkeleton />}
-				{!tracks && list.isError && <LoadFailed query={list} text={copy.loadFailed} />}
+				{!tracks && list.isError && <LoadFailed query={list} text={copy.notLoaded} />}
 				<ShowMore list={list} />
 			</section>
 			<p className="mt-14">

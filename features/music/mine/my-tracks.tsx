@@ -52,7 +52,7 @@ export function MyTracks() {
 					</EmptyState>
 				)}
 				{!tracks && !list.isError && <Waiting />}
-				{!tracks && list.isError && <LoadFailed query={list} text={copy.loadFailed} />}
+				{!tracks && list.isError && <LoadFailed query={list} text={copy.notLoaded} />}
 				<ShowMore list={list} />
 			</section>
 			<SubmitDialogHost submission={submission} />

@@ -3,7 +3,6 @@ import { Check, Plus } from "lucide-react";
 import { playlists } from "#features/playlists/api.tsx";
 import type { OwnPlaylist } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
-import { copy as common } from "#shared/copy.ts";
 import { plural } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
@@ -54,9 +53,7 @@ export function AddToPlaylist({
 			)}
 			{!data && isError && (
 				<div role="alert">
-					<p className="text-body">
-						{common.error}: {copy.loadFailed}
-					</p>
+					<p className="text-body">{copy.loadFailed}</p>
 					<Button variant="quiet" loading={isFetching} onClick={() => void refetch()}>
 						{copy.tryAgain}
 					</Button>
