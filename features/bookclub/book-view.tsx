@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { BackLink } from "#web/kit/back-link.tsx";
 import { bookClub } from "./api.tsx";
 import { RsvpSection } from "./attend/rsvp.tsx";
 import { BookHero } from "./book-hero.tsx";
@@ -26,12 +26,9 @@ export function BookView({
 	return (
 		<main className="page flex flex-col gap-14 pt-5 pb-24 md:gap-20 md:pt-11">
 			<div>
-				<Link
-					to={paths.bookClub}
-					className="link mb-5 inline-flex min-h-11 items-center text-card md:mb-7"
-				>
+				<BackLink to={paths.bookClub} className="mb-5 md:mb-7">
 					{copy.title}
-				</Link>
+				</BackLink>
 				<BookHero book={book} isOwnPage>
 					{tools && <div className="mt-6 flex flex-wrap gap-3">{tools(book)}</div>}
 					<RsvpSection key={book.id} book={book} />

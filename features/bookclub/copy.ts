@@ -29,8 +29,8 @@ export const copy = {
 	isbn: (isbn: string) => `ISBN ${isbn}`,
 	about: "About this book",
 	sample: "Sample",
-	discussed: (when: string) => `Discussion ${when}`,
-	wasDiscussed: (when: string) => `Discussed ${when}`,
+	discussed: (when: string) => `Discussion on ${when}`,
+	wasDiscussed: (when: string) => `Discussed on ${when}`,
 	isCancelled: (when: string) => `The discussion on ${when} was cancelled`,
 	atTime: (day: string, time: string, zone: string) =>
 		`${day}, ${time} (${zone.includes("/") ? `${cityOf(zone)} time` : zone})`,
