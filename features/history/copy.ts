@@ -10,7 +10,7 @@ const verbs: Record<ContentAction | UserChangeAction, string> = {
 	unpublished: "unpublished",
 	restored: "restored",
 	deleted: "deleted",
-	"discussion-cancelled": "cancelled the discussion of",
+	"discussion-cancelled": "canceled the discussion of",
 	"discussion-reinstated": "reinstated the discussion of",
 	"role-granted": "gave a role to",
 	"role-revoked": "revoked a role of",
