@@ -22,10 +22,8 @@ export function UserView({ id }: { id: string }) {
 	const { data: user } = useQuery(userQuery(users.api, id));
 	if (!user) return null;
 	return (
-		<main className="page pt-7 pb-24 md:pt-11">
-			<BackLink variant="link" to={paths.adminUsers}>
-				{copy.title}
-			</BackLink>
+		<main className="page pt-5 pb-24 md:pt-8">
+			<BackLink to={paths.adminUsers}>{copy.title}</BackLink>
 			<header className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4">
 				<Avatar name={user.name} src={user.avatarUrl} size={72} />
 				<div className="min-w-0 flex-1">

@@ -4,9 +4,8 @@ import { plural } from "#shared/format.ts";
 /** What the screens for admins say. */
 export const manageCopy = {
 	edit: "Edit",
-
 	hours: "Hours",
-
+	sessionTypes: "Session types",
 	allSessions: "All sessions",
 	which: "Filter sessions",
 	coach: "Coach",
@@ -25,7 +24,6 @@ export const manageCopy = {
 	openFor: (ahead: number) => `Open for booking · ${plural(ahead, "upcoming session")}`,
 	notOpen: (ahead: number) => `Not open · ${plural(ahead, "upcoming session")}`,
 	addCoach: "Coach's email",
-	addCoachHint: "The email of their account here.",
 	coachAdded: (name: string) => `${name} is now a coach`,
 	coachNotAdded: "Couldn't add the coach.",
 	removeCoachQuestion: (name: string) => `Remove ${name} as a coach?`,
@@ -51,7 +49,7 @@ export const manageCopy = {
 	coachNotRemoved: "Couldn't remove the coach. Try again.",
 	notOfferedBadge: "Unavailable",
 	externalClicks: (count: number) => `Booked on another site. ${plural(count, "click")}.`,
-	updateType: "Edit session",
+	updateType: "Edit session type",
 	name: "Name",
 	switches: {
 		isOpen: "Available to book",

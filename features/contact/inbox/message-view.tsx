@@ -25,7 +25,7 @@ export function MessageView({ id, back }: { id: string; back: string }) {
 	useOpened(message);
 	return (
 		<article className="min-w-0">
-			<BackLink variant="link" to={back} preventScrollReset className="lg:hidden">
+			<BackLink to={back} preventScrollReset className="lg:hidden">
 				{copy.back}
 			</BackLink>
 			{message && <MessageBody message={message} back={back} />}

@@ -134,16 +134,10 @@ export const copy = {
 	changes: "Latest changes",
 	elsewhere: "More settings",
 	otherSections: {
-		sessions: {
-			title: "Session types",
-			text: "What members can book, for how long and with whom.",
-		},
-		plans: { title: "Plans and prices", text: "Name, benefits and price of each tier." },
-		podcast: {
-			title: "Podcast settings",
-			text: "Title, artwork, feed and channel link.",
-		},
-		content: { title: "Content", text: "Episodes, books, songs and the Notion sync." },
+		sessions: "Session types and hours",
+		plans: "Plans and prices",
+		podcast: "Podcast settings",
+		notion: "Notion sync",
 	},
 	samples: "Sample content",
 	samplesText: (found: string) =>
