@@ -14,7 +14,6 @@ export const copy = {
 	reason: "Reason",
 	reasonHint: "Only admins see it, in the history.",
 	lastDay: "Last day (optional)",
-	lastDayHint: (zone: string) => `In ${zone.replaceAll("_", " ")}. Leave empty for no end date.`,
 	replaces: "Replaces any tier granted before.",
 	grantButton: "Grant tier",
 	granted: (name: string) => `Tier granted. We emailed ${name}.`,

@@ -26,10 +26,8 @@ export const copy = {
 	email: "Email (optional)",
 	emailHint: "We email the link. It only works for this address.",
 	note: "Message (optional)",
-	noteHint: "Shown with the invitation.",
 	usesMax: "Number of uses",
 	lastDay: "Last day",
-	lastDayHint: (zone: string) => `${zone.replaceAll("_", " ")} time`,
 	gift: "Includes",
 	gifts: {
 		none: "Regular account",
