@@ -20,7 +20,7 @@ export const adminCopy = {
 		chat: "Community Chat",
 		analytics: copy.adminViews.analytics,
 		booking: "Booking Management",
-		sessions: "Session types and hours",
+		sessions: "Sessions and coaches",
 		users: "People",
 		memberships: "Memberships",
 		messages: "Messages",

@@ -52,7 +52,6 @@ export function AnswerForm({ message }: { message: WholeMessage }) {
 			<TextArea
 				{...form.register("text", { onChange: () => form.clearErrors("text") })}
 				label={copy.answerLabel(name)}
-				hint={copy.answerHint}
 				error={errors.text?.message}
 				limit={REPLY_MAX}
 				className="wrap-anywhere [&_textarea]:min-h-40"

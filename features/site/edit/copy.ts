@@ -47,7 +47,6 @@ export const copy = {
 	description: "Description",
 	descriptionHint: "Shown by search engines and in link previews.",
 	copyright: "Copyright line",
-	nameHint: "{name} inserts the community's name.",
 	copyrightHint: "{name} inserts the community's name, {year} the years from 2025 to now.",
 	supportEmail: "Support email",
 	supportHours: "Hours",
@@ -72,7 +71,7 @@ export const copy = {
 	inspiring: "Third",
 	linksTitle: "Headline above the tiles",
 	linksText: "Text beside it",
-	landingClosing: "Closing headline",
+	landingClosing: "Closing",
 
 	headline: "Headline",
 	lead: "Introduction",
@@ -134,7 +133,7 @@ export const copy = {
 	changes: "Latest changes",
 	elsewhere: "More settings",
 	otherSections: {
-		sessions: "Session types and hours",
+		sessions: "Sessions and coaches",
 		plans: "Plans and prices",
 		podcast: "Podcast settings",
 		notion: "Notion sync",

@@ -111,11 +111,13 @@ function Entry({
 						aria-hidden="true"
 						className="shrink-0 text-muted transition-transform group-open:rotate-90"
 					/>
-					<span className="text-micro text-muted tabular-nums">
+					<span className="min-w-[2ch] text-micro text-muted tabular-nums">
 						<span className="sr-only">{what} </span>
 						{place}
 					</span>
-					<span className="min-w-0 truncate">{String(title || copy.entry(what, place))}</span>
+					<span className="line-clamp-2 min-w-0 py-2 wrap-anywhere">
+						{String(title || copy.entry(what, place))}
+					</span>
 				</summary>
 				<div className="flex flex-col gap-5 pt-2 pb-7">
 					{fields.map((field) => (

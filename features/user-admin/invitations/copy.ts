@@ -71,6 +71,7 @@ export const copy = {
 	revokeOf: (whom: string) => `Revoke the invitation for ${whom}`,
 	revokeQuestion: "Revoke this invitation?",
 	revokeText: "The link stops working now. People who joined stay.",
+	revokeConfirm: "Revoke invitation",
 	keepInvitation: "Keep invitation",
 	revoked: "Invitation revoked.",
 	revokeFailed: "Couldn't revoke the invitation. Please try again.",
