@@ -14,7 +14,7 @@ export function EmptyState({
 	return (
 		<div className="mx-auto flex w-full max-w-[360px] flex-col items-center text-center">
 			<GhostLight className="w-full" />
-			<h3 className="mt-8 text-empty-title">{title}</h3>
+			<h2 className="mt-8 text-empty-title">{title}</h2>
 			<p className="mt-2.5 text-body text-balance text-muted">{text}</p>
 			{children && <div className="mt-6">{children}</div>}
 		</div>

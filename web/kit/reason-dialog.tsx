@@ -12,7 +12,7 @@ type ReasonDialogCopy = {
 	/** What happens then. */
 	text: string;
 	reason: string;
-	reasonHint: string;
+	reasonHint?: string;
 	confirm: string;
 	cancel: string;
 	done: string;

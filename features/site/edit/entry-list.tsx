@@ -104,7 +104,7 @@ function Entry({
 	return (
 		<li className="relative border-b border-line">
 			<details open={isNew || isWrong} className="group">
-				<summary className="flex min-h-14 list-none items-center gap-3 pr-36 text-title [&::-webkit-details-marker]:hidden">
+				<summary className="flex min-h-14 list-none items-center gap-3 py-2 pr-36 text-title [&::-webkit-details-marker]:hidden">
 					<ChevronRight
 						size={18}
 						strokeWidth={1.5}
@@ -115,7 +115,7 @@ function Entry({
 						<span className="sr-only">{what} </span>
 						{place}
 					</span>
-					<span className="line-clamp-2 min-w-0 py-2 wrap-anywhere">
+					<span className="line-clamp-2 min-w-0 wrap-anywhere">
 						{String(title || copy.entry(what, place))}
 					</span>
 				</summary>
