@@ -146,7 +146,7 @@ test("members of the club say whether they come, and take the day into their cal
 	await page.keyboard.press("Escape");
 	await admin.page.getByRole("button", { name: "Cancel discussion" }).click();
 	await admin.page.getByRole("dialog").getByRole("button", { name: "Cancel discussion" }).click();
-	await expect(page.getByText("was cancelled")).toBeVisible();
+	await expect(page.getByText("was canceled")).toBeVisible();
 	await expect(page.getByRole("button", { name: "I'm coming" })).toBeHidden();
 });
 

@@ -62,25 +62,25 @@ test("an admin gives premium to a member and ends it again, and the member's pag
 	await page.goto("/admin/memberships");
 	await page.getByLabel("Name or email").fill(member.email);
 	await page.getByRole("button", { name: member.name }).click();
-	const dialog = page.getByRole("dialog", { name: `Give ${member.name} a tier` });
-	await dialog.getByRole("button", { name: "Give tier" }).click();
+	const dialog = page.getByRole("dialog", { name: `Grant ${member.name} a tier` });
+	await dialog.getByRole("button", { name: "Grant tier" }).click();
 	await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription(/Enter a reason/);
 	await dialog.getByLabel("Reason").fill("Won the song contest");
 	await expectAccessible(page);
-	await dialog.getByRole("button", { name: "Give tier" }).click();
+	await dialog.getByRole("button", { name: "Grant tier" }).click();
 	await expect(page.getByText("Won the song contest").first()).toBeVisible();
 
 	await expect(locked).toBeHidden();
 	await member.page.goto("/profile");
 	await expect(member.page.getByText("PREMIUM Member", { exact: true })).toBeVisible();
-	await expect(member.page.getByText("Given to you by the admins")).toBeVisible();
+	await expect(member.page.getByText("Granted by an admin")).toBeVisible();
 	await expect(member.page.getByRole("link", { name: "View Plans" })).toBeHidden();
 	await expectAccessible(member.page);
 
-	await page.getByRole("button", { name: `Revoke tier of ${member.name}` }).click();
-	const end = page.getByRole("dialog", { name: `Revoke tier of ${member.name}` });
+	await page.getByRole("button", { name: `Revoke ${member.name}'s tier` }).click();
+	const end = page.getByRole("dialog", { name: `Revoke ${member.name}'s tier` });
 	await end.getByLabel("Reason").fill("The contest was annulled");
-	await end.getByRole("button", { name: "Revoke", exact: true }).click();
+	await end.getByRole("button", { name: "Revoke tier" }).click();
 	await expect(member.page.getByText("PREMIUM Member", { exact: true })).toBeHidden();
 	await page.getByRole("tab", { name: "Past" }).click();
 	await expect(page.getByText("The contest was annulled").first()).toBeVisible();

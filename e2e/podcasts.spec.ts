@@ -103,7 +103,7 @@ test("an admin keeps the show's settings", async ({ signUp }) => {
 	await grant(admin, "admin");
 	const { page } = admin;
 	await page.goto("/podcasts");
-	await page.getByRole("link", { name: "Show settings" }).click();
+	await page.getByRole("link", { name: "Podcast settings" }).click();
 	await expect(page).toHaveURL(/\/admin\/podcast$/);
 	const channel = page.getByLabel("External channel URL");
 	await channel.fill("not an address");

@@ -49,7 +49,12 @@ test("every room of the settings is there, in either light and at any width", as
 	await grant(admin, "admin");
 	const { page } = admin;
 	await page.goto("/admin/site");
-	for (const room of ["Session types", "Plans and prices", "Podcast settings", "Content"])
+	for (const room of [
+		"Sessions and coaches",
+		"Plans and prices",
+		"Podcast settings",
+		"Notion sync",
+	])
 		await expect(
 			page.getByRole("main").getByRole("link", { name: room, exact: true }),
 		).toBeVisible();

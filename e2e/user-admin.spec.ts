@@ -72,9 +72,9 @@ test("an admin finds a user, makes them a moderator, suspends and unsuspends the
 	await expect(history.getByText("Password reset link sent")).toBeVisible();
 
 	await page.getByRole("button", { name: "Grant tier" }).click();
-	const tier = page.getByRole("dialog", { name: `Give ${member.name} a tier` });
+	const tier = page.getByRole("dialog", { name: `Grant ${member.name} a tier` });
 	await tier.getByLabel("Reason").fill("Won the song contest");
-	await tier.getByRole("button", { name: "Give tier", exact: true }).click();
+	await tier.getByRole("button", { name: "Grant tier", exact: true }).click();
 	await expect(history.getByText("Granted Premium")).toBeVisible();
 	await page.getByRole("button", { name: "Revoke moderator role" }).click();
 	await page.getByRole("dialog").getByLabel("Reason").fill("Moved away");

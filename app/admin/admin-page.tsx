@@ -27,7 +27,7 @@ export default function AdminPage() {
 					<h1 className="text-h1">{copy.title}</h1>
 					<p className="mt-3 max-w-text text-body text-muted">{copy.text}</p>
 				</div>
-				{data && <Profiles count={data.profiles} />}
+				{data && <Accounts count={data.profiles} />}
 			</div>
 			<AdminSections className="mt-9 md:mt-11" />
 			<FirstWeekLink className="mt-6" />
@@ -35,14 +35,14 @@ export default function AdminPage() {
 	);
 }
 
-function Profiles({ count }: { count: number }) {
+function Accounts({ count }: { count: number }) {
 	return (
 		<div className="lg:w-[400px]">
 			<p className="flex items-baseline gap-3">
 				<span className="text-figure">{count.toLocaleString("en")}</span>
-				<span className="text-label">{copy.profiles(count)}</span>
+				<span className="text-label">{copy.accounts(count)}</span>
 			</p>
-			<p className="mt-2 text-micro text-muted">{copy.profilesHow}</p>
+			<p className="mt-2 text-micro text-muted">{copy.accountsHow}</p>
 		</div>
 	);
 }

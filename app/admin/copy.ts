@@ -20,7 +20,7 @@ export const adminCopy = {
 		chat: "Community Chat",
 		analytics: copy.adminViews.analytics,
 		booking: "Booking Management",
-		sessions: "Session types and hours",
+		sessions: "Sessions and coaches",
 		users: "People",
 		memberships: "Memberships",
 		messages: "Messages",
@@ -38,7 +38,7 @@ export const adminCopy = {
 	totalUsers: "Total Users",
 	totalUsersHow: "All accounts. Samples don't count.",
 	onlineNow: "Online Now",
-	onlineNowHow: "Signed in with a page open",
+	onlineNowHow: "Signed in with a page open.",
 	activeContent: "Active Content",
 	activeContentHow: "Published tracks, episodes, books and weeks. Samples don't count.",
 	messagesToday: "Messages Today",
@@ -75,8 +75,8 @@ export const adminCopy = {
 	sections: {
 		title: "Admin",
 		text: "Everything you manage, at a glance.",
-		profiles: (count: number) => (count === 1 ? "profile" : "profiles"),
-		profilesHow: "All accounts, confirmed or not. Samples don't count.",
+		accounts: (count: number) => (count === 1 ? "account" : "accounts"),
+		accountsHow: "Confirmed or not. Samples don't count.",
 		listLabel: "Admin pages",
 		groups: {
 			overview: "Overview",

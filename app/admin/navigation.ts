@@ -27,7 +27,10 @@ export const adminMenus: readonly AdminMenu[] = [
 				{ to: paths.bookClub, label: links.viewBookClub },
 				{ to: paths.music, label: links.viewMusic },
 			],
-			[{ to: paths.adminContent, label: links.manageContent }],
+			[
+				{ to: paths.adminContent, label: links.manageContent },
+				{ to: paths.podcastAdmin, label: links.podcastSettings },
+			],
 		],
 	},
 	{
@@ -51,7 +54,6 @@ export const adminMenus: readonly AdminMenu[] = [
 		groups: [
 			[
 				{ to: paths.adminSite, label: links.siteSettings },
-				{ to: paths.podcastAdmin, label: links.podcastSettings },
 				{ to: paths.adminHealth, label: links.health },
 				{ to: paths.adminHistory, label: links.history },
 			],

@@ -53,7 +53,9 @@ function MembershipTier({ user }: { user: UserDetails }) {
 	};
 	return (
 		<ActionRow label={copy.tier} state={<State user={user} />}>
-			<ActionButton onClick={() => setOpen("granting")}>{copy.give}</ActionButton>
+			<ActionButton onClick={() => setOpen("granting")}>
+				{grant ? copy.change : copy.give}
+			</ActionButton>
 			{grant && (
 				<ActionButton label={copy.endTier} onClick={() => setOpen("revoking")}>
 					{copy.end}

@@ -91,16 +91,16 @@ export const copy = {
 		sessions: "Bookings this week",
 	},
 	figuresHow: {
-		day: "Members signed in since midnight",
-		week: "Since Monday, each member counted once",
-		month: "Since the 1st, each member counted once",
-		sessions: "Monday to Sunday, without canceled ones",
+		day: "Members signed in since midnight.",
+		week: "Since Monday, each member once.",
+		month: "Since the 1st, each member once.",
+		sessions: "Monday to Sunday, without canceled ones.",
 	},
 
 	highlights: "Highlights",
 	topSong: "Top track",
 	topSongHow: "First under Highest Rated. Samples don't count.",
-	topSongNone: "No ratings yet. Ratings of samples don't count.",
+	topSongNone: "No ratings yet. Samples don't count.",
 	topSongFigure: (average: number, ratings: number) =>
 		`${average.toFixed(1)} of 5, ${plural(ratings, "rating")}`,
 	topSongFewRatings: (ratings: number) => `${plural(ratings, "rating")} so far`,

@@ -85,8 +85,14 @@ function Highlight({
 		<div className="border-b border-line py-4">
 			<dt className="text-label">{label}</dt>
 			<dd className="mt-1 text-card text-muted">
-				{children || <p className="py-2.5">{none}</p>}
-				<p className="mt-1 text-micro text-muted">{how}</p>
+				{children ? (
+					<>
+						{children}
+						<p className="mt-1 text-micro text-muted">{how}</p>
+					</>
+				) : (
+					<p className="py-2.5">{none}</p>
+				)}
 			</dd>
 		</div>
 	);

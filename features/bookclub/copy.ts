@@ -12,7 +12,7 @@ export const copy = {
 		upcoming: "Upcoming",
 		today: "Today",
 		completed: "Completed",
-		cancelled: "Cancelled",
+		cancelled: "Canceled",
 	} as const satisfies Record<BookStatus, string>,
 	none: "No Books Yet",
 	noneText: "The club's books and discussion dates will be here.",
@@ -31,7 +31,7 @@ export const copy = {
 	sample: "Sample",
 	discussed: (when: string) => `Discussion on ${when}`,
 	wasDiscussed: (when: string) => `Discussed on ${when}`,
-	isCancelled: (when: string) => `The discussion on ${when} was cancelled`,
+	isCancelled: (when: string) => `The discussion on ${when} was canceled`,
 	atTime: (day: string, time: string, zone: string) =>
 		`${day}, ${time} (${zone.includes("/") ? `${cityOf(zone)} time` : zone})`,
 	whereYouAre: (when: string) => `· ${when} your time`,
@@ -115,9 +115,9 @@ export const copy = {
 	backOnSubject: (title: string) => `Back on: ${title} discussion`,
 	backOnMail: (title: string, when: string, link: string) =>
 		`The discussion of “${title}” is back on: ${when}.\n\nYou're getting this because you said you're coming. Change your reply here:\n\n${link}\n`,
-	cancelledSubject: (title: string) => `Cancelled: ${title} discussion`,
+	cancelledSubject: (title: string) => `Canceled: ${title} discussion`,
 	cancelledMail: (title: string, when: string, link: string) =>
-		`The discussion of “${title}” on ${when} was cancelled.\n\nYou're getting this because you said you were coming. See all books:\n\n${link}\n`,
+		`The discussion of “${title}” on ${when} was canceled.\n\nYou're getting this because you said you were coming. See all books:\n\n${link}\n`,
 	reminderSubject: (title: string, when: string) => `Reminder: ${title} discussion ${when}`,
 	reminderMail: (title: string, when: string, link: string) =>
 		`The book club discusses “${title}” ${when}.\n\nYou're getting this because you said you're coming. Can't make it? Change your reply here:\n\n${link}\n`,

@@ -21,7 +21,7 @@ export const copy = {
 	toBooking: "Back to sessions",
 	coachLinks: "For coaches",
 	myHours: "My hours",
-	manage: "Booking management",
+	manage: "Sessions and coaches",
 	tryAgain: "Try again",
 	retryHint: "We saved what you entered. Try again.",
 	optional: (label: string) => `${label} (optional)`,

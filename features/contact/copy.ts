@@ -109,7 +109,6 @@ export const inboxCopy = {
 	answers: "Replies",
 	answer: "Reply by email",
 	answerLabel: (name: string) => `Your reply to ${name}`,
-	answerHint: "We quote their message below your reply.",
 	answerRequired: "Write a reply first.",
 	answerTooLong: "A reply can have at most 5,000 characters.",
 	send: "Send reply",

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
+import type { ReactNode } from "react";
 import { isCheckOverdue } from "./checked-at.ts";
 import type { Report, Summary } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -103,7 +104,15 @@ function wellText(
 	name: CheckName,
 	{ backup }: Report,
 	{ moment, isOld }: { moment: (at: string) => string; isOld: boolean },
-): string {
+): ReactNode {
 	if (name !== "backup") return isOld ? copy.notKnown : copy.well[name];
-	return backup ? copy.backupAt(moment(backup.at)) : copy.noBackupYet;
+	if (backup) return copy.backupAt(moment(backup.at));
+	return (
+		<>
+			{copy.noBackupYet}{" "}
+			<code className="font-mono text-small text-ink [font-variant-ligatures:none]">
+				{copy.noteBackup}
+			</code>
+		</>
+	);
 }

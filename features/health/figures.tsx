@@ -19,14 +19,12 @@ export function Figures({ report }: { report: Report }) {
 					...(disk ? diskFacts(disk) : [{ name: copy.diskFree, value: copy.unknown }]),
 				]}
 			/>
-			<FactList
-				title={copy.lastBackup}
-				facts={[
-					backup
-						? { name: moment(backup.at), value: backup.words }
-						: { name: copy.noBackup, value: "" },
-				]}
-			/>
+			{backup && (
+				<FactList
+					title={copy.lastBackup}
+					facts={[{ name: moment(backup.at), value: backup.words }]}
+				/>
+			)}
 			<FactList
 				title={copy.program}
 				facts={[

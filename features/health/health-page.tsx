@@ -26,9 +26,9 @@ export default function HealthPage() {
 	const { data: report, isError } = useQuery({ ...health.api.report.queryOptions(), ...polling });
 	const { data: summary } = useQuery({ ...health.api.summary.queryOptions(), ...polling });
 	return (
-		<main className="page pt-10 pb-24 md:pt-16">
+		<main className="page pt-7 pb-24 md:pt-11">
 			<h1 className="text-h1">{copy.title}</h1>
-			<p className="mt-3 max-w-text text-lead text-muted">{copy.description}</p>
+			<p className="mt-3 max-w-text text-body text-muted">{copy.description}</p>
 			{report && <OutageNotice isAway={isError} since={report.at} />}
 			<div className="mt-9 grid gap-x-16 gap-y-14 md:mt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,360px)]">
 				<div className="flex min-w-0 flex-col gap-14 md:gap-16">

@@ -11,9 +11,10 @@ import { historyPath } from "./history-query.tsx";
 export function ChangeItem({ change, isOfOne }: { change: Change; isOfOne?: boolean }) {
 	const { kind, name, path, action, fields, reason, by } = change;
 	const zone = useLocalZone();
+	const isOwn = copy.isOwnAction(action);
 	return (
 		<div className="flex items-start gap-4 py-3.5">
-			<Avatar name={by?.name ?? ""} src={by?.avatarUrl ?? null} size={38} />
+			<Avatar name={by?.name ?? ""} src={by?.avatarUrl ?? null} size={38} className="self-start" />
 			<div className="min-w-0 flex-1">
 				<p className="text-card wrap-anywhere">
 					{by ? (
@@ -26,8 +27,13 @@ export function ChangeItem({ change, isOfOne }: { change: Change; isOfOne?: bool
 					) : (
 						copy.unknownUser
 					)}{" "}
-					{copy.verb(action)}{" "}
-					{!copy.isOwnAction(action) && <Name name={name} path={isOfOne ? null : path} />}
+					{copy.verb(action)}
+					{!isOwn && (
+						<>
+							{" "}
+							<Name name={name} path={isOfOne ? null : path} />
+						</>
+					)}
 					{fields.length > 0 && (
 						<span className="text-muted">
 							: {fields.map((field) => fieldText(action, field, zone)).join(", ")}
@@ -36,7 +42,8 @@ export function ChangeItem({ change, isOfOne }: { change: Change; isOfOne?: bool
 				</p>
 				{reason && (
 					<p className="mt-1 max-w-text text-small wrap-anywhere">
-						<span className="text-muted">{copy.because}</span> <bdi>{reason}</bdi>
+						{!isOwn && <span className="text-muted">{copy.because} </span>}
+						<bdi>{reason}</bdi>
 					</p>
 				)}
 				<p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">

@@ -27,7 +27,7 @@ export const copy = {
 	tier: (tier: string) => tier.charAt(0).toUpperCase() + tier.slice(1),
 	renews: (day: string) => `Renews on ${day}.`,
 	ends: (day: string) => `Ends on ${day}.`,
-	granted: "Given to you by the admins. You don't pay for it.",
+	granted: "Granted by an admin. You don't pay for it.",
 	grantedUntil: (day: string) => `Ends on ${day}.`,
 	paymentFailed: "Your last payment failed, so your membership is off.",
 	paymentFailedMore: "Update your payment method to turn it back on.",

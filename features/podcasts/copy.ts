@@ -17,7 +17,7 @@ export const copy = {
 	noneForAdmin: "Add your first episode.",
 	channel: "Visit our channel",
 	channelHint: "Opens in a new tab",
-	settings: "Show settings",
+	settings: "Podcast settings",
 	season: (season: number) => `Season ${season}`,
 	number: (episode: number) => `Episode ${episode}`,
 	types: { full: "Full episode", trailer: "Trailer", bonus: "Bonus" },

@@ -62,7 +62,7 @@ export const copy = {
 	anInvitation: "an invitation",
 	history: "History",
 	changesByUser: "Changes they made",
-	noHistory: "No changes yet. What admins change is listed here with their reason.",
+	noHistory: "No changes yet.",
 	by: "by",
 	bySystem: "by the system",
 
@@ -75,6 +75,7 @@ export const copy = {
 	given: (tier: string) => `${tier}, granted`,
 	givenUntil: (tier: string, day: string) => `${tier}, granted until ${day}`,
 	give: "Grant tier",
+	change: "Change tier",
 	end: "Revoke",
 	endTier: "Revoke tier",
 	hasRole: "Yes",
@@ -105,7 +106,6 @@ export const copy = {
 	reasonHint: "Only admins see it, in the history.",
 	optionalReason: "Reason (optional)",
 	message: "Message to them (optional)",
-	messageHint: "Included in the email to them.",
 	cancel: "Cancel",
 	failed: "Couldn't save this. Please try again. We kept what you typed.",
 	actions: {

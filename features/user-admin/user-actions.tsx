@@ -68,7 +68,7 @@ export type UserAction = {
 	send: (typed: { reason: string; message: string }) => Promise<UserDetails>;
 };
 
-const message = { label: copy.message, hint: copy.messageHint, limit: MESSAGE_MAX };
+const message = { label: copy.message, limit: MESSAGE_MAX };
 
 /** Asks why, says what happens, and does it. */
 export function ActionDialog({
@@ -84,6 +84,7 @@ export function ActionDialog({
 			copy={{ ...copy, ...actionCopy, reason: needsReason ? copy.reason : copy.optionalReason }}
 			{...(hasMessage && { message })}
 			isDanger={isDanger}
+			isReasonOptional={!needsReason}
 			send={async (typed) => updateCachedUser(await send(typed))}
 			onClose={onClose}
 		>

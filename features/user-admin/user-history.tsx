@@ -8,16 +8,13 @@ import type { UserDetails } from "./contract.ts";
 import { copy, describeChange } from "./copy.ts";
 
 /** What was done to somebody and by whom, the latest first. */
-export function UserHistory({ id, history }: Pick<UserDetails, "id" | "history">) {
+export function UserHistory({ user: { id, roles, history } }: { user: UserDetails }) {
+	const wasAdmin =
+		roles.includes("admin") || history.some(({ fields }) => fields.includes("admin"));
 	const zone = useLocalZone();
 	const tierName = useTierName();
 	return (
 		<Section title={copy.history} variant="h3">
-			<p className="mt-1 text-small">
-				<Link to={`${paths.adminHistory}?by=${id}`} className="link">
-					{copy.changesByUser}
-				</Link>
-			</p>
 			{history.length === 0 && (
 				<p className="mt-3 max-w-text text-body text-muted">{copy.noHistory}</p>
 			)}
@@ -52,6 +49,14 @@ export function UserHistory({ id, history }: Pick<UserDetails, "id" | "history">
 						</li>
 					))}
 				</ol>
+			)}
+			{wasAdmin && (
+				<Link
+					to={`${paths.adminHistory}?by=${id}`}
+					className="link mt-2 inline-flex min-h-11 items-center text-small"
+				>
+					{copy.changesByUser}
+				</Link>
 			)}
 		</Section>
 	);

@@ -7,6 +7,7 @@ import { Avatar } from "#web/kit/avatar.tsx";
 import { BackLink } from "#web/kit/back-link.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Section } from "#web/kit/section.tsx";
+import { titleStep } from "#web/kit/title-step.ts";
 import { useLocalZone } from "#web/time-zone.tsx";
 import { users } from "./api.tsx";
 import type { UserDetails } from "./contract.ts";
@@ -22,14 +23,12 @@ export function UserView({ id }: { id: string }) {
 	const { data: user } = useQuery(userQuery(users.api, id));
 	if (!user) return null;
 	return (
-		<main className="page pt-7 pb-24 md:pt-11">
-			<BackLink variant="link" to={paths.adminUsers}>
-				{copy.title}
-			</BackLink>
+		<main className="page pt-5 pb-24 md:pt-8">
+			<BackLink to={paths.adminUsers}>{copy.title}</BackLink>
 			<header className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-4">
 				<Avatar name={user.name} src={user.avatarUrl} size={72} />
 				<div className="min-w-0 flex-1">
-					<h1 className="text-h1 wrap-anywhere">
+					<h1 className={`wrap-anywhere ${nameStep(user.name)}`}>
 						<bdi>{user.name}</bdi>
 					</h1>
 					<p className="mt-2 flex flex-wrap gap-2 empty:hidden">
@@ -41,7 +40,7 @@ export function UserView({ id }: { id: string }) {
 			<div className="mt-9 grid gap-x-16 gap-y-14 md:mt-11 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
 				<div className="flex min-w-0 flex-col gap-14 max-lg:order-2">
 					<Facts user={user} />
-					<UserHistory id={user.id} history={user.history} />
+					<UserHistory user={user} />
 				</div>
 				<div className="min-w-0">
 					<UserTools user={user} tier={<UserTier user={user} />} />
@@ -49,6 +48,12 @@ export function UserView({ id }: { id: string }) {
 			</div>
 		</main>
 	);
+}
+
+/** A name with a very long word is set smaller, or it would fill the screen. */
+function nameStep(name: string): string {
+	const step = titleStep(name);
+	return step === "text-hero" ? "text-h1" : step;
 }
 
 function Facts({ user }: { user: UserDetails }) {

@@ -14,8 +14,8 @@ export function EmptyState({
 	return (
 		<div className="mx-auto flex w-full max-w-[360px] flex-col items-center text-center">
 			<GhostLight className="w-full" />
-			<h3 className="mt-8 text-empty-title">{title}</h3>
-			{text && <p className="mt-2.5 text-body text-muted">{text}</p>}
+			<h2 className="mt-8 text-empty-title">{title}</h2>
+			{text && <p className="mt-2.5 text-body text-balance text-muted">{text}</p>}
 			{children && <div className="mt-6">{children}</div>}
 		</div>
 	);

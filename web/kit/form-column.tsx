@@ -19,18 +19,24 @@ export function FormColumn({
 	confirm: ReactNode;
 	cancelLabel: ReactNode;
 	leave?: "secondary" | "quiet";
-	/** Sending takes something away. */
+	/** Sending takes something away: drawn so, with the way back first. */
 	isDanger?: boolean;
 	/** Why it cannot be sent yet. */
 	disabledReason?: string | null;
 	onClose: () => void;
 	children: ReactNode;
 }) {
+	const leaveButton = (
+		<Button variant={leave} onClick={onClose}>
+			{cancelLabel}
+		</Button>
+	);
 	return (
 		<form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
 			{children}
 			<RequiredLegend />
 			<div className="mt-1 flex flex-wrap gap-3">
+				{isDanger && leaveButton}
 				<Button
 					type="submit"
 					variant={isDanger ? "danger" : "primary"}
@@ -39,9 +45,7 @@ export function FormColumn({
 				>
 					{confirm}
 				</Button>
-				<Button variant={leave} onClick={onClose}>
-					{cancelLabel}
-				</Button>
+				{!isDanger && leaveButton}
 			</div>
 		</form>
 	);

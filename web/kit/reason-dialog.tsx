@@ -12,7 +12,7 @@ type ReasonDialogCopy = {
 	/** What happens then. */
 	text: string;
 	reason: string;
-	reasonHint: string;
+	reasonHint?: string;
 	confirm: string;
 	cancel: string;
 	done: string;
@@ -25,6 +25,7 @@ export function ReasonDialog({
 	copy,
 	message,
 	isDanger = false,
+	isReasonOptional = false,
 	check,
 	send,
 	onClose,
@@ -32,9 +33,10 @@ export function ReasonDialog({
 }: {
 	copy: ReasonDialogCopy;
 	/** What those it is done to are written, beside the reason. */
-	message?: { label: string; hint: string; limit: number };
+	message?: { label: string; limit: number };
 	/** It takes something away. */
 	isDanger?: boolean;
+	isReasonOptional?: boolean;
 	/** What is wrong with a reason, before the server is asked. */
 	check?: (reason: string) => string | undefined;
 	send: (typed: Typed) => Promise<unknown>;
@@ -73,6 +75,7 @@ export function ReasonDialog({
 					label={copy.reason}
 					hint={copy.reasonHint}
 					limit={REASON_MAX}
+					required={!isReasonOptional}
 					maxRows={6}
 					dir="auto"
 					error={errors.reason?.message}

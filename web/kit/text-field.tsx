@@ -32,7 +32,7 @@ export function TextArea({
 					ref={ref}
 					className={classNames(
 						wiring.className,
-						"field-sizing-content min-h-24 resize-y py-3",
+						"field-sizing-content min-h-[calc(3lh+26px)] resize-y py-3",
 						maxRows === 6 ? "max-h-[10.8rem]" : "max-h-[20rem]",
 					)}
 				/>

@@ -38,10 +38,7 @@ export function ContentAdder() {
 						className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line py-5"
 					>
 						<Icon size={24} strokeWidth={1.5} aria-hidden="true" className="text-lamp-ink" />
-						<div className="min-w-0 flex-1 basis-60">
-							<h3 className="text-h3">{copy.adding[kind].title}</h3>
-							<p className="mt-1 max-w-text text-small text-muted">{copy.adding[kind].text}</p>
-						</div>
+						<h3 className="min-w-0 flex-1 basis-60 text-h3">{copy.adding[kind].title}</h3>
 						<div className="flex flex-wrap gap-3">
 							<Button variant="secondary" onClick={() => setOpen(kind)}>
 								<Plus size={18} strokeWidth={1.75} aria-hidden="true" />

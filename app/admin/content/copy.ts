@@ -13,17 +13,14 @@ export const contentCopy = {
 	adding: {
 		podcasts: {
 			title: "Podcast episode",
-			text: "Only the title is required.",
 			all: "All episodes",
 		},
 		books: {
 			title: "Book",
-			text: "Title, author and, if set, the discussion date.",
 			all: "All books",
 		},
 		music: {
 			title: "Song of the week",
-			text: "Title, artist and the day its week starts.",
 			all: "All songs",
 		},
 	},

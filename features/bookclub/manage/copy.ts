@@ -64,7 +64,7 @@ export const copy = {
 	cancelText: "We email everyone who's coming and update their calendars.",
 	cancelConfirm: "Cancel discussion",
 	reinstate: "Reinstate discussion",
-	cancelled: "Discussion cancelled",
+	cancelled: "Discussion canceled",
 	reinstated: "Discussion reinstated",
 	changeFailed: "Couldn't update the book. Please try again.",
 	deleteQuestion: (title: string) => `Delete “${title}”?`,

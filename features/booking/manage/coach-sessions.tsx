@@ -33,11 +33,11 @@ export function CoachSessions({
 	if (sessions.length === 0) return null;
 	const text = areCancelled ? manageCopy.sessionsCancelled : manageCopy.sessionsStay;
 	return (
-		<section className="rounded-card bg-surface p-4">
-			<p role="status" className="text-body">
+		<section>
+			<p role="status" className="text-body font-semibold">
 				{text(sessions.length)}
 			</p>
-			<ul className="mt-2 divide-y divide-line">
+			<ul className="mt-3 divide-y divide-line border-y border-line">
 				{sessions.map(({ booking: session, freeCoaches }) => (
 					<HandOver key={session.id} session={session} coaches={freeCoaches} />
 				))}
@@ -65,22 +65,25 @@ function HandOver({ session, coaches }: { session: Booking; coaches: readonly Us
 		}),
 	);
 	return (
-		<li className="flex flex-wrap items-end gap-x-4 gap-y-2 py-3">
-			<p className="min-w-40 flex-1 self-center">
-				<bdi className="block text-card font-semibold wrap-anywhere">{session.member.name}</bdi>
+		<li className="flex flex-col gap-2.5 py-3.5">
+			<p>
+				<bdi className="line-clamp-2 block text-card font-semibold wrap-anywhere">
+					{session.member.name}
+				</bdi>
 				<span className="block text-small text-muted">
 					<bdi>{session.session}</bdi>, {when}
 				</span>
 			</p>
 			{coaches.length === 0 ? (
-				<p className="self-center text-small text-muted">{manageCopy.noOtherCoach}</p>
+				<p className="text-small text-muted">{manageCopy.noOtherCoach}</p>
 			) : (
-				<>
+				<div className="flex gap-3">
 					<Select
+						hideLabel
 						label={manageCopy.handOverTo}
 						value={coachId}
 						onChange={(event) => choose(event.target.value)}
-						className="min-w-36"
+						className="flex-1"
 					>
 						{coaches.map(({ id, name }) => (
 							<option key={id} value={id}>
@@ -96,7 +99,7 @@ function HandOver({ session, coaches }: { session: Booking; coaches: readonly Us
 					>
 						{manageCopy.handOver}
 					</Button>
-				</>
+				</div>
 			)}
 		</li>
 	);

@@ -134,7 +134,6 @@ function AddCoach() {
 			<TextField
 				type="email"
 				label={manageCopy.addCoach}
-				hint={manageCopy.addCoachHint}
 				autoComplete="off"
 				required
 				className="min-w-52 flex-1"

@@ -4,15 +4,14 @@ import { plural } from "#shared/format.ts";
 /** What the screens for admins say. */
 export const manageCopy = {
 	edit: "Edit",
-
 	hours: "Hours",
-
+	sessionTypes: "Session types",
 	allSessions: "All sessions",
 	which: "Filter sessions",
 	coach: "Coach",
 	state: "Status",
 	everyCoach: "All coaches",
-	everyType: "All sessions",
+	everyType: "All types",
 	everyState: "Any status",
 	noneMatch: "No sessions match. Clear a filter.",
 	noneAtAll: {
@@ -22,10 +21,9 @@ export const manageCopy = {
 	coaches: "Coaches",
 	noCoaches: "No coaches yet. Add one, or set your own hours.",
 	setOwnHours: "Set your own hours",
-	openFor: (ahead: number) => `Open for booking · ${plural(ahead, "upcoming session")}`,
-	notOpen: (ahead: number) => `Not open · ${plural(ahead, "upcoming session")}`,
+	openFor: (ahead: number) => `Bookable · ${ahead.toLocaleString("en")} upcoming`,
+	notOpen: (ahead: number) => `Not bookable · ${ahead.toLocaleString("en")} upcoming`,
 	addCoach: "Coach's email",
-	addCoachHint: "The email of their account here.",
 	coachAdded: (name: string) => `${name} is now a coach`,
 	coachNotAdded: "Couldn't add the coach.",
 	removeCoachQuestion: (name: string) => `Remove ${name} as a coach?`,
@@ -51,7 +49,7 @@ export const manageCopy = {
 	coachNotRemoved: "Couldn't remove the coach. Try again.",
 	notOfferedBadge: "Unavailable",
 	externalClicks: (count: number) => `Booked on another site. ${plural(count, "click")}.`,
-	updateType: "Edit session",
+	updateType: "Edit session type",
 	name: "Name",
 	switches: {
 		isOpen: "Available to book",

@@ -17,7 +17,7 @@ export function SessionTypes() {
 	const { data } = useQuery(booking.api.typeSettings.queryOptions());
 	const [edited, edit] = useState<TypeSettings | null>(null);
 	return (
-		<Section title={copy.onOffer}>
+		<Section title={manageCopy.sessionTypes}>
 			<ul className="mt-4 divide-y divide-line border-y border-line">
 				{data?.types.map((type) => (
 					<li key={type.id} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3.5">

@@ -64,7 +64,7 @@ export function TypeDialog({ type, onClose }: { type: TypeSettings; onClose: () 
 			form={{ isSubmitting, onSubmit: form.handleSubmit(save) }}
 			title={manageCopy.updateType}
 			confirm={copy.save}
-			cancelLabel={copy.back}
+			cancelLabel={copy.cancel}
 			onClose={onClose}
 		>
 			<TextField

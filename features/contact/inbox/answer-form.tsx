@@ -5,6 +5,7 @@ import { answerForm, type WholeMessage } from "#features/contact/contract.ts";
 import { inboxCopy as copy } from "#features/contact/copy.ts";
 import { REPLY_MAX } from "#features/contact/limits.ts";
 import { useIdempotencyId } from "#features/contact/use-idempotency-id.tsx";
+import { copy as common } from "#shared/copy.ts";
 import { explain } from "#web/api.ts";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -39,7 +40,7 @@ export function AnswerForm({ message }: { message: WholeMessage }) {
 			cacheMessage(answered);
 		} catch (error) {
 			const { message: text } = explain(error, copy.answerFailed);
-			notify({ kind: "bad", title: copy.answerFailed, text, cause: error });
+			notify({ kind: "bad", title: common.error, text, cause: error });
 		}
 	};
 	return (
@@ -52,7 +53,6 @@ export function AnswerForm({ message }: { message: WholeMessage }) {
 			<TextArea
 				{...form.register("text", { onChange: () => form.clearErrors("text") })}
 				label={copy.answerLabel(name)}
-				hint={copy.answerHint}
 				error={errors.text?.message}
 				limit={REPLY_MAX}
 				className="wrap-anywhere [&_textarea]:min-h-40"

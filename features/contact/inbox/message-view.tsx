@@ -25,7 +25,7 @@ export function MessageView({ id, back }: { id: string; back: string }) {
 	useOpened(message);
 	return (
 		<article className="min-w-0">
-			<BackLink variant="link" to={back} preventScrollReset className="lg:hidden">
+			<BackLink to={back} preventScrollReset className="lg:hidden">
 				{copy.back}
 			</BackLink>
 			{message && <MessageBody message={message} back={back} />}
@@ -120,7 +120,12 @@ function Answers({
 			<ul className="mt-2 divide-y divide-line">
 				{replies.map(({ id, text, author, mail, createdAt }) => (
 					<li key={id} className="flex items-start gap-4 py-5">
-						<Avatar name={author?.name ?? copy.someone} src={author?.avatarUrl ?? null} size={38} />
+						<Avatar
+							name={author?.name ?? copy.someone}
+							src={author?.avatarUrl ?? null}
+							size={38}
+							className="self-start"
+						/>
 						<div className="min-w-0 flex-1">
 							<p className="text-card font-semibold wrap-anywhere">
 								<bdi>{author?.name ?? copy.someone}</bdi>

@@ -1,16 +1,15 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
 import { contact } from "#features/contact/api.tsx";
 import { inboxCopy as copy } from "#features/contact/copy.ts";
 import { contactMessagesTopic } from "#features/contact/topics.ts";
 import { paths } from "#shared/paths.ts";
-import { BackLink } from "#web/kit/back-link.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { useTopic } from "#web/live-hooks.tsx";
 import { InboxSearch, StateTabs } from "./filters.tsx";
 import { InboxList } from "./list.tsx";
 import { MessageView } from "./message-view.tsx";
-import { filterIn, inboxPath, useReloadInbox } from "./query.tsx";
+import { filterIn, type InboxFilter, inboxPages, inboxPath, useReloadInbox } from "./query.tsx";
 
 /** /admin/messages: the list beside the message; on phones one after the other. */
 export function InboxView() {
@@ -31,13 +30,19 @@ export function InboxView() {
 	);
 	return (
 		<main className="page pt-7 pb-24 md:pt-11">
-			<BackLink variant="link" to={paths.contact} className={message ? "max-lg:hidden" : ""}>
-				{copy.toForm}
-			</BackLink>
-			<h1 className={classNames("mt-2 text-h1", message && "max-lg:sr-only")}>{copy.title}</h1>
+			<h1 className={classNames("text-h1", message && "max-lg:sr-only")}>{copy.title}</h1>
 			<p className={classNames("mt-3 max-w-text text-body text-muted", message && "max-lg:hidden")}>
 				{copy.description}
 			</p>
+			<Link
+				to={paths.contact}
+				className={classNames(
+					"link inline-flex min-h-11 items-center text-card",
+					message && "max-lg:hidden",
+				)}
+			>
+				{copy.toForm}
+			</Link>
 			<div
 				className={classNames(
 					"grid gap-x-16 lg:mt-11 lg:grid-cols-[minmax(0,392px)_minmax(0,1fr)]",
@@ -57,9 +62,16 @@ export function InboxView() {
 				{message ? (
 					<MessageView key={message} id={message} back={inboxPath({ ...filter, message: null })} />
 				) : (
-					<p className="pt-14 text-center text-body text-muted max-lg:hidden">{copy.pick}</p>
+					<SelectHint filter={filter} />
 				)}
 			</div>
 		</main>
 	);
+}
+
+/** Beside a list that has something to select. */
+function SelectHint({ filter }: { filter: InboxFilter }) {
+	const { data } = useInfiniteQuery(inboxPages(contact.api, filter));
+	if (!data?.pages[0]?.messages.length) return null;
+	return <p className="pt-14 text-center text-body text-muted max-lg:hidden">{copy.pick}</p>;
 }

@@ -68,7 +68,6 @@ export function GrantDialog({ user, onClose }: { user: FoundUser; onClose: () =>
 			<TextField
 				type="date"
 				label={copy.lastDay}
-				hint={copy.lastDayHint(zone)}
 				min={today}
 				max={LAST_DAY}
 				{...field("lastDay")}

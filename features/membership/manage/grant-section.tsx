@@ -36,7 +36,6 @@ export function GrantSection({ className = "" }: { className?: string }) {
 				ref={field}
 				type="search"
 				label={copy.find}
-				hint={copy.findHint}
 				autoComplete="off"
 				maxLength={SEARCH_MAX}
 				value={typed}

@@ -117,7 +117,7 @@ function PlanFieldset({
 			/>
 			<TextField
 				label={copy.price}
-				{...(tier !== "member" && { hint: copy.priceHint })}
+				placeholder={membershipCopy.noPrice}
 				limit={PLAN_PRICE_MAX}
 				autoComplete="off"
 				{...field("price")}

@@ -19,7 +19,7 @@ export function RevokeDialog({
 				...copy,
 				title: copy.revokeFrom(user.name),
 				text: copy.revokeText,
-				confirm: copy.revoke,
+				confirm: copy.revokeConfirm,
 				done: copy.revoked,
 				failed: copy.revokeFailed,
 			}}

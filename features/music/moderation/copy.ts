@@ -21,7 +21,6 @@ export const moderationCopy = {
 	takeDownText:
 		"Only the artist and admins can open it, and only an admin can restore it. We email the reason to the artist.",
 	reason: "Reason",
-	reasonHint: "Sent to the artist and saved in the history.",
 	takenDownNews: (title: string) => `“${title}” was taken down`,
 	takeDownFailed: "Couldn't take down the track. Try again.",
 	restore: "Restore",

@@ -24,10 +24,9 @@ export function ShowFields({
 	artwork: ReactNode;
 }) {
 	const { errors } = form.formState;
-	const text = (name: keyof ShowFormValues, label: string, hint?: string) => (
+	const text = (name: keyof ShowFormValues, label: string) => (
 		<TextField
 			label={label}
-			hint={hint}
 			autoComplete="off"
 			error={errors[name]?.message}
 			{...form.register(name)}
@@ -66,7 +65,7 @@ export function ShowFields({
 				</div>
 			</Group>
 			<Group legend={copy.links}>
-				{text("externalChannelUrl", copy.channel, copy.channelHint)}
+				{text("externalChannelUrl", copy.channel)}
 				<div className="grid gap-5 md:grid-cols-2">
 					{text("fundingUrl", copy.fundingUrl)}
 					<TextField
@@ -123,7 +122,7 @@ function Choices({ form, values }: Props) {
 
 /** The artwork there is, to take away. */
 function ArtworkNow({ form, values, artworkUrl }: Props & { artworkUrl: string | null }) {
-	if (!artworkUrl) return <p className="text-small text-muted">{copy.noArtwork}</p>;
+	if (!artworkUrl) return null;
 	const goes = values.artwork === "none";
 	return (
 		<div className="flex items-center gap-4">

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { Link, type MetaFunction } from "react-router";
+import type { MetaFunction } from "react-router";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { FeedDoctor } from "#features/podcasts/feed/doctor/feed-doctor.tsx";
 import { Downloads } from "#features/podcasts/feed/downloads/downloads.tsx";
 import { Ownership } from "#features/podcasts/feed/ownership.tsx";
 import { paths } from "#shared/paths.ts";
 import { head } from "#web/head.ts";
+import { BackLink } from "#web/kit/back-link.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { useMediaFiles } from "#web/uploads/use-media-files.tsx";
@@ -35,12 +35,9 @@ export default function PodcastAdminPage() {
 	);
 	if (!settings) return null;
 	return (
-		<main className="page pt-7 pb-24 md:pt-11">
-			<Link to={paths.podcasts} className="link inline-flex min-h-11 items-center gap-2 text-card">
-				<ArrowLeft size={16} aria-hidden="true" />
-				{copy.toEpisodes}
-			</Link>
-			<h1 className="mt-2 text-h1">{copy.title}</h1>
+		<main className="page pt-5 pb-24 md:pt-8">
+			<BackLink to={paths.podcasts}>{copy.toEpisodes}</BackLink>
+			<h1 className="text-h1">{copy.title}</h1>
 			<p className="mt-3 max-w-text text-body text-muted">{copy.text}</p>
 			<div className="mt-9 grid gap-x-16 gap-y-14 md:mt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
 				{isInBrowser ? (

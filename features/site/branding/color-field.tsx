@@ -38,7 +38,6 @@ export function ColorField({
 				<TextField
 					label={label}
 					error={error}
-					hint={copy.accentHints[accent]}
 					dir="ltr"
 					autoComplete="off"
 					autoCapitalize="none"

@@ -27,11 +27,11 @@ export const copy = {
 	slots: {
 		logoDark: {
 			label: "Logo on dark",
-			hint: "Shown in the header. One of the two is enough.",
+			hint: "Shown in the header. One of the two logos is enough.",
 		},
-		logoLight: { label: "Logo on light", hint: "Optional. Without it, the other logo is used." },
+		logoLight: { label: "Logo on light", hint: null },
 		icon: { label: "Icon", hint: "For browser tabs and home screens. Cropped to a square." },
-	} satisfies Record<PictureSlot, { label: string; hint: string }>,
+	} satisfies Record<PictureSlot, { label: string; hint: string | null }>,
 	none: "None",
 	choose: "Choose image",
 	remove: "Remove",
@@ -44,11 +44,6 @@ export const copy = {
 	coloursText: "Three accents per theme. We check that each is readable.",
 	themes,
 	accents,
-	accentHints: {
-		lamp: "Buttons and selected items.",
-		ink: "Links, the active tab and the focus ring.",
-		mark: "Stars, progress bars and waveforms.",
-	} satisfies Record<Accent, string>,
 	hex: "Six digits, such as #f5b84c",
 	pick: (what: string) => `Pick color: ${what}`,
 	ofTheme: (theme: Theme, accent: Accent) => `${accents[accent]}, ${themes[theme].toLowerCase()}`,

@@ -39,7 +39,7 @@ export function PictureField({
 			</div>
 			<div className="min-w-0">
 				<p className="text-label">{label}</p>
-				<p className="mt-1 text-small text-muted">{hint}</p>
+				{hint && <p className="mt-1 text-small text-muted">{hint}</p>}
 				<div className="mt-2 flex flex-wrap gap-x-2">
 					<Button
 						variant="quiet"

@@ -47,7 +47,6 @@ export const copy = {
 	description: "Description",
 	descriptionHint: "Shown by search engines and in link previews.",
 	copyright: "Copyright line",
-	nameHint: "{name} inserts the community's name.",
 	copyrightHint: "{name} inserts the community's name, {year} the years from 2025 to now.",
 	supportEmail: "Support email",
 	supportHours: "Hours",
@@ -72,7 +71,7 @@ export const copy = {
 	inspiring: "Third",
 	linksTitle: "Headline above the tiles",
 	linksText: "Text beside it",
-	landingClosing: "Closing headline",
+	landingClosing: "Closing",
 
 	headline: "Headline",
 	lead: "Introduction",
@@ -134,16 +133,10 @@ export const copy = {
 	changes: "Latest changes",
 	elsewhere: "More settings",
 	otherSections: {
-		sessions: {
-			title: "Session types",
-			text: "What members can book, for how long and with whom.",
-		},
-		plans: { title: "Plans and prices", text: "Name, benefits and price of each tier." },
-		podcast: {
-			title: "Podcast settings",
-			text: "Title, artwork, feed and channel link.",
-		},
-		content: { title: "Content", text: "Episodes, books, songs and the Notion sync." },
+		sessions: "Sessions and coaches",
+		plans: "Plans and prices",
+		podcast: "Podcast settings",
+		notion: "Notion sync",
 	},
 	samples: "Sample content",
 	samplesText: (found: string) =>

@@ -104,18 +104,20 @@ function Entry({
 	return (
 		<li className="relative border-b border-line">
 			<details open={isNew || isWrong} className="group">
-				<summary className="flex min-h-14 list-none items-center gap-3 pr-36 text-title [&::-webkit-details-marker]:hidden">
+				<summary className="flex min-h-14 list-none items-center gap-3 py-2 pr-36 text-title [&::-webkit-details-marker]:hidden">
 					<ChevronRight
 						size={18}
 						strokeWidth={1.5}
 						aria-hidden="true"
 						className="shrink-0 text-muted transition-transform group-open:rotate-90"
 					/>
-					<span className="text-micro text-muted tabular-nums">
+					<span className="min-w-[2ch] text-micro text-muted tabular-nums">
 						<span className="sr-only">{what} </span>
 						{place}
 					</span>
-					<span className="min-w-0 truncate">{String(title || copy.entry(what, place))}</span>
+					<span className="line-clamp-2 min-w-0 wrap-anywhere">
+						{String(title || copy.entry(what, place))}
+					</span>
 				</summary>
 				<div className="flex flex-col gap-5 pt-2 pb-7">
 					{fields.map((field) => (

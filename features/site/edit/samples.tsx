@@ -69,7 +69,7 @@ function inWords({ artists, tracks, episodes, songs, books, ballots }: Counted):
 		[episodes, "episode"],
 		[songs, "song", "songs of the week"],
 		[books, "book"],
-		[ballots, "ballot"],
+		[ballots, "vote"],
 	] as const;
 	return list.format(
 		kinds.filter(([count]) => count > 0).map(([count, one, many]) => plural(count, one, many)),

@@ -3,7 +3,6 @@ import {
 	EMAIL_MAX,
 	HOURS_MAX,
 	LINE_MAX,
-	PARAGRAPH_MAX,
 	SECTION_MAX,
 	SECTIONS_MAX,
 	type Section,
@@ -61,10 +60,7 @@ export const sectionFields: Record<Section, Fields> = {
 	landing: [
 		{
 			legend: copy.hero,
-			group: [
-				line("title", copy.headline),
-				paragraph("text", copy.lead, PARAGRAPH_MAX, copy.nameHint),
-			],
+			group: [line("title", copy.headline), paragraph("text", copy.lead)],
 		},
 		{
 			legend: copy.links,

@@ -6,7 +6,7 @@ const otherSections = [
 	[paths.bookingManage, copy.otherSections.sessions],
 	[paths.adminMemberships, copy.otherSections.plans],
 	[paths.podcastAdmin, copy.otherSections.podcast],
-	[paths.adminContent, copy.otherSections.content],
+	[paths.adminContent, copy.otherSections.notion],
 ] as const;
 
 /** Links to the settings that other admin pages hold. */
@@ -17,12 +17,11 @@ export function OtherSections() {
 				{copy.elsewhere}
 			</h2>
 			<ul className="mt-3">
-				{otherSections.map(([to, { title, text }]) => (
-					<li key={to} className="border-t border-line py-3">
+				{otherSections.map(([to, title]) => (
+					<li key={to} className="border-t border-line py-1.5">
 						<Link to={to} className="link inline-flex min-h-11 items-center text-card">
 							{title}
 						</Link>
-						<p className="text-small text-muted">{text}</p>
 					</li>
 				))}
 			</ul>

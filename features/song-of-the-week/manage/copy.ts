@@ -23,7 +23,7 @@ export const copy = {
 	artwork: "Artwork",
 	artworkSources: {
 		keep: "Current artwork",
-		file: "Upload a picture",
+		file: "Upload an image",
 		address: "Web address",
 		none: "Generated, or the track's cover",
 	},

@@ -26,10 +26,8 @@ export const copy = {
 	email: "Email (optional)",
 	emailHint: "We email the link. It only works for this address.",
 	note: "Message (optional)",
-	noteHint: "Shown with the invitation.",
 	usesMax: "Number of uses",
 	lastDay: "Last day",
-	lastDayHint: (zone: string) => `${zone.replaceAll("_", " ")} time`,
 	gift: "Includes",
 	gifts: {
 		none: "Regular account",
@@ -73,6 +71,7 @@ export const copy = {
 	revokeOf: (whom: string) => `Revoke the invitation for ${whom}`,
 	revokeQuestion: "Revoke this invitation?",
 	revokeText: "The link stops working now. People who joined stay.",
+	revokeConfirm: "Revoke invitation",
 	keepInvitation: "Keep invitation",
 	revoked: "Invitation revoked.",
 	revokeFailed: "Couldn't revoke the invitation. Please try again.",

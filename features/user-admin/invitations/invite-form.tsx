@@ -81,7 +81,6 @@ export function InviteForm({
 			/>
 			<TextArea
 				label={copy.note}
-				hint={copy.noteHint}
 				limit={NOTE_MAX}
 				maxRows={6}
 				dir="auto"
@@ -115,7 +114,6 @@ export function InviteForm({
 				<TextField
 					type="date"
 					label={copy.lastDay}
-					hint={copy.lastDayHint(zone)}
 					min={today}
 					max={LAST_DAY}
 					error={errors.lastDay?.message}

@@ -35,7 +35,7 @@ export function RevokeInvitation({ id, recipient }: { id: string; recipient: str
 				<ConfirmDialog
 					question={copy.revokeQuestion}
 					text={copy.revokeText}
-					confirm={copy.revoke}
+					confirm={copy.revokeConfirm}
 					cancelLabel={copy.keepInvitation}
 					isDanger
 					isBusy={revoke.isPending}
