@@ -1,6 +1,7 @@
 import { weekdayName } from "#shared/calendar-days.ts";
-import { dayName } from "#shared/format.ts";
+import { dateTime, dayName, timeOfDay, zoneAbbreviation } from "#shared/format.ts";
 import { copy } from "./copy.ts";
+import { startOf } from "./discussion-time.ts";
 
 /** `6:30 PM` of `18:30`. */
 export function formatClockTime(time: string): string {
@@ -13,4 +14,13 @@ export function formatClockTime(time: string): string {
 export function formatDiscussionTime(date: string, time: string | null, zone: string): string {
 	const day = `${weekdayName(date, "long")}, ${dayName(date)}`;
 	return time ? copy.atTime(day, formatClockTime(time), zone.replaceAll("_", " ")) : day;
+}
+
+/** `Thu, Nov 26, 6:30 PM EST`, without the time where there is none: for emails, which tell the zone each time. */
+export function formatInEmail(date: string, time: string | null, zone: string, now: Date): string {
+	const startsAt = startOf(date, time, zone);
+	const withTime = dateTime(startsAt, zone, now);
+	return time
+		? `${withTime} ${zoneAbbreviation(startsAt, zone)}`
+		: withTime.slice(0, -`, ${timeOfDay(startsAt, zone)}`.length);
 }

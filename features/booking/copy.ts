@@ -246,17 +246,30 @@ export const copy = {
 
 	email: {
 		details: (address: string) => `Details: ${address}`,
-		whenInZone: (day: string, from: string, until: string, zone: string) =>
-			`${day}, ${from} – ${until} (${zone})`,
+		seeSession: "See session",
+		join: "Join session",
+		bookAnother: "Book another time",
+		reply: "Reply",
+		why: {
+			member: "You get this email because you booked this session.",
+			coach: "You get this email because you're the coach of this session.",
+			formerCoach: "You get this email because you were the coach of this session.",
+		},
+		whyMessage: (name: string) => `You get this email because you have a session with ${name}.`,
 
 		bookedSubject: (session: string, when: string) => `Booked: ${session}, ${when}`,
 		booked: (session: string, other: string) => `Your ${session} with ${other} is booked.`,
-		bookedWithYou: (session: string, other: string) => `${other} booked a ${session} with you.`,
+		bookedWithYou: (session: string, other: string) =>
+			`${other} booked a session with you: ${session}.`,
 		movedSubject: (session: string, when: string) => `New time: ${session}, ${when}`,
 		moved: (session: string, other: string) => `Your ${session} with ${other} has a new time.`,
 		newCoach: (session: string, coach: string) =>
 			`Your ${session} has a new coach: ${coach}. The time hasn't changed.`,
 		newCoachSubject: (session: string, when: string) => `New coach: ${session}, ${when}`,
+		newToYouSubject: (session: string, when: string) => `Handed over to you: ${session}, ${when}`,
+		newToYou: (session: string, member: string) =>
+			`You're now the coach for this session: ${session} with ${member}. The time hasn't changed.`,
+		handedOverSubject: (session: string, when: string) => `Handed over: ${session}, ${when}`,
 		handedOver: (session: string, member: string) =>
 			`Your ${session} with ${member} was handed over to another coach.`,
 		cancelledSubject: (session: string, when: string) => `Canceled: ${session}, ${when}`,
@@ -268,19 +281,19 @@ export const copy = {
 			hour: (session: string, when: string) => `In an hour: ${session}, ${when}`,
 		},
 		linkSubject: (session: string, when: string) => `Meeting link: ${session}, ${when}`,
+		linkRemovedSubject: (session: string, when: string) =>
+			`Meeting link removed: ${session}, ${when}`,
 		linkSet: (session: string, other: string) =>
 			`Your ${session} with ${other} has a new meeting link.`,
 		linkRemoved: (session: string, other: string) =>
 			`The meeting link of your ${session} with ${other} was removed.`,
 		messageSubject: (name: string, session: string) => `${name} wrote to you about your ${session}`,
 		message: (name: string, text: string) => `${name} wrote:\n\n${text}`,
-		replyHere: (link: string) => `Reply on the session's page:\n${link}`,
-		reminder: (session: string, other: string) =>
-			`Reminder: your ${session} with ${other} is coming up.`,
+		reminder: (session: string, other: string) => `Your ${session} with ${other} is coming up.`,
 		formerTime: (when: string) => `Old time: ${when}`,
 		reason: (reason: string) => `Reason: ${reason}`,
+		track: (title: string, artist: string) => `Track: ${title} by ${artist}`,
 		answer: (label: string, answer: string) => `${label}\n${answer}`,
-		changeHere: (link: string) => `Cancel or reschedule (no sign-in needed):\n${link}`,
-		bookAnother: (link: string) => `Book another time:\n${link}`,
+		changeHere: "Cancel or reschedule without signing in",
 	},
 };

@@ -82,12 +82,6 @@ export const copy = {
 	reasonMissing: "Enter a reason. We email it to the artist.",
 	isTakenDown: "This track was taken down. Only an admin can restore it.",
 	visibilityIsTheirs: "Only the artist can change this. To hide the track, take it down.",
-	takenDownSubject: (title: string) => `“${title}” was taken down`,
-	takenDownMail: (title: string, reason: string, link: string) =>
-		`An admin took down your track “${title}”. The reason:\n\n${reason}\n\nOnly you and the admins can open it now. Nothing was deleted:\n\n${link}\n`,
-	restoredSubject: (title: string) => `“${title}” was restored`,
-	restoredMail: (title: string, link: string) =>
-		`An admin restored your track “${title}”:\n\n${link}\n`,
 	notYourOwn: "You can't rate your own track.",
 	justIn: "Just in",
 	allMusic: "All music",
