@@ -54,8 +54,8 @@ export function timeOfDay(at: Date, timeZone: string): string {
 	return formatted.replace("\u202f", " ");
 }
 
-/** `Sun, Nov 29, 2:13 AM` in the given IANA zone, with the year where it is another than that of `now`. */
-export function dateTime(at: Date, timeZone: string, now: Date): string {
+/** `Sun, Nov 29` in the given IANA zone, with the year where it is another than that of `now`. */
+export function weekdayDate(at: Date, timeZone: string, now: Date): string {
 	const style: Intl.DateTimeFormatOptions = {
 		weekday: "short",
 		month: "short",
@@ -63,7 +63,12 @@ export function dateTime(at: Date, timeZone: string, now: Date): string {
 		...(!isSameYear(dayIn(at, timeZone), dayIn(now, timeZone)) && { year: "numeric" }),
 		timeZone,
 	};
-	return `${new Intl.DateTimeFormat("en-US", style).format(at)}, ${timeOfDay(at, timeZone)}`;
+	return new Intl.DateTimeFormat("en-US", style).format(at);
+}
+
+/** `Sun, Nov 29, 2:13 AM`; the year as above. */
+export function dateTime(at: Date, timeZone: string, now: Date): string {
+	return `${weekdayDate(at, timeZone, now)}, ${timeOfDay(at, timeZone)}`;
 }
 
 /** `PST`, or `GMT+1` where Americans have no name for the zone. */

@@ -1,5 +1,5 @@
 import { weekdayName } from "#shared/calendar-days.ts";
-import { dateTime, dayName, timeOfDay, zoneAbbreviation } from "#shared/format.ts";
+import { dateTime, dayName, weekdayDate, zoneAbbreviation } from "#shared/format.ts";
 import { copy } from "./copy.ts";
 import { startOf } from "./discussion-time.ts";
 
@@ -19,8 +19,7 @@ export function formatDiscussionTime(date: string, time: string | null, zone: st
 /** `Thu, Nov 26, 6:30 PM EST`, without the time where there is none: for emails, which tell the zone each time. */
 export function formatInEmail(date: string, time: string | null, zone: string, now: Date): string {
 	const startsAt = startOf(date, time, zone);
-	const withTime = dateTime(startsAt, zone, now);
 	return time
-		? `${withTime} ${zoneAbbreviation(startsAt, zone)}`
-		: withTime.slice(0, -`, ${timeOfDay(startsAt, zone)}`.length);
+		? `${dateTime(startsAt, zone, now)} ${zoneAbbreviation(startsAt, zone)}`
+		: weekdayDate(startsAt, zone, now);
 }

@@ -20,7 +20,7 @@ export const SAMPLE_BOOKS = [
 		title: "The Song of the Lark",
 		author: "Willa Cather",
 		description:
-			"A sample book. How a girl from a railway town becomes a singer: the lessons, the rooms she rents, the people who pay for a piano, and what it costs her to be heard. We read it as artists: where did you recognise yourself?",
+			"A sample book. How a girl from a railway town becomes a singer: the lessons, the rooms she rents, the people who pay for a piano, and what it costs her to be heard. We read it as artists: where did you recognize yourself?",
 		days: 14,
 		time: "18:30",
 	},

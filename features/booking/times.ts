@@ -1,10 +1,8 @@
-import { date, dateTime, timeOfDay, zoneAbbreviation } from "#shared/format.ts";
+import { dateTime, timeOfDay, weekdayDate, zoneAbbreviation } from "#shared/format.ts";
 
-/** `Thu, Nov 26, 2026` in the zone. */
-export function formatDay(instant: string, timeZone: string): string {
-	const at = new Date(instant);
-	const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone }).format(at);
-	return `${weekday}, ${date(at, timeZone)}`;
+/** `Thu, Nov 26` in the zone, with the year where it is another than that of `now` (epoch in ms). */
+export function formatDay(instant: string, timeZone: string, now: number): string {
+	return weekdayDate(new Date(instant), timeZone, new Date(now));
 }
 
 /** `3:30 – 4:00 PM`; the half of the day twice only where it changes. */

@@ -3,4 +3,5 @@ import type { contract } from "./contract.ts";
 
 export const reading = feature<typeof contract>("reading", {
 	noRetry: ["post"],
+	removes: ["removeMilestone", "removePost"],
 });

@@ -61,7 +61,7 @@ export function SlotPicker({
 	};
 	return (
 		<>
-			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
 				{heading}
 				<ZoneChoice zone={zone} onChoose={onZone} />
 			</div>
