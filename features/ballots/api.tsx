@@ -3,4 +3,5 @@ import type { contract } from "./contract.ts";
 
 export const ballots = feature<typeof contract>("ballots", {
 	noRetry: ["nominate", "close", "cancel", "confirm"],
+	removes: ["removeNomination"],
 });

@@ -151,7 +151,7 @@ export const contract = {
 		.output(counted.describe("Added at the end; repeating the call is harmless")),
 	removeTrack: procedure("manage own playlists", "DELETE", "/playlists/{id}/tracks/{trackId}")
 		.input(oneTrack)
-		.output(counted),
+		.output(oneTrack),
 	moveTrack: procedure("manage own playlists", "PUT", "/playlists/{id}/tracks/{trackId}/place")
 		.input(
 			oneTrack.extend({

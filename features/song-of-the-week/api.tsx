@@ -3,4 +3,5 @@ import type { contract } from "./contract.ts";
 
 export const songs = feature<typeof contract>("songs", {
 	noRetry: ["comment"],
+	removes: ["remove", "removeComment"],
 });

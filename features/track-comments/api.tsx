@@ -4,6 +4,7 @@ import type { contract } from "./contract.ts";
 
 export const trackComments = feature<typeof contract>("trackComments", {
 	noRetry: ["create"],
+	removes: ["remove"],
 });
 
 type From = typeof trackComments.api;
