@@ -53,7 +53,7 @@ export const copy = {
 	pickTime: "Pick a time",
 	freeTimes: "Available times",
 	loadingTimes: "Loading times…",
-	timesFailed: "Couldn't load times. Try again.",
+	timesFailed: "Couldn't load times.",
 	day: "Day",
 	noTimes: "No times",
 	noTimesThisWeek: "No times this week.",
@@ -236,7 +236,8 @@ export const copy = {
 		notYet: "You can set this once the session has started.",
 		messageRequired: "Write a message first.",
 		messageTooLong: `Messages can have up to ${MESSAGE_MAX} characters.`,
-		tooManyMessages: "This session has the most messages it can have. Email each other instead.",
+		tooManyMessages:
+			"This session has the most messages it can have. Keep the rest for the session.",
 		noOneToWriteTo: "The other person's account was deleted, so no one would read this.",
 		linkEnded:
 			"The session has changed, been canceled or already started. Use the link in your latest email.",

@@ -88,15 +88,4 @@ export const copy = {
 	noRatings: "No ratings yet",
 	coverNotImage: "That file isn't a picture we can read. Use JPEG, PNG, GIF or WebP.",
 	coverTooLarge: `That picture is too large. Use one of up to ${COVER_MAX_BYTES / 1e6} MB and ${COVER_MAX_PIXELS / 1e6} megapixels.`,
-	refusals: {
-		"not-audio": "That file isn't audio we can read. Use WAV, FLAC, AIFF, MP3, M4A, OGG or Opus.",
-		"unsupported-format": "We can't use that format. Use WAV, FLAC, AIFF, MP3, M4A, OGG or Opus.",
-		"too-short": "This file is shorter than a second. Choose a longer one.",
-		"too-long": "This file is too long. Choose one under 12 hours.",
-		damaged: "This file is damaged. Export it again and upload the new file.",
-		"too-slow": "This file took too long to read. Export it again and upload the new file.",
-		empty: "This file is empty. Choose another one.",
-		unavailable: "We couldn't check your file. Try again.",
-	},
-	gaveUp: "We couldn't process this track. Try again, or export the file and upload it again.",
 } as const;

@@ -112,7 +112,7 @@ describe("the embedded PostgreSQL", () => {
 		await assert.rejects(start(dataDir), /made by PostgreSQL 19, and this Greenroom brings/);
 		await rm(join(dataDir, "postgres", "PG_VERSION"));
 		await writeFile(join(dataDir, "postgres", "letter.txt"), "dear diary");
-		await assert.rejects(start(dataDir), /holds no PostgreSQL database/);
+		await assert.rejects(start(dataDir), /contains no PostgreSQL database/);
 		assert.deepEqual(readdirSync(join(dataDir, "postgres")), ["letter.txt"]);
 	});
 

@@ -90,14 +90,10 @@ export function SlotPicker({
 				{children}
 			</div>
 			<div className="mt-4">
-				{free.isFailed && !isKnown ? (
+				{free.isFailed && (!isKnown || free.slots.length === 0) ? (
 					<TimesFailed free={free} />
 				) : free.isLoading || !isKnown ? (
-					free.isFailed ? (
-						<TimesFailed free={free} />
-					) : (
-						<Loading />
-					)
+					<Loading />
 				) : (
 					<>
 						<SlotWeek {...{ first, shownDay, slots, zone, chosen, onChoose }} onShowDay={setDay} />
