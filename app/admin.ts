@@ -17,7 +17,11 @@ const [email, role] = rest;
 if (command === "grant" && email && isRole(role)) {
 	await withDatabase(async ({ db }) => {
 		const isGranted = await grantRole(db, email, role);
-		say(isGranted ? `${email} is now ${role}.` : `No account has the email ${email}.`);
+		say(
+			isGranted
+				? `${email} is now ${role === "admin" ? "an admin" : "a moderator"}.`
+				: `No account has the email ${email}. Sign up with it first, then run this again.`,
+		);
 		return isGranted ? 0 : 1;
 	});
 } else if (command === "remove-sample-content") {
@@ -37,7 +41,11 @@ if (command === "grant" && email && isRole(role)) {
 } else if (command === "note-backup") {
 	await withDatabase(async ({ db }) => {
 		const isRecorded = await recordBackup(db, rest.join(" "));
-		say(isRecorded ? "Backup recorded." : `Use at most ${BACKUP_LOCATION_MAX} characters.`);
+		say(
+			isRecorded
+				? "Backup recorded."
+				: `That text is too long. Use at most ${BACKUP_LOCATION_MAX} characters.`,
+		);
 		return isRecorded ? 0 : 1;
 	});
 } else {

@@ -38,10 +38,11 @@ await withDatabase(async ({ db, pool }, config) => {
 		.filter(({ name }) => !name.endsWith(PARTIAL_SUFFIX))
 		.map((entry) => join(entry.parentPath, entry.name))
 		.filter((path) => !expected.has(path));
-	for (const path of orphans) say(`without a row: ${path}`);
+	for (const path of orphans) say(`not in the database: ${path}`);
 	say(
-		`${rows.length} files: ${missing} missing, ${damaged} damaged, ${orphans.length} without a row.`,
+		`${rows.length} files: ${missing} missing, ${damaged} damaged, ${orphans.length} not in the database.`,
 	);
+	if (missing + damaged > 0) say("Restore missing and damaged files from a backup.");
 	return missing + damaged + orphans.length > 0 ? 1 : 0;
 });
 

@@ -27,7 +27,23 @@ const harmless = [
 
 type Described = { description?: string };
 type Schema = { shape?: Record<string, Described>; def?: { in?: Schema } };
-type Procedure = { "~orpc": { route: { method?: string }; inputSchema?: Schema } };
+type Procedure = {
+	"~orpc": { route: { method?: string }; inputSchema?: Schema; outputSchema?: Schema };
+};
+
+/** Removals whose repeat answers as the first did: they set a state, or what is removed may be absent. */
+const removedAgain = [
+	"chat.remove",
+	"bookClub.revokeCalendarFeed",
+	"booking.removeException",
+	"health.discard",
+	"health.discardAll",
+	"music.restore",
+	"music.removeRating",
+	"notesSync.stop",
+	"playlists.revokeInvite",
+	"podcastFeeds.revoke",
+];
 
 /** Whether the input has an id the caller makes, so that the server can tell a repeat. */
 function hasCallersId(schema: Schema | undefined): boolean {
@@ -38,13 +54,17 @@ function hasCallersId(schema: Schema | undefined): boolean {
 	);
 }
 
-function posts(node: object, path: string[] = []): [name: string, procedure: Procedure][] {
+function proceduresWith(
+	methods: readonly string[],
+	node: object = contract,
+	path: string[] = [],
+): [name: string, procedure: Procedure][] {
 	if (isProcedure(node)) {
 		const { method = "" } = node["~orpc"].route;
-		return ["POST", "PATCH"].includes(method) ? [[path.join("."), node]] : [];
+		return methods.includes(method) ? [[path.join("."), node]] : [];
 	}
 	return Object.entries(node).flatMap(([name, inner]: [string, object]) =>
-		posts(inner, [...path, name]),
+		proceduresWith(methods, inner, [...path, name]),
 	);
 }
 
@@ -52,14 +72,19 @@ function isProcedure(node: object): node is Procedure {
 	return "~orpc" in node;
 }
 
-const unretried = globSync("features/**/api.tsx").flatMap((file) =>
-	[
-		...readFileSync(file, "utf8").matchAll(/feature<[^(]+\("(\w+)", \{\s*noRetry: \[([^\]]*)\]/g),
-	].flatMap(([, name, list = ""]) => [...list.matchAll(/\w+/g)].map(([one]) => `${name}.${one}`)),
-);
+/** The calls that the features' `api.tsx` name under this option. */
+function named(option: "noRetry" | "removes"): string[] {
+	const list = new RegExp(`feature<[^(]+\\("(\\w+)", \\{[^}]*\\b${option}: \\[([^\\]]*)\\]`, "g");
+	return globSync("features/**/api.tsx").flatMap((file) =>
+		[...readFileSync(file, "utf8").matchAll(list)].flatMap(([, name, names = ""]) =>
+			[...names.matchAll(/\w+/g)].map(([one]) => `${name}.${one}`),
+		),
+	);
+}
+const unretried = named("noRetry");
 
 test("what the server cannot tell from a repeat is not tried again", () => {
-	const unsafe = posts(contract)
+	const unsafe = proceduresWith(["POST", "PATCH"])
 		.filter(([, { "~orpc": of }]) => !hasCallersId(of.inputSchema))
 		.map(([name]) => name);
 	assert.deepEqual(
@@ -68,9 +93,26 @@ test("what the server cannot tell from a repeat is not tried again", () => {
 		"Give the input an id the caller makes, or name the procedure in `noRetry` of its api.tsx.",
 	);
 	assert.ok(unretried.length > 20);
-	const known = posts(contract).map(([name]) => name);
+	const known = proceduresWith(["POST", "PATCH"]).map(([name]) => name);
 	assert.deepEqual(
 		harmless.filter((name) => !known.includes(name)),
 		[],
 	);
+});
+
+test("a removal whose answer was lost is no failure when it is tried again", () => {
+	const removes = named("removes");
+	const all = proceduresWith(["DELETE"]);
+	assert.deepEqual(
+		all.map(([name]) => name).sort(),
+		[...removes, ...removedAgain].sort(),
+		"Name the procedure in `removes` of its api.tsx, or above where the server answers a repeat.",
+	);
+	for (const [name, { "~orpc": of }] of all)
+		if (removes.includes(name))
+			assert.deepEqual(
+				Object.keys(of.outputSchema?.shape ?? {}).filter((key) => !of.inputSchema?.shape?.[key]),
+				[],
+				`${name} has to answer with nothing but what it was asked to remove.`,
+			);
 });

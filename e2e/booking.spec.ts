@@ -73,7 +73,11 @@ test("a member books a session, does not lose what was typed, moves it and cance
 		"/#pricing",
 	);
 	await expectAccessible(page);
+	await page.route("**/rpc/booking/slots*", (route) => route.abort());
 	await page.getByRole("button", { name: "Book General Consultation" }).click();
+	await expect(page.getByText("Couldn't load times.")).toBeVisible();
+	await page.unroute("**/rpc/booking/slots*");
+	await page.getByRole("button", { name: "Try again" }).click();
 	for (const _ of [1, 2]) await page.getByRole("button", { name: "Next week" }).click();
 	await page.getByRole("radio").first().check();
 	const topic = page.getByLabel("What would you like to talk about?");

@@ -195,7 +195,7 @@ test("a data folder that cannot be is told in plain words", () => {
 	const file = join(folder, "a-file");
 	writeFileSync(file, "");
 	for (const DATA_DIR of [file, join(file, "data")])
-		assert.throws(() => readConfig({ DATA_DIR }), /cannot be a folder: a file stands in its place/);
+		assert.throws(() => readConfig({ DATA_DIR }), /is a file, not a folder\. Move it away/);
 });
 
 test("a secret that cannot be read is told in plain words", () => {

@@ -21,9 +21,9 @@ export function explainListenError(error: unknown, port: number, host: string): 
 		code === "EADDRINUSE"
 			? `Another program already uses port ${port}. Stop it, or choose another port with PORT.`
 			: code === "EACCES"
-				? `This user may not use port ${port}. Choose one above 1023 with PORT.`
+				? `This user cannot use port ${port}. Choose one above 1023 with PORT.`
 				: code === "EADDRNOTAVAIL" || code === "ENOTFOUND"
-					? `This computer has no address ${host}. Change or drop HOST.`
+					? `This computer has no address ${host}. Change HOST, or unset it.`
 					: `Cannot listen on ${host}, port ${port}: ${String(error)}`;
 	return new PlainError(words, { cause: error });
 }
@@ -34,15 +34,17 @@ export function diskFullMessage(path: string): string {
 }
 
 const notAllowed = (path: string) =>
-	`This user may not read or write ${path}. ` +
-	"Give the folder to this user (chown -R), or set DATA_DIR to a folder of your own.";
+	`This user cannot read or write ${path}. ` +
+	"Make this user its owner (chown -R), or set DATA_DIR to another folder.";
 
 const BY_CODE: Record<string, (path: string) => string> = {
 	ENOSPC: diskFullMessage,
 	EDQUOT: diskFullMessage,
 	EACCES: notAllowed,
 	EPERM: notAllowed,
-	EROFS: (path) => `${path} is on a read-only disk. Set DATA_DIR to a folder that can be written.`,
-	ENOTDIR: (path) => `${path} cannot be a folder: a file stands in its place.`,
-	EEXIST: (path) => `${path} cannot be a folder: a file stands in its place.`,
+	EROFS: (path) => `${path} is on a read-only disk. Set DATA_DIR to a writable folder.`,
+	ENOTDIR: (path) =>
+		`${path} is a file, not a folder. Move it away, or set DATA_DIR to another folder.`,
+	EEXIST: (path) =>
+		`${path} is a file, not a folder. Move it away, or set DATA_DIR to another folder.`,
 };

@@ -107,7 +107,10 @@ export function text({ min = 0, max, tooShort, tooLong }: TextRule) {
 		.pipe(
 			z
 				.string()
-				.refine((value) => !UNSTORABLE.test(value), "Contains characters that can't be stored")
+				.refine(
+					(value) => !UNSTORABLE.test(value),
+					"Contains characters we can't save. Remove them.",
+				)
 				.refine(
 					(value) => visibleLength(value) >= min,
 					tooShort ?? `Must be at least ${min} characters`,
@@ -135,13 +138,12 @@ export const newId = id.describe("Made by the caller: a repeat creates no second
 /** The readable word a permalink ends in. */
 export const slug = z.string().regex(/^[\p{L}\p{N}-]{1,120}$/u);
 
+export const INVALID_CURSOR = "This isn't a valid cursor. Leave it out to start at the first page.";
+
 /** Where a page ended that goes by a number and then by id: both, joined by `_`. */
 export const placeCursor = z
 	.string()
-	.regex(
-		/^\d{1,14}(\.\d{1,17})?_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
-		"This isn't a valid cursor",
-	);
+	.regex(/^\d{1,14}(\.\d{1,17})?_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, INVALID_CURSOR);
 
 /** A day as yyyy-mm-dd, one the calendar has; there never was a year 0. */
 export const day = z.iso.date().refine((date) => date >= "0001", "Must be a valid date");

@@ -59,6 +59,29 @@ export function cityOf(zone: string): string {
 	return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }
 
+/** `Sun, Nov 29` in the given IANA zone, with the year where it is another than that of `now`. */
+export function weekdayDate(at: Date, timeZone: string, now: Date): string {
+	const style: Intl.DateTimeFormatOptions = {
+		weekday: "short",
+		month: "short",
+		day: "numeric",
+		...(!isSameYear(dayIn(at, timeZone), dayIn(now, timeZone)) && { year: "numeric" }),
+		timeZone,
+	};
+	return new Intl.DateTimeFormat("en-US", style).format(at);
+}
+
+/** `Sun, Nov 29, 2:13 AM`; the year as above. */
+export function dateTime(at: Date, timeZone: string, now: Date): string {
+	return `${weekdayDate(at, timeZone, now)}, ${timeOfDay(at, timeZone)}`;
+}
+
+/** `PST`, or `GMT+1` where Americans have no name for the zone. */
+export function zoneAbbreviation(at: Date, timeZone: string): string {
+	const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" });
+	return parts.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
 /** The part of an email address before the at-sign; what a person without a name is called. */
 export function localPart(email: string): string {
 	return email.slice(0, Math.max(0, email.lastIndexOf("@"))) || email;

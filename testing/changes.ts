@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
+import { type EmailContent, plainText } from "#server/mail/mail-body.ts";
 import type { TestServer } from "./server.ts";
 
 type Watched = Pick<TestServer, "services" | "config">;
@@ -78,12 +79,16 @@ export async function emailsTo(
 	count = 1,
 ): Promise<{ subject: string; text: string; link: string }[]> {
 	for (;;) {
-		const { rows } = await services.pool.query<{ subject: string; text: string }>(
-			`SELECT data->>'subject' AS subject, data->>'text' AS text FROM pgboss.job
+		const { rows } = await services.pool.query<{ data: EmailContent }>(
+			`SELECT data FROM pgboss.job
 WHERE name = 'mail' AND data->>'to' = $1 ORDER BY created_on, id`,
 			[email],
 		);
 		if (rows.length >= count)
-			return rows.map((row) => ({ ...row, link: /https?:\/\/\S+/.exec(row.text)?.[0] ?? "" }));
+			return rows.map(({ data }) => ({
+				subject: data.subject,
+				text: plainText(data),
+				link: data.action?.link ?? /https?:\/\/\S+/.exec(data.text)?.[0] ?? "",
+			}));
 	}
 }

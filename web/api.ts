@@ -2,13 +2,15 @@ import { createORPCClient, ORPCError } from "@orpc/client";
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { dismissFailureOf, rememberCall } from "./notify.ts";
-import { withRetries } from "./retries.ts";
+import { withRemovalRetries, withRetries } from "./retries.ts";
 
 /** A client of everything, by feature name: the RPC client in the browser, the router itself on the server. */
 export type RootClient = Record<string, unknown>;
 
 /** Calls that are not tried again by themselves, by full name. */
 const unretried = new Set<string>();
+/** Calls that remove what they name, by full name. */
+const removals = new Set<string>();
 
 export const browserClient: RootClient = createORPCClient<Record<string, never>>({
 	async call(path, input, options) {
@@ -16,7 +18,11 @@ export const browserClient: RootClient = createORPCClient<Record<string, never>>
 		const name = path.join(".");
 		const attempt = () => rpcLink.call(path, input, options);
 		try {
-			const result = await (unretried.has(name) ? attempt() : withRetries(attempt, options));
+			const result = await (unretried.has(name)
+				? attempt()
+				: removals.has(name)
+					? withRemovalRetries(attempt, input, options)
+					: withRetries(attempt, options));
 			dismissFailureOf(name);
 			return result;
 		} catch (error) {
@@ -34,12 +40,16 @@ export function feature<Contract extends AnyContractRouter>(
 	name: string,
 	{
 		noRetry = [],
+		removes = [],
 	}: {
 		/** Calls not tried again when the network fails: the server cannot tell a repeat, or the caller retries. */
 		noRetry?: readonly (keyof Contract & string)[];
+		/** Calls that answer with what they removed, and not found a second time. */
+		removes?: readonly (keyof Contract & string)[];
 	} = {},
 ) {
 	for (const procedure of noRetry) unretried.add(`${name}.${procedure}`);
+	for (const procedure of removes) removals.add(`${name}.${procedure}`);
 	const on = (root: RootClient) =>
 		createTanstackQueryUtils(root[name] as ContractRouterClient<Contract>, { path: [name] });
 	return {

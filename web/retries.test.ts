@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { after, beforeEach, test } from "node:test";
 import { ORPCError } from "@orpc/client";
 import { RPCLink } from "@orpc/client/fetch";
-import { withRetries } from "./retries.ts";
+import { withRemovalRetries, withRetries } from "./retries.ts";
 
 /** What the server answers next; then 200. */
 let answers: number[] = [];
@@ -45,6 +45,22 @@ test("gateways and broken connections are tried again, refusals are not", async 
 		asked = 0;
 		await assert.rejects(send(), { status });
 		assert.equal(asked, 1, String(status));
+	}
+});
+
+test("not found is done for a removal once an answer was lost, and not before", async () => {
+	const gone = new ORPCError("NOT_FOUND");
+	const lost = new TypeError("fetch failed");
+	for (const [failures, isDone] of [
+		[[lost, gone], true],
+		[[gone], false],
+		[[new ORPCError("SERVICE_UNAVAILABLE"), gone], true],
+		[[lost, new ORPCError("FORBIDDEN")], false],
+	] as const) {
+		const left: unknown[] = [...failures];
+		const removal = withRemovalRetries(async () => Promise.reject(left.shift()), { id: "one" });
+		if (isDone) assert.deepEqual(await removal, { id: "one" });
+		else await assert.rejects(removal, ORPCError);
 	}
 });
 

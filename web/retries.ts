@@ -29,3 +29,24 @@ export async function withRetries<Result>(
 		}
 	return attempt();
 }
+
+/**
+ * `withRetries` for calls that remove something: not found, once an answer was lost, means that an earlier try removed
+ * it. Its result is then `removed`.
+ */
+export function withRemovalRetries<Result>(
+	attempt: () => Promise<Result>,
+	removed: Result,
+	options?: { signal?: AbortSignal | undefined },
+): Promise<Result> {
+	let isRepeat = false;
+	return withRetries(async () => {
+		try {
+			return await attempt();
+		} catch (error) {
+			if (isRepeat && error instanceof ORPCError && error.code === "NOT_FOUND") return removed;
+			isRepeat = true;
+			throw error;
+		}
+	}, options);
+}

@@ -17,7 +17,7 @@ import {
 	signUp,
 	statusWith,
 } from "./accounts.test-users.ts";
-import { copy } from "./copy.ts";
+import { emails } from "./emails.ts";
 import { accounts, profiles, users } from "./table.ts";
 
 const server = await startTestServer();
@@ -58,7 +58,7 @@ test("twenty sign-ups with one email address make exactly one account; the other
 test("an account, its profile and its email are created together or not at all", async () => {
 	for (const [table, refusal] of [
 		["profiles", "full_name <> 'Nobody'"],
-		["mail_log", `subject <> '${copy.verifySubject}'`],
+		["mail_log", `subject <> '${emails.verify("", "").subject}'`],
 	]) {
 		const { email } = newcomer();
 		await pool.query(`ALTER TABLE ${table} ADD CONSTRAINT refused CHECK (${refusal}) NOT VALID`);

@@ -11,6 +11,7 @@ export const accounts = feature<typeof contract>("accounts", {
 		"becomeFirstAdmin",
 		"session",
 	],
+	removes: ["revokeSession"],
 });
 
 /** The signed-in user's own profile. */

@@ -134,7 +134,7 @@ export const contract = {
 	),
 	revokeSession: procedure("manage own sessions", "DELETE", "/sessions/{id}")
 		.input(z.object({ id }))
-		.output(ok),
+		.output(z.object({ id })),
 	firstSteps: procedure("edit own profile", "GET", "/first-steps").output(
 		z
 			.object({

@@ -7,8 +7,6 @@ import {
 	PASSWORD_MAX,
 	PASSWORD_MIN,
 	PHONE_MAX,
-	RESET_LINK_MINUTES,
-	VERIFY_LINK_HOURS,
 } from "./limits.ts";
 
 export const copy = {
@@ -201,10 +199,4 @@ export const copy = {
 		noToken: "Part of the link is missing. Copy the whole link from where the server printed it.",
 		toHome: "Go to Home",
 	},
-	verifySubject: "Confirm your email",
-	verifyText: (siteName: string, link: string) =>
-		`Welcome to ${siteName}.\n\nConfirm your email:\n\n${link}\n\nThe link works for ${VERIFY_LINK_HOURS} hours. If you didn't sign up, ignore this email.\n`,
-	resetSubject: "Choose a new password",
-	resetText: (link: string) =>
-		`Someone asked to reset the password for this account.\n\nChoose a new password:\n\n${link}\n\nThe link works for ${RESET_LINK_MINUTES} minutes. If it wasn't you, ignore this email. Your password hasn't changed.\n`,
 } as const;

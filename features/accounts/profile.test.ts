@@ -72,11 +72,11 @@ test("what cannot be is refused by name, and nothing changes", async () => {
 		],
 		[
 			{ fullName: "Ada\u0000", phone: null },
-			{ fullName: "Contains characters that can't be stored" },
+			{ fullName: "Contains characters we can't save. Remove them." },
 		],
 		[
 			{ fullName: "Ada\ud800", phone: null },
-			{ fullName: "Contains characters that can't be stored" },
+			{ fullName: "Contains characters we can't save. Remove them." },
 		],
 	];
 	for (const [input, fields] of cases) {

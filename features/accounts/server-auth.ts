@@ -7,7 +7,7 @@ import { suspensions } from "#features/user-admin/table.ts";
 import type { Services } from "#server/context.ts";
 import { type Db, newId, type Tx } from "#server/database/database.ts";
 import { endpoints, paths } from "#shared/paths.ts";
-import { copy } from "./copy.ts";
+import { emails } from "./emails.ts";
 import {
 	PASSWORD_MAX,
 	PASSWORD_MIN,
@@ -42,8 +42,7 @@ export function createAuth({ config, siteSettings, publicUrl, db, mail, live, lo
 	const verifyExpiresIn = VERIFY_LINK_HOURS * 3_600;
 	const sendVerification = async (email: string, token: string, tx?: Tx) => {
 		const link = `${publicUrl}${endpoints.verifyEmail}?token=${encodeURIComponent(token)}`;
-		const message = { subject: copy.verifySubject, text: copy.verifyText(siteSettings.name, link) };
-		await mail.send({ to: email, ...message }, tx);
+		await mail.send({ to: email, ...emails.verify(siteSettings.name, link) }, tx);
 	};
 	const auth = betterAuth({
 		appName: "Greenroom",
@@ -68,7 +67,7 @@ export function createAuth({ config, siteSettings, publicUrl, db, mail, live, lo
 			},
 			sendResetPassword: async ({ user, token }) => {
 				const link = `${publicUrl}${paths.auth}?mode=reset&token=${encodeURIComponent(token)}`;
-				await mail.send({ to: user.email, subject: copy.resetSubject, text: copy.resetText(link) });
+				await mail.send({ to: user.email, ...emails.reset(siteSettings.name, link) });
 			},
 		},
 		emailVerification: {

@@ -111,7 +111,7 @@ export const profileHandlers = {
 		const ended = await context.db.delete(sessions).where(mine).returning({ id: sessions.id });
 		if (ended.length === 0) throw notFound();
 		context.live.endSession(input.id);
-		return { ok: true } as const;
+		return { id: input.id };
 	},
 } satisfies Partial<Handlers<typeof contract>>;
 

@@ -10,7 +10,7 @@ export const copy = {
 	timePast: "Choose a time in the future",
 	timeOrder: "Voting must end after nominations do",
 	rankedTwice: "A nomination can be ranked only once",
-	noSuchTrack: "That isn't a link to a public track on this site",
+	noSuchTrack: "That isn't a public track on this site. Paste a track's link.",
 	notNominating: "Nominations have ended.",
 	notVotingYet: "Voting hasn't started yet.",
 	votingOver: "Voting has ended.",

@@ -91,12 +91,6 @@ export const copy = {
 	calendarCopied: "Link copied",
 	calendarRevoked: "Calendar link revoked",
 	calendarFailed: "Something went wrong. Please try again.",
-	approvedSubject: "You're in the book club",
-	approvedMail: (link: string) =>
-		`Your request to join the book club was approved. You can now join discussions and RSVP:\n\n${link}\n`,
-	declinedSubject: "Your request to join the book club",
-	declinedMail: (link: string) =>
-		`Your request to join the book club was declined. You can still browse the books:\n\n${link}\n`,
 	oneCover: "Add the cover as a file or a web address, not both.",
 	required: "This field is required.",
 	wrongIsbn: "That isn't a valid ISBN. Check its 10 or 13 digits.",
@@ -109,18 +103,6 @@ export const copy = {
 	addedBefore: "You already added this book. Close this form and edit it on its page.",
 	noDiscussion: "This book has no upcoming discussion to reply to.",
 	notDated: "This book has no discussion to cancel.",
-	movedSubject: (title: string) => `New date: ${title} discussion`,
-	movedMail: (title: string, when: string, link: string) =>
-		`The discussion of “${title}” has a new date: ${when}.\n\nYou're getting this because you said you're coming. Change your reply here:\n\n${link}\n`,
-	backOnSubject: (title: string) => `Back on: ${title} discussion`,
-	backOnMail: (title: string, when: string, link: string) =>
-		`The discussion of “${title}” is back on: ${when}.\n\nYou're getting this because you said you're coming. Change your reply here:\n\n${link}\n`,
-	cancelledSubject: (title: string) => `Canceled: ${title} discussion`,
-	cancelledMail: (title: string, when: string, link: string) =>
-		`The discussion of “${title}” on ${when} was canceled.\n\nYou're getting this because you said you were coming. See all books:\n\n${link}\n`,
-	reminderSubject: (title: string, when: string) => `Reminder: ${title} discussion ${when}`,
-	reminderMail: (title: string, when: string, link: string) =>
-		`The book club discusses “${title}” ${when}.\n\nYou're getting this because you said you're coming. Can't make it? Change your reply here:\n\n${link}\n`,
 	eventName: (title: string) => `Book club: ${title}`,
 	eventText: (title: string, author: string) => `Book club discussion of “${title}” by ${author}.`,
 	milestoneName: (title: string, label: string) => `${title}: ${label}`,

@@ -1,6 +1,7 @@
 import { weekdayName } from "#shared/calendar-days.ts";
-import { dayName } from "#shared/format.ts";
+import { dateTime, dayName, weekdayDate, zoneAbbreviation } from "#shared/format.ts";
 import { copy } from "./copy.ts";
+import { startOf } from "./discussion-time.ts";
 
 /** `6:30 PM` of `18:30`. */
 export function formatClockTime(time: string): string {
@@ -20,4 +21,12 @@ export function formatDiscussionTime(
 ): string {
 	const day = `${weekdayName(date, "long")}, ${dayName(date, { today })}`;
 	return time ? copy.atTime(day, formatClockTime(time), zone) : day;
+}
+
+/** `Thu, Nov 26, 6:30 PM EST`, without the time where there is none: for emails, which tell the zone each time. */
+export function formatInEmail(date: string, time: string | null, zone: string, now: Date): string {
+	const startsAt = startOf(date, time, zone);
+	return time
+		? `${dateTime(startsAt, zone, now)} ${zoneAbbreviation(startsAt, zone)}`
+		: weekdayDate(startsAt, zone, now);
 }

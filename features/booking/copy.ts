@@ -53,7 +53,7 @@ export const copy = {
 	pickTime: "Pick a time",
 	freeTimes: "Available times",
 	loadingTimes: "Loading times…",
-	timesFailed: "Couldn't load times. Try again.",
+	timesFailed: "Couldn't load times.",
 	day: "Day",
 	noTimes: "No times",
 	noTimesThisWeek: "No times this week.",
@@ -130,7 +130,7 @@ export const copy = {
 	member: "Member",
 	noVideo: "No meeting link yet. Use the messages below to agree where to meet.",
 	noVideoForCoach: "No meeting link yet. Add one for both of you.",
-	beforehand: "Notes from the member",
+	beforehand: { member: "Your answers", coach: "Notes from the member" },
 	bookAnother: "Book another session",
 	addToCalendar: "Add to calendar",
 	calendarFile: "Calendar file",
@@ -160,7 +160,7 @@ export const copy = {
 	noHomework: "No homework.",
 	noHomeworkSet: "No homework yet. You and the member both see what you add.",
 	openFromEarlier: "From earlier sessions",
-	givenOn: (day: string) => `Added ${day}`,
+	givenOn: (day: string) => `From ${day}`,
 	newHomework: "New homework",
 	homeworkFailed: "Couldn't add the homework. Try again.",
 	homeworkNotChanged: "Couldn't update the homework. Try again.",
@@ -236,7 +236,8 @@ export const copy = {
 		notYet: "You can set this once the session has started.",
 		messageRequired: "Write a message first.",
 		messageTooLong: `Messages can have up to ${MESSAGE_MAX} characters.`,
-		tooManyMessages: "This session has the most messages it can have. Email each other instead.",
+		tooManyMessages:
+			"This session has the most messages it can have. Keep the rest for the session.",
 		noOneToWriteTo: "The other person's account was deleted, so no one would read this.",
 		linkEnded:
 			"The session has changed, been canceled or already started. Use the link in your latest email.",
@@ -246,17 +247,30 @@ export const copy = {
 
 	email: {
 		details: (address: string) => `Details: ${address}`,
-		whenInZone: (day: string, from: string, until: string, zone: string) =>
-			`${day}, ${from} – ${until} (${zone})`,
+		seeSession: "See session",
+		join: "Join session",
+		bookAnother: "Book another time",
+		reply: "Reply",
+		why: {
+			member: "You get this email because you booked this session.",
+			coach: "You get this email because you're the coach of this session.",
+			formerCoach: "You get this email because you were the coach of this session.",
+		},
+		whyMessage: (name: string) => `You get this email because you have a session with ${name}.`,
 
 		bookedSubject: (session: string, when: string) => `Booked: ${session}, ${when}`,
 		booked: (session: string, other: string) => `Your ${session} with ${other} is booked.`,
-		bookedWithYou: (session: string, other: string) => `${other} booked a ${session} with you.`,
+		bookedWithYou: (session: string, other: string) =>
+			`${other} booked a session with you: ${session}.`,
 		movedSubject: (session: string, when: string) => `New time: ${session}, ${when}`,
 		moved: (session: string, other: string) => `Your ${session} with ${other} has a new time.`,
 		newCoach: (session: string, coach: string) =>
 			`Your ${session} has a new coach: ${coach}. The time hasn't changed.`,
 		newCoachSubject: (session: string, when: string) => `New coach: ${session}, ${when}`,
+		newToYouSubject: (session: string, when: string) => `Handed over to you: ${session}, ${when}`,
+		newToYou: (session: string, member: string) =>
+			`You're now the coach for this session: ${session} with ${member}. The time hasn't changed.`,
+		handedOverSubject: (session: string, when: string) => `Handed over: ${session}, ${when}`,
 		handedOver: (session: string, member: string) =>
 			`Your ${session} with ${member} was handed over to another coach.`,
 		cancelledSubject: (session: string, when: string) => `Canceled: ${session}, ${when}`,
@@ -268,19 +282,19 @@ export const copy = {
 			hour: (session: string, when: string) => `In an hour: ${session}, ${when}`,
 		},
 		linkSubject: (session: string, when: string) => `Meeting link: ${session}, ${when}`,
+		linkRemovedSubject: (session: string, when: string) =>
+			`Meeting link removed: ${session}, ${when}`,
 		linkSet: (session: string, other: string) =>
 			`Your ${session} with ${other} has a new meeting link.`,
 		linkRemoved: (session: string, other: string) =>
 			`The meeting link of your ${session} with ${other} was removed.`,
 		messageSubject: (name: string, session: string) => `${name} wrote to you about your ${session}`,
 		message: (name: string, text: string) => `${name} wrote:\n\n${text}`,
-		replyHere: (link: string) => `Reply on the session's page:\n${link}`,
-		reminder: (session: string, other: string) =>
-			`Reminder: your ${session} with ${other} is coming up.`,
+		reminder: (session: string, other: string) => `Your ${session} with ${other} is coming up.`,
 		formerTime: (when: string) => `Old time: ${when}`,
 		reason: (reason: string) => `Reason: ${reason}`,
+		track: (title: string, artist: string) => `Track: ${title} by ${artist}`,
 		answer: (label: string, answer: string) => `${label}\n${answer}`,
-		changeHere: (link: string) => `Cancel or reschedule (no sign-in needed):\n${link}`,
-		bookAnother: (link: string) => `Book another time:\n${link}`,
+		changeHere: "Cancel or reschedule without signing in",
 	},
 };

@@ -1,10 +1,8 @@
-import { date, dayIn, isSameYear, timeOfDay } from "#shared/format.ts";
+import { dateTime, timeOfDay, weekdayDate, zoneAbbreviation } from "#shared/format.ts";
 
-/** `Thu, Nov 26, 2026` in the zone. */
-export function formatDay(instant: string, timeZone: string): string {
-	const at = new Date(instant);
-	const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone }).format(at);
-	return `${weekday}, ${date(at, timeZone)}`;
+/** `Thu, Nov 26` in the zone, with the year where it is another than that of `now` (epoch in ms). */
+export function formatDay(instant: string, timeZone: string, now: number): string {
+	return weekdayDate(new Date(instant), timeZone, new Date(now));
 }
 
 /** `3:30 – 4:00 PM`; the half of the day twice only where it changes. */
@@ -25,16 +23,19 @@ export function formatWeekdayTime(instant: string, timeZone: string): string {
 
 /** `Thu, Nov 26, 3:30 PM` in the zone, with the year where it is another than that of `now` (epoch in ms). */
 export function formatShortDateTime(instant: string | Date, timeZone: string, now: number): string {
-	const at = new Date(instant);
-	const thisYear = isSameYear(dayIn(at, timeZone), dayIn(new Date(now), timeZone));
-	const style: Intl.DateTimeFormatOptions = {
-		weekday: "short",
-		month: "short",
-		day: "numeric",
-		...(!thisYear && { year: "numeric" }),
-		timeZone,
-	};
-	return `${new Intl.DateTimeFormat("en-US", style).format(at)}, ${timeOfDay(at, timeZone)}`;
+	return dateTime(new Date(instant), timeZone, new Date(now));
+}
+
+/** `Thu, Nov 26, 3:30 PM EST`, or with an end `Thu, Nov 26, 3:30 – 4:00 PM EST`; the year as above. */
+export function formatZonedTime(
+	{ startsAt, endsAt }: { startsAt: Date; endsAt?: Date },
+	timeZone: string,
+	now: Date,
+): string {
+	const start = dateTime(startsAt, timeZone, now);
+	const from = timeOfDay(startsAt, timeZone);
+	const range = endsAt && formatTimeRange(startsAt.toISOString(), endsAt.toISOString(), timeZone);
+	return `${start.slice(0, -from.length)}${range ?? from} ${zoneAbbreviation(startsAt, timeZone)}`;
 }
 
 /** The instant so many minutes later. */

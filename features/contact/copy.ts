@@ -141,14 +141,17 @@ export const emailCopy = {
 		link: string;
 		name: string;
 		email: string;
+		subject: string;
 		category: Category | null;
 		message: string;
-	}) => `${given.name} <${given.email}> sent a message through the contact form${given.category ? ` about ${copy.categories[given.category]}` : ""}.
+	}) => ({
+		subject: given.subject,
+		text: `${given.name} <${given.email}> sent a message through the contact form${given.category ? ` about ${copy.categories[given.category]}` : ""}.
 
-${given.message}
-
-You're getting this because this is the support address. Reply to this email, or use the inbox: ${given.link}
-`,
+${given.message}`,
+		action: { label: "Open in inbox", link: given.link },
+		why: `You get this email because this is the support address. You can also reply to it: your reply goes to ${given.name}.`,
+	}),
 	replySubject: (subject: string) => (/^re:/iu.test(subject) ? subject : `Re: ${subject}`),
 	reply: (given: { text: string; name: string; day: string; message: string }) =>
 		`${given.text}

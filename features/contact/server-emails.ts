@@ -26,13 +26,12 @@ export function emailToSupport(
 	{ siteSettings, publicUrl }: Pick<Context, "siteSettings" | "publicUrl">,
 	written: MessageContent & { category: Category | null },
 ): Email {
-	const { id, name, email, subject } = written;
+	const { id, name, email } = written;
 	const link = absoluteUrl(publicUrl, messagePath(id));
 	return {
 		to: siteSettings.supportEmail,
 		replyTo: { name, address: email },
-		subject,
-		text: emailCopy.toSupport({ ...written, link }),
+		...emailCopy.toSupport({ ...written, link }),
 		thread: threadOf(id),
 		receipt: MESSAGE + id,
 	};

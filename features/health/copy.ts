@@ -50,14 +50,16 @@ export const emailCopy = {
 		`${siteName}: ${needsAttention(names)}`,
 	subjectWell: (siteName: string, names: readonly CheckName[]) =>
 		`${siteName}: Working again: ${names.map((name) => checks[name]).join(", ")}`,
-	text: (changes: { bad: readonly string[]; well: readonly string[]; link: string }) =>
-		[
-			...(changes.bad.length > 0 ? ["Needs attention:", ...changes.bad.map(item), ""] : []),
-			...(changes.well.length > 0 ? ["Working again:", ...changes.well.map(item), ""] : []),
-			`Server health: ${changes.link}`,
-			"You get this email because you are an admin.",
-			"",
-		].join("\n"),
+	body: (changes: { bad: readonly string[]; well: readonly string[]; link: string }) => ({
+		text: [
+			...(changes.bad.length > 0 ? [["Needs attention:", ...changes.bad.map(item)]] : []),
+			...(changes.well.length > 0 ? [["Working again:", ...changes.well.map(item)]] : []),
+		]
+			.map((lines) => lines.join("\n"))
+			.join("\n\n"),
+		action: { label: "See server health", link: changes.link },
+		why: "You get this email because you're an admin.",
+	}),
 	badItem: (name: CheckName, sentence: string) => `${checks[name]}: ${sentence}`,
 	wellItem: (name: CheckName, since: string) => `${checks[name]} (since ${since})`,
 	wasAway: (from: string, to: string) =>

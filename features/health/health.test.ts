@@ -7,6 +7,8 @@ import "#testing/sql-any-postgres.ts";
 import { newId } from "#server/database/database.ts";
 import { databaseFigures } from "#server/database/figures.ts";
 import { deleteDone } from "#server/jobs/failed-jobs.ts";
+import type { Email } from "#server/mail/mail.ts";
+import { plainText } from "#server/mail/mail-body.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import type { Summary } from "./contract.ts";
 import {
@@ -40,13 +42,12 @@ beforeEach(async () => {
 
 const checkNow = () => checkHealth(services, { isAtOnce: true });
 const badNames = async () => (await health.summary()).bad.map(({ name }) => name);
-const emailsOf = async () =>
-	(
-		await pool.query<{ to: string; subject: string; text: string }>(
-			`SELECT data->>'to' AS to, data->>'subject' AS subject, data->>'text' AS text
-FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id`,
-		)
-	).rows;
+const emailsOf = async () => {
+	const { rows } = await pool.query<{ data: Email }>(
+		"SELECT data FROM pgboss.job WHERE name = 'mail' ORDER BY created_on, id",
+	);
+	return rows.map(({ data }) => ({ ...data, text: plainText(data) }));
+};
 
 /** A job of a queue without a worker, as pg-boss leaves it. */
 async function addJob(changes: Record<string, unknown> = {}): Promise<string> {

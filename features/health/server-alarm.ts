@@ -3,7 +3,7 @@ import { userRoles, users } from "#features/accounts/table.ts";
 import { isSuspended } from "#features/user-admin/table.ts";
 import type { Services } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import { date, timeOfDay } from "#shared/format.ts";
+import { dateTime, zoneAbbreviation } from "#shared/format.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
 import type { BadCheck } from "./contract.ts";
 import { emailCopy } from "./copy.ts";
@@ -24,8 +24,9 @@ export async function emailAdmins(
 	tx: Tx,
 ): Promise<void> {
 	if (bad.length === 0 && well.length === 0 && !awaySince) return;
+	const { timeZone } = siteSettings;
 	const format = (when: Date) =>
-		`${date(when, siteSettings.timeZone)}, ${timeOfDay(when, siteSettings.timeZone)}`;
+		`${dateTime(when, timeZone, at)} ${zoneAbbreviation(when, timeZone)}`;
 	const wellItems = well.map(({ name, since }) =>
 		emailCopy.wellItem(name, format(new Date(since))),
 	);
@@ -38,7 +39,7 @@ export async function emailAdmins(
 					bad.map(({ name }) => name),
 				)
 			: emailCopy.subjectWell(siteSettings.name, wellNames);
-	const text = emailCopy.text({
+	const body = emailCopy.body({
 		bad: bad.map(({ name, sentence }) => emailCopy.badItem(name, sentence)),
 		well: wellItems,
 		link: absoluteUrl(publicUrl, paths.adminHealth),
@@ -48,5 +49,5 @@ export async function emailAdmins(
 		.from(userRoles)
 		.innerJoin(users, eq(users.id, userRoles.userId))
 		.where(and(eq(userRoles.role, "admin"), sql.raw(`NOT ${isSuspended('"user".id')}`)));
-	for (const { to } of admins) await mail.send({ to, subject, text }, tx);
+	for (const { to } of admins) await mail.send({ to, subject, ...body }, tx);
 }

@@ -51,7 +51,7 @@ test("a granted tier holds at once, here and on an open page, and the member is 
 	const { user } = await member.api.accounts.session();
 	assert.equal(isPremium(user), true);
 	const [email] = await emailsTo(server, member.email);
-	assert.equal(email?.subject, emails.granted("Premium", null, "").subject);
+	assert.equal(email?.subject, emails.granted("Premium", null, "", "").subject);
 	assert.equal(email?.link, `${url}${paths.profile}`);
 	const row = await rowOf(id);
 	assert.equal(row?.reason, "Won the song contest");
@@ -87,7 +87,7 @@ test("revoking it with a reason takes effect at once, and the member is notified
 	const written = await emailsTo(server, member.email, 2);
 	assert.deepEqual(
 		written.map(({ subject }) => subject),
-		[emails.granted("Premium", null, "").subject, emails.revoked("Premium", "").subject],
+		[emails.granted("Premium", null, "", "").subject, emails.revoked("Premium", "", "").subject],
 	);
 	await assert.rejects(api.revoke({ id, reason: "Again" }), {
 		code: "CONFLICT",

@@ -40,7 +40,12 @@ export async function grantTier(
 			.insert(membershipGrants)
 			.values({ id, userId, tier, reason, grantedBy: user.id, until });
 		const link = absoluteUrl(context.publicUrl, paths.profile);
-		const text = emails.granted(tierName, lastDay && dayName(lastDay), link);
+		const text = emails.granted(
+			tierName,
+			lastDay && dayName(lastDay, { today: todayIn(timeZone) }),
+			context.siteSettings.name,
+			link,
+		);
 		await recordTierChange(tx, "tier-given", { userId, name, tier, reason, by: user.id });
 		await context.mail.send({ to: email, ...text }, tx);
 		return true;
@@ -66,7 +71,7 @@ export async function revokeGrant(
 		const [ended] = await closeOpenGrants(tx, open, user.id, reason);
 		if (!ended) throw refusal("CONFLICT", copy.alreadyEnded);
 		const link = absoluteUrl(context.publicUrl, paths.pricing);
-		const text = emails.revoked(nameOf(ended.tier), link);
+		const text = emails.revoked(nameOf(ended.tier), context.siteSettings.name, link);
 		await context.mail.send({ to: member.email, ...text }, tx);
 		const gone = { userId, tier: ended.tier };
 		await recordTierChange(tx, "tier-ended", { ...gone, name: member.name, reason, by: user.id });

@@ -83,27 +83,10 @@ export const copy = {
 	reasonMissing: "Enter a reason. We email it to the artist.",
 	isTakenDown: "This track was taken down. Only an admin can restore it.",
 	visibilityIsTheirs: "Only the artist can change this. To hide the track, take it down.",
-	takenDownSubject: (title: string) => `“${title}” was taken down`,
-	takenDownMail: (title: string, reason: string, link: string) =>
-		`An admin took down your track “${title}”. The reason:\n\n${reason}\n\nOnly you and the admins can open it now. Nothing was deleted:\n\n${link}\n`,
-	restoredSubject: (title: string) => `“${title}” was restored`,
-	restoredMail: (title: string, link: string) =>
-		`An admin restored your track “${title}”:\n\n${link}\n`,
 	notYourOwn: "You can't rate your own track.",
 	justIn: "Just in",
 	allMusic: "All music",
 	noRatings: "No ratings yet",
 	coverNotImage: "That file isn't a picture we can read. Use JPEG, PNG, GIF or WebP.",
 	coverTooLarge: `That picture is too large. Use one of up to ${COVER_MAX_BYTES / 1e6} MB and ${COVER_MAX_PIXELS / 1e6} megapixels.`,
-	refusals: {
-		"not-audio": "That file isn't audio we can read. Use WAV, FLAC, AIFF, MP3, M4A, OGG or Opus.",
-		"unsupported-format": "We can't use that format. Use WAV, FLAC, AIFF, MP3, M4A, OGG or Opus.",
-		"too-short": "This file is shorter than a second. Choose a longer one.",
-		"too-long": "This file is too long. Choose one under 12 hours.",
-		damaged: "This file is damaged. Export it again and upload the new file.",
-		"too-slow": "This file took too long to read. Export it again and upload the new file.",
-		empty: "This file is empty. Choose another one.",
-		unavailable: "We couldn't check your file. Try again.",
-	},
-	gaveUp: "We couldn't process this track. Try again, or export the file and upload it again.",
 } as const;

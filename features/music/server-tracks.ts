@@ -3,6 +3,7 @@ import { artistPageIsVisible, type artistPages } from "#features/artists/table.t
 import { notFound, refusal } from "#server/access.ts";
 import type { Context, MemberContext, RequestContext } from "#server/context.ts";
 import type { RawRow } from "#server/raw-row.ts";
+import { failureMessage } from "#server/recordings/refusal-copy.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { copy as common } from "#shared/copy.ts";
 import { endpoints } from "#shared/paths.ts";
@@ -111,8 +112,7 @@ export function detailsOf(row: DetailsRow, viewer: Viewer | null): TrackDetails 
 /** The reason a recording failed, as a sentence. */
 function failureIn({ state, failure }: DetailsRow): string | null {
 	if (state !== "failed") return null;
-	const known: Record<string, string> = { ...copy.refusals, "gave-up": copy.gaveUp };
-	return known[failure ?? ""] ?? copy.gaveUp;
+	return failureMessage(failure ?? "");
 }
 
 /** Whether a track is there for the viewer at all; drafts and what cannot be heard are their artist's. */

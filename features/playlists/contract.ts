@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
 import { track } from "#features/music/contract.ts";
-import { id, instant, procedure, slug, text, topic } from "#shared/contract.ts";
+import { INVALID_CURSOR, id, instant, procedure, slug, text, topic } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import {
 	DESCRIPTION_MAX,
@@ -83,7 +83,7 @@ export const playlistForm = z.object({
 
 const cursor = z
 	.string()
-	.regex(/^[0-2]_\d{1,14}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, "Invalid cursor");
+	.regex(/^[0-2]_\d{1,14}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, INVALID_CURSOR);
 const page = {
 	limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE),
 	cursor: cursor.optional(),
@@ -151,7 +151,7 @@ export const contract = {
 		.output(counted.describe("Added at the end; repeating the call is harmless")),
 	removeTrack: procedure("manage own playlists", "DELETE", "/playlists/{id}/tracks/{trackId}")
 		.input(oneTrack)
-		.output(counted),
+		.output(oneTrack),
 	moveTrack: procedure("manage own playlists", "PUT", "/playlists/{id}/tracks/{trackId}/place")
 		.input(
 			oneTrack.extend({

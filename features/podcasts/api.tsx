@@ -1,4 +1,6 @@
 import { feature } from "#web/api.ts";
 import type { contract } from "./contract.ts";
 
-export const podcasts = feature<typeof contract>("podcasts");
+export const podcasts = feature<typeof contract>("podcasts", {
+	removes: ["remove"],
+});

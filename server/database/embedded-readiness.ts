@@ -53,8 +53,8 @@ export async function ensureDatabase(cluster: Cluster, { port }: Postmaster): Pr
 /** What to say of a PostgreSQL that runs, yet does not answer. */
 export function stuckError(pid: number, cluster: Cluster): PlainError {
 	return new PlainError(
-		`The database in ${cluster.folder} (process ${pid}) runs but does not answer. ` +
-			`Look into ${cluster.logFile}; end it with 'kill -INT ${pid}' if it hangs, then start again.`,
+		`The database in ${cluster.folder} (process ${pid}) is running but does not answer. ` +
+			`See ${cluster.logFile}. If it hangs, stop it with 'kill -INT ${pid}', then start again.`,
 	);
 }
 
@@ -74,7 +74,7 @@ async function ask(cluster: Cluster, { port }: Postmaster): Promise<"ready" | "b
 		if (code !== INVALID_PASSWORD) return "silent";
 		throw new PlainError(
 			`The database in ${cluster.folder} refuses the password in postgres-password beside it. ` +
-				"Put the right file back; or delete it, and the next start sets a new one.",
+				"Restore the right file, or delete it: the next start sets a new password.",
 		);
 	}
 }

@@ -96,9 +96,9 @@ async function postgresUser(): Promise<Owner> {
 	const made = await lookUp();
 	if (made) return made;
 	throw new PlainError(
-		"PostgreSQL cannot run as root, and the system user 'postgres' could not be made for it. " +
-			"Run 'useradd --system postgres' yourself, start Greenroom as an ordinary user, " +
-			"or point DATABASE_URL at a PostgreSQL of yours.",
+		"PostgreSQL cannot run as root, and the system user 'postgres' could not be created. " +
+			"Run 'useradd --system postgres', start Greenroom as an ordinary user, " +
+			"or set DATABASE_URL to your own PostgreSQL.",
 	);
 }
 
@@ -130,7 +130,7 @@ async function unreachable(owner: Owner, paths: string[]): Promise<PlainError> {
 	return new PlainError(
 		`PostgreSQL cannot run as root, and its user (id ${owner.uid}) cannot enter ` +
 			`${folders.join(" and ") || paths.map(dirname).join(" or ")}. ` +
-			`Let it pass with 'chmod o+x ${folders.join(" ") || "FOLDER"}', ` +
+			`Allow access with 'chmod o+x ${folders.join(" ") || "FOLDER"}', ` +
 			"move Greenroom to a folder like /opt/greenroom, or start it as an ordinary user.",
 	);
 }

@@ -109,10 +109,10 @@ describe("the embedded PostgreSQL", () => {
 		const dataDir = await folder(t);
 		await mkdir(join(dataDir, "postgres"));
 		await writeFile(join(dataDir, "postgres", "PG_VERSION"), "19\n");
-		await assert.rejects(start(dataDir), /made by PostgreSQL 19, and this Greenroom brings/);
+		await assert.rejects(start(dataDir), /made by PostgreSQL 19, but this Greenroom includes/);
 		await rm(join(dataDir, "postgres", "PG_VERSION"));
 		await writeFile(join(dataDir, "postgres", "letter.txt"), "dear diary");
-		await assert.rejects(start(dataDir), /holds no PostgreSQL database/);
+		await assert.rejects(start(dataDir), /contains no PostgreSQL database/);
 		assert.deepEqual(readdirSync(join(dataDir, "postgres")), ["letter.txt"]);
 	});
 

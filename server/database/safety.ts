@@ -19,7 +19,7 @@ export async function refuseUnsafeDatabase(client: Queryable): Promise<void> {
 			current_setting('server_version') AS version`);
 	const settings = rows[0] ?? {};
 	const problems = DURABLE.filter((name) => settings[name] === "off").map(
-		(name) => `${name} is off: a crash could lose what people were told is saved. Turn it on.`,
+		(name) => `${name} is off, so a crash could lose saved data. Turn it on.`,
 	);
 	if (Number(settings.version_num) < OLDEST_SUPPORTED) {
 		problems.push(`it is PostgreSQL ${settings.version}; Greenroom needs 15 or newer.`);

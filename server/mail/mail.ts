@@ -9,14 +9,13 @@ import type { Jobs } from "#server/jobs/jobs.ts";
 import type { Log } from "#server/log/log.ts";
 import type { MailState } from "#server/table.ts";
 import type { SiteSettings } from "#shared/contract.ts";
+import { type EmailContent, htmlPage, plainText, signedText } from "./mail-body.ts";
 import { followQueue, logAttempt, logEmail, logOutcome, type Outcome } from "./mail-log.ts";
 import { type Mailbox, senderOf } from "./mail-sender.ts";
 
-export type Email = {
+export type Email = EmailContent & {
 	to: string;
-	subject: string;
-	text: string;
-	/** The author, if not the site itself; MAIL_FROM is then the sender on their behalf. */
+	/** The author, if not the site itself: plain text, with MAIL_FROM as the sender on their behalf. */
 	from?: Mailbox;
 	/** Whom an answer goes to. */
 	replyTo?: Mailbox;
@@ -109,23 +108,21 @@ function bySmtp(url: string, from: MailSettings) {
 
 function messageOf(email: Email, { config, siteSettings }: MailSettings) {
 	const sender = senderOf(config.mailFrom, siteSettings.name);
-	const { to, subject, text, from, replyTo, thread, calendar } = email;
+	const { to, subject, from, replyTo, thread, calendar } = email;
+	const site = { name: siteSettings.name, publicUrl: config.publicUrl };
 	const references = thread && `<${thread}@greenroom>`;
 	return {
 		to,
 		subject,
-		text: from ? text : signed(text, siteSettings.name, config.publicUrl),
+		...(from
+			? { text: plainText(email) }
+			: { text: signedText(email, site), html: htmlPage(email, site) }),
 		...(from ? { from, sender, envelope: { from: sender.address, to } } : { from: sender }),
 		...(replyTo && { replyTo }),
 		...(references && { inReplyTo: references, references }),
 		// Beside the words as text/calendar, and once more as a file to open.
 		...(calendar && { icalEvent: { ...calendar, filename: "invite.ics" } }),
 	};
-}
-
-/** Every email of the site's own ends alike; mail programs know the signature by its dashes (RFC 3676). */
-function signed(text: string, siteName: string, publicUrl: string | null | undefined): string {
-	return [text.trimEnd(), "", "-- ", siteName, ...(publicUrl ? [publicUrl] : []), ""].join("\n");
 }
 
 /** There is no such mailbox: trying again changes nothing. */
@@ -150,7 +147,7 @@ function toOutbox(from: MailSettings) {
 			`${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`,
 		);
 		await writeFile(file, message as Buffer, { mode: 0o600 });
-		const link = /https?:\/\/\S+/.exec(email.text)?.[0];
+		const link = email.action?.link ?? /https?:\/\/\S+/.exec(email.text)?.[0];
 		log.info({ to: email.to, subject: email.subject, link }, "email written to the outbox");
 		return { state: "outbox" };
 	};

@@ -1,14 +1,15 @@
-/** Why audio was refused or could not be processed. */
+/** Why audio was refused or could not be processed, and what to do. */
 export const audioRefusalMessages = {
-	"not-audio": "This file holds no sound we can read.",
-	"unsupported-format": "We take WAV, FLAC, AIFF, MP3, M4A, OGG and Opus.",
-	"too-short": "This sound is shorter than a second.",
-	"too-long": "This sound is too long.",
-	damaged: "This file is damaged and cannot be played to its end.",
-	"too-slow": "This file took too long to read. Please export it again.",
-	empty: "This file is empty.",
-	unavailable: "We could not check the file just now. Please try again.",
-	"gave-up": "It was tried three times without an end.",
+	"not-audio": "That file isn't audio we can read. Use WAV, FLAC, AIFF, MP3, M4A, OGG or Opus.",
+	"unsupported-format": "We can't use that format. Use WAV, FLAC, AIFF, MP3, M4A, OGG or Opus.",
+	"too-short": "This file is shorter than a second. Choose a longer one.",
+	"too-long": "This file is too long. Choose one under 12 hours.",
+	damaged: "This file is damaged. Export it again and upload the new file.",
+	"too-slow": "This file took too long to read. Export it again and upload the new file.",
+	empty: "This file is empty. Choose another one.",
+	unavailable: "We couldn't check your file. Try again.",
+	"gave-up":
+		"We couldn't process this file. Try again, or export it again and upload the new file.",
 } as const;
 
 /** The message for the failure code of a recording. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import { makeBook } from "#features/bookclub/books.test-books.ts";
-import { copy } from "#features/bookclub/copy.ts";
+import { emails } from "#features/bookclub/emails.ts";
 import { bookClubRsvps } from "#features/bookclub/table.ts";
 import { emailsTo } from "#testing/changes.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
@@ -52,10 +52,13 @@ test("attendees are emailed a day and an hour before, each once", async () => {
 		counts.push(await sendReminders(services, now));
 	assert.deepEqual(counts, [0, 1, 0, 0, 1, 0, 0]);
 	const letters = await emailsTo(server, ada.email, 2);
-	const when = "Tuesday, Jan 15, 2030, 6:30 PM (Los Angeles time)";
+	const when = "Tue, Jan 15, 2030, 6:30 PM PST";
 	assert.deepEqual(
 		letters.map(({ subject, link }) => [subject, link]),
-		[1, 2].map(() => [copy.reminderSubject("Emma", when), `${server.url}/bookclub/books/${slug}`]),
+		[1, 2].map(() => [
+			emails.reminder("Emma", when, "").subject,
+			`${server.url}/bookclub/books/${slug}`,
+		]),
 	);
 	for (const { email } of [wren, out]) assert.equal((await emailsTo(server, email, 0)).length, 0);
 });
@@ -128,10 +131,10 @@ test("a cancelled discussion has no reminders, and attendees are emailed at once
 	await comes(id, ada);
 	await adminApi.cancelDiscussion({ id, isCancelled: true });
 	assert.equal(await sendReminders(services, dayBefore), 0);
-	assert.deepEqual(await subjectsTo(ada, 1), [copy.cancelledSubject("Emma")]);
+	assert.deepEqual(await subjectsTo(ada, 1), [emails.cancelled("Emma", "", "").subject]);
 	await adminApi.cancelDiscussion({ id, isCancelled: false });
 	assert.equal(await sendReminders(services, dayBefore), 1);
-	assert.equal((await subjectsTo(ada, 3))[1], copy.backOnSubject("Emma"));
+	assert.equal((await subjectsTo(ada, 3))[1], emails.backOn("Emma", "", "").subject);
 });
 
 test("a moved discussion moves its reminders", async () => {
@@ -141,7 +144,7 @@ test("a moved discussion moves its reminders", async () => {
 	assert.equal(await sendReminders(services, dayBefore), 1);
 	const words = { id: book.id, title: "Emma", author: "Jane Austen" };
 	await adminApi.edit({ ...words, discussionDate: "2030-01-22", discussionTime });
-	assert.equal((await subjectsTo(ada, 2))[1], copy.movedSubject("Emma"));
+	assert.equal((await subjectsTo(ada, 2))[1], emails.moved("Emma", "", "").subject);
 	assert.equal(await sendReminders(services, hourBefore), 0);
 	const aWeekOn = (at: Date) => new Date(at.getTime() + 7 * 24 * HOUR);
 	assert.equal(await sendReminders(services, aWeekOn(dayBefore)), 1);
@@ -154,7 +157,7 @@ test("a moved discussion moves its reminders", async () => {
 	});
 	assert.equal((await subjectsTo(ada, 4)).length, 4, "another word is no other date");
 	await adminApi.remove({ id: book.id });
-	assert.equal((await subjectsTo(ada, 5))[4], copy.cancelledSubject("Emma"));
+	assert.equal((await subjectsTo(ada, 5))[4], emails.cancelled("Emma", "", "").subject);
 });
 
 test("attendees are emailed changes of a hidden book; suspended members are not", async () => {
@@ -175,10 +178,10 @@ test("attendees are emailed changes of a hidden book; suspended members are not"
 	assert.deepEqual(
 		letters.slice(1).map(({ subject, link }) => [subject, link]),
 		[
-			copy.movedSubject("Emma"),
-			copy.cancelledSubject("Emma"),
-			copy.backOnSubject("Emma"),
-			copy.cancelledSubject("Emma"),
+			emails.moved("Emma", "", "").subject,
+			emails.cancelled("Emma", "", "").subject,
+			emails.backOn("Emma", "", "").subject,
+			emails.cancelled("Emma", "", "").subject,
 		].map((subject) => [subject, `${server.url}/bookclub`]),
 	);
 	assert.equal((await emailsTo(server, wren.email, 1)).length, 1, "of the suspension alone");

@@ -1,7 +1,7 @@
 import { and, eq, not, sql } from "drizzle-orm";
 import { users } from "#features/accounts/table.ts";
-import { copy } from "#features/bookclub/copy.ts";
-import { formatDiscussionTime } from "#features/bookclub/format-discussion-time.ts";
+import { emails } from "#features/bookclub/emails.ts";
+import { formatInEmail } from "#features/bookclub/format-discussion-time.ts";
 import { userIsClubMember } from "#features/bookclub/server-membership.ts";
 import { type bookClubBooks, bookClubRsvps } from "#features/bookclub/table.ts";
 import { isSuspended } from "#features/user-admin/table.ts";
@@ -9,7 +9,6 @@ import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import { isPublished } from "#server/publishing.ts";
 import { today } from "#server/today.ts";
-import { todayIn } from "#shared/calendar-days.ts";
 import { absoluteUrl, bookPath, paths } from "#shared/paths.ts";
 
 type Stored = typeof bookClubBooks.$inferSelect;
@@ -29,16 +28,10 @@ export async function emailAttendees(
 	const { id, slug, title, discussionDate, discussionTime } = book;
 	if (!discussionDate || discussionDate < today(context)) return;
 	const time = discussionTime?.slice(0, "18:30".length) ?? null;
-	const when = formatDiscussionTime(discussionDate, time, {
-		zone: context.siteSettings.timeZone,
-		today: todayIn(context.siteSettings.timeZone),
-	});
+	const when = formatInEmail(discussionDate, time, context.siteSettings.timeZone, new Date());
 	const hasPage = change !== "cancelled" && isPublished(book.publishedAt);
 	const page = hasPage ? bookPath(slug) : paths.bookClub;
-	const email = {
-		subject: copy[`${change}Subject`](title),
-		text: copy[`${change}Mail`](title, when, absoluteUrl(context.publicUrl, page)),
-	};
+	const email = emails[change](title, when, absoluteUrl(context.publicUrl, page));
 	const { bookId, userId, isGoing } = bookClubRsvps;
 	const attendees = await tx
 		.select({ to: users.email })

@@ -1,8 +1,8 @@
 import { lt, sql } from "drizzle-orm";
 import type { users } from "#features/accounts/table.ts";
-import { copy } from "#features/bookclub/copy.ts";
 import { instantOf } from "#features/bookclub/discussion-time.ts";
-import { formatDiscussionTime } from "#features/bookclub/format-discussion-time.ts";
+import { emails } from "#features/bookclub/emails.ts";
+import { formatInEmail } from "#features/bookclub/format-discussion-time.ts";
 import {
 	CALENDAR_DAYS_BACK,
 	DAY_REMINDER_AT,
@@ -117,16 +117,9 @@ async function remind(
 ) SELECT u.email, u.email_verified AS is_verified FROM claimed JOIN "user" u ON u.id = claimed.user_id`);
 		const [reader] = rows;
 		if (!reader?.is_verified) return false;
-		const when = formatDiscussionTime(date, time, {
-			zone: services.siteSettings.timeZone,
-			today: todayIn(services.siteSettings.timeZone),
-		});
+		const when = formatInEmail(date, time, services.siteSettings.timeZone, new Date());
 		const link = absoluteUrl(services.publicUrl, bookPath(slug));
-		const email = {
-			subject: copy.reminderSubject(title, when),
-			text: copy.reminderMail(title, when, link),
-		};
-		await services.mail.send({ to: reader.email, ...email }, tx);
+		await services.mail.send({ to: reader.email, ...emails.reminder(title, when, link) }, tx);
 		return true;
 	});
 }

@@ -3,6 +3,7 @@ import { after, test } from "node:test";
 import { dayFromNow, makeBook } from "#features/bookclub/books.test-books.ts";
 import type { AccessRequest, MembershipStatus, RsvpSummary } from "#features/bookclub/contract.ts";
 import { copy } from "#features/bookclub/copy.ts";
+import { emails } from "#features/bookclub/emails.ts";
 import { bookClubRequests } from "#features/bookclub/table.ts";
 import { emailsTo } from "#testing/changes.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
@@ -65,7 +66,7 @@ test("approval opens the discussion within a second, on HTTP and sockets, and no
 	const now = await openSocket(server.url, member.cookie);
 	assert.deepEqual(await subscribe(now, `book-rsvps:${id}`), { ok: true });
 	const [email] = await emailsTo(server, member.email);
-	assert.equal(email?.subject, copy.approvedSubject);
+	assert.equal(email?.subject, emails.approved("").subject);
 	assert.equal(email?.link, `${server.url}/bookclub`);
 
 	const over = ended(now);
@@ -73,7 +74,7 @@ test("approval opens the discussion within a second, on HTTP and sockets, and no
 	await over;
 	await assert.rejects(bookClub.rsvp({ id, isGoing: true }), { code: "FORBIDDEN" });
 	assert.equal((await desk.rsvps({ id })).going, 0, "who left does not come");
-	assert.equal((await emailsTo(server, member.email, 2))[1]?.subject, copy.declinedSubject);
+	assert.equal((await emailsTo(server, member.email, 2))[1]?.subject, emails.declined("").subject);
 });
 
 test("the same decision twice sends one email; without a request there is none to decide", async () => {

@@ -7,7 +7,7 @@ import {
 	bookClubMemberships,
 	type MembershipStatus,
 } from "#features/bookclub/contract.ts";
-import { copy } from "#features/bookclub/copy.ts";
+import { emails } from "#features/bookclub/emails.ts";
 import { REQUESTS_SIZE, type RequestState } from "#features/bookclub/limits.ts";
 import { bookClubRequests } from "#features/bookclub/table.ts";
 import { notFound } from "#server/access.ts";
@@ -117,9 +117,7 @@ function decisionEmail(
 	state: "approved" | "declined",
 ): Email {
 	const link = absoluteUrl(publicUrl, paths.bookClub);
-	return state === "approved"
-		? { to, subject: copy.approvedSubject, text: copy.approvedMail(link) }
-		: { to, subject: copy.declinedSubject, text: copy.declinedMail(link) };
+	return { to, ...emails[state](link) };
 }
 
 function requestOf(row: RequestRow): AccessRequest {

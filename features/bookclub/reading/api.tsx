@@ -1,4 +1,6 @@
 import { feature } from "#web/api.ts";
 import type { contract } from "./contract.ts";
 
-export const reading = feature<typeof contract>("reading");
+export const reading = feature<typeof contract>("reading", {
+	removes: ["removeMilestone", "removePost"],
+});

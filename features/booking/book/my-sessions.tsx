@@ -62,13 +62,14 @@ function Sessions({ period }: { period: BookingPeriod }) {
 function MySession({ session }: { session: Booking }) {
 	const zone = useLocalZone();
 	const { id, startsAt, endsAt, state, coach, videoUrl } = session;
+	const day = useNow((now) => formatDay(startsAt, zone, now));
 	const isAhead = useNow((now) => state === "booked" && Date.parse(endsAt) > now);
 	return (
 		<div className="flex items-start gap-2 py-3.5">
 			<div className="min-w-0 flex-1">
 				<Link to={sessionPath(id)} className="group block">
 					<span className="block text-title tabular-nums group-hover:text-lamp-ink">
-						<time dateTime={startsAt}>{formatDay(startsAt, zone)}</time>
+						<time dateTime={startsAt}>{day}</time>
 					</span>
 					<span className="mt-0.5 block text-small tabular-nums">
 						{formatTimeRange(startsAt, endsAt, zone)}

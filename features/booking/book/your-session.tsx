@@ -9,6 +9,7 @@ import {
 	formatWeekdayTime,
 	minutesAfter,
 } from "#features/booking/times.ts";
+import { useNow } from "#web/clock.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Section } from "#web/kit/section.tsx";
@@ -36,6 +37,7 @@ export function YourSession({
 	submit: FormEventHandler<HTMLFormElement>;
 }) {
 	const [first] = withWhom;
+	const now = useNow();
 	return (
 		<Section title={copy.yourSession} variant="h3" className="rounded-card bg-surface p-5 md:p-7">
 			<dl className="mt-5 flex flex-col gap-3.5 text-card">
@@ -45,7 +47,7 @@ export function YourSession({
 				<Fact name={copy.when}>
 					{startsAt ? (
 						<span className="tabular-nums">
-							{formatDay(startsAt, zone)}
+							{formatDay(startsAt, zone, now)}
 							<br />
 							{formatTimeRange(startsAt, minutesAfter(startsAt, type.minutes), zone)}
 						</span>

@@ -80,6 +80,7 @@ export function ChangeView({ token }: { token: string }) {
 
 function Facts({ session }: { session: LinkedBooking }) {
 	const { startsAt, endsAt, timeZone: zone } = session;
+	const day = useNow((now) => formatDay(startsAt, zone, now));
 	return (
 		<dl className="mt-8 flex flex-col gap-5 text-body">
 			<SessionFact name={copy.what}>
@@ -87,7 +88,7 @@ function Facts({ session }: { session: LinkedBooking }) {
 			</SessionFact>
 			<SessionFact name={copy.when} zone={zone}>
 				<time dateTime={startsAt} className="block text-h3 tabular-nums">
-					{formatDay(startsAt, zone)}
+					{day}
 					<br />
 					{formatTimeRange(startsAt, endsAt, zone)}
 				</time>

@@ -31,7 +31,6 @@ export const hoursCopy = {
 	addException: "Add a date",
 	changeException: "Edit date",
 	hoursThatDay: "Hours on that date",
-	hoursThatDayHint: "Leave empty if you're unavailable.",
 	thatDay: "that date",
 	exceptionSaved: "Date saved",
 	exceptionNotRemoved: "Couldn't remove the date. Try again.",

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { booking } from "#features/booking/api.tsx";
 import type { CoachAvailability } from "#features/booking/contract-manage.ts";
@@ -29,7 +29,6 @@ export function ExceptionDialog({
 	coachId: string | undefined;
 	onClose: () => void;
 }) {
-	const hintId = useId();
 	const cacheAvailability = useCacheAvailability(coachId);
 	const today = useToday(availability.timeZone);
 	const [initial] = useState(() => ({
@@ -75,7 +74,7 @@ export function ExceptionDialog({
 				error={errors.date?.message}
 				{...form.register("date")}
 			/>
-			<fieldset aria-describedby={hintId}>
+			<fieldset>
 				<legend className="mb-2 text-label">{hoursCopy.hoursThatDay}</legend>
 				<SpanFields
 					day={hoursCopy.thatDay}
@@ -84,9 +83,6 @@ export function ExceptionDialog({
 					errors={errors.root}
 					onChange={(spans) => form.setValue("spans", spans, { shouldDirty: true })}
 				/>
-				<p id={hintId} className="mt-2 text-small text-muted">
-					{hoursCopy.hoursThatDayHint}
-				</p>
 			</fieldset>
 		</DialogForm>
 	);

@@ -3,25 +3,25 @@ import { copy } from "#features/booking/copy.ts";
 import type { ReminderKind } from "#features/booking/limits.ts";
 import type { BookingRow } from "#features/booking/server-read.ts";
 import { invitation, otherOf, type Side } from "#features/booking/session/server-calendar.ts";
-import { formatShortDateTime } from "#features/booking/times.ts";
+import { formatZonedTime } from "#features/booking/times.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
-import { timeOfDay } from "#shared/format.ts";
+import type { EmailContent } from "#server/mail/mail-body.ts";
 import { absoluteUrl, paths, sessionPath } from "#shared/paths.ts";
 
 export type EmailContext = Pick<Context, "mail" | "config" | "siteSettings" | "publicUrl">;
-type EmailContent = { subject: string; lines: readonly string[] };
-type EmailTemplate = (row: BookingRow, side: Side, zone: string) => EmailContent;
+type EmailTemplate = (
+	row: BookingRow,
+	side: Side,
+	time: { when: string; zone: string },
+) => { subject: string; lines: readonly [lead: string, ...details: string[]] };
 
 const sides = ["member", "coach"] as const;
 
 /** Emails both that it is booked, with an invitation for their calendars. */
 export const emailBooked = (context: EmailContext, row: BookingRow, tx: Tx): Promise<void> =>
-	emailBoth(context, row, tx, (_, side, zone) => ({
-		subject: copy.email.bookedSubject(
-			row.session,
-			formatShortDateTime(row.starts_at, zone, Date.now()),
-		),
+	emailBoth(context, row, tx, (_, side, { when }) => ({
+		subject: copy.email.bookedSubject(row.session, when),
 		lines: [
 			side === "member"
 				? copy.email.booked(row.session, otherOf(row, side))
@@ -36,24 +36,18 @@ export const emailMoved = (
 	former: Pick<BookingRow, "starts_at" | "ends_at">,
 	tx: Tx,
 ): Promise<void> =>
-	emailBoth(context, row, tx, (_, side, zone) => ({
-		subject: copy.email.movedSubject(
-			row.session,
-			formatShortDateTime(row.starts_at, zone, Date.now()),
-		),
+	emailBoth(context, row, tx, (_, side, { when, zone }) => ({
+		subject: copy.email.movedSubject(row.session, when),
 		lines: [
 			copy.email.moved(row.session, otherOf(row, side)),
-			copy.email.formerTime(formatSessionTime(former.starts_at, former.ends_at, zone)),
+			copy.email.formerTime(sessionTime(former, zone)),
 		],
 	}));
 
 /** Emails both that it is cancelled; calendars remove the event. */
 export const emailCancelled = (context: EmailContext, row: BookingRow, tx: Tx): Promise<void> =>
-	emailBoth(context, row, tx, (_, side, zone) => ({
-		subject: copy.email.cancelledSubject(
-			row.session,
-			formatShortDateTime(row.starts_at, zone, Date.now()),
-		),
+	emailBoth(context, row, tx, (_, side, { when }) => ({
+		subject: copy.email.cancelledSubject(row.session, when),
 		lines: [
 			copy.email.cancelled(row.session, otherOf(row, side)),
 			...(row.cancel_reason ? [copy.email.reason(row.cancel_reason)] : []),
@@ -67,23 +61,17 @@ export async function emailReminder(
 	kind: ReminderKind,
 	tx: Tx,
 ): Promise<void> {
-	const template: EmailTemplate = (_, side, zone) => ({
-		subject: copy.email.reminderSubject[kind](
-			row.session,
-			formatShortDateTime(row.starts_at, zone, Date.now()),
-		),
+	const template: EmailTemplate = (_, side, { when }) => ({
+		subject: copy.email.reminderSubject[kind](row.session, when),
 		lines: [copy.email.reminder(row.session, otherOf(row, side))],
 	});
-	await emailBoth(context, row, tx, template, { hasCalendar: false });
+	await emailBoth(context, row, tx, template, { isReminder: true });
 }
 
 /** Emails both the session's meeting link, or that it has none any more; calendars change the event. */
 export const emailMeetingLink = (context: EmailContext, row: BookingRow, tx: Tx): Promise<void> =>
-	emailBoth(context, row, tx, (_, side, zone) => ({
-		subject: copy.email.linkSubject(
-			row.session,
-			formatShortDateTime(row.starts_at, zone, Date.now()),
-		),
+	emailBoth(context, row, tx, (_, side, { when }) => ({
+		subject: copy.email[row.video_url ? "linkSubject" : "linkRemovedSubject"](row.session, when),
 		lines: [
 			(row.video_url ? copy.email.linkSet : copy.email.linkRemoved)(
 				row.session,
@@ -99,8 +87,7 @@ export async function emailHandedOver(
 	after: BookingRow,
 	tx: Tx,
 ): Promise<void> {
-	await emailBoth(context, after, tx, (_, side, zone) => {
-		const when = formatShortDateTime(after.starts_at, zone, Date.now());
+	await emailBoth(context, after, tx, (_, side, { when }) => {
 		const other = otherOf(after, side);
 		return side === "member"
 			? {
@@ -108,16 +95,13 @@ export async function emailHandedOver(
 					lines: [copy.email.newCoach(after.session, other)],
 				}
 			: {
-					subject: copy.email.bookedSubject(after.session, when),
-					lines: [copy.email.bookedWithYou(after.session, other)],
+					subject: copy.email.newToYouSubject(after.session, when),
+					lines: [copy.email.newToYou(after.session, other)],
 				};
 	});
 	const gone: BookingRow = { ...before, state: "cancelled", sequence: after.sequence };
-	const template: EmailTemplate = (row, side, zone) => ({
-		subject: copy.email.cancelledSubject(
-			row.session,
-			formatShortDateTime(row.starts_at, zone, Date.now()),
-		),
+	const template: EmailTemplate = (row, side, { when }) => ({
+		subject: copy.email.handedOverSubject(row.session, when),
 		lines: [copy.email.handedOver(row.session, otherOf(row, side))],
 	});
 	await emailBoth(context, gone, tx, template, { only: "coach" });
@@ -135,10 +119,14 @@ export async function emailMessage(
 	const to = addressOf(row, reader);
 	if (!to) return;
 	const name = otherOf(row, reader);
-	const link = absoluteUrl(context.publicUrl, sessionPath(row.id));
-	const lines = [copy.email.message(name, text), copy.email.replyHere(link)];
 	await context.mail.send(
-		{ to, subject: copy.email.messageSubject(name, row.session), text: `${lines.join("\n\n")}\n` },
+		{
+			to,
+			subject: copy.email.messageSubject(name, row.session),
+			text: copy.email.message(name, text),
+			action: { label: copy.email.reply, link: sessionLink(context, row) },
+			why: copy.email.whyMessage(name),
+		},
 		tx,
 	);
 }
@@ -152,26 +140,36 @@ async function emailBoth(
 	row: BookingRow,
 	tx: Tx,
 	template: EmailTemplate,
-	{ hasCalendar = true, only }: { hasCalendar?: boolean; only?: Side } = {},
+	{ only, isReminder = false }: { only?: Side; isReminder?: boolean } = {},
 ): Promise<void> {
 	for (const side of only ? [only] : sides) {
 		const to = addressOf(row, side);
 		if (!to) continue;
 		const zone =
 			side === "member" ? row.member_zone : (row.coach_zone ?? context.siteSettings.timeZone);
-		const { subject, lines } = template(row, side, zone);
+		const when = formatZonedTime({ startsAt: row.starts_at }, zone, new Date());
+		const { subject, lines } = template(row, side, { when, zone });
+		const [lead, ...details] = lines;
+		const hasJoin = isReminder && row.video_url !== null;
 		const text = [
-			...lines,
-			formatSessionTime(row.starts_at, row.ends_at, zone),
+			lead,
+			sessionTime(row, zone),
+			...details,
 			...(side === "coach" ? intakeLines(row) : []),
-			...linksFor(context, row, side),
+			...linkLines(context, row, hasJoin),
 		].join("\n\n");
 		await context.mail.send(
 			{
 				to,
 				subject,
-				text: `${text}\n`,
-				...(hasCalendar && { calendar: invitation(context, row, side) }),
+				text,
+				...actionFor(context, row, side, hasJoin),
+				...(side === "member" &&
+					row.state !== "cancelled" && {
+						otherAction: { label: copy.email.changeHere, link: changeLink(context, row) },
+					}),
+				why: copy.email.why[only === "coach" ? "formerCoach" : side],
+				...(!isReminder && { calendar: invitation(context, row, side) }),
 			},
 			tx,
 		);
@@ -186,24 +184,42 @@ function addressOf(row: BookingRow, side: Side): string | null {
 /** What the member said when booking. */
 function intakeLines(row: BookingRow): string[] {
 	if (row.state === "cancelled") return [];
-	const track = row.track_title ? [`${row.track_title} – ${row.track_artist}`] : [];
+	const track = row.track_title
+		? [copy.email.track(row.track_title, row.track_artist ?? copy.anonymous)]
+		: [];
 	return [...row.answers.map(({ label, answer }) => copy.email.answer(label, answer)), ...track];
 }
 
-function linksFor(context: EmailContext, row: BookingRow, side: Side): string[] {
-	const { publicUrl } = context;
-	if (row.state === "cancelled")
-		return side === "member" ? [copy.email.bookAnother(absoluteUrl(publicUrl, paths.booking))] : [];
-	return [
-		...(row.video_url ? [copy.joinAt(row.video_url)] : []),
-		copy.email.details(absoluteUrl(publicUrl, sessionPath(row.id))),
-		...(side === "member" ? [copy.email.changeHere(changeLink(context, row))] : []),
-	];
+/** The one button: reminders lead into the meeting, where it has an address. */
+function actionFor(
+	context: EmailContext,
+	row: BookingRow,
+	side: Side,
+	hasJoin: boolean,
+): Pick<EmailContent, "action"> {
+	const { email } = copy;
+	if (hasJoin && row.video_url) return { action: { label: email.join, link: row.video_url } };
+	if (row.state !== "cancelled")
+		return { action: { label: email.seeSession, link: sessionLink(context, row) } };
+	if (side === "coach") return {};
+	return {
+		action: { label: email.bookAnother, link: absoluteUrl(context.publicUrl, paths.booking) },
+	};
 }
 
-/** `Thursday, November 26, 2026, 6:30 PM – 7:00 PM (Europe/Berlin)`. */
-function formatSessionTime(from: Date, until: Date, timeZone: string): string {
-	const day = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone }).format(from);
-	const zone = timeZone.replaceAll("_", " ");
-	return copy.email.whenInZone(day, timeOfDay(from, timeZone), timeOfDay(until, timeZone), zone);
+function linkLines(context: EmailContext, row: BookingRow, hasJoin: boolean): string[] {
+	if (row.state === "cancelled") return [];
+	if (hasJoin) return [copy.email.details(sessionLink(context, row))];
+	return row.video_url ? [copy.joinAt(row.video_url)] : [];
+}
+
+const sessionLink = ({ publicUrl }: EmailContext, { id }: BookingRow): string =>
+	absoluteUrl(publicUrl, sessionPath(id));
+
+/** `Thu, Nov 26, 6:30 – 7:00 PM EST`. */
+function sessionTime(
+	{ starts_at: startsAt, ends_at: endsAt }: Pick<BookingRow, "starts_at" | "ends_at">,
+	zone: string,
+): string {
+	return formatZonedTime({ startsAt, endsAt }, zone, new Date());
 }

@@ -61,7 +61,7 @@ export function SlotPicker({
 	};
 	return (
 		<>
-			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
 				{heading}
 				<ZoneChoice zone={zone} onChoose={onZone} />
 			</div>
@@ -90,14 +90,10 @@ export function SlotPicker({
 				{children}
 			</div>
 			<div className="mt-4">
-				{free.isFailed && !isKnown ? (
+				{free.isFailed && (!isKnown || free.slots.length === 0) ? (
 					<TimesFailed free={free} />
 				) : free.isLoading || !isKnown ? (
-					free.isFailed ? (
-						<TimesFailed free={free} />
-					) : (
-						<Loading />
-					)
+					<Loading />
 				) : (
 					<>
 						<SlotWeek {...{ first, shownDay, slots, zone, chosen, onChoose }} onShowDay={setDay} />

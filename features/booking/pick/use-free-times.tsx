@@ -69,7 +69,7 @@ export function useFreeTimes(
 		coaches: pages[0]?.coaches ?? [],
 		isLoading: query.isPending || (isBare && hasNextPage && !isError),
 		isFailed: isError,
-		knownUntil: addDays(start, Math.max(1, pages.length) * DAYS_AT_ONCE - 1),
+		knownUntil: addDays(start, pages.length * DAYS_AT_ONCE - 1),
 		hasMore: hasNextPage,
 		isLoadingMore: isFetchingNextPage,
 		loadMore: () => void fetchNextPage(),

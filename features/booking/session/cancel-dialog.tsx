@@ -7,6 +7,8 @@ import { copy } from "#features/booking/copy.ts";
 import { REASON_MAX } from "#features/booking/limits.ts";
 import { formatDay, formatTimeRange } from "#features/booking/times.ts";
 import { explain } from "#web/api.ts";
+
+import { useNow } from "#web/clock.tsx";
 import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { FieldError } from "#web/kit/field.tsx";
@@ -19,6 +21,7 @@ import { useLocalZone } from "#web/time-zone.tsx";
 export function CancelDialog({ session, onClose }: { session: Booking; onClose: () => void }) {
 	const { id, startsAt, endsAt } = session;
 	const zone = useLocalZone();
+	const now = useNow();
 	const reload = useReloadBookings();
 	const form = useForm({ defaultValues: { reason: "" } });
 	const draftKey = `greenroom-cancel-${id}`;
@@ -38,7 +41,7 @@ export function CancelDialog({ session, onClose }: { session: Booking; onClose: 
 			open
 			onClose={onClose}
 			title={copy.cancelTitle}
-			description={`${formatDay(startsAt, zone)}, ${formatTimeRange(startsAt, endsAt, zone)}. ${copy.cancelText}`}
+			description={`${formatDay(startsAt, zone, now)}, ${formatTimeRange(startsAt, endsAt, zone)}. ${copy.cancelText}`}
 		>
 			<FormColumn
 				isDanger

@@ -3,7 +3,8 @@ import { X } from "lucide-react";
 import { booking } from "#features/booking/api.tsx";
 import type { Homework } from "#features/booking/contract-shapes.ts";
 import { copy } from "#features/booking/copy.ts";
-import { date } from "#shared/format.ts";
+import { formatDay } from "#features/booking/times.ts";
+import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { RowList } from "#web/kit/row-list.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
@@ -49,6 +50,7 @@ function Item({
 }) {
 	const reload = useReloadHomework();
 	const zone = useLocalZone();
+	const day = useNow((now) => formatDay(startsAt, zone, now));
 	const tick = useMutation(
 		booking.api.completeHomework.mutationOptions({
 			onSuccess: reload,
@@ -77,11 +79,7 @@ function Item({
 					>
 						{text}
 					</bdi>
-					{withDay && (
-						<span className="block text-small text-muted">
-							{copy.givenOn(date(new Date(startsAt), zone))}
-						</span>
-					)}
+					{withDay && <span className="block text-small text-muted">{copy.givenOn(day)}</span>}
 				</span>
 			</label>
 			{mayRemove && (

@@ -8,10 +8,10 @@ import type { Playable } from "#web/player/playable.ts";
 
 /** What the member said before, and the track they attached. */
 export function IntakeAnswers({ details }: { details: BookingDetails }) {
-	const { answers, track } = details;
+	const { answers, track, role } = details;
 	if (answers.length === 0 && !track) return null;
 	return (
-		<Section title={copy.beforehand}>
+		<Section title={copy.beforehand[role === "member" ? "member" : "coach"]}>
 			<dl className="mt-5 flex max-w-text flex-col gap-6">
 				{answers.map(({ label, answer }) => (
 					<div key={label}>

@@ -19,14 +19,23 @@ import { useLocalZone } from "#web/time-zone.tsx";
 import { sessionCopy } from "./copy.ts";
 
 /** What member and coach of a session write to each other; live, as every change of the session. */
-export function Messages({ id, other }: { id: string; other: string | null }) {
+export function Messages({
+	id,
+	other,
+	hasPlace,
+}: {
+	id: string;
+	other: string | null;
+	/** Whether nothing has to be agreed on: it has a link, or is over. */
+	hasPlace: boolean;
+}) {
 	const { data, isError, refetch } = useQuery(booking.api.messages.queryOptions({ input: { id } }));
 	const name = other ?? copy.someone;
 	const messages = data?.messages ?? [];
 	return (
 		<Section title={sessionCopy.messages}>
 			<p className="mt-2 max-w-text text-body text-muted">
-				{messages.length > 0 || !other
+				{messages.length > 0 || !other || hasPlace
 					? sessionCopy.messagesText(name)
 					: sessionCopy.noMessages(name)}
 			</p>

@@ -176,7 +176,7 @@ test("a former coach's session can be handed over, and only to who is free", asy
 	const moved = await admin.api.booking.handOver({ id, coachId: next.id });
 	assert.deepEqual([moved.coach?.name, moved.startsAt], ["Noor Haddad", startsAt]);
 	assert.match((await emailsTo(server, member.email))[0]?.text ?? "", /new coach: Noor Haddad/);
-	assert.match((await emailsTo(server, next.email))[0]?.subject ?? "", /^Booked: /);
+	assert.match((await emailsTo(server, next.email))[0]?.subject ?? "", /^Handed over to you: /);
 	assert.match((await emailsTo(server, former.email))[0]?.text ?? "", /handed over/);
 	assert.deepEqual((await admin.api.booking.coachSessions({ userId: former.id })).sessions, []);
 	await assert.rejects(former.api.booking.handOver({ id: newId(), coachId: next.id }), {

@@ -62,14 +62,15 @@ export function SessionRows({
 function Row({ session, viewerRole }: { session: Booking; viewerRole: BookingRole }) {
 	const zone = useLocalZone();
 	const setOutcome = useSetOutcome();
+	const now = useNow();
 	const { id, startsAt, endsAt, member, coach, state } = session;
-	const { hasBegun } = allowedChanges(session, viewerRole, useNow());
+	const { hasBegun } = allowedChanges(session, viewerRole, now);
 	return (
 		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3.5 md:grid-cols-[172px_minmax(0,1fr)_auto_auto]">
 			<Link to={sessionPath(id)} className="group max-md:col-span-2">
 				<time dateTime={startsAt} className="tabular-nums">
 					<span className="block text-title group-hover:text-lamp-ink">
-						{formatDay(startsAt, zone)}
+						{formatDay(startsAt, zone, now)}
 					</span>
 					<span className="block text-small text-muted">
 						{formatTimeRange(startsAt, endsAt, zone)}

@@ -53,6 +53,7 @@ export function SessionView({ id }: { id: string }) {
 					{role !== "admin" && (
 						<Messages
 							id={id}
+							hasPlace={session.state !== "booked" || session.videoUrl !== null}
 							other={(role === "member" ? session.coach : session.member)?.name ?? null}
 						/>
 					)}
@@ -69,6 +70,7 @@ export function SessionView({ id }: { id: string }) {
 function SessionFacts({ details: { booking: session, role } }: { details: BookingDetails }) {
 	const zone = useLocalZone();
 	const { startsAt, endsAt, member, coach, state, cancelReason } = session;
+	const day = useNow((now) => formatDay(startsAt, zone, now));
 	return (
 		<dl className="mt-7 flex flex-col gap-5 text-body md:mt-9">
 			<SessionFact name={copy.when} zone={zone}>
@@ -76,7 +78,7 @@ function SessionFacts({ details: { booking: session, role } }: { details: Bookin
 					dateTime={startsAt}
 					className={`block text-h3 tabular-nums ${state === "cancelled" ? "line-through" : ""}`}
 				>
-					{formatDay(startsAt, zone)}
+					{day}
 					<br />
 					{formatTimeRange(startsAt, endsAt, zone)}
 				</time>

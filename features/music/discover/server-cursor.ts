@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { invalid } from "#server/access.ts";
-import { id, instant } from "#shared/contract.ts";
+import { INVALID_CURSOR, id, instant } from "#shared/contract.ts";
 
 /** Where a row stands in an order: its rank, then when, then its id. */
 export type Key = [rank: number, at: string, id: string];
@@ -55,6 +55,6 @@ function read<Shape extends z.ZodType>(shape: Shape, cursor: string): z.output<S
 	try {
 		return shape.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
 	} catch {
-		throw invalid({ cursor: "Invalid cursor" });
+		throw invalid({ cursor: INVALID_CURSOR });
 	}
 }

@@ -13,6 +13,7 @@ import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import type { Email } from "#server/mail/mail.ts";
 import { absoluteUrl, trackPath } from "#shared/paths.ts";
+import { emails } from "./emails.ts";
 
 type Stored = typeof tracks.$inferSelect;
 
@@ -40,10 +41,7 @@ export async function takeTrackDown(
 		await setCoverAccess(context, track, "draft", tx);
 		await recordTrackChange(context, track, "unpublished", tx, { reason });
 		const link = absoluteUrl(context.publicUrl, trackPath(track.slug));
-		await emailArtist(context, track, tx, {
-			subject: copy.takenDownSubject(track.title),
-			text: copy.takenDownMail(track.title, reason, link),
-		});
+		await emailArtist(context, track, tx, emails.takenDown(track.title, reason, link));
 		return track;
 	});
 	return announce(context, locked, "track taken down");
@@ -77,10 +75,7 @@ export async function restoreTrack(context: MemberContext, id: string): Promise<
 		await setCoverAccess(context, track, visibility, tx);
 		await recordTrackChange(context, track, "restored", tx);
 		const link = absoluteUrl(context.publicUrl, trackPath(track.slug));
-		await emailArtist(context, track, tx, {
-			subject: copy.restoredSubject(track.title),
-			text: copy.restoredMail(track.title, link),
-		});
+		await emailArtist(context, track, tx, emails.restored(track.title, link));
 		return track;
 	});
 	return announce(context, locked, "track restored");

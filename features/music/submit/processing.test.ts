@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { after, type TestContext, test } from "node:test";
 import type { TrackDetails } from "#features/music/contract.ts";
-import { copy } from "#features/music/copy.ts";
+import { audioRefusalMessages } from "#server/recordings/refusal-copy.ts";
 import { waitUntilIdle } from "#testing/changes.ts";
 import { askRpc } from "#testing/http.ts";
 import { openSocket, receives } from "#testing/live.ts";
@@ -42,7 +42,7 @@ test("a failure is explained in a sentence, to its artist alone", async (context
 	assert.deepEqual(told, failed);
 	assert.deepEqual(
 		[failed.state, failed.failure, failed.audioUrl],
-		["failed", copy.refusals["not-audio"], null],
+		["failed", audioRefusalMessages["not-audio"], null],
 	);
 	assert.equal((await askRpc(url, "music.get", { slug })).status, 404);
 	await assert.rejects(server.visitor.music.startListen({ id }), { code: "NOT_FOUND" });
@@ -69,7 +69,7 @@ test("a track that was given up says so, and waits for its artist", async () => 
 	const { artist, slug, original } = await makeDoomed();
 	await services.pool.query("UPDATE recordings SET tries = 3 WHERE id = $1", [original.id]);
 	await services.recordings.sweep();
-	assert.equal((await artist.api.music.get({ slug })).failure, copy.gaveUp);
+	assert.equal((await artist.api.music.get({ slug })).failure, audioRefusalMessages["gave-up"]);
 });
 
 test("a track can be edited, unpublished and deleted while it is processing", async () => {

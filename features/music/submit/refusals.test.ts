@@ -4,6 +4,7 @@ import { after, test } from "node:test";
 import sharp from "sharp";
 import { copy } from "#features/music/copy.ts";
 import { ARTIST_MAX, DESCRIPTION_MAX, TITLE_MAX } from "#features/music/limits.ts";
+import { audioRefusalMessages } from "#server/recordings/refusal-copy.ts";
 import { COVER_MAX_BYTES } from "#shared/upload-limits.ts";
 import { askRpc, payloadOf } from "#testing/http.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
@@ -28,27 +29,39 @@ test("what only pretends to be audio is 415, says why, and is judged the same wh
 		.toBuffer();
 	const lying = Buffer.from(wav);
 	lying.writeUInt32LE(0xfffffff0, 40);
-	const pretenders: [string, Buffer, (typeof copy.refusals)[keyof typeof copy.refusals][]][] = [
-		["words.mp3", Buffer.from("just words ".repeat(500)), [copy.refusals["not-audio"]]],
+	const pretenders: [
+		string,
+		Buffer,
+		(typeof audioRefusalMessages)[keyof typeof audioRefusalMessages][],
+	][] = [
+		["words.mp3", Buffer.from("just words ".repeat(500)), [audioRefusalMessages["not-audio"]]],
 		[
 			"page.wav",
 			Buffer.from("<!doctype html><script>alert(1)</script>"),
-			[copy.refusals["not-audio"]],
+			[audioRefusalMessages["not-audio"]],
 		],
-		["picture.flac", png, [copy.refusals["not-audio"], copy.refusals["unsupported-format"]]],
+		[
+			"picture.flac",
+			png,
+			[audioRefusalMessages["not-audio"], audioRefusalMessages["unsupported-format"]],
+		],
 		[
 			"list.m3u8",
 			Buffer.from("#EXTM3U\nhttp://127.0.0.1:1/x.ts\nfile:///etc/passwd\n"),
-			[copy.refusals["not-audio"]],
+			[audioRefusalMessages["not-audio"]],
 		],
 		[
 			"concat.mp3",
 			Buffer.from("ffconcat version 1.0\nfile /etc/passwd\n"),
-			[copy.refusals["not-audio"]],
+			[audioRefusalMessages["not-audio"]],
 		],
-		["noise.ogg", Buffer.alloc(50_000, 0x5a), [copy.refusals["not-audio"], copy.refusals.damaged]],
-		["header.wav", wav.subarray(0, 44), Object.values(copy.refusals)],
-		["short.wav", toneWav(0.5), [copy.refusals["too-short"]]],
+		[
+			"noise.ogg",
+			Buffer.alloc(50_000, 0x5a),
+			[audioRefusalMessages["not-audio"], audioRefusalMessages.damaged],
+		],
+		["header.wav", wav.subarray(0, 44), Object.values(audioRefusalMessages)],
+		["short.wav", toneWav(0.5), [audioRefusalMessages["too-short"]]],
 	];
 	const before = await tracksNow();
 	for (const [name, bytes, sentences] of pretenders) {

@@ -1,7 +1,7 @@
-import { copy } from "#features/music/copy.ts";
 import type { MediaErrors } from "#features/music/server-cover.ts";
 import type { Context } from "#server/context.ts";
 import { type AudioVerdict, judgeAudio } from "#server/media/media.ts";
+import { audioRefusalMessages } from "#server/recordings/refusal-copy.ts";
 import type { FinishedUpload } from "#server/storage/uploads.ts";
 
 /** A caller that retries joins the inspection already running. */
@@ -16,7 +16,7 @@ export async function inspectUpload(
 	const verdict = (upload.verdict as AudioVerdict | null) ?? (await judgedOnce(context, upload));
 	if (verdict.ok) return verdict;
 	throw errors.UNSUPPORTED_MEDIA_TYPE({
-		message: copy.refusals[verdict.reason],
+		message: audioRefusalMessages[verdict.reason],
 		data: { field: "audio" },
 	});
 }

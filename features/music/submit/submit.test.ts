@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, test } from "node:test";
 import sharp from "sharp";
-import { copy } from "#features/music/copy.ts";
 import { COVER_SIDE_PX } from "#features/music/limits.ts";
+import { audioRefusalMessages } from "#server/recordings/refusal-copy.ts";
 import { waitUntilIdle } from "#testing/changes.ts";
 import { ask, askRpc } from "#testing/http.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
@@ -109,7 +109,7 @@ test("a file that is not audio is refused in a sentence, and the form can be sen
 	const answer = await submitRaw(artist, { audioUploadId: html });
 	assert.equal(answer.status, 415);
 	assert.ok(
-		Object.values(copy.refusals).some((sentence) => answer.text.includes(sentence)),
+		Object.values(audioRefusalMessages).some((sentence) => answer.text.includes(sentence)),
 		answer.text,
 	);
 	const good = await upload(server.url, artist, toneWav(1.2, 4));

@@ -24,7 +24,7 @@ export async function removeTrack(
 	db: Db,
 	{ id, trackId }: Change,
 	userId: string,
-): Promise<Counted> {
+): Promise<Change> {
 	return db.transaction(async (tx) => {
 		const { isMine, trackCount } = await lockPlaylistForUpdate(tx, id, userId);
 		const [gone] = await tx
@@ -37,7 +37,7 @@ export async function removeTrack(
 			.set({ position: sql`${playlistTracks.position} - 1` })
 			.where(and(eq(playlistTracks.playlistId, id), gt(playlistTracks.position, gone.place)));
 		await updateTrackCount(tx, id, trackCount - 1);
-		return { id, trackId, trackCount: trackCount - 1 };
+		return { id, trackId };
 	});
 }
 

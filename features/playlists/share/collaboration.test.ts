@@ -64,7 +64,7 @@ test("collaborators remove only their own additions, and neither order, edit nor
 	await assert.rejects(api.playlists.invite({ id }), gone);
 	await assert.rejects(api.playlists.revokeInvite({ id }), gone);
 	await assert.rejects(api.playlists.remove({ id }), gone);
-	assert.equal((await api.playlists.removeTrack({ id, trackId: own })).trackCount, 1);
+	await api.playlists.removeTrack({ id, trackId: own });
 	const mine = await api.playlists.mine({ trackId });
 	assert.deepEqual(
 		mine.map(({ hasTrack, canRemove }) => [hasTrack, canRemove]),

@@ -11,10 +11,8 @@ export const emails = {
 		subject: `${values.name} invites you to ${values.siteName}`,
 		text: `${values.name} invites you to ${values.siteName}. ${values.tagline}
 ${values.note && `\n${values.note}\n`}
-Accept the invitation with this link. It only works for your email, until ${values.day}:
-${values.link}
-
-If you weren't expecting this email, you can ignore it.
-`,
+The invitation is only for this email address. You can accept it until ${values.day}.`,
+		action: { label: "Accept invitation", link: values.link },
+		why: `You get this email because ${values.name} entered your address. If you weren't expecting it, ignore it.`,
 	}),
 } as const;

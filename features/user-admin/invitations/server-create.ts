@@ -62,7 +62,7 @@ export async function createInvitation(
 		});
 		if (email === null) return;
 		const { name: siteName, tagline } = siteSettings;
-		const day = dayName(lastDay);
+		const day = dayName(lastDay, { today: todayIn(siteSettings.timeZone) });
 		await context.mail.send(
 			{ to: email, ...emails.invitation({ name, siteName, tagline, note, link, day }) },
 			tx,

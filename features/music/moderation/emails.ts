@@ -1,0 +1,21 @@
+const why = "You get this email because it's your track.";
+
+/** What artists are sent about a track that was taken down. */
+export const emails = {
+	takenDown: (title: string, reason: string, link: string) => ({
+		subject: `“${title}” was taken down`,
+		text: `An admin took down your track “${title}”. The reason:
+
+${reason}
+
+Only you and the admins can open it now. Nothing was deleted.`,
+		action: { label: "See your track", link },
+		why,
+	}),
+	restored: (title: string, link: string) => ({
+		subject: `“${title}” was restored`,
+		text: `An admin restored your track “${title}”. It's as visible as before.`,
+		action: { label: "See your track", link },
+		why,
+	}),
+} as const;

@@ -1,0 +1,106 @@
+/** What an email says; its plain text and its HTML are both made from it. */
+export type EmailContent = {
+	subject: string;
+	/** Paragraphs, with an empty line between them. Plain text: HTML in it is shown as written. */
+	text: string;
+	/** The one thing to do, drawn as a button. */
+	action?: Action;
+	/** What else one may want to do, as a link below the button. */
+	otherAction?: Action;
+	/** Below the button, in small print: why somebody gets this email, and what if they didn't expect it. */
+	why?: string;
+};
+type Action = { label: string; link: string };
+type Site = { name: string; publicUrl: string | null | undefined };
+
+/** The text of an email, for mail programs without HTML. */
+export function plainText(content: Omit<EmailContent, "subject">): string {
+	const { text, action, otherAction, why } = content;
+	const actions = [action, otherAction].map((one) => one && `${one.label}:\n${one.link}`);
+	return `${[text.trim(), ...actions, why].filter(Boolean).join("\n\n")}\n`;
+}
+
+/** With the site's signature; mail programs know it by its dashes (RFC 3676). */
+export function signedText(content: EmailContent, { name, publicUrl }: Site): string {
+	return [plainText(content), "-- ", name, ...(publicUrl ? [publicUrl] : []), ""].join("\n");
+}
+
+/** As a page of its own: no picture and nothing to fetch, so that mail programs show it at once. */
+export function htmlPage(content: EmailContent, site: Site): string {
+	const { subject, text, action, otherAction, why } = content;
+	const name = escaped(site.name);
+	const small = `class="muted" style="margin:0 0 8px;font-size:13px;line-height:1.5;color:${light.muted}"`;
+	return `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${darkTheme}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${light.ground};color:${light.ink}">
+<table role="presentation" class="ground" width="100%" cellspacing="0" cellpadding="0" style="background:${light.ground}"><tr><td align="center" style="padding:28px 16px">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;table-layout:fixed;font-family:Arial,Helvetica,sans-serif;overflow-wrap:anywhere">
+<tr><td class="ink" style="padding:0 0 16px;font:600 20px/1.3 Georgia,serif;color:${light.ink}">${name}</td></tr>
+<tr><td class="surface ink" style="padding:28px 24px 20px;background:${light.surface};border:1px solid ${light.line};border-radius:16px;font-size:16px;line-height:1.55;color:${light.ink}">
+${paragraphs(text)}
+${action ? button(action) : ""}${otherAction ? textLink(otherAction) : ""}</td></tr>
+<tr><td style="padding:16px 4px 0">
+${[why, site.publicUrl].map((line) => (line ? `<p ${small}>${linked(line)}</p>\n` : "")).join("")}</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+const light = {
+	ground: "#fbf7ee",
+	surface: "#ffffff",
+	line: "#ddd5c2",
+	ink: "#17211b",
+	muted: "#55635a",
+	link: "#8a4b08",
+};
+/** Mail programs without it show the light one, or turn the colors around themselves. */
+const darkTheme = `@media (prefers-color-scheme: dark) {
+.ground { background: #0e1411 !important }
+.surface { background: #151d19 !important; border-color: #2a3731 !important }
+.ink { color: #f3efe4 !important }
+.muted { color: #a9b5ac !important }
+.link { color: #f5b84c !important }
+}`;
+
+function paragraphs(text: string): string {
+	return text
+		.trim()
+		.split(/\n{2,}/u)
+		.map((one) => `<p dir="auto" style="margin:0 0 16px">${linked(one)}</p>`)
+		.join("\n");
+}
+
+function button({ label, link }: Action): string {
+	return `<p style="margin:8px 0 16px"><a href="${escaped(link)}" style="display:inline-block;padding:13px 22px;border-radius:12px;background:#f5b84c;color:#1a1206;font-weight:bold;text-decoration:none">${escaped(label)}</a></p>`;
+}
+
+function textLink({ label, link }: Action): string {
+	return `<p style="margin:0 0 16px"><a class="link" href="${escaped(link)}" style="color:${light.link}">${escaped(label)}</a></p>`;
+}
+
+/** Addresses become links to what they show, and lines stay lines. */
+function linked(text: string): string {
+	return escaped(text)
+		.replace(
+			/https?:\/\/(?:[^\s&<>"]|&amp;)*[^\s&<>".,;:!?)]/gu,
+			(link) => `<a class="link" href="${link}" style="color:${light.link}">${link}</a>`,
+		)
+		.replaceAll("\n", "<br>\n");
+}
+
+function escaped(text: string): string {
+	return text
+		.replaceAll("&", "&amp;")
+		.replaceAll("<", "&lt;")
+		.replaceAll(">", "&gt;")
+		.replaceAll('"', "&quot;");
+}
