@@ -110,9 +110,8 @@ export const copy = {
 		resetHeading: "Choose a new password",
 		updatePassword: "Update password",
 		deadLinkHeading: "Request a new link",
-		noLink: "This reset link is missing or incomplete. Enter your email and we'll send a new one.",
-		deadLink:
-			"This reset link has expired or was already used. Enter your email and we'll send a new one.",
+		noLink: "This reset link is missing or incomplete.",
+		deadLink: "This reset link has expired or was already used.",
 		backToSignIn: "Back to Sign In",
 		confirmed: "Your email is confirmed. Sign in to continue.",
 		notConfirmed:

@@ -37,7 +37,7 @@ export default function Page() {
 				)}
 				<p
 					className={classNames(
-						"max-w-[23em] text-lead text-muted max-lg:mx-auto",
+						"max-w-[23em] text-lead text-balance text-muted max-lg:mx-auto",
 						destination ? "mt-3 lg:mt-5" : "mt-6 max-md:hidden lg:mt-8",
 					)}
 				>
