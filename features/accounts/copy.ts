@@ -179,13 +179,13 @@ export const copy = {
 		hideFailed: "Couldn't hide the list. Try again.",
 		steps: {
 			hasWritten: "Say hello in chat",
-			hasUploaded: "Upload a track",
+			hasUploaded: "Submit a track",
 			hasRated: "Rate a track",
 		},
 	},
 	firstAdmin: {
 		title: "Become the first admin",
-		text: "This community has no admin yet. This link makes the account you're signed in with its admin.",
+		text: "This link makes the account you're signed in with the admin of this community.",
 		who: "Open it only if you installed Greenroom, or if the person who did sent it to you.",
 		can: "As admin you can:",
 		powers: [

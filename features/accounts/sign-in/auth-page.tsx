@@ -43,8 +43,11 @@ export default function Page() {
 				>
 					{lead}
 				</p>
-				<Benefits className="mt-7 max-lg:hidden" />
-				<DestinationPicture className="mt-8 aspect-square w-full max-w-[260px] max-lg:hidden" />
+				{destination?.picture ? (
+					<DestinationPicture className="mt-10 aspect-square w-full max-w-[340px] max-lg:hidden" />
+				) : (
+					<Benefits className="mt-7 max-lg:hidden" />
+				)}
 			</div>
 			<Mirror className="w-full max-w-[580px]">
 				<div ref={form} className="flex flex-col gap-6 p-5 pb-8 md:p-10 md:pt-7">
