@@ -228,9 +228,9 @@ test("a taken address is refused at its field", async ({ page, signUp }) => {
 		.getByRole("tabpanel")
 		.getByRole("button", { name: /sign up|make|create/i })
 		.click();
-	await expect(
-		page.getByText("An account with this email already exists. Please sign in instead.").first(),
-	).toBeVisible();
+	await expect(page.getByLabel("Email")).toHaveAccessibleDescription(
+		/An account with this email already exists. Please sign in instead./,
+	);
 });
 
 test("signing out in one tab reaches the others", async ({ signUp }) => {
