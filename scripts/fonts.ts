@@ -30,6 +30,20 @@ const INSTRUMENT_SANS = {
 		"@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2",
 };
 
+/** Other scripts, for drawings alone: on pages the reader's own fonts have them. One weight each. */
+const NOTO = [
+	["cyrillic", "noto-sans/files/noto-sans-cyrillic", range(0x400, 0x45f) + range(0x490, 0x491)],
+	["cyrillic-extended", "noto-sans/files/noto-sans-cyrillic-ext", range(0x460, 0x52f)],
+	["greek", "noto-sans/files/noto-sans-greek", range(0x370, 0x3ff)],
+	["greek-extended", "noto-sans/files/noto-sans-greek-ext", range(0x1f00, 0x1fff)],
+	["hebrew", "noto-sans-hebrew/files/noto-sans-hebrew-hebrew", range(0x590, 0x5ff)],
+	[
+		"arabic",
+		"noto-sans-arabic/files/noto-sans-arabic-arabic",
+		range(0x600, 0x6ff) + range(0x750, 0x77f),
+	],
+] as const;
+
 let latinBytes = 0;
 for (const family of [FRAUNCES, INSTRUMENT_SANS]) {
 	latinBytes += await cut(family.latin, LATIN_1 + TYPOGRAPHY, family.axes, family.name);
@@ -46,6 +60,11 @@ for (const [family, axes] of [
 ] as const) {
 	await cut(family.latin, LATIN_1 + TYPOGRAPHY, axes, family.name, "ttf");
 	await cut(family.extended, LATIN_EXTENDED, axes, `${family.name}-extended`, "ttf");
+}
+
+for (const [script, source, text] of NOTO) {
+	const file = `@fontsource-variable/${source}-wght-normal.woff2`;
+	await cut(file, text, { wght: 500 }, `noto-sans-${script}`, "ttf");
 }
 
 /** Writes one subset and returns its size in bytes. */

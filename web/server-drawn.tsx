@@ -20,7 +20,11 @@ export function serverDrawn(drawn: Drawing | null, fetchDrawing: () => Promise<D
 		useEffect(() => {
 			if (!place.current || place.current.hasChildNodes()) return;
 			let isWanted = true;
-			void fetchDrawing().then((fetched) => isWanted && setDrawn(() => fetched));
+			fetchDrawing().then(
+				(fetched) => isWanted && setDrawn(() => fetched),
+				// Without a network there is no drawing, and everything else.
+				() => {},
+			);
 			return () => {
 				isWanted = false;
 			};

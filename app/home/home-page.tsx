@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useSearchParams } from "react-router";
 import { copy } from "#app/shell/copy.ts";
 import { accounts } from "#features/accounts/api.tsx";
@@ -22,22 +22,26 @@ import { absoluteUrl, adminViewOf, isMemberPreview, sitePicturePath } from "#sha
 import { hasRole, type Viewer } from "#shared/policy.ts";
 import { head, originOf, siteSettingsOf } from "#web/head.ts";
 import { browserLoader, currentViewer, type Page, pageRequest, serverLoader } from "#web/page.ts";
+import { preloadable } from "#web/preloadable.tsx";
 import { type SignedIn, useViewer, ViewerProvider } from "#web/viewer.tsx";
 import { Landing } from "./landing.tsx";
 
-const AdminHome = lazy(async () => ({
-	default: (await import("#app/admin/admin-home.tsx")).AdminHome,
-}));
-const MemberHome = lazy(async () => ({ default: (await import("./member-home.tsx")).MemberHome }));
+const AdminHome = preloadable(async () => (await import("#app/admin/admin-home.tsx")).AdminHome);
+const MemberHome = preloadable(async () => (await import("./member-home.tsx")).MemberHome);
 
 /** Admins see their own home, except while they preview the members'. */
 const showsAdmin = (viewer: Viewer | null, search: URLSearchParams): boolean =>
 	hasRole(viewer, "admin") && !isMemberPreview(search);
 
-/** What admins see has its queries fetched with it: nobody else asks for them. */
+/** With the screen that shows them, so that nobody who comes here meets an empty page first. */
 const queries = async (page: Page) => {
-	if (!showsAdmin(page.viewer, page.url.searchParams)) return everyonesQueries(page);
-	const { adminQueries } = await import("#app/admin/queries.tsx");
+	if (!showsAdmin(page.viewer, page.url.searchParams))
+		return Promise.all([everyonesQueries(page), page.viewer && MemberHome.load()]);
+	// What admins see has its queries fetched with it: nobody else asks for them.
+	const [{ adminQueries }] = await Promise.all([
+		import("#app/admin/queries.tsx"),
+		AdminHome.load(),
+	]);
 	return adminQueries(page);
 };
 
@@ -109,7 +113,7 @@ export default function HomePage() {
 	if (!viewer) return <Landing />;
 	return (
 		<Suspense>
-			{showsAdmin(viewer, search) ? <AdminHome /> : <MembersHome viewer={viewer} />}
+			{showsAdmin(viewer, search) ? <AdminHome.Screen /> : <MembersHome viewer={viewer} />}
 		</Suspense>
 	);
 }
@@ -119,7 +123,7 @@ function MembersHome({ viewer }: { viewer: SignedIn }) {
 	const member = { ...viewer, roles: [] };
 	return (
 		<ViewerProvider value={member}>
-			<MemberHome viewer={member} />
+			<MemberHome.Screen viewer={member} />
 		</ViewerProvider>
 	);
 }

@@ -93,7 +93,7 @@ function Tile({
 	children?: ReactNode;
 }) {
 	return (
-		<li className="min-w-0 bg-ground px-4 last:col-span-2 max-md:odd:pl-0 max-md:even:pr-0 md:px-6 max-lg:md:nth-[3n+1]:pl-0 lg:first:pl-0 lg:last:col-span-1">
+		<li className="min-w-0 bg-ground px-4 last:col-span-2 max-md:odd:pl-0 max-md:even:pr-0 max-md:last:pr-0 md:px-6 md:last:pr-0 max-lg:md:nth-[3n+1]:pl-0 lg:first:pl-0 lg:last:col-span-1">
 			<Link to={to} className="group flex h-full flex-col py-5 lg:py-6">
 				<span className="flex min-h-6 items-start justify-between gap-3">
 					<Icon size={24} strokeWidth={1.5} aria-hidden="true" className="text-lamp-ink" />

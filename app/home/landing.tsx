@@ -14,6 +14,7 @@ import { useCurtainParting } from "#web/artwork/curtain-parting.ts";
 import { CurtainBand, HeroScene } from "#web/artwork/landing-artwork.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { useSiteSettings } from "#web/site-settings.tsx";
 import { useViewer } from "#web/viewer.tsx";
 
 /** What a visitor sees at /. */
@@ -21,18 +22,19 @@ export function Landing() {
 	useCurtainParting();
 	const content = useLanding();
 	const { data } = useQuery(music.api.list.queryOptions({ input: newestTracks }));
-	if (!content) return null;
+	const { name, tagline } = useSiteSettings();
 	return (
-		<main className="-mb-24">
-			<Hero {...content} />
-			<ExploreTiles content={content} />
+		<main className={content && "-mb-24"}>
+			{/* Signed out while the server is away, nobody waits for its texts before an empty page. */}
+			<Hero {...(content ?? { title: name, text: tagline })} />
+			{content && <ExploreTiles content={content} />}
 			<div className="page mt-28 md:mt-36">
 				<JustIn tracks={data?.tracks ?? []} />
 			</div>
-			<CommunityStats className="page mt-14 md:mt-28" />
+			{content && <CommunityStats className="page mt-14 md:mt-28" />}
 			<Testimonials className="page mt-14 md:mt-28" />
 			<Pricing lit="member" className="page mt-14 md:mt-28" />
-			<Closing title={content.closing} />
+			{content && <Closing title={content.closing} />}
 		</main>
 	);
 }
@@ -46,11 +48,23 @@ function Hero({ title, text }: { title: string; text: string }) {
 			<div className="page relative pt-8 lg:pt-[7.6vw] xl:pt-[112px]">
 				<h1 className="max-w-[10ch] text-display wrap-anywhere">{title}</h1>
 				<p className="mt-6 max-w-[36ch] text-lead whitespace-pre-line wrap-anywhere lg:mt-8">
-					{text}
+					<Unbroken text={text} />
 				</p>
 				<CallsToAction className="mt-7 lg:mt-9" />
 			</div>
 		</section>
+	);
+}
+
+/** No line ends within the first '1-on-1'. */
+function Unbroken({ text }: { text: string }) {
+	const [before, whole, after] = text.split(/(\d-on-\d)(.*)/s, 3);
+	return (
+		<>
+			{before}
+			<span className="whitespace-nowrap">{whole}</span>
+			{after}
+		</>
 	);
 }
 

@@ -23,7 +23,7 @@ export function ErrorBoundary() {
 	return (
 		<main className="flex min-h-dvh flex-wrap items-center gap-x-4 gap-y-2 bg-surface p-5 text-card">
 			<SiteMark className="h-7" />
-			<p>{site.notThere}</p>
+			<h1>{site.notThere}</h1>
 			<a href={paths.home} target="_blank" rel="noopener" className="link">
 				{name}
 			</a>

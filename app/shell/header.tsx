@@ -1,5 +1,5 @@
 import { Menu } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useRouteLoaderData } from "react-router";
 import type { loader } from "#app/root.tsx";
 import { copy as site } from "#shared/copy.ts";
@@ -82,6 +82,11 @@ function SiteNavigation() {
 
 function MenuButton({ theme }: { theme: "system" | "dark" | "light" }) {
 	const [isOpen, setOpen] = useState(false);
+	const isSignedIn = useViewer() !== null;
+	useEffect(() => {
+		// Sign Out is in there, and works without a network too.
+		if (isSignedIn) loadDrawer().catch(() => {});
+	}, [isSignedIn]);
 	return (
 		<>
 			<Button

@@ -108,9 +108,8 @@ export const copy = {
 		resetHeading: "Choose a new password",
 		updatePassword: "Update password",
 		deadLinkHeading: "Request a new link",
-		noLink: "This reset link is missing or incomplete. Enter your email and we'll send a new one.",
-		deadLink:
-			"This reset link has expired or was already used. Enter your email and we'll send a new one.",
+		noLink: "This reset link is missing or incomplete.",
+		deadLink: "This reset link has expired or was already used.",
 		backToSignIn: "Back to Sign In",
 		confirmed: "Your email is confirmed. Sign in to continue.",
 		notConfirmed:
@@ -178,13 +177,13 @@ export const copy = {
 		hideFailed: "Couldn't hide the list. Try again.",
 		steps: {
 			hasWritten: "Say hello in chat",
-			hasUploaded: "Upload a track",
+			hasUploaded: "Submit a track",
 			hasRated: "Rate a track",
 		},
 	},
 	firstAdmin: {
 		title: "Become the first admin",
-		text: "This community has no admin yet. This link makes the account you're signed in with its admin.",
+		text: "This link makes the account you're signed in with the admin of this community.",
 		who: "Open it only if you installed Greenroom, or if the person who did sent it to you.",
 		can: "As admin you can:",
 		powers: [

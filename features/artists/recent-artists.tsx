@@ -23,7 +23,9 @@ export function RecentArtists() {
 						>
 							<Avatar name={name} src={pictureUrl} size={72} className="lg:self-start" />
 							<span className="min-w-0 max-w-full">
-								<bdi className="block truncate text-title group-hover:text-lamp-ink">{name}</bdi>
+								<bdi className="line-clamp-2 text-title wrap-anywhere group-hover:text-lamp-ink">
+									{name}
+								</bdi>
 								<span className="text-micro text-muted">{plural(tracks, "track")}</span>
 							</span>
 						</Link>

@@ -2,7 +2,6 @@ import type { Step } from "./limits.ts";
 
 export const copy = {
 	title: "Set up your community",
-	text: "We check off each step for you.",
 	done: (done: number, of: number) => `${done} of ${of} done`,
 	soFar: (done: number, of: number) => `${done} of ${of} so far`,
 	isDone: "Done",

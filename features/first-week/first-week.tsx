@@ -27,9 +27,9 @@ export function FirstWeek({ className }: { className?: string }) {
 					<h2 id="first-week" className="text-h3">
 						{isFinished ? copy.allDone : copy.title}
 					</h2>
-					<p className="mt-1.5 max-w-text text-card text-muted">
-						{isFinished ? copy.allDoneText : copy.text}
-					</p>
+					{isFinished && (
+						<p className="mt-1.5 max-w-text text-card text-muted">{copy.allDoneText}</p>
+					)}
 				</div>
 				<p className="text-card font-semibold tabular-nums">{copy.done(done, steps.length)}</p>
 			</div>

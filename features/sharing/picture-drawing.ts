@@ -1,3 +1,4 @@
+import { drawableText } from "#server/images/drawable-text.ts";
 import type { PlacedText } from "#server/images/drawing.ts";
 import { coverSvg, type Palette, paletteOf } from "#shared/cover.ts";
 import { SHARE_PICTURE } from "#shared/paths.ts";
@@ -63,19 +64,21 @@ export function drawList(name: string, works: readonly Work[], labels: Labels): 
 	const side = shown.length === MOSAIC ? SIDE / 2 : SIDE;
 	const left = shown.length > 0 ? SIDE : 0;
 	const gel = paletteOf(name);
+	const ground = { left, top: 0, width: WIDTH - left, height: HEIGHT };
+	const texts = [
+		nameAt({ left: left + EDGE, top: EDGE, width: ground.width - 2 * EDGE }, name, labels.byline),
+		siteAt(left + EDGE, HEIGHT - EDGE - 28, labels),
+	];
 	return drawing(
 		gel,
 		[
-			drawn(name, { left, top: 0, width: WIDTH - left, height: HEIGHT }),
-			plate(gel, { left, top: 0, width: WIDTH - left, height: HEIGHT }),
+			drawn(name, ground),
+			...plateUnder(texts, gel, ground),
 			...shown.map((work, place) =>
 				at(work, { left: (place % 2) * side, top: Math.floor(place / 2) * side, side }),
 			),
 		],
-		[
-			nameAt({ left: left + EDGE, top: EDGE, width: WIDTH - left - 2 * EDGE }, name, labels.byline),
-			siteAt(left + EDGE, HEIGHT - EDGE - 28, labels),
-		],
+		texts,
 	);
 }
 
@@ -88,13 +91,13 @@ export function drawArtist({ title: name, pictureUrl }: Work, labels: Labels): S
 			left: EDGE,
 			top: top + 26,
 			width: WIDTH / 2,
-			lines: [line(cut(name, 34), "display", 40)],
+			lines: line(name, 34, "display", 40),
 		},
 		siteAt(WIDTH / 2 + EDGE * 2, top + 38, labels),
 	];
 	const parts: Part[] = [
 		drawn(name, { left: 0, top: 0, width: WIDTH, height: HEIGHT }),
-		plate(gel, { left: 0, top, width: WIDTH, height: PLATE_HEIGHT }),
+		...plateUnder(texts, gel, { left: 0, top, width: WIDTH, height: PLATE_HEIGHT }),
 	];
 	if (!pictureUrl) return drawing(gel, parts, texts);
 	const left = (WIDTH - ARTIST_SIDE) / 2;
@@ -108,25 +111,16 @@ export function drawArtist({ title: name, pictureUrl }: Work, labels: Labels): S
 export function drawSite(name: string, tagline: string): ShareDrawing {
 	const gel = paletteOf(name);
 	const whole = { left: 0, top: 0, width: WIDTH, height: HEIGHT };
-	return drawing(
-		gel,
-		[drawn(name, whole), plate(gel, whole)],
-		[
-			{
-				left: EDGE * 2,
-				top: 190,
-				width: WIDTH - 4 * EDGE,
-				lines: [line(cut(name, 60), "display", 96), line(cut(tagline, 120), "plain", 40)],
-			},
-		],
-	);
+	const lines = [...line(name, 60, "display", 96), ...line(tagline, 120, "plain", 40)];
+	const texts = [{ left: EDGE * 2, top: 190, width: WIDTH - 4 * EDGE, lines }];
+	return drawing(gel, [drawn(name, whole), ...plateUnder(texts, gel, whole)], texts);
 }
 
-const line = (text: string, font: "display" | "plain", sizePx: number) => ({
-	text,
-	font,
-	sizePx,
-});
+/** One line, or none where the fonts lack its letters. */
+function line(text: string, longest: number, font: "display" | "plain", sizePx: number) {
+	const drawable = drawableText(text);
+	return drawable === null ? [] : [{ text: cut(drawable, longest), font, sizePx }];
+}
 
 /** The lightness that people see in a colour such as #1A1206 (Rec. 709), against its middle. */
 function isPale(color: string): boolean {
@@ -141,16 +135,21 @@ function nameAt(
 	title: string,
 	byline: string | null,
 ): Unlit {
-	const shown = cut(title, TITLE_MAX);
-	const size = TITLE_SIZES.find(([longest]) => shown.length <= longest)?.[1] ?? 36;
+	// Where the fonts lack the title's letters, who made it takes its place.
+	const [lead, ...rest] = [title, byline ?? ""].filter((text) => drawableText(text) !== null);
+	if (lead === undefined) return { ...place, lines: [] };
+	const size = TITLE_SIZES.find(([longest]) => lead.length <= longest)?.[1] ?? 36;
 	return {
 		...place,
-		lines: [line(shown, "display", size), line(cut(byline ?? "", BYLINE_MAX), "plain", 30)],
+		lines: [
+			...line(lead, TITLE_MAX, "display", size),
+			...rest.flatMap((text) => line(text, BYLINE_MAX, "plain", 30)),
+		],
 	};
 }
 
 function siteAt(left: number, top: number, { siteName }: Labels): Unlit {
-	return { left, top, width: WIDTH - left - EDGE, lines: [line(cut(siteName, 28), "plain", 26)] };
+	return { left, top, width: WIDTH - left - EDGE, lines: line(siteName, 28, "plain", 26) };
 }
 
 /** By whole characters, with an ellipsis. */
@@ -164,12 +163,16 @@ function cut(text: string, longest: number): string {
 				.trimEnd()}…`;
 }
 
-/** Darkens a drawing, so that text on it is legible. */
-function plate(
+/** Darkens a drawing, so that text on it is legible; without any it stands as it is. */
+function plateUnder(
+	texts: readonly Unlit[],
 	gel: Palette,
 	{ left, top, width, height }: { left: number; top: number; width: number; height: number },
-): string {
-	return `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${gel.ground}" fill-opacity="0.88"/>`;
+): string[] {
+	if (texts.every(({ lines }) => lines.length === 0)) return [];
+	return [
+		`<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${gel.ground}" fill-opacity="0.88"/>`,
+	];
 }
 
 type Part = string | ShareDrawing["pictures"][number];

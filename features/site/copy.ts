@@ -1,5 +1,3 @@
-import { FIGURE_MIN } from "./limits.ts";
-
 /** Copy of the public pages around what admins write. */
 export const copy = {
 	forMembers: "For members",
@@ -16,7 +14,6 @@ export const copy = {
 	privacyDescription: "What data this site stores about you, why and for how long.",
 	band: "The band",
 	music: "Our music",
-	listenText: "Playlists made by the community.",
 	listen: "Listen to Our Music",
 	partners: "Partner platforms",
 	getStarted: "Get Started Free",
@@ -37,9 +34,6 @@ export const copy = {
 		episodes: { what: "Episodes", how: "Published so far." },
 		books: { what: "Books", how: "Read by the book club so far." },
 	},
-	early: `We're just getting started. Figures appear here from ${FIGURE_MIN} members, tracks, episodes or books.`,
-	fewTitle: "Just started",
-	few: (what: string) => `${what}: fewer than ${FIGURE_MIN} so far.`,
 	lastUpdated: (date: string) => `Last updated ${date}`,
 	contents: "On this page",
 	editText: "Edit this page",

@@ -48,21 +48,21 @@ export function ExploreTiles({ content }: { content: LandingPage }) {
 					const Picture = sectionPictures[section];
 					const { title, text } = content.doors[section];
 					return (
-						<li key={to}>
+						<li key={to} className="flex">
 							<Link to={to} className={classNames(TILE, colors)}>
-								<Picture className="h-[140px] overflow-hidden rounded-t-thumb md:h-[232px]" />
-								{!can(null, needs) && (
-									<span className="absolute top-5 left-5 rounded-full bg-scrim px-2.5 py-1 text-chip md:top-7 md:left-7">
-										{copy.forMembers}
-									</span>
-								)}
+								<Picture className="h-[140px] shrink-0 overflow-hidden rounded-t-thumb md:h-[232px]" />
 								<h3 className="mt-4 flex items-center justify-between gap-3 font-display text-[1.25rem] leading-[1.15] tracking-[-0.018em] md:mt-6 md:text-[1.8125rem]">
 									<span className="min-w-0 wrap-anywhere">{title}</span>
 									<Lever />
 								</h3>
-								<p className="mt-2 max-w-[28ch] text-small wrap-anywhere opacity-85 md:text-card">
+								<p className="mt-2 mb-4 max-w-[28ch] text-small wrap-anywhere opacity-85 md:text-card">
 									{text}
 								</p>
+								{!can(null, needs) && (
+									<span className="mt-auto self-start rounded-full bg-scrim px-2.5 py-1 text-chip">
+										{copy.forMembers}
+									</span>
+								)}
 								<span aria-hidden="true" className={POOL} />
 							</Link>
 						</li>
@@ -75,7 +75,7 @@ export function ExploreTiles({ content }: { content: LandingPage }) {
 
 /** A strip of its own light at the foot, twice as high under the pointer. */
 const TILE = classNames(
-	"group relative block h-[292px] rounded-t-card p-3 text-on-scrim md:h-[440px] md:p-5",
+	"group relative flex min-h-[316px] w-full flex-col rounded-t-card p-3 pb-5 text-on-scrim md:min-h-[452px] md:p-5 md:pb-7",
 	"before:absolute before:inset-x-0 before:bottom-0 before:h-1 before:bg-[var(--light)]",
 	"before:transition-[height] before:duration-160 hover:before:h-2 focus-visible:before:h-2",
 );

@@ -23,9 +23,6 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const FONTS = { display: "Fraunces", plain: "Instrument Sans" } as const;
-/** What these fonts have; a line with anything else is left out rather than drawn as boxes. */
-const WRITABLE =
-	/^[\x20-\x7e\u00a0-\u024f\u1e00-\u1eff\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122]+$/;
 /** One point is one pixel. */
 const DPI = 72;
 const LINE_GAP_PX = 28;
@@ -65,7 +62,6 @@ async function written({ left, top, width, lines }: PlacedText): Promise<Overlay
 	const overlays: OverlayOptions[] = [];
 	let at = top;
 	for (const { text, font, sizePx, color } of lines) {
-		if (!WRITABLE.test(text)) continue;
 		const { data, info } = await sharp({
 			text: {
 				text: `<span foreground="${color}">${escaped(text)}</span>`,

@@ -11,7 +11,7 @@ export type PlacedPicture = {
 	isRound: boolean;
 };
 
-/** Lines below each other from a place on, in pixels; each wraps within the width. */
+/** Lines below each other from a place on, in pixels; each wraps within the width. Of drawable text. */
 export type PlacedText = {
 	left: number;
 	top: number;

@@ -37,14 +37,17 @@ export default function Page() {
 				)}
 				<p
 					className={classNames(
-						"max-w-[23em] text-lead text-muted max-lg:mx-auto",
+						"max-w-[23em] text-lead text-balance text-muted max-lg:mx-auto",
 						destination ? "mt-3 lg:mt-5" : "mt-6 max-md:hidden lg:mt-8",
 					)}
 				>
 					{lead}
 				</p>
-				<Benefits className="mt-7 max-lg:hidden" />
-				<DestinationPicture className="mt-8 aspect-square w-full max-w-[260px] max-lg:hidden" />
+				{destination?.picture ? (
+					<DestinationPicture className="mt-10 aspect-square w-full max-w-[340px] max-lg:hidden" />
+				) : (
+					<Benefits className="mt-7 max-lg:hidden" />
+				)}
 			</div>
 			<Mirror className="w-full max-w-[580px]">
 				<div ref={form} className="flex flex-col gap-6 p-5 pb-8 md:p-10 md:pt-7">

@@ -20,13 +20,14 @@ export const meta: MetaFunction = (page) =>
 
 /** The compact variant, where prompts to submit, rate or listen lead. */
 export default function Page() {
-	const { destination } = useAuthMode();
+	const { mode, destination } = useAuthMode();
+	const compactTitle = mode === "signup" ? copy.auth.makeAccount : copy.auth.compactTitle;
 	const { title, lead } = useWelcome();
 	return (
 		<main className="page relative flex flex-col items-center gap-8 pt-[104px] pb-16 md:pt-[164px]">
 			<div className="text-center">
-				<h1 className="text-h1">{destination ? title : copy.auth.compactTitle}</h1>
-				<p className="mt-3 text-body text-muted">{lead}</p>
+				<h1 className="text-h1">{destination ? title : compactTitle}</h1>
+				<p className="mt-3 text-body text-balance text-muted">{lead}</p>
 			</div>
 			<Mirror className="w-full max-w-[520px]">
 				<div className="flex flex-col gap-6 p-5 pb-8 md:p-9 md:pt-6">

@@ -1,8 +1,10 @@
+import { ORPCError } from "@orpc/client";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { AccountForm, SubmitButton, useAccountForm } from "#features/accounts/account-form.tsx";
 import { accounts } from "#features/accounts/api.tsx";
 import { copy } from "#features/accounts/copy.ts";
+import { failureOf } from "#features/accounts/failure.tsx";
 import {
 	compactSignInRules,
 	compactSignUpRules,
@@ -55,6 +57,11 @@ export function SignUpForm({ isCompact = false }: { isCompact?: boolean }) {
 		rules: isCompact ? compactSignUpRules : signUpRules,
 		draft: { key: SIGN_IN_DRAFT, fields: ["fullName", "email"] },
 		send: async (values) => enter(await accounts.call.signUp(values), copy.accountCreated),
+		explain: (error) => {
+			const failure = failureOf(error);
+			const isTaken = error instanceof ORPCError && error.code === "EMAIL_TAKEN";
+			return isTaken ? { ...failure, fields: { email: failure.message } } : failure;
+		},
 	});
 	return (
 		<AccountForm

@@ -3,10 +3,14 @@ import { copy } from "#features/accounts/copy.ts";
 import { sectionPictures } from "#web/artwork/landing-artwork.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { type AuthMode, useAuthMode } from "./auth-modes.tsx";
+import { useResetLinkProblem } from "./use-reset-link.tsx";
 
 /** What the page is for, in the words of where somebody is going. */
 export function useWelcome(): { title: string; lead: string } {
 	const { mode, destination } = useAuthMode();
+	const problem = useResetLinkProblem();
+	// Somebody whose link is dead is back at asking for one; the form says why.
+	if (mode === "reset" && problem) return WELCOMES.forgot;
 	if (destination && mode === "signup")
 		return { title: copy.auth.signUpTo(destination.goal), lead: destination.text };
 	if (destination && mode === "signin")

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { TrackDetails } from "#features/music/contract.ts";
+import { CreatorName } from "#features/music/creator-name.tsx";
 import { playableOf } from "#features/music/playable.ts";
 import { duration } from "#shared/format.ts";
 import { useDates } from "#web/dates.tsx";
@@ -27,7 +28,7 @@ export function TrackHero({
 	/** What can be done with it. */
 	children: ReactNode;
 }) {
-	const { title, artist, coverUrl, publishedAt, visibility } = track;
+	const { title, artist, creator, coverUrl, publishedAt, visibility } = track;
 	const { day } = useDates(useCommunityZone());
 	const playable = playableOf(track);
 	return (
@@ -47,7 +48,11 @@ export function TrackHero({
 					<bdi className="break-words">{title}</bdi>
 				</h1>
 				<p className="mt-3 text-lead break-words">
-					<bdi>{artist}</bdi>
+					{creator.name === artist ? (
+						<CreatorName {...creator} className="hover:text-lamp-ink" />
+					) : (
+						<bdi>{artist}</bdi>
+					)}
 				</p>
 				{playable.audioUrl && <AudioPlayer playable={playable} marks={marks} />}
 				<div className="mt-6 flex flex-wrap items-center gap-3 md:mt-8">{children}</div>

@@ -17,9 +17,7 @@ export function Band({ members }: { members: ExplorePage["members"] }) {
 					<Link to={paths.listen}>{copy.listen}</Link>
 				</Button>
 			</div>
-			{members.length === 0 ? (
-				<p className="mt-3 max-w-text text-body text-muted">{copy.listenText}</p>
-			) : (
+			{members.length > 0 && (
 				<TeamCards
 					members={members}
 					section="explore"
