@@ -13,14 +13,12 @@ export function ErrorScreen() {
 	if (isNotFoundError(useRouteError())) return <NotFoundScreen />;
 	return (
 		<GhostPage title={site.broken} text={site.unexpected}>
-			<div className="flex flex-wrap justify-center gap-3">
-				<Button asChild>
-					<a href={pathname + search}>{tryAgain}</a>
-				</Button>
-				<Button asChild variant="secondary">
-					<a href={paths.home}>{site.returnHome}</a>
-				</Button>
-			</div>
+			<Button asChild>
+				<a href={pathname + search}>{tryAgain}</a>
+			</Button>
+			<Button asChild variant="secondary">
+				<a href={paths.home}>{site.returnHome}</a>
+			</Button>
 		</GhostPage>
 	);
 }
