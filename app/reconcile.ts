@@ -39,10 +39,10 @@ await withDatabase(async ({ db, pool }, config) => {
 		.map((entry) => join(entry.parentPath, entry.name))
 		.filter((path) => !expected.has(path));
 	for (const path of orphans) say(`not in the database: ${path}`);
+	if (missing + damaged > 0) say("Restore missing and damaged files from a backup.");
 	say(
 		`${rows.length} files: ${missing} missing, ${damaged} damaged, ${orphans.length} not in the database.`,
 	);
-	if (missing + damaged > 0) say("Restore missing and damaged files from a backup.");
 	return missing + damaged + orphans.length > 0 ? 1 : 0;
 });
 

@@ -104,7 +104,6 @@ export const copy = {
 	cancel: "Cancel",
 	changeOf: (session: string, when: string) => `Change ${session}, ${when}`,
 	openHomework: "Homework to do",
-	openHomeworkText: "From your earlier sessions.",
 	howItWorks: "How it works",
 	steps: [
 		"Pick a session and a time. Times are in your time zone.",

@@ -10,8 +10,9 @@ export function OpenHomework() {
 	if (!data || data.homework.length === 0) return null;
 	return (
 		<Section title={copy.openHomework} variant="h3">
-			<p className="mt-2 mb-3 text-card text-muted">{copy.openHomeworkText}</p>
-			<HomeworkList homework={data.homework} withDay />
+			<div className="mt-3">
+				<HomeworkList homework={data.homework} withDay />
+			</div>
 		</Section>
 	);
 }
