@@ -40,7 +40,9 @@ test("an admin finds a user, makes them a moderator, suspends and unsuspends the
 
 	await page.getByRole("button", { name: "Suspend", exact: true }).click();
 	const suspend = page.getByRole("dialog", { name: `Suspend ${member.name}'s account` });
-	await suspend.getByRole("textbox", { name: "Reason", exact: true }).fill("Spam in the chat");
+	const reason = suspend.getByRole("textbox", { name: "Reason", exact: true });
+	await expect(reason).toHaveAttribute("aria-required", "true");
+	await reason.fill("Spam in the chat");
 	await suspend.getByLabel("Message to them (optional)").fill("Please read the community rules.");
 	await suspend.getByRole("button", { name: "Suspend account" }).click();
 	await expect(page.getByText("Suspended since")).toBeVisible();

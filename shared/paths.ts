@@ -114,7 +114,7 @@ export const sessionPath = (id: string): string => `${paths.booking}/sessions/${
 export const sessionEventPath = (id: string): string => `${sessionPath(id)}/session.ics`;
 /** The track a member attached to a session, as audio for the two of them. */
 export const sessionTrackPath = (id: string): string => `${sessionPath(id)}/track`;
-/** Where a session is cancelled or moved by the signed link of an email, without signing in. */
+/** Where a session is canceled or moved by the signed link of an email, without signing in. */
 export const bookingChangePath = (token: string): string => `${paths.booking}/change/${token}`;
 
 /** What an admin sees of one person. */

@@ -71,7 +71,7 @@ test("after a few tries the error is the last one's", async () => {
 	answers = [];
 });
 
-test("what was cancelled, or took too long, is not tried again", async () => {
+test("what was canceled, or took too long, is not tried again", async () => {
 	for (const name of ["AbortError", "TimeoutError"]) {
 		let tries = 0;
 		const attempt = async () => {

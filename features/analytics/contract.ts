@@ -81,7 +81,7 @@ const highlights = z.object({
 	mostPlayed: z
 		.object({ slug: z.string(), title: z.string(), artist: z.string(), listens: count })
 		.nullable(),
-	/** Sessions that begin within this week, Monday to Sunday, cancelled ones apart. */
+	/** Sessions that begin within this week, Monday to Sunday, canceled ones apart. */
 	sessionsThisWeek: count.nullable(),
 	/** Mean length of the signed-in visits of the last seven days, in seconds. */
 	sessionTime: z.object({ averageSeconds: count, visits: count }).nullable(),

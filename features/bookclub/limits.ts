@@ -20,7 +20,7 @@ export const FACES_MAX = 8;
 export const DISCUSSION_MINUTES = 60;
 /** How often calendar apps are asked to refresh. */
 export const CALENDAR_HOURS = 6;
-/** A calendar reaches back as far as this, and shows cancelled events as long. */
+/** A calendar reaches back as far as this, and shows canceled events as long. */
 export const CALENDAR_DAYS_BACK = 90;
 export const CALENDAR_SIZE = 500;
 /** The morning of the day before, for a discussion without a time of day. */

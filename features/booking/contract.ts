@@ -125,7 +125,7 @@ const memberContract = {
 		.output(booking),
 	mine: procedure("book a session", "GET", "/my/bookings")
 		.input(z.object(page))
-		.output(bookings.describe("Upcoming: soonest first. Past and cancelled: latest first")),
+		.output(bookings.describe("Upcoming: soonest first. Past and canceled: latest first")),
 	next: procedure("book a session", "GET", "/my/bookings/next").output(
 		z.object({ bookings: z.array(booking) }).describe("In the next seven days; at most five"),
 	),

@@ -31,7 +31,7 @@ export function addSessionCalendar(
 	);
 }
 
-/** The audio of the track a member attached, for the two of them, while the session is not cancelled. */
+/** The audio of the track a member attached, for the two of them, while the session is not canceled. */
 export function addSessionTrack(
 	app: FastifyInstance,
 	services: Services,

@@ -154,7 +154,7 @@ const pageOf = {
 	past: { where: `NOT ${IS_AHEAD}`, than: "<", order: "b.starts_at DESC, b.id DESC" },
 } as const;
 
-/** One page: what is ahead, the nearest first; or what is past or cancelled, the latest first. */
+/** One page: what is ahead, the nearest first; or what is past or canceled, the latest first. */
 export async function listBookings(
 	pool: Pool,
 	scope: Scope,
@@ -207,7 +207,7 @@ ORDER BY b.starts_at, b.id LIMIT ${COACH_SESSIONS_MAX}`,
 	return rows;
 }
 
-/** A user's sessions as member or coach from an instant on, cancelled ones too. */
+/** A user's sessions as member or coach from an instant on, canceled ones too. */
 export async function bookingsFrom(
 	pool: Pool,
 	userId: string,

@@ -179,7 +179,7 @@ test("two who send the same piece at once leave one piece", async () => {
 	assert.ok(found && (await readFile(found.path)).equals(wav));
 });
 
-test("a cancelled upload is gone from row, disk and quota; a second time it is not there", async () => {
+test("a canceled upload is gone from row, disk and quota; a second time it is not there", async () => {
 	const user = await server.user();
 	const before = await databaseSnapshot(server);
 	for (let at = 0; at < QUOTA_FILES + 5; at += 1) {

@@ -72,7 +72,7 @@ test("another's upload is not there, in any way", async () => {
 	assert.equal((await sendBytes(server.url, owner, path, 0, wav)).status, 204);
 });
 
-test("a cancelled upload gives its place back", async () => {
+test("a canceled upload gives its place back", async () => {
 	const user = await server.user();
 	const made = await createUpload(server.url, user, wav.length);
 	assert.equal(

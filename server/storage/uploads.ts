@@ -142,7 +142,7 @@ export async function openUploads(dataDir: string, db: Db, path: string, log: Lo
 	};
 }
 
-/** Cancelling an upload gives its share of the quota back at once. */
+/** Canceling an upload gives its share of the quota back at once. */
 class RowedFileStore extends FileStore {
 	private readonly db: Db;
 

@@ -125,7 +125,7 @@ test("no reminder for an answer given after it was due", async () => {
 	assert.equal(await sendReminders(services, hourBefore), 1);
 });
 
-test("a cancelled discussion has no reminders, and attendees are emailed at once", async () => {
+test("a canceled discussion has no reminders, and attendees are emailed at once", async () => {
 	const ada = await server.user({ reads: true });
 	const { id } = await makeBook(server, { title: "Emma", discussionDate, discussionTime });
 	await comes(id, ada);

@@ -39,7 +39,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Emails attendees a day and an hour before a discussion. To be called every minute: what is due follows from the
- * books as they are now, so that moving or cancelling a discussion moves or cancels its reminders. Each is sent
+ * books as they are now, so that moving or canceling a discussion moves or cancels its reminders. Each is sent
  * once, by whichever process comes first. Returns how many were sent.
  */
 export async function sendReminders(services: ReminderServices, now = new Date()): Promise<number> {

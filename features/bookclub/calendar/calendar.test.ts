@@ -179,7 +179,7 @@ test("a member's own calendar has what they come to, and the club's milestones i
 	);
 });
 
-test("cancelled, undated and deleted discussions stay in the calendar as cancelled", async () => {
+test("canceled, undated and deleted discussions stay in the calendar as canceled", async () => {
 	const path = await addressOf(reader);
 	const make = (title: string) =>
 		makeBook(server, { title, discussionDate: dayFromNow(server, 5) });

@@ -138,7 +138,7 @@ test("counts and faces are of attendees; open pages receive each answer", async 
 	socket.close();
 });
 
-test("no answer to a discussion without a day, in the past, or cancelled", async () => {
+test("no answer to a discussion without a day, in the past, or canceled", async () => {
 	const reader = await server.user({ reads: true });
 	const admin = await server.user({ roles: ["admin"] });
 	const books = [

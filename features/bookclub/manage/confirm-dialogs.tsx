@@ -26,7 +26,7 @@ export function UnpublishDialog({ book: { id, title }, onClose }: Props) {
 	);
 }
 
-/** Confirms cancelling a discussion. */
+/** Confirms canceling a discussion. */
 export function CancelDialog({ book: { id, title }, onClose }: Props) {
 	const cancel = useCancelDiscussion(onClose);
 	return (

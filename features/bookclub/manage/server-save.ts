@@ -83,7 +83,7 @@ export async function editBook(
 					...columnsOf(input),
 					...(replacesCover && { coverFileId: null, coverUrl }),
 					...(await recordCover(context, uploads, before.publishedAt, tx)),
-					// Moving a cancelled discussion to another day reinstates it.
+					// Moving a canceled discussion to another day reinstates it.
 					...(input.discussionDate !== (before.discussionDate ?? undefined) && {
 						cancelledAt: null,
 					}),

@@ -80,7 +80,7 @@ export async function publishBook(
 	return finishSave(context, id, null);
 }
 
-/** Deletes a book with everything that belongs to it; calendar feeds show its discussion as cancelled. */
+/** Deletes a book with everything that belongs to it; calendar feeds show its discussion as canceled. */
 export async function removeBook(context: MemberContext, id: string): Promise<void> {
 	const removed = await context.db.transaction(async (tx) => {
 		const before = await lockBook(tx, id);

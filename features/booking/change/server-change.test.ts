@@ -93,7 +93,7 @@ test("past a window the member is refused with its hours; coach and admins still
 	assert.equal((await member.api.booking.cancel(mine)).state, "cancelled", "again: left as it is");
 });
 
-test("what has begun gets its outcome from coach and admins, not cancelled by its member", async () => {
+test("what has begun gets its outcome from coach and admins, not canceled by its member", async () => {
 	const { id } = await makeBooking(server, member.id, {
 		coachId: coach.id,
 		startsAt: at(-1, "10:00"),

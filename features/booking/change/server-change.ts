@@ -75,7 +75,7 @@ export async function move(
 	return changed.row;
 }
 
-/** Cancels a session; one that is cancelled already stays as it is. */
+/** Cancels a session; one that is canceled already stays as it is. */
 export async function cancel(
 	context: Context,
 	{ row: seen, reason }: { row: BookingRow; reason: string },

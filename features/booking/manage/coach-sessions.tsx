@@ -20,7 +20,7 @@ export function CoachSessions({
 	areCancelled = true,
 }: {
 	userId: string;
-	/** Whether the sessions are cancelled with what is about to happen. */
+	/** Whether the sessions are canceled with what is about to happen. */
 	areCancelled?: boolean;
 }) {
 	const input = { userId };

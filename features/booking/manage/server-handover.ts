@@ -69,7 +69,7 @@ export async function handOver(
 	return bookingOf(after);
 }
 
-/** The former coach's browser hears of it as of a session cancelled with them. */
+/** The former coach's browser hears of it as of a session canceled with them. */
 function notifyHandOver(context: MemberContext, before: BookingRow, after: BookingRow): void {
 	notifyBookingChange(context, { ...before, state: "cancelled" });
 	notifyBookingChange(context, after);

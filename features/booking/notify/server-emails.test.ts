@@ -97,7 +97,7 @@ function calendarOf(message: string) {
 	};
 }
 
-test("booked, moved, cancelled: one event, added, moved and removed in both calendars", async () => {
+test("booked, moved, canceled: one event, added, moved and removed in both calendars", async () => {
 	const member = await server.user({ fullName: "Renée Ünal" });
 	await db.update(sessionTypes).set({ videoTemplate: "https://video.example/room-{booking}" });
 	const { id, videoUrl } = await booked(member, coach);
@@ -214,7 +214,7 @@ test("deleting a coach's account cancels their sessions and emails the members",
 	assert.equal(rowCount, 0);
 });
 
-test("a coach suspended, the members are emailed why their sessions are cancelled, and the coach is not", async () => {
+test("a coach suspended, the members are emailed why their sessions are canceled, and the coach is not", async () => {
 	const [member, closed] = [await server.user(), await makeCoach(server)];
 	const [{ id }, other] = [
 		await booked(member, closed),

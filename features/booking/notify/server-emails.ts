@@ -44,7 +44,7 @@ export const emailMoved = (
 		],
 	}));
 
-/** Emails both that it is cancelled; calendars remove the event. */
+/** Emails both that it is canceled; calendars remove the event. */
 export const emailCancelled = (context: EmailContext, row: BookingRow, tx: Tx): Promise<void> =>
 	emailBoth(context, row, tx, (_, side, { when }) => ({
 		subject: copy.email.cancelledSubject(row.session, when),

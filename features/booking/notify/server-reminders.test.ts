@@ -73,7 +73,7 @@ test("a process that was away for the day reminder still sends that of the hour,
 	assert.deepEqual(await subjectsTo(member, 1), ["In an hour"]);
 });
 
-test("what is cancelled takes its reminders along", async () => {
+test("what is canceled takes its reminders along", async () => {
 	const { member, id } = await pair();
 	await member.api.booking.cancel({ id });
 	assert.equal(await sendSessionReminders(services, dayBefore), 0);

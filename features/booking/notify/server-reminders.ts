@@ -21,7 +21,7 @@ const RETENTION_DAYS = 7;
 
 /**
  * Writes to member and coach 24 hours and an hour before a session. To be called every minute: what is
- * due follows from the sessions as they are now, so that one that moves or is cancelled takes its
+ * due follows from the sessions as they are now, so that one that moves or is canceled takes its
  * reminders along; who booked or moved it later than that knows the time. Each is sent once, by
  * whichever process comes first. Returns how many sessions were reminded of.
  */

@@ -8,7 +8,7 @@ import { sessionBookings } from "#features/booking/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 
-/** Sets or removes where a session is held. Errors: CONFLICT once it is cancelled or over. */
+/** Sets or removes where a session is held. Errors: CONFLICT once it is canceled or over. */
 export async function setMeetingLink(
 	context: MemberContext,
 	{ id, url }: { id: string; url: string | null },

@@ -25,7 +25,7 @@ export function trackFileFor(row: BookingRow, role: BookingRole): string | null 
 }
 
 /**
- * The booking is what opens a draft to its coach: a cancelled one does not, nor a track that was taken
+ * The booking is what opens a draft to its coach: a canceled one does not, nor a track that was taken
  * down since. Its member and admins may hear it anyway.
  */
 function mayHear(row: BookingRow, role: BookingRole): boolean {
