@@ -20,7 +20,7 @@ import type { Attention, SectionCounts } from "#features/dashboard/contract.ts";
 import { health } from "#features/health/api.tsx";
 import { isCheckOverdue } from "#features/health/checked-at.ts";
 import type { Summary } from "#features/health/contract.ts";
-import { date, dayIn, timeOfDay } from "#shared/format.ts";
+import { dateTime, dayIn, timeOfDay, weekdayDate } from "#shared/format.ts";
 import { adminViewPath, paths } from "#shared/paths.ts";
 import { useNow } from "#web/clock.tsx";
 import { classNames } from "#web/kit/class-names.ts";
@@ -129,8 +129,8 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
 				to: paths.adminSite,
 				Icon: Settings,
 				title: links.siteSettings,
-				line: ({ counts: { settingsChangedAt: at }, zone }) =>
-					sectionStatus.settings(at && date(new Date(at), zone)),
+				line: ({ counts: { settingsChangedAt: at }, zone, now }) =>
+					sectionStatus.settings(at && weekdayDate(new Date(at), zone, new Date(now))),
 			},
 			{
 				to: paths.adminHealth,
@@ -212,5 +212,5 @@ function useFacts(): SectionFacts | null {
 /** The time alone where it is of today. */
 function whenOf(at: Date, now: Date, zone: string): string {
 	const time = timeOfDay(at, zone);
-	return dayIn(at, zone) === dayIn(now, zone) ? time : `${date(at, zone)}, ${time}`;
+	return dayIn(at, zone) === dayIn(now, zone) ? time : dateTime(at, zone, now);
 }

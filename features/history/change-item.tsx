@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { date, dayName, timeOfDay } from "#shared/format.ts";
+import { dayName } from "#shared/format.ts";
+import { useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Badge } from "#web/kit/badge.tsx";
-import { useLocalZone } from "#web/time-zone.tsx";
 import type { Change } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { historyPath } from "./history-query.tsx";
@@ -10,7 +10,7 @@ import { historyPath } from "./history-query.tsx";
 /** One change: who did what, and when. */
 export function ChangeItem({ change, isOfOne }: { change: Change; isOfOne?: boolean }) {
 	const { kind, name, path, action, fields, reason, by } = change;
-	const zone = useLocalZone();
+	const dates = useDates();
 	const isOwn = copy.isOwnAction(action);
 	return (
 		<div className="flex items-start gap-4 py-3.5">
@@ -36,7 +36,7 @@ export function ChangeItem({ change, isOfOne }: { change: Change; isOfOne?: bool
 					)}
 					{fields.length > 0 && (
 						<span className="text-muted">
-							: {fields.map((field) => fieldText(action, field, zone)).join(", ")}
+							: {fields.map((field) => fieldText(action, field, dates)).join(", ")}
 						</span>
 					)}
 				</p>
@@ -49,7 +49,7 @@ export function ChangeItem({ change, isOfOne }: { change: Change; isOfOne?: bool
 				<p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
 					{!isOfOne && <Badge>{copy.kind[kind]}</Badge>}
 					<time dateTime={change.at} className="tabular-nums">
-						{whenOf(change.at, zone)}
+						{dates.moment(change.at)}
 					</time>
 				</p>
 			</div>
@@ -67,12 +67,13 @@ function Name({ name, path }: { name: string; path: string | null }) {
 }
 
 /** A field's name, or the day or time in it. */
-function fieldText(action: Change["action"], field: string, zone: string): string {
-	if (/^\d{4}-\d\d-\d\d$/.test(field)) return dayName(field);
+function fieldText(
+	action: Change["action"],
+	field: string,
+	{ today, moment }: ReturnType<typeof useDates>,
+): string {
+	if (/^\d{4}-\d\d-\d\d$/.test(field)) return dayName(field, { today });
 	if (!/^\d{4}-\d\d-\d\dT/.test(field)) return copy.field(field);
-	const when = whenOf(field, zone);
+	const when = moment(field);
 	return action === "unpublished" ? copy.hadTime(when) : when;
 }
-
-const whenOf = (at: string, zone: string): string =>
-	`${date(new Date(at), zone)}, ${timeOfDay(new Date(at), zone)}`;

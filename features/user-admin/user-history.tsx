@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import { date, timeOfDay } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
+import { useDates } from "#web/dates.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { useTierName } from "#web/tier-name.tsx";
-import { useLocalZone } from "#web/time-zone.tsx";
 import type { UserDetails } from "./contract.ts";
 import { copy, describeChange } from "./copy.ts";
 
@@ -11,7 +10,7 @@ import { copy, describeChange } from "./copy.ts";
 export function UserHistory({ user: { id, roles, history } }: { user: UserDetails }) {
 	const wasAdmin =
 		roles.includes("admin") || history.some(({ fields }) => fields.includes("admin"));
-	const zone = useLocalZone();
+	const { moment } = useDates();
 	const tierName = useTierName();
 	return (
 		<Section title={copy.history} variant="h3">
@@ -27,7 +26,7 @@ export function UserHistory({ user: { id, roles, history } }: { user: UserDetail
 									{describeChange({ action, fields }, tierName)}
 								</span>
 								<time dateTime={at} className="text-micro text-muted tabular-nums">
-									{date(new Date(at), zone)}, {timeOfDay(new Date(at), zone)}
+									{moment(at)}
 								</time>
 							</p>
 							<p className="mt-1 max-w-text text-small wrap-anywhere">

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { date, dayName } from "#shared/format.ts";
+import { dayName } from "#shared/format.ts";
 import { adminUserPath, paths } from "#shared/paths.ts";
+import { useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
@@ -55,10 +56,9 @@ export function UserList({ filter }: { filter: UserFilter }) {
 }
 
 function Row({ user }: { user: UserSummary }) {
-	const zone = useCommunityZone();
+	const { day, today } = useDates(useCommunityZone());
 	const { id, name, avatarUrl, email, joinedAt, lastSeenAt, lastActiveDay } = user;
-	const day = (at: string) => date(new Date(at), zone);
-	const seen = lastSeenAt ? day(lastSeenAt) : lastActiveDay && dayName(lastActiveDay);
+	const seen = lastSeenAt ? day(lastSeenAt) : lastActiveDay && dayName(lastActiveDay, { today });
 	return (
 		<Link
 			to={adminUserPath(id)}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { date, plural } from "#shared/format.ts";
+import { plural } from "#shared/format.ts";
 import { roles } from "#shared/policy.ts";
+import { useDates } from "#web/dates.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { ActionButton, ActionRow } from "./action-row.tsx";
@@ -69,7 +70,7 @@ export function UserTools({ user, tier }: { user: UserDetails; tier: ReactNode }
 }
 
 function Status({ user, onAction }: { user: UserDetails; onAction: (action: UserAction) => void }) {
-	const zone = useCommunityZone();
+	const { day } = useDates(useCommunityZone());
 	const viewer = useViewer();
 	const { suspension } = user;
 	const actions = actionsFor(user);
@@ -79,8 +80,7 @@ function Status({ user, onAction }: { user: UserDetails; onAction: (action: User
 				label={copy.status}
 				state={
 					<>
-						{copy.suspendedSince(date(new Date(suspension.at), zone))}. “
-						<bdi>{suspension.reason}</bdi>”
+						{copy.suspendedSince(day(suspension.at))}. “<bdi>{suspension.reason}</bdi>”
 						{suspension.by && (
 							<>
 								{" "}

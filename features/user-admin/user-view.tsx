@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { date, dayName, plural, timeOfDay } from "#shared/format.ts";
+import { dayName, plural } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
+import { useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { BackLink } from "#web/kit/back-link.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { titleStep } from "#web/kit/title-step.ts";
-import { useLocalZone } from "#web/time-zone.tsx";
 import { users } from "./api.tsx";
 import type { UserDetails } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -57,7 +57,7 @@ function nameStep(name: string): string {
 }
 
 function Facts({ user }: { user: UserDetails }) {
-	const zone = useLocalZone();
+	const { moment, today } = useDates();
 	const {
 		email,
 		phone,
@@ -68,7 +68,6 @@ function Facts({ user }: { user: UserDetails }) {
 		invitation,
 		invitedBy,
 	} = user;
-	const moment = (at: string) => `${date(new Date(at), zone)}, ${timeOfDay(new Date(at), zone)}`;
 	const counted = [
 		plural(contributions.tracks, "track"),
 		plural(contributions.messages, "message"),
@@ -86,7 +85,11 @@ function Facts({ user }: { user: UserDetails }) {
 				{phone && <Fact name={copy.facts.phone}>{phone}</Fact>}
 				<Fact name={copy.facts.joined}>{moment(joinedAt)}</Fact>
 				<Fact name={copy.facts.seen}>
-					{lastSeenAt ? moment(lastSeenAt) : lastActiveDay ? dayName(lastActiveDay) : copy.notSeen}
+					{lastSeenAt
+						? moment(lastSeenAt)
+						: lastActiveDay
+							? dayName(lastActiveDay, { today })
+							: copy.notSeen}
 				</Fact>
 				<Fact name={copy.facts.contributions}>{counted.join(", ")}</Fact>
 				{invitation && (

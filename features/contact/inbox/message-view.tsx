@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent } from "react";
 import { contact } from "#features/contact/api.tsx";
 import type { Reply, WholeMessage } from "#features/contact/contract.ts";
 import { inboxCopy as copy, copy as form } from "#features/contact/copy.ts";
-import { date, plural, timeOfDay } from "#shared/format.ts";
+import { plural } from "#shared/format.ts";
+import { useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { BackLink } from "#web/kit/back-link.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
-import { useLocalZone } from "#web/time-zone.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { MessageTools } from "./message-tools.tsx";
 import { wholeMessage } from "./query.tsx";
@@ -36,9 +36,8 @@ export function MessageView({ id, back }: { id: string; back: string }) {
 }
 
 function MessageBody({ message, back }: { message: WholeMessage; back: string }) {
-	const zone = useLocalZone();
+	const { moment } = useDates();
 	const { name, email, subject, category, user, stateBy, sameSenderCount, createdAt } = message;
-	const moment = (at: string) => `${date(new Date(at), zone)}, ${timeOfDay(new Date(at), zone)}`;
 	return (
 		<>
 			<div className="mt-2 flex flex-wrap items-center gap-2 lg:mt-0">

@@ -1,6 +1,6 @@
 import type { MembershipRow } from "#features/membership/contract.ts";
 import { lastDayOf } from "#features/membership/last-day.ts";
-import { date } from "#shared/format.ts";
+import { useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { RowButton } from "#web/kit/row-button.tsx";
@@ -38,7 +38,7 @@ export function MembershipItem({ row, onRevoke }: { row: MembershipRow; onRevoke
 
 function Dates({ row: { since, until, renewsAt, endedAt, source } }: { row: MembershipRow }) {
 	const zone = useCommunityZone();
-	const day = (instant: string) => date(new Date(instant), zone);
+	const { day } = useDates(zone);
 	const parts = [
 		copy.since(day(since)),
 		endedAt && copy.endedOn(day(endedAt)),

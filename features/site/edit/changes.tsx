@@ -1,6 +1,5 @@
 import type { EditableSection } from "#features/site/contract.ts";
-import { date, timeOfDay } from "#shared/format.ts";
-import { useLocalZone } from "#web/time-zone.tsx";
+import { useDates } from "#web/dates.tsx";
 import { copy as sectionCopy } from "./copy.ts";
 
 /** Lists who changed a section, and when. */
@@ -11,7 +10,7 @@ export function Changes({
 	changes: EditableSection["changes"];
 	copy?: Record<"changes" | "noChanges" | "changed" | "broughtBack" | "someone", string>;
 }) {
-	const zone = useLocalZone();
+	const { moment } = useDates();
 	return (
 		<section aria-labelledby="changes">
 			<h2 id="changes" className="text-h3">
@@ -19,18 +18,15 @@ export function Changes({
 			</h2>
 			{changes.length === 0 && <p className="mt-2 text-body text-muted">{copy.noChanges}</p>}
 			<ul className="mt-3">
-				{changes.map(({ by, at, isReset }) => {
-					const instant = new Date(at);
-					return (
-						<li key={at} className="border-t border-line py-3 text-card wrap-anywhere">
-							<strong className="font-semibold">{by ?? copy.someone}</strong>{" "}
-							{isReset ? copy.broughtBack : copy.changed}
-							<time dateTime={at} className="block text-small text-muted">
-								{date(instant, zone)}, {timeOfDay(instant, zone)}
-							</time>
-						</li>
-					);
-				})}
+				{changes.map(({ by, at, isReset }) => (
+					<li key={at} className="border-t border-line py-3 text-card wrap-anywhere">
+						<strong className="font-semibold">{by ?? copy.someone}</strong>{" "}
+						{isReset ? copy.broughtBack : copy.changed}
+						<time dateTime={at} className="block text-small text-muted">
+							{moment(at)}
+						</time>
+					</li>
+				))}
 			</ul>
 		</section>
 	);

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { date } from "#shared/format.ts";
 import { paths } from "#shared/paths.ts";
+import { useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
@@ -59,11 +59,10 @@ export function InvitationList() {
 }
 
 function Row({ invitation }: { invitation: Invitation }) {
-	const zone = useCommunityZone();
+	const { day } = useDates(useCommunityZone());
 	const tierName = useTierName();
 	const { id, email, note, role, tier, uses, usesMax, usedBy, createdBy, endReason } = invitation;
-	const day = (at: string) => date(new Date(at), zone);
-	const lastDay = date(new Date(Date.parse(invitation.until) - 1), zone);
+	const lastDay = day(new Date(Date.parse(invitation.until) - 1).toISOString());
 	const made = day(invitation.createdAt);
 	const facts = [
 		copy.used(uses, usesMax),

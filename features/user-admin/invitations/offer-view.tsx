@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
-import { date } from "#shared/format.ts";
 import { invitationPath, paths, signInPath } from "#shared/paths.ts";
 import { explain } from "#web/api.ts";
+import { useDates } from "#web/dates.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { FieldError } from "#web/kit/field.tsx";
 import { notify } from "#web/notify.ts";
@@ -23,7 +23,7 @@ export function OfferView({
 	onAccepted: () => Promise<unknown>;
 }) {
 	const siteSettings = useSiteSettings();
-	const zone = useCommunityZone();
+	const { day } = useDates(useCommunityZone());
 	const { data: offer } = useQuery(invitations.api.read.queryOptions({ input: { token } }));
 	if (!offer) return null;
 	const { inviter, note, until, endReason, isAccepted } = offer;
@@ -43,7 +43,7 @@ export function OfferView({
 			<p className="max-w-text text-body text-muted">{siteSettings.description}</p>
 			<p className="max-w-text text-body text-muted">
 				{brings && `${brings} `}
-				{copy.works(date(new Date(Date.parse(until) - 1), zone))}
+				{copy.works(day(new Date(Date.parse(until) - 1).toISOString()))}
 			</p>
 			<Actions token={token} onAccepted={onAccepted} />
 		</>
