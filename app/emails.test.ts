@@ -30,7 +30,7 @@ for (const [typed, zone] of [
 			assert.ok(subject && !subject.includes("\n"), subject);
 			assert.ok(text.trim(), subject);
 			if (from) continue;
-			assert.match(why ?? "", /^You get this email because /, subject);
+			assert.match(why ?? "", /^You're receiving this email because /, subject);
 			const site = { name: typed.site, publicUrl: "https://greenroom.example" };
 			const inText = signedText(email, site);
 			assert.equal(inText.split(action?.link ?? "no button").length, action ? 2 : 1, subject);

@@ -6,12 +6,12 @@ export const emails = {
 		subject: "Confirm your email",
 		text: `Welcome to ${siteName}. Please confirm that this is your email.`,
 		action: { label: "Confirm email", link },
-		why: `You get this email because someone signed up at ${siteName} with this address. The link works for ${VERIFY_LINK_HOURS} hours. If it wasn't you, ignore this email.`,
+		why: `You're receiving this email because someone signed up at ${siteName} with this address. The link works for ${VERIFY_LINK_HOURS} hours. If it wasn't you, ignore this email.`,
 	}),
 	reset: (siteName: string, link: string) => ({
 		subject: "Choose a new password",
 		text: `You can choose a new password for your account at ${siteName}.`,
 		action: { label: "Choose a new password", link },
-		why: `You get this email because someone asked to reset your password. The link works for ${RESET_LINK_MINUTES} minutes. If it wasn't you, ignore this email. Your password hasn't changed.`,
+		why: `You're receiving this email because someone asked to reset your password. The link works for ${RESET_LINK_MINUTES} minutes. If it wasn't you, ignore this email. Your password hasn't changed.`,
 	}),
 } as const;

@@ -1,6 +1,6 @@
-const isComing = "You get this email because you said you're coming.";
-const hasAsked = "You get this email because you asked to join the book club.";
-const wasComing = "You get this email because you said you were coming.";
+const isComing = "You're receiving this email because you said you're coming.";
+const hasAsked = "You're receiving this email because you asked to join the book club.";
+const wasComing = "You're receiving this email because you said you were coming.";
 
 /** What members are sent about joining, and attendees about a discussion. */
 export const emails = {

@@ -251,11 +251,12 @@ export const copy = {
 		bookAnother: "Book another time",
 		reply: "Reply",
 		why: {
-			member: "You get this email because you booked this session.",
-			coach: "You get this email because you're the coach of this session.",
-			formerCoach: "You get this email because you were the coach of this session.",
+			member: "You're receiving this email because you booked this session.",
+			coach: "You're receiving this email because you're the coach of this session.",
+			formerCoach: "You're receiving this email because you were the coach of this session.",
 		},
-		whyMessage: (name: string) => `You get this email because you have a session with ${name}.`,
+		whyMessage: (name: string) =>
+			`You're receiving this email because you have a session with ${name}.`,
 
 		bookedSubject: (session: string, when: string) => `Booked: ${session}, ${when}`,
 		booked: (session: string, other: string) => `Your ${session} with ${other} is booked.`,

@@ -150,7 +150,7 @@ export const emailCopy = {
 
 ${given.message}`,
 		action: { label: "Open in inbox", link: given.link },
-		why: `You get this email because this is the support address. You can also reply to it: your reply goes to ${given.name}.`,
+		why: `You're receiving this email because this is the support address. You can also reply to it: your reply goes to ${given.name}.`,
 	}),
 	replySubject: (subject: string) => (/^re:/iu.test(subject) ? subject : `Re: ${subject}`),
 	reply: (given: { text: string; name: string; day: string; message: string }) =>

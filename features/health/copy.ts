@@ -58,7 +58,7 @@ export const emailCopy = {
 			.map((lines) => lines.join("\n"))
 			.join("\n\n"),
 		action: { label: "See server health", link: changes.link },
-		why: "You get this email because you're an admin.",
+		why: "You're receiving this email because you're an admin.",
 	}),
 	badItem: (name: CheckName, sentence: string) => `${checks[name]}: ${sentence}`,
 	wellItem: (name: CheckName, since: string) => `${checks[name]} (since ${since})`,

@@ -1,4 +1,5 @@
-const why = (siteName: string) => `You get this email because you have an account at ${siteName}.`;
+const why = (siteName: string) =>
+	`You're receiving this email because you have an account at ${siteName}.`;
 
 /** Emails about tiers that were given, and about payments that fail. */
 export const emails = {
@@ -20,6 +21,6 @@ export const emails = {
 
 Update your payment method to get it back. Your account, tracks and booked sessions stay as they are.`,
 		action: { label: "Update payment method", link },
-		why: `You get this email because you subscribed to ${tier} at ${siteName}.`,
+		why: `You're receiving this email because you subscribed to ${tier} at ${siteName}.`,
 	}),
 } as const;

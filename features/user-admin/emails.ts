@@ -1,7 +1,8 @@
 import type { Role } from "#shared/policy.ts";
 
 const roleNouns: Record<Role, string> = { admin: "an admin", moderator: "a moderator" };
-const why = (siteName: string) => `You get this email because you have an account at ${siteName}.`;
+const why = (siteName: string) =>
+	`You're receiving this email because you have an account at ${siteName}.`;
 
 /** What users are sent about their account. */
 export const emails = {

@@ -1,4 +1,4 @@
-const why = "You get this email because it's your track.";
+const why = "You're receiving this email because it's your track.";
 
 /** What artists are sent about a track that was taken down. */
 export const emails = {

@@ -13,6 +13,6 @@ export const emails = {
 ${values.note && `\n${values.note}\n`}
 The invitation is only for this email address. You can accept it until ${values.day}.`,
 		action: { label: "Accept invitation", link: values.link },
-		why: `You get this email because ${values.name} entered your address. If you weren't expecting it, ignore it.`,
+		why: `You're receiving this email because ${values.name} entered your address. If you weren't expecting it, ignore it.`,
 	}),
 } as const;
