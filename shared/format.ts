@@ -98,3 +98,12 @@ export function codePoints(text: string): number {
 	for (const _ of text) count += 1;
 	return count;
 }
+
+/** Text as HTML and XML take it, between tags and in attributes with double quotes. */
+export function escapeMarkup(text: string): string {
+	return text
+		.replaceAll("&", "&amp;")
+		.replaceAll("<", "&lt;")
+		.replaceAll(">", "&gt;")
+		.replaceAll('"', "&quot;");
+}

@@ -1,3 +1,5 @@
+import { escapeMarkup } from "#shared/format.ts";
+
 /** What an email says; its plain text and its HTML are both made from it. */
 export type EmailContent = {
 	subject: string;
@@ -28,7 +30,7 @@ export function signedText(content: EmailContent, { name, publicUrl }: Site): st
 /** As a page of its own: no picture and nothing to fetch, so that mail programs show it at once. */
 export function htmlPage(content: EmailContent, site: Site): string {
 	const { subject, text, action, otherAction, why } = content;
-	const name = escaped(site.name);
+	const name = escapeMarkup(site.name);
 	const small = `class="muted" style="margin:0 0 8px;font-size:13px;line-height:1.5;color:${light.muted}"`;
 	return `<!doctype html>
 <html lang="en" dir="ltr">
@@ -36,7 +38,7 @@ export function htmlPage(content: EmailContent, site: Site): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeMarkup(subject)}</title>
 <style>${darkTheme}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:${light.ground};color:${light.ink}">
@@ -80,27 +82,19 @@ function paragraphs(text: string): string {
 }
 
 function button({ label, link }: Action): string {
-	return `<p style="margin:8px 0 16px"><a href="${escaped(link)}" style="display:inline-block;padding:13px 22px;border-radius:12px;background:#f5b84c;color:#1a1206;font-weight:bold;text-decoration:none">${escaped(label)}</a></p>`;
+	return `<p style="margin:8px 0 16px"><a href="${escapeMarkup(link)}" style="display:inline-block;padding:13px 22px;border-radius:12px;background:#f5b84c;color:#1a1206;font-weight:bold;text-decoration:none">${escapeMarkup(label)}</a></p>`;
 }
 
 function textLink({ label, link }: Action): string {
-	return `<p style="margin:0 0 16px"><a class="link" href="${escaped(link)}" style="color:${light.link}">${escaped(label)}</a></p>`;
+	return `<p style="margin:0 0 16px"><a class="link" href="${escapeMarkup(link)}" style="color:${light.link}">${escapeMarkup(label)}</a></p>`;
 }
 
 /** Addresses become links to what they show, and lines stay lines. */
 function linked(text: string): string {
-	return escaped(text)
+	return escapeMarkup(text)
 		.replace(
 			/https?:\/\/(?:[^\s&<>"]|&amp;)*[^\s&<>".,;:!?)]/gu,
 			(link) => `<a class="link" href="${link}" style="color:${light.link}">${link}</a>`,
 		)
 		.replaceAll("\n", "<br>\n");
-}
-
-function escaped(text: string): string {
-	return text
-		.replaceAll("&", "&amp;")
-		.replaceAll("<", "&lt;")
-		.replaceAll(">", "&gt;")
-		.replaceAll('"', "&quot;");
 }

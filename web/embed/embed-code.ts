@@ -1,3 +1,5 @@
+import { escapeMarkup } from "#shared/format.ts";
+
 /** Of the players for other sites' pages, in pixels: a single work is one row, a list scrolls in itself. */
 export const EMBED_SIZES = {
 	work: { width: 640, height: 160 },
@@ -12,14 +14,5 @@ export const playerName = (title: string, siteName: string): string => `${title}
 
 /** The HTML that puts a player into a page of another site; `src` is a whole address. */
 export function iframeCode({ src, title, width, height }: Frame): string {
-	return `<iframe src="${escaped(src)}" title="${escaped(title)}" width="${width}" height="${height}" frameborder="0" loading="lazy" allow="autoplay"></iframe>`;
-}
-
-/** As text and attributes of HTML want it. */
-function escaped(text: string): string {
-	return text
-		.replaceAll("&", "&amp;")
-		.replaceAll('"', "&quot;")
-		.replaceAll("<", "&lt;")
-		.replaceAll(">", "&gt;");
+	return `<iframe src="${escapeMarkup(src)}" title="${escapeMarkup(title)}" width="${width}" height="${height}" frameborder="0" loading="lazy" allow="autoplay"></iframe>`;
 }
