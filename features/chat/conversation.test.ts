@@ -11,6 +11,7 @@ import {
 	jumpTo,
 	merge,
 	renameAuthor,
+	shownMessages,
 	trimToNewest,
 } from "./conversation.ts";
 import { PAGE_SIZE, SHOWN_MAX } from "./limits.ts";
@@ -120,4 +121,15 @@ test("nothing puts a hole between what is shown and what is above it", () => {
 	assert.equal(addNewer(known, [said(101)]).completeTo, 101);
 	assert.equal(addOlder(known, page(1, 40).messages), known);
 	assert.equal(addOlder(known, page(41, 50).messages).messages[0]?.seq, 41);
+});
+
+test("a removed message is shown as such, unless its account is gone too", () => {
+	const removed = { ...said(2), content: null };
+	const forgotten = { ...said(3), content: null, author: null };
+	const orphaned = { ...said(4), author: null };
+	const known = conversationOf({ messages: [said(1), removed, forgotten, orphaned], lastSeq: 4 });
+	assert.deepEqual(
+		shownMessages(known).map(({ seq }) => seq),
+		[1, 2, 4],
+	);
 });

@@ -67,6 +67,11 @@ export function hasOlder({ messages }: Conversation): boolean {
 	return (messages[0]?.seq ?? 1) > 1;
 }
 
+/** Without what says nothing to anyone: removed messages of accounts that are gone. */
+export function shownMessages({ messages }: Conversation): readonly Message[] {
+	return messages.filter(({ content, author }) => content !== null || author !== null);
+}
+
 /** Shows a user's new name or picture on all their messages. */
 export function renameAuthor(
 	known: Conversation,

@@ -3,7 +3,7 @@ import { can } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { useViewer } from "#web/viewer.tsx";
-import { type Conversation, hasOlder } from "./conversation.ts";
+import { type Conversation, hasOlder, shownMessages } from "./conversation.ts";
 import { copy } from "./copy.ts";
 import { DayLine, NewLine } from "./lines.tsx";
 import { MessageItem } from "./message-item.tsx";
@@ -44,8 +44,8 @@ export function MessageLog({
 }: Props) {
 	const viewer = useViewer();
 	const { dayOf } = useMessageTimes();
-	const { messages } = conversation;
-	const acknowledged = new Set(messages.map((message) => message.clientMessageId));
+	const messages = shownMessages(conversation);
+	const acknowledged = new Set(conversation.messages.map((message) => message.clientMessageId));
 	const firstNew =
 		seenBefore === null
 			? undefined
@@ -62,7 +62,7 @@ export function MessageLog({
 			className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-5 md:px-6"
 		>
 			<div className="flex flex-col pt-4 pb-5">
-				{hasOlder(conversation) && messages.length > 0 ? (
+				{hasOlder(conversation) ? (
 					<OlderButton isBusy={isFetchingOlder} onOlder={onOlder} />
 				) : (
 					messages.length > 0 && (
