@@ -78,7 +78,7 @@ test("a database that could lose what it acknowledged is refused", async (t) => 
 	t.after(() => other.remove());
 	const { code, output } = await other.startInVain();
 	assert.equal(code, 1);
-	assert.match(output, /synchronous_commit is off: a crash could lose/);
+	assert.match(output, /synchronous_commit is off, so a crash could lose/);
 });
 
 test("a database of a newer Greenroom is refused", async (t) => {
