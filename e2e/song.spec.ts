@@ -36,7 +36,7 @@ test("a visitor is sent to sign in, and past weeks are open to everyone", async 
 test("a member hears the song and reads on in past weeks", async ({ signUp }) => {
 	const { page, context } = await signUp("Ada Brandt");
 	const html = await (await context.request.get("/music")).text();
-	expect(html).toMatch(/Song of the Week, from \w{3} \d{1,2}, \d{4}/);
+	expect(html).toMatch(/Song of the Week, from \w{3} \d{1,2}(, \d{4})?</);
 	expect(html).not.toMatch(/<[^>]+ style=/);
 	await page.goto("/music");
 	const title = await page.getByRole("heading", { level: 1 }).innerText();
