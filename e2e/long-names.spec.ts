@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./setup.ts";
 
 /** As long as a name may be, and without a space to break at. */
@@ -17,8 +18,21 @@ test("names without a space widen no page @phone", async ({ signUp }) => {
 	for (const address of pages) {
 		await page.goto(address);
 		await expect(page.getByRole("main")).toBeVisible();
-		const overflow = () =>
-			page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-		await expect.poll(overflow, address).toBeLessThanOrEqual(0);
+		await expectNoSidewaysScroll(page, address);
 	}
 });
+
+test("visitors' pages fit the narrowest phones", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 780 });
+	for (const address of ["/", "/explore", "/music/discover", "/music/listen", "/auth"]) {
+		await page.goto(address);
+		await expect(page.getByRole("main")).toBeVisible();
+		await expectNoSidewaysScroll(page, address);
+	}
+});
+
+async function expectNoSidewaysScroll(page: Page, address: string): Promise<void> {
+	const overflow = () =>
+		page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+	await expect.poll(overflow, address).toBeLessThanOrEqual(0);
+}

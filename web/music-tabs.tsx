@@ -31,7 +31,7 @@ export function MusicTabs({
 		<nav
 			aria-label={copy.nav.music}
 			className={classNames(
-				"strip gap-2 border-b border-line max-sm:justify-between sm:gap-6 md:mx-0 md:px-0",
+				"strip gap-2 border-b border-line max-md:justify-between md:mx-0 md:gap-6 md:px-0",
 				className,
 			)}
 		>
@@ -45,7 +45,7 @@ export function MusicTabs({
 						aria-current={name === current ? "page" : name === within ? "true" : undefined}
 						className={classNames(
 							underlined(name === current || name === within),
-							"shrink-0 snap-start max-sm:text-small",
+							"shrink-0 snap-start max-md:text-small",
 						)}
 					>
 						{copy.musicTabs[name]}

@@ -31,7 +31,7 @@ export function Header() {
 				<Link
 					to={paths.home}
 					aria-label={copy.homeOf(name)}
-					className="flex min-h-11 items-center gap-3.5"
+					className="flex min-h-11 min-w-0 items-center gap-2.5 md:gap-3.5"
 				>
 					<SiteBrand nameClassName="font-display text-[1.375rem] tracking-[-0.018em] md:text-[1.5625rem]" />
 				</Link>
@@ -43,7 +43,7 @@ export function Header() {
 					{viewer ? (
 						<AccountMenu viewer={viewer} />
 					) : (
-						<Button variant="secondary" size="sm" asChild className="max-md:px-3.5">
+						<Button variant="secondary" size="sm" asChild className="max-md:px-3">
 							<Link to={signInPath("login", pathname + search)}>{site.memberLogin}</Link>
 						</Button>
 					)}
