@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
 import type { ReactNode } from "react";
+import { useDates } from "#web/dates.tsx";
 import { isCheckOverdue } from "./checked-at.ts";
 import type { Report, Summary } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { type CheckName, checkNames } from "./limits.ts";
-import { useMoment } from "./moment.tsx";
 
 export function Checks({
 	summary,
@@ -45,7 +45,7 @@ function titleOf(badCount: number, isLate: boolean): string {
 }
 
 function CheckedAt({ at, isLate }: { at: string | null; isLate: boolean }) {
-	const moment = useMoment();
+	const { moment } = useDates();
 	return (
 		<p className="mt-2 text-small text-muted">
 			{at === null
@@ -68,7 +68,7 @@ function Check({
 	report: Report;
 	isOld: boolean;
 }) {
-	const moment = useMoment();
+	const { moment } = useDates();
 	const problem = summary.bad.find((one) => one.name === name);
 	// No backup is no alarm, but nothing to be called good either.
 	const hasNoBackup = name === "backup" && report.backup === null;

@@ -1,12 +1,12 @@
 import { fileSize } from "#shared/format.ts";
+import { useDates } from "#web/dates.tsx";
 import type { Report } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { type Fact, FactList } from "./fact-list.tsx";
-import { useMoment } from "./moment.tsx";
 
 /** Sizes, versions and what is connected. */
 export function Figures({ report }: { report: Report }) {
-	const moment = useMoment();
+	const { moment } = useDates();
 	const { database, storage, disk, backup, versions, process, services } = report;
 	return (
 		<aside aria-label={copy.facts} className="flex min-w-0 flex-col gap-9">

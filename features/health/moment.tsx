@@ -1,10 +1,6 @@
 import { useDates } from "#web/dates.tsx";
 
-/** Writes instants as the reader's own clock has them. */
-export function useMoment(): (at: string) => string {
-	return useDates().moment;
-}
-
+/** An instant as the reader's own clock has it. */
 export function Moment({ at }: { at: string }) {
-	return <time dateTime={at}>{useMoment()(at)}</time>;
+	return <time dateTime={at}>{useDates().moment(at)}</time>;
 }

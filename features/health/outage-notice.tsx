@@ -1,10 +1,10 @@
 import { CircleAlert } from "lucide-react";
+import { useDates } from "#web/dates.tsx";
 import { copy } from "./copy.ts";
-import { useMoment } from "./moment.tsx";
 
 /** During an outage: how old the data on the page is. */
 export function OutageNotice({ isAway, since }: { isAway: boolean; since: string }) {
-	const moment = useMoment();
+	const { moment } = useDates();
 	return (
 		<div role="status">
 			{isAway && (

@@ -163,7 +163,7 @@ function cut(text: string, longest: number): string {
 				.trimEnd()}…`;
 }
 
-/** Darkens a drawing, so that text on it is legible; without any it stands as it is. */
+/** Darkens a drawing so that text on it is legible; nothing where there is no text. */
 function plateUnder(
 	texts: readonly Unlit[],
 	gel: Palette,
