@@ -49,7 +49,7 @@ test("an admin writes a note and visitors read it, whatever goes wrong on the wa
 	await expect(page.getByText("This field is required").first()).toBeVisible();
 	await expectAccessible(page);
 	await page.getByLabel("Text").last().fill(said);
-	await page.getByLabel("From").last().fill("Mika, who plays the tuba");
+	await page.getByLabel("Name and role (optional)").last().fill("Mika, who plays the tuba");
 	await page.reload();
 	await page.locator("summary").last().click();
 	await expect(page.getByLabel("Text").last()).toHaveValue(said);

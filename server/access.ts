@@ -11,10 +11,21 @@ export const gate = os.$context<Context>().middleware(async ({ context, next, pr
 	const { capability } = procedure["~orpc"].meta as Partial<ProcedureMeta>;
 	if (!capability)
 		throw new Error("A procedure without a capability: declare it with procedure('…')");
-	const session = await context.findSession();
+	const session = await context.findSession().catch((error) => {
+		throw isDatabaseAway(error) ? notBegun(error, context) : error;
+	});
 	allow(session, capability);
 	return next({ context: { session } });
 });
+
+/** 503 from before the work began; `data.notBegun` says that any call may be repeated. */
+function notBegun(error: unknown, { log, requestId }: Context) {
+	log.error({ err: error, requestId }, "no session could be read");
+	return new ORPCError("SERVICE_UNAVAILABLE", {
+		message: copy.unexpected,
+		data: { requestId, notBegun: true },
+	});
+}
 
 /** Only `anyone` includes visitors: every other audience is signed in. */
 export type SessionFor<Needed extends Capability> = "anyone" extends (typeof policy)[Needed]

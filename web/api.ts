@@ -2,12 +2,12 @@ import { createORPCClient, ORPCError } from "@orpc/client";
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { dismissFailureOf, rememberCall } from "./notify.ts";
-import { withRemovalRetries, withRetries } from "./retries.ts";
+import { isNotBegun, withRemovalRetries, withRetries } from "./retries.ts";
 
 /** A client of everything, by feature name: the RPC client in the browser, the router itself on the server. */
 export type RootClient = Record<string, unknown>;
 
-/** Calls that are not tried again by themselves, by full name. */
+/** Calls tried again only where the server had not begun, by full name. */
 const unretried = new Set<string>();
 /** Calls that remove what they name, by full name. */
 const removals = new Set<string>();
@@ -19,7 +19,7 @@ export const browserClient: RootClient = createORPCClient<Record<string, never>>
 		const attempt = () => rpcLink.call(path, input, options);
 		try {
 			const result = await (unretried.has(name)
-				? attempt()
+				? withRetries(attempt, options, isNotBegun)
 				: removals.has(name)
 					? withRemovalRetries(attempt, input, options)
 					: withRetries(attempt, options));
@@ -42,7 +42,7 @@ export function feature<Contract extends AnyContractRouter>(
 		noRetry = [],
 		removes = [],
 	}: {
-		/** Calls not tried again when the network fails: the server cannot tell a repeat, or the caller retries. */
+		/** Calls not tried again once they may have begun: the server cannot tell a repeat, or the caller retries. */
 		noRetry?: readonly (keyof Contract & string)[];
 		/** Calls that answer with what they removed, and not found a second time. */
 		removes?: readonly (keyof Contract & string)[];

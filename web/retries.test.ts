@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { after, beforeEach, test } from "node:test";
 import { ORPCError } from "@orpc/client";
 import { RPCLink } from "@orpc/client/fetch";
-import { withRemovalRetries, withRetries } from "./retries.ts";
+import { isNotBegun, withRemovalRetries, withRetries } from "./retries.ts";
 
 /** What the server answers next; then 200. */
 let answers: number[] = [];
@@ -45,6 +45,24 @@ test("gateways and broken connections are tried again, refusals are not", async 
 		asked = 0;
 		await assert.rejects(send(), { status });
 		assert.equal(asked, 1, String(status));
+	}
+});
+
+test("what must not happen twice is tried again only where the server had not begun", async () => {
+	const notBegun = new ORPCError("SERVICE_UNAVAILABLE", { data: { notBegun: true } });
+	for (const [failure, isDone] of [
+		[notBegun, true],
+		[new ORPCError("SERVICE_UNAVAILABLE"), false],
+		[new TypeError("fetch failed"), false],
+	] as const) {
+		const left: unknown[] = [failure];
+		const attempt = async () => {
+			if (left.length > 0) throw left.shift();
+			return "done";
+		};
+		const result = withRetries(attempt, {}, isNotBegun);
+		if (isDone) assert.equal(await result, "done");
+		else await assert.rejects(result, failure);
 	}
 });
 

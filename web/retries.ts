@@ -8,6 +8,11 @@ export function isPassing(error: unknown): boolean {
 	return !(error instanceof ORPCError) || [502, 503, 504].includes(error.status);
 }
 
+/** Whether the server said that it had not begun, so that even what must not happen twice may be tried again. */
+export function isNotBegun(error: unknown): boolean {
+	return error instanceof ORPCError && error.data?.notBegun === true;
+}
+
 /**
  * Tries again what failed in passing. Only for calls whose repeat does no harm. Errors: those of the last try, at
  * once where the browser is offline.
@@ -15,6 +20,7 @@ export function isPassing(error: unknown): boolean {
 export async function withRetries<Result>(
 	attempt: () => Promise<Result>,
 	{ signal }: { signal?: AbortSignal | undefined } = {},
+	mayRepeat: (error: unknown) => boolean = isPassing,
 ): Promise<Result> {
 	for (const waitMs of WAITS_MS)
 		try {
@@ -23,7 +29,7 @@ export async function withRetries<Result>(
 			const isOffline = typeof navigator === "object" && navigator.onLine === false;
 			// After a time-out or a cancellation nobody waits any more.
 			const isGivenUp = error instanceof DOMException || signal?.aborted;
-			if (!isPassing(error) || isOffline || isGivenUp) throw error;
+			if (!mayRepeat(error) || isOffline || isGivenUp) throw error;
 			await new Promise((resolve) => setTimeout(resolve, waitMs));
 			if (signal?.aborted) throw error;
 		}

@@ -2,10 +2,10 @@ import { plural } from "#shared/format.ts";
 export const copy = {
 	artistOn: (siteName: string, name: string, tracks: number) =>
 		`${name} on ${siteName}: ${plural(tracks, "track")}.`,
-	pictureOf: (name: string) => `Picture of ${name}`,
+	pictureOf: (name: string) => `Photo of ${name}`,
 	artists: "Artists",
 	title: "Artist page",
-	note: "Your public page: your picture, bio, links and public tracks.",
+	note: "Your public page: your photo, bio, links and public tracks.",
 	see: "View your page",
 	about: "About",
 	links: "Links",

@@ -1,7 +1,6 @@
-import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
+import { BackLink } from "#web/kit/back-link.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import type { BallotDetails as Whole } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -33,13 +32,7 @@ export function BallotDetails({
 	const viewer = useViewer();
 	return (
 		<div className="max-w-[880px]">
-			<Link
-				to={back[kind]}
-				className="-ml-1 inline-flex min-h-11 items-center gap-2 text-label text-muted hover:text-ink"
-			>
-				<ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-				{copy.backTo[kind]}
-			</Link>
+			<BackLink to={back[kind]}>{copy.backTo[kind]}</BackLink>
 			<header className="mt-3 space-y-4">
 				<h1 className="text-h2 text-balance wrap-anywhere lg:text-h1">
 					<bdi>{ballot.question}</bdi>

@@ -87,6 +87,6 @@ export const copy = {
 	justIn: "Just in",
 	allMusic: "All music",
 	noRatings: "No ratings yet",
-	coverNotImage: "That file isn't a picture we can read. Use JPEG, PNG, GIF or WebP.",
-	coverTooLarge: `That picture is too large. Use one of up to ${COVER_MAX_BYTES / 1e6} MB and ${COVER_MAX_PIXELS / 1e6} megapixels.`,
+	coverNotImage: "That file isn't an image we can read. Use JPEG, PNG, GIF or WebP.",
+	coverTooLarge: `That image is too large. Use one of up to ${COVER_MAX_BYTES / 1e6} MB and ${COVER_MAX_PIXELS / 1e6} megapixels.`,
 } as const;

@@ -35,7 +35,7 @@ export const copy = {
 	required: "Fill in this field.",
 	oneAudio: "Choose one audio source: a file, a web address or a track.",
 	oneArtwork: "Choose one artwork source: a file or a web address.",
-	artworkNotImage: "That file isn't a picture we can read. Use JPEG, PNG, GIF or WebP.",
-	artworkTooLarge: `That picture is too large. Use one of up to ${COVER_MAX_BYTES / 1e6} MB and ${COVER_MAX_PIXELS / 1e6} megapixels.`,
+	artworkNotImage: "That file isn't an image we can read. Use JPEG, PNG, GIF or WebP.",
+	artworkTooLarge: `That image is too large. Use one of up to ${COVER_MAX_BYTES / 1e6} MB and ${COVER_MAX_PIXELS / 1e6} megapixels.`,
 	addedBefore: "You already added this song. Close this form and edit the song on its page.",
 } as const;

@@ -116,7 +116,7 @@ export const copy = {
 					? "Admins manage content, people and settings. Takes effect now; we email them."
 					: "Moderators keep the community safe. Takes effect now; we email them.",
 			confirm: "Grant role",
-			done: `${name} is now ${roleNouns[role]}.`,
+			done: `${name} is now ${roleNouns[role]}`,
 		}),
 		revokeRole: (role: Role, name: string) => ({
 			title: `Revoke ${name}'s ${role} role`,
@@ -125,37 +125,37 @@ export const copy = {
 					? "Takes effect now. Their open invitations stop working. We email them."
 					: "Takes effect now; we email them.",
 			confirm: "Revoke role",
-			done: `${name} is no longer ${roleNouns[role]}.`,
+			done: `${name} is no longer ${roleNouns[role]}`,
 		}),
 		suspend: (name: string) => ({
 			title: `Suspend ${name}'s account`,
 			text: "Signs them out everywhere and blocks sign-in. Their content stays. Payments continue. We email them.",
 			confirm: "Suspend account",
-			done: `${name} is suspended.`,
+			done: `${name} is suspended`,
 		}),
 		unsuspend: (name: string) => ({
 			title: `Unsuspend ${name}'s account`,
 			text: "They can sign in again. We email them.",
 			confirm: "Unsuspend account",
-			done: `${name} can sign in again.`,
+			done: `${name} can sign in again`,
 		}),
 		confirmEmail: (name: string) => ({
 			title: `Confirm ${name}'s email`,
 			text: "Only if you're sure the address is theirs.",
 			confirm: "Confirm email",
-			done: "Email confirmed.",
+			done: "Email confirmed",
 		}),
 		signOut: (name: string) => ({
 			title: `Sign ${name} out everywhere`,
 			text: "Ends all their sessions. Their password stays the same.",
 			confirm: "Sign out everywhere",
-			done: `${name} is signed out everywhere.`,
+			done: `${name} is signed out everywhere`,
 		}),
 		sendPasswordReset: (name: string) => ({
 			title: `Send ${name} a password reset link`,
 			text: "We email them a link to choose a new password. It works for 30 minutes.",
 			confirm: "Send link",
-			done: "Reset link sent.",
+			done: "Reset link sent",
 		}),
 	},
 } as const;

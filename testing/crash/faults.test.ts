@@ -25,19 +25,23 @@ before(() => product.start());
 after(() => product.remove());
 
 test("a database that hangs: 503 in plain words, and all heals when it goes on", async () => {
+	const cookie = await signUp(product.url, "waiter", "10.0.0.2");
 	const stopped = await databaseProcesses();
 	for (const pid of stopped) process.kill(pid, "SIGSTOP");
 	try {
-		const [ready, health, call, page] = await Promise.all([
+		const [ready, health, call, signedIn, page] = await Promise.all([
 			get(endpoints.ready),
 			get(endpoints.health),
 			list(),
+			ask(product.url, { path: `${endpoints.rest}/profile`, headers: { cookie } }),
 			get(paths.discover),
 		]);
 		assert.equal(ready.status, 503);
 		assert.equal(health.status, 200);
 		assert.equal(call.status, 503);
 		assert.equal(call.json.message, copy.unexpected);
+		assert.equal(signedIn.status, 503);
+		assert.equal((signedIn.json.data as { notBegun?: boolean }).notBegun, true);
 		assert.equal(page.status, 503);
 	} finally {
 		for (const pid of stopped) process.kill(pid, "SIGCONT");

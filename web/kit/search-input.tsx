@@ -24,7 +24,7 @@ export function SearchInput({
 				enterKeyHint="search"
 				{...input}
 				className={classNames(
-					"min-h-11 w-full min-w-0 bg-transparent text-body text-ink outline-none focus-visible:shadow-none [&::-webkit-search-cancel-button]:hidden",
+					"min-h-11 w-full min-w-0 bg-transparent text-body text-ink outline-none focus-visible:shadow-none",
 					className,
 				)}
 			/>

@@ -8,7 +8,7 @@ export const copy = {
 	optional: "optional",
 	chooseAudio: "Choose an audio file",
 	audioHint: `WAV, FLAC, AIFF, MP3, M4A, OGG or Opus, up to ${AUDIO_MAX_BYTES / 1e6} MB`,
-	chooseCover: "Choose a picture",
+	chooseCover: "Choose image",
 	coverHint: `JPEG, PNG, GIF or WebP, up to ${COVER_MAX_BYTES / 1e6} MB. Without one, we make a cover from the title.`,
 	notAudio: "Choose an audio file.",
 	audioTooLarge: `That file is too large. Use one of up to ${AUDIO_MAX_BYTES / 1e6} MB.`,
@@ -29,8 +29,8 @@ export const copy = {
 	refused: "The server didn't accept this file. Choose it again.",
 	checkFailed: "We couldn't check your file. Try again.",
 	askAgain: (name: string) => `Choose ${name} again to continue the upload.`,
-	coverNotImage: "That file isn't a picture we can read. Use JPEG, PNG, GIF or WebP.",
-	coverTooLarge: `That picture is too large. Use one of up to ${COVER_MAX_BYTES / 1e6} MB and ${COVER_MAX_PIXELS / 1e6} megapixels.`,
+	coverNotImage: "That file isn't an image we can read. Use JPEG, PNG, GIF or WebP.",
+	coverTooLarge: `That image is too large. Use one of up to ${COVER_MAX_BYTES / 1e6} MB and ${COVER_MAX_PIXELS / 1e6} megapixels.`,
 } as const;
 
 /** 'about 40 s left'; minutes from a minute and a half on. */

@@ -63,6 +63,7 @@ export function BallotDialog({
 		>
 			<TextField
 				label={copy.question}
+				required
 				limit={QUESTION_MAX}
 				autoComplete="off"
 				dir="auto"
@@ -71,10 +72,16 @@ export function BallotDialog({
 			<TextField
 				type="datetime-local"
 				label={copy.nominationsUntil}
+				required
 				hint={copy.communityZone(zone)}
 				{...field("nominationsUntil")}
 			/>
-			<TextField type="datetime-local" label={copy.votingUntil} {...field("votingUntil")} />
+			<TextField
+				type="datetime-local"
+				label={copy.votingUntil}
+				required
+				{...field("votingUntil")}
+			/>
 			<Select label={copy.perMember} {...field("nominationsPerMember")}>
 				{COUNTS.map((count) => (
 					<option key={count}>{count}</option>

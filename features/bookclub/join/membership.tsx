@@ -29,7 +29,7 @@ export function Membership() {
 	);
 	if (!data) return null;
 	return (
-		<section aria-label={copy.membership} className="border-b border-line pb-6">
+		<section aria-label={copy.membership}>
 			<State state={data.state} />
 		</section>
 	);

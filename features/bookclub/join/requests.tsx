@@ -26,7 +26,7 @@ export function Requests() {
 	useTopic(accessRequestsTopic, reload);
 	const requests = list.data?.pages.flatMap((page) => page.requests) ?? [];
 	return (
-		<section aria-labelledby={`${TABS_ID}-heading`} className="border-y border-line py-6">
+		<section aria-labelledby={`${TABS_ID}-heading`}>
 			<h2 id={`${TABS_ID}-heading`} className="text-h3">
 				{copy.requests}
 			</h2>

@@ -84,7 +84,7 @@ function BookFields({ form }: { form: UseFormReturn<BookFormValues> }) {
 				hint={copy.dateHint(zone)}
 				{...field("discussionDate")}
 			/>
-			<TextField type="time" label={copy.time} hint={copy.timeHint} {...field("discussionTime")} />
+			<TextField type="time" label={copy.time} {...field("discussionTime")} />
 			<TextArea
 				label={copy.description}
 				limit={DESCRIPTION_MAX}

@@ -18,7 +18,7 @@ export function UnpublishDialog({ book: { id, title }, onClose }: Props) {
 			question={copy.unpublishQuestion(title)}
 			text={copy.unpublishText}
 			confirm={copy.unpublishConfirm}
-			cancelLabel={copy.keep}
+			cancelLabel={copy.cancel}
 			isBusy={publish.isPending}
 			onConfirm={() => publish.mutate({ id, publishedAt: null })}
 			onClose={onClose}

@@ -12,8 +12,7 @@ export const copy = {
 	isbn: "ISBN",
 	date: "Discussion date",
 	dateHint: (zone: string) => `In the community's time zone (${zone.replaceAll("_", " ")}).`,
-	time: "Start time",
-	timeHint: "Leave empty for an all-day discussion.",
+	time: "Start time (optional)",
 	cover: "Cover",
 	coverModes: {
 		keep: "Current cover",
@@ -72,6 +71,7 @@ export const copy = {
 		"This also deletes its page, its posts and everyone's progress. We email everyone who's coming.",
 	deleteConfirm: "Delete book",
 	keep: "Keep it",
+	cancel: "Cancel",
 	deleted: (title: string) => `“${title}” deleted`,
 	deleteFailed: "Couldn't delete the book. Please try again.",
 } as const;

@@ -31,7 +31,7 @@ export function ScheduleDialog({
 				)}
 				isSubmitting={publish.isPending}
 				confirm={copy.schedule}
-				cancelLabel={copy.keep}
+				cancelLabel={copy.cancel}
 				onClose={onClose}
 			>
 				<TextField

@@ -69,6 +69,7 @@ export function ExceptionDialog({
 			<TextField
 				type="date"
 				label={copy.day}
+				required
 				min={today}
 				readOnly={exception !== null}
 				error={errors.date?.message}

@@ -108,13 +108,7 @@ function PlanFieldset({
 				dir="auto"
 				{...field("text")}
 			/>
-			<TextArea
-				label={copy.points}
-				hint={copy.pointsHint}
-				maxRows={12}
-				dir="auto"
-				{...field("points")}
-			/>
+			<TextArea label={copy.points} maxRows={12} dir="auto" {...field("points")} />
 			<TextField
 				label={copy.price}
 				placeholder={membershipCopy.noPrice}

@@ -4,8 +4,7 @@ export const submitCopy = {
 	artist: "Artist",
 	genre: "Genre",
 	description: "Description",
-	credits: "Credits",
-	creditsHint: "Who played, recorded and mixed. One per line.",
+	credits: "Credits, one per line",
 	licence: "License",
 	licenceTexts: {
 		"all-rights-reserved": "People can listen here. Anything else needs your permission.",

@@ -76,13 +76,7 @@ export function TermFields({
 	const licence = useWatch({ control: form.control, name: "licence" });
 	return (
 		<>
-			<TextArea
-				label={submitCopy.credits}
-				hint={submitCopy.creditsHint}
-				limit={CREDITS_MAX}
-				maxRows={6}
-				{...field("credits")}
-			/>
+			<TextArea label={submitCopy.credits} limit={CREDITS_MAX} maxRows={6} {...field("credits")} />
 			<Select
 				label={submitCopy.licence}
 				hint={submitCopy.licenceTexts[licence]}

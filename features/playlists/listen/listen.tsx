@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ArrowLeft, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
-import { Link, useLocation, useNavigate, useNavigation } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { playlists } from "#features/playlists/api.tsx";
 import { copy } from "#features/playlists/copy.ts";
 import { PlaylistDialog } from "#features/playlists/manage/playlist-dialogs.tsx";
@@ -17,6 +17,7 @@ import {
 	playlistsOf,
 } from "#features/playlists/playlist-query.tsx";
 import { paths } from "#shared/paths.ts";
+import { BackLink } from "#web/kit/back-link.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { EmptyState } from "#web/kit/empty-state.tsx";
@@ -61,13 +62,9 @@ export function Listen() {
 						<MorePlaylists list={list} />
 					</nav>
 					<div className={classNames("min-w-0", !chosen && "max-md:hidden")}>
-						<Link
-							to={paths.listen}
-							className="link mb-3 inline-flex min-h-11 items-center gap-2 text-card md:hidden"
-						>
-							<ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+						<BackLink to={paths.listen} className="mb-3 md:hidden">
 							{copy.allPlaylists}
-						</Link>
+						</BackLink>
 						{shown && (
 							<PlaylistView
 								key={shown}

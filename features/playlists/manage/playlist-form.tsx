@@ -66,6 +66,7 @@ export function PlaylistForm({
 		>
 			<TextField
 				label={copy.name}
+				required
 				limit={NAME_MAX}
 				autoComplete="off"
 				dir="auto"

@@ -26,7 +26,7 @@ export function Invitation({ playlist: { id, hasInvite } }: { playlist: Playlist
 			</h3>
 			<p className="mt-2 text-small text-muted">{copy.togetherText}</p>
 			{path && (
-				<div className="mt-4 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+				<div className="mt-4 grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_auto]">
 					<TextField
 						label={copy.inviteLink}
 						hint={copy.inviteOnce}
@@ -34,7 +34,7 @@ export function Invitation({ playlist: { id, hasInvite } }: { playlist: Playlist
 						readOnly
 						onFocus={(event) => event.currentTarget.select()}
 					/>
-					<Button className="mt-7" onClick={() => void copyLink(path)}>
+					<Button className="justify-self-start md:mt-7" onClick={() => void copyLink(path)}>
 						{copy.copyInvite}
 					</Button>
 				</div>

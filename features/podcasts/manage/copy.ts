@@ -20,7 +20,6 @@ export const copy = {
 	audioAddress: "Audio URL",
 	seconds: "Duration in seconds",
 	bytes: "Size in bytes",
-	bytesHint: "Podcast apps need it to list the episode.",
 	picture: "Artwork",
 	pictureSources: {
 		keep: "Current artwork",
@@ -61,8 +60,7 @@ export const copy = {
 	row: (row: number, sentence: string) => `Row ${row}: ${sentence}`,
 	remove: (row: number) => `Remove row ${row}`,
 	wrongStart: "Enter the start time as 12:34.",
-	transcript: "Transcript",
-	transcriptHint: "WebVTT. Paste it or choose a .vtt file.",
+	transcript: "Transcript (WebVTT)",
 	chooseTranscript: "Choose .vtt file",
 	discard: "Discard",
 	discardSure: "Discard changes?",
@@ -96,7 +94,7 @@ export const copy = {
 	deleteQuestion: (title: string) => `Delete “${title}”?`,
 	deleteText: "This also deletes its page, its audio and everyone's listening progress.",
 	deleteConfirm: "Delete episode",
-	keep: "Keep it",
+	keep: "Cancel",
 	deleted: (title: string) => `“${title}” deleted`,
 	deleteFailed: "Couldn't delete the episode. Please try again.",
 } as const;

@@ -97,7 +97,6 @@ function TranscriptField({ form }: Pick<Props, "form">) {
 		<div>
 			<TextArea
 				label={copy.transcript}
-				hint={copy.transcriptHint}
 				maxRows={6}
 				spellCheck={false}
 				{...fieldProps(form, "transcriptVtt")}

@@ -57,7 +57,6 @@ export function AudioField({
 						min={0}
 						inputMode="numeric"
 						label={copy.bytes}
-						hint={copy.bytesHint}
 						{...fieldProps(form, "audioBytes")}
 					/>
 				</div>

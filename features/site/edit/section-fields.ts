@@ -93,14 +93,14 @@ export const sectionFields: Record<Section, Fields> = {
 		list("partners", copy.partners, copy.partner, [
 			line("name", copy.name),
 			paragraph("about", copy.entryText),
-			{ ...line("url", copy.address, ADDRESS_MAX, copy.addressHint), kind: "address" },
+			{ ...line("url", copy.address, ADDRESS_MAX), kind: "address" },
 		]),
 		line("closing", copy.closing),
 	],
 	testimonials: [
 		list("notes", copy.notes, copy.note, [
 			paragraph("words", copy.entryText),
-			line("name", copy.from, LINE_MAX, copy.fromHint),
+			line("name", copy.from, LINE_MAX),
 			{ name: "stars", label: copy.stars, kind: "stars" },
 		]),
 	],

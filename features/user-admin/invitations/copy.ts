@@ -73,7 +73,7 @@ export const copy = {
 	revokeText: "The link stops working now. People who joined stay.",
 	revokeConfirm: "Revoke invitation",
 	keepInvitation: "Keep invitation",
-	revoked: "Invitation revoked.",
+	revoked: "Invitation revoked",
 	revokeFailed: "Couldn't revoke the invitation. Please try again.",
 	more: "Show more invitations",
 	loadFailed: "Couldn't load the invitations. Please try again.",
