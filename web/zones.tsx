@@ -25,6 +25,7 @@ function longName(zone: string): string {
 		const parts = new Intl.DateTimeFormat("en-US", style).formatToParts();
 		const name = parts.find(({ type }) => type === "timeZoneName")?.value;
 		const city = cityOf(zone);
+		if (city === "UTC") return city;
 		return name && name !== city && !name.includes(city) ? `${name}, ${city}` : (name ?? city);
 	} catch {
 		return cityOf(zone);

@@ -50,5 +50,5 @@ export function useReloadBookings(): () => void {
 /** Refetches what is on screen when the other participant changes a session. */
 export function useLiveBookings(): void {
 	const reload = useReloadBookings();
-	useTopic(myBookingsTopic, reload);
+	useTopic(myBookingsTopic, reload, reload);
 }

@@ -23,7 +23,7 @@ export function Requests() {
 	const [state, setState] = useState<RequestState>("pending");
 	const list = useInfiniteQuery(requestPages(bookClub.api, state));
 	const reload = useReload(bookClub.api.requests);
-	useTopic(accessRequestsTopic, reload);
+	useTopic(accessRequestsTopic, reload, reload);
 	const requests = list.data?.pages.flatMap((page) => page.requests) ?? [];
 	return (
 		<section aria-labelledby={`${TABS_ID}-heading`}>

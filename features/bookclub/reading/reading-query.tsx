@@ -53,7 +53,7 @@ export function useSetPlace(bookId: string): (place: ReadingProgress) => void {
 export function useLiveMilestones(bookId: string): void {
 	const cache = useQueryClient();
 	const reload = () => void cache.invalidateQueries(milestonesOf(reading.api, bookId));
-	useTopic(readingMilestonesTopic(bookId), reload);
+	useTopic(readingMilestonesTopic(bookId), reload, reload);
 }
 
 /** Follows the reader's place from their other tabs and devices. */
