@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { chunkGroups } from "./scripts/chunks.ts";
 
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 
@@ -25,18 +26,27 @@ function precompressed(): Plugin {
 	};
 }
 
-/** React and the router come with every page: one file compresses better than five. */
-const everyPage = {
-	name: "react",
-	test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+/** The ids of the browser's modules, as they are parsed. */
+const parsed = new Set<string>();
+const moduleIds: Plugin = {
+	name: "module-ids",
+	apply: "build",
+	applyToEnvironment: ({ name }) => name === "client",
+	moduleParsed({ id }) {
+		parsed.add(id);
+	},
 };
 
 export default defineConfig(({ command }) => ({
-	plugins: [tailwindcss(), reactRouter(), precompressed()],
+	plugins: [tailwindcss(), reactRouter(), precompressed(), moduleIds],
 	build: { target: "es2023", assetsInlineLimit: 0 },
 	environments: {
 		client: {
-			build: { rolldownOptions: { output: { codeSplitting: { groups: [everyPage] } } } },
+			build: {
+				rolldownOptions: {
+					output: { codeSplitting: { groups: chunkGroups(import.meta.dirname, () => parsed) } },
+				},
+			},
 		},
 	},
 	// The server loads only what the pages use, and React in its production form whatever NODE_ENV says.

@@ -1,5 +1,6 @@
-/** `npm run check`: types, lint, format, import rules, and migrations that match the tables. */
+/** `npm run check`: types, lint, format, import rules, migrations that match the tables, and the weight of pages. */
 import { checkMigrations } from "./check-migrations.mjs";
+import { checkPageWeight } from "./page-weight.mjs";
 import { inOrder, show } from "./test-run.mjs";
 
 export const checks = [
@@ -8,6 +9,7 @@ export const checks = [
 	["lint and format", () => show("biome", ["check", "--error-on-warnings"])],
 	["arrows", () => show("node", ["--test", "app/arrows*.test.ts"])],
 	["migrations agree with the tables", checkMigrations],
+	["weight of the pages' scripts", checkPageWeight],
 ];
 
 if (import.meta.main) process.exitCode = (await inOrder(checks)) ? 0 : 1;

@@ -6,7 +6,13 @@ import { run, Stop, step, tail } from "./step.mjs";
 
 const STAMP = join(READY_FOLDER, "built-from");
 const FOLDERS = ["app", "features", "web", "shared", "public"];
-const FILES = ["package.json", "package-lock.json", "react-router.config.ts", "vite.config.ts"];
+const FILES = [
+	"package.json",
+	"package-lock.json",
+	"react-router.config.ts",
+	"scripts/chunks.ts",
+	"vite.config.ts",
+];
 
 /** Whether the web app was never built, or what it is built from has changed since. */
 export function needsBuild(root) {

@@ -1,0 +1,130 @@
+import type { Rolldown } from "vite";
+
+type Context = Rolldown.ChunkingContext;
+type Group = Rolldown.CodeSplittingGroup;
+
+const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
+
+/** Libraries that some pages need nearly whole and others not at all; the first takes what several match. */
+const LIBRARIES = {
+	forms: /node_modules[\\/]react-hook-form[\\/]/,
+	validation: /node_modules[\\/](zod|@orpc|@hookform)[\\/]/,
+	menus: /node_modules[\\/](@?radix-ui|@floating-ui|tslib|react-remove-scroll|aria-hidden)/,
+};
+const libraries = Object.keys(LIBRARIES) as (keyof typeof LIBRARIES)[];
+
+/** What every page of the site comes with. */
+const FRAME = /^app\/(entry\.client|root|shell\/shell)\.tsx/;
+/** A visitor's first page: what others share with it comes in its file. */
+const LANDING = /^app\/home\/home-page/;
+
+/** Pages between which people go back and forth: what several of them import is in one file. */
+const ROOMS = {
+	listening:
+		/^(app\/pages\/(track|artist|explore)-page|app\/shell\/track-menus|features\/(music|playlists|podcasts|song-of-the-week)\/(?!.*(manage|embed))(.*-)?page|features\/podcasts\/episodes\/.*-page)\.tsx/,
+	reading: /^(app\/pages\/(book|ballot)-page|features\/bookclub\/(.*-)?page)\.tsx/,
+	booking: /^features\/booking\/(.*-)?page\.tsx/,
+	site: /^features\/(site\/(about|legal|not-found)-page|contact\/page)\.tsx/,
+	"sign-in": /^features\/accounts\/sign-in\/.*(page|shell)\.tsx/,
+	embed: /^(app\/shell\/embed-frame|features\/.*embed-(missing-)?page)\.tsx/,
+};
+
+/**
+ * Groups modules into files by who imports them statically, directly or through others. Counting shares or
+ * merging by size instead takes whole libraries along that a page never asked for.
+ * `ids` are those of the browser's modules, known once all are parsed.
+ */
+export function chunkGroups(root: string, ids: () => Iterable<string>): Group[] {
+	let chunks: Map<string, string> | undefined;
+	const chunkOf = (id: string, context: Context) => {
+		chunks ??= assign(root, [...ids()], context);
+		return chunks.get(id) ?? null;
+	};
+	const group = (
+		debugName: string,
+		isOurs: (chunk: string) => boolean,
+		priority: number,
+	): Group => ({
+		name(id, context) {
+			const chunk = chunkOf(id, context);
+			return chunk && isOurs(chunk) ? chunk : null;
+		},
+		debugName,
+		priority,
+	});
+	const named = (name: string, priority: number) =>
+		group(name, (chunk) => chunk === name, priority);
+	return [
+		{ name: "react", test: REACT, priority: 10 },
+		named("frame", 9),
+		named("forms", 8),
+		named("validation", 7),
+		named("menus", 7),
+		named("landing", 6),
+		named("shared", 5),
+		group("shared with libraries", (chunk) => chunk.startsWith("shared-"), 4),
+		...Object.keys(ROOMS).flatMap((room) => [
+			named(room, 3),
+			group(`${room} with libraries`, (chunk) => chunk.startsWith(`${room}-`), 2),
+		]),
+	];
+}
+
+/** The file of each module that several pages need; the rest stays with its page. */
+function assign(root: string, ids: string[], context: Context): Map<string, string> {
+	const pathOf = (id: string) => id.split("?")[0]?.slice(root.length + 1) ?? "";
+	const imports = (id: string) => context.getModuleInfo(id)?.importedIds ?? [];
+	const usersOf = (id: string) => {
+		const { importers, dynamicImporters } = context.getModuleInfo(id) ?? {};
+		return [...(importers ?? []), ...(dynamicImporters ?? [])];
+	};
+	const closureOf = (starts: string[]) => {
+		const found = new Set<string>();
+		const queue = [...starts];
+		for (let id = queue.pop(); id; id = queue.pop()) {
+			if (found.has(id) || REACT.test(id)) continue;
+			found.add(id);
+			queue.push(...imports(id));
+		}
+		return found;
+	};
+	const closureFrom = (files: RegExp) => closureOf(ids.filter((id) => files.test(pathOf(id))));
+
+	const frame = closureFrom(FRAME);
+	const landing = closureFrom(LANDING);
+	const libraryOf = (id: string) =>
+		frame.has(id) ? undefined : libraries.find((library) => LIBRARIES[library].test(id));
+	/** Modules that more is needed for than one page. */
+	const common = new Set<string>();
+	const roomsOf = new Map<string, Set<string>>();
+	const note = (map: Map<string, Set<string>>, id: string, user: string) =>
+		map.set(id, (map.get(id) ?? new Set()).add(user));
+	/** What every page of a room needs anyway. */
+	const alwaysIn = new Map<string, Set<unknown>>();
+	for (const [room, files] of Object.entries(ROOMS))
+		for (const page of new Set(ids.map(pathOf).filter((path) => files.test(path)))) {
+			const closure = closureOf(ids.filter((id) => pathOf(id) === page));
+			const needed = new Set([...closure].map(libraryOf));
+			alwaysIn.set(room, needed.intersection(alwaysIn.get(room) ?? needed));
+			for (const id of closure) {
+				if (roomsOf.has(id) || !usersOf(id).every((user) => closure.has(user))) common.add(id);
+				note(roomsOf, id, room);
+			}
+		}
+
+	const chunks = new Map<string, string>();
+	for (const id of ids) {
+		const rooms = [...(roomsOf.get(id) ?? [])];
+		const library = libraryOf(id);
+		if (frame.has(id)) chunks.set(id, "frame");
+		else if (library) chunks.set(id, library);
+		else if (landing.has(id)) chunks.set(id, "landing");
+		else if (common.has(id)) {
+			const needed = new Set([...closureOf([id])].map(libraryOf));
+			const name = rooms.length === 1 && rooms[0] ? rooms[0] : "shared";
+			const extra = needed.difference(alwaysIn.get(name) ?? new Set());
+			chunks.set(id, [name, ...libraries.filter((each) => extra.has(each))].join("-"));
+		}
+	}
+	return chunks;
+}
