@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 import { chunkGroups } from "./scripts/chunks.ts";
 
 const COMPRESSIBLE = /\.(js|css|svg)$/;
@@ -26,6 +26,25 @@ function precompressed(): Plugin {
 	};
 }
 
+const INLINED = /\?inlined$/;
+/** `./file.ts?inlined`: the one function that the file exports, as minified text that calls it. */
+const inlined: Plugin = {
+	name: "inlined",
+	enforce: "pre",
+	async load(id) {
+		if (!INLINED.test(id)) return;
+		// It has run by the time the page's scripts come.
+		if (this.environment.name === "client") return 'export default ""';
+		const file = id.replace(INLINED, "");
+		this.addWatchFile(file);
+		const { code } = await transformWithOxc(readFileSync(file, "utf8"), file);
+		const [, name] = /^export function (\w+)/m.exec(code) ?? [];
+		const called = `(${code.slice(code.indexOf(`function ${name}`)).replace(/export \{[^}]*\};?\s*$/, "")})()`;
+		const { code: text } = await minify(file.replace(/ts$/, "js"), called);
+		return `export default ${JSON.stringify(text.trim())}`;
+	},
+};
+
 /** The ids of the browser's modules, as they are parsed. */
 const parsed = new Set<string>();
 const moduleIds: Plugin = {
@@ -38,7 +57,7 @@ const moduleIds: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-	plugins: [tailwindcss(), reactRouter(), precompressed(), moduleIds],
+	plugins: [tailwindcss(), reactRouter(), precompressed(), inlined, moduleIds],
 	build: { target: "es2023", assetsInlineLimit: 0 },
 	environments: {
 		client: {

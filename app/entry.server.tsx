@@ -1,15 +1,10 @@
 import { PassThrough } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { holdBackScripts } from "#web/late/late.ts";
 import { pageRequest } from "#web/page.ts";
 
 export { pageRequest };
-
-/**
- * Script preloads come out of the page: they would run ahead of its styles and fonts, and a page is read
- * before it is operated. Lighthouse on a slow phone: first paint 2.7 s with them, 0.9 s without.
- */
-const SCRIPT_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 
 /** Renders a page whole: every answer is complete before any script runs. */
 export default function handleRequest(
@@ -34,7 +29,7 @@ export default function handleRequest(
 					sink.on("data", (chunk: Buffer) => chunks.push(chunk));
 					sink.on("end", () => {
 						headers.set("content-type", "text/html; charset=utf-8");
-						const page = Buffer.concat(chunks).toString("utf8").replace(SCRIPT_PRELOAD, "");
+						const page = holdBackScripts(Buffer.concat(chunks).toString("utf8"));
 						resolve(new Response(page, { status: finalStatus, headers }));
 					});
 					pipe(sink);

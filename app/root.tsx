@@ -26,6 +26,7 @@ import { endpoints, isEmbedded, paths } from "#shared/paths.ts";
 import { LampMark } from "#web/artwork/lamp-mark.tsx";
 import { ClockProvider, type PageClock } from "#web/clock.tsx";
 import { hasOwnCanonical, head, loadedFor, siteSettingsOf } from "#web/head.ts";
+import { WakerScript } from "#web/late/waker-script.tsx";
 import { isNotFoundError, pageRequest, queryCache, serverLoader } from "#web/page.ts";
 import { emptySiteSettings } from "#web/site-settings.tsx";
 import { ViewerProvider } from "#web/viewer.tsx";
@@ -33,6 +34,9 @@ import "#web/styles.css";
 import fraunces from "#web/fonts/fraunces.woff2?url";
 import instrumentSans from "#web/fonts/instrument-sans.woff2?url";
 import { ErrorScreen } from "#web/kit/error-screen.tsx";
+
+/** Public pages; on the others, forms are filled in at once. */
+const SHELL = "shell/shell";
 
 const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
 
@@ -61,7 +65,7 @@ const everyPage = serverLoader(({ root, load }) =>
 );
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { nonce, theme, isAdminBlocked } = args.context.get(pageRequest);
+	const { nonce, theme, isAdminBlocked, viewer } = args.context.get(pageRequest);
 	const loaderData = await everyPage(args);
 	const siteSettings = loadedFor<SiteSettings>({ loaderData }, site.api.settings.queryOptions());
 	const { timeZone } = siteSettings ?? emptySiteSettings;
@@ -71,6 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		siteSettings,
 		clock,
 		nonce,
+		isVisitor: viewer === null,
 		theme,
 		isAdminBlocked,
 		origin: args.url.origin,
@@ -84,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const data = useRouteLoaderData<typeof loader>("root");
 	// Browsers keep other sites' frames from session storage, where places on pages are remembered.
 	const hasPlace = !isEmbedded(useLocation().pathname);
+	const isInShell = useMatches().some(({ id }) => id === SHELL);
 	return (
 		<html
 			lang="en"
@@ -93,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
 		>
 			<head>
 				<meta charSet="utf-8" />
+				{data?.isVisitor && isInShell && <WakerScript nonce={data.nonce} />}
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<meta name="color-scheme" content="dark light" />
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1411" />
@@ -126,9 +133,10 @@ function Address({ origin }: { origin: string }) {
 }
 
 export default function Root() {
-	// Signals to tests that the page handles clicks now.
+	// The page handles clicks now; also for tests.
 	useEffect(() => {
 		document.documentElement.dataset.alive = "";
+		dispatchEvent(new Event("alive"));
 	}, []);
 	const { clock } = useLoaderData<typeof loader>();
 	const matches = useMatches();

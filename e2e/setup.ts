@@ -96,10 +96,21 @@ export async function expectAccessible(page: Page): Promise<void> {
 	expect(told).toEqual([]);
 }
 
-/** A click before the scripts have come would be lost; people click again, a test waits. */
+const arrivals = new WeakMap<Page, Page["goto"]>();
+
+/** Goes to a page and touches nothing: a visitor's page waits with its scripts until somebody does. */
+export async function arrive(page: Page, path: string): Promise<void> {
+	await arrivals.get(page)?.call(page, path);
+}
+
+/** Has a page take over before a test goes on: what is asserted then is what it does, not what it will do. */
 function waitUntilAlive(page: Page): void {
 	const { goto, reload } = page;
-	const alive = () => page.locator("html[data-alive]").waitFor({ state: "attached" });
+	arrivals.set(page, goto);
+	const alive = async () => {
+		await page.evaluate(() => dispatchEvent(new Event("pointermove")));
+		await page.locator("html[data-alive]").waitFor({ state: "attached" });
+	};
 	page.goto = async (...given) => {
 		const answer = await goto.apply(page, given);
 		await alive();

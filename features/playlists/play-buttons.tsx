@@ -32,7 +32,10 @@ export function PlayButtons({ playables }: { playables: readonly Playable[] }) {
 	};
 	return (
 		<>
-			<Button onClick={() => (isCurrentList ? togglePlay() : playAll(playables))}>
+			<Button
+				data-audio={playables[0]?.audioUrl ?? undefined}
+				onClick={() => (isCurrentList ? togglePlay() : playAll(playables))}
+			>
 				<Icon size={18} fill="currentColor" strokeWidth={1.5} aria-hidden="true" />
 				{isPlaying ? copy.pause : copy.play}
 			</Button>

@@ -50,7 +50,8 @@ export function loadAudio(key: string, audioUrl: string, atSeconds = 0): void {
 	loaded = { key, url: ready?.key === key ? ready.url : audioUrl };
 	if (ready?.key === key) ready = null;
 	startSeconds = atSeconds;
-	audio.src = loaded.url;
+	const playsAlready = !before && audio.src === new URL(loaded.url, location.href).href;
+	if (!playsAlready) audio.src = loaded.url;
 	if (atSeconds > 0) audio.currentTime = atSeconds;
 	release(before);
 }
@@ -79,6 +80,8 @@ export function playAudio(): void {
 		played.load();
 		played.currentTime = startSeconds;
 	}
+	// What a tap began before the player was there has had its 'play'.
+	if (!played.paused) listener?.change({ isPlaying: true });
 	// Refused without a click, or overtaken by another; a file that fails says so by 'error'.
 	played.play().catch(() => {
 		if (played.paused) listener?.change({ isPlaying: false, isWaiting: false });
@@ -120,7 +123,8 @@ export function previouslyPlayedSeconds(): number {
 
 /** The one sound of the whole site, made on the first play: one element goes on when a phone locks. */
 function makeAudio(): HTMLAudioElement {
-	const made = new Audio();
+	const made = window.earlyAudio ?? new Audio();
+	delete window.earlyAudio;
 	const change = (part: Partial<AudioState>) => listener?.change(part);
 	made.addEventListener("play", () => change({ isPlaying: true }));
 	made.addEventListener("playing", () => change({ isWaiting: false }));

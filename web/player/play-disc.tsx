@@ -37,6 +37,7 @@ export function PlayDisc({
 			size={size}
 			aria-label={isPlaying ? copy.pauseOne(playable.title) : copy.playOne(playable.title)}
 			data-plays={playable.key}
+			data-audio={playable.audioUrl ?? undefined}
 			className={className}
 			onClick={press}
 		>

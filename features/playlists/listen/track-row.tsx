@@ -40,6 +40,7 @@ export function PlayableTrackRow({
 			<button
 				type="button"
 				aria-current={isCurrent || undefined}
+				data-audio={playables[at]?.audioUrl ?? undefined}
 				onClick={() => (isCurrent ? togglePlay() : playAll(playables, at))}
 				className="group flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-thumb text-left md:gap-4"
 			>

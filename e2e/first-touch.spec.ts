@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { arrive, expect, test } from "./setup.ts";
+
+const takenOver = (page: Page) => page.locator("html[data-alive]").waitFor({ state: "attached" });
+const scriptsOf = (page: Page) => {
+	const asked: string[] = [];
+	page.on("request", (request) => {
+		if (request.resourceType() === "script") asked.push(request.url());
+	});
+	return asked;
+};
+
+test("a visitor's page runs no script until somebody moves @phone", async ({ page }) => {
+	const asked = scriptsOf(page);
+	for (const path of ["/", "/music/discover", "/explore", "/about", "/podcasts/show"]) {
+		await arrive(page, path);
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		expect(asked).toEqual([]);
+	}
+	await page.mouse.move(40, 40);
+	await takenOver(page);
+	expect(asked.length).toBeGreaterThan(0);
+});
+
+test("the first tap on Play sounds at once, and the player takes it over", async ({ page }) => {
+	const asked: string[] = [];
+	page.on("request", (request) => {
+		if (request.resourceType() === "media") asked.push(request.url());
+	});
+	// The page's scripts are held up, and the sound is not.
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/\/assets\/.*\.js$/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await arrive(page, "/music/discover");
+	const play = page.getByRole("article").getByRole("button", { name: /^Play/ }).first();
+	const name = (await play.getAttribute("aria-label"))?.replace("Play ", "") ?? "";
+	await play.click();
+	await expect
+		.poll(() => page.evaluate(() => window.earlyAudio?.currentTime ?? 0))
+		.toBeGreaterThan(0);
+	release();
+	await takenOver(page);
+	await expect(page.getByRole("button", { name: `Pause ${name}` }).first()).toBeVisible();
+	await expect(page.getByRole("region", { name: "Player" }).first()).toContainText(name);
+	expect(new Set(asked).size).toBe(1);
+});
+
+test("what is typed while the page wakes is kept, and searched for", async ({ page }) => {
+	await arrive(page, "/music/discover");
+	const search = page.getByRole("searchbox", { name: "Search tracks" }).first();
+	await search.focus();
+	await page.keyboard.type("Slow");
+	await expect(page).toHaveURL(/search=Slow/);
+	await expect(search).toBeFocused();
+	await expect(search).toHaveValue("Slow");
+	await expect(page.getByRole("article").first()).toContainText("Slow Tide");
+});
+
+test("the first press on a button does what it says, and a link needs no script", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await arrive(page, "/");
+	await page.getByRole("button", { name: "Menu" }).click();
+	await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+
+	// None of them ever comes.
+	await page.route(/\/assets\/.*\.js$/, () => {});
+	await arrive(page, "/about");
+	await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Terms of Use" })).toBeVisible();
+});
+
+test("who was here before finds the page awake, and what they listened to", async ({ page }) => {
+	await page.goto("/music/discover");
+	await page.getByRole("article").getByRole("button", { name: /^Play/ }).first().click();
+	await page.getByRole("region", { name: "Player" }).getByRole("button", { name: "Pause" }).click();
+	await arrive(page, "/about");
+	await takenOver(page);
+	await expect(page.getByRole("button", { name: "Close player" })).toBeVisible();
+});

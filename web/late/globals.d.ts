@@ -1,0 +1,10 @@
+interface Window {
+	/** What a tap began to play before the page's scripts had come; the player takes it over. */
+	earlyAudio?: HTMLAudioElement;
+}
+
+/** The one function that the module exports, as minified text that calls it. */
+declare module "*?inlined" {
+	const script: string;
+	export default script;
+}

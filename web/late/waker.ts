@@ -1,0 +1,155 @@
+/**
+ * Runs inline in the head of a visitor's page, before all else; whole in this one function, which is inlined as text.
+ * The page's scripts wait as text in `#late` until there is a sign of someone. What is pressed, typed or sent before
+ * they have taken over is done again once they have, which the page says by the event `alive`.
+ */
+export function waker(): void {
+	/** After this the browser's own links and forms are better than waiting on. */
+	const GIVE_UP_MS = 20_000;
+	const SIGNS = "pointermove touchstart pointerdown keydown focusin wheel scroll";
+	type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+	const { nonce = "" } = document.currentScript as HTMLScriptElement;
+	const over = new AbortController();
+	const edited = new Set<Field>();
+	const held = new Map<Element, () => void>();
+	let isWaking = false;
+	let isComposing = false;
+
+	const on = <Type extends keyof WindowEventMap>(
+		type: Type,
+		listener: (event: WindowEventMap[Type]) => void,
+		passive = false,
+	) => addEventListener(type, listener, { capture: true, passive, signal: over.signal });
+
+	const link = (rel: string, href: string) => {
+		const made = document.createElement("link");
+		Object.assign(made, { rel, href, as: rel === "prefetch" ? "script" : "", nonce });
+		document.head.append(made);
+	};
+	const late = () => document.querySelector<HTMLScriptElement>("#late");
+	const files = () => late()?.dataset.files?.split(" ") ?? [];
+
+	const wake = () => {
+		const waiting = late();
+		if (isWaking) return;
+		if (!waiting) {
+			if (document.readyState === "loading")
+				addEventListener("DOMContentLoaded", wake, { once: true });
+			return;
+		}
+		isWaking = true;
+		for (const file of files()) link("modulepreload", file);
+		const script = document.createElement("script");
+		Object.assign(script, { type: "module", nonce, textContent: waiting.textContent });
+		script.onerror = giveUp;
+		document.head.append(script);
+		setTimeout(giveUp, GIVE_UP_MS);
+	};
+
+	/** The browser's own links and forms take over for good. */
+	const giveUp = () => {
+		if (over.signal.aborted) return;
+		over.abort();
+		window.earlyAudio?.pause();
+		for (const element of held.keys()) element.removeAttribute("data-held");
+	};
+
+	const hold = (event: Event, pressed: Element, redo: () => void) => {
+		event.preventDefault();
+		event.stopImmediatePropagation();
+		pressed.setAttribute("data-held", "");
+		held.set(pressed, redo);
+		wake();
+	};
+
+	/** React keeps what was typed when it takes over, and is never told of it: its own setter has it forget. */
+	const repeatEdit = (field: Field) => {
+		if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+			field.checked = !field.checked;
+			field.click();
+			return;
+		}
+		if (field instanceof HTMLSelectElement || field.type === "file") {
+			field.dispatchEvent(new Event("change", { bubbles: true }));
+			return;
+		}
+		const { value, selectionStart, selectionEnd } = field;
+		field.value = "";
+		Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+		if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+		field.dispatchEvent(new Event("input", { bubbles: true }));
+	};
+
+	const repeatAll = () => {
+		if (isComposing) {
+			addEventListener("compositionend", repeatAll, { once: true });
+			return;
+		}
+		for (const field of edited) repeatEdit(field);
+		for (const [element, redo] of held) {
+			element.removeAttribute("data-held");
+			redo();
+		}
+	};
+
+	/** In the tap itself: phones allow sound only there, and it plays while the scripts come. */
+	const beginAudio = (url: string) => {
+		if (/[?&]t=/.test(location.search)) return;
+		window.earlyAudio ??= new Audio();
+		if (window.earlyAudio.src !== new URL(url, location.href).href) window.earlyAudio.src = url;
+		window.earlyAudio.play().catch(() => {});
+	};
+
+	for (const sign of SIGNS.split(" ")) on(sign as keyof WindowEventMap, wake, true);
+	on("compositionstart", () => {
+		isComposing = true;
+	});
+	on("compositionend", () => {
+		isComposing = false;
+	});
+	on("input", ({ target }) => edited.add(target as Field));
+	on("click", (event) => {
+		if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+		const target = event.target as Element;
+		const anchor = target.closest<HTMLElement>("a[href]");
+		const pressed = anchor ?? target.closest<HTMLElement>("button,[role=button]");
+		// A page of its own comes sooner than the scripts do, unless it would end the music.
+		if (!pressed || (anchor && !window.earlyAudio)) return;
+		const url = pressed.dataset.audio;
+		if (url) beginAudio(url);
+		hold(event, pressed, () => {
+			// Menus open by pointer.
+			const pointer = { bubbles: true, cancelable: true, button: 0, pointerType: "mouse" };
+			pressed.dispatchEvent(new PointerEvent("pointerdown", pointer));
+			pressed.dispatchEvent(new PointerEvent("pointerup", pointer));
+			pressed.click();
+		});
+	});
+	on("submit", (event) => {
+		const form = event.target as HTMLFormElement;
+		const { submitter } = event;
+		hold(event, form, () => form.requestSubmit(submitter));
+	});
+	addEventListener(
+		"alive",
+		() => {
+			if (over.signal.aborted) return;
+			over.abort();
+			repeatAll();
+		},
+		{ once: true },
+	);
+	addEventListener("load", () => {
+		// Who was here before has something to come back to: a queue, a session, words not sent.
+		const isBack = Object.keys(localStorage).some((key) => key.startsWith("greenroom-"));
+		if (isBack) return wake();
+		const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+		if (connection?.saveData) return;
+		const ahead = () => {
+			if (!isWaking) for (const file of files()) link("prefetch", file);
+		};
+		if ("requestIdleCallback" in window) requestIdleCallback(ahead);
+		else setTimeout(ahead, 2_000);
+	});
+}
