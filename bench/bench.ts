@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from "#server/database/embedded.ts";
 import { measureChat } from "./chat.ts";
 import { measureFeed } from "./feed.ts";
 import { measureGrowth } from "./growth.ts";
+import { measureLighthouse } from "./lighthouse.ts";
 import { startLoad } from "./load.ts";
 import { measureMedia } from "./media.ts";
 import { measureMemory } from "./memory.ts";
@@ -25,6 +26,7 @@ const whole: Plan = {
 	chatSeconds: 10,
 	sockets: 1_000,
 	idleSeconds: 10,
+	pageVisits: 5,
 	large: { people: 1_000, tracks: 100_000, messages: 1_000_000, listens: 1_000_000 },
 };
 const quick: Plan = {
@@ -34,6 +36,7 @@ const quick: Plan = {
 	chatSeconds: 4,
 	sockets: 300,
 	idleSeconds: 5,
+	pageVisits: 1,
 	large: { people: 1_000, tracks: 10_000, messages: 100_000, listens: 100_000 },
 };
 
@@ -41,6 +44,7 @@ const rows = {
 	memory: measureMemory,
 	start: measureStart,
 	weight: measureWeight,
+	lighthouse: measureLighthouse,
 	tracks: measureTracks,
 	pages: measurePages,
 	media: measureMedia,

@@ -13,6 +13,8 @@ export type Plan = {
 	chatSeconds: number;
 	sockets: number;
 	idleSeconds: number;
+	/** Of each page by Lighthouse. */
+	pageVisits: number;
 	large: Size;
 };
 
