@@ -7,6 +7,7 @@ import { episodePositionSync } from "#features/podcasts/listening/position-sync.
 import { ErrorScreen } from "#web/kit/error-screen.tsx";
 import { ToastHost } from "#web/kit/toast.tsx";
 import { PlayerHost } from "#web/player/player-host.tsx";
+import { usePrefetchOnIntent } from "#web/prefetch-on-intent.tsx";
 import { InspectUpload } from "#web/uploads/use-inspection.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
@@ -42,6 +43,7 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: ReactNode }) {
 	const content = useFocusAfterNavigation();
 	const isSignedIn = useViewer() !== null;
+	usePrefetchOnIntent();
 	return (
 		<>
 			<a
