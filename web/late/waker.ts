@@ -93,6 +93,16 @@ export function waker(): void {
 		}
 	};
 
+	/** Who was here before has something to come back to: a queue, a session, words not sent. */
+	const hasBeenHere = () => {
+		try {
+			return Object.keys(localStorage).some((key) => key.startsWith("greenroom-"));
+		} catch {
+			// Browsers may refuse the storage itself.
+			return false;
+		}
+	};
+
 	/** In the tap itself: phones allow sound only there, and it plays while the scripts come. */
 	const beginAudio = (url: string) => {
 		if (/[?&]t=/.test(location.search)) return;
@@ -141,9 +151,7 @@ export function waker(): void {
 		{ once: true },
 	);
 	addEventListener("load", () => {
-		// Who was here before has something to come back to: a queue, a session, words not sent.
-		const isBack = Object.keys(localStorage).some((key) => key.startsWith("greenroom-"));
-		if (isBack) return wake();
+		if (hasBeenHere()) return wake();
 		const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
 		if (connection?.saveData) return;
 		const ahead = () => {
