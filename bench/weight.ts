@@ -4,7 +4,7 @@ import type { Row } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
 const KB = 1_000;
-const HTML_MAX_BYTES = 30 * KB;
+const HTML_MAX_BYTES = 15 * KB;
 const SCRIPTS_MAX_BYTES = 120 * KB;
 const FONTS_MAX_BYTES = 90 * KB;
 
