@@ -1,12 +1,15 @@
 /** One character of a title: how heavy (0–1, 0 is a rest) and whether it lights up (a vowel). */
 export type Mark = { weight: number; lit: boolean };
-type Tone = "ground" | "mid" | "lit" | "spark";
+const TONES = ["ground", "mid", "lit", "spark"] as const;
+type Tone = (typeof TONES)[number];
 /** A flat area on the 200 × 200 field; every drawing is made of these and nothing else. */
 export type Shape = { path: string; tone: Tone; opacity?: number };
 /** `choose` takes one of the options by the title's hash, read from that bit upwards. */
 export type Reading = { marks: Mark[]; choose: <T>(bit: number, options: readonly T[]) => T };
 
 const FIELD = 200;
+/** More than there is room for of what grows ring by ring. */
+const STEPS_MAX = 60;
 
 /** The ten drawings, in the order the hash counts them. */
 export const DRAWINGS = {
@@ -30,20 +33,18 @@ function folds({ marks, choose }: Reading): Shape[] {
 	const scale = FIELD / widths.reduce((sum, width) => sum + width, 0);
 	const moon = disc(choose(12, [58, 137, 148, 64]), choose(16, [150, 156, 162, 168]), 60, "spark");
 	let x = 0;
-	const bars = hung.flatMap((mark, i) => {
+	const shades: string[] = [];
+	const bars = hung.flatMap((mark, i): Shape[] => {
 		const width = (widths[i] ?? 0) * scale;
 		const left = x;
 		x += width;
 		if (!mark.weight) return [];
 		const length = 58 + 118 * mark.weight;
 		const round = Math.min(width / 2, 4.5);
-		const shade = bar(left + width * 0.68, -10, width * 0.32, length + 10, [0, 0, round, 0]);
-		return [
-			{ path: bar(left, -10, width, length + 10, [0, 0, round, round]), tone: tone(mark) },
-			{ path: shade, tone: "ground" as const, opacity: 0.34 },
-		];
+		shades.push(bar(left + width * 0.68, -10, width * 0.32, length + 10, [0, 0, round, 0]));
+		return [{ path: bar(left, -10, width, length + 10, [0, 0, round, round]), tone: tone(mark) }];
 	});
-	return [moon, ...bars];
+	return [moon, ...byTone(bars), { path: shades.join(""), tone: "ground", opacity: 0.34 }];
 }
 
 /** A record seen close: rings as thick as their letters are heavy. */
@@ -53,15 +54,15 @@ function grooves({ marks, choose }: Reading): Shape[] {
 	const reach = Math.hypot(Math.max(cx, FIELD - cx), Math.max(cy, FIELD - cy));
 	const rings: Shape[] = [disc(cx, cy, 11, "spark")];
 	let radius = 18;
-	for (const mark of endless(marks)) {
+	for (const mark of repeated(marks, STEPS_MAX)) {
 		if (radius > reach) break;
 		const stroke = 3 + 12 * mark.weight;
-		if (mark.weight) {
-			rings.push(disc(cx, cy, radius, "ground"), disc(cx, cy, radius + stroke, tone(mark)));
-		}
+		// What is inside goes the other way round, and so is a hole.
+		const path = ellipse(cx, cy, radius + stroke) + ellipse(cx, cy, radius, radius, false);
+		if (mark.weight) rings.push({ path, tone: tone(mark) });
 		radius += (mark.weight ? stroke : 0) + 5.5;
 	}
-	return rings.reverse();
+	return byTone(rings);
 }
 
 /** A wall of bulbs, five or six square; the vowels are switched on. */
@@ -95,9 +96,8 @@ function risers({ marks, choose }: Reading): Shape[] {
 		}
 		const length = 34 + 104 * mark.weight;
 		const height = pitch * 0.8;
-		const path = bar(fromLeft ? -20 : FIELD - length, pitch * (i + 0.1), length + 20, height, [
-			height / 2,
-		]);
+		const left = fromLeft ? -20 : FIELD - length;
+		const path = bar(left, pitch * (i + 0.1), length + 20, height, [height / 2]);
 		return [{ path, tone: tone(mark) }];
 	});
 	return [disc(x, choose(16, [74, 92, 110, 128]), 36, "spark"), ...byTone(bars)];
@@ -153,7 +153,8 @@ function beams({ marks, choose }: Reading): Shape[] {
 		return mark.weight ? [foot] : [];
 	});
 	const stage: Shape = { path: bar(0, 146, 200, 54, [0]), tone: "mid" };
-	return [stage, ...cones, ellipse(pool.x, pool.y, 42, 10, "spark"), ...footlights];
+	const lit: Shape = { path: ellipse(pool.x, pool.y, 42, 10), tone: "spark" };
+	return [stage, ...cones, lit, ...byTone(footlights)];
 }
 
 /** The title as a waveform over a disc; a rest is a dot. */
@@ -177,7 +178,7 @@ function mirrors({ marks, choose }: Reading): Shape[] {
 	let [left, top, right, bottom] = [8, 8, 192, 192];
 	const leanX = choose(12, [0.6, -0.6, -0.3]);
 	const leanY = choose(16, [0.3, -0.5, 0.6]);
-	for (const mark of endless(marks)) {
+	for (const mark of repeated(marks, STEPS_MAX)) {
 		const thick = mark.weight ? 3.5 + 8.5 * mark.weight : 2.5;
 		if (right - left < 34 || bottom - top < 34) break;
 		const round = Math.max(3, Math.min(16, (right - left) / 8));
@@ -190,7 +191,8 @@ function mirrors({ marks, choose }: Reading): Shape[] {
 	}
 	const [x, y] = [(left + right) / 2, (top + bottom) / 2];
 	const glass: Shape = { path: bar(left, top, right - left, bottom - top, [5]), tone: "ground" };
-	return [...frames, glass, disc(x, y, 5.5, "spark")];
+	const seen = [...frames, glass].filter(({ tone }, i) => tone !== frames[i - 1]?.tone);
+	return [...seen, disc(x, y, 5.5, "spark")];
 }
 
 /** Cloth caught up at both sides; heavy letters sag. */
@@ -209,7 +211,7 @@ function swags({ marks, choose }: Reading): Shape[] {
 			`Q${lowest} ${at(y + sag + depth)} -6 ${at(y - tilt + 5)}z`;
 		return [{ path, tone: tone(mark) }];
 	});
-	return [...drapes, disc(choose(16, [60, 84, 120, 142]), 27, 13, "spark")];
+	return [...joined(drapes), disc(choose(16, [60, 84, 120, 142]), 27, 13, "spark")];
 }
 
 /** Wedges of light opening from a corner or from the foot. */
@@ -223,25 +225,17 @@ function fan({ marks, choose }: Reading): Shape[] {
 	const wedges = ribs.flatMap((mark, i): Shape[] => {
 		if (!mark.weight) return [];
 		const length = longest * (0.46 + 0.54 * mark.weight);
-		const [low, high] = [from + step * (i + 0.06), from + step * (i + 0.94)];
-		const ends = [low, high].map((degrees): [number, number] => {
-			const angle = (degrees * Math.PI) / 180;
+		const ends = [0.94, 0.06].map((share): [number, number] => {
+			const angle = ((from + step * (i + share)) * Math.PI) / 180;
 			return [cx + length * Math.cos(angle), FIELD - length * Math.sin(angle)];
 		});
-		return [{ path: polygon([[cx, FIELD], ...ends.reverse()]), tone: tone(mark) }];
+		return [{ path: polygon([[cx, FIELD], ...ends]), tone: tone(mark) }];
 	});
 	return [...byTone(wedges), disc(cx, FIELD, span === 180 ? 22 : 30, "spark")];
 }
 
 function tone(mark: Mark): Tone {
 	return mark.lit ? "lit" : "mid";
-}
-
-function* endless(marks: Mark[]): Generator<Mark> {
-	for (;;) {
-		yield* marks;
-		yield { weight: 0, lit: false };
-	}
 }
 
 /** Says the whole title again after a breath, until at least so many characters are there. */
@@ -262,30 +256,37 @@ function inWords(marks: Mark[]): Mark[][] {
 
 /** One path per tone, for drawings in which nothing dark lies over anything bright. */
 function byTone(shapes: Shape[]): Shape[] {
-	return (["mid", "lit", "spark"] as const).flatMap((tone) => {
-		const same = shapes.filter((shape) => shape.tone === tone);
-		return same.length ? [{ tone, path: same.map((shape) => shape.path).join("") }] : [];
-	});
+	return joined(shapes.toSorted((a, b) => TONES.indexOf(a.tone) - TONES.indexOf(b.tone)));
+}
+
+/** One path for neighbors of one tone: they go round the same way, so where they overlap is filled too. */
+function joined(shapes: Shape[]): Shape[] {
+	const paths: Shape[] = [];
+	for (const { path, tone } of shapes) {
+		const last = paths.at(-1);
+		if (last?.tone === tone) last.path += path;
+		else paths.push({ path, tone });
+	}
+	return paths;
 }
 
 function disc(x: number, y: number, radius: number, tone: Tone): Shape {
-	return ellipse(x, y, radius, radius, tone);
+	return { path: ellipse(x, y, radius), tone };
 }
 
-function ellipse(x: number, y: number, rx: number, ry: number, tone: Tone): Shape {
-	const [a, b, across] = [at(rx), at(ry), at(2 * rx)];
-	const path = `M${at(x - rx)} ${at(y)}a${a} ${b} 0 1 1 ${across} 0a${a} ${b} 0 1 1-${across} 0z`;
-	return { path, tone };
+function ellipse(x: number, y: number, rx: number, ry = rx, isClockwise = true): string {
+	const [a, b, across, sweep] = [at(rx), at(ry), at(2 * rx), isClockwise ? 1 : 0];
+	return `M${at(x - rx)} ${at(y)}a${a} ${b} 0 1 ${sweep} ${across} 0a${a} ${b} 0 1 ${sweep}-${across} 0z`;
 }
 
 /** A rectangle with rounded corners: one radius, or four clockwise from the top left. */
 function bar(x: number, y: number, width: number, height: number, round: number[]): string {
-	const [a = 0, b = a, c = a, d = a] = round;
-	const [right, bottom] = [x + width, y + height];
+	const [a = 0, b = a, c = a, d = a] = round.map(at);
+	// Relative: bars that look alike are alike as text, which compresses.
 	return (
-		`M${at(x + a)} ${at(y)}H${at(right - b)}q${at(b)} 0 ${at(b)} ${at(b)}` +
-		`V${at(bottom - c)}q0 ${at(c)} ${at(-c)} ${at(c)}` +
-		`H${at(x + d)}q${at(-d)} 0 ${at(-d)} ${at(-d)}V${at(y + a)}q0 ${at(-a)} ${at(a)} ${at(-a)}z`
+		`M${at(x + a)} ${at(y)}h${at(width - a - b)}${b ? `q${b} 0 ${b} ${b}` : ""}` +
+		`v${at(height - b - c)}${c ? `q0 ${c}-${c} ${c}` : ""}h${at(c + d - width)}` +
+		`${d ? `q-${d} 0-${d}-${d}` : ""}${a ? `v${at(a + d - height)}q0-${a} ${a}-${a}` : ""}z`
 	);
 }
 

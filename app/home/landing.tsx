@@ -10,8 +10,8 @@ import { Testimonials } from "#features/site/testimonials.tsx";
 import { useLanding } from "#features/site/use-landing.tsx";
 import { copy as site } from "#shared/copy.ts";
 import { paths, signInPath } from "#shared/paths.ts";
-import { useCurtainParting } from "#web/artwork/curtain-parting.ts";
-import { CurtainBand, HeroScene } from "#web/artwork/landing-artwork.tsx";
+import { CurtainBand } from "#web/artwork/curtain-band.tsx";
+import { HeroScene } from "#web/artwork/hero-scene.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { useSiteSettings } from "#web/site-settings.tsx";
@@ -19,7 +19,6 @@ import { useViewer } from "#web/viewer.tsx";
 
 /** What a visitor sees at /. */
 export function Landing() {
-	useCurtainParting();
 	const content = useLanding();
 	const { data } = useQuery(music.api.list.queryOptions({ input: newestTracks }));
 	const { name, tagline } = useSiteSettings();
@@ -43,7 +42,7 @@ function Hero({ title, text }: { title: string; text: string }) {
 	return (
 		<section className="relative lg:h-[min(56.25vw,810px)]">
 			<div className="h-[400px] overflow-hidden md:h-[480px] lg:absolute lg:inset-0 lg:h-full">
-				<HeroScene className="size-full" />
+				<HeroScene className="block size-full" />
 			</div>
 			<div className="page relative pt-8 lg:pt-[7.6vw] xl:pt-[112px]">
 				<h1 className="max-w-[10ch] text-display wrap-anywhere">{title}</h1>
@@ -72,7 +71,7 @@ function Closing({ title }: { title: string }) {
 	return (
 		<section aria-labelledby="closing" className="mt-14 pb-20 text-center md:mt-28 md:pb-24">
 			<div className="overflow-hidden border-t-[3px] border-brass">
-				<CurtainBand className="h-[150px] md:h-[250px]" />
+				<CurtainBand className="block h-[150px] w-full md:h-[250px]" />
 			</div>
 			<h2 id="closing" className="mt-8 px-5 text-h1 wrap-anywhere">
 				{title}

@@ -19,7 +19,7 @@ import { Partners } from "#features/site/explore/partners.tsx";
 import { Testimonials } from "#features/site/testimonials.tsx";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import { RecentWeeks } from "#features/song-of-the-week/recent-weeks.tsx";
-import { CurtainBand } from "#web/artwork/landing-artwork.tsx";
+import { CurtainBand } from "#web/artwork/curtain-band.tsx";
 import { head, loadedFor, siteSettingsOf } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 
@@ -73,7 +73,7 @@ export default function ExplorePage() {
 			</div>
 			<section aria-labelledby="closing" className="mt-20 pb-20 text-center md:mt-28 md:pb-24">
 				<div className="overflow-hidden border-t-[3px] border-brass">
-					<CurtainBand className="h-[150px] md:h-[250px]" />
+					<CurtainBand className="block h-[150px] w-full md:h-[250px]" />
 				</div>
 				<h2 id="closing" className="mt-8 px-5 text-h1 wrap-anywhere">
 					{closing}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
-import { sectionPictures } from "#web/artwork/landing-artwork.tsx";
+import { SectionPicture } from "#web/artwork/section-picture.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import type { LandingPage } from "./content-contract.ts";
 import { copy } from "./copy.ts";
@@ -45,12 +45,14 @@ export function ExploreTiles({ content }: { content: LandingPage }) {
 			</div>
 			<ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-14 md:mt-11 lg:grid-cols-4 lg:gap-x-7">
 				{tiles.map(({ to, section, needs, colors }) => {
-					const Picture = sectionPictures[section];
 					const { title, text } = content.doors[section];
 					return (
 						<li key={to} className="flex">
 							<Link to={to} className={classNames(TILE, colors)}>
-								<Picture className="h-[140px] shrink-0 overflow-hidden rounded-t-thumb md:h-[232px]" />
+								<SectionPicture
+									section={section}
+									className="h-[140px] w-full shrink-0 rounded-t-thumb md:h-[232px]"
+								/>
 								<h3 className="mt-4 flex items-center justify-between gap-3 font-display text-[1.25rem] leading-[1.15] tracking-[-0.018em] md:mt-6 md:text-[1.8125rem]">
 									<span className="min-w-0 wrap-anywhere">{title}</span>
 									<Lever />

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { copy } from "#features/accounts/copy.ts";
-import { sectionPictures } from "#web/artwork/landing-artwork.tsx";
+import { SectionPicture } from "#web/artwork/section-picture.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { type AuthMode, useAuthMode } from "./auth-modes.tsx";
 import { useResetLinkProblem } from "./use-reset-link.tsx";
@@ -22,8 +22,12 @@ export function useWelcome(): { title: string; lead: string } {
 export function DestinationPicture({ className }: { className?: string }) {
 	const { mode, destination } = useAuthMode();
 	if (!destination?.picture || (mode !== "signup" && mode !== "signin")) return null;
-	const Picture = sectionPictures[destination.picture];
-	return <Picture className={classNames("overflow-hidden rounded-card", className)} />;
+	return (
+		<SectionPicture
+			section={destination.picture}
+			className={classNames("rounded-card", className)}
+		/>
+	);
 }
 
 /** What an account gives, for those who have none yet. */

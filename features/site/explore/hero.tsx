@@ -1,15 +1,15 @@
 import { EditLink } from "#features/site/edit-link.tsx";
-import { sectionPictures } from "#web/artwork/landing-artwork.tsx";
+import { SectionPicture } from "#web/artwork/section-picture.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { ExploreCalls } from "./calls.tsx";
 
 /** Each in the plain colour of its section. */
 const pictures = [
-	{ Picture: sectionPictures.music, frame: "bg-[#0e4745] lg:translate-y-7" },
-	{ Picture: sectionPictures.podcasts, frame: "bg-[#5a2412] lg:-translate-y-7" },
-	{ Picture: sectionPictures.sessions, frame: "bg-[#5e2233] lg:translate-y-7" },
-	{ Picture: sectionPictures.books, frame: "bg-[#5b3611] lg:-translate-y-7" },
-];
+	{ section: "music", frame: "bg-[#0e4745] lg:translate-y-7" },
+	{ section: "podcasts", frame: "bg-[#5a2412] lg:-translate-y-7" },
+	{ section: "sessions", frame: "bg-[#5e2233] lg:translate-y-7" },
+	{ section: "books", frame: "bg-[#5b3611] lg:-translate-y-7" },
+] as const;
 
 /** Who this is for, with the ways in. */
 export function ExploreHero({ title, text }: { title: string; text: string }) {
@@ -26,9 +26,9 @@ export function ExploreHero({ title, text }: { title: string; text: string }) {
 				</div>
 			</div>
 			<div aria-hidden="true" className="grid grid-cols-4 gap-3 md:gap-5 lg:grid-cols-2">
-				{pictures.map(({ Picture, frame }) => (
+				{pictures.map(({ section, frame }) => (
 					<div key={frame} className={classNames("rounded-card p-1.5 md:p-3", frame)}>
-						<Picture className="block aspect-square w-full overflow-hidden rounded-thumb" />
+						<SectionPicture section={section} className="aspect-square w-full rounded-thumb" />
 					</div>
 				))}
 			</div>
