@@ -68,6 +68,7 @@ export const endpoints = {
 	touchIcon: "/apple-touch-icon.png",
 	icon192: "/icon-192.png",
 	icon512: "/icon-512.png",
+	maskableIcon: "/icon-maskable-512.png",
 	manifest: "/site.webmanifest",
 	songsPicture: "/song-of-the-week.png",
 	verifyEmail: "/verify-email",
