@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { keepPage } from "./scripts/keep-page-plugin.ts";
 
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 
@@ -32,7 +33,7 @@ const everyPage = {
 };
 
 export default defineConfig(({ command }) => ({
-	plugins: [tailwindcss(), reactRouter(), precompressed()],
+	plugins: [tailwindcss(), keepPage(), reactRouter(), precompressed()],
 	build: { target: "es2023", assetsInlineLimit: 0 },
 	environments: {
 		client: {
