@@ -26,7 +26,13 @@ import { endpoints, isEmbedded, paths } from "#shared/paths.ts";
 import { LampMark } from "#web/artwork/lamp-mark.tsx";
 import { ClockProvider, type PageClock } from "#web/clock.tsx";
 import { hasOwnCanonical, head, loadedFor, siteSettingsOf } from "#web/head.ts";
-import { isNotFoundError, pageRequest, queryCache, serverLoader } from "#web/page.ts";
+import {
+	isNotFoundError,
+	pageRequest,
+	queryCache,
+	serverLoader,
+	withoutScripts,
+} from "#web/page.ts";
 import { emptySiteSettings } from "#web/site-settings.tsx";
 import { ViewerProvider } from "#web/viewer.tsx";
 import "#web/styles.css";
@@ -84,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const data = useRouteLoaderData<typeof loader>("root");
 	// Browsers keep other sites' frames from session storage, where places on pages are remembered.
 	const hasPlace = !isEmbedded(useLocation().pathname);
+	const hasScripts = !useMatches().some(({ handle }) => handle === withoutScripts);
 	return (
 		<html
 			lang="en"
@@ -105,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			<body>
 				{children}
 				{hasPlace && <ScrollRestoration nonce={data?.nonce} />}
-				<Scripts nonce={data?.nonce} />
+				{hasScripts && <Scripts nonce={data?.nonce} />}
 			</body>
 		</html>
 	);
