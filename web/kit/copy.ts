@@ -50,7 +50,3 @@ export const codeSelected = "It's selected. Copy it with your keyboard.";
 export const showMore = "Show more";
 export const moreFailed = "Couldn't load more. Try again.";
 export const tryAgain = "Try again";
-export const pageNotFetched = {
-	title: "This page didn't load",
-	text: "You may be offline, or the site was just updated.",
-};
