@@ -62,6 +62,8 @@ export default defineConfig({
 	use: {
 		baseURL,
 		launchOptions: chromium,
+		// It would fetch every script into each new browser; e2e/offline.spec.ts allows it.
+		serviceWorkers: "block",
 		// Halfway through a fade words have too little contrast, and what is looked at has not arrived.
 		contextOptions: { reducedMotion: "reduce" },
 	},

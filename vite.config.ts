@@ -5,6 +5,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 import { chunkGroups } from "./scripts/chunks.ts";
+import { keepPage } from "./scripts/keep-page-plugin.ts";
 
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 
@@ -57,7 +58,7 @@ const moduleIds: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-	plugins: [tailwindcss(), reactRouter(), precompressed(), inlined, moduleIds],
+	plugins: [tailwindcss(), keepPage(), reactRouter(), precompressed(), inlined, moduleIds],
 	build: { target: "es2023", assetsInlineLimit: 0 },
 	environments: {
 		client: {

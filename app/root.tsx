@@ -27,7 +27,13 @@ import { LampMark } from "#web/artwork/lamp-mark.tsx";
 import { ClockProvider, type PageClock } from "#web/clock.tsx";
 import { hasOwnCanonical, head, loadedFor, siteSettingsOf } from "#web/head.ts";
 import { WakerScript } from "#web/late/waker-script.tsx";
-import { isNotFoundError, pageRequest, queryCache, serverLoader } from "#web/page.ts";
+import {
+	isNotFoundError,
+	pageRequest,
+	queryCache,
+	serverLoader,
+	withoutScripts,
+} from "#web/page.ts";
 import { emptySiteSettings } from "#web/site-settings.tsx";
 import { ViewerProvider } from "#web/viewer.tsx";
 import "#web/styles.css";
@@ -89,7 +95,9 @@ export function Layout({ children }: { children: ReactNode }) {
 	const data = useRouteLoaderData<typeof loader>("root");
 	// Browsers keep other sites' frames from session storage, where places on pages are remembered.
 	const hasPlace = !isEmbedded(useLocation().pathname);
-	const isInShell = useMatches().some(({ id }) => id === SHELL);
+	const matches = useMatches();
+	const isInShell = matches.some(({ id }) => id === SHELL);
+	const hasScripts = !matches.some(({ handle }) => handle === withoutScripts);
 	return (
 		<html
 			lang="en"
@@ -112,7 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			<body>
 				{children}
 				{hasPlace && <ScrollRestoration nonce={data?.nonce} />}
-				<Scripts nonce={data?.nonce} />
+				{hasScripts && <Scripts nonce={data?.nonce} />}
 			</body>
 		</html>
 	);

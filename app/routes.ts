@@ -80,6 +80,7 @@ export default [
 		route(embedPath(episodePath(":slug")), "../features/podcasts/embed-page.tsx"),
 		route(`${endpoints.embed}/*`, "../features/site/embed-missing-page.tsx"),
 	]),
+	route(paths.offline, "../features/offline/page.tsx"),
 	layout("../features/accounts/sign-in/sign-in-shell.tsx", [
 		route(paths.auth, "../features/accounts/sign-in/auth-page.tsx"),
 		route(paths.login, "../features/accounts/sign-in/login-page.tsx"),

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { OpenAPIHandler } from "@orpc/openapi/fastify";
 import { type AnyRouter, createRouterClient } from "@orpc/server";
 import { RPCHandler } from "@orpc/server/fastify";
@@ -16,12 +17,13 @@ import { addSessionCalendar, addSessionTrack } from "#features/booking/routes.ts
 import { addPaymentWebhook } from "#features/membership/routes.ts";
 import type { HandleWebhook } from "#features/membership/server-events.ts";
 import { tracksFeed } from "#features/music/server-feed.ts";
+import { addWorker } from "#features/offline/routes.ts";
 import { addPodcastFeeds } from "#features/podcasts/feed/routes.ts";
 import { addOembed } from "#features/sharing/oembed.ts";
 import { addSharePictures } from "#features/sharing/pictures.ts";
 import { addSitemap } from "#features/sharing/sitemap.ts";
 import { addBrandingRoutes } from "#features/site/branding/routes.ts";
-import type { LiveBranding } from "#features/site/branding/server-branding.ts";
+import { filesOf, type LiveBranding } from "#features/site/branding/server-branding.ts";
 import { songsFeed } from "#features/song-of-the-week/server-feed.ts";
 import type { Caller, Context, Services } from "#server/context.ts";
 import { withErrorAnswers } from "#server/error-answers.ts";
@@ -143,6 +145,12 @@ export async function addRoutes({
 	);
 
 	const pages = await openPages(buildDir, knownParameters);
+	const files = { assets: pages.assets, folder: join(buildDir, "client") };
+	addWorker(app, {
+		...files,
+		siteSettings: services.siteSettings,
+		pageFiles: () => filesOf(branding),
+	});
 	app.get(`${endpoints.embed}/*`, open, async (request, reply) => {
 		allowFraming(reply);
 		const client = visitorsClient<Record<string, unknown>>(router, services, request);

@@ -211,6 +211,12 @@ test("member and coach agree where to meet on the session's page", async ({ sign
 	await member.page.getByRole("button", { name: "Send" }).click();
 	const messages = coach.page.getByRole("region", { name: "Messages" });
 	await expect(messages.getByText("Shall we meet at the studio?")).toBeVisible();
+	await member.context.setOffline(true);
+	await member.page.getByLabel("New message").fill("Or at the café?");
+	await member.page.getByRole("button", { name: "Send" }).click();
+	await expect(member.page.getByText("We'll send this when you're back.")).toBeVisible();
+	await member.context.setOffline(false);
+	await expect(messages.getByText("Or at the café?")).toBeVisible();
 	await expectAccessible(coach.page);
 	await coach.page.getByRole("button", { name: "Add meeting link" }).click();
 	await coach.page.getByLabel("Meeting link").fill("meet");

@@ -30,6 +30,7 @@ export const copy = {
 	error: "Error",
 	unexpected: "An unexpected error occurred. Please try again.",
 	offline: "You're offline. Your changes are still here.",
+	sentWhenOnline: "You're offline. We'll send this when you're back.",
 	invalidEmail: "Invalid email address",
 	signInFirst: "Please sign in first.",
 	sessionMissing: "Auth session missing!",

@@ -1,10 +1,12 @@
 /** Toasts: said from anywhere in the browser, shown by the kit's ToastHost. */
 
 export interface Notice {
-	kind: "good" | "bad";
+	kind: "good" | "bad" | "info";
 	title: string;
 	/** One sentence; on failure, what was kept. */
 	text?: string;
+	/** Whether it is shown until it is acted on or dismissed. */
+	stays?: boolean;
 	action?: { label: string; onSelect: () => void };
 	/** The error it reports: once the same call succeeds, the toast goes. */
 	cause?: unknown;

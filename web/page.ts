@@ -95,7 +95,7 @@ export function browserLoader(queries: Queries, admission?: Admission) {
 		checkAdmission(viewer, url, admission);
 		const load = loaderInto(queryCache());
 		const loading = queries({ root: browserClient, viewer, url, params, load });
-		await (Date.now() < atOnceUntil ? withinMoment(loading) : loading.catch(failPage));
+		await (isNextPageShownAtOnce() ? withinMoment(loading) : loading.catch(failPage));
 		return null;
 	};
 }
@@ -108,6 +108,9 @@ let atOnceUntil = 0;
 export function showNextPageAtOnce(): void {
 	atOnceUntil = Date.now() + AT_ONCE_MS;
 }
+
+/** Whether the page navigated to is to appear even if the server is away. */
+export const isNextPageShownAtOnce = (): boolean => Date.now() < atOnceUntil;
 
 async function withinMoment(loading: Promise<unknown>): Promise<void> {
 	const moment = new Promise((resolve) => setTimeout(resolve, MOMENT_MS));
@@ -141,6 +144,9 @@ function checkAdmission(viewer: Viewer | null, url: URL, admission: Admission | 
 	if (viewer) throw redirect(paths.home);
 	throw redirect(signInPath(admission.signIn, url.pathname + url.search));
 }
+
+/** The `handle` of routes whose pages come as HTML alone. */
+export const withoutScripts = { isHtmlAlone: true } as const;
 
 /** Whether a page failed because nothing, or nothing of the viewer's, stands at its address. */
 export function isNotFoundError(error: unknown): boolean {

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigation } from "react-router";
 import { music } from "#features/music/api.tsx";
 import { listenReporter } from "#features/music/listening/report-listen.tsx";
 import { PreparingTracks } from "#features/music/submit/preparing-tracks.tsx";
+import { OfflineLater } from "#features/offline/offline-later.tsx";
 import { episodePositionSync } from "#features/podcasts/listening/position-sync.tsx";
 import { ErrorScreen } from "#web/kit/error-screen.tsx";
 import { ToastHost } from "#web/kit/toast.tsx";
@@ -72,6 +73,7 @@ function Frame({ children }: { children: ReactNode }) {
 			/>
 			<PreparingTracks />
 			<ToastHost />
+			<OfflineLater />
 		</>
 	);
 }

@@ -57,6 +57,8 @@ export async function openPages(buildDir: string, known: KnownParameters) {
 	};
 
 	return {
+		/** What the browser's files are called in this build. */
+		assets: build.assets,
 		async answer(
 			request: FastifyRequest,
 			reply: FastifyReply,

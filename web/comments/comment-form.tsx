@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { copy as common } from "#shared/copy.ts";
 import { codePoints } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Counter } from "#web/kit/counter.tsx";
+import { useWhenOnline } from "#web/use-when-online.tsx";
 import { copy } from "./copy.ts";
 import { useTextDraft } from "./use-text-draft.tsx";
 
@@ -46,11 +48,13 @@ export function CommentForm({
 	}, [isAskedFor]);
 
 	const type = (next: string) => {
+		later.cancel();
 		write(next);
 		onTyped?.(next);
 	};
 	const send = async () => {
 		if (!canSend || isBusy) return;
+		if (!navigator.onLine) return later.wait();
 		setBusy(true);
 		try {
 			await onSend(text.trim());
@@ -62,7 +66,9 @@ export function CommentForm({
 			setBusy(false);
 		}
 	};
+	const later = useWhenOnline(() => void send());
 	const cancel = () => {
+		later.cancel();
 		write(initial);
 		onCancel?.();
 	};
@@ -94,6 +100,9 @@ export function CommentForm({
 				onChange={(event) => type(event.target.value)}
 				onKeyDown={onKeyDown}
 			/>
+			<p role="status" className="px-5 text-small text-muted not-empty:pb-2">
+				{later.isWaiting && common.sentWhenOnline}
+			</p>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-3 pl-5">
 				<Counter id={counterId} count={count} limit={limit} />
 				{beside}

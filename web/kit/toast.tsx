@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { dismissNotice, type ShownNotice, shownNotices, watchNotices } from "#web/notify.ts";
@@ -10,6 +10,8 @@ import { uppermost, watchTopLayer } from "./top-layer.ts";
 const SHOWN_FOR_MS = 5_000;
 /** How soon a toast that was held looks again whether it still is. */
 const RETRY_MS = 1_000;
+const ICONS = { good: CircleCheck, bad: CircleAlert, info: Info };
+const ICON_COLORS = { good: "text-good", bad: "text-bad", info: "text-lamp-ink" };
 const NONE: readonly ShownNotice[] = [];
 
 /** Once in the shell. Shows what `notify` says, also above an open dialog. */
@@ -37,14 +39,16 @@ export function ToastHost() {
 function Toast({ notice, onDone }: { notice: ShownNotice; onDone: () => void }) {
 	const ref = useRef<HTMLDivElement>(null);
 	const end = useEffectEvent(onDone);
+	const { kind, title, text, action, stays = false } = notice;
 	useEffect(() => {
+		if (stays) return;
 		let timer = setTimeout(function finish() {
 			if (ref.current?.matches(":hover, :focus-within")) timer = setTimeout(finish, RETRY_MS);
 			else end();
 		}, SHOWN_FOR_MS);
 		return () => clearTimeout(timer);
-	}, []);
-	const { kind, title, text, action } = notice;
+	}, [stays]);
+	const Icon = ICONS[kind];
 	return (
 		<div
 			ref={ref}
@@ -52,20 +56,16 @@ function Toast({ notice, onDone }: { notice: ShownNotice; onDone: () => void }) 
 			data-raised=""
 			className="pointer-events-auto flex animate-rise items-start gap-3.5 rounded-card bg-raised px-5 py-4 shadow-float"
 		>
-			{kind === "good" ? (
-				<CircleCheck size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-good" />
-			) : (
-				<CircleAlert size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-bad" />
-			)}
+			<Icon size={20} strokeWidth={1.75} className={`mt-0.5 shrink-0 ${ICON_COLORS[kind]}`} />
 			<div className="min-w-0 flex-1">
 				<p className="text-card font-semibold">{title}</p>
 				{text && <p className="text-small text-muted">{text}</p>}
 			</div>
-			{action ? (
+			{action && (
 				<Button
 					variant="quiet"
 					size="sm"
-					className="-my-2.5 -mr-3"
+					className={classNames("-my-2.5", !stays && "-mr-3")}
 					onClick={() => {
 						action.onSelect();
 						onDone();
@@ -73,11 +73,12 @@ function Toast({ notice, onDone }: { notice: ShownNotice; onDone: () => void }) 
 				>
 					{action.label}
 				</Button>
-			) : (
+			)}
+			{(!action || stays) && (
 				<Button
 					variant="icon"
 					aria-label={copy.dismiss}
-					className="-my-2.5 -mr-3.5"
+					className={classNames("-my-2.5 -mr-3.5", action && "-ml-3.5")}
 					onClick={onDone}
 				>
 					<X size={18} strokeWidth={1.5} />

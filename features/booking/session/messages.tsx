@@ -8,6 +8,7 @@ import { copy } from "#features/booking/copy.ts";
 import { MESSAGE_MAX } from "#features/booking/limits.ts";
 import { LoadFailed } from "#features/booking/load-failed.tsx";
 import { formatShortDateTime } from "#features/booking/times.ts";
+import { copy as common } from "#shared/copy.ts";
 import { useNow } from "#web/clock.tsx";
 import { useDraftForm } from "#web/draft-form.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
@@ -16,6 +17,7 @@ import { RowList } from "#web/kit/row-list.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
+import { useWhenOnline } from "#web/use-when-online.tsx";
 import { sessionCopy } from "./copy.ts";
 
 /** What member and coach of a session write to each other; live, as every change of the session. */
@@ -92,11 +94,17 @@ function NewMessage({ id }: { id: string }) {
 		},
 		failed: { title: sessionCopy.messageNotSent, otherwise: copy.retryHint },
 	});
+	const later = useWhenOnline(() => void onSubmit());
 	return (
 		<form
 			method="post"
 			noValidate
-			onSubmit={onSubmit}
+			onInput={later.cancel}
+			onSubmit={(event) => {
+				if (navigator.onLine) return void onSubmit(event);
+				event.preventDefault();
+				later.wait();
+			}}
 			className="mt-5 flex max-w-text flex-col items-start gap-3"
 		>
 			<TextArea
@@ -110,6 +118,9 @@ function NewMessage({ id }: { id: string }) {
 					validate: (text) => text.trim() !== "" || copy.errors.messageRequired,
 				})}
 			/>
+			<p role="status" className="text-small text-muted empty:hidden">
+				{later.isWaiting && common.sentWhenOnline}
+			</p>
 			<Button type="submit" variant="secondary" loading={isSubmitting}>
 				{sessionCopy.send}
 			</Button>

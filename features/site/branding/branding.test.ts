@@ -51,6 +51,32 @@ test("without a look of its own the house is Greenroom's: no stylesheet, the lam
 	);
 });
 
+test("the manifest makes the site an app: icons of every kind, shortcuts, pictures of it", async () => {
+	const { json } = await ask(url, { path: endpoints.manifest });
+	assert.deepEqual(
+		[json.id, json.scope, json.start_url, json.display],
+		["/", "/", "/", "standalone"],
+	);
+	const icons = json.icons as { src: string; sizes: string; purpose?: string }[];
+	assert.deepEqual(
+		icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? "any"}`),
+		["192x192 any", "512x512 any", "512x512 maskable", "any any"],
+	);
+	const pictures = json.screenshots as { src: string; sizes: string; form_factor: string }[];
+	assert.deepEqual(new Set(pictures.map((one) => one.form_factor)), new Set(["wide", "narrow"]));
+	for (const { src, sizes } of pictures) {
+		const { bytes, headers } = await ask(url, { path: src });
+		assert.equal(headers["content-type"], "image/webp");
+		const { width, height } = await sharp(bytes).metadata();
+		assert.equal(`${width}x${height}`, sizes, src);
+	}
+	const shortcuts = json.shortcuts as { url: string }[];
+	assert.deepEqual(
+		shortcuts.map((one) => one.url),
+		[paths.discover, paths.podcasts, paths.chat, paths.booking],
+	);
+});
+
 test("colours reach every page as a stylesheet that may be kept for good, until they change", async () => {
 	const current = await admin.api.branding.save({
 		since: await since(),
@@ -114,6 +140,7 @@ test("home screens and old browsers get the icon as PNG and ICO", async () => {
 		[endpoints.touchIcon, 180],
 		[endpoints.icon192, 192],
 		[endpoints.icon512, 512],
+		[endpoints.maskableIcon, 512],
 	] as const) {
 		const { status, headers, bytes } = await ask(url, { path });
 		assert.deepEqual([status, headers["content-type"]], [200, "image/png"], path);
@@ -166,7 +193,14 @@ test("a logo is made anew and stands on every page; the icon is square and goes 
 	assert.deepEqual(json.icons, [
 		{ src: `${endpoints.icon192}?v=${mark}`, sizes: "192x192", type: "image/png" },
 		{ src: `${endpoints.icon512}?v=${mark}`, sizes: "512x512", type: "image/png" },
+		{
+			src: `${endpoints.maskableIcon}?v=${mark}`,
+			sizes: "512x512",
+			type: "image/png",
+			purpose: "maskable",
+		},
 	]);
+	assert.equal(json.screenshots, undefined, "Greenroom's own would show another look");
 	const [r, g, b] = await middleOf(endpoints.touchIcon);
 	assert.deepEqual([r, g, b], [0, 255, 0], "the admin's icon is the touch icon");
 	assert.equal((await brandingFiles()).length, 2);

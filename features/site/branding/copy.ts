@@ -20,6 +20,10 @@ const against: Record<Against, string> = {
 const shownRatio = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2);
 
 export const copy = {
+	/** Shortcuts of the installed app. */
+	chat: "Chat",
+	bookSession: "Book a session",
+
 	title: "Logo and colors",
 	text: "Shown on every page. Visitors see changes once you save.",
 	pictures: "Logo and icon",

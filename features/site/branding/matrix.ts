@@ -1,6 +1,7 @@
 import { endpoints } from "#shared/paths.ts";
 import { both, everyone, type ProcedureRow, type World } from "#testing/matrix/row.ts";
 import { defaultColors } from "./default-colors.ts";
+import { screenshots } from "./screenshots.ts";
 
 const admins = [401, 403, 403, 403, 200] as const;
 
@@ -42,5 +43,7 @@ export const routes = {
 	...both(endpoints.touchIcon, { statuses: everyone }),
 	...both(endpoints.icon192, { statuses: everyone }),
 	...both(endpoints.icon512, { statuses: everyone }),
+	...both(endpoints.maskableIcon, { statuses: everyone }),
+	...Object.assign({}, ...screenshots.map(({ src }) => both(src, { statuses: everyone }))),
 	...both(endpoints.manifest, { statuses: everyone }),
 };

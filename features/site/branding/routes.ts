@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "#server/context.ts";
 import { endpoints } from "#shared/paths.ts";
+import { screenshots } from "./screenshots.ts";
 import type { LiveBranding } from "./server-branding.ts";
 import { siteIcon, siteManifest } from "./server-icon.ts";
-import { createIconDrawer, iconSides, icoOf } from "./server-png-icons.ts";
+import { createIconDrawer, icoOf, pngIcons } from "./server-png-icons.ts";
 
 /** How long a browser may show what has no version in its address. */
 const FRESH = "public, max-age=300";
@@ -38,9 +39,9 @@ export function addBrandingRoutes(
 		const { colours } = await branding.current();
 		return reply.header("cache-control", FRESH).type("image/svg+xml").send(siteIcon(colours));
 	});
-	for (const [path, side] of Object.entries(iconSides))
+	for (const [path, icon] of Object.entries(pngIcons))
 		app.get(path, open, async (_request, reply) => {
-			const png = await drawIcon(side);
+			const png = await drawIcon(icon);
 			if (!png)
 				return reply
 					.code(503)
@@ -48,9 +49,11 @@ export function addBrandingRoutes(
 					.send();
 			reply.header("cache-control", FRESH);
 			return path === endpoints.faviconIco
-				? reply.type("image/x-icon").send(icoOf(png, side))
+				? reply.type("image/x-icon").send(icoOf(png, icon.side))
 				: reply.type("image/png").send(png);
 		});
+	for (const { src } of screenshots)
+		app.get(src, open, (_request, reply) => reply.sendFile(src.slice(1), { maxAge: "1d" }));
 	app.get(endpoints.manifest, open, async (_request, reply) => {
 		const { branding: now } = await branding.current();
 		return reply

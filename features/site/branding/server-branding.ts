@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Services } from "#server/context.ts";
 import { declareSetting, readSetting } from "#server/settings.ts";
-import { mediaPath } from "#shared/paths.ts";
+import { endpoints, mediaPath } from "#shared/paths.ts";
 import { anyColors, type Branding, type Picture } from "./contract.ts";
 import type { Colors } from "./default-colors.ts";
 import { styleSheetOf } from "./style-sheet.ts";
@@ -77,6 +77,13 @@ export function openBranding(from: Pick<Services, "pool" | "log">): LiveBranding
 			reading = null;
 		},
 	};
+}
+
+/** Addresses of what every page shows of the branding: its stylesheet and its logos. */
+export async function filesOf(from: LiveBranding): Promise<string[]> {
+	const { version, logo } = (await from.current()).branding;
+	const sheet = version ? [`${endpoints.brandingSheet}?v=${version}`] : [];
+	return [...sheet, ...new Set(logo ? [logo.dark.url, logo.light.url] : [])];
 }
 
 export const pictureOf = (stored: StoredPicture | null): Picture | null =>

@@ -7,13 +7,17 @@ import { groundColors } from "./default-colors.ts";
 import type { LiveBranding } from "./server-branding.ts";
 import { siteIcon } from "./server-icon.ts";
 
-/** Sides in pixels of the icons that some browsers and home screens only take as PNG or ICO. */
-export const iconSides = {
-	[endpoints.faviconIco]: 32,
-	[endpoints.touchIcon]: 180,
-	[endpoints.icon192]: 192,
-	[endpoints.icon512]: 512,
-} as const;
+type PngIcon = { /** In pixels. */ side: number; isMaskable?: boolean };
+/** The icons that some browsers and home screens only take as PNG or ICO. */
+export const pngIcons: Record<string, PngIcon> = {
+	[endpoints.faviconIco]: { side: 32 },
+	[endpoints.touchIcon]: { side: 180 },
+	[endpoints.icon192]: { side: 192 },
+	[endpoints.icon512]: { side: 512 },
+	[endpoints.maskableIcon]: { side: 512, isMaskable: true },
+};
+/** The largest square within the circle that launchers may cut a maskable icon to: 80 % of its side across. */
+const MASKABLE_SHARE = 0.56;
 
 const MEMORY_MAX_BYTES = 2 * 1024 * 1024;
 const ICO_HEADER_BYTES = 22;
@@ -24,15 +28,17 @@ export function createIconDrawer(
 	storage: Pick<Services["storage"], "pathOf">,
 ) {
 	const drawn = createPictureCache(MEMORY_MAX_BYTES);
-	return async (side: number): Promise<Buffer | null> => {
+	return async ({ side, isMaskable = false }: PngIcon): Promise<Buffer | null> => {
 		const { branding: now, colours } = await branding.current();
 		const url = now.icon?.url;
-		return drawn.get(`${side} ${url ?? now.version}`, async () => {
-			if (!url) return drawPicture(siteIcon(colours, side), [], [], side, "png");
+		return drawn.get(`${side} ${isMaskable} ${url ?? now.version}`, async () => {
+			if (!url) return drawPicture(siteIcon(colours, side, isMaskable), [], [], side, "png");
 			const [id = "", extension = ""] = (url.split("/").at(-1) ?? "").split(".");
 			const bytes = await readFile(storage.pathOf({ id, extension })).catch(() => null);
 			if (!bytes) return null;
-			const picture = { webp: bytes, left: 0, top: 0, side, isRound: false };
+			const shown = isMaskable ? Math.round(side * MASKABLE_SHARE) : side;
+			const margin = Math.round((side - shown) / 2);
+			const picture = { webp: bytes, left: margin, top: margin, side: shown, isRound: false };
 			return drawPicture(ground(side), [], [picture], side, "png");
 		});
 	};

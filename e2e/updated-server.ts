@@ -1,0 +1,52 @@
+import { createServer, request } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+
+/**
+ * A server in front of the product's that changes as an update would change it: from `update` on its service worker is
+ * that of another build, and the scripts of the former build are gone.
+ */
+export async function startUpdatedServer(baseURL: string) {
+	const { hostname, port } = new URL(baseURL);
+	let version: string | null = null;
+	const server = createServer((asked, answer) => {
+		const isWorker = asked.url === "/sw.js";
+		if (version && asked.url?.startsWith("/assets/")) return answer.writeHead(404).end();
+		const headers = { ...asked.headers, ...(isWorker && { "accept-encoding": "identity" }) };
+		const passed = request(
+			{ hostname, port, path: asked.url, method: asked.method, headers },
+			async (got) => {
+				const { statusCode = 500, headers: given } = got;
+				if (!isWorker || !version) return got.pipe(answer.writeHead(statusCode, given));
+				const script = (await got.toArray()).join("");
+				const { "content-length": _, ...others } = given;
+				answer.writeHead(statusCode, others);
+				answer.end(script.replace(/"version":"\w+"/, `"version":"${version}"`));
+			},
+		);
+		passed.on("error", () => answer.destroy());
+		asked.pipe(passed);
+	});
+	server.on("upgrade", (asked, socket, head) => {
+		const passed = connect(Number(port), hostname, () => {
+			const lines = [`GET ${asked.url} HTTP/1.1`];
+			for (let at = 0; at < asked.rawHeaders.length; at += 2)
+				lines.push(`${asked.rawHeaders[at]}: ${asked.rawHeaders[at + 1]}`);
+			passed.write(`${lines.join("\r\n")}\r\n\r\n`);
+			passed.write(head);
+			passed.pipe(socket).pipe(passed);
+		});
+		passed.on("error", () => socket.destroy());
+		socket.on("error", () => passed.destroy());
+	});
+	await new Promise<void>((resolve) => server.listen(0, resolve));
+	return {
+		url: `http://localhost:${(server.address() as AddressInfo).port}`,
+		update(to: string) {
+			version = to;
+		},
+		close() {
+			server.close();
+			server.closeAllConnections();
+		},
+	};
+}

@@ -1,0 +1,38 @@
+import type { MetaFunction } from "react-router";
+import { endpoints, paths } from "#shared/paths.ts";
+import { SiteBrand } from "#web/artwork/site-mark.tsx";
+import { head, siteSettingsOf } from "#web/head.ts";
+import { Button } from "#web/kit/button.tsx";
+import { GhostPage } from "#web/kit/ghost-page.tsx";
+import { withoutScripts } from "#web/page.ts";
+import { useSiteSettings } from "#web/site-settings.tsx";
+import { copy } from "./copy.ts";
+import pageScript from "./page-script.js?url";
+
+/** It stands in for pages at any address, where the router would find another page than the HTML has. */
+export const handle = withoutScripts;
+
+export const meta: MetaFunction = (page) =>
+	head(page, {
+		title: copy.page.title,
+		description: copy.page.text(siteSettingsOf(page).name),
+		isListed: false,
+	});
+
+/** What the service worker shows in place of a page that cannot be fetched. */
+export default function OfflinePage() {
+	const { name } = useSiteSettings();
+	return (
+		<>
+			<script src={pageScript} data-page={paths.offline} data-ready={endpoints.ready} />
+			<header className="rail bg-ground">
+				<div className="page flex h-[60px] items-center gap-3.5 md:h-[78px]">
+					<SiteBrand nameClassName="text-h3" />
+				</div>
+			</header>
+			<GhostPage title={copy.page.title} text={copy.page.text(name)}>
+				<Button data-retry="">{copy.page.tryAgain}</Button>
+			</GhostPage>
+		</>
+	);
+}
