@@ -18,5 +18,5 @@ const hashing = Array.from({ length: atOnce }, hashOn);
 await pause(seconds * 1_000);
 isOver = true;
 await Promise.all(hashing);
-process.send?.((count / (performance.now() - start)) * 1_000);
+process.send?.({ perSecond: (count / (performance.now() - start)) * 1_000 });
 process.disconnect();
