@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { OpenAPIHandler } from "@orpc/openapi/fastify";
 import { type AnyRouter, createRouterClient } from "@orpc/server";
-import { RPCHandler } from "@orpc/server/fastify";
 import { ResponseHeadersPlugin } from "@orpc/server/plugins";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
@@ -32,6 +31,7 @@ import { addHealth } from "#server/http/health-routes.ts";
 import { allowFraming } from "#server/http/http.ts";
 import { openPages } from "#server/http/pages.ts";
 import { queryCoercion } from "#server/http/query-coercion.ts";
+import { createRpcHandler } from "#server/http/rpc.ts";
 import { addFeed } from "#server/http/send-text.ts";
 import { addMedia } from "#server/media/routes.ts";
 import { addUploads } from "#server/storage/upload-routes.ts";
@@ -95,7 +95,7 @@ export async function addRoutes({
 	addPaymentWebhook(app, takeEvent);
 
 	const plugins = () => [new ResponseHeadersPlugin<Context>()];
-	const rpc = new RPCHandler<Context>(router, {
+	const rpc = createRpcHandler(router, {
 		plugins: plugins(),
 		clientInterceptors: [withErrorAnswers],
 	});
@@ -118,12 +118,13 @@ export async function addRoutes({
 				await reply.code(404).send({ code: "NOT_FOUND", message: "There is no such call." });
 		};
 	const open = { config: { capability: "browse the public pages" } } as const;
-	app.post(`${endpoints.rpc}/*`, open, answerWith(rpc, endpoints.rpc));
+	const data = { config: { ...open.config, isDataOnly: true } } as const;
+	app.post(`${endpoints.rpc}/*`, data, answerWith(rpc, endpoints.rpc));
 	app.route({
 		method: ["GET", "POST", "PUT", "PATCH", "DELETE"],
 		url: `${endpoints.rest}/*`,
 		exposeHeadRoute: false,
-		...open,
+		...data,
 		handler: answerWith(rest, endpoints.rest),
 	});
 

@@ -70,4 +70,6 @@ export async function inRounds<Name extends string, Result>(
 	return results;
 }
 
-export const perSecond = (runs: Measured[]) => median(runs.map((run) => run.perSecond));
+export type Rate = Pick<Measured, "perSecond">;
+
+export const perSecond = (runs: Rate[]) => median(runs.map((run) => run.perSecond));

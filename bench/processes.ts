@@ -55,6 +55,13 @@ export async function startBare(script: string, options: object): Promise<Runnin
 	return running(child, `http://127.0.0.1:${port}`);
 }
 
+/** Runs a comparison to its end, on every core; it sends back what it measured. */
+export async function runBare<Result>(script: string, options: object): Promise<Result> {
+	const child = fork(join(import.meta.dirname, script), [JSON.stringify(options)]);
+	const [[measured]] = await Promise.all([once(child, "message"), once(child, "exit")]);
+	return measured as Result;
+}
+
 /** Waits for the first answer below 400. Errors: the process ended, or a minute passed. */
 export async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
 	for (const start = Date.now(); Date.now() - start < START_MS; await pause(ASK_EVERY_MS)) {

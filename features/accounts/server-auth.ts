@@ -20,8 +20,11 @@ import { hashPassword, verifyPassword } from "./server-passwords.ts";
 import { accounts, profiles, sessions, users, verifications } from "./table.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
-/** What else is written in the transaction that Better Auth makes, before it commits. */
-type BeforeCommit = (tx: Tx) => Promise<void>;
+type SigningUp = {
+	passwordHash: string;
+	/** What else is written in the transaction that Better Auth makes, before it commits. */
+	beforeCommit: (tx: Tx) => Promise<void>;
+};
 type AuthServices = Pick<
 	Services,
 	"config" | "siteSettings" | "publicUrl" | "db" | "mail" | "live" | "log"
@@ -38,7 +41,7 @@ export function sessionCookieName(publicUrl: string): string {
  */
 export function createAuth({ config, siteSettings, publicUrl, db, mail, live, log }: AuthServices) {
 	const isSecure = publicUrl.startsWith("https://");
-	const beforeCommit = new AsyncLocalStorage<BeforeCommit>();
+	const signingUp = new AsyncLocalStorage<SigningUp>();
 	const verifyExpiresIn = VERIFY_LINK_HOURS * 3_600;
 	const sendVerification = async (email: string, token: string, tx?: Tx) => {
 		const link = `${publicUrl}${endpoints.verifyEmail}?token=${encodeURIComponent(token)}`;
@@ -48,7 +51,7 @@ export function createAuth({ config, siteSettings, publicUrl, db, mail, live, lo
 		appName: "Greenroom",
 		baseURL: publicUrl,
 		secret: config.authSecret,
-		database: drizzleAdapter(withBeforeCommit(db, beforeCommit), {
+		database: drizzleAdapter(withBeforeCommit(db, signingUp), {
 			provider: "pg",
 			transaction: true,
 			schema: { user: users, session: sessions, account: accounts, verification: verifications },
@@ -57,7 +60,11 @@ export function createAuth({ config, siteSettings, publicUrl, db, mail, live, lo
 			enabled: true,
 			minPasswordLength: PASSWORD_MIN,
 			maxPasswordLength: PASSWORD_MAX * 2,
-			password: { hash: hashPassword, verify: verifyPassword },
+			password: {
+				hash: async (password) =>
+					signingUp.getStore()?.passwordHash ?? (await hashPassword(password)),
+				verify: verifyPassword,
+			},
 			resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
 			revokeSessionsOnPasswordReset: true,
 			onPasswordReset: async ({ user }) => {
@@ -110,35 +117,38 @@ export function createAuth({ config, siteSettings, publicUrl, db, mail, live, lo
 	 * Makes an account with its profile and the job that sends the email to confirm its address: all of them
 	 * are there from one commit on, or none. Errors: those of Better Auth's sign-up.
 	 */
-	const signUp = (
+	const signUp = async (
 		{ email, password, fullName }: { email: string; password: string; fullName: string | null },
 		headers: Headers,
-	) =>
-		beforeCommit.run(
-			async (tx) => {
-				const [user] = await tx.select().from(users).where(eq(users.email, email.toLowerCase()));
-				if (!user) throw new Error("Better Auth has committed no account");
-				await tx.insert(profiles).values({ id: user.id, fullName });
-				const token = await createEmailVerificationToken(
-					config.authSecret,
-					user.email,
-					undefined,
-					verifyExpiresIn,
-				);
-				await sendVerification(user.email, token, tx);
-			},
-			() =>
-				auth.api.signUpEmail({ body: { name: "", email, password }, headers, returnHeaders: true }),
+	) => {
+		const beforeCommit = async (tx: Tx) => {
+			const [user] = await tx.select().from(users).where(eq(users.email, email.toLowerCase()));
+			if (!user) throw new Error("Better Auth has committed no account");
+			await tx.insert(profiles).values({ id: user.id, fullName });
+			const token = await createEmailVerificationToken(
+				config.authSecret,
+				user.email,
+				undefined,
+				verifyExpiresIn,
+			);
+			await sendVerification(user.email, token, tx);
+		};
+		// Better Auth hashes inside its transaction: those who wait for their turn would hold every connection.
+		const passwordHash = await hashPassword(password);
+		const body = { name: "", email, password };
+		return signingUp.run({ passwordHash, beforeCommit }, () =>
+			auth.api.signUpEmail({ body, headers, returnHeaders: true }),
 		);
+	};
 	return Object.assign(auth, { signUp });
 }
 
 /** The same database; its transactions end with what is to be done before they commit. */
-function withBeforeCommit(db: Db, beforeCommit: AsyncLocalStorage<BeforeCommit>): Db {
+function withBeforeCommit(db: Db, signingUp: AsyncLocalStorage<SigningUp>): Db {
 	const transaction: Db["transaction"] = (work, config) =>
 		db.transaction(async (tx) => {
 			const result = await work(tx);
-			await beforeCommit.getStore()?.(tx);
+			await signingUp.getStore()?.beforeCommit(tx);
 			return result;
 		}, config);
 	return Object.assign(Object.create(db) as Db, { transaction });

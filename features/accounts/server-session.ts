@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { Pool } from "pg";
 import { userIsApprovedReader } from "#features/bookclub/table.ts";
 import { BEST_TIER, tierJoins } from "#features/membership/table.ts";
@@ -11,6 +12,8 @@ import type { Role } from "#shared/policy.ts";
 import { ADMIN_SESSION_IDLE_HOURS, SESSION_IDLE_DAYS } from "./limits.ts";
 import { isSignedOutHere } from "./signed-out-cookie.ts";
 import { hasRoleIn, type profiles, type sessions, type users } from "./table.ts";
+
+const GOOD_COOKIES_MAX = 1_000;
 
 type Row = Pick<RawRow<typeof users>, "id" | "email" | "email_verified"> &
 	Pick<RawRow<typeof profiles>, "full_name" | "avatar_url"> & {
@@ -138,10 +141,15 @@ function touchSession(pool: Pool, sessionId: string, log: Log): void {
 		.catch((error) => log.warn({ err: error }, "extending a session failed"));
 }
 
+/** Cookies whose signature was found right, so that it is not computed for each request of a tab. */
+const goodCookies = new LRUCache<string, string>({ max: GOOD_COOKIES_MAX });
+
 /** Better Auth signs its cookie as `token.base64(HMAC-SHA256(token))`, URI-encoded. */
 function signedToken(header: string | undefined, name: string, secret: string): string | null {
 	const [found, ...more] = cookiesNamed(header, name);
 	if (found === undefined || more.length > 0) return null;
+	const known = goodCookies.get(`${secret} ${found}`);
+	if (known) return known;
 	let value: string;
 	try {
 		value = decodeURIComponent(found);
@@ -153,7 +161,9 @@ function signedToken(header: string | undefined, name: string, secret: string): 
 	const token = value.slice(0, dot);
 	const given = Buffer.from(value.slice(dot + 1), "base64");
 	const expected = createHmac("sha256", secret).update(token).digest();
-	return isSameSecret(given, expected) ? token : null;
+	if (!isSameSecret(given, expected)) return null;
+	goodCookies.set(`${secret} ${found}`, token);
+	return token;
 }
 
 function cookiesNamed(header: string | undefined, name: string): string[] {

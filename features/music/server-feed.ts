@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { generateAtomFeed } from "feedsmith";
 import { artistPageIsVisible, artistPages } from "#features/artists/table.ts";
 import { number } from "#server/columns.ts";
 import type { Services } from "#server/context.ts";
@@ -35,6 +34,8 @@ LEFT JOIN ${artistPages} a ON a.user_id = t.created_by AND ${sql.raw(sqlText(art
 ORDER BY t.published_at DESC NULLS LAST, t.id DESC NULLS LAST`),
 	});
 	const whole = (path: string) => absoluteUrl(publicUrl, path);
+	// Loaded with the first feed that is asked for: it is large.
+	const { generateAtomFeed } = await import("feedsmith");
 	const xml = generateAtomFeed({
 		id: whole(endpoints.tracksFeed),
 		title: { value: copy.tracksFeed(siteSettings.name) },

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { generateRssFeed } from "feedsmith";
 import type { Services } from "#server/context.ts";
 import { asAppleSpellsIt, feedGuid } from "#server/feed-guid.ts";
 import type { RawRow } from "#server/raw-row.ts";
@@ -39,6 +38,8 @@ WHERE played.state = 'live' ORDER BY s.week_start_date DESC LIMIT ${FEED_SIZE}`,
 	});
 	await openDueFiles(services, rows);
 	const whole = (path: string) => publicUrl + path;
+	// Loaded with the first feed that is asked for: it is large.
+	const { generateRssFeed } = await import("feedsmith");
 	const xml = generateRssFeed({
 		title: copy.feedTitle(siteSettings.name),
 		link: whole(paths.home),

@@ -74,3 +74,24 @@ ORDER BY 1`);
 		"Add an index on these columns in the table's table.ts: without one, deleting what they refer to reads the whole table.",
 	);
 });
+
+test("an instant is read to the millisecond, whatever the zone it is written in", async () => {
+	const client = await database.pool.connect();
+	try {
+		for (const zone of ["UTC", "Europe/Berlin", "Asia/Kolkata", "America/St_Johns"]) {
+			await client.query("SELECT set_config('TimeZone', $1, false)", [zone]);
+			for (const [written, milliseconds] of [
+				["2026-11-22T10:11:12Z", Date.UTC(2026, 10, 22, 10, 11, 12)],
+				["2026-07-01T23:59:59.5Z", Date.UTC(2026, 6, 1, 23, 59, 59, 500)],
+				["2026-07-01T00:00:00.999999Z", Date.UTC(2026, 6, 1, 0, 0, 0, 999)],
+				["0099-01-01T00:00:00.001Z", Date.parse("0099-01-01T00:00:00.001Z")],
+				["-infinity", Number.NEGATIVE_INFINITY],
+			] as const) {
+				const { rows } = await client.query("SELECT $1::timestamptz AS at", [written]);
+				assert.equal(Number(rows[0].at), milliseconds, `${written} in ${zone}`);
+			}
+		}
+	} finally {
+		client.release(true);
+	}
+});

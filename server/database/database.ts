@@ -29,6 +29,7 @@ const CONNECT_TIMEOUT_MS = 4_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
 /** Later than the server's own limit, which leaves the connection usable. */
 const ANSWER_TIMEOUT_MS = 5_500;
+const USUAL_INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d$/;
 
 /** A new row's id: time-ordered, so that indexes stay dense. */
 export const newId = (): string => uuidv7();
@@ -67,12 +68,25 @@ function openPool(url: string, own: pg.PoolConfig, onError: (error: Error) => vo
 		query_timeout: ANSWER_TIMEOUT_MS,
 		keepAlive: true,
 		application_name: "greenroom",
+		types: { getTypeParser: parserOf },
 		...own,
 	});
 	pool.on("error", onError);
 	// The pool ignores errors of a connection in use: without a listener its loss would end the process.
 	pool.on("connect", (client) => client.on("error", () => undefined));
 	return pool;
+}
+
+const parserOf: typeof pg.types.getTypeParser = (type: number, format?: string) =>
+	type === pg.types.builtins.TIMESTAMPTZ && format !== "binary"
+		? readInstant
+		: pg.types.getTypeParser(type, format as "text");
+
+/** As pg itself reads it, without its expressions where PostgreSQL writes what it mostly writes. */
+function readInstant(text: string): Date {
+	return USUAL_INSTANT.test(text)
+		? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`)
+		: pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)(text);
 }
 
 /**

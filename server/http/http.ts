@@ -20,9 +20,11 @@ declare module "fastify" {
 	interface FastifyContextConfig {
 		/** Every route names what it needs; one without does not register. */
 		capability?: Capability;
+		/** Answers with data alone: no page, so neither a nonce nor a page's policy. */
+		isDataOnly?: true;
 	}
 	interface FastifyRequest {
-		/** Value of this answer's script nonce. */
+		/** Value of this answer's script nonce; empty where no page is answered. */
 		nonce: string;
 	}
 }
@@ -57,7 +59,7 @@ export function createHttp(config: Config): HttpApp {
 			headersTimeout: HEADERS_TIMEOUT_MS,
 			connectionsCheckingInterval: SLOW_CHECK_INTERVAL_MS,
 		},
-		genReqId: () => randomBytes(9).toString("base64url"),
+		genReqId: countRequests(),
 		forceCloseConnections: "idle",
 		return503OnClosing: true,
 		routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
@@ -81,16 +83,18 @@ export function createHttp(config: Config): HttpApp {
 	});
 	app.decorateRequest("nonce", "");
 	app.addHook("onRequest", async (request, reply) => {
-		request.nonce = randomBytes(16).toString("base64");
-		reply.header("content-security-policy", pagePolicy(request, config));
+		if (!request.routeOptions.config?.isDataOnly) {
+			request.nonce = randomBytes(16).toString("base64");
+			reply.header("content-security-policy", pagePolicy(request, config));
+		}
 		if (!safeMethods.has(request.method) && !isOwnOrigin(request, config))
 			return reply.code(403).send({ code: "FORBIDDEN", message: copy.foreignOrigin });
 	});
 	// Last, so that it runs before anything else that answers on this server: sockets, uploads, bad URLs.
+	const headers = Object.entries(everyAnswersHeaders(config));
 	app.addHook("onReady", async () => {
 		app.server.prependListener("request", (_request, response) => {
-			for (const [name, value] of Object.entries(everyAnswersHeaders(config)))
-				response.setHeader(name, value);
+			for (const [name, value] of headers) response.setHeader(name, value);
 		});
 	});
 	app.setErrorHandler(answerFailure);
@@ -123,6 +127,13 @@ export function allowFraming(reply: FastifyReply): void {
 	const policy = String(reply.getHeader("content-security-policy"));
 	reply.header("content-security-policy", policy.replace(NOBODY_FRAMES, "frame-ancestors *"));
 	reply.raw.removeHeader("x-frame-options");
+}
+
+/** Ids of 12 characters that no two requests share: drawing each of them anew would cost more. */
+function countRequests(): () => string {
+	const mark = randomBytes(6).toString("base64url").slice(0, 6);
+	let count = 0;
+	return () => mark + (count++).toString(36).padStart(6, "0");
 }
 
 /** The address a socket's handshake comes from, as believable as `request.ip` is for calls. */

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import nodemailer from "nodemailer";
 import type { Pool } from "pg";
 import type { Config } from "#server/config.ts";
 import { type Db, newId, type Tx } from "#server/database/database.ts";
@@ -83,20 +82,26 @@ export async function createMail({
 	};
 }
 
+/** Loaded with the first email: a server that sends none yet is smaller and starts sooner. */
+const nodemailer = async () => (await import("nodemailer")).default;
+
 function bySmtp(url: string, from: MailSettings) {
-	const transport = nodemailer.createTransport({
-		url,
-		connectionTimeout: TIMEOUT_MS,
-		greetingTimeout: TIMEOUT_MS,
-		socketTimeout: TIMEOUT_MS,
-		dnsTimeout: TIMEOUT_MS,
-		disableFileAccess: true,
-		disableUrlAccess: true,
-	});
+	const open = async () =>
+		(await nodemailer()).createTransport({
+			url,
+			connectionTimeout: TIMEOUT_MS,
+			greetingTimeout: TIMEOUT_MS,
+			socketTimeout: TIMEOUT_MS,
+			dnsTimeout: TIMEOUT_MS,
+			disableFileAccess: true,
+			disableUrlAccess: true,
+		});
+	let transport: ReturnType<typeof open> | undefined;
 	return async (email: Email, jobId: string): Promise<Outcome> => {
 		const message = { ...messageOf(email, from), messageId: `<${jobId}@greenroom>` };
 		try {
-			await transport.sendMail(message);
+			transport ??= open();
+			await (await transport).sendMail(message);
 			return { state: "sent" };
 		} catch (error) {
 			if (!isRefusedForGood(error)) throw error;
@@ -133,15 +138,18 @@ function isRefusedForGood(error: unknown): error is Error {
 
 function toOutbox(from: MailSettings) {
 	const { config, log } = from;
-	const writer = nodemailer.createTransport({
-		streamTransport: true,
-		buffer: true,
-		newline: "windows",
-	});
+	const open = async () =>
+		(await nodemailer()).createTransport({
+			streamTransport: true,
+			buffer: true,
+			newline: "windows",
+		});
+	let writer: ReturnType<typeof open> | undefined;
 	return async (email: Email): Promise<Outcome> => {
 		const outbox = join(config.dataDir, "outbox");
 		await mkdir(outbox, { recursive: true });
-		const { message } = await writer.sendMail(messageOf(email, from));
+		writer ??= open();
+		const { message } = await (await writer).sendMail(messageOf(email, from));
 		const file = join(
 			outbox,
 			`${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`,

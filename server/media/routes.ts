@@ -19,7 +19,7 @@ export function addMedia(
 	app.route<{ Params: { file: string } }>({
 		method: ["GET", "HEAD"],
 		url: `${endpoints.media}/:file`,
-		config: { capability: "list and play tracks" },
+		config: { capability: "list and play tracks", isDataOnly: true },
 		handler: async (request, reply) => {
 			const { file: name } = request.params;
 			const [id = ""] = name.split(".");

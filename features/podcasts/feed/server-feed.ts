@@ -1,4 +1,4 @@
-import { generateRssFeed } from "feedsmith";
+import type { generateRssFeed } from "feedsmith";
 import type { Services } from "#server/context.ts";
 import { asAppleSpellsIt, feedGuid } from "#server/feed-guid.ts";
 import {
@@ -42,7 +42,9 @@ export async function podcastFeed(
 	const whole: Whole = (path) => absoluteUrl(publicUrl, path);
 	const changedAt = new Date(Math.max(show.updatedAt.getTime(), first?.changed_at.getTime() ?? 0));
 	const pages = Math.max(1, Math.ceil((first?.total ?? 0) / FEED_PAGE_SIZE));
-	const xml = generateRssFeed({
+	// Loaded with the first feed that is asked for: it is large.
+	const feedsmith = await import("feedsmith");
+	const xml = feedsmith.generateRssFeed({
 		...channelOf(named, audience, whole),
 		lastBuildDate: changedAt,
 		atom: { links: linksOf(whole(podcastFeedPath(audience.token)), page, pages) },

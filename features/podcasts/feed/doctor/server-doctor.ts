@@ -12,7 +12,6 @@ import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
 import type { files } from "#server/table.ts";
 import { absoluteUrl, episodePath, podcastFeedPath } from "#shared/paths.ts";
-import { checkFeed } from "./check-feed.ts";
 import type { EpisodeFacts, FeedFacts, Finding } from "./feed-check.ts";
 import { jpegSize } from "./picture-size.ts";
 
@@ -34,6 +33,8 @@ const SHOW = "show";
 export async function checkPublicFeed(
 	services: Deps,
 ): Promise<{ episodes: number; findings: Finding[] }> {
+	// Loaded when it is asked for, with the parser of feeds behind it.
+	const { checkFeed } = await import("./check-feed.ts");
 	const rows = await findPublic(services);
 	const facts = await factsOf(services, rows);
 	const findings: Finding[] = [];
