@@ -11,6 +11,7 @@ const FILES = [
 	"package-lock.json",
 	"react-router.config.ts",
 	"scripts/chunks.ts",
+	"scripts/keep-page-plugin.ts",
 	"vite.config.ts",
 ];
 
