@@ -60,7 +60,7 @@ function pageOf(link: HTMLAnchorElement | null): URL | null {
 
 async function prefetch(url: URL): Promise<void> {
 	const address = url.pathname + url.search;
-	if (Date.now() - (prefetchedAt.get(address) ?? 0) < FRESH_MS) return;
+	if (!navigator.onLine || Date.now() - (prefetchedAt.get(address) ?? 0) < FRESH_MS) return;
 	prefetchedAt.set(address, Date.now());
 	const { routes } = (window as unknown as { __reactRouterManifest: Manifest })
 		.__reactRouterManifest;

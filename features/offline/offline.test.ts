@@ -22,14 +22,22 @@ test("the service worker is checked on each visit and may fetch from the site", 
 	assert.match(String(headers["content-security-policy"]), /connect-src 'self'/);
 });
 
-test("it stores scripts that the server has, of every page but an admin's", async () => {
+test("it stores the drawings and the scripts of every page but an admin's", async () => {
 	const { files } = await workerBuild();
 	for (const path of files) {
-		assert.match(path, /^\/assets\/[\w.-]+\.js$/);
+		assert.match(path, /^\/assets\/[\w.-]+\.(js|svg)$/);
 		assert.equal((await ask(url, { method: "HEAD", path })).status, 200, path);
 	}
-	const names = files.map((path) => path.replace(/^\/assets\/|-[\w-]{8}\.js$/g, ""));
-	for (const name of ["manifest", "entry.client", "shell", "track-page", "chat-panel", "rpc-link"])
+	const names = files.map((path) => path.replace(/^\/assets\/|-[\w-]{8}\.(js|svg)$/g, ""));
+	for (const name of [
+		"manifest",
+		"entry.client",
+		"shell",
+		"track-page",
+		"hero-scene",
+		"chat-panel",
+		"rpc-link",
+	])
 		assert.ok(
 			names.some((stored) => stored.startsWith(name)),
 			name,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "#server/context.ts";
 import { endpoints } from "#shared/paths.ts";
-import { type BuildAssets, scriptsToStore, workerScript } from "./server-worker.ts";
+import { type BuildAssets, filesToStore, workerScript } from "./server-worker.ts";
 
 type Parts = Pick<Services, "siteSettings"> & {
 	assets: BuildAssets;
@@ -21,7 +21,7 @@ export function addWorker(
 		endpoints.worker,
 		{ config: { capability: "browse the public pages" }, exposeHeadRoute: true },
 		async (_request, reply) => {
-			scripts ??= scriptsToStore(assets, folder);
+			scripts ??= filesToStore(assets, folder);
 			const { name } = siteSettings;
 			return reply
 				.header("cache-control", "no-cache")

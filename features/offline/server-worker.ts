@@ -30,14 +30,16 @@ export function workerScript(
 }
 
 /**
- * Addresses of the scripts that the pages of visitors and members are made of: what each page imports, and what
- * that loads on demand, once. What is loaded by the latter in turn (readers of audio files) is left to its moment, and
- * admin pages to theirs.
+ * Addresses of the drawings, and of the scripts that the pages of visitors and members are made of: what each page
+ * imports, and what that loads on demand, once. What is loaded by the latter in turn (readers of audio files) is left to
+ * its moment, and admin pages to theirs.
  * @param folder The browser's files as built.
  */
-export async function scriptsToStore(assets: BuildAssets, folder: string): Promise<string[]> {
+export async function filesToStore(assets: BuildAssets, folder: string): Promise<string[]> {
 	const scripts = join(folder, "assets");
-	const known = new Set((await readdir(scripts)).filter((name) => name.endsWith(".js")));
+	const built = await readdir(scripts);
+	const known = new Set(built.filter((name) => name.endsWith(".js")));
+	const drawings = built.filter((name) => name.endsWith(".svg"));
 	const pages = Object.values(assets.routes).flatMap((route) =>
 		route && !isAdminRoute(route) ? [route] : [],
 	);
@@ -53,7 +55,7 @@ export async function scriptsToStore(assets: BuildAssets, folder: string): Promi
 	};
 	for (const { module } of [assets.entry, ...pages]) await addClosure(basename(module), false);
 	for (const name of onDemand) await addClosure(name, true);
-	return [basename(assets.url), ...found].sort().map((name) => `/assets/${name}`);
+	return [basename(assets.url), ...drawings, ...found].sort().map((name) => `/assets/${name}`);
 }
 
 function isAdminRoute({ id, path }: { id: string; path?: string }): boolean {
