@@ -11,7 +11,7 @@ import type { Stage } from "./stage.ts";
 import { type Latency, median, medianRatio } from "./statistics.ts";
 
 export const MESSAGES_PER_SECOND = 20;
-const RATIO_MAX = 2;
+const RATIO_MAX = 1.25;
 const RSS_MAX_MB = 350;
 
 type Round = { chat: ChatResult; rssMb: number };

@@ -9,7 +9,7 @@ import type { Row } from "./report.ts";
 import type { Community, Stage } from "./stage.ts";
 import { median, medianRatio } from "./statistics.ts";
 
-const RATIO_MIN = 0.5;
+const RATIO_MIN = 0.6;
 const FILE_BYTES = 64 * 1024 ** 2;
 const WINDOW_BYTES = 256 * 1024;
 const CONNECTIONS = 8;

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { matchPath } from "react-router";
 import routes from "#app/routes.ts";
+import { paths as sitePaths } from "#shared/paths.ts";
 import { expect, grant, type Member, test } from "./setup.ts";
 
 const CONSULTATION = "0197a000-0000-7000-8000-000000000001";
@@ -28,8 +29,10 @@ const hubs = [
 
 const LINK = /(?:href="|<loc>https?:\/\/[^/]+)(\/[^"#?<]*)/g;
 
+/** Nothing takes over the offline page: it runs none of the router's scripts. */
+const patterns = patternsOf(routes).filter((pattern) => pattern !== sitePaths.offline);
 /** Addresses of every route that has no gap, and where nothing is. */
-const plainPaths = patternsOf(routes).map((pattern) =>
+const plainPaths = patterns.map((pattern) =>
 	pattern.replace(/\*$/, "nothing-here").replace(":token", "no-such-token"),
 );
 const withViews = ["/?view=content", "/?view=analytics", "/admin/content?tab=books"];
@@ -50,9 +53,7 @@ for (const { ahead, shiftMs, timezoneId } of clocks)
 			const pages = [admin.page, page, ...(isFarthest ? [member.page] : [])];
 			const opened = await Promise.all(pages.map((each) => openAll(each, shiftMs)));
 			const all = opened.flatMap(({ paths }) => paths);
-			const missed = patternsOf(routes).filter(
-				(pattern) => !all.some((path) => matchPath(pattern, path)),
-			);
+			const missed = patterns.filter((pattern) => !all.some((path) => matchPath(pattern, path)));
 			// Only the member has a session to open.
 			if (isFarthest) expect(missed, "no page of these routes was opened").toEqual([]);
 			expect(opened.flatMap(({ heard }) => heard)).toEqual([]);
@@ -102,7 +103,7 @@ async function addressesFor({ request }: Page): Promise<string[]> {
 			[...(await (await get(path)).text()).matchAll(LINK)].map(([, href = ""]) => href),
 		),
 	);
-	const filled = patternsOf(routes)
+	const filled = patterns
 		.filter((pattern) => /:(slug|id|date)/.test(pattern))
 		.flatMap((pattern) => exampleOf(pattern, links.flat()) ?? []);
 	const wanted = [...plainPaths.filter((path) => !path.includes(":")), ...filled, ...withViews];
