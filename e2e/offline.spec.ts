@@ -185,6 +185,8 @@ test("an update is offered, and pages that are open keep working without it", as
 	await expect.poll(() => buildsStored(page)).toEqual(["build-next", "build-newest"]);
 	await page.getByRole("button", { name: "Reload" }).click();
 	await expect.poll(documents).toBe(1);
+	// What it still loads would be refused by a server that is gone.
+	await page.close();
 	server.close();
 });
 
