@@ -42,7 +42,7 @@ const link = (page: Page, name: string) =>
 const notice = (page: Page, title: string) =>
 	page.getByRole("region", { name: "Notices" }).getByText(title, { exact: true });
 
-/** The browser reports each offline page, which says that it stands in for another by its status. */
+/** The browser logs the 503 of each offline page. */
 function allowOfflinePages(complaints: string[]): void {
 	const others = complaints.splice(0).filter((text) => !/status of 503/.test(text));
 	complaints.push(...others);

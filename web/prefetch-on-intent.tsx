@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { type ClientLoaderFunctionArgs, matchRoutes, type RouteObject } from "react-router";
 import { isAdminPath } from "#shared/paths.ts";
+import { savesData } from "./saves-data.ts";
 
 /** A pointer on its way across a link does not rest on it. */
 const REST_MS = 65;
@@ -26,8 +27,7 @@ const prefetchedAt = new Map<string, number>();
  */
 export function usePrefetchOnIntent(): void {
 	useEffect(() => {
-		const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-		if (connection?.saveData) return;
+		if (savesData()) return;
 		const over = new AbortController();
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const prefetchOn = (type: "pointerover" | "touchstart" | "focusin", afterMs: number) =>

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { notify } from "#web/notify.ts";
 import { isNextPageShownAtOnce } from "#web/page.ts";
+import { savesData } from "#web/saves-data.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { registerWorker } from "./register-worker.tsx";
@@ -50,9 +51,4 @@ function useWorker(): void {
 			// Storage is forbidden or full: everything works without.
 		});
 	}, [isSignedIn]);
-}
-
-function savesData(): boolean {
-	const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-	return connection?.saveData === true;
 }

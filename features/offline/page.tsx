@@ -9,7 +9,7 @@ import { useSiteSettings } from "#web/site-settings.tsx";
 import { copy } from "./copy.ts";
 import pageScript from "./page-script.js?url";
 
-/** It stands in for pages at any address, where the router would find another page than the HTML has. */
+/** Shown at any address, so the router would look for another page than this one. */
 export const handle = withoutScripts;
 
 export const meta: MetaFunction = (page) =>
