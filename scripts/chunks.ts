@@ -73,7 +73,6 @@ export function chunkGroups(root: string, ids: () => Iterable<string>): Group[] 
 /** The file of each module that several pages need; the rest stays with its page. */
 function assign(root: string, ids: string[], context: Context): Map<string, string> {
 	const pathOf = (id: string) => id.split("?")[0]?.slice(root.length + 1) ?? "";
-	const imports = (id: string) => context.getModuleInfo(id)?.importedIds ?? [];
 	const usersOf = (id: string) => {
 		const { importers, dynamicImporters } = context.getModuleInfo(id) ?? {};
 		return [...(importers ?? []), ...(dynamicImporters ?? [])];
@@ -84,7 +83,7 @@ function assign(root: string, ids: string[], context: Context): Map<string, stri
 		for (let id = queue.pop(); id; id = queue.pop()) {
 			if (found.has(id) || REACT.test(id)) continue;
 			found.add(id);
-			queue.push(...imports(id));
+			queue.push(...(context.getModuleInfo(id)?.importedIds ?? []));
 		}
 		return found;
 	};
@@ -97,8 +96,6 @@ function assign(root: string, ids: string[], context: Context): Map<string, stri
 	/** Modules that more is needed for than one page. */
 	const common = new Set<string>();
 	const roomsOf = new Map<string, Set<string>>();
-	const note = (map: Map<string, Set<string>>, id: string, user: string) =>
-		map.set(id, (map.get(id) ?? new Set()).add(user));
 	/** What every page of a room needs anyway. */
 	const alwaysIn = new Map<string, Set<unknown>>();
 	for (const [room, files] of Object.entries(ROOMS))
@@ -108,7 +105,7 @@ function assign(root: string, ids: string[], context: Context): Map<string, stri
 			alwaysIn.set(room, needed.intersection(alwaysIn.get(room) ?? needed));
 			for (const id of closure) {
 				if (roomsOf.has(id) || !usersOf(id).every((user) => closure.has(user))) common.add(id);
-				note(roomsOf, id, room);
+				roomsOf.set(id, (roomsOf.get(id) ?? new Set()).add(room));
 			}
 		}
 
