@@ -1,0 +1,7 @@
+import { feature } from "#web/api.ts";
+import type { contract } from "./contract.ts";
+
+export const push = feature<typeof contract>("push", {
+	noRetry: ["sendTest"],
+	removes: ["removeDevice"],
+});

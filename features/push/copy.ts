@@ -1,0 +1,68 @@
+import { plural } from "#shared/format.ts";
+import { DELIVERY_LOG_RETENTION_DAYS, type DeliveryState } from "./limits.ts";
+
+export const copy = {
+	title: "Notifications",
+	note: "Sent to the devices you choose.",
+	whatComes: "Hear about what concerns you, even when the site is closed.",
+	choose: "Choose what is pushed, and when",
+	turnOn: "Turn on notifications",
+	turnOff: "Turn off on this device",
+	turnedOff: "Notifications are off on this device",
+	isOn: "Notifications are on for this device.",
+	unsupported: "This browser can't show notifications.",
+	homeScreenTitle: "Add the site to your Home Screen first",
+	homeScreen:
+		"On iPhone and iPad, notifications work in the app on your Home Screen. Tap Share, then Add to Home Screen. Open the app and turn notifications on here.",
+	blockedTitle: "This browser blocks notifications",
+	blocked:
+		"Open this site's settings with the icon next to the address, and allow notifications. For an installed app, use the settings of your device.",
+	dismissed: "You closed the question without an answer. Turn notifications on to see it again.",
+	failed: "Couldn't turn notifications on. Please try again.",
+	failedOff: "Couldn't turn notifications off. Please try again.",
+	noService: "This browser couldn't reach its push service. Check the connection and try again.",
+	test: "Send a test",
+	testSent: "Test sent",
+	testSentText:
+		"It should appear within seconds. If it doesn't, check the notification settings of this device.",
+	testFailed: "The test wasn't delivered",
+	testFailedText: "Please try again.",
+	devices: "Devices",
+	thisDevice: "This device",
+	added: "Added",
+	lastUsed: "Last notified",
+	lastFailed: "Last one failed",
+	remove: "Remove",
+	removeOf: (device: string) => `Remove ${device}`,
+	removed: (device: string) => `No more notifications on ${device}`,
+	removeFailed: "Couldn't remove the device. Please try again.",
+	loadFailed: "Couldn't load your devices. Please try again.",
+	tryAgain: "Try again",
+
+	// From the server.
+	otherwise: "Open the site to see what's new.",
+	testLabel: "Test",
+	testTitle: (site: string) => `Test from ${site}`,
+	testBody: "Notifications work on this device.",
+	wrongKey: "That isn't a browser's key.",
+	notOnHere: "Notifications are off in this browser. Turn them on first.",
+
+	log: "Notification log",
+	logText: `Notifications of the last ${plural(DELIVERY_LOG_RETENTION_DAYS, "day")}, one line per device. Their text isn't stored.`,
+	logState: "Filter by status",
+	allStates: "All notifications",
+	states: {
+		queued: "Waiting",
+		delivered: "Sent",
+		gone: "Device gone",
+		refused: "Refused",
+		expired: "Too late",
+		skipped: "Not sent",
+	} as const satisfies Record<DeliveryState, string>,
+	toDevice: (name: string, device: string) => `${name}, ${device}`,
+	failedTries: (count: number) => plural(count, "failed try", "failed tries"),
+	noDeliveries: "No notifications yet",
+	noDeliveriesText: "Every notification Greenroom sends is listed here.",
+	noneInState: "No notifications with this status.",
+	logFailed: "Couldn't load the notifications. Please try again.",
+} as const;
