@@ -1,3 +1,5 @@
+import { fileSize } from "#shared/format.ts";
+
 /** Copy of what is said without a connection, and of updates. */
 export const copy = {
 	page: {
@@ -5,6 +7,25 @@ export const copy = {
 		text: (name: string) =>
 			`We can't reach ${name}. This page opens by itself once you're back online.`,
 		tryAgain: "Try again",
+		kept: "Kept offline",
+	},
+	kept: {
+		title: "Kept offline",
+		description: "Music and episodes stored on this device.",
+		text: "Stored on this device. They play without a connection.",
+		total: (count: number, bytes: number) =>
+			`${count === 1 ? "1 item" : `${count} items`} · ${fileSize(bytes)}`,
+		emptyTitle: "Nothing kept offline yet",
+		empty: "Choose Keep offline on a track or an episode.",
+		discover: "Discover music",
+		signedOut: "Sign in to keep music and episodes on this device.",
+		signIn: "Sign in",
+		unsupported: "This browser can't keep audio offline.",
+		remove: (title: string) => `Remove ${title} from this device`,
+		removeAll: "Remove all",
+		removeAllQuestion: "Remove everything you keep offline?",
+		removeAllText: "You can keep it again when you're online.",
+		cancel: "Cancel",
 	},
 	held: {
 		title: "You're offline",

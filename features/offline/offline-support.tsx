@@ -1,7 +1,12 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { keptCopy } from "#web/kept/copy.ts";
+import { deleteKept, keptNow, keptUrlOf, openKept, removeForbidden } from "#web/kept/kept-files.ts";
+import { canKeep } from "#web/kept/may-be-kept.ts";
 import { notify } from "#web/notify.ts";
 import { isNextPageShownAtOnce } from "#web/page.ts";
+import { onFindKept } from "#web/player/stream-of.ts";
 import { savesData } from "#web/saves-data.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
@@ -11,6 +16,7 @@ import { registerWorker } from "./register-worker.tsx";
 export function OfflineSupport() {
 	useHeldNavigation();
 	useWorker();
+	useKeptFiles();
 	return null;
 }
 
@@ -23,6 +29,7 @@ function useHeldNavigation(): void {
 		({ currentLocation, nextLocation }) =>
 			!navigator.onLine &&
 			!isNextPageShownAtOnce() &&
+			nextLocation.pathname !== paths.kept &&
 			currentLocation.pathname !== nextLocation.pathname,
 	);
 	useEffect(() => {
@@ -51,4 +58,42 @@ function useWorker(): void {
 			// Storage is forbidden or full: everything works without.
 		});
 	}, [isSignedIn]);
+}
+
+/** Whether the page came from the service worker's store, which knows nobody. */
+const isStoredPage = () => document.documentElement.dataset.stored !== undefined;
+
+/**
+ * What is kept offline belongs to one account: it goes when that signs out, with a connection or without, and when
+ * someone else signs in. What may no longer be heard goes as soon as the server says so.
+ */
+function useKeptFiles(): void {
+	const viewerId = useViewer()?.id ?? null;
+	const wasSignedIn = useRef(false);
+	useEffect(() => {
+		if (!canKeep()) return;
+		onFindKept(keptUrlOf);
+		if (viewerId) wasSignedIn.current = true;
+		const isSignedOut = !viewerId && (wasSignedIn.current || !isStoredPage());
+		const change = isSignedOut ? deleteKept() : openKept(viewerId);
+		const check = () => {
+			if (navigator.onLine && !isSignedOut)
+				void removeForbidden().then((titles) => {
+					if (titles.length > 0)
+						notify({ kind: "info", title: keptCopy.noLongerAvailable(titles) });
+				});
+		};
+		const storePage = async () => {
+			if (keptNow().items.length === 0) return;
+			const { active } = await navigator.serviceWorker.ready;
+			active?.postMessage({ storesKeptPage: true });
+		};
+		change
+			.then(() => Promise.all([check(), storePage()]))
+			.catch(() => {
+				// Storage is forbidden: nothing is kept.
+			});
+		addEventListener("online", check);
+		return () => removeEventListener("online", check);
+	}, [viewerId]);
 }

@@ -14,6 +14,15 @@ addEventListener("click", ({ target }) => {
 	if (target.closest("[data-retry]")) location.reload();
 });
 
+// A way to what is kept on this device, if anything is.
+globalThis.caches
+	?.keys()
+	.then((names) => {
+		if (names.some((name) => name.startsWith("kept-")))
+			document.querySelector("[data-kept]")?.removeAttribute("hidden");
+	})
+	.catch(() => {});
+
 /** Loads the page that was asked for, once the server answers. */
 async function retry() {
 	const answer = await fetch(ready, { cache: "no-store" }).catch(() => null);

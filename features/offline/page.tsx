@@ -32,6 +32,11 @@ export default function OfflinePage() {
 			</header>
 			<GhostPage title={copy.page.title} text={copy.page.text(name)}>
 				<Button data-retry="">{copy.page.tryAgain}</Button>
+				<Button asChild variant="secondary">
+					<a href={paths.kept} data-kept="" hidden>
+						{copy.page.kept}
+					</a>
+				</Button>
 			</GhostPage>
 		</>
 	);

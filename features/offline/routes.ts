@@ -9,12 +9,14 @@ type Parts = Pick<Services, "siteSettings"> & {
 	folder: string;
 	/** Addresses of what the offline page shows besides files of the build. */
 	pageFiles: () => Promise<string[]>;
+	/** Code of other features, behind ours. */
+	parts: readonly string[];
 };
 
 /** The service worker. It obeys the content security policy of its own answer, so that is the one of pages. */
 export function addWorker(
 	app: FastifyInstance,
-	{ assets, folder, siteSettings, pageFiles }: Parts,
+	{ assets, folder, siteSettings, pageFiles, parts }: Parts,
 ): void {
 	let scripts: Promise<string[]> | null = null;
 	app.get(
@@ -26,7 +28,7 @@ export function addWorker(
 			return reply
 				.header("cache-control", "no-cache")
 				.type("text/javascript; charset=utf-8")
-				.send(workerScript(assets, await scripts, { pageFiles: await pageFiles(), name }));
+				.send(workerScript(assets, await scripts, { pageFiles: await pageFiles(), name, parts }));
 		},
 	);
 }

@@ -12,21 +12,29 @@ export type BuildAssets = {
 	routes: Record<string, { id: string; path?: string; module: string } | undefined>;
 };
 
-const SCRIPT = readFileSync(join(import.meta.dirname, "service-worker.js"), "utf8");
+type WorkerOptions = { pageFiles: readonly string[]; name: string; parts: readonly string[] };
+
+const SCRIPT = ["range-of.js", "service-worker.js"]
+	.map((file) => readFileSync(join(import.meta.dirname, file), "utf8"))
+	.join("\n")
+	// A worker of its own is no module.
+	.replace(/^export /gm, "");
 const STATIC_IMPORT = /\b(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 const ANY_SCRIPT = /[\w.-]+\.js/g;
 
 /**
- * The service worker as it is served: a line of facts, then its code.
+ * The service worker as it is served: a line of facts, then its code, then other features' parts of it.
  * @param pageFiles Addresses of what the offline page shows besides files of the build.
  * @param name Of the site; with another one the browser fetches the offline page again.
  */
 export function workerScript(
 	{ version }: Pick<BuildAssets, "version">,
 	files: readonly string[],
-	{ pageFiles, name }: { pageFiles: readonly string[]; name: string },
+	{ pageFiles, name, parts }: WorkerOptions,
 ): string {
-	return `const build = ${JSON.stringify({ version, page: paths.offline, name, pageFiles, files })};\n${SCRIPT}`;
+	const { offline: page, kept: keptPage } = paths;
+	const facts = { version, page, keptPage, name, pageFiles, files };
+	return [`const build = ${JSON.stringify(facts)};\n${SCRIPT}`, ...parts].join("\n");
 }
 
 /**

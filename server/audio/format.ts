@@ -37,3 +37,6 @@ export type AudioJob = {
 
 /** What the parent asks of the child that makes the stream version. */
 export type StreamJob = Omit<AudioJob, "minSeconds">;
+
+/** What the parent asks of the child that makes the light version. */
+export type LightJob = { path: string; durationSeconds: number };

@@ -1,11 +1,5 @@
-import {
-	avChannelLayoutDescribe,
-	FFmpegError,
-	Filter,
-	type FilterContext,
-	FilterGraph,
-	Frame,
-} from "node-av/lib";
+import type { Frame } from "node-av/lib";
+import { createFilterChain } from "./filter-chain.ts";
 import type { AudioShape } from "./resample.ts";
 
 export type Loudness = {
@@ -28,63 +22,24 @@ const ABSOLUTE_GATE_LUFS = -70;
  * Measures by FFmpeg's `ebur128`. A single channel counts as heard from two loudspeakers, which is how
  * it is heard.
  */
-export function createLoudnessMeter(
-	{ sampleRateHz, layout }: AudioShape,
-	samplesPerFrame: number,
-): LoudnessMeter {
-	const source = [
-		`time_base=1/${sampleRateHz}`,
-		`sample_rate=${sampleRateHz}`,
-		"sample_fmt=fltp",
-		`channel_layout=${avChannelLayoutDescribe(layout)}`,
-	];
-	const graph = new FilterGraph();
-	graph.alloc();
-	graph.nbThreads = 1;
-	const input = addFilter(graph, "abuffer", source.join(":"));
-	let output = input;
-	for (const [name, options] of [
+export function createLoudnessMeter(shape: AudioShape, samplesPerFrame: number): LoudnessMeter {
+	const chain = createFilterChain(shape, [
 		["ebur128", "metadata=1:peak=true:dualmono=true:framelog=quiet"],
 		["aformat", "sample_fmts=fltp"],
 		["asetnsamples", `n=${samplesPerFrame}:p=0`],
-		["abuffersink", ""],
-	] as const) {
-		const next = addFilter(graph, name, options);
-		FFmpegError.throwIfError(output.link(0, next, 0));
-		output = next;
-	}
-	FFmpegError.throwIfError(graph.configSync());
-
-	const frame = new Frame();
-	frame.alloc();
+	]);
 	// Only frames that end a tenth of a second carry figures, so not always the last one.
 	let measured: Record<string, string> = {};
-	let samplesIn = 0;
-	let samplesOut = 0;
-
-	function drain(take: (frame: Frame) => void): void {
-		while (output.buffersinkGetFrameSync(frame) >= 0) {
-			frame.pts = BigInt(samplesOut);
-			samplesOut += frame.nbSamples;
-			const figures = frame.getMetadata();
-			if (figures.count() > 0) measured = figures.getAll();
-			take(frame);
-			frame.unref();
-		}
-	}
+	const reading = (take: (frame: Frame) => void) => (frame: Frame) => {
+		const figures = frame.getMetadata();
+		if (figures.count() > 0) measured = figures.getAll();
+		take(frame);
+	};
 
 	return {
-		push(floats, take) {
-			floats.pts = BigInt(samplesIn);
-			samplesIn += floats.nbSamples;
-			FFmpegError.throwIfError(input.buffersrcAddFrameSync(floats));
-			drain(take);
-		},
+		push: (floats, take) => chain.push(floats, reading(take)),
 		finish(take) {
-			FFmpegError.throwIfError(input.buffersrcAddFrameSync(null));
-			drain(take);
-			// Not for tidiness: what no one refers to is collected, its filters still in use.
-			graph.free();
+			chain.finish(reading(take));
 			const loudness = Number(measured["lavfi.r128.I"]);
 			const peak = Number(measured["lavfi.r128.true_peak"]);
 			return {
@@ -93,11 +48,4 @@ export function createLoudnessMeter(
 			};
 		},
 	};
-}
-
-function addFilter(graph: FilterGraph, name: string, options: string): FilterContext {
-	const filter = Filter.getByName(name);
-	const added = filter && graph.createFilter(filter, name, options || null);
-	if (!added) throw new Error(`this FFmpeg has no filter ${name}`);
-	return added;
 }

@@ -12,6 +12,7 @@ import {
 	Rational,
 	type Stream,
 } from "node-av/lib";
+import { wavFile } from "#testing/wav.ts";
 
 /** Makes audio files for tests: a 440 Hz tone at half of full scale. */
 
@@ -72,20 +73,7 @@ export async function writeWave(path: string, wave: Wave): Promise<void> {
 	const sound = new Float32Array(length * channels);
 	for (let i = 0; i < sound.length; i += 1)
 		sound[i] = sample(Math.floor(i / channels) / rate, i % channels);
-	const head = Buffer.alloc(44);
-	head.write("RIFF", 0);
-	head.writeUInt32LE(36 + sound.byteLength, 4);
-	head.write("WAVEfmt ", 8);
-	head.writeUInt32LE(16, 16);
-	head.writeUInt16LE(3, 20);
-	head.writeUInt16LE(channels, 22);
-	head.writeUInt32LE(rate, 24);
-	head.writeUInt32LE(rate * channels * 4, 28);
-	head.writeUInt16LE(channels * 4, 32);
-	head.writeUInt16LE(32, 34);
-	head.write("data", 36);
-	head.writeUInt32LE(sound.byteLength, 40);
-	await writeFile(path, Buffer.concat([head, Buffer.from(sound.buffer)]));
+	await writeFile(path, wavFile(sound, { rateHz: rate, channels }));
 }
 
 function openEncoder(

@@ -16,7 +16,7 @@ export function addMedia(
 	const send = (request: FastifyRequest, reply: FastifyReply, file: StoredFile) =>
 		sendMedia(request, reply, file, storage.pathOf(file));
 
-	app.route<{ Params: { file: string } }>({
+	app.route<{ Params: { file: string }; Querystring: { light?: string } }>({
 		method: ["GET", "HEAD"],
 		url: `${endpoints.media}/:file`,
 		config: { capability: "list and play tracks", isDataOnly: true },
@@ -27,13 +27,20 @@ export function addMedia(
 			const isThere = file && name === `${file.id}.${file.extension}`;
 			// Only what is not everybody's costs a look at the session.
 			if (isThere && (file.access === "public" || mayFetch(file, await sessionOf(request))))
-				return send(request, reply, file);
+				return send(request, reply, request.query.light === undefined ? file : await lightOr(file));
 			return reply
 				.code(404)
 				.header("cache-control", "private, no-store")
 				.send({ code: "NOT_FOUND", message: "No such file." });
 		},
 	});
+
+	/** The light version has the access of the file it stands for. */
+	const lightOr = async (file: StoredFile): Promise<StoredFile> => {
+		const { file: light, isWaiting } = await recordings.lightOf(file.id);
+		// What another file may answer tomorrow is not to be cached for good.
+		return light ?? (isWaiting ? { ...file, access: "members" } : file);
+	};
 
 	app.route<{ Params: { id: string } }>({
 		method: ["GET", "HEAD"],

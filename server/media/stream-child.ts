@@ -3,10 +3,11 @@ import { setImmediate } from "node:timers/promises";
 import { avChannelLayoutDefault } from "node-av/lib";
 import { type AudioContainer, sniffContainer } from "#server/audio/container.ts";
 import { type DecodedAudio, decodeAudio, eachFrame } from "#server/audio/decode.ts";
-import { AAC_FRAME_SAMPLES, createEncoder, type WritePart } from "#server/audio/encode.ts";
+import { createEncoder, ENCODINGS } from "#server/audio/encode.ts";
 import type { AudioRefusal, StreamJob } from "#server/audio/format.ts";
 import { createLoudnessMeter, type Loudness } from "#server/audio/loudness.ts";
 import { openAudio } from "#server/audio/open.ts";
+import type { WritePart } from "#server/audio/parts.ts";
 import { type AudioShape, createResampler } from "#server/audio/resample.ts";
 import { answerJobs, type SendPart } from "#server/children/child-jobs.ts";
 import { type Frame, NO_BYTES } from "#server/children/frames.ts";
@@ -52,6 +53,7 @@ async function play(
 		createEncoder(
 			shape,
 			{
+				encoding: "aac",
 				bitsPerSecond: bitsPerSecondOf(decoded, statSync(path).size),
 				expectedSeconds: decoded.durationSeconds,
 			},
@@ -60,7 +62,7 @@ async function play(
 	const encode = (frame: Parameters<NonNullable<typeof encoder>["push"]>[0]) =>
 		encoder?.push(frame);
 	const resampler = createResampler(shape);
-	const meter = createLoudnessMeter(shape, AAC_FRAME_SAMPLES);
+	const meter = createLoudnessMeter(shape, ENCODINGS.aac.frameSamples);
 	await eachFrame(audio, {
 		frame(frame) {
 			resampler.push(frame, (sound) => meter.push(sound, encode));

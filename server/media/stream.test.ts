@@ -3,9 +3,10 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import type { EncodeLimits } from "./encode-in-child.ts";
 import { encodeTone, writeWave } from "./media.test-audio.ts";
 import { judgeAudio } from "./media.ts";
-import { STREAM_LIMITS, type StreamLimits, streamAudio } from "./stream.ts";
+import { STREAM_LIMITS, streamAudio } from "./stream.ts";
 
 let folder = "";
 before(async () => {
@@ -13,7 +14,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-async function make(path: string, limits: Partial<StreamLimits> = {}) {
+async function make(path: string, limits: Partial<EncodeLimits> = {}) {
 	const target = join(folder, `${crypto.randomUUID()}.m4a`);
 	const file = await open(target, "wx");
 	const made = await streamAudio(path, {
@@ -66,7 +67,7 @@ for (const [rate, channels, madeRate, madeChannels] of SHAPES)
 test("the limits end what takes too long, too much, or makes too many bytes", async () => {
 	const path = join(folder, "limits.flac");
 	encodeTone(path, { encoder: "flac", seconds: 4 });
-	const outcome = async (limits: Partial<StreamLimits>) => (await make(path, limits)).made;
+	const outcome = async (limits: Partial<EncodeLimits>) => (await make(path, limits)).made;
 	assert.deepEqual(await outcome({ maxSeconds: 3 }), { ok: false, refusal: "too-long" });
 	assert.deepEqual(await outcome({ wallPerCpu: 0 }), { ok: false, fault: "time" });
 	assert.deepEqual(await outcome({ rssBytes: 1 }), { ok: false, fault: "memory" });

@@ -6,6 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import Fastify from "fastify";
 import { newId, openDatabase } from "#server/database/database.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
+import { LIGHT_FORMAT } from "#server/media/light.ts";
 import { openStorage, type PlacedFile } from "#server/storage/storage.ts";
 import type { FileAccess } from "#server/table.ts";
 import { testDatabase } from "#testing/server.ts";
@@ -62,14 +63,15 @@ export async function openRecordings() {
 			const none = { access, durationSeconds: null, peaks: null };
 			return database.db.transaction((tx) => recordings.add(original, none, tx));
 		},
-		/** Names of all bytes in the storage, with a row or without. */
-		async stored(): Promise<string[]> {
+		/** Names of all bytes in the storage, with a row or without; light versions, which come later, only when asked for. */
+		async stored({ andLight = false } = {}): Promise<string[]> {
 			const entries = await readdir(join(folder, "media"), { recursive: true });
-			return entries.filter((name) => name.includes(".")).map((name) => basename(name));
+			const names = entries.filter((name) => name.includes(".")).map((name) => basename(name));
+			return names.filter((name) => andLight || !name.includes(`.${LIGHT_FORMAT.extension}`));
 		},
-		/** Resolves once a stream version has begun to grow. */
-		async halfMade(before: readonly string[]): Promise<void> {
-			while ((await this.stored()).length <= before.length) await setImmediate();
+		/** Resolves once a stream version has begun to grow, or a light one. */
+		async halfMade(before: readonly string[], { andLight = false } = {}): Promise<void> {
+			while ((await this.stored({ andLight })).length <= before.length) await setImmediate();
 		},
 		/** The next change of a recording. */
 		async nextChange(id: string): Promise<Recording> {

@@ -5,13 +5,15 @@ import { type Db, newId, type Tx } from "#server/database/database.ts";
 import type { Jobs, Queue } from "#server/jobs/jobs.ts";
 import type { Log } from "#server/log/log.ts";
 import { STREAM_SECONDS_MAX } from "#server/media/stream.ts";
-import type { PlacedFile, Storage, StoredFile } from "#server/storage/storage.ts";
+import type { PlacedFile, Storage } from "#server/storage/storage.ts";
 import { type FileAccess, files, recordings } from "#server/table.ts";
 import { createAttempts, TRIES_MAX } from "./attempts.ts";
-import { packPeaks, unpackPeaks } from "./peaks.ts";
+import { createLightAttempts } from "./light-attempts.ts";
+import { createLookups, type RecordingLookups } from "./lookups.ts";
+import { packPeaks } from "./peaks.ts";
 import { createChanges, type Follower } from "./state-changes.ts";
 
-export type Recordings = {
+export type Recordings = RecordingLookups & {
 	/** Inserts a recording for an original, in the caller's transaction; call `start` after the commit. */
 	add(
 		original: PlacedFile,
@@ -22,14 +24,10 @@ export type Recordings = {
 	start(id: string): Promise<void>;
 	/** Resets a failed recording to processing, with three tries; nothing when it has not failed. */
 	retry(id: string, tx: Tx): Promise<void>;
-	/** Who may fetch the stream version, from the commit on. */
+	/** Who may fetch what is streamed, from the commit on. */
 	setAccess(id: string, access: FileAccess, tx: Tx): Promise<void>;
 	/** Deletes the rows in the caller's transaction. Call what it returns after the commit to delete the files. */
 	remove(id: string, tx: Tx): Promise<() => Promise<void>>;
-	/** The uploaded file. */
-	originalOf(id: string): Promise<(StoredFile & { originalName: string | null }) | null>;
-	/** 1,000 values from 0 to 1, or null. */
-	peaksOf(id: string): Promise<number[] | null>;
 	follow(follower: Follower): void;
 	/** Starts to take jobs; all followers must be registered before. */
 	startWorker(): Promise<void>;
@@ -37,6 +35,10 @@ export type Recordings = {
 	process(id: string): Promise<void>;
 	/** Queues recordings no process is working on, and fails those that used up their tries. */
 	sweep(): Promise<void>;
+	/** One try at the light version in this process, without the queue; nothing when it waits for none. */
+	lighten(id: string): Promise<void>;
+	/** Queues a few of the recordings that wait for a light version. */
+	sweepLight(): Promise<void>;
 	/** Stops the tries of this process; another process, or the next start, takes them over. */
 	stopWorker(): Promise<void>;
 };
@@ -45,13 +47,22 @@ type Services = { db: Db; pool: Pool; storage: Storage; jobs: Jobs; log: Log };
 
 /** Two, so that a short file does not wait for one of twelve hours. */
 const AT_ONCE = 2;
+/** So many wait in the queue of light versions at most: new recordings come before older ones. */
+const LIGHT_WAITING_MAX = 20;
 
 /** Uploaded audio and its stream versions; jobs in PostgreSQL, taken by any process. */
 export function createRecordings({ db, pool, storage, jobs, log }: Services): Recordings {
 	const changes = createChanges(db, storage, log);
 	const attempts = createAttempts({ db, pool, storage, log, changes });
+	const lightAttempts = createLightAttempts({ db, pool, storage, log });
 	let queue: Queue<{ id: string }> | undefined;
+	let lightQueue: Queue<{ id: string }> | undefined;
 	const start = async (id: string) => queue?.add({ id }, { key: id });
+	const startLight = async (id: string) => lightQueue?.add({ id }, { key: id });
+	const processAndLighten = async ({ id }: { id: string }) => {
+		await attempts.process(id);
+		await startLight(id);
+	};
 	const sweep = async () => {
 		for (const id of await attempts.findAbandoned()) await start(id);
 	};
@@ -79,47 +90,45 @@ export function createRecordings({ db, pool, storage, jobs, log }: Services): Re
 				.update(recordings)
 				.set({ access })
 				.where(eq(recordings.id, id))
-				.returning({ streamFileId: recordings.streamFileId });
-			if (row?.streamFileId) await storage.setAccess([row.streamFileId], access, tx);
+				.returning();
+			const streamed = [row?.streamFileId, row?.lightFileId].filter((one) => one != null);
+			await storage.setAccess(streamed, access, tx);
 		},
 		async remove(id, tx) {
 			const [row] = await tx.delete(recordings).where(eq(recordings.id, id)).returning();
 			if (!row) return async () => undefined;
-			const ids = [row.originalFileId, row.streamFileId].filter((one) => one !== null);
+			const { originalFileId, streamFileId, lightFileId } = row;
+			const ids = [originalFileId, streamFileId, lightFileId].filter((one) => one !== null);
 			const deleted = await tx.delete(files).where(inArray(files.id, ids)).returning();
 			return async () => {
 				for (const file of deleted) await rm(storage.pathOf(file), { force: true });
 			};
 		},
-		async originalOf(id) {
-			const [row] = await db
-				.select({ file: files })
-				.from(recordings)
-				.innerJoin(files, eq(files.id, recordings.originalFileId))
-				.where(eq(recordings.id, id));
-			return row?.file ?? null;
-		},
-		async peaksOf(id) {
-			const { rows } = await pool.query<{ peaks: number[] | null }>({
-				name: "recording-peaks",
-				text: "SELECT peaks FROM recordings WHERE id = $1",
-				values: [id],
-			});
-			const packed = rows[0]?.peaks;
-			return packed ? unpackPeaks(packed) : null;
-		},
+		...createLookups(db, pool, storage),
 		follow: changes.follow,
 		async startWorker() {
-			queue = await jobs.queue("recordings", ({ id }) => attempts.process(id), {
+			queue = await jobs.queue("recordings", processAndLighten, {
 				retryLimit: TRIES_MAX - 1,
 				secondsMax: STREAM_SECONDS_MAX,
 				atOnce: AT_ONCE,
+				isOnce: true,
+			});
+			lightQueue = await jobs.queue("light-versions", ({ id }) => lightAttempts.process(id), {
+				// The sweep queues it again.
+				retryLimit: 0,
+				secondsMax: STREAM_SECONDS_MAX,
 				isOnce: true,
 			});
 			await sweep();
 		},
 		process: attempts.process,
 		sweep,
-		stopWorker: attempts.stop,
+		lighten: lightAttempts.process,
+		async sweepLight() {
+			for (const id of await lightAttempts.findWaiting(LIGHT_WAITING_MAX)) await startLight(id);
+		},
+		async stopWorker() {
+			await Promise.all([attempts.stop(), lightAttempts.stop()]);
+		},
 	};
 }

@@ -1,0 +1,116 @@
+import { Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { fileSize } from "#shared/format.ts";
+import { paths, signInPath } from "#shared/paths.ts";
+import { KEPT_PREFIX, type KeptItem, removeKept } from "#web/kept/kept-files.ts";
+import { canKeep } from "#web/kept/may-be-kept.ts";
+import { useKept } from "#web/kept/use-kept.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { EmptyState } from "#web/kit/empty-state.tsx";
+import { IconButton } from "#web/kit/icon-button.tsx";
+import { PlayableRow } from "#web/player/playable-row.tsx";
+import { refreshViewer, useViewer } from "#web/viewer.tsx";
+import { copy } from "./copy.ts";
+
+/** What is kept on this device: played, counted and removed. */
+export function KeptList() {
+	const { items, isRead } = useKept();
+	const [isConfirming, setConfirming] = useState(false);
+	const isSignedIn = useViewer() !== null;
+	useRecognizedViewer(isSignedIn);
+	if (!isRead) return null;
+	if (items.length === 0) return <Empty isSignedIn={isSignedIn} />;
+	const playables = items.map(({ playable }) => withKeptCover(playable));
+	const total = items.reduce((sum, { bytes }) => sum + bytes, 0);
+	return (
+		<>
+			<p className="mt-3 max-w-text text-body text-muted">{copy.kept.text}</p>
+			<div className="mt-6 flex items-center justify-between gap-4">
+				<h2 className="text-small text-muted tabular-nums">
+					{copy.kept.total(items.length, total)}
+				</h2>
+				<Button variant="quiet" size="sm" onClick={() => setConfirming(true)}>
+					{copy.kept.removeAll}
+				</Button>
+			</div>
+			<ul className="mt-2">
+				{items.map(({ playable, bytes }, at) => (
+					<li key={playable.key} className="flex items-center gap-2">
+						<div className="min-w-0 flex-1">
+							<PlayableRow
+								playable={playables[at] ?? playable}
+								among={playables}
+								note={
+									<>
+										{fileSize(bytes)} · <bdi>{playable.byline}</bdi>
+									</>
+								}
+							/>
+						</div>
+						<IconButton
+							icon={Trash2}
+							label={copy.kept.remove(playable.title)}
+							onClick={() => void removeKept(playable.key)}
+						/>
+					</li>
+				))}
+			</ul>
+			{isConfirming && (
+				<ConfirmDialog
+					question={copy.kept.removeAllQuestion}
+					text={copy.kept.removeAllText}
+					confirm={copy.kept.removeAll}
+					cancelLabel={copy.kept.cancel}
+					isDanger
+					onClose={() => setConfirming(false)}
+					onConfirm={() => {
+						setConfirming(false);
+						void removeAll(items);
+					}}
+				/>
+			)}
+		</>
+	);
+}
+
+function Empty({ isSignedIn }: { isSignedIn: boolean }) {
+	const { kept } = copy;
+	if (!canKeep()) return <EmptyState title={kept.emptyTitle} text={kept.unsupported} />;
+	return (
+		<div className="mt-10">
+			<EmptyState title={kept.emptyTitle} text={isSignedIn ? kept.empty : kept.signedOut}>
+				<Button asChild>
+					<Link to={isSignedIn ? paths.discover : signInPath("auth", paths.kept)}>
+						{isSignedIn ? kept.discover : kept.signIn}
+					</Link>
+				</Button>
+			</EmptyState>
+		</div>
+	);
+}
+
+/** The stored page knows nobody: with a connection it asks who is here. */
+function useRecognizedViewer(isSignedIn: boolean): void {
+	useEffect(() => {
+		if (isSignedIn) return;
+		const ask = () => void refreshViewer();
+		if (navigator.onLine) ask();
+		addEventListener("online", ask);
+		return () => removeEventListener("online", ask);
+	}, [isSignedIn]);
+}
+
+/** Without a connection its picture comes from this device too. */
+function withKeptCover(playable: KeptItem["playable"]): KeptItem["playable"] {
+	const { coverUrl } = playable;
+	const isAway = typeof navigator !== "undefined" && !navigator.onLine;
+	return isAway && coverUrl?.startsWith("/")
+		? { ...playable, coverUrl: KEPT_PREFIX + coverUrl }
+		: playable;
+}
+
+async function removeAll(items: readonly KeptItem[]): Promise<void> {
+	for (const { playable } of items) await removeKept(playable.key);
+}

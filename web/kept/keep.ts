@@ -1,0 +1,105 @@
+import { notify } from "#web/notify.ts";
+import { lightPath } from "#web/player/light-path.ts";
+import type { Playable } from "#web/player/playable.ts";
+import { playsLight } from "#web/player/plays-light.ts";
+import { keptCopy } from "./copy.ts";
+import { addItem, dropEmptyCache, keptNow, openCache, updateKept } from "./kept-files.ts";
+
+/** Address of the version that would be kept: the light one where this browser plays it. */
+function pathToKeep({ audioUrl }: Playable): string {
+	return ((playsLight() && audioUrl && lightPath(audioUrl)) || audioUrl) ?? "";
+}
+
+/** Bytes that keeping it would take; null where the server does not say. */
+export async function sizeToKeep(playable: Playable): Promise<number | null> {
+	const answer = await fetch(pathToKeep(playable), { method: "HEAD" }).catch(() => null);
+	return (answer?.ok && Number(answer.headers.get("content-length"))) || null;
+}
+
+/**
+ * Stores a work on this device, and says so or why not. Call it in the tap: browsers then leave what is stored alone when
+ * space runs short. A failed or canceled download leaves nothing.
+ */
+export async function keepOffline(playable: Playable): Promise<void> {
+	const { key, title } = playable;
+	if (keptNow().downloads[key]) return;
+	void navigator.storage?.persist?.();
+	const canceling = new AbortController();
+	const show = (share: number) =>
+		updateKept({
+			downloads: {
+				...keptNow().downloads,
+				[key]: { title, share, cancel: () => canceling.abort() },
+			},
+		});
+	show(0);
+	try {
+		await store(playable, canceling.signal, show);
+		const { active } = await navigator.serviceWorker.ready;
+		active?.postMessage({ storesKeptPage: true });
+		notify({ kind: "good", title: keptCopy.keptNotice(title) });
+	} catch (error) {
+		if (canceling.signal.aborted) return;
+		const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
+		const text = isFull ? keptCopy.full : keptCopy.failed;
+		notify({ kind: "bad", title: keptCopy.failedTitle, text });
+	} finally {
+		const { [key]: _, ...downloads } = keptNow().downloads;
+		updateKept({ downloads });
+		await dropEmptyCache();
+	}
+}
+
+/** The row that makes it count comes last. */
+async function store(
+	playable: Playable,
+	signal: AbortSignal,
+	onProgress: (share: number) => void,
+): Promise<void> {
+	const cache = await openCache();
+	if (!cache) throw new Error("No account is open");
+	const path = pathToKeep(playable);
+	const answer = await fetch(path, { signal, cache: "no-store" });
+	const total = Number(answer.headers.get("content-length"));
+	if (!answer.ok || !answer.body || !total) throw new Error(`The audio answered ${answer.status}`);
+	let received = 0;
+	let shownPercent = 0;
+	const counter = new TransformStream<Uint8Array, Uint8Array>({
+		transform(chunk, controller) {
+			received += chunk.length;
+			const percent = Math.floor((received / total) * 100);
+			if (percent > shownPercent) onProgress(received / total);
+			shownPercent = percent;
+			controller.enqueue(chunk);
+		},
+		flush(controller) {
+			if (received !== total) controller.error(new Error("The download broke off"));
+		},
+	});
+	const headers = { "content-type": answer.headers.get("content-type") ?? "audio/mp4" };
+	try {
+		await cache.put(path, new Response(answer.body.pipeThrough(counter), { headers }));
+		const coverBytes = await storeCover(cache, playable, signal);
+		const bytes = total + coverBytes;
+		// Signing out meanwhile has deleted the cache.
+		signal.throwIfAborted();
+		await addItem(cache, { playable, path, bytes, keptAt: Date.now() });
+	} catch (error) {
+		await cache.delete(path);
+		throw error;
+	}
+}
+
+/** Without its cover it is kept all the same, unless the device is full. Returns the cover's bytes. */
+async function storeCover(
+	cache: Cache,
+	{ coverUrl }: Playable,
+	signal: AbortSignal,
+): Promise<number> {
+	if (!coverUrl?.startsWith("/")) return 0;
+	const answer = await fetch(coverUrl, { signal }).catch(() => null);
+	if (!answer?.ok) return 0;
+	const bytes = Number(answer.headers.get("content-length"));
+	await cache.put(coverUrl, answer);
+	return bytes;
+}
