@@ -90,6 +90,9 @@ test("a new member is signed in, unverified, and nobody special", async () => {
 			roles: [],
 			subscriptionTier: null,
 			isBookClubMember: false,
+			mutedUntil: null,
+			blockedIds: [],
+			needsSecondFactor: false,
 		},
 	);
 	assert.ok(freshForSeconds >= 90);

@@ -10,6 +10,7 @@ import {
 	PASSWORD_MAX,
 	PASSWORD_MIN,
 	PHONE_MAX,
+	SIGN_IN_CODE_MAX,
 } from "./limits.ts";
 
 export const email = z
@@ -59,14 +60,23 @@ const signedInUser = userCard.extend({
 	roles: z.array(z.enum(roles)),
 	subscriptionTier: z.string().nullable(),
 	isBookClubMember: z.boolean(),
+	/** An admin whose role rests until two-factor sign-in is set up. */
+	needsSecondFactor: z.boolean(),
+	/** Until then the member reads but does not write. */
+	mutedUntil: instant.nullable(),
+	/** Whom the member has blocked. */
+	blockedIds: z.array(id),
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
 
 /** The secret of a link we sent; `sentence` answers what cannot be one. */
-const linkToken = (sentence: string) => z.string(sentence).regex(/^[\w-]{1,200}$/, sentence);
+export const linkToken = (sentence: string) => z.string(sentence).regex(/^[\w-]{1,200}$/, sentence);
 
 const ok = z.object({ ok: z.literal(true) });
-const sessionState = z.object({ user: signedInUser.nullable(), freshForSeconds: z.number() });
+export const sessionState = z.object({
+	user: signedInUser.nullable(),
+	freshForSeconds: z.number(),
+});
 const wrongCredentials = {
 	WRONG_CREDENTIALS: { status: 401, message: copy.wrongCredentials },
 } as const;
@@ -75,11 +85,43 @@ export const contract = {
 	session: procedure("read own session", "GET", "/session").output(sessionState),
 	signUp: procedure("sign up or sign in", "POST", "/sign-up")
 		.errors({ EMAIL_TAKEN: { status: 409, message: copy.emailTaken } })
-		.input(z.object({ email, password: newPassword, fullName: fullName.optional() }))
+		.input(
+			z.object({
+				email,
+				password: newPassword,
+				fullName: fullName.optional(),
+				website: z
+					.string()
+					.max(2_000)
+					.default("")
+					.describe("Leave it empty: only machines fill it"),
+			}),
+		)
 		.output(sessionState),
 	signIn: procedure("sign up or sign in", "POST", "/sign-in")
-		.errors({ ...wrongCredentials, SUSPENDED: { status: 403 } })
-		.input(z.object({ email, password: signInPassword }))
+		.errors({
+			...wrongCredentials,
+			SUSPENDED: { status: 403 },
+			/** The password was right: what else can be asked for. A recovery code is always one of them. */
+			CODE_REQUIRED: {
+				status: 401,
+				data: z.object({ hasApp: z.boolean(), hasPasskey: z.boolean() }),
+			},
+			WRONG_CODE: { status: 401 },
+			/** The password was right; `keepAccount` takes the deletion back. */
+			LEAVING: { status: 403, data: z.object({ dueAt: instant }) },
+			BEING_DELETED: { status: 403 },
+		})
+		.input(
+			z.object({
+				email,
+				password: signInPassword,
+				/** Of the authenticator app, or a recovery code. */
+				code: text({ max: SIGN_IN_CODE_MAX }).optional(),
+				/** Takes back the deletion of an account that is to be deleted. */
+				keepAccount: z.boolean().optional(),
+			}),
+		)
 		.output(sessionState),
 	signOut: procedure("sign out", "POST", "/sign-out").output(ok),
 	requestPasswordReset: procedure("sign up or sign in", "POST", "/password/forgot")
@@ -110,10 +152,10 @@ export const contract = {
 			isSubscribed: z.boolean(),
 		}),
 	),
-	updateProfile: procedure("edit own profile", "PATCH", "/profile")
+	updateProfile: procedure("change own name and picture", "PATCH", "/profile")
 		.input(z.object({ fullName, phone }))
 		.output(ok),
-	setAvatar: procedure("edit own profile", "PUT", "/profile/avatar")
+	setAvatar: procedure("change own name and picture", "PUT", "/profile/avatar")
 		.errors({
 			UNSUPPORTED_MEDIA_TYPE: { message: copy.avatarWrongType },
 			PAYLOAD_TOO_LARGE: { message: copy.avatarTooLarge },

@@ -3,6 +3,8 @@ export const FULL_NAME_MAX = 100;
 export const EMAIL_MAX = 255;
 export const PHONE_MAX = 40;
 export const PASSWORD_MIN = 8;
+/** Six digits, or a recovery code with or without its hyphen. */
+export const SIGN_IN_CODE_MAX = 20;
 /** /login's own field check; the server still asks for PASSWORD_MIN. */
 export const COMPACT_PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;

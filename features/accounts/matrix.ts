@@ -1,7 +1,12 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import sharp from "sharp";
 import { newId } from "#server/database/database.ts";
-import { paths } from "#shared/paths.ts";
+import { hashToken, newToken } from "#server/tokens.ts";
+import { currentTotp, newTotpSecret } from "#server/totp.ts";
+import { emailChangePath, exportPath, paths } from "#shared/paths.ts";
 import {
+	both,
 	everyone,
 	members,
 	membersPage,
@@ -13,6 +18,10 @@ import {
 	type World,
 } from "#testing/matrix/row.ts";
 import { upload } from "#testing/uploads.ts";
+import { emailChanges } from "./email-change/table.ts";
+import { archivePath } from "./export/server-exports.ts";
+import { accountExports } from "./export/table.ts";
+import { addAuthenticator, removeAuthenticator } from "./second-factor/second-factor.test-app.ts";
 import { firstAdminLink } from "./server-first-admin.ts";
 import { hashPassword } from "./server-passwords.ts";
 import { accounts } from "./table.ts";
@@ -63,6 +72,86 @@ export const procedures: readonly ProcedureRow[] = [
 		what: "wrong current password",
 		statuses: [401, 400, 400, 400, 400],
 		input: () => ({ currentPassword: "not that one", newPassword: "another long one" }),
+	},
+	{
+		name: "deletion.request",
+		statuses: members,
+		input: async (world) => {
+			await withPassword(world, world.actor ?? world.owner);
+			// Whoever asks is not the only admin.
+			await world.server.user({ roles: ["admin"] });
+			return { password: PASSWORD };
+		},
+	},
+	{
+		name: "deletion.request",
+		what: "wrong password",
+		statuses: [401, 400, 400, 400, 400],
+		input: () => ({ password: "not that one" }),
+	},
+	{ name: "dataExport.get", statuses: members },
+	{
+		name: "dataExport.start",
+		what: "one is being made, so that no job disturbs the other cells",
+		statuses: members,
+		input: async ({ server, actor }) => {
+			if (!actor) return;
+			const one = { userId: actor.id, id: newId() };
+			await server.services.db.insert(accountExports).values(one).onConflictDoNothing();
+		},
+	},
+	{ name: "secondFactor.get", statuses: members },
+	{
+		name: "secondFactor.begin",
+		statuses: members,
+		input: async (world) => {
+			await withPassword(world, world.actor ?? world.owner);
+			return { password: PASSWORD };
+		},
+	},
+	{
+		name: "secondFactor.confirm",
+		what: "not begun",
+		statuses: [401, 409, 409, 409, 409],
+		input: async ({ server, actor }) => {
+			if (actor) await removeAuthenticator(server, actor.id);
+			return { code: "123456" };
+		},
+	},
+	{
+		name: "secondFactor.confirm",
+		statuses: members,
+		input: async ({ server, actor }) => {
+			const secret = newTotpSecret();
+			if (actor) await addAuthenticator(server, actor.id, { secret, isOn: false });
+			return { code: currentTotp(secret) };
+		},
+	},
+	{ name: "secondFactor.renewCodes", statuses: members, input: passwordAndCode },
+	{ name: "secondFactor.turnOff", statuses: members, input: passwordAndCode },
+	{
+		name: "secondFactor.requireOfAdmins",
+		statuses: [401, 403, 403, 403, 200],
+		input: () => ({ isRequired: false }),
+	},
+	{ name: "emailChange.get", statuses: members },
+	{
+		name: "emailChange.request",
+		statuses: members,
+		input: async (world) => {
+			await withPassword(world, world.actor ?? world.owner);
+			return { email: `${newId()}@test.invalid`, password: PASSWORD };
+		},
+	},
+	{ name: "emailChange.cancel", statuses: members },
+	{ name: "emailChange.read", statuses: everyone, input: anEmailChange },
+	{ name: "emailChange.confirm", statuses: everyone, input: anEmailChange },
+	{ name: "emailChange.stop", statuses: everyone, input: anEmailChange },
+	{
+		name: "emailChange.confirm",
+		what: "no such link",
+		statuses: [400, 400, 400, 400, 400],
+		input: () => ({ token: "no-such-link" }),
 	},
 	{ name: "accounts.profile", statuses: members },
 	{
@@ -123,8 +212,51 @@ async function withPassword({ server, owner }: World, user = owner) {
 	return { email: user.email, password: PASSWORD };
 }
 
+async function passwordAndCode(world: World) {
+	const user = world.actor ?? world.owner;
+	await withPassword(world, user);
+	const secret = newTotpSecret();
+	await addAuthenticator(world.server, user.id, { secret, isOn: true });
+	return { password: PASSWORD, code: currentTotp(secret) };
+}
+
+/** The link of a new address, which only its owner has. */
+async function anEmailChange({ server, owner }: World) {
+	const token = newToken();
+	const change = {
+		newEmail: `${newId()}@test.invalid`,
+		oldTokenHash: hashToken(newToken()),
+		newTokenHash: hashToken(token),
+		sessionId: owner.sessionId,
+		expiresAt: new Date(Date.now() + 60_000),
+	};
+	await server.services.db
+		.insert(emailChanges)
+		.values({ userId: owner.id, ...change })
+		.onConflictDoUpdate({ target: emailChanges.userId, set: change });
+	return { token };
+}
+
+export const routes = both(exportPath(":id"), {
+	statuses: ownerAlone,
+	path: async ({ server, owner }) => {
+		const id = newId();
+		const file = archivePath(server.services, id);
+		await mkdir(dirname(file), { recursive: true });
+		await writeFile(file, "PK");
+		const expiresAt = new Date(Date.now() + 60_000);
+		const made = { id, state: "ready", bytes: 2, expiresAt } as const;
+		await server.services.db
+			.insert(accountExports)
+			.values({ userId: owner.id, ...made })
+			.onConflictDoUpdate({ target: accountExports.userId, set: made });
+		return exportPath(id);
+	},
+});
+
 export const pages: Record<string, Row<number | string>> = {
 	[paths.profile]: membersPage(paths.auth, paths.profile),
+	[emailChangePath]: everyone,
 	[paths.firstAdmin]: membersPage(paths.auth, paths.firstAdmin),
 	[paths.auth]: visitorsPage,
 	[paths.login]: visitorsPage,

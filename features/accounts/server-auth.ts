@@ -2,11 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError, createEmailVerificationToken } from "better-auth/api";
 import { betterAuth } from "better-auth/minimal";
-import { eq } from "drizzle-orm";
-import { suspensions } from "#features/user-admin/table.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { isSuspended } from "#features/user-admin/table.ts";
 import type { Services } from "#server/context.ts";
 import { type Db, newId, type Tx } from "#server/database/database.ts";
 import { endpoints, paths } from "#shared/paths.ts";
+import { emailChanges } from "./email-change/table.ts";
 import { emails } from "./emails.ts";
 import {
 	PASSWORD_MAX,
@@ -68,7 +69,7 @@ export function createAuth({ config, siteSettings, publicUrl, db, mail, live, lo
 			resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
 			revokeSessionsOnPasswordReset: true,
 			onPasswordReset: async ({ user }) => {
-				await deleteResetLinks(db, user.id);
+				await deletePendingLinks(db, user.id);
 				live.endUser(user.id);
 				log.info({ userId: user.id }, "password reset");
 			},
@@ -156,15 +157,16 @@ function withBeforeCommit(db: Db, signingUp: AsyncLocalStorage<SigningUp>): Db {
 
 /** Whether the account is suspended; a session that was just created for it is deleted. */
 export async function endIfSuspended(db: Db, userId: string): Promise<boolean> {
-	const closed = await db.select().from(suspensions).where(eq(suspensions.userId, userId));
-	if (closed.length === 0) return false;
+	const closed = and(eq(users.id, userId), sql.raw(isSuspended(`"user".id`)));
+	if ((await db.$count(users, closed)) === 0) return false;
 	await db.delete(sessions).where(eq(sessions.userId, userId));
 	return true;
 }
 
-/** Links still under way would outlive the change of a password. */
-export async function deleteResetLinks(db: Db, userId: string): Promise<void> {
+/** Links still under way, to reset the password or to change the email, would outlive what they were sent for. */
+export async function deletePendingLinks(db: Db | Tx, userId: string): Promise<void> {
 	await db.delete(verifications).where(eq(verifications.value, userId));
+	await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
 }
 
 /** Whether a reset link can still be used. Asking does not use it up. */

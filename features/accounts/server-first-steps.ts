@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { chatMessages } from "#features/chat/table.ts";
 import { trackRatings, tracks } from "#features/music/table.ts";
 import type { MemberContext } from "#server/context.ts";
@@ -17,8 +18,10 @@ export async function firstSteps({ db, session }: MemberContext) {
 		.leftJoin(profiles, eq(profiles.id, users.id))
 		.where(eq(users.id, id));
 	if (!account?.isNew || account.hiddenAt) return null;
+	const { userId, conversationId } = chatMessages;
+	const saidToAll = and(eq(userId, id), eq(conversationId, CONVERSATION_ID));
 	const steps = {
-		hasWritten: (await db.$count(chatMessages, eq(chatMessages.userId, id))) > 0,
+		hasWritten: (await db.$count(chatMessages, saidToAll)) > 0,
 		hasUploaded: (await db.$count(tracks, eq(tracks.createdBy, id))) > 0,
 		hasRated: (await db.$count(trackRatings, eq(trackRatings.userId, id))) > 0,
 	};

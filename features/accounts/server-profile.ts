@@ -54,6 +54,9 @@ export const profileHandlers = {
 			emailVerified,
 			subscriptionTier,
 			isBookClubMember,
+			needsSecondFactor: user.needsSecondFactor,
+			mutedUntil: user.mutedUntil ?? null,
+			blockedIds: [...user.blockedIds],
 			roles: [...user.roles],
 			phone: row?.phone ?? null,
 			isSubscribed: subscriptionTier !== null,
@@ -148,9 +151,22 @@ async function replaceAvatar({ db }: Context, id: string, avatarUrl: string) {
 	});
 }
 
+/** The stored file of a user's photo, or null. */
+export async function avatarFileOf({ db, storage }: Pick<Context, "db" | "storage">, id: string) {
+	const [profile] = await db
+		.select({ avatarUrl: profiles.avatarUrl })
+		.from(profiles)
+		.where(eq(profiles.id, id));
+	const fileId = avatarFileId(profile?.avatarUrl ?? null);
+	return fileId ? storage.find(fileId) : null;
+}
+
+const avatarFileId = (avatarUrl: string | null) =>
+	/([0-9a-f-]{36})\.webp$/.exec(avatarUrl ?? "")?.[1];
+
 /** A failure here is ignored: the sweep finds what stays behind. */
 async function removeOldAvatar(context: Context, avatarUrl: string | null): Promise<void> {
-	const id = /([0-9a-f-]{36})\.webp$/.exec(avatarUrl ?? "")?.[1];
+	const id = avatarFileId(avatarUrl);
 	if (!id) return;
 	await context.storage
 		.remove(id)

@@ -1,16 +1,20 @@
 import { createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Pool } from "pg";
+import { blockedBy } from "#features/blocks/table.ts";
 import { userIsApprovedReader } from "#features/bookclub/table.ts";
 import { BEST_TIER, tierJoins } from "#features/membership/table.ts";
+import { mutedUntil } from "#features/moderation/table.ts";
 import { isSuspended } from "#features/user-admin/table.ts";
 import type { Session } from "#server/context.ts";
 import type { Log } from "#server/log/log.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { isSameSecret } from "#server/tokens.ts";
 import type { Role } from "#shared/policy.ts";
+import { isLeaving } from "./deletion/table.ts";
 import { ADMIN_SESSION_IDLE_HOURS, SESSION_IDLE_DAYS } from "./limits.ts";
-import { isSignedOutHere } from "./signed-out-cookie.ts";
+import { lacksAdminFactor } from "./second-factor/table.ts";
+import { isSignedOutHere } from "./sign-out/signed-out-cookie.ts";
 import { hasRoleIn, type profiles, type sessions, type users } from "./table.ts";
 
 const GOOD_COOKIES_MAX = 1_000;
@@ -22,21 +26,27 @@ type Row = Pick<RawRow<typeof users>, "id" | "email" | "email_verified"> &
 		tier: string | null;
 		roles: Role[];
 		is_book_club_member: boolean;
+		needs_second_factor: boolean;
+		muted_until: Date | null;
+		blocked: string[];
 	};
 
 const IS_LIVE = `s.expires_at > now()
 	AND s.updated_at > now() - CASE WHEN ${hasRoleIn("s.user_id", "admin")}
 		THEN interval '${ADMIN_SESSION_IDLE_HOURS} hours' ELSE interval '${SESSION_IDLE_DAYS} days' END
-	AND NOT ${isSuspended("s.user_id")}`;
-const rolesOfUser =
-	"ARRAY(SELECT r.role FROM user_roles r WHERE r.user_id = s.user_id ORDER BY r.role)";
+	AND NOT ${isSuspended("s.user_id")} AND NOT ${isLeaving("s.user_id")}`;
+/** Where admins need a second factor, the role rests until they have one. */
+const adminRests = lacksAdminFactor("s.user_id");
+const rolesOfUser = `ARRAY(SELECT r.role FROM user_roles r WHERE r.user_id = s.user_id
+	AND (r.role <> 'admin' OR NOT ${adminRests}) ORDER BY r.role)`;
 const isBookClubMember = userIsApprovedReader("s.user_id");
 
 const findByToken = {
 	name: "session-by-token",
 	text: `SELECT s.id AS session_id, s.updated_at < now() - interval '5 minutes' AS stale,
 	u.id, u.email, u.email_verified, p.full_name, p.avatar_url,
-	${BEST_TIER} AS tier, ${rolesOfUser} AS roles, ${isBookClubMember} AS is_book_club_member
+	${BEST_TIER} AS tier, ${rolesOfUser} AS roles, ${hasRoleIn("s.user_id", "admin")} AND ${adminRests} AS needs_second_factor,
+	${mutedUntil("s.user_id")} AS muted_until, ${blockedBy("s.user_id")} AS blocked, ${isBookClubMember} AS is_book_club_member
 FROM session s
 JOIN "user" u ON u.id = s.user_id
 LEFT JOIN profiles p ON p.id = u.id
@@ -50,7 +60,8 @@ const findChanged = {
 LEFT JOIN session s ON s.id = o.id AND ${IS_LIVE}
 ${tierJoins("s.user_id")}
 WHERE s.id IS NULL OR o.state <> concat_ws(' ', array_to_string(${rolesOfUser}, ','),
-	CASE WHEN ${isBookClubMember} THEN 'reads' END, ${BEST_TIER})`,
+	CASE WHEN ${isBookClubMember} THEN 'reads' END, ${BEST_TIER},
+	'muted ' || floor(extract(epoch FROM ${mutedUntil("s.user_id")}))::bigint)`,
 };
 
 /**
@@ -81,22 +92,26 @@ export function createSessionReader(pool: Pool, secret: string, cookieName: stri
 				roles: row.roles,
 				subscriptionTier: row.tier,
 				isBookClubMember: row.is_book_club_member,
+				needsSecondFactor: row.needs_second_factor,
+				mutedUntil: row.muted_until?.toISOString() ?? null,
+				blockedIds: row.blocked,
 			},
 		};
 	};
 }
 
 /**
- * Finds, in one statement, which of these sessions have ended or have another role, tier or place in the
+ * Finds, in one statement, which of these sessions have ended or have another role, tier, mute or place in the
  * book club by now: however that came about, in this process or another one.
  */
 export function createChangedSessionsFinder(pool: Pool) {
 	return async (open: readonly Pick<Session, "id" | "user">[]): Promise<string[]> => {
-		const states = open.map(({ user: { roles, isBookClubMember, subscriptionTier } }) =>
+		const states = open.map(({ user }) =>
 			[
-				roles.join(),
-				...(isBookClubMember ? ["reads"] : []),
-				...(subscriptionTier === null ? [] : [subscriptionTier]),
+				user.roles.join(),
+				...(user.isBookClubMember ? ["reads"] : []),
+				...(user.subscriptionTier === null ? [] : [user.subscriptionTier]),
+				...(user.mutedUntil ? [`muted ${Math.floor(Date.parse(user.mutedUntil) / 1_000)}`] : []),
 			].join(" "),
 		);
 		const values = [open.map(({ id }) => id), states];

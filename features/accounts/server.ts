@@ -1,20 +1,20 @@
 import { APIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { invalid, refusal } from "#server/access.ts";
-import type { Context, Session, User } from "#server/context.ts";
+import type { Context } from "#server/context.ts";
+import { isOfDomain, readGuards } from "#server/guards.ts";
 import { addressKey } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
 import { copy as common } from "#shared/copy.ts";
-import { contract, type SignedInUser } from "./contract.ts";
+import { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { SESSION_FRESH_SECONDS } from "./limits.ts";
-import { type Auth, deleteResetLinks, endIfSuspended, isResetLinkValid } from "./server-auth.ts";
+import { clearSignedOut, cookiesFrom, headersOf, setCookies, stateOf } from "./server-answers.ts";
+import { type Auth, deletePendingLinks, isResetLinkValid } from "./server-auth.ts";
 import { becomeFirstAdmin } from "./server-first-admin.ts";
 import { firstSteps, hideFirstSteps } from "./server-first-steps.ts";
 import { isCommonPassword } from "./server-passwords.ts";
-import { nameOf, profileHandlers } from "./server-profile.ts";
+import { profileHandlers } from "./server-profile.ts";
 import {
-	countSignInAttempt,
 	passwordChecks,
 	passwordResetsPerAccount,
 	passwordResetsPerAddress,
@@ -23,7 +23,7 @@ import {
 	signUps,
 	verifications,
 } from "./server-rate-limits.ts";
-import { isSignedOutHere, signedOutCookie } from "./signed-out-cookie.ts";
+import { signIn } from "./server-sign-in.ts";
 import { users } from "./table.ts";
 
 /** A page whose socket closes asks who it is: the new cookie must be in the browser by then. */
@@ -35,8 +35,11 @@ export function createAccountsRouter(auth: Auth) {
 		session: ({ context }) => stateOf(context.session),
 		signUp: async ({ input, context, errors }) => {
 			await context.limits.consume(signUps, addressKey(context.ip));
+			if (input.website !== "") throw invalid({ website: copy.hiddenFieldFilled });
 			await refuseCommon(input.password, "password");
 			const { email, password } = input;
+			if (isOfDomain(email, (await readGuards(context)).blockedDomains))
+				throw invalid({ email: copy.domainBlocked });
 			const created = await auth
 				.signUp({ email, password, fullName: input.fullName ?? null }, headersOf(context))
 				.catch(async (error) => {
@@ -55,29 +58,7 @@ export function createAccountsRouter(auth: Auth) {
 			clearSignedOut(context);
 			return stateOf(await context.readSession(cookiesFrom(created.headers)));
 		},
-		signIn: async ({ input, context, errors }) => {
-			const guess = await countSignInAttempt(context, input.email);
-			const signedIn = await auth.api
-				.signInEmail({ body: input, headers: headersOf(context), returnHeaders: true })
-				.catch((error) => {
-					if (!(error instanceof APIError)) throw error;
-					context.log.info({ requestId: context.requestId, ip: context.ip }, "sign-in refused");
-					throw errors.WRONG_CREDENTIALS();
-				});
-			await guess.refund();
-			// A suspended user gets no session, not even this new one.
-			const session = await context.readSession(cookiesFrom(signedIn.headers));
-			if (!session && (await endIfSuspended(context.db, signedIn.response.user.id)))
-				throw errors.SUSPENDED({ message: copy.suspended(context.siteSettings.supportEmail) });
-			setCookies(context, signedIn.headers);
-			clearSignedOut(context);
-			rememberDevice(context, input.email);
-			context.log.info(
-				{ userId: signedIn.response.user.id, requestId: context.requestId },
-				"signed in",
-			);
-			return stateOf(session);
-		},
+		signIn: ({ input, context, errors }) => signIn(auth, context, input, errors),
 		signOut: async ({ context }) => {
 			const signedOut = await auth.api.signOut({
 				headers: headersOf(context),
@@ -133,7 +114,7 @@ export function createAccountsRouter(auth: Auth) {
 						throw refusal("UNAUTHORIZED", common.sessionMissing);
 					throw error;
 				});
-			await deleteResetLinks(context.db, user.id);
+			await deletePendingLinks(context.db, user.id);
 			await context.limits.giveBack(passwordChecks, user.id);
 			setCookies(context, changed.headers);
 			setTimeout(() => context.live.endUser(user.id), COOKIE_DELIVERY_MS).unref();
@@ -155,51 +136,6 @@ export function createAccountsRouter(auth: Auth) {
 		...profileHandlers,
 		becomeFirstAdmin,
 	});
-}
-
-/** The session as its own browser may know it: no secret, no email address. */
-function stateOf(session: Session | null) {
-	return { user: session && cardOf(session.user), freshForSeconds: SESSION_FRESH_SECONDS };
-}
-
-function cardOf(user: User): SignedInUser {
-	const { id, fullName, avatarUrl, emailVerified, subscriptionTier, isBookClubMember } = user;
-	return {
-		id,
-		name: nameOf(user),
-		fullName,
-		avatarUrl,
-		emailVerified,
-		subscriptionTier,
-		isBookClubMember,
-		roles: [...user.roles],
-	};
-}
-
-/** What Better Auth needs of a request: its cookie, and the address and browser stored with a session. */
-function headersOf(context: Context): Headers {
-	const headers = new Headers({ "x-client-ip": context.ip, "user-agent": context.userAgent });
-	if (context.cookieHeader) headers.set("cookie", context.cookieHeader);
-	return headers;
-}
-
-function setCookies(context: Context, headers: Headers): void {
-	for (const cookie of headers.getSetCookie()) context.resHeaders?.append("set-cookie", cookie);
-}
-
-/** With the same answer that brings a new session: the former one's sign-out must not end it. */
-function clearSignedOut(context: Context): void {
-	if (!isSignedOutHere(context.cookieHeader)) return;
-	const isSecure = context.publicUrl.startsWith("https://");
-	context.resHeaders?.append("set-cookie", signedOutCookie(false, isSecure));
-}
-
-/** The Cookie header a browser would send after these Set-Cookie headers. */
-function cookiesFrom(headers: Headers): string {
-	return headers
-		.getSetCookie()
-		.map((cookie) => cookie.split(";")[0])
-		.join("; ");
 }
 
 async function hasAccount({ db }: Context, email: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { isPassing } from "#web/retries.ts";
 import { accounts } from "./api.tsx";
 import type { SignedInUser } from "./contract.ts";
 import { SESSION_REFRESH_BELOW_SECONDS } from "./limits.ts";
-import { dropSignOut, isSignOutPending } from "./pending-sign-out.tsx";
+import { dropSignOut, isSignOutPending } from "./sign-out/pending-sign-out.tsx";
 
 type State = { user: SignedInUser | null; freshForSeconds: number };
 

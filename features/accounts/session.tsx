@@ -14,8 +14,8 @@ import { setCurrentViewer } from "#web/page.ts";
 import { onRefreshViewer, ViewerProvider } from "#web/viewer.tsx";
 import { accounts } from "./api.tsx";
 import { SESSION_CHECK_SECONDS } from "./limits.ts";
-import { retrySignOut } from "./pending-sign-out.tsx";
 import { isViewerSpecific, sessionStore } from "./session-store.tsx";
+import { retrySignOut } from "./sign-out/pending-sign-out.tsx";
 import { profileChangesTopic } from "./topics.ts";
 
 /** Provides the signed-in user, up to date: in this tab, across tabs, and over time. */

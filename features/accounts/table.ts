@@ -11,6 +11,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
+import { vectorSql } from "#server/search/plain-sql.ts";
 import { type Role, roles } from "#shared/policy.ts";
 import { FULL_NAME_MAX, FULL_NAME_MIN, PHONE_MAX } from "./limits.ts";
 
@@ -87,6 +88,9 @@ export const verifications = pgTable(
 	(table) => [index("verification_identifier").on(table.identifier)],
 );
 
+/** SQL for the words of a name. */
+export const nameWords = vectorSql;
+
 export const profiles = pgTable(
 	"profiles",
 	{
@@ -105,6 +109,7 @@ export const profiles = pgTable(
 	},
 	(table) => [
 		index("profiles_name_similar").using("gin", table.plainName.op("gin_trgm_ops")),
+		index("profiles_name_words").using("gin", sql.raw(nameWords("full_name"))),
 		index("profiles_sample").on(table.id).where(sql`${table.isSample}`),
 		check(
 			"profiles_full_name_length",

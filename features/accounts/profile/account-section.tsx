@@ -1,6 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { accounts, type Profile } from "#features/accounts/api.tsx";
 import { copy } from "#features/accounts/copy.ts";
+import { copy as emailCopy } from "#features/accounts/email-change/copy.ts";
+import { EmailRow } from "#features/accounts/email-change/email-row.tsx";
 import { failureOf } from "#features/accounts/failure.tsx";
 import { VERIFY_LINK_HOURS } from "#features/accounts/limits.ts";
 import { copy as site } from "#shared/copy.ts";
@@ -25,11 +27,15 @@ export function AccountSection({ profile }: { profile: Profile }) {
 		}),
 	);
 	return (
-		<ProfileSection title={copy.account.info}>
+		<ProfileSection title={emailCopy.section}>
 			<dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-8 gap-y-4 text-card">
 				<dt className="text-muted">{copy.account.shortId}</dt>
 				{/* The end, because ids of one minute begin alike. */}
 				<dd className="tabular-nums">{profile.id.slice(-SHORT_ID_LENGTH)}</dd>
+				<dt className="self-start pt-2 text-muted">{copy.fields.email}</dt>
+				<dd>
+					<EmailRow email={profile.email} />
+				</dd>
 				<dt className="text-muted">{copy.account.emailVerified}</dt>
 				<dd className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					<Badge variant={profile.emailVerified ? "outline" : "wash"}>

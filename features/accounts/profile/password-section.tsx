@@ -1,10 +1,10 @@
-import { ORPCError } from "@orpc/client";
 import { useQueryClient } from "@tanstack/react-query";
 import { AccountForm, SubmitButton, useAccountForm } from "#features/accounts/account-form.tsx";
 import { accounts } from "#features/accounts/api.tsx";
 import { copy } from "#features/accounts/copy.ts";
-import { failureOf } from "#features/accounts/failure.tsx";
+import { failureAt } from "#features/accounts/failure-at.tsx";
 import { passwordRules } from "#features/accounts/form-rules.ts";
+import { OwnPasswordField } from "#features/accounts/own-password-field.tsx";
 import { sessionStore } from "#features/accounts/session-store.tsx";
 import { PasswordField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
@@ -21,11 +21,7 @@ export function PasswordSection({ email }: { email: string }) {
 			void cache.invalidateQueries({ queryKey: accounts.api.sessions.key() });
 			notify({ kind: "good", title: copy.passwordUpdated });
 		},
-		explain: (error) => {
-			const { message, fields } = failureOf(error);
-			const isWrong = error instanceof ORPCError && error.code === "WRONG_PASSWORD";
-			return { message, fields: isWrong ? { currentPassword: message } : fields };
-		},
+		explain: (error) => failureAt(error, { WRONG_PASSWORD: "currentPassword" }),
 	});
 	return (
 		<ProfileSection title={copy.account.password} note={copy.account.passwordNote}>
@@ -38,20 +34,10 @@ export function PasswordSection({ email }: { email: string }) {
 					</SubmitButton>
 				}
 			>
-				{/* So that a password manager knows whose password changes. */}
-				<input
-					type="text"
-					name="username"
-					autoComplete="username"
-					defaultValue={email}
-					readOnly
-					hidden
-				/>
-				<PasswordField
+				<OwnPasswordField
 					{...form.field("currentPassword")}
+					email={email}
 					label={copy.fields.currentPassword}
-					autoComplete="current-password"
-					required
 				/>
 				<PasswordField
 					{...form.field("newPassword")}

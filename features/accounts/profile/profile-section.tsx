@@ -4,15 +4,19 @@ import { type ReactNode, useId } from "react";
 export function ProfileSection({
 	title,
 	note,
+	anchor,
 	children,
 }: {
 	title: string;
 	note?: string;
+	/** The id that links lead to. */
+	anchor?: string;
 	children: ReactNode;
 }) {
 	const id = useId();
 	return (
 		<section
+			id={anchor}
 			aria-labelledby={id}
 			className="grid gap-6 border-t border-line py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-16"
 		>

@@ -4,11 +4,11 @@ import { copy } from "#features/accounts/copy.ts";
 import { failureOf } from "#features/accounts/failure.tsx";
 import { ago } from "#shared/ago.ts";
 import { copy as site } from "#shared/copy.ts";
+import { browserName } from "#web/browser-name.ts";
 import { useNow } from "#web/clock.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { notify } from "#web/notify.ts";
-import { browserName } from "./browser-name.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
 /** The sessions of the user; any but the current one can be revoked. */

@@ -1,5 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import { useQueryClient } from "@tanstack/react-query";
+import { type ComponentProps, lazy, Suspense, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { AccountForm, SubmitButton, useAccountForm } from "#features/accounts/account-form.tsx";
 import { accounts } from "#features/accounts/api.tsx";
@@ -11,11 +12,15 @@ import {
 	signInRules,
 	signUpRules,
 } from "#features/accounts/form-rules.ts";
+import { PasskeyButton } from "#features/accounts/passkeys/passkey-button.tsx";
+import { usePasskeySignIn } from "#features/accounts/passkeys/use-passkey-sign-in.tsx";
 import { sessionStore } from "#features/accounts/session-store.tsx";
 import { safeReturnPath } from "#shared/paths.ts";
 import { PasswordField, TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { useAuthMode } from "./auth-modes.tsx";
+
+const NextStep = lazy(async () => ({ default: (await import("./next-step.tsx")).NextStep }));
 
 /** One draft for all of these forms, so that an address typed in one appears in the next. */
 export const SIGN_IN_DRAFT = "greenroom-sign-in";
@@ -24,16 +29,43 @@ export const SIGN_IN_DRAFT = "greenroom-sign-in";
 export function SignInForm({ isCompact = false }: { isCompact?: boolean }) {
 	const enter = useFinishSignIn();
 	const { pathOf } = useAuthMode();
+	const [refused, setRefused] = useState<Refused | null>(null);
+	const passkey = usePasskeySignIn(
+		(session) => enter(session, copy.welcomeBack),
+		(error) => {
+			if (!hasNextStep(error)) return false;
+			setRefused({ error, send: signInAgain });
+			return true;
+		},
+	);
 	const form = useAccountForm({
 		rules: isCompact ? compactSignInRules : signInRules,
 		draft: { key: SIGN_IN_DRAFT, fields: ["email"] },
-		send: async (values) => enter(await accounts.call.signIn(values), copy.welcomeBack),
+		send: async (values) => {
+			try {
+				await enter(await accounts.call.signIn(values), copy.welcomeBack);
+			} catch (error) {
+				if (!hasNextStep(error)) throw error;
+				setRefused({ error, send: (more) => accounts.call.signIn({ ...values, ...more }) });
+			}
+		},
 	});
+	if (refused)
+		return (
+			<Suspense>
+				<NextStep {...refused} enter={enter} onBack={() => setRefused(null)} />
+			</Suspense>
+		);
 	return (
 		<AccountForm
 			form={form}
 			label={copy.signIn}
-			submit={<SubmitButton form={form}>{copy.signIn}</SubmitButton>}
+			submit={
+				<>
+					<SubmitButton form={form}>{copy.signIn}</SubmitButton>
+					<PasskeyButton {...passkey} />
+				</>
+			}
 		>
 			<EmailField {...form.field("email")} />
 			<PasswordField
@@ -51,12 +83,28 @@ export function SignInForm({ isCompact = false }: { isCompact?: boolean }) {
 	);
 }
 
+type Refused = Pick<ComponentProps<typeof NextStep>, "error" | "send">;
+
+/** A passkey answers one challenge: once more takes another. */
+async function signInAgain({ keepAccount = false }: { keepAccount?: boolean }) {
+	const { signInWithPasskey } = await import("#features/accounts/passkeys/browser-passkeys.tsx");
+	return signInWithPasskey({ keepAccount });
+}
+
+/** Whether the password was right, and something else is asked for. */
+const hasNextStep = (error: unknown) =>
+	error instanceof ORPCError && ["CODE_REQUIRED", "LEAVING"].includes(error.code);
+
 export function SignUpForm({ isCompact = false }: { isCompact?: boolean }) {
 	const enter = useFinishSignIn();
+	const trap = useRef<HTMLInputElement>(null);
 	const form = useAccountForm({
 		rules: isCompact ? compactSignUpRules : signUpRules,
 		draft: { key: SIGN_IN_DRAFT, fields: ["fullName", "email"] },
-		send: async (values) => enter(await accounts.call.signUp(values), copy.accountCreated),
+		send: async (values) => {
+			const website = trap.current?.value ?? "";
+			await enter(await accounts.call.signUp({ ...values, website }), copy.accountCreated);
+		},
 		explain: (error) => {
 			const failure = failureOf(error);
 			const isTaken = error instanceof ORPCError && error.code === "EMAIL_TAKEN";
@@ -81,6 +129,15 @@ export function SignUpForm({ isCompact = false }: { isCompact?: boolean }) {
 				label={copy.fields.password}
 				autoComplete="new-password"
 				required
+			/>
+			{/* For machines that fill in everything. */}
+			<input
+				ref={trap}
+				name="website"
+				tabIndex={-1}
+				autoComplete="off"
+				aria-hidden="true"
+				className="sr-only"
 			/>
 		</AccountForm>
 	);

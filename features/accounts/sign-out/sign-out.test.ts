@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import { eq } from "drizzle-orm";
-import { ask, askRpc } from "#testing/http.ts";
-import { closeReason, openSocket } from "#testing/live.ts";
-import { startTestServer } from "#testing/server.ts";
 import {
 	cookiesOf,
 	PASSWORD,
@@ -11,9 +8,12 @@ import {
 	signIn,
 	signUp,
 	statusWith,
-} from "./accounts.test-users.ts";
+} from "#features/accounts/accounts.test-users.ts";
+import { sessions } from "#features/accounts/table.ts";
+import { ask, askRpc } from "#testing/http.ts";
+import { closeReason, openSocket } from "#testing/live.ts";
+import { startTestServer } from "#testing/server.ts";
 import { signedOutCookie } from "./signed-out-cookie.ts";
-import { sessions } from "./table.ts";
 
 const server = await startTestServer();
 after(() => server.close());

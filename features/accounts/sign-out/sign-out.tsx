@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { NavigateFunction } from "react-router";
+import { sessionStore } from "#features/accounts/session-store.tsx";
 import { paths } from "#shared/paths.ts";
 import { notify } from "#web/notify.ts";
 import { showNextPageAtOnce } from "#web/page.ts";
 import { copy } from "./copy.ts";
 import { beginSignOut, retrySignOut } from "./pending-sign-out.tsx";
-import { sessionStore } from "./session-store.tsx";
 
 /** How long the server may take before a notice says it cannot be reached. */
 const PATIENCE_MS = 3_000;

@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#web/kit/button.tsx";
+import { notify } from "#web/notify.ts";
+import type { Page } from "#web/page.ts";
+import { toastError } from "#web/toast-error.ts";
+import { emailChange } from "./api.tsx";
+import type { EmailChange } from "./contract.ts";
+import { copy } from "./copy.ts";
+
+const ChangeDialog = lazy(async () => ({
+	default: (await import("./change-dialog.tsx")).ChangeDialog,
+}));
+
+export const emailChangeQueries = ({ root, load }: Page) =>
+	load(emailChange.on(root).get.queryOptions());
+
+/** The address of the account, the way to change it, and a change that waits to be confirmed. */
+export function EmailRow({ email }: { email: string }) {
+	const [isOpen, setIsOpen] = useState(false);
+	const { data: pending } = useQuery(emailChange.api.get.queryOptions());
+	return (
+		<div className="flex flex-col items-start gap-1">
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+				<span className="wrap-anywhere">{email}</span>
+				{!pending && (
+					<Button variant="quiet" size="sm" className="-ml-3" onClick={() => setIsOpen(true)}>
+						{copy.change}
+					</Button>
+				)}
+			</div>
+			{pending && <Pending change={pending} />}
+			{isOpen && (
+				<Suspense>
+					<ChangeDialog email={email} onClose={() => setIsOpen(false)} />
+				</Suspense>
+			)}
+		</div>
+	);
+}
+
+function Pending({ change }: { change: EmailChange }) {
+	const cache = useQueryClient();
+	const { mutate, isPending } = useMutation(
+		emailChange.api.cancel.mutationOptions({
+			onSuccess: () => {
+				cache.setQueryData(emailChange.api.get.queryKey(), null);
+				notify({ kind: "good", title: copy.stopped });
+			},
+			onError: toastError(copy.dialog.failed),
+		}),
+	);
+	const { isOldConfirmed, isNewConfirmed, newEmail } = change;
+	const waitsFor = isOldConfirmed ? "new" : isNewConfirmed ? "old" : "both";
+	return (
+		<div role="status" className="text-small text-muted">
+			<p className="wrap-anywhere text-ink">{copy.pending(newEmail)}</p>
+			<p>{copy.waitsFor[waitsFor]}</p>
+			<Button
+				variant="quiet"
+				size="sm"
+				className="-ml-3"
+				loading={isPending}
+				onClick={() => mutate({})}
+			>
+				{copy.stop}
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { ago } from "#shared/ago.ts";
+import { useNow } from "#web/clock.tsx";
+import { Button } from "#web/kit/button.tsx";
+import type { Page } from "#web/page.ts";
+import { passkeys } from "./api.tsx";
+import type { Passkey } from "./contract.ts";
+import { copy } from "./copy.ts";
+import type { PasskeyAction } from "./passkey-dialog.tsx";
+
+const PasskeyDialog = lazy(async () => ({
+	default: (await import("./passkey-dialog.tsx")).PasskeyDialog,
+}));
+
+export const passkeyQueries = ({ root, load }: Page) => load(passkeys.on(root).list.queryOptions());
+
+/** A member's passkeys: added, renamed and removed. */
+export function PasskeysSection({ email }: { email: string }) {
+	const [action, setAction] = useState<PasskeyAction | null>(null);
+	const { data: list = [] } = useQuery(passkeys.api.list.queryOptions());
+	return (
+		<div className="flex flex-col items-start gap-5">
+			{list.length === 0 ? (
+				<p className="text-card text-muted">{copy.none}</p>
+			) : (
+				<ul className="w-full divide-y divide-line border-y border-line">
+					{list.map((passkey) => (
+						<Row key={passkey.id} passkey={passkey} onAct={setAction} />
+					))}
+				</ul>
+			)}
+			<Button variant="secondary" onClick={() => setAction({ kind: "add" })}>
+				{copy.add}
+			</Button>
+			<Suspense>
+				{action && <PasskeyDialog action={action} email={email} onClose={() => setAction(null)} />}
+			</Suspense>
+		</div>
+	);
+}
+
+function Row({ passkey, onAct }: { passkey: Passkey; onAct: (action: PasskeyAction) => void }) {
+	const now = useNow();
+	const { name, lastUsedAt } = passkey;
+	return (
+		<li className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+			<KeyRound size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-muted" />
+			<div className="min-w-0 flex-1">
+				<p className="truncate text-card">
+					<bdi>{name}</bdi>
+				</p>
+				<p className="text-micro text-muted">
+					{lastUsedAt ? copy.lastUsed(ago(new Date(lastUsedAt), now)) : copy.neverUsed}
+				</p>
+			</div>
+			<div className="-mr-3 flex">
+				<Button
+					variant="quiet"
+					size="sm"
+					aria-label={copy.renameOne(name)}
+					onClick={() => onAct({ kind: "rename", passkey })}
+				>
+					{copy.rename}
+				</Button>
+				<Button
+					variant="quiet"
+					size="sm"
+					aria-label={copy.removeOne(name)}
+					onClick={() => onAct({ kind: "remove", passkey })}
+				>
+					{copy.remove}
+				</Button>
+			</div>
+		</li>
+	);
+}

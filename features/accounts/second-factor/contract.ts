@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { typedPassword } from "#features/accounts/contract.ts";
+import { copy as accountCopy } from "#features/accounts/copy.ts";
+import { SIGN_IN_CODE_MAX } from "#features/accounts/limits.ts";
+import { procedure, text } from "#shared/contract.ts";
+import { copy } from "./copy.ts";
+
+const code = text({
+	min: 1,
+	max: SIGN_IN_CODE_MAX,
+	tooShort: copy.codeRequired,
+	tooLong: copy.wrongCode,
+});
+const wrongPassword = {
+	WRONG_PASSWORD: { status: 400, message: accountCopy.currentPasswordWrong },
+} as const;
+const wrongCode = { WRONG_CODE: { status: 400, message: copy.wrongCode } } as const;
+const codes = z.object({ recoveryCodes: z.array(z.string()).describe("Shown this once") });
+
+const status = z.object({
+	isOn: z.boolean().describe("By an authenticator app"),
+	hasPasskey: z.boolean(),
+	recoveryCodesLeft: z.number().int(),
+	isRequiredOfAdmins: z.boolean(),
+	isNeeded: z.boolean().describe("The viewer's admin role rests until it is on"),
+});
+export type SecondFactorStatus = z.infer<typeof status>;
+
+export const contract = {
+	get: procedure("manage own sessions", "GET", "/account/second-factor").output(status),
+	begin: procedure("manage own sessions", "POST", "/account/second-factor/begin")
+		.errors(wrongPassword)
+		.input(z.object({ password: typedPassword }))
+		.output(
+			z.object({
+				secret: z.string().describe("In base32, for typing"),
+				uri: z.string().describe("For an authenticator app, as a QR code"),
+			}),
+		),
+	confirm: procedure("manage own sessions", "POST", "/account/second-factor/confirm", {
+		description: "Turns it on with the app's first code, and ends the other sessions",
+	})
+		.errors(wrongCode)
+		.input(z.object({ code }))
+		.output(codes),
+	renewCodes: procedure("manage own sessions", "POST", "/account/second-factor/codes")
+		.errors({ ...wrongPassword, ...wrongCode })
+		.input(z.object({ password: typedPassword, code }))
+		.output(codes),
+	turnOff: procedure("manage own sessions", "POST", "/account/second-factor/off")
+		.errors({ ...wrongPassword, ...wrongCode })
+		.input(z.object({ password: typedPassword, code }))
+		.output(status),
+	requireOfAdmins: procedure("manage site settings", "PUT", "/account/second-factor/required", {
+		description: "For admins who have it themselves",
+	})
+		.input(z.object({ isRequired: z.boolean() }))
+		.output(status),
+};

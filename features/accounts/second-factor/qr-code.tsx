@@ -1,0 +1,21 @@
+import { encode } from "uqr";
+
+/** A QR code, dark on light in every theme: scanners expect it so. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+	const { data, size } = encode(text, { border: 2 });
+	const path = data
+		.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+		.join("");
+	return (
+		<svg
+			role="img"
+			aria-label={label}
+			viewBox={`0 0 ${size} ${size}`}
+			shapeRendering="crispEdges"
+			className="size-52 self-center rounded-thumb"
+		>
+			<rect width={size} height={size} fill="#fff" />
+			<path d={path} fill="#000" />
+		</svg>
+	);
+}
