@@ -1,0 +1,30 @@
+import { Check, Plus } from "lucide-react";
+import { Button } from "#web/kit/button.tsx";
+import { copy } from "./copy.ts";
+import { type Followable, useFollows } from "./use-follows.tsx";
+
+/** Follows an artist or a genre, or ends that. */
+export function FollowButton({ what, name }: { what: Followable; name: string }) {
+	const { list, change } = useFollows();
+	const isFollowed =
+		"genre" in what
+			? (list.data?.genres.includes(what.genre) ?? false)
+			: (list.data?.artists.some(({ id }) => id === what.artistId) ?? false);
+	const Icon = isFollowed ? Check : Plus;
+	return (
+		<Button
+			variant="secondary"
+			size="sm"
+			className="min-h-11"
+			disabled={!list.data}
+			loading={change.isPending}
+			onClick={() => change.mutate({ what, isFollowed: !isFollowed })}
+		>
+			<Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+			<span>
+				{isFollowed ? copy.following : copy.follow} {/* An artist's name is the page's title. */}
+				<bdi className={"genre" in what ? "" : "sr-only"}>{name}</bdi>
+			</span>
+		</Button>
+	);
+}

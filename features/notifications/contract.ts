@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { userCard } from "#features/accounts/contract.ts";
+import { id, instant, placeCursor, procedure, timeZone, topic } from "#shared/contract.ts";
+import { categories, digestRhythms, PATH_MAX, PATHS_MAX, UNREAD_MAX } from "./limits.ts";
+
+const unread = z
+	.int()
+	.min(0)
+	.max(UNREAD_MAX)
+	.describe(`At most ${UNREAD_MAX}, however many there are`);
+
+const notification = z.object({
+	id,
+	category: z.enum(categories),
+	title: z.string(),
+	/** Words of what it is about, as they are now. */
+	body: z.string().nullable(),
+	/** The page it leads to. */
+	path: z.string(),
+	/** Who did the latest of it; absent where names aren't shown, and once the account is gone. */
+	actor: userCard.nullable(),
+	at: instant,
+	isRead: z.boolean(),
+});
+export type Notification = z.infer<typeof notification>;
+
+const perChannel = z.object({ site: z.boolean(), push: z.boolean(), email: z.boolean() });
+/** Minutes after midnight. */
+const minute = z.int().min(0).max(1_439);
+const zone = timeZone(64, "Choose a time zone from the list.");
+
+const settings = z.object({
+	channels: z.record(z.enum(categories), perChannel),
+	quietHours: z
+		.object({ from: minute, until: minute })
+		.nullable()
+		.describe("In minutes after midnight, in the time zone; null for none"),
+	timeZone: zone.describe("IANA name, for quiet hours and the digest"),
+	digest: z.enum(digestRhythms),
+});
+export type NotificationSettings = z.infer<typeof settings>;
+
+const state = z.object({ unread });
+
+export const contract = {
+	list: procedure("manage own notifications", "GET", "/my/notifications")
+		.input(z.object({ cursor: placeCursor.optional() }))
+		.output(
+			z.object({
+				notifications: z.array(notification).describe("Newest first"),
+				nextCursor: z.string().nullable(),
+			}),
+		),
+	unread: procedure("manage own notifications", "GET", "/my/notifications/unread").output(state),
+	read: procedure("manage own notifications", "PUT", "/my/notifications/{id}/read")
+		.input(z.object({ id }))
+		.output(state),
+	readAll: procedure("manage own notifications", "PUT", "/my/notifications/read")
+		.input(z.object({ until: instant.describe("When the newest that was shown came") }))
+		.output(state),
+	readAt: procedure("manage own notifications", "PUT", "/my/notifications/read-at")
+		.input(
+			z.object({
+				paths: z
+					.array(z.string().max(PATH_MAX))
+					.min(1)
+					.max(PATHS_MAX)
+					.describe("What is in view: pages, and places on them"),
+			}),
+		)
+		.output(state),
+	seen: procedure("manage own notifications", "PUT", "/my/notifications/seen").output(z.object({})),
+	settings: procedure("manage own notifications", "GET", "/my/notifications/settings").output(
+		settings,
+	),
+	saveSettings: procedure("manage own notifications", "PUT", "/my/notifications/settings")
+		.input(settings)
+		.output(settings),
+	unsubscribe: procedure("unsubscribe by signed link", "POST", "/unsubscribe")
+		.input(z.object({ token: z.string().max(200).describe("Of the link in the email") }))
+		.output(z.object({ digest: z.enum(digestRhythms) })),
+};
+
+/** A member's own: how many are unread now. */
+export const notificationChanges = topic(
+	"notifications",
+	"manage own notifications",
+	z.object({
+		unread,
+		/** Whether one has come, not only been read. */
+		isNew: z.boolean(),
+		/** Whether a push waits for a page that is looked at to show it first. */
+		waits: z.boolean(),
+	}),
+);

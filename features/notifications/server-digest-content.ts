@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import type { UserCard } from "#features/accounts/contract.ts";
+import { hasRoleIn, userCard } from "#features/accounts/table.ts";
+import { bookClubBooks, bookIsPublished, userIsApprovedReader } from "#features/bookclub/table.ts";
+import { songIsPublished, songOfTheWeek } from "#features/song-of-the-week/table.ts";
+import type { Services } from "#server/context.ts";
+import type { Tx } from "#server/database/database.ts";
+import { addDays } from "#shared/calendar-days.ts";
+import { dayIn, dayName } from "#shared/format.ts";
+import { absoluteUrl, bookPath, paths } from "#shared/paths.ts";
+import type { Digest } from "./emails.ts";
+import { type Category, DIGEST_PUBLISHED_MAX, DIGEST_UNREAD_MAX } from "./limits.ts";
+import type { Kinds } from "./server-kinds.ts";
+import { latestOf, textOf } from "./server-read.ts";
+import { notificationEvents, notifications } from "./table.ts";
+
+type Needs = Pick<Services, "siteSettings" | "publicUrl">;
+type Asked = { userId: string; since: Date; now: Date; days: number };
+type Row = {
+	kind: string | null;
+	subject_id: string;
+	payload: unknown;
+	excerpt: string | null;
+	actor: UserCard | null;
+	actors: number;
+	events: number;
+};
+
+/** Shown as what is new, not as what somebody said. */
+const published: readonly Category[] = ["follows", "community", "posts"];
+const UNREAD_READ = 100;
+
+/** What a member's digest says: what came since the last one, is still unread and may be seen, and the days ahead. */
+export async function readDigest(
+	tx: Tx,
+	needs: Needs,
+	kinds: Kinds,
+	asked: Asked,
+): Promise<Digest> {
+	const unread = await readUnread(tx, kinds, asked);
+	const link = (path: string) => absoluteUrl(needs.publicUrl, path);
+	const entries = unread.flatMap((row) => {
+		const kind = kinds.byName.get(row.kind ?? "");
+		const text = kind && textOf(kind, row);
+		if (!kind || !text) return [];
+		const { title, body: note, path } = text;
+		return [{ category: kind.category, name: kind.name, title, note, link: link(path) }];
+	});
+	const isPublished = ({ category }: { category: Category }) => published.includes(category);
+	const said = entries.filter((one) => !isPublished(one));
+	return {
+		song: await readSong(tx, needs, asked),
+		discussion: await readDiscussion(tx, needs, asked),
+		// The song of the week has a part of its own.
+		published: entries
+			.filter((one) => isPublished(one) && one.name !== "song")
+			.slice(0, DIGEST_PUBLISHED_MAX),
+		unread: said.slice(0, DIGEST_UNREAD_MAX),
+		more: Math.max(0, said.length - DIGEST_UNREAD_MAX),
+	};
+}
+
+async function readUnread(tx: Tx, kinds: Kinds, { userId, since }: Asked): Promise<Row[]> {
+	const { rows } =
+		await tx.execute<Row>(sql`SELECT latest.kind, latest.subject_id, latest.payload, latest.excerpt,
+	latest.actors, latest.events, ${sql.raw(userCard("latest.actor_id"))} AS actor
+FROM (SELECT * FROM ${notifications} n WHERE user_id = ${userId} AND read_at IS NULL
+		AND updated_at > ${since.toISOString()}::timestamptz
+		AND EXISTS (SELECT FROM ${notificationEvents} d WHERE d.notification_id = n.id AND d.is_for_digest)
+	ORDER BY updated_at DESC, id DESC LIMIT ${UNREAD_READ}) n
+${sql.raw(latestOf(kinds))}
+ORDER BY n.updated_at DESC, n.id DESC`);
+	return rows.filter(({ kind }) => kind !== null);
+}
+
+/** The song of a week that began since. */
+async function readSong(
+	tx: Tx,
+	{ siteSettings, publicUrl }: Needs,
+	{ since, now }: Asked,
+): Promise<Digest["song"]> {
+	const today = dayIn(now, siteSettings.timeZone);
+	const { rows } = await tx.execute<{ title: string; artist: string; note: string | null }>(sql`
+SELECT title, artist, note FROM ${songOfTheWeek}
+WHERE ${songIsPublished(sql`${today}::date`)} AND week_start_date > (${since.toISOString()}::timestamptz
+	AT TIME ZONE ${siteSettings.timeZone})::date
+ORDER BY week_start_date DESC, created_at DESC, id DESC LIMIT 1`);
+	const [song] = rows;
+	if (!song) return null;
+	const title = `“${song.title}” by ${song.artist}`;
+	return { title, note: song.note ?? undefined, link: absoluteUrl(publicUrl, paths.music) };
+}
+
+/** The next discussion within so many days, for whom the book club has let in. */
+async function readDiscussion(
+	tx: Tx,
+	{ siteSettings, publicUrl }: Needs,
+	{ userId, now, days }: Asked,
+): Promise<Digest["discussion"]> {
+	const today = dayIn(now, siteSettings.timeZone);
+	const isReader = `(${userIsApprovedReader("me.id")} OR ${hasRoleIn("me.id", "admin", "moderator")})`;
+	const { rows } = await tx.execute<{ slug: string; title: string; day: string }>(sql`
+SELECT slug, title, to_char(discussion_date, 'YYYY-MM-DD') AS day FROM ${bookClubBooks}, (SELECT ${userId}::uuid AS id) me
+WHERE ${bookIsPublished} AND cancelled_at IS NULL AND discussion_date >= ${today}::date
+	AND discussion_date < ${addDays(today, days)}::date AND ${sql.raw(isReader)}
+ORDER BY discussion_date, book_club_books.id LIMIT 1`);
+	const [book] = rows;
+	if (!book) return null;
+	return {
+		title: `The book club discusses “${book.title}”`,
+		note: dayName(book.day, { today }),
+		link: absoluteUrl(publicUrl, bookPath(book.slug)),
+	};
+}

@@ -1,0 +1,104 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { users } from "#features/accounts/table.ts";
+import { isSuspended } from "#features/user-admin/table.ts";
+import type { Services } from "#server/context.ts";
+import { dayIn } from "#shared/format.ts";
+import { absoluteUrl, paths } from "#shared/paths.ts";
+import { nextDigest } from "./digest-time.ts";
+import { digestEmail, entriesIn } from "./emails.ts";
+import { readDigest } from "./server-digest-content.ts";
+import type { Kinds } from "./server-kinds.ts";
+import { unsubscribeLink } from "./server-unsubscribe.ts";
+import { notificationDigests, notificationSettings } from "./table.ts";
+
+type Needs = Pick<Services, "db" | "mail" | "siteSettings" | "publicUrl" | "config" | "log">;
+
+const DAYS = { daily: 1, weekly: 7 };
+const DAY_MS = 86_400_000;
+const RETRY_MS = 3_600_000;
+
+/**
+ * Sends the digests that are due. To be called every minute. Each is decided, recorded and queued in one transaction, by
+ * whichever process comes first: one for each member and day, whatever is killed in between. Returns how many were sent.
+ */
+export async function sendDigests(
+	services: Needs,
+	kinds: Kinds,
+	now = new Date(),
+): Promise<number> {
+	let sent = 0;
+	for (;;) {
+		const outcome = await sendNext(services, kinds, now);
+		if (outcome === "none") return sent;
+		if (outcome === "sent") sent += 1;
+	}
+}
+
+async function sendNext(
+	services: Needs,
+	kinds: Kinds,
+	now: Date,
+): Promise<"none" | "sent" | "nothing new"> {
+	const { db, log } = services;
+	let taken: string | undefined;
+	try {
+		return await db.transaction(async (tx) => {
+			const [settings] = await tx
+				.select()
+				.from(notificationSettings)
+				.where(lte(notificationSettings.digestAt, now))
+				.orderBy(notificationSettings.digestAt)
+				.limit(1)
+				.for("update", { skipLocked: true });
+			if (!settings || settings.digest === "off") return "none";
+			const { userId, digest: rhythm } = settings;
+			taken = userId;
+			const timeZone = settings.timeZone ?? services.siteSettings.timeZone;
+			const change = (values: Partial<typeof settings>) =>
+				tx.update(notificationSettings).set(values).where(eq(notificationSettings.userId, userId));
+			await change({ digestAt: nextDigest(rhythm, timeZone, now) });
+			const [reader] = await tx
+				.select({ email: users.email })
+				.from(users)
+				.where(
+					and(
+						eq(users.id, userId),
+						users.emailVerified,
+						sql`NOT ${sql.raw(isSuspended('"user".id'))}`,
+					),
+				);
+			if (!reader) return "nothing new";
+			const days = DAYS[rhythm];
+			const since = settings.digestedAt ?? new Date(now.getTime() - days * DAY_MS);
+			const content = await readDigest(tx, services, kinds, { userId, since, now, days });
+			const entries = entriesIn(content);
+			const [recorded] = await tx
+				.insert(notificationDigests)
+				.values({ userId, day: dayIn(now, timeZone), entries })
+				.onConflictDoNothing()
+				.returning({ day: notificationDigests.day });
+			if (!recorded) return "nothing new";
+			await change({ digestedAt: now });
+			if (entries === 0) return "nothing new";
+			const { publicUrl, siteSettings } = services;
+			const unsubscribe = unsubscribeLink(services, userId);
+			const email = digestEmail(content, {
+				rhythm,
+				siteName: siteSettings.name,
+				site: absoluteUrl(publicUrl, paths.home),
+				notifications: absoluteUrl(publicUrl, paths.notifications),
+				unsubscribe,
+			});
+			await services.mail.send({ to: reader.email, ...email, unsubscribe }, tx);
+			return "sent";
+		});
+	} catch (error) {
+		if (taken === undefined) throw error;
+		log.error({ err: error, userId: taken }, "a digest couldn't be sent");
+		await db
+			.update(notificationSettings)
+			.set({ digestAt: new Date(now.getTime() + RETRY_MS) })
+			.where(eq(notificationSettings.userId, taken));
+		return "nothing new";
+	}
+}

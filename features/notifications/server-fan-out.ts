@@ -1,0 +1,168 @@
+import { sql } from "drizzle-orm";
+import { users } from "#features/accounts/table.ts";
+import { pushSubscriptions } from "#features/push/table.ts";
+import { isSuspended } from "#features/user-admin/table.ts";
+import type { Services } from "#server/context.ts";
+import { newId, type Tx } from "#server/database/database.ts";
+import type { StoredEvent } from "#server/events/event.ts";
+import type { EventHandler } from "#server/events/outbox.ts";
+import { notificationChanges } from "./contract.ts";
+import { BATCH_SIZE, notInDigest, PUSH_WAIT_SECONDS } from "./limits.ts";
+import { endOfQuiet } from "./quiet-hours.ts";
+import type { Kind, Kinds } from "./server-kinds.ts";
+import { countUnread } from "./server-read.ts";
+import { type Chosen, readChosen } from "./server-settings.ts";
+import { notificationEvents, notifications } from "./table.ts";
+
+type FanOutServices = Pick<Services, "pool" | "live" | "siteSettings">;
+type Recipient = { userId: string; hasDevice: boolean };
+/** What one event means for one member. */
+type Row = {
+	userId: string;
+	isOnSite: boolean;
+	isForDigest: boolean;
+	pushAt: Date | null;
+};
+
+/**
+ * Turns an event into notifications, a batch of members at a time: first all whom its first kind concerns, then those
+ * of its next kind who have none yet. Open pages hear of it once the batch is committed.
+ */
+export function fanOut(services: FanOutServices, kinds: Kinds): EventHandler {
+	return async (tx, event, cursor) => {
+		const declared = kinds.byEvent.get(event.kind) ?? [];
+		const [name, after = null] = cursor?.split(" ") ?? [declared[0]?.name];
+		const at = declared.findIndex((kind) => kind.name === name);
+		const kind = declared[at];
+		const payload = kind?.event.payload.safeParse(event.payload);
+		// An older version stored it in another shape, or nobody is concerned any more.
+		if (!kind || !payload?.success) return { cursor: null, committed: async () => {} };
+		const known = { ...event, payload: payload.data };
+		const recipients = await findRecipients(tx, kind, known, after);
+		const online = new Set(await services.live.online());
+		const rows = await rowsOf(tx, services, kind, known, recipients, online);
+		await store(tx, kind, known, rows);
+		const next = declared[at + 1]?.name ?? null;
+		const last = recipients.length === BATCH_SIZE ? recipients.at(-1)?.userId : undefined;
+		const here = rows.filter(({ userId }) => online.has(userId));
+		return {
+			cursor: last ? `${kind.name} ${last}` : next,
+			committed: () => notifyPages(services, kinds, here),
+		};
+	};
+}
+
+async function findRecipients(
+	tx: Tx,
+	kind: Kind,
+	event: StoredEvent,
+	after: string | null,
+): Promise<Recipient[]> {
+	const { rows } = await tx.execute<{
+		user_id: string;
+		has_device: boolean;
+	}>(sql`SELECT DISTINCT c.user_id,
+	EXISTS (SELECT FROM ${pushSubscriptions} s WHERE s.user_id = c.user_id) AS has_device
+FROM (${kind.concerns(event)}) c(user_id) JOIN ${users} u ON u.id = c.user_id
+WHERE c.user_id IS DISTINCT FROM ${event.actorId}::uuid AND c.user_id > ${after ?? FIRST}::uuid
+	AND NOT ${sql.raw(isSuspended("c.user_id"))}
+	AND NOT EXISTS (SELECT FROM ${notificationEvents} ne WHERE ne.event_id = ${event.id} AND ne.user_id = c.user_id)
+ORDER BY c.user_id LIMIT ${BATCH_SIZE}`);
+	return rows.map(({ user_id: userId, has_device: hasDevice }) => ({ userId, hasDevice }));
+}
+
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
+/** Members who want it on no channel are left out. */
+async function rowsOf(
+	tx: Tx,
+	{ siteSettings }: FanOutServices,
+	kind: Kind,
+	event: StoredEvent,
+	recipients: readonly Recipient[],
+	online: ReadonlySet<string>,
+): Promise<Row[]> {
+	if (recipients.length === 0) return [];
+	const chosenOf = await readChosen(
+		tx,
+		recipients.map(({ userId }) => userId),
+	);
+	return recipients
+		.map(({ userId, hasDevice }) => {
+			const chosen = chosenOf(userId);
+			const isPushed = hasDevice && chosen.has(kind.category, "push");
+			return {
+				userId,
+				isOnSite: chosen.has(kind.category, "site"),
+				isForDigest: !notInDigest.includes(kind.category) && chosen.has(kind.category, "email"),
+				pushAt: isPushed
+					? pushTime(kind, event, chosen, online.has(userId), siteSettings.timeZone)
+					: null,
+			};
+		})
+		.filter(({ isOnSite, isForDigest, pushAt }) => isOnSite || isForDigest || pushAt !== null);
+}
+
+/** At once where no page is open that could show it; after quiet hours, unless it can't wait. */
+function pushTime(
+	kind: Kind,
+	{ payload }: StoredEvent,
+	{ quietHours, timeZone }: Chosen,
+	isOnline: boolean,
+	communityZone: string,
+): Date | null {
+	const isUrgent = kind.isUrgent?.(payload) ?? false;
+	const now = new Date();
+	const quietEnd = isUrgent ? null : endOfQuiet(now, quietHours, timeZone ?? communityZone);
+	const at = quietEnd ?? new Date(now.getTime() + (isOnline ? PUSH_WAIT_SECONDS * 1_000 : 0));
+	const expiresAt = kind.expiresAt?.(payload);
+	return expiresAt && expiresAt <= at ? null : at;
+}
+
+async function store(tx: Tx, kind: Kind, event: StoredEvent, rows: readonly Row[]): Promise<void> {
+	if (rows.length === 0) return;
+	const groupKey = kind.groupOf?.(event) ?? `${kind.name} ${event.subjectId}`;
+	const isOnSite = sql`excluded.is_on_site OR ${notifications.isOnSite}`;
+	const stored = await tx
+		.insert(notifications)
+		.values(
+			rows.map((row) => ({ id: newId(), userId: row.userId, groupKey, isOnSite: row.isOnSite })),
+		)
+		.onConflictDoUpdate({
+			target: [notifications.userId, notifications.groupKey],
+			targetWhere: sql`${notifications.readAt} IS NULL`,
+			set: { updatedAt: sql`now()`, seenAt: null, isOnSite },
+		})
+		.returning({ id: notifications.id, userId: notifications.userId });
+	const idOf = new Map(stored.map(({ id, userId }) => [userId, id]));
+	await tx.insert(notificationEvents).values(
+		rows.map(({ userId, isForDigest, pushAt }) => ({
+			eventId: event.id,
+			userId,
+			notificationId: idOf.get(userId) ?? "",
+			kind: kind.name,
+			isForDigest,
+			pushAt,
+		})),
+	);
+}
+
+async function notifyPages(
+	{ pool, live }: FanOutServices,
+	kinds: Kinds,
+	rows: readonly Row[],
+): Promise<void> {
+	if (rows.length === 0) return;
+	const unread = await countUnread(
+		pool,
+		kinds,
+		rows.map(({ userId }) => userId),
+	);
+	for (const { userId, pushAt, isOnSite } of rows)
+		if (isOnSite)
+			live.sendToUser(userId, notificationChanges, {
+				unread: unread.get(userId) ?? 0,
+				isNew: true,
+				waits: pushAt !== null,
+			});
+}

@@ -1,0 +1,108 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Context, MemberContext } from "#server/context.ts";
+import type { Db, Tx } from "#server/database/database.ts";
+import type { NotificationSettings } from "./contract.ts";
+import { nextDigest } from "./digest-time.ts";
+import {
+	alwaysOnSite,
+	type Category,
+	type Channel,
+	categories,
+	channels,
+	defaultChannels,
+} from "./limits.ts";
+import type { QuietHours } from "./quiet-hours.ts";
+import { notificationSettings } from "./table.ts";
+
+type Stored = typeof notificationSettings.$inferSelect;
+/** What somebody has chosen, or what holds without. */
+export type Chosen = {
+	has(category: Category, channel: Channel): boolean;
+	quietHours: QuietHours | null;
+	timeZone: string | null;
+	digest: Stored["digest"];
+};
+
+/** The settings of these members; those who have none chosen are among them. */
+export async function readChosen(
+	db: Db | Tx,
+	userIds: readonly string[],
+): Promise<(userId: string) => Chosen> {
+	const rows = await db
+		.select()
+		.from(notificationSettings)
+		.where(inArray(notificationSettings.userId, [...userIds]));
+	const byUser = new Map(rows.map((row) => [row.userId, chosenOf(row)]));
+	const nothing = chosenOf(undefined);
+	return (userId) => byUser.get(userId) ?? nothing;
+}
+
+/** A member's settings as the table of the page shows them. */
+export async function readSettings(
+	{ db, siteSettings }: Pick<Context, "db" | "siteSettings">,
+	userId: string,
+): Promise<NotificationSettings> {
+	const [row] = await db
+		.select()
+		.from(notificationSettings)
+		.where(eq(notificationSettings.userId, userId));
+	const chosen = chosenOf(row);
+	const perCategory = categories.map((category) => [
+		category,
+		Object.fromEntries(channels.map((channel) => [channel, chosen.has(category, channel)])),
+	]);
+	return {
+		channels: Object.fromEntries(perCategory) as NotificationSettings["channels"],
+		quietHours: chosen.quietHours,
+		timeZone: chosen.timeZone ?? siteSettings.timeZone,
+		digest: chosen.digest,
+	};
+}
+
+/** Stores what differs from the defaults, and when the next digest is due. */
+export async function saveSettings(
+	context: MemberContext,
+	{ channels: wanted, quietHours, timeZone, digest }: NotificationSettings,
+): Promise<NotificationSettings> {
+	const userId = context.session.user.id;
+	const values = {
+		channels: overridesOf(wanted),
+		quietFrom: quietHours?.from ?? null,
+		quietUntil: quietHours?.until ?? null,
+		timeZone,
+		digest,
+		digestAt: nextDigest(digest, timeZone, new Date()),
+	};
+	await context.db
+		.insert(notificationSettings)
+		.values({ userId, ...values })
+		.onConflictDoUpdate({ target: notificationSettings.userId, set: values });
+	return readSettings(context, userId);
+}
+
+function chosenOf(row: Stored | undefined): Chosen {
+	const { quietFrom = null, quietUntil = null } = row ?? {};
+	return {
+		has: (category, channel) =>
+			(channel === "site" && alwaysOnSite.includes(category)) ||
+			(row?.channels[category]?.[channel] ?? defaultChannels[category][channel]),
+		quietHours:
+			quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil },
+		timeZone: row?.timeZone ?? null,
+		digest: row?.digest ?? "off",
+	};
+}
+
+function overridesOf(wanted: NotificationSettings["channels"]): Stored["channels"] {
+	const overrides: Stored["channels"] = {};
+	for (const category of categories) {
+		const changed = channels.filter(
+			(channel) => wanted[category][channel] !== defaultChannels[category][channel],
+		);
+		if (changed.length > 0)
+			overrides[category] = Object.fromEntries(
+				changed.map((channel) => [channel, wanted[category][channel]]),
+			);
+	}
+	return overrides;
+}

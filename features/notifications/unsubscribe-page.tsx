@@ -1,0 +1,22 @@
+import type { MetaFunction } from "react-router";
+import { head } from "#web/head.ts";
+import { UnsubscribeScreen } from "#web/kit/unsubscribe-screen.tsx";
+import { notifications } from "./api.tsx";
+import { copy } from "./copy.ts";
+
+export const meta: MetaFunction = (page) =>
+	head(page, {
+		title: copy.unsubscribeTitle,
+		description: copy.unsubscribeDescription,
+		isListed: false,
+	});
+
+/** Ends a digest. */
+export default function UnsubscribePage() {
+	return (
+		<UnsubscribeScreen
+			copy={copy}
+			unsubscribe={(token) => notifications.call.unsubscribe({ token })}
+		/>
+	);
+}
