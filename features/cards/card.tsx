@@ -1,0 +1,102 @@
+import { Pause, Play } from "lucide-react";
+import { Link } from "react-router";
+import { duration } from "#shared/format.ts";
+import { Avatar } from "#web/kit/avatar.tsx";
+import { BookCover } from "#web/kit/book-cover.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { copy as playing } from "#web/player/copy.ts";
+import { PlayDisc } from "#web/player/play-disc.tsx";
+import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { playAll, togglePlay, usePlayer } from "#web/player/player-store.tsx";
+import type { LinkCard } from "./contract.ts";
+import { copy } from "./copy.ts";
+
+/** One work or person: its picture, what it is, and what plays it. */
+export function Card({ card }: { card: LinkCard }) {
+	const { path, title, kind, playables } = card;
+	const [first] = playables;
+	return (
+		<article
+			aria-label={copy.named(copy.kinds[kind], title)}
+			className="relative flex h-full items-center gap-3 rounded-card border border-line bg-raised p-2.5 hover:border-line-strong"
+		>
+			<Picture card={card} />
+			<div className="min-w-0 flex-1">
+				<Link
+					to={path}
+					className="block truncate text-card font-semibold text-ink after:absolute after:inset-0 after:rounded-card hover:text-lamp-ink"
+				>
+					<bdi>{title}</bdi>
+				</Link>
+				<p className="truncate text-micro text-muted">
+					<Facts card={card} />
+				</p>
+			</div>
+			{first && (
+				<span className="relative z-1 flex">
+					{kind === "playlist" ? (
+						<PlayList card={card} />
+					) : (
+						<PlayDisc playable={first} size="sm" onPage />
+					)}
+				</span>
+			)}
+		</article>
+	);
+}
+
+function Picture({ card: { kind, title, byline, pictureUrl } }: { card: LinkCard }) {
+	if (kind === "artist") return <Avatar name={title} src={pictureUrl} size={48} />;
+	if (kind === "book")
+		return (
+			<BookCover
+				title={title}
+				author={byline ?? ""}
+				coverUrl={pictureUrl}
+				className="w-8 shrink-0"
+			/>
+		);
+	return (
+		<PlayableCover
+			title={title}
+			coverUrl={pictureUrl}
+			className="size-12 shrink-0 overflow-hidden rounded-thumb"
+		/>
+	);
+}
+
+/** 'Track · Ada Lark · 3:21'. */
+function Facts({ card: { kind, byline, trackCount, playables } }: { card: LinkCard }) {
+	const seconds = trackCount === null ? playables[0]?.durationSeconds : null;
+	const last = trackCount === null ? seconds && duration(seconds) : copy.tracks(trackCount);
+	return (
+		<>
+			{copy.kinds[kind]}
+			{byline && (
+				<>
+					{" · "}
+					<bdi>{byline}</bdi>
+				</>
+			)}
+			{last && ` · ${last}`}
+		</>
+	);
+}
+
+/** Plays a playlist from its beginning, or pauses whichever of its tracks is playing. */
+function PlayList({ card: { title, playables } }: { card: LinkCard }) {
+	const isOne = (key: string | undefined) => playables.some((one) => one.key === key);
+	const isCurrent = usePlayer(({ current }) => isOne(current?.key));
+	const isPlaying = usePlayer(({ isPlaying: isOn }) => isOn) && isCurrent;
+	const Icon = isPlaying ? Pause : Play;
+	return (
+		<Button
+			variant={isPlaying ? "disc" : "disc-outline"}
+			size="sm"
+			aria-label={isPlaying ? playing.pauseOne(title) : playing.playOne(title)}
+			onClick={() => (isCurrent ? togglePlay() : playAll(playables))}
+		>
+			<Icon size={20} fill="currentColor" strokeWidth={1.5} />
+		</Button>
+	);
+}

@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { eq } from "drizzle-orm";
+import { artistPages } from "#features/artists/table.ts";
+import { makeBook } from "#features/bookclub/books.test-books.ts";
+import { tracks } from "#features/music/table.ts";
+import { podcasts } from "#features/podcasts/table.ts";
+import { dayFromNow, makeSong } from "#features/song-of-the-week/songs.test-songs.ts";
+import { newId } from "#server/database/database.ts";
+import {
+	artistPath,
+	bookPath,
+	episodePath,
+	paths,
+	playlistPath,
+	trackPath,
+	weekPath,
+} from "#shared/paths.ts";
+import { makePodcast } from "#testing/podcasts.ts";
+import { type Api, startTestServer } from "#testing/server.ts";
+import { makeTrack } from "#testing/tracks.ts";
+import { CARDS_MAX } from "./limits.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+const { db } = server.services;
+
+const cardsFor = async (api: Api, ...asked: string[]) =>
+	(await api.cards.list({ paths: asked })).cards;
+const pathsFor = async (api: Api, ...asked: string[]) =>
+	(await cardsFor(api, ...asked)).map(({ path }) => path);
+
+async function trackBy(userId: string, given: Partial<typeof tracks.$inferInsert> = {}) {
+	const id = await makeTrack(server, userId, given);
+	const [row] = await db.select().from(tracks).where(eq(tracks.id, id));
+	assert.ok(row);
+	return row;
+}
+async function episode(given: Parameters<typeof makePodcast>[1] = {}) {
+	const id = await makePodcast(server, given);
+	const [row] = await db.select().from(podcasts).where(eq(podcasts.id, id));
+	assert.ok(row);
+	return episodePath(row.slug);
+}
+
+test("works and people have cards that say what they are and play what can be heard", async () => {
+	const [ada, wren] = [await server.user({ fullName: "Ada Lark" }), await server.user()];
+	const track = await trackBy(ada.id, { title: "Hold the Door", artist: "Ada Lark" });
+	const playlistId = newId();
+	const playlist = await ada.api.playlists.create({
+		id: playlistId,
+		name: "Late",
+		visibility: "public",
+	});
+	await ada.api.playlists.addTrack({ id: playlistId, trackId: track.id });
+	await db.insert(artistPages).values({ userId: ada.id, slug: "ada-lark", about: "Sings" });
+	await makeSong(server, { title: "Weekly", artist: "Somebody" });
+	const book = await makeBook(server, { title: "Middlemarch", publishedAt: new Date() });
+	const asked = [
+		trackPath(track.slug),
+		await episode({ title: "First" }),
+		weekPath(dayFromNow(server, 0)),
+		playlistPath(playlist.slug),
+		bookPath(book.slug),
+		artistPath("ada-lark"),
+	];
+	const cards = await cardsFor(wren.api, ...asked);
+	assert.deepEqual(
+		cards.map(({ path, kind, title, byline, trackCount, playables }) => [
+			[path, kind, title, byline, trackCount],
+			playables.map(({ key }) => key.split(":")[0]),
+		]),
+		[
+			[[asked[0], "track", "Hold the Door", "Ada Lark", null], ["track"]],
+			[[asked[1], "episode", "First", null, null], ["podcast"]],
+			[[asked[2], "week", "Weekly", "Somebody", null], []],
+			[[asked[3], "playlist", "Late", "Ada Lark", 1], ["track"]],
+			[[asked[4], "book", "Middlemarch", "Somebody", null], []],
+			[[asked[5], "artist", "Ada Lark", null, 1], []],
+		],
+	);
+	assert.equal(cards[0]?.playables[0]?.audioUrl, track.audioUrl);
+});
+
+test("what a reader may not see has no card, and neither has what is gone or is no work of ours", async () => {
+	const [ada, wren] = [await server.user(), await server.user()];
+	const draft = trackPath((await trackBy(ada.id, { visibility: "draft" })).slug);
+	const hidden = await ada.api.playlists.create({
+		id: newId(),
+		name: "Mine",
+		visibility: "private",
+	});
+	const mine = playlistPath(hidden.slug);
+	const forMembers = await episode({ visibility: "members" });
+	const later = await episode({ publishedAt: new Date(Date.now() + 86_400_000) });
+	const book = bookPath((await makeBook(server, { publishedAt: null })).slug);
+	const asked = [draft, mine, forMembers, later, book];
+	assert.deepEqual(await pathsFor(ada.api, ...asked), [draft, mine, forMembers]);
+	assert.deepEqual(await pathsFor(wren.api, ...asked), [forMembers]);
+	assert.deepEqual(await pathsFor(server.visitor, ...asked), []);
+	const nothing = [
+		"/",
+		paths.chat,
+		paths.joinPlaylist,
+		trackPath("gone"),
+		"https://x.example/",
+		"a",
+	];
+	assert.deepEqual(await pathsFor(ada.api, ...nothing), []);
+});
+
+test("links are asked about in batches of a limited size, and the same one is answered once", async () => {
+	const user = await server.user();
+	const path = trackPath((await trackBy(user.id)).slug);
+	assert.deepEqual(await pathsFor(user.api, path, path), [path]);
+	const tooMany = Array.from({ length: CARDS_MAX + 1 }, (_, at) => `/music/tracks/${at}`);
+	await assert.rejects(cardsFor(user.api, ...tooMany), { status: 422 });
+});

@@ -1,0 +1,16 @@
+import type { Linkable } from "#web/permalinks.ts";
+
+export const copy = {
+	kinds: {
+		track: "Track",
+		episode: "Episode",
+		post: "Post",
+		week: "Song of the week",
+		playlist: "Playlist",
+		book: "Book",
+		artist: "Artist",
+	} satisfies Record<Linkable, string>,
+	tracks: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),
+	named: (kind: string, title: string) => `${kind}: ${title}`,
+	loading: "Loading link preview",
+} as const;

@@ -1,0 +1,8 @@
+/** Cards asked for in one call. */
+export const CARDS_MAX = 20;
+/** Calls of one reader in a minute; a page asks once for all it shows. */
+export const CALLS_PER_MINUTE = 120;
+/** Longest address asked about, in characters. */
+export const PATH_MAX = 300;
+/** Tracks of a playlist that its card plays. */
+export const PLAYLIST_TRACKS_MAX = 50;

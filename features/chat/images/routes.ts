@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { validate as isUuid } from "uuid";
+import { mayReadConversation } from "#features/chat/table.ts";
+import { allow, notFound } from "#server/access.ts";
+import type { Caller, Services } from "#server/context.ts";
+import { sendMedia } from "#server/media/send-media.ts";
+import { chatImagePath, chatImageSizes } from "#shared/paths.ts";
+
+const imageFile = {
+	name: "chat-image-file",
+	text: `SELECT i.file_id, i.thumbnail_file_id
+FROM chat_images i LEFT JOIN chat_messages m ON m.id = i.message_id
+	LEFT JOIN conversations c ON c.id = m.conversation_id
+WHERE i.id = $1 AND CASE WHEN m.id IS NULL THEN i.user_id = $2
+	ELSE m.removed_at IS NULL AND ${mayReadConversation("$2")} END`,
+};
+
+/** Images of messages, for whoever may read the message; until it is sent, for its author alone. */
+export function addChatImages(
+	app: FastifyInstance,
+	{ pool, storage }: Services,
+	callerOf: (request: FastifyRequest) => Caller,
+): void {
+	for (const size of chatImageSizes)
+		app.route<{ Params: { id: string } }>({
+			method: ["GET", "HEAD"],
+			url: chatImagePath(":id", size),
+			config: { capability: "read the chat" },
+			handler: async (request, reply) => {
+				const session = await callerOf(request).findSession();
+				allow(session, "read the chat");
+				const { id } = request.params;
+				if (!isUuid(id)) throw notFound();
+				const { rows } = await pool.query<{ file_id: string; thumbnail_file_id: string }>({
+					...imageFile,
+					values: [id, session.user.id],
+				});
+				const fileId = size === "large" ? rows[0]?.file_id : rows[0]?.thumbnail_file_id;
+				const file = fileId ? await storage.find(fileId) : null;
+				if (!file) throw notFound();
+				return sendMedia(request, reply, { ...file, access: "members" }, storage.pathOf(file));
+			},
+		});
+}

@@ -1,0 +1,94 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useId, useRef, useState } from "react";
+import { chat } from "#features/chat/api.tsx";
+import type { Mention, Message } from "#features/chat/contract.ts";
+import { MESSAGE_MAX } from "#features/chat/limits.ts";
+import { splitMentions, withNames } from "#features/chat/mention.ts";
+import { copy } from "#features/chat/panel-copy.ts";
+import { MessageField } from "#features/chat/writing/message-field.tsx";
+import { messageLength, withMentions } from "#features/chat/written-mentions.ts";
+import { Button } from "#web/kit/button.tsx";
+import { Counter } from "#web/kit/counter.tsx";
+import { toastError } from "#web/toast-error.ts";
+
+/** One's own message while it is edited, in its place. `onDone` gets what it became, or null. */
+export function EditForm({
+	message,
+	onDone,
+}: {
+	message: Message;
+	onDone: (message: Message | null) => void;
+}) {
+	const [begun] = useState(() => asTyped(message));
+	const [text, setText] = useState(begun.text);
+	const [mentions, setMentions] = useState(begun.mentions);
+	const box = useRef<HTMLTextAreaElement>(null);
+	const counterId = useId();
+	const content = withMentions(text.trim(), mentions);
+	const count = messageLength(content);
+	const canSave = (count > 0 || message.images.length > 0) && count <= MESSAGE_MAX;
+	const { mutate, isPending } = useMutation(
+		chat.api.edit.mutationOptions({
+			onSuccess: onDone,
+			onError: toastError(copy.editFailed),
+		}),
+	);
+	const save = () => {
+		if (!canSave || isPending) return;
+		if (content === message.content) return onDone(null);
+		mutate({ id: message.id, content });
+	};
+	useEffect(() => {
+		const element = box.current;
+		element?.focus();
+		element?.setSelectionRange(element.value.length, element.value.length);
+	}, []);
+	return (
+		<form
+			className="my-1 rounded-[14px] border border-line-strong bg-ground p-2 focus-within:border-lamp-ink"
+			onSubmit={(event) => {
+				event.preventDefault();
+				save();
+			}}
+		>
+			<MessageField
+				ref={box}
+				value={text}
+				label={copy.editLabel}
+				describedBy={counterId}
+				isInvalid={!canSave}
+				onSubmit={save}
+				onChange={(next, picked) => {
+					setText(next);
+					if (picked) setMentions([...mentions, picked]);
+				}}
+				onKeyDown={(event) => {
+					if (event.key !== "Escape") return;
+					event.preventDefault();
+					event.stopPropagation();
+					onDone(null);
+				}}
+			/>
+			<div className="flex flex-wrap items-center justify-end gap-2">
+				<Counter id={counterId} count={count} limit={MESSAGE_MAX} />
+				<Button variant="quiet" size="sm" onClick={() => onDone(null)}>
+					{copy.cancel}
+				</Button>
+				<Button type="submit" size="sm" loading={isPending} disabled={!canSave}>
+					{copy.save}
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+/** A message with names in place of ids, and who each of them is. */
+function asTyped({ content, mentions }: Message): { text: string; mentions: readonly Mention[] } {
+	const named = (id: string): Mention =>
+		mentions.find((one) => one.id === id) ?? { id, name: copy.anonymous };
+	const pieces = splitMentions(content ?? "");
+	return {
+		text: withNames(content ?? "", (id) => named(id).name),
+		mentions: pieces.flatMap((piece) => ("userId" in piece ? named(piece.userId) : [])),
+	};
+}

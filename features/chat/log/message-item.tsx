@@ -1,0 +1,131 @@
+import { memo, useState } from "react";
+import type { Message } from "#features/chat/contract.ts";
+import { ImageGrid } from "#features/chat/images/image-grid.tsx";
+import { useMessageTimes } from "#features/chat/message-times.tsx";
+import { copy } from "#features/chat/panel-copy.ts";
+import { useRoom } from "#features/chat/room.tsx";
+import { FoldedIfBlocked } from "#web/blocks.tsx";
+import { Avatar } from "#web/kit/avatar.tsx";
+import { classNames } from "#web/kit/class-names.ts";
+import { LinkCards } from "#web/link-cards.tsx";
+import { useViewer } from "#web/viewer.tsx";
+import { useChatActions } from "./chat-actions.tsx";
+import { EditForm } from "./edit-form.tsx";
+import { MessageActions } from "./message-actions.tsx";
+import { MessageText } from "./message-text.tsx";
+import { Quoted } from "./quoted.tsx";
+import { ReactionRow } from "./reaction-row.tsx";
+import { useInView } from "./use-in-view.tsx";
+import { useLongPress } from "./use-long-press.tsx";
+
+type Props = {
+	message: Message;
+	isMine: boolean;
+	/** Follows the same author's words closely: no name, no picture. */
+	isSameBreath: boolean;
+	isEditing: boolean;
+	/** Whether the log was just asked to go to it. */
+	isTarget: boolean;
+	onEdited: (message: Message | null) => void;
+};
+
+/** Drawn anew only when it changed: a log holds hundreds. */
+export const MessageItem = memo(function MessageItem(props: Props) {
+	const { message, isMine, isSameBreath, isEditing, isTarget, onEdited } = props;
+	const { timeOf } = useMessageTimes();
+	const { jump, openImage } = useChatActions();
+	const viewer = useViewer();
+	const [isMenuOpen, setMenuOpen] = useState(false);
+	const press = useLongPress(() => setMenuOpen(true));
+	const name = isMine ? copy.you : (message.author?.name ?? copy.anonymous);
+	const mentionsMe = !isMine && message.mentions.some(({ id }) => id === viewer?.id);
+	const answersMe = !isMine && message.replyTo?.author?.id === viewer?.id;
+	const { conversationId, messagePath } = useRoom();
+	const isTold = conversationId === undefined && (mentionsMe || answersMe);
+	const item = useInView(isTold ? messagePath(message.seq) : null);
+	const hasQuote = message.content !== null && message.replyTo !== null;
+	return (
+		<article
+			aria-label={`${name}, ${timeOf(message.createdAt)}${mentionsMe ? `, ${copy.mentionedYou}` : ""}`}
+			ref={item}
+			data-seq={message.seq}
+			tabIndex={-1}
+			{...press}
+			onKeyDown={(event) => {
+				if (event.target !== event.currentTarget || isEditing) return;
+				if (event.key !== "Enter" && event.key !== " ") return;
+				event.preventDefault();
+				setMenuOpen(true);
+			}}
+			className={classNames(
+				"group relative -mx-2 flex gap-3.5 rounded-thumb px-2 pointer-coarse:[-webkit-touch-callout:none]",
+				isSameBreath && !hasQuote ? "pt-1" : "pt-5 first:pt-0",
+				mentionsMe && "bg-wash shadow-[inset_2px_0_0_var(--lamp-mark)]",
+				isTarget && "animate-point-out",
+			)}
+		>
+			<div className="w-9 shrink-0">
+				{!isSameBreath && (
+					<Avatar
+						name={message.author?.name ?? copy.anonymous}
+						src={message.author?.avatarUrl}
+						size={36}
+					/>
+				)}
+			</div>
+			<div className="min-w-0 flex-1 pb-0.5">
+				{!isSameBreath && (
+					<p className="flex items-baseline gap-2">
+						<bdi className="truncate text-[14.5px] font-semibold text-ink">{name}</bdi>
+						<time dateTime={message.createdAt} className="shrink-0 text-micro text-muted">
+							{timeOf(message.createdAt)}
+						</time>
+					</p>
+				)}
+				<FoldedIfBlocked
+					authorId={message.author?.id}
+					className="flex flex-wrap items-center gap-x-1"
+				>
+					{hasQuote && message.replyTo && <Quoted quote={message.replyTo} onJump={jump} />}
+					{isEditing ? (
+						<EditForm message={message} onDone={onEdited} />
+					) : (
+						<Words message={message} />
+					)}
+					{message.images.length > 0 && (
+						<ImageGrid
+							images={message.images}
+							onOpen={(place) => openImage(message, place)}
+							className="mt-1.5"
+						/>
+					)}
+					{message.content && !isEditing && <LinkCards text={message.content} className="mt-2" />}
+					<ReactionRow message={message} />
+				</FoldedIfBlocked>
+			</div>
+			{!isEditing && (
+				<MessageActions
+					message={message}
+					isMine={isMine}
+					name={name}
+					isOpen={isMenuOpen}
+					onOpenChange={setMenuOpen}
+				/>
+			)}
+		</article>
+	);
+});
+
+function Words({ message: { content, mentions, editedAt } }: { message: Message }) {
+	if (content === "" && !editedAt) return null;
+	if (content === null) return <p className="text-card text-muted">{copy.removed}</p>;
+	return (
+		<p
+			dir="auto"
+			className="overflow-clip text-card break-words whitespace-pre-wrap text-ink [overflow-clip-margin:4px] pointer-coarse:select-none"
+		>
+			<MessageText content={content} mentions={mentions} />
+			{editedAt && <span className="text-micro text-muted"> {copy.edited}</span>}
+		</p>
+	);
+}

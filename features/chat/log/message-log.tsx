@@ -1,0 +1,176 @@
+import { ArrowDown } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Message } from "#features/chat/contract.ts";
+import { type Conversation, hasOlder, shownMessages } from "#features/chat/live/conversation.ts";
+import { copy } from "#features/chat/panel-copy.ts";
+import type { Pending } from "#features/chat/writing/outbox.ts";
+import { PendingItem } from "#features/chat/writing/pending-item.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { EmptyState } from "#web/kit/empty-state.tsx";
+import { moveByKey, scrollToMessage } from "./log-keys.tsx";
+import { MessageList } from "./message-list.tsx";
+import { PageButton } from "./page-button.tsx";
+import { useScrollPlace } from "./use-scroll-place.tsx";
+
+/** A message to go to; a new object each time. */
+export type Target = { seq: number };
+
+type Props = {
+	conversation: Conversation;
+	pending: readonly Pending[];
+	seenBefore: number | null;
+	onRead: (() => void) | undefined;
+	fetching: "older" | "newer" | null;
+	onPage: (which: "older" | "newer") => void;
+	/** Called with whether the newest message is in view. */
+	onEnd: (isThere: boolean) => void;
+	target: Target | null;
+	onJump: (seq: number) => void;
+	onNewest: () => Promise<void>;
+	editingId: string | null;
+	onEdited: (message: Message | null) => void;
+	onSendAgain: (id: string) => void;
+	onDiscard: (id: string) => void;
+};
+
+/** The scrolling list, oldest first. It grows from its foot, so the newest is in view without a script. */
+export function MessageLog(props: Props) {
+	const { conversation, pending, seenBefore, fetching, onPage, target } = props;
+	const box = useRef<HTMLElement>(null);
+	const [isAtEnd, setAtEnd] = useState(true);
+	/** Whether the reader has been to the first unread message. */
+	const [hasGoneUp, setGoneUp] = useState(false);
+	const { isAway, lastSeq } = conversation;
+	const { remember } = useScrollPlace(box, {
+		isAway,
+		onEnd(isThere) {
+			props.onEnd(isThere);
+			setAtEnd(isThere);
+		},
+	});
+	const messages = shownMessages(conversation);
+	const acknowledged = new Set(conversation.messages.map((message) => message.clientMessageId));
+	const [targetSeq, setTargetSeq] = useState<number | null>(null);
+
+	useEffect(() => {
+		const scroller = box.current;
+		if (!target || !scroller) return;
+		const message = scroller.querySelector<HTMLElement>(`[data-seq="${target.seq}"]`);
+		setTargetSeq(null);
+		if (!message) return;
+		scrollToMessage(scroller, message, "center");
+		message.focus({ preventScroll: true });
+		// Anew, also where it was pointed out before.
+		const frame = requestAnimationFrame(() => setTargetSeq(target.seq));
+		return () => cancelAnimationFrame(frame);
+	}, [target]);
+
+	const pendingBefore = useRef(pending.length);
+	useEffect(() => {
+		// One's own words are seen, wherever one was reading.
+		if (pending.length > pendingBefore.current && box.current) box.current.scrollTop = 0;
+		pendingBefore.current = pending.length;
+	}, [pending.length]);
+
+	const [isGoingToNewest, setGoingToNewest] = useState(false);
+	useLayoutEffect(() => {
+		if (!isGoingToNewest || isAway || !box.current) return;
+		setGoingToNewest(false);
+		box.current.scrollTop = 0;
+		// Where it was there already, no scrolling says so.
+		remember();
+	});
+	const firstShown = messages[0]?.seq ?? 0;
+	const isUnreadAbove =
+		!hasGoneUp && seenBefore !== null && firstShown > seenBefore + 1 && lastSeq > seenBefore;
+	const unread = Math.max(0, lastSeq - (seenBefore ?? lastSeq));
+
+	return (
+		<div className="relative flex min-h-0 flex-1 flex-col">
+			{isUnreadAbove && (
+				<Button
+					variant="quiet"
+					size="sm"
+					className="border-b border-line bg-surface"
+					onClick={() => {
+						setGoneUp(true);
+						props.onJump(seenBefore + 1);
+					}}
+				>
+					{copy.toFirstUnread(String(unread))}
+				</Button>
+			)}
+			<section
+				ref={box}
+				aria-label={copy.messages}
+				// A box that scrolls must be reachable by keyboard, or its end cannot be read.
+				tabIndex={0}
+				onKeyDown={(event) => {
+					if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+					if (moveByKey(event.currentTarget, event.key)) event.preventDefault();
+				}}
+				onScroll={remember}
+				className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-5 [overflow-anchor:none] md:px-6"
+			>
+				<div className="flex flex-col pt-4 pb-5">
+					{hasOlder(conversation) ? (
+						<PageButton
+							label={copy.older}
+							busyLabel={copy.loadingOlder}
+							isBusy={fetching === "older"}
+							onLoad={() => onPage("older")}
+						/>
+					) : (
+						messages.length > 0 && (
+							<p className="pb-2 text-center text-micro text-muted">{copy.beginning}</p>
+						)
+					)}
+					{messages.length === 0 && pending.length === 0 && (
+						<EmptyState title={copy.emptyRoom} text={copy.emptyRoomMore} />
+					)}
+					<MessageList
+						messages={messages}
+						hasOlder={hasOlder(conversation)}
+						seenBefore={seenBefore}
+						onRead={props.onRead}
+						editingId={props.editingId}
+						onEdited={props.onEdited}
+						targetSeq={targetSeq}
+					/>
+					{isAway && (
+						<PageButton
+							label={copy.newer}
+							busyLabel={copy.loadingNewer}
+							isBusy={fetching === "newer"}
+							onLoad={() => onPage("newer")}
+						/>
+					)}
+					{pending
+						.filter((one) => !acknowledged.has(one.clientMessageId))
+						.map((one) => (
+							<PendingItem
+								key={one.clientMessageId}
+								pending={one}
+								onSendAgain={props.onSendAgain}
+								onDiscard={props.onDiscard}
+							/>
+						))}
+				</div>
+			</section>
+			{(isAway || !isAtEnd) && (
+				<Button
+					variant="secondary"
+					size="sm"
+					className="absolute bottom-2 left-1/2 z-2 -translate-x-1/2 bg-raised shadow-float"
+					onClick={() => {
+						setGoingToNewest(true);
+						props.onNewest().catch(() => setGoingToNewest(false));
+					}}
+				>
+					<ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" />
+					{copy.backToNewest}
+				</Button>
+			)}
+		</div>
+	);
+}

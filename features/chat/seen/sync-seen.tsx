@@ -1,0 +1,88 @@
+import { chat } from "#features/chat/api.tsx";
+import type { SeenPlace } from "#features/chat/contract.ts";
+import { CONVERSATION_ID } from "#features/chat/limits.ts";
+import { seenTopic } from "#features/chat/topics.ts";
+import { endpoints } from "#shared/paths.ts";
+import { listen } from "#web/live.ts";
+import {
+	isHeldUnread,
+	lastSeenSeq,
+	setSeenCurrent,
+	storeLastSeen,
+	watchLastSeen,
+} from "./last-seen.tsx";
+
+/** A glance is saved soon, and a lively evening in the chat no more often than this. */
+const SOON_MS = 3_000;
+const BETWEEN_SAVES_MS = 45_000;
+
+/**
+ * Keeps what this browser and the member's other devices have seen of a conversation the same; `key` is what this
+ * browser stores it under. Returns what ends it.
+ */
+export function syncSeen(key: string, conversationId: string = CONVERSATION_ID): () => void {
+	/** What the server is known to have. */
+	let saved: SeenPlace | null = null;
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let savedAt = 0;
+
+	const here = () => ({ seq: lastSeenSeq(key) ?? 0, isHeld: isHeldUnread(key) });
+	const take = (place: SeenPlace) => {
+		saved = place;
+		const known = here();
+		const isNews = place.isHeld !== known.isHeld || (place.isHeld && place.seq !== known.seq);
+		if (isNews || place.seq > known.seq) storeLastSeen(key, place.seq, place.isHeld);
+	};
+	const save = () => {
+		clearTimeout(timer);
+		timer = undefined;
+		savedAt = Date.now();
+		const place = here();
+		const isLook = !place.isHeld && !saved?.isHeld;
+		saved = place;
+		fetch(`${endpoints.rest}/chat/seen`, {
+			method: "PUT",
+			// That of a page that is being left still arrives.
+			keepalive: true,
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify({ ...(isLook ? { seq: place.seq } : place), conversationId }),
+		}).catch(() => {
+			saved = null;
+		});
+	};
+	const changed = () => {
+		const place = here();
+		if (place.isHeld !== (saved?.isHeld ?? false) || (place.isHeld && place.seq !== saved?.seq))
+			return save();
+		if (place.seq > (saved?.seq ?? 0))
+			timer ??= setTimeout(save, Math.max(SOON_MS, savedAt + BETWEEN_SAVES_MS - Date.now()));
+	};
+	const leave = () => {
+		if (timer !== undefined && document.visibilityState === "hidden") save();
+	};
+	const refresh = async () => {
+		const place = await chat.call.seen({ conversationId }).catch(() => null);
+		if (place) take(place);
+		setSeenCurrent(key);
+		changed();
+	};
+
+	let hasBegun = false;
+	const hear = (event: SeenPlace & { conversationId: string }) => {
+		if (event.conversationId === conversationId) take(event);
+	};
+	const stopListening = listen<Parameters<typeof hear>[0]>(seenTopic.address, hear, () => {
+		// Only after it was away: what it begins with is asked for below.
+		if (hasBegun) void refresh();
+		hasBegun = true;
+	});
+	const stopWatching = watchLastSeen(changed);
+	document.addEventListener("visibilitychange", leave);
+	void refresh();
+	return () => {
+		stopListening();
+		stopWatching();
+		clearTimeout(timer);
+		document.removeEventListener("visibilitychange", leave);
+	};
+}

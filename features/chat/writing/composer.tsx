@@ -1,0 +1,160 @@
+import { ArrowUp, X } from "lucide-react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import type { Mention, Quote } from "#features/chat/contract.ts";
+import { ImageButton } from "#features/chat/images/image-button.tsx";
+import { ImageTray } from "#features/chat/images/image-tray.tsx";
+import type { ImagePicking } from "#features/chat/images/use-picked-images.tsx";
+import { MESSAGE_MAX } from "#features/chat/limits.ts";
+import { QuotedLine } from "#features/chat/log/quoted.tsx";
+import { copy } from "#features/chat/panel-copy.ts";
+import { useRoom } from "#features/chat/room.tsx";
+import { messageLength, withMentions } from "#features/chat/written-mentions.ts";
+import { Button } from "#web/kit/button.tsx";
+import { Counter } from "#web/kit/counter.tsx";
+import { IconButton } from "#web/kit/icon-button.tsx";
+import { MessageField } from "./message-field.tsx";
+import type { outboxOf, Written } from "./outbox.ts";
+
+type Props = {
+	drafts: ReturnType<typeof outboxOf> | null;
+	images: ImagePicking;
+	/** The message that is being answered. */
+	replyTo: Quote | null;
+	onReplyTo: (quote: Quote | null) => void;
+	onSend: (written: Written) => void;
+	onTyping: () => void;
+	/** Arrow up where nothing is written yet. */
+	onEditLast: () => void;
+};
+
+/** Enter sends, Shift+Enter begins a new line; the draft survives a reload. */
+export function Composer(props: Props) {
+	const { placeholder } = useRoom();
+	const { drafts, images, replyTo, onReplyTo, onSend, onTyping, onEditLast } = props;
+	const [text, setText] = useState("");
+	const [mentions, setMentions] = useState<readonly Mention[]>([]);
+	const box = useRef<HTMLTextAreaElement>(null);
+	const counterId = useId();
+	const content = withMentions(text.trim(), mentions);
+	const count = messageLength(content);
+	const { picked, store, add } = images;
+	const isSendable = (count > 0 || picked.length > 0) && count <= MESSAGE_MAX;
+	const hasFailed = picked.some(({ phase }) => phase === "failed");
+	const isReady = picked.every(({ phase }) => phase === "ready");
+	const canSend = isSendable && !hasFailed;
+	/** Whether it is to be sent once its images have been uploaded. */
+	const [isWaiting, setWaiting] = useState(false);
+
+	const restore = useRef(onReplyTo);
+	useEffect(() => {
+		const draft = drafts?.draft();
+		if (!draft) return;
+		setText((typed) => typed || draft.text);
+		setMentions(draft.mentions);
+		if (draft.replyTo) restore.current(draft.replyTo);
+	}, [drafts]);
+	const isDrafted = useRef(false);
+	useEffect(() => {
+		// Not before it has been read.
+		if (isDrafted.current) drafts?.saveDraft({ text, mentions, replyTo });
+		isDrafted.current = true;
+	}, [drafts, text, mentions, replyTo]);
+	const answered = replyTo?.id;
+	useEffect(() => {
+		if (answered) box.current?.focus();
+	}, [answered]);
+
+	const send = () => {
+		if (!canSend) return;
+		setWaiting(!isReady);
+		if (!isReady) return;
+		const sent = store?.take() ?? [];
+		onSend({ content, mentions, replyTo, ...(sent.length > 0 && { images: sent }) });
+		setText("");
+		setMentions([]);
+		onReplyTo(null);
+		box.current?.focus();
+	};
+
+	const sendWaiting = useEffectEvent(send);
+	useEffect(() => {
+		if (!isWaiting) return;
+		if (hasFailed) setWaiting(false);
+		else if (isReady) sendWaiting();
+	}, [isWaiting, isReady, hasFailed]);
+
+	return (
+		<form
+			className="rounded-[14px] border border-line-strong bg-ground p-2 focus-within:border-lamp-ink"
+			onPaste={(event) => {
+				const files = [...event.clipboardData.files];
+				if (files.length === 0) return;
+				event.preventDefault();
+				add(files);
+			}}
+			onSubmit={(event) => {
+				event.preventDefault();
+				send();
+			}}
+		>
+			{replyTo && (
+				<div className="mb-1 flex items-center gap-2 border-l-2 border-lamp-mark pl-2.5 text-small text-muted">
+					<span className="flex min-w-0 flex-1 gap-1.5">
+						<span className="shrink-0">{copy.replyingTo}</span>
+						<QuotedLine quote={replyTo} />
+					</span>
+					<IconButton
+						icon={X}
+						label={copy.stopReply}
+						title={copy.stopReply}
+						size={16}
+						className="size-9!"
+						onClick={() => onReplyTo(null)}
+					/>
+				</div>
+			)}
+			<ImageTray picked={picked} store={store} />
+			<MessageField
+				ref={box}
+				value={text}
+				label={placeholder}
+				describedBy={text ? counterId : undefined}
+				isInvalid={count > MESSAGE_MAX}
+				onSubmit={send}
+				onChange={(next, picked) => {
+					setText(next);
+					setWaiting(false);
+					if (picked) setMentions([...mentions, picked]);
+					if (next.trim() !== "") onTyping();
+				}}
+				onKeyDown={(event) => {
+					if (event.key === "Escape" && replyTo) {
+						event.preventDefault();
+						event.stopPropagation();
+						onReplyTo(null);
+					}
+					if (event.key === "ArrowUp" && text === "") {
+						event.preventDefault();
+						onEditLast();
+					}
+				}}
+			/>
+			<div className="flex items-center justify-end gap-3">
+				<ImageButton onChoose={add} />
+				<span role="status" className="text-micro text-muted">
+					{isWaiting ? copy.waitingForImages : ""}
+				</span>
+				{text && <Counter id={counterId} count={count} limit={MESSAGE_MAX} />}
+				<Button
+					type="submit"
+					variant={canSend ? "disc" : "icon-raised"}
+					aria-label={copy.send}
+					disabled={!canSend}
+					className="size-11 rounded-full"
+				>
+					<ArrowUp size={20} strokeWidth={2} />
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,131 @@
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
+import type { UserCard } from "#features/accounts/contract.ts";
+import type { Mention } from "#features/chat/contract.ts";
+import { copy } from "#features/chat/panel-copy.ts";
+import { nameBeingTyped } from "#features/chat/written-mentions.ts";
+import { Avatar } from "#web/kit/avatar.tsx";
+import { useNameCompletions } from "./use-name-completions.tsx";
+
+type Props = {
+	ref: Ref<HTMLTextAreaElement>;
+	value: string;
+	/** Also with whom was picked for the name just completed. */
+	onChange: (text: string, picked?: Mention) => void;
+	/** Enter, without Shift. */
+	onSubmit: () => void;
+	onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+	label: string;
+	describedBy?: string | undefined;
+	isInvalid: boolean;
+};
+
+/** Where a message is written: it grows to six lines, and completes names of members after an @. */
+export function MessageField({ ref, value, onChange, onSubmit, onKeyDown, ...field }: Props) {
+	const listId = useId();
+	const box = useRef<HTMLTextAreaElement>(null);
+	const [typed, setTyped] = useState<{ at: number; name: string } | null>(null);
+	const [active, setActive] = useState(0);
+	const found = useNameCompletions(typed?.name ?? null);
+	const isOpen = typed !== null && found.length > 0;
+	const follow = (element: HTMLTextAreaElement) => {
+		const { selectionStart, selectionEnd } = element;
+		const next =
+			selectionStart === selectionEnd ? nameBeingTyped(element.value, selectionStart) : null;
+		if (next?.at === typed?.at && next?.name === typed?.name) return;
+		setTyped(next);
+		setActive(0);
+	};
+	const pick = (user: UserCard | undefined) => {
+		if (!typed || !user || !box.current) return;
+		const { at, name } = typed;
+		const rest = value.slice(at + 1 + name.length);
+		const inserted = `@${user.name}${/^\s/.test(rest) ? "" : " "}`;
+		onChange(value.slice(0, at) + inserted + rest, { id: user.id, name: user.name });
+		setTyped(null);
+		const caret = at + inserted.length + (inserted.endsWith(" ") ? 0 : 1);
+		const element = box.current;
+		requestAnimationFrame(() => {
+			element.focus();
+			element.setSelectionRange(caret, caret);
+		});
+	};
+	const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+		if (event.nativeEvent.isComposing) return;
+		if (isOpen) {
+			const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+			if (step) setActive((now) => (now + step + found.length) % found.length);
+			else if (event.key === "Enter" || event.key === "Tab") pick(found[active]);
+			else if (event.key === "Escape") setTyped(null);
+			if (step || ["Enter", "Tab", "Escape"].includes(event.key)) {
+				event.preventDefault();
+				event.stopPropagation();
+				return;
+			}
+		}
+		if (event.key === "Enter" && !event.shiftKey) {
+			event.preventDefault();
+			return onSubmit();
+		}
+		onKeyDown?.(event);
+	};
+	return (
+		<div className="relative">
+			{isOpen && (
+				<div
+					id={listId}
+					role="listbox"
+					aria-label={copy.mentionSuggestions}
+					data-raised=""
+					className="absolute bottom-full left-0 z-20 mb-3 max-h-64 w-full max-w-80 overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-float"
+				>
+					{found.map((user, place) => (
+						<div
+							key={user.id}
+							id={`${listId}-${place}`}
+							role="option"
+							tabIndex={-1}
+							aria-selected={place === active}
+							// The field keeps the focus, and on phones the keyboard stays.
+							onPointerDown={(event) => {
+								event.preventDefault();
+								pick(user);
+							}}
+							onPointerEnter={() => setActive(place)}
+							className="flex min-h-11 cursor-pointer items-center gap-3 rounded-thumb px-2.5 text-card aria-selected:bg-ground"
+						>
+							<Avatar name={user.name} src={user.avatarUrl} size={30} />
+							<bdi className="truncate">{user.name}</bdi>
+						</div>
+					))}
+				</div>
+			)}
+			<textarea
+				ref={(element) => {
+					box.current = element;
+					if (typeof ref === "function") return ref(element);
+					if (ref) ref.current = element;
+				}}
+				value={value}
+				rows={1}
+				dir="auto"
+				aria-label={field.label}
+				aria-describedby={field.describedBy}
+				aria-invalid={field.isInvalid || undefined}
+				aria-autocomplete="list"
+				aria-haspopup="listbox"
+				aria-controls={isOpen ? listId : undefined}
+				aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
+				placeholder={field.label}
+				enterKeyHint="send"
+				className="field-sizing-content block max-h-[9.6rem] w-full resize-none rounded-[12px] bg-transparent px-2.5 py-2 text-body text-ink placeholder:text-muted focus-visible:shadow-none focus-visible:outline-none"
+				onChange={(event) => {
+					onChange(event.target.value);
+					follow(event.target);
+				}}
+				onSelect={(event) => follow(event.currentTarget)}
+				onBlur={() => setTyped(null)}
+				onKeyDown={onKey}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { UserCard } from "#features/accounts/contract.ts";
+import { chat } from "#features/chat/api.tsx";
+import { COMPLETIONS_MAX } from "#features/chat/limits.ts";
+import { useNewestMessages } from "#features/chat/use-unread.tsx";
+import { useViewer } from "#web/viewer.tsx";
+
+const TYPING_MS = 120;
+
+/** Members whose name begins as typed: those who wrote lately, then everyone. Null asks nothing. */
+export function useNameCompletions(typed: string | null): readonly UserCard[] {
+	const viewer = useViewer();
+	const [asked, setAsked] = useState("");
+	useEffect(() => {
+		const timer = setTimeout(() => setAsked(typed?.trim() ?? ""), TYPING_MS);
+		return () => clearTimeout(timer);
+	}, [typed]);
+	const authors = useNewestMessages()?.messages.flatMap(({ author }) => author ?? []) ?? [];
+	const { data = [] } = useQuery({
+		...chat.api.completions.queryOptions({ input: { name: asked } }),
+		enabled: asked !== "",
+		placeholderData: keepPreviousData,
+	});
+	if (typed === null) return [];
+	const wanted = plain(typed.trim());
+	const found = new Map(
+		[...authors.reverse(), ...data]
+			.filter(({ id, name }) => id !== viewer?.id && plain(` ${name}`).includes(` ${wanted}`))
+			.map((user) => [user.id, user]),
+	);
+	return [...found.values()].slice(0, COMPLETIONS_MAX);
+}
+
+const plain = (name: string) =>
+	name
+		.normalize("NFKD")
+		.replaceAll(/[\u0300-\u036f]/g, "")
+		.toLowerCase();

@@ -1,0 +1,15 @@
+import { useCallback, useRef } from "react";
+import { chat } from "#features/chat/api.tsx";
+import { TYPING_EVERY_SECONDS } from "#features/chat/limits.ts";
+
+/** Says that this member is typing, as often as it is worth saying. */
+export function useSayTyping(conversationId: string | undefined): () => void {
+	const saidAt = useRef(0);
+	return useCallback(() => {
+		const now = Date.now();
+		if (now - saidAt.current < TYPING_EVERY_SECONDS * 1_000) return;
+		saidAt.current = now;
+		// Nobody misses it.
+		chat.call.typing({ conversationId }).catch(() => {});
+	}, [conversationId]);
+}
