@@ -1,11 +1,11 @@
 import { MessageCircle, PanelRightClose } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "#web/kit/button.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
 import { ChatPanel } from "./chat-panel.tsx";
 import { ChatSheet } from "./chat-sheet.tsx";
+import { copy } from "./column-copy.ts";
 import { setFolded, useIsFolded, useIsWide, useSheetHere } from "./column-shown.tsx";
-import { copy } from "./copy.ts";
 
 /**
  * The chat beside a page: a column that can be folded away, and a button that opens it as a sheet where
@@ -81,16 +81,19 @@ export function ChatColumn({
 /** Folding takes the button away that was pressed: the keyboard goes on with the one that undoes it. */
 function useFocusAcrossFold(isColumn: boolean) {
 	const opener = useRef<HTMLButtonElement>(null);
-	const folder = useRef<HTMLButtonElement>(null);
 	const isFollowing = useRef(false);
-	useEffect(() => {
-		if (!isFollowing.current) return;
+	const follow = useCallback((button: HTMLButtonElement | null) => {
+		if (!button || !isFollowing.current) return;
 		isFollowing.current = false;
-		(isColumn ? folder : opener).current?.focus({ preventScroll: true });
-	}, [isColumn]);
+		button.focus({ preventScroll: true });
+	}, []);
+	useEffect(() => {
+		if (!isColumn) follow(opener.current);
+	}, [isColumn, follow]);
 	return {
 		opener,
-		folder,
+		/** Of a panel that may come later than the column. */
+		folder: follow,
 		followFocus: () => {
 			isFollowing.current = true;
 		},

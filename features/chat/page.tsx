@@ -1,11 +1,19 @@
-import type { MetaFunction } from "react-router";
+import { type MetaFunction, useSearchParams } from "react-router";
 import { head } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { steadyPage } from "#web/steady-page.ts";
 import { chat } from "./api.tsx";
-import { ChatPanel } from "./chat-panel.tsx";
+import { ChatPanel, loadChatPanel } from "./chat-panel.tsx";
+import { copy as columnCopy } from "./column-copy.ts";
 import { copy } from "./copy.ts";
+import { ChatLayout } from "./direct/chat-layout.tsx";
 
-const queries = ({ root, load }: Page) => load(chat.on(root).list.queryOptions({ input: {} }));
+const queries = ({ root, load }: Page) =>
+	Promise.all([
+		load(chat.on(root).list.queryOptions({ input: {} })),
+		load(chat.on(root).conversations.queryOptions()),
+		loadChatPanel(),
+	]);
 const admission = { needs: "read the chat", signIn: "auth" } as const;
 
 export const loader = serverLoader(queries, admission);
@@ -14,17 +22,18 @@ export const clientLoader = browserLoader(queries, admission);
 export const meta: MetaFunction = (page) =>
 	head(page, {
 		title: copy.title,
-		description: copy.description,
+		description: columnCopy.description,
 		isListed: false,
 	});
 
-export default function ChatPage() {
+function ChatPage() {
+	const [search] = useSearchParams();
+	const linkedSeq = Number(search.get("message")) || null;
 	return (
-		<main
-			id="content"
-			className="mx-auto flex h-[calc(100dvh-62px-var(--foot))] w-full max-w-[820px] flex-col md:h-[calc(100dvh-80px-var(--foot))] md:border-x md:border-line"
-		>
-			<ChatPanel titleAs="h1" />
-		</main>
+		<ChatLayout>
+			<ChatPanel titleAs="h1" linkedSeq={linkedSeq} />
+		</ChatLayout>
 	);
 }
+
+export default steadyPage(ChatPage);

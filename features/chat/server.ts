@@ -1,153 +1,233 @@
-import { SHOWN_NAME } from "#features/accounts/table.ts";
-import { notFound, refusal } from "#server/access.ts";
-import type { Context } from "#server/context.ts";
-import { newId } from "#server/database/database.ts";
+import { ORPCError } from "@orpc/server";
+import { and, count, countDistinct, eq } from "drizzle-orm";
+import { invalid, refusal } from "#server/access.ts";
+import type { Context, MemberContext, User } from "#server/context.ts";
+import type { Tx } from "#server/database/database.ts";
+import { limitNewcomer, waitForTurn } from "#server/guards.ts";
 import type { Rule } from "#server/limits.ts";
-import type { RawRow } from "#server/raw-row.ts";
 import { serve } from "#server/serve.ts";
 import { copy as common } from "#shared/copy.ts";
+import { localPart } from "#shared/format.ts";
 import { can } from "#shared/policy.ts";
-import { chatMessageTopic, contract, type Message } from "./contract.ts";
-import { copy } from "./copy.ts";
-import { CONVERSATION_ID, MESSAGES_BURST, MESSAGES_PER_MINUTE, PAGE_SIZE } from "./limits.ts";
-import type { chatMessages } from "./table.ts";
+import {
+	chatDirectTypingTopic,
+	chatSeenTopic,
+	chatTypingTopic,
+	contract,
+	hasWords,
+} from "./contract.ts";
+import {
+	getDirect,
+	listConversations,
+	openDirect,
+	refuseUnwanted,
+	setDirect,
+} from "./direct/server-direct.ts";
+import { findRoom, findRoomOf } from "./direct/server-room.ts";
+import { addImage, removeUnsent } from "./images/server-add.ts";
+import { deleteImages } from "./images/server-delete.ts";
+import { chatImages } from "./images/table.ts";
+import {
+	MESSAGES_BURST,
+	MESSAGES_PER_MINUTE,
+	REACTION_KINDS_MAX,
+	REACTIONS_EACH_MAX,
+	REACTIONS_PER_MINUTE,
+	TYPING_EVERY_SECONDS,
+	TYPING_PER_SECOND,
+} from "./limits.ts";
+import { copy } from "./panel-copy.ts";
+import { readSeen, saveSeen } from "./seen/server-seen.ts";
+import { completeName, listMessages, listReactors, searchMessages } from "./server-read.ts";
+import { forEveryone } from "./server-rows.ts";
+import { publishChange, tell } from "./server-tell.ts";
+import { blankMessage, insertMessage, setContent } from "./server-write.ts";
+import { chatReactions } from "./table.ts";
 
 const minute: Rule = { name: "chat-minute", points: MESSAGES_PER_MINUTE, seconds: 60 };
 const burst: Rule = { name: "chat-burst", points: MESSAGES_BURST, seconds: 5, isLocal: true };
+const reactions: Rule = {
+	name: "chat-reactions",
+	points: REACTIONS_PER_MINUTE,
+	seconds: 60,
+	isLocal: true,
+};
+const typingEach: Rule = {
+	name: "chat-typing-each",
+	points: 1,
+	seconds: TYPING_EVERY_SECONDS - 1,
+	isLocal: true,
+};
+const typingAll: Rule = {
+	name: "chat-typing-all",
+	points: TYPING_PER_SECOND,
+	seconds: 1,
+	isLocal: true,
+};
 
 export const chatRouter = serve(contract, {
-	list: async ({ input, context }) => {
-		const { rows } = await context.pool.query<Row>({
-			...(input.after === undefined ? newest : following),
-			values: [CONVERSATION_ID, input.after ?? input.before ?? null],
-		});
-		const found = rows.map(messageOf);
-		const ordered = input.after === undefined ? found.reverse() : found;
-		return { messages: ordered, lastSeq: Number(rows[0]?.last_seq ?? (await lastSeqNow(context))) };
-	},
+	list: async ({ input, context }) => listMessages(context, await placeOf(context, input), input),
+	conversations: ({ context }) => listConversations(context),
+	direct: ({ input, context }) => getDirect(context, input.id),
+	openDirect: ({ input, context }) => openDirect(context, input.memberId),
+	setDirect: ({ input, context }) => setDirect(context, input.isOff),
 	send: async ({ input, context }) => {
 		const { user } = context.session;
-		await context.limits.consume(burst, user.id);
-		await context.limits.consume(minute, user.id);
-		const sent = await insert(context, user.id, input.clientMessageId, input.content);
+		const room = await findRoom(context, input.conversationId);
+		await mayWrite(context, user.id);
+		await limitNewcomer(context, user);
+		// Slow mode keeps many voices readable.
+		if (room.members) await refuseUnwanted(context, room);
+		else await waitForTurn(context, user);
+		const content = hasWords(input.content) ? input.content : "";
+		const sent = await insertMessage(context, { userId: user.id, room }, { ...input, content });
 		// Repeats too: the first time, the database's answer may have been lost and nothing published.
-		context.live.publish(chatMessageTopic, sent);
+		tell(context, room, forEveryone(sent));
 		return sent;
 	},
-	remove: async ({ input, context }) => {
+	edit: async ({ input: { id, content: typed }, context }) => {
 		const { user } = context.session;
-		const { rows } = await context.pool.query<Row>({ ...byId, values: [input.id] });
-		const found = rows[0];
-		if (!found) throw notFound();
-		if (found.user_id !== user.id && !can(user, "remove anyone's chat message"))
-			throw refusal("FORBIDDEN", common.notAllowed);
-		await context.pool.query(
-			"UPDATE chat_messages SET content = NULL, removed_at = now() WHERE id = $1",
-			[input.id],
-		);
-		const removed = { ...messageOf(found), content: null };
-		context.live.publish(chatMessageTopic, removed);
-		context.log.info(
-			{ userId: user.id, message: input.id, requestId: context.requestId },
-			"chat message removed",
-		);
+		const content = hasWords(typed) ? typed : "";
+		await mayWrite(context, user.id);
+		const room = await findRoomOf(context, id);
+		if (room.members) await refuseUnwanted(context, room);
+		return publishChange(context, { id, room }, async (tx, stored) => {
+			if (stored.userId !== user.id) throw refusal("FORBIDDEN", common.notAllowed);
+			if (stored.content === null) throw refusal("CONFLICT", copy.editedRemoved);
+			if (content === "" && stored.imageCount === 0) throw invalid({ content: copy.empty });
+			if (stored.content === content) return false;
+			await setContent(context, stored, { authorId: user.id, content, room }, tx);
+			return true;
+		});
+	},
+	remove: async ({ input: { id }, context }) => {
+		const { user } = context.session;
+		let deleteBytes: (() => Promise<void>) | null = null;
+		const room = await findRoomOf(context, id);
+		const mayRemove = can(user, "remove anyone's chat message") && room.members === null;
+		const removed = await publishChange(context, { id, room }, async (tx, stored) => {
+			if (stored.userId !== user.id && !mayRemove) throw refusal("FORBIDDEN", common.notAllowed);
+			if (stored.removedAt !== null) return false;
+			deleteBytes = await deleteImages(context, eq(chatImages.messageId, id), tx);
+			await blankMessage(tx, id);
+			context.log.info(
+				{ userId: user.id, message: id, requestId: context.requestId },
+				"chat message removed",
+			);
+			return true;
+		});
+		await deleteImageBytes(context, deleteBytes);
 		return removed;
+	},
+	addImage: ({ input, context, errors }) => addImage(context, input.uploadId, errors),
+	removeImage: async ({ input: { id }, context }) => {
+		await removeUnsent(context, id);
+		return { id };
+	},
+	react: async ({ input: { id, emoji, isOn }, context }) => {
+		const { user } = context.session;
+		await context.limits.consume(reactions, user.id);
+		const room = await findRoomOf(context, id);
+		if (room.members) await refuseUnwanted(context, room);
+		return publishChange(context, { id, room }, async (tx, stored) => {
+			if (stored.content === null) throw refusal("CONFLICT", copy.reactedRemoved);
+			const own = and(
+				eq(chatReactions.messageId, id),
+				eq(chatReactions.userId, user.id),
+				eq(chatReactions.emoji, emoji),
+			);
+			if (!isOn) return (await tx.delete(chatReactions).where(own)).rowCount === 1;
+			if ((await tx.$count(chatReactions, own)) > 0) return false;
+			await refuseTooMany(tx, id, user.id, emoji);
+			await tx.insert(chatReactions).values({ messageId: id, userId: user.id, emoji });
+			return true;
+		});
+	},
+	reactors: async ({ input, context }) => {
+		await findRoomOf(context, input.id);
+		return listReactors(context, input.id);
+	},
+	completions: ({ input, context }) => completeName(context, input.name),
+	search: async ({ input, context }) =>
+		searchMessages(context, await placeOf(context, input), input),
+	seen: async ({ input, context }) => {
+		const { viewerId: userId, conversationId } = await placeOf(context, input);
+		return readSeen(context, { userId, conversationId });
+	},
+	saveSeen: async ({ input, context }) => {
+		const { viewerId: userId, conversationId } = await placeOf(context, input);
+		const place = await saveSeen(context, { userId, conversationId }, input);
+		context.live.sendToUser(userId, chatSeenTopic, { ...place, conversationId });
+		return place;
+	},
+	typing: async ({ input, context }) => {
+		const { user } = context.session;
+		const { id: conversationId, members } = await findRoom(context, input.conversationId);
+		if (members) {
+			if (await isWithin(context, [[typingEach, user.id]]))
+				for (const id of members.filter((one) => one !== user.id))
+					context.live.sendToUser(id, chatDirectTypingTopic, {
+						conversationId,
+						user: cardOf(user),
+					});
+		} else if (
+			await isWithin(context, [
+				[typingEach, user.id],
+				[typingAll, "all"],
+			])
+		)
+			context.live.publish(chatTypingTopic, cardOf(user));
+		return { ok: true } as const;
 	},
 });
 
-type Row = Pick<
-	RawRow<typeof chatMessages>,
-	"id" | "seq" | "client_message_id" | "user_id" | "content" | "created_at"
-> & { name: string | null; avatar_url: string | null; last_seq?: string };
-
-const author = `${SHOWN_NAME} AS name, p.avatar_url`;
-const columns = `m.id, m.seq, m.client_message_id, m.user_id, m.content, m.created_at, ${author}`;
-const joins = 'LEFT JOIN "user" u ON u.id = m.user_id LEFT JOIN profiles p ON p.id = m.user_id';
-
-const newest = {
-	name: "chat-newest",
-	text: `SELECT ${columns}, (SELECT last_seq FROM conversations WHERE id = $1) AS last_seq
-FROM chat_messages m ${joins}
-WHERE m.conversation_id = $1 AND m.seq < coalesce($2::bigint, ${Number.MAX_SAFE_INTEGER})
-ORDER BY m.seq DESC LIMIT ${PAGE_SIZE}`,
-};
-
-const following = {
-	name: "chat-following",
-	text: `SELECT ${columns}, (SELECT last_seq FROM conversations WHERE id = $1) AS last_seq
-FROM chat_messages m ${joins}
-WHERE m.conversation_id = $1 AND m.seq > $2::bigint ORDER BY m.seq LIMIT ${PAGE_SIZE}`,
-};
-
-const byId = {
-	name: "chat-by-id",
-	text: `SELECT ${columns} FROM chat_messages m ${joins} WHERE m.id = $1`,
-};
-
-/** For a page that holds nothing, and so does not say it itself. */
-async function lastSeqNow({ pool }: Context): Promise<string> {
-	const { rows } = await pool.query<{ last_seq: string }>({
-		name: "chat-last-seq",
-		text: "SELECT last_seq FROM conversations WHERE id = $1",
-		values: [CONVERSATION_ID],
-	});
-	return rows[0]?.last_seq ?? "0";
+async function mayWrite({ limits }: Context, userId: string): Promise<void> {
+	await limits.consume(burst, userId);
+	await limits.consume(minute, userId);
 }
 
-/**
- * One statement, so one commit: the conversation's row lock gives the next number, and a second send
- * of the same message breaks the unique key, which takes the number back with it.
- */
-const insertNext = {
-	name: "chat-insert",
-	text: `WITH next AS (
-	UPDATE conversations SET last_seq = last_seq + 1 WHERE id = $1 RETURNING last_seq
-), m AS (
-	INSERT INTO chat_messages (id, conversation_id, seq, user_id, client_message_id, content)
-	SELECT $2, $1, next.last_seq, $3, $4, $5 FROM next RETURNING *
-) SELECT ${columns} FROM m ${joins}`,
-};
+async function placeOf(context: MemberContext, input: { conversationId?: string | undefined }) {
+	const { id: conversationId } = await findRoom(context, input.conversationId);
+	return { viewerId: context.session.user.id, conversationId };
+}
 
-const UNIQUE_VIOLATION = "23505";
+/** Errors: CONFLICT where the message has enough different emoji, or enough of this member's. */
+async function refuseTooMany(tx: Tx, id: string, userId: string, emoji: string): Promise<void> {
+	const on = eq(chatReactions.messageId, id);
+	const [all] = await tx
+		.select({ kinds: countDistinct(chatReactions.emoji) })
+		.from(chatReactions)
+		.where(on);
+	const [same] = await tx
+		.select({ count: count() })
+		.from(chatReactions)
+		.where(and(on, eq(chatReactions.emoji, emoji)));
+	const own = await tx.$count(chatReactions, and(on, eq(chatReactions.userId, userId)));
+	const isFull = same?.count === 0 && (all?.kinds ?? 0) >= REACTION_KINDS_MAX;
+	if (isFull || own >= REACTIONS_EACH_MAX) throw refusal("CONFLICT", copy.tooManyReactions);
+}
 
-async function insert(
-	context: Context,
-	userId: string,
-	clientMessageId: string,
-	content: string,
-): Promise<Message> {
+async function isWithin(
+	{ limits }: Context,
+	rules: readonly (readonly [rule: Rule, key: string])[],
+): Promise<boolean> {
 	try {
-		const { rows } = await context.pool.query<Row>({
-			...insertNext,
-			values: [CONVERSATION_ID, newId(), userId, clientMessageId, content],
-		});
-		if (!rows[0]) throw new Error("The shared conversation has no row");
-		return messageOf(rows[0]);
+		for (const [rule, key] of rules) await limits.consume(rule, key);
+		return true;
 	} catch (error) {
-		if (!(error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION))
-			throw error;
-		const { rows } = await context.pool.query<Row>(
-			`SELECT ${columns} FROM chat_messages m ${joins} WHERE m.user_id = $1 AND m.client_message_id = $2`,
-			[userId, clientMessageId],
-		);
-		if (!rows[0]) throw error;
-		// What was removed holds nothing to compare with.
-		if (rows[0].content !== null && rows[0].content !== content)
-			throw refusal("CONFLICT", copy.clientIdUsed);
-		return messageOf(rows[0]);
+		if (error instanceof ORPCError && error.code === "TOO_MANY_REQUESTS") return false;
+		throw error;
 	}
 }
 
-function messageOf(row: Row): Message {
-	return {
-		id: row.id,
-		seq: Number(row.seq),
-		clientMessageId: row.client_message_id,
-		author:
-			row.user_id === null
-				? null
-				: { id: row.user_id, name: row.name ?? "", avatarUrl: row.avatar_url },
-		content: row.content,
-		createdAt: row.created_at.toISOString(),
-	};
+function cardOf({ id, fullName, email, avatarUrl }: User) {
+	return { id, name: fullName ?? localPart(email), avatarUrl };
+}
+
+/** The message is removed whatever becomes of the bytes: what stays behind is swept. */
+async function deleteImageBytes(
+	{ log }: Context,
+	deleteBytes: (() => Promise<void>) | null,
+): Promise<void> {
+	await deleteBytes?.().catch((error) => log.warn({ err: error }, "deleting images failed"));
 }

@@ -1,13 +1,54 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+	type AnyPgColumn,
+	bigint,
+	check,
+	index,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	timestamp,
+	unique,
+	uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "#features/accounts/table.ts";
-import { MESSAGE_MAX } from "./limits.ts";
+import { vectorSql } from "#server/search/plain-sql.ts";
+import { STORED_MAX } from "./limits.ts";
 
-/** Holds the last sequence number: its row lock is what makes `seq` gapless and commit-ordered. */
-export const conversations = pgTable("conversations", {
-	id: uuid().primaryKey(),
-	lastSeq: bigint("last_seq", { mode: "number" }).notNull().default(0),
-});
+const party = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
+
+/** Holds the last numbers: its row lock is what makes `seq` and `change` gapless and commit-ordered. */
+export const conversations = pgTable(
+	"conversations",
+	{
+		id: uuid().primaryKey(),
+		kind: text({ enum: ["community", "direct"] })
+			.notNull()
+			.default("community"),
+		/** The two of a direct conversation, the lower id first; empty once an account is gone. */
+		oneId: party("one_id"),
+		otherId: party("other_id"),
+		lastSeq: bigint("last_seq", { mode: "number" }).notNull().default(0),
+		lastChange: bigint("last_change", { mode: "number" }).notNull().default(0),
+	},
+	(table) => [
+		unique("conversations_pair").on(table.oneId, table.otherId),
+		index("conversations_other_id").on(table.otherId),
+		check("conversations_kind", sql`${table.kind} IN ('community', 'direct')`),
+		check(
+			"conversations_pair_order",
+			sql`${table.oneId} IS NULL AND ${table.otherId} IS NULL OR ${table.kind} = 'direct' AND ${table.oneId} < ${table.otherId}`,
+		),
+	],
+);
+
+/** In SQL, of a conversation `c`: whether it is open to every member, or one of its two is this user (an expression). */
+export const mayReadConversation = (userId: string): string =>
+	`(c.kind = 'community' OR c.one_id = ${userId} OR c.other_id = ${userId})`;
+
+/** SQL for the words of a message's content, as its index has them. */
+export const messageWords = vectorSql;
 
 export const chatMessages = pgTable(
 	"chat_messages",
@@ -17,24 +58,55 @@ export const chatMessages = pgTable(
 			.references(() => conversations.id)
 			.notNull(),
 		seq: bigint({ mode: "number" }).notNull(),
+		/** The number of its last change: sent, edited, removed or reacted to. */
+		change: bigint({ mode: "number" }).notNull().default(0),
 		/** Empty once the account is gone; the message then reads 'Anonymous'. */
 		userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
 		clientMessageId: uuid("client_message_id").notNull(),
-		/** Empty once removed; the row stays so that the sequence has no gap. */
+		/** Null once removed; the row stays so that the sequence has no gap. Images may come without words. */
 		content: text(),
+		/** Those mentioned in `content` who had an account. */
+		mentioned: uuid().array().notNull().default(sql`'{}'`),
+		imageCount: smallint("image_count").notNull().default(0),
+		replyTo: uuid("reply_to").references((): AnyPgColumn => chatMessages.id, {
+			onDelete: "set null",
+		}),
 		createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+		editedAt: timestamp("edited_at", { withTimezone: true, precision: 3 }),
 		removedAt: timestamp("removed_at", { withTimezone: true }),
 	},
 	(table) => [
 		unique("chat_messages_conversation_seq").on(table.conversationId, table.seq),
 		unique("chat_messages_user_client_message").on(table.userId, table.clientMessageId),
 		index("chat_messages_created_at").on(table.createdAt),
+		index("chat_messages_change").on(table.conversationId, table.change),
+		index("chat_messages_reply_to").on(table.replyTo).where(sql`${table.replyTo} IS NOT NULL`),
+		index("chat_messages_words").using("gin", sql.raw(messageWords("content"))),
 		check(
 			"chat_messages_content_length",
-			sql`${table.removedAt} IS NOT NULL OR char_length(${table.content}) BETWEEN 1 AND ${sql.raw(`${MESSAGE_MAX}`)}`,
+			sql`${table.removedAt} IS NOT NULL OR char_length(${table.content}) BETWEEN CASE WHEN ${table.imageCount} > 0 THEN 0 ELSE 1 END AND ${sql.raw(`${STORED_MAX}`)}`,
 		),
 	],
 );
 
 /** What still says something: its author or a moderator may have removed it. */
 export const messageIsShown = sql<boolean>`${chatMessages.removedAt} IS NULL`;
+
+export const chatReactions = pgTable(
+	"chat_reactions",
+	{
+		messageId: uuid("message_id")
+			.references(() => chatMessages.id, { onDelete: "cascade" })
+			.notNull(),
+		userId: uuid("user_id")
+			.references(() => users.id, { onDelete: "cascade" })
+			.notNull(),
+		emoji: text().notNull(),
+		createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.messageId, table.userId, table.emoji] }),
+		index("chat_reactions_user_id").on(table.userId),
+		check("chat_reactions_emoji_length", sql`char_length(${table.emoji}) BETWEEN 1 AND 40`),
+	],
+);

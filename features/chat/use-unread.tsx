@@ -1,15 +1,21 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+import { afterPaint } from "#web/after-paint.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { chat } from "./api.tsx";
-import type { Message, MessagePage } from "./contract.ts";
+import type { MessagePage } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { lastSeenSeq, watchLastSeen } from "./last-seen.tsx";
-import { PAGE_SIZE } from "./limits.ts";
+import { lastSeenSeq, setSeenCurrent, watchLastSeen } from "./seen/last-seen.tsx";
 import { messageTopic } from "./topics.ts";
 
-const newest = chat.api.list.queryOptions({ input: {} });
+/** The newest messages of a conversation, the community's without an id. */
+export const newestIn = (conversationId?: string) =>
+	chat.api.list.queryOptions({ input: conversationId ? { conversationId } : {} });
+const newest = newestIn();
+
+/** Only members' pages need it; what is loaded once answers in the order it was asked. */
+const whenLoaded = () => import("#features/chat/live/newest-page.ts");
 
 /** Keeps the newest messages current while live; once in the shell of a member. */
 export function useLiveMessages(): void {
@@ -17,14 +23,64 @@ export function useLiveMessages(): void {
 	useTopic(
 		messageTopic,
 		(message) =>
-			cache.setQueryData(newest.queryKey, (known) => known && withMessage(known, message)),
-		() => void cache.fetchQuery({ ...newest, staleTime: 0 }).catch(() => {}),
+			void whenLoaded().then(
+				({ withMessage }) =>
+					cache.setQueryData(newest.queryKey, (known) => known && withMessage(known, message)),
+				() => {},
+			),
+		() =>
+			void Promise.all([chat.call.list({}), whenLoaded()]).then(
+				([page, { pageAfter }]) =>
+					cache.setQueryData(newest.queryKey, (known) => (known ? pageAfter(page, known) : page)),
+				() => {},
+			),
 	);
 }
 
+/** Keeps what was seen the same on all of a member's devices; once in the shell of a member. */
+export function useSeenEverywhere(): void {
+	const userId = useViewer()?.id;
+	useEffect(() => {
+		if (!userId) return;
+		let stop = () => {};
+		const callOff = afterPaint(async () => {
+			let isWanted = true;
+			stop = () => {
+				isWanted = false;
+			};
+			try {
+				const { syncSeen } = await import("#features/chat/seen/sync-seen.tsx");
+				if (isWanted) stop = syncSeen(userId);
+			} catch {
+				// Without a connection this browser goes by what it knows.
+				setSeenCurrent(userId);
+			}
+		});
+		return () => {
+			callOff();
+			stop();
+		};
+	}, [userId]);
+}
+
+/** The newest messages that a page arrived with, by conversation; the shell asks before anything can have come since. */
+const arrived = new WeakMap<QueryClient, Map<string | undefined, MessagePage | undefined>>();
+
 /** The newest messages as far as this page knows them; it does not ask by itself. */
-export function useNewestMessages() {
-	return useQuery({ ...newest, enabled: false }).data;
+export function useNewestMessages(conversationId?: string): MessagePage | undefined {
+	const cache = useQueryClient();
+	const known = arrived.get(cache) ?? new Map();
+	arrived.set(cache, known);
+	const newest = newestIn(conversationId);
+	if (!known.has(conversationId)) known.set(conversationId, cache.getQueryData(newest.queryKey));
+	const { data } = useQuery({ ...newest, enabled: false });
+	// A part of the page that hydrates late must find what the server rendered, whatever has come meanwhile.
+	const isHydrating = useSyncExternalStore(
+		() => () => {},
+		() => false,
+		() => true,
+	);
+	return isHydrating ? known.get(conversationId) : data;
 }
 
 /** How many messages of others came since the user last looked: '3', '50+', or null for none. */
@@ -43,12 +99,4 @@ export function useUnread(): string | null {
 	if (count === 0) return null;
 	const isMore = (known.messages[0]?.seq ?? 1) > seen + 1;
 	return isMore ? copy.manyUnread(count) : String(count);
-}
-
-function withMessage(known: MessagePage, message: Message): MessagePage {
-	const others = known.messages.filter((one) => one.seq !== message.seq);
-	return {
-		messages: [...others, message].sort((a, b) => a.seq - b.seq).slice(-PAGE_SIZE),
-		lastSeq: Math.max(known.lastSeq, message.seq),
-	};
 }

@@ -1,0 +1,106 @@
+import { Users } from "lucide-react";
+import { useId, useState } from "react";
+import type { DirectConversation } from "#features/chat/contract.ts";
+import { DIRECT_UNREAD_MAX, NAME_QUERY_MAX } from "#features/chat/limits.ts";
+import { copy } from "#features/chat/panel-copy.ts";
+import { plainText } from "#features/chat/plain-text.ts";
+import { useNewestMessages, useUnread } from "#features/chat/use-unread.tsx";
+import { directPath, paths } from "#shared/paths.ts";
+import { Avatar } from "#web/kit/avatar.tsx";
+import { classNames } from "#web/kit/class-names.ts";
+import { SearchInput } from "#web/kit/search-input.tsx";
+import { ConversationRow } from "./conversation-row.tsx";
+import { MembersFound } from "./members-found.tsx";
+import { useDirect } from "./use-direct.tsx";
+
+/** The community's conversation and the member's direct ones, with what is unread; or members found by name. */
+export function ConversationList({
+	titleAs: Title = "h2",
+	className,
+}: {
+	titleAs?: "h1" | "h2";
+	className?: string;
+}) {
+	const id = useId();
+	const [typed, setTyped] = useState("");
+	const { data } = useDirect();
+	return (
+		<nav
+			aria-label={copy.conversations}
+			className={classNames("flex min-h-0 flex-col px-3 pt-5 md:px-4", className)}
+		>
+			<Title className="px-1 pb-4 text-h3">{copy.directTitle}</Title>
+			<div className="flex items-center gap-2 rounded-[14px] border border-line-strong bg-surface px-3 text-muted focus-within:border-lamp-ink">
+				<SearchInput
+					id={id}
+					label={copy.findMember}
+					value={typed}
+					maxLength={NAME_QUERY_MAX}
+					onChange={(event) => setTyped(event.target.value)}
+				/>
+			</div>
+			<div className="mt-3 min-h-0 flex-1 overflow-y-auto pb-4">
+				{typed.trim() !== "" ? (
+					<MembersFound name={typed.trim()} onChosen={() => setTyped("")} />
+				) : (
+					<>
+						<CommunityRow />
+						{data?.conversations.map((one) => (
+							<DirectRow key={one.id} conversation={one} />
+						))}
+						{data?.conversations.length === 0 && (
+							<div className="px-3 pt-6 text-small text-muted">
+								<p className="font-semibold text-ink">{copy.noDirect}</p>
+								<p className="mt-1">{copy.noDirectText}</p>
+							</div>
+						)}
+					</>
+				)}
+			</div>
+		</nav>
+	);
+}
+
+function CommunityRow() {
+	const unread = useUnread();
+	const last = useNewestMessages()?.messages.at(-1);
+	return (
+		<ConversationRow
+			to={paths.chat}
+			name={copy.title}
+			face={
+				<span className="grid size-[38px] shrink-0 place-items-center rounded-full bg-wash text-lamp-ink">
+					<Users size={20} strokeWidth={1.5} aria-hidden="true" />
+				</span>
+			}
+			at={last?.createdAt}
+			text={last ? `${last.author?.name ?? copy.anonymous}: ${plainText(last)}` : ""}
+			unread={unread}
+		/>
+	);
+}
+
+function DirectRow({
+	conversation: { id, member, last, unread },
+}: {
+	conversation: DirectConversation;
+}) {
+	const name = member?.name ?? copy.anonymous;
+	const text = last ? plainText(last) : "";
+	return (
+		<ConversationRow
+			to={directPath(id)}
+			name={name}
+			face={<Avatar name={name} src={member?.avatarUrl} size={38} />}
+			at={last?.createdAt}
+			text={last?.isMine ? copy.mine(text) : text}
+			unread={
+				unread === 0
+					? null
+					: unread > DIRECT_UNREAD_MAX
+						? copy.manyUnread(DIRECT_UNREAD_MAX)
+						: String(unread)
+			}
+		/>
+	);
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { useDayName, useMessageTimes } from "#features/chat/message-times.tsx";
+import { copy } from "#features/chat/panel-copy.ts";
+
+/** A conversation in the list: whose it is, what was said last, and how much is unread. */
+export function ConversationRow({
+	to,
+	name,
+	face,
+	at,
+	text,
+	unread,
+}: {
+	to: string;
+	name: string;
+	face: ReactNode;
+	at: string | undefined;
+	text: string;
+	unread: string | null;
+}) {
+	const { pathname } = useLocation();
+	const isOpen = pathname === to;
+	return (
+		<Link
+			to={to}
+			aria-current={isOpen ? "page" : undefined}
+			className="flex items-center gap-3 rounded-thumb px-3 py-2.5 hover:bg-raised aria-[current]:bg-wash"
+		>
+			{face}
+			<span className="min-w-0 flex-1">
+				<span className="flex items-baseline justify-between gap-2">
+					<bdi className="truncate text-card font-semibold text-ink">{name}</bdi>
+					{at && <When at={at} />}
+				</span>
+				<span className="flex items-center justify-between gap-2">
+					<span dir="auto" className="truncate text-small text-muted">
+						{text}
+					</span>
+					{unread && !isOpen && (
+						<span className="min-w-[18px] shrink-0 rounded-full bg-live px-1.5 text-center text-[11px] leading-[18px] font-semibold text-ground tabular-nums">
+							{unread}
+							<span className="sr-only"> {copy.unread}</span>
+						</span>
+					)}
+				</span>
+			</span>
+		</Link>
+	);
+}
+
+/** The time of today, else the day. */
+function When({ at }: { at: string }) {
+	const { timeOf } = useMessageTimes();
+	const day = useDayName(at);
+	return (
+		<time dateTime={at} className="shrink-0 text-micro text-muted">
+			{day === copy.today ? timeOf(at) : day}
+		</time>
+	);
+}

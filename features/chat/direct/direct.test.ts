@@ -1,0 +1,267 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, beforeEach, test } from "node:test";
+import { MESSAGE_MAX } from "#features/chat/limits.ts";
+import { mentionOf } from "#features/chat/mention.ts";
+import { copy } from "#features/chat/panel-copy.ts";
+import { personalData } from "#features/chat/personal-data.ts";
+import { chatImagePath, directPath } from "#shared/paths.ts";
+import { chatImage } from "#testing/chat-images.ts";
+import { ask, askRpc } from "#testing/http.ts";
+import { openSocket, receives, subscribe } from "#testing/live.ts";
+import { startTestServer, type TestUser } from "#testing/server.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+const { url, services } = server;
+beforeEach(() => services.pool.query("DELETE FROM rate_limits"));
+
+const people = async (...names: string[]) => {
+	const made: TestUser[] = [];
+	for (const fullName of names) made.push(await server.user({ fullName }));
+	return made as [TestUser, TestUser, TestUser];
+};
+const open = async (from: TestUser, to: TestUser) =>
+	(await from.api.chat.openDirect({ memberId: to.id })).id;
+const say = (user: TestUser, conversationId: string, content: string, more: object = {}) =>
+	user.api.chat.send({ content, clientMessageId: randomUUID(), conversationId, ...more });
+const listOf = async (user: TestUser) => (await user.api.chat.conversations()).conversations;
+const told = (user: TestUser) => user.api.notifications.list({});
+
+test("two members begin one conversation, whoever begins, also both at once", async () => {
+	const [ada, wren] = await people("Ada Brandt", "Wren Okafor");
+	const ids = await Promise.all([open(ada, wren), open(wren, ada), open(ada, wren)]);
+	assert.equal(new Set(ids).size, 1);
+	assert.deepEqual(await listOf(wren), [], "nothing was said yet");
+	const [id = ""] = ids;
+	const sent = await say(ada, id, "Are you coming on Friday?");
+	assert.equal(sent.seq, 1, "its numbers are its own");
+	const [listed] = await listOf(wren);
+	assert.equal(listed?.member?.name, "Ada Brandt");
+	assert.deepEqual([listed?.unread, listed?.lastSeq, listed?.obstacle], [1, 1, null]);
+	assert.deepEqual(
+		[listed?.last?.content, listed?.last?.isMine],
+		["Are you coming on Friday?", false],
+	);
+	await wren.api.chat.saveSeen({ conversationId: id, seq: 1 });
+	assert.equal((await listOf(wren))[0]?.unread, 0);
+	assert.equal((await listOf(ada))[0]?.unread, 0, "one's own words are read");
+	const page = await wren.api.chat.list({ conversationId: id });
+	assert.deepEqual(
+		page.messages.map(({ content }) => content),
+		["Are you coming on Friday?"],
+	);
+});
+
+test("a third person, of whatever role, meets nothing of it on any way", async () => {
+	const [ada, wren] = await people("Ada Brandt", "Wren Okafor");
+	const id = await open(ada, wren);
+	const { id: imageId } = await ada.api.chat.addImage({ uploadId: await chatImage(url, ada) });
+	const secret = `Heliotrope${randomUUID().slice(0, 8)}`;
+	const images = [{ id: imageId, alt: secret }];
+	const message = await say(ada, id, secret, { images });
+	const strangers = [
+		await server.user(),
+		await server.user({ roles: ["moderator"] }),
+		await server.user({ roles: ["admin"] }),
+	];
+	for (const stranger of strangers) {
+		const inIt = { conversationId: id };
+		const status = async (name: string, input: object) =>
+			(await askRpc(url, name, input, { cookie: stranger.cookie })).status;
+		for (const [name, input] of [
+			["chat.list", inIt],
+			["chat.direct", { id }],
+			["chat.search", { ...inIt, query: secret }],
+			["chat.seen", inIt],
+			["chat.saveSeen", { ...inIt, seq: 1 }],
+			["chat.typing", inIt],
+			["chat.send", { ...inIt, content: "Me too", clientMessageId: randomUUID() }],
+			["chat.send", { content: "Me too", clientMessageId: randomUUID(), replyToId: message.id }],
+			["chat.edit", { id: message.id, content: "Changed" }],
+			["chat.remove", { id: message.id }],
+			["chat.react", { id: message.id, emoji: "👍", isOn: true }],
+			["chat.reactors", { id: message.id }],
+		] as const)
+			assert.equal(await status(name, input), 404, name);
+		const cookie = stranger.cookie;
+		for (const size of ["small", "large"] as const) {
+			const image = await ask(url, { path: chatImagePath(imageId, size), headers: { cookie } });
+			assert.equal(image.status, 404);
+		}
+		const answers = await Promise.all([
+			stranger.api.chat.conversations(),
+			stranger.api.chat.list({}),
+			stranger.api.chat.search({ query: secret }),
+			stranger.api.search.all({ query: secret }),
+			// One letter more: its words suggest nothing either.
+			stranger.api.search.all({ query: `${secret}x` }),
+			told(stranger),
+		]);
+		assert.ok(!JSON.stringify(answers).toLowerCase().includes(secret.toLowerCase().slice(0, 12)));
+		const page = await ask(url, { path: directPath(id), headers: { cookie } });
+		assert.equal(page.status, 404);
+	}
+	const image = await ask(url, {
+		path: chatImagePath(imageId, "small"),
+		headers: { cookie: wren.cookie },
+	});
+	assert.equal(image.status, 200);
+});
+
+test("what is said, changed, typed and read reaches the open pages of the two alone", async () => {
+	const [ada, wren, tomas] = await people("Ada Brandt", "Wren Okafor", "Tomas Weber");
+	const id = await open(ada, wren);
+	const sockets = await Promise.all(
+		[ada, wren, tomas].map(({ cookie }) => openSocket(url, cookie)),
+	);
+	for (const socket of sockets)
+		for (const topic of ["chat", "chatDirect", "chatDirectTyping", "chatSeen"])
+			assert.deepEqual(await subscribe(socket, topic), { ok: true });
+	const [ofAda, ofWren, ofTomas] = sockets as [
+		(typeof sockets)[0],
+		(typeof sockets)[0],
+		(typeof sockets)[0],
+	];
+	type Event = { conversationId: string; message: { content: string | null } };
+	const has = (content: string | null) => (event: Event) => event.message.content === content;
+	await ada.api.chat.typing({ conversationId: id });
+	await receives(ofWren, "chatDirectTyping");
+	const { id: messageId } = await say(ada, id, "Between us");
+	await receives(ofWren, "chatDirect", has("Between us"));
+	await receives(ofAda, "chatDirect", has("Between us"));
+	await wren.api.chat.saveSeen({ conversationId: id, seq: 1 });
+	await receives(ofWren, "chatSeen", (event: Event) => event.conversationId === id);
+	await ada.api.chat.edit({ id: messageId, content: "Between us two" });
+	await receives(ofWren, "chatDirect", has("Between us two"));
+	await ada.api.chat.remove({ id: messageId });
+	await receives(ofWren, "chatDirect", has(null));
+	await tomas.api.chat.send({ content: "Hello all", clientMessageId: randomUUID() });
+	await receives(ofTomas, "chat");
+	assert.deepEqual(
+		ofTomas.heard.filter(({ event }) => event !== "chat").map(({ event }) => event),
+		[],
+	);
+	for (const socket of sockets) {
+		assert.equal(socket.heard.filter(({ event }) => event === "chat").length, 1);
+		socket.close();
+	}
+});
+
+test("the other hears of it once, those mentioned do not, and what has been read stays silent", async () => {
+	const [ada, wren, tomas] = await people("Ada Brandt", "Wren Okafor", "Tomas Weber");
+	const id = await open(ada, wren);
+	const first = await say(ada, id, `Have you met ${mentionOf(tomas.id)}?`);
+	await say(ada, id, "He is in town", { replyToId: first.id });
+	for (;;) {
+		const { notifications } = await told(wren);
+		const [one] = notifications;
+		if (one?.title !== "Ada Brandt sent you 2 messages") continue;
+		assert.equal(notifications.length, 1);
+		assert.deepEqual([one.path, one.body], [directPath(id), "He is in town"]);
+		break;
+	}
+	assert.deepEqual(await wren.api.notifications.readAt({ paths: [directPath(id)] }), { unread: 0 });
+	assert.deepEqual((await told(tomas)).notifications, []);
+	assert.deepEqual((await told(ada)).notifications, []);
+});
+
+test("who is blocked or does not want messages is not written to, and being blocked looks like not wanting any", async () => {
+	const [ada, wren] = await people("Ada Brandt", "Wren Okafor");
+	const id = await open(ada, wren);
+	await say(ada, id, "Before");
+	const refused = async (user: TestUser, message: string) => {
+		await assert.rejects(say(user, id, "After"), { code: "CONFLICT", message });
+		const [listed] = await listOf(user);
+		assert.equal(copy.obstacles[listed?.obstacle ?? "gone"], message);
+	};
+	await wren.api.blocks.add({ id: ada.id });
+	await refused(ada, copy.obstacles.unavailable);
+	await refused(wren, copy.obstacles.blocked);
+	await wren.api.blocks.remove({ id: ada.id });
+
+	assert.deepEqual(await wren.api.chat.setDirect({ isOff: true }), { isOff: true });
+	assert.equal((await wren.api.chat.conversations()).isOff, true);
+	await refused(ada, copy.obstacles.unavailable);
+	await refused(wren, copy.obstacles.off);
+	const other = await server.user();
+	await assert.rejects(open(other, wren), { message: copy.obstacles.unavailable });
+	await wren.api.chat.setDirect({ isOff: false });
+	await say(ada, id, "After");
+	await assert.rejects(open(ada, ada), { code: "CONFLICT", message: copy.notWithYourself });
+});
+
+test("a moderator sees of a direct message what was reported, and no more", async () => {
+	const [ada, wren] = await people("Ada Brandt", "Wren Okafor");
+	const moderator = await server.user({ roles: ["moderator"] });
+	const id = await open(ada, wren);
+	await say(ada, id, "Kept between us");
+	const bad = await say(ada, id, "Something cruel");
+	const report = {
+		kind: "chat-message",
+		subjectId: bad.id,
+		reason: "harassment" as const,
+		words: "",
+	};
+	await assert.rejects(moderator.api.moderation.report({ ...report, id: randomUUID() }), {
+		code: "NOT_FOUND",
+	});
+	await wren.api.moderation.report({ ...report, id: randomUUID() });
+	const { cases } = await moderator.api.moderation.queue({ view: "open" });
+	const found = cases.find(({ author }) => author?.id === ada.id);
+	const whole = await moderator.api.moderation.get({ id: found?.id ?? "" });
+	assert.deepEqual(
+		[whole.title, whole.quoted, whole.path],
+		["Direct message", "Something cruel", null],
+	);
+	await moderator.api.moderation.decide({
+		id: whole.id,
+		decisionId: randomUUID(),
+		outcome: "removed",
+		removes: true,
+		rule: "harassment",
+		reason: "Not here",
+		note: "",
+	});
+	const { messages } = await wren.api.chat.list({ conversationId: id });
+	assert.deepEqual(
+		messages.map(({ content }) => content),
+		["Kept between us", null],
+	);
+});
+
+test("a client id used in another conversation is refused, and so is a reply across two", async () => {
+	const [ada, wren] = await people("Ada Brandt", "Wren Okafor");
+	const id = await open(ada, wren);
+	const clientMessageId = randomUUID();
+	const shared = await ada.api.chat.send({ content: "To all", clientMessageId });
+	await assert.rejects(say(ada, id, "To all", { clientMessageId }), { code: "CONFLICT" });
+	await assert.rejects(say(ada, id, "Yes", { replyToId: shared.id }), { code: "NOT_FOUND" });
+	await assert.rejects(say(ada, id, "x".repeat(MESSAGE_MAX + 1)), {
+		code: "UNPROCESSABLE_CONTENT",
+	});
+});
+
+test("what is left of a conversation when one account goes, and when both do", async () => {
+	const [ada, wren] = await people("Ada Brandt", "Wren Okafor");
+	const id = await open(ada, wren);
+	await say(ada, id, "I am leaving");
+	const leave = async (user: TestUser) => {
+		await personalData.erase?.(services, user.id);
+		await services.pool.query('DELETE FROM "user" WHERE id = $1', [user.id]);
+	};
+	await leave(ada);
+	const [listed] = await listOf(wren);
+	assert.deepEqual([listed?.member, listed?.obstacle], [null, "gone"]);
+	const { messages } = await wren.api.chat.list({ conversationId: id });
+	assert.deepEqual(
+		messages.map(({ author, content }) => [author, content]),
+		[[null, "I am leaving"]],
+	);
+	await assert.rejects(say(wren, id, "Hello?"), { message: copy.obstacles.gone });
+	await leave(wren);
+	const left = await services.pool.query("SELECT FROM chat_messages WHERE conversation_id = $1", [
+		id,
+	]);
+	assert.equal(left.rowCount, 0);
+});

@@ -1,0 +1,11 @@
+import { pgTable, uuid } from "drizzle-orm/pg-core";
+import { users } from "#features/accounts/table.ts";
+import { at } from "#server/columns.ts";
+
+/** Members who take no direct messages. */
+export const directMessagesOff = pgTable("direct_messages_off", {
+	userId: uuid("user_id")
+		.primaryKey()
+		.references(() => users.id, { onDelete: "cascade" }),
+	since: at("since").notNull().defaultNow(),
+});

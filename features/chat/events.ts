@@ -1,0 +1,67 @@
+import { getTableName } from "drizzle-orm";
+import { z } from "zod";
+import type { Context } from "#server/context.ts";
+import type { Tx } from "#server/database/database.ts";
+import { declareEvent } from "#server/events/event.ts";
+import { events } from "#server/table.ts";
+import { id } from "#shared/contract.ts";
+import { chatMessagePath, directPath } from "#shared/paths.ts";
+
+/** As `chatMessagePath` begins; the seq of the message ends it. */
+const messagePath = chatMessagePath(0).slice(0, -1);
+
+/** The subject of both is the message. `to` is whom it concerns, `path` its own link. */
+const message = z.object({ to: z.array(id), path: z.string() });
+/** Somebody was mentioned in a message. */
+export const chatMentioned = declareEvent("chat.mentioned", message);
+/** A message answers somebody's. */
+export const chatReplied = declareEvent("chat.replied", message);
+/** A member wrote to another; `path` is their conversation. */
+export const chatWrittenTo = declareEvent("chat.written-to", message);
+
+/**
+ * SQL that stores whom a message `m` just sent concerns, after the message it answers is found as `replied`: who is
+ * answered and mentioned hears of it once. Takes expressions: its author, and an id for each of the two events.
+ */
+export const storeMessageEvents = (authorId: string, repliedId: string, mentionedId: string) =>
+	`concerned AS (
+	SELECT ${repliedId} AS id, '${chatReplied.name}' AS kind, ARRAY[replied.user_id] AS recipients
+	FROM replied WHERE replied.user_id <> ${authorId}
+	UNION ALL
+	SELECT ${mentionedId}, '${chatMentioned.name}', ARRAY(
+		SELECT unnest(m.mentioned) EXCEPT SELECT ${authorId} EXCEPT SELECT user_id FROM replied
+	) FROM m
+), stored_events AS (
+	INSERT INTO ${getTableName(events)} (id, kind, subject_id, actor_id, payload)
+	SELECT concerned.id, kind, m.id, ${authorId},
+		jsonb_build_object('to', to_jsonb(recipients), 'path', '${messagePath}' || m.seq)
+	FROM concerned CROSS JOIN m WHERE cardinality(recipients) > 0
+)`;
+
+/**
+ * The same of a message `m` in a direct conversation: the other of the two, whoever it answers or mentions. Takes
+ * expressions: its author, and an id for the event.
+ */
+export const storeDirectEvent = (authorId: string, id: string) =>
+	`stored_events AS (
+	INSERT INTO ${getTableName(events)} (id, kind, subject_id, actor_id, payload)
+	SELECT ${id}, '${chatWrittenTo.name}', m.id, ${authorId}, jsonb_build_object(
+		'to', jsonb_build_array(CASE WHEN c.one_id = ${authorId} THEN c.other_id ELSE c.one_id END),
+		'path', '${directPath("")}' || c.id)
+	FROM m JOIN conversations c ON c.id = m.conversation_id
+)`;
+
+type Edited = { id: string; seq: number; authorId: string; before: readonly string[] };
+
+/** Stores whom an edit mentions that the message did not mention `before`, in the transaction of the edit. */
+export async function addEditEvents(
+	context: Pick<Context, "events">,
+	{ id: subjectId, seq, authorId, before }: Edited,
+	now: readonly string[],
+	tx: Tx,
+): Promise<void> {
+	const to = now.filter((one) => one !== authorId && !before.includes(one));
+	const payload = { to, path: chatMessagePath(seq) };
+	if (to.length > 0)
+		await context.events.add(chatMentioned, { subjectId, actorId: authorId, payload }, tx);
+}

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { mentionOf, splitMentions, withNames } from "./mention.ts";
+import {
+	excerptOf,
+	mentionedIn,
+	messageLength,
+	nameBeingTyped,
+	withMentions,
+} from "./written-mentions.ts";
+
+const ada = { id: "01939c00-0000-7000-8000-00000000000a", name: "Ada" };
+const adaBrandt = { id: "01939c00-0000-7000-8000-00000000000b", name: "Ada Brandt" };
+const otherAda = { id: "01939c00-0000-7000-8000-00000000000c", name: "Ada" };
+const nameOf = (id: string) => [ada, adaBrandt, otherAda].find((one) => one.id === id)?.name ?? "?";
+
+test("names that were picked become ids, and are written out again", () => {
+	const text = "@Ada Brandt and @Ada, not @Adam or a@Ada";
+	const content = withMentions(text, [ada, adaBrandt]);
+	assert.equal(content, `${mentionOf(adaBrandt.id)} and ${mentionOf(ada.id)}, not @Adam or a@Ada`);
+	assert.equal(withNames(content, nameOf), text);
+	assert.deepEqual(mentionedIn(content), [adaBrandt.id, ada.id]);
+});
+
+test("two of one name are told apart by the order they were picked in", () => {
+	const content = withMentions("@Ada or @Ada", [otherAda, ada]);
+	assert.equal(content, `${mentionOf(otherAda.id)} or ${mentionOf(ada.id)}`);
+});
+
+test("a mention counts as one character, and is never cut in two", () => {
+	const content = `Hi ${mentionOf(ada.id)}!`;
+	assert.equal(messageLength(content), 5);
+	assert.equal(excerptOf(content, 4), `Hi ${mentionOf(ada.id)}…`);
+	assert.equal(excerptOf(content, 3), "Hi…");
+	assert.equal(excerptOf(content, 5), content);
+});
+
+test("a name is being typed after an @ that begins a word", () => {
+	const typed = (text: string) => nameBeingTyped(text, text.length)?.name;
+	assert.equal(typed("Hi @"), "");
+	assert.equal(typed("@Ada Br"), "Ada Br");
+	assert.equal(typed("(@Łu"), "Łu");
+	for (const none of ["me@example.com", "@Ada Brandt is", "Hi", "@ "])
+		assert.equal(typed(none), undefined, none);
+});
+
+test("taking a message apart loses nothing", () => {
+	const parts = fc.oneof(
+		fc.string(),
+		fc.constantFrom(mentionOf(ada.id), "@{", "}", mentionOf("x")),
+	);
+	fc.assert(
+		fc.property(fc.array(parts), (all) => {
+			const content = all.join("");
+			const joined = splitMentions(content)
+				.map((piece) => ("userId" in piece ? mentionOf(piece.userId) : piece.text))
+				.join("");
+			assert.equal(joined, content);
+			assert.ok(messageLength(excerptOf(content, 9)) <= 10);
+		}),
+	);
+});

@@ -1,0 +1,71 @@
+import { SHOWN_NAME } from "#features/accounts/table.ts";
+import { declareNotification, theseUsers, who } from "#server/events/notification-kind.ts";
+import { sqlText } from "#server/sql-text.ts";
+import { copy } from "./copy.ts";
+import { chatMentioned, chatReplied, chatWrittenTo } from "./events.ts";
+import { MENTION } from "./mention.ts";
+import { mayReadConversation, messageIsShown } from "./table.ts";
+
+/** A mention, whose id is the second group, or else other words. */
+const PIECES = `(${MENTION.source})|([^@]+|@)`;
+
+const isVisible = (_userId: string, messageId: string) =>
+	`EXISTS (SELECT FROM chat_messages m WHERE m.id = ${messageId} AND ${sqlText(messageIsShown, "m")})`;
+/** Its words with the names of whom it mentions; of images alone, that there are some. */
+const excerpt = (messageId: string) =>
+	`(SELECT coalesce(string_agg(coalesce(found.piece[3], '@' || coalesce((
+		SELECT ${SHOWN_NAME} FROM "user" u LEFT JOIN profiles p ON p.id = u.id WHERE u.id = found.piece[2]::uuid
+	), '${copy.anonymous}')), '' ORDER BY found.place)
+			FILTER (WHERE found.place IS NOT NULL),
+		CASE WHEN min(m.image_count) > 0 THEN '${copy.images}' END)
+	FROM chat_messages m LEFT JOIN LATERAL
+		regexp_matches(m.content, '${PIECES}', 'g') WITH ORDINALITY AS found (piece, place) ON TRUE
+	WHERE m.id = ${messageId})`;
+/** Each message has a link of its own. */
+const groupOf = ({ subjectId }: { subjectId: string }) => `chat ${subjectId}`;
+
+export const chatNotifications = [
+	declareNotification({
+		name: "chat-mention",
+		event: chatMentioned,
+		category: "chat",
+		label: "Mention in chat",
+		concerns: ({ payload }) => theseUsers(payload.to),
+		isVisible,
+		excerpt,
+		groupOf,
+		isPlace: true,
+		text: ({ path }, actors) => ({ title: `${who(actors)} mentioned you in chat`, path }),
+	}),
+	declareNotification({
+		name: "chat-reply",
+		event: chatReplied,
+		category: "chat",
+		label: "Reply in chat",
+		concerns: ({ payload }) => theseUsers(payload.to),
+		isVisible,
+		excerpt,
+		groupOf,
+		isPlace: true,
+		text: ({ path }, actors) => ({ title: `${who(actors)} replied to you in chat`, path }),
+	}),
+	declareNotification({
+		name: "chat-direct",
+		event: chatWrittenTo,
+		category: "messages",
+		label: "Direct message",
+		concerns: ({ payload }) => theseUsers(payload.to),
+		isVisible: (userId, messageId) =>
+			`EXISTS (SELECT FROM chat_messages m JOIN conversations c ON c.id = m.conversation_id
+	WHERE m.id = ${messageId} AND ${sqlText(messageIsShown, "m")} AND ${mayReadConversation(userId)})`,
+		excerpt,
+		groupOf: ({ payload }) => `direct ${payload.path}`,
+		text: ({ path }, actors) => ({
+			title:
+				actors.count === 1
+					? `${who(actors)} sent you a message`
+					: `${who(actors)} sent you ${actors.count} messages`,
+			path,
+		}),
+	}),
+];

@@ -1,0 +1,90 @@
+import { Mail, Search, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import type { UserCard } from "#features/accounts/contract.ts";
+import { presenceTopic } from "#features/accounts/topics.ts";
+import { useUnreadDirect } from "#features/chat/direct/use-direct.tsx";
+import { paths } from "#shared/paths.ts";
+import { IconButton } from "#web/kit/icon-button.tsx";
+import { useTopic } from "#web/live-hooks.tsx";
+import { AvatarRow } from "./avatar-row.tsx";
+import { copy } from "./panel-copy.ts";
+import { useRoom } from "./room.tsx";
+
+export type PanelHeadProps = {
+	titleAs?: "h1" | "h2";
+	titleId?: string;
+	/** At the right: folds or closes what the panel is in. */
+	action?: ReactNode;
+	/** Below the title; who is online if not given. */
+	subtitle?: ReactNode;
+};
+
+/** Whose conversation it is, and the ways to search it and to the others. */
+export function PanelHead({
+	titleAs: Title = "h2",
+	titleId,
+	action,
+	subtitle,
+	isSearching,
+	onSearch,
+}: PanelHeadProps & {
+	isSearching: boolean;
+	onSearch: () => void;
+}) {
+	const { title, conversationId } = useRoom();
+	return (
+		<header className="border-b border-line px-5 pt-5 pb-4 md:px-6">
+			<div className="flex items-start justify-between gap-3">
+				<Title id={titleId} className="min-w-0 truncate text-h3">
+					<bdi>{title}</bdi>
+				</Title>
+				<div className="-my-2 flex md:-mr-2.5">
+					<IconButton
+						icon={isSearching ? X : Search}
+						label={isSearching ? copy.closeSearch : copy.search}
+						title={isSearching ? copy.closeSearch : copy.search}
+						onClick={onSearch}
+					/>
+					{conversationId === undefined && <DirectLink />}
+					{action}
+				</div>
+			</div>
+			<div className="mt-2 flex min-h-[30px] items-center gap-3 text-small text-muted">
+				{subtitle ?? <Presence />}
+			</div>
+		</header>
+	);
+}
+
+function Presence() {
+	const [presence, setPresence] = useState<{ count: number; users: UserCard[] } | null>(null);
+	useTopic(presenceTopic, setPresence);
+	// An empty room is a report from before this member was in it.
+	if (!presence || presence.count === 0) return null;
+	return (
+		<>
+			<AvatarRow users={presence.users} />
+			<span>{copy.inTheRoom(presence.count)}</span>
+		</>
+	);
+}
+
+/** The way to what members write to each other; beside a list of conversations it would say it twice. */
+function DirectLink() {
+	const unread = useUnreadDirect();
+	return (
+		<Link
+			to={paths.direct}
+			title={copy.direct}
+			className="relative grid size-11 place-items-center rounded-full text-muted hover:bg-raised hover:text-ink in-data-[with-list]:lg:hidden"
+		>
+			<Mail size={20} strokeWidth={1.5} aria-hidden="true" />
+			<span className="sr-only">
+				{copy.direct}
+				{unread > 0 && copy.unreadInWords(String(unread))}
+			</span>
+			{unread > 0 && <span className="absolute top-2 right-2 size-2 rounded-full bg-live" />}
+		</Link>
+	);
+}

@@ -1,0 +1,79 @@
+import { and, eq, getTableName } from "drizzle-orm";
+import { moderationCases } from "#features/moderation/table.ts";
+import type { MemberContext } from "#server/context.ts";
+import type { Reportable } from "#server/reports.ts";
+import { chatMessagePath } from "#shared/paths.ts";
+import { can } from "#shared/policy.ts";
+import { findRoomOfReported } from "./direct/server-room.ts";
+import { plainText } from "./plain-text.ts";
+import { columns, joins, messageOf, type Row } from "./server-rows.ts";
+import { publishChange } from "./server-tell.ts";
+import { blankMessage } from "./server-write.ts";
+import { chatMessages, mayReadConversation, messageIsShown } from "./table.ts";
+
+const whereReported = async (context: MemberContext, id: string) => ({
+	id,
+	room: await findRoomOfReported(context, id),
+});
+
+type Removed = Pick<
+	typeof chatMessages.$inferSelect,
+	"content" | "mentioned" | "imageCount" | "replyTo" | "editedAt"
+>;
+
+const byId = {
+	name: "chat-reported",
+	text: `SELECT ${columns}, c.kind = 'direct' AS is_direct
+FROM chat_messages m JOIN conversations c ON c.id = m.conversation_id ${joins}
+WHERE m.id = $2 AND m.removed_at IS NULL AND (${mayReadConversation("$1::uuid")}
+	OR $3 AND EXISTS (SELECT FROM ${getTableName(moderationCases)} k WHERE k.subject_id = m.id))`,
+};
+
+/** Reactions are not kept with a message that is removed; its images are, for nobody to see. */
+export const chatMessageReports: Reportable = {
+	kind: "chat-message",
+	table: "chat_messages",
+	async find({ pool, session }, id) {
+		const { user } = session;
+		const { rows } = await pool.query<Row & { is_direct: boolean }>({
+			...byId,
+			values: [user.id, id, can(user, "moderate members")],
+		});
+		if (!rows[0]) return null;
+		const message = messageOf(rows[0]);
+		const isDirect = rows[0].is_direct;
+		return {
+			authorId: message.author?.id ?? null,
+			title: isDirect ? "Direct message" : "Chat message",
+			text: plainText(message),
+			// What two members say to each other moderators see only as far as it was reported.
+			path: isDirect ? null : chatMessagePath(message.seq),
+		};
+	},
+	async takeDown(context, id) {
+		const [stored] = await context.db
+			.select()
+			.from(chatMessages)
+			.where(and(eq(chatMessages.id, id), messageIsShown));
+		if (!stored) return null;
+		await publishChange(context, await whereReported(context, id), async (tx, { removedAt }) => {
+			if (removedAt !== null) return false;
+			await blankMessage(tx, id);
+			return true;
+		});
+		const { content, mentioned, imageCount, replyTo, editedAt } = stored;
+		return { content, mentioned, imageCount, replyTo, editedAt } satisfies Removed;
+	},
+	async putBack(context, id, kept) {
+		const { content, mentioned, imageCount, replyTo, editedAt } = kept as Removed;
+		await publishChange(context, await whereReported(context, id), async (tx, { removedAt }) => {
+			if (removedAt === null) return false;
+			const at = editedAt && new Date(editedAt);
+			await tx
+				.update(chatMessages)
+				.set({ content, mentioned, imageCount, replyTo, editedAt: at, removedAt: null })
+				.where(eq(chatMessages.id, id));
+			return true;
+		});
+	},
+};

@@ -1,0 +1,39 @@
+import { createContext, useContext } from "react";
+import { chatMessagePath, directPath } from "#shared/paths.ts";
+import type { DirectConversation } from "./contract.ts";
+import { copy } from "./panel-copy.ts";
+
+/** The conversation that a panel shows. */
+export type Room = {
+	/** Absent for the community's, as calls mean it. */
+	conversationId: string | undefined;
+	/** Under what this browser stores what a user has seen, written and picked in it. */
+	keyOf(userId: string): string;
+	title: string;
+	placeholder: string;
+	messagePath(seq: number): string;
+};
+
+export const community: Room = {
+	conversationId: undefined,
+	keyOf: (userId) => userId,
+	title: copy.title,
+	placeholder: copy.placeholder,
+	messagePath: chatMessagePath,
+};
+
+export function directRoom({ id, member }: Pick<DirectConversation, "id" | "member">): Room {
+	const title = member?.name ?? copy.anonymous;
+	return {
+		conversationId: id,
+		// Never the beginning of another key: what is written here must not be sent anywhere else.
+		keyOf: (userId) => `direct:${id}:${userId}`,
+		title,
+		placeholder: copy.placeholderTo(title),
+		messagePath: (seq) => `${directPath(id)}?message=${seq}`,
+	};
+}
+
+const RoomContext = createContext<Room>(community);
+export const RoomProvider = RoomContext;
+export const useRoom = (): Room => useContext(RoomContext);

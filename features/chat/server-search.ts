@@ -1,0 +1,75 @@
+import type { Pool } from "pg";
+import { blockedBy } from "#features/blocks/table.ts";
+import type { Asked } from "#server/search/asked.ts";
+import { sqlText } from "#server/sql-text.ts";
+import type { Message } from "./contract.ts";
+import { imageWords } from "./images/table.ts";
+import { columns, joins, messageOf, type Row } from "./server-rows.ts";
+import { messageIsShown, messageWords } from "./table.ts";
+
+/** How many of the newest messages are read through before the index is asked, and among how many it is asked first. */
+const NEWEST = 200;
+const RECENT = 20_000;
+
+/** In the log they are folded away; among what was found they would stand open. */
+const isHeard = `coalesce(m.user_id <> ALL (${blockedBy("$1::uuid")}), TRUE)`;
+const MATCHES = `m.conversation_id = $2 AND ${messageWords("m.content")} @@ $3::tsquery AND ${sqlText(messageIsShown, "m")} AND ${isHeard}`;
+const part = (name: string, where: string) => `${name} AS MATERIALIZED (
+	SELECT id, seq FROM chat_messages m WHERE ${where} AND ${MATCHES} ORDER BY seq + 0 DESC LIMIT $4::int
+)`;
+
+/**
+ * The index knows no order, so that of a common word every message would be fetched and sorted. It is found among the newest
+ * messages at once, a rarer one among the recent, where the index of their numbers cuts what is fetched; of what is rarer
+ * still there is little. Without a name: what is searched for decides about the plan.
+ */
+const text = `WITH last AS MATERIALIZED (
+	SELECT id, seq, conversation_id, user_id, content, removed_at FROM chat_messages m
+	WHERE conversation_id = $2 AND seq >= $6::bigint AND seq < $7::bigint
+), newest AS MATERIALIZED (
+	SELECT id, seq FROM last m WHERE ${MATCHES} ORDER BY seq DESC LIMIT $4::int
+), ${part(
+	"recent",
+	"(SELECT count(*) FROM newest) < $4::int AND m.seq >= $5::bigint AND m.seq < $6::bigint",
+)}, ${part(
+	"older",
+	"(SELECT count(*) FROM newest) + (SELECT count(*) FROM recent) < $4::int AND m.seq < $5::bigint",
+)}
+SELECT ${columns} FROM (
+	SELECT id FROM (SELECT * FROM newest UNION ALL SELECT * FROM recent UNION ALL SELECT * FROM older) f
+	ORDER BY seq DESC LIMIT $4::int
+) f JOIN chat_messages m ON m.id = f.id ${joins} ORDER BY m.seq DESC`;
+
+const textByImages = `SELECT ${columns} FROM chat_messages m ${joins}
+WHERE m.conversation_id = $2 AND m.seq < $5::bigint AND ${sqlText(messageIsShown, "m")} AND ${isHeard} AND m.id IN (
+	SELECT i.message_id FROM chat_images i WHERE ${imageWords("i.alt")} @@ $3::tsquery
+) ORDER BY m.seq DESC LIMIT $4::int`;
+
+const lastSeq = {
+	name: "chat-last-seq",
+	text: "SELECT last_seq FROM conversations WHERE id = $1",
+};
+
+/**
+ * Messages with every word asked for in their text or in what an image shows, the newest first, without those that were
+ * removed and those of whom the reader has blocked.
+ */
+export async function findMessages(
+	pool: Pick<Pool, "query">,
+	{ viewerId, conversationId }: { viewerId: string; conversationId: string },
+	wanted: { asked: Asked; before?: number | undefined; limit: number; offset?: number },
+): Promise<Message[]> {
+	const { asked, before = Number.MAX_SAFE_INTEGER, limit, offset = 0 } = wanted;
+	const last = await pool.query<{ last_seq: string }>({ ...lastSeq, values: [conversationId] });
+	const end = Math.min(before, Number(last.rows[0]?.last_seq ?? 0) + 1);
+	const bounds = [end - RECENT, end - NEWEST, end];
+	const values = [viewerId, conversationId, asked.tsquery, offset + limit];
+	const byWords = await pool.query<Row>({ text, values: [...values, ...bounds] });
+	// Apart from the first: one condition for both would use neither index.
+	const byImages = await pool.query<Row>({ text: textByImages, values: [...values, end] });
+	const bySeq = new Map([...byWords.rows, ...byImages.rows].map((row) => [Number(row.seq), row]));
+	return [...bySeq]
+		.sort(([a], [b]) => b - a)
+		.slice(offset, offset + limit)
+		.map(([, row]) => messageOf(row));
+}

@@ -1,0 +1,152 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useFileDrop, usePickedImages } from "#features/chat/images/use-picked-images.tsx";
+import { useConversation } from "#features/chat/live/use-conversation.tsx";
+import { Announcer } from "#features/chat/log/announcer.tsx";
+import { ChatActionsProvider } from "#features/chat/log/chat-actions.tsx";
+import { ChatDialogs } from "#features/chat/log/chat-dialogs.tsx";
+import { MessageLog } from "#features/chat/log/message-log.tsx";
+import { useActions } from "#features/chat/log/use-actions.tsx";
+import { useJump } from "#features/chat/log/use-jump.tsx";
+import { useLastSeen } from "#features/chat/seen/use-last-seen.tsx";
+import { useSeenOfDirect } from "#features/chat/seen/use-seen-of-direct.tsx";
+import { Composer } from "#features/chat/writing/composer.tsx";
+import { TypingLine } from "#features/chat/writing/typing-line.tsx";
+import { useOutbox } from "#features/chat/writing/use-outbox.tsx";
+import { useSayTyping } from "#features/chat/writing/use-say-typing.tsx";
+import { useLiveState } from "#web/live-hooks.tsx";
+import { MutedNotice } from "#web/muted-notice.tsx";
+import { useViewer } from "#web/viewer.tsx";
+import { copy } from "./panel-copy.ts";
+import { PanelHead, type PanelHeadProps } from "./panel-head.tsx";
+import { community, type Room, RoomProvider } from "./room.tsx";
+
+const SearchPanel = lazy(() => import("#features/chat/log/search-panel.tsx"));
+
+export type PanelProps = PanelHeadProps & {
+	/** Whether it can be seen: what nobody can see is not read. */
+	isVisible?: boolean;
+	/** Seq of the message that the address leads to. */
+	linkedSeq?: number | null;
+	/** The conversation, for the panel's whole life; the community's if not given. */
+	room?: Room;
+	/** Stands in the composer's place where nothing can be written. */
+	closed?: ReactNode;
+};
+
+/** A conversation with its head and composer, for a member; fills the box it is given. */
+export function SignedInPanel({
+	userId,
+	isVisible = true,
+	linkedSeq = null,
+	room = community,
+	closed,
+	...head
+}: PanelProps & { userId: string }) {
+	const liveState = useLiveState();
+	const mutedUntil = useViewer()?.mutedUntil;
+	const { conversation, add, fetching, fetchPage, fetchAround, fetchNewest, onEnd } =
+		useConversation(room.conversationId);
+	const { pending, outbox, send, sendAgain, discard } = useOutbox(
+		room,
+		userId,
+		liveState === "live",
+		add,
+	);
+	const [isSearching, setSearching] = useState(false);
+	useSeenOfDirect(room, userId);
+	const seen = useLastSeen(room.keyOf(userId), isVisible ? conversation.lastSeq : 0);
+	const { target, jump } = useJump(fetchAround, linkedSeq);
+	const { actions, state, stop } = useActions({ add, jump, markUnread: seen.markUnread });
+	const sayTyping = useSayTyping(room.conversationId);
+	const images = usePickedImages(room.keyOf(userId));
+	const { isOver, handlers } = useFileDrop(images.add);
+
+	return (
+		<RoomProvider value={room}>
+			<ChatActionsProvider value={actions}>
+				<section
+					aria-label={room.title}
+					className="relative flex h-full min-h-0 flex-col bg-surface"
+					{...handlers}
+				>
+					{isOver && (
+						<p className="pointer-events-none absolute inset-2 z-10 flex items-center justify-center rounded-card border-2 border-dashed border-lamp-mark bg-surface/90 text-button">
+							{copy.dropImages}
+						</p>
+					)}
+					<PanelHead
+						{...head}
+						isSearching={isSearching}
+						onSearch={() => setSearching((isOpen) => !isOpen)}
+					/>
+					{isSearching ? (
+						<Suspense fallback={<div className="flex-1" />}>
+							<SearchPanel
+								onJump={(seq) => {
+									setSearching(false);
+									jump(seq);
+								}}
+							/>
+						</Suspense>
+					) : (
+						<MessageLog
+							conversation={conversation}
+							pending={pending}
+							seenBefore={seen.seenBefore}
+							onRead={seen.isHeld ? seen.markRead : undefined}
+							fetching={fetching}
+							onPage={fetchPage}
+							onEnd={onEnd}
+							target={target}
+							onJump={jump}
+							onNewest={fetchNewest}
+							editingId={state.editing?.id ?? null}
+							onEdited={(message) => {
+								if (message) add(message);
+								stop("editing");
+							}}
+							onSendAgain={sendAgain}
+							onDiscard={discard}
+						/>
+					)}
+					<div className="px-3 pb-3 md:px-4 md:pb-4">
+						<p role="status" className="min-h-0 text-small text-muted empty:hidden">
+							{liveState === "away" ? copy.away : ""}
+						</p>
+						<TypingLine viewerId={userId} newest={conversation.messages.at(-1)} />
+						{mutedUntil ? (
+							<MutedNotice until={mutedUntil} />
+						) : closed ? (
+							closed
+						) : (
+							<Composer
+								drafts={outbox}
+								images={images}
+								replyTo={state.replyTo}
+								onReplyTo={actions.replyTo}
+								onSend={(written) => {
+									seen.markRead();
+									send(written);
+									void fetchNewest().catch(() => {});
+								}}
+								onTyping={sayTyping}
+								onEditLast={() => {
+									const own = conversation.messages.findLast(
+										({ author, content }) => author?.id === userId && content !== null,
+									);
+									if (own) actions.edit(own);
+								}}
+							/>
+						)}
+					</div>
+					<Announcer
+						viewerId={userId}
+						messages={conversation.messages}
+						lastSeq={conversation.lastSeq}
+					/>
+					<ChatDialogs state={state} stop={stop} onPick={actions.react} onRemoved={add} />
+				</section>
+			</ChatActionsProvider>
+		</RoomProvider>
+	);
+}
