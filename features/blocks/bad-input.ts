@@ -1,0 +1,7 @@
+import { newId } from "#server/database/database.ts";
+
+/** Valid inputs of blocks, to be spoilt one field at a time. */
+export const inputs: Record<string, () => Record<string, unknown>> = {
+	"blocks.add": () => ({ id: newId() }),
+	"blocks.remove": () => ({ id: newId() }),
+};

@@ -1,0 +1,49 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { UserCard } from "#features/accounts/contract.ts";
+import { Avatar } from "#web/kit/avatar.tsx";
+import { RowButton } from "#web/kit/row-button.tsx";
+import { RowList } from "#web/kit/row-list.tsx";
+import { notify } from "#web/notify.ts";
+import { toastError } from "#web/toast-error.ts";
+import { useReload } from "#web/use-reload.ts";
+import { refreshViewer } from "#web/viewer.tsx";
+import { blocks } from "./api.tsx";
+import { copy } from "./copy.ts";
+
+/** Whom the member has blocked, with the way to unblock them. */
+export function BlockedSection() {
+	const { data } = useQuery(blocks.api.list.queryOptions());
+	return (
+		<>
+			{data?.length === 0 && <p className="text-body text-muted">{copy.none}</p>}
+			{data && <RowList rows={data}>{(member) => <BlockedRow member={member} />}</RowList>}
+		</>
+	);
+}
+
+function BlockedRow({ member: { id, name, avatarUrl } }: { member: UserCard }) {
+	const reload = useReload(blocks.api.list);
+	const unblock = useMutation(
+		blocks.api.remove.mutationOptions({
+			async onSuccess() {
+				await refreshViewer();
+				reload();
+				notify({ kind: "good", title: copy.unblocked(name) });
+			},
+			onError: toastError(copy.failed),
+		}),
+	);
+	return (
+		<div className="flex items-center gap-3.5 py-2.5">
+			<Avatar name={name} src={avatarUrl} size={38} />
+			<bdi className="min-w-0 flex-1 truncate text-card">{name}</bdi>
+			<RowButton
+				aria-label={copy.unblockName(name)}
+				loading={unblock.isPending}
+				onClick={() => unblock.mutate({ id })}
+			>
+				{copy.unblock}
+			</RowButton>
+		</div>
+	);
+}

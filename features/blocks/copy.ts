@@ -1,0 +1,16 @@
+export const copy = {
+	title: (name: string) => `Block ${name}?`,
+	text: "What they say is folded away for you, and nothing they do notifies you. They aren't told.",
+	confirm: "Block",
+	cancel: "Cancel",
+	blocked: (name: string) => `You blocked ${name}`,
+	unblocked: (name: string) => `You unblocked ${name}`,
+	failed: "Couldn't save that. Try again.",
+	heading: "Blocked members",
+	note: "What they say is folded away for you.",
+	none: "You haven't blocked anyone. The menu of a message or comment has “Block”.",
+	unblock: "Unblock",
+	unblockName: (name: string) => `Unblock ${name}`,
+	notYourself: "You can't block yourself.",
+	tooMany: "You've blocked as many members as possible. Unblock someone first.",
+} as const;

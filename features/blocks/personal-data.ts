@@ -1,0 +1,8 @@
+import { linkedTo, ownRows, type PersonalData } from "#server/personal-data.ts";
+import { memberBlocks } from "./table.ts";
+
+/** Nobody's export says who blocked them. */
+export const personalData: PersonalData = {
+	feature: "blocked-members",
+	rows: [ownRows(memberBlocks, "userId", "deleted"), linkedTo(memberBlocks, "blockedId")],
+};

@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import { profiles, shownName, users } from "#features/accounts/table.ts";
+import { notFound, refusal } from "#server/access.ts";
+import type { Rule } from "#server/limits.ts";
+import { takeNamedLock } from "#server/locks.ts";
+import { serve } from "#server/serve.ts";
+import { contract } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { BLOCKS_MAX, CHANGES_PER_HOUR } from "./limits.ts";
+import { memberBlocks } from "./table.ts";
+
+const hour: Rule = { name: "blocks", points: CHANGES_PER_HOUR, seconds: 3_600 };
+
+export const blocksRouter = serve(contract, {
+	list: ({ context }) =>
+		context.db
+			.select({ id: users.id, name: shownName, avatarUrl: profiles.avatarUrl })
+			.from(memberBlocks)
+			.innerJoin(users, eq(users.id, memberBlocks.blockedId))
+			.leftJoin(profiles, eq(profiles.id, users.id))
+			.where(eq(memberBlocks.userId, context.session.user.id))
+			.orderBy(shownName, users.id),
+	add: async ({ input: { id }, context }) => {
+		const userId = context.session.user.id;
+		if (id === userId) throw refusal("CONFLICT", copy.notYourself);
+		await context.limits.consume(hour, userId);
+		await context.db.transaction(async (tx) => {
+			// So that two at once do not pass the limit.
+			await takeNamedLock(tx, `blocks ${userId}`);
+			if ((await tx.$count(users, eq(users.id, id))) === 0) throw notFound();
+			const own = eq(memberBlocks.userId, userId);
+			const others = await tx.$count(memberBlocks, own);
+			if (others >= BLOCKS_MAX) throw refusal("CONFLICT", copy.tooMany);
+			await tx.insert(memberBlocks).values({ userId, blockedId: id }).onConflictDoNothing();
+		});
+		return { id };
+	},
+	remove: async ({ input: { id }, context }) => {
+		const own = eq(memberBlocks.userId, context.session.user.id);
+		await context.db.delete(memberBlocks).where(and(own, eq(memberBlocks.blockedId, id)));
+		return { id };
+	},
+});

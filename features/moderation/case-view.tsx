@@ -1,0 +1,141 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useDates } from "#web/dates.tsx";
+import { Avatar } from "#web/kit/avatar.tsx";
+import { BackLink } from "#web/kit/back-link.tsx";
+import { Badge } from "#web/kit/badge.tsx";
+import { RowList } from "#web/kit/row-list.tsx";
+import { Section } from "#web/kit/section.tsx";
+import { SkeletonLine } from "#web/kit/skeleton.tsx";
+import { moderation } from "./api.tsx";
+import { AppealView } from "./appeal-view.tsx";
+import { CaseTools } from "./case-tools.tsx";
+import type { WholeCase } from "./contract.ts";
+import { ruleNames } from "./copy.ts";
+import { EntryLine } from "./entry-line.tsx";
+import { NoteForm } from "./note-form.tsx";
+import { pageCopy as copy } from "./page-copy.ts";
+import { wholeCase } from "./queue-query.tsx";
+
+/** One case: what was said, who reported it and why, what was done so far, and what can be done. */
+export function CaseView({ id, back }: { id: string; back: string }) {
+	const { data: found, isError } = useQuery(wholeCase(moderation.api, id));
+	return (
+		<article className="min-w-0">
+			<BackLink to={back} preventScrollReset className="lg:hidden">
+				{copy.back}
+			</BackLink>
+			{found && <CaseBody found={found} />}
+			{!found && isError && <p className="py-14 text-body text-muted">{copy.gone}</p>}
+			{!found && !isError && <SkeletonLine className="mt-4 h-40 w-full rounded-card" />}
+		</article>
+	);
+}
+
+function CaseBody({ found }: { found: WholeCase }) {
+	const { title, author, outcome, claimedBy, appeals, log } = found;
+	const name = author?.name ?? copy.anonymous;
+	return (
+		<>
+			<div className="mt-2 flex flex-wrap items-center gap-2 lg:mt-0">
+				<Badge variant={outcome ? "wash" : "live"}>
+					{outcome ? copy.outcomes[outcome] : copy.reportCount(found.reports)}
+				</Badge>
+				{claimedBy && <Badge variant="wash">{copy.claimedBy(claimedBy.name)}</Badge>}
+			</div>
+			<h2 className="mt-4 flex items-center gap-3.5 text-dialog-title wrap-anywhere">
+				<Avatar name={name} src={author?.avatarUrl} size={44} />
+				<span className="min-w-0">
+					<bdi className="block">{name}</bdi>
+					<span className="block text-small font-normal text-muted">{title}</span>
+				</span>
+			</h2>
+			<Said found={found} />
+			<CaseTools found={found} />
+			{appeals.map((appeal) => (
+				<AppealView key={appeal.id} appeal={appeal} name={name} />
+			))}
+			<Received found={found} />
+			<Section title={copy.notes} variant="h3" className="mt-11">
+				{log.length === 0 && <p className="mt-3 text-body text-muted">{copy.noNotes}</p>}
+				<RowList rows={log}>{(entry) => <EntryLine entry={entry} namesMember={false} />}</RowList>
+				<NoteForm id={found.id} />
+			</Section>
+			<Member found={found} />
+		</>
+	);
+}
+
+/** As it was reported, and as it is now where that differs. */
+function Said({ found: { quoted, now, path, author } }: { found: WholeCase }) {
+	const hasChanged = now !== null && now.text !== quoted;
+	return (
+		<div className="mt-6">
+			<Quote label={hasChanged || !now ? copy.reportedWords : null} text={quoted} />
+			{hasChanged && <Quote label={copy.nowWords} text={now.text} />}
+			{now === null && <p className="mt-3 text-small text-muted">{copy.nowGone}</p>}
+			{now && author && path && (
+				<Link to={path} className="link inline-flex min-h-11 items-center text-card">
+					{copy.open}
+				</Link>
+			)}
+		</div>
+	);
+}
+
+function Quote({ label, text }: { label: string | null; text: string }) {
+	return (
+		<figure className="mt-3">
+			{label && <figcaption className="mb-1.5 text-small text-muted">{label}</figcaption>}
+			<blockquote
+				dir="auto"
+				className="max-w-text border-l-2 border-lamp-mark pl-4 text-body whitespace-pre-wrap wrap-anywhere"
+			>
+				{text || <span className="text-muted">{copy.noWords}</span>}
+			</blockquote>
+		</figure>
+	);
+}
+
+function Received({ found: { received } }: { found: WholeCase }) {
+	const { moment } = useDates();
+	return (
+		<Section title={copy.received} variant="h3" className="mt-11">
+			<RowList rows={received} className="mt-2">
+				{({ reason, words, by, at }) => (
+					<div className="py-3.5">
+						<p className="text-card font-semibold">{ruleNames[reason]}</p>
+						{words && (
+							<p dir="auto" className="mt-1 max-w-text text-body whitespace-pre-wrap wrap-anywhere">
+								{words}
+							</p>
+						)}
+						<p className="mt-1 text-small text-muted">
+							<bdi>{by?.name ?? copy.someone}</bdi> · <time dateTime={at}>{moment(at)}</time>
+						</p>
+					</div>
+				)}
+			</RowList>
+		</Section>
+	);
+}
+
+/** What is known of who said it. */
+function Member({ found: { history } }: { found: WholeCase }) {
+	const { day } = useDates();
+	if (!history) return null;
+	return (
+		<Section title={copy.member} variant="h3" className="mt-11">
+			<p className="mt-3 text-body text-muted">
+				{copy.joined(day(history.joinedAt))} · {copy.otherCases(history.cases)}
+			</p>
+			{history.entries.length === 0 ? (
+				<p className="text-body text-muted">{copy.noHistory}</p>
+			) : (
+				<RowList rows={history.entries} className="mt-2">
+					{(entry) => <EntryLine entry={entry} namesMember={false} />}
+				</RowList>
+			)}
+		</Section>
+	);
+}

@@ -1,0 +1,246 @@
+import { z } from "zod";
+import { userCard } from "#features/accounts/contract.ts";
+import {
+	id,
+	instant,
+	newId,
+	placeCursor,
+	procedure,
+	REASON_MAX,
+	text,
+	topic,
+} from "#shared/contract.ts";
+import { copy } from "./copy.ts";
+import {
+	APPEAL_MAX,
+	appealOutcomes,
+	DOMAIN_MAX,
+	DOMAINS_MAX,
+	HOURS_MAX,
+	logActions,
+	NOTE_MAX,
+	outcomes,
+	queueViews,
+	rules,
+	WORDS_MAX,
+} from "./limits.ts";
+
+const kind = z
+	.string()
+	.max(40)
+	.regex(/^[a-z]+(-[a-z]+)*$/)
+	.describe("What kind of thing, such as chat-message");
+const rule = z.enum(rules);
+const reason = text({ min: 1, max: REASON_MAX, tooShort: copy.errors.reasonMissing });
+
+const logEntry = z.object({
+	id,
+	caseId: id.nullable(),
+	action: z.enum(logActions),
+	user: userCard.nullable().describe("Whom it concerns; null also where the account is gone"),
+	rule: rule.nullable(),
+	reason: z.string().nullable().describe("Sent to whom it concerns"),
+	note: z.string().nullable().describe("For moderators"),
+	until: instant.nullable(),
+	hasRemoved: z.boolean().describe("What was reported was taken down with it"),
+	isInForce: z.boolean().describe("A restriction that has not ended"),
+	by: userCard.nullable(),
+	at: instant,
+});
+export type LogEntry = z.infer<typeof logEntry>;
+
+const appealState = z.enum(["open", ...appealOutcomes]);
+
+const caseCard = z.object({
+	id,
+	kind: z.string(),
+	title: z.string(),
+	quoted: z.string().describe("What it said when it was first reported"),
+	author: userCard.nullable(),
+	reports: z.int(),
+	reasons: z.array(rule).describe("Each once"),
+	reportedAt: instant,
+	claimedBy: userCard.nullable(),
+	closedAt: instant.nullable(),
+	outcome: z.enum(outcomes).nullable(),
+});
+export type CaseCard = z.infer<typeof caseCard>;
+
+const wholeCase = caseCard.extend({
+	path: z.string().nullable().describe("Null where it is between two members"),
+	now: z
+		.object({ text: z.string() })
+		.nullable()
+		.describe("What it says now; null where it is gone or hidden"),
+	canRemove: z.boolean(),
+	/** Why the viewer may not restrict its author; null where they may. */
+	cannotRestrict: z.string().nullable(),
+	received: z
+		.array(
+			z.object({
+				id,
+				reason: rule,
+				words: z.string(),
+				by: userCard.nullable(),
+				at: instant,
+			}),
+		)
+		.describe("Oldest first"),
+	log: z.array(logEntry).describe("Of this case, oldest first"),
+	appeals: z.array(
+		z.object({
+			id,
+			decisionId: id,
+			text: z.string(),
+			at: instant,
+			state: appealState,
+			mayDecide: z.boolean().describe("Someone else than the viewer made the decision"),
+			canPutBack: z.boolean().describe("What was removed returns if it is accepted"),
+		}),
+	),
+	history: z
+		.object({
+			joinedAt: instant,
+			cases: z.int().describe("Other things of theirs that were reported"),
+			entries: z.array(logEntry).describe("Earlier decisions about them, newest first"),
+		})
+		.nullable(),
+});
+export type WholeCase = z.infer<typeof wholeCase>;
+
+/** A decision as whom it concerns may read it: never who made it. */
+const ownDecision = z.object({
+	id,
+	action: z.enum(outcomes),
+	rule: rule.nullable(),
+	reason: z.string().nullable(),
+	until: instant.nullable(),
+	hasRemoved: z.boolean(),
+	title: z.string().describe("What it is about"),
+	quoted: z.string(),
+	at: instant,
+	isInForce: z.boolean(),
+	appeal: z
+		.object({ text: z.string(), at: instant, state: appealState, reason: z.string().nullable() })
+		.nullable(),
+	mayAppeal: z.boolean(),
+	token: z.string().describe("For its link, which works without signing in"),
+});
+export type OwnDecision = z.infer<typeof ownDecision>;
+
+const token = z.string().regex(/^[\w-]{1,200}$/);
+
+/** What a moderator fills in to decide. */
+export const decisionForm = z
+	.object({
+		outcome: z.enum(outcomes),
+		removes: z.boolean().default(false).describe("Takes down what was reported as well"),
+		rule: rule.optional(),
+		reason: text({ max: REASON_MAX }).default("").describe("Sent to the member"),
+		hours: z.int().min(1).max(HOURS_MAX).optional().describe("Of a mute or suspension"),
+		note: text({ max: NOTE_MAX }).default("").describe("For moderators"),
+	})
+	.superRefine(({ outcome, rule, reason, hours }, context) => {
+		if (outcome === "dismissed") return;
+		const missing = (path: string, message: string) =>
+			context.addIssue({ code: "custom", path: [path], message });
+		if (!rule) missing("rule", copy.errors.ruleRequired);
+		if (!reason) missing("reason", copy.errors.reasonMissing);
+		if ((outcome === "muted" || outcome === "suspended") && !hours)
+			missing("hours", copy.errors.hoursMissing);
+	});
+
+/** Limits for everyone, against floods and spam. */
+const guards = z.object({
+	slowSeconds: z.int().min(0).max(3_600).describe("Between two chat messages; 0 is off"),
+	firstDayPerHour: z
+		.int()
+		.min(0)
+		.max(1_000)
+		.describe("Messages and comments in an hour of a member's first day; 0 is no limit"),
+	blockedDomains: z
+		.array(
+			z
+				.string()
+				.max(DOMAIN_MAX)
+				.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, copy.errors.notADomain),
+		)
+		.max(DOMAINS_MAX)
+		.describe("Email domains that can't sign up, with those below them"),
+});
+export type Guards = z.infer<typeof guards>;
+
+const one = z.object({ id });
+/** What nobody has decided, up to a limit. */
+const count = z.object({ open: z.int(), appeals: z.int() });
+export type WaitingCount = z.infer<typeof count>;
+const moderate = "moderate members" as const;
+
+export const contract = {
+	report: procedure("report content", "POST", "/reports")
+		.input(
+			z.object({
+				id: newId,
+				kind,
+				subjectId: id,
+				reason: z.enum(rules, copy.reasonRequired),
+				words: text({ max: WORDS_MAX }).default(""),
+			}),
+		)
+		.output(z.object({ id: id.describe("Of the report; of the first one for a repeat") })),
+	count: procedure(moderate, "GET", "/moderation/count").output(count),
+	queue: procedure(moderate, "GET", "/moderation/cases")
+		.input(z.object({ view: z.enum(queueViews).default("open"), cursor: placeCursor.optional() }))
+		.output(z.object({ cases: z.array(caseCard), nextCursor: z.string().nullable() })),
+	get: procedure(moderate, "GET", "/moderation/cases/{id}").input(one).output(wholeCase),
+	claim: procedure(moderate, "PUT", "/moderation/cases/{id}/claim")
+		.input(z.object({ id, isMine: z.boolean() }))
+		.output(wholeCase),
+	note: procedure(moderate, "POST", "/moderation/cases/{id}/notes")
+		.input(
+			z.object({
+				id,
+				noteId: newId,
+				text: text({ min: 1, max: NOTE_MAX, tooShort: copy.errors.noteMissing }),
+			}),
+		)
+		.output(wholeCase),
+	decide: procedure(moderate, "POST", "/moderation/cases/{id}/decisions")
+		.input(decisionForm.safeExtend({ id, decisionId: newId }))
+		.output(wholeCase),
+	lift: procedure(moderate, "PUT", "/moderation/decisions/{id}/end", {
+		description: "Ends a restriction early",
+	})
+		.input(z.object({ id, reason }))
+		.output(logEntry),
+	decideAppeal: procedure(moderate, "PUT", "/moderation/appeals/{id}/decision")
+		.input(z.object({ id, isAccepted: z.boolean(), reason }))
+		.output(wholeCase),
+	log: procedure(moderate, "GET", "/moderation/log")
+		.input(z.object({ cursor: placeCursor.optional() }))
+		.output(z.object({ entries: z.array(logEntry), nextCursor: z.string().nullable() })),
+	guards: procedure(moderate, "GET", "/moderation/limits").output(guards),
+	setGuards: procedure(moderate, "PUT", "/moderation/limits").input(guards).output(guards),
+	mine: procedure("see own moderation decisions", "GET", "/moderation/mine").output(
+		z.array(ownDecision).describe("Newest first"),
+	),
+	decision: procedure("appeal by signed link", "GET", "/moderation/decision")
+		.input(z.object({ token }))
+		.output(ownDecision),
+	appeal: procedure("appeal by signed link", "POST", "/moderation/appeals")
+		.input(
+			z.object({
+				id: newId,
+				token,
+				text: text({ min: 1, max: APPEAL_MAX, tooShort: copy.errors.appealMissing }),
+			}),
+		)
+		.output(ownDecision),
+};
+
+/** Something was reported, decided, claimed, noted or appealed. */
+export const moderationQueue = topic(
+	"moderation-queue",
+	moderate,
+	count.extend({ caseId: id.nullable() }),
+);

@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { v7 as newId } from "uuid";
+import { REASON_MAX } from "#shared/contract.ts";
+import { CheckBox } from "#web/kit/check-box.tsx";
+import { Dialog } from "#web/kit/dialog.tsx";
+import { FormColumn } from "#web/kit/form-column.tsx";
+import { Select } from "#web/kit/select.tsx";
+import { TextArea } from "#web/kit/text-field.tsx";
+import { notify } from "#web/notify.ts";
+import { showErrors } from "#web/show-errors.ts";
+import { moderation } from "./api.tsx";
+import { ChoiceList } from "./choice-list.tsx";
+import type { WholeCase } from "./contract.ts";
+import { ruleNames, copy as shared } from "./copy.ts";
+import { muteHours, NOTE_MAX, type Outcome, outcomes, rules, suspensionHours } from "./limits.ts";
+import { pageCopy as copy } from "./page-copy.ts";
+
+type Values = { rule: string; reason: string; hours: string; note: string };
+
+/** What moderators decide, with rule and reason; the member is emailed both. */
+export function DecideDialog({
+	found,
+	onDecided,
+	onClose,
+}: {
+	found: WholeCase;
+	onDecided: (decided: WholeCase) => void;
+	onClose: () => void;
+}) {
+	const { id, reasons, canRemove, cannotRestrict } = found;
+	const [decisionId] = useState(() => newId());
+	const [outcome, setOutcome] = useState<Outcome>(canRemove ? "removed" : "warned");
+	const [removes, setRemoves] = useState(canRemove);
+	const form = useForm<Values>({
+		// What most said is wrong is the rule most likely named.
+		defaultValues: { rule: reasons[0] ?? "", reason: "", hours: "24", note: "" },
+	});
+	const { errors, isSubmitting } = form.formState;
+	const hours = { muted: muteHours, suspended: suspensionHours }[outcome as string];
+	const send = async ({ rule, reason, note, ...typed }: Values) => {
+		try {
+			const chosen = rules.find((one) => one === rule);
+			const decided = await moderation.call.decide({
+				id,
+				decisionId,
+				outcome,
+				removes: removes && canRemove,
+				...(chosen && { rule: chosen }),
+				reason,
+				note,
+				...(hours && { hours: Number(typed.hours) }),
+			});
+			notify({ kind: "good", title: copy.decided });
+			onDecided(decided);
+			onClose();
+		} catch (error) {
+			showErrors(form, error, { otherwise: copy.decideFailed });
+		}
+	};
+	const options = outcomes
+		.filter((one) => one !== "dismissed" && (one !== "removed" || canRemove))
+		.map((value) => ({
+			value,
+			label: copy.outcomes[value],
+			hint: copy.outcomeHints[value],
+			disabledReason: value === "removed" ? null : cannotRestrict,
+		}));
+	return (
+		<Dialog open onClose={onClose} title={copy.decideTitle}>
+			<FormColumn
+				onSubmit={form.handleSubmit(send)}
+				isSubmitting={isSubmitting}
+				confirm={copy.confirm}
+				isDanger={outcome === "suspended" || outcome === "banned"}
+				cancelLabel={copy.cancel}
+				onClose={onClose}
+			>
+				<ChoiceList label={copy.outcome} options={options} value={outcome} onChange={setOutcome} />
+				{hours && (
+					<Select label={copy.duration} {...form.register("hours")}>
+						{hours.map((one) => (
+							<option key={one} value={one}>
+								{copy.hours(one)}
+							</option>
+						))}
+					</Select>
+				)}
+				{canRemove && outcome !== "removed" && (
+					<CheckBox label={copy.removes} checked={removes} onChange={setRemoves} />
+				)}
+				<Select
+					label={copy.rule}
+					required
+					error={errors.rule?.message}
+					{...form.register("rule", { required: shared.errors.ruleRequired })}
+				>
+					<option value="">{copy.chooseRule}</option>
+					{rules.map((one) => (
+						<option key={one} value={one}>
+							{ruleNames[one]}
+						</option>
+					))}
+				</Select>
+				<TextArea
+					label={copy.reason}
+					hint={copy.reasonHint}
+					limit={REASON_MAX}
+					required
+					maxRows={6}
+					dir="auto"
+					error={errors.reason?.message}
+					{...form.register("reason", {
+						validate: (reason) => reason.trim() !== "" || shared.errors.reasonMissing,
+					})}
+				/>
+				<TextArea
+					label={copy.note}
+					limit={NOTE_MAX}
+					maxRows={6}
+					dir="auto"
+					error={errors.note?.message}
+					{...form.register("note")}
+				/>
+			</FormColumn>
+		</Dialog>
+	);
+}

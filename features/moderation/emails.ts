@@ -1,0 +1,105 @@
+import type { EmailContent } from "#server/mail/mail-body.ts";
+import { ruleSentences } from "./copy.ts";
+import type { LogAction, Outcome, Rule } from "./limits.ts";
+
+type Site = {
+	name: string;
+	/** Where the decision is read and appealed. */
+	link: string;
+};
+type Decision = {
+	outcome: Exclude<Outcome, "dismissed">;
+	/** In words; null for a ban. */
+	until: string | null;
+	/** What it is about, such as 'Chat message'. */
+	title: string;
+	hasRemoved: boolean;
+	rule: Rule;
+	reason: string;
+};
+
+const why = (site: string) => `You're receiving this email because you have an account at ${site}.`;
+
+const subjects: Record<Decision["outcome"], (site: string) => string> = {
+	removed: (site) => `Moderators removed something of yours at ${site}`,
+	warned: (site) => `A warning from the moderators of ${site}`,
+	muted: (site) => `You're muted at ${site}`,
+	suspended: (site) => `Your account at ${site} is suspended`,
+	banned: (site) => `Your account at ${site} is banned`,
+};
+
+/** What follows from a decision, in one or two sentences. */
+export const effects: Record<Decision["outcome"], (until: string | null) => string> = {
+	removed: () => "Others can't see it anymore.",
+	warned: () => "Nothing else changes. Another time may have consequences.",
+	muted: (until) => `Until ${until}, you can read but not write. Then it ends by itself.`,
+	suspended: (until) => `You can't sign in until ${until}. Your content stays.`,
+	banned: () => "You can't sign in anymore. Your content stays.",
+};
+
+/** What members are sent about decisions and reports. */
+export const emails = {
+	decided(decision: Decision, { name, link }: Site): EmailContent {
+		const { outcome, until, title, hasRemoved, rule, reason } = decision;
+		const removed = hasRemoved && outcome !== "removed" ? " It was removed." : "";
+		return {
+			subject: subjects[outcome](name),
+			text: `It's about: ${title}.${removed}
+
+${effects[outcome](until)}
+
+The rule: ${ruleSentences[rule]}
+
+The reason:
+
+${reason}
+
+If you think this is wrong, you can appeal once. Someone else than who decided reads it.`,
+			action: { label: "Read and appeal", link },
+			why: why(name),
+		};
+	},
+	lifted: (what: LogAction, reason: string, { name, link }: Site): EmailContent => ({
+		subject: `Your ${what === "muted" ? "mute" : "suspension"} at ${name} is over`,
+		text: `Moderators ended it early. You can ${what === "muted" ? "write" : "sign in"} again as before.
+
+The reason:
+
+${reason}`,
+		action: { label: `Open ${name}`, link },
+		why: why(name),
+	}),
+	appealed: (
+		{ isAccepted, isBack, reason }: { isAccepted: boolean; isBack: boolean; reason: string },
+		{ name, link }: Site,
+	): EmailContent => ({
+		subject: isAccepted
+			? `Your appeal at ${name} was accepted`
+			: `Your appeal at ${name} was declined`,
+		text: `${
+			isAccepted
+				? `The decision no longer stands.${isBack ? " What was removed is back." : ""}`
+				: "The decision stands. It was looked at by someone else than who made it."
+		}
+
+The reason:
+
+${reason}`,
+		action: { label: "See the decision", link },
+		why: why(name),
+	}),
+	reportDecided: (title: string, hasActed: boolean, { name, link }: Site): EmailContent => ({
+		subject: `About your report at ${name}`,
+		text: `You reported: ${title}.
+
+${
+	hasActed
+		? "Moderators agreed that it breaks the rules and acted on it. Thank you for telling us."
+		: "Moderators looked at it and found that it doesn't break the rules. Thank you for telling us all the same."
+}
+
+We don't say more, to keep everyone's privacy.`,
+		action: { label: `Open ${name}`, link },
+		why: "You're receiving this email because you sent a report.",
+	}),
+} as const;

@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { casePath } from "#shared/paths.ts";
+import { useDates } from "#web/dates.tsx";
+import { Badge } from "#web/kit/badge.tsx";
+import type { LogEntry } from "./contract.ts";
+import { ruleNames } from "./copy.ts";
+import { LiftButton } from "./lift-button.tsx";
+import { pageCopy as copy } from "./page-copy.ts";
+
+/** Entries that concern the case more than its member: nobody is named after them. */
+const ofCase = ["dismissed", "removed", "claimed", "released", "noted"];
+
+/** One entry of the log: who did what, to whom and why. */
+export function EntryLine({ entry, namesMember }: { entry: LogEntry; namesMember: boolean }) {
+	const { moment } = useDates();
+	const { caseId, action, by, user, rule, reason, note, until, hasRemoved, isInForce, at } = entry;
+	const hasObject = (namesMember || action.startsWith("appeal") || action === "lifted") && user;
+	return (
+		<div className="py-3.5">
+			<p className="text-card wrap-anywhere">
+				<bdi className="font-semibold">{by?.name ?? copy.someone}</bdi> {copy.did[action]}
+				{hasObject && !ofCase.includes(action) && (
+					<>
+						{" "}
+						<bdi className="font-semibold">{user.name}</bdi>
+					</>
+				)}
+				{hasRemoved && action !== "removed" && ` ${copy.withRemoval}`}
+				{until && <span className="text-muted"> {copy.until(moment(until))}</span>}
+			</p>
+			<p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-small text-muted">
+				<time dateTime={at}>{moment(at)}</time>
+				{rule && <span>{ruleNames[rule]}</span>}
+				{namesMember && caseId && (
+					<Link to={casePath(caseId)} className="link inline-flex min-h-11 items-center">
+						{copy.openCase}
+					</Link>
+				)}
+				{isInForce && <Badge variant="wash">{copy.inForce}</Badge>}
+				{isInForce && <LiftButton entry={entry} />}
+			</p>
+			{[reason, note].map(
+				(words) =>
+					words && (
+						<p
+							key={words}
+							dir="auto"
+							className="mt-1.5 max-w-text text-small whitespace-pre-wrap wrap-anywhere"
+						>
+							{words}
+						</p>
+					),
+			)}
+		</div>
+	);
+}

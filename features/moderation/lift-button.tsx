@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { ReasonDialog } from "#web/kit/reason-dialog.tsx";
+import { RowButton } from "#web/kit/row-button.tsx";
+import { useReload } from "#web/use-reload.ts";
+import { moderation } from "./api.tsx";
+import type { LogEntry } from "./contract.ts";
+import { copy as shared } from "./copy.ts";
+import { pageCopy as copy } from "./page-copy.ts";
+
+/** Ends a restriction early, with a reason. */
+export function LiftButton({ entry: { id } }: { entry: LogEntry }) {
+	const [isOpen, setOpen] = useState(false);
+	const reload = useReload(moderation.api.get, moderation.api.queue, moderation.api.log);
+	return (
+		<>
+			<RowButton onClick={() => setOpen(true)}>{copy.lift}</RowButton>
+			{isOpen && (
+				<ReasonDialog
+					copy={{
+						title: copy.liftTitle,
+						text: copy.liftText,
+						reason: copy.reasonOnly,
+						confirm: copy.liftConfirm,
+						cancel: copy.cancel,
+						done: copy.lifted,
+						failed: copy.liftFailed,
+					}}
+					check={(reason) => (reason.trim() ? undefined : shared.errors.reasonMissing)}
+					send={async ({ reason }) => {
+						await moderation.call.lift({ id, reason });
+						reload();
+					}}
+					onClose={() => setOpen(false)}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,50 @@
+import { useForm } from "react-hook-form";
+import { v7 as newId } from "uuid";
+import { Button } from "#web/kit/button.tsx";
+import { TextArea } from "#web/kit/text-field.tsx";
+import { showErrors } from "#web/show-errors.ts";
+import { moderation } from "./api.tsx";
+import { NOTE_MAX } from "./limits.ts";
+import { pageCopy as copy } from "./page-copy.ts";
+import { useCacheCase } from "./queue-query.tsx";
+
+/** Adds what other moderators should know. */
+export function NoteForm({ id }: { id: string }) {
+	const form = useForm({ defaultValues: { text: "", noteId: newId() } });
+	const cacheCase = useCacheCase();
+	const { errors, isSubmitting } = form.formState;
+	const send = async ({ text, noteId }: { text: string; noteId: string }) => {
+		try {
+			cacheCase(await moderation.call.note({ id, noteId, text }));
+			form.reset({ text: "", noteId: newId() });
+		} catch (error) {
+			showErrors(form, error, { otherwise: copy.noteFailed });
+		}
+	};
+	return (
+		<form
+			noValidate
+			aria-label={copy.addNote}
+			onSubmit={form.handleSubmit(send)}
+			className="mt-4 flex max-w-text flex-col gap-3"
+		>
+			<TextArea
+				label={copy.noteLabel}
+				limit={NOTE_MAX}
+				maxRows={6}
+				dir="auto"
+				error={errors.text?.message}
+				{...form.register("text")}
+			/>
+			<Button
+				type="submit"
+				variant="secondary"
+				size="sm"
+				loading={isSubmitting}
+				className="min-h-11 self-start"
+			>
+				{copy.addNote}
+			</Button>
+		</form>
+	);
+}

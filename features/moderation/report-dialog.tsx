@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { v7 as newId } from "uuid";
+import { Dialog } from "#web/kit/dialog.tsx";
+import { FormColumn } from "#web/kit/form-column.tsx";
+import { TextArea } from "#web/kit/text-field.tsx";
+import { notify } from "#web/notify.ts";
+import type { Reported } from "#web/report.tsx";
+import { showErrors } from "#web/show-errors.ts";
+import { moderation } from "./api.tsx";
+import { ChoiceList } from "./choice-list.tsx";
+import { copy, ruleNames } from "./copy.ts";
+import { type Rule, rules, WORDS_MAX } from "./limits.ts";
+
+/** Asks what is wrong with something, and sends it to the moderators. */
+export function ReportDialog({ reported, onClose }: { reported: Reported; onClose: () => void }) {
+	const [id] = useState(() => newId());
+	const [reason, setReason] = useState<Rule | null>(null);
+	const [isMissing, setMissing] = useState(false);
+	const form = useForm({ defaultValues: { words: "" } });
+	const { errors, isSubmitting } = form.formState;
+	const send = async ({ words }: { words: string }) => {
+		if (!reason) return setMissing(true);
+		try {
+			const { kind, id: subjectId } = reported;
+			await moderation.call.report({ id, kind, subjectId, reason, words });
+			notify({ kind: "good", title: copy.reported, text: copy.reportedText });
+			onClose();
+		} catch (error) {
+			showErrors(form, error, { otherwise: copy.reportFailed });
+		}
+	};
+	return (
+		<Dialog
+			open
+			onClose={onClose}
+			title={copy.reportTitle(reported.what)}
+			description={copy.reportText}
+		>
+			<FormColumn
+				onSubmit={form.handleSubmit(send)}
+				isSubmitting={isSubmitting}
+				confirm={copy.sendReport}
+				cancelLabel={copy.cancel}
+				onClose={onClose}
+			>
+				<ChoiceList
+					label={copy.reasonLabel}
+					options={rules.map((value) => ({ value, label: ruleNames[value] }))}
+					value={reason}
+					error={isMissing && !reason ? copy.reasonRequired : undefined}
+					onChange={setReason}
+				/>
+				<TextArea
+					label={copy.wordsLabel}
+					limit={WORDS_MAX}
+					maxRows={6}
+					dir="auto"
+					error={errors.words?.message}
+					{...form.register("words")}
+				/>
+			</FormColumn>
+		</Dialog>
+	);
+}

@@ -1,0 +1,206 @@
+import { eq, inArray } from "drizzle-orm";
+import { sessions, users } from "#features/accounts/table.ts";
+import { notFound, refusal } from "#server/access.ts";
+import type { MemberContext } from "#server/context.ts";
+import type { Tx } from "#server/database/database.ts";
+import type { InputOf } from "#server/input-of.ts";
+import type { EmailContent } from "#server/mail/mail-body.ts";
+import { dateTime, zoneAbbreviation } from "#shared/format.ts";
+import { absoluteUrl, paths } from "#shared/paths.ts";
+import type { contract, WholeCase } from "./contract.ts";
+import { copy, decisionTitles, ruleSentences } from "./copy.ts";
+import { effects, emails } from "./emails.ts";
+import { memberModerated, reportDecided } from "./events.ts";
+import { publishQueue, type Reportables, readCase } from "./server-cases.ts";
+import { addEntry } from "./server-log.ts";
+import { whyNotRestrict } from "./server-rights.ts";
+import { decisionLink } from "./server-tokens.ts";
+import { moderationCases, moderationLog, moderationRemovals, reports } from "./table.ts";
+
+type Decision = InputOf<typeof contract.decide>;
+type Case = typeof moderationCases.$inferSelect;
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Decides a case and closes it: what was reported is removed, its member warned or restricted, and everyone it concerns
+ * is told. A repeat answers as the first call did.
+ * Errors: NOT_FOUND; CONFLICT where it was decided already, or the caller may not decide that about its member.
+ */
+export async function decide(
+	context: MemberContext,
+	reportables: Reportables,
+	input: Decision,
+): Promise<WholeCase> {
+	const { db, session, log } = context;
+	const { outcome } = input;
+	const until = input.hours === undefined ? null : new Date(Date.now() + input.hours * HOUR_MS);
+	const decided = await db.transaction(async (tx) => {
+		const found = await lockCase(tx, input.id);
+		if (await isRepeat(tx, input)) return null;
+		if (found.closedAt) throw refusal("CONFLICT", copy.errors.decided);
+		await requireMayDecide(context, found, outcome);
+		const removes = outcome === "removed" || (outcome !== "dismissed" && input.removes);
+		const removed = removes && (await takeDown(context, reportables, found, input));
+		const hasRemoved = removed !== false;
+		await addEntry(tx, {
+			id: input.decisionId,
+			caseId: found.id,
+			action: outcome,
+			userId: found.authorId,
+			rule: outcome === "dismissed" ? null : (input.rule ?? null),
+			reason: outcome === "dismissed" ? null : input.reason,
+			note: input.note || null,
+			until: outcome === "muted" || outcome === "suspended" ? until : null,
+			hasRemoved,
+			by: session.user.id,
+		});
+		if (removed)
+			await tx.insert(moderationRemovals).values({
+				decisionId: input.decisionId,
+				userId: found.authorId,
+				kept: removed,
+			});
+		await tx
+			.update(moderationCases)
+			.set({ closedAt: new Date(), claimedBy: null })
+			.where(eq(moderationCases.id, found.id));
+		if (isBarred(outcome) && found.authorId)
+			await tx.delete(sessions).where(eq(sessions.userId, found.authorId));
+		await tellMember(context, found, { ...input, until, hasRemoved }, tx);
+		await tellReporters(context, found, outcome !== "dismissed", tx);
+		return found;
+	});
+	if (decided) {
+		if (isBarred(outcome) && decided.authorId) context.live.endUser(decided.authorId);
+		context.events.wake();
+		log.info({ userId: session.user.id, member: decided.authorId, outcome }, "case decided");
+		await publishQueue(context, decided.id);
+	}
+	return readCase(context, reportables, input.id);
+}
+
+const isBarred = (outcome: Decision["outcome"]) => outcome === "suspended" || outcome === "banned";
+
+/** Errors: NOT_FOUND. */
+export async function lockCase(tx: Tx, id: string): Promise<Case> {
+	const [found] = await tx
+		.select()
+		.from(moderationCases)
+		.where(eq(moderationCases.id, id))
+		.for("update");
+	if (!found) throw notFound();
+	return found;
+}
+
+/** Errors: CONFLICT where the id was used for another decision. */
+async function isRepeat(tx: Tx, { id, decisionId, outcome, reason }: Decision): Promise<boolean> {
+	const [known] = await tx.select().from(moderationLog).where(eq(moderationLog.id, decisionId));
+	if (!known) return false;
+	const isSame = known.caseId === id && known.action === outcome;
+	const isSameReason = outcome === "dismissed" || known.reason === reason;
+	if (!isSame || !isSameReason) throw refusal("CONFLICT", copy.errors.idUsed);
+	return true;
+}
+
+/** Errors: CONFLICT. What nobody is blamed for may be decided about anyone but oneself. */
+async function requireMayDecide(
+	context: MemberContext,
+	{ authorId }: Case,
+	outcome: Decision["outcome"],
+): Promise<void> {
+	if (authorId === context.session.user.id) throw refusal("CONFLICT", copy.errors.notYourself);
+	if (outcome === "dismissed" || outcome === "removed") return;
+	const why = await whyNotRestrict(context, authorId);
+	if (why !== null) throw refusal("CONFLICT", why);
+}
+
+/** What was taken down; false where it was gone already. Errors: CONFLICT where its kind cannot be. */
+async function takeDown(
+	context: MemberContext,
+	reportables: Reportables,
+	{ kind, subjectId }: Case,
+	{ outcome, reason }: Decision,
+): Promise<object | false> {
+	const reportable = reportables.get(kind);
+	if (!reportable?.takeDown) {
+		if (outcome === "removed") throw refusal("CONFLICT", copy.errors.notRemovable);
+		return false;
+	}
+	return (await reportable.takeDown(context, subjectId, reason)) ?? false;
+}
+
+/** A date with its zone, as emails have it: `Sun, Nov 29, 2:13 AM PST`. */
+export function inWords({ siteSettings }: Pick<MemberContext, "siteSettings">, at: Date): string {
+	const { timeZone } = siteSettings;
+	return `${dateTime(at, timeZone, new Date())} ${zoneAbbreviation(at, timeZone)}`;
+}
+
+/** By email, and under the bell for those who can still sign in. */
+async function tellMember(
+	context: MemberContext,
+	{ authorId, title }: Case,
+	decision: Decision & { until: Date | null; hasRemoved: boolean },
+	tx: Tx,
+): Promise<void> {
+	const { outcome, rule, reason, until, hasRemoved, decisionId } = decision;
+	if (authorId === null || outcome === "dismissed" || rule === undefined) return;
+	const ends = until && inWords(context, until);
+	const link = decisionLink(context, decisionId);
+	const email = emails.decided(
+		{ outcome, rule, reason, until: ends, title, hasRemoved },
+		{ name: context.siteSettings.name, link },
+	);
+	await emailTo(context, [authorId], email, tx);
+	const payload = {
+		to: [authorId],
+		title: decisionTitles[outcome],
+		body: `${effects[outcome](ends)} ${ruleSentences[rule]}`,
+		path: paths.decisions,
+	};
+	await context.events.add(memberModerated, { subjectId: decisionId, actorId: null, payload }, tx);
+}
+
+async function tellReporters(
+	context: MemberContext,
+	{ id, title }: Case,
+	hasActed: boolean,
+	tx: Tx,
+): Promise<void> {
+	const rows = await tx
+		.select({ userId: reports.reporterId })
+		.from(reports)
+		.where(eq(reports.caseId, id));
+	// Who decides knows.
+	const to = rows.flatMap(({ userId }) =>
+		userId && userId !== context.session.user.id ? [userId] : [],
+	);
+	if (to.length === 0) return;
+	const site = {
+		name: context.siteSettings.name,
+		link: absoluteUrl(context.publicUrl, paths.home),
+	};
+	const email = emails.reportDecided(title, hasActed, site);
+	await emailTo(context, to, email, tx);
+	const payload = {
+		to,
+		title: email.subject,
+		body: email.text.split("\n\n")[1] ?? "",
+		path: paths.home,
+	};
+	await context.events.add(reportDecided, { subjectId: id, actorId: null, payload }, tx);
+}
+
+/** The same email to each. */
+export async function emailTo(
+	{ mail }: Pick<MemberContext, "mail">,
+	userIds: readonly string[],
+	email: EmailContent,
+	tx: Tx,
+): Promise<void> {
+	const found = await tx
+		.select({ to: users.email })
+		.from(users)
+		.where(inArray(users.id, [...userIds]));
+	for (const { to } of found) await mail.send({ to, ...email }, tx);
+}
