@@ -1,0 +1,38 @@
+import type { contract as musicContract } from "#features/music/contract.ts";
+import type { contract as podcastsContract } from "#features/podcasts/contract.ts";
+import { feature, type RootClient } from "#web/api.ts";
+import { cursorPages } from "#web/cursor-pages.ts";
+import type { contract } from "./contract.ts";
+import type { Work } from "./tree.ts";
+
+export const posts = feature<typeof contract>("posts", {
+	noRetry: ["preview"],
+	removes: ["remove", "removeComment"],
+});
+const music = feature<typeof musicContract>("music");
+const podcasts = feature<typeof podcastsContract>("podcasts");
+
+type From = typeof posts.api;
+
+/** Published posts, page after page; `from` is the caller of the server or of the browser. */
+export const postPages = (from: From) => from.list.infiniteOptions(cursorPages({}));
+
+/** The newest posts, of all or of one author. */
+export const recentPosts = (from: From, authorId?: string) =>
+	from.list.queryOptions({ input: authorId ? { authorId } : {} });
+
+/** What is said below a post, page after page. */
+export const commentPages = (from: From, postId: string) =>
+	from.listComments.infiniteOptions(cursorPages({ postId }));
+
+/** A track, for whom it is there; without a root, as the browser asks. */
+export const trackOf = (slug: string, root?: RootClient) =>
+	(root ? music.on(root) : music.api).get.queryOptions({ input: { slug } });
+
+/** The same of an episode. */
+export const episodeOf = (slug: string, root?: RootClient) =>
+	(root ? podcasts.on(root) : podcasts.api).get.queryOptions({ input: { slug } });
+
+/** The query that a work of a post is shown by. */
+export const queryOfWork = ({ work, slug }: Work, root: RootClient) =>
+	work === "track" ? trackOf(slug, root) : episodeOf(slug, root);

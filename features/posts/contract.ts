@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { userCard } from "#features/accounts/contract.ts";
+import {
+	id,
+	instant,
+	keyedTopic,
+	newId,
+	placeCursor,
+	procedure,
+	publishing,
+	slug,
+	text,
+} from "#shared/contract.ts";
+import { copy } from "./copy.ts";
+import { audiences, BODY_MAX, COMMENT_MAX, postKinds, SUMMARY_MAX, TITLE_MAX } from "./limits.ts";
+import type { Block, Image } from "./tree.ts";
+
+const block = z.looseObject({ kind: z.string() });
+/** Made by ourselves of what was typed, and no input: its form is the type's. */
+const blocks = z
+	.array(block)
+	.describe("A tree of paragraphs, headings, lists, images and works") as unknown as z.ZodType<
+	Block[]
+>;
+const image = block as unknown as z.ZodType<Image>;
+
+const postCard = z.object({
+	id,
+	slug,
+	kind: z.enum(postKinds),
+	audience: z.enum(audiences),
+	title: z.string(),
+	excerpt: z.string().describe("Its summary, or how the part for everyone begins"),
+	lead: image.nullable().describe("The first picture of the part for everyone"),
+	minutes: z.int().describe("About as long as it takes to read"),
+	author: userCard
+		.extend({ slug: slug.nullable().describe("Of their artist page") })
+		.nullable()
+		.describe("Absent once the account is gone"),
+	isOpen: z.boolean().describe("Whether the caller may read it to its end"),
+	comments: z.int(),
+	publishedAt: instant,
+	editedAt: instant.nullable(),
+});
+export type PostCard = z.infer<typeof postCard>;
+
+const post = postCard.extend({
+	blocks: blocks.describe("To its end where `isOpen`, else the part for everyone"),
+	mayEdit: z.boolean(),
+});
+export type Post = z.infer<typeof post>;
+
+const typed = z.object({
+	kind: z.enum(postKinds),
+	audience: z.enum(audiences),
+	title: text({ max: TITLE_MAX }),
+	summary: text({ max: SUMMARY_MAX }),
+	body: z
+		.string()
+		.max(BODY_MAX * 2)
+		.refine((value) => [...value].length <= BODY_MAX, copy.bodyTooLong)
+		.refine((value) => !/\p{Surrogate}|\0/u.test(value), copy.unstorable)
+		.describe("Markdown (CommonMark); a line `<!-- more -->` ends the part for everyone"),
+});
+export type TypedPost = z.infer<typeof typed>;
+
+const newsletter = z
+	.object({
+		isDone: z.boolean(),
+		sent: z.int(),
+		waiting: z.int(),
+		failed: z.int().describe("Bounced, or given up"),
+	})
+	.nullable()
+	.describe("Null where it is not to be emailed");
+
+const writtenPost = typed.extend({
+	id,
+	slug: slug.nullable(),
+	author: userCard.nullable(),
+	publishedAt: instant.nullable().describe("Null for drafts; to come where it is scheduled"),
+	editedAt: instant.nullable(),
+	updatedAt: instant,
+	newsletter,
+});
+export type WrittenPost = z.infer<typeof writtenPost>;
+
+const writtenCard = writtenPost.omit({ body: true, newsletter: true });
+export type WrittenCard = z.infer<typeof writtenCard>;
+
+const comment = z.object({
+	id,
+	postId: id,
+	author: userCard.nullable().describe("Absent once the account is gone"),
+	comment: z.string(),
+	createdAt: instant,
+	editedAt: instant.nullable(),
+});
+export type PostComment = z.infer<typeof comment>;
+const commentText = text({ min: 1, max: COMMENT_MAX, tooShort: copy.sayMore });
+
+const writing = z.object({
+	mayWrite: z.boolean(),
+	artistsMayWrite: z.boolean().describe("An admin's setting"),
+	subscribers: z.int().describe("Who would get a newsletter of the caller's"),
+});
+
+export const contract = {
+	list: procedure("read posts", "GET", "/posts")
+		.input(z.object({ authorId: id.optional(), cursor: placeCursor.optional() }))
+		.output(z.object({ posts: z.array(postCard), nextCursor: z.string().nullable() })),
+	get: procedure("read posts", "GET", "/posts/{slug}").input(z.object({ slug })).output(post),
+	writing: procedure("write posts", "GET", "/my/posts/writing").output(writing),
+	setArtistsMayWrite: procedure("manage anyone's posts", "PUT", "/posts/artists-may-write")
+		.input(z.object({ artistsMayWrite: z.boolean() }))
+		.output(writing),
+	listWritten: procedure("write posts", "GET", "/my/posts")
+		.input(z.object({ cursor: placeCursor.optional() }))
+		.output(
+			z.object({
+				posts: z
+					.array(writtenCard)
+					.describe("One's own, for admins everyone's; last changed first"),
+				nextCursor: z.string().nullable(),
+			}),
+		),
+	getWritten: procedure("write posts", "GET", "/my/posts/{id}")
+		.input(z.object({ id }))
+		.output(writtenPost),
+	save: procedure("write posts", "PUT", "/my/posts/{id}", {
+		description: "Writes a draft under an id of the caller's making, or changes a post",
+	})
+		.input(
+			typed.extend({
+				id: newId,
+				basedOn: instant.nullable().describe("`updatedAt` of what was changed; null for a new one"),
+			}),
+		)
+		.output(writtenPost),
+	preview: procedure("write posts", "POST", "/posts/preview")
+		.input(typed.pick({ body: true }).extend({ id }))
+		.output(z.object({ blocks: blocks.describe("With the marker `more`"), minutes: z.int() })),
+	publish: procedure("write posts", "PUT", "/my/posts/{id}/publishing")
+		.input(
+			z.object({
+				id,
+				publishedAt: publishing(copy.wrongDate),
+				isEmailed: z.boolean().describe("Whether it is sent as a newsletter once it is out"),
+			}),
+		)
+		.output(writtenPost),
+	remove: procedure("write posts", "DELETE", "/my/posts/{id}")
+		.input(z.object({ id }))
+		.output(z.object({ id })),
+	addImage: procedure("write posts", "POST", "/my/posts/{postId}/images")
+		.errors({ UNSUPPORTED_MEDIA_TYPE: {}, PAYLOAD_TOO_LARGE: {} })
+		.input(z.object({ id: newId, postId: id, uploadId: id }))
+		.output(z.object({ url: z.string() })),
+	listComments: procedure("read posts", "GET", "/posts/{postId}/comments")
+		.input(z.object({ postId: id, cursor: placeCursor.optional() }))
+		.output(z.object({ comments: z.array(comment), nextCursor: z.string().nullable() })),
+	comment: procedure("comment on posts", "POST", "/posts/{postId}/comments")
+		.input(z.object({ postId: id, comment: commentText }))
+		.output(comment),
+	editComment: procedure("comment on posts", "PUT", "/post-comments/{id}")
+		.input(z.object({ id, comment: commentText }))
+		.output(comment),
+	removeComment: procedure("comment on posts", "DELETE", "/post-comments/{id}")
+		.input(z.object({ id }))
+		.output(z.object({ id })),
+	subscription: procedure("subscribe to the newsletter", "GET", "/my/newsletter").output(
+		z.object({ isSubscribed: z.boolean() }),
+	),
+	setSubscription: procedure("subscribe to the newsletter", "PUT", "/my/newsletter")
+		.input(z.object({ isSubscribed: z.boolean() }))
+		.output(z.object({ isSubscribed: z.boolean() })),
+	unsubscribe: procedure("unsubscribe by signed link", "POST", "/newsletter/unsubscribe")
+		.input(z.object({ token: z.string().max(200).describe("Of the link in the email") }))
+		.output(z.object({ isSubscribed: z.boolean() })),
+};
+
+/** Said below a post, changed or removed; one post a key. Where not everyone may read, each fetches what they may. */
+export const postComments = keyedTopic(
+	"post-comments",
+	"comment on posts",
+	z.union([z.object({ comment }), z.object({ removed: id }), z.object({ again: z.literal(true) })]),
+);

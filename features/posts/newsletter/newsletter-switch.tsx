@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { posts } from "#features/posts/api.tsx";
+import { copy } from "#features/posts/copy.ts";
+import { CheckBox } from "#web/kit/check-box.tsx";
+import { toastError } from "#web/toast-error.ts";
+
+/** Whether a member gets posts by email. */
+export function NewsletterSwitch() {
+	const { data } = useQuery(posts.api.subscription.queryOptions());
+	const cache = useQueryClient();
+	const queryKey = posts.api.subscription.queryKey();
+	const save = useMutation({
+		mutationFn: (isSubscribed: boolean) => posts.call.setSubscription({ isSubscribed }),
+		onMutate: (isSubscribed) => {
+			cache.setQueryData(queryKey, { isSubscribed });
+		},
+		onError: (error) => {
+			void cache.invalidateQueries({ queryKey });
+			toastError(copy.newsletterFailed)(error);
+		},
+	});
+	if (!data) return null;
+	return (
+		<CheckBox
+			isSwitch
+			label={copy.newsletter}
+			hint={copy.newsletterText}
+			checked={data.isSubscribed}
+			onChange={(isOn) => save.mutate(isOn)}
+		/>
+	);
+}

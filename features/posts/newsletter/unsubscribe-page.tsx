@@ -1,0 +1,19 @@
+import type { MetaFunction } from "react-router";
+import { posts } from "#features/posts/api.tsx";
+import { copy } from "#features/posts/copy.ts";
+import { head } from "#web/head.ts";
+import { UnsubscribeScreen } from "#web/kit/unsubscribe-screen.tsx";
+
+export const meta: MetaFunction = (page) =>
+	head(page, {
+		title: copy.unsubscribeTitle,
+		description: copy.unsubscribeDescription,
+		isListed: false,
+	});
+
+/** Ends posts by email. */
+export default function UnsubscribePage() {
+	return (
+		<UnsubscribeScreen copy={copy} unsubscribe={(token) => posts.call.unsubscribe({ token })} />
+	);
+}

@@ -1,0 +1,12 @@
+import { type Actors, who } from "#server/events/notification-kind.ts";
+
+export const copy = {
+	reported: (title: string) => `Post “${title}”`,
+	reportedComment: (title: string) => `Comment on the post “${title}”`,
+	postLabel: "New post",
+	commentLabel: "Comment on a post",
+	replyLabel: "Reply on a post",
+	post: (title: string) => `New post: “${title}”`,
+	comment: (actors: Actors, title: string) => `${who(actors)} commented on your post “${title}”`,
+	reply: (actors: Actors, title: string) => `${who(actors)} also commented on “${title}”`,
+} as const;

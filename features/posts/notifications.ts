@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { users } from "#features/accounts/table.ts";
+import { artistFollows } from "#features/follows/table.ts";
+import { declareNotification } from "#server/events/notification-kind.ts";
+import { sqlText } from "#server/sql-text.ts";
+import { postPath } from "#shared/paths.ts";
+import { postCommented, postPublished } from "./events.ts";
+import { copy } from "./notification-copy.ts";
+import { postComments, postIsOpenTo, postIsPublished, posts } from "./table.ts";
+
+/** What was said is still there, on a post the user may read to its end. */
+const isVisible = (userId: string, commentId: string) =>
+	`EXISTS (SELECT FROM post_comments c JOIN posts x ON x.id = c.post_id
+	WHERE c.id = ${commentId} AND ${postIsOpenTo(userId)})`;
+const comment = (commentId: string) =>
+	`(SELECT c.comment FROM post_comments c WHERE c.id = ${commentId})`;
+
+export const postNotifications = [
+	// Announcements are for every member, essays for those who follow their author.
+	declareNotification({
+		name: "post",
+		event: postPublished,
+		category: "posts",
+		label: copy.postLabel,
+		concerns: ({ payload, subjectId }) =>
+			payload.kind === "announcement"
+				? sql`SELECT m.id FROM ${users} m`
+				: sql`SELECT f.user_id FROM ${artistFollows} f JOIN ${posts} p ON p.author_id = f.artist_id
+WHERE p.id = ${subjectId}`,
+		isVisible: (_userId, postId) =>
+			`EXISTS (SELECT FROM posts x WHERE x.id = ${postId} AND ${sqlText(postIsPublished, "x")})`,
+		isNameless: true,
+		excerpt: (postId) => `(SELECT x.excerpt FROM posts x WHERE x.id = ${postId})`,
+		text: ({ slug, title }) => ({ title: copy.post(title), path: postPath(slug) }),
+	}),
+	declareNotification({
+		name: "post-comment",
+		event: postCommented,
+		category: "comments",
+		label: copy.commentLabel,
+		concerns: ({ payload }) => sql`SELECT author_id FROM ${posts}
+WHERE id = ${payload.postId} AND author_id IS NOT NULL`,
+		isVisible,
+		groupOf: ({ payload }) => `post-comment ${payload.postId}`,
+		excerpt: comment,
+		text: ({ slug, title }, actors) => ({
+			title: copy.comment(actors, title),
+			path: postPath(slug),
+		}),
+	}),
+	// For everyone who had commented there before.
+	declareNotification({
+		name: "post-reply",
+		event: postCommented,
+		category: "replies",
+		label: copy.replyLabel,
+		concerns: ({ payload, createdAt }) => sql`SELECT user_id FROM ${postComments}
+WHERE post_id = ${payload.postId} AND created_at < ${createdAt.toISOString()}::timestamptz AND user_id IS NOT NULL`,
+		isVisible,
+		groupOf: ({ payload }) => `post-comment ${payload.postId}`,
+		excerpt: comment,
+		text: ({ slug, title }, actors) => ({
+			title: copy.reply(actors, title),
+			path: postPath(slug),
+		}),
+	}),
+];

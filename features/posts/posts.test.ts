@@ -1,0 +1,299 @@
+import assert from "node:assert/strict";
+import { after, beforeEach, test } from "node:test";
+import sharp from "sharp";
+import { personalData } from "#app/user-accounts.ts";
+import { deleteDueAccounts } from "#features/accounts/deletion/server-delete.ts";
+import { newId } from "#server/database/database.ts";
+import { paths, postPath } from "#shared/paths.ts";
+import { eventsWorkedOff } from "#testing/changes.ts";
+import { ask } from "#testing/http.ts";
+import { openSocket, receives, subscribe } from "#testing/live.ts";
+import { startTestServer, type TestUser } from "#testing/server.ts";
+import { upload } from "#testing/uploads.ts";
+import type { TypedPost } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { announcePosts } from "./server-announce.ts";
+import { recordDelivery, sendNewsletters } from "./server-newsletter.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+const { services, url } = server;
+const { pool } = services;
+const admin = await server.user({ fullName: "Ada Brandt", roles: ["admin"] });
+const member = await server.user({ fullName: "Noor Haddad" });
+const premium = await server.user({ fullName: "Wren Okafor", tier: "premium" });
+beforeEach(() => pool.query("DELETE FROM rate_limits"));
+
+const typed: TypedPost = {
+	kind: "announcement",
+	audience: "everyone",
+	title: "A night of small songs",
+	summary: "",
+	body: "Doors open at **seven**.\n\n<!-- more -->\n\nBring a chair.",
+};
+const write = (given: Partial<TypedPost> = {}, by: TestUser = admin, id = newId()) =>
+	by.api.posts.save({ id, basedOn: null, ...typed, ...given });
+const publish = (id: string, publishedAt: string | null = "now", isEmailed = false, by = admin) =>
+	by.api.posts.publish({ id, publishedAt, isEmailed });
+async function publishNew(given: Partial<TypedPost> = {}, isEmailed = false, by = admin) {
+	const { id } = await write(given, by);
+	const { slug } = await publish(id, "now", isEmailed, by);
+	return { id, slug: slug ?? "" };
+}
+const titlesOf = async ({ api }: TestUser) =>
+	(await api.notifications.list({})).notifications.map(({ title }) => title);
+const mailsOf = async ({ email }: TestUser) => {
+	const { rows } = await pool.query<{ data: Record<string, string> }>(
+		"SELECT data FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1 ORDER BY created_on, id",
+		[email],
+	);
+	return rows.map(({ data }) => data);
+};
+
+test("a draft is kept as typed; a repeat is the same, an older copy is no longer accepted", async () => {
+	const id = newId();
+	const body = "  Not   *finished\n\n\n<b>yet</b> ";
+	const first = await write({ body, title: "" }, admin, id);
+	assert.equal(first.body, body);
+	assert.deepEqual(await write({ body, title: "" }, admin, id), first);
+	const second = await admin.api.posts.save({ id, basedOn: first.updatedAt, ...typed });
+	await assert.rejects(
+		admin.api.posts.save({ id, basedOn: first.updatedAt, ...typed, body: "Other" }),
+		{ code: "CONFLICT" },
+	);
+	await assert.rejects(write({ body: "Another's" }, member, id), { code: "FORBIDDEN" });
+	assert.deepEqual(await admin.api.posts.getWritten({ id }), second);
+	await assert.rejects(member.api.posts.getWritten({ id }), { code: "NOT_FOUND" });
+});
+
+test("a post comes out, is edited in sight, keeps its address, and goes again", async () => {
+	const empty = await write({ title: "" });
+	await assert.rejects(publish(empty.id), { code: "UNPROCESSABLE_CONTENT" });
+	const { id, slug } = await publishNew();
+	const read = await server.visitor.posts.get({ slug });
+	assert.deepEqual(
+		[read.title, read.author?.name, read.editedAt],
+		[typed.title, "Ada Brandt", null],
+	);
+	assert.equal(read.excerpt, "Doors open at seven. Bring a chair.");
+	assert.deepEqual(
+		read.blocks.map(({ kind }) => kind),
+		["paragraph", "paragraph"],
+	);
+	const { updatedAt } = await admin.api.posts.getWritten({ id });
+	await admin.api.posts.save({ id, basedOn: updatedAt, ...typed, title: "Another name" });
+	const edited = await server.visitor.posts.get({ slug });
+	assert.equal(edited.title, "Another name");
+	assert.ok(edited.editedAt);
+	assert.equal(edited.publishedAt, read.publishedAt);
+	await publish(id, null);
+	await assert.rejects(server.visitor.posts.get({ slug }), { code: "NOT_FOUND" });
+	assert.equal((await publish(id)).slug, slug);
+	await admin.api.posts.remove({ id });
+	assert.equal((await ask(url, { path: postPath(slug) })).status, 404);
+});
+
+test("artists write essays where a setting lets them, and only their own", async () => {
+	const artist = await server.user({ fullName: "Mika Sato" });
+	await artist.api.artists.update({ about: "", links: [], isHidden: false });
+	const essay = { kind: "essay" } as const;
+	await assert.rejects(write(essay, artist), { code: "FORBIDDEN" });
+	await admin.api.posts.setArtistsMayWrite({ artistsMayWrite: true });
+	await assert.rejects(write({}, artist), { code: "FORBIDDEN" }, "announcements are for admins");
+	await assert.rejects(write(essay, member), { code: "FORBIDDEN" }, "has no artist page");
+	await member.api.follows.setArtist({ artistId: artist.id, isFollowed: true });
+	const { slug } = await publishNew({ ...essay, title: "On quiet" }, false, artist);
+	await eventsWorkedOff(server);
+	assert.ok((await titlesOf(member)).includes("New post: “On quiet”"));
+	assert.ok(!(await titlesOf(premium)).includes("New post: “On quiet”"), "does not follow");
+	const { posts } = await server.visitor.posts.list({ authorId: artist.id });
+	assert.deepEqual(
+		posts.map((post) => post.slug),
+		[slug],
+	);
+	await admin.api.posts.setArtistsMayWrite({ artistsMayWrite: false });
+	await assert.rejects(write(essay, artist), { code: "FORBIDDEN" });
+});
+
+test("what a moderator took down stays a draft until a moderator or an appeal brings it back", async () => {
+	await admin.api.posts.setArtistsMayWrite({ artistsMayWrite: true });
+	const artist = await server.user();
+	await artist.api.artists.update({ about: "", links: [], isHidden: false });
+	const moderator = await server.user({ roles: ["moderator"] });
+	const { id, slug } = await publishNew({ kind: "essay" }, false, artist);
+	const report = { kind: "post", subjectId: id, reason: "other" as const, words: "" };
+	await (await server.user()).api.moderation.report({ ...report, id: newId() });
+	const { cases } = await moderator.api.moderation.queue({});
+	const found = cases.find(({ author }) => author?.id === artist.id);
+	await moderator.api.moderation.decide({
+		id: found?.id ?? "",
+		decisionId: newId(),
+		outcome: "removed",
+		removes: true,
+		rule: "other",
+		reason: "Not here",
+		note: "",
+	});
+	const read = () => server.visitor.posts.get({ slug });
+	await assert.rejects(read(), { code: "NOT_FOUND" });
+	await assert.rejects(publish(id, "now", false, artist), { message: copy.takenDown });
+	await assert.rejects(publish(id, new Date(Date.now() + 9e6).toISOString(), false, artist), {
+		code: "CONFLICT",
+	});
+	await publish(id);
+	assert.equal((await read()).id, id);
+	await publish(id, null, false, artist);
+	await publish(id, "now", false, artist);
+	await admin.api.posts.setArtistsMayWrite({ artistsMayWrite: false });
+});
+
+test("a scheduled post comes out by itself and is announced once", async () => {
+	const { id } = await write({ title: "Later" });
+	const soon = new Date(Date.now() + 3_600_000).toISOString();
+	const { slug } = await publish(id, soon);
+	await announcePosts(services);
+	await eventsWorkedOff(server);
+	assert.ok(!(await titlesOf(member)).includes("New post: “Later”"));
+	await assert.rejects(server.visitor.posts.get({ slug: slug ?? "" }), { code: "NOT_FOUND" });
+	await pool.query("UPDATE posts SET published_at = now() WHERE id = $1", [id]);
+	await Promise.all([announcePosts(services), announcePosts(services)]);
+	await announcePosts(services);
+	await eventsWorkedOff(server);
+	const told = (await titlesOf(member)).filter((title) => title === "New post: “Later”");
+	assert.equal(told.length, 1);
+	assert.ok(!(await titlesOf(admin)).includes("New post: “Later”"), "wrote it");
+	assert.equal((await member.api.whatsNew.get()).posts, null, "a first visit has nothing new");
+});
+
+test("comments are for those who may read; others are told nothing, live neither", async () => {
+	const { id, slug } = await publishNew({ audience: "premium", title: "For a few" });
+	const socket = await openSocket(url, member.cookie);
+	await subscribe(socket, `post-comments:${id}`);
+	const said = await premium.api.posts.comment({ postId: id, comment: "A secret word" });
+	await receives(socket, `post-comments:${id}`);
+	assert.deepEqual(socket.heard.at(-1)?.value, { again: true });
+	assert.deepEqual((await premium.api.posts.listComments({ postId: id })).comments, [said]);
+	for (const { api } of [member, { api: server.visitor }])
+		await assert.rejects(api.posts.listComments({ postId: id }), { code: "NOT_FOUND" });
+	await eventsWorkedOff(server);
+	assert.ok((await titlesOf(admin)).includes("Wren Okafor commented on your post “For a few”"));
+	// A tier that lapsed closes what was notified of.
+	const other = await server.user({ tier: "premium" });
+	await other.api.posts.comment({ postId: id, comment: "Me too" });
+	await eventsWorkedOff(server);
+	assert.equal((await titlesOf(premium)).at(0), "Test Person also commented on “For a few”");
+	await pool.query(
+		"UPDATE user_payment_info SET subscription_status = 'canceled' WHERE user_id = $1",
+		[premium.id],
+	);
+	assert.ok(!(await titlesOf(premium)).some((title) => title.includes("also commented")));
+	assert.equal((await premium.api.posts.get({ slug })).isOpen, false);
+	await pool.query(
+		"UPDATE user_payment_info SET subscription_status = 'active' WHERE user_id = $1",
+		[premium.id],
+	);
+	socket.close();
+});
+
+test("a newsletter reaches each subscriber once, as far as they may read, and keeps its rate", async () => {
+	const unconfirmed = await server.user({ verified: false });
+	for (const { api } of [member, premium, unconfirmed])
+		await api.posts.setSubscription({ isSubscribed: true });
+	const { id } = await publishNew({ audience: "premium", title: "By email" }, true);
+	// Cut off in the middle: nothing is handed over, and nothing recorded.
+	let calls = 0;
+	const failing = {
+		...services.mail,
+		send: async (...given: Parameters<typeof services.mail.send>) => {
+			calls += 1;
+			if (calls > 1) throw new Error("killed");
+			return services.mail.send(...given);
+		},
+	};
+	await assert.rejects(sendNewsletters({ ...services, mail: failing }));
+	assert.deepEqual([await mailsOf(member), await mailsOf(premium)], [[], []]);
+	assert.equal(await sendNewsletters(services, 1), 1, "the rate");
+	const counts = await Promise.all([1, 2, 3].map(() => sendNewsletters(services)));
+	assert.equal(
+		counts.reduce((sum, count) => sum + count),
+		1,
+	);
+	const [[beginning], [whole], none] = await Promise.all([
+		mailsOf(member),
+		mailsOf(premium),
+		mailsOf(unconfirmed),
+	]);
+	assert.equal(none.length, 0);
+	assert.match(beginning?.text ?? "", /Doors open at seven/);
+	for (const body of [beginning?.text, beginning?.html]) assert.doesNotMatch(body ?? "", /chair/);
+	assert.match(whole?.html ?? "", /<strong>seven<\/strong>.*Bring a chair/s);
+	assert.match(whole?.text ?? "", /Bring a chair/);
+	await recordDelivery(services.db, whole?.receipt ?? "", "refused");
+	await recordDelivery(services.db, beginning?.receipt ?? "", "outbox");
+	const { newsletter } = await admin.api.posts.getWritten({ id });
+	assert.deepEqual(newsletter, { isDone: true, sent: 1, waiting: 0, failed: 1 });
+
+	const link = new URL(beginning?.unsubscribe ?? "");
+	const path = link.pathname + link.search;
+	const headers = { "content-type": "application/x-www-form-urlencoded" };
+	const ended = await ask(url, {
+		method: "POST",
+		path,
+		headers,
+		body: "List-Unsubscribe=One-Click",
+	});
+	assert.equal(ended.status, 200);
+	assert.deepEqual(await member.api.posts.subscription(), { isSubscribed: false });
+	const forged = `${paths.newsletterUnsubscribe}?token=${"A".repeat(54)}`;
+	assert.equal((await ask(url, { method: "POST", path: forged, headers })).status, 404);
+});
+
+test("pictures are seen where the text around them is, and go with the post and its author", async () => {
+	const author = await server.user({ roles: ["admin"] });
+	const { id, updatedAt } = await write({}, author);
+	const bytes = await sharp({
+		create: { width: 90, height: 60, channels: 3, background: "#a05020" },
+	})
+		.png()
+		.toBuffer();
+	const addImage = async () => {
+		const uploadId = await upload(url, author, bytes);
+		const image = { id: newId(), postId: id, uploadId };
+		const { url: path } = await author.api.posts.addImage(image);
+		assert.deepEqual(await author.api.posts.addImage(image), { url: path }, "a repeat is the same");
+		return path;
+	};
+	const [open, closed] = [await addImage(), await addImage()];
+	const status = async (path: string, cookie?: string) =>
+		(await ask(url, { path, headers: { cookie } })).status;
+	assert.deepEqual(
+		[await status(open, member.cookie), await status(open, author.cookie)],
+		[404, 200],
+	);
+	const body = `![A chair](${open} "Mine")\n\n<!-- more -->\n\n![Another](${closed})\n\n![x](/media/${newId()}.webp)`;
+	await author.api.posts.save({ id, basedOn: updatedAt, ...typed, audience: "members", body });
+	const { slug } = await publish(id, "now", false, author);
+	assert.deepEqual([await status(open), await status(closed)], [200, 404]);
+	assert.equal(await status(closed, member.cookie), 200);
+	const read = await member.api.posts.get({ slug: slug ?? "" });
+	assert.deepEqual(read.blocks, [
+		{ kind: "image", url: open, alt: "A chair", caption: "Mine", size: { width: 90, height: 60 } },
+		{ kind: "image", url: closed, alt: "Another", caption: "", size: { width: 90, height: 60 } },
+	]);
+	assert.deepEqual(read.lead, read.blocks[0]);
+	const notImage = await upload(url, author, Buffer.from("words"));
+	await assert.rejects(author.api.posts.addImage({ id: newId(), postId: id, uploadId: notImage }), {
+		code: "UNSUPPORTED_MEDIA_TYPE",
+	});
+	await publish(id, null, false, author);
+	assert.equal(await status(open), 404);
+
+	const out = await publishNew({ title: "Stays" }, false, author);
+	await pool.query(
+		"INSERT INTO account_deletions (user_id, due_at) VALUES ($1, now() - interval '1 minute')",
+		[author.id],
+	);
+	await deleteDueAccounts(services, personalData);
+	assert.equal((await server.visitor.posts.get({ slug: out.slug })).author, null);
+	assert.equal(await services.storage.find(open.split("/")[2]?.split(".")[0] ?? ""), null);
+});

@@ -1,0 +1,75 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { commentReports } from "#server/comment-reports.ts";
+import type { MemberContext } from "#server/context.ts";
+import { isPublished } from "#server/publishing.ts";
+import type { Reportable } from "#server/reports.ts";
+import { postPath } from "#shared/paths.ts";
+import { copy } from "./notification-copy.ts";
+import { commentOf, findComment, publish, rowsOf } from "./server-comments.ts";
+import { openImages } from "./server-images.ts";
+import { planNewsletter } from "./server-newsletter.ts";
+import { posts } from "./table.ts";
+
+/** Taken down, a post is a draft again; what was not emailed yet stays so. */
+export const postReports: Reportable = {
+	kind: "post",
+	table: "posts",
+	async find({ db }, id) {
+		const [post] = await db
+			.select()
+			.from(posts)
+			.where(and(eq(posts.id, id), isNotNull(posts.slug)));
+		if (!post?.slug || !isPublished(post.publishedAt)) return null;
+		const { authorId, title, excerpt, slug } = post;
+		return { authorId, title: copy.reported(title), text: excerpt, path: postPath(slug) };
+	},
+	async takeDown(context, id) {
+		const before = await setPublished(context, id, null);
+		return before && { publishedAt: before.toISOString() };
+	},
+	async putBack(context, id, { publishedAt }) {
+		await setPublished(context, id, new Date(String(publishedAt)));
+	},
+};
+
+export const postCommentReports = commentReports({
+	kind: "post-comment",
+	table: "post_comments",
+	rows: rowsOf,
+	find: findReported,
+	publish(context, { post }, change) {
+		const event = "restored" in change ? { comment: commentOf(change.restored) } : change;
+		publish(context, post, event);
+	},
+});
+
+async function findReported(context: MemberContext, id: string) {
+	const post = await findComment(context, id).catch(() => null);
+	if (!post) return null;
+	const { user_id: authorId, title, comment: text, slug } = post;
+	return { authorId, title: copy.reportedComment(title), text, path: postPath(slug), post };
+}
+
+/** Returns when it had come out, or null where that is no change. */
+async function setPublished(
+	context: MemberContext,
+	id: string,
+	publishedAt: Date | null,
+): Promise<Date | null> {
+	return context.db.transaction(async (tx) => {
+		const [before] = await tx.select().from(posts).where(eq(posts.id, id)).for("update");
+		if (!before || (before.publishedAt === null) === (publishedAt === null)) return null;
+		const [after] = await tx
+			.update(posts)
+			.set({
+				publishedAt,
+				takenDownAt: publishedAt === null ? new Date() : null,
+				updatedAt: new Date(),
+			})
+			.where(eq(posts.id, id))
+			.returning();
+		if (after) await openImages(context, after, tx);
+		if (publishedAt === null) await planNewsletter(id, false, tx);
+		return before.publishedAt;
+	});
+}

@@ -1,0 +1,33 @@
+import { and, sql } from "drizzle-orm";
+import type { Services } from "#server/context.ts";
+import type { Tx } from "#server/database/database.ts";
+import { postPublished } from "./events.ts";
+import { LATE_DAYS } from "./limits.ts";
+import { postIsPublished, posts } from "./table.ts";
+
+type Announced = Pick<typeof posts.$inferSelect, "id" | "slug" | "title" | "kind" | "authorId">;
+
+/** Stores that a post has come out; once, however often it is published. */
+export async function announce(
+	{ events }: Pick<Services, "events">,
+	{ id: subjectId, slug, title, kind, authorId }: Announced,
+	tx: Tx,
+): Promise<void> {
+	if (slug === null) return;
+	const key = `${postPublished.name} ${subjectId}`;
+	const payload = { slug, title, kind };
+	await events.add(postPublished, { subjectId, actorId: authorId, payload, key }, tx);
+}
+
+/** Announces scheduled posts whose time has come. To be called every minute: they come out because time passes. */
+export async function announcePosts(services: Pick<Services, "db" | "events">): Promise<void> {
+	await services.db.transaction(async (tx) => {
+		const isRecent = sql`${posts.publishedAt} > now() - make_interval(days => ${LATE_DAYS})`;
+		const { id, slug, title, kind, authorId } = posts;
+		const out = await tx
+			.select({ id, slug, title, kind, authorId })
+			.from(posts)
+			.where(and(postIsPublished, isRecent));
+		for (const post of out) await announce(services, post, tx);
+	});
+}

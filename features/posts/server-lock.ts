@@ -1,0 +1,22 @@
+import { and, eq } from "drizzle-orm";
+import type { MemberContext } from "#server/context.ts";
+import type { Tx } from "#server/database/database.ts";
+import { can } from "#shared/policy.ts";
+import { posts } from "./table.ts";
+
+export type StoredPost = typeof posts.$inferSelect;
+
+/** The caller's to change, locked; null for everything else. */
+export async function lockPost(
+	{ session: { user } }: MemberContext,
+	id: string,
+	tx: Tx,
+): Promise<StoredPost | null> {
+	const isTheirs = can(user, "manage anyone's posts") ? undefined : eq(posts.authorId, user.id);
+	const [row] = await tx
+		.select()
+		.from(posts)
+		.where(and(eq(posts.id, id), isTheirs))
+		.for("update");
+	return row ?? null;
+}

@@ -1,0 +1,175 @@
+import { eq } from "drizzle-orm";
+import { invalid, notFound, refusal } from "#server/access.ts";
+import type { MemberContext } from "#server/context.ts";
+import { isPublished, nextPublishTime } from "#server/publishing.ts";
+import { newSlug } from "#server/slug.ts";
+import { can } from "#shared/policy.ts";
+import type { TypedPost, WrittenPost } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { EXCERPT_MAX, WORDS_PER_MINUTE_READ } from "./limits.ts";
+import { announce } from "./server-announce.ts";
+import { openImages, removeImages } from "./server-images.ts";
+import { lockPost, type StoredPost } from "./server-lock.ts";
+import { parseMarkdown } from "./server-markdown.ts";
+import { planNewsletter } from "./server-newsletter.ts";
+import { requireWriter } from "./server-writers.ts";
+import { readWritten } from "./server-written.ts";
+import { postImages, posts } from "./table.ts";
+import { type Block, imagesIn, plainBlocks, publicPart, wholeOf } from "./tree.ts";
+
+type Saved = TypedPost & { id: string; basedOn: string | null };
+
+/**
+ * Writes a new draft, or changes a post. A repeat is answered as the first. Errors: CONFLICT where it was changed
+ * since `basedOn`, FORBIDDEN for those who may not write, not found for others' posts.
+ */
+export async function savePost(context: MemberContext, input: Saved): Promise<WrittenPost> {
+	await requireWriter(context);
+	const { user } = context.session;
+	if (input.kind === "announcement" && !can(user, "manage anyone's posts"))
+		throw refusal("FORBIDDEN", copy.adminsAnnounce);
+	const { id, basedOn, ...typed } = input;
+	const made = await madeOf(context, id, typed);
+	await context.db.transaction(async (tx) => {
+		const before = await lockPost(context, id, tx);
+		if (!before) {
+			const [created] = await tx
+				.insert(posts)
+				.values({ id, ...typed, ...made, authorId: user.id, updatedAt: new Date() })
+				.onConflictDoNothing()
+				.returning();
+			// Somebody else's, of whom the caller learns nothing.
+			if (!created) throw basedOn === null ? refusal("CONFLICT", copy.takenId) : notFound();
+			return;
+		}
+		if (isSame(before, typed)) return;
+		if (before.updatedAt.toISOString() !== basedOn)
+			throw refusal("CONFLICT", copy.changedElsewhere);
+		const isOut = isPublished(before.publishedAt);
+		if (before.publishedAt) requireComplete(typed);
+		const words = ["title", "body"] as const;
+		const isEdited = isOut && words.some((field) => before[field] !== typed[field]);
+		const [after] = await tx
+			.update(posts)
+			.set({
+				...typed,
+				...made,
+				updatedAt: new Date(),
+				...(isEdited && { editedAt: new Date() }),
+			})
+			.where(eq(posts.id, id))
+			.returning();
+		if (after) await openImages(context, after, tx);
+	});
+	return readWritten(context, id);
+}
+
+/**
+ * Publishes, schedules or unpublishes. Errors: 422 naming what is missing, CONFLICT where a moderator took it down,
+ * FORBIDDEN, not found.
+ */
+export async function publishPost(
+	context: MemberContext,
+	input: { id: string; publishedAt: string | null; isEmailed: boolean },
+): Promise<WrittenPost> {
+	await requireWriter(context);
+	await context.db.transaction(async (tx) => {
+		const before = await lockPost(context, input.id, tx);
+		if (!before) throw notFound();
+		const publishedAt = nextPublishTime(before.publishedAt, input.publishedAt) ?? null;
+		if (publishedAt) requireComplete(before);
+		const isKept = before.takenDownAt !== null && publishedAt !== null;
+		if (isKept && !can(context.session.user, "moderate members"))
+			throw refusal("CONFLICT", copy.takenDown);
+		const [after] = await tx
+			.update(posts)
+			.set({
+				publishedAt,
+				...(publishedAt && { takenDownAt: null }),
+				slug: before.slug ?? (publishedAt ? newSlug(before.title) : null),
+				updatedAt: new Date(),
+			})
+			.where(eq(posts.id, input.id))
+			.returning();
+		if (!after) throw notFound();
+		await openImages(context, after, tx);
+		await planNewsletter(after.id, input.isEmailed && publishedAt !== null, tx);
+		if (isPublished(publishedAt)) await announce(context, after, tx);
+	});
+	const { user } = context.session;
+	context.log.info({ userId: user.id, post: input.id, at: input.publishedAt }, "post published");
+	return readWritten(context, input.id);
+}
+
+/** Deletes a post with its comments and pictures. Errors: not found. */
+export async function removePost(context: MemberContext, id: string): Promise<void> {
+	const files = await context.db.transaction(async (tx) => {
+		const before = await lockPost(context, id, tx);
+		if (!before) throw notFound();
+		const images = await tx
+			.select({ fileId: postImages.fileId })
+			.from(postImages)
+			.where(eq(postImages.postId, id));
+		await tx.delete(posts).where(eq(posts.id, id));
+		return images.map(({ fileId }) => fileId);
+	});
+	await removeImages(context, files);
+	context.log.info({ userId: context.session.user.id, post: id }, "post removed");
+}
+
+function requireComplete({ title, body }: Pick<TypedPost, "title" | "body">): void {
+	if (title.trim() === "") throw invalid({ title: copy.titleMissing });
+	if (body.trim() === "") throw invalid({ body: copy.bodyMissing });
+}
+
+const isSame = (row: StoredPost, typed: TypedPost): boolean =>
+	row.title === typed.title &&
+	row.summary === typed.summary &&
+	row.body === typed.body &&
+	row.kind === typed.kind &&
+	row.audience === typed.audience;
+
+/** What lists show of a post: nothing that is not for everyone. */
+async function madeOf(
+	{ publicUrl, pool }: MemberContext,
+	id: string,
+	{ audience, body, summary }: TypedPost,
+) {
+	const blocks = await parseMarkdown(body, publicUrl);
+	const open = audience === "everyone" ? wholeOf(blocks) : publicPart(blocks);
+	return {
+		excerpt: summary || excerptOf(open),
+		lead: await leadOf(pool, id, open),
+		minutes: minutesOf(blocks),
+	};
+}
+
+async function leadOf(pool: MemberContext["pool"], postId: string, open: readonly Block[]) {
+	const [image] = imagesIn(open);
+	if (!image) return null;
+	const fileId = image.url.split("/").at(-1)?.split(".")[0] ?? "";
+	const { rows } = await pool.query<{ width: number; height: number }>({
+		name: "post-image-size",
+		text: "SELECT width, height FROM post_images WHERE post_id = $1 AND file_id = $2::uuid",
+		values: [postId, fileId],
+	});
+	return rows[0] ? { ...image, size: rows[0] } : null;
+}
+
+/** About as long as it takes to read, never less than one. */
+export function minutesOf(blocks: readonly Block[]): number {
+	const words = plainBlocks(blocks).join(" ").split(/\s+/u).length;
+	return Math.max(1, Math.round(words / WORDS_PER_MINUTE_READ));
+}
+
+/** Ends with a whole word. */
+function excerptOf(blocks: readonly Block[]): string {
+	const text = plainBlocks(blocks.filter(({ kind }) => kind !== "code"))
+		.join(" ")
+		.replace(/\s+/gu, " ")
+		.trim();
+	const points = [...text];
+	if (points.length <= EXCERPT_MAX) return text;
+	const cut = points.slice(0, EXCERPT_MAX - 1).join("");
+	return `${cut.replace(/\s+\S*$/u, "")}…`;
+}

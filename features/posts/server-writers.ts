@@ -1,0 +1,68 @@
+import { and, count, eq, exists, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import { artistPageIsVisible, artistPages } from "#features/artists/table.ts";
+import { artistFollows } from "#features/follows/table.ts";
+import { refusal } from "#server/access.ts";
+import type { MemberContext } from "#server/context.ts";
+import { declareSetting, readSetting, writeSetting } from "#server/settings.ts";
+import { can } from "#shared/policy.ts";
+import { copy } from "./copy.ts";
+import { newsletterSubscribers } from "./newsletter/table.ts";
+
+const writersSetting = declareSetting({
+	key: "posts",
+	schema: z.object({ artistsMayWrite: z.boolean() }),
+	defaults: { artistsMayWrite: false },
+});
+
+/** Admins, and artists with a page that can be seen where an admin lets them. */
+async function mayWrite(context: MemberContext): Promise<boolean> {
+	const { user } = context.session;
+	if (can(user, "manage anyone's posts")) return true;
+	if (!(await readSetting(context, writersSetting)).artistsMayWrite) return false;
+	const [page] = await context.db
+		.select({ userId: artistPages.userId })
+		.from(artistPages)
+		.where(and(eq(artistPages.userId, user.id), artistPageIsVisible));
+	return page !== undefined;
+}
+
+/** Errors: FORBIDDEN for those who may not write. */
+export async function requireWriter(context: MemberContext): Promise<void> {
+	if (!(await mayWrite(context))) throw refusal("FORBIDDEN", copy.mayNotWrite);
+}
+
+/** What the caller may do here, and whom it would reach. */
+export async function readWriting(context: MemberContext) {
+	const { user } = context.session;
+	const { artistsMayWrite } = await readSetting(context, writersSetting);
+	const followsThem = context.db
+		.select({ one: sql`1` })
+		.from(artistFollows)
+		.where(
+			and(
+				eq(artistFollows.userId, newsletterSubscribers.userId),
+				eq(artistFollows.artistId, user.id),
+			),
+		);
+	const [known] = await context.db
+		.select({ subscribers: count() })
+		.from(newsletterSubscribers)
+		.where(or(sql`${can(user, "manage anyone's posts")}::boolean`, exists(followsThem)));
+	return {
+		mayWrite: await mayWrite(context),
+		artistsMayWrite,
+		subscribers: known?.subscribers ?? 0,
+	};
+}
+
+/** Lets artists write, or stops them; what they have published stays. */
+export async function setArtistsMayWrite(context: MemberContext, artistsMayWrite: boolean) {
+	await writeSetting(
+		context.db,
+		writersSetting,
+		{ artistsMayWrite },
+		{ by: context.session.user.id },
+	);
+	return readWriting(context);
+}

@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { hasRoleIn, users } from "#features/accounts/table.ts";
+import { BEST_TIER, tierJoins } from "#features/membership/table.ts";
+import { hasLength, hasLengthUpTo, isOneOf } from "#server/column-checks.ts";
+import { at } from "#server/columns.ts";
+import { vectorSql } from "#server/search/plain-sql.ts";
+import {
+	audiences,
+	BODY_MAX,
+	COMMENT_MAX,
+	EXCERPT_MAX,
+	postKinds,
+	SUMMARY_MAX,
+	TITLE_MAX,
+} from "./limits.ts";
+import type { Image } from "./tree.ts";
+
+/** SQL for the words of a post that are for everyone, given its columns. */
+export const postWords = (title: string, excerpt: string) => vectorSql(title, excerpt);
+/** SQL for those of its title. */
+export const postTitleWords = vectorSql;
+
+/** A post: a draft without `publishedAt`, scheduled while that is still to come. */
+export const posts = pgTable(
+	"posts",
+	{
+		id: uuid().primaryKey(),
+		/** Made of the title when it is first published or scheduled, and never changed. */
+		slug: text().unique(),
+		kind: text({ enum: postKinds }).notNull(),
+		audience: text({ enum: audiences }).notNull(),
+		title: text().notNull(),
+		summary: text().notNull(),
+		/** Markdown, as it was typed. */
+		body: text().notNull(),
+		/** Of the part that is for everyone, as lists show it; made with each save. */
+		excerpt: text().notNull(),
+		/** The first picture of that part. */
+		lead: jsonb().$type<Image>(),
+		minutes: integer().notNull(),
+		authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
+		publishedAt: at("published_at"),
+		/** A moderator took it down; until that is undone only moderators publish it again. */
+		takenDownAt: at("taken_down_at"),
+		/** Its words were changed after it came out. */
+		editedAt: at("edited_at"),
+		createdAt: at("created_at").notNull().defaultNow(),
+		updatedAt: at("updated_at").notNull().defaultNow(),
+	},
+	(table) => [
+		index("posts_newest")
+			.on(table.publishedAt.desc(), table.id.desc())
+			.where(sql`${table.publishedAt} IS NOT NULL`),
+		index("posts_words").using("gin", sql.raw(postWords("title", "excerpt"))),
+		index("posts_author_id").on(table.authorId, table.updatedAt.desc()),
+		check("posts_kind", isOneOf(table.kind, postKinds)),
+		check("posts_audience", isOneOf(table.audience, audiences)),
+		check("posts_title_length", hasLengthUpTo(table.title, TITLE_MAX)),
+		check("posts_summary_length", hasLengthUpTo(table.summary, SUMMARY_MAX)),
+		check("posts_body_length", hasLengthUpTo(table.body, BODY_MAX)),
+		check("posts_excerpt_length", hasLengthUpTo(table.excerpt, Math.max(EXCERPT_MAX, SUMMARY_MAX))),
+		check("posts_slug", sql`${table.publishedAt} IS NULL OR ${table.slug} IS NOT NULL`),
+	],
+);
+
+/** Out: everyone may read its title, its summary and the part that is for everyone. */
+export const postIsPublished = sql<boolean>`${posts.publishedAt} <= now()`;
+
+/** Out, and open to its end to an account: the twin of `mayReadWhole`, over `posts x` (expressions). */
+export const postIsOpenTo = (
+	userId: string,
+): string => `(x.published_at <= now() AND (x.audience <> 'premium'
+	OR x.author_id = ${userId} OR ${hasRoleIn(userId, "admin", "moderator")}
+	OR (SELECT ${BEST_TIER} FROM (SELECT) one ${tierJoins(userId)}) IN ('premium', 'enterprise')))`;
+
+/** Pictures uploaded for a post; they go with it. */
+export const postImages = pgTable(
+	"post_images",
+	{
+		id: uuid().primaryKey(),
+		postId: uuid("post_id")
+			.references(() => posts.id, { onDelete: "cascade" })
+			.notNull(),
+		fileId: uuid("file_id").notNull().unique(),
+		width: integer().notNull(),
+		height: integer().notNull(),
+		createdAt: at("created_at").notNull().defaultNow(),
+	},
+	(table) => [index("post_images_post_id").on(table.postId)],
+);
+
+export const postComments = pgTable(
+	"post_comments",
+	{
+		id: uuid().primaryKey(),
+		postId: uuid("post_id")
+			.references(() => posts.id, { onDelete: "cascade" })
+			.notNull(),
+		/** Null for deleted accounts, shown as 'Anonymous'. */
+		userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+		comment: text().notNull(),
+		createdAt: at("created_at").notNull().defaultNow(),
+		editedAt: at("edited_at"),
+	},
+	(table) => [
+		index("post_comments_place").on(table.postId, table.createdAt, table.id),
+		index("post_comments_user_id").on(table.userId),
+		check("post_comments_length", hasLength(table.comment, COMMENT_MAX)),
+	],
+);

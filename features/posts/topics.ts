@@ -1,0 +1,4 @@
+import { keyedLiveTopic } from "#web/topic.ts";
+import type { postComments } from "./contract.ts";
+
+export const postCommentsTopic = keyedLiveTopic<typeof postComments>("post-comments");

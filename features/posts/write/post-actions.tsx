@@ -1,0 +1,69 @@
+import { useMutation } from "@tanstack/react-query";
+import { Trash2, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { posts } from "#features/posts/api.tsx";
+import type { WrittenPost } from "#features/posts/contract.ts";
+import { paths } from "#shared/paths.ts";
+import { DeleteDialog } from "#web/delete-dialog.tsx";
+import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { MenuAction, MoreMenu } from "#web/kit/menu.tsx";
+import { notify } from "#web/notify.ts";
+import { toastError } from "#web/toast-error.ts";
+import { useReload } from "#web/use-reload.ts";
+import { copy } from "./copy.ts";
+import type { PostDraft } from "./use-draft.tsx";
+
+const dialogCopy = { ...copy, keep: "Keep it" };
+
+/** Takes a post back, or deletes it. */
+export function PostActions({ post, draft }: { post: WrittenPost; draft: PostDraft }) {
+	const [asked, setAsked] = useState<"unpublish" | "delete" | null>(null);
+	const navigate = useNavigate();
+	const reload = useReload(posts.api.list, posts.api.get, posts.api.listWritten);
+	const close = () => setAsked(null);
+	const unpublish = useMutation({
+		mutationFn: () => posts.call.publish({ id: post.id, publishedAt: null, isEmailed: false }),
+		onSuccess(changed) {
+			draft.show(changed);
+			notify({ kind: "good", title: copy.unpublished });
+			close();
+			reload();
+		},
+		onError: toastError(copy.publishFailed),
+	});
+	return (
+		<>
+			<MoreMenu label={copy.actions}>
+				{post.publishedAt && (
+					<MenuAction icon={Undo2} label={copy.unpublish} onSelect={() => setAsked("unpublish")} />
+				)}
+				<MenuAction bad icon={Trash2} label={copy.delete} onSelect={() => setAsked("delete")} />
+			</MoreMenu>
+			{asked === "unpublish" && (
+				<ConfirmDialog
+					question={copy.unpublishQuestion}
+					text={copy.unpublishText}
+					confirm={copy.unpublish}
+					cancelLabel={dialogCopy.keep}
+					isBusy={unpublish.isPending}
+					onConfirm={() => unpublish.mutate()}
+					onClose={close}
+				/>
+			)}
+			{asked === "delete" && (
+				<DeleteDialog
+					item={{ id: post.id, title: post.title || copy.untitled }}
+					copy={dialogCopy}
+					remove={posts.call.remove}
+					onDeleted={() => {
+						draft.forget();
+						reload();
+						void navigate(paths.postsWritten, { replace: true });
+					}}
+					onClose={close}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,153 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { posts } from "#features/posts/api.tsx";
+import type { WrittenPost } from "#features/posts/contract.ts";
+import { audiences, postKinds } from "#features/posts/limits.ts";
+import { postPath } from "#shared/paths.ts";
+import { useDates } from "#web/dates.tsx";
+import { Button } from "#web/kit/button.tsx";
+import { CheckBox } from "#web/kit/check-box.tsx";
+import { Dialog } from "#web/kit/dialog.tsx";
+import { Select } from "#web/kit/select.tsx";
+import { TextField } from "#web/kit/text-field.tsx";
+import { notify } from "#web/notify.ts";
+import { toastError } from "#web/toast-error.ts";
+import { useReload } from "#web/use-reload.ts";
+import { copy } from "./copy.ts";
+import { emailedOf } from "./status.tsx";
+import type { PostDraft } from "./use-draft.tsx";
+
+const CONFIRM = { keep: copy.saveSettings, now: copy.publishNow, later: copy.schedule } as const;
+
+/** For whom a post is, when it comes out, and whether it is emailed. */
+export function PublishDialog({
+	draft,
+	written,
+	mayAnnounce,
+	onClose,
+}: {
+	draft: PostDraft;
+	written: WrittenPost | null;
+	mayAnnounce: boolean;
+	onClose: () => void;
+}) {
+	const { typed, change } = draft;
+	const { moment } = useDates();
+	const navigate = useNavigate();
+	const { data: writing } = useQuery(posts.api.writing.queryOptions());
+	const reload = useReload(posts.api.list, posts.api.get, posts.api.listWritten);
+	const wasAt = written?.publishedAt ?? null;
+	const [when, setWhen] = useState<"keep" | "now" | "later">(wasAt ? "keep" : "now");
+	const [time, setTime] = useState("");
+	const [isEmailed, setEmailed] = useState(written?.newsletter != null);
+	const publish = useMutation({
+		async mutationFn() {
+			const saved = await draft.save();
+			if (!saved) return null;
+			const at =
+				when === "keep" ? saved.publishedAt : when === "now" ? "now" : new Date(time).toISOString();
+			return posts.call.publish({ id: saved.id, publishedAt: at, isEmailed });
+		},
+		onSuccess(post) {
+			if (!post) return;
+			draft.show(post);
+			reload();
+			onClose();
+			const { publishedAt, slug } = post;
+			const isOut = publishedAt !== null && Date.parse(publishedAt) <= Date.now();
+			notify({
+				kind: "good",
+				title:
+					when === "keep"
+						? copy.updated
+						: isOut
+							? copy.isOut
+							: copy.isScheduled(moment(publishedAt ?? "")),
+				...(isOut &&
+					slug && {
+						action: { label: copy.view, onSelect: () => void navigate(postPath(slug)) },
+					}),
+			});
+		},
+		onError: toastError(copy.publishFailed),
+	});
+	const emailed = written && emailedOf(written);
+	const isTimeMissing = when === "later" && Number.isNaN(Date.parse(time));
+	return (
+		<Dialog open onClose={onClose} title={wasAt ? copy.settings : copy.publishTitle}>
+			{mayAnnounce && (
+				<Select
+					label={copy.kind}
+					hint={copy.kindHint}
+					value={typed.kind}
+					onChange={({ target }) => {
+						const kind = postKinds.find((one) => one === target.value);
+						if (kind) change({ kind });
+					}}
+				>
+					{postKinds.map((kind) => (
+						<option key={kind} value={kind}>
+							{copy.kinds[kind]}
+						</option>
+					))}
+				</Select>
+			)}
+			<Select
+				label={copy.audience}
+				hint={typed.audience === "everyone" ? undefined : copy.audienceHint}
+				value={typed.audience}
+				onChange={({ target }) => {
+					const audience = audiences.find((one) => one === target.value);
+					if (audience) change({ audience });
+				}}
+			>
+				{audiences.map((audience) => (
+					<option key={audience} value={audience}>
+						{copy.audiences[audience]}
+					</option>
+				))}
+			</Select>
+			<Select
+				label={copy.when}
+				value={when}
+				onChange={({ target: { value } }) =>
+					setWhen(value === "later" || value === "keep" ? value : "now")
+				}
+			>
+				{wasAt && <option value="keep">{copy.keep}</option>}
+				<option value="now">{copy.now}</option>
+				<option value="later">{copy.later}</option>
+			</Select>
+			{when === "later" && (
+				<TextField
+					type="datetime-local"
+					label={copy.time}
+					hint={copy.timeHint}
+					required
+					value={time}
+					onChange={(event) => setTime(event.target.value)}
+				/>
+			)}
+			{emailed ? (
+				<p className="text-small text-muted">{emailed}</p>
+			) : (
+				<CheckBox
+					label={copy.email(writing?.subscribers ?? 0)}
+					hint={copy.emailHint}
+					checked={isEmailed}
+					onChange={setEmailed}
+				/>
+			)}
+			<div className="flex flex-wrap items-center gap-3">
+				<Button
+					disabledReason={isTimeMissing ? copy.timeMissing : null}
+					loading={publish.isPending}
+					onClick={() => publish.mutate()}
+				>
+					{CONFIRM[when]}
+				</Button>
+			</div>
+		</Dialog>
+	);
+}
