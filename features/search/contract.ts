@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { instant, procedure, text } from "#shared/contract.ts";
+import { playable } from "#web/player/playable-schema.ts";
+import { copy } from "./copy.ts";
+import { BEST_SIZE, PAGE_SIZE, QUERY_MAX, SECTION_SIZE, searchKinds } from "./limits.ts";
+
+const result = z.object({
+	kind: z.enum(searchKinds),
+	id: z.string().describe("Unique within its kind"),
+	title: z.string(),
+	byline: z.string().nullable(),
+	excerpt: z.string().nullable().describe("Where a word was found beside title and byline"),
+	href: z.string(),
+	picture: z
+		.object({ shape: z.enum(["cover", "book", "face"]), url: z.string().nullable() })
+		.nullable(),
+	at: instant.nullable(),
+	playable: playable.nullable(),
+});
+export type SearchResult = z.infer<typeof result>;
+
+const matched = z
+	.array(z.string())
+	.describe("The words of these results that were asked for: lower case, without accents");
+
+const found = z.object({
+	best: z.array(result).max(BEST_SIZE).describe("Of all kinds; not in the sections again"),
+	sections: z.array(
+		z.object({
+			kind: z.enum(searchKinds),
+			results: z.array(result).max(SECTION_SIZE),
+			hasMore: z.boolean(),
+		}),
+	),
+	matched,
+});
+export type SearchAnswer = z.infer<typeof found>;
+
+const foundOfKind = z.object({
+	results: z.array(result).max(PAGE_SIZE),
+	nextCursor: z.string().nullable(),
+	matched,
+});
+export type KindAnswer = z.infer<typeof foundOfKind>;
+
+const query = text({ min: 1, max: QUERY_MAX, tooShort: copy.queryEmpty }).describe(
+	"Words, or how they begin; misspellings are tolerated",
+);
+
+export const contract = {
+	all: procedure("search the site", "GET", "/search", {
+		description: "Only what the caller may open",
+	})
+		.input(z.object({ query }))
+		.output(found),
+	ofKind: procedure("search the site", "GET", "/search/{kind}")
+		.input(
+			z.object({
+				kind: z.enum(searchKinds),
+				query,
+				cursor: z
+					.string()
+					.regex(/^\d{1,2}$/)
+					.optional(),
+			}),
+		)
+		.output(foundOfKind),
+};

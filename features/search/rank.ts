@@ -1,0 +1,53 @@
+import type { Asked } from "#server/search/asked.ts";
+import { countAsked } from "#server/search/excerpt.ts";
+import { foldText } from "#shared/format.ts";
+import type { SearchResult } from "./contract.ts";
+import { BEST_SIZE, type SearchKind } from "./limits.ts";
+
+/** Of two that fit alike: what one opens by name comes before what somebody said. */
+const WEIGHTS: Record<SearchKind, number> = {
+	people: 8,
+	tracks: 7,
+	episodes: 6,
+	posts: 6,
+	books: 6,
+	songs: 5,
+	playlists: 4,
+	pages: 9,
+	discussions: 0,
+	messages: 0,
+};
+/** From here on something is called what was asked for. */
+const BEST_MIN = 60;
+/** More of one kind would be that kind's own list. */
+const BEST_OF_KIND = 2;
+
+/** What has no name of its own: somebody said it. */
+export const isSaid = (kind: SearchKind): boolean => kind === "messages" || kind === "discussions";
+
+/** How well a result's name fits what was asked for, 0 to 120. */
+function fit(asked: Asked, { kind, title, byline }: SearchResult): number {
+	if (isSaid(kind)) return 0;
+	const plain = (foldText(title).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join(" ");
+	if (plain === asked.plain) return 110 + WEIGHTS[kind];
+	if (plain.startsWith(asked.plain)) return 90 + WEIGHTS[kind];
+	if (countAsked(asked, title) === asked.words.length) return 70 + WEIGHTS[kind];
+	if (countAsked(asked, `${title} ${byline ?? ""}`) === asked.words.length)
+		return 50 + WEIGHTS[kind];
+	return WEIGHTS[kind];
+}
+
+/** The best of all kinds; none where one kind alone was found, whose list says it. */
+export function bestOf(asked: Asked, byKind: readonly (readonly SearchResult[])[]): SearchResult[] {
+	if (byKind.length < 2) return [];
+	const ranked = byKind
+		.flatMap((results) =>
+			results
+				.map((result) => ({ result, fit: fit(asked, result) }))
+				.sort((one, other) => other.fit - one.fit)
+				.slice(0, BEST_OF_KIND),
+		)
+		.filter((one) => one.fit >= BEST_MIN)
+		.sort((one, other) => other.fit - one.fit);
+	return ranked.slice(0, BEST_SIZE).map(({ result }) => result);
+}

@@ -1,0 +1,79 @@
+import { FileText } from "lucide-react";
+import { useDates } from "#web/dates.tsx";
+import { Avatar } from "#web/kit/avatar.tsx";
+import { BookCover } from "#web/kit/book-cover.tsx";
+import { PlayableCover } from "#web/player/playable-cover.tsx";
+import type { SearchResult } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { Marked } from "./marked.tsx";
+
+/** A result as every list shows it: picture, name, whose it is, and where a word was found. */
+export function ResultContent({
+	result,
+	matched,
+	isMixed = false,
+}: {
+	result: SearchResult;
+	matched: readonly string[];
+	/** Among results of other kinds, so that it says its own. */
+	isMixed?: boolean;
+}) {
+	const { kind, title, byline, excerpt, at } = result;
+	const dates = useDates();
+	const facts = [isMixed && kind !== "people" ? copy.kindOne[kind] : null, byline].filter(
+		(fact) => fact !== null,
+	);
+	return (
+		<>
+			<Picture result={result} />
+			<span className="min-w-0 flex-1">
+				<span className="flex items-baseline gap-3">
+					<span className="truncate text-card font-semibold text-ink">
+						<Marked text={title} matched={matched} />
+					</span>
+					{at && kind !== "episodes" && (
+						<time dateTime={at} className="ml-auto shrink-0 text-micro text-muted">
+							{dates.day(at)}
+						</time>
+					)}
+				</span>
+				{facts.length > 0 && (
+					<span className="block truncate text-small text-muted">
+						<Marked text={facts.join(" · ")} matched={matched} />
+					</span>
+				)}
+				{excerpt && (
+					<span dir="auto" className="line-clamp-2 text-small break-words text-muted">
+						<Marked text={excerpt} matched={matched} />
+					</span>
+				)}
+			</span>
+		</>
+	);
+}
+
+function Picture({ result: { picture, title, byline } }: { result: SearchResult }) {
+	if (!picture)
+		return (
+			<span className="grid size-11 shrink-0 place-items-center rounded-thumb border border-line text-muted">
+				<FileText size={20} strokeWidth={1.5} aria-hidden="true" />
+			</span>
+		);
+	if (picture.shape === "face") return <Avatar name={title} src={picture.url} size={44} />;
+	if (picture.shape === "book")
+		return (
+			<BookCover
+				title={title}
+				author={byline ?? ""}
+				coverUrl={picture.url}
+				className="w-11 shrink-0"
+			/>
+		);
+	return (
+		<PlayableCover
+			title={title}
+			coverUrl={picture.url}
+			className="size-11 shrink-0 rounded-thumb"
+		/>
+	);
+}

@@ -1,0 +1,122 @@
+import type { Pool } from "pg";
+import type { Asked } from "#server/search/asked.ts";
+import { editDistance, toAscii } from "#server/search/misspelt.ts";
+import type { Reader, SearchSource } from "#server/search/source.ts";
+import type { StoredKind } from "./limits.ts";
+
+export type Sources = Readonly<Record<StoredKind, SearchSource>>;
+
+/** Shorter words have too many neighbors. */
+const MISSPELT_MIN = 4;
+/** Longer words are forgiven two slips. */
+const ONE_SLIP_UNTIL = 5;
+const SIMILAR_MAX = 60;
+const NEAR_MAX = 6;
+const BATCH = 2_000;
+/** In letters; what is longer is no word. */
+const WORD_MAX = 40;
+/** A row is written before it is committed: what was about to be then is read again. */
+const OVERLAP = "1 minute";
+
+/**
+ * One slip leaves the first or the second half of a word whole; two leave enough trigrams. Letters of other scripts
+ * stand there as ASCII, so what is found that way is looked at again.
+ */
+const near = `SELECT asked.word, EXISTS (SELECT FROM search_words w WHERE w.ascii LIKE asked.begun) AS is_known, ARRAY(
+	SELECT w.word FROM search_words w
+	WHERE (w.ascii % asked.ascii OR w.ascii LIKE asked.head OR w.ascii LIKE asked.tail)
+		AND length(w.word) BETWEEN length(asked.word) - 2 AND length(asked.word) + 2 AND w.word <> asked.word
+	ORDER BY similarity(w.ascii, asked.ascii) DESC, w.word LIMIT ${SIMILAR_MAX}
+) AS near
+FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) AS asked (word, ascii, begun, head, tail)`;
+
+type Neighbors = { word: string; is_known: boolean; near: string[] };
+
+/**
+ * For each word asked for, those it may have been meant for: of words that begin none we know, or where each begins one,
+ * of all. Null where there is nothing to find anew.
+ */
+export async function findMeant(reader: Reader, { words }: Asked): Promise<string[][] | null> {
+	const long = words.filter((word) => [...word].length >= MISSPELT_MIN);
+	if (long.length === 0) return null;
+	const ascii = long.map(toAscii);
+	const { rows } = await reader.query<Neighbors>({
+		text: near,
+		values: [
+			long,
+			ascii,
+			ascii.map((word) => `${word}%`),
+			ascii.map((word) => `${word.slice(0, word.length / 2)}%`),
+			ascii.map((word) => `%${word.slice(word.length / 2)}`),
+		],
+	});
+	const unknown = rows.filter((row) => !row.is_known);
+	const doubtful = unknown.length > 0 ? unknown : rows;
+	const meant = words.map((word) => nearest(doubtful.find((row) => row.word === word)));
+	return meant.some((one) => one.length > 0) ? meant : null;
+}
+
+function nearest(asked: Neighbors | undefined): string[] {
+	if (!asked) return [];
+	const slipsMax = [...asked.word].length <= ONE_SLIP_UNTIL ? 1 : 2;
+	return asked.near
+		.map((word) => ({ word, slips: editDistance(asked.word, word) }))
+		.filter(({ slips }) => slips <= slipsMax)
+		.sort((one, other) => one.slips - other.slips)
+		.slice(0, NEAR_MAX)
+		.map(({ word }) => word);
+}
+
+/** Adds the words of what is new or changed since the last time, a batch a transaction. */
+export async function readNewWords(pool: Pool, sources: Sources): Promise<void> {
+	for (const [kind, { spelling }] of Object.entries(sources)) {
+		if (!spelling) continue;
+		let isDone = false;
+		while (!isDone) isDone = await readBatch(pool, kind, spelling);
+	}
+}
+
+/** Returns whether there was no more. */
+async function readBatch(
+	pool: Pool,
+	kind: string,
+	{ from, where = "true", words, changedAt, batch = BATCH }: NonNullable<SearchSource["spelling"]>,
+): Promise<boolean> {
+	// As text: a Date knows no microseconds, and would read the last row again for ever.
+	const { rows } = await pool.query<{
+		until: string | null;
+		count: number;
+		words: string[] | null;
+	}>(
+		`WITH batch AS MATERIALIZED (
+	SELECT ${words} AS words, ${changedAt} AS at FROM ${from}
+	WHERE ${where} AND ${changedAt} > coalesce((SELECT until FROM search_words_read WHERE kind = $1), '-infinity')
+	ORDER BY 2 FETCH FIRST ${batch} ROWS WITH TIES
+)
+SELECT (SELECT max(at)::text FROM batch) AS until, (SELECT count(*)::int FROM batch) AS count, (
+	SELECT array_agg(DISTINCT w.lexeme) FROM batch, unnest(batch.words) w
+	WHERE length(w.lexeme) BETWEEN ${MISSPELT_MIN - 1} AND ${WORD_MAX} AND w.lexeme !~ '[0-9]') AS words`,
+		[kind],
+	);
+	const { until, count, words: found } = rows[0] ?? { until: null, count: 0, words: null };
+	if (found)
+		await pool.query(
+			"INSERT INTO search_words SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING",
+			[found, found.map(toAscii)],
+		);
+	const isLast = count < batch;
+	if (until)
+		await pool.query(
+			`INSERT INTO search_words_read SELECT $1, $2::timestamptz - $3::interval
+	ON CONFLICT (kind) DO UPDATE SET until = excluded.until`,
+			[kind, until, isLast ? OVERLAP : "0"],
+		);
+	return isLast;
+}
+
+/** Reads all words anew, so that those of what was deleted or changed go. */
+export async function readAllWords(pool: Pool, sources: Sources): Promise<void> {
+	await pool.query("DELETE FROM search_words");
+	await pool.query("DELETE FROM search_words_read");
+	await readNewWords(pool, sources);
+}

@@ -1,0 +1,30 @@
+import type { RequestContext } from "#server/context.ts";
+import { addressKey, type Rule } from "#server/limits.ts";
+import { serve } from "#server/serve.ts";
+import { contract } from "./contract.ts";
+import { SEARCHES, SEARCHES_SECONDS } from "./limits.ts";
+import { searchAll, searchKind } from "./server-search.ts";
+import type { Sources } from "./server-spelling.ts";
+
+const searches: Rule = {
+	name: "searches",
+	points: SEARCHES,
+	seconds: SEARCHES_SECONDS,
+	isLocal: true,
+};
+
+/** Answers searches from what the features declare. */
+export const createSearchRouter = (sources: Sources) =>
+	serve(contract, {
+		all: async ({ input, context }) => {
+			await consume(context);
+			return searchAll(context, sources, input.query);
+		},
+		ofKind: async ({ input, context }) => {
+			await consume(context);
+			return searchKind(context, sources, input);
+		},
+	});
+
+const consume = ({ limits, session, ip }: RequestContext) =>
+	limits.consume(searches, session?.user.id ?? addressKey(ip));
