@@ -1,3 +1,4 @@
+import { resetSecondFactor } from "#features/accounts/second-factor/server-setup.ts";
 import { grantRole } from "#features/accounts/server-first-admin.ts";
 import { BACKUP_LOCATION_MAX } from "#features/health/limits.ts";
 import { recordBackup } from "#features/health/server-backup.ts";
@@ -6,6 +7,7 @@ import { type Role, roles } from "#shared/policy.ts";
 
 const usage = `Usage:
   npm run admin -- grant EMAIL ROLE          ROLE is ${roles.join(" or ")}
+  npm run admin -- reset-two-factor EMAIL    turn two-factor sign-in off for someone locked out
   npm run admin -- remove-sample-content
   npm run admin -- note-backup [TEXT]       record a backup made just now; TEXT says where it is`;
 
@@ -23,6 +25,16 @@ if (command === "grant" && email && isRole(role)) {
 				: `No account has the email ${email}. Sign up with it first, then run this again.`,
 		);
 		return isGranted ? 0 : 1;
+	});
+} else if (command === "reset-two-factor" && email) {
+	await withDatabase(async ({ db }) => {
+		const isReset = await resetSecondFactor(db, email);
+		say(
+			isReset
+				? `${email} signs in with the password alone now.`
+				: `Two-factor sign-in isn't on for ${email}.`,
+		);
+		return isReset ? 0 : 1;
 	});
 } else if (command === "remove-sample-content") {
 	await withDatabase(async ({ db, pool }, config) => {

@@ -27,7 +27,8 @@ const forbiddenNames =
 
 const rankOf = (file: string) => file.split("/")[0] as Rank;
 const isBrowser = (file: string) => file.endsWith(".tsx") || file.startsWith("web/");
-const isServerOnly = (file: string) => /(^server\/|\/table\.ts$|\/server[\w-]*\.ts$)/.test(file);
+const isServerOnly = (file: string) =>
+	/(^server\/|\/(table|personal-data|search)\.ts$|\/server[\w-]*\.ts$)/.test(file);
 
 const imports = (file: string) =>
 	[

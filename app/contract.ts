@@ -1,7 +1,13 @@
 import { contract as accounts, presence, profileChanges } from "#features/accounts/contract.ts";
+import { contract as deletion } from "#features/accounts/deletion/contract.ts";
+import { contract as emailChange } from "#features/accounts/email-change/contract.ts";
+import { contract as dataExport } from "#features/accounts/export/contract.ts";
+import { contract as passkeys } from "#features/accounts/passkeys/contract.ts";
+import { contract as secondFactor } from "#features/accounts/second-factor/contract.ts";
 import { contract as analytics } from "#features/analytics/contract.ts";
 import { contract as artists } from "#features/artists/contract.ts";
 import { ballots, contract as ballotsContract } from "#features/ballots/contract.ts";
+import { contract as blocks } from "#features/blocks/contract.ts";
 import {
 	accessRequests,
 	adminBooks,
@@ -17,19 +23,36 @@ import {
 	readingPosts,
 } from "#features/bookclub/reading/contract.ts";
 import { contract as bookings, coachTimes, myBookings } from "#features/booking/contract.ts";
-import { contract as chat, chatMessageTopic } from "#features/chat/contract.ts";
+import { contract as cards } from "#features/cards/contract.ts";
+import {
+	contract as chat,
+	chatDirectTopic,
+	chatDirectTypingTopic,
+	chatMessageTopic,
+	chatSeenTopic,
+	chatTypingTopic,
+} from "#features/chat/contract.ts";
 import { contract as contact, contactMessages } from "#features/contact/contract.ts";
 import { contract as dashboard } from "#features/dashboard/contract.ts";
 import { contract as firstWeek } from "#features/first-week/contract.ts";
+import { contract as follows } from "#features/follows/contract.ts";
 import { health, contract as healthContract } from "#features/health/contract.ts";
 import { contract as history } from "#features/history/contract.ts";
 import { contract as membership, memberships } from "#features/membership/contract.ts";
+import { contract as moderation, moderationQueue } from "#features/moderation/contract.ts";
 import { contract as music, myTracks, ratings } from "#features/music/contract.ts";
 import { contract as notes, notesSync } from "#features/notes-sync/contract.ts";
+import {
+	notificationChanges,
+	contract as notifications,
+} from "#features/notifications/contract.ts";
 import { contract as playlists, sharedPlaylists } from "#features/playlists/contract.ts";
 import { adminEpisodes, episodes, contract as podcasts } from "#features/podcasts/contract.ts";
 import { contract as podcastFeeds } from "#features/podcasts/feed/contract.ts";
 import { contract as listening } from "#features/podcasts/listening/contract.ts";
+import { postComments, contract as posts } from "#features/posts/contract.ts";
+import { contract as push } from "#features/push/contract.ts";
+import { contract as search } from "#features/search/contract.ts";
 import { contract as branding } from "#features/site/branding/contract.ts";
 import { contract as site, siteSettingsChanges } from "#features/site/contract.ts";
 import {
@@ -47,6 +70,11 @@ import { contract as whatsNew } from "#features/whats-new/contract.ts";
 export const contract = {
 	site,
 	accounts,
+	deletion,
+	dataExport,
+	emailChange,
+	secondFactor,
+	passkeys,
 	music,
 	artists,
 	playlists,
@@ -56,6 +84,7 @@ export const contract = {
 	reading,
 	chat,
 	trackComments: comments,
+	posts,
 	songs: songOfTheWeek,
 	podcasts,
 	ballots: ballotsContract,
@@ -72,6 +101,13 @@ export const contract = {
 	health: healthContract,
 	history,
 	whatsNew,
+	push,
+	notifications,
+	follows,
+	cards,
+	moderation,
+	blocks,
+	search,
 };
 
 /** Everything that can be listened to. */
@@ -79,13 +115,18 @@ export const topics = [
 	siteSettingsChanges,
 	episodes,
 	adminEpisodes,
+	chatDirectTopic,
+	chatDirectTypingTopic,
 	chatMessageTopic,
+	chatSeenTopic,
+	chatTypingTopic,
 	presence,
 	profileChanges,
 	ratings,
 	myTracks,
 	sharedPlaylists,
 	trackComments,
+	postComments,
 	songs,
 	adminSongs,
 	songComments,
@@ -104,4 +145,6 @@ export const topics = [
 	memberships,
 	contactMessages,
 	health,
+	notificationChanges,
+	moderationQueue,
 ];

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { firstAdminLink, grantFirstAdmin } from "#features/accounts/server-first-admin.ts";
+import { readNewWords } from "#features/search/server-spelling.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded.ts";
+import { releaseMemoryWhenIdle } from "#server/idle-memory.ts";
 import { explainListenError } from "#server/plain-error.ts";
 import { claimDataDir } from "#server/storage/data-dir.ts";
 import { startRecurringWork } from "./housekeeping.ts";
 import { loadSampleContent } from "./sample-content/sample-content.ts";
+import { searchSources } from "./search-sources.ts";
 import { createServer } from "./server.ts";
 
 /** Of the ten seconds a supervisor usually grants; the rest is for the exit itself. */
@@ -27,14 +30,20 @@ async function start(): Promise<void> {
 		config.databaseUrl ?? (await embeddedDatabase(config.dataDir)),
 	);
 	open.defer(() => server.close());
-	open.defer(await startRecurringWork(server.services, server.notesSync));
+	open.defer(await startRecurringWork(server));
 	if (config.sampleContent) await loadSampleContent(server.services, say);
+	const { pool } = server.services;
+	// Not waited for: after an update it may be all there is. The next minute goes on where it ended.
+	void readNewWords(pool, searchSources).catch((error) => {
+		if (!isStopping) server.app.log.warn({ err: error }, "reading search words stopped");
+	});
 	await listen(server.app, config);
 	if (config.adminEmail) await grantFirstAdmin(server.services.db, config.adminEmail);
 	const link = await firstAdminLink(server.services);
 	say(`\nGreenroom is running at ${server.services.publicUrl}  (Ctrl-C stops it)\n`);
 	if (link)
 		say(`No admin yet. Open this link once and sign up to become the first admin:\n  ${link}\n`);
+	releaseMemoryWhenIdle();
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {

@@ -1,15 +1,19 @@
 import { matchPath } from "react-router";
-import { episodePath, paths, trackPath } from "#shared/paths.ts";
+import { emailChangePath, episodePath, paths, trackPath } from "#shared/paths.ts";
 
 /** What visitors' pages read of their addresses; a page that is not here reads nothing for visitors. */
 const parameters: readonly [pattern: string, names: readonly string[]][] = [
 	[paths.discover, ["genre", "search", "sort"]],
+	[paths.search, ["kind", "q"]],
 	[paths.listen, ["playlist"]],
 	[paths.joinPlaylist, ["token"]],
 	[paths.booking, ["session"]],
 	[paths.contact, ["about", "plan"]],
 	[paths.invitation, ["token"]],
 	[paths.firstAdmin, ["token"]],
+	[emailChangePath, ["token"]],
+	[paths.unsubscribe, ["token"]],
+	[paths.newsletterUnsubscribe, ["token"]],
 	[paths.auth, ["mode", "next", "token", "verified"]],
 	[paths.login, ["mode", "next", "token", "verified"]],
 	[episodePath(":slug"), ["t"]],

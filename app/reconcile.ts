@@ -25,8 +25,10 @@ await withDatabase(async ({ db, pool }, config) => {
 		if (actual !== sha256) say(`${actual === null ? "missing" : "damaged"}: ${path}`);
 	}
 	const known = new Set(rows.map(({ id }) => id));
-	for (const { id, originalFileId, streamFileId } of await db.select().from(recordings)) {
-		const lost = [originalFileId, streamFileId].filter((file) => file && !known.has(file));
+	for (const row of await db.select().from(recordings)) {
+		const { id, originalFileId, streamFileId, lightFileId } = row;
+		const its = [originalFileId, streamFileId, lightFileId];
+		const lost = its.filter((file) => file && !known.has(file));
 		for (const file of lost) say(`missing: file ${file} of recording ${id}`);
 		missing += lost.length;
 	}

@@ -8,6 +8,7 @@ const harmless = [
 	"accounts.signIn",
 	"accounts.checkResetLink",
 	"accounts.signOut",
+	"emailChange.read",
 	"accounts.updateProfile",
 	"playlists.join",
 	"podcastFeeds.make",
@@ -23,6 +24,12 @@ const harmless = [
 	"songs.comment",
 	"reading.post",
 	"ballots.nominate",
+	"push.addDevice",
+	"notifications.unsubscribe",
+	"chat.addImage",
+	"posts.comment",
+	"posts.preview",
+	"posts.unsubscribe",
 ];
 
 type Described = { description?: string };
@@ -33,6 +40,8 @@ type Procedure = {
 
 /** Removals whose repeat answers as the first did: they set a state, or what is removed may be absent. */
 const removedAgain = [
+	"emailChange.cancel",
+	"blocks.remove",
 	"chat.remove",
 	"bookClub.revokeCalendarFeed",
 	"booking.removeException",

@@ -3,6 +3,7 @@ import { OpenAPIHandler } from "@orpc/openapi/fastify";
 import { type AnyRouter, createRouterClient } from "@orpc/server";
 import { ResponseHeadersPlugin } from "@orpc/server/plugins";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { addExportDownload } from "#features/accounts/export/server.ts";
 import {
 	type Auth,
 	clearedSessionCookie,
@@ -11,19 +12,26 @@ import {
 	verifyEmail,
 } from "#features/accounts/server-auth.ts";
 import { hasForgedSession } from "#features/accounts/server-session.ts";
+import { calendarFileByToken } from "#features/bookclub/calendar/server-calendar-feed.ts";
 import { addDiscussionCalendar } from "#features/bookclub/routes.ts";
 import { addSessionCalendar, addSessionTrack } from "#features/booking/routes.ts";
+import { sessionEntries } from "#features/booking/session/server-calendar.ts";
+import { addChatImages } from "#features/chat/images/routes.ts";
 import { addPaymentWebhook } from "#features/membership/routes.ts";
 import type { HandleWebhook } from "#features/membership/server-events.ts";
 import { tracksFeed } from "#features/music/server-feed.ts";
+import { addUnsubscribe } from "#features/notifications/routes.ts";
 import { addWorker } from "#features/offline/routes.ts";
 import { addPodcastFeeds } from "#features/podcasts/feed/routes.ts";
+import { addPostRoutes } from "#features/posts/routes.ts";
+import { pushWorkerScript } from "#features/push/server-worker.ts";
 import { addOembed } from "#features/sharing/oembed.ts";
 import { addSharePictures } from "#features/sharing/pictures.ts";
 import { addSitemap } from "#features/sharing/sitemap.ts";
 import { addBrandingRoutes } from "#features/site/branding/routes.ts";
 import { filesOf, type LiveBranding } from "#features/site/branding/server-branding.ts";
 import { songsFeed } from "#features/song-of-the-week/server-feed.ts";
+import { notFound } from "#server/access.ts";
 import type { Caller, Context, Services } from "#server/context.ts";
 import { withErrorAnswers } from "#server/error-answers.ts";
 import { addApiDocs } from "#server/http/api-docs.ts";
@@ -32,14 +40,17 @@ import { allowFraming } from "#server/http/http.ts";
 import { openPages } from "#server/http/pages.ts";
 import { queryCoercion } from "#server/http/query-coercion.ts";
 import { createRpcHandler } from "#server/http/rpc.ts";
+import { sendCalendar } from "#server/http/send-calendar.ts";
 import { addFeed } from "#server/http/send-text.ts";
 import { addMedia } from "#server/media/routes.ts";
 import { addUploads } from "#server/storage/upload-routes.ts";
 import { visitorsClient } from "#server/visitors-client.ts";
 import { endpoints } from "#shared/paths.ts";
-import { addCalendarFeed } from "./calendar-feed-route.ts";
 import { contract } from "./contract.ts";
 import { knownParameters } from "./page-parameters.ts";
+
+/** Tokens are 24 random bytes; whatever cannot be one needs no query. */
+const TOKEN_FILE = /^([\w-]{32})\.ics$/;
 
 type Parts = {
 	app: FastifyInstance;
@@ -79,6 +90,8 @@ export async function addRoutes({
 	addHealth(app, services);
 	addUploads(app, services, callerOf);
 	addMedia(app, services, callerOf);
+	addExportDownload(app, services, callerOf);
+	addChatImages(app, services, callerOf);
 	const { publicUrl } = services;
 	await addApiDocs(app, contract, { publicUrl, cookieName: sessionCookieName(publicUrl) });
 	addDiscussionCalendar(app, services, callerOf);
@@ -88,11 +101,13 @@ export async function addRoutes({
 	addFeed(app, endpoints.tracksFeed, "application/atom+xml", () => tracksFeed(services));
 	addFeed(app, endpoints.songsFeed, "application/rss+xml", () => songsFeed(services));
 	addPodcastFeeds(app, services);
+	addPostRoutes(app, services);
 	addSitemap(app, services);
 	addOembed(app, router, services);
 	addSharePictures(app, router, services);
 	addBrandingRoutes(app, branding, services);
 	addPaymentWebhook(app, takeEvent);
+	addUnsubscribe(app, services);
 
 	const plugins = () => [new ResponseHeadersPlugin<Context>()];
 	const rpc = createRpcHandler(router, {
@@ -151,6 +166,7 @@ export async function addRoutes({
 		...files,
 		siteSettings: services.siteSettings,
 		pageFiles: () => filesOf(branding),
+		parts: [pushWorkerScript()],
 	});
 	app.get(`${endpoints.embed}/*`, open, async (request, reply) => {
 		allowFraming(reply);
@@ -182,4 +198,20 @@ export async function addRoutes({
 			),
 		});
 	});
+}
+
+/** A member's own calendar feed, discussions and sessions, for anyone who has its token. */
+function addCalendarFeed(app: FastifyInstance, services: Services): void {
+	app.get<{ Params: { file: string } }>(
+		`${endpoints.calendars}/:file`,
+		{ config: { capability: "read a calendar feed by its token" } },
+		async (request, reply) => {
+			const token = TOKEN_FILE.exec(request.params.file)?.[1];
+			const sessions = (userId: string, firstDay: string) =>
+				sessionEntries(services, userId, firstDay);
+			const file = token ? await calendarFileByToken(services, token, sessions) : null;
+			if (!file) throw notFound();
+			return sendCalendar(request, reply, file);
+		},
+	);
 }

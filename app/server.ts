@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import fastifyStatic from "@fastify/static";
 import { PRESENCE_FACES, presence } from "#features/accounts/contract.ts";
-import { createAccountsRouter } from "#features/accounts/server.ts";
 import { createAuth, sessionCookieName } from "#features/accounts/server-auth.ts";
 import { cardsOf } from "#features/accounts/server-profile.ts";
 import {
@@ -13,61 +12,117 @@ import { analyticsRouter } from "#features/analytics/server.ts";
 import { recordActivity } from "#features/analytics/server-record-activity.ts";
 import { recordVisits } from "#features/analytics/server-record-visits.ts";
 import { artistsRouter } from "#features/artists/server.ts";
+import { ballotNotification } from "#features/ballots/notifications.ts";
 import { ballotsRouter } from "#features/ballots/server.ts";
+import { bookClubNotifications } from "#features/bookclub/notifications.ts";
 import { readingRouter } from "#features/bookclub/reading/server.ts";
 import { bookClubRouter } from "#features/bookclub/server.ts";
+import { sessionNotifications } from "#features/booking/notify/notifications.ts";
 import { bookingRouter } from "#features/booking/server.ts";
+import { createCardsRouter } from "#features/cards/server.ts";
+import { chatNotifications } from "#features/chat/notifications.ts";
 import { chatRouter } from "#features/chat/server.ts";
 import { contactRouter } from "#features/contact/server.ts";
 import { contactReceiptHandler } from "#features/contact/server-emails.ts";
 import { dashboardRouter } from "#features/dashboard/server.ts";
 import { firstWeekRouter } from "#features/first-week/server.ts";
+import { followsRouter } from "#features/follows/server.ts";
 import { FAILED_RETENTION_DAYS, JOBS_TRIED_DAYS } from "#features/health/limits.ts";
 import { healthRouter } from "#features/health/server.ts";
 import { historyRouter } from "#features/history/server.ts";
+import { membershipNotification } from "#features/membership/notifications.ts";
 import { membershipRouter } from "#features/membership/server.ts";
 import { startPaymentEvents } from "#features/membership/server-events.ts";
+import { moderationNotifications } from "#features/moderation/notifications.ts";
+import { musicNotifications } from "#features/music/notifications.ts";
 import { musicRouter } from "#features/music/server.ts";
 import { trackFollower } from "#features/music/server-recording-follower.ts";
 import { createNotesRouter } from "#features/notes-sync/server.ts";
 import { createNotesSync } from "#features/notes-sync/server-sync.ts";
+import { createNotificationsRouter } from "#features/notifications/server.ts";
+import { fanOut } from "#features/notifications/server-fan-out.ts";
+import { gatherKinds } from "#features/notifications/server-kinds.ts";
+import { pushDue, pushKindOf } from "#features/notifications/server-push-due.ts";
 import { playlistsRouter } from "#features/playlists/server.ts";
 import { podcastFeedsRouter } from "#features/podcasts/feed/server.ts";
 import { listeningRouter } from "#features/podcasts/listening/server.ts";
+import { episodeNotification } from "#features/podcasts/notifications.ts";
 import { podcastsRouter } from "#features/podcasts/server.ts";
 import { episodeFollower } from "#features/podcasts/server-notifications.ts";
 import { renameShow } from "#features/podcasts/show/server-show.ts";
+import { postNotifications } from "#features/posts/notifications.ts";
+import { postsRouter } from "#features/posts/server.ts";
+import { recordDelivery } from "#features/posts/server-newsletter.ts";
+import { createPushRouter } from "#features/push/server.ts";
+import { createPushQueue } from "#features/push/server-queue.ts";
+import { createSearchRouter } from "#features/search/server.ts";
 import { createBrandingRouter } from "#features/site/branding/server.ts";
 import { openBranding } from "#features/site/branding/server-branding.ts";
 import { createSiteRouter } from "#features/site/server.ts";
 import { openSiteSettings } from "#features/site/server-site-settings.ts";
+import { songNotifications } from "#features/song-of-the-week/notifications.ts";
 import { songsRouter } from "#features/song-of-the-week/server.ts";
 import { songFollower } from "#features/song-of-the-week/server-notifications.ts";
+import { trackCommentNotifications } from "#features/track-comments/notifications.ts";
 import { trackCommentsRouter } from "#features/track-comments/server.ts";
+import { roleNotification } from "#features/user-admin/notifications.ts";
 import { whatsNewRouter } from "#features/whats-new/server.ts";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/context.ts";
 import { openDatabase } from "#server/database/database.ts";
+import { openOutbox } from "#server/events/outbox.ts";
 import { addressOf, createHttp, isOwnOrigin, localOrigin } from "#server/http/http.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { createLimits } from "#server/limits.ts";
 import { createLive } from "#server/live.ts";
 import { createMail } from "#server/mail/mail.ts";
+import { createPost, type Post } from "#server/push/post.ts";
+import { createPushSender } from "#server/push/send.ts";
+import { storedVapidKeys } from "#server/push/stored-keys.ts";
 import { createRecordings } from "#server/recordings/recordings.ts";
 import { openStorage } from "#server/storage/storage.ts";
 import { openUploads } from "#server/storage/uploads.ts";
 import { createPayments } from "#server/stripe.ts";
+import type { SiteSettings } from "#shared/contract.ts";
 import { endpoints } from "#shared/paths.ts";
 import { topics } from "./contract.ts";
 import { removeSampleContent } from "./sample-content/sample-content.ts";
+import { searchSources } from "./search-sources.ts";
 import { addRoutes } from "./server-routes.ts";
-import { userRouters } from "./user-routers.ts";
+import { accountRouters } from "./user-accounts.ts";
+
+/** How push services reach the operator, who has not said. */
+const contactOf = (publicUrl: string, { supportEmail }: Pick<SiteSettings, "supportEmail">) =>
+	publicUrl.startsWith("https://") ? publicUrl : `mailto:${supportEmail}`;
+
+/** Everything members are notified of. */
+const notificationKinds = [
+	...trackCommentNotifications,
+	...postNotifications,
+	...songNotifications,
+	...chatNotifications,
+	...musicNotifications,
+	episodeNotification,
+	ballotNotification,
+	...sessionNotifications,
+	...bookClubNotifications,
+	membershipNotification,
+	roleNotification,
+	...moderationNotifications,
+];
 
 /** A request that takes longer than this is cut off when the server stops. */
 const FINISH_MS = 4_000;
 
+/** What tests replace: how push services are reached, which are elsewhere on the internet. */
+export type Outside = { post: Post };
+
 /** Builds the whole server on a database, ready to listen. */
-export async function createServer(config: Config, databaseUrl: string) {
+export async function createServer(
+	config: Config,
+	databaseUrl: string,
+	{ post }: Outside = { post: createPost() },
+) {
 	const publicUrl = config.publicUrl ?? localOrigin(config.port);
 	const { app, routes } = createHttp(config);
 	const log = app.log;
@@ -80,6 +135,7 @@ export async function createServer(config: Config, databaseUrl: string) {
 		tried: JOBS_TRIED_DAYS,
 		retained: FAILED_RETENTION_DAYS,
 	});
+	const recordContactEmail = contactReceiptHandler(db);
 	const mail = await createMail({
 		config,
 		siteSettings,
@@ -87,8 +143,20 @@ export async function createServer(config: Config, databaseUrl: string) {
 		pool,
 		jobs,
 		log,
-		receipts: contactReceiptHandler(db),
+		async receipts(receipt, state) {
+			await recordContactEmail(receipt, state);
+			await recordDelivery(db, receipt, state);
+		},
 	});
+	const sender = createPushSender({
+		keys: config.vapidKeys ?? (await storedVapidKeys(db)),
+		subject: () => config.vapidSubject ?? contactOf(publicUrl, siteSettings),
+		post,
+	});
+	const kinds = gatherKinds(notificationKinds);
+	const pushKinds = [...kinds.byName.values()].map(pushKindOf);
+	const push = await createPushQueue({ db, pool, jobs, log, sender }, pushKinds);
+	const outbox = openOutbox({ db, pool, log });
 	const active = recordActivity({ counters, siteSettings, log });
 	const readSession = active.reading(
 		createSessionReader(pool, config.authSecret, sessionCookieName(publicUrl), log),
@@ -121,6 +189,8 @@ export async function createServer(config: Config, databaseUrl: string) {
 		limits: createLimits(counters),
 		jobs,
 		mail,
+		events: outbox,
+		push,
 		live,
 		storage,
 		uploads: await openUploads(config.dataDir, db, endpoints.uploads, log),
@@ -133,33 +203,40 @@ export async function createServer(config: Config, databaseUrl: string) {
 	recordings.follow(songFollower(services));
 	recordings.follow(episodeFollower(services));
 	await recordings.startWorker();
+	outbox.start(fanOut(services, kinds), () => pushDue(services, kinds));
 	const notesSync = await createNotesSync(services, jobs);
 	const branding = openBranding(services);
 	const auth = createAuth(services);
+	const accounts = await accountRouters(services, auth);
+	/** What has a page of its own. */
+	const works = {
+		music: musicRouter,
+		artists: artistsRouter,
+		playlists: playlistsRouter,
+		bookClub: bookClubRouter,
+		songs: songsRouter,
+		podcasts: podcastsRouter,
+		posts: postsRouter,
+	};
 	const router = {
+		...works,
+		cards: createCardsRouter(works),
 		site: createSiteRouter({
 			siteSettings,
 			removeSamples: () => removeSampleContent(services),
 			renamed: (from, to) => renameShow(services, from, to),
 		}),
-		accounts: createAccountsRouter(auth),
-		music: musicRouter,
-		artists: artistsRouter,
-		playlists: playlistsRouter,
+		...accounts.routers,
 		listening: listeningRouter,
 		podcastFeeds: podcastFeedsRouter,
-		bookClub: bookClubRouter,
 		reading: readingRouter,
 		chat: chatRouter,
 		trackComments: trackCommentsRouter,
-		songs: songsRouter,
-		podcasts: podcastsRouter,
 		ballots: ballotsRouter,
 		booking: bookingRouter,
 		notesSync: createNotesRouter(notesSync),
 		membership: membershipRouter,
 		contact: contactRouter,
-		...userRouters(auth),
 		analytics: analyticsRouter,
 		dashboard: dashboardRouter,
 		firstWeek: firstWeekRouter,
@@ -167,6 +244,10 @@ export async function createServer(config: Config, databaseUrl: string) {
 		health: healthRouter,
 		history: historyRouter,
 		whatsNew: whatsNewRouter,
+		push: createPushRouter(push),
+		notifications: createNotificationsRouter(kinds),
+		follows: followsRouter,
+		search: createSearchRouter(searchSources),
 	};
 	await app.register(fastifyStatic, {
 		root: join(import.meta.dirname, "../build/client"),
@@ -183,10 +264,12 @@ export async function createServer(config: Config, databaseUrl: string) {
 		router,
 		services,
 		notesSync,
+		exports: accounts.exports,
+		kinds,
 		/** Refuses new requests, finishes running ones, asks sockets to reconnect, closes the database. */
 		async close() {
 			const finished = app.close();
-			const working = [recordings.stopWorker(), notesSync.close()];
+			const working = [recordings.stopWorker(), notesSync.close(), outbox.close()];
 			await Promise.all([live.close(), services.uploads.release(), ...working]);
 			await Promise.race([finished, pause(FINISH_MS, undefined, { ref: false })]);
 			app.server.closeAllConnections();

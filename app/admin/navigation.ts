@@ -29,6 +29,7 @@ export const adminMenus: readonly AdminMenu[] = [
 			],
 			[
 				{ to: paths.adminContent, label: links.manageContent },
+				{ to: paths.postsWritten, label: links.posts },
 				{ to: paths.podcastAdmin, label: links.podcastSettings },
 			],
 		],
@@ -43,6 +44,7 @@ export const adminMenus: readonly AdminMenu[] = [
 			],
 			[
 				{ to: paths.adminUsers, label: links.users },
+				{ to: paths.moderation, label: links.reports },
 				{ to: paths.messages, label: links.messages },
 				{ to: paths.adminMemberships, label: links.memberships },
 				{ to: paths.bookingManage, label: links.sessions },

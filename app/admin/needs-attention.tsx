@@ -8,7 +8,7 @@ import { adminEpisodesTopic } from "#features/podcasts/topics.ts";
 import { adminSongsTopic } from "#features/song-of-the-week/topics.ts";
 import { useEachMinute } from "#web/each-minute.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useReloadOn, useTopic } from "#web/live-hooks.tsx";
 import { AttentionRows } from "./attention-rows.tsx";
 import { adminCopy as copy } from "./copy.ts";
 
@@ -49,7 +49,8 @@ function useLiveAttention(): void {
 	useTopic(accessRequestsTopic, reload);
 	useTopic(coachTimesTopic, reload);
 	useTopic(adminEpisodesTopic, reload);
-	useTopic(adminSongsTopic, reload);
+	// The last subscription is accepted last: one fetch for all of them.
+	useReloadOn(adminSongsTopic, reload);
 	// What no topic publishes, such as a member's recording that failed or a session that is over.
 	useEachMinute(() => {
 		reload();

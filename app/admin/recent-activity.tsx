@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Message } from "#features/chat/contract.ts";
 import { copy as chatCopy } from "#features/chat/copy.ts";
 import { useDayName, useMessageTimes } from "#features/chat/message-times.tsx";
+import { plainText } from "#features/chat/plain-text.ts";
 import { useNewestMessages } from "#features/chat/use-unread.tsx";
 import { paths } from "#shared/paths.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
@@ -36,7 +37,8 @@ export function RecentActivity() {
 	);
 }
 
-function RecentMessage({ message: { author, content, createdAt } }: { message: Message }) {
+function RecentMessage({ message }: { message: Message }) {
+	const { author, createdAt } = message;
 	const { timeOf } = useMessageTimes();
 	const name = author?.name ?? chatCopy.anonymous;
 	const day = useDayName(createdAt);
@@ -51,7 +53,7 @@ function RecentMessage({ message: { author, content, createdAt } }: { message: M
 					</time>
 				</p>
 				<p dir="auto" className="truncate text-small text-muted">
-					{content}
+					{plainText(message)}
 				</p>
 			</div>
 		</li>

@@ -5,7 +5,7 @@ import { analytics } from "#features/analytics/api.tsx";
 import { messageTopic } from "#features/chat/topics.ts";
 import { useEachMinute } from "#web/each-minute.tsx";
 import { FigureTile, FigureTiles } from "#web/kit/figure-tiles.tsx";
-import { useLiveState, useTopic } from "#web/live-hooks.tsx";
+import { useLiveState, useReloadOn, useTopic } from "#web/live-hooks.tsx";
 import { useCommunityZoneName } from "#web/zones.tsx";
 import { adminCopy as copy } from "./copy.ts";
 
@@ -71,7 +71,7 @@ function useLiveStats(): void {
 			reload();
 		}, RELOAD_DELAY_MS);
 	};
-	useTopic(messageTopic, reloadSoon, reloadSoon);
+	useReloadOn(messageTopic, reloadSoon);
 	// What no message signals, such as midnight or a new account.
 	useEachMinute(reload);
 	useEffect(

@@ -7,15 +7,15 @@ import { booking } from "#features/booking/api.tsx";
 import { chat } from "#features/chat/api.tsx";
 import { membership } from "#features/membership/api.tsx";
 import { music } from "#features/music/api.tsx";
-import { tracksFeedLink } from "#features/music/head.tsx";
+import { tracksFeedLink } from "#features/music/feed-link.tsx";
 import { newestTracks } from "#features/music/newest-tracks.ts";
 import { podcasts } from "#features/podcasts/api.tsx";
-import { newestEpisode } from "#features/podcasts/episodes/episode-query.tsx";
-import { podcastFeedLink } from "#features/podcasts/head.tsx";
+import { newestEpisode } from "#features/podcasts/episodes/newest-episode.tsx";
+import { podcastFeedLink } from "#features/podcasts/feed-link.tsx";
 import { site as publicSite } from "#features/site/api.tsx";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import type { Song } from "#features/song-of-the-week/contract.ts";
-import { songsFeedLink } from "#features/song-of-the-week/head.tsx";
+import { songsFeedLink } from "#features/song-of-the-week/feed-link.tsx";
 import { waveformFrom } from "#features/song-of-the-week/song-query.tsx";
 import { whatsNew } from "#features/whats-new/api.tsx";
 import { absoluteUrl, adminViewOf, isMemberPreview, sitePicturePath } from "#shared/paths.ts";
@@ -23,6 +23,7 @@ import { hasRole, type Viewer } from "#shared/policy.ts";
 import { head, originOf, siteSettingsOf } from "#web/head.ts";
 import { browserLoader, currentViewer, type Page, pageRequest, serverLoader } from "#web/page.ts";
 import { preloadable } from "#web/preloadable.tsx";
+import { steadyPage } from "#web/steady-page.ts";
 import { type SignedIn, useViewer, ViewerProvider } from "#web/viewer.tsx";
 import { Landing } from "./landing.tsx";
 
@@ -107,7 +108,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 	});
 };
 
-export default function HomePage() {
+function HomePage() {
 	const viewer = useViewer();
 	const [search] = useSearchParams();
 	if (!viewer) return <Landing />;
@@ -117,6 +118,8 @@ export default function HomePage() {
 		</Suspense>
 	);
 }
+
+export default steadyPage(HomePage);
 
 /** As any member sees it: in an admin's preview without the admin's tools. */
 function MembersHome({ viewer }: { viewer: SignedIn }) {

@@ -8,10 +8,11 @@ import { copy as bookCopy } from "#features/bookclub/copy.ts";
 import { NextSession } from "#features/booking/next-session.tsx";
 import type { Message } from "#features/chat/contract.ts";
 import { copy as chatCopy } from "#features/chat/copy.ts";
+import { plainText } from "#features/chat/plain-text.ts";
 import { useNewestMessages, useUnread } from "#features/chat/use-unread.tsx";
 import type { Track } from "#features/music/contract.ts";
 import { podcasts } from "#features/podcasts/api.tsx";
-import { newestEpisode as newest } from "#features/podcasts/episodes/episode-query.tsx";
+import { newestEpisode as newest } from "#features/podcasts/episodes/newest-episode.tsx";
 import { paths } from "#shared/paths.ts";
 import { Badge } from "#web/kit/badge.tsx";
 
@@ -74,7 +75,7 @@ function LastMessage({ message }: { message: Message | undefined }) {
 	if (!message) return copy.emptyChat;
 	return (
 		<>
-			<bdi>{message.author?.name || chatCopy.anonymous}</bdi>: <bdi>{message.content}</bdi>
+			<bdi>{message.author?.name || chatCopy.anonymous}</bdi>: <bdi>{plainText(message)}</bdi>
 		</>
 	);
 }

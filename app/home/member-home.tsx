@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { copy } from "#app/shell/copy.ts";
 import { accounts } from "#features/accounts/api.tsx";
 import { FirstSteps } from "#features/accounts/first-steps.tsx";
@@ -19,10 +20,16 @@ import { NextTask } from "#features/whats-new/next-task.tsx";
 import { useAppointments } from "#features/whats-new/use-appointments.tsx";
 import { useVisit } from "#features/whats-new/use-visit.tsx";
 import { dayPart } from "#shared/day-part.ts";
+import { BelowFold } from "#web/below-fold.tsx";
 import { useNow } from "#web/clock.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import type { SignedIn } from "#web/viewer.tsx";
 import { HomeTiles } from "./home-tiles.tsx";
+
+/** Of a file of its own, which the landing page then need not name. */
+const SecondFactorNeeded = lazy(async () => ({
+	default: (await import("#features/accounts/second-factor/needed-notice.tsx")).SecondFactorNeeded,
+}));
 
 /** What a member sees at /. */
 export function MemberHome({ viewer }: { viewer: SignedIn }) {
@@ -37,6 +44,11 @@ export function MemberHome({ viewer }: { viewer: SignedIn }) {
 	const part = useNow((now) => dayPart(new Date(now), timeZone));
 	return (
 		<main className="page">
+			{viewer.needsSecondFactor && (
+				<Suspense>
+					<SecondFactorNeeded />
+				</Suspense>
+			)}
 			<PaymentNotice />
 			<div className="flex justify-between gap-4 md:gap-8">
 				<div className="min-w-0 self-end pt-7 pb-6">
@@ -58,16 +70,18 @@ export function MemberHome({ viewer }: { viewer: SignedIn }) {
 					{news && <NewsList news={news} unread={unread} />}
 				</div>
 			</div>
-			<div className="mt-11 md:mt-16">
-				<HomeTiles newestTrack={tracks[0]} />
-			</div>
-			<div className="mt-11 flex flex-col gap-14 md:mt-18 md:gap-24">
-				<HomeSong />
-				<HomeEpisode />
-				<HomeBook />
-				<JustIn tracks={tracks} />
-				<PricingOnRequest />
-			</div>
+			<BelowFold>
+				<div className="mt-11 md:mt-16">
+					<HomeTiles newestTrack={tracks[0]} />
+				</div>
+				<div className="mt-11 flex flex-col gap-14 md:mt-18 md:gap-24">
+					<HomeSong />
+					<HomeEpisode />
+					<HomeBook />
+					<JustIn tracks={tracks} />
+					<PricingOnRequest />
+				</div>
+			</BelowFold>
 		</main>
 	);
 }

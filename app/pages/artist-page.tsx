@@ -1,10 +1,12 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { lazy, Suspense } from "react";
+import { Link, useParams } from "react-router";
 import { artists } from "#features/artists/api.tsx";
 import { ArtistHeader } from "#features/artists/artist-header.tsx";
 import type { Artist } from "#features/artists/contract.ts";
 import { copy } from "#features/artists/copy.ts";
 import { artistMeta } from "#features/artists/head.tsx";
+import { follows } from "#features/follows/api.tsx";
 import { music } from "#features/music/api.tsx";
 import { TrackList } from "#features/music/discover/track-list.tsx";
 import { playableOf } from "#features/music/playable.ts";
@@ -16,13 +18,28 @@ import { ArtistPlaylists, memberPlaylistPages } from "#features/playlists/artist
 import { PlayButtons } from "#features/playlists/play-buttons.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { MentionedIn, mentionsOf } from "#features/podcasts/episodes/mentioned-in.tsx";
-import { artistPath } from "#shared/paths.ts";
+import { posts, recentPosts } from "#features/posts/api.tsx";
+import { RecentPosts } from "#features/posts/recent-posts.tsx";
+import { artistPath, directWithPath } from "#shared/paths.ts";
+import { BelowFold } from "#web/below-fold.tsx";
 import { hasOwnCanonical } from "#web/head.ts";
+import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { ShareButtons } from "#web/kit/share-buttons.tsx";
+import { SkeletonPage } from "#web/kit/skeleton.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { steadyPage } from "#web/steady-page.ts";
+import { useViewer } from "#web/viewer.tsx";
 
-const queries = async ({ root, params, load }: Page) => {
+const FollowButton = lazy(async () => ({
+	default: (await import("#features/follows/follow-button.tsx")).FollowButton,
+}));
+
+const ReportButton = lazy(async () => ({
+	default: (await import("#web/report-button.tsx")).ReportButton,
+}));
+
+const queries = async ({ root, viewer, params, load }: Page) => {
 	const { slug = "" } = params;
 	const artist = await load<Artist>(artists.on(root).get.queryOptions({ input: { slug } }));
 	const from = music.on(root);
@@ -30,7 +47,9 @@ const queries = async ({ root, params, load }: Page) => {
 		load<TrackPages>(artistTracks(from, artist.id)),
 		load(memberPlaylistPages(playlists.on(root), artist.id)),
 		// What surrounds them may fail without taking the page along; it then stays away.
+		viewer && load(follows.on(root).mine.queryOptions()).catch(() => {}),
 		load(mentionsOf(podcasts.on(root), { kind: "artist", slug: artist.slug })).catch(() => {}),
+		load(recentPosts(posts.on(root), artist.id)).catch(() => {}),
 	]);
 	const lead = list.pages[0]?.tracks[0];
 	if (lead) await load(waveformFrom(from, lead));
@@ -46,24 +65,44 @@ function artistTracks(from: typeof music.api, artistId: string) {
 }
 
 export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries);
+export const clientLoader = browserLoader(queries, undefined, { hasSkeleton: true });
 export const handle = hasOwnCanonical;
 export const meta = artistMeta;
 
-export default function ArtistPage() {
+function ArtistPage() {
 	const { slug = "" } = useParams();
 	const { data: artist } = useQuery(artists.api.get.queryOptions({ input: { slug } }));
-	return artist ? <ArtistView key={slug} artist={artist} /> : <main className="page" />;
+	return artist ? <ArtistView key={slug} artist={artist} /> : <SkeletonPage />;
 }
+
+export default steadyPage(ArtistPage);
 
 function ArtistView({ artist }: { artist: Artist }) {
 	const list = useInfiniteQuery(artistTracks(music.api, artist.id));
 	const tracks = list.data ? tracksOf(list.data) : [];
+	const viewer = useViewer();
 	useLiveRatings();
 	return (
 		<main className="page pt-8 pb-24 md:pt-14">
 			<ArtistHeader artist={artist}>
 				<PlayButtons playables={tracks.map(playableOf)} />
+				{viewer && !artist.isMine && !artist.isHidden && (
+					<Suspense>
+						<FollowButton what={{ artistId: artist.id }} name={artist.name} />
+					</Suspense>
+				)}
+				{viewer && !artist.isMine && !artist.isHidden && (
+					<Button variant="secondary" asChild>
+						<Link to={directWithPath(artist.id)}>{copy.message}</Link>
+					</Button>
+				)}
+				{viewer && !artist.isMine && (
+					<Suspense>
+						<ReportButton
+							reported={{ kind: "artist-page", id: artist.id, what: copy.thisArtist }}
+						/>
+					</Suspense>
+				)}
 				{!artist.isHidden && <ShareButtons path={artistPath(artist.slug)} title={artist.name} />}
 			</ArtistHeader>
 			{artist.tracks + artist.playlists === 0 && (
@@ -72,11 +111,16 @@ function ArtistView({ artist }: { artist: Artist }) {
 					<EmptyState title={copy.nothingYet} text={copy.nothingYetText} />
 				</div>
 			)}
-			{tracks.length > 0 && <Tracks tracks={tracks} list={list} />}
-			<ArtistPlaylists artistId={artist.id} />
-			<div className="mt-14 max-w-[880px] empty:hidden md:mt-24">
-				<MentionedIn kind="artist" slug={artist.slug} />
-			</div>
+			<BelowFold>
+				{tracks.length > 0 && <Tracks tracks={tracks} list={list} />}
+				<ArtistPlaylists artistId={artist.id} />
+				<div className="mt-14 empty:hidden md:mt-24">
+					<RecentPosts authorId={artist.id} />
+				</div>
+				<div className="mt-14 max-w-[880px] empty:hidden md:mt-24">
+					<MentionedIn kind="artist" slug={artist.slug} />
+				</div>
+			</BelowFold>
 		</main>
 	);
 }

@@ -7,7 +7,6 @@ import type { BallotDetails, Nomination } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import { copy as bookCopy } from "#features/bookclub/manage/copy.ts";
 import { copy as songCopy } from "#features/song-of-the-week/manage/copy.ts";
-import { copy as site } from "#shared/copy.ts";
 import { can } from "#shared/policy.ts";
 import { head, loadedFor } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
@@ -34,7 +33,7 @@ export const clientLoader = browserLoader(queries, admission);
 export const meta: MetaFunction = (page) => {
 	const details = loadedFor<BallotDetails>(page, ballotQuery(ballots.api, page.params.id ?? ""));
 	return head(page, {
-		title: details?.ballot.question ?? site.notFoundTitle,
+		title: details?.ballot.question ?? copy.votes,
 		description: copy.description,
 		isListed: false,
 	});

@@ -13,6 +13,7 @@ import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { hasOwnCanonical } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { steadyPage } from "#web/steady-page.ts";
 
 const queries = async ({ root, viewer, params, load }: Page) => {
 	const from = bookClub.on(root);
@@ -27,11 +28,11 @@ const queries = async ({ root, viewer, params, load }: Page) => {
 const admission = { needs: "read books", signIn: "auth" } as const;
 
 export const loader = serverLoader(queries, admission);
-export const clientLoader = browserLoader(queries, admission);
+export const clientLoader = browserLoader(queries, admission, { hasSkeleton: true });
 export const handle = hasOwnCanonical;
 export const meta = bookMeta;
 
-export default function BookPage() {
+function BookPage() {
 	const { slug = "" } = useParams();
 	const navigate = useNavigate();
 	const tools = useBookTools(() => void navigate(paths.bookClub, { replace: true }));
@@ -52,3 +53,5 @@ export default function BookPage() {
 		</>
 	);
 }
+
+export default steadyPage(BookPage);

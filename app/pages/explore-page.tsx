@@ -8,6 +8,8 @@ import { newestTracks } from "#features/music/newest-tracks.ts";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { recentPublicEpisodes } from "#features/podcasts/episodes/episode-query.tsx";
 import { RecentPublicEpisodes } from "#features/podcasts/episodes/recent-public-episodes.tsx";
+import { posts, recentPosts } from "#features/posts/api.tsx";
+import { RecentPosts } from "#features/posts/recent-posts.tsx";
 import { site } from "#features/site/api.tsx";
 import { CommunityStats } from "#features/site/community-stats.tsx";
 import type { ExplorePage as Content } from "#features/site/content-contract.ts";
@@ -20,8 +22,10 @@ import { Testimonials } from "#features/site/testimonials.tsx";
 import { songs } from "#features/song-of-the-week/api.tsx";
 import { RecentWeeks } from "#features/song-of-the-week/recent-weeks.tsx";
 import { CurtainBand } from "#web/artwork/curtain-band.tsx";
+import { BelowFold } from "#web/below-fold.tsx";
 import { head, loadedFor, siteSettingsOf } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { steadyPage } from "#web/steady-page.ts";
 
 const queries = ({ root, load }: Page) =>
 	Promise.all([
@@ -33,6 +37,7 @@ const queries = ({ root, load }: Page) =>
 		load(songs.on(root).recent.queryOptions()),
 		load(recentPublicEpisodes(podcasts.on(root))),
 		load(artists.on(root).recent.queryOptions()),
+		load(recentPosts(posts.on(root))),
 	]);
 
 export const loader = serverLoader(queries);
@@ -46,7 +51,7 @@ export const meta: MetaFunction = (page) =>
 			siteSettingsOf(page).description,
 	});
 
-export default function ExplorePage() {
+function ExplorePage() {
 	const { data: content } = useQuery(site.api.explore.queryOptions());
 	if (!content) return null;
 	const { title, text, missionTitle, mission, members, partnersText, partners, closing } = content;
@@ -62,27 +67,31 @@ export default function ExplorePage() {
 				</h2>
 				<p className="max-w-text text-lead whitespace-pre-line wrap-anywhere">{mission}</p>
 			</section>
-			<ListenNow />
-			<CommunityStats className="page mt-14 md:mt-28" />
-			<div className="page mt-20 md:mt-28">
-				<Band members={members} />
-			</div>
-			<Testimonials className="page mt-20 md:mt-28" />
-			<div className="page mt-20 md:mt-28">
-				<Partners text={partnersText} partners={partners} />
-			</div>
-			<section aria-labelledby="closing" className="mt-20 pb-20 text-center md:mt-28 md:pb-24">
-				<div className="overflow-hidden border-t-[3px] border-brass">
-					<CurtainBand className="block h-[150px] w-full md:h-[250px]" />
+			<BelowFold>
+				<ListenNow />
+				<CommunityStats className="page mt-14 md:mt-28" />
+				<div className="page mt-20 md:mt-28">
+					<Band members={members} />
 				</div>
-				<h2 id="closing" className="mt-8 px-5 text-h1 wrap-anywhere">
-					{closing}
-				</h2>
-				<ExploreCalls at="closing" className="mt-7 justify-center px-5" />
-			</section>
+				<Testimonials className="page mt-20 md:mt-28" />
+				<div className="page mt-20 md:mt-28">
+					<Partners text={partnersText} partners={partners} />
+				</div>
+				<section aria-labelledby="closing" className="mt-20 pb-20 text-center md:mt-28 md:pb-24">
+					<div className="overflow-hidden border-t-[3px] border-brass">
+						<CurtainBand className="block h-[150px] w-full md:h-[250px]" />
+					</div>
+					<h2 id="closing" className="mt-8 px-5 text-h1 wrap-anywhere">
+						{closing}
+					</h2>
+					<ExploreCalls at="closing" className="mt-7 justify-center px-5" />
+				</section>
+			</BelowFold>
 		</main>
 	);
 }
+
+export default steadyPage(ExplorePage);
 
 /** What is open to everyone, ready to play. */
 function ListenNow() {
@@ -95,6 +104,7 @@ function ListenNow() {
 				<RecentPublicEpisodes />
 			</div>
 			<RecentArtists />
+			<RecentPosts />
 		</div>
 	);
 }

@@ -13,7 +13,9 @@ import { commentMarks, commentPages, trackComments } from "#features/track-comme
 import { TrackComments } from "#features/track-comments/track-comments.tsx";
 import { useCommentMarks } from "#features/track-comments/use-comment-marks.tsx";
 import { hasOwnCanonical } from "#web/head.ts";
+import { SkeletonPage } from "#web/kit/skeleton.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { steadyPage } from "#web/steady-page.ts";
 
 const queries = async ({ root, params, load }: Page) => {
 	const from = music.on(root);
@@ -37,20 +39,22 @@ const queries = async ({ root, params, load }: Page) => {
 };
 
 export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries);
+export const clientLoader = browserLoader(queries, undefined, { hasSkeleton: true });
 export const handle = hasOwnCanonical;
 export const meta = trackMeta;
 
-export default function TrackPage() {
+function TrackPage() {
 	const { slug = "" } = useParams();
 	const { data: track } = useQuery(music.api.get.queryOptions({ input: { slug } }));
-	if (!track) return null;
+	if (!track) return <SkeletonPage />;
 	return track.audioUrl ? (
 		<Audible key={slug} track={track} />
 	) : (
 		<TrackView key={slug} track={track} />
 	);
 }
+
+export default steadyPage(TrackPage);
 
 /** A track with audio has comments at moments of it. */
 function Audible({ track }: { track: TrackDetails }) {

@@ -1,24 +1,50 @@
-import { type MouseEvent, useId, useState } from "react";
-import { Link, PrefetchPageLinks } from "react-router";
-import { useSignOut } from "#features/accounts/use-sign-out.tsx";
+import { lazy, type MouseEvent, Suspense, useEffect, useId, useState } from "react";
+import { Link } from "react-router";
+import { useSignOut } from "#features/accounts/sign-out/use-sign-out.tsx";
 import { ArtistPageLink } from "#features/artists/artist-page-link.tsx";
+import { BlockHost } from "#features/blocks/block-host.tsx";
+import { ReportHost } from "#features/moderation/report-host.tsx";
+import { Bell } from "#features/notifications/bell.tsx";
 import { copy as site } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
+import { can } from "#shared/policy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { importPage } from "#web/prefetch.tsx";
 import type { SignedIn } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { accountLinks } from "./navigation.ts";
 
+const QueueLink = lazy(async () => ({
+	default: (await import("#features/moderation/queue-link.tsx")).QueueLink,
+}));
+
+/** What the header has for members alone, so that visitors need not load it. */
+export function MemberTools({ viewer }: { viewer: SignedIn }) {
+	return (
+		<>
+			{can(viewer, "moderate members") && (
+				<Suspense>
+					<QueueLink />
+				</Suspense>
+			)}
+			<Bell />
+			<AccountMenu viewer={viewer} />
+			<ReportHost />
+			<BlockHost />
+		</>
+	);
+}
+
 /** The member's picture over their own pages and Sign Out. A popover of the browser's: it opens before any script. */
-export function AccountMenu({ viewer }: { viewer: SignedIn }) {
+function AccountMenu({ viewer }: { viewer: SignedIn }) {
 	const id = useId();
 	const signOut = useSignOut();
 	const [isOpened, setOpened] = useState(false);
+	// Signing out leads home, also when the server cannot be reached.
+	useEffect(() => importPage(paths.home), []);
 	return (
 		<div className="max-lg:hidden">
-			{/* Signing out leads home, also when the server cannot be reached. */}
-			<PrefetchPageLinks page={paths.home} />
 			<button
 				type="button"
 				popoverTarget={id}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
-import { useSignOut } from "#features/accounts/use-sign-out.tsx";
+import { useSignOut } from "#features/accounts/sign-out/use-sign-out.tsx";
 import { ArtistPageLink } from "#features/artists/artist-page-link.tsx";
 import { copy as site } from "#shared/copy.ts";
 import { paths, signInPath } from "#shared/paths.ts";
@@ -12,7 +12,7 @@ import { ThemeToggle } from "#web/kit/theme-toggle.tsx";
 import type { Theme } from "#web/theme.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
-import { accountLinks, ariaCurrent, siteLinks } from "./navigation.ts";
+import { accountLinks, ariaCurrent, searchLink, siteLinks } from "./navigation.ts";
 
 const AdminDrawer = lazy(async () => ({
 	default: (await import("./admin-menu.tsx")).AdminDrawerSection,
@@ -86,10 +86,12 @@ export function NavigationDrawer({ theme, onClose }: { theme: Theme; onClose: ()
 
 function SiteNavigation({ onClose }: { onClose: () => void }) {
 	const { pathname } = useLocation();
+	// Beside Member Login the header of a phone has no room for it.
+	const links = useViewer() ? siteLinks : [...siteLinks, searchLink];
 	return (
 		<nav aria-label={copy.siteNavigation}>
 			<ul className="border-t border-line">
-				{siteLinks.map((link) => (
+				{links.map((link) => (
 					<li key={link.to} className="border-b border-line">
 						<Link
 							to={link.to}

@@ -9,6 +9,7 @@ import { useSiteSettings } from "#web/site-settings.tsx";
 import { copy } from "./copy.ts";
 
 const links = [
+	[paths.posts, site.footer.posts],
 	[paths.about, site.footer.about],
 	[paths.contact, site.footer.contact],
 	[paths.terms, site.footer.terms],

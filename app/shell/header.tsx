@@ -2,6 +2,7 @@ import { Menu } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useRouteLoaderData } from "react-router";
 import type { loader } from "#app/root.tsx";
+import { SearchButton } from "#features/search/search-button.tsx";
 import { copy as site } from "#shared/copy.ts";
 import { paths, signInPath } from "#shared/paths.ts";
 import { hasRole } from "#shared/policy.ts";
@@ -10,13 +11,15 @@ import { Button } from "#web/kit/button.tsx";
 import { ThemeToggle } from "#web/kit/theme-toggle.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { useViewer } from "#web/viewer.tsx";
-import { AccountMenu } from "./account-menu.tsx";
 import { copy } from "./copy.ts";
 import { ariaCurrent, siteLinks } from "./navigation.ts";
 
 const loadDrawer = () => import("./drawer.tsx");
 const ShellAdmin = lazy(async () => ({
 	default: (await import("./admin-menu.tsx")).AdminMenuBar,
+}));
+const MemberTools = lazy(async () => ({
+	default: (await import("./account-menu.tsx")).MemberTools,
 }));
 const ShellDrawer = lazy(async () => ({ default: (await loadDrawer()).NavigationDrawer }));
 
@@ -37,11 +40,14 @@ export function Header() {
 				</Link>
 				<SiteNavigation />
 				<div className="ml-auto flex items-center gap-1 md:gap-3">
+					<SearchButton className={viewer ? "" : "max-md:hidden"} />
 					<span className="max-lg:hidden">
 						<ThemeToggle initial={theme} />
 					</span>
 					{viewer ? (
-						<AccountMenu viewer={viewer} />
+						<Suspense fallback={<span className="h-11 w-11 lg:w-25" />}>
+							<MemberTools viewer={viewer} />
+						</Suspense>
 					) : (
 						<Button variant="secondary" size="sm" asChild className="max-md:px-3">
 							<Link to={signInPath("login", pathname + search)}>{site.memberLogin}</Link>

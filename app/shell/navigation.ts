@@ -18,11 +18,19 @@ export const siteLinks: readonly SiteLink[] = [
 	},
 ];
 
+export const searchLink: SiteLink = {
+	to: paths.search,
+	label: copy.nav.search,
+	sections: [paths.search],
+};
+
 /** A member's own pages, in the account menu and the drawer; the artist page has an address of its own. */
 export const accountLinks: readonly Pick<SiteLink, "to" | "label">[] = [
+	{ to: paths.direct, label: copy.account.direct },
 	{ to: paths.myTracks, label: copy.account.myTracks },
 	{ to: paths.listen, label: copy.account.playlists },
 	{ to: paths.booking, label: copy.account.sessions },
+	{ to: paths.kept, label: copy.account.kept },
 ];
 
 /** What a link says of itself to readers: the page itself, a page below it, or neither. */

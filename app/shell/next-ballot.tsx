@@ -7,6 +7,7 @@ import { NextBallot as NextSong } from "#features/song-of-the-week/slots.tsx";
 import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { steadyPage } from "#web/steady-page.ts";
 
 const queries = async ({ root, viewer, url, load }: Page) => {
 	const kind = url.pathname.startsWith(paths.music) ? "song" : "book";
@@ -14,13 +15,13 @@ const queries = async ({ root, viewer, url, load }: Page) => {
 };
 
 export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries);
+export const clientLoader = browserLoader(queries, undefined, { hasSkeleton: true });
 
 const SongBallot = () => <NextBallots kind="song" />;
 const BookBallot = () => <NextBallots kind="book" />;
 
 /** Pages on which members choose what comes next. */
-export default function NextBallot() {
+function NextBallot() {
 	return (
 		<NextSong.Fill value={SongBallot}>
 			<NextBook.Fill value={BookBallot}>
@@ -29,3 +30,5 @@ export default function NextBallot() {
 		</NextSong.Fill>
 	);
 }
+
+export default steadyPage(NextBallot);

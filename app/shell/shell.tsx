@@ -1,20 +1,25 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
-import { Outlet, useLocation, useNavigation } from "react-router";
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from "react";
+import { Outlet, useLocation, useNavigation, useRevalidator } from "react-router";
 import { music } from "#features/music/api.tsx";
 import { listenReporter } from "#features/music/listening/report-listen.tsx";
 import { PreparingTracks } from "#features/music/submit/preparing-tracks.tsx";
 import { OfflineLater } from "#features/offline/offline-later.tsx";
 import { episodePositionSync } from "#features/podcasts/listening/position-sync.tsx";
+import { PushLater } from "#features/push/push-later.tsx";
+import { afterPaint } from "#web/after-paint.tsx";
+import { idlePart } from "#web/idle-part.tsx";
 import { ErrorScreen } from "#web/kit/error-screen.tsx";
 import { ToastHost } from "#web/kit/toast.tsx";
+import { useIsPageLate, watchLatePages } from "#web/late-page.ts";
+import { LinkCardList } from "#web/link-card-slot.tsx";
 import { PlayerHost } from "#web/player/player-host.tsx";
-import { usePrefetchOnIntent } from "#web/prefetch-on-intent.tsx";
-import { InspectUpload } from "#web/uploads/use-inspection.tsx";
+import { useSiteSettings } from "#web/site-settings.tsx";
+import { steadyPage } from "#web/steady-page.ts";
+import { InspectUpload } from "#web/uploads/inspect-upload.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { TabBar } from "./tab-bar.tsx";
 
 const CONTENT = "content";
 const listens = listenReporter("same-origin");
@@ -24,13 +29,27 @@ const PlayerActions = lazy(async () => ({
 	default: (await import("./player-actions.tsx")).PlayerActions,
 }));
 
-export default function Shell() {
+const TabBar = lazy(async () => ({ default: (await import("./tab-bar.tsx")).TabBar }));
+
+const SecondFactorNeeded = lazy(async () => ({
+	default: (await import("#features/accounts/second-factor/needed-notice.tsx")).SecondFactorNeeded,
+}));
+
+const LinkCards = lazy(async () => ({
+	default: (await import("#features/cards/link-cards.tsx")).LinkCards,
+}));
+
+const Prefetch = idlePart(async () => (await import("#web/prefetch.tsx")).Prefetch);
+
+function Shell() {
 	return (
 		<Frame>
 			<Outlet />
 		</Frame>
 	);
 }
+
+export default steadyPage(Shell);
 
 /** A page that breaks takes neither the way out nor the music with it. */
 export function ErrorBoundary() {
@@ -42,9 +61,9 @@ export function ErrorBoundary() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-	const content = useFocusAfterNavigation();
-	const isSignedIn = useViewer() !== null;
-	usePrefetchOnIntent();
+	const content = useRef<HTMLDivElement>(null);
+	const viewer = useViewer();
+	const isSignedIn = viewer !== null;
 	return (
 		<>
 			<a
@@ -56,12 +75,23 @@ function Frame({ children }: { children: ReactNode }) {
 			<div className="flex min-h-[calc(100dvh-var(--foot))] flex-col">
 				<Header />
 				<Progress />
+				{viewer?.needsSecondFactor && (
+					<Suspense>
+						<SecondFactorNeeded />
+					</Suspense>
+				)}
 				<div id={CONTENT} ref={content} tabIndex={-1} className="flex-1 outline-none">
-					<InspectUpload value={inspectUpload}>{children}</InspectUpload>
+					<InspectUpload value={inspectUpload}>
+						<LinkCardList.Fill value={LinkCards}>{children}</LinkCardList.Fill>
+					</InspectUpload>
 				</div>
 				<Footer />
 			</div>
-			{isSignedIn && <TabBar />}
+			{isSignedIn && (
+				<Suspense>
+					<TabBar />
+				</Suspense>
+			)}
 			<PlayerHost
 				listens={listens}
 				places={episodePositionSync}
@@ -71,9 +101,13 @@ function Frame({ children }: { children: ReactNode }) {
 					</Suspense>
 				)}
 			/>
+			{/* After the page, which may have placed the focus itself. */}
+			<FocusAfterNavigation content={content} />
 			<PreparingTracks />
 			<ToastHost />
+			<Prefetch />
 			<OfflineLater />
+			<PushLater />
 		</>
 	);
 }
@@ -81,9 +115,15 @@ function Frame({ children }: { children: ReactNode }) {
 /** The rail lights up while a page is on its way. */
 function Progress() {
 	const isLoading = useNavigation().state === "loading";
+	const isLate = useIsPageLate();
+	const { name } = useSiteSettings();
+	const { revalidate } = useRevalidator();
+	useEffect(() => watchLatePages(revalidate), [revalidate]);
 	return (
 		<div role="status" className="relative z-10">
-			{isLoading && (
+			{/* Until the page's head can name what it shows. */}
+			{isLate && <title>{name}</title>}
+			{(isLoading || isLate) && (
 				<span className="shown-late absolute inset-x-0 -top-0.5 h-0.5 bg-lamp">
 					<span className="sr-only">{copy.loading}</span>
 				</span>
@@ -93,16 +133,18 @@ function Progress() {
 }
 
 /** Moves the focus to the content after navigation, unless the page has placed it already. */
-function useFocusAfterNavigation() {
-	const content = useRef<HTMLDivElement>(null);
+function FocusAfterNavigation({ content }: { content: RefObject<HTMLDivElement | null> }) {
 	const { pathname, search } = useLocation();
 	const place = `${pathname} ${new URLSearchParams(search).get("view") ?? ""}`;
 	const shownPlace = useRef(place);
 	useEffect(() => {
 		if (shownPlace.current === place) return;
 		shownPlace.current = place;
-		if (!content.current?.contains(document.activeElement))
-			content.current?.focus({ preventScroll: true });
-	}, [place]);
-	return content;
+		// Before the page is laid out, focusing would do that in the same task as drawing it.
+		return afterPaint(() => {
+			if (!content.current?.contains(document.activeElement))
+				content.current?.focus({ preventScroll: true });
+		});
+	}, [place, content]);
+	return null;
 }

@@ -2,7 +2,8 @@ import { BookOpen, Disc3, House, MessageCircle, Mic } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { openSheetHere } from "#features/chat/column-shown.tsx";
 import { copy as chatCopy } from "#features/chat/copy.ts";
-import { useLiveMessages, useUnread } from "#features/chat/use-unread.tsx";
+import { useUnreadDirect } from "#features/chat/direct/use-direct.tsx";
+import { useLiveMessages, useSeenEverywhere, useUnread } from "#features/chat/use-unread.tsx";
 import { paths } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import { ariaCurrent } from "./navigation.ts";
@@ -24,7 +25,10 @@ const tabs = [
 export function TabBar() {
 	const { pathname } = useLocation();
 	useLiveMessages();
-	const unread = useUnread();
+	useSeenEverywhere();
+	const unreadHere = useUnread();
+	const unreadDirect = useUnreadDirect();
+	const unread = unreadHere ?? (unreadDirect > 0 ? String(unreadDirect) : null);
 	return (
 		<nav
 			aria-label={copy.tabNavigation}

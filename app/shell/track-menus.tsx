@@ -1,33 +1,80 @@
-import { ListPlus } from "lucide-react";
-import { createContext, use } from "react";
+import { Download, ListPlus } from "lucide-react";
+import { createContext, lazy, Suspense, use } from "react";
 import { Outlet } from "react-router";
 import type { Track } from "#features/music/contract.ts";
-import { TrackMenuItems } from "#features/music/slots.tsx";
+import type { Genre } from "#features/music/limits.ts";
+import { playableOf } from "#features/music/playable.ts";
+import { GenreActions, TrackMenuItems } from "#features/music/slots.tsx";
 import { TrackMenu } from "#features/music/track/track-menu.tsx";
 import { copy } from "#features/playlists/copy.ts";
 import { TrackMenu as PlaylistTrackMenu } from "#features/playlists/slots.tsx";
 import { useAddToPlaylist } from "#features/playlists/use-add-to-playlist.tsx";
+import { keptCopy } from "#web/kept/copy.ts";
+import { mayBeKept } from "#web/kept/may-be-kept.ts";
 import { MenuAction } from "#web/kit/menu.tsx";
+import { ReportItem } from "#web/report.tsx";
+import { steadyPage } from "#web/steady-page.ts";
+import { useViewer } from "#web/viewer.tsx";
+import { copy as shellCopy } from "./copy.ts";
 
 const Choose = createContext<ReturnType<typeof useAddToPlaylist>["choose"]>(null);
 
-function AddItem({ track }: { track: Track }) {
+const KeepMenuItem = lazy(async () => ({
+	default: (await import("#web/kept/keep-menu-item.tsx")).KeepMenuItem,
+}));
+
+/** For members. An item that appeared once its code has come would move the others under the finger. */
+function MemberItems({ track }: { track: Track }) {
 	const choose = use(Choose);
+	const viewer = useViewer();
 	if (!choose) return null;
-	return <MenuAction icon={ListPlus} label={copy.addTo} onSelect={() => choose(track)} />;
+	const playable = playableOf(track);
+	return (
+		<>
+			<MenuAction icon={ListPlus} label={copy.addTo} onSelect={() => choose(track)} />
+			{mayBeKept(playable) && (
+				<Suspense fallback={<MenuAction icon={Download} label={keptCopy.keep} disabled />}>
+					<KeepMenuItem playable={playable} />
+				</Suspense>
+			)}
+			{track.creator.id !== viewer?.id && (
+				<ReportItem reported={{ kind: "track", id: track.id, what: shellCopy.thisTrack }} />
+			)}
+		</>
+	);
+}
+
+const FollowButton = lazy(async () => ({
+	default: (await import("#features/follows/follow-button.tsx")).FollowButton,
+}));
+
+/** For members. The place is kept while the code of it comes. */
+function FollowGenre({ genre, name }: { genre: Genre; name: string }) {
+	if (!useViewer()) return null;
+	return (
+		<div className="mb-6 flex min-h-11 md:mb-8">
+			<Suspense>
+				<FollowButton what={{ genre }} name={name} />
+			</Suspense>
+		</div>
+	);
 }
 
 /** Pages whose tracks can be added to playlists. */
-export default function TrackMenus() {
+function TrackMenus() {
 	const { choose, dialog } = useAddToPlaylist();
 	return (
 		<Choose value={choose}>
-			<TrackMenuItems.Fill value={AddItem}>
+			<TrackMenuItems.Fill value={MemberItems}>
 				<PlaylistTrackMenu.Fill value={TrackMenu}>
-					<Outlet />
+					<GenreActions.Fill value={FollowGenre}>
+						<Outlet />
+					</GenreActions.Fill>
 				</PlaylistTrackMenu.Fill>
 			</TrackMenuItems.Fill>
 			{dialog}
 		</Choose>
 	);
 }
+
+export default steadyPage(TrackMenus);

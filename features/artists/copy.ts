@@ -1,7 +1,9 @@
 import { plural } from "#shared/format.ts";
 export const copy = {
+	artistWith: (tracks: number) => (tracks > 0 ? `Artist, ${plural(tracks, "track")}` : "Artist"),
 	artistOn: (siteName: string, name: string, tracks: number) =>
 		`${name} on ${siteName}: ${plural(tracks, "track")}.`,
+	thisArtist: "this artist page",
 	pictureOf: (name: string) => `Photo of ${name}`,
 	artists: "Artists",
 	title: "Artist page",
@@ -23,6 +25,7 @@ export const copy = {
 	failed: "Couldn't save your artist page. Try again.",
 	edit: "Edit",
 	onlyYou: "Only you can see this page.",
+	message: "Message",
 	tracks: "Tracks",
 	playlists: "Playlists",
 	nothingYet: "Nothing public yet",

@@ -18,7 +18,6 @@ export function RecentArtists() {
 					<li key={slug}>
 						<Link
 							to={artistPath(slug)}
-							prefetch="intent"
 							className="group flex min-w-0 items-center gap-3 lg:flex-col lg:items-start"
 						>
 							<Avatar name={name} src={pictureUrl} size={72} className="lg:self-start" />

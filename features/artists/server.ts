@@ -27,6 +27,14 @@ const columns = {
 	isHidden: artistPages.isHidden,
 };
 
+/**
+ * SQL for an artist page `a` that is there for others: its artist wrote on it or has something out. A draft alone must
+ * not reveal who is here.
+ */
+export const IS_THERE = `(${sqlText(artistPageIsVisible, "a")} AND (a.about <> '' OR a.links <> '[]'
+	OR EXISTS (SELECT FROM tracks t WHERE t.created_by = a.user_id AND ${sqlText(trackIsVisibleByLink, "t")})
+	OR EXISTS (SELECT FROM playlists l WHERE l.created_by = a.user_id AND ${sqlText(playlistIsListed, "l")})))`;
+
 export const artistsRouter = serve(contract, {
 	recent: async ({ context }) => {
 		const { rows } = await context.pool.query<
@@ -50,10 +58,6 @@ ORDER BY l.at DESC, a.slug LIMIT ${RECENT_ARTISTS}`,
 			artists: rows.map(({ avatar_url, ...row }) => ({ ...row, pictureUrl: avatar_url })),
 		};
 	},
-	/**
-	 * A page is there for others once its artist wrote on it or has something out: a draft alone must not
-	 * reveal who is here.
-	 */
 	get: async ({ input, context }) => {
 		const callerId = context.session?.user.id ?? null;
 		const { rows } = await context.pool.query<ArtistRow>({
@@ -62,9 +66,7 @@ ORDER BY l.at DESC, a.slug LIMIT ${RECENT_ARTISTS}`,
 	(SELECT count(*)::int FROM tracks t WHERE t.created_by = a.user_id AND ${sqlText(trackIsListed, "t")}) AS tracks,
 	(SELECT count(*)::int FROM playlists l WHERE l.created_by = a.user_id AND ${sqlText(playlistIsListed, "l")}) AS playlists
 FROM artist_pages a JOIN "user" u ON u.id = a.user_id LEFT JOIN profiles p ON p.id = a.user_id
-WHERE a.slug = $1 AND (a.user_id = $2 OR (${sqlText(artistPageIsVisible, "a")} AND (a.about <> '' OR a.links <> '[]'
-	OR EXISTS (SELECT FROM tracks t WHERE t.created_by = a.user_id AND ${sqlText(trackIsVisibleByLink, "t")})
-	OR EXISTS (SELECT FROM playlists l WHERE l.created_by = a.user_id AND ${sqlText(playlistIsListed, "l")}))))`,
+WHERE a.slug = $1 AND (a.user_id = $2 OR ${IS_THERE})`,
 			values: [input.slug, callerId],
 		});
 		const [row] = rows;

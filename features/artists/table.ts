@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/accounts/table.ts";
+import { vectorSql } from "#server/search/plain-sql.ts";
 import { ABOUT_MAX } from "./limits.ts";
+
+/** SQL for the words an artist wrote about themselves. */
+export const aboutWords = vectorSql;
 
 /** The public page of a member who makes things; made with their first track. */
 export const artistPages = pgTable(
@@ -18,6 +22,7 @@ export const artistPages = pgTable(
 		updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
 	},
 	(table) => [
+		index("artist_pages_about_words").using("gin", sql.raw(aboutWords("about"))),
 		check(
 			"artist_pages_about_length",
 			sql`char_length(${table.about}) <= ${sql.raw(`${ABOUT_MAX}`)}`,

@@ -29,6 +29,12 @@ export const copy = {
 	full: `A vote can have up to ${NOMINATIONS_MAX} nominations.`,
 	reasonMissing: "Enter a reason. This isn't the winner of the vote.",
 	idTaken: "Someone else already opened this vote.",
+	push: {
+		label: "Vote decided",
+		title: (kind: BallotKind): string =>
+			({ book: "The next book is chosen", song: "The next song is chosen" })[kind],
+		body: (title: string, author: string) => `“${title}” by ${author}.`,
+	},
 
 	// On screen.
 	names: {

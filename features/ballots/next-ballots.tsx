@@ -60,7 +60,7 @@ function Last({ ballot: { id, chosen } }: { ballot: Ballot }) {
 	return (
 		<p className="mt-3 text-small text-muted wrap-anywhere">
 			{copy.chosenLast}:{" "}
-			<Link to={ballotPath(id)} prefetch="intent" className="link inline-flex min-h-6 items-center">
+			<Link to={ballotPath(id)} className="link inline-flex min-h-6 items-center">
 				<bdi>{chosen.title}</bdi>
 			</Link>{" "}
 			{copy.by} <bdi>{chosen.author}</bdi>

@@ -38,7 +38,7 @@ export function RunningBallot({ ballot, fetchedAt }: { ballot: Ballot; fetchedAt
 				<Deadlines ballot={ballot} />
 			</div>
 			<Button asChild variant="secondary" size="sm" className="min-h-11">
-				<Link to={ballotPath(id)} prefetch="intent" aria-label={copy.ofTitle(way, question)}>
+				<Link to={ballotPath(id)} aria-label={copy.ofTitle(way, question)}>
 					{way}
 				</Link>
 			</Button>

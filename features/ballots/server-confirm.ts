@@ -3,6 +3,7 @@ import { invalid, notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Ballot } from "./contract.ts";
 import { copy } from "./copy.ts";
+import { ballotDecided } from "./events.ts";
 import { lockBallot, publishChange, requireBallot } from "./server-lock.ts";
 import { countNow, findNominations } from "./server-nominations.ts";
 import { ballotNominations, ballots } from "./table.ts";
@@ -17,7 +18,7 @@ export async function confirmChoice(
 ): Promise<Ballot> {
 	const { user } = context.session;
 	// Waits for the votes that came in the last moment; once it has ended, no other can begin.
-	const { phase } = await context.db.transaction((tx) => lockBallot(tx, id, "no key update"));
+	const { phase, kind } = await context.db.transaction((tx) => lockBallot(tx, id, "no key update"));
 	if (phase === "cancelled") throw refusal("CONFLICT", copy.isCancelled);
 	if (phase === "confirmed") {
 		const decided = await requireBallot(context, id);
@@ -26,7 +27,8 @@ export async function confirmChoice(
 	}
 	if (phase !== "closed") throw refusal("CONFLICT", copy.notClosed);
 	const nominations = await findNominations(context.pool, id);
-	if (!nominations.some((one) => one.id === nominationId)) throw notFound();
+	const chosen = nominations.find((one) => one.id === nominationId);
+	if (!chosen) throw notFound();
 	const result = await countNow(context.pool, id, nominations);
 	const isOverride = result.winner !== nominationId;
 	if (isOverride && reason === "") throw invalid({ reason: copy.reasonMissing });
@@ -49,6 +51,9 @@ export async function confirmChoice(
 			.update(ballotNominations)
 			.set({ outcome: sql`CASE WHEN ${isChosen} THEN 'won' ELSE 'lost' END` })
 			.where(eq(ballotNominations.ballotId, id));
+		const { title, author } = chosen;
+		const event = { subjectId: id, actorId: user.id, payload: { kind, title, author } };
+		await context.events.add(ballotDecided, event, tx);
 	});
 	context.log.info({ userId: user.id, ballot: id, requestId: context.requestId }, "ballot decided");
 	return publishChange(context, id);

@@ -42,7 +42,7 @@ export function BookHero({
 					<h1 className={`mt-3 ${titleStep(title)}`}>{name}</h1>
 				) : (
 					<h2 className={`mt-3 ${titleStep(title)}`}>
-						<Link to={bookPath(slug)} prefetch="intent" className="hover:text-lamp-ink">
+						<Link to={bookPath(slug)} className="hover:text-lamp-ink">
 							{name}
 						</Link>
 					</h2>

@@ -1,4 +1,5 @@
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { steadyPage } from "#web/steady-page.ts";
 import { bookClub } from "./api.tsx";
 import { AllBooks } from "./book-lists.tsx";
 import { joinQuery, shelfPages } from "./book-query.tsx";
@@ -16,7 +17,7 @@ export const clientLoader = browserLoader(queries, admission);
 
 export const meta = clubMeta;
 
-export default function AllBooksPage() {
+function AllBooksPage() {
 	const tools = useBookTools();
 	return (
 		<>
@@ -25,3 +26,5 @@ export default function AllBooksPage() {
 		</>
 	);
 }
+
+export default steadyPage(AllBooksPage);

@@ -46,13 +46,17 @@ export function useReloadBooks(): () => void {
 export function useLiveBooks(): void {
 	const cache = useQueryClient();
 	const reload = useReloadBooks();
-	useTopic(booksTopic, ({ book }) => {
-		if (book)
-			cache.setQueryData(bookClub.api.get.queryKey({ input: { slug: book.slug } }), (known) =>
-				known ? book : known,
-			);
-		reload();
-	});
+	useTopic(
+		booksTopic,
+		({ book }) => {
+			if (book)
+				cache.setQueryData(bookClub.api.get.queryKey({ input: { slug: book.slug } }), (known) =>
+					known ? book : known,
+				);
+			reload();
+		},
+		reload,
+	);
 }
 
 /** Shows a changed membership at once. */

@@ -23,7 +23,7 @@ function BookTile({ book }: { book: BookCard }) {
 	const { slug, title, author, coverUrl, status, isSample } = book;
 	return (
 		<article>
-			<Link to={bookPath(slug)} prefetch="intent" className="group block rounded-thumb">
+			<Link to={bookPath(slug)} className="group block rounded-thumb">
 				<BookCover title={title} author={author} coverUrl={coverUrl} className="w-full" />
 				<h3 className="mt-3.5 line-clamp-3 text-title break-words group-hover:text-lamp-ink">
 					<bdi>{title}</bdi>

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paths } from "#shared/paths.ts";
+import { BelowFold } from "#web/below-fold.tsx";
 import { BackLink } from "#web/kit/back-link.tsx";
+import { SkeletonPage } from "#web/kit/skeleton.tsx";
 import { bookClub } from "./api.tsx";
 import { RsvpSection } from "./attend/rsvp.tsx";
 import { BookHero } from "./book-hero.tsx";
@@ -21,7 +23,7 @@ export function BookView({
 }) {
 	const { data: book } = useQuery(bookClub.api.get.queryOptions({ input: { slug } }));
 	useLiveBooks();
-	if (!book) return null;
+	if (!book) return <SkeletonPage />;
 	const { description, isbn } = book;
 	return (
 		<main className="page flex flex-col gap-14 pt-5 pb-24 md:gap-20 md:pt-11">
@@ -47,7 +49,7 @@ export function BookView({
 					{isbn && <p className="mt-3 text-small text-muted tabular-nums">{copy.isbn(isbn)}</p>}
 				</section>
 			)}
-			{below(book)}
+			<BelowFold>{below(book)}</BelowFold>
 		</main>
 	);
 }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { instantOf } from "#server/zoned-time.ts";
 import { addDays } from "#shared/calendar-days.ts";
 import { remindersOf } from "./attend/server-reminders.ts";
-import { instantOf } from "./discussion-time.ts";
 import { formatDiscussionTime } from "./format-discussion-time.ts";
 
 const at = (date: string, time: string, zone: string) => instantOf(date, time, zone).toISOString();

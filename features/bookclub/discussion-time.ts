@@ -1,7 +1,6 @@
+import { instantOf } from "#server/zoned-time.ts";
 import { dayIn } from "#shared/format.ts";
 import type { BookStatus } from "./limits.ts";
-
-const DAY_MS = 86_400_000;
 
 type Discussion = {
 	/** A day of the community's calendar, as yyyy-mm-dd. */
@@ -24,42 +23,4 @@ export function statusOf({ date, isCancelled }: Discussion, now: Date, zone: str
  */
 export function startOf(date: string, time: string | null, zone: string): Date {
 	return instantOf(date, time ?? "00:00", zone);
-}
-
-/**
- * The instant at which clocks of a zone show this. Where they show it twice the first time is meant;
- * what they skip counts as if they had not been put forward yet (RFC 5545, 3.3.5).
- */
-export function instantOf(date: string, time: string, zone: string): Date {
-	const wall = Date.parse(`${date}T${time}:00Z`);
-	const before = offsetAt(wall - DAY_MS, zone);
-	const after = offsetAt(wall + DAY_MS, zone);
-	const candidates = [wall - before, wall - after].filter(
-		(instant) => wall - instant === offsetAt(instant, zone),
-	);
-	return new Date(candidates.length > 0 ? Math.min(...candidates) : wall - before);
-}
-
-/** How far clocks of a zone are ahead of UTC, in milliseconds. */
-function offsetAt(instant: number, zone: string): number {
-	const parts = new Intl.DateTimeFormat("en-US", {
-		timeZone: zone,
-		hourCycle: "h23",
-		year: "numeric",
-		month: "numeric",
-		day: "numeric",
-		hour: "numeric",
-		minute: "numeric",
-		second: "numeric",
-	}).formatToParts(instant);
-	const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
-	const shown = Date.UTC(
-		part("year"),
-		part("month") - 1,
-		part("day"),
-		part("hour"),
-		part("minute"),
-		part("second"),
-	);
-	return shown - Math.floor(instant / 1_000) * 1_000;
 }

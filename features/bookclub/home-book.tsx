@@ -25,7 +25,7 @@ export function HomeBook() {
 					{isSample && <Badge>{copy.sample}</Badge>}
 				</p>
 				<h2 id="next-book" className="mt-3 text-h2">
-					<Link to={bookPath(slug)} prefetch="intent" className="hover:text-lamp-ink">
+					<Link to={bookPath(slug)} className="hover:text-lamp-ink">
 						<bdi className="line-clamp-3 pb-[0.14em] break-words">{title}</bdi>
 					</Link>
 				</h2>

@@ -1,5 +1,6 @@
 import { can } from "#shared/policy.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { steadyPage } from "#web/steady-page.ts";
 import { bookClub } from "./api.tsx";
 import { BooksByDate } from "./book-lists.tsx";
 import { shelfPages } from "./book-query.tsx";
@@ -24,7 +25,7 @@ export const clientLoader = browserLoader(queries, admission);
 
 export const meta = clubMeta;
 
-export default function BooksByDatePage() {
+function BooksByDatePage() {
 	const tools = useBookTools();
 	return (
 		<>
@@ -33,3 +34,5 @@ export default function BooksByDatePage() {
 		</>
 	);
 }
+
+export default steadyPage(BooksByDatePage);

@@ -14,8 +14,13 @@ import {
 import { users } from "#features/accounts/table.ts";
 import { hasLength, hasLengthUpTo, isBetween, isOneOf } from "#server/column-checks.ts";
 import { at } from "#server/columns.ts";
+import { vectorSql } from "#server/search/plain-sql.ts";
 import { AUTHOR_MAX, DESCRIPTION_MAX, reminderKinds, requestStates, TITLE_MAX } from "./limits.ts";
 import { PAGE_COUNT_MAX } from "./reading/limits.ts";
+
+/** SQL for the words of a book, given its columns. */
+export const bookWords = (title: string, author: string, description: string, isbn: string) =>
+	vectorSql(title, author, description, isbn);
 
 export const bookClubBooks = pgTable(
 	"book_club_books",
@@ -55,6 +60,10 @@ export const bookClubBooks = pgTable(
 		index("book_club_books_date").on(table.discussionDate, table.id),
 		index("book_club_books_newest").on(table.createdAt.desc(), table.id.desc()),
 		index("book_club_books_created_by").on(table.createdBy),
+		index("book_club_books_words").using(
+			"gin",
+			sql.raw(bookWords("title", "author", "description", "isbn")),
+		),
 		check("book_club_books_title_length", hasLength(table.title, TITLE_MAX)),
 		check("book_club_books_author_length", hasLength(table.author, AUTHOR_MAX)),
 		check("book_club_books_description_length", hasLengthUpTo(table.description, DESCRIPTION_MAX)),

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { cursorPages } from "#web/cursor-pages.ts";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useReloadOn } from "#web/live-hooks.tsx";
 import { booking } from "./api.tsx";
 import type { BookingPeriod, BookingState } from "./limits.ts";
 import { myBookingsTopic } from "./topics.ts";
@@ -50,5 +50,5 @@ export function useReloadBookings(): () => void {
 /** Refetches what is on screen when the other participant changes a session. */
 export function useLiveBookings(): void {
 	const reload = useReloadBookings();
-	useTopic(myBookingsTopic, reload, reload);
+	useReloadOn(myBookingsTopic, reload);
 }

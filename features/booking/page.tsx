@@ -1,6 +1,7 @@
 import type { MetaFunction, ShouldRevalidateFunction } from "react-router";
 import { head } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { steadyPage } from "#web/steady-page.ts";
 import { booking } from "./api.tsx";
 import { BookingView } from "./book/booking-view.tsx";
 import { ownSessionPages } from "./booking-query.tsx";
@@ -17,7 +18,7 @@ const queries = async ({ root, load }: Page) => {
 const admission = { needs: "book a session", signIn: "auth" } as const;
 
 export const loader = serverLoader(queries, admission);
-export const clientLoader = browserLoader(queries, admission);
+export const clientLoader = browserLoader(queries, admission, { hasSkeleton: true });
 
 /** Choosing a session changes the address alone. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
@@ -30,6 +31,8 @@ export const meta: MetaFunction = (page) =>
 		isListed: false,
 	});
 
-export default function BookingPage() {
+function BookingPage() {
 	return <BookingView />;
 }
+
+export default steadyPage(BookingPage);

@@ -1,5 +1,4 @@
 import { type MetaFunction, useParams } from "react-router";
-import { copy as site } from "#shared/copy.ts";
 import { head, loadedFor } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { booking } from "./api.tsx";
@@ -23,7 +22,7 @@ export const clientLoader = browserLoader(queries, admission);
 export const meta: MetaFunction = (page) => {
 	const details = loadedFor<BookingDetails>(page, sessionQuery(booking.api, page.params.id ?? ""));
 	return head(page, {
-		title: details?.booking.session ?? site.notFoundTitle,
+		title: details?.booking.session ?? copy.title,
 		description: copy.description,
 		isListed: false,
 	});

@@ -15,7 +15,7 @@ const quiet =
 	};
 const message = quiet(async ({ server }) => ({ id: await makeMessage(server) }));
 
-/** Procedures that send emails first, and last one that sends none. */
+/** What comes after an email waits for it; the last of these sends none. */
 export const procedures: readonly ProcedureRow[] = [
 	{ name: "contact.send", statuses: accepted, input: quiet(() => filledIn()) },
 	{
@@ -24,7 +24,11 @@ export const procedures: readonly ProcedureRow[] = [
 		input: async (world) => ({ ...(await message(world)), replyId: newId(), text: "Gladly." }),
 	},
 	{ name: "contact.countUnread", statuses: admins, input: quiet(() => undefined) },
-	{ name: "contact.list", statuses: admins, input: () => ({ state: "open", search: "ada" }) },
+	{
+		name: "contact.list",
+		statuses: admins,
+		input: quiet(() => ({ state: "open", search: "ada" })),
+	},
 	{ name: "contact.get", statuses: admins, input: message },
 	{ name: "contact.open", statuses: admins, input: message },
 	{

@@ -165,7 +165,10 @@ test("sections count what is published, without samples, drafts and scheduled co
 		[newId()],
 	);
 	const gone = await server.user({ roles: ["admin"] });
-	await pool.query("INSERT INTO suspensions (user_id, reason) VALUES ($1, 'On leave')", [gone.id]);
+	await pool.query(
+		"INSERT INTO moderation_log (id, action, user_id, reason) VALUES (gen_random_uuid(), 'suspended', $1, 'On leave')",
+		[gone.id],
+	);
 	const { rows } = await pool.query<{ count: number }>(
 		"SELECT count(*)::int FROM profiles WHERE NOT is_sample",
 	);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { profiles, users } from "#features/accounts/table.ts";
 import { ballots } from "#features/ballots/table.ts";
 import { bookClubBooks } from "#features/bookclub/table.ts";
+import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { chatMessages, messageIsShown } from "#features/chat/table.ts";
 import { trackIsListed, tracks } from "#features/music/table.ts";
 import { episodeIsPublished, podcasts } from "#features/podcasts/table.ts";
@@ -38,7 +39,7 @@ const statement = {
 	(SELECT count(*) FROM (SELECT FROM ${users} u LEFT JOIN ${profiles} p ON p.id = u.id
 		WHERE u.email_verified AND p.is_sample IS NOT TRUE LIMIT 2) AS joined)::int AS member,
 	EXISTS (SELECT FROM ${chatMessages} c LEFT JOIN ${profiles} p ON p.id = c.user_id
-		WHERE ${sql.raw(sqlText(messageIsShown, "c"))} AND p.is_sample IS NOT TRUE)::int AS message`),
+		WHERE c.conversation_id = ${sql.raw(`'${CONVERSATION_ID}'`)} AND ${sql.raw(sqlText(messageIsShown, "c"))} AND p.is_sample IS NOT TRUE)::int AS message`),
 };
 type Counts = Record<Exclude<Step, "mail">, number>;
 

@@ -13,8 +13,10 @@ export const logMessages = { bad: "health check failing", well: "health check re
 const queues: Record<string, string> = {
 	mail: "Email",
 	recordings: "Audio",
+	"light-versions": "Data saver audio",
 	"membership-sync": "Payments",
 	"notes-sync": "Notes workspace",
+	push: "Notifications",
 };
 /** What people call a queue. */
 export const queueName = (name: string): string => queues[name] ?? name;
@@ -111,7 +113,7 @@ export const copy = {
 	good: "Good",
 	bad: "Needs attention",
 	jobs: "Jobs",
-	jobsText: "Background work: email, audio, payments and notes.",
+	jobsText: "Background work: email, notifications, audio, payments and notes.",
 	queue: "Queue",
 	waiting: "Waiting",
 	running: "Running",

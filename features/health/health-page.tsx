@@ -11,6 +11,7 @@ import { healthQueries, polling, useLiveHealth } from "./health-query.tsx";
 import { MailLog } from "./mail-log.tsx";
 import { OutageNotice } from "./outage-notice.tsx";
 import { Queues } from "./queues.tsx";
+import { DeliveryLogs } from "./slots.tsx";
 
 const admission = { needs: "view server health", signIn: "auth" } as const;
 
@@ -36,6 +37,7 @@ export default function HealthPage() {
 					{report && <Queues queues={report.queues} />}
 					<FailedJobs />
 					<MailLog counts={report?.emails ?? null} />
+					<DeliveryLogs />
 				</div>
 				{report && <Figures report={report} />}
 			</div>

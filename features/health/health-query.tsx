@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useReloadOn } from "#web/live-hooks.tsx";
 import type { Page } from "#web/page.ts";
 import { health } from "./api.tsx";
 import type { EmailState } from "./limits.ts";
@@ -56,5 +56,5 @@ export function useReloadHealth(): () => void {
 /** Reloads the page's data when a check changes. */
 export function useLiveHealth(): void {
 	const reload = useReloadHealth();
-	useTopic(healthTopic, reload, reload);
+	useReloadOn(healthTopic, reload);
 }

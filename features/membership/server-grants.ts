@@ -6,12 +6,14 @@ import { recordChange } from "#server/change-log.ts";
 import type { MemberContext } from "#server/context.ts";
 import { newId, type Tx } from "#server/database/database.ts";
 import type { InputOf } from "#server/input-of.ts";
+import type { EmailContent } from "#server/mail/mail-body.ts";
 import { todayIn } from "#shared/calendar-days.ts";
 import { dayName } from "#shared/format.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
 import type { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { emails } from "./emails.ts";
+import { membershipChanged } from "./events.ts";
 import type { PaidTier } from "./limits.ts";
 import { readTierNames } from "./server-plans.ts";
 import { notifyStatusChange } from "./server-status.ts";
@@ -48,6 +50,7 @@ export async function grantTier(
 		);
 		await recordTierChange(tx, "tier-given", { userId, name, tier, reason, by: user.id });
 		await context.mail.send({ to: email, ...text }, tx);
+		await addTierEvent(context, userId, text, tx);
 		return true;
 	});
 	if (!isNew) return;
@@ -73,6 +76,7 @@ export async function revokeGrant(
 		const link = absoluteUrl(context.publicUrl, paths.pricing);
 		const text = emails.revoked(nameOf(ended.tier), context.siteSettings.name, link);
 		await context.mail.send({ to: member.email, ...text }, tx);
+		await addTierEvent(context, userId, text, tx);
 		const gone = { userId, tier: ended.tier };
 		await recordTierChange(tx, "tier-ended", { ...gone, name: member.name, reason, by: user.id });
 		return gone;
@@ -109,6 +113,18 @@ FROM "user" u ${sql.raw(tierJoins("u.id"))} WHERE u.id = ${userId}`,
 	await closeOpenGrants(tx, eq(membershipGrants.userId, userId), by, reason);
 	await tx.insert(membershipGrants).values({ id: newId(), userId, tier, reason, grantedBy: by });
 	return true;
+}
+
+/** In the words of the email. */
+async function addTierEvent(
+	{ events, session }: MemberContext,
+	userId: string,
+	{ subject: title, text: body }: EmailContent,
+	tx: Tx,
+): Promise<void> {
+	const payload = { to: [userId], title, body, path: paths.profile };
+	const event = { subjectId: userId, actorId: session.user.id, payload };
+	await events.add(membershipChanged, event, tx);
 }
 
 function recordTierChange(

@@ -99,6 +99,10 @@ export async function startStripe() {
 			await beforeAnswer();
 			return said;
 		},
+		"DELETE customers/:id": ({ id }) => {
+			for (const one of subscriptions.values()) if (one.customer === id) one.status = "canceled";
+			return customers.delete(id) && { id, object: "customer", deleted: true };
+		},
 		"GET prices/:id": ({ id }) => prices[id],
 	};
 
@@ -210,7 +214,7 @@ function routeOf(method: string, address: string) {
 	const { pathname, searchParams: query } = new URL(address, "http://stripe.invalid");
 	const path = pathname.replace("/v1/", "");
 	const id = /_\w+/.test(path) ? (/[a-z]+_\w+(?=$|\/)/.exec(path)?.[0] ?? "") : "";
-	const isOne = /^(checkout\/sessions|prices)\/./.test(path);
+	const isOne = /^(checkout\/sessions|prices|customers)\/./.test(path);
 	return { key: `${method} ${isOne ? path.replace(id, ":id") : path}`, id, query };
 }
 

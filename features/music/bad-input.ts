@@ -44,7 +44,7 @@ export const inputs: Record<string, () => Record<string, unknown>> = {
 	"music.statistics": () => ({ id: newId() }),
 	"music.rate": () => ({ id: newId(), stars: 3 }),
 	"music.removeRating": () => ({ id: newId() }),
-	"music.startListen": () => ({ id: newId() }),
+	"music.startListen": () => ({ id: newId(), isLight: true }),
 	"music.recordListen": () => ({
 		id: newId(),
 		playedShare: 0.75,

@@ -37,8 +37,12 @@ export const track = z.object({
 	artist: z.string(),
 	genre,
 	description: z.string().nullable(),
-	/** Absent while there is nothing to hear yet. */
-	audioUrl: z.string().nullable(),
+	audioUrl: z
+		.string()
+		.nullable()
+		.describe(
+			"Null while there is nothing to hear yet. With `?light`, Opus of about 96 kbit/s once it is made",
+		),
 	coverUrl: z.string().nullable(),
 	/** `slug` of the artist's page, unless they want none. */
 	creator: z.object({ id, name: z.string(), slug: slug.nullable() }),
@@ -143,14 +147,14 @@ export const contract = {
 			}),
 		)
 		.output(z.object({ tracks: z.array(trackDetails), nextCursor: z.string().nullable() })),
-	takeDown: procedure("edit or delete anyone's track", "PUT", "/tracks/{id}/takedown", {
+	takeDown: procedure("take down tracks", "PUT", "/tracks/{id}/takedown", {
 		description: "Emails the reason to the artist, who can't publish it again",
 	})
 		.input(
 			z.object({ id, reason: text({ min: 1, max: REASON_MAX, tooShort: copy.reasonMissing }) }),
 		)
 		.output(trackDetails),
-	restore: procedure("edit or delete anyone's track", "DELETE", "/tracks/{id}/takedown")
+	restore: procedure("take down tracks", "DELETE", "/tracks/{id}/takedown")
 		.input(z.object({ id }))
 		.output(trackDetails),
 	inspectUpload: procedure("submit a track", "POST", "/tracks/inspections")
@@ -213,9 +217,24 @@ export const contract = {
 		description:
 			"Begins a listen. Its proof and the named bytes of the audio are needed to report it",
 	})
-		.input(z.object({ id }))
+		.input(
+			z.object({
+				id,
+				isLight: z
+					.boolean()
+					.default(false)
+					.describe("The light version plays: `audioUrl` with `?light`"),
+			}),
+		)
 		.output(
-			z.object({ proof: z.string(), firstByte: z.number().int(), lastByte: z.number().int() }),
+			z.object({
+				proof: z.string(),
+				firstByte: z.number().int(),
+				lastByte: z.number().int(),
+				isLight: z
+					.boolean()
+					.describe("Whether the bytes are those of the light version, which not every track has"),
+			}),
 		),
 	recordListen: procedure("list and play tracks", "POST", "/tracks/{id}/listens", {
 		description: "Counts what was streamed; anything else is ignored",

@@ -1,7 +1,6 @@
 import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/upload-limits.ts";
 
 export const copy = {
-	tracksFeed: (siteName: string) => `New tracks on ${siteName}`,
 	feedLink: "New tracks as an Atom feed",
 	tracksFeedText: "New tracks from the community, newest first.",
 	listenTo: (siteName: string, title: string, artist: string) =>
@@ -84,8 +83,6 @@ export const copy = {
 	isTakenDown: "This track was taken down. Only an admin can restore it.",
 	visibilityIsTheirs: "Only the artist can change this. To hide the track, take it down.",
 	notYourOwn: "You can't rate your own track.",
-	justIn: "Just in",
-	allMusic: "All music",
 	noRatings: "No ratings yet",
 	coverNotImage: "That file isn't an image we can read. Use JPEG, PNG, GIF or WebP.",
 	coverTooLarge: `That image is too large. Use one of up to ${COVER_MAX_BYTES / 1e6} MB and ${COVER_MAX_PIXELS / 1e6} megapixels.`,

@@ -10,7 +10,7 @@ export function CreatorName({
 }: Pick<Track["creator"], "name" | "slug"> & { className: string }) {
 	if (!slug) return <bdi>{name}</bdi>;
 	return (
-		<Link to={artistPath(slug)} prefetch="intent" className={className}>
+		<Link to={artistPath(slug)} className={className}>
 			<bdi>{name}</bdi>
 		</Link>
 	);

@@ -1,10 +1,11 @@
 import type { MetaFunction } from "react-router";
 import { head } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { steadyPage } from "#web/steady-page.ts";
 import { music } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { Discover } from "./discover/discover.tsx";
-import { tracksFeedLink } from "./head.tsx";
+import { tracksFeedLink } from "./feed-link.tsx";
 import { filterIn, type TrackPages, trackPages, waveformFrom } from "./track-query.tsx";
 
 const queries = async ({ root, url, load }: Page) => {
@@ -16,7 +17,9 @@ const queries = async ({ root, url, load }: Page) => {
 
 export const loader = serverLoader(queries);
 // The page itself shows a failure, beside what it already has.
-export const clientLoader = browserLoader((page) => queries(page).catch(() => {}));
+export const clientLoader = browserLoader((page) => queries(page).catch(() => {}), undefined, {
+	hasSkeleton: true,
+});
 
 export const meta: MetaFunction = (page) =>
 	head(page, {
@@ -25,4 +28,4 @@ export const meta: MetaFunction = (page) =>
 		feeds: [tracksFeedLink(page)],
 	});
 
-export default Discover;
+export default steadyPage(Discover);

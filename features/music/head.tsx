@@ -1,5 +1,5 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from "react-router";
-import { absoluteUrl, artistPath, endpoints, sharePicturePath, trackPath } from "#shared/paths.ts";
+import { absoluteUrl, artistPath, sharePicturePath, trackPath } from "#shared/paths.ts";
 import { head, loadedFor, originOf, siteSettingsOf } from "#web/head.ts";
 import { audioAt, inOneLine, isoDuration, oembedOf } from "#web/meta-format.tsx";
 import { music } from "./api.tsx";
@@ -71,10 +71,4 @@ function ratingOf({ averageRating, totalRatings }: TrackDetails) {
 		bestRating: STARS_MAX,
 		worstRating: 1,
 	};
-}
-
-/** The feed of new tracks, as a page's head names it. */
-export function tracksFeedLink(of: MetaArgs) {
-	const url = absoluteUrl(originOf(of), endpoints.tracksFeed);
-	return { title: copy.tracksFeed(siteSettingsOf(of).name), url, mime: "application/atom+xml" };
 }

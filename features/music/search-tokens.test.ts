@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
+import { editDistance, toAscii } from "#server/search/misspelt.ts";
 import { SEARCH_TOKENS_MAX } from "./limits.ts";
-import { editDistance, toAscii, tokensOf } from "./search-tokens.ts";
+import { tokensOf } from "./search-tokens.ts";
 
 test("words are lower case, without accents, of any script, each once", () => {
 	assert.deepEqual(tokensOf("Étude Nº 3 — don’t, DON'T", "Étude"), ["etude", "no", "3", "dont"]);

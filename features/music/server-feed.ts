@@ -7,6 +7,7 @@ import { sqlText } from "#server/sql-text.ts";
 import { files, recordings } from "#server/table.ts";
 import { absoluteUrl, artistPath, endpoints, paths, trackPath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
+import { feedTitle } from "./feed-title.ts";
 import { trackIsListed, tracks } from "./table.ts";
 
 const FEED_SIZE = 50;
@@ -38,7 +39,7 @@ ORDER BY t.published_at DESC NULLS LAST, t.id DESC NULLS LAST`),
 	const { generateAtomFeed } = await import("feedsmith");
 	const xml = generateAtomFeed({
 		id: whole(endpoints.tracksFeed),
-		title: { value: copy.tracksFeed(siteSettings.name) },
+		title: { value: feedTitle(siteSettings.name) },
 		subtitle: { value: copy.tracksFeedText },
 		// An empty feed changed never, and the format asks for a date.
 		updated: rows[0]?.published_at ?? new Date(0),

@@ -1,13 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import type { Services } from "#server/context.ts";
 import type { Follower } from "#server/recordings/state-changes.ts";
+import { addProcessed, addPublished } from "./server-events.ts";
 import { saveSearchWords } from "./server-search-words.ts";
 import { publishToArtist } from "./server-tracks.ts";
 import { publishedAtFor } from "./server-visibility.ts";
 import { tracks } from "./table.ts";
 
 /** Copies a recording's state to its track, and notifies the artist's open pages. */
-export function trackFollower(services: Pick<Services, "pool" | "live">): Follower {
+export function trackFollower(services: Pick<Services, "pool" | "live" | "events">): Follower {
 	return {
 		async copyState({ id, state, failure, audioUrl, durationSeconds, loudnessLufs }, tx) {
 			const [track] = await tx
@@ -23,6 +24,9 @@ export function trackFollower(services: Pick<Services, "pool" | "live">): Follow
 				.where(eq(tracks.recordingId, id))
 				.returning();
 			await saveSearchWords(track, tx);
+			if (!track) return;
+			await addProcessed(services, track, tx);
+			await addPublished(services, track, tx);
 		},
 		async notify({ id, ownerId }) {
 			await publishToArtist(services, { recordingId: id }, ownerId);

@@ -1,6 +1,6 @@
 import { and, gt, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/database/database.ts";
-import { toAscii } from "./search-tokens.ts";
+import { toAscii } from "#server/search/misspelt.ts";
 import { trackIsListed, tracks, trackWords } from "./table.ts";
 
 const SWEEP_BATCH = 1_000;

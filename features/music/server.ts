@@ -11,6 +11,7 @@ import { listMine } from "./mine/server-mine.ts";
 import { listForAdmin } from "./moderation/server-admin-list.ts";
 import { restoreTrack, takeTrackDown } from "./moderation/server-take-down.ts";
 import { removeRating, replaceRating } from "./rating/server-ratings.ts";
+import { addRated } from "./server-events.ts";
 import { canSeeTrack, requireTrack } from "./server-tracks.ts";
 import { genreFromTag } from "./submit/genre-tags.ts";
 import { inspectUpload } from "./submit/server-inspect.ts";
@@ -70,7 +71,9 @@ export const musicRouter = serve(contract, {
 		if (track?.createdBy === user.id) throw refusal("FORBIDDEN", copy.notYourOwn);
 		// Nor do admins, who see drafts, rate what nobody can hear.
 		if (!track || !canSeeTrack(null, track)) throw notFound();
-		const rated = await replaceRating(context.db, input.id, user.id, input.stars);
+		const rated = await replaceRating(context.db, input.id, user.id, input.stars, (tx) =>
+			addRated(context, track, user.id, tx),
+		);
 		if (!rated) throw notFound();
 		const change = { trackId: input.id, ...rated };
 		context.live.publish(ratings, change);
@@ -99,6 +102,6 @@ export const musicRouter = serve(contract, {
 		if (totalRatings < RATINGS_FOR_SITE_AVERAGE) return null;
 		return { averageRating: Number(sums?.stars) / totalRatings, totalRatings };
 	},
-	startListen: ({ input, context }) => startListen(context, input.id),
+	startListen: ({ input, context }) => startListen(context, input),
 	recordListen: async ({ input, context }) => ({ counted: await recordListen(context, input) }),
 });

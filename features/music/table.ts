@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#features/accounts/table.ts";
 import { number, oneOf } from "#server/columns.ts";
+import { plainSql } from "#server/search/plain-sql.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { recordingStates, recordings } from "#server/table.ts";
 import { REASON_MAX } from "#shared/contract.ts";
@@ -33,6 +34,11 @@ import {
 	TITLE_MAX,
 	visibilities,
 } from "./limits.ts";
+
+/** SQL for a title as search compares beginnings of it. */
+export const trackTitle = plainSql;
+/** SQL for the `tsvector` of a track's words. */
+export const trackSearchWords = (words: string): string => `array_to_tsvector(${words})`;
 
 export const tracks = pgTable(
 	"tracks",
@@ -111,6 +117,12 @@ export const tracks = pgTable(
 			.on(table.createdBy, table.publishedAt.desc(), table.id.desc())
 			.where(sql`${table.isListed}`),
 		index("tracks_search").using("gin", table.searchWords).where(sql`${table.isListed}`),
+		index("tracks_search_begun")
+			.using("gin", sql.raw(trackSearchWords("search_words")))
+			.where(sql`${table.isListed}`),
+		index("tracks_title_begun")
+			.on(sql`${sql.raw(trackTitle("title"))} text_pattern_ops`)
+			.where(sql`${table.isListed}`),
 		index("tracks_recording_id").on(table.recordingId),
 		index("tracks_created_by").on(table.createdBy),
 		index("tracks_made").on(table.createdAt.desc(), table.id.desc()),

@@ -15,7 +15,6 @@ export function TrackLink({
 	return (
 		<Link
 			to={trackPath(slug)}
-			prefetch="intent"
 			className={classNames(
 				"break-words decoration-1 underline-offset-4 hover:underline",
 				className,

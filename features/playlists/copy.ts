@@ -2,8 +2,10 @@ import { plural } from "#shared/format.ts";
 import { COLLABORATORS_MAX, PLAYLISTS_PER_MEMBER, TRACKS_MAX } from "./limits.ts";
 
 export const copy = {
+	foundOf: (maker: string, tracks: number) => `Playlist by ${maker}, ${plural(tracks, "track")}`,
 	playlistBy: (siteName: string, maker: string, tracks: number) =>
 		`A playlist of ${plural(tracks, "track")} by ${maker} on ${siteName}.`,
+	thisPlaylist: "this playlist",
 	coversOf: (name: string) => `Cover of ${name}`,
 	memberAccess: {
 		title: "Member Access Required",

@@ -6,6 +6,7 @@ import { Button } from "#web/kit/button.tsx";
 import { GhostPage } from "#web/kit/ghost-page.tsx";
 import { MusicTabs } from "#web/music-tabs.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { steadyPage } from "#web/steady-page.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { playlists } from "./api.tsx";
 import { copy } from "./copy.ts";
@@ -30,15 +31,19 @@ const queries = async ({ root, viewer, url, load }: Page) => {
 
 export const loader = serverLoader(queries);
 // The page itself shows a failure, beside what it already has.
-export const clientLoader = browserLoader((page) => queries(page).catch(() => {}));
+export const clientLoader = browserLoader((page) => queries(page).catch(() => {}), undefined, {
+	hasSkeleton: true,
+});
 
 export const meta: MetaFunction = (page) =>
 	head(page, { title: copy.title, description: copy.description });
 
-export default function ListenPage() {
+function ListenPage() {
 	const viewer = useViewer();
 	return can(viewer, "listen to playlists") ? <Listen /> : <MemberAccessRequired />;
 }
+
+export default steadyPage(ListenPage);
 
 function MemberAccessRequired() {
 	const { title, text, button } = copy.memberAccess;

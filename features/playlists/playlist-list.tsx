@@ -42,7 +42,6 @@ function PlaylistLink({ playlist, to, isChosen }: LinkProps) {
 	return (
 		<Link
 			to={to}
-			prefetch="intent"
 			aria-current={isChosen || undefined}
 			className={classNames(
 				"group flex min-h-[84px] items-center gap-4 py-3.5 md:-mx-3 md:px-3",

@@ -13,7 +13,13 @@ import {
 import { users } from "#features/accounts/table.ts";
 import { tracks } from "#features/music/table.ts";
 import { at, number, oneOf } from "#server/columns.ts";
+import { vectorSql } from "#server/search/plain-sql.ts";
 import { DESCRIPTION_MAX, NAME_MAX, playlistVisibilities } from "./limits.ts";
+
+/** SQL for the words of a playlist, given its columns. */
+export const playlistWords = (name: string, description: string) => vectorSql(name, description);
+/** SQL for those of its name. */
+export const playlistNameWords = vectorSql;
 
 export const playlists = pgTable(
 	"playlists",
@@ -39,6 +45,8 @@ export const playlists = pgTable(
 		index("playlists_listed")
 			.on(table.isFeatured.desc(), table.updatedAt.desc(), table.id.desc())
 			.where(sql`${table.visibility} = 'public'`),
+		index("playlists_name_words").using("gin", sql.raw(playlistNameWords("name"))),
+		index("playlists_words").using("gin", sql.raw(playlistWords("name", "description"))),
 		check(
 			"playlists_name_length",
 			sql`char_length(${table.name}) BETWEEN 1 AND ${number(NAME_MAX)}`,

@@ -8,8 +8,7 @@ export const copy = {
 	coverOfEpisode: (title: string) => `Artwork for ${title}`,
 	title: "Podcasts",
 	description: "Every episode, newest first.",
-	/** Until the operator writes them. */
-	showTitle: (siteName: string) => `The ${siteName} podcast`,
+	/** Until the operator writes one. */
 	showDescription: (siteName: string) =>
 		`Conversations from ${siteName}, with people who make music, books and podcasts.`,
 	none: "No episodes yet",

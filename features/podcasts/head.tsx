@@ -6,7 +6,9 @@ import { audioAt, inOneLine, isoDuration, oembedOf } from "#web/meta-format.tsx"
 import { podcasts } from "./api.tsx";
 import type { Episode } from "./contract.ts";
 import { copy } from "./copy.ts";
+import { podcastFeedLink } from "./feed-link.tsx";
 import { isForEveryone } from "./playable.ts";
+import { defaultTitle } from "./show/default-title.ts";
 import type { Show } from "./show/show-contract.ts";
 
 /** Head tags of the page that has loaded the episode of its address; only a title for members-only episodes. */
@@ -20,13 +22,13 @@ export const episodeMeta: MetaFunction = (page) => {
 			isListed: false,
 		});
 	const show = loadedFor<Show>(page, podcasts.api.show.queryOptions());
-	return headOfEpisode(episode, show?.title ?? copy.showTitle(siteSettingsOf(page).name), page);
+	return headOfEpisode(episode, show?.title ?? defaultTitle(siteSettingsOf(page).name), page);
 };
 
 /** Head tags of the public page of the show. */
 export const showMeta: MetaFunction = (page) => {
 	const show = loadedFor<Show>(page, podcasts.api.show.queryOptions());
-	const title = show?.title ?? copy.showTitle(siteSettingsOf(page).name);
+	const title = show?.title ?? defaultTitle(siteSettingsOf(page).name);
 	return head(page, {
 		title,
 		description: inOneLine(show?.description ?? null) || copy.description,
@@ -40,18 +42,6 @@ export const showMeta: MetaFunction = (page) => {
 		},
 	});
 };
-
-/** The public feed, as a page's head names it. */
-export function podcastFeedLink(
-	of: MetaArgs,
-	title: string = copy.showTitle(siteSettingsOf(of).name),
-) {
-	return {
-		title,
-		url: absoluteUrl(originOf(of), endpoints.podcastFeed),
-		mime: "application/rss+xml",
-	};
-}
 
 function headOfEpisode(episode: Episode, showTitle: string, of: MetaArgs): MetaDescriptor[] {
 	const origin = originOf(of);

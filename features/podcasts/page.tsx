@@ -2,6 +2,7 @@ import type { MetaFunction } from "react-router";
 import { can } from "#shared/policy.ts";
 import { head } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { steadyPage } from "#web/steady-page.ts";
 import { podcasts } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { episodePages } from "./episodes/episode-query.tsx";
@@ -20,12 +21,12 @@ const queries = ({ root, viewer, load }: Page) => {
 const admission = { needs: "listen to podcasts", signIn: "auth" } as const;
 
 export const loader = serverLoader(queries, admission);
-export const clientLoader = browserLoader(queries, admission);
+export const clientLoader = browserLoader(queries, admission, { hasSkeleton: true });
 
 export const meta: MetaFunction = (page) =>
 	head(page, { title: copy.title, description: copy.description, isListed: false });
 
-export default function PodcastsPage() {
+function PodcastsPage() {
 	const tools = usePodcastTools();
 	return (
 		<>
@@ -34,3 +35,5 @@ export default function PodcastsPage() {
 		</>
 	);
 }
+
+export default steadyPage(PodcastsPage);

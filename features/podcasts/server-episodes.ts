@@ -27,12 +27,12 @@ export type EpisodeRow = Omit<
 };
 
 /** Of an episode `p` with `joins`. */
-const columns = `p.id, p.slug, p.title, p.description, p.audio_url, p.recording_id, p.state, p.audio_bytes,
+export const columns = `p.id, p.slug, p.title, p.description, p.audio_url, p.recording_id, p.state, p.audio_bytes,
 	p.thumbnail_url, p.thumbnail_file_id, p.duration_seconds, p.loudness_lufs, p.published_at, p.season, p.episode,
 	p.episode_type, p.is_explicit, p.visibility, p.guid, p.people, p.chapters,
 	p.transcript_vtt IS NOT NULL AS has_transcript, p.is_sample, p.updated_at, r.failure,
 	(r.access <> p.visibility) IS TRUE OR (f.access <> p.visibility) IS TRUE AS is_sealed`;
-const joins = `LEFT JOIN recordings r ON r.id = p.recording_id LEFT JOIN files f ON f.id = p.thumbnail_file_id`;
+export const joins = `LEFT JOIN recordings r ON r.id = p.recording_id LEFT JOIN files f ON f.id = p.thumbnail_file_id`;
 /** NULLS LAST as in the index, which PostgreSQL would otherwise not use, nulls or none. */
 const newestFirst = "p.published_at DESC NULLS LAST, p.id DESC NULLS LAST";
 

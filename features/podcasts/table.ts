@@ -14,6 +14,7 @@ import {
 import { users } from "#features/accounts/table.ts";
 import { hasBytesUpTo, hasLength, isBetween, isOneOf } from "#server/column-checks.ts";
 import { at } from "#server/columns.ts";
+import { vectorSql } from "#server/search/plain-sql.ts";
 import { recordingStates, recordings } from "#server/table.ts";
 import {
 	DESCRIPTION_MAX_BYTES,
@@ -28,6 +29,23 @@ import {
 
 export type Person = { name: string; role: string };
 export type Chapter = { startSeconds: number; title: string; url?: string | undefined };
+
+/** SQL for the words of an episode's own texts, given its columns. */
+export const episodeWords = (
+	title: string,
+	description: string,
+	people: string,
+	chapters: string,
+) =>
+	vectorSql(
+		title,
+		description,
+		`jsonb_path_query_array(${people}, '$[*].name')::text`,
+		`jsonb_path_query_array(${chapters}, '$[*].title')::text`,
+	);
+
+/** SQL for what is said in it, without the times. */
+export const transcriptWords = (vtt: string) => vectorSql(`search_spoken(${vtt})`);
 
 /** An episode: a draft without `publishedAt`, scheduled while that is still to come. */
 export const podcasts = pgTable(
@@ -75,6 +93,11 @@ export const podcasts = pgTable(
 		index("podcasts_drafts").on(table.createdAt).where(sql`${table.publishedAt} IS NULL`),
 		index("podcasts_recording_id").on(table.recordingId),
 		index("podcasts_created_by").on(table.createdBy),
+		index("podcasts_words").using(
+			"gin",
+			sql.raw(episodeWords("title", "description", "people", "chapters")),
+		),
+		index("podcasts_transcript_words").using("gin", sql.raw(transcriptWords("transcript_vtt"))),
 		check("podcasts_title_length", hasLength(table.title, TITLE_MAX)),
 		check("podcasts_description_length", hasBytesUpTo(table.description, DESCRIPTION_MAX_BYTES)),
 		check("podcasts_transcript_length", hasBytesUpTo(table.transcriptVtt, TRANSCRIPT_MAX_BYTES)),

@@ -1,15 +1,7 @@
 import { ORPCError } from "@orpc/server";
-import {
-	artistPath,
-	endpoints,
-	episodePath,
-	playlistPath,
-	type Shareable,
-	shareables,
-	trackPath,
-	weekPath,
-} from "#shared/paths.ts";
+import { artistPath, endpoints, type Shareable, shareables } from "#shared/paths.ts";
 import type { EmbedKind } from "#web/embed/embed-code.ts";
+import { permalinkAt } from "#web/permalinks.ts";
 import { drawArtist, drawList, drawWork, type ShareDrawing, type Work } from "./picture-drawing.ts";
 import type { VisitorsClient } from "./visitor.ts";
 
@@ -60,6 +52,17 @@ const finders: Record<Shareable, Find> = {
 				),
 		};
 	},
+	async post(client, slug) {
+		const { title, author, lead } = await client.posts.get({ slug });
+		const by = author && { name: author.name, path: author.slug && artistPath(author.slug) };
+		return {
+			title,
+			author: by,
+			player: null,
+			draw: async (siteName) =>
+				drawWork(workOf(title, lead?.url ?? null), [], { byline: author?.name ?? null, siteName }),
+		};
+	},
 	async artist(client, slug) {
 		const { name, pictureUrl } = await client.artists.get({ slug });
 		return {
@@ -103,21 +106,11 @@ function isOurs(url: string | null): boolean {
 	return url?.startsWith(`${endpoints.media}/`) ?? false;
 }
 
-/** The permalink of each kind. */
-export const permalinkOf: Record<Shareable, (slug: string) => string> = {
-	track: trackPath,
-	artist: artistPath,
-	playlist: playlistPath,
-	week: weekPath,
-	episode: episodePath,
-};
-
-/** What an address of this site leads to, and its permalink; or null. */
+/** What an address of this site leads to that other sites may show, and its permalink; or null. */
 export function itemAt(pathname: string): { kind: Shareable; slug: string; path: string } | null {
-	const path = decoded(pathname.replace(/\/$/, ""));
-	const slug = path.split("/").at(-1);
-	const kind = shareables.find((one) => slug && permalinkOf[one](slug) === path);
-	return kind && slug ? { kind, slug, path } : null;
+	const item = permalinkAt(pathname);
+	const kind = shareables.find((one) => one === item?.kind);
+	return item && kind ? { ...item, kind } : null;
 }
 
 /** What a visitor may know of it, or null: what is private looks as if it were not there. */
@@ -132,13 +125,5 @@ export async function findShared(
 		const isRefused = error instanceof ORPCError && error.status < 500;
 		if (isRefused && error.code !== "TOO_MANY_REQUESTS") return null;
 		throw error;
-	}
-}
-
-function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return "";
 	}
 }

@@ -4,13 +4,14 @@ import { artistPageIsVisible, artistPages } from "#features/artists/table.ts";
 import { trackIsListed, tracks } from "#features/music/table.ts";
 import { playlistIsListed, playlists } from "#features/playlists/table.ts";
 import { episodeIsPublic, podcasts } from "#features/podcasts/table.ts";
+import { postIsPublished, posts } from "#features/posts/table.ts";
 import { songIsPublished, songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import { number } from "#server/columns.ts";
 import type { Services } from "#server/context.ts";
 import { sendXml, type Xml } from "#server/http/send-text.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { absoluteUrl, endpoints, paths, type Shareable } from "#shared/paths.ts";
-import { permalinkOf } from "./shareable-items.ts";
+import { permalinkOf } from "#web/permalinks.ts";
 
 /** A sitemap may name 50,000 addresses (sitemaps.org); these are the newest of each kind. */
 const TRACKS_MAX = 28_000;
@@ -18,6 +19,7 @@ const ARTISTS_MAX = 10_000;
 const PLAYLISTS_MAX = 8_000;
 const WEEKS_MAX = 1_000;
 const EPISODES_MAX = 2_000;
+const POSTS_MAX = 900;
 /** Reading so many rows is work; what was unpublished is gone from here as soon. */
 const CACHED_MS = 60_000;
 
@@ -26,6 +28,7 @@ const publicPages = [
 	paths.discover,
 	paths.listen,
 	paths.podcastShow,
+	paths.posts,
 	paths.explore,
 	paths.about,
 	paths.contact,
@@ -79,7 +82,9 @@ UNION ALL (SELECT 'playlist', slug, updated_at FROM ${playlists} WHERE ${playlis
 UNION ALL (SELECT DISTINCT 'week', week_start_date::text, NULL::timestamptz FROM ${songOfTheWeek}
 	WHERE ${songIsPublished(sql`(now() AT TIME ZONE $1)::date`)} ORDER BY 2 DESC LIMIT ${number(WEEKS_MAX)})
 UNION ALL (SELECT 'episode', slug, updated_at FROM ${podcasts} WHERE ${episodeIsPublic}
-	ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST LIMIT ${number(EPISODES_MAX)})`),
+	ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST LIMIT ${number(EPISODES_MAX)})
+UNION ALL (SELECT 'post', slug, coalesce(edited_at, published_at) FROM ${posts} WHERE ${postIsPublished}
+	ORDER BY published_at DESC, id DESC LIMIT ${number(POSTS_MAX)})`),
 		values: [siteSettings.timeZone],
 	});
 	const urls = [

@@ -1,6 +1,7 @@
 import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/upload-limits.ts";
 
 export const copy = {
+	foundOf: (artist: string, date: string) => `${artist}, from ${date}`,
 	hear: (siteName: string, title: string, artist: string) =>
 		`Listen to ${title} by ${artist} on ${siteName}.`,
 	coverOf: (title: string, artist: string) => `Cover of ${title} by ${artist}`,
@@ -21,7 +22,6 @@ export const copy = {
 	joinTalk: "Join the discussion",
 	currentSong: "This week's song",
 	feedLink: "RSS feed",
-	feedTitle: (siteName: string) => `Song of the Week on ${siteName}`,
 	feedText: (siteName: string, tagline: string) =>
 		`One song a week from ${siteName}. ${tagline}`.trim(),
 	by: (title: string, artist: string) => `${title} by ${artist}`,

@@ -1,17 +1,12 @@
-import type { MetaArgs, MetaFunction } from "react-router";
+import type { MetaFunction } from "react-router";
 import { dayName } from "#shared/format.ts";
-import { endpoints, sharePicturePath, weekPath } from "#shared/paths.ts";
+import { sharePicturePath, weekPath } from "#shared/paths.ts";
 import { head, loadedFor, originOf, siteSettingsOf } from "#web/head.ts";
 import { audioAt, inOneLine, isoDuration, oembedOf } from "#web/meta-format.tsx";
 import { songs } from "./api.tsx";
 import type { Song } from "./contract.ts";
 import { copy } from "./copy.ts";
-
-/** The feed of the song of the week, as a page's head names it. */
-export function songsFeedLink(of: MetaArgs) {
-	const url = originOf(of) + endpoints.songsFeed;
-	return { title: copy.feedTitle(siteSettingsOf(of).name), url, mime: "application/rss+xml" };
-}
+import { songsFeedLink } from "./feed-link.tsx";
 
 /** Head tags of the page that has loaded the week of its address. */
 export const weekMeta: MetaFunction = (page) => {

@@ -30,7 +30,7 @@ export function HomeSong() {
 			<div className="flex min-w-0 flex-col">
 				<p className="text-small text-muted">{copy.from(dayName(weekStartDate, { today }))}</p>
 				<h2 id="song-of-the-week" className={`mt-3 ${leadTitleStep(title)}`}>
-					<Link to={paths.music} prefetch="intent" className="hover:text-lamp-ink">
+					<Link to={paths.music} className="hover:text-lamp-ink">
 						<bdi className="line-clamp-3 leading-[1.1] break-words">{title}</bdi>
 					</Link>
 				</h2>

@@ -2,11 +2,12 @@ import type { MetaFunction } from "react-router";
 import { can } from "#shared/policy.ts";
 import { head } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { steadyPage } from "#web/steady-page.ts";
 import { songs } from "./api.tsx";
 import type { Song } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { discussionPages } from "./discussion/discussion-query.tsx";
-import { songsFeedLink } from "./head.tsx";
+import { songsFeedLink } from "./feed-link.tsx";
 import { useSongTools } from "./manage/song-tools.tsx";
 import { pastPages, upcomingPages, waveformFrom } from "./song-query.tsx";
 import { SongView } from "./song-view.tsx";
@@ -27,7 +28,7 @@ const queries = async ({ root, viewer, load }: Page) => {
 const admission = { needs: "read the song of the week", signIn: "auth" } as const;
 
 export const loader = serverLoader(queries, admission);
-export const clientLoader = browserLoader(queries, admission);
+export const clientLoader = browserLoader(queries, admission, { hasSkeleton: true });
 
 export const meta: MetaFunction = (page) =>
 	head(page, {
@@ -37,7 +38,7 @@ export const meta: MetaFunction = (page) =>
 		feeds: [songsFeedLink(page)],
 	});
 
-export default function SongPage() {
+function SongPage() {
 	const tools = useSongTools();
 	return (
 		<>
@@ -46,3 +47,5 @@ export default function SongPage() {
 		</>
 	);
 }
+
+export default steadyPage(SongPage);

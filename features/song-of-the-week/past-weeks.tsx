@@ -40,7 +40,6 @@ export function WeekLink({ week }: { week: WeekCard }) {
 	return (
 		<Link
 			to={weekPath(weekStartDate)}
-			prefetch="intent"
 			className="group flex min-w-0 items-center gap-3 rounded-thumb py-2.5"
 		>
 			<PlayableCover

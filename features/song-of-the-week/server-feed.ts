@@ -7,6 +7,7 @@ import type { files } from "#server/table.ts";
 import { today } from "#server/today.ts";
 import { endpoints, paths, weekPath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
+import { feedTitle } from "./feed-title.ts";
 import { FEED_SIZE } from "./limits.ts";
 import { openDueFiles } from "./server-access.ts";
 import { columns, joins, latestFirst, type SongRow } from "./server-songs.ts";
@@ -41,7 +42,7 @@ WHERE played.state = 'live' ORDER BY s.week_start_date DESC LIMIT ${FEED_SIZE}`,
 	// Loaded with the first feed that is asked for: it is large.
 	const { generateRssFeed } = await import("feedsmith");
 	const xml = generateRssFeed({
-		title: copy.feedTitle(siteSettings.name),
+		title: feedTitle(siteSettings.name),
 		link: whole(paths.home),
 		description: copy.feedText(siteSettings.name, siteSettings.tagline),
 		language: "en",

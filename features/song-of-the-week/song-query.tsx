@@ -36,10 +36,14 @@ export function useReloadSongs(): () => void {
 export function useLiveSongs(): void {
 	const cache = useQueryClient();
 	const reload = useReloadSongs();
-	useTopic(songsTopic, ({ id, song }) => {
-		cache.setQueryData(songs.api.current.queryKey(), (known) =>
-			known?.id === id && song?.weekStartDate === known.weekStartDate ? song : known,
-		);
-		reload();
-	});
+	useTopic(
+		songsTopic,
+		({ id, song }) => {
+			cache.setQueryData(songs.api.current.queryKey(), (known) =>
+				known?.id === id && song?.weekStartDate === known.weekStartDate ? song : known,
+			);
+			reload();
+		},
+		reload,
+	);
 }

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { endpoints } from "#shared/paths.ts";
+import { BelowFold } from "#web/below-fold.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { FeedLink } from "#web/kit/feed-link.tsx";
+import { SkeletonHero } from "#web/kit/skeleton.tsx";
 import { MusicTabs } from "#web/music-tabs.tsx";
 import { songs } from "./api.tsx";
 import type { Song } from "./contract.ts";
@@ -24,7 +26,13 @@ export type SongTools = {
 export function SongView({ tools }: { tools: SongTools | null }) {
 	const { data: song } = useQuery(songs.api.current.queryOptions());
 	useLiveSongs();
-	if (song === undefined) return null;
+	if (song === undefined)
+		return (
+			<div className="pt-5 pb-24 md:pt-11">
+				<MusicTabs current="song" className="mb-6 md:mb-9" />
+				<SkeletonHero />
+			</div>
+		);
 	if (!song) return <NoSong tools={tools} />;
 	return (
 		<div className="pt-5 pb-24 md:pt-11">
@@ -37,17 +45,19 @@ export function SongView({ tools }: { tools: SongTools | null }) {
 					</div>
 				)}
 			</SongHero>
-			<div className="mt-14 md:mt-18">
-				<NextBallot />
-			</div>
-			<div className="mt-14 grid gap-x-11 gap-y-14 md:mt-20 md:grid-cols-[minmax(0,1fr)_190px] xl:gap-x-16">
-				<SongDiscussion key={song.id} songId={song.id} />
-				<div className="flex min-w-0 flex-col gap-11">
-					{tools?.upcoming}
-					<PastWeeks />
-					<FeedLink href={endpoints.songsFeed}>{copy.feedLink}</FeedLink>
+			<BelowFold>
+				<div className="mt-14 md:mt-18">
+					<NextBallot />
 				</div>
-			</div>
+				<div className="mt-14 grid gap-x-11 gap-y-14 md:mt-20 md:grid-cols-[minmax(0,1fr)_190px] xl:gap-x-16">
+					<SongDiscussion key={song.id} songId={song.id} />
+					<div className="flex min-w-0 flex-col gap-11">
+						{tools?.upcoming}
+						<PastWeeks />
+						<FeedLink href={endpoints.songsFeed}>{copy.feedLink}</FeedLink>
+					</div>
+				</div>
+			</BelowFold>
 		</div>
 	);
 }

@@ -13,8 +13,13 @@ import { users } from "#features/accounts/table.ts";
 import { tracks } from "#features/music/table.ts";
 import { hasLength, hasLengthUpTo } from "#server/column-checks.ts";
 import { at } from "#server/columns.ts";
+import { vectorSql } from "#server/search/plain-sql.ts";
 import { recordingStates, recordings } from "#server/table.ts";
 import { ARTIST_MAX, COMMENT_MAX, NOTE_MAX, TITLE_MAX } from "./limits.ts";
+
+/** SQL for the words of a song, given its columns. */
+export const songWords = (title: string, artist: string, note: string) =>
+	vectorSql(title, artist, note);
 
 /** The song of a week; of two for one week the later row counts. */
 export const songOfTheWeek = pgTable(
@@ -52,6 +57,7 @@ export const songOfTheWeek = pgTable(
 		index("song_of_the_week_recording_id").on(table.recordingId),
 		index("song_of_the_week_track_id").on(table.trackId),
 		index("song_of_the_week_created_by").on(table.createdBy),
+		index("song_of_the_week_words").using("gin", sql.raw(songWords("title", "artist", "note"))),
 		check("song_of_the_week_title_length", hasLength(table.title, TITLE_MAX)),
 		check("song_of_the_week_artist_length", hasLength(table.artist, ARTIST_MAX)),
 		check("song_of_the_week_note_length", hasLengthUpTo(table.note, NOTE_MAX)),

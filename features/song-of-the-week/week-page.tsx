@@ -3,6 +3,7 @@ import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { hasOwnCanonical } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { steadyPage } from "#web/steady-page.ts";
 import { songs } from "./api.tsx";
 import type { Song } from "./contract.ts";
 import { discussionPages } from "./discussion/discussion-query.tsx";
@@ -22,11 +23,11 @@ const queries = async ({ root, viewer, params, load }: Page) => {
 };
 
 export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries);
+export const clientLoader = browserLoader(queries, undefined, { hasSkeleton: true });
 export const handle = hasOwnCanonical;
 export const meta = weekMeta;
 
-export default function WeekPage() {
+function WeekPage() {
 	const { date = "" } = useParams();
 	const navigate = useNavigate();
 	const tools = useSongTools(() => void navigate(paths.music, { replace: true }));
@@ -37,3 +38,5 @@ export default function WeekPage() {
 		</>
 	);
 }
+
+export default steadyPage(WeekPage);

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { paths, weekPath } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { ShareButtons } from "#web/kit/share-buttons.tsx";
+import { SkeletonPage } from "#web/kit/skeleton.tsx";
 import { MusicTabs } from "#web/music-tabs.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { songs } from "./api.tsx";
@@ -19,7 +20,7 @@ export function WeekView({ date, tools }: { date: string; tools?: (song: Song) =
 	const { data } = useQuery(songs.api.week.queryOptions({ input: { date } }));
 	const viewer = useViewer();
 	const isMember = can(viewer, "read the song of the week");
-	if (!data) return null;
+	if (!data) return <SkeletonPage />;
 	const { song, previous, next } = data;
 	return (
 		<main className="page pt-5 pb-24 md:pt-11">

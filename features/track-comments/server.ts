@@ -3,12 +3,15 @@ import { trackIsVisibleByLink, trackIsVisibleTo, tracks } from "#features/music/
 import { invalid, notFound, refusal } from "#server/access.ts";
 import { commentRows } from "#server/comment-rows.ts";
 import type { MemberContext } from "#server/context.ts";
+import type { Tx } from "#server/database/database.ts";
+import { limitNewcomer } from "#server/guards.ts";
 import type { Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
 import { copy as common } from "#shared/copy.ts";
 import { can } from "#shared/policy.ts";
 import { contract, trackComments } from "./contract.ts";
 import { copy } from "./copy.ts";
+import { trackCommented } from "./events.ts";
 import { COMMENTS_PER_MINUTE, REPEAT_WITHIN_SECONDS } from "./limits.ts";
 import {
 	type CommentRow,
@@ -22,7 +25,8 @@ import { trackComments as table } from "./table.ts";
 
 const minute: Rule = { name: "track-comments", points: COMMENTS_PER_MINUTE, seconds: 60 };
 
-const rows = commentRows<CommentRow>({
+/** Stores what is said of tracks. */
+export const rows = commentRows<CommentRow>({
 	table: "track_comments",
 	subject: { table: "tracks", column: "track_id" },
 	placeColumn: "at_seconds",
@@ -40,6 +44,7 @@ export const trackCommentsRouter = serve(contract, {
 		if (input.atSeconds > (track.durationSeconds ?? 0))
 			throw invalid({ atSeconds: copy.beyondTheEnd });
 		await context.limits.consume(minute, user.id);
+		await limitNewcomer(context, user);
 		const created = commentOf(
 			await rows.insertOnce(context, {
 				userId: user.id,
@@ -47,6 +52,7 @@ export const trackCommentsRouter = serve(contract, {
 				// Whole milliseconds, so that cursors are exact; and no negative zero.
 				place: Math.round(input.atSeconds * 1_000) / 1_000 + 0,
 				comment: input.comment,
+				created: (id, tx) => addCommentEvent(context, id, track, tx),
 			}),
 		);
 		if (track.isOpen) context.live.publish(trackComments, { comment: created }, created.trackId);
@@ -76,11 +82,27 @@ export const trackCommentsRouter = serve(contract, {
 async function findTrack(context: MemberContext, trackId: string) {
 	const { user } = context.session;
 	const [track] = await context.db
-		.select({ durationSeconds: tracks.durationSeconds, isOpen: trackIsVisibleByLink })
+		.select({
+			id: tracks.id,
+			slug: tracks.slug,
+			title: tracks.title,
+			durationSeconds: tracks.durationSeconds,
+			isOpen: trackIsVisibleByLink,
+		})
 		.from(tracks)
 		.where(and(eq(tracks.id, trackId), trackIsVisibleTo(user)));
 	if (!track) throw notFound();
 	return track;
+}
+
+async function addCommentEvent(
+	{ events, session }: MemberContext,
+	subjectId: string,
+	{ id: trackId, slug, title }: { id: string; slug: string; title: string },
+	tx: Tx,
+): Promise<void> {
+	const payload = { trackId, slug, title };
+	await events.add(trackCommented, { subjectId, actorId: session.user.id, payload }, tx);
 }
 
 /** Their own stays within reach of those who said it, wherever the track has gone. */

@@ -3,6 +3,7 @@ import { after, beforeEach, test } from "node:test";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { newId } from "#server/database/database.ts";
+import { eventsWorkedOff } from "#testing/changes.ts";
 import { askRpc } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { statementsOf } from "#testing/statements.ts";
@@ -204,6 +205,7 @@ test("one member's rate limit answers Retry-After, and does not affect others", 
 
 test("lists make at most four statements, whatever their length; a waveform shows so many marks", async () => {
 	const trackId = await aTrack();
+	await eventsWorkedOff(server);
 	const empty = await statementsOf(() => ada.api.trackComments.list({ trackId }));
 	await db.insert(trackComments).values(
 		Array.from({ length: 300 }, (_, at) => ({

@@ -57,6 +57,7 @@ export function TrackComments({ track, playable }: { track: TrackDetails; playab
 					(track.isMine && viewer !== null) ||
 					can(viewer, "remove anyone's comment")
 				}
+				reportAs={viewer ? "track-comment" : undefined}
 				onEdit={({ id }, comment) => thread.edit(trackComments.call.edit({ id, comment }))}
 				onRemove={({ id }) => thread.remove(id, trackComments.call.remove({ id }))}
 				momentOf={({ atSeconds }) =>

@@ -10,5 +10,8 @@ export const users = feature<typeof contract>("users", {
 		"confirmEmail",
 		"signOut",
 		"sendPasswordReset",
+		"resetSecondFactor",
+		"scheduleDeletion",
+		"cancelDeletion",
 	],
 });

@@ -20,6 +20,9 @@ export const inputs: Record<string, () => Record<string, unknown>> = {
 	"users.confirmEmail": withReason,
 	"users.signOut": withReason,
 	"users.sendPasswordReset": withReason,
+	"users.resetSecondFactor": withReason,
+	"users.scheduleDeletion": withReason,
+	"users.cancelDeletion": withReason,
 	"invitations.list": () => ({ state: "open", cursor: `1763000000000_${newId()}` }),
 	"invitations.create": () => ({
 		id: newId(),

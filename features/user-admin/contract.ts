@@ -38,12 +38,24 @@ const userDetails = userSummary.extend({
 	phone: z.string().nullable(),
 	isBookClubMember: z.boolean(),
 	isOnlyAdmin: z.boolean().describe("No other active admin"),
-	suspension: z.object({ reason: z.string(), by: userCard.nullable(), at: instant }).nullable(),
+	suspension: z
+		.object({
+			reason: z.string(),
+			by: userCard.nullable(),
+			at: instant,
+			until: instant.nullable().describe("Null until it is ended"),
+		})
+		.nullable(),
 	paidTier: z.string().nullable(),
 	grant: z
 		.object({ id, tier: z.enum(paidTiers), until: instant.nullable() })
 		.nullable()
 		.describe("The active granted tier"),
+	hasSecondFactor: z.boolean(),
+	deletion: z
+		.object({ dueAt: instant })
+		.nullable()
+		.describe("The account is to be deleted; signing in until then keeps it"),
 	sessions: z.number().int().describe("Open sessions"),
 	invitedBy: userCard.nullable(),
 	invitation: z
@@ -102,6 +114,15 @@ export const contract = {
 		.output(userDetails),
 	signOut: procedure("manage users", "POST", "/users/{id}/sign-out")
 		.input(idWithReason)
+		.output(userDetails),
+	resetSecondFactor: procedure("manage users", "POST", "/users/{id}/second-factor/reset")
+		.input(z.object({ id, reason }))
+		.output(userDetails),
+	scheduleDeletion: procedure("manage users", "POST", "/users/{id}/deletion")
+		.input(z.object({ id, reason }))
+		.output(userDetails),
+	cancelDeletion: procedure("manage users", "POST", "/users/{id}/deletion/cancel")
+		.input(z.object({ id, reason }))
 		.output(userDetails),
 	sendPasswordReset: procedure("manage users", "POST", "/users/{id}/password-reset")
 		.input(idWithReason)

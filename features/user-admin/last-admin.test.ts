@@ -4,6 +4,7 @@ import { LOCKS } from "#server/database/lock-numbers.ts";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { copy } from "./copy.ts";
+import { isSuspended } from "./table.ts";
 
 const server = await startTestServer();
 after(() => server.close());
@@ -14,7 +15,7 @@ const admins = async () =>
 	(
 		await pool.query(
 			`SELECT user_id FROM user_roles r WHERE role = 'admin'
-	AND NOT EXISTS (SELECT FROM suspensions x WHERE x.user_id = r.user_id)`,
+	AND NOT ${isSuspended("r.user_id")}`,
 		)
 	).rowCount;
 const outcome = (call: Promise<unknown>) =>

@@ -1,7 +1,9 @@
+import { accountDeletions } from "#features/accounts/deletion/table.ts";
+import { authenticators } from "#features/accounts/second-factor/table.ts";
+import { moderationLog } from "#features/moderation/table.ts";
 import { newId } from "#server/database/database.ts";
 import { adminUserPath, paths } from "#shared/paths.ts";
 import { everyone, type ProcedureRow, type Row, type World } from "#testing/matrix/row.ts";
-import { suspensions } from "./table.ts";
 
 const admins = [401, 403, 403, 403, 200] as const;
 const members = [401, 200, 200, 200, 200] as const;
@@ -43,7 +45,9 @@ export const procedures: readonly ProcedureRow[] = [
 		statuses: admins,
 		input: async (world) => {
 			const { id, reason } = await newcomer(world);
-			await world.server.services.db.insert(suspensions).values({ userId: id, reason });
+			await world.server.services.db
+				.insert(moderationLog)
+				.values({ id: newId(), action: "suspended", userId: id, reason });
 			return { id, reason };
 		},
 	},
@@ -54,6 +58,28 @@ export const procedures: readonly ProcedureRow[] = [
 	},
 	{ name: "users.signOut", statuses: admins, input: newcomer },
 	{ name: "users.sendPasswordReset", statuses: admins, input: withReason },
+	{
+		name: "users.resetSecondFactor",
+		statuses: admins,
+		input: async (world) => {
+			const { id, reason } = await newcomer(world);
+			await world.server.services.db
+				.insert(authenticators)
+				.values({ userId: id, sealedSecret: "sealed", confirmedAt: new Date() });
+			return { id, reason };
+		},
+	},
+	{ name: "users.scheduleDeletion", statuses: admins, input: newcomer },
+	{
+		name: "users.cancelDeletion",
+		statuses: admins,
+		input: async (world) => {
+			const { id, reason } = await newcomer(world);
+			const dueAt = new Date(Date.now() + 60_000);
+			await world.server.services.db.insert(accountDeletions).values({ userId: id, dueAt });
+			return { id, reason };
+		},
+	},
 	{ name: "invitations.list", statuses: admins, input: () => ({ state: "past" }) },
 	{
 		name: "invitations.create",

@@ -1,4 +1,5 @@
 import { and, eq, not, type SQL, sql } from "drizzle-orm";
+import { isLeaving } from "#features/accounts/deletion/table.ts";
 import { profiles, shownName, userRoles, users } from "#features/accounts/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import { recordChange } from "#server/change-log.ts";
@@ -62,7 +63,10 @@ export async function requireRemainingAdmin(tx: Tx): Promise<void> {
 }
 
 async function hasAdmin(tx: Tx, which?: SQL): Promise<boolean> {
-	const isOpen = not(sql.raw(isSuspended("user_roles.user_id")));
+	const isOpen = and(
+		not(sql.raw(isSuspended("user_roles.user_id"))),
+		not(sql.raw(isLeaving("user_roles.user_id"))),
+	);
 	const found = await tx
 		.select({ id: userRoles.userId })
 		.from(userRoles)

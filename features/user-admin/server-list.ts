@@ -11,6 +11,7 @@ import type { Role } from "#shared/policy.ts";
 import type { UserSummary } from "./contract.ts";
 import { PAGE_SIZE, TRIGRAM_MIN, type userStatuses } from "./limits.ts";
 import { type Row, rowColumns, rowJoins, rowOf } from "./server-rows.ts";
+import { isSuspended } from "./table.ts";
 
 type UserQuery = {
 	search: string;
@@ -104,8 +105,8 @@ function filtersOf(
 }
 
 const STATUS_CONDITIONS = {
-	active: "u.id NOT IN (SELECT user_id FROM suspensions)",
-	suspended: "u.id IN (SELECT user_id FROM suspensions)",
+	active: `NOT ${isSuspended("u.id")}`,
+	suspended: isSuspended("u.id"),
 	unconfirmed: "NOT u.email_verified",
 };
 

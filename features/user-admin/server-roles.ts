@@ -2,11 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { userRoles } from "#features/accounts/table.ts";
 import { refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
+import type { Tx } from "#server/database/database.ts";
 import type { InputOf } from "#server/input-of.ts";
+import type { EmailContent } from "#server/mail/mail-body.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
 import type { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { emails } from "./emails.ts";
+import { roleChanged } from "./events.ts";
 import { revokeInvitationsOf } from "./invitations/server-revoke.ts";
 import { changeUserAsAdmin, requireRemainingAdmin } from "./server-admins.ts";
 
@@ -28,6 +31,7 @@ export async function grantRole(
 		const link = absoluteUrl(context.publicUrl, paths.home);
 		const email = emails.roleGranted(role, context.siteSettings.name, link);
 		await context.mail.send({ to: member.email, ...email }, tx);
+		await addRoleEvent(context, id, email, tx);
 	});
 	context.live.endUser(id);
 }
@@ -54,6 +58,18 @@ export async function revokeRole(
 		const { name, supportEmail } = context.siteSettings;
 		const email = emails.roleRevoked(role, name, supportEmail);
 		await context.mail.send({ to: member.email, ...email }, tx);
+		await addRoleEvent(context, id, email, tx);
 	});
 	context.live.endUser(id);
+}
+
+/** In the words of the email. */
+async function addRoleEvent(
+	{ events, session }: MemberContext,
+	userId: string,
+	{ subject: title, text: body }: EmailContent,
+	tx: Tx,
+): Promise<void> {
+	const payload = { to: [userId], title, body, path: paths.home };
+	await events.add(roleChanged, { subjectId: userId, actorId: session.user.id, payload }, tx);
 }

@@ -1,9 +1,13 @@
 import type { UserCard } from "#features/accounts/contract.ts";
+import { type accountDeletions, isLeaving } from "#features/accounts/deletion/table.ts";
+import { hasSecondFactor } from "#features/accounts/second-factor/table.ts";
 import { hasRoleIn, type profiles, userCard } from "#features/accounts/table.ts";
 import { userIsApprovedReader } from "#features/bookclub/table.ts";
 import { bookingIsActive } from "#features/booking/table.ts";
+import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { messageIsShown } from "#features/chat/table.ts";
 import { type membershipGrants, PAID_TIER } from "#features/membership/table.ts";
+import type { moderationLog } from "#features/moderation/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Services } from "#server/context.ts";
 import type { RawRow } from "#server/raw-row.ts";
@@ -13,11 +17,11 @@ import type { UserChange, UserDetails } from "./contract.ts";
 import type { invitations } from "./invitations/table.ts";
 import { HISTORY_MAX } from "./limits.ts";
 import { type Row, rowColumns, rowJoins, rowOf } from "./server-rows.ts";
-import { isSuspended, type suspensions } from "./table.ts";
+import { isSuspended, suspensionOf } from "./table.ts";
 
 type Database = Pick<Services, "pool">;
 type Grant = RawRow<typeof membershipGrants>;
-type Suspension = RawRow<typeof suspensions>;
+type Suspension = RawRow<typeof moderationLog>;
 type Invitation = RawRow<typeof invitations>;
 type DetailsRow = Row & {
 	phone: RawRow<typeof profiles>["phone"];
@@ -25,8 +29,11 @@ type DetailsRow = Row & {
 	is_only_admin: boolean;
 	/** Absent together with its reason. */
 	suspended_at: Suspension["at"] | null;
-	suspension_reason: Suspension["reason"];
+	suspension_reason: string;
+	suspended_until: Suspension["until"];
 	suspended_by: UserCard | null;
+	deletion_due_at: RawRow<typeof accountDeletions>["due_at"] | null;
+	has_second_factor: boolean;
 	paid_tier: string | null;
 	/** Absent together with its tier. */
 	grant_id: Grant["id"] | null;
@@ -50,16 +57,17 @@ const findDetails = {
 	${userIsApprovedReader("u.id")} AS reads,
 	${hasRoleIn("u.id", "admin")} AND NOT EXISTS (
 		SELECT FROM user_roles r WHERE r.user_id <> u.id AND r.role = 'admin' AND NOT ${isSuspended("r.user_id")}
+			AND NOT ${isLeaving("r.user_id")}
 	) AS is_only_admin,
-	x.at AS suspended_at, x.reason AS suspension_reason, ${userCard("x.by")} AS suspended_by,
-	${PAID_TIER} AS paid_tier, g.id AS grant_id, g.tier AS grant_tier, g.until AS grant_until,
+	x.at AS suspended_at, coalesce(x.note, x.reason, '') AS suspension_reason, x.until AS suspended_until, ${userCard("x.by")} AS suspended_by,
+	${hasSecondFactor("u.id")} AS has_second_factor, l.due_at AS deletion_due_at, ${PAID_TIER} AS paid_tier, g.id AS grant_id, g.tier AS grant_tier, g.until AS grant_until,
 	i.id AS came_by, i.note, ${userCard("i.created_by")} AS invited_by,
 	${count("tracks t WHERE t.created_by = u.id")} AS tracks,
-	${count(`chat_messages m WHERE m.user_id = u.id AND ${sqlText(messageIsShown, "m")}`)} AS messages,
+	${count(`chat_messages m WHERE m.user_id = u.id AND m.conversation_id = '${CONVERSATION_ID}' AND ${sqlText(messageIsShown, "m")}`)} AS messages,
 	${count("track_comments c WHERE c.user_id = u.id")} + ${count("song_comments c WHERE c.user_id = u.id")} AS comments,
 	${count(`session_bookings b WHERE b.member_id = u.id AND ${sqlText(bookingIsActive, "b")}`)} AS bookings
 FROM "user" u ${rowJoins}
-LEFT JOIN suspensions x ON x.user_id = u.id
+LEFT JOIN LATERAL ${suspensionOf("u.id")} x ON true LEFT JOIN account_deletions l ON l.user_id = u.id
 LEFT JOIN LATERAL (SELECT i.* FROM invitation_uses w JOIN invitations i ON i.id = w.invitation_id
 	WHERE w.user_id = u.id ORDER BY w.at LIMIT 1) i ON true
 WHERE u.id = $1`,
@@ -94,7 +102,10 @@ export async function readUser(
 			reason: row.suspension_reason,
 			by: row.suspended_by,
 			at: row.suspended_at.toISOString(),
+			until: row.suspended_until?.toISOString() ?? null,
 		},
+		hasSecondFactor: row.has_second_factor,
+		deletion: row.deletion_due_at && { dueAt: row.deletion_due_at.toISOString() },
 		paidTier: paid_tier,
 		grant:
 			row.grant_id === null

@@ -4,6 +4,13 @@ import type { Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
 import { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
+import {
+	cancelDeletion,
+	type DeletionServices,
+	resetSecondFactor,
+	type SecondFactorServices,
+	scheduleDeletion,
+} from "./server-account-help.ts";
 import { changeUserAsAdmin } from "./server-admins.ts";
 import { listUsers } from "./server-list.ts";
 import { grantRole, revokeRole } from "./server-roles.ts";
@@ -16,12 +23,13 @@ type AccountServices = {
 	countSessions(services: Pick<Services, "pool">, userId: string): Promise<number>;
 	/** Sends the email with the link to choose a new password. */
 	sendPasswordReset(email: string): Promise<void>;
-};
+} & DeletionServices &
+	SecondFactorServices;
 
 const passwordResets: Rule = { name: "user-reset", points: 5, seconds: 1_800 };
 
 /** User administration: the directory, roles, suspensions and account help. */
-export function createUsersRouter({ countSessions, sendPasswordReset }: AccountServices) {
+export function createUsersRouter({ countSessions, sendPasswordReset, ...help }: AccountServices) {
 	const userOf = (context: Context, id: string) =>
 		readUser(context, id, (userId) => countSessions(context, userId));
 
@@ -44,6 +52,9 @@ export function createUsersRouter({ countSessions, sendPasswordReset }: AccountS
 		unsuspend: thenRead(unsuspend),
 		confirmEmail: thenRead(confirmEmail),
 		signOut: thenRead(signOutEverywhere),
+		resetSecondFactor: thenRead(resetSecondFactor(help)),
+		scheduleDeletion: thenRead(scheduleDeletion(help)),
+		cancelDeletion: thenRead(cancelDeletion(help)),
 		sendPasswordReset: async ({ input, context }) => {
 			const { id, reason } = input;
 			await context.limits.consume(passwordResets, id);

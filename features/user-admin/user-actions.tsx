@@ -38,6 +38,23 @@ export function actionsFor({ id, name }: UserDetails) {
 			needsReason: true,
 			send: ({ reason }) => call.unsuspend({ id, reason }),
 		}),
+		resetSecondFactor: (): UserAction => ({
+			copy: actions.resetSecondFactor(name),
+			needsReason: true,
+			isDanger: true,
+			send: ({ reason }) => call.resetSecondFactor({ id, reason }),
+		}),
+		scheduleDeletion: (): UserAction => ({
+			copy: actions.scheduleDeletion(name),
+			needsReason: true,
+			isDanger: true,
+			send: ({ reason }) => call.scheduleDeletion({ id, reason }),
+		}),
+		cancelDeletion: (): UserAction => ({
+			copy: actions.cancelDeletion(name),
+			needsReason: true,
+			send: ({ reason }) => call.cancelDeletion({ id, reason }),
+		}),
 		confirmEmail: (): UserAction => ({
 			copy: actions.confirmEmail(name),
 			needsReason: false,

@@ -132,7 +132,7 @@ test("a suspension ends sessions and sockets at once, and sign-in says so plainl
 test("a session created while its user is being suspended is not valid", async () => {
 	const member = await server.user();
 	await server.services.pool.query(
-		"INSERT INTO suspensions (user_id, reason) VALUES ($1, 'Words')",
+		"INSERT INTO moderation_log (id, action, user_id, reason) VALUES (gen_random_uuid(), 'suspended', $1, 'Words')",
 		[member.id],
 	);
 	assert.equal((await member.api.accounts.session()).user, null);

@@ -57,20 +57,59 @@ export function UserTools({ user, tier }: { user: UserDetails; tier: ReactNode }
 						{copy.sendPasswordReset}
 					</ActionButton>
 				</ActionRow>
+				<ActionRow
+					label={copy.secondFactor}
+					state={user.hasSecondFactor ? copy.secondFactorOn : copy.secondFactorOff}
+				>
+					{user.hasSecondFactor && (
+						<ActionButton onClick={() => setAction(actions.resetSecondFactor())}>
+							{copy.resetSecondFactor}
+						</ActionButton>
+					)}
+				</ActionRow>
 				<ActionRow label={copy.sessions} state={plural(user.sessions, "browser")}>
 					{user.sessions > 0 && (
 						<ActionButton onClick={() => setAction(actions.signOut())}>{copy.signOut}</ActionButton>
 					)}
 				</ActionRow>
 				<Status user={user} onAction={setAction} />
+				<Deletion user={user} onAction={setAction} />
 			</ul>
 			{action && <ActionDialog action={action} onClose={() => setAction(null)} />}
 		</>
 	);
 }
 
-function Status({ user, onAction }: { user: UserDetails; onAction: (action: UserAction) => void }) {
+function Deletion({
+	user,
+	onAction,
+}: {
+	user: UserDetails;
+	onAction: (action: UserAction) => void;
+}) {
 	const { day } = useDates(useCommunityZone());
+	const viewer = useViewer();
+	const actions = actionsFor(user);
+	if (user.deletion)
+		return (
+			<ActionRow label={copy.deletion} state={copy.deletedOn(day(user.deletion.dueAt))}>
+				<ActionButton onClick={() => onAction(actions.cancelDeletion())}>
+					{copy.cancelDeletion}
+				</ActionButton>
+			</ActionRow>
+		);
+	if (viewer?.id === user.id) return null;
+	return (
+		<ActionRow label={copy.deletion} state={copy.notLeaving}>
+			<ActionButton onClick={() => onAction(actions.scheduleDeletion())}>
+				{copy.delete}
+			</ActionButton>
+		</ActionRow>
+	);
+}
+
+function Status({ user, onAction }: { user: UserDetails; onAction: (action: UserAction) => void }) {
+	const { day, moment } = useDates(useCommunityZone());
 	const viewer = useViewer();
 	const { suspension } = user;
 	const actions = actionsFor(user);
@@ -80,7 +119,9 @@ function Status({ user, onAction }: { user: UserDetails; onAction: (action: User
 				label={copy.status}
 				state={
 					<>
-						{copy.suspendedSince(day(suspension.at))}. “<bdi>{suspension.reason}</bdi>”
+						{copy.suspendedSince(day(suspension.at))}
+						{suspension.until && ` ${copy.suspendedUntil(moment(suspension.until))}`}. “
+						<bdi>{suspension.reason}</bdi>”
 						{suspension.by && (
 							<>
 								{" "}

@@ -44,7 +44,7 @@ export function CallSheet({ appointments }: { appointments: readonly Appointment
 			) : (
 				<div className={classNames("mt-4 py-5 text-card", LINE)}>
 					<p>{copy.nothingAhead}</p>
-					<Link to={paths.booking} prefetch="intent" className={classNames(LINK, "mt-2")}>
+					<Link to={paths.booking} className={classNames(LINK, "mt-2")}>
 						{copy.book}
 					</Link>
 				</div>
@@ -63,11 +63,7 @@ function Row({ day, at, title, detail, to }: Omit<Appointment, "key">) {
 	const isToday = day <= today;
 	return (
 		<li className={LINE}>
-			<Link
-				to={to}
-				prefetch="intent"
-				className="group grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 py-4"
-			>
+			<Link to={to} className="group grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 py-4">
 				<span className="text-small">
 					<span
 						className={classNames(

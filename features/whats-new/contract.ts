@@ -10,8 +10,10 @@ const whatsNew = z.object({
 	since: instant
 		.nullable()
 		.describe("When the caller's visit before this one ended; null on the first"),
+	followed: news.describe("Tracks of artists and genres the caller follows, by others, since then"),
 	tracks: news.describe("By others, since then"),
 	episodes: news.describe("Published since then"),
+	posts: news.describe("Announcements, and essays by artists the caller follows, since then"),
 	ratings: news.describe("By others, on the caller's tracks"),
 	comments: news.describe("By others, on the caller's tracks"),
 	replies: news.describe("By others, on tracks of others that the caller has commented on"),

@@ -1,8 +1,8 @@
-import { Disc3, MessageCircle, MessagesSquare, Mic, Reply, Star } from "lucide-react";
+import { Disc3, MessageCircle, MessagesSquare, Mic, Newspaper, Reply, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { dayIn } from "#shared/format.ts";
-import { episodePath, paths, trackPath } from "#shared/paths.ts";
+import { episodePath, paths, postPath, trackPath } from "#shared/paths.ts";
 import { useToday } from "#web/clock.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import type { WhatsNew } from "./contract.ts";
@@ -33,7 +33,7 @@ export function NewsList({ news, unread }: { news: WhatsNew; unread: string | nu
 				<ul className="mt-4 border-t border-line">
 					{items.map(({ Icon, to, what, where }) => (
 						<li key={`${to} ${what}`} className="border-b border-line">
-							<Link to={to} prefetch="intent" className="group flex items-center gap-4 py-3">
+							<Link to={to} className="group flex items-center gap-4 py-3">
 								<Icon
 									size={20}
 									strokeWidth={1.5}
@@ -54,7 +54,7 @@ export function NewsList({ news, unread }: { news: WhatsNew; unread: string | nu
 }
 
 function itemsOf(news: WhatsNew, unread: string | null): NewsItem[] {
-	const { tracks, episodes, ratings, comments, replies, thoughts } = news;
+	const { followed, tracks, episodes, posts, ratings, comments, replies, thoughts } = news;
 	const items: (NewsItem | null)[] = [
 		comments && {
 			Icon: MessagesSquare,
@@ -80,12 +80,28 @@ function itemsOf(news: WhatsNew, unread: string | null): NewsItem[] {
 			what: copy.thoughts(thoughts.count),
 			where: <On title={thoughts.title} />,
 		},
-		tracks && {
-			Icon: Disc3,
-			to: tracks.count === 1 ? trackPath(tracks.slug) : paths.discover,
-			what: copy.tracks(tracks.count),
-			where: <Latest title={tracks.title} />,
+		posts && {
+			Icon: Newspaper,
+			to: posts.count === 1 ? postPath(posts.slug) : paths.posts,
+			what: copy.posts(posts.count),
+			where: <Latest title={posts.title} />,
 		},
+		followed && {
+			Icon: Disc3,
+			to: followed.count === 1 ? trackPath(followed.slug) : paths.discover,
+			what: copy.followed(followed.count),
+			where: <Latest title={followed.title} />,
+		},
+		// Where all of them are followed, that is said above.
+		tracks &&
+			(followed?.count === tracks.count
+				? null
+				: {
+						Icon: Disc3,
+						to: tracks.count === 1 ? trackPath(tracks.slug) : paths.discover,
+						what: copy.tracks(tracks.count),
+						where: <Latest title={tracks.title} />,
+					}),
 		episodes && {
 			Icon: Mic,
 			to: episodes.count === 1 ? episodePath(episodes.slug) : paths.podcasts,

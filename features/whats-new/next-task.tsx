@@ -15,9 +15,7 @@ export function NextTask({ task }: { task: Task }) {
 				{ask} <bdi className="font-semibold break-words">{task.title}</bdi>
 			</p>
 			<Button size="sm" asChild>
-				<Link to={addressOf(task)} prefetch="intent">
-					{go}
-				</Link>
+				<Link to={addressOf(task)}>{go}</Link>
 			</Button>
 		</div>
 	);

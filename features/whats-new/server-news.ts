@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { ballotNominations, ballots, ballotVotes } from "#features/ballots/table.ts";
 import { bookClubBooks, bookClubRsvps, bookIsPublished } from "#features/bookclub/table.ts";
+import { artistFollows, genreFollows } from "#features/follows/table.ts";
 import {
 	trackIsListed,
 	trackIsVisibleByLink,
@@ -8,6 +9,7 @@ import {
 	tracks,
 } from "#features/music/table.ts";
 import { episodeIsPublished, podcasts } from "#features/podcasts/table.ts";
+import { postIsPublished, posts } from "#features/posts/table.ts";
 import { songComments, songIsPublished, songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import { trackComments } from "#features/track-comments/table.ts";
 import type { Context, User } from "#server/context.ts";
@@ -48,6 +50,18 @@ const statement = {
 	SELECT title, slug, published_at AS at FROM ${tracks}
 	WHERE ${trackIsListed} AND published_at > (SELECT since FROM visit) AND created_by <> $1
 	ORDER BY published_at DESC LIMIT ${MAX}
+), new_followed AS (
+	SELECT title, slug, published_at AS at FROM ${tracks} t
+	WHERE ${sql.raw(sqlText(trackIsListed, "t"))} AND published_at > (SELECT since FROM visit) AND created_by <> $1
+		AND (EXISTS (SELECT FROM ${artistFollows} f WHERE f.user_id = $1 AND f.artist_id = t.created_by)
+			OR EXISTS (SELECT FROM ${genreFollows} f WHERE f.user_id = $1 AND f.genre = t.genre))
+	ORDER BY published_at DESC LIMIT ${MAX}
+), new_posts AS (
+	SELECT title, slug, published_at AS at FROM ${posts} p
+	WHERE ${sql.raw(sqlText(postIsPublished, "p"))} AND published_at > (SELECT since FROM visit)
+		AND author_id IS DISTINCT FROM $1 AND (kind = 'announcement'
+			OR EXISTS (SELECT FROM ${artistFollows} f WHERE f.user_id = $1 AND f.artist_id = p.author_id))
+	ORDER BY published_at DESC LIMIT ${MAX}
 ), new_episodes AS (
 	SELECT title, slug, published_at AS at FROM ${podcasts}
 	WHERE ${episodeIsPublished} AND published_at > (SELECT since FROM visit)
@@ -77,8 +91,10 @@ const statement = {
 		AND (kind = 'song' OR $3) AND EXISTS (SELECT FROM ${ballotNominations} n WHERE n.ballot_id = b.id)
 )
 SELECT (SELECT since FROM visit) AS since,
+	${newest("new_followed")} AS followed,
 	${newest("new_tracks")} AS tracks,
 	${newest("new_episodes")} AS episodes,
+	${newest("new_posts")} AS posts,
 	${newest("new_ratings")} AS ratings,
 	${newest("new_comments")} AS comments,
 	${newest("new_replies")} AS replies,

@@ -19,7 +19,7 @@ import { Badge } from "#web/kit/badge.tsx";
 import { BookCover } from "#web/kit/book-cover.tsx";
 import { ContentRow } from "#web/kit/content-row.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useReloadOn } from "#web/live-hooks.tsx";
 import { ContentList, HistoryDialog } from "./content-list.tsx";
 
 const BookDialogs = lazy(async () => ({
@@ -32,7 +32,7 @@ export function ContentBooks() {
 	const now = useNow();
 	const list = useInfiniteQuery(adminBookPages(bookClub.api));
 	const reload = useReloadBooks();
-	useTopic(adminBooksTopic, reload);
+	useReloadOn(adminBooksTopic, reload);
 	useLiveBooks();
 	const books = list.data?.pages.flatMap((page) => page.books) ?? [];
 	const states = useItemStates(

@@ -7,7 +7,6 @@ export const contentCopy = {
 	thisWeek: "This week",
 	scheduled: "Scheduled",
 	unpublished: "Unpublished",
-	draft: "Draft",
 	musicLists: { songs: "Songs of the week", tracks: "Tracks" },
 	musicListsLabel: "Kinds of music",
 	adding: {

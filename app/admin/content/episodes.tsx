@@ -26,9 +26,8 @@ import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ContentRow } from "#web/kit/content-row.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useReloadOn } from "#web/live-hooks.tsx";
 import { ContentList, HistoryDialog, RowCover } from "./content-list.tsx";
-import { contentCopy } from "./copy.ts";
 
 const EpisodeDialogs = lazy(async () => ({
 	default: (await import("#features/podcasts/manage/episode-dialogs.tsx")).EpisodeDialogs,
@@ -40,7 +39,7 @@ export function ContentEpisodes() {
 	const unpublished = useQuery(podcasts.api.unpublished.queryOptions());
 	const list = useInfiniteQuery(episodePages(podcasts.api));
 	const reload = useReloadEpisodes();
-	useTopic(adminEpisodesTopic, reload);
+	useReloadOn(adminEpisodesTopic, reload);
 	useLiveEpisodes();
 	const published = list.data?.pages.flatMap((page) => page.episodes) ?? [];
 	const states = useItemStates(
@@ -116,7 +115,6 @@ function Facts({ episode }: { episode: Episode }) {
 		<>
 			<EpisodeLine episode={episode} />
 			{isScheduled && <Badge variant="wash">{podcastCopy.scheduled}</Badge>}
-			{episode.publishedAt === null && <Badge variant="wash">{contentCopy.draft}</Badge>}
 			{episode.visibility === "members" && <Badge>{podcastCopy.membersOnly}</Badge>}
 			{episode.isSample && <Badge>{podcastCopy.sample}</Badge>}
 		</>

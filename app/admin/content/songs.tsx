@@ -23,7 +23,7 @@ import { AddButton } from "#web/kit/add-button.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { ContentRow } from "#web/kit/content-row.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useReloadOn } from "#web/live-hooks.tsx";
 import { ContentList, HistoryDialog, RowCover } from "./content-list.tsx";
 import { contentCopy } from "./copy.ts";
 
@@ -42,7 +42,7 @@ export function ContentSongs() {
 	const now = useQuery(songs.api.current.queryOptions());
 	const past = useInfiniteQuery(pastPages(songs.api));
 	const reload = useReloadSongs();
-	useTopic(adminSongsTopic, reload);
+	useReloadOn(adminSongsTopic, reload);
 	useLiveSongs();
 	const ahead = upcoming.data?.pages.flatMap((page) => page.songs) ?? [];
 	const weeks = past.data?.pages.flatMap((page) => page.weeks) ?? [];

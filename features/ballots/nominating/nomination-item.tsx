@@ -60,7 +60,6 @@ export function NominationLinks({
 			{track && (
 				<Link
 					to={trackPath(track.slug)}
-					prefetch="intent"
 					aria-label={copy.ofTitle(copy.toTrack, title)}
 					className={LINK}
 				>

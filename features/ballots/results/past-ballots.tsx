@@ -21,7 +21,6 @@ export function PastBallots({ kind, except }: { kind: BallotKind; except: string
 					<li key={id}>
 						<Link
 							to={ballotPath(id)}
-							prefetch="intent"
 							className="group flex min-h-14 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3.5"
 						>
 							<span className="min-w-0 wrap-anywhere">

@@ -1,6 +1,7 @@
 import { and, eq, not, sql } from "drizzle-orm";
 import { users } from "#features/accounts/table.ts";
 import { emails } from "#features/bookclub/emails.ts";
+import { discussionChanged } from "#features/bookclub/events.ts";
 import { formatInEmail } from "#features/bookclub/format-discussion-time.ts";
 import { userIsClubMember } from "#features/bookclub/server-membership.ts";
 import { type bookClubBooks, bookClubRsvps } from "#features/bookclub/table.ts";
@@ -12,7 +13,7 @@ import { today } from "#server/today.ts";
 import { absoluteUrl, bookPath, paths } from "#shared/paths.ts";
 
 type Stored = typeof bookClubBooks.$inferSelect;
-type Deps = Pick<Context, "siteSettings" | "publicUrl" | "mail">;
+type Deps = Pick<Context, "siteSettings" | "publicUrl" | "mail" | "events">;
 type DiscussionChange = "moved" | "backOn" | "cancelled";
 
 /**
@@ -32,21 +33,29 @@ export async function emailAttendees(
 	const hasPage = change !== "cancelled" && isPublished(book.publishedAt);
 	const page = hasPage ? bookPath(slug) : paths.bookClub;
 	const email = emails[change](title, when, absoluteUrl(context.publicUrl, page));
+	const { subject, text } = email;
 	const { bookId, userId, isGoing } = bookClubRsvps;
 	const attendees = await tx
-		.select({ to: users.email })
+		.select({ userId: users.id, to: users.email, isVerified: users.emailVerified })
 		.from(bookClubRsvps)
 		.innerJoin(users, eq(users.id, userId))
 		.where(
 			and(
 				eq(bookId, id),
 				isGoing,
-				users.emailVerified,
 				sql.raw(userIsClubMember("book_club_rsvps.user_id")),
 				not(sql.raw(isSuspended("book_club_rsvps.user_id"))),
 			),
 		);
-	for (const { to } of attendees) await context.mail.send({ to, ...email }, tx);
+	for (const { to, isVerified } of attendees)
+		if (isVerified) await context.mail.send({ to, ...email }, tx);
+	const payload = {
+		to: attendees.map(({ userId }) => userId),
+		title: subject,
+		body: text,
+		path: page,
+	};
+	await context.events.add(discussionChanged, { subjectId: id, actorId: null, payload }, tx);
 }
 
 /**

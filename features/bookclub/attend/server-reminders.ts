@@ -1,7 +1,7 @@
 import { lt, sql } from "drizzle-orm";
 import type { users } from "#features/accounts/table.ts";
-import { instantOf } from "#features/bookclub/discussion-time.ts";
 import { emails } from "#features/bookclub/emails.ts";
+import { discussionUpcoming } from "#features/bookclub/events.ts";
 import { formatInEmail } from "#features/bookclub/format-discussion-time.ts";
 import {
 	CALENDAR_DAYS_BACK,
@@ -19,13 +19,14 @@ import { isSuspended } from "#features/user-admin/table.ts";
 import type { Context, Services } from "#server/context.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
+import { instantOf } from "#server/zoned-time.ts";
 import { addDays, todayIn } from "#shared/calendar-days.ts";
 import { dayIn } from "#shared/format.ts";
 import { absoluteUrl, bookPath } from "#shared/paths.ts";
 
 type ReminderServices = Pick<
 	Services,
-	"pool" | "db" | "mail" | "siteSettings" | "publicUrl" | "log"
+	"pool" | "db" | "mail" | "events" | "siteSettings" | "publicUrl" | "log"
 >;
 type Stored = RawRow<typeof bookClubBooks>;
 type Ahead = Pick<Stored, "id" | "slug" | "title"> & {
@@ -116,10 +117,21 @@ async function remind(
 	ON CONFLICT DO NOTHING RETURNING user_id
 ) SELECT u.email, u.email_verified AS is_verified FROM claimed JOIN "user" u ON u.id = claimed.user_id`);
 		const [reader] = rows;
-		if (!reader?.is_verified) return false;
+		if (!reader) return false;
 		const when = formatInEmail(date, time, services.siteSettings.timeZone, new Date());
-		const link = absoluteUrl(services.publicUrl, bookPath(slug));
-		await services.mail.send({ to: reader.email, ...emails.reminder(title, when, link) }, tx);
+		const path = bookPath(slug);
+		const email = emails.reminder(title, when, absoluteUrl(services.publicUrl, path));
+		const payload = {
+			to: [userId],
+			title: email.subject,
+			body: email.text,
+			path,
+			expiresAt: startsAt.toISOString(),
+			isUrgent: kind === "hour",
+		};
+		await services.events.add(discussionUpcoming, { subjectId: id, actorId: null, payload }, tx);
+		if (!reader.is_verified) return false;
+		await services.mail.send({ to: reader.email, ...email }, tx);
 		return true;
 	});
 }

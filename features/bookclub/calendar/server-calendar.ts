@@ -1,9 +1,9 @@
 import { copy } from "#features/bookclub/copy.ts";
-import { instantOf } from "#features/bookclub/discussion-time.ts";
 import { DISCUSSION_MINUTES } from "#features/bookclub/limits.ts";
 import type { BookRow } from "#features/bookclub/server-books.ts";
 import { type CalendarEntry, calendarFile } from "#server/calendar.ts";
 import type { Context } from "#server/context.ts";
+import { instantOf } from "#server/zoned-time.ts";
 import { absoluteUrl, bookPath } from "#shared/paths.ts";
 
 /** An event of the book club, before it becomes a calendar entry. */

@@ -29,7 +29,6 @@ export function ClubHeading({ tab, action }: { tab: string; action: ReactNode })
 					<Link
 						key={to}
 						to={to}
-						prefetch="intent"
 						aria-current={to === tab ? "page" : undefined}
 						className={underlined(to === tab)}
 					>

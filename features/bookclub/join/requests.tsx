@@ -11,7 +11,7 @@ import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useReloadOn } from "#web/live-hooks.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
 import { useReload } from "#web/use-reload.ts";
@@ -23,7 +23,7 @@ export function Requests() {
 	const [state, setState] = useState<RequestState>("pending");
 	const list = useInfiniteQuery(requestPages(bookClub.api, state));
 	const reload = useReload(bookClub.api.requests);
-	useTopic(accessRequestsTopic, reload, reload);
+	useReloadOn(accessRequestsTopic, reload);
 	const requests = list.data?.pages.flatMap((page) => page.requests) ?? [];
 	return (
 		<section aria-labelledby={`${TABS_ID}-heading`}>

@@ -8,6 +8,7 @@ import {
 	type MembershipStatus,
 } from "#features/bookclub/contract.ts";
 import { emails } from "#features/bookclub/emails.ts";
+import { membershipDecided } from "#features/bookclub/events.ts";
 import { REQUESTS_SIZE, type RequestState } from "#features/bookclub/limits.ts";
 import { bookClubRequests } from "#features/bookclub/table.ts";
 import { notFound } from "#server/access.ts";
@@ -94,7 +95,17 @@ export async function decide(
 			.returning({ userId: bookClubRequests.userId });
 		if (!changed) return false;
 		const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-		if (user) await context.mail.send(decisionEmail(context, user.email, state), tx);
+		if (!user) return true;
+		const email = decisionEmail(context, user.email, state);
+		await context.mail.send(email, tx);
+		const payload = {
+			to: [userId],
+			title: email.subject,
+			body: email.text,
+			path: paths.bookClub,
+		};
+		const event = { subjectId: userId, actorId: decider.id, payload };
+		await context.events.add(membershipDecided, event, tx);
 		return true;
 	});
 	const { rows } = await context.pool.query<RequestRow>(

@@ -7,7 +7,8 @@ import { newId } from "#server/database/database.ts";
 import { waitUntilBlocked } from "#testing/changes.ts";
 import { ask } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
-import { toneWav, upload } from "#testing/uploads.ts";
+import { upload } from "#testing/uploads.ts";
+import { toneWav } from "#testing/wav.ts";
 
 const server = await startTestServer();
 after(() => server.close());

@@ -5,6 +5,7 @@ import { copy } from "#features/bookclub/copy.ts";
 import { isbn13Of } from "#features/bookclub/isbn.ts";
 import { bookById, bookOf } from "#features/bookclub/server-books.ts";
 import { coverAccessOf } from "#features/bookclub/server-cover-access.ts";
+import { addDiscussionDate } from "#features/bookclub/server-events.ts";
 import { notifyBookChange } from "#features/bookclub/server-notifications.ts";
 import { bookClubBooks } from "#features/bookclub/table.ts";
 import { notFound, refusal } from "#server/access.ts";
@@ -53,6 +54,7 @@ export async function createBook(
 			if (uploads.picture)
 				await tx.update(bookClubBooks).set(cover).where(eq(bookClubBooks.id, id));
 			await recordChange(context, created, "added", tx);
+			await addDiscussionDate(context, { ...created, ...flags }, tx);
 			const publishing = publishingChange(null, flags.publishedAt);
 			if (publishing) await recordChange(context, created, publishing.action, tx, publishing);
 			return true;
@@ -97,6 +99,7 @@ export async function editBook(
 				await context.storage.setAccess([after.coverFileId], coverAccessOf(after.publishedAt), tx);
 			await recordEdit(context, before, after, tx);
 			if (!after.discussionDate) await endDiscussion(context, before, tx);
+			else if (!before.discussionDate) await addDiscussionDate(context, after, tx);
 			else if (isMoved(before, after)) await emailAttendees(context, "moved", after, tx);
 			return replacesCover ? before.coverFileId : null;
 		})

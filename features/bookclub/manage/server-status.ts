@@ -3,6 +3,7 @@ import { emailAttendees, endDiscussion } from "#features/bookclub/attend/server-
 import { adminBooks, type Book, books } from "#features/bookclub/contract.ts";
 import { copy } from "#features/bookclub/copy.ts";
 import { coverAccessOf } from "#features/bookclub/server-cover-access.ts";
+import { addDiscussionDate } from "#features/bookclub/server-events.ts";
 import { bookClubBooks } from "#features/bookclub/table.ts";
 import { refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
@@ -74,6 +75,7 @@ export async function publishBook(
 		await recordChange(context, before, isRestored ? "restored" : publishing.action, tx, {
 			fields: publishing.fields,
 		});
+		if (!wasPublished) await addDiscussionDate(context, { ...before, publishedAt: next }, tx);
 		return wasPublished && !isPublished(next);
 	});
 	if (isHidden) context.live.publish(books, { id, book: null });

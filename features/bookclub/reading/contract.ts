@@ -108,7 +108,7 @@ export const contract = {
 	progress: procedure("join reading discussions", "GET", "/books/{bookId}/progress")
 		.input(ofBook)
 		.output(progress),
-	setProgress: procedure("join reading discussions", "PUT", "/books/{bookId}/progress")
+	setProgress: procedure("save own reading place", "PUT", "/books/{bookId}/progress")
 		.input(z.object({ bookId: id, ...place }).refine(isOneOfBoth, oneOfBoth))
 		.output(progress),
 	posts: procedure("join reading discussions", "GET", "/books/{bookId}/posts")

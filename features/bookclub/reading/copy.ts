@@ -1,6 +1,7 @@
 import { plural } from "#shared/format.ts";
 
 export const copy = {
+	anonymous: "Anonymous",
 	heading: "Read along",
 	forMembers:
 		"Book club members track their progress and discuss what they've read, without spoilers.",

@@ -137,6 +137,7 @@ function Posts({
 			empty={empty}
 			mayEdit={isMine}
 			mayRemove={(post) => isMine(post) || can(viewer, "remove anyone's comment")}
+			reportAs="reading-post"
 			onEdit={async ({ id }, comment) =>
 				thread.change({
 					comment: await withErrorToast(reading.call.editPost({ id, comment }), "edit"),

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { can, type Viewer } from "#shared/policy.ts";
 import type { RootClient } from "#web/api.ts";
 import { cursorPages } from "#web/cursor-pages.ts";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useReloadOn, useTopic } from "#web/live-hooks.tsx";
 import { useReload } from "#web/use-reload.ts";
 import { reading } from "./api.tsx";
 import type { ReadingProgress } from "./contract.ts";
@@ -53,7 +53,7 @@ export function useSetPlace(bookId: string): (place: ReadingProgress) => void {
 export function useLiveMilestones(bookId: string): void {
 	const cache = useQueryClient();
 	const reload = () => void cache.invalidateQueries(milestonesOf(reading.api, bookId));
-	useTopic(readingMilestonesTopic(bookId), reload, reload);
+	useReloadOn(readingMilestonesTopic(bookId), reload);
 }
 
 /** Follows the reader's place from their other tabs and devices. */

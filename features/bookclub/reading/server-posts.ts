@@ -53,9 +53,12 @@ LEFT JOIN LATERAL (
 ORDER BY c.at_percent DESC, c.id DESC`,
 });
 
+/** SQL for whether a post `c` is about a part the reader has read. `percent` is SQL for their place. */
+export const reachIsOwnPlace = (percent: string): string => `c.at_percent <= ${percent}`;
+
 /** A reader's own reach, and a moderator's on request. */
 export const reaches = {
-	ownPlace: thread("reading-posts", "c.at_percent <= reader.percent"),
+	ownPlace: thread("reading-posts", reachIsOwnPlace("reader.percent")),
 	everything: thread("reading-posts-all", "true"),
 };
 

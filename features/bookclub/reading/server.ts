@@ -1,5 +1,6 @@
 import { invalid, refusal } from "#server/access.ts";
 import type { Context, RequestContext } from "#server/context.ts";
+import { limitNewcomer } from "#server/guards.ts";
 import type { Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
 import { copy as common } from "#shared/copy.ts";
@@ -76,6 +77,7 @@ export const readingRouter = serve(contract, {
 		const place = roundPercent(input.atPercent) + 0;
 		if (place > percent) throw invalid({ atPercent: copy.beyondYou });
 		await context.limits.consume(postsPerMinute, user.id);
+		await limitNewcomer(context, user);
 		const row = await posts.insertOnce(context, {
 			userId: user.id,
 			subjectId: bookId,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
 	check,
 	date,
@@ -13,6 +14,7 @@ import { users } from "#features/accounts/table.ts";
 import { bookId } from "#features/bookclub/table.ts";
 import { hasLength, isBetween } from "#server/column-checks.ts";
 import { at } from "#server/columns.ts";
+import { vectorSql } from "#server/search/plain-sql.ts";
 import { LABEL_MAX, PAGE_COUNT_MAX, POST_MAX } from "./limits.ts";
 
 /** Where the club means to be by a day. */
@@ -59,6 +61,9 @@ export const readingProgress = pgTable(
 	],
 );
 
+/** SQL for the words of a post. */
+export const readingPostWords = vectorSql;
+
 /** Posts about the book up to a place, for readers who have come as far. */
 export const readingPosts = pgTable(
 	"reading_posts",
@@ -75,6 +80,7 @@ export const readingPosts = pgTable(
 	(table) => [
 		index("reading_posts_place").on(table.bookId, table.atPercent, table.id),
 		index("reading_posts_user_id").on(table.userId),
+		index("reading_posts_words").using("gin", sql.raw(readingPostWords("comment"))),
 		check("reading_posts_length", hasLength(table.comment, POST_MAX)),
 		check("reading_posts_at", isBetween(table.atPercent, 0, 100)),
 	],

@@ -100,7 +100,7 @@ export async function cancel(
 
 /** Within the transaction that has locked the row. Emails both participants. */
 export async function setCancelled(
-	context: Pick<Context, "mail" | "config" | "siteSettings" | "publicUrl">,
+	context: Pick<Context, "mail" | "events" | "config" | "siteSettings" | "publicUrl">,
 	tx: Tx,
 	{ id, sequence }: BookingRow,
 	{ reason, by }: { reason: string; by: string | null },

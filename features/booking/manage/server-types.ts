@@ -1,4 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { isLeaving } from "#features/accounts/deletion/table.ts";
 import type { SessionType } from "#features/booking/contract.ts";
 import type { TypeSettings } from "#features/booking/contract-manage.ts";
 import { isCoach } from "#features/booking/hours/server-availability.ts";
@@ -16,7 +17,8 @@ type Refusals = { PREMIUM_REQUIRED: () => Error };
 
 const hasCoach = sql<boolean>`EXISTS (SELECT 1 FROM coach_session_types g
 	JOIN session_coaches c ON c.user_id = g.coach_id AND c.is_open
-	WHERE g.type_id = "session_types"."id" AND NOT ${sql.raw(isSuspended("c.user_id"))})`;
+	WHERE g.type_id = "session_types"."id" AND NOT ${sql.raw(isSuspended("c.user_id"))}
+	AND NOT ${sql.raw(isLeaving("c.user_id"))})`;
 const externalClicks = sql<number>`(SELECT count(*)::int FROM session_presses s WHERE s.type_id = "session_types"."id")`;
 
 /** The session types. An external address is sent only to viewers who may book there. */

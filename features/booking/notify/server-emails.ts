@@ -6,10 +6,16 @@ import { invitation, otherOf, type Side } from "#features/booking/session/server
 import { formatZonedTime } from "#features/booking/times.ts";
 import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
+import type { EventKind } from "#server/events/event.ts";
+import type { WrittenText } from "#server/events/notification-kind.ts";
 import type { EmailContent } from "#server/mail/mail-body.ts";
 import { absoluteUrl, paths, sessionPath } from "#shared/paths.ts";
+import { sessionChanged, sessionMessaged, sessionUpcoming } from "./events.ts";
 
-export type EmailContext = Pick<Context, "mail" | "config" | "siteSettings" | "publicUrl">;
+export type EmailContext = Pick<
+	Context,
+	"mail" | "events" | "config" | "siteSettings" | "publicUrl"
+>;
 type EmailTemplate = (
 	row: BookingRow,
 	side: Side,
@@ -65,7 +71,7 @@ export async function emailReminder(
 		subject: copy.email.reminderSubject[kind](row.session, when),
 		lines: [copy.email.reminder(row.session, otherOf(row, side))],
 	});
-	await emailBoth(context, row, tx, template, { isReminder: true });
+	await emailBoth(context, row, tx, template, { reminder: kind });
 }
 
 /** Emails both the session's meeting link, or that it has none any more; calendars change the event. */
@@ -119,10 +125,12 @@ export async function emailMessage(
 	const to = addressOf(row, reader);
 	if (!to) return;
 	const name = otherOf(row, reader);
+	const title = copy.email.messageSubject(name, row.session);
+	await notifySide(context, row, reader, sessionMessaged, { title, body: text }, tx);
 	await context.mail.send(
 		{
 			to,
-			subject: copy.email.messageSubject(name, row.session),
+			subject: title,
 			text: copy.email.message(name, text),
 			action: { label: copy.email.reply, link: sessionLink(context, row) },
 			why: copy.email.whyMessage(name),
@@ -140,8 +148,9 @@ async function emailBoth(
 	row: BookingRow,
 	tx: Tx,
 	template: EmailTemplate,
-	{ only, isReminder = false }: { only?: Side; isReminder?: boolean } = {},
+	{ only, reminder }: { only?: Side; reminder?: ReminderKind } = {},
 ): Promise<void> {
+	const isReminder = reminder !== undefined;
 	for (const side of only ? [only] : sides) {
 		const to = addressOf(row, side);
 		if (!to) continue;
@@ -158,6 +167,16 @@ async function emailBoth(
 			...(side === "coach" ? intakeLines(row) : []),
 			...linkLines(context, row, hasJoin),
 		].join("\n\n");
+		// Whose session it no longer is could not open it.
+		if (only === undefined)
+			await notifySide(
+				context,
+				row,
+				side,
+				isReminder ? sessionUpcoming : sessionChanged,
+				{ title: subject, body: lead, ...reminderOf(row, reminder) },
+				tx,
+			);
 		await context.mail.send(
 			{
 				to,
@@ -174,6 +193,28 @@ async function emailBoth(
 			tx,
 		);
 	}
+}
+
+/** A reminder is of use until the session begins. */
+function reminderOf({ starts_at }: BookingRow, reminder: ReminderKind | undefined) {
+	return reminder && { expiresAt: starts_at.toISOString(), isUrgent: reminder === "hour" };
+}
+
+/** Notifies one of the two, beside the email. Of a message, the other one wrote it. */
+async function notifySide(
+	{ events }: Pick<Context, "events">,
+	row: BookingRow,
+	side: Side,
+	kind: EventKind<WrittenText>,
+	text: Omit<WrittenText, "to" | "path">,
+	tx: Tx,
+): Promise<void> {
+	const [userId, otherId] =
+		side === "member" ? [row.member_id, row.coach_id] : [row.coach_id, row.member_id];
+	if (!userId) return;
+	const actorId = kind === sessionMessaged ? otherId : null;
+	const payload = { ...text, to: [userId], path: sessionPath(row.id) };
+	await events.add(kind, { subjectId: row.id, actorId, payload }, tx);
 }
 
 function addressOf(row: BookingRow, side: Side): string | null {

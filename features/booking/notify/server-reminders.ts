@@ -13,7 +13,7 @@ import { notifyBookingChange } from "./server-notifications.ts";
 
 type ReminderContext = Pick<
 	Services,
-	"pool" | "db" | "mail" | "config" | "siteSettings" | "publicUrl" | "live" | "log"
+	"pool" | "db" | "mail" | "events" | "config" | "siteSettings" | "publicUrl" | "live" | "log"
 >;
 type Due = Pick<RawRow<typeof sessionBookings>, "id" | "starts_at"> & { kind: ReminderKind };
 

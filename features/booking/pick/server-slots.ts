@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { isLeaving } from "#features/accounts/deletion/table.ts";
 import { SHOWN_NAME } from "#features/accounts/table.ts";
 import type { Slots } from "#features/booking/contract-shapes.ts";
 import {
@@ -125,7 +126,7 @@ async function coachesOf(db: DbReader, { type, memberId, movingId }: SlotQuery, 
 		WHERE a.coach_id = c.user_id AND ${isAhead}) AS ahead
 FROM session_coaches c JOIN coach_session_types g ON g.coach_id = c.user_id AND g.type_id = ${type.id}
 JOIN "user" u ON u.id = c.user_id LEFT JOIN profiles p ON p.id = c.user_id
-WHERE c.is_open AND NOT ${sql.raw(isSuspended("c.user_id"))}
+WHERE c.is_open AND NOT ${sql.raw(isSuspended("c.user_id"))} AND NOT ${sql.raw(isLeaving("c.user_id"))}
 	AND c.user_id IS DISTINCT FROM ${memberId}::uuid ORDER BY name, c.user_id`);
 	return rows;
 }

@@ -5,7 +5,7 @@ import type { Slots } from "#features/booking/contract-shapes.ts";
 import { coachTimesTopic } from "#features/booking/topics.ts";
 import { addDays } from "#shared/calendar-days.ts";
 import { useToday } from "#web/clock.tsx";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useReloadOn } from "#web/live-hooks.tsx";
 
 /** Whole weeks, as many as the server lists at once. */
 const DAYS_AT_ONCE = 28;
@@ -48,7 +48,7 @@ export function useFreeTimes(
 	});
 	const cache = useQueryClient();
 	const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-	useTopic(coachTimesTopic, () => {
+	useReloadOn(coachTimesTopic, () => {
 		// Of many changes at once the last is enough: the server limits how often one asks.
 		clearTimeout(pause.current);
 		pause.current = setTimeout(

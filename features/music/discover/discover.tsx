@@ -6,6 +6,7 @@ import type { Track } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { useLiveRatings } from "#features/music/rating/use-live-ratings.tsx";
 import { ShowMore } from "#features/music/show-more.tsx";
+import { GenreActions } from "#features/music/slots.tsx";
 import { NoTracks, SubmitDialogHost, useSubmission } from "#features/music/submit/submit-track.tsx";
 import { filterIn, trackPages, tracksOf } from "#features/music/track-query.tsx";
 import { copy as common } from "#shared/copy.ts";
@@ -34,6 +35,9 @@ export function Discover() {
 				</h2>
 				{filter.search && (
 					<SearchOutcome filter={filter} count={tracks?.length} hasMore={list.hasNextPage} />
+				)}
+				{filter.genre && !filter.search && (
+					<GenreActions genre={filter.genre} name={copy.genreNames[filter.genre]} />
 				)}
 				{tracks && tracks.length > 0 && <TrackList tracks={tracks} isBusy={list.isFetching} />}
 				{tracks?.length === 0 && !filter.search && <NoTracks submission={submission} />}

@@ -1,5 +1,6 @@
-import { editDistance, toAscii, tokensOf } from "#features/music/search-tokens.ts";
+import { tokensOf } from "#features/music/search-tokens.ts";
 import type { Context } from "#server/context.ts";
+import { editDistance, toAscii } from "#server/search/misspelt.ts";
 
 /** Further words of a query are ignored. */
 const ASKED_MAX = 8;

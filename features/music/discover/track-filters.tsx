@@ -24,7 +24,6 @@ export function GenreTabs({ filter }: { filter: TrackFilter }) {
 					to={filterPath({ ...filter, genre })}
 					aria-current={genre === filter.genre || undefined}
 					preventScrollReset
-					prefetch="intent"
 					className={classNames(underlined(genre === filter.genre), "shrink-0 snap-start")}
 				>
 					{genre ? copy.genreNames[genre] : copy.allGenres}

@@ -1,7 +1,9 @@
+import { memo } from "react";
 import type { Track } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { playableOf } from "#features/music/playable.ts";
 import { SkeletonCard, SkeletonCover, SkeletonLine } from "#web/kit/skeleton.tsx";
+import { useFirstRows } from "#web/use-first-rows.tsx";
 import { LeadCard } from "./lead-card.tsx";
 import { TrackCard } from "./track-card.tsx";
 
@@ -9,10 +11,26 @@ const SKELETON_KEYS = ["a", "b", "c", "d", "e", "f"];
 
 /** The grid: the first track leads, two columns wide. */
 export function TrackList({ tracks, isBusy }: { tracks: readonly Track[]; isBusy: boolean }) {
-	const [lead, ...others] = tracks;
-	const among = tracks.map(playableOf);
+	const shown = useFirstRows(tracks);
 	return (
 		<ul aria-busy={isBusy} className={GRID}>
+			<TrackCards tracks={tracks} shown={shown} />
+		</ul>
+	);
+}
+
+/** Not drawn once more when the address changes, as on the way to another page. */
+const TrackCards = memo(function TrackCards({
+	tracks,
+	shown,
+}: {
+	tracks: readonly Track[];
+	shown: readonly Track[];
+}) {
+	const [lead, ...others] = shown;
+	const among = tracks.map(playableOf);
+	return (
+		<>
 			{lead && (
 				<li className={LEAD} key={lead.id}>
 					<LeadCard track={lead} among={among} />
@@ -23,9 +41,9 @@ export function TrackList({ tracks, isBusy }: { tracks: readonly Track[]; isBusy
 					<TrackCard track={track} among={among} />
 				</li>
 			))}
-		</ul>
+		</>
 	);
-}
+});
 
 /** The shape of the list to come. */
 export function TrackListSkeleton() {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { z } from "zod";
-import { beginListen, listen, makeAudibleTrack } from "#testing/listens.ts";
-import { startTestServer } from "#testing/server.ts";
+import { addLightVersion, beginListen, listen, makeAudibleTrack } from "#testing/listens.ts";
+import { type Api, startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { VISITORS_LISTENS_PER_HOUR } from "#features/music/limits.ts";
 import { askRpc } from "#testing/http.ts";
@@ -74,6 +74,26 @@ test("a bare, forged, borrowed or early report counts nothing", async () => {
 	assert.equal(await record(member, real), true);
 	assert.equal(await record(member, real), false, "shown again");
 	assert.equal(await listensOf(id), 1);
+});
+
+test("a listen of the light version is proved by its bytes, and counts the same", async () => {
+	const [member, other] = [await server.user(), await server.user()];
+	const id = await makeAudibleTrack(server, artist.id);
+	const none = await beginListen(server, member.api, id, { asksLight: true });
+	assert.equal(none.isLight, false, "without one, it is the stream version that plays");
+	await addLightVersion(server, id);
+	const light = await beginListen(server, member.api, id, { asksLight: true });
+	const whole = await beginListen(server, other.api, id);
+	assert.deepEqual([light.isLight, whole.isLight], [true, false]);
+	const counted = async (api: Api, proof: string, bytes: string) =>
+		(await api.music.recordListen({ id, playedShare: 1, proof, bytes })).counted;
+	assert.equal(await counted(member.api, light.proof, whole.bytes), false, "of the other version");
+	assert.equal(await counted(other.api, whole.proof, light.bytes), false, "of the other version");
+	const asWhole = light.proof.replace(".1.", ".0.");
+	assert.equal(await counted(member.api, asWhole, light.bytes), false, "forged");
+	assert.equal(await counted(member.api, light.proof, light.bytes), true);
+	assert.equal(await counted(other.api, whole.proof, whole.bytes), true);
+	assert.equal(await listensOf(id), 2);
 });
 
 test("listens of missing tracks do not begin", async () => {

@@ -1,10 +1,12 @@
 import { trackIn } from "#features/music/playable.ts";
 import { endpoints } from "#shared/paths.ts";
+import { isLoadedLight } from "#web/player/audio.ts";
+import { lightPath } from "#web/player/light-path.ts";
 import type { ListenReporter } from "#web/player/listen-report.tsx";
 import type { Playable } from "#web/player/playable.ts";
 
 type Evidence = { proof: string; bytes: string };
-type Begun = { proof: string; firstByte: number; lastByte: number };
+type Begun = { proof: string; firstByte: number; lastByte: number; isLight: boolean };
 
 const REMEMBERED_MAX = 5;
 
@@ -24,7 +26,10 @@ export function listenReporter(credentials: "same-origin" | "omit"): ListenRepor
 	const start = (playable: Playable) => {
 		const track = trackIn(playable);
 		if (!track) return;
-		const answer = post(`${track.id}/listens/start`, {}).then((response) => read<Begun>(response));
+		const input = { isLight: isLoadedLight(playable.key) };
+		const answer = post(`${track.id}/listens/start`, input).then((response) =>
+			read<Begun>(response),
+		);
 		// Reported without it, it is tried again.
 		answer.catch(() => begun.delete(track.id));
 		begun.delete(track.id);
@@ -53,8 +58,10 @@ export function listenReporter(credentials: "same-origin" | "omit"): ListenRepor
 }
 
 /** The bytes that are asked for; mostly the browser has them from playing. */
-async function evidenceOf({ audioUrl }: Playable, { proof, firstByte, lastByte }: Begun) {
-	const response = await fetch(audioUrl ?? "", {
+async function evidenceOf({ audioUrl }: Playable, begun: Begun) {
+	const { proof, firstByte, lastByte, isLight } = begun;
+	const light = isLight && audioUrl ? lightPath(audioUrl) : null;
+	const response = await fetch(light ?? audioUrl ?? "", {
 		headers: { range: `bytes=${firstByte}-${lastByte}` },
 	});
 	const got = new Uint8Array(await response.arrayBuffer());

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import type { Services } from "#server/context.ts";
 import { isSameSecret } from "#server/tokens.ts";
 
-/** So many bytes of the stream version are asked for: too many to guess. */
+/** So many bytes of the version that is streamed are asked for: too many to guess. */
 const SAMPLE_BYTES = 32;
 const PROOF_HOURS_MAX = 24;
 const HOUR_MS = 3_600_000;
@@ -14,6 +14,8 @@ export type ListenStart = {
 	listener: string;
 	startedAt: number;
 	firstByte: number;
+	/** Whether the bytes are those of the light version. */
+	isLight: boolean;
 };
 
 /** Begins a listen: a random place of the file, and the proof that carries it. */
@@ -23,8 +25,9 @@ export function startProof(
 	fileBytes: number,
 ) {
 	const firstByte = randomInt(Math.max(1, fileBytes - SAMPLE_BYTES + 1));
-	const proof = `${begun.startedAt}.${firstByte}.${sign(secret, { ...begun, firstByte })}`;
-	return { proof, firstByte, lastByte: Math.min(fileBytes, firstByte + SAMPLE_BYTES) - 1 };
+	const start = { ...begun, firstByte };
+	const lastByte = Math.min(fileBytes, firstByte + SAMPLE_BYTES) - 1;
+	return { proof: proofOf(secret, start), firstByte, lastByte, isLight: begun.isLight };
 }
 
 /**
@@ -36,13 +39,13 @@ export function readProof(
 	proof: string,
 	{ trackId, listenerAt }: { trackId: string; listenerAt: (instant: number) => string },
 ): ListenStart | null {
-	const [startedAt = 0, firstByte = 0] = proof.split(".").map(Number);
+	const [startedAt = 0, firstByte = 0, light = 0] = proof.split(".").map(Number);
 	if (!Number.isSafeInteger(startedAt) || !Number.isSafeInteger(firstByte)) return null;
 	const age = Date.now() - startedAt;
 	if (age < 0 || age > PROOF_HOURS_MAX * HOUR_MS) return null;
-	const start = { trackId, listener: listenerAt(startedAt), startedAt, firstByte };
-	const expected = `${startedAt}.${firstByte}.${sign(secret, start)}`;
-	return isSameSecret(proof, expected) ? start : null;
+	const isLight = light === 1;
+	const start = { trackId, listener: listenerAt(startedAt), startedAt, firstByte, isLight };
+	return isSameSecret(proof, proofOf(secret, start)) ? start : null;
 }
 
 /** The bytes a proof asks for, in base64url. */
@@ -65,8 +68,11 @@ export async function sampleOf(
 	}
 }
 
-function sign(secret: string, { trackId, listener, startedAt, firstByte }: ListenStart): string {
-	return createHmac("sha256", secret)
-		.update(`listen\n${trackId}\n${listener}\n${startedAt}\n${firstByte}`)
+function proofOf(secret: string, start: ListenStart): string {
+	const { trackId, listener, startedAt, firstByte, isLight } = start;
+	const facts = `${startedAt}.${firstByte}.${isLight ? 1 : 0}`;
+	const signature = createHmac("sha256", secret)
+		.update(`listen\n${trackId}\n${listener}\n${facts}`)
 		.digest("base64url");
+	return `${facts}.${signature}`;
 }

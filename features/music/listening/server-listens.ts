@@ -23,17 +23,25 @@ const visitorsListens: Rule = {
 /** Clocks and the start of playback are not exact. */
 const TOLERANCE = 0.9;
 
-type Heard = { duration_seconds: number; file_id: string; extension: string; bytes: string };
+type Heard = {
+	duration_seconds: number;
+	file_id: string;
+	extension: string;
+	bytes: string;
+	is_light: boolean;
+};
+type Listen = { id: string; isLight: boolean };
 type Report = { id: string; playedShare: number; proof: string; bytes: string };
 
 /** Begins a listen, for `recordListen` to count. Errors: 404 for what not everyone with the link may hear. */
-export async function startListen(context: RequestContext, trackId: string) {
-	const track = await streamOf(context, trackId);
+export async function startListen(context: RequestContext, listen: Listen) {
+	const track = await streamOf(context, listen);
 	if (!track) throw notFound();
 	const startedAt = Date.now();
 	const listener = listenerAt(context, startedAt);
 	const secret = context.config.authSecret;
-	return startProof(secret, { trackId, listener, startedAt }, Number(track.bytes));
+	const begun = { trackId: listen.id, listener, startedAt, isLight: track.is_light };
+	return startProof(secret, begun, Number(track.bytes));
 }
 
 /**
@@ -41,7 +49,7 @@ export async function startListen(context: RequestContext, trackId: string) {
  *
  * A listen is half of a track or four minutes of it (the rule of ListenBrainz), and counts only for what
  * was streamed. The reporter shows a proof that was signed for this track and this listener when playback
- * began, and the bytes of the audio that the proof names, which only who has fetched them knows, be it
+ * began, and the bytes that the proof names of the version which plays, which only who has fetched them knows, be it
  * from this server, another one or a cache. As music plays at its own speed, at least the length of a
  * listen must have passed since, and no larger share counts than time has passed for. A proof shown again
  * counts nothing, as a listener counts once a day. Without a valid proof the report is ignored.
@@ -53,8 +61,8 @@ export async function recordListen(context: RequestContext, report: Report): Pro
 		trackId,
 		listenerAt: (instant) => listenerAt(context, instant),
 	});
-	const track = start && (await streamOf(context, trackId));
-	if (!track) return false;
+	const track = start && (await streamOf(context, { id: trackId, isLight: start.isLight }));
+	if (!track || track.is_light !== start.isLight) return false;
 	const passedSeconds = (Date.now() - start.startedAt) / 1_000 / TOLERANCE;
 	const length = track.duration_seconds;
 	if (passedSeconds < Math.min(length * LISTEN_SHARE, LISTEN_SECONDS_MAX)) return false;
@@ -84,14 +92,19 @@ const count = {
 ) UPDATE tracks SET listens = listens + 1 FROM listened WHERE tracks.id = listened.track_id AND listened.is_new`,
 };
 
-/** What everyone with the link may hear of a track; undefined while there is nothing. */
-async function streamOf({ pool }: RequestContext, trackId: string): Promise<Heard | undefined> {
+/** What everyone with the link may hear of a track, the light version if there is one; undefined while there is nothing. */
+async function streamOf(
+	{ pool }: RequestContext,
+	{ id, isLight }: Listen,
+): Promise<Heard | undefined> {
 	const { rows } = await pool.query<Heard>({
 		name: "listen-stream",
-		text: sqlText(sql`SELECT t.duration_seconds, f.id AS file_id, f.extension, f.bytes FROM ${tracks} t
-JOIN ${recordings} r ON r.id = t.recording_id JOIN ${files} f ON f.id = r.stream_file_id
+		text: sqlText(sql`SELECT t.duration_seconds, f.id AS file_id, f.extension, f.bytes,
+	f.id IS NOT DISTINCT FROM r.light_file_id AS is_light FROM ${tracks} t
+JOIN ${recordings} r ON r.id = t.recording_id
+JOIN ${files} f ON f.id = CASE WHEN $2 THEN coalesce(r.light_file_id, r.stream_file_id) ELSE r.stream_file_id END
 WHERE t.id = $1 AND t.duration_seconds > 0 AND ${sql.raw(sqlText(trackIsVisibleByLink, "t"))}`),
-		values: [trackId],
+		values: [id, isLight],
 	});
 	return rows[0];
 }

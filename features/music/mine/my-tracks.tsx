@@ -15,7 +15,7 @@ import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { LoadFailed } from "#web/kit/load-failed.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useReloadOn } from "#web/live-hooks.tsx";
 import { MusicTabs } from "#web/music-tabs.tsx";
 import { MyTrackRow } from "./my-track-row.tsx";
 
@@ -24,7 +24,7 @@ export function MyTracks() {
 	const cache = useQueryClient();
 	const list = useInfiniteQuery(myTrackPages(music.api));
 	const submission = useSubmission();
-	useTopic(myTracksTopic, () => void reloadTracks(cache));
+	useReloadOn(myTracksTopic, () => void reloadTracks(cache));
 	const tracks = list.data?.pages.flatMap((page) => page.tracks);
 	return (
 		<main className="page pt-8 pb-24 md:pt-14">

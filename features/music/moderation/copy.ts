@@ -18,8 +18,7 @@ export const moderationCopy = {
 	because: "Reason sent to the artist:",
 	takeDown: "Take down",
 	takeDownQuestion: (title: string) => `Take down “${title}”?`,
-	takeDownText:
-		"Only the artist and admins can open it, and only an admin can restore it. We email the reason to the artist.",
+	takeDownText: "Only the artist and admins can open it. We email the reason to the artist.",
 	reason: "Reason",
 	takenDownNews: (title: string) => `“${title}” was taken down`,
 	takeDownFailed: "Couldn't take down the track. Try again.",

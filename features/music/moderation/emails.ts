@@ -4,7 +4,7 @@ const why = "You're receiving this email because it's your track.";
 export const emails = {
 	takenDown: (title: string, reason: string, link: string) => ({
 		subject: `“${title}” was taken down`,
-		text: `An admin took down your track “${title}”. The reason:
+		text: `A moderator took down your track “${title}”. The reason:
 
 ${reason}
 
@@ -14,7 +14,7 @@ Only you and the admins can open it now. Nothing was deleted.`,
 	}),
 	restored: (title: string, link: string) => ({
 		subject: `“${title}” was restored`,
-		text: `An admin restored your track “${title}”. It's as visible as before.`,
+		text: `A moderator restored your track “${title}”. It's as visible as before.`,
 		action: { label: "See your track", link },
 		why,
 	}),

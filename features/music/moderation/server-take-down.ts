@@ -2,9 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { users } from "#features/accounts/table.ts";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
+import { trackModerated } from "#features/music/events.ts";
 import { logTrackAction, recordTrackChange } from "#features/music/server-history.ts";
 import { saveSearchWords } from "#features/music/server-search-words.ts";
-import { publishToArtist, requireTrack } from "#features/music/server-tracks.ts";
+import { publishToArtist, readChangedTrack } from "#features/music/server-tracks.ts";
 import { fileAccessOf, publishedAtFor } from "#features/music/server-visibility.ts";
 import { tracks } from "#features/music/table.ts";
 import { lockTrackForUpdate } from "#features/music/track/server-edit.ts";
@@ -18,12 +19,13 @@ import { emails } from "./emails.ts";
 type Stored = typeof tracks.$inferSelect;
 
 /**
- * Hides a track from everyone but its artist and admins, and emails the artist the reason. Errors: 404;
- * 409 where it is down already.
+ * Hides a track from everyone but its artist and admins, and emails the artist the reason, unless what it belongs to
+ * does. Errors: 404; 409 where it is down already.
  */
 export async function takeTrackDown(
 	context: MemberContext,
 	{ id, reason }: { id: string; reason: string },
+	{ isSilent = false } = {},
 ): Promise<TrackDetails> {
 	const locked = await context.db.transaction(async (tx) => {
 		const track = await lockTrackForUpdate(context, id, tx, fileAccessOf("draft"));
@@ -41,14 +43,20 @@ export async function takeTrackDown(
 		await setCoverAccess(context, track, "draft", tx);
 		await recordTrackChange(context, track, "unpublished", tx, { reason });
 		const link = absoluteUrl(context.publicUrl, trackPath(track.slug));
+		if (isSilent) return track;
 		await emailArtist(context, track, tx, emails.takenDown(track.title, reason, link));
+		await addModerated(context, track, "taken-down", tx);
 		return track;
 	});
 	return announce(context, locked, "track taken down");
 }
 
-/** Restores the visibility a track had, and emails its artist. Nothing for one that is not down. */
-export async function restoreTrack(context: MemberContext, id: string): Promise<TrackDetails> {
+/** Restores the visibility a track had, and emails its artist, as above. Nothing for one that is not down. */
+export async function restoreTrack(
+	context: MemberContext,
+	id: string,
+	{ isSilent = false } = {},
+): Promise<TrackDetails> {
 	const locked = await context.db.transaction(async (tx) => {
 		const [known] = await tx.select().from(tracks).where(eq(tracks.id, id));
 		if (!known) throw notFound();
@@ -75,7 +83,9 @@ export async function restoreTrack(context: MemberContext, id: string): Promise<
 		await setCoverAccess(context, track, visibility, tx);
 		await recordTrackChange(context, track, "restored", tx);
 		const link = absoluteUrl(context.publicUrl, trackPath(track.slug));
+		if (isSilent) return track;
 		await emailArtist(context, track, tx, emails.restored(track.title, link));
+		await addModerated(context, track, "restored", tx);
 		return track;
 	});
 	return announce(context, locked, "track restored");
@@ -92,6 +102,16 @@ async function setCoverAccess(
 	tx: Tx,
 ): Promise<void> {
 	if (coverFileId) await storage.setAccess([coverFileId], fileAccessOf(visibility), tx);
+}
+
+async function addModerated(
+	{ events, session }: MemberContext,
+	{ id, slug, title }: Stored,
+	action: "taken-down" | "restored",
+	tx: Tx,
+): Promise<void> {
+	const payload = { slug, title, action };
+	await events.add(trackModerated, { subjectId: id, actorId: session.user.id, payload }, tx);
 }
 
 /** Sample artists have no mailbox; nobody is emailed about what they did themselves. */
@@ -114,5 +134,5 @@ async function announce(
 ): Promise<TrackDetails> {
 	await publishToArtist(context, { id }, createdBy);
 	logTrackAction(context, id, action);
-	return requireTrack(context, { id });
+	return readChangedTrack(context, { id });
 }

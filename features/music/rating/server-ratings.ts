@@ -8,13 +8,14 @@ type Aggregate = { averageRating: number | null; totalRatings: number };
  * Sets a member's stars on a track, and its sum and count by what that changes. Returns the new
  * aggregate, or null when there is no such track. One member's calls for one track come one after
  * another, so each sees what the former left; the track's row is locked for one statement only, so a
- * crowd does not queue for it.
+ * crowd does not queue for it. `rated` runs in the transaction.
  */
 export async function replaceRating(
 	db: Db,
 	trackId: string,
 	userId: string,
 	stars: number,
+	rated = async (_tx: Tx): Promise<void> => {},
 ): Promise<Aggregate | null> {
 	return db.transaction(async (tx) => {
 		await lockRating(tx, trackId, userId);
@@ -29,6 +30,7 @@ export async function replaceRating(
 SET stars_sum = t.stars_sum + ${stars}::int - former.stars, total_ratings = t.total_ratings + 1 - former.ratings
 FROM former WHERE t.id = ${trackId}
 RETURNING t.average_rating AS "averageRating", t.total_ratings AS "totalRatings"`);
+		if (rows[0]) await rated(tx);
 		return rows[0] ?? null;
 	});
 }

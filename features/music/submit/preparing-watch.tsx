@@ -12,6 +12,7 @@ import { useLiveState, useTopic } from "#web/live-hooks.tsx";
 import { notify } from "#web/notify.ts";
 import { submitCopy } from "./copy.ts";
 import { followTrack, preparing, unfollowTrack, usePreparing } from "./preparing.tsx";
+import { readyText } from "./ready-text.ts";
 import { useRetry } from "./use-retry.tsx";
 
 /** While the socket is away; and now and then besides, should an event have been missed. */
@@ -33,7 +34,7 @@ export function PreparingWatch({ userId }: { userId: string }) {
 			notify({
 				kind: "good",
 				title: copy.uploadedTitle,
-				text: readyText(track),
+				text: readyText(track.visibility),
 				action: { label: submitCopy.open, onSelect: () => void navigate(trackPath(track.slug)) },
 			});
 		} else {
@@ -90,9 +91,4 @@ function TrackPoll({
 		if (isLive) void refetch();
 	}, [isLive, refetch]);
 	return null;
-}
-
-/** Only what everyone can hear is said to be there for everyone. */
-function readyText({ visibility }: TrackDetails): string {
-	return visibility === "public" ? copy.uploadedText : submitCopy.readyTexts[visibility];
 }

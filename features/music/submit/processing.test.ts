@@ -9,7 +9,8 @@ import { openSocket, receives } from "#testing/live.ts";
 import { storeOriginal } from "#testing/media.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
-import { sampleMp3, toneWav, upload } from "#testing/uploads.ts";
+import { sampleMp3, upload } from "#testing/uploads.ts";
+import { toneWav } from "#testing/wav.ts";
 
 const server = await startTestServer();
 after(() => server.close());

@@ -8,7 +8,8 @@ import { audioRefusalMessages } from "#server/recordings/refusal-copy.ts";
 import { COVER_MAX_BYTES } from "#shared/upload-limits.ts";
 import { askRpc, payloadOf } from "#testing/http.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
-import { toneWav, upload } from "#testing/uploads.ts";
+import { upload } from "#testing/uploads.ts";
+import { toneWav } from "#testing/wav.ts";
 
 const server = await startTestServer();
 after(() => server.close());

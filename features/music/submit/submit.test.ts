@@ -7,7 +7,8 @@ import { audioRefusalMessages } from "#server/recordings/refusal-copy.ts";
 import { waitUntilIdle } from "#testing/changes.ts";
 import { ask, askRpc } from "#testing/http.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
-import { createUpload, idIn, sampleMp3, sendBytes, toneWav, upload } from "#testing/uploads.ts";
+import { createUpload, idIn, sampleMp3, sendBytes, upload } from "#testing/uploads.ts";
+import { toneWav } from "#testing/wav.ts";
 
 const server = await startTestServer();
 after(() => server.close());

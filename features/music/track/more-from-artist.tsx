@@ -28,7 +28,6 @@ export function MoreFromArtist({ track }: { track: Track }) {
 				{slug && (
 					<Link
 						to={artistPath(slug)}
-						prefetch="intent"
 						className="link inline-flex min-h-11 shrink-0 items-center text-card"
 					>
 						{trackCopy.artistPage}

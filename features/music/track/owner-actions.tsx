@@ -12,6 +12,8 @@ const TakeDownDialog = lazy(async () => ({
 }));
 
 export type OwnerActions = {
+	/** Moderators take others' tracks down, and nothing else. */
+	mayEdit: boolean;
 	edit: () => void;
 	remove: () => void;
 	takeDown: () => void;
@@ -19,13 +21,15 @@ export type OwnerActions = {
 	dialogs: ReactNode;
 };
 
-/** What a track's artist and admins may do to it; null for everyone else. */
+/** What a track's artist, moderators and admins may do to it; null for everyone else. */
 export function useOwnerActions(track: TrackDetails, onDeleted?: () => void): OwnerActions | null {
 	const viewer = useViewer();
 	const [open, setOpen] = useState<"edit" | "delete" | "take-down" | null>(null);
 	const close = () => setOpen(null);
-	if (!track.isMine && !can(viewer, "edit or delete anyone's track")) return null;
+	const mayEdit = track.isMine || can(viewer, "edit or delete anyone's track");
+	if (!mayEdit && !can(viewer, "take down tracks")) return null;
 	return {
+		mayEdit,
 		edit: () => setOpen("edit"),
 		remove: () => setOpen("delete"),
 		takeDown: () => setOpen("take-down"),

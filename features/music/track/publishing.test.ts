@@ -8,7 +8,8 @@ import { waitUntilIdle } from "#testing/changes.ts";
 import { ask, askRpc, payloadOf } from "#testing/http.ts";
 import { listen } from "#testing/listens.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
-import { toneWav, upload } from "#testing/uploads.ts";
+import { upload } from "#testing/uploads.ts";
+import { toneWav } from "#testing/wav.ts";
 
 const server = await startTestServer();
 after(() => server.close());

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { copy } from "#features/music/copy.ts";
 import { type MediaErrors, placeCover, readCover } from "#features/music/server-cover.ts";
+import { addPublished } from "#features/music/server-events.ts";
 import {
 	logTrackAction,
 	recordTrackChange,
@@ -62,6 +63,7 @@ export async function editTrack(
 			.returning();
 		await saveSearchWords(track, tx);
 		await recordTrackEdit(context, locked, track ?? locked, tx);
+		if (track && !locked.publishedAt) await addPublished(context, track, tx);
 		if (losesCover) return dropFile(locked.coverFileId, tx);
 		if (locked.coverFileId) await storage.setAccess([locked.coverFileId], access, tx);
 		return [];
@@ -94,11 +96,23 @@ export async function retryTrack(context: MemberContext, id: string): Promise<Tr
 /** Deletes a track and all that belongs to it; its files are deleted once that is committed. */
 export async function removeTrack(context: MemberContext, id: string): Promise<void> {
 	await findEditableTrack(context, id);
-	const { storage, recordings } = context;
-	const clearing = await context.db.transaction(async (tx) => {
-		const locked = await lockTrackForUpdate(context, id, tx, "owner");
+	const isRemoved = await deleteTrack(context, id, (track, tx) =>
+		recordTrackChange(context, track, "deleted", tx),
+	);
+	if (!isRemoved) throw notFound();
+	logTrackAction(context, id, "track removed");
+}
+
+/** Deletes a track, its recording and its files. Returns false when it was gone already. */
+export async function deleteTrack(
+	{ db, storage, recordings }: Pick<Context, "db" | "storage" | "recordings">,
+	id: string,
+	record: (track: typeof tracks.$inferSelect, tx: Tx) => Promise<void> = async () => {},
+): Promise<boolean> {
+	const clearing = await db.transaction(async (tx) => {
+		const locked = await lockTrackForUpdate({ recordings }, id, tx, "owner");
 		if (!locked) return null;
-		await recordTrackChange(context, locked, "deleted", tx);
+		await record(locked, tx);
 		await tx.delete(tracks).where(eq(tracks.id, id));
 		const cover = await dropFile(locked.coverFileId, tx);
 		const clearAudio = await recordings.remove(locked.recordingId, tx);
@@ -107,14 +121,13 @@ export async function removeTrack(context: MemberContext, id: string): Promise<v
 			for (const file of cover) await storage.discard(file);
 		};
 	});
-	if (!clearing) throw notFound();
-	await clearing();
-	logTrackAction(context, id, "track removed");
+	await clearing?.();
+	return clearing !== null;
 }
 
 /** Locks a track after its recording, in the same order as the job that makes the stream version. */
 export async function lockTrackForUpdate(
-	{ recordings }: Context,
+	{ recordings }: Pick<Context, "recordings">,
 	id: string,
 	tx: Tx,
 	access: FileAccess,

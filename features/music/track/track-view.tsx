@@ -8,8 +8,10 @@ import { playableOf } from "#features/music/playable.ts";
 import { RateTrack } from "#features/music/rating/rate-track.tsx";
 import { useLiveRatings } from "#features/music/rating/use-live-ratings.tsx";
 import { myTracksTopic } from "#features/music/topics.ts";
-import { cacheTrack } from "#features/music/track-query.tsx";
+import { cacheTrack, reloadTracks } from "#features/music/track-query.tsx";
 import { paths, trackPath } from "#shared/paths.ts";
+import { BelowFold } from "#web/below-fold.tsx";
+import { KeepLater } from "#web/kept/keep-later.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { MenuAction, MenuSeparator } from "#web/kit/menu.tsx";
 import { ShareButtons } from "#web/kit/share-buttons.tsx";
@@ -47,27 +49,29 @@ export function TrackView({
 			<TrackHero track={track} marks={marks}>
 				<Actions track={track} />
 			</TrackHero>
-			<div className="mt-11 grid gap-x-16 gap-y-11 md:mt-18 lg:grid-cols-[minmax(0,1fr)_392px] lg:grid-rows-[auto_1fr]">
-				{track.description && (
-					<p className="max-w-text min-w-0 text-body break-words whitespace-pre-line md:text-lead">
-						<bdi>{track.description}</bdi>
-					</p>
-				)}
-				<aside
-					aria-label={trackCopy.about}
-					className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-				>
-					<AboutTrack track={track} />
-					<RateTrack track={track} className="border-t-0" />
-				</aside>
-				{comments && <div className="min-w-0 lg:col-start-1">{comments}</div>}
-			</div>
-			{track.isMine && (
-				<div className="mt-14 md:mt-24">
-					<TrackStatistics track={track} />
+			<BelowFold>
+				<div className="mt-11 grid gap-x-16 gap-y-11 md:mt-18 lg:grid-cols-[minmax(0,1fr)_392px] lg:grid-rows-[auto_1fr]">
+					{track.description && (
+						<p className="max-w-text min-w-0 text-body break-words whitespace-pre-line md:text-lead">
+							<bdi>{track.description}</bdi>
+						</p>
+					)}
+					<aside
+						aria-label={trackCopy.about}
+						className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+					>
+						<AboutTrack track={track} />
+						<RateTrack track={track} className="border-t-0" />
+					</aside>
+					{comments && <div className="min-w-0 lg:col-start-1">{comments}</div>}
 				</div>
-			)}
-			<MoreFromArtist track={track} />
+				{track.isMine && (
+					<div className="mt-14 md:mt-24">
+						<TrackStatistics track={track} />
+					</div>
+				)}
+				<MoreFromArtist track={track} />
+			</BelowFold>
 		</main>
 	);
 }
@@ -84,7 +88,7 @@ function Actions({ track }: { track: TrackDetails }) {
 	});
 	return (
 		<>
-			{owner && (
+			{owner?.mayEdit && (
 				<Button variant="secondary" size="sm" className="min-h-11" onClick={owner.edit}>
 					<Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
 					{trackCopy.edit}
@@ -92,6 +96,7 @@ function Actions({ track }: { track: TrackDetails }) {
 			)}
 			<PlayFrom playable={playable} />
 			<CopyLinkAt playable={playable} />
+			<KeepLater playable={playable} />
 			<ShareButtons
 				path={trackPath(track.slug)}
 				title={track.title}
@@ -102,7 +107,9 @@ function Actions({ track }: { track: TrackDetails }) {
 					<>
 						<MenuSeparator />
 						<OwnerMenuItems track={track} onTakeDown={owner.takeDown} />
-						<MenuAction icon={Trash2} label={trackCopy.delete} bad onSelect={owner.remove} />
+						{owner.mayEdit && (
+							<MenuAction icon={Trash2} label={trackCopy.delete} bad onSelect={owner.remove} />
+						)}
 					</>
 				)}
 			</TrackMenu>
@@ -114,6 +121,10 @@ function Actions({ track }: { track: TrackDetails }) {
 /** The page of one's own track follows it from processing to live. */
 function MineLive() {
 	const cache = useQueryClient();
-	useTopic(myTracksTopic, (track) => cacheTrack(cache, track));
+	useTopic(
+		myTracksTopic,
+		(track) => cacheTrack(cache, track),
+		() => void reloadTracks(cache),
+	);
 	return null;
 }

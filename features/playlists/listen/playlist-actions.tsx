@@ -16,6 +16,7 @@ import { ICON_WHERE_NARROW } from "#features/playlists/play-buttons.tsx";
 import { can } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
 import { MenuAction, MenuSeparator, MoreMenu } from "#web/kit/menu.tsx";
+import { ReportItem } from "#web/report.tsx";
 import { useViewer } from "#web/viewer.tsx";
 
 type Open = "share" | "edit" | "remove" | null;
@@ -65,7 +66,8 @@ function More({
 	);
 	const leave = useGiveUpPlaylist(playlist, "leave", onGone);
 	const mayFeature = visibility === "public" && can(viewer, "feature a playlist");
-	if (!isMine && !isCollaborator && !mayFeature) return null;
+	const mayReport = viewer !== null && !isMine;
+	if (!isMine && !isCollaborator && !mayFeature && !mayReport) return null;
 	return (
 		<MoreMenu label={copy.more(name)}>
 			{isMine && <MenuAction icon={Pencil} label={copy.edit} onSelect={() => onOpen("edit")} />}
@@ -76,6 +78,7 @@ function More({
 					onSelect={() => feature.mutate()}
 				/>
 			)}
+			{mayReport && <ReportItem reported={{ kind: "playlist", id, what: copy.thisPlaylist }} />}
 			{isCollaborator && (
 				<MenuAction icon={LogOut} label={copy.leave} bad onSelect={() => leave.mutate()} />
 			)}

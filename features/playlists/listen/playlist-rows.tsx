@@ -5,6 +5,7 @@ import { TrackMenu } from "#features/playlists/slots.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { useDraggedRow } from "#web/kit/use-dragged-row.tsx";
 import type { Playable } from "#web/player/playable.ts";
+import { useFirstRows } from "#web/use-first-rows.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { MoveHandle, type Ordering } from "./move-handle.tsx";
 import { entriesOf, type PlaylistEntry } from "./playlist-entries.ts";
@@ -24,6 +25,7 @@ export function PlaylistRows({
 	const viewer = useViewer();
 	const [announcement, setAnnouncement] = useState("");
 	const all = entriesOf(whole);
+	const rows = useFirstRows(all);
 	const order = useReorder(whole);
 	const isShared = tracks.some(({ addedBy }) => addedBy?.id !== playlist.createdBy.id);
 	const announce = (id: string) => {
@@ -50,7 +52,7 @@ export function PlaylistRows({
 	return (
 		<section aria-label={copy.tracks} className="mt-8">
 			<ol className="border-t border-line select-none" {...drag.list}>
-				{all.map((one, place) => {
+				{rows.map((one, place) => {
 					const ordering = orderingOf(one, place);
 					const canRemove =
 						playlist.isMine || (viewer !== null && one.track?.addedBy?.id === viewer.id);

@@ -12,7 +12,7 @@ import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { LoadFailed } from "#web/kit/load-failed.tsx";
 import { SkeletonCover, SkeletonLine } from "#web/kit/skeleton.tsx";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useReloadOn } from "#web/live-hooks.tsx";
 import { PlaylistHeader } from "./playlist-header.tsx";
 import { PlaylistRows } from "./playlist-rows.tsx";
 
@@ -34,7 +34,7 @@ export function PlaylistView({
 		refetchOnWindowFocus: true,
 	});
 	const cache = useQueryClient();
-	useTopic(sharedPlaylistsTopic, () => void reloadPlaylists(cache));
+	useReloadOn(sharedPlaylistsTopic, () => void reloadPlaylists(cache));
 	const { data, error } = query;
 	if (!data && error instanceof ORPCError && error.status < 500)
 		return <EmptyState title={common.notThere} text={copy.noneSuch} />;

@@ -8,6 +8,7 @@ import { paths } from "#shared/paths.ts";
 import { hasOwnCanonical } from "#web/head.ts";
 import { ErrorScreen } from "#web/kit/error-screen.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { steadyPage } from "#web/steady-page.ts";
 import { waveformFrom } from "./episode-query.tsx";
 import { EpisodeView } from "./episode-view.tsx";
 import { MembersOnly } from "./members-only.tsx";
@@ -28,7 +29,7 @@ function forMembers(error: unknown): never {
 }
 
 export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries);
+export const clientLoader = browserLoader(queries, undefined, { hasSkeleton: true });
 export const handle = hasOwnCanonical;
 export const meta = episodeMeta;
 
@@ -38,7 +39,7 @@ export function ErrorBoundary() {
 	return isForMembers ? <MembersOnly /> : <ErrorScreen />;
 }
 
-export default function EpisodePage() {
+function EpisodePage() {
 	const { slug = "" } = useParams();
 	const navigate = useNavigate();
 	const tools = usePodcastTools(() => void navigate(paths.podcasts, { replace: true }));
@@ -49,3 +50,5 @@ export default function EpisodePage() {
 		</>
 	);
 }
+
+export default steadyPage(EpisodePage);

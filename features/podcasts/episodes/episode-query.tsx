@@ -4,7 +4,7 @@ import { RECENT_PUBLIC } from "#features/podcasts/limits.ts";
 import { playableOf } from "#features/podcasts/playable.ts";
 import { episodesTopic } from "#features/podcasts/topics.ts";
 import { cursorPages } from "#web/cursor-pages.ts";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useReloadOn } from "#web/live-hooks.tsx";
 import { waveformOf } from "#web/player/waveform-query.ts";
 import { useReload } from "#web/use-reload.ts";
 
@@ -17,10 +17,6 @@ export function episodePages(from: typeof podcasts.api) {
 export function publicEpisodePages(from: typeof podcasts.api) {
 	return from.listPublic.infiniteOptions(cursorPages({}));
 }
-
-/** Only the newest, for the home page. */
-export const newestEpisode = (from: typeof podcasts.api) =>
-	from.list.queryOptions({ input: { limit: 1 } });
 
 /** The newest that everyone may hear, for Explore. */
 export const recentPublicEpisodes = (from: typeof podcasts.api) =>
@@ -43,5 +39,5 @@ export function useReloadEpisodes(): () => void {
 /** Follows admins' changes and the processing of audio, for members. */
 export function useLiveEpisodes(): void {
 	const reload = useReloadEpisodes();
-	useTopic(episodesTopic, reload);
+	useReloadOn(episodesTopic, reload);
 }

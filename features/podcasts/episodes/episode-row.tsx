@@ -22,7 +22,7 @@ export function EpisodeRow({ episode, queue, menu }: Shown) {
 			<div className="flex min-w-0 flex-col gap-2">
 				<EpisodeLine episode={episode} />
 				<h3 className="text-h3">
-					<Link to={episodePath(slug)} prefetch="intent" className="hover:text-lamp-ink">
+					<Link to={episodePath(slug)} className="hover:text-lamp-ink">
 						<bdi className="line-clamp-3 break-words">{title}</bdi>
 					</Link>
 				</h3>

@@ -10,8 +10,10 @@ import { usePositionSync } from "#features/podcasts/listening/use-position-sync.
 import { isForEveryone, playableOf } from "#features/podcasts/playable.ts";
 import { episodePath, paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
+import { BelowFold } from "#web/below-fold.tsx";
 import { useNow } from "#web/clock.tsx";
 import { ShareButtons } from "#web/kit/share-buttons.tsx";
+import { SkeletonPage } from "#web/kit/skeleton.tsx";
 import { titleStep } from "#web/kit/title-step.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { useViewer } from "#web/viewer.tsx";
@@ -31,7 +33,7 @@ export function EpisodeView({
 	tools?: (episode: Episode) => ReactNode;
 }) {
 	const { data: episode } = useQuery(podcasts.api.get.queryOptions({ input: { slug } }));
-	return episode ? <LoadedEpisode episode={episode} tools={tools?.(episode)} /> : null;
+	return episode ? <LoadedEpisode episode={episode} tools={tools?.(episode)} /> : <SkeletonPage />;
 }
 
 function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode }) {
@@ -68,33 +70,35 @@ function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode 
 					</div>
 				</div>
 			</div>
-			<div className="mt-14 grid gap-x-16 gap-y-14 md:mt-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
-				<div className="flex min-w-0 flex-col gap-14">
-					{description && (
-						<section aria-labelledby="about">
-							<h2 id="about" className="text-h2">
-								{copy.about}
-							</h2>
-							<p className="mt-4 max-w-text text-body break-words whitespace-pre-line">
-								<bdi>
-									<LinkedText text={description} />
-								</bdi>
-							</p>
-						</section>
-					)}
-					<Transcript playable={playable} />
+			<BelowFold>
+				<div className="mt-14 grid gap-x-16 gap-y-14 md:mt-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,380px)]">
+					<div className="flex min-w-0 flex-col gap-14">
+						{description && (
+							<section aria-labelledby="about">
+								<h2 id="about" className="text-h2">
+									{copy.about}
+								</h2>
+								<p className="mt-4 max-w-text text-body break-words whitespace-pre-line">
+									<bdi>
+										<LinkedText text={description} />
+									</bdi>
+								</p>
+							</section>
+						)}
+						<Transcript playable={playable} />
+					</div>
+					<div className="flex min-w-0 flex-col gap-14">
+						<Chapters playable={playable} links={chapters.map(({ url }) => url)} />
+						<People people={people} />
+						<Link
+							to={isMember ? paths.podcasts : paths.podcastShow}
+							className="link inline-flex min-h-11 items-center self-start"
+						>
+							{isMember ? copy.allEpisodes : copy.publicEpisodes}
+						</Link>
+					</div>
 				</div>
-				<div className="flex min-w-0 flex-col gap-14">
-					<Chapters playable={playable} links={chapters.map(({ url }) => url)} />
-					<People people={people} />
-					<Link
-						to={isMember ? paths.podcasts : paths.podcastShow}
-						className="link inline-flex min-h-11 items-center self-start"
-					>
-						{isMember ? copy.allEpisodes : copy.publicEpisodes}
-					</Link>
-				</div>
-			</div>
+			</BelowFold>
 		</main>
 	);
 }

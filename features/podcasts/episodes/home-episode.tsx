@@ -9,7 +9,7 @@ import { ForwardLink } from "#web/kit/forward-link.tsx";
 import { PlayDisc } from "#web/player/play-disc.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { EpisodeLine } from "./episode-line.tsx";
-import { newestEpisode } from "./episode-query.tsx";
+import { newestEpisode } from "./newest-episode.tsx";
 
 /** The newest episode on the home page; nothing while there is none. */
 export function HomeEpisode() {
@@ -35,7 +35,7 @@ export function HomeEpisode() {
 				<div className="flex min-w-0 flex-col gap-2">
 					<EpisodeLine episode={episode} />
 					<h3 className="text-h3">
-						<Link to={episodePath(slug)} prefetch="intent" className="hover:text-lamp-ink">
+						<Link to={episodePath(slug)} className="hover:text-lamp-ink">
 							<bdi className="line-clamp-3 break-words">{title}</bdi>
 						</Link>
 					</h3>

@@ -23,7 +23,7 @@ export function LeadEpisode({ episode, queue, menu }: Shown) {
 			<div className="flex min-w-0 flex-col gap-3">
 				<EpisodeLine episode={episode} />
 				<h2 className="text-h2">
-					<Link to={episodePath(slug)} prefetch="intent" className="hover:text-lamp-ink">
+					<Link to={episodePath(slug)} className="hover:text-lamp-ink">
 						<bdi className="line-clamp-4 pb-[0.1em] break-words">{title}</bdi>
 					</Link>
 				</h2>

@@ -9,6 +9,8 @@ import { playableOf } from "#features/podcasts/playable.ts";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
+import { SkeletonHero } from "#web/kit/skeleton.tsx";
+import { useFirstRows } from "#web/use-first-rows.tsx";
 import { episodePages, useLiveEpisodes } from "./episode-query.tsx";
 import { EpisodeRow } from "./episode-row.tsx";
 import { LeadEpisode } from "./lead-episode.tsx";
@@ -31,9 +33,15 @@ export function PodcastView({ tools, aside }: { tools: PodcastTools | null; asid
 	const queue = useMemo(() => episodes.map(playableOf), [episodes]);
 	usePositionSync(queue);
 	useLiveEpisodes();
-	if (!data) return null;
+	const [newest, ...others] = useFirstRows(episodes);
+	if (!data)
+		return (
+			<div className="pt-7 pb-24 md:pt-11">
+				<h1 className="mb-9 text-h1 md:mb-12">{copy.title}</h1>
+				<SkeletonHero />
+			</div>
+		);
 	const channelUrl = show?.externalChannelUrl ?? null;
-	const [newest, ...others] = episodes;
 	return (
 		<div className="pt-7 pb-24 md:pt-11">
 			<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -29,6 +29,7 @@ export async function makeEpisodeWithAudio(
 		state: "live",
 		originalFileId: file.id,
 		streamFileId: file.id,
+		light: "unneeded",
 	});
 	const slug = newSlug(fields.title ?? "An episode");
 	const id = await makePodcast(server, {

@@ -10,7 +10,7 @@ import { can } from "#shared/policy.ts";
 import { AdminLink } from "#web/admin-links.tsx";
 import { AddButton } from "#web/kit/add-button.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useReloadOn } from "#web/live-hooks.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { AudioNotice } from "./audio-notice.tsx";
 import { copy } from "./copy.ts";
@@ -67,6 +67,6 @@ export function usePodcastTools(
 /** Reloads when a draft or the processing of its audio changes. */
 function Live() {
 	const reload = useReloadEpisodes();
-	useTopic(adminEpisodesTopic, reload);
+	useReloadOn(adminEpisodesTopic, reload);
 	return null;
 }

@@ -4,13 +4,15 @@ import { after, afterEach, mock, test } from "node:test";
 import sharp from "sharp";
 import { copy } from "#features/podcasts/copy.ts";
 import { hoursFromNow, TRANSCRIPT } from "#features/podcasts/podcasts.test-episodes.ts";
+import { defaultTitle } from "#features/podcasts/show/default-title.ts";
 import { newId } from "#server/database/database.ts";
 import { artistPath, episodePath, trackPath } from "#shared/paths.ts";
 import { waitUntilIdle } from "#testing/changes.ts";
 import { ask } from "#testing/http.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
-import { toneWav, upload } from "#testing/uploads.ts";
+import { upload } from "#testing/uploads.ts";
+import { toneWav } from "#testing/wav.ts";
 
 const server = await startTestServer();
 after(() => server.close());
@@ -214,7 +216,7 @@ test("an artist's page says when they are spoken of", async () => {
 test("the show stores what podcast apps ask for, and its artwork as a JPEG square", async () => {
 	const fields = { title: "Kitchen Talk", description: "Talks", category: "Arts" };
 	const before = await podcasts.showSettings();
-	assert.equal(before.title, copy.showTitle("Greenroom"));
+	assert.equal(before.title, defaultTitle("Greenroom"));
 	const send = async (side: number) =>
 		upload(server.url, admin, await picture(side), "artwork.png");
 	await assert.rejects(podcasts.saveShow({ ...fields, artworkUploadId: await send(900) }), {

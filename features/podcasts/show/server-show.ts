@@ -7,6 +7,7 @@ import { notFound } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
 import { reencodeImage } from "#server/images/images.ts";
 import { mediaPath } from "#shared/paths.ts";
+import { defaultTitle } from "./default-title.ts";
 import type { Show, ShowSettings } from "./show-contract.ts";
 
 export type ShowRow = typeof podcastShow.$inferSelect;
@@ -35,7 +36,7 @@ export async function findShow({
 }
 
 const defaultTexts = (siteName: string) => ({
-	title: copy.showTitle(siteName),
+	title: defaultTitle(siteName),
 	description: copy.showDescription(siteName),
 });
 

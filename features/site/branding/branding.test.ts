@@ -141,6 +141,7 @@ test("home screens and old browsers get the icon as PNG and ICO", async () => {
 		[endpoints.icon192, 192],
 		[endpoints.icon512, 512],
 		[endpoints.maskableIcon, 512],
+		[endpoints.badge, 96],
 	] as const) {
 		const { status, headers, bytes } = await ask(url, { path });
 		assert.deepEqual([status, headers["content-type"]], [200, "image/png"], path);

@@ -43,6 +43,7 @@ export const routes = {
 	...both(endpoints.touchIcon, { statuses: everyone }),
 	...both(endpoints.icon192, { statuses: everyone }),
 	...both(endpoints.icon512, { statuses: everyone }),
+	...both(endpoints.badge, { statuses: everyone }),
 	...both(endpoints.maskableIcon, { statuses: everyone }),
 	...Object.assign({}, ...screenshots.map(({ src }) => both(src, { statuses: everyone }))),
 	...both(endpoints.manifest, { statuses: everyone }),

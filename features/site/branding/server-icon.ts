@@ -26,6 +26,15 @@ export function siteIcon(colours: Colors | null, side?: number, isMaskable = fal
 	].join("");
 }
 
+/** A bell for status bars, which show nothing of a picture but where it is not transparent; SVG. */
+export function badgeIcon(side: number): string {
+	return [
+		`<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 24 24" fill="#fff">`,
+		'<path d="M12 2a1.6 1.6 0 0 0-1.6 1.6v.6A6 6 0 0 0 6 10v4.6L4 17.4V19h16v-1.6l-2-2.8V10a6 6 0 0 0-4.4-5.8v-.6A1.6 1.6 0 0 0 12 2z"/>',
+		'<path d="M9.6 20.2a2.4 2.4 0 0 0 4.8 0z"/></svg>',
+	].join("");
+}
+
 /** Another icon has another address, so that browsers fetch it. */
 function versioned(path: string, { icon, version }: Branding): string {
 	const mark = icon ? icon.url.split("/").at(-1) : version;

@@ -5,9 +5,9 @@ import { createPictureCache } from "#server/images/picture-cache.ts";
 import { endpoints } from "#shared/paths.ts";
 import { groundColors } from "./default-colors.ts";
 import type { LiveBranding } from "./server-branding.ts";
-import { siteIcon } from "./server-icon.ts";
+import { badgeIcon, siteIcon } from "./server-icon.ts";
 
-type PngIcon = { /** In pixels. */ side: number; isMaskable?: boolean };
+type PngIcon = { /** In pixels. */ side: number; isMaskable?: boolean; isBadge?: boolean };
 /** The icons that some browsers and home screens only take as PNG or ICO. */
 export const pngIcons: Record<string, PngIcon> = {
 	[endpoints.faviconIco]: { side: 32 },
@@ -15,6 +15,7 @@ export const pngIcons: Record<string, PngIcon> = {
 	[endpoints.icon192]: { side: 192 },
 	[endpoints.icon512]: { side: 512 },
 	[endpoints.maskableIcon]: { side: 512, isMaskable: true },
+	[endpoints.badge]: { side: 96, isBadge: true },
 };
 /** The largest square within the circle that launchers may cut a maskable icon to: 80 % of its side across. */
 const MASKABLE_SHARE = 0.56;
@@ -28,9 +29,10 @@ export function createIconDrawer(
 	storage: Pick<Services["storage"], "pathOf">,
 ) {
 	const drawn = createPictureCache(MEMORY_MAX_BYTES);
-	return async ({ side, isMaskable = false }: PngIcon): Promise<Buffer | null> => {
+	return async ({ side, isMaskable = false, isBadge = false }: PngIcon): Promise<Buffer | null> => {
 		const { branding: now, colours } = await branding.current();
 		const url = now.icon?.url;
+		if (isBadge) return drawn.get("badge", () => drawPicture(badgeIcon(side), [], [], side, "png"));
 		return drawn.get(`${side} ${isMaskable} ${url ?? now.version}`, async () => {
 			if (!url) return drawPicture(siteIcon(colours, side, isMaskable), [], [], side, "png");
 			const [id = "", extension = ""] = (url.split("/").at(-1) ?? "").split(".");

@@ -5,6 +5,7 @@ import { COMMENTS_PAGE_SIZE, COMMENTS_PER_MINUTE } from "#features/song-of-the-w
 import { dayFromNow, makeSong } from "#features/song-of-the-week/songs.test-songs.ts";
 import { songComments } from "#features/song-of-the-week/table.ts";
 import { newId } from "#server/database/database.ts";
+import { eventsWorkedOff } from "#testing/changes.ts";
 import { askRpc } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { startTestServer } from "#testing/server.ts";
@@ -147,6 +148,7 @@ test("one member's haste ends with Retry-After", async () => {
 
 test("the list makes at most four statements, whatever its length", async () => {
 	const songId = await makeSong(server);
+	await eventsWorkedOff(server);
 	const empty = await statementsOf(() => ada.api.songs.listComments({ songId }));
 	// Many within one millisecond, so that only the id tells them apart.
 	const createdAt = new Date();

@@ -64,6 +64,7 @@ function Discussion({ songId, viewer }: { songId: string; viewer: SignedIn }) {
 					empty={copy.empty}
 					mayEdit={isMine}
 					mayRemove={(one) => isMine(one) || can(viewer, "remove anyone's comment")}
+					reportAs="song-comment"
 					onEdit={async ({ id }, comment) =>
 						thread.change({
 							comment: await withErrorToast(songs.call.editComment({ id, comment }), "edit"),

@@ -5,6 +5,7 @@ import {
 	type SongComment,
 	songComments,
 } from "#features/song-of-the-week/contract.ts";
+import { songCommented } from "#features/song-of-the-week/events.ts";
 import {
 	COMMENTS_PAGE_SIZE,
 	COMMENTS_PER_MINUTE,
@@ -24,6 +25,7 @@ import {
 } from "#server/comment-rows.ts";
 import type { MemberContext } from "#server/context.ts";
 import { FIRST_ID, timeCursor } from "#server/cursor.ts";
+import { limitNewcomer } from "#server/guards.ts";
 import type { Rule } from "#server/limits.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import type { Handlers } from "#server/serve.ts";
@@ -57,11 +59,18 @@ export const discussion = {
 		const { user } = context.session;
 		const song = await findSong(context, input.songId);
 		await context.limits.consume(minute, user.id);
+		await limitNewcomer(context, user);
 		const comment = commentOf(
 			await comments.insertOnce(context, {
 				userId: user.id,
 				subjectId: input.songId,
 				comment: input.comment,
+				created: async (subjectId, tx) => {
+					if (!song.isOpen) return;
+					const { id: songId, title, weekStartDate } = song;
+					const event = { subjectId, actorId: user.id, payload: { songId, title, weekStartDate } };
+					await context.events.add(songCommented, event, tx);
+				},
 			}),
 		);
 		if (song.isOpen) context.live.publish(songComments, { comment }, comment.songId);
@@ -91,7 +100,8 @@ type CommentRow = AnyCommentRow & Pick<RawRow<typeof table>, "song_id">;
 
 const columns = `c.id, c.song_id, c.user_id, c.comment, c.created_at, c.edited_at, ${SHOWN_NAME} AS name, p.avatar_url`;
 const joins = 'LEFT JOIN "user" u ON u.id = c.user_id LEFT JOIN profiles p ON p.id = c.user_id';
-const comments = commentRows<CommentRow>({
+/** Stores what is said of songs. */
+export const comments = commentRows<CommentRow>({
 	table: "song_comments",
 	subject: { table: "song_of_the_week", column: "song_id" },
 	columns,
@@ -100,7 +110,7 @@ const comments = commentRows<CommentRow>({
 });
 
 /** Only admins see scheduled weeks. */
-const maySeeUpcoming = ({ session }: MemberContext) =>
+export const maySeeUpcoming = ({ session }: MemberContext) =>
 	can(session.user, "manage songs of the week");
 
 /** A song without comments is one row without a comment; no row means no such song. */
@@ -117,8 +127,9 @@ ORDER BY c.created_at, c.id`,
 /** Before its week has begun only admins know of a song, and its comments are not published live. */
 async function findSong(context: MemberContext, songId: string) {
 	const isOpen = songIsPublished(sql`${today(context)}::date`);
+	const { id, title, weekStartDate } = songOfTheWeek;
 	const [song] = await context.db
-		.select({ isOpen })
+		.select({ id, title, weekStartDate, isOpen })
 		.from(songOfTheWeek)
 		.where(and(eq(songOfTheWeek.id, songId), maySeeUpcoming(context) ? undefined : isOpen));
 	if (!song) throw notFound();
@@ -139,6 +150,6 @@ async function findComment(context: MemberContext, commentId: string) {
 	return comment;
 }
 
-function commentOf(row: CommentRow): SongComment {
+export function commentOf(row: CommentRow): SongComment {
 	return { ...authorOf(row), songId: row.song_id };
 }

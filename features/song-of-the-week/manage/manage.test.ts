@@ -12,7 +12,8 @@ import { ask } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
-import { toneWav, upload } from "#testing/uploads.ts";
+import { upload } from "#testing/uploads.ts";
+import { toneWav } from "#testing/wav.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -4,7 +4,7 @@ import type { SongTools } from "#features/song-of-the-week/song-view.tsx";
 import { adminSongsTopic } from "#features/song-of-the-week/topics.ts";
 import { can } from "#shared/policy.ts";
 import { AddButton } from "#web/kit/add-button.tsx";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useReloadOn } from "#web/live-hooks.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { AudioNotice, SongActions } from "./song-actions.tsx";
@@ -45,6 +45,6 @@ export function useSongTools(onDeleted?: () => void): (SongTools & { dialogs: Re
 /** Reloads when a scheduled song or the processing of its audio changes. */
 function Live() {
 	const reload = useReloadSongs();
-	useTopic(adminSongsTopic, reload);
+	useReloadOn(adminSongsTopic, reload);
 	return null;
 }

@@ -2,14 +2,18 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Outlet } from "react-router";
 import { CoachSessions } from "#features/booking/manage/coach-sessions.tsx";
+import { DeliveryLogs } from "#features/health/slots.tsx";
 import { membership } from "#features/membership/api.tsx";
 import { lastDayOf } from "#features/membership/last-day.ts";
 import { TierNames, tierNamesQuery } from "#features/membership/tier-names.tsx";
+import { push } from "#features/push/api.tsx";
+import { deliveryPages, PushLog } from "#features/push/push-log.tsx";
 import { ActionButton, ActionRow } from "#features/user-admin/action-row.tsx";
 import { users } from "#features/user-admin/api.tsx";
 import type { UserDetails } from "#features/user-admin/contract.ts";
 import { copy } from "#features/user-admin/copy.ts";
 import { SuspensionEffects, UserTier } from "#features/user-admin/slots.tsx";
+import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { useTierName } from "#web/tier-name.tsx";
@@ -22,20 +26,24 @@ const RevokeDialog = lazy(async () => ({
 	default: (await import("#features/membership/manage/revoke-dialog.tsx")).RevokeDialog,
 }));
 
-const queries = async ({ root, viewer, load }: Page) => {
-	if (can(viewer, "manage users")) await load(tierNamesQuery(membership.on(root)));
+const queries = async ({ root, viewer, load, url }: Page) => {
+	if (url.pathname === paths.adminHealth) {
+		if (can(viewer, "view server health")) await load(deliveryPages(push.on(root), null));
+	} else if (can(viewer, "manage users")) await load(tierNamesQuery(membership.on(root)));
 };
 
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
-/** Pages on which admins manage users, with the tiers of memberships on them. */
-export default function UserTiers() {
+/** Admins' pages with parts of other features: users with their tiers, and the server's health with what was sent. */
+export default function FilledSlots() {
 	return (
 		<TierNames>
 			<UserTier.Fill value={MembershipTier}>
 				<SuspensionEffects.Fill value={CoachSessions}>
-					<Outlet />
+					<DeliveryLogs.Fill value={PushLog}>
+						<Outlet />
+					</DeliveryLogs.Fill>
 				</SuspensionEffects.Fill>
 			</UserTier.Fill>
 		</TierNames>

@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import { profiles, shownName, users } from "#features/accounts/table.ts";
+import type { Reportable } from "#server/reports.ts";
+import { artistPath } from "#shared/paths.ts";
+import { artistPageIsVisible, artistPages } from "./table.ts";
+
+type Written = Pick<typeof artistPages.$inferSelect, "about" | "links">;
+
+/** Taken down, the page has neither words nor links; name and tracks stay. Its id is the artist's. */
+export const artistPageReports: Reportable = {
+	kind: "artist-page",
+	table: "artist_pages",
+	async find({ db }, id) {
+		const [page] = await db
+			.select({
+				about: artistPages.about,
+				links: artistPages.links,
+				slug: artistPages.slug,
+				name: shownName,
+			})
+			.from(artistPages)
+			.innerJoin(users, eq(users.id, artistPages.userId))
+			.leftJoin(profiles, eq(profiles.id, users.id))
+			.where(and(eq(artistPages.userId, id), artistPageIsVisible));
+		if (!page) return null;
+		const links = page.links.map(({ label, url }) => `${label}: ${url}`);
+		return {
+			authorId: id,
+			title: `Artist page of ${page.name}`,
+			text: [page.name, page.about, ...links].filter(Boolean).join("\n"),
+			path: artistPath(page.slug),
+		};
+	},
+	async takeDown({ db }, id) {
+		return db.transaction(async (tx) => {
+			const [before] = await tx
+				.select({ about: artistPages.about, links: artistPages.links })
+				.from(artistPages)
+				.where(eq(artistPages.userId, id))
+				.for("update");
+			if (!before) return null;
+			await tx
+				.update(artistPages)
+				.set({ about: "", links: [], updatedAt: new Date() })
+				.where(eq(artistPages.userId, id));
+			return before;
+		});
+	},
+	async putBack({ db }, id, kept) {
+		const { about, links } = kept as Written;
+		await db
+			.update(artistPages)
+			.set({ about, links, updatedAt: new Date() })
+			.where(eq(artistPages.userId, id));
+	},
+};

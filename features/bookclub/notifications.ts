@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { users } from "#features/accounts/table.ts";
+import { declareWritten } from "#server/events/notification-kind.ts";
+import { sqlText } from "#server/sql-text.ts";
+import { copy } from "./copy.ts";
+import {
+	discussionChanged,
+	discussionDated,
+	discussionUpcoming,
+	membershipDecided,
+} from "./events.ts";
+import { userIsClubMember } from "./server-membership.ts";
+import { bookIsPublished } from "./table.ts";
+
+const bookIsOpen = (bookId: string, also: string) =>
+	`EXISTS (SELECT FROM book_club_books b WHERE b.id = ${bookId} AND ${sqlText(bookIsPublished, "b")} AND ${also})`;
+
+/** What comes later about a discussion replaces it. */
+const groupOf = ({ subjectId }: { subjectId: string }) => `discussion ${subjectId}`;
+
+export const bookClubNotifications = [
+	// About nobody's request but their own.
+	declareWritten({
+		name: "book-club",
+		event: membershipDecided,
+		category: "account",
+		label: copy.push.membership,
+		isVisible: (userId, memberId) => `${userId} = ${memberId}`,
+	}),
+	// Its book may be hidden or gone by then.
+	declareWritten({
+		name: "discussion",
+		event: discussionChanged,
+		category: "book-club",
+		label: copy.push.discussion,
+		isVisible: (userId) => userIsClubMember(userId),
+		groupOf,
+	}),
+	declareWritten({
+		name: "discussion-date",
+		event: discussionDated,
+		category: "book-club",
+		label: copy.push.date,
+		concerns: () => sql`SELECT m.id FROM ${users} m WHERE ${sql.raw(userIsClubMember("m.id"))}`,
+		isVisible: (userId, bookId) =>
+			`${userIsClubMember(userId)} AND ${bookIsOpen(bookId, "b.cancelled_at IS NULL AND b.discussion_date IS NOT NULL")}`,
+		groupOf,
+	}),
+	// Not of a discussion that is canceled meanwhile, and not for those who won't come any more.
+	declareWritten({
+		name: "discussion-reminder",
+		event: discussionUpcoming,
+		category: "book-club",
+		label: copy.push.reminder,
+		isVisible: (userId, bookId) =>
+			`${userIsClubMember(userId)} AND ${bookIsOpen(bookId, "b.cancelled_at IS NULL")}
+	AND EXISTS (SELECT FROM book_club_rsvps v WHERE v.book_id = ${bookId} AND v.user_id = ${userId} AND v.is_going)`,
+		groupOf,
+	}),
+];

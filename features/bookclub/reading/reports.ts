@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { bookClubBooks } from "#features/bookclub/table.ts";
+import { commentReports } from "#server/comment-reports.ts";
+import type { MemberContext } from "#server/context.ts";
+import { bookPath } from "#shared/paths.ts";
+import { can } from "#shared/policy.ts";
+import { readingPosts as topic } from "./contract.ts";
+import { findPost, posts } from "./server-posts.ts";
+import { readingPosts } from "./table.ts";
+
+/** Readers report what they may read: nothing from beyond their place. */
+export const readingPostReports = commentReports({
+	kind: "reading-post",
+	table: "reading_posts",
+	rows: posts,
+	find: findReadable,
+	publish: ({ live }, { bookId }) => live.publish(topic, { again: true }, bookId),
+});
+
+async function findReadable(context: MemberContext, id: string) {
+	const { user } = context.session;
+	if (!can(user, "join reading discussions")) return null;
+	const seesEverything = can(user, "read spoilers");
+	const readable = await findPost(context, id, { user, seesEverything }).catch(() => null);
+	if (!readable) return null;
+	const [found] = await context.db
+		.select({
+			authorId: readingPosts.userId,
+			text: readingPosts.comment,
+			bookId: bookClubBooks.id,
+			title: bookClubBooks.title,
+			slug: bookClubBooks.slug,
+		})
+		.from(readingPosts)
+		.innerJoin(bookClubBooks, eq(bookClubBooks.id, readingPosts.bookId))
+		.where(eq(readingPosts.id, id));
+	if (!found) return null;
+	return { ...found, title: `Post about “${found.title}”`, path: bookPath(found.slug) };
+}

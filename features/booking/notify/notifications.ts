@@ -1,0 +1,40 @@
+import { bookingIsAhead } from "#features/booking/table.ts";
+import { declareWritten } from "#server/events/notification-kind.ts";
+import { sqlText } from "#server/sql-text.ts";
+import { copy } from "./copy.ts";
+import { sessionChanged, sessionMessaged, sessionUpcoming } from "./events.ts";
+
+const isTheirs = (userId: string, bookingId: string, also = "TRUE") =>
+	`EXISTS (SELECT FROM session_bookings b WHERE b.id = ${bookingId}
+	AND ${userId} IN (b.member_id, b.coach_id) AND ${also})`;
+const isAhead = sqlText(bookingIsAhead, "b");
+
+/** What comes later about a session replaces it. */
+const groupOf = ({ subjectId }: { subjectId: string }) => `session ${subjectId}`;
+
+export const sessionNotifications = [
+	declareWritten({
+		name: "session",
+		event: sessionChanged,
+		category: "sessions",
+		label: copy.session,
+		isVisible: (userId, bookingId) => isTheirs(userId, bookingId),
+		groupOf,
+	}),
+	// Not of a session that is canceled meanwhile, or has begun.
+	declareWritten({
+		name: "session-reminder",
+		event: sessionUpcoming,
+		category: "sessions",
+		label: copy.reminder,
+		isVisible: (userId, bookingId) => isTheirs(userId, bookingId, isAhead),
+		groupOf,
+	}),
+	declareWritten({
+		name: "session-message",
+		event: sessionMessaged,
+		category: "sessions",
+		label: copy.message,
+		isVisible: (userId, bookingId) => isTheirs(userId, bookingId),
+	}),
+];

@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import { userPaymentInfo } from "#features/accounts/table.ts";
+import { namedIn, ownRows, type PersonalData } from "#server/personal-data.ts";
+import { membershipGrants } from "./table.ts";
+
+export const personalData: PersonalData = {
+	feature: "membership",
+	rows: [
+		ownRows(userPaymentInfo, "userId", "deleted", { except: ["asked", "answered"] }),
+		ownRows(membershipGrants, "userId", "deleted", { except: ["grantedBy", "endedBy"] }),
+		...namedIn(membershipGrants, "grantedBy", "endedBy"),
+	],
+	/** Nobody pays for an account that is gone. Errors: as `Payments`; the deletion is then tried again. */
+	async erase({ db, payments }, userId) {
+		const [row] = await db
+			.select({ customerId: userPaymentInfo.stripeCustomerId })
+			.from(userPaymentInfo)
+			.where(eq(userPaymentInfo.userId, userId));
+		if (row?.customerId) await payments?.deleteCustomer(row.customerId);
+	},
+};

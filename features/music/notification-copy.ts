@@ -1,0 +1,25 @@
+import type { Actors } from "#server/events/notification-kind.ts";
+import { plural } from "#shared/format.ts";
+
+export const copy = {
+	reported: (title: string, artist: string) => `Track “${title}” by ${artist}`,
+	processedLabel: "Track ready",
+	publishedLabel: "New track",
+	ratedLabel: "Rating",
+	moderatedLabel: "Track moderated",
+	live: (title: string) => `“${title}” is live`,
+	ready: (title: string) => `“${title}” is ready`,
+	failed: (title: string) => `“${title}” couldn't be processed`,
+	failedBody: "Open the track to see why, and try again.",
+	published: (artist: string, title: string) => `New from ${artist}: “${title}”`,
+	rated: ({ count }: Actors, title: string) =>
+		`${plural(count, "new rating")} on your track “${title}”`,
+	moderated: {
+		"taken-down": (title: string) => `“${title}” was taken down`,
+		restored: (title: string) => `“${title}” was restored`,
+	},
+	moderatedBody: {
+		"taken-down": "The reason is on the track's page and in our email.",
+		restored: "It's as visible as before.",
+	},
+} as const;

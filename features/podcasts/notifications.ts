@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import { users } from "#features/accounts/table.ts";
+import { declareNotification } from "#server/events/notification-kind.ts";
+import { sqlText } from "#server/sql-text.ts";
+import { episodePath } from "#shared/paths.ts";
+import { episodePublished } from "./events.ts";
+import { episodeIsPublished } from "./table.ts";
+
+/** For every member: all may hear what is out. */
+export const episodeNotification = declareNotification({
+	name: "episode",
+	event: episodePublished,
+	category: "community",
+	label: "New episode",
+	concerns: () => sql`SELECT m.id FROM ${users} m`,
+	isVisible: (_userId, episodeId) =>
+		`EXISTS (SELECT FROM podcasts p WHERE p.id = ${episodeId} AND ${sqlText(episodeIsPublished, "p")})`,
+	text: ({ slug, title }) => ({ title: `New episode: “${title}”`, path: episodePath(slug) }),
+});

@@ -1,0 +1,2 @@
+/** The feed's own title. */
+export const feedTitle = (siteName: string): string => `Song of the Week on ${siteName}`;

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { users } from "#features/accounts/table.ts";
+import { declareNotification } from "#server/events/notification-kind.ts";
+import { sqlText } from "#server/sql-text.ts";
+import { paths, weekPath } from "#shared/paths.ts";
+import { songCommented, songPublished } from "./events.ts";
+import { copy } from "./notification-copy.ts";
+import { songComments, songNotUnpublished } from "./table.ts";
+
+/**
+ * Its week had begun when the event was stored. Of a week that was moved since, it is enough that it has begun where
+ * the day begins first.
+ */
+const isOut = `${sqlText(songNotUnpublished, "s")}
+	AND s.week_start_date <= (now() AT TIME ZONE 'UTC' + interval '14 hours')::date`;
+
+export const songNotifications = [
+	declareNotification({
+		name: "song-reply",
+		event: songCommented,
+		category: "replies",
+		label: copy.replyLabel,
+		concerns: ({ payload, createdAt }) => sql`SELECT user_id FROM ${songComments}
+WHERE song_id = ${payload.songId} AND created_at < ${createdAt.toISOString()}::timestamptz AND user_id IS NOT NULL`,
+		isVisible: (_userId, commentId) =>
+			`EXISTS (SELECT FROM song_comments c JOIN song_of_the_week s ON s.id = c.song_id
+	WHERE c.id = ${commentId} AND ${isOut})`,
+		groupOf: ({ payload }) => `song-reply ${payload.songId}`,
+		excerpt: (commentId) => `(SELECT c.comment FROM song_comments c WHERE c.id = ${commentId})`,
+		text: ({ title, weekStartDate }, actors) => ({
+			title: copy.reply(actors, title),
+			path: weekPath(weekStartDate),
+		}),
+	}),
+	declareNotification({
+		name: "song",
+		event: songPublished,
+		category: "community",
+		label: copy.songLabel,
+		concerns: () => sql`SELECT m.id FROM ${users} m`,
+		isVisible: (_userId, songId) =>
+			`EXISTS (SELECT FROM song_of_the_week s WHERE s.id = ${songId} AND ${isOut})`,
+		text: ({ title, artist }) => ({ title: copy.song(title, artist), path: paths.music }),
+	}),
+];

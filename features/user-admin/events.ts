@@ -1,0 +1,5 @@
+import { declareEvent } from "#server/events/event.ts";
+import { writtenText } from "#server/events/notification-kind.ts";
+
+/** A role was given to a member, or taken back; the subject is the member. */
+export const roleChanged = declareEvent("role.changed", writtenText);
