@@ -2,21 +2,31 @@ import { ValidationError } from "@orpc/contract";
 import { ORPCError, os } from "@orpc/server";
 import type { ProcedureMeta } from "#shared/contract.ts";
 import { copy } from "#shared/copy.ts";
-import { type Capability, can, type policy } from "#shared/policy.ts";
+import { dateTime, zoneAbbreviation } from "#shared/format.ts";
+import { type Capability, can, isMutedFor, type policy } from "#shared/policy.ts";
 import type { Context, Session } from "./context.ts";
 import { isDatabaseAway, isDiskFull } from "./database/errors.ts";
 
 /** Every call passes here before its input is read; `serve` puts it before each procedure. */
 export const gate = os.$context<Context>().middleware(async ({ context, next, procedure }) => {
-	const { capability } = procedure["~orpc"].meta as Partial<ProcedureMeta>;
+	const { meta, route } = procedure["~orpc"];
+	const { capability } = meta as Partial<ProcedureMeta>;
 	if (!capability)
 		throw new Error("A procedure without a capability: declare it with procedure('…')");
 	const session = await context.findSession().catch((error) => {
 		throw isDatabaseAway(error) ? notBegun(error, context) : error;
 	});
 	allow(session, capability);
+	if (isMutedFor(session?.user ?? null, capability, route.method ?? "POST"))
+		throw refusal("FORBIDDEN", copy.muted(muteEnd(context, session)));
 	return next({ context: { session } });
 });
+
+/** As the site's clocks have it, with the zone. */
+function muteEnd({ siteSettings: { timeZone } }: Context, session: Session | null): string {
+	const at = new Date(session?.user.mutedUntil ?? Date.now());
+	return `${dateTime(at, timeZone, new Date())} ${zoneAbbreviation(at, timeZone)}`;
+}
 
 /** 503 from before the work began; `data.notBegun` says that any call may be repeated. */
 function notBegun(error: unknown, { log, requestId }: Context) {
@@ -32,6 +42,12 @@ export type SessionFor<Needed extends Capability> = "anyone" extends (typeof pol
 	? Session | null
 	: Session;
 
+const ownAccount: readonly Capability[] = [
+	"edit own profile",
+	"change own name and picture",
+	"manage own sessions",
+];
+
 /** Errors: UNAUTHORIZED without a session, FORBIDDEN when the session lacks the capability. */
 export function allow<Needed extends Capability>(
 	session: Session | null,
@@ -39,7 +55,7 @@ export function allow<Needed extends Capability>(
 ): asserts session is SessionFor<Needed> {
 	if (can(session?.user ?? null, capability)) return;
 	if (session) throw refusal("FORBIDDEN", copy.notAllowed);
-	const isOwnAccount = capability === "edit own profile" || capability === "manage own sessions";
+	const isOwnAccount = ownAccount.includes(capability);
 	throw refusal("UNAUTHORIZED", isOwnAccount ? copy.sessionMissing : copy.signInFirst);
 }
 

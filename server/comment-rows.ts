@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { notFound } from "./access.ts";
 import type { Context } from "./context.ts";
 import { takePage } from "./cursor.ts";
-import { newId } from "./database/database.ts";
+import { newId, type Tx } from "./database/database.ts";
 import { takeNamedLock } from "./locks.ts";
+import type { Kept } from "./reports.ts";
 
 /** Of every table of comments, with who said it. */
 export type CommentRow = {
@@ -36,6 +37,8 @@ type CommentInput = {
 	/** In the unit of the place column, where there is one. */
 	place?: number;
 	comment: string;
+	/** Runs in the transaction that stores it; not for a repeat. */
+	created?(id: string, tx: Tx): Promise<void>;
 };
 
 /** Stores comments on any subject. The caller checks who may. */
@@ -73,7 +76,7 @@ export function commentRows<Row extends CommentRow>(kind: Kind) {
 			const id = await db.transaction(async (tx) => {
 				await takeNamedLock(tx, `comment ${userId}`);
 				// The lock on the subject's row makes its removal wait, or this find nothing.
-				const { rows } = await tx.execute<{ id: string }>(sql`WITH former AS (
+				const { rows } = await tx.execute<{ id: string; is_new: boolean }>(sql`WITH former AS (
 	SELECT id FROM ${names.table} WHERE user_id = ${userId} AND ${names.column} = ${subjectId} ${samePlace}
 		AND comment = ${comment} AND created_at > now() - make_interval(secs => ${repeatWithinSeconds})
 	LIMIT 1
@@ -82,8 +85,10 @@ export function commentRows<Row extends CommentRow>(kind: Kind) {
 	SELECT ${newId()}, s.id, ${userId}, ${comment}${place ? sql`, ${at}` : sql``}
 	FROM ${names.subject} s WHERE s.id = ${subjectId} AND NOT EXISTS (SELECT FROM former) FOR KEY SHARE
 	RETURNING id
-) SELECT id FROM former UNION ALL SELECT id FROM made`);
-				return rows[0]?.id;
+) SELECT id, FALSE AS is_new FROM former UNION ALL SELECT id, TRUE FROM made`);
+				const [row] = rows;
+				if (row?.is_new) await input.created?.(row.id, tx);
+				return row?.id;
 			});
 			return found(await pool.query<Row>({ ...byId, values: [id ?? null] }));
 		},
@@ -93,15 +98,29 @@ export function commentRows<Row extends CommentRow>(kind: Kind) {
 			return found(await pool.query<Row>({ ...edit, values: [id, comment] }));
 		},
 
-		/** The log says who took it away, never what it said. Errors: not found. */
+		/** Returns what `putBack` takes. The log says who took it away, never what it said. Errors: not found. */
 		async remove(
 			{ pool, log, requestId }: Pick<Context, "pool" | "log" | "requestId">,
 			id: string,
 			userId: string,
-		): Promise<void> {
-			const { rowCount } = await pool.query(`DELETE FROM ${table} WHERE id = $1`, [id]);
-			if (rowCount === 0) throw notFound();
+		): Promise<Kept> {
+			const { rows } = await pool.query<{ kept: Kept }>(
+				`DELETE FROM ${table} c WHERE id = $1 RETURNING to_jsonb(c) AS kept`,
+				[id],
+			);
+			if (!rows[0]) throw notFound();
 			log.info({ userId, comment: id, of: table, requestId }, "comment removed");
+			return rows[0].kept;
+		},
+
+		/** Shows a comment again that was removed. Nothing where it is there; null where its subject is gone. */
+		async putBack({ pool }: Pick<Context, "pool">, kept: Kept): Promise<Row | null> {
+			await pool.query(
+				`INSERT INTO ${table} SELECT k.* FROM jsonb_populate_record(NULL::${table}, $1) k
+WHERE EXISTS (SELECT FROM ${subject.table} s WHERE s.id = k.${subject.column}) ON CONFLICT DO NOTHING`,
+				[kept],
+			);
+			return (await pool.query<Row>({ ...byId, values: [kept.id] })).rows[0] ?? null;
 		},
 	};
 }

@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { readConfig } from "./config.ts";
+import { makeVapidKeys } from "./push/vapid.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "greenroom-config-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,6 +49,8 @@ test("nothing needs to be set", () => {
 			logLevel: "info",
 			metricsToken: null,
 			stripe: null,
+			vapidKeys: null,
+			vapidSubject: null,
 			notion: null,
 		},
 	);
@@ -111,6 +114,28 @@ test("every problem is listed at once, each in plain words", () => {
 		"  - NOTION_BASE_URL must be an address such as https://api.notion.com",
 		"  - STRIPE_PRICE_ENTERPRISE must be set too, or no STRIPE_ variable at all",
 	]);
+});
+
+test("the keys of notifications are a pair, and push services can reach the operator", () => {
+	const { publicKey, privateKey } = makeVapidKeys();
+	const pair = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+	assert.deepEqual(read(pair).vapidKeys, { publicKey, privateKey });
+	for (const [wrong, expected] of [
+		[{ VAPID_PUBLIC_KEY: publicKey }, /VAPID_PRIVATE_KEY must be set too/],
+		[{ VAPID_PRIVATE_KEY: privateKey }, /VAPID_PUBLIC_KEY must be set too/],
+		[
+			{ ...pair, VAPID_PUBLIC_KEY: makeVapidKeys().publicKey },
+			/VAPID_PUBLIC_KEY must be the public/,
+		],
+		[{ ...pair, VAPID_PRIVATE_KEY: "secret" }, /VAPID_PRIVATE_KEY must be a private key of P-256/],
+		[{ ...pair, VAPID_PRIVATE_KEY: "A".repeat(43) }, /VAPID_PRIVATE_KEY must be a private key/],
+	] as const)
+		assert.match(problems(wrong), expected);
+	assert.ok(!problems({ ...pair, VAPID_PRIVATE_KEY: "canary" }).includes("canary"));
+	for (const subject of ["mailto:ada@example.org", "https://greenroom.example/contact"])
+		assert.equal(read({ VAPID_SUBJECT: subject }).vapidSubject, subject);
+	for (const subject of ["ada@example.org", "mailto:", "http://greenroom.example", "https://"])
+		assert.match(problems({ VAPID_SUBJECT: subject }), /VAPID_SUBJECT must be/, subject);
 });
 
 test("odd ports, sub-paths and half proxies are refused", () => {

@@ -12,6 +12,8 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { explainFileError } from "./plain-error.ts";
+import { vapidKeysOf, vapidProblems, vapidVariables } from "./push/settings.ts";
+import type { VapidKeys } from "./push/vapid.ts";
 import { makeDataDir } from "./storage/data-dir.ts";
 
 const SECRET_MIN_CHARACTERS = 32;
@@ -86,6 +88,7 @@ const environment = z.object({
 	STRIPE_PRICE_PREMIUM: priceId.optional(),
 	STRIPE_PRICE_ENTERPRISE: priceId.optional(),
 	STRIPE_BASE_URL: url(/^https?$/, "https://api.stripe.com").default("https://api.stripe.com"),
+	...vapidVariables,
 	NOTION_TOKEN: z
 		.string()
 		.regex(/^[\x21-\x7e]{8,500}$/, "must be the secret of a Notion connection, in one piece")
@@ -124,6 +127,10 @@ export type Config = Readonly<{
 	metricsToken: string | null;
 	/** Absent: nothing is sold. */
 	stripe: StripeConfig | null;
+	/** Absent: the pair in the database. The private key is a secret: never logged, never sent. */
+	vapidKeys: Readonly<VapidKeys> | null;
+	/** How push services reach the operator: a `mailto:` or `https:` address. */
+	vapidSubject: string | null;
 	/** Absent: nothing is synced to a notes workspace. The token is a secret: never logged, never sent but there. */
 	notion: Readonly<{ token: string; baseUrl: string }> | null;
 }>;
@@ -143,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 	const missing = stripeSettings.filter((name) => !present[name]);
 	if (missing.length > 0 && missing.length < stripeSettings.length)
 		problems.push(`${missing.join(", ")} must be set too, or no STRIPE_ variable at all`);
+	problems.push(...vapidProblems(present));
 	if (!parsed.success || problems.length > 0)
 		throw new Error(
 			`The settings need a change:\n${problems.map((line) => `  - ${line}`).join("\n")}`,
@@ -168,6 +176,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		logLevel: value.LOG_LEVEL,
 		metricsToken: value.METRICS_TOKEN ?? null,
 		stripe: stripeConfig(value),
+		vapidKeys: vapidKeysOf(value),
+		vapidSubject: value.VAPID_SUBJECT ?? null,
 		notion: value.NOTION_TOKEN
 			? { token: value.NOTION_TOKEN, baseUrl: value.NOTION_BASE_URL.replace(/\/+$/, "") }
 			: null,

@@ -3,11 +3,13 @@ import type { SiteSettings } from "#shared/contract.ts";
 import type { Viewer } from "#shared/policy.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./database/database.ts";
+import type { Events } from "./events/event.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Limits } from "./limits.ts";
 import type { Live } from "./live.ts";
 import type { Log } from "./log/log.ts";
 import type { Mail } from "./mail/mail.ts";
+import type { Push } from "./push/push.ts";
 import type { Recordings } from "./recordings/recordings.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { Uploads } from "./storage/uploads.ts";
@@ -19,6 +21,10 @@ export type User = Viewer & {
 	emailVerified: boolean;
 	fullName: string | null;
 	avatarUrl: string | null;
+	/** An admin whose role rests until two-factor sign-in is set up. */
+	needsSecondFactor: boolean;
+	/** Whom the member does not want to hear from. */
+	blockedIds: readonly string[];
 };
 
 export type Session = {
@@ -40,6 +46,8 @@ export type Services = {
 	limits: Limits;
 	jobs: Jobs;
 	mail: Mail;
+	events: Events;
+	push: Push;
 	live: Live;
 	storage: Storage;
 	uploads: Uploads;

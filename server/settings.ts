@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { eq } from "drizzle-orm";
+import type { Pool } from "pg";
 import type { z } from "zod";
 import type { Services } from "./context.ts";
 import { type Db, newId, type Tx } from "./database/database.ts";
@@ -31,12 +33,12 @@ const warnedOf = new Set<string>();
 /** One key in the settings table, the shape of its value, and what holds until an admin says otherwise. */
 export const declareSetting = <Value>(setting: Setting<Value>): Setting<Value> => setting;
 
-/** The value that holds. One named statement. */
+/** The value that holds. At most one named statement. */
 export async function readSetting<Value>(from: Reading, setting: Setting<Value>): Promise<Value> {
 	return (await readStoredSetting(from, setting)).value;
 }
 
-/** The values that hold, in this order. One named statement however many there are. */
+/** The values that hold, in this order. At most one named statement however many there are. */
 export async function readSettings<const Declared extends readonly Setting<unknown>[]>(
 	from: Reading,
 	declared: Declared,
@@ -45,7 +47,7 @@ export async function readSettings<const Declared extends readonly Setting<unkno
 	return declared.map((setting) => storedOf(from, setting, rows).value) as Values<Declared>;
 }
 
-/** The value that holds and since when. One named statement. */
+/** The value that holds and since when. At most one named statement. */
 export async function readStoredSetting<Value>(
 	from: Reading,
 	setting: Setting<Value>,
@@ -53,9 +55,28 @@ export async function readStoredSetting<Value>(
 	return storedOf(from, setting, await rowsOf(from, [setting]));
 }
 
-async function rowsOf({ pool }: Reading, declared: readonly Setting<unknown>[]): Promise<Row[]> {
-	const keys = declared.map(({ key }) => key);
-	return (await pool.query<Row>({ ...read, values: [keys] })).rows;
+type Batch = { keys: Set<string>; rows: Promise<Row[]> };
+
+/** What is asked for in one turn of the event loop is read together: each part of a page asks for its own. */
+const batches = new WeakMap<Pool, Batch>();
+
+/** The rows of these settings, among others. */
+function rowsOf({ pool }: Reading, declared: readonly Setting<unknown>[]): Promise<Row[]> {
+	const batch = batches.get(pool) ?? openBatch(pool);
+	for (const { key } of declared) batch.keys.add(key);
+	return batch.rows;
+}
+
+function openBatch(pool: Pool): Batch {
+	const keys = new Set<string>();
+	const readAll = async () => {
+		await nextTurn();
+		batches.delete(pool);
+		return (await pool.query<Row>({ ...read, values: [[...keys]] })).rows;
+	};
+	const batch = { keys, rows: readAll() };
+	batches.set(pool, batch);
+	return batch;
 }
 
 function storedOf<Value>(

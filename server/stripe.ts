@@ -27,6 +27,8 @@ export type Payments = {
 	/** The event in a webhook's body, or null when the signature is not Stripe's or too old. */
 	verify(body: Buffer, signature: string | undefined): StripeEvent | null;
 	makeCustomer(of: { userId: string; email: string }): Promise<string>;
+	/** Deletes the customer for good, which ends what they pay for at once; one that is gone is fine. */
+	deleteCustomer(customerId: string): Promise<void>;
 	/** Ends checkouts of the customer that are still open, so that nobody pays twice. */
 	endCheckouts(customerId: string): Promise<null | true>;
 	/** Every subscription of the customer, ended ones too. */
@@ -194,6 +196,9 @@ export async function createPayments(config: StripeConfig, log: Log): Promise<Pa
 			);
 			if (!customer) throw unavailable();
 			return customer.id;
+		},
+		async deleteCustomer(customer) {
+			await request("customer", withId, () => stripe.customers.del(customer));
 		},
 		async endCheckouts(customer) {
 			const { sessions } = stripe.checkout;

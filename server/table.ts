@@ -22,6 +22,10 @@ export type FileAccess = (typeof fileAccess)[number];
 export const recordingStates = ["processing", "live", "failed"] as const;
 export type RecordingState = (typeof recordingStates)[number];
 
+/** `unneeded` where the stream version is hardly larger; `failed` after the last try. */
+export const lightStates = ["waiting", "made", "unneeded", "failed"] as const;
+export type LightState = (typeof lightStates)[number];
+
 /** `outbox` is a file, without a mail server. */
 export const mailStates = ["queued", "sent", "refused", "outbox", "given-up"] as const;
 export type MailState = (typeof mailStates)[number];
@@ -55,7 +59,11 @@ export const recordings = pgTable(
 		originalFileId: uuid("original_file_id").notNull(),
 		/** The original itself where it can be streamed as it is. */
 		streamFileId: uuid("stream_file_id"),
-		/** Who may fetch the stream version; the original is its owner's. */
+		/** A smaller version of it for slow lines, made later by a job of its own. */
+		lightFileId: uuid("light_file_id"),
+		light: text({ enum: lightStates }).notNull().default("waiting"),
+		lightTries: smallint("light_tries").notNull().default(0),
+		/** Who may fetch the stream and light versions; the original is its owner's. */
 		access: text({ enum: fileAccess }).notNull().default("owner"),
 		state: text({ enum: recordingStates }).notNull().default("processing"),
 		/** Why it failed: a word of the media check, or 'gave-up'. */
@@ -74,6 +82,11 @@ export const recordings = pgTable(
 	(table) => [
 		index("recordings_processing").on(table.updatedAt).where(sql`${table.state} = 'processing'`),
 		index("recordings_failed").on(table.updatedAt).where(sql`${table.state} = 'failed'`),
+		index("recordings_stream_file_id").on(table.streamFileId),
+		index("recordings_light_waiting")
+			.on(table.id.desc())
+			.where(sql`${table.state} = 'live' AND ${table.light} = 'waiting'`),
+		check("recordings_light", sql`${table.light} IN ${oneOf(lightStates)}`),
 		check("recordings_state", sql`${table.state} IN ${oneOf(recordingStates)}`),
 		check("recordings_access", sql`${table.access} IN ${oneOf(fileAccess)}`),
 	],
@@ -188,5 +201,36 @@ export const mailLog = pgTable(
 		index("mail_log_state").on(table.state, table.createdAt.desc(), table.id.desc()),
 		check("mail_log_state_known", sql`${table.state} IN ${oneOf(mailStates)}`),
 		check("mail_log_tries", sql`${table.tries} >= 0`),
+	],
+);
+
+/** What happened and is to have effects elsewhere (events/outbox.ts), written with the change it reports. */
+export const events = pgTable(
+	"events",
+	{
+		id: uuid().primaryKey(),
+		/** Declared by a feature. */
+		kind: text().notNull(),
+		subjectId: uuid("subject_id").notNull(),
+		/** Null for the server itself. Of an account that is gone it names nobody. */
+		actorId: uuid("actor_id"),
+		payload: jsonb().notNull(),
+		/** Of what happens only once. */
+		key: text().unique(),
+		createdAt: at("created_at").notNull().defaultNow(),
+		/** When it is next worked on. */
+		dueAt: timestamp("due_at", { withTimezone: true }).notNull().defaultNow(),
+		/** How far its effects have come. */
+		cursor: text(),
+		/** Those that failed, and what the last one said. */
+		tries: integer().notNull().default(0),
+		error: text(),
+		doneAt: at("done_at"),
+	},
+	(table) => [
+		index("events_due").on(table.dueAt, table.id).where(sql`${table.doneAt} IS NULL`),
+		index("events_created_at").on(table.createdAt),
+		index("events_actor_id").on(table.actorId),
+		check("events_kind", sql`${table.kind} ~ '^[a-z]+(-[a-z]+)*\\.[a-z]+(-[a-z]+)*$'`),
 	],
 );

@@ -171,10 +171,16 @@ export function timeZone(max: number, unknown: string) {
 	return z.string(unknown).max(max, unknown).refine(isTimeZone, unknown);
 }
 
+/** Those that were good before: asking is slow. Names differ in case too, so that there are more than zones. */
+const knownZones = new Set<string>();
+const KNOWN_ZONES_MAX = 1_000;
+
 function isTimeZone(name: string): boolean {
+	if (knownZones.has(name)) return true;
 	if (!/^[A-Za-z][\w+\-/]*$/.test(name)) return false;
 	try {
 		new Intl.DateTimeFormat("en", { timeZone: name });
+		if (knownZones.size < KNOWN_ZONES_MAX) knownZones.add(name);
 		return true;
 	} catch {
 		return false;

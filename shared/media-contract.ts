@@ -3,8 +3,12 @@ import { z } from "zod";
 /** Columns of a row whose audio may be an uploaded recording, as members receive them. */
 export const audioFields = {
 	state: z.enum(["processing", "live", "failed"]),
-	/** Null until there is something to play. */
-	audioUrl: z.string().nullable(),
+	audioUrl: z
+		.string()
+		.nullable()
+		.describe(
+			"Null until there is something to play. One of this site has a lighter version at `?light`, once it is made",
+		),
 	durationSeconds: z.number().nullable(),
 	/** EBU R128 integrated loudness, in LUFS. */
 	loudnessLufs: z.number().nullable(),

@@ -9,7 +9,17 @@ export const paths = {
 	login: "/login",
 	firstAdmin: "/first-admin",
 	profile: "/profile",
+	notifications: "/notifications",
+	notificationSettings: "/notifications/settings",
+	moderation: "/moderation",
+	decisions: "/decisions",
+	appeal: "/appeal",
+	unsubscribe: "/unsubscribe",
+	posts: "/posts",
+	postsWritten: "/posts/written",
+	newsletterUnsubscribe: "/newsletter/unsubscribe",
 	chat: "/chat",
+	direct: "/chat/direct",
 	podcasts: "/podcasts",
 	podcastEpisodes: "/podcasts/episodes",
 	podcastShow: "/podcasts/show",
@@ -29,11 +39,13 @@ export const paths = {
 	bookingHours: "/booking/hours",
 	bookingManage: "/booking/manage",
 	explore: "/explore",
+	search: "/search",
 	about: "/about",
 	contact: "/contact",
 	terms: "/legal/terms",
 	privacy: "/legal/privacy",
 	offline: "/offline",
+	kept: "/kept",
 	admin: "/admin",
 	adminContent: "/admin/content",
 	adminUsers: "/admin/people",
@@ -53,12 +65,14 @@ export const endpoints = {
 	uploads: "/uploads",
 	media: "/media",
 	originals: "/originals",
+	chatImages: "/chat-images",
 	sharePictures: "/share-pictures",
 	embed: "/embed",
 	oembed: "/oembed",
 	sitemap: "/sitemap.xml",
 	tracksFeed: "/feeds/tracks.atom",
 	songsFeed: "/feeds/song-of-the-week.xml",
+	postsFeed: "/feeds/posts.atom",
 	podcastFeed: "/feeds/podcast.xml",
 	podcastFiles: "/feeds/podcast",
 	ownPodcastFeeds: "/feeds/private",
@@ -70,6 +84,8 @@ export const endpoints = {
 	icon192: "/icon-192.png",
 	icon512: "/icon-512.png",
 	maskableIcon: "/icon-maskable-512.png",
+	/** Of a notification: what Android shows of it in its status bar. */
+	badge: "/badge-96.png",
 	manifest: "/site.webmanifest",
 	worker: "/sw.js",
 	songsPicture: "/song-of-the-week.png",
@@ -89,6 +105,9 @@ export function mediaPath(fileId: string, extension: string): string {
 export const trackPath = (slug: string): string => `${paths.tracks}/${slug}`;
 export const artistPath = (slug: string): string => `${paths.artists}/${slug}`;
 export const playlistPath = (slug: string): string => `${paths.playlists}/${slug}`;
+export const postPath = (slug: string): string => `${paths.posts}/${slug}`;
+/** Where a post is written, under an id that is made before it is saved first. */
+export const writePostPath = (id: string): string => `${paths.postsWritten}/${id}`;
 /** `date` as yyyy-mm-dd: the day its week starts. */
 export const weekPath = (date: string): string => `${paths.weeks}/${date}`;
 
@@ -119,6 +138,37 @@ export const sessionEventPath = (id: string): string => `${sessionPath(id)}/sess
 export const sessionTrackPath = (id: string): string => `${sessionPath(id)}/track`;
 /** Where a session is canceled or moved by the signed link of an email, without signing in. */
 export const bookingChangePath = (token: string): string => `${paths.booking}/change/${token}`;
+
+/** Where the links of a change of email lead. */
+export const emailChangePath = "/email-change";
+
+/** The archive of one's own data, for its owner alone. */
+export const exportPath = (id: string): string => `/exports/${id}.zip`;
+
+/** A direct conversation. */
+export const directPath = (id: string): string => `${paths.direct}/${id}`;
+
+/** The direct conversation with a member, which this begins where there is none. */
+export const directWithPath = (memberId: string): string => `${paths.direct}?with=${memberId}`;
+
+/** The chat at one message, by its seq. */
+export const chatMessagePath = (seq: number): string => `${paths.chat}?message=${seq}`;
+
+/** An image of a message, for those who may read it: as the log shows it, or to look at. */
+export const chatImageSizes = ["small", "large"] as const;
+export const chatImagePath = (id: string, size: (typeof chatImageSizes)[number]): string =>
+	`${endpoints.chatImages}/${id}/${size}`;
+
+/** A case in the moderators' queue. */
+export const casePath = (id: string): string => `${paths.moderation}?case=${id}`;
+/** A moderator's decision, read and appealed by its signed link. */
+export const decisionPath = (token: string): string => `${paths.appeal}?token=${token}`;
+
+/** What is found for a query: a little of each kind, or one of them. */
+export function searchPath(query: string, kind?: string): string {
+	const search = new URLSearchParams({ ...(query && { q: query }), ...(kind && { kind }) });
+	return search.size > 0 ? `${paths.search}?${search}` : paths.search;
+}
 
 /** What an admin sees of one person. */
 export const adminUserPath = (id: string): string => `${paths.adminUsers}/${id}`;
@@ -164,7 +214,7 @@ export const isEmbedded = (pathname: string): boolean => pathname.startsWith(`${
 
 /** In pixels: large enough for every place that shows a shared page, in the proportion they crop to. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
-export const shareables = ["track", "artist", "playlist", "week", "episode"] as const;
+export const shareables = ["track", "artist", "playlist", "week", "episode", "post"] as const;
 export type Shareable = (typeof shareables)[number];
 /** The preview picture of the home page where it is shared. */
 export const sitePicturePath = `${endpoints.sharePictures}/site.jpg`;

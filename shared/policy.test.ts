@@ -28,6 +28,8 @@ const no = false;
 const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean, boolean]> = {
 	// Browse home, explore, about, contact, legal, discover listing and play
 	"browse the public pages": [yes, yes, yes, yes, yes],
+	"search the site": [yes, yes, yes, yes, yes],
+	"unsubscribe by signed link": [yes, yes, yes, yes, yes],
 	"list and play tracks": [yes, yes, yes, yes, yes],
 	"read artist pages": [yes, yes, yes, yes, yes],
 	"open a shared playlist": [yes, yes, yes, yes, yes],
@@ -45,6 +47,7 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	"submit a track": [no, yes, yes, yes, yes],
 	"upload a file": [no, yes, yes, yes, yes],
 	"rate a track": [no, yes, yes, yes, yes],
+	"follow artists and genres": [no, yes, yes, yes, yes],
 	"manage own artist page": [no, yes, yes, yes, yes],
 	// /music/listen
 	"listen to playlists": [no, yes, yes, yes, yes],
@@ -54,8 +57,10 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	"comment on a song": [no, yes, yes, yes, yes],
 	"comment on a track": [no, yes, yes, yes, yes],
 	"edit own profile": [no, yes, yes, yes, yes],
+	"change own name and picture": [no, yes, yes, yes, yes],
 	"see what's new": [no, yes, yes, yes, yes],
 	"manage own sessions": [no, yes, yes, yes, yes],
+	"manage own notifications": [no, yes, yes, yes, yes],
 	"read the chat": [no, yes, yes, yes, yes],
 	"write in the chat": [no, yes, yes, yes, yes],
 	"see who is online": [no, yes, yes, yes, yes],
@@ -69,6 +74,12 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	"view server health": [no, no, no, no, yes],
 	"manage first-week checklist": [no, no, no, no, yes],
 	"open members' pages": [no, yes, yes, yes, yes],
+	// Posts: written by admins, and by artists where a setting lets them
+	"read posts": [yes, yes, yes, yes, yes],
+	"comment on posts": [no, yes, yes, yes, yes],
+	"write posts": [no, yes, yes, yes, yes],
+	"manage anyone's posts": [no, no, no, no, yes],
+	"subscribe to the newsletter": [no, yes, yes, yes, yes],
 	// Podcasts: the list for members, the page of a public episode for everyone, adding for admins
 	"listen to podcasts": [no, yes, yes, yes, yes],
 	"save own podcast positions": [no, yes, yes, yes, yes],
@@ -78,6 +89,7 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	// Reading together
 	"read milestones": [no, yes, yes, yes, yes],
 	"join reading discussions": [no, no, no, yes, yes],
+	"save own reading place": [no, no, no, yes, yes],
 	"read spoilers": [no, no, no, yes, yes],
 	"manage milestones": [no, no, no, no, yes],
 	// Book club: the list for every member; discussion and RSVP for those let in
@@ -97,6 +109,12 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	// Moderators keep the talk kind
 	"remove anyone's chat message": [no, no, no, yes, yes],
 	"remove anyone's comment": [no, no, no, yes, yes],
+	"take down tracks": [no, no, no, yes, yes],
+	"moderate members": [no, no, no, yes, yes],
+	"block members": [no, yes, yes, yes, yes],
+	"report content": [no, yes, yes, yes, yes],
+	"see own moderation decisions": [no, yes, yes, yes, yes],
+	"appeal by signed link": [yes, yes, yes, yes, yes],
 	// Content management, dashboard, analytics, Admin Panel, track Preview
 	"preview a track": [no, no, no, no, yes],
 	"edit or delete anyone's track": [no, no, no, no, yes],

@@ -12,6 +12,8 @@ export type Viewer = {
 	subscriptionTier: string | null;
 	/** Was let into the book club; moderators and admins need not be. */
 	isBookClubMember: boolean;
+	/** Until then the member reads but does not write (ISO 8601). */
+	mutedUntil?: string | null;
 };
 
 /** Each audience is one predicate. Ownership is not here: records are found through their owner. */
@@ -29,6 +31,7 @@ export type Audience = keyof typeof audiences;
 /** Who may do what, as data. Everything else derives from it. */
 export const policy = {
 	"browse the public pages": "anyone",
+	"search the site": "anyone",
 	"sign up or sign in": "anyone",
 	"sign out": "anyone",
 	"read own session": "anyone",
@@ -37,15 +40,20 @@ export const policy = {
 	"edit site content": "admin",
 	"become the first admin": "member",
 	"edit own profile": "member",
+	"change own name and picture": "member",
 	"see what's new": "member",
 	"manage own sessions": "member",
+	"manage own notifications": "member",
+	"unsubscribe by signed link": "anyone",
 	"list and play tracks": "anyone",
 	"submit a track": "member",
 	"upload a file": "member",
 	"rate a track": "member",
 	"preview a track": "admin",
 	"edit or delete anyone's track": "admin",
+	"take down tracks": "moderator",
 	"read artist pages": "anyone",
+	"follow artists and genres": "member",
 	"manage own artist page": "member",
 	"listen to playlists": "member",
 	"open a shared playlist": "anyone",
@@ -58,6 +66,11 @@ export const policy = {
 	"comment on a song": "member",
 	"manage songs of the week": "admin",
 	"remove anyone's comment": "moderator",
+	"read posts": "anyone",
+	"comment on posts": "member",
+	"write posts": "member",
+	"manage anyone's posts": "admin",
+	"subscribe to the newsletter": "member",
 	"read the feeds": "anyone",
 	"listen to podcasts": "member",
 	"open an episode's page": "anyone",
@@ -70,6 +83,7 @@ export const policy = {
 	"manage books": "admin",
 	"manage own calendar feed": "member",
 	"read milestones": "member",
+	"save own reading place": "bookClubMember",
 	"manage milestones": "admin",
 	"join reading discussions": "bookClubMember",
 	"read spoilers": "moderator",
@@ -99,6 +113,11 @@ export const policy = {
 	"send a contact message": "anyone",
 	"answer contact messages": "admin",
 	"sync the notes workspace": "admin",
+	"report content": "member",
+	"block members": "member",
+	"moderate members": "moderator",
+	"see own moderation decisions": "member",
+	"appeal by signed link": "anyone",
 	"view analytics": "admin",
 	"manage users": "admin",
 	"read an invitation": "anyone",
@@ -113,6 +132,41 @@ export const policy = {
 	"read the server's figures": "operator",
 } as const satisfies Record<string, Audience>;
 export type Capability = keyof typeof policy;
+
+/** What muted members still do. Reading and taking back what is theirs is not here: nobody loses that. */
+const openToMuted: readonly Capability[] = [
+	"sign up or sign in",
+	"sign out",
+	"become the first admin",
+	"edit own profile",
+	"see what's new",
+	"manage own sessions",
+	"manage own notifications",
+	"unsubscribe by signed link",
+	"list and play tracks",
+	"follow artists and genres",
+	"listen to podcasts",
+	"save own podcast positions",
+	"ask to join the book club",
+	"save own reading place",
+	"manage own calendar feed",
+	"subscribe",
+	"receive payment webhooks",
+	"book a session",
+	"change a booking by signed link",
+	"manage own availability",
+	"send a contact message",
+	"accept an invitation",
+	"report content",
+	"block members",
+	"appeal by signed link",
+];
+
+/** Whether a viewer is kept from a change because they are muted. */
+export function isMutedFor(viewer: Viewer | null, capability: Capability, method: string): boolean {
+	if (!viewer?.mutedUntil || method === "GET" || method === "DELETE") return false;
+	return !openToMuted.includes(capability);
+}
 
 /** Whether the viewer may. The server enforces it; screens only mirror it. */
 export function can(viewer: Viewer | null, capability: Capability): boolean {

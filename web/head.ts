@@ -15,7 +15,7 @@ type Head = {
 	/** Whether search engines may list the page. */
 	isListed?: boolean;
 	/** What kind of thing the page is about, in the words of Open Graph. */
-	kind?: "website" | "music.song" | "music.playlist" | "profile";
+	kind?: "website" | "music.song" | "music.playlist" | "profile" | "article";
 	/** What Open Graph asks about this kind, such as `music:duration` in whole seconds. */
 	facts?: Record<string, string>;
 	/** Full address of a picture of `SHARE_PICTURE`'s size, and its description. */

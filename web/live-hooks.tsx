@@ -21,6 +21,11 @@ export function useTopic<Event>(
 	);
 }
 
+/** Reloads on every event of a topic, and after each accepted subscription for what came before it. */
+export function useReloadOn<Event>(topic: LiveTopic<Event>, reload: () => void): void {
+	useTopic(topic, reload, reload);
+}
+
 /** Whether this tab is live: 'off' when nobody is signed in. */
 export function useLiveState(): LiveState {
 	const [state, setState] = useState<LiveState>("off");

@@ -41,7 +41,6 @@ export function MusicTabs({
 					<Link
 						key={name}
 						to={to}
-						prefetch="intent"
 						aria-current={name === current ? "page" : name === within ? "true" : undefined}
 						className={classNames(
 							underlined(name === current || name === within),

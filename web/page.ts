@@ -18,6 +18,7 @@ import {
 import { isAdminPath, paths, signInPath } from "#shared/paths.ts";
 import { type Capability, can, type Viewer } from "#shared/policy.ts";
 import { browserClient, type RootClient } from "./api.ts";
+import { withinMoment } from "./late-page.ts";
 
 /** What the server hands a page: its typed caller, in process, and who is asking. */
 export type PageRequest = {
@@ -86,36 +87,46 @@ export function serverLoader(queries: Queries, admission?: Admission) {
 	};
 }
 
-/** The same on navigation in the browser, through the RPC client; what the cache has is not asked again. */
-export function browserLoader(queries: Queries, admission?: Admission) {
+/**
+ * The same on navigation in the browser, through the RPC client; what the cache has is not asked again.
+ * A page that has a skeleton for everything it may lack opens after a moment, with what has come by then.
+ */
+export function browserLoader(
+	queries: Queries,
+	admission?: Admission,
+	{ hasSkeleton = false } = {},
+) {
 	return async ({ request, params, pattern }: ClientLoaderFunctionArgs): Promise<null> => {
 		const viewer = currentViewer();
 		if (isAdminBlockedHere()) blockAdmin(pattern);
 		const url = new URL(request.url);
 		checkAdmission(viewer, url, admission);
-		const load = loaderInto(queryCache());
-		const loading = queries({ root: browserClient, viewer, url, params, load });
-		await (isNextPageShownAtOnce() ? withinMoment(loading) : loading.catch(failPage));
+		const load = async () => {
+			const loadInto = loaderInto(queryCache());
+			const loading = queries({ root: browserClient, viewer, url, params, load: loadInto });
+			await loading.catch(isNextPageShownAtOnce() ? () => {} : failPage);
+		};
+		const canBeLate = (hasSkeleton || isNextPageShownAtOnce()) && !isPrefetch(request);
+		await (canBeLate ? withinMoment(queries, url.pathname + url.search, load) : load());
 		return null;
 	};
 }
 
-const MOMENT_MS = 300;
+/** The request of a loader that is run ahead of a click. */
+export const prefetchRequest = (url: URL): Request =>
+	new Request(url, { headers: { purpose: "prefetch" } });
+const isPrefetch = ({ headers }: Request) => headers.has("purpose");
+
 const AT_ONCE_MS = 2_000;
 let atOnceUntil = 0;
 
-/** The page navigated to next appears after a moment, with what has arrived by then, even if the server is away. */
+/** The page navigated to next appears even if the server is away. */
 export function showNextPageAtOnce(): void {
 	atOnceUntil = Date.now() + AT_ONCE_MS;
 }
 
 /** Whether the page navigated to is to appear even if the server is away. */
 export const isNextPageShownAtOnce = (): boolean => Date.now() < atOnceUntil;
-
-async function withinMoment(loading: Promise<unknown>): Promise<void> {
-	const moment = new Promise((resolve) => setTimeout(resolve, MOMENT_MS));
-	await Promise.race([loading.catch(() => {}), moment]);
-}
 
 let viewerInBrowser: Viewer | null = null;
 

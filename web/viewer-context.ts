@@ -7,6 +7,10 @@ export type SignedIn = Viewer & {
 	fullName: string | null;
 	avatarUrl: string | null;
 	emailVerified: boolean;
+	/** An admin whose role rests until two-factor sign-in is set up. */
+	needsSecondFactor: boolean;
+	/** What they say is folded away. */
+	blockedIds: readonly string[];
 };
 
 const ViewerContext = createContext<SignedIn | null | undefined>(undefined);

@@ -4,6 +4,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { isDatabaseAway } from "./errors.ts";
+import { NEWEST_MIGRATION } from "./known-migrations.ts";
 import { LOCKS } from "./lock-numbers.ts";
 import { refuseUnsafeDatabase } from "./safety.ts";
 
@@ -143,12 +144,6 @@ async function migrateUnderLock(url: string): Promise<void> {
 }
 
 async function refuseNewerSchema(client: pg.Client): Promise<void> {
-	const { default: journal } = (await import("../../migrations/meta/_journal.json", {
-		with: { type: "json" },
-	})) as {
-		default: { entries: { when: number }[] };
-	};
-	const newestKnown = Math.max(...journal.entries.map((entry) => entry.when));
 	const { rows: tables } = await client.query(
 		"SELECT to_regclass('drizzle.__drizzle_migrations') AS migrations",
 	);
@@ -156,7 +151,7 @@ async function refuseNewerSchema(client: pg.Client): Promise<void> {
 	const { rows } = await client.query<{ newest: string | null }>(
 		"SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations",
 	);
-	if (Number(rows[0]?.newest ?? 0) > newestKnown)
+	if (Number(rows[0]?.newest ?? 0) > NEWEST_MIGRATION)
 		throw new Error(
 			"This database was made by a newer Greenroom. Update the program, or restore a backup made with this version.",
 		);

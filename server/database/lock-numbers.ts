@@ -12,5 +12,7 @@ export const LOCKS = {
 	recordings: 7_141_004,
 	notesSync: 7_141_005,
 	healthCheck: 7_141_006,
+	/** One for each user. */
+	exports: 7_141_007,
 	figures: 7_141_020,
 } as const;

@@ -8,7 +8,13 @@ export type Queue<Job extends object> = {
 	/** Within a transaction the job is there from its commit on, or never. */
 	add(job: Job, options?: AddOptions): Promise<void>;
 };
-type AddOptions = { key?: string | undefined; within?: Tx | undefined; id?: string };
+type AddOptions = {
+	key?: string | undefined;
+	within?: Tx | undefined;
+	id?: string;
+	/** Not before. */
+	startAfter?: Date;
+};
 type QueueOptions = {
 	/** How often a job that throws is tried again. */
 	retryLimit?: number;
@@ -116,13 +122,14 @@ export async function openJobs(databaseUrl: string, log: Log, days: JobDays): Pr
 			);
 		return {
 			queue: {
-				async add(job: Job, { key, within, id } = {}) {
+				async add(job: Job, { key, within, id, startAfter } = {}) {
 					const db = within ? fromDrizzle(within, sql) : boss.getDb();
 					const isQueued = isOnce && key !== undefined && (await runQueuedNow(boss, db, name, key));
 					if (!isQueued)
 						await boss.send(name, job, {
 							...(key !== undefined && { singletonKey: key }),
 							...(id !== undefined && { id }),
+							...(startAfter && { startAfter }),
 							...(within && { db }),
 						});
 					fetchMore();

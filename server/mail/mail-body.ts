@@ -5,6 +5,13 @@ export type EmailContent = {
 	subject: string;
 	/** Paragraphs, with an empty line between them. Plain text: HTML in it is shown as written. */
 	text: string;
+	/**
+	 * The text with its form, in place of its paragraphs. Only what was made of a tree that knows no HTML of anybody's
+	 * (decision 048).
+	 */
+	html?: string;
+	/** What there is to read, below the text: linked titles under headings. */
+	sections?: readonly Section[];
 	/** The one thing to do, drawn as a button. */
 	action?: Action;
 	/** What else one may want to do, as a link below the button. */
@@ -13,13 +20,23 @@ export type EmailContent = {
 	why?: string;
 };
 type Action = { label: string; link: string };
+type Section = {
+	heading: string;
+	entries: readonly { title: string; note?: string | undefined; link: string }[];
+};
 type Site = { name: string; publicUrl: string | null | undefined };
 
 /** The text of an email, for mail programs without HTML. */
 export function plainText(content: Omit<EmailContent, "subject">): string {
-	const { text, action, otherAction, why } = content;
+	const { text, sections = [], action, otherAction, why } = content;
+	const lists = sections.map(({ heading, entries }) =>
+		[
+			heading.toUpperCase(),
+			...entries.map(({ title, note, link }) => [title, note, link].filter(Boolean).join("\n")),
+		].join("\n\n"),
+	);
 	const actions = [action, otherAction].map((one) => one && `${one.label}:\n${one.link}`);
-	return `${[text.trim(), ...actions, why].filter(Boolean).join("\n\n")}\n`;
+	return `${[text.trim(), ...lists, ...actions, why].filter(Boolean).join("\n\n")}\n`;
 }
 
 /** With the site's signature; mail programs know it by its dashes (RFC 3676). */
@@ -29,7 +46,7 @@ export function signedText(content: EmailContent, { name, publicUrl }: Site): st
 
 /** As a page of its own: no picture and nothing to fetch, so that mail programs show it at once. */
 export function htmlPage(content: EmailContent, site: Site): string {
-	const { subject, text, action, otherAction, why } = content;
+	const { subject, text, html, sections = [], action, otherAction, why } = content;
 	const name = escapeMarkup(site.name);
 	const small = `class="muted" style="margin:0 0 8px;font-size:13px;line-height:1.5;color:${light.muted}"`;
 	return `<!doctype html>
@@ -46,8 +63,8 @@ export function htmlPage(content: EmailContent, site: Site): string {
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;table-layout:fixed;font-family:Arial,Helvetica,sans-serif;overflow-wrap:anywhere">
 <tr><td class="ink" style="padding:0 0 16px;font:600 20px/1.3 Georgia,serif;color:${light.ink}">${name}</td></tr>
 <tr><td class="surface ink" style="padding:28px 24px 20px;background:${light.surface};border:1px solid ${light.line};border-radius:16px;font-size:16px;line-height:1.55;color:${light.ink}">
-${paragraphs(text)}
-${action ? button(action) : ""}${otherAction ? textLink(otherAction) : ""}</td></tr>
+${html ?? paragraphs(text)}
+${sections.map(listed).join("")}${action ? button(action) : ""}${otherAction ? textLink(otherAction) : ""}</td></tr>
 <tr><td style="padding:16px 4px 0">
 ${[why, site.publicUrl].map((line) => (line ? `<p ${small}>${linked(line)}</p>\n` : "")).join("")}</td></tr></table>
 </td></tr></table>
@@ -79,6 +96,17 @@ function paragraphs(text: string): string {
 		.split(/\n{2,}/u)
 		.map((one) => `<p dir="auto" style="margin:0 0 16px">${linked(one)}</p>`)
 		.join("\n");
+}
+
+/** Titles and notes are one line each in the text, and of any script here. */
+function listed({ heading, entries }: Section): string {
+	const items = entries.map(
+		({ title, note, link }) =>
+			`<p dir="auto" style="margin:0 0 12px"><a class="link" href="${escapeMarkup(link)}" style="color:${light.link};font-weight:bold">${escapeMarkup(title)}</a>${note ? `<br><span class="muted" style="font-size:14px;color:${light.muted}">${escapeMarkup(note)}</span>` : ""}</p>`,
+	);
+	return `<h2 class="ink" style="margin:20px 0 8px;font:600 18px/1.3 Georgia,serif;color:${light.ink}">${escapeMarkup(heading)}</h2>
+${items.join("\n")}
+`;
 }
 
 function button({ label, link }: Action): string {

@@ -22,6 +22,8 @@ export type Email = EmailContent & {
 	thread?: string;
 	/** Passed to `receipts` with the email's final state. */
 	receipt?: string;
+	/** Where mail programs end what the email belongs to, by a POST without more (RFC 8058). */
+	unsubscribe?: string;
 	/** An iCalendar file with this METHOD (RFC 6047): calendars take its event up, change it, or take it away. */
 	calendar?: { method: "REQUEST" | "CANCEL"; content: string };
 };
@@ -113,7 +115,7 @@ function bySmtp(url: string, from: MailSettings) {
 
 function messageOf(email: Email, { config, siteSettings }: MailSettings) {
 	const sender = senderOf(config.mailFrom, siteSettings.name);
-	const { to, subject, from, replyTo, thread, calendar } = email;
+	const { to, subject, from, replyTo, thread, unsubscribe, calendar } = email;
 	const site = { name: siteSettings.name, publicUrl: config.publicUrl };
 	const references = thread && `<${thread}@greenroom>`;
 	return {
@@ -124,6 +126,12 @@ function messageOf(email: Email, { config, siteSettings }: MailSettings) {
 			: { text: signedText(email, site), html: htmlPage(email, site) }),
 		...(from ? { from, sender, envelope: { from: sender.address, to } } : { from: sender }),
 		...(replyTo && { replyTo }),
+		...(unsubscribe && {
+			headers: {
+				"List-Unsubscribe": `<${unsubscribe}>`,
+				"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+			},
+		}),
 		...(references && { inReplyTo: references, references }),
 		// Beside the words as text/calendar, and once more as a file to open.
 		...(calendar && { icalEvent: { ...calendar, filename: "invite.ics" } }),

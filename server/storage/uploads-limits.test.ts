@@ -8,7 +8,8 @@ import { databaseSnapshot } from "#testing/changes.ts";
 import { askRpc } from "#testing/http.ts";
 import { startRestartableServer } from "#testing/restart.ts";
 import { apiAs, startTestServer } from "#testing/server.ts";
-import { askTus, createUpload, idIn, sendBytes, toneWav, upload } from "#testing/uploads.ts";
+import { askTus, createUpload, idIn, sendBytes, upload } from "#testing/uploads.ts";
+import { toneWav } from "#testing/wav.ts";
 import { QUOTA_BYTES, QUOTA_FILES, UPLOAD_MAX_BYTES } from "./uploads.ts";
 
 const server = await startTestServer();

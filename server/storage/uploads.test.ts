@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { startTestServer } from "#testing/server.ts";
-import { askTus, createUpload, idIn, sendBytes, toneWav, upload } from "#testing/uploads.ts";
+import { askTus, createUpload, idIn, sendBytes, upload } from "#testing/uploads.ts";
+import { toneWav } from "#testing/wav.ts";
 import { QUOTA_FILES } from "./uploads.ts";
 
 const server = await startTestServer();

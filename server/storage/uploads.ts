@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { FileStore } from "@tus/file-store";
 import { ERRORS, Server as TusServer } from "@tus/server";
-import { and, eq, isNull, like, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { type Db, newId, type Tx } from "#server/database/database.ts";
 import { isDatabaseAway } from "#server/database/errors.ts";
 import { takeAdvisoryLock } from "#server/locks.ts";
@@ -177,9 +177,8 @@ async function refuseOverQuota(tx: Tx, ownerId: string, bytes: number): Promise<
 			.where(eq(table.ownerId, ownerId));
 		return { bytes: Number(sum?.bytes ?? 0), count: sum?.count ?? 0 };
 	};
-	// Audio that the server made takes room, but is not one more file of its owner's.
-	const made = and(isNull(files.originalName), like(files.mime, "audio/%"));
-	const stored = await total(files, sql`NOT (${made})`);
+	// What the server made of an upload takes room, but is not one more file of its owner's.
+	const stored = await total(files, isNotNull(files.originalName));
 	const coming = await total(uploads, sql`true`);
 	if (
 		stored.bytes + coming.bytes + bytes > QUOTA_BYTES ||

@@ -1,14 +1,42 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+	type ComponentProps,
+	type KeyboardEvent,
+	lazy,
+	type ReactNode,
+	Suspense,
+	useEffect,
+	useId,
+	useRef,
+	useState,
+} from "react";
 import { copy as common } from "#shared/copy.ts";
 import { codePoints } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Counter } from "#web/kit/counter.tsx";
 import { useWhenOnline } from "#web/use-when-online.tsx";
+import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { useTextDraft } from "./use-text-draft.tsx";
 
-/** A text, its count and the button; the text stays until it has been sent. */
-export function CommentForm({
+const MutedNotice = lazy(async () => ({
+	default: (await import("#web/muted-notice.tsx")).MutedNotice,
+}));
+
+type Props = ComponentProps<typeof WritingForm>;
+
+/** A text, its count and the button; for those who are muted, until when. */
+export function CommentForm(props: Props) {
+	const mutedUntil = useViewer()?.mutedUntil;
+	if (!mutedUntil) return <WritingForm {...props} />;
+	return (
+		<Suspense fallback={<div className="min-h-14" />}>
+			<MutedNotice until={mutedUntil} />
+		</Suspense>
+	);
+}
+
+/** The text stays until it has been sent. */
+function WritingForm({
 	draftKey,
 	label,
 	limit,

@@ -1,8 +1,11 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { BlockItem, FoldedIfBlocked } from "#web/blocks.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { MenuAction, MoreMenu } from "#web/kit/menu.tsx";
+import { type Reported, ReportItem } from "#web/report.tsx";
 import { CommentForm } from "./comment-form.tsx";
+import { CommentText } from "./comment-text.tsx";
 import { copy } from "./copy.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import type { Comment } from "./thread.ts";
@@ -15,6 +18,7 @@ export function CommentItem({
 	moment,
 	onEdit,
 	onRemove,
+	reportAs,
 }: {
 	comment: Comment;
 	/** In code points. */
@@ -24,6 +28,8 @@ export function CommentItem({
 	/** Absent where the reader may not; likewise below. */
 	onEdit?: ((text: string) => Promise<void>) | undefined;
 	onRemove?: (() => Promise<void>) | undefined;
+	/** The kind it is reported as. */
+	reportAs?: string | undefined;
 }) {
 	const [doing, setDoing] = useState<"editing" | "removing" | null>(null);
 	const actions = useRef<HTMLButtonElement>(null);
@@ -46,12 +52,14 @@ export function CommentItem({
 						{comment.editedAt && <span className="text-small text-muted">{copy.edited}</span>}
 						{moment}
 					</p>
-					{(onEdit || onRemove) && !isEditing && (
+					{(onEdit || onRemove || reportAs) && !isEditing && (
 						<Actions
 							ref={actions}
 							name={name}
 							onEdit={onEdit && (() => setDoing("editing"))}
 							onRemove={onRemove && (() => setDoing("removing"))}
+							author={comment.author}
+							reported={reportAs && { kind: reportAs, id: comment.id, what: copy.thisComment }}
 						/>
 					)}
 				</div>
@@ -71,12 +79,17 @@ export function CommentItem({
 						/>
 					</div>
 				) : (
-					<p
-						dir="auto"
-						className="mt-0.5 max-w-text overflow-clip text-body break-words whitespace-pre-wrap text-ink"
+					<FoldedIfBlocked
+						authorId={comment.author?.id}
+						className="flex flex-wrap items-center gap-x-1"
 					>
-						{comment.comment}
-					</p>
+						<p
+							dir="auto"
+							className="mt-0.5 max-w-text overflow-clip text-body break-words whitespace-pre-wrap text-ink"
+						>
+							<CommentText text={comment.comment} />
+						</p>
+					</FoldedIfBlocked>
 				)}
 			</div>
 			{doing === "removing" && onRemove && <RemoveDialog onRemove={onRemove} onClose={stop} />}
@@ -89,15 +102,21 @@ function Actions({
 	name,
 	onEdit,
 	onRemove,
+	author,
+	reported,
 }: {
 	ref: Ref<HTMLButtonElement>;
 	name: string;
 	onEdit: (() => void) | undefined;
 	onRemove: (() => void) | undefined;
+	author: Comment["author"];
+	reported: Reported | "" | undefined;
 }) {
 	return (
 		<MoreMenu ref={ref} label={copy.actionsOn(name)} className="-my-2.5 -mr-3">
 			{onEdit && <MenuAction icon={Pencil} label={copy.edit} onSelect={onEdit} />}
+			{reported && <ReportItem reported={reported} />}
+			{reported && author && <BlockItem member={author} />}
 			{onRemove && <MenuAction icon={Trash2} label={copy.remove} bad onSelect={onRemove} />}
 		</MoreMenu>
 	);

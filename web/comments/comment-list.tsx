@@ -17,6 +17,8 @@ type Props<Kind extends Comment> = {
 	/** Whoever throws has shown the error. */
 	onEdit: (comment: Kind, text: string) => Promise<void>;
 	onRemove: (comment: Kind) => Promise<void>;
+	/** The kind that others' comments are reported as, where the reader may. */
+	reportAs?: string | undefined;
 	/** Stands after the time of a comment. */
 	momentOf?: (comment: Kind) => ReactNode;
 	/** Stands above a comment, where another part of the list begins with it. */
@@ -85,6 +87,7 @@ function Items<Kind extends Comment>({
 	mayRemove,
 	onEdit,
 	onRemove,
+	reportAs,
 	momentOf,
 	dividerAt,
 }: Props<Kind> & { comments: readonly Kind[] }) {
@@ -100,6 +103,7 @@ function Items<Kind extends Comment>({
 						moment={momentOf?.(comment)}
 						onEdit={mayEdit(comment) ? (text) => onEdit(comment, text) : undefined}
 						onRemove={mayRemove(comment) ? () => onRemove(comment) : undefined}
+						reportAs={comment.author && !mayEdit(comment) ? reportAs : undefined}
 					/>
 				</li>
 			))}

@@ -7,6 +7,7 @@ export const copy = {
 	anonymous: "Anonymous",
 	edited: "edited",
 	actionsOn: (name: string) => `Actions for ${name}'s comment`,
+	thisComment: "this comment",
 	edit: "Edit",
 	editLabel: "Edit your comment",
 	save: "Save",

@@ -6,7 +6,6 @@ import { classNames } from "./class-names.ts";
 export function ForwardLink({ className, children, ...link }: LinkProps) {
 	return (
 		<Link
-			prefetch="intent"
 			{...link}
 			className={classNames(
 				"link inline-flex min-h-11 shrink-0 items-center gap-2 text-card",

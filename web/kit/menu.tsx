@@ -4,6 +4,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton, type IconButtonProps } from "./icon-button.tsx";
 
+/** In pixels; below, what the tab bar of phones covers. */
+const COLLISION_PADDING = { top: 8, left: 8, right: 8, bottom: 76 };
+
 /**
  * A dropdown under `trigger`, a Button. Not modal: a modal menu would inject a style the policy refuses.
  * Drawn beside its trigger, so that it stays in the same landmark, and in the same dialog.
@@ -12,20 +15,24 @@ export function Menu({
 	trigger,
 	align = "end",
 	children,
+	...state
 }: {
 	trigger: ReactNode;
 	align?: "start" | "end";
 	children: ReactNode;
+	/** Only where something else than its trigger opens it too. */
+	open?: boolean;
+	onOpenChange?: (isOpen: boolean) => void;
 }) {
 	return (
-		<DropdownMenu.Root modal={false}>
+		<DropdownMenu.Root modal={false} {...state}>
 			<DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
 			<DropdownMenu.Content
 				align={align}
 				sideOffset={8}
-				collisionPadding={8}
+				collisionPadding={COLLISION_PADDING}
 				data-raised=""
-				className="z-40 min-w-52 animate-rise rounded-card border border-line bg-raised p-1.5 text-ink shadow-float"
+				className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-rise overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 text-ink shadow-float"
 			>
 				{children}
 			</DropdownMenu.Content>

@@ -38,6 +38,30 @@ export function SkeletonCard() {
 	);
 }
 
+/** A cover beside a title and what there is to do with it: the head of a page about one work or person. */
+export function SkeletonHero() {
+	return (
+		<div className="grid items-end gap-x-12 gap-y-6 md:grid-cols-[min(360px,36%)_minmax(0,1fr)]">
+			<SkeletonCover className="aspect-square w-full max-md:max-w-[min(280px,36svh)]" />
+			<div className="flex flex-col gap-4">
+				<SkeletonLine className="h-3.5 w-2/5" />
+				<SkeletonLine className="h-12 w-4/5" />
+				<SkeletonLine className="h-4 w-1/3" />
+				<SkeletonLine className="mt-4 h-11 w-full" />
+			</div>
+		</div>
+	);
+}
+
+/** A page about one work or person that has not come yet; the shell says that it loads. */
+export function SkeletonPage() {
+	return (
+		<main className="page pt-5 pb-24 md:pt-11">
+			<SkeletonHero />
+		</main>
+	);
+}
+
 const FOLDS = [88, 128, 136, 118, 140, 62, 138, 148, 96, 152, 146, 140, 104, 156, 112];
 const FOLD_WIDTH = 200 / FOLDS.length;
 const LINE_FOLDS = folds(0);

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
-import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type Ref, useCallback, useEffect, useRef, useState } from "react";
 import { codePoints } from "#shared/format.ts";
 import { classNames } from "./class-names.ts";
 import * as copy from "./copy.ts";
@@ -8,7 +8,7 @@ import { FieldFrame, type FieldProps } from "./field.tsx";
 /** One line. Takes what an input takes, also the props of a form library's register(). */
 export function TextField(props: FieldProps & ComponentProps<"input">) {
 	const { frame, control } = split(props);
-	const { count, ref } = useCount(control.ref, frame.limit);
+	const { count, ref } = useCount(control, frame.limit);
 	return (
 		<FieldFrame {...frame} count={count}>
 			{(wiring) => <input {...control} {...wiring} ref={ref} />}
@@ -22,7 +22,7 @@ export function TextArea({
 	...props
 }: FieldProps & ComponentProps<"textarea"> & { maxRows?: 6 | 12 }) {
 	const { frame, control } = split(props);
-	const { count, ref } = useCount(control.ref, frame.limit);
+	const { count, ref } = useCount(control, frame.limit);
 	return (
 		<FieldFrame {...frame} count={count}>
 			{(wiring) => (
@@ -87,21 +87,26 @@ function split<
 
 /** Code points in the control, also when a form library sets its value without an event. */
 function useCount<Control extends HTMLInputElement | HTMLTextAreaElement>(
-	outer: React.Ref<Control> | undefined,
+	{
+		ref: outer,
+		value,
+	}: { ref?: Ref<Control> | undefined; value?: ComponentProps<"input">["value"] },
 	limit: number | undefined,
 ) {
+	// Given a value, the count is known; to draw on the input event would put the old value back before React hears of it.
+	const isControlled = value !== undefined;
 	const inner = useRef<Control>(null);
 	const [count, setCount] = useState(0);
 	const read = useCallback(() => setCount(codePoints(inner.current?.value ?? "")), []);
 	useEffect(() => {
-		if (limit !== undefined) read();
+		if (limit !== undefined && !isControlled) read();
 	});
 	useEffect(() => {
 		const control = inner.current;
-		if (limit === undefined || !control) return;
+		if (limit === undefined || isControlled || !control) return;
 		control.addEventListener("input", read);
 		return () => control.removeEventListener("input", read);
-	}, [limit, read]);
+	}, [limit, isControlled, read]);
 	const ref = useCallback(
 		(control: Control | null) => {
 			inner.current = control;
@@ -110,5 +115,5 @@ function useCount<Control extends HTMLInputElement | HTMLTextAreaElement>(
 		},
 		[outer],
 	);
-	return { count, ref };
+	return { count: isControlled ? codePoints(String(value)) : count, ref };
 }

@@ -1,5 +1,9 @@
+import { lightPath } from "#web/player/light-path.ts";
+import { prefersLight } from "#web/player/prefers-light.ts";
+import { savesData } from "#web/saves-data.ts";
+
 /**
- * Runs inline in the head of a visitor's page, before all else; whole in this one function, which is inlined as text.
+ * Runs inline in the head of a visitor's page, before all else; whole in this one function, which is inlined as text, and those that it imports.
  * The page's scripts wait as text in `#late` until there is a sign of someone. What is pressed, typed or sent before
  * they have taken over is done again once they have, which the page says by the event `alive`.
  */
@@ -31,13 +35,14 @@ export function waker(): void {
 	const files = () => late()?.dataset.files?.split(" ") ?? [];
 
 	const wake = () => {
-		const waiting = late();
 		if (isWaking) return;
-		if (!waiting) {
-			if (document.readyState === "loading")
-				addEventListener("DOMContentLoaded", wake, { once: true });
+		// Until then what waits may have come in part, which would run as far as it goes.
+		if (document.readyState === "loading") {
+			addEventListener("DOMContentLoaded", wake, { once: true });
 			return;
 		}
+		const waiting = late();
+		if (!waiting) return;
 		isWaking = true;
 		for (const file of files()) link("modulepreload", file);
 		const script = document.createElement("script");
@@ -104,8 +109,9 @@ export function waker(): void {
 	};
 
 	/** In the tap itself: phones allow sound only there, and it plays while the scripts come. */
-	const beginAudio = (url: string) => {
+	const beginAudio = (audioUrl: string) => {
 		if (/[?&]t=/.test(location.search)) return;
+		const url = (prefersLight() && lightPath(audioUrl)) || audioUrl;
 		window.earlyAudio ??= new Audio();
 		if (window.earlyAudio.src !== new URL(url, location.href).href) window.earlyAudio.src = url;
 		window.earlyAudio.play().catch(() => {});
@@ -136,6 +142,12 @@ export function waker(): void {
 			pressed.click();
 		});
 	});
+	/** A link that says which keys press it, such as search. */
+	on("keydown", (event) => {
+		if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
+		const link = document.querySelector<HTMLElement>("a[aria-keyshortcuts]");
+		if (link) hold(event, link, () => link.click());
+	});
 	on("submit", (event) => {
 		const form = event.target as HTMLFormElement;
 		const { submitter } = event;
@@ -152,8 +164,7 @@ export function waker(): void {
 	);
 	addEventListener("load", () => {
 		if (hasBeenHere()) return wake();
-		const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-		if (connection?.saveData) return;
+		if (savesData()) return;
 		const ahead = () => {
 			if (!isWaking) for (const file of files()) link("prefetch", file);
 		};

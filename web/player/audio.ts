@@ -1,3 +1,6 @@
+import { lightPath } from "./light-path.ts";
+import { streamOf } from "./stream-of.ts";
+
 /** The state of the audio element; times in seconds. */
 export type AudioState = {
 	isPlaying: boolean;
@@ -15,8 +18,10 @@ type Listener = {
 	end(): void;
 	fail(): void;
 };
-type AudioSource = { key: string; url: string };
+export type AudioSource = { key: string; url: string; isLight: boolean };
 
+/** The line broke after the start, by `MediaError`. */
+const NETWORK_ERROR = 2;
 /** A start that a browser did not take over from `currentTime` is made good once it knows the file. */
 const START_TOLERANCE_S = 1;
 
@@ -37,21 +42,39 @@ export function isLoaded(key: string): boolean {
 	return loaded?.key === key;
 }
 
-/** Whether what is played is a copy fetched ahead. */
-export function isPreloaded(): boolean {
-	return loaded?.url.startsWith("blob:") === true;
+/** Whether the element holds the light version of this sound. */
+export function isLoadedLight(key: string): boolean {
+	return loaded?.key === key && loaded.isLight;
 }
 
-/** Loads a sound; the copy fetched ahead, if it is this one's. */
-export function loadAudio(key: string, audioUrl: string, atSeconds = 0): void {
+/** Whether this sound failed in another version than the usual one, which may play; a line that broke is no reason to load more. */
+export function hasOtherVersion(audioUrl: string): boolean {
+	const isBroken = audio?.error?.code === NETWORK_ERROR;
+	return loaded?.url !== audioUrl && !(loaded?.isLight && isBroken);
+}
+
+/**
+ * Loads a sound, in the version this browser is to stream or in `stream`; the copy fetched ahead, if it is this one's;
+ * what a tap has begun to play of it, whichever version that is.
+ */
+export function loadAudio(
+	key: string,
+	audioUrl: string,
+	atSeconds = 0,
+	stream = streamOf(audioUrl),
+): void {
 	audio ??= makeAudio();
 	const before = loaded;
 	leftAfterSeconds = playedSeconds();
-	loaded = { key, url: ready?.key === key ? ready.url : audioUrl };
+	loaded = ready?.key === key ? ready : { key, ...stream };
 	if (ready?.key === key) ready = null;
 	startSeconds = atSeconds;
-	const playsAlready = !before && audio.src === new URL(loaded.url, location.href).href;
-	if (!playsAlready) audio.src = loaded.url;
+	const playing = before ? null : audio.src;
+	const begun = [loaded.url, audioUrl, lightPath(audioUrl)].find(
+		(url) => url !== null && playing === new URL(url, location.href).href,
+	);
+	if (begun) loaded = { key, url: begun, isLight: begun === lightPath(audioUrl) };
+	else audio.src = loaded.url;
 	if (atSeconds > 0) audio.currentTime = atSeconds;
 	release(before);
 }

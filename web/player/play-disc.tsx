@@ -12,6 +12,7 @@ export function PlayDisc({
 	size = "md",
 	lit = false,
 	onPage = false,
+	tabIndex,
 	className,
 }: {
 	playable: Playable;
@@ -21,6 +22,8 @@ export function PlayDisc({
 	lit?: boolean;
 	/** Stands on the page itself, not on a cover. */
 	onPage?: boolean;
+	/** -1 where a grid leads to it. */
+	tabIndex?: number;
 	className?: string;
 }) {
 	const isPlaying = usePlayer((player) => player.isPlaying && player.current?.key === playable.key);
@@ -38,6 +41,7 @@ export function PlayDisc({
 			aria-label={isPlaying ? copy.pauseOne(playable.title) : copy.playOne(playable.title)}
 			data-plays={playable.key}
 			data-audio={playable.audioUrl ?? undefined}
+			tabIndex={tabIndex}
 			className={className}
 			onClick={press}
 		>

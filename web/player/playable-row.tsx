@@ -22,7 +22,7 @@ export function PlayableRow({
 			<div className="min-w-0 flex-1">
 				<h3 className="text-title">
 					{href ? (
-						<Link to={href} prefetch="intent" className="hover:text-lamp-ink">
+						<Link to={href} className="hover:text-lamp-ink">
 							{name}
 						</Link>
 					) : (

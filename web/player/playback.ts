@@ -2,8 +2,8 @@ import { notify } from "#web/notify.ts";
 import {
 	type AudioState,
 	audioState,
+	hasOtherVersion,
 	isLoaded,
-	isPreloaded,
 	loadAudio,
 	onAudioChange,
 	pauseAudio,
@@ -130,8 +130,10 @@ export function stateOf(queue: Queue): Partial<PlayerState> {
 async function fail(): Promise<void> {
 	const { current, positionSeconds } = playerState();
 	if (!current?.audioUrl) return;
-	if (isPreloaded()) {
-		loadAudio(current.key, current.audioUrl, positionSeconds);
+	const { audioUrl } = current;
+	if (hasOtherVersion(audioUrl)) {
+		loadAudio(current.key, audioUrl, positionSeconds, { url: audioUrl, isLight: false });
+		applyRate();
 		playAudio();
 		return;
 	}

@@ -1,3 +1,4 @@
+import type { Quality } from "./quality.ts";
 import type { Repeat } from "./queue.ts";
 import { SEEK_S, SKIP_BACK_S, SKIP_FORWARD_S } from "./rates.ts";
 
@@ -43,6 +44,12 @@ export const playerCopy = {
 	left: (seconds: number) =>
 		seconds > 60 ? `${Math.ceil(seconds / 60)} min` : `${Math.max(0, Math.ceil(seconds))} s`,
 	chapters: "Chapters",
+	quality: "Audio quality",
+	qualities: { auto: "Automatic", high: "High", light: "Data saver" } satisfies Record<
+		Quality,
+		string
+	>,
+	qualityText: "From the next track. Automatic saves data on slow connections.",
 	levelling: "Volume leveling",
 	levellingText: "Plays loud and quiet tracks at a similar volume.",
 } as const;
@@ -58,6 +65,7 @@ export const shortcutsCopy = {
 			keys: ["←", "→"],
 			does: `Back or forward ${SEEK_S} seconds. In podcasts, back ${SKIP_BACK_S} or forward ${SKIP_FORWARD_S}`,
 		},
+		{ keys: ["Ctrl K", "/"], does: "Search" },
 		{ keys: ["?"], does: "Show this list" },
 	],
 } as const;

@@ -2,6 +2,7 @@ import { pauseAudio } from "./audio.ts";
 import type { Playable } from "./playable.ts";
 import { notifyNoAudio } from "./playback.ts";
 import { playerState, watchPlayer } from "./player-state.ts";
+import { streamOf } from "./stream-of.ts";
 
 const PREVIEW_SECONDS = 20;
 /** Past the introduction, before the end. */
@@ -19,7 +20,7 @@ export function previewAudio({ key, audioUrl, durationSeconds }: Playable): bool
 	stopPreview?.();
 	if (key === wasKey || !audioUrl) return false;
 	pauseAudio();
-	const audio = new Audio(audioUrl);
+	const audio = new Audio(streamOf(audioUrl).url);
 	const from = (durationSeconds ?? 0) * PREVIEW_FROM_SHARE;
 	audio.currentTime = from;
 	const stop = () => {

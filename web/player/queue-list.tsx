@@ -7,6 +7,7 @@ import { LevellingSwitch } from "./levelling-switch.tsx";
 import { playerCopy } from "./player-copy.ts";
 import { playerState } from "./player-state.ts";
 import { clearQueue, moveInQueue, setRepeat, setShuffle, usePlayer } from "./player-store.tsx";
+import { QualityChoice } from "./quality-choice.tsx";
 import { isShuffled, repeats } from "./queue.ts";
 import { QueueRow } from "./queue-row.tsx";
 
@@ -68,6 +69,7 @@ export function QueueList({ children }: { children?: ReactNode }) {
 			</ol>
 			{count === 1 && <p className="mt-3 text-small text-muted">{playerCopy.nothingNext}</p>}
 			<LevellingSwitch />
+			<QualityChoice />
 			<p role="status" className="sr-only">
 				{said}
 			</p>

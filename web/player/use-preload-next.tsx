@@ -1,8 +1,10 @@
 import { useEffect } from "react";
-import { preload } from "./audio.ts";
+import { savesData } from "#web/saves-data.ts";
+import { type AudioSource, preload } from "./audio.ts";
 import type { Playable } from "./playable.ts";
 import { type PlayerState, playerState, watchPlayer } from "./player-state.ts";
 import { nextQueue } from "./queue.ts";
+import { streamOf } from "./stream-of.ts";
 
 /** So long before the end the next one is fetched; of short ones, at the half. */
 const AHEAD_S = 25;
@@ -21,9 +23,10 @@ export function usePreloadNext(): void {
 			fetching.abort();
 			fetching = new AbortController();
 			preload(null);
+			// Where someone pays for every byte, nothing is fetched that may not be played.
 			// The policy of the page lets other sites' audio be played, but not fetched.
 			if (next?.audioUrl?.startsWith("/") && !savesData())
-				void fetchAhead(next.key, next.audioUrl, fetching.signal);
+				void fetchAhead({ key: next.key, ...streamOf(next.audioUrl) }, fetching.signal);
 		};
 		const stop = watchPlayer(follow);
 		return () => {
@@ -47,23 +50,17 @@ function isNear(player: PlayerState): boolean {
 	return isPlaying && leftSeconds <= aheadSeconds && leftSeconds <= durationSeconds / 2;
 }
 
-async function fetchAhead(key: string, url: string, signal: AbortSignal): Promise<void> {
+async function fetchAhead(source: AudioSource, signal: AbortSignal): Promise<void> {
 	try {
-		const answer = await fetch(url, { signal });
+		const answer = await fetch(source.url, { signal });
 		const bytes = Number(answer.headers.get("content-length"));
 		if (!answer.ok || !(bytes <= AHEAD_MAX_BYTES)) {
 			await answer.body?.cancel();
 			return;
 		}
 		const blob = await answer.blob();
-		if (!signal.aborted) preload({ key, url: URL.createObjectURL(blob) });
+		if (!signal.aborted) preload({ ...source, url: URL.createObjectURL(blob) });
 	} catch {
 		// Then it is loaded when its turn comes.
 	}
-}
-
-/** Where someone pays for every byte, nothing is fetched that may not be played. */
-function savesData(): boolean {
-	const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-	return connection?.saveData === true;
 }

@@ -1,23 +1,10 @@
 import { ORPCError } from "@orpc/client";
 import { useQuery } from "@tanstack/react-query";
-import { createContext, use } from "react";
+import { use } from "react";
 import { explain } from "#web/api.ts";
 import { isPassing } from "#web/retries.ts";
 import { copy } from "./copy.ts";
-
-/** What decoding found; title, artist and genre from the file's tags. */
-type AudioFacts = {
-	durationSeconds: number;
-	title: string | null;
-	artist: string | null;
-	genre: string | null;
-};
-type Inspect = (uploadId: string) => Promise<AudioFacts>;
-
-/** How the server is asked what an uploaded audio file is; the assembly says. */
-export const InspectUpload = createContext<Inspect>(() =>
-	Promise.reject(new Error("InspectUpload has no provider")),
-);
+import { InspectUpload } from "./inspect-upload.tsx";
 
 const RETRIES_MAX = 30;
 const RETRY_LONGEST_MS = 10_000;

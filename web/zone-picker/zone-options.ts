@@ -35,18 +35,20 @@ export function offsetOf(zone: string, at: number): string {
 	}
 }
 
-/** `America/Los_Angeles (GMT−8)` */
+/** `Los Angeles (GMT−8)` */
 export function zoneLabel(zone: string, at: number): string {
 	const offset = offsetOf(zone, at);
-	return offset ? `${zone} (${offset})` : zone;
+	return offset ? `${cityOf(zone)} (${offset})` : zone;
 }
+
+const cityOf = (zone: string) => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 
 /** Every zone that is known here, with the countries that keep its time where the browser can tell. */
 export function allZones(at: number): ZoneOption[] {
 	const countries = countriesByZone();
 	return ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")].map(
 		(zone) => {
-			const city = (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+			const city = cityOf(zone);
 			const country = countries.get(zone);
 			return {
 				zone,

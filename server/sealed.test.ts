@@ -1,0 +1,15 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { seal, unseal } from "./sealed.ts";
+
+test("what is sealed opens with the same secret for the same purpose, and with nothing else", () => {
+	const sealed = seal("an authenticator's secret", "key", "totp");
+	assert.equal(unseal(sealed, "key", "totp"), "an authenticator's secret");
+	assert.notEqual(seal("an authenticator's secret", "key", "totp"), sealed);
+	assert.throws(() => unseal(sealed, "another key", "totp"));
+	assert.throws(() => unseal(sealed, "key", "another purpose"));
+	// Not the last letter: some of its bits say nothing.
+	const [first = "", ...others] = sealed;
+	const changed = (first === "A" ? "B" : "A") + others.join("");
+	assert.throws(() => unseal(changed, "key", "totp"));
+});

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { filesInZip } from "#testing/zip.ts";
+import { createZip } from "./zip.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "greenroom-zip-"));
+after(() => rm(folder, { recursive: true, force: true }));
+
+test("what was put in comes out: text of any script, bytes of a file, and nothing at all", async () => {
+	const bytes = Buffer.from(Array.from({ length: 700_000 }, (_, at) => (at * 31) % 251));
+	const from = join(folder, "from.bin");
+	await writeFile(from, bytes);
+	const path = join(folder, "some.zip");
+	const zip = await createZip(path);
+	const lines = Array.from({ length: 20_000 }, (_, at) => `Zeile ${at}: żółć 🎧\n`);
+	await zip.addText("data/wörter.txt", lines);
+	await zip.addFile("audio/track.bin", from);
+	await zip.addText("empty.txt", []);
+	const size = await zip.finish();
+	const archive = await readFile(path);
+	assert.equal(archive.length, size);
+	const files = filesInZip(archive);
+	assert.deepEqual([...files.keys()], ["data/wörter.txt", "audio/track.bin", "empty.txt"]);
+	assert.equal(files.get("data/wörter.txt")?.toString(), lines.join(""));
+	assert.ok(files.get("audio/track.bin")?.equals(bytes));
+	assert.equal(files.get("empty.txt")?.length, 0);
+});
+
+test("more files than 16 bits count are all there", async () => {
+	const path = join(folder, "many.zip");
+	const zip = await createZip(path);
+	const from = join(folder, "nothing.bin");
+	await writeFile(from, "");
+	for (let at = 0; at < 66_000; at += 1) await zip.addFile(`${at}`, from);
+	await zip.finish();
+	const files = filesInZip(await readFile(path));
+	assert.equal(files.size, 66_000);
+});
+
+test("a source that fails fails the archive, and leaves nothing open", async () => {
+	const zip = await createZip(join(folder, "broken.zip"));
+	const broken = async function* () {
+		yield "so far";
+		throw new Error("the connection was lost");
+	};
+	await assert.rejects(zip.addText("half.txt", broken()), /connection was lost/);
+	await assert.rejects(zip.addFile("gone.bin", join(folder, "gone.bin")), { code: "ENOENT" });
+	await zip.abandon();
+});

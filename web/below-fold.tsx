@@ -1,0 +1,20 @@
+import { type ReactNode, startTransition, useEffect, useState } from "react";
+import { useLocation, useNavigationType } from "react-router";
+import { afterPaint } from "./after-paint.tsx";
+
+/**
+ * Whether a page may be drawn whole: one that a link has just opened may so once its first screen is painted. Back
+ * needs all of it at once, to scroll to where one was, and so does a link to a place further down.
+ */
+export function useIsFirstScreenPainted(): boolean {
+	const isOpening = useNavigationType() === "PUSH";
+	const { hash } = useLocation();
+	const [isPainted, setPainted] = useState(!isOpening || hash !== "");
+	useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), []);
+	return isPainted;
+}
+
+/** What the first screen of a page does not show. */
+export function BelowFold({ children }: { children: ReactNode }) {
+	return useIsFirstScreenPainted() ? children : null;
+}

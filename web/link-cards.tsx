@@ -1,0 +1,37 @@
+import { Suspense } from "react";
+import { useRouteLoaderData } from "react-router";
+import { CARD_HEIGHT, LinkCardList } from "./link-card-slot.tsx";
+import { linksIn } from "./links.ts";
+import { ownPath } from "./own-path.ts";
+import { permalinkAt } from "./permalinks.ts";
+
+/** A text may link to more; the rest stay links. */
+const CARDS_EACH_MAX = 3;
+
+/**
+ * The first few links of a text that lead to works and people of ours, as cards. Their room is there from the
+ * beginning, so that nothing moves when they come.
+ */
+export function LinkCards({ text, className }: { text: string; className?: string }) {
+	const root = useRouteLoaderData<{ origin?: string }>("root");
+	const linked = permalinksIn(text, root?.origin ?? "").slice(0, CARDS_EACH_MAX);
+	if (linked.length === 0) return null;
+	const rooms = linked.map((path) => <div key={path} className={CARD_HEIGHT} />);
+	return (
+		<div className={className}>
+			<Suspense fallback={<div className="flex flex-col gap-2">{rooms}</div>}>
+				<LinkCardList paths={linked} />
+			</Suspense>
+		</div>
+	);
+}
+
+/** Permalinks of `origin` in a text, each once, in their order. */
+export function permalinksIn(text: string, origin: string): string[] {
+	const found = linksIn(text).flatMap(({ href }) => {
+		const path = href ? ownPath(href, origin) : null;
+		const item = path && permalinkAt(new URL(path, origin).pathname);
+		return item ? [item.path] : [];
+	});
+	return [...new Set(found)];
+}

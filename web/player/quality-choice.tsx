@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { Select } from "#web/kit/select.tsx";
+import { playerCopy } from "./player-copy.ts";
+import { type Quality, qualities, storedQuality, storeQuality } from "./quality.ts";
+
+/** How much data this device spends on audio. */
+export function QualityChoice() {
+	const [quality, setQuality] = useState(storedQuality);
+	return (
+		<div className="mt-3 border-t border-line pt-3">
+			<Select
+				label={playerCopy.quality}
+				hint={playerCopy.qualityText}
+				value={quality}
+				onChange={({ target }) => {
+					storeQuality(target.value as Quality);
+					setQuality(target.value as Quality);
+				}}
+			>
+				{qualities.map((one) => (
+					<option key={one} value={one}>
+						{playerCopy.qualities[one]}
+					</option>
+				))}
+			</Select>
+		</div>
+	);
+}
