@@ -72,7 +72,7 @@ export default defineConfig({
 		? [desktop("dark"), desktop("light"), phone("light"), phone("dark")]
 		: [desktop("dark"), { ...phone("light"), grep: /@phone/ }],
 	webServer: {
-		command: "node scripts/launch.mjs app/main.ts",
+		command: "node scripts/launch.mjs build/server/main.js",
 		url: `${baseURL}/readyz`,
 		timeout: 120_000,
 		gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },

@@ -1,24 +1,31 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 import { chunkGroups } from "./scripts/chunks.ts";
 import { keepPage } from "./scripts/keep-page-plugin.ts";
+import { SERVER_ENTRIES, serverBundle } from "./scripts/server-bundle.ts";
 
+/** Packages with machine code, found beside their scripts. */
+const NATIVE = ["@node-rs/argon2", "node-av", "sharp"];
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 
-/** Compresses the browser's files once, as far as it goes, so that serving them costs nothing. */
+const CLIENT = join("build", "client");
+
+/**
+ * Compresses the browser's files once, as far as it goes, so that serving them costs nothing. Also after the
+ * server's bundle: the router writes its list of pages for the browser while that is made.
+ */
 function precompressed(): Plugin {
 	return {
 		name: "precompressed",
 		apply: "build",
-		writeBundle({ dir }) {
-			if (this.environment.name !== "client" || !dir) return;
-			for (const name of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
-				if (!COMPRESSIBLE.test(name)) continue;
-				const path = join(dir, name);
+		writeBundle() {
+			for (const name of readdirSync(CLIENT, { recursive: true, encoding: "utf8" })) {
+				const path = join(CLIENT, name);
+				if (!COMPRESSIBLE.test(name) || existsSync(`${path}.br`)) continue;
 				const bytes = readFileSync(path);
 				writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
 				writeFileSync(`${path}.br`, brotliCompressSync(bytes));
@@ -28,7 +35,22 @@ function precompressed(): Plugin {
 }
 
 const INLINED = /\?inlined$/;
-/** `./file.ts?inlined`: the one function that the file exports, as minified text that calls it. */
+const IMPORT = /^import \{ (\w+) \} from "([^"]+)";$/gm;
+
+/** The one function that a file exports, as JavaScript, after those that it imports. */
+async function functionsOf(file: string): Promise<{ name: string; code: string }> {
+	const { code } = await transformWithOxc(readFileSync(file, "utf8"), file);
+	const [, name = ""] = /^export function (\w+)/m.exec(code) ?? [];
+	const own = code.slice(code.indexOf(`function ${name}`)).replace(/export \{[^}]*\};?\s*$/, "");
+	const imported = await Promise.all(
+		[...code.matchAll(IMPORT)].map(([, , from = ""]) =>
+			functionsOf(resolve(from.startsWith("#") ? "." : dirname(file), from.replace("#", ""))),
+		),
+	);
+	return { name, code: [...imported.map((one) => one.code), own].join("\n") };
+}
+
+/** `./file.ts?inlined`: the one function that the file exports, and what it imports, as minified text that calls it. */
 const inlined: Plugin = {
 	name: "inlined",
 	enforce: "pre",
@@ -38,9 +60,8 @@ const inlined: Plugin = {
 		if (this.environment.name === "client") return 'export default ""';
 		const file = id.replace(INLINED, "");
 		this.addWatchFile(file);
-		const { code } = await transformWithOxc(readFileSync(file, "utf8"), file);
-		const [, name] = /^export function (\w+)/m.exec(code) ?? [];
-		const called = `(${code.slice(code.indexOf(`function ${name}`)).replace(/export \{[^}]*\};?\s*$/, "")})()`;
+		const { name, code } = await functionsOf(file);
+		const called = `(() => {${code}\n${name}();})()`;
 		const { code: text } = await minify(file.replace(/ts$/, "js"), called);
 		return `export default ${JSON.stringify(text.trim())}`;
 	},
@@ -58,9 +79,23 @@ const moduleIds: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-	plugins: [tailwindcss(), keepPage(), reactRouter(), precompressed(), inlined, moduleIds],
+	plugins: [
+		tailwindcss(),
+		keepPage(),
+		reactRouter(),
+		serverBundle(import.meta.dirname),
+		precompressed(),
+		inlined,
+		moduleIds,
+	],
 	build: { target: "es2023", assetsInlineLimit: 0 },
 	environments: {
+		ssr: {
+			build: {
+				// Without comments but otherwise readable: stack traces name its lines.
+				rolldownOptions: { input: SERVER_ENTRIES, output: { comments: false } },
+			},
+		},
 		client: {
 			build: {
 				rolldownOptions: {
@@ -69,9 +104,9 @@ export default defineConfig(({ command }) => ({
 			},
 		},
 	},
-	// The server loads only what the pages use, and React in its production form whatever NODE_ENV says.
+	// The server loads only what it uses, and React in its production form whatever NODE_ENV says.
 	...(command === "build" && {
-		ssr: { noExternal: true },
+		ssr: { noExternal: true, external: NATIVE },
 		define: { "process.env.NODE_ENV": '"production"' },
 	}),
 }));

@@ -10,9 +10,11 @@ import { measureLighthouse } from "./lighthouse.ts";
 import { startLoad } from "./load.ts";
 import { measureMedia } from "./media.ts";
 import { measureMemory } from "./memory.ts";
+import { measureNavigation } from "./navigation.ts";
 import { measureNumbers } from "./numbers.ts";
 import { measurePages } from "./pages.ts";
 import { missed, type Row, tableOf, writeReport } from "./report.ts";
+import { measureSearch } from "./search.ts";
 import { measureSignIns } from "./sign-ins.ts";
 import { openStage, type Plan } from "./stage.ts";
 import { measureStart } from "./start.ts";
@@ -45,6 +47,7 @@ const rows = {
 	start: measureStart,
 	weight: measureWeight,
 	lighthouse: measureLighthouse,
+	navigation: measureNavigation,
 	tracks: measureTracks,
 	pages: measurePages,
 	media: measureMedia,
@@ -52,6 +55,7 @@ const rows = {
 	chat: measureChat,
 	"sign-ins": measureSignIns,
 	growth: measureGrowth,
+	search: measureSearch,
 	numbers: measureNumbers,
 };
 

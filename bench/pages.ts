@@ -5,7 +5,7 @@ import type { Stage } from "./stage.ts";
 import { median } from "./statistics.ts";
 
 const CONNECTIONS = 8;
-const PAGES_PER_SECOND_MIN = 300;
+const PAGES_PER_SECOND_MIN = 150;
 /** Pages asked for before counting, so that the engine has compiled what renders them. */
 const WARM_UP_SECONDS = 4;
 

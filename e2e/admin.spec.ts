@@ -189,3 +189,34 @@ test("admin pages on a phone", async ({ signUp }) => {
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 }
+
+test("a message that arrives before the dashboard hydrates shows up once it has", async ({
+	signUp,
+	baseURL,
+}) => {
+	const admin = await signUp("Noor Haddad");
+	await grant(admin, "admin");
+	const member = await signUp("Ada Brandt");
+	const { page } = admin;
+	const held = Promise.withResolvers<void>();
+	await page.route(/\/assets\/dashboard-/, async (route) => {
+		await held.promise;
+		await route.continue();
+	});
+	const opened = page.waitForEvent("websocket");
+	await page.goto("/", { waitUntil: "commit" });
+	const socket = await opened;
+	await socket.waitForEvent("framesent", ({ payload }) => `${payload}`.includes('"chat"'));
+	const content = `Said early ${randomUUID().slice(0, 6)}`;
+	const heard = socket.waitForEvent("framereceived", ({ payload }) =>
+		`${payload}`.includes(content),
+	);
+	const answer = await member.context.request.post("/api/chat/messages", {
+		headers: { origin: baseURL ?? "" },
+		data: { content, clientMessageId: randomUUID() },
+	});
+	expect(answer.ok()).toBe(true);
+	await heard;
+	held.resolve();
+	await expect(page.getByRole("region", { name: "Recent Activity" })).toContainText(content);
+});

@@ -58,9 +58,13 @@ for (const [where, open] of [
 		await expect(form(ada.page)).toHaveValue("");
 		await expect(said(wren.page, words)).toHaveCount(1);
 		await expect(said(wren.page, words)).toContainText("Ada Brandt");
-		await expect(said(wren.page, words).getByRole("button", { name: /^Actions for/ })).toHaveCount(
-			0,
-		);
+		await said(wren.page, words)
+			.getByRole("button", { name: /^Actions for/ })
+			.click();
+		await expect(wren.page.getByRole("menuitem", { name: "Report" })).toBeVisible();
+		for (const name of ["Edit", "Remove"])
+			await expect(wren.page.getByRole("menuitem", { name })).toHaveCount(0);
+		await wren.page.keyboard.press("Escape");
 
 		await act(ada.page, words, "Edit");
 		const edit = ada.page.getByRole("textbox", { name: "Edit your comment" });

@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { toneWav } from "#testing/wav.ts";
 import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
+import { uploadAudio } from "./upload-audio.ts";
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
-const RATE_HZ = 8_000;
 
 /** Through the API, as a page would. */
 async function send({ context }: Member, baseURL: string | undefined, path: string, data: unknown) {
@@ -16,45 +17,15 @@ async function submitTrack(
 	baseURL: string | undefined,
 	title: string,
 ): Promise<string> {
-	const { request } = member.context;
-	const sound = tone(title.length);
-	const tus = { origin: baseURL ?? "", "tus-resumable": "1.0.0" };
-	const made = await request.post("/uploads", {
-		headers: { ...tus, "upload-length": `${sound.length}`, "upload-metadata": "filename YS53YXY=" },
-	});
-	const place = made.headers().location ?? "";
-	await request.patch(place, {
-		headers: { ...tus, "upload-offset": "0", "content-type": "application/offset+octet-stream" },
-		data: sound,
-	});
+	const audioUploadId = await uploadAudio(member, baseURL, toneWav(2, title.length));
 	const track = await send(member, baseURL, "/api/tracks", {
 		title,
 		artist: member.name,
 		genre: "jazz",
 		description: "",
-		audioUploadId: place.split("/").at(-1),
+		audioUploadId,
 	});
 	return track.slug;
-}
-
-/** A second of a tone, as a WAV file. */
-function tone(pitch: number): Buffer {
-	const wav = Buffer.alloc(44 + RATE_HZ * 4);
-	wav.write("RIFF", 0);
-	wav.writeUInt32LE(wav.length - 8, 4);
-	wav.write("WAVEfmt ", 8);
-	wav.writeUInt32LE(16, 16);
-	wav.writeUInt16LE(1, 20);
-	wav.writeUInt16LE(1, 22);
-	wav.writeUInt32LE(RATE_HZ, 24);
-	wav.writeUInt32LE(RATE_HZ * 2, 28);
-	wav.writeUInt16LE(2, 32);
-	wav.writeUInt16LE(16, 34);
-	wav.write("data", 36);
-	wav.writeUInt32LE(wav.length - 44, 40);
-	for (let at = 44; at < wav.length; at += 2)
-		wav.writeInt16LE(Math.round(9_000 * Math.sin((at * (300 + pitch)) / RATE_HZ)), at);
-	return wav;
 }
 
 const rowOf = (page: Page, title: string): Locator =>

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { serveInParts } from "./page-in-parts.ts";
 import { arrive, expect, test } from "./setup.ts";
 
 const takenOver = (page: Page) => page.locator("html[data-alive]").waitFor({ state: "attached" });
@@ -20,6 +21,16 @@ test("a visitor's page runs no script until somebody moves @phone", async ({ pag
 	await page.mouse.move(40, 40);
 	await takenOver(page);
 	expect(asked.length).toBeGreaterThan(0);
+});
+
+test("who moves while the page is still coming wakes all of it", async ({ page, baseURL }) => {
+	// Within the script that waits as text.
+	const site = await serveInParts(baseURL ?? "", 'import "/assets/');
+	await arrive(page, site.url, { waitUntil: "commit" });
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	await page.mouse.move(40, 40);
+	site.release();
+	await takenOver(page);
 });
 
 test("the first tap on Play sounds at once, and the player takes it over", async ({ page }) => {

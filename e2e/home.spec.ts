@@ -42,6 +42,8 @@ test("without anything new, home says so", async ({ signUp }) => {
 	const member = await signUp("Wren Okafor");
 	await wasHere(member, 0);
 	await member.page.goto("/chat");
+	const seen = async () => (await member.context.request.get("/api/chat/seen")).json();
+	await expect.poll(seen).not.toBeNull();
 	await member.page.goto("/");
 	const news = member.page.getByRole("region", { name: "What's new" });
 	await expect(news).toContainText("You're all caught up.");
@@ -69,8 +71,13 @@ test("Explore plays what is open to everyone", { tag: "@phone" }, async ({ page 
 	await main.getByRole("button", { name: /^Play Half Past Nothing/ }).click();
 	await expect(main.getByRole("button", { name: /^Pause Half Past Nothing/ })).toBeVisible();
 	await expect(main.getByRole("heading", { name: "Episodes" })).toBeVisible();
-	await main.getByRole("link", { name: /Mika Saarela/ }).click();
-	await expect(page).toHaveURL(/\/artists\/mika-saarela/);
+	// Other tests publish tracks too, so any artist can come first.
+	await main
+		.getByRole("link", { name: /\d tracks?$/ })
+		.first()
+		.click();
+	await expect(page).toHaveURL(/\/artists\/./);
+	await expect(main.getByRole("list").first()).toBeVisible();
 });
 
 test("members are shown around where visitors are asked to join", async ({ signUp, page }) => {

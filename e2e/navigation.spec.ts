@@ -26,3 +26,48 @@ test("a link that is pointed at has its page ready before it is pressed", async 
 	await expect(page.getByRole("heading", { level: 1, name: "Slow Tide" })).toBeVisible();
 	await expect(page.getByRole("region", { name: "Comments" })).toContainText("Tomas Hrabal");
 });
+
+test("a link in view has its page's code before anybody points at it", async ({ signUp }) => {
+	const { page } = await signUp("Ada Brandt");
+	const asked = page.waitForRequest(/track-page/);
+	await page.goto("/music/discover");
+	await (await asked).response();
+	await page.route(/track-page/, (route) => route.abort());
+	await page.getByRole("article").getByRole("link", { name: "Slow Tide" }).first().click();
+	await expect(page.getByRole("heading", { level: 1, name: "Slow Tide" })).toBeVisible();
+});
+
+test("a page that is late opens in its shape, and then says what it is", async ({ signUp }) => {
+	const { page } = await signUp("Ada Brandt");
+	await page.goto("/music/discover");
+	const held = Promise.withResolvers<void>();
+	await page.route(/\/rpc\/music\/get/, async (route) => {
+		await held.promise;
+		await route.continue();
+	});
+	await page.getByRole("article").getByRole("link", { name: "Slow Tide" }).first().click();
+	await expect(page).toHaveURL(/\/music\/tracks\/slow-tide/);
+	await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeAttached();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
+	held.resolve();
+	await expect(page.getByRole("heading", { level: 1, name: "Slow Tide" })).toBeVisible();
+	await expect(page).toHaveTitle(/^Slow Tide by Mika/);
+});
+
+test("a page that turns out late not to be there says so", async ({ signUp }) => {
+	const { page } = await signUp("Ada Brandt");
+	await page.goto("/music/discover");
+	const held = Promise.withResolvers<void>();
+	await page.route(/\/rpc\/music\/get/, async (route) => {
+		await held.promise;
+		await route.fulfill({
+			status: 404,
+			json: { json: { defined: false, code: "NOT_FOUND", status: 404, message: "Not found" } },
+		});
+	});
+	await page.getByRole("article").getByRole("link", { name: "Slow Tide" }).first().click();
+	await expect(page).toHaveURL(/\/music\/tracks\/slow-tide/);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
+	held.resolve();
+	await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+});

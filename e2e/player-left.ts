@@ -1,27 +1,5 @@
 import type { Page } from "@playwright/test";
-
-const RATE = 8_000;
-
-/** A tone of so many seconds as a WAV file. */
-function tone(seconds: number): Buffer {
-	const samples = RATE * seconds;
-	const file = Buffer.alloc(44 + samples * 2);
-	file.write("RIFF", 0);
-	file.writeUInt32LE(36 + samples * 2, 4);
-	file.write("WAVEfmt ", 8);
-	file.writeUInt32LE(16, 16);
-	file.writeUInt16LE(1, 20);
-	file.writeUInt16LE(1, 22);
-	file.writeUInt32LE(RATE, 24);
-	file.writeUInt32LE(RATE * 2, 28);
-	file.writeUInt16LE(2, 32);
-	file.writeUInt16LE(16, 34);
-	file.write("data", 36);
-	file.writeUInt32LE(samples * 2, 40);
-	for (let i = 0; i < samples; i += 1)
-		file.writeInt16LE(Math.round(8_000 * Math.sin((i * 2 * Math.PI * 440) / RATE)), 44 + i * 2);
-	return file;
-}
+import { toneWav } from "#testing/wav.ts";
 
 export const playable = (title: string, seconds: number) => ({
 	key: `track:${title}`,
@@ -42,7 +20,7 @@ export async function leaveQueue(
 	settings: object = {},
 ): Promise<void> {
 	await page.route(/\/media\/\w+-\d+\.wav$/, async (route) => {
-		const file = tone(Number(/-(\d+)\.wav$/.exec(route.request().url())?.[1]));
+		const file = toneWav(Number(/-(\d+)\.wav$/.exec(route.request().url())?.[1]));
 		const from = Number(/^bytes=(\d+)-/.exec(route.request().headers().range ?? "")?.[1] ?? 0);
 		await route.fulfill({
 			status: 206,

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { runSql } from "./database.ts";
 import { expect, expectAccessible, test } from "./setup.ts";
 
 const rows = (page: Page) => page.getByRole("region", { name: "Tracks" }).getByRole("listitem");
@@ -32,6 +33,24 @@ test("visitors meet the way in, and no playlist", async ({ page }) => {
 	const html = await (await page.request.get("/music/listen")).text();
 	for (const name of ["After Everyone Left", "Windows Open", "Stairwell Loud"])
 		expect(html).not.toContain(name);
+});
+
+test("what changed before the page was live is fetched", async ({ signUp }) => {
+	const { page } = await signUp("Ada Brandt");
+	await page.goto("/music/listen");
+	const name = unique("Before");
+	const address = await makePlaylist(page, name, "private");
+	const held = Promise.withResolvers<void>();
+	await page.routeWebSocket(/./, async (socket) => {
+		await held.promise;
+		socket.connectToServer();
+	});
+	await page.goto(address);
+	await expect(page.getByRole("heading", { name })).toBeVisible();
+	const renamed = unique("After");
+	await runSql("UPDATE playlists SET name = $1 WHERE name = $2", [renamed, name]);
+	held.resolve();
+	await expect(page.getByRole("heading", { name: renamed })).toBeVisible();
 });
 
 test("a member listens: selecting plays, next and previous wrap", async ({ signUp, isMobile }) => {

@@ -66,11 +66,11 @@ test("every room of the settings is there, in either light and at any width", as
 	await expect(question).toBeHidden();
 	await page.getByRole("link", { name: "Time zone" }).click();
 	const zone = page.getByRole("combobox", { name: "Time zone" });
-	await expect(zone).toHaveValue(/^America\/Los_Angeles \(GMT−[78]\)$/);
+	await expect(zone).toHaveValue(/^Los Angeles \(GMT−[78]\)$/);
 	await zone.fill("japan");
 	await expectAccessible(page);
 	await page.getByRole("option", { name: "Tokyo, Japan" }).click();
-	await expect(zone).toHaveValue("Asia/Tokyo (GMT+9)");
+	await expect(zone).toHaveValue("Tokyo (GMT+9)");
 	await expect(page.getByText(/^It.s \d+:\d\d [AP]M there now\.$/)).toBeVisible();
 	await page.getByRole("button", { name: "Discard changes" }).click();
 	await page.setViewportSize({ width: 390, height: 844 });

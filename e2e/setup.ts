@@ -17,8 +17,12 @@ export type Member = {
 	password: string;
 };
 type Fixtures = {
-	/** Signs a new person up through the API in a context of its own and opens a page for them. */
+	/** Signs somebody in by the API in a context of its own and opens a page for them. */
+	enter(way: "sign-up" | "sign-in", data: object): Promise<Pick<Member, "page" | "context">>;
+	/** A new person with a browser of their own. */
 	signUp(name: string): Promise<Member>;
+	/** The same member with another browser, as on another device. */
+	secondDevice(member: Member): Promise<Member>;
 	/** What the browser complained about; every test ends with none. */
 	complaints: string[];
 };
@@ -45,21 +49,31 @@ export const test = base.extend<Fixtures>({
 		await prepare(context, complaints);
 		await use(context);
 	},
-	signUp: async ({ browser, baseURL, complaints, contextOptions }, use) => {
+	enter: async ({ browser, baseURL, complaints, contextOptions }, use) => {
 		const made: BrowserContext[] = [];
-		await use(async (name) => {
+		await use(async (way, data) => {
 			const context = await browser.newContext({ ...contextOptions, baseURL });
 			made.push(context);
 			await prepare(context, complaints);
-			const email = `${name.toLowerCase().replace(/\W+/g, ".").slice(0, 40)}.${randomInt(2 ** 40)}@example.com`;
-			const answer = await context.request.post("/api/sign-up", {
-				headers: { origin: baseURL ?? "" },
-				data: { email, password: PASSWORD, fullName: name },
-			});
+			const headers = { origin: baseURL ?? "" };
+			const answer = await context.request.post(`/api/${way}`, { headers, data });
 			expect(answer.status()).toBe(200);
-			return { page: await context.newPage(), context, name, email, password: PASSWORD };
+			return { page: await context.newPage(), context };
 		});
 		for (const context of made) await context.close();
+	},
+	signUp: async ({ enter }, use) => {
+		await use(async (name) => {
+			const email = `${name.toLowerCase().replace(/\W+/g, ".").slice(0, 40)}.${randomInt(2 ** 40)}@example.com`;
+			const data = { email, password: PASSWORD, fullName: name };
+			return { ...(await enter("sign-up", data)), name, email, password: PASSWORD };
+		});
+	},
+	secondDevice: async ({ enter }, use) => {
+		await use(async (member) => {
+			const { email, password } = member;
+			return { ...member, ...(await enter("sign-in", { email, password })) };
+		});
 	},
 });
 
@@ -99,18 +113,24 @@ export async function expectAccessible(page: Page): Promise<void> {
 const arrivals = new WeakMap<Page, Page["goto"]>();
 
 /** Goes to a page and touches nothing: a visitor's page waits with its scripts until somebody does. */
-export async function arrive(page: Page, path: string): Promise<void> {
-	await arrivals.get(page)?.call(page, path);
+export async function arrive(
+	page: Page,
+	path: string,
+	options?: Parameters<Page["goto"]>[1],
+): Promise<void> {
+	await arrivals.get(page)?.call(page, path, options);
 }
 
 /** Has a page take over before a test goes on: what is asserted then is what it does, not what it will do. */
 function waitUntilAlive(page: Page): void {
 	const { goto, reload } = page;
 	arrivals.set(page, goto);
-	const alive = async () => {
-		await page.evaluate(() => dispatchEvent(new Event("pointermove")));
-		await page.locator("html[data-alive]").waitFor({ state: "attached" });
-	};
+	// Moved again and again, as by a hand: what moves before the page listens wakes nothing.
+	const alive = () =>
+		page.waitForFunction(() => {
+			dispatchEvent(new Event("pointermove"));
+			return document.querySelector("html[data-alive]") !== null;
+		});
 	page.goto = async (...given) => {
 		const answer = await goto.apply(page, given);
 		await alive();

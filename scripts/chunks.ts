@@ -25,7 +25,7 @@ const ROOMS = {
 	reading: /^(app\/pages\/(book|ballot)-page|features\/bookclub\/(.*-)?page)\.tsx/,
 	booking: /^features\/booking\/(.*-)?page\.tsx/,
 	site: /^features\/(site\/(about|legal|not-found)-page|contact\/page)\.tsx/,
-	"sign-in": /^features\/accounts\/sign-in\/.*(page|shell)\.tsx/,
+	"sign-in": /^features\/accounts\/sign-in\/.*page\.tsx/,
 	embed: /^(app\/shell\/embed-frame|features\/.*embed-(missing-)?page)\.tsx/,
 };
 

@@ -5,17 +5,18 @@ import { makeReadyFolder, READY_FOLDER } from "./ready-folder.mjs";
 import { run, Stop, step, tail } from "./step.mjs";
 
 const STAMP = join(READY_FOLDER, "built-from");
-const FOLDERS = ["app", "features", "web", "shared", "public"];
+const FOLDERS = ["app", "features", "web", "server", "shared", "public"];
 const FILES = [
 	"package.json",
 	"package-lock.json",
 	"react-router.config.ts",
 	"scripts/chunks.ts",
 	"scripts/keep-page-plugin.ts",
+	"scripts/server-bundle.ts",
 	"vite.config.ts",
 ];
 
-/** Whether the web app was never built, or what it is built from has changed since. */
+/** Whether server and pages were never built, or what they are built from has changed since. */
 export function needsBuild(root) {
 	if (!existsSync(join(root, "build", "server")) || !existsSync(join(root, "build", "client")))
 		return true;
@@ -23,19 +24,19 @@ export function needsBuild(root) {
 	return !existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint(root);
 }
 
-/** Builds the web app into build/ when needed. Throws a Stop with the tool's words when it fails. */
+/** Builds server and pages into build/ when needed. Throws a Stop with the tool's words when it fails. */
 export async function buildIfNeeded(root, lock) {
 	if (!needsBuild(root)) return;
 	const stamp = join(root, STAMP);
 	const made = fingerprint(root);
 	rmSync(stamp, { force: true });
-	await step("building the web pages", async () => {
+	await step("building server and pages", async () => {
 		const { code, said } = await run("react-router", ["build"], {
 			cwd: root,
 			env: buildEnvironment(root),
 			started: lock.cover,
 		});
-		if (code !== 0) throw new Stop(`The web pages could not be built:\n\n${tail(said)}`);
+		if (code !== 0) throw new Stop(`Server and pages could not be built:\n\n${tail(said)}`);
 	});
 	writeFileSync(join(makeReadyFolder(root), "built-from"), made);
 }

@@ -19,6 +19,7 @@ export async function databaseSnapshot({
 	const { pool } = services;
 	if (!watched.has(pool)) watched.set(pool, watchTables(pool));
 	await watched.get(pool);
+	await eventsWorkedOff({ services });
 	const { rows } = await pool.query<{ name: string; times: string }>({
 		name: "everything-kept",
 		text: `SELECT table_name AS name, count(*) AS times FROM ${CHANGES} GROUP BY table_name
@@ -30,6 +31,20 @@ UNION ALL SELECT 'emails', count(*) FROM pgboss.job WHERE name = 'mail'`,
 		kept[folder] = createHash("sha256").update(names.sort().join("\n")).digest("hex");
 	}
 	return kept;
+}
+
+/** Resolves once calls before have had all their effects. */
+export async function eventsWorkedOff({ services }: Pick<Watched, "services">): Promise<void> {
+	for (;;) {
+		const { rowCount } = await services.pool.query({
+			name: "events-left",
+			text: `SELECT FROM events WHERE done_at IS NULL
+UNION ALL SELECT FROM notification_events WHERE push_at <= now()
+UNION ALL SELECT FROM pgboss.job WHERE name IN ('recordings', 'light-versions')
+	AND state IN ('created', 'retry', 'active') LIMIT 1`,
+		});
+		if (rowCount === 0) return;
+	}
 }
 
 const CHANGES = "watching.changes";
@@ -62,11 +77,13 @@ export async function waitUntilBlocked({ services }: Pick<Watched, "services">):
 	}
 }
 
-/** Resolves once no recording is being processed any more. */
+/** Resolves once nothing is done with any recording, so that each could be processed again at once. */
 export async function waitUntilIdle({ services }: Pick<Watched, "services">): Promise<void> {
 	for (;;) {
 		const { rowCount } = await services.pool.query(
-			"SELECT FROM recordings WHERE state = 'processing'",
+			`SELECT FROM recordings WHERE state = 'processing'
+UNION ALL SELECT FROM pgboss.job
+WHERE name IN ('recordings', 'light-versions') AND state IN ('created', 'active') LIMIT 1`,
 		);
 		if (rowCount === 0) return;
 	}

@@ -2,15 +2,16 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { ORPCError } from "@orpc/client";
 import { io } from "socket.io-client";
-import { catchingUp } from "#features/chat/catch-up.ts";
 import type { Message } from "#features/chat/contract.ts";
+import { catchingUp } from "#features/chat/live/catch-up.ts";
 import {
+	addLive,
+	addMissed,
 	type Conversation,
 	conversationOf,
 	hasGap,
 	jumpTo,
-	merge,
-} from "#features/chat/conversation.ts";
+} from "#features/chat/live/conversation.ts";
 import { endpoints } from "#shared/paths.ts";
 import { apiAs } from "./server.ts";
 
@@ -58,16 +59,16 @@ export async function joinChat(url: string, cookie: string) {
 	let gapTimer: NodeJS.Timeout | undefined;
 	let returnTimer: NodeJS.Timeout | undefined;
 
-	const add = (came: readonly Message[]) => {
-		conversation = merge(conversation, came);
+	const change = (next: Conversation) => {
+		conversation = next;
 		if (!hasGap(conversation)) return;
 		clearTimeout(gapTimer);
 		gapTimer = setTimeout(() => hasGap(conversation) && void catchUp(), GAP_FETCH_DELAY_MS);
 	};
 	const catchUp = catchingUp({
 		list: (input) => chat.list(input, { signal: AbortSignal.timeout(ANSWER_WAIT_MS) }),
-		completeTo: () => conversation.completeTo,
-		add,
+		changesTo: () => conversation.changesTo,
+		add: (page, after) => change(addMissed(conversation, page, after)),
 		jump: (newest) => {
 			conversation = jumpTo(conversation, newest);
 		},
@@ -104,7 +105,7 @@ export async function joinChat(url: string, cookie: string) {
 			if (ok) void catchUp();
 		});
 	});
-	socket.on("chat", (message: Message) => add([message]));
+	socket.on("chat", (message: Message) => change(addLive(conversation, message)));
 	socket.on("restarting", () => {
 		restartNotices += 1;
 	});
@@ -123,7 +124,7 @@ export async function joinChat(url: string, cookie: string) {
 				outbox.shift();
 				// Older than this try, so an earlier one had stored it.
 				if (Date.parse(message.createdAt) < since) storedUnanswered += 1;
-				add([message]);
+				change(addLive(conversation, message));
 			} catch (error) {
 				isInFlight = false;
 				repeats += 1;
@@ -171,7 +172,7 @@ export async function joinChat(url: string, cookie: string) {
 		},
 		/** Resolves once everything up to this seq is there. */
 		async complete(seq: number): Promise<void> {
-			while (conversation.completeTo < seq) await pause(POLL_MS);
+			while (conversation.lastSeq < seq || hasGap(conversation)) await pause(POLL_MS);
 		},
 		leave(): void {
 			isOpen = false;

@@ -1,4 +1,8 @@
+import { copy as deletion } from "#features/accounts/deletion/copy.ts";
+import { copy as emailChange } from "#features/accounts/email-change/copy.ts";
 import { emails as account } from "#features/accounts/emails.ts";
+import { copy as dataExport } from "#features/accounts/export/copy.ts";
+import { copy as secondFactor } from "#features/accounts/second-factor/copy.ts";
 import { emails as bookClub } from "#features/bookclub/emails.ts";
 import { formatInEmail } from "#features/bookclub/format-discussion-time.ts";
 import {
@@ -15,6 +19,7 @@ import { emailOfReply, emailToSupport } from "#features/contact/server-emails.ts
 import { emailCopy as health } from "#features/health/copy.ts";
 import { emails as membership } from "#features/membership/emails.ts";
 import { emails as moderation } from "#features/music/moderation/emails.ts";
+import { digestEmail } from "#features/notifications/emails.ts";
 import { emails as user } from "#features/user-admin/emails.ts";
 import { emails as invitations } from "#features/user-admin/invitations/emails.ts";
 import { newId } from "#server/database/database.ts";
@@ -31,6 +36,7 @@ export async function everyEmail(
 	zone: string,
 ): Promise<Email[]> {
 	const { name, title, site, words } = typed;
+	const { emails: factor } = secondFactor;
 	const link = `https://greenroom.example/somewhere?token=a-b_c&mode=1`;
 	const supportEmail = "help@greenroom.example";
 	const to = "ada@example.org";
@@ -48,6 +54,21 @@ export async function everyEmail(
 	const contents = [
 		account.verify(site, link),
 		account.reset(site, link),
+		...[factor.on, factor.off, factor.reset].map((content) => ({
+			...content(site),
+			why: factor.why(supportEmail),
+		})),
+		{ ...factor.recoveryUsed(site, 9), why: factor.why(supportEmail) },
+		emailChange.emails.old(site, "new@example.org", link),
+		emailChange.emails.oldUnconfirmed(site, "new@example.org", link),
+		emailChange.emails.new(site, link),
+		emailChange.emails.newIsTaken(site),
+		emailChange.emails.done(site, "new@example.org", supportEmail),
+		deletion.emails.requested(site, "Mon, Dec 7", link),
+		deletion.emails.requestedByAdmin(site, "Mon, Dec 7", link, supportEmail),
+		deletion.emails.kept(site, supportEmail),
+		deletion.emails.done(site),
+		dataExport.email(site, "21.4 MB", link),
 		membership.granted("Premium", "Nov 29", site, link),
 		membership.granted("Premium", null, site, link),
 		membership.revoked("Premium", site, link),
@@ -73,6 +94,24 @@ export async function everyEmail(
 		bookClub.reminder(title, when, link),
 		moderation.takenDown(title, words, link),
 		moderation.restored(title, link),
+		...(["daily", "weekly"] as const).map((rhythm) =>
+			digestEmail(
+				{
+					song: { title, note: words, link },
+					discussion: rhythm === "weekly" ? { title, note: when, link } : null,
+					published: [{ title, link }],
+					unread: [{ title: name, note: words, link: `${link}2` }],
+					more: rhythm === "weekly" ? 3 : 0,
+				},
+				{
+					rhythm,
+					siteName: site,
+					site: "https://greenroom.example/",
+					notifications: "https://greenroom.example/notifications",
+					unsubscribe: "https://greenroom.example/unsubscribe?token=a-b_c",
+				},
+			),
+		),
 		{
 			subject: health.subjectBad(site, ["queue", "disk"]),
 			...health.body({ bad, well: bad, link }),

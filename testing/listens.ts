@@ -26,20 +26,50 @@ UPDATE recordings SET stream_file_id = $2 WHERE id = (SELECT recording_id FROM h
 	return id;
 }
 
+/** Gives a track a light version. Its bytes are none that anyone could play. */
+export async function addLightVersion(server: TestServer, trackId: string): Promise<void> {
+	const { services } = server;
+	const { rows } = await services.pool.query(
+		`SELECT r.id, r.owner_id, r.access FROM recordings r JOIN tracks t ON t.recording_id = r.id WHERE t.id = $1`,
+		[trackId],
+	);
+	const [{ id, owner_id: ownerId, access }] = rows;
+	const file = await services.storage.storeBytes(randomBytes(FILE_BYTES / 2), {
+		ownerId,
+		extension: "mp4",
+		mime: "audio/mp4",
+		access,
+	});
+	await services.pool.query(
+		"UPDATE recordings SET light_file_id = $2, light = 'made' WHERE id = $1",
+		[id, file.id],
+	);
+}
+
 /** Begins a listen as a player does, and fetches what proves it. */
-export async function beginListen(server: TestServer, api: Api, id: string) {
-	const { proof, firstByte, lastByte } = await api.music.startListen({ id });
+export async function beginListen(
+	server: TestServer,
+	api: Api,
+	id: string,
+	{ asksLight = false }: { asksLight?: boolean } = {},
+) {
+	const { proof, firstByte, lastByte, isLight } = await api.music.startListen({
+		id,
+		isLight: asksLight,
+	});
 	const { rows } = await server.services.pool.query("SELECT audio_url FROM tracks WHERE id = $1", [
 		id,
 	]);
-	const response = await fetch(new URL(rows[0].audio_url, server.url), {
+	const address = `${rows[0].audio_url}${isLight ? "?light" : ""}`;
+	const response = await fetch(new URL(address, server.url), {
 		headers: { range: `bytes=${firstByte}-${lastByte}` },
 	});
 	const bytes = Buffer.from(await response.arrayBuffer()).toString("base64url");
-	return { id, proof, bytes };
+	return { id, proof, bytes, isLight };
 }
 
 /** Listens to a track, and reports it. */
 export async function listen(server: TestServer, api: Api, id: string, playedShare = 0.5) {
-	return api.music.recordListen({ ...(await beginListen(server, api, id)), playedShare });
+	const { isLight: _, ...begun } = await beginListen(server, api, id);
+	return api.music.recordListen({ ...begun, playedShare });
 }

@@ -7,7 +7,7 @@ import { createORPCClient } from "@orpc/client";
 import { RPCLink } from "@orpc/client/fetch";
 import type { ContractRouterClient } from "@orpc/contract";
 import type { contract } from "#app/contract.ts";
-import { createServer } from "#app/server.ts";
+import { createServer, type Outside } from "#app/server.ts";
 import { sessionCookieName } from "#features/accounts/server-auth.ts";
 import { profiles, sessions, userPaymentInfo, userRoles, users } from "#features/accounts/table.ts";
 import { bookClubRequests } from "#features/bookclub/table.ts";
@@ -70,10 +70,10 @@ export async function testDatabase({ isMigrated = false } = {}): Promise<{
 }
 
 /** A port that was free may be taken meanwhile, by a connection of anybody's: then another one is. */
-async function listening(given: Config, databaseUrl: string) {
+async function listening(given: Config, databaseUrl: string, outside?: Outside) {
 	for (;;) {
 		const config = { ...given, port: await freePort() };
-		const server = await createServer(config, databaseUrl);
+		const server = await createServer(config, databaseUrl, outside);
 		try {
 			await server.app.listen({ port: config.port, host: config.host });
 			return { server, config };
@@ -85,7 +85,7 @@ async function listening(given: Config, databaseUrl: string) {
 }
 
 /** The whole server on a real port and a database of its own, with people to act as. */
-export async function startTestServer(overrides: Partial<Config> = {}) {
+export async function startTestServer(overrides: Partial<Config> = {}, outside?: Outside) {
 	const database = await testDatabase({ isMigrated: true });
 	const dataDir = await mkdtemp(join(tmpdir(), "greenroom-test-"));
 	const given: Config = {
@@ -97,7 +97,7 @@ export async function startTestServer(overrides: Partial<Config> = {}) {
 		host: "127.0.0.1",
 		...overrides,
 	};
-	const { server, config } = await listening(given, database.url);
+	const { server, config } = await listening(given, database.url, outside);
 	const url = server.services.publicUrl;
 	return {
 		...server,

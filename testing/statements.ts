@@ -2,7 +2,7 @@ import pg from "pg";
 
 /** Statements of the job queue and the server's own timers (settings, open sockets' sessions), and the record of activity. */
 const BY_ITSELF =
-	/\bpgboss\.|^SELECT key, updated_at FROM "?settings\b|^INSERT INTO "?members_active\b|^SELECT DISTINCT o\.id FROM unnest\b/;
+	/\bpgboss\.|^SELECT key, updated_at FROM "?settings\b|^INSERT INTO "?members_active\b|^SELECT DISTINCT o\.id FROM unnest\b|^SELECT FROM (?:notification_)?events\b/;
 
 /** How many statements this process sends to PostgreSQL while `work` runs, by default what it asks by itself apart. */
 export async function statementsOf(

@@ -23,6 +23,8 @@ export async function makeTrack(
 		ownerId: createdBy,
 		originalFileId: fileId,
 		streamFileId: fileId,
+		// Its bytes are no audio, and no background job is to change it meanwhile.
+		light: "unneeded",
 		access: "public",
 		state: "live",
 		durationSeconds: 2,

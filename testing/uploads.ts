@@ -4,7 +4,6 @@ import { endpoints } from "#shared/paths.ts";
 import { type Answer, type Ask, ask } from "./http.ts";
 
 const TUS = { "tus-resumable": "1.0.0" };
-const WAV_RATE_HZ = 8_000;
 
 type Owner = { cookie: string };
 
@@ -71,29 +70,6 @@ export async function upload(
 }
 
 export const idIn = (path: string) => path.split("/").at(-1) ?? "";
-
-/** A 440 Hz tone; another `seed` is another file. */
-export function toneWav(seconds = 1.2, seed = 0): Buffer {
-	const samples = Math.round(seconds * WAV_RATE_HZ);
-	const wav = Buffer.alloc(44 + samples * 2);
-	wav.write("RIFF", 0);
-	wav.writeUInt32LE(wav.length - 8, 4);
-	wav.write("WAVEfmt ", 8);
-	wav.writeUInt32LE(16, 16);
-	wav.writeUInt16LE(1, 20);
-	wav.writeUInt16LE(1, 22);
-	wav.writeUInt32LE(WAV_RATE_HZ, 24);
-	wav.writeUInt32LE(WAV_RATE_HZ * 2, 28);
-	wav.writeUInt16LE(2, 32);
-	wav.writeUInt16LE(16, 34);
-	wav.write("data", 36);
-	wav.writeUInt32LE(samples * 2, 40);
-	for (let at = 0; at < samples; at += 1) {
-		const tone = Math.sin((2 * Math.PI * (440 + seed) * at) / WAV_RATE_HZ);
-		wav.writeInt16LE(Math.round(tone * 16_000), 44 + at * 2);
-	}
-	return wav;
-}
 
 /** One of the sample tracks we ship. */
 export function sampleMp3(): Promise<Buffer> {

@@ -11,7 +11,8 @@ import { openUploads } from "#server/storage/uploads.ts";
 import { endpoints } from "#shared/paths.ts";
 import type { Product } from "#testing/product.ts";
 import { apiAs } from "#testing/server.ts";
-import { sampleMp3, toneWav, upload } from "#testing/uploads.ts";
+import { sampleMp3, upload } from "#testing/uploads.ts";
+import { toneWav } from "#testing/wav.ts";
 
 export type Submissions = {
 	/** Tracks made of the uploads: exactly one each. */

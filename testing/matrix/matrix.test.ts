@@ -4,30 +4,16 @@ import { topics } from "#app/contract.ts";
 import routes from "#app/routes.ts";
 import { newId } from "#server/database/database.ts";
 import { socketEvents } from "#server/live.ts";
-import { databaseSnapshot, waitUntilIdle } from "#testing/changes.ts";
-import { type Answer, ask, askRest, askRpc, procedures } from "#testing/http.ts";
+import { databaseSnapshot } from "#testing/changes.ts";
+import { ask, procedures } from "#testing/http.ts";
 import { openSocket } from "#testing/live.ts";
-import { startTestServer, type TestUser } from "#testing/server.ts";
-import { type Actor, actors, type World } from "./row.ts";
+import { startTestServer } from "#testing/server.ts";
+import { isCell, worldOf } from "./cells.ts";
+import { actors } from "./row.ts";
 import { pageRows, procedureRows, routeRows, socketEventRows, topicRows } from "./rows.ts";
 
 const server = await startTestServer();
 after(() => server.close());
-
-/** A fresh member, and a fresh actor: the visitor is nobody, the member acts on what is their own. */
-async function worldOf(actor: Actor): Promise<World> {
-	await waitUntilIdle(server);
-	await server.services.pool.query("DELETE FROM rate_limits");
-	const owner = await server.user();
-	const people: Record<Actor, () => Promise<TestUser> | TestUser | null> = {
-		visitor: () => null,
-		member: () => owner,
-		other: () => server.user(),
-		moderator: () => server.user({ roles: ["moderator"] }),
-		admin: () => server.user({ roles: ["admin"] }),
-	};
-	return { server, owner, actor: await people[actor]() };
-}
 
 test("what is kept is told apart from what was kept before", async () => {
 	const before = await databaseSnapshot(server);
@@ -61,50 +47,16 @@ test("the tables name everything there is, and nothing that is gone", () => {
 	);
 });
 
-for (const [row, { name, what, statuses, input }] of procedureRows.entries()) {
-	const procedure = procedures.find((one) => one.name === name);
-
-	test(`${name}${what ? ` (${what})` : ""}: ${statuses.join(" ")}`, async () => {
-		assert.ok(procedure, "gone from the contract");
-		for (const [at, actor] of actors.entries()) {
-			const status = statuses[at] ?? 0;
-			const prepare = async () => {
-				const world = await worldOf(actor);
-				return { cookie: world.actor?.cookie, given: await input?.(world) };
-			};
-			let prepared = await prepare();
-			// RPC and REST share one gate: those it refuses try one of the two, in turns.
-			const isSentAway = status === 401 || status === 403;
-			const turn = (row + at) % 2;
-			for (const door of (["rpc", "rest"] as const).filter(
-				(_, nth) => !isSentAway || nth === turn,
-			)) {
-				// What was refused, or only read, is as it was.
-				if (door === "rest" && status < 400 && procedure.method !== "GET")
-					prepared = await prepare();
-				const { cookie, given } = prepared;
-				const asked = () =>
-					door === "rpc"
-						? askRpc(server.url, name, given, { cookie })
-						: askRest(server.url, procedure, given as Record<string, unknown>, { cookie });
-				// RPC knows one success; 202 is visible over REST alone.
-				const told = door === "rpc" && status === 202 ? 200 : status;
-				await isCell(asked, told, `${actor} over ${door}`);
-			}
-		}
-	});
-}
-
 for (const [route, { statuses, path, headers, body }] of Object.entries(routeRows)) {
 	test(`${route}: ${statuses.join(" ")}`, async () => {
 		const [method = "", address = ""] = route.split(" ");
 		for (const [at, actor] of actors.entries()) {
-			const world = await worldOf(actor);
+			const world = await worldOf(server, actor);
 			const there = path ? await path(world) : address;
 			const sent = { origin: server.url, cookie: world.actor?.cookie, ...headers };
 			const asked = () =>
 				ask(server.url, { method, path: there, headers: sent, ...(body ? { body } : {}) });
-			await isCell(asked, statuses[at] ?? 0, `${actor}: ${there}`);
+			await isCell(server, asked, statuses[at] ?? 0, `${actor}: ${there}`);
 		}
 	});
 }
@@ -112,7 +64,7 @@ for (const [route, { statuses, path, headers, body }] of Object.entries(routeRow
 for (const [page, outcomes] of Object.entries(pageRows)) {
 	test(`page ${page}: ${outcomes.join(" | ")}`, async () => {
 		for (const [at, actor] of actors.entries()) {
-			const { actor: user } = await worldOf(actor);
+			const { actor: user } = await worldOf(server, actor);
 			const path = page === "*" ? "/no-such-page" : page;
 			const before = await databaseSnapshot(server);
 			const answer = await ask(server.url, { path, headers: { cookie: user?.cookie } });
@@ -125,7 +77,7 @@ for (const [page, outcomes] of Object.entries(pageRows)) {
 
 test("topics and socket events", async () => {
 	for (const [at, actor] of actors.entries()) {
-		const { actor: user } = await worldOf(actor);
+		const { actor: user } = await worldOf(server, actor);
 		// A socket each: one that says so much at once is closed.
 		const outcomeOf = async (event: string, topic: string): Promise<string> => {
 			const socket = await openSocket(server.url, user?.cookie).catch(
@@ -144,15 +96,6 @@ test("topics and socket events", async () => {
 			assert.equal(await outcomeOf(event, "chat"), outcomes[at], `${actor} says ${event}`);
 	}
 });
-
-/** A refused call leaves everything as it was. */
-async function isCell(asked: () => Promise<Answer>, status: number, what: string): Promise<void> {
-	const isRefused = status >= 400;
-	const before = isRefused && (await databaseSnapshot(server));
-	const answer = await asked();
-	assert.equal(answer.status, status, `${what} ${answer.text.slice(0, 300)}`);
-	if (isRefused) assert.deepEqual(await databaseSnapshot(server), before, what);
-}
 
 type Entry = { path?: string; index?: boolean; children?: readonly Entry[] };
 

@@ -1,6 +1,7 @@
 import { paths } from "#shared/paths.ts";
 import type { TestServer, TestUser } from "#testing/server.ts";
-import { toneWav, upload } from "#testing/uploads.ts";
+import { upload } from "#testing/uploads.ts";
+import { toneWav } from "#testing/wav.ts";
 
 /** In this order in every row: `other` is another member, who acts on the member's object like the last two. */
 export const actors = ["visitor", "member", "other", "moderator", "admin"] as const;

@@ -13,7 +13,8 @@ import { databaseSnapshot } from "#testing/changes.ts";
 import { ask, askRest, askRpc, type Procedure, procedures } from "#testing/http.ts";
 import { beginListen, makeAudibleTrack } from "#testing/listens.ts";
 import { startTestServer } from "#testing/server.ts";
-import { toneWav, upload } from "#testing/uploads.ts";
+import { upload } from "#testing/uploads.ts";
+import { toneWav } from "#testing/wav.ts";
 
 const server = await startTestServer();
 after(() => server.close());

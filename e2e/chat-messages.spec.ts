@@ -1,0 +1,289 @@
+import type { Locator, Page } from "@playwright/test";
+import { runSql } from "./database.ts";
+import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
+
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
+const composer = ({ page }: Member) => page.getByLabel("Message the community");
+const log = ({ page }: Member) => page.getByRole("log", { name: "Community Chat" });
+const said = (member: Member, words: string) =>
+	log(member).getByRole("article").filter({ hasText: words });
+
+async function enter(...members: Member[]): Promise<void> {
+	for (const { page } of members) {
+		await page.goto("/chat");
+		await expect(page.getByText(/\d+ online/)).toBeVisible();
+	}
+}
+
+async function say(member: Member, words: string): Promise<void> {
+	await composer(member).fill(words);
+	await composer(member).press("Enter");
+	await expect(said(member, words)).toHaveCount(1);
+}
+
+/** By keyboard: from the log's end up to the message, and its menu. */
+async function choose(member: Member, words: string, action: string): Promise<void> {
+	await said(member, words).focus();
+	await member.page.keyboard.press("Enter");
+	await member.page.getByRole("menuitem", { name: action, exact: true }).click();
+}
+
+/** Lays a finger on something until a menu opens, and lifts it. */
+async function hold(page: Page, target: Locator): Promise<void> {
+	const { x = 0, y = 0 } = (await target.boundingBox()) ?? {};
+	const fingers = await page.context().newCDPSession(page);
+	const touch = (type: "touchStart" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+		fingers.send("Input.dispatchTouchEvent", { type, touchPoints });
+	await touch("touchStart", [{ x: x + 20, y: y + 8 }]);
+	await page.getByRole("menu").waitFor();
+	await touch("touchEnd", []);
+}
+
+/** So many messages of a member at once; returns the seq of the first. */
+async function sayMany({ email }: Member, words: string, count: number): Promise<number> {
+	const { rows } = await runSql(
+		`WITH next AS (
+			UPDATE conversations SET last_seq = last_seq + $3, last_change = last_change + $3
+			WHERE kind = 'community' RETURNING id, last_seq, last_change
+		) INSERT INTO chat_messages (id, conversation_id, seq, change, user_id, client_message_id, content)
+		SELECT gen_random_uuid(), next.id, next.last_seq - $3 + n, next.last_change - $3 + n, u.id,
+			gen_random_uuid(), $2 || ' ' || n
+		FROM next, "user" u, generate_series(1, $3) n WHERE u.email = $1 RETURNING seq`,
+		[email, words, count],
+	);
+	return Math.min(...rows.map(({ seq }) => Number(seq)));
+}
+
+test("addresses are links, ours in place and others in a tab of their own", async ({ signUp }) => {
+	const ada = await signUp("Ada Brandt");
+	await enter(ada);
+	const words = unique("Links");
+	const origin = new URL(ada.page.url()).origin;
+	await say(ada, `${words} (https://example.com/a_(b)), javascript:alert(1) ${origin}/about`);
+	const outside = said(ada, words).getByRole("link", { name: "https://example.com/a_(b)" });
+	await expect(outside).toHaveAttribute("target", "_blank");
+	await expect(outside).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
+	await expect(said(ada, words).getByRole("link")).toHaveCount(2);
+	await said(ada, words).getByRole("link", { name: "/about" }).click();
+	await expect(ada.page).toHaveURL("/about");
+	await ada.page.goBack();
+	await expect(said(ada, words)).toBeVisible();
+});
+
+test("an edit and a removal reach who was there, and who was offline", async ({ signUp }) => {
+	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+	await enter(ada, wren);
+	const [first, second] = [unique("Rehersal"), unique("Not meant for here")];
+	await say(ada, first);
+	await say(ada, second);
+	await expect(said(wren, second)).toBeVisible();
+	await wren.context.setOffline(true);
+	const better = unique("Rehearsal");
+	await composer(ada).press("ArrowUp");
+	const field = ada.page.getByLabel("Edit your message");
+	await expect(field).toHaveValue(second);
+	await field.press("Escape");
+	await choose(ada, first, "Edit message");
+	await field.fill(better);
+	await field.press("Enter");
+	await expect(said(ada, better)).toContainText("(edited)");
+	await choose(ada, second, "Remove message");
+	await expectAccessible(ada.page);
+	await ada.page.getByRole("dialog").getByRole("button", { name: "Remove message" }).click();
+	await expect(said(ada, second)).toHaveCount(0);
+	await wren.context.setOffline(false);
+	await expect(said(wren, better)).toContainText("(edited)", { timeout: 20_000 });
+	await expect(said(wren, second)).toHaveCount(0);
+	await wren.page.reload();
+	await expect(said(wren, better)).toContainText("(edited)");
+});
+
+test("only its writer edits a message; a moderator may remove it", async ({ signUp }) => {
+	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+	await enter(ada);
+	const words = unique("Off topic");
+	await say(ada, words);
+	await enter(wren);
+	await said(wren, words).focus();
+	await wren.page.keyboard.press("Enter");
+	await expect(wren.page.getByRole("menuitem", { name: "Reply" })).toBeVisible();
+	await expectAccessible(wren.page);
+	for (const name of ["Edit message", "Remove message"])
+		await expect(wren.page.getByRole("menuitem", { name })).toHaveCount(0);
+	await grant(wren, "moderator");
+	await enter(wren);
+	await choose(wren, words, "Remove message");
+	await wren.page.getByRole("dialog").getByRole("button", { name: "Remove message" }).click();
+	await expect(said(ada, words)).toHaveCount(0);
+});
+
+test("a reply quotes, and leads to what it quotes however far above it is", async ({ signUp }) => {
+	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+	const far = unique("Far above");
+	await enter(ada);
+	await say(ada, far);
+	await choose(ada, far, "Reply");
+	await expect(composer(ada)).toBeFocused();
+	await expect(ada.page.getByText("Replying to")).toBeVisible();
+	await sayMany(wren, unique("In between"), 120);
+	const answer = unique("That one");
+	await composer(ada).fill(answer);
+	await ada.page.reload();
+	await expect(ada.page.getByText("Replying to")).toBeVisible();
+	await composer(ada).press("Enter");
+	await enter(wren);
+	await said(wren, answer).getByRole("button", { name: far }).click();
+	const there = said(wren, far).first();
+	await expect(there).toBeInViewport();
+	await expect(there).toBeFocused();
+	const newest = wren.page.getByRole("button", { name: "Back to newest" });
+	await newest.click();
+	await expect(newest).toBeHidden();
+	await expect(log(wren).getByRole("article").last()).toBeInViewport();
+});
+
+test("the log holds a bounded stretch, and what is read stays where it is", async ({ signUp }) => {
+	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+	const words = unique("Many");
+	const first = await sayMany(wren, words, 420);
+	await enter(ada);
+	await ada.page.goto(`/chat?message=${first + 400}`);
+	const scroller = ada.page.getByRole("region", { name: "Messages" });
+	for (const n of [380, 330, 280, 230, 180, 130, 80, 30]) {
+		const message = ada.page.locator(`[data-seq="${first + n}"]`);
+		await expect(async () => {
+			await scroller.evaluate((box) => box.scrollBy(0, -600));
+			await expect(message).toBeInViewport({ timeout: 50 });
+		}).toPass();
+	}
+	expect(await log(ada).getByRole("article").count()).toBeLessThanOrEqual(300);
+	const read = ada.page.locator(`[data-seq="${first + 30}"]`);
+	const { y } = (await read.boundingBox()) ?? { y: 0 };
+	const live = unique("Said meanwhile");
+	await enter(wren);
+	await say(wren, live);
+	await expect(ada.page.getByRole("button", { name: "Back to newest" })).toBeVisible();
+	expect((await read.boundingBox())?.y).toBeCloseTo(y, 0);
+	await expect(said(ada, live)).toHaveCount(0);
+	const newest = ada.page.getByRole("button", { name: "Back to newest" });
+	await newest.click();
+	await expect(newest).toBeHidden();
+	await expect(log(ada).getByRole("article").last()).toBeInViewport();
+});
+
+test("a link to a message opens the chat there", async ({ signUp }) => {
+	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+	const words = unique("Worth a link");
+	const first = await sayMany(ada, words, 90);
+	await wren.page.goto(`/chat?message=${first + 4}`);
+	const there = wren.page.locator(`[data-seq="${first + 4}"]`);
+	await expect(there).toBeInViewport();
+	await expect(there).toContainText(`${words} 5`);
+});
+
+test("reactions are shared at once, and a tap adds the same", async ({ signUp }) => {
+	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+	await enter(ada, wren);
+	const words = unique("New mix");
+	await say(ada, words);
+	await choose(wren, words, "React with 🔥");
+	await said(ada, words).getByRole("button", { name: "🔥 1", exact: true }).click();
+	const both = said(wren, words).getByRole("button", { name: "🔥 2, including you" });
+	await expect(both).toHaveAttribute("aria-pressed", "true");
+	await both.hover();
+	await expect(both).toHaveAttribute("title", "Wren Okafor, Ada Brandt");
+	await both.click();
+	await expect(said(ada, words).getByRole("button", { name: "🔥 1, including you" })).toBeVisible();
+	await choose(ada, words, "Another emoji…");
+	const dialog = ada.page.getByRole("dialog");
+	await dialog.getByLabel("Type or paste an emoji").fill("🦦");
+	await expectAccessible(ada.page);
+	await dialog.getByRole("button", { name: "React", exact: true }).click();
+	await expect(said(wren, words).getByRole("button", { name: "🦦 1", exact: true })).toBeVisible();
+	await choose(wren, words, "Who reacted");
+	await expect(wren.page.getByRole("dialog").getByText("Ada Brandt")).toHaveCount(2);
+	await expectAccessible(wren.page);
+});
+
+test("a mention is completed by keyboard, and stands out for whom it names", async ({ signUp }) => {
+	const name = `Zoe ${unique("Lark").replace(" ", "")}`;
+	const [ada, zoe] = [await signUp("Ada Brandt"), await signUp(name)];
+	await enter(ada, zoe);
+	const words = unique("please listen");
+	await composer(ada).pressSequentially(`@${name.slice(0, 9)}`);
+	await expect(ada.page.getByRole("option", { name })).toBeVisible();
+	await expectAccessible(ada.page);
+	await composer(ada).press("Enter");
+	await expect(composer(ada)).toHaveValue(`@${name} `);
+	await composer(ada).pressSequentially(words);
+	await expect(zoe.page.getByText("Ada Brandt is typing…")).toBeVisible();
+	await composer(ada).press("Enter");
+	await expect(said(zoe, words)).toHaveAccessibleName(/Mentions you$/);
+	await expect(said(zoe, words)).toContainText(`@${name}`);
+	await expect(zoe.page.getByText("Ada Brandt is typing…")).toBeHidden();
+	await expectAccessible(zoe.page);
+	// It was in view when it came.
+	const notified = async () => {
+		const answer = await zoe.context.request.get("/api/my/notifications");
+		const { notifications } = await answer.json();
+		return notifications.map((one: { isRead: boolean }) => one.isRead);
+	};
+	await expect.poll(notified).toEqual([true]);
+});
+
+test("a message marked as unread stays so on every device until it is marked as read", async ({
+	signUp,
+	secondDevice,
+}) => {
+	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+	await enter(ada, wren);
+	const words = unique("Read me later");
+	await say(ada, words);
+	await expect(said(wren, words)).toBeVisible();
+	await choose(wren, words, "Mark unread from here");
+	await expect(log(wren).getByText(/new since/)).toBeVisible();
+	await wren.page.getByRole("button", { name: "Mark as read" }).click();
+	await expect(log(wren).getByText(/new since/)).toBeHidden();
+	await choose(wren, words, "Mark unread from here");
+	await wren.page.goto("/podcasts");
+	await expect(log(wren).getByText(/new since/)).toBeVisible();
+	await wren.page.goto("/");
+	await expect(wren.page.getByText(/\d+\+? new/).first()).toBeVisible();
+	const phone = await secondDevice(wren);
+	await enter(phone);
+	await expect(log(phone).getByText(/new since/)).toBeVisible();
+	await phone.page.getByRole("button", { name: "Mark as read" }).click();
+	await expect(wren.page.getByText(/\d+\+? new/)).toHaveCount(0);
+});
+
+test("messages are found by their words, and shown in their place", async ({ signUp }) => {
+	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+	const word = `oboe${crypto.randomUUID().slice(0, 8)}`;
+	await enter(ada);
+	await say(ada, `Needs an ${word}`);
+	await sayMany(wren, unique("Later"), 80);
+	await enter(wren);
+	await wren.page.getByRole("button", { name: "Search messages" }).click();
+	await wren.page.getByRole("searchbox", { name: "Search messages" }).fill(word.slice(0, 10));
+	const found = wren.page.getByRole("button", { name: word });
+	await expect(found).toBeVisible();
+	await expectAccessible(wren.page);
+	await found.click();
+	await expect(said(wren, word)).toBeInViewport();
+	await expect(said(wren, word)).toBeFocused();
+});
+
+test("everything can be done with a finger", { tag: "@phone" }, async ({ signUp, isMobile }) => {
+	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+	await enter(ada, wren);
+	const words = unique("By hand");
+	await say(ada, words);
+	if (isMobile) await hold(wren.page, said(wren, words).getByText(words));
+	else
+		await said(wren, words)
+			.getByRole("button", { name: /^Actions/ })
+			.click();
+	await wren.page.getByRole("menuitem", { name: "React with 👏" }).click();
+	await expect(said(ada, words).getByRole("button", { name: "👏 1", exact: true })).toBeVisible();
+	await expectAccessible(wren.page);
+});

@@ -1,0 +1,106 @@
+import { expect, expectAccessible, type Member, test } from "./setup.ts";
+
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
+const log = ({ page }: Member) => page.getByRole("region", { name: "Messages" });
+const list = ({ page }: Member) => page.getByRole("navigation", { name: "Conversations" });
+const said = (member: Member, words: string) =>
+	log(member).getByRole("article").filter({ hasText: words });
+const field = ({ page }: Member, name: string) =>
+	page.getByLabel(`Message ${name}`, { exact: true });
+
+async function say(member: Member, to: string, words: string): Promise<void> {
+	await field(member, to).fill(words);
+	await field(member, to).press("Enter");
+	await expect(said(member, words)).toHaveCount(1);
+}
+
+test("two members write to each other: found by name, read, answered, seen in one list", {
+	tag: "@phone",
+}, async ({ signUp }) => {
+	const [adaName, wrenName] = [unique("Ada"), unique("Wren")];
+	const [ada, wren] = [await signUp(adaName), await signUp(wrenName)];
+	await wren.page.goto("/");
+	await ada.page.goto("/chat/direct");
+	await expect(list(ada).getByText("No direct messages yet")).toBeVisible();
+	await list(ada).getByRole("searchbox", { name: "Find a member" }).fill(wrenName);
+	await list(ada).getByRole("link", { name: wrenName }).click();
+	await expect(ada.page.getByRole("heading", { level: 1, name: wrenName })).toBeVisible();
+	await expect(ada.page.getByText("Only you two can read this.")).toBeVisible();
+	const words = unique("Are you free on Friday?");
+	await say(ada, wrenName, words);
+	await expectAccessible(ada.page);
+
+	const bell = wren.page.getByRole("link", { name: /Notifications.*1/ });
+	await expect(bell.or(wren.page.getByRole("button", { name: /Notifications.*1/ }))).toBeVisible();
+	await wren.page.goto("/chat/direct");
+	const row = list(wren).getByRole("link", { name: new RegExp(adaName) });
+	await expect(row).toContainText(words);
+	await expect(row).toContainText("1 unread");
+	await expectAccessible(wren.page);
+	await row.click();
+	await expect(said(wren, words)).toBeVisible();
+	const answer = unique("Yes, after eight");
+	await say(wren, adaName, answer);
+	await expect(said(ada, answer)).toBeVisible();
+
+	await ada.page.goto("/chat/direct");
+	const answered = list(ada).getByRole("link", { name: new RegExp(wrenName) });
+	await expect(answered).toContainText(answer);
+	await expect(answered).not.toContainText("unread");
+	await expect(list(ada).getByRole("link", { name: /Community Chat/ })).toBeVisible();
+});
+
+test("messages to one member stay out of the community's chat, also those written offline", async ({
+	signUp,
+}) => {
+	const [adaName, wrenName] = [unique("Ada"), unique("Wren")];
+	const [ada, wren] = [await signUp(adaName), await signUp(wrenName)];
+	await wren.page.goto("/chat");
+	await ada.page.goto("/chat");
+	const hello = unique("Hello all");
+	await ada.page.getByLabel("Message the community").fill(hello);
+	await ada.page.getByLabel("Message the community").press("Enter");
+	await expect(said(wren, hello)).toBeVisible();
+	await said(wren, hello).focus();
+	await wren.page.keyboard.press("Enter");
+	await wren.page.getByRole("menuitem", { name: `Message ${adaName}` }).click();
+	await expect(wren.page.getByRole("heading", { level: 1, name: adaName })).toBeVisible();
+	await expect(wren.page.getByText(/Only you two/)).toBeVisible();
+	const secret = unique("Between us");
+	await wren.context.setOffline(true);
+	await field(wren, adaName).fill(secret);
+	await field(wren, adaName).press("Enter");
+	await expect(said(wren, secret)).toBeVisible();
+	await wren.context.setOffline(false);
+	await expect(list(ada).getByRole("link", { name: new RegExp(wrenName) })).toContainText(secret);
+	await expect(said(ada, secret)).toHaveCount(0);
+	await wren.page.goto("/chat");
+	await expect(said(wren, hello)).toBeVisible();
+	await expect(said(wren, secret)).toHaveCount(0);
+});
+
+test("who turns direct messages off is not written to, and can turn them on again", async ({
+	signUp,
+}) => {
+	const [adaName, wrenName] = [unique("Ada"), unique("Wren")];
+	const [ada, wren] = [await signUp(adaName), await signUp(wrenName)];
+	await ada.page.goto("/chat/direct");
+	await list(ada).getByRole("searchbox", { name: "Find a member" }).fill(wrenName);
+	await list(ada).getByRole("link", { name: wrenName }).click();
+	await say(ada, wrenName, unique("Hello"));
+	await wren.page.goto("/profile");
+	const takes = wren.page.getByRole("switch", { name: "Members can message me" });
+	const saved = wren.page.waitForResponse(/chat\/setDirect/);
+	await takes.click();
+	await saved;
+	await expect(takes).not.toBeChecked();
+	await ada.page.reload();
+	await expect(ada.page.getByText("This member isn't taking messages.")).toBeVisible();
+	await expect(field(ada, wrenName)).toHaveCount(0);
+	await wren.page.goto("/chat/direct");
+	await list(wren)
+		.getByRole("link", { name: new RegExp(adaName) })
+		.click();
+	await wren.page.getByRole("button", { name: "Turn on direct messages" }).click();
+	await say(wren, adaName, unique("Back again"));
+});

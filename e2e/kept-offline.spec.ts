@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { pauseButton, player } from "./player-left.ts";
+import { expect, expectAccessible, type Member, test } from "./setup.ts";
+import { submitTrack } from "./submitted-track.ts";
+
+// With the service worker, which answers for what is kept.
+test.use({ serviceWorkers: "allow" });
+
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
+const keptCaches = (page: Page) =>
+	page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("kept-")));
+const controlled = (page: Page) =>
+	expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+
+/** Second of what is playing, as the player shows it: on phones as text alone. */
+async function second(page: Page): Promise<number> {
+	const seek = player(page).getByRole("slider", { name: /^Seek/ }).filter({ visible: true });
+	const text = (await seek.count())
+		? await seek.first().getAttribute("aria-valuetext")
+		: await player(page).innerText();
+	return Number(/\d:(\d\d) of/.exec(text ?? "")?.[1]);
+}
+
+/** Keeps a track of the member's own, and waits until its page opens without a connection too. */
+async function keepTrack({ page, context, name }: Member, baseURL: string | undefined) {
+	const track = await submitTrack({ context, name }, baseURL, { title: unique("Suitcase") });
+	await page.goto(`/music/tracks/${track.slug}`);
+	const light = await page.request.head(`${track.audioUrl}?light`);
+	const megabytes = (Number(light.headers()["content-length"]) / 1e6).toFixed(1);
+	const size = Number(megabytes) < 1 ? /Keep offline · \d+ kB/ : `Keep offline · ${megabytes} MB`;
+	await page.getByRole("button", { name: size }).click();
+	await expect(page.getByRole("main").getByText("Kept offline", { exact: true })).toBeVisible();
+	await expect
+		.poll(() => page.evaluate(async () => Boolean(await caches.match("/kept"))), {
+			timeout: 60_000,
+		})
+		.toBe(true);
+	return track;
+}
+
+/** The browser logs whatever it could not fetch. */
+const isOfflineNoise = (text: string) =>
+	/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|Failed to fetch/.test(text);
+test.afterEach(({ complaints }) => {
+	const others = complaints.splice(0).filter((text) => !isOfflineNoise(text));
+	complaints.push(...others);
+});
+
+test("a track kept offline plays, seeks and goes again without a connection", {
+	tag: "@phone",
+}, async ({ signUp, baseURL }) => {
+	const member = await signUp("Travel Light");
+	const { page, context } = member;
+	const { title } = await keepTrack(member, baseURL);
+	await expectAccessible(page);
+	await controlled(page);
+
+	await context.setOffline(true);
+	const tab = await context.newPage();
+	await tab.evaluate((address) => {
+		location.href = address;
+	}, new URL("/music/discover", page.url()).href);
+	await expect(tab.getByRole("heading", { name: "No connection" })).toBeVisible();
+	await tab.getByRole("link", { name: "Kept offline" }).click();
+	await expect(tab.getByRole("heading", { name: "Kept offline", level: 1 })).toBeVisible();
+	await expect(tab.getByText(/^1 item · /)).toBeVisible();
+	await expectAccessible(tab);
+	await tab.getByRole("button", { name: `Play ${title}` }).click();
+	await expect(pauseButton(tab)).toBeVisible();
+	await expect.poll(() => second(tab)).toBeGreaterThan(1);
+	const seek = player(tab).getByRole("slider", { name: /^Seek/ }).filter({ visible: true });
+	if (await seek.count()) {
+		await seek.first().focus();
+		for (let times = 0; times < 4; times += 1) await tab.keyboard.press("PageUp");
+		await expect.poll(() => second(tab)).toBeGreaterThan(8);
+	}
+	await tab.getByRole("button", { name: `Remove ${title} from this device` }).click();
+	await expect(tab.getByRole("heading", { name: "Nothing kept offline yet" })).toBeVisible();
+	expect(await keptCaches(tab)).toEqual([]);
+	// What its pages still ask for is of no interest.
+	for (const open of context.pages()) await open.close();
+});
+
+test("signing out deletes what is kept, also without a connection", async ({
+	signUp,
+	baseURL,
+	isMobile,
+}) => {
+	test.skip(isMobile, "the menu differs, the rest is the same");
+	const member = await signUp("Leaving Soon");
+	const { page, context, name } = member;
+	await keepTrack(member, baseURL);
+	expect(await keptCaches(page)).toHaveLength(1);
+	await controlled(page);
+	await context.setOffline(true);
+	await page.getByRole("button", { name: `Your account, ${name}` }).click();
+	await page.getByRole("button", { name: "Sign Out" }).click();
+	await expect(page.getByRole("link", { name: "Member Login" }).first()).toBeVisible();
+	await expect.poll(() => keptCaches(page)).toEqual([]);
+	// What its pages still ask for is of no interest.
+	for (const open of context.pages()) await open.close();
+});
+
+test("what was made private leaves the device of others", async ({ signUp, baseURL, isMobile }) => {
+	test.skip(isMobile, "nothing of it differs");
+	const [artist, listener] = [await signUp("Second Thoughts"), await signUp("Faithful Ear")];
+	const track = await submitTrack(artist, baseURL, { title: unique("Withdrawn") });
+	const { page } = listener;
+	await page.goto("/music/discover");
+	const more = page.getByRole("button", { name: `More for ${track.title}` }).first();
+	await more.click();
+	await page.getByRole("menuitem", { name: "Keep offline" }).click();
+	await expect(page.getByText(`${track.title} is kept offline.`)).toBeVisible();
+	await page.goto("/kept");
+	await expect(page.getByRole("button", { name: `Play ${track.title}` })).toBeVisible();
+	await artist.page.goto(`/music/tracks/${track.slug}`);
+	await artist.page
+		.getByRole("button", { name: `More for ${track.title}` })
+		.first()
+		.click();
+	await artist.page.getByRole("menuitem", { name: /Delete/ }).click();
+	const dialog = artist.page.getByRole("dialog");
+	await dialog.getByRole("button", { name: /Delete/ }).click();
+	await expect(dialog).toBeHidden();
+	await page.reload();
+	await expect(page.getByText(`${track.title} is no longer available.`)).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Nothing kept offline yet" })).toBeVisible();
+});

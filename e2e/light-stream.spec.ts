@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { runSql } from "./database.ts";
+import { button, pauseButton, player } from "./player-left.ts";
+import { arrive, expect, expectAccessible, test } from "./setup.ts";
+import { submitTrack } from "./submitted-track.ts";
+
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
+
+/** As a browser on a metered line. */
+const saveData = (page: Page) =>
+	page.addInitScript(() => {
+		Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+	});
+
+/** Notes the page's audio elements, which stand in no document. */
+const watchAudio = (page: Page) =>
+	page.addInitScript(() => {
+		const heard: HTMLAudioElement[] = [];
+		Object.assign(window, { heard });
+		window.Audio = class extends Audio {
+			constructor(src?: string) {
+				super(src);
+				heard.push(this);
+			}
+		};
+	});
+/** Seconds that were really played of the one element that has a source, and bytes that it decoded. */
+const heard = (page: Page) =>
+	page.evaluate(() => {
+		const { heard } = window as unknown as { heard: HTMLAudioElement[] };
+		const audio = heard.find(({ currentSrc }) => currentSrc);
+		const played = audio?.played;
+		const { webkitAudioDecodedByteCount: bytes = 0 } = (audio ?? {}) as {
+			webkitAudioDecodedByteCount?: number;
+		};
+		return { seconds: played?.length ? played.end(played.length - 1) : 0, bytes };
+	});
+
+/** Addresses of the audio that the page asks for from here on, without those of other pages. */
+function audioOf(page: Page): Set<string> {
+	const asked = new Set<string>();
+	page.on("request", (request) => {
+		const { pathname, search } = new URL(request.url());
+		if (request.resourceType() === "media") asked.add(pathname + search);
+	});
+	return asked;
+}
+
+test("a browser that saves data plays the light version from the first tap on", async ({
+	signUp,
+	page,
+	baseURL,
+}) => {
+	const artist = await signUp("Light Sleeper");
+	const { slug, title, audioUrl } = await submitTrack(artist, baseURL, {
+		title: unique("Feather"),
+	});
+	await saveData(page);
+	await watchAudio(page);
+	const asked = audioOf(page);
+	await arrive(page, `/music/tracks/${slug}`);
+	await page
+		.getByRole("button", { name: `Play ${title}` })
+		.first()
+		.click();
+	await expect(pauseButton(page)).toBeVisible();
+	await expect.poll(async () => (await heard(page)).seconds).toBeGreaterThan(1);
+	expect((await heard(page)).bytes).toBeGreaterThan(1_000);
+	const seek = player(page).getByRole("slider", { name: /^Seek/ }).filter({ visible: true });
+	if (await seek.count()) {
+		await seek.first().focus();
+		await page.keyboard.press("PageUp");
+		await page.keyboard.press("PageUp");
+		await expect(seek.first()).toHaveAttribute("aria-valuetext", /0:(0[5-9]|1\d) of 0:20/);
+		await expect.poll(async () => (await heard(page)).seconds).toBeGreaterThan(5);
+	}
+	expect([...asked]).toEqual([`${audioUrl}?light`]);
+
+	// Half of it makes a listen, which counts like any other.
+	const listens = async () =>
+		(await runSql("SELECT listens FROM tracks WHERE slug = $1", [slug])).rows[0].listens;
+	await expect.poll(listens, { timeout: 30_000 }).toBe(1);
+});
+
+test("a listener chooses the quality on this device", async ({
+	signUp,
+	page,
+	baseURL,
+	isMobile,
+}) => {
+	const artist = await signUp("Quality Street");
+	const { slug, title, audioUrl } = await submitTrack(artist, baseURL, { title: unique("Choosy") });
+	const asked = audioOf(page);
+	await page.goto(`/music/tracks/${slug}`);
+	await page
+		.getByRole("button", { name: `Play ${title}` })
+		.first()
+		.click();
+	await expect(pauseButton(page)).toBeVisible();
+	await expect.poll(() => [...asked]).toEqual([audioUrl]);
+	await button(page, isMobile ? /^Open player/ : "Queue").click();
+	const quality = page.getByRole("combobox", { name: "Audio quality" }).filter({ visible: true });
+	await expect(quality).toHaveValue("auto");
+	await quality.selectOption("Data saver");
+	await expectAccessible(page);
+	await page.reload();
+	asked.clear();
+	await page
+		.getByRole("button", { name: `Play ${title}` })
+		.first()
+		.click();
+	await expect(pauseButton(page)).toBeVisible();
+	await expect.poll(() => [...asked]).toEqual([`${audioUrl}?light`]);
+	await button(page, isMobile ? /^Open player/ : "Queue").click();
+	await expect(quality).toHaveValue("light");
+});

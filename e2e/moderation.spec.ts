@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { linkFor } from "./outbox.ts";
+import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
+
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
+
+async function say({ context }: Member, baseURL: string | undefined, content: string) {
+	const answer = await context.request.post("/api/chat/messages", {
+		headers: { origin: baseURL ?? "" },
+		data: { content, clientMessageId: crypto.randomUUID() },
+	});
+	expect(answer.ok()).toBe(true);
+	return (await answer.json()) as { id: string; seq: number };
+}
+const messageOf = (page: Page, words: string) =>
+	page.getByRole("log").getByRole("article").filter({ hasText: words });
+
+/** Opens the menu of a message by its keyboard, which every screen has. */
+async function reportMessage(page: Page, words: string, reason: string) {
+	await messageOf(page, words).focus();
+	await page.keyboard.press("Enter");
+	await page.getByRole("menuitem", { name: "Report" }).click();
+	const dialog = page.getByRole("dialog", { name: "Report this message" });
+	await dialog.getByRole("radio", { name: reason }).check();
+	await dialog.getByLabel("Anything moderators should know").fill("That's my street.");
+	await expectAccessible(page);
+	await dialog.getByRole("button", { name: "Send report" }).click();
+	await expect(page.getByText("Report sent")).toBeVisible();
+}
+
+test("a member reports, a moderator mutes, the open page stops; another moderator decides the appeal", {
+	tag: "@phone",
+}, async ({ signUp, baseURL }) => {
+	const [author, reporter] = [await signUp("Milo Reed"), await signUp("Rae Moss")];
+	const [first, second] = [await signUp("Noor Haddad"), await signUp("Iris Vale")];
+	await grant(first, "moderator");
+	await grant(second, "moderator");
+	const words = unique("She lives at 5 Mill Lane");
+	const { seq } = await say(author, baseURL, words);
+	await author.page.goto(`/chat?message=${seq}`);
+	await expect(author.page.getByRole("textbox", { name: /message/i })).toBeVisible();
+	await reporter.page.goto("/chat");
+	await expect(reporter.page.getByText(/\d+ online/)).toBeVisible();
+	await reportMessage(reporter.page, words, "Someone's private information");
+
+	const { page } = first;
+	await page.goto("/moderation");
+	await page.getByRole("link", { name: words }).click();
+	await expect(page.getByText("That's my street.")).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "I'll take it" }).click();
+	await expect(page.getByRole("button", { name: "Release" })).toBeVisible();
+	await page.getByRole("button", { name: "Decide", exact: true }).click();
+	const dialog = page.getByRole("dialog", { name: "What happens now?" });
+	await dialog.getByRole("radio", { name: "Mute for a time" }).check();
+	await dialog.getByLabel("For how long").selectOption("72");
+	await dialog.getByLabel("Reason, sent to the member").fill("It tells where she lives.");
+	await expectAccessible(page);
+	await dialog.getByRole("button", { name: "Send decision" }).click();
+	await expect(page.getByText("Decision sent")).toBeVisible();
+
+	// Nothing was touched on this page.
+	await expect(author.page.getByText(/You're muted until/)).toBeVisible();
+	await expect(author.page.getByRole("textbox", { name: /message/i })).toHaveCount(0);
+	await expect(messageOf(author.page, words)).toHaveCount(0);
+
+	await author.page.goto(await linkFor(author.email, "You're muted"));
+	await expect(author.page.getByText("It tells where she lives.")).toBeVisible();
+	await expectAccessible(author.page);
+	await author.page.getByLabel("Why is the decision wrong?").fill("It's the address of the mill.");
+	await author.page.getByRole("button", { name: "Send appeal" }).click();
+	await expect(author.page.getByText("Waiting for someone else")).toBeVisible();
+
+	await page.goto("/moderation?view=appeals");
+	await page.getByRole("link", { name: words }).click();
+	await expect(page.getByText("so someone else decides the appeal")).toBeVisible();
+
+	await second.page.goto("/moderation?view=appeals");
+	await second.page.getByRole("link", { name: words }).click();
+	await second.page.getByRole("button", { name: "Accept appeal" }).click();
+	const accept = second.page.getByRole("dialog", { name: "Accept appeal" });
+	await accept.getByLabel("Reason").fill("The mill is open to everyone.");
+	await accept.getByRole("button", { name: "Accept appeal" }).click();
+	await expect(second.page.getByText("Appeal decided")).toBeVisible();
+
+	await author.page.goto(`/chat?message=${seq}`);
+	await expect(messageOf(author.page, words)).toBeVisible();
+	await expect(author.page.getByRole("textbox", { name: /message/i })).toBeVisible();
+});
+
+test("a blocked member's messages are folded away, until they are unblocked", async ({
+	signUp,
+	baseURL,
+}) => {
+	const [reader, writer] = [await signUp("Rae Moss"), await signUp("Milo Blocked")];
+	const { page } = reader;
+	const words = unique("Louder, please");
+	await say(writer, baseURL, words);
+	await page.goto("/chat");
+	await expect(page.getByText(/\d+ online/)).toBeVisible();
+	await messageOf(page, words).focus();
+	await page.keyboard.press("Enter");
+	await page.getByRole("menuitem", { name: "Block Milo Blocked" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Block", exact: true }).click();
+	await expect(page.getByText("You blocked Milo Blocked")).toBeVisible();
+	await expect(messageOf(page, words)).toHaveCount(0);
+	await page.goto("/profile");
+	await page.getByRole("button", { name: "Unblock Milo Blocked" }).click();
+	await expect(page.getByText("You unblocked Milo Blocked")).toBeVisible();
+	await page.goto("/chat");
+	await expect(messageOf(page, words)).toBeVisible();
+});

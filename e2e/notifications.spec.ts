@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { runSql } from "./database.ts";
+import { expect, expectAccessible, type Member, test } from "./setup.ts";
+
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
+const bell = (page: Page) =>
+	page
+		.getByRole("banner")
+		.getByRole("button", { name: /^Notifications/ })
+		.or(page.getByRole("banner").getByRole("link", { name: /^Notifications/ }));
+const unread = (page: Page) => bell(page).filter({ hasText: /unread/ });
+const row = (page: Page, words: string) =>
+	page.getByRole("listitem").filter({ has: page.getByText(words, { exact: true }) });
+
+type Track = { id: string; slug: string; title: string };
+
+/** A track with the sound of a sample that no other journey talks about. */
+async function makeTrack(): Promise<Track> {
+	const slug = crypto.randomUUID();
+	const { rows } = await runSql(
+		`INSERT INTO tracks (id, slug, title, artist, genre, visibility, recording_id, state, audio_url,
+			created_by, published_at, duration_seconds)
+		SELECT gen_random_uuid(), $1, 'Quiet ' || left($1, 6), artist, genre, 'unlisted', recording_id, state,
+			audio_url, created_by, published_at, duration_seconds
+		FROM tracks WHERE title = 'Half Past Nothing' LIMIT 1 RETURNING id, slug, title`,
+		[slug],
+	);
+	return rows[0];
+}
+
+/** Says something about a track. */
+async function comment(
+	{ context }: Member,
+	{ id }: Track,
+	baseURL: string | undefined,
+	words: string,
+) {
+	const answer = await context.request.post(`/api/tracks/${id}/comments`, {
+		headers: { origin: baseURL ?? "" },
+		data: { atSeconds: 0, comment: words },
+	});
+	expect(answer.ok()).toBe(true);
+}
+
+test("a reply shows under the bell at once, leads to its place, and is read on every page", {
+	tag: "@phone",
+}, async ({ signUp, baseURL }) => {
+	const [reader, writer] = [await signUp("Ada Brandt"), await signUp("Noor Haddad")];
+	const { page } = reader;
+	const track = await makeTrack();
+	await comment(reader, track, baseURL, unique("First"));
+	await page.goto("/");
+	const other = await reader.context.newPage();
+	await other.goto("/explore");
+	await expect(bell(page)).toHaveAccessibleName("Notifications");
+	const words = unique("Second");
+	await comment(writer, track, baseURL, words);
+	await expect(unread(page)).toBeVisible();
+	await expect(unread(other)).toBeVisible();
+	await bell(page).click();
+	await expect(row(page, words)).toContainText(`Noor Haddad also commented on “${track.title}”`);
+	await expectAccessible(page);
+	await row(page, words).getByRole("link").click();
+	await expect(page).toHaveURL(new RegExp(`/music/tracks/${track.slug}`));
+	await expect(page.getByText(words).first()).toBeVisible();
+	await expect(unread(page)).toHaveCount(0);
+	await expect(unread(other)).toHaveCount(0);
+});
+
+test("all are marked as read, and what was removed is gone", async ({ signUp, baseURL }) => {
+	const [reader, writer] = [await signUp("Ada Brandt"), await signUp("Mika Sato")];
+	const { page } = reader;
+	const track = await makeTrack();
+	await comment(reader, track, baseURL, unique("First"));
+	const words = unique("Second");
+	await comment(writer, track, baseURL, words);
+	await page.goto("/notifications");
+	await expect(row(page, words).getByText("Unread")).toBeVisible();
+	await page.getByRole("button", { name: "Mark all as read" }).click();
+	await expect(row(page, words)).toBeVisible();
+	await expect(row(page, words).getByText("Unread")).toHaveCount(0);
+	await expect(unread(page)).toHaveCount(0);
+	const { request } = writer.context;
+	const { comments } = await (await request.get(`/api/tracks/${track.id}/comments`)).json();
+	const own = comments.find((one: { comment: string }) => one.comment === words);
+	await request.delete(`/api/track-comments/${own.id}`, { headers: { origin: baseURL ?? "" } });
+	await page.reload();
+	await expect(page.getByRole("heading", { name: "Notifications", exact: true })).toBeVisible();
+	await expect(row(page, words)).toHaveCount(0);
+});
+
+test("a member chooses channels, quiet hours and a digest, and finds them again", {
+	tag: "@phone",
+}, async ({ signUp }) => {
+	const { page } = await signUp("Ada Brandt");
+	await page.goto("/notifications/settings");
+	const box = page.getByRole("checkbox", { name: "Ratings of my work: Push" });
+	await expect(box).not.toBeChecked();
+	await box.check();
+	await page.getByRole("combobox", { name: "How often" }).selectOption("weekly");
+	await page.getByRole("switch", { name: "Hold push back at night" }).click();
+	await page.getByRole("combobox", { name: "Until" }).selectOption("7:00 AM");
+	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+	await expectAccessible(page);
+	await page.reload();
+	await expect(box).toBeChecked();
+	await expect(page.getByRole("combobox", { name: "How often" })).toHaveValue("weekly");
+	await expect(page.getByRole("combobox", { name: "From" })).toHaveValue(String(22 * 60));
+	await expect(page.getByRole("combobox", { name: "Until" })).toHaveValue(String(7 * 60));
+});
+
+test("a member follows an artist and a genre, and sees both in their profile", {
+	tag: "@phone",
+}, async ({ signUp }) => {
+	const { page } = await signUp("Ada Brandt");
+	const { artists } = await (await page.request.get("/api/artists")).json();
+	const { slug, name } = artists[0];
+	await page.goto(`/artists/${slug}`);
+	await page.getByRole("button", { name: `Follow ${name}` }).click();
+	await expect(page.getByRole("button", { name: `Following ${name}` })).toBeVisible();
+	await expectAccessible(page);
+	await page.goto("/music/discover?genre=jazz");
+	await page.getByRole("button", { name: "Follow Jazz" }).click();
+	await expect(page.getByRole("button", { name: "Following Jazz" })).toBeVisible();
+	await page.goto("/profile");
+	const list = page.getByRole("region", { name: "Following" });
+	await expect(list.getByRole("link", { name: "Jazz" })).toBeVisible();
+	await list.getByRole("button", { name: `Unfollow ${name}` }).click();
+	await expect(list.getByRole("link", { name })).toHaveCount(0);
+});
+
+test("a link to unsubscribe that isn't one says so, without signing in", async ({ page }) => {
+	await page.goto("/unsubscribe?token=nonsense");
+	await expect(page.getByRole("heading", { name: "Turn off your email digest?" })).toBeVisible();
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Turn off the digest" }).click();
+	await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
+});

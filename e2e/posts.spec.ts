@@ -1,0 +1,93 @@
+import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
+
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
+
+/** An admin with an artist page, so that an essay concerns only those who follow them. */
+async function makeWriter(writer: Member, baseURL: string | undefined): Promise<void> {
+	await grant(writer, "admin");
+	const answer = await writer.context.request.put("/api/my/artist-page", {
+		headers: { origin: baseURL ?? "" },
+		data: { about: "", links: [], isHidden: false },
+	});
+	expect(answer.ok()).toBe(true);
+}
+
+test("an essay is written, previewed and published; who follows its author reads and answers", async ({
+	signUp,
+	baseURL,
+}) => {
+	const [writer, reader] = [await signUp("Ada Brandt"), await signUp("Noor Haddad")];
+	await makeWriter(writer, baseURL);
+	const { user } = await (await writer.context.request.get("/api/session")).json();
+	const followed = await reader.context.request.put(`/api/my/follows/artists/${user.id}`, {
+		headers: { origin: baseURL ?? "" },
+		data: { isFollowed: true },
+	});
+	expect(followed.ok()).toBe(true);
+	const { page } = writer;
+	await page.goto("/posts/written");
+	await page.getByRole("button", { name: "Write a post" }).click();
+	const title = unique("On folding chairs");
+	await page.getByRole("textbox", { name: "Title" }).fill(title);
+	const text = page.getByRole("textbox", { name: "Text" });
+	await text.fill("It was a quiet evening.\n\n## What stayed\n\n");
+	await text.press("ControlOrMeta+End");
+	await page.keyboard.press("ControlOrMeta+b");
+	await page.keyboard.type("Everyone");
+	await expect(text).toHaveValue(/\*\*Everyone\*\*$/);
+	const preview = page.getByRole("tabpanel", { name: "Preview" });
+	await expect(preview.getByRole("heading", { name: "What stayed" })).toBeVisible();
+	await expect(preview.getByText("Everyone", { exact: true })).toBeVisible();
+	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+	await page.reload();
+	await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
+	await expectAccessible(page);
+
+	await reader.page.goto("/explore");
+	await page.getByRole("button", { name: "Publish…" }).click();
+	await page.getByLabel("Kind").selectOption("essay");
+	await page.getByRole("button", { name: "Publish post" }).click();
+	await expect(page.getByText("Your post is out")).toBeVisible();
+
+	const bell = reader.page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
+	await expect(bell).toHaveAccessibleName(/unread/);
+	await bell.click();
+	await reader.page.getByRole("link", { name: `New post: “${title}”` }).click();
+	await expect(reader.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+	await expect(reader.page.getByRole("heading", { name: "What stayed" })).toBeVisible();
+	await expectAccessible(reader.page);
+	await page.getByRole("link", { name: "View", exact: true }).click();
+	await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+	const words = unique("I stayed too");
+	await reader.page.getByRole("textbox", { name: "Add a comment" }).fill(words);
+	await reader.page.getByRole("button", { name: "Post comment" }).click();
+	await expect(page.getByText(words)).toBeVisible();
+});
+
+test("a visitor reads how a premium post begins, and what opens the rest", {
+	tag: "@phone",
+}, async ({ page, signUp, baseURL }) => {
+	const writer = await signUp("Ada Brandt");
+	await makeWriter(writer, baseURL);
+	const { request } = writer.context;
+	const headers = { origin: baseURL ?? "" };
+	const id = crypto.randomUUID();
+	const title = unique("What the tape taught me");
+	const body = "It came with one reel.\n\n<!-- more -->\n\nAnd a secret.";
+	const post = { basedOn: null, kind: "essay", audience: "premium", title, summary: "", body };
+	expect((await request.put(`/api/my/posts/${id}`, { headers, data: post })).ok()).toBe(true);
+	const published = await request.put(`/api/my/posts/${id}/publishing`, {
+		headers,
+		data: { publishedAt: "now", isEmailed: false },
+	});
+	const { slug } = await published.json();
+	await page.goto(`/posts/${slug}`);
+	await expect(page.getByText("It came with one reel.")).toBeVisible();
+	await expect(
+		page.getByRole("heading", { name: "The rest is for premium members" }),
+	).toBeVisible();
+	expect(await page.content()).not.toContain("secret");
+	await expectAccessible(page);
+	await page.getByRole("link", { name: "View Premium Plans" }).click();
+	await expect(page).toHaveURL(/#pricing$/);
+});

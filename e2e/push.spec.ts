@@ -1,0 +1,271 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { type PushServer, startPushServer } from "./push-server.ts";
+import { test as base, expect, expectAccessible } from "./setup.ts";
+
+/** No push service of the internet is reached: one beside the server subscribes browsers and takes what is sent to them. */
+const test = base.extend<object, { pushServer: PushServer }>({
+	pushServer: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from a pattern
+		async ({}, use) => {
+			const server = await startPushServer();
+			await use(server);
+			await server.close();
+		},
+		{ scope: "worker" },
+	],
+	baseURL: ({ pushServer }, use) => use(pushServer.url),
+});
+test.use({ serviceWorkers: "allow" });
+
+const section = (page: Page) => page.getByRole("region", { name: "Notifications", exact: true });
+const notice = (page: Page, title: string) =>
+	page.getByRole("region", { name: "Notices" }).getByText(title, { exact: true });
+
+/** A browser whose push manager is that of the push service; it stores its subscription as browsers do. */
+async function allowPush(context: BrowserContext, server: PushServer): Promise<void> {
+	await context.grantPermissions(["notifications"], { origin: server.url });
+	await context.exposeFunction("subscribeAtService", server.subscribe);
+	await context.addInitScript(() => {
+		const KEY = "stored-by-the-browser";
+		type Stored = { key: string; endpoint: string; p256dh: string; auth: string };
+		const { subscribeAtService } = window as unknown as {
+			subscribeAtService(publicKey: string): Promise<Omit<Stored, "key">>;
+		};
+		const shown = ({ key, endpoint, p256dh, auth }: Stored) => ({
+			endpoint,
+			options: {
+				applicationServerKey: Uint8Array.from(atob(key), (one) => one.charCodeAt(0)).buffer,
+			},
+			toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+			unsubscribe: async () => {
+				localStorage.removeItem(KEY);
+				return true;
+			},
+		});
+		Object.assign(PushManager.prototype, {
+			async getSubscription() {
+				const stored = localStorage.getItem(KEY);
+				return stored && shown(JSON.parse(stored));
+			},
+			async subscribe({ applicationServerKey }: { applicationServerKey: Uint8Array }) {
+				const key = btoa(String.fromCharCode(...applicationServerKey));
+				const base64url = key.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+				const stored = { key, ...(await subscribeAtService(base64url)) };
+				localStorage.setItem(KEY, JSON.stringify(stored));
+				return shown(stored);
+			},
+		});
+	});
+}
+
+type WorkerScope = {
+	registration: ServiceWorkerRegistration;
+	NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+};
+
+/**
+ * Hands the service worker what a push service would, and waits until it has shown something: a
+ * list of notifications asked for in between makes Chromium forget the one being shown.
+ */
+async function pushTo(
+	context: BrowserContext,
+	page: Page,
+	origin: string,
+): Promise<(data: string) => Promise<void>> {
+	const cdp = await context.newCDPSession(page);
+	const registered = new Promise<string>((resolve) =>
+		cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+			const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+			if (own) resolve(own.registrationId);
+		}),
+	);
+	await cdp.send("ServiceWorker.enable");
+	const registrationId = await registered;
+	const [worker] = context.serviceWorkers();
+	await worker?.evaluate(() => {
+		const { registration } = globalThis as unknown as WorkerScope;
+		const show = registration.showNotification.bind(registration);
+		Object.assign(registration, {
+			showNotification: async (...content: Parameters<typeof show>) => {
+				await show(...content);
+				dispatchEvent(new Event("shown"));
+			},
+		});
+	});
+	return async (data) => {
+		await worker?.evaluate(() => {
+			const shown = new Promise((resolve) => addEventListener("shown", resolve, { once: true }));
+			Object.assign(globalThis, { shown });
+		});
+		await cdp.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+		await worker?.evaluate(() => Reflect.get(globalThis, "shown"));
+	};
+}
+
+const shownOn = (page: Page) =>
+	page.evaluate(async () => {
+		const all = await (await navigator.serviceWorker.ready).getNotifications();
+		return all.map(({ title, body, data }) => ({ title, body, path: data.path as string }));
+	});
+
+/** As a tap does; only a person's may bring a window to the front. */
+async function tapNotification(context: BrowserContext): Promise<void> {
+	const [worker] = context.serviceWorkers();
+	await worker?.evaluate(async () => {
+		const { registration, NotificationEvent } = globalThis as unknown as WorkerScope;
+		for (const notification of await registration.getNotifications())
+			dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+	});
+}
+
+/** The push service gives the browser another address, as it does now and then. */
+async function renewSubscription(context: BrowserContext, server: PushServer): Promise<void> {
+	const answer = await context.request.get("/api/notifications");
+	const renewed = await server.subscribe((await answer.json()).publicKey);
+	const [worker] = context.serviceWorkers();
+	await worker?.evaluate(async ({ endpoint, ...keys }) => {
+		let handled: Promise<unknown> | undefined;
+		const event = Object.assign(new Event("pushsubscriptionchange"), {
+			newSubscription: { toJSON: () => ({ endpoint, keys }) },
+			waitUntil(promise: Promise<unknown>) {
+				handled = promise;
+			},
+		});
+		dispatchEvent(event);
+		await handled;
+	}, renewed);
+}
+
+test("a member turns notifications on, gets a test and opens it where the page is", {
+	tag: "@phone",
+}, async ({ signUp, pushServer }) => {
+	const { page, context, email } = await signUp("Ada Brandt");
+	await allowPush(context, pushServer);
+	await page.goto("/profile");
+	await expect(section(page).getByText("Hear about what concerns you")).toBeVisible();
+	await expectAccessible(page);
+	await section(page).getByRole("button", { name: "Turn on notifications" }).click();
+	await expect(section(page).getByText("Notifications are on for this device.")).toBeVisible();
+	const device = section(page).getByRole("listitem");
+	await expect(device.getByText("This device")).toBeVisible();
+
+	await section(page).getByRole("button", { name: "Send a test" }).click();
+	await expect(notice(page, "Test sent")).toBeVisible();
+	await expect(device.getByText(/Last notified/)).toBeVisible();
+	const arrived = await pushServer.arrived(1);
+	expect(arrived).toMatchObject({ title: "Test from Greenroom", path: "/profile" });
+	await expectAccessible(page);
+
+	const deliver = await pushTo(context, page, pushServer.url);
+	await page.getByRole("link", { name: "Home" }).filter({ visible: true }).first().click();
+	await expect(page).toHaveURL(`${pushServer.url}/`);
+	await deliver(JSON.stringify(arrived));
+	await expect
+		.poll(() => shownOn(page))
+		.toEqual([
+			{
+				title: "Test from Greenroom",
+				body: "Notifications work on this device.",
+				path: `${pushServer.url}/profile`,
+			},
+		]);
+	let documents = 0;
+	page.on("request", (request) => {
+		if (request.isNavigationRequest()) documents += 1;
+	});
+	await tapNotification(context);
+	await expect(page).toHaveURL(/\/profile$/);
+	expect(documents).toBe(0);
+	await expect.poll(() => shownOn(page)).toEqual([]);
+
+	const plain = {
+		title: "Greenroom",
+		body: "Open the site to see what's new.",
+		path: `${pushServer.url}/`,
+	};
+	await deliver("not for us");
+	await expect.poll(() => shownOn(page)).toEqual([plain]);
+	await deliver('{"title":5,"path":"https://elsewhere.example/"}');
+	await expect.poll(() => shownOn(page)).toEqual([plain, plain]);
+
+	await renewSubscription(context, pushServer);
+	await section(page).getByRole("button", { name: "Send a test" }).click();
+	expect(await pushServer.arrived(1)).toMatchObject({ title: "Test from Greenroom" });
+
+	await pushServer.makeAdmin(email);
+	const log = page.getByRole("region", { name: "Notification log" });
+	// It arrives before the server knows that it has.
+	await expect(async () => {
+		await page.goto("/admin/health");
+		await expect(log.getByRole("listitem").first()).toContainText(/Test.*Sent.*Ada Brandt/s, {
+			timeout: 500,
+		});
+	}).toPass();
+	await log.getByLabel("Filter by status").selectOption("refused");
+	await expect(log.getByText("No notifications with this status.")).toBeVisible();
+	await expectAccessible(page);
+
+	await page.goto("/profile");
+	await section(page).getByRole("button", { name: "Turn off on this device" }).click();
+	await expect(notice(page, "Notifications are off on this device")).toBeVisible();
+	await expect(section(page).getByRole("listitem")).toHaveCount(0);
+});
+
+test("a device removed elsewhere is off there too", async ({
+	signUp,
+	browser,
+	pushServer,
+	contextOptions,
+}) => {
+	const { page, context, email, password } = await signUp("Tomas Weber");
+	await allowPush(context, pushServer);
+	await page.goto("/profile");
+	await section(page).getByRole("button", { name: "Turn on notifications" }).click();
+	await expect(section(page).getByText("Notifications are on for this device.")).toBeVisible();
+
+	// Another session of the same user in the same browser, as after a new password.
+	const headers = { origin: pushServer.url };
+	const data = { email, password };
+	await context.request.post("/api/sign-out", { headers, data: {} });
+	await context.request.post("/api/sign-in", { headers, data });
+	await page.reload();
+	await expect(section(page).getByText("Notifications are on for this device.")).toBeVisible();
+	await expect(section(page).getByRole("listitem")).toHaveCount(1);
+
+	const elsewhere = await browser.newContext({ ...contextOptions, baseURL: pushServer.url });
+	const answer = await elsewhere.request.post("/api/sign-in", { headers, data });
+	expect(answer.status()).toBe(200);
+	const other = await elsewhere.newPage();
+	await other.goto("/profile");
+	await section(other)
+		.getByRole("button", { name: /^Remove / })
+		.click();
+	await expect(section(other).getByRole("listitem")).toHaveCount(0);
+	await elsewhere.close();
+
+	await page.reload();
+	await expect(section(page).getByRole("button", { name: "Turn on notifications" })).toBeVisible();
+	await expect
+		.poll(() => page.evaluate(() => localStorage["stored-by-the-browser"]))
+		.toBe(undefined);
+});
+
+test("browsers that block notifications or have none say what to do", {
+	tag: "@phone",
+}, async ({ signUp }) => {
+	const { page } = await signUp("Wren Okafor");
+	await page.goto("/profile");
+	// Nobody is there to allow it, which Chromium takes for a no.
+	await section(page).getByRole("button", { name: "Turn on notifications" }).click();
+	await expect(section(page).getByText("This browser blocks notifications")).toBeVisible();
+	await expectAccessible(page);
+	await page.addInitScript(() => {
+		Reflect.deleteProperty(window, "PushManager");
+		Object.defineProperty(navigator, "userAgent", {
+			value: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5)",
+		});
+	});
+	await page.reload();
+	await expect(section(page).getByText("Add the site to your Home Screen first")).toBeVisible();
+	await expectAccessible(page);
+});

@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./setup.ts";
+
+const field = (page: Page) =>
+	page.getByRole("dialog").getByRole("combobox", { name: "Search the site" });
+const chosen = (page: Page) => page.getByRole("option", { selected: true });
+
+test("found by keys alone: misspelt, chosen by arrows, played, opened, and offered again", async ({
+	signUp,
+}) => {
+	const { page } = await signUp("Ada Brandt");
+	await page.goto("/explore");
+	await expect(page.getByRole("link", { name: "Search" })).toBeVisible();
+	await page.keyboard.press("Control+k");
+	await expect(field(page)).toBeFocused();
+	await expect(page.getByRole("dialog")).toContainText("Typos are fine");
+	await page.keyboard.type("half past nothng");
+	await expect(chosen(page)).toContainText("Half Past Nothing");
+	await expect(chosen(page).locator("mark")).toHaveText(["Half", "Past", "Nothing"]);
+	await expectAccessible(page);
+	await page.keyboard.press("Shift+Enter");
+	await expect(
+		page.locator("[data-plays]", { has: page.locator("svg.lucide-pause") }).first(),
+	).toBeAttached();
+	await expect(field(page)).toBeFocused();
+	await page.keyboard.press("ControlOrMeta+a");
+	await page.keyboard.type("room");
+	await expect(chosen(page)).toContainText("Room");
+	const first = await chosen(page).getAttribute("id");
+	await page.keyboard.press("ArrowDown");
+	await expect(chosen(page)).not.toHaveAttribute("id", first ?? "");
+	await page.keyboard.press("ArrowUp");
+	await expect(chosen(page)).toHaveAttribute("id", first ?? "");
+	const title = await chosen(page).locator("bdi").first().innerText();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+	await expect(page.getByRole("main").getByText(title).first()).toBeVisible();
+	await page.keyboard.press("/");
+	await expect(page.getByRole("option", { name: "room" })).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("on a phone search is a page: it finds while one types, and works without scripts", {
+	tag: "@phone",
+}, async ({ signUp, browser, baseURL, contextOptions }) => {
+	const { page } = await signUp("Noor Haddad");
+	await page.goto("/search");
+	const input = page
+		.getByRole("main")
+		.getByRole("textbox", { name: "Search the site" })
+		.or(page.getByRole("main").getByRole("searchbox", { name: "Search the site" }));
+	await expect(input).toBeFocused();
+	await input.pressSequentially("kichen ligh");
+	await expect(page.getByRole("link", { name: /Kitchen Light/ }).first()).toBeVisible();
+	await expect(page).toHaveURL(/\/search\?q=kichen\+ligh$/);
+	await expectAccessible(page);
+	await page
+		.getByRole("link", { name: /Kitchen Light/ })
+		.first()
+		.click();
+	await expect(page.getByRole("heading", { name: "Kitchen Light", level: 1 })).toBeVisible();
+	await page.goBack();
+	await expect(input).toHaveValue("kichen ligh");
+
+	const plain = await browser.newContext({ ...contextOptions, baseURL, javaScriptEnabled: false });
+	const visit = await plain.newPage();
+	await visit.goto("/search?q=tide&kind=tracks");
+	await expect(visit.getByRole("link", { name: /Slow Tide/ })).toBeVisible();
+	await plain.close();
+});

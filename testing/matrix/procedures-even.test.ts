@@ -1,0 +1,3 @@
+import { testProcedures } from "./procedures.ts";
+
+await testProcedures(0);
