@@ -11,9 +11,9 @@ import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { upload } from "#testing/uploads.ts";
 import type { TypedPost } from "./contract.ts";
-import { copy } from "./copy.ts";
 import { announcePosts } from "./server-announce.ts";
 import { recordDelivery, sendNewsletters } from "./server-newsletter.ts";
+import { copy } from "./write/copy.ts";
 
 const server = await startTestServer();
 after(() => server.close());
@@ -228,10 +228,12 @@ test("a newsletter reaches each subscriber once, as far as they may read, and ke
 	for (const body of [beginning?.text, beginning?.html]) assert.doesNotMatch(body ?? "", /chair/);
 	assert.match(whole?.html ?? "", /<strong>seven<\/strong>.*Bring a chair/s);
 	assert.match(whole?.text ?? "", /Bring a chair/);
+	const counted = async () => (await admin.api.posts.getWritten({ id })).newsletter;
+	// The server's own report of each email comes before the one that the test makes up.
+	while ((await counted())?.waiting);
+	assert.deepEqual(await counted(), { isDone: true, sent: 2, waiting: 0, failed: 0 });
 	await recordDelivery(services.db, whole?.receipt ?? "", "refused");
-	await recordDelivery(services.db, beginning?.receipt ?? "", "outbox");
-	const { newsletter } = await admin.api.posts.getWritten({ id });
-	assert.deepEqual(newsletter, { isDone: true, sent: 1, waiting: 0, failed: 1 });
+	assert.deepEqual(await counted(), { isDone: true, sent: 1, waiting: 0, failed: 1 });
 
 	const link = new URL(beginning?.unsubscribe ?? "");
 	const path = link.pathname + link.search;
