@@ -14,6 +14,7 @@ import {
 import { copy } from "./copy.ts";
 import { audiences, BODY_MAX, COMMENT_MAX, postKinds, SUMMARY_MAX, TITLE_MAX } from "./limits.ts";
 import type { Block, Image } from "./tree.ts";
+import { copy as writeCopy } from "./write/copy.ts";
 
 const block = z.looseObject({ kind: z.string() });
 /** Made by ourselves of what was typed, and no input: its form is the type's. */
@@ -58,8 +59,8 @@ const typed = z.object({
 	body: z
 		.string()
 		.max(BODY_MAX * 2)
-		.refine((value) => [...value].length <= BODY_MAX, copy.bodyTooLong)
-		.refine((value) => !/\p{Surrogate}|\0/u.test(value), copy.unstorable)
+		.refine((value) => [...value].length <= BODY_MAX, writeCopy.bodyTooLong)
+		.refine((value) => !/\p{Surrogate}|\0/u.test(value), writeCopy.unstorable)
 		.describe("Markdown (CommonMark); a line `<!-- more -->` ends the part for everyone"),
 });
 export type TypedPost = z.infer<typeof typed>;
@@ -144,7 +145,7 @@ export const contract = {
 		.input(
 			z.object({
 				id,
-				publishedAt: publishing(copy.wrongDate),
+				publishedAt: publishing(writeCopy.wrongDate),
 				isEmailed: z.boolean().describe("Whether it is sent as a newsletter once it is out"),
 			}),
 		)

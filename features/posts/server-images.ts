@@ -5,13 +5,13 @@ import type { Tx } from "#server/database/database.ts";
 import { reencodeImage } from "#server/images/images.ts";
 import { unavailable } from "#server/unavailable.ts";
 import { mediaPath } from "#shared/paths.ts";
-import { copy } from "./copy.ts";
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_SIDE_PX, IMAGES_PER_POST } from "./limits.ts";
 import { lockPost, type StoredPost } from "./server-lock.ts";
 import { parseMarkdown } from "./server-markdown.ts";
 import { requireWriter } from "./server-writers.ts";
 import { postImages } from "./table.ts";
 import { imagesIn, publicPart, wholeOf } from "./tree.ts";
+import { copy } from "./write/copy.ts";
 
 type ImageError = (options: { message: string }) => Error;
 type ImageErrors = Record<"UNSUPPORTED_MEDIA_TYPE" | "PAYLOAD_TOO_LARGE", ImageError>;

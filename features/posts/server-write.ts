@@ -5,7 +5,6 @@ import { isPublished, nextPublishTime } from "#server/publishing.ts";
 import { newSlug } from "#server/slug.ts";
 import { can } from "#shared/policy.ts";
 import type { TypedPost, WrittenPost } from "./contract.ts";
-import { copy } from "./copy.ts";
 import { EXCERPT_MAX, WORDS_PER_MINUTE_READ } from "./limits.ts";
 import { announce } from "./server-announce.ts";
 import { openImages, removeImages } from "./server-images.ts";
@@ -16,6 +15,7 @@ import { requireWriter } from "./server-writers.ts";
 import { readWritten } from "./server-written.ts";
 import { postImages, posts } from "./table.ts";
 import { type Block, imagesIn, plainBlocks, publicPart, wholeOf } from "./tree.ts";
+import { copy } from "./write/copy.ts";
 
 type Saved = TypedPost & { id: string; basedOn: string | null };
 

@@ -6,8 +6,8 @@ import { refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { declareSetting, readSetting, writeSetting } from "#server/settings.ts";
 import { can } from "#shared/policy.ts";
-import { copy } from "./copy.ts";
 import { newsletterSubscribers } from "./newsletter/table.ts";
+import { copy } from "./write/copy.ts";
 
 const writersSetting = declareSetting({
 	key: "posts",

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { posts } from "#features/posts/api.tsx";
-import { copy } from "#features/posts/copy.ts";
 import { CheckBox } from "#web/kit/check-box.tsx";
 import { toastError } from "#web/toast-error.ts";
+import { copy } from "./copy.ts";
 
 /** Whether a member gets posts by email. */
 export function NewsletterSwitch() {

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "react-router";
 import { posts } from "#features/posts/api.tsx";
-import { copy } from "#features/posts/copy.ts";
 import { head } from "#web/head.ts";
 import { UnsubscribeScreen } from "#web/kit/unsubscribe-screen.tsx";
+import { copy } from "./copy.ts";
 
 export const meta: MetaFunction = (page) =>
 	head(page, {

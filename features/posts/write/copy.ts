@@ -117,4 +117,19 @@ export const copy = {
 	noWorks: "Nothing found. Check the spelling.",
 	searchFailed: "Couldn't search. Please try again.",
 	at: (at: string, zone: string, now: Date) => dateTime(new Date(at), zone, now),
+
+	takenDown:
+		"A moderator took this post down. You can appeal the decision; until then it stays a draft.",
+	bodyTooLong: "This post is too long. Split it in two.",
+	unstorable: "Contains characters we can't save. Remove them.",
+	wrongDate: "Choose a date between 1990 and 2099",
+	titleMissing: "Enter a title",
+	bodyMissing: "Write something first",
+	changedElsewhere: "This post was changed elsewhere. Reload to see the latest version.",
+	takenId: "Another post has this id.",
+	adminsAnnounce: "Only admins write announcements.",
+	mayNotWrite: "Posts are written by admins, and by artists where admins allow it.",
+	tooManyImages: "A post can have at most 40 pictures.",
+	imageTooLarge: "That picture is too large. Use one of at most 10 MB.",
+	notImage: "That file isn't a picture we can read. Use JPEG, PNG, GIF or WebP.",
 } as const;

@@ -1,6 +1,5 @@
 import { type RefObject, useState } from "react";
 import { posts } from "#features/posts/api.tsx";
-import { copy as common } from "#features/posts/copy.ts";
 import { IMAGE_MAX_BYTES } from "#features/posts/limits.ts";
 import { explain } from "#web/api.ts";
 import { notify } from "#web/notify.ts";
@@ -18,7 +17,7 @@ export function useAddPicture(
 	const [hasHint, setHint] = useState(false);
 	const add = async (file: File) => {
 		if (isUploading) return;
-		if (file.size > IMAGE_MAX_BYTES) return refuse(common.imageTooLarge);
+		if (file.size > IMAGE_MAX_BYTES) return refuse(copy.imageTooLarge);
 		setUploading(true);
 		setHint(false);
 		try {
