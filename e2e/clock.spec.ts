@@ -22,6 +22,7 @@ const hubs = [
 	"/podcasts",
 	"/bookclub",
 	"/booking",
+	"/chat/direct",
 	"/posts/written",
 	"/admin/people",
 	"/sitemap.xml",
@@ -162,6 +163,12 @@ async function fillWithTimes(admin: Member, member: Member, origin: string): Pro
 		timeZone: "UTC",
 		typeIds: [CONSULTATION],
 		hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: "08:00", until: "20:00" })),
+	});
+	const direct = await send(member, "PUT", `/chat/direct/${availability.user.id}`);
+	await send(member, "POST", "/chat/messages", {
+		clientMessageId: crypto.randomUUID(),
+		content: title,
+		conversationId: direct.id,
 	});
 	const range = `from=${dayAhead(0)}&until=${dayAhead(7)}&timeZone=UTC`;
 	const { slots } = await send(
