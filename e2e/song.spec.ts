@@ -70,7 +70,7 @@ test("the chat is beside the song, or over it", async ({ signUp, isMobile }) => 
 	const words = unique("That snare");
 	await chat.getByLabel("Message the community").fill(words);
 	await chat.getByLabel("Message the community").press("Enter");
-	await expect(wren.page.getByText(words)).toBeVisible();
+	await expect(wren.page.getByText(words, { exact: true })).toBeVisible();
 	await expectAccessible(page);
 	if (isMobile) {
 		await page.keyboard.press("Escape");
