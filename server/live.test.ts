@@ -46,7 +46,7 @@ test("one socket follows so many topics and is refused more, until it lets go of
 		await live.close();
 	});
 	await new Promise<void>((resolve) => socket.once("connect", () => resolve()));
-	// Packets are limited to five a second as well, and the client misses its heartbeat after 45.
+	// Packets are limited to five a second in the long run as well, and the client misses its heartbeat after 45.
 	t.mock.timers.enable({ apis: ["Date"], now: Date.now() });
 	const say = (event: "subscribe" | "unsubscribe", address: string) => {
 		t.mock.timers.tick(200);

@@ -55,7 +55,8 @@ const SOCKETS_PER_ADDRESS = 50;
 /** A page follows a handful; each costs this process memory until the socket closes. */
 export const TOPICS_PER_SOCKET = 100;
 const PACKETS_PER_SECOND = 5;
-const PACKETS_BURST = 20;
+/** A page that comes, or comes back, subscribes to all it shows at once: some twenty topics with a conversation open. */
+const PACKETS_BURST = 60;
 const PRESENCE_EVERY_MS = 1_000;
 const SESSIONS_CHECKED_EVERY_MS = 1_000;
 /** A connection nobody is signed in on is closed after this. */
