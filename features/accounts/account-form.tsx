@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { type FieldValues, type Path, type PathValue, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { type Draft, forgetDraft, useFormDraft } from "#web/form-draft.tsx";
@@ -7,6 +7,7 @@ import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { FieldError } from "#web/kit/field.tsx";
 import { notify } from "#web/notify.ts";
+import { useIsHydrated } from "#web/use-is-hydrated.tsx";
 import { copy } from "./copy.ts";
 import { failureOf } from "./failure.tsx";
 
@@ -126,11 +127,7 @@ export function SubmitButton({
 	className?: string;
 	children: ReactNode;
 }) {
-	const isHydrated = useSyncExternalStore(
-		() => () => {},
-		() => true,
-		() => false,
-	);
+	const isHydrated = useIsHydrated();
 	return (
 		<Button
 			type="submit"

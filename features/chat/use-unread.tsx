@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect, useSyncExternalStore } from "react";
 import { afterPaint } from "#web/after-paint.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
+import { useIsHydrated } from "#web/use-is-hydrated.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { chat } from "./api.tsx";
 import type { MessagePage } from "./contract.ts";
@@ -75,12 +76,7 @@ export function useNewestMessages(conversationId?: string): MessagePage | undefi
 	if (!known.has(conversationId)) known.set(conversationId, cache.getQueryData(newest.queryKey));
 	const { data } = useQuery({ ...newest, enabled: false });
 	// A part of the page that hydrates late must find what the server rendered, whatever has come meanwhile.
-	const isHydrating = useSyncExternalStore(
-		() => () => {},
-		() => false,
-		() => true,
-	);
-	return isHydrating ? known.get(conversationId) : data;
+	return useIsHydrated() ? data : known.get(conversationId);
 }
 
 /** How many messages of others came since the user last looked: '3', '50+', or null for none. */

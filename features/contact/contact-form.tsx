@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from "react";
 import { Button } from "#web/kit/button.tsx";
 import { RequiredLegend } from "#web/kit/field.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
+import { useIsHydrated } from "#web/use-is-hydrated.tsx";
 import { copy } from "./copy.ts";
 import { type Category, MESSAGE_MAX } from "./limits.ts";
 import { type Sender, useContactForm } from "./use-contact-form.tsx";
@@ -25,11 +25,7 @@ export function ContactForm({
 		plan,
 		onSent,
 	});
-	const isAlive = useSyncExternalStore(
-		() => () => {},
-		() => true,
-		() => false,
-	);
+	const isAlive = useIsHydrated();
 	return (
 		<form
 			method="post"

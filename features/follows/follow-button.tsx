@@ -1,11 +1,13 @@
 import { Check, Plus } from "lucide-react";
 import { Button } from "#web/kit/button.tsx";
+import { useIsHydrated } from "#web/use-is-hydrated.tsx";
 import { copy } from "./copy.ts";
 import { type Followable, useFollows } from "./use-follows.tsx";
 
 /** Follows an artist or a genre, or ends that. */
 export function FollowButton({ what, name }: { what: Followable; name: string }) {
 	const { list, change } = useFollows();
+	const isHydrated = useIsHydrated();
 	const isFollowed =
 		"genre" in what
 			? (list.data?.genres.includes(what.genre) ?? false)
@@ -16,7 +18,7 @@ export function FollowButton({ what, name }: { what: Followable; name: string })
 			variant="secondary"
 			size="sm"
 			className="min-h-11"
-			disabled={!list.data}
+			disabled={!isHydrated || !list.data}
 			loading={change.isPending}
 			onClick={() => change.mutate({ what, isFollowed: !isFollowed })}
 		>

@@ -1,26 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { chat } from "#features/chat/api.tsx";
 import type { DirectConversation } from "#features/chat/contract.ts";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { directTopic, seenTopic } from "#features/chat/topics.ts";
 import { useTopic } from "#web/live-hooks.tsx";
+import { useIsHydrated } from "#web/use-is-hydrated.tsx";
 import { useReload } from "#web/use-reload.ts";
-
-const never = () => () => {};
-
-/** False on the server and while its page is taken over. */
-const useIsTakenOver = () =>
-	useSyncExternalStore(
-		never,
-		() => true,
-		() => false,
-	);
 
 /** The member's direct conversations, live; asked for once the page has been taken over. */
 export function useDirect() {
-	const isTakenOver = useIsTakenOver();
-	const query = useQuery({ ...chat.api.conversations.queryOptions(), enabled: isTakenOver });
+	const isHydrated = useIsHydrated();
+	const query = useQuery({ ...chat.api.conversations.queryOptions(), enabled: isHydrated });
 	const reload = useReload(chat.api.conversations);
 	useTopic(directTopic, reload, reload);
 	useTopic(seenTopic, ({ conversationId }) => {
@@ -32,7 +22,7 @@ export function useDirect() {
 /** How many direct messages the member has not read. What is taken over late begins with none, as the server drew it. */
 export function useUnreadDirect(): number {
 	const { data } = useDirect();
-	return useIsTakenOver() ? unreadOf(data?.conversations ?? []) : 0;
+	return useIsHydrated() ? unreadOf(data?.conversations ?? []) : 0;
 }
 
 function unreadOf(conversations: readonly DirectConversation[]): number {

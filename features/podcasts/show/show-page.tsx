@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import type { MetaFunction } from "react-router";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { FeedDoctor } from "#features/podcasts/feed/doctor/feed-doctor.tsx";
@@ -11,6 +10,7 @@ import { BackLink } from "#web/kit/back-link.tsx";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { useMediaFiles } from "#web/uploads/use-media-files.tsx";
+import { useIsHydrated } from "#web/use-is-hydrated.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import type { ShowSettings } from "./show-contract.ts";
@@ -28,11 +28,7 @@ export const meta: MetaFunction = (page) =>
 export default function PodcastAdminPage() {
 	const { data: settings } = useQuery(podcasts.api.showSettings.queryOptions());
 	// The form's picture may be on its way from an earlier visit, of which the server knows nothing.
-	const isInBrowser = useSyncExternalStore(
-		() => () => {},
-		() => true,
-		() => false,
-	);
+	const isInBrowser = useIsHydrated();
 	if (!settings) return null;
 	return (
 		<main className="page pt-5 pb-24 md:pt-8">
