@@ -11,13 +11,13 @@ export function DirectSwitch() {
 	const queryKey = chat.api.conversations.queryKey();
 	const save = useMutation({
 		mutationFn: (isOff: boolean) => chat.call.setDirect({ isOff }),
-		onMutate: (isOff) => {
+		async onMutate(isOff) {
+			// What was asked before would say how it was.
+			await cache.cancelQueries({ queryKey });
 			cache.setQueryData(queryKey, (known) => known && { ...known, isOff });
 		},
-		onError: (error) => {
-			void cache.invalidateQueries({ queryKey });
-			toastError(copy.saveFailed)(error);
-		},
+		onError: toastError(copy.saveFailed),
+		onSettled: () => cache.invalidateQueries({ queryKey }),
 	});
 	if (!data) return null;
 	return (
