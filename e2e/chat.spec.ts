@@ -144,5 +144,6 @@ test("one's own message is never unread, also when it was written offline", asyn
 	await expect(log(ada).getByRole("article").filter({ hasText: words })).toHaveCount(1);
 	await expect(log(ada).getByText(/new since/)).toHaveCount(0);
 	await ada.page.goto("/podcasts");
-	await expect(ada.page.getByText(/\d+ unread/)).toHaveCount(0);
+	// The bell may have news of the community.
+	await expect(ada.page.getByText(/^, \d+ unread/)).toHaveCount(0);
 });

@@ -42,11 +42,21 @@ async function comment(
 	expect(answer.ok()).toBe(true);
 }
 
+/** Has the bell leave out what other journeys publish meanwhile. */
+async function hearOnlyOwn({ context }: Member, baseURL: string | undefined) {
+	const path = "/api/my/notifications/settings";
+	const settings = await (await context.request.get(path)).json();
+	for (const category of ["community", "posts", "votes"]) settings.channels[category].site = false;
+	const headers = { origin: baseURL ?? "" };
+	expect((await context.request.put(path, { headers, data: settings })).ok()).toBe(true);
+}
+
 test("a reply shows under the bell at once, leads to its place, and is read on every page", {
 	tag: "@phone",
 }, async ({ signUp, baseURL }) => {
 	const [reader, writer] = [await signUp("Ada Brandt"), await signUp("Noor Haddad")];
 	const { page } = reader;
+	await hearOnlyOwn(reader, baseURL);
 	const track = await makeTrack();
 	await comment(reader, track, baseURL, unique("First"));
 	await page.goto("/");
@@ -70,6 +80,7 @@ test("a reply shows under the bell at once, leads to its place, and is read on e
 test("all are marked as read, and what was removed is gone", async ({ signUp, baseURL }) => {
 	const [reader, writer] = [await signUp("Ada Brandt"), await signUp("Mika Sato")];
 	const { page } = reader;
+	await hearOnlyOwn(reader, baseURL);
 	const track = await makeTrack();
 	await comment(reader, track, baseURL, unique("First"));
 	const words = unique("Second");
