@@ -32,6 +32,7 @@ import {
 	chatSeenTopic,
 	chatTypingTopic,
 } from "#features/chat/contract.ts";
+import { chatRoomsTopic, chatRoomTopic, contract as rooms } from "#features/chat/rooms/contract.ts";
 import { contract as contact, contactMessages } from "#features/contact/contract.ts";
 import { contract as dashboard } from "#features/dashboard/contract.ts";
 import { contract as firstWeek } from "#features/first-week/contract.ts";
@@ -83,6 +84,7 @@ export const contract = {
 	bookClub,
 	reading,
 	chat,
+	rooms,
 	trackComments: comments,
 	posts,
 	songs: songOfTheWeek,
@@ -118,6 +120,8 @@ export const topics = [
 	chatDirectTopic,
 	chatDirectTypingTopic,
 	chatMessageTopic,
+	chatRoomTopic,
+	chatRoomsTopic,
 	chatSeenTopic,
 	chatTypingTopic,
 	presence,

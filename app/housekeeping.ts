@@ -10,6 +10,7 @@ import {
 	sweepSessionReminders,
 } from "#features/booking/notify/server-reminders.ts";
 import { deleteUnsentImages } from "#features/chat/images/server-delete.ts";
+import { deleteRoomsWithoutWork } from "#features/chat/rooms/server-erase.ts";
 import { deleteOldSenderHashes } from "#features/contact/server-send.ts";
 import { MAIL_LOG_RETENTION_DAYS } from "#features/health/limits.ts";
 import { createWatch } from "#features/health/server-watch.ts";
@@ -77,6 +78,7 @@ function recurringWork({ services, notesSync, exports, kinds }: Workers): readon
 		hourly("delete-old-email-changes", 12, () => deleteOldEmailChanges(services)),
 		hourly("delete-podcast-listeners", 15, () => forgetListeners(services)),
 		hourly("delete-unsent-chat-images", 18, () => deleteUnsentImages(services)),
+		hourly("delete-rooms-without-work", 19, () => deleteRoomsWithoutWork(services)),
 		hourly("delete-contact-senders", 20, () => deleteOldSenderHashes(services)),
 		hourly("delete-old-discussion-reminders", 25, () => sweepReminders(services)),
 		hourly("delete-old-session-reminders", 30, () => sweepSessionReminders(services)),

@@ -13,6 +13,7 @@ import {
 	paths,
 	playlistPath,
 	postPath,
+	roomPath,
 	sessionPath,
 	trackPath,
 	weekPath,
@@ -38,6 +39,7 @@ export default [
 		route(paths.chat, "../features/chat/page.tsx"),
 		route(paths.direct, "../features/chat/direct/list-page.tsx"),
 		route(directPath(":id"), "../features/chat/direct/direct-page.tsx"),
+		route(roomPath(":id"), "../features/chat/rooms/room-page.tsx"),
 		layout("shell/track-menus.tsx", [
 			route(paths.discover, "../features/music/discover-page.tsx"),
 			route(trackPath(":slug"), "pages/track-page.tsx"),

@@ -21,6 +21,7 @@ import { sessionNotifications } from "#features/booking/notify/notifications.ts"
 import { bookingRouter } from "#features/booking/server.ts";
 import { createCardsRouter } from "#features/cards/server.ts";
 import { chatNotifications } from "#features/chat/notifications.ts";
+import { roomsRouter } from "#features/chat/rooms/server.ts";
 import { chatRouter } from "#features/chat/server.ts";
 import { contactRouter } from "#features/contact/server.ts";
 import { contactReceiptHandler } from "#features/contact/server-emails.ts";
@@ -231,6 +232,7 @@ export async function createServer(
 		podcastFeeds: podcastFeedsRouter,
 		reading: readingRouter,
 		chat: chatRouter,
+		rooms: roomsRouter,
 		trackComments: trackCommentsRouter,
 		ballots: ballotsRouter,
 		booking: bookingRouter,

@@ -164,6 +164,11 @@ async function fillWithTimes(admin: Member, member: Member, origin: string): Pro
 		typeIds: [CONSULTATION],
 		hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: "08:00", until: "20:00" })),
 	});
+	const subjectId = crypto.randomUUID();
+	const audioUrl = "https://example.com/turning.mp3";
+	await send(admin, "POST", "/episodes", { id: subjectId, title, audioUrl });
+	const about = { kind: "episode", subjectId, audience: "members" };
+	await send(admin, "PUT", `/chat/rooms/about/episode/${subjectId}`, about);
 	const direct = await send(member, "PUT", `/chat/direct/${availability.user.id}`);
 	await send(member, "POST", "/chat/messages", {
 		clientMessageId: crypto.randomUUID(),

@@ -14,10 +14,10 @@ const ROUTE_MANIFEST = /^window\.__reactRouterManifest=(.*?);?\s*$/s;
 const BUDGETS = {
 	"home/home-page": [12, 155],
 	"../features/music/discover-page": [15, 234],
-	"pages/track-page": [15, 236],
+	"pages/track-page": [15, 237],
 	"pages/artist-page": [15, 233],
 	"../features/podcasts/episodes/episode-page": [15, 234],
-	"pages/explore-page": [12, 198],
+	"pages/explore-page": [12, 199],
 	"../features/site/about-page": [12, 172],
 	"../features/accounts/sign-in/auth-page": [15, 220],
 };

@@ -151,6 +151,11 @@ export const directPath = (id: string): string => `${paths.direct}/${id}`;
 /** The direct conversation with a member, which this begins where there is none. */
 export const directWithPath = (memberId: string): string => `${paths.direct}?with=${memberId}`;
 
+/** A conversation about a work. */
+export const roomPath = (id: string): string => `${paths.chat}/rooms/${id}`;
+export const roomMessagePath = (id: string, seq: number): string =>
+	`${roomPath(id)}?message=${seq}`;
+
 /** The chat at one message, by its seq. */
 export const chatMessagePath = (seq: number): string => `${paths.chat}?message=${seq}`;
 

@@ -97,6 +97,7 @@ export const policy = {
 	"read the chat": "member",
 	"write in the chat": "member",
 	"remove anyone's chat message": "moderator",
+	"open rooms about anything": "moderator",
 	"see who is online": "member",
 	"view plans": "anyone",
 	subscribe: "member",

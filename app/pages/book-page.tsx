@@ -13,6 +13,7 @@ import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { hasOwnCanonical } from "#web/head.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
+import { RoomButton } from "#web/room-slot.tsx";
 import { steadyPage } from "#web/steady-page.ts";
 
 const queries = async ({ root, viewer, params, load }: Page) => {
@@ -42,9 +43,12 @@ function BookPage() {
 				key={slug}
 				slug={slug}
 				tools={tools?.of}
-				below={({ id }) => (
+				below={({ id, title }) => (
 					<div className="flex flex-col gap-14">
-						<ReadingTogether bookId={id} />
+						<ReadingTogether
+							bookId={id}
+							action={<RoomButton kind="book" id={id} title={title} />}
+						/>
 						<MentionedIn kind="book" slug={slug} />
 					</div>
 				)}

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigation, useRevalidator } from "react-router";
+import { RoomButtonLater } from "#features/chat/rooms/room-button-later.tsx";
 import { music } from "#features/music/api.tsx";
 import { listenReporter } from "#features/music/listening/report-listen.tsx";
 import { PreparingTracks } from "#features/music/submit/preparing-tracks.tsx";
@@ -13,6 +14,7 @@ import { ToastHost } from "#web/kit/toast.tsx";
 import { useIsPageLate, watchLatePages } from "#web/late-page.ts";
 import { LinkCardList } from "#web/link-card-slot.tsx";
 import { PlayerHost } from "#web/player/player-host.tsx";
+import { RoomButton } from "#web/room-slot.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { steadyPage } from "#web/steady-page.ts";
 import { InspectUpload } from "#web/uploads/inspect-upload.tsx";
@@ -82,7 +84,9 @@ function Frame({ children }: { children: ReactNode }) {
 				)}
 				<div id={CONTENT} ref={content} tabIndex={-1} className="flex-1 outline-none">
 					<InspectUpload value={inspectUpload}>
-						<LinkCardList.Fill value={LinkCards}>{children}</LinkCardList.Fill>
+						<LinkCardList.Fill value={LinkCards}>
+							<RoomButton.Fill value={RoomButtonLater}>{children}</RoomButton.Fill>
+						</LinkCardList.Fill>
 					</InspectUpload>
 				</div>
 				<Footer />

@@ -52,7 +52,8 @@ const image = z.object({
 });
 export type ChatImage = z.infer<typeof image>;
 
-const message = z.object({
+/** A message as its readers get it. */
+export const message = z.object({
 	id,
 	/** Gapless and in commit order within the conversation. */
 	seq: z.number().int(),
@@ -94,25 +95,27 @@ export type SeenPlace = z.infer<typeof seenPlace>;
 export const obstacles = ["gone", "unavailable", "blocked", "off"] as const;
 export type Obstacle = (typeof obstacles)[number];
 
+/** The last message of a conversation, for a list. */
+export const lastLine = z.object({
+	content: z.string().nullable().describe("Shortened; null once removed"),
+	mentions: z.array(mention).max(MENTIONS_MAX),
+	imageCount: z.number().int(),
+	createdAt: instant,
+});
+/** Messages of others that the caller has not read. */
+export const unread = z
+	.number()
+	.int()
+	.max(DIRECT_UNREAD_MAX + 1)
+	.describe("Counted up to one more than is shown");
+
 const directConversation = z.object({
 	id,
 	member: userCard.nullable().describe("The other of the two; null once the account is gone"),
 	obstacle: z.enum(obstacles).nullable().describe("Why the caller cannot write in it"),
 	lastSeq: z.number().int(),
-	unread: z
-		.number()
-		.int()
-		.max(DIRECT_UNREAD_MAX + 1)
-		.describe("Counted up to one more than is shown"),
-	last: z
-		.object({
-			isMine: z.boolean(),
-			content: z.string().nullable().describe("Shortened; null once removed"),
-			mentions: z.array(mention).max(MENTIONS_MAX),
-			imageCount: z.number().int(),
-			createdAt: instant,
-		})
-		.nullable(),
+	unread,
+	last: lastLine.extend({ isMine: z.boolean() }).nullable(),
 });
 export type DirectConversation = z.infer<typeof directConversation>;
 

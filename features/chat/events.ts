@@ -5,10 +5,21 @@ import type { Tx } from "#server/database/database.ts";
 import { declareEvent } from "#server/events/event.ts";
 import { events } from "#server/table.ts";
 import { id } from "#shared/contract.ts";
-import { chatMessagePath, directPath } from "#shared/paths.ts";
+import { chatMessagePath, directPath, roomMessagePath, roomPath } from "#shared/paths.ts";
+import { CONVERSATION_ID } from "./limits.ts";
+import type { Room } from "./server-room.ts";
 
-/** As `chatMessagePath` begins; the seq of the message ends it. */
-const messagePath = chatMessagePath(0).slice(0, -1);
+/** A message's own link, in a conversation of more than two. */
+export const messagePath = ({ kind, id }: Pick<Room, "kind" | "id">, seq: number): string =>
+	kind === "room" ? roomMessagePath(id, seq) : chatMessagePath(seq);
+
+const [beforeSeq = "", beforeSeqInRoom = ""] = [
+	chatMessagePath(0).slice(0, -1),
+	roomMessagePath("", 0).slice(roomPath("").length, -1),
+];
+/** The same in SQL, of a message `m`. */
+const MESSAGE_PATH = `CASE WHEN m.conversation_id = '${CONVERSATION_ID}' THEN '${beforeSeq}'
+	ELSE '${roomPath("")}' || m.conversation_id || '${beforeSeqInRoom}' END || m.seq`;
 
 /** The subject of both is the message. `to` is whom it concerns, `path` its own link. */
 const message = z.object({ to: z.array(id), path: z.string() });
@@ -34,7 +45,7 @@ export const storeMessageEvents = (authorId: string, repliedId: string, mentione
 ), stored_events AS (
 	INSERT INTO ${getTableName(events)} (id, kind, subject_id, actor_id, payload)
 	SELECT concerned.id, kind, m.id, ${authorId},
-		jsonb_build_object('to', to_jsonb(recipients), 'path', '${messagePath}' || m.seq)
+		jsonb_build_object('to', to_jsonb(recipients), 'path', ${MESSAGE_PATH})
 	FROM concerned CROSS JOIN m WHERE cardinality(recipients) > 0
 )`;
 
@@ -51,17 +62,17 @@ export const storeDirectEvent = (authorId: string, id: string) =>
 	FROM m JOIN conversations c ON c.id = m.conversation_id
 )`;
 
-type Edited = { id: string; seq: number; authorId: string; before: readonly string[] };
+type Edited = { id: string; path: string; authorId: string; before: readonly string[] };
 
 /** Stores whom an edit mentions that the message did not mention `before`, in the transaction of the edit. */
 export async function addEditEvents(
 	context: Pick<Context, "events">,
-	{ id: subjectId, seq, authorId, before }: Edited,
+	{ id: subjectId, path, authorId, before }: Edited,
 	now: readonly string[],
 	tx: Tx,
 ): Promise<void> {
 	const to = now.filter((one) => one !== authorId && !before.includes(one));
-	const payload = { to, path: chatMessagePath(seq) };
+	const payload = { to, path };
 	if (to.length > 0)
 		await context.events.add(chatMentioned, { subjectId, actorId: authorId, payload }, tx);
 }

@@ -4,13 +4,15 @@ import { sqlText } from "#server/sql-text.ts";
 import { copy } from "./copy.ts";
 import { chatMentioned, chatReplied, chatWrittenTo } from "./events.ts";
 import { MENTION } from "./mention.ts";
-import { mayReadConversation, messageIsShown } from "./table.ts";
+import { mayReadConversation } from "./server-reading.ts";
+import { messageIsShown } from "./table.ts";
 
 /** A mention, whose id is the second group, or else other words. */
 const PIECES = `(${MENTION.source})|([^@]+|@)`;
 
-const isVisible = (_userId: string, messageId: string) =>
-	`EXISTS (SELECT FROM chat_messages m WHERE m.id = ${messageId} AND ${sqlText(messageIsShown, "m")})`;
+const isVisible = (userId: string, messageId: string) =>
+	`EXISTS (SELECT FROM chat_messages m JOIN conversations c ON c.id = m.conversation_id
+	WHERE m.id = ${messageId} AND ${sqlText(messageIsShown, "m")} AND ${mayReadConversation(userId)})`;
 /** Its words with the names of whom it mentions; of images alone, that there are some. */
 const excerpt = (messageId: string) =>
 	`(SELECT coalesce(string_agg(coalesce(found.piece[3], '@' || coalesce((
@@ -55,9 +57,7 @@ export const chatNotifications = [
 		category: "messages",
 		label: "Direct message",
 		concerns: ({ payload }) => theseUsers(payload.to),
-		isVisible: (userId, messageId) =>
-			`EXISTS (SELECT FROM chat_messages m JOIN conversations c ON c.id = m.conversation_id
-	WHERE m.id = ${messageId} AND ${sqlText(messageIsShown, "m")} AND ${mayReadConversation(userId)})`,
+		isVisible,
 		excerpt,
 		groupOf: ({ payload }) => `direct ${payload.path}`,
 		text: ({ path }, actors) => ({

@@ -7,11 +7,13 @@ import { ChatPanel, loadChatPanel } from "./chat-panel.tsx";
 import { copy as columnCopy } from "./column-copy.ts";
 import { copy } from "./copy.ts";
 import { ChatLayout } from "./direct/chat-layout.tsx";
+import { rooms } from "./rooms/api.tsx";
 
 const queries = ({ root, load }: Page) =>
 	Promise.all([
 		load(chat.on(root).list.queryOptions({ input: {} })),
 		load(chat.on(root).conversations.queryOptions()),
+		load(rooms.on(root).list.queryOptions()),
 		loadChatPanel(),
 	]);
 const admission = { needs: "read the chat", signIn: "auth" } as const;

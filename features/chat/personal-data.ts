@@ -15,7 +15,7 @@ export const personalData: PersonalData = {
 		ownRows(chatReactions, "userId", "deleted"),
 		ownRows(conversationReads, "userId", "deleted"),
 		ownRows(directMessagesOff, "userId", "deleted"),
-		...namedIn(conversations, "oneId", "otherId"),
+		...namedIn(conversations, "oneId", "otherId", "openedBy"),
 	],
 	files: imageFiles,
 	async erase(services, userId) {

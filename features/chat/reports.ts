@@ -2,14 +2,15 @@ import { and, eq, getTableName } from "drizzle-orm";
 import { moderationCases } from "#features/moderation/table.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Reportable } from "#server/reports.ts";
-import { chatMessagePath } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
-import { findRoomOfReported } from "./direct/server-room.ts";
+import { messagePath } from "./events.ts";
 import { plainText } from "./plain-text.ts";
+import { mayReadConversation } from "./server-reading.ts";
+import { findRoomOfReported, type Room } from "./server-room.ts";
 import { columns, joins, messageOf, type Row } from "./server-rows.ts";
 import { publishChange } from "./server-tell.ts";
 import { blankMessage } from "./server-write.ts";
-import { chatMessages, mayReadConversation, messageIsShown } from "./table.ts";
+import { chatMessages, messageIsShown } from "./table.ts";
 
 const whereReported = async (context: MemberContext, id: string) => ({
 	id,
@@ -23,7 +24,7 @@ type Removed = Pick<
 
 const byId = {
 	name: "chat-reported",
-	text: `SELECT ${columns}, c.kind = 'direct' AS is_direct
+	text: `SELECT ${columns}, c.kind, c.id AS conversation_id
 FROM chat_messages m JOIN conversations c ON c.id = m.conversation_id ${joins}
 WHERE m.id = $2 AND m.removed_at IS NULL AND (${mayReadConversation("$1::uuid")}
 	OR $3 AND EXISTS (SELECT FROM ${getTableName(moderationCases)} k WHERE k.subject_id = m.id))`,
@@ -35,19 +36,20 @@ export const chatMessageReports: Reportable = {
 	table: "chat_messages",
 	async find({ pool, session }, id) {
 		const { user } = session;
-		const { rows } = await pool.query<Row & { is_direct: boolean }>({
+		const { rows } = await pool.query<Row & { kind: Room["kind"]; conversation_id: string }>({
 			...byId,
 			values: [user.id, id, can(user, "moderate members")],
 		});
 		if (!rows[0]) return null;
 		const message = messageOf(rows[0]);
-		const isDirect = rows[0].is_direct;
+		const { kind, conversation_id } = rows[0];
+		const isDirect = kind === "direct";
 		return {
 			authorId: message.author?.id ?? null,
 			title: isDirect ? "Direct message" : "Chat message",
 			text: plainText(message),
 			// What two members say to each other moderators see only as far as it was reported.
-			path: isDirect ? null : chatMessagePath(message.seq),
+			path: isDirect ? null : messagePath({ kind, id: conversation_id }, message.seq),
 		};
 	},
 	async takeDown(context, id) {

@@ -5,6 +5,7 @@ import { copy } from "./panel-copy.ts";
 
 /** The conversation that a panel shows. */
 export type Room = {
+	kind: "community" | "direct" | "room";
 	/** Absent for the community's, as calls mean it. */
 	conversationId: string | undefined;
 	/** Under what this browser stores what a user has seen, written and picked in it. */
@@ -15,6 +16,7 @@ export type Room = {
 };
 
 export const community: Room = {
+	kind: "community",
 	conversationId: undefined,
 	keyOf: (userId) => userId,
 	title: copy.title,
@@ -25,6 +27,7 @@ export const community: Room = {
 export function directRoom({ id, member }: Pick<DirectConversation, "id" | "member">): Room {
 	const title = member?.name ?? copy.anonymous;
 	return {
+		kind: "direct",
 		conversationId: id,
 		// Never the beginning of another key: what is written here must not be sent anywhere else.
 		keyOf: (userId) => `direct:${id}:${userId}`,

@@ -1,18 +1,22 @@
 import type { Context, User } from "#server/context.ts";
 import { chatDirectTopic, chatMessageTopic, type Message } from "./contract.ts";
-import type { Room } from "./direct/server-room.ts";
+import { chatRoomsTopic, chatRoomTopic } from "./rooms/contract.ts";
+import type { Room } from "./server-room.ts";
 import { forEveryone } from "./server-rows.ts";
 import { changeMessage } from "./server-write.ts";
 
 /** Sends a message to all who may read it. */
-export function tell(
-	{ live }: Context,
-	{ id: conversationId, members }: Room,
-	message: Message,
-): void {
-	if (members === null) live.publish(chatMessageTopic, message);
-	else
-		for (const one of members) live.sendToUser(one, chatDirectTopic, { conversationId, message });
+export function tell({ live }: Context, room: Room, message: Message): void {
+	const { kind, id: conversationId } = room;
+	if (kind === "community") live.publish(chatMessageTopic, message);
+	else if (kind === "direct")
+		for (const one of room.members)
+			live.sendToUser(one, chatDirectTopic, { conversationId, message });
+	// Anyone may subscribe: where not everyone may read, pages are only told to ask.
+	else {
+		live.publish(chatRoomTopic, room.isForAll ? { message } : { again: true }, conversationId);
+		live.publish(chatRoomsTopic, {});
+	}
 }
 
 /** Changes a message and sends it to all who may read it, to its changer with what is their own. */
@@ -25,9 +29,9 @@ export async function publishChange(
 	const { message, hasChanged } = await changeMessage(context, { id, viewerId, room }, change);
 	if (hasChanged) {
 		tell(context, room, forEveryone(message));
+		if (room.kind === "community") context.live.sendToUser(viewerId, chatMessageTopic, message);
 		// A moderator who is none of the two hears nothing of it.
-		if (room.members === null) context.live.sendToUser(viewerId, chatMessageTopic, message);
-		else if (room.members.includes(viewerId))
+		else if (room.kind === "room" || room.members.includes(viewerId))
 			context.live.sendToUser(viewerId, chatDirectTopic, { conversationId: room.id, message });
 	}
 	return message;

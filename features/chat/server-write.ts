@@ -4,8 +4,7 @@ import { notFound, refusal } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import { newId, type Tx } from "#server/database/database.ts";
 import type { Message } from "./contract.ts";
-import type { Room } from "./direct/server-room.ts";
-import { addEditEvents, storeDirectEvent, storeMessageEvents } from "./events.ts";
+import { addEditEvents, messagePath, storeDirectEvent, storeMessageEvents } from "./events.ts";
 import {
 	areSameImages,
 	areSendable,
@@ -14,6 +13,7 @@ import {
 	type SentImage,
 } from "./images/server-send.ts";
 import { copy } from "./panel-copy.ts";
+import type { Room } from "./server-room.ts";
 import { columns, joins, messageOf, type Row, sentColumns } from "./server-rows.ts";
 import { chatMessages, chatReactions, conversations } from "./table.ts";
 import { mentionedIn } from "./written-mentions.ts";
@@ -74,7 +74,7 @@ export async function insertMessage(
 ): Promise<Message> {
 	const { content, clientMessageId, replyToId, images } = sent;
 	if (replyToId !== undefined && !(await exists(pool, replyToId, room.id))) throw notFound();
-	const isDirect = room.members !== null;
+	const isDirect = room.kind === "direct";
 	const insert = isDirect ? insertDirect : insertShared;
 	const mentioned = mentionedIn(content);
 	const values = [room.id, newId(), userId, clientMessageId, content, replyToId ?? null];
@@ -196,7 +196,7 @@ export async function setContent(
 		.where(eq(chatMessages.id, id))
 		.returning({ mentioned: chatMessages.mentioned });
 	// In a direct conversation nobody is told but the one who reads it anyway.
-	if (room.members) return;
-	const edit = { id, seq, authorId, before: mentioned };
+	if (room.kind === "direct") return;
+	const edit = { id, path: messagePath(room, seq), authorId, before: mentioned };
 	await addEditEvents(context, edit, edited?.mentioned ?? [], tx);
 }

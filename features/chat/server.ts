@@ -23,7 +23,6 @@ import {
 	refuseUnwanted,
 	setDirect,
 } from "./direct/server-direct.ts";
-import { findRoom, findRoomOf } from "./direct/server-room.ts";
 import { addImage, removeUnsent } from "./images/server-add.ts";
 import { deleteImages } from "./images/server-delete.ts";
 import { chatImages } from "./images/table.ts";
@@ -37,8 +36,11 @@ import {
 	TYPING_PER_SECOND,
 } from "./limits.ts";
 import { copy } from "./panel-copy.ts";
+import { chatRoomTopic } from "./rooms/contract.ts";
+import { copy as rooms } from "./rooms/copy.ts";
 import { readSeen, saveSeen } from "./seen/server-seen.ts";
 import { completeName, listMessages, listReactors, searchMessages } from "./server-read.ts";
+import { findRoom, findRoomOf, type Room } from "./server-room.ts";
 import { forEveryone } from "./server-rows.ts";
 import { publishChange, tell } from "./server-tell.ts";
 import { blankMessage, insertMessage, setContent } from "./server-write.ts";
@@ -76,9 +78,9 @@ export const chatRouter = serve(contract, {
 		const room = await findRoom(context, input.conversationId);
 		await mayWrite(context, user.id);
 		await limitNewcomer(context, user);
+		await refuseClosed(context, room);
 		// Slow mode keeps many voices readable.
-		if (room.members) await refuseUnwanted(context, room);
-		else await waitForTurn(context, user);
+		if (room.kind !== "direct") await waitForTurn(context, user);
 		const content = hasWords(input.content) ? input.content : "";
 		const sent = await insertMessage(context, { userId: user.id, room }, { ...input, content });
 		// Repeats too: the first time, the database's answer may have been lost and nothing published.
@@ -90,7 +92,7 @@ export const chatRouter = serve(contract, {
 		const content = hasWords(typed) ? typed : "";
 		await mayWrite(context, user.id);
 		const room = await findRoomOf(context, id);
-		if (room.members) await refuseUnwanted(context, room);
+		await refuseClosed(context, room);
 		return publishChange(context, { id, room }, async (tx, stored) => {
 			if (stored.userId !== user.id) throw refusal("FORBIDDEN", common.notAllowed);
 			if (stored.content === null) throw refusal("CONFLICT", copy.editedRemoved);
@@ -104,7 +106,7 @@ export const chatRouter = serve(contract, {
 		const { user } = context.session;
 		let deleteBytes: (() => Promise<void>) | null = null;
 		const room = await findRoomOf(context, id);
-		const mayRemove = can(user, "remove anyone's chat message") && room.members === null;
+		const mayRemove = can(user, "remove anyone's chat message") && room.kind !== "direct";
 		const removed = await publishChange(context, { id, room }, async (tx, stored) => {
 			if (stored.userId !== user.id && !mayRemove) throw refusal("FORBIDDEN", common.notAllowed);
 			if (stored.removedAt !== null) return false;
@@ -128,7 +130,7 @@ export const chatRouter = serve(contract, {
 		const { user } = context.session;
 		await context.limits.consume(reactions, user.id);
 		const room = await findRoomOf(context, id);
-		if (room.members) await refuseUnwanted(context, room);
+		await refuseClosed(context, room);
 		return publishChange(context, { id, room }, async (tx, stored) => {
 			if (stored.content === null) throw refusal("CONFLICT", copy.reactedRemoved);
 			const own = and(
@@ -162,21 +164,10 @@ export const chatRouter = serve(contract, {
 	},
 	typing: async ({ input, context }) => {
 		const { user } = context.session;
-		const { id: conversationId, members } = await findRoom(context, input.conversationId);
-		if (members) {
-			if (await isWithin(context, [[typingEach, user.id]]))
-				for (const id of members.filter((one) => one !== user.id))
-					context.live.sendToUser(id, chatDirectTypingTopic, {
-						conversationId,
-						user: cardOf(user),
-					});
-		} else if (
-			await isWithin(context, [
-				[typingEach, user.id],
-				[typingAll, "all"],
-			])
-		)
-			context.live.publish(chatTypingTopic, cardOf(user));
+		const room = await findRoom(context, input.conversationId);
+		const all = room.kind === "direct" ? [] : [[typingAll, room.id] as const];
+		if (await isWithin(context, [[typingEach, user.id], ...all]))
+			tellTyping(context, room, cardOf(user));
 		return { ok: true } as const;
 	},
 });
@@ -184,6 +175,21 @@ export const chatRouter = serve(contract, {
 async function mayWrite({ limits }: Context, userId: string): Promise<void> {
 	await limits.consume(burst, userId);
 	await limits.consume(minute, userId);
+}
+
+/** Errors: CONFLICT where nothing is written any more, or one of two does not want it. */
+async function refuseClosed(context: MemberContext, room: Room): Promise<void> {
+	if (room.kind === "direct") await refuseUnwanted(context, room.members);
+	if (room.kind === "room" && room.isClosed) throw refusal("CONFLICT", rooms.closed);
+}
+
+function tellTyping({ live }: Context, room: Room, user: ReturnType<typeof cardOf>): void {
+	if (room.kind === "community") live.publish(chatTypingTopic, user);
+	else if (room.kind === "direct")
+		for (const id of room.members.filter((one) => one !== user.id))
+			live.sendToUser(id, chatDirectTypingTopic, { conversationId: room.id, user });
+	// Where not everyone may read, not everyone learns who is there either.
+	else if (room.isForAll) live.publish(chatRoomTopic, { typing: user }, room.id);
 }
 
 async function placeOf(context: MemberContext, input: { conversationId?: string | undefined }) {

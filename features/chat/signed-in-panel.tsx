@@ -8,7 +8,7 @@ import { MessageLog } from "#features/chat/log/message-log.tsx";
 import { useActions } from "#features/chat/log/use-actions.tsx";
 import { useJump } from "#features/chat/log/use-jump.tsx";
 import { useLastSeen } from "#features/chat/seen/use-last-seen.tsx";
-import { useSeenOfDirect } from "#features/chat/seen/use-seen-of-direct.tsx";
+import { useSeenInRoom } from "#features/chat/seen/use-seen-in-room.tsx";
 import { Composer } from "#features/chat/writing/composer.tsx";
 import { TypingLine } from "#features/chat/writing/typing-line.tsx";
 import { useOutbox } from "#features/chat/writing/use-outbox.tsx";
@@ -45,7 +45,7 @@ export function SignedInPanel({
 	const liveState = useLiveState();
 	const mutedUntil = useViewer()?.mutedUntil;
 	const { conversation, add, fetching, fetchPage, fetchAround, fetchNewest, onEnd } =
-		useConversation(room.conversationId);
+		useConversation(room);
 	const { pending, outbox, send, sendAgain, discard } = useOutbox(
 		room,
 		userId,
@@ -53,7 +53,7 @@ export function SignedInPanel({
 		add,
 	);
 	const [isSearching, setSearching] = useState(false);
-	useSeenOfDirect(room, userId);
+	useSeenInRoom(room, userId);
 	const seen = useLastSeen(room.keyOf(userId), isVisible ? conversation.lastSeq : 0);
 	const { target, jump } = useJump(fetchAround, linkedSeq);
 	const { actions, state, stop } = useActions({ add, jump, markUnread: seen.markUnread });

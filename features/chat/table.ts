@@ -13,8 +13,12 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#features/accounts/table.ts";
+import { isOneOf } from "#server/column-checks.ts";
+import { at } from "#server/columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
-import { STORED_MAX } from "./limits.ts";
+import { roomAudiences, STORED_MAX, subjectKinds } from "./limits.ts";
+
+const conversationKinds = ["community", "direct", "room"] as const;
 
 const party = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
 
@@ -23,29 +27,45 @@ export const conversations = pgTable(
 	"conversations",
 	{
 		id: uuid().primaryKey(),
-		kind: text({ enum: ["community", "direct"] })
-			.notNull()
-			.default("community"),
+		kind: text({ enum: conversationKinds }).notNull().default("community"),
 		/** The two of a direct conversation, the lower id first; empty once an account is gone. */
 		oneId: party("one_id"),
 		otherId: party("other_id"),
+		/** What a room is about; there is one for each work. */
+		subjectKind: text("subject_kind", { enum: subjectKinds }),
+		subjectId: uuid("subject_id"),
+		audience: text({ enum: roomAudiences }),
+		openedBy: party("opened_by"),
+		openedAt: at("opened_at"),
+		/** From then on a room is read, and nothing is written in it. */
+		closedAt: at("closed_at"),
 		lastSeq: bigint("last_seq", { mode: "number" }).notNull().default(0),
 		lastChange: bigint("last_change", { mode: "number" }).notNull().default(0),
 	},
 	(table) => [
 		unique("conversations_pair").on(table.oneId, table.otherId),
 		index("conversations_other_id").on(table.otherId),
-		check("conversations_kind", sql`${table.kind} IN ('community', 'direct')`),
+		unique("conversations_subject").on(table.subjectKind, table.subjectId),
+		index("conversations_opened_by").on(table.openedBy),
+		check("conversations_kind", isOneOf(table.kind, conversationKinds)),
+		check(
+			"conversations_subject_kind",
+			sql`${table.subjectKind} IS NULL OR ${isOneOf(table.subjectKind, subjectKinds)}`,
+		),
+		check(
+			"conversations_audience",
+			sql`${table.audience} IS NULL OR ${isOneOf(table.audience, roomAudiences)}`,
+		),
+		check(
+			"conversations_room",
+			sql`(${table.kind} = 'room') = (${table.subjectKind} IS NOT NULL) AND num_nulls(${table.subjectKind}, ${table.subjectId}, ${table.audience}, ${table.openedAt}) IN (0, 4)`,
+		),
 		check(
 			"conversations_pair_order",
 			sql`${table.oneId} IS NULL AND ${table.otherId} IS NULL OR ${table.kind} = 'direct' AND ${table.oneId} < ${table.otherId}`,
 		),
 	],
 );
-
-/** In SQL, of a conversation `c`: whether it is open to every member, or one of its two is this user (an expression). */
-export const mayReadConversation = (userId: string): string =>
-	`(c.kind = 'community' OR c.one_id = ${userId} OR c.other_id = ${userId})`;
 
 /** SQL for the words of a message's content, as its index has them. */
 export const messageWords = vectorSql;

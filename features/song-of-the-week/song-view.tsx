@@ -50,7 +50,7 @@ export function SongView({ tools }: { tools: SongTools | null }) {
 					<NextBallot />
 				</div>
 				<div className="mt-14 grid gap-x-11 gap-y-14 md:mt-20 md:grid-cols-[minmax(0,1fr)_190px] xl:gap-x-16">
-					<SongDiscussion key={song.id} songId={song.id} />
+					<SongDiscussion key={song.id} song={song} />
 					<div className="flex min-w-0 flex-col gap-11">
 						{tools?.upcoming}
 						<PastWeeks />

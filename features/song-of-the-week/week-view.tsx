@@ -37,7 +37,7 @@ export function WeekView({ date, tools }: { date: string; tools?: (song: Song) =
 				</div>
 			</SongHero>
 			<div className="mt-14 grid gap-x-11 gap-y-14 md:mt-20 md:grid-cols-[minmax(0,1fr)_230px] xl:gap-x-16">
-				<SongDiscussion key={song.id} songId={song.id} />
+				<SongDiscussion key={song.id} song={song} />
 				<nav aria-label={copy.otherWeeks} className="flex flex-col gap-6">
 					{next && <Beside week={next} label={copy.nextWeek} />}
 					{previous && <Beside week={previous} label={copy.previousWeek} />}

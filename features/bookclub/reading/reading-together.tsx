@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
@@ -14,16 +14,19 @@ import { MyPlace } from "./my-place.tsx";
 import { milestonesOf, progressOf, useLivePlace } from "./reading-query.tsx";
 
 /** Milestones for members; for book club members also their own place and the discussion. */
-export function ReadingTogether({ bookId }: { bookId: string }) {
+export function ReadingTogether({ bookId, action }: { bookId: string; action?: ReactNode }) {
 	const viewer = useViewer();
 	const headingId = useId();
 	if (!can(viewer, "read milestones")) return null;
 	const isReader = can(viewer, "join reading discussions");
 	return (
 		<section aria-labelledby={headingId} className="min-w-0">
-			<h2 id={headingId} className="text-h2">
-				{copy.heading}
-			</h2>
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h2 id={headingId} className="text-h2">
+					{copy.heading}
+				</h2>
+				{isReader && action}
+			</div>
 			<div className="mt-6 grid gap-x-11 gap-y-11 md:grid-cols-[minmax(0,1fr)_240px] xl:gap-x-16 xl:grid-cols-[minmax(0,1fr)_280px]">
 				{isReader ? <Place key={bookId} bookId={bookId} /> : <ForMembers />}
 				<div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1">

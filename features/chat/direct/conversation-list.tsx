@@ -1,9 +1,10 @@
 import { Users } from "lucide-react";
 import { useId, useState } from "react";
 import type { DirectConversation } from "#features/chat/contract.ts";
-import { DIRECT_UNREAD_MAX, NAME_QUERY_MAX } from "#features/chat/limits.ts";
+import { NAME_QUERY_MAX } from "#features/chat/limits.ts";
 import { copy } from "#features/chat/panel-copy.ts";
 import { plainText } from "#features/chat/plain-text.ts";
+import { RoomRows } from "#features/chat/rooms/room-rows.tsx";
 import { useNewestMessages, useUnread } from "#features/chat/use-unread.tsx";
 import { directPath, paths } from "#shared/paths.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
@@ -11,6 +12,7 @@ import { classNames } from "#web/kit/class-names.ts";
 import { SearchInput } from "#web/kit/search-input.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
 import { MembersFound } from "./members-found.tsx";
+import { unreadText } from "./unread-text.ts";
 import { useDirect } from "./use-direct.tsx";
 
 /** The community's conversation and the member's direct ones, with what is unread; or members found by name. */
@@ -54,6 +56,7 @@ export function ConversationList({
 								<p className="mt-1">{copy.noDirectText}</p>
 							</div>
 						)}
+						<RoomRows headingAs={Title === "h1" ? "h2" : "h3"} />
 					</>
 				)}
 			</div>
@@ -94,13 +97,7 @@ function DirectRow({
 			face={<Avatar name={name} src={member?.avatarUrl} size={38} />}
 			at={last?.createdAt}
 			text={last?.isMine ? copy.mine(text) : text}
-			unread={
-				unread === 0
-					? null
-					: unread > DIRECT_UNREAD_MAX
-						? copy.manyUnread(DIRECT_UNREAD_MAX)
-						: String(unread)
-			}
+			unread={unreadText(unread)}
 		/>
 	);
 }

@@ -6,6 +6,7 @@ import { ChatPanel, loadChatPanel } from "#features/chat/chat-panel.tsx";
 import type { DirectConversation } from "#features/chat/contract.ts";
 import { copy } from "#features/chat/panel-copy.ts";
 import { directRoom } from "#features/chat/room.tsx";
+import { rooms } from "#features/chat/rooms/api.tsx";
 import { paths } from "#shared/paths.ts";
 import { useIsBlocked } from "#web/blocks.tsx";
 import { head, loadedFor } from "#web/head.ts";
@@ -22,6 +23,7 @@ const queries = ({ root, load, params: { id = "" } }: Page) => {
 		load(list.queryOptions({ input: { conversationId: id } })),
 		load(list.queryOptions({ input: {} })),
 		load(conversations.queryOptions()),
+		load(rooms.on(root).list.queryOptions()),
 		loadChatPanel(),
 	]);
 };

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { type MetaFunction, useNavigate, useSearchParams } from "react-router";
 import { chat } from "#features/chat/api.tsx";
 import { copy } from "#features/chat/panel-copy.ts";
+import { rooms } from "#features/chat/rooms/api.tsx";
 import { directPath } from "#shared/paths.ts";
 import { head } from "#web/head.ts";
 import { EmptyState } from "#web/kit/empty-state.tsx";
@@ -15,6 +16,7 @@ const queries = ({ root, load }: Page) =>
 	Promise.all([
 		load(chat.on(root).list.queryOptions({ input: {} })),
 		load(chat.on(root).conversations.queryOptions()),
+		load(rooms.on(root).list.queryOptions()),
 	]);
 const admission = { needs: "read the chat", signIn: "auth" } as const;
 

@@ -16,7 +16,6 @@ import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";
 import type { Rule } from "#server/limits.ts";
-import type { Room } from "./server-room.ts";
 import { directMessagesOff } from "./table.ts";
 
 const begun: Rule = { name: "direct-begun", points: DIRECT_BEGUN_PER_DAY, seconds: 86_400 };
@@ -132,9 +131,9 @@ export async function getDirect(
 /** Errors: CONFLICT where one of the two does not want to hear from the other, or is gone. */
 export async function refuseUnwanted(
 	{ pool, session }: MemberContext,
-	{ members }: Room,
+	members: readonly string[],
 ): Promise<void> {
-	const otherId = members?.find((id) => id !== session.user.id) ?? null;
+	const otherId = members.find((id) => id !== session.user.id) ?? null;
 	const { rows } = await pool.query<{ obstacle: Obstacle | null }>({
 		name: "direct-unwanted",
 		text: `SELECT ${obstacleTo("other.id")} AS obstacle FROM (SELECT $2::uuid AS id) other`,

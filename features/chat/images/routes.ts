@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { validate as isUuid } from "uuid";
-import { mayReadConversation } from "#features/chat/table.ts";
+import { mayReadConversation } from "#features/chat/server-reading.ts";
 import { allow, notFound } from "#server/access.ts";
 import type { Caller, Services } from "#server/context.ts";
 import { sendMedia } from "#server/media/send-media.ts";

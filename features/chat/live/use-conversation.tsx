@@ -4,8 +4,8 @@ import type { UserCard } from "#features/accounts/contract.ts";
 import { profileChangesTopic } from "#features/accounts/topics.ts";
 import { chat } from "#features/chat/api.tsx";
 import type { Message, MessagePage } from "#features/chat/contract.ts";
-import { useRoomMessages } from "#features/chat/direct/use-room-messages.tsx";
 import { PAGE_SIZE } from "#features/chat/limits.ts";
+import type { Room } from "#features/chat/room.tsx";
 import { newestIn, useNewestMessages } from "#features/chat/use-unread.tsx";
 import { isSignedOut } from "#web/api.ts";
 import { reportStaleSession } from "#web/live.ts";
@@ -25,6 +25,7 @@ import {
 	trim,
 	UNREAD,
 } from "./conversation.ts";
+import { useRoomMessages } from "./use-room-messages.tsx";
 
 type Change =
 	| { came: Message; isAtEnd: boolean }
@@ -39,7 +40,8 @@ type Change =
 const GAP_PATIENCE_MS = 200;
 
 /** A conversation, live: events are put in place, and what was missed is fetched. The same for the panel's whole life. */
-export function useConversation(conversationId: string | undefined) {
+export function useConversation(room: Room) {
+	const { conversationId } = room;
 	const cache = useQueryClient();
 	// Hydrated late, it must begin with what the server rendered, whatever has come meanwhile.
 	const data = useNewestMessages(conversationId);
@@ -87,7 +89,7 @@ export function useConversation(conversationId: string | undefined) {
 		};
 	}, []);
 
-	useRoomMessages(conversationId, add, () => void catchUp());
+	useRoomMessages(room, add, () => void catchUp());
 	useTopic(profileChangesTopic, (user) => change({ user }));
 
 	const isMissing = hasGap(conversation);

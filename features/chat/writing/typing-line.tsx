@@ -3,12 +3,19 @@ import type { UserCard } from "#features/accounts/contract.ts";
 import type { Message } from "#features/chat/contract.ts";
 import { TYPING_EVERY_SECONDS } from "#features/chat/limits.ts";
 import { copy } from "#features/chat/panel-copy.ts";
-import { useRoom } from "#features/chat/room.tsx";
+import { type Room, useRoom } from "#features/chat/room.tsx";
+import { roomTopic } from "#features/chat/rooms/topics.ts";
 import { directTypingTopic, typingTopic } from "#features/chat/topics.ts";
 import { useTopic } from "#web/live-hooks.tsx";
 import type { LiveTopic } from "#web/topic.ts";
 
-type Event = UserCard | { conversationId: string; user: UserCard };
+type Event =
+	| UserCard
+	| { conversationId: string; user: UserCard }
+	| { typing: UserCard }
+	| { message: Message }
+	| { again: true }
+	| { isClosed: boolean };
 type Typing = { id: string; name: string; until: number };
 
 /** Somebody is said to type until they have not said so for this long. */
@@ -25,12 +32,11 @@ export function TypingLine({
 	newest: Message | undefined;
 }) {
 	const [typing, setTyping] = useState<readonly Typing[]>([]);
-	const { conversationId } = useRoom();
-	const topic: LiveTopic<Event> = conversationId ? directTypingTopic : typingTopic;
-	useTopic(topic, (event) => {
-		if ("user" in event && event.conversationId !== conversationId) return;
-		const { id, name } = "user" in event ? event.user : event;
-		if (id === viewerId) return;
+	const room = useRoom();
+	useTopic(topicOf(room), (event) => {
+		const user = typistOf(event, room);
+		if (!user || user.id === viewerId) return;
+		const { id, name } = user;
 		const until = Date.now() + SHOWN_MS;
 		setTyping((known) => [...known.filter((one) => one.id !== id), { id, name, until }]);
 	});
@@ -53,4 +59,16 @@ export function TypingLine({
 			{names.length > 0 && <bdi>{copy.typing(names, typing.length - names.length)}</bdi>}
 		</p>
 	);
+}
+
+function topicOf({ kind, conversationId = "" }: Room): LiveTopic<Event> {
+	if (kind === "community") return typingTopic;
+	return kind === "direct" ? directTypingTopic : roomTopic(conversationId);
+}
+
+/** Null for what is not about this conversation, and no typing. */
+function typistOf(event: Event, { conversationId }: Room): UserCard | null {
+	if ("typing" in event) return event.typing;
+	if ("user" in event) return event.conversationId === conversationId ? event.user : null;
+	return "name" in event ? event : null;
 }

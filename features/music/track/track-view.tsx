@@ -20,6 +20,7 @@ import { useTopic } from "#web/live-hooks.tsx";
 import { MusicTabs } from "#web/music-tabs.tsx";
 import { CopyLinkAt } from "#web/player/copy-link-at.tsx";
 import { PlayFrom } from "#web/player/play-from.tsx";
+import { RoomButton } from "#web/room-slot.tsx";
 import { AboutTrack } from "./about-track.tsx";
 import { trackCopy } from "./copy.ts";
 import { MoreFromArtist } from "./more-from-artist.tsx";
@@ -102,6 +103,7 @@ function Actions({ track }: { track: TrackDetails }) {
 				title={track.title}
 				embed={track.audioUrl && track.visibility !== "draft" ? "work" : undefined}
 			/>
+			{track.audioUrl && <RoomButton kind="track" id={track.id} title={track.title} />}
 			<TrackMenu track={track}>
 				{owner && (
 					<>

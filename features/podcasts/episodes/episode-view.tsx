@@ -16,6 +16,7 @@ import { ShareButtons } from "#web/kit/share-buttons.tsx";
 import { SkeletonPage } from "#web/kit/skeleton.tsx";
 import { titleStep } from "#web/kit/title-step.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
+import { RoomButton } from "#web/room-slot.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { EpisodeAudio } from "./episode-audio.tsx";
 import { EpisodeBadges } from "./episode-badges.tsx";
@@ -66,6 +67,7 @@ function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode 
 							title={title}
 							embed={audioUrl && isPublic ? "work" : undefined}
 						/>
+						<RoomButton kind="episode" id={episode.id} title={title} />
 						{tools}
 					</div>
 				</div>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { songs } from "#features/song-of-the-week/api.tsx";
-import type { SongComment } from "#features/song-of-the-week/contract.ts";
+import type { Song, SongComment } from "#features/song-of-the-week/contract.ts";
 import { copy as songCopy } from "#features/song-of-the-week/copy.ts";
 import { COMMENT_MAX } from "#features/song-of-the-week/limits.ts";
 import { songCommentsTopic } from "#features/song-of-the-week/topics.ts";
@@ -11,20 +11,28 @@ import { CommentList } from "#web/comments/comment-list.tsx";
 import { SignInLink } from "#web/comments/sign-in-link.tsx";
 import { useThread } from "#web/comments/use-thread.tsx";
 import { withErrorToast } from "#web/comments/with-error-toast.ts";
+import { RoomButton } from "#web/room-slot.tsx";
 import { type SignedIn, useViewer } from "#web/viewer.tsx";
 import { discussionPages } from "./discussion-query.tsx";
 
 const copy = songCopy.discussion;
 
 /** Comments on a song, for members. */
-export function SongDiscussion({ songId }: { songId: string }) {
+export function SongDiscussion({
+	song: { id: songId, title },
+}: {
+	song: Pick<Song, "id" | "title">;
+}) {
 	const viewer = useViewer();
 	const headingId = useId();
 	return (
 		<section aria-labelledby={headingId} className="min-w-0">
-			<h2 id={headingId} className="text-h2">
-				{copy.heading}
-			</h2>
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h2 id={headingId} className="text-h2">
+					{copy.heading}
+				</h2>
+				<RoomButton kind="week" id={songId} title={title} />
+			</div>
 			<div className="mt-5">
 				{viewer ? (
 					<Discussion key={songId} songId={songId} viewer={viewer} />

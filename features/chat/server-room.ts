@@ -1,35 +1,43 @@
-import { CONVERSATION_ID } from "#features/chat/limits.ts";
-import { mayReadConversation } from "#features/chat/table.ts";
 import { notFound } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
+import { CONVERSATION_ID, type RoomAudience, type SubjectKind } from "./limits.ts";
+import { mayReadConversation } from "./server-reading.ts";
 
-/** A conversation as far as who reads it goes. */
-export type Room = {
+/** A conversation as far as who reads and writes in it goes. */
+export type Room =
+	| { kind: "community"; id: string }
+	/** Of its two members, without whose account is gone. */
+	| { kind: "direct"; id: string; members: readonly string[] }
+	/** About a work; `isForAll` where every member may read it. */
+	| { kind: "room"; id: string; isForAll: boolean; isClosed: boolean };
+
+type Row = {
 	id: string;
-	/** The two of a direct conversation, without whose account is gone; null for the community's, which all members read. */
-	members: readonly string[] | null;
+	kind: Room["kind"];
+	one_id: string | null;
+	other_id: string | null;
+	subject_kind: SubjectKind | null;
+	audience: RoomAudience | null;
+	closed_at: Date | null;
 };
-
-type Row = { id: string; kind: string; one_id: string | null; other_id: string | null };
 type Reader = Pick<MemberContext, "pool" | "session">;
 
-const COMMUNITY: Room = { id: CONVERSATION_ID, members: null };
+const COMMUNITY: Room = { kind: "community", id: CONVERSATION_ID };
+const COLUMNS = "c.id, c.kind, c.one_id, c.other_id, c.subject_kind, c.audience, c.closed_at";
 
 const byId = {
 	name: "chat-room",
-	text: `SELECT c.id, c.kind, c.one_id, c.other_id FROM conversations c
+	text: `SELECT ${COLUMNS} FROM conversations c
 WHERE c.id = $1 AND ${mayReadConversation("$2::uuid")}`,
 };
 const ofMessage = {
 	name: "chat-room-of-message",
-	text: `SELECT c.id, c.kind, c.one_id, c.other_id
-FROM chat_messages m JOIN conversations c ON c.id = m.conversation_id
+	text: `SELECT ${COLUMNS} FROM chat_messages m JOIN conversations c ON c.id = m.conversation_id
 WHERE m.id = $1 AND ${mayReadConversation("$2::uuid")}`,
 };
 const ofReported = {
 	name: "chat-room-of-reported",
-	text: `SELECT c.id, c.kind, c.one_id, c.other_id
-FROM chat_messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.id = $1`,
+	text: `SELECT ${COLUMNS} FROM chat_messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.id = $1`,
 };
 
 /** The conversation the caller means, who may read it. Errors: NOT_FOUND, also for one that is not theirs. */
@@ -53,6 +61,10 @@ export async function findRoomOfReported({ pool }: Reader, messageId: string): P
 
 function roomOf(row: Row | undefined): Room {
 	if (!row) throw notFound();
-	if (row.kind === "community") return COMMUNITY;
-	return { id: row.id, members: [row.one_id, row.other_id].filter((id) => id !== null) };
+	const { id, kind, one_id, other_id, subject_kind, audience, closed_at } = row;
+	if (kind === "community") return COMMUNITY;
+	if (kind === "direct")
+		return { kind, id, members: [one_id, other_id].filter((one) => one !== null) };
+	const isForAll = audience === "members" && subject_kind !== "book";
+	return { kind, id, isForAll, isClosed: closed_at !== null };
 }

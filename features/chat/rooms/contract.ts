@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { userCard } from "#features/accounts/contract.ts";
+import { lastLine, message, unread } from "#features/chat/contract.ts";
+import { ROOMS_LISTED_MAX, roomAudiences, subjectKinds } from "#features/chat/limits.ts";
+import { id, keyedTopic, procedure, topic } from "#shared/contract.ts";
+
+const subject = z.object({ kind: z.enum(subjectKinds), subjectId: id });
+const audience = z.enum(roomAudiences).describe("Of the members who may see the work");
+const subjectRoom = z.object({
+	id,
+	subject: z.object({
+		kind: z.enum(subjectKinds),
+		id,
+		title: z.string(),
+		byline: z.string().nullable(),
+		pictureUrl: z.string().nullable(),
+		path: z.string(),
+	}),
+	audience,
+	isClosed: z.boolean().describe("It can be read; nothing can be written"),
+	mayRun: z.boolean().describe("Whether the caller may close it and open it again"),
+	lastSeq: z.number().int(),
+	unread: unread.nullable().describe("Null where the caller has never looked at it"),
+	last: lastLine.extend({ name: z.string() }).nullable(),
+});
+/** A conversation about a work. */
+export type SubjectRoom = z.infer<typeof subjectRoom>;
+
+export const contract = {
+	list: procedure("read the chat", "GET", "/chat/rooms", {
+		description: "Open conversations about works, for the caller to read; the latest first",
+	}).output(z.object({ rooms: z.array(subjectRoom).max(ROOMS_LISTED_MAX) })),
+	get: procedure("read the chat", "GET", "/chat/rooms/{id}")
+		.input(z.object({ id }))
+		.output(subjectRoom),
+	about: procedure("read the chat", "GET", "/chat/rooms/about/{kind}/{subjectId}", {
+		description: "The conversation about a work, which there may not be",
+	})
+		.input(subject)
+		.output(
+			z.object({
+				room: subjectRoom.nullable(),
+				mayOpen: z.boolean().describe("Whether there is none and the caller may open one"),
+				mayChoose: z.boolean().describe("Whether the caller chooses for whom it is"),
+			}),
+		),
+	open: procedure("write in the chat", "PUT", "/chat/rooms/about/{kind}/{subjectId}", {
+		description:
+			"Opens the conversation about a work, or opens it again; the audience is of a new one",
+	})
+		.input(subject.extend({ audience }))
+		.output(subjectRoom),
+	save: procedure("write in the chat", "PUT", "/chat/rooms/{id}")
+		.input(z.object({ id, isClosed: z.boolean(), audience }))
+		.output(subjectRoom),
+};
+
+/** Something was said in one of all rooms: to ask for the list anew, which is for the one who asks. */
+export const chatRoomsTopic = topic("chat-rooms", "read the chat", z.object({}));
+
+/** What happens in a conversation about a work, by its id: to ask anew where not everyone who hears it may read it. */
+export const chatRoomTopic = keyedTopic(
+	"chat-room",
+	"read the chat",
+	z.union([
+		z.object({ message }),
+		z.object({ typing: userCard }),
+		z.object({ again: z.literal(true) }),
+		z.object({ isClosed: z.boolean() }),
+	]),
+);

@@ -1,0 +1,40 @@
+import type { RoomAudience, SubjectKind } from "#features/chat/limits.ts";
+import { plural } from "#shared/format.ts";
+
+/** The words of conversations about works. */
+export const copy = {
+	title: "Rooms",
+	description: (title: string) => `The conversation about ${title}.`,
+	placeholder: (title: string) => `Message the room about ${title}`,
+	subtitles: {
+		week: "About this song of the week",
+		book: "About this book",
+		episode: "About this episode",
+		track: "About this track",
+	} satisfies Record<SubjectKind, string>,
+	join: "Join the room",
+	read: "Read the closed room",
+	messages: (count: number) => plural(count, "message"),
+	nothingYet: "Nothing said yet",
+	said: (name: string, text: string) => `${name}: ${text}`,
+	open: "Open a room",
+	openQuestion: (title: string) => `Open a room about “${title}”?`,
+	openText: "Members can talk about it here, live. You can close the room at any time.",
+	openTextBook:
+		"Book club members can talk about it here, live. You can close the room at any time.",
+	openConfirm: "Open the room",
+	notNow: "Not now",
+	openFailed: "Couldn't open the room. Please try again.",
+	whoJoins: "Who can join",
+	audiences: {
+		members: "All members",
+		premium: "Premium members",
+	} satisfies Record<RoomAudience, string>,
+	forPremium: "Premium",
+	forClub: "Book club",
+	run: "Options for this room",
+	close: "Close the room",
+	reopen: "Open the room again",
+	saveFailed: "Couldn't save that. Please try again.",
+	closed: "This room is closed. You can still read it.",
+} as const;

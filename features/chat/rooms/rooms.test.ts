@@ -1,0 +1,203 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, beforeEach, test } from "node:test";
+import { makeBook } from "#features/bookclub/books.test-books.ts";
+import type { RoomAudience, SubjectKind } from "#features/chat/limits.ts";
+import { mentionOf } from "#features/chat/mention.ts";
+import { makeEpisode } from "#features/podcasts/podcasts.test-episodes.ts";
+import { dayFromNow, makeSong } from "#features/song-of-the-week/songs.test-songs.ts";
+import { chatImagePath, roomMessagePath } from "#shared/paths.ts";
+import { eventsWorkedOff } from "#testing/changes.ts";
+import { chatImage } from "#testing/chat-images.ts";
+import { ask, askRpc } from "#testing/http.ts";
+import { openSocket, receives, subscribe } from "#testing/live.ts";
+import { startTestServer, type TestUser } from "#testing/server.ts";
+import { makeTrack } from "#testing/tracks.ts";
+import { copy } from "./copy.ts";
+import { deleteRoomsWithoutWork } from "./server-erase.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+const { url, services } = server;
+beforeEach(() => services.pool.query("DELETE FROM rate_limits"));
+const moderator = await server.user({ roles: ["moderator"] });
+const member = await server.user({ fullName: "Wren Okafor" });
+const premium = await server.user({ tier: "premium" });
+
+const open = async (
+	kind: SubjectKind,
+	subjectId: string,
+	audience: RoomAudience = "members",
+	by = moderator,
+) => (await by.api.rooms.open({ kind, subjectId, audience })).id;
+const say = (user: TestUser, conversationId: string, content: string, more: object = {}) =>
+	user.api.chat.send({ content, clientMessageId: randomUUID(), conversationId, ...more });
+const listOf = async (user: TestUser) => (await user.api.rooms.list()).rooms;
+const idsOf = async (user: TestUser) => (await listOf(user)).map(({ id }) => id);
+const titlesOf = async (user: TestUser) =>
+	(await user.api.notifications.list({})).notifications.map(({ title, path }) => ({ title, path }));
+
+test("each kind of work has one room, named by the work, however often it is opened", async () => {
+	const artist = await server.user();
+	const works = {
+		track: await makeTrack(server, artist.id, { title: "Night Bus" }),
+		episode: (await makeEpisode(server, { title: "Rooms we keep" })).id,
+		week: await makeSong(server, { title: "Slow Tide" }),
+	};
+	for (const [kind, id] of Object.entries(works) as [SubjectKind, string][]) {
+		const about = () => member.api.rooms.about({ kind, subjectId: id });
+		assert.deepEqual(await about(), { room: null, mayOpen: false, mayChoose: false });
+		const ids = await Promise.all([1, 2, 3].map(() => open(kind, id)));
+		assert.equal(new Set(ids).size, 1);
+		const { room } = await about();
+		assert.equal(room?.id, ids[0]);
+		assert.equal(room?.mayRun, false);
+	}
+	const titles = (await listOf(member)).map(({ subject }) => subject.title).sort();
+	assert.deepEqual(titles, ["Night Bus", "Rooms we keep", "Slow Tide"]);
+});
+
+test("what is said in a room is there for members, live, with what is unread, and not in the chat", async () => {
+	const id = await open("episode", (await makeEpisode(server, { title: "Live" })).id);
+	const socket = await openSocket(url, premium.cookie);
+	await subscribe(socket, `chat-room:${id}`);
+	const sent = await say(member, id, "Here we go");
+	assert.equal(sent.seq, 1, "its numbers are its own");
+	await receives(socket, `chat-room:${id}`, (event) => "message" in (event as object));
+	await member.api.chat.typing({ conversationId: id });
+	await receives(socket, `chat-room:${id}`, (event) => "typing" in (event as object));
+	socket.close();
+	const listed = async () => (await listOf(premium)).find((room) => room.id === id);
+	assert.deepEqual((await listed())?.unread, null, "was never there");
+	assert.equal((await listed())?.last?.name, "Wren Okafor");
+	await premium.api.chat.saveSeen({ conversationId: id, seq: 1 });
+	await say(member, id, "And on");
+	assert.equal((await listed())?.unread, 1);
+	assert.equal((await listOf(premium))[0]?.id, id, "something was said there last");
+	const { messages } = await premium.api.chat.list({});
+	assert.ok(!messages.some(({ content }) => content === "And on"));
+	assert.equal((await premium.api.chat.search({ query: "and on", conversationId: id })).length, 1);
+});
+
+test("a mention and an answer lead to the room", async () => {
+	const id = await open("episode", (await makeEpisode(server, { title: "Names" })).id);
+	const first = await say(premium, id, `${mentionOf(member.id)}, listen at 2:10`);
+	await say(member, id, "Lovely", { replyToId: first.id });
+	await eventsWorkedOff(server);
+	assert.equal((await titlesOf(member))[0]?.path, roomMessagePath(id, 1));
+	assert.equal((await titlesOf(premium))[0]?.path, roomMessagePath(id, 2));
+});
+
+test("a room for premium members is closed to others on every way, mentions and live events included", async () => {
+	const id = await open("episode", (await makeEpisode(server)).id, "premium");
+	const socket = await openSocket(url, member.cookie);
+	await subscribe(socket, `chat-room:${id}`);
+	const { id: imageId } = await premium.api.chat.addImage({
+		uploadId: await chatImage(url, premium),
+	});
+	const message = await say(premium, id, `For a few, ${mentionOf(member.id)}`, {
+		images: [{ id: imageId, alt: "Ours" }],
+	});
+	await premium.api.chat.typing({ conversationId: id });
+	await receives(socket, `chat-room:${id}`);
+	assert.deepEqual(
+		socket.heard.map(({ value }) => value),
+		[{ again: true }],
+	);
+	socket.close();
+	await eventsWorkedOff(server);
+	assert.ok(!(await titlesOf(member)).some(({ path }) => path === roomMessagePath(id, 1)));
+	assert.ok(!(await idsOf(member)).includes(id));
+	assert.ok((await idsOf(premium)).includes(id));
+	assert.ok((await idsOf(moderator)).includes(id), "looks after what is said");
+	const inIt = { conversationId: id };
+	const { cookie } = member;
+	const refused: [name: string, input: object][] = [
+		["rooms.get", { id }],
+		["rooms.save", { id, isClosed: true, audience: "members" }],
+		["chat.list", inIt],
+		["chat.search", { query: "few", ...inIt }],
+		["chat.seen", inIt],
+		["chat.saveSeen", { seq: 1, ...inIt }],
+		["chat.typing", inIt],
+		["chat.send", { content: "Me too", clientMessageId: randomUUID(), ...inIt }],
+		["chat.edit", { id: message.id, content: "Mine" }],
+		["chat.remove", { id: message.id }],
+		["chat.react", { id: message.id, emoji: "👍", isOn: true }],
+		["chat.reactors", { id: message.id }],
+		[
+			"moderation.report",
+			{ id: randomUUID(), kind: "chat-message", subjectId: message.id, reason: "other", words: "" },
+		],
+	];
+	for (const [name, input] of refused)
+		assert.equal((await askRpc(url, name, input, { cookie })).status, 404, name);
+	const image = await ask(url, { path: chatImagePath(imageId, "large"), headers: { cookie } });
+	assert.equal(image.status, 404);
+	// A membership that ends closes it at once.
+	await services.pool.query(
+		"UPDATE user_payment_info SET subscription_status = 'canceled' WHERE user_id = $1",
+		[premium.id],
+	);
+	await assert.rejects(premium.api.chat.list(inIt), { code: "NOT_FOUND" });
+	await services.pool.query(
+		"UPDATE user_payment_info SET subscription_status = 'active' WHERE user_id = $1",
+		[premium.id],
+	);
+});
+
+test("what is said of a book is for those who read it together", async () => {
+	const { id: book } = await makeBook(server, { title: "Emma" });
+	const reader = await server.user({ reads: true });
+	const id = await open("book", book);
+	assert.ok((await idsOf(reader)).includes(id));
+	assert.ok(!(await idsOf(premium)).includes(id));
+	await assert.rejects(premium.api.chat.list({ conversationId: id }), { code: "NOT_FOUND" });
+	assert.equal((await premium.api.rooms.about({ kind: "book", subjectId: book })).room, null);
+});
+
+test("artists open rooms about their own tracks, for all members, and close them", async () => {
+	const artist = await server.user();
+	const subjectId = await makeTrack(server, artist.id);
+	assert.equal((await artist.api.rooms.about({ kind: "track", subjectId })).mayOpen, true);
+	await assert.rejects(open("track", subjectId, "premium", artist), { code: "FORBIDDEN" });
+	await assert.rejects(open("track", subjectId, "members", member), { code: "FORBIDDEN" });
+	const id = await open("track", subjectId, "members", artist);
+	const said = await say(member, id, "Congratulations!");
+	const close = (isClosed: boolean, by: TestUser) =>
+		by.api.rooms.save({ id, isClosed, audience: "members" });
+	await assert.rejects(close(true, member), { code: "FORBIDDEN" });
+	assert.equal((await close(true, artist)).isClosed, true);
+	await assert.rejects(say(member, id, "Again"), { code: "CONFLICT", message: copy.closed });
+	await assert.rejects(member.api.chat.edit({ id: said.id, content: "Hm" }), { code: "CONFLICT" });
+	assert.equal((await member.api.chat.list({ conversationId: id })).messages.length, 1);
+	assert.ok(!(await idsOf(member)).includes(id), "only open rooms are listed");
+	await close(false, artist);
+	await say(member, id, "Again");
+	await moderator.api.chat.remove({ id: said.id });
+});
+
+test("there is no room about what is not out; one about what is deleted goes with it", async () => {
+	const draft = await makeEpisode(server, { publishedAt: null });
+	const later = await makeSong(server, { weekStartDate: dayFromNow(server, 14) });
+	for (const [kind, subjectId] of [
+		["episode", draft.id],
+		["week", later],
+		["track", randomUUID()],
+		["book", draft.id],
+	] as [SubjectKind, string][])
+		await assert.rejects(open(kind, subjectId), { code: "NOT_FOUND" });
+	const subjectId = await makeTrack(server, member.id);
+	const id = await open("track", subjectId);
+	await say(member, id, "First!");
+	await services.pool.query("UPDATE tracks SET visibility = 'draft' WHERE id = $1", [subjectId]);
+	await assert.rejects(member.api.chat.list({ conversationId: id }), { code: "NOT_FOUND" });
+	assert.equal(await deleteRoomsWithoutWork(services), 0, "it may come back");
+	await services.pool.query("DELETE FROM tracks WHERE id = $1", [subjectId]);
+	assert.equal(await deleteRoomsWithoutWork(services), 1);
+	const left = await services.pool.query(
+		"SELECT FROM chat_messages WHERE conversation_id = $1 UNION ALL SELECT FROM conversations WHERE id = $1",
+		[id],
+	);
+	assert.equal(left.rowCount, 0);
+});

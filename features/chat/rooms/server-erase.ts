@@ -1,0 +1,45 @@
+import { and, eq, inArray, notExists, sql } from "drizzle-orm";
+import { bookClubBooks } from "#features/bookclub/table.ts";
+import { deleteImages } from "#features/chat/images/server-delete.ts";
+import { chatImages } from "#features/chat/images/table.ts";
+import { chatMessages, conversations } from "#features/chat/table.ts";
+import { tracks } from "#features/music/table.ts";
+import { podcasts } from "#features/podcasts/table.ts";
+import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
+import type { Services } from "#server/context.ts";
+
+const SWEEP_BATCH = 20;
+
+/** Deletes rooms whose work is deleted: nobody could read them any more. To be called hourly. Returns how many. */
+export async function deleteRoomsWithoutWork(services: Services): Promise<number> {
+	const { db } = services;
+	const { id, kind, subjectId } = conversations;
+	const isNone = (
+		table: typeof tracks | typeof podcasts | typeof bookClubBooks | typeof songOfTheWeek,
+	) => notExists(db.select({ one: sql`1` }).from(table).where(eq(table.id, subjectId)));
+	const gone = await db
+		.select({ id })
+		.from(conversations)
+		.where(
+			and(
+				eq(kind, "room"),
+				...[tracks, podcasts, bookClubBooks, songOfTheWeek].map((table) => isNone(table)),
+			),
+		)
+		.limit(SWEEP_BATCH);
+	for (const room of gone) {
+		const deleteBytes = await db.transaction(async (tx) => {
+			await tx.select({ id }).from(conversations).where(eq(id, room.id)).for("update");
+			const said = tx
+				.select({ id: chatMessages.id })
+				.from(chatMessages)
+				.where(eq(chatMessages.conversationId, room.id));
+			const bytes = await deleteImages(services, inArray(chatImages.messageId, said), tx);
+			await tx.delete(chatMessages).where(eq(chatMessages.conversationId, room.id));
+			await tx.delete(conversations).where(eq(id, room.id));
+			return bytes;
+		});
+		await deleteBytes?.();
+	}
+	return gone.length;
+}

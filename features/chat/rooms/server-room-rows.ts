@@ -1,0 +1,88 @@
+import { SHOWN_NAME } from "#features/accounts/table.ts";
+import type { Mention } from "#features/chat/contract.ts";
+import {
+	DIRECT_UNREAD_MAX,
+	LAST_LINE_MAX,
+	type RoomAudience,
+	type SubjectKind,
+} from "#features/chat/limits.ts";
+import { copy } from "#features/chat/panel-copy.ts";
+import { mentionsOf } from "#features/chat/server-rows.ts";
+import { excerptOf } from "#features/chat/written-mentions.ts";
+import type { MemberContext } from "#server/context.ts";
+import { can } from "#shared/policy.ts";
+import type { SubjectRoom } from "./contract.ts";
+import { roomIsOpenTo, workAt } from "./server-subjects.ts";
+
+/** A room as the statements of `found` read it. */
+export type RoomRow = {
+	id: string;
+	subject_kind: SubjectKind;
+	subject_id: string;
+	audience: RoomAudience;
+	closed_at: Date | null;
+	last_seq: string;
+	title: string;
+	byline: string | null;
+	picture_url: string | null;
+	artist_id: string | null;
+	path: string;
+	unread: number | null;
+	last: {
+		name: string | null;
+		content: string | null;
+		mentions: Mention[] | null;
+		imageCount: number;
+		createdAt: string;
+	} | null;
+};
+
+/** A statement that finds rooms which the user `$1` may read; `which` is about a conversation `c` and its last message `m`. */
+export const found = (name: string, which: string) => ({
+	name,
+	text: `SELECT c.id, c.subject_kind, c.subject_id, c.audience, c.closed_at, c.last_seq,
+	work.title, work.byline, work.picture_url, work.artist_id, work.path, unread.count AS unread,
+	CASE WHEN m.id IS NOT NULL THEN json_build_object(
+		'name', CASE WHEN u.id IS NOT NULL THEN ${SHOWN_NAME} END, 'content', m.content, 'mentions', ${mentionsOf("m")},
+		'imageCount', m.image_count, 'createdAt', m.created_at) END AS last
+FROM conversations c JOIN LATERAL ${workAt("c.subject_kind", "c.subject_id")} work ON TRUE
+LEFT JOIN chat_messages m ON m.conversation_id = c.id AND m.seq = c.last_seq
+LEFT JOIN "user" u ON u.id = m.user_id LEFT JOIN profiles p ON p.id = u.id
+LEFT JOIN conversation_reads r ON r.conversation_id = c.id AND r.user_id = $1::uuid
+LEFT JOIN LATERAL (SELECT count(*)::int AS count FROM (
+	SELECT FROM chat_messages n WHERE n.conversation_id = c.id AND n.seq > r.seq
+		AND n.user_id IS DISTINCT FROM $1::uuid AND n.removed_at IS NULL LIMIT ${DIRECT_UNREAD_MAX + 1}
+) n) unread ON r.user_id IS NOT NULL
+WHERE ${roomIsOpenTo("$1::uuid")} AND ${which}`,
+});
+
+/** Whether the caller looks after all that is said, and so opens rooms about anything. */
+export const looksAfterAll = ({ session }: Pick<MemberContext, "session">): boolean =>
+	can(session.user, "open rooms about anything");
+
+export function roomOf(row: RoomRow, context: Pick<MemberContext, "session">): SubjectRoom {
+	const { last } = row;
+	return {
+		id: row.id,
+		subject: {
+			kind: row.subject_kind,
+			id: row.subject_id,
+			title: row.title,
+			byline: row.byline,
+			pictureUrl: row.picture_url,
+			path: row.path,
+		},
+		audience: row.audience,
+		isClosed: row.closed_at !== null,
+		mayRun: looksAfterAll(context) || row.artist_id === context.session.user.id,
+		lastSeq: Number(row.last_seq),
+		unread: row.unread,
+		last: last && {
+			name: last.name ?? copy.anonymous,
+			content: last.content && excerptOf(last.content, LAST_LINE_MAX),
+			mentions: last.mentions ?? [],
+			imageCount: last.imageCount,
+			createdAt: new Date(last.createdAt).toISOString(),
+		},
+	};
+}

@@ -1,0 +1,5 @@
+import { keyedLiveTopic, liveTopic } from "#web/topic.ts";
+import type { chatRoomsTopic, chatRoomTopic } from "./contract.ts";
+
+export const roomsTopic = liveTopic<typeof chatRoomsTopic>("chat-rooms");
+export const roomTopic = keyedLiveTopic<typeof chatRoomTopic>("chat-room");
