@@ -87,8 +87,9 @@ const withoutStack = (said) => said.replace(/^ +at .*\n?/gm, "");
 /** Debian and its kin, as root or where sudo asks for no password. */
 async function byApt() {
 	const sudo = process.getuid() === 0 ? [] : ["sudo", "-n"];
-	const shell = "apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y chromium";
-	const [file, ...args] = [...sudo, "sh", "-c", shell];
+	const install = "DEBIAN_FRONTEND=noninteractive apt-get install -y";
+	const either = `${install} chromium-headless-shell || ${install} chromium`;
+	const [file, ...args] = [...sudo, "sh", "-c", `apt-get update && { ${either}; }`];
 	return run(file, args);
 }
 
