@@ -88,23 +88,27 @@ function SearchPage() {
 
 export default steadyPage(SearchPage);
 
+/** `asked` are one's own questions that the address does not show yet, oldest first. */
+type Shown = { query: string; asked: string[] };
+
 /** What stands in the field: one's own typing, until the address asks for something else. */
 function useTyping(query: string) {
 	const navigate = useNavigate();
 	const [address] = useSearchParams();
 	const { kind } = searchOf(address);
 	const [typed, setTyped] = useState(query);
-	const [shown, setShown] = useState({ query, own: query });
+	const [shown, setShown] = useState<Shown>({ query, asked: [] });
 	if (shown.query !== query) {
+		const own = shown.asked.indexOf(query);
 		// Back, forward or a link: then the field follows. Own questions do not overtake the typing.
-		if (query !== shown.own) setTyped(query);
-		setShown({ query, own: query });
+		if (own < 0) setTyped(query);
+		setShown({ query, asked: own < 0 ? [] : shown.asked.slice(own + 1) });
 	}
 	const rested = useRested(typed);
 	const isPending = rested !== queryText(query) && rested === queryText(typed);
 	useEffect(() => {
 		if (!isPending) return;
-		setShown((before) => ({ ...before, own: rested }));
+		setShown(({ query, asked }) => ({ query, asked: [...asked, rested] }));
 		void navigate(searchPath(rested, kind ?? undefined), {
 			replace: true,
 			preventScrollReset: true,
