@@ -22,10 +22,10 @@ const seek = (page: Page, title: string) =>
 		.filter({ visible: true });
 const said = (page: Page, title: string) => seek(page, title).getAttribute("aria-valuetext");
 
-/** Opens the newest episode's page; answers its path. */
-async function openNewest(page: Page): Promise<string> {
+/** Opens a sample's page, which has chapters and a transcript; answers its path. */
+async function openEpisode(page: Page): Promise<string> {
 	await page.goto("/podcasts");
-	await page.getByRole("article").getByRole("link").first().click();
+	await page.getByRole("link", { name: "What a Room Sounds Like" }).first().click();
 	await page.waitForURL(/\/podcasts\/episodes\//);
 	return new URL(page.url()).pathname;
 }
@@ -164,7 +164,7 @@ test("an episode is followed, left, and gone on with on another device", async (
 	contextOptions,
 }) => {
 	const { page, context } = await signUp("Ines Moreau");
-	const path = await openNewest(page);
+	const path = await openEpisode(page);
 	const chapters = page.getByRole("region", { name: "Chapters" });
 	await chapters.getByRole("button").nth(1).click();
 	await expect(chapters.getByRole("button").nth(1)).toHaveAttribute("aria-current", "true");
@@ -195,7 +195,7 @@ test("an episode is followed, left, and gone on with on another device", async (
 
 test("a link to a moment starts there, and only when asked to", async ({ signUp }) => {
 	const { page } = await signUp("Pavel Novak");
-	const path = await openNewest(page);
+	const path = await openEpisode(page);
 	await page.goto(`${path}?t=0m12s`);
 	await expect(page.getByRole("button", { name: "Play from 0:12" })).toBeVisible();
 	await expect(player(page)).toHaveCount(0);
