@@ -48,13 +48,13 @@ test("a member reports, a moderator mutes, the open page stops; another moderato
 	await page.getByRole("link", { name: words }).click();
 	await expect(page.getByText("That's my street.")).toBeVisible();
 	await expectAccessible(page);
-	await page.getByRole("button", { name: "I'll take it" }).click();
-	await expect(page.getByRole("button", { name: "Release" })).toBeVisible();
+	await page.getByRole("button", { name: "Assign to me" }).click();
+	await expect(page.getByRole("button", { name: "Unassign" })).toBeVisible();
 	await page.getByRole("button", { name: "Decide", exact: true }).click();
-	const dialog = page.getByRole("dialog", { name: "What happens now?" });
-	await dialog.getByRole("radio", { name: "Mute for a time" }).check();
-	await dialog.getByLabel("For how long").selectOption("72");
-	await dialog.getByLabel("Reason, sent to the member").fill("It tells where she lives.");
+	const dialog = page.getByRole("dialog", { name: "Send a decision" });
+	await dialog.getByRole("radio", { name: "Mute" }).check();
+	await dialog.getByLabel("Duration").selectOption("72");
+	await dialog.getByLabel("Reason (sent to the member)").fill("It tells where she lives.");
 	await expectAccessible(page);
 	await dialog.getByRole("button", { name: "Send decision" }).click();
 	await expect(page.getByText("Decision sent")).toBeVisible();
@@ -69,11 +69,11 @@ test("a member reports, a moderator mutes, the open page stops; another moderato
 	await expectAccessible(author.page);
 	await author.page.getByLabel("Why is the decision wrong?").fill("It's the address of the mill.");
 	await author.page.getByRole("button", { name: "Send appeal" }).click();
-	await expect(author.page.getByText("Waiting for someone else")).toBeVisible();
+	await expect(author.page.getByText("Waiting for a different moderator")).toBeVisible();
 
 	await page.goto("/moderation?view=appeals");
 	await page.getByRole("link", { name: words }).click();
-	await expect(page.getByText("so someone else decides the appeal")).toBeVisible();
+	await expect(page.getByText("so another moderator reviews the appeal")).toBeVisible();
 
 	await second.page.goto("/moderation?view=appeals");
 	await second.page.getByRole("link", { name: words }).click();

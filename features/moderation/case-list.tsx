@@ -62,7 +62,7 @@ function CaseRow({ card, to, isChosen }: { card: CaseCard; to: string; isChosen:
 			</bdi>
 			<span className="mt-2 flex flex-wrap gap-1.5">
 				{outcome ? (
-					<Badge variant="wash">{copy.outcomes[outcome]}</Badge>
+					<Badge variant="wash">{copy.closedWith[outcome]}</Badge>
 				) : (
 					<Badge variant={reports > 1 ? "live" : "outline"}>{copy.reportCount(reports)}</Badge>
 				)}

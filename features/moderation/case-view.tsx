@@ -39,17 +39,19 @@ function CaseBody({ found }: { found: WholeCase }) {
 		<>
 			<div className="mt-2 flex flex-wrap items-center gap-2 lg:mt-0">
 				<Badge variant={outcome ? "wash" : "live"}>
-					{outcome ? copy.outcomes[outcome] : copy.reportCount(found.reports)}
+					{outcome ? copy.closedWith[outcome] : copy.reportCount(found.reports)}
 				</Badge>
 				{claimedBy && <Badge variant="wash">{copy.claimedBy(claimedBy.name)}</Badge>}
 			</div>
-			<h2 className="mt-4 flex items-center gap-3.5 text-dialog-title wrap-anywhere">
+			<div className="mt-4 flex items-center gap-3.5 wrap-anywhere">
 				<Avatar name={name} src={author?.avatarUrl} size={44} />
-				<span className="min-w-0">
-					<bdi className="block">{name}</bdi>
-					<span className="block text-small font-normal text-muted">{title}</span>
-				</span>
-			</h2>
+				<div className="min-w-0">
+					<h2 className="text-dialog-title">
+						<bdi>{name}</bdi>
+					</h2>
+					<p className="text-small text-muted">{title}</p>
+				</div>
+			</div>
 			<Said found={found} />
 			<CaseTools found={found} />
 			{appeals.map((appeal) => (

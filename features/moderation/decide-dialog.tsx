@@ -104,7 +104,6 @@ export function DecideDialog({
 				</Select>
 				<TextArea
 					label={copy.reason}
-					hint={copy.reasonHint}
 					limit={REASON_MAX}
 					required
 					maxRows={6}

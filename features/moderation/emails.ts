@@ -21,7 +21,7 @@ type Decision = {
 const why = (site: string) => `You're receiving this email because you have an account at ${site}.`;
 
 const subjects: Record<Decision["outcome"], (site: string) => string> = {
-	removed: (site) => `Moderators removed something of yours at ${site}`,
+	removed: (site) => `Your content at ${site} was removed`,
 	warned: (site) => `A warning from the moderators of ${site}`,
 	muted: (site) => `You're muted at ${site}`,
 	suspended: (site) => `Your account at ${site} is suspended`,
@@ -30,9 +30,9 @@ const subjects: Record<Decision["outcome"], (site: string) => string> = {
 
 /** What follows from a decision, in one or two sentences. */
 export const effects: Record<Decision["outcome"], (until: string | null) => string> = {
-	removed: () => "Others can't see it anymore.",
-	warned: () => "Nothing else changes. Another time may have consequences.",
-	muted: (until) => `Until ${until}, you can read but not write. Then it ends by itself.`,
+	removed: () => "Other members can't see it anymore.",
+	warned: () => "Your account isn't restricted. It may be if this happens again.",
+	muted: (until) => `Until ${until}, you can read but not write.`,
 	suspended: (until) => `You can't sign in until ${until}. Your content stays.`,
 	banned: () => "You can't sign in anymore. Your content stays.",
 };
@@ -44,26 +44,26 @@ export const emails = {
 		const removed = hasRemoved && outcome !== "removed" ? " It was removed." : "";
 		return {
 			subject: subjects[outcome](name),
-			text: `It's about: ${title}.${removed}
+			text: `This is about: ${title}.${removed}
 
 ${effects[outcome](until)}
 
-The rule: ${ruleSentences[rule]}
+Rule: ${ruleSentences[rule]}
 
-The reason:
+Reason:
 
 ${reason}
 
-If you think this is wrong, you can appeal once. Someone else than who decided reads it.`,
-			action: { label: "Read and appeal", link },
+If you think this is wrong, you can appeal once. A different moderator reviews it.`,
+			action: { label: "See the decision", link },
 			why: why(name),
 		};
 	},
 	lifted: (what: LogAction, reason: string, { name, link }: Site): EmailContent => ({
 		subject: `Your ${what === "muted" ? "mute" : "suspension"} at ${name} is over`,
-		text: `Moderators ended it early. You can ${what === "muted" ? "write" : "sign in"} again as before.
+		text: `A moderator ended it early. You can ${what === "muted" ? "write" : "sign in"} again.
 
-The reason:
+Reason:
 
 ${reason}`,
 		action: { label: `Open ${name}`, link },
@@ -78,11 +78,11 @@ ${reason}`,
 			: `Your appeal at ${name} was declined`,
 		text: `${
 			isAccepted
-				? `The decision no longer stands.${isBack ? " What was removed is back." : ""}`
-				: "The decision stands. It was looked at by someone else than who made it."
+				? `The decision was canceled.${isBack ? " Your content is back." : ""}`
+				: "The decision stands. A different moderator reviewed it."
 		}
 
-The reason:
+Reason:
 
 ${reason}`,
 		action: { label: "See the decision", link },
@@ -94,11 +94,11 @@ ${reason}`,
 
 ${
 	hasActed
-		? "Moderators agreed that it breaks the rules and acted on it. Thank you for telling us."
-		: "Moderators looked at it and found that it doesn't break the rules. Thank you for telling us all the same."
+		? "It breaks the rules, and moderators took action. Thank you for reporting it."
+		: "Moderators reviewed it and found that it doesn't break the rules. Thank you for reporting it."
 }
 
-We don't say more, to keep everyone's privacy.`,
+To protect everyone's privacy, we can't share more.`,
 		action: { label: `Open ${name}`, link },
 		why: "You're receiving this email because you sent a report.",
 	}),

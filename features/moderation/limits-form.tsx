@@ -47,14 +47,14 @@ function Fields({ guards }: { guards: Guards }) {
 	return (
 		<form noValidate onSubmit={save} className="mt-7 flex max-w-[520px] flex-col gap-6">
 			<p className="text-body text-muted">{copy.limitsText}</p>
-			<Select label={copy.slow} hint={copy.slowHint} {...form.register("slowSeconds")}>
+			<Select label={copy.slow} {...form.register("slowSeconds")}>
 				{slowSeconds.map((one) => (
 					<option key={one} value={one}>
 						{copy.slowOptions[one]}
 					</option>
 				))}
 			</Select>
-			<Select label={copy.firstDay} hint={copy.firstDayHint} {...form.register("firstDayPerHour")}>
+			<Select label={copy.firstDay} {...form.register("firstDayPerHour")}>
 				{firstDayPerHour.map((one) => (
 					<option key={one} value={one}>
 						{copy.firstDayOption(one)}

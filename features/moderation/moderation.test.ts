@@ -116,7 +116,7 @@ test("a mute stops all writing at once, on open pages too, is emailed, and ends 
 	assert.match(email?.text ?? "", /private information[\s\S]*It names her street\./);
 	assert.match(email?.link ?? "", /\/appeal\?token=/);
 	const [answer] = await emailsTo(server, reporter.email);
-	assert.match(answer?.text ?? "", /acted on it/);
+	assert.match(answer?.text ?? "", /took action/);
 	await eventsWorkedOff(server);
 	const { notifications } = await own.notifications.list({});
 	assert.equal(notifications[0]?.title, "You're muted");
