@@ -97,7 +97,7 @@ test("who turns direct messages off is not written to, and can turn them on agai
 	await saved;
 	await expect(takes).not.toBeChecked();
 	await ada.page.reload();
-	await expect(ada.page.getByText("This member isn't taking messages.")).toBeVisible();
+	await expect(ada.page.getByText("This member isn't accepting messages.")).toBeVisible();
 	await expect(field(ada, wrenName)).toHaveCount(0);
 	await wren.page.goto("/chat/direct");
 	await list(wren)

@@ -41,7 +41,7 @@ test("an admin opens a room about an episode; members talk in it, find it in the
 	const dialog = noor.page.getByRole("dialog", { name: `Open a room about “${title}”?` });
 	await expect(dialog.getByLabel("Who can join")).toHaveValue("members");
 	await expectAccessible(noor.page);
-	await dialog.getByRole("button", { name: "Open the room" }).click();
+	await dialog.getByRole("button", { name: "Open room" }).click();
 	await expect(noor.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 	await expect(noor.page.getByText("About this episode")).toBeVisible();
 	const words = unique("Listening at nine");
@@ -62,13 +62,13 @@ test("an admin opens a room about an episode; members talk in it, find it in the
 	await expect(said(wren, answer)).toBeVisible();
 	await expect(wren.page.getByLabel(`Message the room about ${title}`)).toBeVisible();
 
-	await noor.page.getByRole("button", { name: "Options for this room" }).click();
-	await noor.page.getByRole("menuitem", { name: "Close the room" }).click();
+	await noor.page.getByRole("button", { name: "Room options" }).click();
+	await noor.page.getByRole("menuitem", { name: "Close room" }).click();
 	await expect(noor.page.getByText("This room is closed. You can still read it.")).toBeVisible();
 	await expect(wren.page.getByText("This room is closed. You can still read it.")).toBeVisible();
 	await expect(said(wren, words)).toBeVisible();
 	await wren.page.goto(episode);
-	await expect(wren.page.getByRole("link", { name: /Read the closed room/ })).toBeVisible();
+	await expect(wren.page.getByRole("link", { name: /View closed room/ })).toBeVisible();
 });
 
 test("a room for premium members is neither listed nor opened by others", async ({
@@ -83,7 +83,7 @@ test("a room for premium members is neither listed nor opened by others", async 
 	await noor.page.getByRole("button", { name: "Open a room" }).click();
 	const dialog = noor.page.getByRole("dialog");
 	await dialog.getByLabel("Who can join").selectOption("Premium members");
-	await dialog.getByRole("button", { name: "Open the room" }).click();
+	await dialog.getByRole("button", { name: "Open room" }).click();
 	await expect(noor.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 	await expect(noor.page.getByText("Premium", { exact: true })).toBeVisible();
 	await wren.page.goto("/chat/direct");

@@ -4,8 +4,8 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton, type IconButtonProps } from "./icon-button.tsx";
 
-/** In pixels; below, what the tab bar of phones covers. */
-const COLLISION_PADDING = { top: 8, left: 8, right: 8, bottom: 76 };
+/** In pixels; above and below, what the header and the tab bar of phones cover. */
+const COLLISION_PADDING = { top: 68, left: 8, right: 8, bottom: 76 };
 
 /**
  * A dropdown under `trigger`, a Button. Not modal: a modal menu would inject a style the policy refuses.
@@ -32,7 +32,7 @@ export function Menu({
 				sideOffset={8}
 				collisionPadding={COLLISION_PADDING}
 				data-raised=""
-				className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-rise overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 text-ink shadow-float"
+				className="z-40 max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(24rem,calc(100vw-16px))] min-w-52 animate-rise overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 text-ink shadow-float"
 			>
 				{children}
 			</DropdownMenu.Content>
@@ -73,7 +73,7 @@ export function MenuAction({
 	return (
 		<MenuItem {...item}>
 			<Icon strokeWidth={1.5} aria-hidden="true" />
-			{label}
+			<span className="truncate">{label}</span>
 		</MenuItem>
 	);
 }
@@ -107,5 +107,5 @@ export function MenuSeparator() {
 const ITEM = classNames(
 	"flex min-h-11 cursor-pointer items-center gap-3 rounded-thumb px-3 text-card select-none",
 	"data-highlighted:bg-ground data-disabled:cursor-not-allowed data-disabled:text-muted",
-	"focus-visible:-outline-offset-2 focus-visible:shadow-none [&_svg]:size-[18px] [&_svg]:text-muted",
+	"focus-visible:-outline-offset-2 focus-visible:shadow-none [&_svg]:size-[18px] [&_svg]:shrink-0 [&_svg]:text-muted",
 );

@@ -29,9 +29,9 @@ export function ConversationList({
 	return (
 		<nav
 			aria-label={copy.conversations}
-			className={classNames("flex min-h-0 flex-col px-3 pt-5 md:px-4", className)}
+			className={classNames("flex min-h-0 flex-col px-5 pt-5", className)}
 		>
-			<Title className="px-1 pb-4 text-h3">{copy.directTitle}</Title>
+			<Title className="pb-4 text-h3">{copy.directTitle}</Title>
 			<div className="flex items-center gap-2 rounded-[14px] border border-line-strong bg-surface px-3 text-muted focus-within:border-lamp-ink">
 				<SearchInput
 					id={id}
@@ -41,7 +41,7 @@ export function ConversationList({
 					onChange={(event) => setTyped(event.target.value)}
 				/>
 			</div>
-			<div className="mt-3 min-h-0 flex-1 overflow-y-auto pb-4">
+			<div className="-mx-3 mt-3 min-h-0 flex-1 overflow-y-auto pb-4">
 				{typed.trim() !== "" ? (
 					<MembersFound name={typed.trim()} onChosen={() => setTyped("")} />
 				) : (

@@ -24,7 +24,6 @@ export function DirectSwitch() {
 		<CheckBox
 			isSwitch
 			label={copy.takeDirect}
-			hint={copy.takeDirectNote}
 			checked={!data.isOff}
 			onChange={(isOn) => save.mutate(!isOn)}
 		/>

@@ -47,7 +47,7 @@ function useBegin(): void {
 	const { mutate } = useMutation(
 		chat.api.openDirect.mutationOptions({
 			onSuccess: ({ id }) => navigate(directPath(id), { replace: true }),
-			onError: toastError(copy.openFailed),
+			onError: toastError(copy.tryLater, copy.openFailed),
 		}),
 	);
 	useEffect(() => {

@@ -40,7 +40,8 @@ export function EditForm({
 	};
 	useEffect(() => {
 		const element = box.current;
-		element?.focus();
+		element?.focus({ preventScroll: true });
+		element?.closest("article")?.scrollIntoView({ block: "nearest" });
 		element?.setSelectionRange(element.value.length, element.value.length);
 	}, []);
 	return (

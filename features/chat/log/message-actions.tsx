@@ -133,7 +133,7 @@ function Items({ message, isMine }: Pick<Props, "message" | "isMine">) {
 						<MenuItem asChild>
 							<Link to={directWithPath(message.author.id)}>
 								<Mail strokeWidth={1.5} aria-hidden="true" />
-								{copy.messageMember(message.author.name)}
+								<span className="truncate">{copy.messageMember(message.author.name)}</span>
 							</Link>
 						</MenuItem>
 					)}

@@ -75,7 +75,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 			</div>
 			<div className="min-w-0 flex-1 pb-0.5">
 				{!isSameBreath && (
-					<p className="flex items-baseline gap-2">
+					<p className="flex items-baseline gap-2 pointer-coarse:pr-8">
 						<bdi className="truncate text-[14.5px] font-semibold text-ink">{name}</bdi>
 						<time dateTime={message.createdAt} className="shrink-0 text-micro text-muted">
 							{timeOf(message.createdAt)}
