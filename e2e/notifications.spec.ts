@@ -109,7 +109,7 @@ test("a member chooses channels, quiet hours and a digest, and finds them again"
 	await expect(box).not.toBeChecked();
 	await box.check();
 	await page.getByRole("combobox", { name: "How often" }).selectOption("weekly");
-	await page.getByRole("switch", { name: "Hold push back at night" }).click();
+	await page.getByRole("switch", { name: "Pause push overnight" }).click();
 	await page.getByRole("combobox", { name: "Until" }).selectOption("7:00 AM");
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 	await expectAccessible(page);

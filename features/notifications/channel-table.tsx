@@ -14,9 +14,11 @@ import {
 /** One row for each category, one box for each channel it has. */
 export function ChannelTable({
 	values,
+	hasDigest,
 	onChange,
 }: {
 	values: NotificationSettings["channels"];
+	hasDigest: boolean;
 	onChange: (category: Category, channel: Channel, isOn: boolean) => void;
 }) {
 	return (
@@ -33,6 +35,9 @@ export function ChannelTable({
 							className="w-20 px-1 py-3 text-center font-normal md:w-28"
 						>
 							{copy.channels[channel]}
+							{channel === "email" && !hasDigest && (
+								<span className="block text-micro">{copy.digestIsOff}</span>
+							)}
 						</th>
 					))}
 				</tr>

@@ -2,7 +2,7 @@ import { type Category, type Channel, type DigestRhythm, UNREAD_MAX } from "./li
 
 export const copy = {
 	title: "Notifications",
-	description: "What happened that concerns you.",
+	description: "News about you and your work.",
 	bell: "Notifications",
 	bellWith: (unread: number) => `Notifications, ${unreadCount(unread)} unread`,
 	unread: "Unread",
@@ -11,17 +11,17 @@ export const copy = {
 	settings: "Notification settings",
 	seeAll: "See all notifications",
 	none: "No notifications yet",
-	noneText:
-		"Comments on your work, replies, new tracks of artists you follow: all of it shows here.",
+	noneText: "Comments on your work, replies and new tracks you follow appear here.",
 	loadFailed: "Couldn't load your notifications. Please try again.",
 	tryAgain: "Try again",
 
 	settingsTitle: "Notification settings",
-	settingsDescription: "Choose what you hear of, and where.",
+	settingsDescription: "Choose what you're notified about, and where.",
 	settingsFailed: "Couldn't save your settings. Please try again.",
 	settingsLoadFailed: "Couldn't load your settings. Please try again.",
 	saved: "Saved",
-	what: "What",
+	what: "Notify me about",
+	digestIsOff: "Turned off below",
 	channels: {
 		site: "On the site",
 		push: "Push",
@@ -33,29 +33,27 @@ export const copy = {
 		replies: "Replies where I commented",
 		chat: "Mentions and replies in chat",
 		messages: "Direct messages",
-		follows: "New tracks I follow",
+		follows: "New tracks from artists and genres I follow",
 		community: "New episodes and songs of the week",
 		posts: "New posts",
 		votes: "Results of votes I took part in",
-		tracks: "My tracks: ready or failed",
-		sessions: "Sessions and their messages",
+		tracks: "Processing of my tracks",
+		sessions: "My sessions and their messages",
 		"book-club": "Book club discussions",
 		account: "Access, membership and moderation",
 	} satisfies Record<Category, string>,
 	/** For readers: the box of a row and column. */
 	boxOf: (category: string, channel: string) => `${category}: ${channel}`,
-	atOnce: "At once",
+	atOnce: "Right away",
 	never: "–",
-	atOnceText:
-		"Emails about sessions, book club dates, access and moderation are always sent at once.",
+	atOnceText: "We always email you about sessions, book club dates, access and moderation.",
 	always: "Always",
-	pushHint:
-		"Push goes to the devices where you turned it on, in your profile. What you have seen here isn't pushed.",
-	pushLink: "Your devices",
+	pushHint: "Push goes to devices you've turned it on for. We skip what you've already seen here.",
+	pushLink: "Manage devices",
 
 	digest: "Email digest",
 	digestText:
-		"This week's song, new tracks you follow, what you haven't read, and the next discussion. Nothing new, no email.",
+		"This week's song, new releases, unread notifications and the next discussion. We send it only if there's news.",
 	digestLabel: "How often",
 	rhythms: {
 		off: "Off",
@@ -64,22 +62,22 @@ export const copy = {
 	} satisfies Record<DigestRhythm, string>,
 
 	quiet: "Quiet hours",
-	quietText: "Push waits until they end. Reminders of what begins within the hour still come.",
-	quietSwitch: "Hold push back at night",
+	quietText: "Push waits until they end. Reminders for the next hour still come through.",
+	quietSwitch: "Pause push overnight",
 	quietFrom: "From",
 	quietUntil: "Until",
 	zone: "Time zone",
 
 	unsubscribeTitle: "Email digest",
-	unsubscribeDescription: "Turn your email digest off.",
+	unsubscribeDescription: "Turn off your email digest.",
 	unsubscribeAsk: "Turn off your email digest?",
-	unsubscribeAskText: "You won't get the digest any more. Everything else stays as it is.",
+	unsubscribeAskText: "Your other emails and notifications won't change.",
 	unsubscribe: "Turn off the digest",
 	unsubscribed: "Your email digest is off",
-	unsubscribedText: "You can turn it on again in your notification settings.",
+	unsubscribedText: "You can turn it back on in your notification settings.",
 	unsubscribeFailed: "Couldn't turn the digest off. Please try again.",
 	linkEnded: "This link doesn't work",
-	linkEndedText: "Use the link in your latest digest, or sign in and open your settings.",
+	linkEndedText: "Use the link in your latest digest, or sign in and open notification settings.",
 } as const;
 
 /** As a badge has room for it. */

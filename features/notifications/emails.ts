@@ -52,12 +52,12 @@ export function digestEmail(
 	].filter(({ entries }) => entries.length > 0);
 	return {
 		subject: subject.slice(0, 2).join(" · "),
-		text: `${rhythm === "daily" ? "Since yesterday" : "This week"} at ${siteName}:`,
+		text: `New at ${siteName} ${rhythm === "daily" ? "since yesterday" : "this week"}:`,
 		sections,
 		action:
 			count > 0
 				? { label: more > 0 ? `See ${more} more` : "See your notifications", link: notifications }
 				: { label: `Open ${siteName}`, link: site },
-		why: `You're receiving this email because you turned on the ${rhythm} digest of ${siteName}. To turn it off, open ${unsubscribe}`,
+		why: `You're receiving this email because you turned on the ${rhythm} digest from ${siteName}. To turn it off, open ${unsubscribe}`,
 	};
 }

@@ -15,7 +15,7 @@ export function ListActions({ onOpen }: { onOpen?: () => void }) {
 	const hasUnread = useUnreadCount() > 0 || all.some(({ isRead }) => !isRead);
 	const read = useMarkAllRead();
 	return (
-		<div className="flex items-center max-md:-ml-4">
+		<div className="flex items-center max-md:-ml-3 md:-mr-3">
 			{hasUnread && newest && (
 				<Button
 					variant="quiet"

@@ -117,7 +117,7 @@ function Row({
 			<span className="min-w-0 flex-1">
 				<span
 					className={classNames(
-						"line-clamp-3 text-card break-words group-hover:text-lamp-ink",
+						"line-clamp-4 text-card break-words group-hover:text-lamp-ink",
 						isRead ? "text-muted" : "font-semibold text-ink",
 					)}
 				>

@@ -8,12 +8,12 @@ import { NotificationList } from "./notification-list.tsx";
 export function Panel({ onClose }: { onClose: () => void }) {
 	return (
 		<>
-			<div className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-line bg-raised py-2 pr-2 pl-5">
+			<div className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-line bg-raised px-5 py-2">
 				<h2 className="text-h3">{copy.title}</h2>
 				<ListActions onOpen={onClose} />
 			</div>
 			<NotificationList isPanel onOpen={onClose} />
-			<p className="border-t border-line">
+			<p className="sticky bottom-0 border-t border-line bg-raised">
 				<Link
 					to={paths.notifications}
 					onClick={onClose}

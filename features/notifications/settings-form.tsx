@@ -36,6 +36,7 @@ export function SettingsForm() {
 			<div className="mt-6">
 				<ChannelTable
 					values={values.channels}
+					hasDigest={values.digest !== "off"}
 					onChange={(category, channel, isOn) =>
 						change({
 							channels: {
