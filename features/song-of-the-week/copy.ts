@@ -1,7 +1,7 @@
 import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/upload-limits.ts";
 
 export const copy = {
-	foundOf: (artist: string, date: string) => `${artist}, from ${date}`,
+	foundOf: (artist: string, date: string) => `${artist}, week of ${date}`,
 	hear: (siteName: string, title: string, artist: string) =>
 		`Listen to ${title} by ${artist} on ${siteName}.`,
 	coverOf: (title: string, artist: string) => `Cover of ${title} by ${artist}`,

@@ -22,7 +22,7 @@ export const copy = {
 	on: "on",
 	latest: "The latest:",
 	task: {
-		vote: { ask: "Your vote is missing:", go: "Vote" },
+		vote: { ask: "You haven't voted yet:", go: "Vote" },
 		rsvp: { ask: "Coming to the discussion?", go: "Answer" },
 		discuss: { ask: "What do you think of this week's song?", go: "Join the discussion" },
 		rate: { ask: "You haven't rated this track yet:", go: "Listen and rate" },
