@@ -41,7 +41,7 @@ test("a passkey is added, signs in alone and after the password, is renamed and 
 	await dialog.getByRole("button", { name: "Continue" }).click();
 	const codes = dialog.getByRole("listitem");
 	await expect(codes).toHaveCount(10);
-	await dialog.getByRole("button", { name: "I saved them" }).click();
+	await dialog.getByRole("button", { name: "I saved my codes" }).click();
 	await expect(section.getByText("Reader one")).toBeVisible();
 	await expect(page.getByText("On. Signing in takes a passkey")).toBeVisible();
 

@@ -48,10 +48,10 @@ test("a member asks to be deleted, is signed out everywhere, and comes back in t
 
 	expect(await linkFor(email, "Your account will be deleted")).toMatch(/\/auth$/);
 	await fillSignIn(page, member);
-	await expect(page.getByText("Your account is set to be deleted.")).toBeVisible();
+	await expect(page.getByText("Your account is scheduled for deletion.")).toBeVisible();
 	await expectAccessible(page);
 	await page.getByRole("button", { name: "Keep my account and sign in" }).click();
-	await expect(page.getByText("Welcome back! Your account stays.")).toBeVisible();
+	await expect(page.getByText("Your account won't be deleted.")).toBeVisible();
 	await expect(page).toHaveURL(/\/$/);
 });
 
@@ -94,7 +94,7 @@ test("an email changes once both addresses have said yes", { tag: "@phone" }, as
 	await expect(
 		page.getByText("Thanks. Now open the link we sent to your current address."),
 	).toBeVisible();
-	await page.goto(await linkFor(email, "Is this change of email yours?"));
+	await page.goto(await linkFor(email, "Did you ask to change your email?"));
 	await expectAccessible(page);
 	await page.getByRole("button", { name: "Confirm the change" }).click();
 	await expect(page.getByText(`Your email is now new.${email}.`)).toBeVisible();
@@ -121,7 +121,7 @@ test("two-factor sign-in: set up with an app, asked for at sign-in, required of 
 	await expect(dialog.getByText("Save your recovery codes")).toBeVisible();
 	await expectAccessible(page);
 	const recovery = (await dialog.getByRole("listitem").first().textContent()) ?? "";
-	await dialog.getByRole("button", { name: "I saved them" }).click();
+	await dialog.getByRole("button", { name: "I saved my codes" }).click();
 	await expect(section.getByText("On. Signing in takes a code.")).toBeVisible();
 	await expect(section.getByText("10 recovery codes left")).toBeVisible();
 
@@ -154,10 +154,10 @@ test("an admin deletes a member for them, and calls it off", async ({ signUp }) 
 	const dialog = page.getByRole("dialog");
 	await dialog.getByLabel("Reason").fill("Asked by phone");
 	await dialog.getByRole("button", { name: "Delete account" }).click();
-	await expect(page.getByText(/^To be deleted on /)).toBeVisible();
+	await expect(page.getByText(/^Scheduled for /)).toBeVisible();
 	await expectAccessible(page);
 	await page.getByRole("button", { name: "Cancel deletion" }).click();
 	await dialog.getByLabel("Reason").fill("Called back");
 	await dialog.getByRole("button", { name: "Cancel deletion" }).click();
-	await expect(page.getByText("Not planned")).toBeVisible();
+	await expect(page.getByText("Not scheduled")).toBeVisible();
 });

@@ -43,7 +43,7 @@ export const copy = {
 	wrongCredentials: "Invalid email or password. Please try again.",
 	suspended: (supportEmail: string) =>
 		`Your account is suspended. If you think this is a mistake, email ${supportEmail}.`,
-	domainBlocked: "We don't take addresses from this provider. Use another email.",
+	domainBlocked: "We don't accept addresses from this provider. Use another email.",
 	hiddenFieldFilled: "Something filled in a field you can't see. Reload the page and try again.",
 	emailTaken: "An account with this email already exists. Please sign in instead.",
 	linkUsed: "This link has been used or has expired. Request a new one.",

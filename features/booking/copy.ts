@@ -205,7 +205,7 @@ export const copy = {
 		slotTaken: "That time was just taken. Choose another.",
 		notOffered: "This session isn't available right now.",
 		bookedElsewhere: "This session is booked on another site.",
-		coachBusy: "This coach isn't free at that time any more. Choose another.",
+		coachBusy: "This coach isn't free at that time anymore. Choose another.",
 		ownClash: "You already have a session at that time. Choose another.",
 		tooManyAhead: `You already have ${plural(UPCOMING_MAX, "upcoming session")}. Finish or cancel one to book another.`,
 		noSuchZone: "We don't know this time zone. Choose one from the list.",

@@ -20,7 +20,7 @@ const verbs: Record<ContentAction | UserChangeAction, string> = {
 	"signed-out": "ended all sessions of",
 	"reset-sent": "sent a password reset to",
 	"second-factor-reset": "turned off two-factor sign-in of",
-	"deletion-scheduled": "set to be deleted",
+	"deletion-scheduled": "scheduled the deletion of",
 	"deletion-canceled": "canceled the deletion of",
 	"tier-given": "granted a tier to",
 	"tier-ended": "revoked a tier of",

@@ -20,6 +20,6 @@ export const copy = {
 	},
 	moderatedBody: {
 		"taken-down": "The reason is on the track's page and in our email.",
-		restored: "It's as visible as before.",
+		restored: "It has the same visibility as before.",
 	},
 } as const;

@@ -5,18 +5,18 @@ export const copy = {
 	page: {
 		title: "No connection",
 		text: (name: string) =>
-			`We can't reach ${name}. This page opens by itself once you're back online.`,
+			`We can't reach ${name}. We'll reload this page when you're back online.`,
 		tryAgain: "Try again",
 		kept: "Kept offline",
 	},
 	kept: {
 		title: "Kept offline",
 		description: "Music and episodes stored on this device.",
-		text: "Stored on this device. They play without a connection.",
+		text: "Stored on this device, to play without a connection.",
 		total: (count: number, bytes: number) =>
 			`${count === 1 ? "1 item" : `${count} items`} · ${fileSize(bytes)}`,
 		emptyTitle: "Nothing kept offline yet",
-		empty: "Choose Keep offline on a track or an episode.",
+		empty: "Choose “Keep offline” on a track or episode.",
 		discover: "Discover music",
 		signedOut: "Sign in to keep music and episodes on this device.",
 		signIn: "Sign in",

@@ -5,12 +5,13 @@ const GRACE = plural(GRACE_DAYS, "day");
 
 /** At sign-in. */
 export const leavingCopy = {
-	title: "Your account is set to be deleted.",
-	text: (day: string) => `We delete it on ${day}. Keep it, and everything is as before.`,
+	title: "Your account is scheduled for deletion.",
+	text: (day: string) =>
+		`We delete it on ${day}. Until then you can keep it, with everything in it.`,
 	keep: "Keep my account and sign in",
-	back: "Leave it to be deleted",
-	kept: "Welcome back! Your account stays.",
-	isBeingDeleted: "This account is being deleted right now. It's too late to keep it.",
+	back: "Go back",
+	kept: "Your account won't be deleted.",
+	isBeingDeleted: "This account is already being deleted. It's too late to keep it.",
 } as const;
 
 export const copy = {
@@ -25,8 +26,8 @@ export const copy = {
 			"Your profile, photo and artist page",
 			"Your tracks with their audio and covers, and your playlists",
 			"Your ratings, votes and reading progress",
-			"Your bookings. Upcoming sessions are canceled and the other person is emailed",
-			"Your membership. A paid one ends then, without a refund",
+			"Your bookings. We cancel upcoming sessions and email the other person",
+			"Your membership. A paid one ends without a refund",
 		],
 		keptTitle: "What stays, as “Anonymous”",
 		kept: ["Your chat messages, comments and nominations"],
@@ -51,23 +52,23 @@ Changed your mind? Sign in before then to keep it. Everything is still there.`,
 		}),
 		requestedByAdmin: (siteName: string, day: string, link: string, contact: string) => ({
 			subject: "Your account will be deleted",
-			text: `An admin of ${siteName} set your account to be deleted. You're signed out everywhere, and we delete the account on ${day}.
+			text: `An admin of ${siteName} scheduled your account for deletion. You're signed out everywhere, and we delete the account on ${day}.
 
 If you want to keep it, sign in before then. Questions? Write to ${contact}.`,
 			action: { label: "Sign in to keep my account", link },
 			why: `You're receiving this email because you have an account at ${siteName}.`,
 		}),
 		kept: (siteName: string, contact: string) => ({
-			subject: "Your account stays",
-			text: `Your account at ${siteName} won't be deleted. Everything is as before.`,
-			why: `You're receiving this email because someone signed in to your account and kept it. If it wasn't you, choose a new password and write to ${contact}.`,
+			subject: "Your account won't be deleted",
+			text: `Your account at ${siteName} stays as it was.`,
+			why: `You're receiving this email because someone signed in to your account and kept it. If it wasn't you, change your password and write to ${contact}.`,
 		}),
 		done: (siteName: string) => ({
 			subject: "Your account is deleted",
-			text: `Your account at ${siteName} and everything that was yours is deleted. Messages and comments you wrote stay without your name.
+			text: `We deleted your account at ${siteName} and everything in it. Messages and comments you wrote stay without your name.
 
-Thank you for having been here.`,
-			why: `You're receiving this email because your account at ${siteName} was set to be deleted. It's the last one.`,
+Thank you for being part of the community.`,
+			why: `You're receiving this email because your account at ${siteName} was scheduled for deletion. It's the last one we send you.`,
 		}),
 	},
 } as const;

@@ -92,7 +92,7 @@ test("signing in says so, and keeps the account only when asked to", async () =>
 	assert.equal(await deleteDue(), 0);
 	assert.deepEqual((await subjects(email, 3)).slice(1), [
 		"Your account will be deleted",
-		"Your account stays",
+		"Your account won't be deleted",
 	]);
 	assert.equal((await signIn(url, email)).status, 200);
 });
@@ -218,7 +218,7 @@ test("an admin deletes a member for them, with a reason, and can call it off", a
 	const told = await subjects(email, 5);
 	assert.deepEqual(told.slice(1), [
 		"Your account will be deleted",
-		"Your account stays",
+		"Your account won't be deleted",
 		"Your account will be deleted",
 		"Your account is deleted",
 	]);

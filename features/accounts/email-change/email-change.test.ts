@@ -103,7 +103,7 @@ test("an address that was never confirmed cannot be asked: it is told, and can s
 	const to = newAddress();
 	await request(cookie, to);
 	const told = (await emailsTo(server, email, 2)).at(-1);
-	assert.equal(told?.subject, "Your account gets another email");
+	assert.equal(told?.subject, "Your account's email is being changed");
 	assert.equal(
 		(payloadOf(await use("read", await tokenTo(email, 2))) as object as { canConfirm: boolean })
 			.canConfirm,

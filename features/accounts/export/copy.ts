@@ -5,7 +5,7 @@ const DAYS = plural(EXPORT_DAYS, "day");
 
 export const copy = {
 	title: "Your data",
-	note: "Everything of yours in one ZIP: your profile, messages, tracks with their original audio, playlists and sessions.",
+	note: "One ZIP file with your profile, messages, tracks with their original audio, playlists and sessions.",
 	start: "Export my data",
 	startAgain: "Export again",
 	waiting: "Preparing your export…",
@@ -13,11 +13,11 @@ export const copy = {
 	ready: (size: string) => `Your export is ready: ${size}`,
 	until: (day: string) => `Download it by ${day}. Then we delete the file.`,
 	download: "Download",
-	failed: "The export didn't work. Try again, or contact us if it keeps failing.",
+	failed: "Couldn't create your export. Try again, or contact us if it keeps failing.",
 	startFailed: "Couldn't start the export. Please try again.",
 	email: (siteName: string, size: string, link: string) => ({
 		subject: "Your data export is ready",
-		text: `Everything of yours at ${siteName} is in one ZIP file (${size}). You can download it for ${DAYS}. Then we delete the file.`,
+		text: `Your data from ${siteName} is in one ZIP file (${size}). You can download it for ${DAYS}. Then we delete the file.`,
 		action: { label: "Open the download", link },
 		why: `You're receiving this email because someone signed in to your account asked for a copy of your data. If it wasn't you, change your password. The download only works when you're signed in.`,
 	}),

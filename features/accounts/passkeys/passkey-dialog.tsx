@@ -72,7 +72,7 @@ function AddDialog({ email, onClose }: Step) {
 					cancelLabel={copy.cancel}
 					onClose={onClose}
 				>
-					<NameField {...form.field("name")} hint={copy.nameHint} defaultValue={copy.defaultName} />
+					<NameField {...form.field("name")} defaultValue={copy.defaultName} />
 					<OwnPasswordField {...form.field("password")} email={email} label={copy.password} />
 					{form.failure && <FieldError>{form.failure}</FieldError>}
 				</FormColumn>

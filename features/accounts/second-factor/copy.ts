@@ -2,13 +2,13 @@ import { plural } from "#shared/format.ts";
 
 export const copy = {
 	title: "Two-factor sign-in",
-	note: "A code from an app on your phone, besides your password.",
+	note: "Sign in with your password and a code from your phone.",
 	codeRequired: "Enter the code",
-	wrongCode: "This code is wrong or was used already. Wait for the next one.",
-	notBegun: "Start over: the setup was not begun.",
+	wrongCode: "This code is wrong or already used. Wait for the next one.",
+	notBegun: "The setup expired. Start over.",
 	isOn: "This is already on. Turn it off first to use another app.",
 	requiredHere: "Admins here need two-factor sign-in, so it stays on.",
-	setUpFirst: "Set it up yourself before you require it of others.",
+	setUpFirst: "Set it up for yourself first.",
 	byPasskey: "On. Signing in takes a passkey or a recovery code.",
 	off: "Off. Anyone with your password can sign in.",
 	on: "On. Signing in takes a code.",
@@ -18,7 +18,7 @@ export const copy = {
 	addApp: "Add an app",
 	turnOff: "Turn off",
 	renew: "New recovery codes",
-	require: "Require it of every admin",
+	require: "Require it for all admins",
 	requireHint: "Admins without it lose their admin tools until they set it up.",
 	requireFailed: "Couldn't save this. Try again.",
 	isNowOn: "Two-factor sign-in is on",
@@ -28,7 +28,7 @@ export const copy = {
 	codeOrRecovery: "Code from the app, or a recovery code",
 	next: "Next",
 	cancel: "Cancel",
-	failed: "That didn't work. Please try again.",
+	failed: "Couldn't save that. Please try again.",
 	begin: {
 		title: "Set up two-factor sign-in",
 		text: "You need an authenticator app, such as the one in your password manager.",
@@ -42,11 +42,11 @@ export const copy = {
 	},
 	codes: {
 		title: "Save your recovery codes",
-		text: "Without your phone, each of these signs you in once. We don't show them again.",
+		text: "Each code signs you in once without your phone. We don't show them again.",
 		copy: "Copy codes",
 		copied: "Codes copied",
 		download: "Download",
-		done: "I saved them",
+		done: "I saved my codes",
 	},
 	dialogs: {
 		off: {
@@ -97,5 +97,5 @@ export const signInCopy = {
 	submit: "Sign in",
 	back: "Back",
 	required: "Enter the code from your authenticator app.",
-	wrong: "This code is wrong or was used already. Wait for the next one.",
+	wrong: "This code is wrong or already used. Wait for the next one.",
 } as const;

@@ -14,7 +14,7 @@ Only you and the admins can open it now. Nothing was deleted.`,
 	}),
 	restored: (title: string, link: string) => ({
 		subject: `“${title}” was restored`,
-		text: `A moderator restored your track “${title}”. It's as visible as before.`,
+		text: `A moderator restored your track “${title}”. It has the same visibility as before.`,
 		action: { label: "See your track", link },
 		why,
 	}),
