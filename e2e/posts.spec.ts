@@ -47,7 +47,7 @@ test("an essay is written, previewed and published; who follows its author reads
 	await page.getByRole("button", { name: "Publish…" }).click();
 	await page.getByLabel("Kind").selectOption("essay");
 	await page.getByRole("button", { name: "Publish post" }).click();
-	await expect(page.getByText("Your post is out")).toBeVisible();
+	await expect(page.getByText("Post published")).toBeVisible();
 
 	const bell = reader.page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
 	await expect(bell).toHaveAccessibleName(/unread/);

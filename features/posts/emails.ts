@@ -32,9 +32,9 @@ export function newsletterEmail({
 ${by && `<p dir="auto" class="muted" style="margin:0 0 20px;font-size:14px">${escapeMarkup(by)}</p>`}
 ${words}`,
 		action: {
-			label: isWhole ? "Open it on the site" : "Read the rest on the site",
+			label: isWhole ? "Read it on the site" : "Read the rest on the site",
 			link: absoluteUrl(origin, postPath(slug)),
 		},
-		why: `You're receiving this email because you get posts of ${siteName} by email. To stop, open ${unsubscribe}`,
+		why: `You're receiving this email because you get posts from ${siteName} by email. To unsubscribe, open ${unsubscribe}`,
 	};
 }

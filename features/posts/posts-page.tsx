@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { endpoints, paths } from "#shared/paths.ts";
+import { can } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { FeedLink } from "#web/kit/feed-link.tsx";
@@ -62,10 +63,11 @@ export default steadyPage(PostsPage);
 /** For those who write. */
 function WriterLinks() {
 	const { data } = useQuery(posts.api.writing.queryOptions());
+	const isAdmin = can(useViewer(), "manage anyone's posts");
 	if (!data?.mayWrite) return null;
 	return (
 		<Button variant="secondary" asChild>
-			<Link to={paths.postsWritten}>{copy.yourPosts}</Link>
+			<Link to={paths.postsWritten}>{isAdmin ? copy.managePosts : copy.yourPosts}</Link>
 		</Button>
 	);
 }

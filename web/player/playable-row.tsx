@@ -31,7 +31,7 @@ export function PlayableRow({
 				</h3>
 				<div className="mt-1 truncate text-micro text-muted">{note}</div>
 			</div>
-			<PlayDisc playable={playable} among={among} size="sm" />
+			<PlayDisc playable={playable} among={among} size="sm" onPage />
 		</article>
 	);
 }

@@ -57,7 +57,7 @@ function AttachedTrack({
 	};
 	return (
 		<>
-			{track.audioUrl && <PlayDisc playable={playable} />}
+			{track.audioUrl && <PlayDisc playable={playable} onPage />}
 			<span className="min-w-0">
 				{track.isOpen ? (
 					<Link

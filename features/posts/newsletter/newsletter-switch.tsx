@@ -24,7 +24,6 @@ export function NewsletterSwitch() {
 		<CheckBox
 			isSwitch
 			label={copy.newsletter}
-			hint={copy.newsletterText}
 			checked={data.isSubscribed}
 			onChange={(isOn) => save.mutate(isOn)}
 		/>

@@ -52,9 +52,9 @@ export function Editor({
 			<div className="sticky top-0 z-20 -mx-1 flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line bg-ground px-1 py-3">
 				<h1 className="sr-only">{copy.editTitle}</h1>
 				<Link to={paths.postsWritten} className="link inline-flex min-h-11 items-center">
-					{copy.title}
+					{mayAnnounce ? copy.titleForAdmins : copy.title}
 				</Link>
-				<SaveLine draft={draft} written={written} />
+				<SaveLine draft={draft} written={written} isMissing={missing} />
 				<div className="ml-auto flex flex-wrap items-center gap-3">
 					{written?.slug && isPublished && (
 						<Link to={postPath(written.slug)} className="link inline-flex min-h-11 items-center">
@@ -66,14 +66,16 @@ export function Editor({
 							<Button variant="secondary" size="sm" onClick={() => setPublishing(true)}>
 								{copy.settings}
 							</Button>
-							<Button
-								size="sm"
-								disabled={!draft.isDirty || missing}
-								loading={draft.state === "saving"}
-								onClick={() => void update()}
-							>
-								{copy.update}
-							</Button>
+							{draft.isDirty && (
+								<Button
+									size="sm"
+									disabled={missing}
+									loading={draft.state === "saving"}
+									onClick={() => void update()}
+								>
+									{copy.update}
+								</Button>
+							)}
 						</>
 					) : (
 						<Button size="sm" disabled={missing} onClick={() => setPublishing(true)}>

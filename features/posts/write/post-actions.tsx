@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { posts } from "#features/posts/api.tsx";
 import type { WrittenPost } from "#features/posts/contract.ts";
 import { paths } from "#shared/paths.ts";
+import { useNow } from "#web/clock.tsx";
 import { DeleteDialog } from "#web/delete-dialog.tsx";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { MenuAction, MoreMenu } from "#web/kit/menu.tsx";
@@ -18,15 +19,17 @@ const dialogCopy = { ...copy, keep: "Keep it" };
 
 /** Takes a post back, or deletes it. */
 export function PostActions({ post, draft }: { post: WrittenPost; draft: PostDraft }) {
+	const now = useNow();
 	const [asked, setAsked] = useState<"unpublish" | "delete" | null>(null);
 	const navigate = useNavigate();
 	const reload = useReload(posts.api.list, posts.api.get, posts.api.listWritten);
 	const close = () => setAsked(null);
+	const isScheduled = post.publishedAt !== null && Date.parse(post.publishedAt) > now;
 	const unpublish = useMutation({
 		mutationFn: () => posts.call.publish({ id: post.id, publishedAt: null, isEmailed: false }),
 		onSuccess(changed) {
 			draft.show(changed);
-			notify({ kind: "good", title: copy.unpublished });
+			notify({ kind: "good", title: isScheduled ? copy.unscheduled : copy.unpublished });
 			close();
 			reload();
 		},
@@ -36,15 +39,19 @@ export function PostActions({ post, draft }: { post: WrittenPost; draft: PostDra
 		<>
 			<MoreMenu label={copy.actions}>
 				{post.publishedAt && (
-					<MenuAction icon={Undo2} label={copy.unpublish} onSelect={() => setAsked("unpublish")} />
+					<MenuAction
+						icon={Undo2}
+						label={isScheduled ? copy.unschedule : copy.unpublish}
+						onSelect={() => setAsked("unpublish")}
+					/>
 				)}
 				<MenuAction bad icon={Trash2} label={copy.delete} onSelect={() => setAsked("delete")} />
 			</MoreMenu>
 			{asked === "unpublish" && (
 				<ConfirmDialog
-					question={copy.unpublishQuestion}
-					text={copy.unpublishText}
-					confirm={copy.unpublish}
+					question={isScheduled ? copy.unscheduleQuestion : copy.unpublishQuestion}
+					text={isScheduled ? copy.unscheduleText : copy.unpublishText}
+					confirm={isScheduled ? copy.unschedule : copy.unpublish}
 					cancelLabel={dialogCopy.keep}
 					isBusy={unpublish.isPending}
 					onConfirm={() => unpublish.mutate()}

@@ -123,7 +123,6 @@ export function PublishDialog({
 				<TextField
 					type="datetime-local"
 					label={copy.time}
-					hint={copy.timeHint}
 					required
 					value={time}
 					onChange={(event) => setTime(event.target.value)}

@@ -6,7 +6,16 @@ import { emailedOf, statusOf, useStatusDates } from "./status.tsx";
 import type { PostDraft } from "./use-draft.tsx";
 
 /** Where the words are: on the site, on their way, or in this browser. */
-export function SaveLine({ draft, written }: { draft: PostDraft; written: WrittenPost | null }) {
+export function SaveLine({
+	draft,
+	written,
+	isMissing,
+}: {
+	draft: PostDraft;
+	written: WrittenPost | null;
+	/** It has no title or no text yet. */
+	isMissing: boolean;
+}) {
 	const dates = useStatusDates();
 	const { state, isDirty } = draft;
 	if (state === "conflict")
@@ -34,15 +43,17 @@ export function SaveLine({ draft, written }: { draft: PostDraft; written: Writte
 			? copy.saving
 			: state === "failed"
 				? copy.savedHere
-				: isDirty && written?.publishedAt
-					? copy.notPublished
-					: state === "saved" && !isDirty
-						? copy.saved
-						: null;
+				: isMissing
+					? copy.missing
+					: isDirty && written?.publishedAt
+						? copy.notPublished
+						: state === "saved" && !isDirty
+							? copy.saved
+							: null;
 	return (
 		<p className="text-small text-muted">
 			{written && [statusOf(written, dates), emailedOf(written)].filter(Boolean).join(" · ")}
-			<span role="status" className="not-empty:before:content-['_·_']">
+			<span role="status" className={written ? "not-empty:before:content-['_·_']" : ""}>
 				{words}
 			</span>
 		</p>

@@ -40,7 +40,11 @@ export function Toolbar({
 	const input = useRef<HTMLInputElement>(null);
 	const on = (run: Tool["run"]) => () => field.current && run(field.current);
 	return (
-		<div role="toolbar" aria-label={copy.toolbar} className="-mx-3 flex flex-wrap">
+		<div
+			role="toolbar"
+			aria-label={copy.toolbar}
+			className="-mx-3 flex max-sm:[&>button]:min-w-0 max-sm:[&>button]:flex-1"
+		>
 			{tools.map(({ icon, label, run }) => (
 				<IconButton key={label} icon={icon} label={label} title={label} onClick={on(run)} />
 			))}

@@ -53,7 +53,7 @@ export function WorkDialog({
 	];
 	const isNothing = tracks.data && episodes.data && found.every(([, list]) => list.length === 0);
 	return (
-		<Dialog open onClose={onClose} title={copy.findWork} description={copy.findHint}>
+		<Dialog open onClose={onClose} title={copy.findWork}>
 			<TextField
 				type="search"
 				label={copy.findWork}

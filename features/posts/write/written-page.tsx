@@ -9,7 +9,7 @@ import { PenLine } from "lucide-react";
 import { Link, type MetaFunction, useNavigate } from "react-router";
 import { posts } from "#features/posts/api.tsx";
 import type { WrittenCard } from "#features/posts/contract.ts";
-import { postPath, writePostPath } from "#shared/paths.ts";
+import { paths, postPath, writePostPath } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { cursorPages } from "#web/cursor-pages.ts";
 import { head } from "#web/head.ts";
@@ -60,24 +60,25 @@ function WrittenPage() {
 		</Button>
 	);
 	const mayWrite = writing?.mayWrite ?? false;
+	const isAdmin = can(viewer, "manage anyone's posts");
 	return (
 		<main className="page pt-8 pb-24 md:pt-14">
 			<div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-				<h1 className="text-h1">{copy.title}</h1>
+				<h1 className="text-h1">{isAdmin ? copy.titleForAdmins : copy.title}</h1>
 				{mayWrite && all.length > 0 && write}
 			</div>
 			<div className="mt-8 md:mt-12">
 				<Written list={list} all={all} />
-				{list.data && all.length === 0 && (
-					<EmptyState
-						title={mayWrite ? copy.none : copy.notAllowed}
-						text={mayWrite ? copy.noneText : copy.notAllowedText}
-					>
-						{mayWrite && write}
+				{list.data && all.length === 0 && mayWrite && (
+					<EmptyState title={copy.none} text={copy.noneText}>
+						{write}
 					</EmptyState>
 				)}
+				{list.data && all.length === 0 && !mayWrite && (
+					<NotAllowed artistsMay={writing?.artistsMayWrite ?? false} />
+				)}
 			</div>
-			{writing && can(viewer, "manage anyone's posts") && (
+			{writing && isAdmin && (
 				<div className="mt-12 border-t border-line pt-6">
 					<ArtistsSwitch isOn={writing.artistsMayWrite} />
 				</div>
@@ -87,6 +88,17 @@ function WrittenPage() {
 }
 
 export default steadyPage(WrittenPage);
+
+function NotAllowed({ artistsMay }: { artistsMay: boolean }) {
+	if (!artistsMay) return <EmptyState title={copy.notAllowed} text={copy.notAllowedText} />;
+	return (
+		<EmptyState title={copy.notAllowed} text={copy.notAllowedYet}>
+			<Button asChild>
+				<Link to={paths.profile}>{copy.toArtistPage}</Link>
+			</Button>
+		</EmptyState>
+	);
+}
 
 function Written({ list, all }: { list: UseInfiniteQueryResult; all: readonly WrittenCard[] }) {
 	if (!list.data)
