@@ -12,6 +12,7 @@ const parameters: readonly [pattern: string, names: readonly string[]][] = [
 	[paths.invitation, ["token"]],
 	[paths.firstAdmin, ["token"]],
 	[emailChangePath, ["token"]],
+	[paths.appeal, ["token"]],
 	[paths.unsubscribe, ["token"]],
 	[paths.newsletterUnsubscribe, ["token"]],
 	[paths.auth, ["mode", "next", "token", "verified"]],

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { newId } from "#server/database/database.ts";
+import { decisionPath } from "#shared/paths.ts";
 import { emailsTo, eventsWorkedOff } from "#testing/changes.ts";
 import { closeReason, openSocket } from "#testing/live.ts";
 import { apiAs, startTestServer, type TestUser } from "#testing/server.ts";
@@ -136,6 +137,9 @@ test("an appeal is decided once, by another person, and puts back what was remov
 	await noor.api.moderation.decide(input);
 	assert.equal((await apiAs(url, author.cookie).accounts.session()).user, null, "signed out");
 	const token = tokenOf(input.decisionId);
+	const page = await fetch(url + decisionPath(token));
+	assert.equal(page.status, 200, "its page opens signed out");
+	assert.match(await page.text(), /Why is the decision wrong/);
 	const appeal = { id: newId(), token, text: "It's a public mill" };
 	const sent = await server.visitor.moderation.appeal(appeal);
 	assert.equal(sent.appeal?.state, "open");
@@ -164,7 +168,7 @@ test("an appeal is decided once, by another person, and puts back what was remov
 	);
 	assert.doesNotMatch(JSON.stringify(after), /Noor|Iris/, "nobody learns who decided");
 	const emails = await emailsTo(server, author.email, 2);
-	assert.match(emails[1]?.text ?? "", /What was removed is back/);
+	assert.match(emails[1]?.text ?? "", /Your content is back/);
 	const shown = await noor.api.chat.list({ around: message.seq });
 	assert.equal(shown.messages.find(({ id }) => id === message.id)?.content, "Meet at the mill");
 });
