@@ -14,19 +14,17 @@ const ofCase = ["dismissed", "removed", "claimed", "released", "noted"];
 export function EntryLine({ entry, namesMember }: { entry: LogEntry; namesMember: boolean }) {
 	const { moment } = useDates();
 	const { caseId, action, by, user, rule, reason, note, until, hasRemoved, isInForce, at } = entry;
-	const hasObject = (namesMember || action.startsWith("appeal") || action === "lifted") && user;
+	const hasObject = !ofCase.includes(action);
+	const isNamed = namesMember || action.startsWith("appeal") || action === "lifted";
 	return (
 		<div className="py-3.5">
 			<p className="text-card wrap-anywhere">
 				<bdi className="font-semibold">{by?.name ?? copy.someone}</bdi> {copy.did[action]}
-				{hasObject && !ofCase.includes(action) && (
-					<>
-						{" "}
-						<bdi className="font-semibold">{user.name}</bdi>
-					</>
-				)}
-				{hasRemoved && action !== "removed" && ` ${copy.withRemoval}`}
+				{hasObject && " "}
+				{hasObject &&
+					(isNamed && user ? <bdi className="font-semibold">{user.name}</bdi> : copy.theMember)}
 				{until && <span className="text-muted"> {copy.until(moment(until))}</span>}
+				{hasRemoved && action !== "removed" && ` ${copy.withRemoval}`}
 			</p>
 			<p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-small text-muted">
 				<time dateTime={at}>{moment(at)}</time>
@@ -39,7 +37,7 @@ export function EntryLine({ entry, namesMember }: { entry: LogEntry; namesMember
 				{isInForce && <Badge variant="wash">{copy.inForce}</Badge>}
 				{isInForce && <LiftButton entry={entry} />}
 			</p>
-			{[reason, note].map(
+			{[reason, note && action !== "noted" ? copy.noteIs(note) : note].map(
 				(words) =>
 					words && (
 						<p

@@ -1,4 +1,5 @@
 import type { MetaFunction } from "react-router";
+import { paths } from "#shared/paths.ts";
 import { head } from "#web/head.ts";
 import { UnsubscribeScreen } from "#web/kit/unsubscribe-screen.tsx";
 import { notifications } from "./api.tsx";
@@ -16,6 +17,7 @@ export default function UnsubscribePage() {
 	return (
 		<UnsubscribeScreen
 			copy={copy}
+			next={{ label: copy.settings, to: paths.notificationSettings }}
 			unsubscribe={(token) => notifications.call.unsubscribe({ token })}
 		/>
 	);

@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import { useMutation } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { toastError } from "#web/toast-error.ts";
 import { Button } from "./button.tsx";
 
@@ -19,9 +19,12 @@ type Words = Record<
 /** What an email's unsubscribe link opens, signed in or not. Programs that open links for their reader change nothing. */
 export function UnsubscribeScreen({
 	copy,
+	next,
 	unsubscribe,
 }: {
 	copy: Words;
+	/** Where it is turned on and off by hand. */
+	next: { label: string; to: string };
 	/** Errors: not found for a link that we never wrote. */
 	unsubscribe: (token: string) => Promise<unknown>;
 }) {
@@ -43,7 +46,11 @@ export function UnsubscribeScreen({
 				<h1 className="text-h1">{title}</h1>
 				<p className="mt-4 text-body text-muted">{text}</p>
 			</div>
-			{!end.isSuccess && !isEnded(end.error) && (
+			{end.isSuccess || isEnded(end.error) ? (
+				<Button variant="secondary" className="mt-8" asChild>
+					<Link to={next.to}>{next.label}</Link>
+				</Button>
+			) : (
 				<Button className="mt-8" loading={end.isPending} onClick={() => end.mutate()}>
 					{copy.unsubscribe}
 				</Button>

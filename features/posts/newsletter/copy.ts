@@ -10,6 +10,7 @@ export const copy = {
 	unsubscribed: "You're unsubscribed",
 	unsubscribedText: "You can turn it back on from the posts page.",
 	unsubscribeFailed: "Couldn't unsubscribe you. Please try again.",
+	toPosts: "Go to posts",
 	linkEnded: "This link doesn't work",
 	linkEndedText: "Use the link in your latest email, or sign in and open the posts page.",
 } as const;

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "react-router";
 import { posts } from "#features/posts/api.tsx";
+import { paths } from "#shared/paths.ts";
 import { head } from "#web/head.ts";
 import { UnsubscribeScreen } from "#web/kit/unsubscribe-screen.tsx";
 import { copy } from "./copy.ts";
@@ -14,6 +15,10 @@ export const meta: MetaFunction = (page) =>
 /** Ends posts by email. */
 export default function UnsubscribePage() {
 	return (
-		<UnsubscribeScreen copy={copy} unsubscribe={(token) => posts.call.unsubscribe({ token })} />
+		<UnsubscribeScreen
+			copy={copy}
+			next={{ label: copy.toPosts, to: paths.posts }}
+			unsubscribe={(token) => posts.call.unsubscribe({ token })}
+		/>
 	);
 }
