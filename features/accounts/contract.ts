@@ -94,7 +94,7 @@ export const contract = {
 					.string()
 					.max(2_000)
 					.default("")
-					.describe("Leave it empty: only machines fill it"),
+					.describe("Honeypot against bots: leave it empty"),
 			}),
 		)
 		.output(sessionState),

@@ -7,7 +7,7 @@ const one = z.object({ id });
 
 export const contract = {
 	list: procedure("block members", "GET", "/my/blocks").output(
-		z.array(userCard).max(BLOCKS_MAX).describe("By name"),
+		z.array(userCard).max(BLOCKS_MAX).describe("Sorted by name"),
 	),
 	add: procedure("block members", "PUT", "/my/blocks/{id}").input(one).output(one),
 	remove: procedure("block members", "DELETE", "/my/blocks/{id}").input(one).output(one),

@@ -22,7 +22,7 @@ export type LinkCard = z.infer<typeof linkCard>;
 
 export const contract = {
 	list: procedure("browse the public pages", "GET", "/link-cards", {
-		description: "What links of this site lead to. What the caller may not see is left out.",
+		description: "Previews of links to this site, without those the caller can't see",
 	})
 		.input(z.object({ paths: z.array(z.string().max(PATH_MAX)).min(1).max(CARDS_MAX) }))
 		.output(z.object({ cards: z.array(linkCard).max(CARDS_MAX) })),

@@ -86,8 +86,8 @@ export type MessagePage = z.infer<typeof messagePage>;
 
 /** How far a reader has read, on all of their devices. */
 const seenPlace = z.object({
-	seq: z.number().int().describe("Everything up to this message was seen"),
-	isHeld: z.boolean().describe("Marked as unread by hand, until it is marked as read"),
+	seq: z.number().int().describe("Everything up to this message has been read"),
+	isHeld: z.boolean().describe("Marked unread by the reader until marked read"),
 });
 export type SeenPlace = z.infer<typeof seenPlace>;
 
@@ -107,19 +107,22 @@ export const unread = z
 	.number()
 	.int()
 	.max(DIRECT_UNREAD_MAX + 1)
-	.describe("Counted up to one more than is shown");
+	.describe("Capped at one more than is shown");
 
 const directConversation = z.object({
 	id,
-	member: userCard.nullable().describe("The other of the two; null once the account is gone"),
-	obstacle: z.enum(obstacles).nullable().describe("Why the caller cannot write in it"),
+	member: userCard.nullable().describe("The other member; null once the account is deleted"),
+	obstacle: z
+		.enum(obstacles)
+		.nullable()
+		.describe("Why the caller can't write here; null if they can"),
 	lastSeq: z.number().int(),
 	unread,
 	last: lastLine.extend({ isMine: z.boolean() }).nullable(),
 });
 export type DirectConversation = z.infer<typeof directConversation>;
 
-const conversationId = id.optional().describe("The community's where it is not given");
+const conversationId = id.optional().describe("Defaults to the community's conversation");
 const inConversation = z.object({ conversationId });
 const number = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 /** A mention counts as one character. */
@@ -154,18 +157,18 @@ export const contract = {
 				changedAfter: number
 					.optional()
 					.describe(
-						"Those sent, edited, removed or reacted to since, in the order of their changes",
+						"Only messages sent, edited, removed or reacted to since this change, in order of change",
 					),
 				conversationId,
 			}),
 		)
 		.output(messagePage),
 	conversations: procedure("read the chat", "GET", "/chat/conversations", {
-		description: "The caller's direct conversations, the latest first",
+		description: "The caller's direct conversations, newest first",
 	}).output(
 		z.object({
 			conversations: z.array(directConversation).max(DIRECT_LISTED_MAX),
-			isOff: z.boolean().describe("Whether the caller takes no direct messages"),
+			isOff: z.boolean().describe("Whether the caller has turned off direct messages"),
 		}),
 	),
 	direct: procedure("read the chat", "GET", "/chat/conversations/{id}", {
@@ -174,12 +177,12 @@ export const contract = {
 		.input(z.object({ id }))
 		.output(directConversation),
 	openDirect: procedure("write in the chat", "PUT", "/chat/direct/{memberId}", {
-		description: "The direct conversation with a member, begun where there is none",
+		description: "Gets the direct conversation with a member, or starts one",
 	})
 		.input(z.object({ memberId: id }))
 		.output(directConversation),
 	setDirect: procedure("edit own profile", "PUT", "/chat/direct", {
-		description: "Whether members may write to the caller directly",
+		description: "Turns direct messages to the caller on or off",
 	})
 		.input(z.object({ isOff: z.boolean() }))
 		.output(z.object({ isOff: z.boolean() })),
@@ -194,7 +197,7 @@ export const contract = {
 		.input(z.object({ id, emoji, isOn: z.boolean() }))
 		.output(message),
 	addImage: procedure("write in the chat", "POST", "/chat/images", {
-		description: "Makes an image of a finished upload, to be sent with a message",
+		description: "Turns a finished upload into an image for a message",
 	})
 		.errors({
 			UNSUPPORTED_MEDIA_TYPE: { message: copy.notAnImage },
@@ -203,7 +206,7 @@ export const contract = {
 		.input(z.object({ uploadId: id }))
 		.output(image),
 	removeImage: procedure("write in the chat", "DELETE", "/chat/images/{id}", {
-		description: "Of the caller's own, one that was not sent",
+		description: "Deletes an image of the caller's that wasn't sent",
 	})
 		.input(z.object({ id }))
 		.output(z.object({ id })),
@@ -241,7 +244,9 @@ export const contract = {
 				isHeld: z
 					.boolean()
 					.optional()
-					.describe("Not given by who only looked: then it never goes back"),
+					.describe(
+						"Omit it when the member only viewed the chat; the place then never moves back",
+					),
 				conversationId,
 			}),
 		)

@@ -7,7 +7,7 @@ const isFollowed = z.boolean();
 const follows = z.object({
 	artists: z
 		.array(z.object({ id, slug, name: z.string() }))
-		.describe("By name; whose artist page is hidden is absent"),
+		.describe("Sorted by name, without artists whose page is hidden"),
 	genres: z.array(genre),
 });
 export type Follows = z.infer<typeof follows>;
@@ -15,7 +15,7 @@ export type Follows = z.infer<typeof follows>;
 export const contract = {
 	mine: procedure("follow artists and genres", "GET", "/my/follows").output(follows),
 	setArtist: procedure("follow artists and genres", "PUT", "/my/follows/artists/{artistId}")
-		.input(z.object({ artistId: id.describe("Of the artist's account"), isFollowed }))
+		.input(z.object({ artistId: id.describe("ID of the artist's account"), isFollowed }))
 		.output(follows),
 	setGenre: procedure("follow artists and genres", "PUT", "/my/follows/genres/{genre}")
 		.input(z.object({ genre, isFollowed }))

@@ -29,7 +29,7 @@ const kind = z
 	.string()
 	.max(40)
 	.regex(/^[a-z]+(-[a-z]+)*$/)
-	.describe("What kind of thing, such as chat-message");
+	.describe("Kind of content, such as chat-message");
 const rule = z.enum(rules);
 const reason = text({ min: 1, max: REASON_MAX, tooShort: copy.errors.reasonMissing });
 
@@ -37,13 +37,15 @@ const logEntry = z.object({
 	id,
 	caseId: id.nullable(),
 	action: z.enum(logActions),
-	user: userCard.nullable().describe("Whom it concerns; null also where the account is gone"),
+	user: userCard
+		.nullable()
+		.describe("The member it concerns; null if none, or once the account is deleted"),
 	rule: rule.nullable(),
-	reason: z.string().nullable().describe("Sent to whom it concerns"),
+	reason: z.string().nullable().describe("Sent to the member"),
 	note: z.string().nullable().describe("For moderators"),
 	until: instant.nullable(),
-	hasRemoved: z.boolean().describe("What was reported was taken down with it"),
-	isInForce: z.boolean().describe("A restriction that has not ended"),
+	hasRemoved: z.boolean().describe("Whether the reported content was taken down too"),
+	isInForce: z.boolean().describe("Whether it is a restriction that hasn't ended"),
 	by: userCard.nullable(),
 	at: instant,
 });
@@ -55,10 +57,10 @@ const caseCard = z.object({
 	id,
 	kind: z.string(),
 	title: z.string(),
-	quoted: z.string().describe("What it said when it was first reported"),
+	quoted: z.string().describe("The content when it was first reported"),
 	author: userCard.nullable(),
 	reports: z.int(),
-	reasons: z.array(rule).describe("Each once"),
+	reasons: z.array(rule).describe("Without duplicates"),
 	reportedAt: instant,
 	claimedBy: userCard.nullable(),
 	closedAt: instant.nullable(),
@@ -67,11 +69,11 @@ const caseCard = z.object({
 export type CaseCard = z.infer<typeof caseCard>;
 
 const wholeCase = caseCard.extend({
-	path: z.string().nullable().describe("Null where it is between two members"),
+	path: z.string().nullable().describe("Null for direct messages"),
 	now: z
 		.object({ text: z.string() })
 		.nullable()
-		.describe("What it says now; null where it is gone or hidden"),
+		.describe("The content now; null if removed or hidden"),
 	canRemove: z.boolean(),
 	/** Why the viewer may not restrict its author; null where they may. */
 	cannotRestrict: z.string().nullable(),
@@ -94,14 +96,14 @@ const wholeCase = caseCard.extend({
 			text: z.string(),
 			at: instant,
 			state: appealState,
-			mayDecide: z.boolean().describe("Someone else than the viewer made the decision"),
-			canPutBack: z.boolean().describe("What was removed returns if it is accepted"),
+			mayDecide: z.boolean().describe("False if the caller made the decision"),
+			canPutBack: z.boolean().describe("Whether accepting it restores the content"),
 		}),
 	),
 	history: z
 		.object({
 			joinedAt: instant,
-			cases: z.int().describe("Other things of theirs that were reported"),
+			cases: z.int().describe("Number of other reports about this member's content"),
 			entries: z.array(logEntry).describe("Earlier decisions about them, newest first"),
 		})
 		.nullable(),
@@ -116,7 +118,7 @@ const ownDecision = z.object({
 	reason: z.string().nullable(),
 	until: instant.nullable(),
 	hasRemoved: z.boolean(),
-	title: z.string().describe("What it is about"),
+	title: z.string().describe("What the decision is about"),
 	quoted: z.string(),
 	at: instant,
 	isInForce: z.boolean(),
@@ -124,7 +126,7 @@ const ownDecision = z.object({
 		.object({ text: z.string(), at: instant, state: appealState, reason: z.string().nullable() })
 		.nullable(),
 	mayAppeal: z.boolean(),
-	token: z.string().describe("For its link, which works without signing in"),
+	token: z.string().describe("Token of its link, which works signed out"),
 });
 export type OwnDecision = z.infer<typeof ownDecision>;
 
@@ -134,10 +136,10 @@ const token = z.string().regex(/^[\w-]{1,200}$/);
 export const decisionForm = z
 	.object({
 		outcome: z.enum(outcomes),
-		removes: z.boolean().default(false).describe("Takes down what was reported as well"),
+		removes: z.boolean().default(false).describe("Whether to take down the reported content too"),
 		rule: rule.optional(),
 		reason: text({ max: REASON_MAX }).default("").describe("Sent to the member"),
-		hours: z.int().min(1).max(HOURS_MAX).optional().describe("Of a mute or suspension"),
+		hours: z.int().min(1).max(HOURS_MAX).optional().describe("Length of a mute or suspension"),
 		note: text({ max: NOTE_MAX }).default("").describe("For moderators"),
 	})
 	.superRefine(({ outcome, rule, reason, hours }, context) => {
@@ -152,12 +154,16 @@ export const decisionForm = z
 
 /** Limits for everyone, against floods and spam. */
 const guards = z.object({
-	slowSeconds: z.int().min(0).max(3_600).describe("Between two chat messages; 0 is off"),
+	slowSeconds: z
+		.int()
+		.min(0)
+		.max(3_600)
+		.describe("Minimum time between a member's chat messages; 0 turns it off"),
 	firstDayPerHour: z
 		.int()
 		.min(0)
 		.max(1_000)
-		.describe("Messages and comments in an hour of a member's first day; 0 is no limit"),
+		.describe("Messages and comments an hour on a member's first day; 0 means no limit"),
 	blockedDomains: z
 		.array(
 			z
@@ -166,7 +172,7 @@ const guards = z.object({
 				.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, copy.errors.notADomain),
 		)
 		.max(DOMAINS_MAX)
-		.describe("Email domains that can't sign up, with those below them"),
+		.describe("Email domains that can't sign up, including subdomains"),
 });
 export type Guards = z.infer<typeof guards>;
 
@@ -187,7 +193,7 @@ export const contract = {
 				words: text({ max: WORDS_MAX }).default(""),
 			}),
 		)
-		.output(z.object({ id: id.describe("Of the report; of the first one for a repeat") })),
+		.output(z.object({ id: id.describe("ID of the report; of the earlier one if repeated") })),
 	count: procedure(moderate, "GET", "/moderation/count").output(count),
 	queue: procedure(moderate, "GET", "/moderation/cases")
 		.input(z.object({ view: z.enum(queueViews).default("open"), cursor: placeCursor.optional() }))

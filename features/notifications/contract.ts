@@ -34,7 +34,7 @@ const settings = z.object({
 	quietHours: z
 		.object({ from: minute, until: minute })
 		.nullable()
-		.describe("In minutes after midnight, in the time zone; null for none"),
+		.describe("Minutes after midnight in `timeZone`; null turns it off"),
 	timeZone: zone.describe("IANA name, for quiet hours and the digest"),
 	digest: z.enum(digestRhythms),
 });
@@ -56,16 +56,12 @@ export const contract = {
 		.input(z.object({ id }))
 		.output(state),
 	readAll: procedure("manage own notifications", "PUT", "/my/notifications/read")
-		.input(z.object({ until: instant.describe("When the newest that was shown came") }))
+		.input(z.object({ until: instant.describe("Time of the newest notification shown") }))
 		.output(state),
 	readAt: procedure("manage own notifications", "PUT", "/my/notifications/read-at")
 		.input(
 			z.object({
-				paths: z
-					.array(z.string().max(PATH_MAX))
-					.min(1)
-					.max(PATHS_MAX)
-					.describe("What is in view: pages, and places on them"),
+				paths: z.array(z.string().max(PATH_MAX)).min(1).max(PATHS_MAX).describe("Paths in view"),
 			}),
 		)
 		.output(state),
@@ -77,7 +73,7 @@ export const contract = {
 		.input(settings)
 		.output(settings),
 	unsubscribe: procedure("unsubscribe by signed link", "POST", "/unsubscribe")
-		.input(z.object({ token: z.string().max(200).describe("Of the link in the email") }))
+		.input(z.object({ token: z.string().max(200).describe("Token of the link in the email") }))
 		.output(z.object({ digest: z.enum(digestRhythms) })),
 };
 

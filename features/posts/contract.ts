@@ -31,14 +31,14 @@ const postCard = z.object({
 	kind: z.enum(postKinds),
 	audience: z.enum(audiences),
 	title: z.string(),
-	excerpt: z.string().describe("Its summary, or how the part for everyone begins"),
-	lead: image.nullable().describe("The first picture of the part for everyone"),
-	minutes: z.int().describe("About as long as it takes to read"),
+	excerpt: z.string().describe("The summary, or the beginning of the public part"),
+	lead: image.nullable().describe("The first picture in the public part"),
+	minutes: z.int().describe("Estimated reading time"),
 	author: userCard
-		.extend({ slug: slug.nullable().describe("Of their artist page") })
+		.extend({ slug: slug.nullable().describe("Slug of their artist page") })
 		.nullable()
 		.describe("Absent once the account is gone"),
-	isOpen: z.boolean().describe("Whether the caller may read it to its end"),
+	isOpen: z.boolean().describe("Whether the caller can read the whole post"),
 	comments: z.int(),
 	publishedAt: instant,
 	editedAt: instant.nullable(),
@@ -46,7 +46,7 @@ const postCard = z.object({
 export type PostCard = z.infer<typeof postCard>;
 
 const post = postCard.extend({
-	blocks: blocks.describe("To its end where `isOpen`, else the part for everyone"),
+	blocks: blocks.describe("The whole post if `isOpen`, else the public part"),
 	mayEdit: z.boolean(),
 });
 export type Post = z.infer<typeof post>;
@@ -61,7 +61,7 @@ const typed = z.object({
 		.max(BODY_MAX * 2)
 		.refine((value) => [...value].length <= BODY_MAX, writeCopy.bodyTooLong)
 		.refine((value) => !/\p{Surrogate}|\0/u.test(value), writeCopy.unstorable)
-		.describe("Markdown (CommonMark); a line `<!-- more -->` ends the part for everyone"),
+		.describe("Markdown (CommonMark). A line `<!-- more -->` ends the public part."),
 });
 export type TypedPost = z.infer<typeof typed>;
 
@@ -70,16 +70,16 @@ const newsletter = z
 		isDone: z.boolean(),
 		sent: z.int(),
 		waiting: z.int(),
-		failed: z.int().describe("Bounced, or given up"),
+		failed: z.int().describe("Bounced or given up"),
 	})
 	.nullable()
-	.describe("Null where it is not to be emailed");
+	.describe("Null if it isn't emailed");
 
 const writtenPost = typed.extend({
 	id,
 	slug: slug.nullable(),
 	author: userCard.nullable(),
-	publishedAt: instant.nullable().describe("Null for drafts; to come where it is scheduled"),
+	publishedAt: instant.nullable().describe("Null for drafts; in the future if scheduled"),
 	editedAt: instant.nullable(),
 	updatedAt: instant,
 	newsletter,
@@ -102,8 +102,8 @@ const commentText = text({ min: 1, max: COMMENT_MAX, tooShort: copy.sayMore });
 
 const writing = z.object({
 	mayWrite: z.boolean(),
-	artistsMayWrite: z.boolean().describe("An admin's setting"),
-	subscribers: z.int().describe("Who would get a newsletter of the caller's"),
+	artistsMayWrite: z.boolean().describe("Set by admins"),
+	subscribers: z.int().describe("Number of people the caller's post would be emailed to"),
 });
 
 export const contract = {
@@ -121,7 +121,7 @@ export const contract = {
 			z.object({
 				posts: z
 					.array(writtenCard)
-					.describe("One's own, for admins everyone's; last changed first"),
+					.describe("The caller's posts, or everyone's for admins; last changed first"),
 				nextCursor: z.string().nullable(),
 			}),
 		),
@@ -129,12 +129,14 @@ export const contract = {
 		.input(z.object({ id }))
 		.output(writtenPost),
 	save: procedure("write posts", "PUT", "/my/posts/{id}", {
-		description: "Writes a draft under an id of the caller's making, or changes a post",
+		description: "Creates a draft under an ID chosen by the caller, or updates a post",
 	})
 		.input(
 			typed.extend({
 				id: newId,
-				basedOn: instant.nullable().describe("`updatedAt` of what was changed; null for a new one"),
+				basedOn: instant
+					.nullable()
+					.describe("`updatedAt` of the edited version; null for a new post"),
 			}),
 		)
 		.output(writtenPost),
@@ -146,7 +148,7 @@ export const contract = {
 			z.object({
 				id,
 				publishedAt: publishing(writeCopy.wrongDate),
-				isEmailed: z.boolean().describe("Whether it is sent as a newsletter once it is out"),
+				isEmailed: z.boolean().describe("Whether to email it once published"),
 			}),
 		)
 		.output(writtenPost),
@@ -176,7 +178,7 @@ export const contract = {
 		.input(z.object({ isSubscribed: z.boolean() }))
 		.output(z.object({ isSubscribed: z.boolean() })),
 	unsubscribe: procedure("unsubscribe by signed link", "POST", "/newsletter/unsubscribe")
-		.input(z.object({ token: z.string().max(200).describe("Of the link in the email") }))
+		.input(z.object({ token: z.string().max(200).describe("Token of the link in the email") }))
 		.output(z.object({ isSubscribed: z.boolean() })),
 };
 

@@ -18,7 +18,7 @@ const endpoint = webAddress(ENDPOINT_MAX).refine((address) => {
 const device = z.object({
 	id,
 	name: z.string(),
-	isCurrent: z.boolean().describe("Whether it is of the session that asks"),
+	isCurrent: z.boolean().describe("Whether it belongs to the caller's session"),
 	addedAt: instant,
 	deliveredAt: instant.nullable().describe("Last delivery"),
 	failedAt: instant.nullable().describe("Last failure, if nothing was delivered since"),
@@ -38,8 +38,8 @@ const delivery = z.object({
 export type Delivery = z.infer<typeof delivery>;
 
 const mine = z.object({
-	publicKey: z.string().describe("Of the server (VAPID), to subscribe a browser with"),
-	sessionId: id.describe("Of the session that asks: its device ends with it"),
+	publicKey: z.string().describe("VAPID public key, to subscribe a browser with"),
+	sessionId: id.describe("The caller's session; its device is removed when it ends"),
 	devices: z.array(device),
 });
 export type Mine = z.infer<typeof mine>;
@@ -50,7 +50,7 @@ export const contract = {
 	mine: procedure(own, "GET", "/notifications").output(mine),
 	addDevice: procedure(own, "POST", "/notifications/devices", {
 		description:
-			"Sends notifications to the browser that asks until its session ends. Again with the same endpoint it is the same device, and its next owner's if somebody else asks.",
+			"Registers the caller's browser until its session ends. The same endpoint stays one device; it moves to whoever registers it last.",
 	})
 		.input(z.object({ endpoint, p256dh: key(P256DH_BYTES), auth: key(AUTH_BYTES) }))
 		.output(device),
@@ -58,7 +58,7 @@ export const contract = {
 		.input(z.object({ id }))
 		.output(z.object({ id })),
 	sendTest: procedure(own, "POST", "/notifications/test", {
-		description: "Sends a notification to the browser that asks, and says what became of it",
+		description: "Sends a test notification to the caller's browser and returns the result",
 	}).output(z.object({ isDelivered: z.boolean(), reason: z.string().nullable() })),
 	deliveries: procedure("view server health", "GET", "/notifications/deliveries")
 		.input(z.object({ state: z.enum(deliveryStates).optional(), cursor: placeCursor.optional() }))

@@ -9,7 +9,7 @@ const result = z.object({
 	id: z.string().describe("Unique within its kind"),
 	title: z.string(),
 	byline: z.string().nullable(),
-	excerpt: z.string().nullable().describe("Where a word was found beside title and byline"),
+	excerpt: z.string().nullable().describe("Excerpt with a match outside title and byline"),
 	href: z.string(),
 	picture: z
 		.object({ shape: z.enum(["cover", "book", "face"]), url: z.string().nullable() })
@@ -21,10 +21,13 @@ export type SearchResult = z.infer<typeof result>;
 
 const matched = z
 	.array(z.string())
-	.describe("The words of these results that were asked for: lower case, without accents");
+	.describe("Matched words to highlight, lowercase and without accents");
 
 const found = z.object({
-	best: z.array(result).max(BEST_SIZE).describe("Of all kinds; not in the sections again"),
+	best: z
+		.array(result)
+		.max(BEST_SIZE)
+		.describe("Best matches of all kinds, not repeated in the sections"),
 	sections: z.array(
 		z.object({
 			kind: z.enum(searchKinds),
@@ -44,12 +47,12 @@ const foundOfKind = z.object({
 export type KindAnswer = z.infer<typeof foundOfKind>;
 
 const query = text({ min: 1, max: QUERY_MAX, tooShort: copy.queryEmpty }).describe(
-	"Words, or how they begin; misspellings are tolerated",
+	"Words or prefixes; typos are tolerated",
 );
 
 export const contract = {
 	all: procedure("search the site", "GET", "/search", {
-		description: "Only what the caller may open",
+		description: "Finds only what the caller can open",
 	})
 		.input(z.object({ query }))
 		.output(found),

@@ -43,7 +43,7 @@ const userDetails = userSummary.extend({
 			reason: z.string(),
 			by: userCard.nullable(),
 			at: instant,
-			until: instant.nullable().describe("Null until it is ended"),
+			until: instant.nullable().describe("Null if it has no end"),
 		})
 		.nullable(),
 	paidTier: z.string().nullable(),
@@ -55,7 +55,7 @@ const userDetails = userSummary.extend({
 	deletion: z
 		.object({ dueAt: instant })
 		.nullable()
-		.describe("The account is to be deleted; signing in until then keeps it"),
+		.describe("When the account is deleted; signing in before then can keep it"),
 	sessions: z.number().int().describe("Open sessions"),
 	invitedBy: userCard.nullable(),
 	invitation: z

@@ -7,9 +7,7 @@ const count = z.int().min(0).max(NEWS_MAX).describe(`At most ${NEWS_MAX}, howeve
 const news = z.object({ count, title: z.string(), slug }).nullable();
 
 const whatsNew = z.object({
-	since: instant
-		.nullable()
-		.describe("When the caller's visit before this one ended; null on the first"),
+	since: instant.nullable().describe("When the caller's previous visit ended; null on the first"),
 	followed: news.describe("Tracks of artists and genres the caller follows, by others, since then"),
 	tracks: news.describe("By others, since then"),
 	episodes: news.describe("Published since then"),

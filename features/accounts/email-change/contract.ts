@@ -20,7 +20,7 @@ export const contract = {
 	get: procedure("edit own profile", "GET", "/account/email-change").output(change.nullable()),
 	request: procedure("edit own profile", "POST", "/account/email-change", {
 		description:
-			"Sends a link to both addresses; the answer does not say whether the new one has an account",
+			"Emails a link to both addresses. The response doesn't reveal whether the new address has an account.",
 	})
 		.errors({ WRONG_PASSWORD: { status: 400, message: accountCopy.currentPasswordWrong } })
 		.input(z.object({ email, password: typedPassword }))
@@ -43,7 +43,7 @@ export const contract = {
 	confirm: procedure("sign up or sign in", "POST", "/account/email-change/confirm")
 		.errors({ ...linkUsed, EMAIL_TAKEN: { status: 409, message: copy.taken } })
 		.input(token)
-		.output(z.object({ isDone: z.boolean().describe("Whether both have confirmed") })),
+		.output(z.object({ isDone: z.boolean().describe("Whether both addresses are confirmed") })),
 	stop: procedure("sign up or sign in", "POST", "/account/email-change/stop")
 		.errors(linkUsed)
 		.input(token)

@@ -7,13 +7,14 @@ const exportState = z.object({
 	requestedAt: instant,
 	bytes: z.number().int().nullable(),
 	expiresAt: instant.nullable().describe("When the file is deleted"),
-	path: z.string().nullable().describe("Where its owner downloads it"),
+	path: z.string().nullable().describe("Download path, for its owner"),
 });
 export type DataExport = z.infer<typeof exportState>;
 
 export const contract = {
 	get: procedure("edit own profile", "GET", "/account/export").output(exportState.nullable()),
 	start: procedure("edit own profile", "POST", "/account/export", {
-		description: "Makes an archive in the background, one at a time, and emails when it is ready",
+		description:
+			"Creates an archive in the background, one at a time, and emails the caller when it's ready",
 	}).output(exportState),
 };

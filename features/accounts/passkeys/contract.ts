@@ -62,7 +62,7 @@ export const contract = {
 		.input(z.object({ password: typedPassword }))
 		.output(options),
 	register: procedure("manage own sessions", "POST", "/account/passkeys", {
-		description: "The first one turns two-factor sign-in on, and ends the other sessions",
+		description: "The first passkey turns on two-factor sign-in and ends other sessions",
 	})
 		.errors({ REFUSED: { status: 400, message: copy.refused } })
 		.input(z.object({ name, credential: registration }))
@@ -72,7 +72,7 @@ export const contract = {
 				recoveryCodes: z
 					.array(z.string())
 					.nullable()
-					.describe("Shown this once, where there were none"),
+					.describe("Shown only this once; only if there were none"),
 			}),
 		),
 	rename: procedure("manage own sessions", "PUT", "/account/passkeys/{id}")

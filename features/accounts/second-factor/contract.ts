@@ -15,14 +15,14 @@ const wrongPassword = {
 	WRONG_PASSWORD: { status: 400, message: accountCopy.currentPasswordWrong },
 } as const;
 const wrongCode = { WRONG_CODE: { status: 400, message: copy.wrongCode } } as const;
-const codes = z.object({ recoveryCodes: z.array(z.string()).describe("Shown this once") });
+const codes = z.object({ recoveryCodes: z.array(z.string()).describe("Shown only this once") });
 
 const status = z.object({
-	isOn: z.boolean().describe("By an authenticator app"),
+	isOn: z.boolean().describe("Whether an authenticator app is set up"),
 	hasPasskey: z.boolean(),
 	recoveryCodesLeft: z.number().int(),
 	isRequiredOfAdmins: z.boolean(),
-	isNeeded: z.boolean().describe("The viewer's admin role rests until it is on"),
+	isNeeded: z.boolean().describe("The caller's admin role is paused until it is on"),
 });
 export type SecondFactorStatus = z.infer<typeof status>;
 
@@ -33,12 +33,12 @@ export const contract = {
 		.input(z.object({ password: typedPassword }))
 		.output(
 			z.object({
-				secret: z.string().describe("In base32, for typing"),
-				uri: z.string().describe("For an authenticator app, as a QR code"),
+				secret: z.string().describe("Base32, to enter by hand"),
+				uri: z.string().describe("otpauth URI, to show as a QR code"),
 			}),
 		),
 	confirm: procedure("manage own sessions", "POST", "/account/second-factor/confirm", {
-		description: "Turns it on with the app's first code, and ends the other sessions",
+		description: "Turns on two-factor sign-in with the app's first code and ends other sessions",
 	})
 		.errors(wrongCode)
 		.input(z.object({ code }))
@@ -52,7 +52,7 @@ export const contract = {
 		.input(z.object({ password: typedPassword, code }))
 		.output(status),
 	requireOfAdmins: procedure("manage site settings", "PUT", "/account/second-factor/required", {
-		description: "For admins who have it themselves",
+		description: "Requires it for all admins. Only for admins who have it on.",
 	})
 		.input(z.object({ isRequired: z.boolean() }))
 		.output(status),

@@ -5,7 +5,7 @@ import { ROOMS_LISTED_MAX, roomAudiences, subjectKinds } from "#features/chat/li
 import { id, keyedTopic, procedure, topic } from "#shared/contract.ts";
 
 const subject = z.object({ kind: z.enum(subjectKinds), subjectId: id });
-const audience = z.enum(roomAudiences).describe("Of the members who may see the work");
+const audience = z.enum(roomAudiences).describe("Who can join, among members who can see the work");
 const subjectRoom = z.object({
 	id,
 	subject: z.object({
@@ -17,10 +17,10 @@ const subjectRoom = z.object({
 		path: z.string(),
 	}),
 	audience,
-	isClosed: z.boolean().describe("It can be read; nothing can be written"),
-	mayRun: z.boolean().describe("Whether the caller may close it and open it again"),
+	isClosed: z.boolean().describe("Read-only"),
+	mayRun: z.boolean().describe("Whether the caller can close and reopen it"),
 	lastSeq: z.number().int(),
-	unread: unread.nullable().describe("Null where the caller has never looked at it"),
+	unread: unread.nullable().describe("Null if the caller never opened it"),
 	last: lastLine.extend({ name: z.string() }).nullable(),
 });
 /** A conversation about a work. */
@@ -28,25 +28,24 @@ export type SubjectRoom = z.infer<typeof subjectRoom>;
 
 export const contract = {
 	list: procedure("read the chat", "GET", "/chat/rooms", {
-		description: "Open conversations about works, for the caller to read; the latest first",
+		description: "Open rooms the caller can read, newest first",
 	}).output(z.object({ rooms: z.array(subjectRoom).max(ROOMS_LISTED_MAX) })),
 	get: procedure("read the chat", "GET", "/chat/rooms/{id}")
 		.input(z.object({ id }))
 		.output(subjectRoom),
 	about: procedure("read the chat", "GET", "/chat/rooms/about/{kind}/{subjectId}", {
-		description: "The conversation about a work, which there may not be",
+		description: "The room about a work, if there is one",
 	})
 		.input(subject)
 		.output(
 			z.object({
 				room: subjectRoom.nullable(),
-				mayOpen: z.boolean().describe("Whether there is none and the caller may open one"),
-				mayChoose: z.boolean().describe("Whether the caller chooses for whom it is"),
+				mayOpen: z.boolean().describe("Whether there is no room yet and the caller can open one"),
+				mayChoose: z.boolean().describe("Whether the caller can choose the audience"),
 			}),
 		),
 	open: procedure("write in the chat", "PUT", "/chat/rooms/about/{kind}/{subjectId}", {
-		description:
-			"Opens the conversation about a work, or opens it again; the audience is of a new one",
+		description: "Opens or reopens the room about a work; the audience applies to a new room only",
 	})
 		.input(subject.extend({ audience }))
 		.output(subjectRoom),
