@@ -22,7 +22,7 @@ import { useVisit } from "#features/whats-new/use-visit.tsx";
 import { dayPart } from "#shared/day-part.ts";
 import { BelowFold } from "#web/below-fold.tsx";
 import { useNow } from "#web/clock.tsx";
-import { useCommunityZone } from "#web/time-zone.tsx";
+import { useLocalZone } from "#web/time-zone.tsx";
 import type { SignedIn } from "#web/viewer.tsx";
 import { HomeTiles } from "./home-tiles.tsx";
 
@@ -40,7 +40,7 @@ export function MemberHome({ viewer }: { viewer: SignedIn }) {
 	const unread = useUnread();
 	const { data: steps } = useQuery(accounts.api.firstSteps.queryOptions());
 	useVisit();
-	const timeZone = useCommunityZone();
+	const timeZone = useLocalZone();
 	const part = useNow((now) => dayPart(new Date(now), timeZone));
 	return (
 		<main className="page">

@@ -1,7 +1,6 @@
 import type { Episode } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
 import { ContinueAt } from "#features/podcasts/listening/continue-at.tsx";
-import { KeepLater } from "#web/kept/keep-later.tsx";
 import { CopyLinkAt } from "#web/player/copy-link-at.tsx";
 import { PlayDisc } from "#web/player/play-disc.tsx";
 import type { Playable } from "#web/player/playable.ts";
@@ -24,7 +23,6 @@ export function EpisodeAudio({ episode, playable }: { episode: Episode; playable
 			<div className="flex flex-wrap items-center gap-3 empty:hidden">
 				<ContinueAt playable={playable} />
 				<CopyLinkAt playable={playable} />
-				<KeepLater playable={playable} />
 			</div>
 		</>
 	);

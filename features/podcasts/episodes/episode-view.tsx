@@ -12,6 +12,7 @@ import { episodePath, paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { BelowFold } from "#web/below-fold.tsx";
 import { useNow } from "#web/clock.tsx";
+import { KeepLater } from "#web/kept/keep-later.tsx";
 import { ShareButtons } from "#web/kit/share-buttons.tsx";
 import { SkeletonPage } from "#web/kit/skeleton.tsx";
 import { titleStep } from "#web/kit/title-step.ts";
@@ -62,6 +63,7 @@ function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode 
 					<EpisodeBadges episode={episode} />
 					<EpisodeAudio episode={episode} playable={playable} />
 					<div className="flex flex-wrap items-center gap-3">
+						{audioUrl && <KeepLater playable={playable} />}
 						<ShareButtons
 							path={episodePath(slug)}
 							title={title}
