@@ -15,7 +15,7 @@ export function MutedNotice({ until }: { until: string }) {
 			<span>
 				You're muted until {moment(until)}. You can read, but not write.{" "}
 				<Link to={paths.decisions} className="link">
-					Why, and how to appeal
+					See why and how to appeal
 				</Link>
 			</span>
 		</p>

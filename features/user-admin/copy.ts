@@ -116,9 +116,8 @@ export const copy = {
 		"A sample account. Nobody can sign in with it. Remove the sample content to delete it.",
 	yourself: "This is you.",
 
-	reason: "Reason",
-	reasonHint: "Only admins see it, in the history.",
-	optionalReason: "Reason (optional)",
+	reason: "Reason (only admins see it)",
+	optionalReason: "Reason (optional, only admins see it)",
 	message: "Message to them (optional)",
 	cancel: "Cancel",
 	failed: "Couldn't save this. Please try again. We kept what you typed.",

@@ -12,7 +12,6 @@ type ReasonDialogCopy = {
 	/** What happens then. */
 	text: string;
 	reason: string;
-	reasonHint?: string;
 	confirm: string;
 	cancel: string;
 	done: string;
@@ -73,7 +72,6 @@ export function ReasonDialog({
 				{children}
 				<TextArea
 					label={copy.reason}
-					hint={copy.reasonHint}
 					limit={REASON_MAX}
 					required={!isReasonOptional}
 					maxRows={6}

@@ -59,7 +59,6 @@ export function DecideDialog({
 			{isOverride && (
 				<TextArea
 					label={copy.reason}
-					hint={copy.reasonHint}
 					limit={REASON_MAX}
 					maxRows={6}
 					dir="auto"

@@ -8,7 +8,7 @@ import { fieldNames } from "#web/form-save.ts";
 import { FileSource } from "#web/kit/file-source.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
-import { useCommunityZone, useLocalZone } from "#web/time-zone.tsx";
+import { useCommunityZone } from "#web/time-zone.tsx";
 import { useCoverFile } from "#web/uploads/use-cover-file.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import {
@@ -104,7 +104,6 @@ function PublishChoice({
 	form: UseFormReturn<BookFormValues>;
 	values: BookFormValues;
 }) {
-	const zone = useLocalZone();
 	return (
 		<>
 			<Select label={copy.publishMode} {...form.register("publishMode")}>
@@ -119,7 +118,6 @@ function PublishChoice({
 					type="datetime-local"
 					required
 					label={copy.publishTime}
-					hint={copy.publishTimeHint(zone)}
 					{...fieldProps(form, "publishedAt")}
 				/>
 			)}

@@ -4,7 +4,7 @@ import { fieldProps } from "#web/field-props.ts";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { FormColumn } from "#web/kit/form-column.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
-import { localTime, useLocalZone } from "#web/time-zone.tsx";
+import { localTime } from "#web/time-zone.tsx";
 import { copy } from "./copy.ts";
 import { usePublish } from "./publish-status.tsx";
 
@@ -16,7 +16,6 @@ export function ScheduleDialog({
 	book: Pick<BookCard, "id" | "title" | "publishedAt">;
 	onClose: () => void;
 }) {
-	const zone = useLocalZone();
 	const publish = usePublish(onClose);
 	const form = useForm({ defaultValues: { at: publishedAt ? localTime(publishedAt) : "" } });
 	return (
@@ -37,7 +36,6 @@ export function ScheduleDialog({
 				<TextField
 					type="datetime-local"
 					label={copy.publishTime}
-					hint={copy.publishTimeHint(zone)}
 					{...fieldProps(form, "at", { required: copy.publishTimeMissing })}
 				/>
 			</FormColumn>

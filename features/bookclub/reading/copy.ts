@@ -74,7 +74,6 @@ export const copy = {
 	pages: (pages: number) => plural(pages, "page"),
 	setPages: "Set page count",
 	pageCount: "Page count",
-	pageCountHint: "For the edition most members read.",
 	pagesSaved: "Page count saved",
 	percentRule: "Enter a number from 0 to 100",
 	pageRule: "Enter a whole number",

@@ -46,7 +46,6 @@ export function PageCountForm({
 		>
 			<TextField
 				label={copy.pageCount}
-				hint={copy.pageCountHint}
 				inputMode="numeric"
 				autoComplete="off"
 				{...fieldProps(form, "pageCount")}

@@ -32,7 +32,6 @@ export function CancelByLink({
 			<p className="text-body text-muted">{copy.cancelText}</p>
 			<TextArea
 				label={copy.optional(copy.reason)}
-				hint={copy.reasonHint}
 				limit={REASON_MAX}
 				maxRows={6}
 				dir="auto"

@@ -67,7 +67,6 @@ export const manageCopy = {
 	},
 	text: "Description",
 	externalUrl: "External scheduling page",
-	externalUrlHint: "Members book there, in a new tab, instead of here.",
 	questions: "Questions for the member",
 	noQuestions: "No questions yet.",
 	questionAt: (at: number) => `Question ${at}`,

@@ -110,7 +110,6 @@ export function TypeDialog({ type, onClose }: { type: TypeSettings; onClose: () 
 			</div>
 			<TextField
 				label={copy.optional(manageCopy.externalUrl)}
-				hint={manageCopy.externalUrlHint}
 				{...webAddress}
 				error={errors.externalUrl?.message}
 				{...form.register("externalUrl")}

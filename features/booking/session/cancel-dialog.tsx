@@ -53,7 +53,6 @@ export function CancelDialog({ session, onClose }: { session: Booking; onClose: 
 			>
 				<TextArea
 					label={copy.optional(copy.reason)}
-					hint={copy.reasonHint}
 					limit={REASON_MAX}
 					maxRows={6}
 					dir="auto"

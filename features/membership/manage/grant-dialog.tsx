@@ -58,7 +58,6 @@ export function GrantDialog({ user, onClose }: { user: FoundUser; onClose: () =>
 			</Select>
 			<TextArea
 				label={copy.reason}
-				hint={copy.reasonHint}
 				limit={REASON_MAX}
 				required
 				maxRows={6}

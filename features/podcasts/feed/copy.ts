@@ -12,8 +12,7 @@ export const copy = {
 	madeOn: (day: string) => `You created your feed on ${day}.`,
 	shownOnce: "Lost the address? Replace the feed to get a new one.",
 	yours: "Your private feed address",
-	yoursText:
-		"Copy it now: we show it only once. Don't share it. Anyone who has it can listen as you.",
+	yoursText: "Copy it now. We show it only once, and anyone who has it can listen as you.",
 	openIn: "Or open it in",
 	copyAddress: "Copy address",
 	made: "Your private feed is ready",

@@ -7,7 +7,6 @@ import { Button } from "#web/kit/button.tsx";
 import { FoldedFields } from "#web/kit/folded-fields.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
-import { useLocalZone } from "#web/time-zone.tsx";
 import { copy } from "./copy.ts";
 import { type EpisodeFormValues, whens } from "./episode-form-values.tsx";
 import { ChaptersField, PeopleField } from "./row-fields.tsx";
@@ -16,7 +15,6 @@ type Props = { form: UseFormReturn<EpisodeFormValues>; values: EpisodeFormValues
 
 /** Who may listen, and from when on. */
 export function PublishingFields({ form, values, isPublished }: Props & { isPublished: boolean }) {
-	const zone = useLocalZone();
 	return (
 		<>
 			<div className="grid gap-5 md:grid-cols-2">
@@ -42,7 +40,6 @@ export function PublishingFields({ form, values, isPublished }: Props & { isPubl
 					type="datetime-local"
 					required
 					label={copy.time}
-					hint={copy.timeHint(zone)}
 					{...fieldProps(form, "publishedAt")}
 				/>
 			)}

@@ -100,7 +100,6 @@ function Choices({ form, values }: Props) {
 			</Select>
 			<TextField
 				label={copy.language}
-				hint={copy.languageHint}
 				autoComplete="off"
 				autoCapitalize="none"
 				{...fieldProps(form, "language")}

@@ -27,8 +27,7 @@ export const copy = {
 
 	editTitle: "Write a post",
 	fieldTitle: "Title",
-	summary: "Summary",
-	summaryHint: "Leave it empty to show how the text begins.",
+	summary: "Summary (optional)",
 	text: "Text",
 	textHint: "Markdown works. A track or episode link on its own line becomes a player.",
 	tabWrite: "Write",

@@ -115,7 +115,6 @@ export function Editor({
 					/>
 					<TextArea
 						label={copy.summary}
-						hint={copy.summaryHint}
 						dir="auto"
 						maxRows={6}
 						limit={SUMMARY_MAX}
