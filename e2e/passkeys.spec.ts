@@ -49,7 +49,7 @@ test("a passkey is added, signs in alone and after the password, is renamed and 
 	const withPasskey = page.getByRole("button", { name: "Use a passkey" });
 	await setVerified(false);
 	await withPasskey.click();
-	await expect(page.getByText("The passkey wasn't used.")).toBeVisible();
+	await expect(page.getByText("Couldn't use a passkey.")).toBeVisible();
 	await setVerified(true);
 	await withPasskey.click();
 	await expect(page).toHaveURL("/");

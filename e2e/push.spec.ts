@@ -142,7 +142,7 @@ test("a member turns notifications on, gets a test and opens it where the page i
 	const { page, context, email } = await signUp("Ada Brandt");
 	await allowPush(context, pushServer);
 	await page.goto("/profile");
-	await expect(section(page).getByText("Hear about what concerns you")).toBeVisible();
+	await expect(section(page).getByText("Get notified even when the site is closed.")).toBeVisible();
 	await expectAccessible(page);
 	await section(page).getByRole("button", { name: "Turn on notifications" }).click();
 	await expect(section(page).getByText("Notifications are on for this device.")).toBeVisible();

@@ -143,6 +143,7 @@ const openToMuted: readonly Capability[] = [
 	"see what's new",
 	"manage own sessions",
 	"manage own notifications",
+	"read the chat",
 	"unsubscribe by signed link",
 	"list and play tracks",
 	"follow artists and genres",

@@ -112,6 +112,7 @@ test("a mute stops all writing at once, on open pages too, is emailed, and ends 
 	await assert.rejects(own.artists.update({ about: "x", links: [], isHidden: false }), stopped);
 	assert.ok((await own.chat.list({})).messages.length > 0, "reads on");
 	await own.notifications.seen();
+	await own.chat.saveSeen({ seq: message.seq });
 
 	const [email] = await emailsTo(server, author.email);
 	assert.match(email?.text ?? "", /private information[\s\S]*It names her street\./);

@@ -146,7 +146,7 @@ test("it takes the password, another address, and patience", async () => {
 	const { email, cookie } = await verified();
 	assert.equal((await request(cookie, newAddress(), "not that one")).status, 400);
 	const same = await request(cookie, email);
-	assert.deepEqual([same.status, fieldsOf(same).email], [422, "This is your email already."]);
+	assert.deepEqual([same.status, fieldsOf(same).email], [422, "This is already your email."]);
 	const target = newAddress();
 	for (let tries = 0; tries < 3; tries += 1)
 		assert.equal((await request(cookie, target)).status, 200);
