@@ -99,7 +99,7 @@ export const copy = {
 	why: "Reason",
 	link: "Link",
 	trackLink: "Track on this site",
-	trackLinkHint: "Paste the link of its page. Leave title and artist empty.",
+	trackLinkHint: "Paste the link of its page instead of a title and artist.",
 	optional: (label: string) => `${label} (optional)`,
 	send: "Nominate",
 	cancel: "Cancel",

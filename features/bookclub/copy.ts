@@ -84,7 +84,7 @@ export const copy = {
 	calendarNew: "Replace link",
 	calendarRevoke: "Revoke link",
 	calendarSince: (day: string) => `You created a calendar link on ${day}.`,
-	calendarOnce: "Copy it now: we show it only once. Anyone who has it can see your calendar.",
+	calendarOnce: "We show it only once, and anyone who has it can see your calendar.",
 	calendarAddress: "Calendar link",
 	calendarSubscribe: "Subscribe",
 	calendarCopy: "Copy link",

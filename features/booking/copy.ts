@@ -184,8 +184,7 @@ export const copy = {
 	} satisfies Record<BookingState, string>,
 	outcomeNotSet: "Couldn't save the outcome. Try again.",
 	videoTemplate: "Meeting link",
-	videoTemplateHint: (room: string) =>
-		`Starts with https:// and includes ${room}. We replace it with a unique code for each session.`,
+	videoTemplateHint: (room: string) => `We replace ${room} with a unique code for each session.`,
 	type: "Session",
 
 	changeTitle: "Your session",

@@ -109,7 +109,7 @@ export const copy = {
 	renewInvite: "Create new link",
 	inviteStands: "You created an invitation link before. A new link replaces it.",
 	inviteLink: "Invitation link",
-	inviteOnce: "Copy it now. We show it only once.",
+	inviteOnce: "We show it only once.",
 	copyInvite: "Copy invitation",
 	revokeInvite: "Revoke invitation",
 	inviteEnded: "Invitation revoked",

@@ -10,7 +10,7 @@ export const sessionCopy = {
 	meetingLink: "Meeting link",
 	addMeetingLink: "Add meeting link",
 	changeMeetingLink: "Change meeting link",
-	meetingLinkHint: "We email it to both of you. Leave empty to remove it.",
+	meetingLinkHint: "We email it to both of you.",
 	saveMeetingLink: "Save link",
 	meetingLinkSaved: "Meeting link saved",
 	meetingLinkNotSaved: "Couldn't save the meeting link.",

@@ -12,7 +12,7 @@ export const copy = {
 	madeOn: (day: string) => `You created your feed on ${day}.`,
 	shownOnce: "Lost the address? Replace the feed to get a new one.",
 	yours: "Your private feed address",
-	yoursText: "Copy it now. We show it only once, and anyone who has it can listen as you.",
+	yoursText: "We show it only once, and anyone who has it can listen as you.",
 	openIn: "Or open it in",
 	copyAddress: "Copy address",
 	made: "Your private feed is ready",
@@ -56,8 +56,7 @@ export const copy = {
 	mend: "How to fix it:",
 	doctorFailed: "Couldn't check the feed.",
 	ownership: "Verify ownership",
-	ownershipText:
-		"A directory gives you a code to prove the show is yours. We add it to the public feed.",
+	ownershipText: "A code from a podcast directory, to prove the show is yours.",
 	ownershipSave: "Save code",
 	ownershipSaved: "Code saved. It's in the public feed now.",
 	ownershipGone: "Code removed from the public feed.",

@@ -24,7 +24,7 @@ export const copy = {
 	author: "Author",
 	ownerName: "Owner's name",
 	ownerEmail: "Owner's email",
-	ownerHint: "Directories use it to verify the show. Anyone can read it in the public feed.",
+	ownerHint: "Directories verify the show with it, and anyone can read it in the feed.",
 	links: "Links",
 	channel: "External channel URL",
 	fundingUrl: "Support URL",

@@ -13,7 +13,7 @@ export const copy = {
 	notAllowedYet: "Artists can. Set up your artist page to start.",
 	toArtistPage: "Set up your artist page",
 	artistsMayWrite: "Artists can write essays",
-	artistsMayWriteText: "For everyone with an artist page. We notify their followers.",
+	artistsMayWriteText: "Anyone with an artist page, whose followers we notify.",
 	settingFailed: "Couldn't save that setting. Please try again.",
 	loadFailed: "Couldn't load your posts. Please try again.",
 	tryAgain: "Try again",
@@ -84,7 +84,7 @@ export const copy = {
 		subscribers === 0
 			? "Email it to subscribers"
 			: `Email it to ${plural(subscribers, "subscriber")}`,
-	emailHint: "Each subscriber gets the part they can read. You can't unsend it.",
+	emailHint: "Each subscriber gets the part they can read, and you can't unsend it.",
 	publishNow: "Publish post",
 	schedule: "Schedule post",
 	keep: "Keep as it is",

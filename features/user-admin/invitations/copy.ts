@@ -24,7 +24,7 @@ export const copy = {
 	create: "Invite people",
 	createText: "Create a link to share, or have us email it. The link is shown only once.",
 	email: "Email (optional)",
-	emailHint: "We email the link. It only works for this address.",
+	emailHint: "The link we email only works for this address.",
 	note: "Message (optional)",
 	usesMax: "Number of uses",
 	lastDay: "Last day",
