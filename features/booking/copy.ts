@@ -184,7 +184,8 @@ export const copy = {
 	} satisfies Record<BookingState, string>,
 	outcomeNotSet: "Couldn't save the outcome. Try again.",
 	videoTemplate: "Meeting link",
-	videoTemplateHint: (room: string) => `We replace ${room} with a unique code for each session.`,
+	videoTemplateHint: (room: string) =>
+		`Include ${room}, which we replace with a unique code for each session.`,
 	type: "Session",
 
 	changeTitle: "Your session",

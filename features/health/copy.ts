@@ -17,6 +17,7 @@ const queues: Record<string, string> = {
 	"membership-sync": "Payments",
 	"notes-sync": "Notes workspace",
 	push: "Notifications",
+	"data-exports": "Data exports",
 };
 /** What people call a queue. */
 export const queueName = (name: string): string => queues[name] ?? name;

@@ -21,7 +21,7 @@ export const copy = {
 	settingsLoadFailed: "Couldn't load your settings. Please try again.",
 	saved: "Saved",
 	what: "Notify me about",
-	digestIsOff: "Turned off below",
+	digestIsOff: "Off",
 	channels: {
 		site: "On the site",
 		push: "Push",

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { TypedPost, WrittenPost } from "#features/posts/contract.ts";
 import { SUMMARY_MAX, TITLE_MAX } from "#features/posts/limits.ts";
 import { paths, postPath } from "#shared/paths.ts";
+import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { TabPanel, Tabs } from "#web/kit/tabs.tsx";
@@ -42,6 +43,8 @@ export function Editor({
 	const [isPublishing, setPublishing] = useState(false);
 	const { typed, change } = draft;
 	const isPublished = written?.publishedAt != null;
+	const now = useNow();
+	const isOut = isPublished && Date.parse(written?.publishedAt ?? "") <= now;
 	const missing = typed.title.trim() === "" || typed.body.trim() === "";
 	const update = async () => {
 		const saved = await draft.save();
@@ -56,7 +59,7 @@ export function Editor({
 				</Link>
 				<SaveLine draft={draft} written={written} isMissing={missing} />
 				<div className="ml-auto flex flex-wrap items-center gap-3">
-					{written?.slug && isPublished && (
+					{written?.slug && isOut && (
 						<Link to={postPath(written.slug)} className="link inline-flex min-h-11 items-center">
 							{copy.view}
 						</Link>

@@ -43,7 +43,7 @@ export function Toolbar({
 		<div
 			role="toolbar"
 			aria-label={copy.toolbar}
-			className="-mx-3 flex max-sm:[&>button]:min-w-0 max-sm:[&>button]:flex-1"
+			className="-mx-3 grid grid-cols-9 sm:flex [&>button]:max-sm:w-full [&>button]:max-sm:min-w-0"
 		>
 			{tools.map(({ icon, label, run }) => (
 				<IconButton key={label} icon={icon} label={label} title={label} onClick={on(run)} />
