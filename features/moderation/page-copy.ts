@@ -27,7 +27,7 @@ export const pageCopy = {
 		60: "1 message a minute",
 		300: "1 message every 5 minutes",
 	},
-	firstDay: "Members' first day",
+	firstDay: "Limit on a member's first day",
 	firstDayOption: (count: number) =>
 		count === 0 ? "No limit" : `${count} messages and comments an hour`,
 	domains: "Email domains that can't sign up",
