@@ -1,3 +1,4 @@
+import { enterRoom, openRoom } from "./own-room.ts";
 import { expect, expectAccessible, type Member, test } from "./setup.ts";
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
@@ -43,13 +44,19 @@ test("what one member writes the other reads at once", async ({ signUp }) => {
 	await expectAccessible(ada.page);
 });
 
-test("the page is whole before any script", async ({ signUp }) => {
+test("the page is whole before any script", async ({ signUp, baseURL }) => {
 	const { context } = await signUp("Noor Haddad");
+	const words = unique("The kettle is on");
+	const posted = await context.request.post("/api/chat/messages", {
+		headers: { origin: baseURL ?? "" },
+		data: { content: words, clientMessageId: crypto.randomUUID() },
+	});
+	expect(posted.status()).toBe(200);
 	const answer = await context.request.get("/chat");
 	const html = await answer.text();
 	expect(answer.status()).toBe(200);
 	expect(html).toContain("Community Chat");
-	expect(html).toContain("The kettle is on");
+	expect(html).toContain(words);
 	expect(html).not.toMatch(/<[^>]+ style=/);
 });
 
@@ -63,6 +70,21 @@ test("a message is counted as people count, and kept when it is too long", async
 	await expect(member.page.getByText("501/500")).toBeVisible();
 	await expect(member.page.getByRole("button", { name: "Send message" })).toBeDisabled();
 	await expect(composer(member)).toHaveValue("🎸".repeat(501));
+});
+
+test("what is typed before the chat is awake is kept", async ({ signUp }) => {
+	const member = await signUp("Tomas Weber");
+	const held = Promise.withResolvers<void>();
+	await member.page.route(/\/assets\/signed-in-panel-/, async (route) => {
+		await held.promise;
+		await route.continue();
+	});
+	await member.page.goto("/chat");
+	const words = unique("Half a thought");
+	await composer(member).fill(words);
+	held.resolve();
+	await expect(member.page.getByRole("button", { name: "Send message" })).toBeEnabled();
+	await expect(composer(member)).toHaveValue(words);
 });
 
 test("a draft survives a reload", async ({ signUp }) => {
@@ -132,18 +154,46 @@ test("the writer removes a message for everyone", async ({ signUp }) => {
 	await expect(log(ada).getByText(words)).toBeHidden();
 });
 
-test("one's own message is never unread, also when it was written offline", async ({ signUp }) => {
-	const ada = await signUp("Ada Brandt");
+test("a message marked as unread is counted at home", async ({ signUp }) => {
+	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+	await enter(wren);
+	const words = unique("Read me later");
 	await enter(ada);
-	await ada.context.setOffline(true);
-	const words = unique("Written in the tunnel");
 	await composer(ada).fill(words);
 	await composer(ada).press("Enter");
-	await expect(ada.page.getByText(words)).toBeVisible();
+	await log(wren).getByRole("article").filter({ hasText: words }).focus();
+	await wren.page.keyboard.press("Enter");
+	await wren.page.getByRole("menuitem", { name: "Mark unread from here" }).click();
+	await expect(log(wren).getByText(/new since/)).toBeVisible();
+	await wren.page.goto("/podcasts");
+	await expect(log(wren).getByText(/new since/)).toBeVisible();
+	await wren.page.goto("/");
+	await expect(wren.page.getByText(/\d+\+? new/).first()).toBeVisible();
+});
+
+test("one's own message is never unread, also when it was written offline", async ({ signUp }) => {
+	const ada = await signUp("Ada Brandt");
+	// Alone with it: elsewhere others may say something at any moment.
+	const room = await openRoom();
+	await enterRoom(ada, room);
+	const field = ada.page.getByLabel(`Message the room about ${room.title}`);
+	const own = (words: string) => ada.page.getByRole("article").filter({ hasText: words });
+	const first = unique("Said in the open");
+	await field.fill(first);
+	await field.press("Enter");
+	await expect(own(first)).toHaveCount(1);
+	await ada.context.setOffline(true);
+	const words = unique("Written in the tunnel");
+	await field.fill(words);
+	await field.press("Enter");
+	await expect(own(words)).toBeVisible();
 	await ada.context.setOffline(false);
-	await expect(log(ada).getByRole("article").filter({ hasText: words })).toHaveCount(1);
-	await expect(log(ada).getByText(/new since/)).toHaveCount(0);
-	await ada.page.goto("/podcasts");
-	// The bell may have news of the community.
-	await expect(ada.page.getByText(/^, \d+ unread/)).toHaveCount(0);
+	await expect(own(words).getByRole("button", { name: /^Actions/ })).toBeAttached();
+	await expect(ada.page.getByText(/new since/)).toHaveCount(0);
+	await ada.page.goto("/chat/direct");
+	const row = ada.page
+		.getByRole("navigation", { name: "Conversations" })
+		.getByRole("link", { name: room.title });
+	await expect(row).toContainText(words);
+	await expect(row).not.toContainText("unread");
 });

@@ -1,5 +1,5 @@
 import { ArrowUp, X } from "lucide-react";
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import type { Mention, Quote } from "#features/chat/contract.ts";
 import { ImageButton } from "#features/chat/images/image-button.tsx";
 import { ImageTray } from "#features/chat/images/image-tray.tsx";
@@ -45,6 +45,8 @@ export function Composer(props: Props) {
 	/** Whether it is to be sent once its images have been uploaded. */
 	const [isWaiting, setWaiting] = useState(false);
 
+	// Text typed before hydration fired no change event, and drawing the field anew would take it away.
+	useLayoutEffect(() => setText(box.current?.value ?? ""), []);
 	const restore = useRef(onReplyTo);
 	useEffect(() => {
 		const draft = drafts?.draft();
