@@ -1,18 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { runSql } from "./database.ts";
+import { enterRoom, type OwnRoom, openRoom } from "./own-room.ts";
 import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
-const composer = ({ page }: Member) => page.getByLabel("Message the community");
-const log = ({ page }: Member) => page.getByRole("log", { name: "Community Chat" });
+const composer = ({ page }: Member) => page.getByLabel(/^Message the room about /);
+const log = ({ page }: Member) => page.getByRole("log");
 const said = (member: Member, words: string) =>
 	log(member).getByRole("article").filter({ hasText: words });
 
-async function enter(...members: Member[]): Promise<void> {
-	for (const { page } of members) {
-		await page.goto("/chat");
-		await expect(page.getByText(/\d+ online/)).toBeVisible();
-	}
+async function enter(room: OwnRoom, ...members: Member[]): Promise<void> {
+	for (const member of members) await enterRoom(member, room);
 }
 
 async function say(member: Member, words: string): Promise<void> {
@@ -23,9 +21,14 @@ async function say(member: Member, words: string): Promise<void> {
 
 /** By keyboard: from the log's end up to the message, and its menu. */
 async function choose(member: Member, words: string, action: string): Promise<void> {
-	await said(member, words).focus();
-	await member.page.keyboard.press("Enter");
-	await member.page.getByRole("menuitem", { name: action, exact: true }).click();
+	// A role just given is heard of within a second, and may close what was opened before.
+	await expect(async () => {
+		await said(member, words).focus();
+		await member.page.keyboard.press("Enter");
+		await member.page
+			.getByRole("menuitem", { name: action, exact: true })
+			.click({ timeout: 3_000 });
+	}).toPass();
 }
 
 /** Lays a finger on something until a menu opens, and lifts it. */
@@ -40,23 +43,29 @@ async function hold(page: Page, target: Locator): Promise<void> {
 }
 
 /** So many messages of a member at once; returns the seq of the first. */
-async function sayMany({ email }: Member, words: string, count: number): Promise<number> {
+async function sayMany(
+	{ id }: OwnRoom,
+	{ email }: Member,
+	words: string,
+	count: number,
+): Promise<number> {
 	const { rows } = await runSql(
 		`WITH next AS (
 			UPDATE conversations SET last_seq = last_seq + $3, last_change = last_change + $3
-			WHERE kind = 'community' RETURNING id, last_seq, last_change
+			WHERE id = $4 RETURNING id, last_seq, last_change
 		) INSERT INTO chat_messages (id, conversation_id, seq, change, user_id, client_message_id, content)
 		SELECT gen_random_uuid(), next.id, next.last_seq - $3 + n, next.last_change - $3 + n, u.id,
 			gen_random_uuid(), $2 || ' ' || n
 		FROM next, "user" u, generate_series(1, $3) n WHERE u.email = $1 RETURNING seq`,
-		[email, words, count],
+		[email, words, count, id],
 	);
 	return Math.min(...rows.map(({ seq }) => Number(seq)));
 }
 
 test("addresses are links, ours in place and others in a tab of their own", async ({ signUp }) => {
 	const ada = await signUp("Ada Brandt");
-	await enter(ada);
+	const room = await openRoom();
+	await enter(room, ada);
 	const words = unique("Links");
 	const origin = new URL(ada.page.url()).origin;
 	await say(ada, `${words} (https://example.com/a_(b)), javascript:alert(1) ${origin}/about`);
@@ -72,7 +81,8 @@ test("addresses are links, ours in place and others in a tab of their own", asyn
 
 test("an edit and a removal reach who was there, and who was offline", async ({ signUp }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
-	await enter(ada, wren);
+	const room = await openRoom();
+	await enter(room, ada, wren);
 	const [first, second] = [unique("Rehersal"), unique("Not meant for here")];
 	await say(ada, first);
 	await say(ada, second);
@@ -100,10 +110,11 @@ test("an edit and a removal reach who was there, and who was offline", async ({ 
 
 test("only its writer edits a message; a moderator may remove it", async ({ signUp }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
-	await enter(ada);
+	const room = await openRoom();
+	await enter(room, ada);
 	const words = unique("Off topic");
 	await say(ada, words);
-	await enter(wren);
+	await enter(room, wren);
 	await said(wren, words).focus();
 	await wren.page.keyboard.press("Enter");
 	await expect(wren.page.getByRole("menuitem", { name: "Reply" })).toBeVisible();
@@ -111,7 +122,7 @@ test("only its writer edits a message; a moderator may remove it", async ({ sign
 	for (const name of ["Edit message", "Remove message"])
 		await expect(wren.page.getByRole("menuitem", { name })).toHaveCount(0);
 	await grant(wren, "moderator");
-	await enter(wren);
+	await enter(room, wren);
 	await choose(wren, words, "Remove message");
 	await wren.page.getByRole("dialog").getByRole("button", { name: "Remove message" }).click();
 	await expect(said(ada, words)).toHaveCount(0);
@@ -119,19 +130,20 @@ test("only its writer edits a message; a moderator may remove it", async ({ sign
 
 test("a reply quotes, and leads to what it quotes however far above it is", async ({ signUp }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+	const room = await openRoom();
 	const far = unique("Far above");
-	await enter(ada);
+	await enter(room, ada);
 	await say(ada, far);
 	await choose(ada, far, "Reply");
 	await expect(composer(ada)).toBeFocused();
 	await expect(ada.page.getByText("Replying to")).toBeVisible();
-	await sayMany(wren, unique("In between"), 120);
+	await sayMany(room, wren, unique("In between"), 120);
 	const answer = unique("That one");
 	await composer(ada).fill(answer);
 	await ada.page.reload();
 	await expect(ada.page.getByText("Replying to")).toBeVisible();
 	await composer(ada).press("Enter");
-	await enter(wren);
+	await enter(room, wren);
 	await said(wren, answer).getByRole("button", { name: far }).click();
 	const there = said(wren, far).first();
 	await expect(there).toBeInViewport();
@@ -144,10 +156,11 @@ test("a reply quotes, and leads to what it quotes however far above it is", asyn
 
 test("the log holds a bounded stretch, and what is read stays where it is", async ({ signUp }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+	const room = await openRoom();
 	const words = unique("Many");
-	const first = await sayMany(wren, words, 420);
-	await enter(ada);
-	await ada.page.goto(`/chat?message=${first + 400}`);
+	const first = await sayMany(room, wren, words, 420);
+	await enter(room, ada);
+	await ada.page.goto(`${room.path}?message=${first + 400}`);
 	const scroller = ada.page.getByRole("region", { name: "Messages" });
 	for (const n of [380, 330, 280, 230, 180, 130, 80, 30]) {
 		const message = ada.page.locator(`[data-seq="${first + n}"]`);
@@ -160,7 +173,7 @@ test("the log holds a bounded stretch, and what is read stays where it is", asyn
 	const read = ada.page.locator(`[data-seq="${first + 30}"]`);
 	const { y } = (await read.boundingBox()) ?? { y: 0 };
 	const live = unique("Said meanwhile");
-	await enter(wren);
+	await enter(room, wren);
 	await say(wren, live);
 	await expect(ada.page.getByRole("button", { name: "Back to newest" })).toBeVisible();
 	expect((await read.boundingBox())?.y).toBeCloseTo(y, 0);
@@ -173,9 +186,10 @@ test("the log holds a bounded stretch, and what is read stays where it is", asyn
 
 test("a link to a message opens the chat there", async ({ signUp }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+	const room = await openRoom();
 	const words = unique("Worth a link");
-	const first = await sayMany(ada, words, 90);
-	await wren.page.goto(`/chat?message=${first + 4}`);
+	const first = await sayMany(room, ada, words, 90);
+	await wren.page.goto(`${room.path}?message=${first + 4}`);
 	const there = wren.page.locator(`[data-seq="${first + 4}"]`);
 	await expect(there).toBeInViewport();
 	await expect(there).toContainText(`${words} 5`);
@@ -183,7 +197,8 @@ test("a link to a message opens the chat there", async ({ signUp }) => {
 
 test("reactions are shared at once, and a tap adds the same", async ({ signUp }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
-	await enter(ada, wren);
+	const room = await openRoom();
+	await enter(room, ada, wren);
 	const words = unique("New mix");
 	await say(ada, words);
 	await choose(wren, words, "React with 🔥");
@@ -208,7 +223,7 @@ test("reactions are shared at once, and a tap adds the same", async ({ signUp })
 test("a mention is completed by keyboard, and stands out for whom it names", async ({ signUp }) => {
 	const name = `Zoe ${unique("Lark").replace(" ", "")}`;
 	const [ada, zoe] = [await signUp("Ada Brandt"), await signUp(name)];
-	await enter(ada, zoe);
+	await enter(await openRoom(), ada, zoe);
 	const words = unique("please listen");
 	await composer(ada).pressSequentially(`@${name.slice(0, 9)}`);
 	await expect(ada.page.getByRole("option", { name })).toBeVisible();
@@ -216,11 +231,16 @@ test("a mention is completed by keyboard, and stands out for whom it names", asy
 	await composer(ada).press("Enter");
 	await expect(composer(ada)).toHaveValue(`@${name} `);
 	await composer(ada).pressSequentially(words);
-	await expect(zoe.page.getByText("Ada Brandt is typing…")).toBeVisible();
+	// Said every few seconds while one types, and to be seen for a few.
+	const typing = zoe.page.getByText("Ada Brandt is typing…");
+	await expect(async () => {
+		await composer(ada).pressSequentially(".");
+		await expect(typing).toBeVisible({ timeout: 1_000 });
+	}).toPass();
 	await composer(ada).press("Enter");
 	await expect(said(zoe, words)).toHaveAccessibleName(/Mentions you$/);
 	await expect(said(zoe, words)).toContainText(`@${name}`);
-	await expect(zoe.page.getByText("Ada Brandt is typing…")).toBeHidden();
+	await expect(typing).toBeHidden();
 	await expectAccessible(zoe.page);
 	// It was in view when it came. What other journeys publish is news to everybody.
 	const notified = async () => {
@@ -238,7 +258,8 @@ test("a message marked as unread stays so on every device until it is marked as 
 	secondDevice,
 }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
-	await enter(ada, wren);
+	const room = await openRoom();
+	await enter(room, ada, wren);
 	const words = unique("Read me later");
 	await say(ada, words);
 	await expect(said(wren, words)).toBeVisible();
@@ -247,24 +268,30 @@ test("a message marked as unread stays so on every device until it is marked as 
 	await wren.page.getByRole("button", { name: "Mark as read" }).click();
 	await expect(log(wren).getByText(/new since/)).toBeHidden();
 	await choose(wren, words, "Mark unread from here");
-	await wren.page.goto("/podcasts");
+	await wren.page.goto("/chat/direct");
+	const row = wren.page
+		.getByRole("navigation", { name: "Conversations" })
+		.getByRole("link", { name: room.title });
+	await expect(row).toContainText("1 unread");
+	await row.click();
 	await expect(log(wren).getByText(/new since/)).toBeVisible();
-	await wren.page.goto("/");
-	await expect(wren.page.getByText(/\d+\+? new/).first()).toBeVisible();
+	await wren.page.goto("/chat/direct");
+	await expect(row).toContainText("1 unread");
 	const phone = await secondDevice(wren);
-	await enter(phone);
+	await enter(room, phone);
 	await expect(log(phone).getByText(/new since/)).toBeVisible();
 	await phone.page.getByRole("button", { name: "Mark as read" }).click();
-	await expect(wren.page.getByText(/\d+\+? new/)).toHaveCount(0);
+	await expect(row).not.toContainText("unread");
 });
 
 test("messages are found by their words, and shown in their place", async ({ signUp }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+	const room = await openRoom();
 	const word = `oboe${crypto.randomUUID().slice(0, 8)}`;
-	await enter(ada);
+	await enter(room, ada);
 	await say(ada, `Needs an ${word}`);
-	await sayMany(wren, unique("Later"), 80);
-	await enter(wren);
+	await sayMany(room, wren, unique("Later"), 80);
+	await enter(room, wren);
 	await wren.page.getByRole("button", { name: "Search messages" }).click();
 	await wren.page.getByRole("searchbox", { name: "Search messages" }).fill(word.slice(0, 10));
 	const found = wren.page.getByRole("button", { name: word });
@@ -277,7 +304,8 @@ test("messages are found by their words, and shown in their place", async ({ sig
 
 test("everything can be done with a finger", { tag: "@phone" }, async ({ signUp, isMobile }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
-	await enter(ada, wren);
+	const room = await openRoom();
+	await enter(room, ada, wren);
 	const words = unique("By hand");
 	await say(ada, words);
 	if (isMobile) await hold(wren.page, said(wren, words).getByText(words));

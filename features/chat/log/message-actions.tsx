@@ -85,7 +85,7 @@ export function MessageActions({ message, isMine, name, isOpen, onOpenChange }: 
 function Items({ message, isMine }: Pick<Props, "message" | "isMine">) {
 	const actions = useChatActions();
 	const viewer = useViewer();
-	const isShared = useRoom().conversationId === undefined;
+	const isShared = useRoom().kind !== "direct";
 	const mayModerate = isShared && can(viewer, "remove anyone's chat message");
 	if (message.content === null) return <LinkItem message={message} />;
 	return (

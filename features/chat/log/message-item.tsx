@@ -40,8 +40,8 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 	const name = isMine ? copy.you : (message.author?.name ?? copy.anonymous);
 	const mentionsMe = !isMine && message.mentions.some(({ id }) => id === viewer?.id);
 	const answersMe = !isMine && message.replyTo?.author?.id === viewer?.id;
-	const { conversationId, messagePath } = useRoom();
-	const isTold = conversationId === undefined && (mentionsMe || answersMe);
+	const { kind, messagePath } = useRoom();
+	const isTold = kind !== "direct" && (mentionsMe || answersMe);
 	const item = useInView(isTold ? messagePath(message.seq) : null);
 	const hasQuote = message.content !== null && message.replyTo !== null;
 	return (
