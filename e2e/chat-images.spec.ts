@@ -1,3 +1,4 @@
+import { enterRoom, openRoom } from "./own-room.ts";
 import { expect, expectAccessible, type Member, test } from "./setup.ts";
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
@@ -60,9 +61,13 @@ async function choose({ page }: Member, ...files: File[]): Promise<void> {
 
 test("a link to a track is a card that plays, where its room was kept", async ({ signUp }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
-	await enter(ada, wren);
-	const found = await ada.context.request.get("/api/tracks?limit=1&sort=most-popular");
-	const [{ slug, title }] = (await found.json()).tracks;
+	// Where nobody else says anything, so that nothing moves but for the card.
+	const room = await openRoom();
+	for (const member of [ada, wren]) await enterRoom(member, room);
+	const title = "Slow Tide";
+	const found = await ada.context.request.get("/api/tracks?search=slow+tide");
+	const { tracks } = (await found.json()) as { tracks: { title: string; slug: string }[] };
+	const slug = tracks.find((one) => one.title === title)?.slug;
 	const { origin } = new URL(ada.page.url());
 	const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
 	await wren.page.route("**/rpc/cards/list", async (route) => {
@@ -70,7 +75,9 @@ test("a link to a track is a card that plays, where its room was kept", async ({
 		await route.continue();
 	});
 	const words = unique("Hear this");
-	await composer(ada).fill(`${words} ${origin}/music/tracks/${slug} ${origin}/music/tracks/gone`);
+	await ada.page
+		.getByLabel(`Message the room about ${room.title}`)
+		.fill(`${words} ${origin}/music/tracks/${slug} ${origin}/music/tracks/gone`);
 	await send(ada).click();
 	const message = said(wren, words);
 	await expect(message).toBeVisible();

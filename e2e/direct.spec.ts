@@ -1,3 +1,4 @@
+import { untilChatIsAlive } from "./own-room.ts";
 import { expect, expectAccessible, type Member, test } from "./setup.ts";
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
@@ -9,6 +10,7 @@ const field = ({ page }: Member, name: string) =>
 	page.getByLabel(`Message ${name}`, { exact: true });
 
 async function say(member: Member, to: string, words: string): Promise<void> {
+	await untilChatIsAlive(member.page);
 	await field(member, to).fill(words);
 	await field(member, to).press("Enter");
 	await expect(said(member, words)).toHaveCount(1);

@@ -1,3 +1,4 @@
+import { untilChatIsAlive } from "./own-room.ts";
 import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
@@ -6,6 +7,7 @@ const said = ({ page }: Member, words: string) =>
 	page.getByRole("region", { name: "Messages" }).getByRole("article").filter({ hasText: words });
 
 async function say(member: Member, title: string, words: string): Promise<void> {
+	await untilChatIsAlive(member.page);
 	const field = member.page.getByLabel(`Message the room about ${title}`, { exact: true });
 	await field.fill(words);
 	await field.press("Enter");
