@@ -111,21 +111,33 @@ async function addressesFor({ request }: Page): Promise<string[]> {
 			[...(await (await get(path)).text()).matchAll(LINK)].map(([, href = ""]) => href),
 		),
 	);
-	const filled = patterns
-		.filter((pattern) => /:(slug|id|date)/.test(pattern))
-		.flatMap((pattern) => exampleOf(pattern, links.flat()) ?? []);
-	const wanted = [...plainPaths.filter((path) => !path.includes(":")), ...filled, ...withViews];
+	// What a link leads to may have been deleted by another journey since.
+	const isThere = async (path: string) => (await get(path)).status() < 300;
+	const filled = await Promise.all(
+		patterns
+			.filter((pattern) => /:(slug|id|date)/.test(pattern))
+			.map(async (pattern) => {
+				for (const path of examplesOf(pattern, links.flat()))
+					if (await isThere(path)) return [path];
+				return [];
+			}),
+	);
+	const wanted = [
+		...plainPaths.filter((path) => !path.includes(":")),
+		...filled.flat(),
+		...withViews,
+	];
 	const answers = await Promise.all(wanted.map(get));
 	return wanted.filter((_, at) => (answers[at]?.status() ?? 300) < 300 || isMissing(wanted[at]));
 }
 
 const isMissing = (path = "") => /nothing-here|no-such-token/.test(path);
 
-/** A work's page, and the same embedded, where a link leads to one. */
-function exampleOf(pattern: string, links: readonly string[]): string | undefined {
-	if (!pattern.startsWith("/embed/")) return links.find((link) => matchPath(pattern, link));
-	const own = links.find((link) => matchPath(pattern, `/embed${link.replace(/^\/music/, "")}`));
-	return own && `/embed${own.replace(/^\/music/, "")}`;
+/** Works' pages, and the same embedded, where links lead to any. */
+function examplesOf(pattern: string, links: readonly string[]): string[] {
+	const isEmbed = pattern.startsWith("/embed/");
+	const paths = isEmbed ? links.map((link) => `/embed${link.replace(/^\/music/, "")}`) : links;
+	return [...new Set(paths)].filter((path) => matchPath(pattern, path));
 }
 
 /** What pages tell the time of: just said, due within the shifted hours, and booked for tomorrow. */

@@ -124,8 +124,13 @@ test("a member follows an artist and a genre, and sees both in their profile", {
 	tag: "@phone",
 }, async ({ signUp }) => {
 	const { page } = await signUp("Ada Brandt");
-	const { artists } = await (await page.request.get("/api/artists")).json();
-	const { slug, name } = artists[0];
+	const name = "Mika Saarela";
+	const { rows } = await runSql(
+		`SELECT a.slug FROM artist_pages a JOIN profiles p ON p.id = a.user_id
+		WHERE p.is_sample AND p.full_name = $1`,
+		[name],
+	);
+	const { slug } = rows[0];
 	await page.goto(`/artists/${slug}`);
 	await page.getByRole("button", { name: `Follow ${name}` }).click();
 	await expect(page.getByRole("button", { name: `Following ${name}` })).toBeVisible();
