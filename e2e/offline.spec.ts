@@ -61,6 +61,10 @@ test("without a connection clicks keep the page, the music and what was typed", 
 	tag: "@phone",
 }, async ({ signUp, isMobile }) => {
 	const { page, context } = await signUp("Ada Brandt");
+	// Over and over, however long the walk takes.
+	await page.addInitScript(() => {
+		localStorage["greenroom-player"] ??= JSON.stringify({ queue: null, repeat: "one" });
+	});
 	await page.goto("/music/discover");
 	await page.getByRole("link", { name: "Slow Tide" }).first().click();
 	await expect(page).toHaveURL(/\/music\/tracks\/slow-tide/);

@@ -61,7 +61,7 @@ test("an export is made in the background and downloaded as one ZIP", async ({ s
 	const section = page.getByRole("region", { name: "Your data" });
 	await section.getByRole("button", { name: "Export my data" }).click();
 	await expect(section.getByText(/^Your export is ready: \d+ kB$/)).toBeVisible({
-		timeout: 20_000,
+		timeout: 90_000,
 	});
 	await expectAccessible(page);
 	const [download] = await Promise.all([

@@ -172,7 +172,7 @@ test("an admin uploads a song for a past week, and it can be heard there", async
 	await expect(page.getByText("Because of the second verse.")).toBeVisible();
 	// It is being made, and comes without a reload.
 	const play = page.getByRole("button", { name: `Play ${title}` });
-	await expect(play).toBeVisible({ timeout: 30_000 });
+	await expect(play).toBeVisible({ timeout: 90_000 });
 	await play.click();
 	await expect(page.getByRole("button", { name: `Pause ${title}` }).first()).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { wavFile } from "#testing/wav.ts";
+import { toneWav, wavFile } from "#testing/wav.ts";
 import type { Member } from "./setup.ts";
 import { uploadAudio } from "./upload-audio.ts";
 
@@ -55,6 +55,31 @@ export async function submitTrack(
 		)
 		.toBe(true);
 	return { slug, title, audioUrl };
+}
+
+/** A tone as a track that everyone may hear, submitted through the API. Resolves once it is live; returns its path. */
+export async function addTrack(
+	member: Pick<Member, "context" | "name">,
+	baseURL: string | undefined,
+	title: string,
+	seconds = 2,
+): Promise<string> {
+	const { request } = member.context;
+	const answer = await request.post("/api/tracks", {
+		headers: { origin: baseURL ?? "" },
+		data: {
+			title,
+			artist: member.name,
+			genre: "jazz",
+			description: "",
+			audioUploadId: await uploadAudio(member, baseURL, toneWav(seconds)),
+		},
+	});
+	expect(answer.ok()).toBe(true);
+	const { slug } = await answer.json();
+	const state = async () => (await (await request.get(`/api/tracks/by-slug/${slug}`)).json()).state;
+	await expect.poll(state, { timeout: 60_000 }).toBe("live");
+	return `/music/tracks/${slug}`;
 }
 
 /** As a WAV file. */
