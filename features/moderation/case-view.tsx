@@ -1,12 +1,13 @@
+import { ORPCError } from "@orpc/client";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { BackLink } from "#web/kit/back-link.tsx";
 import { Badge } from "#web/kit/badge.tsx";
+import { ListPending } from "#web/kit/list-pending.tsx";
 import { RowList } from "#web/kit/row-list.tsx";
 import { Section } from "#web/kit/section.tsx";
-import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { moderation } from "./api.tsx";
 import { AppealView } from "./appeal-view.tsx";
 import { CaseTools } from "./case-tools.tsx";
@@ -19,15 +20,25 @@ import { wholeCase } from "./queue-query.tsx";
 
 /** One case: what was said, who reported it and why, what was done so far, and what can be done. */
 export function CaseView({ id, back }: { id: string; back: string }) {
-	const { data: found, isError } = useQuery(wholeCase(moderation.api, id));
+	const query = useQuery(wholeCase(moderation.api, id));
+	const { data: found, error } = query;
 	return (
 		<article className="min-w-0">
 			<BackLink to={back} preventScrollReset className="lg:hidden">
 				{copy.back}
 			</BackLink>
 			{found && <CaseBody found={found} />}
-			{!found && isError && <p className="py-14 text-body text-muted">{copy.gone}</p>}
-			{!found && !isError && <SkeletonLine className="mt-4 h-40 w-full rounded-card" />}
+			{!found &&
+				(error instanceof ORPCError && error.code === "NOT_FOUND" ? (
+					<p className="py-14 text-body text-muted">{copy.gone}</p>
+				) : (
+					<ListPending
+						list={query}
+						failed={copy.loadFailed}
+						tryAgain={copy.tryAgain}
+						className="mt-4"
+					/>
+				))}
 		</article>
 	);
 }

@@ -91,9 +91,12 @@ function useSave() {
 		scope: { id: "notification-settings" },
 		mutationFn: (settings: NotificationSettings) => notifications.call.saveSettings(settings),
 		onMutate: (settings) => {
+			const before = cache.getQueryData(key);
 			cache.setQueryData(key, settings);
+			return before;
 		},
-		onError: (error) => {
+		onError: (error, _settings, before) => {
+			cache.setQueryData(key, before);
 			void cache.invalidateQueries({ queryKey: key });
 			toastError(copy.settingsFailed)(error);
 		},

@@ -24,7 +24,10 @@ const queries = async ({ root, url, load }: Page) => {
 };
 
 export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries, undefined, { hasSkeleton: true });
+// What is typed stays: below it stands that nothing could be found out.
+export const clientLoader = browserLoader((page) => queries(page).catch(() => {}), undefined, {
+	hasSkeleton: true,
+});
 
 export const meta: MetaFunction = (page) => {
 	const { query } = searchOf(new URLSearchParams(page.location.search));

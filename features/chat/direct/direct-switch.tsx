@@ -16,7 +16,10 @@ export function DirectSwitch() {
 			await cache.cancelQueries({ queryKey });
 			cache.setQueryData(queryKey, (known) => known && { ...known, isOff });
 		},
-		onError: toastError(copy.saveFailed),
+		onError(error, isOff) {
+			cache.setQueryData(queryKey, (known) => known && { ...known, isOff: !isOff });
+			toastError(copy.saveFailed)(error);
+		},
 		onSettled: () => cache.invalidateQueries({ queryKey }),
 	});
 	if (!data) return null;

@@ -14,7 +14,8 @@ export function NewsletterSwitch() {
 		onMutate: (isSubscribed) => {
 			cache.setQueryData(queryKey, { isSubscribed });
 		},
-		onError: (error) => {
+		onError: (error, isSubscribed) => {
+			cache.setQueryData(queryKey, { isSubscribed: !isSubscribed });
 			void cache.invalidateQueries({ queryKey });
 			toastError(copy.newsletterFailed)(error);
 		},
