@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import fastifyStatic from "@fastify/static";
 import { PRESENCE_FACES, presence } from "#features/accounts/contract.ts";
 import { createAuth, sessionCookieName } from "#features/accounts/server-auth.ts";
+import { createSessionOpener } from "#features/accounts/server-open-session.ts";
 import { cardsOf } from "#features/accounts/server-profile.ts";
 import {
 	createChangedSessionsFinder,
@@ -162,6 +163,7 @@ export async function createServer(
 	const readSession = active.reading(
 		createSessionReader(pool, config.authSecret, sessionCookieName(publicUrl), log),
 	);
+	const openSession = active.opening(createSessionOpener(pool));
 	const live = createLive({
 		server: app.server,
 		path: endpoints.live,
@@ -198,6 +200,7 @@ export async function createServer(
 		recordings,
 		payments: config.stripe && (await createPayments(config.stripe, log)),
 		readSession,
+		openSession,
 		log,
 	};
 	recordings.follow(trackFollower(services));

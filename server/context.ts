@@ -34,6 +34,15 @@ export type Session = {
 	user: User;
 };
 
+/** A session that was just made. */
+export type OpenedSession = {
+	token: string;
+	/** Null for an account that is suspended or to be deleted. */
+	session: Session | null;
+	/** What the account has besides its password. */
+	factors: { hasApp: boolean; hasPasskey: boolean };
+};
+
 /** What handlers work with; one set per process. */
 export type Services = {
 	config: Config;
@@ -56,6 +65,8 @@ export type Services = {
 	payments: Payments | null;
 	/** The live session behind a Cookie header, or null. One prepared statement. */
 	readSession(cookieHeader: string | undefined): Promise<Session | null>;
+	/** For somebody who has proven who they are, or is about to: see `signIn`. One prepared statement. */
+	openSession(userId: string, caller: Pick<Caller, "ip" | "userAgent">): Promise<OpenedSession>;
 	log: Log;
 };
 

@@ -9,11 +9,39 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
  */
 export type Rule = { name: string; points: number; seconds: number; isLocal?: boolean };
 
+type Budget = readonly [rule: Rule, key: string];
+
 export type Limits = {
 	/** Uses one point. Errors: TOO_MANY_REQUESTS with `retryAfterSeconds`. */
 	consume(rule: Rule, key: string): Promise<void>;
 	/** Gives one point back, after a success that should not count. */
 	giveBack(rule: Rule, key: string): Promise<void>;
+	/**
+	 * The same of two stored rules in one statement: the second loses a point only where the first still had one.
+	 * Errors: TOO_MANY_REQUESTS of whichever refuses.
+	 */
+	consumeBoth(...budgets: [Budget, Budget]): Promise<void>;
+	giveBackBoth(...budgets: [Budget, Budget]): Promise<void>;
+};
+
+const counted = `ON CONFLICT (key) DO UPDATE SET
+	points = CASE WHEN known.expire <= $1 THEN 1 ELSE known.points + 1 END,
+	expire = CASE WHEN known.expire <= $1 THEN excluded.expire ELSE known.expire END
+	RETURNING points, expire`;
+
+/** As rate-limiter-flexible counts, and always in this order: two that share both keys wait for each other. */
+const consumeTwo = {
+	name: "limits-consume-both",
+	text: `WITH first AS (INSERT INTO rate_limits AS known VALUES ($2, 1, $3) ${counted}),
+second AS (INSERT INTO rate_limits AS known SELECT $5, 1, $6 FROM first WHERE first.points <= $4 ${counted})
+SELECT first.points > $4 OR second.points > $7 AS "isRefused",
+	CASE WHEN first.points > $4 THEN first.expire ELSE second.expire END::float8 AS "expiresAt"
+FROM first LEFT JOIN second ON true`,
+};
+const giveBackTwo = {
+	name: "limits-give-back-both",
+	text: `WITH first AS (UPDATE rate_limits SET points = points - 1 WHERE key = $1 RETURNING key)
+UPDATE rate_limits SET points = points - 1 WHERE key = $2 AND (SELECT count(*) FROM first) >= 0`,
 };
 
 /** Rate limits stored in PostgreSQL, so that they hold across restarts and nodes. */
@@ -36,6 +64,7 @@ export function createLimits(pool: Pool): Limits {
 		limiters.set(rule.name, made);
 		return made;
 	};
+	const storedKey = ([rule, key]: Budget) => limiterOf(rule).getKey(key);
 	return {
 		async consume(rule, key) {
 			try {
@@ -47,6 +76,22 @@ export function createLimits(pool: Pool): Limits {
 		},
 		async giveBack(rule, key) {
 			await limiterOf(rule).reward(key, 1);
+		},
+		async consumeBoth(first, second) {
+			const now = Date.now();
+			const values = [first, second].flatMap((budget) => {
+				const [{ points, seconds }] = budget;
+				return [storedKey(budget), now + seconds * 1_000, points];
+			});
+			const { rows } = await pool.query<{ isRefused: boolean; expiresAt: number }>({
+				...consumeTwo,
+				values: [now, ...values],
+			});
+			const counted = rows[0];
+			if (counted?.isRefused) throw tooManyRequests((counted.expiresAt - now) / 1_000);
+		},
+		async giveBackBoth(...budgets) {
+			await pool.query({ ...giveBackTwo, values: budgets.map(storedKey) });
 		},
 	};
 }

@@ -36,19 +36,15 @@ export async function countSignInAttempt(
 	context: Context,
 	email: string,
 ): Promise<{ refund(): Promise<void> }> {
-	const address = addressKey(context.ip);
-	const budgets: [Rule, string][] = isKnownDevice(context, email)
-		? [[perDevice, email]]
-		: [
-				[perAddress, address],
-				[perAccount, email],
-			];
-	for (const [rule, key] of budgets) await context.limits.consume(rule, key);
-	return {
-		async refund() {
-			await Promise.all(budgets.map(([rule, key]) => context.limits.giveBack(rule, key)));
-		},
-	};
+	const { limits } = context;
+	if (isKnownDevice(context, email)) {
+		await limits.consume(perDevice, email);
+		return { refund: () => limits.giveBack(perDevice, email) };
+	}
+	const ofAddress = [perAddress, addressKey(context.ip)] as const;
+	const ofAccount = [perAccount, email] as const;
+	await limits.consumeBoth(ofAddress, ofAccount);
+	return { refund: () => limits.giveBackBoth(ofAddress, ofAccount) };
 }
 
 /** Marks this browser as one that has signed in to the account. */

@@ -19,7 +19,8 @@ import { hasRoleIn, type profiles, type sessions, type users } from "./table.ts"
 
 const GOOD_COOKIES_MAX = 1_000;
 
-type Row = Pick<RawRow<typeof users>, "id" | "email" | "email_verified"> &
+/** Columns of `readLive`. */
+export type SessionRow = Pick<RawRow<typeof users>, "id" | "email" | "email_verified"> &
 	Pick<RawRow<typeof profiles>, "full_name" | "avatar_url"> & {
 		session_id: string;
 		stale: boolean;
@@ -41,17 +42,22 @@ const rolesOfUser = `ARRAY(SELECT r.role FROM user_roles r WHERE r.user_id = s.u
 	AND (r.role <> 'admin' OR NOT ${adminRests}) ORDER BY r.role)`;
 const isBookClubMember = userIsApprovedReader("s.user_id");
 
-const findByToken = {
-	name: "session-by-token",
-	text: `SELECT s.id AS session_id, s.updated_at < now() - interval '5 minutes' AS stale,
+/** Those sessions of a table, or of a query in it, that are live, in SQL. */
+export const readLive = (
+	from: string,
+): string => `SELECT s.id AS session_id, s.updated_at < now() - interval '5 minutes' AS stale,
 	u.id, u.email, u.email_verified, p.full_name, p.avatar_url,
 	${BEST_TIER} AS tier, ${rolesOfUser} AS roles, ${hasRoleIn("s.user_id", "admin")} AND ${adminRests} AS needs_second_factor,
 	${mutedUntil("s.user_id")} AS muted_until, ${blockedBy("s.user_id")} AS blocked, ${isBookClubMember} AS is_book_club_member
-FROM session s
+FROM ${from} s
 JOIN "user" u ON u.id = s.user_id
 LEFT JOIN profiles p ON p.id = u.id
 ${tierJoins("u.id")}
-WHERE s.token = $1 AND ${IS_LIVE}`,
+WHERE ${IS_LIVE}`;
+
+const findByToken = {
+	name: "session-by-token",
+	text: `${readLive("session")} AND s.token = $1`,
 };
 
 const findChanged = {
@@ -76,27 +82,31 @@ export function createSessionReader(pool: Pool, secret: string, cookieName: stri
 			await pool.query("DELETE FROM session WHERE token = $1", [token]);
 			return null;
 		}
-		const { rows } = await pool.query<Row>({ ...findByToken, values: [token] });
+		const { rows } = await pool.query<SessionRow>({ ...findByToken, values: [token] });
 		const row = rows[0];
 		if (!row) return null;
 		if (row.stale) touchSession(pool, row.session_id, log);
-		return {
-			id: row.session_id,
-			token,
-			user: {
-				id: row.id,
-				email: row.email,
-				emailVerified: row.email_verified,
-				fullName: row.full_name,
-				avatarUrl: row.avatar_url,
-				roles: row.roles,
-				subscriptionTier: row.tier,
-				isBookClubMember: row.is_book_club_member,
-				needsSecondFactor: row.needs_second_factor,
-				mutedUntil: row.muted_until?.toISOString() ?? null,
-				blockedIds: row.blocked,
-			},
-		};
+		return sessionOf(row, token);
+	};
+}
+
+export function sessionOf(row: SessionRow, token: string): Session {
+	return {
+		id: row.session_id,
+		token,
+		user: {
+			id: row.id,
+			email: row.email,
+			emailVerified: row.email_verified,
+			fullName: row.full_name,
+			avatarUrl: row.avatar_url,
+			roles: row.roles,
+			subscriptionTier: row.tier,
+			isBookClubMember: row.is_book_club_member,
+			needsSecondFactor: row.needs_second_factor,
+			mutedUntil: row.muted_until?.toISOString() ?? null,
+			blockedIds: row.blocked,
+		},
 	};
 }
 

@@ -1,6 +1,5 @@
-import { APIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
-import type { Context, Session } from "#server/context.ts";
+import type { Context, OpenedSession, Session } from "#server/context.ts";
 import type { InputOf } from "#server/input-of.ts";
 import type { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -8,11 +7,14 @@ import { leavingCopy } from "./deletion/copy.ts";
 import { keepIfAsked } from "./deletion/server-schedule.ts";
 import { signInCopy } from "./second-factor/copy.ts";
 import { passSecondFactor } from "./second-factor/server.ts";
-import { clearSignedOut, cookiesFrom, headersOf, setCookies, stateOf } from "./server-answers.ts";
-import { type Auth, endIfSuspended } from "./server-auth.ts";
+import { clearSignedOut, stateOf } from "./server-answers.ts";
+import { endIfSuspended } from "./server-auth.ts";
+import { sessionCookie } from "./server-open-session.ts";
+import { hashPassword, verifyPassword } from "./server-passwords.ts";
 import { countSignInAttempt, rememberDevice } from "./server-rate-limits.ts";
 import { sessions } from "./table.ts";
 
+type Factors = OpenedSession["factors"];
 type WithMessage = (given: { message: string }) => Error;
 /** Why somebody who has proven who they are does not get in. */
 export type EntryErrors = {
@@ -22,11 +24,17 @@ export type EntryErrors = {
 };
 type Errors = EntryErrors & {
 	WRONG_CREDENTIALS: () => Error;
-	CODE_REQUIRED: (given: {
-		message: string;
-		data: { hasApp: boolean; hasPasskey: boolean };
-	}) => Error;
+	CODE_REQUIRED: (given: { message: string; data: Factors }) => Error;
 	WRONG_CODE: WithMessage;
+};
+
+type FoundUser = { id: string; hash: string | null };
+
+const findByEmail = {
+	name: "sign-in-by-email",
+	text: `SELECT u.id, a.password AS hash FROM "user" u
+JOIN account a ON a.user_id = u.id AND a.provider_id = 'credential' AND a.account_id = u.id::text
+WHERE u.email = $1`,
 };
 
 /**
@@ -34,75 +42,75 @@ type Errors = EntryErrors & {
  * password made is handed over only once all of them were right, and is deleted otherwise.
  */
 export async function signIn(
-	auth: Auth,
 	context: Context,
 	{ email, password, code, keepAccount }: InputOf<typeof contract.signIn>,
 	errors: Errors,
 ) {
-	const { db, log, requestId } = context;
+	const { pool, log, requestId } = context;
 	const guess = await countSignInAttempt(context, email);
-	const signedIn = await auth.api
-		.signInEmail({
-			body: { email, password },
-			headers: headersOf(context),
-			returnHeaders: true,
-		})
-		.catch((error) => {
-			if (!(error instanceof APIError)) throw error;
-			log.info({ requestId, ip: context.ip }, "sign-in refused");
-			throw errors.WRONG_CREDENTIALS();
-		});
-	await guess.refund();
-	const userId = signedIn.response.user.id;
-	const cookies = cookiesFrom(signedIn.headers);
-	const passes = () =>
+	const { rows } = await pool.query<FoundUser>({ ...findByEmail, values: [email] });
+	const user = rows[0];
+	if (!(await isPasswordOf(user, password)) || !user) {
+		log.info({ requestId, ip: context.ip }, "sign-in refused");
+		throw errors.WRONG_CREDENTIALS();
+	}
+	const userId = user.id;
+	const passes = (factors: Factors) =>
 		passSecondFactor(
 			context,
-			{ userId, email, code },
+			{ userId, email, code, factors },
 			{
 				missing: (data) => errors.CODE_REQUIRED({ message: signInCopy.required, data }),
 				wrong: () => errors.WRONG_CODE({ message: signInCopy.wrong }),
 			},
 		);
-	const session = await enterAccount(
-		context,
-		{ userId, email, cookies, keepAccount },
-		errors,
-		passes,
-	).catch(async (error) => {
-		await db.delete(sessions).where(eq(sessions.token, signedIn.response.token));
-		throw error;
-	});
-	setCookies(context, signedIn.headers);
-	clearSignedOut(context);
+	const [session] = await Promise.all([
+		enterAccount(context, { userId, email, keepAccount }, errors, passes),
+		guess.refund(),
+	]);
 	rememberDevice(context, email);
 	log.info({ userId, requestId }, "signed in");
 	return stateOf(session);
 }
 
-type Entry = {
-	userId: string;
-	email: string;
-	/** Hold the session that was just made. */
-	cookies: string;
-	keepAccount?: boolean | undefined;
-};
+/** An unknown account takes the same time. */
+async function isPasswordOf(user: FoundUser | undefined, password: string): Promise<boolean> {
+	if (user?.hash) return verifyPassword({ hash: user.hash, password });
+	await hashPassword(password);
+	return false;
+}
 
-/** The session of somebody who gets in, after `proveMore`. Errors: its own, SUSPENDED, LEAVING, BEING_DELETED. */
+type Entry = { userId: string; email: string; keepAccount?: boolean | undefined };
+
+/**
+ * The session of somebody who gets in, after `proveMore`, and its cookie with the answer. It is deleted if they do not.
+ * Errors: those of `proveMore`, SUSPENDED, LEAVING, BEING_DELETED.
+ */
 export async function enterAccount(
 	context: Context,
-	{ userId, email, cookies, keepAccount }: Entry,
+	user: Entry,
 	errors: EntryErrors,
-	proveMore?: () => Promise<void>,
+	proveMore?: (factors: Factors) => Promise<void>,
 ): Promise<Session | null> {
-	const session = await context.readSession(cookies);
-	if (!session && (await endIfSuspended(context.db, userId)))
-		throw errors.SUSPENDED({ message: copy.suspended(context.siteSettings.supportEmail) });
-	if (!session && !keepAccount) await keepOrRefuse(context, { userId, email }, errors);
-	await proveMore?.();
-	if (session) return session;
-	await keepOrRefuse(context, { userId, email, keepAccount }, errors);
-	return context.readSession(cookies);
+	const opened = await context.openSession(user.userId, context);
+	const cookie = sessionCookie(context, opened.token);
+	const enter = async () => {
+		const { session, factors } = opened;
+		if (!session && (await endIfSuspended(context.db, user.userId)))
+			throw errors.SUSPENDED({ message: copy.suspended(context.siteSettings.supportEmail) });
+		if (!session && !user.keepAccount) await keepOrRefuse(context, user, errors);
+		await proveMore?.(factors);
+		if (session) return session;
+		await keepOrRefuse(context, user, errors);
+		return context.readSession(cookie.split(";")[0]);
+	};
+	const session = await enter().catch(async (error) => {
+		await context.db.delete(sessions).where(eq(sessions.token, opened.token));
+		throw error;
+	});
+	context.resHeaders?.append("set-cookie", cookie);
+	clearSignedOut(context);
+	return session;
 }
 
 /** Of an account that is to be deleted. Errors: LEAVING, BEING_DELETED. */

@@ -58,7 +58,7 @@ export function createAccountsRouter(auth: Auth) {
 			clearSignedOut(context);
 			return stateOf(await context.readSession(cookiesFrom(created.headers)));
 		},
-		signIn: ({ input, context, errors }) => signIn(auth, context, input, errors),
+		signIn: ({ input, context, errors }) => signIn(context, input, errors),
 		signOut: async ({ context }) => {
 			const signedOut = await auth.api.signOut({
 				headers: headersOf(context),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { users } from "#features/accounts/table.ts";
-import type { Session } from "#server/context.ts";
+import type { Services, Session } from "#server/context.ts";
 import type { Log } from "#server/log/log.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { todayIn } from "#shared/calendar-days.ts";
@@ -84,6 +84,14 @@ export function recordActivity({ counters, siteSettings, log }: ActivityServices
 				const session = await read(cookieHeader);
 				if (session) record(session.user.id);
 				return session;
+			};
+		},
+		/** The same of what makes one. */
+		opening(open: Services["openSession"]): Services["openSession"] {
+			return async (userId, caller) => {
+				const opened = await open(userId, caller);
+				if (opened.session) record(userId);
+				return opened;
 			};
 		},
 		/** Writes what waits, if the database takes it within a second. */

@@ -1,24 +1,13 @@
-import { createHmac, randomBytes } from "node:crypto";
 import { and, eq, lt, or, sql } from "drizzle-orm";
-import { SESSION_MAX_DAYS } from "#features/accounts/limits.ts";
-import {
-	clearSignedOut,
-	cookiesFrom,
-	setCookies,
-	stateOf,
-} from "#features/accounts/server-answers.ts";
-import { sessionCookieName } from "#features/accounts/server-auth.ts";
+import { stateOf } from "#features/accounts/server-answers.ts";
 import { type EntryErrors, enterAccount } from "#features/accounts/server-sign-in.ts";
-import { sessions, users } from "#features/accounts/table.ts";
+import { users } from "#features/accounts/table.ts";
 import type { Context } from "#server/context.ts";
-import { newId } from "#server/database/database.ts";
 import type { Assertion } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { SIGN_IN, saveChallenge, takeChallenge } from "./server-challenges.ts";
 import { webAuthn } from "./server-register.ts";
 import { passkeys } from "./table.ts";
-
-const DAY_MS = 86_400_000;
 
 /** What the browser is asked: any passkey it has for this site, and that it verifies its user. */
 export async function beginSignIn({ db, publicUrl }: Context): Promise<object> {
@@ -47,18 +36,7 @@ export async function signInWithPasskey(
 	const { passkey, email } = known;
 	const { userId } = passkey;
 	if (!(await isGood(context, passkey, credential))) throw errors.REFUSED();
-	const { headers, token } = await openSession(context, userId);
-	const cookies = cookiesFrom(headers);
-	const session = await enterAccount(
-		context,
-		{ userId, email, cookies, keepAccount },
-		errors,
-	).catch(async (error) => {
-		await db.delete(sessions).where(eq(sessions.token, token));
-		throw error;
-	});
-	setCookies(context, headers);
-	clearSignedOut(context);
+	const session = await enterAccount(context, { userId, email, keepAccount }, errors);
 	log.info({ userId, requestId, passkey: passkey.id }, "signed in");
 	return stateOf(session);
 }
@@ -93,26 +71,4 @@ async function isGood(
 			),
 		);
 	return rowCount === 1;
-}
-
-/** A session as Better Auth makes them, and the header that hands it to the browser. */
-async function openSession(
-	{ db, config, publicUrl, ip, userAgent }: Context,
-	userId: string,
-): Promise<{ headers: Headers; token: string }> {
-	const token = randomBytes(24).toString("base64url");
-	const expiresAt = new Date(Date.now() + SESSION_MAX_DAYS * DAY_MS);
-	await db
-		.insert(sessions)
-		.values({ id: newId(), token, userId, expiresAt, ipAddress: ip, userAgent });
-	const signature = createHmac("sha256", config.authSecret).update(token).digest("base64");
-	const secure = publicUrl.startsWith("https://") ? "; Secure" : "";
-	const headers = new Headers();
-	headers.append(
-		"set-cookie",
-		`${sessionCookieName(publicUrl)}=${encodeURIComponent(`${token}.${signature}`)}; Max-Age=${
-			(SESSION_MAX_DAYS * DAY_MS) / 1_000
-		}; Path=/; HttpOnly; SameSite=Lax${secure}`,
-	);
-	return { headers, token };
 }

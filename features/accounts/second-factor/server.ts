@@ -1,6 +1,6 @@
 import { verifyOwnPassword } from "#features/accounts/server-own-password.ts";
 import { refusal } from "#server/access.ts";
-import type { Context, MemberContext } from "#server/context.ts";
+import type { Context, MemberContext, OpenedSession } from "#server/context.ts";
 import { serve } from "#server/serve.ts";
 import { contract, type SecondFactorStatus } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -71,27 +71,30 @@ async function statusOf(context: MemberContext): Promise<SecondFactorStatus> {
 	};
 }
 
+type FactorCheck = {
+	userId: string;
+	email: string;
+	code?: string | undefined;
+	factors: OpenedSession["factors"];
+};
+
 /**
  * For a user whose password was right: whether they may go on. Errors: `missing()` without a code where one is
  * needed, `wrong()`, TOO_MANY_REQUESTS.
  */
 export async function passSecondFactor(
 	context: Context,
-	{ userId, email, code }: { userId: string; email: string; code?: string | undefined },
+	{ userId, email, code, factors }: FactorCheck,
 	{
 		missing,
 		wrong,
 	}: {
-		missing: (has: { hasApp: boolean; hasPasskey: boolean }) => Error;
+		missing: (has: OpenedSession["factors"]) => Error;
 		wrong: () => Error;
 	},
 ): Promise<void> {
-	const has = {
-		hasApp: await hasApp(context.db, userId),
-		hasPasskey: (await countPasskeys(context.db, userId)) > 0,
-	};
-	if (!has.hasApp && !has.hasPasskey) return;
-	if (!code) throw missing(has);
+	if (!factors.hasApp && !factors.hasPasskey) return;
+	if (!code) throw missing(factors);
 	const kind = await redeemCode(context, userId, code);
 	if (!kind) throw wrong();
 	if (kind === "app") return;

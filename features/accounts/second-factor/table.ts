@@ -36,10 +36,13 @@ export const recoveryCodes = pgTable(
 	],
 );
 
+/** Whether somebody has an authenticator app that is set up, in SQL. */
+export const hasAuthenticator = (userId: string): string =>
+	`EXISTS (SELECT FROM authenticators f WHERE f.user_id = ${userId} AND f.confirmed_at IS NOT NULL)`;
+
 /** Whether signing in takes more than the password, in SQL. */
 export const hasSecondFactor = (userId: string): string =>
-	`(EXISTS (SELECT FROM authenticators f WHERE f.user_id = ${userId} AND f.confirmed_at IS NOT NULL)
-	OR ${hasPasskey(userId)})`;
+	`(${hasAuthenticator(userId)} OR ${hasPasskey(userId)})`;
 
 /** Key of the setting; its value is `{"isRequired": true}`. */
 export const ADMIN_FACTOR_SETTING = "second-factor-of-admins";
