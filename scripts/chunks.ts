@@ -5,11 +5,11 @@ type Group = Rolldown.CodeSplittingGroup;
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
 
-/** Libraries that some pages need nearly whole and others not at all; the first takes what several match. */
+/** What some pages need nearly whole and others not at all; the first takes what several match. */
 const LIBRARIES = {
 	forms: /node_modules[\\/]react-hook-form[\\/]/,
 	validation: /node_modules[\\/](zod|@orpc|@hookform)[\\/]/,
-	menus: /node_modules[\\/](@?radix-ui|@floating-ui|tslib|react-remove-scroll|aria-hidden)/,
+	menus: /web[\\/]kit[\\/]menu(-parts)?\.tsx/,
 };
 const libraries = Object.keys(LIBRARIES) as (keyof typeof LIBRARIES)[];
 
@@ -59,9 +59,10 @@ export function chunkGroups(root: string, ids: () => Iterable<string>): Group[] 
 		named("frame", 9),
 		named("forms", 8),
 		named("validation", 7),
-		named("menus", 7),
 		named("landing", 6),
 		named("shared", 5),
+		// A group takes along what its modules import and no group before it has.
+		named("menus", 4.5),
 		group("shared with libraries", (chunk) => chunk.startsWith("shared-"), 4),
 		...Object.keys(ROOMS).flatMap((room) => [
 			named(room, 3),

@@ -13,10 +13,10 @@ const ROUTE_MANIFEST = /^window\.__reactRouterManifest=(.*?);?\s*$/s;
 /** Most files and kilobytes of Brotli that a page may ask for, the files that every page has included. */
 const BUDGETS = {
 	"home/home-page": [12, 155],
-	"../features/music/discover-page": [15, 234],
-	"pages/track-page": [15, 237],
-	"pages/artist-page": [15, 233],
-	"../features/podcasts/episodes/episode-page": [15, 234],
+	"../features/music/discover-page": [15, 210],
+	"pages/track-page": [15, 213],
+	"pages/artist-page": [15, 209],
+	"../features/podcasts/episodes/episode-page": [15, 210],
 	"pages/explore-page": [12, 199],
 	"../features/site/about-page": [12, 172],
 	"../features/accounts/sign-in/auth-page": [15, 220],

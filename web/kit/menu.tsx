@@ -1,43 +1,102 @@
 import { Ellipsis, type LucideIcon } from "lucide-react";
-import { DropdownMenu } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
+import {
+	type ComponentProps,
+	cloneElement,
+	type ReactElement,
+	type ReactNode,
+	Suspense,
+	useEffect,
+	useId,
+	useState,
+} from "react";
+import { preloadable } from "#web/preloadable.tsx";
+import { savesData } from "#web/saves-data.ts";
 import { classNames } from "./class-names.ts";
 import { IconButton, type IconButtonProps } from "./icon-button.tsx";
+import { type MenuParts, useMenuParts } from "./menu-parts.tsx";
 
-/** In pixels; above and below, what the header and the tab bar of phones cover. */
-const COLLISION_PADDING = { top: 68, left: 8, right: 8, bottom: 76 };
+const { Screen: OpenMenu, load } = preloadable(
+	async () => (await import("./open-menu.tsx")).OpenMenu,
+);
 
 /**
- * A dropdown under `trigger`, a Button. Not modal: a modal menu would inject a style the policy refuses.
- * Drawn beside its trigger, so that it stays in the same landmark, and in the same dialog.
+ * A dropdown under `trigger`, a button. What opens is Radix's and costs a closed menu nothing: its code comes when the
+ * browser is idle on a page with menus, or when somebody is about to open one.
  */
 export function Menu({
 	trigger,
 	align = "end",
 	children,
-	...state
+	open,
+	onOpenChange,
 }: {
-	trigger: ReactNode;
+	trigger: ReactElement<ComponentProps<"button">>;
 	align?: "start" | "end";
 	children: ReactNode;
 	/** Only where something else than its trigger opens it too. */
 	open?: boolean;
 	onOpenChange?: (isOpen: boolean) => void;
 }) {
+	const [own, setOwn] = useState({ isOpen: false, isByKey: false });
+	const triggerId = useId();
+	const id = useId();
+	useEffect(loadWhenIdle, []);
+	const isOpen = open ?? own.isOpen;
+	const change = (isOpen: boolean, isByKey = false) => {
+		setOwn({ isOpen, isByKey });
+		onOpenChange?.(isOpen);
+	};
 	return (
-		<DropdownMenu.Root modal={false} {...state}>
-			<DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-			<DropdownMenu.Content
-				align={align}
-				sideOffset={8}
-				collisionPadding={COLLISION_PADDING}
-				data-raised=""
-				className="z-40 max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(24rem,calc(100vw-16px))] min-w-52 animate-rise overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 text-ink shadow-float"
-			>
-				{children}
-			</DropdownMenu.Content>
-		</DropdownMenu.Root>
+		<>
+			{cloneElement(trigger, {
+				id: triggerId,
+				"aria-haspopup": "menu",
+				"aria-expanded": isOpen,
+				"aria-controls": isOpen ? id : undefined,
+				onPointerEnter: loadQuietly,
+				onFocus: loadQuietly,
+				onPointerDown: (event) => {
+					if (event.button !== 0 || event.ctrlKey) return;
+					change(!isOpen);
+					// The trigger would take the focus from what opens.
+					if (!isOpen) event.preventDefault();
+				},
+				onKeyDown: (event) => {
+					if (!["Enter", " ", "ArrowDown"].includes(event.key)) return;
+					event.preventDefault();
+					change(event.key === "ArrowDown" || !isOpen, true);
+				},
+			})}
+			{isOpen && (
+				<Suspense>
+					<OpenMenu
+						id={id}
+						triggerId={triggerId}
+						align={align}
+						isByKey={own.isByKey}
+						onClose={() => change(false)}
+					>
+						{children}
+					</OpenMenu>
+				</Suspense>
+			)}
+		</>
 	);
+}
+
+let isAskedFor = false;
+
+function loadWhenIdle(): void {
+	if (isAskedFor || savesData()) return;
+	isAskedFor = true;
+	// Safari has no idle callback.
+	if ("requestIdleCallback" in window) requestIdleCallback(loadQuietly);
+	else setTimeout(loadQuietly);
+}
+
+/** Where it cannot be had now, opening a menu asks again. */
+function loadQuietly(): void {
+	void load().catch(() => {});
 }
 
 /** A menu behind three dots; `label` names what can be done with what. */
@@ -54,11 +113,12 @@ export function MoreMenu({
 export function MenuItem({
 	bad = false,
 	...item
-}: ComponentProps<typeof DropdownMenu.Item> & {
+}: ComponentProps<MenuParts["Item"]> & {
 	/** It takes something away. */
 	bad?: boolean;
 }) {
-	return <DropdownMenu.Item {...item} className={classNames(ITEM, bad && "text-bad")} />;
+	const { Item } = useMenuParts();
+	return <Item {...item} className={classNames(ITEM, bad && "text-bad")} />;
 }
 
 /** An action with its icon. */
@@ -79,29 +139,26 @@ export function MenuAction({
 }
 
 /** One of several: children are MenuOptions. */
-export function MenuChoice(props: ComponentProps<typeof DropdownMenu.RadioGroup>) {
-	return <DropdownMenu.RadioGroup {...props} />;
+export function MenuChoice(props: ComponentProps<MenuParts["RadioGroup"]>) {
+	const { RadioGroup } = useMenuParts();
+	return <RadioGroup {...props} />;
 }
 
-export function MenuOption(props: ComponentProps<typeof DropdownMenu.RadioItem>) {
+export function MenuOption(props: ComponentProps<MenuParts["RadioItem"]>) {
+	const { RadioItem } = useMenuParts();
 	return (
-		<DropdownMenu.RadioItem
-			{...props}
-			className={classNames(ITEM, "data-[state=checked]:text-lamp-ink")}
-		/>
+		<RadioItem {...props} className={classNames(ITEM, "data-[state=checked]:text-lamp-ink")} />
 	);
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
-	return (
-		<DropdownMenu.Label className="px-3 pt-2 pb-1 text-micro text-muted">
-			{children}
-		</DropdownMenu.Label>
-	);
+	const { Label } = useMenuParts();
+	return <Label className="px-3 pt-2 pb-1 text-micro text-muted">{children}</Label>;
 }
 
 export function MenuSeparator() {
-	return <DropdownMenu.Separator className="mx-3 my-1.5 h-px bg-line" />;
+	const { Separator } = useMenuParts();
+	return <Separator className="mx-3 my-1.5 h-px bg-line" />;
 }
 
 const ITEM = classNames(
