@@ -94,9 +94,16 @@ export function importPage(path: string): void {
 	for (const module of pageModules(path)) void importQuietly(module);
 }
 
+const imported = new Set<string>();
+
 /** Who follows the link finds out by themselves whether it is to be had. */
 async function importQuietly(module: string): Promise<void> {
-	await import(/* @vite-ignore */ module).catch(() => {});
+	// Even a module that is there takes the browser its time.
+	if (imported.has(module)) return;
+	await import(/* @vite-ignore */ module).then(
+		() => imported.add(module),
+		() => {},
+	);
 }
 
 /** Of the pages that links on screen lead to. */
