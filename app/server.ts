@@ -8,6 +8,7 @@ import { cardsOf } from "#features/accounts/server-profile.ts";
 import {
 	createChangedSessionsFinder,
 	createSessionReader,
+	sharedWithinTurn,
 } from "#features/accounts/server-session.ts";
 import { analyticsRouter } from "#features/analytics/server.ts";
 import { recordActivity } from "#features/analytics/server-record-activity.ts";
@@ -160,8 +161,8 @@ export async function createServer(
 	const push = await createPushQueue({ db, pool, jobs, log, sender }, pushKinds);
 	const outbox = openOutbox({ db, pool, log });
 	const active = recordActivity({ counters, siteSettings, log });
-	const readSession = active.reading(
-		createSessionReader(pool, config.authSecret, sessionCookieName(publicUrl), log),
+	const readSession = sharedWithinTurn(
+		active.reading(createSessionReader(pool, config.authSecret, sessionCookieName(publicUrl), log)),
 	);
 	const openSession = active.opening(createSessionOpener(pool));
 	const live = createLive({
