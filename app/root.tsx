@@ -27,6 +27,7 @@ import { LampMark } from "#web/artwork/lamp-mark.tsx";
 import { ClockProvider, type PageClock } from "#web/clock.tsx";
 import { hasOwnCanonical, head, loadedFor, siteSettingsOf } from "#web/head.ts";
 import { WakerScript } from "#web/late/waker-script.tsx";
+import { useIsPageLate } from "#web/late-page.ts";
 import {
 	isNotFoundError,
 	pageRequest,
@@ -112,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="color-scheme" content="dark light" />
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1411" />
 				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7ee" />
-				<Meta />
+				<PageMeta />
 				{data?.siteSettings && <meta property="og:site_name" content={data.siteSettings.name} />}
 				{data && <Address origin={data.origin} />}
 				<Links />
@@ -124,6 +125,12 @@ export function Layout({ children }: { children: ReactNode }) {
 			</body>
 		</html>
 	);
+}
+
+/** Once more when a page that was late has all it shows: its title names it. */
+function PageMeta() {
+	useIsPageLate();
+	return <Meta />;
 }
 
 /** Where the page is, once for every page: its address without what was asked of it. */

@@ -4,19 +4,20 @@ import { createListeners } from "./listeners.ts";
 /** How long a page opened by a link waits for what it shows; then it appears with skeletons in its place. */
 const MOMENT_MS = 150;
 
-type Outcome = { error: unknown } | "loaded";
+type Failure = { error: unknown };
+type Outcome = Failure | "loaded";
 /** What one route's page shows at one address. */
 type Load = { route: object; address: string };
 
 const shownAddress = () => location.pathname + location.search;
 
-let outcomes: (Load & { outcome: Outcome })[] = [];
+let failures: (Load & Failure)[] = [];
 let latePages: Load[] = [];
 const changes = createListeners();
 let askRouter = async () => {};
 let isGoingBack = false;
 
-/** `revalidate` has the router run the loaders of the page shown: it alone can put an error or another page in its place. */
+/** `revalidate` has the router run the loaders of a page that failed: it alone can put an error or another page in its place. */
 export function watchLatePages(revalidate: () => Promise<void>): () => void {
 	askRouter = revalidate;
 	const over = new AbortController();
@@ -30,7 +31,7 @@ export function watchLatePages(revalidate: () => Promise<void>): () => void {
 }
 
 /**
- * Waits a moment for what a route's page shows. What comes later has the router ask again, and is told then.
+ * Waits a moment for what a route's page shows. What comes later shows by itself, or has the router ask again if it failed.
  * Going back waits for everything, for the place one had scrolled to must be there.
  * Errors: what `load` throws, in time or when asked again.
  */
@@ -39,8 +40,7 @@ export async function withinMoment(
 	address: string,
 	load: () => Promise<unknown>,
 ): Promise<void> {
-	const known = outcomes.find((one) => one.route === route && one.address === address)?.outcome;
-	if (known === "loaded") return;
+	const known = failures.find((one) => one.route === route && one.address === address);
 	if (known) throw known.error;
 	const loading = load();
 	if (isGoingBack) {
@@ -61,10 +61,10 @@ async function reportOnceSettled(load: Load, settled: Promise<Outcome>): Promise
 	setLatePages([...latePages, load]);
 	const outcome = await settled;
 	setLatePages(latePages.filter((one) => one !== load));
-	if (load.address !== shownAddress()) return;
-	outcomes.push({ ...load, outcome });
+	if (outcome === "loaded" || load.address !== shownAddress()) return;
+	failures.push({ ...load, ...outcome });
 	await askRouter();
-	outcomes = outcomes.filter(({ address }) => address !== load.address);
+	failures = failures.filter(({ address }) => address !== load.address);
 }
 
 function setLatePages(pages: Load[]): void {
