@@ -37,6 +37,7 @@ import { withErrorAnswers } from "#server/error-answers.ts";
 import { addApiDocs } from "#server/http/api-docs.ts";
 import { addHealth } from "#server/http/health-routes.ts";
 import { allowFraming } from "#server/http/http.ts";
+import { largeCalls } from "#server/http/large-calls.ts";
 import { openPages } from "#server/http/pages.ts";
 import { queryCoercion } from "#server/http/query-coercion.ts";
 import { createRpcHandler } from "#server/http/rpc.ts";
@@ -134,6 +135,12 @@ export async function addRoutes({
 		};
 	const open = { config: { capability: "browse the public pages" } } as const;
 	const data = { config: { ...open.config, isDataOnly: true } } as const;
+	for (const { bodyLimit, name, method, path } of largeCalls(contract)) {
+		const large = { bodyLimit, config: { ...data.config, isProcedure: true } } as const;
+		app.post(`${endpoints.rpc}/${name}`, large, answerWith(rpc, endpoints.rpc));
+		const handler = answerWith(rest, endpoints.rest);
+		app.route({ method, url: endpoints.rest + path, ...large, handler });
+	}
 	app.post(`${endpoints.rpc}/*`, data, answerWith(rpc, endpoints.rpc));
 	app.route({
 		method: ["GET", "POST", "PUT", "PATCH", "DELETE"],

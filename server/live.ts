@@ -6,6 +6,7 @@ import { validate as isUuid } from "uuid";
 import { z } from "zod";
 import type { Topic } from "#shared/contract.ts";
 import { can, type Viewer } from "#shared/policy.ts";
+import { isNestedTooDeep } from "./http/json-bodies.ts";
 import { addressKey } from "./limits.ts";
 import type { Log } from "./log/log.ts";
 
@@ -68,6 +69,8 @@ const DRAIN_MS = 100;
 export const socketEvents = ["subscribe", "unsubscribe"] as const;
 
 const TOPIC_ROOM = "topic:";
+/** Closes its connection, as Socket.IO knows no such kind. */
+const NO_PACKET = "9";
 
 const packet = z.tuple([z.enum(socketEvents), z.string().max(100)]);
 
@@ -94,6 +97,12 @@ export function createLive(options: Options): Live {
 		connectTimeout: UNAUTHENTICATED_MS,
 		maxHttpBufferSize: FRAME_MAX_BYTES,
 		allowRequest: (request, answer) => answer(null, options.isOwnOrigin(request)),
+	});
+
+	io.engine.on("connection", (connection: Socket["conn"]) => {
+		connection.on("packet", (packet: { data?: unknown }) => {
+			if (typeof packet.data === "string" && isNestedTooDeep(packet.data)) packet.data = NO_PACKET;
+		});
 	});
 
 	io.use((socket, next) => {

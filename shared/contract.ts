@@ -7,7 +7,11 @@ import type { Capability } from "./policy.ts";
 if ("document" in globalThis) z.config({ jitless: true });
 
 /** What a procedure says of itself; the gate on the server reads the capability. */
-export type ProcedureMeta<Needed extends Capability = Capability> = { capability: Needed };
+export type ProcedureMeta<Needed extends Capability = Capability> = {
+	capability: Needed;
+	/** What a call may send, where the 128 kB of all others are too few. */
+	bodyMaxBytes?: number;
+};
 
 const commonErrors = {
 	UNAUTHORIZED: {},
@@ -27,10 +31,18 @@ export function procedure<Needed extends Capability>(
 	capability: Needed,
 	method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
 	path: `/${string}`,
-	rest: { summary?: string; description?: string; successStatus?: number } = {},
+	{
+		bodyMaxBytes,
+		...rest
+	}: {
+		summary?: string;
+		description?: string;
+		successStatus?: number;
+		bodyMaxBytes?: number;
+	} = {},
 ) {
 	return oc
-		.$meta<ProcedureMeta<Needed>>({ capability })
+		.$meta<ProcedureMeta<Needed>>({ capability, ...(bodyMaxBytes && { bodyMaxBytes }) })
 		.errors(commonErrors)
 		.route({
 			method,

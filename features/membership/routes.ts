@@ -2,6 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { endpoints } from "#shared/paths.ts";
 import type { HandleWebhook } from "./server-events.ts";
 
+/** An invoice of many lines is the longest. */
+const EVENT_MAX_BYTES = 1_024 * 1_024;
+
 /** Stripe's webhook. Its signature covers the raw bytes, so the body is not parsed as JSON first. */
 export function addPaymentWebhook(parent: FastifyInstance, handleWebhook: HandleWebhook): void {
 	parent.register(async (app) => {
@@ -11,7 +14,7 @@ export function addPaymentWebhook(parent: FastifyInstance, handleWebhook: Handle
 		);
 		app.post(
 			endpoints.stripeWebhook,
-			{ config: { capability: "receive payment webhooks" } },
+			{ config: { capability: "receive payment webhooks" }, bodyLimit: EVENT_MAX_BYTES },
 			async (request, reply) => {
 				const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 				const isAccepted = await handleWebhook(

@@ -20,6 +20,7 @@ import {
 } from "#shared/media-contract.ts";
 import { copy } from "./copy.ts";
 import {
+	CALL_MAX_BYTES,
 	CHAPTER_TITLE_MAX,
 	CHAPTERS_MAX,
 	DESCRIPTION_MAX_BYTES,
@@ -211,11 +212,11 @@ export const contract = {
 	getForEditing: procedure("manage podcasts", "GET", "/admin/episodes/{id}")
 		.input(z.object({ id }))
 		.output(editableEpisode),
-	create: procedure("manage podcasts", "POST", "/episodes")
+	create: procedure("manage podcasts", "POST", "/episodes", { bodyMaxBytes: CALL_MAX_BYTES })
 		.errors(mediaErrors)
 		.input(newEpisode)
 		.output(adminEpisode),
-	edit: procedure("manage podcasts", "PUT", "/episodes/{id}")
+	edit: procedure("manage podcasts", "PUT", "/episodes/{id}", { bodyMaxBytes: CALL_MAX_BYTES })
 		.errors(mediaErrors)
 		.input(episodeEdit)
 		.output(adminEpisode),

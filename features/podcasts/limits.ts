@@ -14,6 +14,8 @@ export const CHAPTERS_MAX = 200;
 export const CHAPTER_TITLE_MAX = 128;
 /** About five hours of talk; sent in one request. */
 export const TRANSCRIPT_MAX_BYTES = 500_000;
+/** Of that request: JSON takes two bytes for some characters. */
+export const CALL_MAX_BYTES = 1_024 * 1_024;
 export const EMAIL_MAX = 254;
 export const PAGE_SIZE = 12;
 export const PAGE_SIZE_MAX = 50;

@@ -12,7 +12,15 @@ import {
 	text,
 } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
-import { audiences, BODY_MAX, COMMENT_MAX, postKinds, SUMMARY_MAX, TITLE_MAX } from "./limits.ts";
+import {
+	audiences,
+	BODY_MAX,
+	CALL_MAX_BYTES,
+	COMMENT_MAX,
+	postKinds,
+	SUMMARY_MAX,
+	TITLE_MAX,
+} from "./limits.ts";
 import type { Block, Image } from "./tree.ts";
 import { copy as writeCopy } from "./write/copy.ts";
 
@@ -130,6 +138,7 @@ export const contract = {
 		.output(writtenPost),
 	save: procedure("write posts", "PUT", "/my/posts/{id}", {
 		description: "Creates a draft under an ID chosen by the caller, or updates a post",
+		bodyMaxBytes: CALL_MAX_BYTES,
 	})
 		.input(
 			typed.extend({
@@ -140,7 +149,7 @@ export const contract = {
 			}),
 		)
 		.output(writtenPost),
-	preview: procedure("write posts", "POST", "/posts/preview")
+	preview: procedure("write posts", "POST", "/posts/preview", { bodyMaxBytes: CALL_MAX_BYTES })
 		.input(typed.pick({ body: true }).extend({ id }))
 		.output(z.object({ blocks: blocks.describe("With the marker `more`"), minutes: z.int() })),
 	publish: procedure("write posts", "PUT", "/my/posts/{id}/publishing")

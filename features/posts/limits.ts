@@ -9,6 +9,8 @@ export type PostKind = (typeof postKinds)[number];
 export const TITLE_MAX = 150;
 export const SUMMARY_MAX = 300;
 export const BODY_MAX = 40_000;
+/** Of a call that carries a whole text: twelve bytes for a character, as JSON may be written. */
+export const CALL_MAX_BYTES = 512 * 1_024;
 /** What is taken of the text where nobody wrote a summary. */
 export const EXCERPT_MAX = 220;
 /** Of lists, quotes and forms within one another; what is deeper is left out, so that no text takes long to read. */

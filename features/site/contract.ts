@@ -10,7 +10,7 @@ import {
 	settingChanges,
 	testimonialNotes,
 } from "./content-contract.ts";
-import { legalDocuments, sections } from "./limits.ts";
+import { CALL_MAX_BYTES, legalDocuments, sections } from "./limits.ts";
 
 /** What is there in numbers; null below the figure that says something. */
 const figure = z.int().nullable();
@@ -64,7 +64,9 @@ export const contract = {
 	forEditing: procedure("edit site content", "GET", "/site/sections/{section}")
 		.input(z.object({ section }))
 		.output(sectionForEditing),
-	save: procedure("edit site content", "PUT", "/site/sections/{section}")
+	save: procedure("edit site content", "PUT", "/site/sections/{section}", {
+		bodyMaxBytes: CALL_MAX_BYTES,
+	})
 		.input(
 			z.object({ section, since, content }).superRefine((input, { addIssue }) => {
 				const problems = contentSchemas[input.section].safeParse(input.content).error?.issues ?? [];

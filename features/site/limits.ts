@@ -13,6 +13,8 @@ export const TIME_ZONE_MAX = 64;
 /** Entries of a list: people, notes, partners, values, years. */
 export const ENTRIES_MAX = 24;
 export const SECTIONS_MAX = 40;
+/** Of a call that saves a part: 40 sections of a legal text. */
+export const CALL_MAX_BYTES = 1_024 * 1_024;
 
 /** Below it a figure says more about the day it was counted than about the place. */
 export const FIGURE_MIN = 10;

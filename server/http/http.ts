@@ -15,6 +15,7 @@ import { isDatabaseAway } from "#server/database/errors.ts";
 import { logOptions } from "#server/log/log.ts";
 import { copy } from "#shared/copy.ts";
 import type { Capability } from "#shared/policy.ts";
+import { BODY_MAX_BYTES, readJsonBodies } from "./json-bodies.ts";
 
 declare module "fastify" {
 	interface FastifyContextConfig {
@@ -22,6 +23,8 @@ declare module "fastify" {
 		capability?: Capability;
 		/** Answers with data alone: no page, so neither a nonce nor a page's policy. */
 		isDataOnly?: true;
+		/** Answers a procedure alone: who may call it is in the contract. */
+		isProcedure?: true;
 	}
 	interface FastifyRequest {
 		/** Value of this answer's script nonce; empty where no page is answered. */
@@ -29,7 +32,6 @@ declare module "fastify" {
 	}
 }
 
-const BODY_MAX_BYTES = 1024 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 300_000;
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
@@ -67,11 +69,13 @@ export function createHttp(config: Config): HttpApp {
 	});
 	// Text would reach a handler unparsed; what is not JSON is 415.
 	app.removeContentTypeParser("text/plain");
+	readJsonBodies(app);
 	const routes: HttpApp["routes"] = [];
 	app.addHook("onRoute", (route) => {
 		const capability = route.config?.capability;
 		if (!capability)
 			throw new Error(`Route ${route.method} ${route.url} names no capability in its config`);
+		if (route.config?.isProcedure) return;
 		for (const method of [route.method].flat()) routes.push({ method, url: route.url, capability });
 	});
 	app.register(compress, {

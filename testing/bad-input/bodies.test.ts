@@ -2,11 +2,13 @@ import assert from "node:assert/strict";
 import { type OutgoingHttpHeaders, request as send } from "node:http";
 import { after, test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { CALL_MAX_BYTES } from "#features/posts/limits.ts";
+import { newId } from "#server/database/database.ts";
+import { BODY_MAX_BYTES, NESTING_MAX } from "#server/http/json-bodies.ts";
 import { endpoints } from "#shared/paths.ts";
 import { type Answer, ask, payloadOf } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 
-const BODY_MAX_BYTES = 1024 * 1024;
 const JSON_TYPE = { "content-type": "application/json" };
 
 const server = await startTestServer();
@@ -36,6 +38,21 @@ test("a body of one byte too many is 413, one that fits is read", async () => {
 		const tooLong = await post(path, padded(BODY_MAX_BYTES + 1), JSON_TYPE);
 		assert.equal(tooLong.status, 413);
 		assert.equal(tooLong.json.message, "That's too large. Try something smaller.");
+	}
+});
+
+test("a call whose contract says so may send more, and no more than that", async () => {
+	for (const [method, path] of [
+		["POST", `${endpoints.rpc}/posts/save`],
+		["PUT", `${endpoints.rest}/my/posts/${newId()}`],
+	] as const) {
+		const statusOf = async (bytes: number) => {
+			const body = JSON.stringify("x".repeat(bytes - 2));
+			const headers = { origin: server.url, ...JSON_TYPE };
+			return (await ask(server.url, { method, path, body, headers })).status;
+		};
+		assert.equal(await statusOf(CALL_MAX_BYTES), 401, path);
+		assert.equal(await statusOf(CALL_MAX_BYTES + 1), 413, path);
 	}
 });
 
@@ -142,12 +159,33 @@ test("compressed bodies are not unpacked, bombs neither", async () => {
 		for (const body of bodies) assert.equal((await post(path, body, gzip)).status, 400);
 });
 
-test("very deep and very wide JSON is refused in good order", async () => {
-	const deep = `${"[".repeat(400_000)}${"]".repeat(400_000)}`;
+test("lists within lists are refused before they are read, however they are written", async () => {
+	const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+	const tooDeep = [
+		nested(NESTING_MAX + 1),
+		nested(60_000),
+		"[".repeat(100_000),
+		`{"a\\\\":"[[","b":${nested(NESTING_MAX)}}`,
+		`${'{"a":'.repeat(NESTING_MAX + 1)}0${"}".repeat(NESTING_MAX + 1)}`,
+	];
+	for (const path of doors)
+		for (const body of tooDeep) {
+			const answer = await post(path, body, JSON_TYPE);
+			assert.equal(answer.status, 400, body.slice(0, 80));
+			assert.match(String(answer.json.message), /too deep to be read/);
+		}
+	const fine = [nested(NESTING_MAX), JSON.stringify({ email: '\\"'.repeat(9) + "[".repeat(999) })];
+	for (const body of fine) {
+		const answer = await post(doors[1] ?? "", body, JSON_TYPE);
+		assert.equal(answer.status, 422, answer.text);
+	}
+});
+
+test("very wide JSON is refused in good order", async () => {
 	const wide = JSON.stringify(
-		Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`k${at}`, 0])),
+		Object.fromEntries(Array.from({ length: 9_000 }, (_, at) => [`k${at}`, 0])),
 	);
-	for (const value of [deep, `{"email":${deep}}`, wide, `{"email":${wide}}`]) {
+	for (const value of [wide, `{"email":${wide}}`]) {
 		assert.equal((await post(doors[0] ?? "", `{"json":${value}}`, JSON_TYPE)).status, 422);
 		assert.equal((await post(doors[1] ?? "", value, JSON_TYPE)).status, 422);
 	}

@@ -92,6 +92,16 @@ test("no arguments to any event do, even those meant for the library itself", as
 	await assertAllWell();
 });
 
+test("a frame of lists within lists closes its connection unread", async () => {
+	const user = await server.user();
+	const socket = await openSocket(server.url, user.cookie);
+	const closed = closeReason(socket);
+	let deep: unknown = 0;
+	for (let depth = 0; depth < 100; depth += 1) deep = [deep];
+	const answered = socket.emitWithAck("subscribe", deep).catch(() => closed);
+	assert.match(String(await Promise.race([closed, answered])), /^transport (close|error)$/);
+});
+
 test("what is not understood is answered, not obeyed", async () => {
 	const user = await server.user();
 	const socket = await openSocket(server.url, user.cookie);
