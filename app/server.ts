@@ -74,7 +74,7 @@ import type { Config } from "#server/config.ts";
 import type { Services } from "#server/context.ts";
 import { openDatabase } from "#server/database/database.ts";
 import { openOutbox } from "#server/events/outbox.ts";
-import { addressOf, createHttp, isOwnOrigin, localOrigin } from "#server/http/http.ts";
+import { addressOf, createHttp, hasOneHost, isOwnOrigin, localOrigin } from "#server/http/http.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { createLimits } from "#server/limits.ts";
 import { createLive } from "#server/live.ts";
@@ -172,7 +172,8 @@ export async function createServer(
 		log,
 		findSession: readSession,
 		findChanged: createChangedSessionsFinder(pool),
-		isOwnOrigin: (request) => request.headers.origin !== undefined && isOwnOrigin(request, config),
+		isOwnOrigin: (request) =>
+			request.headers.origin !== undefined && hasOneHost(request) && isOwnOrigin(request, config),
 		ipOf: (request) => addressOf(request, config),
 	});
 	const visits = recordVisits({ counters, siteSettings, log });

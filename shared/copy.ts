@@ -48,6 +48,8 @@ export const copy = {
 	notThere: "We couldn't find that.",
 	foreignOrigin: "This request came from another site, so we refused it.",
 	tooLarge: "That's too large. Try something smaller.",
+	tooSlow: "This came too slowly, so we stopped waiting. Please try again.",
+	hostTwice: "This request names two hosts, so we refused it.",
 	tooNested: "This holds lists within lists that are too deep to be read.",
 	diskFull: "The server is out of storage. Nothing was lost. Please contact an admin.",
 	tooMany: "Too many attempts. Please wait a moment and try again.",

@@ -16,6 +16,7 @@ import { logOptions } from "#server/log/log.ts";
 import { copy } from "#shared/copy.ts";
 import type { Capability } from "#shared/policy.ts";
 import { BODY_MAX_BYTES, readJsonBodies } from "./json-bodies.ts";
+import { cutSlowBodies } from "./slow-bodies.ts";
 
 declare module "fastify" {
 	interface FastifyContextConfig {
@@ -70,6 +71,7 @@ export function createHttp(config: Config): HttpApp {
 	// Text would reach a handler unparsed; what is not JSON is 415.
 	app.removeContentTypeParser("text/plain");
 	readJsonBodies(app);
+	cutSlowBodies(app);
 	const routes: HttpApp["routes"] = [];
 	app.addHook("onRoute", (route) => {
 		const capability = route.config?.capability;
@@ -87,6 +89,8 @@ export function createHttp(config: Config): HttpApp {
 	});
 	app.decorateRequest("nonce", "");
 	app.addHook("onRequest", async (request, reply) => {
+		if (!hasOneHost(request.raw))
+			return reply.code(400).send({ code: "BAD_REQUEST", message: copy.hostTwice });
 		if (!request.routeOptions.config?.isDataOnly) {
 			request.nonce = randomBytes(16).toString("base64");
 			reply.header("content-security-policy", pagePolicy(request, config));
@@ -124,6 +128,14 @@ export function isOwnOrigin(
 		URL.canParse(origin) &&
 		new URL(origin).host === (request.host ?? request.headers.host)
 	);
+}
+
+/** Of two Host headers a proxy may have read the other. */
+export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean {
+	let hosts = 0;
+	for (let at = 0; at < rawHeaders.length; at += 2)
+		if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
+	return hosts <= 1;
 }
 
 /** Lets pages of other sites show this answer in a frame. Nothing on it may act for the viewer. */
@@ -218,6 +230,7 @@ function codeOf(status: number): string {
 		400: "BAD_REQUEST",
 		403: "FORBIDDEN",
 		404: "NOT_FOUND",
+		408: "REQUEST_TIMEOUT",
 		413: "PAYLOAD_TOO_LARGE",
 		415: "UNSUPPORTED_MEDIA_TYPE",
 		503: "SERVICE_UNAVAILABLE",

@@ -17,7 +17,8 @@ export function addUploads(
 		app.addContentTypeParser("application/offset+octet-stream", (_request, _payload, done) =>
 			done(null),
 		);
-		const options = { config: { capability: "upload a file" }, exposeHeadRoute: false } as const;
+		const config = { capability: "upload a file", isUpload: true } as const;
+		const options = { config, exposeHeadRoute: false };
 		const handler = async (
 			request: FastifyRequest<{ Params: { id?: string } }>,
 			reply: FastifyReply,

@@ -266,6 +266,20 @@ test("malformed addresses and hosts are refused or not found, never a failure", 
 	assert.equal(long.status, 404);
 });
 
+test("of two hosts a proxy may have read the other: such a request is refused", async () => {
+	const statusOf = (headers: readonly string[]) =>
+		new Promise((resolve, reject) => {
+			const asked = send(server.url, { headers, agent: false }, (response) => {
+				response.resume();
+				resolve(response.statusCode);
+			});
+			asked.on("error", reject).end();
+		});
+	assert.equal(await statusOf(["host", "a.test"]), 200);
+	assert.equal(await statusOf(["host", "a.test", "Host", "b.test"]), 400);
+	assert.equal(await statusOf(["Host", "a.test", "host", "a.test"]), 400);
+});
+
 /** Sends a body without Content-Length until the server has answered, and at most 5 MiB. */
 function statusOfEndlessBody(path: string): Promise<number> {
 	return new Promise((resolve, reject) => {
