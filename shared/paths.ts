@@ -139,6 +139,13 @@ export const sessionTrackPath = (id: string): string => `${sessionPath(id)}/trac
 /** Where a session is canceled or moved by the signed link of an email, without signing in. */
 export const bookingChangePath = (token: string): string => `${paths.booking}/change/${token}`;
 
+/** Below these the next part of an address is a secret. */
+export const secretPaths = [
+	endpoints.ownPodcastFeeds,
+	endpoints.calendars,
+	`${paths.booking}/change`,
+] as const;
+
 /** Where the links of a change of email lead. */
 export const emailChangePath = "/email-change";
 

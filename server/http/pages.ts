@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { loggedPath } from "#server/log/logged-path.ts";
 import { createPageCache, type RenderedPage, readAddress } from "./page-cache.ts";
 
 /** What the rendered pages are handed, in the shape the web build declares. */
@@ -73,7 +74,7 @@ export async function openPages(buildDir: string, known: KnownParameters) {
 				? await render(addressOf(request.url, origin), page)
 				: await answerVisitor(request.url, origin, page);
 			if (rendered.status === 404)
-				request.log.info({ path: request.url.split("?", 1)[0] }, "page not found");
+				request.log.info({ path: loggedPath(request.url) }, "page not found");
 			for (const [name, value] of rendered.headers) {
 				if (name === "set-cookie" || name === "content-length") continue;
 				reply.header(name, value);

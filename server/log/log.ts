@@ -1,11 +1,9 @@
 import type { FastifyBaseLogger, FastifyServerOptions } from "fastify";
 import { logError } from "./log-error.ts";
 import { logText } from "./log-text.ts";
+import { loggedPath } from "./logged-path.ts";
 
 export type Log = FastifyBaseLogger;
-
-/** Secrets at the end of an address: 24 bytes of chance, or 44 that we signed, in base64url. */
-const SECRET = /(?<![\w-])(?:[\w-]{32}|[\w-]{59})(?![\w-])/g;
 
 /**
  * Structured log lines with request ids; headers, bodies and secret addresses never go in.
@@ -19,7 +17,7 @@ export function logOptions(level: string): FastifyServerOptions["logger"] {
 			err: logError,
 			req: (request) => ({
 				method: request.method,
-				path: request.url?.split("?")[0]?.replace(SECRET, "…"),
+				path: loggedPath(request.url ?? ""),
 				ip: request.ip,
 			}),
 			res: (reply) => ({ status: reply.statusCode }),
