@@ -5,7 +5,7 @@ import { type Config, readConfig } from "#server/config.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded.ts";
 import { releaseMemoryWhenIdle } from "#server/idle-memory.ts";
 import { explainListenError } from "#server/plain-error.ts";
-import { claimDataDir } from "#server/storage/data-dir.ts";
+import { claimDataDir, closeDataDir } from "#server/storage/data-dir.ts";
 import { startRecurringWork } from "./housekeeping.ts";
 import { loadSampleContent } from "./sample-content/sample-content.ts";
 import { searchSources } from "./search-sources.ts";
@@ -25,6 +25,7 @@ async function start(): Promise<void> {
 	const config = readConfig();
 	const claim = claimDataDir(config.dataDir);
 	open.defer(() => claim.release());
+	closeDataDir(config.dataDir);
 	const server = await createServer(
 		config,
 		config.databaseUrl ?? (await embeddedDatabase(config.dataDir)),

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { explainFileError, PlainError } from "#server/plain-error.ts";
@@ -32,11 +32,37 @@ export function claimDataDir(dataDir: string): DataDirClaim {
 export function makeDataDir(dataDir: string): void {
 	try {
 		const made = mkdirSync(dataDir, { recursive: true });
-		if (made === undefined) return;
-		// Private, but as root let PostgreSQL's own user pass through to its folder.
-		chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+		if (made !== undefined) chmodSync(dataDir, dataDirMode());
 	} catch (error) {
 		throw explainFileError(error, dataDir);
+	}
+}
+
+/**
+ * Keeps other users of the machine out of what is in DATA_DIR, however it got there, and of all that this process
+ * will make. PostgreSQL's folder is PostgreSQL's own to close. What belongs to somebody else is left as it is.
+ */
+export function closeDataDir(dataDir: string): void {
+	process.umask(0o077);
+	restrict(dataDir, dataDirMode());
+	for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
+		const path = join(dataDir, entry.name);
+		if (entry.isFile()) restrict(path, 0o600);
+		else if (entry.isDirectory() && !entry.name.startsWith("postgres")) restrict(path, 0o700);
+	}
+}
+
+/** Private, but as root let PostgreSQL's own user pass through to its folder. */
+function dataDirMode(): number {
+	return process.getuid?.() === 0 ? 0o711 : 0o700;
+}
+
+function restrict(path: string, mode: number): void {
+	try {
+		if ((statSync(path).mode & 0o777) !== mode) chmodSync(path, mode);
+	} catch (error) {
+		const { code = "" } = error as NodeJS.ErrnoException;
+		if (!["EPERM", "EROFS", "ENOENT", "ENOTSUP"].includes(code)) throw error;
 	}
 }
 
