@@ -107,11 +107,16 @@ const price = z
 			intervalCount: raw.recurring.interval_count,
 		}),
 	);
-const withId = z.object({ id: z.string() });
+/** What PostgreSQL can store. */
+const storable = z
+	.string()
+	.max(255)
+	.refine((value) => !value.includes("\0"));
+const withId = z.object({ id: storable });
 const page = z.object({ url: z.url({ protocol: /^https?$/ }) });
 const list = <Item>(item: z.ZodType<Item>) => z.object({ data: z.array(item) });
 const reference = z
-	.union([z.string(), withId.transform(({ id }) => id)])
+	.union([storable, withId.transform(({ id }) => id)])
 	.nullish()
 	.transform((id) => id ?? null);
 const checkoutSession = z
@@ -126,12 +131,12 @@ const checkoutSession = z
 	}));
 const event = z
 	.object({
-		id: z.string().min(1).max(255),
-		type: z.string(),
+		id: storable.min(1),
+		type: storable,
 		data: z.object({
 			object: z.object({
 				object: z.string().optional(),
-				id: z.string().nullish(),
+				id: storable.nullish(),
 				customer: reference,
 			}),
 		}),

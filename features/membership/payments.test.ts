@@ -172,6 +172,10 @@ test("unsigned, forged, stale, truncated and foreign webhooks are 400 and store 
 		["stale", body, signed(body, webhookSecret, stale)],
 		["no event", '{"a":1}', signed('{"a":1}', webhookSecret)],
 		["no JSON", "{", signed("{", webhookSecret)],
+		...["evt_1", "customer.subscription.updated", "cus_1"].map((name) => {
+			const spoilt = withNul(name);
+			return [`a NUL in ${name}`, spoilt, signed(spoilt, webhookSecret)] as const;
+		}),
 		["null", "null", signed("null", webhookSecret)],
 	] as const)
 		assert.equal(await postWebhook(url, sent, header), 400, what);
@@ -185,6 +189,13 @@ test("unsigned, forged, stale, truncated and foreign webhooks are 400 and store 
 	assert.deepEqual(await db.select().from(stripeEvents), before);
 	assert.equal(await tierOf(user), "premium");
 });
+
+/** An event with a character that PostgreSQL cannot store behind one of its names. */
+function withNul(name: string): string {
+	const customer = { object: "subscription", id: "sub_1", customer: "cus_1" };
+	const event = { id: "evt_1", object: "event", type: "customer.subscription.updated" };
+	return JSON.stringify({ ...event, data: { object: customer } }).replace(name, `${name}\\u0000`);
+}
 
 test("a hundred replays are applied once", async () => {
 	const { user, subscription } = await subscriber();
