@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
-import { rename } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { after, test } from "node:test";
 import { endpoints } from "#shared/paths.ts";
 import { ask } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
+import { mountSmallDisk } from "#testing/small-disk.ts";
 
 const TOKEN = "a-token-for-the-figures";
 
@@ -32,10 +34,29 @@ test("ready means that the files can be reached as well; healthy only that it an
 	const { dataDir } = server.config;
 	await rename(dataDir, `${dataDir}-away`);
 	try {
-		assert.equal(await statusOf(endpoints.ready), 503);
+		const { status, json, headers } = await ask(url, { path: endpoints.ready });
+		assert.deepEqual([status, json], [503, { ok: false, problems: ["files"] }]);
+		assert.match(String(headers["retry-after"]), /^\d+$/);
 		assert.equal(await statusOf(endpoints.health), 200);
 	} finally {
 		await rename(`${dataDir}-away`, dataDir);
 	}
 	assert.equal(await statusOf(endpoints.ready), 200);
+});
+
+test("a full disk is told by its name, until there is room again", async (t) => {
+	const disk = mountSmallDisk(40_000_000);
+	if (!disk) return t.skip("no disk can be mounted here");
+	t.after(disk.remove);
+	const small = await startTestServer({ dataDir: disk.folder });
+	t.after(() => small.close());
+	const ready = () => ask(small.url, { path: endpoints.ready });
+	assert.equal((await ready()).status, 200);
+	const filling = join(disk.folder, "somebody-elses");
+	await writeFile(filling, Buffer.alloc(20_000_000));
+	const { status, json, headers } = await ready();
+	assert.deepEqual([status, json], [507, { ok: false, problems: ["full disk"] }]);
+	assert.match(String(headers["retry-after"]), /^\d+$/);
+	await rm(filling);
+	assert.equal((await ready()).status, 200);
 });

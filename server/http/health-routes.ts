@@ -3,28 +3,27 @@ import { access } from "node:fs/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "#server/config.ts";
 import type { Services } from "#server/context.ts";
+import { isFull } from "#server/storage/disk-space.ts";
 import { isSameSecret } from "#server/tokens.ts";
 import { endpoints } from "#shared/paths.ts";
 
 const READY_TIMEOUT_MS = 1_500;
 
-/** `/healthz`: the process answers. `/readyz`: database and storage do too. `/metrics`: loopback or token. */
+/** `/healthz`: the process answers. `/readyz`: database and storage do too, else what does not; 507 on a full disk. `/metrics`: loopback or token. */
 export function addHealth(app: FastifyInstance, { pool, config, live }: Services): void {
 	const open = { config: { capability: "browse the public pages" } } as const;
 	app.get(endpoints.health, open, async () => ({ ok: true }));
 	app.get(endpoints.ready, open, async (_request, reply) => {
-		const checks = Promise.all([
-			pool.query("SELECT 1"),
-			access(config.dataDir, constants.R_OK | constants.W_OK),
-		]);
-		const isReady = await Promise.race([
-			checks.then(
-				() => true,
-				() => false,
-			),
-			new Promise<false>((resolve) => setTimeout(resolve, READY_TIMEOUT_MS, false).unref()),
-		]);
-		return reply.code(isReady ? 200 : 503).send({ ok: isReady });
+		const problems = (
+			await Promise.all([
+				problem("database", pool.query("SELECT 1")),
+				problem("files", access(config.dataDir, constants.R_OK | constants.W_OK)),
+				problem("full disk", refuseFull(config.dataDir)),
+			])
+		).filter((name) => name !== null);
+		if (problems.length === 0) return { ok: true };
+		const status = problems.includes("full disk") ? 507 : 503;
+		return reply.code(status).send({ ok: false, problems });
 	});
 	app.get(
 		endpoints.metrics,
@@ -46,6 +45,22 @@ export function addHealth(app: FastifyInstance, { pool, config, live }: Services
 			return reply.type("text/plain; version=0.0.4").send(`${lines.join("\n")}\n`);
 		},
 	);
+}
+
+/** The name of a check that failed, or took too long; null for one that did not. */
+function problem(name: string, check: Promise<unknown>): Promise<string | null> {
+	return Promise.race([
+		check.then(
+			() => null,
+			() => name,
+		),
+		new Promise<string>((resolve) => setTimeout(resolve, READY_TIMEOUT_MS, name).unref()),
+	]);
+}
+
+/** A folder that cannot be asked is no full disk. */
+async function refuseFull(folder: string): Promise<void> {
+	if (await isFull(folder).catch(() => false)) throw new Error("The disk is full");
 }
 
 /** On the machine itself and not merely passed on by a proxy that runs there. */

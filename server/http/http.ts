@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import { type IncomingMessage, ServerResponse } from "node:http";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import proxyAddress from "@fastify/proxy-addr";
@@ -41,6 +41,8 @@ const SLOW_CHECK_INTERVAL_MS = 1_000;
 const COMPRESS_FROM_BYTES = 1_400;
 /** Above 4 brotli costs more time on a page than it saves on the way. */
 const BROTLI_QUALITY = 4;
+/** A database is back within seconds; room is made by people. */
+const RETRY_SECONDS: Record<number, number> = { 503: 5, 507: 300 };
 const NOBODY_FRAMES = "frame-ancestors 'none'";
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -59,6 +61,7 @@ export function createHttp(config: Config): HttpApp {
 		requestTimeout: REQUEST_TIMEOUT_MS,
 		keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
 		http: {
+			ServerResponse: PatientResponse,
 			headersTimeout: HEADERS_TIMEOUT_MS,
 			connectionsCheckingInterval: SLOW_CHECK_INTERVAL_MS,
 		},
@@ -186,6 +189,17 @@ function answerFailure(
 	if (status >= 500) request.log.error({ err: error, requestId: request.id }, "request failed");
 	const message = status === 413 ? copy.tooLarge : status >= 500 ? copy.unexpected : error.message;
 	return reply.code(status).send({ code: codeOf(status), message, requestId: request.id });
+}
+
+/** Whoever writes it, an answer of 503 or 507 says when to come again. */
+class PatientResponse<
+	Request extends IncomingMessage = IncomingMessage,
+> extends ServerResponse<Request> {
+	override writeHead(status: number, ...rest: []): this {
+		const seconds = RETRY_SECONDS[status];
+		if (seconds && !this.hasHeader("retry-after")) this.setHeader("retry-after", seconds);
+		return super.writeHead(status, ...rest);
+	}
 }
 
 /** What no answer goes without. Pages come with a policy of their own. */

@@ -1,7 +1,5 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
@@ -12,6 +10,7 @@ import { endpoints, paths } from "#shared/paths.ts";
 import { signUp } from "#testing/chat-client.ts";
 import { type Answer, ask } from "#testing/http.ts";
 import { installProduct } from "#testing/product.ts";
+import { mountSmallDisk } from "#testing/small-disk.ts";
 import { createUpload, sendBytes } from "#testing/uploads.ts";
 
 const POLL_MS = 50;
@@ -127,6 +126,7 @@ test("a full disk refuses uploads with a sentence, and the server lives on", asy
 
 function isFull(answer: Answer): void {
 	assert.equal(answer.status, 507);
+	assert.match(String(answer.headers["retry-after"]), /^\d+$/);
 	assert.equal(answer.text.trim(), copy.diskFull);
 }
 
@@ -154,22 +154,4 @@ async function runSql(url: string, statement: string): Promise<void> {
 	await client.connect();
 	await client.query(statement);
 	await client.end();
-}
-
-function mountSmallDisk(bytes: number): { folder: string; remove(): void } | null {
-	const folder = mkdtempSync(join(tmpdir(), "greenroom-small-disk-"));
-	try {
-		const size = `size=${bytes}`;
-		execFileSync("mount", ["-t", "tmpfs", "-o", size, "tmpfs", folder], { stdio: "ignore" });
-	} catch {
-		rmSync(folder, { recursive: true });
-		return null;
-	}
-	return {
-		folder,
-		remove() {
-			execFileSync("umount", ["--lazy", folder]);
-			rmSync(folder, { recursive: true });
-		},
-	};
 }
