@@ -134,6 +134,28 @@ export function text({ min = 0, max, tooShort, tooLong }: TextRule) {
 		);
 }
 
+/** Pasted with a line, and meant by nobody. */
+const BREAKS = /[\t\n\v\f\r\x85\u2028\u2029]+/g;
+/** Control characters, and those that turn the direction of what follows: a line with one reads as another. */
+const HIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+/** Whether one line of text reads as it is. */
+export const isPlainLine = (value: string): boolean => !HIDDEN.test(value);
+
+/** As `text`, for a name, a title or an address: in one line, and with nothing hidden in it. */
+export function oneLine(rule: TextRule) {
+	return z
+		.string()
+		.max(rule.max * 2 + 1_000, rule.tooLong ?? `Must be at most ${rule.max} characters`)
+		.transform((value) => value.replace(BREAKS, " "))
+		.pipe(
+			text(rule).refine(
+				isPlainLine,
+				"Contains hidden characters that change how it reads. Remove them.",
+			),
+		);
+}
+
 /** Counts what can be seen, so that zero-width characters alone do not pass for a name. */
 function visibleLength(value: string): number {
 	return codePoints(value.replace(/[\p{Cf}\p{Cc}\p{Zs}\u115f\u1160\u2800\u3164\uffa0]/gu, "")) === 0
@@ -201,7 +223,7 @@ function isTimeZone(name: string): boolean {
 
 /** A web address that a person typed: https, nothing hidden in it. It is shown, never fetched. */
 export function webAddress(max: number) {
-	return text({ max }).refine(isWebAddress, "Must be a web address that begins with https://");
+	return oneLine({ max }).refine(isWebAddress, "Must be a web address that begins with https://");
 }
 
 function isWebAddress(value: string): boolean {

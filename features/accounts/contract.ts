@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, procedure, text, topic } from "#shared/contract.ts";
+import { id, instant, oneLine, procedure, topic } from "#shared/contract.ts";
 import { codePoints } from "#shared/format.ts";
 import { roles } from "#shared/policy.ts";
 import { copy } from "./copy.ts";
@@ -26,14 +26,14 @@ export const newPassword = z
 	.refine((value) => codePoints(value) >= PASSWORD_MIN, copy.passwordTooShort)
 	.refine((value) => codePoints(value) <= PASSWORD_MAX, copy.passwordTooLong);
 
-export const fullName = text({
+export const fullName = oneLine({
 	min: FULL_NAME_MIN,
 	max: FULL_NAME_MAX,
 	tooShort: copy.nameTooShort,
 	tooLong: copy.nameTooLong,
 });
 
-export const phone = text({ max: PHONE_MAX, tooLong: copy.phoneTooLong })
+export const phone = oneLine({ max: PHONE_MAX, tooLong: copy.phoneTooLong })
 	.refine((value) => /^[\d\s+().\-/]*$/.test(value), copy.phoneOdd)
 	.transform((value) => value || null)
 	.nullable();
@@ -117,7 +117,7 @@ export const contract = {
 				email,
 				password: signInPassword,
 				/** Of the authenticator app, or a recovery code. */
-				code: text({ max: SIGN_IN_CODE_MAX }).optional(),
+				code: oneLine({ max: SIGN_IN_CODE_MAX }).optional(),
 				/** Takes back the deletion of an account that is to be deleted. */
 				keepAccount: z.boolean().optional(),
 			}),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, procedure, slug, text, webAddress } from "#shared/contract.ts";
+import { id, oneLine, procedure, slug, text, webAddress } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { ABOUT_MAX, LINK_LABEL_MAX, LINK_URL_MAX, LINKS_MAX } from "./limits.ts";
 
@@ -9,7 +9,7 @@ export const artistForm = z.object({
 	links: z
 		.array(
 			z.object({
-				label: text({ min: 1, max: LINK_LABEL_MAX, tooShort: copy.labelMissing }),
+				label: oneLine({ min: 1, max: LINK_LABEL_MAX, tooShort: copy.labelMissing }),
 				url: webAddress(LINK_URL_MAX),
 			}),
 		)

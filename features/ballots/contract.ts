@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
 import { track } from "#features/music/contract.ts";
-import { id, instant, placeCursor, procedure, text, topic, webAddress } from "#shared/contract.ts";
+import {
+	id,
+	instant,
+	oneLine,
+	placeCursor,
+	procedure,
+	text,
+	topic,
+	webAddress,
+} from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import {
 	AUTHOR_MAX,
@@ -97,7 +106,7 @@ const localTime = z
 	.describe("yyyy-mm-ddThh:mm in the community's time zone");
 
 const terms = {
-	question: text({ min: 1, max: QUESTION_MAX, tooShort: copy.required }),
+	question: oneLine({ min: 1, max: QUESTION_MAX, tooShort: copy.required }),
 	nominationsUntil: localTime,
 	votingUntil: localTime,
 	nominationsPerMember: z
@@ -163,11 +172,11 @@ export const contract = {
 			z
 				.object({
 					id,
-					title: text({ max: TITLE_MAX }).default(""),
-					author: text({ max: AUTHOR_MAX }).default(""),
+					title: oneLine({ max: TITLE_MAX }).default(""),
+					author: oneLine({ max: AUTHOR_MAX }).default(""),
 					why: text({ max: WHY_MAX }).default(""),
 					link: webAddress(URL_MAX).optional(),
-					trackLink: text({ max: URL_MAX })
+					trackLink: oneLine({ max: URL_MAX })
 						.optional()
 						.describe("A track on this site; its title and artist are used"),
 				})

@@ -6,6 +6,7 @@ import {
 	instant,
 	keyedTopic,
 	newId,
+	oneLine,
 	placeCursor,
 	procedure,
 	publishing,
@@ -86,10 +87,10 @@ const accessRequest = z.object({
 export type AccessRequest = z.infer<typeof accessRequest>;
 
 const bookFields = z.object({
-	title: text({ min: 1, max: TITLE_MAX, tooShort: copy.required }),
-	author: text({ min: 1, max: AUTHOR_MAX, tooShort: copy.required }),
+	title: oneLine({ min: 1, max: TITLE_MAX, tooShort: copy.required }),
+	author: oneLine({ min: 1, max: AUTHOR_MAX, tooShort: copy.required }),
 	description: text({ max: DESCRIPTION_MAX }).default(""),
-	isbn: text({ max: ISBN_MAX })
+	isbn: oneLine({ max: ISBN_MAX })
 		.refine((typed) => typed === "" || isbn13Of(typed) !== null, copy.wrongIsbn)
 		.default("")
 		.describe("ISBN-10 or ISBN-13"),

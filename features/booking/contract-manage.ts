@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email, userCard } from "#features/accounts/contract.ts";
-import { day, id, instant, procedure, text, webAddress } from "#shared/contract.ts";
+import { day, id, instant, oneLine, procedure, text, webAddress } from "#shared/contract.ts";
 import {
 	booking,
 	bookings,
@@ -58,7 +58,7 @@ export type Coach = z.infer<typeof coach>;
 const minutes = (max: number, min = 0) => z.int().min(min).max(max);
 
 const typeFields = {
-	name: text({ min: 1, max: NAME_MAX, tooShort: copy.errors.required }),
+	name: oneLine({ min: 1, max: NAME_MAX, tooShort: copy.errors.required }),
 	text: text({ max: TEXT_MAX }),
 	minutes: minutes(MINUTES_MAX, MINUTES_MIN),
 	isPremium: z.boolean(),

@@ -6,8 +6,8 @@ import {
 	timeZone as ianaZone,
 	id,
 	instant,
+	oneLine,
 	placeCursor,
-	text,
 	webAddress,
 } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
@@ -81,7 +81,7 @@ export const question = z.object({ id, label: z.string(), isRequired: z.boolean(
 export type Question = z.infer<typeof question>;
 
 export const typedQuestion = question.extend({
-	label: text({ min: 1, max: QUESTION_MAX, tooShort: copy.errors.required }),
+	label: oneLine({ min: 1, max: QUESTION_MAX, tooShort: copy.errors.required }),
 });
 
 /** A zone of the IANA database; offsets such as `+02:00` are none. */
@@ -142,7 +142,7 @@ function checkSpans(stretches: readonly Stretch[], context: z.RefinementCtx): vo
 }
 
 /** The video address of sessions; {booking} stands for an unguessable name. */
-export const videoTemplate = text({ max: URL_MAX })
+export const videoTemplate = oneLine({ max: URL_MAX })
 	.refine((typed) => typed === "" || isTemplate(typed), copy.errors.wrongTemplate)
 	.describe("https, with {booking} replaced by a unique code; empty for none");
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
-import { id, instant, procedure, text, topic } from "#shared/contract.ts";
+import { id, instant, oneLine, procedure, text, topic } from "#shared/contract.ts";
 import { isEmoji } from "./emoji.ts";
 import {
 	ALT_MAX,
@@ -136,7 +136,7 @@ const newMessage = z
 		clientMessageId: id,
 		replyToId: id.optional(),
 		images: z
-			.array(z.object({ id, alt: text({ max: ALT_MAX, tooLong: copy.altTooLong }) }))
+			.array(z.object({ id, alt: oneLine({ max: ALT_MAX, tooLong: copy.altTooLong }) }))
 			.max(IMAGES_MAX, copy.tooManyImages)
 			.refine(areDifferent, copy.sameImage)
 			.default([]),
@@ -223,12 +223,12 @@ export const contract = {
 			),
 		),
 	completions: procedure("write in the chat", "GET", "/chat/members")
-		.input(z.object({ name: text({ max: NAME_QUERY_MAX }) }))
+		.input(z.object({ name: oneLine({ max: NAME_QUERY_MAX }) }))
 		.output(z.array(userCard).max(COMPLETIONS_MAX)),
 	search: procedure("read the chat", "GET", "/chat/search")
 		.input(
 			z.object({
-				query: text({ min: 1, max: SEARCH_MAX, tooShort: copy.searchEmpty }),
+				query: oneLine({ min: 1, max: SEARCH_MAX, tooShort: copy.searchEmpty }),
 				before: number.optional(),
 				conversationId,
 			}),

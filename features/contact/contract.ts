@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
-import { id, instant, placeCursor, procedure, text, topic } from "#shared/contract.ts";
+import { id, instant, oneLine, placeCursor, procedure, text, topic } from "#shared/contract.ts";
 import { copy, inboxCopy } from "./copy.ts";
 import {
 	categories,
@@ -15,21 +15,15 @@ import {
 	settableStates,
 } from "./limits.ts";
 
-/** Goes into email headers, which are single lines. */
-const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
-
 const line = (max: number, tooShort: string, tooLong: string) =>
-	z
-		.string(tooShort)
-		.transform(oneLine)
-		.pipe(text({ min: 1, max, tooShort, tooLong }));
+	z.string(tooShort).pipe(oneLine({ min: 1, max, tooShort, tooLong }));
 
 /** What the form asks for; the same in the browser. */
 export const contactForm = z.object({
 	name: line(NAME_MAX, copy.nameRequired, copy.nameTooLong),
 	email: z
 		.string(copy.invalidEmail)
-		.pipe(text({ max: EMAIL_MAX, tooLong: copy.emailTooLong }))
+		.pipe(oneLine({ max: EMAIL_MAX, tooLong: copy.emailTooLong }))
 		.pipe(z.email(copy.invalidEmail)),
 	subject: line(SUBJECT_MAX, copy.subjectRequired, copy.subjectTooLong),
 	message: z.string(copy.messageRequired).pipe(
@@ -104,7 +98,7 @@ export const contract = {
 		.input(
 			z.object({
 				state: z.enum(messageStates).default("new"),
-				search: text({ max: SEARCH_MAX }).default(""),
+				search: oneLine({ max: SEARCH_MAX }).default(""),
 				cursor: placeCursor.optional(),
 			}),
 		)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, placeCursor, procedure, text, topic } from "#shared/contract.ts";
+import { id, instant, oneLine, placeCursor, procedure, topic } from "#shared/contract.ts";
 import { checkNames, emailStates, MAIL_LOG_RETENTION_DAYS, QUEUE_NAME_MAX } from "./limits.ts";
 
 const count = z.int().nonnegative();
@@ -80,7 +80,7 @@ const email = z.object({
 });
 export type LoggedEmail = z.infer<typeof email>;
 
-const queueName = text({ min: 1, max: QUEUE_NAME_MAX });
+const queueName = oneLine({ min: 1, max: QUEUE_NAME_MAX });
 const one = z.object({ queue: queueName, id });
 const all = z.object({ queue: queueName });
 const changed = z.object({ count });

@@ -4,6 +4,7 @@ import {
 	day,
 	id,
 	instant,
+	oneLine,
 	placeCursor,
 	procedure,
 	REASON_MAX,
@@ -30,13 +31,15 @@ const paidTier = z.enum(paidTiers);
 /** A plan as an admin writes it. */
 const planContent = z.object({
 	tier: z.enum(tiers),
-	name: text({ min: 1, max: PLAN_NAME_MAX, tooShort: copy.required }),
+	name: oneLine({ min: 1, max: PLAN_NAME_MAX, tooShort: copy.required }),
 	text: text({ max: PLAN_TEXT_MAX }),
 	points: z
-		.array(text({ min: 1, max: PLAN_POINT_MAX, tooShort: copy.required }))
+		.array(oneLine({ min: 1, max: PLAN_POINT_MAX, tooShort: copy.required }))
 		.max(PLAN_POINTS_MAX, copy.tooManyPoints)
 		.refine((points) => new Set(points).size === points.length, copy.samePoint),
-	price: text({ max: PLAN_PRICE_MAX }).describe("Shown where the plan isn't sold through Stripe"),
+	price: oneLine({ max: PLAN_PRICE_MAX }).describe(
+		"Shown where the plan isn't sold through Stripe",
+	),
 	isOffered: z.boolean(),
 });
 export type PlanContent = z.infer<typeof planContent>;
@@ -132,7 +135,7 @@ export const contract = {
 		)
 		.output(z.object({ memberships: z.array(membershipRow), nextCursor: z.string().nullable() })),
 	findUsers: procedure("grant memberships", "GET", "/memberships/users")
-		.input(z.object({ search: text({ min: 1, max: SEARCH_MAX }) }))
+		.input(z.object({ search: oneLine({ min: 1, max: SEARCH_MAX }) }))
 		.output(z.object({ users: z.array(foundUser) })),
 	grant: procedure("grant memberships", "POST", "/memberships")
 		.input(

@@ -3,6 +3,7 @@ import {
 	day,
 	id,
 	instant,
+	oneLine,
 	placeCursor,
 	procedure,
 	REASON_MAX,
@@ -91,8 +92,8 @@ export type RatingChange = z.infer<typeof rating>;
 
 /** What the forms ask; the browser checks with it before the server does. */
 export const trackForm = z.object({
-	title: text({ min: 1, max: TITLE_MAX, tooShort: copy.missing }),
-	artist: text({ min: 1, max: ARTIST_MAX, tooShort: copy.missing }),
+	title: oneLine({ min: 1, max: TITLE_MAX, tooShort: copy.missing }),
+	artist: oneLine({ min: 1, max: ARTIST_MAX, tooShort: copy.missing }),
 	genre,
 	description: text({ max: DESCRIPTION_MAX }),
 	licence: z.enum(licences).default("all-rights-reserved"),
@@ -111,7 +112,9 @@ export const contract = {
 			z.object({
 				sort: z.enum(sorts).default("newest"),
 				genre: genre.optional(),
-				search: text({ max: SEARCH_MAX }).optional().describe("Words; misspellings are tolerated"),
+				search: oneLine({ max: SEARCH_MAX })
+					.optional()
+					.describe("Words; misspellings are tolerated"),
 				artistId: id.optional().describe("Only tracks of this uploader"),
 				...page,
 			}),
@@ -140,7 +143,7 @@ export const contract = {
 	})
 		.input(
 			z.object({
-				search: text({ max: SEARCH_MAX }).default("").describe("Part of title or artist"),
+				search: oneLine({ max: SEARCH_MAX }).default("").describe("Part of title or artist"),
 				status: z.enum(adminTrackFilters).default("all"),
 				...page,
 				cursor: placeCursor.optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, procedure, text, topic } from "#shared/contract.ts";
+import { id, instant, oneLine, procedure, topic } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { databaseIdOf } from "./database-id.ts";
 import { DATABASE_ID_MAX, itemStates, kinds, STATES_MAX } from "./limits.ts";
@@ -65,7 +65,7 @@ export const contract = {
 		.errors({ SYNC_FAILED: { status: 424, data: remedy } })
 		.input(
 			z.object({
-				databaseId: text({ min: 1, max: DATABASE_ID_MAX, tooShort: copy.missingText })
+				databaseId: oneLine({ min: 1, max: DATABASE_ID_MAX, tooShort: copy.missingText })
 					.refine((typed) => typed === "" || databaseIdOf(typed) !== null, copy.wrongId)
 					.describe("The ID with or without dashes, or the database's address"),
 				dataSourceId: id.optional().describe("Needed when the database has several"),

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
 import { track } from "#features/music/contract.ts";
-import { INVALID_CURSOR, id, instant, procedure, slug, text, topic } from "#shared/contract.ts";
+import {
+	INVALID_CURSOR,
+	id,
+	instant,
+	oneLine,
+	procedure,
+	slug,
+	text,
+	topic,
+} from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import {
 	DESCRIPTION_MAX,
@@ -76,7 +85,7 @@ export type OwnPlaylist = z.infer<typeof ownPlaylist>;
 
 /** What the form asks; the browser checks with it before the server does. */
 export const playlistForm = z.object({
-	name: text({ min: 1, max: NAME_MAX, tooShort: copy.nameMissing }),
+	name: oneLine({ min: 1, max: NAME_MAX, tooShort: copy.nameMissing }),
 	description: text({ max: DESCRIPTION_MAX }).default(""),
 	visibility: z.enum(playlistVisibilities).default("private"),
 });

@@ -3,11 +3,11 @@ import {
 	id,
 	instant,
 	newId,
+	oneLine,
 	placeCursor,
 	procedure,
 	publishing,
 	slug,
-	text,
 	topic,
 	webAddress,
 } from "#shared/contract.ts";
@@ -96,10 +96,10 @@ export type Mention = z.infer<typeof mention>;
 
 const whole = z.int().min(1).max(NUMBER_MAX).nullable().default(null);
 const address = webAddress(URL_MAX);
-const link = text({ max: URL_MAX });
+const link = oneLine({ max: URL_MAX });
 
 const fields = {
-	title: text({ min: 1, max: TITLE_MAX, tooShort: copy.required }),
+	title: oneLine({ min: 1, max: TITLE_MAX, tooShort: copy.required }),
 	description: textOfBytes(DESCRIPTION_MAX_BYTES, copy.descriptionTooLong).default(""),
 	durationSeconds: z
 		.number()
@@ -116,8 +116,8 @@ const fields = {
 	people: z
 		.array(
 			z.object({
-				name: text({ min: 1, max: PODCAST_TAG_MAX, tooShort: copy.required }),
-				role: text({ max: PODCAST_TAG_MAX }).default(""),
+				name: oneLine({ min: 1, max: PODCAST_TAG_MAX, tooShort: copy.required }),
+				role: oneLine({ max: PODCAST_TAG_MAX }).default(""),
 			}),
 		)
 		.max(PEOPLE_MAX)
@@ -126,7 +126,7 @@ const fields = {
 		.array(
 			z.object({
 				startSeconds: z.int().min(0).max(DURATION_MAX_SECONDS),
-				title: text({ min: 1, max: CHAPTER_TITLE_MAX, tooShort: copy.required }),
+				title: oneLine({ min: 1, max: CHAPTER_TITLE_MAX, tooShort: copy.required }),
 				url: link.optional(),
 			}),
 		)

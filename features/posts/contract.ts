@@ -5,6 +5,7 @@ import {
 	instant,
 	keyedTopic,
 	newId,
+	oneLine,
 	placeCursor,
 	procedure,
 	publishing,
@@ -62,7 +63,7 @@ export type Post = z.infer<typeof post>;
 const typed = z.object({
 	kind: z.enum(postKinds),
 	audience: z.enum(audiences),
-	title: text({ max: TITLE_MAX }),
+	title: oneLine({ max: TITLE_MAX }),
 	summary: text({ max: SUMMARY_MAX }),
 	body: z
 		.string()

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instant, procedure, text } from "#shared/contract.ts";
+import { instant, oneLine, procedure } from "#shared/contract.ts";
 import { playable } from "#web/player/playable-schema.ts";
 import { copy } from "./copy.ts";
 import { BEST_SIZE, PAGE_SIZE, QUERY_MAX, SECTION_SIZE, searchKinds } from "./limits.ts";
@@ -46,7 +46,7 @@ const foundOfKind = z.object({
 });
 export type KindAnswer = z.infer<typeof foundOfKind>;
 
-const query = text({ min: 1, max: QUERY_MAX, tooShort: copy.queryEmpty }).describe(
+const query = oneLine({ min: 1, max: QUERY_MAX, tooShort: copy.queryEmpty }).describe(
 	"Words or prefixes; typos are tolerated",
 );
 

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { day, instant, type SiteSettings, text, timeZone, webAddress } from "#shared/contract.ts";
+import {
+	day,
+	instant,
+	isPlainLine,
+	oneLine,
+	type SiteSettings,
+	text,
+	timeZone,
+	webAddress,
+} from "#shared/contract.ts";
 import { copy } from "./edit/copy.ts";
 import { NAME } from "./fill-name.ts";
 import {
@@ -18,19 +27,20 @@ import {
 	YEAR_MAX,
 } from "./limits.ts";
 
-const line = (max = LINE_MAX) => text({ min: 1, max, tooShort: copy.required });
-const paragraph = line(PARAGRAPH_MAX);
+const words = (max: number) => text({ min: 1, max, tooShort: copy.required });
+const line = (max = LINE_MAX) => oneLine({ min: 1, max, tooShort: copy.required });
+const paragraph = words(PARAGRAPH_MAX);
 const listOf = <Entry extends z.ZodType>(entry: Entry, max = ENTRIES_MAX) =>
 	z.array(entry).max(max, copy.tooMany(max));
 
 /** Email, calendar and feed headers cannot contain line breaks. */
-const inOneLine = (words: ReturnType<typeof line>) =>
-	words.refine((typed) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(typed), copy.oneLine);
+const inOneLine = (max = LINE_MAX) =>
+	words(max).refine((typed) => isPlainLine(typed) && !/[\p{Zl}\p{Zp}]/u.test(typed), copy.oneLine);
 
-const user = z.object({ name: line(), role: text({ max: LINE_MAX }), about: paragraph });
+const user = z.object({ name: line(), role: oneLine({ max: LINE_MAX }), about: paragraph });
 const testimonial = z.object({
 	words: paragraph,
-	name: text({ max: LINE_MAX }),
+	name: oneLine({ max: LINE_MAX }),
 	/** Of five; null where none were given. */
 	stars: z.int().min(1).max(5).nullable(),
 });
@@ -41,18 +51,18 @@ const partner = z.object({
 });
 const value = z.object({ title: line(), about: paragraph });
 const step = z.object({ year: line(YEAR_MAX), title: line(), about: paragraph });
-const legalSection = z.object({ title: line(), text: line(SECTION_MAX) });
+const legalSection = z.object({ title: line(), text: words(SECTION_MAX) });
 
 const identity = z.object({
-	name: inOneLine(line(SITE_NAME_MAX)).refine((name) => !name.includes(NAME), copy.nameInName),
-	tagline: inOneLine(line()),
-	description: inOneLine(line(SITE_DESCRIPTION_MAX)),
-	copyright: inOneLine(line()),
+	name: inOneLine(SITE_NAME_MAX).refine((name) => !name.includes(NAME), copy.nameInName),
+	tagline: inOneLine(),
+	description: inOneLine(SITE_DESCRIPTION_MAX),
+	copyright: inOneLine(),
 });
 const contact = z.object({
 	supportEmail: z.email(copy.wrongEmail).max(EMAIL_MAX, copy.wrongEmail),
-	supportHours: inOneLine(line(HOURS_MAX)),
-	responseTime: inOneLine(line(HOURS_MAX)),
+	supportHours: inOneLine(HOURS_MAX),
+	responseTime: inOneLine(HOURS_MAX),
 });
 const clock = z.object({ timeZone: timeZone(TIME_ZONE_MAX, copy.noSuchZone) });
 

@@ -6,6 +6,7 @@ import {
 	instant,
 	keyedTopic,
 	newId,
+	oneLine,
 	placeCursor,
 	procedure,
 	slug,
@@ -75,8 +76,8 @@ export type WeekCard = z.infer<typeof weekCard>;
 
 const address = webAddress(URL_MAX);
 const songFields = z.object({
-	title: text({ min: 1, max: TITLE_MAX, tooShort: copy.required }),
-	artist: text({ min: 1, max: ARTIST_MAX, tooShort: copy.required }),
+	title: oneLine({ min: 1, max: TITLE_MAX, tooShort: copy.required }),
+	artist: oneLine({ min: 1, max: ARTIST_MAX, tooShort: copy.required }),
 	weekStartDate: day,
 	note: text({ max: NOTE_MAX }).default(""),
 	audioUploadId: id.optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
 import { paidTiers } from "#features/membership/limits.ts";
-import { day, id, instant, procedure, REASON_MAX, text } from "#shared/contract.ts";
+import { day, id, instant, oneLine, procedure, REASON_MAX, text } from "#shared/contract.ts";
 import { roles } from "#shared/policy.ts";
 import { copy } from "./copy.ts";
 import { MESSAGE_MAX, SEARCH_MAX, userStatuses } from "./limits.ts";
@@ -79,7 +79,7 @@ export const contract = {
 	list: procedure("manage users", "GET", "/users")
 		.input(
 			z.object({
-				search: text({ max: SEARCH_MAX }).default(""),
+				search: oneLine({ max: SEARCH_MAX }).default(""),
 				role: role.optional(),
 				tier: z.enum(paidTiers).optional(),
 				status: z.enum(userStatuses).optional(),

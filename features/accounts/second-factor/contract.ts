@@ -2,10 +2,10 @@ import { z } from "zod";
 import { typedPassword } from "#features/accounts/contract.ts";
 import { copy as accountCopy } from "#features/accounts/copy.ts";
 import { SIGN_IN_CODE_MAX } from "#features/accounts/limits.ts";
-import { procedure, text } from "#shared/contract.ts";
+import { oneLine, procedure } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 
-const code = text({
+const code = oneLine({
 	min: 1,
 	max: SIGN_IN_CODE_MAX,
 	tooShort: copy.codeRequired,

@@ -6,6 +6,7 @@ import {
 	instant,
 	keyedTopic,
 	newId,
+	oneLine,
 	placeCursor,
 	procedure,
 	text,
@@ -45,7 +46,7 @@ const milestones = z.object({
 export type Milestones = z.infer<typeof milestones>;
 
 const milestoneFields = {
-	label: text({ min: 1, max: LABEL_MAX, tooShort: copy.labelRequired }),
+	label: oneLine({ min: 1, max: LABEL_MAX, tooShort: copy.labelRequired }),
 	...place,
 	page: place.page.refine((page) => page !== 0, copy.pagesBegin),
 	date: day,

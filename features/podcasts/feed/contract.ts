@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, id, instant, procedure, slug, text } from "#shared/contract.ts";
+import { day, id, instant, oneLine, procedure, slug } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import { levels } from "./doctor/feed-check.ts";
 import { OWNERSHIP_TEXT_MAX } from "./limits.ts";
@@ -46,7 +46,7 @@ export const contract = {
 	saveOwnership: procedure("manage podcasts", "PUT", "/podcast-feeds/ownership")
 		.input(
 			z.object({
-				text: text({
+				text: oneLine({
 					max: OWNERSHIP_TEXT_MAX,
 					tooLong: copy.ownershipTooLong(OWNERSHIP_TEXT_MAX),
 				}).describe("As podcast:txt with the purpose 'verify'; empty takes it out"),

@@ -8,7 +8,7 @@ import {
 	showTypes,
 	URL_MAX,
 } from "#features/podcasts/limits.ts";
-import { id, procedure, text, webAddress } from "#shared/contract.ts";
+import { id, oneLine, procedure, text, webAddress } from "#shared/contract.ts";
 import { categories, subcategoriesOf } from "./categories.ts";
 
 /** The show, for everyone. */
@@ -41,7 +41,7 @@ const showSettings = z.object({
 export type ShowSettings = z.infer<typeof showSettings>;
 
 const optionalAddress = z.union([z.literal(""), webAddress(URL_MAX)]).default("");
-const line = (max: number) => text({ max }).default("");
+const line = (max: number) => oneLine({ max }).default("");
 
 /** Text that feeds and tables measure in bytes. */
 export const textOfBytes = (max: number, tooLong: string) =>
@@ -49,7 +49,7 @@ export const textOfBytes = (max: number, tooLong: string) =>
 
 const showInput = z
 	.object({
-		title: text({ min: 1, max: FEED_TEXT_MAX, tooShort: copy.required }),
+		title: oneLine({ min: 1, max: FEED_TEXT_MAX, tooShort: copy.required }),
 		description: textOfBytes(DESCRIPTION_MAX_BYTES, copy.descriptionTooLong).refine(
 			(value) => value !== "",
 			copy.required,
