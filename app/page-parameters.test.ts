@@ -4,10 +4,11 @@ import { trackPath } from "#shared/paths.ts";
 import { startTestServer } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 
-const server = await startTestServer();
+const server = await startTestServer({ trustProxy: 1 });
 after(() => server.close());
 
-const ask = (path: string) => fetch(server.url + path, { redirect: "manual" });
+const ask = (path: string, headers: Record<string, string> = {}) =>
+	fetch(server.url + path, { redirect: "manual", headers });
 const nonceOf = (answer: Response) =>
 	/'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1] ?? "";
 
@@ -46,4 +47,25 @@ test("who must sign in first comes back to the whole address", async () => {
 		new URL((await ask(path)).headers.get("location") ?? "", server.url).searchParams.get("next");
 	for (const path of ["/profile?checkout=done&checkout_id=cs_1", "/admin/people?search=ada"])
 		assert.equal(await back(path), path);
+});
+
+test("an address that asks for ever new pages waits, and nobody else does", async () => {
+	const statuses = (count: number, address: string) =>
+		Promise.all(
+			Array.from({ length: count }, (_, at) =>
+				ask(`/nowhere-${at}`, { "x-forwarded-for": address }).then(async (answer) => {
+					await answer.text();
+					return answer;
+				}),
+			),
+		);
+	const asked = await statuses(90, "203.0.113.7");
+	const refused = asked.filter(({ status }) => status === 429);
+	assert.ok(refused.length > 0);
+	assert.equal(asked.filter(({ status }) => status === 404).length, 90 - refused.length);
+	for (const { headers } of refused) assert.match(headers.get("retry-after") ?? "", /^[1-3]$/);
+	for (const { status } of await statuses(3, "203.0.113.8")) assert.equal(status, 404);
+	const home = await ask("/", { "x-forwarded-for": "203.0.113.8" });
+	assert.equal(home.status, 200);
+	await home.text();
 });

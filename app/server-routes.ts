@@ -167,7 +167,7 @@ export async function addRoutes({
 		reply.sendFile(endpoints.songsPicture.slice(1), { maxAge: "1h" }),
 	);
 
-	const pages = await openPages(buildDir, knownParameters);
+	const pages = await openPages(buildDir, knownParameters, services.limits);
 	const files = { assets: pages.assets, folder: join(buildDir, "client") };
 	addWorker(app, {
 		...files,

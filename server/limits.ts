@@ -117,3 +117,8 @@ export function addressKey(ip: string): string {
 		.map((group) => group.toString(16).padStart(4, "0"))
 		.join(":");
 }
+
+/** This machine itself, or a proxy on it that nobody told us to trust: everybody comes from there. */
+export function isLoopback(ip: string): boolean {
+	return ipaddr.isValid(ip) && ipaddr.process(ip).range() === "loopback";
+}

@@ -1,13 +1,12 @@
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import ipaddr from "ipaddr.js";
 import { type Socket, Server as SocketServer } from "socket.io";
 import { validate as isUuid } from "uuid";
 import { z } from "zod";
 import type { Topic } from "#shared/contract.ts";
 import { can, type Viewer } from "#shared/policy.ts";
 import { isNestedTooDeep } from "./http/json-bodies.ts";
-import { addressKey } from "./limits.ts";
+import { addressKey, isLoopback } from "./limits.ts";
 import type { Log } from "./log/log.ts";
 
 export type Live = {
@@ -246,8 +245,4 @@ function takeToken(data: Data): boolean {
 	data.refilled = now;
 	data.tokens -= 1;
 	return data.tokens >= 0;
-}
-
-function isLoopback(ip: string): boolean {
-	return ipaddr.isValid(ip) && ipaddr.process(ip).range() === "loopback";
 }

@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { addressKey, isLoopback, type Limits, type Rule } from "#server/limits.ts";
 import { loggedPath } from "#server/log/logged-path.ts";
 import { createPageCache, type RenderedPage, readAddress } from "./page-cache.ts";
 
 /** What the rendered pages are handed, in the shape the web build declares. */
 type PageRequest = {
 	client: object;
-	viewer: object | null;
+	viewer: { id: string } | null;
 	nonce: string;
 	theme: "dark" | "light" | null;
 	isAdminBlocked: boolean;
@@ -19,11 +20,17 @@ type Entry = { pageRequest: Parameters<RouterContextProvider["set"]>[0] };
 type KnownParameters = (path: string) => readonly string[];
 
 /**
+ * Sixty at once and twenty a second: more than people open, and few enough that one machine asking for ever new
+ * addresses does not keep others waiting. A page takes some 25 ms to render.
+ */
+const pagesPerViewer: Rule = { name: "pages", points: 60, seconds: 3, isLocal: true };
+
+/**
  * Renders pages with the web build. A visitor's page may be answered from memory for a few seconds,
  * with its nonce replaced; a signed-in user's page is never cached. Visitors' pages are rendered with the
- * parameters that `known` names for them alone.
+ * parameters that `known` names for them alone. Errors: TOO_MANY_REQUESTS.
  */
-export async function openPages(buildDir: string, known: KnownParameters) {
+export async function openPages(buildDir: string, known: KnownParameters, limits: Limits) {
 	const build = (await import(
 		pathToFileURL(join(buildDir, "server/index.js")).href
 	)) as ServerBuild;
@@ -70,6 +77,8 @@ export async function openPages(buildDir: string, known: KnownParameters) {
 				reply.callNotFound();
 				return reply;
 			}
+			if (!isLoopback(request.ip))
+				await limits.consume(pagesPerViewer, page.viewer?.id ?? addressKey(request.ip));
 			const rendered = page.viewer
 				? await render(addressOf(request.url, origin), page)
 				: await answerVisitor(request.url, origin, page);
