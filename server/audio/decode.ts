@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { Frame, type Packet } from "node-av/lib";
 import type { AudioContainer } from "./container.ts";
@@ -31,6 +32,13 @@ const PACKETS_PER_TURN = 256;
 /** Encoders disagree on whether the silence they add at both ends counts. */
 const LENGTH_TOLERANCE_SECONDS = 0.25;
 
+/**
+ * What a file may play is bounded by its size: the quietest encoding of speech has 750 bytes a second. Ten minutes
+ * of silence come on top, which takes next to none. Without, a few MB decode to twelve hours.
+ */
+const BYTES_PER_SECOND_MIN = 500;
+const SILENCE_MAX_SECONDS = 600;
+
 /** Decodes a whole file. A cut-off or partly broken one counts for what plays. */
 export async function decodeAudio(
 	path: string,
@@ -39,7 +47,8 @@ export async function decodeAudio(
 ): Promise<DecodedAudio | AudioRefusal> {
 	const opened = openAudio(path, container);
 	if (typeof opened === "string") return opened;
-	const sound = await decodeStream(opened, maxSeconds);
+	const fullSeconds = SILENCE_MAX_SECONDS + statSync(path).size / BYTES_PER_SECOND_MIN;
+	const sound = await decodeStream(opened, { maxSeconds, fullSeconds });
 	if (sound === "nothing") return emptyStreamRefusal(container);
 	if (typeof sound === "string") return sound;
 	const { format, input, stream } = opened;
@@ -81,7 +90,7 @@ type Sound = Omit<DecodedAudio, "format" | "tags">;
 
 async function decodeStream(
 	audio: OpenAudio,
-	maxSeconds: number,
+	{ maxSeconds, fullSeconds }: { maxSeconds: number; fullSeconds: number },
 ): Promise<Sound | AudioRefusal | "nothing"> {
 	const { stream } = audio;
 	const peaks = createPeaks();
@@ -109,6 +118,7 @@ async function decodeStream(
 			if (!isPlayable(frame)) refusal = "unsupported-format";
 			seconds += frame.nbSamples / frame.sampleRate;
 			if (seconds > maxSeconds) refusal ??= "too-long";
+			if (seconds > fullSeconds) refusal ??= "nearly-empty";
 			if (!refusal) peaks.add(frame);
 			return !refusal;
 		},

@@ -18,6 +18,7 @@ export const AUDIO_REFUSALS = [
 	"unsupported-format",
 	"too-short",
 	"too-long",
+	"nearly-empty",
 	"damaged",
 	"too-slow",
 	"unavailable",

@@ -9,6 +9,7 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { encodeTone } from "./media.test-audio.ts";
 import { AUDIO_LIMITS, type AudioVerdict, judgeAudio } from "./media.ts";
+import { silentFlac } from "./silent-flac.test-audio.ts";
 import { streamAudio } from "./stream.ts";
 
 let folder = "";
@@ -184,6 +185,14 @@ test("audio longer than allowed ends the decoding, however small the file", asyn
 			ok: false,
 			reason: "too-long",
 		});
+});
+
+test("a file that plays far longer than its size can hold is refused before it has cost much", async () => {
+	assert.deepEqual(await judge(silentFlac(12 * 60 * 60)), { ok: false, reason: "nearly-empty" });
+	assert.deepEqual(await judge(silentFlac(700)), { ok: false, reason: "nearly-empty" });
+	const short = await judge(silentFlac(550));
+	assert.ok(short.ok, JSON.stringify(short));
+	assert.ok(Math.abs(short.durationSeconds - 550) < 2, `${short.durationSeconds}`);
 });
 
 test("an mp4 whose samples are in another file is not followed there", async () => {

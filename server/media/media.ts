@@ -12,6 +12,7 @@ import {
 } from "#server/audio/format.ts";
 import { type AudioTags, cleanTags, TAG_NAMES } from "#server/audio/tags.ts";
 import { createChildPool } from "#server/children/child-pool.ts";
+import { createTurns } from "#server/children/turns.ts";
 import { NO_BYTES } from "#server/children/frames.ts";
 import type { ChildFault, JobLimits } from "#server/children/limited-child.ts";
 
@@ -63,12 +64,18 @@ export const AUDIO_LIMITS: AudioLimits = {
 /**
  * Whether a file is audio that can be played, found out by decoding all of it in a limited child process,
  * at most two at once. Name and declared type play no part. Never rejects for what is in the file or
- * becomes of the child.
+ * becomes of the child. Files of one person are judged one after another.
  */
 export async function judgeAudio(
 	path: string,
-	{ limits = AUDIO_LIMITS }: { limits?: AudioLimits } = {},
+	{ limits = AUDIO_LIMITS, person }: { limits?: AudioLimits; person?: string | undefined } = {},
 ): Promise<AudioVerdict> {
+	return person === undefined ? judge(path, limits) : turns(person, () => judge(path, limits));
+}
+
+const turns = createTurns();
+
+async function judge(path: string, limits: AudioLimits): Promise<AudioVerdict> {
 	const file = await stat(path).catch(() => undefined);
 	if (!file) return refuse("unavailable");
 	if (!file.isFile()) return refuse("not-audio");

@@ -4,6 +4,8 @@ export const audioRefusalMessages = {
 	"unsupported-format": "We can't use that format. Use WAV, FLAC, AIFF, MP3, M4A, OGG or Opus.",
 	"too-short": "This file is shorter than a second. Choose a longer one.",
 	"too-long": "This file is too long. Choose one under 12 hours.",
+	"nearly-empty":
+		"This file is almost empty for the time it plays. Export it again and upload the new file.",
 	damaged: "This file is damaged. Export it again and upload the new file.",
 	"too-slow": "This file took too long to read. Export it again and upload the new file.",
 	empty: "This file is empty. Choose another one.",

@@ -133,7 +133,7 @@ async function placeAudio(
 	const upload = await uploads.findFinished(uploadId, userId);
 	if (!upload) throw notFound();
 	const known = upload.verdict as AudioVerdict | null;
-	const verdict = known ?? (await judgeAudio(upload.path));
+	const verdict = known ?? (await judgeAudio(upload.path, { person: userId }));
 	if (!verdict.ok) throw refuse(verdict.reason);
 	const { extension, mime, durationSeconds, peaks } = verdict;
 	check?.(durationSeconds);

@@ -30,7 +30,8 @@ function judgedOnce(context: Context, upload: FinishedUpload): Promise<AudioVerd
 }
 
 async function judge(context: Context, upload: FinishedUpload): Promise<AudioVerdict> {
-	const verdict = await judgeAudio(upload.path);
+	const person = (await context.findSession())?.user.id;
+	const verdict = await judgeAudio(upload.path, { person });
 	if (verdict.ok || verdict.reason !== "unavailable")
 		await context.uploads.storeVerdict(upload.id, verdict);
 	if (!verdict.ok) context.log.info({ upload: upload.id, reason: verdict.reason }, "audio refused");

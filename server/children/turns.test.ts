@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { setImmediate } from "node:timers/promises";
+import { createTurns } from "./turns.ts";
+
+test("who asks for much waits for themselves; others go in between", async () => {
+	const turns = createTurns();
+	const begun: string[] = [];
+	const ends = new Map<string, () => void>();
+	const ask = (person: string, name: string) =>
+		turns(person, () => {
+			begun.push(name);
+			return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+		});
+	const asked = ["a1", "a2", "a3", "b1", "b2"].map((name) => ask(name[0] ?? "", name));
+	await setImmediate();
+	assert.deepEqual(begun, ["a1", "b1"]);
+	ends.get("b1")?.();
+	assert.equal(await asked[3], "b1");
+	await setImmediate();
+	assert.deepEqual(begun, ["a1", "b1", "b2"]);
+	ends.get("a1")?.();
+	assert.equal(await asked[0], "a1");
+	await setImmediate();
+	assert.deepEqual(begun, ["a1", "b1", "b2", "a2"]);
+});
+
+test("work that fails makes room like any other", async () => {
+	const turns = createTurns();
+	await assert.rejects(
+		turns("a", async () => {
+			throw new Error("broken");
+		}),
+		/broken/,
+	);
+	assert.equal(await turns("a", async () => "fine"), "fine");
+});
