@@ -9,7 +9,7 @@ import {
 	sendSessionReminders,
 	sweepSessionReminders,
 } from "#features/booking/notify/server-reminders.ts";
-import { deleteUnsentImages } from "#features/chat/images/server-delete.ts";
+import { deleteRemovedImages, deleteUnsentImages } from "#features/chat/images/server-delete.ts";
 import { deleteRoomsWithoutWork } from "#features/chat/rooms/server-erase.ts";
 import { deleteOldSenderHashes } from "#features/contact/server-send.ts";
 import { MAIL_LOG_RETENTION_DAYS } from "#features/health/limits.ts";
@@ -37,7 +37,7 @@ import type { RecurringWork } from "#server/jobs/jobs.ts";
 import { deleteOldEmails } from "#server/mail/mail-log.ts";
 import { UPLOAD_KEPT_MS } from "#server/storage/uploads.ts";
 import { searchSources } from "./search-sources.ts";
-import { personalData } from "./user-accounts.ts";
+import { personalData, reportables } from "./user-accounts.ts";
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -87,7 +87,10 @@ function recurringWork({ services, notesSync, exports, kinds }: Workers): readon
 		hourly("delete-old-notification-log", 42, () => deleteOldDeliveries(services)),
 		hourly("delete-old-notifications", 43, () => deleteOldNotifications(services)),
 		hourly("delete-old-events", 44, () => deleteOutdatedEvents(services)),
-		hourly("delete-old-removals", 46, () => deleteOldRemovals(services)),
+		hourly("delete-old-removals", 46, async () => {
+			await deleteOldRemovals(services, reportables);
+			await deleteRemovedImages(services);
+		}),
 		hourly("delete-completed-jobs", 45, () => deleteDone(services)),
 	];
 }

@@ -41,7 +41,7 @@ const notReportable: Record<string, readonly string[]> = {
 		"session_notes",
 	],
 	"a choice, or removed on the spot by any moderator": ["ballot_nominations", "chat_reactions"],
-	"reported with what its member says": ["profiles", "user"],
+	"reported with what its member says": ["profiles"],
 	"reported with its message": ["chat_images"],
 	"nothing that anyone wrote": [
 		"account",

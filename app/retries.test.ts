@@ -47,7 +47,6 @@ const removedAgain = [
 	"booking.removeException",
 	"health.discard",
 	"health.discardAll",
-	"music.restore",
 	"music.removeRating",
 	"notesSync.stop",
 	"playlists.revokeInvite",

@@ -33,6 +33,7 @@ import { readTierNames } from "#features/membership/server-plans.ts";
 import { notifyStatusChange } from "#features/membership/server-status.ts";
 import { personalData as moderation } from "#features/moderation/personal-data.ts";
 import { createModerationRouter } from "#features/moderation/server.ts";
+import { endSuspensions } from "#features/moderation/server-endings.ts";
 import { personalData as music } from "#features/music/personal-data.ts";
 import { trackReports } from "#features/music/reports.ts";
 import { personalData as notes } from "#features/notes-sync/personal-data.ts";
@@ -50,7 +51,9 @@ import { personalData as trackComments } from "#features/track-comments/personal
 import { trackCommentReports } from "#features/track-comments/reports.ts";
 import { createInvitationsRouter } from "#features/user-admin/invitations/server.ts";
 import { personalData as userAdmin } from "#features/user-admin/personal-data.ts";
+import { memberReports } from "#features/user-admin/reports.ts";
 import { createUsersRouter } from "#features/user-admin/server.ts";
+import { accountEffects } from "#features/user-admin/server-status.ts";
 import { personalData as whatsNew } from "#features/whats-new/personal-data.ts";
 import type { Services } from "#server/context.ts";
 import type { PersonalData } from "#server/personal-data.ts";
@@ -99,6 +102,7 @@ export const reportables: readonly Reportable[] = [
 	trackReports,
 	playlistReports,
 	artistPageReports,
+	memberReports,
 ];
 
 /** The routers of accounts and of managing users, wired to each other and to memberships. */
@@ -110,7 +114,7 @@ export async function accountRouters(services: Services, auth: Auth) {
 		deletion: deletionRouter,
 		emailChange: emailChangeRouter,
 		secondFactor: secondFactorRouter,
-		moderation: createModerationRouter(reportables),
+		moderation: createModerationRouter(reportables, accountEffects),
 		blocks: blocksRouter,
 		passkeys: passkeysRouter,
 		dataExport: createExportRouter(exports),
@@ -122,6 +126,7 @@ export async function accountRouters(services: Services, auth: Auth) {
 			scheduleDeletion,
 			keepAccount,
 			removeSecondFactor,
+			endSuspensions: (context, member) => endSuspensions(context, accountEffects, member),
 		}),
 		invitations: createInvitationsRouter({
 			grantTier: grantInvitedTier,

@@ -30,4 +30,9 @@ export type Reportable = {
 	takeDown?(context: MemberContext, id: string, reason: string): Promise<Kept | null>;
 	/** Shows it again as it was. A repeat does no harm. */
 	putBack?(context: MemberContext, id: string, kept: Kept): Promise<void>;
+	/**
+	 * Given where it stays stored while it is down, so that it can be put back at any time: fields of what `takeDown`
+	 * returns that hold words, which go when appeals are over. Where it is not given, everything goes then.
+	 */
+	forgets?: readonly string[];
 };

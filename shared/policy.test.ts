@@ -107,10 +107,7 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	"remove anyone's nomination": [no, no, no, yes, yes],
 	"manage ballots": [no, no, no, no, yes],
 	// Moderators keep the talk kind
-	"remove anyone's chat message": [no, no, no, yes, yes],
 	"open rooms about anything": [no, no, no, yes, yes],
-	"remove anyone's comment": [no, no, no, yes, yes],
-	"take down tracks": [no, no, no, yes, yes],
 	"moderate members": [no, no, no, yes, yes],
 	"block members": [no, yes, yes, yes, yes],
 	"report content": [no, yes, yes, yes, yes],

@@ -18,7 +18,7 @@ import type { BookingRow } from "#features/booking/server-read.ts";
 import { emailOfReply, emailToSupport } from "#features/contact/server-emails.ts";
 import { emailCopy as health } from "#features/health/copy.ts";
 import { emails as membership } from "#features/membership/emails.ts";
-import { emails as moderation } from "#features/music/moderation/emails.ts";
+import { emails as moderation } from "#features/moderation/emails.ts";
 import { digestEmail } from "#features/notifications/emails.ts";
 import { emails as user } from "#features/user-admin/emails.ts";
 import { emails as invitations } from "#features/user-admin/invitations/emails.ts";
@@ -75,9 +75,6 @@ export async function everyEmail(
 		membership.paymentFailed("Premium", site, link),
 		user.roleGranted("moderator", site, link),
 		user.roleRevoked("admin", site, supportEmail),
-		user.suspended(site, words, supportEmail),
-		user.suspended(site, "", supportEmail),
-		user.unsuspended(site, link),
 		invitations.invitation({
 			name,
 			siteName: site,
@@ -92,8 +89,17 @@ export async function everyEmail(
 		bookClub.backOn(title, when, link),
 		bookClub.cancelled(title, when, link),
 		bookClub.reminder(title, when, link),
-		moderation.takenDown(title, words, link),
-		moderation.restored(title, link),
+		...(["removed", "warned", "muted", "suspended", "banned"] as const).map((outcome) =>
+			moderation.decided(
+				{ outcome, until: when, title, hasRemoved: true, rule: "other", reason: words },
+				{ name: site, link },
+			),
+		),
+		moderation.lifted("muted", words, { name: site, link }),
+		moderation.restored(title, words, { name: site, link }),
+		moderation.appealed({ isAccepted: true, isBack: true, reason: words }, { name: site, link }),
+		moderation.appealed({ isAccepted: false, isBack: false, reason: words }, { name: site, link }),
+		moderation.reportDecided(title, true, { name: site, link }),
 		...(["daily", "weekly"] as const).map((rhythm) =>
 			digestEmail(
 				{

@@ -1,18 +1,21 @@
-import { Flag } from "lucide-react";
+import { Flag, Gavel } from "lucide-react";
+import { can } from "#shared/policy.ts";
 import { IconButton } from "./kit/icon-button.tsx";
-import { type Reported, report } from "./report.tsx";
+import { moderate, type Reported, report } from "./report.tsx";
 import { useIsHydrated } from "./use-is-hydrated.tsx";
+import { useViewer } from "./viewer.tsx";
 
-/** Where there is no menu to report something from. */
+/** Where there is no menu to report something from, or to decide about it. */
 export function ReportButton({ reported }: { reported: Reported }) {
-	const label = `Report ${reported.what}`;
+	const mayModerate = can(useViewer(), "moderate members");
+	const isHydrated = useIsHydrated();
+	const button = (icon: typeof Flag, label: string, onClick: () => void) => (
+		<IconButton icon={icon} label={label} title={label} disabled={!isHydrated} onClick={onClick} />
+	);
 	return (
-		<IconButton
-			icon={Flag}
-			label={label}
-			title={label}
-			disabled={!useIsHydrated()}
-			onClick={() => report(reported)}
-		/>
+		<>
+			{button(Flag, `Report ${reported.what}`, () => report(reported))}
+			{mayModerate && button(Gavel, `Moderate ${reported.what}`, () => moderate(reported))}
+		</>
 	);
 }

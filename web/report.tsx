@@ -1,7 +1,10 @@
-import { Flag } from "lucide-react";
+import { Flag, Gavel } from "lucide-react";
+import type { ReactNode } from "react";
+import { can } from "#shared/policy.ts";
 import { MenuAction } from "./kit/menu.tsx";
+import { useViewer } from "./viewer.tsx";
 
-/** What a member reports. */
+/** What a member reports, or a moderator decides about. */
 export type Reported = {
 	/** As its feature declared it. */
 	kind: string;
@@ -9,11 +12,20 @@ export type Reported = {
 	/** Names it in the dialog: 'this message'. */
 	what: string;
 };
+export type Moderated = Reported & {
+	/** What else happens where its member is suspended. */
+	effects?: ReactNode;
+	onDecided?: () => void;
+};
+/** A dialog that is asked for. */
+export type ReportRequest =
+	| { action: "report"; subject: Reported }
+	| { action: "moderate"; subject: Moderated };
 
-let show: (reported: Reported) => void = () => {};
+let show: (request: ReportRequest) => void = () => {};
 
 /** Says who asks for the reason; the shell does, for members. Returns the way to stop. */
-export function onReport(ask: (reported: Reported) => void): () => void {
+export function onReport(ask: (request: ReportRequest) => void): () => void {
 	show = ask;
 	return () => {
 		show = () => {};
@@ -21,9 +33,31 @@ export function onReport(ask: (reported: Reported) => void): () => void {
 }
 
 /** Asks why something is reported. */
-export const report = (reported: Reported): void => show(reported);
+export const report = (subject: Reported): void => show({ action: "report", subject });
+/** Asks a moderator what is decided about something, reported or not. */
+export const moderate = (subject: Moderated): void => show({ action: "moderate", subject });
 
-/** In the menu of anything of somebody else's, for members. */
-export function ReportItem({ reported, label = "Report" }: { reported: Reported; label?: string }) {
-	return <MenuAction icon={Flag} label={label} onSelect={() => report(reported)} />;
+/** In the menu of anything of somebody else's: members report it, moderators decide about it as well. */
+export function ReportItem({
+	reported,
+	label = "Report",
+	onDecided,
+}: {
+	reported: Reported;
+	label?: string;
+	onDecided?: (() => void) | undefined;
+}) {
+	const mayModerate = can(useViewer(), "moderate members");
+	return (
+		<>
+			<MenuAction icon={Flag} label={label} onSelect={() => report(reported)} />
+			{mayModerate && (
+				<MenuAction
+					icon={Gavel}
+					label="Moderate"
+					onSelect={() => moderate({ ...reported, ...(onDecided && { onDecided }) })}
+				/>
+			)}
+		</>
+	);
 }

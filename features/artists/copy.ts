@@ -23,6 +23,8 @@ export const copy = {
 	save: "Save artist page",
 	saved: "Artist page saved",
 	failed: "Couldn't save your artist page. Try again.",
+	takenDown:
+		"Moderators removed what you wrote here. You can write again once they put it back or an appeal is accepted.",
 	edit: "Edit",
 	onlyYou: "Only you can see this page.",
 	message: "Message",

@@ -38,7 +38,7 @@ export const artistPageReports: Reportable = {
 				.from(artistPages)
 				.where(eq(artistPages.userId, id))
 				.for("update");
-			if (!before) return null;
+			if (!before || (before.about === "" && before.links.length === 0)) return null;
 			await tx
 				.update(artistPages)
 				.set({ about: "", links: [], updatedAt: new Date() })
@@ -46,11 +46,14 @@ export const artistPageReports: Reportable = {
 			return before;
 		});
 	},
+	/** Nothing returns once its words are gone, but its artist may write on it again. */
 	async putBack({ db }, id, kept) {
-		const { about, links } = kept as Written;
+		const { about, links } = kept as Partial<Written>;
+		if (about === undefined || links === undefined) return;
 		await db
 			.update(artistPages)
 			.set({ about, links, updatedAt: new Date() })
 			.where(eq(artistPages.userId, id));
 	},
+	forgets: ["about", "links"],
 };

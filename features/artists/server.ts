@@ -1,14 +1,17 @@
-import { eq } from "drizzle-orm";
-import { type profiles, SHOWN_NAME } from "#features/accounts/table.ts";
+import { eq, sql } from "drizzle-orm";
+import { type profiles, SHOWN_NAME, users } from "#features/accounts/table.ts";
+import { isTakenDown, takeDownLock } from "#features/moderation/table.ts";
 import { trackIsListed, trackIsVisibleByLink } from "#features/music/table.ts";
 import { playlistIsListed } from "#features/playlists/table.ts";
-import { notFound } from "#server/access.ts";
+import { notFound, refusal } from "#server/access.ts";
+import { takeNamedLock } from "#server/locks.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { serve } from "#server/serve.ts";
 import { newSlug } from "#server/slug.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { localPart } from "#shared/format.ts";
 import { contract } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { RECENT_ARTISTS, RECENT_TRACKS } from "./limits.ts";
 import { artistPageIsVisible, artistPages } from "./table.ts";
 
@@ -93,20 +96,29 @@ WHERE a.slug = $1 AND (a.user_id = $2 OR ${IS_THERE})`,
 			.where(eq(artistPages.userId, user.id));
 		return row ?? { slug: null, about: "", links: [], isHidden: false };
 	},
+	/** Errors: CONFLICT for anything written on it while moderators have it down. */
 	update: async ({ input, context }) => {
 		const { user } = context.session;
-		const [row] = await context.db
-			.insert(artistPages)
-			.values({
-				userId: user.id,
-				slug: newSlug(user.fullName ?? localPart(user.email)),
-				...input,
-			})
-			.onConflictDoUpdate({
-				target: artistPages.userId,
-				set: { ...input, updatedAt: new Date() },
-			})
-			.returning(columns);
+		const [row] = await context.db.transaction(async (tx) => {
+			await takeNamedLock(tx, takeDownLock(user.id));
+			const { rows } = await tx.execute<{ is_down: boolean }>(
+				sql`SELECT ${sql.raw(isTakenDown("artist-page", "u.id"))} AS is_down FROM ${users} u WHERE u.id = ${user.id}`,
+			);
+			if (rows[0]?.is_down && (input.about !== "" || input.links.length > 0))
+				throw refusal("CONFLICT", copy.takenDown);
+			return tx
+				.insert(artistPages)
+				.values({
+					userId: user.id,
+					slug: newSlug(user.fullName ?? localPart(user.email)),
+					...input,
+				})
+				.onConflictDoUpdate({
+					target: artistPages.userId,
+					set: { ...input, updatedAt: new Date() },
+				})
+				.returning(columns);
+		});
 		if (!row) throw new Error("An artist page was not saved");
 		return row;
 	},

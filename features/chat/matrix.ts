@@ -40,7 +40,7 @@ export const procedures: readonly ProcedureRow[] = [
 	{
 		name: "chat.remove",
 		what: "the member's message",
-		statuses: [401, 200, 403, 200, 200],
+		statuses: [401, 200, 403, 403, 403],
 		input: async ({ owner }) => {
 			const { id } = await owner.api.chat.send({ content: "Mine", clientMessageId: newId() });
 			return { id };

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { after, test } from "node:test";
 import { askRpc } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
+import { suspend } from "#testing/moderation.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import type { Message } from "./contract.ts";
@@ -159,7 +160,7 @@ test("names are completed from their beginning, accents aside, without suspended
 	assert.deepEqual(await namesFor("Łuc"), ["Zoë Łuczak-Quist"]);
 	for (const none of ["uczak", "%", "_oe"]) assert.deepEqual(await namesFor(none), [], none);
 	const admin = await server.user({ roles: ["admin"] });
-	await admin.api.users.suspend({ id: wren.id, reason: "Spam" });
+	await suspend(admin, wren);
 	assert.deepEqual(await namesFor("zoe"), []);
 });
 

@@ -8,7 +8,6 @@ import type { Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
 import { copy as common } from "#shared/copy.ts";
 import { localPart } from "#shared/format.ts";
-import { can } from "#shared/policy.ts";
 import {
 	chatDirectTypingTopic,
 	chatSeenTopic,
@@ -106,9 +105,8 @@ export const chatRouter = serve(contract, {
 		const { user } = context.session;
 		let deleteBytes: (() => Promise<void>) | null = null;
 		const room = await findRoomOf(context, id);
-		const mayRemove = can(user, "remove anyone's chat message") && room.kind !== "direct";
 		const removed = await publishChange(context, { id, room }, async (tx, stored) => {
-			if (stored.userId !== user.id && !mayRemove) throw refusal("FORBIDDEN", common.notAllowed);
+			if (stored.userId !== user.id) throw refusal("FORBIDDEN", common.notAllowed);
 			if (stored.removedAt !== null) return false;
 			deleteBytes = await deleteImages(context, eq(chatImages.messageId, id), tx);
 			await blankMessage(tx, id);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { rename } from "node:fs/promises";
 import { after, before, beforeEach, test } from "node:test";
 import { healthTasks } from "#app/housekeeping.ts";
+import { suspend } from "#testing/moderation.ts";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { newId } from "#server/database/database.ts";
@@ -126,7 +127,7 @@ test("what turns bad is told once: in the summary, live, and by letter to every 
 });
 
 test("an admin whose account is closed gets no letter", async () => {
-	await admin.api.users.suspend({ id: other.id, reason: "On leave" });
+	await suspend(admin, other);
 	await pool.query("DELETE FROM pgboss.job");
 	await addJob();
 	await checkNow();

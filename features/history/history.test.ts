@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { putBack, takeDown } from "#testing/moderation.ts";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { newId } from "#server/database/database.ts";
@@ -84,8 +85,8 @@ test("so do an episode's, a song's and a track's", async () => {
 	const form = { id: track, title: "Paper Boats", artist: "Ada", genre: "jazz", description: "" };
 	await artist.edit({ ...form, genre: "jazz", visibility: "draft" });
 	await artist.edit({ ...form, genre: "jazz" });
-	await music.takeDown({ id: track, reason: "It is somebody else's." });
-	await music.restore({ id: track });
+	await takeDown(admin, "track", track, "It is somebody else's.");
+	await putBack(admin, "track", track);
 	await music.remove({ id: track });
 	const all = (await history.list({ kind: "track", subjectId: track })).changes.reverse();
 	assert.deepEqual(
@@ -124,7 +125,7 @@ test("what fails leaves no trace in it", async () => {
 	const before = (await history.list({})).changes.length;
 	await assert.rejects(bookClub.publish({ id: newId(), publishedAt: "now" }));
 	await assert.rejects(bookClub.create({ id: newId(), title: " ", author: "x" }));
-	await assert.rejects(music.takeDown({ id: newId(), reason: "Words" }));
+	await assert.rejects(takeDown(admin, "track", newId()));
 	assert.equal((await history.list({})).changes.length, before);
 });
 

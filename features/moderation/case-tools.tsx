@@ -59,7 +59,12 @@ export function CaseTools({ found }: { found: WholeCase }) {
 				{isMine ? copy.release : copy.claim}
 			</Button>
 			{isDeciding && (
-				<DecideDialog found={found} onDecided={cacheCase} onClose={() => setDeciding(false)} />
+				<DecideDialog
+					about={found}
+					decide={(decision) => moderation.call.decide({ id, ...decision })}
+					onDecided={cacheCase}
+					onClose={() => setDeciding(false)}
+				/>
 			)}
 		</div>
 	);

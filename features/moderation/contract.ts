@@ -46,6 +46,7 @@ const logEntry = z.object({
 	until: instant.nullable(),
 	hasRemoved: z.boolean().describe("Whether the reported content was taken down too"),
 	isInForce: z.boolean().describe("Whether it is a restriction that hasn't ended"),
+	canPutBack: z.boolean().describe("Whether what it took down is still down and stored"),
 	by: userCard.nullable(),
 	at: instant,
 });
@@ -118,6 +119,7 @@ const ownDecision = z.object({
 	reason: z.string().nullable(),
 	until: instant.nullable(),
 	hasRemoved: z.boolean(),
+	isBack: z.boolean().describe("Whether what was taken down is back"),
 	title: z.string().describe("What the decision is about"),
 	quoted: z.string(),
 	at: instant,
@@ -129,6 +131,17 @@ const ownDecision = z.object({
 	token: z.string().describe("Token of its link, which works signed out"),
 });
 export type OwnDecision = z.infer<typeof ownDecision>;
+
+/** Something a moderator is about to decide about, reported or not. */
+const moderatedSubject = z.object({
+	title: z.string(),
+	text: z.string(),
+	author: userCard.nullable(),
+	canRemove: z.boolean(),
+	isDown: z.boolean().describe("Moderators took it down, and nobody has put it back"),
+	cannotRestrict: wholeCase.shape.cannotRestrict,
+});
+export type ModeratedSubject = z.infer<typeof moderatedSubject>;
 
 const token = z.string().regex(/^[\w-]{1,200}$/);
 
@@ -176,6 +189,7 @@ const guards = z.object({
 });
 export type Guards = z.infer<typeof guards>;
 
+const subject = z.object({ kind, subjectId: id });
 const one = z.object({ id });
 /** What nobody has decided, up to a limit. */
 const count = z.object({ open: z.int(), appeals: z.int() });
@@ -214,6 +228,26 @@ export const contract = {
 	decide: procedure(moderate, "POST", "/moderation/cases/{id}/decisions")
 		.input(decisionForm.safeExtend({ id, decisionId: newId }))
 		.output(wholeCase),
+	subject: procedure(moderate, "GET", "/moderation/subjects/{kind}/{subjectId}", {
+		description: "What may be decided about something, reported or not",
+	})
+		.input(subject)
+		.output(moderatedSubject),
+	decideAbout: procedure(moderate, "POST", "/moderation/subjects/{kind}/{subjectId}/decisions", {
+		description: "Decides without a report, or all reports of it at once",
+	})
+		.input(decisionForm.safeExtend({ ...subject.shape, decisionId: newId }))
+		.output(wholeCase),
+	restoreSubject: procedure(moderate, "PUT", "/moderation/subjects/{kind}/{subjectId}/restored", {
+		description: "Puts back what is down of something",
+	})
+		.input(subject.extend({ reason }))
+		.output(logEntry),
+	restore: procedure(moderate, "PUT", "/moderation/decisions/{id}/restored", {
+		description: "Puts back what a decision took down",
+	})
+		.input(z.object({ id, reason }))
+		.output(logEntry),
 	lift: procedure(moderate, "PUT", "/moderation/decisions/{id}/end", {
 		description: "Ends a restriction early",
 	})

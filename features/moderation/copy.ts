@@ -60,6 +60,7 @@ export const copy = {
 		noSample: "This is sample content. Remove it with the other samples.",
 		notRemovable: "This can't be removed here.",
 		notInForce: "This has already ended.",
+		notDown: "It can't be put back anymore.",
 		samePerson: "You made this decision, so another moderator has to review the appeal.",
 		appealed: "You've already appealed this decision.",
 		tooLate: "This decision can't be appealed anymore.",

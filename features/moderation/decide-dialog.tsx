@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { v7 as newId } from "uuid";
 import { REASON_MAX } from "#shared/contract.ts";
@@ -9,28 +9,39 @@ import { Select } from "#web/kit/select.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
 import { showErrors } from "#web/show-errors.ts";
-import { moderation } from "./api.tsx";
+import type { moderation } from "./api.tsx";
 import { ChoiceList } from "./choice-list.tsx";
 import type { WholeCase } from "./contract.ts";
 import { ruleNames, copy as shared } from "./copy.ts";
 import { muteHours, NOTE_MAX, type Outcome, outcomes, rules, suspensionHours } from "./limits.ts";
 import { pageCopy as copy } from "./page-copy.ts";
 
+type NewDecision = Parameters<typeof moderation.call.decide>[0] extends infer Input
+	? Omit<Input, "id">
+	: never;
 type Values = { rule: string; reason: string; hours: string; note: string };
 
 /** What moderators decide, with rule and reason; the member is emailed both. */
 export function DecideDialog({
-	found,
+	about,
+	description,
+	decide,
 	onDecided,
 	onClose,
+	children,
 }: {
-	found: WholeCase;
+	about: Pick<WholeCase, "reasons" | "canRemove" | "cannotRestrict">;
+	description?: ReactNode;
+	decide: (decision: NewDecision) => Promise<WholeCase>;
 	onDecided: (decided: WholeCase) => void;
 	onClose: () => void;
+	/** What else happens where an account is closed. */
+	children?: ReactNode;
 }) {
-	const { id, reasons, canRemove, cannotRestrict } = found;
+	const { reasons, canRemove, cannotRestrict } = about;
 	const [decisionId] = useState(() => newId());
 	const [outcome, setOutcome] = useState<Outcome>(canRemove ? "removed" : "warned");
+	const isClosing = outcome === "suspended" || outcome === "banned";
 	const [removes, setRemoves] = useState(canRemove);
 	const form = useForm<Values>({
 		// What most said is wrong is the rule most likely named.
@@ -41,8 +52,7 @@ export function DecideDialog({
 	const send = async ({ rule, reason, note, ...typed }: Values) => {
 		try {
 			const chosen = rules.find((one) => one === rule);
-			const decided = await moderation.call.decide({
-				id,
+			const decided = await decide({
 				decisionId,
 				outcome,
 				removes: removes && canRemove,
@@ -67,16 +77,17 @@ export function DecideDialog({
 			disabledReason: value === "removed" ? null : cannotRestrict,
 		}));
 	return (
-		<Dialog open onClose={onClose} title={copy.decideTitle}>
+		<Dialog open onClose={onClose} title={copy.decideTitle} description={description}>
 			<FormColumn
 				onSubmit={form.handleSubmit(send)}
 				isSubmitting={isSubmitting}
 				confirm={copy.confirm}
-				isDanger={outcome === "suspended" || outcome === "banned"}
+				isDanger={isClosing}
 				cancelLabel={copy.cancel}
 				onClose={onClose}
 			>
 				<ChoiceList label={copy.outcome} options={options} value={outcome} onChange={setOutcome} />
+				{isClosing && children}
 				{hours && (
 					<Select label={copy.duration} {...form.register("hours")}>
 						{hours.map((one) => (

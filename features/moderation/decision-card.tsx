@@ -22,11 +22,14 @@ export function DecisionCard({
 	onAppealed: (decision: OwnDecision) => void;
 }) {
 	const { moment } = useDates();
-	const { action, rule, reason, until, hasRemoved, title, quoted, at, isInForce, appeal } =
+	const { action, rule, reason, until, hasRemoved, isBack, title, quoted, at, isInForce, appeal } =
 		decision;
 	if (action === "dismissed") return null;
 	const isRestriction = restrictions.some((one) => one === action);
-	const isOver = (isRestriction && !isInForce) || appeal?.state === "accepted";
+	const isOver =
+		(isRestriction && !isInForce) ||
+		(action === "removed" && isBack) ||
+		appeal?.state === "accepted";
 	return (
 		<article className="max-w-text border-t border-line py-7">
 			<h2 className="text-h3">{decisionTitles[action]}</h2>
@@ -45,7 +48,7 @@ export function DecisionCard({
 								{quoted}
 							</q>
 						)}
-						{hasRemoved && !isOver && <span className="mt-1.5 block">{copy.removed}</span>}
+						{hasRemoved && !isBack && <span className="mt-1.5 block">{copy.removed}</span>}
 					</dd>
 				</div>
 				{rule && (

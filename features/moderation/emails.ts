@@ -69,6 +69,18 @@ ${reason}`,
 		action: { label: `Open ${name}`, link },
 		why: why(name),
 	}),
+	restored: (title: string, reason: string, { name, link }: Site): EmailContent => ({
+		subject: `Something of yours is back at ${name}`,
+		text: `It's about: ${title}.
+
+Moderators had taken it down and put it back.
+
+The reason:
+
+${reason}`,
+		action: { label: "See the decision", link },
+		why: why(name),
+	}),
 	appealed: (
 		{ isAccepted, isBack, reason }: { isAccepted: boolean; isBack: boolean; reason: string },
 		{ name, link }: Site,

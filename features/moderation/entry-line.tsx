@@ -4,7 +4,7 @@ import { useDates } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import type { LogEntry } from "./contract.ts";
 import { ruleNames } from "./copy.ts";
-import { LiftButton } from "./lift-button.tsx";
+import { LiftButton, RestoreButton } from "./lift-button.tsx";
 import { pageCopy as copy } from "./page-copy.ts";
 
 /** Entries that concern the case more than its member: nobody is named after them. */
@@ -15,7 +15,8 @@ export function EntryLine({ entry, namesMember }: { entry: LogEntry; namesMember
 	const { moment } = useDates();
 	const { caseId, action, by, user, rule, reason, note, until, hasRemoved, isInForce, at } = entry;
 	const hasObject = !ofCase.includes(action);
-	const isNamed = namesMember || action.startsWith("appeal") || action === "lifted";
+	const isEnding = action === "lifted" || action === "restored";
+	const isNamed = namesMember || action.startsWith("appeal") || isEnding;
 	return (
 		<div className="py-3.5">
 			<p className="text-card wrap-anywhere">
@@ -36,6 +37,7 @@ export function EntryLine({ entry, namesMember }: { entry: LogEntry; namesMember
 				)}
 				{isInForce && <Badge variant="wash">{copy.inForce}</Badge>}
 				{isInForce && <LiftButton entry={entry} />}
+				{entry.canPutBack && <RestoreButton entry={entry} />}
 			</p>
 			{[reason, note && action !== "noted" ? copy.noteIs(note) : note].map(
 				(words) =>

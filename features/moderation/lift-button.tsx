@@ -6,6 +6,24 @@ import { moderation } from "./api.tsx";
 import type { LogEntry } from "./contract.ts";
 import { copy as shared } from "./copy.ts";
 import { pageCopy as copy } from "./page-copy.ts";
+import { RestoreDialog } from "./restore-dialog.tsx";
+
+/** Puts back what a decision took down. */
+export function RestoreButton({ entry: { id } }: { entry: LogEntry }) {
+	const [isOpen, setOpen] = useState(false);
+	const reload = useReload(moderation.api.get, moderation.api.queue, moderation.api.log);
+	return (
+		<>
+			<RowButton onClick={() => setOpen(true)}>{copy.restore}</RowButton>
+			{isOpen && (
+				<RestoreDialog
+					send={(reason) => moderation.call.restore({ id, reason }).then(reload)}
+					onClose={() => setOpen(false)}
+				/>
+			)}
+		</>
+	);
+}
 
 /** Ends a restriction early, with a reason. */
 export function LiftButton({ entry: { id } }: { entry: LogEntry }) {

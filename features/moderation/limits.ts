@@ -11,6 +11,9 @@ export const rules = [
 ] as const;
 export type Rule = (typeof rules)[number];
 
+/** The kind of a decision about somebody's account rather than about something they wrote. */
+export const MEMBER = "member";
+
 /** What a moderator decides about what was reported. */
 export const outcomes = ["dismissed", "removed", "warned", "muted", "suspended", "banned"] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -26,6 +29,7 @@ export const logActions = [
 	"released",
 	"noted",
 	"lifted",
+	"restored",
 	"appeal-accepted",
 	"appeal-declined",
 ] as const;
@@ -33,6 +37,8 @@ export type LogAction = (typeof logActions)[number];
 
 /** What ends the decision it is about. */
 export const endings = ["lifted", "appeal-accepted"] as const;
+/** What puts back what the decision it is about took down. */
+export const restorations = ["restored", "appeal-accepted"] as const;
 export const appealOutcomes = ["accepted", "declined"] as const;
 
 export const queueViews = ["open", "appeals", "closed"] as const;

@@ -8,6 +8,7 @@ import {
 	type Row,
 	type World,
 } from "#testing/matrix/row.ts";
+import { takeDown } from "#testing/moderation.ts";
 import { decisionToken } from "./server-tokens.ts";
 import { moderationAppeals, moderationCases, moderationLog } from "./table.ts";
 
@@ -47,6 +48,27 @@ async function aMute(world: World) {
 		until,
 	});
 	return { id };
+}
+
+const aDecision = () => ({
+	decisionId: newId(),
+	outcome: "warned",
+	rule: "spam",
+	reason: "Words",
+});
+
+async function aDirectMessage({ server, owner }: World) {
+	const other = await server.user();
+	const { id: conversationId } = await owner.api.chat.openDirect({ memberId: other.id });
+	return owner.api.chat.send({ content: "Words", clientMessageId: newId(), conversationId });
+}
+
+/** A message of the member's that was taken down. */
+async function aRemoval(world: World) {
+	const { id: subjectId } = await aMessage(world);
+	const by = await world.server.user({ roles: ["moderator"] });
+	const { log } = await takeDown(by, "chat-message", subjectId);
+	return { id: log[0]?.id ?? "", subject: { kind: "chat-message", subjectId } };
 }
 
 async function anAppeal(world: World) {
@@ -104,6 +126,46 @@ export const procedures: readonly ProcedureRow[] = [
 			reason: "Words",
 			hours: 1,
 		}),
+	},
+	{
+		name: "moderation.subject",
+		statuses: moderators,
+		input: async (world) => ({ kind: "chat-message", subjectId: (await aMessage(world)).id }),
+	},
+	{
+		name: "moderation.subject",
+		what: "nothing",
+		statuses: [401, 403, 403, 404, 404],
+		input: () => ({ kind: "track", subjectId: newId() }),
+	},
+	{
+		name: "moderation.decideAbout",
+		statuses: moderators,
+		input: async (world) => ({
+			kind: "chat-message",
+			subjectId: (await aMessage(world)).id,
+			...aDecision(),
+		}),
+	},
+	{
+		name: "moderation.decideAbout",
+		what: "a message between two others",
+		statuses: [401, 403, 403, 404, 404],
+		input: async (world) => ({
+			kind: "chat-message",
+			subjectId: (await aDirectMessage(world)).id,
+			...aDecision(),
+		}),
+	},
+	{
+		name: "moderation.restoreSubject",
+		statuses: moderators,
+		input: async (world) => ({ ...(await aRemoval(world)).subject, reason: "Words" }),
+	},
+	{
+		name: "moderation.restore",
+		statuses: moderators,
+		input: async (world) => ({ id: (await aRemoval(world)).id, reason: "Words" }),
 	},
 	{
 		name: "moderation.lift",

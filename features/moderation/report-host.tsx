@@ -1,19 +1,27 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { onReport, type Reported } from "#web/report.tsx";
+import { onReport, type ReportRequest } from "#web/report.tsx";
 
 const ReportDialog = lazy(async () => ({
 	default: (await import("./report-dialog.tsx")).ReportDialog,
 }));
+const ModerateDialog = lazy(async () => ({
+	default: (await import("./moderate-dialog.tsx")).ModerateDialog,
+}));
 
-/** Shows the dialog of a report, wherever on the page its menu was. */
+/** Shows the dialog of a report or a decision, wherever on the page its menu was. */
 export function ReportHost() {
-	const [reported, setReported] = useState<Reported | null>(null);
-	useEffect(() => onReport(setReported), []);
+	const [request, setRequest] = useState<ReportRequest | null>(null);
+	useEffect(() => onReport(setRequest), []);
+	if (!request) return null;
+	const { action, subject } = request;
+	const close = () => setRequest(null);
 	return (
-		reported && (
-			<Suspense>
-				<ReportDialog key={reported.id} reported={reported} onClose={() => setReported(null)} />
-			</Suspense>
-		)
+		<Suspense>
+			{action === "report" ? (
+				<ReportDialog key={subject.id} reported={subject} onClose={close} />
+			) : (
+				<ModerateDialog key={subject.id} subject={subject} onClose={close} />
+			)}
+		</Suspense>
 	);
 }

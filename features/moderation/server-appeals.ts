@@ -1,26 +1,21 @@
 import { eq } from "drizzle-orm";
 import { notFound, refusal } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
-import type { Tx } from "#server/database/database.ts";
 import type { InputOf } from "#server/input-of.ts";
 import type { Rule } from "#server/limits.ts";
-import type { Kept } from "#server/reports.ts";
-import { absoluteUrl, paths } from "#shared/paths.ts";
-import type { contract, LogEntry, OwnDecision, WholeCase } from "./contract.ts";
+import type { contract, OwnDecision, WholeCase } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { emails } from "./emails.ts";
-import { memberModerated } from "./events.ts";
-import { APPEALS_PER_HOUR, type LogAction } from "./limits.ts";
-import { publishQueue, type Reportables, readCase } from "./server-cases.ts";
-import { emailTo } from "./server-decide.ts";
+import { APPEALS_PER_HOUR } from "./limits.ts";
+import { publishQueue, readCase } from "./server-cases.ts";
+import { type Deciding, isBarred } from "./server-decide.ts";
+import { isDecided, lockDecision, putBack, tell } from "./server-endings.ts";
 import { addEntry, readEntry } from "./server-log.ts";
 import { readByToken } from "./server-own.ts";
 import { decisionLink } from "./server-tokens.ts";
-import { moderationAppeals, moderationCases, moderationLog, moderationRemovals } from "./table.ts";
+import { moderationAppeals, moderationLog } from "./table.ts";
 
 const hour: Rule = { name: "appeals", points: APPEALS_PER_HOUR, seconds: 3_600 };
-
-type Decision = typeof moderationLog.$inferSelect;
 
 /**
  * Stores a member's one appeal of a decision, by its link. A repeat answers as the first call did.
@@ -64,7 +59,7 @@ export async function appeal(
  */
 export async function decideAppeal(
 	context: MemberContext,
-	reportables: Reportables,
+	{ reportables, effects }: Deciding,
 	{ id, isAccepted, reason }: InputOf<typeof contract.decideAppeal>,
 ): Promise<WholeCase> {
 	const { user } = context.session;
@@ -77,6 +72,8 @@ export async function decideAppeal(
 		const action = isAccepted ? "appeal-accepted" : "appeal-declined";
 		if (await isDecided(tx, decision.id, { action, reason, by: user.id })) return null;
 		const isBack = isAccepted && (await putBack(context, reportables, decision, tx));
+		const isOpened =
+			isAccepted && isBarred(decision.action) && (await readEntry(tx, decision.id)).isInForce;
 		const entryId = await addEntry(tx, {
 			caseId: decision.caseId,
 			action,
@@ -85,6 +82,8 @@ export async function decideAppeal(
 			aboutId: decision.id,
 			by: user.id,
 		});
+		if (isOpened && decision.userId)
+			await effects.reopened(context, tx, { id: decision.userId, reason });
 		const link = decisionLink(context, decision.id);
 		const site = { name: context.siteSettings.name, link };
 		const email = emails.appealed({ isAccepted, isBack, reason }, site);
@@ -106,109 +105,4 @@ async function caseOfAppeal({ db }: MemberContext, id: string): Promise<string> 
 		.innerJoin(moderationLog, eq(moderationLog.id, moderationAppeals.decisionId))
 		.where(eq(moderationAppeals.id, id));
 	return found?.caseId ?? "";
-}
-
-/** Ends a restriction early. Errors: NOT_FOUND; CONFLICT where it is not in force. */
-export async function lift(
-	context: MemberContext,
-	{ id, reason }: InputOf<typeof contract.lift>,
-): Promise<LogEntry> {
-	const { user } = context.session;
-	const caseId = await context.db.transaction(async (tx) => {
-		const decision = await lockDecision(tx, id);
-		const entry = await readEntry(tx, id);
-		if (decision.userId === user.id) throw refusal("CONFLICT", copy.errors.notYourself);
-		if (!entry.isInForce) {
-			const ending = { action: "lifted", reason, by: user.id } as const;
-			if (await isDecided(tx, id, ending)) return undefined;
-			throw refusal("CONFLICT", copy.errors.notInForce);
-		}
-		const entryId = await addEntry(tx, {
-			caseId: decision.caseId,
-			action: "lifted",
-			userId: decision.userId,
-			reason,
-			aboutId: id,
-			by: user.id,
-		});
-		const link = absoluteUrl(context.publicUrl, paths.home);
-		const email = emails.lifted(decision.action, reason, { name: context.siteSettings.name, link });
-		await tell(context, { userId: decision.userId, entryId, email }, tx);
-		return decision.caseId;
-	});
-	if (caseId !== undefined) {
-		context.events.wake();
-		context.log.info({ userId: user.id, decision: id }, "restriction ended early");
-		await publishQueue(context, caseId);
-	}
-	return context.db.transaction((tx) => readEntry(tx, id));
-}
-
-/** Appeals and endings of one decision come one after the other. Errors: NOT_FOUND. */
-async function lockDecision(tx: Tx, id: string): Promise<Decision> {
-	const [decision] = await tx
-		.select()
-		.from(moderationLog)
-		.where(eq(moderationLog.id, id))
-		.for("no key update");
-	if (!decision) throw notFound();
-	return decision;
-}
-
-type Ending = { action: LogAction; reason: string; by: string };
-
-/** Whether this is a repeat of what was decided. Errors: CONFLICT where something else was. */
-async function isDecided(tx: Tx, decisionId: string, ending: Ending): Promise<boolean> {
-	const decided = await tx
-		.select()
-		.from(moderationLog)
-		.where(eq(moderationLog.aboutId, decisionId));
-	const isSame = decided.some(
-		({ action, reason, by }) =>
-			action === ending.action && reason === ending.reason && by === ending.by,
-	);
-	if (!isSame && decided.length > 0) throw refusal("CONFLICT", copy.errors.appealDecided);
-	return isSame;
-}
-
-/** Whether anything had been removed that could be put back. */
-async function putBack(
-	context: MemberContext,
-	reportables: Reportables,
-	{ id, caseId }: Decision,
-	tx: Tx,
-): Promise<boolean> {
-	const [removal] = await tx
-		.select({
-			kept: moderationRemovals.kept,
-			kind: moderationCases.kind,
-			subjectId: moderationCases.subjectId,
-		})
-		.from(moderationRemovals)
-		.innerJoin(moderationCases, eq(moderationCases.id, caseId ?? ""))
-		.where(eq(moderationRemovals.decisionId, id));
-	const reportable = reportables.get(removal?.kind ?? "");
-	if (!removal || !reportable?.putBack) return false;
-	await reportable.putBack(context, removal.subjectId, removal.kept as Kept);
-	return true;
-}
-
-async function tell(
-	context: MemberContext,
-	{
-		userId,
-		entryId,
-		email,
-	}: { userId: string | null; entryId: string; email: ReturnType<typeof emails.appealed> },
-	tx: Tx,
-): Promise<void> {
-	if (userId === null) return;
-	await emailTo(context, [userId], email, tx);
-	const payload = {
-		to: [userId],
-		title: email.subject,
-		body: email.text.split("\n\n")[0] ?? "",
-		path: paths.decisions,
-	};
-	await context.events.add(memberModerated, { subjectId: entryId, actorId: null, payload }, tx);
 }

@@ -10,9 +10,11 @@ import { CASES_PAGE_SIZE, COUNT_MAX, HISTORY_MAX, outcomes, type QueueView } fro
 import { type EntryRow, entryColumns, entryOf } from "./server-log.ts";
 import { whyNotRestrict } from "./server-rights.ts";
 import {
+	answersAppeal,
 	appealIsOpen,
 	type moderationAppeals,
 	type moderationCases,
+	removalStands,
 	type reports,
 } from "./table.ts";
 
@@ -100,8 +102,10 @@ type WholeRow = CardRow &
 type ReportRow = Pick<RawRow<typeof reports>, "id" | "reason" | "words" | "created_at"> & {
 	by: UserCard | null;
 };
+/** What answers an appeal: its decision, or the end of what it is about. */
+export type AppealAnswer = "appeal-accepted" | "appeal-declined" | "lifted" | "restored";
 type AppealRow = Pick<RawRow<typeof moderationAppeals>, "id" | "decision_id" | "text" | "at"> & {
-	decided: "appeal-accepted" | "appeal-declined" | "lifted" | null;
+	decided: AppealAnswer | null;
 	decided_by: string | null;
 	has_kept: boolean;
 };
@@ -131,9 +135,9 @@ ORDER BY x.at DESC, x.id DESC LIMIT ${HISTORY_MAX}`,
 const appealsOf = {
 	name: "moderation-case-appeals",
 	text: `SELECT a.id, a.decision_id, a.text, a.at, l.by AS decided_by,
-	EXISTS (SELECT FROM moderation_removals k WHERE k.decision_id = l.id) AS has_kept,
+	${removalStands("l")} AND EXISTS (SELECT FROM moderation_removals k WHERE k.decision_id = l.id) AS has_kept,
 	(SELECT d.action FROM moderation_log d WHERE d.about_id = l.id
-		AND d.action IN ('appeal-accepted', 'appeal-declined', 'lifted') ORDER BY d.at DESC LIMIT 1) AS decided
+		AND ${answersAppeal("d", "l")} ORDER BY d.at DESC LIMIT 1) AS decided
 FROM moderation_appeals a JOIN moderation_log l ON l.id = a.decision_id WHERE l.case_id = $1 ORDER BY a.at, a.id`,
 };
 
@@ -162,7 +166,7 @@ export async function readCase(
 		path: row.path,
 		now: now && { text: now.text },
 		canRemove: now !== null && reportable?.takeDown !== undefined,
-		cannotRestrict: await whyNotRestrict(context, row.author_id),
+		cannotRestrict: await whyNotRestrict(context, row.author_id, row.kind),
 		received: reported.rows.map(({ created_at, ...report }) => ({
 			...report,
 			at: created_at.toISOString(),

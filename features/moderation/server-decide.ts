@@ -4,6 +4,7 @@ import { notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import type { InputOf } from "#server/input-of.ts";
+import { takeNamedLock } from "#server/locks.ts";
 import type { EmailContent } from "#server/mail/mail-body.ts";
 import { dateTime, zoneAbbreviation } from "#shared/format.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
@@ -11,16 +12,30 @@ import type { contract, WholeCase } from "./contract.ts";
 import { copy, decisionTitles, ruleSentences } from "./copy.ts";
 import { effects, emails } from "./emails.ts";
 import { memberModerated, reportDecided } from "./events.ts";
+import type { LogAction } from "./limits.ts";
 import { publishQueue, type Reportables, readCase } from "./server-cases.ts";
 import { addEntry } from "./server-log.ts";
 import { whyNotRestrict } from "./server-rights.ts";
 import { decisionLink } from "./server-tokens.ts";
-import { moderationCases, moderationLog, moderationRemovals, reports } from "./table.ts";
+import {
+	moderationCases,
+	moderationLog,
+	moderationRemovals,
+	reports,
+	takeDownLock,
+} from "./table.ts";
 
 type Decision = InputOf<typeof contract.decide>;
 type Case = typeof moderationCases.$inferSelect;
 
 const HOUR_MS = 3_600_000;
+
+/** What else happens to an account when a decision closes it, or its end opens it again; user administration knows. */
+export type AccountEffects = {
+	closed(context: MemberContext, tx: Tx, account: { id: string; reason: string }): Promise<void>;
+	reopened(context: MemberContext, tx: Tx, account: { id: string; reason: string }): Promise<void>;
+};
+export type Deciding = { reportables: Reportables; effects: AccountEffects };
 
 /**
  * Decides a case and closes it: what was reported is removed, its member warned or restricted, and everyone it concerns
@@ -29,58 +44,77 @@ const HOUR_MS = 3_600_000;
  */
 export async function decide(
 	context: MemberContext,
-	reportables: Reportables,
+	deciding: Deciding,
 	input: Decision,
 ): Promise<WholeCase> {
-	const { db, session, log } = context;
-	const { outcome } = input;
-	const until = input.hours === undefined ? null : new Date(Date.now() + input.hours * HOUR_MS);
-	const decided = await db.transaction(async (tx) => {
-		const found = await lockCase(tx, input.id);
-		if (await isRepeat(tx, input)) return null;
-		if (found.closedAt) throw refusal("CONFLICT", copy.errors.decided);
-		await requireMayDecide(context, found, outcome);
-		const removes = outcome === "removed" || (outcome !== "dismissed" && input.removes);
-		const removed = removes && (await takeDown(context, reportables, found, input));
-		const hasRemoved = removed !== false;
-		await addEntry(tx, {
-			id: input.decisionId,
-			caseId: found.id,
-			action: outcome,
-			userId: found.authorId,
-			rule: outcome === "dismissed" ? null : (input.rule ?? null),
-			reason: outcome === "dismissed" ? null : input.reason,
-			note: input.note || null,
-			until: outcome === "muted" || outcome === "suspended" ? until : null,
-			hasRemoved,
-			by: session.user.id,
-		});
-		if (removed)
-			await tx.insert(moderationRemovals).values({
-				decisionId: input.decisionId,
-				userId: found.authorId,
-				kept: removed,
-			});
-		await tx
-			.update(moderationCases)
-			.set({ closedAt: new Date(), claimedBy: null })
-			.where(eq(moderationCases.id, found.id));
-		if (isBarred(outcome) && found.authorId)
-			await tx.delete(sessions).where(eq(sessions.userId, found.authorId));
-		await tellMember(context, found, { ...input, until, hasRemoved }, tx);
-		await tellReporters(context, found, outcome !== "dismissed", tx);
-		return found;
-	});
-	if (decided) {
-		if (isBarred(outcome) && decided.authorId) context.live.endUser(decided.authorId);
-		context.events.wake();
-		log.info({ userId: session.user.id, member: decided.authorId, outcome }, "case decided");
-		await publishQueue(context, decided.id);
-	}
-	return readCase(context, reportables, input.id);
+	const decided = await context.db.transaction((tx) => decideIn(tx, context, deciding, input));
+	if (decided) await announceDecision(context, decided, input.outcome);
+	return readCase(context, deciding.reportables, input.id);
 }
 
-const isBarred = (outcome: Decision["outcome"]) => outcome === "suspended" || outcome === "banned";
+/** The same within a transaction; null for a repeat. Call `announceDecision` after the commit. */
+export async function decideIn(
+	tx: Tx,
+	context: MemberContext,
+	{ reportables, effects: accounts }: Deciding,
+	input: Decision,
+): Promise<Case | null> {
+	const { outcome } = input;
+	const found = await lockCase(tx, input.id);
+	if (await isRepeat(tx, input)) return null;
+	if (found.closedAt) throw refusal("CONFLICT", copy.errors.decided);
+	await requireMayDecide(context, found, outcome);
+	await takeNamedLock(tx, takeDownLock(found.subjectId));
+	const removes = outcome === "removed" || (outcome !== "dismissed" && input.removes);
+	const removed = removes && (await takeDown(context, reportables, found, input));
+	const hasRemoved = removed !== false;
+	const until = input.hours === undefined ? null : new Date(Date.now() + input.hours * HOUR_MS);
+	await addEntry(tx, {
+		id: input.decisionId,
+		caseId: found.id,
+		action: outcome,
+		userId: found.authorId,
+		rule: outcome === "dismissed" ? null : (input.rule ?? null),
+		reason: outcome === "dismissed" ? null : input.reason,
+		note: input.note || null,
+		until: outcome === "muted" || outcome === "suspended" ? until : null,
+		hasRemoved,
+		by: context.session.user.id,
+	});
+	if (removed)
+		await tx.insert(moderationRemovals).values({
+			decisionId: input.decisionId,
+			userId: found.authorId,
+			kept: removed,
+		});
+	await tx
+		.update(moderationCases)
+		.set({ closedAt: new Date(), claimedBy: null })
+		.where(eq(moderationCases.id, found.id));
+	if (isBarred(outcome) && found.authorId) {
+		await tx.delete(sessions).where(eq(sessions.userId, found.authorId));
+		await accounts.closed(context, tx, { id: found.authorId, reason: input.reason });
+	}
+	await tellMember(context, found, { ...input, until, hasRemoved }, tx);
+	await tellReporters(context, found, outcome !== "dismissed", tx);
+	return found;
+}
+
+/** Closes the sockets of who is kept out, and shows moderators what was decided. */
+export async function announceDecision(
+	context: MemberContext,
+	{ id, authorId }: Case,
+	outcome: Decision["outcome"],
+): Promise<void> {
+	const { live, events, log, session } = context;
+	if (isBarred(outcome) && authorId) live.endUser(authorId);
+	events.wake();
+	log.info({ userId: session.user.id, member: authorId, outcome }, "case decided");
+	await publishQueue(context, id);
+}
+
+/** Whether a decision keeps somebody from signing in. */
+export const isBarred = (outcome: LogAction) => outcome === "suspended" || outcome === "banned";
 
 /** Errors: NOT_FOUND. */
 export async function lockCase(tx: Tx, id: string): Promise<Case> {
@@ -106,12 +140,12 @@ async function isRepeat(tx: Tx, { id, decisionId, outcome, reason }: Decision): 
 /** Errors: CONFLICT. What nobody is blamed for may be decided about anyone but oneself. */
 async function requireMayDecide(
 	context: MemberContext,
-	{ authorId }: Case,
+	{ authorId, kind }: Case,
 	outcome: Decision["outcome"],
 ): Promise<void> {
 	if (authorId === context.session.user.id) throw refusal("CONFLICT", copy.errors.notYourself);
 	if (outcome === "dismissed" || outcome === "removed") return;
-	const why = await whyNotRestrict(context, authorId);
+	const why = await whyNotRestrict(context, authorId, kind);
 	if (why !== null) throw refusal("CONFLICT", why);
 }
 

@@ -8,7 +8,7 @@ import { newId, type Tx } from "#server/database/database.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import type { LogEntry } from "./contract.ts";
 import { LOG_PAGE_SIZE, restrictions } from "./limits.ts";
-import { entryIsInForce, moderationLog } from "./table.ts";
+import { entryIsInForce, moderationLog, removalStands } from "./table.ts";
 
 type Stored = RawRow<typeof moderationLog>;
 /** Within a transaction of Drizzle's, instants are text. */
@@ -18,12 +18,14 @@ export type EntryRow = Omit<Stored, "user_id" | "by" | "about_id" | "at" | "unti
 	user: UserCard | null;
 	by: UserCard | null;
 	is_in_force: boolean;
+	can_put_back: boolean;
 };
 
 /** Of an entry `x` of the log. */
 export const entryColumns = `x.id, x.case_id, x.action, x.rule, x.reason, x.note, x.until, x.has_removed, x.at,
 	${userCard("x.user_id")} AS "user", ${userCard("x.by")} AS by,
-	x.action IN (${restrictions.map((one) => `'${one}'`).join(", ")}) AND ${entryIsInForce("x")} AS is_in_force`;
+	x.action IN (${restrictions.map((one) => `'${one}'`).join(", ")}) AND ${entryIsInForce("x")} AS is_in_force,
+	${removalStands("x")} AND EXISTS (SELECT FROM moderation_removals k WHERE k.decision_id = x.id) AS can_put_back`;
 
 export const entryOf = (row: EntryRow): LogEntry => ({
 	id: row.id,
@@ -36,6 +38,7 @@ export const entryOf = (row: EntryRow): LogEntry => ({
 	until: row.until && new Date(row.until).toISOString(),
 	hasRemoved: row.has_removed,
 	isInForce: row.is_in_force,
+	canPutBack: row.can_put_back,
 	by: row.by,
 	at: new Date(row.at).toISOString(),
 });

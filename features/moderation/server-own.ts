@@ -3,13 +3,15 @@ import type { Context, MemberContext } from "#server/context.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import type { OwnDecision } from "./contract.ts";
 import { APPEAL_DAYS, OWN_DECISIONS_MAX, outcomes } from "./limits.ts";
-import { stateOfAppeal } from "./server-cases.ts";
+import { type AppealAnswer, stateOfAppeal } from "./server-cases.ts";
 import { decisionToken, readDecisionToken } from "./server-tokens.ts";
 import {
+	answersAppeal,
 	entryIsInForce,
 	type moderationAppeals,
 	type moderationCases,
 	type moderationLog,
+	removalStands,
 } from "./table.ts";
 
 type Row = Pick<
@@ -22,7 +24,8 @@ type Row = Pick<
 		is_recent: boolean;
 		appeal_text: RawRow<typeof moderationAppeals>["text"] | null;
 		appeal_at: RawRow<typeof moderationAppeals>["at"] | null;
-		decided: "appeal-accepted" | "appeal-declined" | "lifted" | null;
+		is_back: boolean;
+		decided: AppealAnswer | null;
 		decided_reason: string | null;
 	};
 
@@ -30,11 +33,12 @@ const ofMembers = outcomes.filter((outcome) => outcome !== "dismissed");
 
 const columns = `x.id, x.action, x.rule, x.reason, x.until, x.has_removed, x.at, c.title, c.quoted,
 	${entryIsInForce("x")} AS is_in_force, x.at > now() - interval '${APPEAL_DAYS} days' AS is_recent,
+	x.has_removed AND NOT (${removalStands("x")}) AS is_back,
 	a.text AS appeal_text, a.at AS appeal_at, d.action AS decided, d.reason AS decided_reason
 FROM moderation_log x JOIN moderation_cases c ON c.id = x.case_id
 LEFT JOIN moderation_appeals a ON a.decision_id = x.id
 LEFT JOIN LATERAL (SELECT d.action, d.reason FROM moderation_log d WHERE d.about_id = x.id
-	AND d.action IN ('appeal-accepted', 'appeal-declined', 'lifted') ORDER BY d.at DESC LIMIT 1) d ON true
+	AND ${answersAppeal("d", "x")} ORDER BY d.at DESC LIMIT 1) d ON true
 WHERE x.action IN (${ofMembers.map((one) => `'${one}'`).join(", ")})`;
 
 const mine = {
@@ -68,6 +72,7 @@ function decisionOf(row: Row, secret: string): OwnDecision {
 		reason: row.reason,
 		until: row.until?.toISOString() ?? null,
 		hasRemoved: row.has_removed,
+		isBack: row.is_back,
 		title: row.title,
 		quoted: row.quoted,
 		at: row.at.toISOString(),

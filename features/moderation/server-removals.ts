@@ -1,13 +1,28 @@
 import { sql } from "drizzle-orm";
 import type { Services } from "#server/context.ts";
+import type { Reportable } from "#server/reports.ts";
 import { APPEAL_DAYS } from "./limits.ts";
 import { appealIsOpen, moderationRemovals } from "./table.ts";
 
-/** Deletes what was removed once nobody can ask for it back: appeals are over, and none waits. */
-export async function deleteOldRemovals({ db }: Pick<Services, "db">): Promise<void> {
-	await db.delete(moderationRemovals).where(
-		sql`${moderationRemovals.at} < now() - make_interval(days => ${APPEAL_DAYS})
-		AND NOT EXISTS (SELECT FROM moderation_appeals a WHERE a.decision_id = ${moderationRemovals.decisionId}
-			AND ${sql.raw(appealIsOpen("a"))})`,
-	);
+/**
+ * Deletes what was removed once it does not return: appeals are over and none waits, or the appeal was declined. What
+ * stays stored while it is down can be put back at any time; only its words go. To be called hourly.
+ */
+export async function deleteOldRemovals(
+	{ db }: Pick<Services, "db">,
+	reportables: readonly Reportable[],
+): Promise<void> {
+	const isOver = sql`(r.at < now() - make_interval(days => ${APPEAL_DAYS})
+		AND NOT EXISTS (SELECT FROM moderation_appeals a WHERE a.decision_id = r.decision_id AND ${sql.raw(appealIsOpen("a"))})
+		OR EXISTS (SELECT FROM moderation_log d WHERE d.about_id = r.decision_id AND d.action = 'appeal-declined'))`;
+	const isOf = (kinds: readonly string[]) =>
+		sql`EXISTS (SELECT FROM moderation_log x JOIN moderation_cases c ON c.id = x.case_id
+			WHERE x.id = r.decision_id AND c.kind = ANY (${sql.param([...kinds])}::text[]))`;
+	const stored = reportables.filter(({ forgets }) => forgets);
+	const kinds = stored.map(({ kind }) => kind);
+	await db.execute(sql`DELETE FROM ${moderationRemovals} r WHERE ${isOver} AND NOT ${isOf(kinds)}`);
+	for (const { kind, forgets = [] } of stored)
+		if (forgets.length > 0)
+			await db.execute(sql`UPDATE ${moderationRemovals} r SET kept = kept - ${sql.param([...forgets])}::text[]
+WHERE ${isOver} AND ${isOf([kind])} AND kept ?| ${sql.param([...forgets])}::text[]`);
 }

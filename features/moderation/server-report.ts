@@ -81,9 +81,9 @@ async function findReport(
 }
 
 /** The open case about it, or a new one with what it says now. */
-async function openCase(
+export async function openCase(
 	tx: Tx,
-	{ kind, subjectId }: Report,
+	{ kind, subjectId }: Pick<Report, "kind" | "subjectId">,
 	{ authorId, title, text, path }: ReportedThing,
 ): Promise<string> {
 	const [open] = await tx

@@ -8,7 +8,7 @@ import { serve } from "#server/serve.ts";
 import { readSetting, writeSetting } from "#server/settings.ts";
 import { contract, type WholeCase } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { appeal, decideAppeal, lift } from "./server-appeals.ts";
+import { appeal, decideAppeal } from "./server-appeals.ts";
 import {
 	countWaiting,
 	listCases,
@@ -16,15 +16,18 @@ import {
 	type Reportables,
 	readCase,
 } from "./server-cases.ts";
-import { decide, lockCase } from "./server-decide.ts";
+import { type AccountEffects, type Deciding, decide, lockCase } from "./server-decide.ts";
+import { lift, restore, restoreSubject } from "./server-endings.ts";
 import { addEntry, listLog } from "./server-log.ts";
 import { listOwn, readByToken } from "./server-own.ts";
 import { report } from "./server-report.ts";
+import { decideAbout, readSubject } from "./server-subjects.ts";
 import { moderationCases, moderationLog } from "./table.ts";
 
 /** Reports, their queue, decisions and appeals, over what features declared reportable. */
-export function createModerationRouter(declared: readonly Reportable[]) {
+export function createModerationRouter(declared: readonly Reportable[], effects: AccountEffects) {
 	const reportables: Reportables = new Map(declared.map((one) => [one.kind, one]));
+	const deciding: Deciding = { reportables, effects };
 	return serve(contract, {
 		report: ({ input, context }) => report(context, reportables, input),
 		count: ({ context }) => countWaiting(context),
@@ -32,9 +35,13 @@ export function createModerationRouter(declared: readonly Reportable[]) {
 		get: ({ input, context }) => readCase(context, reportables, input.id),
 		claim: ({ input, context }) => claim(context, reportables, input),
 		note: ({ input, context }) => addNote(context, reportables, input),
-		decide: ({ input, context }) => decide(context, reportables, input),
-		lift: ({ input, context }) => lift(context, input),
-		decideAppeal: ({ input, context }) => decideAppeal(context, reportables, input),
+		decide: ({ input, context }) => decide(context, deciding, input),
+		subject: ({ input, context }) => readSubject(context, reportables, input),
+		decideAbout: ({ input, context }) => decideAbout(context, deciding, input),
+		restoreSubject: ({ input, context }) => restoreSubject(context, deciding, input),
+		restore: ({ input, context }) => restore(context, deciding, input),
+		lift: ({ input, context }) => lift(context, deciding, input),
+		decideAppeal: ({ input, context }) => decideAppeal(context, deciding, input),
 		log: ({ input, context }) => listLog(context, input.cursor),
 		guards: ({ context }) => readSetting(context, guardsSetting),
 		setGuards: async ({ input, context }) => {

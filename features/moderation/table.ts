@@ -22,6 +22,7 @@ import {
 	NOTE_MAX,
 	QUOTED_MAX,
 	type Restriction,
+	restorations,
 	restrictions,
 	rules,
 	TITLE_MAX,
@@ -59,6 +60,7 @@ export const moderationCases = pgTable(
 			.on(table.openedAt, table.id)
 			.where(sql`${table.closedAt} IS NULL`),
 		index("moderation_cases_closed").on(table.closedAt.desc(), table.id.desc()),
+		index("moderation_cases_subject_id").on(table.subjectId),
 		index("moderation_cases_author_id").on(table.authorId),
 		index("moderation_cases_claimed_by").on(table.claimedBy),
 		check("moderation_cases_title_length", hasLength(table.title, TITLE_MAX)),
@@ -183,6 +185,19 @@ export const entryIsInForce = (x: string): string =>
 	`(${x}.until IS NULL OR ${x}.until > now()) AND NOT EXISTS (SELECT FROM moderation_log e
 	WHERE e.about_id = ${x}.id AND e.action IN (${quoted(endings)}))`;
 
+/** Of an entry of the log `x`: it took something down, and nothing has put that back. */
+export const removalStands = (x: string): string =>
+	`${x}.has_removed AND NOT EXISTS (SELECT FROM moderation_log e
+	WHERE e.about_id = ${x}.id AND e.action IN (${quoted(restorations)}))`;
+
+/** Whether moderators took something down and nobody has put it back, in SQL: its author must not either. */
+export const isTakenDown = (kind: string, id: string): string =>
+	`EXISTS (SELECT FROM moderation_cases k JOIN moderation_log x ON x.case_id = k.id
+	WHERE k.subject_id = ${id} AND k.kind = '${kind}' AND ${removalStands("x")})`;
+
+/** The name of the lock under which something is taken down, put back, or published by its author. */
+export const takeDownLock = (id: string): string => `take down ${id}`;
+
 /** Whether a restriction of somebody is in force, in SQL: one probe of a small index. */
 export const isRestricted = (userId: string, ...kinds: readonly Restriction[]): string =>
 	`EXISTS (SELECT FROM moderation_log x WHERE x.user_id = ${userId}
@@ -198,10 +213,15 @@ export const mutedUntil = (userId: string): string =>
 	`(SELECT max(x.until) FROM moderation_log x WHERE x.user_id = ${userId}
 	AND x.action = 'muted' AND ${entryIsInForce("x")})`;
 
+/** Of an entry `d` about a decision `x`, in SQL: an appeal of it needs no other answer. */
+export const answersAppeal = (d: string, x: string): string =>
+	`(${d}.action IN ('appeal-accepted', 'appeal-declined', 'lifted')
+	OR ${d}.action = 'restored' AND ${x}.action = 'removed')`;
+
 /** Of an appeal `a`, in SQL: nobody has decided it. */
 export const appealIsOpen = (a: string): string =>
-	`NOT EXISTS (SELECT FROM moderation_log d WHERE d.about_id = ${a}.decision_id
-	AND d.action IN ('appeal-accepted', 'appeal-declined', 'lifted'))`;
+	`NOT EXISTS (SELECT FROM moderation_log d JOIN moderation_log y ON y.id = d.about_id
+	WHERE d.about_id = ${a}.decision_id AND ${answersAppeal("d", "y")})`;
 
 function quoted(words: readonly string[]): string {
 	return words.map((word) => `'${word}'`).join(", ");

@@ -29,8 +29,6 @@ export const inputs: Record<string, () => Record<string, unknown>> = {
 		limit: 5,
 		cursor: `1763000000000_${newId()}`,
 	}),
-	"music.takeDown": () => ({ id: newId(), reason: "Words" }),
-	"music.restore": () => ({ id: newId() }),
 	"music.inspectUpload": () => ({ uploadId: newId() }),
 	"music.submit": () => ({ ...trackValues, audioUploadId: newId(), coverUploadId: newId() }),
 	"music.edit": () => ({

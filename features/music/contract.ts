@@ -6,7 +6,6 @@ import {
 	oneLine,
 	placeCursor,
 	procedure,
-	REASON_MAX,
 	slug,
 	text,
 	topic,
@@ -150,16 +149,6 @@ export const contract = {
 			}),
 		)
 		.output(z.object({ tracks: z.array(trackDetails), nextCursor: z.string().nullable() })),
-	takeDown: procedure("take down tracks", "PUT", "/tracks/{id}/takedown", {
-		description: "Emails the reason to the artist, who can't publish it again",
-	})
-		.input(
-			z.object({ id, reason: text({ min: 1, max: REASON_MAX, tooShort: copy.reasonMissing }) }),
-		)
-		.output(trackDetails),
-	restore: procedure("take down tracks", "DELETE", "/tracks/{id}/takedown")
-		.input(z.object({ id }))
-		.output(trackDetails),
 	inspectUpload: procedure("submit a track", "POST", "/tracks/inspections")
 		.errors(mediaErrors)
 		.input(z.object({ uploadId: id }))

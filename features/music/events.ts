@@ -17,8 +17,3 @@ export const trackPublished = declareEvent(
 );
 /** Somebody rated it, who had not before. */
 export const trackRated = declareEvent("track.rated", z.object(named));
-/** An admin took it down, or restored it. */
-export const trackModerated = declareEvent(
-	"track.moderated",
-	z.object({ ...named, action: z.enum(["taken-down", "restored"]) }),
-);

@@ -20,7 +20,7 @@ import type { tracks } from "./table.ts";
 const hidden = [404, 200, 404, 404, 200] as const;
 const hiddenFromMembers = [401, 200, 404, 404, 200] as const;
 const admins = [401, 403, 403, 403, 200] as const;
-const moderators = [401, 403, 403, 200, 200] as const;
+const _moderators = [401, 403, 403, 200, 200] as const;
 const artistAndAdmin = [401, 200, 403, 403, 200] as const;
 
 type Columns = Partial<typeof tracks.$inferInsert>;
@@ -93,21 +93,6 @@ export const procedures: readonly ProcedureRow[] = [
 	},
 	{ name: "music.mine", statuses: members, input: () => ({}) },
 	{ name: "music.listForAdmin", statuses: admins, input: () => ({}) },
-	{
-		name: "music.takeDown",
-		statuses: moderators,
-		input: async (world) => ({ ...(await track()(world)), reason: "Words" }),
-	},
-	{
-		name: "music.restore",
-		statuses: moderators,
-		input: track({
-			visibility: "draft",
-			takenDownAt: new Date(),
-			takenDownReason: "Words",
-			takenDownFrom: "public",
-		}),
-	},
 	{
 		name: "music.edit",
 		what: "into the open after an admin took it down",

@@ -6,7 +6,6 @@ export const copy = {
 	processedLabel: "Track ready",
 	publishedLabel: "New track",
 	ratedLabel: "Rating",
-	moderatedLabel: "Track moderated",
 	live: (title: string) => `“${title}” is live`,
 	ready: (title: string) => `“${title}” is ready`,
 	failed: (title: string) => `“${title}” couldn't be processed`,
@@ -14,12 +13,4 @@ export const copy = {
 	published: (artist: string, title: string) => `New from ${artist}: “${title}”`,
 	rated: ({ count }: Actors, title: string) =>
 		`${plural(count, "new rating")} on your track “${title}”`,
-	moderated: {
-		"taken-down": (title: string) => `“${title}” was taken down`,
-		restored: (title: string) => `“${title}” was restored`,
-	},
-	moderatedBody: {
-		"taken-down": "The reason is on the track's page and in our email.",
-		restored: "It has the same visibility as before.",
-	},
 } as const;

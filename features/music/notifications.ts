@@ -3,7 +3,7 @@ import { artistFollows, genreFollows } from "#features/follows/table.ts";
 import { declareNotification } from "#server/events/notification-kind.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { trackPath } from "#shared/paths.ts";
-import { trackModerated, trackProcessed, trackPublished, trackRated } from "./events.ts";
+import { trackProcessed, trackPublished, trackRated } from "./events.ts";
 import { copy } from "./notification-copy.ts";
 import { readyText } from "./submit/ready-text.ts";
 import { trackIsListed, trackIsVisibleByLink, tracks } from "./table.ts";
@@ -58,20 +58,6 @@ UNION SELECT user_id FROM ${genreFollows} WHERE genre = ${payload.genre}`,
 	WHERE t.id = ${trackId} AND t.created_by = ${userId} AND r.user_id = ${actorId} AND ${isOpen})`,
 		text: ({ slug, title }, actors) => ({
 			title: copy.rated(actors, title),
-			path: trackPath(slug),
-		}),
-	}),
-	declareNotification({
-		name: "track-moderated",
-		event: trackModerated,
-		category: "account",
-		label: copy.moderatedLabel,
-		concerns: ({ subjectId }) => artistOf(subjectId),
-		isVisible: (userId, trackId) => isTheirs(userId, trackId),
-		groupOf: ({ subjectId }) => `track-moderated ${subjectId}`,
-		text: ({ slug, title, action }) => ({
-			title: copy.moderated[action](title),
-			body: copy.moderatedBody[action],
 			path: trackPath(slug),
 		}),
 	}),

@@ -23,10 +23,11 @@ export const trackReports: Reportable = {
 		};
 	},
 	async takeDown(context, id, reason) {
-		await takeTrackDown(context, { id, reason }, { isSilent: true });
+		await takeTrackDown(context, { id, reason });
 		return { id };
 	},
 	async putBack(context, id) {
-		await restoreTrack(context, id, { isSilent: true });
+		await restoreTrack(context, id);
 	},
+	forgets: [],
 };

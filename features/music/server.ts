@@ -9,7 +9,6 @@ import { RATINGS_FOR_SITE_AVERAGE } from "./limits.ts";
 import { recordListen, startListen } from "./listening/server-listens.ts";
 import { listMine } from "./mine/server-mine.ts";
 import { listForAdmin } from "./moderation/server-admin-list.ts";
-import { restoreTrack, takeTrackDown } from "./moderation/server-take-down.ts";
 import { removeRating, replaceRating } from "./rating/server-ratings.ts";
 import { addRated } from "./server-events.ts";
 import { canSeeTrack, requireTrack } from "./server-tracks.ts";
@@ -33,8 +32,6 @@ export const musicRouter = serve(contract, {
 	},
 	mine: ({ input, context }) => listMine(context, input),
 	listForAdmin: ({ input, context }) => listForAdmin(context, input),
-	takeDown: ({ input, context }) => takeTrackDown(context, input),
-	restore: ({ input, context }) => restoreTrack(context, input.id),
 	inspectUpload: async ({ input, context, errors }) => {
 		const { user } = context.session;
 		const upload = await context.uploads.findFinished(input.uploadId, user.id);

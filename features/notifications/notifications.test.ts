@@ -5,6 +5,7 @@ import { announceWeek } from "#features/song-of-the-week/server-announce.ts";
 import { makeSong } from "#features/song-of-the-week/songs.test-songs.ts";
 import { newId } from "#server/database/database.ts";
 import { chatMessagePath, trackPath } from "#shared/paths.ts";
+import { takeDown } from "#testing/moderation.ts";
 import { makeTrack } from "#testing/tracks.ts";
 import { BATCH_SIZE } from "./limits.ts";
 import { startNotificationServer } from "./notifications.test-rows.ts";
@@ -155,9 +156,9 @@ test("a category that is off makes nothing, moderation can't be turned off", asy
 	await artist.api.notifications.saveSettings({ ...settings, channels });
 	const trackId = await makeTrack(server, artist.id, { title: "Hold the Door" });
 	await guest.api.trackComments.create({ trackId, atSeconds: 0, comment: "Hi" });
-	await admin.api.music.takeDown({ id: trackId, reason: "A sample that isn't cleared" });
+	await takeDown(admin, "track", trackId);
 	await arrived(artist, 1);
-	assert.deepEqual(await titles(artist), ["“Hold the Door” was taken down"]);
+	assert.deepEqual(await titles(artist), ["Your post was removed"]);
 });
 
 test("a week is announced once, to more members than one batch holds", async () => {

@@ -65,6 +65,8 @@ export const copy = {
 	created: (name: string) => `Created “${name}”`,
 	saved: "Playlist saved",
 	saveFailed: "Couldn't save the playlist. Try again.",
+	takenDown:
+		"Moderators took this playlist down. It stays private until they put it back or an appeal is accepted.",
 	idTaken: "Someone else already made this playlist.",
 	tooMany: `You have ${PLAYLISTS_PER_MEMBER} playlists, the most allowed. Delete one first.`,
 	tooManyJoined: `You share ${PLAYLISTS_PER_MEMBER} playlists, the most allowed. Leave one first.`,

@@ -38,7 +38,7 @@ export const playlistReports: Reportable = {
 					.from(playlists)
 					.where(eq(playlists.id, id))
 					.for("update");
-				if (!before) return null;
+				if (!before || before.visibility === "private") return null;
 				await tx
 					.update(playlists)
 					.set({ visibility: "private", isFeatured: false })
@@ -53,4 +53,5 @@ export const playlistReports: Reportable = {
 			context.db.update(playlists).set({ visibility, isFeatured }).where(eq(playlists.id, id)),
 		);
 	},
+	forgets: [],
 };

@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
+import { isTakenDown, takeDownLock } from "#features/moderation/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
+import { takeNamedLock } from "#server/locks.ts";
 import { serve } from "#server/serve.ts";
 import { contract, type OwnPlaylist } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -53,20 +55,28 @@ ORDER BY l.updated_at DESC, l.id DESC LIMIT ${2 * PLAYLISTS_PER_MEMBER}`,
 		return card(context, input.id, user.id);
 	},
 
-	/** What is not for everyone to find is not featured either. */
+	/** What is not for everyone to find is not featured either. Errors: CONFLICT while moderators have it down. */
 	edit: async ({ input, context }) => {
 		const { user } = context.session;
 		const { id, ...values } = input;
 		const people = await peopleOf(context, id);
-		const [changed] = await context.db
-			.update(table)
-			.set({
-				...values,
-				isFeatured: values.visibility === "public" ? sql`${table.isFeatured}` : false,
-				updatedAt: sql`now()`,
-			})
-			.where(and(eq(table.id, id), eq(table.createdBy, user.id)))
-			.returning({ id: table.id });
+		const own = and(eq(table.id, id), eq(table.createdBy, user.id));
+		const [changed] = await context.db.transaction(async (tx) => {
+			await takeNamedLock(tx, takeDownLock(id));
+			const isDown = sql<boolean>`${sql.raw(isTakenDown("playlist", "playlists.id"))}`;
+			const [before] = await tx.select({ isDown }).from(table).where(own);
+			if (before?.isDown && values.visibility !== "private")
+				throw refusal("CONFLICT", copy.takenDown);
+			return tx
+				.update(table)
+				.set({
+					...values,
+					isFeatured: values.visibility === "public" ? sql`${table.isFeatured}` : false,
+					updatedAt: sql`now()`,
+				})
+				.where(own)
+				.returning({ id: table.id });
+		});
 		if (!changed) throw notFound();
 		notifyPeople(context, id, people);
 		return card(context, id, user.id);

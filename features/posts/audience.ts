@@ -7,7 +7,7 @@ import type { Audience } from "./limits.ts";
  */
 export function audiencesOf(viewer: Viewer | null): readonly Audience[] {
 	if (viewer === null) return ["everyone"];
-	const readsAll = isPremium(viewer) || can(viewer, "remove anyone's comment");
+	const readsAll = isPremium(viewer) || can(viewer, "moderate members");
 	return readsAll ? ["everyone", "members", "premium"] : ["everyone", "members"];
 }
 

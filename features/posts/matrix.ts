@@ -117,11 +117,11 @@ export const procedures: readonly ProcedureRow[] = [
 		statuses: [401, 200, 403, 403, 403],
 		input: async (world) => ({ ...(await aComment(world)), comment: "No" }),
 	},
-	{ name: "posts.removeComment", statuses: [401, 200, 403, 200, 200], input: aComment },
+	{ name: "posts.removeComment", statuses: [401, 200, 403, 403, 403], input: aComment },
 	{
 		name: "posts.removeComment",
 		what: "on a premium post",
-		statuses: [401, 200, 404, 200, 200],
+		statuses: [401, 200, 404, 403, 403],
 		input: (world) => aComment(world, premium),
 	},
 	{ name: "posts.subscription", statuses: members },

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { can } from "#shared/policy.ts";
 import { CommentForm } from "#web/comments/comment-form.tsx";
 import { CommentList } from "#web/comments/comment-list.tsx";
 import { SignInLink } from "#web/comments/sign-in-link.tsx";
@@ -42,7 +41,7 @@ export function PostComments({ postId }: { postId: string }) {
 				limit={COMMENT_MAX}
 				empty={copy.noComments}
 				mayEdit={isMine}
-				mayRemove={(comment) => isMine(comment) || can(viewer, "remove anyone's comment")}
+				mayRemove={isMine}
 				reportAs={viewer ? "post-comment" : undefined}
 				onEdit={({ id }, comment) => thread.edit(posts.call.editComment({ id, comment }))}
 				onRemove={({ id }) => thread.remove(id, posts.call.removeComment({ id }))}

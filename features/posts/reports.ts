@@ -30,6 +30,7 @@ export const postReports: Reportable = {
 	async putBack(context, id, { publishedAt }) {
 		await setPublished(context, id, new Date(String(publishedAt)));
 	},
+	forgets: [],
 };
 
 export const postCommentReports = commentReports({

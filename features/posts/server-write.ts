@@ -65,7 +65,7 @@ export async function savePost(context: MemberContext, input: Saved): Promise<Wr
 }
 
 /**
- * Publishes, schedules or unpublishes. Errors: 422 naming what is missing, CONFLICT where a moderator took it down,
+ * Publishes, schedules or unpublishes. Errors: 422 naming what is missing, CONFLICT while moderators have it down,
  * FORBIDDEN, not found.
  */
 export async function publishPost(
@@ -78,14 +78,12 @@ export async function publishPost(
 		if (!before) throw notFound();
 		const publishedAt = nextPublishTime(before.publishedAt, input.publishedAt) ?? null;
 		if (publishedAt) requireComplete(before);
-		const isKept = before.takenDownAt !== null && publishedAt !== null;
-		if (isKept && !can(context.session.user, "moderate members"))
+		if (before.takenDownAt !== null && publishedAt !== null)
 			throw refusal("CONFLICT", copy.takenDown);
 		const [after] = await tx
 			.update(posts)
 			.set({
 				publishedAt,
-				...(publishedAt && { takenDownAt: null }),
 				slug: before.slug ?? (publishedAt ? newSlug(before.title) : null),
 				updatedAt: new Date(),
 			})

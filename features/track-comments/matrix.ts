@@ -38,13 +38,13 @@ export const procedures: readonly ProcedureRow[] = [
 	{
 		name: "trackComments.remove",
 		what: "the member's comment",
-		statuses: [401, 200, 403, 200, 200],
+		statuses: [401, 200, 403, 403, 403],
 		input: onAnothersTrack,
 	},
 	{
 		name: "trackComments.remove",
 		what: "another's comment on the member's track",
-		statuses: [401, 200, 403, 200, 200],
+		statuses: [401, 200, 403, 403, 403],
 		input: async (world) => {
 			const { api } = await world.server.user();
 			const said = { ...(await aTrack(world)), ...words, atSeconds: 1 };
@@ -78,7 +78,7 @@ export const procedures: readonly ProcedureRow[] = [
 	{
 		name: "songs.removeComment",
 		what: "the member's comment",
-		statuses: [401, 200, 403, 200, 200],
+		statuses: [401, 200, 403, 403, 403],
 		input: onSong,
 	},
 ];

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { duration } from "#shared/format.ts";
-import { can } from "#shared/policy.ts";
 import { CommentList } from "#web/comments/comment-list.tsx";
 import { SignInLink } from "#web/comments/sign-in-link.tsx";
 import { useThread } from "#web/comments/use-thread.tsx";
@@ -52,11 +51,7 @@ export function TrackComments({ track, playable }: { track: TrackDetails; playab
 				limit={COMMENT_MAX}
 				empty={copy.empty}
 				mayEdit={isMine}
-				mayRemove={(comment) =>
-					isMine(comment) ||
-					(track.isMine && viewer !== null) ||
-					can(viewer, "remove anyone's comment")
-				}
+				mayRemove={(comment) => isMine(comment) || (track.isMine && viewer !== null)}
 				reportAs={viewer ? "track-comment" : undefined}
 				onEdit={({ id }, comment) => thread.edit(trackComments.call.edit({ id, comment }))}
 				onRemove={({ id }) => thread.remove(id, trackComments.call.remove({ id }))}

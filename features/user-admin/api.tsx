@@ -5,7 +5,6 @@ export const users = feature<typeof contract>("users", {
 	noRetry: [
 		"grantRole",
 		"revokeRole",
-		"suspend",
 		"unsuspend",
 		"confirmEmail",
 		"signOut",

@@ -15,7 +15,6 @@ export const inputs: Record<string, () => Record<string, unknown>> = {
 	"users.get": () => ({ id: newId() }),
 	"users.grantRole": () => ({ ...withReason(), role: "moderator" }),
 	"users.revokeRole": () => ({ ...withReason(), role: "moderator" }),
-	"users.suspend": () => ({ ...withReason(), message: "Words" }),
 	"users.unsuspend": withReason,
 	"users.confirmEmail": withReason,
 	"users.signOut": withReason,

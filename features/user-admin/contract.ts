@@ -4,7 +4,7 @@ import { paidTiers } from "#features/membership/limits.ts";
 import { day, id, instant, oneLine, procedure, REASON_MAX, text } from "#shared/contract.ts";
 import { roles } from "#shared/policy.ts";
 import { copy } from "./copy.ts";
-import { MESSAGE_MAX, SEARCH_MAX, userStatuses } from "./limits.ts";
+import { SEARCH_MAX, userStatuses } from "./limits.ts";
 
 const role = z.enum(roles);
 
@@ -94,17 +94,6 @@ export const contract = {
 		.output(userDetails),
 	revokeRole: procedure("manage users", "POST", "/users/{id}/roles/revoke")
 		.input(z.object({ id, role, reason }))
-		.output(userDetails),
-	suspend: procedure("manage users", "POST", "/users/{id}/suspend")
-		.input(
-			z.object({
-				id,
-				reason,
-				message: text({ max: MESSAGE_MAX })
-					.default("")
-					.describe("Included in the email to the user"),
-			}),
-		)
 		.output(userDetails),
 	unsuspend: procedure("manage users", "POST", "/users/{id}/unsuspend")
 		.input(z.object({ id, reason }))

@@ -19,17 +19,4 @@ export const emails = {
 Questions? Write to ${contact}.`,
 		why: why(siteName),
 	}),
-	suspended: (siteName: string, message: string, contact: string) => ({
-		subject: `Your account at ${siteName} is suspended`,
-		text: `Your account at ${siteName} is suspended. You can't sign in for now. Your content stays.
-${message && `\n${message}\n`}
-If you think this is a mistake, write to ${contact}.`,
-		why: why(siteName),
-	}),
-	unsuspended: (siteName: string, link: string) => ({
-		subject: `Your account at ${siteName} is active again`,
-		text: `Your account at ${siteName} is active again. You can sign in as before.`,
-		action: { label: "Sign in", link },
-		why: why(siteName),
-	}),
 } as const;

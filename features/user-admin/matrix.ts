@@ -39,7 +39,6 @@ export const procedures: readonly ProcedureRow[] = [
 			return { id, role: "moderator", reason: "Words" };
 		},
 	},
-	{ name: "users.suspend", statuses: admins, input: newcomer },
 	{
 		name: "users.unsuspend",
 		statuses: admins,

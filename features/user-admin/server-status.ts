@@ -1,72 +1,65 @@
-import { aliasedTable, and, eq, inArray, sql } from "drizzle-orm";
-import { sessions, users } from "#features/accounts/table.ts";
-import { entryIsInForce, moderationLog } from "#features/moderation/table.ts";
+import { eq } from "drizzle-orm";
+import { profiles, sessions, shownName, users } from "#features/accounts/table.ts";
 import { refusal } from "#server/access.ts";
+import { recordChange } from "#server/change-log.ts";
 import type { MemberContext } from "#server/context.ts";
-import { newId, type Tx } from "#server/database/database.ts";
-import { absoluteUrl, signInPath } from "#shared/paths.ts";
+import type { Tx } from "#server/database/database.ts";
+import { takeAdvisoryLock } from "#server/locks.ts";
 import { copy } from "./copy.ts";
-import { emails } from "./emails.ts";
 import { revokeInvitationsOf } from "./invitations/server-revoke.ts";
+import type { UserChangeAction } from "./limits.ts";
 import { changeUserAsAdmin, requireRemainingAdmin } from "./server-admins.ts";
 
 type WithReason = { id: string; reason: string };
 
-/**
- * Closes an account for now: its sessions and sockets end, and its open invitations are revoked.
- * Errors: NOT_FOUND, CONFLICT for oneself, for the last admin, for a sample, or when it is closed already.
- */
-export async function suspend(
-	context: MemberContext,
-	{ id, reason, message }: WithReason & { message: string },
-): Promise<void> {
-	const by = context.session.user.id;
-	if (id === by) throw refusal("CONFLICT", copy.errors.notYourself);
-	await changeUserAsAdmin(context, id, { action: "suspended", reason }, async (tx, member) => {
-		if (member.isSample) throw refusal("CONFLICT", copy.errors.noSample);
-		if ((await entriesInForce(tx, id)).length > 0) throw refusal("CONFLICT", copy.errors.suspended);
-		const entry = { userId: id, by, note: reason, reason: message || null };
-		await tx.insert(moderationLog).values({ ...entry, id: newId(), action: "suspended" });
+/** What else happens where moderators close somebody's account, or open it again. */
+export const accountEffects = {
+	/** Their open invitations are revoked. Errors: CONFLICT for the last admin. */
+	async closed(context: MemberContext, tx: Tx, { id, reason }: WithReason): Promise<void> {
+		await takeAdvisoryLock(tx, "admins");
 		await requireRemainingAdmin(tx);
-		await revokeInvitationsOf(tx, id, by);
-		await tx.delete(sessions).where(eq(sessions.userId, id));
-		const { name, supportEmail } = context.siteSettings;
-		const email = emails.suspended(name, message, supportEmail);
-		await context.mail.send({ to: member.email, ...email }, tx);
+		await revokeInvitationsOf(tx, id, context.session.user.id);
+		await record(context, tx, { id, reason, action: "suspended" });
+	},
+	async reopened(context: MemberContext, tx: Tx, { id, reason }: WithReason): Promise<void> {
+		await record(context, tx, { id, reason, action: "suspension-lifted" });
+	},
+};
+
+async function record(
+	{ session }: MemberContext,
+	tx: Tx,
+	{ id, reason, action }: WithReason & { action: UserChangeAction },
+): Promise<void> {
+	const [member] = await tx
+		.select({ name: shownName })
+		.from(users)
+		.leftJoin(profiles, eq(profiles.id, users.id))
+		.where(eq(users.id, id));
+	const name = member?.name ?? "";
+	await recordChange(tx, {
+		kind: "person",
+		subjectId: id,
+		name,
+		action,
+		reason,
+		by: session.user.id,
 	});
-	context.live.endUser(id);
 }
 
-/** Opens it again. Errors: NOT_FOUND, CONFLICT when it is open. */
-export async function unsuspend(context: MemberContext, { id, reason }: WithReason): Promise<void> {
-	const change = { action: "suspension-lifted", reason } as const;
-	await changeUserAsAdmin(context, id, change, async (tx, member) => {
-		const ended = await entriesInForce(tx, id);
-		if (ended.length === 0) throw refusal("CONFLICT", copy.errors.notSuspended);
-		const entry = { userId: id, by: context.session.user.id, note: reason };
-		await tx
-			.insert(moderationLog)
-			.values(ended.map((of) => ({ ...entry, ...of, id: newId(), action: "lifted" as const })));
-		const link = absoluteUrl(context.publicUrl, signInPath("auth"));
-		const email = emails.unsuspended(context.siteSettings.name, link);
-		await context.mail.send({ to: member.email, ...email }, tx);
-	});
-}
+/** What moderation provides. */
+export type SuspensionServices = {
+	/** Ends everything that keeps somebody from signing in. Returns how much that was. */
+	endSuspensions(context: MemberContext, member: WithReason): Promise<number>;
+};
 
-/** What keeps somebody from signing in, in the form of what ends it. */
-async function entriesInForce(tx: Tx, userId: string) {
-	const x = aliasedTable(moderationLog, "x");
-	return tx
-		.select({ aboutId: x.id, caseId: x.caseId })
-		.from(x)
-		.where(
-			and(
-				eq(x.userId, userId),
-				inArray(x.action, ["suspended", "banned"]),
-				sql.raw(entryIsInForce("x")),
-			),
-		);
-}
+/** Opens an account again. Errors: CONFLICT when it is open. */
+export const unsuspend =
+	({ endSuspensions }: SuspensionServices) =>
+	async (context: MemberContext, member: WithReason): Promise<void> => {
+		const ended = await endSuspensions(context, member);
+		if (ended === 0) throw refusal("CONFLICT", copy.errors.notSuspended);
+	};
 
 /** Counts an address as proven on an admin's word. Errors: NOT_FOUND, CONFLICT when it is proven already. */
 export async function confirmEmail(

@@ -59,7 +59,7 @@ const findDetails = {
 		SELECT FROM user_roles r WHERE r.user_id <> u.id AND r.role = 'admin' AND NOT ${isSuspended("r.user_id")}
 			AND NOT ${isLeaving("r.user_id")}
 	) AS is_only_admin,
-	x.at AS suspended_at, coalesce(x.note, x.reason, '') AS suspension_reason, x.until AS suspended_until, ${userCard("x.by")} AS suspended_by,
+	x.at AS suspended_at, coalesce(x.reason, x.note, '') AS suspension_reason, x.until AS suspended_until, ${userCard("x.by")} AS suspended_by,
 	${hasSecondFactor("u.id")} AS has_second_factor, l.due_at AS deletion_due_at, ${PAID_TIER} AS paid_tier, g.id AS grant_id, g.tier AS grant_tier, g.until AS grant_until,
 	i.id AS came_by, i.note, ${userCard("i.created_by")} AS invited_by,
 	${count("tracks t WHERE t.created_by = u.id")} AS tracks,

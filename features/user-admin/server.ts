@@ -14,7 +14,12 @@ import {
 import { changeUserAsAdmin } from "./server-admins.ts";
 import { listUsers } from "./server-list.ts";
 import { grantRole, revokeRole } from "./server-roles.ts";
-import { confirmEmail, signOutEverywhere, suspend, unsuspend } from "./server-status.ts";
+import {
+	confirmEmail,
+	type SuspensionServices,
+	signOutEverywhere,
+	unsuspend,
+} from "./server-status.ts";
 import { readUser } from "./server-user.ts";
 
 /** What accounts provide. */
@@ -24,6 +29,7 @@ type AccountServices = {
 	/** Sends the email with the link to choose a new password. */
 	sendPasswordReset(email: string): Promise<void>;
 } & DeletionServices &
+	SuspensionServices &
 	SecondFactorServices;
 
 const passwordResets: Rule = { name: "user-reset", points: 5, seconds: 1_800 };
@@ -48,8 +54,7 @@ export function createUsersRouter({ countSessions, sendPasswordReset, ...help }:
 		get: ({ input, context }) => userOf(context, input.id),
 		grantRole: thenRead(grantRole),
 		revokeRole: thenRead(revokeRole),
-		suspend: thenRead(suspend),
-		unsuspend: thenRead(unsuspend),
+		unsuspend: thenRead(unsuspend(help)),
 		confirmEmail: thenRead(confirmEmail),
 		signOut: thenRead(signOutEverywhere),
 		resetSecondFactor: thenRead(resetSecondFactor(help)),

@@ -1,10 +1,7 @@
-import type { ReactNode } from "react";
 import { ReasonDialog } from "#web/kit/reason-dialog.tsx";
 import { users } from "./api.tsx";
 import type { UserDetails } from "./contract.ts";
 import { copy } from "./copy.ts";
-import { MESSAGE_MAX } from "./limits.ts";
-import { SuspensionEffects } from "./slots.tsx";
 import { useUpdateCachedUser } from "./user-query.tsx";
 
 const { call } = users;
@@ -24,14 +21,6 @@ export function actionsFor({ id, name }: UserDetails) {
 			needsReason: true,
 			isDanger: true,
 			send: ({ reason }) => call.revokeRole({ id, role, reason }),
-		}),
-		suspend: (): UserAction => ({
-			copy: actions.suspend(name),
-			needsReason: true,
-			isDanger: true,
-			hasMessage: true,
-			effects: <SuspensionEffects userId={id} />,
-			send: ({ reason, message }) => call.suspend({ id, reason, message }),
 		}),
 		unsuspend: (): UserAction => ({
 			copy: actions.unsuspend(name),
@@ -78,18 +67,12 @@ export type UserAction = {
 	copy: { title: string; text: string; confirm: string; done: string };
 	needsReason: boolean;
 	isDanger?: boolean;
-	/** Whether they are written something beside the news. */
-	hasMessage?: boolean;
-	/** What else happens, shown before it does. */
-	effects?: ReactNode;
-	send: (typed: { reason: string; message: string }) => Promise<UserDetails>;
+	send: (typed: { reason: string }) => Promise<UserDetails>;
 };
-
-const message = { label: copy.message, limit: MESSAGE_MAX };
 
 /** Asks why, says what happens, and does it. */
 export function ActionDialog({
-	action: { copy: actionCopy, needsReason, isDanger = false, hasMessage, effects, send },
+	action: { copy: actionCopy, needsReason, isDanger = false, send },
 	onClose,
 }: {
 	action: UserAction;
@@ -99,13 +82,10 @@ export function ActionDialog({
 	return (
 		<ReasonDialog
 			copy={{ ...copy, ...actionCopy, reason: needsReason ? copy.reason : copy.optionalReason }}
-			{...(hasMessage && { message })}
 			isDanger={isDanger}
 			isReasonOptional={!needsReason}
 			send={async (typed) => updateCachedUser(await send(typed))}
 			onClose={onClose}
-		>
-			{effects}
-		</ReasonDialog>
+		/>
 	);
 }

@@ -1,12 +1,16 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { plural } from "#shared/format.ts";
 import { roles } from "#shared/policy.ts";
 import { useDates } from "#web/dates.tsx";
+import { moderate } from "#web/report.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { ActionButton, ActionRow } from "./action-row.tsx";
+import { users } from "./api.tsx";
 import type { UserDetails } from "./contract.ts";
 import { copy, roleNames } from "./copy.ts";
+import { SuspensionEffects } from "./slots.tsx";
 import { ActionDialog, actionsFor, type UserAction } from "./user-actions.tsx";
 
 /** A user's roles and the status of their account, each with what an admin can do about it. */
@@ -112,6 +116,8 @@ function Status({ user, onAction }: { user: UserDetails; onAction: (action: User
 	const { day, moment } = useDates(useCommunityZone());
 	const viewer = useViewer();
 	const { suspension } = user;
+	const Effects = SuspensionEffects.useFilling();
+	const cache = useQueryClient();
 	const actions = actionsFor(user);
 	if (suspension)
 		return (
@@ -138,7 +144,19 @@ function Status({ user, onAction }: { user: UserDetails; onAction: (action: User
 	return (
 		<ActionRow label={copy.status} state={isSelf ? `${copy.open}. ${copy.yourself}` : copy.open}>
 			{!isSelf && (
-				<ActionButton onClick={() => onAction(actions.suspend())}>{copy.suspend}</ActionButton>
+				<ActionButton
+					onClick={() =>
+						moderate({
+							kind: "member",
+							id: user.id,
+							what: copy.thisAccount,
+							effects: Effects && <Effects userId={user.id} />,
+							onDecided: () => void cache.invalidateQueries({ queryKey: users.api.key() }),
+						})
+					}
+				>
+					{copy.moderate}
+				</ActionButton>
 			)}
 		</ActionRow>
 	);

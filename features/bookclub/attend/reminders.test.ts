@@ -4,6 +4,7 @@ import { makeBook } from "#features/bookclub/books.test-books.ts";
 import { emails } from "#features/bookclub/emails.ts";
 import { bookClubRsvps } from "#features/bookclub/table.ts";
 import { emailsTo } from "#testing/changes.ts";
+import { suspend } from "#testing/moderation.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { sendReminders } from "./server-reminders.ts";
 
@@ -165,7 +166,7 @@ test("attendees are emailed changes of a hidden book; suspended members are not"
 	const { id } = await makeBook(server, { title: "Emma", discussionDate, discussionTime });
 	await comes(id, ada);
 	await comes(id, wren);
-	await admin.api.users.suspend({ id: wren.id, reason: "Words" });
+	await suspend(admin, wren);
 	assert.equal(await sendReminders(services, dayBefore), 1);
 	await adminApi.publish({ id, publishedAt: null });
 	const words = { id, title: "Emma", author: "Jane Austen", discussionDate: "2030-01-22" };

@@ -136,7 +136,7 @@ function Posts({
 			limit={POST_MAX}
 			empty={empty}
 			mayEdit={isMine}
-			mayRemove={(post) => isMine(post) || can(viewer, "remove anyone's comment")}
+			mayRemove={isMine}
 			reportAs="reading-post"
 			onEdit={async ({ id }, comment) =>
 				thread.change({

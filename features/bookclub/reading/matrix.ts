@@ -118,13 +118,13 @@ export const procedures: readonly ProcedureRow[] = [
 	{
 		name: "reading.removePost",
 		what: "the member's post",
-		statuses: [401, 200, 403, 200, 200],
+		statuses: [401, 200, 403, 403, 403],
 		input: async (world) => ({ id: await aPost(world, 0) }),
 	},
 	{
 		name: "reading.removePost",
 		what: "the member's post, beyond the others",
-		statuses: [401, 200, 404, 200, 200],
+		statuses: [401, 200, 404, 404, 404],
 		input: async (world) => ({ id: await aPost(world, 60) }),
 	},
 ];

@@ -12,6 +12,7 @@ import {
 import { copy } from "#features/booking/copy.ts";
 import { sessionTypeIds } from "#features/booking/limits.ts";
 import { sessionExternalClicks, sessionTypes } from "#features/booking/table.ts";
+import { suspend } from "#testing/moderation.ts";
 import { startTestServer } from "#testing/server.ts";
 
 const server = await startTestServer();
@@ -73,7 +74,7 @@ test("a coach who is suspended cannot be booked until the suspension ends", asyn
 		(await member.api.booking.slots({ typeId, from: day, until: day, timeZone: "UTC" })).coaches
 			.length;
 	assert.deepEqual([await isOffered(), await coaches()], [true, 1]);
-	await admin.api.users.suspend({ id: coach.id, reason: "Words" });
+	await suspend(admin, coach);
 	assert.deepEqual([await isOffered(), await coaches()], [false, 0]);
 	assert.equal((await refusalOf(booked(member, coach)))[0], "SLOT_TAKEN");
 	await admin.api.users.unsuspend({ id: coach.id, reason: "Words" });

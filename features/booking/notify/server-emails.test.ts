@@ -17,6 +17,7 @@ import { sessionTypes } from "#features/booking/table.ts";
 import { sessionEventPath, sessionPath } from "#shared/paths.ts";
 import { emailsTo } from "#testing/changes.ts";
 import { ask } from "#testing/http.ts";
+import { suspend } from "#testing/moderation.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { cancelSessionsWithoutCoach } from "./server-reminders.ts";
 
@@ -221,7 +222,7 @@ test("a coach suspended, the members are emailed why their sessions are canceled
 		await booked(member, coach, at(4, "10:00")),
 	];
 	const admin = await server.user({ roles: ["admin"] });
-	await admin.api.users.suspend({ id: closed.id, reason: "Words" });
+	await suspend(admin, closed);
 	await Promise.all([cancelSessionsWithoutCoach(services), cancelSessionsWithoutCoach(services)]);
 	const { booking } = await member.api.booking.get({ id });
 	assert.deepEqual([booking.state, booking.cancelReason], ["cancelled", copy.email.coachIsAway]);

@@ -7,14 +7,17 @@ import sharp from "sharp";
 import type { ChatImage, Message } from "#features/chat/contract.ts";
 import { IMAGE_SIDE_PX, IMAGES_MAX, THUMBNAIL_SIDE_PX } from "#features/chat/limits.ts";
 import { personalData } from "#features/chat/personal-data.ts";
+import { APPEAL_DAYS } from "#features/moderation/limits.ts";
+import { deleteOldRemovals } from "#features/moderation/server-removals.ts";
 import { files } from "#server/table.ts";
 import { chatImagePath } from "#shared/paths.ts";
 import { chatImage, photo } from "#testing/chat-images.ts";
 import { ask, askRpc } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
+import { putBack, takeDown } from "#testing/moderation.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { upload } from "#testing/uploads.ts";
-import { deleteUnsentImages } from "./server-delete.ts";
+import { deleteRemovedImages, deleteUnsentImages } from "./server-delete.ts";
 
 const server = await startTestServer();
 after(() => server.close());
@@ -244,5 +247,50 @@ test("an export holds one's images, and deleting the account deletes them and le
 			[bare.id, null, [], lastChange + 2],
 		],
 		"open pages learn of it as of any change",
+	);
+});
+
+test("images of what moderators took down go once no appeal can bring them back", async () => {
+	const ada = await server.user();
+	const moderator = await server.user({ roles: ["moderator"] });
+	const second = await server.user({ roles: ["moderator"] });
+	const [refused, late, waiting, fresh] = await Promise.all(
+		Array.from({ length: 4 }, async () => {
+			const image = await imageOf(ada);
+			const { id } = await send(ada, described([image]));
+			const { log } = await takeDown(moderator, "chat-message", id);
+			return { id, imageId: image.id, decisionId: log[0]?.id ?? "" };
+		}),
+	);
+	assert.ok(refused && late && waiting && fresh);
+	const decisions = await ada.api.moderation.mine();
+	const appeal = async ({ decisionId }: typeof refused) => {
+		const id = randomUUID();
+		const token = decisions.find((one) => one.id === decisionId)?.token ?? "";
+		await ada.api.moderation.appeal({ id, token, text: "It's a heron" });
+		return id;
+	};
+	const declined = await appeal(refused);
+	await appeal(waiting);
+	await second.api.moderation.decideAppeal({ id: declined, isAccepted: false, reason: "It isn't" });
+	await pool.query(
+		`UPDATE moderation_removals SET at = now() - interval '${APPEAL_DAYS + 1} days' WHERE decision_id = ANY ($1)`,
+		[[late.decisionId, waiting.decisionId]],
+	);
+	await pool.query(
+		"UPDATE chat_messages SET removed_at = now() - interval '2 hours' WHERE removed_at IS NOT NULL",
+	);
+	const stored = await filesOf(ada);
+	await deleteOldRemovals({ db }, [{ kind: "chat-message", table: "", find: async () => null }]);
+	assert.equal(await deleteRemovedImages(services), 2);
+	const left = await filesOf(ada);
+	assert.equal(left.length, 4, "two files for each of what may return");
+	for (const file of stored.filter(({ id }) => !left.some((one) => one.id === id)))
+		await assert.rejects(access(storage.pathOf(file)), { code: "ENOENT" });
+	assert.equal(await deleteRemovedImages(services), 0);
+	await putBack(second, "chat-message", fresh.id);
+	assert.deepEqual(
+		[await statusOf(second, fresh.imageId), await statusOf(second, waiting.imageId)],
+		[200, 404],
 	);
 });

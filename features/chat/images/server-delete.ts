@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableName, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { UNSENT_IMAGE_DAYS } from "#features/chat/limits.ts";
+import { moderationRemovals } from "#features/moderation/table.ts";
 import type { Services } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import type { ExportedFile } from "#server/personal-data.ts";
@@ -47,6 +48,31 @@ export async function deleteUnsentImages(services: Services): Promise<number> {
 		await deleteBytes?.();
 	}
 	return old.length;
+}
+
+/**
+ * Deletes images of messages that moderators took down, once those do not return. To be called hourly, after what was
+ * removed has been forgotten. Returns how many.
+ */
+export async function deleteRemovedImages(services: Services): Promise<number> {
+	const { db, pool } = services;
+	const { rows } = await pool.query<{ id: string }>({
+		name: "chat-removed-images",
+		// A decision is stored a moment after what it took down.
+		text: `SELECT i.id FROM chat_images i JOIN chat_messages m ON m.id = i.message_id
+WHERE m.removed_at < now() - interval '1 hour' AND NOT EXISTS (
+	SELECT FROM ${getTableName(moderationRemovals)} r JOIN moderation_log x ON x.id = r.decision_id
+	JOIN moderation_cases k ON k.id = x.case_id WHERE k.subject_id = m.id
+) LIMIT ${SWEEP_BATCH}`,
+	});
+	if (rows.length === 0) return 0;
+	const gone = inArray(
+		chatImages.id,
+		rows.map(({ id }) => id),
+	);
+	const deleteBytes = await db.transaction((tx) => deleteImages(services, gone, tx));
+	await deleteBytes?.();
+	return rows.length;
 }
 
 /** Every image of a member, the larger file of each, for their export. */

@@ -17,13 +17,11 @@ import { copy } from "#features/chat/panel-copy.ts";
 import { plainText } from "#features/chat/plain-text.ts";
 import { useRoom } from "#features/chat/room.tsx";
 import { directWithPath } from "#shared/paths.ts";
-import { can } from "#shared/policy.ts";
 import { BlockItem } from "#web/blocks.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
 import { Menu, MenuAction, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
 import { ReportItem } from "#web/report.tsx";
 import { copyLink } from "#web/share.ts";
-import { useViewer } from "#web/viewer.tsx";
 import { useChatActions } from "./chat-actions.tsx";
 import { copyText } from "./copy-text.tsx";
 
@@ -84,9 +82,7 @@ export function MessageActions({ message, isMine, name, isOpen, onOpenChange }: 
 
 function Items({ message, isMine }: Pick<Props, "message" | "isMine">) {
 	const actions = useChatActions();
-	const viewer = useViewer();
 	const isShared = useRoom().kind !== "direct";
-	const mayModerate = isShared && can(viewer, "remove anyone's chat message");
 	if (message.content === null) return <LinkItem message={message} />;
 	return (
 		<>
@@ -127,9 +123,9 @@ function Items({ message, isMine }: Pick<Props, "message" | "isMine">) {
 				label={copy.markUnread}
 				onSelect={() => actions.markUnread(message)}
 			/>
-			{!isMine && message.author && (
+			{!isMine && (
 				<>
-					{isShared && (
+					{isShared && message.author && (
 						<MenuItem asChild>
 							<Link to={directWithPath(message.author.id)}>
 								<Mail strokeWidth={1.5} aria-hidden="true" />
@@ -138,10 +134,10 @@ function Items({ message, isMine }: Pick<Props, "message" | "isMine">) {
 						</MenuItem>
 					)}
 					<ReportItem reported={{ kind: "chat-message", id: message.id, what: copy.thisMessage }} />
-					<BlockItem member={message.author} />
+					{message.author && <BlockItem member={message.author} />}
 				</>
 			)}
-			{(isMine || mayModerate) && (
+			{isMine && (
 				<>
 					<MenuSeparator />
 					<MenuAction

@@ -101,7 +101,7 @@ function Actions({ track, actions }: { track: MyTrack; actions: OwnerActions }) 
 					</Link>
 				</MenuItem>
 				<MenuAction icon={Pencil} label={trackCopy.edit} onSelect={actions.edit} />
-				<OwnerMenuItems track={track} onTakeDown={actions.takeDown} />
+				<OwnerMenuItems track={track} />
 				<MenuSeparator />
 				<MenuAction icon={Trash2} label={trackCopy.delete} bad onSelect={actions.remove} />
 			</MoreMenu>

@@ -2,7 +2,6 @@ import type { TrackDetails } from "#features/music/contract.ts";
 import { DeleteDialog } from "#features/music/track/delete-dialog.tsx";
 import { EditDialog } from "#features/music/track/edit-dialog.tsx";
 import type { TrackAction } from "./admin-track-menu.tsx";
-import { TakeDownDialog } from "./take-down-dialog.tsx";
 
 /** Whatever is done to a track in a dialog. */
 export function AdminTrackDialogs({
@@ -13,7 +12,6 @@ export function AdminTrackDialogs({
 	onClose: () => void;
 }) {
 	if (action === "edit") return <EditDialog track={track} onClose={onClose} />;
-	if (action === "take-down") return <TakeDownDialog track={track} onClose={onClose} />;
 	if (action === "delete") return <DeleteDialog track={track} onClose={onClose} />;
 	return null;
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { waitUntilBlocked } from "#testing/changes.ts";
 import { askRpc } from "#testing/http.ts";
+import { putBack, takeDown } from "#testing/moderation.ts";
 import { startTestServer } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 
@@ -28,7 +29,7 @@ test("a taken-down track is visible to its artist alone, who is emailed the reas
 	const id = await makeTrack(server, artist.id, { title: "Paper Boats", visibility: "unlisted" });
 	const { tracks } = await artist.api.music.mine({});
 	const slug = tracks[0]?.slug ?? "";
-	await adminMusic.takeDown({ id, reason: "It is somebody else's." });
+	await takeDown(admin, "track", id, "It is somebody else's.");
 	assert.deepEqual(
 		await Promise.all([artist, other, admin].map((one) => seenBy(one, slug))),
 		[200, 404, 200],
@@ -45,31 +46,32 @@ test("a taken-down track is visible to its artist alone, who is emailed the reas
 	for (const visibility of ["public", "unlisted"] as const)
 		await assert.rejects(artist.api.music.edit({ ...words, visibility }), { code: "CONFLICT" });
 	await artist.api.music.edit({ ...words, title: "Boats", visibility: "draft" });
-	await assert.rejects(adminMusic.takeDown({ id, reason: "Again" }), { code: "CONFLICT" });
+	await assert.rejects(takeDown(admin, "track", id, "Again"), { code: "CONFLICT" });
 	const saved = await adminMusic.listForAdmin({ status: "taken-down", search: "oat" });
 	assert.deepEqual(
 		saved.tracks.map((track) => track.id),
 		[id],
 	);
 
-	const back = await adminMusic.restore({ id });
+	await putBack(admin, "track", id);
+	const back = await artist.api.music.get({ slug });
 	assert.deepEqual([back.visibility, back.takenDown], ["unlisted", null]);
 	assert.equal(await seenBy(other, slug), 200);
 	const [down, up] = await emails();
 	assert.match(down?.text ?? "", /It is somebody else's\./);
-	assert.match(up?.subject ?? "", /was restored/);
+	assert.match(up?.subject ?? "", /is back/);
 });
 
 test("a listed track leaves every list and comes back to its place", async () => {
 	const ids: string[] = [];
 	for (let at = 0; at < 3; at += 1) ids.push(await makeTrack(server, artist.id));
 	const before = await listed();
-	await adminMusic.takeDown({ id: ids[1] ?? "", reason: "Words" });
+	await takeDown(admin, "track", ids[1] ?? "", "Words");
 	assert.deepEqual(
 		await listed(),
 		before.filter((id) => id !== ids[1]),
 	);
-	await adminMusic.restore({ id: ids[1] ?? "" });
+	await putBack(admin, "track", ids[1] ?? "");
 	assert.deepEqual(await listed(), before);
 });
 
@@ -95,14 +97,14 @@ test("admins find everybody's tracks, page by page, by parts of words", async ()
 test("a track that was restored and then made a draft stays a draft when restored again", async () => {
 	const { pool } = server.services;
 	const id = await makeTrack(server, artist.id);
-	await adminMusic.takeDown({ id, reason: "Words" });
+	await takeDown(admin, "track", id, "Words");
 	const other = await pool.connect();
 	await other.query("BEGIN");
 	const { rows } = await other.query(
 		`UPDATE recordings SET tries = 1 WHERE id = (SELECT recording_id FROM tracks WHERE id = $1) RETURNING id`,
 		[id],
 	);
-	const restored = adminMusic.restore({ id });
+	const restored = putBack(admin, "track", id);
 	await waitUntilBlocked(server);
 	await other.query(
 		"UPDATE tracks SET taken_down_at = NULL, taken_down_reason = NULL, taken_down_from = NULL WHERE id = $1",
@@ -110,7 +112,9 @@ test("a track that was restored and then made a draft stays a draft when restore
 	);
 	await other.query("COMMIT");
 	other.release();
-	assert.equal((await restored).visibility, "draft");
+	await restored;
+	const { rows: after } = await pool.query("SELECT visibility FROM tracks WHERE id = $1", [id]);
+	assert.equal(after[0].visibility, "draft");
 	const sound = await pool.query("SELECT access FROM recordings WHERE id = $1", [rows[0].id]);
 	assert.equal(sound.rows[0].access, "owner");
 });

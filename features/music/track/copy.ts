@@ -32,8 +32,6 @@ export const trackCopy = {
 	open: "Open",
 	publish: "Publish",
 	unpublish: "Unpublish",
-	takeDown: "Take down",
-	restore: "Restore",
 	downloadOriginal: "Download original",
 	delete: "Delete",
 	save: "Save",

@@ -89,7 +89,7 @@ function Actions({ track }: { track: TrackDetails }) {
 	});
 	return (
 		<>
-			{owner?.mayEdit && (
+			{owner && (
 				<Button variant="secondary" size="sm" className="min-h-11" onClick={owner.edit}>
 					<Pencil size={18} strokeWidth={1.5} aria-hidden="true" />
 					{trackCopy.edit}
@@ -108,10 +108,8 @@ function Actions({ track }: { track: TrackDetails }) {
 				{owner && (
 					<>
 						<MenuSeparator />
-						<OwnerMenuItems track={track} onTakeDown={owner.takeDown} />
-						{owner.mayEdit && (
-							<MenuAction icon={Trash2} label={trackCopy.delete} bad onSelect={owner.remove} />
-						)}
+						<OwnerMenuItems track={track} />
+						<MenuAction icon={Trash2} label={trackCopy.delete} bad onSelect={owner.remove} />
 					</>
 				)}
 			</TrackMenu>

@@ -120,7 +120,8 @@ export const copy = {
 	searchFailed: "Couldn't search. Please try again.",
 	at: (at: string, zone: string, now: Date) => dateTime(new Date(at), zone, now),
 
-	takenDown: "A moderator took down this post. It stays a draft unless your appeal is accepted.",
+	takenDown:
+		"A moderator took down this post. It stays a draft unless they put it back or accept your appeal.",
 	bodyTooLong: "This post is too long. Split it in two.",
 	unstorable: "The text has characters we can't save. Remove them.",
 	wrongDate: "Choose a date between 1990 and 2099",

@@ -88,8 +88,7 @@ export const discussion = {
 	removeComment: async ({ input, context }) => {
 		const { user } = context.session;
 		const found = await findComment(context, input.id);
-		if (found.userId !== user.id && !can(user, "remove anyone's comment"))
-			throw refusal("FORBIDDEN", common.notAllowed);
+		if (found.userId !== user.id) throw refusal("FORBIDDEN", common.notAllowed);
 		await comments.remove(context, input.id, user.id);
 		if (found.isOpen) context.live.publish(songComments, { removed: input.id }, found.songId);
 		return { id: input.id };

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { notify } from "#web/notify.ts";
+import type { Moderated } from "#web/report.tsx";
+import { moderation } from "./api.tsx";
+import { DecideDialog } from "./decide-dialog.tsx";
+import { pageCopy as copy } from "./page-copy.ts";
+import { RestoreDialog } from "./restore-dialog.tsx";
+
+/** Decides about something where it stands, reported or not; what is down is put back. */
+export function ModerateDialog({
+	subject: { kind, id: subjectId, effects, onDecided },
+	onClose,
+}: {
+	subject: Moderated;
+	onClose: () => void;
+}) {
+	const cache = useQueryClient();
+	const { data: subject, isError } = useQuery(
+		moderation.api.subject.queryOptions({ input: { kind, subjectId }, staleTime: 0, gcTime: 0 }),
+	);
+	useEffect(() => {
+		if (!isError) return;
+		notify({ kind: "bad", title: copy.nowGone });
+		onClose();
+	}, [isError, onClose]);
+	if (!subject) return null;
+	// Whatever shows it, on whichever page.
+	const done = () => {
+		onDecided?.();
+		void cache.invalidateQueries();
+	};
+	if (subject.isDown)
+		return (
+			<RestoreDialog
+				send={(reason) => moderation.call.restoreSubject({ kind, subjectId, reason }).then(done)}
+				onClose={onClose}
+			/>
+		);
+	return (
+		<DecideDialog
+			about={{ ...subject, reasons: [] }}
+			description={
+				<>
+					{subject.author && `${subject.author.name} · `}
+					{subject.title}
+				</>
+			}
+			decide={(decision) => moderation.call.decideAbout({ kind, subjectId, ...decision })}
+			onDecided={done}
+			onClose={onClose}
+		>
+			{effects}
+		</DecideDialog>
+	);
+}
