@@ -34,6 +34,7 @@ export default [
 		route(paths.moderation, "../features/moderation/page.tsx"),
 		route(paths.decisions, "../features/moderation/decisions-page.tsx"),
 		route(paths.appeal, "../features/moderation/appeal-page.tsx"),
+		route(paths.transparency, "../features/moderation/transparency-page.tsx"),
 		route(paths.firstAdmin, "../features/accounts/first-admin-page.tsx"),
 		route(paths.kept, "../features/offline/kept-page.tsx"),
 		route(paths.chat, "../features/chat/page.tsx"),

@@ -98,6 +98,8 @@ export type SiteSettings = {
 	responseTime: string;
 	/** IANA name. */
 	timeZone: string;
+	/** Whether everyone may read what moderators decided, counted by year. */
+	showsModeration: boolean;
 };
 
 /** Why somebody did what they did, where admins are asked for it; in code points. */

@@ -32,6 +32,7 @@ export const copy = {
 		contact: "Contact",
 		terms: "Terms",
 		privacy: "Privacy",
+		transparency: "Transparency",
 	},
 	join: "Join the Community",
 	exploreCommunity: "Explore Community",

@@ -14,6 +14,7 @@ export const paths = {
 	moderation: "/moderation",
 	decisions: "/decisions",
 	appeal: "/appeal",
+	transparency: "/transparency",
 	unsubscribe: "/unsubscribe",
 	posts: "/posts",
 	postsWritten: "/posts/written",

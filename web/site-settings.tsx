@@ -11,6 +11,7 @@ export const emptySiteSettings: SiteSettings = {
 	supportHours: "",
 	responseTime: "",
 	timeZone: "UTC",
+	showsModeration: false,
 };
 
 const SiteSettingsContext = createContext(emptySiteSettings);

@@ -15,9 +15,11 @@ const links = [
 	[paths.terms, site.footer.terms],
 	[paths.privacy, site.footer.privacy],
 ] as const;
+const transparency = [paths.transparency, site.footer.transparency] as const;
 
 export function Footer() {
-	const { tagline, copyright, supportEmail, supportHours, timeZone } = useSiteSettings();
+	const { tagline, copyright, supportEmail, supportHours, timeZone, showsModeration } =
+		useSiteSettings();
 	const years = useNow((now) => copyrightYears(dayIn(new Date(now), timeZone)));
 	return (
 		<footer className="mt-24 border-t border-line py-10 text-small text-muted">
@@ -33,7 +35,7 @@ export function Footer() {
 				</div>
 				<nav aria-label={copy.footerNavigation}>
 					<ul className="-my-2.5 flex flex-wrap gap-x-7">
-						{links.map(([to, label]) => (
+						{[...links, ...(showsModeration ? [transparency] : [])].map(([to, label]) => (
 							<li key={to}>
 								<Link
 									to={to}

@@ -189,6 +189,23 @@ const guards = z.object({
 });
 export type Guards = z.infer<typeof guards>;
 
+const counted = z.int();
+/** What was reported and decided in a calendar year. */
+const year = z.object({
+	year: z.int(),
+	reports: counted,
+	dismissed: counted,
+	takenDown: counted.describe("Also together with another decision"),
+	warned: counted,
+	muted: counted,
+	suspended: counted,
+	banned: counted,
+	appeals: counted,
+	accepted: counted,
+	declined: counted,
+});
+export type ModerationYear = z.infer<typeof year>;
+
 const subject = z.object({ kind, subjectId: id });
 const one = z.object({ id });
 /** What nobody has decided, up to a limit. */
@@ -259,6 +276,9 @@ export const contract = {
 	log: procedure(moderate, "GET", "/moderation/log")
 		.input(z.object({ cursor: placeCursor.optional() }))
 		.output(z.object({ entries: z.array(logEntry), nextCursor: z.string().nullable() })),
+	years: procedure("browse the public pages", "GET", "/moderation/years", {
+		description: "By calendar year of the community; not there unless admins show it",
+	}).output(z.array(year).describe("Newest first")),
 	guards: procedure(moderate, "GET", "/moderation/limits").output(guards),
 	setGuards: procedure(moderate, "PUT", "/moderation/limits").input(guards).output(guards),
 	mine: procedure("see own moderation decisions", "GET", "/moderation/mine").output(

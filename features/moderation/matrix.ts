@@ -177,6 +177,7 @@ export const procedures: readonly ProcedureRow[] = [
 		statuses: moderators,
 		input: async (world) => ({ ...(await anAppeal(world)), isAccepted: false, reason: "Words" }),
 	},
+	{ name: "moderation.years", what: "while not shown", statuses: [404, 404, 404, 404, 404] },
 	{ name: "moderation.log", statuses: moderators, input: () => ({}) },
 	{ name: "moderation.guards", statuses: moderators },
 	{
@@ -210,8 +211,9 @@ export const procedures: readonly ProcedureRow[] = [
 export const pages: Record<string, Row<number | string>> = {
 	[paths.moderation]: [`→ ${signInPath("auth", paths.moderation)}`, "→ /", "→ /", 200, 200],
 	[paths.decisions]: membersPage(paths.auth, paths.decisions),
-	// Without a link there is nothing to read.
+	// Without a link there is nothing to read, and nothing is shown until admins say so.
 	[paths.appeal]: [404, 404, 404, 404, 404],
+	[paths.transparency]: [404, 404, 404, 404, 404],
 };
 
 export const topics: Record<string, Row<string>> = {

@@ -22,6 +22,7 @@ import { addEntry, listLog } from "./server-log.ts";
 import { listOwn, readByToken } from "./server-own.ts";
 import { report } from "./server-report.ts";
 import { decideAbout, readSubject } from "./server-subjects.ts";
+import { countYears } from "./server-years.ts";
 import { moderationCases, moderationLog } from "./table.ts";
 
 /** Reports, their queue, decisions and appeals, over what features declared reportable. */
@@ -43,6 +44,7 @@ export function createModerationRouter(declared: readonly Reportable[], effects:
 		lift: ({ input, context }) => lift(context, deciding, input),
 		decideAppeal: ({ input, context }) => decideAppeal(context, deciding, input),
 		log: ({ input, context }) => listLog(context, input.cursor),
+		years: ({ context }) => countYears(context),
 		guards: ({ context }) => readSetting(context, guardsSetting),
 		setGuards: async ({ input, context }) => {
 			await writeSetting(context.db, guardsSetting, input, { by: context.session.user.id });

@@ -2,12 +2,16 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { makePost } from "#features/posts/posts.test-posts.ts";
 import { newId } from "#server/database/database.ts";
+import { paths } from "#shared/paths.ts";
 import { emailsTo } from "#testing/changes.ts";
+import { ask } from "#testing/http.ts";
 import { putBack, suspend, takeDown } from "#testing/moderation.ts";
 import { startTestServer } from "#testing/server.ts";
+import { setTimeZone } from "#testing/time-zone.ts";
 import { makeTrack } from "#testing/tracks.ts";
-import { APPEAL_DAYS } from "./limits.ts";
+import { APPEAL_DAYS, type LogAction } from "./limits.ts";
 import { deleteOldRemovals } from "./server-removals.ts";
+import { moderationAppeals, moderationCases, moderationLog, reports } from "./table.ts";
 
 const server = await startTestServer();
 after(() => server.close());
@@ -179,4 +183,73 @@ WHERE decision_id IN (SELECT x.id FROM moderation_log x JOIN moderation_cases c 
 	assert.equal(await page.isShown(), false, "its words are gone");
 	await page.bringBack();
 	assert.equal(await page.isShown(), true);
+});
+
+test("what was decided is counted by the community's years, where admins show it", async () => {
+	await assert.rejects(server.visitor.moderation.years(), { code: "NOT_FOUND" });
+	assert.equal((await ask(server.url, { path: paths.transparency })).status, 404);
+	await setTimeZone(server, "Pacific/Auckland");
+	const { since } = await author.api.site.forEditing({ section: "transparency" });
+	const content = { showsModeration: true };
+	await author.api.site.save({ section: "transparency", since, content });
+	// The year begins 13 hours before that of UTC.
+	const [before, after] = ["2019-12-31T10:59:59Z", "2019-12-31T11:00:00Z"];
+	const caseId = newId();
+	await db.insert(moderationCases).values({
+		id: caseId,
+		kind: "chat-message",
+		subjectId: newId(),
+		title: "Chat message",
+		quoted: "",
+	});
+	const log = (action: LogAction, at: string, more: object = {}) => {
+		const id = newId();
+		return db
+			.insert(moderationLog)
+			.values({ id, caseId, action, at: new Date(at), until: new Date(at), ...more })
+			.then(() => id);
+	};
+	await log("dismissed", before);
+	await log("warned", before, { hasRemoved: true });
+	const muted = await log("muted", before);
+	await log("removed", after, { hasRemoved: true });
+	await log("lifted", after, { aboutId: muted });
+	await log("appeal-declined", after, { aboutId: muted });
+	await db
+		.insert(moderationAppeals)
+		.values({ id: newId(), decisionId: muted, text: "Words", at: new Date(before) });
+	for (const at of [before, before, after])
+		await db.insert(reports).values({
+			id: newId(),
+			caseId,
+			kind: "chat-message",
+			subjectId: newId(),
+			reason: "spam",
+			words: "",
+			createdAt: new Date(at),
+		});
+	const years = await server.visitor.moderation.years();
+	const none = { dismissed: 0, takenDown: 0, warned: 0, muted: 0, suspended: 0, banned: 0 };
+	const noAppeals = { appeals: 0, accepted: 0, declined: 0 };
+	assert.deepEqual(years.slice(-2), [
+		{ year: 2020, reports: 1, ...none, takenDown: 1, ...noAppeals, declined: 1 },
+		{
+			year: 2019,
+			reports: 2,
+			...none,
+			...noAppeals,
+			dismissed: 1,
+			takenDown: 1,
+			warned: 1,
+			muted: 1,
+			appeals: 1,
+		},
+	]);
+	assert.ok((years[0]?.suspended ?? 0) > 0, "of this run as well");
+	const { text } = await ask(server.url, {
+		path: paths.transparency,
+		headers: { cookie: member.cookie },
+	});
+	assert.match(text, /Moderation in numbers[\s\S]*2019/);
+	assert.match(text, new RegExp(`href="${paths.transparency}"`), "the footer leads there");
 });

@@ -88,7 +88,9 @@ UNION ALL (SELECT 'post', slug, coalesce(edited_at, published_at) FROM ${posts} 
 		values: [siteSettings.timeZone],
 	});
 	const urls = [
-		...publicPages.map((path) => entry(absoluteUrl(publicUrl, path), null)),
+		...[...publicPages, ...(siteSettings.showsModeration ? [paths.transparency] : [])].map((path) =>
+			entry(absoluteUrl(publicUrl, path), null),
+		),
 		...rows.map(({ kind, slug, changed_at }) =>
 			entry(absoluteUrl(publicUrl, permalinkOf[kind](slug)), changed_at),
 		),

@@ -65,6 +65,7 @@ const contact = z.object({
 	responseTime: inOneLine(HOURS_MAX),
 });
 const clock = z.object({ timeZone: timeZone(TIME_ZONE_MAX, copy.noSuchZone) });
+const transparency = z.object({ showsModeration: z.boolean() });
 
 const fact = z.object({ title: line(), text: line() });
 export const landing = z.object({
@@ -110,6 +111,7 @@ export const contentSchemas = {
 	identity,
 	contact,
 	clock,
+	transparency,
 	landing,
 	explore,
 	testimonials,
@@ -133,7 +135,8 @@ export const aboutPage = about.extend({
 /** Public site settings, sent with every page. */
 export const publicSettings = identity
 	.extend(contact.shape)
-	.extend(clock.shape) satisfies z.ZodType<SiteSettings>;
+	.extend(clock.shape)
+	.extend(transparency.shape) satisfies z.ZodType<SiteSettings>;
 
 export type ExplorePage = z.infer<typeof explorePage>;
 export type TestimonialNote = z.infer<typeof testimonialNotes>[number];

@@ -26,6 +26,7 @@ export const sections = [
 	"identity",
 	"contact",
 	"clock",
+	"transparency",
 	"landing",
 	"explore",
 	"testimonials",

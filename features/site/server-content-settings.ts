@@ -21,6 +21,7 @@ export const contentSettings = {
 	identity: setting("identity", contentSchemas.identity, identityDefaults),
 	contact: setting("contact", contentSchemas.contact, { ...contactDefaults, supportEmail: "" }),
 	clock: setting("clock", contentSchemas.clock, { timeZone: "UTC" }),
+	transparency: setting("transparency", contentSchemas.transparency, { showsModeration: false }),
 	landing: setting("landing", contentSchemas.landing, landingDefaults),
 	explore: setting("explore", contentSchemas.explore, exploreDefaults),
 	testimonials: setting("testimonials", contentSchemas.testimonials, testimonialDefaults),

@@ -13,7 +13,7 @@ import { timeZoneChecker } from "./server-time-zone.ts";
 const REFRESH_EVERY_MS = 1_000;
 
 type Dependencies = Pick<Services, "config" | "pool" | "log">;
-type Stored = Pick<ContentOf, "identity" | "contact" | "clock" | "landing">;
+type Stored = Pick<ContentOf, "identity" | "contact" | "clock" | "transparency" | "landing">;
 /** The site settings as this process has them cached, and a way to refresh them. */
 export type LiveSiteSettings = SiteSettings & {
 	/** The settings as they are now, which later changes leave alone. */
@@ -31,8 +31,8 @@ export type LiveSiteSettings = SiteSettings & {
  */
 export async function openSiteSettings(services: Dependencies): Promise<LiveSiteSettings> {
 	const { config, pool, log } = services;
-	const settings = (["identity", "contact", "clock", "landing"] as const).map((section) =>
-		settingOf(section, config),
+	const settings = (["identity", "contact", "clock", "transparency", "landing"] as const).map(
+		(section) => settingOf(section, config),
 	);
 	const changed = {
 		name: "site-settings-changed",
@@ -43,8 +43,11 @@ export async function openSiteSettings(services: Dependencies): Promise<LiveSite
 	};
 	const usableZone = timeZoneChecker(services);
 	const read = async () => {
-		const [identity, contact, clock, landing] = await readSettings(services, settings);
-		const current = { identity, contact, clock, landing } as Stored;
+		const [identity, contact, clock, transparency, landing] = await readSettings(
+			services,
+			settings,
+		);
+		const current = { identity, contact, clock, transparency, landing } as Stored;
 		const timeZone = await usableZone(current.clock.timeZone);
 		return fillName(current.identity.name, { ...current, clock: { timeZone } });
 	};
@@ -94,10 +97,18 @@ export async function openSiteSettings(services: Dependencies): Promise<LiveSite
 		get timeZone() {
 			return current.clock.timeZone;
 		},
+		get showsModeration() {
+			return current.transparency.showsModeration;
+		},
 		get landing() {
 			return current.landing;
 		},
-		snapshot: () => ({ ...current.identity, ...current.contact, ...current.clock }),
+		snapshot: () => ({
+			...current.identity,
+			...current.contact,
+			...current.clock,
+			...current.transparency,
+		}),
 		refresh,
 		close: () => clearInterval(timer),
 	};

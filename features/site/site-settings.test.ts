@@ -70,6 +70,7 @@ test("until an admin says otherwise, the house is as Greenroom comes and its ope
 		supportHours: "Mon-Fri 9AM-5PM PT",
 		responseTime: "1-2 business days",
 		timeZone: "Asia/Tokyo",
+		showsModeration: false,
 	});
 	const { text } = await ask(server.url, { path: paths.home });
 	for (const content of [

@@ -8,6 +8,7 @@ export const copy = {
 		identity: "Name and description",
 		contact: "Contact and hours",
 		clock: "Time zone",
+		transparency: "Transparency",
 		landing: "Landing page",
 		explore: "Explore",
 		testimonials: "Testimonials",
@@ -22,6 +23,8 @@ export const copy = {
 		contact: "Shown in the footer and on the Contact page. Contact messages go to this email.",
 		clock:
 			"Sets when weeks, book discussions and days begin. Changing it can move existing dates to another day.",
+		transparency:
+			"A public page with how many reports came in, what moderators decided and how appeals ended. No names, no content.",
 		landing: "What visitors see before they sign in. Write {name} to insert the community's name.",
 		explore: "Shown on the Explore page. Visitors don't see sample entries.",
 		testimonials:
@@ -54,6 +57,8 @@ export const copy = {
 	responseTime: "Response time",
 	responseTimeHint: "Shown after “within”, as in: within 1-2 business days",
 	timeZone: "Time zone",
+	showsModeration: "Show moderation in numbers",
+	showsModerationHint: "Everyone can open the page. The footer links to it.",
 	nowThere: (time: string) => `It's ${time} there now.`,
 	hero: "Hero",
 	links: "The four tiles",

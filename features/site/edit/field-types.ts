@@ -4,7 +4,7 @@ import { ENTRIES_MAX, LINE_MAX, PARAGRAPH_MAX } from "#features/site/limits.ts";
 export type Field = {
 	name: string;
 	label: string;
-	kind: "line" | "paragraph" | "address" | "email" | "day" | "stars" | "zone";
+	kind: "line" | "paragraph" | "address" | "email" | "day" | "stars" | "zone" | "switch";
 	limit?: number;
 	hint?: string;
 };

@@ -1,3 +1,5 @@
+import { Controller } from "react-hook-form";
+import { CheckBox } from "#web/kit/check-box.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
 import { copy } from "./copy.ts";
@@ -33,6 +35,22 @@ export function SectionField({
 					<option key={count}>{count}</option>
 				))}
 			</Select>
+		);
+	if (kind === "switch")
+		return (
+			<Controller
+				control={form.control}
+				name={path}
+				render={({ field: { value, onChange } }) => (
+					<CheckBox
+						isSwitch
+						label={label}
+						{...(hint && { hint })}
+						checked={value === true}
+						onChange={onChange}
+					/>
+				)}
+			/>
 		);
 	if (kind === "zone") return <ZoneField label={label} error={error} path={path} form={form} />;
 	if (kind === "address" || kind === "email")

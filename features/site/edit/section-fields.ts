@@ -57,6 +57,14 @@ export const sectionFields: Record<Section, Fields> = {
 		line("responseTime", copy.responseTime, HOURS_MAX, copy.responseTimeHint),
 	],
 	clock: [{ name: "timeZone", label: copy.timeZone, kind: "zone" }],
+	transparency: [
+		{
+			name: "showsModeration",
+			label: copy.showsModeration,
+			kind: "switch",
+			hint: copy.showsModerationHint,
+		},
+	],
 	landing: [
 		{
 			legend: copy.hero,
