@@ -7,7 +7,7 @@ import { contract as secondFactor } from "#features/accounts/second-factor/contr
 import { contract as analytics } from "#features/analytics/contract.ts";
 import { contract as artists } from "#features/artists/contract.ts";
 import { ballots, contract as ballotsContract } from "#features/ballots/contract.ts";
-import { contract as blocks } from "#features/blocks/contract.ts";
+import { contract as blocks, blocksTopic } from "#features/blocks/contract.ts";
 import {
 	accessRequests,
 	adminBooks,
@@ -114,6 +114,7 @@ export const contract = {
 
 /** Everything that can be listened to. */
 export const topics = [
+	blocksTopic,
 	siteSettingsChanges,
 	episodes,
 	adminEpisodes,

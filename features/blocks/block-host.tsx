@@ -1,5 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { onBlock } from "#web/blocks.tsx";
+import { useTopic } from "#web/live-hooks.tsx";
+import { refreshViewer } from "#web/viewer.tsx";
+import { ownBlocksTopic } from "./topics.ts";
 
 const BlockDialog = lazy(async () => ({
 	default: (await import("./block-dialog.tsx")).BlockDialog,
@@ -9,6 +12,8 @@ const BlockDialog = lazy(async () => ({
 export function BlockHost() {
 	const [member, setMember] = useState<{ id: string; name: string } | null>(null);
 	useEffect(() => onBlock(setMember), []);
+	// What a blocked member says is folded on every open page, other devices' too.
+	useTopic(ownBlocksTopic, () => void refreshViewer());
 	return (
 		member && (
 			<Suspense>

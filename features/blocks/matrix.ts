@@ -1,5 +1,11 @@
 import { newId } from "#server/database/database.ts";
-import { members, type ProcedureRow, type World } from "#testing/matrix/row.ts";
+import {
+	members,
+	membersTopic,
+	type ProcedureRow,
+	type Row,
+	type World,
+} from "#testing/matrix/row.ts";
 
 const somebody = async ({ server }: World) => ({ id: (await server.user()).id });
 
@@ -21,3 +27,5 @@ export const procedures: readonly ProcedureRow[] = [
 	},
 	{ name: "blocks.remove", statuses: members, input: somebody },
 ];
+
+export const topics: Record<string, Row<string>> = { blocks: membersTopic };

@@ -4,7 +4,7 @@ import { notFound, refusal } from "#server/access.ts";
 import type { Rule } from "#server/limits.ts";
 import { takeNamedLock } from "#server/locks.ts";
 import { serve } from "#server/serve.ts";
-import { contract } from "./contract.ts";
+import { blocksTopic, contract } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { BLOCKS_MAX, CHANGES_PER_HOUR } from "./limits.ts";
 import { memberBlocks } from "./table.ts";
@@ -33,11 +33,14 @@ export const blocksRouter = serve(contract, {
 			if (others >= BLOCKS_MAX) throw refusal("CONFLICT", copy.tooMany);
 			await tx.insert(memberBlocks).values({ userId, blockedId: id }).onConflictDoNothing();
 		});
+		context.live.sendToUser(userId, blocksTopic, {});
 		return { id };
 	},
 	remove: async ({ input: { id }, context }) => {
-		const own = eq(memberBlocks.userId, context.session.user.id);
+		const userId = context.session.user.id;
+		const own = eq(memberBlocks.userId, userId);
 		await context.db.delete(memberBlocks).where(and(own, eq(memberBlocks.blockedId, id)));
+		context.live.sendToUser(userId, blocksTopic, {});
 		return { id };
 	},
 });

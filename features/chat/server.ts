@@ -18,6 +18,7 @@ import {
 import {
 	getDirect,
 	listConversations,
+	obstacleIn,
 	openDirect,
 	refuseUnwanted,
 	setDirect,
@@ -164,8 +165,8 @@ export const chatRouter = serve(contract, {
 		const { user } = context.session;
 		const room = await findRoom(context, input.conversationId);
 		const all = room.kind === "direct" ? [] : [[typingAll, room.id] as const];
-		if (await isWithin(context, [[typingEach, user.id], ...all]))
-			tellTyping(context, room, cardOf(user));
+		const isTold = await isWithin(context, [[typingEach, user.id], ...all]);
+		if (isTold && (await isOpen(context, room))) tellTyping(context, room, cardOf(user));
 		return { ok: true } as const;
 	},
 });
@@ -179,6 +180,12 @@ async function mayWrite({ limits }: Context, userId: string): Promise<void> {
 async function refuseClosed(context: MemberContext, room: Room): Promise<void> {
 	if (room.kind === "direct") await refuseUnwanted(context, room.members);
 	if (room.kind === "room" && room.isClosed) throw refusal("CONFLICT", rooms.closed);
+}
+
+/** Whether what is written here would be taken: nobody hears of typing that leads to nothing. */
+async function isOpen(context: MemberContext, room: Room): Promise<boolean> {
+	if (room.kind === "room") return !room.isClosed;
+	return room.kind === "community" || !(await obstacleIn(context, room.members));
 }
 
 function tellTyping({ live }: Context, room: Room, user: ReturnType<typeof cardOf>): void {

@@ -130,16 +130,24 @@ export async function getDirect(
 
 /** Errors: CONFLICT where one of the two does not want to hear from the other, or is gone. */
 export async function refuseUnwanted(
-	{ pool, session }: MemberContext,
+	context: MemberContext,
 	members: readonly string[],
 ): Promise<void> {
+	refuse(await obstacleIn(context, members));
+}
+
+/** Why the caller cannot write to the other of the two; null where they can. */
+export async function obstacleIn(
+	{ pool, session }: MemberContext,
+	members: readonly string[],
+): Promise<Obstacle | null> {
 	const otherId = members.find((id) => id !== session.user.id) ?? null;
 	const { rows } = await pool.query<{ obstacle: Obstacle | null }>({
 		name: "direct-unwanted",
 		text: `SELECT ${obstacleTo("other.id")} AS obstacle FROM (SELECT $2::uuid AS id) other`,
 		values: [session.user.id, otherId],
 	});
-	refuse(rows[0]?.obstacle ?? null);
+	return rows[0]?.obstacle ?? null;
 }
 
 /** Whether members may write to the caller directly. */

@@ -8,6 +8,7 @@ import { roomTopic } from "#features/chat/rooms/topics.ts";
 import { directTypingTopic, typingTopic } from "#features/chat/topics.ts";
 import { useTopic } from "#web/live-hooks.tsx";
 import type { LiveTopic } from "#web/topic.ts";
+import { useViewer } from "#web/viewer.tsx";
 
 type Event =
 	| UserCard
@@ -33,9 +34,10 @@ export function TypingLine({
 }) {
 	const [typing, setTyping] = useState<readonly Typing[]>([]);
 	const room = useRoom();
+	const blocked = useViewer()?.blockedIds;
 	useTopic(topicOf(room), (event) => {
 		const user = typistOf(event, room);
-		if (!user || user.id === viewerId) return;
+		if (!user || user.id === viewerId || blocked?.includes(user.id)) return;
 		const { id, name } = user;
 		const until = Date.now() + SHOWN_MS;
 		setTyping((known) => [...known.filter((one) => one.id !== id), { id, name, until }]);
