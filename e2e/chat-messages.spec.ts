@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { runSql } from "./database.ts";
+import { takeDown } from "./moderate.ts";
 import { enterRoom, type OwnRoom, openRoom } from "./own-room.ts";
 import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 
@@ -108,7 +109,9 @@ test("an edit and a removal reach who was there, and who was offline", async ({ 
 	await expect(said(wren, better)).toContainText("(edited)");
 });
 
-test("only its writer edits a message; a moderator may remove it", async ({ signUp }) => {
+test("only its writer edits a message; a moderator takes it down where it stands", async ({
+	signUp,
+}) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
 	const room = await openRoom();
 	await enter(room, ada);
@@ -119,12 +122,12 @@ test("only its writer edits a message; a moderator may remove it", async ({ sign
 	await wren.page.keyboard.press("Enter");
 	await expect(wren.page.getByRole("menuitem", { name: "Reply" })).toBeVisible();
 	await expectAccessible(wren.page);
-	for (const name of ["Edit message", "Remove message"])
+	for (const name of ["Edit message", "Remove message", "Moderate"])
 		await expect(wren.page.getByRole("menuitem", { name })).toHaveCount(0);
 	await grant(wren, "moderator");
 	await enter(room, wren);
-	await choose(wren, words, "Remove message");
-	await wren.page.getByRole("dialog").getByRole("button", { name: "Remove message" }).click();
+	await choose(wren, words, "Moderate");
+	await takeDown(wren.page, "Keep it about music.");
 	await expect(said(ada, words)).toHaveCount(0);
 });
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { toneWav } from "#testing/wav.ts";
+import { takeDown } from "./moderate.ts";
 import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 import { uploadAudio } from "./upload-audio.ts";
 
@@ -151,13 +152,12 @@ test("a track is taken down with a reason its artist reads, and restored", async
 	await search.fill(title);
 	await search.press("Enter");
 	const row = rowOf(page, title);
-	await choose(page, title, "Take down");
-	const dialog = page.getByRole("dialog", { name: `Take down “${title}”?` });
-	await dialog.getByRole("button", { name: "Take down" }).click();
-	await expect(dialog.getByText("Enter a reason. We email it to the artist.")).toBeVisible();
-	await dialog.getByLabel("Reason").fill("It is somebody else's.");
+	await choose(page, title, "Moderate");
+	const dialog = page.getByRole("dialog", { name: "What happens now?" });
+	await dialog.getByRole("button", { name: "Send decision" }).click();
+	await expect(dialog.getByText("Write the reason. The member will read it.")).toBeVisible();
 	await expectAccessible(page);
-	await dialog.getByRole("button", { name: "Take down" }).click();
+	await takeDown(page, "It is somebody else's.");
 	await expect(row.getByText("Taken down", { exact: true })).toBeVisible();
 
 	await artist.page.goto("/music/mine");
@@ -166,7 +166,9 @@ test("a track is taken down with a reason its artist reads, and restored", async
 	await expect(artist.page.getByRole("menuitem", { name: "Edit" })).toBeVisible();
 	await expect(artist.page.getByRole("menuitem", { name: "Publish" })).toHaveCount(0);
 
-	await choose(page, title, "Restore");
+	await choose(page, title, "Put it back");
+	await page.getByRole("dialog").getByLabel("Reason").fill("It's theirs after all.");
+	await page.getByRole("dialog").getByRole("button", { name: "Put it back" }).click();
 	await expect(row.getByText("Taken down", { exact: true })).toHaveCount(0);
 	await choose(page, title, "History");
 	await expect(page.getByRole("dialog")).toContainText("Reason: It is somebody else's.");

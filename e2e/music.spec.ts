@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { takeDown } from "./moderate.ts";
 import { expect, expectAccessible, grant, test } from "./setup.ts";
 import { addTrack } from "./submitted-track.ts";
 
@@ -325,11 +326,8 @@ test("an admin takes a member's track down with a reason, and a link starts at i
 	await expect(
 		admin.page.getByRole("button", { name: /^Copy link at 0:(1[2-9]|[2-5]\d)$/ }),
 	).toBeVisible();
-	await choose(admin.page, title, "Take down");
-	const dialog = admin.page.getByRole("dialog", { name: `Take down “${title}”?` });
-	await dialog.getByLabel("Reason").fill("It's someone else's recording.");
-	await dialog.getByRole("button", { name: "Take down" }).click();
-	await expect(admin.page.getByText(`“${title}” was taken down`)).toBeVisible();
+	await choose(admin.page, title, "Moderate");
+	await takeDown(admin.page, "It's someone else's recording.");
 	await artist.page.reload();
 	await expect(artist.page.getByText("It's someone else's recording.")).toBeVisible();
 	await artist.page

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { takeDown } from "./moderate.ts";
 import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 
 const words = (text: string) => `${text} ${crypto.randomUUID().slice(0, 6)}`;
@@ -156,8 +157,8 @@ test("an admin sets milestones, readers pass them, and spoilers are shown on req
 	await said(page, spoiler)
 		.getByRole("button", { name: /^Actions for/ })
 		.click();
-	await page.getByRole("menuitem", { name: "Remove" }).click();
-	await page.getByRole("button", { name: "Remove" }).click();
+	await page.getByRole("menuitem", { name: "Moderate" }).click();
+	await takeDown(page, "Not before the end.");
 	await expect(said(page, spoiler)).toHaveCount(0);
 	await expect(said(imani, spoiler)).toHaveCount(0);
 	await page.reload();

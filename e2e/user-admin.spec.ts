@@ -38,13 +38,15 @@ test("an admin finds a user, makes them a moderator, suspends and unsuspends the
 	await page.getByRole("dialog").getByRole("button", { name: "Confirm email" }).click();
 	await expect(history.getByText("Email confirmed by an admin")).toBeVisible();
 
-	await page.getByRole("button", { name: "Suspend", exact: true }).click();
-	const suspend = page.getByRole("dialog", { name: `Suspend ${member.name}'s account` });
-	const reason = suspend.getByRole("textbox", { name: "Reason", exact: true });
+	await page.getByRole("button", { name: "Warn or suspend" }).click();
+	const suspend = page.getByRole("dialog", { name: "What happens now?" });
+	await suspend.getByRole("radio", { name: "Suspend for a time" }).check();
+	await suspend.getByLabel("Rule it breaks").selectOption({ label: "Spam or a scam" });
+	const reason = suspend.getByLabel("Reason, sent to the member");
 	await expect(reason).toHaveAttribute("aria-required", "true");
-	await reason.fill("Spam in the chat");
-	await suspend.getByLabel("Message to them (optional)").fill("Please read the community rules.");
-	await suspend.getByRole("button", { name: "Suspend account" }).click();
+	await reason.fill("Please read the community rules.");
+	await expectAccessible(page);
+	await suspend.getByRole("button", { name: "Send decision" }).click();
 	await expect(page.getByText("Suspended since")).toBeVisible();
 	await expect(member.page).toHaveURL(/\/auth/);
 	await member.page.getByLabel("Email").fill(member.email);

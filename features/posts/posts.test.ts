@@ -8,6 +8,7 @@ import { paths, postPath } from "#shared/paths.ts";
 import { eventsWorkedOff } from "#testing/changes.ts";
 import { ask } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
+import { putBack } from "#testing/moderation.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { upload } from "#testing/uploads.ts";
 import type { TypedPost } from "./contract.ts";
@@ -140,7 +141,8 @@ test("what a moderator took down stays a draft until a moderator or an appeal br
 	await assert.rejects(publish(id, new Date(Date.now() + 9e6).toISOString(), false, artist), {
 		code: "CONFLICT",
 	});
-	await publish(id);
+	await assert.rejects(publish(id), { code: "CONFLICT" }, "admins put it back as moderators do");
+	await putBack(moderator, "post", id);
 	assert.equal((await read()).id, id);
 	await publish(id, null, false, artist);
 	await publish(id, "now", false, artist);
