@@ -156,6 +156,9 @@ export const exportPath = (id: string): string => `/exports/${id}.zip`;
 /** A direct conversation. */
 export const directPath = (id: string): string => `${paths.direct}/${id}`;
 
+export const directMessagePath = (id: string, seq: number): string =>
+	`${directPath(id)}?message=${seq}`;
+
 /** The direct conversation with a member, which this begins where there is none. */
 export const directWithPath = (memberId: string): string => `${paths.direct}?with=${memberId}`;
 

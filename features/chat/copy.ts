@@ -4,6 +4,7 @@ export const copy = {
 	manyUnread: (counted: number) => `${counted}+`,
 	unreadInWords: (count: string) => `, ${count} unread`,
 	anonymous: "Anonymous",
+	directMessage: "Direct message",
 	removed: "This message was removed.",
 	images: "Image",
 	imagesOf: (alts: readonly string[]) =>

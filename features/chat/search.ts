@@ -1,30 +1,35 @@
 import type { SearchSource } from "#server/search/source.ts";
 import { sqlText } from "#server/sql-text.ts";
-import { chatMessagePath } from "#shared/paths.ts";
+import { chatMessagePath, directMessagePath, roomMessagePath } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import { chatImages } from "./images/table.ts";
 import { CONVERSATION_ID } from "./limits.ts";
 import { plainText } from "./plain-text.ts";
-import { findMessages } from "./server-search.ts";
+import { findMessages, findMessagesElsewhere, type Place } from "./server-search.ts";
 import { chatMessages, messageIsShown, messageWords } from "./table.ts";
 
-/** Messages of the community's conversation, the newest first. */
+/** Messages of the community's conversation, of the viewer's direct ones and of rooms open to them, the newest first. */
 export const messageSearch: SearchSource = {
 	needs: "read the chat",
 	tables: [chatMessages, chatImages],
-	async find(reader, { asked, viewer }, slice) {
+	async find(reader, { asked, viewer }, { limit, offset }) {
 		if (!viewer) return [];
-		const messages = await findMessages(
+		const upTo = { asked, limit: offset + limit };
+		const shared = await findMessages(
 			reader,
 			{ viewerId: viewer.id, conversationId: CONVERSATION_ID },
-			{ asked, ...slice },
+			upTo,
 		);
-		return messages.map((message) => ({
+		const others = await findMessagesElsewhere(reader, viewer.id, upTo);
+		const found = [...shared.map((message) => ({ message, place: null })), ...others]
+			.sort((a, b) => Date.parse(b.message.createdAt) - Date.parse(a.message.createdAt))
+			.slice(offset, offset + limit);
+		return found.map(({ message, place }) => ({
 			id: message.id,
 			title: message.author?.name ?? copy.anonymous,
-			byline: null,
+			byline: place && (place.title ?? copy.directMessage),
 			text: plainText(message),
-			href: chatMessagePath(message.seq),
+			href: place ? placePath(place, message.seq) : chatMessagePath(message.seq),
 			picture: { shape: "face" as const, url: message.author?.avatarUrl ?? null },
 			at: new Date(message.createdAt),
 			playable: null,
@@ -38,3 +43,7 @@ export const messageSearch: SearchSource = {
 		changedAt: "m.created_at",
 	},
 };
+
+function placePath({ kind, id }: Place, seq: number): string {
+	return kind === "direct" ? directMessagePath(id, seq) : roomMessagePath(id, seq);
+}

@@ -4,6 +4,7 @@ import type { Asked } from "#server/search/asked.ts";
 import { sqlText } from "#server/sql-text.ts";
 import type { Message } from "./contract.ts";
 import { imageWords } from "./images/table.ts";
+import { roomIsOpenTo, workAt } from "./rooms/server-subjects.ts";
 import { columns, joins, messageOf, type Row } from "./server-rows.ts";
 import { messageIsShown, messageWords } from "./table.ts";
 
@@ -72,4 +73,44 @@ export async function findMessages(
 		.sort(([a], [b]) => b - a)
 		.slice(offset, offset + limit)
 		.map(([, row]) => messageOf(row));
+}
+
+/** Where the viewer reads besides the community's conversation: with whom, or about what. */
+const elsewhere = {
+	name: "chat-search-places",
+	text: `SELECT c.id, c.kind, NULL AS title FROM conversations c
+WHERE c.kind = 'direct' AND (c.one_id = $1::uuid OR c.other_id = $1::uuid)
+UNION ALL SELECT c.id, c.kind, (SELECT work.title FROM ${workAt("c.subject_kind", "c.subject_id")} work)
+FROM conversations c WHERE c.subject_kind IS NOT NULL AND ${roomIsOpenTo("$1::uuid")}`,
+};
+const inPlaces = (where: string) => `WITH matching AS MATERIALIZED (
+	SELECT m.id, m.created_at FROM chat_messages m
+	WHERE m.conversation_id = ANY ($2::uuid[]) AND ${where} AND ${sqlText(messageIsShown, "m")} AND ${isHeard}
+), latest AS (SELECT id FROM matching ORDER BY created_at DESC, id DESC LIMIT $4::int)
+SELECT ${columns}, m.conversation_id FROM latest JOIN chat_messages m ON m.id = latest.id ${joins}`;
+const textInPlaces = inPlaces(`${messageWords("m.content")} @@ $3::tsquery`);
+const imagesInPlaces = inPlaces(
+	`m.id IN (SELECT i.message_id FROM chat_images i WHERE ${imageWords("i.alt")} @@ $3::tsquery)`,
+);
+
+export type Place = { id: string; kind: "direct" | "room"; title: string | null };
+
+/** The same in the viewer's direct conversations and in the rooms open to them, the newest first. */
+export async function findMessagesElsewhere(
+	pool: Pick<Pool, "query">,
+	viewerId: string,
+	{ asked, limit }: { asked: Asked; limit: number },
+): Promise<{ message: Message; place: Place }[]> {
+	const { rows } = await pool.query<Place>({ ...elsewhere, values: [viewerId] });
+	if (rows.length === 0) return [];
+	const places = new Map(rows.map((place) => [place.id, place]));
+	const values = [viewerId, [...places.keys()], asked.tsquery, limit];
+	type PlacedRow = Row & { conversation_id: string };
+	const byWords = await pool.query<PlacedRow>({ text: textInPlaces, values });
+	const byImages = await pool.query<PlacedRow>({ text: imagesInPlaces, values });
+	const byId = new Map([...byWords.rows, ...byImages.rows].map((row) => [row.id, row]));
+	return [...byId.values()].flatMap((row) => {
+		const place = places.get(row.conversation_id);
+		return place ? [{ message: messageOf(row), place }] : [];
+	});
 }

@@ -387,3 +387,40 @@ test("every table with text is searched, or said not to be", async () => {
 		[],
 	);
 });
+
+test("direct messages are found by the two, a room's by those it is for, and nobody's whom one has blocked", async () => {
+	const wren = await server.user({ fullName: "Wren Okafor" });
+	const premium = await server.user({ tier: "premium" });
+	const said = async (by: TestUser, content: string, conversationId?: string) =>
+		by.api.chat.send({
+			clientMessageId: newId(),
+			content,
+			...(conversationId && { conversationId }),
+		});
+	const { id: direct } = await wren.api.chat.openDirect({ memberId: member.id });
+	await said(wren, "Meet me at the gazebo", direct);
+	const subjectId = (await makeEpisode(server, { title: "Rooms we keep" })).id;
+	const room = await admin.api.rooms.open({ kind: "episode", subjectId, audience: "premium" });
+	await said(premium, "That gazebo again", room.id);
+	await said(artist, "A gazebo for everyone");
+	const found = async ({ api }: Pick<TestUser, "api">) =>
+		(await find(api, "gazebo")).results.map(({ byline, href, excerpt }) => [byline, href, excerpt]);
+	const shared = await found(reader);
+	assert.deepEqual(
+		shared.map(([byline, , excerpt]) => [byline, excerpt]),
+		[[null, "A gazebo for everyone"]],
+	);
+	const [open] = shared;
+	const inDirect = ["Direct message", `/chat/direct/${direct}?message=1`, "Meet me at the gazebo"];
+	const inRoom = ["Rooms we keep", `/chat/rooms/${room.id}?message=1`, "That gazebo again"];
+	assert.deepEqual(await found(member), [open, inDirect]);
+	assert.deepEqual(await found(wren), [open, inDirect]);
+	assert.deepEqual(await found(premium), [open, inRoom]);
+	assert.deepEqual(await found(admin), [open, inRoom], "reads rooms, and nobody's direct messages");
+	await pool.query("UPDATE podcasts SET published_at = NULL WHERE id = $1", [subjectId]);
+	assert.deepEqual(await found(premium), [open], "closed with its episode");
+	for (const { id } of [wren, artist]) await member.api.blocks.add({ id });
+	assert.deepEqual(await found(member), []);
+	const { results } = await member.api.search.ofKind({ kind: "messages", query: "gazebo" });
+	assert.deepEqual(results, []);
+});
