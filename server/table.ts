@@ -15,8 +15,11 @@ import {
 import { REASON_MAX } from "#shared/contract.ts";
 import { at, number, oneOf } from "./columns.ts";
 
-/** Who may fetch a file: anyone with its address, people signed in, or its owner and admins alone. */
-export const fileAccess = ["public", "members", "owner"] as const;
+/**
+ * Who may fetch a file: anyone with its address, people signed in, those to whom a premium membership opens it, or its
+ * owner and admins alone. Its owner always may.
+ */
+export const fileAccess = ["public", "members", "premium", "owner"] as const;
 export type FileAccess = (typeof fileAccess)[number];
 
 export const recordingStates = ["processing", "live", "failed"] as const;

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { profiles, SHOWN_NAME, users } from "#features/accounts/table.ts";
-import { trackIsListed, tracks } from "#features/music/table.ts";
+import { trackIsForAll, tracks } from "#features/music/table.ts";
 import { invalid, notFound, refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { newId, type Tx } from "#server/database/database.ts";
@@ -100,7 +100,7 @@ async function resolveNominatedWork(
 		? await tx
 				.select({ id: tracks.id, title: tracks.title, artist: tracks.artist })
 				.from(tracks)
-				.where(and(eq(tracks.slug, slug), trackIsListed))
+				.where(and(eq(tracks.slug, slug), trackIsForAll))
 		: [];
 	if (!track) throw invalid({ trackLink: copy.noSuchTrack });
 	return { title: track.title, author: track.artist, trackId: track.id };

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { type profiles, SHOWN_NAME } from "#features/accounts/table.ts";
-import { trackIsListed } from "#features/music/table.ts";
+import { trackIsForAll } from "#features/music/table.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
 import type { Nomination } from "./contract.ts";
@@ -52,7 +52,7 @@ export async function findNominations(pool: Pool, ballotId: string): Promise<Nom
 		WHERE l.work_key = n.work_key AND l.outcome = 'lost' AND e.kind = b.kind AND e.confirmed_at < b.voting_until
 	) AS losses
 FROM ballot_nominations n JOIN ballots b ON b.id = n.ballot_id
-LEFT JOIN tracks t ON t.id = n.track_id AND ${sqlText(trackIsListed, "t")}
+LEFT JOIN tracks t ON t.id = n.track_id AND ${sqlText(trackIsForAll, "t")}
 LEFT JOIN "user" u ON u.id = n.nominated_by LEFT JOIN profiles p ON p.id = n.nominated_by
 WHERE n.ballot_id = $1 ORDER BY n.created_at, n.id`,
 		values: [ballotId],

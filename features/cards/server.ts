@@ -56,7 +56,8 @@ async function cardAt(client: Works, path: string): Promise<LinkCard | null> {
 			trackCount = null,
 			...facts
 		} = await finders[found.kind](client, found.slug);
-		const audible = playables?.filter(({ audioUrl }) => audioUrl) ?? [];
+		const audible =
+			playables?.filter(({ audioUrl, isForPremium }) => audioUrl || isForPremium) ?? [];
 		return { path, kind: found.kind, ...facts, trackCount, playables: audible };
 	} catch (error) {
 		if (error instanceof ORPCError && error.status < 500) return null;

@@ -1,6 +1,7 @@
 import { notFound } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import { CONVERSATION_ID, type RoomAudience, type SubjectKind } from "./limits.ts";
+import { ROOM_AUDIENCE, workAt } from "./rooms/server-subjects.ts";
 import { mayReadConversation } from "./server-reading.ts";
 
 /** A conversation as far as who reads and writes in it goes. */
@@ -23,7 +24,8 @@ type Row = {
 type Reader = Pick<MemberContext, "pool" | "session">;
 
 const COMMUNITY: Room = { kind: "community", id: CONVERSATION_ID };
-const COLUMNS = "c.id, c.kind, c.one_id, c.other_id, c.subject_kind, c.audience, c.closed_at";
+const COLUMNS = `c.id, c.kind, c.one_id, c.other_id, c.subject_kind, c.closed_at,
+	(SELECT ${ROOM_AUDIENCE} FROM ${workAt("c.subject_kind", "c.subject_id")} work) AS audience`;
 
 const byId = {
 	name: "chat-room",

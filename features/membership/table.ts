@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { users } from "#features/accounts/table.ts";
+import { hasRoleIn, users } from "#features/accounts/table.ts";
 import { at, number } from "#server/columns.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { REASON_MAX } from "#shared/contract.ts";
@@ -80,3 +80,8 @@ export const PAID_TIER = `CASE WHEN pay.subscription_status = 'active' AND pay.s
 /** The better of both. */
 export const BEST_TIER = `CASE WHEN g.tier IS NULL OR ${PAID_TIER} = 'enterprise'
 	THEN ${PAID_TIER} ELSE g.tier END`;
+
+/** SQL for whether an account (an expression) opens what is for premium members: the twin of that capability. */
+export const opensPremium = (userId: string): string =>
+	`(${hasRoleIn(userId, "admin", "moderator")}
+	OR (SELECT ${BEST_TIER} FROM (SELECT) one ${tierJoins(userId)}) IN ('premium', 'enterprise') IS TRUE)`;

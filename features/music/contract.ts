@@ -14,6 +14,7 @@ import { copy } from "./copy.ts";
 import {
 	ARTIST_MAX,
 	adminTrackFilters,
+	audiences,
 	CREDITS_MAX,
 	DESCRIPTION_MAX,
 	genres,
@@ -41,8 +42,10 @@ export const track = z.object({
 		.string()
 		.nullable()
 		.describe(
-			"Null while there is nothing to hear yet. With `?light`, Opus of about 96 kbit/s once it is made",
+			"Null while there is nothing to hear yet, or not for the caller. With `?light`, Opus of about 96 kbit/s once it is made",
 		),
+	audience: z.enum(audiences),
+	isOpen: z.boolean().describe("Whether the caller is among its audience"),
 	coverUrl: z.string().nullable(),
 	/** `slug` of the artist's page, unless they want none. */
 	creator: z.object({ id, name: z.string(), slug: slug.nullable() }),
@@ -98,6 +101,7 @@ export const trackForm = z.object({
 	licence: z.enum(licences).default("all-rights-reserved"),
 	credits: text({ max: CREDITS_MAX }).default(""),
 	visibility: z.enum(visibilities).default("public"),
+	audience: z.enum(audiences).default("everyone").describe("Who may hear it"),
 });
 
 const mediaErrors = {

@@ -82,6 +82,8 @@ export const copy = {
 	reasonMissing: "Enter a reason. We email it to the artist.",
 	isTakenDown: "This track was taken down. Only an admin can restore it.",
 	visibilityIsTheirs: "Only the artist can change this. To hide the track, take it down.",
+	audienceIsTheirs: "Only the artist can change this.",
+	ratingIsForPremium: "Only premium members can rate this track.",
 	notYourOwn: "You can't rate your own track.",
 	noRatings: "No ratings yet",
 	coverNotImage: "That file isn't an image we can read. Use JPEG, PNG, GIF or WebP.",

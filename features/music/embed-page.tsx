@@ -16,7 +16,7 @@ const trackAt = (from: typeof music.api, slug = "") => from.get.queryOptions({ i
 const queries = async ({ root, params, load }: Page) => {
 	const from = music.on(root);
 	const track = await load<TrackDetails>(trackAt(from, params.slug));
-	await load(waveformFrom(from, track));
+	if (track.audioUrl) await load(waveformFrom(from, track));
 };
 
 export const loader = serverLoader(queries);

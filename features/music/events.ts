@@ -1,14 +1,19 @@
 import { z } from "zod";
 import { declareEvent } from "#server/events/event.ts";
 import { slug } from "#shared/contract.ts";
-import { genres, visibilities } from "./limits.ts";
+import { audiences, genres, visibilities } from "./limits.ts";
 
 const named = { slug, title: z.string() };
 
 /** A track has been processed; the subject of these is the track. */
 export const trackProcessed = declareEvent(
 	"track.processed",
-	z.object({ ...named, visibility: z.enum(visibilities), state: z.enum(["live", "failed"]) }),
+	z.object({
+		...named,
+		visibility: z.enum(visibilities),
+		audience: z.enum(audiences).default("everyone"),
+		state: z.enum(["live", "failed"]),
+	}),
 );
 /** For the first time everyone may find it. */
 export const trackPublished = declareEvent(

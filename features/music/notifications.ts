@@ -22,11 +22,11 @@ export const musicNotifications = [
 		label: copy.processedLabel,
 		concerns: ({ subjectId }) => artistOf(subjectId),
 		isVisible: (userId, trackId) => isTheirs(userId, trackId, "t.state <> 'processing'"),
-		text: ({ slug, title, visibility, state }) => {
+		text: ({ slug, title, visibility, audience, state }) => {
 			const path = trackPath(slug);
 			if (state === "failed") return { title: copy.failed(title), body: copy.failedBody, path };
 			const name = visibility === "draft" ? copy.ready(title) : copy.live(title);
-			return { title: name, body: readyText(visibility), path };
+			return { title: name, body: readyText(visibility, audience), path };
 		},
 	}),
 	// For those who follow the artist or the genre.

@@ -7,20 +7,31 @@ const KIND = "track:";
 type PlayableTrack = Pick<
 	Track,
 	"id" | "slug" | "title" | "artist" | "audioUrl" | "coverUrl" | "durationSeconds" | "loudnessLufs"
->;
+> & { isOpen?: boolean };
 
 /** A track as the player takes it. */
 export function playableOf(track: PlayableTrack): Playable {
-	const { id, slug, title, artist, audioUrl, coverUrl, durationSeconds, loudnessLufs } = track;
+	const {
+		isOpen = true,
+		id,
+		slug,
+		title,
+		artist,
+		audioUrl,
+		coverUrl,
+		durationSeconds,
+		loudnessLufs,
+	} = track;
 	return {
 		key: KIND + id,
 		title,
 		byline: artist,
 		href: trackPath(slug),
 		audioUrl,
+		...(!isOpen && { isForPremium: true }),
 		coverUrl,
 		durationSeconds,
-		waveformUrl: `${endpoints.rest}/tracks/${id}/waveform`,
+		waveformUrl: isOpen ? `${endpoints.rest}/tracks/${id}/waveform` : null,
 		loudnessLufs,
 	};
 }

@@ -9,11 +9,11 @@ type EventContext = Pick<Context, "events">;
 /** Stores that a track has been processed, or that this has failed. */
 export async function addProcessed(
 	{ events }: EventContext,
-	{ id, slug, title, visibility, state }: Stored,
+	{ id, slug, title, visibility, audience, state }: Stored,
 	tx: Tx,
 ): Promise<void> {
 	if (state === "processing") return;
-	const payload = { slug, title, visibility, state };
+	const payload = { slug, title, visibility, audience, state };
 	await events.add(trackProcessed, { subjectId: id, actorId: null, payload }, tx);
 }
 

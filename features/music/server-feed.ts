@@ -14,7 +14,7 @@ const FEED_SIZE = 50;
 
 type Row = Pick<
 	RawRow<typeof tracks>,
-	"id" | "slug" | "title" | "artist" | "genre" | "description"
+	"id" | "slug" | "title" | "artist" | "genre" | "description" | "audience"
 > &
 	Pick<RawRow<typeof files>, "bytes" | "mime"> & {
 		/** What is listed has both. */
@@ -23,11 +23,11 @@ type Row = Pick<
 		artist_slug: RawRow<typeof artistPages>["slug"] | null;
 	};
 
-/** The newest listed tracks as Atom, each with its audio; ids are the rows' own and never change. */
+/** The newest listed tracks as Atom, each with its audio where it is for everyone; ids are the rows' own and never change. */
 export async function tracksFeed({ pool, siteSettings, publicUrl }: Services) {
 	const { rows } = await pool.query<Row>({
 		name: "tracks-feed",
-		text: sqlText(sql`SELECT t.id, t.slug, t.title, t.artist, t.genre, t.description, t.audio_url, t.published_at,
+		text: sqlText(sql`SELECT t.id, t.slug, t.title, t.artist, t.genre, t.description, t.audience, t.audio_url, t.published_at,
 	f.bytes, f.mime, a.slug AS artist_slug
 FROM (SELECT * FROM ${tracks} WHERE ${trackIsListed} ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST LIMIT ${number(FEED_SIZE)}) t
 JOIN ${recordings} r ON r.id = t.recording_id JOIN ${files} f ON f.id = r.stream_file_id
@@ -60,12 +60,16 @@ ORDER BY t.published_at DESC NULLS LAST, t.id DESC NULLS LAST`),
 			summary: { value: row.description || copy.trackBy(row.title, row.artist) },
 			links: [
 				{ rel: "alternate", type: "text/html", href: whole(trackPath(row.slug)) },
-				{
-					rel: "enclosure",
-					type: row.mime,
-					length: Number(row.bytes),
-					href: whole(row.audio_url),
-				},
+				...(row.audience === "everyone"
+					? [
+							{
+								rel: "enclosure",
+								type: row.mime,
+								length: Number(row.bytes),
+								href: whole(row.audio_url),
+							},
+						]
+					: []),
 			],
 		})),
 	});

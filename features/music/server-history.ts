@@ -13,6 +13,7 @@ const history = historyOf<Stored, ContentAction>("track", [
 	["description", ["description"]],
 	["licence", ["licence"]],
 	["credits", ["credits"]],
+	["audience", ["audience"]],
 	["cover", ["coverFileId"]],
 ]);
 

@@ -10,7 +10,7 @@ import { endpoints } from "#shared/paths.ts";
 import { can, type Viewer } from "#shared/policy.ts";
 import { myTracks, type Track, type TrackDetails } from "./contract.ts";
 import { copy } from "./copy.ts";
-import type { trackRatings, tracks } from "./table.ts";
+import { audioColumns, type trackRatings, type tracks } from "./table.ts";
 
 type Stored = RawRow<typeof tracks>;
 export type TrackRow = Pick<
@@ -22,6 +22,7 @@ export type TrackRow = Pick<
 	| "genre"
 	| "description"
 	| "audio_url"
+	| "audience"
 	| "cover_url"
 	| "created_by"
 	| "created_at"
@@ -35,10 +36,12 @@ export type TrackRow = Pick<
 	creator_display: string | null;
 	creator_slug: RawRow<typeof artistPages>["slug"] | null;
 	my_stars: RawRow<typeof trackRatings>["stars"] | null;
+	/** Without this, there is no `audio_url` either. */
+	is_open: boolean;
 };
 
 /** The columns of a `TrackRow`, over `tracks t` and `trackJoins`. */
-export const trackColumns = `t.id, t.slug, t.title, t.artist, t.genre, t.description, t.audio_url, t.cover_url,
+export const trackColumns = `t.id, t.slug, t.title, t.artist, t.genre, t.description, ${audioColumns("$1::uuid")}, t.cover_url,
 	t.created_by, ${SHOWN_NAME} AS creator_display, a.slug AS creator_slug, t.created_at, t.published_at,
 	t.duration_seconds, t.loudness_lufs, t.average_rating, t.total_ratings, r.stars AS my_stars, t.is_sample`;
 
@@ -56,6 +59,8 @@ export function trackOf(row: TrackRow): Track {
 		genre: row.genre,
 		description: row.description,
 		audioUrl: row.audio_url,
+		audience: row.audience,
+		isOpen: row.is_open,
 		coverUrl: row.cover_url,
 		creator: {
 			id: row.created_by,
@@ -122,6 +127,18 @@ export function canSeeTrack(
 ): boolean {
 	if (track.visibility !== "draft" && track.state === "live") return true;
 	return track.createdBy === viewer?.id || can(viewer, "edit or delete anyone's track");
+}
+
+/** Whether a viewer who sees a track may also hear it. */
+export function mayHear(
+	viewer: Viewer | null,
+	{ audience, createdBy }: Pick<typeof tracks.$inferSelect, "audience" | "createdBy">,
+): boolean {
+	return (
+		audience === "everyone" ||
+		createdBy === viewer?.id ||
+		can(viewer, "open what is for premium members")
+	);
 }
 
 type By = { id: string } | { slug: string } | { recordingId: string };

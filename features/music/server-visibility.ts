@@ -1,11 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { FileAccess } from "#server/table.ts";
-import type { Visibility } from "./limits.ts";
+import type { Audience, Visibility } from "./limits.ts";
 import { tracks } from "./table.ts";
 
-/** Who may fetch the audio and the cover of a track. */
-export function fileAccessOf(visibility: Visibility): FileAccess {
+/** Who may fetch the cover of a track. */
+export function coverAccessOf(visibility: Visibility): FileAccess {
 	return visibility === "draft" ? "owner" : "public";
+}
+
+/** Who may fetch its audio. */
+export function audioAccessOf(visibility: Visibility, audience: Audience): FileAccess {
+	if (visibility === "draft") return "owner";
+	return audience === "premium" ? "premium" : "public";
 }
 
 /** The `published_at` of a track that an update gives this visibility and state: when it was first public and live. */

@@ -11,7 +11,7 @@ import { listMine } from "./mine/server-mine.ts";
 import { listForAdmin } from "./moderation/server-admin-list.ts";
 import { removeRating, replaceRating } from "./rating/server-ratings.ts";
 import { addRated } from "./server-events.ts";
-import { canSeeTrack, requireTrack } from "./server-tracks.ts";
+import { canSeeTrack, mayHear, requireTrack } from "./server-tracks.ts";
 import { genreFromTag } from "./submit/genre-tags.ts";
 import { inspectUpload } from "./submit/server-inspect.ts";
 import { submitTrack } from "./submit/server-submit.ts";
@@ -27,7 +27,8 @@ export const musicRouter = serve(contract, {
 	get: ({ input, context }) => requireTrack(context, input),
 	waveform: async ({ input, context }) => {
 		const [track] = await context.db.select().from(tracks).where(eq(tracks.id, input.id));
-		if (!track || !canSeeTrack(context.session?.user ?? null, track)) throw notFound();
+		const viewer = context.session?.user ?? null;
+		if (!track || !canSeeTrack(viewer, track) || !mayHear(viewer, track)) throw notFound();
 		return { peaks: (await context.recordings.peaksOf(track.recordingId)) ?? [] };
 	},
 	mine: ({ input, context }) => listMine(context, input),
@@ -68,6 +69,7 @@ export const musicRouter = serve(contract, {
 		if (track?.createdBy === user.id) throw refusal("FORBIDDEN", copy.notYourOwn);
 		// Nor do admins, who see drafts, rate what nobody can hear.
 		if (!track || !canSeeTrack(null, track)) throw notFound();
+		if (!mayHear(user, track)) throw refusal("FORBIDDEN", copy.ratingIsForPremium);
 		const rated = await replaceRating(context.db, input.id, user.id, input.stars, (tx) =>
 			addRated(context, track, user.id, tx),
 		);

@@ -1,4 +1,4 @@
-import { eq, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import {
 	boolean,
 	check,
@@ -15,6 +15,7 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#features/accounts/table.ts";
+import { opensPremium } from "#features/membership/table.ts";
 import { number, oneOf } from "#server/columns.ts";
 import { plainSql } from "#server/search/plain-sql.ts";
 import { sqlText } from "#server/sql-text.ts";
@@ -23,6 +24,7 @@ import { REASON_MAX } from "#shared/contract.ts";
 import { can, type Viewer } from "#shared/policy.ts";
 import {
 	ARTIST_MAX,
+	audiences,
 	CREDITS_MAX,
 	DESCRIPTION_MAX,
 	genres,
@@ -52,6 +54,7 @@ export const tracks = pgTable(
 		licence: text({ enum: licences }).notNull().default("all-rights-reserved"),
 		credits: text(),
 		visibility: text({ enum: visibilities }).notNull().default("public"),
+		audience: text({ enum: audiences }).notNull().default("everyone"),
 		/** An admin took it down: it is a draft, and stays one until an admin restores it. */
 		takenDownAt: timestamp("taken_down_at", { withTimezone: true, precision: 3 }),
 		/** Sent to its artist. */
@@ -143,6 +146,7 @@ export const tracks = pgTable(
 		check("tracks_genre", sql`${table.genre} IN ${oneOf(genres)}`),
 		check("tracks_licence", sql`${table.licence} IN ${oneOf(licences)}`),
 		check("tracks_visibility", sql`${table.visibility} IN ${oneOf(visibilities)}`),
+		check("tracks_audience", sql`${table.audience} IN ${oneOf(audiences)}`),
 		check(
 			"tracks_taken_down",
 			sql`(${table.takenDownAt} IS NULL) = (${table.takenDownReason} IS NULL)
@@ -160,14 +164,39 @@ export const tracks = pgTable(
 /** What lists, feeds, search and the sitemap show: public, live and published. */
 export const trackIsListed = sql<boolean>`${tracks.isListed}`;
 
-/** What everyone with the link may hear, listed or not. */
+/** What everyone with the link may see, listed or not. Who may hear it, `trackIsOpenTo` says. */
 export const trackIsVisibleByLink = sql<boolean>`(${tracks.visibility} <> 'draft' AND ${tracks.state} = 'live')`;
 
-/** What a member may hear by its link; without a condition for admins, who may hear everything. */
+/** What a member may see by its link; without a condition for admins, who may see everything. */
 export const trackIsVisibleTo = (member: Viewer) =>
 	can(member, "edit or delete anyone's track")
 		? undefined
 		: or(trackIsVisibleByLink, eq(tracks.createdBy, member.id));
+
+/** Whether an account (an expression, or null for visitors) may hear a track that it sees: the twin of `mayHear`. */
+export const trackIsOpenTo = (userId: string) =>
+	sql<boolean>`(${tracks.audience} = 'everyone' OR ${tracks.createdBy} = ${sql.raw(userId)} OR ${sql.raw(opensPremium(userId))})`;
+
+/** Of `tracks t`: where its audio is, for an account that may hear it, its audience, and whether the account is among it. */
+export const audioColumns = (userId: string): string => {
+	const isOpen = sqlText(trackIsOpenTo(userId), "t");
+	return `CASE WHEN ${isOpen} THEN t.audio_url END AS audio_url, t.audience, ${isOpen} IS TRUE AS is_open`;
+};
+
+/** Listed, and to be heard by everyone: what can stand for the community, as a week's song or in a ballot. */
+export const trackIsForAll = sql<boolean>`(${trackIsListed} AND ${tracks.audience} = 'everyone')`;
+
+/** What everyone with the link may hear. */
+export const trackIsHeardByLink = sql<boolean>`(${trackIsVisibleByLink} AND ${tracks.audience} = 'everyone')`;
+
+/** What a member may see by its link and hear; without a condition for admins. */
+export const trackIsHeardBy = (member: Viewer) =>
+	and(
+		trackIsVisibleTo(member),
+		can(member, "open what is for premium members")
+			? undefined
+			: or(eq(tracks.audience, "everyone"), eq(tracks.createdBy, member.id)),
+	);
 
 /** What an admin took down. */
 export const trackIsTakenDown = sql<boolean>`${tracks.takenDownAt} IS NOT NULL`;

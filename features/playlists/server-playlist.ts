@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { UserCard } from "#features/accounts/contract.ts";
 import { SHOWN_NAME } from "#features/accounts/table.ts";
 import { artistPageIsVisible, type artistPages } from "#features/artists/table.ts";
-import { trackIsVisibleByLink, type tracks } from "#features/music/table.ts";
+import { audioColumns, trackIsVisibleByLink, type tracks } from "#features/music/table.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
 import type { Playlist, PlaylistTrack, PlaylistWithTracks, UnavailableTrack } from "./contract.ts";
@@ -11,7 +11,12 @@ import { type PlaylistRow, playlistColumns, playlistJoins, playlistOf } from "./
 import { playlistIsVisibleByLink, type playlistTracks } from "./table.ts";
 
 type DetailsRow = PlaylistRow & { has_invite: boolean; collaborators: UserCard[] | null };
-type TrackRow = Omit<PlaylistTrack, "publishedAt" | "creator" | "addedBy"> & {
+type TrackRow = Omit<
+	PlaylistTrack,
+	"publishedAt" | "creator" | "addedBy" | "audioUrl" | "isOpen"
+> & {
+	audio_url: string | null;
+	is_open: boolean;
 	published_at: Date;
 	creator_id: string;
 	creator_name: string;
@@ -74,7 +79,7 @@ async function tracksIn(
 ): Promise<TrackRow[]> {
 	const { rows } = await pool.query<TrackRow>({
 		name: "playlist-tracks",
-		text: `SELECT t.id, t.slug, t.title, t.artist, t.genre, t.description, t.audio_url AS "audioUrl",
+		text: `SELECT t.id, t.slug, t.title, t.artist, t.genre, t.description, ${audioColumns("$1::uuid")},
 	t.cover_url AS "coverUrl", coalesce(t.published_at, t.created_at) AS published_at,
 	t.duration_seconds AS "durationSeconds", t.loudness_lufs AS "loudnessLufs",
 	t.average_rating AS "averageRating", t.total_ratings AS "totalRatings", r.stars AS "myStars",
@@ -94,9 +99,11 @@ WHERE e.playlist_id = $2 ORDER BY e.position`,
 
 function trackOf(row: TrackRow): PlaylistTrack {
 	const { creator_id, creator_name, creator_slug, added_by, added_by_name, published_at } = row;
-	const { visibility, state, is_published, ...track } = row;
+	const { visibility, state, is_published, audio_url, is_open, ...track } = row;
 	return {
 		...track,
+		audioUrl: audio_url,
+		isOpen: is_open,
 		publishedAt: published_at.toISOString(),
 		creator: { id: creator_id, name: creator_name, slug: creator_slug },
 		addedBy: added_by ? { id: added_by, name: added_by_name ?? copy.someone } : null,

@@ -53,6 +53,9 @@ const episode = z.object({
 	title: z.string(),
 	description: z.string().nullable(),
 	...audioFields,
+	isOpen: z
+		.boolean()
+		.describe("Whether the caller may hear it; else it has no audio, chapters or transcript here"),
 	thumbnailUrl: z.string().nullable(),
 	/** Null for a draft; in the future while scheduled. */
 	publishedAt: instant.nullable(),
@@ -191,7 +194,7 @@ export const contract = {
 		.input(episodePage)
 		.output(z.object({ episodes: z.array(episode), nextCursor: z.string().nullable() })),
 	listPublic: procedure("open an episode's page", "GET", "/podcast/episodes", {
-		description: "Only episodes that visitors may hear",
+		description: "Only episodes that visitors see",
 	})
 		.input(episodePage)
 		.output(z.object({ episodes: z.array(episode), nextCursor: z.string().nullable() })),

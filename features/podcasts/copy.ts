@@ -22,6 +22,7 @@ export const copy = {
 	types: { full: "Full episode", trailer: "Trailer", bonus: "Bonus" },
 	explicit: "Explicit",
 	membersOnly: "Members only",
+	forPremiumText: "Premium members can listen to this episode.",
 	sample: "Sample",
 	preparing: "Processing audio. It will play here soon.",
 	noAudio: "This episode has no audio yet.",

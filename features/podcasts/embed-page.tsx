@@ -17,7 +17,7 @@ const episodeAt = (from: typeof podcasts.api, slug = "") =>
 const queries = async ({ root, params, load }: Page) => {
 	const from = podcasts.on(root);
 	const episode = await load<Episode>(episodeAt(from, params.slug)).catch(notFoundForVisitors);
-	await load(waveformFrom(from, episode));
+	if (episode.isOpen) await load(waveformFrom(from, episode));
 };
 
 /** A members-only episode is not found on other sites. */

@@ -6,13 +6,14 @@ import { episodeKey } from "./listening/episode-key.ts";
 
 /** An episode for the player. */
 export function playableOf(episode: Episode): Playable {
-	const { id, audioUrl } = episode;
+	const { id, audioUrl, isOpen } = episode;
 	return {
 		key: episodeKey(id),
 		title: episode.title,
 		byline: bylineOf(episode),
 		href: episodePath(episode.slug),
 		audioUrl,
+		...(!isOpen && { isForPremium: true }),
 		coverUrl: episode.thumbnailUrl,
 		durationSeconds: episode.durationSeconds,
 		// Audio on other sites is never fetched.
@@ -25,9 +26,9 @@ export function playableOf(episode: Episode): Playable {
 	};
 }
 
-/** Whether visitors may listen and other sites may embed it. */
+/** Whether visitors see its page; they hear it, and other sites may embed it, where it has audio for them. */
 export function isForEveryone({ publishedAt, visibility }: Episode, now: number): boolean {
-	return visibility === "public" && publishedAt !== null && Date.parse(publishedAt) <= now;
+	return visibility !== "members" && publishedAt !== null && Date.parse(publishedAt) <= now;
 }
 
 /** The people in it, or else its number. */

@@ -7,14 +7,26 @@ import { can } from "#shared/policy.ts";
 import { playableOf } from "./playable.ts";
 import { openDueFiles } from "./server-access.ts";
 import { columns, type EpisodeRow, episodeOf, joins } from "./server-episodes.ts";
-import { episodeIsOpenTo, episodeWords, podcasts, transcriptWords } from "./table.ts";
+import {
+	episodeIsOpenTo,
+	episodeIsShownTo,
+	episodeWords,
+	podcasts,
+	transcriptWords,
+} from "./table.ts";
 
 type Row = EpisodeRow & { transcript_vtt: string | null };
 
 const WORDS = episodeWords("p.title", "p.description", "p.people", "p.chapters");
 const SPOKEN = transcriptWords("p.transcript_vtt");
-/** $2 is whether the viewer is a member. */
-const IS_OPEN = sqlText(episodeIsOpenTo(sql`$2::boolean`), "p");
+/** $2 is whether the viewer is a member, $5 whether they open what is for premium members. */
+const IS_SHOWN = sqlText(episodeIsShownTo(sql`$2::boolean`), "p");
+const IS_OPEN = sqlText(
+	episodeIsOpenTo({ isMember: sql`$2::boolean`, isPremium: sql`$5::boolean` }),
+	"p",
+);
+/** What everyone who sees it may read: neither chapters nor what is said. */
+const COVER_WORDS = episodeWords("p.title", "p.description", "p.people", "'[]'::jsonb");
 
 /**
  * By the indexes alone, before anything else is asked of an episode: the planner would rather make the words of every transcript anew.
@@ -26,7 +38,8 @@ const text = `WITH named AS MATERIALIZED (
 	SELECT id FROM podcasts p WHERE ${SPOKEN} @@ $1::tsquery
 ), found AS (
 	SELECT p.id, p.id IN (SELECT id FROM named) AS is_named, p.published_at FROM podcasts p
-	WHERE p.id IN (SELECT id FROM named UNION SELECT id FROM spoken) AND ${IS_OPEN}
+	WHERE p.id IN (SELECT id FROM named UNION SELECT id FROM spoken) AND ${IS_SHOWN}
+		AND (${IS_OPEN} OR ${COVER_WORDS} @@ $1::tsquery)
 	ORDER BY 2 DESC, p.published_at DESC, p.id DESC LIMIT $3 OFFSET $4
 )
 SELECT ${columns}, CASE WHEN NOT found.is_named THEN p.transcript_vtt END AS transcript_vtt
@@ -41,13 +54,19 @@ export const episodeSearch: SearchSource = {
 		const isMember = can(viewer, "listen to podcasts");
 		const { rows } = await reader.query<Row>({
 			text,
-			values: [asked.tsquery, isMember, limit, offset],
+			values: [
+				asked.tsquery,
+				isMember,
+				limit,
+				offset,
+				can(viewer, "open what is for premium members"),
+			],
 		});
 		await openDueFiles(context, rows);
 		return rows.map((row) => {
-			const episode = episodeOf(row);
+			const episode = episodeOf(row, viewer);
 			const playable = playableOf(episode);
-			const place = placeOf(asked, row);
+			const place = episode.isOpen ? placeOf(asked, row) : null;
 			return {
 				id: episode.id,
 				title: episode.title,

@@ -25,9 +25,13 @@ export async function lockEpisodeForUpdate(id: string, tx: Tx): Promise<Stored |
 }
 
 /** Sets who may fetch an episode's uploaded files, from the commit on: until it is published, only admins. */
-export function setAccess(context: FileContext, episode: Stored, tx: Tx): Promise<void> {
-	const access = isPublished(episode.publishedAt) ? episode.visibility : "owner";
-	return setFileAccess(context, filesOf(episode), access, tx);
+export async function setAccess(context: FileContext, episode: Stored, tx: Tx): Promise<void> {
+	const { publishedAt, visibility, thumbnailFileId } = episode;
+	const access = isPublished(publishedAt) ? visibility : "owner";
+	await setFileAccess(context, filesOf(episode), access, tx);
+	// Everyone sees what it looks like.
+	if (access === "premium" && thumbnailFileId)
+		await context.storage.setAccess([thumbnailFileId], "public", tx);
 }
 
 /**

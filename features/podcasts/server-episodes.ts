@@ -13,7 +13,7 @@ import { can, type Viewer } from "#shared/policy.ts";
 import type { AdminEpisode, Episode } from "./contract.ts";
 import { UNPUBLISHED_SIZE } from "./limits.ts";
 import { openDueFiles } from "./server-access.ts";
-import { episodeIsOpenTo, episodeIsUnpublishedAt, type podcasts } from "./table.ts";
+import { episodeIsShownTo, episodeIsUnpublishedAt, type podcasts } from "./table.ts";
 
 export type EpisodeRow = Omit<
 	RawRow<typeof podcasts>,
@@ -31,23 +31,34 @@ export const columns = `p.id, p.slug, p.title, p.description, p.audio_url, p.rec
 	p.thumbnail_url, p.thumbnail_file_id, p.duration_seconds, p.loudness_lufs, p.published_at, p.season, p.episode,
 	p.episode_type, p.is_explicit, p.visibility, p.guid, p.people, p.chapters,
 	p.transcript_vtt IS NOT NULL AS has_transcript, p.is_sample, p.updated_at, r.failure,
-	(r.access <> p.visibility) IS TRUE OR (f.access <> p.visibility) IS TRUE AS is_sealed`;
+	(r.access <> p.visibility) IS TRUE
+	OR (f.access <> CASE p.visibility WHEN 'premium' THEN 'public' ELSE p.visibility END) IS TRUE AS is_sealed`;
 export const joins = `LEFT JOIN recordings r ON r.id = p.recording_id LEFT JOIN files f ON f.id = p.thumbnail_file_id`;
 /** NULLS LAST as in the index, which PostgreSQL would otherwise not use, nulls or none. */
 const newestFirst = "p.published_at DESC NULLS LAST, p.id DESC NULLS LAST";
 
 type Deps = Pick<Context, "pool" | "db" | "recordings" | "storage">;
 
-/** Published episodes, newest first; without `isMember` only those visitors may hear. */
+/** Published episodes as the viewer may hear them, newest first; without `isMember` only those visitors see. */
 export async function listEpisodes(
 	context: Deps,
-	{ limit, cursor, isMember }: { limit: number; cursor?: string | undefined; isMember: boolean },
+	{
+		limit,
+		cursor,
+		isMember,
+		viewer,
+	}: {
+		limit: number;
+		cursor?: string | undefined;
+		isMember: boolean;
+		viewer: Viewer | null;
+	},
 ): Promise<{ episodes: Episode[]; nextCursor: string | null }> {
 	const before = timeCursor.decode(cursor);
 	const { rows } = await context.pool.query<EpisodeRow>({
 		name: "podcast-list",
 		text: `SELECT ${columns} FROM podcasts p ${joins}
-	WHERE ${sqlText(episodeIsOpenTo(sql`$5`, sql`$1`), "p")} AND ($2::timestamptz IS NULL OR (p.published_at, p.id) < ($2, $3::uuid))
+	WHERE ${sqlText(episodeIsShownTo(sql`$5`, sql`$1`), "p")} AND ($2::timestamptz IS NULL OR (p.published_at, p.id) < ($2, $3::uuid))
 	ORDER BY ${newestFirst} LIMIT $4`,
 		values: [new Date(), before?.value ?? null, before?.id ?? null, limit + 1, isMember],
 	});
@@ -57,7 +68,7 @@ export async function listEpisodes(
 		({ published_at, id }) => published_at && timeCursor.encode(published_at, id),
 	);
 	await openDueFiles(context, page);
-	return { episodes: page.map(episodeOf), nextCursor };
+	return { episodes: page.map((row) => episodeOf(row, viewer)), nextCursor };
 }
 
 /** Drafts first, then what is scheduled, the nearest first. */
@@ -87,7 +98,7 @@ export async function findEpisode(
 }
 
 /**
- * An episode the viewer may hear, or null. Errors: 401 for a members-only episode and a visitor.
+ * An episode the viewer may see, or null; whether they may hear it, `mayHear` says. Errors: 401 for a members-only episode and a visitor.
  */
 export async function openEpisode(
 	context: Deps,
@@ -103,14 +114,29 @@ export async function openEpisode(
 	return row;
 }
 
-export function episodeOf(row: EpisodeRow): Episode {
+/** Whether a viewer who sees a published episode may also hear it. */
+export function mayHear(
+	viewer: Viewer | null,
+	{ visibility }: Pick<EpisodeRow, "visibility">,
+): boolean {
+	if (visibility === "public") return true;
+	return can(
+		viewer,
+		visibility === "members" ? "listen to podcasts" : "open what is for premium members",
+	);
+}
+
+/** An episode as the viewer may have it: what is said in it comes with its audio or not at all. */
+export function episodeOf(row: EpisodeRow, viewer: Viewer | null): Episode {
+	const isOpen = mayHear(viewer, row);
 	return {
 		id: row.id,
 		slug: row.slug,
 		title: row.title,
 		description: row.description,
 		state: row.state,
-		audioUrl: row.audio_url,
+		isOpen,
+		audioUrl: isOpen ? row.audio_url : null,
 		thumbnailUrl: row.thumbnail_url,
 		durationSeconds: row.duration_seconds,
 		loudnessLufs: row.loudness_lufs,
@@ -121,17 +147,19 @@ export function episodeOf(row: EpisodeRow): Episode {
 		isExplicit: row.is_explicit,
 		visibility: row.visibility,
 		people: row.people,
-		chapters: row.chapters,
-		hasTranscript: row.has_transcript,
+		chapters: isOpen ? row.chapters : [],
+		hasTranscript: isOpen && row.has_transcript,
 		isSample: row.is_sample,
 	};
 }
+
+const ADMIN: Viewer = { id: "", roles: ["admin"], subscriptionTier: null, isBookClubMember: false };
 
 export function adminEpisodeOf(row: EpisodeRow): AdminEpisode {
 	const hasUploadedAudio = row.recording_id !== null;
 	const hasUploadedThumbnail = row.thumbnail_file_id !== null;
 	return {
-		...episodeOf(row),
+		...episodeOf(row, ADMIN),
 		audioAddress: hasUploadedAudio ? null : row.audio_url,
 		audioBytes: row.audio_bytes === null ? null : Number(row.audio_bytes),
 		thumbnailAddress: hasUploadedThumbnail ? null : row.thumbnail_url,

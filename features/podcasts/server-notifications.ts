@@ -2,6 +2,7 @@ import type { Context, Services } from "#server/context.ts";
 import { isPublished, notifyDue } from "#server/publishing.ts";
 import { copyStateTo } from "#server/recordings/copy-state.ts";
 import type { Follower } from "#server/recordings/state-changes.ts";
+import type { Viewer } from "#shared/policy.ts";
 import { adminEpisodes, episodes } from "./contract.ts";
 import { openDueFiles } from "./server-access.ts";
 import { adminEpisodeOf, type EpisodeRow, episodeOf, findEpisode } from "./server-episodes.ts";
@@ -9,10 +10,14 @@ import { podcasts } from "./table.ts";
 
 type LiveContext = Pick<Context, "live">;
 
+/** Who listens to the topic at least; pages ask for what is theirs. */
+const MEMBER: Viewer = { id: "", roles: [], subscriptionTier: null, isBookClubMember: false };
+
 /** Publishes an episode's current state to the live topics: to members once it is out, to admins always. */
 export function notifyChanged({ live }: LiveContext, row: EpisodeRow): void {
 	const { id } = row;
-	if (isPublished(row.published_at)) live.publish(episodes, { id, episode: episodeOf(row) });
+	if (isPublished(row.published_at))
+		live.publish(episodes, { id, episode: episodeOf(row, MEMBER) });
 	live.publish(adminEpisodes, { id, episode: adminEpisodeOf(row) });
 }
 

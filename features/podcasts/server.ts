@@ -13,6 +13,7 @@ import {
 	episodeOf,
 	findEpisode,
 	listEpisodes,
+	mayHear,
 	openEpisode,
 	unpublishedEpisodes,
 } from "./server-episodes.ts";
@@ -27,18 +28,20 @@ const spend = (context: MemberContext) =>
 	context.limits.consume(savesPerHour, context.session.user.id);
 
 export const podcastsRouter = serve(contract, {
-	list: ({ input, context }) => listEpisodes(context, { ...input, isMember: true }),
-	listPublic: ({ input, context }) => listEpisodes(context, { ...input, isMember: false }),
+	list: ({ input, context }) =>
+		listEpisodes(context, { ...input, isMember: true, viewer: viewerOf(context) }),
+	listPublic: ({ input, context }) =>
+		listEpisodes(context, { ...input, isMember: false, viewer: viewerOf(context) }),
 	get: async ({ input, context }) => {
 		const row = await openEpisode(context, input, viewerOf(context));
 		if (!row) throw notFound();
-		return episodeOf(row);
+		return episodeOf(row, viewerOf(context));
 	},
 
 	/** Empty for audio on another site. */
 	waveform: async ({ input, context }) => {
 		const row = await openEpisode(context, input, viewerOf(context));
-		if (!row) throw notFound();
+		if (!row || !mayHear(viewerOf(context), row)) throw notFound();
 		return {
 			peaks: (row.recording_id && (await context.recordings.peaksOf(row.recording_id))) || [],
 		};

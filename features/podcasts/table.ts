@@ -12,6 +12,7 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#features/accounts/table.ts";
+import { opensPremium } from "#features/membership/table.ts";
 import { hasBytesUpTo, hasLength, isBetween, isOneOf } from "#server/column-checks.ts";
 import { at } from "#server/columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
@@ -113,15 +114,24 @@ export const podcasts = pgTable(
 export const episodeIsPublishedAt = (moment: SQL) =>
 	sql<boolean>`${podcasts.publishedAt} <= ${moment}`;
 
-/** Episodes members may hear. */
+/** Episodes members may see. */
 export const episodeIsPublished = episodeIsPublishedAt(sql`now()`);
 
 /** Episodes everyone may hear. */
 export const episodeIsPublic = sql<boolean>`(${episodeIsPublished} AND ${podcasts.visibility} = 'public')`;
 
-/** Episodes that visitors, or members where `isMember`, may hear at a moment. */
-export const episodeIsOpenTo = (isMember: SQL, moment = sql`now()`) =>
-	sql<boolean>`(${episodeIsPublishedAt(moment)} AND (${podcasts.visibility} = 'public' OR ${isMember}))`;
+/** Episodes that visitors, or members where `isMember`, may see at a moment; of those for premium members no audio. */
+export const episodeIsShownTo = (isMember: SQL, moment = sql`now()`) =>
+	sql<boolean>`(${episodeIsPublishedAt(moment)} AND (${podcasts.visibility} <> 'members' OR ${isMember}))`;
+
+/** Episodes that visitors may hear, or members, or those who open what is for premium members: the twin of `mayHear`. */
+export const episodeIsOpenTo = ({ isMember, isPremium }: { isMember: SQL; isPremium: SQL }) =>
+	sql<boolean>`(${episodeIsPublished} AND CASE ${podcasts.visibility} WHEN 'public' THEN TRUE
+	WHEN 'members' THEN ${isMember} ELSE ${isPremium} END)`;
+
+/** Episodes that an account (an expression) may hear. */
+export const episodeIsHeardBy = (userId: string) =>
+	episodeIsOpenTo({ isMember: sql`TRUE`, isPremium: sql.raw(opensPremium(userId)) });
 
 /** A draft, or scheduled for after a moment. */
 export const episodeIsUnpublishedAt = (moment: SQL) =>

@@ -1,4 +1,4 @@
-import { can, isPremium, type Viewer } from "#shared/policy.ts";
+import { can, type Viewer } from "#shared/policy.ts";
 import type { Audience } from "./limits.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { Audience } from "./limits.ts";
  */
 export function audiencesOf(viewer: Viewer | null): readonly Audience[] {
 	if (viewer === null) return ["everyone"];
-	const readsAll = isPremium(viewer) || can(viewer, "moderate members");
+	const readsAll = can(viewer, "open what is for premium members");
 	return readsAll ? ["everyone", "members", "premium"] : ["everyone", "members"];
 }
 

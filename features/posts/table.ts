@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { hasRoleIn, users } from "#features/accounts/table.ts";
-import { BEST_TIER, tierJoins } from "#features/membership/table.ts";
+import { users } from "#features/accounts/table.ts";
+import { opensPremium } from "#features/membership/table.ts";
 import { hasLength, hasLengthUpTo, isOneOf } from "#server/column-checks.ts";
 import { at } from "#server/columns.ts";
 import { vectorSql } from "#server/search/plain-sql.ts";
@@ -71,8 +71,7 @@ export const postIsPublished = sql<boolean>`${posts.publishedAt} <= now()`;
 export const postIsOpenTo = (
 	userId: string,
 ): string => `(x.published_at <= now() AND (x.audience <> 'premium'
-	OR x.author_id = ${userId} OR ${hasRoleIn(userId, "admin", "moderator")}
-	OR (SELECT ${BEST_TIER} FROM (SELECT) one ${tierJoins(userId)}) IN ('premium', 'enterprise')))`;
+	OR x.author_id = ${userId} OR ${opensPremium(userId)}))`;
 
 /** Pictures uploaded for a post; they go with it. */
 export const postImages = pgTable(

@@ -25,7 +25,7 @@ function EpisodeCard({ work }: { work: Work }) {
 }
 
 function Card({ work, playable }: { work: Work; playable: Playable | null }) {
-	if (!playable?.audioUrl)
+	if (!playable?.audioUrl && !playable?.isForPremium)
 		return (
 			<p>
 				<Link to={workPath(work)} className="link">

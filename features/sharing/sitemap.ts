@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { artistPageIsVisible, artistPages } from "#features/artists/table.ts";
 import { trackIsListed, tracks } from "#features/music/table.ts";
 import { playlistIsListed, playlists } from "#features/playlists/table.ts";
-import { episodeIsPublic, podcasts } from "#features/podcasts/table.ts";
+import { episodeIsShownTo, podcasts } from "#features/podcasts/table.ts";
 import { postIsPublished, posts } from "#features/posts/table.ts";
 import { songIsPublished, songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import { number } from "#server/columns.ts";
@@ -81,7 +81,7 @@ UNION ALL (SELECT 'playlist', slug, updated_at FROM ${playlists} WHERE ${playlis
 	ORDER BY is_featured DESC NULLS LAST, updated_at DESC NULLS LAST, id DESC NULLS LAST LIMIT ${number(PLAYLISTS_MAX)})
 UNION ALL (SELECT DISTINCT 'week', week_start_date::text, NULL::timestamptz FROM ${songOfTheWeek}
 	WHERE ${songIsPublished(sql`(now() AT TIME ZONE $1)::date`)} ORDER BY 2 DESC LIMIT ${number(WEEKS_MAX)})
-UNION ALL (SELECT 'episode', slug, updated_at FROM ${podcasts} WHERE ${episodeIsPublic}
+UNION ALL (SELECT 'episode', slug, updated_at FROM ${podcasts} WHERE ${episodeIsShownTo(sql`FALSE`)}
 	ORDER BY published_at DESC NULLS LAST, id DESC NULLS LAST LIMIT ${number(EPISODES_MAX)})
 UNION ALL (SELECT 'post', slug, coalesce(edited_at, published_at) FROM ${posts} WHERE ${postIsPublished}
 	ORDER BY published_at DESC, id DESC LIMIT ${number(POSTS_MAX)})`),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import { trackIsListed, type tracks } from "#features/music/table.ts";
+import { trackIsForAll, type tracks } from "#features/music/table.ts";
 import type { Context } from "#server/context.ts";
 import { takePage } from "#server/cursor.ts";
 import type { RawRow } from "#server/raw-row.ts";
@@ -23,8 +23,8 @@ export type SongRow = Omit<Stored, "created_by" | "created_at" | "updated_at"> &
 	is_sealed: boolean;
 };
 
-/** An unlisted track no longer provides audio and cover. */
-export const joins = `LEFT JOIN tracks t ON t.id = s.track_id AND ${sqlText(trackIsListed, "t")}
+/** A track that is unlisted, or for premium members, no longer provides audio and cover. */
+export const joins = `LEFT JOIN tracks t ON t.id = s.track_id AND ${sqlText(trackIsForAll, "t")}
 	LEFT JOIN recordings r ON r.id = s.recording_id LEFT JOIN files f ON f.id = s.artwork_file_id`;
 export const columns = `s.id, s.title, s.artist, s.note, to_char(s.week_start_date, 'YYYY-MM-DD') AS week_start_date,
 	t.id AS track_id, t.slug AS track_slug, s.state, coalesce(t.audio_url, s.audio_url) AS audio_url,

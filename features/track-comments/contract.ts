@@ -58,7 +58,8 @@ export const contract = {
 		.output(z.object({ id })),
 };
 
-/** Somebody commented, or changed or removed what they had said; one track a key. Drafts publish nothing. */
+/** Somebody commented, or changed or removed what they had said; one track a key. Drafts publish nothing, nor
+ * do tracks that not everyone hears: all members may subscribe. */
 export const trackComments = keyedTopic(
 	"track-comments",
 	"comment on a track",

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { trackIsVisibleByLink, tracks } from "#features/music/table.ts";
+import { trackIsOpenTo, trackIsVisibleByLink, tracks } from "#features/music/table.ts";
 import { declareNotification } from "#server/events/notification-kind.ts";
 import { sqlText } from "#server/sql-text.ts";
 import { trackPath } from "#shared/paths.ts";
@@ -11,7 +11,8 @@ const isOpen = sqlText(trackIsVisibleByLink, "t");
 /** What was said is still there, on a track the user may hear. */
 const isVisible = (userId: string, commentId: string) =>
 	`EXISTS (SELECT FROM track_comments c JOIN tracks t ON t.id = c.track_id
-	WHERE c.id = ${commentId} AND (t.created_by = ${userId} OR ${isOpen}))`;
+	WHERE c.id = ${commentId} AND (t.created_by = ${userId} OR ${isOpen})
+		AND ${sqlText(trackIsOpenTo(userId), "t")})`;
 const excerpt = (commentId: string) =>
 	`(SELECT c.comment FROM track_comments c WHERE c.id = ${commentId})`;
 

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { trackIsVisibleByLink, trackIsVisibleTo, tracks } from "#features/music/table.ts";
+import { trackIsHeardBy, trackIsHeardByLink, tracks } from "#features/music/table.ts";
 import { commentReports } from "#server/comment-reports.ts";
 import type { MemberContext } from "#server/context.ts";
 import { trackPath } from "#shared/paths.ts";
@@ -29,11 +29,11 @@ async function findComment({ db, session }: MemberContext, id: string) {
 			trackId: tracks.id,
 			title: tracks.title,
 			slug: tracks.slug,
-			isOpen: trackIsVisibleByLink,
+			isOpen: trackIsHeardByLink,
 		})
 		.from(trackComments)
 		.innerJoin(tracks, eq(tracks.id, trackComments.trackId))
-		.where(and(eq(trackComments.id, id), trackIsVisibleTo(session.user)));
+		.where(and(eq(trackComments.id, id), trackIsHeardBy(session.user)));
 	return found
 		? { ...found, title: copy.reported(found.title), path: trackPath(found.slug) }
 		: null;

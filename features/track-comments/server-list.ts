@@ -1,5 +1,5 @@
 import { SHOWN_NAME } from "#features/accounts/table.ts";
-import { trackIsVisibleByLink } from "#features/music/table.ts";
+import { trackIsOpenTo, trackIsVisibleByLink } from "#features/music/table.ts";
 import { notFound } from "#server/access.ts";
 import { type CommentRow as AnyCommentRow, authorOf, pageOf } from "#server/comment-rows.ts";
 import type { RequestContext } from "#server/context.ts";
@@ -21,7 +21,8 @@ export const joins =
 	'LEFT JOIN "user" u ON u.id = c.user_id LEFT JOIN profiles p ON p.id = c.user_id';
 
 /** Of `tracks t`: whether the viewer may play it; `viewerValues` gives $1 and $2. */
-const TRACK_IS_VISIBLE = `(${sqlText(trackIsVisibleByLink, "t")} OR t.created_by = $1::uuid OR $2::boolean)`;
+const TRACK_IS_OPEN = `(${sqlText(trackIsVisibleByLink, "t")} OR t.created_by = $1::uuid OR $2::boolean)
+	AND ${sqlText(trackIsOpenTo("$1::uuid"), "t")}`;
 
 function viewerValues({ session }: RequestContext): unknown[] {
 	const user = session?.user ?? null;
@@ -38,7 +39,7 @@ const thread = {
 	SELECT * FROM track_comments c WHERE c.track_id = t.id AND (c.at_seconds, c.id) > ($4, $5::uuid)
 	ORDER BY c.at_seconds, c.id LIMIT ${PAGE_SIZE + 1}
 ) c ON true ${joins}
-WHERE t.id = $3 AND ${TRACK_IS_VISIBLE} ORDER BY c.at_seconds, c.id`,
+WHERE t.id = $3 AND ${TRACK_IS_OPEN} ORDER BY c.at_seconds, c.id`,
 };
 
 /** One page of a track's comments, in the order of their moments. Errors: not found. */
@@ -67,7 +68,7 @@ const marksOf = {
 	FROM track_comments c WHERE c.track_id = t.id AND c.at_seconds > 0
 	ORDER BY stretch, c.at_seconds, c.id
 ) c ON true ${joins}
-WHERE t.id = $3 AND ${TRACK_IS_VISIBLE} ORDER BY c.at_seconds, c.id`,
+WHERE t.id = $3 AND ${TRACK_IS_OPEN} ORDER BY c.at_seconds, c.id`,
 };
 
 type MarkRow = Pick<CommentRow, "id" | "at_seconds" | "name"> & { excerpt: string };

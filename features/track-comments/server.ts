@@ -1,5 +1,5 @@
 import { and, eq, or } from "drizzle-orm";
-import { trackIsVisibleByLink, trackIsVisibleTo, tracks } from "#features/music/table.ts";
+import { trackIsHeardBy, trackIsHeardByLink, tracks } from "#features/music/table.ts";
 import { invalid, notFound, refusal } from "#server/access.ts";
 import { commentRows } from "#server/comment-rows.ts";
 import type { MemberContext } from "#server/context.ts";
@@ -85,10 +85,10 @@ async function findTrack(context: MemberContext, trackId: string) {
 			slug: tracks.slug,
 			title: tracks.title,
 			durationSeconds: tracks.durationSeconds,
-			isOpen: trackIsVisibleByLink,
+			isOpen: trackIsHeardByLink,
 		})
 		.from(tracks)
-		.where(and(eq(tracks.id, trackId), trackIsVisibleTo(user)));
+		.where(and(eq(tracks.id, trackId), trackIsHeardBy(user)));
 	if (!track) throw notFound();
 	return track;
 }
@@ -106,18 +106,18 @@ async function addCommentEvent(
 /** Their own stays within reach of those who said it, wherever the track has gone. */
 async function findComment(context: MemberContext, commentId: string) {
 	const { user } = context.session;
-	const trackIsVisible = trackIsVisibleTo(user);
+	const trackIsHeard = trackIsHeardBy(user);
 	const [comment] = await context.db
 		.select({
 			userId: table.userId,
 			trackId: table.trackId,
 			artistId: tracks.createdBy,
-			isOpen: trackIsVisibleByLink,
+			isOpen: trackIsHeardByLink,
 		})
 		.from(table)
 		.innerJoin(tracks, eq(tracks.id, table.trackId))
 		.where(
-			and(eq(table.id, commentId), trackIsVisible && or(eq(table.userId, user.id), trackIsVisible)),
+			and(eq(table.id, commentId), trackIsHeard && or(eq(table.userId, user.id), trackIsHeard)),
 		);
 	if (!comment) throw notFound();
 	return comment;

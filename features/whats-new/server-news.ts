@@ -3,6 +3,7 @@ import { ballotNominations, ballots, ballotVotes } from "#features/ballots/table
 import { bookClubBooks, bookClubRsvps, bookIsPublished } from "#features/bookclub/table.ts";
 import { artistFollows, genreFollows } from "#features/follows/table.ts";
 import {
+	trackIsForAll,
 	trackIsListed,
 	trackIsVisibleByLink,
 	trackRatings,
@@ -113,7 +114,7 @@ SELECT (SELECT since FROM visit) AS since,
 	(SELECT json_build_object('title', title) FROM song
 		WHERE NOT EXISTS (SELECT FROM ${songComments} c WHERE c.song_id = song.id AND c.user_id = $1)) AS discuss,
 	(SELECT json_build_object('slug', slug, 'title', title) FROM ${tracks} t
-		WHERE ${sql.raw(sqlText(trackIsListed, "t"))} AND created_by <> $1
+		WHERE ${sql.raw(sqlText(trackIsForAll, "t"))} AND created_by <> $1
 			AND NOT EXISTS (SELECT FROM ${trackRatings} r WHERE r.track_id = t.id AND r.user_id = $1)
 		ORDER BY published_at DESC LIMIT 1) AS rate`),
 };

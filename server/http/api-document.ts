@@ -11,6 +11,7 @@ const audienceNames: Record<Audience, string> = {
 	member: "members",
 	bookClubMember: "book club members",
 	premium: "premium members",
+	premiumOrModerator: "premium members, moderators and admins",
 	moderator: "moderators and admins",
 	admin: "admins",
 	operator: "nobody over HTTP",

@@ -11,6 +11,7 @@ const people = {
 	visitor: null,
 	owner,
 	other: await server.user(),
+	premium: await server.user({ tier: "premium" }),
 	moderator: await server.user({ roles: ["moderator"] }),
 	admin: await server.user({ roles: ["admin"] }),
 };
@@ -29,15 +30,17 @@ async function statuses(path: string) {
 	return Object.values(found);
 }
 
-test("a public file is anyone's, a members' file needs a session, the rest is its owner's", async () => {
-	const [everybodys, members, owners] = [
+test("a public file is anyone's, a members' file needs a session, a premium one a tier, the rest is its owner's", async () => {
+	const [everybodys, members, premium, owners] = [
 		await storeAudio(server, owner, sound, "public"),
 		await storeAudio(server, owner, sound, "members"),
+		await storeAudio(server, owner, sound, "premium"),
 		await storeAudio(server, owner, sound, "owner"),
 	];
-	assert.deepEqual(await statuses(everybodys.path), [200, 200, 200, 200, 200]);
-	assert.deepEqual(await statuses(members.path), [404, 200, 200, 200, 200]);
-	assert.deepEqual(await statuses(owners.path), [404, 200, 404, 404, 200]);
+	assert.deepEqual(await statuses(everybodys.path), [200, 200, 200, 200, 200, 200]);
+	assert.deepEqual(await statuses(members.path), [404, 200, 200, 200, 200, 200]);
+	assert.deepEqual(await statuses(premium.path), [404, 200, 404, 200, 200, 200]);
+	assert.deepEqual(await statuses(owners.path), [404, 200, 404, 404, 404, 200]);
 });
 
 test("a forbidden file is answered exactly like a missing one", async () => {
@@ -67,6 +70,7 @@ test("access can change, and holds from then on", async () => {
 	for (const [access, seen] of [
 		["owner", 404],
 		["members", 404],
+		["premium", 404],
 		["public", 200],
 	] as const) {
 		await storage.setAccess([file.id], access);
@@ -85,8 +89,8 @@ test("an original is its owner's to download, under the name it came with", asyn
 	);
 	assert.equal(got.headers["cache-control"], "private, no-cache");
 	assert.equal(got.headers["x-content-type-options"], "nosniff");
-	assert.deepEqual(await statuses(path), [401, 200, 404, 404, 200]);
-	assert.deepEqual(await statuses("/originals/nonsense"), [401, 404, 404, 404, 404]);
+	assert.deepEqual(await statuses(path), [401, 200, 404, 404, 404, 200]);
+	assert.deepEqual(await statuses("/originals/nonsense"), [401, 404, 404, 404, 404, 404]);
 });
 
 test("a name that does not say what it is gets its ending", async () => {

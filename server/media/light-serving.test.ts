@@ -82,6 +82,7 @@ test("the light version has its own ETag, ranges and length, and lasts under its
 const ACCESS: [FileAccess, number[]][] = [
 	["public", [200, 200, 200, 200, 200]],
 	["members", [404, 200, 200, 200, 200]],
+	["premium", [404, 200, 404, 200, 200]],
 	["owner", [404, 200, 404, 404, 200]],
 ];
 for (const [access, expected] of ACCESS)

@@ -62,7 +62,11 @@ export function addMedia(
 }
 
 function mayFetch(file: StoredFile, session: Session | null): boolean {
-	return file.access === "members" ? session !== null : isOwners(file, session);
+	if (!session) return false;
+	if (file.access === "members") return true;
+	const isOpened =
+		file.access === "premium" && can(session.user, "open what is for premium members");
+	return isOpened || isOwners(file, session);
 }
 
 function isOwners({ ownerId }: StoredFile, session: Session | null): boolean {

@@ -10,6 +10,7 @@ const WHO_ASKS_MATTERS = "private, no-cache";
 const CACHE_CONTROL: Record<FileAccess, string> = {
 	public: `public, max-age=${YEAR_SECONDS}, s-maxage=${SHARED_SECONDS}, immutable`,
 	members: WHO_ASKS_MATTERS,
+	premium: WHO_ASKS_MATTERS,
 	owner: WHO_ASKS_MATTERS,
 };
 const KNOWN_EXTENSION = /\.(mp3|m4[ab]|mp4|wav|flac|aiff?|og[ga]|opus)$/i;

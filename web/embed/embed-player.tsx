@@ -1,4 +1,6 @@
+import { Lock } from "lucide-react";
 import { createContext, use, useEffect, useSyncExternalStore } from "react";
+import { copy } from "#shared/copy.ts";
 import { duration } from "#shared/format.ts";
 import { SiteMark } from "#web/artwork/site-mark.tsx";
 import { classNames } from "#web/kit/class-names.ts";
@@ -105,7 +107,19 @@ function Transport({ playable, among }: { playable: Playable; among: readonly Pl
 	const { isCurrent, positionSeconds, durationSeconds } = usePlayableTime(playable);
 	return (
 		<div className="flex items-center gap-3 md:gap-4">
-			<PlayDisc playable={playable} among={among} lit />
+			{playable.isForPremium ? (
+				<a
+					href={playable.href ?? undefined}
+					target="_blank"
+					rel="noopener"
+					className="flex min-h-11 items-center gap-2 text-small text-muted hover:text-ink"
+				>
+					<Lock size={18} strokeWidth={1.75} aria-hidden="true" />
+					{copy.forPremium}
+				</a>
+			) : (
+				<PlayDisc playable={playable} among={among} lit />
+			)}
 			{playable.spoken && isCurrent && (
 				<div className="hidden min-[560px]:flex [@media(max-height:119px)]:hidden">
 					<SkipButton direction="back" />

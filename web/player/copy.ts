@@ -12,6 +12,7 @@ export const copy = {
 	notLoaded: "Check your connection, or try again later.",
 	copyLinkAt: (time: string) => `Copy link at ${time}`,
 	playFrom: (time: string) => `Play from ${time}`,
+	forPremiumOne: (title: string) => `${title} is for premium members`,
 	seek: (title: string) => `Seek in ${title}`,
 	position: (elapsed: string, total: string) => `${elapsed} of ${total}`,
 } as const;

@@ -1,11 +1,13 @@
-import { Pause, Play } from "lucide-react";
+import { Lock, Pause, Play } from "lucide-react";
+import { Link } from "react-router";
+import { copy as common } from "#shared/copy.ts";
 import { Button, type ButtonSize } from "#web/kit/button.tsx";
 import { copy } from "./copy.ts";
 import type { Playable } from "./playable.ts";
 import { playerState } from "./player-state.ts";
 import { playAll, togglePlay, usePlayer } from "./player-store.tsx";
 
-/** Plays or pauses it; lamp only while it is the one playing, or `lit` on a work's own page. */
+/** Plays or pauses it, or leads to its page where it is not for the listener; lamp only while it is the one playing, or `lit` on a work's own page. */
 export function PlayDisc({
 	playable,
 	among,
@@ -34,6 +36,20 @@ export function PlayDisc({
 		if (!among || start < 0 || isCurrent || !playable.audioUrl) togglePlay(playable);
 		else playAll(among, start);
 	};
+	if (playable.isForPremium && playable.href)
+		return (
+			<Button variant={onPage || lit ? "disc-outline" : "disc-scrim"} size={size} asChild>
+				<Link
+					to={playable.href}
+					aria-label={copy.forPremiumOne(playable.title)}
+					title={common.forPremium}
+					tabIndex={tabIndex}
+					className={className}
+				>
+					<Lock size={20} strokeWidth={1.5} />
+				</Link>
+			</Button>
+		);
 	return (
 		<Button
 			variant={isPlaying || lit ? "disc" : onPage ? "disc-outline" : "disc-scrim"}

@@ -8,6 +8,7 @@ export const playable = z.object({
 	byline: z.string(),
 	href: z.string().nullable(),
 	audioUrl: z.string().nullable(),
+	isForPremium: z.literal(true).exactOptional(),
 	coverUrl: z.string().nullable(),
 	durationSeconds: z.number().nullable(),
 	waveformUrl: z.string().nullable(),

@@ -10,6 +10,8 @@ export type Playable = {
 	/** Its page. */
 	href: string | null;
 	audioUrl: string | null;
+	/** There is audio, and only premium members hear it: the listener is none. */
+	isForPremium?: true;
 	coverUrl: string | null;
 	durationSeconds: number | null;
 	/** GET answers `{ peaks: number[] }`, each from 0 to 1. */

@@ -78,10 +78,15 @@ export function playFrom(playable: Playable, seconds: number): void {
 	togglePlay(playable);
 }
 
-/** Plays these from `startIndex` on, instead of what was in the queue; a shuffled queue stays one. */
-export function playAll(playables: readonly Playable[], startIndex = 0): void {
-	if (playables.length === 0) return;
-	const queue = queueOf(playables, startIndex);
+/**
+ * Plays these from `startIndex` on, instead of what was in the queue; a shuffled queue stays one. What is not for the
+ * listener is left out.
+ */
+export function playAll(all: readonly Playable[], startIndex = 0): void {
+	const playables = all.filter(({ isForPremium }) => !isForPremium);
+	const first = all.slice(startIndex).find((one) => playables.includes(one)) ?? playables[0];
+	if (!first) return;
+	const queue = queueOf(playables, playables.indexOf(first));
 	start(isShuffled(playerState().queue) ? shuffled(queue, Math.random) : queue);
 }
 

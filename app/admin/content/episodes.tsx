@@ -18,6 +18,7 @@ import { copy } from "#features/podcasts/manage/copy.ts";
 import type { OpenEpisodeDialog } from "#features/podcasts/manage/episode-dialogs.tsx";
 import { EpisodeMenu } from "#features/podcasts/manage/episode-menu.tsx";
 import { adminEpisodesTopic } from "#features/podcasts/topics.ts";
+import { copy as common } from "#shared/copy.ts";
 import { episodePath, paths } from "#shared/paths.ts";
 import { useNow } from "#web/clock.tsx";
 import { dedupeByLatest } from "#web/dedupe-by-latest.ts";
@@ -116,6 +117,7 @@ function Facts({ episode }: { episode: Episode }) {
 			<EpisodeLine episode={episode} />
 			{isScheduled && <Badge variant="wash">{podcastCopy.scheduled}</Badge>}
 			{episode.visibility === "members" && <Badge>{podcastCopy.membersOnly}</Badge>}
+			{episode.visibility === "premium" && <Badge>{common.premium}</Badge>}
 			{episode.isSample && <Badge>{podcastCopy.sample}</Badge>}
 		</>
 	);

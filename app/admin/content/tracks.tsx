@@ -8,6 +8,7 @@ import { AdminListFilters, adminFilterIn } from "#features/music/moderation/admi
 import { adminTrackPages } from "#features/music/moderation/admin-list-query.tsx";
 import { AdminTrackMenu, type TrackAction } from "#features/music/moderation/admin-track-menu.tsx";
 import { moderationCopy as copy } from "#features/music/moderation/copy.ts";
+import { copy as common } from "#shared/copy.ts";
 import { trackPath } from "#shared/paths.ts";
 import { useDates } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
@@ -68,7 +69,7 @@ export function ContentTracks() {
 }
 
 function Facts({ track }: { track: TrackDetails }) {
-	const { artist, creator, createdAt, state, visibility, takenDown } = track;
+	const { artist, creator, createdAt, state, visibility, audience, takenDown } = track;
 	const { day } = useDates(useCommunityZone());
 	return (
 		<>
@@ -82,6 +83,7 @@ function Facts({ track }: { track: TrackDetails }) {
 			) : (
 				visibility !== "public" && <Badge>{musicCopy.visibilityNames[visibility]}</Badge>
 			)}
+			{audience === "premium" && <Badge>{common.premium}</Badge>}
 			{state !== "live" && <Badge variant="wash">{musicCopy.stateNames[state]}</Badge>}
 		</>
 	);

@@ -12,7 +12,7 @@ import { excerptOf } from "#features/chat/written-mentions.ts";
 import type { MemberContext } from "#server/context.ts";
 import { can } from "#shared/policy.ts";
 import type { SubjectRoom } from "./contract.ts";
-import { roomIsOpenTo, workAt } from "./server-subjects.ts";
+import { ROOM_AUDIENCE, roomIsOpenTo, workAt } from "./server-subjects.ts";
 
 /** A room as the statements of `found` read it. */
 export type RoomRow = {
@@ -40,7 +40,7 @@ export type RoomRow = {
 /** A statement that finds rooms which the user `$1` may read; `which` is about a conversation `c` and its last message `m`. */
 export const found = (name: string, which: string) => ({
 	name,
-	text: `SELECT c.id, c.subject_kind, c.subject_id, c.audience, c.closed_at, c.last_seq,
+	text: `SELECT c.id, c.subject_kind, c.subject_id, ${ROOM_AUDIENCE} AS audience, c.closed_at, c.last_seq,
 	work.title, work.byline, work.picture_url, work.artist_id, work.path, unread.count AS unread,
 	CASE WHEN m.id IS NOT NULL THEN json_build_object(
 		'name', CASE WHEN u.id IS NOT NULL THEN ${SHOWN_NAME} END, 'content', m.content, 'mentions', ${mentionsOf("m")},

@@ -92,9 +92,9 @@ export async function saveRoom(
 		throw refusal("FORBIDDEN", common.notAllowed);
 	await context.pool.query({
 		name: "room-set",
-		text: `UPDATE conversations SET audience = $2,
+		text: `UPDATE conversations SET audience = coalesce($2, audience),
 	closed_at = CASE WHEN $3::boolean THEN coalesce(closed_at, now()) END WHERE id = $1`,
-		values: [id, audience, isClosed],
+		values: [id, isChoosing ? audience : null, isClosed],
 	});
 	context.live.publish(chatRoomTopic, { isClosed }, id);
 	return getRoom(context, id);

@@ -5,6 +5,7 @@ import { CreatorName } from "#features/music/creator-name.tsx";
 import { playableOf } from "#features/music/playable.ts";
 import { AverageRating } from "#features/music/rating/average-rating.tsx";
 import { TrackMenu } from "#features/music/track/track-menu.tsx";
+import { copy as common } from "#shared/copy.ts";
 import { can } from "#shared/policy.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -17,7 +18,10 @@ export function TrackFacts({ track }: { track: Track }) {
 	return (
 		<>
 			<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-				<Badge>{copy.genreNames[track.genre]}</Badge>
+				<span className="flex flex-wrap gap-2">
+					<Badge>{copy.genreNames[track.genre]}</Badge>
+					{track.audience === "premium" && <Badge variant="wash">{common.premium}</Badge>}
+				</span>
 				<AverageRating track={track} className="text-micro text-muted" />
 			</div>
 			<div className="mt-2 flex min-h-6 items-center justify-between gap-3">

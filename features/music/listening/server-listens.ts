@@ -5,7 +5,7 @@ import {
 	LISTEN_SHARE,
 	VISITORS_LISTENS_PER_HOUR,
 } from "#features/music/limits.ts";
-import { trackIsVisibleByLink, tracks } from "#features/music/table.ts";
+import { trackIsOpenTo, trackIsVisibleByLink, tracks } from "#features/music/table.ts";
 import { notFound } from "#server/access.ts";
 import type { RequestContext } from "#server/context.ts";
 import { addressKey, type Rule } from "#server/limits.ts";
@@ -33,7 +33,7 @@ type Heard = {
 type Listen = { id: string; isLight: boolean };
 type Report = { id: string; playedShare: number; proof: string; bytes: string };
 
-/** Begins a listen, for `recordListen` to count. Errors: 404 for what not everyone with the link may hear. */
+/** Begins a listen, for `recordListen` to count. Errors: 404 for what not everyone with the link may see, and what the caller may not hear. */
 export async function startListen(context: RequestContext, listen: Listen) {
 	const track = await streamOf(context, listen);
 	if (!track) throw notFound();
@@ -92,9 +92,9 @@ const count = {
 ) UPDATE tracks SET listens = listens + 1 FROM listened WHERE tracks.id = listened.track_id AND listened.is_new`,
 };
 
-/** What everyone with the link may hear of a track, the light version if there is one; undefined while there is nothing. */
+/** What the caller may hear of a track that is there for everyone with the link, the light version if there is one; undefined while there is nothing. */
 async function streamOf(
-	{ pool }: RequestContext,
+	{ pool, session }: RequestContext,
 	{ id, isLight }: Listen,
 ): Promise<Heard | undefined> {
 	const { rows } = await pool.query<Heard>({
@@ -103,8 +103,9 @@ async function streamOf(
 	f.id IS NOT DISTINCT FROM r.light_file_id AS is_light FROM ${tracks} t
 JOIN ${recordings} r ON r.id = t.recording_id
 JOIN ${files} f ON f.id = CASE WHEN $2 THEN coalesce(r.light_file_id, r.stream_file_id) ELSE r.stream_file_id END
-WHERE t.id = $1 AND t.duration_seconds > 0 AND ${sql.raw(sqlText(trackIsVisibleByLink, "t"))}`),
-		values: [id, isLight],
+WHERE t.id = $1 AND t.duration_seconds > 0 AND ${sql.raw(sqlText(trackIsVisibleByLink, "t"))}
+	AND ${sql.raw(sqlText(trackIsOpenTo("$3::uuid"), "t"))}`),
+		values: [id, isLight, session?.user.id ?? null],
 	});
 	return rows[0];
 }

@@ -8,6 +8,7 @@ import { Retry } from "#features/music/submit/preparing-notice.tsx";
 import { trackCopy } from "#features/music/track/copy.ts";
 import { type OwnerActions, useOwnerActions } from "#features/music/track/owner-actions.tsx";
 import { OwnerMenuItems } from "#features/music/track/owner-menu-items.tsx";
+import { copy as common } from "#shared/copy.ts";
 import { duration } from "#shared/format.ts";
 import { trackPath } from "#shared/paths.ts";
 import { useDates } from "#web/dates.tsx";
@@ -46,6 +47,7 @@ export function MyTrackRow({ track }: { track: MyTrack }) {
 					<Badge variant={visibility === "public" ? "outline" : "wash"}>
 						{takenDown ? trackCopy.takenDownBadge : copy.visibilityNames[visibility]}
 					</Badge>
+					{track.audience === "premium" && <Badge variant="wash">{common.premium}</Badge>}
 				</div>
 				<Figures track={track} />
 				{actions && <Actions track={track} actions={actions} />}

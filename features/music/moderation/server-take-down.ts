@@ -3,7 +3,7 @@ import { copy } from "#features/music/copy.ts";
 import { logTrackAction, recordTrackChange } from "#features/music/server-history.ts";
 import { saveSearchWords } from "#features/music/server-search-words.ts";
 import { publishToArtist } from "#features/music/server-tracks.ts";
-import { fileAccessOf, publishedAtFor } from "#features/music/server-visibility.ts";
+import { coverAccessOf, publishedAtFor } from "#features/music/server-visibility.ts";
 import { tracks } from "#features/music/table.ts";
 import { lockTrackForUpdate } from "#features/music/track/server-edit.ts";
 import { notFound, refusal } from "#server/access.ts";
@@ -18,7 +18,7 @@ export async function takeTrackDown(
 	{ id, reason }: { id: string; reason: string },
 ): Promise<void> {
 	const locked = await context.db.transaction(async (tx) => {
-		const track = await lockTrackForUpdate(context, id, tx, fileAccessOf("draft"));
+		const track = await lockTrackForUpdate(context, id, tx, "owner");
 		if (!track) throw notFound();
 		if (track.takenDownAt) throw refusal("CONFLICT", copy.isTakenDown);
 		await tx
@@ -42,13 +42,13 @@ export async function restoreTrack(context: MemberContext, id: string): Promise<
 	const locked = await context.db.transaction(async (tx) => {
 		const [known] = await tx.select().from(tracks).where(eq(tracks.id, id));
 		if (!known) throw notFound();
-		const expected = fileAccessOf(visibilityBehind(known));
+		const expected = accessBehind(known);
 		const track = await lockTrackForUpdate(context, id, tx, expected);
 		if (!track) throw notFound();
 		const visibility = visibilityBehind(track);
 		// Its artist, or another admin, may have changed it before it was locked.
-		if (fileAccessOf(visibility) !== expected)
-			await context.recordings.setAccess(track.recordingId, fileAccessOf(visibility), tx);
+		if (accessBehind(track) !== expected)
+			await context.recordings.setAccess(track.recordingId, accessBehind(track), tx);
 		if (!track.takenDownAt) return track;
 		const [after] = await tx
 			.update(tracks)
@@ -72,6 +72,7 @@ export async function restoreTrack(context: MemberContext, id: string): Promise<
 /** What it is once it is not taken down. */
 const visibilityBehind = ({ takenDownFrom, visibility }: Stored): Stored["visibility"] =>
 	takenDownFrom ?? visibility;
+const accessBehind = (track: Stored) => audioAccessOf(visibilityBehind(track), track.audience);
 
 async function setCoverAccess(
 	{ storage }: MemberContext,
@@ -79,7 +80,7 @@ async function setCoverAccess(
 	visibility: Stored["visibility"],
 	tx: Tx,
 ): Promise<void> {
-	if (coverFileId) await storage.setAccess([coverFileId], fileAccessOf(visibility), tx);
+	if (coverFileId) await storage.setAccess([coverFileId], coverAccessOf(visibility), tx);
 }
 
 /** Logs the action and sends the track to its artist's open pages. */

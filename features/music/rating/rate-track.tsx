@@ -7,16 +7,18 @@ import { signInPath } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { IconButton } from "#web/kit/icon-button.tsx";
 import { StarRating, StarShape } from "#web/kit/star-rating.tsx";
+import { ForPremium } from "#web/premium-door.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { useRating } from "./use-rating.tsx";
 
-/** The foot of a card: stars to give, for visitors the way to sign in, words on one's own track. */
+/** The foot of a card: stars to give, for visitors the way to sign in, of what is for premium members the way there, words on one's own track. */
 export function RateTrack({ track, className }: { track: Track; className?: string }) {
 	const viewer = useViewer();
 	const row = classNames(
 		"@container flex min-h-11 items-center border-t border-line pt-2",
 		className,
 	);
+	if (!track.isOpen) return <ForPremium className={row} />;
 	if (!viewer) return <SignInToRate className={row} />;
 	if (viewer.id === track.creator.id)
 		return <p className={classNames(row, "text-micro text-muted")}>{copy.ownTrack}</p>;

@@ -18,9 +18,15 @@ export const submitCopy = {
 	},
 	visibility: "Visibility",
 	visibilityTexts: {
-		public: "Everyone can find it and listen.",
-		unlisted: "Anyone with the link can listen. Hidden from lists and search.",
+		public: "Everyone can find it.",
+		unlisted: "Anyone with the link can open it. Hidden from lists and search.",
 		draft: "Only you can open it until you publish it.",
+	},
+	audience: "Who can listen",
+	audienceNames: { everyone: "Everyone", premium: "Premium members" },
+	audienceTexts: {
+		everyone: "Anyone who can open it can listen.",
+		premium: "Others see the title, cover and description.",
 	},
 	terms: "Credits, license and visibility",
 	missing: (fields: readonly string[]) => `Still needed: ${fields.join(", ")}.`,
@@ -40,6 +46,7 @@ export const submitCopy = {
 	open: "Open",
 	dismiss: "Dismiss",
 	preparingTracks: "Tracks being processed",
+	readyForPremium: "Premium members can listen now.",
 	readyTexts: {
 		unlisted: "Anyone with the link can listen now.",
 		draft: "It's a draft. Only you can open it until you publish it.",

@@ -1,6 +1,7 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { copy } from "#features/music/copy.ts";
 import {
+	audiences,
 	CREDITS_MAX,
 	DESCRIPTION_MAX,
 	genres,
@@ -49,10 +50,12 @@ export function DescriptionField({ field }: { field: Field }) {
 	);
 }
 
-/** Credits, license and visibility, folded until they are asked for or one of them is refused. */
+/** Credits, license, visibility and audience, folded until they are asked for or one of them is refused. */
 export function FoldedTermFields({ form, field }: { form: Form; field: Field }) {
 	const { errors } = form.formState;
-	const isRefused = Boolean(errors.credits || errors.licence || errors.visibility);
+	const isRefused = Boolean(
+		errors.credits || errors.licence || errors.visibility || errors.audience,
+	);
 	return (
 		<FoldedFields title={submitCopy.terms} hasErrors={isRefused}>
 			<div className="mt-4 flex flex-col gap-5">
@@ -73,7 +76,7 @@ export function TermFields({
 	/** Only the artist changes it. */
 	hasVisibility?: boolean;
 }) {
-	const licence = useWatch({ control: form.control, name: "licence" });
+	const [licence, audience] = useWatch({ control: form.control, name: ["licence", "audience"] });
 	return (
 		<>
 			<TextArea label={submitCopy.credits} limit={CREDITS_MAX} maxRows={6} {...field("credits")} />
@@ -88,7 +91,22 @@ export function TermFields({
 					</option>
 				))}
 			</Select>
-			{hasVisibility && <VisibilityField form={form} />}
+			{hasVisibility && (
+				<>
+					<VisibilityField form={form} />
+					<Select
+						label={submitCopy.audience}
+						hint={submitCopy.audienceTexts[audience]}
+						{...field("audience")}
+					>
+						{audiences.map((one) => (
+							<option key={one} value={one}>
+								{submitCopy.audienceNames[one]}
+							</option>
+						))}
+					</Select>
+				</>
+			)}
 		</>
 	);
 }

@@ -12,4 +12,5 @@ export const emptyValues: TrackFormValues = {
 	licence: "all-rights-reserved",
 	credits: "",
 	visibility: "public",
+	audience: "everyone",
 };

@@ -34,7 +34,7 @@ export function PreparingWatch({ userId }: { userId: string }) {
 			notify({
 				kind: "good",
 				title: copy.uploadedTitle,
-				text: readyText(track.visibility),
+				text: readyText(track.visibility, track.audience),
 				action: { label: submitCopy.open, onSelect: () => void navigate(trackPath(track.slug)) },
 			});
 		} else {

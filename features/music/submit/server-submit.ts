@@ -6,7 +6,7 @@ import { ensureArtistPage } from "#features/music/server-artist-page.ts";
 import { type MediaErrors, placeCover, readCover } from "#features/music/server-cover.ts";
 import { logTrackAction, recordTrackChange } from "#features/music/server-history.ts";
 import { findForArtist } from "#features/music/server-tracks.ts";
-import { fileAccessOf } from "#features/music/server-visibility.ts";
+import { audioAccessOf, coverAccessOf } from "#features/music/server-visibility.ts";
 import { tracks } from "#features/music/table.ts";
 import { notFound } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
@@ -29,6 +29,7 @@ export const columnsOf = ({
 	licence,
 	credits,
 	visibility,
+	audience,
 }: TrackInput) => ({
 	title,
 	artist,
@@ -37,6 +38,7 @@ export const columnsOf = ({
 	licence,
 	credits: credits || null,
 	visibility,
+	audience,
 	searchWords: tokensOf(title, artist),
 });
 
@@ -58,18 +60,27 @@ export async function submitTrack(
 		? await readCover(context, submission.coverUploadId, user.id, errors)
 		: null;
 
-	const access = fileAccessOf(submission.visibility);
+	const { visibility, audience } = submission;
 	const origin = { ownerId: user.id, extension, mime, originalName: upload.fileName };
 	const audio = await storage.placeFile(upload.path, origin).catch(ifGone);
 	if (!audio) return alreadySubmitted(context, submission.audioUploadId, user.id);
-	const picture = cover && (await placeCover(context, cover, { ownerId: user.id, access }));
+	const picture =
+		cover &&
+		(await placeCover(context, cover, {
+			ownerId: user.id,
+			access: coverAccessOf(visibility),
+		}));
 
 	const recordingId = await context.db.transaction(async (tx) => {
 		if (!(await uploads.claim(upload.id, user.id, tx))) return null;
 		await storage.record(audio, tx);
 		if (picture) await storage.record(picture, tx);
 		await ensureArtistPage(tx, user.id, user.fullName ?? localPart(user.email));
-		const recordingId = await recordings.add(audio, { access, durationSeconds, peaks }, tx);
+		const recordingId = await recordings.add(
+			audio,
+			{ access: audioAccessOf(visibility, audience), durationSeconds, peaks },
+			tx,
+		);
 		const made = { id: newId(), title: submission.title };
 		await tx.insert(tracks).values({
 			id: made.id,

@@ -19,7 +19,9 @@ export const trackCopy = {
 	draftText: "Only you can open it until you publish it.",
 	draftOfOther: "Only the artist and admins can open it.",
 	unlisted: "This track is unlisted.",
-	unlistedText: "Anyone with the link can listen. Hidden from lists and search.",
+	unlistedText: "Anyone with the link can open it. Hidden from lists and search.",
+
+	forPremiumText: "Premium members can listen to this track.",
 
 	more: (title: string) => `More for ${title}`,
 	playNext: "Play next",
@@ -40,7 +42,8 @@ export const trackCopy = {
 	saved: "Track saved",
 	publishedTitle: "Track published",
 	publishedText: "Everyone can find it and listen now.",
-	publishedSoonText: "Everyone can listen once it's processed.",
+	publishedPremiumText: "Everyone can find it, and premium members can listen.",
+	publishedSoonText: "It goes live once it's processed.",
 	unpublishedTitle: "Track unpublished",
 	unpublishedText: "It's a draft now. Only you can open it.",
 	saveFailed: "Couldn't save the track. Try again.",

@@ -10,7 +10,7 @@ import {
 } from "#features/music/server-history.ts";
 import { saveSearchWords } from "#features/music/server-search-words.ts";
 import { findEditableTrack, publishToArtist, requireTrack } from "#features/music/server-tracks.ts";
-import { fileAccessOf, publishedAtFor } from "#features/music/server-visibility.ts";
+import { audioAccessOf, coverAccessOf, publishedAtFor } from "#features/music/server-visibility.ts";
 import { columnsOf, type TrackInput } from "#features/music/submit/server-submit.ts";
 import { tracks } from "#features/music/table.ts";
 import { invalid, notFound, refusal } from "#server/access.ts";
@@ -31,9 +31,9 @@ export async function editTrack(
 	edit: TrackEdit,
 	errors: MediaErrors,
 ): Promise<TrackDetails> {
-	const { id, visibility, coverUploadId } = edit;
+	const { id, visibility, audience, coverUploadId } = edit;
 	const { creator } = await findEditableTrack(context, id);
-	const access = fileAccessOf(visibility);
+	const access = coverAccessOf(visibility);
 	const cover = coverUploadId
 		? await readCover(context, coverUploadId, context.session.user.id, errors)
 		: null;
@@ -41,12 +41,13 @@ export async function editTrack(
 	const { storage } = context;
 
 	const former = await context.db.transaction(async (tx) => {
-		const locked = await lockTrackForUpdate(context, id, tx, access);
+		const locked = await lockTrackForUpdate(context, id, tx, audioAccessOf(visibility, audience));
 		if (!locked) return null;
 		if (locked.takenDownAt && visibility !== "draft") throw refusal("CONFLICT", copy.isTakenDown);
 		const isMine = creator.id === context.session.user.id;
 		if (!isMine && visibility !== locked.visibility)
 			throw invalid({ visibility: copy.visibilityIsTheirs });
+		if (!isMine && audience !== locked.audience) throw invalid({ audience: copy.audienceIsTheirs });
 		if (picture) await storage.record(picture, tx);
 		const losesCover = picture !== null || edit.removesCover;
 		const [track] = await tx

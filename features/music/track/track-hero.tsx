@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { CreatorName } from "#features/music/creator-name.tsx";
 import { playableOf } from "#features/music/playable.ts";
+import { copy as common } from "#shared/copy.ts";
 import { duration } from "#shared/format.ts";
 import { useDates } from "#web/dates.tsx";
 import { classNames } from "#web/kit/class-names.ts";
@@ -11,6 +12,7 @@ import { PlayDisc } from "#web/player/play-disc.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { usePlayableTime, WaveformsByWidth } from "#web/player/playable-waveform.tsx";
+import { PremiumDoor } from "#web/premium-door.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { trackCopy } from "./copy.ts";
 
@@ -28,7 +30,7 @@ export function TrackHero({
 	/** What can be done with it. */
 	children: ReactNode;
 }) {
-	const { title, artist, creator, coverUrl, publishedAt, visibility } = track;
+	const { title, artist, creator, coverUrl, publishedAt, visibility, audience } = track;
 	const { day } = useDates(useCommunityZone());
 	const playable = playableOf(track);
 	return (
@@ -43,6 +45,7 @@ export function TrackHero({
 				<p className="text-small text-muted">
 					{visibility === "draft" ? trackCopy.made : trackCopy.published}{" "}
 					<time dateTime={publishedAt}>{day(publishedAt)}</time>
+					{audience === "premium" && ` · ${common.premium}`}
 				</p>
 				<h1 className={classNames("mt-3", titleStep(title))}>
 					<bdi className="break-words">{title}</bdi>
@@ -55,6 +58,7 @@ export function TrackHero({
 					)}
 				</p>
 				{playable.audioUrl && <AudioPlayer playable={playable} marks={marks} />}
+				{!track.isOpen && <PremiumDoor text={trackCopy.forPremiumText} />}
 				<div className="mt-6 flex flex-wrap items-center gap-3 md:mt-8">{children}</div>
 			</div>
 		</div>

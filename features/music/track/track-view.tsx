@@ -101,7 +101,11 @@ function Actions({ track }: { track: TrackDetails }) {
 			<ShareButtons
 				path={trackPath(track.slug)}
 				title={track.title}
-				embed={track.audioUrl && track.visibility !== "draft" ? "work" : undefined}
+				embed={
+					track.audioUrl && track.visibility !== "draft" && track.audience === "everyone"
+						? "work"
+						: undefined
+				}
 			/>
 			{track.audioUrl && <RoomButton kind="track" id={track.id} title={track.title} />}
 			<TrackMenu track={track}>

@@ -1,6 +1,6 @@
 import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
-import type { Visibility } from "#features/music/limits.ts";
+import type { Audience, Visibility } from "#features/music/limits.ts";
 import type { TrackFormValues } from "#features/music/submit/form-values.tsx";
 import { useTrackSaved } from "#features/music/track-query.tsx";
 import { notify } from "#web/notify.ts";
@@ -23,7 +23,7 @@ export function useEditTrack({ id }: Pick<TrackDetails, "id">) {
 export function useVisibility(track: TrackDetails): (visibility: Visibility) => Promise<unknown> {
 	const edit = useEditTrack(track);
 	return (visibility) =>
-		edit({ ...formValuesOf(track), visibility }).then(({ state }) => {
+		edit({ ...formValuesOf(track), visibility }).then(({ state, audience }) => {
 			if (visibility === "draft")
 				return notify({
 					kind: "good",
@@ -33,14 +33,19 @@ export function useVisibility(track: TrackDetails): (visibility: Visibility) => 
 			return notify({
 				kind: "good",
 				title: trackCopy.publishedTitle,
-				text: state === "live" ? trackCopy.publishedText : trackCopy.publishedSoonText,
+				text: publishedText(state, audience),
 			});
 		}, toastError(trackCopy.saveFailed));
 }
 
+function publishedText(state: TrackDetails["state"], audience: Audience): string {
+	if (state !== "live") return trackCopy.publishedSoonText;
+	return audience === "premium" ? trackCopy.publishedPremiumText : trackCopy.publishedText;
+}
+
 /** A track as the form holds it. */
 export function formValuesOf(track: TrackDetails): TrackFormValues {
-	const { title, artist, genre, description, licence, credits, visibility } = track;
+	const { title, artist, genre, description, licence, credits, visibility, audience } = track;
 	return {
 		title,
 		artist,
@@ -49,5 +54,6 @@ export function formValuesOf(track: TrackDetails): TrackFormValues {
 		licence,
 		credits: credits ?? "",
 		visibility,
+		audience,
 	};
 }

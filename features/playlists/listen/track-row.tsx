@@ -1,18 +1,21 @@
-import { EyeOff, Pause, Play } from "lucide-react";
+import { EyeOff, Lock, Pause, Play } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type {
 	PlaylistTrack,
 	UnavailableTrack as Unavailable,
 } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
+import { copy as common } from "#shared/copy.ts";
 import { duration } from "#shared/format.ts";
+import { trackPath } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { MoreMenu } from "#web/kit/menu.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { playAll, togglePlay, usePlayer } from "#web/player/player-store.tsx";
 
-/** A press plays the list on from here, or pauses; `children` is the track's menu. */
+/** A press plays the list on from here, or pauses, or opens what only premium members hear; `children` is the track's menu. */
 export function PlayableTrackRow({
 	track,
 	number,
@@ -35,44 +38,57 @@ export function PlayableTrackRow({
 	const isCurrent = usePlayer((player) => player.current?.key === playables[at]?.key);
 	const isPlaying = usePlayer((player) => player.isPlaying) && isCurrent;
 	const by = copy.addedBy(addedBy?.name ?? copy.someone);
+	const row = (
+		<>
+			<PlayableCover title={title} coverUrl={coverUrl} className="size-12 shrink-0 rounded-thumb" />
+			<span className="min-w-0 flex-1">
+				<bdi className={classNames("block truncate text-title", isCurrent && "text-lamp-ink")}>
+					{title}
+				</bdi>
+				<span className="block truncate text-small text-muted">
+					<bdi>{artist}</bdi>
+					{isShared && <bdi className="lg:hidden"> · {by}</bdi>}
+				</span>
+			</span>
+			{isShared && (
+				<span className="hidden w-44 shrink-0 truncate text-small text-muted lg:block">
+					<bdi>{by}</bdi>
+				</span>
+			)}
+			<span className="shrink-0 text-small text-muted tabular-nums">
+				{duration(durationSeconds)}
+			</span>
+		</>
+	);
 	return (
 		<>
-			<button
-				type="button"
-				aria-current={isCurrent || undefined}
-				data-audio={playables[at]?.audioUrl ?? undefined}
-				onClick={() => (isCurrent ? togglePlay() : playAll(playables, at))}
-				className="group flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-thumb text-left md:gap-4"
-			>
-				<span className="sr-only">{isPlaying ? copy.pause : copy.play} </span>
-				<Place number={number} isCurrent={isCurrent} isPlaying={isPlaying} />
-				<PlayableCover
-					title={title}
-					coverUrl={coverUrl}
-					className="size-12 shrink-0 rounded-thumb"
-				/>
-				<span className="min-w-0 flex-1">
-					<bdi className={classNames("block truncate text-title", isCurrent && "text-lamp-ink")}>
-						{title}
-					</bdi>
-					<span className="block truncate text-small text-muted">
-						<bdi>{artist}</bdi>
-						{isShared && <bdi className="lg:hidden"> · {by}</bdi>}
+			{track.isOpen ? (
+				<button
+					type="button"
+					aria-current={isCurrent || undefined}
+					data-audio={playables[at]?.audioUrl ?? undefined}
+					onClick={() => (isCurrent ? togglePlay() : playAll(playables, at))}
+					className={ROW}
+				>
+					<span className="sr-only">{isPlaying ? copy.pause : copy.play} </span>
+					<Place number={number} isCurrent={isCurrent} isPlaying={isPlaying} />
+					{row}
+				</button>
+			) : (
+				<Link to={trackPath(track.slug)} title={common.forPremium} className={ROW}>
+					<span className="grid w-7 shrink-0 place-items-center text-muted">
+						<Lock size={16} strokeWidth={1.75} role="img" aria-label={common.forPremium} />
 					</span>
-				</span>
-				{isShared && (
-					<span className="hidden w-44 shrink-0 truncate text-small text-muted lg:block">
-						<bdi>{by}</bdi>
-					</span>
-				)}
-				<span className="shrink-0 text-small text-muted tabular-nums">
-					{duration(durationSeconds)}
-				</span>
-			</button>
+					{row}
+				</Link>
+			)}
 			<div className="-mr-3 shrink-0 md:mr-0">{children}</div>
 		</>
 	);
 }
+
+const ROW =
+	"group flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-thumb text-left md:gap-4";
 
 /** The number; under a pointer or the focus, and while it plays, what a press does. */
 function Place({

@@ -1,5 +1,6 @@
 import type { Episode } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
+import { copy as common } from "#shared/copy.ts";
 import { Badge } from "#web/kit/badge.tsx";
 
 /** Type, audience and rating, where they are not the usual ones. */
@@ -8,6 +9,7 @@ export function EpisodeBadges({ episode }: { episode: Episode }) {
 	const facts = [
 		episodeType !== "full" && copy.types[episodeType],
 		visibility === "members" && copy.membersOnly,
+		visibility === "premium" && common.premium,
 		isExplicit && copy.explicit,
 		isSample && copy.sample,
 	].filter((fact) => fact !== false);

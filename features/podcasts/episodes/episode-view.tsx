@@ -44,7 +44,8 @@ function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode 
 	usePositionSync(playables);
 	const isMember = can(useViewer(), "listen to podcasts");
 	const isPublic = useNow((now) => isForEveryone(episode, now));
-	const { title, slug, description, audioUrl, people, chapters, thumbnailUrl } = episode;
+	const { title, slug, description, audioUrl, people, chapters, thumbnailUrl, visibility } =
+		episode;
 	return (
 		<main className="page pt-5 pb-24 md:pt-11">
 			{isMember && <Live />}
@@ -67,7 +68,7 @@ function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode 
 						<ShareButtons
 							path={episodePath(slug)}
 							title={title}
-							embed={audioUrl && isPublic ? "work" : undefined}
+							embed={audioUrl && isPublic && visibility === "public" ? "work" : undefined}
 						/>
 						<RoomButton kind="episode" id={episode.id} title={title} />
 						{tools}

@@ -16,7 +16,7 @@ export function HomeEpisode() {
 	const { data } = useQuery(newestEpisode(podcasts.api));
 	const [episode] = data?.episodes ?? [];
 	if (!episode) return null;
-	const { title, description, slug, thumbnailUrl, audioUrl } = episode;
+	const { title, description, slug, thumbnailUrl, audioUrl, isOpen } = episode;
 	const playable = playableOf(episode);
 	return (
 		<section aria-labelledby="newest-episode">
@@ -45,7 +45,7 @@ export function HomeEpisode() {
 						</p>
 					)}
 				</div>
-				{audioUrl && (
+				{(audioUrl || !isOpen) && (
 					<div className="flex items-center gap-4 max-md:col-start-2 max-md:mt-4">
 						<PlayDisc playable={playable} size="lg" onPage />
 						<ListeningProgress playable={playable} />

@@ -4,6 +4,7 @@ import { ListeningProgress } from "#features/podcasts/listening/continue-at.tsx"
 import { playableOf } from "#features/podcasts/playable.ts";
 import { PlayDisc } from "#web/player/play-disc.tsx";
 import type { Playable } from "#web/player/playable.ts";
+import { ForPremium } from "#web/premium-door.tsx";
 
 /** An episode of a list, and the queue it is played in. */
 export type Listed = { episode: Episode; queue: readonly Playable[] };
@@ -11,6 +12,13 @@ export type Listed = { episode: Episode; queue: readonly Playable[] };
 /** Play button and progress, or a sentence why there is nothing to play. */
 export function PlayEpisode({ episode, queue, isLead = false }: Listed & { isLead?: boolean }) {
 	const playable = playableOf(episode);
+	if (!episode.isOpen)
+		return (
+			<>
+				<PlayDisc playable={playable} size={isLead ? "lg" : "md"} onPage />
+				<ForPremium />
+			</>
+		);
 	if (!episode.audioUrl)
 		return (
 			<p role="status" className="text-small text-muted">

@@ -3,7 +3,7 @@ import type { Mention } from "#features/podcasts/contract.ts";
 import { MENTIONS_SIZE, type MentionKind } from "#features/podcasts/limits.ts";
 import {
 	type Chapter,
-	episodeIsOpenTo,
+	episodeIsShownTo,
 	podcastMentions,
 	podcasts,
 } from "#features/podcasts/table.ts";
@@ -39,7 +39,7 @@ export async function mentionsOf(
 		.select({ slug: podcasts.slug, title: podcasts.title, startSeconds })
 		.from(podcastMentions)
 		.innerJoin(podcasts, eq(podcasts.id, podcastId))
-		.where(and(eq(of, kind), eq(to, slug), episodeIsOpenTo(sql`${isMember}`, sql`${new Date()}`)))
+		.where(and(eq(of, kind), eq(to, slug), episodeIsShownTo(sql`${isMember}`, sql`${new Date()}`)))
 		.orderBy(desc(podcasts.publishedAt), desc(podcasts.id), startSeconds)
 		.limit(MENTIONS_SIZE);
 }

@@ -9,9 +9,10 @@ export function addEnclosures(
 	addFile: AddFile,
 	{ pool, storage, log }: Pick<Services, "pool" | "storage" | "log">,
 ): void {
-	addFile("audio", async ({ request, reply, token, name }) => {
-		const file = await findEnclosure(pool, { token }, name);
+	addFile("audio", async ({ request, reply, audience, name }) => {
+		const file = await findEnclosure(pool, audience, name);
 		if (!file) return notThere(reply);
+		const { token } = audience;
 		if (token !== null) reply.header("x-robots-tag", "noindex");
 		const access = token === null ? "public" : "members";
 		const userAgent = String(request.headers["user-agent"] ?? "");

@@ -2,13 +2,15 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { copy } from "#shared/copy.ts";
 import type { podcastFilePath } from "#shared/paths.ts";
 
+import type { Audience } from "./server-episodes.ts";
+
 /** Of a public address, or of one with a member's token. */
 export type Params = { token?: string; name?: string };
 type FileRequest = {
 	request: FastifyRequest<{ Params: Params; Querystring: { page?: unknown } }>;
 	reply: FastifyReply;
-	/** Of the address; null for public ones. */
-	token: string | null;
+	/** Whom the address is for. */
+	audience: Audience;
 	name: string;
 };
 export type Handler = (fileRequest: FileRequest) => Promise<FastifyReply>;

@@ -24,10 +24,11 @@ export function addPodcastPictures(
 	const { storage } = services;
 	const pictures = createPictureCache(MEMORY_MAX_BYTES);
 
-	addFile("pictures", async ({ request, reply, token, name }) => {
+	addFile("pictures", async ({ request, reply, audience, name }) => {
 		const slug = /^(.+)-[\da-f]{8}\.jpg$/u.exec(name)?.[1];
 		if (!slug) return notThere(reply);
-		const pictured = await findPictured(services, { token }, slug);
+		const pictured = await findPictured(services, audience, slug);
+		const { token } = audience;
 		// Another picture has another address.
 		if (!pictured || pictureName(slug, pictured) !== name) return notThere(reply);
 		const own = pictured.fileId === null ? null : await storage.find(pictured.fileId);

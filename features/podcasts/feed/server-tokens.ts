@@ -1,9 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { users } from "#features/accounts/table.ts";
+import { opensPremium } from "#features/membership/table.ts";
 import { isSuspended } from "#features/user-admin/table.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import { hashToken, newToken } from "#server/tokens.ts";
+import type { Audience } from "./server-episodes.ts";
 import { podcastFeedTokens } from "./table.ts";
 
 /** Creates the token of a member's own feed and revokes an earlier one. Only its hash is stored. */
@@ -32,15 +34,15 @@ export async function tokenCreatedAt(db: Db, userId: string): Promise<Date | nul
 	return row?.createdAt ?? null;
 }
 
-/** Whether a token is valid: not revoked, and its account neither deleted nor suspended. */
-export async function isActiveToken(pool: Pool, token: string): Promise<boolean> {
-	const { rowCount } = await pool.query({
+/** Whom a token's feed is for; null unless it is valid: not revoked, and its account neither deleted nor suspended. */
+export async function audienceOf(pool: Pool, token: string): Promise<Audience | null> {
+	const { rows } = await pool.query<{ is_premium: boolean }>({
 		name: "podcast-feed-token",
-		text: `SELECT FROM podcast_feed_tokens t WHERE t.token_hash = $1 AND t.revoked_at IS NULL
+		text: `SELECT ${opensPremium("t.user_id")} IS TRUE AS is_premium FROM podcast_feed_tokens t WHERE t.token_hash = $1 AND t.revoked_at IS NULL
 	AND NOT ${isSuspended("t.user_id")}`,
 		values: [hashToken(token)],
 	});
-	return rowCount === 1;
+	return rows[0] ? { token, isPremium: rows[0].is_premium } : null;
 }
 
 const activeTokenOf = (userId: string) =>

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { openEpisode } from "#features/podcasts/server-episodes.ts";
-import { episodeIsPublished, podcasts } from "#features/podcasts/table.ts";
+import { mayHear, openEpisode } from "#features/podcasts/server-episodes.ts";
+import { episodeIsHeardBy, podcasts } from "#features/podcasts/table.ts";
 import { notFound } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Rule } from "#server/limits.ts";
@@ -14,8 +14,8 @@ import type { podcastPositions } from "./table.ts";
 
 const minute: Rule = { name: "podcast-positions", points: SAVES_PER_MINUTE, seconds: 60 };
 
-/** SQL for `podcasts p`: published, or the user ($2) is an admin. */
-const MAY_LISTEN = `(${sqlText(episodeIsPublished, "p")} OR $2::boolean)`;
+/** SQL for `podcasts p`: open to the user ($1), or they are an admin ($2). */
+const MAY_LISTEN = `(${sqlText(episodeIsHeardBy("$1::uuid"), "p")} OR $2::boolean)`;
 
 type Row = Omit<RawRow<typeof podcastPositions>, "user_id">;
 
@@ -67,7 +67,7 @@ export const listeningRouter = serve(contract, {
 	transcript: async ({ input, context }) => {
 		const viewer = context.session?.user ?? null;
 		const episode = await openEpisode(context, { id: input.podcastId }, viewer);
-		if (!episode?.has_transcript) throw notFound();
+		if (!episode?.has_transcript || !mayHear(viewer, episode)) throw notFound();
 		const [found] = await context.db
 			.select({ vtt: podcasts.transcriptVtt })
 			.from(podcasts)

@@ -29,7 +29,8 @@ export const copy = {
 	},
 	pictureAddress: "Artwork URL",
 	visibility: "Who can listen",
-	visibilities: { members: "Members", public: "Everyone" },
+	visibilities: { members: "Members", public: "Everyone", premium: "Premium members" },
+	premiumHint: "Others see the title, artwork and description.",
 	when: "Publish",
 	whens: {
 		keep: "Already published",

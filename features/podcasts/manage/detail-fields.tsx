@@ -18,7 +18,11 @@ export function PublishingFields({ form, values, isPublished }: Props & { isPubl
 	return (
 		<>
 			<div className="grid gap-5 md:grid-cols-2">
-				<Select label={copy.visibility} {...form.register("visibility")}>
+				<Select
+					label={copy.visibility}
+					hint={values.visibility === "premium" ? copy.premiumHint : undefined}
+					{...form.register("visibility")}
+				>
 					{visibilities.map((one) => (
 						<option key={one} value={one}>
 							{copy.visibilities[one]}

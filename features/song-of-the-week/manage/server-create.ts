@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { trackIsListed, tracks } from "#features/music/table.ts";
+import { trackIsForAll, tracks } from "#features/music/table.ts";
 import type { AdminSong, NewSong } from "#features/song-of-the-week/contract.ts";
 import { copy } from "#features/song-of-the-week/copy.ts";
 import { accessOn } from "#features/song-of-the-week/server-access.ts";
@@ -56,13 +56,13 @@ export function columnsOf({ title, artist, weekStartDate, note }: Omit<NewSong, 
 	return { title, artist, weekStartDate, note: note || null };
 }
 
-/** Errors: 404 for a track that is not listed. */
+/** Errors: 404 for a track that is not listed, or not for everyone. */
 export async function requireListedTrack(
 	{ db }: Context,
 	trackId: string | undefined,
 ): Promise<void> {
 	if (!trackId) return;
-	const listed = and(eq(tracks.id, trackId), trackIsListed);
+	const listed = and(eq(tracks.id, trackId), trackIsForAll);
 	const found = await db.select({ id: tracks.id }).from(tracks).where(listed);
 	if (found.length === 0) throw notFound();
 }
