@@ -191,6 +191,8 @@ async function everythingSeenBy({ user }: Reader): Promise<string> {
 	for (const path of addresses) {
 		const { status, text } = await ask(url, { path, headers });
 		// What was asked for is in the answers of a search itself.
+		if (!path.startsWith(endpoints.rest) && !path.startsWith(endpoints.oembed))
+			assert.ok(status < 400, `${path} answers ${status}`);
 		if (status < 400) answers.push(text.replaceAll(/"query":"[^"]*"/g, ""));
 	}
 	const { text } = await askRpc(url, "cards.list", { paths: works() }, headers);

@@ -16,7 +16,7 @@ const trackAt = (from: typeof music.api, slug = "") => from.get.queryOptions({ i
 const queries = async ({ root, params, load }: Page) => {
 	const from = music.on(root);
 	const track = await load<TrackDetails>(trackAt(from, params.slug));
-	if (track.audioUrl) await load(waveformFrom(from, track));
+	await load(waveformFrom(from, track));
 };
 
 export const loader = serverLoader(queries);

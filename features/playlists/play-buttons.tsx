@@ -17,7 +17,8 @@ import { copy } from "./copy.ts";
 export const ICON_WHERE_NARROW = "max-lg:size-11 max-lg:border-0 max-lg:px-0";
 
 /** Play or pause all of it, shuffle it, put it after what is queued; nothing while there is nothing to hear. */
-export function PlayButtons({ playables }: { playables: readonly Playable[] }) {
+export function PlayButtons({ playables: all }: { playables: readonly Playable[] }) {
+	const playables = all.filter(({ isForPremium }) => !isForPremium);
 	const isCurrentList = usePlayer((player) => isQueued(player, playables));
 	const isPlaying = usePlayer((player) => player.isPlaying) && isCurrentList;
 	const Icon = isPlaying ? Pause : Play;

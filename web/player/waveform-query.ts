@@ -17,10 +17,11 @@ export function waveformOf(url: string | null) {
 	});
 }
 
-/** The same, asked for in another way: a page comes with the waveform of what it shows first. */
+/** The same, asked for in another way unless there is none: a page comes with the waveform of what it shows first. */
 export function waveformFrom(
 	{ waveformUrl }: Playable,
 	ask: () => Promise<{ peaks: number[] }>,
 ): { queryKey: readonly unknown[]; queryFn: typeof ask } {
-	return { ...waveformOf(waveformUrl), queryFn: ask };
+	const queryFn = waveformUrl === null ? async () => ({ peaks: SILENCE }) : ask;
+	return { ...waveformOf(waveformUrl), queryFn };
 }

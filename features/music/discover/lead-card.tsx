@@ -30,17 +30,21 @@ export function LeadCard({ track, among }: ListedTrack) {
 					</div>
 				</div>
 			</div>
-			<div className="mt-6 flex flex-1 items-center gap-4 text-small tabular-nums md:my-6">
-				<span>{duration(positionSeconds)}</span>
-				<div className="min-w-0 flex-1">
-					<WaveformsByWidth
-						playable={playable}
-						phone={{ bars: PHONE_BARS, className: "h-[68px]" }}
-						wide={{ className: "h-[88px]" }}
-					/>
+			{track.isOpen ? (
+				<div className="mt-6 flex flex-1 items-center gap-4 text-small tabular-nums md:my-6">
+					<span>{duration(positionSeconds)}</span>
+					<div className="min-w-0 flex-1">
+						<WaveformsByWidth
+							playable={playable}
+							phone={{ bars: PHONE_BARS, className: "h-[68px]" }}
+							wide={{ className: "h-[88px]" }}
+						/>
+					</div>
+					<span className="text-muted">{duration(durationSeconds || null)}</span>
 				</div>
-				<span className="text-muted">{duration(durationSeconds || null)}</span>
-			</div>
+			) : (
+				<div className="flex-1" />
+			)}
 			<RateTrack track={track} className="mt-4 md:mt-0 md:justify-start md:gap-6" />
 		</article>
 	);
