@@ -49,6 +49,7 @@ export const copy = {
 		book: "Books",
 		song: "Songs",
 		track: "Tracks",
+		post: "Posts",
 		person: "People",
 	} as const satisfies Record<ChangeKind, string>,
 	kind: {
@@ -56,6 +57,7 @@ export const copy = {
 		book: "Book",
 		song: "Song",
 		track: "Track",
+		post: "Post",
 		person: "Person",
 	} as const satisfies Record<ChangeKind, string>,
 	all: "Everything",

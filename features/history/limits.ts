@@ -2,7 +2,7 @@ export const PAGE_SIZE = 25;
 export const PAGE_SIZE_MAX = 50;
 
 /** Kinds of subjects whose changes are recorded. */
-export const changeKinds = ["episode", "book", "song", "track", "person"] as const;
+export const changeKinds = ["episode", "book", "song", "track", "post", "person"] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** Recorded changes of content. */

@@ -4,13 +4,21 @@ import { userCard, users } from "#features/accounts/table.ts";
 import { bookClubBooks } from "#features/bookclub/table.ts";
 import { tracks } from "#features/music/table.ts";
 import { podcasts } from "#features/podcasts/table.ts";
+import { posts } from "#features/posts/table.ts";
 import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import type { Context } from "#server/context.ts";
 import { takePage, timeCursor } from "#server/cursor.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
 import type { changes } from "#server/table.ts";
-import { adminUserPath, bookPath, episodePath, trackPath, weekPath } from "#shared/paths.ts";
+import {
+	adminUserPath,
+	bookPath,
+	episodePath,
+	trackPath,
+	weekPath,
+	writePostPath,
+} from "#shared/paths.ts";
 import type { Change } from "./contract.ts";
 import { type ChangeKind, changeKinds } from "./limits.ts";
 
@@ -36,6 +44,7 @@ const pathOf: Record<ChangeKind, (place: string) => string> = {
 	book: bookPath,
 	song: weekPath,
 	track: trackPath,
+	post: writePostPath,
 	person: adminUserPath,
 };
 
@@ -45,6 +54,7 @@ const pathKey = sqlText(sql`CASE c.kind
 	WHEN 'book' THEN (SELECT slug FROM ${bookClubBooks} WHERE id = c.subject_id)
 	WHEN 'song' THEN (SELECT to_char(week_start_date, 'YYYY-MM-DD') FROM ${songOfTheWeek} WHERE id = c.subject_id)
 	WHEN 'track' THEN (SELECT slug FROM ${tracks} WHERE id = c.subject_id)
+	WHEN 'post' THEN (SELECT id::text FROM ${posts} WHERE id = c.subject_id)
 	WHEN 'person' THEN (SELECT id::text FROM ${users} WHERE id = c.subject_id)
 END`);
 

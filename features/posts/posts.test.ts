@@ -285,6 +285,22 @@ test("pictures are seen where the text around them is, and go with the post and 
 		{ kind: "image", url: closed, alt: "Another", caption: "", size: { width: 90, height: 60 } },
 	]);
 	assert.deepEqual(read.lead, read.blocks[0]);
+	const { updatedAt: readAt } = await author.api.posts.getWritten({ id });
+	await author.api.posts.save({ id, basedOn: readAt, ...typed, audience: "premium", body });
+	const premium = await server.user({ tier: "premium" });
+	const moderator = await server.user({ roles: ["moderator"] });
+	const seenBy = (path: string) =>
+		Promise.all(
+			[undefined, member, premium, moderator, author].map((one) => status(path, one?.cookie)),
+		);
+	assert.deepEqual(await seenBy(open), [200, 200, 200, 200, 200], "the part for everyone");
+	assert.deepEqual(await seenBy(closed), [404, 404, 200, 200, 200], "the rest");
+	const { changes } = await admin.api.history.list({ kind: "post", subjectId: id });
+	assert.deepEqual(
+		changes.map(({ action, fields }) => [action, ...fields]),
+		[["edited", "audience"], ["published"]],
+		"drafts leave no trace",
+	);
 	const notImage = await upload(url, author, Buffer.from("words"));
 	await assert.rejects(author.api.posts.addImage({ id: newId(), postId: id, uploadId: notImage }), {
 		code: "UNSUPPORTED_MEDIA_TYPE",

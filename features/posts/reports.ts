@@ -6,6 +6,7 @@ import type { Reportable } from "#server/reports.ts";
 import { postPath } from "#shared/paths.ts";
 import { copy } from "./notification-copy.ts";
 import { commentOf, findComment, publish, rowsOf } from "./server-comments.ts";
+import { recordPostChange } from "./server-history.ts";
 import { openImages } from "./server-images.ts";
 import { planNewsletter } from "./server-newsletter.ts";
 import { posts } from "./table.ts";
@@ -70,6 +71,8 @@ async function setPublished(
 			.where(eq(posts.id, id))
 			.returning();
 		if (after) await openImages(context, after, tx);
+		const action = publishedAt === null ? "unpublished" : "restored";
+		await recordPostChange(context, before, action, tx);
 		if (publishedAt === null) await planNewsletter(id, false, tx);
 		return before.publishedAt;
 	});

@@ -49,7 +49,8 @@ export async function addImage(
 	const file = await storage.placeBytes(data, origin);
 	const isStored = await db
 		.transaction(async (tx) => {
-			if (!(await lockPost(context, postId, tx))) return false;
+			const post = await lockPost(context, postId, tx);
+			if (!post) return false;
 			const [known] = await tx
 				.select({ count: count() })
 				.from(postImages)
@@ -60,7 +61,8 @@ export async function addImage(
 				.values({ id, postId, fileId: file.id, width, height })
 				.onConflictDoNothing()
 				.returning();
-			if (row) await storage.record(file, tx);
+			const ownerId = post.authorId ?? file.ownerId;
+			if (row) await storage.record({ ...file, ownerId }, tx);
 			return row !== undefined;
 		})
 		.catch(async (error) => {
@@ -88,8 +90,8 @@ async function findImage(
 }
 
 /**
- * Opens a post's pictures to those who may read the part they are in, and closes the others. Members without a tier
- * might fetch a premium post's, if they were told its address, which nobody can guess.
+ * Opens a post's pictures to those who may read the part they are in, and closes the others. Its author owns them, and so
+ * sees all.
  */
 export async function openImages(
 	{ storage, publicUrl }: Pick<Context, "storage" | "publicUrl">,
@@ -108,7 +110,8 @@ export async function openImages(
 	const accessOf = (fileId: string) => {
 		const url = mediaPath(fileId, "webp");
 		if (publishedAt === null || !shown.has(url)) return "owner";
-		return open.has(url) ? "public" : "members";
+		if (open.has(url)) return "public";
+		return audience === "premium" ? "premium" : "members";
 	};
 	const files = Map.groupBy(
 		all.map(({ fileId }) => fileId),

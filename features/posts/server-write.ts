@@ -7,6 +7,7 @@ import { can } from "#shared/policy.ts";
 import type { TypedPost, WrittenPost } from "./contract.ts";
 import { EXCERPT_MAX, WORDS_PER_MINUTE_READ } from "./limits.ts";
 import { announce } from "./server-announce.ts";
+import { recordPostChange, recordPostEdit } from "./server-history.ts";
 import { openImages, removeImages } from "./server-images.ts";
 import { lockPost, type StoredPost } from "./server-lock.ts";
 import { parseMarkdown } from "./server-markdown.ts";
@@ -59,7 +60,9 @@ export async function savePost(context: MemberContext, input: Saved): Promise<Wr
 			})
 			.where(eq(posts.id, id))
 			.returning();
-		if (after) await openImages(context, after, tx);
+		if (!after) return;
+		await openImages(context, after, tx);
+		await recordPostEdit(context, before, after, tx);
 	});
 	return readWritten(context, id);
 }
@@ -91,6 +94,7 @@ export async function publishPost(
 			.returning();
 		if (!after) throw notFound();
 		await openImages(context, after, tx);
+		await recordPostEdit(context, before, after, tx);
 		await planNewsletter(after.id, input.isEmailed && publishedAt !== null, tx);
 		if (isPublished(publishedAt)) await announce(context, after, tx);
 	});
@@ -109,6 +113,7 @@ export async function removePost(context: MemberContext, id: string): Promise<vo
 			.from(postImages)
 			.where(eq(postImages.postId, id));
 		await tx.delete(posts).where(eq(posts.id, id));
+		if (before.slug) await recordPostChange(context, before, "deleted", tx);
 		return images.map(({ fileId }) => fileId);
 	});
 	await removeImages(context, files);
