@@ -62,7 +62,8 @@ export const copy = {
 	} satisfies Record<DigestRhythm, string>,
 
 	quiet: "Quiet hours",
-	quietText: "Push waits until they end. Reminders for the next hour still come through.",
+	quietText:
+		"Push and the digest wait until they end. Reminders for the next hour still come through.",
 	quietSwitch: "Pause push overnight",
 	quietFrom: "From",
 	quietUntil: "Until",

@@ -3,7 +3,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 import { dayFromNow, makeBook } from "#features/bookclub/books.test-books.ts";
+import { sendNewsletters } from "#features/posts/server-newsletter.ts";
+import { announceWeek } from "#features/song-of-the-week/server-announce.ts";
 import { makeSong } from "#features/song-of-the-week/songs.test-songs.ts";
+import { newId } from "#server/database/database.ts";
 import { emailsTo } from "#testing/changes.ts";
 import { ask } from "#testing/http.ts";
 import type { TestUser } from "#testing/server.ts";
@@ -78,6 +81,31 @@ test("a digest says what is new and unread, once a day, and nothing where nothin
 	await artist.api.notifications.readAll({ until: new Date().toISOString() });
 	assert.equal(await send(1), 0);
 	assert.equal((await digests(artist)).length, 1, "nothing new, no email");
+});
+
+test("what was seen here, or came as an email of its own, is not said again", async () => {
+	const [reader, other] = [await server.user(), await server.user()];
+	for (const one of [reader, other]) await choose(one, "daily");
+	const songId = await makeSong(server, { title: "Paper Boats", artist: "Ada" });
+	await announceWeek(services);
+	const admin = await server.user({ roles: ["admin"] });
+	await reader.api.posts.setSubscription({ isSubscribed: true });
+	const id = newId();
+	const post = { kind: "announcement", audience: "everyone", summary: "", body: "Hello" } as const;
+	await admin.api.posts.save({ id, basedOn: null, title: "A letter to all", ...post });
+	await admin.api.posts.publish({ id, publishedAt: "now", isEmailed: true });
+	while ((await sendNewsletters(services)) > 0);
+	for (const one of [reader, other]) await arrived(one, 2);
+	const { notifications } = await reader.api.notifications.list({});
+	const song = notifications.find(({ title }) => title.includes("Paper Boats"));
+	await reader.api.notifications.read({ id: song?.id ?? "" });
+	assert.equal(await send(), 1, "nothing is new for who has had both");
+	const [email] = await digests(other);
+	assert.deepEqual(headings(email?.sections ?? []), [
+		["This week's song", "“Paper Boats” by Ada"],
+		["New", notifications.find(({ title }) => title.includes("A letter to all"))?.title],
+	]);
+	await pool.query("DELETE FROM song_of_the_week WHERE id = $1", [songId]);
 });
 
 test("nobody gets one unasked, unverified, suspended, or about what they may no longer see", async () => {

@@ -38,4 +38,9 @@ test("a digest is due in the morning: each day's, or Monday's", () => {
 	assert.equal(due("weekly", "2026-11-23T06:59:00Z"), "2026-11-23T07:00:00.000Z");
 	assert.equal(due("weekly", "2026-11-23T07:00:00Z"), "2026-11-30T07:00:00.000Z");
 	assert.equal(due("weekly", "2026-10-21T07:00:00Z"), "2026-10-26T07:00:00.000Z");
+	const late = { from: 23 * 60, until: 10 * 60 };
+	const dueLate = (now: string) =>
+		nextDigest("daily", BERLIN, new Date(now), late)?.toISOString() ?? null;
+	assert.equal(dueLate("2026-11-23T07:30:00Z"), "2026-11-23T09:00:00.000Z", "not in quiet hours");
+	assert.equal(dueLate("2026-11-23T09:00:00Z"), "2026-11-24T09:00:00.000Z");
 });

@@ -2,9 +2,12 @@ import { sql } from "drizzle-orm";
 import type { UserCard } from "#features/accounts/contract.ts";
 import { hasRoleIn, userCard } from "#features/accounts/table.ts";
 import { bookClubBooks, bookIsPublished, userIsApprovedReader } from "#features/bookclub/table.ts";
+import { newsletterDeliveries } from "#features/posts/newsletter/table.ts";
 import { songIsPublished, songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import type { Services } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
+import { sqlText } from "#server/sql-text.ts";
+import { events } from "#server/table.ts";
 import { addDays } from "#shared/calendar-days.ts";
 import { dayIn, dayName } from "#shared/format.ts";
 import { absoluteUrl, bookPath, paths } from "#shared/paths.ts";
@@ -29,6 +32,10 @@ type Row = {
 /** Shown as what is new, not as what somebody said. */
 const published: readonly Category[] = ["follows", "community", "posts"];
 const UNREAD_READ = 100;
+
+/** In SQL: an event `d` is about a post that its member got by email. */
+const isEmailed = sql`EXISTS (SELECT FROM ${events} e JOIN ${newsletterDeliveries} p ON p.post_id = e.subject_id
+	WHERE e.id = d.event_id AND p.user_id = d.user_id AND p.state IN ('queued', 'sent'))`;
 
 /** What a member's digest says: what came since the last one, is still unread and may be seen, and the days ahead. */
 export async function readDigest(
@@ -66,24 +73,28 @@ async function readUnread(tx: Tx, kinds: Kinds, { userId, since }: Asked): Promi
 	latest.actors, latest.events, ${sql.raw(userCard("latest.actor_id"))} AS actor
 FROM (SELECT * FROM ${notifications} n WHERE user_id = ${userId} AND read_at IS NULL
 		AND updated_at > ${since.toISOString()}::timestamptz
-		AND EXISTS (SELECT FROM ${notificationEvents} d WHERE d.notification_id = n.id AND d.is_for_digest)
+		AND EXISTS (SELECT FROM ${notificationEvents} d WHERE d.notification_id = n.id AND d.is_for_digest
+			AND NOT ${isEmailed})
 	ORDER BY updated_at DESC, id DESC LIMIT ${UNREAD_READ}) n
 ${sql.raw(latestOf(kinds))}
 ORDER BY n.updated_at DESC, n.id DESC`);
 	return rows.filter(({ kind }) => kind !== null);
 }
 
-/** The song of a week that began since. */
+/** The song of a week that began since; none that the member has seen, or wants to hear of elsewhere. */
 async function readSong(
 	tx: Tx,
 	{ siteSettings, publicUrl }: Needs,
-	{ since, now }: Asked,
+	{ userId, since, now }: Asked,
 ): Promise<Digest["song"]> {
 	const today = dayIn(now, siteSettings.timeZone);
 	const { rows } = await tx.execute<{ title: string; artist: string; note: string | null }>(sql`
-SELECT title, artist, note FROM ${songOfTheWeek}
-WHERE ${songIsPublished(sql`${today}::date`)} AND week_start_date > (${since.toISOString()}::timestamptz
+SELECT title, artist, note FROM ${songOfTheWeek} s
+WHERE ${sql.raw(sqlText(songIsPublished(sql.raw(`'${today}'::date`)), "s"))} AND week_start_date > (${since.toISOString()}::timestamptz
 	AT TIME ZONE ${siteSettings.timeZone})::date
+	AND NOT EXISTS (SELECT FROM ${events} e JOIN ${notificationEvents} ne ON ne.event_id = e.id AND ne.user_id = ${userId}
+		JOIN ${notifications} n ON n.id = ne.notification_id
+		WHERE e.subject_id = s.id AND ne.kind = 'song' AND (n.read_at IS NOT NULL OR NOT ne.is_for_digest))
 ORDER BY week_start_date DESC, created_at DESC, id DESC LIMIT 1`);
 	const [song] = rows;
 	if (!song) return null;

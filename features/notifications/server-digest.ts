@@ -8,6 +8,7 @@ import { nextDigest } from "./digest-time.ts";
 import { digestEmail, entriesIn } from "./emails.ts";
 import { readDigest } from "./server-digest-content.ts";
 import type { Kinds } from "./server-kinds.ts";
+import { quietHoursOf } from "./server-settings.ts";
 import { unsubscribeLink } from "./server-unsubscribe.ts";
 import { notificationDigests, notificationSettings } from "./table.ts";
 
@@ -56,7 +57,7 @@ async function sendNext(
 			const timeZone = settings.timeZone ?? services.siteSettings.timeZone;
 			const change = (values: Partial<typeof settings>) =>
 				tx.update(notificationSettings).set(values).where(eq(notificationSettings.userId, userId));
-			await change({ digestAt: nextDigest(rhythm, timeZone, now) });
+			await change({ digestAt: nextDigest(rhythm, timeZone, now, quietHoursOf(settings)) });
 			const [reader] = await tx
 				.select({ email: users.email })
 				.from(users)

@@ -71,7 +71,7 @@ export async function saveSettings(
 		quietUntil: quietHours?.until ?? null,
 		timeZone,
 		digest,
-		digestAt: nextDigest(digest, timeZone, new Date()),
+		digestAt: nextDigest(digest, timeZone, new Date(), quietHours),
 	};
 	await context.db
 		.insert(notificationSettings)
@@ -81,16 +81,22 @@ export async function saveSettings(
 }
 
 function chosenOf(row: Stored | undefined): Chosen {
-	const { quietFrom = null, quietUntil = null } = row ?? {};
 	return {
 		has: (category, channel) =>
 			(channel === "site" && alwaysOnSite.includes(category)) ||
 			(row?.channels[category]?.[channel] ?? defaultChannels[category][channel]),
-		quietHours:
-			quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil },
+		quietHours: quietHoursOf(row),
 		timeZone: row?.timeZone ?? null,
 		digest: row?.digest ?? "off",
 	};
+}
+
+/** The quiet hours of a stored row; null for none. */
+export function quietHoursOf(
+	row: Pick<Stored, "quietFrom" | "quietUntil"> | undefined,
+): QuietHours | null {
+	const { quietFrom = null, quietUntil = null } = row ?? {};
+	return quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil };
 }
 
 function overridesOf(wanted: NotificationSettings["channels"]): Stored["channels"] {
