@@ -71,7 +71,10 @@ export const recordings = pgTable(
 		state: text({ enum: recordingStates }).notNull().default("processing"),
 		/** Why it failed: a word of the media check, or 'gave-up'. */
 		failure: text(),
+		/** Begun, also those that a killed server never ended. */
 		tries: smallint().notNull().default(0),
+		/** Ended by a failure. */
+		failedTries: smallint("failed_tries").notNull().default(0),
 		durationSeconds: doublePrecision("duration_seconds"),
 		/** Loudest sample of each thousandth, 0 to 255. */
 		peaks: smallint().array(),

@@ -10,8 +10,10 @@ import { packPeaks } from "./peaks.ts";
 import { makePlayable } from "./process-file.ts";
 import type { RecordingChanges } from "./state-changes.ts";
 
-/** A broken file fails on the first try; more are for faults of the machine. */
+/** A broken file fails on the first try; more are for faults of the machine. A killed server is no failure. */
 export const TRIES_MAX = 3;
+/** Begun in all: a file that itself brings the server down must not do so for ever. */
+const STARTS_MAX = 20;
 
 const AT_ONCE_MAX = 4;
 const GAVE_UP = { state: "failed", failure: "gave-up" } as const;
@@ -21,7 +23,7 @@ type Services = { db: Db; pool: Pool; storage: Storage; log: Log; changes: Recor
 type Attempts = {
 	/** One try at a recording; nothing when it is not processing, or another process has it. */
 	process(id: string): Promise<void>;
-	/** Ids of recordings that no process is working on. Those without a try left are set to failed. */
+	/** Ids of recordings that no process is working on. Those begun too often are set to failed. */
 	findAbandoned(): Promise<string[]>;
 	/** Stops running tries, which are then not counted. */
 	stop(): Promise<void>;
@@ -35,12 +37,12 @@ export function createAttempts({ db, pool, storage, log, changes }: Services): A
 	const stopping = new AbortController();
 	const running = new Set<Promise<unknown>>();
 
-	/** Counts the try before any work, so that a crash counts too. */
+	/** Counts the start before any work. */
 	async function start(id: string) {
 		const [row] = await db
 			.update(recordings)
 			.set({ tries: sql`${recordings.tries} + 1`, updatedAt: sql`now()` })
-			.where(and(isProcessing(id), lt(recordings.tries, TRIES_MAX)))
+			.where(and(isProcessing(id), lt(recordings.tries, STARTS_MAX)))
 			.returning();
 		return row ?? null;
 	}
@@ -48,14 +50,21 @@ export function createAttempts({ db, pool, storage, log, changes }: Services): A
 	async function attempt(id: string): Promise<void> {
 		const started = await start(id);
 		if (!started) return;
-		const { tries } = started;
+		const { tries, failedTries } = started;
 		const expected = and(isProcessing(id), eq(recordings.tries, tries));
 		try {
 			await processStarted(started, expected);
 		} catch (error) {
 			log.warn({ err: error, recording: id, tries }, "processing a recording failed");
-			if (tries < TRIES_MAX) throw error;
-			await changes.updateAndNotify(expected, GAVE_UP);
+			if (failedTries + 1 >= TRIES_MAX) {
+				await changes.updateAndNotify(expected, { ...GAVE_UP, failedTries: TRIES_MAX });
+				return;
+			}
+			await db
+				.update(recordings)
+				.set({ failedTries: failedTries + 1 })
+				.where(expected);
+			throw error;
 		}
 	}
 
@@ -102,12 +111,12 @@ export function createAttempts({ db, pool, storage, log, changes }: Services): A
 			const { rows } = await pool.query<{ id: string; tries: number }>(FIND_ABANDONED, [
 				LOCKS.recordings,
 			]);
-			for (const { id } of rows.filter(({ tries }) => tries >= TRIES_MAX))
+			for (const { id } of rows.filter(({ tries }) => tries >= STARTS_MAX))
 				await changes.updateAndNotify(
-					and(isProcessing(id), gte(recordings.tries, TRIES_MAX)),
+					and(isProcessing(id), gte(recordings.tries, STARTS_MAX)),
 					GAVE_UP,
 				);
-			return rows.filter(({ tries }) => tries < TRIES_MAX).map(({ id }) => id);
+			return rows.filter(({ tries }) => tries < STARTS_MAX).map(({ id }) => id);
 		},
 		async stop() {
 			stopping.abort();

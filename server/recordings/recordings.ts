@@ -33,7 +33,7 @@ export type Recordings = RecordingLookups & {
 	startWorker(): Promise<void>;
 	/** One try in this process, without the queue; nothing when it is not processing. */
 	process(id: string): Promise<void>;
-	/** Queues recordings no process is working on, and fails those that used up their tries. */
+	/** Queues recordings no process is working on, and fails those begun too often. */
 	sweep(): Promise<void>;
 	/** One try at the light version in this process, without the queue; nothing when it waits for none. */
 	lighten(id: string): Promise<void>;
@@ -83,7 +83,7 @@ export function createRecordings({ db, pool, storage, jobs, log }: Services): Re
 		start,
 		async retry(id, tx) {
 			const failed = and(eq(recordings.id, id), eq(recordings.state, "failed"));
-			await changes.update(tx, failed, { state: "processing", failure: null, tries: 0 });
+			await changes.update(tx, failed, { state: "processing", failure: null, tries: 0, failedTries: 0 });
 		},
 		async setAccess(id, access, tx) {
 			const [row] = await tx
