@@ -17,6 +17,7 @@ import type { VapidKeys } from "./push/vapid.ts";
 import { makeDataDir } from "./storage/data-dir.ts";
 
 const SECRET_MIN_CHARACTERS = 32;
+const PASSPHRASE_MIN_CHARACTERS = 12;
 
 const flag = z.enum(["true", "false", "1", "0", "yes", "no", "on", "off"], {
 	error: "must be yes or no",
@@ -76,6 +77,11 @@ const environment = z.object({
 			error: "must be fatal, error, warn, info, debug, trace or silent",
 		})
 		.default("info"),
+	BACKUP_DIR: z.string().optional(),
+	BACKUP_PASSPHRASE: z
+		.string()
+		.min(PASSPHRASE_MIN_CHARACTERS, "must have at least 12 characters")
+		.optional(),
 	METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 	STRIPE_SECRET_KEY: z
 		.string()
@@ -125,6 +131,10 @@ export type Config = Readonly<{
 	sampleContent: boolean;
 	logLevel: string;
 	metricsToken: string | null;
+	/** Where backups are written that the server makes by itself. */
+	backupDir: string;
+	/** Absent: backups are not encrypted. A secret: never logged, never sent. */
+	backupPassphrase: string | null;
 	/** Absent: nothing is sold. */
 	stripe: StripeConfig | null;
 	/** Absent: the pair in the database. The private key is a secret: never logged, never sent. */
@@ -175,6 +185,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		sampleContent: value.SAMPLE_CONTENT ?? !value.DATABASE_URL,
 		logLevel: value.LOG_LEVEL,
 		metricsToken: value.METRICS_TOKEN ?? null,
+		backupDir: value.BACKUP_DIR ? resolve(value.BACKUP_DIR) : join(dataDir, "backups"),
+		backupPassphrase: value.BACKUP_PASSPHRASE ?? null,
 		stripe: stripeConfig(value),
 		vapidKeys: vapidKeysOf(value),
 		vapidSubject: value.VAPID_SUBJECT ?? null,

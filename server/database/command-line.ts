@@ -1,22 +1,32 @@
-import { readConfig } from "#server/config.ts";
+import { type Config, readConfig } from "#server/config.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
 
 /** Runs a command on the community's database, whether its server is running or not. */
 export async function withDatabase(
-	work: (database: Database, config: ReturnType<typeof readConfig>) => Promise<number>,
+	work: (database: Database, config: Config) => Promise<number>,
 ): Promise<void> {
-	const config = readConfig();
-	const embedded = config.databaseUrl
-		? null
-		: await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} });
-	const url = config.databaseUrl ?? embedded?.connectionString ?? "";
-	const database = await openDatabase(url, () => {});
+	await withPostgres(readConfig(), async (url, config) => {
+		const database = await openDatabase(url, () => {});
+		try {
+			process.exitCode = await work(database, config);
+		} finally {
+			await database.close();
+		}
+	});
+}
+
+/** The same, with the database as it is: nothing is migrated. */
+export async function withPostgres<Result>(
+	config: Config,
+	work: (url: string, config: Config) => Promise<Result>,
+): Promise<Result> {
+	if (config.databaseUrl) return work(config.databaseUrl, config);
+	const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} });
 	try {
-		process.exitCode = await work(database, config);
+		return await work(embedded.connectionString, config);
 	} finally {
-		await database.close();
 		// An adopted database belongs to the server that runs on it.
-		if (embedded && !embedded.adopted) await embedded.stop();
+		if (!embedded.adopted) await embedded.stop();
 	}
 }

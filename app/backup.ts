@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { resolve } from "node:path";
+import { leftOut, settingsFor } from "#features/backups/server-contents.ts";
+import { writeBackup } from "#server/backup/write-backup.ts";
+import { readConfig } from "#server/config.ts";
+import { withPostgres } from "#server/database/command-line.ts";
+import { PlainError } from "#server/plain-error.ts";
+import { fileSize } from "#shared/format.ts";
+import { runCommand } from "./run-command.ts";
+
+const usage = `Usage:
+  npm run backup -- FILE       write the whole community into one archive, while it runs
+
+With BACKUP_PASSPHRASE the archive is encrypted. Without, FILE holds every secret of the site: store it safely.`;
+
+await runCommand(usage, async ({ names, say }) => {
+	const [name, ...more] = names;
+	if (!name || more.length > 0) return null;
+	const path = resolve(name);
+	if (existsSync(path)) throw new PlainError(`${path} already exists. Choose another name.`);
+	setPriority(constants.priority.PRIORITY_LOW);
+	const config = readConfig();
+	const begun = performance.now();
+	const result = await withPostgres(config, (databaseUrl) =>
+		writeBackup({
+			databaseUrl,
+			dataDir: config.dataDir,
+			path,
+			passphrase: config.backupPassphrase,
+			settings: settingsFor(config),
+			withoutRows: leftOut,
+		}),
+	);
+	for (const file of result.gone) say(`deleted while the backup was made: ${file}`);
+	for (const file of result.damaged) say(`damaged: ${file}`);
+	const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+	say(
+		`${path}: ${fileSize(result.bytes)}, ${result.tables} tables with ${result.rows} rows, ${result.files} files, in ${seconds} s.`,
+	);
+	if (result.damaged.length > 0) say("Restore damaged files from an older backup.");
+	return result.damaged.length > 0 ? 1 : 0;
+});

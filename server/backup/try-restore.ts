@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { checkArchive } from "./check-archive.ts";
+import { prepareJobSchema } from "./job-schema.ts";
+import { loadDatabase } from "./load-database.ts";
+import { withOwnClient } from "./restore.ts";
+import { quoted } from "./tables.ts";
+
+export type TrialResult = {
+	tables: number;
+	rows: number;
+	files: number;
+	/** False where the database's user may not make another database: then only the archive was read. */
+	isLoaded: boolean;
+};
+export type TrialOrder = { databaseUrl: string; path: string; passphrase: string | null };
+
+const SCRATCH = "greenroom_trial_";
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+/**
+ * Proves that an archive can be restored: reads it whole, loads it into a database of its own, compares every row and
+ * the hash of every file, and drops that database again. Errors: PlainError saying what is wrong with it.
+ */
+export async function tryRestore({
+	databaseUrl,
+	path,
+	passphrase,
+}: TrialOrder): Promise<TrialResult> {
+	const archive = await checkArchive(path, passphrase);
+	const { tables } = archive.manifest;
+	const result = {
+		tables: tables.length,
+		rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+		files: Object.keys(archive.checksums.entries).filter((name) => name.startsWith("files/"))
+			.length,
+	};
+	const admin = new pg.Client({ connectionString: databaseUrl });
+	admin.on("error", () => undefined);
+	await admin.connect();
+	try {
+		await dropAbandoned(admin);
+		const name = `${SCRATCH}${randomBytes(6).toString("hex")}`;
+		try {
+			await admin.query(`CREATE DATABASE ${quoted(name)} TEMPLATE template0`);
+		} catch (error) {
+			if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+			return { ...result, isLoaded: false };
+		}
+		try {
+			const url = new URL(databaseUrl);
+			url.pathname = `/${name}`;
+			await prepareJobSchema(url.href);
+			await withOwnClient(url.href, (client) =>
+				loadDatabase(client, archive, {
+					onFile: async () => undefined,
+					isCompared: true,
+					last: async () => undefined,
+				}),
+			);
+		} finally {
+			await admin.query(`DROP DATABASE IF EXISTS ${quoted(name)} WITH (FORCE)`);
+		}
+		return { ...result, isLoaded: true };
+	} finally {
+		await admin.end();
+	}
+}
+
+/** Left by a trial that was killed. One at a time is made, under the lock of who asks for it. */
+async function dropAbandoned(admin: pg.Client): Promise<void> {
+	const { rows } = await admin.query<{ name: string }>(
+		`SELECT datname::text AS name FROM pg_database
+WHERE starts_with(datname::text, $1) AND pg_has_role(current_user, datdba, 'USAGE')
+	AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datname = pg_database.datname)`,
+		[SCRATCH],
+	);
+	for (const { name } of rows) await admin.query(`DROP DATABASE IF EXISTS ${quoted(name)}`);
+}
