@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { firstAdminLink, grantFirstAdmin } from "#features/accounts/server-first-admin.ts";
 import { readNewWords } from "#features/search/server-spelling.ts";
+import { completeRestore } from "#server/backup/pending-restore.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded.ts";
 import { releaseMemoryWhenIdle } from "#server/idle-memory.ts";
@@ -22,14 +23,14 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 const open = new AsyncDisposableStack();
 
 async function start(): Promise<void> {
-	const config = readConfig();
-	const claim = claimDataDir(config.dataDir);
+	const given = readConfig();
+	const claim = claimDataDir(given.dataDir);
 	open.defer(() => claim.release());
-	closeDataDir(config.dataDir);
-	const server = await createServer(
-		config,
-		config.databaseUrl ?? (await embeddedDatabase(config.dataDir)),
-	);
+	closeDataDir(given.dataDir);
+	const databaseUrl = given.databaseUrl ?? (await embeddedDatabase(given.dataDir));
+	// A restore that was killed may have changed the stored secret only now.
+	const config = (await completeRestore(given.dataDir, databaseUrl)) ? readConfig() : given;
+	const server = await createServer(config, databaseUrl);
 	open.defer(() => server.close());
 	open.defer(await startRecurringWork(server));
 	if (config.sampleContent) await loadSampleContent(server.services, say);

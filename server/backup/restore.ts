@@ -21,7 +21,8 @@ export type RestoreOrder = {
 	mayReplace: boolean;
 	/** A table with rows wherever people have begun to use the site. */
 	usedTable: string;
-	onStep?(step: "checked" | "loaded"): void;
+	/** Everything has been checked; from here on things are written. */
+	onLoading?(): void;
 };
 
 /**
@@ -33,13 +34,13 @@ export type RestoreOrder = {
 export async function restore(order: RestoreOrder): Promise<CheckedArchive> {
 	const { databaseUrl, dataDir, path, passphrase } = order;
 	const archive = await checkArchive(path, passphrase);
-	order.onStep?.("checked");
 	await withOwnClient(databaseUrl, async (client) => {
 		await refuseUnsafeDatabase(client);
 		await refuseServers(client);
 		await refuseOtherTables(client);
 		if (!order.mayReplace) await refuseUsed(client, order.usedTable);
 		await refuseFullDisk(dataDir, archive);
+		order.onLoading?.();
 		await prepareJobSchema(databaseUrl);
 		await client.query("SELECT pg_advisory_lock($1)", [LOCKS.migrations]);
 		const id = randomUUID();
@@ -59,7 +60,6 @@ export async function restore(order: RestoreOrder): Promise<CheckedArchive> {
 		}
 		await client.query("ANALYZE");
 	});
-	order.onStep?.("loaded");
 	return archive;
 }
 

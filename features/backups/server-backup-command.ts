@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { resolve } from "node:path";
-import { leftOut, settingsFor } from "#features/backups/server-contents.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { readConfig } from "#server/config.ts";
 import { withPostgres } from "#server/database/command-line.ts";
 import { PlainError } from "#server/plain-error.ts";
+import { runCommand } from "#server/run-command.ts";
 import { fileSize } from "#shared/format.ts";
-import { runCommand } from "./run-command.ts";
+import { leftOut, settingsFor } from "./server-contents.ts";
 
 const usage = `Usage:
   npm run backup -- FILE       write the whole community into one archive, while it runs

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
-import { settingsFor, usedTable } from "#features/backups/server-contents.ts";
 import { restore } from "#server/backup/restore.ts";
 import { readConfig } from "#server/config.ts";
 import { withPostgres } from "#server/database/command-line.ts";
+import { runCommand } from "#server/run-command.ts";
 import { claimDataDir } from "#server/storage/data-dir.ts";
-import { runCommand } from "./run-command.ts";
+import { settingsFor, usedTable } from "./server-contents.ts";
 
 const usage = `Usage:
   npm run restore -- FILE              restore into an empty Greenroom
@@ -29,7 +29,7 @@ await runCommand(
 					passphrase: config.backupPassphrase,
 					mayReplace: hasFlag("replace"),
 					usedTable,
-					onStep: (step) => step === "checked" && say("The archive is whole. Restoring …"),
+					onLoading: () => say("The archive is whole. Restoring …"),
 				}),
 			);
 			const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
