@@ -6,6 +6,7 @@ import { contract as passkeys } from "#features/accounts/passkeys/contract.ts";
 import { contract as secondFactor } from "#features/accounts/second-factor/contract.ts";
 import { contract as analytics } from "#features/analytics/contract.ts";
 import { contract as artists } from "#features/artists/contract.ts";
+import { contract as backupsContract } from "#features/backups/contract.ts";
 import { ballots, contract as ballotsContract } from "#features/ballots/contract.ts";
 import { contract as blocks, blocksTopic } from "#features/blocks/contract.ts";
 import {
@@ -101,6 +102,7 @@ export const contract = {
 	firstWeek,
 	branding,
 	health: healthContract,
+	backups: backupsContract,
 	history,
 	whatsNew,
 	push,

@@ -2,6 +2,7 @@ import { deleteDueAccounts } from "#features/accounts/deletion/server-delete.ts"
 import { deleteOldEmailChanges } from "#features/accounts/email-change/server-confirm.ts";
 import { type Exports, sweepExports } from "#features/accounts/export/server-exports.ts";
 import { aggregateFigures } from "#features/analytics/server-aggregate.ts";
+import type { Backups } from "#features/backups/server-runner.ts";
 import { sendReminders, sweepReminders } from "#features/bookclub/attend/server-reminders.ts";
 import { notifyDueBooks } from "#features/bookclub/server-notifications.ts";
 import {
@@ -45,10 +46,22 @@ const MINUTE_MS = 60_000;
 const ORPHAN_GRACE_MS = 3_600_000;
 const EACH_MINUTE = "* * * * *";
 
-type Workers = { services: Services; notesSync: NotesSync; exports: Exports; kinds: Kinds };
+type Workers = {
+	services: Services;
+	notesSync: NotesSync;
+	backups: Backups;
+	exports: Exports;
+	kinds: Kinds;
+};
 
 /** What one of all servers does at a time. */
-function recurringWork({ services, notesSync, exports, kinds }: Workers): readonly RecurringWork[] {
+function recurringWork({
+	services,
+	notesSync,
+	backups,
+	exports,
+	kinds,
+}: Workers): readonly RecurringWork[] {
 	const { db, pool, recordings } = services;
 	return [
 		eachMinute("resume-recordings", () => recordings.sweep()),
@@ -59,6 +72,7 @@ function recurringWork({ services, notesSync, exports, kinds }: Workers): readon
 		eachMinute("delete-accounts", () => deleteDueAccounts(services, personalData)),
 		eachMinute("resume-data-exports", () => exports.resume()),
 		eachMinute("start-notes-sync", () => notesSync.check()),
+		eachMinute("start-due-backup", () => backups.check()),
 		eachMinute("aggregate-analytics", () => aggregateFigures(services)),
 		eachMinute("announce-due-episodes", () => notifyDueEpisodes(services)),
 		eachMinute("announce-episodes", () => announceEpisodes(services)),

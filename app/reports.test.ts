@@ -48,6 +48,7 @@ const notReportable: Record<string, readonly string[]> = {
 		"account_deletions",
 		"account_exports",
 		"authenticators",
+		"backups",
 		"book_club_cancellations",
 		"book_club_reminders",
 		"book_club_requests",

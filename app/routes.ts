@@ -88,6 +88,7 @@ export default [
 		route(paths.adminMemberships, "../features/membership/manage/page.tsx"),
 		layout("admin/filled-slots.tsx", [
 			route(paths.adminHealth, "../features/health/health-page.tsx"),
+			route(paths.adminBackups, "../features/backups/backups-page.tsx"),
 			route(paths.adminUsers, "../features/user-admin/page.tsx"),
 			route(adminUserPath(":id"), "../features/user-admin/user-page.tsx"),
 		]),

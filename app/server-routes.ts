@@ -12,6 +12,7 @@ import {
 	verifyEmail,
 } from "#features/accounts/server-auth.ts";
 import { hasForgedSession } from "#features/accounts/server-session.ts";
+import { addBackupDownload } from "#features/backups/server.ts";
 import { calendarFileByToken } from "#features/bookclub/calendar/server-calendar-feed.ts";
 import { addDiscussionCalendar } from "#features/bookclub/routes.ts";
 import { addSessionCalendar, addSessionTrack } from "#features/booking/routes.ts";
@@ -92,6 +93,7 @@ export async function addRoutes({
 	addUploads(app, services, callerOf);
 	addMedia(app, services, callerOf);
 	addExportDownload(app, services, callerOf);
+	addBackupDownload(app, services, callerOf);
 	addChatImages(app, services, callerOf);
 	const { publicUrl } = services;
 	await addApiDocs(app, contract, { publicUrl, cookieName: sessionCookieName(publicUrl) });

@@ -14,6 +14,8 @@ import { analyticsRouter } from "#features/analytics/server.ts";
 import { recordActivity } from "#features/analytics/server-record-activity.ts";
 import { recordVisits } from "#features/analytics/server-record-visits.ts";
 import { artistsRouter } from "#features/artists/server.ts";
+import { createBackupsRouter } from "#features/backups/server.ts";
+import { createBackups } from "#features/backups/server-runner.ts";
 import { ballotNotification } from "#features/ballots/notifications.ts";
 import { ballotsRouter } from "#features/ballots/server.ts";
 import { bookClubNotifications } from "#features/bookclub/notifications.ts";
@@ -211,6 +213,7 @@ export async function createServer(
 	await recordings.startWorker();
 	outbox.start(fanOut(services, kinds), () => pushDue(services, kinds));
 	const notesSync = await createNotesSync(services, jobs);
+	const backups = createBackups(services, databaseUrl);
 	const branding = openBranding(services);
 	const auth = createAuth(services);
 	const accounts = await accountRouters(services, auth);
@@ -249,6 +252,7 @@ export async function createServer(
 		firstWeek: firstWeekRouter,
 		branding: createBrandingRouter(branding),
 		health: healthRouter,
+		backups: createBackupsRouter(backups),
 		history: historyRouter,
 		whatsNew: whatsNewRouter,
 		push: createPushRouter(push),
@@ -271,12 +275,13 @@ export async function createServer(
 		router,
 		services,
 		notesSync,
+		backups,
 		exports: accounts.exports,
 		kinds,
 		/** Refuses new requests, finishes running ones, asks sockets to reconnect, closes the database. */
 		async close() {
 			const finished = app.close();
-			const working = [recordings.stopWorker(), notesSync.close(), outbox.close()];
+			const working = [recordings.stopWorker(), notesSync.close(), backups.close(), outbox.close()];
 			await Promise.all([live.close(), services.uploads.release(), ...working]);
 			await Promise.race([finished, pause(FINISH_MS, undefined, { ref: false })]);
 			app.server.closeAllConnections();

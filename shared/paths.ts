@@ -51,6 +51,7 @@ export const paths = {
 	adminContent: "/admin/content",
 	adminUsers: "/admin/people",
 	adminHealth: "/admin/health",
+	adminBackups: "/admin/backups",
 	adminHistory: "/admin/history",
 	invitation: "/invitation",
 	adminMemberships: "/admin/memberships",
@@ -152,6 +153,9 @@ export const emailChangePath = "/email-change";
 
 /** The archive of one's own data, for its owner alone. */
 export const exportPath = (id: string): string => `/exports/${id}.zip`;
+
+/** A backup, for admins. */
+export const backupPath = (id: string): string => `/backups/${id}`;
 
 /** A direct conversation. */
 export const directPath = (id: string): string => `${paths.direct}/${id}`;

@@ -72,6 +72,7 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	"manage site settings": [no, no, no, no, yes],
 	"remove the sample content": [no, no, no, no, yes],
 	"view server health": [no, no, no, no, yes],
+	"manage backups": [no, no, no, no, yes],
 	"manage first-week checklist": [no, no, no, no, yes],
 	"open members' pages": [no, yes, yes, yes, yes],
 	// Posts: written by admins, and by artists where a setting lets them

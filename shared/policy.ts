@@ -126,6 +126,7 @@ export const policy = {
 	"manage site settings": "admin",
 	"remove the sample content": "admin",
 	"view server health": "admin",
+	"manage backups": "admin",
 	"manage first-week checklist": "admin",
 	"open members' pages": "member",
 	"enter the admin area": "admin",

@@ -29,7 +29,12 @@ test("the Community menu begins as specified", () => {
 });
 
 test("site settings and server health are in one menu", () => {
-	assert.deepEqual(labels(2)?.slice(0, 3), ["Site settings", "Server health", "History"]);
+	assert.deepEqual(labels(2)?.slice(0, 4), [
+		"Site settings",
+		"Server health",
+		"Backups",
+		"History",
+	]);
 });
 
 test("home shows the view that is asked for, and the dashboard otherwise", () => {

@@ -57,6 +57,7 @@ export const adminMenus: readonly AdminMenu[] = [
 			[
 				{ to: paths.adminSite, label: links.siteSettings },
 				{ to: paths.adminHealth, label: links.health },
+				{ to: paths.adminBackups, label: links.backups },
 				{ to: paths.adminHistory, label: links.history },
 			],
 			[{ to: paths.admin, label: links.sections }],

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import {
+	Archive,
 	CalendarClock,
 	ChartColumn,
 	HeartPulse,
@@ -143,6 +144,12 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
 						? sectionStatus.healthy(when)
 						: sectionStatus.notChecked(when);
 				},
+			},
+			{
+				to: paths.adminBackups,
+				Icon: Archive,
+				title: links.backups,
+				line: copy.backupsText,
 			},
 			{
 				to: paths.adminHistory,

@@ -3,12 +3,15 @@ import { sessions, users } from "#features/accounts/table.ts";
 import type { ArchivedSettings } from "#server/backup/format.ts";
 import type { Config } from "#server/config.ts";
 import { rateLimits, uploads } from "#server/table.ts";
+import { backups } from "./table.ts";
 
 /**
  * What no archive holds: sessions, so that whoever signed out stays signed out; counters of limits; and unfinished
- * uploads, whose bytes are not in it either.
+ * uploads, whose bytes are not in it either; and what backups this installation has made.
  */
-export const leftOut: readonly string[] = [sessions, rateLimits, uploads].map(getTableName);
+export const leftOut: readonly string[] = [sessions, rateLimits, uploads, backups].map(
+	getTableName,
+);
 
 /** Has rows as soon as somebody has signed up. */
 export const usedTable: string = getTableName(users);

@@ -41,6 +41,7 @@ export const problemCopy = {
 		`${plural(count, "email")} couldn't be delivered. We stopped trying.`,
 	mailStuck: (count: number, minutes: number) =>
 		`${plural(count, "email")} ${count === 1 ? "has" : "have"} been waiting for the mail server for over ${minutes} minutes.`,
+	backupFailed: (why: string) => `The last backup failed. ${why}`.trim(),
 	backup: (days: number) => `The last backup is ${plural(days, "day")} old.`,
 } as const;
 
@@ -108,7 +109,7 @@ export const copy = {
 		backup: "Recent enough.",
 	} as const satisfies Record<CheckName, string>,
 	notKnown: "Unknown right now.",
-	noBackupYet: "None recorded. After each backup, run:",
+	noBackupYet: "None yet. Set a schedule under Backups. After one made elsewhere, run:",
 	noteBackup: "npm run admin -- note-backup",
 	backupAt: (when: string) => `Last backup ${when}.`,
 	good: "Good",

@@ -250,6 +250,22 @@ test("a backup is none until one is noted, and missed where they were noted", as
 		(await health.summary()).bad.map(({ sentence }) => sentence),
 		["The last backup is 9 days old."],
 	);
+	const addBackup = (state: string, startedAt: Date) =>
+		pool.query(
+			`INSERT INTO backups (id, file_name, trigger, state, started_at, is_encrypted, failure)
+VALUES ($1::uuid, $1::text, 'schedule', $2, $3, false, 'The disk is full.')`,
+			[newId(), state, startedAt],
+		);
+	await addBackup("failed", minutesAgo(10));
+	await checkNow();
+	assert.deepEqual(
+		(await health.summary()).bad.map(({ sentence }) => sentence),
+		["The last backup failed. The disk is full."],
+	);
+	await addBackup("done", minutesAgo(5));
+	await checkNow();
+	assert.deepEqual(await badNames(), []);
+	await pool.query("DELETE FROM backups");
 });
 
 test("failed jobs: listed with their reason and nothing else, page after page, retried and discarded", async () => {

@@ -14,7 +14,7 @@ import {
 	MAIL_STUCK_MINUTES,
 	QUEUE_STUCK_MINUTES,
 } from "./limits.ts";
-import { lastBackup } from "./server-stored-health.ts";
+import { lastBackup, lastBackupFailure } from "./server-last-backup.ts";
 
 type CheckServices = Pick<Services, "pool" | "config">;
 export type Situation = {
@@ -107,6 +107,8 @@ FROM pgboss.job WHERE name = $1`,
 		return problems.mailStuck(stuck, MAIL_STUCK_MINUTES);
 	},
 	async backup({ pool }) {
+		const failure = await lastBackupFailure(pool);
+		if (failure !== null) return problems.backupFailed(failure);
 		const last = await lastBackup(pool);
 		const days = last ? Math.floor((Date.now() - Date.parse(last.at)) / DAY_MS) : 0;
 		return days > BACKUP_OLD_DAYS ? problems.backup(days) : null;

@@ -9,7 +9,7 @@ import { version } from "#server/version.ts";
 import type { Report } from "./contract.ts";
 import { DISK_ALARM_BYTES } from "./limits.ts";
 import { emailCounts } from "./server-emails.ts";
-import { lastBackup } from "./server-stored-health.ts";
+import { lastBackup } from "./server-last-backup.ts";
 
 type ReportServices = Pick<Services, "pool" | "config" | "log">;
 

@@ -59,8 +59,8 @@ export async function currentSummary(pool: Pick<Pool, "query">): Promise<Summary
 	return { bad, checkedAt };
 }
 
-/** The backup that was recorded last, or null. */
-export async function lastBackup(pool: Pick<Pool, "query">): Promise<Backup | null> {
+/** The backup made elsewhere that was recorded last, or null. */
+export async function recordedBackup(pool: Pick<Pool, "query">): Promise<Backup | null> {
 	return backup.safeParse(await readValue(pool, BACKUP)).data ?? null;
 }
 

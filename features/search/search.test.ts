@@ -290,6 +290,7 @@ const notSearched: Record<string, readonly string[]> = {
 		"account_deletions",
 		"account_exports",
 		"authenticators",
+		"backups",
 		"book_club_reminders",
 		"book_club_requests",
 		"calendar_tokens",

@@ -128,6 +128,12 @@ const pages: readonly SitePage[] = [
 		also: "admin disk queue email",
 	},
 	{
+		title: "Backups",
+		href: paths.adminBackups,
+		needs: "manage backups",
+		also: "admin restore archive export",
+	},
+	{
 		title: "Change history",
 		href: paths.adminHistory,
 		needs: "read the change history",

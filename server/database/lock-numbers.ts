@@ -14,5 +14,6 @@ export const LOCKS = {
 	healthCheck: 7_141_006,
 	/** One for each user. */
 	exports: 7_141_007,
+	backups: 7_141_008,
 	figures: 7_141_020,
 } as const;

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
+import { EmptyState } from "#web/kit/empty-state.tsx";
+import { RowList } from "#web/kit/row-list.tsx";
+import { BackupItem } from "./backup-item.tsx";
+import type { Actions } from "./backups-query.tsx";
+import type { Backup } from "./contract.ts";
+import { copy } from "./copy.ts";
+
+export function BackupList({
+	backups,
+	actions,
+	isBusy,
+}: {
+	backups: readonly Backup[];
+	actions: Actions;
+	isBusy: boolean;
+}) {
+	const [removing, setRemoving] = useState<string | null>(null);
+	if (backups.length === 0)
+		return (
+			<div className="pt-9">
+				<EmptyState title={copy.none} text={copy.noneText} />
+			</div>
+		);
+	return (
+		<>
+			<RowList rows={backups} className="mt-3 border-y border-line">
+				{(backup) => (
+					<BackupItem
+						backup={backup}
+						isBusy={isBusy}
+						onTest={() => actions.test.mutate({ id: backup.id })}
+						onRemove={() => setRemoving(backup.id)}
+					/>
+				)}
+			</RowList>
+			{removing && (
+				<ConfirmDialog
+					isDanger
+					question={copy.removeQuestion}
+					text={copy.removeText}
+					confirm={copy.remove}
+					cancelLabel={copy.cancel}
+					isBusy={actions.remove.isPending}
+					onConfirm={() =>
+						actions.remove.mutate({ id: removing }, { onSettled: () => setRemoving(null) })
+					}
+					onClose={() => setRemoving(null)}
+				/>
+			)}
+		</>
+	);
+}

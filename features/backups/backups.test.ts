@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { startTestServer, type TestUser } from "#testing/server.ts";
+import type { Schedule } from "./contract.ts";
+import { lastDueAt } from "./server-schedule.ts";
+
+const server = await startTestServer();
+after(() => server.close());
+const { config, services, url, backups: work } = server;
+const admin = await server.user({ roles: ["admin"] });
+const api = admin.api.backups;
+const daily: Schedule = { frequency: "daily", weekday: 7, hour: 4, keep: 2 };
+
+const newest = async () => {
+	await work.settled();
+	const [first] = (await api.list({})).backups;
+	assert.ok(first);
+	return first;
+};
+const download = (user: TestUser, path: string) =>
+	fetch(`${url}${path}`, { headers: { cookie: user.cookie }, redirect: "manual" });
+
+test("an admin makes a backup, tests, downloads and deletes it", async () => {
+	const begun = await api.start({});
+	assert.equal(begun.backups[0]?.state, "running");
+	await assert.rejects(api.start({}), { code: "CONFLICT" });
+	const made = await newest();
+	assert.equal(made.state, "done", made.failure ?? "");
+	assert.ok(made.downloadPath);
+	const got = await download(admin, made.downloadPath);
+	assert.equal(got.status, 200);
+	assert.match(got.headers.get("content-disposition") ?? "", /greenroom-[\d-]+\.tar\.zst"/);
+	assert.equal((await got.arrayBuffer()).byteLength, made.bytes);
+	const moderator = await server.user({ roles: ["moderator"] });
+	assert.equal((await download(moderator, made.downloadPath)).status, 403);
+	await api.test({ id: made.id });
+	const { trial } = await newest();
+	assert.equal(trial?.state, "passed", trial?.failure ?? "");
+	assert.equal(trial.isLoaded, true);
+	assert.ok((trial.rows ?? 0) > 0);
+	const after = await api.remove({ id: made.id });
+	assert.deepEqual(after.backups, []);
+	assert.deepEqual(await readdir(config.backupDir), []);
+	assert.equal((await download(admin, made.downloadPath)).status, 404);
+});
+
+test("a damaged backup fails its test in plain words", async () => {
+	await api.start({});
+	const { id, fileName } = await newest();
+	await writeFile(join(config.backupDir, fileName), "damaged");
+	await api.test({ id });
+	const { trial } = await newest();
+	assert.equal(trial?.state, "failed");
+	assert.match(trial.failure ?? "", /isn't a Greenroom backup/);
+	await api.remove({ id });
+});
+
+test("the schedule makes backups when they are due, and deletes the oldest scheduled ones", async () => {
+	await api.setSchedule(daily);
+	const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+	await work.check();
+	assert.deepEqual((await api.list({})).backups, [], "what was due before is not made up for");
+	await api.start({});
+	const byHand = await newest();
+	for (const days of [1, 2, 3]) {
+		await services.pool.query("UPDATE backups SET started_at = started_at - interval '2 days'");
+		await work.check(inDays(days));
+		await work.settled();
+	}
+	const { backups } = await api.list({});
+	assert.deepEqual(
+		backups.map(({ trigger, state }) => `${trigger} ${state}`),
+		["schedule done", "schedule done", "admin done"],
+	);
+	assert.equal(backups[2]?.id, byHand.id);
+	assert.equal((await readdir(config.backupDir)).length, 3);
+});
+
+test("a schedule is due at its hour in the community's zone, weekly on its day", () => {
+	const zone = "America/Los_Angeles";
+	const due = (schedule: Schedule, at: string) =>
+		lastDueAt(schedule, new Date(at), zone)?.toISOString();
+	assert.equal(due(daily, "2026-11-24T12:30:00Z"), "2026-11-24T12:00:00.000Z");
+	assert.equal(due(daily, "2026-11-24T11:59:00Z"), "2026-11-23T12:00:00.000Z");
+	const weekly: Schedule = { ...daily, frequency: "weekly", weekday: 7 };
+	assert.equal(due(weekly, "2026-11-24T12:30:00Z"), "2026-11-22T12:00:00.000Z");
+	assert.equal(due({ ...daily, frequency: "off" }, "2026-11-24T12:30:00Z"), undefined);
+});
+
+test("archives that somebody put into the folder are listed", async () => {
+	await writeFile(join(config.backupDir, "from-the-old-server.tar.zst.age"), "bytes");
+	await work.check();
+	const found = (await api.list({})).backups.find(({ trigger }) => trigger === "found");
+	assert.equal(found?.fileName, "from-the-old-server.tar.zst.age");
+	assert.equal(found.isEncrypted, true);
+	assert.equal(found.bytes, 5);
+});

@@ -1,0 +1,24 @@
+/** How a backup began. */
+export const triggers = ["schedule", "admin", "found"] as const;
+export type Trigger = (typeof triggers)[number];
+
+export const backupStates = ["running", "done", "failed"] as const;
+export type BackupState = (typeof backupStates)[number];
+
+export const trialStates = ["running", "passed", "failed"] as const;
+export type TrialState = (typeof trialStates)[number];
+
+export const frequencies = ["off", "daily", "weekly"] as const;
+export type Frequency = (typeof frequencies)[number];
+
+export const HOUR_MAX = 23;
+/** Monday is 1, Sunday 7 (ISO 8601). */
+export const WEEKDAY_MAX = 7;
+export const KEEP_MIN = 1;
+export const KEEP_MAX = 60;
+/** Of those in the list; older ones are in the folder all the same. */
+export const LISTED_MAX = 100;
+export const FAILURE_MAX = 500;
+export const FILE_NAME_MAX = 100;
+/** After a failure, the schedule waits this long before it tries again. */
+export const RETRY_MINUTES = 60;

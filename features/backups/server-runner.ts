@@ -1,0 +1,185 @@
+import { rm } from "node:fs/promises";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { ChildFailure, runBackup, runTrial } from "#server/backup/run-child.ts";
+import type { Services } from "#server/context.ts";
+import { newId } from "#server/database/database.ts";
+import { withAdvisoryLock } from "#server/locks.ts";
+import { readSetting, readStoredSetting } from "#server/settings.ts";
+import { copy } from "./copy.ts";
+import { FAILURE_MAX, RETRY_MINUTES, type Trigger } from "./limits.ts";
+import { leftOut, settingsFor } from "./server-contents.ts";
+import { adoptFiles, fileNameAt, pathOf, prepareFolder } from "./server-folder.ts";
+import { lastDueAt, scheduleSetting } from "./server-schedule.ts";
+import { backups } from "./table.ts";
+
+type Row = typeof backups.$inferSelect;
+export type Backups = ReturnType<typeof createBackups>;
+
+const MINUTE_MS = 60_000;
+
+/** Makes and tries backups, one at a time on all servers, each in a process of its own. */
+export function createBackups(services: Services, databaseUrl: string) {
+	const { db, pool, config, log } = services;
+	const stopping = new AbortController();
+	let running: Promise<unknown> = Promise.resolve();
+
+	/** Returns whether it has begun: not while another runs. `begin` answers what the rest is about. */
+	const alone = <What>(begin: () => Promise<What>, work: (what: What) => Promise<void>) =>
+		new Promise<boolean>((started, fail) => {
+			const whole = withAdvisoryLock(pool, { name: "backups" }, async () => {
+				await closeAbandoned();
+				const what = await begin();
+				started(true);
+				await work(what);
+			});
+			const ended = whole.then(started, (error) => {
+				log.error({ err: error }, "backup work failed");
+				fail(error);
+			});
+			// One that was refused ends before the one that runs.
+			running = Promise.all([running, ended]);
+		});
+
+	/** What a process that has died was at; called under the lock, so nobody is at it. */
+	const closeAbandoned = async () => {
+		const failure = copy.interrupted;
+		const finishedAt = new Date();
+		await db
+			.update(backups)
+			.set({ state: "failed", failure, finishedAt })
+			.where(eq(backups.state, "running"));
+		await db
+			.update(backups)
+			.set({ trialState: "failed", trialFailure: failure })
+			.where(eq(backups.trialState, "running"));
+		await prepareFolder(services);
+	};
+
+	const failureOf = (error: unknown, what: string): string => {
+		if (stopping.signal.aborted) return copy.interrupted;
+		log.error({ err: error }, what);
+		const reason = error instanceof ChildFailure ? error.reason : null;
+		return [...(reason ?? copy.failedUnknown)].slice(0, FAILURE_MAX).join("");
+	};
+
+	const start = (trigger: Trigger): Promise<boolean> =>
+		alone(
+			async () => {
+				const isEncrypted = config.backupPassphrase !== null;
+				const fileName = fileNameAt(new Date(), isEncrypted);
+				const values = { id: newId(), fileName, trigger, isEncrypted };
+				const [row] = await db.insert(backups).values(values).returning();
+				return row as Row;
+			},
+			async ({ id, fileName }) => {
+				const path = pathOf(services, fileName);
+				const order = {
+					databaseUrl,
+					dataDir: config.dataDir,
+					path,
+					passphrase: config.backupPassphrase,
+					settings: settingsFor(config),
+					withoutRows: leftOut,
+				};
+				const outcome = await runBackup(order, stopping.signal).then(
+					({ bytes, damaged }) => ({
+						state: "done" as const,
+						bytes,
+						damagedFiles: damaged.length,
+					}),
+					(error) => ({
+						state: "failed" as const,
+						failure: failureOf(error, "making a backup failed"),
+					}),
+				);
+				await db
+					.update(backups)
+					.set({ ...outcome, finishedAt: new Date() })
+					.where(eq(backups.id, id));
+				log.info({ fileName, trigger, ...outcome }, "backup finished");
+				await deleteOld();
+			},
+		);
+
+	/** Scheduled ones beyond those that stay. What an admin has made, or copied there, is deleted by hand. */
+	const deleteOld = async () => {
+		const { keep } = await readSetting(services, scheduleSetting);
+		const scheduled = await db
+			.select()
+			.from(backups)
+			.where(and(eq(backups.trigger, "schedule"), inArray(backups.state, ["done", "failed"])))
+			.orderBy(desc(backups.startedAt));
+		const done = scheduled.filter(({ state }) => state === "done");
+		const oldest = done[keep - 1]?.startedAt;
+		if (oldest) for (const row of scheduled) if (row.startedAt < oldest) await remove(row);
+	};
+
+	const remove = async ({ id, fileName }: Pick<Row, "id" | "fileName">) => {
+		await rm(pathOf(services, fileName), { force: true });
+		await db.delete(backups).where(eq(backups.id, id));
+	};
+
+	return {
+		start,
+		remove,
+		/** Restores it into a database of its own. Returns whether it has begun. */
+		test: ({ id, fileName }: Row): Promise<boolean> =>
+			alone(
+				async () => {
+					await db
+						.update(backups)
+						.set({ trialState: "running", trialAt: new Date(), trialFailure: null })
+						.where(eq(backups.id, id));
+				},
+				async () => {
+					const begun = performance.now();
+					const path = pathOf(services, fileName);
+					const order = { databaseUrl, path, passphrase: config.backupPassphrase };
+					const outcome = await runTrial(order, stopping.signal).then(
+						({ rows, files, isLoaded }) => ({
+							trialState: "passed" as const,
+							trialRows: rows,
+							trialFiles: files,
+							trialIsLoaded: isLoaded,
+						}),
+						(error) => ({
+							trialState: "failed" as const,
+							trialFailure: failureOf(error, "testing a backup failed"),
+						}),
+					);
+					const trialSeconds = (performance.now() - begun) / 1_000;
+					await db
+						.update(backups)
+						.set({ ...outcome, trialSeconds })
+						.where(eq(backups.id, id));
+					log.info({ fileName, trialSeconds, ...outcome }, "backup tested");
+				},
+			),
+		/** Begins what is due by the schedule. To be called every minute. */
+		async check(at = new Date()): Promise<void> {
+			await adoptFiles(services);
+			const { value, changedAt } = await readStoredSetting(services, scheduleSetting);
+			const dueAt = lastDueAt(value, at, services.siteSettings.timeZone);
+			if (!dueAt || !changedAt || dueAt < changedAt) return;
+			const [last] = await db
+				.select()
+				.from(backups)
+				.where(
+					sql`${backups.startedAt} >= ${dueAt.toISOString()}::timestamptz AND ${backups.trigger} <> 'found'`,
+				)
+				.orderBy(desc(backups.startedAt))
+				.limit(1);
+			const isTooSoon =
+				last?.state === "failed" &&
+				at.getTime() - last.startedAt.getTime() < RETRY_MINUTES * MINUTE_MS;
+			if (last && (last.state !== "failed" || isTooSoon)) return;
+			await start("schedule");
+		},
+		/** Until what runs here has ended. */
+		settled: () => running,
+		async close(): Promise<void> {
+			stopping.abort();
+			await running.catch(() => undefined);
+		},
+	};
+}

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import {
+	bigint,
+	boolean,
+	check,
+	doublePrecision,
+	index,
+	integer,
+	pgTable,
+	text,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { at, number, oneOf } from "#server/columns.ts";
+import { backupStates, FAILURE_MAX, FILE_NAME_MAX, trialStates, triggers } from "./limits.ts";
+
+/** Backups of this installation: no archive holds these rows. */
+export const backups = pgTable(
+	"backups",
+	{
+		id: uuid().primaryKey(),
+		/** In the folder of backups. */
+		fileName: text("file_name").notNull().unique(),
+		trigger: text({ enum: triggers }).notNull(),
+		state: text({ enum: backupStates }).notNull().default("running"),
+		startedAt: at("started_at").notNull().defaultNow(),
+		finishedAt: at("finished_at"),
+		bytes: bigint({ mode: "number" }),
+		isEncrypted: boolean("is_encrypted").notNull(),
+		/** Stored files that were not as the database says. */
+		damagedFiles: integer("damaged_files").notNull().default(0),
+		failure: text(),
+		/** Of the last time it was restored for trial. */
+		trialState: text("trial_state", { enum: trialStates }),
+		trialAt: at("trial_at"),
+		trialSeconds: doublePrecision("trial_seconds"),
+		trialRows: bigint("trial_rows", { mode: "number" }),
+		trialFiles: integer("trial_files"),
+		/** False where no database could be made for it, and only the archive was read. */
+		trialIsLoaded: boolean("trial_is_loaded"),
+		trialFailure: text("trial_failure"),
+	},
+	(table) => [
+		index("backups_started_at").on(table.startedAt.desc()),
+		check("backups_trigger", sql`${table.trigger} IN ${oneOf(triggers)}`),
+		check("backups_state", sql`${table.state} IN ${oneOf(backupStates)}`),
+		check("backups_trial_state", sql`${table.trialState} IN ${oneOf(trialStates)}`),
+		check("backups_file_name", sql`char_length(${table.fileName}) <= ${number(FILE_NAME_MAX)}`),
+		check("backups_failure", sql`char_length(${table.failure}) <= ${number(FAILURE_MAX)}`),
+		check(
+			"backups_trial_failure",
+			sql`char_length(${table.trialFailure}) <= ${number(FAILURE_MAX)}`,
+		),
+	],
+);

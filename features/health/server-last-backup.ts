@@ -1,0 +1,30 @@
+import type { Pool } from "pg";
+import type { backups } from "#features/backups/table.ts";
+import type { RawRow } from "#server/raw-row.ts";
+import { type Backup, recordedBackup } from "./server-stored-health.ts";
+
+type Reading = Pick<Pool, "query">;
+type Row = Pick<RawRow<typeof backups>, "file_name" | "state" | "started_at" | "failure">;
+
+/** The newest of our own and of those made elsewhere that were recorded; null for none. */
+export async function lastBackup(pool: Reading): Promise<Backup | null> {
+	const recorded = await recordedBackup(pool);
+	const { rows } = await pool.query<Row>({
+		name: "health-backup-made",
+		text: `SELECT file_name, started_at FROM backups
+WHERE state = 'done' AND trigger <> 'found' ORDER BY started_at DESC LIMIT 1`,
+	});
+	const own = rows[0] && { at: rows[0].started_at.toISOString(), words: rows[0].file_name };
+	if (!own || !recorded) return own ?? recorded;
+	return own.at > recorded.at ? own : recorded;
+}
+
+/** Why the newest of our own failed; null where it did not. */
+export async function lastBackupFailure(pool: Reading): Promise<string | null> {
+	const { rows } = await pool.query<Row>({
+		name: "health-backup-failure",
+		text: `SELECT state, failure FROM backups
+WHERE state <> 'running' AND trigger <> 'found' ORDER BY started_at DESC LIMIT 1`,
+	});
+	return rows[0]?.state === "failed" ? (rows[0].failure ?? "") : null;
+}
