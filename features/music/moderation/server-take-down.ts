@@ -3,7 +3,7 @@ import { copy } from "#features/music/copy.ts";
 import { logTrackAction, recordTrackChange } from "#features/music/server-history.ts";
 import { saveSearchWords } from "#features/music/server-search-words.ts";
 import { publishToArtist } from "#features/music/server-tracks.ts";
-import { coverAccessOf, publishedAtFor } from "#features/music/server-visibility.ts";
+import { audioAccessOf, coverAccessOf, publishedAtFor } from "#features/music/server-visibility.ts";
 import { tracks } from "#features/music/table.ts";
 import { lockTrackForUpdate } from "#features/music/track/server-edit.ts";
 import { notFound, refusal } from "#server/access.ts";
