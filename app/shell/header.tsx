@@ -36,10 +36,10 @@ export function Header() {
 					aria-label={copy.homeOf(name)}
 					className="flex min-h-11 min-w-0 items-center gap-2.5 md:gap-3.5"
 				>
-					<SiteBrand nameClassName="font-display text-[1.375rem] tracking-[-0.018em] md:text-[1.5625rem]" />
+					<SiteBrand nameClassName="font-display text-[1.375rem] max-[374px]:text-[1.1875rem] tracking-[-0.018em] md:text-[1.5625rem]" />
 				</Link>
 				<SiteNavigation />
-				<div className="ml-auto flex items-center gap-1 md:gap-3">
+				<div className="ml-auto flex items-center gap-1 max-[374px]:gap-0 md:gap-3">
 					<SearchButton className={viewer ? "" : "max-md:hidden"} />
 					<span className="max-lg:hidden">
 						<ThemeToggle initial={theme} />
