@@ -88,8 +88,10 @@ test("behind a trusted proxy its own address header counts, not the client's", a
 	});
 	for (let done = 0; done < 30; done += 1)
 		await guess(`n-${done}@test.invalid`, from("203.0.113.1", done), at);
-	isTooMany(await guess("n-31@test.invalid", from("203.0.113.1"), at), QUARTER_SECONDS);
-	assert.equal((await guess("n-31@test.invalid", from("203.0.113.2"), at)).status, 401);
+	for (let done = 0; done < 10; done += 1)
+		isTooMany(await guess("n-31@test.invalid", from("203.0.113.1"), at), QUARTER_SECONDS);
+	const elsewhere = await guess("n-31@test.invalid", from("203.0.113.2"), at);
+	assert.equal(elsewhere.status, 401, "what an address is refused costs the account nothing");
 
 	const home = (host: number) => from(`2001:db8:0:42::${host.toString(16)}`, host);
 	for (let done = 0; done < 30; done += 1) await guess(`m-${done}@test.invalid`, home(done), at);
