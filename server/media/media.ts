@@ -12,9 +12,9 @@ import {
 } from "#server/audio/format.ts";
 import { type AudioTags, cleanTags, TAG_NAMES } from "#server/audio/tags.ts";
 import { createChildPool } from "#server/children/child-pool.ts";
-import { createTurns } from "#server/children/turns.ts";
 import { NO_BYTES } from "#server/children/frames.ts";
 import type { ChildFault, JobLimits } from "#server/children/limited-child.ts";
+import { createTurns } from "#server/children/turns.ts";
 
 export type AudioVerdict =
 	| {

@@ -83,7 +83,12 @@ export function createRecordings({ db, pool, storage, jobs, log }: Services): Re
 		start,
 		async retry(id, tx) {
 			const failed = and(eq(recordings.id, id), eq(recordings.state, "failed"));
-			await changes.update(tx, failed, { state: "processing", failure: null, tries: 0, failedTries: 0 });
+			await changes.update(tx, failed, {
+				state: "processing",
+				failure: null,
+				tries: 0,
+				failedTries: 0,
+			});
 		},
 		async setAccess(id, access, tx) {
 			const [row] = await tx

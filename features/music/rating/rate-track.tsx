@@ -7,7 +7,7 @@ import { signInPath } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
 import { IconButton } from "#web/kit/icon-button.tsx";
 import { StarRating, StarShape } from "#web/kit/star-rating.tsx";
-import { ForPremium } from "#web/premium-door.tsx";
+import { ForPremium } from "#web/premium-prompt.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { useRating } from "./use-rating.tsx";
 

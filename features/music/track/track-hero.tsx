@@ -12,7 +12,7 @@ import { PlayDisc } from "#web/player/play-disc.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { usePlayableTime, WaveformsByWidth } from "#web/player/playable-waveform.tsx";
-import { PremiumDoor } from "#web/premium-door.tsx";
+import { PremiumPrompt } from "#web/premium-prompt.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { trackCopy } from "./copy.ts";
 
@@ -58,7 +58,7 @@ export function TrackHero({
 					)}
 				</p>
 				{playable.audioUrl && <AudioPlayer playable={playable} marks={marks} />}
-				{!track.isOpen && <PremiumDoor text={trackCopy.forPremiumText} />}
+				{!track.isOpen && <PremiumPrompt text={trackCopy.forPremiumText} />}
 				<div className="mt-6 flex flex-wrap items-center gap-3 md:mt-8">{children}</div>
 			</div>
 		</div>

@@ -5,11 +5,11 @@ import { CopyLinkAt } from "#web/player/copy-link-at.tsx";
 import { PlayDisc } from "#web/player/play-disc.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { WideWaveform } from "#web/player/wide-waveform.tsx";
-import { PremiumDoor } from "#web/premium-door.tsx";
+import { PremiumPrompt } from "#web/premium-prompt.tsx";
 
 /** The player of an episode, or the way to it, or a sentence why there is nothing to play. */
 export function EpisodeAudio({ episode, playable }: { episode: Episode; playable: Playable }) {
-	if (!episode.isOpen) return <PremiumDoor text={copy.forPremiumText} />;
+	if (!episode.isOpen) return <PremiumPrompt text={copy.forPremiumText} />;
 	if (!episode.audioUrl)
 		return (
 			<p role="status" className="text-card text-muted">

@@ -4,7 +4,7 @@ import { ListeningProgress } from "#features/podcasts/listening/continue-at.tsx"
 import { playableOf } from "#features/podcasts/playable.ts";
 import { PlayDisc } from "#web/player/play-disc.tsx";
 import type { Playable } from "#web/player/playable.ts";
-import { ForPremium } from "#web/premium-door.tsx";
+import { ForPremium } from "#web/premium-prompt.tsx";
 
 /** An episode of a list, and the queue it is played in. */
 export type Listed = { episode: Episode; queue: readonly Playable[] };

@@ -6,7 +6,7 @@ import { Button } from "./kit/button.tsx";
 import { useViewer } from "./viewer.tsx";
 
 /** In the place of what only premium members hear: for whom it is, and the way there. */
-export function PremiumDoor({ text }: { text: string }) {
+export function PremiumPrompt({ text }: { text: string }) {
 	const viewer = useViewer();
 	const { pathname } = useLocation();
 	return (
