@@ -1,6 +1,6 @@
 import { createSlot } from "./slots.tsx";
 
-/** Cards of these permalinks, one below the other, each as high as `CARD_HEIGHT`. */
+/** Cards of these permalinks, which may name a moment (`?t=`), one below the other, each as high as `CARD_HEIGHT`. */
 export const LinkCardList = createSlot<{ paths: readonly string[] }>();
 
 /** The height of a card, and of the place where one is still to come. */

@@ -3,7 +3,8 @@ import { useRouteLoaderData } from "react-router";
 import { CARD_HEIGHT, LinkCardList } from "./link-card-slot.tsx";
 import { linksIn } from "./links.ts";
 import { ownPath } from "./own-path.ts";
-import { permalinkAt } from "./permalinks.ts";
+import { type Linkable, permalinkAt } from "./permalinks.ts";
+import { parseTimestamp, timestampPath } from "./player/timestamp.ts";
 
 /** A text may link to more; the rest stay links. */
 const CARDS_EACH_MAX = 3;
@@ -26,12 +27,19 @@ export function LinkCards({ text, className }: { text: string; className?: strin
 	);
 }
 
-/** Permalinks of `origin` in a text, each once, in their order. */
+/** What is listened to from a moment on, where its address names one. */
+const timed: readonly Linkable[] = ["track", "episode"];
+
+/** Permalinks of `origin` in a text, each once, in their order; with the moment (`?t=`) at which they begin. */
 export function permalinksIn(text: string, origin: string): string[] {
 	const found = linksIn(text).flatMap(({ href }) => {
 		const path = href ? ownPath(href, origin) : null;
-		const item = path && permalinkAt(new URL(path, origin).pathname);
-		return item ? [item.path] : [];
+		if (!path) return [];
+		const { pathname, searchParams } = new URL(path, origin);
+		const item = permalinkAt(pathname);
+		if (!item) return [];
+		const start = timed.includes(item.kind) ? parseTimestamp(searchParams.get("t")) : null;
+		return [start === null ? item.path : timestampPath(item.path, start)];
 	});
 	return [...new Set(found)];
 }

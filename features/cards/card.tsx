@@ -6,15 +6,20 @@ import { BookCover } from "#web/kit/book-cover.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { copy as playing } from "#web/player/copy.ts";
 import { PlayDisc } from "#web/player/play-disc.tsx";
+import type { Playable } from "#web/player/playable.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
-import { playAll, togglePlay, usePlayer } from "#web/player/player-store.tsx";
+import { playAll, playFrom, togglePlay, usePlayer } from "#web/player/player-store.tsx";
+import { timestampPath } from "#web/player/timestamp.ts";
 import type { LinkCard } from "./contract.ts";
 import { copy } from "./copy.ts";
 
-/** One work or person: its picture, what it is, and what plays it. */
-export function Card({ card }: { card: LinkCard }) {
+/** One work or person: its picture, what it is, and what plays it, from the moment in seconds that its link names. */
+export function Card({ card, start }: { card: LinkCard; start: number | null }) {
 	const { path, title, kind, playables } = card;
 	const [first] = playables;
+	const length = first?.durationSeconds ?? null;
+	// As the page behind the link has it.
+	const from = first && start !== null && (length === null || start < length) ? start : null;
 	return (
 		<article
 			aria-label={copy.named(copy.kinds[kind], title)}
@@ -23,19 +28,22 @@ export function Card({ card }: { card: LinkCard }) {
 			<Picture card={card} />
 			<div className="min-w-0 flex-1">
 				<Link
-					to={path}
+					to={from === null ? path : timestampPath(path, from)}
 					className="block truncate text-card font-semibold text-ink after:absolute after:inset-0 after:rounded-card hover:text-lamp-ink"
 				>
 					<bdi>{title}</bdi>
 				</Link>
 				<p className="truncate text-micro text-muted">
 					<Facts card={card} />
+					{from !== null && ` · ${copy.from(duration(from))}`}
 				</p>
 			</div>
 			{first && (
 				<span className="relative z-1 flex">
 					{kind === "playlist" ? (
 						<PlayList card={card} />
+					) : from !== null ? (
+						<PlayFrom playable={first} from={from} />
 					) : (
 						<PlayDisc playable={first} size="sm" onPage />
 					)}
@@ -80,6 +88,23 @@ function Facts({ card: { kind, byline, trackCount, playables } }: { card: LinkCa
 			)}
 			{last && ` · ${last}`}
 		</>
+	);
+}
+
+/** Plays from a moment, or pauses. */
+function PlayFrom({ playable, from }: { playable: Playable; from: number }) {
+	const { key, title } = playable;
+	const isPlaying = usePlayer((player) => player.isPlaying && player.current?.key === key);
+	const Icon = isPlaying ? Pause : Play;
+	return (
+		<Button
+			variant={isPlaying ? "disc" : "disc-outline"}
+			size="sm"
+			aria-label={isPlaying ? playing.pauseOne(title) : copy.playFrom(title, duration(from))}
+			onClick={() => (isPlaying ? togglePlay() : playFrom(playable, from))}
+		>
+			<Icon size={20} fill="currentColor" strokeWidth={1.5} />
+		</Button>
 	);
 }
 

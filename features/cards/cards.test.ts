@@ -18,6 +18,7 @@ import {
 } from "#shared/paths.ts";
 import { makePodcast } from "#testing/podcasts.ts";
 import { type Api, startTestServer } from "#testing/server.ts";
+import { statementsOf } from "#testing/statements.ts";
 import { makeTrack } from "#testing/tracks.ts";
 import { CARDS_MAX } from "./limits.ts";
 
@@ -115,4 +116,28 @@ test("links are asked about in batches of a limited size, and the same one is an
 	assert.deepEqual(await pathsFor(user.api, path, path), [path]);
 	const tooMany = Array.from({ length: CARDS_MAX + 1 }, (_, at) => `/music/tracks/${at}`);
 	await assert.rejects(cardsFor(user.api, ...tooMany), { status: 422 });
+});
+
+test("a link that everyone asks about at once is looked up once, a reader's own for them alone", async () => {
+	const ada = await server.user();
+	const open = trackPath((await trackBy(ada.id)).slug);
+	const draft = trackPath((await trackBy(ada.id, { visibility: "draft" })).slug);
+	const asked = [
+		open,
+		await episode({ visibility: "members" }),
+		bookPath((await makeBook(server, { publishedAt: new Date() })).slug),
+		draft,
+	];
+	const readers = await Promise.all(Array.from({ length: 20 }, () => server.user()));
+	const isSession = (text: string) => text.includes("FROM session s");
+	const lookups = await statementsOf(
+		async () => {
+			const answers = await Promise.all(readers.map(({ api }) => pathsFor(api, ...asked)));
+			for (const answer of answers) assert.deepEqual(answer, asked.slice(0, 3));
+		},
+		(text) => /\b(tracks|podcasts|book_club_books)\b/.test(text) && !isSession(text),
+	);
+	assert.ok(lookups < 20 + 12, `${lookups} statements: the draft each, the others once`);
+	assert.deepEqual(await pathsFor(ada.api, ...asked), asked, "its artist sees the draft");
+	assert.deepEqual(await pathsFor(server.visitor, ...asked), [open]);
 });

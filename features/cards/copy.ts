@@ -11,6 +11,8 @@ export const copy = {
 		artist: "Artist",
 	} satisfies Record<Linkable, string>,
 	tracks: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),
+	from: (time: string) => `from ${time}`,
+	playFrom: (title: string, time: string) => `Play ${title} from ${time}`,
 	named: (kind: string, title: string) => `${kind}: ${title}`,
 	loading: "Loading link preview",
 } as const;

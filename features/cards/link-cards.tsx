@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { classNames } from "#web/kit/class-names.ts";
 import { SkeletonLine } from "#web/kit/skeleton.tsx";
 import { CARD_HEIGHT } from "#web/link-card-slot.tsx";
+import { parseTimestamp } from "#web/player/timestamp.ts";
 import { Card } from "./card.tsx";
 import { cardQuery } from "./card-query.tsx";
 
@@ -11,13 +12,15 @@ export function LinkCards({ paths }: { paths: readonly string[] }) {
 	return (
 		<ul className="flex flex-col gap-2">
 			{paths.map((path) => (
-				<CardPlace key={path} path={path} />
+				<CardPlace key={path} address={path} />
 			))}
 		</ul>
 	);
 }
 
-function CardPlace({ path }: { path: string }) {
+function CardPlace({ address }: { address: string }) {
+	const [path = "", query] = address.split("?");
+	const start = parseTimestamp(new URLSearchParams(query).get("t"));
 	const { data: card, isPending } = useQuery(cardQuery(path));
 	const place = useRef<HTMLLIElement>(null);
 	const hasNone = !card && !isPending;
@@ -35,7 +38,7 @@ function CardPlace({ path }: { path: string }) {
 	if (hasNone && isGivenBack) return null;
 	return (
 		<li ref={place} aria-hidden={!card} className={classNames(CARD_HEIGHT, "w-full max-w-[420px]")}>
-			{card && <Card card={card} />}
+			{card && <Card card={card} start={start} />}
 			{isPending && (
 				<span className="flex h-full items-center gap-3 rounded-card border border-line p-2.5">
 					<span className="size-12 shrink-0 rounded-thumb bg-raised" />

@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import { type AnyRouter, createRouterClient, ORPCError } from "@orpc/server";
+import { LRUCache } from "lru-cache";
 import type { contract as artists } from "#features/artists/contract.ts";
 import type { contract as bookClub } from "#features/bookclub/contract.ts";
 import type { contract as music } from "#features/music/contract.ts";
@@ -10,12 +11,13 @@ import { numberOf, playableOf as playableOfEpisode } from "#features/podcasts/pl
 import type { contract as posts } from "#features/posts/contract.ts";
 import type { contract as songs } from "#features/song-of-the-week/contract.ts";
 import { playableOf as playableOfSong } from "#features/song-of-the-week/playable.ts";
+import type { Context, RequestContext } from "#server/context.ts";
 import { addressKey, type Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
 import { type Linkable, permalinkAt } from "#web/permalinks.ts";
 import type { Playable } from "#web/player/playable.ts";
 import { contract, type LinkCard } from "./contract.ts";
-import { CALLS_PER_MINUTE, PLAYLIST_TRACKS_MAX } from "./limits.ts";
+import { CALLS_PER_MINUTE, KEPT_MAX, KEPT_MS, PLAYLIST_TRACKS_MAX } from "./limits.ts";
 
 type Works = ContractRouterClient<{
 	artists: typeof artists;
@@ -29,27 +31,58 @@ type Works = ContractRouterClient<{
 
 const calls: Rule = { name: "link-cards", points: CALLS_PER_MINUTE, seconds: 60, isLocal: true };
 
+/** What is the same for everyone with the same rights, whoever they are: nobody owns it. */
+const ownedByNobody: readonly Linkable[] = ["episode", "week", "book"];
+
 /**
  * Cards of links. What the pages behind the links would ask of `works` is asked in the name of the caller, so that a
- * card shows nothing that its page does not.
+ * card shows nothing that its page does not. A link that is posted is asked about by every open page at once: what
+ * visitors may see, and what is the same for all of the same rights, is asked once for all of them.
  */
 export function createCardsRouter(works: AnyRouter) {
+	const kept = new LRUCache<string, Promise<LinkCard | null>>({ max: KEPT_MAX, ttl: KEPT_MS });
+	const once = (key: string, ask: () => Promise<LinkCard | null>) => {
+		const known = kept.get(key);
+		if (known) return known;
+		const asked = ask();
+		kept.set(key, asked);
+		asked.catch(() => kept.delete(key));
+		return asked;
+	};
 	return serve(contract, {
 		list: async ({ input, context }) => {
-			await context.limits.consume(calls, context.session?.user.id ?? addressKey(context.ip));
-			const client = createRouterClient(works, { context }) as unknown as Works;
-			const cards = await Promise.all(
-				[...new Set(input.paths)].map((path) => cardAt(client, path)),
-			);
+			const { session, limits, ip } = context;
+			await limits.consume(calls, session?.user.id ?? addressKey(ip));
+			const clientAs = (caller: Context) =>
+				createRouterClient(works, { context: caller }) as unknown as Works;
+			const own = clientAs(context);
+			const cardFor = async (path: string) => {
+				const found = permalinkAt(path);
+				if (!found) return null;
+				if (ownedByNobody.includes(found.kind))
+					return once(`${rightsOf(session)} ${path}`, () => cardAt(own, found, path));
+				const visitor = { ...context, session: null, findSession: async () => null };
+				const open = await once(path, () => cardAt(clientAs(visitor), found, path));
+				return open ?? (session ? cardAt(own, found, path) : null);
+			};
+			const cards = await Promise.all([...new Set(input.paths)].map(cardFor));
 			return { cards: cards.filter((card) => card !== null) };
 		},
 	});
 }
 
+function rightsOf(session: RequestContext["session"]): string {
+	if (!session) return "visitor";
+	const { roles, subscriptionTier, isBookClubMember } = session.user;
+	return JSON.stringify([roles, subscriptionTier, isBookClubMember]);
+}
+
 /** Null for what is not there or not for the caller. */
-async function cardAt(client: Works, path: string): Promise<LinkCard | null> {
-	const found = permalinkAt(path);
-	if (!found) return null;
+async function cardAt(
+	client: Works,
+	found: { kind: Linkable; slug: string },
+	path: string,
+): Promise<LinkCard | null> {
 	try {
 		const {
 			playables,
