@@ -16,6 +16,7 @@ import { logOptions } from "#server/log/log.ts";
 import { copy } from "#shared/copy.ts";
 import type { Capability } from "#shared/policy.ts";
 import { BODY_MAX_BYTES, readJsonBodies } from "./json-bodies.ts";
+import { refusalCopy } from "./refusal-copy.ts";
 import { cutSlowBodies } from "./slow-bodies.ts";
 
 declare module "fastify" {
@@ -93,7 +94,7 @@ export function createHttp(config: Config): HttpApp {
 	app.decorateRequest("nonce", "");
 	app.addHook("onRequest", async (request, reply) => {
 		if (!hasOneHost(request.raw))
-			return reply.code(400).send({ code: "BAD_REQUEST", message: copy.hostTwice });
+			return reply.code(400).send({ code: "BAD_REQUEST", message: refusalCopy.hostTwice });
 		if (!request.routeOptions.config?.isDataOnly) {
 			request.nonce = randomBytes(16).toString("base64");
 			reply.header("content-security-policy", pagePolicy(request, config));

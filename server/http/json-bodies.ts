@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { copy } from "#shared/copy.ts";
+import { refusalCopy } from "./refusal-copy.ts";
 
 /** What a body may hold where its procedure names no limit of its own. */
 export const BODY_MAX_BYTES = 128 * 1_024;
@@ -18,7 +18,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 		{ parseAs: "string" },
 		(request, body, done) => {
 			if (!isNestedTooDeep(body)) return parse(request, body, done);
-			done(Object.assign(new Error(copy.tooNested), { statusCode: 400 }));
+			done(Object.assign(new Error(refusalCopy.tooNested), { statusCode: 400 }));
 		},
 	);
 }

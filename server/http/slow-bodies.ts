@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { copy } from "#shared/copy.ts";
+import { refusalCopy } from "./refusal-copy.ts";
 
 declare module "fastify" {
 	interface FastifyContextConfig {
@@ -64,5 +64,5 @@ function markOf({ raw }: FastifyRequest): Mark {
 function cut({ request: { raw, routeOptions }, reply }: Coming): void {
 	const isRead = raw.listenerCount("error") > 0 && !reply.sent && !routeOptions.config?.isUpload;
 	if (!isRead) return void raw.socket.destroy();
-	raw.emit("error", Object.assign(new Error(copy.tooSlow), { statusCode: 408 }));
+	raw.emit("error", Object.assign(new Error(refusalCopy.tooSlow), { statusCode: 408 }));
 }
