@@ -1,5 +1,6 @@
 import { ValidationError } from "@orpc/contract";
 import { ORPCError, os } from "@orpc/server";
+import { refusalCopy } from "#server/http/refusal-copy.ts";
 import type { ProcedureMeta } from "#shared/contract.ts";
 import { copy } from "#shared/copy.ts";
 import { dateTime, zoneAbbreviation } from "#shared/format.ts";
@@ -18,7 +19,7 @@ export const gate = os.$context<Context>().middleware(async ({ context, next, pr
 	});
 	allow(session, capability);
 	if (isMutedFor(session?.user ?? null, capability, route.method ?? "POST"))
-		throw refusal("FORBIDDEN", copy.muted(muteEnd(context, session)));
+		throw refusal("FORBIDDEN", refusalCopy.muted(muteEnd(context, session)));
 	return next({ context: { session } });
 });
 
@@ -56,7 +57,10 @@ export function allow<Needed extends Capability>(
 	if (can(session?.user ?? null, capability)) return;
 	if (session) throw refusal("FORBIDDEN", copy.notAllowed);
 	const isOwnAccount = ownAccount.includes(capability);
-	throw refusal("UNAUTHORIZED", isOwnAccount ? copy.sessionMissing : copy.signInFirst);
+	throw refusal(
+		"UNAUTHORIZED",
+		isOwnAccount ? refusalCopy.sessionMissing : refusalCopy.signInFirst,
+	);
 }
 
 /** A refusal every contract declares, with the sentence a person reads. */
@@ -99,7 +103,11 @@ export function answerError(error: unknown, context: Context): never {
 	context.log.error({ err: error, requestId: context.requestId }, "procedure failed");
 	const data = { requestId: context.requestId };
 	if (isDiskFull(error))
-		throw new ORPCError("INSUFFICIENT_STORAGE", { status: 507, message: copy.diskFull, data });
+		throw new ORPCError("INSUFFICIENT_STORAGE", {
+			status: 507,
+			message: refusalCopy.diskFull,
+			data,
+		});
 	throw new ORPCError(isDatabaseAway(error) ? "SERVICE_UNAVAILABLE" : "INTERNAL_SERVER_ERROR", {
 		message: copy.unexpected,
 		data,

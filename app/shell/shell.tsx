@@ -3,7 +3,6 @@ import { Outlet, useLocation, useNavigation, useRevalidator } from "react-router
 import { RoomButtonLater } from "#features/chat/rooms/room-button-later.tsx";
 import { music } from "#features/music/api.tsx";
 import { listenReporter } from "#features/music/listening/report-listen.tsx";
-import { PreparingTracks } from "#features/music/submit/preparing-tracks.tsx";
 import { OfflineLater } from "#features/offline/offline-later.tsx";
 import { episodePositionSync } from "#features/podcasts/listening/position-sync.tsx";
 import { PushLater } from "#features/push/push-later.tsx";
@@ -40,6 +39,10 @@ const SecondFactorNeeded = lazy(async () => ({
 const LinkCards = lazy(async () => ({
 	default: (await import("#features/cards/link-cards.tsx")).LinkCards,
 }));
+
+const PreparingTracks = idlePart(
+	async () => (await import("#features/music/submit/preparing-tracks.tsx")).PreparingTracks,
+);
 
 const Prefetch = idlePart(async () => (await import("#web/prefetch.tsx")).Prefetch);
 
@@ -107,7 +110,7 @@ function Frame({ children }: { children: ReactNode }) {
 			/>
 			{/* After the page, which may have placed the focus itself. */}
 			<FocusAfterNavigation content={content} />
-			<PreparingTracks />
+			{isSignedIn && <PreparingTracks />}
 			<ToastHost />
 			<Prefetch />
 			<OfflineLater />

@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { invalid, refusal } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import { isOfDomain, readGuards } from "#server/guards.ts";
+import { refusalCopy } from "#server/http/refusal-copy.ts";
 import { addressKey } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
-import { copy as common } from "#shared/copy.ts";
 import { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { clearSignedOut, cookiesFrom, headersOf, setCookies, stateOf } from "./server-answers.ts";
@@ -111,7 +111,7 @@ export function createAccountsRouter(auth: Auth) {
 					if (isAuthError(error, "INVALID_PASSWORD", "CREDENTIAL_ACCOUNT_NOT_FOUND"))
 						throw errors.WRONG_PASSWORD();
 					if (error instanceof APIError && error.statusCode === 401)
-						throw refusal("UNAUTHORIZED", common.sessionMissing);
+						throw refusal("UNAUTHORIZED", refusalCopy.sessionMissing);
 					throw error;
 				});
 			await deletePendingLinks(context.db, user.id);

@@ -69,26 +69,22 @@ const caseCard = z.object({
 });
 export type CaseCard = z.infer<typeof caseCard>;
 
+const receivedReport = z.object({
+	id,
+	reason: rule,
+	words: z.string(),
+	by: userCard.nullable(),
+	at: instant,
+});
+const contentNow = z.object({ text: z.string() });
+
 const wholeCase = caseCard.extend({
 	path: z.string().nullable().describe("Null for direct messages"),
-	now: z
-		.object({ text: z.string() })
-		.nullable()
-		.describe("The content now; null if removed or hidden"),
+	now: contentNow.nullable().describe("The content now; null if removed or hidden"),
 	canRemove: z.boolean(),
 	/** Why the viewer may not restrict its author; null where they may. */
 	cannotRestrict: z.string().nullable(),
-	received: z
-		.array(
-			z.object({
-				id,
-				reason: rule,
-				words: z.string(),
-				by: userCard.nullable(),
-				at: instant,
-			}),
-		)
-		.describe("Oldest first"),
+	received: z.array(receivedReport).describe("Oldest first"),
 	log: z.array(logEntry).describe("Of this case, oldest first"),
 	appeals: z.array(
 		z.object({
@@ -165,6 +161,11 @@ export const decisionForm = z
 			missing("hours", copy.errors.hoursMissing);
 	});
 
+const domain = z
+	.string()
+	.max(DOMAIN_MAX)
+	.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, copy.errors.notADomain);
+
 /** Limits for everyone, against floods and spam. */
 const guards = z.object({
 	slowSeconds: z
@@ -178,12 +179,7 @@ const guards = z.object({
 		.max(1_000)
 		.describe("Messages and comments an hour on a member's first day; 0 means no limit"),
 	blockedDomains: z
-		.array(
-			z
-				.string()
-				.max(DOMAIN_MAX)
-				.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, copy.errors.notADomain),
-		)
+		.array(domain)
 		.max(DOMAINS_MAX)
 		.describe("Email domains that can't sign up, including subdomains"),
 });

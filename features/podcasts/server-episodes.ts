@@ -3,12 +3,12 @@ import type { Pool } from "pg";
 import { refusal } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import { takePage, timeCursor } from "#server/cursor.ts";
+import { refusalCopy } from "#server/http/refusal-copy.ts";
 import { isPublished } from "#server/publishing.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { failureMessage } from "#server/recordings/refusal-copy.ts";
 import { sqlText } from "#server/sql-text.ts";
 import type { recordings } from "#server/table.ts";
-import { copy as common } from "#shared/copy.ts";
 import { can, type Viewer } from "#shared/policy.ts";
 import type { AdminEpisode, Episode } from "./contract.ts";
 import { UNPUBLISHED_SIZE } from "./limits.ts";
@@ -109,7 +109,7 @@ export async function openEpisode(
 	if (!row) return null;
 	if (!isPublished(row.published_at)) return can(viewer, "manage podcasts") ? row : null;
 	if (row.visibility === "members" && !can(viewer, "listen to podcasts"))
-		throw refusal("UNAUTHORIZED", common.signInFirst);
+		throw refusal("UNAUTHORIZED", refusalCopy.signInFirst);
 	await openDueFiles(context, [row]);
 	return row;
 }

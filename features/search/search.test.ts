@@ -16,6 +16,7 @@ import { startTestServer, type TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 import "#testing/sql-any-postgres.ts";
 import { SEARCHES, type SearchKind } from "./limits.ts";
+import { notSearched } from "./search.test-tables.ts";
 import { readAllWords, readNewWords } from "./server-spelling.ts";
 
 const server = await startTestServer();
@@ -282,91 +283,6 @@ test("one letter finds nothing, and whoever searches without end is asked to wai
 	);
 	assert.equal(answers.filter(({ status }) => status === "rejected").length, 1);
 });
-
-/** Text that nobody searches for, and why. */
-const notSearched: Record<string, readonly string[]> = {
-	"keys, states and figures; nobody wrote them": [
-		"account",
-		"account_deletions",
-		"account_exports",
-		"authenticators",
-		"backups",
-		"book_club_reminders",
-		"book_club_requests",
-		"calendar_tokens",
-		"chat_reactions",
-		"conversations",
-		"events",
-		"figure_counts",
-		"figure_deltas",
-		"files",
-		"genre_follows",
-		"members_active",
-		"newsletter_deliveries",
-		"passkeys",
-		"membership_grants",
-		"notes_pages",
-		"notes_workspaces",
-		"notification_events",
-		"notification_settings",
-		"notifications",
-		"podcast_download_parts",
-		"podcast_download_salts",
-		"podcast_feed_tokens",
-		"podcast_guids_told",
-		"podcast_mentions",
-		"push_deliveries",
-		"push_subscriptions",
-		"rate_limits",
-		"recordings",
-		"recovery_codes",
-		"search_words",
-		"search_words_read",
-		"session",
-		"session_reminders",
-		"settings",
-		"settings_changes",
-		"stripe_events",
-		"track_listens",
-		"track_words",
-		"uploads",
-		"user_payment_info",
-		"user_roles",
-		"verification",
-	],
-	"between a coach and a member, on the page of their session": [
-		"session_bookings",
-		"session_homework",
-		"session_messages",
-		"session_notes",
-	],
-	"for admins, who have searches of their own": [
-		"changes",
-		"contact_messages",
-		"contact_replies",
-		"email_changes",
-		"invitations",
-		"mail_log",
-		"user",
-	],
-	"for moderators and admins, in their queue": [
-		"moderation_appeals",
-		"moderation_cases",
-		"moderation_log",
-		"reports",
-	],
-	"short, and read where they stand": [
-		"post_comments",
-		"reading_milestones",
-		"session_coaches",
-		"session_types",
-		"song_comments",
-		"track_comments",
-	],
-	"one page of its own, which is found as a page": ["podcast_show"],
-	"of rounds that end": ["ballot_nominations", "ballots"],
-	"of books that are no longer read": ["book_club_cancellations"],
-};
 
 test("every table with text is searched, or said not to be", async () => {
 	const { rows } = await pool.query<{ name: string }>(

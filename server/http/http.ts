@@ -100,7 +100,7 @@ export function createHttp(config: Config): HttpApp {
 			reply.header("content-security-policy", pagePolicy(request, config));
 		}
 		if (!safeMethods.has(request.method) && !isOwnOrigin(request, config))
-			return reply.code(403).send({ code: "FORBIDDEN", message: copy.foreignOrigin });
+			return reply.code(403).send({ code: "FORBIDDEN", message: refusalCopy.foreignOrigin });
 	});
 	// Last, so that it runs before anything else that answers on this server: sockets, uploads, bad URLs.
 	const headers = Object.entries(everyAnswersHeaders(config));

@@ -6,6 +6,7 @@ import { ERRORS, Server as TusServer } from "@tus/server";
 import { and, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { type Db, newId, type Tx } from "#server/database/database.ts";
 import { isDatabaseAway } from "#server/database/errors.ts";
+import { refusalCopy } from "#server/http/refusal-copy.ts";
 import { takeAdvisoryLock } from "#server/locks.ts";
 import type { Log } from "#server/log/log.ts";
 import { files, uploads } from "#server/table.ts";
@@ -55,12 +56,12 @@ export async function openUploads(dataDir: string, db: Db, path: string, log: Lo
 		lockDrainTimeout: GIVE_WAY_MS,
 		async onUploadCreate(_request, upload) {
 			const ownerId = owner.getStore();
-			if (!ownerId) throw refuse(401, copy.signInFirst);
+			if (!ownerId) throw refuse(401, refusalCopy.signInFirst);
 			if (upload.size === undefined) throw refuse(400, "Upload-Length is required.");
 			if (upload.size === 0) throw refuse(400, "The file is empty.");
 			if (JSON.stringify(upload.metadata ?? {}).length > METADATA_MAX_BYTES)
 				throw refuse(413, "Upload-Metadata is too long.");
-			if (await isLowOnSpace(folder, upload.size)) throw refuse(507, copy.diskFull);
+			if (await isLowOnSpace(folder, upload.size)) throw refuse(507, refusalCopy.diskFull);
 			const fileName = [...plainName(upload.metadata?.filename)].slice(0, FILE_NAME_MAX).join("");
 			await insertWithinQuota(db, { id: upload.id, ownerId, fileName, bytes: upload.size });
 			return {};
@@ -68,7 +69,7 @@ export async function openUploads(dataDir: string, db: Db, path: string, log: Lo
 		async onIncomingRequest(request) {
 			if (request.method !== "PATCH") return;
 			const coming = Number(request.headers.get("content-length") ?? 0);
-			if (await isLowOnSpace(folder, coming)) throw refuse(507, copy.diskFull);
+			if (await isLowOnSpace(folder, coming)) throw refuse(507, refusalCopy.diskFull);
 		},
 		async onResponseError(_request, error) {
 			const { status_code: status = 500, body = copy.unexpected } = error as Partial<Refusal>;
@@ -76,7 +77,7 @@ export async function openUploads(dataDir: string, db: Db, path: string, log: Lo
 			if (status < 500 || status === 507) return undefined;
 			// The store says only that it could not write; a full disk is the one reason worth telling.
 			if (error === ERRORS.FILE_WRITE_ERROR && (await isLowOnSpace(folder, 0)))
-				return refuse(507, copy.diskFull);
+				return refuse(507, refusalCopy.diskFull);
 			log.error({ err: error }, "upload failed");
 			return refuse(isDatabaseAway(error) ? 503 : status, copy.unexpected);
 		},

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { refusalCopy } from "#server/http/refusal-copy.ts";
 import { DISK_RESERVE_BYTES } from "#server/storage/disk-space.ts";
 import { copy } from "#shared/copy.ts";
 import { endpoints, paths } from "#shared/paths.ts";
@@ -127,7 +128,7 @@ test("a full disk refuses uploads with a sentence, and the server lives on", asy
 function isFull(answer: Answer): void {
 	assert.equal(answer.status, 507);
 	assert.match(String(answer.headers["retry-after"]), /^\d+$/);
-	assert.equal(answer.text.trim(), copy.diskFull);
+	assert.equal(answer.text.trim(), refusalCopy.diskFull);
 }
 
 async function healed(): Promise<void> {
