@@ -1,4 +1,4 @@
-import { untilChatIsAlive } from "./own-room.ts";
+import { enterRoom, openRoom, untilChatIsAlive } from "./own-room.ts";
 import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
@@ -96,4 +96,24 @@ test("a room for premium members is neither listed nor opened by others", async 
 	await wren.page.goto(episode);
 	await expect(wren.page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 	await expect(wren.page.getByRole("link", { name: /the (closed )?room/ })).toHaveCount(0);
+});
+
+test("what was said before the list of rooms was live is shown in it", async ({ signUp }) => {
+	const [noor, wren] = [await signUp("Noor Haddad"), await signUp("Wren Okafor")];
+	const room = await openRoom();
+	const held = Promise.withResolvers<void>();
+	await wren.page.routeWebSocket(/./, async (socket) => {
+		await held.promise;
+		socket.connectToServer();
+	});
+	await wren.page.goto("/chat/direct");
+	const row = list(wren).getByRole("link", { name: room.title });
+	await expect(row).toContainText("Nothing said yet");
+	await enterRoom(noor, room);
+	const words = unique("Said too early");
+	const sent = noor.page.waitForResponse(/\/rpc\/chat\/send/);
+	await say(noor, room.title, words);
+	await sent;
+	held.resolve();
+	await expect(row).toContainText(words);
 });

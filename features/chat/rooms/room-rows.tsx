@@ -6,7 +6,7 @@ import { plainText } from "#features/chat/plain-text.ts";
 import { seenTopic } from "#features/chat/topics.ts";
 import { roomPath } from "#shared/paths.ts";
 import { BookCover } from "#web/kit/book-cover.tsx";
-import { useTopic } from "#web/live-hooks.tsx";
+import { useReloadOn, useTopic } from "#web/live-hooks.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { useReload } from "#web/use-reload.ts";
 import { rooms } from "./api.tsx";
@@ -22,7 +22,7 @@ const RELOAD_JITTER_MS = 4_000;
 export function RoomRows({ headingAs: Heading }: { headingAs: "h2" | "h3" }) {
 	const { data } = useQuery(rooms.api.list.queryOptions());
 	const reload = useReloadSoon();
-	useTopic(roomsTopic, reload);
+	useReloadOn(roomsTopic, reload);
 	useTopic(seenTopic, ({ conversationId }) => {
 		if (data?.rooms.some(({ id }) => id === conversationId)) reload();
 	});
