@@ -1,5 +1,5 @@
 /**
- * The journeys in Chromium: those of `npm test`, or, as `npm run journeys`, every one of them on desktop
+ * The journeys in Chromium: those of `npm test`, or, as `npx node scripts/journeys.mjs`, every one of them on desktop
  * and phone, dark and light; words behind it are Playwright's own, such as a file or `--project`.
  */
 import { freePort } from "#server/database/embedded-process.ts";

@@ -1,6 +1,9 @@
+import { mkdir, writeFile } from "node:fs/promises";
 import { newId } from "#server/database/database.ts";
-import { paths } from "#shared/paths.ts";
-import type { ProcedureRow, Row } from "#testing/matrix/row.ts";
+import { backupPath, paths } from "#shared/paths.ts";
+import { both, type ProcedureRow, type Row } from "#testing/matrix/row.ts";
+import { pathOf } from "./server-folder.ts";
+import { backups } from "./table.ts";
 
 const admins = [401, 403, 403, 403, 200] as const;
 const ofNone = [401, 403, 403, 403, 404] as const;
@@ -16,6 +19,20 @@ export const procedures: readonly ProcedureRow[] = [
 		input: () => ({ frequency: "off", weekday: 7, hour: 4, keep: 7 }),
 	},
 ];
+
+export const routes = both(backupPath(":id"), {
+	statuses: admins,
+	path: async ({ server: { services } }) => {
+		const id = newId();
+		const fileName = `${id}.tar.zst`;
+		await mkdir(services.config.backupDir, { recursive: true });
+		await writeFile(pathOf(services, fileName), "bytes");
+		await services.db
+			.insert(backups)
+			.values({ id, fileName, trigger: "admin", state: "done", isEncrypted: false });
+		return backupPath(id);
+	},
+});
 
 export const pages: Record<string, Row<number | string>> = {
 	[paths.adminBackups]: [

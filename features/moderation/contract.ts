@@ -141,7 +141,7 @@ export type ModeratedSubject = z.infer<typeof moderatedSubject>;
 
 const token = z.string().regex(/^[\w-]{1,200}$/);
 
-/** What a moderator fills in to decide. */
+/** A decision as its form gives it. */
 export const decisionForm = z
 	.object({
 		outcome: z.enum(outcomes),
@@ -185,20 +185,19 @@ const guards = z.object({
 });
 export type Guards = z.infer<typeof guards>;
 
-const counted = z.int();
 /** What was reported and decided in a calendar year. */
 const year = z.object({
 	year: z.int(),
-	reports: counted,
-	dismissed: counted,
-	takenDown: counted.describe("Also together with another decision"),
-	warned: counted,
-	muted: counted,
-	suspended: counted,
-	banned: counted,
-	appeals: counted,
-	accepted: counted,
-	declined: counted,
+	reports: z.int(),
+	dismissed: z.int(),
+	takenDown: z.int().describe("Also together with another decision"),
+	warned: z.int(),
+	muted: z.int(),
+	suspended: z.int(),
+	banned: z.int(),
+	appeals: z.int(),
+	accepted: z.int(),
+	declined: z.int(),
 });
 export type ModerationYear = z.infer<typeof year>;
 
@@ -231,8 +230,7 @@ export const contract = {
 		.output(wholeCase),
 	note: procedure(moderate, "POST", "/moderation/cases/{id}/notes")
 		.input(
-			z.object({
-				id,
+			one.extend({
 				noteId: newId,
 				text: text({ min: 1, max: NOTE_MAX, tooShort: copy.errors.noteMissing }),
 			}),

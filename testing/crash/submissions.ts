@@ -103,7 +103,7 @@ async function sweep({ dataDir, databaseUrl }: Product) {
 async function reconcile(dataDir: string) {
 	const program = join(import.meta.dirname, "../../app/reconcile.ts");
 	const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
-	const run = promisify(execFile)(process.execPath, [program], { env });
+	const run = promisify(execFile)(process.execPath, [program, "--hash"], { env });
 	const ended: { code?: number; stdout: string } = await run.catch((error) => error);
 	return {
 		reconcileCode: ended.code ?? 0,

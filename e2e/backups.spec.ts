@@ -1,0 +1,37 @@
+import { expect, expectAccessible, grant, test } from "./setup.ts";
+
+test("an admin makes a backup, proves that it restores, and sets a schedule", async ({
+	signUp,
+}) => {
+	const member = await signUp("Imani Okoro");
+	await grant(member, "admin");
+	const { page } = member;
+	await page.goto("/admin/backups");
+	await expect(page.getByRole("heading", { level: 1, name: "Backups" })).toBeVisible();
+	await page.getByRole("button", { name: "Back up now" }).click();
+	const made = page.getByRole("listitem").filter({ hasText: "Made by an admin" }).first();
+	await expect(made.getByText("Not tested")).toBeVisible({ timeout: 60_000 });
+	await made.getByRole("button", { name: /^Test restore: / }).click();
+	await expect(made.getByText(/^Restored and compared .* are equal/)).toBeVisible({
+		timeout: 60_000,
+	});
+	await expectAccessible(page);
+	const download = page.waitForEvent("download");
+	await made.getByRole("link", { name: /^Download: / }).click();
+	expect((await download).suggestedFilename()).toMatch(/^greenroom-[\d-]+\.tar\.zst$/);
+	await page.getByLabel("How often").selectOption("weekly");
+	await page.getByLabel("Scheduled backups to keep").fill("0");
+	await page.getByRole("button", { name: "Save schedule" }).click();
+	await expect(page.getByLabel("Scheduled backups to keep")).toHaveAttribute(
+		"aria-invalid",
+		"true",
+	);
+	await page.getByLabel("Scheduled backups to keep").fill("4");
+	await page.getByRole("button", { name: "Save schedule" }).click();
+	await expect(page.getByText("Schedule saved")).toBeVisible();
+	await made.getByRole("button", { name: /^Delete: / }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+	await expect(page.getByText("Backup deleted")).toBeVisible();
+	await page.getByLabel("How often").selectOption("off");
+	await page.getByRole("button", { name: "Save schedule" }).click();
+});
