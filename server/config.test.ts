@@ -30,7 +30,7 @@ const problems = (env: Record<string, string>): string => {
 test("nothing needs to be set", () => {
 	const config = read({});
 	assert.deepEqual(
-		{ ...config, dataDir: "", authSecret: "" },
+		{ ...config, dataDir: "", authSecret: "", backupDir: "" },
 		{
 			port: 3000,
 			host: "0.0.0.0",
@@ -48,6 +48,8 @@ test("nothing needs to be set", () => {
 			sampleContent: true,
 			logLevel: "info",
 			metricsToken: null,
+			backupDir: "",
+			backupPassphrase: null,
 			stripe: null,
 			vapidKeys: null,
 			vapidSubject: null,

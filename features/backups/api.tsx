@@ -2,5 +2,6 @@ import { feature } from "#web/api.ts";
 import type { contract } from "./contract.ts";
 
 export const backups = feature<typeof contract>("backups", {
-	noRetry: ["start", "test", "remove"],
+	noRetry: ["start", "test"],
+	removes: ["remove"],
 });

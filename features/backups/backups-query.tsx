@@ -25,18 +25,29 @@ export function useBackups() {
 /** What can be done with backups. Each answers how everything is then. */
 export function useActions() {
 	const cache = useQueryClient();
-	const done = (title: string, failed: string) => ({
+	const list = backups.api.list.queryKey();
+	const begun = (title: (now: Overview) => string, failed: string) => ({
 		onSuccess(now: Overview) {
-			cache.setQueryData(backups.api.list.queryKey(), now);
-			notify({ kind: "good" as const, title });
+			cache.setQueryData(list, now);
+			notify({ kind: "good" as const, title: title(now) });
 		},
 		onError: toastError(failed),
 	});
+	// Another may have been begun elsewhere just before.
+	const isMaking = (now: Overview) => now.backups.some(({ state }) => state === "running");
+	const startedTitle = (now: Overview) => (isMaking(now) ? copy.started : copy.busyTitle);
 	const { api } = backups;
 	return {
-		start: useMutation(api.start.mutationOptions(done(copy.started, copy.startFailed))),
-		test: useMutation(api.test.mutationOptions(done(copy.testStarted, copy.testFailed))),
-		remove: useMutation(api.remove.mutationOptions(done(copy.removed, copy.removeFailed))),
+		start: useMutation(api.start.mutationOptions(begun(startedTitle, copy.startFailed))),
+		test: useMutation(api.test.mutationOptions(begun(() => copy.testStarted, copy.testFailed))),
+		remove: useMutation(
+			api.remove.mutationOptions({
+				onSuccess: () => notify({ kind: "good", title: copy.removed }),
+				onError: toastError(copy.removeFailed),
+				// One that is gone meanwhile must disappear too.
+				onSettled: () => void cache.invalidateQueries({ queryKey: list }),
+			}),
+		),
 	};
 }
 export type Actions = ReturnType<typeof useActions>;

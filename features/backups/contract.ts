@@ -77,6 +77,6 @@ export const contract = {
 	})
 		.input(one)
 		.output(overview),
-	remove: procedure(capability, "DELETE", "/backups/{id}").input(one).output(overview),
+	remove: procedure(capability, "DELETE", "/backups/{id}").input(one).output(one),
 	setSchedule: procedure(capability, "PUT", "/backups/schedule").input(schedule).output(overview),
 };

@@ -1,14 +1,14 @@
-import { rm } from "node:fs/promises";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { ChildFailure, runBackup, runTrial } from "#server/backup/run-child.ts";
 import type { Services } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";
 import { withAdvisoryLock } from "#server/locks.ts";
-import { readSetting, readStoredSetting } from "#server/settings.ts";
+import { readStoredSetting } from "#server/settings.ts";
 import { copy } from "./copy.ts";
 import { FAILURE_MAX, RETRY_MINUTES, type Trigger } from "./limits.ts";
+import { closeAbandoned, deleteOld } from "./server-clean-up.ts";
 import { leftOut, settingsFor } from "./server-contents.ts";
-import { adoptFiles, fileNameAt, pathOf, prepareFolder } from "./server-folder.ts";
+import { adoptFiles, fileNameAt, pathOf } from "./server-folder.ts";
 import { lastDueAt, scheduleSetting } from "./server-schedule.ts";
 import { backups } from "./table.ts";
 
@@ -27,7 +27,7 @@ export function createBackups(services: Services, databaseUrl: string) {
 	const alone = <What>(begin: () => Promise<What>, work: (what: What) => Promise<void>) =>
 		new Promise<boolean>((started, fail) => {
 			const whole = withAdvisoryLock(pool, { name: "backups" }, async () => {
-				await closeAbandoned();
+				await closeAbandoned(services);
 				const what = await begin();
 				started(true);
 				await work(what);
@@ -39,21 +39,6 @@ export function createBackups(services: Services, databaseUrl: string) {
 			// One that was refused ends before the one that runs.
 			running = Promise.all([running, ended]);
 		});
-
-	/** What a process that has died was at; called under the lock, so nobody is at it. */
-	const closeAbandoned = async () => {
-		const failure = copy.interrupted;
-		const finishedAt = new Date();
-		await db
-			.update(backups)
-			.set({ state: "failed", failure, finishedAt })
-			.where(eq(backups.state, "running"));
-		await db
-			.update(backups)
-			.set({ trialState: "failed", trialFailure: failure })
-			.where(eq(backups.trialState, "running"));
-		await prepareFolder(services);
-	};
 
 	const failureOf = (error: unknown, what: string): string => {
 		if (stopping.signal.aborted) return copy.interrupted;
@@ -97,31 +82,12 @@ export function createBackups(services: Services, databaseUrl: string) {
 					.set({ ...outcome, finishedAt: new Date() })
 					.where(eq(backups.id, id));
 				log.info({ fileName, trigger, ...outcome }, "backup finished");
-				await deleteOld();
+				await deleteOld(services);
 			},
 		);
 
-	/** Scheduled ones beyond those that stay. What an admin has made, or copied there, is deleted by hand. */
-	const deleteOld = async () => {
-		const { keep } = await readSetting(services, scheduleSetting);
-		const scheduled = await db
-			.select()
-			.from(backups)
-			.where(and(eq(backups.trigger, "schedule"), inArray(backups.state, ["done", "failed"])))
-			.orderBy(desc(backups.startedAt));
-		const done = scheduled.filter(({ state }) => state === "done");
-		const oldest = done[keep - 1]?.startedAt;
-		if (oldest) for (const row of scheduled) if (row.startedAt < oldest) await remove(row);
-	};
-
-	const remove = async ({ id, fileName }: Pick<Row, "id" | "fileName">) => {
-		await rm(pathOf(services, fileName), { force: true });
-		await db.delete(backups).where(eq(backups.id, id));
-	};
-
 	return {
 		start,
-		remove,
 		/** Restores it into a database of its own. Returns whether it has begun. */
 		test: ({ id, fileName }: Row): Promise<boolean> =>
 			alone(

@@ -12,6 +12,7 @@ import { backupPath } from "#shared/paths.ts";
 import { type Backup, contract, type Overview } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { LISTED_MAX } from "./limits.ts";
+import { remove } from "./server-clean-up.ts";
 import { isOnDataDisk, pathOf } from "./server-folder.ts";
 import type { Backups } from "./server-runner.ts";
 import { scheduleSetting } from "./server-schedule.ts";
@@ -24,8 +25,7 @@ export function createBackupsRouter(work: Backups) {
 	return serve(contract, {
 		list: ({ context }) => overviewOf(context),
 		start: async ({ context }) => {
-			if (!(await work.start("admin"))) throw refusal("CONFLICT", copy.busy);
-			record(context, "backup started by admin");
+			if (await work.start("admin")) record(context, "backup started by admin");
 			return overviewOf(context);
 		},
 		test: async ({ input, context }) => {
@@ -38,9 +38,9 @@ export function createBackupsRouter(work: Backups) {
 			const row = await findBackup(context, input.id);
 			const isRunning = row.state === "running" || row.trialState === "running";
 			if (isRunning) throw refusal("CONFLICT", copy.busy);
-			await work.remove(row);
+			await remove(context, row);
 			record(context, "backup deleted by admin", row);
-			return overviewOf(context);
+			return { id: row.id };
 		},
 		setSchedule: async ({ input, context }) => {
 			await writeSetting(context.db, scheduleSetting, input, { by: context.session.user.id });

@@ -1,22 +1,14 @@
-import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import type { Client } from "pg";
-import { type CopyStreamQuery, from as copyFrom, to as copyTo } from "pg-copy-streams";
-import { PlainError } from "#server/plain-error.ts";
+import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
 import { type ArchiveEntry, readArchive, refusals } from "./archive-reader.ts";
 import type { CheckedArchive } from "./check-archive.ts";
 import { type Checksums, jobSection, tableSection } from "./format.ts";
 import { JOB_TABLES, makeStage, STAGE, unstage } from "./jobs.ts";
+import { compareTables, refuseOtherColumns, takeOffConstraints } from "./load-checks.ts";
 import { migrateFromTo } from "./migrations.ts";
-import {
-	type ArchivedTable,
-	columnsOf,
-	dropAll,
-	foreignKeysOf,
-	quoted,
-	tablesOf,
-} from "./tables.ts";
+import { columnsOf, dropAll, quoted } from "./tables.ts";
 
 export type LoadOptions = {
 	/** Takes each file; what it leaves unread is read for it. */
@@ -87,7 +79,7 @@ export async function loadDatabase(
 		await close();
 		for (const { name, rows } of manifest.tables)
 			if ((loaded.get(tableSection(name)) ?? 0) !== rows) throw refusals.damaged(path);
-		if (isCompared) await compare(client, archive);
+		if (isCompared) await compareTables(client, archive);
 		await putBack();
 		await migrateFromTo(client, manifest.migrations.length);
 		await last();
@@ -121,48 +113,4 @@ function refuseChanged(
 ): void {
 	const known = entries[entry.name];
 	if (known && known.sha256 !== entry.sha256()) throw refusals.damaged(path, entry.name);
-}
-
-async function refuseOtherColumns(client: Client, tables: readonly ArchivedTable[]): Promise<void> {
-	const made = new Map((await tablesOf(client)).map(({ name, columns }) => [name, columns]));
-	for (const { name, columns } of tables)
-		if (!made.has(name) || [...columns].sort().join() !== [...(made.get(name) ?? [])].sort().join())
-			throw new PlainError(
-				`The table ${name} in this backup isn't as this Greenroom knows it. Nothing was changed.`,
-			);
-}
-
-/** Takes foreign keys and triggers off, so that rows may come in any order and count nothing twice. */
-async function takeOffConstraints(client: Client, tables: readonly ArchivedTable[]) {
-	const keys = await foreignKeysOf(client);
-	for (const { table, name } of keys)
-		await client.query(`ALTER TABLE ${quoted(table)} DROP CONSTRAINT ${quoted(name)}`);
-	const trigger = (how: string) => async () => {
-		for (const { name } of tables)
-			await client.query(`ALTER TABLE ${quoted(name)} ${how} TRIGGER USER`);
-	};
-	await trigger("DISABLE")();
-	return async () => {
-		for (const { table, name, definition } of keys)
-			await client.query(
-				`ALTER TABLE ${quoted(table)} ADD CONSTRAINT ${quoted(name)} ${definition}`,
-			);
-		await trigger("ENABLE")();
-	};
-}
-
-/** A table that was made in this transaction gives its rows in the order in which COPY took them. */
-async function compare(
-	client: Client,
-	{ manifest, checksums, path }: CheckedArchive,
-): Promise<void> {
-	for (const table of manifest.tables) {
-		const expected = checksums.tables[tableSection(table.name)];
-		if (!expected) continue;
-		const hash = createHash("sha256");
-		const from = `public.${quoted(table.name)} (${columnsOf(table)})`;
-		for await (const chunk of client.query(copyTo(`COPY ${from} TO STDOUT`))) hash.update(chunk);
-		if (hash.digest("hex") !== expected)
-			throw new PlainError(`${path}: the table ${table.name} isn't the same after the restore.`);
-	}
 }

@@ -166,16 +166,16 @@ test("a restore that is killed half-way leaves what was", async () => {
 		);
 		const ended = once(child, "exit");
 		// By then it has dropped every table, in its transaction.
-		for (;;) {
-			const { rows } = await withClient(server.databaseUrl, (other) =>
-				other.query(
+		await withClient(server.databaseUrl, async (other) => {
+			for (;;) {
+				const { rows } = await other.query(
 					`SELECT FROM pg_stat_activity WHERE application_name = 'greenroom-restore'
 	AND wait_event_type = 'Lock' AND query LIKE 'DELETE FROM pgboss.job%'`,
-				),
-			);
-			if (rows.length > 0) break;
-			assert.equal(child.exitCode, null);
-		}
+				);
+				if (rows.length > 0) break;
+				assert.equal(child.exitCode, null);
+			}
+		});
 		child.kill("SIGKILL");
 		await ended;
 		await client.query("ROLLBACK");

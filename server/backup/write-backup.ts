@@ -1,19 +1,15 @@
 import { createHash } from "node:crypto";
-import { type FileHandle, open } from "node:fs/promises";
-import { join } from "node:path";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { version } from "#server/version.ts";
 import { type ArchiveWriter, createArchive } from "./archive-writer.ts";
 import { filesOf } from "./files.ts";
 import {
-	type ArchivedFile,
 	type ArchivedSettings,
 	CHECKSUMS,
 	type Checksums,
 	FORMAT,
 	FORMAT_VERSION,
-	fileEntry,
 	jobSection,
 	MANIFEST,
 	type Manifest,
@@ -26,8 +22,7 @@ import { countJobs, JOB_TABLES, jobRows } from "./jobs.ts";
 import { journalOf } from "./migrations.ts";
 import { setForCopy } from "./session-settings.ts";
 import { columnsOf, countRows, quoted, tablesOf, withDependents } from "./tables.ts";
-
-const FILE_CHUNK_BYTES = 256 * 1024;
+import { writeFiles } from "./write-files.ts";
 
 export type BackupOrder = {
 	databaseUrl: string;
@@ -156,44 +151,4 @@ async function copyOut(
 	}
 	if (size > 0) await flush();
 	return whole.digest("hex");
-}
-
-/** Reads every file once, whose hash is so checked as well. */
-async function writeFiles(
-	archive: ArchiveWriter,
-	dataDir: string,
-	files: readonly ArchivedFile[],
-): Promise<Pick<Checksums, "gone" | "damaged">> {
-	const gone: string[] = [];
-	const damaged: string[] = [];
-	for (const { path, bytes, sha256 } of files) {
-		const file = await open(join(dataDir, path)).catch((error) => {
-			if (error.code === "ENOENT") return null;
-			throw error;
-		});
-		if (!file) {
-			gone.push(path);
-			continue;
-		}
-		try {
-			const { size } = await file.stat();
-			if (size !== bytes) {
-				damaged.push(path);
-				continue;
-			}
-			const actual = await archive.add(fileEntry(path), bytes, chunksOf(file));
-			if (sha256 && actual !== sha256) damaged.push(path);
-		} finally {
-			await file.close();
-		}
-	}
-	return { gone, damaged };
-}
-
-async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
-	for (;;) {
-		const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(FILE_CHUNK_BYTES));
-		if (bytesRead === 0) return;
-		yield buffer.subarray(0, bytesRead);
-	}
 }
