@@ -1,4 +1,4 @@
-import { Ellipsis, type LucideIcon } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
 import {
 	type ComponentProps,
 	cloneElement,
@@ -12,7 +12,6 @@ import {
 import { preloadable } from "#web/preloadable.tsx";
 import { savesData } from "#web/saves-data.ts";
 import { classNames } from "./class-names.ts";
-import { IconButton, type IconButtonProps } from "./icon-button.tsx";
 import { type MenuParts, useMenuParts } from "./menu-parts.tsx";
 
 const { Screen: OpenMenu, load } = preloadable(
@@ -97,16 +96,6 @@ function loadWhenIdle(): void {
 /** Where it cannot be had now, opening a menu asks again. */
 function loadQuietly(): void {
 	void load().catch(() => {});
-}
-
-/** A menu behind three dots; `label` names what can be done with what. */
-export function MoreMenu({
-	children,
-	...button
-}: Pick<IconButtonProps, "label" | "className" | "ref"> & { children: ReactNode }) {
-	return (
-		<Menu trigger={<IconButton {...button} icon={Ellipsis} strokeWidth={1.75} />}>{children}</Menu>
-	);
 }
 
 /** One action, or with `asChild` one link. */

@@ -13,7 +13,8 @@ import { duration } from "#shared/format.ts";
 import { trackPath } from "#shared/paths.ts";
 import { useDates } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
-import { MenuAction, MenuItem, MenuSeparator, MoreMenu } from "#web/kit/menu.tsx";
+import { MenuAction, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
+import { MoreMenu } from "#web/kit/more-menu.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 

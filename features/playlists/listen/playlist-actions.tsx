@@ -15,7 +15,8 @@ import {
 import { ICON_WHERE_NARROW } from "#features/playlists/play-buttons.tsx";
 import { can } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
-import { MenuAction, MenuSeparator, MoreMenu } from "#web/kit/menu.tsx";
+import { MenuAction, MenuSeparator } from "#web/kit/menu.tsx";
+import { MoreMenu } from "#web/kit/more-menu.tsx";
 import { ReportItem } from "#web/report.tsx";
 import { useViewer } from "#web/viewer.tsx";
 

@@ -10,7 +10,7 @@ import { copy as common } from "#shared/copy.ts";
 import { duration } from "#shared/format.ts";
 import { trackPath } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
-import { MoreMenu } from "#web/kit/menu.tsx";
+import { MoreMenu } from "#web/kit/more-menu.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { playAll, togglePlay, usePlayer } from "#web/player/player-store.tsx";

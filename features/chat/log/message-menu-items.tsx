@@ -1,0 +1,98 @@
+import { Bookmark, Copy, Link2, Mail, Pencil, Reply, Smile, SmilePlus, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import type { Message } from "#features/chat/contract.ts";
+import { QUICK_EMOJI } from "#features/chat/emoji.ts";
+import { copy } from "#features/chat/panel-copy.ts";
+import { plainText } from "#features/chat/plain-text.ts";
+import { useRoom } from "#features/chat/room.tsx";
+import { directWithPath } from "#shared/paths.ts";
+import { BlockItem } from "#web/blocks.tsx";
+import { MenuAction, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
+import { ReportItem } from "#web/report.tsx";
+import { copyLink } from "#web/share.ts";
+import { useChatActions } from "./chat-actions.tsx";
+import { copyText } from "./copy-text.tsx";
+
+/** What the menu of a message offers. */
+export function MessageMenuItems({ message, isMine }: { message: Message; isMine: boolean }) {
+	const actions = useChatActions();
+	const isShared = useRoom().kind !== "direct";
+	if (message.content === null) return <LinkItem message={message} />;
+	return (
+		<>
+			<div className="flex px-1 pb-1">
+				{QUICK_EMOJI.map((emoji) => (
+					<MenuItem key={emoji} onSelect={() => actions.react(message, emoji)}>
+						<span role="img" aria-label={copy.reactWith(emoji)} className="text-[20px]">
+							{emoji}
+						</span>
+					</MenuItem>
+				))}
+			</div>
+			<MenuAction
+				icon={SmilePlus}
+				label={copy.otherEmoji}
+				onSelect={() => actions.pickEmoji(message)}
+			/>
+			{message.reactions.length > 0 && (
+				<MenuAction
+					icon={Smile}
+					label={copy.reacted}
+					onSelect={() => actions.showReactors(message)}
+				/>
+			)}
+			<MenuSeparator />
+			<MenuAction icon={Reply} label={copy.reply} onSelect={() => actions.reply(message)} />
+			{isMine && (
+				<MenuAction icon={Pencil} label={copy.edit} onSelect={() => actions.edit(message)} />
+			)}
+			<LinkItem message={message} />
+			<MenuAction
+				icon={Copy}
+				label={copy.copyText}
+				onSelect={() => void copyText(plainText(message))}
+			/>
+			<MenuAction
+				icon={Bookmark}
+				label={copy.markUnread}
+				onSelect={() => actions.markUnread(message)}
+			/>
+			{!isMine && (
+				<>
+					{isShared && message.author && (
+						<MenuItem asChild>
+							<Link to={directWithPath(message.author.id)}>
+								<Mail strokeWidth={1.5} aria-hidden="true" />
+								<span className="truncate">{copy.messageMember(message.author.name)}</span>
+							</Link>
+						</MenuItem>
+					)}
+					<ReportItem reported={{ kind: "chat-message", id: message.id, what: copy.thisMessage }} />
+					{message.author && <BlockItem member={message.author} />}
+				</>
+			)}
+			{isMine && (
+				<>
+					<MenuSeparator />
+					<MenuAction
+						icon={Trash2}
+						label={copy.remove}
+						bad
+						onSelect={() => actions.remove(message)}
+					/>
+				</>
+			)}
+		</>
+	);
+}
+
+function LinkItem({ message: { seq } }: { message: Message }) {
+	const { messagePath } = useRoom();
+	return (
+		<MenuAction
+			icon={Link2}
+			label={copy.copyLink}
+			onSelect={() => void copyLink(messagePath(seq))}
+		/>
+	);
+}
