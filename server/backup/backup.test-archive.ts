@@ -59,7 +59,9 @@ export async function contentsOf(databaseUrl: string): Promise<Record<string, st
 			const where = name === "settings" ? "WHERE key <> 'last-restore'" : "";
 			return `SELECT '${name}' AS name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS sum FROM "${name}" t ${where}`;
 		});
-		const summed = await client.query<{ name: string; sum: string }>(sums.join(" UNION ALL "));
+		const summed = await client.query<{ name: string; sum: string }>(
+			`${sums.join(" UNION ALL ")} ORDER BY name`,
+		);
 		return Object.fromEntries(summed.rows.map(({ name, sum }) => [name, sum]));
 	});
 }
