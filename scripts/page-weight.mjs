@@ -19,7 +19,7 @@ const BUDGETS = {
 	"../features/podcasts/episodes/episode-page": [15, 210],
 	"pages/explore-page": [12, 199],
 	"../features/site/about-page": [12, 172],
-	"../features/accounts/sign-in/auth-page": [15, 220],
+	"../features/accounts/sign-in/auth-page": [15, 221],
 };
 
 /** Whether every page named in the budget keeps to it. Builds first where the build is older than its sources. */
