@@ -8,6 +8,7 @@ const trackValues = {
 	licence: "cc-by",
 	credits: "Drums: Ada",
 	visibility: "draft",
+	audience: "premium",
 };
 
 /** Inputs that are fine, to be spoilt one field at a time. */
