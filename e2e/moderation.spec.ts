@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { takeDown } from "./moderate.ts";
 import { linkFor } from "./outbox.ts";
 import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 
@@ -109,4 +110,52 @@ test("a blocked member's messages are folded away, until they are unblocked", as
 	await expect(page.getByText("You unblocked Milo Blocked")).toBeVisible();
 	await page.goto("/chat");
 	await expect(messageOf(page, words)).toBeVisible();
+});
+
+test("a moderator takes down what nobody reported and puts it back; admins show the numbers", {
+	tag: "@phone",
+}, async ({ signUp, baseURL }) => {
+	const [author, moderator] = [await signUp("Milo Reed"), await signUp("Noor Haddad")];
+	await grant(moderator, "moderator");
+	const words = unique("Cheap pedals, write me");
+	await say(author, baseURL, words);
+	const { page } = moderator;
+	await page.goto("/chat");
+	await expect(page.getByText(/\d+ online/)).toBeVisible();
+	await messageOf(page, words).focus();
+	await page.keyboard.press("Enter");
+	await page.getByRole("menuitem", { name: "Moderate" }).click();
+	await expect(page.getByRole("dialog")).toContainText("Milo Reed · Chat message");
+	await expectAccessible(page);
+	await takeDown(page, "It's an ad.");
+	await expect(messageOf(page, words)).toHaveCount(0);
+
+	await page.goto("/moderation?view=log");
+	await page.getByRole("button", { name: "Put it back" }).first().click();
+	const back = page.getByRole("dialog", { name: "Put it back?" });
+	await back.getByLabel("Reason").fill("It isn't an ad after all.");
+	await expectAccessible(page);
+	await back.getByRole("button", { name: "Put it back" }).click();
+	await expect(page.getByText("It's back")).toBeVisible();
+	await expect(page.getByText(/put back something of/).first()).toBeVisible();
+	await page.goto("/chat");
+	await expect(messageOf(page, words)).toBeVisible();
+
+	await page.goto("/transparency");
+	await expect(page.getByRole("heading", { name: "Moderation in numbers" })).toHaveCount(0);
+	await grant(moderator, "admin");
+	await page.goto("/admin/site?part=transparency");
+	await page.getByRole("switch", { name: "Show moderation in numbers" }).check();
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Save changes" }).click();
+	await page.getByRole("contentinfo").getByRole("link", { name: "Transparency" }).click();
+	await expect(page.getByRole("heading", { name: "Moderation in numbers" })).toBeVisible();
+	await expectAccessible(page);
+	// Other journeys find no page where nobody shows it.
+	await page.goto("/admin/site?part=transparency");
+	await page.getByRole("switch", { name: "Show moderation in numbers" }).uncheck();
+	await page.getByRole("button", { name: "Save changes" }).click();
+	await expect(
+		page.getByRole("contentinfo").getByRole("link", { name: "Transparency" }),
+	).toHaveCount(0);
 });

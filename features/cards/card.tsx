@@ -34,8 +34,7 @@ export function Card({ card, start }: { card: LinkCard; start: number | null }) 
 					<bdi>{title}</bdi>
 				</Link>
 				<p className="truncate text-micro text-muted">
-					<Facts card={card} />
-					{from !== null && ` · ${copy.from(duration(from))}`}
+					<Facts card={card} from={from} />
 				</p>
 			</div>
 			{first && (
@@ -73,13 +72,20 @@ function Picture({ card: { kind, title, byline, pictureUrl } }: { card: LinkCard
 	);
 }
 
-/** 'Track · Ada Lark · 3:21'. */
-function Facts({ card: { kind, byline, trackCount, playables } }: { card: LinkCard }) {
+/** 'Track · from 1:23 · Ada Lark · 3:21'. */
+function Facts({
+	card: { kind, byline, trackCount, playables },
+	from,
+}: {
+	card: LinkCard;
+	from: number | null;
+}) {
 	const seconds = trackCount === null ? playables[0]?.durationSeconds : null;
 	const last = trackCount === null ? seconds && duration(seconds) : copy.tracks(trackCount);
 	return (
 		<>
 			{copy.kinds[kind]}
+			{from !== null && ` · ${copy.from(duration(from))}`}
 			{byline && (
 				<>
 					{" · "}

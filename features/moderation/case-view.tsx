@@ -112,6 +112,8 @@ function Quote({ label, text }: { label: string | null; text: string }) {
 
 function Received({ found: { received } }: { found: WholeCase }) {
 	const { moment } = useDates();
+	// Moderators decide without a report as well.
+	if (received.length === 0) return null;
 	return (
 		<Section title={copy.received} variant="h3" className="mt-11">
 			<RowList rows={received} className="mt-2">

@@ -47,7 +47,7 @@ export const pageCopy = {
 		appeals: "A member can appeal each decision once.",
 		closed: "Decided reports appear here.",
 	} as const satisfies Record<QueueView, string>,
-	openCase: "Open report",
+	openCase: "Open case",
 	noLog: "No activity yet",
 	noLogText: "Everything moderators do is listed here.",
 	more: "Show more",

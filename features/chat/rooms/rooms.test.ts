@@ -11,6 +11,7 @@ import { eventsWorkedOff } from "#testing/changes.ts";
 import { chatImage } from "#testing/chat-images.ts";
 import { ask, askRpc } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
+import { takeDown } from "#testing/moderation.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 import { copy } from "./copy.ts";
@@ -174,7 +175,7 @@ test("artists open rooms about their own tracks, for all members, and close them
 	assert.ok(!(await idsOf(member)).includes(id), "only open rooms are listed");
 	await close(false, artist);
 	await say(member, id, "Again");
-	await moderator.api.chat.remove({ id: said.id });
+	await takeDown(moderator, "chat-message", said.id);
 });
 
 test("there is no room about what is not out; one about what is deleted goes with it", async () => {
@@ -200,4 +201,42 @@ test("there is no room about what is not out; one about what is deleted goes wit
 		[id],
 	);
 	assert.equal(left.rowCount, 0);
+});
+
+test("direct messages are found by the two, a room's by those it is for, and nobody's whom one has blocked", async () => {
+	const [wren, artist, reader] = await Promise.all([1, 2, 3].map(() => server.user()));
+	assert.ok(wren && artist && reader);
+	const { id: direct } = await wren.api.chat.openDirect({ memberId: member.id });
+	await say(wren, direct, "Meet me at the gazebo");
+	const subjectId = (await makeEpisode(server, { title: "Rooms we keep" })).id;
+	const room = await open("episode", subjectId, "premium");
+	await say(premium, room, "That gazebo again");
+	await artist.api.chat.send({ content: "A gazebo for everyone", clientMessageId: randomUUID() });
+	const found = async ({ api }: Pick<TestUser, "api">) => {
+		const { best, sections } = await api.search.all({ query: "gazebo" });
+		const results = [...best, ...sections.flatMap((section) => section.results)];
+		return results.map(({ byline, href, excerpt }) => [byline, href, excerpt]);
+	};
+	const shared = await found(reader);
+	assert.deepEqual(
+		shared.map(([byline, , excerpt]) => [byline, excerpt]),
+		[[null, "A gazebo for everyone"]],
+	);
+	const [inChat] = shared;
+	const inDirect = ["Direct message", `/chat/direct/${direct}?message=1`, "Meet me at the gazebo"];
+	const inRoom = ["Rooms we keep", `/chat/rooms/${room}?message=1`, "That gazebo again"];
+	assert.deepEqual(await found(member), [inChat, inDirect]);
+	assert.deepEqual(await found(wren), [inChat, inDirect]);
+	assert.deepEqual(await found(premium), [inChat, inRoom]);
+	assert.deepEqual(
+		await found(moderator),
+		[inChat, inRoom],
+		"reads rooms, and nobody's direct messages",
+	);
+	await services.pool.query("UPDATE podcasts SET published_at = NULL WHERE id = $1", [subjectId]);
+	assert.deepEqual(await found(premium), [inChat], "closed with its episode");
+	for (const { id } of [wren, artist]) await member.api.blocks.add({ id });
+	assert.deepEqual(await found(member), []);
+	const { results } = await member.api.search.ofKind({ kind: "messages", query: "gazebo" });
+	assert.deepEqual(results, []);
 });
