@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { UNFINISHED } from "#server/backup/archive-writer.ts";
+import { UNFINISHED } from "#server/backup/format.ts";
 import type { Services } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";
 import { backups } from "./table.ts";

@@ -9,10 +9,8 @@ import { Encrypter } from "age-encryption";
 import tar from "tar-stream";
 import { diskFullMessage, PlainError } from "#server/plain-error.ts";
 import { isLowOnSpace } from "#server/storage/disk-space.ts";
-import type { Checksums } from "./format.ts";
+import { type Checksums, UNFINISHED } from "./format.ts";
 
-/** Behind the name of an archive that is being made. */
-export const UNFINISHED = ".unfinished";
 /** Of level 1 to 3 the fastest: what fills an archive is audio, which no level makes smaller. */
 const ZSTD_LEVEL = 1;
 /** How much is written between two looks at the free space. */

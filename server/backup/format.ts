@@ -6,6 +6,8 @@ import { z } from "zod";
  */
 export const FORMAT = "greenroom-backup";
 export const FORMAT_VERSION = 1;
+/** Behind the name of an archive that is being made. */
+export const UNFINISHED = ".unfinished";
 export const MANIFEST = "manifest.json";
 export const SETTINGS = "settings.json";
 export const CHECKSUMS = "checksums.json";
