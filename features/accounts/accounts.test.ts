@@ -115,6 +115,11 @@ test("refusals name each field in its own sentence", async () => {
 		[{ fullName: "\u3164\u3164" }, "fullName", "Full name must be at least 2 characters"],
 		[{ fullName: "x".repeat(101) }, "fullName", "Full name must be at most 100 characters"],
 		[{ fullName: "🎹".repeat(101) }, "fullName", "Full name must be at most 100 characters"],
+		[
+			{ fullName: "\u202eadA" },
+			"fullName",
+			"Contains hidden characters that change how it reads. Remove them.",
+		],
 	];
 	for (const [given, field, sentence] of cases) {
 		const answer = await tryToSignUp(given);
@@ -125,14 +130,7 @@ test("refusals name each field in its own sentence", async () => {
 });
 
 test("names are stored as typed, trimmed only at their ends", async () => {
-	const names = [
-		"Al",
-		"x".repeat(100),
-		"🎹".repeat(100),
-		"\u202eadA",
-		"<img src=x onerror=alert(1)>",
-		"Z̷̧͕a̷l̶g̴o",
-	];
+	const names = ["Al", "x".repeat(100), "🎹".repeat(100), "<img src=x onerror=alert(1)>", "Z̷̧͕a̷l̶g̴o"];
 	for (const fullName of names) {
 		const { id } = await signUp(url, { fullName: ` ${fullName}\n` });
 		const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
@@ -157,7 +155,7 @@ test("passwords: 8 to 128 code points, stored exactly, never a common one", asyn
 		["🎹".repeat(7), tooShort],
 		["y".repeat(129), tooLong],
 		["🎹".repeat(129), tooLong],
-		["z".repeat(200_000), tooLong],
+		["z".repeat(100_000), tooLong],
 		["password1", common],
 		["PassWord1", common],
 		["12345678", common],

@@ -150,7 +150,7 @@ test("a suspension from a user's page names rule and reason, and can be appealed
 	await suspend(author, someone, "Third spam this week");
 	assert.equal((await someone.api.accounts.session()).user, null);
 	const [email] = await emailsTo(server, someone.email);
-	assert.match(email?.text ?? "", /The rule: Keep it kind\.[\s\S]*Third spam this week/);
+	assert.match(email?.text ?? "", /Rule: Be kind to each other\.[\s\S]*Third spam this week/);
 	const token = new URL(email?.link ?? "").searchParams.get("token") ?? "";
 	const id = newId();
 	await server.visitor.moderation.appeal({ id, token, text: "Not me" });

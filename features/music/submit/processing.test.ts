@@ -68,7 +68,7 @@ test("what failed can be tried again, and is live once it succeeds", async (cont
 
 test("a track that was given up says so, and waits for its artist", async () => {
 	const { artist, slug, original } = await makeDoomed();
-	await services.pool.query("UPDATE recordings SET tries = 3 WHERE id = $1", [original.id]);
+	await services.pool.query("UPDATE recordings SET tries = 20 WHERE id = $1", [original.id]);
 	await services.recordings.sweep();
 	assert.equal((await artist.api.music.get({ slug })).failure, audioRefusalMessages["gave-up"]);
 });
