@@ -153,7 +153,7 @@ test("a track is taken down with a reason its artist reads, and restored", async
 	await search.press("Enter");
 	const row = rowOf(page, title);
 	await choose(page, title, "Moderate");
-	const dialog = page.getByRole("dialog", { name: "What happens now?" });
+	const dialog = page.getByRole("dialog", { name: "Send a decision" });
 	await dialog.getByRole("button", { name: "Send decision" }).click();
 	await expect(dialog.getByText("Write the reason. The member will read it.")).toBeVisible();
 	await expectAccessible(page);

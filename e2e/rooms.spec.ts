@@ -108,7 +108,7 @@ test("what was said before the list of rooms was live is shown in it", async ({ 
 	});
 	await wren.page.goto("/chat/direct");
 	const row = list(wren).getByRole("link", { name: room.title });
-	await expect(row).toContainText("Nothing said yet");
+	await expect(row).toContainText("No messages yet");
 	await enterRoom(noor, room);
 	const words = unique("Said too early");
 	const sent = noor.page.waitForResponse(/\/rpc\/chat\/send/);

@@ -39,10 +39,10 @@ test("an admin finds a user, makes them a moderator, suspends and unsuspends the
 	await expect(history.getByText("Email confirmed by an admin")).toBeVisible();
 
 	await page.getByRole("button", { name: "Warn or suspend" }).click();
-	const suspend = page.getByRole("dialog", { name: "What happens now?" });
-	await suspend.getByRole("radio", { name: "Suspend for a time" }).check();
-	await suspend.getByLabel("Rule it breaks").selectOption({ label: "Spam or a scam" });
-	const reason = suspend.getByLabel("Reason, sent to the member");
+	const suspend = page.getByRole("dialog", { name: "Send a decision" });
+	await suspend.getByRole("radio", { name: "Suspend" }).check();
+	await suspend.getByLabel("Broken rule").selectOption({ label: "Spam or a scam" });
+	const reason = suspend.getByLabel("Reason (sent to the member)");
 	await expect(reason).toHaveAttribute("aria-required", "true");
 	await reason.fill("Please read the community rules.");
 	await expectAccessible(page);

@@ -158,7 +158,7 @@ test("a category that is off makes nothing, moderation can't be turned off", asy
 	await guest.api.trackComments.create({ trackId, atSeconds: 0, comment: "Hi" });
 	await takeDown(admin, "track", trackId);
 	await arrived(artist, 1);
-	assert.deepEqual(await titles(artist), ["Your post was removed"]);
+	assert.deepEqual(await titles(artist), ["Your content was removed"]);
 });
 
 test("a week is announced once, to more members than one batch holds", async () => {
