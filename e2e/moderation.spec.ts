@@ -127,11 +127,14 @@ test("a moderator takes down what nobody reported and puts it back; admins show 
 	await page.getByRole("menuitem", { name: "Moderate" }).click();
 	await expect(page.getByRole("dialog")).toContainText("Milo Reed · Chat message");
 	await expectAccessible(page);
-	await takeDown(page, "It's an ad.");
+	const reason = unique("It's an ad");
+	await takeDown(page, reason);
 	await expect(messageOf(page, words)).toHaveCount(0);
 
 	await page.goto("/moderation?view=log");
-	await page.getByRole("button", { name: "Put it back" }).first().click();
+	// Others take things down meanwhile.
+	const decided = page.getByRole("listitem").filter({ hasText: reason });
+	await decided.getByRole("button", { name: "Put it back" }).click();
 	const back = page.getByRole("dialog", { name: "Put it back?" });
 	await back.getByLabel("Reason").fill("It isn't an ad after all.");
 	await expectAccessible(page);

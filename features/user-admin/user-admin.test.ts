@@ -126,7 +126,7 @@ test("a suspension ends sessions and sockets at once, and sign-in says so plainl
 		code: "WRONG_CREDENTIALS",
 	});
 	const { text, link } = (await emailsTo(server, email, 2))[1] ?? { text: "", link: "" };
-	assert.match(text, /The rule: Keep it kind\.[\s\S]*Please read the community rules\./);
+	assert.match(text, /Rule: Be kind to each other\.[\s\S]*Please read the community rules\./);
 	const token = new URL(link).searchParams.get("token") ?? "";
 	const decision = await server.visitor.moderation.decision({ token });
 	assert.deepEqual([decision.action, decision.mayAppeal], ["suspended", true]);
