@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import type { Message } from "#features/chat/contract.ts";
 import { useMessageTimes } from "#features/chat/message-times.tsx";
 import { copy } from "#features/chat/panel-copy.ts";
+import { useRoom } from "#features/chat/room.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { DayLine, NewLine } from "./lines.tsx";
 import { MessageItem } from "./message-item.tsx";
@@ -25,6 +26,7 @@ const SAME_BREATH_MS = 5 * 60_000;
 export function MessageList({ messages, hasOlder, seenBefore, onRead, ...rest }: Props) {
 	const viewer = useViewer();
 	const { dayOf } = useMessageTimes();
+	const { title } = useRoom();
 	const isNew = (one: Message) =>
 		seenBefore !== null && one.seq > seenBefore && one.author?.id !== viewer?.id;
 	const fresh = messages.filter((one) => isNew(one) && one.content !== null);
@@ -35,7 +37,7 @@ export function MessageList({ messages, hasOlder, seenBefore, onRead, ...rest }:
 	const count = isMore ? copy.manyUnread(countOfNew.length) : String(countOfNew.length);
 	return (
 		// Announced apart, so that pages, edits and reactions are not read out.
-		<div role="log" aria-live="off" aria-label={copy.title} className="flex flex-col">
+		<div role="log" aria-live="off" aria-label={title} className="flex flex-col">
 			{messages.map((message, index) => {
 				const before = messages[index - 1];
 				const at = Date.parse(message.createdAt);
