@@ -95,7 +95,7 @@ export const copy = {
 	mySessions: "My sessions",
 	periods: { upcoming: "Upcoming", past: "Past" } satisfies Record<BookingPeriod, string>,
 	noSessions: {
-		upcoming: "No upcoming sessions. Pick one to book.",
+		upcoming: "No upcoming sessions.",
 		past: "No past sessions yet.",
 	} satisfies Record<BookingPeriod, string>,
 	sessionsFailed: "Couldn't load sessions.",
