@@ -3,7 +3,7 @@ import { expect, expectAccessible, type Member, test } from "./setup.ts";
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 const composer = ({ page }: Member) => page.getByLabel("Message the community");
-const log = ({ page }: Member) => page.getByRole("log", { name: "Community Chat" });
+const log = ({ page }: Member) => page.getByRole("log");
 const said = (member: Member, words: string) =>
 	log(member).locator("[data-seq]").filter({ hasText: words });
 const picked = ({ page }: Member) => page.getByRole("list", { name: "Images to send" });
