@@ -1,6 +1,10 @@
 import type { Page } from "@playwright/test";
 import { serveInParts } from "./page-in-parts.ts";
 import { arrive, expect, test } from "./setup.ts";
+import { wholeBrowser } from "./whole-browser.ts";
+
+// The headless shell moves a pointer over each new page.
+test.use(wholeBrowser);
 
 const takenOver = (page: Page) => page.locator("html[data-alive]").waitFor({ state: "attached" });
 const scriptsOf = (page: Page) => {

@@ -107,7 +107,8 @@ test("a member chooses channels, quiet hours and a digest, and finds them again"
 	await page.goto("/notifications/settings");
 	const box = page.getByRole("checkbox", { name: "Ratings of my work: Push" });
 	await expect(box).not.toBeChecked();
-	await box.check();
+	await box.click();
+	await expect(box).toBeChecked();
 	await page.getByRole("combobox", { name: "How often" }).selectOption("weekly");
 	await page.getByRole("switch", { name: "Pause push overnight" }).click();
 	await page.getByRole("combobox", { name: "Until" }).selectOption("7:00 AM");

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { type PushServer, startPushServer } from "./push-server.ts";
 import { test as base, expect, expectAccessible } from "./setup.ts";
+import { wholeBrowser } from "./whole-browser.ts";
 
 /** No push service of the internet is reached: one beside the server subscribes browsers and takes what is sent to them. */
 const test = base.extend<object, { pushServer: PushServer }>({
@@ -15,7 +16,8 @@ const test = base.extend<object, { pushServer: PushServer }>({
 	],
 	baseURL: ({ pushServer }, use) => use(pushServer.url),
 });
-test.use({ serviceWorkers: "allow" });
+// The headless shell shows no notifications.
+test.use({ ...wholeBrowser, serviceWorkers: "allow" });
 
 const section = (page: Page) => page.getByRole("region", { name: "Notifications", exact: true });
 const notice = (page: Page, title: string) =>

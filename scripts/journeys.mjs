@@ -7,8 +7,10 @@ import { keptChromium } from "./ready-chromium.mjs";
 import { root, show, testEnvironment } from "./test-run.mjs";
 
 export async function walkJourneys({ everywhere = false, words = [] } = {}) {
+	const chromium = keptChromium(root);
 	const environment = testEnvironment({
-		CHROMIUM_PATH: keptChromium(root) ?? "",
+		CHROMIUM_PATH: chromium?.quick ?? "",
+		CHROMIUM_WHOLE_PATH: chromium?.whole ?? "",
 		E2E_PORT: String(await freePort()),
 		...(everywhere && { E2E_EVERYWHERE: "1" }),
 	});

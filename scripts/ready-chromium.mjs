@@ -6,12 +6,19 @@ import { run, Stop, step, tail } from "./step.mjs";
 /** Where the tests find the browser's path. */
 export const CHROMIUM_FILE = join(READY_FOLDER, "chromium");
 
-/** A Chromium that really starts: the last one found, one of the system, or Playwright's own. */
+/**
+ * Paths of a Chromium that really starts: `whole`, which shows notifications, and `quick`, the headless shell where there
+ * is one. It has no windows to draw, and takes a quarter less time.
+ */
 export async function findChromium(root) {
-	for (const path of [keptChromium(root), ...systemBrowsers(), await playwrightsOwn(root)]) {
-		if (path && (await works(path))) return path;
-	}
-	return undefined;
+	const whole = await firstThatWorks([
+		keptChromium(root)?.whole,
+		...systemBrowsers(["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"]),
+		await playwrightsOwn(root),
+	]);
+	if (!whole) return undefined;
+	const shell = await firstThatWorks(systemBrowsers(["chromium-headless-shell"]));
+	return { whole, quick: shell ?? whole };
 }
 
 /** Fetches Chromium by Playwright, else by the system's packages. Throws a Stop when neither can. */
@@ -32,35 +39,30 @@ export async function installChromium(root) {
 	});
 }
 
-export function keepChromium(root, path) {
-	if (keptChromium(root) === path) return;
-	writeFileSync(join(makeReadyFolder(root), "chromium"), path);
+export function keepChromium(root, found) {
+	writeFileSync(join(makeReadyFolder(root), "chromium"), JSON.stringify(found));
 }
 
-/** The path stored by the last run, if any. */
+/** What the last run found, if any. */
 export function keptChromium(root) {
 	try {
-		return readFileSync(join(root, CHROMIUM_FILE), "utf8").trim();
+		return JSON.parse(readFileSync(join(root, CHROMIUM_FILE), "utf8"));
 	} catch {
 		return undefined;
 	}
 }
 
-function systemBrowsers() {
-	// The shell has no windows to draw, and takes a quarter less time.
-	const names = [
-		"chromium-headless-shell",
-		"chromium",
-		"chromium-browser",
-		"google-chrome-stable",
-		"google-chrome",
-	];
+function systemBrowsers(names) {
 	const folders = (process.env.PATH ?? "").split(":").filter(isAbsolute);
 	return [
 		...names.flatMap((name) => folders.map((folder) => join(folder, name))),
-		"/Applications/Chromium.app/Contents/MacOS/Chromium",
-		"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-	].filter(existsSync);
+		...(names.includes("chromium") ? MAC_BROWSERS : []),
+	];
+}
+
+async function firstThatWorks(paths) {
+	for (const path of paths) if (path && (await works(path))) return path;
+	return undefined;
 }
 
 async function playwrightsOwn(root) {
@@ -88,9 +90,13 @@ const withoutStack = (said) => said.replace(/^ +at .*\n?/gm, "");
 async function byApt() {
 	const sudo = process.getuid() === 0 ? [] : ["sudo", "-n"];
 	const install = "DEBIAN_FRONTEND=noninteractive apt-get install -y";
-	const either = `${install} chromium-headless-shell || ${install} chromium`;
+	const either = `${install} chromium chromium-headless-shell || ${install} chromium`;
 	const [file, ...args] = [...sudo, "sh", "-c", `apt-get update && { ${either}; }`];
 	return run(file, args);
 }
 
+const MAC_BROWSERS = [
+	"/Applications/Chromium.app/Contents/MacOS/Chromium",
+	"/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
 const DOWNLOAD_MAX_MS = 300_000;
