@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import pg from "pg";
 import { checkArchive } from "./check-archive.ts";
 import { prepareJobSchema } from "./job-schema.ts";
@@ -15,7 +15,12 @@ export type TrialResult = {
 };
 export type TrialOrder = { databaseUrl: string; path: string; passphrase: string | null };
 
-const SCRATCH = "greenroom_trial_";
+/** What the databases of a site's trials begin with: other sites may use the same PostgreSQL. */
+export function trialPrefix(databaseUrl: string): string {
+	const site = createHash("sha256").update(new URL(databaseUrl).pathname).digest("hex").slice(0, 8);
+	return `greenroom_trial_${site}_`;
+}
+
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const INSUFFICIENT_PRIVILEGE = "42501";
 
@@ -40,8 +45,9 @@ export async function tryRestore({
 	admin.on("error", () => undefined);
 	await admin.connect();
 	try {
-		await dropAbandoned(admin);
-		const name = `${SCRATCH}${randomBytes(6).toString("hex")}`;
+		const prefix = trialPrefix(databaseUrl);
+		await dropAbandoned(admin, prefix);
+		const name = `${prefix}${randomBytes(6).toString("hex")}`;
 		try {
 			await admin.query(`CREATE DATABASE ${quoted(name)} TEMPLATE template0`);
 		} catch (error) {
@@ -69,12 +75,12 @@ export async function tryRestore({
 }
 
 /** Left by a trial that was killed. One at a time is made, under the lock of who asks for it. */
-async function dropAbandoned(admin: pg.Client): Promise<void> {
+async function dropAbandoned(admin: pg.Client, prefix: string): Promise<void> {
 	const { rows } = await admin.query<{ name: string }>(
 		`SELECT datname::text AS name FROM pg_database
 WHERE starts_with(datname::text, $1) AND pg_has_role(current_user, datdba, 'USAGE')
 	AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datname = pg_database.datname)`,
-		[SCRATCH],
+		[prefix],
 	);
 	for (const { name } of rows) await admin.query(`DROP DATABASE IF EXISTS ${quoted(name)}`);
 }
