@@ -41,7 +41,8 @@ export async function eventsWorkedOff({ services }: Pick<Watched, "services">): 
 			text: `SELECT FROM events WHERE done_at IS NULL
 UNION ALL SELECT FROM notification_events WHERE push_at <= now()
 UNION ALL SELECT FROM pgboss.job WHERE name IN ('recordings', 'light-versions')
-	AND state IN ('created', 'retry', 'active') LIMIT 1`,
+	AND state IN ('created', 'retry', 'active')
+UNION ALL SELECT FROM backups WHERE state = 'running' LIMIT 1`,
 		});
 		if (rowCount === 0) return;
 	}
