@@ -6,7 +6,7 @@ import { rateLimits, uploads } from "#server/table.ts";
 import { backups } from "./table.ts";
 
 /**
- * What no archive holds: sessions, so that whoever signed out stays signed out; counters of limits; and unfinished
+ * What no archive holds: sessions, so that a user who signed out stays signed out; counters of limits; and unfinished
  * uploads, whose bytes are not in it either; and what backups this installation has made.
  */
 export const leftOut: readonly string[] = [sessions, rateLimits, uploads, backups].map(

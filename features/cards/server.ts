@@ -31,7 +31,7 @@ type Works = ContractRouterClient<{
 
 const calls: Rule = { name: "link-cards", points: CALLS_PER_MINUTE, seconds: 60, isLocal: true };
 
-/** What is the same for everyone with the same rights, whoever they are: nobody owns it. */
+/** Cards that depend on the reader's rights alone, not on who the reader is. */
 const ownedByNobody: readonly Linkable[] = ["episode", "week", "book"];
 
 /**
