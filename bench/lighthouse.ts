@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { artistPath, episodePath, paths, trackPath } from "#shared/paths.ts";
-import { ROOT, startGreenroom } from "./processes.ts";
+import { chromiumPath, ROOT, startGreenroom } from "./processes.ts";
 import type { Row } from "./report.ts";
 import type { Stage } from "./stage.ts";
 import { median } from "./statistics.ts";
@@ -77,8 +77,6 @@ function rowOf(page: string, reports: Report[]): Row {
 
 /** `output` is written anew: through a pipe the report arrives cut off. */
 async function visitPage(url: string, output: string, tries: number): Promise<Report> {
-	// Where `npm test` keeps which Chromium it found or fetched.
-	const chromium = await readFile(join(ROOT, ".ready", "chromium"), "utf8");
 	const run = promisify(execFile)(
 		"npm",
 		[
@@ -95,7 +93,7 @@ async function visitPage(url: string, output: string, tries: number): Promise<Re
 		],
 		{
 			cwd: ROOT,
-			env: { ...process.env, CHROME_PATH: chromium },
+			env: { ...process.env, CHROME_PATH: chromiumPath() },
 		},
 	);
 	try {

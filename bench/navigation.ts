@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
 	type Browser,
@@ -9,7 +8,7 @@ import {
 } from "@playwright/test";
 import { artistPath, bookPath, episodePath, paths, trackPath } from "#shared/paths.ts";
 import { emailOf, PASSWORD } from "./community.ts";
-import { ROOT, startGreenroom } from "./processes.ts";
+import { chromiumPath, startGreenroom } from "./processes.ts";
 import type { Row } from "./report.ts";
 import type { Stage } from "./stage.ts";
 import { percentile } from "./statistics.ts";
@@ -50,8 +49,7 @@ export async function measureNavigation({ folder, database, authSecret }: Stage)
 	const server = await startGreenroom(join(folder, "navigation"), url, authSecret, {
 		SAMPLE_CONTENT: "yes",
 	});
-	const executablePath = await readFile(join(ROOT, ".ready", "chromium"), "utf8");
-	const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+	const browser = await chromium.launch({ executablePath: chromiumPath(), args: ["--no-sandbox"] });
 	try {
 		const signedIn = await signUp(browser, server.origin);
 		const first: Visit[] = [];

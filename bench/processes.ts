@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { endpoints } from "#shared/paths.ts";
 import { freePort } from "#testing/server.ts";
+import { keptChromium } from "../scripts/ready-chromium.mjs";
 import { toServerCore } from "./machine.ts";
 
 export type Running = { pid: number; origin: string; stop(): Promise<void> };
@@ -40,6 +41,13 @@ export async function startGreenroom(
 	const origin = `http://127.0.0.1:${port}`;
 	await untilAnswering(`${origin}${endpoints.ready}`, child);
 	return running(child, origin);
+}
+
+/** The Chromium that `npm run bench` found or fetched, as `npm test` does. */
+export function chromiumPath(): string {
+	const path = keptChromium(ROOT)?.whole;
+	if (!path) throw new Error("No Chromium is ready; `npm run bench` makes it so");
+	return path;
 }
 
 /** What `npm start` runs once everything is ready. */

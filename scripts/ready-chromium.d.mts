@@ -1,0 +1,1 @@
+export function keptChromium(root: string): { whole: string; quick: string } | undefined;
