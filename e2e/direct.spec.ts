@@ -62,8 +62,7 @@ test("messages to one member stay out of the community's chat, also those writte
 	await wren.page.goto("/chat");
 	await ada.page.goto("/chat");
 	const hello = unique("Hello all");
-	await ada.page.getByLabel("Message the community").fill(hello);
-	await ada.page.getByLabel("Message the community").press("Enter");
+	await say(ada, "the community", hello);
 	await expect(said(wren, hello)).toBeVisible();
 	await said(wren, hello).focus();
 	await wren.page.keyboard.press("Enter");

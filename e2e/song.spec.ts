@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { untilChatIsAlive } from "./own-room.ts";
 import { expect, expectAccessible, grant, type Member, test } from "./setup.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -68,6 +69,7 @@ test("the chat is beside the song, or over it", async ({ signUp, isMobile }) => 
 		await expect(page).toHaveURL(/\/music$/);
 	}
 	const words = unique("That snare");
+	await untilChatIsAlive(page);
 	await chat.getByLabel("Message the community").fill(words);
 	await chat.getByLabel("Message the community").press("Enter");
 	await expect(wren.page.getByText(words, { exact: true })).toBeVisible();
