@@ -43,8 +43,8 @@ const quick: Plan = {
 };
 
 const rows = {
-	memory: measureMemory,
 	start: measureStart,
+	memory: measureMemory,
 	weight: measureWeight,
 	lighthouse: measureLighthouse,
 	navigation: measureNavigation,

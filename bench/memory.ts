@@ -11,7 +11,10 @@ import type { Stage } from "./stage.ts";
 const RSS_MAX_MB = 150;
 const BYTES_PER_MB = 1e6;
 
-/** Resident memory of a server that has just started and waits, and what it consists of. */
+/**
+ * Resident memory of a server that has just started and waits, and what it consists of. The first start after a build
+ * compiles all code and keeps 20 MB more, so that the row of warm starts comes before.
+ */
 export async function measureMemory({ plan, folder, authSecret, database }: Stage): Promise<Row[]> {
 	const dataDir = join(folder, "idle");
 	await mkdir(dataDir);

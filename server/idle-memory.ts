@@ -5,7 +5,7 @@ import { runInNewContext } from "node:vm";
 const CHECK_EVERY_MS = 3_000;
 /** Share of a core over the time between two checks below which nobody waits for the server. */
 const IDLE_SHARE = 0.05;
-const GROWTH_MIN = 1.2;
+const GROWTH_MIN = 1.1;
 
 /**
  * Gives back to the system what the start and later floods of requests took, whenever the server is idle and has grown:
