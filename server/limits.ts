@@ -29,19 +29,24 @@ const counted = `ON CONFLICT (key) DO UPDATE SET
 	expire = CASE WHEN known.expire <= $1 THEN excluded.expire ELSE known.expire END
 	RETURNING points, expire`;
 
+/** What a crash of PostgreSQL forgets of the last half second is worth less than the wait for the disk. */
+const isNotAwaited = "set_config('synchronous_commit', 'off', true)";
+
 /** As rate-limiter-flexible counts, and always in this order: two that share both keys wait for each other. */
 const consumeTwo = {
 	name: "limits-consume-both",
 	text: `WITH first AS (INSERT INTO rate_limits AS known VALUES ($2, 1, $3) ${counted}),
 second AS (INSERT INTO rate_limits AS known SELECT $5, 1, $6 FROM first WHERE first.points <= $4 ${counted})
 SELECT first.points > $4 OR second.points > $7 AS "isRefused",
-	CASE WHEN first.points > $4 THEN first.expire ELSE second.expire END::float8 AS "expiresAt"
+	CASE WHEN first.points > $4 THEN first.expire ELSE second.expire END::float8 AS "expiresAt",
+	${isNotAwaited}
 FROM first LEFT JOIN second ON true`,
 };
 const giveBackTwo = {
 	name: "limits-give-back-both",
 	text: `WITH first AS (UPDATE rate_limits SET points = points - 1 WHERE key = $1 RETURNING key)
-UPDATE rate_limits SET points = points - 1 WHERE key = $2 AND (SELECT count(*) FROM first) >= 0`,
+UPDATE rate_limits SET points = points - 1 WHERE key = $2 AND (SELECT count(*) FROM first) >= 0
+RETURNING ${isNotAwaited}`,
 };
 
 /** Rate limits stored in PostgreSQL, so that they hold across restarts and nodes. */
