@@ -5,6 +5,7 @@ import { COLLABORATORS_MAX } from "#features/playlists/limits.ts";
 import { playlists } from "#features/playlists/table.ts";
 import { newId } from "#server/database/database.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
+import { putBack, takeDown } from "#testing/moderation.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 
@@ -90,6 +91,22 @@ test("a new invitation ends the one before, and an ended one lets nobody in", as
 	await assert.rejects(server.visitor.playlists.join(second), { code: "UNAUTHORIZED" });
 	const [row] = await db.select().from(playlists).where(eq(playlists.id, id));
 	assert.equal(row?.inviteHash, null);
+});
+
+test("while moderators have it down its invitation lets nobody in, and no new one is made", async () => {
+	const moderator = await server.user({ roles: ["moderator"] });
+	const { id } = await maker.api.playlists.create({
+		id: newId(),
+		name: "Ours",
+		visibility: "public",
+	});
+	const late = await server.user();
+	const invitation = await maker.api.playlists.invite({ id });
+	await takeDown(moderator, "playlist", id);
+	await assert.rejects(late.api.playlists.join(invitation), gone);
+	await assert.rejects(maker.api.playlists.invite({ id }), { code: "CONFLICT" });
+	await putBack(moderator, "playlist", id);
+	assert.equal((await late.api.playlists.join(invitation)).id, id);
 });
 
 test("the secret itself is not stored, and the maker does not join their own playlist", async () => {

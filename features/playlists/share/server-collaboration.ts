@@ -1,4 +1,5 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
+import { isTakenDown } from "#features/moderation/table.ts";
 import { copy } from "#features/playlists/copy.ts";
 import { COLLABORATORS_MAX, PLAYLISTS_PER_MEMBER } from "#features/playlists/limits.ts";
 import { playlistCollaborators, playlists } from "#features/playlists/table.ts";
@@ -6,8 +7,16 @@ import { notFound, refusal } from "#server/access.ts";
 import type { Db, Tx } from "#server/database/database.ts";
 import { hashToken, newToken } from "#server/tokens.ts";
 
-/** Makes the secret of an invitation; an earlier one is revoked. Only its hash is stored. */
+const IS_DOWN = sql<boolean>`${sql.raw(isTakenDown("playlist", "playlists.id"))}`;
+
+/**
+ * Makes the secret of an invitation; an earlier one is revoked. Only its hash is stored. Errors: CONFLICT while
+ * moderators have it down.
+ */
 export async function invite(db: Db, id: string, makerId: string): Promise<string> {
+	const own = and(eq(playlists.id, id), eq(playlists.createdBy, makerId));
+	const [list] = await db.select({ isDown: IS_DOWN }).from(playlists).where(own);
+	if (list?.isDown) throw refusal("CONFLICT", copy.takenDown);
 	const token = newToken();
 	await setInvite(db, id, makerId, hashToken(token));
 	return token;
@@ -17,7 +26,10 @@ export async function revokeInvite(db: Db, id: string, makerId: string): Promise
 	await setInvite(db, id, makerId, null);
 }
 
-/** Makes a user with the invitation's secret a collaborator; doing it twice changes nothing. */
+/**
+ * Makes a user with the invitation's secret a collaborator; doing it twice changes nothing. While moderators have the
+ * playlist down its invitation lets nobody in.
+ */
 export async function join(db: Db, token: string, userId: string) {
 	return db.transaction(async (tx) => {
 		// Locked, so that nobody comes in by a link that ends meanwhile, nor one too many.
@@ -27,13 +39,15 @@ export async function join(db: Db, token: string, userId: string) {
 				slug: playlists.slug,
 				name: playlists.name,
 				createdBy: playlists.createdBy,
+				isDown: IS_DOWN,
 			})
 			.from(playlists)
 			.where(eq(playlists.inviteHash, hashToken(token)))
 			.for("update");
 		if (!list) throw refusal("NOT_FOUND", copy.inviteGone);
-		const { createdBy, ...joined } = list;
+		const { createdBy, isDown, ...joined } = list;
 		if (createdBy === userId) return joined;
+		if (isDown) throw refusal("NOT_FOUND", copy.inviteGone);
 		const collaborators = await countOf(tx, eq(playlistCollaborators.playlistId, list.id));
 		const lists = await countOf(tx, eq(playlistCollaborators.userId, userId));
 		const [added] = await tx
