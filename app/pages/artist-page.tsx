@@ -7,6 +7,7 @@ import type { Artist } from "#features/artists/contract.ts";
 import { copy } from "#features/artists/copy.ts";
 import { artistMeta } from "#features/artists/head.tsx";
 import { follows } from "#features/follows/api.tsx";
+import { SignInToFollow } from "#features/follows/sign-in-to-follow.tsx";
 import { music } from "#features/music/api.tsx";
 import { TrackList } from "#features/music/discover/track-list.tsx";
 import { playableOf } from "#features/music/playable.ts";
@@ -86,6 +87,7 @@ function ArtistView({ artist }: { artist: Artist }) {
 		<main className="page pt-8 pb-24 md:pt-14">
 			<ArtistHeader artist={artist}>
 				<PlayButtons playables={tracks.map(playableOf)} />
+				{!viewer && !artist.isHidden && <SignInToFollow name={artist.name} />}
 				{viewer && !artist.isMine && !artist.isHidden && (
 					<Suspense>
 						<FollowButton what={{ artistId: artist.id }} name={artist.name} />
