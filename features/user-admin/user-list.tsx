@@ -12,6 +12,7 @@ import { useCommunityZone } from "#web/time-zone.tsx";
 import { users } from "./api.tsx";
 import type { UserSummary } from "./contract.ts";
 import { copy } from "./copy.ts";
+import { lastSeenDay } from "./last-seen.ts";
 import { UserBadges } from "./user-badges.tsx";
 import { UserFilters, UserSearch } from "./user-filters.tsx";
 import { type UserFilter, userPages } from "./user-query.tsx";
@@ -56,9 +57,10 @@ export function UserList({ filter }: { filter: UserFilter }) {
 }
 
 function Row({ user }: { user: UserSummary }) {
-	const { day, today } = useDates(useCommunityZone());
-	const { id, name, avatarUrl, email, joinedAt, lastSeenAt, lastActiveDay } = user;
-	const seen = lastSeenAt ? day(lastSeenAt) : lastActiveDay && dayName(lastActiveDay, { today });
+	const zone = useCommunityZone();
+	const { day, today } = useDates(zone);
+	const { id, name, avatarUrl, email, joinedAt } = user;
+	const seen = lastSeenDay(user, zone);
 	return (
 		<Link
 			to={adminUserPath(id)}
@@ -76,7 +78,9 @@ function Row({ user }: { user: UserSummary }) {
 			</span>
 			<span className="flex flex-wrap gap-x-4 text-small text-muted tabular-nums max-md:col-start-2 md:contents">
 				<span>{copy.joined(day(joinedAt))}</span>
-				<span className="md:text-right">{seen ? copy.seen(seen) : copy.notSeen}</span>
+				<span className="md:text-right">
+					{seen ? copy.seen(dayName(seen, { today })) : copy.notSeen}
+				</span>
 			</span>
 		</Link>
 	);

@@ -9,9 +9,11 @@ import { BackLink } from "#web/kit/back-link.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Section } from "#web/kit/section.tsx";
 import { titleStep } from "#web/kit/title-step.ts";
+import { useLocalZone } from "#web/time-zone.tsx";
 import { users } from "./api.tsx";
 import type { UserDetails } from "./contract.ts";
 import { copy } from "./copy.ts";
+import { lastSeenDay } from "./last-seen.ts";
 import { UserTier } from "./slots.tsx";
 import { UserBadges } from "./user-badges.tsx";
 import { UserHistory } from "./user-history.tsx";
@@ -57,17 +59,11 @@ function nameStep(name: string): string {
 }
 
 function Facts({ user }: { user: UserDetails }) {
-	const { moment, today } = useDates();
-	const {
-		email,
-		phone,
-		joinedAt,
-		lastSeenAt,
-		lastActiveDay,
-		contributions,
-		invitation,
-		invitedBy,
-	} = user;
+	const zone = useLocalZone();
+	const { day, moment, today } = useDates(zone);
+	const { email, phone, joinedAt, lastSeenAt, contributions, invitation, invitedBy } = user;
+	const seenDay = lastSeenDay(user, zone);
+	const seen = seenDay && dayName(seenDay, { today });
 	const counted = [
 		plural(contributions.tracks, "track"),
 		plural(contributions.messages, "message"),
@@ -85,11 +81,7 @@ function Facts({ user }: { user: UserDetails }) {
 				{phone && <Fact name={copy.facts.phone}>{phone}</Fact>}
 				<Fact name={copy.facts.joined}>{moment(joinedAt)}</Fact>
 				<Fact name={copy.facts.seen}>
-					{lastSeenAt
-						? moment(lastSeenAt)
-						: lastActiveDay
-							? dayName(lastActiveDay, { today })
-							: copy.notSeen}
+					{lastSeenAt && day(lastSeenAt) === seen ? moment(lastSeenAt) : (seen ?? copy.notSeen)}
 				</Fact>
 				<Fact name={copy.facts.contributions}>{counted.join(", ")}</Fact>
 				{invitation && (
