@@ -54,8 +54,8 @@ test("an address that asks for ever new pages waits, and nobody else does", asyn
 		Promise.all(
 			Array.from({ length: count }, (_, at) =>
 				ask(`/nowhere-${at}`, { "x-forwarded-for": address }).then(async (answer) => {
-					await answer.text();
-					return answer;
+					const { status, headers } = answer;
+					return { status, headers, text: await answer.text() };
 				}),
 			),
 		);
@@ -63,7 +63,14 @@ test("an address that asks for ever new pages waits, and nobody else does", asyn
 	const refused = asked.filter(({ status }) => status === 429);
 	assert.ok(refused.length > 0);
 	assert.equal(asked.filter(({ status }) => status === 404).length, 90 - refused.length);
-	for (const { headers } of refused) assert.match(headers.get("retry-after") ?? "", /^[1-3]$/);
+	for (const { headers, text } of refused) {
+		assert.match(headers.get("retry-after") ?? "", /^[1-3]$/);
+		assert.match(headers.get("content-type") ?? "", /^text\/html/);
+		assert.match(text, /<h1[^>]*>Too many pages at once<\/h1>/);
+		assert.match(text, /<a [^>]*href="http[^"]+\/nowhere-\d+">Try again</);
+		assert.match(text, /<link rel="stylesheet" href="\/assets\/[^"]+\.css/);
+		assert.doesNotMatch(text, /<script| style=/);
+	}
 	for (const { status } of await statuses(3, "203.0.113.8")) assert.equal(status, 404);
 	const home = await ask("/", { "x-forwarded-for": "203.0.113.8" });
 	assert.equal(home.status, 200);

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { ORPCError } from "@orpc/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { addressKey, isLoopback, type Limits, type Rule } from "#server/limits.ts";
 import { loggedPath } from "#server/log/logged-path.ts";
+import { busyPage } from "./busy-page.ts";
 import { createPageCache, type RenderedPage, readAddress } from "./page-cache.ts";
 
 /** What the rendered pages are handed, in the shape the web build declares. */
@@ -28,7 +30,7 @@ const pagesPerViewer: Rule = { name: "pages", points: 60, seconds: 3, isLocal: t
 /**
  * Renders pages with the web build. A visitor's page may be answered from memory for a few seconds,
  * with its nonce replaced; a signed-in user's page is never cached. Visitors' pages are rendered with the
- * parameters that `known` names for them alone. Errors: TOO_MANY_REQUESTS.
+ * parameters that `known` names for them alone. Who opens too many at once is answered 429 by a page of its own.
  */
 export async function openPages(buildDir: string, known: KnownParameters, limits: Limits) {
 	const build = (await import(
@@ -55,6 +57,20 @@ export async function openPages(buildDir: string, known: KnownParameters, limits
 		};
 	};
 
+	const styles = build.assets.routes.root?.css ?? [];
+
+	/** 0 for who may open this page now. */
+	const secondsToWait = async ({ ip }: FastifyRequest, viewer: PageRequest["viewer"]) => {
+		if (isLoopback(ip)) return 0;
+		try {
+			await limits.consume(pagesPerViewer, viewer?.id ?? addressKey(ip));
+			return 0;
+		} catch (error) {
+			if (!(error instanceof ORPCError) || error.status !== 429) throw error;
+			return Number(error.data.retryAfterSeconds);
+		}
+	};
+
 	const answerVisitor = async (url: string, origin: string, page: Omit<PageRequest, "nonce">) => {
 		const read = readAddress(url, known(url.split("?", 1)[0] ?? ""));
 		const rendered = await visitorsPage(`${page.theme} ${page.isAdminBlocked} ${read}`, () =>
@@ -77,8 +93,14 @@ export async function openPages(buildDir: string, known: KnownParameters, limits
 				reply.callNotFound();
 				return reply;
 			}
-			if (!isLoopback(request.ip))
-				await limits.consume(pagesPerViewer, page.viewer?.id ?? addressKey(request.ip));
+			const seconds = await secondsToWait(request, page.viewer);
+			if (seconds > 0) {
+				const address = addressOf(request.url, origin);
+				reply.code(429).header("retry-after", seconds).header("cache-control", "no-store");
+				return reply
+					.type("text/html; charset=utf-8")
+					.send(busyPage({ address, theme: page.theme, styles }));
+			}
 			const rendered = page.viewer
 				? await render(addressOf(request.url, origin), page)
 				: await answerVisitor(request.url, origin, page);

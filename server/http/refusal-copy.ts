@@ -7,5 +7,9 @@ export const refusalCopy = {
 	sessionMissing: "Auth session missing!",
 	muted: (until: string) => `You're muted until ${until}. You can read, but not write.`,
 	foreignOrigin: "This request came from another site, so we refused it.",
+	busyTitle: "Too many pages at once",
+	busyText:
+		"You opened more pages than we can show in a few seconds. Wait a moment, then try again.",
+	busyAgain: "Try again",
 	diskFull: "The server is out of storage. Nothing was lost. Please contact an admin.",
 } as const;
