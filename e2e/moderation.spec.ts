@@ -105,6 +105,11 @@ test("a blocked member's messages are folded away, until they are unblocked", as
 	await page.getByRole("dialog").getByRole("button", { name: "Block", exact: true }).click();
 	await expect(page.getByText("You blocked Milo Blocked")).toBeVisible();
 	await expect(messageOf(page, words)).toHaveCount(0);
+	// Nor is it quoted anywhere.
+	await expect(page.getByText(words)).toHaveCount(0);
+	await page.goto("/");
+	await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible();
+	await expect(page.getByText(words)).toHaveCount(0);
 	await page.goto("/profile");
 	await page.getByRole("button", { name: "Unblock Milo Blocked" }).click();
 	await expect(page.getByText("You unblocked Milo Blocked")).toBeVisible();

@@ -9,7 +9,7 @@ import { NextSession } from "#features/booking/next-session.tsx";
 import type { Message } from "#features/chat/contract.ts";
 import { copy as chatCopy } from "#features/chat/copy.ts";
 import { plainText } from "#features/chat/plain-text.ts";
-import { useNewestMessages, useUnread } from "#features/chat/use-unread.tsx";
+import { useLastHeard, useUnread } from "#features/chat/use-unread.tsx";
 import type { Track } from "#features/music/contract.ts";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { newestEpisode as newest } from "#features/podcasts/episodes/newest-episode.tsx";
@@ -19,7 +19,7 @@ import { Badge } from "#web/kit/badge.tsx";
 /** Five sections in one row, each with one line of news. */
 export function HomeTiles({ newestTrack }: { newestTrack: Track | undefined }) {
 	const unread = useUnread();
-	const lastMessage = useNewestMessages()?.messages.findLast(({ content }) => content !== null);
+	const lastMessage = useLastHeard(({ content }) => content !== null);
 	const [newestEpisode] = useQuery(newest(podcasts.api)).data?.episodes ?? [];
 	const { data: nextBook } = useQuery(bookClub.api.next.queryOptions());
 	const { tiles } = copy;

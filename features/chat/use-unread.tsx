@@ -5,7 +5,7 @@ import { useTopic } from "#web/live-hooks.tsx";
 import { useIsHydrated } from "#web/use-is-hydrated.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { chat } from "./api.tsx";
-import type { MessagePage } from "./contract.ts";
+import type { Message, MessagePage } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { lastSeenSeq, setSeenCurrent, watchLastSeen } from "./seen/last-seen.tsx";
 import { messageTopic } from "./topics.ts";
@@ -77,6 +77,16 @@ export function useNewestMessages(conversationId?: string): MessagePage | undefi
 	const { data } = useQuery({ ...newest, enabled: false });
 	// A part of the page that hydrates late must find what the server rendered, whatever has come meanwhile.
 	return useIsHydrated() ? data : known.get(conversationId);
+}
+
+/** The newest message that counts and is not of somebody whom the viewer has blocked. */
+export function useLastHeard(
+	counts: (message: Message) => boolean = () => true,
+): Message | undefined {
+	const blocked = useViewer()?.blockedIds ?? [];
+	return useNewestMessages()?.messages.findLast(
+		(message) => counts(message) && !blocked.includes(message.author?.id ?? ""),
+	);
 }
 
 /** How many messages of others came since the user last looked: '3', '50+', or null for none. */

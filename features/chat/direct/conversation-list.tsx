@@ -5,7 +5,7 @@ import { NAME_QUERY_MAX } from "#features/chat/limits.ts";
 import { copy } from "#features/chat/panel-copy.ts";
 import { plainText } from "#features/chat/plain-text.ts";
 import { RoomRows } from "#features/chat/rooms/room-rows.tsx";
-import { useNewestMessages, useUnread } from "#features/chat/use-unread.tsx";
+import { useLastHeard, useUnread } from "#features/chat/use-unread.tsx";
 import { directPath, paths } from "#shared/paths.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { classNames } from "#web/kit/class-names.ts";
@@ -66,7 +66,7 @@ export function ConversationList({
 
 function CommunityRow() {
 	const unread = useUnread();
-	const last = useNewestMessages()?.messages.at(-1);
+	const last = useLastHeard();
 	return (
 		<ConversationRow
 			to={paths.chat}

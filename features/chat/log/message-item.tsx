@@ -83,7 +83,8 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 					</p>
 				)}
 				<FoldedIfBlocked
-					authorId={message.author?.id}
+					// There is nothing to fold away of what was removed.
+					authorId={message.content === null ? undefined : message.author?.id}
 					className="flex flex-wrap items-center gap-x-1"
 				>
 					{hasQuote && message.replyTo && <Quoted quote={message.replyTo} onJump={jump} />}

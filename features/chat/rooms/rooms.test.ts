@@ -80,6 +80,19 @@ test("what is said in a room is there for members, live, with what is unread, an
 	assert.equal((await premium.api.chat.search({ query: "and on", conversationId: id })).length, 1);
 });
 
+test("the list of rooms quotes nobody whom the reader has blocked", async () => {
+	const id = await open("episode", (await makeEpisode(server, { title: "Quiet" })).id);
+	const loud = await server.user({ fullName: "Vik Morland" });
+	await say(premium, id, "Softly, please");
+	await say(loud, id, "LOUDER");
+	const last = async (reader: TestUser) =>
+		(await listOf(reader)).find((room) => room.id === id)?.last?.content;
+	assert.equal(await last(member), "LOUDER");
+	await member.api.blocks.add({ id: loud.id });
+	assert.equal(await last(member), "Softly, please");
+	assert.equal(await last(premium), "LOUDER");
+});
+
 test("a mention and an answer lead to the room", async () => {
 	const id = await open("episode", (await makeEpisode(server, { title: "Names" })).id);
 	const first = await say(premium, id, `${mentionOf(member.id)}, listen at 2:10`);

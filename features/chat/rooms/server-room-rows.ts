@@ -1,4 +1,5 @@
 import { SHOWN_NAME } from "#features/accounts/table.ts";
+import { blockedBy } from "#features/blocks/table.ts";
 import type { Mention } from "#features/chat/contract.ts";
 import {
 	DIRECT_UNREAD_MAX,
@@ -37,7 +38,7 @@ export type RoomRow = {
 	} | null;
 };
 
-/** A statement that finds rooms which the user `$1` may read; `which` is about a conversation `c` and its last message `m`. */
+/** A statement that finds rooms which the user `$1` may read; `which` is about a conversation `c` and its last message `m` that is not of whom they blocked. */
 export const found = (name: string, which: string) => ({
 	name,
 	text: `SELECT c.id, c.subject_kind, c.subject_id, ${ROOM_AUDIENCE} AS audience, c.closed_at, c.last_seq,
@@ -46,7 +47,8 @@ export const found = (name: string, which: string) => ({
 		'name', CASE WHEN u.id IS NOT NULL THEN ${SHOWN_NAME} END, 'content', m.content, 'mentions', ${mentionsOf("m")},
 		'imageCount', m.image_count, 'createdAt', m.created_at) END AS last
 FROM conversations c JOIN LATERAL ${workAt("c.subject_kind", "c.subject_id")} work ON TRUE
-LEFT JOIN chat_messages m ON m.conversation_id = c.id AND m.seq = c.last_seq
+LEFT JOIN LATERAL (SELECT * FROM chat_messages n WHERE n.conversation_id = c.id
+	AND coalesce(n.user_id <> ALL (${blockedBy("$1::uuid")}), TRUE) ORDER BY n.seq DESC LIMIT 1) m ON TRUE
 LEFT JOIN "user" u ON u.id = m.user_id LEFT JOIN profiles p ON p.id = u.id
 LEFT JOIN conversation_reads r ON r.conversation_id = c.id AND r.user_id = $1::uuid
 LEFT JOIN LATERAL (SELECT count(*)::int AS count FROM (
