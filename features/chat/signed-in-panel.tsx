@@ -111,7 +111,7 @@ export function SignedInPanel({
 					)}
 					<div className="px-3 pb-3 md:px-4 md:pb-4">
 						<p role="status" className="min-h-0 text-small text-muted empty:hidden">
-							{liveState === "away" ? copy.away : ""}
+							{liveState === "away" && !mutedUntil && !closed ? copy.away : ""}
 						</p>
 						<TypingLine viewerId={userId} newest={conversation.messages.at(-1)} />
 						{mutedUntil ? (
