@@ -44,14 +44,14 @@ export const copy = {
 		unit: "Messages",
 		label: (total: number, days: number, most: number, day: string) =>
 			`${plural(total, "message")} in the last ${days} days. Peak: ${most.toLocaleString("en")} on ${day}.`,
-		how: (zone: string) => `Chat messages per day, ${zone} time. Deleted ones don't count.`,
+		how: (zone: string) => `Chat messages per day (${zone}). Deleted ones don't count.`,
 		last: (days: number) => `Last ${days} days.`,
 		quiet: (days: number) => `No messages in the last ${days} days.`,
 	},
 	messagesHeatmap: {
 		title: "When people talk",
 		how: (weeks: number, zone: string) =>
-			`Average chat messages per hour over the last ${weeks === 1 ? "week" : `${weeks} weeks`}, without today. ${zone} time.`,
+			`Average chat messages per hour over the last ${weeks === 1 ? "week" : `${weeks} weeks`}, without today (${zone}).`,
 		busiest: (weekday: number, hour: number) => `Busiest: ${hourAt(weekday, hour)}`,
 		cell: (weekday: number, hour: number, mean: number, count: number) =>
 			`${hourAt(weekday, hour)}: ${few.format(mean)} per hour, ${plural(count, "message")} in total`,
@@ -134,14 +134,14 @@ export const copy = {
 		`Active members by ${grain}. Peak: ${most.toLocaleString("en")} ${WHEN[grain]} ${when}.`,
 	activeUnit: "Active members",
 	activeHow: (grain: Grain, zone: string, since: string | null) =>
-		`Signed-in members, each counted once a ${grain}. ${zone} time.${
+		`Signed-in members, each counted once a ${grain} (${zone}).${
 			since ? ` Counted since ${dayName(since)}.` : ""
 		}`,
 	activeQuiet: (within: string) => `No signed-in visits ${within}.`,
 
 	byGrain: {
-		day: (zone: string) => `Per day, ${zone} time.`,
-		week: (zone: string) => `Per week from Monday, ${zone} time.`,
+		day: (zone: string) => `Per day (${zone}).`,
+		week: (zone: string) => `Per week from Monday (${zone}).`,
 	},
 	noneYet: (things: readonly string[]) =>
 		`No ${new Intl.ListFormat("en", { type: "disjunction" }).format(things)} yet. Samples don't count.`,
