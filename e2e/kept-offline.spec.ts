@@ -113,12 +113,23 @@ test("what was made private leaves the device of others", async ({ signUp, baseU
 	await expect(page.getByText(`${track.title} is kept offline.`)).toBeVisible();
 	await page.goto("/kept");
 	await expect(page.getByRole("button", { name: `Play ${track.title}` })).toBeVisible();
+	// What comes to the page while a menu is open does not move the menu.
+	const late = Promise.withResolvers<void>();
+	await artist.page.route(/\/assets\/keep-button-/, (route) =>
+		late.promise.then(() => route.continue()),
+	);
 	await artist.page.goto(`/music/tracks/${track.slug}`);
 	await artist.page
 		.getByRole("button", { name: `More for ${track.title}` })
 		.first()
 		.click();
-	await artist.page.getByRole("menuitem", { name: /Delete/ }).click();
+	const remove = artist.page.getByRole("menuitem", { name: /Delete/ });
+	await expect(remove).toBeVisible();
+	const place = await remove.boundingBox();
+	late.resolve();
+	await expect(artist.page.getByRole("button", { name: /^Keep offline · / })).toBeVisible();
+	expect(await remove.boundingBox()).toEqual(place);
+	await remove.click();
 	const dialog = artist.page.getByRole("dialog");
 	await dialog.getByRole("button", { name: /Delete/ }).click();
 	await expect(dialog).toBeHidden();

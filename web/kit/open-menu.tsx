@@ -1,5 +1,5 @@
 import { Menu } from "radix-ui/internal";
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { MenuPartsContext } from "./menu-parts.tsx";
 
 /** In pixels; above and below, what the header and the tab bar of phones cover. */
@@ -8,7 +8,8 @@ const FIRST_ITEM = "[data-radix-collection-item]:not([data-disabled])";
 
 /**
  * An open menu. Not modal: a modal one would inject a style the policy refuses. Drawn beside its trigger, so that it
- * stays in the same landmark, and in the same dialog.
+ * stays in the same landmark, and in the same dialog. It stays where it opened: what arrives on the page meanwhile may
+ * move the trigger, and an item that moved along would be missed by the press that was meant for it.
  */
 export function OpenMenu({
 	id,
@@ -26,18 +27,12 @@ export function OpenMenu({
 	onClose: () => void;
 	children: ReactNode;
 }) {
-	const trigger = useMemo(
-		() => ({
-			get current() {
-				return document.getElementById(triggerId) as HTMLElement;
-			},
-		}),
-		[triggerId],
-	);
+	const [place] = useState(() => ({ current: placeOf(triggerId) }));
+	useCloseOnScroll(id, onClose);
 	const isFocusElsewhere = useRef(false);
 	return (
 		<Menu.Root open modal={false} onOpenChange={onClose}>
-			<Menu.Anchor virtualRef={trigger} />
+			<Menu.Anchor virtualRef={place} />
 			<Menu.Content
 				id={id}
 				aria-labelledby={triggerId}
@@ -56,7 +51,7 @@ export function OpenMenu({
 					isFocusElsewhere.current = true;
 				}}
 				onCloseAutoFocus={(event) => {
-					if (!isFocusElsewhere.current) trigger.current?.focus();
+					if (!isFocusElsewhere.current) document.getElementById(triggerId)?.focus();
 					event.preventDefault();
 				}}
 			>
@@ -64,4 +59,39 @@ export function OpenMenu({
 			</Menu.Content>
 		</Menu.Root>
 	);
+}
+
+/** Where the trigger is now, for good: only a resized window asks again. */
+function placeOf(triggerId: string) {
+	const measure = () =>
+		document.getElementById(triggerId)?.getBoundingClientRect() ?? new DOMRect();
+	let width = innerWidth;
+	let rect = measure();
+	return {
+		getBoundingClientRect() {
+			if (width !== innerWidth) {
+				width = innerWidth;
+				rect = measure();
+			}
+			return rect;
+		},
+	};
+}
+
+/** Who scrolls the page has left the menu. The finger whose hold opened it is not meant. */
+function useCloseOnScroll(id: string, onClose: () => void): void {
+	const leave = useEffectEvent(({ target }: Event) => {
+		if (!(target instanceof Element && target.closest(`[id="${id}"]`))) onClose();
+	});
+	useEffect(() => {
+		const over = new AbortController();
+		const listening = { passive: true, signal: over.signal };
+		addEventListener("wheel", leave, listening);
+		addEventListener(
+			"touchstart",
+			() => addEventListener("touchmove", leave, listening),
+			listening,
+		);
+		return () => over.abort();
+	}, []);
 }

@@ -96,8 +96,6 @@ function Actions({ track }: { track: TrackDetails }) {
 				</Button>
 			)}
 			<PlayFrom playable={playable} />
-			<CopyLinkAt playable={playable} />
-			<KeepLater playable={playable} />
 			<ShareButtons
 				path={trackPath(track.slug)}
 				title={track.title}
@@ -107,7 +105,6 @@ function Actions({ track }: { track: TrackDetails }) {
 						: undefined
 				}
 			/>
-			{track.audioUrl && <RoomButton kind="track" id={track.id} title={track.title} />}
 			<TrackMenu track={track}>
 				{owner && (
 					<>
@@ -117,6 +114,10 @@ function Actions({ track }: { track: TrackDetails }) {
 					</>
 				)}
 			</TrackMenu>
+			{/* Last, as they come later: nothing moves under a press. */}
+			<CopyLinkAt playable={playable} />
+			<KeepLater playable={playable} />
+			{track.audioUrl && <RoomButton kind="track" id={track.id} title={track.title} />}
 			{owner?.dialogs}
 		</>
 	);
