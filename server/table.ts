@@ -65,7 +65,10 @@ export const recordings = pgTable(
 		/** A smaller version of it for slow lines, made later by a job of its own. */
 		lightFileId: uuid("light_file_id"),
 		light: text({ enum: lightStates }).notNull().default("waiting"),
+		/** Begun, also those that a killed server never ended. */
 		lightTries: smallint("light_tries").notNull().default(0),
+		/** Ended by a failure. */
+		lightFailedTries: smallint("light_failed_tries").notNull().default(0),
 		/** Who may fetch the stream and light versions; the original is its owner's. */
 		access: text({ enum: fileAccess }).notNull().default("owner"),
 		state: text({ enum: recordingStates }).notNull().default("processing"),

@@ -13,7 +13,7 @@ import type { RecordingChanges } from "./state-changes.ts";
 /** A broken file fails on the first try; more are for faults of the machine. A killed server is no failure. */
 export const TRIES_MAX = 3;
 /** Begun in all: a file that itself brings the server down must not do so for ever. */
-const STARTS_MAX = 20;
+export const STARTS_MAX = 20;
 
 const AT_ONCE_MAX = 4;
 const GAVE_UP = { state: "failed", failure: "gave-up" } as const;

@@ -112,6 +112,18 @@ test("a try that the server's end cuts short is not counted, and the next server
 	assert.equal((await setup.rowOf(id)).light, "made");
 });
 
+test("servers killed while they made it don't end it, until they were twenty", async () => {
+	const [killed, spent] = [await live(), await live()];
+	const started = "UPDATE recordings SET light_tries = $2 WHERE id = $1";
+	await setup.pool.query(started, [killed, 6]);
+	await setup.pool.query(started, [spent, 20]);
+	await node.lighten(killed);
+	await node.lighten(spent);
+	const { light, light_tries } = await setup.rowOf(killed);
+	assert.deepEqual([light, light_tries], ["made", 7]);
+	assert.equal((await setup.rowOf(spent)).light, "failed");
+});
+
 test("removed while it is made, nothing of it stays", async () => {
 	const before = await setup.stored({ andLight: true });
 	const id = await live();

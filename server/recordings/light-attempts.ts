@@ -1,4 +1,4 @@
-import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import type { Db } from "#server/database/database.ts";
 import { withAdvisoryLock } from "#server/locks.ts";
@@ -6,12 +6,14 @@ import type { Log } from "#server/log/log.ts";
 import { LIGHT_FORMAT, lightenAudio } from "#server/media/light.ts";
 import type { PlacedFile, Storage, StoredFile } from "#server/storage/storage.ts";
 import { files, type LightState, recordings } from "#server/table.ts";
+import { STARTS_MAX, TRIES_MAX } from "./attempts.ts";
 
 type Services = { db: Db; pool: Pool; storage: Storage; log: Log };
 type Started = {
 	id: string;
 	durationSeconds: number;
 	tries: number;
+	failedTries: number;
 	original: StoredFile;
 	streamBytes: number;
 };
@@ -25,7 +27,6 @@ export type LightAttempts = {
 	stop(): Promise<void>;
 };
 
-const TRIES_MAX = 3;
 /** A light version is at most so much of the stream version, or not worth its place on disk. */
 const SHARE_MAX = 0.75;
 /** What a stream version may have for no light version to be that much smaller. */
@@ -39,34 +40,36 @@ export function createLightAttempts({ db, pool, storage, log }: Services): Light
 	const stopping = new AbortController();
 	let running: Promise<unknown> = Promise.resolve();
 
-	/** Counts the try before any work, so that a crash counts too. */
+	/** Counts the start before any work: a file that itself brings the server down is not begun for ever. */
 	async function start(id: string): Promise<Started | null> {
 		const [row] = await db
 			.update(recordings)
 			.set({ lightTries: sql`${recordings.lightTries} + 1` })
-			.where(and(isWaiting(id), lt(recordings.lightTries, TRIES_MAX)))
+			.where(and(isWaiting(id), lt(recordings.lightTries, STARTS_MAX)))
 			.returning();
 		if (!row) {
 			await db
 				.update(recordings)
 				.set({ light: "failed" })
-				.where(and(isWaiting(id), eq(recordings.lightTries, TRIES_MAX)));
+				.where(and(isWaiting(id), gte(recordings.lightTries, STARTS_MAX)));
 			return null;
 		}
 		const [stream] = row.streamFileId ? await findFile(row.streamFileId) : [];
 		const [original] = await findFile(row.originalFileId);
-		const { durationSeconds, lightTries: tries } = row;
+		const { durationSeconds, lightTries: tries, lightFailedTries: failedTries } = row;
 		if (!stream || !original || !durationSeconds) {
 			await end(isWaiting(id), "failed");
 			return null;
 		}
-		return { id, durationSeconds, tries, original, streamBytes: stream.bytes };
+		return { id, durationSeconds, tries, failedTries, original, streamBytes: stream.bytes };
 	}
 
 	const findFile = (id: string) => db.select().from(files).where(eq(files.id, id));
 
-	const end = (expected: SQL | undefined, light: LightState) =>
-		db.update(recordings).set({ light }).where(expected);
+	type Changes = Partial<Pick<typeof recordings.$inferInsert, "lightTries" | "lightFailedTries">>;
+	const update = (expected: SQL | undefined, changes: Changes & { light?: LightState }) =>
+		db.update(recordings).set(changes).where(expected);
+	const end = (expected: SQL | undefined, light: LightState) => update(expected, { light });
 
 	async function attempt(id: string): Promise<void> {
 		const started = await start(id);
@@ -87,12 +90,10 @@ export function createLightAttempts({ db, pool, storage, log }: Services): Light
 			// Neither is the recording's fault.
 			const isLater = stopping.signal.aborted || (error as { code?: unknown }).code === "ENOSPC";
 			if (!isLater) log.warn({ err: error, recording: id, tries }, "making a light version failed");
-			if (isLater)
-				await db
-					.update(recordings)
-					.set({ lightTries: tries - 1 })
-					.where(expected);
-			else if (tries >= TRIES_MAX) await end(expected, "failed");
+			const lightFailedTries = started.failedTries + 1;
+			if (isLater) await update(expected, { lightTries: tries - 1 });
+			else if (lightFailedTries < TRIES_MAX) await update(expected, { lightFailedTries });
+			else await update(expected, { lightFailedTries, light: "failed" });
 		}
 	}
 

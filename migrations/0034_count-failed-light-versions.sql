@@ -1,0 +1,1 @@
+ALTER TABLE "recordings" ADD COLUMN "light_failed_tries" smallint DEFAULT 0 NOT NULL;
