@@ -3,7 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "#server/database/embedded.ts";
+import { measureCards } from "./cards.ts";
 import { measureChat } from "./chat.ts";
+import { measureFanOut } from "./fan-out.ts";
 import { measureFeed } from "./feed.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureLighthouse } from "./lighthouse.ts";
@@ -13,6 +15,7 @@ import { measureMemory } from "./memory.ts";
 import { measureNavigation } from "./navigation.ts";
 import { measureNumbers } from "./numbers.ts";
 import { measurePages } from "./pages.ts";
+import { measurePresence } from "./presence.ts";
 import { missed, type Row, tableOf, writeReport } from "./report.ts";
 import { measureSearch } from "./search.ts";
 import { measureSignIns } from "./sign-ins.ts";
@@ -53,6 +56,9 @@ const rows = {
 	media: measureMedia,
 	feed: measureFeed,
 	chat: measureChat,
+	"fan-out": measureFanOut,
+	presence: measurePresence,
+	cards: measureCards,
 	"sign-ins": measureSignIns,
 	growth: measureGrowth,
 	search: measureSearch,

@@ -1,51 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { io, type Socket } from "socket.io-client";
+import type { Socket } from "socket.io-client";
+import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { endpoints } from "#shared/paths.ts";
 import type { ChatLoad, ChatResult } from "./chat-load.ts";
+import { messageOf, seenSavedEveryMs, type Written } from "./chat-messages.ts";
+import { call, connectSockets } from "./sockets.ts";
 import { latencyOf } from "./statistics.ts";
 
 const TOPIC = "chat";
-const SOCKETS_AT_ONCE = 50;
+const NOTIFIED = "notifications";
 /** Messages before counting begins, so that both servers have compiled what they run. */
 const WARM_UP_SECONDS = 3;
 const LAST_ARRIVALS_MS = 2_000;
-/** Chat allows a member one message a second. */
-const WRITERS = 100;
 
 process.on("message", async (room: ChatLoad) => {
-	const sockets: Socket[] = [];
-	while (sockets.length < room.sockets) {
-		const some = Math.min(SOCKETS_AT_ONCE, room.sockets - sockets.length);
-		const first = sockets.length;
-		sockets.push(
-			...(await Promise.all(Array.from({ length: some }, (_, n) => connect(room, first + n)))),
-		);
-	}
+	const sockets = await connectSockets({ ...room, topics: [TOPIC] }, room.sockets);
 	process.send?.("full");
 	process.send?.(await listen(room, sockets));
 	for (const socket of sockets) socket.disconnect();
 });
 process.on("disconnect", () => process.exit());
-
-async function connect(room: ChatLoad, n: number): Promise<Socket> {
-	const { origin, path, cookies } = room;
-	const cookie = cookies[n % cookies.length];
-	const socket = io(origin, {
-		path,
-		transports: ["websocket"],
-		forceNew: true,
-		reconnection: false,
-		extraHeaders: { origin, ...(cookie ? { cookie } : {}) },
-	});
-	await new Promise<void>((resolve, reject) => {
-		socket.on("connect", resolve);
-		socket.on("connect_error", reject);
-	});
-	const answer = await socket.emitWithAck("subscribe", TOPIC);
-	if (!answer.ok) throw new Error(`Not let in: ${JSON.stringify(answer)}`);
-	return socket;
-}
 
 async function listen(room: ChatLoad, sockets: Socket[]): Promise<ChatResult> {
 	const mark = randomUUID();
@@ -60,20 +35,30 @@ async function listen(room: ChatLoad, sockets: Socket[]): Promise<ChatResult> {
 			arrived[at]?.set(Number(n), (arrived[at].get(Number(n)) ?? 0) + 1);
 		});
 	});
+	const notified = countNotified(sockets);
 	let acknowledged = 0;
+	let answered: { id: string; writer: number } | null = null;
 	const failures: unknown[] = [];
-	const write = async (n: number, text: string) => {
-		await send(room, sockets, n, text).then(
-			() => {
+	const write = async (n: number, beginning: string) => {
+		const message = messageOf(beginning, n, room.sockets);
+		const replyTo = message.isReply ? answered : null;
+		if (room.cookies.length > 0)
+			for (const one of new Set([replyTo?.writer, message.mentioned]))
+				if (one !== undefined && one !== null && one !== message.writer) notified.expect(one);
+		await send(room, sockets, message, replyTo?.id).then(
+			(id) => {
 				acknowledged += 1;
+				if (id) answered = { id, writer: message.writer };
 			},
 			(error) => failures.push(error),
 		);
 	};
 	const every = 1_000 / room.messagesPerSecond;
 	const warmUp = WARM_UP_SECONDS * room.messagesPerSecond;
+	const stopSaving = saveSeen(room, (error) => failures.push(error));
 	for (let n = 0; n < warmUp; n++, await pause(every)) await write(n, `warm-up ${n}`);
 	acknowledged = 0;
+	notified.begin();
 	const total = room.seconds * room.messagesPerSecond;
 	const writing: Promise<void>[] = [];
 	const start = performance.now();
@@ -83,6 +68,7 @@ async function listen(room: ChatLoad, sockets: Socket[]): Promise<ChatResult> {
 		writing.push(write(n, `${mark} ${n}`));
 	}
 	await Promise.all(writing);
+	stopSaving();
 	await pause(LAST_ARRIVALS_MS);
 	if (failures.length > 0) throw failures[0];
 	const counts = arrived.flatMap((of) => Array.from({ length: total }, (_, n) => of.get(n) ?? 0));
@@ -93,25 +79,63 @@ async function listen(room: ChatLoad, sockets: Socket[]): Promise<ChatResult> {
 		arrivals: milliseconds.length,
 		lost: counts.filter((count) => count === 0).length,
 		doubled: counts.filter((count) => count > 1).length,
+		notified: notified.result(),
 	};
 }
 
-/** As our pages send: over HTTP. The bare server takes it from the socket. */
-async function send(room: ChatLoad, sockets: Socket[], n: number, content: string): Promise<void> {
-	const clientMessageId = randomUUID();
-	if (room.cookies.length === 0) {
-		await sockets[(n * 7) % sockets.length]?.emitWithAck("send", { clientMessageId, content });
-		return;
-	}
-	const answer = await fetch(`${room.origin}${endpoints.rpc}/chat/send`, {
-		method: "POST",
-		headers: {
-			origin: room.origin,
-			cookie: room.cookies[n % WRITERS] ?? "",
-			"content-type": "application/json",
-		},
-		body: JSON.stringify({ json: { clientMessageId, content } }),
+/** Times from a message to the page of whom it concerns, which hears of each in the order they were sent. */
+function countNotified(sockets: readonly Socket[]) {
+	const expected = sockets.map((): number[] => []);
+	let milliseconds: number[] = [];
+	let missing = 0;
+	sockets.forEach((socket, at) => {
+		socket.on(NOTIFIED, ({ isNew }: { isNew: boolean }) => {
+			const since = isNew ? expected[at]?.shift() : undefined;
+			if (since === undefined) return;
+			milliseconds.push(performance.now() - since);
+			missing -= 1;
+		});
 	});
-	if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-	await answer.arrayBuffer();
+	return {
+		expect(at: number) {
+			expected[at]?.push(performance.now());
+			missing += 1;
+		},
+		/** From here on they count; those of before may still come. */
+		begin() {
+			milliseconds = [];
+		},
+		result: () => ({ ...latencyOf(milliseconds), count: milliseconds.length, missing }),
+	};
+}
+
+/** As our pages send: over HTTP, and its id comes back. The bare server takes it from the socket. */
+async function send(
+	{ origin, cookies }: ChatLoad,
+	sockets: Socket[],
+	{ writer, content }: Written,
+	replyToId: string | undefined,
+): Promise<string | null> {
+	const clientMessageId = randomUUID();
+	if (cookies.length === 0) {
+		await sockets[(writer * 7) % sockets.length]?.emitWithAck("send", { clientMessageId, content });
+		return null;
+	}
+	const input = { clientMessageId, content, replyToId };
+	const path = `${endpoints.rpc}/chat/send`;
+	return (await call<{ id: string }>({ origin, cookie: cookies[writer] }, path, input)).id;
+}
+
+/** One page after another saves that its member has read everything. Returns what ends it. */
+function saveSeen(room: ChatLoad, failed: (error: unknown) => void): () => void {
+	const { origin, cookies, sockets } = room;
+	if (cookies.length === 0) return () => undefined;
+	let page = 0;
+	const input = { conversationId: CONVERSATION_ID, seq: Number.MAX_SAFE_INTEGER };
+	const save = () => {
+		const cookie = cookies[page++ % Math.min(sockets, cookies.length)];
+		call({ origin, cookie }, `${endpoints.rpc}/chat/saveSeen`, input).catch(failed);
+	};
+	const timer = setInterval(save, seenSavedEveryMs(sockets));
+	return () => clearInterval(timer);
 }

@@ -17,6 +17,8 @@ export type ChatLoad = {
 
 /** Milliseconds from sending a message to its arrival at a socket, over all arrivals. */
 export type ChatResult = Latency & {
+	/** From a mention or a reply to the open page of whom it concerns; `missing` never came. */
+	notified: Latency & { count: number; missing: number };
 	sent: number;
 	acknowledged: number;
 	arrivals: number;

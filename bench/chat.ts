@@ -13,10 +13,14 @@ import { type Latency, median, medianRatio } from "./statistics.ts";
 export const MESSAGES_PER_SECOND = 20;
 const RATIO_MAX = 1.25;
 const RSS_MAX_MB = 350;
+const NOTIFIED_MAX_MS = 1_000;
 
 type Round = { chat: ChatResult; rssMb: number };
 
-/** A thousand sockets receive twenty durable messages a second, against bare Socket.IO. */
+/**
+ * A thousand sockets receive twenty durable messages a second, against bare Socket.IO. Some mention members, answer
+ * others or link to tracks, whom they concern is notified, and pages save how far they have read.
+ */
 export async function measureChat({ plan, openCommunity }: Stage): Promise<Row[]> {
 	// A process of its own, as the bare one is: what other rows leave in the heap is not the chat's.
 	const { server, databaseUrl, cookies } = await openCommunity("chat");
@@ -40,6 +44,8 @@ export async function measureChat({ plan, openCommunity }: Stage): Promise<Row[]
 	await Promise.all([bare.stop(), server.stop()]);
 	const chat = runs.ours.map((round) => round.chat);
 	const total = (of: (chat: ChatResult) => number) => chat.reduce((sum, one) => sum + of(one), 0);
+	const missing = total(({ notified }) => notified.missing);
+	const notified = (at: keyof Latency) => median(chat.map((one) => one.notified[at]));
 	const rss = Math.max(...runs.ours.map((round) => round.rssMb));
 	const bareRss = Math.max(...runs.bare.map((round) => round.rssMb));
 	const name = `chat, ${sockets} sockets, ${MESSAGES_PER_SECOND} messages/s`;
@@ -54,6 +60,12 @@ export async function measureChat({ plan, openCommunity }: Stage): Promise<Row[]
 		of("p50"),
 		of("p95"),
 		of("p99"),
+		{
+			what: `${name}: a mention or reply reaches its member's page, p95`,
+			bar: `≤ ${NOTIFIED_MAX_MS / 1_000} s, none missing`,
+			measured: `${notified("p95").toFixed(0)} ms (p50 ${notified("p50").toFixed(0)}), ${missing} missing of ${total((one) => one.notified.count) + missing}`,
+			isMet: notified("p95") <= NOTIFIED_MAX_MS && missing === 0,
+		},
 		{
 			what: `${name}: memory`,
 			bar: `≤ ${RSS_MAX_MB} MB resident`,

@@ -2,20 +2,25 @@ import { createServer } from "#app/server.ts";
 import { readConfig } from "#server/config.ts";
 import type { Stage } from "./stage.ts";
 
-/** How many times one request takes a database connection: once for each statement on our lists. */
-export async function countStatements(
-	{ folder, authSecret }: Stage,
-	databaseUrl: string,
-	url: string,
-	cookie: string,
-): Promise<number> {
+/** A whole server in this process, on a database of the stage. */
+export async function openServer({ folder, authSecret }: Stage, databaseUrl: string) {
 	const config = readConfig({
 		DATA_DIR: folder,
 		DATABASE_URL: databaseUrl,
 		AUTH_SECRET: authSecret,
 		LOG_LEVEL: "fatal",
 	});
-	const server = await createServer(config, databaseUrl);
+	return createServer(config, databaseUrl);
+}
+
+/** How many times one request takes a database connection: once for each statement on our lists. */
+export async function countStatements(
+	stage: Stage,
+	databaseUrl: string,
+	url: string,
+	cookie: string,
+): Promise<number> {
+	const server = await openServer(stage, databaseUrl);
 	let count = 0;
 	server.services.pool.on("acquire", () => {
 		count += 1;
