@@ -18,7 +18,7 @@ export type Live = {
 	endSession(sessionId: string): void;
 	endUser(userId: string): void;
 	/** Ids of the people with an open socket, in the order they came. */
-	online(): Promise<string[]>;
+	online(): string[];
 	/** Runs `report` at most once a second while people come and go. */
 	onPresence(report: () => Promise<void>): void;
 	close(): Promise<void>;
@@ -39,7 +39,7 @@ type Options = {
 /** A session as it was when its socket was opened. */
 type OpenSession = { id: string; user: Viewer };
 
-type Data = { session: OpenSession; since: number; tokens: number; refilled: number };
+type Data = { session: OpenSession; tokens: number; refilled: number };
 type LiveSocket = Socket<
 	Record<string, never>,
 	Record<string, (event: unknown) => void>,
@@ -78,6 +78,8 @@ export function createLive(options: Options): Live {
 	const topics = new Map(options.topics.map((topic) => [topic.name, topic]));
 	const perUser = new Map<string, number>();
 	const perAddress = new Map<string, number>();
+	/** Open sockets by user, in the order they came: to ask every socket each time takes as long as there are many. */
+	const here = new Map<string, number>();
 	const lastEvents = new Map<string, unknown>();
 	let reportPresence = async () => {};
 	let presenceTimer: NodeJS.Timeout | null = null;
@@ -121,8 +123,7 @@ export function createLive(options: Options): Live {
 					step(counts, key, 1);
 					socket.conn.once("close", () => step(counts, key, -1));
 				}
-				const now = Date.now();
-				const data = { session: { id, user }, since: now, tokens: PACKETS_BURST, refilled: now };
+				const data = { session: { id, user }, tokens: PACKETS_BURST, refilled: Date.now() };
 				Object.assign(socket.data, data);
 				next();
 			},
@@ -136,8 +137,12 @@ export function createLive(options: Options): Live {
 	io.on("connection", (socket: LiveSocket) => {
 		const { id, user } = socket.data.session;
 		void socket.join([`user:${user.id}`, `session:${id}`]);
+		step(here, user.id, 1);
 		presenceChanged();
-		socket.on("disconnect", presenceChanged);
+		socket.on("disconnect", () => {
+			step(here, user.id, -1);
+			presenceChanged();
+		});
 		socket.use((_packet, next) => (takeToken(socket.data) ? next() : socket.disconnect(true)));
 		socket.onAny((...args: unknown[]) => {
 			const answer = args.at(-1);
@@ -202,11 +207,7 @@ export function createLive(options: Options): Live {
 		},
 		endSession: (id) => io.in(`session:${id}`).disconnectSockets(true),
 		endUser: (id) => io.in(`user:${id}`).disconnectSockets(true),
-		async online() {
-			const sockets = await io.fetchSockets();
-			const inOrder = sockets.sort((a, b) => a.data.since - b.data.since);
-			return [...new Set(inOrder.map(({ data }) => data.session.user.id))];
-		},
+		online: () => [...here.keys()],
 		onPresence(report) {
 			reportPresence = report;
 		},

@@ -39,7 +39,7 @@ export function fanOut(services: FanOutServices, kinds: Kinds): EventHandler {
 		if (!kind || !payload?.success) return { cursor: null, committed: async () => {} };
 		const known = { ...event, payload: payload.data };
 		const recipients = await findRecipients(tx, kind, known, after);
-		const online = new Set(await services.live.online());
+		const online = new Set(services.live.online());
 		const rows = await rowsOf(tx, services, kind, known, recipients, online);
 		await store(tx, kind, known, rows);
 		const next = declared[at + 1]?.name ?? null;
@@ -122,29 +122,20 @@ function pushTime(
 async function store(tx: Tx, kind: Kind, event: StoredEvent, rows: readonly Row[]): Promise<void> {
 	if (rows.length === 0) return;
 	const groupKey = kind.groupOf?.(event) ?? `${kind.name} ${event.subjectId}`;
-	const isOnSite = sql`excluded.is_on_site OR ${notifications.isOnSite}`;
-	const stored = await tx
-		.insert(notifications)
-		.values(
-			rows.map((row) => ({ id: newId(), userId: row.userId, groupKey, isOnSite: row.isOnSite })),
-		)
-		.onConflictDoUpdate({
-			target: [notifications.userId, notifications.groupKey],
-			targetWhere: sql`${notifications.readAt} IS NULL`,
-			set: { updatedAt: sql`now()`, seenAt: null, isOnSite },
-		})
-		.returning({ id: notifications.id, userId: notifications.userId });
-	const idOf = new Map(stored.map(({ id, userId }) => [userId, id]));
-	await tx.insert(notificationEvents).values(
-		rows.map(({ userId, isForDigest, pushAt }) => ({
-			eventId: event.id,
-			userId,
-			notificationId: idOf.get(userId) ?? "",
-			kind: kind.name,
-			isForDigest,
-			pushAt,
-		})),
-	);
+	// Columns, not rows: a statement of thousands of values would hold up everybody's messages while it is written.
+	const column = <Value>(of: (row: Row) => Value) => sql.param(rows.map(of));
+	const given = sql`unnest(${column(() => newId())}::uuid[], ${column(({ userId }) => userId)}::uuid[],
+	${column(({ isOnSite }) => isOnSite)}::boolean[], ${column(({ isForDigest }) => isForDigest)}::boolean[],
+	${column(({ pushAt }) => pushAt)}::timestamptz[]) g (id, user_id, is_on_site, is_for_digest, push_at)`;
+	await tx.execute(sql`WITH given AS MATERIALIZED (SELECT * FROM ${given}), stored AS (
+	INSERT INTO ${notifications} AS n (id, user_id, group_key, is_on_site)
+	SELECT id, user_id, ${groupKey}, is_on_site FROM given
+	ON CONFLICT (user_id, group_key) WHERE read_at IS NULL
+	DO UPDATE SET updated_at = now(), seen_at = NULL, is_on_site = excluded.is_on_site OR n.is_on_site
+	RETURNING n.id, n.user_id
+) INSERT INTO ${notificationEvents} (event_id, user_id, notification_id, kind, is_for_digest, push_at)
+SELECT ${event.id}::uuid, given.user_id, stored.id, ${kind.name}, given.is_for_digest, given.push_at
+FROM given JOIN stored ON stored.user_id = given.user_id`);
 }
 
 async function notifyPages(

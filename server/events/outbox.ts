@@ -26,6 +26,8 @@ const POLL_MS = 1_000;
 /** An event is visible only once its transaction commits: until then this process asks often. */
 const EAGER_POLL_MS = 40;
 const EAGER_FOR_MS = 2_000;
+/** After a batch of an event for many, the database and this process are everybody else's for as long again, at most. */
+const BREATHER_MAX_MS = 100;
 const RETRY_MAX_SECONDS = 3_600;
 /** About a day and a half. */
 const TRIES_MAX = 40;
@@ -65,15 +67,20 @@ export function openOutbox({ db, pool, log }: { db: Db; pool: Pool; log: Log }):
 			lookSoon();
 		},
 		start(handle, work) {
+			const workAll = async () => {
+				const found = await workOnce({ db, pool, log }, handle);
+				const isMore = await work();
+				return found || isMore;
+			};
 			const loop = async () => {
 				while (!isClosing) {
-					const more = await workOnce({ db, pool, log }, handle)
-						.then(async (found) => (await work()) || found)
-						.catch((error) => {
-							if (!isClosing) log.error({ err: error }, "working off events failed");
-							return false;
-						});
-					if (!more && !isClosing) await rest();
+					const start = performance.now();
+					const more = await workAll().catch((error) => {
+						if (!isClosing) log.error({ err: error }, "working off events failed");
+						return false;
+					});
+					if (more === "of many") await pause(Math.min(performance.now() - start, BREATHER_MAX_MS));
+					else if (!more && !isClosing) await rest();
 				}
 			};
 			working = loop();
@@ -92,11 +99,11 @@ const anyDue = {
 	text: "SELECT FROM events WHERE done_at IS NULL AND due_at <= now() LIMIT 1",
 };
 
-/** Returns whether there was one. */
+/** Returns whether there was one, and whether there is more of it. */
 async function workOnce(
 	{ db, pool, log }: { db: Db; pool: Pool; log: Log },
 	handle: EventHandler,
-): Promise<boolean> {
+): Promise<boolean | "of many"> {
 	if ((await pool.query(anyDue)).rowCount === 0) return false;
 	let taken: string | undefined;
 	try {
@@ -128,7 +135,7 @@ async function workOnce(
 		await progress.committed().catch((error) => {
 			log.warn({ err: error, event: taken }, "open pages were not notified");
 		});
-		return true;
+		return progress.cursor === null || "of many";
 	} catch (error) {
 		if (taken === undefined) throw error;
 		log.error({ err: error, event: taken }, "an event couldn't be worked off");

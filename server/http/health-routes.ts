@@ -34,7 +34,7 @@ export function addHealth(app: FastifyInstance, { pool, config, live }: Services
 			const figures = {
 				process_resident_memory_bytes: memory.rss,
 				nodejs_heap_size_used_bytes: memory.heapUsed,
-				greenroom_people_online: (await live.online()).length,
+				greenroom_people_online: live.online().length,
 				greenroom_database_connections: pool.totalCount,
 				greenroom_database_waiting: pool.waitingCount,
 				process_uptime_seconds: Math.round(process.uptime()),
