@@ -1,5 +1,5 @@
 /**
- * Kills the product again and again while members chat and one uploads, and counts what was lost:
+ * Kills the product again and again while members chat, with images too, and one uploads, and counts what was lost:
  * `node scripts/crash-trial.ts [kills] [clients] [megabytes]`. Exits 1 when anything was.
  */
 import {
@@ -40,7 +40,7 @@ const plan: Plan = {
 
 say("killed", "in flight", "uploaded", "start ms", "all back ms");
 const outcome = await withProduct((product) => tryCrashes(product, plan));
-const { submissions } = outcome;
+const { submissions, images } = outcome;
 const again = outcome.sentAgainBytes;
 const figures: Record<string, string> = {
 	"messages acknowledged": whole(outcome.acknowledged),
@@ -52,6 +52,9 @@ const figures: Record<string, string> = {
 	"clients with a wrong list": `${outcome.wrongLists} of ${clients}`,
 	"sent again": whole(outcome.repeats),
 	"of these kept already": whole(outcome.storedUnanswered),
+	"messages with an image": whole(images.acknowledged),
+	"images lost": whole(images.lost),
+	"images orphaned": whole(images.orphans),
 	"uploaded file equal": outcome.isUploadEqual ? "yes" : "NO",
 	"bytes sent again, a kill": `${whole(Math.max(0, ...again))} at most`,
 	"bytes sent again, in all": whole(again.reduce((sum, bytes) => sum + bytes, 0)),

@@ -13,9 +13,18 @@ import {
 	jumpTo,
 } from "#features/chat/live/conversation.ts";
 import { endpoints } from "#shared/paths.ts";
+import { chatImage } from "./chat-images.ts";
 import { apiAs } from "./server.ts";
 
 export type Chatter = Awaited<ReturnType<typeof joinChat>>;
+/** A message that waits, and as far as it has come the image that goes with it. */
+type Waiting = {
+	clientMessageId: string;
+	content: string;
+	picture?: Buffer | undefined;
+	uploadId?: string;
+	images?: { id: string; alt: string }[];
+};
 
 /** As web/live.ts and the chat page have them. */
 const RECONNECT_DELAYS_MS = [1_000, 2_000, 5_000, 10_000];
@@ -49,7 +58,8 @@ export async function signUp(url: string, name: string, address: string): Promis
 export async function joinChat(url: string, cookie: string) {
 	const { chat } = apiAs(url, cookie);
 	const acknowledged = new Map<string, Message>();
-	const outbox: { clientMessageId: string; content: string }[] = [];
+	const outbox: Waiting[] = [];
+	const withImage = new Set<string>();
 	let conversation: Conversation = conversationOf(await chat.list({}));
 	let isOpen = true;
 	let isDelivering = false;
@@ -112,14 +122,30 @@ export async function joinChat(url: string, cookie: string) {
 	socket.on("disconnect", lost);
 	socket.on("connect_error", lost);
 
+	/** As the page does it: uploaded, made, then named by its message; a repeat goes on where it broke off. */
+	const addImage = async (message: Waiting) => {
+		if (!message.picture || message.images) return;
+		message.uploadId ??= await chatImage(url, { cookie }, message.picture);
+		const { id } = await chat.addImage(
+			{ uploadId: message.uploadId },
+			{ signal: AbortSignal.timeout(ANSWER_WAIT_MS) },
+		);
+		message.images = [{ id, alt: "" }];
+	};
 	const deliver = async () => {
 		if (isDelivering) return;
 		isDelivering = true;
 		for (let next = outbox[0]; next && isOpen; next = outbox[0]) {
 			isInFlight = true;
-			const since = Date.now();
+			let since = Date.now();
 			try {
-				const message = await chat.send(next, { signal: AbortSignal.timeout(ANSWER_WAIT_MS) });
+				await addImage(next);
+				since = Date.now();
+				const { clientMessageId, content, images } = next;
+				const message = await chat.send(
+					{ clientMessageId, content, ...(images && { images }) },
+					{ signal: AbortSignal.timeout(ANSWER_WAIT_MS) },
+				);
 				acknowledged.set(message.clientMessageId, message);
 				outbox.shift();
 				// Older than this try, so an earlier one had stored it.
@@ -158,8 +184,12 @@ export async function joinChat(url: string, cookie: string) {
 		get wasToldToReturn() {
 			return restartNotices;
 		},
-		say(content: string): void {
-			outbox.push({ clientMessageId: randomUUID(), content });
+		/** Client ids of the messages that were said with an image. */
+		withImage: withImage as ReadonlySet<string>,
+		say(content: string, picture?: Buffer): void {
+			const clientMessageId = randomUUID();
+			if (picture) withImage.add(clientMessageId);
+			outbox.push({ clientMessageId, content, picture });
 			void deliver();
 		},
 		/** Resolves once everything said has been acknowledged. */

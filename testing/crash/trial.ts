@@ -3,9 +3,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Chatter, joinChat, signUp } from "#testing/chat-client.ts";
+import { photo } from "#testing/chat-images.ts";
 import { installProduct, type Product } from "#testing/product.ts";
 import { type ResumableUpload, uploadResumably } from "#testing/resumable.ts";
 import { type Audit, auditChat } from "./audit.ts";
+import { auditImages, type Images } from "./images.ts";
 import { type Submissions, type SubmitKill, trySubmissions } from "./submissions.ts";
 
 export type Plan = {
@@ -34,12 +36,15 @@ export type Outcome = Audit & {
 	sentAgainBytes: readonly number[];
 	isUploadEqual: boolean;
 	submissions: Submissions;
+	images: Images;
 	seconds: number;
 };
 
 const EVERYBODY_EVERY_MS = 1_100;
 const CALM_MS_MAX = 800;
 const AIM_MS_MAX = 60;
+/** One message in so many comes with an image, as many as a member may upload. */
+const IMAGE_EVERY = 6;
 
 /** Which victim the nth of `count` kills has: each second one the database too, one both at once. */
 export function victims(count: number): Victim[] {
@@ -50,7 +55,7 @@ export function victims(count: number): Victim[] {
 }
 
 /** What the outcome says against us, in words; empty when nothing was lost. */
-export function deviations(plan: Plan, { submissions, ...outcome }: Outcome): string[] {
+export function deviations(plan: Plan, { submissions, images, ...outcome }: Outcome): string[] {
 	const wrong: Record<string, boolean> = {
 		[`${outcome.lost} acknowledged messages lost`]: outcome.lost > 0,
 		[`${outcome.doubled} messages doubled`]: outcome.doubled > 0,
@@ -66,6 +71,9 @@ export function deviations(plan: Plan, { submissions, ...outcome }: Outcome): st
 			submissions.tracks !== plan.submitKills.length,
 		[`${submissions.live} of them can be heard`]: submissions.live !== submissions.tracks,
 		[`${submissions.filesLeft} files of uploads left`]: submissions.filesLeft > 0,
+		"no message came with an image": images.acknowledged === 0,
+		[`${images.lost} images of acknowledged messages lost`]: images.lost > 0,
+		[`${images.orphans} images or files of images without a message`]: images.orphans > 0,
 		[`reconcile: ${submissions.reconciled}`]: submissions.reconcileCode !== 0,
 	};
 	return Object.keys(wrong).filter((what) => wrong[what]);
@@ -86,13 +94,14 @@ export async function tryCrashes(product: Product, plan: Plan): Promise<Outcome>
 	// A share before each kill, another as it comes, so that each cuts the upload while it moves.
 	const share = plan.uploadBytes / (plan.kills.length + 1);
 	const upload = uploadResumably(product.url, cookies[0] ?? "", source, share);
-	const stopTalking = sendMessages(chatters);
+	const speak = speaker(await photo());
+	const stopTalking = sendMessages(chatters, speak);
 	try {
 		const kills: Kill[] = [];
 		for (const [index, victim] of plan.kills.entries()) {
 			await pause(Math.random() * CALM_MS_MAX);
 			upload.allow(share * (index + 2));
-			const kill = await killOnce(product, victim, chatters, upload);
+			const kill = await killOnce(product, victim, { chatters, speak, upload });
 			plan.report?.(kill);
 			kills.push(kill);
 		}
@@ -101,12 +110,14 @@ export async function tryCrashes(product: Product, plan: Plan): Promise<Outcome>
 		await Promise.all(chatters.map((chatter) => chatter.delivered()));
 		const audit = await auditChat(await product.databaseUrl(), chatters);
 		const stored = await readFile(join(product.dataDir, "uploads", await upload.finished));
+		const submissions = await trySubmissions(product, cookies[0] ?? "", plan.submitKills);
 		return {
 			...audit,
+			submissions,
+			images: await auditImages(product, cookies[0] ?? "", chatters),
 			kills,
 			sentAgainBytes: upload.sentAgain,
 			isUploadEqual: sha256(stored) === sha256(source),
-			submissions: await trySubmissions(product, cookies[0] ?? "", plan.submitKills),
 			seconds: (performance.now() - since) / 1_000,
 		};
 	} finally {
@@ -130,11 +141,14 @@ export async function withProduct<T>(work: (product: Product) => Promise<T>): Pr
 async function killOnce(
 	product: Product,
 	victim: Victim,
-	chatters: readonly Chatter[],
-	upload: ResumableUpload,
+	{
+		chatters,
+		speak,
+		upload,
+	}: { chatters: readonly Chatter[]; speak: Speak; upload: ResumableUpload },
 ): Promise<Kill> {
 	// Everybody speaks, so that the kill meets messages at every stage of their way.
-	for (const chatter of chatters) chatter.say(line());
+	chatters.forEach(speak);
 	await pause(Math.random() * AIM_MS_MAX);
 	const inFlight = chatters.filter((chatter) => chatter.isInFlight).length;
 	const uploadedBytes = upload.handedOver;
@@ -148,15 +162,23 @@ async function killOnce(
 	return { victim, inFlight, uploadedBytes, startMs, backMs: performance.now() - since };
 }
 
-function sendMessages(chatters: readonly Chatter[]): () => void {
+function sendMessages(chatters: readonly Chatter[], speak: Speak): () => void {
 	const timers = chatters.map((chatter) =>
-		setInterval(() => chatter.say(line()), EVERYBODY_EVERY_MS * (1 + Math.random())),
+		setInterval(() => speak(chatter), EVERYBODY_EVERY_MS * (1 + Math.random())),
 	);
 	return () => timers.forEach(clearInterval);
 }
 
-let lines = 0;
-const line = () => `line ${++lines}: ${randomBytes(12).toString("hex")}`;
+type Speak = (chatter: Chatter) => void;
+
+/** Says another line with each call, some of them with this picture. */
+function speaker(picture: Buffer): Speak {
+	let lines = 0;
+	return (chatter) => {
+		const line = `line ${++lines}: ${randomBytes(12).toString("hex")}`;
+		chatter.say(line, lines % IMAGE_EVERY === 0 ? picture : undefined);
+	};
+}
 
 function sha256(bytes: Buffer): string {
 	return createHash("sha256").update(bytes).digest("hex");
