@@ -9,7 +9,11 @@ const usage = `Usage:
   npm run admin -- grant EMAIL ROLE          ROLE is ${roles.join(" or ")}
   npm run admin -- reset-two-factor EMAIL    turn two-factor sign-in off for someone locked out
   npm run admin -- remove-sample-content
-  npm run admin -- note-backup [TEXT]       record a backup made just now; TEXT says where it is`;
+  npm run admin -- note-backup [TEXT]       record a backup made just now; TEXT says where it is
+  npm run admin -- bounce < MESSAGE          take in an email that came back, as a mail server pipes it`;
+
+/** Has the mail server try again later (sysexits.h). */
+const EX_TEMPFAIL = 75;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const isRole = (word: string | undefined): word is Role => roles.some((role) => role === word);
@@ -60,7 +64,32 @@ if (command === "grant" && email && isRole(role)) {
 		);
 		return isRecorded ? 0 : 1;
 	});
+} else if (command === "bounce") {
+	await withDatabase(async ({ db }, config) => {
+		const { REPORT_MAX_BYTES } = await import("#features/notifications/bounces/limits.ts");
+		const { takeBounce } = await import("#server/mail/bounces.ts");
+		const { mailReceipts } = await import("./mail-receipts.ts");
+		const raw = await readUpTo(REPORT_MAX_BYTES);
+		const outcome = await takeBounce({ db, config, receipts: mailReceipts(db) }, raw);
+		say(`Bounce report: ${outcome}.`);
+		// Whatever else somebody writes to the address is not to come back to them from here.
+		return 0;
+	}).catch((error) => {
+		process.stderr.write(`${error}\n`);
+		process.exitCode = EX_TEMPFAIL;
+	});
 } else {
 	say(usage);
 	process.exitCode = 2;
+}
+
+/** What comes in, as far as that; the rest of an overlong message says nothing more. */
+async function readUpTo(bytes: number): Promise<Buffer> {
+	const chunks: Buffer[] = [];
+	let left = bytes;
+	for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+		if (left > 0) chunks.push(chunk.subarray(0, left));
+		left -= chunk.length;
+	}
+	return Buffer.concat(chunks);
 }

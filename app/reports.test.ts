@@ -53,6 +53,7 @@ const notReportable: Record<string, readonly string[]> = {
 		"book_club_reminders",
 		"book_club_requests",
 		"calendar_tokens",
+		"email_bounces",
 		"email_changes",
 		"conversations",
 		"events",

@@ -21,6 +21,8 @@ import { addChatImages } from "#features/chat/images/routes.ts";
 import { addPaymentWebhook } from "#features/membership/routes.ts";
 import type { HandleWebhook } from "#features/membership/server-events.ts";
 import { tracksFeed } from "#features/music/server-feed.ts";
+import { addBounceWebhook } from "#features/notifications/bounces/routes.ts";
+import { forgetBounces } from "#features/notifications/bounces/server-bounces.ts";
 import { addUnsubscribe } from "#features/notifications/routes.ts";
 import { addWorker } from "#features/offline/routes.ts";
 import { addPodcastFeeds } from "#features/podcasts/feed/routes.ts";
@@ -44,6 +46,7 @@ import { queryCoercion } from "#server/http/query-coercion.ts";
 import { createRpcHandler } from "#server/http/rpc.ts";
 import { sendCalendar } from "#server/http/send-calendar.ts";
 import { addFeed } from "#server/http/send-text.ts";
+import type { TakesBounces } from "#server/mail/bounces.ts";
 import { addMedia } from "#server/media/routes.ts";
 import { addUploads } from "#server/storage/upload-routes.ts";
 import { visitorsClient } from "#server/visitors-client.ts";
@@ -60,6 +63,7 @@ type Parts = {
 	services: Services;
 	auth: Auth;
 	takeEvent: HandleWebhook;
+	takesBounces: TakesBounces;
 	branding: LiveBranding;
 	buildDir: string;
 };
@@ -71,6 +75,7 @@ export async function addRoutes({
 	services,
 	auth,
 	takeEvent,
+	takesBounces,
 	branding,
 	buildDir,
 }: Parts): Promise<void> {
@@ -110,6 +115,7 @@ export async function addRoutes({
 	addSharePictures(app, router, services);
 	addBrandingRoutes(app, branding, services);
 	addPaymentWebhook(app, takeEvent);
+	addBounceWebhook(app, services, takesBounces);
 	addUnsubscribe(app, services);
 
 	const plugins = () => [new ResponseHeadersPlugin<Context>()];
@@ -156,9 +162,10 @@ export async function addRoutes({
 		endpoints.verifyEmail,
 		{ ...open, exposeHeadRoute: false },
 		async (request, reply) => {
-			const isVerified = await verifyEmail(auth, String(request.query.token ?? ""));
+			const address = await verifyEmail(auth, String(request.query.token ?? ""));
+			if (address) await forgetBounces(services.db, address);
 			const session = await callerOf(request).findSession();
-			return reply.redirect(verifiedPath(isVerified, session !== null), 303);
+			return reply.redirect(verifiedPath(address !== null, session !== null), 303);
 		},
 	);
 

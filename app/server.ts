@@ -28,7 +28,6 @@ import { chatNotifications } from "#features/chat/notifications.ts";
 import { roomsRouter } from "#features/chat/rooms/server.ts";
 import { chatRouter } from "#features/chat/server.ts";
 import { contactRouter } from "#features/contact/server.ts";
-import { contactReceiptHandler } from "#features/contact/server-emails.ts";
 import { dashboardRouter } from "#features/dashboard/server.ts";
 import { firstWeekRouter } from "#features/first-week/server.ts";
 import { followsRouter } from "#features/follows/server.ts";
@@ -57,7 +56,6 @@ import { episodeFollower } from "#features/podcasts/server-notifications.ts";
 import { renameShow } from "#features/podcasts/show/server-show.ts";
 import { postNotifications } from "#features/posts/notifications.ts";
 import { postsRouter } from "#features/posts/server.ts";
-import { recordDelivery } from "#features/posts/server-newsletter.ts";
 import { createPushRouter } from "#features/push/server.ts";
 import { createPushQueue } from "#features/push/server-queue.ts";
 import { createSearchRouter } from "#features/search/server.ts";
@@ -91,6 +89,7 @@ import { createPayments } from "#server/stripe.ts";
 import type { SiteSettings } from "#shared/contract.ts";
 import { endpoints } from "#shared/paths.ts";
 import { topics } from "./contract.ts";
+import { mailReceipts } from "./mail-receipts.ts";
 import { removeSampleContent } from "./sample-content/sample-content.ts";
 import { searchSources } from "./search-sources.ts";
 import { addRoutes } from "./server-routes.ts";
@@ -140,19 +139,8 @@ export async function createServer(
 		tried: JOBS_TRIED_DAYS,
 		retained: FAILED_RETENTION_DAYS,
 	});
-	const recordContactEmail = contactReceiptHandler(db);
-	const mail = await createMail({
-		config,
-		siteSettings,
-		db,
-		pool,
-		jobs,
-		log,
-		async receipts(receipt, state) {
-			await recordContactEmail(receipt, state);
-			await recordDelivery(db, receipt, state);
-		},
-	});
+	const receipts = mailReceipts(db);
+	const mail = await createMail({ config, siteSettings, db, pool, jobs, log, receipts });
 	const sender = createPushSender({
 		keys: config.vapidKeys ?? (await storedVapidKeys(db)),
 		subject: () => config.vapidSubject ?? contactOf(publicUrl, siteSettings),
@@ -180,7 +168,7 @@ export async function createServer(
 	});
 	const visits = recordVisits({ counters, siteSettings, log });
 	live.onPresence(async () => {
-		const here = await live.online();
+		const here = live.online();
 		visits.update(here);
 		const users = await cardsOf(db, here.slice(0, PRESENCE_FACES));
 		live.publish(presence, { count: here.length, users });
@@ -256,7 +244,7 @@ export async function createServer(
 		history: historyRouter,
 		whatsNew: whatsNewRouter,
 		push: createPushRouter(push),
-		notifications: createNotificationsRouter(kinds),
+		notifications: createNotificationsRouter(kinds, auth),
 		follows: followsRouter,
 		search: createSearchRouter(searchSources),
 	};
@@ -267,7 +255,8 @@ export async function createServer(
 	});
 	const takeEvent = await startPaymentEvents(services, jobs);
 	const buildDir = join(import.meta.dirname, "../build");
-	await addRoutes({ app, router, services, auth, takeEvent, branding, buildDir });
+	const takesBounces = { db, config, receipts };
+	await addRoutes({ app, router, services, auth, takeEvent, takesBounces, branding, buildDir });
 
 	return {
 		app,

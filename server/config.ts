@@ -11,6 +11,7 @@ import {
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { BOUNCE_LOCAL_PART_MAX } from "./mail/return-path.ts";
 import { explainFileError } from "./plain-error.ts";
 import { vapidKeysOf, vapidProblems, vapidVariables } from "./push/settings.ts";
 import type { VapidKeys } from "./push/vapid.ts";
@@ -52,6 +53,13 @@ const environment = z.object({
 	DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432/greenroom").optional(),
 	SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587").optional(),
 	MAIL_FROM: z.string().default("greenroom@localhost"),
+	BOUNCE_ADDRESS: email
+		.refine(
+			(address) => address.lastIndexOf("@") <= BOUNCE_LOCAL_PART_MAX,
+			`must have at most ${BOUNCE_LOCAL_PART_MAX} characters before its @`,
+		)
+		.optional(),
+	BOUNCE_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
 	SUPPORT_EMAIL: email.default("hello@greenroom.example"),
 	AUTH_SECRET: z.string().min(SECRET_MIN_CHARACTERS, "must have at least 32 characters").optional(),
 	ADMIN_EMAIL: email.optional(),
@@ -120,6 +128,10 @@ export type Config = Readonly<{
 	databaseUrl: string | null;
 	smtpUrl: string | null;
 	mailFrom: string;
+	/** Where emails to many come back to; each adds a tag of its own after a plus. Absent: to `mailFrom`. */
+	bounceAddress: string | null;
+	/** What a mail provider proves itself by that hands in what came back. Absent: none may. */
+	bounceSecret: string | null;
 	supportEmail: string;
 	authSecret: string;
 	adminEmail: string | null;
@@ -176,6 +188,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		databaseUrl: value.DATABASE_URL ?? null,
 		smtpUrl: value.SMTP_URL ?? null,
 		mailFrom: value.MAIL_FROM,
+		bounceAddress: value.BOUNCE_ADDRESS ?? null,
+		bounceSecret: value.BOUNCE_SECRET ?? null,
 		supportEmail: value.SUPPORT_EMAIL,
 		authSecret: value.AUTH_SECRET ?? storedSecret(dataDir),
 		adminEmail: value.ADMIN_EMAIL?.toLowerCase() ?? null,

@@ -197,6 +197,8 @@ export const mailLog = pgTable(
 		id: uuid().primaryKey(),
 		to: text().notNull(),
 		subject: text().notNull(),
+		/** For who sent it, once more where it comes back after it was sent. */
+		receipt: text(),
 		state: text({ enum: mailStates }).notNull().default("queued"),
 		/** Those that failed. */
 		tries: integer().notNull().default(0),

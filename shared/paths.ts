@@ -93,6 +93,7 @@ export const endpoints = {
 	songsPicture: "/song-of-the-week.png",
 	verifyEmail: "/verify-email",
 	stripeWebhook: "/webhooks/stripe",
+	bounces: "/webhooks/bounces",
 	health: "/healthz",
 	ready: "/readyz",
 	metrics: "/metrics",

@@ -125,6 +125,7 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	// Memberships: anyone may look, members subscribe, admins give; Stripe proves itself by its signature
 	"view plans": [yes, yes, yes, yes, yes],
 	"receive payment webhooks": [yes, yes, yes, yes, yes],
+	"receive bounce reports": [yes, yes, yes, yes, yes],
 	subscribe: [no, yes, yes, yes, yes],
 	"manage plans": [no, no, no, no, yes],
 	"grant memberships": [no, no, no, no, yes],

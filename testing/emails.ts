@@ -53,6 +53,7 @@ export async function everyEmail(
 	const bad = ["Jobs: 1 job failed.", "Disk: The disk has 1.20 GB left."];
 	const contents = [
 		account.verify(site, link),
+		account.confirmAgain(site, link),
 		account.reset(site, link),
 		...[factor.on, factor.off, factor.reset].map((content) => ({
 			...content(site),

@@ -8,6 +8,12 @@ export const emails = {
 		action: { label: "Confirm email", link },
 		why: `You're receiving this email because someone signed up at ${siteName} with this address. The link works for ${VERIFY_LINK_HOURS} hours. If it wasn't you, ignore this email.`,
 	}),
+	confirmAgain: (siteName: string, link: string) => ({
+		subject: "Confirm your email",
+		text: `Please confirm that ${siteName} can reach you at this address. You'll get posts and digests by email again.`,
+		action: { label: "Confirm email", link },
+		why: `You're receiving this email because you asked ${siteName} to turn your emails back on. The link works for ${VERIFY_LINK_HOURS} hours.`,
+	}),
 	reset: (siteName: string, link: string) => ({
 		subject: "Choose a new password",
 		text: `You can choose a new password for your account at ${siteName}.`,

@@ -44,9 +44,17 @@ export function createAuth({ config, siteSettings, publicUrl, db, mail, live, lo
 	const isSecure = publicUrl.startsWith("https://");
 	const signingUp = new AsyncLocalStorage<SigningUp>();
 	const verifyExpiresIn = VERIFY_LINK_HOURS * 3_600;
+	const linkOf = (token: string) =>
+		`${publicUrl}${endpoints.verifyEmail}?token=${encodeURIComponent(token)}`;
 	const sendVerification = async (email: string, token: string, tx?: Tx) => {
-		const link = `${publicUrl}${endpoints.verifyEmail}?token=${encodeURIComponent(token)}`;
-		await mail.send({ to: email, ...emails.verify(siteSettings.name, link) }, tx);
+		await mail.send({ to: email, ...emails.verify(siteSettings.name, linkOf(token)) }, tx);
+	};
+	const tokenFor = (email: string) =>
+		createEmailVerificationToken(config.authSecret, email, undefined, verifyExpiresIn);
+	/** Asks a member to prove anew that their address works, which counts as proven all the while. */
+	const sendConfirmation = async (email: string) => {
+		const link = linkOf(await tokenFor(email));
+		await mail.send({ to: email, ...emails.confirmAgain(siteSettings.name, link) });
 	};
 	const auth = betterAuth({
 		appName: "Greenroom",
@@ -126,13 +134,7 @@ export function createAuth({ config, siteSettings, publicUrl, db, mail, live, lo
 			const [user] = await tx.select().from(users).where(eq(users.email, email.toLowerCase()));
 			if (!user) throw new Error("Better Auth has committed no account");
 			await tx.insert(profiles).values({ id: user.id, fullName });
-			const token = await createEmailVerificationToken(
-				config.authSecret,
-				user.email,
-				undefined,
-				verifyExpiresIn,
-			);
-			await sendVerification(user.email, token, tx);
+			await sendVerification(user.email, await tokenFor(user.email), tx);
 		};
 		// Better Auth hashes inside its transaction: those who wait for their turn would hold every connection.
 		const passwordHash = await hashPassword(password);
@@ -141,7 +143,7 @@ export function createAuth({ config, siteSettings, publicUrl, db, mail, live, lo
 			auth.api.signUpEmail({ body, headers, returnHeaders: true }),
 		);
 	};
-	return Object.assign(auth, { signUp });
+	return Object.assign(auth, { signUp, sendConfirmation });
 }
 
 /** The same database; its transactions end with what is to be done before they commit. */
@@ -176,15 +178,21 @@ export async function isResetLinkValid(auth: Auth, token: string): Promise<boole
 	return found !== null && new Date(found.expiresAt) > new Date();
 }
 
-/** Whether the secret of a verification link was good; its address counts as proven from then on. */
-export async function verifyEmail(auth: Auth, token: string): Promise<boolean> {
+/** The address of a verification link whose secret was good; it counts as proven from then on. Null for others. */
+export async function verifyEmail(auth: Auth, token: string): Promise<string | null> {
 	try {
 		await auth.api.verifyEmail({ query: { token } });
-		return true;
+		return addressIn(token);
 	} catch (error) {
-		if (error instanceof APIError) return false;
+		if (error instanceof APIError) return null;
 		throw error;
 	}
+}
+
+/** Of a token (JWT) that was found good. */
+function addressIn(token: string): string {
+	const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
+	return (JSON.parse(claims) as { email: string }).email;
 }
 
 /** Set-Cookie that has a browser forget its session. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "#server/context.ts";
-import type { Db } from "#server/database/database.ts";
+import type { Db, Tx } from "#server/database/database.ts";
 import type { Email } from "#server/mail/mail.ts";
 import type { MailState } from "#server/table.ts";
 import { date } from "#shared/format.ts";
@@ -55,7 +55,7 @@ export function emailOfReply(
 }
 
 /** Records the mail state of this feature's emails; receipts of others are ignored. */
-export function contactReceiptHandler(db: Db) {
+export function contactReceiptHandler(db: Db | Tx) {
 	return async (receipt: string, mailState: MailState): Promise<void> => {
 		if (receipt.startsWith(MESSAGE))
 			await db

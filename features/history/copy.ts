@@ -17,6 +17,8 @@ const verbs: Record<ContentAction | UserChangeAction, string> = {
 	suspended: "suspended",
 	"suspension-lifted": "unsuspended",
 	"email-confirmed": "confirmed the email of",
+	"email-stopped": "stopped posts and digests to",
+	"email-resumed": "resumed posts and digests to",
 	"signed-out": "ended all sessions of",
 	"reset-sent": "sent a password reset to",
 	"second-factor-reset": "turned off two-factor sign-in of",

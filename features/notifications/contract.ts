@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
 import { id, instant, placeCursor, procedure, timeZone, topic } from "#shared/contract.ts";
+import { contract as bounces } from "./bounces/contract.ts";
 import { categories, digestRhythms, PATH_MAX, PATHS_MAX, UNREAD_MAX } from "./limits.ts";
 
 const unread = z
@@ -43,6 +44,7 @@ export type NotificationSettings = z.infer<typeof settings>;
 const state = z.object({ unread });
 
 export const contract = {
+	...bounces,
 	list: procedure("manage own notifications", "GET", "/my/notifications")
 		.input(z.object({ cursor: placeCursor.optional() }))
 		.output(

@@ -108,15 +108,16 @@ test("what was seen here, or came as an email of its own, is not said again", as
 	await pool.query("DELETE FROM song_of_the_week WHERE id = $1", [songId]);
 });
 
-test("nobody gets one unasked, unverified, suspended, or about what they may no longer see", async () => {
-	const [unasked, unverified, suspended, outdated] = [
+test("nobody gets one unasked, unverified, suspended, bounced, or about what they may no longer see", async () => {
+	const [unasked, unverified, suspended, bounced, outdated] = [
 		await server.user(),
 		await server.user({ verified: false }),
 		await server.user(),
 		await server.user(),
+		await server.user(),
 	];
-	for (const one of [unverified, suspended, outdated]) await choose(one, "weekly");
-	const all = [unasked, unverified, suspended, outdated];
+	for (const one of [unverified, suspended, bounced, outdated]) await choose(one, "weekly");
+	const all = [unasked, unverified, suspended, bounced, outdated];
 	for (const one of all) {
 		await comment(one, "Window Seat");
 		await arrived(one, 1);
@@ -124,6 +125,10 @@ test("nobody gets one unasked, unverified, suspended, or about what they may no 
 	await pool.query(
 		"INSERT INTO moderation_log (id, action, user_id, reason) VALUES (gen_random_uuid(), 'suspended', $1, 'x')",
 		[suspended.id],
+	);
+	await pool.query(
+		"INSERT INTO email_bounces (user_id, address, reason, stopped_at) VALUES ($1, $2, '', now())",
+		[bounced.id, bounced.email],
 	);
 	await pool.query(
 		"DELETE FROM track_comments WHERE track_id IN (SELECT id FROM tracks WHERE created_by = $1)",

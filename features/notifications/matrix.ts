@@ -1,4 +1,4 @@
-import { paths } from "#shared/paths.ts";
+import { endpoints, paths } from "#shared/paths.ts";
 import {
 	everyone,
 	members,
@@ -27,6 +27,8 @@ export const procedures: readonly ProcedureRow[] = [
 	},
 	{ name: "notifications.readAt", statuses: members, input: () => ({ paths: [paths.music] }) },
 	{ name: "notifications.seen", statuses: members },
+	{ name: "notifications.delivery", statuses: members },
+	{ name: "notifications.confirmAddress", statuses: members },
 	{ name: "notifications.settings", statuses: members },
 	{
 		name: "notifications.saveSettings",
@@ -59,6 +61,8 @@ export const routes: Record<string, RouteRow> = {
 		headers: { "content-type": "application/x-www-form-urlencoded" },
 		body: "List-Unsubscribe=One-Click",
 	},
+	// Without BOUNCE_SECRET there is no such address.
+	[`POST ${endpoints.bounces}`]: { statuses: [404, 404, 404, 404, 404] },
 };
 
 export const topics = { notifications: membersTopic };

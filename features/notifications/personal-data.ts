@@ -1,4 +1,5 @@
 import { ownRows, type PersonalData } from "#server/personal-data.ts";
+import { emailBounces } from "./bounces/table.ts";
 import {
 	notificationDigests,
 	notificationEvents,
@@ -13,5 +14,6 @@ export const personalData: PersonalData = {
 		ownRows(notificationEvents, "userId", "deleted"),
 		ownRows(notificationSettings, "userId", "deleted"),
 		ownRows(notificationDigests, "userId", "deleted"),
+		ownRows(emailBounces, "userId", "deleted"),
 	],
 };

@@ -4,6 +4,7 @@ import { isSuspended } from "#features/user-admin/table.ts";
 import type { Services } from "#server/context.ts";
 import { dayIn } from "#shared/format.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
+import { emailIsStopped } from "./bounces/table.ts";
 import { nextDigest } from "./digest-time.ts";
 import { digestEmail, entriesIn } from "./emails.ts";
 import { readDigest } from "./server-digest-content.ts";
@@ -17,6 +18,11 @@ type Needs = Pick<Services, "db" | "mail" | "siteSettings" | "publicUrl" | "conf
 const DAYS = { daily: 1, weekly: 7 };
 const DAY_MS = 86_400_000;
 const RETRY_MS = 3_600_000;
+const RECEIPT = "digest:";
+
+/** The member a digest went to, by its receipt; null for other receipts. */
+export const digestReader = (receipt: string): string | null =>
+	receipt.startsWith(RECEIPT) ? receipt.slice(RECEIPT.length) : null;
 
 /**
  * Sends the digests that are due. To be called every minute. Each is decided, recorded and queued in one transaction, by
@@ -66,6 +72,7 @@ async function sendNext(
 						eq(users.id, userId),
 						users.emailVerified,
 						sql`NOT ${sql.raw(isSuspended('"user".id'))}`,
+						sql`NOT ${sql.raw(emailIsStopped('"user".id', '"user".email'))}`,
 					),
 				);
 			if (!reader) return "nothing new";
@@ -90,7 +97,11 @@ async function sendNext(
 				notifications: absoluteUrl(publicUrl, paths.notifications),
 				unsubscribe,
 			});
-			await services.mail.send({ to: reader.email, ...email, unsubscribe }, tx);
+			const receipt = `${RECEIPT}${userId}`;
+			await services.mail.send(
+				{ to: reader.email, ...email, unsubscribe, receipt, isBulk: true },
+				tx,
+			);
 			return "sent";
 		});
 	} catch (error) {

@@ -3,6 +3,8 @@ import { notFound } from "#server/access.ts";
 import type { MemberContext, Services } from "#server/context.ts";
 import type { Rule } from "#server/limits.ts";
 import { serve } from "#server/serve.ts";
+import { CONFIRMATIONS_PER_HOUR } from "./bounces/limits.ts";
+import { readDelivery } from "./bounces/server-bounces.ts";
 import { contract, notificationChanges } from "./contract.ts";
 import { CHANGES_PER_HOUR, RETENTION_DAYS } from "./limits.ts";
 import type { Kinds } from "./server-kinds.ts";
@@ -13,8 +15,16 @@ import { notificationDigests, notificationEvents, notifications } from "./table.
 
 const changes: Rule = { name: "notifications", points: CHANGES_PER_HOUR, seconds: 3_600 };
 
+const confirmations: Rule = {
+	name: "address-confirmations",
+	points: CONFIRMATIONS_PER_HOUR,
+	seconds: 3_600,
+};
+/** What accounts provide. */
+type Accounts = { sendConfirmation(email: string): Promise<void> };
+
 /** A member's own notifications and what they choose about them. */
-export function createNotificationsRouter(kinds: Kinds) {
+export function createNotificationsRouter(kinds: Kinds, { sendConfirmation }: Accounts) {
 	const stateOf = async ({ pool }: Pick<Services, "pool">, userId: string) => ({
 		unread: (await countUnread(pool, kinds, [userId])).get(userId) ?? 0,
 	});
@@ -85,6 +95,14 @@ export function createNotificationsRouter(kinds: Kinds) {
 				await dropPushes(tx, user.id);
 			});
 			return {};
+		},
+		delivery: ({ context }) => readDelivery(context, context.session.user),
+		confirmAddress: async ({ context }) => {
+			const { user } = context.session;
+			await context.limits.consume(confirmations, user.id);
+			const delivery = await readDelivery(context, user);
+			if (delivery.stoppedAt) await sendConfirmation(user.email);
+			return delivery;
 		},
 		settings: ({ context }) => readSettings(context, context.session.user.id),
 		saveSettings: async ({ input, context }) => {

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { SHOWN_NAME, users } from "#features/accounts/table.ts";
 import { artistFollows } from "#features/follows/table.ts";
 import { BEST_TIER, tierJoins } from "#features/membership/table.ts";
+import { emailIsStopped } from "#features/notifications/bounces/table.ts";
 import { isSuspended } from "#features/user-admin/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Context, Services } from "#server/context.ts";
@@ -99,7 +100,7 @@ async function readersOf(post: NewsletterPost, most: number, tx: Tx): Promise<Re
 	const { rows } = await tx.execute<Reader>(sql`SELECT u.id, u.email, ${sql.raw(BEST_TIER)} AS tier,
 	array(SELECT r.role FROM user_roles r WHERE r.user_id = u.id) AS roles
 FROM ${newsletterSubscribers} s JOIN ${users} u ON u.id = s.user_id ${sql.raw(tierJoins("u.id"))}
-WHERE u.email_verified AND NOT ${sql.raw(isSuspended("u.id"))} AND s.user_id > ${post.cursor ?? FIRST_ID}::uuid
+WHERE u.email_verified AND NOT ${sql.raw(isSuspended("u.id"))} AND NOT ${sql.raw(emailIsStopped("u.id", "u.email"))} AND s.user_id > ${post.cursor ?? FIRST_ID}::uuid
 	AND ${isFor}
 ORDER BY s.user_id LIMIT ${most}`);
 	return rows;
@@ -130,11 +131,15 @@ async function sendOne(
 		unsubscribe,
 	});
 	const receipt = `${RECEIPT}${post.id}:${userId}`;
-	await services.mail.send({ to, ...email, unsubscribe, receipt }, tx);
+	await services.mail.send({ to, ...email, unsubscribe, receipt, isBulk: true }, tx);
 }
 
+/** The subscriber an email of a newsletter went to, by its receipt; null for other receipts. */
+export const newsletterReader = (receipt: string): string | null =>
+	receipt.startsWith(RECEIPT) ? (receipt.split(":")[2] ?? null) : null;
+
 /** Records what became of an email of a newsletter; nothing for other receipts. */
-export async function recordDelivery(db: Db, receipt: string, mail: MailState): Promise<void> {
+export async function recordDelivery(db: Db | Tx, receipt: string, mail: MailState): Promise<void> {
 	if (!receipt.startsWith(RECEIPT)) return;
 	const [postId = "", userId = ""] = receipt.slice(RECEIPT.length).split(":");
 	const state: DeliveryState = mail === "outbox" ? "sent" : mail;

@@ -59,6 +59,7 @@ export const notSearched: Record<string, readonly string[]> = {
 		"changes",
 		"contact_messages",
 		"contact_replies",
+		"email_bounces",
 		"email_changes",
 		"invitations",
 		"mail_log",

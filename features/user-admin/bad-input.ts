@@ -17,6 +17,8 @@ export const inputs: Record<string, () => Record<string, unknown>> = {
 	"users.revokeRole": () => ({ ...withReason(), role: "moderator" }),
 	"users.unsuspend": withReason,
 	"users.confirmEmail": withReason,
+	"users.stopEmail": withReason,
+	"users.resumeEmail": withReason,
 	"users.signOut": withReason,
 	"users.sendPasswordReset": withReason,
 	"users.resetSecondFactor": withReason,

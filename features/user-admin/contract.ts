@@ -52,6 +52,16 @@ const userDetails = userSummary.extend({
 		.nullable()
 		.describe("The active granted tier"),
 	hasSecondFactor: z.boolean(),
+	bounces: z
+		.object({
+			status: z.string().nullable().describe("RFC 3463; null if an admin stopped it"),
+			reason: z.string(),
+			softCount: z.number().int().describe("Recent temporary failures"),
+			at: instant,
+			isStopped: z.boolean(),
+		})
+		.nullable()
+		.describe("Posts and digests by email that came back from this address"),
 	deletion: z
 		.object({ dueAt: instant })
 		.nullable()
@@ -99,6 +109,14 @@ export const contract = {
 		.input(z.object({ id, reason }))
 		.output(userDetails),
 	confirmEmail: procedure("manage users", "POST", "/users/{id}/confirm-email")
+		.input(idWithReason)
+		.output(userDetails),
+	stopEmail: procedure("manage users", "POST", "/users/{id}/email/stop", {
+		description: "Stops posts and digests by email to an address that doesn't work",
+	})
+		.input(z.object({ id, reason }))
+		.output(userDetails),
+	resumeEmail: procedure("manage users", "POST", "/users/{id}/email/resume")
 		.input(idWithReason)
 		.output(userDetails),
 	signOut: procedure("manage users", "POST", "/users/{id}/sign-out")

@@ -1,5 +1,5 @@
 /** The status of an account. */
-export const userStatuses = ["active", "suspended", "unconfirmed"] as const;
+export const userStatuses = ["active", "suspended", "unconfirmed", "undeliverable"] as const;
 
 export const SEARCH_MAX = 100;
 export const PAGE_SIZE = 30;
@@ -17,6 +17,8 @@ const userChangeActions = [
 	"suspended",
 	"suspension-lifted",
 	"email-confirmed",
+	"email-stopped",
+	"email-resumed",
 	"signed-out",
 	"reset-sent",
 	"second-factor-reset",

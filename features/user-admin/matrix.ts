@@ -1,6 +1,7 @@
 import { accountDeletions } from "#features/accounts/deletion/table.ts";
 import { authenticators } from "#features/accounts/second-factor/table.ts";
 import { moderationLog } from "#features/moderation/table.ts";
+import { emailBounces } from "#features/notifications/bounces/table.ts";
 import { newId } from "#server/database/database.ts";
 import { adminUserPath, paths } from "#shared/paths.ts";
 import { everyone, type ProcedureRow, type Row, type World } from "#testing/matrix/row.ts";
@@ -54,6 +55,18 @@ export const procedures: readonly ProcedureRow[] = [
 		name: "users.confirmEmail",
 		statuses: admins,
 		input: async ({ server }) => ({ id: (await server.user({ verified: false })).id }),
+	},
+	{ name: "users.stopEmail", statuses: admins, input: newcomer },
+	{
+		name: "users.resumeEmail",
+		statuses: admins,
+		input: async (world) => {
+			const { id, reason } = await newcomer(world);
+			await world.server.services.db
+				.insert(emailBounces)
+				.values({ userId: id, address: "gone@example.org", reason: "No such user" });
+			return { id, reason };
+		},
 	},
 	{ name: "users.signOut", statuses: admins, input: newcomer },
 	{ name: "users.sendPasswordReset", statuses: admins, input: withReason },

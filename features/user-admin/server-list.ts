@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { users } from "#features/accounts/table.ts";
 import type { PaidTier } from "#features/membership/limits.ts";
 import { BEST_TIER, grantIsActive, tierJoins } from "#features/membership/table.ts";
+import { emailIsStopped } from "#features/notifications/bounces/table.ts";
 import type { Services } from "#server/context.ts";
 import { takePage } from "#server/cursor.ts";
 import { escapeLike } from "#server/like-pattern.ts";
@@ -108,6 +109,7 @@ const STATUS_CONDITIONS = {
 	active: `NOT ${isSuspended("u.id")}`,
 	suspended: isSuspended("u.id"),
 	unconfirmed: "NOT u.email_verified",
+	undeliverable: emailIsStopped("u.id", "u.email"),
 };
 
 const isActive = sqlText(grantIsActive, "g");

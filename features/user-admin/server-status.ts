@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { profiles, sessions, shownName, users } from "#features/accounts/table.ts";
+import { emailBounces } from "#features/notifications/bounces/table.ts";
 import { refusal } from "#server/access.ts";
 import { recordChange } from "#server/change-log.ts";
 import type { MemberContext } from "#server/context.ts";
@@ -76,6 +77,32 @@ export async function confirmEmail(
 			.update(users)
 			.set({ emailVerified: true, updatedAt: new Date() })
 			.where(eq(users.id, id));
+	});
+}
+
+/** Stops posts and digests by email to an address, until it is confirmed again. Errors: NOT_FOUND. */
+export async function stopEmail(context: MemberContext, { id, reason }: WithReason): Promise<void> {
+	const change = { action: "email-stopped", reason } as const;
+	await changeUserAsAdmin(context, id, change, async (tx, { email: address }) => {
+		const row = { address, status: null, stoppedAt: new Date() };
+		await tx
+			.insert(emailBounces)
+			.values({ userId: id, ...row, reason: "" })
+			.onConflictDoUpdate({
+				target: emailBounces.userId,
+				set: { ...row, reason: "", softCount: 0, bouncedAt: new Date() },
+			});
+	});
+}
+
+/** Sends posts and digests again. Errors: NOT_FOUND, CONFLICT when nothing came back. */
+export async function resumeEmail(
+	context: MemberContext,
+	{ id, reason }: WithReason,
+): Promise<void> {
+	await changeUserAsAdmin(context, id, { action: "email-resumed", reason }, async (tx) => {
+		const { rowCount } = await tx.delete(emailBounces).where(eq(emailBounces.userId, id));
+		if (rowCount === 0) throw refusal("CONFLICT", copy.errors.notStopped);
 	});
 }
 

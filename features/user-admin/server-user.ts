@@ -8,6 +8,7 @@ import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { messageIsShown } from "#features/chat/table.ts";
 import { type membershipGrants, PAID_TIER } from "#features/membership/table.ts";
 import type { moderationLog } from "#features/moderation/table.ts";
+import type { emailBounces } from "#features/notifications/bounces/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Services } from "#server/context.ts";
 import type { RawRow } from "#server/raw-row.ts";
@@ -21,6 +22,7 @@ import { isSuspended, suspensionOf } from "./table.ts";
 
 type Database = Pick<Services, "pool">;
 type Grant = RawRow<typeof membershipGrants>;
+type Bounces = RawRow<typeof emailBounces>;
 type Suspension = RawRow<typeof moderationLog>;
 type Invitation = RawRow<typeof invitations>;
 type DetailsRow = Row & {
@@ -34,6 +36,12 @@ type DetailsRow = Row & {
 	suspended_by: UserCard | null;
 	deletion_due_at: RawRow<typeof accountDeletions>["due_at"] | null;
 	has_second_factor: boolean;
+	/** Absent together with the rest. */
+	bounced_at: Bounces["bounced_at"] | null;
+	bounce_status: Bounces["status"];
+	bounce_reason: Bounces["reason"];
+	soft_count: Bounces["soft_count"];
+	stopped_at: Bounces["stopped_at"];
 	paid_tier: string | null;
 	/** Absent together with its tier. */
 	grant_id: Grant["id"] | null;
@@ -61,13 +69,14 @@ const findDetails = {
 	) AS is_only_admin,
 	x.at AS suspended_at, coalesce(x.reason, x.note, '') AS suspension_reason, x.until AS suspended_until, ${userCard("x.by")} AS suspended_by,
 	${hasSecondFactor("u.id")} AS has_second_factor, l.due_at AS deletion_due_at, ${PAID_TIER} AS paid_tier, g.id AS grant_id, g.tier AS grant_tier, g.until AS grant_until,
-	i.id AS came_by, i.note, ${userCard("i.created_by")} AS invited_by,
+	e.bounced_at, e.status AS bounce_status, e.reason AS bounce_reason, e.soft_count, e.stopped_at, i.id AS came_by, i.note, ${userCard("i.created_by")} AS invited_by,
 	${count("tracks t WHERE t.created_by = u.id")} AS tracks,
 	${count(`chat_messages m WHERE m.user_id = u.id AND m.conversation_id = '${CONVERSATION_ID}' AND ${sqlText(messageIsShown, "m")}`)} AS messages,
 	${count("track_comments c WHERE c.user_id = u.id")} + ${count("song_comments c WHERE c.user_id = u.id")} AS comments,
 	${count(`session_bookings b WHERE b.member_id = u.id AND ${sqlText(bookingIsActive, "b")}`)} AS bookings
 FROM "user" u ${rowJoins}
 LEFT JOIN LATERAL ${suspensionOf("u.id")} x ON true LEFT JOIN account_deletions l ON l.user_id = u.id
+LEFT JOIN email_bounces e ON e.user_id = u.id AND e.address = u.email
 LEFT JOIN LATERAL (SELECT i.* FROM invitation_uses w JOIN invitations i ON i.id = w.invitation_id
 	WHERE w.user_id = u.id ORDER BY w.at LIMIT 1) i ON true
 WHERE u.id = $1`,
@@ -105,6 +114,13 @@ export async function readUser(
 			until: row.suspended_until?.toISOString() ?? null,
 		},
 		hasSecondFactor: row.has_second_factor,
+		bounces: row.bounced_at && {
+			status: row.bounce_status,
+			reason: row.bounce_reason,
+			softCount: row.soft_count,
+			at: row.bounced_at.toISOString(),
+			isStopped: row.stopped_at !== null,
+		},
 		deletion: row.deletion_due_at && { dueAt: row.deletion_due_at.toISOString() },
 		paidTier: paid_tier,
 		grant:

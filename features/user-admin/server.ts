@@ -16,8 +16,10 @@ import { listUsers } from "./server-list.ts";
 import { grantRole, revokeRole } from "./server-roles.ts";
 import {
 	confirmEmail,
+	resumeEmail,
 	type SuspensionServices,
 	signOutEverywhere,
+	stopEmail,
 	unsuspend,
 } from "./server-status.ts";
 import { readUser } from "./server-user.ts";
@@ -56,6 +58,8 @@ export function createUsersRouter({ countSessions, sendPasswordReset, ...help }:
 		revokeRole: thenRead(revokeRole),
 		unsuspend: thenRead(unsuspend(help)),
 		confirmEmail: thenRead(confirmEmail),
+		stopEmail: thenRead(stopEmail),
+		resumeEmail: thenRead(resumeEmail),
 		signOut: thenRead(signOutEverywhere),
 		resetSecondFactor: thenRead(resetSecondFactor(help)),
 		scheduleDeletion: thenRead(scheduleDeletion(help)),

@@ -49,6 +49,17 @@ export function actionsFor({ id, name }: UserDetails) {
 			needsReason: false,
 			send: ({ reason }) => call.confirmEmail({ id, reason }),
 		}),
+		stopEmail: (): UserAction => ({
+			copy: actions.stopEmail(name),
+			needsReason: true,
+			isDanger: true,
+			send: ({ reason }) => call.stopEmail({ id, reason }),
+		}),
+		resumeEmail: (): UserAction => ({
+			copy: actions.resumeEmail(name),
+			needsReason: false,
+			send: ({ reason }) => call.resumeEmail({ id, reason }),
+		}),
 		signOut: (): UserAction => ({
 			copy: actions.signOut(name),
 			needsReason: false,

@@ -56,6 +56,7 @@ export function UserTools({ user, tier }: { user: UserDetails; tier: ReactNode }
 						</ActionButton>
 					)}
 				</ActionRow>
+				<BulkEmail user={user} onAction={setAction} />
 				<ActionRow label={copy.password} state={copy.passwordText}>
 					<ActionButton onClick={() => setAction(actions.sendPasswordReset())}>
 						{copy.sendPasswordReset}
@@ -82,6 +83,42 @@ export function UserTools({ user, tier }: { user: UserDetails; tier: ReactNode }
 			{action && <ActionDialog action={action} onClose={() => setAction(null)} />}
 		</>
 	);
+}
+
+/** Whether posts and digests reach them, and what their mail server said where they don't. */
+function BulkEmail({
+	user,
+	onAction,
+}: {
+	user: UserDetails;
+	onAction: (action: UserAction) => void;
+}) {
+	const { day } = useDates(useCommunityZone());
+	const actions = actionsFor(user);
+	return (
+		<ActionRow label={copy.bulkEmail} state={bulkState(user.bounces, day)}>
+			{!user.bounces?.isStopped && (
+				<ActionButton label={copy.stopEmailOf} onClick={() => onAction(actions.stopEmail())}>
+					{copy.stopEmail}
+				</ActionButton>
+			)}
+			{user.bounces && (
+				<ActionButton label={copy.resumeEmailOf} onClick={() => onAction(actions.resumeEmail())}>
+					{copy.resumeEmail}
+				</ActionButton>
+			)}
+		</ActionRow>
+	);
+}
+
+function bulkState(bounces: UserDetails["bounces"], day: (at: string) => string): string {
+	if (!bounces) return copy.bulkOn;
+	const { status, reason, softCount, at, isStopped } = bounces;
+	if (status === null) return copy.bulkStoppedByAdmin(day(at));
+	const said = `${status} ${reason}`;
+	return isStopped
+		? copy.bulkStopped(day(at), said)
+		: copy.bulkFailed(plural(softCount, "email"), day(at), said);
 }
 
 function Deletion({

@@ -4,10 +4,10 @@ import type { Db, Tx } from "#server/database/database.ts";
 import { logError } from "#server/log/log-error.ts";
 import { type MailState, mailLog } from "#server/table.ts";
 
-/** In code points; what is longer is cut. */
 const TEXT_MAX = 500;
 
-const cut = (words: string) => [...words].slice(0, TEXT_MAX).join("");
+/** To 500 code points. */
+export const cut = (words: string) => [...words].slice(0, TEXT_MAX).join("");
 const errorOf = (error: unknown) => cut(logError(error).message);
 
 export type Outcome = { state: MailState; refusal?: Error };
@@ -16,9 +16,9 @@ export type Outcome = { state: MailState; refusal?: Error };
 export async function logEmail(
 	tx: Tx,
 	id: string,
-	{ to, subject }: { to: string; subject: string },
+	{ to, subject, receipt }: { to: string; subject: string; receipt?: string },
 ): Promise<void> {
-	await tx.insert(mailLog).values({ id, to, subject: cut(subject) });
+	await tx.insert(mailLog).values({ id, to, subject: cut(subject), receipt: receipt ?? null });
 }
 
 /** Logs the final state of an email, with the error if it was refused. */

@@ -8,9 +8,11 @@ import type { Jobs } from "#server/jobs/jobs.ts";
 import type { Log } from "#server/log/log.ts";
 import type { MailState } from "#server/table.ts";
 import type { SiteSettings } from "#shared/contract.ts";
+import { statusIn } from "./bounce-report.ts";
 import { type EmailContent, htmlPage, plainText, signedText } from "./mail-body.ts";
 import { followQueue, logAttempt, logEmail, logOutcome, type Outcome } from "./mail-log.ts";
 import { type Mailbox, senderOf } from "./mail-sender.ts";
+import { returnPathOf } from "./return-path.ts";
 
 export type Email = EmailContent & {
 	to: string;
@@ -22,12 +24,21 @@ export type Email = EmailContent & {
 	thread?: string;
 	/** Passed to `receipts` with the email's final state. */
 	receipt?: string;
+	/** One of many: reports of its failing come back to BOUNCE_ADDRESS, each to a return path of its own. */
+	isBulk?: boolean;
 	/** Where mail programs end what the email belongs to, by a POST without more (RFC 8058). */
 	unsubscribe?: string;
 	/** An iCalendar file with this METHOD (RFC 6047): calendars take its event up, change it, or take it away. */
 	calendar?: { method: "REQUEST" | "CANCEL"; content: string };
 };
-type Receipts = (receipt: string, state: MailState) => Promise<void>;
+/** What a mail server said that did not take an email; `status` as in RFC 3463. */
+export type MailFailure = { address: string; status: string; reason: string };
+export type Receipts = (
+	receipt: string,
+	state: MailState,
+	failure?: MailFailure,
+	within?: Tx,
+) => Promise<void>;
 export type Mail = {
 	/**
 	 * Queues the email; returns once it is safe in the database, not once delivered. Within
@@ -65,7 +76,8 @@ export async function createMail({
 		});
 		// The email is sent: an error thrown here would send it again.
 		await logOutcome(db, jobId, outcome).catch(logLost(jobId));
-		if (email.receipt) await receipts(email.receipt, outcome.state).catch(logLost(jobId));
+		if (email.receipt)
+			await receipts(email.receipt, outcome.state, failureOf(email, outcome)).catch(logLost(jobId));
 	});
 	const enqueue = async (email: Email, tx: Tx) => {
 		const id = newId();
@@ -100,7 +112,11 @@ function bySmtp(url: string, from: MailSettings) {
 		});
 	let transport: ReturnType<typeof open> | undefined;
 	return async (email: Email, jobId: string): Promise<Outcome> => {
-		const message = { ...messageOf(email, from), messageId: `<${jobId}@greenroom>` };
+		const message = {
+			...messageOf(email, from),
+			...envelopeOf(email, jobId, from),
+			messageId: `<${jobId}@greenroom>`,
+		};
 		try {
 			transport ??= open();
 			await (await transport).sendMail(message);
@@ -124,7 +140,7 @@ function messageOf(email: Email, { config, siteSettings }: MailSettings) {
 		...(from
 			? { text: plainText(email) }
 			: { text: signedText(email, site), html: htmlPage(email, site) }),
-		...(from ? { from, sender, envelope: { from: sender.address, to } } : { from: sender }),
+		...(from ? { from, sender } : { from: sender }),
 		...(replyTo && { replyTo }),
 		...(unsubscribe && {
 			headers: {
@@ -136,6 +152,23 @@ function messageOf(email: Email, { config, siteSettings }: MailSettings) {
 		// Beside the words as text/calendar, and once more as a file to open.
 		...(calendar && { icalEvent: { ...calendar, filename: "invite.ics" } }),
 	};
+}
+
+/** Who gets to know that it failed, where that is not the sender of the message. */
+function envelopeOf(
+	{ to, from, isBulk }: Email,
+	jobId: string,
+	{ config, siteSettings }: MailSettings,
+) {
+	if (isBulk && config.bounceAddress)
+		return { envelope: { from: returnPathOf(config.authSecret, config.bounceAddress, jobId), to } };
+	return from && { envelope: { from: senderOf(config.mailFrom, siteSettings.name).address, to } };
+}
+
+function failureOf({ to }: Email, { refusal }: Outcome): MailFailure | undefined {
+	if (!refusal) return undefined;
+	const { response = "", message } = refusal as Error & { response?: string };
+	return { address: to, status: statusIn(response) ?? "5.0.0", reason: response || message };
 }
 
 /** There is no such mailbox: trying again changes nothing. */
