@@ -59,7 +59,6 @@ export async function measureNavigation({ folder, database, authSecret }: Stage)
 			first.push(one);
 			second.push(two);
 		}
-		if (process.env.NAV_DEBUG) console.log(first, second);
 		return [
 			rowOf("first visit", first, FIRST_MAX_MS),
 			rowOf("second visit", second, SECOND_MAX_MS),
