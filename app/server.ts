@@ -77,6 +77,7 @@ import { openOutbox } from "#server/events/outbox.ts";
 import { addressOf, createHttp, hasOneHost, isOwnOrigin, localOrigin } from "#server/http/http.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { createLimits } from "#server/limits.ts";
+import { openLiveAdapter } from "#server/live/adapter.ts";
 import { createLive } from "#server/live.ts";
 import { createMail } from "#server/mail/mail.ts";
 import { createPost, type Post } from "#server/push/post.ts";
@@ -84,6 +85,7 @@ import { createPushSender } from "#server/push/send.ts";
 import { storedVapidKeys } from "#server/push/stored-keys.ts";
 import { createRecordings } from "#server/recordings/recordings.ts";
 import { openStorage } from "#server/storage/storage.ts";
+import { UploadLocks } from "#server/storage/upload-locks.ts";
 import { openUploads } from "#server/storage/uploads.ts";
 import { createPayments } from "#server/stripe.ts";
 import type { SiteSettings } from "#shared/contract.ts";
@@ -160,6 +162,7 @@ export async function createServer(
 		path: endpoints.live,
 		topics,
 		log,
+		adapter: await openLiveAdapter(config, log),
 		findSession: readSession,
 		findChanged: createChangedSessionsFinder(pool),
 		isOwnOrigin: (request) =>
@@ -167,11 +170,11 @@ export async function createServer(
 		ipOf: (request) => addressOf(request, config),
 	});
 	const visits = recordVisits({ counters, siteSettings, log });
-	live.onPresence(async () => {
+	live.onPresence(presence, async () => {
 		const here = live.online();
-		visits.update(here);
+		visits.update(live.isEldest() ? here : []);
 		const users = await cardsOf(db, here.slice(0, PRESENCE_FACES));
-		live.publish(presence, { count: here.length, users });
+		return { count: here.length, users };
 	});
 	const storage = await openStorage(config.dataDir, db, pool);
 	const recordings = createRecordings({ db, pool, storage, jobs, log });
@@ -181,14 +184,20 @@ export async function createServer(
 		publicUrl,
 		db,
 		pool,
-		limits: createLimits(counters),
+		limits: createLimits(counters, live.isAlone),
 		jobs,
 		mail,
 		events: outbox,
 		push,
 		live,
 		storage,
-		uploads: await openUploads(config.dataDir, db, endpoints.uploads, log),
+		uploads: await openUploads(
+			config.dataDir,
+			db,
+			endpoints.uploads,
+			log,
+			new UploadLocks(config.databaseUrl),
+		),
 		recordings,
 		payments: config.stripe && (await createPayments(config.stripe, log)),
 		readSession,
@@ -274,7 +283,7 @@ export async function createServer(
 			await Promise.all([live.close(), services.uploads.release(), ...working]);
 			await Promise.race([finished, pause(FINISH_MS, undefined, { ref: false })]);
 			app.server.closeAllConnections();
-			await Promise.all([active.close(), visits.close()]);
+			await Promise.all([live.leave(), active.close(), visits.close()]);
 			siteSettings.close();
 			await jobs.close();
 			await database.close();

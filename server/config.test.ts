@@ -37,6 +37,7 @@ test("nothing needs to be set", () => {
 			publicUrl: null,
 			dataDir: "",
 			databaseUrl: null,
+			redisUrl: null,
 			smtpUrl: null,
 			mailFrom: "greenroom@localhost",
 			supportEmail: "hello@greenroom.example",
@@ -187,6 +188,14 @@ test("a database of one's own asks for a secret of one's own", () => {
 	assert.match(
 		problems({ DATABASE_URL: "postgres://db/greenroom", PORT: "x" }),
 		/PORT .*\n.*AUTH_SECRET is required when DATABASE_URL is set/,
+	);
+});
+
+test("Redis is for several servers, which share a database", () => {
+	assert.match(problems({ REDIS_URL: "redis://cache:6379" }), /REDIS_URL .* set DATABASE_URL too/);
+	assert.match(
+		problems({ REDIS_URL: "cache:6379" }),
+		/REDIS_URL must be an address such as redis:/,
 	);
 });
 

@@ -51,6 +51,7 @@ const environment = z.object({
 		.optional(),
 	DATA_DIR: z.string().default("data"),
 	DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432/greenroom").optional(),
+	REDIS_URL: url(/^rediss?$/, "redis://:password@host:6379").optional(),
 	SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587").optional(),
 	MAIL_FROM: z.string().default("greenroom@localhost"),
 	BOUNCE_ADDRESS: email
@@ -126,6 +127,8 @@ export type Config = Readonly<{
 	publicUrl: string | null;
 	dataDir: string;
 	databaseUrl: string | null;
+	/** Carries live events between servers; absent: the database does. */
+	redisUrl: string | null;
 	smtpUrl: string | null;
 	mailFrom: string;
 	/** Where emails to many come back to; each adds a tag of its own after a plus. Absent: to `mailFrom`. */
@@ -169,6 +172,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		: parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
 	if (present.DATABASE_URL && !present.AUTH_SECRET)
 		problems.push("AUTH_SECRET is required when DATABASE_URL is set (at least 32 characters)");
+	if (present.REDIS_URL && !present.DATABASE_URL)
+		problems.push("REDIS_URL is for several servers on one database: set DATABASE_URL too");
 	const missing = stripeSettings.filter((name) => !present[name]);
 	if (missing.length > 0 && missing.length < stripeSettings.length)
 		problems.push(`${missing.join(", ")} must be set too, or no STRIPE_ variable at all`);
@@ -186,6 +191,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		publicUrl: value.PUBLIC_URL ? new URL(value.PUBLIC_URL).origin : null,
 		dataDir,
 		databaseUrl: value.DATABASE_URL ?? null,
+		redisUrl: value.REDIS_URL ?? null,
 		smtpUrl: value.SMTP_URL ?? null,
 		mailFrom: value.MAIL_FROM,
 		bounceAddress: value.BOUNCE_ADDRESS ?? null,

@@ -4,10 +4,16 @@ import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
 /**
- * At most `points` uses in `seconds`, per key. `isLocal` rules are counted in memory, for bursts of a few
- * seconds that need not survive a restart.
+ * At most `points` uses in `seconds`, per key, on all servers together. `isLocal` rules, which spare the server itself,
+ * are counted by each in memory. `isBurst` rules need not survive a restart: one server alone counts them in memory.
  */
-export type Rule = { name: string; points: number; seconds: number; isLocal?: boolean };
+export type Rule = {
+	name: string;
+	points: number;
+	seconds: number;
+	isLocal?: boolean;
+	isBurst?: boolean;
+};
 
 type Budget = readonly [rule: Rule, key: string];
 
@@ -17,7 +23,7 @@ export type Limits = {
 	/** Gives one point back, after a success that should not count. */
 	giveBack(rule: Rule, key: string): Promise<void>;
 	/**
-	 * The same of two stored rules in one statement: the second loses a point only where the first still had one.
+	 * The same of two rules, of stored ones in one statement: the second loses a point only where the first still had one.
 	 * Errors: TOO_MANY_REQUESTS of whichever refuses.
 	 */
 	consumeBoth(...budgets: [Budget, Budget]): Promise<void>;
@@ -49,14 +55,17 @@ UPDATE rate_limits SET points = points - 1 WHERE key = $2 AND (SELECT count(*) F
 RETURNING ${isNotAwaited}`,
 };
 
-/** Rate limits stored in PostgreSQL, so that they hold across restarts and nodes. */
-export function createLimits(pool: Pool): Limits {
+/** Rate limits stored in PostgreSQL, so that they hold across restarts and servers. */
+export function createLimits(pool: Pool, isAlone = () => true): Limits {
 	const limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>();
+	const isInMemory = ({ isLocal = false, isBurst = false }: Rule) =>
+		isLocal || (isBurst && isAlone());
 	const limiterOf = (rule: Rule) => {
-		const known = limiters.get(rule.name);
+		const name = isInMemory(rule) ? `${rule.name} in memory` : rule.name;
+		const known = limiters.get(name);
 		if (known) return known;
 		const budget = { keyPrefix: rule.name, points: rule.points, duration: rule.seconds };
-		const made = rule.isLocal
+		const made = isInMemory(rule)
 			? new RateLimiterMemory(budget)
 			: new RateLimiterPostgres({
 					...budget,
@@ -66,7 +75,7 @@ export function createLimits(pool: Pool): Limits {
 					tableCreated: true,
 					clearExpiredByTimeout: true,
 				});
-		limiters.set(rule.name, made);
+		limiters.set(name, made);
 		return made;
 	};
 	const storedKey = ([rule, key]: Budget) => limiterOf(rule).getKey(key);
@@ -83,6 +92,10 @@ export function createLimits(pool: Pool): Limits {
 			await limiterOf(rule).reward(key, 1);
 		},
 		async consumeBoth(first, second) {
+			if (isInMemory(first[0]) || isInMemory(second[0])) {
+				await this.consume(...first);
+				return this.consume(...second);
+			}
 			const now = Date.now();
 			const values = [first, second].flatMap((budget) => {
 				const [{ points, seconds }] = budget;

@@ -44,6 +44,7 @@ test("one socket follows so many topics and is refused more, until it lets go of
 	t.after(async () => {
 		socket.close();
 		await live.close();
+		await live.leave();
 	});
 	await new Promise<void>((resolve) => socket.once("connect", () => resolve()));
 	// Packets are limited to five a second in the long run as well, and the client misses its heartbeat after 45.

@@ -7,10 +7,12 @@ import type { Topic } from "#shared/contract.ts";
 import { can, type Viewer } from "#shared/policy.ts";
 import { isNestedTooDeep } from "./http/json-bodies.ts";
 import { addressKey, isLoopback } from "./limits.ts";
+import type { LiveAdapter } from "./live/adapter.ts";
+import { createDelivery, type PageEvents, type ServerEvents } from "./live/delivery.ts";
 import type { Log } from "./log/log.ts";
 
 export type Live = {
-	/** Sends a topic's event to everyone subscribed; of a keyed topic, to those who asked for this key. */
+	/** Sends a topic's event to everyone subscribed, on all servers; of a keyed topic, to those who asked for this key. */
 	publish<Event>(topic: Topic<Event>, event: Event, key?: string): void;
 	/** Sends a topic's event to one person alone, subscribed or not. */
 	sendToUser<Event>(userId: string, topic: Topic<Event>, event: Event): void;
@@ -19,9 +21,19 @@ export type Live = {
 	endUser(userId: string): void;
 	/** Ids of the people with an open socket, in the order they came. */
 	online(): string[];
-	/** Runs `report` at most once a second while people come and go. */
-	onPresence(report: () => Promise<void>): void;
+	/**
+	 * Runs `report` at most once a second while people come and go, and sends what it says to the pages of this server:
+	 * each has its own do so.
+	 */
+	onPresence<Event>(topic: Topic<Event>, report: () => Promise<Event>): void;
+	/** Whether no other server is known. */
+	isAlone(): boolean;
+	/** Whether this is the server of all that counts what must be counted once. */
+	isEldest(): boolean;
+	/** Asks the pages of this server to come back, and closes their sockets. */
 	close(): Promise<void>;
+	/** Parts from the other servers, once nothing more is sent. */
+	leave(): Promise<void>;
 };
 
 type Options = {
@@ -34,18 +46,15 @@ type Options = {
 	/** Ids of those sessions that have ended, or whose person may now do more or less. */
 	findChanged(open: readonly OpenSession[]): Promise<string[]>;
 	log: Log;
+	/** Null: there are no other servers. */
+	adapter?: LiveAdapter | null;
 };
 
 /** A session as it was when its socket was opened. */
 type OpenSession = { id: string; user: Viewer };
 
 type Data = { session: OpenSession; tokens: number; refilled: number };
-type LiveSocket = Socket<
-	Record<string, never>,
-	Record<string, (event: unknown) => void>,
-	Record<string, never>,
-	Data
->;
+type LiveSocket = Socket<Record<string, never>, PageEvents, ServerEvents, Data>;
 
 const HEARTBEAT_MS = 25_000;
 const HEARTBEAT_TIMEOUT_MS = 20_000;
@@ -58,6 +67,8 @@ const PACKETS_PER_SECOND = 5;
 /** A page that comes, or comes back, subscribes to all it shows at once: some twenty topics with a conversation open. */
 const PACKETS_BURST = 60;
 const PRESENCE_EVERY_MS = 1_000;
+/** Who came on another server took a moment to be heard of. */
+const PRESENCE_ELSEWHERE_MS = 800;
 const SESSIONS_CHECKED_EVERY_MS = 1_000;
 /** A connection nobody is signed in on is closed after this. */
 const UNAUTHENTICATED_MS = 5_000;
@@ -76,29 +87,34 @@ const packet = z.tuple([z.enum(socketEvents), z.string().max(100)]);
 /** Realtime over one WebSocket a page: topics out, `subscribe` and `unsubscribe` in. */
 export function createLive(options: Options): Live {
 	const topics = new Map(options.topics.map((topic) => [topic.name, topic]));
-	const perUser = new Map<string, number>();
+	const { adapter = null } = options;
 	const perAddress = new Map<string, number>();
-	/** Open sockets by user, in the order they came: to ask every socket each time takes as long as there are many. */
-	const here = new Map<string, number>();
 	const lastEvents = new Map<string, unknown>();
 	let reportPresence = async () => {};
 	let presenceTimer: NodeJS.Timeout | null = null;
+	let isClosing = false;
 
-	const io = new SocketServer<
-		Record<string, never>,
-		Record<string, (event: unknown) => void>,
-		Record<string, never>,
-		Data
-	>(options.server, {
-		path: options.path,
-		transports: ["websocket"],
-		serveClient: false,
-		pingInterval: HEARTBEAT_MS,
-		pingTimeout: HEARTBEAT_TIMEOUT_MS,
-		connectTimeout: UNAUTHENTICATED_MS,
-		maxHttpBufferSize: FRAME_MAX_BYTES,
-		allowRequest: (request, answer) => answer(null, options.isOwnOrigin(request)),
+	const io = new SocketServer<Record<string, never>, PageEvents, ServerEvents, Data>(
+		options.server,
+		{
+			path: options.path,
+			transports: ["websocket"],
+			serveClient: false,
+			pingInterval: HEARTBEAT_MS,
+			pingTimeout: HEARTBEAT_TIMEOUT_MS,
+			connectTimeout: UNAUTHENTICATED_MS,
+			maxHttpBufferSize: FRAME_MAX_BYTES,
+			allowRequest: (request, answer) => answer(null, options.isOwnOrigin(request)),
+			...(adapter && { adapter: adapter.adapter }),
+		},
+	);
+	const delivery = createDelivery({
+		io,
+		adapter,
+		onRetained: (name, event) => lastEvents.set(name, event),
+		onPeople: () => presenceChanged(PRESENCE_ELSEWHERE_MS),
 	});
+	const { presence, emitHere, closeHere } = delivery;
 
 	io.engine.on("connection", (connection: Socket["conn"]) => {
 		connection.on("packet", (packet: { data?: unknown }) => {
@@ -115,14 +131,16 @@ export function createLive(options: Options): Live {
 				if (!session) return refuse("UNAUTHORIZED");
 				const { user, id } = session;
 				const isFull =
-					(perUser.get(user.id) ?? 0) >= SOCKETS_PER_USER ||
+					presence.socketsOf(user.id) >= SOCKETS_PER_USER ||
 					((perAddress.get(address) ?? 0) >= SOCKETS_PER_ADDRESS && !isLoopback(ip));
 				if (isFull) return refuse("TOO_MANY_REQUESTS");
-				if (socket.conn.readyState !== "open") return refuse("SERVICE_UNAVAILABLE");
-				for (const [counts, key] of [[perUser, user.id] as const, [perAddress, address] as const]) {
-					step(counts, key, 1);
-					socket.conn.once("close", () => step(counts, key, -1));
-				}
+				if (isClosing || socket.conn.readyState !== "open") return refuse("SERVICE_UNAVAILABLE");
+				presence.came(user.id);
+				step(perAddress, address, 1);
+				socket.conn.once("close", () => {
+					presence.left(user.id);
+					step(perAddress, address, -1);
+				});
 				const data = { session: { id, user }, tokens: PACKETS_BURST, refilled: Date.now() };
 				Object.assign(socket.data, data);
 				next();
@@ -137,12 +155,8 @@ export function createLive(options: Options): Live {
 	io.on("connection", (socket: LiveSocket) => {
 		const { id, user } = socket.data.session;
 		void socket.join([`user:${user.id}`, `session:${id}`]);
-		step(here, user.id, 1);
 		presenceChanged();
-		socket.on("disconnect", () => {
-			step(here, user.id, -1);
-			presenceChanged();
-		});
+		socket.on("disconnect", () => presenceChanged());
 		socket.use((_packet, next) => (takeToken(socket.data) ? next() : socket.disconnect(true)));
 		socket.onAny((...args: unknown[]) => {
 			const answer = args.at(-1);
@@ -173,8 +187,7 @@ export function createLive(options: Options): Live {
 	const checkSessions = async () => {
 		const open = [...io.sockets.sockets.values()].map((socket) => socket.data.session);
 		if (open.length === 0) return;
-		for (const id of await options.findChanged(open))
-			io.local.in(`session:${id}`).disconnectSockets(true);
+		for (const id of await options.findChanged(open)) closeHere(`session:${id}`);
 	};
 	let isChecking = false;
 	const sessionTimer = setInterval(() => {
@@ -189,36 +202,42 @@ export function createLive(options: Options): Live {
 
 	const logPresence = (error: unknown) =>
 		options.log.error({ err: error }, "reporting presence failed");
-	const presenceChanged = () => {
+	const presenceChanged = (afterMs = PRESENCE_EVERY_MS) => {
+		if (isClosing) return;
 		presenceTimer ??= setTimeout(() => {
 			presenceTimer = null;
 			reportPresence().catch(logPresence);
-		}, PRESENCE_EVERY_MS).unref();
+		}, afterMs).unref();
 	};
 
 	return {
 		publish(topic, event, key) {
 			if (topic.isRetained) lastEvents.set(topic.name, event);
 			const address = key === undefined ? topic.name : `${topic.name}:${key}`;
-			io.to(`${TOPIC_ROOM}${address}`).emit(address, event);
+			delivery.emit(`${TOPIC_ROOM}${address}`, address, event, topic.isRetained);
 		},
-		sendToUser(userId, topic, event) {
-			io.to(`user:${userId}`).emit(topic.name, event);
+		sendToUser: (userId, topic, event) => delivery.emit(`user:${userId}`, topic.name, event, false),
+		endSession: (id) => delivery.close(`session:${id}`),
+		endUser: (id) => delivery.close(`user:${id}`),
+		online: () => presence.online(),
+		onPresence(topic, report) {
+			reportPresence = async () => {
+				const event = await report();
+				lastEvents.set(topic.name, event);
+				emitHere(`${TOPIC_ROOM}${topic.name}`, topic.name, event);
+			};
 		},
-		endSession: (id) => io.in(`session:${id}`).disconnectSockets(true),
-		endUser: (id) => io.in(`user:${id}`).disconnectSockets(true),
-		online: () => [...here.keys()],
-		onPresence(report) {
-			reportPresence = report;
-		},
+		isAlone: delivery.isAlone,
+		isEldest: delivery.isEldest,
 		async close() {
+			isClosing = true;
 			if (presenceTimer) clearTimeout(presenceTimer);
 			clearInterval(sessionTimer);
-			io.emit("restarting", null);
+			io.local.emit("restarting", null);
 			await pause(DRAIN_MS);
-			// Not awaited to the end: that waits for the HTTP server, which is its owner's to close.
-			void io.close();
+			io.engine.close();
 		},
+		leave: delivery.leave,
 	};
 }
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
 	bigint,
 	check,
+	customType,
 	doublePrecision,
 	index,
 	integer,
@@ -245,3 +246,12 @@ export const events = pgTable(
 		check("events_kind", sql`${table.kind} ~ '^[a-z]+(-[a-z]+)*\\.[a-z]+(-[a-z]+)*$'`),
 	],
 );
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** What servers tell one another that is too large for a notification (live/adapter.ts); deleted within a minute. */
+export const liveAttachments = pgTable("live_attachments", {
+	id: uuid().primaryKey().defaultRandom(),
+	payload: bytea().notNull(),
+	createdAt: at("created_at").notNull().defaultNow(),
+});

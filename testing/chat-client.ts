@@ -116,6 +116,7 @@ export async function joinChat(url: string, cookie: string) {
 		});
 	});
 	socket.on("chat", (message: Message) => change(addLive(conversation, message)));
+	socket.on("missed", () => void catchUp());
 	socket.on("restarting", () => {
 		restartNotices += 1;
 	});

@@ -4,6 +4,8 @@ import { endpoints } from "#shared/paths.ts";
 /** Waits between reconnection attempts. */
 const RECONNECT_DELAYS_MS = [1_000, 2_000, 5_000, 10_000];
 const RETURN_JITTER_MS = 5_000;
+/** Pages that have all missed something don't all ask at once. */
+const MISSED_JITTER_MS = 2_000;
 
 type Listener = { onEvent(event: never): void; onReady?: (() => void) | undefined };
 export type LiveState = "off" | "connecting" | "live" | "away";
@@ -47,6 +49,8 @@ async function open(): Promise<void> {
 	socket.on("restarting", () => {
 		returnAfterMs = Math.random() * RETURN_JITTER_MS;
 	});
+	// Something was lost between two servers: as after a new subscription, what was missed is fetched.
+	socket.on("missed", () => setTimeout(allReady, Math.random() * MISSED_JITTER_MS));
 	for (const name of listeners.keys()) addHandler(name);
 }
 
@@ -108,9 +112,16 @@ function addHandler(name: string): void {
 
 function subscribe(name: string): void {
 	socket?.emit("subscribe", name, (answer: { ok: boolean }) => {
-		if (!answer.ok) return;
-		for (const listener of listeners.get(name) ?? []) listener.onReady?.();
+		if (answer.ok) ready(name);
 	});
+}
+
+function ready(name: string): void {
+	for (const listener of listeners.get(name) ?? []) listener.onReady?.();
+}
+
+function allReady(): void {
+	for (const name of listeners.keys()) ready(name);
 }
 
 function connected(): void {

@@ -2,16 +2,20 @@ import { getTableName } from "drizzle-orm";
 import { sessions, users } from "#features/accounts/table.ts";
 import type { ArchivedSettings } from "#server/backup/format.ts";
 import type { Config } from "#server/config.ts";
-import { rateLimits, uploads } from "#server/table.ts";
+import { liveAttachments, rateLimits, uploads } from "#server/table.ts";
 import { backups } from "./table.ts";
 
 /**
- * What no archive holds: sessions, so that a user who signed out stays signed out; counters of limits; and unfinished
- * uploads, whose bytes are not in it either; and what backups this installation has made.
+ * What no archive holds: sessions, so that a user who signed out stays signed out; counters of limits; what servers tell
+ * one another; unfinished uploads, whose bytes are not in it either; and what backups this installation has made.
  */
-export const leftOut: readonly string[] = [sessions, rateLimits, uploads, backups].map(
-	getTableName,
-);
+export const leftOut: readonly string[] = [
+	sessions,
+	rateLimits,
+	liveAttachments,
+	uploads,
+	backups,
+].map(getTableName);
 
 /** Has rows as soon as somebody has signed up. */
 export const usedTable: string = getTableName(users);

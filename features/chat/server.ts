@@ -47,12 +47,12 @@ import { blankMessage, insertMessage, setContent } from "./server-write.ts";
 import { chatReactions } from "./table.ts";
 
 const minute: Rule = { name: "chat-minute", points: MESSAGES_PER_MINUTE, seconds: 60 };
-const burst: Rule = { name: "chat-burst", points: MESSAGES_BURST, seconds: 5, isLocal: true };
+const burst: Rule = { name: "chat-burst", points: MESSAGES_BURST, seconds: 5, isBurst: true };
 const reactions: Rule = {
 	name: "chat-reactions",
 	points: REACTIONS_PER_MINUTE,
 	seconds: 60,
-	isLocal: true,
+	isBurst: true,
 };
 const typingEach: Rule = {
 	name: "chat-typing-each",
@@ -172,8 +172,7 @@ export const chatRouter = serve(contract, {
 });
 
 async function mayWrite({ limits }: Context, userId: string): Promise<void> {
-	await limits.consume(burst, userId);
-	await limits.consume(minute, userId);
+	await limits.consumeBoth([burst, userId], [minute, userId]);
 }
 
 /** Errors: CONFLICT where nothing is written any more, or one of two does not want it. */

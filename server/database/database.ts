@@ -61,7 +61,12 @@ export async function openDatabase(
 	return { db: withSafeTransactions(pool), pool, counters, close };
 }
 
-function openPool(url: string, own: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+/** Connections that give up on what takes too long, and outlive the loss of one. */
+export function openPool(
+	url: string,
+	own: pg.PoolConfig,
+	onError: (error: Error) => void,
+): pg.Pool {
 	const pool = new pg.Pool({
 		connectionString: url,
 		connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -1,18 +1,37 @@
 import { ERRORS, type Lock, type Locker } from "@tus/server";
+import { ServerLocks } from "./server-locks.ts";
 
 type Holder = { giveWay(): unknown; gone: Promise<void> };
 
 const PATIENCE_MS = 10_000;
 
 /**
- * One request at a time per upload. A newcomer asks the one before to give way and waits for it, so
- * that an upload whose connection died silently goes on at once. Errors: tus' lock timeout after 10 s.
+ * One request at a time per upload, on all servers of a database. A newcomer asks the one before to give way and waits
+ * for it, so that an upload whose connection died silently goes on at once, on whichever server. Errors: tus' lock
+ * timeout after 10 s.
  */
 export class UploadLocks implements Locker {
 	readonly #holders = new Map<string, Holder>();
+	readonly #servers: ServerLocks | null;
+
+	/** Without the address of a database there is no other server. */
+	constructor(databaseUrl: string | null = null) {
+		this.#servers =
+			databaseUrl === null
+				? null
+				: new ServerLocks({
+						databaseUrl,
+						onWanted: (id) => this.#holders.get(id)?.giveWay(),
+						onLost: () => this.#giveWay(),
+					});
+	}
 
 	newLock(id: string): Lock {
 		let leave = () => {};
+		const end = () => {
+			this.#holders.delete(id);
+			leave();
+		};
 		return {
 			lock: async (signal, giveWay) => {
 				const tooLong = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
@@ -24,19 +43,31 @@ export class UploadLocks implements Locker {
 				const { promise: gone, resolve } = Promise.withResolvers<void>();
 				this.#holders.set(id, { giveWay, gone });
 				leave = resolve;
+				try {
+					if (this.#servers && !(await this.#servers.take(id, tooLong)))
+						throw ERRORS.ERR_LOCK_TIMEOUT;
+				} catch (error) {
+					end();
+					throw error;
+				}
 			},
 			unlock: async () => {
-				this.#holders.delete(id);
-				leave();
+				await this.#servers?.give(id);
+				end();
 			},
 		};
 	}
 
 	/** Ends every running request, which stores what it received; resolves once all have. */
 	async release(): Promise<void> {
+		await Promise.all(this.#giveWay().map((holder) => holder.gone));
+		await this.#servers?.close();
+	}
+
+	#giveWay(): Holder[] {
 		const holders = [...this.#holders.values()];
 		for (const holder of holders) holder.giveWay();
-		await Promise.all(holders.map((holder) => holder.gone));
+		return holders;
 	}
 }
 

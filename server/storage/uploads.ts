@@ -38,12 +38,17 @@ type Refusal = { status_code: number; body: string };
 const refuse = (status_code: number, body: string): Refusal => ({ status_code, body });
 
 /** Resumable uploads (tus 1.0) into DATA_DIR/uploads; offsets survive restarts because they are file sizes. */
-export async function openUploads(dataDir: string, db: Db, path: string, log: Log) {
+export async function openUploads(
+	dataDir: string,
+	db: Db,
+	path: string,
+	log: Log,
+	locks = new UploadLocks(),
+) {
 	const folder = join(dataDir, "uploads");
 	await mkdir(folder, { recursive: true });
 	const owner = new AsyncLocalStorage<string>();
 	const pathOf = (id: string) => join(folder, id);
-	const locks = new UploadLocks();
 
 	const tus = new TusServer({
 		path,

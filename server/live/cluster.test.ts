@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Cluster, type Envelope, joinCluster } from "./cluster.ts";
+
+const HEARTBEAT_MS = 2_000;
+
+type Heard = { messages: string[]; hellos: number; left: number; missed: number };
+
+/** Servers that hear one another through `carry`, which may lose or delay what one sends to the other. */
+function servers(
+	count: number,
+	carry = (deliver: () => void, _envelope: Envelope<string>) => deliver(),
+) {
+	const all: { cluster: Cluster<string>; heard: Heard }[] = [];
+	for (let at = 0; at < count; at += 1) {
+		const heard: Heard = { messages: [], hellos: 0, left: 0, missed: 0 };
+		const cluster = joinCluster<string>({
+			send: (envelope) => {
+				for (const other of all)
+					if (other.heard !== heard) carry(() => other.cluster.receive(envelope), envelope);
+			},
+			onMessage: (message) => heard.messages.push(message),
+			onHello: () => {
+				heard.hellos += 1;
+			},
+			onLeft: () => {
+				heard.left += 1;
+			},
+			onMissed: () => {
+				heard.missed += 1;
+			},
+		});
+		all.push({ cluster, heard });
+	}
+	return all as [(typeof all)[number], (typeof all)[number], ...typeof all];
+}
+
+test("servers know of one another, and which has run longest", (t) => {
+	t.mock.timers.enable({ apis: ["setInterval", "setTimeout", "Date"] });
+	const [first] = servers(1);
+	assert.deepEqual([first.cluster.isAlone(), first.cluster.isEldest()], [true, true]);
+	t.mock.timers.tick(10);
+	const [one, two, three] = servers(3);
+	t.mock.timers.tick(HEARTBEAT_MS);
+	assert.ok([one, two, three].every((server) => server?.cluster.isAlone() === false));
+	const eldest = () => [one, two, three].filter((server) => server?.cluster.isEldest());
+	assert.equal(eldest().length, 1);
+	eldest()[0]?.cluster.leave();
+	assert.equal([one, two, three].filter((server) => server?.heard.left === 1).length, 2);
+});
+
+test("what is lost on its way is noticed, what is overtaken is not", (t) => {
+	t.mock.timers.enable({ apis: ["setInterval", "setTimeout", "Date"] });
+	const late: (() => void)[] = [];
+	const [one, two] = servers(2, (deliver, { message }) => {
+		if (message === "late") late.push(deliver);
+		else if (message !== "lost") deliver();
+	});
+	t.mock.timers.tick(HEARTBEAT_MS);
+	two.heard.missed = 0;
+	one.cluster.send("first");
+	one.cluster.send("late");
+	one.cluster.send("second");
+	for (const deliver of late) deliver();
+	t.mock.timers.tick(1_500);
+	assert.deepEqual(two.heard.messages, ["first", "second", "late"]);
+	assert.equal(two.heard.missed, 0);
+	one.cluster.send("lost");
+	one.cluster.send("third");
+	const hellos = one.heard.hellos;
+	t.mock.timers.tick(1_500);
+	assert.equal(two.heard.missed, 1);
+	assert.equal(one.heard.hellos, hellos + 1, "it is asked for what holds");
+});
+
+test("the last thing that was sent is missed too, and a server that is gone is left", (t) => {
+	t.mock.timers.enable({ apis: ["setInterval", "setTimeout", "Date"] });
+	let isCut = false;
+	const [one, two] = servers(2, (deliver, { message }) => {
+		if (message !== "lost" && !isCut) deliver();
+	});
+	t.mock.timers.tick(HEARTBEAT_MS);
+	two.heard.missed = 0;
+	one.cluster.send("lost");
+	for (let tick = 0; tick < 4; tick += 1) t.mock.timers.tick(HEARTBEAT_MS / 2);
+	assert.equal(two.heard.missed, 1);
+	isCut = true;
+	t.mock.timers.tick(20_000);
+	assert.equal(two.cluster.isAlone(), true);
+	assert.deepEqual([two.heard.left, two.heard.missed], [1, 2]);
+});

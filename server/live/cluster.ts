@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+
+/** What servers send one another. `n` counts what a server has sent, so that the others notice what they missed. */
+export type Envelope<Message> = {
+	from: string;
+	/** When the sender started, in epoch milliseconds. */
+	since: number;
+	n: number;
+	is: "hello" | "beat" | "bye" | "message";
+	message?: Message;
+};
+
+type Options<Message> = {
+	send(envelope: Envelope<Message>): void;
+	onMessage(message: Message, from: string): void;
+	/** A server is new, or has missed something: it needs to be sent what holds here. */
+	onHello(): void;
+	/** A server is gone; nothing will come from it any more. */
+	onLeft(from: string): void;
+	/** Something that another server sent was lost on its way. */
+	onMissed(): void;
+	heartbeatMs?: number;
+};
+
+/** `heardAt` in heartbeats of our own. */
+type Other = { since: number; newest: number; missing: Set<number>; heardAt: number };
+
+export type Cluster<Message> = {
+	send(message: Message): void;
+	receive(envelope: Envelope<Message>): void;
+	/** Whether no other server is known. */
+	isAlone(): boolean;
+	/** Whether this server is the one of all that has run longest. */
+	isEldest(): boolean;
+	/** Has the others know that nothing more will come. */
+	leave(): void;
+};
+
+const HEARTBEAT_MS = 2_000;
+/** A server that is not heard for so many heartbeats is gone. */
+const HEARTBEATS_MISSED = 4;
+/** What was overtaken on its way comes within this. */
+const PATIENCE_MS = 1_000;
+/** More than this counts as lost at once. */
+const MISSING_MAX = 1_000;
+
+/**
+ * Keeps track of the other servers on the same database: which there are, and whether all that they sent has arrived.
+ * How messages travel is not its business; they may overtake one another.
+ */
+export function joinCluster<Message>(options: Options<Message>): Cluster<Message> {
+	const { heartbeatMs = HEARTBEAT_MS } = options;
+	const own = { from: randomUUID(), since: Date.now() };
+	const others = new Map<string, Other>();
+	let sent = 0;
+	let beats = 0;
+	let hasLeft = false;
+
+	const post = (is: Envelope<Message>["is"], message?: Message) => {
+		if (hasLeft) return;
+		sent += 1;
+		options.send({ ...own, n: sent, is, ...(message !== undefined && { message }) });
+	};
+	const missed = () => {
+		post("hello");
+		options.onMissed();
+	};
+	const note = (other: Other, n: number) => {
+		other.missing.delete(n);
+		const from = Math.max(other.newest + 1, n - MISSING_MAX);
+		for (let lost = from; lost < n; lost += 1) other.missing.add(lost);
+		if (n > other.newest + 1) setTimeout(giveUp, PATIENCE_MS, other).unref();
+		other.newest = Math.max(other.newest, n);
+	};
+	const giveUp = (other: Other) => {
+		if (other.missing.size === 0) return;
+		other.missing.clear();
+		missed();
+	};
+	const timer = setInterval(() => {
+		post("beat");
+		beats += 1;
+		for (const [id, { heardAt }] of others) {
+			if (beats - heardAt <= HEARTBEATS_MISSED) continue;
+			others.delete(id);
+			options.onLeft(id);
+			// It may have been killed between storing something and sending it.
+			options.onMissed();
+		}
+	}, heartbeatMs).unref();
+	post("hello");
+
+	return {
+		send: (message) => post("message", message),
+		receive({ from, since, n, is, message }) {
+			if (from === own.from) return;
+			const known = others.get(from);
+			const other = known ?? { since, newest: n, missing: new Set(), heardAt: 0 };
+			other.heardAt = beats;
+			note(other, n);
+			if (is === "bye") {
+				others.delete(from);
+				return options.onLeft(from);
+			}
+			others.set(from, other);
+			if (is === "hello") options.onHello();
+			else if (!known) missed();
+			if (message !== undefined) options.onMessage(message, from);
+		},
+		isAlone: () => others.size === 0,
+		isEldest: () =>
+			[...others].every(
+				([id, { since }]) => own.since < since || (own.since === since && own.from < id),
+			),
+		leave() {
+			clearInterval(timer);
+			post("bye");
+			hasLeft = true;
+		},
+	};
+}
