@@ -24,7 +24,7 @@ const open = new AsyncDisposableStack();
 
 async function start(): Promise<void> {
 	const given = readConfig();
-	const claim = claimDataDir(given.dataDir);
+	const claim = claimDataDir(given.dataDir, { isShared: given.databaseUrl !== null });
 	open.defer(() => claim.release());
 	closeDataDir(given.dataDir);
 	const databaseUrl = given.databaseUrl ?? (await embeddedDatabase(given.dataDir));

@@ -9,14 +9,14 @@ const claimed = new Map<string, DatabaseSync>();
 
 /**
  * Makes DATA_DIR when missing and claims it for this process until `release()` or its death:
- * a claim never outlives kill -9. Throws a PlainError when another Greenroom holds it, or when
- * it cannot be made or written.
+ * a claim never outlives kill -9. `isShared`: several servers on one database may have it together, but nobody
+ * else. Throws a PlainError when another Greenroom holds it, or when it cannot be made or written.
  */
-export function claimDataDir(dataDir: string): DataDirClaim {
+export function claimDataDir(dataDir: string, { isShared = false } = {}): DataDirClaim {
 	makeDataDir(dataDir);
 	const lockFile = join(dataDir, "greenroom.lock");
 	if (claimed.has(lockFile)) throw alreadyRunning(dataDir, process.pid);
-	const lock = takeLock(dataDir, lockFile);
+	const lock = takeLock(dataDir, lockFile, isShared);
 	// Stored here, since a garbage-collected connection would let go of the lock.
 	claimed.set(lockFile, lock);
 	return {
@@ -71,11 +71,13 @@ function restrict(path: string, mode: number): void {
  * when a process dies, and that also holds between containers sharing a folder. Nothing in this
  * process may open and close the file otherwise: POSIX would drop the lock.
  */
-function takeLock(dataDir: string, lockFile: string): DatabaseSync {
+function takeLock(dataDir: string, lockFile: string, isShared: boolean): DatabaseSync {
 	let lock: DatabaseSync | undefined;
 	try {
 		lock = new DatabaseSync(lockFile, { timeout: 0 });
-		lock.exec("PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE");
+		// Reading takes the lock that many may have at once.
+		const begin = isShared ? "BEGIN; SELECT * FROM sqlite_schema" : "BEGIN EXCLUSIVE";
+		lock.exec(`PRAGMA journal_mode = OFF; ${begin}`);
 		return lock;
 	} catch (error) {
 		lock?.close();
