@@ -68,7 +68,8 @@ export function createHttp(config: Config): HttpApp {
 		},
 		genReqId: countRequests(),
 		forceCloseConnections: "idle",
-		return503OnClosing: true,
+		// What has reached this server by the time it stops is answered; a proxy could not give it to another.
+		return503OnClosing: false,
 		routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
 		frameworkErrors: answerFailure,
 	});
