@@ -88,29 +88,60 @@ async function listening(given: Config, databaseUrl: string, outside?: Outside) 
 export async function startTestServer(overrides: Partial<Config> = {}, outside?: Outside) {
 	const database = await testDatabase({ isMigrated: true });
 	const dataDir = await mkdtemp(join(tmpdir(), "greenroom-test-"));
-	const given: Config = {
-		...readConfig({
-			DATA_DIR: dataDir,
-			LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "fatal",
-			SAMPLE_CONTENT: "no",
-		}),
-		host: "127.0.0.1",
-		...overrides,
+	const given = { ...testConfig(dataDir), ...overrides };
+	const { close, ...server } = await testServerOn(given, database.url, outside);
+	return {
+		...server,
+		async close() {
+			await close();
+			await database.drop();
+			await rm(dataDir, { recursive: true, force: true });
+		},
 	};
-	const { server, config } = await listening(given, database.url, outside);
+}
+
+/** Two servers on one database and one folder, as behind a proxy; each has a port of its own. */
+export async function startTestServers() {
+	const database = await testDatabase({ isMigrated: true });
+	const dataDir = await mkdtemp(join(tmpdir(), "greenroom-test-"));
+	const given = { ...testConfig(dataDir), databaseUrl: database.url };
+	const first = await testServerOn(given, database.url);
+	const second = await testServerOn(given, database.url);
+	let stopped: Promise<void> | undefined;
+	const stopSecond = () => {
+		stopped ??= second.close();
+		return stopped;
+	};
+	return {
+		first,
+		second: { ...second, close: stopSecond },
+		async close() {
+			await Promise.all([first.close(), stopSecond()]);
+			await database.drop();
+			await rm(dataDir, { recursive: true, force: true });
+		},
+	};
+}
+
+const testConfig = (dataDir: string): Config => ({
+	...readConfig({
+		DATA_DIR: dataDir,
+		LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "fatal",
+		SAMPLE_CONTENT: "no",
+	}),
+	host: "127.0.0.1",
+});
+
+async function testServerOn(given: Config, databaseUrl: string, outside?: Outside) {
+	const { server, config } = await listening(given, databaseUrl, outside);
 	const url = server.services.publicUrl;
 	return {
 		...server,
 		config,
 		url,
-		databaseUrl: database.url,
+		databaseUrl,
 		visitor: apiAs(url),
 		user: (options: UserOptions = {}) => makeUser(server, config, options),
-		async close() {
-			await server.close();
-			await database.drop();
-			await rm(dataDir, { recursive: true, force: true });
-		},
 	};
 }
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
