@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 
 const PORT = Number(process.env.E2E_PORT ?? 4_310);
-const baseURL = `http://localhost:${PORT}`;
+/** Where a site runs already: scripts/several-servers.mjs. */
+const origin = process.env.E2E_ORIGIN;
+const baseURL = origin ?? `http://localhost:${PORT}`;
 /** Made once by the process that reads this first; workers inherit the environment. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "greenroom-e2e-"));
 
@@ -71,17 +73,19 @@ export default defineConfig({
 	projects: process.env.E2E_EVERYWHERE
 		? [desktop("dark"), desktop("light"), phone("light"), phone("dark")]
 		: [desktop("dark"), { ...phone("light"), grep: /@phone/ }],
-	webServer: {
-		command: "node scripts/launch.mjs build/server/main.js",
-		url: `${baseURL}/readyz`,
-		timeout: 120_000,
-		gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-		env: {
-			PORT: String(PORT),
-			DATA_DIR: process.env.E2E_DATA_DIR,
-			// Each test comes from an address of its own, so that limits per address do not add up.
-			TRUST_PROXY: "1",
-			LOG_LEVEL: "warn",
-		},
-	},
+	webServer: origin
+		? undefined
+		: {
+				command: "node scripts/launch.mjs build/server/main.js",
+				url: `${baseURL}/readyz`,
+				timeout: 120_000,
+				gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+				env: {
+					PORT: String(PORT),
+					DATA_DIR: process.env.E2E_DATA_DIR,
+					// Each test comes from an address of its own, so that limits per address do not add up.
+					TRUST_PROXY: "1",
+					LOG_LEVEL: "warn",
+				},
+			},
 });
