@@ -1,13 +1,15 @@
 import { Bell as BellIcon } from "lucide-react";
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { Suspense, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
+import { preloadable } from "#web/preloadable.tsx";
 import { copy, unreadCount } from "./copy.ts";
 import { useLiveNotifications, useUnreadCount } from "./use-notifications.tsx";
 import { useReadInView } from "./use-read-in-view.tsx";
 
-const loadPanel = () => import("./panel.tsx");
-const Panel = lazy(async () => ({ default: (await loadPanel()).Panel }));
+const { Screen: Panel, load } = preloadable(async () => (await import("./panel.tsx")).Panel);
+/** Where it cannot be had now, opening asks again. */
+const loadQuietly = () => load().catch(() => {});
 
 const SQUARE = "relative grid size-11 place-items-center rounded-card text-muted hover:text-ink";
 
@@ -19,6 +21,11 @@ export function Bell() {
 	useLiveNotifications();
 	useReadInView();
 	const close = () => panel.current?.hidePopover();
+	// With the code at hand: React keeps an empty fallback for a third of a second.
+	const show = async () => {
+		await loadQuietly();
+		setOpen(panel.current?.matches(":popover-open") ?? false);
+	};
 	return (
 		<>
 			<Link to={paths.notifications} className={`${SQUARE} lg:hidden`}>
@@ -29,8 +36,8 @@ export function Bell() {
 				popoverTarget={id}
 				aria-haspopup="dialog"
 				className={`${SQUARE} max-lg:hidden`}
-				onPointerEnter={() => void loadPanel()}
-				onFocus={() => void loadPanel()}
+				onPointerEnter={() => void loadQuietly()}
+				onFocus={() => void loadQuietly()}
 			>
 				<Sign />
 			</button>
@@ -41,7 +48,7 @@ export function Bell() {
 				data-raised=""
 				role="dialog"
 				aria-label={copy.title}
-				onToggle={({ newState }) => setOpen(newState === "open")}
+				onToggle={() => void show()}
 				className="absolute inset-auto top-[72px] right-[max(var(--page-edge),calc((100%-1320px)/2))] max-h-[min(640px,calc(100dvh-100px))] w-[420px] overflow-y-auto rounded-card bg-raised text-ink shadow-float open:animate-rise"
 			>
 				{isOpen && (
