@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { UserCard } from "#features/accounts/contract.ts";
 import type { Mention } from "#features/chat/contract.ts";
 import { copy } from "#features/chat/panel-copy.ts";
@@ -40,14 +41,14 @@ export function MessageField({ ref, value, onChange, onSubmit, onKeyDown, ...fie
 		const { at, name } = typed;
 		const rest = value.slice(at + 1 + name.length);
 		const inserted = `@${user.name}${/^\s/.test(rest) ? "" : " "}`;
-		onChange(value.slice(0, at) + inserted + rest, { id: user.id, name: user.name });
-		setTyped(null);
-		const caret = at + inserted.length + (inserted.endsWith(" ") ? 0 : 1);
-		const element = box.current;
-		requestAnimationFrame(() => {
-			element.focus();
-			element.setSelectionRange(caret, caret);
+		// At once: a caret that is set a moment later tears apart what is typed in between.
+		flushSync(() => {
+			onChange(value.slice(0, at) + inserted + rest, { id: user.id, name: user.name });
+			setTyped(null);
 		});
+		const caret = at + inserted.length + (inserted.endsWith(" ") ? 0 : 1);
+		box.current.focus();
+		box.current.setSelectionRange(caret, caret);
 	};
 	const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 		if (event.nativeEvent.isComposing) return;
