@@ -27,6 +27,7 @@ export function Menu({
 	align = "end",
 	children,
 	open,
+	isByKey = false,
 	onOpenChange,
 }: {
 	trigger: ReactElement<ComponentProps<"button">>;
@@ -34,6 +35,8 @@ export function Menu({
 	children: ReactNode;
 	/** Only where something else than its trigger opens it too. */
 	open?: boolean;
+	/** Whether something else's key opened it: the first item then has the focus. */
+	isByKey?: boolean;
 	onOpenChange?: (isOpen: boolean) => void;
 }) {
 	const [own, setOwn] = useState({ isOpen: false, isByKey: false });
@@ -72,7 +75,7 @@ export function Menu({
 						id={id}
 						triggerId={triggerId}
 						align={align}
-						isByKey={own.isByKey}
+						isByKey={own.isByKey || isByKey}
 						onClose={() => change(false)}
 					>
 						{children}

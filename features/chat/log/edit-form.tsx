@@ -40,9 +40,17 @@ export function EditForm({
 	};
 	useEffect(() => {
 		const element = box.current;
+		const begunIn = document.activeElement;
+		const article = element?.closest("article");
 		element?.focus({ preventScroll: true });
-		element?.closest("article")?.scrollIntoView({ block: "nearest" });
+		article?.scrollIntoView({ block: "nearest" });
 		element?.setSelectionRange(element.value.length, element.value.length);
+		// Back to where one was writing, else to the message.
+		return () => {
+			if (document.activeElement !== document.body) return;
+			const place = begunIn instanceof HTMLTextAreaElement ? begunIn : article;
+			place?.focus({ preventScroll: true });
+		};
 	}, []);
 	return (
 		<form

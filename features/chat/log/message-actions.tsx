@@ -10,7 +10,8 @@ type Props = {
 	message: Message;
 	isMine: boolean;
 	name: string;
-	isOpen: boolean;
+	/** `isByKey`: a key on the message opened it. */
+	menu: { isOpen: boolean; isByKey: boolean };
 	onOpenChange: (isOpen: boolean) => void;
 };
 
@@ -18,7 +19,8 @@ type Props = {
  * What can be done with a message: two buttons under the pointer, and everything in a menu. Out of the tab
  * order, where arrow keys lead from message to message and Enter opens the menu.
  */
-export function MessageActions({ message, isMine, name, isOpen, onOpenChange }: Props) {
+export function MessageActions({ message, isMine, name, menu, onOpenChange }: Props) {
+	const { isOpen, isByKey } = menu;
 	const actions = useChatActions();
 	return (
 		<div
@@ -44,6 +46,7 @@ export function MessageActions({ message, isMine, name, isOpen, onOpenChange }: 
 			/>
 			<Menu
 				open={isOpen}
+				isByKey={isByKey}
 				onOpenChange={onOpenChange}
 				trigger={
 					<IconButton

@@ -35,8 +35,8 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 	const { timeOf } = useMessageTimes();
 	const { jump, openImage } = useChatActions();
 	const viewer = useViewer();
-	const [isMenuOpen, setMenuOpen] = useState(false);
-	const press = useLongPress(() => setMenuOpen(true));
+	const [menu, setMenu] = useState({ isOpen: false, isByKey: false });
+	const press = useLongPress(() => setMenu({ isOpen: true, isByKey: false }));
 	const name = isMine ? copy.you : (message.author?.name ?? copy.anonymous);
 	const mentionsMe = !isMine && message.mentions.some(({ id }) => id === viewer?.id);
 	const answersMe = !isMine && message.replyTo?.author?.id === viewer?.id;
@@ -55,7 +55,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 				if (event.target !== event.currentTarget || isEditing) return;
 				if (event.key !== "Enter" && event.key !== " ") return;
 				event.preventDefault();
-				setMenuOpen(true);
+				setMenu({ isOpen: true, isByKey: true });
 			}}
 			className={classNames(
 				"group relative -mx-2 flex gap-3.5 rounded-thumb px-2 pointer-coarse:[-webkit-touch-callout:none]",
@@ -109,8 +109,8 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 					message={message}
 					isMine={isMine}
 					name={name}
-					isOpen={isMenuOpen}
-					onOpenChange={setMenuOpen}
+					menu={menu}
+					onOpenChange={(isOpen) => setMenu({ isOpen, isByKey: false })}
 				/>
 			)}
 		</article>
