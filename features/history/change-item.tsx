@@ -14,7 +14,7 @@ export function ChangeItem({ change, isOfOne }: { change: Change; isOfOne?: bool
 	const isOwn = copy.isOwnAction(action);
 	return (
 		<div className="flex items-start gap-4 py-3.5">
-			<Avatar name={by?.name ?? ""} src={by?.avatarUrl ?? null} size={38} className="self-start" />
+			<Avatar name={by?.name ?? "?"} src={by?.avatarUrl ?? null} size={38} className="self-start" />
 			<div className="min-w-0 flex-1">
 				<p className="text-card wrap-anywhere">
 					{by ? (
