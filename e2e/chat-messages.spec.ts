@@ -126,6 +126,8 @@ test("only its writer edits a message; a moderator takes it down where it stands
 	await expectAccessible(wren.page);
 	for (const name of ["Edit message", "Remove message", "Moderate"])
 		await expect(wren.page.getByRole("menuitem", { name })).toHaveCount(0);
+	await wren.page.keyboard.press("Escape");
+	await expect(said(wren, words)).toBeFocused();
 	await grant(wren, "moderator");
 	await enter(room, wren);
 	await choose(wren, words, "Moderate");

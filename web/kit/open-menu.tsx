@@ -30,6 +30,7 @@ export function OpenMenu({
 	const [place] = useState(() => ({ current: placeOf(triggerId) }));
 	useCloseOnScroll(id, onClose);
 	const isFocusElsewhere = useRef(false);
+	const [openedFrom] = useState(() => (isByKey ? document.activeElement : null));
 	return (
 		<Menu.Root open modal={false} onOpenChange={onClose}>
 			<Menu.Anchor virtualRef={place} />
@@ -51,7 +52,8 @@ export function OpenMenu({
 					isFocusElsewhere.current = true;
 				}}
 				onCloseAutoFocus={(event) => {
-					if (!isFocusElsewhere.current) document.getElementById(triggerId)?.focus();
+					const back = openedFrom?.isConnected ? openedFrom : document.getElementById(triggerId);
+					if (!isFocusElsewhere.current && back instanceof HTMLElement) back.focus();
 					event.preventDefault();
 				}}
 			>
