@@ -84,9 +84,15 @@ async function listening(given: Config, databaseUrl: string, outside?: Outside) 
 	}
 }
 
-/** The whole server on a real port and a database of its own, with people to act as. */
-export async function startTestServer(overrides: Partial<Config> = {}, outside?: Outside) {
-	const database = await testDatabase({ isMigrated: true });
+type TestDatabase = Awaited<ReturnType<typeof testDatabase>>;
+
+/** The whole server on a real port and a database of its own, or one that is given, with people to act as. */
+export async function startTestServer(
+	overrides: Partial<Config> = {},
+	outside?: Outside,
+	prepared?: TestDatabase,
+) {
+	const database = prepared ?? (await testDatabase({ isMigrated: true }));
 	const dataDir = await mkdtemp(join(tmpdir(), "greenroom-test-"));
 	const given = { ...testConfig(dataDir), ...overrides };
 	const { close, ...server } = await testServerOn(given, database.url, outside);
@@ -142,6 +148,8 @@ async function testServerOn(given: Config, databaseUrl: string, outside?: Outsid
 		databaseUrl,
 		visitor: apiAs(url),
 		user: (options: UserOptions = {}) => makeUser(server, config, options),
+		/** Signs in as somebody who is there; returns their Cookie header. */
+		signIn: async (userId: string) => (await openSession(server, config, userId)).cookie,
 	};
 }
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
@@ -159,12 +167,9 @@ async function makeUser(
 	config: Config,
 	{ fullName = "Test Person", email, roles = [], tier, verified = true, reads }: UserOptions,
 ): Promise<TestUser> {
-	const { db, publicUrl } = services;
+	const { db } = services;
 	const id = newId();
 	const address = email ?? `${id}@test.invalid`;
-	const token = randomBytes(24).toString("base64url");
-	const sessionId = newId();
-	const expiresAt = new Date(Date.now() + 86_400_000);
 	await db.transaction(async (tx) => {
 		await tx.insert(users).values({ id, email: address, emailVerified: verified });
 		await tx.insert(profiles).values({ id, fullName });
@@ -177,11 +182,24 @@ async function makeUser(
 				subscriptionStatus: "active",
 				subscriptionTier: tier,
 			});
-		await tx.insert(sessions).values({ id: sessionId, token, userId: id, expiresAt });
 	});
+	return { id, email: address, ...(await openSession({ services }, config, id)) };
+}
+
+/** A session without the cost of a sign-in. */
+async function openSession(
+	{ services }: Pick<Awaited<ReturnType<typeof createServer>>, "services">,
+	config: Config,
+	userId: string,
+): Promise<Pick<TestUser, "sessionId" | "cookie" | "api">> {
+	const { db, publicUrl } = services;
+	const token = randomBytes(24).toString("base64url");
+	const sessionId = newId();
+	const expiresAt = new Date(Date.now() + 86_400_000);
+	await db.insert(sessions).values({ id: sessionId, token, userId, expiresAt });
 	const signature = createHmac("sha256", config.authSecret).update(token).digest("base64");
 	const cookie = `${sessionCookieName(publicUrl)}=${encodeURIComponent(`${token}.${signature}`)}`;
-	return { id, email: address, cookie, sessionId, api: apiAs(publicUrl, cookie) };
+	return { cookie, sessionId, api: apiAs(publicUrl, cookie) };
 }
 
 /** Outside of where systems find ports for connections, so that nobody takes it before it is listened on. */

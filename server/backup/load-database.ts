@@ -17,6 +17,8 @@ export type LoadOptions = {
 	isCompared: boolean;
 	/** In the end, within the transaction. */
 	last(): Promise<void>;
+	/** Stops at the schema of the archive's time, as the program that made it would have left it. */
+	staysOld?: boolean;
 };
 
 const FILES = "files/";
@@ -29,7 +31,7 @@ const FILES = "files/";
 export async function loadDatabase(
 	client: Client,
 	archive: CheckedArchive,
-	{ onFile, isCompared, last }: LoadOptions,
+	{ onFile, isCompared, last, staysOld = false }: LoadOptions,
 ): Promise<void> {
 	const { manifest, checksums, path } = archive;
 	await client.query("BEGIN");
@@ -81,7 +83,7 @@ export async function loadDatabase(
 			if ((loaded.get(tableSection(name)) ?? 0) !== rows) throw refusals.damaged(path);
 		if (isCompared) await compareTables(client, archive);
 		await putBack();
-		await migrateFromTo(client, manifest.migrations.length);
+		if (!staysOld) await migrateFromTo(client, manifest.migrations.length);
 		await last();
 		await client.query("COMMIT");
 	} catch (error) {

@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import routes from "#app/routes.ts";
+import { createServer } from "#app/server.ts";
+import { contentsOf } from "#server/backup/backup.test-archive.ts";
+import { readConfig } from "#server/config.ts";
+import { directPath, embedPath, endpoints, roomPath } from "#shared/paths.ts";
+import { askRpc, procedures } from "#testing/http.ts";
+import { startTestServer, type TestServer, testDatabase } from "#testing/server.ts";
+import { crawl } from "./crawl.ts";
+import { countMigrations, killMigrating, migrate, migrationsKnown } from "./kill-migrations.ts";
+import { openOldSite, releases } from "./old-site.ts";
+
+// The long form, with the whole program and more kills, is faults/kill-migrations.ts.
+const KILLS = 2;
+const SECRET = "a secret of forty characters, for testing";
+const VIEWERS_MAX = 2;
+
+/** Tables whose rows a migration has put elsewhere. */
+const movedTo: Record<string, string> = { suspensions: "moderation_log" };
+/** Pages that only their link in an email leads to. */
+const byEmailAlone = ["/booking/change/:token", "/embed/*"];
+
+const patterns = addressesIn(routes);
+const isPlain = (path: string) => !/[:*]/.test(path);
+
+for (const { name, path } of releases)
+	test(`the site of ${name} opens: nothing is lost, every page and list of it answers`, async () => {
+		const site = await openOldSite(path);
+		const before = await rowCounts(site.database.url);
+		const { dataDir, authSecret } = site;
+		const database = { url: site.database.url, drop: site.remove };
+		const server = await startTestServer({ dataDir, authSecret }, undefined, database);
+		try {
+			assert.equal(await countMigrations(database.url), migrationsKnown);
+			const now = await rowCounts(database.url);
+			for (const [table, count] of before) {
+				const there = now.get(movedTo[table] ?? table) ?? 0;
+				assert.ok(there >= count, `${table}: ${count} rows, now ${there}`);
+			}
+			const people = await peopleOf(server);
+			const roots = [...patterns.filter(isPlain), ...(await conversationPaths(server))];
+			const opened = new Set<string>();
+			for (const cookie of [undefined, ...people]) {
+				const embeds = [...opened].map(embedPath).filter(isPage);
+				const from = [...roots, ...embeds];
+				const visits = await crawl(server.url, from, cookie);
+				// Some of those asked for are not there for everybody; what a page links to is.
+				const failed = visits.filter(
+					({ path: there, status }) => status >= (from.includes(there) ? 500 : 400),
+				);
+				assert.deepEqual(failed, [], cookie ? "as a member" : "as a visitor");
+				for (const visit of visits) opened.add(visit.path);
+			}
+			const unseen = patterns.filter((pattern) => ![...opened].some((one) => isAt(pattern, one)));
+			// An old site has no rows of what came later.
+			if (path === releases.at(-1)?.path) assert.deepEqual(unseen, byEmailAlone);
+			const [admin] = people;
+			for (const procedure of procedures.filter(({ method }) => method === "GET")) {
+				const answer = await askRpc(server.url, procedure.name, {}, { cookie: admin });
+				assert.ok(answer.status < 500, `${procedure.name} ${answer.text}`);
+			}
+		} finally {
+			await server.close();
+		}
+	});
+
+test("a migration killed at any moment leaves what was, and the next start finishes it", async () => {
+	const open = () => openOldSite(releases[0]?.path ?? "");
+	const whole = await open();
+	const took = await migrate(whole.database.url);
+	const expected = await contentsOf(whole.database.url);
+	await whole.remove();
+	const { database, remove } = await open();
+	const begun = await countMigrations(database.url);
+	let inTime = 0;
+	for (let kill = 0; kill < KILLS; kill += 1) {
+		await killMigrating(database.url, (took * (kill + 0.5)) / KILLS);
+		const reached = await countMigrations(database.url);
+		assert.ok([begun, migrationsKnown].includes(reached), `${reached} migrations`);
+		if (reached === begun) inTime += 1;
+	}
+	assert.ok(inTime > 0, "no kill came before the end");
+	await migrate(database.url);
+	assert.equal(await countMigrations(database.url), migrationsKnown);
+	assert.deepEqual(Object.keys(await contentsOf(database.url)), Object.keys(expected));
+	await remove();
+});
+
+test("two servers that start at once, on an empty and on an old database, both serve it", async () => {
+	for (const release of [null, ...releases.slice(0, 1)]) {
+		const site = release ? await openOldSite(release.path) : null;
+		const database = site?.database ?? (await testDatabase());
+		const servers = await Promise.all(
+			["one", "two"].map((name) => {
+				const settings = { DATA_DIR: `${site?.dataDir ?? "/tmp"}/${name}`, AUTH_SECRET: SECRET };
+				const config = readConfig({ ...settings, LOG_LEVEL: "fatal", SAMPLE_CONTENT: "no" });
+				return createServer(config, database.url);
+			}),
+		);
+		for (const { app } of servers) {
+			assert.equal((await app.inject({ path: endpoints.ready })).statusCode, 200);
+			assert.equal((await app.inject({ path: `${endpoints.rest}/tracks` })).statusCode, 200);
+		}
+		assert.equal(await countMigrations(database.url), migrationsKnown);
+		await Promise.all(servers.map((server) => server.close()));
+		await (site?.remove() ?? database.drop());
+	}
+});
+
+/** An admin first, then others: each sees pages that those before do not. */
+async function peopleOf(server: TestServer): Promise<string[]> {
+	const { rows } = await server.services.pool.query<{ id: string }>(
+		`SELECT id FROM "user" ORDER BY (SELECT count(*) FROM user_roles WHERE user_id = "user".id AND role = 'admin') DESC, id LIMIT $1`,
+		[VIEWERS_MAX],
+	);
+	return Promise.all(rows.map(({ id }) => server.signIn(id)));
+}
+
+async function conversationPaths({ services }: TestServer): Promise<string[]> {
+	const { rows } = await services.pool.query<{ id: string }>("SELECT id FROM conversations");
+	return rows.flatMap(({ id }) => [directPath(id), roomPath(id)]);
+}
+
+async function rowCounts(url: string): Promise<Map<string, number>> {
+	const contents = Object.entries(await contentsOf(url));
+	return new Map(contents.map(([table, sum]) => [table, Number.parseInt(sum, 10)]));
+}
+
+function isAt(pattern: string, path: string): boolean {
+	const parts = [pattern.split("/"), path.split("?")[0]?.split("/") ?? []] as const;
+	const [named, given] = parts;
+	return (
+		named.length === given.length &&
+		named.every((part, at) => (part.startsWith(":") ? given[at] !== "" : part === given[at]))
+	);
+}
+
+const isPage = (path: string) => patterns.some((pattern) => isAt(pattern, path));
+
+type Entry = { path?: string; index?: boolean; children?: readonly Entry[] };
+
+function addressesIn(entries: readonly Entry[]): string[] {
+	return entries.flatMap(({ path, index, children = [] }) => {
+		const isPage = index === true || (path !== undefined && children.length === 0);
+		return [...(isPage && path !== "*" ? [path ?? "/"] : []), ...addressesIn(children)];
+	});
+}
