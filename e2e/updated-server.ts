@@ -8,9 +8,13 @@ import { type AddressInfo, connect } from "node:net";
 export async function startUpdatedServer(baseURL: string) {
 	const { hostname, port } = new URL(baseURL);
 	let version: string | null = null;
+	/** Until a page is loaded anew, which then is of the build that is there. */
+	let isOldPage = false;
 	const server = createServer((asked, answer) => {
 		const isWorker = asked.url === "/sw.js";
-		if (version && asked.url?.startsWith("/assets/")) return answer.writeHead(404).end();
+		const isScript = asked.url?.startsWith("/assets/");
+		if ((version || isOldPage) && isScript) return answer.writeHead(404).end();
+		if (asked.headers["sec-fetch-dest"] === "document") isOldPage = false;
 		const headers = { ...asked.headers, ...(isWorker && { "accept-encoding": "identity" }) };
 		const passed = request(
 			{ hostname, port, path: asked.url, method: asked.method, headers },
@@ -43,6 +47,10 @@ export async function startUpdatedServer(baseURL: string) {
 		url: `http://localhost:${(server.address() as AddressInfo).port}`,
 		update(to: string) {
 			version = to;
+		},
+		/** The open page's scripts go; a page that is loaded afterwards has its own. */
+		replaceBuild() {
+			isOldPage = true;
 		},
 		close() {
 			server.close();

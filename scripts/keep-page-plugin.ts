@@ -3,10 +3,18 @@ import type { Plugin } from "vite";
 const ROUTE_MODULES = /react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]dom[\\/]ssr[\\/]routeModules\.js$/;
 const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/;
 
-/** Only where the server answers that it has no such file is a newer build there, which a reload gets. */
+/**
+ * Only where the server answers that it has no such file is a newer build there, which a reload gets: of the page
+ * that was asked for, where the router has not put its address in place yet.
+ */
 const RELOAD_IF_GONE = `
 	const answer = await fetch(route.module, { method: "HEAD", cache: "no-store" }).catch(() => null);
 	if (answer?.status !== 404) throw error;
+	const asked = window.__reactRouterDataRouter?.state.navigation.location;
+	if (asked) {
+		window.location.assign(asked.pathname + asked.search + asked.hash);
+		return new Promise(() => {});
+	}
 	$&`;
 
 /**

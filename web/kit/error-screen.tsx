@@ -2,19 +2,25 @@ import { useLocation, useRouteError } from "react-router";
 import { copy as site } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { isNotFoundError } from "#web/page.ts";
+import { isScriptMissing } from "#web/script-errors.ts";
 import { Button } from "./button.tsx";
-import { tryAgain } from "./copy.ts";
+import { missingPart, tryAgain } from "./copy.ts";
 import { GhostPage } from "./ghost-page.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 
 /** Not there, or something broke. Then both links load everything anew, so that nothing broken comes along. */
 export function ErrorScreen() {
 	const { pathname, search } = useLocation();
-	if (isNotFoundError(useRouteError())) return <NotFoundScreen />;
+	const error = useRouteError();
+	if (isNotFoundError(error)) return <NotFoundScreen />;
+	const isMissing = isScriptMissing(error);
 	return (
-		<GhostPage title={site.broken} text={site.unexpected}>
+		<GhostPage
+			title={isMissing ? missingPart.title : site.broken}
+			text={isMissing ? missingPart.text : site.unexpected}
+		>
 			<Button asChild>
-				<a href={pathname + search}>{tryAgain}</a>
+				<a href={pathname + search}>{isMissing ? missingPart.reload : tryAgain}</a>
 			</Button>
 			<Button asChild variant="secondary">
 				<a href={paths.home}>{site.returnHome}</a>
