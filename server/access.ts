@@ -17,11 +17,21 @@ export const gate = os.$context<Context>().middleware(async ({ context, next, pr
 	const session = await context.findSession().catch((error) => {
 		throw isDatabaseAway(error) ? notBegun(error, context) : error;
 	});
-	allow(session, capability);
+	try {
+		allow(session, capability);
+	} catch (error) {
+		// Visitors are asked to sign in all the time; who is signed in and may not is worth knowing.
+		if (session) logDenial(context, session, capability);
+		throw error;
+	}
 	if (isMutedFor(session?.user ?? null, capability, route.method ?? "POST"))
 		throw refusal("FORBIDDEN", refusalCopy.muted(muteEnd(context, session)));
 	return next({ context: { session } });
 });
+
+function logDenial({ log, requestId, ip }: Context, { user }: Session, capability: string): void {
+	log.info({ userId: user.id, requestId, ip, capability }, "call denied");
+}
 
 /** As the site's clocks have it, with the zone. */
 function muteEnd({ siteSettings: { timeZone } }: Context, session: Session | null): string {
@@ -95,6 +105,7 @@ export function answerError(error: unknown, context: Context): never {
 		if (error.cause instanceof ValidationError && error.code === "BAD_REQUEST")
 			throw invalid(fieldsOf(error.cause));
 		if (error.code === "TOO_MANY_REQUESTS") {
+			context.log.info({ requestId: context.requestId, ip: context.ip }, "call limited");
 			context.resHeaders?.set("retry-after", String(error.data?.retryAfterSeconds ?? 1));
 			throw new ORPCError(error.code, { defined: true, message: copy.tooMany, data: error.data });
 		}

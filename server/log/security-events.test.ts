@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { installProduct } from "#testing/product.ts";
+import { signUp } from "#testing/chat-client.ts";
+import { ask, askRpc } from "#testing/http.ts";
+import { endpoints } from "#shared/paths.ts";
+
+const product = await installProduct({ LOG_LEVEL: "info", TRUST_PROXY: "1" });
+after(() => product.remove());
+
+const lines = () =>
+	product.output
+		.split("\n")
+		.filter((line) => line.startsWith("{"))
+		.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+test("what is denied or limited is logged: when, who, from where and what", async () => {
+	await product.start();
+	const cookie = await signUp(product.url, "wren", "198.51.100.7");
+	const from = { cookie, "x-forwarded-for": "198.51.100.7" };
+	assert.equal((await askRpc(product.url, "backups.list", {}, from)).status, 403);
+	const guess = { email: "wren@chatter.example", password: "not the password" };
+	let status = 0;
+	for (let tries = 0; tries < 12; tries += 1)
+		status = (
+			await ask(product.url, {
+				method: "POST",
+				path: `${endpoints.rest}/sign-in`,
+				headers: {
+					origin: product.url,
+					"content-type": "application/json",
+					"x-forwarded-for": "198.51.100.8",
+				},
+				body: JSON.stringify(guess),
+			})
+		).status;
+	assert.equal(status, 429);
+	const named = (message: string) => lines().find(({ msg }) => msg === message);
+	const denied = named("call denied");
+	assert.equal(denied?.ip, "198.51.100.7");
+	assert.ok(denied?.userId && denied.capability && denied.requestId && denied.time);
+	const limited = named("call limited");
+	assert.equal(limited?.ip, "198.51.100.8");
+	const refused = named("sign-in refused");
+	assert.equal(refused?.ip, "198.51.100.8");
+	assert.ok(named("signed in") || named("signed up"), "who came in");
+	assert.ok(!product.output.includes(guess.password));
+});
