@@ -22,6 +22,7 @@ const notReportable: Record<string, readonly string[]> = {
 		"settings_changes",
 		"song_of_the_week",
 	],
+	"read by its author and admins alone": ["post_versions"],
 	"read by moderators and admins alone": [
 		"changes",
 		"contact_messages",

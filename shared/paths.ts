@@ -111,6 +111,7 @@ export const playlistPath = (slug: string): string => `${paths.playlists}/${slug
 export const postPath = (slug: string): string => `${paths.posts}/${slug}`;
 /** Where a post is written, under an id that is made before it is saved first. */
 export const writePostPath = (id: string): string => `${paths.postsWritten}/${id}`;
+export const postVersionsPath = (id: string): string => `${writePostPath(id)}/versions`;
 /** `date` as yyyy-mm-dd: the day its week starts. */
 export const weekPath = (date: string): string => `${paths.weeks}/${date}`;
 

@@ -23,6 +23,7 @@ import {
 	TITLE_MAX,
 } from "./limits.ts";
 import type { Block, Image } from "./tree.ts";
+import { restoring, contract as versions } from "./versions/contract.ts";
 import { copy as writeCopy } from "./write/copy.ts";
 
 const block = z.looseObject({ kind: z.string() });
@@ -165,6 +166,10 @@ export const contract = {
 	remove: procedure("write posts", "DELETE", "/my/posts/{id}")
 		.input(z.object({ id }))
 		.output(z.object({ id })),
+	...versions,
+	restore: procedure("write posts", "POST", "/my/posts/{id}/versions/{versionId}/restore")
+		.input(restoring)
+		.output(writtenPost),
 	addImage: procedure("write posts", "POST", "/my/posts/{postId}/images")
 		.errors({ UNSUPPORTED_MEDIA_TYPE: {}, PAYLOAD_TOO_LARGE: {} })
 		.input(z.object({ id: newId, postId: id, uploadId: id }))

@@ -1,6 +1,6 @@
 import { newId } from "#server/database/database.ts";
 import { signUser } from "#server/signed-user.ts";
-import { endpoints, paths, postPath, writePostPath } from "#shared/paths.ts";
+import { endpoints, paths, postPath, postVersionsPath, writePostPath } from "#shared/paths.ts";
 import {
 	both,
 	everyone,
@@ -15,6 +15,7 @@ import {
 } from "#testing/matrix/row.ts";
 import { makePost } from "./posts.test-posts.ts";
 import { UNSUBSCRIBE } from "./server-newsletter.ts";
+import { postVersions } from "./versions/table.ts";
 
 /** Nobody but admins writes until a setting lets artists. */
 const writers = [401, 403, 403, 403, 200] as const;
@@ -43,6 +44,16 @@ const aComment = async (world: World, given = {}) => {
 	const { postId } = await postIdOf(world, given);
 	return { id: (await world.owner.api.posts.comment({ postId, comment: "Yes" })).id };
 };
+
+/** Of a post that says the same by now. */
+async function aVersion(world: World) {
+	const { id } = await idOf(world, typed);
+	const versionId = newId();
+	await world.server.services.db
+		.insert(postVersions)
+		.values({ id: versionId, postId: id, at: new Date(), ...typed });
+	return { id, versionId };
+}
 
 export const procedures: readonly ProcedureRow[] = [
 	{ name: "posts.list", statuses: everyone, input: () => ({}) },
@@ -87,6 +98,14 @@ export const procedures: readonly ProcedureRow[] = [
 			publishedAt: null,
 			isEmailed: false,
 		}),
+	},
+	{ name: "posts.versions", statuses: owners, input: (world) => idOf(world) },
+	{ name: "posts.version", statuses: owners, input: aVersion },
+	{
+		name: "posts.restore",
+		// The member's own, who may write no more.
+		statuses: [401, 403, 404, 404, 200],
+		input: async (world) => ({ ...(await aVersion(world)), basedOn: new Date().toISOString() }),
 	},
 	{ name: "posts.remove", statuses: owners, input: (world) => idOf(world) },
 	{
@@ -145,6 +164,13 @@ export const pages: Record<string, Row<number | string>> = {
 	[paths.postsWritten]: membersPage(paths.auth, paths.postsWritten),
 	[writePostPath(":id")]: [
 		`→ ${paths.auth}?next=${encodeURIComponent(writePostPath(":id"))}`,
+		404,
+		404,
+		404,
+		404,
+	],
+	[postVersionsPath(":id")]: [
+		`→ ${paths.auth}?next=${encodeURIComponent(postVersionsPath(":id"))}`,
 		404,
 		404,
 		404,

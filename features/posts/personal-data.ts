@@ -3,6 +3,7 @@ import { ownRows, type PersonalData } from "#server/personal-data.ts";
 import { newsletterDeliveries, newsletterSubscribers } from "./newsletter/table.ts";
 import { removeImages } from "./server-images.ts";
 import { postComments, postImages, postIsPublished, posts } from "./table.ts";
+import { postVersions } from "./versions/table.ts";
 
 /** Announcements that are out are the community's and stay; essays and drafts go with their author. */
 export const personalData: PersonalData = {
@@ -10,6 +11,7 @@ export const personalData: PersonalData = {
 	rows: [
 		ownRows(posts, "authorId", "anonymized", { except: ["lead"] }),
 		ownRows(postComments, "userId", "anonymized"),
+		ownRows(postVersions, "byId", "anonymized"),
 		ownRows(newsletterSubscribers, "userId", "deleted"),
 		ownRows(newsletterDeliveries, "userId", "deleted"),
 	],

@@ -149,6 +149,49 @@ test("what a moderator took down stays a draft until a moderator or an appeal br
 	await admin.api.posts.setArtistsMayWrite({ artistsMayWrite: false });
 });
 
+test("each published change is a version; an older one is restored as a new one", async () => {
+	const author = await server.user({ fullName: "Lea Moreau", roles: ["admin"] });
+	const { id, updatedAt } = await write({ body: "Not out yet." }, author);
+	const save = async (given: Partial<TypedPost>, basedOn: string, by = author) =>
+		(await by.api.posts.save({ id, basedOn, ...typed, ...given })).updatedAt;
+	await save({ body: "One." }, updatedAt);
+	assert.deepEqual((await author.api.posts.versions({ id })).versions, [], "drafts leave none");
+	const out = await publish(id, "now", false, author);
+	const second = await save({ body: "Two." }, out.updatedAt, admin);
+	await save({ body: "Two." }, second);
+	const third = await save({ body: "Three.", title: "Another", audience: "premium" }, second);
+	const { versions } = await author.api.posts.versions({ id });
+	assert.deepEqual(
+		versions.map(({ by, changed }) => [by?.name, ...changed]),
+		[["Lea Moreau", "title", "text", "audience"], ["Ada Brandt", "text"], ["Lea Moreau"]],
+	);
+	const [, middle, first] = versions;
+	const at = { id, versionId: middle?.id ?? "" };
+	const { values, before } = await author.api.posts.version(at);
+	assert.deepEqual([before?.body, values.body], ["One.", "Two."]);
+	const firstId = first?.id ?? "";
+	assert.equal((await author.api.posts.version({ id, versionId: firstId })).before, null);
+	await assert.rejects(author.api.posts.restore({ ...at, basedOn: second }), { code: "CONFLICT" });
+	const restored = await author.api.posts.restore({ ...at, basedOn: third });
+	assert.deepEqual(
+		[restored.title, restored.body, restored.audience],
+		[typed.title, "Two.", "everyone"],
+	);
+	assert.equal((await author.api.posts.versions({ id })).versions.length, 4);
+	for (const api of [member.api, (await server.user({ roles: ["moderator"] })).api]) {
+		await assert.rejects(api.posts.versions({ id }), { code: "NOT_FOUND" });
+		await assert.rejects(api.posts.version(at), { code: "NOT_FOUND" });
+	}
+	// One that came out because its time came, or before versions were stored.
+	const { id: early } = await write({ body: "As it came out." });
+	await publish(early, new Date(Date.now() + 3_600_000).toISOString());
+	await pool.query("UPDATE posts SET published_at = now() WHERE id = $1", [early]);
+	const written = await admin.api.posts.getWritten({ id: early });
+	await admin.api.posts.save({ ...typed, id: early, body: "Later.", basedOn: written.updatedAt });
+	const [later, asOut] = (await admin.api.posts.versions({ id: early })).versions;
+	assert.deepEqual([later?.changed, asOut?.at], [["text"], written.publishedAt]);
+});
+
 test("a scheduled post comes out by itself and is announced once", async () => {
 	const { id } = await write({ title: "Later" });
 	const soon = new Date(Date.now() + 3_600_000).toISOString();

@@ -16,6 +16,7 @@ import { requireWriter } from "./server-writers.ts";
 import { readWritten } from "./server-written.ts";
 import { postImages, posts } from "./table.ts";
 import { type Block, imagesIn, plainBlocks, publicPart, wholeOf } from "./tree.ts";
+import { recordVersion } from "./versions/server-record.ts";
 import { copy } from "./write/copy.ts";
 
 type Saved = TypedPost & { id: string; basedOn: string | null };
@@ -63,6 +64,7 @@ export async function savePost(context: MemberContext, input: Saved): Promise<Wr
 		if (!after) return;
 		await openImages(context, after, tx);
 		await recordPostEdit(context, before, after, tx);
+		await recordVersion(context, before, after, tx);
 	});
 	return readWritten(context, id);
 }
@@ -95,6 +97,7 @@ export async function publishPost(
 		if (!after) throw notFound();
 		await openImages(context, after, tx);
 		await recordPostEdit(context, before, after, tx);
+		await recordVersion(context, before, after, tx);
 		await planNewsletter(after.id, input.isEmailed && publishedAt !== null, tx);
 		if (isPublished(publishedAt)) await announce(context, after, tx);
 	});

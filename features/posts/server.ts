@@ -10,6 +10,7 @@ import { previewPost } from "./server-preview.ts";
 import { minutesOf, publishPost, removePost, savePost } from "./server-write.ts";
 import { readWriting, requireWriter, setArtistsMayWrite } from "./server-writers.ts";
 import { listWritten, readWritten } from "./server-written.ts";
+import { listVersions, readVersion, restoreVersion } from "./versions/server-versions.ts";
 
 const saves: Rule = { name: "post-saves", points: SAVES_PER_MINUTE, seconds: 60 };
 const previews: Rule = { name: "post-previews", points: PREVIEWS_PER_MINUTE, seconds: 60 };
@@ -35,6 +36,12 @@ export const postsRouter = serve(contract, {
 	remove: async ({ input, context }) => {
 		await removePost(context, input.id);
 		return { id: input.id };
+	},
+	versions: ({ input, context }) => listVersions(context, input),
+	version: ({ input, context }) => readVersion(context, input),
+	restore: async ({ input, context }) => {
+		await context.limits.consume(saves, context.session.user.id);
+		return restoreVersion(context, input);
 	},
 	addImage: ({ input, context, errors }) => addImage(context, input, errors),
 	...comments,

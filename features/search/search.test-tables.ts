@@ -71,6 +71,7 @@ export const notSearched: Record<string, readonly string[]> = {
 		"moderation_log",
 		"reports",
 	],
+	"old, and read by its author and admins on a page of its own": ["post_versions"],
 	"short, and read where they stand": [
 		"post_comments",
 		"reading_milestones",

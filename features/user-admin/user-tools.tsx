@@ -115,7 +115,7 @@ function bulkState(bounces: UserDetails["bounces"], day: (at: string) => string)
 	if (!bounces) return copy.bulkOn;
 	const { status, reason, softCount, at, isStopped } = bounces;
 	if (status === null) return copy.bulkStoppedByAdmin(day(at));
-	const said = `${status} ${reason}`;
+	const said = reason.includes(status) ? reason : `${status} ${reason}`;
 	return isStopped
 		? copy.bulkStopped(day(at), said)
 		: copy.bulkFailed(plural(softCount, "email"), day(at), said);

@@ -22,12 +22,13 @@ export async function takeBounce(
 	if (!report) return "no report";
 	const { emailId, failure } = report;
 	if (!failure) return "nothing failed";
+	const { status, reason } = failure;
 	return db.transaction(async (tx) => {
 		const [email] = await tx
 			.update(mailLog)
 			.set({
 				state: "refused",
-				error: cut(`${failure.status} ${failure.reason}`),
+				error: cut(reason.includes(status) ? reason : `${status} ${reason}`),
 				changedAt: sql`now()`,
 			})
 			.where(and(eq(mailLog.id, emailId), inArray(mailLog.state, ["queued", "sent", "outbox"])))

@@ -91,6 +91,7 @@ export const copy = {
 	publishFailed: "Couldn't publish the post. Please try again.",
 	isOut: "Post published",
 	isScheduled: (when: string) => `Post scheduled for ${when}`,
+	versions: "Versions",
 	unpublish: "Unpublish",
 	unpublishQuestion: "Unpublish this post?",
 	unpublishText: "Only you and admins can see it until it's published again. Sent emails stay.",

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { Trash2, Undo2 } from "lucide-react";
+import { History, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { posts } from "#features/posts/api.tsx";
 import type { WrittenPost } from "#features/posts/contract.ts";
-import { paths } from "#shared/paths.ts";
+import { paths, postVersionsPath } from "#shared/paths.ts";
 import { useNow } from "#web/clock.tsx";
 import { DeleteDialog } from "#web/delete-dialog.tsx";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
@@ -39,6 +39,13 @@ export function PostActions({ post, draft }: { post: WrittenPost; draft: PostDra
 	return (
 		<>
 			<MoreMenu label={copy.actions}>
+				{post.slug && (
+					<MenuAction
+						icon={History}
+						label={copy.versions}
+						onSelect={() => void navigate(postVersionsPath(post.id))}
+					/>
+				)}
 				{post.publishedAt && (
 					<MenuAction
 						icon={Undo2}

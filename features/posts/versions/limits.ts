@@ -1,0 +1,3 @@
+export const VERSIONS_PAGE_SIZE = 20;
+/** What can differ between two versions. */
+export const versionFields = ["title", "summary", "text", "kind", "audience"] as const;
