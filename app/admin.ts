@@ -45,7 +45,7 @@ if (command === "grant" && email && isRole(role)) {
 		// The rest of the product, which the other commands need not wait for.
 		const { openStorage } = await import("#server/storage/storage.ts");
 		const { removeSampleContent } = await import("./sample-content/sample-content.ts");
-		const storage = await openStorage(config.dataDir, db, pool);
+		const storage = await openStorage(config, db, pool);
 		const count = await removeSampleContent({ db, storage });
 		say(
 			count > 0

@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
 import { withDatabase } from "#server/database/command-line.ts";
 import { runCommand } from "#server/run-command.ts";
-import { openStorage, PARTIAL_SUFFIX } from "#server/storage/storage.ts";
+import { hashOfChunks } from "#server/storage/durable-files.ts";
+import { type FileStore, mediaKey, PARTIAL_SUFFIX } from "#server/storage/file-store.ts";
+import { openStorage } from "#server/storage/storage.ts";
 import { files, recordings } from "#server/table.ts";
 
 const usage = `Usage:
@@ -24,18 +22,20 @@ await runCommand(
 		if (names.length > 0) return null;
 		let code = 0;
 		await withDatabase(async ({ db, pool }, config) => {
-			const storage = await openStorage(config.dataDir, db, pool);
+			const { store, sweep } = await openStorage(config, db, pool);
 			const rows = await db.select().from(files);
-			const expected = new Map(rows.map((row) => [storage.pathOf(row), row]));
+			const expected = new Map(rows.map((row) => [mediaKey(row), row]));
+			const sizes = await sizesOf(store);
 			let missing = 0;
 			let damaged = 0;
-			for (const [path, { bytes, sha256 }] of expected) {
-				const size = (await stat(path).catch(() => null))?.size;
+			for (const [key, { bytes, sha256 }] of expected) {
+				// It may have come since the listing.
+				const size = sizes.get(key) ?? (await store.stat(key))?.bytes;
 				const isWhole =
-					size === bytes && (!hasFlag("hash") || (await hashOf(path).catch(() => "")) === sha256);
+					size === bytes && (!hasFlag("hash") || (await hashOf(store, key)) === sha256);
 				if (size === undefined) missing += 1;
 				else if (!isWhole) damaged += 1;
-				if (!isWhole) say(`${size === undefined ? "missing" : "damaged"}: ${path}`);
+				if (!isWhole) say(`${size === undefined ? "missing" : "damaged"}: ${store.placeOf(key)}`);
 			}
 			const known = new Set(rows.map(({ id }) => id));
 			for (const row of await db.select().from(recordings)) {
@@ -45,15 +45,10 @@ await runCommand(
 				for (const file of lost) say(`missing: file ${file} of recording ${id}`);
 				missing += lost.length;
 			}
-			const deleted = await storage.sweep(ORPHAN_GRACE_MS);
-			const root = join(config.dataDir, "media");
-			const onDisk = (await readdir(root, { recursive: true, withFileTypes: true })).filter(
-				(entry) => entry.isFile() && !entry.name.endsWith(PARTIAL_SUFFIX),
-			);
-			const orphans = onDisk
-				.map((entry) => join(entry.parentPath, entry.name))
-				.filter((path) => !expected.has(path));
-			for (const path of orphans) say(`not in the database, too new to delete: ${path}`);
+			const deleted = await sweep(ORPHAN_GRACE_MS);
+			const orphans = [...(await sizesOf(store)).keys()].filter((key) => !expected.has(key));
+			for (const key of orphans)
+				say(`not in the database, too new to delete: ${store.placeOf(key)}`);
 			if (missing + damaged > 0) say("Restore missing and damaged files from a backup.");
 			if (deleted > 0) say(`${deleted} files that no row knows: deleted.`);
 			say(
@@ -67,8 +62,20 @@ await runCommand(
 	["hash"],
 );
 
-async function hashOf(path: string): Promise<string> {
-	const hash = createHash("sha256");
-	for await (const chunk of createReadStream(path)) hash.update(chunk);
-	return hash.digest("hex");
+/** Of all that is finished, by key. */
+async function sizesOf(store: FileStore): Promise<Map<string, number>> {
+	const sizes = new Map<string, number>();
+	for await (const { key, stat } of store.list("media/")) {
+		const found = key.endsWith(PARTIAL_SUFFIX) ? null : await stat();
+		if (found) sizes.set(key, found.bytes);
+	}
+	return sizes;
 }
+
+const hashOf = async (store: FileStore, key: string): Promise<string> => {
+	try {
+		return await hashOfChunks(await store.read(key));
+	} catch {
+		return "";
+	}
+};

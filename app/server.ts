@@ -176,7 +176,7 @@ export async function createServer(
 		const users = await cardsOf(db, here.slice(0, PRESENCE_FACES));
 		return { count: here.length, users };
 	});
-	const storage = await openStorage(config.dataDir, db, pool);
+	const storage = await openStorage({ ...config, publicUrl }, db, pool);
 	const recordings = createRecordings({ db, pool, storage, jobs, log });
 	const services: Services = {
 		config,

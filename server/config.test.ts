@@ -38,6 +38,7 @@ test("nothing needs to be set", () => {
 			dataDir: "",
 			databaseUrl: null,
 			redisUrl: null,
+			s3: null,
 			smtpUrl: null,
 			mailFrom: "greenroom@localhost",
 			supportEmail: "hello@greenroom.example",
@@ -74,6 +75,22 @@ test("hosts without the admin's rooms are told by their names alone", () => {
 			problems({ ADMIN_BLOCKED_HOSTS: wrong }),
 			/ADMIN_BLOCKED_HOSTS must be host names/,
 		);
+});
+
+test("a bucket needs its address, name and keys; the rest has defaults", () => {
+	const some = { S3_ENDPOINT: "https://s3.example/", S3_BUCKET: "greenroom-media" };
+	const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+	assert.deepEqual(read({ ...some, ...keys }).s3, {
+		endpoint: "https://s3.example",
+		bucket: "greenroom-media",
+		region: "us-east-1",
+		accessKeyId: "id",
+		secretAccessKey: "secret",
+		publicUrl: null,
+	});
+	const wrong = problems({ ...some, S3_BUCKET: "My Bucket" });
+	assert.match(wrong, /S3_BUCKET must be the name of a bucket/);
+	assert.match(wrong, /S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too/);
 });
 
 test("every problem is listed at once, each in plain words", () => {

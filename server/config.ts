@@ -16,6 +16,7 @@ import { explainFileError } from "./plain-error.ts";
 import { vapidKeysOf, vapidProblems, vapidVariables } from "./push/settings.ts";
 import type { VapidKeys } from "./push/vapid.ts";
 import { makeDataDir } from "./storage/data-dir.ts";
+import { type S3Settings, s3Problems, s3SettingsOf, s3Variables } from "./storage/s3-settings.ts";
 
 const SECRET_MIN_CHARACTERS = 32;
 const PASSPHRASE_MIN_CHARACTERS = 12;
@@ -52,6 +53,7 @@ const environment = z.object({
 	DATA_DIR: z.string().default("data"),
 	DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432/greenroom").optional(),
 	REDIS_URL: url(/^rediss?$/, "redis://:password@host:6379").optional(),
+	...s3Variables,
 	SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587").optional(),
 	MAIL_FROM: z.string().default("greenroom@localhost"),
 	BOUNCE_ADDRESS: email
@@ -129,6 +131,8 @@ export type Config = Readonly<{
 	databaseUrl: string | null;
 	/** Carries live events between servers; absent: the database does. */
 	redisUrl: string | null;
+	/** Absent: files are in DATA_DIR. */
+	s3: S3Settings | null;
 	smtpUrl: string | null;
 	mailFrom: string;
 	/** Where emails to many come back to; each adds a tag of its own after a plus. Absent: to `mailFrom`. */
@@ -177,7 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 	const missing = stripeSettings.filter((name) => !present[name]);
 	if (missing.length > 0 && missing.length < stripeSettings.length)
 		problems.push(`${missing.join(", ")} must be set too, or no STRIPE_ variable at all`);
-	problems.push(...vapidProblems(present));
+	problems.push(...vapidProblems(present), ...s3Problems(present));
 	if (!parsed.success || problems.length > 0)
 		throw new Error(
 			`The settings need a change:\n${problems.map((line) => `  - ${line}`).join("\n")}`,
@@ -192,6 +196,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		dataDir,
 		databaseUrl: value.DATABASE_URL ?? null,
 		redisUrl: value.REDIS_URL ?? null,
+		s3: s3SettingsOf(value),
 		smtpUrl: value.SMTP_URL ?? null,
 		mailFrom: value.MAIL_FROM,
 		bounceAddress: value.BOUNCE_ADDRESS ?? null,

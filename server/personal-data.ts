@@ -1,6 +1,7 @@
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import type { Services } from "./context.ts";
+import type { StoredFile } from "./storage/storage.ts";
 
 /** What becomes of a row when the account goes. The foreign key says the same. */
 export type RowFate = "deleted" | "anonymized";
@@ -16,7 +17,7 @@ export type PersonalRows = {
 };
 
 /** A file of the export: bytes of a stored file, or text made for it. */
-export type ExportedFile = { name: string } & ({ path: string } | { text: string });
+export type ExportedFile = { name: string } & ({ file: StoredFile } | { text: string });
 
 /** What one feature knows of a person. A test finds account columns that no declaration covers. */
 export type PersonalData = {

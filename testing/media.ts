@@ -1,6 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { newId } from "#server/database/database.ts";
+import { mediaKey } from "#server/storage/file-store.ts";
+import type { Storage } from "#server/storage/storage.ts";
 import type { FileAccess } from "#server/table.ts";
 import { endpoints, mediaPath } from "#shared/paths.ts";
 import type { TestServer } from "./server.ts";
@@ -10,6 +12,15 @@ type Owner = { id: string };
 
 const MP3 = { extension: "mp3", mime: "audio/mpeg" };
 
+/** Settings of a storage in a folder. */
+export const inFolder = (dataDir: string) => ({ dataDir, s3: null, publicUrl: null, port: 0 });
+
+/** Where a stored file is on this machine's disk. */
+export const diskPath = (
+	{ store }: Pick<Storage, "store">,
+	file: Parameters<typeof mediaKey>[0],
+): string => store.placeOf(mediaKey(file));
+
 /** A stored file as a stream version is. */
 export async function storeAudio(
 	{ services: { storage } }: Server,
@@ -18,7 +29,7 @@ export async function storeAudio(
 	access: FileAccess,
 ) {
 	const file = await storage.storeBytes(bytes, { ownerId: owner.id, ...MP3, access });
-	return { file, path: mediaPath(file.id, file.extension), disk: storage.pathOf(file) };
+	return { file, path: mediaPath(file.id, file.extension), disk: diskPath(storage, file) };
 }
 
 /** An upload that became a recording nobody has begun to make playable. */

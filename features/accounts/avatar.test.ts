@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { files } from "#server/table.ts";
 import { type Answer, ask, askRpc, payloadOf } from "#testing/http.ts";
+import { diskPath } from "#testing/media.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { createUpload, idIn, upload } from "#testing/uploads.ts";
 import { sentenceOf } from "./accounts.test-users.ts";
@@ -122,7 +123,7 @@ test("the old file goes, its row and its bytes; so does the upload", async () =>
 	const second = payloadOf(await setAvatar(user, png)) as { avatarUrl: string };
 	assert.notEqual(second.avatarUrl, first.avatarUrl);
 	assert.equal((await filesOf(user)).length, 1);
-	await assert.rejects(access(storage.pathOf(old)), { code: "ENOENT" });
+	await assert.rejects(access(diskPath(storage, old)), { code: "ENOENT" });
 	assert.equal((await ask(url, { path: first.avatarUrl })).status, 404);
 });
 

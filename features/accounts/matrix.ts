@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
 import sharp from "sharp";
 import { newId } from "#server/database/database.ts";
 import { hashToken, newToken } from "#server/tokens.ts";
@@ -19,7 +17,7 @@ import {
 } from "#testing/matrix/row.ts";
 import { upload } from "#testing/uploads.ts";
 import { emailChanges } from "./email-change/table.ts";
-import { archivePath } from "./export/server-exports.ts";
+import { archiveKey } from "./export/server-exports.ts";
 import { accountExports } from "./export/table.ts";
 import { addAuthenticator, removeAuthenticator } from "./second-factor/second-factor.test-app.ts";
 import { firstAdminLink } from "./server-first-admin.ts";
@@ -241,9 +239,9 @@ export const routes = both(exportPath(":id"), {
 	statuses: ownerAlone,
 	path: async ({ server, owner }) => {
 		const id = newId();
-		const file = archivePath(server.services, id);
-		await mkdir(dirname(file), { recursive: true });
-		await writeFile(file, "PK");
+		const { store } = server.services.storage;
+		const facts = { bytes: 2, sha256: hashToken("PK"), mime: "application/zip" };
+		await store.putBytes(archiveKey(id), Buffer.from("PK"), facts);
 		const expiresAt = new Date(Date.now() + 60_000);
 		const made = { id, state: "ready", bytes: 2, expiresAt } as const;
 		await server.services.db

@@ -1,10 +1,9 @@
-import { rm } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { namedIn, ownRows, type PersonalData } from "#server/personal-data.ts";
 import { uploads } from "#server/table.ts";
 import { accountDeletions } from "./deletion/table.ts";
 import { emailChanges } from "./email-change/table.ts";
-import { archivePath, find as findExport } from "./export/server-exports.ts";
+import { archiveKey, find as findExport } from "./export/server-exports.ts";
 import { accountExports } from "./export/table.ts";
 import { passkeys } from "./passkeys/table.ts";
 import { authenticators, recoveryCodes } from "./second-factor/table.ts";
@@ -36,12 +35,12 @@ export const personalData: PersonalData = {
 	},
 	async *files({ db, storage }, userId) {
 		const photo = await avatarFileOf({ db, storage }, userId);
-		if (photo) yield { name: `photo.${photo.extension}`, path: storage.pathOf(photo) };
+		if (photo) yield { name: `photo.${photo.extension}`, file: photo };
 	},
 	async erase(services, userId) {
 		const { db, storage, uploads: unfinished } = services;
 		const exported = await findExport(services, userId);
-		if (exported) await rm(archivePath(services, exported.id), { force: true });
+		if (exported) await storage.store.remove(archiveKey(exported.id));
 		const photo = await avatarFileOf({ db, storage }, userId);
 		if (photo) await storage.remove(photo.id);
 		const own = await db

@@ -6,6 +6,7 @@ import { readConfig } from "#server/config.ts";
 import { withPostgres } from "#server/database/command-line.ts";
 import { PlainError } from "#server/plain-error.ts";
 import { runCommand } from "#server/run-command.ts";
+import { storeConfigOf } from "#server/storage/open-file-store.ts";
 import { fileSize } from "#shared/format.ts";
 import { leftOut, settingsFor } from "./server-contents.ts";
 
@@ -25,7 +26,7 @@ await runCommand(usage, async ({ names, say }) => {
 	const result = await withPostgres(config, (databaseUrl) =>
 		writeBackup({
 			databaseUrl,
-			dataDir: config.dataDir,
+			files: storeConfigOf(config),
 			path,
 			passphrase: config.backupPassphrase,
 			settings: settingsFor(config),

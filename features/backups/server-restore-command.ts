@@ -4,6 +4,7 @@ import { readConfig } from "#server/config.ts";
 import { withPostgres } from "#server/database/command-line.ts";
 import { runCommand } from "#server/run-command.ts";
 import { claimDataDir } from "#server/storage/data-dir.ts";
+import { storeConfigOf } from "#server/storage/open-file-store.ts";
 import { settingsFor, usedTable } from "./server-contents.ts";
 
 const usage = `Usage:
@@ -24,7 +25,7 @@ await runCommand(
 			const { manifest, settings } = await withPostgres(config, (databaseUrl) =>
 				restore({
 					databaseUrl,
-					dataDir: config.dataDir,
+					files: storeConfigOf(config),
 					path: resolve(name),
 					passphrase: config.backupPassphrase,
 					mayReplace: hasFlag("replace"),

@@ -4,6 +4,7 @@ import type { Services } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";
 import { withAdvisoryLock } from "#server/locks.ts";
 import { readStoredSetting } from "#server/settings.ts";
+import { storeConfigOf } from "#server/storage/open-file-store.ts";
 import { copy } from "./copy.ts";
 import { FAILURE_MAX, RETRY_MINUTES, type Trigger } from "./limits.ts";
 import { closeAbandoned, deleteOld } from "./server-clean-up.ts";
@@ -60,7 +61,7 @@ export function createBackups(services: Services, databaseUrl: string) {
 				const path = pathOf(services, fileName);
 				const order = {
 					databaseUrl,
-					dataDir: config.dataDir,
+					files: storeConfigOf(config),
 					path,
 					passphrase: config.backupPassphrase,
 					settings: settingsFor(config),

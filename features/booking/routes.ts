@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { allow, notFound } from "#server/access.ts";
 import type { Caller, Services } from "#server/context.ts";
 import { sendCalendar } from "#server/http/send-calendar.ts";
-import { sendMedia } from "#server/media/send-media.ts";
+import { sendStored } from "#server/media/send-media.ts";
 import { id } from "#shared/contract.ts";
 import { sessionEventPath, sessionTrackPath } from "#shared/paths.ts";
 import { bookingFor } from "./server-read.ts";
@@ -50,8 +50,7 @@ export function addSessionTrack(
 			const fileId = trackFileFor(row, role);
 			const file = fileId && (await services.storage.find(fileId));
 			if (!file) throw notFound();
-			const path = services.storage.pathOf(file);
-			return sendMedia(request, reply, { ...file, access: "owner" }, path);
+			return sendStored(request, reply, services.storage, { ...file, access: "owner" });
 		},
 	});
 }

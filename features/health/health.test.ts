@@ -166,7 +166,7 @@ test("connections are bad above nine tenths, and well again below eight", async 
 				? { rows: [{ migrations: 0, bytes: "0", connections, connectionsMax: 100 }] }
 				: { rows: [] };
 		const found = await problemsOf(
-			{ pool: { query } as never, config },
+			{ pool: { query } as never, storage: services.storage },
 			{ bad: new Set(bad), uptimeSeconds: 3_600 },
 		);
 		return found.some(({ name }) => name === "database");

@@ -1,10 +1,8 @@
-import { join } from "node:path";
 import type { Services } from "#server/context.ts";
 import { databaseFigures } from "#server/database/figures.ts";
 import { MIGRATIONS_KNOWN } from "#server/database/known-migrations.ts";
 import { queueStates } from "#server/jobs/failed-jobs.ts";
 import { DISK_RESERVE_BYTES, diskSpace } from "#server/storage/disk-space.ts";
-import { tryToWrite } from "#server/storage/figures.ts";
 import { problemCopy as problems, queueName } from "./copy.ts";
 import {
 	BACKUP_OLD_DAYS,
@@ -16,7 +14,7 @@ import {
 } from "./limits.ts";
 import { lastBackup, lastBackupFailure } from "./server-last-backup.ts";
 
-type CheckServices = Pick<Services, "pool" | "config">;
+type CheckServices = Pick<Services, "pool" | "storage">;
 export type Situation = {
 	/** Failing at the last check: a figure close to its limit must not change state each time. */
 	bad: ReadonlySet<CheckName>;
@@ -56,12 +54,12 @@ const checks: Record<CheckName, Check> = {
 			? problems.databaseCrowded(connections, connectionsMax)
 			: null;
 	},
-	async storage({ config }) {
-		const failure = await tryToWrite(config.dataDir).catch((error) => codeOf(error));
+	async storage({ storage: { store } }) {
+		const failure = await store.tryToWrite().catch((error) => codeOf(error));
 		return failure ? problems.storage(failure) : null;
 	},
-	async disk({ config }, { bad }) {
-		const space = await diskSpace(join(config.dataDir, "media")).catch((error) => codeOf(error));
+	async disk({ storage: { store } }, { bad }) {
+		const space = await diskSpace(store.workFolder).catch((error) => codeOf(error));
 		if (typeof space === "string") return problems.diskUnknown(space);
 		const enough = DISK_ALARM_BYTES * (bad.has("disk") ? DISK_RECOVERED : 1);
 		return space.free < enough ? problems.disk(space.free, DISK_RESERVE_BYTES) : null;
@@ -121,5 +119,7 @@ function isEarly(name: CheckName, { bad, uptimeSeconds }: Situation): boolean {
 }
 
 function codeOf(error: unknown): string {
-	return error instanceof Error && "code" in error ? String(error.code) : "unknown";
+	if (!(error instanceof Error)) return "unknown";
+	// S3's errors are known by their names.
+	return "code" in error ? String(error.code) : error.name;
 }

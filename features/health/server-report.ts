@@ -1,20 +1,25 @@
-import { join } from "node:path";
 import type { Services } from "#server/context.ts";
 import { databaseFigures } from "#server/database/figures.ts";
 import { MIGRATIONS_KNOWN } from "#server/database/known-migrations.ts";
 import { queueStates } from "#server/jobs/failed-jobs.ts";
 import { DISK_RESERVE_BYTES, diskSpace } from "#server/storage/disk-space.ts";
-import { storageFigures, tryToWrite } from "#server/storage/figures.ts";
+import { storageFigures } from "#server/storage/figures.ts";
+import type { FileStore } from "#server/storage/file-store.ts";
 import { version } from "#server/version.ts";
 import type { Report } from "./contract.ts";
 import { DISK_ALARM_BYTES } from "./limits.ts";
 import { emailCounts } from "./server-emails.ts";
 import { lastBackup } from "./server-last-backup.ts";
 
-type ReportServices = Pick<Services, "pool" | "config" | "log">;
+type ReportServices = Pick<Services, "pool" | "config" | "storage" | "log">;
 
 /** How everything is at this moment. What cannot be found out is null, and is logged. */
-export async function reportOf({ pool, config, log }: ReportServices): Promise<Report> {
+export async function reportOf({
+	pool,
+	config,
+	storage: { store },
+	log,
+}: ReportServices): Promise<Report> {
 	const known = <Value>(promise: Promise<Value>): Promise<Value | null> =>
 		promise.catch((error) => {
 			log.warn({ err: error }, "reading a server figure failed");
@@ -22,8 +27,8 @@ export async function reportOf({ pool, config, log }: ReportServices): Promise<R
 		});
 	const [database, storage, disk, queues, emails, backup] = await Promise.all([
 		known(databaseOf(pool)),
-		known(storageOf(pool, config.dataDir)),
-		known(diskOf(config.dataDir)),
+		known(storageOf(pool, store)),
+		known(diskOf(store)),
 		known(queuesOf(pool)),
 		known(emailCounts(pool)),
 		known(lastBackup(pool)),
@@ -60,17 +65,17 @@ async function databaseOf(pool: ReportServices["pool"]): Promise<Report["databas
 
 async function storageOf(
 	pool: ReportServices["pool"],
-	dataDir: string,
+	store: FileStore,
 ): Promise<Report["storage"]> {
-	const isWritable = await tryToWrite(dataDir).then(
+	const isWritable = await store.tryToWrite().then(
 		() => true,
 		() => false,
 	);
 	return { ...(await storageFigures(pool)), isWritable };
 }
 
-async function diskOf(dataDir: string): Promise<Report["disk"]> {
-	const { free, total } = await diskSpace(join(dataDir, "media"));
+async function diskOf({ workFolder }: FileStore): Promise<Report["disk"]> {
+	const { free, total } = await diskSpace(workFolder);
 	return {
 		freeBytes: free,
 		totalBytes: total,

@@ -15,7 +15,7 @@ import {
 
 type HealthServices = Pick<
 	Services,
-	"pool" | "db" | "config" | "log" | "live" | "mail" | "siteSettings" | "publicUrl"
+	"pool" | "db" | "config" | "storage" | "log" | "live" | "mail" | "siteSettings" | "publicUrl"
 >;
 type Options = {
 	/** Whether a person waits for it, or the minute has passed. */

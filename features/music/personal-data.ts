@@ -43,7 +43,7 @@ export const personalData: PersonalData = {
 
 /** As uploaded: audio under the track's name, and its cover beside it. */
 async function* ownAudioAndCovers(
-	{ db, recordings, storage }: Services,
+	{ db, recordings }: Services,
 	userId: string,
 ): AsyncGenerator<ExportedFile> {
 	const own = await db.select().from(tracks).where(eq(tracks.createdBy, userId)).orderBy(tracks.id);
@@ -56,6 +56,6 @@ async function* ownAudioAndCovers(
 			["audio", original],
 			["covers", cover],
 		] as const)
-			if (file) yield { name: `${folder}/${slug}.${file.extension}`, path: storage.pathOf(file) };
+			if (file) yield { name: `${folder}/${slug}.${file.extension}`, file };
 	}
 }

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { AnyRouter } from "@orpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { contentHash } from "#server/content-hash.ts";
@@ -85,7 +84,7 @@ async function draw(
 			const id = OWN_PICTURE.exec(url)?.[1];
 			const file = id ? await storage.find(id) : null;
 			if (file?.access !== "public") return null;
-			const webp = await readFile(storage.pathOf(file)).catch(() => null);
+			const webp = await storage.readBytes(file).catch(() => null);
 			return webp && { ...place, webp };
 		}),
 	);

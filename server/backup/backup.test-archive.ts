@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { leftOut, settingsFor, usedTable } from "#features/backups/server-contents.ts";
 import type { Config } from "#server/config.ts";
+import { storeConfigOf } from "#server/storage/open-file-store.ts";
+import { inFolder } from "#testing/media.ts";
 import { withClient } from "#testing/pg-client.ts";
 import { readArchive } from "./archive-reader.ts";
 import { createArchive } from "./archive-writer.ts";
@@ -34,7 +36,7 @@ type Source = { databaseUrl: string; config: Config };
 export const backUp = ({ databaseUrl, config }: Source, path: string, passphrase?: string) =>
 	writeBackup({
 		databaseUrl,
-		dataDir: config.dataDir,
+		files: storeConfigOf(config),
 		path,
 		passphrase: passphrase ?? null,
 		settings: settingsFor(config),
@@ -44,8 +46,20 @@ export const backUp = ({ databaseUrl, config }: Source, path: string, passphrase
 export const restoreTo = (
 	place: Pick<Place, "databaseUrl" | "dataDir">,
 	path: string,
-	{ passphrase, mayReplace = false }: { passphrase?: string; mayReplace?: boolean } = {},
-) => restore({ ...place, path, passphrase: passphrase ?? null, mayReplace, usedTable });
+	{
+		passphrase,
+		mayReplace = false,
+		s3 = null,
+	}: { passphrase?: string; mayReplace?: boolean; s3?: Config["s3"] } = {},
+) =>
+	restore({
+		databaseUrl: place.databaseUrl,
+		files: { ...inFolder(place.dataDir), s3 },
+		path,
+		passphrase: passphrase ?? null,
+		mayReplace,
+		usedTable,
+	});
 
 /** Per table, how many rows and the sum of their hashes; without what archives leave out, and the restore's own mark. */
 export async function contentsOf(databaseUrl: string): Promise<Record<string, string>> {

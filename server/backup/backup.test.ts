@@ -4,9 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { newId } from "#server/database/database.ts";
+import { mediaKey } from "#server/storage/file-store.ts";
 import { withClient } from "#testing/pg-client.ts";
 import { startTestServer } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
+import { diskPath } from "#testing/media.ts";
+import { startS3Server } from "#testing/s3-server.ts";
 import { backUp, contentsOf, emptyPlace, restoreTo } from "./backup.test-archive.ts";
 import { migrateFromTo } from "./migrations.ts";
 import { completeRestore, savePending } from "./pending-restore.ts";
@@ -32,6 +35,25 @@ const say = (content: string) => artist.api.chat.send({ content, clientMessageId
 const later = await jobs.queue<{ note: string }>("backup-test", async () => {});
 await later.add({ note: "done tomorrow" }, { startAfter: new Date(Date.now() + 86_400_000) });
 
+test("a backup of a folder is restored into S3, and one of S3 into a folder", async () => {
+	const s3 = await startS3Server();
+	const [away, back] = [await emptyPlace(server.databaseUrl), await emptyPlace(server.databaseUrl)];
+	try {
+		await backUp(server, path("of-folder"));
+		await restoreTo(away, path("of-folder"), { s3: s3.settings });
+		assert.equal(s3.objects.get(mediaKey(kept))?.bytes.toString(), "the bytes of a file");
+		const { dataDir, databaseUrl } = away;
+		const config = { ...server.config, dataDir, s3: s3.settings };
+		const made = await backUp({ databaseUrl, config }, path("of-s3"));
+		assert.deepEqual([made.gone, made.damaged, made.files], [[], [], 1]);
+		await restoreTo(back, path("of-s3"));
+		const file = diskPath(storage, kept).replace(server.config.dataDir, back.dataDir);
+		assert.equal(await readFile(file, "utf8"), "the bytes of a file");
+	} finally {
+		await Promise.all([away.drop(), back.drop(), s3.close()]);
+	}
+});
+
 test("a backup comes back as it was: rows, files, jobs that wait, and the secret", async () => {
 	const place = await emptyPlace(server.databaseUrl);
 	try {
@@ -39,7 +61,7 @@ test("a backup comes back as it was: rows, files, jobs that wait, and the secret
 		assert.deepEqual([made.gone, made.damaged, made.files], [[], [], 1]);
 		await restoreTo(place, path("whole"), { passphrase: "a passphrase of ours" });
 		assert.deepEqual(await contentsOf(place.databaseUrl), await contentsOf(server.databaseUrl));
-		const file = storage.pathOf(kept).replace(server.config.dataDir, place.dataDir);
+		const file = diskPath(storage, kept).replace(server.config.dataDir, place.dataDir);
 		assert.equal(await readFile(file, "utf8"), "the bytes of a file");
 		assert.equal(
 			await readFile(join(place.dataDir, "auth-secret"), "utf8"),
@@ -88,9 +110,9 @@ test("a backup is of one moment, whatever is written meanwhile", async () => {
 test("files that are gone or damaged are named, and the rest is in the archive", async () => {
 	const [gone, damaged, shorter] = await Promise.all(["gone", "damaged", "shorter"].map(storeText));
 	assert.ok(gone && damaged && shorter);
-	await rm(storage.pathOf(gone));
-	await writeFile(storage.pathOf(damaged), "DAMAGED");
-	await appendFile(storage.pathOf(shorter), "!");
+	await rm(diskPath(storage, gone));
+	await writeFile(diskPath(storage, damaged), "DAMAGED");
+	await appendFile(diskPath(storage, shorter), "!");
 	const made = await backUp(server, path("holes"));
 	const endsOf = (paths: readonly string[]) => paths.map((one) => one.slice(-40));
 	assert.deepEqual(endsOf(made.gone), [`${gone.id}.txt`]);

@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { mkdir, open, rename, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { open, rename } from "node:fs/promises";
+import { dirname } from "node:path";
 import { PlainError } from "#server/plain-error.ts";
 import { DISK_RESERVE_BYTES, diskSpace } from "#server/storage/disk-space.ts";
-import { PARTIAL_SUFFIX } from "#server/storage/storage.ts";
+import { hashOfFile, syncPaths } from "#server/storage/durable-files.ts";
+import type { FileFacts, FileStore } from "#server/storage/file-store.ts";
 import { fileSize } from "#shared/format.ts";
 import type { ArchiveEntry } from "./archive-reader.ts";
 import type { CheckedArchive } from "./check-archive.ts";
@@ -13,14 +12,17 @@ import { fileEntry } from "./format.ts";
 /** Errors: PlainError when the files of an archive do not fit beside what is there. */
 export async function refuseFullDisk(
 	dataDir: string,
+	store: FileStore,
 	{ manifest, checksums }: CheckedArchive,
 ): Promise<void> {
 	const sum = Object.entries(checksums.entries)
 		.filter(([name]) => !name.startsWith("files/"))
 		.reduce((bytes, [, entry]) => bytes + entry.bytes, 0);
 	let needed = sum * DATABASE_FACTOR;
-	for (const { path, bytes } of manifest.files)
-		if ((await stat(join(dataDir, path)).catch(() => null))?.size !== bytes) needed += bytes;
+	for (const { path, bytes } of manifest.files) {
+		const isHere = store.localPath(path) !== null;
+		if (isHere && (await store.stat(path))?.bytes !== bytes) needed += bytes;
+	}
 	const { free } = await diskSpace(dataDir);
 	if (free < needed + DISK_RESERVE_BYTES)
 		throw new PlainError(
@@ -35,41 +37,61 @@ const DATABASE_FACTOR = 3;
  * Puts files in their places. A stored file never changes, so one that is already there as it should be
  * stays, and until the database names it a new one is in nobody's way.
  */
-export function filePlacer(dataDir: string, { checksums }: CheckedArchive) {
+export function filePlacer(store: FileStore, { checksums }: CheckedArchive) {
 	const folders = new Set<string>();
+	const sending = new Set<Promise<void>>();
+	let failure: unknown;
+	const send = (path: string, facts: FileFacts) => {
+		const sent = store.putWork(path, facts).then(
+			() => void sending.delete(sent),
+			(error) => {
+				failure ??= error;
+				sending.delete(sent);
+			},
+		);
+		sending.add(sent);
+	};
 	return {
 		async place(path: string, entry: ArchiveEntry): Promise<void> {
-			const target = join(dataDir, path);
 			const expected = checksums.entries[fileEntry(path)];
-			if (expected && (await isThere(target, expected))) return;
-			await mkdir(dirname(target), { recursive: true });
-			folders.add(dirname(target));
-			const growing = `${target}${PARTIAL_SUFFIX}`;
+			if (expected && (await isThere(store, path, expected))) return;
+			const target = store.localPath(path);
+			const growing = await store.workPath(path);
 			const file = await open(growing, "w", 0o600);
 			try {
 				for await (const chunk of entry.chunks) await file.writeFile(chunk);
-				await file.sync();
+				if (target) await file.sync();
 			} finally {
 				await file.close();
 			}
-			await rename(growing, target);
-		},
-		/** What was placed is there even after a power cut. */
-		async sync(): Promise<void> {
-			for (const path of new Set([...folders].flatMap((path) => [path, dirname(path)]))) {
-				const folder = await open(path, "r");
-				await folder.sync().finally(() => folder.close());
+			if (target) {
+				folders.add(dirname(target));
+				await rename(growing, target);
+				return;
 			}
+			if (failure) throw failure;
+			send(path, { bytes: entry.bytes, sha256: entry.sha256(), mime: "application/octet-stream" });
+			if (sending.size >= SENT_AT_ONCE) await Promise.race(sending);
+		},
+		/** What was placed is there even after a power cut. Errors: those of what was still on its way. */
+		async sync(): Promise<void> {
+			await Promise.all(sending);
+			if (failure) throw failure;
+			await syncPaths(...new Set([...folders].flatMap((path) => [path, dirname(path)])));
 		},
 	};
 }
 
+/** Files to S3: each waits for an answer. */
+const SENT_AT_ONCE = 8;
+
+/** S3 compared the hash when it took the file. */
 async function isThere(
-	path: string,
+	store: FileStore,
+	key: string,
 	{ bytes, sha256 }: { bytes: number; sha256: string },
 ): Promise<boolean> {
-	if ((await stat(path).catch(() => null))?.size !== bytes) return false;
-	const hash = createHash("sha256");
-	for await (const chunk of createReadStream(path)) hash.update(chunk);
-	return hash.digest("hex") === sha256;
+	if ((await store.stat(key))?.bytes !== bytes) return false;
+	const path = store.localPath(key);
+	return path === null || (await hashOfFile(path)) === sha256;
 }

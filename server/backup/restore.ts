@@ -3,6 +3,7 @@ import pg from "pg";
 import { LOCKS } from "#server/database/lock-numbers.ts";
 import { refuseUnsafeDatabase } from "#server/database/safety.ts";
 import { PlainError } from "#server/plain-error.ts";
+import { openFileStore, type StoreConfig } from "#server/storage/open-file-store.ts";
 import { type CheckedArchive, checkArchive } from "./check-archive.ts";
 import { prepareJobSchema } from "./job-schema.ts";
 import { loadDatabase } from "./load-database.ts";
@@ -14,7 +15,8 @@ import { countRows, quoted, tablesOf } from "./tables.ts";
 
 export type RestoreOrder = {
 	databaseUrl: string;
-	dataDir: string;
+	/** Where stored files go, and the secret. */
+	files: StoreConfig;
 	path: string;
 	passphrase: string | null;
 	/** Replaces what is in the table that says whether the database is in use. */
@@ -26,26 +28,28 @@ export type RestoreOrder = {
 };
 
 /**
- * Replaces database, files and secret by those of an archive. No server may run on them: claim `dataDir` first.
+ * Replaces database, files and secret by those of an archive. No server may run on them: claim DATA_DIR first.
  * Until the one commit in its middle everything is as it was, and from it on everything is as in the archive,
  * even if this process is killed; files that no row names are swept by the server. Errors: PlainError, with
  * nothing changed.
  */
 export async function restore(order: RestoreOrder): Promise<CheckedArchive> {
-	const { databaseUrl, dataDir, path, passphrase } = order;
+	const { databaseUrl, path, passphrase } = order;
+	const { dataDir } = order.files;
 	const archive = await checkArchive(path, passphrase);
 	await withOwnClient(databaseUrl, async (client) => {
 		await refuseUnsafeDatabase(client);
 		await refuseServers(client);
 		await refuseOtherTables(client);
 		if (!order.mayReplace) await refuseUsed(client, order.usedTable);
-		await refuseFullDisk(dataDir, archive);
+		const store = await openFileStore(order.files);
+		await refuseFullDisk(dataDir, store, archive);
 		order.onLoading?.();
 		await prepareJobSchema(databaseUrl);
 		await client.query("SELECT pg_advisory_lock($1)", [LOCKS.migrations]);
 		const id = randomUUID();
 		await savePending(dataDir, { id, authSecret: archive.settings.authSecret });
-		const files = filePlacer(dataDir, archive);
+		const files = filePlacer(store, archive);
 		try {
 			await loadDatabase(client, archive, {
 				onFile: files.place,

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import type { FileStore } from "#server/storage/file-store.ts";
+import { openFileStore, type StoreConfig } from "#server/storage/open-file-store.ts";
 import { version } from "#server/version.ts";
 import { type ArchiveWriter, createArchive } from "./archive-writer.ts";
 import { filesOf } from "./files.ts";
@@ -26,7 +28,8 @@ import { writeFiles } from "./write-files.ts";
 
 export type BackupOrder = {
 	databaseUrl: string;
-	dataDir: string;
+	/** Where stored files are. */
+	files: StoreConfig;
 	/** Where the archive goes; there must be no such file. */
 	path: string;
 	passphrase: string | null;
@@ -48,8 +51,9 @@ export type BackupResult = Pick<Checksums, "gone" | "damaged"> & {
 export async function writeBackup(order: BackupOrder): Promise<BackupResult> {
 	const archive = await createArchive(order.path, order.passphrase);
 	try {
-		const { manifest, tables } = await writeSnapshot(archive, order);
-		const { gone, damaged } = await writeFiles(archive, order.dataDir, manifest.files);
+		const store = await openFileStore(order.files);
+		const { manifest, tables } = await writeSnapshot(archive, store, order);
+		const { gone, damaged } = await writeFiles(archive, store, manifest.files);
 		const sums: Checksums = { entries: { ...archive.entries }, tables, gone, damaged };
 		await archive.addDocument(CHECKSUMS, sums);
 		return {
@@ -68,7 +72,7 @@ export async function writeBackup(order: BackupOrder): Promise<BackupResult> {
 }
 
 /** Everything of the database. The snapshot ends here: kept for as long as files take, it would hold up VACUUM. */
-async function writeSnapshot(archive: ArchiveWriter, order: BackupOrder) {
+async function writeSnapshot(archive: ArchiveWriter, store: FileStore, order: BackupOrder) {
 	const client = new pg.Client({
 		connectionString: order.databaseUrl,
 		application_name: "greenroom-backup",
@@ -78,7 +82,7 @@ async function writeSnapshot(archive: ArchiveWriter, order: BackupOrder) {
 	try {
 		await setForCopy(client);
 		await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-		const manifest = await manifestOf(client, order);
+		const manifest = await manifestOf(client, store, order);
 		await archive.addDocument(MANIFEST, manifest);
 		await archive.addDocument(SETTINGS, order.settings);
 		const tables: Checksums["tables"] = {};
@@ -102,7 +106,8 @@ async function writeSnapshot(archive: ArchiveWriter, order: BackupOrder) {
 
 async function manifestOf(
 	client: pg.Client,
-	{ dataDir, withoutRows }: BackupOrder,
+	store: FileStore,
+	{ withoutRows }: BackupOrder,
 ): Promise<Manifest> {
 	const leftOut = await withDependents(client, withoutRows);
 	const tables = [];
@@ -124,7 +129,7 @@ async function manifestOf(
 		tables,
 		withoutRows: leftOut,
 		jobs: await countJobs(client),
-		files: await filesOf(client, dataDir),
+		files: await filesOf(client, store),
 	};
 }
 

@@ -8,16 +8,17 @@ import { isSameSecret } from "#server/tokens.ts";
 import { endpoints } from "#shared/paths.ts";
 
 const READY_TIMEOUT_MS = 1_500;
+const RW = constants.R_OK | constants.W_OK;
 
 /** `/healthz`: the process answers. `/readyz`: database and storage do too, else what does not; 507 on a full disk. `/metrics`: loopback or token. */
-export function addHealth(app: FastifyInstance, { pool, config, live }: Services): void {
+export function addHealth(app: FastifyInstance, { pool, config, live, storage }: Services): void {
 	const open = { config: { capability: "browse the public pages" } } as const;
 	app.get(endpoints.health, open, async () => ({ ok: true }));
 	app.get(endpoints.ready, open, async (_request, reply) => {
 		const problems = (
 			await Promise.all([
 				problem("database", pool.query("SELECT 1")),
-				problem("files", access(config.dataDir, constants.R_OK | constants.W_OK)),
+				problem("files", Promise.all([access(config.dataDir, RW), storage.store.reach()])),
 				problem("full disk", refuseFull(config.dataDir)),
 			])
 		).filter((name) => name !== null);

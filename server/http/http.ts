@@ -218,16 +218,18 @@ function everyAnswersHeaders({ publicUrl }: Config): Record<string, string> {
 	};
 }
 
-function pagePolicy(request: FastifyRequest, { publicUrl }: Config): string {
+function pagePolicy(request: FastifyRequest, { publicUrl, s3 }: Config): string {
+	// Audio is played from there, and kept offline.
+	const bucketHost = s3 ? ` ${s3.publicUrl ?? s3.endpoint}` : "";
 	const host = publicUrl ? new URL(publicUrl).host : hostOf(request);
 	return [
 		"default-src 'self'",
 		`script-src 'self' 'nonce-${request.nonce}'`,
 		`style-src 'self' 'nonce-${request.nonce}'`,
 		"img-src 'self' data: blob: https:",
-		"media-src 'self' blob: https:",
+		`media-src 'self' blob: https:${bucketHost}`,
 		"font-src 'self'",
-		`connect-src 'self'${host ? ` ws://${host} wss://${host}` : ""}`,
+		`connect-src 'self'${host ? ` ws://${host} wss://${host}` : ""}${bucketHost}`,
 		"object-src 'none'",
 		"base-uri 'none'",
 		"form-action 'self'",

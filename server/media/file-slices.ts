@@ -2,11 +2,10 @@ import { read } from "node:fs";
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import type { FastifyReply } from "fastify";
+import type { Slice } from "#server/storage/file-store.ts";
 import { withOpenFile } from "./open-files.ts";
 
-/** Bytes from `start` to `end`, both included. */
-export type Slice = { start: number; end: number };
-type Head = { status: number; headers: ReturnType<FastifyReply["getHeaders"]> };
+export type Head = { status: number; headers: ReturnType<FastifyReply["getHeaders"]> };
 /** Called once, at the end, with how many bytes of the file went out. */
 export type WhenSent = (bytes: number) => void;
 

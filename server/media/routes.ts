@@ -5,7 +5,7 @@ import type { Caller, Services, Session } from "#server/context.ts";
 import type { StoredFile } from "#server/storage/storage.ts";
 import { endpoints } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
-import { attachment, sendMedia } from "./send-media.ts";
+import { attachment, sendStored } from "./send-media.ts";
 
 /** Stored files, each for those who may have it; for everyone else there is no such file. */
 export function addMedia(
@@ -14,7 +14,7 @@ export function addMedia(
 	callerOf: (request: FastifyRequest) => Caller,
 ): void {
 	const send = (request: FastifyRequest, reply: FastifyReply, file: StoredFile) =>
-		sendMedia(request, reply, file, storage.pathOf(file));
+		sendStored(request, reply, storage, file);
 
 	app.route<{ Params: { file: string }; Querystring: { light?: string } }>({
 		method: ["GET", "HEAD"],

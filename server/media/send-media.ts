@@ -1,7 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { StoredFile } from "#server/storage/storage.ts";
+import { mediaKey, type Slice } from "#server/storage/file-store.ts";
+import type { Storage, StoredFile } from "#server/storage/storage.ts";
 import type { FileAccess } from "#server/table.ts";
-import { type Slice, sendSlice, type WhenSent } from "./file-slices.ts";
+import { sendSlice, type WhenSent } from "./file-slices.ts";
+import { type RemoteSource, sendRemote } from "./send-remote.ts";
+
+/** A path on this machine, or a file of the storage. */
+export type MediaSource = string | RemoteSource;
+export type SendOptions = { isForAnySite?: boolean; whenSent?: WhenSent };
 
 const YEAR_SECONDS = 31_536_000;
 /** What is everybody's today may be withdrawn: a cache that many share asks again after so long. */
@@ -39,7 +45,8 @@ export function sliceOf(
 }
 
 /**
- * Answers 200, 206, 304 or 416 for a stored file; its bytes never change under its address.
+ * Answers 200, 206, 304 or 416 for a stored file; its bytes never change under its address. Audio in S3 is answered with
+ * 302 to a signed address there.
  * 404 when the bytes are gone, which only damage can bring about. Pages of other sites may play it where
  * it is for any site; `whenSent` is called with how much of it went out, of a GET that was answered with bytes.
  */
@@ -47,8 +54,8 @@ export async function sendMedia(
 	request: FastifyRequest,
 	reply: FastifyReply,
 	file: StoredFile,
-	path: string,
-	{ isForAnySite = false, whenSent }: { isForAnySite?: boolean; whenSent?: WhenSent } = {},
+	from: MediaSource,
+	{ isForAnySite = false, whenSent }: SendOptions = {},
 ): Promise<FastifyReply> {
 	const etag = `"${file.sha256.slice(0, 32)}"`;
 	reply.headers({
@@ -77,11 +84,26 @@ export async function sendMedia(
 	};
 	if (request.method === "HEAD" || file.bytes === 0) return reply.headers(headers).send();
 	const head = { status: isPart ? 206 : 200, headers };
-	if (await sendSlice(reply, path, part, head, whenSent)) return reply;
+	const path = typeof from === "string" ? from : from.store.localPath(from.key);
+	const isSent =
+		path === null && typeof from !== "string"
+			? await sendRemote(request, reply, { ...from, file, part, head, whenSent })
+			: await sendSlice(reply, path ?? "", part, head, whenSent);
+	if (isSent) return reply;
 	request.log.error({ file: file.id }, "stored file missing or truncated");
 	reply.callNotFound();
 	return reply;
 }
+
+/** `sendMedia` of a file of the storage. */
+export const sendStored = (
+	request: FastifyRequest,
+	reply: FastifyReply,
+	{ store }: Pick<Storage, "store">,
+	file: StoredFile,
+	options?: SendOptions,
+): Promise<FastifyReply> =>
+	sendMedia(request, reply, file, { store, key: mediaKey(file) }, options);
 
 /**
  * Content-Disposition of a download (RFC 6266, RFC 8187) under the name the file came with; `extension`

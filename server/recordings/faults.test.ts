@@ -4,6 +4,7 @@ import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { encodeTone } from "#server/media/media.test-audio.ts";
+import { diskPath } from "#testing/media.ts";
 import { openRecordings, type RecordingsSetup } from "./recordings.test-setup.ts";
 import type { Recordings } from "./recordings.ts";
 
@@ -66,7 +67,7 @@ test("after three tries it has failed, is never stuck, and can be begun anew", a
 	const id = await setup.add(one, short);
 	const original = await one.originalOf(id);
 	assert.ok(original);
-	const path = setup.storage.pathOf(original);
+	const path = diskPath(setup.storage, original);
 	await rename(path, `${path}.away`);
 	await assert.rejects(one.process(id));
 	await assert.rejects(one.process(id));

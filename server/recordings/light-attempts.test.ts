@@ -3,6 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { encodeTone, writeWave } from "#server/media/media.test-audio.ts";
+import { diskPath } from "#testing/media.ts";
 import { openRecordings, type RecordingsSetup } from "./recordings.test-setup.ts";
 import type { Recordings } from "./recordings.ts";
 
@@ -79,7 +80,7 @@ test("a light version that fails three times leaves the recording live and nothi
 	const id = await live();
 	const original = await node.originalOf(id);
 	assert.ok(original);
-	const path = setup.storage.pathOf(original);
+	const path = diskPath(setup.storage, original);
 	// The bytes are also those of the file it was placed from.
 	await rm(path);
 	await writeFile(path, "no sound at all");

@@ -103,8 +103,9 @@ export function createLightAttempts({ db, pool, storage, log }: Services): Light
 		try {
 			const { write } = growing;
 			const { signal } = stopping;
-			const path = storage.pathOf(original);
-			const outcome = await lightenAudio(path, { durationSeconds, write, signal });
+			const outcome = await storage.withPath(original, (path) =>
+				lightenAudio(path, { durationSeconds, write, signal }),
+			);
 			if (!outcome.ok) throw new Error(`the child failed: ${outcome.fault}`);
 			return await growing.finish();
 		} catch (error) {

@@ -19,14 +19,16 @@ export async function makePlayable(
 ): Promise<Playable> {
 	let growing: PartialFile | undefined;
 	try {
-		const outcome = await streamAudio(storage.pathOf(original), {
-			durationSeconds,
-			signal,
-			async write(at, bytes) {
-				growing ??= await storage.growFile({ ownerId: original.ownerId, ...STREAM_FORMAT });
-				await growing.write(at, bytes);
-			},
-		});
+		const outcome = await storage.withPath(original, (path) =>
+			streamAudio(path, {
+				durationSeconds,
+				signal,
+				async write(at, bytes) {
+					growing ??= await storage.growFile({ ownerId: original.ownerId, ...STREAM_FORMAT });
+					await growing.write(at, bytes);
+				},
+			}),
+		);
 		if (outcome.ok) {
 			if (!growing && !outcome.isOriginal) throw new Error("the child made nothing");
 			const made = growing ? await growing.finish() : null;

@@ -9,6 +9,7 @@ import { openJobs } from "#server/jobs/jobs.ts";
 import { LIGHT_FORMAT } from "#server/media/light.ts";
 import { openStorage, type PlacedFile } from "#server/storage/storage.ts";
 import type { FileAccess } from "#server/table.ts";
+import { inFolder } from "#testing/media.ts";
 import { testDatabase } from "#testing/server.ts";
 import { createRecordings, type Recordings } from "./recordings.ts";
 import type { Recording } from "./state-changes.ts";
@@ -21,7 +22,7 @@ export async function openRecordings() {
 	const folder = await mkdtemp(join(tmpdir(), "recordings-"));
 	const { log } = Fastify();
 	const database = await openDatabase(given.url, () => undefined);
-	const storage = await openStorage(folder, database.db, database.pool);
+	const storage = await openStorage(inFolder(folder), database.db, database.pool);
 	const changes = new EventEmitter();
 	const closing: (() => Promise<void>)[] = [];
 

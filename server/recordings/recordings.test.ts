@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { encodeTone } from "#server/media/media.test-audio.ts";
 import { judgeAudio } from "#server/media/media.ts";
+import { diskPath } from "#testing/media.ts";
 import { openRecordings, type RecordingsSetup } from "./recordings.test-setup.ts";
 import type { Recordings } from "./recordings.ts";
 
@@ -46,13 +47,13 @@ for (const [name, encoder] of KINDS) {
 		assert.ok(Math.abs((live.loudnessLufs ?? 0) + 6.7) < 0.4, `${live.loudnessLufs} LUFS`);
 		const file = await setup.storage.find((await setup.rowOf(id)).stream_file_id);
 		assert.equal(file?.access, "public");
-		const stream = file && (await judgeAudio(setup.storage.pathOf(file)));
+		const stream = file && (await judgeAudio(diskPath(setup.storage, file)));
 		assert.ok(stream?.ok);
 		assert.equal(stream.format, "m4a");
 		assert.ok(Math.abs(stream.durationSeconds - (live.durationSeconds ?? 0)) < 0.001);
 		assert.ok(Math.abs((live.durationSeconds ?? 0) - 3) < 0.05);
 		assert.deepEqual(stream.tags, {});
-		const bytes = file && (await readFile(setup.storage.pathOf(file)));
+		const bytes = file && (await readFile(diskPath(setup.storage, file)));
 		assert.equal(bytes?.includes("51.5"), false);
 		assert.ok((bytes?.indexOf("moov") ?? 0) < (bytes?.indexOf("mdat") ?? 0));
 		assert.equal((await node.peaksOf(id))?.length, 1_000);
@@ -108,7 +109,7 @@ test("what is wrong with a file is said at once, in one word, and the original s
 		const { state, failure, tries, original_file_id } = await setup.rowOf(id);
 		assert.deepEqual([state, failure, tries], ["failed", word, 1], name);
 		const original = await setup.storage.find(original_file_id);
-		assert.ok(original && bytes.equals(await readFile(setup.storage.pathOf(original))));
+		assert.ok(original && bytes.equals(await readFile(diskPath(setup.storage, original))));
 	}
 });
 

@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Pool } from "pg";
 import { type Db, newId, type Tx } from "#server/database/database.ts";
@@ -106,7 +105,7 @@ export function createRecordings({ db, pool, storage, jobs, log }: Services): Re
 			const ids = [originalFileId, streamFileId, lightFileId].filter((one) => one !== null);
 			const deleted = await tx.delete(files).where(inArray(files.id, ids)).returning();
 			return async () => {
-				for (const file of deleted) await rm(storage.pathOf(file), { force: true });
+				for (const file of deleted) await storage.discard(file);
 			};
 		},
 		...createLookups(db, pool, storage),

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { link, mkdir, open, rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { open, rm, stat } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { eq, inArray } from "drizzle-orm";
 import type { Pool } from "pg";
 import { type Db, newId, type Tx } from "#server/database/database.ts";
 import { type FileAccess, files } from "#server/table.ts";
 import { isLowOnSpace } from "./disk-space.ts";
+import { hashOfFile } from "./durable-files.ts";
+import { isGone, mediaKey, PARTIAL_SUFFIX, type Slice } from "./file-store.ts";
+import { openFileStore, type StoreConfig } from "./open-file-store.ts";
 import { sweepOrphans } from "./sweep.ts";
 
 export type StoredFile = {
@@ -26,86 +29,69 @@ type Origin = {
 	/** Its owner alone, unless said otherwise. */
 	access?: FileAccess;
 };
+type Named = Pick<StoredFile, "id" | "extension">;
 
-/** Bytes that are safe on disk and wait for their row. */
+/** Bytes that are safely stored and wait for their row. */
 export type PlacedFile = StoredFile & Pick<Origin, "originalName">;
 
 export type Storage = Awaited<ReturnType<typeof openStorage>>;
 /** A file of the storage while it is being made. */
 export type PartialFile = Awaited<ReturnType<Storage["growFile"]>>;
 
-/** What ends the names of files that are being made. */
-export const PARTIAL_SUFFIX = ".growing";
 const STORED_NAME = new RegExp(`([0-9a-f-]{36})\\.\\w+(${PARTIAL_SUFFIX})?$`);
 
-/** Files in DATA_DIR/media. A file counts only after fsync of file and folder, then its row. */
-export async function openStorage(dataDir: string, db: Db, pool: Pool) {
-	const root = join(dataDir, "media");
-	await mkdir(root, { recursive: true });
-	const pathOf = (file: { id: string; extension: string }) =>
-		join(root, file.id.slice(-2), `${file.id}.${file.extension}`);
-
-	/** A place for a new file, and what makes a `PlacedFile` of it once its bytes are there. */
-	const newPlace = async (origin: Origin) => {
-		const id = newId();
-		const folder = join(root, id.slice(-2));
-		await mkdir(folder, { recursive: true });
-		return {
-			folder,
-			path: pathOf({ id, ...origin }),
-			async placed(bytes: number, sha256: string): Promise<PlacedFile> {
-				await syncFolders(root, folder);
-				return { id, bytes, sha256, access: "owner", ...origin };
-			},
-		};
-	};
+/** Files in DATA_DIR/media or in S3. A file counts only once its bytes are stored whole, then its row. */
+export async function openStorage(config: StoreConfig, db: Db, pool: Pool) {
+	const store = await openFileStore(config);
+	const newFile = (origin: Origin, facts: { bytes: number; sha256: string }): PlacedFile => ({
+		id: newId(),
+		access: "owner",
+		...origin,
+		...facts,
+	});
 
 	return {
-		pathOf,
-		/** Puts bytes made by the server itself on disk, such as a re-encoded picture. */
+		/** The bytes alone, by their keys. */
+		store,
+		/** Stores bytes made by the server itself, such as a re-encoded picture. */
 		async placeBytes(data: Buffer, origin: Origin): Promise<PlacedFile> {
-			const { path, placed } = await newPlace(origin);
-			const handle = await open(path, "wx");
-			try {
-				await handle.writeFile(data);
-				await handle.sync();
-			} finally {
-				await handle.close();
-			}
-			return placed(data.length, createHash("sha256").update(data).digest("hex"));
+			const sha256 = createHash("sha256").update(data).digest("hex");
+			const placed = newFile(origin, { bytes: data.length, sha256 });
+			await store.putBytes(mediaKey(placed), data, placed);
+			return placed;
 		},
-		/** Puts a finished file of the same disk in place; the one at `from` stays until its owner removes it. */
+		/** Stores a finished file of the same disk; the one at `from` stays until its owner removes it. */
 		async placeFile(from: string, origin: Origin): Promise<PlacedFile> {
-			const { path, placed } = await newPlace(origin);
-			const sha256 = await hashOf(from);
-			await syncPath(from);
+			const sha256 = await hashOfFile(from);
 			const { size } = await stat(from);
-			await link(from, path);
-			return placed(size, sha256);
+			const placed = newFile(origin, { bytes: size, sha256 });
+			await store.put(mediaKey(placed), from, placed);
+			return placed;
 		},
 		/** Begins a file whose bytes come in any order. Errors: ENOSPC before the disk is quite full. */
 		async growFile(origin: Origin) {
-			const { folder, path, placed } = await newPlace(origin);
-			const growing = `${path}${PARTIAL_SUFFIX}`;
+			const begun = newFile(origin, { bytes: 0, sha256: "" });
+			const key = mediaKey(begun);
+			const growing = await store.workPath(key);
 			const handle = await open(growing, "wx");
 			return {
 				async write(at: number, bytes: Uint8Array): Promise<void> {
-					if (await isLowOnSpace(folder, bytes.length)) throw noRoom();
+					if (await isLowOnSpace(store.workFolder, bytes.length)) throw noRoom();
 					await handle.write(bytes, 0, bytes.length, at);
 				},
-				/** Puts what was written safely on disk. */
+				/** Stores what was written. */
 				async finish(): Promise<PlacedFile> {
-					await handle.sync();
 					const { size } = await handle.stat();
 					await handle.close();
-					const sha256 = await hashOf(growing);
-					await rename(growing, path);
-					return placed(size, sha256);
+					const placed = { ...begun, bytes: size, sha256: await hashOfFile(growing) };
+					await store.putWork(key, placed);
+					return placed;
 				},
-				/** Takes it off the disk. */
+				/** Deletes all of it. */
 				async abandon(): Promise<void> {
 					await handle.close().catch(() => undefined);
-					for (const made of [growing, path]) await rm(made, { force: true });
+					await rm(growing, { force: true });
+					await store.remove(key);
 				},
 			};
 		},
@@ -113,9 +99,8 @@ export async function openStorage(dataDir: string, db: Db, pool: Pool) {
 		async record(placed: PlacedFile, within?: Tx): Promise<void> {
 			await (within ?? db).insert(files).values(placed);
 		},
-		/** Takes a placed file that gets no row, or has lost it, off the disk. */
-		discard: (placed: Pick<PlacedFile, "id" | "extension">): Promise<void> =>
-			rm(pathOf(placed), { force: true }),
+		/** Deletes the bytes of a placed file that gets no row, or has lost it. */
+		discard: (placed: Named): Promise<void> => store.remove(mediaKey(placed)),
 		/** Places and records at once. */
 		async storeBytes(data: Buffer, origin: Origin): Promise<StoredFile> {
 			const placed = await this.placeBytes(data, origin);
@@ -136,6 +121,24 @@ export async function openStorage(dataDir: string, db: Db, pool: Pool) {
 			});
 			return rows[0] ? { ...rows[0], bytes: Number(rows[0].bytes) } : null;
 		},
+		/** Errors: ENOENT when the bytes are gone. */
+		read: (file: Named, slice?: Slice): Promise<Readable> => store.read(mediaKey(file), slice),
+		/** All bytes of a small file, or of a slice; null when they are gone. */
+		async readBytes(file: Named, slice?: Slice): Promise<Buffer | null> {
+			try {
+				return await buffer(await store.read(mediaKey(file), slice));
+			} catch (error) {
+				if (isGone(error)) return null;
+				throw error;
+			}
+		},
+		/** Hands `work` a path at which the whole file can be read meanwhile. Errors: ENOENT with S3, when the bytes are gone. */
+		withPath: <Result>(file: Named, work: (path: string) => Promise<Result>): Promise<Result> =>
+			store.withPath(mediaKey(file), work),
+		/** Bytes that are really there; null for none. */
+		async sizeOf(file: Named): Promise<number | null> {
+			return (await store.stat(mediaKey(file)))?.bytes ?? null;
+		},
 		/** Who may fetch these, from the commit on. */
 		async setAccess(ids: readonly string[], access: FileAccess, within?: Tx): Promise<void> {
 			if (ids.length === 0) return;
@@ -147,13 +150,14 @@ export async function openStorage(dataDir: string, db: Db, pool: Pool) {
 		/** Removes row, then bytes; a file that is already gone is fine. */
 		async remove(id: string): Promise<void> {
 			const [row] = await db.delete(files).where(eq(files.id, id)).returning();
-			if (row) await rm(pathOf(row), { force: true });
+			if (row) await store.remove(mediaKey(row));
 		},
 		/** Deletes bytes whose row never came, older than `graceMs`. Returns how many. */
-		sweep: (graceMs: number): Promise<number> =>
-			sweepOrphans({
-				folder: root,
-				idOf: (name) => STORED_NAME.exec(name)?.[1] ?? null,
+		async sweep(graceMs: number): Promise<number> {
+			await store.removeOldWork(graceMs);
+			return sweepOrphans(store, {
+				prefix: "media/",
+				idOf: (key) => STORED_NAME.exec(key)?.[1] ?? null,
 				async withRows(ids) {
 					const rows = await db
 						.select({ id: files.id })
@@ -162,30 +166,11 @@ export async function openStorage(dataDir: string, db: Db, pool: Pool) {
 					return new Set(rows.map(({ id }) => id));
 				},
 				graceMs,
-			}),
+			});
+		},
 	};
 }
 
 function noRoom(): Error {
 	return Object.assign(new Error("The disk is nearly full"), { code: "ENOSPC" });
-}
-
-async function hashOf(path: string): Promise<string> {
-	const hash = createHash("sha256");
-	for await (const chunk of createReadStream(path)) hash.update(chunk);
-	return hash.digest("hex");
-}
-
-/** A rename or a new name is durable only once the folder itself is on disk. */
-async function syncFolders(...folders: string[]): Promise<void> {
-	for (const folder of folders) await syncPath(folder);
-}
-
-async function syncPath(path: string): Promise<void> {
-	const handle = await open(path, "r");
-	try {
-		await handle.sync();
-	} finally {
-		await handle.close();
-	}
 }

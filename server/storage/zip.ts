@@ -1,12 +1,11 @@
 import { once } from "node:events";
-import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { crc32, createDeflateRaw } from "node:zlib";
 
 /** A ZIP archive on disk (PKWARE APPNOTE 6.3.10), written as it comes; ZIP64 where offsets need it. */
 export type ZipWriter = {
 	/** Bytes as they are: audio and pictures are compressed already. Name in the archive, with slashes. */
-	addFile(name: string, path: string): Promise<void>;
+	addFile(name: string, chunks: AsyncIterable<Uint8Array>): Promise<void>;
 	/** UTF-8, compressed. */
 	addText(name: string, parts: AsyncIterable<string> | Iterable<string>): Promise<void>;
 	/** Writes the directory and puts all of it safely on disk. Returns its size in bytes. */
@@ -58,9 +57,9 @@ export async function createZip(path: string, madeAt = new Date()): Promise<ZipW
 	};
 
 	return {
-		addFile: (name, from) =>
+		addFile: (name, chunks) =>
 			add(name, STORED, async (entry) => {
-				for await (const chunk of createReadStream(from, { highWaterMark: 256 * 1024 })) {
+				for await (const chunk of chunks) {
 					entry.crc = crc32(chunk, entry.crc);
 					entry.size += chunk.length;
 					await append(chunk);

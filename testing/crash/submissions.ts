@@ -9,6 +9,7 @@ import { openDatabase } from "#server/database/database.ts";
 import { openStorage } from "#server/storage/storage.ts";
 import { openUploads } from "#server/storage/uploads.ts";
 import { endpoints } from "#shared/paths.ts";
+import { inFolder } from "#testing/media.ts";
 import type { Product } from "#testing/product.ts";
 import { apiAs } from "#testing/server.ts";
 import { sampleMp3, upload } from "#testing/uploads.ts";
@@ -90,7 +91,7 @@ function countFiles({ dataDir }: Product): number {
 async function sweep({ dataDir, databaseUrl }: Product) {
 	const database = await openDatabase(await databaseUrl(), () => undefined);
 	try {
-		const storage = await openStorage(dataDir, database.db, database.pool);
+		const storage = await openStorage(inFolder(dataDir), database.db, database.pool);
 		const uploads = await openUploads(dataDir, database.db, endpoints.uploads, fastify().log);
 		await uploads.sweep(0);
 		const orphansSwept = await storage.sweep(0);

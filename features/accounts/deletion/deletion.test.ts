@@ -15,7 +15,7 @@ import { makeBooking } from "#features/booking/booking.test-coach.ts";
 import { emailsTo } from "#testing/changes.ts";
 import { askRpc, payloadOf } from "#testing/http.ts";
 import { closeReason, openSocket } from "#testing/live.ts";
-import { storeOriginal } from "#testing/media.ts";
+import { diskPath, storeOriginal } from "#testing/media.ts";
 import { apiAs, startTestServer, type TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 import { deleteDueAccounts } from "./server-delete.ts";
@@ -107,7 +107,7 @@ test("when the time has come everything of theirs goes, and what others answered
 	const recordingId = path.split("/").at(-1) ?? "";
 	const trackId = await makeTrack(server, id, { recordingId });
 	const original = await services.recordings.originalOf(recordingId);
-	const file = original ? services.storage.pathOf(original) : "";
+	const file = original ? diskPath(services.storage, original) : "";
 	await access(file);
 	const theirs = await makeTrack(server, other.id);
 	await leaver.api.music.rate({ id: theirs, stars: 5 });

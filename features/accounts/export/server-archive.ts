@@ -1,18 +1,19 @@
-import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import type { PoolClient } from "pg";
 import type { Services } from "#server/context.ts";
 import type { PersonalData, PersonalRows } from "#server/personal-data.ts";
 import { isLowOnSpace } from "#server/storage/disk-space.ts";
+import { hashOfFile } from "#server/storage/durable-files.ts";
+import { isGone } from "#server/storage/file-store.ts";
 import { createZip, type ZipWriter } from "#server/storage/zip.ts";
 import { dayIn, dayName } from "#shared/format.ts";
 import { copy } from "./copy.ts";
 
 const ROWS_AT_ONCE = 500;
 
-/** What ends the name of an archive that is being made. */
-export const UNFINISHED = ".growing";
+export const ARCHIVE_MIME = "application/zip";
 
 /**
  * Writes everything declared of a person into one ZIP. Rows are read as of one moment; an archive that an
@@ -22,18 +23,18 @@ export async function writeArchive(
 	services: Services,
 	personalData: readonly PersonalData[],
 	userId: string,
-	path: string,
+	key: string,
 ): Promise<number> {
-	await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-	const growing = `${path}${UNFINISHED}`;
+	const { store } = services.storage;
+	const growing = await store.workPath(key);
 	const zip = await createZip(growing);
 	try {
 		const { name, timeZone } = services.siteSettings;
 		await zip.addText("README.txt", [copy.readme(name, dayName(dayIn(new Date(), timeZone)))]);
 		await addRows(services, zip, personalData, userId);
-		for (const { files } of personalData) await addFiles(services, zip, files, userId, path);
+		for (const { files } of personalData) await addFiles(services, zip, files, userId, growing);
 		const bytes = await zip.finish();
-		await rename(growing, path);
+		await store.putWork(key, { bytes, sha256: await hashOfFile(growing), mime: ARCHIVE_MIME });
 		return bytes;
 	} catch (error) {
 		await zip.abandon();
@@ -110,11 +111,13 @@ async function addFiles(
 			await zip.addText(file.name, [file.text]);
 			continue;
 		}
-		// One that was deleted meanwhile is not theirs any more.
-		const found = await stat(file.path).catch(() => null);
-		if (!found) continue;
-		if (await isLowOnSpace(dirname(archive), found.size))
+		if (await isLowOnSpace(dirname(archive), file.file.bytes))
 			throw Object.assign(new Error("The disk is nearly full"), { code: "ENOSPC" });
-		await zip.addFile(file.name, file.path);
+		const bytes = await services.storage.read(file.file).catch((error) => {
+			// One that was deleted meanwhile is not theirs any more.
+			if (isGone(error)) return null;
+			throw error;
+		});
+		if (bytes) await zip.addFile(file.name, bytes);
 	}
 }

@@ -1,5 +1,3 @@
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { users } from "#features/accounts/table.ts";
 import type { Services } from "#server/context.ts";
@@ -7,13 +5,14 @@ import { newId } from "#server/database/database.ts";
 import type { Queue } from "#server/jobs/jobs.ts";
 import { withAdvisoryLock } from "#server/locks.ts";
 import type { PersonalData } from "#server/personal-data.ts";
+import { PARTIAL_SUFFIX } from "#server/storage/file-store.ts";
 import { sweepOrphans } from "#server/storage/sweep.ts";
 import { fileSize } from "#shared/format.ts";
 import { absoluteUrl, exportPath, paths } from "#shared/paths.ts";
 import type { DataExport } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { EXPORT_DAYS, EXPORT_ID, EXPORT_TRIES } from "./limits.ts";
-import { UNFINISHED, writeArchive } from "./server-archive.ts";
+import { writeArchive } from "./server-archive.ts";
 import { accountExports } from "./table.ts";
 
 type Row = typeof accountExports.$inferSelect;
@@ -21,16 +20,16 @@ export type Exports = ReturnType<typeof createExports>;
 
 /** An archive takes as long as reading what is in it; one that takes longer is taken over by another try. */
 const SECONDS_MAX = 1_800;
-const FILE_NAME = new RegExp(`^([0-9a-f-]{36})\\.zip(${UNFINISHED})?$`);
+const FOLDER = "exports/";
+const ARCHIVE_KEY = new RegExp(`^${FOLDER}([0-9a-f-]{36})\\.zip(${PARTIAL_SUFFIX})?$`);
 
-const folderOf = ({ config }: Pick<Services, "config">) => join(config.dataDir, "exports");
-/** Where the archive of an export is on disk. */
-export const archivePath = (services: Pick<Services, "config">, id: string): string =>
-	join(folderOf(services), `${id}.zip`);
+/** Where the archive of an export is in the store. */
+export const archiveKey = (id: string): string => `${FOLDER}${id}.zip`;
 
 /** Makes archives in the background; jobs in PostgreSQL, taken by any process. Call `startWorker` once. */
 export function createExports(services: Services, personalData: readonly PersonalData[]) {
 	const { db, pool, jobs, mail, log } = services;
+	const { store } = services.storage;
 	let queue: Queue<{ userId: string }> | undefined;
 
 	const make = async ({ userId }: { userId: string }) => {
@@ -42,8 +41,7 @@ export function createExports(services: Services, personalData: readonly Persona
 				.returning();
 			if (!row) return;
 			try {
-				const path = archivePath(services, row.id);
-				const bytes = await writeArchive(services, personalData, userId, path);
+				const bytes = await writeArchive(services, personalData, userId, archiveKey(row.id));
 				await finish(row, bytes);
 			} catch (error) {
 				log.error({ err: error, userId, tries: row.tries }, "exporting an account failed");
@@ -69,7 +67,7 @@ export function createExports(services: Services, personalData: readonly Persona
 			await mail.send({ to: user.email, ...copy.email(name, fileSize(bytes), link) }, tx);
 			return true;
 		});
-		if (!isNeeded) await rm(archivePath(services, row.id), { force: true });
+		if (!isNeeded) await store.remove(archiveKey(row.id));
 		log.info({ userId: row.userId, bytes }, "account exported");
 	};
 
@@ -99,7 +97,7 @@ export function createExports(services: Services, personalData: readonly Persona
 				await queue?.add({ userId }, { key: userId, within: tx });
 				return { former: known ?? null };
 			});
-			if (begun?.former) await rm(archivePath(services, begun.former.id), { force: true });
+			if (begun?.former) await store.remove(archiveKey(begun.former.id));
 			return begun !== null;
 		},
 		/** Queues what a process that died was making. To be called every minute. */
@@ -139,18 +137,17 @@ export function exportOf({ id, state, requestedAt, bytes, expiresAt }: Row): Dat
 
 /** Deletes archives whose days are over, and files that no row knows. Returns how many files. */
 export async function sweepExports(
-	services: Pick<Services, "db" | "config">,
+	{ db, storage: { store } }: Pick<Services, "db" | "storage">,
 	graceMs: number,
 ): Promise<number> {
-	const { db } = services;
 	const over = await db
 		.delete(accountExports)
 		.where(lt(accountExports.expiresAt, sql`now()`))
 		.returning({ id: accountExports.id });
-	for (const { id } of over) await rm(archivePath(services, id), { force: true });
-	const orphans = await sweepOrphans({
-		folder: folderOf(services),
-		idOf: (name) => FILE_NAME.exec(name)?.[1] ?? null,
+	for (const { id } of over) await store.remove(archiveKey(id));
+	const orphans = await sweepOrphans(store, {
+		prefix: FOLDER,
+		idOf: (key) => ARCHIVE_KEY.exec(key)?.[1] ?? null,
 		async withRows(ids) {
 			const rows = await db
 				.select({ id: accountExports.id })
@@ -159,10 +156,6 @@ export async function sweepExports(
 			return new Set(rows.map(({ id }) => id));
 		},
 		graceMs,
-	}).catch((error) => {
-		// Before the first export there is no folder.
-		if ((error as NodeJS.ErrnoException).code === "ENOENT") return 0;
-		throw error;
 	});
 	return over.length + orphans;
 }

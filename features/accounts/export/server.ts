@@ -8,7 +8,8 @@ import { hashToken } from "#server/tokens.ts";
 import { exportPath } from "#shared/paths.ts";
 import { contract } from "./contract.ts";
 import { EXPORTS_PER_DAY } from "./limits.ts";
-import { archivePath, type Exports, exportOf, find } from "./server-exports.ts";
+import { ARCHIVE_MIME } from "./server-archive.ts";
+import { archiveKey, type Exports, exportOf, find } from "./server-exports.ts";
 
 const DAY_SECONDS = 86_400;
 const startLimit: Rule = { name: "data-export", points: EXPORTS_PER_DAY, seconds: DAY_SECONDS };
@@ -52,13 +53,14 @@ export function addExportDownload(
 				id,
 				ownerId: session.user.id,
 				extension: "zip",
-				mime: "application/zip",
+				mime: ARCHIVE_MIME,
 				bytes,
 				// A new archive has a new id.
 				sha256: hashToken(id),
 				access: "owner",
 			} as const;
-			return sendMedia(request, reply, file, archivePath(services, id));
+			const { store } = services.storage;
+			return sendMedia(request, reply, file, { store, key: archiveKey(id) });
 		},
 	});
 }

@@ -14,6 +14,7 @@ import { chatImagePath } from "#shared/paths.ts";
 import { chatImage, photo } from "#testing/chat-images.ts";
 import { ask, askRpc } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
+import { diskPath } from "#testing/media.ts";
 import { putBack, takeDown } from "#testing/moderation.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { upload } from "#testing/uploads.ts";
@@ -200,7 +201,8 @@ test("removing a message deletes its images, rows and bytes, and one that was no
 	assert.equal(await callStatus(ada, "chat.removeImage", { id: unsent.id }), 404);
 	assert.deepEqual(await filesOf(ada), []);
 	assert.equal(stored.length, 4);
-	for (const file of stored) await assert.rejects(access(storage.pathOf(file)), { code: "ENOENT" });
+	for (const file of stored)
+		await assert.rejects(access(diskPath(storage, file)), { code: "ENOENT" });
 });
 
 test("images that are not sent are deleted after a week", async () => {
@@ -286,7 +288,7 @@ test("images of what moderators took down go once no appeal can bring them back"
 	const left = await filesOf(ada);
 	assert.equal(left.length, 4, "two files for each of what may return");
 	for (const file of stored.filter(({ id }) => !left.some((one) => one.id === id)))
-		await assert.rejects(access(storage.pathOf(file)), { code: "ENOENT" });
+		await assert.rejects(access(diskPath(storage, file)), { code: "ENOENT" });
 	assert.equal(await deleteRemovedImages(services), 0);
 	await putBack(second, "chat-message", fresh.id);
 	assert.deepEqual(

@@ -3,7 +3,7 @@ import { validate as isUuid } from "uuid";
 import { mayReadConversation } from "#features/chat/server-reading.ts";
 import { allow, notFound } from "#server/access.ts";
 import type { Caller, Services } from "#server/context.ts";
-import { sendMedia } from "#server/media/send-media.ts";
+import { sendStored } from "#server/media/send-media.ts";
 import { chatImagePath, chatImageSizes } from "#shared/paths.ts";
 
 const imageFile = {
@@ -38,7 +38,7 @@ export function addChatImages(
 				const fileId = size === "large" ? rows[0]?.file_id : rows[0]?.thumbnail_file_id;
 				const file = fileId ? await storage.find(fileId) : null;
 				if (!file) throw notFound();
-				return sendMedia(request, reply, { ...file, access: "members" }, storage.pathOf(file));
+				return sendStored(request, reply, storage, { ...file, access: "members" });
 			},
 		});
 }

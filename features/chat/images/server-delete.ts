@@ -77,7 +77,7 @@ WHERE m.removed_at < now() - interval '1 hour' AND NOT EXISTS (
 
 /** Every image of a member, the larger file of each, for their export. */
 export async function* imageFiles(
-	{ db, storage }: Pick<Services, "db" | "storage">,
+	{ db }: Pick<Services, "db">,
 	userId: string,
 ): AsyncIterable<ExportedFile> {
 	const rows = await db
@@ -85,8 +85,7 @@ export async function* imageFiles(
 		.from(chatImages)
 		.innerJoin(files, eq(files.id, chatImages.fileId))
 		.where(eq(chatImages.userId, userId));
-	for (const { id, file } of rows)
-		yield { name: `chat-images/${id}.${file.extension}`, path: storage.pathOf(file) };
+	for (const { id, file } of rows) yield { name: `chat-images/${id}.${file.extension}`, file };
 }
 
 /** Deletes all of a member's images. Messages keep their words; what had none counts as removed. */

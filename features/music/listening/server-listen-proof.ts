@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from "node:crypto";
-import { open } from "node:fs/promises";
 import type { Services } from "#server/context.ts";
+import { fileGone, mediaKey } from "#server/storage/file-store.ts";
 import { isSameSecret } from "#server/tokens.ts";
 
 /** So many bytes of the version that is streamed are asked for: too many to guess. */
@@ -54,18 +54,10 @@ export async function sampleOf(
 	file: { id: string; extension: string },
 	firstByte: number,
 ): Promise<string> {
-	const handle = await open(storage.pathOf(file));
-	try {
-		const { buffer, bytesRead } = await handle.read(
-			Buffer.alloc(SAMPLE_BYTES),
-			0,
-			SAMPLE_BYTES,
-			firstByte,
-		);
-		return buffer.subarray(0, bytesRead).toString("base64url");
-	} finally {
-		await handle.close();
-	}
+	const slice = { start: firstByte, end: firstByte + SAMPLE_BYTES - 1 };
+	const sample = await storage.readBytes(file, slice);
+	if (!sample) throw fileGone(mediaKey(file));
+	return sample.toString("base64url");
 }
 
 function proofOf(secret: string, start: ListenStart): string {

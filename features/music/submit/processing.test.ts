@@ -6,7 +6,7 @@ import { audioRefusalMessages } from "#server/recordings/refusal-copy.ts";
 import { waitUntilIdle } from "#testing/changes.ts";
 import { askRpc } from "#testing/http.ts";
 import { openSocket, receives } from "#testing/live.ts";
-import { storeOriginal } from "#testing/media.ts";
+import { diskPath, storeOriginal } from "#testing/media.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 import { sampleMp3, upload } from "#testing/uploads.ts";
@@ -55,7 +55,7 @@ test("a failure is explained in a sentence, to its artist alone", async (context
 test("what failed can be tried again, and is live once it succeeds", async (context) => {
 	const { artist, id, slug, original } = await makeDoomed();
 	await services.recordings.process(original.id);
-	await writeFile(services.storage.pathOf(original.original), await sampleMp3());
+	await writeFile(diskPath(services.storage, original.original), await sampleMp3());
 	const socket = await listening(context, artist);
 	const again = await artist.api.music.retry({ id });
 	assert.deepEqual([again.state, again.failure], ["processing", null]);

@@ -1,5 +1,5 @@
 import type { Services } from "#server/context.ts";
-import { sendMedia } from "#server/media/send-media.ts";
+import { sendStored } from "#server/media/send-media.ts";
 import { countSent } from "./downloads/server-downloads.ts";
 import { type AddFile, notThere } from "./files.ts";
 import { findEnclosure } from "./server-episodes.ts";
@@ -16,13 +16,19 @@ export function addEnclosures(
 		if (token !== null) reply.header("x-robots-tag", "noindex");
 		const access = token === null ? "public" : "members";
 		const userAgent = String(request.headers["user-agent"] ?? "");
-		return sendMedia(request, reply, { ...file, access }, storage.pathOf(file), {
-			isForAnySite: true,
-			whenSent(bytes) {
-				countSent(pool, { file, ip: request.ip, userAgent, bytes }).catch((error) =>
-					log.error({ err: error, podcast: file.podcastId }, "counting a download failed"),
-				);
+		return sendStored(
+			request,
+			reply,
+			storage,
+			{ ...file, access },
+			{
+				isForAnySite: true,
+				whenSent(bytes) {
+					countSent(pool, { file, ip: request.ip, userAgent, bytes }).catch((error) =>
+						log.error({ err: error, podcast: file.podcastId }, "counting a download failed"),
+					);
+				},
 			},
-		});
+		);
 	});
 }

@@ -3,7 +3,7 @@ import type { Services } from "#server/context.ts";
 import { drawPicture } from "#server/images/drawing.ts";
 import { createPictureCache } from "#server/images/picture-cache.ts";
 import { sendPicture } from "#server/images/send-picture.ts";
-import { sendMedia } from "#server/media/send-media.ts";
+import { sendStored } from "#server/media/send-media.ts";
 import { coverSvg } from "#shared/cover.ts";
 import { type AddFile, notThere } from "./files.ts";
 import { type Audience, findText } from "./server-episodes.ts";
@@ -35,7 +35,7 @@ export function addPodcastPictures(
 		if (token !== null) reply.header("x-robots-tag", "noindex");
 		if (own) {
 			const access = token === null ? "public" : "members";
-			return sendMedia(request, reply, { ...own, access }, storage.pathOf(own), ANY_SITE);
+			return sendStored(request, reply, storage, { ...own, access }, ANY_SITE);
 		}
 		reply.header("access-control-allow-origin", "*");
 		return sendPicture(request, reply, {

@@ -9,6 +9,7 @@ import { newId } from "#server/database/database.ts";
 import { artistPath, episodePath, trackPath } from "#shared/paths.ts";
 import { waitUntilIdle } from "#testing/changes.ts";
 import { ask } from "#testing/http.ts";
+import { diskPath } from "#testing/media.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 import { upload } from "#testing/uploads.ts";
@@ -233,7 +234,7 @@ test("the show stores what podcast apps ask for, and its artwork as a JPEG squar
 	assert.equal(artwork.headers["content-type"], "image/jpeg");
 	const file = await storage.find(saved.artworkUrl?.split(/[/.]/)[2] ?? "");
 	assert.ok(file);
-	const { width, height } = await sharp(await readFile(storage.pathOf(file))).metadata();
+	const { width, height } = await sharp(await readFile(diskPath(storage, file))).metadata();
 	assert.deepEqual([width, height], [1_600, 1_600]);
 	assert.equal((await server.visitor.podcasts.show()).externalChannelUrl, saved.externalChannelUrl);
 	const received = await podcasts.saveShow({ ...fields, subcategory: "" });

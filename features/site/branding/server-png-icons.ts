@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { Services } from "#server/context.ts";
 import { drawPicture } from "#server/images/drawing.ts";
 import { createPictureCache } from "#server/images/picture-cache.ts";
@@ -26,7 +25,7 @@ const ICO_HEADER_BYTES = 22;
 /** Draws the site's icon as PNG: the admin's, else the lamp in the site's accent. Null when the child failed. */
 export function createIconDrawer(
 	branding: LiveBranding,
-	storage: Pick<Services["storage"], "pathOf">,
+	storage: Pick<Services["storage"], "readBytes">,
 ) {
 	const drawn = createPictureCache(MEMORY_MAX_BYTES);
 	return async ({ side, isMaskable = false, isBadge = false }: PngIcon): Promise<Buffer | null> => {
@@ -36,7 +35,7 @@ export function createIconDrawer(
 		return drawn.get(`${side} ${isMaskable} ${url ?? now.version}`, async () => {
 			if (!url) return drawPicture(siteIcon(colours, side, isMaskable), [], [], side, "png");
 			const [id = "", extension = ""] = (url.split("/").at(-1) ?? "").split(".");
-			const bytes = await readFile(storage.pathOf({ id, extension })).catch(() => null);
+			const bytes = await storage.readBytes({ id, extension }).catch(() => null);
 			if (!bytes) return null;
 			const shown = isMaskable ? Math.round(side * MASKABLE_SHARE) : side;
 			const margin = Math.round((side - shown) / 2);

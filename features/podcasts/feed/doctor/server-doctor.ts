@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { FEED_PAGE_SIZE } from "#features/podcasts/feed/limits.ts";
 import { audioJoins, EVERYONE, hasEnclosure } from "#features/podcasts/feed/server-episodes.ts";
@@ -10,10 +9,11 @@ import type { Services } from "#server/context.ts";
 import type { Db } from "#server/database/database.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import { sqlText } from "#server/sql-text.ts";
+import type { StoredFile } from "#server/storage/storage.ts";
 import type { files } from "#server/table.ts";
 import { absoluteUrl, episodePath, podcastFeedPath } from "#shared/paths.ts";
 import type { EpisodeFacts, FeedFacts, Finding } from "./feed-check.ts";
-import { jpegSize } from "./picture-size.ts";
+import { JPEG_HEAD_BYTES, jpegSize } from "./picture-size.ts";
 
 type Deps = Pick<Services, "db" | "pool" | "siteSettings" | "publicUrl" | "storage">;
 type File = RawRow<typeof files>;
@@ -75,11 +75,12 @@ async function factsOf(services: Deps, rows: readonly Row[]): Promise<FeedFacts>
 	const episodes = new Map<string, EpisodeFacts>();
 	for (const row of rows) {
 		const { file_id: id, file_extension: extension } = row;
-		const path = id !== null && extension !== null ? storage.pathOf({ id, extension }) : null;
+		const file = id !== null && extension !== null ? { id, extension } : null;
 		episodes.set(absoluteUrl(publicUrl, episodePath(row.slug)), {
 			slug: row.slug,
 			guid: row.published_guid,
-			bytes: path === null ? null : await sizeOf(path),
+			// Of what is gone, nothing.
+			bytes: file && ((await storage.sizeOf(file)) ?? 0),
 			durationSeconds: row.duration_seconds,
 			chapters: row.chapters,
 		});
@@ -88,7 +89,7 @@ async function factsOf(services: Deps, rows: readonly Row[]): Promise<FeedFacts>
 	const artwork = artworkFileId === null ? null : await storage.find(artworkFileId);
 	return {
 		address: absoluteUrl(publicUrl, podcastFeedPath(null)),
-		artwork: artwork && (await jpegSize(storage.pathOf(artwork))),
+		artwork: artwork && jpegSize(await headOf(services, artwork)),
 		leftOut: rows
 			.filter(({ is_in }) => !is_in)
 			.map(({ title, slug, audio_url, recording_id }) => ({
@@ -101,12 +102,8 @@ async function factsOf(services: Deps, rows: readonly Row[]): Promise<FeedFacts>
 	};
 }
 
-/** Of what is gone, nothing. */
-const sizeOf = (path: string) =>
-	stat(path).then(
-		({ size }) => size,
-		() => 0,
-	);
+const headOf = async ({ storage }: Pick<Deps, "storage">, file: StoredFile): Promise<Buffer> =>
+	(await storage.readBytes(file, { start: 0, end: JPEG_HEAD_BYTES - 1 })) ?? Buffer.alloc(0);
 
 async function publishedGuidOf(db: Db, guid: string): Promise<string> {
 	const [known] = await db
