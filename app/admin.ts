@@ -3,6 +3,7 @@ import { grantRole } from "#features/accounts/server-first-admin.ts";
 import { BACKUP_LOCATION_MAX } from "#features/health/limits.ts";
 import { recordBackup } from "#features/health/server-backup.ts";
 import { withDatabase } from "#server/database/command-line.ts";
+import { PlainError } from "#server/plain-error.ts";
 import { type Role, roles } from "#shared/policy.ts";
 
 const usage = `Usage:
@@ -10,13 +11,24 @@ const usage = `Usage:
   npm run admin -- reset-two-factor EMAIL    turn two-factor sign-in off for someone locked out
   npm run admin -- remove-sample-content
   npm run admin -- note-backup [TEXT]       record a backup made just now; TEXT says where it is
-  npm run admin -- bounce < MESSAGE          take in an email that came back, as a mail server pipes it`;
+  npm run admin -- bounce < MESSAGE          take in an email that came back, as a mail server pipes it
+  npm run admin -- move-files-to-s3         copy all files of DATA_DIR into the bucket of the S3_ variables
+  npm run admin -- move-files-to-folder     copy them back; with --delete, both delete them where they were
+  npm run admin -- move-database TARGET     copy the database into TARGET: an address postgres://…, or embedded;
+                                            with --replace, even if there are accounts in it`;
 
 /** Has the mail server try again later (sysexits.h). */
 const EX_TEMPFAIL = 75;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const isRole = (word: string | undefined): word is Role => roles.some((role) => role === word);
+
+/** What was written for people is told without its stack. */
+function fail(error: unknown): void {
+	if (!(error instanceof PlainError)) throw error;
+	process.stderr.write(`${error.message}\n`);
+	process.exitCode = 1;
+}
 
 const [command, ...rest] = process.argv.slice(2);
 const [email, role] = rest;
@@ -78,6 +90,14 @@ if (command === "grant" && email && isRole(role)) {
 		process.stderr.write(`${error}\n`);
 		process.exitCode = EX_TEMPFAIL;
 	});
+} else if (command === "move-files-to-s3" || command === "move-files-to-folder") {
+	const { moveFilesCommand } = await import("./move-commands.ts");
+	await moveFilesCommand(command === "move-files-to-s3" ? "to-s3" : "to-folder", rest, say).catch(
+		fail,
+	);
+} else if (command === "move-database" && email) {
+	const { moveDatabaseCommand } = await import("./move-commands.ts");
+	await moveDatabaseCommand(email, rest.slice(1), say).catch(fail);
 } else {
 	say(usage);
 	process.exitCode = 2;

@@ -23,6 +23,8 @@ export type RestoreOrder = {
 	mayReplace: boolean;
 	/** A table with rows wherever people have begun to use the site. */
 	usedTable: string;
+	/** Reads every table again before the commit, and compares it. */
+	isCompared?: boolean;
 	/** Everything has been checked; from here on things are written. */
 	onLoading?(): void;
 };
@@ -53,7 +55,7 @@ export async function restore(order: RestoreOrder): Promise<CheckedArchive> {
 		try {
 			await loadDatabase(client, archive, {
 				onFile: files.place,
-				isCompared: false,
+				isCompared: order.isCompared ?? false,
 				async last() {
 					await files.sync();
 					await markRestored(client, id, archive.manifest.at);
@@ -86,14 +88,14 @@ export async function withOwnClient<Result>(
 	}
 }
 
-/** On another machine a server cannot be seen by its files. */
-async function refuseServers(client: pg.Client): Promise<void> {
+/** On another machine a server cannot be seen by its files. Errors: PlainError where one runs. */
+export async function refuseServers(client: pg.Client): Promise<void> {
 	const { rows } = await client.query(
 		`SELECT count(*)::int AS count FROM pg_stat_activity
 WHERE datname = current_database() AND application_name IN ('greenroom', 'greenroom-jobs')`,
 	);
 	if (rows[0].count > 0)
-		throw new PlainError("Greenroom is running on this database. Stop every server, then restore.");
+		throw new PlainError("Greenroom is running on this database. Stop every server first.");
 }
 
 async function refuseOtherTables(client: pg.Client): Promise<void> {

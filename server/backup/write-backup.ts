@@ -36,6 +36,8 @@ export type BackupOrder = {
 	settings: ArchivedSettings;
 	/** Tables whose rows are not for an archive, and with them those whose rows depend on them. */
 	withoutRows: readonly string[];
+	/** False for the database alone. */
+	hasFiles?: boolean;
 };
 export type BackupResult = Pick<Checksums, "gone" | "damaged"> & {
 	bytes: number;
@@ -107,7 +109,7 @@ async function writeSnapshot(archive: ArchiveWriter, store: FileStore, order: Ba
 async function manifestOf(
 	client: pg.Client,
 	store: FileStore,
-	{ withoutRows }: BackupOrder,
+	{ withoutRows, hasFiles = true }: BackupOrder,
 ): Promise<Manifest> {
 	const leftOut = await withDependents(client, withoutRows);
 	const tables = [];
@@ -129,7 +131,7 @@ async function manifestOf(
 		tables,
 		withoutRows: leftOut,
 		jobs: await countJobs(client),
-		files: await filesOf(client, store),
+		files: hasFiles ? await filesOf(client, store) : [],
 	};
 }
 

@@ -162,6 +162,8 @@ function connect({ region, accessKeyId, secretAccessKey }: S3Settings, endpoint:
 		requestChecksumCalculation: "WHEN_REQUIRED",
 		responseChecksumValidation: "WHEN_REQUIRED",
 		maxAttempts: TRIES,
+		// What fails is thrown; otherwise the client writes to the console as well.
+		logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
 		requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
 	});
 }
