@@ -32,6 +32,15 @@ test("an admin makes a backup, proves that it restores, and sets a schedule", as
 	await made.getByRole("button", { name: /^Delete: / }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
 	await expect(page.getByText("Backup deleted")).toBeVisible();
+	await page.getByLabel("Save backups to").selectOption("webdav");
+	await page.getByLabel("Folder address").fill("http://127.0.0.1:9/backups/");
+	await page.getByLabel("User name").fill("mira");
+	await page.getByRole("button", { name: "Test connection" }).click();
+	await expect(page.getByText("Enter it for this address.")).toBeVisible();
+	await page.getByRole("textbox", { name: "Password" }).fill("a password");
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Test connection" }).click();
+	await expect(page.getByText("Connection test failed")).toBeVisible();
 	await page.getByLabel("How often").selectOption("off");
 	await page.getByRole("button", { name: "Save schedule" }).click();
 });

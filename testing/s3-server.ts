@@ -98,6 +98,16 @@ export async function startS3Server() {
 		);
 	}
 
+	function listUploads(response: ServerResponse, { query }: Call) {
+		const prefix = query.get("prefix") ?? "";
+		const found = [...uploads].filter(([, { key }]) => key.startsWith(prefix));
+		const inner = found.map(
+			([id, { key }]) => `<Upload><Key>${escapedXml(key)}</Key><UploadId>${id}</UploadId></Upload>`,
+		);
+		response.writeHead(200, { "content-type": "application/xml" });
+		response.end(xml("ListMultipartUploadsResult", inner.join("")));
+	}
+
 	/** Of an upload in parts; false for another call. */
 	function answerParts(response: ServerResponse, { method, key, query, body, mime }: Call) {
 		if (method === "POST" && query.has("uploads")) {
@@ -148,7 +158,8 @@ export async function startS3Server() {
 			const mime = request.headers["content-type"] ?? "application/octet-stream";
 			const call: Call = { method, key, query: url.searchParams, body, mime };
 			if (answerParts(response, call)) return;
-			if (key === "" && method === "GET") list(response, call);
+			if (key === "" && call.query.has("uploads")) listUploads(response, call);
+			else if (key === "" && method === "GET") list(response, call);
 			else if (method === "GET" || method === "HEAD") send(request, response, call);
 			else if (method === "PUT") {
 				const made = stored(body, mime);

@@ -9,7 +9,7 @@ type Props = { backup: Backup; isBusy: boolean; onTest: () => void; onRemove: ()
 /** When, how large, whether it has been tried, and what can be done with it. */
 export function BackupItem({ backup, isBusy, onTest, onRemove }: Props) {
 	const { moment } = useDates();
-	const { state, startedAt, downloadPath, isEncrypted, trigger } = backup;
+	const { state, startedAt, downloadPath, isEncrypted, trigger, target } = backup;
 	const name = moment(startedAt);
 	return (
 		<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
@@ -19,7 +19,7 @@ export function BackupItem({ backup, isBusy, onTest, onRemove }: Props) {
 					{isEncrypted && <Badge>{copy.encrypted}</Badge>}
 				</p>
 				<p className="text-small text-muted">
-					{[copy.by[trigger], factsOf(backup)].filter(Boolean).join(" · ")}
+					{[copy.by[trigger], copy.on[target], factsOf(backup)].filter(Boolean).join(" · ")}
 				</p>
 				<Outcome backup={backup} />
 			</div>

@@ -8,6 +8,7 @@ import { BackupList } from "./backup-list.tsx";
 import { backupsQueries, isRunning, useActions, useBackups } from "./backups-query.tsx";
 import { copy } from "./copy.ts";
 import { ScheduleForm } from "./schedule-form.tsx";
+import { TargetForm } from "./target-form.tsx";
 
 const admission = { needs: "manage backups", signIn: "auth" } as const;
 
@@ -44,9 +45,16 @@ export default function BackupsPage() {
 							<Section title={copy.schedule} variant="h3">
 								<ScheduleForm schedule={data.schedule} />
 							</Section>
+							<Section title={copy.target} variant="h3">
+								<TargetForm target={data.target} />
+							</Section>
 							<ul className="flex flex-col gap-2 text-small wrap-anywhere text-muted">
-								<li>{copy.folder(data.folder)}</li>
-								{data.isOnDataDisk && <li>{copy.sameDisk}</li>}
+								{data.target.kind === "folder" && (
+									<>
+										<li>{copy.folder(data.folder)}</li>
+										{data.isOnDataDisk && <li>{copy.sameDisk}</li>}
+									</>
+								)}
 								{!data.isEncrypted && <li>{copy.plain}</li>}
 								<li>{copy.secret}</li>
 								<li>{copy.restore}</li>

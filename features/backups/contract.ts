@@ -1,13 +1,19 @@
 import { z } from "zod";
+import { BUCKET_NAME } from "#shared/bucket-name.ts";
 import { id, instant, procedure } from "#shared/contract.ts";
+import { copy } from "./copy.ts";
 import {
 	backupStates,
 	frequencies,
 	HOUR_MAX,
 	KEEP_MAX,
 	KEEP_MIN,
+	REGION_MAX,
+	TARGET_TEXT_MAX,
+	targetKinds,
 	trialStates,
 	triggers,
+	URL_MAX,
 	WEEKDAY_MAX,
 } from "./limits.ts";
 
@@ -31,6 +37,7 @@ const backup = z.object({
 	id,
 	fileName: z.string(),
 	trigger: z.enum(triggers),
+	target: z.enum(targetKinds),
 	state: z.enum(backupStates),
 	startedAt: instant,
 	finishedAt: instant.nullable(),
@@ -55,10 +62,53 @@ export const schedule = z.object({
 });
 export type Schedule = z.infer<typeof schedule>;
 
+const text = (error: string) => z.string().trim().min(1, error).max(TARGET_TEXT_MAX);
+/** A secret that is left out stays as it is. */
+const secret = z.string().max(TARGET_TEXT_MAX).optional();
+const address = z
+	.url({ protocol: /^https?$/, error: copy.addressInvalid })
+	.max(URL_MAX)
+	.refine((url) => !URL.canParse(url) || new URL(url).username === "", copy.addressWithUser);
+
+export const s3Target = z.object({
+	endpoint: address.refine((url) => !URL.canParse(url) || isBare(url), copy.endpointWithPath),
+	bucket: z.string().trim().regex(BUCKET_NAME, copy.bucketInvalid),
+	region: z.string().trim().min(1, copy.regionMissing).max(REGION_MAX),
+	folder: z
+		.string()
+		.trim()
+		.regex(/^([\w.-]+(\/[\w.-]+)*)?$/, copy.folderInvalid)
+		.max(TARGET_TEXT_MAX)
+		.describe("In the bucket; empty for none"),
+	accessKeyId: text(copy.keyMissing),
+});
+export const webdavTarget = z.object({
+	url: address.describe("Of a folder that is there"),
+	user: text(copy.userMissing),
+});
+const targetForm = z.discriminatedUnion("kind", [
+	z.object({ kind: z.literal("folder") }),
+	s3Target.extend({ kind: z.literal("s3"), secretAccessKey: secret }),
+	webdavTarget.extend({ kind: z.literal("webdav"), password: secret }),
+]);
+export type TargetForm = z.infer<typeof targetForm>;
+
+const isBare = (url: string) => {
+	const { pathname, search, hash } = new URL(url);
+	return pathname === "/" && search === "" && hash === "";
+};
+
 const overview = z.object({
 	backups: z.array(backup).describe("The newest first"),
 	schedule,
 	folder: z.string(),
+	target: z
+		.object({
+			kind: z.enum(targetKinds),
+			s3: s3Target.nullable(),
+			webdav: webdavTarget.nullable(),
+		})
+		.describe("Where the next backup goes; without secrets"),
 	isOnDataDisk: z.boolean().describe("Whether the folder is on the disk of what is backed up"),
 	isEncrypted: z.boolean().describe("Whether the next backup will be"),
 });
@@ -78,5 +128,15 @@ export const contract = {
 		.input(one)
 		.output(overview),
 	remove: procedure(capability, "DELETE", "/backups/{id}").input(one).output(one),
+	setTarget: procedure(capability, "PUT", "/backups/target", {
+		description: "Backups made before stay where they are",
+	})
+		.input(targetForm)
+		.output(overview),
+	testTarget: procedure(capability, "POST", "/backups/target/test", {
+		description: "Writes a small file there, reads it back and deletes it",
+	})
+		.input(targetForm)
+		.output(z.object({ failure: z.string().nullable().describe("Null: it works") })),
 	setSchedule: procedure(capability, "PUT", "/backups/schedule").input(schedule).output(overview),
 };

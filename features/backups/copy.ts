@@ -1,5 +1,5 @@
 import { fileSize, plural } from "#shared/format.ts";
-import type { Trigger } from "./limits.ts";
+import type { TargetKind, Trigger } from "./limits.ts";
 
 const number = (value: number) => value.toLocaleString("en");
 
@@ -20,7 +20,7 @@ export const copy = {
 	by: {
 		schedule: "Scheduled",
 		admin: "Made by an admin",
-		found: "Found in the folder",
+		found: "Found there",
 	} as const satisfies Record<Trigger, string>,
 	running: "Running…",
 	failed: (why: string) => `Failed: ${why}`,
@@ -43,7 +43,7 @@ export const copy = {
 	download: "Download",
 	remove: "Delete",
 	removeQuestion: "Delete this backup?",
-	removeText: "The file is deleted from the server.",
+	removeText: "The file is deleted where it is stored.",
 	cancel: "Cancel",
 	removed: "Backup deleted",
 	removeFailed: "Couldn't delete the backup",
@@ -59,6 +59,51 @@ export const copy = {
 	save: "Save schedule",
 	saved: "Schedule saved",
 	saveFailed: "Couldn't save the schedule",
+	target: "Storage",
+	targetKind: "Save backups to",
+	targetKinds: {
+		folder: "A folder on the server",
+		s3: "S3",
+		webdav: "WebDAV",
+	} as const satisfies Record<TargetKind, string>,
+	on: { folder: null, s3: "S3", webdav: "WebDAV" } as const satisfies Record<
+		TargetKind,
+		string | null
+	>,
+	endpoint: "Endpoint",
+	endpointHint: "Like https://s3.eu-central-1.amazonaws.com",
+	bucket: "Bucket",
+	region: "Region",
+	bucketFolder: "Folder in the bucket",
+	bucketFolderHint: "Leave it empty to use the bucket itself.",
+	accessKeyId: "Access key ID",
+	secretAccessKey: "Secret access key",
+	url: "Folder address",
+	urlHint: "The folder must exist.",
+	user: "User name",
+	password: "Password",
+	secretKept: "Leave it empty to keep the saved one.",
+	saveTarget: "Save storage",
+	targetSaved: "Storage saved",
+	saveTargetFailed: "Couldn't save the storage settings",
+	tryTarget: "Test connection",
+	targetWorks: "Connection works",
+	targetWorksText: "A test file was written, read and deleted.",
+	targetFails: "Connection test failed",
+	tryTargetFailed: "Couldn't run the test",
+	targetNote: (kind: "s3" | "webdav") =>
+		`New backups go straight to ${kind === "s3" ? "the bucket" : "the WebDAV folder"}. Older ones stay where they are.`,
+	targetUnknown: "That storage isn't set up any more.",
+	secretMissing: "Enter it for this address.",
+	secretLost: "The saved password can't be read with today's AUTH_SECRET. Enter it again.",
+	addressInvalid: "Enter an address that begins with https:// or http://.",
+	addressWithUser: "Enter the user name and password in their own fields.",
+	endpointWithPath: "Enter the endpoint alone, without the bucket or a path.",
+	bucketInvalid: "Use 3 to 63 lowercase letters, digits, dots and hyphens.",
+	regionMissing: "Enter the bucket's region.",
+	folderInvalid: "Use letters, digits, dots, hyphens and slashes between them.",
+	keyMissing: "Enter the access key ID.",
+	userMissing: "Enter the user name.",
 	folder: (path: string) => `Backups are saved in ${path} on the server.`,
 	sameDisk: "That's the same disk as your data. Copy backups somewhere else too.",
 	plain: "Backups aren't encrypted. Set BACKUP_PASSPHRASE on the server to encrypt new ones.",

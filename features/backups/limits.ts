@@ -11,6 +11,16 @@ export type TrialState = (typeof trialStates)[number];
 export const frequencies = ["off", "daily", "weekly"] as const;
 export type Frequency = (typeof frequencies)[number];
 
+/** Where archives are written. */
+export const targetKinds = ["folder", "s3", "webdav"] as const;
+export type TargetKind = (typeof targetKinds)[number];
+/** What servers other than Amazon's take for theirs. */
+export const DEFAULT_REGION = "us-east-1";
+export const URL_MAX = 500;
+export const REGION_MAX = 50;
+/** Of keys, users, passwords and the folder in a bucket. */
+export const TARGET_TEXT_MAX = 200;
+
 export const HOUR_MAX = 23;
 /** Monday is 1, Sunday 7 (ISO 8601). */
 export const WEEKDAY_MAX = 7;

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { newId } from "#server/database/database.ts";
 import { backupPath, paths } from "#shared/paths.ts";
 import { both, type ProcedureRow, type Row } from "#testing/matrix/row.ts";
-import { pathOf } from "./server-folder.ts";
 import { backups } from "./table.ts";
 
 const admins = [401, 403, 403, 403, 200] as const;
@@ -13,6 +13,8 @@ export const procedures: readonly ProcedureRow[] = [
 	{ name: "backups.start", statuses: admins },
 	{ name: "backups.test", statuses: ofNone, input: () => ({ id: newId() }) },
 	{ name: "backups.remove", statuses: ofNone, input: () => ({ id: newId() }) },
+	{ name: "backups.setTarget", statuses: admins, input: () => ({ kind: "folder" }) },
+	{ name: "backups.testTarget", statuses: admins, input: () => ({ kind: "folder" }) },
 	{
 		name: "backups.setSchedule",
 		statuses: admins,
@@ -26,7 +28,7 @@ export const routes = both(backupPath(":id"), {
 		const id = newId();
 		const fileName = `${id}.tar.zst`;
 		await mkdir(services.config.backupDir, { recursive: true });
-		await writeFile(pathOf(services, fileName), "bytes");
+		await writeFile(join(services.config.backupDir, fileName), "bytes");
 		await services.db
 			.insert(backups)
 			.values({ id, fileName, trigger: "admin", state: "done", isEncrypted: false });

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
-import { resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { readConfig } from "#server/config.ts";
 import { withPostgres } from "#server/database/command-line.ts";
@@ -27,7 +27,8 @@ await runCommand(usage, async ({ names, say }) => {
 		writeBackup({
 			databaseUrl,
 			files: storeConfigOf(config),
-			path,
+			target: { kind: "folder", folder: dirname(path) },
+			name: basename(path),
 			passphrase: config.backupPassphrase,
 			settings: settingsFor(config),
 			withoutRows: leftOut,

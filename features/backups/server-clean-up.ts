@@ -1,13 +1,12 @@
-import { rm } from "node:fs/promises";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Services } from "#server/context.ts";
 import { readSetting } from "#server/settings.ts";
 import { copy } from "./copy.ts";
-import { pathOf, prepareFolder } from "./server-folder.ts";
 import { scheduleSetting } from "./server-schedule.ts";
+import { openTargetOf } from "./server-target.ts";
 import { backups } from "./table.ts";
 
-type FolderServices = Pick<Services, "db" | "config">;
+type FolderServices = Pick<Services, "db" | "config" | "pool" | "log">;
 type Row = typeof backups.$inferSelect;
 
 /** What a process that has died was at; called under the lock, so nobody is at it. */
@@ -22,13 +21,10 @@ export async function closeAbandoned(services: FolderServices): Promise<void> {
 		.update(backups)
 		.set({ trialState: "failed", trialFailure: failure })
 		.where(eq(backups.trialState, "running"));
-	await prepareFolder(services);
 }
 
 /** Deletes scheduled ones beyond those that stay. What an admin has made, or copied there, is deleted by hand. */
-export async function deleteOld(
-	services: FolderServices & Pick<Services, "pool" | "log">,
-): Promise<void> {
+export async function deleteOld(services: FolderServices): Promise<void> {
 	const { keep } = await readSetting(services, scheduleSetting);
 	const scheduled = await services.db
 		.select()
@@ -37,14 +33,18 @@ export async function deleteOld(
 		.orderBy(desc(backups.startedAt));
 	const oldest = scheduled.filter(({ state }) => state === "done")[keep - 1]?.startedAt;
 	if (!oldest) return;
-	for (const row of scheduled) if (row.startedAt < oldest) await remove(services, row);
+	for (const row of scheduled)
+		if (row.startedAt < oldest)
+			await remove(services, row).catch((error) =>
+				services.log.error({ err: error, fileName: row.fileName }, "deleting a backup failed"),
+			);
 }
 
-/** Deletes the file, then the row. */
+/** Deletes the file, then the row. Errors: PlainError where the file can't be reached. */
 export async function remove(
 	services: FolderServices,
-	{ id, fileName }: Pick<Row, "id" | "fileName">,
+	{ id, target, fileName }: Pick<Row, "id" | "target" | "fileName">,
 ): Promise<void> {
-	await rm(pathOf(services, fileName), { force: true });
+	await (await openTargetOf(services, target)).remove(fileName);
 	await services.db.delete(backups).where(eq(backups.id, id));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { refuseServers, restore, withOwnClient } from "#server/backup/restore.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import type { Config } from "#server/config.ts";
@@ -28,7 +28,8 @@ export async function moveDatabase({ from, to, config, mayReplace }: Move) {
 		const { tables, rows } = await writeBackup({
 			databaseUrl: from,
 			files,
-			path,
+			target: { kind: "folder", folder: config.dataDir },
+			name: basename(path),
 			passphrase: null,
 			settings: settingsFor(config),
 			withoutRows: [],

@@ -3,14 +3,16 @@ import { ChildFailure, runBackup, runTrial } from "#server/backup/run-child.ts";
 import type { Services } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";
 import { withAdvisoryLock } from "#server/locks.ts";
+import { PlainError } from "#server/plain-error.ts";
 import { readStoredSetting } from "#server/settings.ts";
 import { storeConfigOf } from "#server/storage/open-file-store.ts";
 import { copy } from "./copy.ts";
-import { FAILURE_MAX, RETRY_MINUTES, type Trigger } from "./limits.ts";
+import { FAILURE_MAX, RETRY_MINUTES, type TargetKind, type Trigger } from "./limits.ts";
 import { closeAbandoned, deleteOld } from "./server-clean-up.ts";
 import { leftOut, settingsFor } from "./server-contents.ts";
-import { adoptFiles, fileNameAt, pathOf } from "./server-folder.ts";
+import { adoptFiles, fileNameAt } from "./server-folder.ts";
 import { lastDueAt, scheduleSetting } from "./server-schedule.ts";
+import { targetKind, targetSettings } from "./server-target.ts";
 import { backups } from "./table.ts";
 
 type Row = typeof backups.$inferSelect;
@@ -41,10 +43,21 @@ export function createBackups(services: Services, databaseUrl: string) {
 			running = Promise.all([running, ended]);
 		});
 
+	const settingsOf = async (kind: TargetKind) => {
+		const settings = await targetSettings(services, kind);
+		if (!settings) throw new PlainError(copy.targetUnknown);
+		return settings;
+	};
+
 	const failureOf = (error: unknown, what: string): string => {
 		if (stopping.signal.aborted) return copy.interrupted;
 		log.error({ err: error }, what);
-		const reason = error instanceof ChildFailure ? error.reason : null;
+		const reason =
+			error instanceof ChildFailure
+				? error.reason
+				: error instanceof PlainError
+					? error.message
+					: null;
 		return [...(reason ?? copy.failedUnknown)].slice(0, FAILURE_MAX).join("");
 	};
 
@@ -53,21 +66,27 @@ export function createBackups(services: Services, databaseUrl: string) {
 			async () => {
 				const isEncrypted = config.backupPassphrase !== null;
 				const fileName = fileNameAt(new Date(), isEncrypted);
-				const values = { id: newId(), fileName, trigger, isEncrypted };
+				const target = await targetKind(services);
+				const values = { id: newId(), target, fileName, trigger, isEncrypted };
 				const [row] = await db.insert(backups).values(values).returning();
 				return row as Row;
 			},
-			async ({ id, fileName }) => {
-				const path = pathOf(services, fileName);
-				const order = {
-					databaseUrl,
-					files: storeConfigOf(config),
-					path,
-					passphrase: config.backupPassphrase,
-					settings: settingsFor(config),
-					withoutRows: leftOut,
-				};
-				const outcome = await runBackup(order, stopping.signal).then(
+			async ({ id, target, fileName }) => {
+				const make = async () =>
+					runBackup(
+						{
+							databaseUrl,
+							files: storeConfigOf(config),
+							target: await settingsOf(target),
+							name: fileName,
+							clearsFirst: true,
+							passphrase: config.backupPassphrase,
+							settings: settingsFor(config),
+							withoutRows: leftOut,
+						},
+						stopping.signal,
+					);
+				const outcome = await make().then(
 					({ bytes, damaged }) => ({
 						state: "done" as const,
 						bytes,
@@ -90,7 +109,7 @@ export function createBackups(services: Services, databaseUrl: string) {
 	return {
 		start,
 		/** Restores it into a database of its own. Returns whether it has begun. */
-		test: ({ id, fileName }: Row): Promise<boolean> =>
+		test: ({ id, target, fileName }: Row): Promise<boolean> =>
 			alone(
 				async () => {
 					await db
@@ -100,9 +119,17 @@ export function createBackups(services: Services, databaseUrl: string) {
 				},
 				async () => {
 					const begun = performance.now();
-					const path = pathOf(services, fileName);
-					const order = { databaseUrl, path, passphrase: config.backupPassphrase };
-					const outcome = await runTrial(order, stopping.signal).then(
+					const tryIt = async () =>
+						runTrial(
+							{
+								databaseUrl,
+								target: await settingsOf(target),
+								name: fileName,
+								passphrase: config.backupPassphrase,
+							},
+							stopping.signal,
+						);
+					const outcome = await tryIt().then(
 						({ rows, files, isLoaded }) => ({
 							trialState: "passed" as const,
 							trialRows: rows,
@@ -124,7 +151,7 @@ export function createBackups(services: Services, databaseUrl: string) {
 			),
 		/** Begins what is due by the schedule. To be called every minute. */
 		async check(at = new Date()): Promise<void> {
-			await adoptFiles(services);
+			await adoptFiles(services, "folder");
 			const { value, changedAt } = await readStoredSetting(services, scheduleSetting);
 			const dueAt = lastDueAt(value, at, services.siteSettings.timeZone);
 			if (!dueAt || !changedAt || dueAt < changedAt) return;

@@ -1,9 +1,13 @@
 import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import { desc, eq } from "drizzle-orm";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { allow, notFound, refusal } from "#server/access.ts";
+import type { ArchiveTarget } from "#server/backup/targets/target.ts";
+import { tryTarget } from "#server/backup/targets/try-target.ts";
 import type { Caller, MemberContext, Services } from "#server/context.ts";
 import { attachment, sendMedia } from "#server/media/send-media.ts";
+import { PlainError } from "#server/plain-error.ts";
 import { serve } from "#server/serve.ts";
 import { readSetting, writeSetting } from "#server/settings.ts";
 import { hashToken } from "#server/tokens.ts";
@@ -13,9 +17,16 @@ import { type Backup, contract, type Overview } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { LISTED_MAX } from "./limits.ts";
 import { remove } from "./server-clean-up.ts";
-import { isOnDataDisk, pathOf } from "./server-folder.ts";
+import { adoptFiles, isOnDataDisk } from "./server-folder.ts";
 import type { Backups } from "./server-runner.ts";
 import { scheduleSetting } from "./server-schedule.ts";
+import {
+	openTargetOf,
+	plainly,
+	saveTarget,
+	settingsTyped,
+	targetForEditing,
+} from "./server-target.ts";
 import { backups } from "./table.ts";
 
 type Row = typeof backups.$inferSelect;
@@ -38,9 +49,27 @@ export function createBackupsRouter(work: Backups) {
 			const row = await findBackup(context, input.id);
 			const isRunning = row.state === "running" || row.trialState === "running";
 			if (isRunning) throw refusal("CONFLICT", copy.busy);
-			await remove(context, row);
+			await plainly(remove(context, row));
 			record(context, "backup deleted by admin", row);
 			return { id: row.id };
+		},
+		setTarget: async ({ input, context }) => {
+			await saveTarget(context, input);
+			record(context, "backup target updated by admin");
+			await adoptFiles(context, input.kind).catch((error) =>
+				context.log.warn({ err: error }, "listing backups failed"),
+			);
+			return overviewOf(context);
+		},
+		testTarget: async ({ input, context }) => {
+			const failure = await tryTarget(await plainly(settingsTyped(context, input))).then(
+				() => null,
+				(error) => {
+					context.log.warn({ err: error, requestId: context.requestId }, "backup target failed");
+					return error instanceof PlainError ? error.message : copy.failedUnknown;
+				},
+			);
+			return { failure };
 		},
 		setSchedule: async ({ input, context }) => {
 			await writeSetting(context.db, scheduleSetting, input, { by: context.session.user.id });
@@ -65,22 +94,27 @@ export function addBackupDownload(
 			const { data: id } = idSchema.safeParse(request.params.id);
 			if (!id) throw notFound();
 			const row = await findBackup(services, id);
-			const path = pathOf(services, row.fileName);
-			const seen = await stat(path).catch(() => null);
-			if (row.state !== "done" || !seen) throw notFound();
+			if (row.state !== "done") throw notFound();
+			const target = await plainly(openTargetOf(services, row.target));
+			const bytes = await plainly(target.sizeOf(row.fileName));
+			if (bytes === null) throw notFound();
 			services.log.info(
 				{ userId: session.user.id, fileName: row.fileName, requestId: request.id },
 				"backup downloaded by admin",
 			);
 			const dot = row.fileName.lastIndexOf(".");
 			const extension = row.fileName.slice(dot + 1);
-			reply.header("content-disposition", attachment(row.fileName.slice(0, dot), extension));
+			const disposition = attachment(row.fileName.slice(0, dot), extension);
+			reply.header("content-disposition", disposition);
+			const path = target.pathOf(row.fileName);
+			if (path === null)
+				return sendFromAfar(request, reply, target, { ...row, bytes, disposition });
 			const file = {
 				id,
 				ownerId: session.user.id,
 				extension,
-				mime: "application/octet-stream",
-				bytes: seen.size,
+				mime: MIME,
+				bytes,
 				// A new archive has a new id.
 				sha256: hashToken(id),
 				access: "owner",
@@ -88,6 +122,22 @@ export function addBackupDownload(
 			return sendMedia(request, reply, file, path);
 		},
 	});
+}
+
+const MIME = "application/octet-stream";
+
+/** By a signed address, else through us: whole, since parts of it are of use to nobody. */
+async function sendFromAfar(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	target: ArchiveTarget,
+	{ fileName, bytes, disposition }: { fileName: string; bytes: number; disposition: string },
+): Promise<FastifyReply> {
+	reply.headers({ "content-type": MIME, "cache-control": "private, no-store" });
+	if (request.method === "HEAD") return reply.header("content-length", bytes).send();
+	const link = await target.linkTo(fileName, disposition);
+	if (link) return reply.redirect(link, 302);
+	return reply.header("content-length", bytes).send(await plainly(target.read(fileName)));
 }
 
 type Finding = Pick<Services, "db" | "config" | "pool" | "log">;
@@ -100,27 +150,34 @@ async function findBackup({ db }: Pick<Services, "db">, id: string): Promise<Row
 
 async function overviewOf(services: Finding): Promise<Overview> {
 	const { db, config } = services;
-	const [rows, schedule, isHere] = await Promise.all([
+	const [rows, schedule, target, isHere] = await Promise.all([
 		db.select().from(backups).orderBy(desc(backups.startedAt), desc(backups.id)).limit(LISTED_MAX),
 		readSetting(services, scheduleSetting),
+		targetForEditing(services),
 		isOnDataDisk(services),
 	]);
 	return {
 		backups: await Promise.all(rows.map((row) => backupOf(services, row))),
 		schedule,
 		folder: config.backupDir,
+		target,
 		isOnDataDisk: isHere,
 		isEncrypted: config.backupPassphrase !== null,
 	};
 }
 
 async function backupOf(services: Finding, row: Row): Promise<Backup> {
-	const { id, fileName, trigger, state, bytes, isEncrypted, damagedFiles, failure } = row;
-	const isThere = state === "done" && (await stat(pathOf(services, fileName)).catch(() => null));
+	const { id, target, fileName, trigger, state, bytes, isEncrypted, damagedFiles, failure } = row;
+	// What is elsewhere is asked for when it is needed: a list must not wait for it.
+	const isGone =
+		target === "folder" &&
+		!(await stat(join(services.config.backupDir, fileName)).catch(() => null));
+	const isThere = state === "done" && !isGone;
 	return {
 		id,
 		fileName,
 		trigger,
+		target,
 		state,
 		startedAt: row.startedAt.toISOString(),
 		finishedAt: row.finishedAt?.toISOString() ?? null,

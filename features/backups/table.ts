@@ -11,14 +11,22 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { at, number, oneOf } from "#server/columns.ts";
-import { backupStates, FAILURE_MAX, FILE_NAME_MAX, trialStates, triggers } from "./limits.ts";
+import {
+	backupStates,
+	FAILURE_MAX,
+	FILE_NAME_MAX,
+	targetKinds,
+	trialStates,
+	triggers,
+} from "./limits.ts";
 
 /** Backups of this installation: no archive holds these rows. */
 export const backups = pgTable(
 	"backups",
 	{
 		id: uuid().primaryKey(),
-		/** In the folder of backups. */
+		target: text({ enum: targetKinds }).notNull().default("folder"),
+		/** There. */
 		fileName: text("file_name").notNull().unique(),
 		trigger: text({ enum: triggers }).notNull(),
 		state: text({ enum: backupStates }).notNull().default("running"),
@@ -42,6 +50,7 @@ export const backups = pgTable(
 	(table) => [
 		index("backups_started_at").on(table.startedAt.desc()),
 		check("backups_trigger", sql`${table.trigger} IN ${oneOf(triggers)}`),
+		check("backups_target", sql`${table.target} IN ${oneOf(targetKinds)}`),
 		check("backups_state", sql`${table.state} IN ${oneOf(backupStates)}`),
 		check("backups_trial_state", sql`${table.trialState} IN ${oneOf(trialStates)}`),
 		check("backups_file_name", sql`char_length(${table.fileName}) <= ${number(FILE_NAME_MAX)}`),

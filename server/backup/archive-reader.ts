@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
-import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createZstdDecompress } from "node:zlib";
 import { Decrypter } from "age-encryption";
 import tar from "tar-stream";
-import { explainFileError, PlainError } from "#server/plain-error.ts";
+import { PlainError } from "#server/plain-error.ts";
 import { DOCUMENT_MAX_BYTES } from "./format.ts";
+import type { ArchiveTarget } from "./targets/target.ts";
+
+/** An archive by where it is. */
+export type ArchiveAt = { target: ArchiveTarget; name: string };
 
 export type ArchiveEntry = {
 	name: string;
@@ -41,21 +44,19 @@ export const refusals = {
  * or cut, or needs another passphrase.
  */
 export async function* readArchive(
-	path: string,
+	{ target, name }: ArchiveAt,
 	passphrase: string | null,
 ): AsyncGenerator<ArchiveEntry> {
-	const file = await open(path).catch((error) => {
-		if (error.code === "ENOENT") throw new PlainError(`There is no file ${path}.`);
-		throw explainFileError(error, path);
-	});
+	const path = target.pathOf(name) ?? name;
+	const stream = await target.read(name);
 	const extract = tar.extract();
 	try {
-		const { buffer, bytesRead } = await file.read(Buffer.alloc(AGE.length), 0, AGE.length, 0);
-		const begin = buffer.subarray(0, bytesRead);
+		const { begin, stored } = await beginningOf(stream).catch((error) => {
+			throw refusals.damaged(path, error);
+		});
 		const isEncrypted = begin.equals(AGE);
 		if (!isEncrypted && !begin.subarray(0, ZSTD.length).equals(ZSTD)) throw refusals.foreign(path);
 		if (isEncrypted && !passphrase) throw refusals.noPassphrase(path);
-		const stored = file.createReadStream({ start: 0, autoClose: false });
 		const compressed =
 			isEncrypted && passphrase ? await decrypted(stored, passphrase, path) : stored;
 		const fed = pipeline(compressed, createZstdDecompress(), extract);
@@ -85,8 +86,26 @@ export async function* readArchive(
 		}
 	} finally {
 		extract.destroy();
-		await file.close();
+		stream.destroy();
 	}
+}
+
+/** The first bytes, and all of it from the beginning. */
+async function beginningOf(stream: Readable) {
+	const chunks: Buffer[] = [];
+	const iterator: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
+	const sizeSoFar = () => chunks.reduce((sum, { length }) => sum + length, 0);
+	while (sizeSoFar() < AGE.length) {
+		const next = await iterator.next();
+		if (next.done) break;
+		chunks.push(next.value);
+	}
+	const whole = async function* () {
+		yield* chunks.splice(0);
+		yield* { [Symbol.asyncIterator]: () => iterator };
+	};
+	const begin = Buffer.concat(chunks).subarray(0, AGE.length);
+	return { begin, stored: Readable.from(whole(), { objectMode: false }) };
 }
 
 /** A whole entry of JSON. Errors: an entry that is too large, or no JSON. */

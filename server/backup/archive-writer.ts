@@ -1,30 +1,25 @@
 import { createHash, type Hash } from "node:crypto";
 import { once } from "node:events";
-import { open, rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress } from "node:zlib";
 import { Encrypter } from "age-encryption";
 import tar from "tar-stream";
-import { diskFullMessage, PlainError } from "#server/plain-error.ts";
-import { isLowOnSpace } from "#server/storage/disk-space.ts";
-import { type Checksums, UNFINISHED } from "./format.ts";
+import type { Checksums } from "./format.ts";
+import type { ArchiveTarget } from "./targets/target.ts";
 
 /** Of level 1 to 3 the fastest: what fills an archive is audio, which no level makes smaller. */
 const ZSTD_LEVEL = 1;
-/** How much is written between two looks at the free space. */
-const SPACE_CHECK_BYTES = 32 * 1024 * 1024;
 
 export type ArchiveWriter = Awaited<ReturnType<typeof createArchive>>;
 
-/**
- * Begins an archive that appears at `path` once it is finished. Errors: PlainError when the disk gets
- * close to its end, which the database needs too.
- */
-export async function createArchive(path: string, passphrase: string | null) {
-	const growing = `${path}${UNFINISHED}`;
-	const file = await open(growing, "w", 0o600);
+/** Begins an archive that is there under its name once it is finished. Errors: those of the target. */
+export async function createArchive(
+	target: ArchiveTarget,
+	name: string,
+	passphrase: string | null,
+) {
+	const sink = await target.create(name);
 	const pack = tar.pack();
 	let bytes = 0;
 	const zstd = createZstdCompress({
@@ -34,15 +29,8 @@ export async function createArchive(path: string, passphrase: string | null) {
 		},
 	});
 	const write = async (chunks: AsyncIterable<Uint8Array>) => {
-		let unchecked = SPACE_CHECK_BYTES;
 		for await (const chunk of chunks) {
-			unchecked += chunk.length;
-			if (unchecked >= SPACE_CHECK_BYTES) {
-				if (await isLowOnSpace(dirname(path), SPACE_CHECK_BYTES))
-					throw new PlainError(diskFullMessage(dirname(path)));
-				unchecked = 0;
-			}
-			await file.writeFile(chunk);
+			await sink.write(chunk);
 			bytes += chunk.length;
 		}
 	};
@@ -91,21 +79,17 @@ export async function createArchive(path: string, passphrase: string | null) {
 			return add(name, text.length, [text]);
 		},
 		entries,
-		/** Puts the archive safely on disk, under its own name. Returns its size. */
+		/** Puts the archive safely in its place. Returns its size. */
 		async finish(): Promise<number> {
 			pack.finalize();
 			await written;
-			await file.sync();
-			await file.close();
-			await rename(growing, path);
-			await syncFolder(dirname(path));
+			await sink.finish();
 			return bytes;
 		},
 		async abandon(): Promise<void> {
 			pack.destroy();
 			await written.catch(() => undefined);
-			await file.close().catch(() => undefined);
-			await rm(growing, { force: true });
+			await sink.abandon();
 		},
 		/** Why nothing more can be added. */
 		failure: () => failure,
@@ -117,13 +101,4 @@ async function* encrypted(chunks: AsyncIterable<Uint8Array>, passphrase: string)
 	encrypter.setPassphrase(passphrase);
 	const plain = Readable.toWeb(Readable.from(chunks)) as ReadableStream<Uint8Array>;
 	yield* await encrypter.encrypt(plain);
-}
-
-async function syncFolder(path: string): Promise<void> {
-	const folder = await open(path, "r");
-	try {
-		await folder.sync();
-	} finally {
-		await folder.close();
-	}
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { leftOut, settingsFor, usedTable } from "#features/backups/server-contents.ts";
 import type { Config } from "#server/config.ts";
 import { storeConfigOf } from "#server/storage/open-file-store.ts";
@@ -11,6 +11,7 @@ import { readArchive } from "./archive-reader.ts";
 import { createArchive } from "./archive-writer.ts";
 import { CHECKSUMS, type Checksums, MANIFEST, type Manifest } from "./format.ts";
 import { restore } from "./restore.ts";
+import { folderTarget } from "./targets/folder-target.ts";
 import { writeBackup } from "./write-backup.ts";
 
 /** An empty database and an empty DATA_DIR, in the PostgreSQL of another one. */
@@ -37,7 +38,8 @@ export const backUp = ({ databaseUrl, config }: Source, path: string, passphrase
 	writeBackup({
 		databaseUrl,
 		files: storeConfigOf(config),
-		path,
+		target: { kind: "folder", folder: dirname(path) },
+		name: basename(path),
 		passphrase: passphrase ?? null,
 		settings: settingsFor(config),
 		withoutRows: leftOut,
@@ -86,8 +88,9 @@ export async function withManifest(
 	to: string,
 	change: (manifest: Manifest) => object,
 ): Promise<void> {
-	const archive = await createArchive(to, null);
-	for await (const entry of readArchive(from, null)) {
+	const at = (path: string) => ({ target: folderTarget(dirname(path)), name: basename(path) });
+	const archive = await createArchive(at(to).target, basename(to), null);
+	for await (const entry of readArchive(at(from), null)) {
 		const content = Buffer.concat(await Array.fromAsync(entry.chunks));
 		if (entry.name === MANIFEST)
 			await archive.addDocument(MANIFEST, change(JSON.parse(content.toString())));

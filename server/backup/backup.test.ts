@@ -146,7 +146,12 @@ test("an older backup is restored into the tables of its time and then migrated"
 test("a trial restores into a database of its own, compares, and leaves nothing behind", async () => {
 	await backUp(server, path("tried"));
 	const { databaseUrl } = server;
-	const result = await tryRestore({ databaseUrl, path: path("tried"), passphrase: null });
+	const result = await tryRestore({
+		databaseUrl,
+		target: { kind: "folder", folder },
+		name: "tried",
+		passphrase: null,
+	});
 	assert.equal(result.isLoaded, true);
 	assert.equal(result.files, 1);
 	assert.ok(result.rows > 0);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { PlainError } from "#server/plain-error.ts";
-import { readArchive, readDocument, refusals } from "./archive-reader.ts";
+import { type ArchiveAt, readArchive, readDocument, refusals } from "./archive-reader.ts";
 import {
 	type ArchivedSettings,
 	archivedSettings,
@@ -17,6 +17,8 @@ import {
 import { refuseUnknownMigrations } from "./migrations.ts";
 
 export type CheckedArchive = {
+	at: ArchiveAt;
+	/** Its name for people. */
 	path: string;
 	passphrase: string | null;
 	manifest: Manifest;
@@ -29,9 +31,10 @@ export type CheckedArchive = {
  * damaged, cut, or encrypted with another passphrase.
  */
 export async function checkArchive(
-	path: string,
+	at: ArchiveAt,
 	passphrase: string | null,
 ): Promise<CheckedArchive> {
+	const path = at.target.pathOf(at.name) ?? at.name;
 	let told: Manifest | undefined;
 	let settings: ArchivedSettings | undefined;
 	let sums: Checksums | undefined;
@@ -41,7 +44,7 @@ export async function checkArchive(
 		if (error) throw refusals.damaged(path, error);
 		return data as T;
 	};
-	for await (const entry of readArchive(path, passphrase)) {
+	for await (const entry of readArchive(at, passphrase)) {
 		if (sums) throw refusals.damaged(path, `${entry.name} after the checksums`);
 		if (!told) {
 			if (entry.name !== MANIFEST) throw refusals.foreign(path);
@@ -63,7 +66,7 @@ export async function checkArchive(
 		names.length === Object.keys(found).length &&
 		names.every((name) => found[name]?.sha256 === sums.entries[name]?.sha256);
 	if (!isWhole) throw refusals.damaged(path, "other entries than the checksums say");
-	return { path, passphrase, manifest: told, settings, checksums: sums };
+	return { at, path, passphrase, manifest: told, settings, checksums: sums };
 }
 
 function readManifest(path: string, value: unknown): Manifest {

@@ -65,7 +65,7 @@ export async function loadDatabase(
 			for (const table of JOB_TABLES)
 				if (section === jobSection(table)) await unstage(client, table);
 		};
-		for await (const entry of readArchive(path, archive.passphrase)) {
+		for await (const entry of readArchive(archive.at, archive.passphrase)) {
 			const section = entry.name.slice(0, entry.name.lastIndexOf("/"));
 			const target = targets.get(section);
 			if (open && open.section !== section) await close();

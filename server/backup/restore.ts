@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { basename, dirname } from "node:path";
 import pg from "pg";
 import { LOCKS } from "#server/database/lock-numbers.ts";
 import { refuseUnsafeDatabase } from "#server/database/safety.ts";
@@ -12,6 +13,7 @@ import { completeRestore, markRestored, savePending } from "./pending-restore.ts
 import { filePlacer, refuseFullDisk } from "./place-files.ts";
 import { setForCopy } from "./session-settings.ts";
 import { countRows, quoted, tablesOf } from "./tables.ts";
+import { folderTarget } from "./targets/folder-target.ts";
 
 export type RestoreOrder = {
 	databaseUrl: string;
@@ -38,7 +40,8 @@ export type RestoreOrder = {
 export async function restore(order: RestoreOrder): Promise<CheckedArchive> {
 	const { databaseUrl, path, passphrase } = order;
 	const { dataDir } = order.files;
-	const archive = await checkArchive(path, passphrase);
+	const at = { target: folderTarget(dirname(path)), name: basename(path) };
+	const archive = await checkArchive(at, passphrase);
 	await withOwnClient(databaseUrl, async (client) => {
 		await refuseUnsafeDatabase(client);
 		await refuseServers(client);

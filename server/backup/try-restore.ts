@@ -5,6 +5,7 @@ import { prepareJobSchema } from "./job-schema.ts";
 import { loadDatabase } from "./load-database.ts";
 import { withOwnClient } from "./restore.ts";
 import { quoted } from "./tables.ts";
+import { openTarget, type TargetSettings } from "./targets/target.ts";
 
 export type TrialResult = {
 	tables: number;
@@ -13,7 +14,12 @@ export type TrialResult = {
 	/** False where the database's user may not make another database: then only the archive was read. */
 	isLoaded: boolean;
 };
-export type TrialOrder = { databaseUrl: string; path: string; passphrase: string | null };
+export type TrialOrder = {
+	databaseUrl: string;
+	target: TargetSettings;
+	name: string;
+	passphrase: string | null;
+};
 
 /** What the databases of a site's trials begin with: other sites may use the same PostgreSQL. */
 export function trialPrefix(databaseUrl: string): string {
@@ -30,10 +36,12 @@ const INSUFFICIENT_PRIVILEGE = "42501";
  */
 export async function tryRestore({
 	databaseUrl,
-	path,
+	target,
+	name: archiveName,
 	passphrase,
 }: TrialOrder): Promise<TrialResult> {
-	const archive = await checkArchive(path, passphrase);
+	const at = { target: await openTarget(target), name: archiveName };
+	const archive = await checkArchive(at, passphrase);
 	const { tables } = archive.manifest;
 	const result = {
 		tables: tables.length,

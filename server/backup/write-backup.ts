@@ -24,14 +24,18 @@ import { countJobs, JOB_TABLES, jobRows } from "./jobs.ts";
 import { journalOf } from "./migrations.ts";
 import { setForCopy } from "./session-settings.ts";
 import { columnsOf, countRows, quoted, tablesOf, withDependents } from "./tables.ts";
+import { openTarget, type TargetSettings } from "./targets/target.ts";
 import { writeFiles } from "./write-files.ts";
 
 export type BackupOrder = {
 	databaseUrl: string;
 	/** Where stored files are. */
 	files: StoreConfig;
-	/** Where the archive goes; there must be no such file. */
-	path: string;
+	/** Where the archive goes, and its name; there must be no such file. */
+	target: TargetSettings;
+	name: string;
+	/** Deletes what earlier ones that were ended have left there. */
+	clearsFirst?: boolean;
 	passphrase: string | null;
 	settings: ArchivedSettings;
 	/** Tables whose rows are not for an archive, and with them those whose rows depend on them. */
@@ -51,7 +55,9 @@ export type BackupResult = Pick<Checksums, "gone" | "damaged"> & {
  * Errors: PlainError for a full disk; those of the database and the disk.
  */
 export async function writeBackup(order: BackupOrder): Promise<BackupResult> {
-	const archive = await createArchive(order.path, order.passphrase);
+	const target = await openTarget(order.target);
+	if (order.clearsFirst) await target.clear();
+	const archive = await createArchive(target, order.name, order.passphrase);
 	try {
 		const store = await openFileStore(order.files);
 		const { manifest, tables } = await writeSnapshot(archive, store, order);

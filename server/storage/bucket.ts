@@ -7,6 +7,7 @@ import {
 	DeleteObjectCommand,
 	GetObjectCommand,
 	HeadObjectCommand,
+	ListMultipartUploadsCommand,
 	ListObjectsV2Command,
 	PutObjectCommand,
 	S3Client,
@@ -144,6 +145,14 @@ export function openBucket(settings: S3Settings) {
 					await client.send(new AbortMultipartUploadCommand(upload));
 				},
 			};
+		},
+		/** Gives up every upload in parts whose key begins so, whoever began it. */
+		async abandonParts(Prefix: string): Promise<void> {
+			const { Uploads = [] } = await client.send(
+				new ListMultipartUploadsCommand({ Bucket, Prefix }),
+			);
+			for (const { Key, UploadId } of Uploads)
+				await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
 		},
 		close: () => {
 			for (const one of new Set([client, linking])) one.destroy();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BUCKET_NAME } from "#shared/bucket-name.ts";
 
 /** How a bucket is reached. The secret is one: never logged, never sent. */
 export type S3Settings = Readonly<{
@@ -14,8 +15,6 @@ export type S3Settings = Readonly<{
 
 /** Most servers take any region; this is the one they call theirs. */
 export const DEFAULT_REGION = "us-east-1";
-/** https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html */
-export const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 const address = (example: string) =>
 	z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` });

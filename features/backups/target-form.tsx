@@ -1,0 +1,167 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import { Button } from "#web/kit/button.tsx";
+import { Select } from "#web/kit/select.tsx";
+import { PasswordField, TextField } from "#web/kit/text-field.tsx";
+import { notify } from "#web/notify.ts";
+import { showErrors } from "#web/show-errors.ts";
+import { backups } from "./api.tsx";
+import type { Overview, TargetForm as Typed } from "./contract.ts";
+import { copy } from "./copy.ts";
+import { DEFAULT_REGION, type TargetKind, targetKinds } from "./limits.ts";
+
+type Values = Record<
+	| "endpoint"
+	| "bucket"
+	| "region"
+	| "folder"
+	| "accessKeyId"
+	| "secretAccessKey"
+	| "url"
+	| "user"
+	| "password",
+	string
+> & { kind: TargetKind };
+type Form = UseFormReturn<Values>;
+
+/** Where backups go, and whether that can be reached. */
+export function TargetForm({ target }: Pick<Overview, "target">) {
+	const cache = useQueryClient();
+	const [isTrying, setIsTrying] = useState(false);
+	const form = useForm({ defaultValues: valuesOf(target) });
+	const kind = form.watch("kind");
+	const save = form.handleSubmit(async (values) => {
+		try {
+			const saved = await backups.call.setTarget(typed(values));
+			cache.setQueryData(backups.api.list.queryKey(), saved);
+			form.reset(valuesOf(saved.target));
+			notify({ kind: "good", title: copy.targetSaved });
+		} catch (error) {
+			showErrors(form, error, { otherwise: copy.saveTargetFailed });
+		}
+	});
+	const tryIt = form.handleSubmit(async (values) => {
+		setIsTrying(true);
+		try {
+			const { failure } = await backups.call.testTarget(typed(values));
+			notify(
+				failure === null
+					? { kind: "good", title: copy.targetWorks, text: copy.targetWorksText }
+					: { kind: "bad", title: copy.targetFails, text: failure },
+			);
+		} catch (error) {
+			showErrors(form, error, { otherwise: copy.tryTargetFailed });
+		} finally {
+			setIsTrying(false);
+		}
+	});
+	return (
+		<form noValidate onSubmit={save} className="mt-5 flex flex-col gap-5">
+			<Select label={copy.targetKind} {...form.register("kind")}>
+				{targetKinds.map((one) => (
+					<option key={one} value={one}>
+						{copy.targetKinds[one]}
+					</option>
+				))}
+			</Select>
+			{kind === "s3" && <BucketFields form={form} isSaved={target.s3 !== null} />}
+			{kind === "webdav" && <WebdavFields form={form} isSaved={target.webdav !== null} />}
+			{kind !== "folder" && <p className="text-small text-muted">{copy.targetNote(kind)}</p>}
+			<div className="flex flex-wrap gap-3">
+				<Button
+					type="submit"
+					variant="secondary"
+					loading={form.formState.isSubmitting && !isTrying}
+					disabled={isTrying}
+				>
+					{copy.saveTarget}
+				</Button>
+				<Button variant="quiet" loading={isTrying} onClick={tryIt}>
+					{copy.tryTarget}
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+function BucketFields({ form, isSaved }: { form: Form; isSaved: boolean }) {
+	const { errors } = form.formState;
+	const field = (name: keyof Values) => ({
+		error: errors[name]?.message,
+		autoComplete: "off",
+		...form.register(name),
+	});
+	return (
+		<>
+			<TextField
+				label={copy.endpoint}
+				hint={copy.endpointHint}
+				type="url"
+				inputMode="url"
+				{...field("endpoint")}
+			/>
+			<TextField label={copy.bucket} {...field("bucket")} />
+			<TextField label={copy.region} {...field("region")} />
+			<TextField label={copy.bucketFolder} hint={copy.bucketFolderHint} {...field("folder")} />
+			<TextField label={copy.accessKeyId} {...field("accessKeyId")} />
+			<PasswordField
+				label={copy.secretAccessKey}
+				{...(isSaved && { hint: copy.secretKept })}
+				{...field("secretAccessKey")}
+			/>
+		</>
+	);
+}
+
+function WebdavFields({ form, isSaved }: { form: Form; isSaved: boolean }) {
+	const { errors } = form.formState;
+	const field = (name: keyof Values) => ({
+		error: errors[name]?.message,
+		autoComplete: "off",
+		...form.register(name),
+	});
+	return (
+		<>
+			<TextField
+				label={copy.url}
+				hint={copy.urlHint}
+				type="url"
+				inputMode="url"
+				{...field("url")}
+			/>
+			<TextField label={copy.user} {...field("user")} />
+			<PasswordField
+				label={copy.password}
+				{...(isSaved && { hint: copy.secretKept })}
+				{...field("password")}
+			/>
+		</>
+	);
+}
+
+function valuesOf({ kind, s3, webdav }: Overview["target"]): Values {
+	return {
+		kind,
+		endpoint: s3?.endpoint ?? "",
+		bucket: s3?.bucket ?? "",
+		region: s3?.region ?? DEFAULT_REGION,
+		folder: s3?.folder ?? "",
+		accessKeyId: s3?.accessKeyId ?? "",
+		secretAccessKey: "",
+		url: webdav?.url ?? "",
+		user: webdav?.user ?? "",
+		password: "",
+	};
+}
+
+function typed({ kind, ...values }: Values): Typed {
+	if (kind === "folder") return { kind };
+	if (kind === "webdav") {
+		const { url, user, password } = values;
+		return { kind, url, user, ...(password && { password }) };
+	}
+	const { endpoint, bucket, region, folder, accessKeyId, secretAccessKey } = values;
+	const known = { endpoint, bucket, region, folder, accessKeyId };
+	return { kind, ...known, ...(secretAccessKey && { secretAccessKey }) };
+}

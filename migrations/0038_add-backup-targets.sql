@@ -1,0 +1,2 @@
+ALTER TABLE "backups" ADD COLUMN "target" text DEFAULT 'folder' NOT NULL;--> statement-breakpoint
+ALTER TABLE "backups" ADD CONSTRAINT "backups_target" CHECK ("backups"."target" IN ('folder', 's3', 'webdav'));
