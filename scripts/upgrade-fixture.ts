@@ -4,9 +4,10 @@
  * the permission matrix does where that makes one, and no samples.
  */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { leftOut, settingsFor } from "#features/backups/server-contents.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
+import { storeConfigOf } from "#server/storage/open-file-store.ts";
 import { startTestServer } from "#testing/server.ts";
 import { fillByMatrix, fillTheRest } from "#testing/upgrade/fill.ts";
 
@@ -27,8 +28,9 @@ await fillByMatrix(server, needed);
 const empty = await fillTheRest(server);
 const made = await writeBackup({
 	databaseUrl: server.databaseUrl,
-	dataDir: server.config.dataDir,
-	path,
+	files: storeConfigOf(server.config),
+	target: { kind: "folder", folder: dirname(path) },
+	name: basename(path),
 	passphrase: null,
 	settings: settingsFor(server.config),
 	withoutRows: leftOut,

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { installProduct } from "#testing/product.ts";
+import { endpoints } from "#shared/paths.ts";
 import { signUp } from "#testing/chat-client.ts";
 import { ask, askRpc } from "#testing/http.ts";
-import { endpoints } from "#shared/paths.ts";
+import { installProduct } from "#testing/product.ts";
 
 const product = await installProduct({ LOG_LEVEL: "info", TRUST_PROXY: "1" });
 after(() => product.remove());

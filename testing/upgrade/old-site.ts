@@ -1,13 +1,15 @@
 import { globSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { checkArchive } from "#server/backup/check-archive.ts";
 import type { Manifest } from "#server/backup/format.ts";
 import { prepareJobSchema } from "#server/backup/job-schema.ts";
 import { loadDatabase } from "#server/backup/load-database.ts";
 import { filePlacer } from "#server/backup/place-files.ts";
 import { withOwnClient } from "#server/backup/restore.ts";
+import { folderTarget } from "#server/backup/targets/folder-target.ts";
+import { openFolderStore } from "#server/storage/folder-store.ts";
 import { testDatabase } from "#testing/server.ts";
 
 const folder = join(import.meta.dirname, "releases");
@@ -23,11 +25,13 @@ export type OldSite = Awaited<ReturnType<typeof openOldSite>>;
 export async function openOldSite(path: string) {
 	const database = await testDatabase();
 	const dataDir = await mkdtemp(join(tmpdir(), "greenroom-old-"));
-	const archive = await checkArchive(path, null);
+	const at = { target: folderTarget(dirname(path)), name: basename(path) };
+	const archive = await checkArchive(at, null);
+	const store = await openFolderStore(dataDir);
 	await prepareJobSchema(database.url);
 	await withOwnClient(database.url, (client) =>
 		loadDatabase(client, archive, {
-			onFile: filePlacer(dataDir, archive).place,
+			onFile: filePlacer(store, archive).place,
 			isCompared: false,
 			staysOld: true,
 			last: async () => {},
