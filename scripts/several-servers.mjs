@@ -126,6 +126,7 @@ events { worker_connections 8192; }
 http {
 log_format statuses '$status $request_method $request_uri $upstream_status $request_time';
 access_log ${folder}/access.log statuses;
+error_log ${folder}/error.log;
 ${upstream.replace(/(^\tserver .*\n)+/m, listed.join(""))}
 ${site
 	.replace(/^\tlisten .*\n/gm, "")

@@ -98,6 +98,7 @@ export async function joinChat(url: string, cookie: string) {
 	let tries = 0;
 	let isLive = false;
 	let restartNotices = 0;
+	let connections = 0;
 	const lost = () => {
 		isLive = false;
 		if (!isOpen) return;
@@ -110,6 +111,7 @@ export async function joinChat(url: string, cookie: string) {
 	};
 	socket.on("connect", () => {
 		tries = 0;
+		connections += 1;
 		socket.emit("subscribe", "chat", ({ ok }: { ok: boolean }) => {
 			isLive = ok;
 			if (ok) void catchUp();
@@ -181,6 +183,10 @@ export async function joinChat(url: string, cookie: string) {
 		/** How many of its messages turned out to have been stored by a try that got no answer. */
 		get keptUnanswered() {
 			return storedUnanswered;
+		},
+		/** How often it has connected. */
+		get connections() {
+			return connections;
 		},
 		get wasToldToReturn() {
 			return restartNotices;

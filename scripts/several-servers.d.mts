@@ -1,0 +1,26 @@
+export type OneServer = {
+	port: number;
+	url: string;
+	readonly pid: number;
+	start(): Promise<void>;
+	restart(): Promise<number>;
+	stop(): Promise<void>;
+	kill(): Promise<void>;
+};
+
+export type SeveralServers = {
+	origin: string;
+	databaseUrl: string;
+	redisUrl: string | undefined;
+	dataDir: string;
+	authSecret: string;
+	folder: string;
+	servers: OneServer[];
+	stop(): Promise<void>;
+};
+
+export function startSeveralServers(options?: {
+	withRedis?: boolean;
+	count?: number;
+	settings?: Record<string, string>;
+}): Promise<SeveralServers>;
