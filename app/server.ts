@@ -118,7 +118,7 @@ const notificationKinds = [
 ];
 
 /** A request that takes longer than this is cut off when the server stops. */
-const FINISH_MS = 4_000;
+const FINISH_MS = 5_000;
 
 /** What tests replace: how push services are reached, which are elsewhere on the internet. */
 export type Outside = { post: Post };
@@ -178,6 +178,7 @@ export async function createServer(
 	});
 	const storage = await openStorage({ ...config, publicUrl }, db, pool);
 	const recordings = createRecordings({ db, pool, storage, jobs, log });
+	const uploadLocks = new UploadLocks(config.databaseUrl);
 	const services: Services = {
 		config,
 		siteSettings,
@@ -191,13 +192,7 @@ export async function createServer(
 		push,
 		live,
 		storage,
-		uploads: await openUploads(
-			config.dataDir,
-			db,
-			endpoints.uploads,
-			log,
-			new UploadLocks(config.databaseUrl),
-		),
+		uploads: await openUploads(config.dataDir, db, endpoints.uploads, log, uploadLocks),
 		recordings,
 		payments: config.stripe && (await createPayments(config.stripe, log)),
 		readSession,

@@ -1,7 +1,8 @@
 /**
  * Two servers behind nginx, on this machine. As `npx node bench/several-servers.ts` restarts one after the other while
  * members chat and pages are asked for, and prints what was lost, doubled or refused. With `--steady` a thousand sockets
- * listen instead. `--redis`, `--clients=200`, `--rolls=5` and `--seconds=60` change the rest.
+ * listen instead. `--redis`, `--clients=200`, `--rolls=5`, `--messages=5` and `--requests=10` (a second), and
+ * `--seconds=60` change the rest.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,8 +19,7 @@ import { latencyOf } from "./statistics.ts";
 type Site = Awaited<ReturnType<typeof startSeveralServers>>;
 
 const PEOPLE = 1_000;
-const MESSAGES_PER_SECOND = 20;
-const REQUESTS_PER_SECOND = 20;
+const STEADY_MESSAGES_PER_SECOND = 20;
 const BETWEEN_RESTARTS_MS = 3_000;
 const JOIN_AT_ONCE = 20;
 
@@ -30,6 +30,8 @@ const { values } = parseArgs({
 		clients: { type: "string", default: "200" },
 		rolls: { type: "string", default: "5" },
 		seconds: { type: "string", default: "60" },
+		messages: { type: "string", default: "5" },
+		requests: { type: "string", default: "10" },
 	},
 });
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -53,12 +55,12 @@ async function measureSteady({ origin, servers }: Site, cookies: string[]): Prom
 			path: endpoints.live,
 			cookies,
 			sockets: PEOPLE,
-			messagesPerSecond: MESSAGES_PER_SECOND,
+			messagesPerSecond: STEADY_MESSAGES_PER_SECOND,
 			seconds: Number(values.seconds),
 		},
 		async () => {},
 	);
-	print(`${PEOPLE} sockets, ${MESSAGES_PER_SECOND} messages/s, ${values.seconds} s`);
+	print(`${PEOPLE} sockets, ${STEADY_MESSAGES_PER_SECOND} messages/s, ${values.seconds} s`);
 	print(`acknowledged ${chat.acknowledged} of ${chat.sent}, arrivals ${chat.arrivals}`);
 	print(`lost ${chat.lost}, doubled ${chat.doubled}`);
 	print(`p50 ${ms(chat.p50)}, p95 ${ms(chat.p95)}, p99 ${ms(chat.p99)}`);
@@ -141,7 +143,7 @@ async function talking(chatters: readonly Chatter[], isOver: () => boolean): Pro
 	let said = 0;
 	for (; !isOver(); said += 1) {
 		chatters[said % chatters.length]?.say(`roll ${said}`);
-		await pause(1_000 / MESSAGES_PER_SECOND);
+		await pause(1_000 / Number(values.messages));
 	}
 	return said;
 }
@@ -184,7 +186,7 @@ async function asking(origin: string, cookies: readonly string[], isOver: () => 
 	};
 	for (let n = 0; !isOver(); n += 1) {
 		running.push(ask(n));
-		await pause(1_000 / REQUESTS_PER_SECOND);
+		await pause(1_000 / Number(values.requests));
 	}
 	await Promise.all(running);
 	return { milliseconds, failures };
