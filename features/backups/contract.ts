@@ -86,11 +86,23 @@ export const webdavTarget = z.object({
 	url: address.describe("Of a folder that is there"),
 	user: text(copy.userMissing),
 });
-const targetForm = z.discriminatedUnion("kind", [
-	z.object({ kind: z.literal("folder") }),
-	s3Target.extend({ kind: z.literal("s3"), secretAccessKey: secret }),
-	webdavTarget.extend({ kind: z.literal("webdav"), password: secret }),
-]);
+const targetForm = z
+	.object({
+		kind: z.enum(targetKinds),
+		s3: s3Target
+			.extend({ secretAccessKey: secret })
+			.optional()
+			.describe("For the kind of this name"),
+		webdav: webdavTarget
+			.extend({ password: secret })
+			.optional()
+			.describe("For the kind of this name"),
+	})
+	.superRefine((form, { addIssue }) => {
+		const { kind } = form;
+		if (kind !== "folder" && !form[kind])
+			addIssue({ code: "custom", path: [kind], message: copy.targetMissing });
+	});
 export type TargetForm = z.infer<typeof targetForm>;
 
 const isBare = (url: string) => {

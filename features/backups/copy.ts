@@ -93,6 +93,7 @@ export const copy = {
 	tryTargetFailed: "Couldn't run the test",
 	targetNote: (kind: "s3" | "webdav") =>
 		`New backups go straight to ${kind === "s3" ? "the bucket" : "the WebDAV folder"}. Older ones stay where they are.`,
+	targetMissing: "Say how it is reached.",
 	targetUnknown: "That storage isn't set up any more.",
 	secretMissing: "Enter it for this address.",
 	secretLost: "The saved password can't be read with today's AUTH_SECRET. Enter it again.",

@@ -90,20 +90,23 @@ function withForm(before: Stored, form: TargetForm, authSecret: string): Stored 
 		if (!known) throw invalid({ [field]: copy.secretMissing });
 		return known;
 	};
-	if (form.kind === "folder") return { ...before, kind: "folder" };
-	if (form.kind === "s3") {
-		const { kind, secretAccessKey, ...fields } = form;
+	if (form.kind === "s3" && form.s3) {
+		const { secretAccessKey, ...fields } = form.s3;
 		const { s3 } = before;
 		const isSame = s3?.endpoint === fields.endpoint && s3.accessKeyId === fields.accessKeyId;
 		const known = isSame && s3.sealedSecret;
-		const sealedSecret = sealedOf("secretAccessKey", secretAccessKey, known);
-		return { ...before, kind, s3: { ...fields, sealedSecret } };
+		const sealedSecret = sealedOf("s3.secretAccessKey", secretAccessKey, known);
+		return { ...before, kind: "s3", s3: { ...fields, sealedSecret } };
 	}
-	const { kind, password, ...fields } = form;
-	const { webdav } = before;
-	const isSame = webdav?.url === fields.url && webdav.user === fields.user;
-	const sealedSecret = sealedOf("password", password, isSame && webdav.sealedSecret);
-	return { ...before, kind, webdav: { ...fields, sealedSecret } };
+	if (form.kind === "webdav" && form.webdav) {
+		const { password, ...fields } = form.webdav;
+		const { webdav } = before;
+		const isSame = webdav?.url === fields.url && webdav.user === fields.user;
+		const known = isSame && webdav.sealedSecret;
+		const sealedSecret = sealedOf("webdav.password", password, known);
+		return { ...before, kind: "webdav", webdav: { ...fields, sealedSecret } };
+	}
+	return { ...before, kind: form.kind };
 }
 
 function settingsOf(

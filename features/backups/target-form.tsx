@@ -11,18 +11,10 @@ import type { Overview, TargetForm as Typed } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { DEFAULT_REGION, type TargetKind, targetKinds } from "./limits.ts";
 
-type Values = Record<
-	| "endpoint"
-	| "bucket"
-	| "region"
-	| "folder"
-	| "accessKeyId"
-	| "secretAccessKey"
-	| "url"
-	| "user"
-	| "password",
-	string
-> & { kind: TargetKind };
+type Values = { kind: TargetKind } & Required<{
+	s3: Required<NonNullable<Typed["s3"]>>;
+	webdav: Required<NonNullable<Typed["webdav"]>>;
+}>;
 type Form = UseFormReturn<Values>;
 
 /** Where backups go, and whether that can be reached. */
@@ -86,11 +78,11 @@ export function TargetForm({ target }: Pick<Overview, "target">) {
 }
 
 function BucketFields({ form, isSaved }: { form: Form; isSaved: boolean }) {
-	const { errors } = form.formState;
-	const field = (name: keyof Values) => ({
-		error: errors[name]?.message,
+	const errors = form.formState.errors.s3;
+	const field = (name: keyof Values["s3"]) => ({
+		error: errors?.[name]?.message,
 		autoComplete: "off",
-		...form.register(name),
+		...form.register(`s3.${name}`),
 	});
 	return (
 		<>
@@ -115,11 +107,11 @@ function BucketFields({ form, isSaved }: { form: Form; isSaved: boolean }) {
 }
 
 function WebdavFields({ form, isSaved }: { form: Form; isSaved: boolean }) {
-	const { errors } = form.formState;
-	const field = (name: keyof Values) => ({
-		error: errors[name]?.message,
+	const errors = form.formState.errors.webdav;
+	const field = (name: keyof Values["webdav"]) => ({
+		error: errors?.[name]?.message,
 		autoComplete: "off",
-		...form.register(name),
+		...form.register(`webdav.${name}`),
 	});
 	return (
 		<>
@@ -140,28 +132,23 @@ function WebdavFields({ form, isSaved }: { form: Form; isSaved: boolean }) {
 	);
 }
 
-function valuesOf({ kind, s3, webdav }: Overview["target"]): Values {
-	return {
-		kind,
-		endpoint: s3?.endpoint ?? "",
-		bucket: s3?.bucket ?? "",
-		region: s3?.region ?? DEFAULT_REGION,
-		folder: s3?.folder ?? "",
-		accessKeyId: s3?.accessKeyId ?? "",
-		secretAccessKey: "",
-		url: webdav?.url ?? "",
-		user: webdav?.user ?? "",
-		password: "",
-	};
-}
+const EMPTY_S3 = {
+	endpoint: "",
+	bucket: "",
+	region: DEFAULT_REGION,
+	folder: "",
+	accessKeyId: "",
+};
 
-function typed({ kind, ...values }: Values): Typed {
-	if (kind === "folder") return { kind };
-	if (kind === "webdav") {
-		const { url, user, password } = values;
-		return { kind, url, user, ...(password && { password }) };
-	}
-	const { endpoint, bucket, region, folder, accessKeyId, secretAccessKey } = values;
-	const known = { endpoint, bucket, region, folder, accessKeyId };
-	return { kind, ...known, ...(secretAccessKey && { secretAccessKey }) };
-}
+const valuesOf = ({ kind, s3, webdav }: Overview["target"]): Values => ({
+	kind,
+	s3: { ...(s3 ?? EMPTY_S3), secretAccessKey: "" },
+	webdav: { ...(webdav ?? { url: "", user: "" }), password: "" },
+});
+
+/** Only what is shown: an error in the rest would be seen nowhere. */
+const typed = ({ kind, s3, webdav }: Values): Typed => ({
+	kind,
+	...(kind === "s3" && { s3 }),
+	...(kind === "webdav" && { webdav }),
+});

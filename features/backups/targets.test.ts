@@ -18,19 +18,22 @@ const admin = await server.user({ roles: ["admin"] });
 const api = admin.api.backups;
 
 const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.settings;
-const toBucket = {
-	...{ kind: "s3" as const, endpoint, bucket, region, folder: "site/backups" },
+const bucketForm = {
+	...{ endpoint, bucket, region, folder: "site/backups" },
 	...{ accessKeyId, secretAccessKey },
 };
-const toWebdav = {
+const webdavForm = { url: webdav.url, user: webdav.user, password: webdav.password };
+const toBucket = (change: Partial<typeof bucketForm> = {}) => ({
+	kind: "s3" as const,
+	s3: { ...bucketForm, ...change },
+});
+const toWebdav = (change: Partial<typeof webdavForm> = {}) => ({
 	kind: "webdav" as const,
-	url: webdav.url,
-	user: webdav.user,
-	password: webdav.password,
-};
+	webdav: { ...webdavForm, ...change },
+});
 const cases: [name: string, form: TargetForm, names: () => string[]][] = [
-	["S3", toBucket, () => [...s3.objects.keys()].map((key) => key.replace("site/backups/", ""))],
-	["WebDAV", toWebdav, () => [...webdav.files.keys()]],
+	["S3", toBucket(), () => [...s3.objects.keys()].map((key) => key.replace("site/backups/", ""))],
+	["WebDAV", toWebdav(), () => [...webdav.files.keys()]],
 ];
 const newest = async () => {
 	await work.settled();
@@ -85,7 +88,7 @@ for (const [name, form, names] of cases) {
 
 test("archives that are there already are listed, once the storage is saved", async () => {
 	webdav.files.set("from-the-old-server.tar.zst.age", Buffer.from("bytes"));
-	const { backups } = await api.setTarget(toWebdav);
+	const { backups } = await api.setTarget(toWebdav());
 	const found = backups.find(({ trigger }) => trigger === "found");
 	assert.equal(found?.fileName, "from-the-old-server.tar.zst.age");
 	assert.deepEqual([found.target, found.isEncrypted, found.bytes], ["webdav", true, 5]);
@@ -97,20 +100,20 @@ test("what is wrong is said in words, by the test and by the backup that fails",
 	const failureOf = async (form: TargetForm) => (await api.testTarget(form)).failure ?? "";
 	for (const [form, sentence] of [
 		[
-			{ ...toBucket, endpoint: `http://127.0.0.1:${port}` },
+			toBucket({ endpoint: `http://127.0.0.1:${port}` }),
 			/Couldn't connect to 127.*nothing answers/,
 		],
-		[{ ...toBucket, bucket: "another-bucket" }, /There is no bucket another-bucket/],
-		[{ ...toBucket, accessKeyId: "nobody" }, /doesn't know that access key/],
-		[{ ...toBucket, secretAccessKey: "wrong" }, /secret access key isn't the one/],
-		[{ ...toWebdav, url: `http://127.0.0.1:${port}/` }, /Couldn't connect to 127.*nothing answers/],
-		[{ ...toWebdav, url: "http://127.0.0.1:9/" }, /port isn't allowed/],
-		[{ ...toWebdav, password: "wrong" }, /doesn't accept that user name and password/],
-		[{ ...toWebdav, url: new URL("/elsewhere/", webdav.url).href }, /There is no folder at/],
+		[toBucket({ bucket: "another-bucket" }), /There is no bucket another-bucket/],
+		[toBucket({ accessKeyId: "nobody" }), /doesn't know that access key/],
+		[toBucket({ secretAccessKey: "wrong" }), /secret access key isn't the one/],
+		[toWebdav({ url: `http://127.0.0.1:${port}/` }), /Couldn't connect to 127.*nothing answers/],
+		[toWebdav({ url: "http://127.0.0.1:9/" }), /port isn't allowed/],
+		[toWebdav({ password: "wrong" }), /doesn't accept that user name and password/],
+		[toWebdav({ url: new URL("/elsewhere/", webdav.url).href }), /There is no folder at/],
 	] as const)
 		assert.match(await failureOf(form), sentence);
 
-	await api.setTarget(toWebdav);
+	await api.setTarget(toWebdav());
 	for (const [change, sentence] of [
 		[{ fullAt: 1_000 }, /has no space left/],
 		[{ cutAt: 1_000 }, /kept 1000 of \d+ bytes/],
@@ -127,9 +130,9 @@ test("what is wrong is said in words, by the test and by the backup that fails",
 });
 
 test("secrets are stored sealed, never sent back, and never to another address than they were entered for", async () => {
-	const { target } = await api.setTarget(toBucket);
-	const { password: _, ...withoutPassword } = toWebdav;
-	const { secretAccessKey: __, ...withoutSecret } = toBucket;
+	const { target } = await api.setTarget(toBucket());
+	const withoutSecret = toBucket({ secretAccessKey: "" });
+	const withoutPassword = toWebdav({ password: "" });
 	assert.doesNotMatch(JSON.stringify(target), /ecret/);
 	const { rows } = await services.pool.query(
 		"SELECT value::text || (SELECT string_agg(after::text, '') FROM settings_changes) AS text FROM settings WHERE key = 'backup-target'",
@@ -137,7 +140,7 @@ test("secrets are stored sealed, never sent back, and never to another address t
 	assert.ok(!rows[0].text.includes(secretAccessKey) && !rows[0].text.includes(webdav.password));
 	assert.deepEqual(await api.testTarget(withoutSecret), { failure: null });
 	assert.deepEqual(await api.testTarget(withoutPassword), { failure: null });
-	const other = { ...withoutPassword, url: "http://127.0.0.1:9/" };
+	const other = toWebdav({ password: "", url: "http://127.0.0.1:9/" });
 	for (const call of [api.testTarget, api.setTarget])
 		await assert.rejects(call(other), {
 			code: "UNPROCESSABLE_CONTENT",
