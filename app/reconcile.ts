@@ -72,10 +72,10 @@ async function sizesOf(store: FileStore): Promise<Map<string, number>> {
 	return sizes;
 }
 
-const hashOf = async (store: FileStore, key: string): Promise<string> => {
+async function hashOf(store: FileStore, key: string): Promise<string> {
 	try {
 		return await hashOfChunks(await store.read(key));
 	} catch {
 		return "";
 	}
-};
+}

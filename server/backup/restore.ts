@@ -116,6 +116,6 @@ async function refuseUsed(client: pg.Client, table: string): Promise<void> {
 	const count = isThere ? await countRows(client, `public.${quoted(table)}`) : 0;
 	if (count > 0)
 		throw new PlainError(
-			`This Greenroom has ${count === 1 ? "1 account" : `${count} accounts`}. Restoring replaces everything in it. If you want that, run the command again with --replace.`,
+			`This Greenroom has ${count === 1 ? "1 account" : `${count} accounts`}. Everything in it would be replaced. If you want that, run the command again with --replace.`,
 		);
 }
