@@ -1,6 +1,6 @@
+import type { Week } from "./cast.ts";
 import { linkIn } from "./mailbox.ts";
 import { bell, choose, composer, openChat, said, say } from "./things.ts";
-import type { Week } from "./week.ts";
 
 /** A conflict: a block, a report, a warning, a mute, an appeal that another person decides. */
 export async function friday(week: Week): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import type { Week } from "./cast.ts";
 import { composer, openChat, said } from "./things.ts";
-import type { Week } from "./week.ts";
 
 const focused = (page: Page) =>
 	page.evaluate(`(() => {

@@ -1,7 +1,7 @@
+import type { Week } from "./cast.ts";
 import { linkIn } from "./mailbox.ts";
 import { memberOf, others, PASSWORD, type Resident, signUp } from "./people.ts";
 import { addTrack, openChat, said, sample, say } from "./things.ts";
-import type { Week } from "./week.ts";
 
 /** The first-admin link, the site gets its name, people arrive, the first hello, the first tracks. */
 export async function monday(week: Week): Promise<void> {

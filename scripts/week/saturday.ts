@@ -1,5 +1,5 @@
+import type { Week } from "./cast.ts";
 import { linkIn } from "./mailbox.ts";
-import type { Week } from "./week.ts";
 
 /** A session is booked, rescheduled and confirmed; a digest is read and turned off. */
 export async function saturday(week: Week): Promise<void> {

@@ -1,6 +1,6 @@
+import type { Week } from "./cast.ts";
 import { PASSWORD } from "./people.ts";
 import { openChat, said, say } from "./things.ts";
-import type { Week } from "./week.ts";
 
 /** One member takes their data, another leaves; the admin reads the figures and the log. */
 export async function sunday(week: Week): Promise<void> {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
+import type { Week } from "./cast.ts";
 import { bell, choose, composer, openChat, said, say } from "./things.ts";
-import type { Week } from "./week.ts";
 
 /** Talk: a mention, a reply, reactions, an image; the bell; something of Monday is searched for and found. */
 export async function thursday(week: Week): Promise<void> {

@@ -1,5 +1,5 @@
+import type { Week } from "./cast.ts";
 import { bell, openChat, said, sample, say } from "./things.ts";
-import type { Week } from "./week.ts";
 
 /** Tracks are heard, rated, commented and followed; the song of the week is chosen and gets its room. */
 export async function tuesday(week: Week): Promise<void> {

@@ -1,8 +1,8 @@
+import type { Week } from "./cast.ts";
 import { linkIn } from "./mailbox.ts";
 import { arrive } from "./monday.ts";
 import { memberOf } from "./people.ts";
 import { bell, openChat, said, say } from "./things.ts";
-import type { Week } from "./week.ts";
 
 /** A newcomer and somebody who will make trouble; the book club; a post with its newsletter; a first direct message. */
 export async function wednesday(week: Week): Promise<void> {

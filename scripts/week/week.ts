@@ -7,31 +7,18 @@ import { mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { chromium } from "@playwright/test";
+import type { Week } from "./cast.ts";
 import { friday } from "./friday.ts";
 import { byKeyboard } from "./keyboard.ts";
 import { monday } from "./monday.ts";
-import { enter, type Member, type Resident } from "./people.ts";
+import { enter } from "./people.ts";
 import { saturday } from "./saturday.ts";
-import { openStage, passDays, type Stage } from "./stage.ts";
+import { openStage, passDays } from "./stage.ts";
 import { sunday } from "./sunday.ts";
-import type { Track } from "./things.ts";
 import { thursday } from "./thursday.ts";
 import { tuesday } from "./tuesday.ts";
-import { openWalk, type Walk } from "./walk.ts";
+import { openWalk } from "./walk.ts";
 import { wednesday } from "./wednesday.ts";
-
-type Role = "ruth" | "noor" | "tomas" | "lior" | "amara" | "jun" | "wren" | "vik";
-export type Week = {
-	walk: Walk;
-	stage: Stage;
-	/** Who has a browser. */
-	cast: Record<Role, Resident>;
-	/** The same through the API, once they have signed up. */
-	members: Partial<Record<string, Member>>;
-	/** Everyone else. */
-	rest: Member[];
-	tracks: Track[];
-};
 
 const folder = resolve(process.argv[2] ?? join(tmpdir(), "greenroom-week"));
 const days = [monday, tuesday, wednesday, thursday, byKeyboard, friday, saturday, sunday];
