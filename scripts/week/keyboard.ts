@@ -96,6 +96,11 @@ export async function byKeyboard(week: Week): Promise<void> {
 			await page.keyboard.press("Enter");
 			await page.getByRole("menuitem").and(page.locator(":focus")).waitFor();
 			await page.keyboard.press("End");
+			// Radix moves the focus a moment later.
+			await page
+				.getByRole("menuitem", { name: "Remove message" })
+				.and(page.locator(":focus"))
+				.waitFor();
 			await page.keyboard.press("Enter");
 			await page.getByRole("dialog").waitFor();
 			for (let n = 0; n < 5 && !/Remove message/.test(await focused(page)); n += 1)
