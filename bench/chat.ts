@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
+import { processUsage } from "#server/process-usage.ts";
 import { endpoints } from "#shared/paths.ts";
 import { type ChatResult, runChat } from "./chat-load.ts";
 import { userIdOf } from "./community.ts";
@@ -15,7 +16,7 @@ const RATIO_MAX = 1.25;
 const RSS_MAX_MB = 350;
 const NOTIFIED_MAX_MS = 1_000;
 
-type Round = { chat: ChatResult; rssMb: number };
+type Round = { chat: ChatResult; rssMb: number; cpuMsPerSecond: number };
 
 /**
  * A thousand sockets receive twenty durable messages a second, against bare Socket.IO. Some mention members, answer
@@ -33,9 +34,14 @@ export async function measureChat({ plan, openCommunity }: Stage): Promise<Row[]
 		const { chat, meanwhile } = await runChat(
 			on,
 			{ ...room, cookies: as, seconds: plan.chatSeconds },
-			() => pause(plan.chatSeconds * 1_000).then(() => residentMb(on.pid).all),
+			async () => {
+				const before = processUsage(on.pid)?.cpuMs ?? 0;
+				await pause(plan.chatSeconds * 1_000);
+				const cpuMs = (processUsage(on.pid)?.cpuMs ?? 0) - before;
+				return { rssMb: residentMb(on.pid).all, cpuMsPerSecond: cpuMs / plan.chatSeconds };
+			},
 		);
-		return { chat, rssMb: meanwhile };
+		return { chat, ...meanwhile };
 	};
 	const runs = await inRounds(plan.chatRounds, {
 		bare: () => fill(bare, []),
@@ -46,6 +52,8 @@ export async function measureChat({ plan, openCommunity }: Stage): Promise<Row[]
 	const total = (of: (chat: ChatResult) => number) => chat.reduce((sum, one) => sum + of(one), 0);
 	const missing = total(({ notified }) => notified.missing);
 	const notified = (at: keyof Latency) => median(chat.map((one) => one.notified[at]));
+	const cpu = (rounds: Round[]) =>
+		Math.round(median(rounds.map(({ cpuMsPerSecond }) => cpuMsPerSecond)));
 	const rss = Math.max(...runs.ours.map((round) => round.rssMb));
 	const bareRss = Math.max(...runs.bare.map((round) => round.rssMb));
 	const name = `chat, ${sockets} sockets, ${MESSAGES_PER_SECOND} messages/s`;
@@ -65,6 +73,12 @@ export async function measureChat({ plan, openCommunity }: Stage): Promise<Row[]
 			bar: `≤ ${NOTIFIED_MAX_MS / 1_000} s, none missing`,
 			measured: `${notified("p95").toFixed(0)} ms (p50 ${notified("p50").toFixed(0)}), ${missing} missing of ${total((one) => one.notified.count) + missing}`,
 			isMet: notified("p95") <= NOTIFIED_MAX_MS && missing === 0,
+		},
+		{
+			what: `${name}: processor time`,
+			bar: "",
+			measured: `${cpu(runs.ours)} ms/s, bare ${cpu(runs.bare)} ms/s`,
+			isMet: null,
 		},
 		{
 			what: `${name}: memory`,

@@ -3,12 +3,17 @@ import { readConfig } from "#server/config.ts";
 import type { Stage } from "./stage.ts";
 
 /** A whole server in this process, on a database of the stage. */
-export async function openServer({ folder, authSecret }: Stage, databaseUrl: string) {
+export async function openServer(
+	{ folder, authSecret }: Stage,
+	databaseUrl: string,
+	settings: Record<string, string> = {},
+) {
 	const config = readConfig({
 		DATA_DIR: folder,
 		DATABASE_URL: databaseUrl,
 		AUTH_SECRET: authSecret,
 		LOG_LEVEL: "fatal",
+		...settings,
 	});
 	return createServer(config, databaseUrl);
 }

@@ -91,3 +91,33 @@ test("a visitor reads how a premium post begins, and what opens the rest", {
 	await page.getByRole("link", { name: "View Premium Plans" }).click();
 	await expect(page).toHaveURL(/#pricing$/);
 });
+
+test("what changed in a post is shown, and an older version restored", async ({
+	signUp,
+	baseURL,
+}) => {
+	const writer = await signUp("Ada Brandt");
+	await makeWriter(writer, baseURL);
+	const { page, context } = writer;
+	const headers = { origin: baseURL ?? "" };
+	const id = crypto.randomUUID();
+	const typed = { kind: "essay", audience: "everyone", title: unique("On chairs"), summary: "" };
+	const put = async (path: string, data: object) =>
+		(await context.request.put(`/api/my/posts/${id}${path}`, { headers, data })).json();
+	await put("", { ...typed, basedOn: null, body: "Doors open at seven." });
+	const out = await put("/publishing", { publishedAt: "now", isEmailed: false });
+	await put("", { ...typed, basedOn: out.updatedAt, body: "Doors open at eight." });
+	await page.goto(`/posts/written/${id}`);
+	await page.getByRole("button", { name: "Actions for this post" }).click();
+	await page.getByRole("menuitem", { name: "Versions" }).click();
+	await page.getByRole("button", { name: "Show changes" }).click();
+	await expect(page.getByRole("deletion")).toHaveText(/seven/);
+	await expect(page.getByRole("insertion")).toHaveText(/eight/);
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Restore this version" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Restore this version" }).click();
+	await expect(page.getByText("Version restored")).toBeVisible();
+	await expect(page.getByText(/^Changed the text/)).toHaveCount(2);
+	await page.getByRole("link", { name: "Back to the post" }).click();
+	await expect(page.getByRole("textbox", { name: "Text" })).toHaveValue("Doors open at seven.");
+});
