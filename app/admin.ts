@@ -80,7 +80,7 @@ if (command === "grant" && email && isRole(role)) {
 	await withDatabase(async ({ db }, config) => {
 		const { REPORT_MAX_BYTES } = await import("#features/notifications/bounces/limits.ts");
 		const { takeBounce } = await import("#server/mail/bounces.ts");
-		const { mailReceipts } = await import("./mail-receipts.ts");
+		const { mailReceipts } = await import("./user-accounts.ts");
 		const raw = await readUpTo(REPORT_MAX_BYTES);
 		const outcome = await takeBounce({ db, config, receipts: mailReceipts(db) }, raw);
 		say(`Bounce report: ${outcome}.`);

@@ -91,11 +91,10 @@ import { createPayments } from "#server/stripe.ts";
 import type { SiteSettings } from "#shared/contract.ts";
 import { endpoints } from "#shared/paths.ts";
 import { topics } from "./contract.ts";
-import { mailReceipts } from "./mail-receipts.ts";
 import { removeSampleContent } from "./sample-content/sample-content.ts";
 import { searchSources } from "./search-sources.ts";
 import { addRoutes } from "./server-routes.ts";
-import { accountRouters } from "./user-accounts.ts";
+import { accountRouters, mailReceipts } from "./user-accounts.ts";
 
 /** How push services reach the operator, who has not said. */
 const contactOf = (publicUrl: string, { supportEmail }: Pick<SiteSettings, "supportEmail">) =>

@@ -25,6 +25,7 @@ import { personalData as booking } from "#features/booking/personal-data.ts";
 import { personalData as chat } from "#features/chat/personal-data.ts";
 import { chatMessageReports } from "#features/chat/reports.ts";
 import { personalData as contact } from "#features/contact/personal-data.ts";
+import { contactReceiptHandler } from "#features/contact/server-emails.ts";
 import { personalData as follows } from "#features/follows/personal-data.ts";
 import { personalData as history } from "#features/history/personal-data.ts";
 import { personalData as membership } from "#features/membership/personal-data.ts";
@@ -37,12 +38,15 @@ import { endSuspensions } from "#features/moderation/server-endings.ts";
 import { personalData as music } from "#features/music/personal-data.ts";
 import { trackReports } from "#features/music/reports.ts";
 import { personalData as notes } from "#features/notes-sync/personal-data.ts";
+import { recordBounce } from "#features/notifications/bounces/server-bounces.ts";
 import { personalData as notifications } from "#features/notifications/personal-data.ts";
+import { digestReader } from "#features/notifications/server-digest.ts";
 import { personalData as playlists } from "#features/playlists/personal-data.ts";
 import { playlistReports } from "#features/playlists/reports.ts";
 import { personalData as podcasts } from "#features/podcasts/personal-data.ts";
 import { personalData as posts } from "#features/posts/personal-data.ts";
 import { postCommentReports, postReports } from "#features/posts/reports.ts";
+import { newsletterReader, recordDelivery } from "#features/posts/server-newsletter.ts";
 import { personalData as push } from "#features/push/personal-data.ts";
 import { personalData as site } from "#features/site/personal-data.ts";
 import { personalData as songs } from "#features/song-of-the-week/personal-data.ts";
@@ -56,6 +60,8 @@ import { createUsersRouter } from "#features/user-admin/server.ts";
 import { accountEffects } from "#features/user-admin/server-status.ts";
 import { personalData as whatsNew } from "#features/whats-new/personal-data.ts";
 import type { Services } from "#server/context.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Receipts } from "#server/mail/mail.ts";
 import type { PersonalData } from "#server/personal-data.ts";
 import type { Reportable } from "#server/reports.ts";
 
@@ -135,4 +141,15 @@ export async function accountRouters(services: Services, auth: Auth) {
 		}),
 	};
 	return { routers, exports };
+}
+
+/** What becomes of emails, for those who sent them and the account they went to. */
+export function mailReceipts(db: Db): Receipts {
+	return async (receipt, state, failure, tx) => {
+		const within = tx ?? db;
+		await contactReceiptHandler(within)(receipt, state);
+		await recordDelivery(within, receipt, state);
+		const readerId = newsletterReader(receipt) ?? digestReader(receipt);
+		if (failure && readerId) await recordBounce(within, readerId, failure);
+	};
 }
