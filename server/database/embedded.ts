@@ -13,6 +13,7 @@ import {
 	stopPostmaster,
 } from "./embedded-process.ts";
 import { ensureDatabase, stuckError, waitUntilAnswering } from "./embedded-readiness.ts";
+import { isWithoutRecovery } from "./postgres-processes.ts";
 
 export type EmbeddedPostgres = {
 	/** As the role `greenroom`, owner of the database `greenroom`, not a superuser. */
@@ -57,6 +58,9 @@ const STOP_WAIT_MS = 7_000;
 const RESTART_WAIT_MS = 30_000;
 const ENDING_WAIT_MS = 15_000;
 const WATCH_MS = 250;
+const RECOVERY_CHECKED_MS = 2_500;
+/** Longer than it takes to begin recovery after a crash. */
+const WITHOUT_RECOVERY_MS = 10_000;
 const RETRY_MAX_MS = 5_000;
 const PORT_TRIES = 5;
 
@@ -107,8 +111,14 @@ function restartOnExit(cluster: Cluster, first: Postmaster, log: Log): () => Pro
 	const again = { port: first.port, signal: ending.signal };
 	const watching = (async () => {
 		let { pid } = first;
+		const isStuck = stuckWatch();
 		for (let waitMs = WATCH_MS; await passes(waitMs, ending.signal); ) {
-			if (isAlive(pid)) continue;
+			if (isAlive(pid)) {
+				if (!(await isStuck(pid))) continue;
+				log("The database waits for a recovery that has failed; ending it");
+				process.kill(pid, "SIGQUIT");
+				continue;
+			}
 			log("The database stopped unexpectedly; starting it again");
 			try {
 				({ pid } = await startPostmaster(cluster, log, again));
@@ -128,6 +138,18 @@ function restartOnExit(cluster: Cluster, first: Postmaster, log: Log): () => Pro
 			return;
 		}
 		await watching;
+	};
+}
+
+/** Answers whether it has been without recovery for some time; looks only now and then. */
+function stuckWatch(): (pid: number) => Promise<boolean> {
+	let checkedAt = Date.now();
+	let since: number | undefined;
+	return async (pid) => {
+		if (Date.now() - checkedAt < RECOVERY_CHECKED_MS) return false;
+		checkedAt = Date.now();
+		since = (await isWithoutRecovery(pid)) ? (since ?? checkedAt) : undefined;
+		return since !== undefined && checkedAt - since >= WITHOUT_RECOVERY_MS;
 	};
 }
 

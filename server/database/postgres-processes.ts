@@ -8,6 +8,21 @@ export async function postmasters(folder: string): Promise<number[]> {
 	return running.filter(({ words }) => runsPostgresOn(words, folder)).map(({ pid }) => pid);
 }
 
+/**
+ * Whether PostgreSQL's recovery has died and left the others waiting: it then says for ever that it recovers. Seen when an
+ * fsync fails during recovery (faults/failing-fsync.ts). Also true while it shuts down; false where it cannot be seen.
+ */
+export async function isWithoutRecovery(pid: number): Promise<boolean> {
+	const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
+	const titles = await Promise.all(
+		(children.match(/\d+/g) ?? []).map((child) =>
+			readFile(`/proc/${child}/cmdline`, "utf8").catch(() => ""),
+		),
+	);
+	const runs = (what: string) => titles.some((title) => title.startsWith(`postgres: ${what}`));
+	return runs("checkpointer") && !runs("startup") && !runs("walwriter");
+}
+
 function runsPostgresOn(words: string[], folder: string): boolean {
 	const at = words.indexOf("-D");
 	return basename(words[0] ?? "") === "postgres" && at > 0 && words[at + 1] === folder;
