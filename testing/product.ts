@@ -14,19 +14,33 @@ export type Product = Awaited<ReturnType<typeof installProduct>>;
 const POLL_MS = 20;
 const START_WAIT_MS = 60_000;
 
+/** From the sources; `builtProgram` needs the pages and the server as built. */
+const sourceProgram = ["app/main.ts"];
+export const builtProgram = ["scripts/launch.mjs", "build/server/main.js"];
+const root = join(import.meta.dirname, "..");
+
 /** Greenroom as an operator runs it, in a process and a folder of its own: to be killed and started again. */
-export async function installProduct(settings: Record<string, string> = {}) {
+export async function installProduct(
+	settings: Record<string, string> = {},
+	program: readonly string[] = sourceProgram,
+) {
 	const home = await mkdtemp(join(tmpdir(), "greenroom-product-"));
 	// PostgreSQL's own user must be able to pass.
 	await chmod(home, 0o711);
 	const dataDir = settings.DATA_DIR ?? join(home, "data");
 	const port = await freePort();
-	const environment = { DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", ...quiet };
+	const environment: Record<string, string> = {
+		DATA_DIR: dataDir,
+		PORT: String(port),
+		HOST: "127.0.0.1",
+		...quiet,
+	};
 	let child: ChildProcess | undefined;
 	let output = "";
 
 	const launch = () => {
-		const node = spawn(process.execPath, [join(import.meta.dirname, "../app/main.ts")], {
+		const [file = "", ...rest] = program;
+		const node = spawn(process.execPath, [join(root, file), ...rest], {
 			env: { ...inherited(), ...environment, ...settings },
 			stdio: ["ignore", "pipe", "pipe"],
 		});

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
@@ -9,6 +9,7 @@ import { DISK_RESERVE_BYTES } from "#server/storage/disk-space.ts";
 import { copy } from "#shared/copy.ts";
 import { endpoints, paths } from "#shared/paths.ts";
 import { signUp } from "#testing/chat-client.ts";
+import { processesUnder } from "#testing/database-processes.ts";
 import { type Answer, ask } from "#testing/http.ts";
 import { installProduct } from "#testing/product.ts";
 import { mountSmallDisk } from "#testing/small-disk.ts";
@@ -26,7 +27,7 @@ after(() => product.remove());
 
 test("a database that hangs: 503 in plain words, and all heals when it goes on", async () => {
 	const cookie = await signUp(product.url, "waiter", "10.0.0.2");
-	const stopped = await databaseProcesses();
+	const stopped = processesUnder(await product.databasePid());
 	for (const pid of stopped) process.kill(pid, "SIGSTOP");
 	try {
 		const [ready, health, call, signedIn, page] = await Promise.all([
@@ -134,20 +135,6 @@ function isFull(answer: Answer): void {
 async function healed(): Promise<void> {
 	while ((await get(endpoints.ready)).status !== 200) await pause(POLL_MS);
 	while ((await list()).status !== 200) await pause(POLL_MS);
-}
-
-/** PostgreSQL's first process and all of its children. */
-async function databaseProcesses(): Promise<number[]> {
-	const first = await product.databasePid();
-	const parentOf = (pid: string) => {
-		try {
-			return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1]);
-		} catch {
-			return 0;
-		}
-	};
-	const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-	return [first, ...pids.filter((pid) => parentOf(pid) === first).map(Number)];
 }
 
 async function runSql(url: string, statement: string): Promise<void> {
