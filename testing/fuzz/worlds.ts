@@ -18,9 +18,7 @@ export async function worldOf(
 	hasObjects: boolean,
 ): Promise<World> {
 	const actor: TestUser | null =
-		caller === "visitor"
-			? null
-			: await server.user(caller === "admin" ? { roles: ["admin"], reads: true } : { reads: true });
+		caller === "visitor" ? null : await server.user(caller === "admin" ? { roles: ["admin"] } : {});
 	const cookie = actor?.cookie;
 	const example = validInputs[name]?.() ?? {};
 	if (!hasObjects) return { cookie, fine: example };
@@ -29,6 +27,7 @@ export async function worldOf(
 	const row =
 		rows.find(({ statuses }) => (statuses[caller === "member" ? 1 : ADMIN] ?? 500) < 400) ??
 		rows[0];
-	const made = await row?.input?.({ server, owner, actor });
-	return { cookie, fine: { ...(made as Input | undefined) } };
+	// After so much else, what one needs may not be possible any more.
+	const made = await (async () => row?.input?.({ server, owner, actor }))().catch(() => example);
+	return { cookie, fine: { ...((made as Input | undefined) ?? example) } };
 }
