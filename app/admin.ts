@@ -91,12 +91,12 @@ if (command === "grant" && email && isRole(role)) {
 		process.exitCode = EX_TEMPFAIL;
 	});
 } else if (command === "move-files-to-s3" || command === "move-files-to-folder") {
-	const { moveFilesCommand } = await import("./move-commands.ts");
+	const { moveFilesCommand } = await import("#features/backups/server-move-commands.ts");
 	await moveFilesCommand(command === "move-files-to-s3" ? "to-s3" : "to-folder", rest, say).catch(
 		fail,
 	);
 } else if (command === "move-database" && email) {
-	const { moveDatabaseCommand } = await import("./move-commands.ts");
+	const { moveDatabaseCommand } = await import("#features/backups/server-move-commands.ts");
 	await moveDatabaseCommand(email, rest.slice(1), say).catch(fail);
 } else {
 	say(usage);

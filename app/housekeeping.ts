@@ -1,6 +1,7 @@
 import { deleteDueAccounts } from "#features/accounts/deletion/server-delete.ts";
 import { deleteOldEmailChanges } from "#features/accounts/email-change/server-confirm.ts";
-import { type Exports, sweepExports } from "#features/accounts/export/server-exports.ts";
+import type { Exports } from "#features/accounts/export/server-exports.ts";
+import { sweepExports } from "#features/accounts/export/server-sweep.ts";
 import { aggregateFigures } from "#features/analytics/server-aggregate.ts";
 import type { Backups } from "#features/backups/server-runner.ts";
 import { sendReminders, sweepReminders } from "#features/bookclub/attend/server-reminders.ts";

@@ -1,24 +1,13 @@
-import { randomBytes } from "node:crypto";
-import {
-	closeSync,
-	existsSync,
-	fsyncSync,
-	openSync,
-	readFileSync,
-	renameSync,
-	writeSync,
-} from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { SECRET_MIN_CHARACTERS, storedSecret } from "./auth-secret.ts";
 import { BOUNCE_LOCAL_PART_MAX } from "./mail/return-path.ts";
-import { explainFileError } from "./plain-error.ts";
 import { vapidKeysOf, vapidProblems, vapidVariables } from "./push/settings.ts";
 import type { VapidKeys } from "./push/vapid.ts";
 import { makeDataDir } from "./storage/data-dir.ts";
 import { type S3Settings, s3Problems, s3SettingsOf, s3Variables } from "./storage/s3-settings.ts";
 
-const SECRET_MIN_CHARACTERS = 32;
 const PASSPHRASE_MIN_CHARACTERS = 12;
 
 const flag = z.enum(["true", "false", "1", "0", "yes", "no", "on", "off"], {
@@ -277,26 +266,4 @@ function isNetwork(value: string): boolean {
 function trustedProxies(value: string): string | number | false {
 	if (value === "") return false;
 	return /^\d+$/.test(value) ? Number(value) : value;
-}
-
-/** The secret stored in DATA_DIR, made when missing. */
-function storedSecret(dataDir: string): string {
-	const path = join(dataDir, "auth-secret");
-	try {
-		const stored = existsSync(path) ? readFileSync(path, "utf8").trim() : "";
-		return stored.length >= SECRET_MIN_CHARACTERS ? stored : makeSecret(path);
-	} catch (error) {
-		throw explainFileError(error, dataDir);
-	}
-}
-
-/** Renamed into place once on disk: cut off in between, it must not be found empty. */
-function makeSecret(path: string): string {
-	const secret = randomBytes(32).toString("hex");
-	const file = openSync(`${path}.new`, "w", 0o600);
-	writeSync(file, secret);
-	fsyncSync(file);
-	closeSync(file);
-	renameSync(`${path}.new`, path);
-	return secret;
 }

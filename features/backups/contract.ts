@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { BUCKET_NAME } from "#shared/bucket-name.ts";
-import { id, instant, procedure } from "#shared/contract.ts";
+import { BUCKET_NAME, id, instant, procedure } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import {
 	backupStates,

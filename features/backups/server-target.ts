@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { invalid, refusal } from "#server/access.ts";
-import { openTarget, type TargetSettings } from "#server/backup/targets/target.ts";
+import { openTarget } from "#server/backup/targets/open-target.ts";
+import type { TargetSettings } from "#server/backup/targets/target.ts";
 import type { MemberContext, Services } from "#server/context.ts";
 import { PlainError } from "#server/plain-error.ts";
 import { seal, unseal } from "#server/sealed.ts";

@@ -5,7 +5,8 @@ import { prepareJobSchema } from "./job-schema.ts";
 import { loadDatabase } from "./load-database.ts";
 import { withOwnClient } from "./restore.ts";
 import { quoted } from "./tables.ts";
-import { openTarget, type TargetSettings } from "./targets/target.ts";
+import { openTarget } from "./targets/open-target.ts";
+import type { TargetSettings } from "./targets/target.ts";
 
 export type TrialResult = {
 	tables: number;

@@ -24,7 +24,8 @@ import { countJobs, JOB_TABLES, jobRows } from "./jobs.ts";
 import { journalOf } from "./migrations.ts";
 import { setForCopy } from "./session-settings.ts";
 import { columnsOf, countRows, quoted, tablesOf, withDependents } from "./tables.ts";
-import { openTarget, type TargetSettings } from "./targets/target.ts";
+import { openTarget } from "./targets/open-target.ts";
+import type { TargetSettings } from "./targets/target.ts";
 import { writeFiles } from "./write-files.ts";
 
 export type BackupOrder = {

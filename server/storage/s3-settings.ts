@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BUCKET_NAME } from "#shared/bucket-name.ts";
+import { BUCKET_NAME } from "#shared/contract.ts";
 
 /** How a bucket is reached. The secret is one: never logged, never sent. */
 export type S3Settings = Readonly<{

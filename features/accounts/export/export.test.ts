@@ -11,7 +11,7 @@ import { storeOriginal } from "#testing/media.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 import { filesInZip } from "#testing/zip.ts";
-import { sweepExports } from "./server-exports.ts";
+import { sweepExports } from "./server-sweep.ts";
 
 const server = await startTestServer();
 after(() => server.close());

@@ -1,12 +1,10 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { users } from "#features/accounts/table.ts";
 import type { Services } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";
 import type { Queue } from "#server/jobs/jobs.ts";
 import { withAdvisoryLock } from "#server/locks.ts";
 import type { PersonalData } from "#server/personal-data.ts";
-import { PARTIAL_SUFFIX } from "#server/storage/file-store.ts";
-import { sweepOrphans } from "#server/storage/sweep.ts";
 import { fileSize } from "#shared/format.ts";
 import { absoluteUrl, exportPath, paths } from "#shared/paths.ts";
 import type { DataExport } from "./contract.ts";
@@ -20,8 +18,7 @@ export type Exports = ReturnType<typeof createExports>;
 
 /** An archive takes as long as reading what is in it; one that takes longer is taken over by another try. */
 const SECONDS_MAX = 1_800;
-const FOLDER = "exports/";
-const ARCHIVE_KEY = new RegExp(`^${FOLDER}([0-9a-f-]{36})\\.zip(${PARTIAL_SUFFIX})?$`);
+export const FOLDER = "exports/";
 
 /** Where the archive of an export is in the store. */
 export const archiveKey = (id: string): string => `${FOLDER}${id}.zip`;
@@ -133,29 +130,4 @@ export function exportOf({ id, state, requestedAt, bytes, expiresAt }: Row): Dat
 		expiresAt: expiresAt?.toISOString() ?? null,
 		path: state === "ready" ? exportPath(id) : null,
 	};
-}
-
-/** Deletes archives whose days are over, and files that no row knows. Returns how many files. */
-export async function sweepExports(
-	{ db, storage: { store } }: Pick<Services, "db" | "storage">,
-	graceMs: number,
-): Promise<number> {
-	const over = await db
-		.delete(accountExports)
-		.where(lt(accountExports.expiresAt, sql`now()`))
-		.returning({ id: accountExports.id });
-	for (const { id } of over) await store.remove(archiveKey(id));
-	const orphans = await sweepOrphans(store, {
-		prefix: FOLDER,
-		idOf: (key) => ARCHIVE_KEY.exec(key)?.[1] ?? null,
-		async withRows(ids) {
-			const rows = await db
-				.select({ id: accountExports.id })
-				.from(accountExports)
-				.where(inArray(accountExports.id, [...ids]));
-			return new Set(rows.map(({ id }) => id));
-		},
-		graceMs,
-	});
-	return over.length + orphans;
 }

@@ -1,19 +1,18 @@
-import { ArrowUp, X } from "lucide-react";
+import { ArrowUp } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import type { Mention, Quote } from "#features/chat/contract.ts";
 import { ImageButton } from "#features/chat/images/image-button.tsx";
 import { ImageTray } from "#features/chat/images/image-tray.tsx";
 import type { ImagePicking } from "#features/chat/images/use-picked-images.tsx";
 import { MESSAGE_MAX } from "#features/chat/limits.ts";
-import { QuotedLine } from "#features/chat/log/quoted.tsx";
 import { copy } from "#features/chat/panel-copy.ts";
 import { useRoom } from "#features/chat/room.tsx";
 import { messageLength, withMentions } from "#features/chat/written-mentions.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Counter } from "#web/kit/counter.tsx";
-import { IconButton } from "#web/kit/icon-button.tsx";
 import { MessageField } from "./message-field.tsx";
 import type { outboxOf, Written } from "./outbox.ts";
+import { ReplyLine } from "./reply-line.tsx";
 
 type Props = {
 	drafts: ReturnType<typeof outboxOf> | null;
@@ -99,22 +98,7 @@ export function Composer(props: Props) {
 				send();
 			}}
 		>
-			{replyTo && (
-				<div className="mb-1 flex items-center gap-2 border-l-2 border-lamp-mark pl-2.5 text-small text-muted">
-					<span className="flex min-w-0 flex-1 gap-1.5">
-						<span className="shrink-0">{copy.replyingTo}</span>
-						<QuotedLine quote={replyTo} />
-					</span>
-					<IconButton
-						icon={X}
-						label={copy.stopReply}
-						title={copy.stopReply}
-						size={16}
-						className="size-9!"
-						onClick={() => onReplyTo(null)}
-					/>
-				</div>
-			)}
+			{replyTo && <ReplyLine quote={replyTo} onStop={() => onReplyTo(null)} />}
 			<ImageTray picked={picked} store={store} />
 			<MessageField
 				ref={box}

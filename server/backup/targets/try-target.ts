@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { PlainError } from "#server/plain-error.ts";
-import { openTarget, type TargetSettings } from "./target.ts";
+import { openTarget } from "./open-target.ts";
+import type { TargetSettings } from "./target.ts";
 
 const PROBE_BYTES = 64 * 1024;
 

@@ -1,4 +1,3 @@
-import { moveDatabase } from "#features/backups/server-move-database.ts";
 import type { Config } from "#server/config.ts";
 import { readConfig } from "#server/config.ts";
 import { withDatabase, withPostgres } from "#server/database/command-line.ts";
@@ -11,6 +10,7 @@ import { openFolderStore } from "#server/storage/folder-store.ts";
 import { type KnownFile, moveFiles } from "#server/storage/move-files.ts";
 import { openFileStore } from "#server/storage/open-file-store.ts";
 import { files } from "#server/table.ts";
+import { moveDatabase } from "./server-move-database.ts";
 
 type Say = (line: string) => void;
 
