@@ -194,7 +194,8 @@ if (import.meta.main) {
 	const has = (flag) => words.includes(flag) && words.splice(words.indexOf(flag), 1).length > 0;
 	const running = await startSeveralServers({
 		withRedis: has("--redis"),
-		settings: { SAMPLE_CONTENT: "yes" },
+		// Each journey comes from an address of its own, in a header: as if there were a proxy before nginx.
+		settings: { SAMPLE_CONTENT: "yes", TRUST_PROXY: "2" },
 	});
 	const { origin, servers, redisUrl } = running;
 	say(`${servers.length} servers ${redisUrl ? "with" : "without"} Redis behind ${origin}`);

@@ -1,4 +1,4 @@
-import type { MemberContext, RequestContext } from "#server/context.ts";
+import type { Context, MemberContext, RequestContext } from "#server/context.ts";
 import { serve } from "#server/serve.ts";
 import { readSetting } from "#server/settings.ts";
 import { contract, siteSettingsChanges } from "./contract.ts";
@@ -34,9 +34,20 @@ export function createSiteRouter({ siteSettings, removeSamples, renamed }: Depen
 		return saved;
 	};
 
+	/** An admin's page may ask this server for what another has just saved. */
+	const refreshBehindProxy = async ({ live }: Context) => {
+		if (!live.isAlone()) await siteSettings.refresh().catch(() => undefined);
+	};
+
 	return serve(contract, {
-		settings: () => siteSettings.snapshot(),
-		landing: () => siteSettings.landing,
+		settings: async ({ context }) => {
+			await refreshBehindProxy(context);
+			return siteSettings.snapshot();
+		},
+		landing: async ({ context }) => {
+			await refreshBehindProxy(context);
+			return siteSettings.landing;
+		},
 		explore: async ({ context }) => {
 			const content = await readSetting(context, contentSettings.explore);
 			const members = withSamplesFor(viewerOf(context), content.members);

@@ -11,7 +11,11 @@ const savingRule: Rule = { name: "branding-save", points: 60, seconds: 3_600 };
 /** The site's logo, icon and accents. */
 export function createBrandingRouter(branding: LiveBranding) {
 	return serve(contract, {
-		current: async () => (await branding.current()).branding,
+		current: async ({ context }) => {
+			// An admin's page may ask this server for what another has just saved.
+			if (!context.live.isAlone()) branding.forget();
+			return (await branding.current()).branding;
+		},
 		forEditing: ({ context }) => brandingForEditing(context),
 		save: async ({ input, context, errors }) => {
 			await context.limits.consume(savingRule, context.session.user.id);
