@@ -12,7 +12,7 @@ import {
 	verifyEmail,
 } from "#features/accounts/server-auth.ts";
 import { hasForgedSession } from "#features/accounts/server-session.ts";
-import { addBackupDownload } from "#features/backups/server.ts";
+import { addBackupDownload } from "#features/backups/server-download.ts";
 import { calendarFileByToken } from "#features/bookclub/calendar/server-calendar-feed.ts";
 import { addDiscussionCalendar } from "#features/bookclub/routes.ts";
 import { addSessionCalendar, addSessionTrack } from "#features/booking/routes.ts";

@@ -234,6 +234,3 @@ function isWebAddress(value: string): boolean {
 	const { username, password, hostname } = new URL(value);
 	return username === "" && password === "" && /\.[\p{L}\d-]{2,}$/u.test(hostname);
 }
-
-/** https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html */
-export const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;

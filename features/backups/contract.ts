@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { BUCKET_NAME, id, instant, procedure } from "#shared/contract.ts";
+import { id, instant, procedure } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import {
+	BUCKET_NAME,
 	backupStates,
 	frequencies,
 	HOUR_MAX,

@@ -16,6 +16,8 @@ export const targetKinds = ["folder", "s3", "webdav"] as const;
 export type TargetKind = (typeof targetKinds)[number];
 /** What servers other than Amazon's take for theirs. */
 export const DEFAULT_REGION = "us-east-1";
+/** https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html */
+export const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 export const URL_MAX = 500;
 export const REGION_MAX = 50;
 /** Of keys, users, passwords and the folder in a bucket. */

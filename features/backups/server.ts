@@ -1,17 +1,12 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { desc, eq } from "drizzle-orm";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { allow, notFound, refusal } from "#server/access.ts";
-import type { ArchiveTarget } from "#server/backup/targets/target.ts";
+import { notFound, refusal } from "#server/access.ts";
 import { tryTarget } from "#server/backup/targets/try-target.ts";
-import type { Caller, MemberContext, Services } from "#server/context.ts";
-import { attachment, sendMedia } from "#server/media/send-media.ts";
+import type { MemberContext, Services } from "#server/context.ts";
 import { PlainError } from "#server/plain-error.ts";
 import { serve } from "#server/serve.ts";
 import { readSetting, writeSetting } from "#server/settings.ts";
-import { hashToken } from "#server/tokens.ts";
-import { id as idSchema } from "#shared/contract.ts";
 import { backupPath } from "#shared/paths.ts";
 import { type Backup, contract, type Overview } from "./contract.ts";
 import { copy } from "./copy.ts";
@@ -20,13 +15,7 @@ import { remove } from "./server-clean-up.ts";
 import { adoptFiles, isOnDataDisk } from "./server-folder.ts";
 import type { Backups } from "./server-runner.ts";
 import { scheduleSetting } from "./server-schedule.ts";
-import {
-	openTargetOf,
-	plainly,
-	saveTarget,
-	settingsTyped,
-	targetForEditing,
-} from "./server-target.ts";
+import { plainly, saveTarget, settingsTyped, targetForEditing } from "./server-target.ts";
 import { backups } from "./table.ts";
 
 type Row = typeof backups.$inferSelect;
@@ -78,71 +67,9 @@ export function createBackupsRouter(work: Backups) {
 	});
 }
 
-/** An archive, for admins alone. It holds every secret of the site, so each download is logged. */
-export function addBackupDownload(
-	app: FastifyInstance,
-	services: Services,
-	callerOf: (request: FastifyRequest) => Caller,
-): void {
-	app.route<{ Params: { id: string } }>({
-		method: ["GET", "HEAD"],
-		url: backupPath(":id"),
-		config: { capability: "manage backups" },
-		handler: async (request, reply) => {
-			const session = await callerOf(request).findSession();
-			allow(session, "manage backups");
-			const { data: id } = idSchema.safeParse(request.params.id);
-			if (!id) throw notFound();
-			const row = await findBackup(services, id);
-			if (row.state !== "done") throw notFound();
-			const target = await plainly(openTargetOf(services, row.target));
-			const bytes = await plainly(target.sizeOf(row.fileName));
-			if (bytes === null) throw notFound();
-			services.log.info(
-				{ userId: session.user.id, fileName: row.fileName, requestId: request.id },
-				"backup downloaded by admin",
-			);
-			const dot = row.fileName.lastIndexOf(".");
-			const extension = row.fileName.slice(dot + 1);
-			const disposition = attachment(row.fileName.slice(0, dot), extension);
-			reply.header("content-disposition", disposition);
-			const path = target.pathOf(row.fileName);
-			if (path === null)
-				return sendFromAfar(request, reply, target, { ...row, bytes, disposition });
-			const file = {
-				id,
-				ownerId: session.user.id,
-				extension,
-				mime: MIME,
-				bytes,
-				// A new archive has a new id.
-				sha256: hashToken(id),
-				access: "owner",
-			} as const;
-			return sendMedia(request, reply, file, path);
-		},
-	});
-}
-
-const MIME = "application/octet-stream";
-
-/** By a signed address, else through us: whole, since parts of it are of use to nobody. */
-async function sendFromAfar(
-	request: FastifyRequest,
-	reply: FastifyReply,
-	target: ArchiveTarget,
-	{ fileName, bytes, disposition }: { fileName: string; bytes: number; disposition: string },
-): Promise<FastifyReply> {
-	reply.headers({ "content-type": MIME, "cache-control": "private, no-store" });
-	if (request.method === "HEAD") return reply.header("content-length", bytes).send();
-	const link = await target.linkTo(fileName, disposition);
-	if (link) return reply.redirect(link, 302);
-	return reply.header("content-length", bytes).send(await plainly(target.read(fileName)));
-}
-
 type Finding = Pick<Services, "db" | "config" | "pool" | "log">;
 
-async function findBackup({ db }: Pick<Services, "db">, id: string): Promise<Row> {
+export async function findBackup({ db }: Pick<Services, "db">, id: string): Promise<Row> {
 	const [row] = await db.select().from(backups).where(eq(backups.id, id));
 	if (!row) throw notFound();
 	return row;

@@ -10,7 +10,6 @@ import {
 	ListMultipartUploadsCommand,
 	ListObjectsV2Command,
 	PutObjectCommand,
-	S3Client,
 	UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
@@ -21,15 +20,12 @@ import {
 	type LinkOptions,
 	type Slice,
 } from "./file-store.ts";
+import { connect, isPassing, statusOf, TRIES } from "./s3-client.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
 export type Bucket = ReturnType<typeof openBucket>;
 export type BucketEntry = { key: string } & FileStat;
 
-const CONNECT_MS = 5_000;
-/** Without a byte on the way. */
-const IDLE_MS = 60_000;
-const TRIES = 3;
 /** Links made within so long are the same, so that what a browser has of one is of use. */
 const LINK_STEP_MS = 600_000;
 const STEP_SECONDS = LINK_STEP_MS / 1_000;
@@ -158,30 +154,4 @@ export function openBucket(settings: S3Settings) {
 			for (const one of new Set([client, linking])) one.destroy();
 		},
 	};
-}
-
-function connect({ region, accessKeyId, secretAccessKey }: S3Settings, endpoint: string): S3Client {
-	return new S3Client({
-		endpoint,
-		region,
-		credentials: { accessKeyId, secretAccessKey },
-		// Every server knows it; a bucket as a host name needs a certificate and a name for each.
-		forcePathStyle: true,
-		// Others than Amazon's own may refuse checksums they do not know; what we send is signed with its hash.
-		requestChecksumCalculation: "WHEN_REQUIRED",
-		responseChecksumValidation: "WHEN_REQUIRED",
-		maxAttempts: TRIES,
-		// What fails is thrown; otherwise the client writes to the console as well.
-		logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
-		requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
-	});
-}
-
-const statusOf = (error: unknown): number | undefined =>
-	(error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-
-/** Another try may work: the network's fault, or that of a busy server. */
-function isPassing(error: unknown): boolean {
-	const status = statusOf(error);
-	return status === undefined || status >= 500 || status === 429;
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { BUCKET_NAME } from "#shared/contract.ts";
 
 /** How a bucket is reached. The secret is one: never logged, never sent. */
 export type S3Settings = Readonly<{
@@ -15,6 +14,9 @@ export type S3Settings = Readonly<{
 
 /** Most servers take any region; this is the one they call theirs. */
 export const DEFAULT_REGION = "us-east-1";
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html */
+const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 const address = (example: string) =>
 	z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` });

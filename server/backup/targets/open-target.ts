@@ -1,6 +1,6 @@
 import type { ArchiveTarget, TargetSettings } from "./target.ts";
 
-/** The place that the settings name. Clients of other places are loaded only where they are used: they take memory. */
+/** Only what is used is loaded: S3's client takes memory. */
 export async function openTarget(settings: TargetSettings): Promise<ArchiveTarget> {
 	if (settings.kind === "folder") {
 		const { folderTarget } = await import("./folder-target.ts");
