@@ -155,7 +155,6 @@ const openToMuted: readonly Capability[] = [
 	"manage own calendar feed",
 	"subscribe",
 	"receive payment webhooks",
-	"receive bounce reports",
 	"book a session",
 	"change a booking by signed link",
 	"manage own availability",
