@@ -22,8 +22,8 @@ test("a tab of a build that is gone goes where it is asked to, and what was type
 
 	server.replaceBuild();
 	await page.keyboard.press("Control+k");
-	await expect(page.getByRole("heading", { name: "Reload to continue" })).toBeVisible();
-	await page.getByRole("link", { name: "Reload" }).click();
+	await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+	await page.getByRole("link", { name: "Try again" }).click();
 	await expect(message).toHaveValue("Half a thought");
 	const others = complaints
 		.splice(0)

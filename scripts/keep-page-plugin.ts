@@ -2,6 +2,8 @@ import type { Plugin } from "vite";
 
 const ROUTE_MODULES = /react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]dom[\\/]ssr[\\/]routeModules\.js$/;
 const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/;
+/** The error that follows names the file as well. */
+const SENTENCE = /console\.error\(`Error loading route module[^;]*;/;
 
 /**
  * Only where the server answers that it has no such file is a newer build there, which a reload gets: of the page
@@ -10,12 +12,9 @@ const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s
 const RELOAD_IF_GONE = `
 	const answer = await fetch(route.module, { method: "HEAD", cache: "no-store" }).catch(() => null);
 	if (answer?.status !== 404) throw error;
-	const asked = window.__reactRouterDataRouter?.state.navigation.location;
-	if (asked) {
-		window.location.assign(asked.pathname + asked.search + asked.hash);
-		return new Promise(() => {});
-	}
-	$&`;
+	const to = window.__reactRouterDataRouter?.state.navigation.location ?? location;
+	location.href = to.pathname + to.search;
+	return new Promise(() => {});`;
 
 /**
  * When the script of the next page cannot be fetched, React Router reloads the page, and with it ends what plays and
@@ -33,7 +32,7 @@ export function keepPage(): Plugin {
 			if (!RELOAD.test(code)) this.error("React Router's loadRouteModule reads otherwise now.");
 			isChanged = true;
 			return {
-				code: code.replace(RELOAD, RELOAD_IF_GONE).replace(", reloading page...", ""),
+				code: code.replace(RELOAD, RELOAD_IF_GONE).replace(SENTENCE, ""),
 				map: null,
 			};
 		},

@@ -50,10 +50,3 @@ export const codeSelected = "It's selected. Copy it with your keyboard.";
 export const showMore = "Show more";
 export const moreFailed = "Couldn't load more. Try again.";
 export const tryAgain = "Try again";
-
-/** A part of the page that could not be fetched, mostly because the site was updated meanwhile. */
-export const missingPart = {
-	title: "Reload to continue",
-	text: "Part of this page couldn't be loaded. The site may have been updated since you opened it.",
-	reload: "Reload",
-};

@@ -2,25 +2,19 @@ import { useLocation, useRouteError } from "react-router";
 import { copy as site } from "#shared/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { isNotFoundError } from "#web/page.ts";
-import { isScriptMissing } from "#web/script-errors.ts";
 import { Button } from "./button.tsx";
-import { missingPart, tryAgain } from "./copy.ts";
+import { tryAgain } from "./copy.ts";
 import { GhostPage } from "./ghost-page.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 
 /** Not there, or something broke. Then both links load everything anew, so that nothing broken comes along. */
 export function ErrorScreen() {
 	const { pathname, search } = useLocation();
-	const error = useRouteError();
-	if (isNotFoundError(error)) return <NotFoundScreen />;
-	const isMissing = isScriptMissing(error);
+	if (isNotFoundError(useRouteError())) return <NotFoundScreen />;
 	return (
-		<GhostPage
-			title={isMissing ? missingPart.title : site.broken}
-			text={isMissing ? missingPart.text : site.unexpected}
-		>
+		<GhostPage title={site.broken} text={site.unexpected}>
 			<Button asChild>
-				<a href={pathname + search}>{isMissing ? missingPart.reload : tryAgain}</a>
+				<a href={pathname + search}>{tryAgain}</a>
 			</Button>
 			<Button asChild variant="secondary">
 				<a href={paths.home}>{site.returnHome}</a>
