@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { postVersionsPath } from "#features/posts/versions/path.ts";
 import {
 	adminUserPath,
 	artistPath,
@@ -13,7 +14,6 @@ import {
 	paths,
 	playlistPath,
 	postPath,
-	postVersionsPath,
 	roomPath,
 	sessionPath,
 	trackPath,

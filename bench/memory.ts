@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { endpoints } from "#shared/paths.ts";
+import { unlinkedEndpoints } from "#shared/paths.ts";
 import { residentMb } from "./machine.ts";
 import { startGreenroom } from "./processes.ts";
 import type { Row } from "./report.ts";
@@ -21,7 +21,7 @@ export async function measureMemory({ plan, folder, authSecret, database }: Stag
 	const server = await startGreenroom(dataDir, await database("idle"), authSecret);
 	await pause(plan.idleSeconds * 1_000);
 	const idle = residentMb(server.pid);
-	const figures = await (await fetch(`${server.origin}${endpoints.metrics}`)).text();
+	const figures = await (await fetch(`${server.origin}${unlinkedEndpoints.metrics}`)).text();
 	const heapBytes = Number(/^nodejs_heap_size_used_bytes (\d+)$/m.exec(figures)?.[1]);
 	await server.stop();
 	const node = await emptyNodeMb();

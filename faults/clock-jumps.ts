@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { endpoints } from "#shared/paths.ts";
+import { endpoints, unlinkedEndpoints } from "#shared/paths.ts";
 import { joinChat } from "#testing/chat-client.ts";
 import { ask } from "#testing/http.ts";
 import { fault, leaveAll, makeMembers, Skipped, statusOf } from "./harness.ts";
@@ -36,7 +36,7 @@ await fault(
 		for (const jump of JUMPS) {
 			await writeFile(file, `${jump}\n`);
 			await pause(1_500);
-			const { headers } = await ask(product.url, { path: endpoints.health });
+			const { headers } = await ask(product.url, { path: unlinkedEndpoints.health });
 			say(`  at ${jump} the server says it is ${headers.date}`);
 			for (const chatter of chatters) chatter.say(`Said at ${jump}: ${++said}`);
 			await Promise.all(chatters.map((chatter) => chatter.delivered()));

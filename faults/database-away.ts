@@ -1,6 +1,6 @@
 /** `node faults/database-away.ts [rounds]` kills the database, and stops it for a while, under everyday calls. */
 import { setTimeout as pause } from "node:timers/promises";
-import { endpoints } from "#shared/paths.ts";
+import { endpoints, unlinkedEndpoints } from "#shared/paths.ts";
 import { processesUnder } from "#testing/database-processes.ts";
 import { ask } from "#testing/http.ts";
 import { argument, fault, isReady, makeMembers, statusOf, until, watchPace } from "./harness.ts";
@@ -39,7 +39,7 @@ await fault(
 			});
 			slowest = performance.now() - asked;
 			holds("a member's call says 503", status === 503, `${status}`);
-			holds("the process answers", (await statusOf(product.url, endpoints.health)) === 200);
+			holds("the process answers", (await statusOf(product.url, unlinkedEndpoints.health)) === 200);
 			await pause(STOPPED_MS);
 		} finally {
 			for (const one of stopped) process.kill(one, "SIGCONT");

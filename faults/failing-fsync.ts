@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { SETTINGS } from "#server/database/embedded-settings.ts";
-import { endpoints } from "#shared/paths.ts";
+import { unlinkedEndpoints } from "#shared/paths.ts";
 import { joinChat } from "#testing/chat-client.ts";
 import { auditChat } from "#testing/crash/audit.ts";
 import { apiAs, freePort } from "#testing/server.ts";
@@ -60,7 +60,10 @@ await fault(
 		await pause(1_500);
 		failing.database.begin();
 		await pause(seconds * 1_000);
-		holds("the server answers meanwhile", (await statusOf(product.url, endpoints.health)) === 200);
+		holds(
+			"the server answers meanwhile",
+			(await statusOf(product.url, unlinkedEndpoints.health)) === 200,
+		);
 		failing.database.end();
 		figure("ready again", await until(() => isReady(product)), 20_000, "ms");
 		const log = readFileSync(join(product.dataDir, "postgres.log"), "utf8");

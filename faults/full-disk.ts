@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { endpoints } from "#shared/paths.ts";
+import { endpoints, unlinkedEndpoints } from "#shared/paths.ts";
 import { joinChat } from "#testing/chat-client.ts";
 import { auditChat } from "#testing/crash/audit.ts";
 import { mountSmallDisk } from "#testing/small-disk.ts";
@@ -64,7 +64,7 @@ await fault(
 		);
 		const ready = await statusOf(product.url, endpoints.ready);
 		holds("readiness says so", ready !== 200, `${ready}`);
-		holds("the process answers", (await statusOf(product.url, endpoints.health)) === 200);
+		holds("the process answers", (await statusOf(product.url, unlinkedEndpoints.health)) === 200);
 		clearInterval(keeping);
 		rmSync(filling);
 		figure("ready again", await until(() => isReady(product)), 10_000, "ms");

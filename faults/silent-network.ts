@@ -1,6 +1,6 @@
 /** `node faults/silent-network.ts [seconds]` has a proxy in front of the server, then one in front of its database, fall silent. */
 import { setTimeout as pause } from "node:timers/promises";
-import { endpoints } from "#shared/paths.ts";
+import { endpoints, unlinkedEndpoints } from "#shared/paths.ts";
 import { joinChat } from "#testing/chat-client.ts";
 import { auditChat } from "#testing/crash/audit.ts";
 import { ask } from "#testing/http.ts";
@@ -90,7 +90,10 @@ await fault(
 			answers.every(({ status }) => status === 503),
 			JSON.stringify(answers[0]),
 		);
-		holds("the process answers meanwhile", (await statusOf(second.url, endpoints.health)) === 200);
+		holds(
+			"the process answers meanwhile",
+			(await statusOf(second.url, unlinkedEndpoints.health)) === 200,
+		);
 		far.recover();
 		figure("ready again", await until(() => isReady(second)), 10_000, "ms");
 	},

@@ -57,7 +57,6 @@ export const paths = {
 	adminMemberships: "/admin/memberships",
 	adminSite: "/admin/site",
 	messages: "/admin/messages",
-	apiDocs: "/api/docs",
 } as const;
 
 export const endpoints = {
@@ -81,21 +80,26 @@ export const endpoints = {
 	calendars: "/calendars",
 	brandingSheet: "/branding.css",
 	favicon: "/favicon.svg",
-	faviconIco: "/favicon.ico",
 	touchIcon: "/apple-touch-icon.png",
+	manifest: "/site.webmanifest",
+	worker: "/sw.js",
+	songsPicture: "/song-of-the-week.png",
+	verifyEmail: "/verify-email",
+	webhooks: "/webhooks",
+	ready: "/readyz",
+} as const;
+
+export const apiDocsPath = `${endpoints.rest}/docs`;
+
+/** Those that nobody links to: pages need not know them. */
+export const unlinkedEndpoints = {
+	faviconIco: "/favicon.ico",
 	icon192: "/icon-192.png",
 	icon512: "/icon-512.png",
 	maskableIcon: "/icon-maskable-512.png",
 	/** Of a notification: what Android shows of it in its status bar. */
 	badge: "/badge-96.png",
-	manifest: "/site.webmanifest",
-	worker: "/sw.js",
-	songsPicture: "/song-of-the-week.png",
-	verifyEmail: "/verify-email",
-	stripeWebhook: "/webhooks/stripe",
-	bounces: "/webhooks/bounces",
 	health: "/healthz",
-	ready: "/readyz",
 	metrics: "/metrics",
 } as const;
 
@@ -111,7 +115,6 @@ export const playlistPath = (slug: string): string => `${paths.playlists}/${slug
 export const postPath = (slug: string): string => `${paths.posts}/${slug}`;
 /** Where a post is written, under an id that is made before it is saved first. */
 export const writePostPath = (id: string): string => `${paths.postsWritten}/${id}`;
-export const postVersionsPath = (id: string): string => `${writePostPath(id)}/versions`;
 /** `date` as yyyy-mm-dd: the day its week starts. */
 export const weekPath = (date: string): string => `${paths.weeks}/${date}`;
 

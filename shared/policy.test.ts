@@ -29,15 +29,13 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	// Browse home, explore, about, contact, legal, discover listing and play
 	"browse the public pages": [yes, yes, yes, yes, yes],
 	"search the site": [yes, yes, yes, yes, yes],
-	"unsubscribe by signed link": [yes, yes, yes, yes, yes],
+	"act by signed link": [yes, yes, yes, yes, yes],
 	"list and play tracks": [yes, yes, yes, yes, yes],
 	"read artist pages": [yes, yes, yes, yes, yes],
 	"open a shared playlist": [yes, yes, yes, yes, yes],
 	"open a week's page": [yes, yes, yes, yes, yes],
 	"read comments on tracks": [yes, yes, yes, yes, yes],
 	"read the feeds": [yes, yes, yes, yes, yes],
-	"see the site's public settings": [yes, yes, yes, yes, yes],
-	"read site content": [yes, yes, yes, yes, yes],
 	// Signing in is how a visitor becomes a member
 	"sign up or sign in": [yes, yes, yes, yes, yes],
 	"sign out": [yes, yes, yes, yes, yes],
@@ -113,7 +111,6 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	"block members": [no, yes, yes, yes, yes],
 	"report content": [no, yes, yes, yes, yes],
 	"see own moderation decisions": [no, yes, yes, yes, yes],
-	"appeal by signed link": [yes, yes, yes, yes, yes],
 	// Content management, dashboard, analytics, Admin Panel, track Preview
 	"preview a track": [no, no, no, no, yes],
 	"edit or delete anyone's track": [no, no, no, no, yes],
@@ -124,15 +121,13 @@ const specified: Record<Capability, readonly [boolean, boolean, boolean, boolean
 	"sync the notes workspace": [no, no, no, no, yes],
 	// Memberships: anyone may look, members subscribe, admins give; Stripe proves itself by its signature
 	"view plans": [yes, yes, yes, yes, yes],
-	"receive payment webhooks": [yes, yes, yes, yes, yes],
-	"receive bounce reports": [yes, yes, yes, yes, yes],
+	"receive webhooks": [yes, yes, yes, yes, yes],
 	subscribe: [no, yes, yes, yes, yes],
 	"manage plans": [no, no, no, no, yes],
 	"grant memberships": [no, no, no, no, yes],
 	// Sessions: cards for anyone, booking for members, the premium one by tier alone; a link proves itself
 	"see session types": [yes, yes, yes, yes, yes],
 	"write in own sessions": [no, yes, yes, yes, yes],
-	"change a booking by signed link": [yes, yes, yes, yes, yes],
 	"book a session": [no, yes, yes, yes, yes],
 	"book a premium session": [no, no, yes, no, no],
 	"open what is for premium members": [no, no, yes, yes, yes],

@@ -1,11 +1,7 @@
 import type { Socket } from "socket.io-client";
-import { endpoints } from "#shared/paths.ts";
 
 /** Waits between reconnection attempts. */
 const RECONNECT_DELAYS_MS = [1_000, 2_000, 5_000, 10_000];
-const RETURN_JITTER_MS = 5_000;
-/** Pages that have all missed something don't all ask at once. */
-const MISSED_JITTER_MS = 2_000;
 
 type Listener = { onEvent(event: never): void; onReady?: (() => void) | undefined };
 export type LiveState = "off" | "connecting" | "live" | "away";
@@ -36,21 +32,17 @@ async function open(): Promise<void> {
 		socket.connect();
 		return;
 	}
-	const part = await import("socket.io-client").catch(() => null);
+	const part = await import("./live-socket.ts").catch(() => null);
 	if (!wanted || socket) return;
 	if (!part) return lost(false);
-	socket = part.io({ path: endpoints.live, transports: ["websocket"], reconnection: false });
-	socket.on("connect", connected);
-	socket.on("disconnect", (reason) => lost(reason === "io server disconnect"));
-	socket.on("connect_error", (error) => {
-		const { data } = error as Error & { data?: { code?: string } };
-		lost(data?.code === "UNAUTHORIZED");
+	socket = part.openSocket({
+		connected,
+		lost,
+		returnAfter(ms) {
+			returnAfterMs = ms;
+		},
+		missed: () => [...listeners.keys()].forEach(ready),
 	});
-	socket.on("restarting", () => {
-		returnAfterMs = Math.random() * RETURN_JITTER_MS;
-	});
-	// Something was lost between two servers: as after a new subscription, what was missed is fetched.
-	socket.on("missed", () => setTimeout(allReady, Math.random() * MISSED_JITTER_MS));
 	for (const name of listeners.keys()) addHandler(name);
 }
 
@@ -118,10 +110,6 @@ function subscribe(name: string): void {
 
 function ready(name: string): void {
 	for (const listener of listeners.get(name) ?? []) listener.onReady?.();
-}
-
-function allReady(): void {
-	for (const name of listeners.keys()) ready(name);
 }
 
 function connected(): void {

@@ -17,5 +17,9 @@ export function preloadable<Props extends object>(
 		const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? Later);
 		return <Shown {...props} />;
 	}
-	return { Screen, load };
+	/** Ahead of its drawing, which asks again where it cannot be had now. */
+	const prepare = async () => {
+		await load().catch(() => {});
+	};
+	return { Screen, load, prepare };
 }

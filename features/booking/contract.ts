@@ -171,21 +171,17 @@ const memberContract = {
 
 /** Without signing in, for anyone who has the email. Reading changes nothing. */
 const linkContract = {
-	byLink: procedure("change a booking by signed link", "GET", "/booking-links/{token}")
+	byLink: procedure("act by signed link", "GET", "/booking-links/{token}")
 		.input(z.object({ token }))
 		.output(linkedBooking),
-	slotsByLink: procedure("change a booking by signed link", "GET", "/booking-links/{token}/slots")
+	slotsByLink: procedure("act by signed link", "GET", "/booking-links/{token}/slots")
 		.input(dayRange.safeExtend({ token }))
 		.output(slots),
-	moveByLink: procedure("change a booking by signed link", "PUT", "/booking-links/{token}/time")
+	moveByLink: procedure("act by signed link", "PUT", "/booking-links/{token}/time")
 		.errors({ ...taken, ...tooLate })
 		.input(z.object({ token, startsAt: instant }))
 		.output(linkedBooking.extend({ token: z.string().describe("The new link's token") })),
-	cancelByLink: procedure(
-		"change a booking by signed link",
-		"PUT",
-		"/booking-links/{token}/cancellation",
-	)
+	cancelByLink: procedure("act by signed link", "PUT", "/booking-links/{token}/cancellation")
 		.errors(tooLate)
 		.input(z.object({ token, reason }))
 		.output(linkedBooking),

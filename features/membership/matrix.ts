@@ -50,7 +50,7 @@ export const procedures: readonly ProcedureRow[] = [
 
 export const routes: Record<string, RouteRow> = {
 	// The same for every caller: only Stripe can sign.
-	[`POST ${endpoints.stripeWebhook}`]: {
+	[`POST ${endpoints.webhooks}/stripe`]: {
 		statuses: [400, 400, 400, 400, 400],
 		headers: { "content-type": "application/json" },
 		body: "{}",

@@ -181,7 +181,7 @@ test("unsigned, forged, stale, truncated and foreign webhooks are 400 and store 
 		assert.equal(await postWebhook(url, sent, header), 400, what);
 	const text = await ask(url, {
 		method: "POST",
-		path: endpoints.stripeWebhook,
+		path: `${endpoints.webhooks}/stripe`,
 		headers: { "content-type": "text/plain" },
 		body,
 	});

@@ -13,8 +13,8 @@ export function addPaymentWebhook(parent: FastifyInstance, handleWebhook: Handle
 			done(null, body),
 		);
 		app.post(
-			endpoints.stripeWebhook,
-			{ config: { capability: "receive payment webhooks" }, bodyLimit: EVENT_MAX_BYTES },
+			`${endpoints.webhooks}/stripe`,
+			{ config: { capability: "receive webhooks" }, bodyLimit: EVENT_MAX_BYTES },
 			async (request, reply) => {
 				const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 				const isAccepted = await handleWebhook(

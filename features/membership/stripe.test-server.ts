@@ -198,7 +198,7 @@ export function signed(payload: string, secret: string, timestamp = nowInSeconds
 }
 
 export async function postWebhook(url: string, body: string, header: string | null) {
-	const answer = await fetch(`${url}${endpoints.stripeWebhook}`, {
+	const answer = await fetch(`${url}${endpoints.webhooks}/stripe`, {
 		method: "POST",
 		body,
 		headers: {

@@ -278,10 +278,10 @@ export const contract = {
 	mine: procedure("see own moderation decisions", "GET", "/moderation/mine").output(
 		z.array(ownDecision).describe("Newest first"),
 	),
-	decision: procedure("appeal by signed link", "GET", "/moderation/decision")
+	decision: procedure("act by signed link", "GET", "/moderation/decision")
 		.input(z.object({ token }))
 		.output(ownDecision),
-	appeal: procedure("appeal by signed link", "POST", "/moderation/appeals")
+	appeal: procedure("act by signed link", "POST", "/moderation/appeals")
 		.input(
 			z.object({
 				id: newId,

@@ -7,9 +7,7 @@ import { copy, unreadCount } from "./copy.ts";
 import { useLiveNotifications, useUnreadCount } from "./use-notifications.tsx";
 import { useReadInView } from "./use-read-in-view.tsx";
 
-const { Screen: Panel, load } = preloadable(async () => (await import("./panel.tsx")).Panel);
-/** Where it cannot be had now, opening asks again. */
-const loadQuietly = () => load().catch(() => {});
+const { Screen: Panel, prepare } = preloadable(async () => (await import("./panel.tsx")).Panel);
 
 const SQUARE = "relative grid size-11 place-items-center rounded-card text-muted hover:text-ink";
 
@@ -23,7 +21,7 @@ export function Bell() {
 	const close = () => panel.current?.hidePopover();
 	// With the code at hand: React keeps an empty fallback for a third of a second.
 	const show = async () => {
-		await loadQuietly();
+		await prepare();
 		setOpen(panel.current?.matches(":popover-open") ?? false);
 	};
 	return (
@@ -36,8 +34,8 @@ export function Bell() {
 				popoverTarget={id}
 				aria-haspopup="dialog"
 				className={`${SQUARE} max-lg:hidden`}
-				onPointerEnter={() => void loadQuietly()}
-				onFocus={() => void loadQuietly()}
+				onPointerEnter={prepare}
+				onFocus={prepare}
 			>
 				<Sign />
 			</button>
@@ -48,7 +46,7 @@ export function Bell() {
 				data-raised=""
 				role="dialog"
 				aria-label={copy.title}
-				onToggle={() => void show()}
+				onToggle={show}
 				className="absolute inset-auto top-[72px] right-[max(var(--page-edge),calc((100%-1320px)/2))] max-h-[min(640px,calc(100dvh-100px))] w-[420px] overflow-y-auto rounded-card bg-raised text-ink shadow-float open:animate-rise"
 			>
 				{isOpen && (

@@ -74,7 +74,7 @@ export const contract = {
 	saveSettings: procedure("manage own notifications", "PUT", "/my/notifications/settings")
 		.input(settings)
 		.output(settings),
-	unsubscribe: procedure("unsubscribe by signed link", "POST", "/unsubscribe")
+	unsubscribe: procedure("act by signed link", "POST", "/unsubscribe")
 		.input(z.object({ token: z.string().max(200).describe("Token of the link in the email") }))
 		.output(z.object({ digest: z.enum(digestRhythms) })),
 };

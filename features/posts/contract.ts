@@ -192,7 +192,7 @@ export const contract = {
 	setSubscription: procedure("subscribe to the newsletter", "PUT", "/my/newsletter")
 		.input(z.object({ isSubscribed: z.boolean() }))
 		.output(z.object({ isSubscribed: z.boolean() })),
-	unsubscribe: procedure("unsubscribe by signed link", "POST", "/newsletter/unsubscribe")
+	unsubscribe: procedure("act by signed link", "POST", "/newsletter/unsubscribe")
 		.input(z.object({ token: z.string().max(200).describe("Token of the link in the email") }))
 		.output(z.object({ isSubscribed: z.boolean() })),
 };

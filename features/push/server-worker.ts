@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { endpoints } from "#shared/paths.ts";
+import { endpoints, unlinkedEndpoints } from "#shared/paths.ts";
 import { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
 
@@ -14,8 +14,8 @@ export function pushWorkerScript(): string {
 	const facts = {
 		key: address(contract.mine),
 		devices: address(contract.addDevice),
-		icon: endpoints.icon192,
-		badge: endpoints.badge,
+		icon: unlinkedEndpoints.icon192,
+		badge: unlinkedEndpoints.badge,
 		otherwise: copy.otherwise,
 	};
 	return `const push = ${JSON.stringify(facts)};\n${SCRIPT}`;

@@ -3,7 +3,7 @@ import { isAsked } from "#server/search/excerpt.ts";
 import { editDistance } from "#server/search/misspelt.ts";
 import { copy as site } from "#shared/copy.ts";
 import { foldText } from "#shared/format.ts";
-import { paths } from "#shared/paths.ts";
+import { apiDocsPath, paths } from "#shared/paths.ts";
 import { type Capability, can, type Viewer } from "#shared/policy.ts";
 
 type SitePage = { title: string; href: string; needs: Capability; also?: string };
@@ -107,7 +107,7 @@ const pages: readonly SitePage[] = [
 		needs: "browse the public pages",
 		also: "legal data",
 	},
-	{ title: "API", href: paths.apiDocs, needs: "browse the public pages", also: "developers rest" },
+	{ title: "API", href: apiDocsPath, needs: "browse the public pages", also: "developers rest" },
 	{ title: "Admin", href: paths.admin, needs: "enter the admin area", also: "dashboard manage" },
 	{
 		title: "Manage content",

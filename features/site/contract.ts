@@ -41,7 +41,7 @@ export type Samples = z.infer<typeof samples>;
 /** The site settings changed. */
 export const siteSettingsChanges = topic(
 	"site-settings",
-	"see the site's public settings",
+	"browse the public pages",
 	publicSettings,
 );
 
@@ -50,15 +50,15 @@ const section = z.enum(sections);
 const since = instant.nullable();
 
 export const contract = {
-	settings: procedure("see the site's public settings", "GET", "/site").output(publicSettings),
-	landing: procedure("read site content", "GET", "/site/landing").output(landing),
-	explore: procedure("read site content", "GET", "/site/explore").output(explorePage),
-	testimonials: procedure("read site content", "GET", "/site/testimonials").output(
+	settings: procedure("browse the public pages", "GET", "/site").output(publicSettings),
+	landing: procedure("browse the public pages", "GET", "/site/landing").output(landing),
+	explore: procedure("browse the public pages", "GET", "/site/explore").output(explorePage),
+	testimonials: procedure("browse the public pages", "GET", "/site/testimonials").output(
 		testimonialNotes,
 	),
-	about: procedure("read site content", "GET", "/site/about").output(aboutPage),
-	figures: procedure("read site content", "GET", "/site/figures").output(figures),
-	legal: procedure("read site content", "GET", "/site/legal/{document}")
+	about: procedure("browse the public pages", "GET", "/site/about").output(aboutPage),
+	figures: procedure("browse the public pages", "GET", "/site/figures").output(figures),
+	legal: procedure("browse the public pages", "GET", "/site/legal/{document}")
 		.input(z.object({ document: z.enum(legalDocuments) }))
 		.output(legal),
 	forEditing: procedure("edit site content", "GET", "/site/sections/{section}")

@@ -1,5 +1,5 @@
 /**
- * `npm run sbom [FILE]` writes the software bill of materials as CycloneDX 1.5, by default to sbom.cdx.json: every package of
+ * `npx node scripts/security/sbom.ts [FILE]` writes the software bill of materials as CycloneDX 1.5, by default to sbom.cdx.json: every package of
  * package-lock.json, those for development and for other platforms too. Not by `npm sbom`, which refuses this lock file over a peer of
  * a platform nobody uses, and without development leaves out 157 packages of it.
  */

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { AnyContractRouter } from "@orpc/contract";
 import type { FastifyInstance } from "fastify";
-import { endpoints, paths } from "#shared/paths.ts";
+import { apiDocsPath, endpoints } from "#shared/paths.ts";
 import { createApiDocument } from "./api-document.ts";
 
 const SPEC = `${endpoints.rest}/openapi.json`;
@@ -26,13 +26,13 @@ export async function addApiDocs(
 		return spec;
 	});
 	for (const [name, type] of Object.entries(assets))
-		app.get(`${paths.apiDocs}/${name}`, open, async (_request, reply) =>
+		app.get(`${apiDocsPath}/${name}`, open, async (_request, reply) =>
 			reply
 				.type(type)
 				.header("cache-control", "public, max-age=86400")
 				.send(await readFile(join(folder, name))),
 		);
-	app.get(paths.apiDocs, open, (request, reply) =>
+	app.get(apiDocsPath, open, (request, reply) =>
 		reply
 			.type("text/html")
 			// Swagger UI writes style attributes; only this page allows them.
@@ -47,8 +47,8 @@ const docsPolicy = (nonce: string) =>
 const docsPage = (nonce: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Greenroom API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="${paths.apiDocs}/swagger-ui.css"></head>
-<body><div id="docs"></div><script src="${paths.apiDocs}/swagger-ui-bundle.js"></script>
+<link rel="stylesheet" href="${apiDocsPath}/swagger-ui.css"></head>
+<body><div id="docs"></div><script src="${apiDocsPath}/swagger-ui-bundle.js"></script>
 <script nonce="${nonce}">SwaggerUIBundle({ url: "${SPEC}", dom_id: "#docs", deepLinking: true });</script>
 </body></html>
 `;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { endpoints } from "#shared/paths.ts";
+import { endpoints, unlinkedEndpoints } from "#shared/paths.ts";
 import { ask } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import { mountSmallDisk } from "#testing/small-disk.ts";
@@ -16,16 +16,19 @@ const statusOf = async (path: string, headers: Record<string, string> = {}) =>
 	(await ask(url, { path, headers })).status;
 
 test("figures are for the machine itself, or for whoever has the token", async () => {
-	const own = await ask(url, { path: endpoints.metrics });
+	const own = await ask(url, { path: unlinkedEndpoints.metrics });
 	assert.equal(own.status, 200);
 	assert.match(own.text, /^greenroom_people_online 0$/m);
 	for (const name of ["x-forwarded-for", "forwarded", "x-forwarded-host", "via"]) {
 		const passedOn = { [name]: "127.0.0.1" };
-		assert.equal(await statusOf(endpoints.metrics, passedOn), 404, name);
+		assert.equal(await statusOf(unlinkedEndpoints.metrics, passedOn), 404, name);
 		for (const wrong of ["", "Bearer", "Bearer x", TOKEN, `Basic ${TOKEN}`, `Bearer ${TOKEN}x`])
-			assert.equal(await statusOf(endpoints.metrics, { ...passedOn, authorization: wrong }), 404);
+			assert.equal(
+				await statusOf(unlinkedEndpoints.metrics, { ...passedOn, authorization: wrong }),
+				404,
+			);
 		const right = { ...passedOn, authorization: `Bearer ${TOKEN}` };
-		assert.equal(await statusOf(endpoints.metrics, right), 200, name);
+		assert.equal(await statusOf(unlinkedEndpoints.metrics, right), 200, name);
 	}
 });
 
@@ -37,7 +40,7 @@ test("ready means that the files can be reached as well; healthy only that it an
 		const { status, json, headers } = await ask(url, { path: endpoints.ready });
 		assert.deepEqual([status, json], [503, { ok: false, problems: ["files"] }]);
 		assert.match(String(headers["retry-after"]), /^\d+$/);
-		assert.equal(await statusOf(endpoints.health), 200);
+		assert.equal(await statusOf(unlinkedEndpoints.health), 200);
 	} finally {
 		await rename(`${dataDir}-away`, dataDir);
 	}

@@ -5,7 +5,7 @@ import type { Config } from "#server/config.ts";
 import type { Services } from "#server/context.ts";
 import { isFull } from "#server/storage/disk-space.ts";
 import { isSameSecret } from "#server/tokens.ts";
-import { endpoints } from "#shared/paths.ts";
+import { endpoints, unlinkedEndpoints } from "#shared/paths.ts";
 
 const READY_TIMEOUT_MS = 1_500;
 const RW = constants.R_OK | constants.W_OK;
@@ -13,7 +13,7 @@ const RW = constants.R_OK | constants.W_OK;
 /** `/healthz`: the process answers. `/readyz`: database and storage do too, else what does not; 507 on a full disk. `/metrics`: loopback or token. */
 export function addHealth(app: FastifyInstance, { pool, config, live, storage }: Services): void {
 	const open = { config: { capability: "browse the public pages" } } as const;
-	app.get(endpoints.health, open, async () => ({ ok: true }));
+	app.get(unlinkedEndpoints.health, open, async () => ({ ok: true }));
 	app.get(endpoints.ready, open, async (_request, reply) => {
 		const problems = (
 			await Promise.all([
@@ -27,7 +27,7 @@ export function addHealth(app: FastifyInstance, { pool, config, live, storage }:
 		return reply.code(status).send({ ok: false, problems });
 	});
 	app.get(
-		endpoints.metrics,
+		unlinkedEndpoints.metrics,
 		{ config: { capability: "read the server's figures" } },
 		async (request, reply) => {
 			if (!isLocalRequest(request) && !hasToken(request, config)) return reply.callNotFound();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { mediaPath, paths } from "#shared/paths.ts";
+import { apiDocsPath, mediaPath } from "#shared/paths.ts";
 import { type Ask, ask, askRest, askRpc, procedures } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 
@@ -66,7 +66,7 @@ for (const server of [local, secure]) {
 				path: "/rpc/x/y",
 				headers: { origin: "https://evil.example" },
 			},
-			"the documentation": { path: paths.apiDocs },
+			"the documentation": { path: apiDocsPath },
 			"its description": { path: "/api/openapi.json" },
 			"an asset that is not there": { path: "/assets/nope.js" },
 			"a static file": { path: "/robots.txt" },

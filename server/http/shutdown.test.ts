@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { isAlive } from "#server/database/embedded-process.ts";
-import { endpoints } from "#shared/paths.ts";
+import { unlinkedEndpoints } from "#shared/paths.ts";
 import { joinChat, signUp } from "#testing/chat-client.ts";
 import { ask } from "#testing/http.ts";
 import { installProduct } from "#testing/product.ts";
@@ -35,7 +35,7 @@ test("SIGTERM ends calls, sockets and an upload in good order, and all go on aft
 
 	// Decoding takes a moment: it is under way when the signal comes.
 	const inspected = apiAs(product.url, cookie).music.inspectUpload({ uploadId: song });
-	assert.equal((await ask(product.url, { path: endpoints.health })).status, 200);
+	assert.equal((await ask(product.url, { path: unlinkedEndpoints.health })).status, 200);
 	chatter.say("still answered");
 	product.signal("SIGTERM");
 	product.signal("SIGTERM");

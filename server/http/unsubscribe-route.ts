@@ -18,7 +18,7 @@ export function addUnsubscribeRoute(
 		);
 		app.post<{ Querystring: { token?: string } }>(
 			path,
-			{ config: { capability: "unsubscribe by signed link", isDataOnly: true } },
+			{ config: { capability: "act by signed link", isDataOnly: true } },
 			async (request, reply) => {
 				const ended = await end(String(request.query.token ?? "")).catch((error) => {
 					if (error instanceof ORPCError && error.code === "NOT_FOUND") return null;

@@ -3,7 +3,7 @@ import { after, test } from "node:test";
 import fc from "fast-check";
 import { topics } from "#app/contract.ts";
 import { socketEvents } from "#server/live.ts";
-import { endpoints } from "#shared/paths.ts";
+import { endpoints, unlinkedEndpoints } from "#shared/paths.ts";
 import { ask } from "#testing/http.ts";
 import { closeReason, openSocket, subscribe } from "#testing/live.ts";
 import { startTestServer } from "#testing/server.ts";
@@ -200,6 +200,6 @@ function memberOnce(): Promise<{ cookie: string }> {
 }
 
 async function assertAllWell(): Promise<void> {
-	const { status } = await ask(server.url, { path: endpoints.health });
+	const { status } = await ask(server.url, { path: unlinkedEndpoints.health });
 	assert.equal(status, 200);
 }

@@ -7,7 +7,7 @@ import pg from "pg";
 import { refusalCopy } from "#server/http/refusal-copy.ts";
 import { DISK_RESERVE_BYTES } from "#server/storage/disk-space.ts";
 import { copy } from "#shared/copy.ts";
-import { endpoints, paths } from "#shared/paths.ts";
+import { endpoints, paths, unlinkedEndpoints } from "#shared/paths.ts";
 import { signUp } from "#testing/chat-client.ts";
 import { processesUnder } from "#testing/database-processes.ts";
 import { type Answer, ask } from "#testing/http.ts";
@@ -32,7 +32,7 @@ test("a database that hangs: 503 in plain words, and all heals when it goes on",
 	try {
 		const [ready, health, call, signedIn, page] = await Promise.all([
 			get(endpoints.ready),
-			get(endpoints.health),
+			get(unlinkedEndpoints.health),
 			list(),
 			ask(product.url, { path: `${endpoints.rest}/profile`, headers: { cookie } }),
 			get(paths.discover),

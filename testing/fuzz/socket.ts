@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { topics } from "#app/contract.ts";
 import { newId } from "#server/database/database.ts";
 import { socketEvents } from "#server/live.ts";
-import { endpoints } from "#shared/paths.ts";
+import { unlinkedEndpoints } from "#shared/paths.ts";
 import { ask } from "#testing/http.ts";
 import { type LiveSocket, openSocket } from "#testing/live.ts";
 import type { TestServer } from "#testing/server.ts";
@@ -68,7 +68,7 @@ export async function fuzzSocket(
 		}
 		socket?.close();
 	}
-	const { status } = await ask(server.url, { path: endpoints.health });
+	const { status } = await ask(server.url, { path: unlinkedEndpoints.health });
 	if (status !== 200) problems.push(`health: ${status}`);
 	return { sent, problems };
 }

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { newId } from "#server/database/database.ts";
 import type { socketEvents } from "#server/live.ts";
-import { endpoints, paths } from "#shared/paths.ts";
+import { apiDocsPath, endpoints, paths, unlinkedEndpoints } from "#shared/paths.ts";
 import { storeOriginal } from "#testing/media.ts";
 import { createUpload } from "#testing/uploads.ts";
 import {
@@ -51,14 +51,17 @@ const noSuchFile = () => `${endpoints.media}/${newId()}.mp3`;
 /** Every route of the HTTP server. RPC and REST have rows of their own above. */
 export const routeRows: Record<string, RouteRow> = {
 	...all("routes"),
-	...both(endpoints.health, { statuses: everyone }),
+	...both(unlinkedEndpoints.health, { statuses: everyone }),
 	...both(endpoints.ready, { statuses: everyone }),
 	// For the machine itself; what a proxy passes on is nobody's.
-	...both(endpoints.metrics, { statuses: nowhere, headers: { "x-forwarded-for": "192.0.2.1" } }),
+	...both(unlinkedEndpoints.metrics, {
+		statuses: nowhere,
+		headers: { "x-forwarded-for": "192.0.2.1" },
+	}),
 	...both(`${endpoints.rest}/openapi.json`, { statuses: everyone }),
-	...both(paths.apiDocs, { statuses: everyone }),
-	...both(`${paths.apiDocs}/swagger-ui.css`, { statuses: everyone }),
-	...both(`${paths.apiDocs}/swagger-ui-bundle.js`, { statuses: everyone }),
+	...both(apiDocsPath, { statuses: everyone }),
+	...both(`${apiDocsPath}/swagger-ui.css`, { statuses: everyone }),
+	...both(`${apiDocsPath}/swagger-ui-bundle.js`, { statuses: everyone }),
 	[`POST ${endpoints.rpc}/*`]: {
 		statuses: everyone,
 		path: () => "/rpc/accounts/session",

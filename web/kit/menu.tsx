@@ -14,7 +14,7 @@ import { savesData } from "#web/saves-data.ts";
 import { classNames } from "./class-names.ts";
 import { type MenuParts, useMenuParts } from "./menu-parts.tsx";
 
-const { Screen: OpenMenu, load } = preloadable(
+const { Screen: OpenMenu, prepare } = preloadable(
 	async () => (await import("./open-menu.tsx")).OpenMenu,
 );
 
@@ -55,8 +55,8 @@ export function Menu({
 				"aria-haspopup": "menu",
 				"aria-expanded": isOpen,
 				"aria-controls": isOpen ? id : undefined,
-				onPointerEnter: loadQuietly,
-				onFocus: loadQuietly,
+				onPointerEnter: prepare,
+				onFocus: prepare,
 				onPointerDown: (event) => {
 					if (event.button !== 0 || event.ctrlKey) return;
 					change(!isOpen);
@@ -92,13 +92,8 @@ function loadWhenIdle(): void {
 	if (isAskedFor || savesData()) return;
 	isAskedFor = true;
 	// Safari has no idle callback.
-	if ("requestIdleCallback" in window) requestIdleCallback(loadQuietly);
-	else setTimeout(loadQuietly);
-}
-
-/** Where it cannot be had now, opening a menu asks again. */
-function loadQuietly(): void {
-	void load().catch(() => {});
+	if ("requestIdleCallback" in window) requestIdleCallback(prepare);
+	else setTimeout(prepare);
 }
 
 /** One action, or with `asChild` one link. */

@@ -85,7 +85,7 @@ async function subscriber(): Promise<TestUser> {
 const handIn = (body: string | Buffer, authorization = `Bearer ${SECRET}`) =>
 	ask(url, {
 		method: "POST",
-		path: endpoints.bounces,
+		path: `${endpoints.webhooks}/bounces`,
 		headers: { "content-type": "message/rfc822", authorization },
 		body,
 	});

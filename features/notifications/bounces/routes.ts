@@ -18,9 +18,9 @@ export function addBounceWebhook(
 			done(null, body),
 		);
 		app.post(
-			endpoints.bounces,
+			`${endpoints.webhooks}/bounces`,
 			{
-				config: { capability: "receive bounce reports", isDataOnly: true },
+				config: { capability: "receive webhooks", isDataOnly: true },
 				bodyLimit: REPORT_MAX_BYTES,
 			},
 			async (request, reply) => {

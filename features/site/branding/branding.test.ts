@@ -3,7 +3,7 @@ import { after, test } from "node:test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { files } from "#server/table.ts";
-import { endpoints, paths } from "#shared/paths.ts";
+import { endpoints, paths, unlinkedEndpoints } from "#shared/paths.ts";
 import { ask } from "#testing/http.ts";
 import { startTestServer } from "#testing/server.ts";
 import { upload } from "#testing/uploads.ts";
@@ -138,17 +138,17 @@ const middleOf = async (path: string) => {
 test("home screens and old browsers get the icon as PNG and ICO", async () => {
 	for (const [path, side] of [
 		[endpoints.touchIcon, 180],
-		[endpoints.icon192, 192],
-		[endpoints.icon512, 512],
-		[endpoints.maskableIcon, 512],
-		[endpoints.badge, 96],
+		[unlinkedEndpoints.icon192, 192],
+		[unlinkedEndpoints.icon512, 512],
+		[unlinkedEndpoints.maskableIcon, 512],
+		[unlinkedEndpoints.badge, 96],
 	] as const) {
 		const { status, headers, bytes } = await ask(url, { path });
 		assert.deepEqual([status, headers["content-type"]], [200, "image/png"], path);
 		const { format, width, height } = await sharp(bytes).metadata();
 		assert.deepEqual({ format, width, height }, { format: "png", width: side, height: side });
 	}
-	const ico = await ask(url, { path: endpoints.faviconIco });
+	const ico = await ask(url, { path: unlinkedEndpoints.faviconIco });
 	assert.deepEqual([ico.status, ico.headers["content-type"]], [200, "image/x-icon"]);
 	assert.deepEqual([...ico.bytes.subarray(0, 8)], [0, 0, 1, 0, 1, 0, 32, 32]);
 	assert.equal((await sharp(ico.bytes.subarray(22)).metadata()).width, 32);
@@ -192,10 +192,10 @@ test("a logo is made anew and stands on every page; the icon is square and goes 
 	assert.equal(json.name, name);
 	const mark = current.icon?.url.split("/").at(-1);
 	assert.deepEqual(json.icons, [
-		{ src: `${endpoints.icon192}?v=${mark}`, sizes: "192x192", type: "image/png" },
-		{ src: `${endpoints.icon512}?v=${mark}`, sizes: "512x512", type: "image/png" },
+		{ src: `${unlinkedEndpoints.icon192}?v=${mark}`, sizes: "192x192", type: "image/png" },
+		{ src: `${unlinkedEndpoints.icon512}?v=${mark}`, sizes: "512x512", type: "image/png" },
 		{
-			src: `${endpoints.maskableIcon}?v=${mark}`,
+			src: `${unlinkedEndpoints.maskableIcon}?v=${mark}`,
 			sizes: "512x512",
 			type: "image/png",
 			purpose: "maskable",

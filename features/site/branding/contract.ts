@@ -57,7 +57,7 @@ const slot = id.nullish();
 const field = z.object({ field: z.enum(pictureSlots) });
 
 export const contract = {
-	current: procedure("see the site's public settings", "GET", "/site/branding").output(branding),
+	current: procedure("browse the public pages", "GET", "/site/branding").output(branding),
 	forEditing: procedure("manage site settings", "GET", "/site/branding/for-editing").output(
 		brandingForEditing,
 	),

@@ -1,4 +1,4 @@
-import { endpoints } from "#shared/paths.ts";
+import { endpoints, unlinkedEndpoints } from "#shared/paths.ts";
 import { both, everyone, type ProcedureRow, type World } from "#testing/matrix/row.ts";
 import { defaultColors } from "./default-colors.ts";
 import { screenshots } from "./screenshots.ts";
@@ -39,12 +39,12 @@ export const procedures: readonly ProcedureRow[] = [
 export const routes = {
 	...both(endpoints.brandingSheet, { statuses: everyone }),
 	...both(endpoints.favicon, { statuses: everyone }),
-	...both(endpoints.faviconIco, { statuses: everyone }),
+	...both(unlinkedEndpoints.faviconIco, { statuses: everyone }),
 	...both(endpoints.touchIcon, { statuses: everyone }),
-	...both(endpoints.icon192, { statuses: everyone }),
-	...both(endpoints.icon512, { statuses: everyone }),
-	...both(endpoints.badge, { statuses: everyone }),
-	...both(endpoints.maskableIcon, { statuses: everyone }),
+	...both(unlinkedEndpoints.icon192, { statuses: everyone }),
+	...both(unlinkedEndpoints.icon512, { statuses: everyone }),
+	...both(unlinkedEndpoints.badge, { statuses: everyone }),
+	...both(unlinkedEndpoints.maskableIcon, { statuses: everyone }),
 	...Object.assign({}, ...screenshots.map(({ src }) => both(src, { statuses: everyone }))),
 	...both(endpoints.manifest, { statuses: everyone }),
 };

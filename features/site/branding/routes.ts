@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "#server/context.ts";
-import { endpoints } from "#shared/paths.ts";
+import { endpoints, unlinkedEndpoints } from "#shared/paths.ts";
 import { screenshots } from "./screenshots.ts";
 import type { LiveBranding } from "./server-branding.ts";
 import { siteIcon, siteManifest } from "./server-icon.ts";
@@ -19,7 +19,7 @@ export function addBrandingRoutes(
 ): void {
 	const drawIcon = createIconDrawer(branding, storage);
 	const open = {
-		config: { capability: "see the site's public settings" },
+		config: { capability: "browse the public pages" },
 		exposeHeadRoute: true,
 	} as const;
 	app.get<{ Querystring: { v?: string } }>(
@@ -48,7 +48,7 @@ export function addBrandingRoutes(
 					.headers({ "retry-after": RETRY_SECONDS, "cache-control": "no-store" })
 					.send();
 			reply.header("cache-control", FRESH);
-			return path === endpoints.faviconIco
+			return path === unlinkedEndpoints.faviconIco
 				? reply.type("image/x-icon").send(icoOf(png, icon.side))
 				: reply.type("image/png").send(png);
 		});

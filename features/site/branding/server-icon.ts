@@ -1,7 +1,7 @@
 import { identityDefaults } from "#features/site/defaults/identity-defaults.ts";
 import type { SiteSettings } from "#shared/contract.ts";
 import { copy } from "#shared/copy.ts";
-import { endpoints, paths } from "#shared/paths.ts";
+import { endpoints, paths, unlinkedEndpoints } from "#shared/paths.ts";
 import type { Branding } from "./contract.ts";
 import { copy as branded } from "./copy.ts";
 import { type Colors, defaultColors, groundColors } from "./default-colors.ts";
@@ -60,13 +60,13 @@ export function siteManifest({ name, description }: SiteSettings, branding: Bran
 		background_color: groundColors.dark.ground,
 		theme_color: groundColors.dark.ground,
 		icons: [
-			...[endpoints.icon192, endpoints.icon512].map((path) => ({
+			...[unlinkedEndpoints.icon192, unlinkedEndpoints.icon512].map((path) => ({
 				src: versioned(path, branding),
-				sizes: path === endpoints.icon192 ? "192x192" : "512x512",
+				sizes: path === unlinkedEndpoints.icon192 ? "192x192" : "512x512",
 				type: "image/png",
 			})),
 			{
-				src: versioned(endpoints.maskableIcon, branding),
+				src: versioned(unlinkedEndpoints.maskableIcon, branding),
 				sizes: "512x512",
 				type: "image/png",
 				purpose: "maskable",

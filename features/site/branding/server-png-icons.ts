@@ -1,7 +1,7 @@
 import type { Services } from "#server/context.ts";
 import { drawPicture } from "#server/images/drawing.ts";
 import { createPictureCache } from "#server/images/picture-cache.ts";
-import { endpoints } from "#shared/paths.ts";
+import { endpoints, unlinkedEndpoints } from "#shared/paths.ts";
 import { groundColors } from "./default-colors.ts";
 import type { LiveBranding } from "./server-branding.ts";
 import { badgeIcon, siteIcon } from "./server-icon.ts";
@@ -9,12 +9,12 @@ import { badgeIcon, siteIcon } from "./server-icon.ts";
 type PngIcon = { /** In pixels. */ side: number; isMaskable?: boolean; isBadge?: boolean };
 /** The icons that some browsers and home screens only take as PNG or ICO. */
 export const pngIcons: Record<string, PngIcon> = {
-	[endpoints.faviconIco]: { side: 32 },
+	[unlinkedEndpoints.faviconIco]: { side: 32 },
 	[endpoints.touchIcon]: { side: 180 },
-	[endpoints.icon192]: { side: 192 },
-	[endpoints.icon512]: { side: 512 },
-	[endpoints.maskableIcon]: { side: 512, isMaskable: true },
-	[endpoints.badge]: { side: 96, isBadge: true },
+	[unlinkedEndpoints.icon192]: { side: 192 },
+	[unlinkedEndpoints.icon512]: { side: 512 },
+	[unlinkedEndpoints.maskableIcon]: { side: 512, isMaskable: true },
+	[unlinkedEndpoints.badge]: { side: 96, isBadge: true },
 };
 /** The largest square within the circle that launchers may cut a maskable icon to: 80 % of its side across. */
 const MASKABLE_SHARE = 0.56;

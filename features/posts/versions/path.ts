@@ -1,0 +1,3 @@
+import { writePostPath } from "#shared/paths.ts";
+
+export const postVersionsPath = (id: string): string => `${writePostPath(id)}/versions`;
