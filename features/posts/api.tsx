@@ -6,7 +6,7 @@ import type { contract } from "./contract.ts";
 import type { Work } from "./tree.ts";
 
 export const posts = feature<typeof contract>("posts", {
-	noRetry: ["preview"],
+	noRetry: ["preview", "restore"],
 	removes: ["remove", "removeComment"],
 });
 const music = feature<typeof musicContract>("music");

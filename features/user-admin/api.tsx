@@ -7,6 +7,8 @@ export const users = feature<typeof contract>("users", {
 		"revokeRole",
 		"unsuspend",
 		"confirmEmail",
+		"stopEmail",
+		"resumeEmail",
 		"signOut",
 		"sendPasswordReset",
 		"resetSecondFactor",
