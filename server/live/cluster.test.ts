@@ -89,3 +89,27 @@ test("the last thing that was sent is missed too, and a server that is gone is l
 	assert.equal(two.cluster.isAlone(), true);
 	assert.deepEqual([two.heard.left, two.heard.missed], [1, 2]);
 });
+
+test("alone a server sends nothing, and who was cut off meanwhile misses it once it is heard again", (t) => {
+	t.mock.timers.enable({ apis: ["setInterval", "setTimeout", "Date"] });
+	let isCut = false;
+	const carried: string[] = [];
+	const [one, two] = servers(2, (deliver, { message }) => {
+		if (message !== undefined) carried.push(message);
+		if (!isCut) deliver();
+	});
+	t.mock.timers.tick(HEARTBEAT_MS);
+	isCut = true;
+	t.mock.timers.tick(20_000);
+	assert.equal(one.cluster.isAlone(), true);
+	carried.length = 0;
+	one.cluster.send("to nobody");
+	assert.deepEqual(carried, []);
+	const missed = two.heard.missed;
+	isCut = false;
+	t.mock.timers.tick(HEARTBEAT_MS);
+	assert.equal(one.cluster.isAlone(), false);
+	assert.ok(two.heard.missed > missed);
+	one.cluster.send("again");
+	assert.deepEqual(two.heard.messages, ["again"]);
+});

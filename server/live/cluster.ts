@@ -46,7 +46,8 @@ const MISSING_MAX = 1_000;
 
 /**
  * Keeps track of the other servers on the same database: which there are, and whether all that they sent has arrived.
- * How messages travel is not its business; they may overtake one another.
+ * How messages travel is not its business; they may overtake one another. A server that knows of no other sends none:
+ * a newcomer has its pages fetch once it has heard of it.
  */
 export function joinCluster<Message>(options: Options<Message>): Cluster<Message> {
 	const { heartbeatMs = HEARTBEAT_MS } = options;
@@ -58,7 +59,9 @@ export function joinCluster<Message>(options: Options<Message>): Cluster<Message
 
 	const post = (is: Envelope<Message>["is"], message?: Message) => {
 		if (hasLeft) return;
+		// Counted even when nobody hears it: a server that was only cut off notices what it missed.
 		sent += 1;
+		if (is === "message" && others.size === 0) return;
 		options.send({ ...own, n: sent, is, ...(message !== undefined && { message }) });
 	};
 	const missed = () => {
