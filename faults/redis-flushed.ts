@@ -1,6 +1,64 @@
-/** `node faults/redis-flushed.ts` would empty Redis under load. Greenroom has no Redis: all it shares is in PostgreSQL. */
-import { fault, Skipped } from "./harness.ts";
+/** `node faults/redis-flushed.ts [seconds]` empties Redis again and again while members of two servers chat. */
+import { spawnSync } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
+import { createClient } from "@redis/client";
+import { type Chatter, joinChat } from "#testing/chat-client.ts";
+import { startSeveralServers } from "../scripts/several-servers.mjs";
+import { argument, fault, leaveAll, makeMembers, Skipped } from "./harness.ts";
 
-await fault("nothing acknowledged is lost when Redis is emptied", async () => {
-	throw new Skipped("Greenroom uses no Redis (server/config.ts has no REDIS_URL)");
-});
+const seconds = argument(0, 15);
+const MEMBERS = 10;
+const MESSAGE_EVERY_MS = 100;
+const FLUSH_EVERY_MS = 1_000;
+const COMPLETE_MS = 60_000;
+
+const isHere = (program: string) => spawnSync("which", [program]).status === 0;
+
+await fault(
+	"nothing acknowledged is lost or doubled, and both servers' members see all of it, when Redis is emptied",
+	async ({ defer, figure, holds }) => {
+		for (const program of ["nginx", "redis-server"])
+			if (!isHere(program)) throw new Skipped(`there is no ${program} (Debian has it)`);
+		const site = await startSeveralServers({ withRedis: true });
+		defer(() => site.stop());
+		const cookies = await makeMembers(site.origin, MEMBERS);
+		const chatters: Chatter[] = await Promise.all(
+			cookies.map((cookie) => joinChat(site.origin, cookie)),
+		);
+		defer(() => leaveAll(chatters));
+		await Promise.all(chatters.map((chatter) => chatter.live()));
+		const redis = await createClient({ url: site.redisUrl ?? "" }).connect();
+		defer(() => redis.close());
+
+		let said = 0;
+		let flushed = 0;
+		for (const since = Date.now(); Date.now() - since < seconds * 1_000; ) {
+			chatters[said % MEMBERS]?.say(`flush ${said}`);
+			said += 1;
+			await pause(MESSAGE_EVERY_MS);
+			if ((Date.now() - since) / FLUSH_EVERY_MS < flushed + 1) continue;
+			await redis.flushAll();
+			flushed += 1;
+		}
+		await Promise.all(chatters.map((chatter) => chatter.delivered()));
+		const last = Math.max(
+			...chatters.flatMap(({ acknowledged }) => [...acknowledged.values()].map(({ seq }) => seq)),
+		);
+		await Promise.race([
+			Promise.all(chatters.map((chatter) => chatter.complete(last))),
+			pause(COMPLETE_MS, null, { ref: false }),
+		]);
+		const times = chatters.flatMap(({ conversation }) =>
+			Array.from(
+				{ length: said },
+				(_, at) => conversation.messages.filter(({ content }) => content === `flush ${at}`).length,
+			),
+		);
+		figure("Redis emptied, times", flushed);
+		figure("messages acknowledged", said);
+		figure("arrivals lost", times.filter((count) => count === 0).length, 0);
+		figure("arrivals doubled", times.filter((count) => count > 1).length, 0);
+		for (const server of site.servers)
+			holds(`${server.url} is ready`, (await fetch(`${server.url}/readyz`)).ok);
+	},
+);
