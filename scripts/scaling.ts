@@ -168,8 +168,8 @@ ${table(
 hundred ${first(rows[2]?.parts ?? {})[0]}. Everybody in the one shared conversation hears everybody, so chat grows with the square of those
 online: twice the members need four times the deliveries, which more servers divide only once.
 
-**Today Greenroom runs on one server** (see [architecture.md](architecture.md), "Where state lives"). The rows of ten and a hundred assume what is missing: live
-events and presence shared between servers, media in a shared folder or object storage, and one PostgreSQL that all of them use.
+**How several servers share** is in [architecture.md](architecture.md), "Where state lives", and decisions 057 and 058. Two servers on one machine were tried; ten and
+a hundred are this model alone, with media in S3 or a shared folder and one PostgreSQL that all of them use.
 
 ## Measured
 
