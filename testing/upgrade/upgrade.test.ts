@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import routes from "#app/routes.ts";
 import { createServer } from "#app/server.ts";
+import { postVersionsPath } from "#features/posts/versions/path.ts";
 import { contentsOf } from "#server/backup/backup.test-archive.ts";
 import { readConfig } from "#server/config.ts";
 import { directPath, embedPath, endpoints, roomPath } from "#shared/paths.ts";
@@ -39,7 +40,7 @@ for (const { name, path } of releases)
 				assert.ok(there >= count, `${table}: ${count} rows, now ${there}`);
 			}
 			const people = await peopleOf(server);
-			const roots = [...patterns.filter(isPlain), ...(await conversationPaths(server))];
+			const roots = [...patterns.filter(isPlain), ...(await unlinkedPaths(server))];
 			const opened = new Set<string>();
 			for (const cookie of [undefined, ...people]) {
 				const embeds = [...opened].map(embedPath).filter(isPage);
@@ -117,9 +118,13 @@ async function peopleOf(server: TestServer): Promise<string[]> {
 	return Promise.all(rows.map(({ id }) => server.signIn(id)));
 }
 
-async function conversationPaths({ services }: TestServer): Promise<string[]> {
-	const { rows } = await services.pool.query<{ id: string }>("SELECT id FROM conversations");
-	return rows.flatMap(({ id }) => [directPath(id), roomPath(id)]);
+/** Pages that no link in the HTML leads to, but a menu or what comes with the scripts. */
+async function unlinkedPaths({ services }: TestServer): Promise<string[]> {
+	const ids = async (table: string) =>
+		(await services.pool.query<{ id: string }>(`SELECT id FROM ${table}`)).rows.map(({ id }) => id);
+	const talks = await ids("conversations");
+	const posts = await ids("posts");
+	return [...talks.flatMap((id) => [directPath(id), roomPath(id)]), ...posts.map(postVersionsPath)];
 }
 
 async function rowCounts(url: string): Promise<Map<string, number>> {
