@@ -2,7 +2,6 @@ import { createORPCClient, ORPCError } from "@orpc/client";
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { dismissFailureOf, rememberCall } from "./notify.ts";
-import { isNotBegun, withRemovalRetries, withRetries } from "./retries.ts";
 
 /** A client of everything, by feature name: the RPC client in the browser, the router itself on the server. */
 export type RootClient = Record<string, unknown>;
@@ -14,15 +13,15 @@ const removals = new Set<string>();
 
 export const browserClient: RootClient = createORPCClient<Record<string, never>>({
 	async call(path, input, options) {
-		const { rpcLink } = await import("./rpc-link.ts");
+		const { rpcLink, retries } = await import("./rpc-link.ts");
 		const name = path.join(".");
 		const attempt = () => rpcLink.call(path, input, options);
 		try {
 			const result = await (unretried.has(name)
-				? withRetries(attempt, options, isNotBegun)
+				? retries.withRetries(attempt, options, retries.isNotBegun)
 				: removals.has(name)
-					? withRemovalRetries(attempt, input, options)
-					: withRetries(attempt, options));
+					? retries.withRemovalRetries(attempt, input, options)
+					: retries.withRetries(attempt, options));
 			dismissFailureOf(name);
 			return result;
 		} catch (error) {

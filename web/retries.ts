@@ -1,12 +1,8 @@
 import { ORPCError } from "@orpc/client";
+import { isPassing } from "./passing-failure.ts";
 
 /** Waits before trying again; specification 9: from 200 ms, doubling. */
 const WAITS_MS = [200, 400, 800];
-
-/** Whether trying again may help: the network failed, or a gateway answered. */
-export function isPassing(error: unknown): boolean {
-	return !(error instanceof ORPCError) || [502, 503, 504].includes(error.status);
-}
 
 /** Whether the server said that it had not begun, so that even what must not happen twice may be tried again. */
 export function isNotBegun(error: unknown): boolean {

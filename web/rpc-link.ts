@@ -1,6 +1,9 @@
 import { RPCLink } from "@orpc/client/fetch";
 import { endpoints, isEmbedded } from "#shared/paths.ts";
 
+/** What tries a call again comes with what makes it. */
+export * as retries from "./retries.ts";
+
 /** Reading a long recording to its end is the slowest thing a call may wait for. */
 const TIMEOUT_MS = 60_000;
 

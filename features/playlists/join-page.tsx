@@ -8,7 +8,7 @@ import { Button } from "#web/kit/button.tsx";
 import { GhostPage } from "#web/kit/ghost-page.tsx";
 import { notify } from "#web/notify.ts";
 import { type Admission, browserLoader, serverLoader } from "#web/page.ts";
-import { isPassing } from "#web/retries.ts";
+import { isPassing } from "#web/passing-failure.ts";
 import { playlists } from "./api.tsx";
 import { copy } from "./copy.ts";
 import { reloadPlaylists } from "./playlist-query.tsx";

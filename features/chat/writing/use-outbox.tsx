@@ -7,7 +7,7 @@ import type { Room } from "#features/chat/room.tsx";
 import { copy as common } from "#shared/copy.ts";
 import { notify } from "#web/notify.ts";
 import { currentViewer } from "#web/page.ts";
-import { isPassing } from "#web/retries.ts";
+import { isPassing } from "#web/passing-failure.ts";
 import { outboxOf, type Pending, type Written } from "./outbox.ts";
 
 const RETRY_MS = 2_000;
