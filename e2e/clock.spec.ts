@@ -2,7 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { APIResponse, Page } from "@playwright/test";
 import { matchPath } from "react-router";
 import routes from "#app/routes.ts";
-import { paths as sitePaths } from "#shared/paths.ts";
+import { postVersionsPath } from "#features/posts/versions/path.ts";
+import { paths as sitePaths, writePostPath } from "#shared/paths.ts";
 import { expect, grant, type Member, test } from "./setup.ts";
 
 const CONSULTATION = "0197a000-0000-7000-8000-000000000001";
@@ -114,19 +115,21 @@ async function addressesFor({ request }: Page): Promise<string[]> {
 		await pause(Number(answer.headers()["retry-after"]) * 1_000);
 		return get(path);
 	};
-	const links = await Promise.all(
+	const linked = await Promise.all(
 		hubs.map(async (path) =>
 			[...(await (await get(path)).text()).matchAll(LINK)].map(([, href = ""]) => href),
 		),
 	);
+	const links = linked.flat();
+	// Only a menu, which comes with the scripts, leads to a post's versions.
+	links.push(...examplesOf(writePostPath(":id"), links).map(versionsOf));
 	// What a link leads to may have been deleted by another journey since.
 	const isThere = async (path: string) => (await get(path)).status() < 300;
 	const filled = await Promise.all(
 		patterns
 			.filter((pattern) => /:(slug|id|date)/.test(pattern))
 			.map(async (pattern) => {
-				for (const path of examplesOf(pattern, links.flat()))
-					if (await isThere(path)) return [path];
+				for (const path of examplesOf(pattern, links)) if (await isThere(path)) return [path];
 				return [];
 			}),
 	);
@@ -138,6 +141,8 @@ async function addressesFor({ request }: Page): Promise<string[]> {
 	const answers = await Promise.all(wanted.map(get));
 	return wanted.filter((_, at) => (answers[at]?.status() ?? 300) < 300 || isMissing(wanted[at]));
 }
+
+const versionsOf = (path: string): string => postVersionsPath(path.split("/").at(-1) ?? "");
 
 const isMissing = (path = "") => /nothing-here|no-such-token/.test(path);
 

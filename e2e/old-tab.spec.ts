@@ -13,6 +13,8 @@ test("a tab of a build that is gone goes where it is asked to, and what was type
 	const message = page.getByRole("textbox", { name: "Message" });
 	await page.goto(`${server.url}/contact`);
 	await message.fill("Half a thought");
+	// What a page loads when it has nothing else to do belongs to its build.
+	await page.waitForLoadState("networkidle");
 	server.replaceBuild();
 	await page.getByRole("navigation").getByRole("link", { name: "Explore" }).first().click();
 	await expect(page).toHaveURL(/\/explore$/);
@@ -20,6 +22,7 @@ test("a tab of a build that is gone goes where it is asked to, and what was type
 	await page.goBack();
 	await expect(message).toHaveValue("Half a thought");
 
+	await page.waitForLoadState("networkidle");
 	server.replaceBuild();
 	await page.keyboard.press("Control+k");
 	await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
