@@ -275,7 +275,12 @@ test("a message marked as unread stays so on every device until it is marked as 
 	await expect(log(wren).getByText(/new since/)).toBeVisible();
 	await wren.page.getByRole("button", { name: "Mark as read" }).click();
 	await expect(log(wren).getByText(/new since/)).toBeHidden();
+	const saved = wren.page.waitForResponse(
+		(answer) =>
+			/chat\/seen/.test(answer.url()) && /"isHeld":true/.test(answer.request().postData() ?? ""),
+	);
 	await choose(wren, words, "Mark unread from here");
+	await saved;
 	await wren.page.goto("/chat/direct");
 	const row = wren.page
 		.getByRole("navigation", { name: "Conversations" })

@@ -25,9 +25,14 @@ export function syncSeen(key: string, conversationId: string = CONVERSATION_ID):
 	let saved: SeenPlace | null = null;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let savedAt = 0;
+	/** Two at once could arrive in either order: the later one waits, unless the page is being left. */
+	let isSaving = false;
+	let isWaiting = false;
 
 	const here = () => ({ seq: lastSeenSeq(key) ?? 0, isHeld: isHeldUnread(key) });
 	const take = (place: SeenPlace) => {
+		// What waits here is newer.
+		if (isWaiting) return;
 		saved = place;
 		const known = here();
 		const isNews = place.isHeld !== known.isHeld || (place.isHeld && place.seq !== known.seq);
@@ -36,6 +41,9 @@ export function syncSeen(key: string, conversationId: string = CONVERSATION_ID):
 	const save = () => {
 		clearTimeout(timer);
 		timer = undefined;
+		isWaiting = isSaving && document.visibilityState === "visible";
+		if (isWaiting) return;
+		isSaving = true;
 		savedAt = Date.now();
 		const place = here();
 		const isLook = !place.isHeld && !saved?.isHeld;
@@ -46,9 +54,14 @@ export function syncSeen(key: string, conversationId: string = CONVERSATION_ID):
 			keepalive: true,
 			headers: { "content-type": "application/json" },
 			body: JSON.stringify({ ...(isLook ? { seq: place.seq } : place), conversationId }),
-		}).catch(() => {
-			saved = null;
-		});
+		})
+			.catch(() => {
+				saved = null;
+			})
+			.finally(() => {
+				isSaving = false;
+				if (isWaiting) save();
+			});
 	};
 	const changed = () => {
 		const place = here();
@@ -58,7 +71,7 @@ export function syncSeen(key: string, conversationId: string = CONVERSATION_ID):
 			timer ??= setTimeout(save, Math.max(SOON_MS, savedAt + BETWEEN_SAVES_MS - Date.now()));
 	};
 	const leave = () => {
-		if (timer !== undefined && document.visibilityState === "hidden") save();
+		if ((timer !== undefined || isWaiting) && document.visibilityState === "hidden") save();
 	};
 	const refresh = async () => {
 		const place = await chat.call.seen({ conversationId }).catch(() => null);
