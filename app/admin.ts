@@ -23,7 +23,7 @@ const EX_TEMPFAIL = 75;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const isRole = (word: string | undefined): word is Role => roles.some((role) => role === word);
 
-/** What was written for people is told without its stack. */
+/** Messages meant for people are printed without a stack. */
 function fail(error: unknown): void {
 	if (!(error instanceof PlainError)) throw error;
 	process.stderr.write(`${error.message}\n`);

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { join } from "node:path";
 
-const parts = ["all.ts", "flood-process.ts", "harness.ts", "memory.ts", "proxy.ts"];
+const parts = ["all.ts", "flood-process.ts", "harness.ts", "proxy.ts"];
 const scripts = globSync("*.ts", { cwd: import.meta.dirname })
 	.filter((file) => !parts.includes(file))
 	.sort();

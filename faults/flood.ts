@@ -3,8 +3,8 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { residentMb } from "../bench/machine.ts";
 import { argument, fault, makeMembers, watchPace } from "./harness.ts";
-import { residentMb } from "./memory.ts";
 
 const seconds = argument(0, 20);
 const connections = argument(1, 40);
@@ -24,7 +24,7 @@ await fault(
 		const calm = watchPace(url, member);
 		await pause(CALM_MS);
 		const usual = await calm.stop();
-		const before = residentMb(pid);
+		const before = residentMb(pid).all;
 
 		// A process of its own, whose work must not hold up the member's.
 		const flood = fork(join(import.meta.dirname, "flood-process.ts"), [
@@ -48,7 +48,7 @@ await fault(
 		figure("member's failed calls", during.failed, 0);
 		await pause(REST_MS);
 		figure("memory before", before, undefined, "MB");
-		figure("memory a minute later", residentMb(pid), 1.3 * before, "MB");
+		figure("memory a minute later", residentMb(pid).all, 1.3 * before, "MB");
 		holds("by the same process", product.pid === pid);
 	},
 );

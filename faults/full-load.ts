@@ -2,8 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { joinChat } from "#testing/chat-client.ts";
 import { auditChat } from "#testing/crash/audit.ts";
+import { residentMb } from "../bench/machine.ts";
 import { argument, fault, leaveAll, makeMembers, spread, watchPace } from "./harness.ts";
-import { residentMb } from "./memory.ts";
 
 const minutes = argument(0, 1);
 const clients = argument(1, 60);
@@ -27,7 +27,7 @@ await fault(
 		const resident: number[] = [];
 		for (let passed = 0; passed < minutes * 60_000; passed += SAMPLE_MS) {
 			await pause(SAMPLE_MS);
-			resident.push(residentMb(product.pid));
+			resident.push(residentMb(product.pid).all);
 		}
 		clearInterval(talking);
 		const calls = await pace.stop();

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { silentFlac } from "#server/media/silent-flac.test-audio.ts";
 import { apiAs } from "#testing/server.ts";
 import { sampleMp3, upload } from "#testing/uploads.ts";
+import { residentMb } from "../bench/machine.ts";
 import { argument, fault, makeMembers, until, watchPace } from "./harness.ts";
-import { residentMb } from "./memory.ts";
 
 const files = argument(0, 8);
 const PLAYS_MS = 60_000;
@@ -33,7 +33,7 @@ await fault(
 			await readFile(join(import.meta.dirname, "../package-lock.json")),
 		];
 		const pace = watchPace(product.url, watcher);
-		const before = residentMb(pid);
+		const before = residentMb(pid).all;
 		const form = { title: "Poison", artist: "Nobody", genre: "other", description: "" } as const;
 		const bad = apiAs(product.url, poisoner).music;
 		const outcomes: string[] = [];
@@ -68,7 +68,7 @@ await fault(
 		figure("others' p95", others.p95, 300, "ms");
 		figure("others' failed calls", others.failed, 0);
 		figure("memory of the server, before", before, undefined, "MB");
-		figure("and after", residentMb(pid), undefined, "MB");
+		figure("and after", residentMb(pid).all, undefined, "MB");
 		holds("by the same process", product.pid === pid);
 	},
 );
