@@ -11,9 +11,14 @@ const unretried = new Set<string>();
 /** Calls that remove what they name, by full name. */
 const removals = new Set<string>();
 
+type Link = typeof import("./rpc-link.ts");
+let link: Link | undefined;
+
 export const browserClient: RootClient = createORPCClient<Record<string, never>>({
 	async call(path, input, options) {
-		const { rpcLink, retries } = await import("./rpc-link.ts");
+		// After a touch browsers hold back even imports of what is there.
+		link ??= await import("./rpc-link.ts");
+		const { rpcLink, retries } = link;
 		const name = path.join(".");
 		const attempt = () => rpcLink.call(path, input, options);
 		try {

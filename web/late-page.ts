@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { createListeners } from "./listeners.ts";
 
 /** How long a page opened by a link waits for what it shows; then it appears with skeletons in its place. */
-const MOMENT_MS = 150;
+export const MOMENT_MS = 150;
 
 type Failure = { error: unknown };
 type Outcome = Failure | "loaded";

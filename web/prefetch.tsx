@@ -30,7 +30,10 @@ function usePrefetchOnIntent(): void {
 		const prefetchSoon = (target: EventTarget | null, afterMs: number) => {
 			clearTimeout(timer);
 			const page = target instanceof Element && linkedPage(target.closest("a"));
-			if (page) timer = setTimeout(() => void prefetch(page), afterMs);
+			if (!page) return;
+			// For a while after a touch browsers hold timers back.
+			if (afterMs === 0) void prefetch(page);
+			else timer = setTimeout(() => void prefetch(page), afterMs);
 		};
 		const prefetchOn = (type: "pointerover" | "touchstart" | "focusin", afterMs: number) =>
 			addEventListener(type, ({ target }) => prefetchSoon(target, afterMs), {
@@ -57,7 +60,7 @@ async function prefetch({ url, pattern, params, chain }: LinkedPage): Promise<vo
 	if (!navigator.onLine || Date.now() - (prefetchedAt.get(address) ?? 0) < FRESH_MS) return;
 	prefetchedAt.set(address, Date.now());
 	const loading = chain.map(async ({ module, hasClientLoader }) => {
-		const page: PageModule = await import(/* @vite-ignore */ module);
+		const page = imported.get(module) ?? (await importModule(module));
 		if (!hasClientLoader) return;
 		await page.clientLoader({ request: prefetchRequest(url), params, pattern, url });
 	});
@@ -94,16 +97,18 @@ export function importPage(path: string): void {
 	for (const module of pageModules(path)) void importQuietly(module);
 }
 
-const imported = new Set<string>();
+const imported = new Map<string, PageModule>();
+
+/** Even a module that is there takes the browser its time, and after a touch it lets imports wait. */
+async function importModule(module: string): Promise<PageModule> {
+	const page: PageModule = await import(/* @vite-ignore */ module);
+	imported.set(module, page);
+	return page;
+}
 
 /** Who follows the link finds out by themselves whether it is to be had. */
 async function importQuietly(module: string): Promise<void> {
-	// Even a module that is there takes the browser its time.
-	if (imported.has(module)) return;
-	await import(/* @vite-ignore */ module).then(
-		() => imported.add(module),
-		() => {},
-	);
+	if (!imported.has(module)) await importModule(module).catch(() => {});
 }
 
 /** Of the pages that links on screen lead to. */

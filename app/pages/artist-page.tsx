@@ -13,7 +13,12 @@ import { TrackList } from "#features/music/discover/track-list.tsx";
 import { playableOf } from "#features/music/playable.ts";
 import { useLiveRatings } from "#features/music/rating/use-live-ratings.tsx";
 import { ShowMore } from "#features/music/show-more.tsx";
-import { type TrackPages, tracksOf, waveformFrom } from "#features/music/track-query.tsx";
+import {
+	listedTracks,
+	type TrackPages,
+	tracksOf,
+	waveformFrom,
+} from "#features/music/track-query.tsx";
 import { playlists } from "#features/playlists/api.tsx";
 import { ArtistPlaylists, memberPlaylistPages } from "#features/playlists/artist-playlists.tsx";
 import { PlayButtons } from "#features/playlists/play-buttons.tsx";
@@ -42,18 +47,24 @@ const ReportButton = lazy(async () => ({
 
 const queries = async ({ root, viewer, params, load }: Page) => {
 	const { slug = "" } = params;
-	const artist = await load<Artist>(artists.on(root).get.queryOptions({ input: { slug } }));
 	const from = music.on(root);
-	const [list] = await Promise.all([
-		load<TrackPages>(artistTracks(from, artist.id)),
-		load(memberPlaylistPages(playlists.on(root), artist.id)),
-		// What surrounds them may fail without taking the page along; it then stays away.
-		viewer && load(follows.on(root).mine.queryOptions()).catch(() => {}),
-		load(mentionsOf(podcasts.on(root), { kind: "artist", slug: artist.slug })).catch(() => {}),
-		load(recentPosts(posts.on(root), artist.id)).catch(() => {}),
-	]);
-	const lead = list.pages[0]?.tracks[0];
-	if (lead) await load(waveformFrom(from, lead));
+	const details = load<Artist>(artists.on(root).get.queryOptions({ input: { slug } }));
+	const loadAround = async () => {
+		const listed = listedTracks().find(({ creator }) => creator.slug === slug);
+		const artist = listed ? { id: listed.creator.id, slug } : await details;
+		const { id } = artist;
+		const [list] = await Promise.all([
+			load<TrackPages>(artistTracks(from, id)),
+			load(memberPlaylistPages(playlists.on(root), id)),
+			// What surrounds them may fail without taking the page along; it then stays away.
+			viewer && load(follows.on(root).mine.queryOptions()).catch(() => {}),
+			load(mentionsOf(podcasts.on(root), { kind: "artist", slug: artist.slug })).catch(() => {}),
+			load(recentPosts(posts.on(root), id)).catch(() => {}),
+		]);
+		const lead = list.pages[0]?.tracks[0];
+		if (lead) await load(waveformFrom(from, lead));
+	};
+	await Promise.all([details, loadAround()]);
 };
 
 /** The listed tracks of an artist, newest first. */

@@ -6,7 +6,7 @@ import { trackMeta } from "#features/music/head.tsx";
 import { playableOf } from "#features/music/playable.ts";
 import { moreFrom } from "#features/music/track/more-from-artist.tsx";
 import { TrackView } from "#features/music/track/track-view.tsx";
-import { waveformFrom } from "#features/music/track-query.tsx";
+import { listedTracks, waveformFrom } from "#features/music/track-query.tsx";
 import { podcasts } from "#features/podcasts/api.tsx";
 import { MentionedIn, mentionsOf } from "#features/podcasts/episodes/mentioned-in.tsx";
 import { commentMarks, commentPages, trackComments } from "#features/track-comments/api.tsx";
@@ -18,24 +18,30 @@ import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { steadyPage } from "#web/steady-page.ts";
 
 const queries = async ({ root, params, load }: Page) => {
+	const { slug = "" } = params;
 	const from = music.on(root);
-	const track = await load<TrackDetails>(
-		from.get.queryOptions({ input: { slug: params.slug ?? "" } }),
-	);
 	const comments = trackComments.on(root);
-	// What surrounds the track may fail without taking it along; it says so, or stays away.
-	await Promise.allSettled([
-		load(moreFrom(from, track)),
-		load(mentionsOf(podcasts.on(root), { kind: "track", slug: track.slug })),
-		...(track.audioUrl
-			? [
-					load(waveformFrom(from, track)),
-					load(commentMarks(comments, track.id)),
-					load(commentPages(comments, track.id)),
-				]
-			: []),
-		...(track.isMine ? [load(from.statistics.queryOptions({ input: { id: track.id } }))] : []),
-	]);
+	const details = load<TrackDetails>(from.get.queryOptions({ input: { slug } }));
+	const loadAround = async () => {
+		const track = listedTracks().find((listed) => listed.slug === slug) ?? (await details);
+		// What surrounds the track may fail without taking it along; it says so, or stays away.
+		await Promise.allSettled([
+			load(moreFrom(from, track)),
+			load(mentionsOf(podcasts.on(root), { kind: "track", slug: track.slug })),
+			...(track.audioUrl
+				? [
+						load(waveformFrom(from, track)),
+						load(commentMarks(comments, track.id)),
+						load(commentPages(comments, track.id)),
+					]
+				: []),
+		]);
+	};
+	const loadForArtist = async () => {
+		const { id, isMine } = await details;
+		if (isMine) await load(from.statistics.queryOptions({ input: { id } })).catch(() => {});
+	};
+	await Promise.all([details, loadAround(), loadForArtist()]);
 };
 
 export const loader = serverLoader(queries);

@@ -2,6 +2,7 @@ import { Outlet } from "react-router";
 import { chat } from "#features/chat/api.tsx";
 import { ChatColumn } from "#features/chat/chat-column.tsx";
 import { loadChatPanel } from "#features/chat/chat-panel.tsx";
+import { isColumnShown } from "#features/chat/column-shown.tsx";
 import { copy } from "#features/chat/copy.ts";
 import { useUnread } from "#features/chat/use-unread.tsx";
 import { can } from "#shared/policy.ts";
@@ -9,7 +10,7 @@ import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { steadyPage } from "#web/steady-page.ts";
 
 const queries = async ({ root, viewer, load }: Page) => {
-	if (!can(viewer, "read the chat")) return;
+	if (!can(viewer, "read the chat") || !isColumnShown()) return;
 	await Promise.all([load(chat.on(root).list.queryOptions({ input: {} })), loadChatPanel()]);
 };
 

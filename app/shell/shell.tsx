@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigation, useRevalidator } from "react-router";
 import { RoomButtonLater } from "#features/chat/rooms/room-button-later.tsx";
 import { music } from "#features/music/api.tsx";
@@ -10,7 +10,7 @@ import { afterPaint } from "#web/after-paint.tsx";
 import { idlePart } from "#web/idle-part.tsx";
 import { ErrorScreen } from "#web/kit/error-screen.tsx";
 import { ToastHost } from "#web/kit/toast.tsx";
-import { useIsPageLate, watchLatePages } from "#web/late-page.ts";
+import { MOMENT_MS, useIsPageLate, watchLatePages } from "#web/late-page.ts";
 import { LinkCardList } from "#web/link-card-slot.tsx";
 import { PlayerHost } from "#web/player/player-host.tsx";
 import { RoomButton } from "#web/room-slot.tsx";
@@ -121,7 +121,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** The rail lights up while a page is on its way. */
 function Progress() {
-	const isLoading = useNavigation().state === "loading";
+	const isLoading = useIsLoadingLong();
 	const isLate = useIsPageLate();
 	const { name } = useSiteSettings();
 	const { revalidate } = useRevalidator();
@@ -137,6 +137,21 @@ function Progress() {
 			)}
 		</div>
 	);
+}
+
+/** Whether the next page has been on its way for a moment. A page that comes at once is drawn once, not for this first. */
+function useIsLoadingLong(): boolean {
+	const isLoading = useNavigation().state === "loading";
+	const [isLong, setLong] = useState(false);
+	useEffect(() => {
+		if (!isLoading) return;
+		const timer = setTimeout(() => setLong(true), MOMENT_MS);
+		return () => {
+			clearTimeout(timer);
+			setLong(false);
+		};
+	}, [isLoading]);
+	return isLong;
 }
 
 /** Moves the focus to the content after navigation, unless the page has placed it already. */

@@ -21,6 +21,10 @@ export function useIsFolded(): boolean {
 	return useSyncExternalStore(changes.watch, readFolded, () => false);
 }
 
+/** Whether a page opened now has the column; on the server each may have it. */
+export const isColumnShown = (): boolean =>
+	typeof document === "undefined" || (matchMedia(WIDE).matches && !readFolded());
+
 export function setFolded(isFolded: boolean): void {
 	isFoldedHere = !writeStored("localStorage", KEY, isFolded ? "yes" : null) && isFolded;
 	changes.notify();

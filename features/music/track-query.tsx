@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { paths } from "#shared/paths.ts";
 import { cursorPages } from "#web/cursor-pages.ts";
+import { queryCache } from "#web/page.ts";
 import { waveformFrom as loadWaveform } from "#web/player/waveform-query.ts";
 import { music } from "./api.tsx";
 import type { Track, TrackDetails } from "./contract.ts";
@@ -53,6 +54,14 @@ export function tracksOf(pages: TrackPages): Track[] {
 			pages.pages.flatMap((page) => page.tracks).map((track) => [track.id, track]),
 		).values(),
 	];
+}
+
+/** The tracks that lists in the browser have shown: a link from there knows more than a slug. */
+export function listedTracks(): Track[] {
+	return queryCache()
+		.getQueriesData<TrackPages | TrackPages["pages"][number]>({ queryKey: music.api.list.key() })
+		.flatMap(([, list]) => (list && "pages" in list ? list.pages : (list ?? [])))
+		.flatMap(({ tracks }) => tracks);
 }
 
 /** Caches a track as the server returned it, and reloads the lists. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { music } from "#features/music/api.tsx";
 import type { Track } from "#features/music/contract.ts";
@@ -20,7 +20,12 @@ import { TrackList, TrackListSkeleton } from "./track-list.tsx";
 
 /** Music discovery: header, filters, the list and what surrounds it. */
 export function Discover() {
-	const filter = filterIn(new URLSearchParams(usePendingSearch()));
+	return <DiscoverAt search={usePendingSearch()} />;
+}
+
+/** Drawn anew for a filter, not for each step of the router's. */
+const DiscoverAt = memo(function DiscoverAt({ search }: { search: string }) {
+	const filter = filterIn(new URLSearchParams(search));
 	const list = useInfiniteQuery(trackPages(music.api, filter));
 	const submission = useSubmission();
 	const tracks = useLastLoadedTracks(list.data && tracksOf(list.data), list.isError);
@@ -51,7 +56,7 @@ export function Discover() {
 			<SubmitDialogHost submission={submission} />
 		</main>
 	);
-}
+});
 
 /** Where the visit is going, so that a chosen filter shows at once. */
 function usePendingSearch(): string {

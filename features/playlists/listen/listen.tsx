@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { playlists } from "#features/playlists/api.tsx";
 import { copy } from "#features/playlists/copy.ts";
@@ -27,7 +27,11 @@ import { PlaylistView } from "./playlist-view.tsx";
 
 /** Playlists at the left, the chosen one at the right; on phones one after the other. */
 export function Listen() {
-	const chosen = useChosen();
+	return <ListenTo chosen={useChosen()} />;
+}
+
+/** Drawn anew for a playlist, not for each step of the router's. */
+const ListenTo = memo(function ListenTo({ chosen }: { chosen: string | null }) {
 	const list = useInfiniteQuery(playlistPages(playlists.api));
 	const all = list.data && playlistsOf(list.data);
 	const shown = chosen ?? all?.[0]?.slug;
@@ -77,7 +81,7 @@ export function Listen() {
 			)}
 		</main>
 	);
-}
+});
 
 function NewPlaylist() {
 	const [isOpen, setOpen] = useState(false);
