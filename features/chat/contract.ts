@@ -147,6 +147,8 @@ const newMessage = z
 		message: copy.empty,
 	});
 
+const words = text({ min: 1, max: STORED_MAX });
+
 export const contract = {
 	list: procedure("read the chat", "GET", "/chat/messages")
 		.input(
@@ -257,9 +259,7 @@ export const contract = {
 };
 
 /** Whether there is something to read. */
-export function hasWords(content: string): boolean {
-	return text({ min: 1, max: STORED_MAX }).safeParse(content).success;
-}
+export const hasWords = (content: string): boolean => words.safeParse(content).success;
 
 function areDifferent(images: readonly { id: string }[]): boolean {
 	return new Set(images.map((one) => one.id)).size === images.length;

@@ -21,15 +21,16 @@ import { mentionedIn } from "./written-mentions.ts";
 /**
  * One statement, so one commit: the conversation's row lock gives the next numbers, and a second send
  * of the same message breaks the unique key, which takes the numbers back with it. Whom it concerns is stored with it.
- * Where it comes with images ($10, $11) and one of them cannot be sent, nothing is stored.
+ * Where it answers a message ($6) that is not there, or an image it comes with ($10, $11) cannot be sent, nothing is stored.
  */
 const insertNext = ({ hasImages, isDirect }: { hasImages: boolean; isDirect: boolean }) => ({
 	name: `chat-insert${hasImages ? "-with-images" : ""}${isDirect ? "-direct" : ""}`,
-	text: `WITH ${hasImages ? `${lockImages("$3::uuid", "$10::uuid[]")}, ` : ""}next AS (
-	UPDATE conversations SET last_seq = last_seq + 1, last_change = last_change + 1
-	WHERE id = $1 ${hasImages ? `AND ${areSendable("$10::uuid[]")}` : ""} RETURNING last_seq, last_change
-), replied AS (
+	text: `WITH ${hasImages ? `${lockImages("$3::uuid", "$10::uuid[]")}, ` : ""}replied AS (
 	SELECT id, user_id FROM chat_messages WHERE id = $6 AND conversation_id = $1
+), next AS (
+	UPDATE conversations SET last_seq = last_seq + 1, last_change = last_change + 1
+	WHERE id = $1 AND ($6::uuid IS NULL OR EXISTS (SELECT FROM replied))
+		${hasImages ? `AND ${areSendable("$10::uuid[]")}` : ""} RETURNING last_seq, last_change
 ), m AS (
 	INSERT INTO chat_messages
 		(id, conversation_id, seq, change, user_id, client_message_id, content, reply_to, mentioned, image_count)
@@ -73,7 +74,6 @@ export async function insertMessage(
 	sent: Sent,
 ): Promise<Message> {
 	const { content, clientMessageId, replyToId, images } = sent;
-	if (replyToId !== undefined && !(await exists(pool, replyToId, room.id))) throw notFound();
 	const isDirect = room.kind === "direct";
 	const insert = isDirect ? insertDirect : insertShared;
 	const mentioned = mentionedIn(content);
@@ -86,9 +86,8 @@ export async function insertMessage(
 				? { ...insert.images, values: [...values, ...concerned, ...attached] }
 				: { ...insert.text, values: [...values, ...concerned] },
 		);
-		if (!rows[0] && images.length > 0) return await findSent(pool, { userId, room }, sent);
+		if (!rows[0]) return await findSent(pool, { userId, room }, sent);
 		if (isDirect || mentioned.length > 0 || replyToId !== undefined) events.wake();
-		if (!rows[0]) throw new Error("The conversation has no row");
 		return messageOf({ ...rows[0], reactions: null });
 	} catch (error) {
 		if (!(error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION))
@@ -115,19 +114,6 @@ async function findSent(pool: Context["pool"], { userId, room }: By, sent: Sent)
 		areSameImages(message.images, images);
 	if (isComparable && !isSame) throw refusal("CONFLICT", copy.clientIdUsed);
 	return message;
-}
-
-async function exists(
-	pool: Context["pool"],
-	messageId: string,
-	conversationId: string,
-): Promise<boolean> {
-	const { rows } = await pool.query({
-		name: "chat-exists",
-		text: "SELECT FROM chat_messages WHERE id = $1 AND conversation_id = $2",
-		values: [messageId, conversationId],
-	});
-	return rows.length === 1;
 }
 
 type Stored = typeof chatMessages.$inferSelect;

@@ -1,6 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { SeenPlace } from "#features/chat/contract.ts";
-import { conversations } from "#features/chat/table.ts";
 import type { Context } from "#server/context.ts";
 import { conversationReads } from "./table.ts";
 
@@ -20,31 +19,32 @@ export async function readSeen(
 	return found ?? null;
 }
 
+/** What a crash of PostgreSQL forgets of the last half second is seen again; a mark by hand waits for the disk. */
+const save = {
+	name: "chat-save-seen",
+	text: `INSERT INTO conversation_reads AS stored (conversation_id, user_id, seq, is_held)
+SELECT id, $2, least($3::bigint, last_seq), coalesce($4::boolean, false) FROM conversations WHERE id = $1
+ON CONFLICT (conversation_id, user_id) DO UPDATE SET
+	seq = CASE WHEN $4 IS NOT NULL THEN excluded.seq WHEN stored.is_held THEN stored.seq
+		ELSE greatest(stored.seq, excluded.seq) END,
+	is_held = coalesce($4, stored.is_held)
+RETURNING seq::float8, is_held AS "isHeld",
+	CASE WHEN $4 IS NULL THEN set_config('synchronous_commit', 'off', true) END`,
+};
+
 /**
  * Saves what a member has seen. Without `isHeld` they only had it in view: that goes on, never back, and changes nothing
  * while messages are marked as unread by hand. With it the place is as given. Returns the place there is now.
  */
 export async function saveSeen(
-	{ db }: Pick<Context, "db">,
+	{ pool }: Pick<Context, "pool">,
 	{ userId, conversationId }: Reader,
-	{ seq, isHeld }: { seq: number; isHeld?: boolean | undefined },
+	{ seq, isHeld = null }: { seq: number; isHeld?: boolean | null | undefined },
 ): Promise<SeenPlace> {
-	const [conversation] = await db
-		.select({ lastSeq: conversations.lastSeq })
-		.from(conversations)
-		.where(eq(conversations.id, conversationId));
-	const given = { seq: Math.min(seq, conversation?.lastSeq ?? 0), isHeld: isHeld ?? false };
-	const { seq: stored, isHeld: held } = conversationReads;
-	const automatic = {
-		seq: sql`CASE WHEN ${held} THEN ${stored} ELSE greatest(${stored}, ${given.seq}) END`,
-	};
-	const [saved] = await db
-		.insert(conversationReads)
-		.values({ conversationId, userId, ...given })
-		.onConflictDoUpdate({
-			target: [conversationReads.conversationId, conversationReads.userId],
-			set: isHeld === undefined ? automatic : given,
-		})
-		.returning(place);
-	return saved ?? given;
+	const { rows } = await pool.query<SeenPlace>({
+		...save,
+		values: [conversationId, userId, seq, isHeld],
+	});
+	const [{ seq: place, isHeld: isKept } = { seq: 0, isHeld: false }] = rows;
+	return { seq: place, isHeld: isKept };
 }
