@@ -6,6 +6,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 import { chunkGroups } from "./scripts/chunks.ts";
 import { keepPage } from "./scripts/keep-page-plugin.ts";
+import { rpcCopy } from "./scripts/rpc-copy-plugin.ts";
 import { SERVER_ENTRIES, serverBundle } from "./scripts/server-bundle.ts";
 
 /** Packages with machine code, found beside their scripts. */
@@ -82,6 +83,7 @@ export default defineConfig(({ command }) => ({
 	plugins: [
 		tailwindcss(),
 		keepPage(),
+		rpcCopy(),
 		reactRouter(),
 		serverBundle(import.meta.dirname),
 		precompressed(),

@@ -8,7 +8,7 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
 /** What some pages need nearly whole and others not at all; the first takes what several match. */
 const LIBRARIES = {
 	forms: /node_modules[\\/]react-hook-form[\\/]/,
-	validation: /node_modules[\\/](zod|@orpc|@hookform)[\\/]/,
+	validation: /node_modules[\\/](zod|@orpc|@hookform)[\\/](?!.*\?rpc$)/,
 	menus: /web[\\/]kit[\\/]menu(-parts)?\.tsx/,
 };
 const libraries = Object.keys(LIBRARIES) as (keyof typeof LIBRARIES)[];
