@@ -65,6 +65,8 @@ test("the chat is beside the song, or over it", async ({ signUp, isMobile }) => 
 		: page.getByRole("button", { name: /^Chat/ });
 	if (isMobile) {
 		await expect(page.getByText("Message the community")).toBeHidden();
+		// The tab bar comes after the page; until then its links are plain links.
+		await page.waitForLoadState("networkidle");
 		await opener.press("Enter");
 		await expect(page).toHaveURL(/\/music$/);
 	}
