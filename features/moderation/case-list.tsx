@@ -11,7 +11,8 @@ import type { CaseCard } from "./contract.ts";
 import { ruleNames } from "./copy.ts";
 import type { QueueView } from "./limits.ts";
 import { pageCopy as copy } from "./page-copy.ts";
-import { casePages, queuePath } from "./queue-query.tsx";
+import { queuePath } from "./queue-path.ts";
+import { casePages } from "./queue-query.tsx";
 
 /** The cases of one view. */
 export function CaseList({ view, caseId }: { view: QueueView; caseId: string | null }) {

@@ -1,35 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { paths } from "#shared/paths.ts";
 import { cursorPages } from "#web/cursor-pages.ts";
 import { useTopic } from "#web/live-hooks.tsx";
 import type { Page } from "#web/page.ts";
 import { useReload } from "#web/use-reload.ts";
 import { moderation } from "./api.tsx";
 import type { WholeCase } from "./contract.ts";
-import { type QueueView, queueViews } from "./limits.ts";
+import type { QueueView } from "./limits.ts";
+import { filterIn } from "./queue-path.ts";
 import { moderationQueueTopic } from "./topics.ts";
-
-/** What the address of the queue asks for. */
-export type QueueFilter = { view: QueueView | "log" | "limits"; caseId: string | null };
-
-export function filterIn(params: URLSearchParams): QueueFilter {
-	const asked = params.get("view");
-	return {
-		view:
-			asked === "log" || asked === "limits"
-				? asked
-				: (queueViews.find((view) => view === asked) ?? "open"),
-		caseId: params.get("case"),
-	};
-}
-
-export function queuePath({ view, caseId }: QueueFilter): string {
-	const params = new URLSearchParams({
-		...(view !== "open" && { view }),
-		...(caseId && { case: caseId }),
-	});
-	return params.size > 0 ? `${paths.moderation}?${params}` : paths.moderation;
-}
 
 type From = ReturnType<typeof moderation.on>;
 

@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Badge } from "#web/kit/badge.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { underlined } from "#web/kit/tabs.tsx";
+import { comeIntoView } from "#web/places-in-view.ts";
 import { moderation } from "./api.tsx";
 import { CaseList } from "./case-list.tsx";
 import { CaseView } from "./case-view.tsx";
@@ -10,7 +12,8 @@ import { type QueueView, queueViews } from "./limits.ts";
 import { LimitsForm } from "./limits-form.tsx";
 import { LogList } from "./log-list.tsx";
 import { pageCopy as copy } from "./page-copy.ts";
-import { casePages, filterIn, type QueueFilter, queuePath, useLiveQueue } from "./queue-query.tsx";
+import { filterIn, type QueueFilter, queuePath } from "./queue-path.ts";
+import { casePages, useLiveQueue } from "./queue-query.tsx";
 
 const hasCases = (view: QueueFilter["view"]): view is QueueView =>
 	view !== "log" && view !== "limits";
@@ -21,6 +24,8 @@ export function QueueScreen() {
 	const filter = filterIn(params);
 	const { view, caseId } = filter;
 	useLiveQueue();
+	// A notification of it is then read.
+	useEffect(() => comeIntoView(queuePath({ view, caseId })), [view, caseId]);
 	return (
 		<main className="page pt-7 pb-24 md:pt-11">
 			<h1 className={classNames("text-h1", caseId && "max-lg:sr-only")}>{copy.title}</h1>

@@ -6,6 +6,7 @@ import type { Rule } from "#server/limits.ts";
 import type { contract, OwnDecision, WholeCase } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { emails } from "./emails.ts";
+import { decisionAppealed } from "./events.ts";
 import { APPEALS_PER_HOUR } from "./limits.ts";
 import { publishQueue, readCase } from "./server-cases.ts";
 import { type Deciding, isBarred } from "./server-decide.ts";
@@ -44,9 +45,15 @@ export async function appeal(
 			.onConflictDoNothing()
 			.returning();
 		if (!added) throw refusal("CONFLICT", copy.errors.idUsed);
+		if (decision.caseId) {
+			const payload = { caseId: decision.caseId, title: own.title };
+			const { userId: actorId } = decision;
+			await context.events.add(decisionAppealed, { subjectId: id, actorId, payload }, tx);
+		}
 		return { caseId: decision.caseId, isNew: true };
 	});
 	if (isNew) {
+		context.events.wake();
 		context.log.info({ decision: own.id, requestId: context.requestId }, "decision appealed");
 		await publishQueue(context, caseId);
 	}

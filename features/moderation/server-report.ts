@@ -8,6 +8,7 @@ import { takeNamedLock } from "#server/locks.ts";
 import type { ReportedThing } from "#server/reports.ts";
 import type { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
+import { caseOpened } from "./events.ts";
 import { QUOTED_MAX, REPORTS_PER_HOUR, TITLE_MAX } from "./limits.ts";
 import { publishQueue, type Reportables } from "./server-cases.ts";
 import { moderationCases, reports } from "./table.ts";
@@ -36,16 +37,21 @@ export async function report(
 		await takeNamedLock(tx, `report ${input.subjectId}`);
 		const known = await findReport(tx, user.id, input);
 		if (known) return { id: known, caseId: null };
-		const caseId = await openCase(tx, input, thing);
+		const { caseId, isNew, title } = await openCase(tx, input, thing);
 		const [added] = await tx
 			.insert(reports)
 			.values({ ...input, caseId, reporterId: user.id })
 			.onConflictDoNothing()
 			.returning({ id: reports.id });
 		if (!added) throw refusal("CONFLICT", copy.errors.idUsed);
+		if (isNew) {
+			const payload = { title, reason: input.reason };
+			await context.events.add(caseOpened, { subjectId: caseId, actorId: user.id, payload }, tx);
+		}
 		return { id: added.id, caseId };
 	});
 	if (stored.caseId) {
+		context.events.wake();
 		log.info(
 			{ userId: user.id, kind: input.kind, report: stored.id, requestId },
 			"content reported",
@@ -85,7 +91,7 @@ export async function openCase(
 	tx: Tx,
 	{ kind, subjectId }: Pick<Report, "kind" | "subjectId">,
 	{ authorId, title, text, path }: ReportedThing,
-): Promise<string> {
+): Promise<{ caseId: string; isNew: boolean; title: string }> {
 	const [open] = await tx
 		.update(moderationCases)
 		.set({ reportedAt: sql`now()` })
@@ -96,19 +102,20 @@ export async function openCase(
 				isNull(moderationCases.closedAt),
 			),
 		)
-		.returning({ id: moderationCases.id });
-	if (open) return open.id;
-	const id = newId();
+		.returning({ caseId: moderationCases.id, title: moderationCases.title });
+	if (open) return { ...open, isNew: false };
+	const caseId = newId();
+	const shown = cut(title, TITLE_MAX);
 	await tx.insert(moderationCases).values({
-		id,
+		id: caseId,
 		kind,
 		subjectId,
 		authorId,
-		title: cut(title, TITLE_MAX),
+		title: shown,
 		quoted: cut(text, QUOTED_MAX),
 		path,
 	});
-	return id;
+	return { caseId, isNew: true, title: shown };
 }
 
 function cut(text: string, max: number): string {

@@ -59,7 +59,8 @@ export async function decideAbout(
 		if (known && (known.kind !== kind || known.subjectId !== subjectId))
 			throw refusal("CONFLICT", copy.errors.idUsed);
 		if (!known && !thing) throw notFound();
-		const id = known?.id ?? (thing && (await openCase(tx, { kind, subjectId }, thing))) ?? "";
+		const id =
+			known?.id ?? (thing && (await openCase(tx, { kind, subjectId }, thing)).caseId) ?? "";
 		return { id, decided: await decideIn(tx, context, deciding, { ...decision, id }) };
 	});
 	if (decided) await announceDecision(context, decided, decision.outcome);

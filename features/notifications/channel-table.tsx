@@ -43,7 +43,7 @@ export function ChannelTable({
 				</tr>
 			</thead>
 			<tbody>
-				{categories.map((category) => (
+				{categoriesIn(values).map((category) => (
 					<tr key={category} className="border-b border-line">
 						<th scope="row" className="py-2 pr-3 text-left font-normal">
 							{copy.categories[category]}
@@ -53,7 +53,7 @@ export function ChannelTable({
 								<Cell
 									category={category}
 									channel={channel}
-									isOn={values[category][channel]}
+									isOn={values[category]?.[channel] ?? false}
 									onChange={(isOn) => onChange(category, channel, isOn)}
 								/>
 							</td>
@@ -64,6 +64,10 @@ export function ChannelTable({
 		</table>
 	);
 }
+
+/** Those that the member has a choice about. */
+const categoriesIn = (values: NotificationSettings["channels"]) =>
+	categories.filter((category) => values[category]);
 
 function Cell({
 	category,

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
 import { id, instant, placeCursor, procedure, timeZone, topic } from "#shared/contract.ts";
 import { contract as bounces } from "./bounces/contract.ts";
-import { categories, digestRhythms, PATH_MAX, PATHS_MAX, UNREAD_MAX } from "./limits.ts";
+import {
+	type Category,
+	categories,
+	digestRhythms,
+	moderatorCategory,
+	PATH_MAX,
+	PATHS_MAX,
+	UNREAD_MAX,
+} from "./limits.ts";
 
 const unread = z
 	.int()
@@ -26,12 +34,17 @@ const notification = z.object({
 export type Notification = z.infer<typeof notification>;
 
 const perChannel = z.object({ site: z.boolean(), push: z.boolean(), email: z.boolean() });
+type PerMember = Record<Exclude<Category, typeof moderatorCategory>, typeof perChannel>;
+const perCategory = z.object({
+	...(Object.fromEntries(categories.map((category) => [category, perChannel])) as PerMember),
+	[moderatorCategory]: perChannel.optional().describe("Moderators only"),
+});
 /** Minutes after midnight. */
 const minute = z.int().min(0).max(1_439);
 const zone = timeZone(64, "Choose a time zone from the list.");
 
 const settings = z.object({
-	channels: z.record(z.enum(categories), perChannel),
+	channels: perCategory,
 	quietHours: z
 		.object({ from: minute, until: minute })
 		.nullable()

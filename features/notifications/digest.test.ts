@@ -67,7 +67,10 @@ test("a digest says what is new and unread, once a day, and nothing where nothin
 	await Promise.all([1, 2, 3].map(() => send()));
 	const [first, ...more] = await digests(artist);
 	assert.equal(more.length, 0, "of several servers one sends it");
-	assert.equal(first?.subject, "This week's song: “Lantern Weather” by Ada · 1 unread reply");
+	assert.equal(
+		first?.subject,
+		"This week's song: “Lantern Weather” by Ada · 1 unread notification",
+	);
 	assert.deepEqual(headings(first?.sections ?? []), [
 		["This week's song", "“Lantern Weather” by Ada"],
 		["For you", "Noor Haddad commented on your track “Kitchen Light”"],

@@ -40,7 +40,7 @@ export function digestEmail(
 	const count = unread.length + more;
 	const subject = [
 		song && `This week's song: ${song.title}`,
-		count > 0 && plural(count, "unread reply", "unread replies"),
+		count > 0 && plural(count, "unread notification"),
 		published.length > 0 && plural(published.length, "new release"),
 		!song && discussion && discussion.title,
 	].filter((part) => part !== null && part !== false);

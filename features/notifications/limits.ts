@@ -12,9 +12,13 @@ export const categories = [
 	"tracks",
 	"sessions",
 	"book-club",
+	"reports",
 	"account",
 ] as const;
 export type Category = (typeof categories)[number];
+
+/** For those alone who may decide about members; nobody else sees it or has a choice about it. */
+export const moderatorCategory = "reports" satisfies Category;
 
 export const channels = ["site", "push", "email"] as const;
 export type Channel = (typeof channels)[number];
@@ -33,6 +37,7 @@ export const defaultChannels: Record<Category, Record<Channel, boolean>> = {
 	tracks: { site: true, push: true, email: false },
 	sessions: { site: true, push: true, email: false },
 	"book-club": { site: true, push: true, email: false },
+	reports: { site: true, push: true, email: true },
 	account: { site: true, push: true, email: false },
 };
 

@@ -3,6 +3,7 @@ import {
 	BookOpen,
 	CalendarClock,
 	Disc3,
+	Flag,
 	type LucideIcon,
 	Mail,
 	MessageCircle,
@@ -40,6 +41,7 @@ const icons: Record<Category, LucideIcon> = {
 	tracks: Disc3,
 	sessions: CalendarClock,
 	"book-club": BookOpen,
+	reports: Flag,
 	account: ShieldCheck,
 };
 

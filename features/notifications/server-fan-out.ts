@@ -10,7 +10,7 @@ import { notificationChanges } from "./contract.ts";
 import { BATCH_SIZE, notInDigest, PUSH_WAIT_SECONDS } from "./limits.ts";
 import { endOfQuiet } from "./quiet-hours.ts";
 import type { Kind, Kinds } from "./server-kinds.ts";
-import { countUnread } from "./server-read.ts";
+import { countUnread, hasVisible } from "./server-read.ts";
 import { type Chosen, readChosen } from "./server-settings.ts";
 import { notificationEvents, notifications } from "./table.ts";
 
@@ -41,7 +41,7 @@ export function fanOut(services: FanOutServices, kinds: Kinds): EventHandler {
 		const recipients = await findRecipients(tx, kind, known, after);
 		const online = new Set(services.live.online());
 		const rows = await rowsOf(tx, services, kind, known, recipients, online);
-		await store(tx, kind, known, rows);
+		await store(tx, kinds, { kind, event: known }, rows);
 		const next = declared[at + 1]?.name ?? null;
 		const last = recipients.length === BATCH_SIZE ? recipients.at(-1)?.userId : undefined;
 		const here = rows.filter(({ userId }) => online.has(userId));
@@ -119,7 +119,13 @@ function pushTime(
 	return expiresAt && expiresAt <= at ? null : at;
 }
 
-async function store(tx: Tx, kind: Kind, event: StoredEvent, rows: readonly Row[]): Promise<void> {
+/** Who no longer wants it on the site sees there only what is left of a group that was. */
+async function store(
+	tx: Tx,
+	kinds: Kinds,
+	{ kind, event }: { kind: Kind; event: StoredEvent },
+	rows: readonly Row[],
+): Promise<void> {
 	if (rows.length === 0) return;
 	const groupKey = kind.groupOf?.(event) ?? `${kind.name} ${event.subjectId}`;
 	// Columns, not rows: a statement of thousands of values would hold up everybody's messages while it is written.
@@ -131,7 +137,8 @@ async function store(tx: Tx, kind: Kind, event: StoredEvent, rows: readonly Row[
 	INSERT INTO ${notifications} AS n (id, user_id, group_key, is_on_site)
 	SELECT id, user_id, ${groupKey}, is_on_site FROM given
 	ON CONFLICT (user_id, group_key) WHERE read_at IS NULL
-	DO UPDATE SET updated_at = now(), seen_at = NULL, is_on_site = excluded.is_on_site OR n.is_on_site
+	DO UPDATE SET updated_at = now(), seen_at = NULL,
+		is_on_site = excluded.is_on_site OR (n.is_on_site AND ${sql.raw(hasVisible(kinds))})
 	RETURNING n.id, n.user_id
 ) INSERT INTO ${notificationEvents} (event_id, user_id, notification_id, kind, is_for_digest, push_at)
 SELECT ${event.id}::uuid, given.user_id, stored.id, ${kind.name}, given.is_for_digest, given.push_at

@@ -25,7 +25,7 @@ type Row = Pick<Stored, "id" | "updated_at" | "read_at"> & {
 };
 
 /** SQL for whether a notification `n` still has anything its member may see. */
-const hasVisible = (
+export const hasVisible = (
 	kinds: Kinds,
 ) => `EXISTS (SELECT FROM notification_events ne JOIN events e ON e.id = ne.event_id
 	WHERE ne.notification_id = n.id AND ${kinds.isVisible})`;

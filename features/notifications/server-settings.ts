@@ -1,6 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
-import type { Context, MemberContext } from "#server/context.ts";
+import { eq, inArray, sql } from "drizzle-orm";
+import type { MemberContext } from "#server/context.ts";
 import type { Db, Tx } from "#server/database/database.ts";
+import { can } from "#shared/policy.ts";
 import type { NotificationSettings } from "./contract.ts";
 import { nextDigest } from "./digest-time.ts";
 import {
@@ -10,6 +11,7 @@ import {
 	categories,
 	channels,
 	defaultChannels,
+	moderatorCategory,
 } from "./limits.ts";
 import type { QuietHours } from "./quiet-hours.ts";
 import { notificationSettings } from "./table.ts";
@@ -37,17 +39,15 @@ export async function readChosen(
 	return (userId) => byUser.get(userId) ?? nothing;
 }
 
-/** A member's settings as the table of the page shows them. */
-export async function readSettings(
-	{ db, siteSettings }: Pick<Context, "db" | "siteSettings">,
-	userId: string,
-): Promise<NotificationSettings> {
+/** The caller's settings as the table of the page shows them. */
+export async function readSettings(context: MemberContext): Promise<NotificationSettings> {
+	const { db, siteSettings, session } = context;
 	const [row] = await db
 		.select()
 		.from(notificationSettings)
-		.where(eq(notificationSettings.userId, userId));
+		.where(eq(notificationSettings.userId, session.user.id));
 	const chosen = chosenOf(row);
-	const perCategory = categories.map((category) => [
+	const perCategory = categoriesOf(context).map((category) => [
 		category,
 		Object.fromEntries(channels.map((channel) => [channel, chosen.has(category, channel)])),
 	]);
@@ -59,14 +59,22 @@ export async function readSettings(
 	};
 }
 
-/** Stores what differs from the defaults, and when the next digest is due. */
+/** What the caller may choose channels for. */
+const categoriesOf = ({ session }: MemberContext): readonly Category[] =>
+	can(session.user, "moderate members")
+		? categories
+		: categories.filter((category) => category !== moderatorCategory);
+
+/** Stores what differs from the defaults, and when the next digest is due. What the caller has no choice about stays. */
 export async function saveSettings(
 	context: MemberContext,
 	{ channels: wanted, quietHours, timeZone, digest }: NotificationSettings,
 ): Promise<NotificationSettings> {
 	const userId = context.session.user.id;
+	const mine = categoriesOf(context).filter((category) => wanted[category]);
+	const { channels } = notificationSettings;
 	const values = {
-		channels: overridesOf(wanted),
+		channels: overridesOf(wanted, mine),
 		quietFrom: quietHours?.from ?? null,
 		quietUntil: quietHours?.until ?? null,
 		timeZone,
@@ -76,8 +84,15 @@ export async function saveSettings(
 	await context.db
 		.insert(notificationSettings)
 		.values({ userId, ...values })
-		.onConflictDoUpdate({ target: notificationSettings.userId, set: values });
-	return readSettings(context, userId);
+		.onConflictDoUpdate({
+			target: notificationSettings.userId,
+			set: {
+				...values,
+				channels: sql`(SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(${channels})
+	WHERE key NOT IN ${mine}) || excluded.channels`,
+			},
+		});
+	return readSettings(context);
 }
 
 function chosenOf(row: Stored | undefined): Chosen {
@@ -99,16 +114,19 @@ export function quietHoursOf(
 	return quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil };
 }
 
-function overridesOf(wanted: NotificationSettings["channels"]): Stored["channels"] {
+function overridesOf(
+	wanted: NotificationSettings["channels"],
+	mine: readonly Category[],
+): Stored["channels"] {
 	const overrides: Stored["channels"] = {};
-	for (const category of categories) {
+	for (const category of mine) {
+		const given = wanted[category];
+		if (!given) continue;
 		const changed = channels.filter(
-			(channel) => wanted[category][channel] !== defaultChannels[category][channel],
+			(channel) => given[channel] !== defaultChannels[category][channel],
 		);
 		if (changed.length > 0)
-			overrides[category] = Object.fromEntries(
-				changed.map((channel) => [channel, wanted[category][channel]]),
-			);
+			overrides[category] = Object.fromEntries(changed.map((channel) => [channel, given[channel]]));
 	}
 	return overrides;
 }

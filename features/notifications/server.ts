@@ -104,7 +104,7 @@ export function createNotificationsRouter(kinds: Kinds, { sendConfirmation }: Ac
 			if (delivery.stoppedAt) await sendConfirmation(user.email);
 			return delivery;
 		},
-		settings: ({ context }) => readSettings(context, context.session.user.id),
+		settings: ({ context }) => readSettings(context),
 		saveSettings: async ({ input, context }) => {
 			await context.limits.consume(changes, context.session.user.id);
 			return saveSettings(context, input);

@@ -37,14 +37,13 @@ export function SettingsForm() {
 				<ChannelTable
 					values={values.channels}
 					hasDigest={values.digest !== "off"}
-					onChange={(category, channel, isOn) =>
-						change({
-							channels: {
-								...values.channels,
-								[category]: { ...values.channels[category], [channel]: isOn },
-							},
-						})
-					}
+					onChange={(category, channel, isOn) => {
+						const { [category]: before } = values.channels;
+						if (before)
+							change({
+								channels: { ...values.channels, [category]: { ...before, [channel]: isOn } },
+							});
+					}}
 				/>
 				<p className="mt-3 text-small text-muted">
 					{copy.pushHint}{" "}

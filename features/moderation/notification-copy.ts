@@ -1,0 +1,9 @@
+/** What moderators are told of; never what was said, which may be private or worse. */
+export const notificationCopy = {
+	reportLabel: "New report",
+	report: (title: string) => `New report: ${title}`,
+	reports: (count: number) => `${count} new reports`,
+	appealLabel: "New appeal",
+	appeal: (title: string) => `New appeal: ${title}`,
+	appeals: (count: number) => `${count} new appeals`,
+} as const;

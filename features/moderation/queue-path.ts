@@ -1,0 +1,24 @@
+import { paths } from "#shared/paths.ts";
+import { type QueueView, queueViews } from "./limits.ts";
+
+/** What the address of the queue asks for. */
+export type QueueFilter = { view: QueueView | "log" | "limits"; caseId: string | null };
+
+export function filterIn(params: URLSearchParams): QueueFilter {
+	const asked = params.get("view");
+	return {
+		view:
+			asked === "log" || asked === "limits"
+				? asked
+				: (queueViews.find((view) => view === asked) ?? "open"),
+		caseId: params.get("case"),
+	};
+}
+
+export function queuePath({ view, caseId }: QueueFilter): string {
+	const params = new URLSearchParams({
+		...(view !== "open" && { view }),
+		...(caseId && { case: caseId }),
+	});
+	return params.size > 0 ? `${paths.moderation}?${params}` : paths.moderation;
+}
