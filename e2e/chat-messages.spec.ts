@@ -297,6 +297,38 @@ test("a message marked as unread stays so on every device until it is marked as 
 	await expect(row).not.toContainText("unread");
 });
 
+test("what somebody blocked says is neither counted nor where the new part begins", async ({
+	signUp,
+	baseURL,
+}) => {
+	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
+	const vik = await signUp("Vik Morland");
+	const room = await openRoom();
+	await enter(room, ada, vik, wren);
+	await say(ada, unique("Before"));
+	const seen = wren.page.waitForResponse(/chat\/seen/);
+	await expect(log(wren).getByRole("article")).toHaveCount(1);
+	await seen;
+	await wren.page.goto("/chat/direct");
+	await say(vik, unique("LOUDER"));
+	await say(ada, unique("Softly"));
+	const row = wren.page
+		.getByRole("navigation", { name: "Conversations" })
+		.getByRole("link", { name: room.title });
+	await wren.page.reload();
+	await expect(row).toContainText("2 unread");
+	const { rows } = await runSql('SELECT id FROM "user" WHERE email = $1', [vik.email]);
+	const block = await wren.context.request.put(`/api/my/blocks/${rows[0].id}`, {
+		headers: { origin: baseURL ?? "" },
+		data: {},
+	});
+	expect(block.ok()).toBe(true);
+	// On open pages too.
+	await expect(row).toContainText("1 unread");
+	await row.click();
+	await expect(log(wren).getByText(/^1 new since/)).toBeVisible();
+});
+
 test("messages are found by their words, and shown in their place", async ({ signUp }) => {
 	const [ada, wren] = [await signUp("Ada Brandt"), await signUp("Wren Okafor")];
 	const room = await openRoom();

@@ -76,6 +76,9 @@ test("a member reports, a moderator mutes, the open page stops; another moderato
 	await page.getByRole("link", { name: words }).click();
 	await expect(page.getByText("so another moderator reviews the appeal")).toBeVisible();
 
+	// Other journeys may have others appeal meanwhile.
+	await second.page.goto("/notifications");
+	await expect(second.page.getByText(/^(New appeal: Chat message|\d+ new appeals)$/)).toBeVisible();
 	await second.page.goto("/moderation?view=appeals");
 	await second.page.getByRole("link", { name: words }).click();
 	await second.page.getByRole("button", { name: "Accept appeal" }).click();

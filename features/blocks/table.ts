@@ -30,3 +30,10 @@ export const hasBlocked = (userId: string, otherId: string): string =>
 /** The ids of those whom a member has blocked, in SQL. */
 export const blockedBy = (userId: string): string =>
 	`ARRAY(SELECT b.blocked_id FROM member_blocks b WHERE b.user_id = ${userId})`;
+
+/**
+ * Whether a member is to hear what somebody said, in SQL; the anonymous are blocked by nobody. Whom they have blocked is
+ * read once for the whole statement.
+ */
+export const isHeardBy = (userId: string, authorId: string): string =>
+	`coalesce(${authorId} <> ALL (${blockedBy(userId)}), TRUE)`;

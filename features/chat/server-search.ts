@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { blockedBy } from "#features/blocks/table.ts";
+import { isHeardBy } from "#features/blocks/table.ts";
 import type { Asked } from "#server/search/asked.ts";
 import { sqlText } from "#server/sql-text.ts";
 import type { Message } from "./contract.ts";
@@ -13,7 +13,7 @@ const NEWEST = 200;
 const RECENT = 20_000;
 
 /** In the log they are folded away; among what was found they would stand open. */
-const isHeard = `coalesce(m.user_id <> ALL (${blockedBy("$1::uuid")}), TRUE)`;
+const isHeard = isHeardBy("$1::uuid", "m.user_id");
 const MATCHES = `m.conversation_id = $2 AND ${messageWords("m.content")} @@ $3::tsquery AND ${sqlText(messageIsShown, "m")} AND ${isHeard}`;
 const part = (name: string, where: string) => `${name} AS MATERIALIZED (
 	SELECT id, seq FROM chat_messages m WHERE ${where} AND ${MATCHES} ORDER BY seq + 0 DESC LIMIT $4::int

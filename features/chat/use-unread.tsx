@@ -7,6 +7,7 @@ import { useViewer } from "#web/viewer.tsx";
 import { chat } from "./api.tsx";
 import type { Message, MessagePage } from "./contract.ts";
 import { copy } from "./copy.ts";
+import { isNewsTo } from "./news.ts";
 import { lastSeenSeq, setSeenCurrent, watchLastSeen } from "./seen/last-seen.tsx";
 import { messageTopic } from "./topics.ts";
 
@@ -89,9 +90,10 @@ export function useLastHeard(
 	);
 }
 
-/** How many messages of others came since the user last looked: '3', '50+', or null for none. */
+/** How many messages that are news to the user came since they last looked: '3', '50+', or null for none. */
 export function useUnread(): string | null {
-	const viewerId = useViewer()?.id;
+	const viewer = useViewer();
+	const viewerId = viewer?.id;
 	const known = useNewestMessages();
 	const seen = useSyncExternalStore(
 		watchLastSeen,
@@ -100,7 +102,7 @@ export function useUnread(): string | null {
 	);
 	if (!known || seen === null) return null;
 	const count = known.messages.filter(
-		(message) => message.seq > seen && message.content !== null && message.author?.id !== viewerId,
+		(message) => message.seq > seen && isNewsTo(viewer, message),
 	).length;
 	if (count === 0) return null;
 	const isMore = (known.messages[0]?.seq ?? 1) > seen + 1;

@@ -175,10 +175,14 @@ test("who is blocked or does not want messages is not written to, and being bloc
 		const [listed] = await listOf(user);
 		assert.equal(copy.obstacles[listed?.obstacle ?? "gone"], message);
 	};
+	const unread = async () => (await listOf(wren))[0]?.unread;
+	assert.equal(await unread(), 1);
 	await wren.api.blocks.add({ id: ada.id });
+	assert.equal(await unread(), 0, "what somebody blocked wrote waits for nobody");
 	await refused(ada, copy.obstacles.unavailable);
 	await refused(wren, copy.obstacles.blocked);
 	await wren.api.blocks.remove({ id: ada.id });
+	assert.equal(await unread(), 1);
 
 	assert.deepEqual(await wren.api.chat.setDirect({ isOff: true }), { isOff: true });
 	assert.equal((await wren.api.chat.conversations()).isOff, true);

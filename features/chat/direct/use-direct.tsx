@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { ownBlocksTopic } from "#features/blocks/topics.ts";
 import { chat } from "#features/chat/api.tsx";
 import type { DirectConversation } from "#features/chat/contract.ts";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
@@ -13,6 +14,8 @@ export function useDirect() {
 	const query = useQuery({ ...chat.api.conversations.queryOptions(), enabled: isHydrated });
 	const reload = useReload(chat.api.conversations);
 	useTopic(directTopic, reload, reload);
+	// Of whom they block, nothing is unread.
+	useTopic(ownBlocksTopic, reload);
 	useTopic(seenTopic, ({ conversationId }) => {
 		if (conversationId !== CONVERSATION_ID) reload();
 	});

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { Message } from "#features/chat/contract.ts";
 import { useMessageTimes } from "#features/chat/message-times.tsx";
+import { isNewsTo } from "#features/chat/news.ts";
 import { copy } from "#features/chat/panel-copy.ts";
 import { useRoom } from "#features/chat/room.tsx";
 import { useViewer } from "#web/viewer.tsx";
@@ -27,9 +28,9 @@ export function MessageList({ messages, hasOlder, seenBefore, onRead, ...rest }:
 	const viewer = useViewer();
 	const { dayOf } = useMessageTimes();
 	const { title } = useRoom();
-	const isNew = (one: Message) =>
-		seenBefore !== null && one.seq > seenBefore && one.author?.id !== viewer?.id;
-	const fresh = messages.filter((one) => isNew(one) && one.content !== null);
+	const fresh = messages.filter(
+		(one) => seenBefore !== null && one.seq > seenBefore && isNewsTo(viewer, one),
+	);
 	// What was marked as unread by hand may be one's own.
 	const firstNew = onRead ? messages.find(({ seq }) => seq > (seenBefore ?? 0)) : fresh[0];
 	const isMore = hasOlder && (messages[0]?.seq ?? 0) > (seenBefore ?? 0) + 1;

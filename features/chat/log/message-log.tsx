@@ -2,11 +2,13 @@ import { ArrowDown } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Message } from "#features/chat/contract.ts";
 import { type Conversation, hasOlder, shownMessages } from "#features/chat/live/conversation.ts";
+import { isNewsTo } from "#features/chat/news.ts";
 import { copy } from "#features/chat/panel-copy.ts";
 import type { Pending } from "#features/chat/writing/outbox.ts";
 import { PendingItem } from "#features/chat/writing/pending-item.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
+import { useViewer } from "#web/viewer.tsx";
 import { moveByKey, scrollToMessage } from "./log-keys.tsx";
 import { MessageList } from "./message-list.tsx";
 import { PageButton } from "./page-button.tsx";
@@ -83,7 +85,9 @@ export function MessageLog(props: Props) {
 	const firstShown = messages[0]?.seq ?? 0;
 	const isUnreadAbove =
 		!hasGoneUp && seenBefore !== null && firstShown > seenBefore + 1 && lastSeq > seenBefore;
-	const unread = Math.max(0, lastSeq - (seenBefore ?? lastSeq));
+	const viewer = useViewer();
+	const isNoNews = (one: Message) => one.seq > (seenBefore ?? lastSeq) && !isNewsTo(viewer, one);
+	const unread = Math.max(0, lastSeq - (seenBefore ?? lastSeq) - messages.filter(isNoNews).length);
 
 	return (
 		<div className="relative flex min-h-0 flex-1 flex-col">

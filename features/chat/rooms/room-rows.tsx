@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { ownBlocksTopic } from "#features/blocks/topics.ts";
 import { ConversationRow } from "#features/chat/direct/conversation-row.tsx";
 import { unreadText } from "#features/chat/direct/unread-text.ts";
 import { plainText } from "#features/chat/plain-text.ts";
@@ -22,6 +23,7 @@ const RELOAD_JITTER_MS = 4_000;
 export function RoomRows({ headingAs: Heading }: { headingAs: "h2" | "h3" }) {
 	const { data } = useQuery(rooms.api.list.queryOptions());
 	const reload = useReloadSoon();
+	useTopic(ownBlocksTopic, useReload(rooms.api.list));
 	useReloadOn(roomsTopic, reload);
 	useTopic(seenTopic, ({ conversationId }) => {
 		if (data?.rooms.some(({ id }) => id === conversationId)) reload();
