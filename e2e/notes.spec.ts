@@ -57,6 +57,8 @@ test("an admin adds and takes away what is shown, kind by kind", async ({ signUp
 	const choice = page.getByRole("dialog", { name: "Add Song" });
 	await choice.getByLabel("Title").fill(song);
 	await choice.getByLabel("Artist").fill("Mika Saarela");
+	await expect(choice.getByLabel("Week start date")).not.toHaveValue("");
+	await choice.getByLabel("Week start date").fill("");
 	await expect(choice.getByRole("button", { name: "Add Song" })).toBeDisabled();
 	await choice.getByLabel("Week start date").fill(someDay());
 	await choice.getByRole("button", { name: "Add Song" }).click();

@@ -169,6 +169,13 @@ export const contract = {
 	upcoming: procedure("manage songs of the week", "GET", "/admin/scheduled-songs")
 		.input(z.object(page(UPCOMING_SIZE)))
 		.output(z.object({ songs: z.array(adminSong), nextCursor: day.nullable() })),
+	nextWeek: procedure("manage songs of the week", "GET", "/admin/scheduled-songs/next-week").output(
+		z.object({
+			weekStartDate: day
+				.nullable()
+				.describe("Start of the first week, from this one, without a song"),
+		}),
+	),
 	unpublished: procedure("manage songs of the week", "GET", "/admin/unpublished-songs").output(
 		z.object({ songs: z.array(adminSong) }),
 	),

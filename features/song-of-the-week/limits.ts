@@ -16,5 +16,7 @@ export const UNPUBLISHED_SIZE = 100;
 export const WEEKS_SIZE_MAX = 50;
 /** The feed's newest weeks: two years of them. */
 export const FEED_SIZE = 104;
+/** How far ahead a week without a song is looked for. */
+export const WEEKS_AHEAD_MAX = 520;
 /** How many weeks Explore offers. */
 export const RECENT_SIZE = 3;

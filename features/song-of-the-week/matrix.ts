@@ -86,6 +86,7 @@ export const procedures: readonly ProcedureRow[] = [
 		statuses: admins,
 		input: async ({ server }) => ({ id: await makeSong(server), isUnpublished: true }),
 	},
+	{ name: "songs.nextWeek", statuses: admins },
 	{ name: "songs.upcoming", statuses: admins, input: () => ({}) },
 	{ name: "songs.getForEditing", statuses: admins, input: scheduled },
 	{

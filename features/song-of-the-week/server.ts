@@ -15,6 +15,7 @@ import {
 	retrySong,
 	setUnpublished as saveUnpublished,
 } from "./manage/server-edit.ts";
+import { nextFreeWeek } from "./manage/server-next-week.ts";
 import {
 	adminSongOf,
 	currentSong,
@@ -53,6 +54,7 @@ export const songsRouter = serve(contract, {
 		return { peaks: (recordingId && (await context.recordings.peaksOf(recordingId))) || [] };
 	},
 	upcoming: ({ input, context }) => upcomingSongs(context, input),
+	nextWeek: ({ context }) => nextFreeWeek(context),
 	unpublished: ({ context }) => unpublishedSongs(context),
 	setUnpublished: ({ input, context }) => saveUnpublished(context, input),
 	getForEditing: async ({ input, context }) => {

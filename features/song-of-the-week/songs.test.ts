@@ -100,6 +100,30 @@ test("the lists take at most four statements, however long", async () => {
 	}
 });
 
+test("a new song is for the first week without one", async () => {
+	const next = async () => (await admin.api.songs.nextWeek()).weekStartDate;
+	const [monday = ""] = (
+		await pool.query(`SELECT to_char(date_trunc('week', $1::date), 'YYYY-MM-DD') AS day`, [
+			dayFromNow(server, 0),
+		])
+	).rows.map(({ day }) => day);
+	assert.equal(await next(), monday, "the first ever begins at once");
+	const at = (days: number, more = {}) =>
+		makeSong(server, { weekStartDate: dayFromNow(server, days), ...more });
+	await at(-10);
+	assert.equal(await next(), dayFromNow(server, -3), "this week has none");
+	await at(-3);
+	assert.equal(await next(), dayFromNow(server, 4));
+	await at(4, { takenBackAt: new Date() });
+	assert.equal(await next(), dayFromNow(server, 4), "an unpublished one leaves its week free");
+	// In the middle of its week.
+	await at(6);
+	await at(18);
+	assert.equal(await next(), dayFromNow(server, 11));
+	await at(11);
+	assert.equal(await next(), dayFromNow(server, 25));
+});
+
 test("what is to come is there for admins alone", async () => {
 	const weekStartDate = dayFromNow(server, 7);
 	await makeSong(server, { title: "Now" });

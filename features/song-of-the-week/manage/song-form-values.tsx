@@ -25,8 +25,12 @@ export type SongPrefill = Pick<AdminSong, "id" | "title" | "artist"> & {
 	trackId: string | null;
 };
 
-/** Initial values: of an existing song, a prefilled new one, or an empty one. */
-export function initialValues(song: AdminSong | null, prefill?: SongPrefill): SongFormValues {
+/** Initial values: of an existing song, a prefilled new one, or an empty one for a week. */
+export function initialValues(
+	song: AdminSong | null,
+	week: string,
+	prefill?: SongPrefill,
+): SongFormValues {
 	const hasAudio =
 		song !== null && (song.hasUploadedAudio || song.audioAddress !== null || song.track !== null);
 	const hasArtwork = song !== null && (song.hasUploadedArtwork || song.artworkAddress !== null);
@@ -34,7 +38,7 @@ export function initialValues(song: AdminSong | null, prefill?: SongPrefill): So
 		id: song?.id ?? crypto.randomUUID(),
 		title: song?.title ?? prefill?.title ?? "",
 		artist: song?.artist ?? prefill?.artist ?? "",
-		weekStartDate: song?.weekStartDate ?? "",
+		weekStartDate: song?.weekStartDate ?? week,
 		note: song?.note ?? "",
 		audioSource: hasAudio ? "keep" : prefill?.trackId ? "track" : "file",
 		audioUrl: song?.audioAddress ?? "",

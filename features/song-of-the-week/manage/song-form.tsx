@@ -35,7 +35,25 @@ export function SongForm({
 	onClose: () => void;
 }) {
 	if (songId) return <EditSong songId={songId} onClose={onClose} />;
-	return <SongDialog song={null} prefill={prefill} onClose={onClose} />;
+	return <NewSong prefill={prefill} onClose={onClose} />;
+}
+
+/** For the next week without a song; if that can't be asked, it is left to the admin. */
+function NewSong(props: { prefill?: SongPrefill | undefined; onClose: () => void }) {
+	const { data, isPending, ...query } = useQuery({
+		...songs.api.nextWeek.queryOptions(),
+		staleTime: 0,
+		gcTime: 0,
+	});
+	if (isPending)
+		return (
+			<WaitingDialog
+				query={query}
+				copy={{ ...copy, editTitle: copy.add }}
+				onClose={props.onClose}
+			/>
+		);
+	return <SongDialog song={null} week={data?.weekStartDate ?? ""} {...props} />;
 }
 
 function EditSong({ songId, onClose }: { songId: string; onClose: () => void }) {
@@ -51,17 +69,20 @@ function EditSong({ songId, onClose }: { songId: string; onClose: () => void }) 
 
 function SongDialog({
 	song,
+	week = "",
 	prefill,
 	onClose,
 }: {
 	song: AdminSong | null;
+	/** Start date of a new song. */
+	week?: string;
 	prefill?: SongPrefill | undefined;
 	onClose: () => void;
 }) {
 	const key = `song-${song?.id ?? prefill?.id ?? "new"}`;
 	const userId = useViewer()?.id;
 	const files = useMediaFiles(`${userId}-${key}`);
-	const [initial] = useState(() => initialValues(song, prefill));
+	const [initial] = useState(() => initialValues(song, week, prefill));
 	const form = useForm<SongFormValues>({ defaultValues: initial });
 	const values = useWatch({ control: form.control }) as SongFormValues;
 	const save = useSaveSong({ song, form, files });
