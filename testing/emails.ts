@@ -18,6 +18,7 @@ import type { BookingRow } from "#features/booking/server-read.ts";
 import { emailOfReply, emailToSupport } from "#features/contact/server-emails.ts";
 import { emailCopy as health } from "#features/health/copy.ts";
 import { emails as membership } from "#features/membership/emails.ts";
+import { aboutOwn } from "#features/moderation/about.ts";
 import { emails as moderation } from "#features/moderation/emails.ts";
 import { digestEmail } from "#features/notifications/emails.ts";
 import { emails as user } from "#features/user-admin/emails.ts";
@@ -36,6 +37,7 @@ export async function everyEmail(
 	zone: string,
 ): Promise<Email[]> {
 	const { name, title, site, words } = typed;
+	const about = aboutOwn({ kind: "chat-message", title, quoted: words, path: null });
 	const { emails: factor } = secondFactor;
 	const link = `https://greenroom.example/somewhere?token=a-b_c&mode=1`;
 	const supportEmail = "help@greenroom.example";
@@ -92,15 +94,21 @@ export async function everyEmail(
 		bookClub.reminder(title, when, link),
 		...(["removed", "warned", "muted", "suspended", "banned"] as const).map((outcome) =>
 			moderation.decided(
-				{ outcome, until: when, title, hasRemoved: true, rule: "other", reason: words },
+				{ outcome, until: when, about, hasRemoved: true, rule: "other", reason: words },
 				{ name: site, link },
 			),
 		),
 		moderation.lifted("muted", words, { name: site, link }),
-		moderation.restored(title, words, { name: site, link }),
-		moderation.appealed({ isAccepted: true, isBack: true, reason: words }, { name: site, link }),
-		moderation.appealed({ isAccepted: false, isBack: false, reason: words }, { name: site, link }),
-		moderation.reportDecided(title, true, { name: site, link }),
+		moderation.restored(about, words, { name: site, link }),
+		moderation.appealed(
+			{ isAccepted: true, isBack: true, reason: words, about },
+			{ name: site, link },
+		),
+		moderation.appealed(
+			{ isAccepted: false, isBack: false, reason: words, about },
+			{ name: site, link },
+		),
+		moderation.reportDecided(about, true, { name: site, link }),
 		...(["daily", "weekly"] as const).map((rhythm) =>
 			digestEmail(
 				{

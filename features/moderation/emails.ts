@@ -1,4 +1,5 @@
 import type { EmailContent } from "#server/mail/mail-body.ts";
+import type { About } from "./about.ts";
 import { ruleSentences } from "./copy.ts";
 import type { LogAction, Outcome, Rule } from "./limits.ts";
 
@@ -11,8 +12,7 @@ type Decision = {
 	outcome: Exclude<Outcome, "dismissed">;
 	/** In words; null for a ban. */
 	until: string | null;
-	/** What it is about, such as 'Chat message'. */
-	title: string;
+	about: About;
 	hasRemoved: boolean;
 	rule: Rule;
 	reason: string;
@@ -37,14 +37,22 @@ export const effects: Record<Decision["outcome"], (until: string | null) => stri
 	banned: () => "You can't sign in anymore. Your content stays.",
 };
 
+/** To who reported something. */
+export const reportAnswer = (hasActed: boolean): string =>
+	hasActed
+		? "It breaks the rules, and moderators took action. Thank you for reporting it."
+		: "Moderators reviewed it and found that it doesn't break the rules. Thank you for reporting it.";
+
+const quoted = ({ quote }: About) => (quote === null ? "" : `\n\n“${quote}”`);
+
 /** What members are sent about decisions and reports. */
 export const emails = {
 	decided(decision: Decision, { name, link }: Site): EmailContent {
-		const { outcome, until, title, hasRemoved, rule, reason } = decision;
+		const { outcome, until, about, hasRemoved, rule, reason } = decision;
 		const removed = hasRemoved && outcome !== "removed" ? " It was removed." : "";
 		return {
 			subject: subjects[outcome](name),
-			text: `This is about: ${title}.${removed}
+			text: `This is about: ${about.title}.${removed}${quoted(about)}
 
 ${effects[outcome](until)}
 
@@ -69,9 +77,9 @@ ${reason}`,
 		action: { label: `Open ${name}`, link },
 		why: why(name),
 	}),
-	restored: (title: string, reason: string, { name, link }: Site): EmailContent => ({
+	restored: (about: About, reason: string, { name, link }: Site): EmailContent => ({
 		subject: `Something of yours is back at ${name}`,
-		text: `It's about: ${title}.
+		text: `It's about: ${about.title}.${quoted(about)}
 
 Moderators had taken it down and put it back.
 
@@ -82,7 +90,12 @@ ${reason}`,
 		why: why(name),
 	}),
 	appealed: (
-		{ isAccepted, isBack, reason }: { isAccepted: boolean; isBack: boolean; reason: string },
+		{
+			isAccepted,
+			isBack,
+			reason,
+			about,
+		}: { isAccepted: boolean; isBack: boolean; reason: string; about: About },
 		{ name, link }: Site,
 	): EmailContent => ({
 		subject: isAccepted
@@ -94,21 +107,19 @@ ${reason}`,
 				: "The decision stands. A different moderator reviewed it."
 		}
 
+It's about: ${about.title}.${quoted(about)}
+
 Reason:
 
 ${reason}`,
 		action: { label: "See the decision", link },
 		why: why(name),
 	}),
-	reportDecided: (title: string, hasActed: boolean, { name, link }: Site): EmailContent => ({
+	reportDecided: (about: About, hasActed: boolean, { name, link }: Site): EmailContent => ({
 		subject: `About your report at ${name}`,
-		text: `You reported: ${title}.
+		text: `You reported: ${about.title}.${quoted(about)}
 
-${
-	hasActed
-		? "It breaks the rules, and moderators took action. Thank you for reporting it."
-		: "Moderators reviewed it and found that it doesn't break the rules. Thank you for reporting it."
-}
+${reportAnswer(hasActed)}
 
 To protect everyone's privacy, we can't share more.`,
 		action: { label: `Open ${name}`, link },

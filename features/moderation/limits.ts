@@ -11,6 +11,9 @@ export const rules = [
 ] as const;
 export type Rule = (typeof rules)[number];
 
+/** Of what was decided about, in an email; in code points. */
+export const EMAIL_QUOTE_MAX = 200;
+
 /** The kind of a decision about somebody's account rather than about something they wrote. */
 export const MEMBER = "member";
 

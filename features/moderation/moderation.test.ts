@@ -116,9 +116,14 @@ test("a mute stops all writing at once, on open pages too, is emailed, and ends 
 
 	const [email] = await emailsTo(server, author.email);
 	assert.match(email?.text ?? "", /private information[\s\S]*It names her street\./);
+	assert.match(
+		email?.text ?? "",
+		/about: Chat message\. It was removed\.\s+“She lives at 5 Mill Lane”/,
+	);
 	assert.match(email?.link ?? "", /\/appeal\?token=/);
 	const [answer] = await emailsTo(server, reporter.email);
 	assert.match(answer?.text ?? "", /took action/);
+	assert.doesNotMatch(answer?.text ?? "", /Mill Lane/, "what was taken down is not passed on");
 	await eventsWorkedOff(server);
 	const { notifications } = await own.notifications.list({});
 	assert.equal(notifications[0]?.title, "You're muted");
@@ -169,7 +174,7 @@ test("an appeal is decided once, by another person, and puts back what was remov
 	);
 	assert.doesNotMatch(JSON.stringify(after), /Noor|Iris/, "nobody learns who decided");
 	const emails = await emailsTo(server, author.email, 2);
-	assert.match(emails[1]?.text ?? "", /Your content is back/);
+	assert.match(emails[1]?.text ?? "", /Your content is back[\s\S]*“Meet at the mill”/);
 	const shown = await noor.api.chat.list({ around: message.seq });
 	assert.equal(shown.messages.find(({ id }) => id === message.id)?.content, "Meet at the mill");
 });
@@ -208,6 +213,7 @@ test("claims, notes and dismissals are in the log, which nothing rewrites", asyn
 	);
 	assert.ok(closedAt);
 	const [answer] = await emailsTo(server, reporter.email);
+	assert.match(answer?.text ?? "", /You reported: Chat message\.\s+“She lives at 5 Mill Lane”/);
 	assert.match(answer?.text ?? "", /doesn't break the rules/);
 	const { entries } = await admin.api.moderation.log({});
 	assert.equal(entries[0]?.action, "dismissed");

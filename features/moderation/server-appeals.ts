@@ -10,7 +10,7 @@ import { decisionAppealed } from "./events.ts";
 import { APPEALS_PER_HOUR } from "./limits.ts";
 import { publishQueue, readCase } from "./server-cases.ts";
 import { type Deciding, isBarred } from "./server-decide.ts";
-import { isDecided, lockDecision, putBack, tell } from "./server-endings.ts";
+import { aboutCase, isDecided, lockDecision, putBack, tell } from "./server-endings.ts";
 import { addEntry, readEntry } from "./server-log.ts";
 import { readByToken } from "./server-own.ts";
 import { decisionLink } from "./server-tokens.ts";
@@ -93,7 +93,8 @@ export async function decideAppeal(
 			await effects.reopened(context, tx, { id: decision.userId, reason });
 		const link = decisionLink(context, decision.id);
 		const site = { name: context.siteSettings.name, link };
-		const email = emails.appealed({ isAccepted, isBack, reason }, site);
+		const about = await aboutCase(tx, decision);
+		const email = emails.appealed({ isAccepted, isBack, reason, about }, site);
 		await tell(context, { userId: decision.userId, entryId, email }, tx);
 		return decision.caseId;
 	});

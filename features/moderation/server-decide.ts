@@ -8,9 +8,10 @@ import { takeNamedLock } from "#server/locks.ts";
 import type { EmailContent } from "#server/mail/mail-body.ts";
 import { dateTime, zoneAbbreviation } from "#shared/format.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
+import { aboutOwn, aboutReported } from "./about.ts";
 import type { contract, WholeCase } from "./contract.ts";
 import { copy, decisionTitles, ruleSentences } from "./copy.ts";
-import { effects, emails } from "./emails.ts";
+import { effects, emails, reportAnswer } from "./emails.ts";
 import { memberModerated, reportDecided } from "./events.ts";
 import type { LogAction } from "./limits.ts";
 import { publishQueue, type Reportables, readCase } from "./server-cases.ts";
@@ -96,7 +97,7 @@ export async function decideIn(
 		await accounts.closed(context, tx, { id: found.authorId, reason: input.reason });
 	}
 	await tellMember(context, found, { ...input, until, hasRemoved }, tx);
-	await tellReporters(context, found, outcome !== "dismissed", tx);
+	await tellReporters(context, found, { hasActed: outcome !== "dismissed", hasRemoved }, tx);
 	return found;
 }
 
@@ -173,16 +174,17 @@ export function inWords({ siteSettings }: Pick<MemberContext, "siteSettings">, a
 /** By email, and under the bell for those who can still sign in. */
 async function tellMember(
 	context: MemberContext,
-	{ authorId, title }: Case,
+	found: Case,
 	decision: Decision & { until: Date | null; hasRemoved: boolean },
 	tx: Tx,
 ): Promise<void> {
+	const { authorId } = found;
 	const { outcome, rule, reason, until, hasRemoved, decisionId } = decision;
 	if (authorId === null || outcome === "dismissed" || rule === undefined) return;
 	const ends = until && inWords(context, until);
 	const link = decisionLink(context, decisionId);
 	const email = emails.decided(
-		{ outcome, rule, reason, until: ends, title, hasRemoved },
+		{ outcome, rule, reason, until: ends, about: aboutOwn(found), hasRemoved },
 		{ name: context.siteSettings.name, link },
 	);
 	await emailTo(context, [authorId], email, tx);
@@ -197,14 +199,14 @@ async function tellMember(
 
 async function tellReporters(
 	context: MemberContext,
-	{ id, title }: Case,
-	hasActed: boolean,
+	found: Case,
+	{ hasActed, hasRemoved }: { hasActed: boolean; hasRemoved: boolean },
 	tx: Tx,
 ): Promise<void> {
 	const rows = await tx
 		.select({ userId: reports.reporterId })
 		.from(reports)
-		.where(eq(reports.caseId, id));
+		.where(eq(reports.caseId, found.id));
 	// Who decides knows.
 	const to = rows.flatMap(({ userId }) =>
 		userId && userId !== context.session.user.id ? [userId] : [],
@@ -214,15 +216,15 @@ async function tellReporters(
 		name: context.siteSettings.name,
 		link: absoluteUrl(context.publicUrl, paths.home),
 	};
-	const email = emails.reportDecided(title, hasActed, site);
+	const email = emails.reportDecided(aboutReported(found, hasRemoved), hasActed, site);
 	await emailTo(context, to, email, tx);
 	const payload = {
 		to,
 		title: email.subject,
-		body: email.text.split("\n\n")[1] ?? "",
+		body: reportAnswer(hasActed),
 		path: paths.home,
 	};
-	await context.events.add(reportDecided, { subjectId: id, actorId: null, payload }, tx);
+	await context.events.add(reportDecided, { subjectId: found.id, actorId: null, payload }, tx);
 }
 
 /** The same email to each. */

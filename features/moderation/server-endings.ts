@@ -7,6 +7,7 @@ import { takeNamedLock } from "#server/locks.ts";
 import type { EmailContent } from "#server/mail/mail-body.ts";
 import type { Kept } from "#server/reports.ts";
 import { absoluteUrl, paths } from "#shared/paths.ts";
+import { type About, aboutOwn } from "./about.ts";
 import type { contract, LogEntry } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { emails } from "./emails.ts";
@@ -81,9 +82,9 @@ export async function restore(
 			throw refusal("CONFLICT", copy.errors.notDown);
 		}
 		const link = absoluteUrl(context.publicUrl, paths.decisions);
-		const title = await titleOf(tx, decision);
+		const about = await aboutCase(tx, decision);
 		const site = { name: context.siteSettings.name, link };
-		return { ...ending, email: emails.restored(title, reason, site) };
+		return { ...ending, email: emails.restored(about, reason, site) };
 	});
 }
 
@@ -137,12 +138,14 @@ async function endDecision(
 	return context.db.transaction((tx) => readEntry(tx, id));
 }
 
-async function titleOf(tx: Tx, { caseId }: LoggedDecision): Promise<string> {
+/** What a decision is about, for its author. */
+export async function aboutCase(tx: Tx, { caseId }: LoggedDecision): Promise<About> {
 	const [found] = await tx
-		.select({ title: moderationCases.title })
+		.select()
 		.from(moderationCases)
 		.where(eq(moderationCases.id, caseId ?? ""));
-	return found?.title ?? "";
+	if (!found) throw notFound();
+	return aboutOwn(found);
 }
 
 /** Appeals and endings of one decision come one after the other. Errors: NOT_FOUND. */

@@ -6,6 +6,7 @@ import { mentionOf } from "#features/chat/mention.ts";
 import { copy } from "#features/chat/panel-copy.ts";
 import { personalData } from "#features/chat/personal-data.ts";
 import { chatImagePath, directPath } from "#shared/paths.ts";
+import { emailsTo } from "#testing/changes.ts";
 import { chatImage } from "#testing/chat-images.ts";
 import { ask, askRpc } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
@@ -232,6 +233,31 @@ test("a moderator sees of a direct message what was reported, and no more", asyn
 		messages.map(({ content }) => content),
 		["Kept between us", null],
 	);
+});
+
+test("of a direct message that was decided about, only its author is emailed the words", async () => {
+	const [ada, wren] = await people("Ada Brandt", "Wren Okafor");
+	const moderator = await server.user({ roles: ["moderator"] });
+	const { id: subjectId } = await say(ada, await open(ada, wren), "Something cruel");
+	const subject = { kind: "chat-message", subjectId };
+	await wren.api.moderation.report({
+		...subject,
+		id: randomUUID(),
+		reason: "harassment",
+		words: "",
+	});
+	const { cases } = await moderator.api.moderation.queue({ view: "open" });
+	await moderator.api.moderation.decide({
+		id: cases.find(({ author }) => author?.id === ada.id)?.id ?? "",
+		decisionId: randomUUID(),
+		outcome: "warned",
+		rule: "harassment",
+		reason: "Not here",
+	});
+	const [[own], [answer]] = [await emailsTo(server, ada.email), await emailsTo(server, wren.email)];
+	assert.match(own?.text ?? "", /Direct message\.\s+“Something cruel”/);
+	assert.match(answer?.text ?? "", /You reported: Direct message\./);
+	assert.doesNotMatch(answer?.text ?? "", /cruel/);
 });
 
 test("a client id used in another conversation is refused, and so is a reply across two", async () => {
