@@ -193,13 +193,14 @@ async function sessionEmails(
 	const from = { ...context, mail };
 	await context.db.transaction(async (tx) => {
 		await emailBooked(from, row, tx);
-		await emailMoved(from, row, former, tx);
-		await emailCancelled(from, { ...row, state: "cancelled" }, tx);
+		await emailMoved(from, row, { former, by: null }, tx);
+		await emailCancelled(from, { ...row, state: "cancelled" }, null, tx);
 		await emailReminder(from, row, "day", tx);
 		await emailReminder(from, { ...row, video_url: null }, "hour", tx);
-		await emailMeetingLink(from, row, tx);
-		await emailMeetingLink(from, { ...row, video_url: null }, tx);
-		await emailHandedOver(from, row, { ...row, coach_email: "other@example.org" }, tx);
+		await emailMeetingLink(from, row, newId(), tx);
+		await emailMeetingLink(from, { ...row, video_url: null }, newId(), tx);
+		const after = { ...row, coach_email: "other@example.org" };
+		await emailHandedOver(from, { before: row, after, by: newId() }, tx);
 		await emailMessage(from, row, "coach", words, tx);
 	});
 	return sent;

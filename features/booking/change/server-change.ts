@@ -68,7 +68,7 @@ export async function move(
 			})
 			.where(eq(sessionBookings.id, row.id));
 		const moved = await lockCurrent(tx, row.id);
-		await emailMoved(context, moved, row, tx);
+		await emailMoved(context, moved, { former: row, by: as.by }, tx);
 		return { row: moved, former: row };
 	});
 	if (changed.former) notifyBookingChange(context, changed.row, changed.former);
@@ -116,7 +116,7 @@ export async function setCancelled(
 		})
 		.where(eq(sessionBookings.id, id));
 	const cancelled = await lockCurrent(tx, id);
-	await emailCancelled(context, cancelled, tx);
+	await emailCancelled(context, cancelled, by, tx);
 	return cancelled;
 }
 

@@ -62,7 +62,7 @@ export async function handOver(
 			.where(eq(sessionBookings.id, id));
 		const after = await lockBookingForUpdate(tx, id);
 		if (!after) throw notFound();
-		await emailHandedOver(context, before, after, tx);
+		await emailHandedOver(context, { before, after, by: context.session.user.id }, tx);
 		return { before, after };
 	});
 	if (after !== before) notifyHandOver(context, before, after);

@@ -15,7 +15,7 @@ import {
 import { copy } from "#features/booking/copy.ts";
 import { sessionTypes } from "#features/booking/table.ts";
 import { sessionEventPath, sessionPath } from "#shared/paths.ts";
-import { emailsTo } from "#testing/changes.ts";
+import { emailsTo, eventsWorkedOff } from "#testing/changes.ts";
 import { ask } from "#testing/http.ts";
 import { suspend } from "#testing/moderation.ts";
 import { startTestServer, type TestUser } from "#testing/server.ts";
@@ -146,6 +146,25 @@ test("booked, moved, canceled: one event, added, moved and removed in both calen
 	await pool.query("DELETE FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1", [
 		coach.email,
 	]);
+});
+
+test("under the bell is what the other did, never one's own doing", async () => {
+	const member = await server.user({ fullName: "Renée Ünal" });
+	const told = async ({ api }: TestUser, id: string) => {
+		await eventsWorkedOff(server);
+		const { notifications } = await api.notifications.list({});
+		return notifications.filter(({ path }) => path === sessionPath(id)).map(({ title }) => title);
+	};
+	const { id } = await booked(member, coach);
+	assert.deepEqual(await told(member, id), []);
+	assert.match((await told(coach, id))[0] ?? "", /^Booked/);
+	await member.api.booking.move({ id, startsAt: at(4, "11:00") });
+	await coach.api.booking.setMeetingLink({ id, url: "https://video.example/ours" });
+	assert.match((await told(member, id))[0] ?? "", /link/i);
+	assert.match((await told(coach, id))[0] ?? "", /^New time/);
+	await coach.api.booking.cancel({ id, reason: "A flood." });
+	assert.match((await told(member, id))[0] ?? "", /^Canceled/);
+	assert.match((await told(coach, id))[0] ?? "", /^New time/);
 });
 
 test("emails give times in each one's zone; the member's carries a link that works", async () => {

@@ -24,41 +24,52 @@ type EmailTemplate = (
 
 const sides = ["member", "coach"] as const;
 
-/** Emails both that it is booked, with an invitation for their calendars. */
-export const emailBooked = (context: EmailContext, row: BookingRow, tx: Tx): Promise<void> =>
-	emailBoth(context, row, tx, (_, side, { when }) => ({
+/** Emails both that the member booked it, with an invitation for their calendars. */
+export function emailBooked(context: EmailContext, row: BookingRow, tx: Tx): Promise<void> {
+	const template: EmailTemplate = (_, side, { when }) => ({
 		subject: copy.email.bookedSubject(row.session, when),
 		lines: [
 			side === "member"
 				? copy.email.booked(row.session, otherOf(row, side))
 				: copy.email.bookedWithYou(row.session, otherOf(row, side)),
 		],
-	}));
+	});
+	return emailBoth(context, row, tx, template, { by: row.member_id });
+}
 
 /** Emails both the new time; calendars move the event. */
-export const emailMoved = (
+export function emailMoved(
 	context: EmailContext,
 	row: BookingRow,
-	former: Pick<BookingRow, "starts_at" | "ends_at">,
+	{ former, by }: { former: Pick<BookingRow, "starts_at" | "ends_at">; by: string | null },
 	tx: Tx,
-): Promise<void> =>
-	emailBoth(context, row, tx, (_, side, { when, zone }) => ({
+): Promise<void> {
+	const template: EmailTemplate = (_, side, { when, zone }) => ({
 		subject: copy.email.movedSubject(row.session, when),
 		lines: [
 			copy.email.moved(row.session, otherOf(row, side)),
 			copy.email.formerTime(sessionTime(former, zone)),
 		],
-	}));
+	});
+	return emailBoth(context, row, tx, template, { by });
+}
 
 /** Emails both that it is canceled; calendars remove the event. */
-export const emailCancelled = (context: EmailContext, row: BookingRow, tx: Tx): Promise<void> =>
-	emailBoth(context, row, tx, (_, side, { when }) => ({
+export function emailCancelled(
+	context: EmailContext,
+	row: BookingRow,
+	by: string | null,
+	tx: Tx,
+): Promise<void> {
+	const template: EmailTemplate = (_, side, { when }) => ({
 		subject: copy.email.cancelledSubject(row.session, when),
 		lines: [
 			copy.email.cancelled(row.session, otherOf(row, side)),
 			...(row.cancel_reason ? [copy.email.reason(row.cancel_reason)] : []),
 		],
-	}));
+	});
+	return emailBoth(context, row, tx, template, { by });
+}
 
 /** Reminds both; without an invitation, as their calendars have the event. */
 export async function emailReminder(
@@ -75,8 +86,13 @@ export async function emailReminder(
 }
 
 /** Emails both the session's meeting link, or that it has none any more; calendars change the event. */
-export const emailMeetingLink = (context: EmailContext, row: BookingRow, tx: Tx): Promise<void> =>
-	emailBoth(context, row, tx, (_, side, { when }) => ({
+export function emailMeetingLink(
+	context: EmailContext,
+	row: BookingRow,
+	by: string,
+	tx: Tx,
+): Promise<void> {
+	const template: EmailTemplate = (_, side, { when }) => ({
 		subject: copy.email[row.video_url ? "linkSubject" : "linkRemovedSubject"](row.session, when),
 		lines: [
 			(row.video_url ? copy.email.linkSet : copy.email.linkRemoved)(
@@ -84,16 +100,17 @@ export const emailMeetingLink = (context: EmailContext, row: BookingRow, tx: Tx)
 				otherOf(row, side),
 			),
 		],
-	}));
+	});
+	return emailBoth(context, row, tx, template, { by });
+}
 
 /** Emails the member and the new coach, and takes the session out of the former coach's calendar. */
 export async function emailHandedOver(
 	context: EmailContext,
-	before: BookingRow,
-	after: BookingRow,
+	{ before, after, by }: { before: BookingRow; after: BookingRow; by: string },
 	tx: Tx,
 ): Promise<void> {
-	await emailBoth(context, after, tx, (_, side, { when }) => {
+	const toBoth: EmailTemplate = (_, side, { when }) => {
 		const other = otherOf(after, side);
 		return side === "member"
 			? {
@@ -104,7 +121,8 @@ export async function emailHandedOver(
 					subject: copy.email.newToYouSubject(after.session, when),
 					lines: [copy.email.newToYou(after.session, other)],
 				};
-	});
+	};
+	await emailBoth(context, after, tx, toBoth, { by });
 	const gone: BookingRow = { ...before, state: "cancelled", sequence: after.sequence };
 	const template: EmailTemplate = (row, side, { when }) => ({
 		subject: copy.email.handedOverSubject(row.session, when),
@@ -141,14 +159,14 @@ export async function emailMessage(
 
 /**
  * Each in their own zone, whether they have confirmed their address or not: a cancellation has to
- * reach them. Suspended users get no email.
+ * reach them. Suspended users get no email. The one `by` whom it was done gets the email, but no notification.
  */
 async function emailBoth(
 	context: EmailContext,
 	row: BookingRow,
 	tx: Tx,
 	template: EmailTemplate,
-	{ only, reminder }: { only?: Side; reminder?: ReminderKind } = {},
+	{ only, reminder, by = null }: { only?: Side; reminder?: ReminderKind; by?: string | null },
 ): Promise<void> {
 	const isReminder = reminder !== undefined;
 	for (const side of only ? [only] : sides) {
@@ -167,8 +185,9 @@ async function emailBoth(
 			...(side === "coach" ? intakeLines(row) : []),
 			...linkLines(context, row, hasJoin),
 		].join("\n\n");
+		const isOwnDoing = by !== null && by === (side === "member" ? row.member_id : row.coach_id);
 		// Whose session it no longer is could not open it.
-		if (only === undefined)
+		if (only === undefined && !isOwnDoing)
 			await notifySide(
 				context,
 				row,

@@ -27,7 +27,7 @@ export async function setMeetingLink(
 			.where(eq(sessionBookings.id, id));
 		const changed = await lockBookingForUpdate(tx, id);
 		if (!changed) throw notFound();
-		await emailMeetingLink(context, changed, tx);
+		await emailMeetingLink(context, changed, context.session.user.id, tx);
 		return changed;
 	});
 	return notifyParticipants(context, row);
