@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { trackPath } from "#shared/paths.ts";
+import { defaultColors } from "#features/site/branding/default-colors.ts";
+import { endpoints, trackPath } from "#shared/paths.ts";
 import { startTestServer } from "#testing/server.ts";
 import { makeTrack } from "#testing/tracks.ts";
 
@@ -59,6 +60,14 @@ test("an address that asks for ever new pages waits, and nobody else does", asyn
 				}),
 			),
 		);
+	const admin = await server.user({ roles: ["admin"] });
+	const kept = { logoDark: null, logoLight: null, icon: null, showsName: true };
+	await admin.api.branding.save({
+		since: null,
+		colours: defaultColors,
+		...kept,
+	});
+	const { version } = await admin.api.branding.current();
 	const asked = await statuses(90, "203.0.113.7");
 	const refused = asked.filter(({ status }) => status === 429);
 	assert.ok(refused.length > 0);
@@ -69,6 +78,9 @@ test("an address that asks for ever new pages waits, and nobody else does", asyn
 		assert.match(text, /<h1[^>]*>Too many pages at once<\/h1>/);
 		assert.match(text, /<a [^>]*href="http[^"]+\/nowhere-\d+">Try again</);
 		assert.match(text, /<link rel="stylesheet" href="\/assets\/[^"]+\.css/);
+		assert.ok(
+			text.includes(`<link rel="stylesheet" href="${endpoints.brandingSheet}?v=${version}">`),
+		);
 		assert.doesNotMatch(text, /<script| style=/);
 	}
 	for (const { status } of await statuses(3, "203.0.113.8")) assert.equal(status, 404);

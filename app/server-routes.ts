@@ -32,7 +32,7 @@ import { addOembed } from "#features/sharing/oembed.ts";
 import { addSharePictures } from "#features/sharing/pictures.ts";
 import { addSitemap } from "#features/sharing/sitemap.ts";
 import { addBrandingRoutes } from "#features/site/branding/routes.ts";
-import { filesOf, type LiveBranding } from "#features/site/branding/server-branding.ts";
+import { filesOf, type LiveBranding, sheetsOf } from "#features/site/branding/server-branding.ts";
 import { songsFeed } from "#features/song-of-the-week/server-feed.ts";
 import { notFound } from "#server/access.ts";
 import type { Caller, Context, Services } from "#server/context.ts";
@@ -176,7 +176,10 @@ export async function addRoutes({
 		reply.sendFile(endpoints.songsPicture.slice(1), { maxAge: "1h" }),
 	);
 
-	const pages = await openPages(buildDir, knownParameters, services.limits);
+	const pages = await openPages(buildDir, knownParameters, {
+		limits: services.limits,
+		ownStyles: () => sheetsOf(branding),
+	});
 	const files = { assets: pages.assets, folder: join(buildDir, "client") };
 	addWorker(app, {
 		...files,

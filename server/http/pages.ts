@@ -30,9 +30,14 @@ const pagesPerViewer: Rule = { name: "pages", points: 60, seconds: 3, isLocal: t
 /**
  * Renders pages with the web build. A visitor's page may be answered from memory for a few seconds,
  * with its nonce replaced; a signed-in user's page is never cached. Visitors' pages are rendered with the
- * parameters that `known` names for them alone. Who opens too many at once is answered 429 by a page of its own.
+ * parameters that `known` names for them alone. Who opens too many at once is answered 429 by a page of its own,
+ * with the build's stylesheets and those at `ownStyles`.
  */
-export async function openPages(buildDir: string, known: KnownParameters, limits: Limits) {
+export async function openPages(
+	buildDir: string,
+	known: KnownParameters,
+	{ limits, ownStyles }: { limits: Limits; ownStyles: () => Promise<readonly string[]> },
+) {
 	const build = (await import(
 		pathToFileURL(join(buildDir, "server/index.js")).href
 	)) as ServerBuild;
@@ -97,9 +102,10 @@ export async function openPages(buildDir: string, known: KnownParameters, limits
 			if (seconds > 0) {
 				const address = addressOf(request.url, origin);
 				reply.code(429).header("retry-after", seconds).header("cache-control", "no-store");
+				const all = [...styles, ...(await ownStyles())];
 				return reply
 					.type("text/html; charset=utf-8")
-					.send(busyPage({ address, theme: page.theme, styles }));
+					.send(busyPage({ address, theme: page.theme, styles: all }));
 			}
 			const rendered = page.viewer
 				? await render(addressOf(request.url, origin), page)

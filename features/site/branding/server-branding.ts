@@ -81,9 +81,14 @@ export function openBranding(from: Pick<Services, "pool" | "log">): LiveBranding
 
 /** Addresses of what every page shows of the branding: its stylesheet and its logos. */
 export async function filesOf(from: LiveBranding): Promise<string[]> {
-	const { version, logo } = (await from.current()).branding;
-	const sheet = version ? [`${endpoints.brandingSheet}?v=${version}`] : [];
-	return [...sheet, ...new Set(logo ? [logo.dark.url, logo.light.url] : [])];
+	const { logo } = (await from.current()).branding;
+	return [...(await sheetsOf(from)), ...new Set(logo ? [logo.dark.url, logo.light.url] : [])];
+}
+
+/** Address of the stylesheet with the site's own accents; none for Greenroom's defaults. */
+export async function sheetsOf(from: LiveBranding): Promise<string[]> {
+	const { version } = (await from.current()).branding;
+	return version ? [`${endpoints.brandingSheet}?v=${version}`] : [];
 }
 
 export const pictureOf = (stored: StoredPicture | null): Picture | null =>
