@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { runSql } from "./database.ts";
+import { linkFor } from "./outbox.ts";
 import { expect, expectAccessible, type Member, test } from "./setup.ts";
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;
@@ -144,6 +145,41 @@ test("a member follows an artist and a genre, and sees both in their profile", {
 	await expect(list.getByRole("link", { name: "Jazz" })).toBeVisible();
 	await list.getByRole("button", { name: `Unfollow ${name}` }).click();
 	await expect(list.getByRole("link", { name })).toHaveCount(0);
+});
+
+test("a visitor who would follow a genre signs in first, on the way back to it", {
+	tag: "@phone",
+}, async ({ page }) => {
+	await page.goto("/music/discover?genre=jazz");
+	await expectAccessible(page);
+	await page.getByRole("link", { name: "Follow Jazz" }).click();
+	await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+	expect(new URL(page.url()).searchParams.get("next")).toBe("/music/discover?genre=jazz");
+});
+
+test("a member whose email came back reads why, confirms the address, and is done", {
+	tag: "@phone",
+}, async ({ signUp }) => {
+	const { page, email } = await signUp("Ada Brandt");
+	await runSql(
+		`INSERT INTO email_bounces (user_id, address, status, reason, stopped_at)
+		SELECT id, email, '5.1.1', '550 No such user here', now() FROM "user" WHERE email = $1`,
+		[email],
+	);
+	await page.goto("/notifications/settings");
+	const notice = page.getByRole("region", { name: "We couldn't deliver to your email" });
+	await expect(notice.getByText(email)).toBeVisible();
+	await expect(notice.getByRole("link", { name: "Change email" })).toHaveAttribute(
+		"href",
+		/profile/,
+	);
+	await expectAccessible(page);
+	await notice.getByRole("button", { name: "Confirm my email" }).click();
+	await expect(page.getByText("Check your inbox")).toBeVisible();
+	await page.goto(await linkFor(email, "Confirm your email"));
+	await page.goto("/notifications/settings");
+	await expect(page.getByRole("combobox", { name: "How often" })).toBeVisible();
+	await expect(notice).toHaveCount(0);
 });
 
 test("a link to unsubscribe that isn't one says so, without signing in", async ({ page }) => {

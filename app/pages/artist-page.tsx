@@ -98,7 +98,9 @@ function ArtistView({ artist }: { artist: Artist }) {
 		<main className="page pt-8 pb-24 md:pt-14">
 			<ArtistHeader artist={artist}>
 				<PlayButtons playables={tracks.map(playableOf)} />
-				{!viewer && !artist.isHidden && <SignInToFollow name={artist.name} />}
+				{!viewer && !artist.isHidden && (
+					<SignInToFollow what={{ artistId: artist.id }} name={artist.name} />
+				)}
 				{viewer && !artist.isMine && !artist.isHidden && (
 					<Suspense>
 						<FollowButton what={{ artistId: artist.id }} name={artist.name} />

@@ -1,6 +1,7 @@
 import { Download, ListPlus } from "lucide-react";
 import { createContext, lazy, Suspense, use } from "react";
 import { Outlet } from "react-router";
+import { SignInToFollow } from "#features/follows/sign-in-to-follow.tsx";
 import type { Track } from "#features/music/contract.ts";
 import type { Genre } from "#features/music/limits.ts";
 import { playableOf } from "#features/music/playable.ts";
@@ -48,14 +49,18 @@ const FollowButton = lazy(async () => ({
 	default: (await import("#features/follows/follow-button.tsx")).FollowButton,
 }));
 
-/** For members. The place is kept while the code of it comes. */
+/** The place is kept while the code of it comes. */
 function FollowGenre({ genre, name }: { genre: Genre; name: string }) {
-	if (!useViewer()) return null;
+	const viewer = useViewer();
 	return (
 		<div className="mb-6 flex min-h-11 md:mb-8">
-			<Suspense>
-				<FollowButton what={{ genre }} name={name} />
-			</Suspense>
+			{viewer ? (
+				<Suspense>
+					<FollowButton what={{ genre }} name={name} />
+				</Suspense>
+			) : (
+				<SignInToFollow what={{ genre }} name={name} />
+			)}
 		</div>
 	);
 }
