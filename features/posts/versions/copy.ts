@@ -14,7 +14,7 @@ export const copy = {
 	first: "First published",
 	current: "Current",
 	changed: (fields: readonly (typeof versionFields)[number][]) =>
-		`Changed ${fields.map((field) => fieldNames[field]).join(", ")}`,
+		`Changed ${list.format(fields.map((field) => fieldNames[field]))}`,
 	show: "Show changes",
 	showText: "Show text",
 	fields: {
@@ -35,6 +35,7 @@ export const copy = {
 	cancel: "Cancel",
 } as const;
 
+const list = new Intl.ListFormat("en");
 const fieldNames: Record<(typeof versionFields)[number], string> = {
 	title: "the title",
 	summary: "the summary",

@@ -1,10 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { posts } from "#features/posts/api.tsx";
 import type { WrittenPost } from "#features/posts/contract.ts";
 import { useDates } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { classNames } from "#web/kit/class-names.ts";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { notify } from "#web/notify.ts";
 import { toastError } from "#web/toast-error.ts";
@@ -27,6 +29,8 @@ export function VersionRow({
 	const [isOpen, setOpen] = useState(false);
 	const [isAsked, setAsked] = useState(false);
 	const changesId = useId();
+	// The buttons of all rows have the same words.
+	const timeId = useId();
 	const reload = useReload(posts.api);
 	const restore = useMutation({
 		mutationFn: () => posts.call.restore({ id: post.id, versionId, basedOn: post.updatedAt }),
@@ -42,7 +46,9 @@ export function VersionRow({
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 				<div className="min-w-0 flex-1 basis-64">
 					<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-card">
-						<time dateTime={at}>{moment(at)}</time>
+						<time id={timeId} dateTime={at}>
+							{moment(at)}
+						</time>
 						{isCurrent && <Badge variant="wash">{copy.current}</Badge>}
 					</p>
 					<p className="mt-0.5 text-small text-muted wrap-anywhere">
@@ -61,12 +67,24 @@ export function VersionRow({
 						size="sm"
 						aria-expanded={isOpen}
 						aria-controls={changesId}
+						aria-describedby={timeId}
 						onClick={() => setOpen(!isOpen)}
 					>
 						{changed.length === 0 ? copy.showText : copy.show}
+						<ChevronDown
+							size={16}
+							strokeWidth={1.75}
+							aria-hidden="true"
+							className={classNames(isOpen && "rotate-180")}
+						/>
 					</Button>
 					{!isCurrent && (
-						<Button variant="quiet" size="sm" onClick={() => setAsked(true)}>
+						<Button
+							variant="quiet"
+							size="sm"
+							aria-describedby={timeId}
+							onClick={() => setAsked(true)}
+						>
 							{copy.restore}
 						</Button>
 					)}
