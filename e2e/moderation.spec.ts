@@ -47,7 +47,8 @@ test("a member reports, a moderator mutes, the open page stops; another moderato
 	const { page } = first;
 	await page.goto("/moderation");
 	await page.getByRole("link", { name: words }).click();
-	await expect(page.getByText("That's my street.")).toBeVisible();
+	await expect(page.getByRole("article", { name: "Milo Reed" })).toContainText("That's my street.");
+	await expect(page.getByText("Showing Milo Reed, Chat message")).toHaveRole("status");
 	await expectAccessible(page);
 	await page.getByRole("button", { name: "Assign to me" }).click();
 	await expect(page.getByRole("button", { name: "Unassign" })).toBeVisible();
@@ -73,8 +74,11 @@ test("a member reports, a moderator mutes, the open page stops; another moderato
 	await expect(author.page.getByText("Waiting for a different moderator")).toBeVisible();
 
 	await page.goto("/moderation?view=appeals");
-	await page.getByRole("link", { name: words }).click();
+	await page.getByRole("region", { name: "Appeals" }).getByRole("link", { name: words }).click();
 	await expect(page.getByText("so another moderator reviews the appeal")).toBeVisible();
+	await expect(page.getByRole("button", { name: "End now" })).toHaveAccessibleDescription(
+		/^Noor Haddad muted the member until/,
+	);
 
 	// Other journeys may have others appeal meanwhile.
 	await second.page.goto("/notifications");

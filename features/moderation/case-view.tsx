@@ -1,5 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { Link } from "react-router";
 import { useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
@@ -22,12 +23,13 @@ import { wholeCase } from "./queue-query.tsx";
 export function CaseView({ id, back }: { id: string; back: string }) {
 	const query = useQuery(wholeCase(moderation.api, id));
 	const { data: found, error } = query;
+	const nameId = useId();
 	return (
-		<article className="min-w-0">
+		<article aria-labelledby={found && nameId} className="min-w-0">
 			<BackLink to={back} preventScrollReset className="lg:hidden">
 				{copy.back}
 			</BackLink>
-			{found && <CaseBody found={found} />}
+			{found && <CaseBody found={found} nameId={nameId} />}
 			{!found &&
 				(error instanceof ORPCError && error.code === "NOT_FOUND" ? (
 					<p className="py-14 text-body text-muted">{copy.gone}</p>
@@ -43,7 +45,7 @@ export function CaseView({ id, back }: { id: string; back: string }) {
 	);
 }
 
-function CaseBody({ found }: { found: WholeCase }) {
+function CaseBody({ found, nameId }: { found: WholeCase; nameId: string }) {
 	const { title, author, outcome, claimedBy, appeals, log } = found;
 	const name = author?.name ?? copy.anonymous;
 	return (
@@ -57,7 +59,7 @@ function CaseBody({ found }: { found: WholeCase }) {
 			<div className="mt-4 flex items-center gap-3.5 wrap-anywhere">
 				<Avatar name={name} src={author?.avatarUrl} size={44} />
 				<div className="min-w-0">
-					<h2 className="text-dialog-title">
+					<h2 id={nameId} className="text-dialog-title">
 						<bdi>{name}</bdi>
 					</h2>
 					<p className="text-small text-muted">{title}</p>

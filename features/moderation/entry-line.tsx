@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Link } from "react-router";
 import { casePath } from "#shared/paths.ts";
 import { useDates } from "#web/dates.tsx";
@@ -13,13 +14,15 @@ const ofCase = ["dismissed", "removed", "claimed", "released", "noted"];
 /** One entry of the log: who did what, to whom and why. */
 export function EntryLine({ entry, namesMember }: { entry: LogEntry; namesMember: boolean }) {
 	const { moment } = useDates();
+	// What can be done about an entry has the same words in each.
+	const whatId = useId();
 	const { caseId, action, by, user, rule, reason, note, until, hasRemoved, isInForce, at } = entry;
 	const hasObject = !ofCase.includes(action);
 	const isEnding = action === "lifted" || action === "restored";
 	const isNamed = namesMember || action.startsWith("appeal") || isEnding;
 	return (
 		<div className="py-3.5">
-			<p className="text-card wrap-anywhere">
+			<p id={whatId} className="text-card wrap-anywhere">
 				<bdi className="font-semibold">{by?.name ?? copy.someone}</bdi> {copy.did[action]}
 				{hasObject && " "}
 				{hasObject &&
@@ -31,13 +34,17 @@ export function EntryLine({ entry, namesMember }: { entry: LogEntry; namesMember
 				<time dateTime={at}>{moment(at)}</time>
 				{rule && <span>{ruleNames[rule]}</span>}
 				{namesMember && caseId && (
-					<Link to={casePath(caseId)} className="link inline-flex min-h-11 items-center">
+					<Link
+						to={casePath(caseId)}
+						aria-describedby={whatId}
+						className="link inline-flex min-h-11 items-center"
+					>
 						{copy.openCase}
 					</Link>
 				)}
 				{isInForce && <Badge variant="wash">{copy.inForce}</Badge>}
-				{isInForce && <LiftButton entry={entry} />}
-				{entry.canPutBack && <RestoreButton entry={entry} />}
+				{isInForce && <LiftButton entry={entry} aboutId={whatId} />}
+				{entry.canPutBack && <RestoreButton entry={entry} aboutId={whatId} />}
 			</p>
 			{[reason, note && action !== "noted" ? copy.noteIs(note) : note].map(
 				(words) =>

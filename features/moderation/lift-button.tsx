@@ -8,13 +8,21 @@ import { copy as shared } from "./copy.ts";
 import { pageCopy as copy } from "./page-copy.ts";
 import { RestoreDialog } from "./restore-dialog.tsx";
 
+type Props = {
+	entry: LogEntry;
+	/** Id of the element that says what it is about. */
+	aboutId: string;
+};
+
 /** Puts back what a decision took down. */
-export function RestoreButton({ entry: { id } }: { entry: LogEntry }) {
+export function RestoreButton({ entry: { id }, aboutId }: Props) {
 	const [isOpen, setOpen] = useState(false);
 	const reload = useReload(moderation.api.get, moderation.api.queue, moderation.api.log);
 	return (
 		<>
-			<RowButton onClick={() => setOpen(true)}>{copy.restore}</RowButton>
+			<RowButton aria-describedby={aboutId} onClick={() => setOpen(true)}>
+				{copy.restore}
+			</RowButton>
 			{isOpen && (
 				<RestoreDialog
 					send={(reason) => moderation.call.restore({ id, reason }).then(reload)}
@@ -26,12 +34,14 @@ export function RestoreButton({ entry: { id } }: { entry: LogEntry }) {
 }
 
 /** Ends a restriction early, with a reason. */
-export function LiftButton({ entry: { id } }: { entry: LogEntry }) {
+export function LiftButton({ entry: { id }, aboutId }: Props) {
 	const [isOpen, setOpen] = useState(false);
 	const reload = useReload(moderation.api.get, moderation.api.queue, moderation.api.log);
 	return (
 		<>
-			<RowButton onClick={() => setOpen(true)}>{copy.lift}</RowButton>
+			<RowButton aria-describedby={aboutId} onClick={() => setOpen(true)}>
+				{copy.lift}
+			</RowButton>
 			{isOpen && (
 				<ReasonDialog
 					copy={{

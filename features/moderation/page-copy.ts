@@ -36,6 +36,15 @@ export const pageCopy = {
 	limitsSaved: "Limits saved",
 	limitsFailed: "Couldn't save the limits. Try again.",
 	viewTabs: "Reports by state",
+	lists: {
+		open: "Open reports",
+		appeals: "Appeals",
+		closed: "Closed reports",
+		log: "Log",
+		limits: "Limits",
+	} as const satisfies Record<QueueView | "log" | "limits", string>,
+	/** Read out once a case is shown beside the list. */
+	shown: (name: string, title: string) => `Showing ${name}, ${title}`,
 	linkTo: (count: number) => (count > 0 ? `Reports, ${count} waiting` : "Reports"),
 	none: {
 		open: "No open reports",

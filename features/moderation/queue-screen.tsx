@@ -13,7 +13,7 @@ import { LimitsForm } from "./limits-form.tsx";
 import { LogList } from "./log-list.tsx";
 import { pageCopy as copy } from "./page-copy.ts";
 import { filterIn, type QueueFilter, queuePath } from "./queue-path.ts";
-import { casePages, useLiveQueue } from "./queue-query.tsx";
+import { casePages, useLiveQueue, wholeCase } from "./queue-query.tsx";
 
 const hasCases = (view: QueueFilter["view"]): view is QueueView =>
 	view !== "log" && view !== "limits";
@@ -28,6 +28,7 @@ export function QueueScreen() {
 	useEffect(() => comeIntoView(queuePath({ view, caseId })), [view, caseId]);
 	return (
 		<main className="page pt-7 pb-24 md:pt-11">
+			<CaseShown id={hasCases(view) ? caseId : null} />
 			<h1 className={classNames("text-h1", caseId && "max-lg:sr-only")}>{copy.title}</h1>
 			<p className={classNames("mt-3 max-w-text text-body text-muted", caseId && "max-lg:hidden")}>
 				{copy.description}
@@ -40,7 +41,7 @@ export function QueueScreen() {
 				)}
 			>
 				<section
-					aria-label={copy.viewTabs}
+					aria-label={copy.lists[view]}
 					className={classNames("min-w-0", caseId && "max-lg:hidden")}
 				>
 					<ViewTabs filter={filter} />
@@ -56,6 +57,16 @@ export function QueueScreen() {
 					))}
 			</div>
 		</main>
+	);
+}
+
+/** Says that another case is shown: whoever selects it by ear stays in the list. */
+function CaseShown({ id }: { id: string | null }) {
+	const { data } = useQuery({ ...wholeCase(moderation.api, id ?? ""), enabled: id !== null });
+	return (
+		<p role="status" className="sr-only">
+			{id && data && copy.shown(data.author?.name ?? copy.anonymous, data.title)}
+		</p>
 	);
 }
 
