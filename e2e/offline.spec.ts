@@ -175,7 +175,7 @@ test("an update is offered, and pages that are open keep working without it", as
 		server.update(version);
 		// Opening a page is when browsers look for another worker.
 		const tab = await openTab(context, "/about");
-		await expect(notice(page, "New version available")).toBeVisible();
+		await expect(notice(page, "The site was updated")).toBeVisible();
 		await tab.close();
 	};
 	await update("next");

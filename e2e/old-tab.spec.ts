@@ -1,9 +1,9 @@
-import { expect, test } from "./setup.ts";
+import { arrive, expect, test } from "./setup.ts";
 import { startUpdatedServer } from "./updated-server.ts";
 
 // Without a service worker, as in some private windows and on sites without https.
 
-test("a tab of a build that is gone goes where it is asked to, and what was typed is still there", async ({
+test("a tab of a build that is gone goes where it is asked to, says why a dialog does not open, and keeps what was typed", async ({
 	signUp,
 	baseURL,
 	complaints,
@@ -11,6 +11,7 @@ test("a tab of a build that is gone goes where it is asked to, and what was type
 	const { page } = await signUp("Wren Okafor");
 	const server = await startUpdatedServer(baseURL ?? "");
 	const message = page.getByRole("textbox", { name: "Message" });
+	const isUpdated = page.getByText("The site was updated");
 	await page.goto(`${server.url}/contact`);
 	await message.fill("Half a thought");
 	// What a page loads when it has nothing else to do belongs to its build.
@@ -24,15 +25,55 @@ test("a tab of a build that is gone goes where it is asked to, and what was type
 
 	await page.waitForLoadState("networkidle");
 	server.replaceBuild();
+	await message.fill("A whole thought");
 	await page.keyboard.press("Control+k");
-	await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
-	await page.getByRole("link", { name: "Try again" }).click();
-	await expect(message).toHaveValue("Half a thought");
+	await expect(isUpdated).toBeVisible();
+	await page.getByRole("button", { name: "Dismiss" }).click();
+	await expect(isUpdated).toBeHidden();
+	await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+	await expect(message).toHaveValue("A whole thought");
+	await page.getByRole("button", { name: "Reload" }).click();
+	await expect(page.getByText("Reload to continue")).toBeHidden();
+	await expect(message).toHaveValue("A whole thought");
+	await page.keyboard.press("Control+k");
+	await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
+	await page.keyboard.press("Escape");
+
+	// The parts of home come apart from its page.
+	await page.waitForLoadState("networkidle");
+	server.replaceBuild();
+	await page.getByRole("banner").getByRole("link").first().click();
+	await expect(page).toHaveURL(`${server.url}/`);
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	const others = complaints
 		.splice(0)
 		.filter((text) => !/route module|dynamically imported/.test(text));
 	expect(others).toEqual([]);
 	// What it still loads would be refused by a server that is gone.
+	await page.close();
+	server.close();
+});
+
+test("a page whose build goes while it is loaded leaves out what it cannot have", async ({
+	signUp,
+	baseURL,
+	complaints,
+}) => {
+	const { page } = await signUp("Mika Saarela");
+	const server = await startUpdatedServer(baseURL ?? "");
+	server.loseScripts(/tab-bar|account-menu|idle-parts|HEAD .*manifest/);
+	await arrive(page, `${server.url}/contact`);
+	await expect(page.getByText("The site was updated")).toBeVisible();
+	const message = page.getByRole("textbox", { name: "Message" });
+	await message.fill("Half a thought");
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	await expect(page.getByRole("contentinfo")).toBeVisible();
+	server.loseScripts(/^$/);
+	await page.getByRole("button", { name: "Reload" }).click();
+	await expect(page.getByRole("button", { name: "Account" }).first()).toBeAttached();
+	await expect(message).toHaveValue("Half a thought");
+	// React draws anew what the server had drawn and no script can.
+	expect(complaints.splice(0).filter((text) => !/#418/.test(text))).toEqual([]);
 	await page.close();
 	server.close();
 });

@@ -10,10 +10,12 @@ export async function startUpdatedServer(baseURL: string) {
 	let version: string | null = null;
 	/** Until a page is loaded anew, which then is of the build that is there. */
 	let isOldPage = false;
+	let lost: RegExp | null = null;
 	const server = createServer((asked, answer) => {
 		const isWorker = asked.url === "/sw.js";
 		const isScript = asked.url?.startsWith("/assets/");
-		if ((version || isOldPage) && isScript) return answer.writeHead(404).end();
+		const isLost = version || isOldPage || lost?.test(`${asked.method} ${asked.url}`);
+		if (isLost && isScript) return answer.writeHead(404).end();
 		if (asked.headers["sec-fetch-dest"] === "document") isOldPage = false;
 		const headers = { ...asked.headers, ...(isWorker && { "accept-encoding": "identity" }) };
 		const passed = request(
@@ -51,6 +53,10 @@ export async function startUpdatedServer(baseURL: string) {
 		/** The open page's scripts go; a page that is loaded afterwards has its own. */
 		replaceBuild() {
 			isOldPage = true;
+		},
+		/** The build goes while a page of it is being loaded: of its scripts these are missing, as `GET /assets/x.js`. */
+		loseScripts(missing: RegExp) {
+			lost = missing;
 		},
 		close() {
 			server.close();

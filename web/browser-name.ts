@@ -1,4 +1,4 @@
-import { copy } from "#shared/copy.ts";
+import { copy } from "./copy.ts";
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
 	[/Edg(?:e|A|iOS)?\//, "Edge"],

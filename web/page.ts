@@ -19,6 +19,7 @@ import { isAdminPath, paths, signInPath } from "#shared/paths.ts";
 import { type Capability, can, type Viewer } from "#shared/policy.ts";
 import { browserClient, type RootClient } from "./api.ts";
 import { withinMoment } from "./late-page.ts";
+import { isBuildGone } from "./old-build.ts";
 
 /** What the server hands a page: its typed caller, in process, and who is asking. */
 export type PageRequest = {
@@ -104,7 +105,13 @@ export function browserLoader(
 		const load = async () => {
 			const loadInto = loaderInto(queryCache());
 			const loading = queries({ root: browserClient, viewer, url, params, load: loadInto });
-			await loading.catch(isNextPageShownAtOnce() ? () => {} : failPage);
+			await loading.catch(async (error) => {
+				if (isNextPageShownAtOnce()) return;
+				const isMissing = error instanceof TypeError && !isPrefetch(request);
+				if (!isMissing || !(await isBuildGone())) failPage(error);
+				location.href = url.href;
+				await new Promise(() => {});
+			});
 		};
 		const canBeLate = (hasSkeleton || isNextPageShownAtOnce()) && !isPrefetch(request);
 		await (canBeLate ? withinMoment(queries, url.pathname + url.search, load) : load());

@@ -1,7 +1,8 @@
 import { Lock } from "lucide-react";
 import { Link, useLocation } from "react-router";
-import { copy } from "#shared/copy.ts";
+import { copy as site } from "#shared/copy.ts";
 import { paths, signInPath } from "#shared/paths.ts";
+import { copy } from "./copy.ts";
 import { Button } from "./kit/button.tsx";
 import { useViewer } from "./viewer.tsx";
 
@@ -17,7 +18,7 @@ export function PremiumPrompt({ text }: { text: string }) {
 			<div className="flex min-w-0 flex-1 basis-56 items-center gap-4">
 				<Lock size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-muted" />
 				<p className="min-w-0 text-card">
-					<span className="block font-semibold">{copy.forPremium}</span>
+					<span className="block font-semibold">{site.forPremium}</span>
 					<span className="block text-muted">{text}</span>
 				</p>
 			</div>
@@ -44,7 +45,7 @@ export function ForPremium({ className }: { className?: string }) {
 				className="flex min-h-9 items-center gap-2 rounded-thumb text-micro text-muted hover:text-ink"
 			>
 				<Lock size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-				{copy.forPremium}
+				{site.forPremium}
 			</Link>
 		</p>
 	);

@@ -1,15 +1,22 @@
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { analyticsQueries, dashboardChartQueries } from "#features/analytics/analytics-query.tsx";
+import { analytics } from "#features/analytics/api.tsx";
+import { chat } from "#features/chat/api.tsx";
+import { dashboard } from "#features/dashboard/api.tsx";
+import { firstWeek } from "#features/first-week/api.tsx";
+import { firstWeekQuery } from "#features/first-week/first-week-query.tsx";
+import { health } from "#features/health/api.tsx";
 import { type AdminView, adminViewOf, memberPreviewPath, PRICING_ID } from "#shared/paths.ts";
+import { lazyPart } from "#web/lazy-part.tsx";
+import type { Page } from "#web/page.ts";
 import { adminCopy as copy } from "./copy.ts";
 
-const Dashboard = lazy(async () => ({ default: (await import("./dashboard.tsx")).AdminDashboard }));
-const ContentAdder = lazy(async () => ({
-	default: (await import("./content/add-content.tsx")).ContentAdder,
-}));
-const Analytics = lazy(async () => ({
-	default: (await import("#features/analytics/analytics-view.tsx")).AnalyticsView,
-}));
+const Dashboard = lazyPart(async () => (await import("./dashboard.tsx")).AdminDashboard);
+const ContentAdder = lazyPart(async () => (await import("./content/add-content.tsx")).ContentAdder);
+const Analytics = lazyPart(
+	async () => (await import("#features/analytics/analytics-view.tsx")).AnalyticsView,
+);
 
 const views = {
 	dashboard: () => <Dashboard />,
@@ -65,3 +72,21 @@ function usePlansInPreview() {
 		if (hash === `#${PRICING_ID}`) void navigate(memberPreviewPath + hash, { replace: true });
 	}, [hash, navigate]);
 }
+
+const queries: Record<AdminView, (page: Page) => Promise<unknown>> = {
+	dashboard: ({ root, load }) =>
+		Promise.all([
+			load(analytics.on(root).tiles.queryOptions()),
+			dashboardChartQueries({ root, load }),
+			load(dashboard.on(root).attention.queryOptions()),
+			load(health.on(root).summary.queryOptions()),
+			load(chat.on(root).list.queryOptions({ input: {} })),
+			load(firstWeekQuery(firstWeek.on(root))),
+		]),
+	content: async () => {},
+	analytics: analyticsQueries,
+};
+
+/** What an admin's home shows in the view its address asks for. */
+export const adminQueries = (page: Page): Promise<unknown> =>
+	queries[adminViewOf(page.url.searchParams)](page);

@@ -1,18 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MetaFunction } from "react-router";
 import { dashboard } from "#features/dashboard/api.tsx";
+import { firstWeek } from "#features/first-week/api.tsx";
 import { FirstWeekLink } from "#features/first-week/first-week-link.tsx";
+import { firstWeekQuery } from "#features/first-week/first-week-query.tsx";
+import { health } from "#features/health/api.tsx";
 import { head } from "#web/head.ts";
-import { browserLoader, serverLoader } from "#web/page.ts";
+import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { adminCopy } from "./copy.ts";
-import { adminPageQueries } from "./queries.tsx";
 import { AdminSections } from "./sections.tsx";
 
 const copy = adminCopy.sections;
 const admission = { needs: "enter the admin area", signIn: "auth" } as const;
 
-export const loader = serverLoader(adminPageQueries, admission);
-export const clientLoader = browserLoader(adminPageQueries, admission);
+const queries = ({ root, load }: Page) =>
+	Promise.all([
+		load(dashboard.on(root).sections.queryOptions()),
+		load(dashboard.on(root).attention.queryOptions()),
+		load(health.on(root).summary.queryOptions()),
+		load(firstWeekQuery(firstWeek.on(root))),
+	]);
+
+export const loader = serverLoader(queries, admission);
+export const clientLoader = browserLoader(queries, admission);
 
 export const meta: MetaFunction = (page) =>
 	head(page, { title: copy.title, description: copy.text, isListed: false });

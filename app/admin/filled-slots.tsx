@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Outlet } from "react-router";
 import { CoachSessions } from "#features/booking/manage/coach-sessions.tsx";
 import { DeliveryLogs } from "#features/health/slots.tsx";
@@ -15,16 +15,17 @@ import { copy } from "#features/user-admin/copy.ts";
 import { SuspensionEffects, UserTier } from "#features/user-admin/slots.tsx";
 import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { useTierName } from "#web/tier-name.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 
-const GrantDialog = lazy(async () => ({
-	default: (await import("#features/membership/manage/grant-dialog.tsx")).GrantDialog,
-}));
-const RevokeDialog = lazy(async () => ({
-	default: (await import("#features/membership/manage/revoke-dialog.tsx")).RevokeDialog,
-}));
+const GrantDialog = lazyPart(
+	async () => (await import("#features/membership/manage/grant-dialog.tsx")).GrantDialog,
+);
+const RevokeDialog = lazyPart(
+	async () => (await import("#features/membership/manage/revoke-dialog.tsx")).RevokeDialog,
+);
 
 const queries = async ({ root, viewer, load, url }: Page) => {
 	if (url.pathname === paths.adminHealth) {

@@ -21,8 +21,8 @@ import { whatsNew } from "#features/whats-new/api.tsx";
 import { absoluteUrl, adminViewOf, isMemberPreview, sitePicturePath } from "#shared/paths.ts";
 import { hasRole, type Viewer } from "#shared/policy.ts";
 import { head, originOf, siteSettingsOf } from "#web/head.ts";
+import { preloadable } from "#web/lazy-part.tsx";
 import { browserLoader, currentViewer, type Page, pageRequest, serverLoader } from "#web/page.ts";
-import { preloadable } from "#web/preloadable.tsx";
 import { steadyPage } from "#web/steady-page.ts";
 import { type SignedIn, useViewer, ViewerProvider } from "#web/viewer.tsx";
 import { Landing } from "./landing.tsx";
@@ -40,7 +40,7 @@ const queries = async (page: Page) => {
 		return Promise.all([everyonesQueries(page), page.viewer && MemberHome.load()]);
 	// What admins see has its queries fetched with it: nobody else asks for them.
 	const [{ adminQueries }] = await Promise.all([
-		import("#app/admin/queries.tsx"),
+		import("#app/admin/admin-home.tsx"),
 		AdminHome.load(),
 	]);
 	return adminQueries(page);

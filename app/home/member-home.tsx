@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { copy } from "#app/shell/copy.ts";
 import { accounts } from "#features/accounts/api.tsx";
 import { FirstSteps } from "#features/accounts/first-steps.tsx";
@@ -22,14 +22,16 @@ import { useVisit } from "#features/whats-new/use-visit.tsx";
 import { dayPart } from "#shared/day-part.ts";
 import { BelowFold } from "#web/below-fold.tsx";
 import { useNow } from "#web/clock.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { useLocalZone } from "#web/time-zone.tsx";
 import type { SignedIn } from "#web/viewer.tsx";
 import { HomeTiles } from "./home-tiles.tsx";
 
 /** Of a file of its own, which the landing page then need not name. */
-const SecondFactorNeeded = lazy(async () => ({
-	default: (await import("#features/accounts/second-factor/needed-notice.tsx")).SecondFactorNeeded,
-}));
+const SecondFactorNeeded = lazyPart(
+	async () =>
+		(await import("#features/accounts/second-factor/needed-notice.tsx")).SecondFactorNeeded,
+);
 
 /** What a member sees at /. */
 export function MemberHome({ viewer }: { viewer: SignedIn }) {

@@ -1,5 +1,5 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link, useParams } from "react-router";
 import { artists } from "#features/artists/api.tsx";
 import { ArtistHeader } from "#features/artists/artist-header.tsx";
@@ -33,17 +33,16 @@ import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { ShareButtons } from "#web/kit/share-buttons.tsx";
 import { SkeletonPage } from "#web/kit/skeleton.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { steadyPage } from "#web/steady-page.ts";
 import { useViewer } from "#web/viewer.tsx";
 
-const FollowButton = lazy(async () => ({
-	default: (await import("#features/follows/follow-button.tsx")).FollowButton,
-}));
+const FollowButton = lazyPart(
+	async () => (await import("#features/follows/follow-button.tsx")).FollowButton,
+);
 
-const ReportButton = lazy(async () => ({
-	default: (await import("#web/report-button.tsx")).ReportButton,
-}));
+const ReportButton = lazyPart(async () => (await import("#web/report-button.tsx")).ReportButton);
 
 const queries = async ({ root, viewer, params, load }: Page) => {
 	const { slug = "" } = params;

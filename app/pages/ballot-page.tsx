@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { type MetaFunction, useParams } from "react-router";
 import { ballots } from "#features/ballots/api.tsx";
 import { ballotQuery, pastBallotPages } from "#features/ballots/ballot-query.tsx";
@@ -9,16 +9,17 @@ import { copy as bookCopy } from "#features/bookclub/manage/copy.ts";
 import { copy as songCopy } from "#features/song-of-the-week/manage/copy.ts";
 import { can } from "#shared/policy.ts";
 import { head, loadedFor } from "#web/head.ts";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { useViewer } from "#web/viewer.tsx";
 
-const SongForm = lazy(async () => ({
-	default: (await import("#features/song-of-the-week/manage/song-form.tsx")).SongForm,
-}));
+const SongForm = lazyPart(
+	async () => (await import("#features/song-of-the-week/manage/song-form.tsx")).SongForm,
+);
 
-const BookForm = lazy(async () => ({
-	default: (await import("#features/bookclub/manage/book-form.tsx")).BookForm,
-}));
+const BookForm = lazyPart(
+	async () => (await import("#features/bookclub/manage/book-form.tsx")).BookForm,
+);
 
 const queries = async ({ root, params, load }: Page) => {
 	const from = ballots.on(root);

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useId, useState } from "react";
+import { type MouseEvent, Suspense, useEffect, useId, useState } from "react";
 import { Link } from "react-router";
 import { useSignOut } from "#features/accounts/sign-out/use-sign-out.tsx";
 import { ArtistPageLink } from "#features/artists/artist-page-link.tsx";
@@ -10,14 +10,15 @@ import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { importPage } from "#web/prefetch.tsx";
 import type { SignedIn } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { accountLinks } from "./navigation.ts";
 
-const QueueLink = lazy(async () => ({
-	default: (await import("#features/moderation/queue-link.tsx")).QueueLink,
-}));
+const QueueLink = lazyPart(
+	async () => (await import("#features/moderation/queue-link.tsx")).QueueLink,
+);
 
 /** What the header has for members alone, so that visitors need not load it. */
 export function MemberTools({ viewer }: { viewer: SignedIn }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { useSignOut } from "#features/accounts/sign-out/use-sign-out.tsx";
 import { ArtistPageLink } from "#features/artists/artist-page-link.tsx";
@@ -9,14 +9,13 @@ import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Drawer } from "#web/kit/drawer.tsx";
 import { ThemeToggle } from "#web/kit/theme-toggle.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import type { Theme } from "#web/theme.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { accountLinks, ariaCurrent, searchLink, siteLinks } from "./navigation.ts";
 
-const AdminDrawer = lazy(async () => ({
-	default: (await import("./admin-menu.tsx")).AdminDrawerSection,
-}));
+const AdminDrawer = lazyPart(async () => (await import("./admin-menu.tsx")).AdminDrawerSection);
 
 const ACCOUNT_LINK = "flex min-h-11 items-center text-card text-muted hover:text-ink";
 

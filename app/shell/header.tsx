@@ -1,5 +1,5 @@
 import { Menu } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useRouteLoaderData } from "react-router";
 import type { loader } from "#app/root.tsx";
 import { SearchButton } from "#features/search/search-button.tsx";
@@ -9,19 +9,17 @@ import { hasRole } from "#shared/policy.ts";
 import { SiteBrand } from "#web/artwork/site-mark.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ThemeToggle } from "#web/kit/theme-toggle.tsx";
+import { lazyPart, preloadable } from "#web/lazy-part.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { ariaCurrent, siteLinks } from "./navigation.ts";
 
-const loadDrawer = () => import("./drawer.tsx");
-const ShellAdmin = lazy(async () => ({
-	default: (await import("./admin-menu.tsx")).AdminMenuBar,
-}));
-const MemberTools = lazy(async () => ({
-	default: (await import("./account-menu.tsx")).MemberTools,
-}));
-const ShellDrawer = lazy(async () => ({ default: (await loadDrawer()).NavigationDrawer }));
+const ShellAdmin = lazyPart(async () => (await import("./admin-menu.tsx")).AdminMenuBar);
+const MemberTools = lazyPart(async () => (await import("./account-menu.tsx")).MemberTools);
+const { Screen: ShellDrawer, prepare } = preloadable(
+	async () => (await import("./drawer.tsx")).NavigationDrawer,
+);
 
 export function Header() {
 	const viewer = useViewer();
@@ -91,7 +89,7 @@ function MenuButton({ theme }: { theme: "system" | "dark" | "light" }) {
 	const isSignedIn = useViewer() !== null;
 	useEffect(() => {
 		// Sign Out is in there, and works without a network too.
-		if (isSignedIn) loadDrawer().catch(() => {});
+		if (isSignedIn) void prepare();
 	}, [isSignedIn]);
 	return (
 		<>
@@ -100,8 +98,8 @@ function MenuButton({ theme }: { theme: "system" | "dark" | "light" }) {
 				aria-label={copy.menu}
 				aria-haspopup="dialog"
 				className="-mr-2.5 text-ink lg:hidden"
-				onPointerEnter={() => void loadDrawer()}
-				onFocus={() => void loadDrawer()}
+				onPointerEnter={prepare}
+				onFocus={prepare}
 				onClick={() => setOpen(true)}
 			>
 				<Menu size={22} strokeWidth={1.5} />

@@ -1,16 +1,15 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigation, useRevalidator } from "react-router";
 import { RoomButtonLater } from "#features/chat/rooms/room-button-later.tsx";
 import { music } from "#features/music/api.tsx";
 import { listenReporter } from "#features/music/listening/report-listen.tsx";
-import { OfflineLater } from "#features/offline/offline-later.tsx";
 import { episodePositionSync } from "#features/podcasts/listening/position-sync.tsx";
-import { PushLater } from "#features/push/push-later.tsx";
 import { afterPaint } from "#web/after-paint.tsx";
 import { idlePart } from "#web/idle-part.tsx";
 import { ErrorScreen } from "#web/kit/error-screen.tsx";
 import { ToastHost } from "#web/kit/toast.tsx";
 import { MOMENT_MS, useIsPageLate, watchLatePages } from "#web/late-page.ts";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { LinkCardList } from "#web/link-card-slot.tsx";
 import { PlayerHost } from "#web/player/player-host.tsx";
 import { RoomButton } from "#web/room-slot.tsx";
@@ -26,25 +25,18 @@ const CONTENT = "content";
 const listens = listenReporter("same-origin");
 const inspectUpload = (uploadId: string) => music.call.inspectUpload({ uploadId });
 
-const PlayerActions = lazy(async () => ({
-	default: (await import("./player-actions.tsx")).PlayerActions,
-}));
+const PlayerActions = lazyPart(async () => (await import("./player-actions.tsx")).PlayerActions);
 
-const TabBar = lazy(async () => ({ default: (await import("./tab-bar.tsx")).TabBar }));
+const TabBar = lazyPart(async () => (await import("./tab-bar.tsx")).TabBar);
 
-const SecondFactorNeeded = lazy(async () => ({
-	default: (await import("#features/accounts/second-factor/needed-notice.tsx")).SecondFactorNeeded,
-}));
-
-const LinkCards = lazy(async () => ({
-	default: (await import("#features/cards/link-cards.tsx")).LinkCards,
-}));
-
-const PreparingTracks = idlePart(
-	async () => (await import("#features/music/submit/preparing-tracks.tsx")).PreparingTracks,
+const SecondFactorNeeded = lazyPart(
+	async () =>
+		(await import("#features/accounts/second-factor/needed-notice.tsx")).SecondFactorNeeded,
 );
 
-const Prefetch = idlePart(async () => (await import("#web/prefetch.tsx")).Prefetch);
+const LinkCards = lazyPart(async () => (await import("#features/cards/link-cards.tsx")).LinkCards);
+
+const IdleParts = idlePart(async () => (await import("./idle-parts.tsx")).IdleParts);
 
 function Shell() {
 	return (
@@ -110,11 +102,8 @@ function Frame({ children }: { children: ReactNode }) {
 			/>
 			{/* After the page, which may have placed the focus itself. */}
 			<FocusAfterNavigation content={content} />
-			{isSignedIn && <PreparingTracks />}
 			<ToastHost />
-			<Prefetch />
-			<OfflineLater />
-			<PushLater />
+			<IdleParts />
 		</>
 	);
 }

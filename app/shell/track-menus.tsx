@@ -1,5 +1,5 @@
 import { Download, ListPlus } from "lucide-react";
-import { createContext, lazy, Suspense, use } from "react";
+import { createContext, Suspense, use } from "react";
 import { Outlet } from "react-router";
 import { SignInToFollow } from "#features/follows/sign-in-to-follow.tsx";
 import type { Track } from "#features/music/contract.ts";
@@ -13,6 +13,7 @@ import { useAddToPlaylist } from "#features/playlists/use-add-to-playlist.tsx";
 import { keptCopy } from "#web/kept/copy.ts";
 import { mayBeKept } from "#web/kept/may-be-kept.ts";
 import { MenuAction } from "#web/kit/menu.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { ReportItem } from "#web/report.tsx";
 import { steadyPage } from "#web/steady-page.ts";
 import { useViewer } from "#web/viewer.tsx";
@@ -20,9 +21,9 @@ import { copy as shellCopy } from "./copy.ts";
 
 const Choose = createContext<ReturnType<typeof useAddToPlaylist>["choose"]>(null);
 
-const KeepMenuItem = lazy(async () => ({
-	default: (await import("#web/kept/keep-menu-item.tsx")).KeepMenuItem,
-}));
+const KeepMenuItem = lazyPart(
+	async () => (await import("#web/kept/keep-menu-item.tsx")).KeepMenuItem,
+);
 
 /** For members. An item that appeared once its code has come would move the others under the finger. */
 function MemberItems({ track }: { track: Track }) {
@@ -45,9 +46,9 @@ function MemberItems({ track }: { track: Track }) {
 	);
 }
 
-const FollowButton = lazy(async () => ({
-	default: (await import("#features/follows/follow-button.tsx")).FollowButton,
-}));
+const FollowButton = lazyPart(
+	async () => (await import("#features/follows/follow-button.tsx")).FollowButton,
+);
 
 /** The place is kept while the code of it comes. */
 function FollowGenre({ genre, name }: { genre: Genre; name: string }) {

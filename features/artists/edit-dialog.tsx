@@ -1,12 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Dialog } from "#web/kit/dialog.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import type { Artist } from "./contract.ts";
 import { copy } from "./copy.ts";
 
 // With the rules of its fields, which readers of the page need not carry.
-const ArtistForm = lazy(async () => ({
-	default: (await import("./artist-form.tsx")).ArtistForm,
-}));
+const ArtistForm = lazyPart(async () => (await import("./artist-form.tsx")).ArtistForm);
 
 /** The artist's own form, over their page. */
 export function EditDialog({ artist, onClose }: { artist: Artist; onClose: () => void }) {

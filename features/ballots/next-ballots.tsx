@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { ballotPath } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { RowButton } from "#web/kit/row-button.tsx";
 import { RowList } from "#web/kit/row-list.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { ballots } from "./api.tsx";
 import { nextBallotsQuery } from "./ballot-query.tsx";
@@ -15,9 +16,9 @@ import type { BallotKind } from "./limits.ts";
 import { RunningBallot } from "./running-ballot.tsx";
 import { useLiveBallots } from "./use-live-ballots.tsx";
 
-const BallotDialog = lazy(async () => ({
-	default: (await import("./manage/ballot-dialog.tsx")).BallotDialog,
-}));
+const BallotDialog = lazyPart(
+	async () => (await import("./manage/ballot-dialog.tsx")).BallotDialog,
+);
 
 /** Whether the next book or song is being chosen, how far that is, and the way there. */
 export function NextBallots({ kind }: { kind: BallotKind }) {

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { onBlock } from "#web/blocks.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
 import { refreshViewer } from "#web/viewer.tsx";
 import { ownBlocksTopic } from "./topics.ts";
 
-const BlockDialog = lazy(async () => ({
-	default: (await import("./block-dialog.tsx")).BlockDialog,
-}));
+const BlockDialog = lazyPart(async () => (await import("./block-dialog.tsx")).BlockDialog);
 
 /** Asks before a member is blocked, wherever on the page that was chosen. */
 export function BlockHost() {

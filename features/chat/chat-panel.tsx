@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { preloadable } from "#web/preloadable.tsx";
+import { preloadable } from "#web/lazy-part.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./column-copy.ts";
 import type { PanelProps } from "./signed-in-panel.tsx";

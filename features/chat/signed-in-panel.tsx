@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useFileDrop, usePickedImages } from "#features/chat/images/use-picked-images.tsx";
 import { useConversation } from "#features/chat/live/use-conversation.tsx";
 import { Announcer } from "#features/chat/log/announcer.tsx";
@@ -13,6 +13,7 @@ import { Composer } from "#features/chat/writing/composer.tsx";
 import { TypingLine } from "#features/chat/writing/typing-line.tsx";
 import { useOutbox } from "#features/chat/writing/use-outbox.tsx";
 import { useSayTyping } from "#features/chat/writing/use-say-typing.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { useLiveState } from "#web/live-hooks.tsx";
 import { MutedNotice } from "#web/muted-notice.tsx";
 import { useViewer } from "#web/viewer.tsx";
@@ -20,7 +21,9 @@ import { copy } from "./panel-copy.ts";
 import { PanelHead, type PanelHeadProps } from "./panel-head.tsx";
 import { community, type Room, RoomProvider } from "./room.tsx";
 
-const SearchPanel = lazy(() => import("#features/chat/log/search-panel.tsx"));
+const SearchPanel = lazyPart(
+	async () => (await import("#features/chat/log/search-panel.tsx")).default,
+);
 
 export type PanelProps = PanelHeadProps & {
 	/** Whether it can be seen: what nobody can see is not read. */

@@ -43,6 +43,7 @@ export function AppealView({
 				))}
 			{accepts !== null && (
 				<ReasonDialog
+					about={id}
 					copy={{
 						title: accepts ? copy.accept : copy.decline,
 						text: accepts ? (canPutBack ? copy.acceptBack : copy.acceptText) : copy.declineText,

@@ -61,6 +61,7 @@ export function CaseTools({ found }: { found: WholeCase }) {
 			{isDeciding && (
 				<DecideDialog
 					about={found}
+					draftKey={`greenroom-decide-${id}`}
 					decide={(decision) => moderation.call.decide({ id, ...decision })}
 					onDecided={cacheCase}
 					onClose={() => setDeciding(false)}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { v7 as newId } from "uuid";
 import { REASON_MAX } from "#shared/contract.ts";
+import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { CheckBox } from "#web/kit/check-box.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { FormColumn } from "#web/kit/form-column.tsx";
@@ -24,6 +25,7 @@ type Values = { rule: string; reason: string; hours: string; note: string };
 /** What moderators decide, with rule and reason; the member is emailed both. */
 export function DecideDialog({
 	about,
+	draftKey,
 	description,
 	decide,
 	onDecided,
@@ -31,6 +33,7 @@ export function DecideDialog({
 	children,
 }: {
 	about: Pick<WholeCase, "reasons" | "canRemove" | "cannotRestrict">;
+	draftKey: string;
 	description?: ReactNode;
 	decide: (decision: NewDecision) => Promise<WholeCase>;
 	onDecided: (decided: WholeCase) => void;
@@ -43,10 +46,10 @@ export function DecideDialog({
 	const [outcome, setOutcome] = useState<Outcome>(canRemove ? "removed" : "warned");
 	const isClosing = outcome === "suspended" || outcome === "banned";
 	const [removes, setRemoves] = useState(canRemove);
-	const form = useForm<Values>({
-		// What most said is wrong is the rule most likely named.
-		defaultValues: { rule: reasons[0] ?? "", reason: "", hours: "24", note: "" },
-	});
+	// What most said is wrong is the rule most likely named.
+	const initial = { rule: reasons[0] ?? "", reason: "", hours: "24", note: "" };
+	const form = useForm<Values>({ defaultValues: initial });
+	useFormDraft(form, { key: draftKey, fields: ["rule", "reason", "note"], initial });
 	const { errors, isSubmitting } = form.formState;
 	const hours = { muted: muteHours, suspended: suspensionHours }[outcome as string];
 	const send = async ({ rule, reason, note, ...typed }: Values) => {
@@ -61,6 +64,7 @@ export function DecideDialog({
 				note,
 				...(hours && { hours: Number(typed.hours) }),
 			});
+			forgetDraft(draftKey);
 			notify({ kind: "good", title: copy.decided });
 			onDecided(decided);
 			onClose();

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { v7 as newId } from "uuid";
 import { useDates } from "#web/dates.tsx";
+import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
@@ -76,24 +77,27 @@ export function DecisionCard({
 					</div>
 				)}
 			</dl>
-			{decision.mayAppeal && <AppealForm token={decision.token} onAppealed={onAppealed} />}
+			{decision.mayAppeal && <AppealForm decision={decision} onAppealed={onAppealed} />}
 		</article>
 	);
 }
 
 function AppealForm({
-	token,
+	decision: { id: decisionId, token },
 	onAppealed,
 }: {
-	token: string;
+	decision: OwnDecision;
 	onAppealed: (decision: OwnDecision) => void;
 }) {
 	const [id] = useState(() => newId());
 	const form = useForm({ defaultValues: { text: "" } });
+	const draftKey = `greenroom-appeal-${decisionId}`;
+	useFormDraft(form, { key: draftKey, fields: ["text"] });
 	const { errors, isSubmitting } = form.formState;
 	const send = async ({ text }: { text: string }) => {
 		try {
 			const appealed = await moderation.call.appeal({ id, token, text });
+			forgetDraft(draftKey);
 			notify({ kind: "good", title: copy.sent, text: copy.sentText });
 			onAppealed(appealed);
 		} catch (error) {

@@ -25,6 +25,7 @@ export function RestoreButton({ entry: { id }, aboutId }: Props) {
 			</RowButton>
 			{isOpen && (
 				<RestoreDialog
+					id={id}
 					send={(reason) => moderation.call.restore({ id, reason }).then(reload)}
 					onClose={() => setOpen(false)}
 				/>
@@ -44,6 +45,7 @@ export function LiftButton({ entry: { id }, aboutId }: Props) {
 			</RowButton>
 			{isOpen && (
 				<ReasonDialog
+					about={id}
 					copy={{
 						title: copy.liftTitle,
 						text: copy.liftText,

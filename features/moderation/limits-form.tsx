@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
+import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
@@ -10,6 +11,8 @@ import type { Guards } from "./contract.ts";
 import { firstDayPerHour, slowSeconds } from "./limits.ts";
 import { pageCopy as copy } from "./page-copy.ts";
 
+const DRAFT = "greenroom-limits";
+
 /** Slow mode, the first day of new members, and email domains. */
 export function LimitsForm() {
 	const { data } = useQuery(moderation.api.guards.queryOptions());
@@ -18,13 +21,13 @@ export function LimitsForm() {
 
 function Fields({ guards }: { guards: Guards }) {
 	const cache = useQueryClient();
-	const form = useForm({
-		defaultValues: {
-			slowSeconds: String(guards.slowSeconds),
-			firstDayPerHour: String(guards.firstDayPerHour),
-			blockedDomains: guards.blockedDomains.join("\n"),
-		},
-	});
+	const initial = {
+		slowSeconds: String(guards.slowSeconds),
+		firstDayPerHour: String(guards.firstDayPerHour),
+		blockedDomains: guards.blockedDomains.join("\n"),
+	};
+	const form = useForm({ defaultValues: initial });
+	useFormDraft(form, { key: DRAFT, fields: ["blockedDomains"], initial });
 	const { errors, isSubmitting } = form.formState;
 	const save = form.handleSubmit(async (values) => {
 		try {
@@ -36,6 +39,7 @@ function Fields({ guards }: { guards: Guards }) {
 					.split(/[\s,]+/)
 					.filter(Boolean),
 			});
+			forgetDraft(DRAFT);
 			cache.setQueryData(moderation.api.guards.queryKey(), saved);
 			notify({ kind: "good", title: copy.limitsSaved });
 		} catch (error) {

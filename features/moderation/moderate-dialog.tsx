@@ -33,6 +33,7 @@ export function ModerateDialog({
 	if (subject.isDown)
 		return (
 			<RestoreDialog
+				id={subjectId}
 				send={(reason) => moderation.call.restoreSubject({ kind, subjectId, reason }).then(done)}
 				onClose={onClose}
 			/>
@@ -40,6 +41,7 @@ export function ModerateDialog({
 	return (
 		<DecideDialog
 			about={{ ...subject, reasons: [] }}
+			draftKey={`greenroom-decide-${subjectId}`}
 			description={
 				<>
 					{subject.author && `${subject.author.name} · `}

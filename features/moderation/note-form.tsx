@@ -1,5 +1,6 @@
 import { useForm } from "react-hook-form";
 import { v7 as newId } from "uuid";
+import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
 import { showErrors } from "#web/show-errors.ts";
@@ -11,12 +12,15 @@ import { useCacheCase } from "./queue-query.tsx";
 /** Adds what other moderators should know. */
 export function NoteForm({ id }: { id: string }) {
 	const form = useForm({ defaultValues: { text: "", noteId: newId() } });
+	const draftKey = `greenroom-case-note-${id}`;
+	useFormDraft(form, { key: draftKey, fields: ["text"] });
 	const cacheCase = useCacheCase();
 	const { errors, isSubmitting } = form.formState;
 	const send = async ({ text, noteId }: { text: string; noteId: string }) => {
 		try {
 			cacheCase(await moderation.call.note({ id, noteId, text }));
 			form.reset({ text: "", noteId: newId() });
+			forgetDraft(draftKey);
 		} catch (error) {
 			showErrors(form, error, { otherwise: copy.noteFailed });
 		}

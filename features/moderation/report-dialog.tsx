@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { v7 as newId } from "uuid";
+import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { FormColumn } from "#web/kit/form-column.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
@@ -19,11 +20,14 @@ export function ReportDialog({ reported, onClose }: { reported: Reported; onClos
 	const [isMissing, setMissing] = useState(false);
 	const form = useForm({ defaultValues: { words: "" } });
 	const { errors, isSubmitting } = form.formState;
+	const { kind, id: subjectId } = reported;
+	const draftKey = `greenroom-report-${kind}-${subjectId}`;
+	useFormDraft(form, { key: draftKey, fields: ["words"] });
 	const send = async ({ words }: { words: string }) => {
 		if (!reason) return setMissing(true);
 		try {
-			const { kind, id: subjectId } = reported;
 			await moderation.call.report({ id, kind, subjectId, reason, words });
+			forgetDraft(draftKey);
 			notify({ kind: "good", title: copy.reported, text: copy.reportedText });
 			onClose();
 		} catch (error) {

@@ -1,12 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { onReport, type ReportRequest } from "#web/report.tsx";
 
-const ReportDialog = lazy(async () => ({
-	default: (await import("./report-dialog.tsx")).ReportDialog,
-}));
-const ModerateDialog = lazy(async () => ({
-	default: (await import("./moderate-dialog.tsx")).ModerateDialog,
-}));
+const ReportDialog = lazyPart(async () => (await import("./report-dialog.tsx")).ReportDialog);
+const ModerateDialog = lazyPart(async () => (await import("./moderate-dialog.tsx")).ModerateDialog);
 
 /** Shows the dialog of a report or a decision, wherever on the page its menu was. */
 export function ReportHost() {

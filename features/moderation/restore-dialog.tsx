@@ -4,14 +4,18 @@ import { pageCopy as copy } from "./page-copy.ts";
 
 /** Puts back what was taken down, with a reason that its member is emailed. */
 export function RestoreDialog({
+	id,
 	send,
 	onClose,
 }: {
+	/** Of the decision, or of what was taken down. */
+	id: string;
 	send: (reason: string) => Promise<unknown>;
 	onClose: () => void;
 }) {
 	return (
 		<ReasonDialog
+			about={id}
 			copy={{
 				title: copy.restoreTitle,
 				text: copy.restoreText,

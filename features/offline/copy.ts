@@ -31,5 +31,4 @@ export const copy = {
 		title: "You're offline",
 		text: "We'll open that page once you're back.",
 	},
-	update: { title: "New version available", reload: "Reload" },
 } as const;

@@ -5,6 +5,7 @@ import { keptCopy } from "#web/kept/copy.ts";
 import { deleteKept, keptNow, keptUrlOf, openKept, removeForbidden } from "#web/kept/kept-files.ts";
 import { canKeep } from "#web/kept/may-be-kept.ts";
 import { notify } from "#web/notify.ts";
+import { offerReload } from "#web/old-build.ts";
 import { isNextPageShownAtOnce } from "#web/page.ts";
 import { onFindKept } from "#web/player/stream-of.ts";
 import { savesData } from "#web/saves-data.ts";
@@ -51,10 +52,7 @@ function useWorker(): void {
 	useEffect(() => {
 		// Visitors may never open a second page, and what they came for should not wait for it.
 		const storesFiles = isSignedIn && !savesData();
-		const reload = { label: copy.update.reload, onSelect: () => location.reload() };
-		const offer = () =>
-			notify({ kind: "info", stays: true, title: copy.update.title, action: reload });
-		registerWorker(storesFiles, offer).catch(() => {
+		registerWorker(storesFiles, offerReload).catch(() => {
 			// Storage is forbidden or full: everything works without.
 		});
 	}, [isSignedIn]);

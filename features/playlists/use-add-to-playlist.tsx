@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { can } from "#shared/policy.ts";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { useViewer } from "#web/viewer.tsx";
 
-const AddToPlaylist = lazy(async () => ({
-	default: (await import("./manage/add-to-playlist.tsx")).AddToPlaylist,
-}));
+const AddToPlaylist = lazyPart(
+	async () => (await import("./manage/add-to-playlist.tsx")).AddToPlaylist,
+);
 
 type Chosen = { id: string; title: string };
 

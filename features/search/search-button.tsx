@@ -1,13 +1,15 @@
 import { Search } from "lucide-react";
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { classNames } from "#web/kit/class-names.ts";
+import { preloadable } from "#web/lazy-part.tsx";
 import { isFreeKey } from "#web/player/use-player-keys.tsx";
 import { copy } from "./button-copy.ts";
 
-const loadDialog = () => import("./search-dialog.tsx");
-const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }));
+const { Screen: SearchDialog, prepare } = preloadable(
+	async () => (await import("./search-dialog.tsx")).SearchDialog,
+);
 
 /** Phones have a whole page for it. */
 const isWide = () => matchMedia("(min-width: 45rem)").matches;
@@ -48,8 +50,8 @@ export function SearchButton({ className }: { className: string }) {
 					"grid size-11 shrink-0 place-items-center rounded-card text-muted hover:text-ink",
 					className,
 				)}
-				onPointerEnter={() => void loadDialog()}
-				onFocus={() => void loadDialog()}
+				onPointerEnter={prepare}
+				onFocus={prepare}
 				onClick={open}
 			>
 				<Search size={20} strokeWidth={1.5} />

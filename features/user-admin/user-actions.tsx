@@ -84,14 +84,17 @@ export type UserAction = {
 /** Asks why, says what happens, and does it. */
 export function ActionDialog({
 	action: { copy: actionCopy, needsReason, isDanger = false, send },
+	userId,
 	onClose,
 }: {
 	action: UserAction;
+	userId: string;
 	onClose: () => void;
 }) {
 	const updateCachedUser = useUpdateCachedUser();
 	return (
 		<ReasonDialog
+			about={userId}
 			copy={{ ...copy, ...actionCopy, reason: needsReason ? copy.reason : copy.optionalReason }}
 			isDanger={isDanger}
 			isReasonOptional={!needsReason}

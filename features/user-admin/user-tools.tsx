@@ -80,7 +80,7 @@ export function UserTools({ user, tier }: { user: UserDetails; tier: ReactNode }
 				<Status user={user} onAction={setAction} />
 				<Deletion user={user} onAction={setAction} />
 			</ul>
-			{action && <ActionDialog action={action} onClose={() => setAction(null)} />}
+			{action && <ActionDialog userId={user.id} action={action} onClose={() => setAction(null)} />}
 		</>
 	);
 }

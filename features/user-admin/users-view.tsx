@@ -1,19 +1,20 @@
 import { UserPlus } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { underlined } from "#web/kit/tabs.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { copy } from "./copy.ts";
 import { copy as invitationCopy } from "./invitations/copy.ts";
 import { InvitationList } from "./invitations/invitation-list.tsx";
 import { UserList } from "./user-list.tsx";
 import { filterIn, invitationsPath, showsInvitations } from "./user-query.tsx";
 
-const InviteDialog = lazy(async () => ({
-	default: (await import("./invitations/invite-dialog.tsx")).InviteDialog,
-}));
+const InviteDialog = lazyPart(
+	async () => (await import("./invitations/invite-dialog.tsx")).InviteDialog,
+);
 
 /** /admin/people: everyone, and the links that invite them. */
 export function UsersView() {

@@ -1,7 +1,6 @@
 import {
 	type ComponentProps,
 	type KeyboardEvent,
-	lazy,
 	type ReactNode,
 	Suspense,
 	useEffect,
@@ -9,18 +8,17 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { copy as common } from "#shared/copy.ts";
 import { codePoints } from "#shared/format.ts";
+import { copy as common } from "#web/copy.ts";
 import { Button } from "#web/kit/button.tsx";
 import { Counter } from "#web/kit/counter.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { useWhenOnline } from "#web/use-when-online.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { useTextDraft } from "./use-text-draft.tsx";
 
-const MutedNotice = lazy(async () => ({
-	default: (await import("#web/muted-notice.tsx")).MutedNotice,
-}));
+const MutedNotice = lazyPart(async () => (await import("#web/muted-notice.tsx")).MutedNotice);
 
 type Props = ComponentProps<typeof WritingForm>;
 

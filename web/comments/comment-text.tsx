@@ -1,8 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#web/lazy-part.tsx";
 
-const LinkedText = lazy(async () => ({
-	default: (await import("#web/kit/linked-text.tsx")).LinkedText,
-}));
+const LinkedText = lazyPart(
+	async () => (await import("#web/kit/linked-text.tsx")).LinkedText,
+	({ text }) => text,
+);
 
 /** The words of a comment, with their links; what finds those comes after the page. */
 export function CommentText({ text }: { text: string }) {

@@ -9,7 +9,7 @@ import {
 	useId,
 	useState,
 } from "react";
-import { preloadable } from "#web/preloadable.tsx";
+import { preloadable } from "#web/lazy-part.tsx";
 import { savesData } from "#web/saves-data.ts";
 import { classNames } from "./class-names.ts";
 import { type MenuParts, useMenuParts } from "./menu-parts.tsx";

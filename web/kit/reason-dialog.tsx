@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { REASON_MAX } from "#shared/contract.ts";
+import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { notify } from "#web/notify.ts";
 import { showErrors } from "#web/show-errors.ts";
 import { Dialog } from "./dialog.tsx";
@@ -22,6 +23,7 @@ type Typed = { reason: string; message: string };
 /** Asks an admin why, before something is done. `send` throws what the server answered; what was typed then stays. */
 export function ReasonDialog({
 	copy,
+	about,
 	message,
 	isDanger = false,
 	isReasonOptional = false,
@@ -31,6 +33,8 @@ export function ReasonDialog({
 	children,
 }: {
 	copy: ReasonDialogCopy;
+	/** The id of what it is done to: what was typed outlives a reload and closing, for each apart. */
+	about: string;
 	/** What those it is done to are written, beside the reason. */
 	message?: { label: string; limit: number };
 	/** It takes something away. */
@@ -45,9 +49,12 @@ export function ReasonDialog({
 }) {
 	const form = useForm<Typed>({ defaultValues: { reason: "", message: "" } });
 	const { errors, isSubmitting } = form.formState;
+	const draftKey = `greenroom-reason-${about}-${copy.confirm}`;
+	useFormDraft(form, { key: draftKey, fields: ["reason", "message"] });
 	const submit = async (typed: Typed) => {
 		try {
 			await send(typed);
+			forgetDraft(draftKey);
 			notify({ kind: "good", title: copy.done });
 			onClose();
 		} catch (error) {

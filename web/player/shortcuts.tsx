@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { isFreeKey } from "./use-player-keys.tsx";
 
-const ShortcutsDialog = lazy(async () => ({
-	default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog,
-}));
+const ShortcutsDialog = lazyPart(
+	async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog,
+);
 
 /** Opens the list of keyboard shortcuts with `?`. */
 export function Shortcuts() {

@@ -1,22 +1,23 @@
 import { BookOpen, CalendarHeart, Mic, Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { copy as bookCopy } from "#features/bookclub/manage/copy.ts";
 import { copy as episodeCopy } from "#features/podcasts/manage/copy.ts";
 import { copy as songCopy } from "#features/song-of-the-week/manage/copy.ts";
 import { paths } from "#shared/paths.ts";
 import { AdminLink } from "#web/admin-links.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { contentCopy as copy } from "./copy.ts";
 
-const EpisodeForm = lazy(async () => ({
-	default: (await import("#features/podcasts/manage/episode-form.tsx")).EpisodeForm,
-}));
-const BookForm = lazy(async () => ({
-	default: (await import("#features/bookclub/manage/book-form.tsx")).BookForm,
-}));
-const SongForm = lazy(async () => ({
-	default: (await import("#features/song-of-the-week/manage/song-form.tsx")).SongForm,
-}));
+const EpisodeForm = lazyPart(
+	async () => (await import("#features/podcasts/manage/episode-form.tsx")).EpisodeForm,
+);
+const BookForm = lazyPart(
+	async () => (await import("#features/bookclub/manage/book-form.tsx")).BookForm,
+);
+const SongForm = lazyPart(
+	async () => (await import("#features/song-of-the-week/manage/song-form.tsx")).SongForm,
+);
 
 const kinds = [
 	{ kind: "podcasts", Icon: Mic, add: episodeCopy.add },

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { adminBookPages, useLiveBooks, useReloadBooks } from "#features/bookclub/book-query.tsx";
 import type { BookCard } from "#features/bookclub/contract.ts";
@@ -19,12 +19,13 @@ import { Badge } from "#web/kit/badge.tsx";
 import { BookCover } from "#web/kit/book-cover.tsx";
 import { ContentRow } from "#web/kit/content-row.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { useReloadOn } from "#web/live-hooks.tsx";
 import { ContentList, HistoryDialog } from "./content-list.tsx";
 
-const BookDialogs = lazy(async () => ({
-	default: (await import("#features/bookclub/manage/book-dialogs.tsx")).BookDialogs,
-}));
+const BookDialogs = lazyPart(
+	async () => (await import("#features/bookclub/manage/book-dialogs.tsx")).BookDialogs,
+);
 
 /** Every book, newest first, hidden ones too. */
 export function ContentBooks() {

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { EmptyState } from "#web/kit/empty-state.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 
-export const HistoryDialog = lazy(async () => ({
-	default: (await import("#features/history/history-dialog.tsx")).HistoryDialog,
-}));
+export const HistoryDialog = lazyPart(
+	async () => (await import("#features/history/history-dialog.tsx")).HistoryDialog,
+);
 
 /** The rows, or an empty state once it is known that there are none. */
 export function ContentList<Item>({

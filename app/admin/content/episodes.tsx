@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Settings } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { ItemState } from "#features/notes-sync/item-state.tsx";
 import { useItemStates } from "#features/notes-sync/notes-query.tsx";
@@ -27,12 +27,13 @@ import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { ContentRow } from "#web/kit/content-row.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { useReloadOn } from "#web/live-hooks.tsx";
 import { ContentList, HistoryDialog, RowCover } from "./content-list.tsx";
 
-const EpisodeDialogs = lazy(async () => ({
-	default: (await import("#features/podcasts/manage/episode-dialogs.tsx")).EpisodeDialogs,
-}));
+const EpisodeDialogs = lazyPart(
+	async () => (await import("#features/podcasts/manage/episode-dialogs.tsx")).EpisodeDialogs,
+);
 
 /** Every episode, drafts and scheduled ones first. */
 export function ContentEpisodes() {

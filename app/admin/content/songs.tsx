@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { ItemState } from "#features/notes-sync/item-state.tsx";
 import { useItemStates } from "#features/notes-sync/notes-query.tsx";
 import { songs } from "#features/song-of-the-week/api.tsx";
@@ -23,13 +23,14 @@ import { AddButton } from "#web/kit/add-button.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { ContentRow } from "#web/kit/content-row.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { useReloadOn } from "#web/live-hooks.tsx";
 import { ContentList, HistoryDialog, RowCover } from "./content-list.tsx";
 import { contentCopy } from "./copy.ts";
 
-const SongDialogs = lazy(async () => ({
-	default: (await import("#features/song-of-the-week/manage/song-dialogs.tsx")).SongDialogs,
-}));
+const SongDialogs = lazyPart(
+	async () => (await import("#features/song-of-the-week/manage/song-dialogs.tsx")).SongDialogs,
+);
 
 type Status = "unpublished" | "scheduled" | "now" | "past";
 type Row = { week: WeekCard; song: Song | null; status: Status };

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { music } from "#features/music/api.tsx";
 import type { TrackDetails } from "#features/music/contract.ts";
@@ -14,12 +14,14 @@ import { useDates } from "#web/dates.tsx";
 import { Badge } from "#web/kit/badge.tsx";
 import { ContentRow } from "#web/kit/content-row.tsx";
 import { MoreButton } from "#web/kit/more-button.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { useCommunityZone } from "#web/time-zone.tsx";
 import { ContentList, HistoryDialog, RowCover } from "./content-list.tsx";
 
-const AdminTrackDialogs = lazy(async () => ({
-	default: (await import("#features/music/moderation/admin-track-dialogs.tsx")).AdminTrackDialogs,
-}));
+const AdminTrackDialogs = lazyPart(
+	async () =>
+		(await import("#features/music/moderation/admin-track-dialogs.tsx")).AdminTrackDialogs,
+);
 
 /** Everybody's tracks, drafts and those that were taken down too. */
 export function ContentTracks() {

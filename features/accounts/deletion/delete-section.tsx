@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "#web/kit/button.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { copy } from "./copy.ts";
 
-const DeleteDialog = lazy(async () => ({
-	default: (await import("./delete-dialog.tsx")).DeleteDialog,
-}));
+const DeleteDialog = lazyPart(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 
 /** The way to leave: a button, and a dialog that says everything before it asks for the password. */
 export function DeleteAccount({ email }: { email: string }) {

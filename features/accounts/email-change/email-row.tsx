@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "#web/kit/button.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { notify } from "#web/notify.ts";
 import type { Page } from "#web/page.ts";
 import { toastError } from "#web/toast-error.ts";
@@ -8,9 +9,7 @@ import { emailChange } from "./api.tsx";
 import type { EmailChange } from "./contract.ts";
 import { copy } from "./copy.ts";
 
-const ChangeDialog = lazy(async () => ({
-	default: (await import("./change-dialog.tsx")).ChangeDialog,
-}));
+const ChangeDialog = lazyPart(async () => (await import("./change-dialog.tsx")).ChangeDialog);
 
 export const emailChangeQueries = ({ root, load }: Page) =>
 	load(emailChange.on(root).get.queryOptions());

@@ -1,18 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { ago } from "#shared/ago.ts";
 import { useNow } from "#web/clock.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import type { Page } from "#web/page.ts";
 import { passkeys } from "./api.tsx";
 import type { Passkey } from "./contract.ts";
 import { copy } from "./copy.ts";
 import type { PasskeyAction } from "./passkey-dialog.tsx";
 
-const PasskeyDialog = lazy(async () => ({
-	default: (await import("./passkey-dialog.tsx")).PasskeyDialog,
-}));
+const PasskeyDialog = lazyPart(async () => (await import("./passkey-dialog.tsx")).PasskeyDialog);
 
 export const passkeyQueries = ({ root, load }: Page) => load(passkeys.on(root).list.queryOptions());
 

@@ -1,19 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { hasRole } from "#shared/policy.ts";
 import { Button } from "#web/kit/button.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import type { Page } from "#web/page.ts";
 import { toastError } from "#web/toast-error.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { secondFactor } from "./api.tsx";
 import { copy } from "./copy.ts";
 
-const SetUpDialog = lazy(async () => ({
-	default: (await import("./set-up-dialog.tsx")).SetUpDialog,
-}));
-const CodeDialog = lazy(async () => ({
-	default: (await import("./code-dialog.tsx")).CodeDialog,
-}));
+const SetUpDialog = lazyPart(async () => (await import("./set-up-dialog.tsx")).SetUpDialog);
+const CodeDialog = lazyPart(async () => (await import("./code-dialog.tsx")).CodeDialog);
 
 export const secondFactorQueries = ({ root, load }: Page) =>
 	load(secondFactor.on(root).get.queryOptions());

@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/client";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ComponentProps, lazy, Suspense, useRef, useState } from "react";
+import { type ComponentProps, Suspense, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { AccountForm, SubmitButton, useAccountForm } from "#features/accounts/account-form.tsx";
 import { accounts } from "#features/accounts/api.tsx";
@@ -17,10 +17,11 @@ import { usePasskeySignIn } from "#features/accounts/passkeys/use-passkey-sign-i
 import { sessionStore } from "#features/accounts/session-store.tsx";
 import { safeReturnPath } from "#shared/paths.ts";
 import { PasswordField, TextField } from "#web/kit/text-field.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { notify } from "#web/notify.ts";
 import { useAuthMode } from "./auth-modes.tsx";
 
-const NextStep = lazy(async () => ({ default: (await import("./next-step.tsx")).NextStep }));
+const NextStep = lazyPart(async () => (await import("./next-step.tsx")).NextStep);
 
 /** One draft for all of these forms, so that an address typed in one appears in the next. */
 export const SIGN_IN_DRAFT = "greenroom-sign-in";

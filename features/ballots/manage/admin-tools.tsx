@@ -1,17 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { BallotDetails, Nomination } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import type { BallotKind } from "#features/ballots/limits.ts";
 import { Button } from "#web/kit/button.tsx";
 import { RowButton } from "#web/kit/row-button.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 
-const BallotDialog = lazy(async () => ({
-	default: (await import("./ballot-dialog.tsx")).BallotDialog,
-}));
-const DecideDialog = lazy(async () => ({
-	default: (await import("./decide-dialog.tsx")).DecideDialog,
-}));
-const EndDialog = lazy(async () => ({ default: (await import("./end-dialog.tsx")).EndDialog }));
+const BallotDialog = lazyPart(async () => (await import("./ballot-dialog.tsx")).BallotDialog);
+const DecideDialog = lazyPart(async () => (await import("./decide-dialog.tsx")).DecideDialog);
+const EndDialog = lazyPart(async () => (await import("./end-dialog.tsx")).EndDialog);
 
 /** What ballots cannot know of books and songs: how what was chosen becomes one of them. */
 export type FollowUps = Partial<

@@ -1,17 +1,16 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { BallotDetails } from "#features/ballots/contract.ts";
 import { copy } from "#features/ballots/copy.ts";
 import { plural } from "#shared/format.ts";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
 import { RowList } from "#web/kit/row-list.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { NominationItem } from "./nomination-item.tsx";
 import { RemoveNomination } from "./remove-nomination.tsx";
 
-const NominateDialog = lazy(async () => ({
-	default: (await import("./nominate-dialog.tsx")).NominateDialog,
-}));
+const NominateDialog = lazyPart(async () => (await import("./nominate-dialog.tsx")).NominateDialog);
 
 /** What is nominated so far, and one's own nominations. */
 export function Nominating({ details, mayChoose }: { details: BallotDetails; mayChoose: boolean }) {

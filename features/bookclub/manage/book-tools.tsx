@@ -1,15 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { BookTools } from "#features/bookclub/book-lists.tsx";
 import { can } from "#shared/policy.ts";
 import { AddButton } from "#web/kit/add-button.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { BookActions } from "./book-actions.tsx";
 import type { OpenBookDialog } from "./book-dialogs.tsx";
 import { copy } from "./copy.ts";
 
-const BookDialogs = lazy(async () => ({
-	default: (await import("./book-dialogs.tsx")).BookDialogs,
-}));
+const BookDialogs = lazyPart(async () => (await import("./book-dialogs.tsx")).BookDialogs);
 
 /** Admins' tools on the book pages and their dialogs; null for everyone else. */
 export function useBookTools(onDeleted?: () => void): (BookTools & { dialogs: ReactNode }) | null {

@@ -1,19 +1,16 @@
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "#web/kit/button.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
 import { Menu, MenuItem } from "#web/kit/menu.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import type { ReadingMilestone } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { RemoveMilestone } from "./remove-milestone.tsx";
 
 // Only admins load the forms.
-const MilestoneForm = lazy(async () => ({
-	default: (await import("./milestone-form.tsx")).MilestoneForm,
-}));
-const PageCountForm = lazy(async () => ({
-	default: (await import("./page-count-form.tsx")).PageCountForm,
-}));
+const MilestoneForm = lazyPart(async () => (await import("./milestone-form.tsx")).MilestoneForm);
+const PageCountForm = lazyPart(async () => (await import("./page-count-form.tsx")).PageCountForm);
 
 type OfBook = { bookId: string; pageCount: number | null };
 

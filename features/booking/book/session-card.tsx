@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { CircleCheck, ExternalLink, Lock } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { booking } from "#features/booking/api.tsx";
 import type { SessionType } from "#features/booking/contract.ts";
@@ -10,13 +10,12 @@ import { isPremium } from "#shared/policy.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { premiumCopy } from "./copy.ts";
 import { type Scene, SessionIllustration } from "./session-illustration.tsx";
 
-const PremiumDialog = lazy(async () => ({
-	default: (await import("./premium-dialog.tsx")).PremiumDialog,
-}));
+const PremiumDialog = lazyPart(async () => (await import("./premium-dialog.tsx")).PremiumDialog);
 
 /** One of the sessions on offer: what it is, and the one thing this viewer can do with it. */
 export function SessionCard({

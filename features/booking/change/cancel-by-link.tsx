@@ -5,9 +5,12 @@ import type { LinkedBooking } from "#features/booking/contract.ts";
 import { copy } from "#features/booking/copy.ts";
 import { REASON_MAX } from "#features/booking/limits.ts";
 import { explain } from "#web/api.ts";
+import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { FieldError } from "#web/kit/field.tsx";
 import { TextArea } from "#web/kit/text-field.tsx";
+
+const DRAFT = "greenroom-cancel-by-link";
 
 /** Cancels the session, for anyone who has the email. */
 export function CancelByLink({
@@ -20,7 +23,15 @@ export function CancelByLink({
 	onDone: (cancelled: LinkedBooking) => void;
 }) {
 	const form = useForm({ defaultValues: { reason: "" } });
-	const cancel = useMutation(booking.api.cancelByLink.mutationOptions({ onSuccess: onDone }));
+	useFormDraft(form, { key: DRAFT, fields: ["reason"] });
+	const cancel = useMutation(
+		booking.api.cancelByLink.mutationOptions({
+			onSuccess(cancelled) {
+				forgetDraft(DRAFT);
+				onDone(cancelled);
+			},
+		}),
+	);
 	return (
 		<form
 			method="post"

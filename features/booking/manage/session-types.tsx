@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { booking } from "#features/booking/api.tsx";
 import type { TypeSettings } from "#features/booking/contract-manage.ts";
 import { copy } from "#features/booking/copy.ts";
 import { Badge } from "#web/kit/badge.tsx";
 import { RowButton } from "#web/kit/row-button.tsx";
 import { Section } from "#web/kit/section.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { manageCopy } from "./copy.ts";
 
-const TypeDialog = lazy(async () => ({
-	default: (await import("./type-dialog.tsx")).TypeDialog,
-}));
+const TypeDialog = lazyPart(async () => (await import("./type-dialog.tsx")).TypeDialog);
 
 /** What is on offer, and changing it. */
 export function SessionTypes() {

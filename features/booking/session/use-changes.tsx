@@ -1,13 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { Booking } from "#features/booking/contract-shapes.ts";
 import type { BookingRole } from "#features/booking/limits.ts";
+import { lazyPart } from "#web/lazy-part.tsx";
 
-const MoveDialog = lazy(async () => ({
-	default: (await import("./move-dialog.tsx")).MoveDialog,
-}));
-const CancelDialog = lazy(async () => ({
-	default: (await import("./cancel-dialog.tsx")).CancelDialog,
-}));
+const MoveDialog = lazyPart(async () => (await import("./move-dialog.tsx")).MoveDialog);
+const CancelDialog = lazyPart(async () => (await import("./cancel-dialog.tsx")).CancelDialog);
 
 /** What the viewer can still do about a session; a member only within the windows of its type. `now` is an epoch in ms. */
 export function allowedChanges(

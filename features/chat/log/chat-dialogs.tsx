@@ -1,13 +1,14 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Message } from "#features/chat/contract.ts";
+import { lazyPart } from "#web/lazy-part.tsx";
 import type { Doing } from "./use-actions.tsx";
 
-const RemoveDialog = lazy(() =>
-	import("./remove-dialog.tsx").then((module) => ({ default: module.RemoveDialog })),
+const RemoveDialog = lazyPart(async () => (await import("./remove-dialog.tsx")).RemoveDialog);
+const EmojiDialog = lazyPart(async () => (await import("./emoji-dialog.tsx")).default);
+const ImageDialog = lazyPart(
+	async () => (await import("#features/chat/images/image-dialog.tsx")).default,
 );
-const EmojiDialog = lazy(() => import("./emoji-dialog.tsx"));
-const ImageDialog = lazy(() => import("#features/chat/images/image-dialog.tsx"));
-const ReactorsDialog = lazy(() => import("./reactors-dialog.tsx"));
+const ReactorsDialog = lazyPart(async () => (await import("./reactors-dialog.tsx")).default);
 
 /** The dialogs of a panel; their code comes when they are opened. */
 export function ChatDialogs({

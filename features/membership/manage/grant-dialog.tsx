@@ -30,6 +30,7 @@ export function GrantDialog({ user, onClose }: { user: FoundUser; onClose: () =>
 	const reload = useReloadMemberships();
 	const form = useForm({ defaultValues: initial });
 	const { field, ...submission } = useDraftForm(form, {
+		draftKey: `greenroom-grant-${user.id}`,
 		initial,
 		async send({ tier, reason, lastDay }) {
 			const grant = { id, userId: user.id, tier, reason };

@@ -15,6 +15,7 @@ export function RevokeDialog({
 	const reload = useReloadMemberships();
 	return (
 		<ReasonDialog
+			about={id}
 			copy={{
 				...copy,
 				title: copy.revokeFrom(user.name),

@@ -1,20 +1,18 @@
 import { Upload } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { copy } from "#features/music/copy.ts";
-import { copy as common } from "#shared/copy.ts";
 import { signInPath } from "#shared/paths.ts";
 import { Button } from "#web/kit/button.tsx";
 import { EmptyState } from "#web/kit/empty-state.tsx";
-import { notify } from "#web/notify.ts";
+import { lazyPart, preloadable } from "#web/lazy-part.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { useDraft } from "./submission-draft.tsx";
 
-const loadDialog = () => import("./submit-dialog.tsx");
-const SubmitDialog = lazy(async () => ({ default: (await loadDialog()).SubmitDialog }));
-const DraftNotice = lazy(async () => ({
-	default: (await import("./draft-notice.tsx")).DraftNotice,
-}));
+const { Screen: SubmitDialog, prepare } = preloadable(
+	async () => (await import("./submit-dialog.tsx")).SubmitDialog,
+);
+const DraftNotice = lazyPart(async () => (await import("./draft-notice.tsx")).DraftNotice);
 
 /** Beside the order and an admin's ways out it has to fit a phone. */
 const SLIM = "max-md:px-4";
@@ -24,11 +22,10 @@ export type Submission = { isOpen: boolean; open: () => void; close: () => void 
 /** Opens and closes the one dialog for submitting a track. */
 export function useSubmission(): Submission {
 	const [isOpen, setOpen] = useState(false);
-	const open = () =>
-		void loadDialog().then(
-			() => setOpen(true),
-			() => notify({ kind: "bad", title: common.error, text: common.offline }),
-		);
+	const open = async () => {
+		await prepare();
+		setOpen(true);
+	};
 	return { isOpen, open, close: () => setOpen(false) };
 }
 
@@ -60,11 +57,7 @@ export function SubmitButton({ submission }: { submission: Submission }) {
 			</Button>
 		);
 	return (
-		<Button
-			className={SLIM}
-			onClick={submission.open}
-			onPointerEnter={() => void loadDialog().catch(() => {})}
-		>
+		<Button className={SLIM} onClick={submission.open} onPointerEnter={prepare}>
 			{inside}
 		</Button>
 	);

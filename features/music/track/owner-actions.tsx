@@ -1,12 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { TrackDetails } from "#features/music/contract.ts";
 import { can } from "#shared/policy.ts";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { useViewer } from "#web/viewer.tsx";
 
-const EditDialog = lazy(async () => ({ default: (await import("./edit-dialog.tsx")).EditDialog }));
-const DeleteDialog = lazy(async () => ({
-	default: (await import("./delete-dialog.tsx")).DeleteDialog,
-}));
+const EditDialog = lazyPart(async () => (await import("./edit-dialog.tsx")).EditDialog);
+const DeleteDialog = lazyPart(async () => (await import("./delete-dialog.tsx")).DeleteDialog);
 
 export type OwnerActions = {
 	edit: () => void;

@@ -7,6 +7,7 @@ import { copy } from "#features/playlists/copy.ts";
 import { NAME_MAX } from "#features/playlists/limits.ts";
 import { reloadPlaylists } from "#features/playlists/playlist-query.tsx";
 import { explain } from "#web/api.ts";
+import { useTextDraft } from "#web/comments/use-text-draft.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { TextField } from "#web/kit/text-field.tsx";
 import { notify } from "#web/notify.ts";
@@ -46,13 +47,14 @@ export function CreateAndAdd({ trackId, isFirst }: { trackId: string; isFirst: b
 function NameForm({ trackId, onMade }: { trackId: string; onMade: () => void }) {
 	const cache = useQueryClient();
 	const field = useRef<HTMLInputElement>(null);
-	const [name, setName] = useState("");
+	const [name, setName] = useTextDraft("greenroom-playlist-name");
 	// The same for every try, so that one whose answer was lost makes no second playlist.
 	const [id] = useState(() => newId());
 	useEffect(() => field.current?.focus(), []);
 	const create = useMutation({
 		mutationFn: () => playlists.call.create({ id, name, trackId }),
 		onSuccess: async (made) => {
+			setName("");
 			notify({ kind: "good", title: copy.addedTo(made.name) });
 			await reloadPlaylists(cache);
 			onMade();

@@ -1,17 +1,16 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
 import type { Playlist } from "#features/playlists/contract.ts";
 import { copy } from "#features/playlists/copy.ts";
 import { ConfirmDialog } from "#web/kit/confirm-dialog.tsx";
 import { Dialog } from "#web/kit/dialog.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { useGiveUpPlaylist } from "./use-playlist-mutations.tsx";
 
 // With the rules of its fields, which listeners need not carry.
-const PlaylistForm = lazy(async () => ({
-	default: (await import("./playlist-form.tsx")).PlaylistForm,
-}));
-const SharePanel = lazy(async () => ({
-	default: (await import("#features/playlists/share/share-panel.tsx")).SharePanel,
-}));
+const PlaylistForm = lazyPart(async () => (await import("./playlist-form.tsx")).PlaylistForm);
+const SharePanel = lazyPart(
+	async () => (await import("#features/playlists/share/share-panel.tsx")).SharePanel,
+);
 
 /** Makes a playlist, or changes the one given. */
 export function PlaylistDialog(form: ComponentProps<typeof PlaylistForm>) {

@@ -1,5 +1,5 @@
 import { Settings } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { Episode } from "#features/podcasts/contract.ts";
 import { copy as podcastCopy } from "#features/podcasts/copy.ts";
 import { useReloadEpisodes } from "#features/podcasts/episodes/episode-query.tsx";
@@ -10,6 +10,7 @@ import { can } from "#shared/policy.ts";
 import { AdminLink } from "#web/admin-links.tsx";
 import { AddButton } from "#web/kit/add-button.tsx";
 import { Button } from "#web/kit/button.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { useReloadOn } from "#web/live-hooks.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { AudioNotice } from "./audio-notice.tsx";
@@ -18,9 +19,7 @@ import type { OpenEpisodeDialog } from "./episode-dialogs.tsx";
 import { EpisodeMenu } from "./episode-menu.tsx";
 import { UnpublishedEpisodes } from "./unpublished-episodes.tsx";
 
-const EpisodeDialogs = lazy(async () => ({
-	default: (await import("./episode-dialogs.tsx")).EpisodeDialogs,
-}));
+const EpisodeDialogs = lazyPart(async () => (await import("./episode-dialogs.tsx")).EpisodeDialogs);
 
 /** Admins' tools on the podcast pages and their dialogs; null for everyone else. */
 export function usePodcastTools(

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useReloadSongs } from "#features/song-of-the-week/song-query.tsx";
 import type { SongTools } from "#features/song-of-the-week/song-view.tsx";
 import { adminSongsTopic } from "#features/song-of-the-week/topics.ts";
 import { can } from "#shared/policy.ts";
 import { AddButton } from "#web/kit/add-button.tsx";
+import { lazyPart } from "#web/lazy-part.tsx";
 import { useReloadOn } from "#web/live-hooks.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
@@ -11,9 +12,7 @@ import { AudioNotice, SongActions } from "./song-actions.tsx";
 import type { OpenSongDialog } from "./song-dialogs.tsx";
 import { UpcomingSongs } from "./upcoming-songs.tsx";
 
-const SongDialogs = lazy(async () => ({
-	default: (await import("./song-dialogs.tsx")).SongDialogs,
-}));
+const SongDialogs = lazyPart(async () => (await import("./song-dialogs.tsx")).SongDialogs);
 
 /** Admins' tools on the song pages and their dialogs; null for everyone else. */
 export function useSongTools(onDeleted?: () => void): (SongTools & { dialogs: ReactNode }) | null {

@@ -3,6 +3,7 @@ import { useForm } from "react-hook-form";
 import { LAST_DAY, type PaidTier, paidTiers } from "#features/membership/limits.ts";
 import { dayIn } from "#shared/format.ts";
 import { useToday } from "#web/clock.tsx";
+import { forgetDraft, useFormDraft } from "#web/form-draft.tsx";
 import { FormColumn } from "#web/kit/form-column.tsx";
 import { Select } from "#web/kit/select.tsx";
 import { TextArea, TextField } from "#web/kit/text-field.tsx";
@@ -18,6 +19,7 @@ import { DAYS_DEFAULT, NOTE_MAX, USES_DEFAULT, USES_MAX } from "./limits.ts";
 export type CreatedInvitation = { link: string; email: string | null };
 type Gift = keyof typeof copy.gifts | PaidTier;
 type Values = { email: string; note: string; usesMax: string; lastDay: string; gift: Gift };
+const DRAFT = "greenroom-invite";
 const DAY_MS = 86_400_000;
 
 /** Recipient, uses, last day and gift. Submitted twice, one link is created. */
@@ -42,12 +44,14 @@ export function InviteForm({
 			gift: "none",
 		},
 	});
+	useFormDraft(form, { key: DRAFT, fields: ["email", "note"] });
 	const { errors, isSubmitting } = form.formState;
 	const email = form.watch("email").trim();
 	const send = async ({ note, usesMax, lastDay, gift }: Values) => {
 		try {
 			const input = { id, note, lastDay, ...(email ? { email } : { usesMax: Number(usesMax) }) };
 			const { link } = await invitations.call.create({ ...input, ...giftOf(gift) });
+			forgetDraft(DRAFT);
 			reload();
 			onCreated({ link, email: email || null });
 		} catch (error) {

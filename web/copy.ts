@@ -1,0 +1,7 @@
+/** Sentences that several features share and not every page needs; the others are in `shared/copy.ts`, which all pages load. */
+export const copy = {
+	sentWhenOnline: "You're offline. We'll send this when you're back.",
+	signIn: "Sign in",
+	viewPlans: "View Premium Plans",
+	unknownBrowser: "Unknown browser",
+} as const;
