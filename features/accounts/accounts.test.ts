@@ -146,10 +146,12 @@ test("a name is optional, and never replaced by the address", async () => {
 	assert.equal(state.user.name, email.split("@")[0]);
 });
 
-test("passwords: 8 to 128 code points, stored exactly, never a common one", async () => {
+test("passwords: 8 to 128 code points, stored exactly, never a common one nor a name others know", async () => {
 	const tooShort = "Password must be at least 8 characters";
 	const tooLong = "Password must be at most 128 characters";
 	const common = "This password is too weak: it's one of the most common. Choose another.";
+	const guessable =
+		"This password is too easy to guess: it's your name, your email or the name of this site. Choose another.";
 	const refused: [string, string][] = [
 		["x7!kfQz", tooShort],
 		["🎹".repeat(7), tooShort],
@@ -160,9 +162,17 @@ test("passwords: 8 to 128 code points, stored exactly, never a common one", asyn
 		["PassWord1", common],
 		["12345678", common],
 		["iloveyou1", common],
+		["greenroom", guessable],
+		["Green-Room-2026", guessable],
+		["Lovelace1815", guessable],
+		["adaLOVELACE!", guessable],
+		["ada@greenroom", guessable],
+		["rehearsal.42", guessable],
+		["rehearsal.42.countess@example.org", guessable],
 	];
+	const email = "rehearsal.42.countess@example.org";
 	for (const [password, sentence] of refused) {
-		const answer = await tryToSignUp({ password });
+		const answer = await tryToSignUp({ password, email });
 		assert.deepEqual(
 			[answer.status, fieldsOf(answer)],
 			[422, { password: sentence }],
@@ -173,6 +183,7 @@ test("passwords: 8 to 128 code points, stored exactly, never a common one", asyn
 		"x7!kfQzp",
 		"🎹".repeat(8),
 		"w".repeat(128),
+		"a greenroom for ada",
 		"🎹".repeat(128),
 		"  padded  ",
 		"caf\u00e9 cr\u00e8me",

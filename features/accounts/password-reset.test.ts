@@ -13,8 +13,10 @@ import {
 	signUp,
 	statusWith,
 } from "./accounts.test-users.ts";
+import { copy } from "./copy.ts";
 
 const NEW_PASSWORD = "an entirely new one";
+const guessable = copy.passwordGuessable;
 const USED = "This link has been used or has expired. Request a new one.";
 
 const server = await startTestServer();
@@ -139,6 +141,8 @@ test("a password that is refused does not use up the link", async () => {
 	const cases: [string, string][] = [
 		["short", "Password must be at least 8 characters"],
 		["password1", "This password is too weak: it's one of the most common. Choose another."],
+		["ada.lovelace-1815", guessable],
+		[`Greenroom ${email.split("@")[0]}!`, guessable],
 		["x".repeat(129), "Password must be at most 128 characters"],
 	];
 	for (const [password, sentence] of cases) {
@@ -177,6 +181,8 @@ test("changing a password asks for the current one, ends the other sessions and 
 		["", NEW_PASSWORD, { currentPassword: "Current password is required" }],
 		[PASSWORD, PASSWORD, { newPassword: "New password must be different from current password" }],
 		[PASSWORD, "short", { newPassword: "Password must be at least 8 characters" }],
+		[PASSWORD, "lovelace2026", { newPassword: guessable }],
+		[PASSWORD, email, { newPassword: guessable }],
 		[
 			PASSWORD,
 			"password1",

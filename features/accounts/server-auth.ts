@@ -171,11 +171,11 @@ export async function deletePendingLinks(db: Db | Tx, userId: string): Promise<v
 	await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
 }
 
-/** Whether a reset link can still be used. Asking does not use it up. */
-export async function isResetLinkValid(auth: Auth, token: string): Promise<boolean> {
+/** Whose password a reset link changes; null where it can't be used any more. Asking does not use it up. */
+export async function userOfResetLink(auth: Auth, token: string): Promise<string | null> {
 	const { internalAdapter } = await auth.$context;
 	const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-	return found !== null && new Date(found.expiresAt) > new Date();
+	return found && new Date(found.expiresAt) > new Date() ? found.value : null;
 }
 
 /** The address of a verification link whose secret was good; it counts as proven from then on. Null for others. */

@@ -9,10 +9,10 @@ import { serve } from "#server/serve.ts";
 import { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { clearSignedOut, cookiesFrom, headersOf, setCookies, stateOf } from "./server-answers.ts";
-import { type Auth, deletePendingLinks, isResetLinkValid } from "./server-auth.ts";
+import { type Auth, deletePendingLinks, userOfResetLink } from "./server-auth.ts";
 import { becomeFirstAdmin } from "./server-first-admin.ts";
 import { firstSteps, hideFirstSteps } from "./server-first-steps.ts";
-import { isCommonPassword } from "./server-passwords.ts";
+import { ownerOf, refuseGuessable } from "./server-new-passwords.ts";
 import { profileHandlers } from "./server-profile.ts";
 import {
 	passwordChecks,
@@ -36,12 +36,12 @@ export function createAccountsRouter(auth: Auth) {
 		signUp: async ({ input, context, errors }) => {
 			await context.limits.consume(signUps, addressKey(context.ip));
 			if (input.website !== "") throw invalid({ website: copy.hiddenFieldFilled });
-			await refuseCommon(input.password, "password");
-			const { email, password } = input;
+			const { email, password, fullName = null } = input;
+			await refuseGuessable(context, password, "password", { email, fullName });
 			if (isOfDomain(email, (await readGuards(context)).blockedDomains))
 				throw invalid({ email: copy.domainBlocked });
 			const created = await auth
-				.signUp({ email, password, fullName: input.fullName ?? null }, headersOf(context))
+				.signUp({ email, password, fullName }, headersOf(context))
 				.catch(async (error) => {
 					// "Failed to create" is also what it says when the database could not be reached.
 					const isTaken =
@@ -84,11 +84,13 @@ export function createAccountsRouter(auth: Auth) {
 		},
 		checkResetLink: async ({ input, context }) => {
 			await context.limits.consume(resetLinkChecks, addressKey(context.ip));
-			return { isValid: await isResetLinkValid(auth, input.token) };
+			return { isValid: (await userOfResetLink(auth, input.token)) !== null };
 		},
 		resetPassword: async ({ input, context, errors }) => {
 			await context.limits.consume(passwordResetsPerAddress, addressKey(context.ip));
-			await refuseCommon(input.password, "password");
+			const userId = await userOfResetLink(auth, input.token);
+			const owner = userId ? await ownerOf(context, userId) : null;
+			await refuseGuessable(context, input.password, "password", owner);
 			await auth.api
 				.resetPassword({ body: { token: input.token, newPassword: input.password } })
 				.catch((error) => {
@@ -100,7 +102,8 @@ export function createAccountsRouter(auth: Auth) {
 		changePassword: async ({ input, context, errors }) => {
 			const { user } = context.session;
 			await context.limits.consume(passwordChecks, user.id);
-			await refuseCommon(input.newPassword, "newPassword");
+			const owner = await ownerOf(context, user.id);
+			await refuseGuessable(context, input.newPassword, "newPassword", owner);
 			const changed = await auth.api
 				.changePassword({
 					body: { ...input, revokeOtherSessions: true },
@@ -141,10 +144,6 @@ export function createAccountsRouter(auth: Auth) {
 async function hasAccount({ db }: Context, email: string): Promise<boolean> {
 	const found = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
 	return found.length > 0;
-}
-
-async function refuseCommon(password: string, field: string): Promise<void> {
-	if (await isCommonPassword(password)) throw invalid({ [field]: copy.passwordCommon });
 }
 
 function isAuthError(error: unknown, ...codes: string[]): boolean {
