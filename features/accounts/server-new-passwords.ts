@@ -6,7 +6,7 @@ import { isCommonPassword } from "./server-passwords.ts";
 import { profiles, users } from "./table.ts";
 
 /** Shorter parts of a name are in too many other words. */
-const WORD_MIN_LETTERS = 3;
+const WORD_MIN = 3;
 const PRODUCT = "Greenroom";
 
 /** Whose password it will be; null where nobody is known yet. */
@@ -49,18 +49,18 @@ export function isMadeOf(texts: readonly string[], password: string): boolean {
 	const plain = password.trim().toLowerCase();
 	if (texts.some((text) => text.trim().toLowerCase() === plain)) return true;
 	const words = texts
-		.flatMap((text) => [lettersOf(text), ...text.split(/[^\p{L}]+/u).map(lettersOf)])
-		.filter((word) => word.length >= WORD_MIN_LETTERS);
-	const letters = lettersOf(password);
+		.flatMap((text) => [alphabeticOf(text), ...text.split(/[^\p{L}]+/u).map(alphabeticOf)])
+		.filter((word) => word.length >= WORD_MIN);
+	const typed = alphabeticOf(password);
 	/** Whether the letters up to here are whole words. */
 	const isReached = [true];
-	for (let at = 0; at < letters.length; at += 1)
+	for (let at = 0; at < typed.length; at += 1)
 		for (const word of words)
-			if (isReached[at] && letters.startsWith(word, at)) isReached[at + word.length] = true;
-	return letters !== "" && isReached[letters.length] === true;
+			if (isReached[at] && typed.startsWith(word, at)) isReached[at + word.length] = true;
+	return typed !== "" && isReached[typed.length] === true;
 }
 
-const lettersOf = (text: string) =>
+const alphabeticOf = (text: string) =>
 	text
 		.normalize("NFKC")
 		.toLowerCase()

@@ -69,7 +69,7 @@ export async function signIn(
 		guess.refund(),
 	]);
 	rememberDevice(context, email);
-	log.info({ userId, requestId }, "signed in");
+	log.info({ userId, requestId, ip: context.ip }, "signed in");
 	return stateOf(session);
 }
 

@@ -52,7 +52,7 @@ export function createAccountsRouter(auth: Auth) {
 			setCookies(context, created.headers);
 			rememberDevice(context, email);
 			context.log.info(
-				{ userId: created.response.user.id, requestId: context.requestId },
+				{ userId: created.response.user.id, requestId: context.requestId, ip: context.ip },
 				"signed up",
 			);
 			clearSignedOut(context);
@@ -121,7 +121,10 @@ export function createAccountsRouter(auth: Auth) {
 			await context.limits.giveBack(passwordChecks, user.id);
 			setCookies(context, changed.headers);
 			setTimeout(() => context.live.endUser(user.id), COOKIE_DELIVERY_MS).unref();
-			context.log.info({ userId: user.id, requestId: context.requestId }, "password changed");
+			context.log.info(
+				{ userId: user.id, requestId: context.requestId, ip: context.ip },
+				"password changed",
+			);
 			return { ok: true } as const;
 		},
 		resendVerification: async ({ context }) => {

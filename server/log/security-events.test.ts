@@ -20,6 +20,9 @@ test("what is denied or limited is logged: when, who, from where and what", asyn
 	const from = { cookie, "x-forwarded-for": "198.51.100.7" };
 	assert.equal((await askRpc(product.url, "backups.list", {}, from)).status, 403);
 	const guess = { email: "wren@chatter.example", password: "not the password" };
+	const right = { email: guess.email, password: "wren keeps it secret" };
+	const elsewhere = { "x-forwarded-for": "198.51.100.9" };
+	assert.equal((await askRpc(product.url, "accounts.signIn", right, elsewhere)).status, 200);
 	let status = 0;
 	for (let tries = 0; tries < 12; tries += 1)
 		status = (
@@ -43,6 +46,11 @@ test("what is denied or limited is logged: when, who, from where and what", asyn
 	assert.equal(limited?.ip, "198.51.100.8");
 	const refused = named("sign-in refused");
 	assert.equal(refused?.ip, "198.51.100.8");
-	assert.ok(named("signed in") || named("signed up"), "who came in");
+	const signedUp = named("signed up");
+	assert.equal(signedUp?.ip, "198.51.100.7");
+	const signedIn = named("signed in");
+	assert.equal(signedIn?.ip, "198.51.100.9");
+	assert.equal(signedIn?.userId, signedUp?.userId);
+	assert.ok(!product.output.includes(right.password));
 	assert.ok(!product.output.includes(guess.password));
 });

@@ -57,7 +57,7 @@ export async function confirmEmailChange(context: Context, token: string): Promi
 		return [(await changeEmail(context, tx, row)) ? "done" : "taken", row];
 	});
 	if (row && outcome === "done") {
-		log.info({ userId: row.userId, requestId: context.requestId }, "email changed");
+		log.info({ userId: row.userId, requestId: context.requestId, ip: context.ip }, "email changed");
 		setTimeout(() => live.endUser(row.userId), ANSWER_DELIVERY_MS).unref();
 	}
 	return outcome;
@@ -89,7 +89,10 @@ export async function stopEmailChange(context: Context, token: string): Promise<
 	if (!found) return false;
 	const { userId } = found.row;
 	await context.db.delete(emailChanges).where(eq(emailChanges.userId, userId));
-	context.log.info({ userId, requestId: context.requestId }, "change of email stopped");
+	context.log.info(
+		{ userId, requestId: context.requestId, ip: context.ip },
+		"change of email stopped",
+	);
 	return true;
 }
 

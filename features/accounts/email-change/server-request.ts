@@ -68,7 +68,10 @@ export async function requestEmailChange(
 		return saved;
 	});
 	if (!row) throw new Error("A change of email was not stored");
-	context.log.info({ userId, requestId: context.requestId }, "change of email requested");
+	context.log.info(
+		{ userId, requestId: context.requestId, ip: context.ip },
+		"change of email requested",
+	);
 	return changeOf(row);
 }
 

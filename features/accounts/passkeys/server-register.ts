@@ -100,7 +100,7 @@ export async function register(
 		await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, session.id)));
 		return { passkey: passkeyOf(row), recoveryCodes: await replaceRecoveryCodes(tx, userId) };
 	});
-	log.info({ userId, requestId: context.requestId }, "passkey added");
+	log.info({ userId, requestId: context.requestId, ip: context.ip }, "passkey added");
 	if (made.recoveryCodes) setTimeout(() => live.endUser(userId), ANSWER_DELIVERY_MS).unref();
 	return made;
 }

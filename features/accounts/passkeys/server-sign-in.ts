@@ -37,7 +37,7 @@ export async function signInWithPasskey(
 	const { userId } = passkey;
 	if (!(await isGood(context, passkey, credential))) throw errors.REFUSED();
 	const session = await enterAccount(context, { userId, email, keepAccount }, errors);
-	log.info({ userId, requestId, passkey: passkey.id }, "signed in");
+	log.info({ userId, requestId, ip: context.ip, passkey: passkey.id }, "signed in");
 	return stateOf(session);
 }
 

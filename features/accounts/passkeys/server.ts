@@ -53,5 +53,5 @@ async function remove(context: MemberContext, id: string): Promise<void> {
 		if (isLast) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 		await emailAboutSafety(context, email, copy.emails.removed, tx);
 	});
-	context.log.info({ userId, requestId: context.requestId }, "passkey removed");
+	context.log.info({ userId, requestId: context.requestId, ip: context.ip }, "passkey removed");
 }

@@ -61,7 +61,7 @@ export async function confirmSetup(context: MemberContext, code: string): Promis
 		return replaceRecoveryCodes(tx, userId);
 	});
 	if (!codes) return null;
-	log.info({ userId, requestId: context.requestId }, "second factor turned on");
+	log.info({ userId, requestId: context.requestId, ip: context.ip }, "second factor turned on");
 	setTimeout(() => live.endUser(userId), ANSWER_DELIVERY_MS).unref();
 	return codes;
 }

@@ -42,7 +42,10 @@ export const secondFactorRouter = serve(contract, {
 			throw refusal("CONFLICT", copy.requiredHere);
 		if (!(await redeemCode(context, userId, input.code))) throw errors.WRONG_CODE();
 		await context.db.transaction((tx) => removeApp(context, tx, { userId, email }));
-		context.log.info({ userId, requestId: context.requestId }, "second factor turned off");
+		context.log.info(
+			{ userId, requestId: context.requestId, ip: context.ip },
+			"second factor turned off",
+		);
 		return statusOf(context);
 	},
 	requireOfAdmins: async ({ input, context }) => {
