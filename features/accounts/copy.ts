@@ -31,9 +31,6 @@ export const copy = {
 	passwordTooShort: `Password must be at least ${PASSWORD_MIN} characters`,
 	compactPasswordTooShort: `Password must be at least ${COMPACT_PASSWORD_MIN} characters`,
 	passwordTooLong: `Password must be at most ${PASSWORD_MAX} characters`,
-	passwordGuessable:
-		"This password is too easy to guess: it's your name, your email or the name of this site. Choose another.",
-	passwordCommon: "This password is too weak: it's one of the most common. Choose another.",
 	passwordsDiffer: "Passwords don't match",
 	newPasswordsDiffer: "New passwords don't match",
 	nameTooShort: `Full name must be at least ${FULL_NAME_MIN} characters`,

@@ -13,10 +13,10 @@ import {
 	signUp,
 	statusWith,
 } from "./accounts.test-users.ts";
-import { copy } from "./copy.ts";
+import { passwordCopy } from "./password-copy.ts";
 
 const NEW_PASSWORD = "an entirely new one";
-const guessable = copy.passwordGuessable;
+const { guessable } = passwordCopy;
 const USED = "This link has been used or has expired. Request a new one.";
 
 const server = await startTestServer();

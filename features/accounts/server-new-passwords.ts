@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { invalid } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
-import { copy } from "./copy.ts";
+import { passwordCopy } from "./password-copy.ts";
 import { isCommonPassword } from "./server-passwords.ts";
 import { profiles, users } from "./table.ts";
 
@@ -32,7 +32,7 @@ export async function refuseGuessable(
 	field: string,
 	owner: Owner,
 ): Promise<void> {
-	if (await isCommonPassword(password)) throw invalid({ [field]: copy.passwordCommon });
+	if (await isCommonPassword(password)) throw invalid({ [field]: passwordCopy.common });
 	const known = [
 		PRODUCT,
 		siteSettings.name,
@@ -41,7 +41,7 @@ export async function refuseGuessable(
 		owner?.fullName,
 	];
 	if (isMadeOf(known.filter(Boolean) as string[], password))
-		throw invalid({ [field]: copy.passwordGuessable });
+		throw invalid({ [field]: passwordCopy.guessable });
 }
 
 /** Whether a password is one of these texts, or has no letters but those of their words. */
