@@ -1,4 +1,4 @@
-/** `node faults/redis-flushed.ts [seconds]` empties Redis again and again while members of two servers chat. */
+/** `node faults/redis-flushed.ts [seconds]` empties Redis again and again, and once ends it, while members of two servers chat. */
 import { spawnSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "@redis/client";
@@ -10,12 +10,14 @@ const seconds = argument(0, 15);
 const MEMBERS = 10;
 const MESSAGE_EVERY_MS = 100;
 const FLUSH_EVERY_MS = 1_000;
+/** Redis is ended after half of the time, and is away for this long. */
+const AWAY_MS = 3_000;
 const COMPLETE_MS = 60_000;
 
 const isHere = (program: string) => spawnSync("which", [program]).status === 0;
 
 await fault(
-	"nothing acknowledged is lost or doubled, and both servers' members see all of it, when Redis is emptied",
+	"nothing acknowledged is lost or doubled, and both servers' members see all of it, when Redis is emptied and restarted",
 	async ({ defer, figure, holds }) => {
 		for (const program of ["nginx", "redis-server"])
 			if (!isHere(program)) throw new Skipped(`there is no ${program} (Debian has it)`);
@@ -27,19 +29,39 @@ await fault(
 		);
 		defer(() => leaveAll(chatters));
 		await Promise.all(chatters.map((chatter) => chatter.live()));
-		const redis = await createClient({ url: site.redisUrl ?? "" }).connect();
-		defer(() => redis.close());
+		const redis = createClient({ url: site.redis?.url ?? "" });
+		redis.on("error", () => {
+			// It is away, as it is meant to be.
+		});
+		await redis.connect();
+		defer(() => redis.destroy());
 
 		let said = 0;
 		let flushed = 0;
+		let flushedAt = Date.now();
+		let restart: Promise<void> | undefined;
+		const restartRedis = async () => {
+			await site.redis?.stop();
+			await pause(AWAY_MS);
+			site.redis?.start();
+		};
 		for (const since = Date.now(); Date.now() - since < seconds * 1_000; ) {
 			chatters[said % MEMBERS]?.say(`flush ${said}`);
 			said += 1;
 			await pause(MESSAGE_EVERY_MS);
-			if ((Date.now() - since) / FLUSH_EVERY_MS < flushed + 1) continue;
-			await redis.flushAll();
-			flushed += 1;
+			if (Date.now() - since > seconds * 500) restart ??= restartRedis();
+			if (!redis.isReady || Date.now() - flushedAt < FLUSH_EVERY_MS) continue;
+			flushedAt = Date.now();
+			await redis.flushAll().then(
+				() => {
+					flushed += 1;
+				},
+				() => {
+					// It went away meanwhile.
+				},
+			);
 		}
+		await restart;
 		await Promise.all(chatters.map((chatter) => chatter.delivered()));
 		const last = Math.max(
 			...chatters.flatMap(({ acknowledged }) => [...acknowledged.values()].map(({ seq }) => seq)),
@@ -55,7 +77,9 @@ await fault(
 			),
 		);
 		figure("Redis emptied, times", flushed);
-		figure("messages acknowledged", said);
+		const acknowledged = chatters.reduce((sum, chatter) => sum + chatter.acknowledged.size, 0);
+		figure("messages said and not acknowledged", said - acknowledged, 0);
+		figure("messages acknowledged", acknowledged);
 		figure("arrivals lost", times.filter((count) => count === 0).length, 0);
 		figure("arrivals doubled", times.filter((count) => count > 1).length, 0);
 		for (const server of site.servers)

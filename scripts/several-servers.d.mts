@@ -11,7 +11,8 @@ export type OneServer = {
 export type SeveralServers = {
 	origin: string;
 	databaseUrl: string;
-	redisUrl: string | undefined;
+	/** Where it was asked for: started, and ended or started again by whoever tries that. */
+	redis: { url: string; start(): void; stop(): Promise<void> } | undefined;
 	dataDir: string;
 	authSecret: string;
 	folder: string;

@@ -36,7 +36,8 @@ export async function startSeveralServers({ withRedis = false, count = 2, settin
 		if (!postgres) throw new Stop("There is no PostgreSQL: apt-get install postgresql.");
 		stops.push(postgres.stop);
 		const databaseUrl = await makeDatabase(postgres.url);
-		const redisUrl = withRedis ? await startRedis(folder, stops) : undefined;
+		const redis = withRedis ? await startRedis(folder, stops) : undefined;
+		const redisUrl = redis?.url;
 		const port = await freePort();
 		const origin = `http://localhost:${port}`;
 		const dataDir = join(folder, "data");
@@ -57,7 +58,7 @@ export async function startSeveralServers({ withRedis = false, count = 2, settin
 		return {
 			origin,
 			databaseUrl,
-			redisUrl,
+			redis,
 			dataDir,
 			authSecret: AUTH_SECRET,
 			folder,
@@ -140,10 +141,15 @@ ${site
 async function startRedis(folder, stops) {
 	const port = await freePort();
 	const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", folder];
-	const child = spawn("redis-server", options, { stdio: "ignore" });
-	child.on("error", () => say("There is no Redis: apt-get install redis-server."));
-	stops.push(() => end(child));
-	return `redis://127.0.0.1:${port}`;
+	let child;
+	const start = () => {
+		child = spawn("redis-server", options, { stdio: "ignore" });
+		child.on("error", () => say("There is no Redis: apt-get install redis-server."));
+	};
+	const stop = () => end(child);
+	start();
+	stops.push(stop);
+	return { url: `redis://127.0.0.1:${port}`, start, stop };
 }
 
 async function makeDatabase(postgresUrl) {
@@ -197,8 +203,8 @@ if (import.meta.main) {
 		// Each journey comes from an address of its own, in a header: as if there were a proxy before nginx.
 		settings: { SAMPLE_CONTENT: "yes", TRUST_PROXY: "2" },
 	});
-	const { origin, servers, redisUrl } = running;
-	say(`${servers.length} servers ${redisUrl ? "with" : "without"} Redis behind ${origin}`);
+	const { origin, servers, redis } = running;
+	say(`${servers.length} servers ${redis ? "with" : "without"} Redis behind ${origin}`);
 	let passed = true;
 	if (has("--serve")) await Promise.race(["SIGINT", "SIGTERM"].map((name) => once(process, name)));
 	else passed = await walk(running, words);
