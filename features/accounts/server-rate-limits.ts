@@ -25,8 +25,11 @@ export const firstAdminAttempts: Rule = {
 	seconds: QUARTER_SECONDS,
 };
 
-const DEVICE_COOKIE = "greenroom-device";
 const DEVICE_SECONDS = 31_536_000;
+
+/** As the session's: `__Host-` binds it to this host over https. */
+const deviceCookieName = ({ publicUrl }: Context) =>
+	`${publicUrl.startsWith("https://") ? "__Host-" : ""}greenroom-device`;
 
 /**
  * Counts a try at an account; `forget` gives it back once the password was right. A browser that has
@@ -53,12 +56,12 @@ export function rememberDevice(context: Context, email: string): void {
 	const value = deviceSignature(context, email).toString("base64url");
 	context.resHeaders?.append(
 		"set-cookie",
-		`${DEVICE_COOKIE}=${value}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+		`${deviceCookieName(context)}=${value}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
 	);
 }
 
 function isKnownDevice(context: Context, email: string): boolean {
-	const value = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w-]+)`).exec(
+	const value = new RegExp(`(?:^|;\\s*)${deviceCookieName(context)}=([\\w-]+)`).exec(
 		context.cookieHeader ?? "",
 	)?.[1];
 	if (!value) return false;

@@ -137,6 +137,7 @@ for (const server of [local, secure]) {
 		assert.equal(/^__Host-/.test(session) && /; Secure/i.test(session), isSecure);
 		for (const cookie of cookies) {
 			assert.match(cookie, /; HttpOnly/i);
+			assert.equal(cookie.startsWith("__Host-"), isSecure, cookie);
 			assert.match(cookie, /; SameSite=Lax/i);
 			assert.equal(/; Secure/i.test(cookie), isSecure, cookie);
 		}
