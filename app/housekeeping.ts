@@ -2,6 +2,7 @@ import { deleteDueAccounts } from "#features/accounts/deletion/server-delete.ts"
 import { deleteOldEmailChanges } from "#features/accounts/email-change/server-confirm.ts";
 import type { Exports } from "#features/accounts/export/server-exports.ts";
 import { sweepExports } from "#features/accounts/export/server-sweep.ts";
+import { forgetEndedSessions } from "#features/accounts/server-ended-sessions.ts";
 import { aggregateFigures } from "#features/analytics/server-aggregate.ts";
 import type { Backups } from "#features/backups/server-runner.ts";
 import { sendReminders, sweepReminders } from "#features/bookclub/attend/server-reminders.ts";
@@ -91,6 +92,7 @@ function recurringWork({
 		hourly("sync-lapsed-memberships", 5, () => syncLapsedCustomers(services)),
 		hourly("delete-unused-search-words", 10, () => deleteUnusedSearchWords(db)),
 		hourly("delete-old-email-changes", 12, () => deleteOldEmailChanges(services)),
+		hourly("forget-ended-sessions", 14, () => forgetEndedSessions(services)),
 		hourly("delete-podcast-listeners", 15, () => forgetListeners(services)),
 		hourly("delete-unsent-chat-images", 18, () => deleteUnsentImages(services)),
 		hourly("delete-rooms-without-work", 19, () => deleteRoomsWithoutWork(services)),

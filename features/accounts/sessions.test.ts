@@ -6,6 +6,7 @@ import { ask, askRpc, payloadOf } from "#testing/http.ts";
 import { closeReason, openSocket, receives, subscribe } from "#testing/live.ts";
 import { startTestServer } from "#testing/server.ts";
 import { statusWith } from "./accounts.test-users.ts";
+import { forgetEndedSessions } from "./server-ended-sessions.ts";
 import { sessions, userPaymentInfo, userRoles, users } from "./table.ts";
 
 const server = await startTestServer();
@@ -202,4 +203,25 @@ test("the session response contains no secret and no email address", async () =>
 		},
 		freshForSeconds: 600,
 	});
+});
+
+test("where ended sessions came from is forgotten, and nothing of those in use", async () => {
+	const user = await server.user();
+	const sessionOf = async (id: string) =>
+		(await db.select().from(sessions).where(eq(sessions.id, id)))[0];
+	const add = async (expiresAt: Date, updatedAt = new Date()) => {
+		const own = { userId: user.id, ipAddress: "192.0.2.7", userAgent: "Lynx" };
+		const id = newId();
+		await db.insert(sessions).values({ id, token: id, expiresAt, updatedAt, ...own });
+		return id;
+	};
+	const tomorrow = new Date(Date.now() + 86_400_000);
+	const expired = await add(new Date(Date.now() - 1_000));
+	const idle = await add(tomorrow, new Date(Date.now() - 8 * 86_400_000));
+	const used = await add(tomorrow);
+	const before = await sessionOf(expired);
+	await forgetEndedSessions(server.services);
+	assert.deepEqual(await sessionOf(expired), { ...before, ipAddress: null, userAgent: null });
+	assert.equal((await sessionOf(idle))?.ipAddress, null);
+	assert.equal((await sessionOf(used))?.ipAddress, "192.0.2.7");
 });
