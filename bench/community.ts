@@ -12,6 +12,9 @@ export const emailOf = (n: number | string) => `person${n}@bench.invalid`;
 export const userIdOf = (n: number) =>
 	`01980001-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
 
+/** Of the audio of a track. */
+export const trackFileIdOf = (n: number) => userIdOf(n).replace("01980001", "01980003");
+
 export type Size = { people: number; tracks: number; messages: number; listens: number };
 
 /**
