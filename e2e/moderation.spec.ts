@@ -104,7 +104,7 @@ test("a member reports, a moderator mutes, the open page stops; another moderato
 	await expect(author.page.getByRole("textbox", { name: /message/i })).toBeVisible();
 });
 
-test("a blocked member's messages are folded away, until they are unblocked", async ({
+test("a muted or blocked member's messages are folded away, until that is undone", async ({
 	signUp,
 	baseURL,
 }) => {
@@ -114,6 +114,13 @@ test("a blocked member's messages are folded away, until they are unblocked", as
 	await say(writer, baseURL, words);
 	await page.goto("/chat");
 	await expect(page.getByText(/\d+ online/)).toBeVisible();
+	await messageOf(page, words).focus();
+	await page.keyboard.press("Enter");
+	await page.getByRole("menuitem", { name: "Mute Milo Blocked" }).click();
+	await expect(page.getByText("You muted Milo Blocked")).toBeVisible();
+	await expect(page.getByText("From someone you muted").first()).toBeVisible();
+	await expect(messageOf(page, words)).toHaveCount(0);
+	await page.getByRole("button", { name: "Undo" }).click();
 	await messageOf(page, words).focus();
 	await page.keyboard.press("Enter");
 	await page.getByRole("menuitem", { name: "Block Milo Blocked" }).click();

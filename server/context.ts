@@ -24,7 +24,8 @@ export type User = Viewer & {
 	/** An admin whose role rests until two-factor sign-in is set up. */
 	needsSecondFactor: boolean;
 	/** Whom the member does not want to hear from. */
-	blockedIds: readonly string[];
+	hiddenIds: readonly string[];
+	mutedIds: readonly string[];
 };
 
 export type Session = {

@@ -1,4 +1,4 @@
-import { UserX } from "lucide-react";
+import { UserX, VolumeX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "./kit/button.tsx";
 import { MenuAction } from "./kit/menu.tsx";
@@ -6,30 +6,46 @@ import { useViewer } from "./viewer.tsx";
 
 type Member = { id: string; name: string };
 
-let ask: (member: Member) => void = () => {};
+export type Hiding = "block" | "mute";
+type Hide = (member: Member, how: Hiding) => void;
 
-/** Says who asks before somebody is blocked; the shell does, for members. Returns the way to stop. */
-export function onBlock(show: (member: Member) => void): () => void {
-	ask = show;
+let hide: Hide = () => {};
+
+/** Says who hides members, and asks before one is blocked; the shell does, for members. Returns the way to stop. */
+export function onHide(act: Hide): () => void {
+	hide = act;
 	return () => {
-		ask = () => {};
+		hide = () => {};
 	};
 }
 
-/** Whether the viewer has blocked whoever said something; nobody blocks the anonymous. */
-export function useIsBlocked(authorId: string | undefined): boolean {
-	const blocked = useViewer()?.blockedIds;
-	return authorId !== undefined && (blocked?.includes(authorId) ?? false);
+/** How the viewer has hidden whoever said something; the anonymous are never hidden. */
+export function useHiding(authorId: string | undefined): Hiding | null {
+	const viewer = useViewer();
+	if (authorId === undefined || !viewer?.hiddenIds.includes(authorId)) return null;
+	return viewer.mutedIds.includes(authorId) ? "mute" : "block";
 }
 
-/** In the menu of what somebody else said, for members who haven't blocked them. */
-export function BlockItem({ member }: { member: Member }) {
-	if (useIsBlocked(member.id)) return null;
-	return <MenuAction icon={UserX} label={`Block ${member.name}`} onSelect={() => ask(member)} />;
+/** In the menu of what somebody else said, as far as the viewer hasn't hidden them. */
+export function HideItems({ member }: { member: Member }) {
+	const hiding = useHiding(member.id);
+	const item = (icon: typeof UserX, verb: string, how: Hiding) => (
+		<MenuAction icon={icon} label={`${verb} ${member.name}`} onSelect={() => hide(member, how)} />
+	);
+	return (
+		<>
+			{!hiding && item(VolumeX, "Mute", "mute")}
+			{hiding !== "block" && item(UserX, "Block", "block")}
+		</>
+	);
 }
 
-/** What somebody said; folded away where the viewer has blocked them, until they look at it. */
-export function FoldedIfBlocked({
+/** What stands in place of what somebody said whom the viewer has hidden. */
+export const hiddenText = (hiding: Hiding): string =>
+	`From someone you ${hiding === "block" ? "blocked" : "muted"}`;
+
+/** What somebody said; folded away where the viewer has hidden them, until they look at it. */
+export function FoldedIfHidden({
 	authorId,
 	className,
 	children,
@@ -39,12 +55,12 @@ export function FoldedIfBlocked({
 	className?: string;
 	children: ReactNode;
 }) {
-	const isBlocked = useIsBlocked(authorId);
+	const hiding = useHiding(authorId);
 	const [isShown, setShown] = useState(false);
-	if (!isBlocked || isShown) return children;
+	if (!hiding || isShown) return children;
 	return (
 		<p className={className}>
-			<span className="text-small text-muted">From someone you blocked</span>
+			<span className="text-small text-muted">{hiddenText(hiding)}</span>
 			<Button variant="quiet" size="sm" onClick={() => setShown(true)}>
 				Show
 			</Button>

@@ -10,7 +10,8 @@ export type SignedIn = Viewer & {
 	/** An admin whose role rests until two-factor sign-in is set up. */
 	needsSecondFactor: boolean;
 	/** What they say is folded away. */
-	blockedIds: readonly string[];
+	hiddenIds: readonly string[];
+	mutedIds: readonly string[];
 };
 
 const ViewerContext = createContext<SignedIn | null | undefined>(undefined);

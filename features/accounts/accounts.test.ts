@@ -91,7 +91,8 @@ test("a new member is signed in, unverified, and nobody special", async () => {
 			subscriptionTier: null,
 			isBookClubMember: false,
 			mutedUntil: null,
-			blockedIds: [],
+			hiddenIds: [],
+			mutedIds: [],
 			needsSecondFactor: false,
 		},
 	);

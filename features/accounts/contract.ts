@@ -65,7 +65,8 @@ const signedInUser = userCard.extend({
 	/** Until then the member reads but does not write. */
 	mutedUntil: instant.nullable(),
 	/** Whom the member has blocked. */
-	blockedIds: z.array(id),
+	hiddenIds: z.array(id).describe("Whom they blocked or muted"),
+	mutedIds: z.array(id).describe("Those of them they only muted"),
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
 

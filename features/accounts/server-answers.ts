@@ -21,7 +21,8 @@ function cardOf(user: User): SignedInUser {
 		isBookClubMember,
 		needsSecondFactor: user.needsSecondFactor,
 		mutedUntil: user.mutedUntil ?? null,
-		blockedIds: [...user.blockedIds],
+		hiddenIds: [...user.hiddenIds],
+		mutedIds: [...user.mutedIds],
 		roles: [...user.roles],
 	};
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Pool } from "pg";
-import { blockedBy } from "#features/blocks/table.ts";
+import { hiddenBy } from "#features/blocks/table.ts";
 import { userIsApprovedReader } from "#features/bookclub/table.ts";
 import { BEST_TIER, tierJoins } from "#features/membership/table.ts";
 import { mutedUntil } from "#features/moderation/table.ts";
@@ -29,7 +29,8 @@ export type SessionRow = Pick<RawRow<typeof users>, "id" | "email" | "email_veri
 		is_book_club_member: boolean;
 		needs_second_factor: boolean;
 		muted_until: Date | null;
-		blocked: string[];
+		hidden: string[];
+		muted: string[];
 	};
 
 const IS_LIVE = `s.expires_at > now()
@@ -48,7 +49,7 @@ export const readLive = (
 ): string => `SELECT s.id AS session_id, s.updated_at < now() - interval '5 minutes' AS stale,
 	u.id, u.email, u.email_verified, p.full_name, p.avatar_url,
 	${BEST_TIER} AS tier, ${rolesOfUser} AS roles, ${hasRoleIn("s.user_id", "admin")} AND ${adminRests} AS needs_second_factor,
-	${mutedUntil("s.user_id")} AS muted_until, ${blockedBy("s.user_id")} AS blocked, ${isBookClubMember} AS is_book_club_member
+	${mutedUntil("s.user_id")} AS muted_until, ${hiddenBy("s.user_id")} AS hidden, ${hiddenBy("s.user_id", "mute")} AS muted, ${isBookClubMember} AS is_book_club_member
 FROM ${from} s
 JOIN "user" u ON u.id = s.user_id
 LEFT JOIN profiles p ON p.id = u.id
@@ -123,7 +124,8 @@ export function sessionOf(row: SessionRow, token: string): Session {
 			isBookClubMember: row.is_book_club_member,
 			needsSecondFactor: row.needs_second_factor,
 			mutedUntil: row.muted_until?.toISOString() ?? null,
-			blockedIds: row.blocked,
+			hiddenIds: row.hidden,
+			mutedIds: row.muted,
 		},
 	};
 }

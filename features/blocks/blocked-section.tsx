@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { UserCard } from "#features/accounts/contract.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { RowButton } from "#web/kit/row-button.tsx";
 import { RowList } from "#web/kit/row-list.tsx";
@@ -8,9 +7,10 @@ import { toastError } from "#web/toast-error.ts";
 import { useReload } from "#web/use-reload.ts";
 import { refreshViewer } from "#web/viewer.tsx";
 import { blocks } from "./api.tsx";
+import type { HiddenMember } from "./contract.ts";
 import { copy } from "./copy.ts";
 
-/** Whom the member has blocked, with the way to unblock them. */
+/** Whom the member has blocked or muted, with the way to hear them again. */
 export function BlockedSection() {
 	const { data } = useQuery(blocks.api.list.queryOptions());
 	return (
@@ -21,14 +21,15 @@ export function BlockedSection() {
 	);
 }
 
-function BlockedRow({ member: { id, name, avatarUrl } }: { member: UserCard }) {
+function BlockedRow({ member: { id, name, avatarUrl, kind } }: { member: HiddenMember }) {
+	const isMuted = kind === "mute";
 	const reload = useReload(blocks.api.list);
 	const unblock = useMutation(
 		blocks.api.remove.mutationOptions({
 			async onSuccess() {
 				await refreshViewer();
 				reload();
-				notify({ kind: "good", title: copy.unblocked(name) });
+				notify({ kind: "good", title: (isMuted ? copy.unmuted : copy.unblocked)(name) });
 			},
 			onError: toastError(copy.failed),
 		}),
@@ -36,13 +37,16 @@ function BlockedRow({ member: { id, name, avatarUrl } }: { member: UserCard }) {
 	return (
 		<div className="flex items-center gap-3.5 py-2.5">
 			<Avatar name={name} src={avatarUrl} size={38} />
-			<bdi className="min-w-0 flex-1 truncate text-card">{name}</bdi>
+			<p className="flex min-w-0 flex-1 flex-col">
+				<bdi className="truncate text-card">{name}</bdi>
+				<span className="text-small text-muted">{copy.kinds[kind]}</span>
+			</p>
 			<RowButton
-				aria-label={copy.unblockName(name)}
+				aria-label={(isMuted ? copy.unmuteName : copy.unblockName)(name)}
 				loading={unblock.isPending}
 				onClick={() => unblock.mutate({ id })}
 			>
-				{copy.unblock}
+				{isMuted ? copy.unmute : copy.unblock}
 			</RowButton>
 		</div>
 	);

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { profiles, shownName, users } from "#features/accounts/table.ts";
 import { notFound, refusal } from "#server/access.ts";
 import type { Rule } from "#server/limits.ts";
@@ -14,13 +14,18 @@ const hour: Rule = { name: "blocks", points: CHANGES_PER_HOUR, seconds: 3_600 };
 export const blocksRouter = serve(contract, {
 	list: ({ context }) =>
 		context.db
-			.select({ id: users.id, name: shownName, avatarUrl: profiles.avatarUrl })
+			.select({
+				id: users.id,
+				name: shownName,
+				avatarUrl: profiles.avatarUrl,
+				kind: memberBlocks.kind,
+			})
 			.from(memberBlocks)
 			.innerJoin(users, eq(users.id, memberBlocks.blockedId))
 			.leftJoin(profiles, eq(profiles.id, users.id))
 			.where(eq(memberBlocks.userId, context.session.user.id))
 			.orderBy(shownName, users.id),
-	add: async ({ input: { id }, context }) => {
+	add: async ({ input: { id, kind }, context }) => {
 		const userId = context.session.user.id;
 		if (id === userId) throw refusal("CONFLICT", copy.notYourself);
 		await context.limits.consume(hour, userId);
@@ -29,9 +34,15 @@ export const blocksRouter = serve(contract, {
 			await takeNamedLock(tx, `blocks ${userId}`);
 			if ((await tx.$count(users, eq(users.id, id))) === 0) throw notFound();
 			const own = eq(memberBlocks.userId, userId);
-			const others = await tx.$count(memberBlocks, own);
+			const others = await tx.$count(memberBlocks, and(own, ne(memberBlocks.blockedId, id)));
 			if (others >= BLOCKS_MAX) throw refusal("CONFLICT", copy.tooMany);
-			await tx.insert(memberBlocks).values({ userId, blockedId: id }).onConflictDoNothing();
+			await tx
+				.insert(memberBlocks)
+				.values({ userId, blockedId: id, kind })
+				.onConflictDoUpdate({
+					target: [memberBlocks.userId, memberBlocks.blockedId],
+					set: { kind },
+				});
 		});
 		context.live.sendToUser(userId, blocksTopic, {});
 		return { id };

@@ -56,7 +56,6 @@ export const copy = {
 	copyText: "Copy text",
 	textCopied: "Text copied",
 	thisMessage: "this message",
-	fromBlocked: "From someone you blocked",
 	markUnread: "Mark unread from here",
 	markRead: "Mark as read",
 	unreadCount: (count: string) => `${count} new`,

@@ -84,9 +84,9 @@ export function useNewestMessages(conversationId?: string): MessagePage | undefi
 export function useLastHeard(
 	counts: (message: Message) => boolean = () => true,
 ): Message | undefined {
-	const blocked = useViewer()?.blockedIds ?? [];
+	const hidden = useViewer()?.hiddenIds ?? [];
 	return useNewestMessages()?.messages.findLast(
-		(message) => counts(message) && !blocked.includes(message.author?.id ?? ""),
+		(message) => counts(message) && !hidden.includes(message.author?.id ?? ""),
 	);
 }
 

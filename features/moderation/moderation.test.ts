@@ -303,26 +303,28 @@ test("slow mode, first-day limits and blocked domains hold, but not for moderato
 	await noor.api.moderation.setGuards({ ...guards, slowSeconds: 0, blockedDomains: [] });
 });
 
-test("whom a member has blocked notifies them of nothing, until they unblock them", async () => {
-	const reader = await server.user({ fullName: "Rae Moss" });
-	const writer = await server.user({ fullName: "Milo Reed" });
-	const first = await say(reader, "Anyone up for mixing?");
-	await reader.api.blocks.add({ id: writer.id });
-	await reader.api.blocks.add({ id: writer.id });
-	const { user } = await reader.api.accounts.session();
-	assert.deepEqual(user?.blockedIds, [writer.id]);
-	const content = `Listen @{${reader.id}}`;
-	await writer.api.chat.send({ content, clientMessageId: newId(), replyToId: first.id });
-	await eventsWorkedOff(server);
-	assert.deepEqual((await reader.api.notifications.list({})).notifications, []);
-	assert.equal((await reader.api.notifications.unread()).unread, 0);
-	assert.deepEqual(
-		(await reader.api.blocks.list()).map(({ name }) => name),
-		["Milo Reed"],
-	);
-	await reader.api.blocks.remove({ id: writer.id });
-	assert.equal((await reader.api.notifications.unread()).unread, 1);
-});
+for (const kind of ["block", "mute"] as const)
+	test(`whom a member has hidden by a ${kind} notifies them of nothing, until it is undone`, async () => {
+		const reader = await server.user({ fullName: "Rae Moss" });
+		const writer = await server.user({ fullName: "Milo Reed" });
+		const first = await say(reader, "Anyone up for mixing?");
+		await reader.api.blocks.add({ id: writer.id });
+		await reader.api.blocks.add({ id: writer.id, kind });
+		const { user } = await reader.api.accounts.session();
+		assert.deepEqual(user?.hiddenIds, [writer.id]);
+		assert.deepEqual(user?.mutedIds, kind === "mute" ? [writer.id] : []);
+		const content = `Listen @{${reader.id}}`;
+		await writer.api.chat.send({ content, clientMessageId: newId(), replyToId: first.id });
+		await eventsWorkedOff(server);
+		assert.deepEqual((await reader.api.notifications.list({})).notifications, []);
+		assert.equal((await reader.api.notifications.unread()).unread, 0);
+		assert.deepEqual(
+			(await reader.api.blocks.list()).map((one) => [one.name, one.kind]),
+			[["Milo Reed", kind]],
+		);
+		await reader.api.blocks.remove({ id: writer.id });
+		assert.equal((await reader.api.notifications.unread()).unread, 1);
+	});
 
 test("a track and a comment on it are taken down by a moderator and put back, live", async () => {
 	const artist = await server.user({ fullName: "Lena Fox" });

@@ -1,4 +1,4 @@
-import { hasBlocked } from "#features/blocks/table.ts";
+import { hasHidden } from "#features/blocks/table.ts";
 import type { NotificationKind } from "#server/events/notification-kind.ts";
 import { type Category, stoppedByBlocks } from "./limits.ts";
 
@@ -36,12 +36,12 @@ export function gatherKinds(given: readonly Kind[]): Kinds {
 	};
 }
 
-/** What blocked members say and do is neither shown, counted nor sent. */
+/** What blocked and muted members say and do is neither shown, counted nor sent. */
 function withoutBlocked(kind: Kind): Kind {
 	if (!stoppedByBlocks.includes(kind.category)) return kind;
 	return {
 		...kind,
 		isVisible: (userId, subjectId, actorId) =>
-			`(${kind.isVisible(userId, subjectId, actorId)} AND NOT ${hasBlocked(userId, actorId)})`,
+			`(${kind.isVisible(userId, subjectId, actorId)} AND NOT ${hasHidden(userId, actorId)})`,
 	};
 }

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
-import { BlockItem, FoldedIfBlocked } from "#web/blocks.tsx";
+import { FoldedIfHidden, HideItems } from "#web/blocks.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { MenuAction } from "#web/kit/menu.tsx";
 import { MoreMenu } from "#web/kit/more-menu.tsx";
@@ -80,7 +80,7 @@ export function CommentItem({
 						/>
 					</div>
 				) : (
-					<FoldedIfBlocked
+					<FoldedIfHidden
 						authorId={comment.author?.id}
 						className="flex flex-wrap items-center gap-x-1"
 					>
@@ -90,7 +90,7 @@ export function CommentItem({
 						>
 							<CommentText text={comment.comment} />
 						</p>
-					</FoldedIfBlocked>
+					</FoldedIfHidden>
 				)}
 			</div>
 			{doing === "removing" && onRemove && <RemoveDialog onRemove={onRemove} onClose={stop} />}
@@ -117,7 +117,7 @@ function Actions({
 		<MoreMenu ref={ref} label={copy.actionsOn(name)} className="-my-2.5 -mr-3">
 			{onEdit && <MenuAction icon={Pencil} label={copy.edit} onSelect={onEdit} />}
 			{reported && <ReportItem reported={reported} />}
-			{reported && author && <BlockItem member={author} />}
+			{reported && author && <HideItems member={author} />}
 			{onRemove && <MenuAction icon={Trash2} label={copy.remove} bad onSelect={onRemove} />}
 		</MoreMenu>
 	);

@@ -8,7 +8,7 @@ import { copy } from "#features/chat/panel-copy.ts";
 import { directRoom } from "#features/chat/room.tsx";
 import { rooms } from "#features/chat/rooms/api.tsx";
 import { paths } from "#shared/paths.ts";
-import { useIsBlocked } from "#web/blocks.tsx";
+import { useHiding } from "#web/blocks.tsx";
 import { head, loadedFor } from "#web/head.ts";
 import { BackLink } from "#web/kit/back-link.tsx";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
@@ -45,7 +45,7 @@ function DirectPage() {
 	const { data } = useQuery(chat.api.direct.queryOptions({ input: { id } }));
 	const { member } = data ?? {};
 	const room = useMemo(() => directRoom({ id, member: member ?? null }), [id, member]);
-	const isBlocked = useIsBlocked(member?.id);
+	const isBlocked = useHiding(member?.id) === "block";
 	if (!data) return null;
 	// Blocking is known to this page at once.
 	const answered = data.obstacle === "blocked" ? null : data.obstacle;

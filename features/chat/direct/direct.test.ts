@@ -196,6 +196,19 @@ test("who is blocked or does not want messages is not written to, and being bloc
 	await assert.rejects(open(ada, ada), { code: "CONFLICT", message: copy.notWithYourself });
 });
 
+test("who is muted writes on, and what they write waits for nobody", async () => {
+	const [ada, wren] = await people("Ada Brandt", "Wren Okafor");
+	const id = await open(ada, wren);
+	await wren.api.blocks.add({ id: ada.id, kind: "mute" });
+	await say(ada, id, "Still there?");
+	const [listed] = await listOf(wren);
+	assert.deepEqual([listed?.unread, listed?.obstacle], [0, null]);
+	assert.equal((await listOf(ada))[0]?.obstacle, null);
+	await say(wren, id, "Yes");
+	await wren.api.blocks.add({ id: ada.id });
+	await assert.rejects(say(ada, id, "Good"), { message: copy.obstacles.unavailable });
+});
+
 test("a moderator sees of a direct message what was reported, and no more", async () => {
 	const [ada, wren] = await people("Ada Brandt", "Wren Okafor");
 	const moderator = await server.user({ roles: ["moderator"] });

@@ -19,9 +19,9 @@ export function Announcer({
 	lastSeq: number;
 }) {
 	const [text, setText] = useState("");
-	const blocked = useViewer()?.blockedIds;
-	const latest = useRef({ messages, lastSeq, blocked });
-	latest.current = { messages, lastSeq, blocked };
+	const hidden = useViewer()?.hiddenIds;
+	const latest = useRef({ messages, lastSeq, hidden });
+	latest.current = { messages, lastSeq, hidden };
 	const announced = useRef(lastSeq);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => {
@@ -31,7 +31,7 @@ export function Announcer({
 		timer.current = setTimeout(() => {
 			timer.current = undefined;
 			const isHeard = (id?: string) =>
-				id !== viewerId && !(id && latest.current.blocked?.includes(id));
+				id !== viewerId && !(id && latest.current.hidden?.includes(id));
 			const isNews = ({ seq, author, content }: Message) =>
 				seq > announced.current && content !== null && isHeard(author?.id);
 			const came = latest.current.messages.filter(isNews);

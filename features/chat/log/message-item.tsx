@@ -4,7 +4,7 @@ import { ImageGrid } from "#features/chat/images/image-grid.tsx";
 import { useMessageTimes } from "#features/chat/message-times.tsx";
 import { copy } from "#features/chat/panel-copy.ts";
 import { useRoom } from "#features/chat/room.tsx";
-import { FoldedIfBlocked } from "#web/blocks.tsx";
+import { FoldedIfHidden, useHiding } from "#web/blocks.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { LinkCards } from "#web/link-cards.tsx";
@@ -41,6 +41,8 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 	const mentionsMe = !isMine && message.mentions.some(({ id }) => id === viewer?.id);
 	const answersMe = !isMine && message.replyTo?.author?.id === viewer?.id;
 	const { kind, messagePath } = useRoom();
+	const hiding = useHiding(message.author?.id);
+	const isPlain = message.content === null || (kind === "direct" && hiding === "mute");
 	const isTold = kind !== "direct" && (mentionsMe || answersMe);
 	const item = useInView(isTold ? messagePath(message.seq) : null);
 	const hasQuote = message.content !== null && message.replyTo !== null;
@@ -82,9 +84,9 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 						</time>
 					</p>
 				)}
-				<FoldedIfBlocked
-					// There is nothing to fold away of what was removed.
-					authorId={message.content === null ? undefined : message.author?.id}
+				<FoldedIfHidden
+					// There is nothing to fold away of what was removed, and who opens a conversation with a muted member reads it.
+					authorId={isPlain ? undefined : message.author?.id}
 					className="flex flex-wrap items-center gap-x-1"
 				>
 					{hasQuote && message.replyTo && <Quoted quote={message.replyTo} onJump={jump} />}
@@ -102,7 +104,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
 					)}
 					{message.content && !isEditing && <LinkCards text={message.content} className="mt-2" />}
 					<ReactionRow message={message} />
-				</FoldedIfBlocked>
+				</FoldedIfHidden>
 			</div>
 			{!isEditing && (
 				<MessageActions

@@ -6,7 +6,7 @@ import { copy } from "#features/chat/panel-copy.ts";
 import { plainText } from "#features/chat/plain-text.ts";
 import { useRoom } from "#features/chat/room.tsx";
 import { directWithPath } from "#shared/paths.ts";
-import { BlockItem } from "#web/blocks.tsx";
+import { HideItems } from "#web/blocks.tsx";
 import { MenuAction, MenuItem, MenuSeparator } from "#web/kit/menu.tsx";
 import { ReportItem } from "#web/report.tsx";
 import { copyLink } from "#web/share.ts";
@@ -68,7 +68,7 @@ export function MessageMenuItems({ message, isMine }: { message: Message; isMine
 						</MenuItem>
 					)}
 					<ReportItem reported={{ kind: "chat-message", id: message.id, what: copy.thisMessage }} />
-					{message.author && <BlockItem member={message.author} />}
+					{message.author && <HideItems member={message.author} />}
 				</>
 			)}
 			{isMine && (

@@ -2,7 +2,7 @@ import { CornerUpLeft, Image } from "lucide-react";
 import type { Quote } from "#features/chat/contract.ts";
 import { copy } from "#features/chat/panel-copy.ts";
 import { plainText } from "#features/chat/plain-text.ts";
-import { useIsBlocked } from "#web/blocks.tsx";
+import { hiddenText, useHiding } from "#web/blocks.tsx";
 import { useViewer } from "#web/viewer.tsx";
 
 /** The message that a reply answers, in one line; pressed, the log goes there. */
@@ -39,12 +39,12 @@ export function Quoted({
 export function QuotedLine({ quote }: { quote: Quote }) {
 	const { author } = quote;
 	const viewer = useViewer();
-	const isBlocked = useIsBlocked(author?.id);
+	const hiding = useHiding(author?.id);
 	const name = author && author.id === viewer?.id ? copy.you : (author?.name ?? copy.anonymous);
 	return (
 		<span className="min-w-0 truncate">
 			<bdi className="font-semibold">{name}</bdi>{" "}
-			{quote.imageCount > 0 && !isBlocked && (
+			{quote.imageCount > 0 && !hiding && (
 				<Image
 					size={14}
 					strokeWidth={1.75}
@@ -54,7 +54,7 @@ export function QuotedLine({ quote }: { quote: Quote }) {
 					className="mr-1 inline-block align-[-2px]"
 				/>
 			)}
-			<bdi>{isBlocked ? copy.fromBlocked : plainText(quote)}</bdi>
+			<bdi>{hiding ? hiddenText(hiding) : plainText(quote)}</bdi>
 		</span>
 	);
 }

@@ -34,10 +34,10 @@ export function TypingLine({
 }) {
 	const [typing, setTyping] = useState<readonly Typing[]>([]);
 	const room = useRoom();
-	const blocked = useViewer()?.blockedIds;
+	const hidden = useViewer()?.hiddenIds;
 	useTopic(topicOf(room), (event) => {
 		const user = typistOf(event, room);
-		if (!user || user.id === viewerId || blocked?.includes(user.id)) return;
+		if (!user || user.id === viewerId || hidden?.includes(user.id)) return;
 		const { id, name } = user;
 		const until = Date.now() + SHOWN_MS;
 		setTyping((known) => [...known.filter((one) => one.id !== id), { id, name, until }]);

@@ -1,0 +1,2 @@
+ALTER TABLE "member_blocks" ADD COLUMN "kind" text DEFAULT 'block' NOT NULL;--> statement-breakpoint
+ALTER TABLE "member_blocks" ADD CONSTRAINT "member_blocks_kind" CHECK ("member_blocks"."kind" IN ('block', 'mute'));
