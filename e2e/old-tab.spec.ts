@@ -33,7 +33,7 @@ test("a tab of a build that is gone goes where it is asked to, says why a dialog
 	await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
 	await expect(message).toHaveValue("A whole thought");
 	await page.getByRole("button", { name: "Reload" }).click();
-	await expect(page.getByText("Reload to continue")).toBeHidden();
+	await expect(page.getByText("Reload to get the new version")).toBeHidden();
 	await expect(message).toHaveValue("A whole thought");
 	await page.keyboard.press("Control+k");
 	await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();

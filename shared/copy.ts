@@ -41,7 +41,7 @@ export const copy = {
 	unexpected: "An unexpected error occurred. Please try again.",
 	offline: "You're offline. Your changes are still here.",
 	updated: "The site was updated",
-	updatedText: "Reload to continue. Your drafts are kept.",
+	updatedText: "Reload to get the new version. Your drafts are kept.",
 	reload: "Reload",
 	invalidEmail: "Invalid email address",
 	premium: "Premium",
