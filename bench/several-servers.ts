@@ -1,8 +1,8 @@
 /**
  * Two servers behind nginx, on this machine. As `npx node bench/several-servers.ts` restarts one after the other while
  * members chat and pages are asked for, and prints what was lost, doubled or refused. With `--steady` a thousand sockets
- * listen instead. `--redis`, `--clients=200`, `--rolls=5`, `--messages=5` and `--requests=10` (a second), and
- * `--seconds=60` change the rest.
+ * listen instead, to be held against `--servers=1`. `--redis`, `--clients=200`, `--rolls=5`, `--messages=5` and
+ * `--requests=10` (a second), and `--seconds=60` change the rest.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -26,6 +26,7 @@ const JOIN_AT_ONCE = 20;
 const { values } = parseArgs({
 	options: {
 		redis: { type: "boolean", default: false },
+		servers: { type: "string", default: "2" },
 		steady: { type: "boolean", default: false },
 		clients: { type: "string", default: "200" },
 		rolls: { type: "string", default: "5" },
@@ -37,11 +38,16 @@ const { values } = parseArgs({
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const ms = (value: number) => `${Math.round(value)} ms`;
 
-const site = await startSeveralServers({ withRedis: values.redis });
+const site = await startSeveralServers({
+	withRedis: values.redis,
+	count: Number(values.servers),
+});
 try {
 	const size = { people: PEOPLE, tracks: 200, messages: 100, listens: 200 };
 	const cookies = await fillCommunity(site.databaseUrl, site.authSecret, size);
-	print(`Two servers behind nginx, live events by ${values.redis ? "Redis" : "PostgreSQL"}`);
+	print(
+		`Servers behind nginx: ${values.servers}, live events by ${values.redis ? "Redis" : "PostgreSQL"}`,
+	);
 	await (values.steady ? measureSteady(site, cookies) : rollRestarts(site, cookies));
 } finally {
 	await site.stop();
