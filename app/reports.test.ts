@@ -67,6 +67,7 @@ const notReportable: Record<string, readonly string[]> = {
 		"passkeys",
 
 		"members_active",
+		"member_blocks",
 		"membership_grants",
 		"notes_pages",
 		"notes_workspaces",

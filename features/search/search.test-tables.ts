@@ -19,6 +19,7 @@ export const notSearched: Record<string, readonly string[]> = {
 		"members_active",
 		"newsletter_deliveries",
 		"passkeys",
+		"member_blocks",
 		"membership_grants",
 		"notes_pages",
 		"notes_workspaces",
