@@ -158,7 +158,9 @@ test("moderators choose where they hear of it: push, digest or neither", async (
 		["New report: Chat message", "Someone's private information"],
 	);
 	assert.deepEqual(await titles(noor), []);
-	await pool.query("UPDATE notification_settings SET digest_at = now() WHERE digest <> 'off'");
+	await pool.query(
+		"UPDATE notification_settings SET digest_at = now() - interval '1 second' WHERE digest <> 'off'",
+	);
 	assert.equal(await sendDigests(services, kinds, new Date()), 1);
 	const [email] = await emailsTo(server, noor.email);
 	assert.match(email?.text ?? "", /New report: Chat message/);

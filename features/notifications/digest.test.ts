@@ -33,7 +33,9 @@ async function comment(artist: TestUser, title: string): Promise<void> {
 }
 /** Sends as if the time of everybody's digest had come, so many days from now. */
 async function send(days = 0): Promise<number> {
-	await pool.query("UPDATE notification_settings SET digest_at = now() WHERE digest <> 'off'");
+	await pool.query(
+		"UPDATE notification_settings SET digest_at = now() - interval '1 second' WHERE digest <> 'off'",
+	);
 	return sendDigests(services, kinds, new Date(Date.now() + days * DAY_MS));
 }
 const digests = async ({ email }: TestUser) => {
