@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer as createTcpServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { createORPCClient } from "@orpc/client";
 import { RPCLink } from "@orpc/client/fetch";
 import type { ContractRouterClient } from "@orpc/contract";
@@ -32,6 +33,7 @@ type UserOptions = {
 };
 
 const INSUFFICIENT_PRIVILEGE = "42501";
+const POLL_MS = 20;
 
 /** A PostgreSQL for this test process: the one the test run offers, else an embedded one of its own. */
 async function testPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -113,6 +115,8 @@ export async function startTestServers() {
 	const given = { ...testConfig(dataDir), databaseUrl: database.url };
 	const first = await testServerOn(given, database.url);
 	const second = await testServerOn(given, database.url);
+	// What a server says before it knows of the other is fetched later, and typing never.
+	while ([first, second].some(({ services }) => services.live.isAlone())) await pause(POLL_MS);
 	let stopped: Promise<void> | undefined;
 	const stopSecond = () => {
 		stopped ??= second.close();
