@@ -19,7 +19,7 @@ export function onHide(act: Hide): () => void {
 	};
 }
 
-/** How the viewer has hidden whoever said something; the anonymous are never hidden. */
+/** Whether the viewer blocked or muted an author; null for neither, and for the anonymous. */
 export function useHiding(authorId: string | undefined): Hiding | null {
 	const viewer = useViewer();
 	if (authorId === undefined || !viewer?.hiddenIds.includes(authorId)) return null;

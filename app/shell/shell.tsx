@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigation, useRevalidator } from "react-router";
 import { RoomButtonLater } from "#features/chat/rooms/room-button-later.tsx";
 import { music } from "#features/music/api.tsx";
@@ -16,6 +16,7 @@ import { RoomButton } from "#web/room-slot.tsx";
 import { useSiteSettings } from "#web/site-settings.tsx";
 import { steadyPage } from "#web/steady-page.ts";
 import { InspectUpload } from "#web/uploads/inspect-upload.tsx";
+import { useHasLasted } from "#web/use-has-lasted.ts";
 import { useViewer } from "#web/viewer.tsx";
 import { copy } from "./copy.ts";
 import { Footer } from "./footer.tsx";
@@ -110,7 +111,8 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** The rail lights up while a page is on its way. */
 function Progress() {
-	const isLoading = useIsLoadingLong();
+	// A page that comes at once is drawn once, not for this first.
+	const isLoading = useHasLasted(useNavigation().state === "loading", MOMENT_MS);
 	const isLate = useIsPageLate();
 	const { name } = useSiteSettings();
 	const { revalidate } = useRevalidator();
@@ -126,21 +128,6 @@ function Progress() {
 			)}
 		</div>
 	);
-}
-
-/** Whether the next page has been on its way for a moment. A page that comes at once is drawn once, not for this first. */
-function useIsLoadingLong(): boolean {
-	const isLoading = useNavigation().state === "loading";
-	const [isLong, setLong] = useState(false);
-	useEffect(() => {
-		if (!isLoading) return;
-		const timer = setTimeout(() => setLong(true), MOMENT_MS);
-		return () => {
-			clearTimeout(timer);
-			setLong(false);
-		};
-	}, [isLoading]);
-	return isLong;
 }
 
 /** Moves the focus to the content after navigation, unless the page has placed it already. */

@@ -7,7 +7,7 @@ import { copy } from "./copy.ts";
 
 type Member = { id: string; name: string };
 
-/** Mutes at once: it is undone as easily, and nobody is told. */
+/** Mutes without asking first: undoing it takes one press. */
 export const muteMember = ({ id, name }: Member): Promise<void> =>
 	save(async () => {
 		await blocks.call.add({ id, kind: "mute" });

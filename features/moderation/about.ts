@@ -1,3 +1,4 @@
+import { inOneLine, shorten } from "#server/shorten.ts";
 import { EMAIL_QUOTE_MAX, MEMBER } from "./limits.ts";
 
 type Case = { kind: string; title: string; quoted: string; path: string | null };
@@ -7,15 +8,10 @@ export type About = { title: string; quote: string | null };
 
 /** To its author, who wrote it. A link in it must not work from our email. */
 export function aboutOwn({ kind, title, quoted }: Case): About {
-	const words = quoted
-		.replace(/https?:\/\/\S+/giu, "(link)")
-		.replace(/\s+/gu, " ")
-		.trim();
+	const words = inOneLine(quoted.replace(/https?:\/\/\S+/giu, "(link)"));
 	// Of an account it is the name.
 	if (kind === MEMBER || words === "") return { title, quote: null };
-	const points = [...words];
-	const isLong = points.length > EMAIL_QUOTE_MAX;
-	return { title, quote: isLong ? `${points.slice(0, EMAIL_QUOTE_MAX - 1).join("")}…` : words };
+	return { title, quote: shorten(words, EMAIL_QUOTE_MAX) };
 }
 
 /** To who reported it: nothing from between two members, nor what was taken down. */

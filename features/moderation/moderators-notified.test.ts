@@ -112,7 +112,7 @@ test("who reported it, whom it is about, and who is muted or no moderator anymor
 	await dismiss(admin, caseId);
 });
 
-test("an appeal is told to the moderators who may decide it, not to who decided before", async () => {
+test("moderators who may decide an appeal hear of it, and the one who made the decision does not", async () => {
 	const author = await server.user();
 	const caseId = await report(await server.user(), author);
 	const decisionId = newId();

@@ -1,4 +1,4 @@
-/** What moderators are told of; never what was said, which may be private or worse. */
+/** Titles of moderators' notifications. They quote nothing, since it may be private. */
 export const notificationCopy = {
 	reportLabel: "New report",
 	report: (title: string) => `New report: ${title}`,

@@ -60,7 +60,7 @@ export function QueueScreen() {
 	);
 }
 
-/** Says that another case is shown: whoever selects it by ear stays in the list. */
+/** Announces the case that is shown; the focus of a screen reader stays in the list. */
 function CaseShown({ id }: { id: string | null }) {
 	const { data } = useQuery({ ...wholeCase(moderation.api, id ?? ""), enabled: id !== null });
 	return (

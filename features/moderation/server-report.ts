@@ -6,6 +6,7 @@ import type { InputOf } from "#server/input-of.ts";
 import type { Rule } from "#server/limits.ts";
 import { takeNamedLock } from "#server/locks.ts";
 import type { ReportedThing } from "#server/reports.ts";
+import { shorten } from "#server/shorten.ts";
 import type { contract } from "./contract.ts";
 import { copy } from "./copy.ts";
 import { caseOpened } from "./events.ts";
@@ -105,20 +106,15 @@ export async function openCase(
 		.returning({ caseId: moderationCases.id, title: moderationCases.title });
 	if (open) return { ...open, isNew: false };
 	const caseId = newId();
-	const shown = cut(title, TITLE_MAX);
+	const shown = shorten(title, TITLE_MAX);
 	await tx.insert(moderationCases).values({
 		id: caseId,
 		kind,
 		subjectId,
 		authorId,
 		title: shown,
-		quoted: cut(text, QUOTED_MAX),
+		quoted: shorten(text, QUOTED_MAX),
 		path,
 	});
 	return { caseId, isNew: true, title: shown };
-}
-
-function cut(text: string, max: number): string {
-	const points = [...text];
-	return points.length > max ? `${points.slice(0, max - 1).join("")}…` : text;
 }

@@ -5,6 +5,7 @@ import type { Context } from "#server/context.ts";
 import { takePage, timeCursor } from "#server/cursor.ts";
 import type { NotificationText } from "#server/events/notification-kind.ts";
 import type { RawRow } from "#server/raw-row.ts";
+import { inOneLine, shorten } from "#server/shorten.ts";
 import type { events } from "#server/table.ts";
 import type { Notification } from "./contract.ts";
 import { EXCERPT_MAX, GROUP_MAX, PAGE_SIZE, UNREAD_MAX } from "./limits.ts";
@@ -142,12 +143,5 @@ export function textOf(
 	};
 	const text = kind.text(payload.data, actors, row.subject_id);
 	const body = text.body ?? row.excerpt;
-	return { ...text, ...(body && { body: cut(body) }) };
-}
-
-function cut(text: string): string {
-	const points = [...text.replace(/\s+/gu, " ").trim()];
-	return points.length <= EXCERPT_MAX
-		? points.join("")
-		: `${points.slice(0, EXCERPT_MAX - 1).join("")}…`;
+	return { ...text, ...(body && { body: shorten(inOneLine(body), EXCERPT_MAX) }) };
 }

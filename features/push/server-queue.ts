@@ -5,6 +5,7 @@ import type { Jobs } from "#server/jobs/jobs.ts";
 import type { Log } from "#server/log/log.ts";
 import type { Push, PushKind, PushMessage } from "#server/push/push.ts";
 import type { PushSender } from "#server/push/send.ts";
+import { inOneLine, shorten } from "#server/shorten.ts";
 import { copy } from "./copy.ts";
 import { BODY_MAX, LIFETIME_HOURS, TITLE_MAX } from "./limits.ts";
 import { type Attempt, deliver, expire, type Job } from "./server-deliver.ts";
@@ -115,17 +116,12 @@ function jobOf(target: Target, message: PushMessage): Job {
 		kind: kind.name,
 		subjectId,
 		actorId,
-		title: cut(message.title, TITLE_MAX),
-		body: cut(message.body, BODY_MAX),
+		title: shorten(inOneLine(message.title), TITLE_MAX),
+		body: shorten(inOneLine(message.body), BODY_MAX),
 		path,
 		tag: message.tag ?? `${kind.name}:${subjectId}`,
 		isUrgent,
 		expiresAt: message.expiresAt?.getTime() ?? Date.now() + LIFETIME_HOURS * HOUR_MS,
 		tries: 0,
 	};
-}
-
-function cut(text: string, max: number): string {
-	const points = [...text.replace(/\s+/g, " ").trim()];
-	return points.length <= max ? points.join("") : `${points.slice(0, max - 1).join("")}…`;
 }

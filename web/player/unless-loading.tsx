@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { useHasLasted } from "#web/use-has-lasted.ts";
 import { playerCopy } from "./player-copy.ts";
 import { usePlayer } from "./player-store.tsx";
 
@@ -8,16 +9,7 @@ const SAID_AFTER_MS = 400;
 /** The words for a sound that has not come yet, in the place of `children` meanwhile. */
 export function UnlessLoading({ children }: { children: ReactNode }) {
 	const isWaiting = usePlayer((player) => player.isWaiting && player.isPlaying);
-	const [isLong, setLong] = useState(false);
-	useEffect(() => {
-		if (!isWaiting) return;
-		const timer = setTimeout(() => setLong(true), SAID_AFTER_MS);
-		return () => {
-			clearTimeout(timer);
-			setLong(false);
-		};
-	}, [isWaiting]);
-	const isSaid = isWaiting && isLong;
+	const isSaid = useHasLasted(isWaiting, SAID_AFTER_MS);
 	return (
 		<>
 			{!isSaid && children}
