@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from "react";
 import { onHide } from "#web/blocks.tsx";
 import { lazyPart } from "#web/lazy-part.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
+import { reportMissing } from "#web/old-build.ts";
 import { refreshViewer } from "#web/viewer.tsx";
 import { ownBlocksTopic } from "./topics.ts";
 
@@ -14,7 +15,11 @@ export function BlockHost() {
 		() =>
 			onHide((chosen, how) => {
 				if (how === "block") setMember(chosen);
-				else void import("./mute-member.tsx").then(({ muteMember }) => muteMember(chosen));
+				else
+					void import("./mute-member.tsx").then(
+						({ muteMember }) => muteMember(chosen),
+						() => reportMissing(true),
+					);
 			}),
 		[],
 	);
