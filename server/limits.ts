@@ -16,6 +16,7 @@ export type Rule = {
 };
 
 type Budget = readonly [rule: Rule, key: string];
+type Budgets = readonly [Budget] | readonly [Budget, Budget];
 
 export type Limits = {
 	/** Uses one point. Errors: TOO_MANY_REQUESTS with `retryAfterSeconds`. */
@@ -27,7 +28,11 @@ export type Limits = {
 	 * Errors: TOO_MANY_REQUESTS of whichever refuses.
 	 */
 	consumeBoth(...budgets: [Budget, Budget]): Promise<void>;
-	giveBackBoth(...budgets: [Budget, Budget]): Promise<void>;
+	/**
+	 * Runs `work` as a try: each rule loses a point unless it succeeds. A try under way counts as one that failed.
+	 * Errors: TOO_MANY_REQUESTS, without running it; those of `work`.
+	 */
+	attempt<Result>(budgets: Budgets, work: () => Promise<Result>): Promise<Result>;
 };
 
 const counted = `ON CONFLICT (key) DO UPDATE SET
@@ -55,6 +60,11 @@ UPDATE rate_limits SET points = points - 1 WHERE key = $2 AND (SELECT count(*) F
 RETURNING ${isNotAwaited}`,
 };
 
+const readPoints = {
+	name: "limits-read",
+	text: "SELECT key, points, expire::float8 FROM rate_limits WHERE key = ANY($1) AND expire > $2",
+};
+
 /** Rate limits stored in PostgreSQL, so that they hold across restarts and servers. */
 export function createLimits(pool: Pool, isAlone = () => true): Limits {
 	const limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>();
@@ -79,7 +89,28 @@ export function createLimits(pool: Pool, isAlone = () => true): Limits {
 		return made;
 	};
 	const storedKey = ([rule, key]: Budget) => limiterOf(rule).getKey(key);
-	return {
+	const underWay = new Map<string, number>();
+	const addTries = (key: string, tries: number) => {
+		const all = (underWay.get(key) ?? 0) + tries;
+		if (all > 0) underWay.set(key, all);
+		else underWay.delete(key);
+		return all;
+	};
+	/** Errors: TOO_MANY_REQUESTS where those stored and those under way are more than a rule allows. */
+	const refuseSpent = async (budgets: Budgets, tries: readonly number[]) => {
+		const now = Date.now();
+		const keys = budgets.map(storedKey);
+		const { rows } = await pool.query<{ key: string; points: number; expire: number }>({
+			...readPoints,
+			values: [keys, now],
+		});
+		for (const [at, [rule]] of budgets.entries()) {
+			const { points = 0, expire = now } = rows.find(({ key }) => key === keys[at]) ?? {};
+			if (points + (tries[at] ?? 0) > rule.points)
+				throw tooManyRequests(points < rule.points ? 0 : (expire - now) / 1_000);
+		}
+	};
+	const limits: Limits = {
 		async consume(rule, key) {
 			try {
 				await limiterOf(rule).consume(key);
@@ -93,8 +124,8 @@ export function createLimits(pool: Pool, isAlone = () => true): Limits {
 		},
 		async consumeBoth(first, second) {
 			if (isInMemory(first[0]) || isInMemory(second[0])) {
-				await this.consume(...first);
-				return this.consume(...second);
+				await limits.consume(...first);
+				return limits.consume(...second);
 			}
 			const now = Date.now();
 			const values = [first, second].flatMap((budget) => {
@@ -108,10 +139,35 @@ export function createLimits(pool: Pool, isAlone = () => true): Limits {
 			const counted = rows[0];
 			if (counted?.isRefused) throw tooManyRequests((counted.expiresAt - now) / 1_000);
 		},
-		async giveBackBoth(...budgets) {
-			await pool.query({ ...giveBackTwo, values: budgets.map(storedKey) });
+		async attempt(budgets, work) {
+			const [first, second] = budgets;
+			const count = () => (second ? limits.consumeBoth(first, second) : limits.consume(...first));
+			if (!isAlone()) {
+				await count();
+				const result = await work();
+				if (second) await pool.query({ ...giveBackTwo, values: budgets.map(storedKey) });
+				else await limits.giveBack(...first);
+				return result;
+			}
+			// Whoever knows of all tries stores only those that failed: most sign-ins succeed and then cost no write.
+			const keys = budgets.map(storedKey);
+			const tries = keys.map((key) => addTries(key, 1));
+			try {
+				await refuseSpent(budgets, tries);
+				return await work().catch(async (error) => {
+					await count().catch(unlessRefused);
+					throw error;
+				});
+			} finally {
+				for (const key of keys) addTries(key, -1);
+			}
 		},
 	};
+	return limits;
+}
+
+function unlessRefused(error: unknown): void {
+	if (!(error instanceof ORPCError)) throw error;
 }
 
 /** The typed 429; the HTTP layer turns its seconds into Retry-After. */

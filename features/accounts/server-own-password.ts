@@ -11,11 +11,11 @@ export async function verifyOwnPassword(
 	wrong: () => Error,
 ): Promise<void> {
 	const { id } = session.user;
-	await limits.consume(passwordChecks, id);
-	const [account] = await db
-		.select({ hash: accounts.password })
-		.from(accounts)
-		.where(and(eq(accounts.userId, id), eq(accounts.providerId, "credential")));
-	if (!account?.hash || !(await verifyPassword({ hash: account.hash, password }))) throw wrong();
-	await limits.giveBack(passwordChecks, id);
+	await limits.attempt([[passwordChecks, id]], async () => {
+		const [account] = await db
+			.select({ hash: accounts.password })
+			.from(accounts)
+			.where(and(eq(accounts.userId, id), eq(accounts.providerId, "credential")));
+		if (!account?.hash || !(await verifyPassword({ hash: account.hash, password }))) throw wrong();
+	});
 }

@@ -32,22 +32,24 @@ const deviceCookieName = ({ publicUrl }: Context) =>
 	`${publicUrl.startsWith("https://") ? "__Host-" : ""}greenroom-device`;
 
 /**
- * Counts a try at an account; `forget` gives it back once the password was right. A browser that has
- * signed in to this account before has a budget of its own, so strangers cannot lock the owner out.
+ * Runs `work`, which is to check a password, as a try at an account. A browser that has signed in to this account before
+ * has a budget of its own, so strangers cannot lock the owner out. Errors: TOO_MANY_REQUESTS, those of `work`.
  */
-export async function countSignInAttempt(
+export function attemptSignIn<Result>(
 	context: Context,
 	email: string,
-): Promise<{ refund(): Promise<void> }> {
-	const { limits } = context;
-	if (isKnownDevice(context, email)) {
-		await limits.consume(perDevice, email);
-		return { refund: () => limits.giveBack(perDevice, email) };
-	}
-	const ofAddress = [perAddress, addressKey(context.ip)] as const;
-	const ofAccount = [perAccount, email] as const;
-	await limits.consumeBoth(ofAddress, ofAccount);
-	return { refund: () => limits.giveBackBoth(ofAddress, ofAccount) };
+	work: () => Promise<Result>,
+): Promise<Result> {
+	const { limits, ip } = context;
+	return isKnownDevice(context, email)
+		? limits.attempt([[perDevice, email]], work)
+		: limits.attempt(
+				[
+					[perAddress, addressKey(ip)],
+					[perAccount, email],
+				],
+				work,
+			);
 }
 
 /** Marks this browser as one that has signed in to the account. */

@@ -11,7 +11,7 @@ import { clearSignedOut, stateOf } from "./server-answers.ts";
 import { endIfSuspended } from "./server-auth.ts";
 import { sessionCookie } from "./server-open-session.ts";
 import { hashPassword, verifyPassword } from "./server-passwords.ts";
-import { countSignInAttempt, rememberDevice } from "./server-rate-limits.ts";
+import { attemptSignIn, rememberDevice } from "./server-rate-limits.ts";
 import { sessions } from "./table.ts";
 
 type Factors = OpenedSession["factors"];
@@ -47,14 +47,13 @@ export async function signIn(
 	errors: Errors,
 ) {
 	const { pool, log, requestId } = context;
-	const guess = await countSignInAttempt(context, email);
-	const { rows } = await pool.query<FoundUser>({ ...findByEmail, values: [email] });
-	const user = rows[0];
-	if (!(await isPasswordOf(user, password)) || !user) {
+	const userId = await attemptSignIn(context, email, async () => {
+		const { rows } = await pool.query<FoundUser>({ ...findByEmail, values: [email] });
+		const user = rows[0];
+		if ((await isPasswordOf(user, password)) && user) return user.id;
 		log.info({ requestId, ip: context.ip }, "sign-in refused");
 		throw errors.WRONG_CREDENTIALS();
-	}
-	const userId = user.id;
+	});
 	const passes = (factors: Factors) =>
 		passSecondFactor(
 			context,
@@ -64,10 +63,7 @@ export async function signIn(
 				wrong: () => errors.WRONG_CODE({ message: signInCopy.wrong }),
 			},
 		);
-	const [session] = await Promise.all([
-		enterAccount(context, { userId, email, keepAccount }, errors, passes),
-		guess.refund(),
-	]);
+	const session = await enterAccount(context, { userId, email, keepAccount }, errors, passes);
 	rememberDevice(context, email);
 	log.info({ userId, requestId, ip: context.ip }, "signed in");
 	return stateOf(session);

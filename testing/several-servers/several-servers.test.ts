@@ -5,6 +5,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
+import { PASSWORD, signIn, signUp } from "#features/accounts/accounts.test-users.ts";
 import { presence } from "#features/accounts/contract.ts";
 import { chatMessageTopic, chatTypingTopic, type Message } from "#features/chat/contract.ts";
 import { MESSAGES_BURST } from "#features/chat/limits.ts";
@@ -103,6 +104,20 @@ test("one member's limits count on both servers", async (t) => {
 			if (!isRefused) more.close();
 			await pause(POLL_MS);
 		}
+});
+
+test("guesses count on both servers; who gets the password right is not counted", async () => {
+	const { email } = await signUp(first.url);
+	const statuses = async (tries: number, password: string) => {
+		const urls = Array.from({ length: tries }, (_, at) => (at % 2 ? first : second).url);
+		const answers = await Promise.all(urls.map((url) => signIn(url, email, password)));
+		return answers.map(({ status }) => status).toSorted();
+	};
+	for (const _ of [1, 2])
+		assert.deepEqual(await statuses(6, PASSWORD), [200, 200, 200, 200, 200, 200]);
+	const guesses = await statuses(14, "a wrong password");
+	assert.deepEqual(guesses, [...Array(10).fill(401), ...Array(4).fill(429)]);
+	assert.deepEqual(await statuses(2, PASSWORD), [429, 429]);
 });
 
 test("an upload whose request hangs on one server goes on at the other", async () => {
