@@ -10,7 +10,7 @@ import { rpcCopy } from "./scripts/rpc-copy-plugin.ts";
 import { SERVER_ENTRIES, serverBundle } from "./scripts/server-bundle.ts";
 
 /** Packages with machine code, found beside their scripts. */
-const NATIVE = ["@node-rs/argon2", "node-av", "sharp"];
+const NATIVE = ["@node-rs/argon2", "node-av", "piscina", "sharp"];
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 
 const CLIENT = join("build", "client");

@@ -1,17 +1,22 @@
-import { hash as argon2id, verify } from "@node-rs/argon2";
+import { Piscina } from "piscina";
 import { PASSWORD_MIN } from "./limits.ts";
+import type { HashingTask } from "./server-hashing-thread.ts";
 
-/** OWASP's first choice for argon2id, which is this library's default kind: 19 MiB, two passes, one lane. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const ARGON2ID = /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[\w+/-]+\$[\w+/-]+$/;
-/** Hashes, files and names share libuv's four threads: with more at once, every file read waits for a hash. */
-const HASHES_AT_ONCE = 2;
+/** Each takes 19 MiB and a core. */
+const THREADS_MAX = 2;
+/** The next password lies ready in a thread, so that it need not wait for the event loop. */
+const TASKS_IN_THREAD = 2;
+/** A thread has a heap of its own, which an idle server is spared. */
+const IDLE_MS = 60_000;
+/** Pages, chat and PostgreSQL come first; who signs in waits those milliseconds longer. */
+const NICENESS = 5;
 /** ASVS 6.2.4 asks for at least the 3,000 most used. */
 const COMMON_PASSWORDS = 20_000;
 
 /** Hashes with argon2id into the PHC string format; waits its turn when many do. */
 export function hashPassword(password: string): Promise<string> {
-	return inTurn(() => argon2id(password, COST));
+	return inThread({ password }) as Promise<string>;
 }
 
 /** Whether the password made this hash; false for a hash of another kind. Waits its turn when many do. */
@@ -22,7 +27,7 @@ export async function verifyPassword({
 	hash: string;
 	password: string;
 }): Promise<boolean> {
-	return ARGON2ID.test(hash) && inTurn(() => verify(hash, password));
+	return ARGON2ID.test(hash) && (inThread({ password, hash }) as Promise<boolean>);
 }
 
 /** Whether the password is among the commonest, in any case. */
@@ -43,18 +48,18 @@ async function readCommonest(): Promise<Set<string>> {
 	);
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
+let threads: Piscina<HashingTask, string | boolean> | undefined;
 
 /** First come, first served. The limits of sign-ins and sign-ups bound how many wait. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-	if (running < HASHES_AT_ONCE) running += 1;
-	else await new Promise<void>((resolve) => waiting.push(resolve));
-	try {
-		return await work();
-	} finally {
-		const next = waiting.shift();
-		if (next) next();
-		else running -= 1;
-	}
+function inThread(task: HashingTask): Promise<string | boolean> {
+	threads ??= new Piscina({
+		filename: new URL("server-hashing-thread.ts", import.meta.url).href,
+		execArgv: [],
+		minThreads: 0,
+		maxThreads: THREADS_MAX,
+		concurrentTasksPerWorker: TASKS_IN_THREAD,
+		idleTimeout: IDLE_MS,
+		niceIncrement: NICENESS,
+	});
+	return threads.run(task);
 }
