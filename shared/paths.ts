@@ -80,6 +80,7 @@ export const endpoints = {
 	calendars: "/calendars",
 	brandingSheet: "/branding.css",
 	favicon: "/favicon.svg",
+	tabIcon: "/icon-64.png",
 	touchIcon: "/apple-touch-icon.png",
 	manifest: "/site.webmanifest",
 	worker: "/sw.js",

@@ -40,7 +40,7 @@ test("without a look of its own the house is Greenroom's: no stylesheet, the lam
 	});
 	const html = await pageOf(paths.about);
 	assert.equal(sheetIn(html), null);
-	assert.ok(html.includes(`rel="icon" href="${endpoints.favicon}"`));
+	assert.ok(html.includes(`rel="icon" href="${endpoints.tabIcon}"`));
 	const icon = await ask(url, { path: endpoints.favicon });
 	assert.equal(icon.headers["content-type"], "image/svg+xml");
 	assert.ok(icon.text.includes(defaultColors.dark.lamp));
@@ -137,6 +137,7 @@ const middleOf = async (path: string) => {
 
 test("home screens and old browsers get the icon as PNG and ICO", async () => {
 	for (const [path, side] of [
+		[endpoints.tabIcon, 64],
 		[endpoints.touchIcon, 180],
 		[unlinkedEndpoints.icon192, 192],
 		[unlinkedEndpoints.icon512, 512],
@@ -286,7 +287,7 @@ test("bringing Greenroom's look back takes logo, icon and colours away, and is t
 	assert.equal((await brandingFiles()).length, 2);
 	await admin.api.branding.reset({ since: null });
 	assert.equal((await brandingFiles()).length, 0);
-	assert.ok((await pageOf(paths.about)).includes(`rel="icon" href="${endpoints.favicon}"`));
+	assert.ok((await pageOf(paths.about)).includes(`rel="icon" href="${endpoints.tabIcon}"`));
 	await assert.rejects(admin.api.branding.reset({ since: "2020-01-01T00:00:00Z" }), {
 		status: 409,
 	});

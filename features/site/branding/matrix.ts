@@ -39,6 +39,7 @@ export const procedures: readonly ProcedureRow[] = [
 export const routes = {
 	...both(endpoints.brandingSheet, { statuses: everyone }),
 	...both(endpoints.favicon, { statuses: everyone }),
+	...both(endpoints.tabIcon, { statuses: everyone }),
 	...both(unlinkedEndpoints.faviconIco, { statuses: everyone }),
 	...both(endpoints.touchIcon, { statuses: everyone }),
 	...both(unlinkedEndpoints.icon192, { statuses: everyone }),

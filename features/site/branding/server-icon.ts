@@ -12,12 +12,17 @@ const BULB = "#FFF1CF";
 /** Leaves the drawing's corners within the circle that launchers may cut a maskable icon to: 40 % of its side. */
 const MASKABLE = 'transform="translate(5.7 5.7) scale(.62)"';
 
-/** The lamp over its pool of light, in the site's own accent; SVG. With a side in pixels, square-cornered for PNG. */
-export function siteIcon(colours: Colors | null, side?: number, isMaskable = false): string {
+type IconOptions = { /** In pixels. */ side?: number; isSquare?: boolean; isMaskable?: boolean };
+
+/** The lamp over its pool of light, in the site's own accent; SVG. */
+export function siteIcon(
+	colours: Colors | null,
+	{ side, isSquare = false, isMaskable = false }: IconOptions = {},
+): string {
 	const { lamp } = (colours ?? defaultColors).dark;
 	return [
 		`<svg xmlns="http://www.w3.org/2000/svg" ${side ? `width="${side}" height="${side}" ` : ""}viewBox="0 0 30 30">`,
-		`<rect width="30" height="30" rx="${side ? 0 : 7}" fill="${groundColors.dark.ground}"/>`,
+		`<rect width="30" height="30" rx="${isSquare ? 0 : 7}" fill="${groundColors.dark.ground}"/>`,
 		isMaskable ? `<g ${MASKABLE}>` : "<g>",
 		`<path d="M8.4 15.5L2 29h26L21.6 15.5z" fill="${lamp}" opacity=".24"/>`,
 		`<path d="M4.5 16.5a10.5 10.5 0 0 1 21 0z" fill="${lamp}"/>`,

@@ -34,10 +34,10 @@ function useRefetchOnNavigation(): void {
 
 function Icon({ icon, version }: Pick<Branding, "icon" | "version">) {
 	if (!icon) {
-		const href = version ? `${endpoints.favicon}?v=${version}` : endpoints.favicon;
+		const href = version ? `${endpoints.tabIcon}?v=${version}` : endpoints.tabIcon;
 		return (
 			<>
-				<link rel="icon" href={href} type="image/svg+xml" />
+				<link rel="icon" href={href} type="image/png" />
 				<link rel="apple-touch-icon" href={endpoints.touchIcon} />
 			</>
 		);
