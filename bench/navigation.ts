@@ -11,7 +11,7 @@ import { emailOf, PASSWORD } from "./community.ts";
 import { chromiumPath, startGreenroom } from "./processes.ts";
 import type { Row } from "./report.ts";
 import type { Stage } from "./stage.ts";
-import { percentile } from "./statistics.ts";
+import { median, percentile } from "./statistics.ts";
 
 const FIRST_MAX_MS = 300;
 const SECOND_MAX_MS = 100;
@@ -22,6 +22,8 @@ const PRESS_MS = 80;
 /** In which a page comes to rest, and somebody finds the next link. */
 const REST_MS = 1_500;
 const LONG_TASK_MS = 50;
+/** Each way, in a browser of its own each time: the machine's own speed changes by more than what is measured. */
+const ROUNDS = 3;
 const PHONE = { width: 390, height: 844 };
 
 /** From where, by which link. A link that ends in a slash is the first of its kind. */
@@ -54,11 +56,12 @@ export async function measureNavigation({ folder, database, authSecret }: Stage)
 		const signedIn = await signUp(browser, server.origin);
 		const first: Visit[] = [];
 		const second: Visit[] = [];
-		for (const [from, to] of ways) {
-			const [one, two] = await walk(browser, server.origin, signedIn, from, to);
-			first.push(one);
-			second.push(two);
-		}
+		for (let round = 0; round < ROUNDS; round++)
+			for (const [from, to] of ways) {
+				const [one, two] = await walk(browser, server.origin, signedIn, from, to);
+				first.push(one);
+				second.push(two);
+			}
 		return [
 			rowOf("first visit", first, FIRST_MAX_MS),
 			rowOf("second visit", second, SECOND_MAX_MS),
@@ -83,15 +86,19 @@ async function signUp(browser: Browser, origin: string): Promise<SignedIn> {
 }
 
 function rowOf(visit: string, visits: readonly Visit[], max: number): Row {
-	const times = visits.map(({ ms }) => ms);
+	const medians = [...Map.groupBy(visits, ({ way }) => way)].map(([way, rounds]) => ({
+		way,
+		ms: median(rounds.map(({ ms }) => ms)),
+	}));
+	const times = medians.map(({ ms }) => ms);
 	const longTasks = visits.flatMap((one) => one.longTasks);
 	const tasks = longTasks.length
-		? `${longTasks.length} tasks over ${LONG_TASK_MS} ms, longest ${Math.round(Math.max(...longTasks))}`
-		: `no task over ${LONG_TASK_MS} ms`;
+		? `${longTasks.length} tasks over ${LONG_TASK_MS} ms in ${visits.length} visits, longest ${Math.round(Math.max(...longTasks))}`
+		: `no task over ${LONG_TASK_MS} ms in ${visits.length} visits`;
 	const p95 = percentile(times, 0.95);
-	const slowest = visits.reduce((one, other) => (other.ms > one.ms ? other : one));
+	const slowest = medians.reduce((one, other) => (other.ms > one.ms ? other : one));
 	return {
-		what: `${ways.length} ways inside at ${SLOWDOWN} × slowdown, tap to content: ${visit}, p95`,
+		what: `${ways.length} ways inside at ${SLOWDOWN} × slowdown, tap to content: ${visit}, medians of ${ROUNDS}, p95`,
 		bar: `≤ ${max} ms, no task over ${LONG_TASK_MS} ms`,
 		measured: `${Math.round(p95)} ms (p50 ${Math.round(percentile(times, 0.5))}; slowest ${slowest.way}; ${tasks})`,
 		isMet: p95 <= max && longTasks.length === 0,

@@ -22,12 +22,15 @@ globalThis.watchVisit = () => {
 				const isThere = now && now !== heading && location.href !== address;
 				if (!isThere || document.querySelector("main .shown-late")) return;
 				observer.disconnect();
-				requestAnimationFrame(() =>
-					setTimeout(() => {
+				requestAnimationFrame(() => {
+					// Comes right after the frame. A timer would wait for what is rendered below the fold meanwhile.
+					const { port1, port2 } = new MessageChannel();
+					port1.onmessage = () => {
 						const ms = performance.now() - timeStamp;
 						setTimeout(() => resolve({ ms, longTasks }), 1_000);
-					}),
-				);
+					};
+					port2.postMessage(null);
+				});
 			});
 			observer.observe(document, { childList: true, subtree: true });
 		};
