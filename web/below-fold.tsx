@@ -14,7 +14,16 @@ export function useIsFirstScreenPainted(): boolean {
 	return isPainted;
 }
 
-/** What the first screen of a page does not show. */
-export function BelowFold({ children }: { children: ReactNode }) {
-	return useIsFirstScreenPainted() ? children : null;
+/** What the first screen of a page does not show; with `onPhones`, that of a phone alone. */
+export function BelowFold({
+	onPhones = false,
+	children,
+}: {
+	onPhones?: boolean;
+	children: ReactNode;
+}) {
+	const isPainted = useIsFirstScreenPainted();
+	return isPainted || (onPhones && !isPhone()) ? children : null;
 }
+
+export const isPhone = (): boolean => matchMedia("(width < 48rem)").matches;

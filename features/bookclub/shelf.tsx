@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MoreButton } from "#web/kit/more-button.tsx";
+import { useFirstRows } from "#web/use-first-rows.tsx";
 import { bookClub } from "./api.tsx";
 import { shelfPages } from "./book-query.tsx";
 import { BookGrid } from "./book-tile.tsx";
@@ -24,13 +25,14 @@ export function Shelf({
 }) {
 	const list = useInfiniteQuery(shelfPages(bookClub.api, shelf));
 	const books = useShelf(shelf)?.filter(({ id }) => id !== without) ?? [];
+	const shown = useFirstRows(books, { wide: 14 });
 	if (books.length === 0) return null;
 	return (
 		<section aria-labelledby={`shelf-${shelf}`}>
 			<h2 id={`shelf-${shelf}`} className="text-h2">
 				{heading}
 			</h2>
-			<BookGrid books={books} />
+			<BookGrid books={shown} />
 			<MoreButton
 				list={list}
 				label={shelf === "past" ? copy.earlier : copy.more}

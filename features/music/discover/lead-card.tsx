@@ -2,6 +2,7 @@ import { playableOf } from "#features/music/playable.ts";
 import { RateTrack } from "#features/music/rating/rate-track.tsx";
 import { TrackLink } from "#features/music/track-link.tsx";
 import { duration } from "#shared/format.ts";
+import { BelowFold } from "#web/below-fold.tsx";
 import { leadTitleStep } from "#web/kit/title-step.ts";
 import { usePlayableTime, WaveformsByWidth } from "#web/player/playable-waveform.tsx";
 import { Description, type ListedTrack, PlayableTrackCover } from "./track-card.tsx";
@@ -30,22 +31,24 @@ export function LeadCard({ track, among }: ListedTrack) {
 					</div>
 				</div>
 			</div>
-			{track.isOpen ? (
-				<div className="mt-6 flex flex-1 items-center gap-4 text-small tabular-nums md:my-6">
-					<span>{duration(positionSeconds)}</span>
-					<div className="min-w-0 flex-1">
-						<WaveformsByWidth
-							playable={playable}
-							phone={{ bars: PHONE_BARS, className: "h-[68px]" }}
-							wide={{ className: "h-[88px]" }}
-						/>
+			<BelowFold onPhones>
+				{track.isOpen ? (
+					<div className="mt-6 flex flex-1 items-center gap-4 text-small tabular-nums md:my-6">
+						<span>{duration(positionSeconds)}</span>
+						<div className="min-w-0 flex-1">
+							<WaveformsByWidth
+								playable={playable}
+								phone={{ bars: PHONE_BARS, className: "h-[68px]" }}
+								wide={{ className: "h-[88px]" }}
+							/>
+						</div>
+						<span className="text-muted">{duration(durationSeconds || null)}</span>
 					</div>
-					<span className="text-muted">{duration(durationSeconds || null)}</span>
-				</div>
-			) : (
-				<div className="flex-1" />
-			)}
-			<RateTrack track={track} className="mt-4 md:mt-0 md:justify-start md:gap-6" />
+				) : (
+					<div className="flex-1" />
+				)}
+				<RateTrack track={track} className="mt-4 md:mt-0 md:justify-start md:gap-6" />
+			</BelowFold>
 		</article>
 	);
 }

@@ -11,7 +11,7 @@ const SKELETON_KEYS = ["a", "b", "c", "d", "e", "f"];
 
 /** The grid: the first track leads, two columns wide. */
 export function TrackList({ tracks, isBusy }: { tracks: readonly Track[]; isBusy: boolean }) {
-	const shown = useFirstRows(tracks);
+	const shown = useFirstRows(tracks, { phone: 1 });
 	return (
 		<ul aria-busy={isBusy} className={GRID}>
 			<TrackCards tracks={tracks} shown={shown} />
