@@ -14,7 +14,7 @@ export function useIsFirstScreenPainted(): boolean {
 	return isPainted;
 }
 
-/** What the first screen of a page does not show; with `onPhones`, that of a phone alone. */
+/** What the first screen of a page does not show; with `onPhones`, that of a phone alone. One in another comes a frame later. */
 export function BelowFold({
 	onPhones = false,
 	children,

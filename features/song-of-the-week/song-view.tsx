@@ -49,14 +49,16 @@ export function SongView({ tools }: { tools: SongTools | null }) {
 				<div className="mt-14 md:mt-18">
 					<NextBallot />
 				</div>
-				<div className="mt-14 grid gap-x-11 gap-y-14 md:mt-20 md:grid-cols-[minmax(0,1fr)_190px] xl:gap-x-16">
-					<SongDiscussion key={song.id} song={song} />
-					<div className="flex min-w-0 flex-col gap-11">
-						{tools?.upcoming}
-						<PastWeeks />
-						<FeedLink href={endpoints.songsFeed}>{copy.feedLink}</FeedLink>
+				<BelowFold>
+					<div className="mt-14 grid gap-x-11 gap-y-14 md:mt-20 md:grid-cols-[minmax(0,1fr)_190px] xl:gap-x-16">
+						<SongDiscussion key={song.id} song={song} />
+						<div className="flex min-w-0 flex-col gap-11">
+							{tools?.upcoming}
+							<PastWeeks />
+							<FeedLink href={endpoints.songsFeed}>{copy.feedLink}</FeedLink>
+						</div>
 					</div>
-				</div>
+				</BelowFold>
 			</BelowFold>
 		</div>
 	);

@@ -64,14 +64,18 @@ export function TrackView({
 						<AboutTrack track={track} />
 						<RateTrack track={track} className="border-t-0" />
 					</aside>
-					{comments && <div className="min-w-0 lg:col-start-1">{comments}</div>}
+					<BelowFold>
+						{comments && <div className="min-w-0 lg:col-start-1">{comments}</div>}
+					</BelowFold>
 				</div>
 				{track.isMine && (
 					<div className="mt-14 md:mt-24">
 						<TrackStatistics track={track} />
 					</div>
 				)}
-				<MoreFromArtist track={track} />
+				<BelowFold>
+					<MoreFromArtist track={track} />
+				</BelowFold>
 			</BelowFold>
 		</main>
 	);
