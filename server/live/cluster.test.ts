@@ -49,6 +49,17 @@ test("servers know of one another, and which has run longest", (t) => {
 	assert.equal([one, two, three].filter((server) => server?.heard.left === 1).length, 2);
 });
 
+test("a newcomer knows of the others before the next heartbeat", (t) => {
+	t.mock.timers.enable({ apis: ["setInterval", "setTimeout", "Date"] });
+	const underWay: (() => void)[] = [];
+	const both = servers(2, (deliver) => underWay.push(deliver));
+	for (let next = underWay.shift(); next; next = underWay.shift()) next();
+	assert.deepEqual(
+		both.map(({ cluster }) => cluster.isAlone()),
+		[false, false],
+	);
+});
+
 test("what is lost on its way is noticed, what is overtaken is not", (t) => {
 	t.mock.timers.enable({ apis: ["setInterval", "setTimeout", "Date"] });
 	const late: (() => void)[] = [];

@@ -106,6 +106,8 @@ export function joinCluster<Message>(options: Options<Message>): Cluster<Message
 				return options.onLeft(from);
 			}
 			others.set(from, other);
+			// A newcomer takes itself for alone until it hears of another.
+			if (is === "hello" && !known) post("beat");
 			if (is === "hello") options.onHello();
 			else if (!known) missed();
 			if (message !== undefined) options.onMessage(message, from);
