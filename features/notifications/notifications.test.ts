@@ -5,8 +5,11 @@ import { announceWeek } from "#features/song-of-the-week/server-announce.ts";
 import { makeSong } from "#features/song-of-the-week/songs.test-songs.ts";
 import { newId } from "#server/database/database.ts";
 import { chatMessagePath, trackPath } from "#shared/paths.ts";
+import { waitUntilBlocked } from "#testing/changes.ts";
+import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { takeDown } from "#testing/moderation.ts";
 import { makeTrack } from "#testing/tracks.ts";
+import { notificationChanges } from "./contract.ts";
 import { BATCH_SIZE } from "./limits.ts";
 import { startNotificationServer } from "./notifications.test-rows.ts";
 import { deleteOldNotifications } from "./server.ts";
@@ -73,6 +76,27 @@ test("somebody whose account is gone is named no more", async () => {
 	await arrived(artist, 1);
 	await pool.query('DELETE FROM "user" WHERE id = $1', [guest.id]);
 	assert.deepEqual(await titles(artist), ["Someone commented on your track “Window Seat”"]);
+});
+
+test("a page that opens while a notification is being stored hears of it", async (t) => {
+	const [artist, guest] = [await server.user(), await server.user()];
+	const trackId = await makeTrack(server, artist.id, { title: "Just Now" });
+	const holder = await pool.connect();
+	try {
+		await holder.query("BEGIN");
+		await holder.query("LOCK TABLE notifications IN SHARE ROW EXCLUSIVE MODE");
+		await guest.api.trackComments.create({ trackId, atSeconds: 0, comment: "Hello" });
+		await waitUntilBlocked(server);
+		const page = await openSocket(server.url, artist.cookie);
+		t.after(() => page.close());
+		await subscribe(page, notificationChanges.name);
+		assert.equal((await artist.api.notifications.unread()).unread, 0);
+		await holder.query("ROLLBACK");
+		const change = await receives<{ unread: number }>(page, notificationChanges.name);
+		assert.equal(change.unread, 1);
+	} finally {
+		holder.release(true);
+	}
 });
 
 test("read here is read everywhere, and what came later stays unread", async () => {

@@ -44,10 +44,9 @@ export function fanOut(services: FanOutServices, kinds: Kinds): EventHandler {
 		await store(tx, kinds, { kind, event: known }, rows);
 		const next = declared[at + 1]?.name ?? null;
 		const last = recipients.length === BATCH_SIZE ? recipients.at(-1)?.userId : undefined;
-		const here = rows.filter(({ userId }) => online.has(userId));
 		return {
 			cursor: last ? `${kind.name} ${last}` : next,
-			committed: () => notifyPages(services, kinds, here),
+			committed: () => notifyPages(services, kinds, rows),
 		};
 	};
 }
@@ -148,8 +147,11 @@ FROM given JOIN stored ON stored.user_id = given.user_id`);
 async function notifyPages(
 	{ pool, live }: FanOutServices,
 	kinds: Kinds,
-	rows: readonly Row[],
+	all: readonly Row[],
 ): Promise<void> {
+	// Who is online by now: a page that opened while this was stored has fetched what was there before.
+	const online = new Set(live.online());
+	const rows = all.filter(({ userId }) => online.has(userId));
 	if (rows.length === 0) return;
 	const unread = await countUnread(
 		pool,
