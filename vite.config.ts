@@ -9,7 +9,7 @@ import { keepPage } from "./scripts/keep-page-plugin.ts";
 import { rpcCopy } from "./scripts/rpc-copy-plugin.ts";
 import { SERVER_ENTRIES, serverBundle } from "./scripts/server-bundle.ts";
 
-/** Packages with machine code, found beside their scripts. */
+/** Packages with machine code or with a program for their threads, found beside their scripts. */
 const NATIVE = ["@node-rs/argon2", "node-av", "piscina", "sharp"];
 const COMPRESSIBLE = /\.(js|css|svg)$/;
 

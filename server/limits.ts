@@ -149,7 +149,7 @@ export function createLimits(pool: Pool, isAlone = () => true): Limits {
 				else await limits.giveBack(...first);
 				return result;
 			}
-			// Whoever knows of all tries stores only those that failed: most sign-ins succeed and then cost no write.
+			// The only server knows of every try, so it stores just the failures: most sign-ins succeed and need no write.
 			const keys = budgets.map(storedKey);
 			const tries = keys.map((key) => addTries(key, 1));
 			try {
