@@ -208,6 +208,21 @@ test("orders and genres live in the address", async ({ page }) => {
 	await expect(sort).toHaveValue("highest-rated");
 });
 
+/** Runs in the page: a reload before the browser has the file would lose it. */
+async function countStoredFiles(): Promise<number> {
+	const answered = <Result>(request: IDBRequest<Result>) =>
+		new Promise<Result>((resolve, reject) => {
+			request.onsuccess = () => resolve(request.result);
+			request.onerror = () => reject(request.error);
+		});
+	const database = await answered(indexedDB.open("greenroom-files"));
+	try {
+		return await answered(database.transaction("files").objectStore("files").count());
+	} finally {
+		database.close();
+	}
+}
+
 test("a file that isn't audio is refused, and what was typed stays", async ({ signUp }) => {
 	const { page } = await signUp("Jules Martin");
 	await page.goto("/music/discover");
@@ -229,22 +244,28 @@ test("a file that isn't audio is refused, and what was typed stays", async ({ si
 	await expect(dialog.getByLabel("Title")).toHaveValue("Not a song");
 });
 
-test("a submission survives a reload", async ({ signUp }) => {
+test("a submission survives a reload, and an upload cut off by one goes on", async ({ signUp }) => {
 	const { page } = await signUp("Wren Okafor");
 	const title = unique("Half Written");
 	await page.goto("/music/discover");
 	await page.getByRole("button", { name: "Submit Track" }).first().click();
 	const dialog = page.getByRole("dialog", { name: "Submit Track" });
 	await dialog.getByLabel("Title").fill(title);
+	const sending = Promise.withResolvers<void>();
+	// Its bytes never arrive.
+	await page.route("**/uploads/*", () => sending.resolve());
 	await dialog.locator("input[type=file]").first().setInputFiles(sample);
 	await expect(dialog.getByText("slow-tide.mp3")).toBeVisible();
+	await sending.promise;
+	await expect.poll(() => page.evaluate(countStoredFiles)).toBeGreaterThan(0);
+	await page.unroute("**/uploads/*");
 	await page.reload();
 	await page
 		.getByRole("button", { name: /Submit Track|Continue/ })
 		.first()
 		.click();
 	await expect(dialog.getByLabel("Title")).toHaveValue(title);
-	await expect(dialog.getByText("slow-tide.mp3")).toBeVisible();
+	await expect(dialog.getByText("slow-tide.mp3", { exact: true })).toBeVisible();
 	await dialog.getByLabel("Artist").fill("Wren");
 	await dialog.getByRole("button", { name: "Submit Track" }).click();
 	await expect(page.getByText("Track Uploaded!")).toBeVisible();
