@@ -13,6 +13,8 @@ export function useWhenOnline(send: () => void) {
 			setWaiting(false);
 			run();
 		};
+		// It may have come back before this was here to hear of it.
+		if (navigator.onLine) return handleOnline();
 		addEventListener("online", handleOnline);
 		return () => removeEventListener("online", handleOnline);
 	}, [isWaiting]);
