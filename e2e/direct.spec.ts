@@ -54,6 +54,46 @@ test("two members write to each other: found by name, read, answered, seen in on
 	await expect(list(ada).getByRole("link", { name: /Community Chat/ })).toBeVisible();
 });
 
+test("what was read stays read: after going on within the page, and when saving it failed", async ({
+	signUp,
+	complaints,
+}) => {
+	const [adaName, wrenName] = [unique("Ada"), unique("Wren")];
+	const [ada, wren] = [await signUp(adaName), await signUp(wrenName)];
+	await ada.page.goto("/chat/direct");
+	await list(ada).getByRole("searchbox", { name: "Find a member" }).fill(wrenName);
+	await list(ada).getByRole("link", { name: wrenName }).click();
+	await say(ada, wrenName, unique("Hello"));
+	await wren.page.goto(ada.page.url());
+	const row = list(ada).getByRole("link", { name: new RegExp(wrenName) });
+	for (const leave of [
+		() => list(ada).getByRole("link", { name: "Community Chat" }).click(),
+		() => ada.page.goto("/chat/direct"),
+	]) {
+		const words = unique("Heard you");
+		await say(wren, adaName, words);
+		await row.click();
+		await expect(said(ada, words)).toBeVisible();
+		await leave();
+		await ada.page.reload();
+		await expect(row).toContainText(words);
+		await expect(row).not.toContainText("unread");
+	}
+
+	await row.click();
+	await ada.page.route("**/api/chat/seen", (route) => route.abort());
+	const words = unique("Into a bad line");
+	await say(wren, adaName, words);
+	await expect(said(ada, words)).toBeVisible();
+	await ada.page.goto("/chat/direct");
+	await expect(row).toContainText("1 unread");
+	await ada.page.unroute("**/api/chat/seen");
+	await ada.page.reload();
+	await expect(row).toContainText(words);
+	await expect(row).not.toContainText("unread");
+	complaints.length = 0;
+});
+
 test("messages to one member stay out of the community's chat, also those written offline", async ({
 	signUp,
 }) => {

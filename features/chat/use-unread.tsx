@@ -51,8 +51,10 @@ export function useSeenEverywhere(): void {
 				isWanted = false;
 			};
 			try {
-				const { syncSeen } = await import("#features/chat/seen/sync-seen.tsx");
-				if (isWanted) stop = syncSeen(userId);
+				const { syncSeen, saveUnsaved } = await import("#features/chat/seen/sync-seen.tsx");
+				if (!isWanted) return;
+				stop = syncSeen(userId);
+				void saveUnsaved(userId);
 			} catch {
 				// Without a connection this browser goes by what it knows.
 				setSeenCurrent(userId);

@@ -33,3 +33,8 @@ export function setSeenCurrent(key: string): void {
 	current.add(key);
 	changes.notify();
 }
+
+const glances = new Map<string, number>();
+/** What was in view before it was known how far other devices had read; null for nothing. */
+export const glanceSeq = (key: string) => glances.get(key) ?? null;
+export const setGlance = (key: string, seq: number) => void glances.set(key, seq);

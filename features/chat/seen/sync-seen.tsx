@@ -2,15 +2,17 @@ import { chat } from "#features/chat/api.tsx";
 import type { SeenPlace } from "#features/chat/contract.ts";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { seenTopic } from "#features/chat/topics.ts";
-import { endpoints } from "#shared/paths.ts";
 import { listen } from "#web/live.ts";
 import {
-	isHeldUnread,
-	lastSeenSeq,
+	glanceSeq,
+	isSeenCurrent,
 	setSeenCurrent,
 	storeLastSeen,
 	watchLastSeen,
 } from "./last-seen.tsx";
+import { forgetUnsaved, putSeen, rememberUnsaved, seenHere } from "./unsaved-seen.ts";
+
+export { saveUnsaved } from "./unsaved-seen.ts";
 
 /** A glance is saved soon, and a lively evening in the chat no more often than this. */
 const SOON_MS = 3_000;
@@ -29,7 +31,7 @@ export function syncSeen(key: string, conversationId: string = CONVERSATION_ID):
 	let isSaving = false;
 	let isWaiting = false;
 
-	const here = () => ({ seq: lastSeenSeq(key) ?? 0, isHeld: isHeldUnread(key) });
+	const here = () => seenHere(key);
 	const take = (place: SeenPlace) => {
 		// What waits here is newer.
 		if (isWaiting) return;
@@ -48,30 +50,37 @@ export function syncSeen(key: string, conversationId: string = CONVERSATION_ID):
 		const place = here();
 		const isLook = !place.isHeld && !saved?.isHeld;
 		saved = place;
-		fetch(`${endpoints.rest}/chat/seen`, {
-			method: "PUT",
-			// That of a page that is being left still arrives.
-			keepalive: true,
-			headers: { "content-type": "application/json" },
-			body: JSON.stringify({ ...(isLook ? { seq: place.seq } : place), conversationId }),
-		})
-			.catch(() => {
-				saved = null;
-			})
+		putSeen(conversationId, isLook ? { seq: place.seq } : place)
+			.then(
+				() => {
+					const now = here();
+					if (now.seq === place.seq && now.isHeld === place.isHeld) forgetUnsaved(key);
+				},
+				() => {
+					saved = null;
+				},
+			)
 			.finally(() => {
 				isSaving = false;
 				if (isWaiting) save();
 			});
 	};
+	const leave = () => {
+		const glance = isSeenCurrent(key) ? null : glanceSeq(key);
+		if (timer !== undefined || isWaiting) save();
+		else if (glance) putSeen(conversationId, { seq: glance }).catch(() => {});
+	};
 	const changed = () => {
 		const place = here();
-		if (place.isHeld !== (saved?.isHeld ?? false) || (place.isHeld && place.seq !== saved?.seq))
-			return save();
-		if (place.seq > (saved?.seq ?? 0))
-			timer ??= setTimeout(save, Math.max(SOON_MS, savedAt + BETWEEN_SAVES_MS - Date.now()));
+		const isMark =
+			place.isHeld !== (saved?.isHeld ?? false) || (place.isHeld && place.seq !== saved?.seq);
+		if (!isMark && place.seq <= (saved?.seq ?? 0)) return;
+		if (conversationId !== CONVERSATION_ID) rememberUnsaved(key, conversationId);
+		if (isMark) return save();
+		timer ??= setTimeout(save, Math.max(SOON_MS, savedAt + BETWEEN_SAVES_MS - Date.now()));
 	};
-	const leave = () => {
-		if ((timer !== undefined || isWaiting) && document.visibilityState === "hidden") save();
+	const hide = () => {
+		if (document.visibilityState === "hidden") leave();
 	};
 	const refresh = async () => {
 		const place = await chat.call.seen({ conversationId }).catch(() => null);
@@ -90,12 +99,12 @@ export function syncSeen(key: string, conversationId: string = CONVERSATION_ID):
 		hasBegun = true;
 	});
 	const stopWatching = watchLastSeen(changed);
-	document.addEventListener("visibilitychange", leave);
+	document.addEventListener("visibilitychange", hide);
 	void refresh();
 	return () => {
 		stopListening();
 		stopWatching();
-		clearTimeout(timer);
-		document.removeEventListener("visibilitychange", leave);
+		leave();
+		document.removeEventListener("visibilitychange", hide);
 	};
 }

@@ -1,8 +1,16 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+	useCallback,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useState,
+	useSyncExternalStore,
+} from "react";
 import {
 	isHeldUnread,
 	isSeenCurrent,
 	lastSeenSeq,
+	setGlance,
 	storeLastSeen,
 	watchLastSeen,
 } from "./last-seen.tsx";
@@ -43,9 +51,12 @@ export function useLastSeen(key: string, newest: number) {
 		return () => document.removeEventListener("visibilitychange", comeBack);
 	}, [key]);
 
-	useEffect(() => {
-		if (document.visibilityState === "visible" && mayMark) markSeen(key, newest);
-	}, [key, newest, mayMark]);
+	// With the frame that shows it: a page left right after has seen it.
+	useLayoutEffect(() => {
+		if (document.visibilityState !== "visible") return;
+		if (mayMark) markSeen(key, newest);
+		else if (!isCurrent) setGlance(key, newest);
+	}, [key, newest, mayMark, isCurrent]);
 
 	const markUnread = useCallback((seq: number) => storeLastSeen(key, seq - 1, true), [key]);
 	const markRead = useCallback(() => {
