@@ -18,6 +18,7 @@ import { measurePages } from "./pages.ts";
 import { measurePresence } from "./presence.ts";
 import { missed, type Row, tableOf, writeReport } from "./report.ts";
 import { measureSearch } from "./search.ts";
+import { settle } from "./settle.ts";
 import { measureSignIns } from "./sign-ins.ts";
 import { openStage, type Plan } from "./stage.ts";
 import { measureStart } from "./start.ts";
@@ -84,7 +85,8 @@ const measured: Row[] = [];
 try {
 	for (const [name, measure] of Object.entries(rows)) {
 		if (chosen.length > 0 && !chosen.includes(name)) continue;
-		log(`… ${name}`);
+		const { seconds, busy } = await settle(postgres.connectionString);
+		log(`… ${name} (settled in ${seconds.toFixed(0)} s, ${(busy * 100).toFixed(0)} % busy)`);
 		measured.push(...(await measure(stage)));
 	}
 } finally {

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { withClient } from "#testing/pg-client.ts";
+
+const WINDOW_MS = 2_000;
+const BUSY_MAX = 0.05;
+const WAIT_MAX_MS = 60_000;
+
+/**
+ * Waits until what the last row left behind is done: what PostgreSQL has to write and to clean up, processes that end.
+ * Returns for how many seconds, and the share of all cores that was still busy at the end.
+ */
+export async function settle(postgresUrl: string): Promise<{ seconds: number; busy: number }> {
+	const start = performance.now();
+	await withClient(postgresUrl, (client) => client.query("CHECKPOINT"));
+	let busy = 1;
+	do {
+		const before = processorTimes();
+		await pause(WINDOW_MS);
+		const after = processorTimes();
+		busy = 1 - (after.idle - before.idle) / (after.all - before.all);
+	} while (busy > BUSY_MAX && performance.now() - start < WAIT_MAX_MS);
+	return { seconds: (performance.now() - start) / 1_000, busy };
+}
+
+/** Of all cores since the machine started, in the kernel's ticks; waiting for a disk is idle. */
+function processorTimes(): { idle: number; all: number } {
+	const [line = ""] = readFileSync("/proc/stat", "utf8").split("\n", 1);
+	const ticks = line.trim().split(/\s+/).slice(1, 9).map(Number);
+	const [, , , idle = 0, waiting = 0] = ticks;
+	return { idle: idle + waiting, all: ticks.reduce((sum, one) => sum + one, 0) };
+}
