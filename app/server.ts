@@ -8,7 +8,6 @@ import { cardsOf } from "#features/accounts/server-profile.ts";
 import {
 	createChangedSessionsFinder,
 	createSessionReader,
-	sharedWithinTurn,
 } from "#features/accounts/server-session.ts";
 import { analyticsRouter } from "#features/analytics/server.ts";
 import { recordActivity } from "#features/analytics/server-record-activity.ts";
@@ -84,6 +83,7 @@ import { createPost, type Post } from "#server/push/post.ts";
 import { createPushSender } from "#server/push/send.ts";
 import { storedVapidKeys } from "#server/push/stored-keys.ts";
 import { createRecordings } from "#server/recordings/recordings.ts";
+import { sharedWithinTurn } from "#server/shared-within-turn.ts";
 import { openStorage } from "#server/storage/storage.ts";
 import { UploadLocks } from "#server/storage/upload-locks.ts";
 import { openUploads } from "#server/storage/uploads.ts";

@@ -85,7 +85,7 @@ const measured: Row[] = [];
 try {
 	for (const [name, measure] of Object.entries(rows)) {
 		if (chosen.length > 0 && !chosen.includes(name)) continue;
-		const { seconds, busy } = await settle(postgres.connectionString);
+		const { seconds, busy } = await settle();
 		log(`… ${name} (settled in ${seconds.toFixed(0)} s, ${(busy * 100).toFixed(0)} % busy)`);
 		measured.push(...(await measure(stage)));
 	}

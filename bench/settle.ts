@@ -1,18 +1,18 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { withClient } from "#testing/pg-client.ts";
 
 const WINDOW_MS = 2_000;
 const BUSY_MAX = 0.05;
 const WAIT_MAX_MS = 60_000;
 
 /**
- * Waits until what the last row left behind is done: what PostgreSQL has to write and to clean up, processes that end.
+ * Waits until what the last row left behind is done: what is to be written and cleaned up, processes that end.
  * Returns for how many seconds, and the share of all cores that was still busy at the end.
  */
-export async function settle(postgresUrl: string): Promise<{ seconds: number; busy: number }> {
+export async function settle(): Promise<{ seconds: number; busy: number }> {
 	const start = performance.now();
-	await withClient(postgresUrl, (client) => client.query("CHECKPOINT"));
+	execFileSync("sync");
 	let busy = 1;
 	do {
 		const before = processorTimes();

@@ -91,24 +91,6 @@ export function createSessionReader(pool: Pool, secret: string, cookieName: stri
 	};
 }
 
-type Read = (cookieHeader: string | undefined) => Promise<Session | null>;
-
-/**
- * Calls that come in together share one reading. It begins in the turn of the event loop in which they were taken in, so
- * that nobody is answered by what was true before they asked.
- */
-export function sharedWithinTurn(read: Read): Read {
-	const readings = new Map<string, ReturnType<Read>>();
-	return (cookieHeader = "") => {
-		const known = readings.get(cookieHeader);
-		if (known) return known;
-		if (readings.size === 0) setImmediate(() => readings.clear());
-		const reading = read(cookieHeader);
-		readings.set(cookieHeader, reading);
-		return reading;
-	};
-}
-
 export function sessionOf(row: SessionRow, token: string): Session {
 	return {
 		id: row.session_id,

@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { eq, inArray } from "drizzle-orm";
 import type { Pool } from "pg";
 import { type Db, newId, type Tx } from "#server/database/database.ts";
+import { sharedWithinTurn } from "#server/shared-within-turn.ts";
 import { type FileAccess, files } from "#server/table.ts";
 import { isLowOnSpace } from "./disk-space.ts";
 import { hashOfFile } from "./durable-files.ts";
@@ -48,6 +49,15 @@ export async function openStorage(config: StoreConfig, db: Db, pool: Pool) {
 		access: "owner",
 		...origin,
 		...facts,
+	});
+	/** The row of a file, or null. One named statement for all who ask at once: a player wants many windows of one file. */
+	const find = sharedWithinTurn(async (id: string): Promise<StoredFile | null> => {
+		const { rows } = await pool.query<StoredFile & { bytes: string }>({
+			name: "file-by-id",
+			text: `SELECT id, owner_id AS "ownerId", extension, mime, bytes, sha256, access FROM files WHERE id = $1`,
+			values: [id],
+		});
+		return rows[0] ? { ...rows[0], bytes: Number(rows[0].bytes) } : null;
 	});
 
 	return {
@@ -112,15 +122,7 @@ export async function openStorage(config: StoreConfig, db: Db, pool: Pool) {
 			await this.record(placed);
 			return placed;
 		},
-		/** The row of a file, or null. One named statement. */
-		async find(id: string): Promise<StoredFile | null> {
-			const { rows } = await pool.query<StoredFile & { bytes: string }>({
-				name: "file-by-id",
-				text: `SELECT id, owner_id AS "ownerId", extension, mime, bytes, sha256, access FROM files WHERE id = $1`,
-				values: [id],
-			});
-			return rows[0] ? { ...rows[0], bytes: Number(rows[0].bytes) } : null;
-		},
+		find,
 		/** Errors: ENOENT when the bytes are gone. */
 		read: (file: Named, slice?: Slice): Promise<Readable> => store.read(mediaKey(file), slice),
 		/** All bytes of a small file, or of a slice; null when they are gone. */
