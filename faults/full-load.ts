@@ -63,6 +63,7 @@ await fault(
 		figure("clients with another list", audit.wrongLists, 0);
 		figure("calls' p95", calls.p95, 300, "ms");
 		figure("failed calls", calls.failed, 0);
+		figure("memory, median", spread(resident).p50, undefined, "MB");
 		figure("memory, most", spread(resident).slowest, RESIDENT_MAX_MB, "MB");
 		figure(
 			"memory of the second half over the first",

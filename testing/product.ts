@@ -14,9 +14,13 @@ export type Product = Awaited<ReturnType<typeof installProduct>>;
 const POLL_MS = 20;
 const START_WAIT_MS = 60_000;
 
-/** From the sources; `builtProgram` needs the pages and the server as built. */
+/** From the sources; `builtProgram`, as `npm start` runs it, needs the pages and the server as built. */
 const sourceProgram = ["app/main.ts"];
-export const builtProgram = ["scripts/launch.mjs", "build/server/main.js"];
+export const builtProgram = [
+	"--max-semi-space-size=8",
+	"scripts/launch.mjs",
+	"build/server/main.js",
+];
 const root = join(import.meta.dirname, "..");
 
 /** Greenroom as an operator runs it, in a process and a folder of its own: to be killed and started again. */
@@ -39,8 +43,8 @@ export async function installProduct(
 	let output = "";
 
 	const launch = () => {
-		const [file = "", ...rest] = program;
-		const node = spawn(process.execPath, [join(root, file), ...rest], {
+		const options = program.map((part) => (part.startsWith("--") ? part : join(root, part)));
+		const node = spawn(process.execPath, options, {
 			env: { ...inherited(), ...environment, ...settings },
 			stdio: ["ignore", "pipe", "pipe"],
 		});

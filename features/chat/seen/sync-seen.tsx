@@ -10,9 +10,9 @@ import {
 	storeLastSeen,
 	watchLastSeen,
 } from "./last-seen.tsx";
-import { forgetUnsaved, putSeen, rememberUnsaved, seenHere } from "./unsaved-seen.ts";
+import { forgetUnsaved, putSeen, rememberUnsaved, seenHere } from "./unsaved-seen.tsx";
 
-export { saveUnsaved } from "./unsaved-seen.ts";
+export { saveUnsaved } from "./unsaved-seen.tsx";
 
 /** A glance is saved soon, and a lively evening in the chat no more often than this. */
 const SOON_MS = 3_000;
