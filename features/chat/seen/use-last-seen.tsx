@@ -36,7 +36,9 @@ export function useLastSeen(key: string, newest: number) {
 	const latest = useRef({ newest, mayMark });
 	latest.current = { newest, mayMark };
 
-	useEffect(() => {
+	// Both with the frame that shows the messages: a page left right after has seen them. This one first, as it reads what
+	// the other moves on.
+	useLayoutEffect(() => {
 		if (isCurrent) setSeenBefore(heldSeq ?? lastSeenSeq(key));
 	}, [key, isCurrent, heldSeq]);
 
@@ -51,7 +53,6 @@ export function useLastSeen(key: string, newest: number) {
 		return () => document.removeEventListener("visibilitychange", comeBack);
 	}, [key]);
 
-	// With the frame that shows it: a page left right after has seen it.
 	useLayoutEffect(() => {
 		if (document.visibilityState !== "visible") return;
 		if (mayMark) markSeen(key, newest);
