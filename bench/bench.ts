@@ -82,11 +82,14 @@ const stage = openStage({
 	load,
 });
 const measured: Row[] = [];
+const loops: number[] = [];
 try {
 	for (const [name, measure] of Object.entries(rows)) {
 		if (chosen.length > 0 && !chosen.includes(name)) continue;
-		const { seconds, busy } = await settle();
-		log(`… ${name} (settled in ${seconds.toFixed(0)} s, ${(busy * 100).toFixed(0)} % busy)`);
+		const { seconds, busy, loopMs } = await settle();
+		loops.push(loopMs);
+		const rest = `settled in ${seconds.toFixed(0)} s, ${(busy * 100).toFixed(0)} % busy`;
+		log(`… ${name} (${rest}, the same loop in ${loopMs.toFixed(0)} ms)`);
 		measured.push(...(await measure(stage)));
 	}
 } finally {
@@ -98,4 +101,4 @@ try {
 const seconds = (performance.now() - start) / 1_000;
 log(`\n${tableOf(measured)}\n${missed(measured)}\n${Math.round(seconds)} s`);
 if (isQuick || chosen.length > 0) log("docs/benchmarks.md is written by a whole run only.");
-else await writeReport(measured, seconds);
+else await writeReport(measured, seconds, loops);
