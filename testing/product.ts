@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,14 +15,12 @@ export type Product = Awaited<ReturnType<typeof installProduct>>;
 const POLL_MS = 20;
 const START_WAIT_MS = 60_000;
 
-/** From the sources; `builtProgram`, as `npm start` runs it, needs the pages and the server as built. */
-const sourceProgram = ["app/main.ts"];
-export const builtProgram = [
-	"--max-semi-space-size=8",
-	"scripts/launch.mjs",
-	"build/server/main.js",
-];
 const root = join(import.meta.dirname, "..");
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+const sourceProgram = ["app/main.ts"];
+/** What `npm start` hands to Node; it needs the pages and the server as built. */
+export const builtProgram: readonly string[] = scripts.start.split("exec node ").at(-1).split(" ");
 
 /** Greenroom as an operator runs it, in a process and a folder of its own: to be killed and started again. */
 export async function installProduct(
