@@ -8,7 +8,9 @@ const STORED = "greenroom-seen-unsaved";
 
 /** Remembers past this page that the server is to be told what was seen of a conversation. */
 export function rememberUnsaved(key: string, conversationId: string): void {
-	write({ ...read(), [key]: conversationId });
+	const unsaved = read();
+	// Each message that comes into view asks for it.
+	if (unsaved[key] !== conversationId) write({ ...unsaved, [key]: conversationId });
 }
 
 /** Forgets it: the server has the place. */
