@@ -9,6 +9,12 @@ const said = (member: Member, words: string) =>
 const field = ({ page }: Member, name: string) =>
 	page.getByLabel(`Message ${name}`, { exact: true });
 
+/** Finds a member by name, and opens the conversation with them. */
+async function open(member: Member, name: string): Promise<void> {
+	await list(member).getByRole("searchbox", { name: "Find a member" }).fill(name);
+	await list(member).getByRole("link", { name }).click();
+}
+
 async function say(member: Member, to: string, words: string): Promise<void> {
 	await untilChatIsAlive(member.page);
 	await field(member, to).fill(words);
@@ -24,8 +30,7 @@ test("two members write to each other: found by name, read, answered, seen in on
 	await wren.page.goto("/");
 	await ada.page.goto("/chat/direct");
 	await expect(list(ada).getByText("No direct messages yet")).toBeVisible();
-	await list(ada).getByRole("searchbox", { name: "Find a member" }).fill(wrenName);
-	await list(ada).getByRole("link", { name: wrenName }).click();
+	await open(ada, wrenName);
 	await expect(ada.page.getByRole("heading", { level: 1, name: wrenName })).toBeVisible();
 	await expect(ada.page.getByText("Only you two can read this.")).toBeVisible();
 	const words = unique("Are you free on Friday?");
@@ -61,8 +66,7 @@ test("what was read stays read: after going on within the page, and when saving 
 	const [adaName, wrenName] = [unique("Ada"), unique("Wren")];
 	const [ada, wren] = [await signUp(adaName), await signUp(wrenName)];
 	await ada.page.goto("/chat/direct");
-	await list(ada).getByRole("searchbox", { name: "Find a member" }).fill(wrenName);
-	await list(ada).getByRole("link", { name: wrenName }).click();
+	await open(ada, wrenName);
 	await say(ada, wrenName, unique("Hello"));
 	await wren.page.goto(ada.page.url());
 	const row = list(ada).getByRole("link", { name: new RegExp(wrenName) });
@@ -128,8 +132,7 @@ test("who turns direct messages off is not written to, and can turn them on agai
 	const [adaName, wrenName] = [unique("Ada"), unique("Wren")];
 	const [ada, wren] = [await signUp(adaName), await signUp(wrenName)];
 	await ada.page.goto("/chat/direct");
-	await list(ada).getByRole("searchbox", { name: "Find a member" }).fill(wrenName);
-	await list(ada).getByRole("link", { name: wrenName }).click();
+	await open(ada, wrenName);
 	await say(ada, wrenName, unique("Hello"));
 	await wren.page.goto("/profile");
 	const takes = wren.page.getByRole("switch", { name: "Members can message me" });
