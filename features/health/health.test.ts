@@ -301,6 +301,21 @@ test("failed jobs: listed with their reason and nothing else, page after page, r
 	assert.deepEqual(await badNames(), []);
 });
 
+test("thousands of failed jobs are retried or discarded at once, however many ask", async () => {
+	for (const change of ["retryAll", "discardAll"] as const) {
+		await pool.query(
+			`INSERT INTO pgboss.job (name, state, completed_on)
+SELECT $1, 'failed', now() FROM generate_series(1, 5000)`,
+			[QUEUE],
+		);
+		const changed = await Promise.all(
+			Array.from({ length: 8 }, () => health[change]({ queue: QUEUE })),
+		);
+		const total = changed.reduce((sum, { count }) => sum + count, 0);
+		assert.equal(total, 5_000, change);
+	}
+});
+
 test("what failed is kept for people, what is done is not", async () => {
 	const failed = await addJob({ completed_on: minutesAgo(90) });
 	const done = { state: "completed", started_on: minutesAgo(91) };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import type { Services } from "#server/context.ts";
 import type { KeysetPosition } from "#server/cursor.ts";
-import type { Db, Tx } from "#server/database/database.ts";
+import type { Tx } from "#server/database/database.ts";
 import { RECURRING_QUEUE } from "./jobs.ts";
 
 const DONE_RETENTION_SECONDS = 3_600;
@@ -85,20 +85,20 @@ export async function retryFailed({ db, jobs }: JobServices, target: JobTarget):
 
 /** Deletes failed jobs: one, or all of the queue. Returns how many. */
 export async function discardFailed({ db, jobs }: JobServices, target: JobTarget): Promise<number> {
-	const failed = await failedOf(db, target);
-	return jobs.remove(
-		target.queue,
-		failed.map(({ id }) => id),
-	);
+	return db.transaction(async (tx) => jobs.remove(target.queue, await failedOf(tx, target), tx));
 }
 
-/** pg-boss finds jobs by id, key or data, and not by what became of them. */
-async function failedOf(db: Db | Tx, { queue, id }: JobTarget) {
-	const { rows } = await db.execute<{ id: string; retryCount: number }>(
-		sql`SELECT id, retry_count AS "retryCount" FROM pgboss.job
-WHERE name = ${queue} AND state = 'failed' AND (${id}::uuid IS NULL OR id = ${id}::uuid)`,
+/**
+ * pg-boss finds jobs by id, key or data, and not by what became of them. Jobs another admin is changing at
+ * this moment are left to that change: waiting for thousands of them would outlast a statement's time.
+ */
+async function failedOf(tx: Tx, { queue, id }: JobTarget): Promise<string[]> {
+	const { rows } = await tx.execute<{ id: string }>(
+		sql`SELECT id FROM pgboss.job
+WHERE name = ${queue} AND state = 'failed' AND (${id}::uuid IS NULL OR id = ${id}::uuid)
+FOR UPDATE SKIP LOCKED`,
 	);
-	return rows;
+	return rows.map((row) => row.id);
 }
 
 /**

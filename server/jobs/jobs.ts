@@ -41,9 +41,9 @@ export type Jobs = {
 	 */
 	schedule(works: readonly RecurringWork[]): Promise<() => Promise<void>>;
 	/** Queues jobs whose last try failed for as many tries as a new one has. Returns how many there were. */
-	retry(queue: string, failed: readonly FailedAttempt[], within: Tx): Promise<number>;
+	retry(queue: string, ids: readonly string[], within: Tx): Promise<number>;
 	/** Deletes jobs, whatever became of them. Returns how many there were. */
-	remove(queue: string, ids: readonly string[]): Promise<number>;
+	remove(queue: string, ids: readonly string[], within?: Tx): Promise<number>;
 	close(): Promise<void>;
 };
 export type RecurringWork = {
@@ -52,7 +52,6 @@ export type RecurringWork = {
 	cron: string;
 	work: () => Promise<unknown>;
 };
-type FailedAttempt = { id: string; retryCount: number };
 export type JobDays = {
 	/** For how long a job that throws is tried again, where its queue says nothing else. */
 	tried: number;
@@ -173,22 +172,21 @@ export async function openJobs(databaseUrl: string, log: Log, days: JobDays): Pr
 				} else if (!works.some(({ name }) => name === key)) await boss.unschedule(queue, key);
 			return stop;
 		},
-		async retry(queue, failed, within) {
-			const db = fromDrizzle(within, sql);
-			const ids = failed.map(({ id }) => id);
+		async retry(queue, ids, within) {
 			if (ids.length === 0) return 0;
-			const { affected } = outcome.parse(await boss.retry(queue, ids, { db }));
+			const db = fromDrizzle(within, sql);
+			const { affected } = outcome.parse(await boss.retry(queue, [...ids], { db }));
 			const retryLimit = (await boss.getQueue(queue))?.retryLimit ?? usualRetryLimit;
-			for (const { id, retryCount } of failed)
-				await boss.update({
-					name: queue,
-					options: { id, startAfter: new Date(), retryLimit: retryCount + retryLimit, db },
-				});
+			// As pg-boss's own update does it, which takes one job at a time.
+			await within.execute(sql`UPDATE pgboss.job SET start_after = now(),
+	keep_until = now() + (keep_until - start_after), retry_limit = retry_count + ${retryLimit}
+WHERE name = ${queue} AND id = ANY(${sql.param(ids)}::uuid[]) AND state = 'retry'`);
 			return affected;
 		},
-		async remove(queue, ids) {
+		async remove(queue, ids, within) {
 			if (ids.length === 0) return 0;
-			return outcome.parse(await boss.deleteJob(queue, [...ids])).affected;
+			const options = within ? { db: fromDrizzle(within, sql) } : {};
+			return outcome.parse(await boss.deleteJob(queue, [...ids], options)).affected;
 		},
 		close: () => boss.stop({ graceful: true, timeout: STOP_MS }),
 	};
