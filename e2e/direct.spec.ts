@@ -98,6 +98,26 @@ test("what was read stays read: after going on within the page, and when saving 
 	complaints.length = 0;
 });
 
+test("opening a conversation asks where it was read to, and of no other", async ({ signUp }) => {
+	const [adaName, wrenName] = [unique("Ada"), unique("Wren")];
+	const [ada, wren] = [await signUp(adaName), await signUp(wrenName)];
+	await ada.page.goto("/chat/direct");
+	await open(ada, wrenName);
+	await say(ada, wrenName, unique("Hello"));
+	await wren.page.goto("/chat");
+	await untilChatIsAlive(wren.page);
+	const asked: string[] = [];
+	wren.page.on("request", (request) => {
+		if (/\/rpc\/chat\/seen$/.test(request.url())) asked.push(request.postData() ?? "");
+	});
+	await list(wren)
+		.getByRole("link", { name: new RegExp(adaName) })
+		.click();
+	await say(wren, adaName, unique("Good evening"));
+	expect(asked).toHaveLength(1);
+	expect(asked[0]).toContain(wren.page.url().split("/").at(-1));
+});
+
 test("messages to one member stay out of the community's chat, also those written offline", async ({
 	signUp,
 }) => {

@@ -41,7 +41,9 @@ async function open(): Promise<void> {
 		returnAfter(ms) {
 			returnAfterMs = ms;
 		},
-		missed: () => [...listeners.keys()].forEach(ready),
+		missed: () => {
+			for (const [name, all] of [...listeners]) ready(name, [...all]);
+		},
 	});
 	for (const name of listeners.keys()) addHandler(name);
 }
@@ -77,7 +79,7 @@ export function listen<Event>(
 		listeners.set(name, new Set([listener]));
 		addHandler(name);
 	}
-	if (socket?.connected) subscribe(name);
+	if (socket?.connected) subscribe(name, [listener]);
 	return () => {
 		const all = listeners.get(name);
 		all?.delete(listener);
@@ -102,20 +104,21 @@ function addHandler(name: string): void {
 	});
 }
 
-function subscribe(name: string): void {
+/** The others of the topic have missed nothing: for them its events have been coming all along. */
+function subscribe(name: string, asking: readonly Listener[]): void {
 	socket?.emit("subscribe", name, (answer: { ok: boolean }) => {
-		if (answer.ok) ready(name);
+		if (answer.ok) ready(name, asking);
 	});
 }
 
-function ready(name: string): void {
-	for (const listener of listeners.get(name) ?? []) listener.onReady?.();
+function ready(name: string, asking: Iterable<Listener>): void {
+	for (const listener of asking) if (listeners.get(name)?.has(listener)) listener.onReady?.();
 }
 
 function connected(): void {
 	attempts = 0;
 	setState("live");
-	for (const name of listeners.keys()) subscribe(name);
+	for (const [name, all] of listeners) subscribe(name, [...all]);
 }
 
 function lost(mayHaveEnded: boolean): void {
