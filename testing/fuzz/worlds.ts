@@ -6,7 +6,7 @@ import type { Input } from "./cases.ts";
 export const callers = ["visitor", "member", "admin"] as const;
 export type Caller = (typeof callers)[number];
 /** Who calls, and an input that is fine for them. */
-export type World = { cookie: string | undefined; fine: Input };
+export type World = { userId: string | undefined; cookie: string | undefined; fine: Input };
 
 const ADMIN = 4;
 
@@ -19,9 +19,9 @@ export async function worldOf(
 ): Promise<World> {
 	const actor: TestUser | null =
 		caller === "visitor" ? null : await server.user(caller === "admin" ? { roles: ["admin"] } : {});
-	const cookie = actor?.cookie;
+	const { id: userId, cookie } = actor ?? {};
 	const example = validInputs[name]?.() ?? {};
-	if (!hasObjects) return { cookie, fine: example };
+	if (!hasObjects) return { userId, cookie, fine: example };
 	const owner = caller === "member" && actor ? actor : await server.user();
 	const rows = procedureRows.filter((row) => row.name === name && row.input);
 	const row =
@@ -29,5 +29,5 @@ export async function worldOf(
 		rows[0];
 	// After so much else, what one needs may not be possible any more.
 	const made = await (async () => row?.input?.({ server, owner, actor }))().catch(() => example);
-	return { cookie, fine: { ...((made as Input | undefined) ?? example) } };
+	return { userId, cookie, fine: { ...((made as Input | undefined) ?? example) } };
 }
