@@ -6,7 +6,7 @@ import { copy } from "#shared/copy.ts";
 import { dateTime, zoneAbbreviation } from "#shared/format.ts";
 import { type Capability, can, isMutedFor, type policy } from "#shared/policy.ts";
 import type { Context, Session } from "./context.ts";
-import { isDatabaseAway, isDiskFull } from "./database/errors.ts";
+import { isDatabaseAway, isDiskFull, isIdTaken } from "./database/errors.ts";
 
 /** Every call passes here before its input is read; `serve` puts it before each procedure. */
 export const gate = os.$context<Context>().middleware(async ({ context, next, procedure }) => {
@@ -97,8 +97,8 @@ export function invalid(fields: Record<string, string>) {
 
 /**
  * The single exit for errors: what a handler threw on purpose passes, invalid input becomes 422,
- * a lost database 503, a full disk 507, and anything else is logged and answered with the generic
- * sentence.
+ * an id that another call took meanwhile 409, a lost database 503, a full disk 507, and anything else is
+ * logged and answered with the generic sentence.
  */
 export function answerError(error: unknown, context: Context): never {
 	if (error instanceof ORPCError) {
@@ -111,6 +111,7 @@ export function answerError(error: unknown, context: Context): never {
 		}
 		if (error.status < 500 || error.status === 503) throw error;
 	}
+	if (isIdTaken(error)) throw refusal("CONFLICT", refusalCopy.idTaken);
 	context.log.error({ err: error, requestId: context.requestId }, "procedure failed");
 	const data = { requestId: context.requestId };
 	if (isDiskFull(error))

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, procedure } from "#shared/contract.ts";
+import { id, instant, oneLine, procedure } from "#shared/contract.ts";
 import { copy } from "./copy.ts";
 import {
 	BUCKET_NAME,
@@ -62,7 +62,8 @@ export const schedule = z.object({
 });
 export type Schedule = z.infer<typeof schedule>;
 
-const text = (error: string) => z.string().trim().min(1, error).max(TARGET_TEXT_MAX);
+const line = (tooShort: string, max: number = TARGET_TEXT_MAX) =>
+	oneLine({ min: 1, max, tooShort });
 /** A secret that is left out stays as it is. */
 const secret = z.string().max(TARGET_TEXT_MAX).optional();
 const address = z
@@ -73,18 +74,18 @@ const address = z
 export const s3Target = z.object({
 	endpoint: address.refine((url) => !URL.canParse(url) || isBare(url), copy.endpointWithPath),
 	bucket: z.string().trim().regex(BUCKET_NAME, copy.bucketInvalid),
-	region: z.string().trim().min(1, copy.regionMissing).max(REGION_MAX),
+	region: line(copy.regionMissing, REGION_MAX),
 	folder: z
 		.string()
 		.trim()
 		.regex(/^([\w.-]+(\/[\w.-]+)*)?$/, copy.folderInvalid)
 		.max(TARGET_TEXT_MAX)
 		.describe("In the bucket; empty for none"),
-	accessKeyId: text(copy.keyMissing),
+	accessKeyId: line(copy.keyMissing),
 });
 export const webdavTarget = z.object({
 	url: address.describe("Of a folder that is there"),
-	user: text(copy.userMissing),
+	user: line(copy.userMissing),
 });
 const targetForm = z
 	.object({

@@ -147,3 +147,17 @@ test("secrets are stored sealed, never sent back, and never to another address t
 			message: "Enter it for this address.",
 		});
 });
+
+test("characters that cannot be stored are refused, and their field named", async () => {
+	const unsaved = "Contains characters we can't save. Remove them.";
+	const refused = [
+		[toWebdav({ user: "\u0000" }), "webdav.user"],
+		[toBucket({ region: "\u0000" }), "s3.region"],
+		[toBucket({ accessKeyId: "a\u0000" }), "s3.accessKeyId"],
+	] as const;
+	for (const [form, field] of refused)
+		await assert.rejects(api.setTarget(form), {
+			status: 422,
+			data: { fields: { [field]: unsaved } },
+		});
+});

@@ -71,6 +71,18 @@ test("a repeat gives no second one, and no second email", async () => {
 	});
 });
 
+test("one id sent for two members at once is one grant, and the other is refused", async () => {
+	const two = [await server.user(), await server.user()];
+	const input = { id: newId(), tier: "premium", reason: "Won the song contest" } as const;
+	const sent = await Promise.allSettled(
+		[...two, ...two].map(({ id: userId }) => api.grant({ ...input, userId })),
+	);
+	for (const call of sent)
+		if (call.status === "rejected") assert.match(call.reason.code, /^(CONFLICT|NOT_FOUND)$/);
+	const tiers = await Promise.all(two.map(tierOf));
+	assert.deepEqual(tiers.toSorted(), [null, "premium"]);
+});
+
 test("revoking it with a reason takes effect at once, and the member is notified", async () => {
 	const member = await server.user();
 	const id = await grant(member);

@@ -12,6 +12,7 @@ const AWAY_CODES = new Set([
 	"57014",
 ]);
 const NOT_ANSWERED = /timeout|Connection terminated|not queryable/i;
+const UNIQUE_VIOLATION = "23505";
 const FULL_CODES = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
 /** Whether an error says that the database cannot be reached, rather than that we misused it. */
@@ -25,6 +26,19 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether an error says that a disk has no room left, the database's or that of the files. */
 export function isDiskFull(error: unknown): boolean {
 	return causesOf(error).some((at) => FULL_CODES.has(codeOf(at)));
+}
+
+/**
+ * Whether an error says that a row with this id is there already. Ids come from browsers: of two calls at
+ * once that name the same one, each finds it free, and one is second.
+ */
+export function isIdTaken(error: unknown): boolean {
+	return causesOf(error).some(
+		(at) =>
+			codeOf(at) === UNIQUE_VIOLATION &&
+			"constraint" in at &&
+			String(at.constraint).endsWith("_pkey"),
+	);
 }
 
 /** An error and what led to it, the outermost first. */

@@ -7,6 +7,7 @@ export const refusalCopy = {
 	sessionMissing: "Auth session missing!",
 	muted: (until: string) => `You're muted until ${until}. You can read, but not write.`,
 	foreignOrigin: "This request came from another site, so we refused it.",
+	idTaken: "This was already sent. Reload the page to see it.",
 	busyTitle: "Too many pages at once",
 	busyText:
 		"You opened more pages than we can show in a few seconds. Wait a moment, then try again.",
