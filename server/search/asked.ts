@@ -3,6 +3,8 @@ import { foldText } from "#shared/format.ts";
 /** Further words of a query are ignored. */
 const WORDS_MAX = 8;
 const WORD = /[\p{L}\p{N}\p{M}]{1,40}/gu;
+/** Marks alone, as signs of music come apart into, are no word. */
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
 /** What somebody searches for. */
 export type Asked = {
@@ -18,7 +20,8 @@ export type Asked = {
 
 /** Null for a query that says too little: nothing, or one letter. */
 export function readAsked(query: string): Asked | null {
-	const words = [...new Set(foldText(query).match(WORD))].slice(0, WORDS_MAX);
+	const found = foldText(query).match(WORD) ?? [];
+	const words = [...new Set(found.filter((word) => SAYS_SOMETHING.test(word)))].slice(0, WORDS_MAX);
 	// Of a word just begun one letter says nothing.
 	if (words.length > 1 && isOneLetter(words.at(-1))) words.pop();
 	if (words.length === 0 || (words.length === 1 && isOneLetter(words[0]))) return null;
