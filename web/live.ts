@@ -3,6 +3,9 @@ import type { Socket } from "socket.io-client";
 /** Waits between reconnection attempts. */
 const RECONNECT_DELAYS_MS = [1_000, 2_000, 5_000, 10_000];
 
+/** The next page, which often hears the same, is drawn first. */
+const LEAVE_MS = 1_000;
+
 type Listener = { onEvent(event: never): void; onReady?: (() => void) | undefined };
 export type LiveState = "off" | "connecting" | "live" | "away";
 
@@ -86,7 +89,9 @@ export function listen<Event>(
 		if (all?.size !== 0) return;
 		listeners.delete(name);
 		socket?.off(name);
-		if (socket?.connected) socket.emit("unsubscribe", name);
+		setTimeout(() => {
+			if (socket?.connected && !listeners.has(name)) socket.emit("unsubscribe", name);
+		}, LEAVE_MS);
 	};
 }
 
