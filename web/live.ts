@@ -110,14 +110,14 @@ function addHandler(name: string): void {
 }
 
 /** The others of the topic have missed nothing: for them its events have been coming all along. */
-function subscribe(name: string, asking: readonly Listener[]): void {
+function subscribe(name: string, pending: readonly Listener[]): void {
 	socket?.emit("subscribe", name, (answer: { ok: boolean }) => {
-		if (answer.ok) ready(name, asking);
+		if (answer.ok) ready(name, pending);
 	});
 }
 
-function ready(name: string, asking: Iterable<Listener>): void {
-	for (const listener of asking) if (listeners.get(name)?.has(listener)) listener.onReady?.();
+function ready(name: string, pending: Iterable<Listener>): void {
+	for (const listener of pending) if (listeners.get(name)?.has(listener)) listener.onReady?.();
 }
 
 function connected(): void {
