@@ -13,6 +13,7 @@ export async function byLink(context: Context, token: string): Promise<LinkedBoo
 	return linkedOf(await bookingByToken(context, token));
 }
 
+/** Of the session's own coach. */
 export async function slotsByLink(
 	context: Context,
 	{ token, ...range }: InputOf<typeof contract.slotsByLink>,
@@ -21,7 +22,8 @@ export async function slotsByLink(
 	const type = row.coach_id ? await findType(context.db, row.type_id) : null;
 	if (!type || !row.coach_id) throw linkEnded();
 	const query = { type, memberId: row.member_id, coachId: row.coach_id, movingId: row.id };
-	return listSlots(context.db, query, range);
+	const { coaches, ...times } = await listSlots(context.db, query, range);
+	return { ...times, coaches: coaches.filter(({ id }) => id === row.coach_id) };
 }
 
 /** Ends the link that was used; the email and the answer carry the next one. */

@@ -124,12 +124,17 @@ test("a link changes a session without signing in, once", async () => {
 	);
 	assert.doesNotMatch(JSON.stringify(seen), /@|Mo Member/);
 	const day = at(3, "00:00").slice(0, 10);
-	const { slots } = await link.slotsByLink({
+	await makeCoach(server);
+	const { slots, coaches } = await link.slotsByLink({
 		token: first,
 		from: day,
 		until: day,
 		timeZone: "UTC",
 	});
+	assert.deepEqual(
+		coaches.map(({ id }) => id),
+		[coach.id],
+	);
 	assert.ok(
 		slots.some(({ startsAt }) => startsAt === at(3, "10:00")),
 		"its own time is free",

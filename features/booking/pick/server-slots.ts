@@ -26,6 +26,7 @@ type SlotQuery = {
 	 * no matter whose.
 	 */
 	memberId: string | null;
+	/** Whose times alone are wanted; the others are listed without any. */
 	coachId?: string | undefined;
 	/** A session that would move: its own time counts as free. */
 	movingId?: string | undefined;
@@ -59,7 +60,7 @@ export async function findType(db: DbReader, id: string): Promise<TypeRow | null
 
 /** Who gives a session, and when each could: two statements, whatever the range. */
 export async function freeCoaches(db: DbReader, query: SlotQuery): Promise<FreeCoach[]> {
-	const { type, memberId, isAtAnyNotice = false } = query;
+	const { type, memberId, coachId, isAtAnyNotice = false } = query;
 	const now = Date.now();
 	const range = {
 		from: Math.max(query.range.from, now + (isAtAnyNotice ? 0 : type.noticeHours * HOUR_MS)),
@@ -74,14 +75,13 @@ export async function freeCoaches(db: DbReader, query: SlotQuery): Promise<FreeC
 	if (isPast) return coaches.map((coach) => ({ ...coach, slots: [] }));
 	const mine = memberId ? await sessionsOf(db, memberId, query.movingId, around) : [];
 	const length = type.minutes * 60_000;
+	const timesOf = ({ time_zone: timeZone, hours, exceptions, busy }: CoachRow) =>
+		slotsOf({ timeZone, hours, exceptions }, type, busy, range).filter(
+			(at) => !mine.some((one) => one.from < at + length && at < one.until),
+		);
 	return coaches.map((coach) => ({
 		...coach,
-		slots: slotsOf(
-			{ timeZone: coach.time_zone, hours: coach.hours, exceptions: coach.exceptions },
-			type,
-			coach.busy,
-			range,
-		).filter((at) => !mine.some((one) => one.from < at + length && at < one.until)),
+		slots: coachId === undefined || coach.id === coachId ? timesOf(coach) : [],
 	}));
 }
 
@@ -94,8 +94,7 @@ export async function listSlots(
 	const coaches = await freeCoaches(db, { ...query, range: daysIn(timeZone, from, until) });
 	const free = new Map<number, string[]>();
 	for (const { id, slots } of coaches)
-		if (query.coachId === undefined || query.coachId === id)
-			for (const at of slots) free.set(at, [...(free.get(at) ?? []), id]);
+		for (const at of slots) free.set(at, [...(free.get(at) ?? []), id]);
 	return {
 		timeZone,
 		coaches: coaches.map(({ id, name, avatar_url }) => ({ id, name, avatarUrl: avatar_url })),
