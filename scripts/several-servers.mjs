@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "#server/database/embedded-process.ts";
+import { builtProgram } from "#testing/product.ts";
 import { startDebianPostgres } from "./debian-postgres.mjs";
 import { quickFolder } from "./quick-folder.mjs";
 import { keptChromium } from "./ready-chromium.mjs";
@@ -80,15 +81,11 @@ function serverOn(port, settings) {
 			return child.pid;
 		},
 		async start() {
-			child = spawn(
-				join(root, "node_modules/.bin/node"),
-				["--max-semi-space-size=8", "scripts/launch.mjs", "build/server/main.js"],
-				{
-					cwd: root,
-					env: testEnvironment({ ...settings, PORT: String(port) }),
-					stdio: ["ignore", "ignore", "inherit"],
-				},
-			);
+			child = spawn(join(root, "node_modules/.bin/node"), builtProgram, {
+				cwd: root,
+				env: testEnvironment({ ...settings, PORT: String(port) }),
+				stdio: ["ignore", "ignore", "inherit"],
+			});
 			await untilAnswering(`http://127.0.0.1:${port}/readyz`, child);
 		},
 		/** As a supervisor does it. Returns the milliseconds until it answers again. */
