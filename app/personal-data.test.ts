@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { after, test } from "node:test";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import { startTestServer } from "#testing/server.ts";
@@ -28,6 +30,19 @@ test("every column that leads to an account is declared, with what its foreign k
 	const gone = declared.filter((one) => !found.includes(one));
 	assert.deepEqual(gone, [], message(gone));
 	assert.equal(new Set(declared).size, declared.length, "nothing is declared twice");
+});
+
+test("every table has one level in docs/data-protection.md", async () => {
+	const doc = await readFile(join(import.meta.dirname, "../docs/data-protection.md"), "utf8");
+	const [, tables = ""] = /^## Tables$(.*?)^## /ms.exec(doc) ?? [];
+	const listed = [...tables.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+	const { rows } = await pool.query<{ name: string }>(
+		"SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
+	);
+	assert.deepEqual(
+		listed.toSorted(),
+		rows.map(({ name }) => name),
+	);
 });
 
 test("exports hold no secrets: no password, token, hash or key", () => {
