@@ -213,6 +213,37 @@ test("a member turns notifications on, gets a test and opens it where the page i
 	await expect(section(page).getByRole("listitem")).toHaveCount(0);
 });
 
+test("turned off while the page looks after its address, a device stays off", async ({
+	signUp,
+	pushServer,
+}) => {
+	const { page, context } = await signUp("Wren Okafor");
+	await allowPush(context, pushServer);
+	await page.goto("/profile");
+	await section(page).getByRole("button", { name: "Turn on notifications" }).click();
+	await expect(section(page).getByText("Notifications are on for this device.")).toBeVisible();
+
+	const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
+	await page.route("**/rpc/push/mine", async (route) => {
+		await isPressed;
+		await route.continue();
+	});
+	const asked = page.waitForRequest("**/rpc/push/mine");
+	await page.reload();
+	await asked;
+	await section(page).getByRole("button", { name: "Turn off on this device" }).click();
+	// Either it waits for what was begun, or it is done meanwhile.
+	const off = notice(page, "Notifications are off on this device");
+	const isWaiting = async () =>
+		page.evaluate(async () => (await navigator.locks.query()).pending?.length === 1);
+	await expect.poll(async () => (await isWaiting()) || (await off.isVisible())).toBe(true);
+	press();
+	await expect(off).toBeVisible();
+	await expect(section(page).getByRole("listitem")).toHaveCount(0);
+	await page.reload();
+	await expect(section(page).getByRole("button", { name: "Turn on notifications" })).toBeVisible();
+});
+
 test("a device removed elsewhere is off there too", async ({
 	signUp,
 	browser,

@@ -1,3 +1,4 @@
+import { ORPCError } from "@orpc/client";
 import { readStoredJson, writeStored } from "#web/browser-storage.ts";
 import { createListeners } from "#web/listeners.ts";
 import { push } from "./api.tsx";
@@ -12,6 +13,13 @@ export type TurnedOn = "on" | "blocked" | "dismissed";
 const STORAGE_KEY = "greenroom-notifications";
 /** A worker that isn't there by then could not be registered. */
 const WORKER_WAIT_MS = 10_000;
+
+/**
+ * One change at a time, across tabs: an address being renewed while its user turns notifications off would be added
+ * again after it was removed.
+ */
+const alone = <Result,>(change: () => Promise<Result>): Promise<Result> =>
+	navigator.locks.request(STORAGE_KEY, change);
 
 const changes = createListeners({ isStored: true });
 
@@ -57,12 +65,26 @@ export async function turnOn(
 	const permission = await asked;
 	changes.notify();
 	if (permission !== "granted") return permission === "denied" ? "blocked" : "dismissed";
-	await register(await pushManager(), userId, mine);
+	await alone(async () => register(await pushManager(), userId, mine));
 	return "on";
 }
 
-/** Unsubscribes this browser; true. The device is deleted by its caller. */
-export async function turnOff(): Promise<true> {
+/** Removes this device and unsubscribes the browser. Errors: those of the call. */
+export function turnOff(): Promise<true> {
+	return alone(async () => {
+		const { devices } = await push.call.mine();
+		const current = devices.find(({ isCurrent }) => isCurrent);
+		if (current) await push.call.removeDevice({ id: current.id }).catch(throwUnlessGone);
+		return unsubscribe();
+	});
+}
+
+/** It may have been removed elsewhere. */
+function throwUnlessGone(error: unknown): void {
+	if (!(error instanceof ORPCError && error.code === "NOT_FOUND")) throw error;
+}
+
+async function unsubscribe(): Promise<true> {
 	store(null);
 	const subscription = await (await pushManager()).getSubscription();
 	await subscription?.unsubscribe();
@@ -74,19 +96,23 @@ export async function turnOff(): Promise<true> {
  * and one whose user has changed, is turned off here too. Returns whether anything had to be done.
  */
 export async function renew(userId: string): Promise<boolean> {
-	const known = registered();
-	if (!known || supportOf() !== "supported") return false;
-	if (known.userId !== userId) return turnOff();
-	if (Notification.permission !== "granted") return false;
-	const mine = await push.call.mine();
-	const manager = await pushManager();
-	const subscription = await manager.getSubscription();
-	const isSame = subscription?.endpoint === known.endpoint && hasKey(subscription, mine.publicKey);
-	const isStored = mine.devices.some(({ isCurrent }) => isCurrent);
-	if (isSame && isStored) return false;
-	if (isSame && mine.sessionId === known.sessionId) return turnOff();
-	await register(manager, userId, mine);
-	return true;
+	if (!registered() || supportOf() !== "supported") return false;
+	return alone(async () => {
+		const known = registered();
+		if (!known) return false;
+		if (known.userId !== userId) return unsubscribe();
+		if (Notification.permission !== "granted") return false;
+		const mine = await push.call.mine();
+		const manager = await pushManager();
+		const subscription = await manager.getSubscription();
+		const isSame =
+			subscription?.endpoint === known.endpoint && hasKey(subscription, mine.publicKey);
+		const isStored = mine.devices.some(({ isCurrent }) => isCurrent);
+		if (isSame && isStored) return false;
+		if (isSame && mine.sessionId === known.sessionId) return unsubscribe();
+		await register(manager, userId, mine);
+		return true;
+	});
 }
 
 async function register(manager: PushManager, userId: string, mine: Mine): Promise<void> {

@@ -58,23 +58,13 @@ function reasonOf(error: unknown): string {
 
 /** Turns them off in this browser. */
 export function useTurnOff() {
-	const { data: mine } = useQuery(push.api.mine.queryOptions());
 	const reload = useReload(push.api.mine);
 	return useMutation({
-		mutationFn: async () => {
-			const current = mine?.devices.find(({ isCurrent }) => isCurrent);
-			if (current) await push.call.removeDevice({ id: current.id }).catch(throwUnlessGone);
-			await turnOff();
-		},
+		mutationFn: turnOff,
 		onSuccess: () => notify({ kind: "good", title: copy.turnedOff }),
 		onError: toastError(copy.failedOff),
 		onSettled: reload,
 	});
-}
-
-/** It may have been removed elsewhere. */
-function throwUnlessGone(error: unknown): void {
-	if (!(error instanceof ORPCError && error.code === "NOT_FOUND")) throw error;
 }
 
 /** Sends a test to this browser, and says what became of it. */
