@@ -273,3 +273,21 @@ test("that somebody types reaches the others now and then, by name alone", async
 	assert.equal(events.length, 1);
 	socket.close();
 });
+
+test("a page that holds nothing counts nothing that came a moment later", async () => {
+	const { wren } = await two();
+	let { lastChange: known } = await wren.api.chat.list({});
+	let isOver = false;
+	const read = async () => {
+		while (!isOver) {
+			const after = known;
+			const { messages, lastChange } = await wren.api.chat.list({ changedAfter: after });
+			if (messages.length === 0) assert.ok(lastChange <= after, `${lastChange} after ${after}`);
+			known = Math.max(known, ...messages.map(({ change }) => change));
+		}
+	};
+	const reading = Promise.all(Array.from({ length: 8 }, read));
+	for (const user of await people(15)) for (let n = 0; n < 5; n += 1) await say(user, `word ${n}`);
+	isOver = true;
+	await reading;
+});

@@ -16,27 +16,30 @@ type Wanted = {
 	changedAfter?: number | undefined;
 };
 type Place = { viewerId: string; conversationId: string };
-type PageRow = Row & { last_seq: string; last_change: string };
+type PageRow = { last_seq: string; last_change: string } & (Row | { id: null });
 
-const pageOf = (name: string, rest: string) => ({
+/**
+ * One statement, also for a page that holds nothing: numbers read a moment later could count a message that
+ * came in between, and who reads the page would take it for known.
+ */
+const pageOf = (name: string, where: string, order = "m.seq") => ({
 	name,
-	text: `SELECT ${columns}, c.last_seq, c.last_change
-FROM conversations c JOIN chat_messages m ON m.conversation_id = c.id ${joins} WHERE c.id = $2 AND ${rest}`,
+	text: `SELECT ${columns}, c.last_seq, c.last_change FROM conversations c LEFT JOIN LATERAL (
+	SELECT * FROM chat_messages m WHERE m.conversation_id = c.id AND ${where} ORDER BY ${order} LIMIT ${PAGE_SIZE}
+) m ON true ${joins} WHERE c.id = $2 ORDER BY ${order}`,
 });
 
 const newest = pageOf(
 	"chat-newest",
-	`m.seq < coalesce($3::bigint, ${Number.MAX_SAFE_INTEGER}) ORDER BY m.seq DESC LIMIT ${PAGE_SIZE}`,
+	`m.seq < coalesce($3::bigint, ${Number.MAX_SAFE_INTEGER})`,
+	"m.seq DESC",
 );
-const following = pageOf("chat-following", `m.seq > $3::bigint ORDER BY m.seq LIMIT ${PAGE_SIZE}`);
+const following = pageOf("chat-following", "m.seq > $3::bigint");
 const surrounding = pageOf(
 	"chat-around",
-	`m.seq > $3::bigint - ${PAGE_SIZE / 2 + 1} AND m.seq < $3::bigint + ${PAGE_SIZE / 2} ORDER BY m.seq`,
+	`m.seq > $3::bigint - ${PAGE_SIZE / 2 + 1} AND m.seq < $3::bigint + ${PAGE_SIZE / 2}`,
 );
-const changed = pageOf(
-	"chat-changed",
-	`m.change > $3::bigint ORDER BY m.change LIMIT ${PAGE_SIZE}`,
-);
+const changed = pageOf("chat-changed", "m.change > $3::bigint", "m.change");
 
 /** A page of the conversation: the newest, or those before, after or around a seq, or changed after a number. */
 export async function listMessages(
@@ -56,26 +59,12 @@ export async function listMessages(
 		...statement,
 		values: [viewerId, conversationId, place ?? null],
 	});
-	const found = rows.map(messageOf);
-	const last = rows[0] ?? (await lastNumbers(context, conversationId));
+	const found = rows.flatMap((row) => (row.id === null ? [] : [messageOf(row)]));
 	return {
 		messages: statement === newest ? found.reverse() : found,
-		lastSeq: Number(last.last_seq),
-		lastChange: Number(last.last_change),
+		lastSeq: Number(rows[0]?.last_seq ?? 0),
+		lastChange: Number(rows[0]?.last_change ?? 0),
 	};
-}
-
-/** For a page that holds nothing, and so does not say them itself. */
-async function lastNumbers(
-	{ pool }: Context,
-	conversationId: string,
-): Promise<Pick<PageRow, "last_seq" | "last_change">> {
-	const { rows } = await pool.query<Pick<PageRow, "last_seq" | "last_change">>({
-		name: "chat-last-numbers",
-		text: "SELECT last_seq, last_change FROM conversations WHERE id = $1",
-		values: [conversationId],
-	});
-	return rows[0] ?? { last_seq: "0", last_change: "0" };
 }
 
 /** Messages that hold every word, or one that begins so, in their text or in what an image shows; the newest first. */
