@@ -60,6 +60,19 @@ test("a newcomer knows of the others before the next heartbeat", (t) => {
 	);
 });
 
+test("servers that could not hear one another at first have both missed what was sent until they do", (t) => {
+	t.mock.timers.enable({ apis: ["setInterval", "setTimeout", "Date"] });
+	let isAway = true;
+	const both = servers(2, (deliver) => isAway || deliver());
+	for (const { cluster } of both) cluster.send("to nobody");
+	isAway = false;
+	t.mock.timers.tick(HEARTBEAT_MS);
+	assert.deepEqual(
+		both.map(({ heard }) => heard.missed),
+		[1, 1],
+	);
+});
+
 test("what is lost on its way is noticed, what is overtaken is not", (t) => {
 	t.mock.timers.enable({ apis: ["setInterval", "setTimeout", "Date"] });
 	const late: (() => void)[] = [];

@@ -109,7 +109,8 @@ export function joinCluster<Message>(options: Options<Message>): Cluster<Message
 			// A newcomer takes itself for alone until it hears of another.
 			if (is === "hello" && !known) post("beat");
 			if (is === "hello") options.onHello();
-			else if (!known) missed();
+			// One that had something to count before we heard of it sent that to nobody, or not to us.
+			if (!known && (is !== "hello" || n > 1)) missed();
 			if (message !== undefined) options.onMessage(message, from);
 		},
 		isAlone: () => others.size === 0,
