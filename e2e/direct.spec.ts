@@ -104,7 +104,9 @@ test("opening a conversation asks where it was read to, and of no other", async 
 	await ada.page.goto("/chat/direct");
 	await open(ada, wrenName);
 	await say(ada, wrenName, unique("Hello"));
+	const ofCommunity = wren.page.waitForRequest(/\/rpc\/chat\/seen$/);
 	await wren.page.goto("/chat");
+	await ofCommunity;
 	await untilChatIsAlive(wren.page);
 	const asked: string[] = [];
 	wren.page.on("request", (request) => {
