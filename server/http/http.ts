@@ -16,9 +16,9 @@ import { logOptions } from "#server/log/log.ts";
 import { copy } from "#shared/copy.ts";
 import type { Capability } from "#shared/policy.ts";
 import { BODY_MAX_BYTES, readJsonBodies } from "./json-bodies.ts";
-import { quietTurn } from "./quiet-turn.ts";
 import { refusalCopy } from "./refusal-copy.ts";
 import { cutSlowBodies } from "./slow-bodies.ts";
+import { stopListening } from "./stop-listening.ts";
 
 declare module "fastify" {
 	interface FastifyContextConfig {
@@ -78,7 +78,7 @@ export function createHttp(config: Config): HttpApp {
 	app.removeContentTypeParser("text/plain");
 	readJsonBodies(app);
 	cutSlowBodies(app);
-	app.addHook("preClose", quietTurn);
+	app.addHook("preClose", () => stopListening(app.server));
 	const routes: HttpApp["routes"] = [];
 	app.addHook("onRoute", (route) => {
 		const capability = route.config?.capability;
