@@ -44,7 +44,7 @@ await fault(
 		figure("requests of the flood, a second", asked / seconds);
 		figure("of them refused by a limit", refused);
 		figure("member's p95 before", usual.p95, undefined, "ms");
-		figure("member's p95 during", during.p95, Math.min(300, Math.max(2 * usual.p95, 50)), "ms");
+		figure("member's p95 during", during.p95, Math.min(300, Math.max(2 * usual.p95, 20)), "ms");
 		figure("member's failed calls", during.failed, 0);
 		await pause(REST_MS);
 		figure("memory before", before, undefined, "MB");

@@ -15,6 +15,7 @@ import { isDatabaseAway } from "#server/database/errors.ts";
 import { logOptions } from "#server/log/log.ts";
 import { copy } from "#shared/copy.ts";
 import type { Capability } from "#shared/policy.ts";
+import { holdRefusals } from "./hold-refusals.ts";
 import { BODY_MAX_BYTES, readJsonBodies } from "./json-bodies.ts";
 import { refusalCopy } from "./refusal-copy.ts";
 import { cutSlowBodies } from "./slow-bodies.ts";
@@ -78,6 +79,7 @@ export function createHttp(config: Config): HttpApp {
 	app.removeContentTypeParser("text/plain");
 	readJsonBodies(app);
 	cutSlowBodies(app);
+	holdRefusals(app);
 	app.addHook("preClose", () => stopListening(app.server));
 	const routes: HttpApp["routes"] = [];
 	app.addHook("onRoute", (route) => {
