@@ -12,13 +12,15 @@ import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { AdminLink } from "#web/admin-links.tsx";
 import { Button } from "#web/kit/button.tsx";
-import { classNames } from "#web/kit/class-names.ts";
 import { MusicTabs } from "#web/music-tabs.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { GenreTabs, SortSelector } from "./track-filters.tsx";
 import { TrackSearch } from "./track-search.tsx";
 
-/** Title, ways out, Submit Track, genres, search and order; on phones the actions share the row of the order. */
+/**
+ * Title, ways out, Submit Track, genres, search and order, each drawn once; on phones the actions come last, in the row
+ * of the order.
+ */
 export function DiscoverHeader({
 	filter,
 	submission,
@@ -29,23 +31,20 @@ export function DiscoverHeader({
 	return (
 		<header>
 			<MusicTabs current="discover" className="mb-6 md:mb-9" />
-			<div className="flex items-end justify-between gap-6">
-				<h1 className="text-h1">{copy.title}</h1>
-				<Actions submission={submission} className="hidden md:flex" />
-			</div>
-			<div className="mt-3 flex items-end justify-between gap-8 border-b border-line md:mt-9">
-				<GenreTabs filter={filter} />
-				<div className="hidden shrink-0 items-center gap-6 md:flex">
-					<TrackSearch filter={filter} className="w-48 lg:w-56" />
+			<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 md:items-end md:grid-cols-[minmax(0,1fr)_auto_auto] md:gap-x-0">
+				<div className="contents md:col-span-full md:flex md:items-end md:justify-between md:gap-6">
+					<h1 className="col-span-full text-h1">{copy.title}</h1>
+					<Actions submission={submission} />
+				</div>
+				<div className={`mt-3 md:col-span-1 md:mt-9 ${LINED}`}>
+					<GenreTabs filter={filter} />
+				</div>
+				<div className={`mt-1 md:col-span-1 md:mt-9 md:w-56 md:pl-8 lg:w-64 ${LINED}`}>
+					<TrackSearch filter={filter} />
+				</div>
+				<div className="mt-3 justify-self-start md:mt-9 md:border-b md:border-line md:pl-6">
 					<SortSelector filter={filter} />
 				</div>
-			</div>
-			<div className="mt-1 flex items-center gap-5 border-b border-line md:hidden">
-				<TrackSearch filter={filter} className="min-w-0 flex-1" />
-			</div>
-			<div className="mt-3 flex items-center justify-between gap-2 md:hidden">
-				<SortSelector filter={filter} />
-				<Actions submission={submission} className="flex" />
 			</div>
 			<SubmissionNotice submission={submission} />
 			<PreparingNotice />
@@ -53,10 +52,13 @@ export function DiscoverHeader({
 	);
 }
 
-function Actions({ submission, className }: { submission: Submission; className: string }) {
+/** On phones a row of its own. */
+const LINED = "col-span-full min-w-0 border-b border-line";
+
+function Actions({ submission }: { submission: Submission }) {
 	const viewer = useViewer();
 	return (
-		<div className={classNames("items-center gap-1 md:gap-3", className)}>
+		<div className="mt-3 flex items-center justify-end gap-1 md:mt-0 max-md:order-last md:gap-3">
 			<HeaderLink to={paths.home} icon={<House size={18} strokeWidth={1.5} aria-hidden="true" />}>
 				{copy.home}
 			</HeaderLink>

@@ -11,11 +11,11 @@ import { SearchInput } from "#web/kit/search-input.tsx";
 const PAUSE_MS = 300;
 
 /** A form, so that it works before any script; with scripts it asks by itself as one types. */
-export function TrackSearch({ filter, className }: { filter: TrackFilter; className: string }) {
+export function TrackSearch({ filter }: { filter: TrackFilter }) {
 	const id = useId();
 	const { typed, type, ask } = useTyping(filter);
 	return (
-		<search className={className}>
+		<search>
 			<form
 				action={paths.discover}
 				onSubmit={(event) => {

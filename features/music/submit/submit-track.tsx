@@ -15,7 +15,7 @@ const { Screen: SubmitDialog, prepare } = preloadable(
 const DraftNotice = lazyPart(async () => (await import("./draft-notice.tsx")).DraftNotice);
 
 /** Beside the order and an admin's ways out it has to fit a phone. */
-const SLIM = "max-md:px-4";
+const SLIM = "max-md:px-4 max-[22rem]:px-2";
 
 export type Submission = { isOpen: boolean; open: () => void; close: () => void };
 
