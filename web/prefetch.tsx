@@ -31,8 +31,7 @@ function usePrefetchOnIntent(): void {
 			clearTimeout(timer);
 			const page = target instanceof Element && linkedPage(target.closest("a"));
 			if (!page) return;
-			// For a while after a touch browsers hold timers back.
-			if (afterMs === 0) void prefetch(page);
+			if (afterMs === 0) inTaskOfItsOwn(() => void prefetch(page));
 			else timer = setTimeout(() => void prefetch(page), afterMs);
 		};
 		const prefetchOn = (type: "pointerover" | "touchstart" | "focusin", afterMs: number) =>
@@ -51,6 +50,16 @@ function usePrefetchOnIntent(): void {
 			over.abort();
 		};
 	}, []);
+}
+
+/** Next, but not with what the browser does for the touch itself, and not as a timer: after a touch these are held back. */
+function inTaskOfItsOwn(work: () => void): void {
+	const { port1, port2 } = new MessageChannel();
+	port1.onmessage = () => {
+		port1.close();
+		work();
+	};
+	port2.postMessage(null);
 }
 
 const prefetchedAt = new Map<string, number>();
