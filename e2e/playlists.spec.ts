@@ -72,7 +72,7 @@ test("a member listens: selecting plays, next and previous wrap", async ({ signU
 	await page.getByRole("button", { name: "Play Slow Tide" }).click();
 	await expect(page.getByRole("button", { name: "Pause Slow Tide" })).toBeVisible();
 	await expectAccessible(page);
-	if (isMobile) await page.getByRole("button", { name: /Open the player/ }).click();
+	if (isMobile) await page.getByRole("button", { name: /^Open player/ }).click();
 	const current = (title: string) =>
 		page.locator("[aria-current] ").filter({ hasText: title }).first();
 	await page.getByRole("button", { name: "Next", exact: true }).filter({ visible: true }).click();
