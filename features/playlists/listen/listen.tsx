@@ -17,6 +17,7 @@ import {
 	playlistsOf,
 } from "#features/playlists/playlist-query.tsx";
 import { paths } from "#shared/paths.ts";
+import { isPhone, useIsFirstScreenPainted } from "#web/below-fold.tsx";
 import { BackLink } from "#web/kit/back-link.tsx";
 import { Button } from "#web/kit/button.tsx";
 import { classNames } from "#web/kit/class-names.ts";
@@ -36,6 +37,8 @@ const ListenTo = memo(function ListenTo({ chosen }: { chosen: string | null }) {
 	const all = list.data && playlistsOf(list.data);
 	const shown = chosen ?? all?.[0]?.slug;
 	const navigate = useNavigate();
+	// On phones the one that nobody has chosen is not on the screen.
+	const isShownAtOnce = useIsFirstScreenPainted() || chosen !== null || !isPhone();
 	return (
 		<main className="page pt-8 pb-24 md:pt-14">
 			<MusicTabs current="playlists" className="mb-6 md:mb-9" />
@@ -69,7 +72,7 @@ const ListenTo = memo(function ListenTo({ chosen }: { chosen: string | null }) {
 						<BackLink to={paths.listen} className="mb-3 md:hidden">
 							{copy.allPlaylists}
 						</BackLink>
-						{shown && (
+						{shown && isShownAtOnce && (
 							<PlaylistView
 								key={shown}
 								slug={shown}
