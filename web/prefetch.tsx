@@ -52,7 +52,7 @@ function usePrefetchOnIntent(): void {
 	}, []);
 }
 
-/** Next, but not with what the browser does for the touch itself, and not as a timer: after a touch these are held back. */
+/** Runs next, apart from the browser's own work for the touch. Not as a timer: browsers hold those back after a touch. */
 function inTaskOfItsOwn(work: () => void): void {
 	const { port1, port2 } = new MessageChannel();
 	port1.onmessage = () => {

@@ -4,7 +4,7 @@ import { isPhone, useIsFirstScreenPainted } from "./below-fold.tsx";
 
 /** About what a screen has room for; of a phone, below the head of the page. */
 const ROOM = { wide: 6, phone: 2 };
-/** As many more as a slow phone lays out and paints between two touches. */
+/** Few enough that a slow phone lays them out and paints them within 50 ms. */
 const NEXT_ROWS = 3;
 
 /** The rows to draw of a list: the first few at once, a few more once these are painted, then the others. */

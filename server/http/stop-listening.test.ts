@@ -14,7 +14,7 @@ server.listen(0, "127.0.0.1");
 await once(server, "listening");
 const { port } = server.address() as AddressInfo;
 
-test("whoever connected before a server stops listening is answered, and nobody connects afterwards", async () => {
+test("clients connected before a server stops listening are answered, and later ones are refused", async () => {
 	const clients = Array.from({ length: CLIENTS }, () => {
 		const client = connect(port, "127.0.0.1");
 		client.write("POST / HTTP/1.1\r\nHost: here\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");

@@ -6,9 +6,9 @@ const QUIET_MS = 0.03;
 const WAIT_MS = 1_500;
 
 /**
- * Stops listening right after a turn of the event loop in which nobody connected and little else was done, within
- * 1.5 s. Whoever is connected but not yet accepted would be reset, and a proxy could not give their request to another
- * server. What is left to that is the time of such a turn, some 10 µs.
+ * Stops listening right after a turn of the event loop in which nobody connected and little else was done, or after
+ * 1.5 s. A connection the server has not accepted by then is reset, and a proxy can't give its request to another server.
+ * That leaves the length of such a turn, about 10 µs.
  */
 export function stopListening(server: Server): Promise<void> {
 	let connections = 0;
@@ -17,19 +17,18 @@ export function stopListening(server: Server): Promise<void> {
 	});
 	const { promise, resolve } = Promise.withResolvers<void>();
 	const begun = performance.now();
-	const take = (isQuiet: boolean, now: number) => {
-		if (isQuiet || now - begun > WAIT_MS) {
-			// An HTTP server's own looks through its connections first, while others connect.
-			net.Server.prototype.close.call(server);
-			return resolve();
-		}
+	const takeTurn = () => {
 		connections = 0;
 		const since = performance.now();
 		setImmediate(() => {
 			const now = performance.now();
-			take(connections === 0 && now - since < QUIET_MS, now);
+			const isQuiet = connections === 0 && now - since < QUIET_MS;
+			if (!isQuiet && now - begun < WAIT_MS) return takeTurn();
+			// An HTTP server's own looks through its connections first, while others connect.
+			net.Server.prototype.close.call(server);
+			resolve();
 		});
 	};
-	take(false, begun);
+	takeTurn();
 	return promise;
 }

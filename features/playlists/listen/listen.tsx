@@ -37,7 +37,7 @@ const ListenTo = memo(function ListenTo({ chosen }: { chosen: string | null }) {
 	const all = list.data && playlistsOf(list.data);
 	const shown = chosen ?? all?.[0]?.slug;
 	const navigate = useNavigate();
-	// On phones the one that nobody has chosen is not on the screen.
+	// On phones a playlist nobody has chosen stays hidden, so it can wait.
 	const isShownAtOnce = useIsFirstScreenPainted() || chosen !== null || !isPhone();
 	return (
 		<main className="page pt-8 pb-24 md:pt-14">
