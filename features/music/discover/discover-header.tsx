@@ -32,7 +32,7 @@ export function DiscoverHeader({
 		<header>
 			<MusicTabs current="discover" className="mb-6 md:mb-9" />
 			<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 md:items-end md:grid-cols-[minmax(0,1fr)_auto_auto] md:gap-x-0">
-				<div className="contents md:col-span-full md:flex md:items-end md:justify-between md:gap-6">
+				<div className="contents md:col-span-full md:flex md:flex-wrap md:items-end md:justify-between md:gap-x-6 md:gap-y-4">
 					<h1 className="col-span-full text-h1">{copy.title}</h1>
 					<Actions submission={submission} />
 				</div>
@@ -58,7 +58,7 @@ const LINED = "col-span-full min-w-0 border-b border-line";
 function Actions({ submission }: { submission: Submission }) {
 	const viewer = useViewer();
 	return (
-		<div className="mt-3 flex items-center justify-end gap-1 md:mt-0 max-md:order-last md:gap-3">
+		<div className="mt-3 flex items-center justify-end gap-1 max-md:order-last md:mt-0 md:ml-auto md:gap-3">
 			<HeaderLink to={paths.home} icon={<House size={18} strokeWidth={1.5} aria-hidden="true" />}>
 				{copy.home}
 			</HeaderLink>
