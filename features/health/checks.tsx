@@ -21,7 +21,7 @@ export function Checks({
 	return (
 		<section aria-labelledby="checks">
 			<h2 id="checks" className="text-h2">
-				{isAway && bad.length === 0 ? copy.wasWellTitle : titleOf(bad.length, isLate)}
+				{isAway && bad.length === 0 ? copy.wasWellTitle : titleOf(summary, isLate)}
 			</h2>
 			<CheckedAt at={checkedAt} isLate={isLate} />
 			<ul className="mt-5 divide-y divide-line border-y border-line">
@@ -39,8 +39,9 @@ export function Checks({
 	);
 }
 
-function titleOf(badCount: number, isLate: boolean): string {
-	if (badCount > 0) return copy.badTitle(badCount);
+function titleOf({ bad, checkedAt }: Summary, isLate: boolean): string {
+	if (bad.length > 0) return copy.badTitle(bad.length);
+	if (checkedAt === null) return copy.notYetTitle;
 	return isLate ? copy.overdueTitle : copy.wellTitle;
 }
 
@@ -49,7 +50,7 @@ function CheckedAt({ at, isLate }: { at: string | null; isLate: boolean }) {
 	return (
 		<p className="mt-2 text-small text-muted">
 			{at === null
-				? copy.notYet
+				? copy.notYetText
 				: isLate
 					? copy.overdueText(moment(at))
 					: copy.checkedAt(moment(at))}

@@ -92,7 +92,8 @@ export const copy = {
 	badTitle: (count: number) =>
 		`${plural(count, "thing")} ${count === 1 ? "needs" : "need"} attention`,
 	checkedAt: (when: string) => `Checked ${when}.`,
-	notYet: "The first check runs within a minute of the start.",
+	notYetTitle: "Not checked yet",
+	notYetText: "The first check runs within a minute of the start.",
 	overdueText: (when: string) => `The last check was ${when}. The server that runs checks is down.`,
 	since: (when: string) => `since ${when}`,
 	away: "The server isn't answering",
