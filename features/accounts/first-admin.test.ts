@@ -11,6 +11,7 @@ import { firstAdminLink, grantFirstAdmin } from "./server-first-admin.ts";
 import { userRoles, users } from "./table.ts";
 
 const ADMIN_EMAIL = "owner@test.invalid";
+const SETTING = "first-admin-link";
 const TAKEN = "This link no longer works: there's already an admin, or a newer link was printed.";
 
 const server = await startTestServer({ adminEmail: ADMIN_EMAIL });
@@ -19,8 +20,8 @@ const { url, services } = server;
 const { db } = services;
 beforeEach(() => db.delete(userRoles));
 
-async function newLink(): Promise<string> {
-	const link = await firstAdminLink(services);
+async function newLink(now?: number): Promise<string> {
+	const link = await firstAdminLink(services, now);
 	assert.ok(link);
 	assert.equal(new URL(link).pathname, "/first-admin");
 	return new URL(link).searchParams.get("token") ?? "";
@@ -57,9 +58,22 @@ test("of two at once exactly one, of twenty as well", async () => {
 	}
 });
 
-test("a link is used once, replaced by the next, and none is made once there is an admin", async () => {
+test("of servers that start together, each one's link works", async () => {
+	const tokens = await Promise.all([newLink(), newLink(), newLink()]);
+	for (const token of tokens) {
+		await db.delete(userRoles);
+		const before = await db.select().from(settings).where(eq(settings.key, SETTING));
+		const member = await server.user();
+		await member.api.accounts.becomeFirstAdmin({ token });
+		assert.deepEqual(await roleOf(member.id), ["admin"]);
+		await db.insert(settings).values(before);
+	}
+	await db.delete(settings).where(eq(settings.key, SETTING));
+});
+
+test("a link is used once, replaced by a later start, and none is made once there is an admin", async () => {
 	const member = await server.user();
-	const older = await newLink();
+	const older = await newLink(Date.now() - 11 * 60_000);
 	const newer = await newLink();
 	await assert.rejects(member.api.accounts.becomeFirstAdmin({ token: older }), {
 		status: 409,
@@ -76,7 +90,7 @@ test("a link is used once, replaced by the next, and none is made once there is 
 
 test("the link is stored hashed", async () => {
 	const token = await newLink();
-	const [stored] = await db.select().from(settings).where(eq(settings.key, "first-admin-link"));
+	const [stored] = await db.select().from(settings).where(eq(settings.key, SETTING));
 	assert.equal(JSON.stringify(stored).includes(token), false);
 });
 

@@ -13,17 +13,34 @@ import { userRoles, users } from "./table.ts";
 
 const SETTING = "first-admin-link";
 
-/** A fresh one-time link while there is no admin, else null; the former link stops working. */
+/** Servers that start together each print a link, and somebody opens one of them. */
+const STARTED_TOGETHER_MS = 600_000;
+/** Stored in `settings`; `printedAt` in epoch milliseconds. */
+type Links = { links?: { hash: string; printedAt: number }[] };
+
+/**
+ * A new one-time link while there is no admin, else null. Links printed over ten minutes before it stop working.
+ * `now` is in epoch milliseconds.
+ */
 export async function firstAdminLink(
 	services: Pick<Services, "db" | "publicUrl">,
+	now = Date.now(),
 ): Promise<string | null> {
-	if (await hasAdmin(services.db)) return null;
 	const token = newToken();
-	const value = { hash: hashToken(token) };
-	await services.db
-		.insert(settings)
-		.values({ key: SETTING, value })
-		.onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } });
+	const isMade = await services.db.transaction(async (tx) => {
+		await takeAdvisoryLock(tx, "admins");
+		if (await hasAdmin(tx)) return false;
+		const recent = (await printedLinks(tx)).filter(
+			(link) => link.printedAt > now - STARTED_TOGETHER_MS,
+		);
+		const value: Links = { links: [...recent, { hash: hashToken(token), printedAt: now }] };
+		await tx
+			.insert(settings)
+			.values({ key: SETTING, value })
+			.onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } });
+		return true;
+	});
+	if (!isMade) return null;
 	return `${services.publicUrl}${paths.firstAdmin}?token=${token}`;
 }
 
@@ -39,16 +56,20 @@ export async function becomeFirstAdmin({
 	await context.limits.consume(firstAdminAttempts, user.id);
 	await context.db.transaction(async (tx) => {
 		await takeAdvisoryLock(tx, "admins");
-		const [link] = await tx.select().from(settings).where(eq(settings.key, SETTING));
-		const expected = (link?.value as { hash?: string } | undefined)?.hash;
-		if (!expected || !isSameSecret(hashToken(input.token), expected) || (await hasAdmin(tx)))
-			throw refusal("CONFLICT", copy.firstAdminTaken);
+		const hash = hashToken(input.token);
+		const isPrinted = (await printedLinks(tx)).some((link) => isSameSecret(hash, link.hash));
+		if (!isPrinted || (await hasAdmin(tx))) throw refusal("CONFLICT", copy.firstAdminTaken);
 		await tx.insert(userRoles).values({ userId: user.id, role: "admin" }).onConflictDoNothing();
 		await tx.delete(settings).where(eq(settings.key, SETTING));
 	});
 	context.log.info({ userId: user.id, requestId: context.requestId }, "became the first admin");
 	context.live.endUser(user.id);
 	return { ok: true };
+}
+
+async function printedLinks(db: Pick<Db, "select">) {
+	const [stored] = await db.select().from(settings).where(eq(settings.key, SETTING));
+	return (stored?.value as Links | undefined)?.links ?? [];
 }
 
 /** Gives a role to the account with this address. Returns false when there is no such account. */
