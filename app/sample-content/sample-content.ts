@@ -17,6 +17,7 @@ import { podcasts } from "#features/podcasts/table.ts";
 import { songOfTheWeek } from "#features/song-of-the-week/table.ts";
 import type { Services } from "#server/context.ts";
 import { newId } from "#server/database/database.ts";
+import { withAdvisoryLock } from "#server/locks.ts";
 import { newSlug } from "#server/slug.ts";
 import { files, recordings as recordingRows, settings } from "#server/table.ts";
 import { addSampleCommunity } from "./community.ts";
@@ -34,16 +35,24 @@ type SampleServices = Pick<
 
 /**
  * Puts the sample creators, their music, their talk and a first message in, once in the life of a database;
- * `say` is called when that begins.
+ * `say` is called when that begins. Of several servers one does it, and the others don't wait.
  */
 export async function loadSampleContent(
-	{ db, pool, storage, recordings, config, siteSettings }: SampleServices,
+	services: SampleServices,
 	say: (line: string) => void = () => undefined,
 ): Promise<void> {
-	const [known] = await db.select().from(settings).where(eq(settings.key, SETTING));
-	if (known) return;
-	say("Adding sample content (first start only) …");
-	await removeSampleContent({ db, storage });
+	const { db, pool } = services;
+	await withAdvisoryLock(pool, { name: "sampleContent" }, async () => {
+		const [known] = await db.select().from(settings).where(eq(settings.key, SETTING));
+		if (known) return;
+		say("Adding sample content (first start only) …");
+		await removeSampleContent(services);
+		await addSampleContent(services);
+	});
+}
+
+async function addSampleContent(services: SampleServices): Promise<void> {
+	const { db, pool, storage, recordings, config, siteSettings } = services;
 	const creators = new Map<string, string>();
 	for (const creator of SAMPLE_CREATORS) {
 		const id = newId();

@@ -15,5 +15,6 @@ export const LOCKS = {
 	/** One for each user. */
 	exports: 7_141_007,
 	backups: 7_141_008,
+	sampleContent: 7_141_009,
 	figures: 7_141_020,
 } as const;
