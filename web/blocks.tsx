@@ -2,22 +2,16 @@ import { UserX, VolumeX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "./kit/button.tsx";
 import { MenuAction } from "./kit/menu.tsx";
+import { lateHost } from "./late-host.ts";
 import { useViewer } from "./viewer.tsx";
 
 type Member = { id: string; name: string };
 
 export type Hiding = "block" | "mute";
-type Hide = (member: Member, how: Hiding) => void;
-
-let hide: Hide = () => {};
+const requests = lateHost<{ member: Member; how: Hiding }>();
 
 /** Says who hides members, and asks before one is blocked; the shell does, for members. Returns the way to stop. */
-export function onHide(act: Hide): () => void {
-	hide = act;
-	return () => {
-		hide = () => {};
-	};
-}
+export const onHide = requests.onAsked;
 
 /** Whether the viewer blocked or muted an author; null for neither, and for the anonymous. */
 export function useHiding(authorId: string | undefined): Hiding | null {
@@ -30,7 +24,11 @@ export function useHiding(authorId: string | undefined): Hiding | null {
 export function HideItems({ member }: { member: Member }) {
 	const hiding = useHiding(member.id);
 	const item = (icon: typeof UserX, verb: string, how: Hiding) => (
-		<MenuAction icon={icon} label={`${verb} ${member.name}`} onSelect={() => hide(member, how)} />
+		<MenuAction
+			icon={icon}
+			label={`${verb} ${member.name}`}
+			onSelect={() => requests.ask({ member, how })}
+		/>
 	);
 	return (
 		<>

@@ -2,6 +2,7 @@ import { Flag, Gavel } from "lucide-react";
 import type { ReactNode } from "react";
 import { can } from "#shared/policy.ts";
 import { MenuAction } from "./kit/menu.tsx";
+import { lateHost } from "./late-host.ts";
 import { useViewer } from "./viewer.tsx";
 
 /** What a member reports, or a moderator decides about. */
@@ -22,20 +23,15 @@ export type ReportRequest =
 	| { action: "report"; subject: Reported }
 	| { action: "moderate"; subject: Moderated };
 
-let show: (request: ReportRequest) => void = () => {};
+const requests = lateHost<ReportRequest>();
 
 /** Says who asks for the reason; the shell does, for members. Returns the way to stop. */
-export function onReport(ask: (request: ReportRequest) => void): () => void {
-	show = ask;
-	return () => {
-		show = () => {};
-	};
-}
+export const onReport = requests.onAsked;
 
 /** Asks why something is reported. */
-export const report = (subject: Reported): void => show({ action: "report", subject });
+export const report = (subject: Reported): void => requests.ask({ action: "report", subject });
 /** Asks a moderator what is decided about something, reported or not. */
-export const moderate = (subject: Moderated): void => show({ action: "moderate", subject });
+export const moderate = (subject: Moderated): void => requests.ask({ action: "moderate", subject });
 
 /** In the menu of anything of somebody else's: members report it, moderators decide about it as well. */
 export function ReportItem({

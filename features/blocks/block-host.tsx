@@ -13,7 +13,7 @@ export function BlockHost() {
 	const [member, setMember] = useState<{ id: string; name: string } | null>(null);
 	useEffect(
 		() =>
-			onHide((chosen, how) => {
+			onHide(({ member: chosen, how }) => {
 				if (how === "block") setMember(chosen);
 				else
 					void import("./mute-member.tsx").then(
