@@ -347,7 +347,12 @@ test("an admin takes a member's track down with a reason, and a link starts at i
 	await artist.page.goto(path);
 	await expect(artist.page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
 	await admin.page.goto(`${path}?t=12`);
-	await admin.page.getByRole("button", { name: "Play from 0:12" }).click();
+	const play = admin.page.getByRole("button", { name: "Play from 0:12" });
+	const place = await play.boundingBox();
+	await expect(admin.page.getByRole("button", { name: /^Keep offline · / })).toBeVisible();
+	await expect(admin.page.getByRole("button", { name: "Open a room" })).toBeVisible();
+	expect(await play.boundingBox(), "what comes later moves nothing").toEqual(place);
+	await play.click();
 	await expect(
 		admin.page.getByRole("button", { name: /^Copy link at 0:(1[2-9]|[2-5]\d)$/ }),
 	).toBeVisible();

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { idlePart } from "#web/idle-part.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { useViewer } from "#web/viewer.tsx";
@@ -8,5 +9,17 @@ const Later = idlePart(async () => (await import("./keep-button.tsx")).KeepButto
 /** The button that keeps a work offline, for members; loaded after the page, which does not wait for it. */
 export function KeepLater({ playable }: { playable: Playable }) {
 	const isSignedIn = useViewer() !== null;
-	return isSignedIn && mayBeKept(playable) && <Later playable={playable} />;
+	// The server does not know the browser, and leaves room.
+	const isPossible = useSyncExternalStore(
+		() => () => {},
+		() => mayBeKept(playable),
+		() => playable.audioUrl !== null,
+	);
+	if (!isSignedIn || !isPossible) return null;
+	// As wide as the button with a size: what stands beside it stays where it is.
+	return (
+		<span className="inline-flex min-h-11 min-w-47">
+			<Later playable={playable} />
+		</span>
+	);
 }

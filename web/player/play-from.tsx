@@ -4,13 +4,11 @@ import { copy } from "./copy.ts";
 import type { Playable } from "./playable.ts";
 import { playFrom } from "./player-store.tsx";
 import { useLinkedTimestamp } from "./use-linked-timestamp.tsx";
-import { useRequestedStart } from "./use-saved-position.tsx";
 
 /** 'Play from 1:23' where the address has `?t=`; the play button then starts there too. */
 export function PlayFrom({ playable }: { playable: Playable }) {
 	const { key, durationSeconds } = playable;
-	useLinkedTimestamp(key, durationSeconds);
-	const seconds = useRequestedStart(key);
+	const seconds = useLinkedTimestamp(key, durationSeconds);
 	if (seconds === null || !playable.audioUrl) return null;
 	return (
 		<Button

@@ -2,14 +2,21 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { clearRequestedStart, requestStart } from "./saved-positions.ts";
 import { parseTimestamp } from "./timestamp.ts";
+import { useRequestedStart } from "./use-saved-position.tsx";
 
-/** The next play starts at the `?t=` of the address; nothing plays by itself. */
-export function useLinkedTimestamp(key: string, durationSeconds: number | null): void {
+/**
+ * The next play starts at the `?t=` of the address; nothing plays by itself. Returns where it is requested to start, in
+ * seconds, or null; on the server too, so that the button stands there from the start.
+ */
+export function useLinkedTimestamp(key: string, durationSeconds: number | null): number | null {
 	const [search] = useSearchParams();
-	const start = parseTimestamp(search.get("t"));
+	const given = parseTimestamp(search.get("t"));
+	const isWithin = given !== null && (durationSeconds === null || given < durationSeconds);
+	const start = isWithin ? given : null;
 	useEffect(() => {
-		if (start === null || (durationSeconds !== null && start >= durationSeconds)) return;
+		if (start === null) return;
 		requestStart(key, start);
 		return () => clearRequestedStart(key);
-	}, [key, start, durationSeconds]);
+	}, [key, start]);
+	return useRequestedStart(key, start);
 }

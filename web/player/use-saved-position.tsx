@@ -11,11 +11,14 @@ export function useSavedPosition(key: string): SavedPosition | null {
 	return usePositions(() => savedPositionOf(key));
 }
 
-/** Where it is requested to start next; null on the server. */
-export function useRequestedStart(key: string): number | null {
-	return usePositions(() => requestedStartOf(key));
+/** Where it is requested to start next, in seconds; `onServer` on the server. */
+export function useRequestedStart(key: string, onServer: number | null): number | null {
+	return usePositions(() => requestedStartOf(key), onServer);
 }
 
-function usePositions<Found>(find: () => Found | null): Found | null {
-	return useSyncExternalStore(watchPositions, find, () => null);
+function usePositions<Found>(
+	find: () => Found | null,
+	onServer: Found | null = null,
+): Found | null {
+	return useSyncExternalStore(watchPositions, find, () => onServer);
 }

@@ -16,11 +16,13 @@ import { Button } from "#web/kit/button.tsx";
 import { MenuAction, MenuSeparator } from "#web/kit/menu.tsx";
 import { ShareButtons } from "#web/kit/share-buttons.tsx";
 import type { WaveformMark } from "#web/kit/waveform-marks.tsx";
+import { LateActions } from "#web/late-actions.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
 import { MusicTabs } from "#web/music-tabs.tsx";
 import { CopyLinkAt } from "#web/player/copy-link-at.tsx";
 import { PlayFrom } from "#web/player/play-from.tsx";
 import { RoomButton } from "#web/room-slot.tsx";
+import { useViewer } from "#web/viewer.tsx";
 import { AboutTrack } from "./about-track.tsx";
 import { trackCopy } from "./copy.ts";
 import { MoreFromArtist } from "./more-from-artist.tsx";
@@ -47,7 +49,7 @@ export function TrackView({
 			{track.isMine && <MineLive />}
 			<MusicTabs within="discover" className="mb-8 md:mb-11" />
 			<TrackNotice track={track} />
-			<TrackHero track={track} marks={marks}>
+			<TrackHero track={track} marks={marks} lateActions={<MoreActions track={track} />}>
 				<Actions track={track} />
 			</TrackHero>
 			<BelowFold>
@@ -85,6 +87,7 @@ function Actions({ track }: { track: TrackDetails }) {
 	const cache = useQueryClient();
 	const navigate = useNavigate();
 	const playable = playableOf(track);
+	const isMember = useViewer() !== null;
 	const owner = useOwnerActions(track, async () => {
 		await navigate(track.isMine ? paths.myTracks : paths.discover, { replace: true });
 		cache.removeQueries({
@@ -118,12 +121,21 @@ function Actions({ track }: { track: TrackDetails }) {
 					</>
 				)}
 			</TrackMenu>
-			{/* Last, as they come later: nothing moves under a press. */}
-			<CopyLinkAt playable={playable} />
-			<KeepLater playable={playable} />
-			{track.audioUrl && <RoomButton kind="track" id={track.id} title={track.title} />}
+			{/* Last, as it comes once the track plays. */}
+			{!isMember && <CopyLinkAt playable={playable} />}
 			{owner?.dialogs}
 		</>
+	);
+}
+
+function MoreActions({ track }: { track: TrackDetails }) {
+	const playable = playableOf(track);
+	return (
+		<LateActions>
+			<KeepLater playable={playable} />
+			<RoomButton kind="track" id={track.id} title={track.title} />
+			<CopyLinkAt playable={playable} />
+		</LateActions>
 	);
 }
 

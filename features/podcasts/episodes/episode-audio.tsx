@@ -1,7 +1,5 @@
 import type { Episode } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
-import { ContinueAt } from "#features/podcasts/listening/continue-at.tsx";
-import { CopyLinkAt } from "#web/player/copy-link-at.tsx";
 import { PlayDisc } from "#web/player/play-disc.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { WideWaveform } from "#web/player/wide-waveform.tsx";
@@ -17,15 +15,9 @@ export function EpisodeAudio({ episode, playable }: { episode: Episode; playable
 			</p>
 		);
 	return (
-		<>
-			<div className="mt-3 flex items-center gap-4 md:gap-5">
-				<PlayDisc playable={playable} size="lg" lit />
-				<WideWaveform playable={playable} />
-			</div>
-			<div className="flex flex-wrap items-center gap-3 empty:hidden">
-				<ContinueAt playable={playable} />
-				<CopyLinkAt playable={playable} />
-			</div>
-		</>
+		<div className="mt-3 flex items-center gap-4 md:gap-5">
+			<PlayDisc playable={playable} size="lg" lit />
+			<WideWaveform playable={playable} />
+		</div>
 	);
 }

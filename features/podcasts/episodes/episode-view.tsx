@@ -5,6 +5,7 @@ import { podcasts } from "#features/podcasts/api.tsx";
 import type { Episode } from "#features/podcasts/contract.ts";
 import { copy } from "#features/podcasts/copy.ts";
 import { Chapters } from "#features/podcasts/listening/chapters.tsx";
+import { ContinueAt } from "#features/podcasts/listening/continue-at.tsx";
 import { Transcript } from "#features/podcasts/listening/transcript.tsx";
 import { usePositionSync } from "#features/podcasts/listening/use-position-sync.tsx";
 import { isForEveryone, playableOf } from "#features/podcasts/playable.ts";
@@ -16,6 +17,8 @@ import { KeepLater } from "#web/kept/keep-later.tsx";
 import { ShareButtons } from "#web/kit/share-buttons.tsx";
 import { SkeletonPage } from "#web/kit/skeleton.tsx";
 import { titleStep } from "#web/kit/title-step.ts";
+import { LateActions } from "#web/late-actions.tsx";
+import { CopyLinkAt } from "#web/player/copy-link-at.tsx";
 import { PlayableCover } from "#web/player/playable-cover.tsx";
 import { RoomButton } from "#web/room-slot.tsx";
 import { useViewer } from "#web/viewer.tsx";
@@ -64,15 +67,20 @@ function LoadedEpisode({ episode, tools }: { episode: Episode; tools: ReactNode 
 					<EpisodeBadges episode={episode} />
 					<EpisodeAudio episode={episode} playable={playable} />
 					<div className="flex flex-wrap items-center gap-3">
-						{audioUrl && <KeepLater playable={playable} />}
 						<ShareButtons
 							path={episodePath(slug)}
 							title={title}
 							embed={audioUrl && isPublic && visibility === "public" ? "work" : undefined}
 						/>
-						<RoomButton kind="episode" id={episode.id} title={title} />
 						{tools}
+						{/* Last, as they come after the page and with what plays. */}
+						<ContinueAt playable={playable} />
+						<CopyLinkAt playable={playable} />
 					</div>
+					<LateActions>
+						<KeepLater playable={playable} />
+						<RoomButton kind="episode" id={episode.id} title={title} />
+					</LateActions>
 				</div>
 			</div>
 			<BelowFold>

@@ -4,7 +4,7 @@ import { Button } from "#web/kit/button.tsx";
 import type { Playable } from "#web/player/playable.ts";
 import { playFrom, togglePlay, usePlayer } from "#web/player/player-store.tsx";
 import { useLinkedTimestamp } from "#web/player/use-linked-timestamp.tsx";
-import { useRequestedStart, useSavedPosition } from "#web/player/use-saved-position.tsx";
+import { useSavedPosition } from "#web/player/use-saved-position.tsx";
 import { copy } from "./copy.ts";
 
 /**
@@ -14,8 +14,7 @@ import { copy } from "./copy.ts";
  */
 export function ContinueAt({ playable }: { playable: Playable }) {
 	const { key, durationSeconds } = playable;
-	useLinkedTimestamp(key, durationSeconds);
-	const requestedSeconds = useRequestedStart(key);
+	const requestedSeconds = useLinkedTimestamp(key, durationSeconds);
 	const saved = useSavedPosition(key);
 	const isCurrent = usePlayer((player) => player.current?.key === key);
 	const isPlaying = usePlayer((player) => player.isPlaying);
