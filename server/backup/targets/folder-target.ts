@@ -9,13 +9,18 @@ import type { ArchiveTarget, FoundArchive } from "./target.ts";
 /** How much is written between two looks at the free space. */
 const SPACE_CHECK_BYTES = 32 * 1024 * 1024;
 
-/** A folder of this machine. Errors: PlainError too when its disk gets close to its end, which the database needs too. */
+/** A folder of this machine, made where there is none. Errors: PlainError too when its disk gets close to its end, which the database needs too. */
 export function folderTarget(folder: string): ArchiveTarget {
 	const pathOf = (name: string) => join(folder, basename(name));
+	const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
 	return {
 		async create(name) {
 			const growing = `${pathOf(name)}${UNFINISHED}`;
-			const file = await open(growing, "w", 0o600);
+			const file = await makeFolder()
+				.then(() => open(growing, "w", 0o600))
+				.catch((error) => {
+					throw explainFileError(error, folder);
+				});
 			let unchecked = SPACE_CHECK_BYTES;
 			return {
 				async write(chunk) {
@@ -60,7 +65,7 @@ export function folderTarget(folder: string): ArchiveTarget {
 		pathOf,
 		linkTo: async () => null,
 		async clear() {
-			await mkdir(folder, { recursive: true, mode: 0o700 });
+			await makeFolder();
 			for (const name of await readdir(folder))
 				if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { force: true });
 		},
