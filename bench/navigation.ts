@@ -24,6 +24,7 @@ const REST_MS = 1_500;
 const LONG_TASK_MS = 50;
 /** Each way, in a browser of its own each time: the machine's own speed changes by more than what is measured. */
 const ROUNDS = 3;
+const SLOWEST_SHOWN = 3;
 const PHONE = { width: 390, height: 844 };
 
 /** From where, by which link. A link that ends in a slash is the first of its kind. */
@@ -91,16 +92,21 @@ function rowOf(visit: string, visits: readonly Visit[], max: number): Row {
 		ms: median(rounds.map(({ ms }) => ms)),
 	}));
 	const times = medians.map(({ ms }) => ms);
-	const longTasks = visits.flatMap((one) => one.longTasks);
+	const longTasks = visits.flatMap(({ way, longTasks }) =>
+		longTasks.map((ms) => `${way} ${Math.round(ms)}`),
+	);
 	const tasks = longTasks.length
-		? `${longTasks.length} tasks over ${LONG_TASK_MS} ms in ${visits.length} visits, longest ${Math.round(Math.max(...longTasks))}`
+		? `${longTasks.length} tasks over ${LONG_TASK_MS} ms in ${visits.length} visits: ${longTasks.join(", ")}`
 		: `no task over ${LONG_TASK_MS} ms in ${visits.length} visits`;
 	const p95 = percentile(times, 0.95);
-	const slowest = medians.reduce((one, other) => (other.ms > one.ms ? other : one));
+	const slowest = medians
+		.toSorted((one, other) => other.ms - one.ms)
+		.slice(0, SLOWEST_SHOWN)
+		.map(({ way, ms }) => `${way} ${Math.round(ms)}`);
 	return {
 		what: `${ways.length} ways inside at ${SLOWDOWN} × slowdown, tap to content: ${visit}, medians of ${ROUNDS}, p95`,
 		bar: `≤ ${max} ms, no task over ${LONG_TASK_MS} ms`,
-		measured: `${Math.round(p95)} ms (p50 ${Math.round(percentile(times, 0.5))}; slowest ${slowest.way}; ${tasks})`,
+		measured: `${Math.round(p95)} ms (p50 ${Math.round(percentile(times, 0.5))}; slowest ${slowest.join(", ")}; ${tasks})`,
 		isMet: p95 <= max && longTasks.length === 0,
 	};
 }

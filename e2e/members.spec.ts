@@ -110,7 +110,7 @@ test("a page for members opens on sign up, and Member Login leads back to where 
 	await page.getByLabel("Email").fill(email);
 	await page.getByLabel("Password", { exact: true }).fill(password);
 	await page.getByRole("tabpanel").getByRole("button", { name: "Sign in" }).click();
-	await expect(page).toHaveURL(/^http:\/\/[^/]+\/$/);
+	await expect(page).toHaveURL(/^https?:\/\/[^/]+\/$/);
 });
 
 test("signing out takes one press while the server is away, and holds after a reload", {
