@@ -32,12 +32,16 @@ export function Header() {
 				<Link
 					to={paths.home}
 					aria-label={copy.homeOf(name)}
-					className="flex min-h-11 min-w-0 items-center gap-2.5 md:gap-3.5"
+					className="flex min-h-11 min-w-0 items-center gap-2.5 max-[374px]:h-11 max-[374px]:flex-wrap max-[374px]:content-start max-[374px]:overflow-hidden md:gap-3.5"
 				>
-					<SiteBrand nameClassName="font-display text-[1.375rem] max-[374px]:text-[1.1875rem] tracking-[-0.018em] md:text-[1.5625rem]" />
+					{/* On the smallest phones a name without room wraps out of sight. */}
+					<SiteBrand
+						markClassName="h-[30px] max-[374px]:my-[7px]"
+						nameClassName="font-display text-[1.375rem] max-[374px]:text-[1.1875rem] max-[374px]:leading-11 tracking-[-0.018em] md:text-[1.5625rem]"
+					/>
 				</Link>
 				<SiteNavigation />
-				<div className="ml-auto flex items-center gap-1 max-[374px]:gap-0 md:gap-3">
+				<div className="ml-auto flex shrink-0 items-center gap-1 max-[374px]:gap-0 md:gap-3">
 					<SearchButton className={viewer ? "" : "max-md:hidden"} />
 					<span className="max-lg:hidden">
 						<ThemeToggle initial={theme} />
