@@ -10,7 +10,7 @@ const TASKS_IN_THREAD = 2;
 /** A thread has a heap of its own, which an idle server is spared. */
 const IDLE_MS = 60_000;
 /** Pages, chat and PostgreSQL come first; who signs in waits those milliseconds longer. */
-const NICENESS = 5;
+const NICENESS = 10;
 /** ASVS 6.2.4 asks for at least the 3,000 most used. */
 const COMMON_PASSWORDS = 20_000;
 
