@@ -40,7 +40,7 @@ export async function addImage(
 	const known = await findOwn(context, uploadId, userId);
 	if (known) return known;
 	const upload = await context.uploads.findFinished(uploadId, userId);
-	if (!upload) throw notFound();
+	if (!upload) return findMadeMeanwhile(context, uploadId, userId);
 	await context.limits.consume(perMinute, userId);
 	await context.limits.consume(perDay, userId);
 	let made: Awaited<ReturnType<typeof makeImage>>;
@@ -69,9 +69,13 @@ export async function addImage(
 		for (const file of placed) await context.storage.discard(file);
 		throw error;
 	}
-	// Another call has made it of the same upload meanwhile.
 	for (const file of placed) await context.storage.discard(file);
-	const other = await findOwn(context, uploadId, userId);
+	return findMadeMeanwhile(context, uploadId, userId);
+}
+
+/** What another call has made of the same upload, which is gone with that. Errors: NOT_FOUND. */
+async function findMadeMeanwhile(context: Context, id: string, userId: string): Promise<ChatImage> {
+	const other = await findOwn(context, id, userId);
 	if (!other) throw notFound();
 	return other;
 }
