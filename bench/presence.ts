@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { processUsage } from "#server/process-usage.ts";
 import { freePort } from "#testing/server.ts";
-import { statementsOf } from "#testing/statements.ts";
+import { statementsDuring } from "#testing/statements.ts";
 import { toLoadCore } from "./machine.ts";
 import type { Row } from "./report.ts";
 import type { Community, Stage } from "./stage.ts";
@@ -85,7 +85,7 @@ async function statementsPerSecond(
 	await app.listen({ port: Number(PORT), host: HOST });
 	const count = (sockets: number) =>
 		withCrowd({ origin: `http://${HOST}:${PORT}`, cookies, sockets, typists: TYPISTS }, () =>
-			statementsOf(() => pause(stage.plan.idleSeconds * 1_000)),
+			statementsDuring(() => pause(stage.plan.idleSeconds * 1_000)),
 		);
 	try {
 		const seconds = stage.plan.idleSeconds;

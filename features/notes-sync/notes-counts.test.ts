@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
-import { statementsOf } from "#testing/statements.ts";
+import { statementsDuring } from "#testing/statements.ts";
 import type { NotesSyncChange } from "./contract.ts";
 import { startTestWorkspace } from "./notes-sync.test-workspace.ts";
 
@@ -17,7 +17,7 @@ test("a run counts everything once and updates the counts item by item", async (
 	const socket = await openSocket(testWorkspace.server.url, testWorkspace.admin.cookie);
 	await subscribe(socket, "notes-sync");
 	const began = performance.now();
-	const counts = await statementsOf(
+	const counts = await statementsDuring(
 		async () => {
 			await testWorkspace.sync(database.id);
 			await receives<NotesSyncChange>(
