@@ -34,7 +34,7 @@ export type Events = {
 		event: NewEvent<Payload>,
 		tx: Tx,
 	): Promise<void>;
-	/** Looks for events soon: a statement of the caller's own has stored one. */
+	/** Looks for events now: a statement of the caller's own has stored one and is committed. */
 	wake(): void;
 };
 

@@ -26,6 +26,8 @@ const POLL_MS = 1_000;
 /** An event is visible only once its transaction commits: until then this process asks often. */
 const EAGER_POLL_MS = 40;
 const EAGER_FOR_MS = 2_000;
+/** What reports the change itself, such as a message to a thousand pages, goes out before what notifies of it. */
+const CHANGE_FIRST_MS = 25;
 /** After a batch of an event for many, the database and this process are everybody else's for as long again, at most. */
 const BREATHER_MAX_MS = 100;
 const RETRY_MAX_SECONDS = 3_600;
@@ -40,31 +42,35 @@ const RETENTION_DAYS = 91;
  */
 export function openOutbox({ db, pool, log }: { db: Db; pool: Pool; log: Log }): Outbox {
 	let eagerUntil = 0;
-	let wake: AbortController | null = null;
+	/** Since the last look: there may be one that it did not see. */
+	let isWoken = false;
+	let rested: AbortController | null = null;
 	let working: Promise<void> | null = null;
 	let isClosing = false;
 
 	const rest = async () => {
-		wake = new AbortController();
-		const eager = Date.now() < eagerUntil;
-		await pause(eager ? EAGER_POLL_MS : POLL_MS, undefined, {
-			signal: wake.signal,
-			ref: false,
-		}).catch(() => undefined);
-		wake = null;
+		if (!isWoken && !isClosing) {
+			rested = new AbortController();
+			const { signal } = rested;
+			const milliseconds = Date.now() < eagerUntil ? EAGER_POLL_MS : POLL_MS;
+			await pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
+			rested = null;
+		}
+		if (isWoken && !isClosing) await pause(CHANGE_FIRST_MS, undefined, { ref: false });
 	};
-	const lookSoon = () => {
-		eagerUntil = Date.now() + EAGER_FOR_MS;
-		wake?.abort();
+	const wake = () => {
+		isWoken = true;
+		rested?.abort();
 	};
 	return {
-		wake: lookSoon,
+		wake,
 		async add(kind, { subjectId, actorId, payload, key }, tx) {
 			await tx
 				.insert(events)
 				.values({ id: newId(), kind: kind.name, subjectId, actorId, payload, key: key ?? null })
 				.onConflictDoNothing();
-			lookSoon();
+			eagerUntil = Date.now() + EAGER_FOR_MS;
+			wake();
 		},
 		start(handle, work) {
 			const workAll = async () => {
@@ -75,19 +81,20 @@ export function openOutbox({ db, pool, log }: { db: Db; pool: Pool; log: Log }):
 			const loop = async () => {
 				while (!isClosing) {
 					const start = performance.now();
+					isWoken = false;
 					const more = await workAll().catch((error) => {
 						if (!isClosing) log.error({ err: error }, "working off events failed");
 						return false;
 					});
 					if (more === "of many") await pause(Math.min(performance.now() - start, BREATHER_MAX_MS));
-					else if (!more && !isClosing) await rest();
+					else if (!more) await rest();
 				}
 			};
 			working = loop();
 		},
 		async close() {
 			isClosing = true;
-			wake?.abort();
+			rested?.abort();
 			await working;
 		},
 	};
