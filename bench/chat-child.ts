@@ -24,15 +24,19 @@ process.on("disconnect", () => process.exit());
 
 async function listen(room: ChatLoad, sockets: Socket[]): Promise<ChatResult> {
 	const mark = randomUUID();
-	const sentAt: number[] = [];
-	const arrived = sockets.map(() => new Map<number, number>());
-	const milliseconds: number[] = [];
+	const total = room.seconds * room.messagesPerSecond;
+	// Of fixed size: what grows is copied now and then, for all sockets at the same message.
+	const sentAt = new Float64Array(total);
+	const arrived = sockets.map(() => new Uint8Array(total));
+	const milliseconds = new Float64Array(sockets.length * total);
+	let arrivals = 0;
 	sockets.forEach((socket, at) => {
+		const counts = arrived[at];
 		socket.on(TOPIC, ({ content }: { content: string }) => {
 			const [of, n] = content.split(" ");
 			if (of !== mark) return;
-			milliseconds.push(performance.now() - (sentAt[Number(n)] ?? 0));
-			arrived[at]?.set(Number(n), (arrived[at].get(Number(n)) ?? 0) + 1);
+			milliseconds[arrivals++] = performance.now() - (sentAt[Number(n)] ?? 0);
+			if (counts) counts[Number(n)] = (counts[Number(n)] ?? 0) + 1;
 		});
 	});
 	const notified = countNotified(sockets);
@@ -59,7 +63,6 @@ async function listen(room: ChatLoad, sockets: Socket[]): Promise<ChatResult> {
 	for (let n = 0; n < warmUp; n++, await pause(every)) await write(n, `warm-up ${n}`);
 	acknowledged = 0;
 	notified.begin();
-	const total = room.seconds * room.messagesPerSecond;
 	const writing: Promise<void>[] = [];
 	const start = performance.now();
 	for (let n = 0; n < total; n++) {
@@ -71,12 +74,12 @@ async function listen(room: ChatLoad, sockets: Socket[]): Promise<ChatResult> {
 	stopSaving();
 	await pause(LAST_ARRIVALS_MS);
 	if (failures.length > 0) throw failures[0];
-	const counts = arrived.flatMap((of) => Array.from({ length: total }, (_, n) => of.get(n) ?? 0));
+	const counts = arrived.flatMap((of) => [...of]);
 	return {
-		...latencyOf(milliseconds),
+		...latencyOf(milliseconds.subarray(0, arrivals)),
 		sent: total,
 		acknowledged,
-		arrivals: milliseconds.length,
+		arrivals,
 		lost: counts.filter((count) => count === 0).length,
 		doubled: counts.filter((count) => count > 1).length,
 		notified: notified.result(),

@@ -15,7 +15,7 @@ export function percentile(values: Float64Array | readonly number[], share: numb
 export type Latency = { p50: number; p95: number; p99: number };
 
 /** Milliseconds at the three places the bars speak of. */
-export function latencyOf(milliseconds: readonly number[]): Latency {
+export function latencyOf(milliseconds: Float64Array | readonly number[]): Latency {
 	const at = (share: number) => percentile(milliseconds, share);
 	return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
