@@ -28,8 +28,8 @@ import { measureWeight } from "./weight.ts";
 const whole: Plan = {
 	rounds: 3,
 	seconds: 3,
-	chatRounds: 2,
-	chatSeconds: 10,
+	chatRounds: 4,
+	chatSeconds: 15,
 	sockets: 1_000,
 	idleSeconds: 10,
 	pageVisits: 5,
