@@ -63,12 +63,15 @@ function Actions({ submission }: { submission: Submission }) {
 				{copy.home}
 			</HeaderLink>
 			{can(viewer, "enter the admin area") && (
-				<HeaderLink
-					to={paths.adminContent}
-					icon={<ShieldCheck size={18} strokeWidth={1.5} aria-hidden="true" />}
-				>
-					{copy.adminPanel}
-				</HeaderLink>
+				// The smallest phones have no room for it beside the order; the site's header has it too.
+				<div className="max-[24rem]:hidden">
+					<HeaderLink
+						to={paths.adminContent}
+						icon={<ShieldCheck size={18} strokeWidth={1.5} aria-hidden="true" />}
+					>
+						{copy.adminPanel}
+					</HeaderLink>
+				</div>
 			)}
 			<SubmitButton submission={submission} />
 		</div>
