@@ -56,7 +56,7 @@ export function openOutbox({ db, pool, log }: { db: Db; pool: Pool; log: Log }):
 			await pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 			rested = null;
 		}
-		if (isWoken && !isClosing) await pause(CHANGE_FIRST_MS, undefined, { ref: false });
+		if (isWoken && !isClosing) await pause(CHANGE_FIRST_MS);
 	};
 	const wake = () => {
 		isWoken = true;
