@@ -215,8 +215,7 @@ test("comments are for those who may read; others are told nothing, live neither
 	const socket = await openSocket(url, member.cookie);
 	await subscribe(socket, `post-comments:${id}`);
 	const said = await premium.api.posts.comment({ postId: id, comment: "A secret word" });
-	await receives(socket, `post-comments:${id}`);
-	assert.deepEqual(socket.heard.at(-1)?.value, { again: true });
+	assert.deepEqual(await receives(socket, `post-comments:${id}`), { again: true });
 	assert.deepEqual((await premium.api.posts.listComments({ postId: id })).comments, [said]);
 	for (const { api } of [member, { api: server.visitor }])
 		await assert.rejects(api.posts.listComments({ postId: id }), { code: "NOT_FOUND" });
