@@ -17,7 +17,7 @@ const CONNECTIONS = 6;
 /** As many as the product computes at once. */
 const HASHES_AT_ONCE = 2;
 /** Argon2id follows the memory's speed, which changes by half within seconds on a shared machine. */
-const ROUNDS_MORE = 3;
+const ROUNDS_FACTOR = 3;
 
 /**
  * Users sign in, each from an address of their own, on every core as in production: alone, against argon2id
@@ -47,7 +47,7 @@ export async function measureSignIns({ plan, load, community }: Stage): Promise<
 	toEveryCore(server.pid);
 	const hashing = { seconds: plan.seconds, atOnce: HASHES_AT_ONCE };
 	await load.run(server, signIn);
-	const runs = await inRounds<"bare" | "ours", Rate>(plan.rounds * ROUNDS_MORE, {
+	const runs = await inRounds<"bare" | "ours", Rate>(plan.rounds * ROUNDS_FACTOR, {
 		bare: () => runBare("bare-hashes.ts", hashing),
 		ours: () => load.run(server, signIn),
 	});

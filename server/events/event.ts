@@ -34,7 +34,7 @@ export type Events = {
 		event: NewEvent<Payload>,
 		tx: Tx,
 	): Promise<void>;
-	/** Looks for events now: a statement of the caller's own has stored one and is committed. */
+	/** Looks for events without waiting for the next poll: a statement of the caller's own has stored one and is committed. */
 	wake(): void;
 };
 
