@@ -37,7 +37,7 @@ export function Header() {
 					{/* On the smallest phones a name without room wraps out of sight. */}
 					<SiteBrand
 						markClassName="h-[30px] max-[374px]:my-[7px]"
-						nameClassName="font-display text-[1.375rem] max-[374px]:text-[1.1875rem] max-[374px]:leading-11 tracking-[-0.018em] md:text-[1.5625rem]"
+						nameClassName="font-display text-[1.375rem] leading-[1.15] min-[375px]:line-clamp-2 max-[374px]:text-[1.1875rem] max-[374px]:leading-11 tracking-[-0.018em] md:text-[1.5625rem]"
 					/>
 				</Link>
 				<SiteNavigation />
