@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { arrive } from "./alive.ts";
 import { serveInParts } from "./page-in-parts.ts";
-import { arrive, expect, test } from "./setup.ts";
+import { expect, test } from "./setup.ts";
 import { wholeBrowser } from "./whole-browser.ts";
 
 // The headless shell moves a pointer over each new page.

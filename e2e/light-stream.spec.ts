@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { arrive } from "./alive.ts";
 import { runSql } from "./database.ts";
 import { button, pauseButton, player } from "./player-left.ts";
-import { arrive, expect, expectAccessible, test } from "./setup.ts";
+import { expect, expectAccessible, test } from "./setup.ts";
 import { submitTrack } from "./submitted-track.ts";
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 6)}`;

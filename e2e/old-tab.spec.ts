@@ -1,4 +1,5 @@
-import { arrive, expect, test } from "./setup.ts";
+import { arrive } from "./alive.ts";
+import { expect, test } from "./setup.ts";
 import { startUpdatedServer } from "./updated-server.ts";
 
 // Without a service worker, as in some private windows and on sites without https.

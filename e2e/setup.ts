@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { waitUntilAlive } from "./alive.ts";
 import { runSql } from "./database.ts";
 
 export { expect };
@@ -125,41 +126,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 	expect(told).toEqual([]);
 }
 
-const arrivals = new WeakMap<Page, Page["goto"]>();
-
-/** Goes to a page and touches nothing: a visitor's page waits with its scripts until somebody does. */
-export async function arrive(
-	page: Page,
-	path: string,
-	options?: Parameters<Page["goto"]>[1],
-): Promise<void> {
-	await arrivals.get(page)?.call(page, path, options);
-}
-
-/** Has a page take over before a test goes on: what is asserted then is what it does, not what it will do. */
-function waitUntilAlive(page: Page): void {
-	const { goto, reload } = page;
-	arrivals.set(page, goto);
-	// Moved again and again, as by a hand: what moves before the page listens wakes nothing.
-	const alive = () =>
-		page.waitForFunction(() => {
-			dispatchEvent(new Event("pointermove"));
-			return document.querySelector("html[data-alive]") !== null;
-		});
-	page.goto = async (...given) => {
-		const answer = await goto.apply(page, given);
-		await alive();
-		return answer;
-	};
-	page.reload = async (...given) => {
-		const answer = await reload.apply(page, given);
-		await alive();
-		return answer;
-	};
-}
-
 async function prepare(context: BrowserContext, complaints: string[]): Promise<void> {
-	context.on("page", waitUntilAlive);
+	waitUntilAlive(context);
 	const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 	await context.setExtraHTTPHeaders({ "x-forwarded-for": address });
 	context.on("weberror", (error) => complaints.push(error.error().message));
