@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ClubHeading } from "#features/bookclub/join/club-heading.tsx";
-import { Requests } from "#features/bookclub/join/requests.tsx";
+import { PendingRequests, Requests } from "#features/bookclub/join/requests.tsx";
 import { paths } from "#shared/paths.ts";
 import { can } from "#shared/policy.ts";
 import { EmptyState } from "#web/kit/empty-state.tsx";
@@ -20,14 +20,16 @@ export type BookTools = {
 	of(book: Book): ReactNode;
 };
 
-/** /bookclub: the next book in large, then upcoming and past books. */
+/** /bookclub: the next book in large, then upcoming and past books; for moderators first who waits to join. */
 export function BooksByDate({ tools }: { tools: BookTools | null }) {
 	const { data: next } = useQuery(bookClub.api.next.queryOptions());
 	const hasNoBooks = useHasNoBooks();
+	const isModerator = can(useViewer(), "decide who joins the book club");
 	useLiveBooks();
 	return (
 		<div className="flex flex-col gap-11 pt-7 pb-24 md:gap-14 md:pt-11">
 			<ClubHeading tab={paths.bookClub} action={!hasNoBooks && tools?.add("secondary")} />
+			{isModerator && <PendingRequests />}
 			{hasNoBooks && <Empty tools={tools} />}
 			{next && <Lead book={next} />}
 			{!next && !hasNoBooks && <p className="text-body text-muted">{copy.noneAhead}</p>}

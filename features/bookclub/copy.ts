@@ -48,6 +48,7 @@ export const copy = {
 	declinedNow: "Your request to join the book club was declined.",
 
 	requests: "Membership requests",
+	allRequests: "All requests",
 	requestTabs: { pending: "Pending", approved: "Members", declined: "Declined" },
 	noRequests: {
 		pending: "No pending requests.",
@@ -104,7 +105,10 @@ export const copy = {
 	noDiscussion: "This book has no upcoming discussion to reply to.",
 	notDated: "This book has no discussion to cancel.",
 	push: {
-		membership: "Book club request",
+		membership: "Answer to a book club request",
+		request: "Book club request",
+		requested: (name: string) => `${name} wants to join the book club`,
+		requests: (count: number) => `${count} requests to join the book club`,
 		discussion: "Discussion changed",
 		date: "Discussion date",
 		reminder: "Discussion reminder",

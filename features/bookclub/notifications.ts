@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
-import { users } from "#features/accounts/table.ts";
-import { declareWritten } from "#server/events/notification-kind.ts";
+import { hasRoleIn, users } from "#features/accounts/table.ts";
+import { declareNotification, declareWritten, who } from "#server/events/notification-kind.ts";
 import { sqlText } from "#server/sql-text.ts";
+import { paths } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import {
 	discussionChanged,
 	discussionDated,
 	discussionUpcoming,
 	membershipDecided,
+	membershipRequested,
 } from "./events.ts";
 import { userIsClubMember } from "./server-membership.ts";
 import { bookIsPublished } from "./table.ts";
@@ -18,7 +20,25 @@ const bookIsOpen = (bookId: string, also: string) =>
 /** What comes later about a discussion replaces it. */
 const groupOf = ({ subjectId }: { subjectId: string }) => `discussion ${subjectId}`;
 
+/** The request waits for an answer, which the user may give. */
+const isOpenRequestFor = (userId: string, memberId: string) =>
+	`(${hasRoleIn(userId, "admin", "moderator")} AND EXISTS (SELECT FROM book_club_requests q
+	WHERE q.user_id = ${memberId} AND q.state = 'pending'))`;
+
 export const bookClubNotifications = [
+	declareNotification({
+		name: "book-club-request",
+		event: membershipRequested,
+		category: "reports",
+		label: copy.push.request,
+		concerns: () => sql`SELECT m.user_id FROM user_roles m WHERE m.role IN ('admin', 'moderator')`,
+		isVisible: isOpenRequestFor,
+		groupOf: () => "book-club-request",
+		text: (_, actors) => ({
+			title: actors.count > 1 ? copy.push.requests(actors.count) : copy.push.requested(who(actors)),
+			path: paths.bookClub,
+		}),
+	}),
 	// About nobody's request but their own.
 	declareWritten({
 		name: "book-club",

@@ -3,7 +3,7 @@ import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { steadyPage } from "#web/steady-page.ts";
 import { bookClub } from "./api.tsx";
 import { BooksByDate } from "./book-lists.tsx";
-import { shelfPages } from "./book-query.tsx";
+import { requestPages, shelfPages } from "./book-query.tsx";
 import { clubMeta } from "./head.tsx";
 import { useBookTools } from "./manage/book-tools.tsx";
 
@@ -13,9 +13,9 @@ const queries = async ({ root, viewer, load }: Page) => {
 		load(from.next.queryOptions()),
 		load(shelfPages(from, "upcoming")),
 		load(shelfPages(from, "past")),
-		...(can(viewer, "decide who joins the book club")
-			? []
-			: [load(from.membership.queryOptions())]),
+		can(viewer, "decide who joins the book club")
+			? load(requestPages(from, "pending"))
+			: load(from.membership.queryOptions()),
 	]);
 };
 const admission = { needs: "read books", signIn: "auth" } as const;

@@ -40,7 +40,7 @@ export const copy = {
 		tracks: "Processing of my tracks",
 		sessions: "My sessions and their messages",
 		"book-club": "Book club discussions",
-		reports: "Reports and appeals",
+		reports: "Reports, requests and contact messages",
 		account: "Access, membership and moderation",
 	} satisfies Record<Category, string>,
 	/** For readers: the box of a row and column. */

@@ -5,9 +5,9 @@ import type { AccessRequest, MembershipStatus, RsvpSummary } from "#features/boo
 import { copy } from "#features/bookclub/copy.ts";
 import { emails } from "#features/bookclub/emails.ts";
 import { bookClubRequests } from "#features/bookclub/table.ts";
-import { emailsTo } from "#testing/changes.ts";
+import { emailsTo, eventsWorkedOff } from "#testing/changes.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
-import { startTestServer } from "#testing/server.ts";
+import { startTestServer, type TestUser } from "#testing/server.ts";
 import { statementsOf } from "#testing/statements.ts";
 
 const server = await startTestServer();
@@ -41,8 +41,24 @@ test("a request is stored once, and moderators are notified", async () => {
 	);
 	assert.doesNotMatch(JSON.stringify(requests), /test\.invalid/, "no email address is sent");
 	assert.deepEqual(await bookClub.membership(), { state: "pending" });
-	await pool.query("DELETE FROM book_club_requests");
 	socket.close();
+	await eventsWorkedOff(server);
+	const noticed = async ({ api }: TestUser) =>
+		(await api.notifications.list({})).notifications.map(({ title, path }) => [title, path]);
+	const expected = ["Ada Brandt wants to join the book club", "/bookclub"];
+	assert.deepEqual(await noticed(moderator), [expected]);
+	assert.deepEqual(await noticed(member), []);
+	const second = await server.user();
+	await second.api.bookClub.requestAccess();
+	await eventsWorkedOff(server);
+	assert.deepEqual(await noticed(moderator), [["2 requests to join the book club", "/bookclub"]]);
+	await desk.decide({ userId: second.id, state: "approved" });
+	assert.deepEqual(await noticed(moderator), [expected], "the other one waits");
+	await desk.decide({ userId: member.id, state: "declined" });
+	assert.deepEqual(await noticed(moderator), [], "nobody waits");
+	await eventsWorkedOff(server);
+	assert.deepEqual(await noticed(member), [[emails.declined("").subject, "/bookclub"]]);
+	await pool.query("DELETE FROM book_club_requests");
 });
 
 test("approval opens the discussion within a second, on HTTP and sockets, and notifies the member", async () => {

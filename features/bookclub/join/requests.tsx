@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { bookClub } from "#features/bookclub/api.tsx";
 import { requestPages } from "#features/bookclub/book-query.tsx";
 import type { AccessRequest } from "#features/bookclub/contract.ts";
 import { copy } from "#features/bookclub/copy.ts";
 import { type RequestState, requestStates } from "#features/bookclub/limits.ts";
 import { accessRequestsTopic } from "#features/bookclub/topics.ts";
+import { paths } from "#shared/paths.ts";
 import { useDates } from "#web/dates.tsx";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { Button } from "#web/kit/button.tsx";
@@ -51,6 +53,35 @@ export function Requests() {
 				</ul>
 				<MoreButton list={list} className="mt-2" />
 			</TabPanel>
+		</section>
+	);
+}
+
+/** What waits for an answer, on the page the notification leads to; nothing while nobody waits. */
+export function PendingRequests() {
+	const list = useInfiniteQuery(requestPages(bookClub.api, "pending"));
+	const reload = useReload(bookClub.api.requests);
+	useReloadOn(accessRequestsTopic, reload);
+	const requests = list.data?.pages.flatMap((page) => page.requests) ?? [];
+	if (requests.length === 0) return null;
+	return (
+		<section aria-labelledby="pending-requests" className="rounded-card bg-surface p-5 md:p-7">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-6">
+				<h2 id="pending-requests" className="text-h3">
+					{copy.requests}
+				</h2>
+				<Link to={paths.bookClubList} className="link text-card">
+					{copy.allRequests}
+				</Link>
+			</div>
+			<ul className="mt-2 divide-y divide-line">
+				{requests.map((request) => (
+					<li key={request.user.id}>
+						<Request request={request} onDecided={reload} />
+					</li>
+				))}
+			</ul>
+			<MoreButton list={list} className="mt-2" />
 		</section>
 	);
 }

@@ -8,7 +8,7 @@ import {
 	type MembershipStatus,
 } from "#features/bookclub/contract.ts";
 import { emails } from "#features/bookclub/emails.ts";
-import { membershipDecided } from "#features/bookclub/events.ts";
+import { membershipDecided, membershipRequested } from "#features/bookclub/events.ts";
 import { REQUESTS_SIZE, type RequestState } from "#features/bookclub/limits.ts";
 import { bookClubRequests } from "#features/bookclub/table.ts";
 import { notFound } from "#server/access.ts";
@@ -44,18 +44,26 @@ export async function membershipOf(
 	return { state: rows[0]?.state ?? "none" };
 }
 
-/** Stores a membership request, once; an earlier decision stays. */
+/** Stores a membership request, once, and notifies those who decide; an earlier decision stays. */
 export async function requestAccess(context: MemberContext): Promise<MembershipStatus> {
 	const { user } = context.session;
 	if (can(user, "take part in the book club")) return { state: "approved" };
-	const { rows } = await context.pool.query<RequestRow>({
-		name: "book-club-request",
-		text: `WITH q AS (
-	INSERT INTO book_club_requests (user_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING *
-) SELECT ${columns} FROM q ${joins}`,
-		values: [user.id],
+	const isNew = await context.db.transaction(async (tx) => {
+		const [added] = await tx
+			.insert(bookClubRequests)
+			.values({ userId: user.id })
+			.onConflictDoNothing()
+			.returning({ userId: bookClubRequests.userId });
+		if (!added) return false;
+		const event = { subjectId: user.id, actorId: user.id, payload: {} };
+		await context.events.add(membershipRequested, event, tx);
+		return true;
 	});
-	if (rows[0]) context.live.publish(accessRequests, requestOf(rows[0]));
+	if (isNew) {
+		context.events.wake();
+		const request = await requestBy(context, user.id);
+		if (request) context.live.publish(accessRequests, request);
+	}
 	return membershipOf(context, user);
 }
 
@@ -108,18 +116,26 @@ export async function decide(
 		await context.events.add(membershipDecided, event, tx);
 		return true;
 	});
-	const { rows } = await context.pool.query<RequestRow>(
-		`SELECT ${columns} FROM book_club_requests q ${joins} WHERE q.user_id = $1`,
-		[userId],
-	);
-	if (!rows[0]) throw notFound();
-	const decided = requestOf(rows[0]);
+	const decided = await requestBy(context, userId);
+	if (!decided) throw notFound();
 	if (isChanged) {
 		context.log.info({ userId: decider.id, member: userId, state }, "book club request decided");
 		context.live.publish(accessRequests, decided);
 		context.live.sendToUser(userId, bookClubMemberships, { state: decided.state });
 	}
 	return decided;
+}
+
+async function requestBy(
+	{ pool }: Pick<Context, "pool">,
+	userId: string,
+): Promise<AccessRequest | null> {
+	const { rows } = await pool.query<RequestRow>({
+		name: "book-club-request-by",
+		text: `SELECT ${columns} FROM book_club_requests q ${joins} WHERE q.user_id = $1`,
+		values: [userId],
+	});
+	return rows[0] ? requestOf(rows[0]) : null;
 }
 
 function decisionEmail(
