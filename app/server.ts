@@ -26,6 +26,7 @@ import { createCardsRouter } from "#features/cards/server.ts";
 import { chatNotifications } from "#features/chat/notifications.ts";
 import { roomsRouter } from "#features/chat/rooms/server.ts";
 import { chatRouter } from "#features/chat/server.ts";
+import { contactNotification } from "#features/contact/notifications.ts";
 import { contactRouter } from "#features/contact/server.ts";
 import { dashboardRouter } from "#features/dashboard/server.ts";
 import { firstWeekRouter } from "#features/first-week/server.ts";
@@ -114,6 +115,7 @@ const notificationKinds = [
 	membershipNotification,
 	roleNotification,
 	...moderationNotifications,
+	contactNotification,
 ];
 
 /** A request that takes longer than this is cut off when the server stops. */

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
-import { startTestServer } from "#testing/server.ts";
+import { startTestServer, type TestUser } from "#testing/server.ts";
 import "#testing/sql-any-postgres.ts";
 import { newId } from "#server/database/database.ts";
-import { emailsTo } from "#testing/changes.ts";
+import { emailsTo, eventsWorkedOff } from "#testing/changes.ts";
 import { askRest, askRpc, payloadOf, procedures } from "#testing/http.ts";
 import { openSocket, receives, subscribe } from "#testing/live.ts";
 import { filledIn, makeMessage, untilMailed } from "./contact.test-messages.ts";
@@ -233,4 +233,25 @@ test("messages of the same connection are counted for a month", async () => {
 	);
 	await deleteOldSenderHashes(server.services);
 	assert.equal((await inbox.get({ id: first.id })).sameSenderCount, 0);
+});
+
+test("admins are notified of a message until one of them has looked at it, and not of spam", async () => {
+	const moderator = await server.user({ roles: ["moderator"] });
+	const noticed = async ({ api }: TestUser) => {
+		await eventsWorkedOff(server);
+		return (await api.notifications.list({})).notifications.map(({ title, body, path }) => [
+			title,
+			body,
+			path,
+		]);
+	};
+	await send({ name: "Bot", website: "https://spam.example" });
+	assert.deepEqual(await noticed(admin), []);
+	const id = newId();
+	await send({ id, name: "Ada Brandt", subject: "A question" });
+	const expected = ["New contact message from Ada Brandt", "A question", "/admin/messages"];
+	assert.deepEqual(await noticed(admin), [expected]);
+	assert.deepEqual(await noticed(moderator), []);
+	await inbox.open({ id });
+	assert.deepEqual(await noticed(admin), []);
 });

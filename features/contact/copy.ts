@@ -45,6 +45,11 @@ export const copy = {
 	aboutPlan: (plan: string) => `${plan} plan`,
 	toInbox: "Open inbox",
 	unread: (count: string) => `${count} unread.`,
+	notification: {
+		label: "Contact message",
+		message: (name: string) => `New contact message from ${name}`,
+		messages: (count: number) => `${count} new contact messages`,
+	},
 } as const;
 
 export const inboxCopy = {

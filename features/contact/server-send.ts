@@ -3,6 +3,7 @@ import { and, isNotNull, lt, sql } from "drizzle-orm";
 import type { Context, RequestContext, Services } from "#server/context.ts";
 import { addressKey, type Rule } from "#server/limits.ts";
 import type { ContactForm } from "./contract.ts";
+import { messageReceived } from "./events.ts";
 import { type Category, SENDER_RETENTION_DAYS } from "./limits.ts";
 import { toSearchText } from "./search-text.ts";
 import { emailToSupport } from "./server-emails.ts";
@@ -41,11 +42,16 @@ export async function sendMessage(
 			})
 			.onConflictDoNothing()
 			.returning();
-		if (row && !isSpam) await context.mail.send(emailToSupport(context, row), tx);
+		if (row && !isSpam) {
+			await context.mail.send(emailToSupport(context, row), tx);
+			const event = { subjectId: id, actorId: userId, payload: { name: row.name } };
+			await context.events.add(messageReceived, event, tx);
+		}
 		return row;
 	});
 	if (saved) {
 		context.log.info({ message: id, userId, isSpam }, "contact message received");
+		context.events.wake();
 		publishMessage(context, saved);
 	}
 	return { id };
