@@ -41,8 +41,27 @@ test("a name is being typed after an @ that begins a word", () => {
 	assert.equal(typed("Hi @"), "");
 	assert.equal(typed("@Ada Br"), "Ada Br");
 	assert.equal(typed("(@Łu"), "Łu");
-	for (const none of ["me@example.com", "@Ada Brandt is", "Hi", "@ "])
+	for (const none of ["me@example.com", "@Ada Brandt is here today", "Hi", "@ ", "@Ada\nBr"])
 		assert.equal(typed(none), undefined, none);
+	assert.equal(typed("@Ada and @Wr"), "Wr");
+});
+
+test("a name being typed can begin with any mark, and have several words", () => {
+	const names = [
+		"$ign",
+		"(void",
+		"!!!",
+		"👑",
+		"Anne (she",
+		"María del Car",
+		"Dr. Dre &",
+		"Tara O’H",
+	];
+	for (const name of [...names, "M@x"])
+		for (const before of ["", "Hi ", "(", "“"]) {
+			const text = `${before}@${name}`;
+			assert.deepEqual(nameBeingTyped(text, text.length), { at: before.length, name }, text);
+		}
 });
 
 test("taking a message apart loses nothing", () => {

@@ -164,6 +164,28 @@ test("names are completed from their beginning, accents aside, without suspended
 	assert.deepEqual(await namesFor("zoe"), []);
 });
 
+test("every name is completed, with either apostrophe", async () => {
+	const { ada, wren } = await two();
+	for (const [fullName, ...typed] of [
+		["$ign Of The Times", "$", "$ign"],
+		["(void)", "(void"],
+		["!!! Chk", "!!!"],
+		["👑 Regina", "👑"],
+		["Anne (she/her)", "Anne (she", "(she"],
+		["María del Carmen Ruiz", "María del Car", "del Carmen R"],
+		["Dr. Dre & Co", "Dr. Dre &"],
+		["Tara O'Hara", "Tara O’H", "O'H"],
+		["Tara O’Hara", "Tara O'H", "o’h"],
+	] as const) {
+		await wren.api.accounts.updateProfile({ fullName, phone: null });
+		for (const name of typed) {
+			const found = await ada.api.chat.completions({ name });
+			assert.deepEqual([name, ...found.map((user) => user.name)], [name, fullName]);
+		}
+	}
+	assert.deepEqual(await ada.api.chat.completions({ name: "Tara OxH" }), []);
+});
+
 test("a reaction is one per member and emoji, and everyone learns of it at once", async () => {
 	const { ada, wren } = await two();
 	const { id } = await say(ada, "listen");

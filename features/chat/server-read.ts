@@ -8,6 +8,7 @@ import type { Message, MessagePage } from "./contract.ts";
 import { COMPLETIONS_MAX, PAGE_SIZE, REACTORS_MAX, SEARCH_PAGE_SIZE } from "./limits.ts";
 import { columns, joins, messageOf, type Row } from "./server-rows.ts";
 import { findMessages } from "./server-search.ts";
+import { plainName } from "./written-mentions.ts";
 
 type Wanted = {
 	before?: number | undefined;
@@ -98,24 +99,22 @@ export async function listReactors({ pool }: Context, id: string) {
 	return rows;
 }
 
-const named = {
+/** Each apostrophe of $1 is any character in $2, so that the index answers; $1 then says which. */
+const completions = {
 	name: "chat-completions",
 	text: `SELECT u.id, ${SHOWN_NAME} AS name, p.avatar_url AS "avatarUrl"
-FROM "user" u LEFT JOIN profiles p ON p.id = u.id
-WHERE (p.plain_name LIKE '% ' || $1 || '%'
-	OR (p.full_name IS NULL AND lower(split_part(u.email, '@', 1)) LIKE $1 || '%'))
+FROM profiles p JOIN "user" u ON u.id = p.id
+WHERE p.plain_name LIKE '% ' || $2 || '%' AND translate(p.plain_name, '‘’ʼ', '''''''') LIKE '% ' || $1 || '%'
 	AND NOT ${isSuspended("u.id")}
-ORDER BY (p.plain_name LIKE ' ' || $1 || '%') DESC NULLS LAST, name, u.id LIMIT ${COMPLETIONS_MAX}`,
+ORDER BY (p.plain_name LIKE ' ' || $2 || '%') DESC, name, u.id LIMIT ${COMPLETIONS_MAX}`,
 };
 
-/** Members one of whose names begins so. */
+/** Members one of whose names begins so. Who has given none is found by none. */
 export async function completeName({ pool }: Context, name: string): Promise<UserCard[]> {
-	// As the column `plain_name` is made.
-	const plain = name
-		.normalize("NFKD")
-		.replaceAll(/[\u0300-\u036f]/g, "")
-		.toLowerCase()
-		.trim();
-	const { rows } = await pool.query<UserCard>({ ...named, values: [escapeLike(plain)] });
+	const plain = escapeLike(plainName(name).trim());
+	const { rows } = await pool.query<UserCard>({
+		...completions,
+		values: [plain, plain.replaceAll("'", "_")],
+	});
 	return rows;
 }

@@ -62,14 +62,22 @@ function nameAt(text: string, at: number, named: readonly Named[]): string | nul
 	return found?.name ?? null;
 }
 
+/** An @ that begins a word, and up to four words after it: a name can begin with any mark and hold any. */
+const TYPED_NAME = /(?:^|[\s(["'“‘«¡¿{])@([^\s@]\S*(?: (?!@)\S*){0,3})?$/u;
+
 /** The beginning of a name being typed where the caret (UTF-16) is, and where its @ stands; null for none. */
 export function nameBeingTyped(text: string, caret: number): { at: number; name: string } | null {
-	const before = text.slice(Math.max(0, caret - NAME_QUERY_MAX), caret);
-	const typed =
-		/(?:^|[\s(])@([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’.-]*(?: [\p{L}\p{M}\p{N}'’.-]*)?)?$/u.exec(
-			before,
-		);
+	const typed = TYPED_NAME.exec(text.slice(Math.max(0, caret - NAME_QUERY_MAX), caret));
 	if (!typed) return null;
 	const name = typed[1] ?? "";
 	return { at: caret - name.length - 1, name };
+}
+
+/** A name as completion compares it: as the column `plain_name` is made, with one kind of apostrophe. */
+export function plainName(name: string): string {
+	return name
+		.normalize("NFKD")
+		.replaceAll(/[\u0300-\u036f]/g, "")
+		.replaceAll(/[‘’ʼ]/g, "'")
+		.toLowerCase();
 }

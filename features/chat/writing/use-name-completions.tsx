@@ -4,6 +4,7 @@ import type { UserCard } from "#features/accounts/contract.ts";
 import { chat } from "#features/chat/api.tsx";
 import { COMPLETIONS_MAX } from "#features/chat/limits.ts";
 import { useNewestMessages } from "#features/chat/use-unread.tsx";
+import { plainName } from "#features/chat/written-mentions.ts";
 import { useViewer } from "#web/viewer.tsx";
 
 const TYPING_MS = 120;
@@ -23,17 +24,11 @@ export function useNameCompletions(typed: string | null): readonly UserCard[] {
 		placeholderData: keepPreviousData,
 	});
 	if (typed === null) return [];
-	const wanted = plain(typed.trim());
+	const wanted = plainName(typed.trim());
 	const found = new Map(
 		[...authors.reverse(), ...data]
-			.filter(({ id, name }) => id !== viewer?.id && plain(` ${name}`).includes(` ${wanted}`))
+			.filter(({ id, name }) => id !== viewer?.id && plainName(` ${name}`).includes(` ${wanted}`))
 			.map((user) => [user.id, user]),
 	);
 	return [...found.values()].slice(0, COMPLETIONS_MAX);
 }
-
-const plain = (name: string) =>
-	name
-		.normalize("NFKD")
-		.replaceAll(/[\u0300-\u036f]/g, "")
-		.toLowerCase();
