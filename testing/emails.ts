@@ -94,18 +94,26 @@ export async function everyEmail(
 		bookClub.reminder(title, when, link),
 		...(["removed", "warned", "muted", "suspended", "banned"] as const).map((outcome) =>
 			moderation.decided(
-				{ outcome, until: when, about, hasRemoved: true, rule: "other", reason: words },
+				{
+					outcome,
+					until: when,
+					about,
+					hasRemoved: true,
+					rule: "other",
+					reason: words,
+					isOnlyReviewer: outcome === "warned",
+				},
 				{ name: site, link },
 			),
 		),
 		moderation.lifted("muted", words, { name: site, link }),
 		moderation.restored(about, words, { name: site, link }),
 		moderation.appealed(
-			{ isAccepted: true, isBack: true, reason: words, about },
+			{ isAccepted: true, isSamePerson: false, isBack: true, reason: words, about },
 			{ name: site, link },
 		),
 		moderation.appealed(
-			{ isAccepted: false, isBack: false, reason: words, about },
+			{ isAccepted: false, isSamePerson: true, isBack: false, reason: words, about },
 			{ name: site, link },
 		),
 		moderation.reportDecided(about, true, { name: site, link }),

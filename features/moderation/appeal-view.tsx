@@ -10,9 +10,9 @@ import { copy as shared } from "./copy.ts";
 import { pageCopy as copy } from "./page-copy.ts";
 import { useCacheCase } from "./queue-query.tsx";
 
-/** A member's appeal, and its decision by someone else than who made the first one. */
+/** A member's appeal, and its decision by whoever may make it. */
 export function AppealView({
-	appeal: { id, text, at, state, mayDecide, canPutBack },
+	appeal: { id, text, at, state, cannotDecide, isOnlyReviewer, canPutBack },
 	name,
 }: {
 	appeal: WholeCase["appeals"][number];
@@ -31,15 +31,20 @@ export function AppealView({
 				{text}
 			</p>
 			{state === "open" &&
-				(mayDecide ? (
-					<div className="mt-5 flex flex-wrap gap-3">
-						<Button onClick={() => setAccepts(true)}>{copy.accept}</Button>
-						<Button variant="secondary" onClick={() => setAccepts(false)}>
-							{copy.decline}
-						</Button>
-					</div>
+				(cannotDecide === null ? (
+					<>
+						{isOnlyReviewer && (
+							<p className="mt-4 max-w-text text-small text-muted">{copy.onlyReviewer}</p>
+						)}
+						<div className="mt-5 flex flex-wrap gap-3">
+							<Button onClick={() => setAccepts(true)}>{copy.accept}</Button>
+							<Button variant="secondary" onClick={() => setAccepts(false)}>
+								{copy.decline}
+							</Button>
+						</div>
+					</>
 				) : (
-					<p className="mt-4 text-small text-muted">{copy.notYours}</p>
+					<p className="mt-4 text-small text-muted">{cannotDecide}</p>
 				))}
 			{accepts !== null && (
 				<ReasonDialog

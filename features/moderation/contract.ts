@@ -17,13 +17,15 @@ import {
 	DOMAIN_MAX,
 	DOMAINS_MAX,
 	HOURS_MAX,
-	logActions,
 	NOTE_MAX,
 	outcomes,
 	queueViews,
 	rules,
 	WORDS_MAX,
 } from "./limits.ts";
+import { logEntry } from "./log-entry.ts";
+
+export type { LogEntry } from "./log-entry.ts";
 
 const kind = z
 	.string()
@@ -33,27 +35,7 @@ const kind = z
 const rule = z.enum(rules);
 const reason = text({ min: 1, max: REASON_MAX, tooShort: copy.errors.reasonMissing });
 
-const logEntry = z.object({
-	id,
-	caseId: id.nullable(),
-	action: z.enum(logActions),
-	user: userCard
-		.nullable()
-		.describe("The member it concerns; null if none, or once the account is deleted"),
-	rule: rule.nullable(),
-	reason: z.string().nullable().describe("Sent to the member"),
-	note: z.string().nullable().describe("For moderators"),
-	until: instant.nullable(),
-	hasRemoved: z.boolean().describe("Whether the reported content was taken down too"),
-	isInForce: z.boolean().describe("Whether it is a restriction that hasn't ended"),
-	canPutBack: z.boolean().describe("Whether what it took down is still down and stored"),
-	by: userCard.nullable(),
-	at: instant,
-});
-export type LogEntry = z.infer<typeof logEntry>;
-
 const appealState = z.enum(["open", ...appealOutcomes]);
-
 const caseCard = z.object({
 	id,
 	kind: z.string(),
@@ -93,7 +75,8 @@ const wholeCase = caseCard.extend({
 			text: z.string(),
 			at: instant,
 			state: appealState,
-			mayDecide: z.boolean().describe("False if the caller made the decision"),
+			cannotDecide: z.string().nullable().describe("Why the caller may not decide it"),
+			isOnlyReviewer: z.boolean().describe("Nobody but who made the decision can decide it"),
 			canPutBack: z.boolean().describe("Whether accepting it restores the content"),
 		}),
 	),
@@ -124,6 +107,7 @@ const ownDecision = z.object({
 		.object({ text: z.string(), at: instant, state: appealState, reason: z.string().nullable() })
 		.nullable(),
 	mayAppeal: z.boolean(),
+	isOnlyReviewer: z.boolean().describe("Nobody but who made the decision can review an appeal"),
 	token: z.string().describe("Token of its link, which works signed out"),
 });
 export type OwnDecision = z.infer<typeof ownDecision>;
@@ -260,7 +244,7 @@ export const contract = {
 		.input(z.object({ id, reason }))
 		.output(logEntry),
 	lift: procedure(moderate, "PUT", "/moderation/decisions/{id}/end", {
-		description: "Ends a restriction early",
+		description: "Ends a restriction early, with the rights that imposing it asks for",
 	})
 		.input(z.object({ id, reason }))
 		.output(logEntry),

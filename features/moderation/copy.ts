@@ -57,6 +57,7 @@ export const copy = {
 		noAuthor: "This account was deleted. You can remove the content or dismiss the report.",
 		noAdmins: "Admins can't be muted, suspended or banned. Revoke their role first.",
 		adminsOnly: "Only admins can mute, suspend or ban a moderator.",
+		adminsEnd: "Only admins can end this or decide its appeal. It's about a moderator or an admin.",
 		noSample: "This is sample content. Remove it with the other samples.",
 		notRemovable: "This can't be removed here.",
 		notInForce: "This has already ended.",

@@ -72,7 +72,11 @@ export function DecisionCard({
 						<dd dir="auto" className="whitespace-pre-wrap wrap-anywhere">
 							{appeal.text}
 						</dd>
-						<dd className="mt-2 font-semibold">{copy.states[appeal.state]}</dd>
+						<dd className="mt-2 font-semibold">
+							{appeal.state === "open" && decision.isOnlyReviewer
+								? copy.openSame
+								: copy.states[appeal.state]}
+						</dd>
 						{appeal.reason && <dd className="mt-1 wrap-anywhere">{appeal.reason}</dd>}
 					</div>
 				)}
@@ -83,7 +87,7 @@ export function DecisionCard({
 }
 
 function AppealForm({
-	decision: { id: decisionId, token },
+	decision: { id: decisionId, token, isOnlyReviewer },
 	onAppealed,
 }: {
 	decision: OwnDecision;
@@ -108,7 +112,7 @@ function AppealForm({
 		<form noValidate onSubmit={form.handleSubmit(send)} className="mt-6 flex flex-col gap-4">
 			<TextArea
 				label={copy.appealLabel}
-				hint={copy.appealHint}
+				hint={isOnlyReviewer ? copy.appealHintSame : copy.appealHint}
 				limit={APPEAL_MAX}
 				dir="auto"
 				error={errors.text?.message}

@@ -16,6 +16,8 @@ type Decision = {
 	hasRemoved: boolean;
 	rule: Rule;
 	reason: string;
+	/** Nobody but who decided could review an appeal. */
+	isOnlyReviewer: boolean;
 };
 
 const why = (site: string) => `You're receiving this email because you have an account at ${site}.`;
@@ -43,12 +45,14 @@ export const reportAnswer = (hasActed: boolean): string =>
 		? "It breaks the rules, and moderators took action. Thank you for reporting it."
 		: "Moderators reviewed it and found that it doesn't break the rules. Thank you for reporting it.";
 
+const reviewedBySame = "No other moderator is available, so the one who decided reviews it.";
+
 const quoted = ({ quote }: About) => (quote === null ? "" : `\n\n“${quote}”`);
 
 /** What members are sent about decisions and reports. */
 export const emails = {
 	decided(decision: Decision, { name, link }: Site): EmailContent {
-		const { outcome, until, about, hasRemoved, rule, reason } = decision;
+		const { outcome, until, about, hasRemoved, rule, reason, isOnlyReviewer } = decision;
 		const removed = hasRemoved && outcome !== "removed" ? " It was removed." : "";
 		return {
 			subject: subjects[outcome](name),
@@ -62,7 +66,7 @@ Reason:
 
 ${reason}
 
-If you think this is wrong, you can appeal once. A different moderator reviews it.`,
+If you think this is wrong, you can appeal once. ${isOnlyReviewer ? reviewedBySame : "A different moderator reviews it."}`,
 			action: { label: "See the decision", link },
 			why: why(name),
 		};
@@ -93,9 +97,17 @@ ${reason}`,
 		{
 			isAccepted,
 			isBack,
+			isSamePerson,
 			reason,
 			about,
-		}: { isAccepted: boolean; isBack: boolean; reason: string; about: About },
+		}: {
+			isAccepted: boolean;
+			isBack: boolean;
+			/** Who decided reviewed it too, as nobody else could. */
+			isSamePerson: boolean;
+			reason: string;
+			about: About;
+		},
 		{ name, link }: Site,
 	): EmailContent => ({
 		subject: isAccepted
@@ -104,7 +116,7 @@ ${reason}`,
 		text: `${
 			isAccepted
 				? `The decision was canceled.${isBack ? " Your content is back." : ""}`
-				: "The decision stands. A different moderator reviewed it."
+				: `The decision stands. ${isSamePerson ? "No other moderator was available, so the one who decided reviewed it." : "A different moderator reviewed it."}`
 		}
 
 It's about: ${about.title}.${quoted(about)}

@@ -43,7 +43,7 @@ export function EntryLine({ entry, namesMember }: { entry: LogEntry; namesMember
 					</Link>
 				)}
 				{isInForce && <Badge variant="wash">{copy.inForce}</Badge>}
-				{isInForce && <LiftButton entry={entry} aboutId={whatId} />}
+				{entry.canEnd && <LiftButton entry={entry} aboutId={whatId} />}
 				{entry.canPutBack && <RestoreButton entry={entry} aboutId={whatId} />}
 			</p>
 			{[reason, note && action !== "noted" ? copy.noteIs(note) : note].map(

@@ -25,6 +25,9 @@ export type Outcome = (typeof outcomes)[number];
 export const restrictions = ["muted", "suspended", "banned"] as const;
 export type Restriction = (typeof restrictions)[number];
 
+/** What is decided about a member rather than about what they wrote. */
+export const blaming = ["warned", ...restrictions] as const;
+
 /** Everything the log holds. */
 export const logActions = [
 	...outcomes,

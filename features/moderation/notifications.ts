@@ -6,7 +6,7 @@ import { ruleNames } from "./copy.ts";
 import { caseOpened, decisionAppealed, memberModerated, reportDecided } from "./events.ts";
 import { notificationCopy as copy } from "./notification-copy.ts";
 import { queuePath } from "./queue-path.ts";
-import { appealIsOpen, isRestricted } from "./table.ts";
+import { appealIsOpen, isRestricted, mayReviewAppeal } from "./table.ts";
 
 /** Emailed at once as well. Nobody is named: decisions are the moderators'. */
 const ofModerators = { category: "account", isNameless: true } as const;
@@ -19,11 +19,10 @@ const mayDecide = (userId: string) =>
 const isOpenCaseFor = (userId: string, caseId: string) =>
 	`(${mayDecide(userId)} AND EXISTS (SELECT FROM moderation_cases c
 	WHERE c.id = ${caseId} AND c.closed_at IS NULL AND c.author_id IS DISTINCT FROM ${userId}))`;
-/** The same of an appeal; another moderator decides it than made the decision. */
+/** The same of an appeal. */
 const isOpenAppealFor = (userId: string, appealId: string) =>
 	`(${mayDecide(userId)} AND EXISTS (SELECT FROM moderation_appeals a JOIN moderation_log l ON l.id = a.decision_id
-	WHERE a.id = ${appealId} AND ${appealIsOpen("a")}
-		AND l.by IS DISTINCT FROM ${userId} AND l.user_id IS DISTINCT FROM ${userId}))`;
+	WHERE a.id = ${appealId} AND ${appealIsOpen("a")} AND ${mayReviewAppeal(userId, "l")}))`;
 /** Every moderator who may decide about a subject. */
 const moderatorsFor =
 	(mayDecide: typeof isOpenCaseFor) =>

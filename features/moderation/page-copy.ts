@@ -107,7 +107,7 @@ export const pageCopy = {
 		warned: "We email them the rule and your reason.",
 		muted: "They can read, but not write.",
 		suspended: "They're signed out and can't sign in.",
-		banned: "A suspension that doesn't end.",
+		banned: "A suspension that doesn't end. Takes their roles away too.",
 	} as const satisfies Record<Outcome, string>,
 	removes: "Remove the content too",
 	rule: "Broken rule",
@@ -141,7 +141,8 @@ export const pageCopy = {
 	declineText: "The decision stands. We email them the reason.",
 	appealDone: "Appeal decided",
 	appealFailed: "Couldn't save that. Try again.",
-	notYours: "You made this decision, so another moderator reviews the appeal.",
+	onlyReviewer:
+		"You made this decision. No other moderator can review the appeal, so you can. We tell the member.",
 	appealStates: { open: "Waiting", accepted: "Accepted", declined: "Declined" },
 	lift: "End now",
 	liftTitle: "End this now?",
@@ -192,6 +193,8 @@ export const ownCopy = {
 	removed: "It was removed.",
 	appealLabel: "Why is the decision wrong?",
 	appealHint: "You can appeal once. A different moderator reviews it.",
+	appealHintSame:
+		"You can appeal once. No other moderator is available, so the one who decided reviews it.",
 	send: "Send appeal",
 	sent: "Appeal sent",
 	sentText: "We'll email you the outcome.",
@@ -202,4 +205,6 @@ export const ownCopy = {
 		accepted: "Accepted. The decision was canceled.",
 		declined: "Declined. The decision stands.",
 	},
+	openSame:
+		"Waiting for review. No other moderator is available, so the one who decided reviews it.",
 } as const;

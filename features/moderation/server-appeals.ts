@@ -13,6 +13,7 @@ import { type Deciding, isBarred } from "./server-decide.ts";
 import { aboutCase, isDecided, lockDecision, putBack, tell } from "./server-endings.ts";
 import { addEntry, readEntry } from "./server-log.ts";
 import { readByToken } from "./server-own.ts";
+import { holdRoles, whyNotReview } from "./server-rights.ts";
 import { decisionLink } from "./server-tokens.ts";
 import { moderationAppeals, moderationLog } from "./table.ts";
 
@@ -62,7 +63,8 @@ export async function appeal(
 
 /**
  * Accepts or declines an appeal: accepted, the decision ends and what it removed returns.
- * Errors: NOT_FOUND; CONFLICT for who made the decision, and where it was decided already.
+ * Errors: NOT_FOUND; CONFLICT for who made the decision while others could review it, for who could not have made it,
+ * and where it was decided already.
  */
 export async function decideAppeal(
 	context: MemberContext,
@@ -74,13 +76,14 @@ export async function decideAppeal(
 		const [found] = await tx.select().from(moderationAppeals).where(eq(moderationAppeals.id, id));
 		if (!found) throw notFound();
 		const decision = await lockDecision(tx, found.decisionId);
-		if (decision.by === user.id || decision.userId === user.id)
-			throw refusal("CONFLICT", copy.errors.samePerson);
+		await holdRoles(tx);
+		const why = await whyNotReview(tx, context, decision);
+		if (why !== null) throw refusal("CONFLICT", why);
 		const action = isAccepted ? "appeal-accepted" : "appeal-declined";
 		if (await isDecided(tx, decision.id, { action, reason, by: user.id })) return null;
 		const isBack = isAccepted && (await putBack(context, reportables, decision, tx));
 		const isOpened =
-			isAccepted && isBarred(decision.action) && (await readEntry(tx, decision.id)).isInForce;
+			isAccepted && isBarred(decision.action) && (await readEntry(tx, decision.id, user)).isInForce;
 		const entryId = await addEntry(tx, {
 			caseId: decision.caseId,
 			action,
@@ -94,7 +97,10 @@ export async function decideAppeal(
 		const link = decisionLink(context, decision.id);
 		const site = { name: context.siteSettings.name, link };
 		const about = await aboutCase(tx, decision);
-		const email = emails.appealed({ isAccepted, isBack, reason, about }, site);
+		const email = emails.appealed(
+			{ isAccepted, isBack, isSamePerson: decision.by === user.id, reason, about },
+			site,
+		);
 		await tell(context, { userId: decision.userId, entryId, email }, tx);
 		return decision.caseId;
 	});

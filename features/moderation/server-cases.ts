@@ -5,15 +5,20 @@ import type { Context, MemberContext } from "#server/context.ts";
 import { takePage, timeCursor } from "#server/cursor.ts";
 import type { RawRow } from "#server/raw-row.ts";
 import type { Reportable } from "#server/reports.ts";
+import { hasRole } from "#shared/policy.ts";
 import { type CaseCard, moderationQueue, type WaitingCount, type WholeCase } from "./contract.ts";
+import { copy } from "./copy.ts";
 import { CASES_PAGE_SIZE, COUNT_MAX, HISTORY_MAX, outcomes, type QueueView } from "./limits.ts";
 import { type EntryRow, entryColumns, entryOf } from "./server-log.ts";
 import { whyNotRestrict } from "./server-rights.ts";
 import {
 	answersAppeal,
 	appealIsOpen,
+	hasNoOtherReviewer,
+	mayReviewAppeal,
 	type moderationAppeals,
 	type moderationCases,
+	needsAdmin,
 	removalStands,
 	type reports,
 } from "./table.ts";
@@ -106,7 +111,9 @@ type ReportRow = Pick<RawRow<typeof reports>, "id" | "reason" | "words" | "creat
 export type AppealAnswer = "appeal-accepted" | "appeal-declined" | "lifted" | "restored";
 type AppealRow = Pick<RawRow<typeof moderationAppeals>, "id" | "decision_id" | "text" | "at"> & {
 	decided: AppealAnswer | null;
-	decided_by: string | null;
+	needs_admin: boolean;
+	may_decide: boolean;
+	is_only_reviewer: boolean;
 	has_kept: boolean;
 };
 
@@ -134,7 +141,8 @@ ORDER BY x.at DESC, x.id DESC LIMIT ${HISTORY_MAX}`,
 };
 const appealsOf = {
 	name: "moderation-case-appeals",
-	text: `SELECT a.id, a.decision_id, a.text, a.at, l.by AS decided_by,
+	text: `SELECT a.id, a.decision_id, a.text, a.at, ${needsAdmin("l")} AS needs_admin,
+	${mayReviewAppeal("$2::uuid", "l")} AS may_decide, ${hasNoOtherReviewer("l")} AS is_only_reviewer,
 	${removalStands("l")} AND EXISTS (SELECT FROM moderation_removals k WHERE k.decision_id = l.id) AS has_kept,
 	(SELECT d.action FROM moderation_log d WHERE d.about_id = l.id
 		AND ${answersAppeal("d", "l")} ORDER BY d.at DESC LIMIT 1) AS decided
@@ -147,14 +155,15 @@ export async function readCase(
 	reportables: Reportables,
 	id: string,
 ): Promise<WholeCase> {
-	const { pool, session } = context;
-	const read = <Row extends object>(statement: { name: string; text: string }) =>
-		pool.query<Row>({ ...statement, values: [id] });
+	const { pool } = context;
+	const { user } = context.session;
+	const read = <Row extends object>(statement: { name: string; text: string }, ...more: string[]) =>
+		pool.query<Row>({ ...statement, values: [id, ...more] });
 	const [found, reported, log, appeals, history] = await Promise.all([
 		read<WholeRow>(whole),
 		read<ReportRow>(received),
 		read<EntryRow>(logOfCase),
-		read<AppealRow>(appealsOf),
+		read<AppealRow>(appealsOf, user.id),
 		read<EntryRow>(historyOf),
 	]);
 	const [row] = found.rows;
@@ -166,27 +175,39 @@ export async function readCase(
 		path: row.path,
 		now: now && { text: now.text },
 		canRemove: now !== null && reportable?.takeDown !== undefined,
-		cannotRestrict: await whyNotRestrict(context, row.author_id, row.kind),
+		cannotRestrict: await whyNotRestrict(context.db, context, {
+			userId: row.author_id,
+			kind: row.kind,
+		}),
 		received: reported.rows.map(({ created_at, ...report }) => ({
 			...report,
 			at: created_at.toISOString(),
 		})),
-		log: log.rows.map(entryOf),
+		log: log.rows.map((entry) => entryOf(entry, user)),
 		appeals: appeals.rows.map((appeal) => ({
 			id: appeal.id,
 			decisionId: appeal.decision_id,
 			text: appeal.text,
 			at: appeal.at.toISOString(),
 			state: stateOfAppeal(appeal.decided),
-			mayDecide: appeal.decided_by !== session.user.id,
+			cannotDecide: appeal.may_decide ? null : whyNotDecide(appeal, { user, row }),
+			isOnlyReviewer: appeal.is_only_reviewer,
 			canPutBack: appeal.has_kept,
 		})),
 		history: row.joined_at && {
 			joinedAt: row.joined_at.toISOString(),
 			cases: row.other_cases,
-			entries: history.rows.map(entryOf),
+			entries: history.rows.map((entry) => entryOf(entry, user)),
 		},
 	};
+}
+
+function whyNotDecide(
+	{ needs_admin }: AppealRow,
+	{ user, row }: { user: MemberContext["session"]["user"]; row: WholeRow },
+): string {
+	if (row.author_id === user.id) return copy.errors.notYourself;
+	return needs_admin && !hasRole(user, "admin") ? copy.errors.adminsEnd : copy.errors.samePerson;
 }
 
 /** A restriction that was ended early needs no appeal anymore. */

@@ -13,10 +13,10 @@ import type { contract, WholeCase } from "./contract.ts";
 import { copy, decisionTitles, ruleSentences } from "./copy.ts";
 import { effects, emails, reportAnswer } from "./emails.ts";
 import { memberModerated, reportDecided } from "./events.ts";
-import type { LogAction } from "./limits.ts";
+import { blaming, type LogAction } from "./limits.ts";
 import { publishQueue, type Reportables, readCase } from "./server-cases.ts";
 import { addEntry } from "./server-log.ts";
-import { whyNotRestrict } from "./server-rights.ts";
+import { holdRoles, isOnlyReviewer, isStaff, whyNotRestrict } from "./server-rights.ts";
 import { decisionLink } from "./server-tokens.ts";
 import {
 	moderationCases,
@@ -33,7 +33,11 @@ const HOUR_MS = 3_600_000;
 
 /** What else happens to an account when a decision closes it, or its end opens it again; user administration knows. */
 export type AccountEffects = {
-	closed(context: MemberContext, tx: Tx, account: { id: string; reason: string }): Promise<void>;
+	closed(
+		context: MemberContext,
+		tx: Tx,
+		account: { id: string; reason: string; isForGood: boolean },
+	): Promise<void>;
 	reopened(context: MemberContext, tx: Tx, account: { id: string; reason: string }): Promise<void>;
 };
 export type Deciding = { reportables: Reportables; effects: AccountEffects };
@@ -64,7 +68,7 @@ export async function decideIn(
 	const found = await lockCase(tx, input.id);
 	if (await isRepeat(tx, input)) return null;
 	if (found.closedAt) throw refusal("CONFLICT", copy.errors.decided);
-	await requireMayDecide(context, found, outcome);
+	await requireMayDecide(tx, context, found, outcome);
 	await takeNamedLock(tx, takeDownLock(found.subjectId));
 	const removes = outcome === "removed" || (outcome !== "dismissed" && input.removes);
 	const removed = removes && (await takeDown(context, reportables, found, input));
@@ -80,6 +84,7 @@ export async function decideIn(
 		note: input.note || null,
 		until: outcome === "muted" || outcome === "suspended" ? until : null,
 		hasRemoved,
+		ofStaff: isBlaming(outcome) && found.authorId !== null && (await isStaff(tx, found.authorId)),
 		by: context.session.user.id,
 	});
 	if (removed)
@@ -94,7 +99,11 @@ export async function decideIn(
 		.where(eq(moderationCases.id, found.id));
 	if (isBarred(outcome) && found.authorId) {
 		await tx.delete(sessions).where(eq(sessions.userId, found.authorId));
-		await accounts.closed(context, tx, { id: found.authorId, reason: input.reason });
+		await accounts.closed(context, tx, {
+			id: found.authorId,
+			reason: input.reason,
+			isForGood: outcome === "banned",
+		});
 	}
 	await tellMember(context, found, { ...input, until, hasRemoved }, tx);
 	await tellReporters(context, found, { hasActed: outcome !== "dismissed", hasRemoved }, tx);
@@ -116,6 +125,8 @@ export async function announceDecision(
 
 /** Whether a decision keeps somebody from signing in. */
 export const isBarred = (outcome: LogAction) => outcome === "suspended" || outcome === "banned";
+
+const isBlaming = (outcome: Decision["outcome"]) => blaming.some((one) => one === outcome);
 
 /** Errors: NOT_FOUND. */
 export async function lockCase(tx: Tx, id: string): Promise<Case> {
@@ -140,13 +151,15 @@ async function isRepeat(tx: Tx, { id, decisionId, outcome, reason }: Decision): 
 
 /** Errors: CONFLICT. What nobody is blamed for may be decided about anyone but oneself. */
 async function requireMayDecide(
+	tx: Tx,
 	context: MemberContext,
 	{ authorId, kind }: Case,
 	outcome: Decision["outcome"],
 ): Promise<void> {
 	if (authorId === context.session.user.id) throw refusal("CONFLICT", copy.errors.notYourself);
-	if (outcome === "dismissed" || outcome === "removed") return;
-	const why = await whyNotRestrict(context, authorId, kind);
+	if (!isBlaming(outcome)) return;
+	await holdRoles(tx);
+	const why = await whyNotRestrict(tx, context, { userId: authorId, kind });
 	if (why !== null) throw refusal("CONFLICT", why);
 }
 
@@ -184,7 +197,15 @@ async function tellMember(
 	const ends = until && inWords(context, until);
 	const link = decisionLink(context, decisionId);
 	const email = emails.decided(
-		{ outcome, rule, reason, until: ends, about: aboutOwn(found), hasRemoved },
+		{
+			outcome,
+			rule,
+			reason,
+			until: ends,
+			about: aboutOwn(found),
+			hasRemoved,
+			isOnlyReviewer: await isOnlyReviewer(tx, decisionId),
+		},
 		{ name: context.siteSettings.name, link },
 	);
 	await emailTo(context, [authorId], email, tx);

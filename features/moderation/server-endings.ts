@@ -16,6 +16,7 @@ import type { LogAction } from "./limits.ts";
 import { publishQueue, type Reportables } from "./server-cases.ts";
 import { type AccountEffects, type Deciding, emailTo, isBarred } from "./server-decide.ts";
 import { addEntry, readEntry } from "./server-log.ts";
+import { holdRoles, whyNotEnd } from "./server-rights.ts";
 import {
 	entryIsInForce,
 	moderationCases,
@@ -36,8 +37,10 @@ export async function lift(
 ): Promise<LogEntry> {
 	const { user } = context.session;
 	return endDecision(context, id, async (tx, decision) => {
-		const { isInForce } = await readEntry(tx, id);
-		if (decision.userId === user.id) throw refusal("CONFLICT", copy.errors.notYourself);
+		const { isInForce } = await readEntry(tx, id, user);
+		await holdRoles(tx);
+		const why = await whyNotEnd(tx, context, decision);
+		if (why !== null) throw refusal("CONFLICT", why);
 		const ending = { action: "lifted", reason, by: user.id } as const;
 		if (!isInForce) {
 			if (await isDecided(tx, id, ending)) return null;
@@ -135,7 +138,7 @@ async function endDecision(
 		context.log.info({ userId: ended.by, decision: id, action: ended.action }, "decision ended");
 		await publishQueue(context, ended.caseId);
 	}
-	return context.db.transaction((tx) => readEntry(tx, id));
+	return context.db.transaction((tx) => readEntry(tx, id, context.session.user));
 }
 
 /** What a decision is about, for its author. */

@@ -2,32 +2,36 @@ import { sql } from "drizzle-orm";
 import type { UserCard } from "#features/accounts/contract.ts";
 import { userCard } from "#features/accounts/table.ts";
 import { notFound } from "#server/access.ts";
-import type { Context } from "#server/context.ts";
+import type { MemberContext } from "#server/context.ts";
 import { takePage, timeCursor } from "#server/cursor.ts";
 import { newId, type Tx } from "#server/database/database.ts";
 import type { RawRow } from "#server/raw-row.ts";
+import { hasRole } from "#shared/policy.ts";
 import type { LogEntry } from "./contract.ts";
 import { LOG_PAGE_SIZE, restrictions } from "./limits.ts";
-import { entryIsInForce, moderationLog, removalStands } from "./table.ts";
+import { entryIsInForce, moderationLog, needsAdmin, removalStands } from "./table.ts";
 
 type Stored = RawRow<typeof moderationLog>;
 /** Within a transaction of Drizzle's, instants are text. */
-export type EntryRow = Omit<Stored, "user_id" | "by" | "about_id" | "at" | "until"> & {
+export type EntryRow = Omit<Stored, "user_id" | "of_staff" | "by" | "about_id" | "at" | "until"> & {
 	at: Date | string;
 	until: Date | string | null;
 	user: UserCard | null;
 	by: UserCard | null;
 	is_in_force: boolean;
 	can_put_back: boolean;
+	needs_admin: boolean;
 };
+type Viewer = MemberContext["session"]["user"];
 
 /** Of an entry `x` of the log. */
 export const entryColumns = `x.id, x.case_id, x.action, x.rule, x.reason, x.note, x.until, x.has_removed, x.at,
 	${userCard("x.user_id")} AS "user", ${userCard("x.by")} AS by,
 	x.action IN (${restrictions.map((one) => `'${one}'`).join(", ")}) AND ${entryIsInForce("x")} AS is_in_force,
+	${needsAdmin("x")} AS needs_admin,
 	${removalStands("x")} AND EXISTS (SELECT FROM moderation_removals k WHERE k.decision_id = x.id) AS can_put_back`;
 
-export const entryOf = (row: EntryRow): LogEntry => ({
+export const entryOf = (row: EntryRow, viewer: Viewer): LogEntry => ({
 	id: row.id,
 	caseId: row.case_id,
 	action: row.action,
@@ -38,6 +42,8 @@ export const entryOf = (row: EntryRow): LogEntry => ({
 	until: row.until && new Date(row.until).toISOString(),
 	hasRemoved: row.has_removed,
 	isInForce: row.is_in_force,
+	canEnd:
+		row.is_in_force && row.user?.id !== viewer.id && (!row.needs_admin || hasRole(viewer, "admin")),
 	canPutBack: row.can_put_back,
 	by: row.by,
 	at: new Date(row.at).toISOString(),
@@ -51,7 +57,7 @@ ORDER BY x.at DESC, x.id DESC LIMIT ${LOG_PAGE_SIZE + 1}`,
 };
 
 /** What moderators did, the newest first. */
-export async function listLog({ pool }: Pick<Context, "pool">, cursor: string | undefined) {
+export async function listLog({ pool, session }: MemberContext, cursor: string | undefined) {
 	const before = timeCursor.decode(cursor);
 	const { rows } = await pool.query<EntryRow>({
 		...newest,
@@ -60,7 +66,7 @@ export async function listLog({ pool }: Pick<Context, "pool">, cursor: string | 
 	const { page, nextCursor } = takePage(rows, LOG_PAGE_SIZE, (last) =>
 		timeCursor.encode(new Date(last.at), last.id),
 	);
-	return { entries: page.map(entryOf), nextCursor };
+	return { entries: page.map((entry) => entryOf(entry, session.user)), nextCursor };
 }
 
 type NewEntry = Omit<typeof moderationLog.$inferInsert, "id" | "at"> & { id?: string };
@@ -73,10 +79,10 @@ export async function addEntry(tx: Tx, entry: NewEntry): Promise<string> {
 }
 
 /** One entry as it stands within a transaction. Errors: NOT_FOUND. */
-export async function readEntry(tx: Tx, id: string): Promise<LogEntry> {
+export async function readEntry(tx: Tx, id: string, viewer: Viewer): Promise<LogEntry> {
 	const { rows } = await tx.execute<EntryRow>(
 		sql`SELECT ${sql.raw(entryColumns)} FROM moderation_log x WHERE x.id = ${id}`,
 	);
 	if (!rows[0]) throw notFound();
-	return entryOf(rows[0]);
+	return entryOf(rows[0], viewer);
 }

@@ -8,6 +8,7 @@ import { decisionToken, readDecisionToken } from "./server-tokens.ts";
 import {
 	answersAppeal,
 	entryIsInForce,
+	hasNoOtherReviewer,
 	type moderationAppeals,
 	type moderationCases,
 	type moderationLog,
@@ -22,6 +23,7 @@ type Row = Pick<
 		action: OwnDecision["action"];
 		is_in_force: boolean;
 		is_recent: boolean;
+		is_only_reviewer: boolean;
 		appeal_text: RawRow<typeof moderationAppeals>["text"] | null;
 		appeal_at: RawRow<typeof moderationAppeals>["at"] | null;
 		is_back: boolean;
@@ -33,6 +35,7 @@ const ofMembers = outcomes.filter((outcome) => outcome !== "dismissed");
 
 const columns = `x.id, x.action, x.rule, x.reason, x.until, x.has_removed, x.at, c.title, c.quoted,
 	${entryIsInForce("x")} AS is_in_force, x.at > now() - interval '${APPEAL_DAYS} days' AS is_recent,
+	${hasNoOtherReviewer("x")} AS is_only_reviewer,
 	x.has_removed AND NOT (${removalStands("x")}) AS is_back,
 	a.text AS appeal_text, a.at AS appeal_at, d.action AS decided, d.reason AS decided_reason
 FROM moderation_log x JOIN moderation_cases c ON c.id = x.case_id
@@ -87,6 +90,7 @@ function decisionOf(row: Row, secret: string): OwnDecision {
 						reason: row.decided_reason,
 					},
 		mayAppeal: row.is_recent && row.appeal_text === null && row.decided === null,
+		isOnlyReviewer: row.is_only_reviewer,
 		token: decisionToken(secret, row.id),
 	};
 }

@@ -38,7 +38,7 @@ export async function readSubject(
 		author: rows[0]?.author ?? null,
 		canRemove: reportable?.takeDown !== undefined && !isDown,
 		isDown,
-		cannotRestrict: await whyNotRestrict(context, thing.authorId, kind),
+		cannotRestrict: await whyNotRestrict(context.db, context, { userId: thing.authorId, kind }),
 	};
 }
 

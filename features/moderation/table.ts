@@ -11,12 +11,14 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#features/accounts/table.ts";
+import { isLeaving } from "#features/accounts/deletion/table.ts";
+import { hasRoleIn, users } from "#features/accounts/table.ts";
 import { hasLength, hasLengthUpTo, isOneOf } from "#server/column-checks.ts";
 import { at, oneOf } from "#server/columns.ts";
 import { REASON_MAX } from "#shared/contract.ts";
 import {
 	APPEAL_MAX,
+	blaming,
 	endings,
 	logActions,
 	NOTE_MAX,
@@ -114,6 +116,8 @@ export const moderationLog = pgTable(
 		until: at("until"),
 		/** What was reported was taken down with it. */
 		hasRemoved: boolean("has_removed").notNull().default(false),
+		/** The member was a moderator or an admin then: only an admin may end it, also once the role is gone. */
+		ofStaff: boolean("of_staff").notNull().default(false),
 		/** The decision that it ends, or declines an appeal of. */
 		aboutId: uuid("about_id").references((): AnyPgColumn => moderationLog.id),
 		by: userOr("by"),
@@ -222,6 +226,24 @@ export const answersAppeal = (d: string, x: string): string =>
 export const appealIsOpen = (a: string): string =>
 	`NOT EXISTS (SELECT FROM moderation_log d JOIN moderation_log y ON y.id = d.about_id
 	WHERE d.about_id = ${a}.decision_id AND ${answersAppeal("d", "y")})`;
+
+/** Of an entry of the log `x`: only admins may end it or decide its appeal, as only they may impose it. */
+export const needsAdmin = (x: string): string =>
+	`(${x}.action IN (${quoted(blaming)}) AND (${x}.of_staff OR ${hasRoleIn(`${x}.user_id`, "admin", "moderator")}))`;
+
+/** Whether somebody has the right to end an entry `x`, or to decide its appeal: nobody has about themselves. */
+const hasRightOver = (userId: string, x: string): string =>
+	`(${userId} IS DISTINCT FROM ${x}.user_id AND ${hasRoleIn(userId, "admin", "moderator")}
+	AND (NOT ${needsAdmin(x)} OR ${hasRoleIn(userId, "admin")}))`;
+
+/** Whether nobody but who made a decision `x` could decide its appeal. */
+export const hasNoOtherReviewer = (x: string): string =>
+	`NOT EXISTS (SELECT FROM user_roles o WHERE o.user_id IS DISTINCT FROM ${x}.by AND ${hasRightOver("o.user_id", x)}
+	AND NOT ${isRestricted("o.user_id", ...restrictions)} AND NOT ${isLeaving("o.user_id")})`;
+
+/** Whether somebody may decide an appeal of a decision `x`: not who made it, unless there is nobody else. */
+export const mayReviewAppeal = (userId: string, x: string): string =>
+	`(${hasRightOver(userId, x)} AND (${x}.by IS DISTINCT FROM ${userId} OR ${hasNoOtherReviewer(x)}))`;
 
 function quoted(words: readonly string[]): string {
 	return words.map((word) => `'${word}'`).join(", ");

@@ -32,6 +32,6 @@ export const transparencyCopy = {
 		"One decision answers every report of the same thing. Moderators also decide without a report.",
 		"Something taken down together with a warning or a mute counts in both lines.",
 		"A decision stays counted after it ends or an appeal is accepted.",
-		"Appeals received count in the year they came in, accepted and declined ones in the year they were decided. Someone else than who made the decision decides each.",
+		"Appeals received count in the year they came in, accepted and declined ones in the year they were decided. A different moderator decides each appeal, unless there is only one.",
 	],
 } as const;

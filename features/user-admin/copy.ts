@@ -11,6 +11,7 @@ export const copy = {
 		lastAdmin: "This is the only admin. Make someone else an admin first.",
 		hasRole: "They already have this role.",
 		hasNoRole: "They don't have this role.",
+		banned: "This account is banned. Unsuspend it before you grant a role.",
 		notSuspended: "This account isn't suspended.",
 		deleteYourself: "Delete your own account in your profile settings.",
 		leaving: "This account is already scheduled for deletion.",

@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
-import { userRoles } from "#features/accounts/table.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { userRoles, users } from "#features/accounts/table.ts";
+import { isRestricted } from "#features/moderation/table.ts";
 import { refusal } from "#server/access.ts";
 import type { MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
@@ -15,7 +16,7 @@ import { changeUserAsAdmin, requireRemainingAdmin } from "./server-admins.ts";
 
 type RoleChange = InputOf<typeof contract.grantRole>;
 
-/** Errors: NOT_FOUND, CONFLICT when they have it or are a sample. */
+/** Errors: NOT_FOUND, CONFLICT when they have it, are banned or are a sample. */
 export async function grantRole(
 	context: MemberContext,
 	{ id, role, reason }: RoleChange,
@@ -23,6 +24,7 @@ export async function grantRole(
 	const change = { action: "role-granted", fields: [role], reason } as const;
 	await changeUserAsAdmin(context, id, change, async (tx, member) => {
 		if (member.isSample) throw refusal("CONFLICT", copy.errors.noSample);
+		if (await isBanned(tx, id)) throw refusal("CONFLICT", copy.errors.banned);
 		const { rowCount } = await tx
 			.insert(userRoles)
 			.values({ userId: id, role })
@@ -61,6 +63,13 @@ export async function revokeRole(
 		await addRoleEvent(context, id, email, tx);
 	});
 	context.live.endUser(id);
+}
+
+async function isBanned(tx: Tx, userId: string): Promise<boolean> {
+	const { rows } = await tx.execute<{ is_banned: boolean }>(
+		sql`SELECT ${sql.raw(isRestricted("u.id", "banned"))} AS is_banned FROM ${users} u WHERE u.id = ${userId}`,
+	);
+	return rows[0]?.is_banned ?? false;
 }
 
 /** In the words of the email. */

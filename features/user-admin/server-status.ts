@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { profiles, sessions, shownName, users } from "#features/accounts/table.ts";
+import { profiles, sessions, shownName, userRoles, users } from "#features/accounts/table.ts";
 import { emailBounces } from "#features/notifications/bounces/table.ts";
 import { refusal } from "#server/access.ts";
 import { recordChange } from "#server/change-log.ts";
@@ -15,9 +15,14 @@ type WithReason = { id: string; reason: string };
 
 /** What else happens where moderators close somebody's account, or open it again. */
 export const accountEffects = {
-	/** Their open invitations are revoked. Errors: CONFLICT for the last admin. */
-	async closed(context: MemberContext, tx: Tx, { id, reason }: WithReason): Promise<void> {
+	/** Their open invitations are revoked; for good, their roles too. Errors: CONFLICT for the last admin. */
+	async closed(
+		context: MemberContext,
+		tx: Tx,
+		{ id, reason, isForGood }: WithReason & { isForGood: boolean },
+	): Promise<void> {
 		await takeAdvisoryLock(tx, "admins");
+		if (isForGood) await revokeRoles(context, tx, { id, reason });
 		await requireRemainingAdmin(tx);
 		await revokeInvitationsOf(tx, id, context.session.user.id);
 		await record(context, tx, { id, reason, action: "suspended" });
@@ -27,10 +32,25 @@ export const accountEffects = {
 	},
 };
 
+/** A role never outlives a ban: whoever ends it gives nothing back. */
+async function revokeRoles(context: MemberContext, tx: Tx, { id, reason }: WithReason) {
+	const held = await tx
+		.delete(userRoles)
+		.where(eq(userRoles.userId, id))
+		.returning({ role: userRoles.role });
+	const fields = held.map(({ role }) => role);
+	if (fields.length > 0) await record(context, tx, { id, reason, action: "role-revoked", fields });
+}
+
 async function record(
 	{ session }: MemberContext,
 	tx: Tx,
-	{ id, reason, action }: WithReason & { action: UserChangeAction },
+	{
+		id,
+		reason,
+		action,
+		fields = [],
+	}: WithReason & { action: UserChangeAction; fields?: readonly string[] },
 ): Promise<void> {
 	const [member] = await tx
 		.select({ name: shownName })
@@ -43,6 +63,7 @@ async function record(
 		subjectId: id,
 		name,
 		action,
+		fields,
 		reason,
 		by: session.user.id,
 	});
