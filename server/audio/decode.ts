@@ -6,6 +6,7 @@ import type { AudioFormat, AudioRefusal } from "./format.ts";
 import {
 	decodePacket,
 	emptyStreamRefusal,
+	JoinedRecordings,
 	type OpenAudio,
 	openAudio,
 	readPackets,
@@ -19,7 +20,7 @@ export type DecodedAudio = {
 	sampleRateHz: number;
 	channels: number;
 	peaks: number[];
-	/** Whether a player that trusts its headers plays all of it, and finds every place in it. */
+	/** Whether a player that trusts its headers plays all of it, finds every place in it, and soon has its beginning. */
 	isSound: boolean;
 	/** As in the file, not yet cleaned. */
 	tags: AudioTags;
@@ -29,6 +30,8 @@ const SAMPLE_RATE_MIN_HZ = 8_000;
 const SAMPLE_RATE_MAX_HZ = 384_000;
 const CHANNELS_MAX = 8;
 const PACKETS_PER_TURN = 256;
+/** What a player must load before it hears anything, most often a cover in the tag: 0.8 s at 5 Mbit/s. */
+const BYTES_BEFORE_AUDIO_MAX = 512 * 1_024;
 /** Encoders disagree on whether the silence they add at both ends counts. */
 const LENGTH_TOLERANCE_SECONDS = 0.25;
 
@@ -48,7 +51,10 @@ export async function decodeAudio(
 	const opened = openAudio(path, container);
 	if (typeof opened === "string") return opened;
 	const fullSeconds = SILENCE_MAX_SECONDS + statSync(path).size / BYTES_PER_SECOND_MIN;
-	const sound = await decodeStream(opened, { maxSeconds, fullSeconds });
+	const sound = await decodeStream(opened, { maxSeconds, fullSeconds }).catch((error) => {
+		if (error instanceof JoinedRecordings) return "joined" as const;
+		throw error;
+	});
 	if (sound === "nothing") return emptyStreamRefusal(container);
 	if (typeof sound === "string") return sound;
 	const { format, input, stream } = opened;
@@ -100,11 +106,13 @@ async function decodeStream(
 	let seconds = 0;
 	let failures = 0;
 	let frames = 0;
+	let bytesBefore: number | null = null;
 	let refusal: AudioRefusal | undefined;
 
 	await eachFrame(audio, {
 		packet(packet) {
 			if (packet.streamIndex !== stream.index) return;
+			bytesBefore ??= Number(packet.pos);
 			packetBytes.least = Math.min(packetBytes.least, packet.size);
 			packetBytes.most = Math.max(packetBytes.most, packet.size);
 		},
@@ -137,7 +145,10 @@ async function decodeStream(
 		sampleRateHz,
 		channels,
 		peaks: peaks.finish(),
-		isSound: failures === 0 && (announced === null ? isEven : isAnnounced),
+		isSound:
+			failures === 0 &&
+			(announced === null ? isEven : isAnnounced) &&
+			(bytesBefore ?? 0) <= BYTES_BEFORE_AUDIO_MAX,
 	};
 }
 

@@ -20,6 +20,7 @@ export const AUDIO_REFUSALS = [
 	"too-long",
 	"nearly-empty",
 	"damaged",
+	"joined",
 	"too-slow",
 	"unavailable",
 ] as const;

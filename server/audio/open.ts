@@ -46,16 +46,25 @@ export function isPicture(stream: Stream): boolean {
 	return stream.hasDisposition(av.AV_DISPOSITION_ATTACHED_PIC);
 }
 
-/** Every packet of a file, each valid until the next, then null. A read error is an end like any other. */
+/**
+ * Every packet of a file, each valid until the next, then null. What a file cut off lacks is an end like any other.
+ * Errors: JoinedRecordings.
+ */
 export function* readPackets(input: FormatContext): Generator<Packet | null> {
 	const packet = new Packet();
 	packet.alloc();
-	while (input.readFrameSync(packet) >= 0) {
+	let read = input.readFrameSync(packet);
+	while (read >= 0) {
 		yield packet;
 		packet.unref();
+		read = input.readFrameSync(packet);
 	}
+	if (read === av.AVERROR_PATCHWELCOME) throw new JoinedRecordings();
 	yield null;
 }
+
+/** A chained Ogg whose later part has another sample rate or layout, which FFmpeg does not read. */
+export class JoinedRecordings extends Error {}
 
 /**
  * Decodes a packet (null: what is still held back) into `frame`, as often as it yields true; yields

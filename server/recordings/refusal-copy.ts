@@ -6,6 +6,8 @@ export const audioRefusalMessages = {
 	"too-long": "This file is too long. Choose one under 12 hours.",
 	"nearly-empty":
 		"This file is almost empty for the time it plays. Export it again and upload the new file.",
+	joined:
+		"This file is several recordings joined into one, and we can't play past the first. Export it again as one recording.",
 	damaged: "This file is damaged. Export it again and upload the new file.",
 	"too-slow": "This file took too long to read. Export it again and upload the new file.",
 	empty: "This file is empty. Choose another one.",
