@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useRouteLoaderData } from "react-router";
+import { linksIn } from "#shared/links.ts";
 import { CARD_HEIGHT, LinkCardList } from "./link-card-slot.tsx";
-import { linksIn } from "./links.ts";
 import { ownPath } from "./own-path.ts";
 import { type Linkable, permalinkAt } from "./permalinks.ts";
 import { parseTimestamp, timestampPath } from "./player/timestamp.ts";

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Token } from "markdown-it";
+import { linksIn } from "#shared/links.ts";
 import { endpoints, episodePath, trackPath } from "#shared/paths.ts";
-import { linksIn } from "#web/links.ts";
 import { NESTING_MAX } from "./limits.ts";
 import { type Block, type Inline, inlineText } from "./tree.ts";
 

@@ -1,4 +1,5 @@
 import { escapeMarkup } from "#shared/format.ts";
+import { linksIn } from "#shared/links.ts";
 
 /** What an email says; its plain text and its HTML are both made from it. */
 export type EmailContent = {
@@ -119,10 +120,12 @@ function textLink({ label, link }: Action): string {
 
 /** Addresses become links to what they show, and lines stay lines. */
 function linked(text: string): string {
-	return escapeMarkup(text)
-		.replace(
-			/https?:\/\/(?:[^\s&<>"]|&amp;)*[^\s&<>".,;:!?)]/gu,
-			(link) => `<a class="link" href="${link}" style="color:${light.link}">${link}</a>`,
+	return linksIn(text)
+		.map(({ text: piece, href }) =>
+			href
+				? `<a class="link" href="${escapeMarkup(href)}" style="color:${light.link}">${escapeMarkup(piece)}</a>`
+				: escapeMarkup(piece),
 		)
+		.join("")
 		.replaceAll("\n", "<br>\n");
 }

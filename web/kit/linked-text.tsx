@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link, useRouteLoaderData } from "react-router";
-import { linksIn } from "#web/links.ts";
+import { linksIn } from "#shared/links.ts";
 import { ownPath } from "#web/own-path.ts";
 
 /** Text that somebody typed, its web addresses as links. */

@@ -1,18 +1,27 @@
 import type { MentionKind } from "#features/podcasts/limits.ts";
+import { linksIn } from "#shared/links.ts";
 import { artistPath, bookPath, trackPath } from "#shared/paths.ts";
 
 type Part = { text: string; href: string | null };
 
-/** Whole addresses, and paths of this site with white space or a bracket before them. */
-const ADDRESS = /https?:\/\/[^\s<>"]+|(?<=^|[\s(])\/[\p{L}\p{N}][^\s<>"]*/gu;
-/** What follows an address in a sentence, and is not part of it. */
+/** Paths of this site with white space or a bracket before them. */
+const PATH = /(?<=^|[\s(])\/[\p{L}\p{N}][^\s<>"]*/gu;
+/** What follows a path in a sentence, and is not part of it. */
 const AFTER = /[.,;:!?)\]'’”]+$/u;
 
-/** A text, cut where addresses begin and end. */
+/** A text, cut where web addresses, and paths of this site, begin and end. */
 export function linkParts(text: string): Part[] {
+	return linksIn(text).flatMap(({ at, text: piece, href }) =>
+		href ? { text: piece, href } : pathParts(piece, at === 0),
+	);
+}
+
+/** `isStart`: whether nothing stands before it. */
+function pathParts(text: string, isStart: boolean): Part[] {
 	const parts: Part[] = [];
 	let at = 0;
-	for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+	for (const { 0: found, index } of text.matchAll(PATH)) {
+		if (index === 0 && !isStart) continue;
 		const href = found.replace(AFTER, "");
 		if (index > at) parts.push({ text: text.slice(at, index), href: null });
 		parts.push({ text: href, href });

@@ -1,12 +1,27 @@
 /** A piece of a text and where it begins in it (UTF-16): as it is, or with `href` an address to follow. */
 export type Piece = { at: number; text: string; href?: string };
 
-/** Ends where nothing of an address can stand: spaces, quotes, and what is invisible or turns the writing around. */
-const ADDRESS =
-	/(?<![\p{L}\p{N}@/_.-])(?:https?:\/\/|www\.)[^\s<>"\\^`{|}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]+/giu;
+/** Of scripts that put no space between words: an address may follow one of these letters at once. */
+const UNSPACED =
+	"\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}";
+/**
+ * Ends where nothing of an address can stand: spaces, quotes, the punctuation of East Asian scripts, and what is
+ * invisible or turns the writing around.
+ */
+const ADDRESS = new RegExp(
+	`(?<!(?![${UNSPACED}])[\\p{L}\\p{N}@\\/_.\\-])(?:https?:\\/\\/|www\\.)[^\\s<>"\\\\^\`{|}。、，；：！？〈〉《》〔〕［］\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Cn}]+`,
+	"giu",
+);
 const PARTS = /^(https?:\/\/)?([^/?#]*)(.*)$/isu;
-const PUNCTUATION = /[.,;:!?'*…。、，！？；：‘’“”«»‹›]$/u;
-const BRACKETS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "）": "（", "】": "【" };
+const PUNCTUATION = /[.,;:!?'*…‘’“”«»‹›]$/u;
+const BRACKETS: Readonly<Record<string, string>> = { ")": "(", "]": "[" };
+/** Wide brackets are of the sentence, unless both are within the address. */
+const WIDE_BRACKETS: Readonly<Record<string, string>> = {
+	"（": "）",
+	"「": "」",
+	"『": "』",
+	"【": "】",
+};
 
 /**
  * Finds web addresses (http, https, or beginning with www.) in a text. Punctuation and brackets around one stay
@@ -29,7 +44,7 @@ export function linksIn(text: string): Piece[] {
 }
 
 function withoutEnd(found: string): string {
-	let typed = found;
+	let typed = untilWideBracket(found);
 	for (;;) {
 		const last = typed.at(-1) ?? "";
 		const opening = BRACKETS[last];
@@ -39,6 +54,16 @@ function withoutEnd(found: string): string {
 		if (!isOutside) return typed;
 		typed = typed.slice(0, -1);
 	}
+}
+
+function untilWideBracket(found: string): string {
+	const open: { at: number; closing: string }[] = [];
+	for (const { 0: bracket, index: at } of found.matchAll(/[（）「」『』【】]/gu)) {
+		const closing = WIDE_BRACKETS[bracket];
+		if (closing) open.push({ at, closing });
+		else if (open.pop()?.closing !== bracket) return found.slice(0, at);
+	}
+	return found.slice(0, open[0]?.at);
 }
 
 function linkOf(typed: string): { text: string; href: string } | null {

@@ -21,7 +21,31 @@ test("punctuation and brackets around an address stay outside of it", () => {
 			"www.example.com/x, and http://example.org",
 			["https://www.example.com/x", "http://example.org/"],
 		],
-		["https://example.com/a。次", ["https://example.com/a%E3%80%82%E6%AC%A1"]],
+		["*https://example.com/bar*", ["https://example.com/bar"]],
+	];
+	for (const [text, expected] of cases) assert.deepEqual(hrefs(text), expected, text);
+});
+
+test("text without spaces between words ends an address by its punctuation, and may begin one", () => {
+	const cases: [string, string[]][] = [
+		["次は https://example.com/foo。次の文。", ["https://example.com/foo"]],
+		[
+			"https://example.com/a、https://example.com/b",
+			["https://example.com/a", "https://example.com/b"],
+		],
+		["全角（https://example.com/baz）です。", ["https://example.com/baz"]],
+		["「https://example.com/baz」と", ["https://example.com/baz"]],
+		["https://example.com/foo（日本語", ["https://example.com/foo"]],
+		["https://example.com/嵐（歌）", ["https://example.com/%E5%B5%90%EF%BC%88%E6%AD%8C%EF%BC%89"]],
+		[
+			"https://ja.wikipedia.org/wiki/日本語 です",
+			["https://ja.wikipedia.org/wiki/%E6%97%A5%E6%9C%AC%E8%AA%9E"],
+		],
+		["参见https://example.com/a", ["https://example.com/a"]],
+		["動画はhttps://example.com/a", ["https://example.com/a"]],
+		["ดูwww.example.com", ["https://www.example.com/"]],
+		["보기https://example.com/a", ["https://example.com/a"]],
+		["éhttps://example.com/a", []],
 	];
 	for (const [text, expected] of cases) assert.deepEqual(hrefs(text), expected, text);
 });
