@@ -22,6 +22,14 @@ function slugText(title: string): string {
 		// Only Latin letters are read as well without their marks; others become other letters.
 		.replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
 		.normalize("NFC");
-	const words = plain.replace(/[^\p{L}\p{N}\p{M}]+/gu, "-").replace(/\p{M}/gu, "");
-	return [...words.replace(/^-+/, "")].slice(0, TEXT_MAX).join("").replace(/-+$/, "");
+	const words = plain.replace(/[^\p{L}\p{N}\p{M}]+/gu, "-").replace(/(?<=^|-)\p{M}+/gu, "");
+	let cut = "";
+	for (const { segment } of GRAPHEMES.segment(words.replace(/^-+/, ""))) {
+		if ([...cut, ...segment].length > TEXT_MAX) break;
+		cut += segment;
+	}
+	return cut.replace(/-+$/, "");
 }
+
+/** A letter and its vowel signs stay together. */
+const GRAPHEMES = new Intl.Segmenter("und", { granularity: "grapheme" });

@@ -172,7 +172,7 @@ export const id = z.uuid();
 export const newId = id.describe("Made by the caller: a repeat creates no second one");
 
 /** The readable word a permalink ends in. */
-export const slug = z.string().regex(/^[\p{L}\p{N}-]{1,120}$/u);
+export const slug = z.string().regex(/^[\p{L}\p{N}\p{M}-]{1,120}$/u);
 
 export const INVALID_CURSOR = "This isn't a valid cursor. Leave it out to start at the first page.";
 

@@ -3,6 +3,7 @@ import { notFound } from "#server/access.ts";
 import type { Context, User } from "#server/context.ts";
 import type { Db } from "#server/database/database.ts";
 import { reencodeImage } from "#server/images/images.ts";
+import { unreadableImage } from "#server/images/refusal-copy.ts";
 import type { Handlers } from "#server/serve.ts";
 import { unavailable } from "#server/unavailable.ts";
 import { localPart } from "#shared/format.ts";
@@ -87,7 +88,10 @@ export const profileHandlers = {
 				if (image.reason === "too-large" || image.reason === "too-many-pixels")
 					throw errors.PAYLOAD_TOO_LARGE();
 				throw errors.UNSUPPORTED_MEDIA_TYPE({
-					message: image.reason === "type" ? copy.avatarWrongType : copy.avatarNotImage,
+					message: unreadableImage(
+						image.reason,
+						image.reason === "type" ? copy.avatarWrongType : copy.avatarNotImage,
+					),
 				});
 			}
 			const file = await context.storage.storeBytes(image.data, {

@@ -1,6 +1,7 @@
 import { notFound } from "#server/access.ts";
 import type { Context } from "#server/context.ts";
 import { reencodeImage } from "#server/images/images.ts";
+import { unreadableImage } from "#server/images/refusal-copy.ts";
 import type { PlacedFile } from "#server/storage/storage.ts";
 import type { FileAccess } from "#server/table.ts";
 import { COVER_MAX_BYTES, COVER_MAX_PIXELS } from "#shared/upload-limits.ts";
@@ -29,7 +30,8 @@ export async function readCover(
 	const isLarge = image.reason === "too-large" || image.reason === "too-many-pixels";
 	if (isLarge)
 		throw errors.PAYLOAD_TOO_LARGE({ message: copy.coverTooLarge, data: { field: "cover" } });
-	throw errors.UNSUPPORTED_MEDIA_TYPE({ message: copy.coverNotImage, data: { field: "cover" } });
+	const message = unreadableImage(image.reason, copy.coverNotImage);
+	throw errors.UNSUPPORTED_MEDIA_TYPE({ message, data: { field: "cover" } });
 }
 
 /** Puts a cover on disk, where it waits for its row. */

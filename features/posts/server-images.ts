@@ -3,6 +3,7 @@ import { notFound, refusal } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import { reencodeImage } from "#server/images/images.ts";
+import { unreadableImage } from "#server/images/refusal-copy.ts";
 import { unavailable } from "#server/unavailable.ts";
 import { mediaPath } from "#shared/paths.ts";
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_SIDE_PX, IMAGES_PER_POST } from "./limits.ts";
@@ -42,7 +43,7 @@ export async function addImage(
 		if (image.reason === "unavailable") throw unavailable();
 		if (image.reason === "too-large" || image.reason === "too-many-pixels")
 			throw errors.PAYLOAD_TOO_LARGE({ message: copy.imageTooLarge });
-		throw errors.UNSUPPORTED_MEDIA_TYPE({ message: copy.notImage });
+		throw errors.UNSUPPORTED_MEDIA_TYPE({ message: unreadableImage(image.reason, copy.notImage) });
 	}
 	const { data, mime, width, height } = image;
 	const origin = { ownerId: session.user.id, extension: "webp", mime };

@@ -72,6 +72,12 @@ test("frame and picture stay within the requested size", async () => {
 	assert.ok(!("thumbnail_url" in (await describe({ url: address, maxwidth: "100" })).json));
 });
 
+test("what is left empty counts as left out, and the format may be in capitals", async () => {
+	const asked = await describe({ url: address, maxwidth: "", maxheight: "", format: "" });
+	assert.deepEqual([asked.status, asked.json], [200, (await describe({ url: address })).json]);
+	assert.equal((await describe({ url: address, format: "JSON" })).status, 200);
+});
+
 test("an address is known however it is spelt, and so is the player's own", async () => {
 	const { json } = await describe({ url: address });
 	for (const same of [

@@ -29,8 +29,11 @@ export function addOembed(app: FastifyInstance, router: AnyRouter, services: Ser
 		{ config: { capability: "browse the public pages" } },
 		async (request, reply) => {
 			reply.header("access-control-allow-origin", "*");
-			const { url, format = "json", maxwidth, maxheight } = request.query;
-			if (format !== "json")
+			const { url } = request.query;
+			const [format, maxwidth, maxheight] = (["format", "maxwidth", "maxheight"] as const).map(
+				(name) => request.query[name] || undefined,
+			);
+			if (String(format ?? "json").toLowerCase() !== "json")
 				return reply.code(501).send({ code: "NOT_IMPLEMENTED", message: copy.jsonAlone });
 			const wrong = {
 				...(!(typeof url === "string" && URL.canParse(url)) && { url: copy.noAddress }),

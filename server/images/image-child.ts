@@ -43,6 +43,8 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+
 await answerJobs(({ json, bytes }) => reencode(json as ImageJob, bytes));
 
 async function reencode(job: ImageJob, bytes: Uint8Array): Promise<Frame> {
@@ -58,17 +60,26 @@ async function reencode(job: ImageJob, bytes: Uint8Array): Promise<Frame> {
 	if (!header) return refusal("damaged");
 	if (header.width * header.height > job.maxPixels) return refusal("too-many-pixels");
 
-	try {
-		const { data, info } = await encode(shape(open(bytes, job), header.autoOrient, job), job);
-		return { json: { ok: true, width: info.width, height: info.height }, bytes: data };
-	} catch {
-		return refusal("damaged");
+	for (const source of sources(bytes, format, job)) {
+		try {
+			const { data, info } = await encode(shape(source, header.autoOrient, job), job);
+			return { json: { ok: true, width: info.width, height: info.height }, bytes: data };
+		} catch {
+			// The next one, if there is one.
+		}
 	}
+	return refusal("damaged");
 }
 
-/** Truncated data and decoding errors fail, a decoder's mere warnings do not: many cameras earn those. */
-function open(bytes: Uint8Array, job: ImageJob): Sharp {
-	return sharp(bytes, { limitInputPixels: job.maxPixels, failOn: "error", pages: 1 });
+/**
+ * Truncated data and decoding errors fail, a decoder's mere warnings do not: many cameras earn those. A JPEG may lack
+ * its end mark, as panoramas of phones do; what is cut off before its last line then counts as an error.
+ */
+function* sources(bytes: Uint8Array, format: ImageFormat, job: ImageJob): Generator<Sharp> {
+	const options = { limitInputPixels: job.maxPixels, pages: 1 } as const;
+	yield sharp(bytes, { ...options, failOn: "error" });
+	if (format === "jpeg" && !JPEG_END.equals(bytes.subarray(-JPEG_END.length)))
+		yield sharp(Buffer.concat([bytes, JPEG_END]), { ...options, failOn: "warning" });
 }
 
 /** Upright, and cropped or shrunk if asked; never enlarged. All metadata goes, colours become sRGB. */

@@ -167,6 +167,13 @@ test("a damaged picture is refused", async () => {
 	}
 });
 
+test("a JPEG that lacks its end mark alone is taken; one cut off before is refused", async () => {
+	const bytes = await grain(200, 200).jpeg().toBuffer();
+	assert.ok((await reencodeImage(bytes.subarray(0, -2), OPTIONS)).ok);
+	for (const cut of [400, bytes.length / 2, bytes.length - 4])
+		assert.equal(await refusal(bytes.subarray(0, bytes.length - cut)), "damaged", `${cut}`);
+});
+
 test("random bytes behind a mark of each kind are refused", async () => {
 	const marks = [
 		"ffd8ffe000104a464946",

@@ -4,6 +4,7 @@ import type { Context } from "#server/context.ts";
 import type { Tx } from "#server/database/database.ts";
 import type { ImageRefusal } from "#server/images/image-format.ts";
 import { type ImageOptions, reencodeImage } from "#server/images/images.ts";
+import { unreadableImage } from "#server/images/refusal-copy.ts";
 import { type AudioVerdict, judgeAudio } from "#server/media/media.ts";
 import type { PlacedFile } from "#server/storage/storage.ts";
 import type { FileAccess } from "#server/table.ts";
@@ -76,7 +77,10 @@ export const pictureError =
 	(reason: ImageRefusal): Error =>
 		reason === "too-large" || reason === "too-many-pixels"
 			? errors.PAYLOAD_TOO_LARGE({ message: tooLarge, data: { field } })
-			: errors.UNSUPPORTED_MEDIA_TYPE({ message: notImage, data: { field } });
+			: errors.UNSUPPORTED_MEDIA_TYPE({
+					message: unreadableImage(reason, notImage),
+					data: { field },
+				});
 
 /**
  * Inserts the rows of the files. Returns the picture's file and the columns that follow a recording; null where there

@@ -27,6 +27,25 @@ test("zones are found by city, country and offset", () => {
 	assert.deepEqual(names("nowhere at all"), []);
 });
 
+test("cities are found by today's name and the one before", () => {
+	for (const [typed, zone] of [
+		["Kolkata", "Asia/Kolkata"],
+		["Calcutta", "Asia/Kolkata"],
+		["Kyiv", "Europe/Kyiv"],
+		["kiev", "Europe/Kyiv"],
+		["Nuuk", "America/Nuuk"],
+		["Ho Chi Minh", "Asia/Ho_Chi_Minh"],
+		["Kathmandu", "Asia/Kathmandu"],
+		["Yangon", "Asia/Yangon"],
+	] as const)
+		assert.deepEqual(names(typed), [zone], typed);
+	assert.ok(names("India").includes("Asia/Kolkata"));
+	assert.equal(zoneLabel("America/Godthab", WINTER), "Nuuk (GMT−2)");
+	const suggested = suggestedZones(all, ["Asia/Calcutta"]).map(({ zone }) => zone);
+	assert.equal(suggested[0], "Asia/Kolkata");
+	assert.equal(suggested.filter((zone) => zone === "Asia/Kolkata").length, 1);
+});
+
 test("the chosen zone and the browser's own come first, each once", () => {
 	const [first, second, ...rest] = suggestedZones(all, ["Europe/Berlin", "Asia/Tokyo"]);
 	assert.deepEqual([first?.zone, second?.zone], ["Europe/Berlin", "Asia/Tokyo"]);

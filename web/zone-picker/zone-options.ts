@@ -24,6 +24,29 @@ const COMMON = [
 	"UTC",
 ];
 
+/**
+ * Cities of which browsers list the old name alone (those of CLDR), with today's of the IANA database. `Intl` takes both.
+ */
+const RENAMED: Readonly<Record<string, string>> = {
+	"Africa/Asmera": "Africa/Asmara",
+	"America/Coral_Harbour": "America/Atikokan",
+	"America/Godthab": "America/Nuuk",
+	"Asia/Calcutta": "Asia/Kolkata",
+	"Asia/Katmandu": "Asia/Kathmandu",
+	"Asia/Rangoon": "Asia/Yangon",
+	"Asia/Saigon": "Asia/Ho_Chi_Minh",
+	"Atlantic/Faeroe": "Atlantic/Faroe",
+	"Europe/Kiev": "Europe/Kyiv",
+	"Pacific/Enderbury": "Pacific/Kanton",
+	"Pacific/Ponape": "Pacific/Pohnpei",
+	"Pacific/Truk": "Pacific/Chuuk",
+};
+
+/** Today's name of a zone. */
+const currentName = (zone: string) => RENAMED[zone] ?? zone;
+/** Both names, of which people may know either. */
+const FORMER = new Map(Object.entries(RENAMED).map(([former, zone]) => [zone, former]));
+
 /** `GMT−8`, `GMT+5:30` or `GMT`; empty for a zone that is none. */
 export function offsetOf(zone: string, at: number): string {
 	try {
@@ -41,27 +64,26 @@ export function zoneLabel(zone: string, at: number): string {
 	return offset ? `${cityOf(zone)} (${offset})` : zone;
 }
 
-const cityOf = (zone: string) => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
+const cityOf = (zone: string) => (currentName(zone).split("/").at(-1) ?? zone).replaceAll("_", " ");
 
 /** Every zone that is known here, with the countries that keep its time where the browser can tell. */
 export function allZones(at: number): ZoneOption[] {
 	const countries = countriesByZone();
-	return ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")].map(
-		(zone) => {
-			const city = cityOf(zone);
-			const country = countries.get(zone);
-			return {
-				zone,
-				place: country && country !== city ? `${city}, ${country}` : city,
-				offset: offsetOf(zone, at),
-			};
-		},
-	);
+	const listed = new Set(["UTC", ...Intl.supportedValuesOf("timeZone").map(currentName)]);
+	return [...listed].map((zone) => {
+		const city = cityOf(zone);
+		const country = countries.get(zone);
+		return {
+			zone,
+			place: country && country !== city ? `${city}, ${country}` : city,
+			offset: offsetOf(zone, at),
+		};
+	});
 }
 
 /** Those to begin with: the chosen one, the browser's own, then common ones. */
 export function suggestedZones(all: readonly ZoneOption[], first: readonly string[]): ZoneOption[] {
-	return [...new Set([...first, ...COMMON])].flatMap(
+	return [...new Set([...first, ...COMMON].map(currentName))].flatMap(
 		(zone) => all.find((option) => option.zone === zone) ?? [],
 	);
 }
@@ -78,7 +100,7 @@ export function findZones(all: readonly ZoneOption[], typed: string): ZoneOption
 	}
 	const words = plain(wanted).split(" ").filter(Boolean);
 	return all.filter(({ zone, place, offset: at }) => {
-		const text = plain(`${zone} ${place} ${at}`.toLowerCase());
+		const text = plain(`${zone} ${FORMER.get(zone) ?? ""} ${place} ${at}`.toLowerCase());
 		return words.every((word) => text.includes(word));
 	});
 }
@@ -96,7 +118,9 @@ function countriesByZone(): ReadonlyMap<string, string> {
 	const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 	for (const region of regions()) {
 		const name = names.of(region);
-		if (name) for (const zone of zonesOf(region)) if (!found.has(zone)) found.set(zone, name);
+		if (!name) continue;
+		for (const zone of zonesOf(region).map(currentName))
+			if (!found.has(zone)) found.set(zone, name);
 	}
 	return found;
 }

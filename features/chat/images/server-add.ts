@@ -13,6 +13,7 @@ import { copy } from "#features/chat/panel-copy.ts";
 import { notFound } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
 import { type ImageResult, reencodeImage } from "#server/images/images.ts";
+import { unreadableImage } from "#server/images/refusal-copy.ts";
 import type { Rule } from "#server/limits.ts";
 import type { PlacedFile } from "#server/storage/storage.ts";
 import { unavailable } from "#server/unavailable.ts";
@@ -134,7 +135,10 @@ function accepted(image: ImageResult, errors: Errors): MadeImage {
 	if (image.reason === "too-large" || image.reason === "too-many-pixels")
 		throw errors.PAYLOAD_TOO_LARGE();
 	throw errors.UNSUPPORTED_MEDIA_TYPE({
-		message: image.reason === "type" ? copy.imageWrongType : copy.notAnImage,
+		message: unreadableImage(
+			image.reason,
+			image.reason === "type" ? copy.imageWrongType : copy.notAnImage,
+		),
 	});
 }
 

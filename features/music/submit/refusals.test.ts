@@ -4,6 +4,7 @@ import { after, test } from "node:test";
 import sharp from "sharp";
 import { copy } from "#features/music/copy.ts";
 import { ARTIST_MAX, DESCRIPTION_MAX, TITLE_MAX } from "#features/music/limits.ts";
+import { DAMAGED_IMAGE } from "#server/images/refusal-copy.ts";
 import { audioRefusalMessages } from "#server/recordings/refusal-copy.ts";
 import { COVER_MAX_BYTES } from "#shared/upload-limits.ts";
 import { askRpc, payloadOf } from "#testing/http.ts";
@@ -115,7 +116,7 @@ test("an invalid cover is refused by name; audio and text stay for another try",
 			copy.coverNotImage,
 		],
 		["sound.png", wav, 415, copy.coverNotImage],
-		["half.png", (await red(400, 400)).subarray(0, 200), 415, copy.coverNotImage],
+		["half.png", (await red(400, 400)).subarray(0, 200), 415, DAMAGED_IMAGE],
 		["bomb.png", await red(8_000, 6_000), 413, copy.coverTooLarge],
 		[
 			"heavy.png",

@@ -11,7 +11,7 @@ import { podcastFeed } from "./server-feed.ts";
 import { audienceOf } from "./server-tokens.ts";
 
 const PAGE = /^[1-9]\d{0,5}$/;
-const NAME = /^[\p{L}\p{N}-]+\.\w{3,4}$/u;
+const NAME = /^[\p{L}\p{N}\p{M}-]+\.\w{3,4}$/u;
 
 /** The podcast's feeds and all they link to; 404 below a token that is unknown or revoked. */
 export function addPodcastFeeds(app: FastifyInstance, services: Services): void {

@@ -175,6 +175,16 @@ test("a transcript is stored as it is, and a broken one refused with its line", 
 		await assert.rejects(create(broken), wrong({ transcriptVtt: sentence }));
 });
 
+test("a cue of no length, as speech recognition writes them, is left out, and the others stay", async () => {
+	const transcriptVtt =
+		"WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n\n7\n00:02.000 --> 00:02.000\nUh\n\n00:02.000 --> 00:04.000\nthere\n";
+	const made = await podcasts.create({ ...fields(), audioUrl: address, transcriptVtt });
+	const stored = (await podcasts.getForEditing({ id: made.id })).transcriptVtt ?? "";
+	assert.match(stored, /Hello/);
+	assert.match(stored, /there/);
+	assert.doesNotMatch(stored, /Uh/);
+});
+
 test("a link to a track shows on its page, to those who may hear the episode", async () => {
 	await makeTrack(server, member.id, { slug: "kitchen-light", title: "Kitchen Light" });
 	const path = trackPath("kitchen-light");

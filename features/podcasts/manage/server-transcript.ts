@@ -9,15 +9,14 @@ const { parseText } = captions as unknown as {
 
 /** The start time of a timing line. */
 const TIMING = /^\s*(?:(\d+):)?([0-5]\d):([0-5]\d)[.,](\d{3})\s*-->/;
+/** Of a cue that ends as it begins, as speech recognition writes them; the rules for parsing WebVTT refuse nothing there. */
+const NO_LENGTH = /^\s*((?:\d+:)?[0-5]\d:[0-5]\d[.,]\d{3})\s*-->\s*\1(?:\s|$)/m;
 
 /** A transcript as it is stored, or the message that says what is wrong with it. */
 export async function readTranscript(
 	text: string,
 ): Promise<{ vtt: string; wrong: null } | { vtt: null; wrong: string }> {
-	const vtt = `${text
-		.replace(/^\uFEFF/, "")
-		.replace(/\r\n?/g, "\n")
-		.trim()}\n`;
+	const vtt = withoutEmptyCues(text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
 	const lines = vtt.split("\n");
 	if (!/^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? "")) return refused(copy.notVtt);
 	const { cues, errors } = await parseText(vtt, { type: "vtt", errors: true });
@@ -32,6 +31,15 @@ export async function readTranscript(
 		read += 1;
 	}
 	return read === 0 ? refused(copy.vttEmpty) : { vtt, wrong: null };
+}
+
+/** Nobody sees a cue of no length. Lines keep their numbers, by which a fault is found. */
+function withoutEmptyCues(text: string): string {
+	const blocks = text.split(/\n(?=[ \t]*\n)/);
+	const kept = blocks.map((block) =>
+		NO_LENGTH.test(block) ? block.replace(/[^\n]+/g, "") : block,
+	);
+	return `${kept.join("\n").trim()}\n`;
 }
 
 const refused = (wrong: string) => ({ vtt: null, wrong });

@@ -6,6 +6,7 @@ import { podcastShow } from "#features/podcasts/table.ts";
 import { notFound } from "#server/access.ts";
 import type { Context, MemberContext } from "#server/context.ts";
 import { reencodeImage } from "#server/images/images.ts";
+import { unreadableImage } from "#server/images/refusal-copy.ts";
 import { mediaPath } from "#shared/paths.ts";
 import { defaultTitle } from "./default-title.ts";
 import type { Show, ShowSettings } from "./show-contract.ts";
@@ -146,5 +147,7 @@ async function readArtwork(
 	if (image.ok) throw errors.UNSUPPORTED_MEDIA_TYPE({ message: copy.artworkTooSmall });
 	throw image.reason === "too-large" || image.reason === "too-many-pixels"
 		? errors.PAYLOAD_TOO_LARGE({ message: copy.pictureTooLarge })
-		: errors.UNSUPPORTED_MEDIA_TYPE({ message: copy.pictureNotImage });
+		: errors.UNSUPPORTED_MEDIA_TYPE({
+				message: unreadableImage(image.reason, copy.pictureNotImage),
+			});
 }

@@ -1,6 +1,7 @@
 import { notFound } from "#server/access.ts";
 import type { RequestContext } from "#server/context.ts";
 import { reencodeImage } from "#server/images/images.ts";
+import { unreadableImage } from "#server/images/refusal-copy.ts";
 import type { PlacedFile } from "#server/storage/storage.ts";
 import { unavailable } from "#server/unavailable.ts";
 import { copy } from "./copy.ts";
@@ -45,7 +46,8 @@ export async function placePicture(
 		if (image.reason === "unavailable") throw unavailable();
 		if (image.reason === "too-large" || image.reason === "too-many-pixels")
 			throw errors.PAYLOAD_TOO_LARGE({ message: copy.tooLarge, data });
-		throw errors.UNSUPPORTED_MEDIA_TYPE({ message: copy.notPicture, data });
+		const message = unreadableImage(image.reason, copy.notPicture);
+		throw errors.UNSUPPORTED_MEDIA_TYPE({ message, data });
 	}
 	const extension = image.mime === "image/png" ? "png" : "webp";
 	const { mime, width, height } = image;
