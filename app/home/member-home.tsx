@@ -5,7 +5,7 @@ import { accounts } from "#features/accounts/api.tsx";
 import { FirstSteps } from "#features/accounts/first-steps.tsx";
 import { OnlineNow } from "#features/accounts/online-now.tsx";
 import { HomeBook } from "#features/bookclub/home-book.tsx";
-import { useUnread } from "#features/chat/use-unread.tsx";
+import { useUnread } from "#features/chat/unread/use-unread.tsx";
 import { PaymentNotice } from "#features/membership/payment-notice.tsx";
 import { PricingOnRequest } from "#features/membership/pricing-on-request.tsx";
 import { music } from "#features/music/api.tsx";

@@ -4,7 +4,7 @@ import { ChatColumn } from "#features/chat/chat-column.tsx";
 import { loadChatPanel } from "#features/chat/chat-panel.tsx";
 import { isColumnShown } from "#features/chat/column-shown.tsx";
 import { copy } from "#features/chat/copy.ts";
-import { useUnread } from "#features/chat/use-unread.tsx";
+import { useUnread } from "#features/chat/unread/use-unread.tsx";
 import { can } from "#shared/policy.ts";
 import { browserLoader, type Page, serverLoader } from "#web/page.ts";
 import { steadyPage } from "#web/steady-page.ts";

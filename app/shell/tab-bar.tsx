@@ -1,9 +1,9 @@
 import { BookOpen, Disc3, House, MessageCircle, Mic } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { openSheetHere } from "#features/chat/column-shown.tsx";
-import { copy as chatCopy } from "#features/chat/copy.ts";
-import { useUnreadDirect } from "#features/chat/direct/use-direct.tsx";
-import { useLiveMessages, useSeenEverywhere, useUnread } from "#features/chat/use-unread.tsx";
+import { useLiveMessages, useSeenEverywhere } from "#features/chat/newest-messages.tsx";
+import { UnreadCount, UnreadInWords } from "#features/chat/unread/unread-count.tsx";
+import { useLiveUnread } from "#features/chat/unread/use-live-unread.tsx";
 import { paths } from "#shared/paths.ts";
 import { copy } from "./copy.ts";
 import { ariaCurrent } from "./navigation.ts";
@@ -26,9 +26,7 @@ export function TabBar() {
 	const { pathname } = useLocation();
 	useLiveMessages();
 	useSeenEverywhere();
-	const unreadHere = useUnread();
-	const unreadDirect = useUnreadDirect();
-	const unread = unreadHere ?? (unreadDirect > 0 ? String(unreadDirect) : null);
+	useLiveUnread();
 	return (
 		<nav
 			aria-label={copy.tabNavigation}
@@ -49,15 +47,11 @@ export function TabBar() {
 						>
 							<span className="relative">
 								<Icon size={22} strokeWidth={1.5} aria-hidden="true" />
-								{tab.to === paths.chat && unread && (
-									<span className="absolute -top-0.5 -right-1 size-2 rounded-full bg-live" />
-								)}
+								{tab.to === paths.chat && <UnreadCount className="absolute -top-2 left-3" />}
 							</span>
 							<span>
 								{label}
-								{tab.to === paths.chat && unread && (
-									<span className="sr-only">{chatCopy.unreadInWords(unread)}</span>
-								)}
+								{tab.to === paths.chat && <UnreadInWords />}
 							</span>
 						</Link>
 					</li>

@@ -6,7 +6,6 @@ import {
 	ALT_MAX,
 	COMPLETIONS_MAX,
 	DIRECT_LISTED_MAX,
-	DIRECT_UNREAD_MAX,
 	IMAGES_MAX,
 	MENTIONS_MAX,
 	MESSAGE_MAX,
@@ -20,6 +19,7 @@ import {
 	STORED_MAX,
 } from "./limits.ts";
 import { copy } from "./panel-copy.ts";
+import { contract as unreadContract, unreadCount } from "./unread/contract.ts";
 import { mentionedIn, messageLength } from "./written-mentions.ts";
 
 const mention = z.object({ id, name: z.string() });
@@ -102,12 +102,6 @@ export const lastLine = z.object({
 	imageCount: z.number().int(),
 	createdAt: instant,
 });
-/** Messages of others that the caller has not read. */
-export const unread = z
-	.number()
-	.int()
-	.max(DIRECT_UNREAD_MAX + 1)
-	.describe("Capped at one more than is shown");
 
 const directConversation = z.object({
 	id,
@@ -117,7 +111,7 @@ const directConversation = z.object({
 		.nullable()
 		.describe("Why the caller can't write here; null if they can"),
 	lastSeq: z.number().int(),
-	unread,
+	unread: unreadCount,
 	last: lastLine.extend({ isMine: z.boolean() }).nullable(),
 });
 export type DirectConversation = z.infer<typeof directConversation>;
@@ -150,6 +144,7 @@ const newMessage = z
 const words = text({ min: 1, max: STORED_MAX });
 
 export const contract = {
+	...unreadContract,
 	list: procedure("read the chat", "GET", "/chat/messages")
 		.input(
 			z.object({

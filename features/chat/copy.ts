@@ -3,6 +3,8 @@ export const copy = {
 	title: "Community Chat",
 	manyUnread: (counted: number) => `${counted}+`,
 	unreadInWords: (count: string) => `, ${count} unread`,
+	unreadForYou: (count: string) => `, ${count} unread for you`,
+	unreadInRooms: (count: string) => `, ${count} unread in rooms`,
 	anonymous: "Anonymous",
 	directMessage: "Direct message",
 	removed: "This message was removed.",

@@ -46,9 +46,10 @@ export const IMAGES_PER_MINUTE = 20;
 export const IMAGES_PER_DAY = 200;
 /** An uploaded image that is not sent is deleted after this. */
 export const UNSENT_IMAGE_DAYS = 7;
-/** Direct conversations that are listed, the latest first, and unread messages counted in one. */
+/** Direct conversations that are listed, the latest first. */
 export const DIRECT_LISTED_MAX = 100;
-export const DIRECT_UNREAD_MAX = 50;
+/** Unread messages that are counted; more are shown as '50+'. */
+export const UNREAD_MAX = 50;
 /** Members one member may begin a direct conversation with in a day. */
 export const DIRECT_BEGUN_PER_DAY = 20;
 /** How much of the last message is shown in the list of conversations, in code points. */

@@ -32,6 +32,7 @@ const aDirectMessage = async (world: World) => {
 };
 export const procedures: readonly ProcedureRow[] = [
 	{ name: "chat.list", statuses: members, input: () => ({}) },
+	{ name: "chat.unread", statuses: members },
 	{
 		name: "chat.send",
 		statuses: members,

@@ -26,9 +26,12 @@ const excerpt = (messageId: string) =>
 /** Each message has a link of its own. */
 const groupOf = ({ subjectId }: { subjectId: string }) => `chat ${subjectId}`;
 
+/** What a member is notified of in a conversation of more than two. */
+export const chatNotificationKinds = { mention: "chat-mention", reply: "chat-reply" } as const;
+
 export const chatNotifications = [
 	declareNotification({
-		name: "chat-mention",
+		name: chatNotificationKinds.mention,
 		event: chatMentioned,
 		category: "chat",
 		label: "Mention in chat",
@@ -40,7 +43,7 @@ export const chatNotifications = [
 		text: ({ path }, actors) => ({ title: `${who(actors)} mentioned you in chat`, path }),
 	}),
 	declareNotification({
-		name: "chat-reply",
+		name: chatNotificationKinds.reply,
 		event: chatReplied,
 		category: "chat",
 		label: "Reply in chat",

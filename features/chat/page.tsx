@@ -12,6 +12,7 @@ import { rooms } from "./rooms/api.tsx";
 const queries = ({ root, load }: Page) =>
 	Promise.all([
 		load(chat.on(root).list.queryOptions({ input: {} })),
+		load(chat.on(root).unread.queryOptions()),
 		load(chat.on(root).conversations.queryOptions()),
 		load(rooms.on(root).list.queryOptions()),
 		loadChatPanel(),

@@ -3,13 +3,15 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { UserCard } from "#features/accounts/contract.ts";
 import { presenceTopic } from "#features/accounts/topics.ts";
-import { useUnreadDirect } from "#features/chat/direct/use-direct.tsx";
 import { paths } from "#shared/paths.ts";
+import { CountBadge } from "#web/kit/count-badge.tsx";
 import { IconButton } from "#web/kit/icon-button.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
 import { AvatarRow } from "./avatar-row.tsx";
 import { copy } from "./panel-copy.ts";
 import { useRoom } from "./room.tsx";
+import { unreadText } from "./unread/unread-text.ts";
+import { useUnreadCounts } from "./unread/use-unread.tsx";
 
 export type PanelHeadProps = {
 	titleAs?: "h1" | "h2";
@@ -72,7 +74,7 @@ function Presence() {
 
 /** The way to what members write to each other; beside a list of conversations it would say it twice. */
 function DirectLink() {
-	const unread = useUnreadDirect();
+	const unread = unreadText(useUnreadCounts()?.direct ?? 0);
 	return (
 		<Link
 			to={paths.direct}
@@ -82,9 +84,9 @@ function DirectLink() {
 			<Mail size={20} strokeWidth={1.5} aria-hidden="true" />
 			<span className="sr-only">
 				{copy.direct}
-				{unread > 0 && copy.unreadInWords(String(unread))}
+				{unread && copy.unreadInWords(unread)}
 			</span>
-			{unread > 0 && <span className="absolute top-2 right-2 size-2 rounded-full bg-live" />}
+			{unread && <CountBadge count={unread} size="icon" className="absolute top-1 left-1/2" />}
 		</Link>
 	);
 }

@@ -45,6 +45,7 @@ import { forEveryone } from "./server-rows.ts";
 import { publishChange, tell } from "./server-tell.ts";
 import { blankMessage, insertMessage, setContent } from "./server-write.ts";
 import { chatReactions } from "./table.ts";
+import { countUnread } from "./unread/server-unread.ts";
 
 const minute: Rule = { name: "chat-minute", points: MESSAGES_PER_MINUTE, seconds: 60 };
 const burst: Rule = { name: "chat-burst", points: MESSAGES_BURST, seconds: 5, isBurst: true };
@@ -151,6 +152,7 @@ export const chatRouter = serve(contract, {
 	completions: ({ input, context }) => completeName(context, input.name),
 	search: async ({ input, context }) =>
 		searchMessages(context, await placeOf(context, input), input),
+	unread: ({ context }) => countUnread(context),
 	seen: async ({ input, context }) => {
 		const { viewerId: userId, conversationId } = await placeOf(context, input);
 		return readSeen(context, { userId, conversationId });

@@ -2,17 +2,18 @@ import { Users } from "lucide-react";
 import { useId, useState } from "react";
 import type { DirectConversation } from "#features/chat/contract.ts";
 import { NAME_QUERY_MAX } from "#features/chat/limits.ts";
+import { useLastHeard } from "#features/chat/newest-messages.tsx";
 import { copy } from "#features/chat/panel-copy.ts";
 import { plainText } from "#features/chat/plain-text.ts";
 import { RoomRows } from "#features/chat/rooms/room-rows.tsx";
-import { useLastHeard, useUnread } from "#features/chat/use-unread.tsx";
+import { unreadText } from "#features/chat/unread/unread-text.ts";
+import { useUnread } from "#features/chat/unread/use-unread.tsx";
 import { directPath, paths } from "#shared/paths.ts";
 import { Avatar } from "#web/kit/avatar.tsx";
 import { classNames } from "#web/kit/class-names.ts";
 import { SearchInput } from "#web/kit/search-input.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
 import { MembersFound } from "./members-found.tsx";
-import { unreadText } from "./unread-text.ts";
 import { useDirect } from "./use-direct.tsx";
 
 /** The community's conversation and the member's direct ones, with what is unread; or members found by name. */
@@ -98,6 +99,7 @@ function DirectRow({
 			at={last?.createdAt}
 			text={last?.isMine ? copy.mine(text) : text}
 			unread={unreadText(unread)}
+			isForYou
 		/>
 	);
 }

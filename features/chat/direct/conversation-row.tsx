@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useDayName, useMessageTimes } from "#features/chat/message-times.tsx";
 import { copy } from "#features/chat/panel-copy.ts";
+import { CountBadge } from "#web/kit/count-badge.tsx";
 
 /** A conversation in the list: whose it is, what was said last, and how much is unread. */
 export function ConversationRow({
@@ -11,6 +12,7 @@ export function ConversationRow({
 	at,
 	text,
 	unread,
+	isForYou = false,
 }: {
 	to: string;
 	name: string;
@@ -18,6 +20,8 @@ export function ConversationRow({
 	at: string | undefined;
 	text: string;
 	unread: string | null;
+	/** Whether what is unread is written to the reader alone. */
+	isForYou?: boolean;
 }) {
 	const { pathname } = useLocation();
 	const isOpen = pathname === to;
@@ -38,10 +42,12 @@ export function ConversationRow({
 						{text}
 					</span>
 					{unread && !isOpen && (
-						<span className="min-w-[18px] shrink-0 rounded-full bg-live px-1.5 text-center text-[11px] leading-[18px] font-semibold text-ground tabular-nums">
-							{unread}
-							<span className="sr-only"> {copy.unread}</span>
-						</span>
+						<>
+							<CountBadge count={unread} variant={isForYou ? "filled" : "outlined"} />
+							<span className="sr-only">
+								{unread} {copy.unread}
+							</span>
+						</>
 					)}
 				</span>
 			</span>

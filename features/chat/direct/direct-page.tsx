@@ -17,11 +17,12 @@ import { ChatLayout } from "./chat-layout.tsx";
 import { ClosedNotice } from "./closed-notice.tsx";
 
 const queries = ({ root, load, params: { id = "" } }: Page) => {
-	const { list, direct, conversations } = chat.on(root);
+	const { list, direct, conversations, unread } = chat.on(root);
 	return Promise.all([
 		load(direct.queryOptions({ input: { id } })),
 		load(list.queryOptions({ input: { conversationId: id } })),
 		load(list.queryOptions({ input: {} })),
+		load(unread.queryOptions()),
 		load(conversations.queryOptions()),
 		load(rooms.on(root).list.queryOptions()),
 		loadChatPanel(),

@@ -15,6 +15,7 @@ import { ChatLayout } from "./chat-layout.tsx";
 const queries = ({ root, load }: Page) =>
 	Promise.all([
 		load(chat.on(root).list.queryOptions({ input: {} })),
+		load(chat.on(root).unread.queryOptions()),
 		load(chat.on(root).conversations.queryOptions()),
 		load(rooms.on(root).list.queryOptions()),
 	]);

@@ -5,8 +5,8 @@ import type { DirectConversation, Mention, Obstacle } from "#features/chat/contr
 import {
 	DIRECT_BEGUN_PER_DAY,
 	DIRECT_LISTED_MAX,
-	DIRECT_UNREAD_MAX,
 	LAST_LINE_MAX,
+	UNREAD_MAX,
 } from "#features/chat/limits.ts";
 import { copy } from "#features/chat/panel-copy.ts";
 import { mentionsOf } from "#features/chat/server-rows.ts";
@@ -59,7 +59,7 @@ LEFT JOIN conversation_reads r ON r.conversation_id = c.id AND r.user_id = $1::u
 CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM (
 	SELECT FROM chat_messages n WHERE n.conversation_id = c.id AND n.seq > coalesce(r.seq, 0)
 		AND n.user_id IS DISTINCT FROM $1::uuid AND n.removed_at IS NULL AND ${isHeardBy("$1::uuid", "n.user_id")}
-	LIMIT ${DIRECT_UNREAD_MAX + 1}
+	LIMIT ${UNREAD_MAX + 1}
 ) n) unread
 WHERE c.kind = 'direct' AND (c.one_id = $1::uuid OR c.other_id = $1::uuid) AND ${which}`,
 });

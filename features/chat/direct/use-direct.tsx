@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ownBlocksTopic } from "#features/blocks/topics.ts";
 import { chat } from "#features/chat/api.tsx";
-import type { DirectConversation } from "#features/chat/contract.ts";
 import { CONVERSATION_ID } from "#features/chat/limits.ts";
 import { directTopic, seenTopic } from "#features/chat/topics.ts";
 import { useTopic } from "#web/live-hooks.tsx";
@@ -20,14 +19,4 @@ export function useDirect() {
 		if (conversationId !== CONVERSATION_ID) reload();
 	});
 	return query;
-}
-
-/** How many direct messages the member has not read. What is taken over late begins with none, as the server drew it. */
-export function useUnreadDirect(): number {
-	const { data } = useDirect();
-	return useIsHydrated() ? unreadOf(data?.conversations ?? []) : 0;
-}
-
-function unreadOf(conversations: readonly DirectConversation[]): number {
-	return conversations.reduce((all, { unread }) => all + unread, 0);
 }

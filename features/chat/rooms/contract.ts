@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { userCard } from "#features/accounts/contract.ts";
-import { lastLine, message, unread } from "#features/chat/contract.ts";
+import { lastLine, message } from "#features/chat/contract.ts";
 import { ROOMS_LISTED_MAX, roomAudiences, subjectKinds } from "#features/chat/limits.ts";
+import { unreadCount } from "#features/chat/unread/contract.ts";
 import { id, keyedTopic, procedure, topic } from "#shared/contract.ts";
 
 const subject = z.object({ kind: z.enum(subjectKinds), subjectId: id });
@@ -20,7 +21,7 @@ const subjectRoom = z.object({
 	isClosed: z.boolean().describe("Read-only"),
 	mayRun: z.boolean().describe("Whether the caller can close and reopen it"),
 	lastSeq: z.number().int(),
-	unread: unread.nullable().describe("Null if the caller never opened it"),
+	unread: unreadCount.nullable().describe("Null if the caller never opened it"),
 	last: lastLine.extend({ name: z.string() }).nullable(),
 });
 /** A conversation about a work. */

@@ -20,12 +20,13 @@ import { RunMenu } from "./run-menu.tsx";
 import { roomTopic } from "./topics.ts";
 
 const queries = ({ root, load, params: { id = "" } }: Page) => {
-	const { list, conversations } = chat.on(root);
+	const { list, conversations, unread } = chat.on(root);
 	return Promise.all([
 		load(rooms.on(root).get.queryOptions({ input: { id } })),
 		load(rooms.on(root).list.queryOptions()),
 		load(list.queryOptions({ input: { conversationId: id } })),
 		load(list.queryOptions({ input: {} })),
+		load(unread.queryOptions()),
 		load(conversations.queryOptions()),
 		loadChatPanel(),
 	]);

@@ -2,10 +2,10 @@ import { SHOWN_NAME } from "#features/accounts/table.ts";
 import { isHeardBy } from "#features/blocks/table.ts";
 import type { Mention } from "#features/chat/contract.ts";
 import {
-	DIRECT_UNREAD_MAX,
 	LAST_LINE_MAX,
 	type RoomAudience,
 	type SubjectKind,
+	UNREAD_MAX,
 } from "#features/chat/limits.ts";
 import { copy } from "#features/chat/panel-copy.ts";
 import { mentionsOf } from "#features/chat/server-rows.ts";
@@ -54,7 +54,7 @@ LEFT JOIN conversation_reads r ON r.conversation_id = c.id AND r.user_id = $1::u
 LEFT JOIN LATERAL (SELECT count(*)::int AS count FROM (
 	SELECT FROM chat_messages n WHERE n.conversation_id = c.id AND n.seq > r.seq
 		AND n.user_id IS DISTINCT FROM $1::uuid AND n.removed_at IS NULL AND ${isHeardBy("$1::uuid", "n.user_id")}
-	LIMIT ${DIRECT_UNREAD_MAX + 1}
+	LIMIT ${UNREAD_MAX + 1}
 ) n) unread ON r.user_id IS NOT NULL
 WHERE ${roomIsOpenTo("$1::uuid")} AND ${which}`,
 });

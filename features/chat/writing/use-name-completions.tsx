@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { UserCard } from "#features/accounts/contract.ts";
 import { chat } from "#features/chat/api.tsx";
 import { COMPLETIONS_MAX } from "#features/chat/limits.ts";
-import { useNewestMessages } from "#features/chat/use-unread.tsx";
+import { useNewestMessages } from "#features/chat/newest-messages.tsx";
 import { plainName } from "#features/chat/written-mentions.ts";
 import { useViewer } from "#web/viewer.tsx";
 

@@ -1,14 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { afterPaint } from "#web/after-paint.tsx";
 import { useTopic } from "#web/live-hooks.tsx";
 import { useIsHydrated } from "#web/use-is-hydrated.tsx";
 import { useViewer } from "#web/viewer.tsx";
 import { chat } from "./api.tsx";
 import type { Message, MessagePage } from "./contract.ts";
-import { copy } from "./copy.ts";
-import { isNewsTo } from "./news.ts";
-import { lastSeenSeq, setSeenCurrent, watchLastSeen } from "./seen/last-seen.tsx";
+import { setSeenCurrent } from "./seen/last-seen.tsx";
 import { messageTopic } from "./topics.ts";
 
 /** The newest messages of a conversation, the community's without an id. */
@@ -90,23 +88,4 @@ export function useLastHeard(
 	return useNewestMessages()?.messages.findLast(
 		(message) => counts(message) && !hidden.includes(message.author?.id ?? ""),
 	);
-}
-
-/** How many messages that are news to the user came since they last looked: '3', '50+', or null for none. */
-export function useUnread(): string | null {
-	const viewer = useViewer();
-	const viewerId = viewer?.id;
-	const known = useNewestMessages();
-	const seen = useSyncExternalStore(
-		watchLastSeen,
-		() => (viewerId ? (lastSeenSeq(viewerId) ?? 0) : null),
-		() => null,
-	);
-	if (!known || seen === null) return null;
-	const count = known.messages.filter(
-		(message) => message.seq > seen && isNewsTo(viewer, message),
-	).length;
-	if (count === 0) return null;
-	const isMore = (known.messages[0]?.seq ?? 1) > seen + 1;
-	return isMore ? copy.manyUnread(count) : String(count);
 }
